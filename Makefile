@@ -1,0 +1,137 @@
+# make                 the library and the tools, under build/
+# make check           unit tests, golden tests, fuzz seeds, samples, layering, manual pages
+# make asan            the same checks under the address and undefined-behaviour sanitizers
+# make tsan            the tests of the parallel paths under the thread sanitizer
+# make fuzz TIME=60    fuzz for TIME seconds in all (needs clang)
+# make bench [SIZE=MB] [DATA=DIR]   measure, beside the peers
+# make check-long      the tests that take long
+# make install PREFIX=/usr/local DESTDIR=
+# make deps            install the Debian packages that all this needs
+# make format compile_commands.json clean dist
+
+VERSION = 0.1.0
+SOVERSION = 0
+PREFIX  = /usr/local
+BUILD   = build
+CC      = cc
+CFLAGS  = -O2 -g
+WARN    = -Wall -Wextra -Wpedantic -Wshadow -Wstrict-prototypes -Wmissing-prototypes \
+	-Wwrite-strings -Wconversion -Wno-sign-conversion
+TIME    = 60
+SIZE    = 1000
+DATA    =
+
+# The one list of Debian packages: to build, to test, to measure.
+DEPS      = gcc libc6-dev make zlib1g-dev libjansson-dev libncurses-dev
+DEPS_TEST = clang clang-format libclang-rt-dev libcmocka-dev mandoc bear tmux git ca-certificates
+DEPS_BENCH = pgn-extract zstd
+
+CPPFLAGS += -D_XOPEN_SOURCE=700 -DSTRAT_VERSION='"$(VERSION)"' -Ilib -I.
+LIBS       = -lz -lpthread -lm
+TOOL_LIBS  = -Wl,--as-needed -ljansson -lncursesw $(LIBS)
+COMPILE    = $(CC) -std=c11 -fPIC $(CPPFLAGS) $(WARN) $(CFLAGS) -MMD -MP
+
+LIB   := $(patsubst %.c,$(BUILD)/%.o,$(wildcard lib/*/*.c lib/*/*/*.c formats/*.c))
+CLI   := $(patsubst %.c,$(BUILD)/%.o,$(filter-out cli/strat-%.c,$(wildcard cli/*.c)))
+TOOLS := $(patsubst cli/%.c,$(BUILD)/bin/%,$(wildcard cli/strat-*.c))
+UNITS := $(patsubst %.c,$(BUILD)/%,$(wildcard tests/unit/test_*.c))
+FUZZ  := $(patsubst %.c,$(BUILD)/%,$(wildcard tests/fuzz/fuzz_*.c))
+BENCH := $(patsubst %.c,$(BUILD)/%,$(wildcard tests/bench/*.c))
+HEADS := $(wildcard lib/*.h lib/*/*.h lib/*/*.def formats/*.h)
+MANS  := $(wildcard man/*.[1-8])
+SONAME = libstrat.so.$(SOVERSION)
+
+all: $(BUILD)/libstrat.a $(BUILD)/$(SONAME) $(TOOLS)
+
+$(BUILD)/%.o: %.c
+	@mkdir -p $(@D)
+	$(COMPILE) -c -o $@ $<
+
+$(BUILD)/libstrat.a: $(LIB)
+	@rm -f $@
+	$(AR) rcs $@ $^
+
+$(BUILD)/$(SONAME): $(LIB)
+	$(CC) $(CFLAGS) $(LDFLAGS) -shared -Wl,-soname,$(SONAME) -o $@ $^ $(LIBS)
+
+$(BUILD)/libcli.a: $(CLI)
+	@rm -f $@
+	$(AR) rcs $@ $^
+
+$(BUILD)/bin/%: $(BUILD)/cli/%.o $(BUILD)/libcli.a $(BUILD)/libstrat.a
+	@mkdir -p $(@D)
+	$(CC) $(CFLAGS) $(LDFLAGS) -o $@ $^ $(TOOL_LIBS)
+
+$(BUILD)/tests/unit/%: $(BUILD)/tests/unit/%.o $(BUILD)/libstrat.a
+	$(CC) $(CFLAGS) $(LDFLAGS) -o $@ $^ -lcmocka $(LIBS)
+
+$(BUILD)/tests/unit/test_nomem: LDFLAGS += \
+	-Wl,--wrap=malloc -Wl,--wrap=calloc -Wl,--wrap=realloc
+
+$(BUILD)/tests/fuzz/fuzz_%: $(BUILD)/tests/fuzz/fuzz_%.o $(BUILD)/tests/fuzz/replay.o $(BUILD)/libstrat.a
+	$(CC) $(CFLAGS) $(LDFLAGS) -o $@ $^ $(LIBS)
+
+$(BUILD)/tests/bench/%: $(BUILD)/tests/bench/%.o $(BUILD)/libstrat.a
+	$(CC) $(CFLAGS) $(LDFLAGS) -o $@ $^ $(LIBS)
+
+check: all $(UNITS) $(FUZZ) $(BENCH)
+	@tests/run-units $(UNITS)
+	@tests/run-fuzz-seeds $(FUZZ)
+	@tests/run-cli $(BUILD)/bin
+	@tests/run-scripts $(BUILD)
+
+asan:
+	$(MAKE) BUILD=build/asan \
+	    CFLAGS='-O1 -g -fsanitize=address,undefined -fno-sanitize-recover=all' check
+
+tsan:
+	$(MAKE) BUILD=build/tsan CC=clang CFLAGS='-O1 -g -fsanitize=thread' all
+	tests/parallel build/tsan/bin
+
+fuzz:
+	tests/fuzz/run $(TIME)
+
+bench: all $(BENCH)
+	tests/bench/run $(BUILD) $(SIZE) $(DATA)
+
+check-long: all $(BENCH)
+	tests/check-long $(BUILD)
+
+D = $(DESTDIR)$(PREFIX)
+
+install: all
+	install -d $(D)/bin $(D)/lib/pkgconfig $(D)/share/bash-completion/completions \
+	    $(sort $(dir $(HEADS:lib/%=$(D)/include/strat/%))) \
+	    $(sort $(dir $(foreach m,$(MANS),$(D)/share/man/man$(patsubst .%,%,$(suffix $m))/)))
+	install -m 755 $(TOOLS) $(D)/bin
+	install -m 644 $(BUILD)/libstrat.a $(D)/lib
+	install -m 755 $(BUILD)/$(SONAME) $(D)/lib
+	ln -sf $(SONAME) $(D)/lib/libstrat.so
+	for h in $(HEADS); do install -m 644 $$h $(D)/include/strat/$${h#lib/} || exit 1; done
+	for m in $(MANS); do install -m 644 $$m $(D)/share/man/man$${m##*.} || exit 1; done
+	for t in $(notdir $(TOOLS)); do \
+	    cli/completion $$t $(BUILD)/bin/$$t >$(D)/share/bash-completion/completions/$$t || exit 1; done
+	printf '%s\n' 'prefix=$(PREFIX)' 'Name: strat' 'Description: Stratego game records' \
+	    'Version: $(VERSION)' 'Requires.private: zlib' 'Cflags: -I$${prefix}/include/strat' \
+	    'Libs: -L$${prefix}/lib -lstrat' 'Libs.private: -lpthread -lm' >$(D)/lib/pkgconfig/strat.pc
+
+deps:
+	@if [ "$$(id -u)" = 0 ]; then \
+	    apt-get update && apt-get install -y --no-install-recommends $(DEPS) $(DEPS_TEST) $(DEPS_BENCH); \
+	else echo sudo apt-get install -y $(DEPS) $(DEPS_TEST) $(DEPS_BENCH); fi
+
+format:
+	clang-format -i $$(git ls-files '*.[ch]')
+
+compile_commands.json:
+	bear -- $(MAKE) BUILD=build/bear all
+
+dist:
+	git archive --prefix=strat-$(VERSION)/ -o strat-$(VERSION).tar.gz HEAD
+
+clean:
+	rm -rf build
+
+-include $(shell find $(BUILD) -name '*.d' 2>/dev/null)
+.PHONY: all check asan tsan fuzz bench check-long install deps format dist clean compile_commands.json
+.SECONDARY:

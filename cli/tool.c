@@ -1,0 +1,298 @@
+/* tool.c - what every command shares: options, usage, messages, progress, exit status. */
+#include "cli/tool.h"
+
+#include <errno.h>
+#include <getopt.h>
+#include <limits.h>
+#include <stdarg.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <time.h>
+#include <unistd.h>
+
+#ifndef STRAT_VERSION
+#define STRAT_VERSION "unknown"
+#endif
+
+#define MAX_OPTS 40
+
+/* ------ messages ------ */
+
+void
+tool_print(const struct tool *t, const struct strat_diag *d)
+{
+	fprintf(stderr, "%s: ", t->name);
+	if (d->file)
+		fprintf(stderr, d->line ? "%s:%ld: " : "%s: ", d->file, d->line);
+	fputs(strat_level_name(strat_code_level(d->code)), stderr);
+	if (d->ply)
+		fprintf(stderr, " at ply %ld", d->ply);
+	fprintf(stderr, ": %s [%s]", strat_code_phrase(d->code), strat_code_name(d->code));
+	if (d->detail[0])
+		fprintf(stderr, ": %s", d->detail);
+	fputc('\n', stderr);
+}
+
+static void
+tell(void *arg, const struct strat_diag *d)
+{
+	const struct tool *t = arg;
+
+	if (!t->quiet || strat_code_level(d->code) != STRAT_REMARK)
+		tool_print(t, d);
+}
+
+void
+tool_die(const struct tool *t, const char *fmt, ...)
+{
+	va_list ap;
+
+	fprintf(stderr, "%s: ", t->name);
+	va_start(ap, fmt);
+	vfprintf(stderr, fmt, ap);
+	va_end(ap);
+	fputc('\n', stderr);
+	exit(2);
+}
+
+/* ------ options ------ */
+
+static const struct tool_opt common[] = {
+	{ 'h', "help", NULL, "show this help", TOOL_SWITCH, NULL, 0 },
+	{ 'V', "version", NULL, "show the version", TOOL_SWITCH, NULL, 0 },
+};
+
+#define NCOMMON (sizeof common / sizeof *common)
+
+static void
+help_row(const struct tool_opt *o)
+{
+	char left[64];
+	int n;
+
+	n = o->letter ? snprintf(left, sizeof left, "-%c, --%s", o->letter, o->name)
+		      : snprintf(left, sizeof left, "    --%s", o->name);
+	if (o->word && n > 0 && (size_t)n < sizeof left)
+		snprintf(left + n, sizeof left - (size_t)n, " %s", o->word);
+	if (strlen(left) > 24)
+		printf("  %s\n  %-24s  %s\n", left, "", o->help);
+	else
+		printf("  %-24s  %s\n", left, o->help);
+}
+
+static void
+help(const struct tool *t)
+{
+	const struct tool_opt *o;
+	size_t i;
+
+	printf("usage: %s %s\n%s\n\n", t->name, t->args, t->about);
+	for (o = t->opts; o && o->name; o++)
+		help_row(o);
+	for (i = 0; i < NCOMMON; i++)
+		help_row(&common[i]);
+	printf("\nExit status: 0 all is well, 1 a game is faulty or the answer is no, 2 trouble.\n"
+	       "See %s(1).\n", t->name);
+}
+
+static void
+usage(const struct tool *t)
+{
+	fprintf(stderr, "usage: %s %s\n", t->name, t->args);
+	exit(2);
+}
+
+static void
+set_number(const struct tool *t, const struct tool_opt *o, const char *word)
+{
+	char *end;
+	long n;
+
+	errno = 0;
+	n = strtol(word, &end, 10);
+	if (errno || end == word || *end || n < o->min)
+		tool_die(t, "--%s: %s is not a number from %ld up", o->name, word, o->min);
+	*(long *)o->to = n;
+}
+
+static void
+set_rules(struct tool *t, const struct tool_opt *o, const char *word)
+{
+	struct tool_rules *r = o->to;
+
+	if (strat_rules_load(&r->rules, word, &t->report) < 0)
+		exit(2);
+	r->given = 1;
+}
+
+static void
+set_format(const struct tool *t, const struct tool_opt *o, const char *word)
+{
+	const struct strat_format **f = o->to;
+
+	*f = strat_format_find(word);
+	if (!*f)
+		tool_die(t, "--%s: no format is called %s", o->name, word);
+}
+
+static void
+set(struct tool *t, const struct tool_opt *o, const char *word)
+{
+	switch (o->kind) {
+	case TOOL_SWITCH:
+		*(int *)o->to = 1;
+		break;
+	case TOOL_WORD:
+		*(const char **)o->to = word;
+		break;
+	case TOOL_NUMBER:
+		set_number(t, o, word);
+		break;
+	case TOOL_RULES:
+		set_rules(t, o, word);
+		break;
+	case TOOL_FORMAT:
+		set_format(t, o, word);
+		break;
+	}
+}
+
+/* Row I of the command's table, or of the common one behind it; NULL behind both. */
+static const struct tool_opt *
+row(const struct tool *t, size_t i)
+{
+	size_t n = 0;
+
+	while (t->opts && t->opts[n].name)
+		n++;
+	return i < n ? &t->opts[i] : i - n < NCOMMON ? &common[i - n] : NULL;
+}
+
+void
+tool_start(struct tool *t, int argc, char *argv[])
+{
+	static char dash[] = "-", *standard_input[] = { dash, NULL };
+	struct option longs[MAX_OPTS + 1] = { 0 };
+	char letters[2 * MAX_OPTS + 1];
+	const struct tool_opt *o;
+	size_t i, n = 0;
+	int c, index;
+
+	t->report.tell = tell;
+	t->report.arg = t;
+	for (i = 0; (o = row(t, i)) != NULL && i < MAX_OPTS; i++) {
+		longs[i].name = o->name;
+		longs[i].has_arg = o->word ? required_argument : no_argument;
+		longs[i].val = 256 + (int)i;
+		if (o->letter)
+			letters[n++] = o->letter;
+		if (o->letter && o->word)
+			letters[n++] = ':';
+	}
+	letters[n] = '\0';
+	while ((c = getopt_long(argc, argv, letters, longs, &index)) != -1) {
+		if (c == '?')
+			usage(t);
+		for (i = 0; (o = row(t, i)) != NULL; i++)
+			if (c == 256 + (int)i || (o->letter && c == o->letter))
+				break;
+		if (!o)
+			usage(t);
+		if (o->to) {
+			set(t, o, optarg);
+			continue;
+		}
+		if (o->letter == 'h')
+			help(t);
+		else
+			printf("%s (strat) %s\n", t->name, STRAT_VERSION);
+		exit(tool_end(t));
+	}
+	t->files = optind < argc ? argv + optind : standard_input;
+	t->nfiles = optind < argc ? argc - optind : 0;
+}
+
+/* ------ terminals ------ */
+
+int
+tool_is_terminal(int fd)
+{
+	const char *term = getenv("TERM");
+
+	return isatty(fd) && term && strcmp(term, "dumb") != 0;
+}
+
+int
+tool_may_colour(int fd)
+{
+	const char *no = getenv("NO_COLOR");
+
+	return tool_is_terminal(fd) && !(no && *no);
+}
+
+double
+tool_seconds(void)
+{
+	struct timespec now;
+
+	clock_gettime(CLOCK_MONOTONIC, &now);
+	return (double)now.tv_sec + (double)now.tv_nsec / 1e9;
+}
+
+#define BAR 30
+
+static double began, shown; /* 0: not yet */
+
+void
+tool_progress(const char *what, size_t done, size_t all)
+{
+	double now = tool_seconds(), part;
+	int i, full;
+
+	if (began == 0)
+		began = now;
+	if (now - began < 1 || now - shown < 0.1 || !tool_may_colour(STDERR_FILENO))
+		return;
+	shown = now;
+	fputc('\r', stderr);
+	if (all) {
+		part = (double)done / (double)all;
+		full = (int)(part * BAR);
+		fputc('[', stderr);
+		for (i = 0; i < BAR; i++)
+			fputc(i < full ? '#' : ' ', stderr);
+		fprintf(stderr, "] %3.0f %%  %4.0f s left  ", part * 100,
+		    part > 0 ? (now - began) * (1 - part) / part : 0);
+	} else {
+		fprintf(stderr, "%.0f MB  ", (double)done / 1e6);
+	}
+	fprintf(stderr, "%s\033[K", what);
+	fflush(stderr);
+}
+
+void
+tool_progress_end(void)
+{
+	if (shown != 0)
+		fputs("\r\033[K", stderr);
+	shown = 0;
+}
+
+/* ------ the end ------ */
+
+int
+tool_end(struct tool *t)
+{
+	int failed = ferror(stdout);
+
+	if (fclose(stdout) != 0)
+		failed = 1;
+	if (failed) {
+		fprintf(stderr, "%s: standard output: %s\n", t->name, strerror(errno));
+		return 2;
+	}
+	if (t->report.seen[STRAT_TROUBLE])
+		return 2;
+	return t->report.seen[STRAT_FAULT] ? 1 : 0;
+}

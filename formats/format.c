@@ -1,0 +1,34 @@
+/* format.c - the list of the formats. */
+#include "formats/format.h"
+
+#include <string.h>
+
+const struct strat_format *const strat_formats[] = { &strat_format_sgr, &strat_format_state,
+	&strat_format_ucc, NULL };
+
+const struct strat_format *
+strat_format_find(const char *name)
+{
+	const struct strat_format *const *f;
+
+	for (f = strat_formats; *f; f++)
+		if (strcmp((*f)->name, name) == 0)
+			return *f;
+	return NULL;
+}
+
+const struct strat_format *
+strat_format_sniff(const char *head, size_t len)
+{
+	const struct strat_format *const *f, *best = NULL;
+	int sure = 0, n;
+
+	for (f = strat_formats; *f; f++) {
+		n = (*f)->sniff(head, len);
+		if (n > sure) {
+			sure = n;
+			best = *f;
+		}
+	}
+	return best;
+}

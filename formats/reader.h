@@ -1,0 +1,66 @@
+/* reader.h - games out of files: one after the other, or block by block with many workers. */
+#ifndef STRAT_FORMATS_READER_H
+#define STRAT_FORMATS_READER_H
+
+#include <stddef.h>
+
+#include "formats/format.h"
+
+/* ------ one after the other ------ */
+
+struct strat_reader;
+
+/* Open PATH ("-": standard input).  FROM NULL: the format is recognised by its content.  REP
+ * is told what is wrong, then and later.  0 and *R, or a negative code. */
+int strat_reader_open(struct strat_reader **r, const char *path, const struct strat_format *from,
+    struct strat_report *rep) __attribute__((warn_unused_result));
+
+/* The next game to G.  1: a game; 0: the end; negative: a faulty game was reported, G is what
+ * could be read of it, and the next call goes on behind it.  Damage of the file itself is
+ * reported once, then comes the end. */
+int strat_reader_next(struct strat_reader *r, struct strat_record *g)
+    __attribute__((warn_unused_result));
+
+/* Bytes of the file that have been consumed, and its size (0: unknown). */
+size_t strat_reader_tell(const struct strat_reader *r);
+size_t strat_reader_size(const struct strat_reader *r);
+
+void strat_reader_close(struct strat_reader *r);
+
+/* ------ many workers ------ */
+
+/* What was said about a block, lines counted from the block's first, which is 1. */
+struct strat_said {
+	struct strat_diag *list;
+	size_t n, cap;
+};
+
+/* How far the work has come. */
+struct strat_progress {
+	size_t bytes, size; /* of all files; size 0: unknown */
+};
+
+struct strat_batch {
+	char *const *files;		 /* ends with NULL */
+	const struct strat_format *from; /* NULL: recognised file by file */
+	int jobs;			 /* workers, at least 1 */
+	void *arg;
+	void **own; /* a thing of his own for each worker */
+
+	/* In a worker: a game G, or with RC negative what could be read of a faulty one.  What
+	 * goes to REP is kept for deliver. */
+	void (*game)(void *arg, void *own, const struct strat_record *g, int rc,
+	    struct strat_report *rep);
+
+	/* In the order of the input: the games of a block of FILE are done.  Add LINES to each
+	 * line in SAID (and to what OWN has kept) to have lines of the file.  0, or negative
+	 * to stop. */
+	int (*deliver)(void *arg, void *own, const char *file, long lines,
+	    const struct strat_said *said, const struct strat_progress *progress);
+};
+
+/* Read all games of all files.  0, or the negative code that stopped it; what is wrong with a
+ * single file is said, and the next one is read. */
+int strat_batch_run(const struct strat_batch *batch) __attribute__((warn_unused_result));
+
+#endif

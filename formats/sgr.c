@@ -1,0 +1,543 @@
+/* sgr.c - reading the text of records. */
+#include "formats/format.h"
+
+#include <stdio.h>
+#include <string.h>
+
+#include "formats/sgr.h"
+
+#define MAX_TAG	  65536
+#define MAX_DEPTH 100
+
+/* ------ where games begin ------ */
+
+static int
+is_letter(char c)
+{
+	return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z');
+}
+
+static int
+is_blank(char c)
+{
+	return c == ' ' || c == '\t' || c == '\r' || c == '\n';
+}
+
+/* Does a tag begin at S, the beginning of a line?  Such a line is a tag wherever it stands, so
+ * that a comment that is never closed costs no more than its own game. */
+static int
+is_tag_line(const char *s, const char *end)
+{
+	return end - s >= 2 && s[0] == '[' && is_letter(s[1]);
+}
+
+/* The last line before S with anything on it, blanks trimmed: [*FROM, *TO).  0: none. */
+static int
+line_before(const char *text, const char *s, const char **from, const char **to)
+{
+	while (s > text && is_blank(s[-1]))
+		s--;
+	*to = s;
+	while (s > text && s[-1] != '\n')
+		s--;
+	*from = s + strspn(s, " \t");
+	return *from < *to;
+}
+
+/* Is the line that begins at S the first tag line of a game?  SURE: a result token stands
+ * before it; else something that is no tag is enough. */
+static int
+begins_game(const char *text, const char *s, const char *end, int sure)
+{
+	const char *from, *to;
+
+	if (!is_tag_line(s, end) || !line_before(text, s, &from, &to))
+		return 0;
+	return sure ? strat_result_read(from, (size_t)(to - from)) != STRAT_NO_RESULT
+		    : !is_tag_line(from, to);
+}
+
+static size_t
+sgr_find(const char *text, size_t len, int last)
+{
+	const char *s = text;
+	size_t i;
+
+	for (i = len; last && i > 1; i--)
+		if (text[i - 1] == '\n' && begins_game(text, text + i, text + len, 1))
+			return i;
+	while (!last && (s = memchr(s, '\n', (size_t)(text + len - s))) != NULL)
+		if (begins_game(text, ++s, text + len, 0))
+			return (size_t)(s - text);
+	return 0;
+}
+
+static int
+sgr_sniff(const char *head, size_t len)
+{
+	const char *s = head, *end = head + len;
+
+	if (len >= 3 && memcmp(s, "\xef\xbb\xbf", 3) == 0)
+		s += 3;
+	while (s < end && is_blank(*s))
+		s++;
+	if (s == end || is_tag_line(s, end))
+		return 90;
+	return *s == ';' || *s == '{' ? 50 : *s >= '0' && *s <= '9' ? 10 : 0;
+}
+
+/* ------ reading ------ */
+
+/* A game that is being read. */
+struct reading {
+	struct strat_text *t;
+	struct strat_record *g;
+	struct strat_report *rep;
+	long first;	  /* plies before the record's first one; -1: not asked yet */
+	int number_told, utf8_told;
+};
+
+static int
+tell(struct reading *r, enum strat_code code, const char *detail, int len)
+{
+	struct strat_diag d = { .code = code, .file = r->t->file, .line = r->t->line };
+
+	if (detail)
+		snprintf(d.detail, sizeof d.detail, "%.*s", len, detail);
+	return strat_tell(r->rep, &d);
+}
+
+/* The printable beginning of what stands at the cursor, for a message. */
+static int
+tell_here(struct reading *r, enum strat_code code)
+{
+	const char *s = r->t->p;
+	int n = 0;
+
+	while (n < 30 && s + n < r->t->end && s[n] > ' ' && s[n] < 127)
+		n++;
+	return tell(r, code, s, n);
+}
+
+/* Go on behind TO, and count the lines. */
+static void
+skip_to(struct strat_text *t, const char *to)
+{
+	const char *s = t->p;
+
+	while ((s = memchr(s, '\n', (size_t)(to - s))) != NULL) {
+		t->line++;
+		s++;
+	}
+	t->p = to;
+}
+
+/* Skip blanks; note in the record where the lines of the movetext begin. */
+static int
+skip_blanks(struct reading *r)
+{
+	struct strat_text *t = r->t;
+
+	for (; is_blank(*t->p); t->p++) {
+		if (*t->p != '\n')
+			continue;
+		t->line++;
+		if (strat_record_mark_line(
+			r->g, r->g->nplies + 1, (uint32_t)(t->line - r->g->line)) < 0)
+			return tell(r, STRAT_E_NOMEM, NULL, 0);
+	}
+	return 0;
+}
+
+/* The bytes of a UTF-8 character at S; 0: it is none. */
+static int
+utf8_length(const unsigned char *s, const unsigned char *end)
+{
+	static const struct {
+		unsigned char mask, lead, len;
+	} kinds[] = { { 0xe0, 0xc0, 2 }, { 0xf0, 0xe0, 3 }, { 0xf8, 0xf0, 4 } };
+	int i, k;
+
+	for (k = 0; k < 3; k++)
+		if ((*s & kinds[k].mask) == kinds[k].lead)
+			break;
+	if (k == 3 || end - s < kinds[k].len || *s == 0xc0 || *s == 0xc1 || *s > 0xf4)
+		return 0;
+	for (i = 1; i < kinds[k].len; i++)
+		if ((s[i] & 0xc0) != 0x80)
+			return 0;
+	if ((*s == 0xe0 && s[1] < 0xa0) || (*s == 0xed && s[1] > 0x9f) ||
+	    (*s == 0xf0 && s[1] < 0x90) || (*s == 0xf4 && s[1] > 0x8f))
+		return 0;
+	return kinds[k].len;
+}
+
+/* Is [S, END) text?  Control characters are a fault, bytes that are not UTF-8 a remark. */
+static int
+check_text(struct reading *r, const char *s, const char *end)
+{
+	const unsigned char *p = (const unsigned char *)s, *stop = (const unsigned char *)end;
+	int n;
+
+	for (; p < stop; p++) {
+		if ((*p < 32 && *p != '\t' && *p != '\n' && *p != '\r') || *p == 127)
+			return tell(r, STRAT_E_TEXT, NULL, 0);
+		if (*p < 128)
+			continue;
+		n = utf8_length(p, stop);
+		if (n == 0 && !r->utf8_told) {
+			r->utf8_told = 1;
+			tell(r, STRAT_E_UTF8, NULL, 0);
+		}
+		p += n > 1 ? n - 1 : 0;
+	}
+	return 0;
+}
+
+/* ------ tags ------ */
+
+/* [Name "value"], the cursor being on the bracket. */
+static int
+read_tag(struct reading *r)
+{
+	struct strat_text *t = r->t;
+	struct strat_record *g = r->g;
+	const char *name = t->p + 1, *s = name, *value;
+	char *to;
+	size_t name_len;
+
+	while (is_letter(*s) || (*s >= '0' && *s <= '9') || *s == '_')
+		s++;
+	name_len = (size_t)(s - name);
+	s += strspn(s, " \t");
+	if (name_len == 0 || *s != '"')
+		return tell_here(r, STRAT_E_TAG);
+	value = ++s;
+	while (*s != '"') {
+		if (*s == '\n' || s >= t->end)
+			return tell_here(r, s < t->end ? STRAT_E_TAG : STRAT_E_CUT);
+		if (*s == '\\' && s[1] != '"' && s[1] != '\\')
+			return tell_here(r, STRAT_E_TAG);
+		s += *s == '\\' ? 2 : 1;
+	}
+	if (s - name > MAX_TAG)
+		return tell(r, STRAT_E_LIMIT, "tag", 3);
+	if (check_text(r, value, s) < 0)
+		return -STRAT_E_TEXT;
+	if (s[1 + strspn(s + 1, " \t")] != ']')
+		return tell_here(r, STRAT_E_TAG);
+	if (strat_record_add_tag(g, name, name_len, value, (size_t)(s - value),
+		(uint32_t)(t->line - g->line)) < 0)
+		return tell(r, STRAT_E_NOMEM, NULL, 0);
+	t->p = s + 2 + strspn(s + 1, " \t");
+
+	/* take the escapes out, in place */
+	to = g->text + g->tags[g->ntags - 1].value;
+	if (strchr(to, '\\')) {
+		for (s = to; *s; *to++ = *s++)
+			if (*s == '\\')
+				s++;
+		*to = '\0';
+	}
+	name = g->text + g->tags[g->ntags - 1].name;
+	if (strat_record_tag(g, name) != g->text + g->tags[g->ntags - 1].value) {
+		g->ntags--;
+		tell(r, STRAT_E_DUPTAG, name, 60);
+	}
+	return 0;
+}
+
+/* ------ what stands between plies ------ */
+
+/* The end of the braces that open at S, or NULL: a tag line or the end comes first. */
+static const char *
+close_brace(const char *s, const char *end)
+{
+	const char *close = memchr(s, '}', (size_t)(end - s));
+	const char *line = s;
+
+	while (close && (line = memchr(line, '\n', (size_t)(close - line))) != NULL)
+		if (is_tag_line(++line, end))
+			return NULL;
+	return close;
+}
+
+static int
+add_note(struct reading *r, enum strat_note_kind kind, const char *s, const char *end)
+{
+	while (s < end && is_blank(*s))
+		s++;
+	while (s < end && is_blank(end[-1]))
+		end--;
+	if (check_text(r, s, end) < 0)
+		return -STRAT_E_TEXT;
+	if (s < end && strat_record_add_note(r->g, kind, s, (size_t)(end - s)) < 0)
+		return tell(r, STRAT_E_NOMEM, NULL, 0);
+	return 0;
+}
+
+static int
+read_comment(struct reading *r)
+{
+	struct strat_text *t = r->t;
+	const char *s = t->p + 1, *end;
+	int rc;
+
+	if (*t->p == '{')
+		end = close_brace(s, t->end);
+	else
+		end = s + strcspn(s, "\n");
+	if (!end)
+		return tell(r, STRAT_E_CUT, "a comment is not closed", 60);
+	rc = add_note(r, STRAT_COMMENT, s, end);
+	if (rc < 0)
+		return rc;
+	skip_to(t, *t->p == '{' ? end + 1 : end);
+	return strat_record_mark_line(
+		   r->g, r->g->nplies + 1, (uint32_t)(t->line - r->g->line)) < 0
+	    ? tell(r, STRAT_E_NOMEM, NULL, 0)
+	    : 0;
+}
+
+/* The end of the side line that opens at S: its closing parenthesis.  NULL: *WHY says. */
+static const char *
+close_side_line(const char *s, const char *end, enum strat_code *why)
+{
+	int depth = 0;
+
+	*why = STRAT_E_CUT;
+	for (; s < end; s++) {
+		if (*s == '(' && ++depth > MAX_DEPTH) {
+			*why = STRAT_E_NEST;
+			return NULL;
+		}
+		if (*s == ')' && --depth == 0)
+			return s;
+		if (*s == '\n' && is_tag_line(s + 1, end))
+			return NULL;
+		if (*s == ';') { /* it could not be kept: lines are filled anew */
+			*why = STRAT_E_SYNTAX;
+			return NULL;
+		}
+		if (*s == '{' && !(s = close_brace(s, end)))
+			return NULL;
+	}
+	return NULL;
+}
+
+static int
+read_side_line(struct reading *r)
+{
+	struct strat_text *t = r->t;
+	enum strat_code why;
+	const char *end = close_side_line(t->p, t->end, &why);
+	int rc;
+
+	if (!end)
+		return tell(r, why, "a side line", 60);
+	rc = add_note(r, STRAT_SIDE_LINE, t->p + 1, end);
+	if (rc < 0)
+		return rc;
+	skip_to(t, end + 1);
+	return strat_record_mark_line(
+		   r->g, r->g->nplies + 1, (uint32_t)(t->line - r->g->line)) < 0
+	    ? tell(r, STRAT_E_NOMEM, NULL, 0)
+	    : 0;
+}
+
+static int
+read_nag(struct reading *r)
+{
+	const char *s = r->t->p + 1;
+	size_t len = strspn(s, "0123456789");
+
+	if (len == 0 || len > 3)
+		return tell_here(r, STRAT_E_SYNTAX);
+	r->t->p = s + len;
+	return add_note(r, STRAT_NAG, s, s + len);
+}
+
+/* A move number, of which only the remark is left, or the result token.  1: the game is over. */
+static int
+read_number(struct reading *r)
+{
+	struct strat_text *t = r->t;
+	size_t len = strspn(t->p, "0123456789"), dots = strspn(t->p + len, "."), i;
+	const char *tag;
+	long n = 0;
+
+	if (dots == 0) {
+		len += strcspn(t->p + len, " \t\r\n{}[]();$");
+		r->g->result = strat_result_read(t->p, len);
+		if (r->g->result == STRAT_NO_RESULT)
+			return tell_here(r, STRAT_E_SYNTAX);
+		t->p += len;
+		return 1;
+	}
+	for (i = 0; i < len && n < 1000000; i++)
+		n = n * 10 + (t->p[i] - '0');
+	t->p += len + dots;
+	if (r->first < 0) {
+		r->first = 0;
+		tag = strat_record_tag(r->g, "Ply");
+		for (; tag && *tag >= '0' && *tag <= '9' && r->first < 1000000; tag++)
+			r->first = r->first * 10 + (*tag - '0');
+		tag = strat_record_tag(r->g, "Turn");
+		if (tag)
+			r->first = (r->first & ~1L) | (strcmp(tag, "blue") == 0);
+	}
+	if (n != (r->first + (long)r->g->nplies) / 2 + 1 && !r->number_told) {
+		r->number_told = 1;
+		tell(r, STRAT_E_NUMBER, t->p - len - dots, (int)len);
+	}
+	return 0;
+}
+
+/* ------ plies ------ */
+
+/* The most common plies, "e4-e5 " and "e4xe5:9x4+ ", without rows of two digits.  The length
+ * of the one at S, of which LEFT bytes are there; 0: it is another one. */
+static inline size_t
+read_common_ply(const char *s, ptrdiff_t left, struct strat_ply *ply)
+{
+	unsigned f1, r1, f2, r2;
+	enum strat_rank a, d;
+
+	if (left < 12)
+		return 0;
+	f1 = (unsigned)(s[0] - 'a');
+	r1 = (unsigned)(s[1] - '1');
+	f2 = (unsigned)(s[3] - 'a');
+	r2 = (unsigned)(s[4] - '1');
+	if (!((f1 < 10) & (r1 < 9) & (f2 < 10) & (r2 < 9)))
+		return 0;
+	*ply = (struct strat_ply){ .from = (strat_square)((r1 + 1) << 4 | (f1 + 1)),
+		.to = (strat_square)((r2 + 1) << 4 | (f2 + 1)) };
+	if ((s[2] == '-') & ((s[5] == ' ') | (s[5] == '\n'))) {
+		ply->mark = STRAT_MOVE_MARK;
+		return 5;
+	}
+	a = strat_rank_of(s[6]);
+	d = strat_rank_of(s[8]);
+	if (!((s[2] == 'x') & (s[5] == ':') & (a != 0) & (s[7] == 'x') & (d != 0) &
+		((s[10] == ' ') | (s[10] == '\n')) &
+		((s[9] == '+') | (s[9] == '-') | (s[9] == '=') | (s[9] == '<') | (s[9] == '#'))))
+		return 0;
+	ply->mark = STRAT_ATTACK_MARK;
+	ply->shown = (uint8_t)(a << 4 | d);
+	ply->outcome = (uint8_t)s[9];
+	return 10;
+}
+
+static int
+read_ply(struct reading *r)
+{
+	struct strat_text *t = r->t;
+	struct strat_record *g = r->g;
+	const char *s = t->p;
+	struct strat_ply ply;
+	size_t n = read_common_ply(s, t->end - s, &ply);
+
+	if (n == 0) {
+		if (strat_ply_read(&ply, &s, t->end) < 0 ||
+		    (*s && !strchr(" \t\r\n{(;$[", *s)))
+			return tell_here(r, STRAT_E_PLY);
+	}
+	if (g->nplies == STRAT_MAX_PLIES)
+		return tell(r, STRAT_E_LIMIT, "plies", 5);
+	if (strat_record_add_ply(g, &ply) < 0)
+		return tell(r, STRAT_E_NOMEM, NULL, 0);
+	t->p = s + n;
+	return 0;
+}
+
+/* ------ games ------ */
+
+/* Read what stands at the cursor.  1: the result token, or the beginning of the next game. */
+static int
+read_item(struct reading *r)
+{
+	struct strat_text *t = r->t;
+
+	switch (*t->p) {
+	case 'a': case 'b': case 'c': case 'd': case 'e':
+	case 'f': case 'g': case 'h': case 'i': case 'j':
+		return read_ply(r);
+	case '0': case '1': case '2': case '3': case '4':
+	case '5': case '6': case '7': case '8': case '9':
+		return read_number(r);
+	case '*':
+		r->g->result = STRAT_OPEN;
+		t->p++;
+		return 1;
+	case '{':
+	case ';':
+		return read_comment(r);
+	case '(':
+		return read_side_line(r);
+	case '$':
+		return read_nag(r);
+	case '[':
+		if (r->g->nplies)
+			return 1;
+		return read_tag(r);
+	case '\xef': /* a byte order mark, where files were joined */
+		if (t->end - t->p < 3 || memcmp(t->p, "\xef\xbb\xbf", 3) != 0)
+			return tell_here(r, STRAT_E_SYNTAX);
+		t->p += 3;
+		return 0;
+	default:
+		return (unsigned char)*t->p < ' ' || *t->p == 127
+		    ? tell(r, STRAT_E_TEXT, NULL, 0)
+		    : tell_here(r, STRAT_E_SYNTAX);
+	}
+}
+
+static int
+is_empty(const struct strat_record *g)
+{
+	return !g->ntags && !g->nplies && g->result == STRAT_NO_RESULT;
+}
+
+static int
+sgr_read(struct strat_text *t, struct strat_record *g, struct strat_report *rep)
+{
+	struct reading r = { .t = t, .g = g, .rep = rep, .first = -1 };
+	size_t next;
+	int rc;
+
+	g->file = t->file;
+	g->line = t->line;
+	do {
+		rc = skip_blanks(&r);
+		if (t->p == t->end)
+			break;
+		if (is_empty(g) && !g->nnotes) {
+			g->line = t->line;
+			g->nlines = 0;
+		}
+		if (rc == 0)
+			rc = read_item(&r);
+	} while (rc == 0);
+	g->token_line = t->line;
+	if (rc < 0) { /* go on at the next game */
+		next = sgr_find(t->p, (size_t)(t->end - t->p), 0);
+		skip_to(t, next ? t->p + next : t->end);
+		return rc;
+	}
+	if (is_empty(g))
+		return 0; /* nothing but comments is left */
+	if (g->result == STRAT_NO_RESULT)
+		tell(&r, t->p == t->end ? STRAT_E_CUT : STRAT_E_NOTOKEN, NULL, 0);
+	return 1;
+}
+
+const struct strat_format strat_format_sgr = {
+	.name = "sgr",
+	.suffix = ".sgr",
+	.about = "records as text, the project's own format",
+	.sniff = sgr_sniff,
+	.find = sgr_find,
+	.read = sgr_read,
+	.write = strat_sgr_write,
+};

@@ -1,0 +1,294 @@
+/* sgr_write.c - writing the text of records, in its one canonical form. */
+#include "formats/sgr.h"
+
+#include <string.h>
+
+#include "game/rules.h"
+
+#define COLUMNS 80
+
+/* The tags that have a place of their own; all others follow in order of reading. */
+static const char *const tag_order[] = { "Event", "Site", "Date", "Round", "Red", "Blue", "Result",
+	"Termination", "Rules", "Options", "Army", "View", "RedSetup", "BlueSetup", "Position",
+	"Turn", "Captured", "Enchanted", "Moved", "KnownRed", "KnownBlue", "Rescued", "Ply", "Quiet",
+	"Prior" };
+
+#define NORDER (sizeof tag_order / sizeof *tag_order)
+
+/* ------ tags ------ */
+
+static void
+write_tag(struct strat_out *out, const char *name, const char *value, size_t len)
+{
+	size_t i;
+
+	strat_out_char(out, '[');
+	strat_out_str(out, name);
+	strat_out_str(out, " \"");
+	for (i = 0; i < len; i++) {
+		if (value[i] == '"' || value[i] == '\\')
+			strat_out_char(out, '\\');
+		strat_out_char(out, value[i]);
+	}
+	strat_out_str(out, "\"]\n");
+}
+
+/* The army tag that makes BASE's army R's. */
+static void
+write_army(struct strat_out *out, const struct strat_rules *r, const struct strat_rules *base)
+{
+	size_t start = out->len;
+	int rank;
+
+	for (rank = STRAT_SPY; rank <= STRAT_FLAG; rank++)
+		if (r->army[rank] != base->army[rank])
+			strat_out_printf(out, "%s%cx%d", out->len > start ? " " : "",
+			    strat_rank_symbol[rank], r->army[rank]);
+}
+
+/* Options and Army in their canonical form, as far as they can be understood. */
+static void
+write_rules_tag(struct strat_out *out, const struct strat_record *g, const char *name)
+{
+	const char *value = strat_record_tag(g, name), *rules = strat_record_tag(g, "Rules");
+	const struct strat_rules *base = strat_rules_find(rules ? rules : strat_rules_default);
+	int is_army = strcmp(name, "Army") == 0, rc = -1;
+	struct strat_rules r;
+	struct strat_out text;
+	char why[8];
+
+	if (base) {
+		r = *base;
+		rc = is_army ? strat_rules_set_army(&r, value, why, sizeof why)
+			     : strat_rules_options(&r, value, why, sizeof why);
+	}
+	if (rc < 0) {
+		write_tag(out, name, value, strlen(value));
+		return;
+	}
+	strat_out_init(&text, -1);
+	if (is_army)
+		write_army(&text, &r, base);
+	else
+		strat_rules_write_options(&text, &r, base);
+	if (text.len)
+		write_tag(out, name, text.text, text.len);
+	if (text.error)
+		out->error = text.error;
+	strat_out_free(&text);
+}
+
+static void
+write_tags(struct strat_out *out, const struct strat_record *g)
+{
+	const char *value;
+	size_t i, k;
+
+	for (k = 0; k < NORDER; k++) {
+		value = strat_record_tag(g, tag_order[k]);
+		if (!value)
+			continue;
+		if (strcmp(tag_order[k], "Options") == 0 || strcmp(tag_order[k], "Army") == 0)
+			write_rules_tag(out, g, tag_order[k]);
+		else
+			write_tag(out, tag_order[k], value, strlen(value));
+	}
+	for (i = 0; i < g->ntags; i++) {
+		const char *name = g->text + g->tags[i].name;
+
+		for (k = 0; k < NORDER && strcmp(tag_order[k], name) != 0; k++)
+			;
+		value = g->text + g->tags[i].value;
+		if (k == NORDER)
+			write_tag(out, name, value, strlen(value));
+	}
+}
+
+/* ------ movetext ------ */
+
+/* Lines that are being filled. */
+struct fill {
+	struct strat_out *out;
+	size_t column;
+};
+
+static void
+end_line(struct fill *f)
+{
+	if (f->column)
+		strat_out_char(f->out, '\n');
+	f->column = 0;
+}
+
+/* What would be read as a tag at the beginning of a line must not come to stand there. */
+static int
+looks_like_tag(const char *s, size_t len)
+{
+	return len > 1 && s[0] == '[' &&
+	    ((s[1] >= 'a' && s[1] <= 'z') || (s[1] >= 'A' && s[1] <= 'Z'));
+}
+
+/* The columns of a word: its characters, not its bytes. */
+static size_t
+width(const char *s, size_t len)
+{
+	size_t n = 0, i;
+
+	for (i = 0; i < len; i++)
+		n += ((unsigned char)s[i] & 0xc0) != 0x80;
+	return n;
+}
+
+/* A word and the brackets that cling to it (0: none) on this line, or on the next. */
+static void
+put_bracketed(struct fill *f, char open, const char *s, size_t len, char close)
+{
+	size_t n = width(s, len) + !!open + !!close;
+
+	if (f->column && f->column + 1 + n > COLUMNS && (open || !looks_like_tag(s, len)))
+		end_line(f);
+	if (f->column) {
+		strat_out_char(f->out, ' ');
+		f->column++;
+	}
+	if (open)
+		strat_out_char(f->out, open);
+	strat_out_put(f->out, s, len);
+	if (close)
+		strat_out_char(f->out, close);
+	f->column += n;
+}
+
+static void
+put_word(struct fill *f, const char *s, size_t len)
+{
+	put_bracketed(f, 0, s, len, 0);
+}
+
+/* TEXT between OPEN and CLOSE, word by word. */
+static void
+put_words(struct fill *f, char open, const char *text, char close)
+{
+	size_t len, next;
+
+	for (; (len = strcspn(text, " \t\r\n")) > 0; text += next, open = 0) {
+		next = len + strspn(text + len, " \t\r\n");
+		put_bracketed(f, open, text, len, text[next] ? 0 : close);
+	}
+}
+
+/* A comment with a closing brace in it can only stand behind a semicolon. */
+static void
+put_comment(struct fill *f, const char *text)
+{
+	size_t len;
+
+	if (!strchr(text, '}')) {
+		put_words(f, '{', text, '}');
+		return;
+	}
+	put_word(f, ";", 1);
+	for (; (len = strcspn(text, " \t\r\n")) > 0; text += len) {
+		strat_out_char(f->out, ' ');
+		strat_out_put(f->out, text, len);
+		text += strspn(text + len, " \t\r\n");
+	}
+	end_line(f);
+}
+
+/* The notes behind ply number PLY, from note number *I on; NAGs first.  1: a comment or a side
+ * line was among them. */
+static int
+put_notes(struct fill *f, const struct strat_record *g, size_t *i, size_t ply)
+{
+	size_t first = *i, end = first, k;
+	char nag[8];
+	int any = 0;
+
+	while (end < g->nnotes && g->notes[end].ply == ply)
+		end++;
+	for (k = first; k < end; k++)
+		if (g->notes[k].kind == STRAT_NAG) {
+			nag[0] = '$';
+			strncpy(nag + 1, g->text + g->notes[k].text, 4);
+			nag[5] = '\0';
+			put_word(f, nag, strlen(nag));
+		}
+	for (k = first; k < end; k++) {
+		const char *text = g->text + g->notes[k].text;
+
+		if (g->notes[k].kind == STRAT_COMMENT)
+			put_comment(f, text);
+		else if (g->notes[k].kind == STRAT_SIDE_LINE)
+			put_words(f, '(', text, ')');
+		any |= g->notes[k].kind != STRAT_NAG;
+	}
+	*i = end;
+	return any;
+}
+
+/* Plies before the record's first one, its parity being that of the side to move. */
+static size_t
+plies_before(const struct strat_record *g)
+{
+	const char *ply = strat_record_tag(g, "Ply"), *turn = strat_record_tag(g, "Turn");
+	size_t n = 0;
+
+	for (; ply && *ply >= '0' && *ply <= '9' && n < STRAT_MAX_PLIES; ply++)
+		n = n * 10 + (size_t)(*ply - '0');
+	if (turn)
+		n = (n & ~(size_t)1) | (strcmp(turn, "blue") == 0);
+	return n;
+}
+
+static size_t
+write_number(char *to, size_t n, const char *dots)
+{
+	char digits[24];
+	size_t len = 0, i;
+
+	do {
+		digits[len++] = (char)('0' + n % 10);
+		n /= 10;
+	} while (n);
+	for (i = 0; i < len; i++)
+		to[i] = digits[len - 1 - i];
+	while (*dots)
+		to[len++] = *dots++;
+	return len;
+}
+
+int
+strat_sgr_write(struct strat_out *out, const struct strat_record *g, int first,
+    struct strat_report *rep)
+{
+	struct fill f = { out, 0 };
+	size_t start = plies_before(g), i, note = 0;
+	int say_number;
+	char word[STRAT_PLY_SIZE];
+
+	(void)rep;
+	if (!first)
+		strat_out_char(out, '\n');
+	write_tags(out, g);
+	if (g->ntags)
+		strat_out_char(out, '\n');
+	put_notes(&f, g, &note, 0);
+	say_number = 1;
+	for (i = 0; i < g->nplies; i++) {
+		size_t n = start + i;
+
+		if (n % 2 == 0)
+			put_word(&f, word, write_number(word, n / 2 + 1, "."));
+		else if (say_number)
+			put_word(&f, word, write_number(word, n / 2 + 1, "..."));
+		put_word(&f, word, strat_ply_write(word, &g->plies[i]));
+		say_number = note < g->nnotes && put_notes(&f, g, &note, i + 1);
+	}
+	end_line(&f);
+	if (g->result != STRAT_NO_RESULT) {
+		strat_out_str(out, strat_result_token[g->result]);
+		strat_out_char(out, '\n');
+	}
+	return 0;
+}

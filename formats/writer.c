@@ -1,0 +1,71 @@
+/* writer.c - games into a file: what a record leaves out is filled in, then a format writes. */
+#include "formats/writer.h"
+
+#include <string.h>
+
+#include "base/vec.h"
+
+void
+strat_writer_init(struct strat_writer *w, const struct strat_format *to, int fd)
+{
+	memset(w, 0, sizeof *w);
+	w->to = to;
+	strat_out_init(&w->out, fd);
+	strat_start_init(&w->start);
+	strat_play_init(&w->play);
+	strat_record_init(&w->full);
+}
+
+void
+strat_writer_free(struct strat_writer *w)
+{
+	strat_out_free(&w->out);
+	strat_start_free(&w->start);
+	strat_play_free(&w->play);
+	strat_record_free(&w->full);
+}
+
+/* The plies of G to W->full, with what they show. */
+static int
+fill_in(struct strat_writer *w, const struct strat_record *g)
+{
+	struct strat_event ev;
+	size_t i;
+
+	w->full.nplies = 0;
+	for (i = 0; i < g->nplies; i++)
+		if (strat_record_add_ply(&w->full, &g->plies[i]) < 0)
+			return -STRAT_E_NOMEM;
+	if (strat_start(&w->start, g, &w->play, NULL, NULL) < 0)
+		return 0;
+	for (i = 0; i < g->nplies; i++) {
+		struct strat_ply *ply = &w->full.plies[i];
+
+		if (strat_play_ply(&w->play, ply, &ev) < 0 || strat_play_agrees(ply, &ev) < 0)
+			break;
+		strat_play_show(ply, &ev);
+	}
+	return 0;
+}
+
+int
+strat_writer_game(struct strat_writer *w, const struct strat_record *g, struct strat_report *rep)
+{
+	struct strat_record seen = *g; /* a view: all but the plies is G's own */
+	struct strat_diag d = { .code = STRAT_E_NOMEM, .file = g->file, .line = g->line };
+	int rc = fill_in(w, g);
+
+	if (rc < 0)
+		return strat_tell(rep, &d);
+	seen.plies = w->full.plies;
+	rc = w->to->write(&w->out, &seen, w->games == 0, rep);
+	if (rc == 0)
+		w->games++;
+	return rc;
+}
+
+int
+strat_writer_flush(struct strat_writer *w)
+{
+	return strat_out_flush(&w->out);
+}

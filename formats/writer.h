@@ -1,0 +1,29 @@
+/* writer.h - games into a file: what a record leaves out is filled in, then a format writes. */
+#ifndef STRAT_FORMATS_WRITER_H
+#define STRAT_FORMATS_WRITER_H
+
+#include "formats/format.h"
+#include "game/start.h"
+
+struct strat_writer {
+	const struct strat_format *to;
+	struct strat_out out;
+	struct strat_start start;
+	struct strat_play play;
+	struct strat_record full; /* the game with all that its play shows */
+	size_t games;
+};
+
+void strat_writer_init(struct strat_writer *w, const struct strat_format *to, int fd);
+void strat_writer_free(struct strat_writer *w);
+
+/* Write G, shown ranks and outcomes filled in from the play as far as it obeys the rules; a
+ * record that does not is written as it stands.  0, or a negative code that REP was told. */
+int strat_writer_game(
+    struct strat_writer *w, const struct strat_record *g, struct strat_report *rep)
+    __attribute__((warn_unused_result));
+
+/* Let all text go to the descriptor.  0 or a negative code, errno in w->out.error_number. */
+int strat_writer_flush(struct strat_writer *w) __attribute__((warn_unused_result));
+
+#endif

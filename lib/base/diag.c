@@ -1,0 +1,76 @@
+/* diag.c - the words of the diagnostics, from the one table. */
+#include "base/diag.h"
+
+#include <string.h>
+
+static const struct {
+	const char *name;
+	enum strat_level level;
+	const char *phrase, *reason, *source;
+} codes[STRAT_NCODES] = {
+	[STRAT_OK] = { "ok", STRAT_REMARK, "all is well", "Nothing is wrong.", "-" },
+#define CODE(name, word, level, phrase, reason, source)                                            \
+	[STRAT_E_##name] = { word, STRAT_##level, phrase, reason, source },
+#include "base/code.def"
+#undef CODE
+};
+
+const char *
+strat_code_name(enum strat_code code)
+{
+	return codes[code].name;
+}
+
+const char *
+strat_code_phrase(enum strat_code code)
+{
+	return codes[code].phrase;
+}
+
+const char *
+strat_code_reason(enum strat_code code)
+{
+	return codes[code].reason;
+}
+
+const char *
+strat_code_source(enum strat_code code)
+{
+	return codes[code].source;
+}
+
+enum strat_level
+strat_code_level(enum strat_code code)
+{
+	return codes[code].level;
+}
+
+const char *
+strat_level_name(enum strat_level level)
+{
+	static const char *const names[] = { "remark", "fault", "trouble" };
+
+	return names[level];
+}
+
+enum strat_code
+strat_code_find(const char *name)
+{
+	int i;
+
+	for (i = STRAT_NCODES - 1; i > 0; i--)
+		if (strcmp(codes[i].name, name) == 0)
+			break;
+	return (enum strat_code)i;
+}
+
+int
+strat_tell(struct strat_report *rep, const struct strat_diag *d)
+{
+	if (rep) {
+		rep->seen[codes[d->code].level]++;
+		if (rep->tell)
+			rep->tell(rep->arg, d);
+	}
+	return -(int)d->code;
+}

@@ -1,0 +1,31 @@
+/* utf8.c - is it UTF-8? */
+#include "base/utf8.h"
+
+/* Neither overlong forms, nor surrogates, nor what lies beyond U+10FFFF. */
+int
+strat_utf8_length(const char *s, const char *end)
+{
+	static const struct {
+		unsigned char mask, lead, len;
+	} kinds[] = {
+		{0x80,  0,    1},
+                { 0xe0, 0xc0, 2},
+                { 0xf0, 0xe0, 3},
+                { 0xf8, 0xf0, 4}
+	};
+	const unsigned char *u = (const unsigned char *)s;
+	int i, k;
+
+	for (k = 0; k < 4; k++)
+		if ((*u & kinds[k].mask) == kinds[k].lead)
+			break;
+	if (k == 4 || end - s < kinds[k].len || *u == 0xc0 || *u == 0xc1 || *u > 0xf4)
+		return 0;
+	for (i = 1; i < kinds[k].len; i++)
+		if ((u[i] & 0xc0) != 0x80)
+			return 0;
+	if ((*u == 0xe0 && u[1] < 0xa0) || (*u == 0xed && u[1] > 0x9f) ||
+	    (*u == 0xf0 && u[1] < 0x90) || (*u == 0xf4 && u[1] > 0x8f))
+		return 0;
+	return kinds[k].len;
+}

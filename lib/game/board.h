@@ -1,0 +1,147 @@
+/* board.h - squares, sides, ranks and pieces.
+ *
+ * A square is a byte: row 1..10 in the high four bits, file 1..10 in the low four, so that a1
+ * is 0x11 and j10 is 0xaa.  Its neighbours are +-1 and +-16; what lies around the board and
+ * in the lakes is a square too, so no step needs an edge test.  0 is no square. */
+#ifndef STRAT_GAME_BOARD_H
+#define STRAT_GAME_BOARD_H
+
+#include <stdint.h>
+
+typedef uint8_t strat_square;
+
+#define STRAT_SQUARES	192 /* an array indexed by square */
+#define STRAT_MAX_ARMY	40  /* pieces of one side */
+#define STRAT_MAX_ROWS	10
+#define STRAT_MAX_FILES 10
+
+#define STRAT_EAST  1
+#define STRAT_WEST  (-1)
+#define STRAT_NORTH 16
+#define STRAT_SOUTH (-16)
+
+static inline strat_square
+strat_square_at(int file, int row) /* both from 1 */
+{
+	return (strat_square)(row << 4 | file);
+}
+
+static inline int
+strat_file(strat_square s)
+{
+	return s & 15;
+}
+
+static inline int
+strat_row(strat_square s)
+{
+	return s >> 4;
+}
+
+/* Do A and B share a border? */
+static inline int
+strat_beside(strat_square a, strat_square b)
+{
+	int d = a - b;
+
+	return d == 1 || d == -1 || d == 16 || d == -16;
+}
+
+enum strat_side { STRAT_RED, STRAT_BLUE };
+
+#define STRAT_OTHER(side) ((enum strat_side)(1 - (side)))
+
+/* A rank does not depend on the rulebook; STRAT_SPY .. STRAT_MARSHAL move. */
+enum strat_rank {
+	STRAT_NO_RANK,
+	STRAT_SPY, /* Slayer */
+	STRAT_SCOUT,
+	STRAT_MINER, /* Dwarf */
+	STRAT_SERGEANT,
+	STRAT_LIEUTENANT,
+	STRAT_CAPTAIN,
+	STRAT_MAJOR,
+	STRAT_COLONEL,
+	STRAT_GENERAL,
+	STRAT_MARSHAL, /* Dragon */
+	STRAT_BOMB,    /* Trap */
+	STRAT_FLAG,
+	STRAT_UNKNOWN, /* `?': a piece of which the record does not know the rank */
+	STRAT_RANKS
+};
+
+/* The symbol of each rank in records, and back (STRAT_NO_RANK: none has this symbol). */
+extern const char strat_rank_symbol[STRAT_RANKS + 1];
+extern const uint8_t strat_rank_by_symbol[256];
+
+static inline enum strat_rank
+strat_rank_of(char symbol)
+{
+	return (enum strat_rank)strat_rank_by_symbol[(unsigned char)symbol];
+}
+
+/* A set of ranks: bit 1 << rank. */
+typedef uint16_t strat_ranks;
+
+#define STRAT_RANK_BIT(rank) ((strat_ranks)(1u << (rank)))
+#define STRAT_ALL_RANKS	     ((strat_ranks)((1u << STRAT_UNKNOWN) - (1u << STRAT_SPY)))
+#define STRAT_MOVERS	     ((strat_ranks)((1u << STRAT_BOMB) - (1u << STRAT_SPY)))
+
+/* What stands on a square: 0 nobody; else the rank, the bit of the side that commands it, and
+ * its identity, 1..40 for an army of Red's, 41..80 for one of Blue's, which it keeps for life.
+ * A lake and the world around the board have a bit of their own. */
+typedef uint16_t strat_piece;
+
+#define STRAT_MAX_PIECES (2 * STRAT_MAX_ARMY)
+#define STRAT_LAKE	 ((strat_piece)0x40)
+#define STRAT_SIDE_BIT(side) ((strat_piece)(0x10 << (side)))
+
+static inline strat_piece
+strat_piece_make(enum strat_side side, enum strat_rank rank, int id)
+{
+	return (strat_piece)(id << 8 | 0x10 << side | rank);
+}
+
+static inline enum strat_rank
+strat_piece_rank(strat_piece p)
+{
+	return (enum strat_rank)(p & 15);
+}
+
+static inline enum strat_side
+strat_piece_side(strat_piece p)
+{
+	return p & STRAT_SIDE_BIT(STRAT_BLUE) ? STRAT_BLUE : STRAT_RED;
+}
+
+static inline int
+strat_piece_id(strat_piece p)
+{
+	return p >> 8;
+}
+
+/* The side whose army piece ID belongs to: never changes, also when it is enchanted. */
+static inline enum strat_side
+strat_army_of(int id)
+{
+	return id <= STRAT_MAX_ARMY ? STRAT_RED : STRAT_BLUE;
+}
+
+/* A set of squares, 16 files wide as the squares are numbered. */
+struct strat_squares {
+	uint64_t word[3];
+};
+
+static inline void
+strat_squares_flip(struct strat_squares *set, strat_square s)
+{
+	set->word[s >> 6] ^= UINT64_C(1) << (s & 63);
+}
+
+static inline int
+strat_squares_has(const struct strat_squares *set, strat_square s)
+{
+	return (int)(set->word[s >> 6] >> (s & 63) & 1);
+}
+
+#endif

@@ -1,0 +1,261 @@
+/* check.c - does a record obey its rules? */
+#include "game/check.h"
+
+#include <stdarg.h>
+#include <stdio.h>
+#include <string.h>
+
+#include "game/moves.h"
+
+void
+strat_checker_init(struct strat_checker *c)
+{
+	memset(c, 0, sizeof *c);
+	strat_start_init(&c->start);
+	strat_play_init(&c->play);
+}
+
+void
+strat_checker_free(struct strat_checker *c)
+{
+	strat_start_free(&c->start);
+	strat_play_free(&c->play);
+}
+
+/* One check. */
+struct work {
+	struct strat_checker *c;
+	const struct strat_record *g;
+	struct strat_report *rep;
+	int rc; /* the first fault */
+};
+
+__attribute__((format(printf, 5, 6))) static int
+tell(struct work *w, enum strat_code code, long line, size_t ply, const char *fmt, ...)
+{
+	struct strat_diag d = {
+		.code = code, .file = w->g->file, .line = line, .ply = (long)ply };
+	va_list ap;
+
+	va_start(ap, fmt);
+	vsnprintf(d.detail, sizeof d.detail, fmt, ap);
+	va_end(ap);
+	if (w->rc == 0 && strat_code_level(code) != STRAT_REMARK)
+		w->rc = -(int)code;
+	return strat_tell(w->rep, &d);
+}
+
+/* ------ tags ------ */
+
+static int
+is_date(const char *s)
+{
+	static const char form[] = "dddd.dd.dd";
+	size_t i;
+
+	for (i = 0; form[i] && s[i]; i++)
+		if (form[i] == 'd' ? !((s[i] >= '0' && s[i] <= '9') || s[i] == '?')
+				   : s[i] != form[i])
+			return 0;
+	return !form[i] && !s[i];
+}
+
+static void
+check_tags(struct work *w)
+{
+	const char *date = strat_record_tag(w->g, "Date"), *view = strat_record_tag(w->g, "View");
+
+	if (date && !is_date(date))
+		tell(w, STRAT_E_DATE, strat_record_tag_line(w->g, "Date"), 0, "%.40s", date);
+	if (view && strat_view_find(view) >= STRAT_VIEW_BOTH)
+		tell(w, STRAT_E_VIEW, strat_record_tag_line(w->g, "View"), 0, "%.40s", view);
+}
+
+/* ------ plies ------ */
+
+/* The ranks and the outcome that PLY should show. */
+static void
+tell_contradiction(struct work *w, int rc, size_t i, const struct strat_event *ev)
+{
+	struct strat_ply truth = w->g->plies[i];
+	char said[STRAT_PLY_SIZE], is[STRAT_PLY_SIZE];
+	int nsaid, nis;
+
+	nsaid = (int)strat_ply_write(said, &truth);
+	strat_play_show(&truth, ev);
+	nis = (int)strat_ply_write(is, &truth);
+	tell(w, (enum strat_code)-rc, strat_record_ply_line(w->g, i + 1), i + 1,
+	    "%.*s, not %.*s", nis, is, nsaid, said);
+}
+
+static void
+tell_ply(struct work *w, int rc, size_t i)
+{
+	char text[STRAT_PLY_SIZE];
+	int n = (int)strat_ply_write(text, &w->g->plies[i]);
+
+	tell(w, (enum strat_code)-rc, strat_record_ply_line(w->g, i + 1), i + 1, "%.*s", n, text);
+}
+
+/* Play the plies.  0, or the code of the first one that is wrong. */
+static int
+check_plies(struct work *w)
+{
+	const struct strat_record *g = w->g;
+	struct strat_play *p = &w->c->play;
+	int believes = strat_start_believes(&w->c->start), rc;
+	struct strat_event ev;
+	size_t i;
+
+	for (i = 0; i < g->nplies; i++) {
+		const struct strat_ply *ply = &g->plies[i];
+
+		rc = strat_play_ply(p, ply, &ev);
+		if (rc < 0) {
+			tell_ply(w, rc, i);
+			return rc;
+		}
+		if ((ply->shown | ply->outcome) && (rc = strat_play_agrees(ply, &ev)) < 0) {
+			tell_contradiction(w, rc, i, &ev);
+			return rc;
+		}
+		if (believes && (rc = strat_belief_see(&w->c->belief, p, ply, &ev)) < 0) {
+			tell_ply(w, rc, i);
+			return rc;
+		}
+	}
+	return 0;
+}
+
+/* ------ the end ------ */
+
+/* What the board says of the end of a game. */
+enum board_end { OPEN, FLAG, IMMOBILE, MOVE_LIMIT, QUIET_LIMIT, BOARD_ENDS };
+
+static const char *const board_words[BOARD_ENDS] = { "open", "flag", "immobile", "move-limit",
+	"quiet-limit" };
+
+#define ANY  (1 << STRAT_OPEN | 1 << STRAT_RED_WINS | 1 << STRAT_BLUE_WINS | 1 << STRAT_DRAW)
+#define WINS (1 << STRAT_RED_WINS | 1 << STRAT_BLUE_WINS)
+#define DRAW (1 << STRAT_DRAW)
+
+/* The terminations, the results that they allow, and what the board must say then. */
+static const struct termination {
+	const char *name;
+	int results;
+	enum board_end board;
+} terminations[] = {
+	{ "flag",	  WINS,				  FLAG	      },
+	{ "immobile",	  WINS | DRAW,			  IMMOBILE    },
+	{ "resignation",  WINS,				  OPEN	      },
+	{ "agreement",	  DRAW,				  OPEN	      },
+	{ "time",	  WINS | DRAW,			  OPEN	      },
+	{ "move-limit",	  DRAW,				  MOVE_LIMIT  },
+	{ "quiet-limit",  DRAW,				  QUIET_LIMIT },
+	{ "illegal",	  WINS | DRAW,			  OPEN	      },
+	{ "crash",	  ANY,				  OPEN	      },
+	{ "adjudication", WINS | DRAW,			  OPEN	      },
+	{ "forfeit",	  WINS | DRAW | 1 << STRAT_BOTH_LOSE, OPEN     },
+	{ "abandoned",	  ANY,				  OPEN	      },
+	{ "unterminated", 1 << STRAT_OPEN,		  OPEN	      },
+};
+
+static const struct termination *
+find_termination(const char *name)
+{
+	size_t i;
+
+	for (i = 0; i < sizeof terminations / sizeof *terminations; i++)
+		if (strcmp(terminations[i].name, name) == 0)
+			return &terminations[i];
+	return NULL;
+}
+
+/* How the game stands on the board: the end, and its result. */
+static enum board_end
+board_end(const struct strat_play *p, enum strat_result *result)
+{
+	*result = strat_play_result(p);
+	if (*result == STRAT_OPEN)
+		return OPEN;
+	if (p->limit)
+		return p->limit == STRAT_MOVE_LIMIT ? MOVE_LIMIT : QUIET_LIMIT;
+	return p->flag_fell ? FLAG : IMMOBILE;
+}
+
+/* With unknown pieces the board leaves open whether the side to move is immobile: it may be
+ * if none of its known pieces can move. */
+static int
+may_be_immobile(const struct strat_checker *c)
+{
+	return c->start.unknown && !strat_moves_any(&c->play, c->play.turn, 0);
+}
+
+/* A limit that does not bind is only a word. */
+static int
+limit_is_free(const struct strat_rules *r, enum board_end end)
+{
+	return (end == MOVE_LIMIT && !r->move_limit) || (end == QUIET_LIMIT && !r->quiet_limit);
+}
+
+static void
+check_termination(struct work *w, enum board_end board)
+{
+	const char *name = strat_record_tag(w->g, "Termination");
+	const struct termination *t = name ? find_termination(name) : NULL;
+	long line = strat_record_tag_line(w->g, "Termination");
+	enum strat_result result = w->g->result;
+
+	if (!name)
+		return;
+	if (!t) {
+		tell(w, STRAT_E_TERMINATION, line, 0, "%.40s: no such word", name);
+		return;
+	}
+	if (result != STRAT_NO_RESULT && !(t->results >> result & 1))
+		tell(w, STRAT_E_TERMINATION, line, 0, "%s with the result %s", name,
+		    strat_result_token[result]);
+	else if (t->board == board || (board == OPEN && limit_is_free(&w->c->start.rules, t->board)))
+		return;
+	else if (t->board == IMMOBILE && board == OPEN && may_be_immobile(w->c))
+		return;
+	else
+		tell(w, STRAT_E_TERMINATION, line, 0, "%s; the board says: %s", name,
+		    board_words[board]);
+}
+
+/* Do the token, the tag and the board agree on the result? */
+static void
+check_result(struct work *w, enum board_end board, enum strat_result on_board)
+{
+	const char *tag = strat_record_tag(w->g, "Result");
+	enum strat_result result = w->g->result;
+
+	if (tag && result != STRAT_NO_RESULT &&
+	    strat_result_read(tag, strlen(tag)) != result)
+		tell(w, STRAT_E_RESULT, strat_record_tag_line(w->g, "Result"), 0,
+		    "the tag says %.20s, the token %s", tag, strat_result_token[result]);
+	if (board != OPEN && result != on_board && result != STRAT_NO_RESULT)
+		tell(w, STRAT_E_RESULT, w->g->token_line, 0, "%s, but the board says %s (%s)",
+		    strat_result_token[result], strat_result_token[on_board], board_words[board]);
+}
+
+int
+strat_check(struct strat_checker *c, const struct strat_record *g, struct strat_report *rep)
+{
+	struct work w = { c, g, rep, 0 };
+	enum strat_result on_board;
+	enum board_end board;
+	int rc;
+
+	check_tags(&w);
+	rc = strat_start(&c->start, g, &c->play, &c->belief, rep);
+	if (rc < 0)
+		return w.rc ? w.rc : rc;
+	if (check_plies(&w) < 0)
+		return w.rc;
+	board = board_end(&c->play, &on_board);
+	check_result(&w, board, on_board);
+	check_termination(&w, board);
+	return w.rc;
+}

@@ -1,0 +1,24 @@
+/* check.h - does a record obey its rules? */
+#ifndef STRAT_GAME_CHECK_H
+#define STRAT_GAME_CHECK_H
+
+#include "game/start.h"
+
+/* What a check works with; reused from game to game. */
+struct strat_checker {
+	struct strat_start start; /* start.force, start.fallback: set by the caller */
+	struct strat_play play;
+	struct strat_belief belief;
+};
+
+void strat_checker_init(struct strat_checker *c);
+void strat_checker_free(struct strat_checker *c);
+
+/* Check all that the rules and the form of records say of G: tags, setup, every ply, what it
+ * shows, the end.  Each fault is told to REP with line and ply; after a ply that breaks a
+ * rule the rest of the game is not looked at.  0: a good game (remarks may have been told),
+ * or the negative code of its first fault. */
+int strat_check(struct strat_checker *c, const struct strat_record *g, struct strat_report *rep)
+    __attribute__((warn_unused_result));
+
+#endif

@@ -1,0 +1,264 @@
+/* moves.c - all the plies that the rules allow in a position. */
+#include "game/moves.h"
+
+#include "game/powers.h"
+
+/* ------ sets of squares ------ */
+
+static struct strat_squares
+both(struct strat_squares a, struct strat_squares b)
+{
+	return (struct strat_squares){ { a.word[0] & b.word[0], a.word[1] & b.word[1],
+	    a.word[2] & b.word[2] } };
+}
+
+static struct strat_squares
+either(struct strat_squares a, struct strat_squares b)
+{
+	return (struct strat_squares){ { a.word[0] | b.word[0], a.word[1] | b.word[1],
+	    a.word[2] | b.word[2] } };
+}
+
+static struct strat_squares
+without(struct strat_squares a, struct strat_squares b)
+{
+	return (struct strat_squares){ { a.word[0] & ~b.word[0], a.word[1] & ~b.word[1],
+	    a.word[2] & ~b.word[2] } };
+}
+
+/* All squares of A, one further in direction D. */
+static struct strat_squares
+shifted(struct strat_squares a, int d)
+{
+	switch (d) {
+	case STRAT_EAST: /* the files beside the board are never occupied: nothing wraps */
+		return (struct strat_squares){ { a.word[0] << 1, a.word[1] << 1, a.word[2] << 1 } };
+	case STRAT_WEST:
+		return (struct strat_squares){ { a.word[0] >> 1, a.word[1] >> 1, a.word[2] >> 1 } };
+	case STRAT_NORTH:
+		return (struct strat_squares){ { a.word[0] << 16,
+		    a.word[1] << 16 | a.word[0] >> 48, a.word[2] << 16 | a.word[1] >> 48 } };
+	default:
+		return (struct strat_squares){ { a.word[0] >> 16 | a.word[1] << 48,
+		    a.word[1] >> 16 | a.word[2] << 48, a.word[2] >> 16 } };
+	}
+}
+
+static int
+is_none(struct strat_squares a)
+{
+	return !(a.word[0] | a.word[1] | a.word[2]);
+}
+
+/* Take the lowest square out of *A; 0: it was empty. */
+static strat_square
+next_square(struct strat_squares *a)
+{
+	int w;
+
+	for (w = 0; w < 3; w++)
+		if (a->word[w]) {
+			int s = w << 6 | __builtin_ctzll(a->word[w]);
+
+			a->word[w] &= a->word[w] - 1;
+			return (strat_square)s;
+		}
+	return 0;
+}
+
+static const int directions[4] = { STRAT_EAST, STRAT_WEST, STRAT_NORTH, STRAT_SOUTH };
+
+static struct strat_squares
+movers(const struct strat_play *p, enum strat_side side)
+{
+	return without(p->men[side], p->still[side]);
+}
+
+/* ------ steps ------ */
+
+static size_t
+each_direction(struct strat_step *to, struct strat_squares squares, int d)
+{
+	size_t n = 0;
+	int w;
+
+	for (w = 0; w < 3; w++) {
+		uint64_t left = squares.word[w];
+
+		for (; left; left &= left - 1) {
+			int s = w << 6 | __builtin_ctzll(left);
+
+			to[n++] = (struct strat_step){ (strat_square)(s - d), (strat_square)s };
+		}
+	}
+	return n;
+}
+
+/* The steps of the runners that are longer than one square. */
+static size_t
+far_steps(const struct strat_play *p, enum strat_side side, struct strat_step *to)
+{
+	struct strat_squares left = p->far[side];
+	strat_square from;
+	size_t n = 0;
+	int i, d, s;
+
+	while ((from = next_square(&left)) != 0)
+		for (i = 0; i < 4; i++) {
+			d = directions[i];
+			s = from + d;
+			if (p->at[s])
+				continue;
+			for (s += d; !p->at[s]; s += d)
+				to[n++] = (struct strat_step){ from, (strat_square)s };
+			if (p->rules->far_strikes &&
+			    (p->at[s] & STRAT_SIDE_BIT(STRAT_OTHER(side))))
+				to[n++] = (struct strat_step){ from, (strat_square)s };
+		}
+	return n;
+}
+
+static size_t
+all_steps(const struct strat_play *p, enum strat_side side, struct strat_step *steps)
+{
+	struct strat_squares who = movers(p, side);
+	struct strat_squares where = either(p->empty, p->men[STRAT_OTHER(side)]);
+	struct strat_path path = { 0, 0, 0, STRAT_STEP };
+	size_t n = 0, kept = 0, i;
+
+	for (i = 0; i < 4; i++)
+		n += each_direction(
+		    steps + n, both(shifted(who, directions[i]), where), directions[i]);
+	n += far_steps(p, side, steps + n);
+	if (!strat_repetition_is_active(p, side))
+		return n;
+	for (i = 0; i < n; i++) {
+		path.from = steps[i].from;
+		path.to = steps[i].to;
+		if (!strat_repetition_refuses(p, side, &path, p->at[path.to] != 0))
+			steps[kept++] = steps[i];
+	}
+	return kept;
+}
+
+size_t
+strat_moves_steps(const struct strat_play *p, struct strat_step steps[STRAT_MAX_STEPS])
+{
+	return p->result == STRAT_OPEN ? all_steps(p, p->turn, steps) : 0;
+}
+
+/* ------ any at all? ------ */
+
+static int
+stop(void *arg, const struct strat_ply *ply)
+{
+	(void)arg;
+	(void)ply;
+	return 1;
+}
+
+static int
+has_powers(const struct strat_rules *r)
+{
+	int rank, any = 0;
+
+	for (rank = 0; rank < STRAT_RANKS; rank++)
+		any |= r->power[rank];
+	return any;
+}
+
+/* The squares of SIDE's `?' pieces. */
+static struct strat_squares
+unknowns(const struct strat_play *p, enum strat_side side)
+{
+	struct strat_squares left = p->men[side], found = { { 0 } };
+	strat_square s;
+
+	while ((s = next_square(&left)) != 0)
+		if (strat_piece_rank(p->at[s]) == STRAT_UNKNOWN)
+			strat_squares_flip(&found, s);
+	return found;
+}
+
+int
+strat_moves_any(const struct strat_play *p, enum strat_side side, int maybe)
+{
+	struct strat_step steps[STRAT_MAX_STEPS];
+	struct strat_squares unknown = unknowns(p, side), left = movers(p, side);
+	strat_square from;
+	size_t n, i;
+
+	if (is_none(left))
+		return 0;
+	n = all_steps(p, side, steps);
+	for (i = 0; i < n; i++)
+		if (maybe || !strat_squares_has(&unknown, steps[i].from))
+			return 1;
+	if (!has_powers(p->rules))
+		return 0;
+	if (maybe && !is_none(unknown))
+		return 1;
+	while ((from = next_square(&left)) != 0)
+		if (strat_powers_each(p, side, from, stop, NULL))
+			return 1;
+	return 0;
+}
+
+/* ------ each of them ------ */
+
+struct walk {
+	const struct strat_play *p;
+	int (*each)(void *arg, const struct strat_ply *ply);
+	void *arg;
+};
+
+/* Offer PLY, then with every rescue that it earns. */
+static int
+each_rescue(void *arg, const struct strat_ply *ply)
+{
+	const struct walk *w = arg;
+	const struct strat_play *p = w->p;
+	struct strat_ply with = *ply;
+	struct strat_squares left, half = { { 0 } };
+	int rc = w->each(w->arg, ply), row, file, rank;
+	int low = p->turn == STRAT_RED ? 1 : p->rules->rows / 2 + 1;
+
+	if (rc || !p->rules->rescue || !p->nlost[p->turn])
+		return rc;
+	for (row = low; row < low + p->rules->rows / 2; row++)
+		for (file = 1; file <= p->rules->files; file++)
+			strat_squares_flip(&half, strat_square_at(file, row));
+	for (rank = STRAT_SPY; !rc && rank <= STRAT_MARSHAL; rank++) {
+		with.rescue = (uint8_t)rank;
+		left = half;
+		while (!rc && (with.rescue_at = next_square(&left)) != 0)
+			if (strat_play_may_rescue(p, &with))
+				rc = w->each(w->arg, &with);
+	}
+	return rc;
+}
+
+int
+strat_moves_each(
+    const struct strat_play *p, int (*each)(void *arg, const struct strat_ply *ply), void *arg)
+{
+	struct strat_step steps[STRAT_MAX_STEPS];
+	struct walk w = { p, each, arg };
+	struct strat_squares left = movers(p, p->turn);
+	strat_square from;
+	size_t n = strat_moves_steps(p, steps), i;
+	int rc = 0;
+
+	for (i = 0; !rc && i < n; i++) {
+		struct strat_ply ply = { .from = steps[i].from,
+			.to = steps[i].to,
+			.mark = p->at[steps[i].to] ? STRAT_ATTACK_MARK : STRAT_MOVE_MARK };
+
+		rc = each_rescue(&w, &ply);
+	}
+	if (p->result != STRAT_OPEN || !has_powers(p->rules))
+		return rc;
+	while (!rc && (from = next_square(&left)) != 0)
+		rc = strat_powers_each(p, p->turn, from, each_rescue, &w);
+	return rc;
+}

@@ -1,0 +1,560 @@
+/* play.c - a game in motion: the position, and one ply applied to it. */
+#include "game/play.h"
+
+#include <string.h>
+
+#include "game/moves.h"
+#include "game/powers.h"
+
+void
+strat_play_init(struct strat_play *p)
+{
+	memset(p, 0, sizeof *p);
+}
+
+void
+strat_play_free(struct strat_play *p)
+{
+	strat_repetition_free(&p->rep);
+}
+
+void
+strat_play_clear(struct strat_play *p, const struct strat_rules *rules)
+{
+	int s;
+
+	p->rules = rules;
+	strat_rules_board(rules, p->at);
+	memset(&p->empty, 0, sizeof p->empty);
+	for (s = 0; s < STRAT_SQUARES; s++)
+		if (!p->at[s])
+			strat_squares_flip(&p->empty, (strat_square)s);
+	memset(p->men, 0, sizeof p->men);
+	memset(p->still, 0, sizeof p->still);
+	memset(p->far, 0, sizeof p->far);
+	p->turn = STRAT_RED;
+	p->ply = p->quiet = 0;
+	p->result = STRAT_OPEN;
+	p->limit = p->flag_fell = 0;
+	memset(p->nlost, 0, sizeof p->nlost);
+	memset(p->rescues, 0, sizeof p->rescues);
+	memset(p->rescuer, 0, sizeof p->rescuer);
+	memset(p->enchanted, 0, sizeof p->enchanted);
+	strat_repetition_clear(&p->rep);
+}
+
+int
+strat_play_copy(struct strat_play *to, const struct strat_play *from)
+{
+	struct strat_repetition rep;
+
+	if (strat_repetition_copy(&to->rep, &from->rep) < 0)
+		return -STRAT_E_NOMEM;
+	rep = to->rep;
+	*to = *from;
+	to->rep = rep;
+	return 0;
+}
+
+/* PIECE comes to S or leaves it: the sets of squares follow. */
+static inline void
+flip(struct strat_play *p, strat_square s, strat_piece piece)
+{
+	enum strat_side side = strat_piece_side(piece);
+	strat_ranks bit = STRAT_RANK_BIT(strat_piece_rank(piece));
+
+	strat_squares_flip(&p->men[side], s);
+	strat_squares_flip(&p->empty, s);
+	if (bit & (STRAT_RANK_BIT(STRAT_BOMB) | STRAT_RANK_BIT(STRAT_FLAG)))
+		strat_squares_flip(&p->still[side], s);
+	if (bit & p->rules->far)
+		strat_squares_flip(&p->far[side], s);
+}
+
+void
+strat_play_put(struct strat_play *p, strat_square s, strat_piece piece)
+{
+	p->at[s] = piece;
+	flip(p, s, piece);
+}
+
+void
+strat_play_lift(struct strat_play *p, strat_square s)
+{
+	flip(p, s, p->at[s]);
+	p->at[s] = 0;
+}
+
+void
+strat_play_lose(struct strat_play *p, enum strat_rank rank, int id)
+{
+	enum strat_side army = strat_army_of(id);
+
+	p->lost[army][p->nlost[army]++] = (struct strat_lost){ (uint8_t)id, (uint8_t)rank };
+}
+
+/* ------ what is known of unknown pieces ------ */
+
+/* The rank of PIECE, or what the record shows it to be. */
+static inline enum strat_rank
+resolve(strat_piece piece, int shown)
+{
+	enum strat_rank rank = strat_piece_rank(piece);
+
+	return rank == STRAT_UNKNOWN && shown ? (enum strat_rank)shown : rank;
+}
+
+/* PIECE with the rank that it turned out to have. */
+static inline strat_piece
+with_rank(strat_piece piece, enum strat_rank rank)
+{
+	return (strat_piece)((piece & ~15) | rank);
+}
+
+static void
+reveal(struct strat_play *p, strat_square s, enum strat_rank rank)
+{
+	strat_piece piece = p->at[s];
+
+	if (strat_piece_rank(piece) == rank)
+		return;
+	strat_play_lift(p, s);
+	strat_play_put(p, s, with_rank(piece, rank));
+}
+
+/* How the battle of ranks A and D ends; where one of them is unknown, what the record says,
+ * if some pair of ranks can end so.  A negative code: it does not say, or it cannot be. */
+static int
+battle(const struct strat_rules *r, enum strat_rank *a, enum strat_rank *d, int said)
+{
+	int x, y;
+
+	if (*a != STRAT_UNKNOWN && *d != STRAT_UNKNOWN)
+		return r->battle[*a][*d] ? r->battle[*a][*d] : -STRAT_E_SHOWN;
+	if (!said)
+		return -STRAT_E_UNKNOWN;
+	if (said == STRAT_CAPTURED && *d == STRAT_UNKNOWN)
+		*d = STRAT_FLAG;
+	for (x = STRAT_SPY; x <= STRAT_MARSHAL; x++)
+		for (y = STRAT_SPY; y <= STRAT_FLAG; y++)
+			if ((*a == STRAT_UNKNOWN || (int)*a == x) &&
+			    (*d == STRAT_UNKNOWN || (int)*d == y) && r->battle[x][y] == said)
+				return said;
+	return -STRAT_E_OUTCOME;
+}
+
+/* ------ is it allowed? ------ */
+
+/* Can a piece of RANK step from FROM to TO, as far as the way is concerned? */
+static int
+step_path(const struct strat_play *p, strat_square from, strat_square to, enum strat_rank rank)
+{
+	const struct strat_rules *r = p->rules;
+	int d, s;
+
+	if (strat_beside(from, to))
+		return 0;
+	if (strat_row(from) == strat_row(to))
+		d = to > from ? STRAT_EAST : STRAT_WEST;
+	else if (strat_file(from) == strat_file(to))
+		d = to > from ? STRAT_NORTH : STRAT_SOUTH;
+	else
+		return -STRAT_E_REACH;
+	if (from == to || !((r->far | STRAT_RANK_BIT(STRAT_UNKNOWN)) & STRAT_RANK_BIT(rank)))
+		return -STRAT_E_REACH;
+	for (s = from + d; s != to; s += d)
+		if (p->at[s])
+			return -STRAT_E_BLOCKED;
+	return p->at[to] && !r->far_strikes ? -STRAT_E_STRIKE : 0;
+}
+
+static int
+is_last_row(const struct strat_play *p, enum strat_side side, strat_square s)
+{
+	return strat_row(s) == (side == STRAT_RED ? p->rules->rows : 1);
+}
+
+/* Which of SIDE's lost pieces comes back as RANK?  Its index, -1: none. */
+static int
+find_lost(const struct strat_play *p, enum strat_side side, enum strat_rank rank)
+{
+	int i, unknown = -1;
+
+	for (i = 0; i < p->nlost[side]; i++) {
+		if (p->lost[side][i].rank == rank)
+			return i;
+		if (p->lost[side][i].rank == STRAT_UNKNOWN && unknown < 0)
+			unknown = i;
+	}
+	return unknown;
+}
+
+/* Is the rescue of PLY allowed, its mover of RANK having come from FROM and standing on S? */
+static int
+rescue_allowed(
+    const struct strat_play *p, const struct strat_ply *ply, enum strat_rank rank, strat_square s)
+{
+	enum strat_side side = p->turn;
+	strat_square at = ply->rescue_at;
+	int low = side == STRAT_RED ? 1 : p->rules->rows / 2 + 1;
+
+	return p->rules->rescue && s && is_last_row(p, side, s) && rank != STRAT_SCOUT &&
+	    p->rescues[side] < 2 && p->rescuer[side] != ply->from && ply->rescue != STRAT_BOMB &&
+	    ply->rescue != STRAT_FLAG && strat_row(at) >= low &&
+	    strat_row(at) < low + p->rules->rows / 2 && at != s && (!p->at[at] || at == ply->from) &&
+	    find_lost(p, side, (enum strat_rank)ply->rescue) >= 0;
+}
+
+/* ------ doing it ------ */
+
+static void
+take(struct strat_play *p, strat_square s)
+{
+	strat_piece piece = p->at[s];
+	int side;
+
+	strat_repetition_ended(&p->rep, s);
+	for (side = 0; side < 2; side++)
+		if (p->rescuer[side] == s)
+			p->rescuer[side] = 0;
+	strat_play_lose(p, strat_piece_rank(piece), strat_piece_id(piece));
+	strat_play_lift(p, s);
+}
+
+static inline void
+walk(struct strat_play *p, strat_square from, strat_square to)
+{
+	strat_piece piece = p->at[from];
+	enum strat_side side = strat_piece_side(piece);
+
+	strat_play_lift(p, from);
+	strat_play_put(p, to, piece);
+	if (p->rescuer[side] == from)
+		p->rescuer[side] = to;
+}
+
+/* Resolve the attack of the piece on FROM, which strikes from NEAR, on the one on TO. */
+static void
+strike(struct strat_play *p, strat_square from, strat_square near, strat_square to, int outcome)
+{
+	if (outcome == STRAT_LOST || outcome == STRAT_ADVANCED || outcome == STRAT_BOTH)
+		take(p, from);
+	if (outcome == STRAT_WON || outcome == STRAT_CAPTURED || outcome == STRAT_BOTH)
+		take(p, to);
+	if (outcome == STRAT_WON || outcome == STRAT_CAPTURED) {
+		walk(p, from, to);
+	} else if (outcome == STRAT_ADVANCED) {
+		strat_repetition_ended(&p->rep, to);
+		walk(p, to, near);
+	}
+}
+
+/* A piece that is enchanted changes sides, and keeps its rank and its army. */
+static void
+turn_round(struct strat_play *p, strat_square s)
+{
+	strat_piece piece = p->at[s];
+	enum strat_side side = STRAT_OTHER(strat_piece_side(piece));
+	int id = strat_piece_id(piece);
+	enum strat_side army = strat_army_of(id);
+
+	strat_repetition_ended(&p->rep, s);
+	strat_play_lift(p, s);
+	strat_play_put(p, s, strat_piece_make(side, strat_piece_rank(piece), id));
+	p->enchanted[army] |= UINT64_C(1) << (id - 1 - army * STRAT_MAX_ARMY);
+}
+
+static void
+bring_back(struct strat_play *p, const struct strat_ply *ply, struct strat_event *ev)
+{
+	enum strat_side side = p->turn;
+	int i = find_lost(p, side, (enum strat_rank)ply->rescue);
+	int id = p->lost[side][i].id;
+
+	p->nlost[side]--;
+	memmove(&p->lost[side][i], &p->lost[side][i + 1],
+	    (size_t)(p->nlost[side] - i) * sizeof p->lost[side][0]);
+	strat_play_put(
+	    p, ply->rescue_at, strat_piece_make(side, (enum strat_rank)ply->rescue, id));
+	p->rescues[side]++;
+	p->rescuer[side] = ev->stands;
+	ev->rescue = ply->rescue;
+	ev->rescue_id = (uint8_t)id;
+	ev->rescue_at = ply->rescue_at;
+}
+
+/* What the rules say to a ply that moves a piece, found out before anything is changed. */
+struct verdict {
+	enum strat_rank mover, target;
+	int outcome;
+	strat_square stands; /* where the mover will stand; 0: it will be gone */
+};
+
+/* Judge the battle at the end of PLY's way. */
+static int
+judge_attack(const struct strat_play *p, const struct strat_ply *ply, struct strat_event *ev,
+    struct verdict *v)
+{
+	int is_unknown = strat_piece_rank(ev->mover) == STRAT_UNKNOWN ||
+	    strat_piece_rank(ev->target) == STRAT_UNKNOWN;
+
+	if (is_unknown && !ply->outcome)
+		return -STRAT_E_UNKNOWN;
+	v->target = resolve(ev->target, ply->shown & 15);
+	v->outcome = battle(p->rules, &v->mover, &v->target, ply->outcome);
+	if (v->outcome < 0)
+		return v->outcome;
+	ev->attack = ev->battle = 1;
+	if (v->outcome != STRAT_WON && v->outcome != STRAT_CAPTURED)
+		v->stands = 0;
+	return 0;
+}
+
+/* May the side to move play PLY, which moves a piece?  0 and *V, or the rule it breaks. */
+static int
+judge_move(const struct strat_play *p, const struct strat_ply *ply, struct strat_event *ev,
+    struct verdict *v)
+{
+	strat_piece there = p->at[ply->to];
+	int rc;
+
+	v->mover = resolve(ev->mover, ply->shown >> 4);
+	v->stands = ply->to;
+	if (v->mover == STRAT_BOMB || v->mover == STRAT_FLAG)
+		return -STRAT_E_STILL;
+	if (there & (STRAT_LAKE | STRAT_SIDE_BIT(p->turn)))
+		if (ply->to != ply->from || ply->kind == STRAT_STEP)
+			return -STRAT_E_TARGET;
+	rc = ply->kind == STRAT_STEP ? step_path(p, ply->from, ply->to, v->mover)
+				     : strat_powers_path(p, ply, v->mover);
+	if (rc < 0)
+		return rc;
+	if (ply->mark && (there != 0) != (ply->mark == STRAT_ATTACK_MARK))
+		return -STRAT_E_MARK;
+	if (there) {
+		ev->target = there;
+		rc = judge_attack(p, ply, ev, v);
+	} else if (ply->kind == STRAT_RAGE) {
+		rc = strat_powers_judge_rampage(p, ply, v->mover, ev);
+		v->outcome = ev->outcome;
+		if (v->outcome == STRAT_LOST)
+			v->stands = 0;
+	}
+	if (rc < 0)
+		return rc;
+	rc = strat_repetition_refuses(p, p->turn, &ev->path, ev->attack);
+	if (rc < 0)
+		return rc;
+	if (ply->rescue &&
+	    (v->outcome == STRAT_CAPTURED || !rescue_allowed(p, ply, v->mover, v->stands)))
+		return -STRAT_E_RESCUE;
+	return 0;
+}
+
+int
+strat_play_may_rescue(const struct strat_play *p, const struct strat_ply *ply)
+{
+	struct strat_event ev = { .path = { ply->from, ply->to, ply->via, ply->kind },
+		.side = p->turn,
+		.mover = p->at[ply->from] };
+	struct verdict v = { STRAT_NO_RANK, STRAT_NO_RANK, 0, 0 };
+
+	return judge_move(p, ply, &ev, &v) == 0;
+}
+
+/* Take off the board what a Rampage felled. */
+static void
+fall(struct strat_play *p, const struct strat_ply *ply, const struct strat_event *ev)
+{
+	int i;
+
+	for (i = 0; i < 8; i++) {
+		strat_square s = (strat_square)(ply->to + strat_around[i]);
+
+		if (ev->around[i])
+			reveal(p, s, strat_piece_rank(ev->around[i]));
+		if (ev->around_gone >> i & 1)
+			take(p, s);
+	}
+	if (ev->outcome == STRAT_LOST)
+		take(p, ply->to);
+}
+
+static int
+play_move(struct strat_play *p, const struct strat_ply *ply, struct strat_event *ev)
+{
+	struct verdict v = { STRAT_NO_RANK, STRAT_NO_RANK, 0, 0 };
+	int rc = judge_move(p, ply, ev, &v);
+
+	if (rc < 0)
+		return rc;
+	if (strat_repetition_reserve(&p->rep) < 0)
+		return -STRAT_E_NOMEM;
+
+	/* from here on nothing fails */
+	ev->outcome = (uint8_t)v.outcome;
+	ev->stands = v.stands;
+	reveal(p, ply->from, v.mover);
+	ev->mover = with_rank(ev->mover, v.mover);
+	if (ev->target) {
+		reveal(p, ply->to, v.target);
+		ev->target = with_rank(ev->target, v.target);
+		strike(p, ply->from, ply->via ? ply->via : ply->from, ply->to, v.outcome);
+		if (v.outcome == STRAT_CAPTURED) {
+			p->result = strat_win_of(p->turn);
+			p->flag_fell = 1;
+		}
+	} else {
+		walk(p, ply->from, ply->to);
+		if (ply->kind == STRAT_RAGE)
+			fall(p, ply, ev);
+	}
+	if (ply->rescue)
+		bring_back(p, ply, ev);
+	strat_repetition_moved(p, &ev->path, ev->stands, ev->attack,
+	    ply->rescue || (ply->kind == STRAT_RAGE && ev->battle));
+	return 0;
+}
+
+/* A power that moves nothing: Detect, Enchant, Arrow Strike. */
+static int
+play_power(struct strat_play *p, const struct strat_ply *ply, struct strat_event *ev)
+{
+	strat_piece target = p->at[ply->to];
+	enum strat_rank rank = resolve(target, ply->shown >> 4);
+	int rc = strat_powers_target(p, ply);
+
+	if (rc < 0)
+		return rc;
+	if (ply->rescue)
+		return -STRAT_E_RESCUE;
+	ev->stands = ply->from;
+	ev->outcome = (uint8_t)strat_powers_outcome(ply, ev->mover, rank);
+	if (ev->outcome == STRAT_NO_OUTCOME && ply->kind != STRAT_SENSE)
+		return -STRAT_E_UNKNOWN;
+
+	reveal(p, ply->to, rank);
+	ev->target = with_rank(target, rank);
+	if (ev->outcome == STRAT_WON && ply->kind == STRAT_CHARM) {
+		turn_round(p, ply->to);
+	} else if (ev->outcome == STRAT_WON) {
+		take(p, ply->to);
+		ev->battle = 1;
+	}
+	strat_repetition_idle(p);
+	return 0;
+}
+
+/* After a ply: the counters, and the limits that bind. */
+static void
+pass_turn(struct strat_play *p, const struct strat_event *ev)
+{
+	const struct strat_rules *r = p->rules;
+
+	p->ply++;
+	p->quiet = ev->battle ? 0 : p->quiet + 1;
+	p->turn = STRAT_OTHER(p->turn);
+	if (p->result != STRAT_OPEN)
+		return;
+	if (r->move_limit && p->ply >= r->move_limit)
+		p->limit = STRAT_MOVE_LIMIT;
+	else if (r->quiet_limit && p->quiet >= r->quiet_limit)
+		p->limit = STRAT_QUIET_LIMIT;
+	if (!p->limit)
+		return;
+	p->result = strat_play_result(p);
+	if (p->result == STRAT_OPEN)
+		p->result = STRAT_DRAW;
+	else
+		p->limit = 0;
+}
+
+int
+strat_play_ply(struct strat_play *p, const struct strat_ply *ply, struct strat_event *ev)
+{
+	strat_piece mover = p->at[ply->from];
+	int rc;
+
+	if (p->result != STRAT_OPEN)
+		return -STRAT_E_OVER;
+	if (!(mover & STRAT_SIDE_BIT(p->turn)))
+		return -STRAT_E_NOPIECE;
+	*ev = (struct strat_event){ .path = { ply->from, ply->to, ply->via, ply->kind },
+		.side = p->turn,
+		.mover = mover };
+	switch (ply->kind) {
+	case STRAT_STEP:
+	case STRAT_QUICK:
+	case STRAT_FLY:
+	case STRAT_RAGE:
+		rc = play_move(p, ply, ev);
+		break;
+	default:
+		rc = play_power(p, ply, ev);
+		break;
+	}
+	if (rc == 0)
+		pass_turn(p, ev);
+	return rc;
+}
+
+/* ------ what a record shows ------ */
+
+void
+strat_play_show(struct strat_ply *ply, const struct strat_event *ev)
+{
+	enum strat_rank mover = strat_piece_rank(ev->mover);
+	enum strat_rank target = strat_piece_rank(ev->target);
+	int i;
+
+	ply->outcome = ev->outcome;
+	ply->shown = 0;
+	ply->around = 0;
+	if (ply->kind == STRAT_SENSE || ply->kind == STRAT_CHARM || ply->kind == STRAT_SHOOT)
+		ply->shown = (uint8_t)(target << 4);
+	else if (ev->target)
+		ply->shown = (uint8_t)(mover << 4 | target);
+	else if (ply->kind != STRAT_STEP)
+		ply->shown = (uint8_t)(mover << 4);
+	if (ply->kind == STRAT_RAGE)
+		for (i = 0; i < 8; i++)
+			if (ev->around[i])
+				ply->around |= (uint32_t)strat_piece_rank(ev->around[i]) << 4 * i;
+	if (ply->kind == STRAT_STEP || ply->kind == STRAT_QUICK || ply->kind == STRAT_FLY)
+		ply->mark = ev->target ? STRAT_ATTACK_MARK : STRAT_MOVE_MARK;
+}
+
+/* Do GIVEN's ranks, four bits each, say nothing but what TRUTH says? */
+static int
+ranks_agree(uint32_t given, uint32_t truth)
+{
+	for (; given; given >>= 4, truth >>= 4)
+		if ((given & 15) && (given & 15) != STRAT_UNKNOWN && (given & 15) != (truth & 15))
+			return 0;
+	return 1;
+}
+
+int
+strat_play_agrees(const struct strat_ply *ply, const struct strat_event *ev)
+{
+	struct strat_ply truth = *ply;
+
+	strat_play_show(&truth, ev);
+	if (!ranks_agree(ply->shown, truth.shown) || !ranks_agree(ply->around, truth.around))
+		return -STRAT_E_SHOWN;
+	return ply->outcome && ply->outcome != truth.outcome ? -STRAT_E_OUTCOME : 0;
+}
+
+/* ------ the end ------ */
+
+enum strat_result
+strat_play_result(const struct strat_play *p)
+{
+	enum strat_side other = STRAT_OTHER(p->turn);
+
+	if (p->result != STRAT_OPEN || strat_moves_any(p, p->turn, 1))
+		return p->result;
+	if (p->rules->both_immobile_draw && !strat_moves_any(p, other, 1))
+		return STRAT_DRAW;
+	return strat_win_of(other);
+}

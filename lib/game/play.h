@@ -1,0 +1,97 @@
+/* play.h - a game in motion: the position, one ply applied to it, and what happened. */
+#ifndef STRAT_GAME_PLAY_H
+#define STRAT_GAME_PLAY_H
+
+#include <stddef.h>
+#include <stdint.h>
+
+#include "game/notation.h"
+#include "game/record.h"
+#include "game/repetition.h"
+#include "game/rules.h"
+
+/* A captured piece, in the order in which they fell. */
+struct strat_lost {
+	uint8_t id, rank;
+};
+
+struct strat_play {
+	const struct strat_rules *rules; /* borrowed */
+	strat_piece at[STRAT_SQUARES];
+	struct strat_squares men[2];   /* the squares of the pieces that SIDE commands */
+	struct strat_squares still[2]; /* those that never move: Bombs and Flags */
+	struct strat_squares far[2];   /* those that move far */
+	struct strat_squares empty;
+	enum strat_side turn;
+	uint32_t ply;	/* plies played, those before the record included */
+	uint32_t quiet; /* plies since the last battle */
+	enum strat_result result; /* STRAT_OPEN while flags stand and no limit is reached */
+	uint8_t flag_fell;	  /* that is why RESULT is a win */
+	uint8_t limit;		  /* the enum strat_option of the limit that ended it, or 0 */
+
+	struct strat_lost lost[2][STRAT_MAX_ARMY]; /* by army, not yet rescued */
+	uint8_t nlost[2];
+	uint8_t rescues[2];
+	strat_square rescuer[2];  /* where the piece of SIDE that rescued last stands; 0: none */
+	uint64_t enchanted[2];	  /* bit id - 1 (- 41): pieces of the army that changed sides */
+	struct strat_repetition rep;
+};
+
+/* What a ply did, with the ranks as the position has them (STRAT_UNKNOWN where it does not
+ * know).  Pieces are as they were before the ply. */
+struct strat_event {
+	struct strat_path path;
+	enum strat_side side;	     /* who moved */
+	strat_piece mover;
+	strat_piece target;	     /* attacked, detected, enchanted or shot at; 0: nobody */
+	uint8_t attack;		     /* the mover struck TARGET */
+	uint8_t battle;		     /* it ends a quiet spell */
+	uint8_t outcome;	     /* enum strat_outcome */
+	strat_square stands;	     /* where the mover stands now; 0: gone */
+	uint8_t rescue;		     /* the rank that came back; 0: none */
+	uint8_t rescue_id;
+	strat_square rescue_at;
+	strat_piece around[8];	     /* a Rampage's neighbours before it; 0: none */
+	uint8_t around_gone;	     /* bit i: neighbour i was removed */
+};
+
+void strat_play_init(struct strat_play *p);
+void strat_play_free(struct strat_play *p);
+
+/* An empty board of RULES (borrowed), Red to move. */
+void strat_play_clear(struct strat_play *p, const struct strat_rules *rules);
+
+/* Put a piece of SIDE, with identity ID, on the empty square S; or among the captured ones
+ * of its army. */
+void strat_play_put(struct strat_play *p, strat_square s, strat_piece piece);
+void strat_play_lose(struct strat_play *p, enum strat_rank rank, int id);
+
+/* Take what stands on S off the board. */
+void strat_play_lift(struct strat_play *p, strat_square s);
+
+/* Make TO equal to FROM; TO is initialised.  0 or -STRAT_E_NOMEM. */
+int strat_play_copy(struct strat_play *to, const struct strat_play *from)
+    __attribute__((warn_unused_result));
+
+/* Apply PLY for the side to move and say in EV what happened.  Shown ranks and outcome are
+ * used only where a piece is unknown, and then become known; they are not checked
+ * (strat_play_agrees() does that).  On a negative code - the rule that it breaks - the
+ * position is as before. */
+int strat_play_ply(struct strat_play *p, const struct strat_ply *ply, struct strat_event *ev)
+    __attribute__((warn_unused_result));
+
+/* PLY being legal without its rescue: is it with it?  Where a battle stands in between, its
+ * ranks must be known. */
+int strat_play_may_rescue(const struct strat_play *p, const struct strat_ply *ply);
+
+/* Is what PLY shows what EV says?  0, -STRAT_E_SHOWN or -STRAT_E_OUTCOME. */
+int strat_play_agrees(const struct strat_ply *ply, const struct strat_event *ev);
+
+/* Fill in what PLY shows from EV, as a writer gives it. */
+void strat_play_show(struct strat_ply *ply, const struct strat_event *ev);
+
+/* The result on the board: P->result, or who has lost because it is his turn and he has no
+ * legal move and no power to use.  Where `?' pieces leave that open, STRAT_OPEN. */
+enum strat_result strat_play_result(const struct strat_play *p);
+
+#endif

@@ -1,0 +1,175 @@
+/* record.c - one recorded game: tags, plies, comments. */
+#include "game/record.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/vec.h"
+
+const char *const strat_result_token[STRAT_RESULTS] = { "", "*", "1-0", "0-1", "1/2-1/2", "0-0" };
+
+enum strat_result
+strat_result_read(const char *s, size_t len)
+{
+	int i;
+
+	for (i = STRAT_OPEN; i < STRAT_RESULTS; i++)
+		if (strlen(strat_result_token[i]) == len &&
+		    memcmp(strat_result_token[i], s, len) == 0)
+			return (enum strat_result)i;
+	return STRAT_NO_RESULT;
+}
+
+void
+strat_record_init(struct strat_record *g)
+{
+	memset(g, 0, sizeof *g);
+}
+
+void
+strat_record_clear(struct strat_record *g)
+{
+	g->line = g->token_line = 0;
+	g->ntags = g->nplies = g->nnotes = g->ntext = g->nlines = 0;
+	g->result = STRAT_NO_RESULT;
+}
+
+void
+strat_record_free(struct strat_record *g)
+{
+	free(g->tags);
+	free(g->plies);
+	free(g->notes);
+	free(g->text);
+	free(g->lines);
+	strat_record_init(g);
+}
+
+/* Make room for one more element. */
+#define GROW(g, list, n, cap)                                                                      \
+	((n) < (cap) ? 0 : grow((void *)&(list), &(cap), (n) + 1, sizeof *(list)))
+
+static int
+grow(void *list, size_t *cap, size_t need, size_t size)
+{
+	void *p;
+	int rc;
+
+	memcpy(&p, list, sizeof p);
+	rc = strat_vec_grow(&p, cap, need, size);
+	memcpy(list, &p, sizeof p);
+	return rc;
+}
+
+/* Keep the LEN bytes at S with a NUL; *AT says where. */
+static int
+add_text(struct strat_record *g, const char *s, size_t len, uint32_t *at)
+{
+	if (g->ntext + len + 1 > UINT32_MAX / 2)
+		return -STRAT_E_NOMEM;
+	if (g->ntext + len + 1 > g->text_cap &&
+	    grow(&g->text, &g->text_cap, g->ntext + len + 1, 1) < 0)
+		return -STRAT_E_NOMEM;
+	*at = (uint32_t)g->ntext;
+	if (len)
+		memcpy(g->text + g->ntext, s, len);
+	g->text[g->ntext + len] = '\0';
+	g->ntext += len + 1;
+	return 0;
+}
+
+static struct strat_tag *
+find_tag(const struct strat_record *g, const char *name)
+{
+	size_t i;
+
+	for (i = 0; i < g->ntags; i++)
+		if (strcmp(g->text + g->tags[i].name, name) == 0)
+			return &g->tags[i];
+	return NULL;
+}
+
+const char *
+strat_record_tag(const struct strat_record *g, const char *name)
+{
+	const struct strat_tag *t = find_tag(g, name);
+
+	return t ? g->text + t->value : NULL;
+}
+
+long
+strat_record_tag_line(const struct strat_record *g, const char *name)
+{
+	const struct strat_tag *t = find_tag(g, name);
+
+	return g->line + (t ? (long)t->line : 0);
+}
+
+int
+strat_record_set_tag(struct strat_record *g, const char *name, const char *value, size_t len)
+{
+	struct strat_tag *t = find_tag(g, name);
+
+	if (t)
+		return add_text(g, value, len, &t->value);
+	return strat_record_add_tag(g, name, strlen(name), value, len, 0);
+}
+
+int
+strat_record_add_tag(struct strat_record *g, const char *name, size_t name_len, const char *value,
+    size_t value_len, uint32_t line)
+{
+	struct strat_tag t = { .line = line };
+
+	if (GROW(g, g->tags, g->ntags, g->tags_cap) < 0 ||
+	    add_text(g, name, name_len, &t.name) < 0 || add_text(g, value, value_len, &t.value) < 0)
+		return -STRAT_E_NOMEM;
+	g->tags[g->ntags++] = t;
+	return 0;
+}
+
+int
+strat_record_add_ply(struct strat_record *g, const struct strat_ply *ply)
+{
+	if (GROW(g, g->plies, g->nplies, g->plies_cap) < 0)
+		return -STRAT_E_NOMEM;
+	g->plies[g->nplies++] = *ply;
+	return 0;
+}
+
+int
+strat_record_add_note(
+    struct strat_record *g, enum strat_note_kind kind, const char *text, size_t len)
+{
+	struct strat_note n = { .ply = (uint32_t)g->nplies, .kind = (uint8_t)kind };
+
+	if (GROW(g, g->notes, g->nnotes, g->notes_cap) < 0 ||
+	    add_text(g, text, len, &n.text) < 0)
+		return -STRAT_E_NOMEM;
+	g->notes[g->nnotes++] = n;
+	return 0;
+}
+
+int
+strat_record_mark_line(struct strat_record *g, size_t ply, uint32_t line)
+{
+	if (GROW(g, g->lines, g->nlines, g->lines_cap) < 0)
+		return -STRAT_E_NOMEM;
+	g->lines[g->nlines++] = (struct strat_line){ (uint32_t)ply, line };
+	return 0;
+}
+
+long
+strat_record_ply_line(const struct strat_record *g, size_t ply)
+{
+	size_t low = 0, high = g->nlines, mid;
+
+	while (low < high) { /* the last mark that is not behind PLY */
+		mid = (low + high) / 2;
+		if (g->lines[mid].ply <= ply)
+			low = mid + 1;
+		else
+			high = mid;
+	}
+	return g->line + (low ? (long)g->lines[low - 1].line : 0);
+}

@@ -1,0 +1,103 @@
+/* record.h - one recorded game: tags, plies, comments.  A value that is reused from game to
+ * game, so that reading allocates nothing once it is warm. */
+#ifndef STRAT_GAME_RECORD_H
+#define STRAT_GAME_RECORD_H
+
+#include <stddef.h>
+#include <stdint.h>
+
+#include "game/notation.h"
+
+enum strat_result {
+	STRAT_NO_RESULT, /* no token was read */
+	STRAT_OPEN,	 /* "*" */
+	STRAT_RED_WINS,
+	STRAT_BLUE_WINS,
+	STRAT_DRAW,
+	STRAT_BOTH_LOSE,
+	STRAT_RESULTS
+};
+
+/* "1-0" and so on; "" for STRAT_NO_RESULT. */
+extern const char *const strat_result_token[STRAT_RESULTS];
+
+/* The result whose token is the LEN bytes at S; STRAT_NO_RESULT: none. */
+enum strat_result strat_result_read(const char *s, size_t len);
+
+/* The win of SIDE. */
+static inline enum strat_result
+strat_win_of(enum strat_side side)
+{
+	return side == STRAT_RED ? STRAT_RED_WINS : STRAT_BLUE_WINS;
+}
+
+struct strat_tag {
+	uint32_t name, value; /* where in text they start; both end with NUL */
+	uint32_t line;	      /* lines after the record's first */
+};
+
+enum strat_note_kind { STRAT_COMMENT, STRAT_NAG, STRAT_SIDE_LINE };
+
+/* What stands between plies. */
+struct strat_note {
+	uint32_t ply;  /* plies before it; 0: before the first */
+	uint32_t text; /* without the braces, `$' or parentheses; ends with NUL */
+	uint8_t kind;  /* enum strat_note_kind */
+};
+
+struct strat_record {
+	const char *file; /* borrowed; NULL: none */
+	long line;	  /* of its first line, from 1 */
+	long token_line;  /* of the result token */
+
+	struct strat_tag *tags; /* in order of reading, each name once */
+	size_t ntags;
+	struct strat_ply *plies;
+	size_t nplies;
+	struct strat_note *notes; /* in order of reading */
+	size_t nnotes;
+	enum strat_result result; /* the token */
+
+	char *text; /* holds the words of tags and notes */
+	size_t ntext;
+
+	/* Where the lines of the movetext begin: ply number STARTS[i].ply is the first one
+	 * that ends on or after line STARTS[i].line. */
+	struct strat_line {
+		uint32_t ply, line; /* line: lines after the record's first */
+	} *lines;
+	size_t nlines;
+
+	size_t tags_cap, plies_cap, notes_cap, text_cap, lines_cap;
+};
+
+void strat_record_init(struct strat_record *g);
+void strat_record_clear(struct strat_record *g); /* empty; keeps its memory */
+void strat_record_free(struct strat_record *g);
+
+/* The value of tag NAME; NULL: there is none.  Good until the record changes. */
+const char *strat_record_tag(const struct strat_record *g, const char *name);
+
+/* The line of tag NAME, or the record's first. */
+long strat_record_tag_line(const struct strat_record *g, const char *name);
+
+/* Set tag NAME to the LEN bytes at VALUE, added or replaced.  0 or -STRAT_E_NOMEM. */
+int strat_record_set_tag(struct strat_record *g, const char *name, const char *value, size_t len)
+    __attribute__((warn_unused_result));
+
+/* Add at the end.  0 or -STRAT_E_NOMEM; the caller looks after STRAT_MAX_PLIES. */
+int strat_record_add_ply(struct strat_record *g, const struct strat_ply *ply)
+    __attribute__((warn_unused_result));
+int strat_record_add_note(struct strat_record *g, enum strat_note_kind kind, const char *text,
+    size_t len) __attribute__((warn_unused_result));
+int strat_record_add_tag(struct strat_record *g, const char *name, size_t name_len,
+    const char *value, size_t value_len, uint32_t line) __attribute__((warn_unused_result));
+
+/* From ply number PLY (from 1) on, the text stands LINE lines below the first. */
+int strat_record_mark_line(struct strat_record *g, size_t ply, uint32_t line)
+    __attribute__((warn_unused_result));
+
+/* The line on which ply number PLY (from 1) stands. */
+long strat_record_ply_line(const struct strat_record *g, size_t ply);
+
+#endif

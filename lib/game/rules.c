@@ -1,0 +1,344 @@
+/* rules.c - questions to a rule set, and the options that change it. */
+#include "game/rules.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+const struct strat_option_info strat_option_infos[STRAT_OPTIONS] = {
+	[STRAT_AGGRESSOR] = { "aggressor", NULL, "the attacker wins a battle of equals" },
+	[STRAT_SILENT] = { "silent", NULL,
+	    "the defender's rank is not declared, unless a Scout attacks; only its owner sees a captured piece" },
+	[STRAT_RESCUE] = { "rescue", NULL,
+	    "a mover on the opponent's back row may bring a captured piece back" },
+	[STRAT_CAPTURED_PIECES] = { "captured", "open|prisoner|secret|stealth",
+	    "who may look at captured pieces: both, the captor, the owner, nobody" },
+	[STRAT_TWO_SQUARES] = { "two-squares", "N|off",
+	    "consecutive moves that a piece may make to and fro" },
+	[STRAT_CHASE] = { "chase", "on|off", "an endless chase is refused" },
+	[STRAT_MOVE_LIMIT] = { "move-limit", "N|off", "plies after which the game is drawn" },
+	[STRAT_QUIET_LIMIT] = { "quiet-limit", "N|off",
+	    "plies without a battle after which the game is drawn" },
+	[STRAT_BOTH_IMMOBILE] = { "both-immobile", "draw|loss",
+	    "what it is when neither player can move" },
+};
+
+int
+strat_rules_army_size(const struct strat_rules *r)
+{
+	int rank, n = 0;
+
+	for (rank = STRAT_SPY; rank <= STRAT_FLAG; rank++)
+		n += r->army[rank];
+	return n;
+}
+
+int
+strat_rules_home_squares(const struct strat_rules *r)
+{
+	return r->files * r->home;
+}
+
+void
+strat_rules_board(const struct strat_rules *r, strat_piece board[STRAT_SQUARES])
+{
+	int file, row, i;
+
+	for (i = 0; i < STRAT_SQUARES; i++)
+		board[i] = STRAT_LAKE;
+	for (row = 1; row <= r->rows; row++)
+		for (file = 1; file <= r->files; file++)
+			board[strat_square_at(file, row)] = 0;
+	for (i = 0; r->lakes[i]; i++)
+		board[r->lakes[i]] = STRAT_LAKE;
+}
+
+int
+strat_rules_is_home(const struct strat_rules *r, enum strat_side side, strat_square s)
+{
+	int row = strat_row(s);
+
+	return side == STRAT_RED ? row <= r->home : row > r->rows - r->home;
+}
+
+/* The next word of *TEXT, blanks before it skipped; its length, 0 at the end. */
+static size_t
+next_word(const char **text)
+{
+	*text += strspn(*text, " \t");
+	return strcspn(*text, " \t");
+}
+
+/* The number in the LEN bytes at S, 1..MAX; 0: it is none. */
+static uint32_t
+number(const char *s, size_t len, uint32_t max)
+{
+	uint32_t n = 0;
+	size_t i;
+
+	for (i = 0; i < len; i++) {
+		if (s[i] < '0' || s[i] > '9')
+			return 0;
+		n = n * 10 + (uint32_t)(s[i] - '0');
+		if (n > max)
+			return 0;
+	}
+	return n;
+}
+
+/* Which of the words in CHOICES ("a|b|c") is the LEN bytes at S?  -1: none. */
+static int
+choice(const char *choices, const char *s, size_t len)
+{
+	int i;
+
+	for (i = 0; *choices; i++) {
+		size_t n = strcspn(choices, "|");
+
+		if (n == len && memcmp(choices, s, n) == 0)
+			return i;
+		choices += n + (choices[n] == '|');
+	}
+	return -1;
+}
+
+/* Give every battle of equals to the attacker. */
+static void
+settle_aggressor(struct strat_rules *r)
+{
+	int rank;
+
+	r->aggressor = 1;
+	for (rank = STRAT_SPY; rank <= STRAT_MARSHAL; rank++)
+		r->battle[rank][rank] = STRAT_WON;
+}
+
+/* Set OPTION to the LEN bytes at VALUE (NULL: a switch).  0: no such value. */
+static int
+set_option(struct strat_rules *r, enum strat_option option, const char *value, size_t len)
+{
+	const char *choices = strat_option_infos[option].values;
+	int is_off = value && len == 3 && memcmp(value, "off", 3) == 0;
+	uint32_t n = 0;
+	int k = 0;
+
+	if (!value != !choices)
+		return 0;
+	if (choices && choices[0] == 'N') {
+		n = is_off ? 0
+			   : number(value, len,
+				 option == STRAT_TWO_SQUARES ? STRAT_MAX_TWO_SQUARES
+							     : STRAT_MAX_PLIES);
+		if (n == 0 && !is_off)
+			return 0;
+	} else if (choices) {
+		k = choice(choices, value, len);
+		if (k < 0)
+			return 0;
+	}
+	switch (option) {
+	case STRAT_AGGRESSOR:
+		settle_aggressor(r);
+		break;
+	case STRAT_SILENT:
+		r->silent = 1;
+		break;
+	case STRAT_RESCUE:
+		r->rescue = 1;
+		break;
+	case STRAT_CAPTURED_PIECES:
+		r->captured = (uint8_t)k;
+		break;
+	case STRAT_TWO_SQUARES:
+		r->two_squares = (uint8_t)n;
+		break;
+	case STRAT_CHASE:
+		r->chase = k == 0;
+		break;
+	case STRAT_MOVE_LIMIT:
+		r->move_limit = n;
+		break;
+	case STRAT_QUIET_LIMIT:
+		r->quiet_limit = n;
+		break;
+	case STRAT_BOTH_IMMOBILE:
+		r->both_immobile_draw = k == 0;
+		break;
+	case STRAT_OPTIONS:
+		return 0;
+	}
+	return 1;
+}
+
+int
+strat_rules_options(struct strat_rules *r, const char *text, char *why, size_t size)
+{
+	struct strat_rules new = *r;
+	unsigned given = 0;
+	size_t len, n;
+	int i;
+
+	for (; (len = next_word(&text)) > 0; text += len) {
+		const char *equals = memchr(text, '=', len);
+		const char *value = equals ? equals + 1 : NULL;
+		const char *fault = NULL;
+
+		n = equals ? (size_t)(equals - text) : len;
+		for (i = 0; i < STRAT_OPTIONS; i++)
+			if (strlen(strat_option_infos[i].name) == n &&
+			    memcmp(strat_option_infos[i].name, text, n) == 0)
+				break;
+		if (i == STRAT_OPTIONS)
+			fault = "no such option";
+		else if (!(r->allowed & STRAT_OPTION_BIT(i)))
+			fault = "not allowed";
+		else if (given & STRAT_OPTION_BIT(i))
+			fault = "given twice";
+		else if (!set_option(&new, (enum strat_option)i, value,
+			     value ? len - n - 1 : 0))
+			fault = "no such value";
+		if (fault) {
+			snprintf(why, size, "%.*s: %s in %s", len < 40 ? (int)len : 40, text, fault,
+			    r->name);
+			return -STRAT_E_OPTION;
+		}
+		given |= STRAT_OPTION_BIT(i);
+	}
+	*r = new;
+	return 0;
+}
+
+/* "RANKxCOUNT" in the LEN bytes at S: the rank, and the count; STRAT_NO_RANK: it is none. */
+static enum strat_rank
+army_word(const char *s, size_t len, int *count)
+{
+	static const char digits[] = "0123456789";
+	/* "2x5" reads both ways: rank 2, five times; a count never comes first. */
+	enum strat_rank rank = len >= 3 ? strat_rank_of(s[0]) : STRAT_NO_RANK;
+	size_t i;
+
+	if (rank == STRAT_NO_RANK || rank == STRAT_UNKNOWN || s[1] != 'x' || len > 4)
+		return STRAT_NO_RANK;
+	*count = 0;
+	for (i = 2; i < len; i++) {
+		const char *d = strchr(digits, s[i]);
+
+		if (!s[i] || !d)
+			return STRAT_NO_RANK;
+		*count = *count * 10 + (int)(d - digits);
+	}
+	return rank;
+}
+
+int
+strat_rules_set_army(struct strat_rules *r, const char *text, char *why, size_t size)
+{
+	struct strat_rules new = *r;
+	strat_ranks given = 0;
+	size_t len;
+	int count;
+
+	if (r->any_army) {
+		snprintf(why, size, "the army of %s is free", r->name);
+		return -STRAT_E_ARMY;
+	}
+	for (; (len = next_word(&text)) > 0; text += len) {
+		enum strat_rank rank = army_word(text, len, &count);
+
+		if (rank == STRAT_NO_RANK) {
+			snprintf(why, size, "%.*s: not RANKxCOUNT", len < 40 ? (int)len : 40, text);
+			return -STRAT_E_ARMY;
+		}
+		if (given & STRAT_RANK_BIT(rank)) {
+			snprintf(why, size, "%.*s: rank %c given twice", (int)len, text,
+			    strat_rank_symbol[rank]);
+			return -STRAT_E_ARMY;
+		}
+		given |= STRAT_RANK_BIT(rank);
+		new.army[rank] = (uint8_t)count;
+	}
+	if (new.army[STRAT_FLAG] != 1) {
+		snprintf(why, size, "%d Flags", new.army[STRAT_FLAG]);
+		return -STRAT_E_ARMY;
+	}
+	count = strat_rules_army_size(&new);
+	if (count > strat_rules_home_squares(&new)) {
+		snprintf(why, size, "%d pieces, %d home squares", count,
+		    strat_rules_home_squares(&new));
+		return -STRAT_E_ARMY;
+	}
+	if (count > STRAT_MAX_ARMY) {
+		snprintf(why, size, "%d pieces; an army has at most %d", count, STRAT_MAX_ARMY);
+		return -STRAT_E_ARMY;
+	}
+	*r = new;
+	return 0;
+}
+
+/* The value of an option as one number, to compare. */
+static uint32_t
+option_value(const struct strat_rules *r, enum strat_option option)
+{
+	switch (option) {
+	case STRAT_AGGRESSOR:
+		return r->aggressor;
+	case STRAT_SILENT:
+		return r->silent;
+	case STRAT_RESCUE:
+		return r->rescue;
+	case STRAT_CAPTURED_PIECES:
+		return r->captured;
+	case STRAT_TWO_SQUARES:
+		return r->two_squares;
+	case STRAT_CHASE:
+		return !r->chase;
+	case STRAT_MOVE_LIMIT:
+		return r->move_limit;
+	case STRAT_QUIET_LIMIT:
+		return r->quiet_limit;
+	case STRAT_BOTH_IMMOBILE:
+		return !r->both_immobile_draw;
+	case STRAT_OPTIONS:
+		break;
+	}
+	return 0;
+}
+
+void
+strat_rules_write_option(
+    struct strat_out *out, const struct strat_rules *r, enum strat_option option)
+{
+	const struct strat_option_info *info = &strat_option_infos[option];
+	uint32_t value = option_value(r, option);
+	const char *s = info->values;
+
+	if (!info->values) {
+		if (value)
+			strat_out_str(out, info->name);
+	} else if (info->values[0] != 'N') {
+		for (; value; value--)
+			s += strcspn(s, "|") + 1;
+		strat_out_printf(out, "%s=%.*s", info->name, (int)strcspn(s, "|"), s);
+	} else if (value) {
+		strat_out_printf(out, "%s=%u", info->name, (unsigned)value);
+	} else {
+		strat_out_printf(out, "%s=off", info->name);
+	}
+}
+
+void
+strat_rules_write_options(
+    struct strat_out *out, const struct strat_rules *r, const struct strat_rules *base)
+{
+	size_t start = out->len;
+	int i;
+
+	for (i = 0; i < STRAT_OPTIONS; i++) {
+		if (option_value(r, (enum strat_option)i) ==
+		    option_value(base, (enum strat_option)i))
+			continue;
+		if (out->len > start)
+			strat_out_char(out, ' ');
+		strat_rules_write_option(out, r, (enum strat_option)i);
+	}
+}

@@ -1,0 +1,156 @@
+/* rules.h - what a rulebook can say, as data.
+ *
+ * play.c never asks which rulebook it follows: what differs is a field here.  The rule sets
+ * themselves are constant tables in rulebooks.c, each with its source. */
+#ifndef STRAT_GAME_RULES_H
+#define STRAT_GAME_RULES_H
+
+#include <stddef.h>
+
+#include "base/diag.h"
+#include "base/stream.h"
+#include "game/board.h"
+
+/* What a battle does to the two pieces; the letters of records. */
+enum strat_outcome {
+	STRAT_NO_OUTCOME,
+	STRAT_WON = '+',      /* the attacker stands on the defender's square; a power worked */
+	STRAT_LOST = '-',     /* the defender stays where it is; a power did nothing */
+	STRAT_ADVANCED = '<', /* the defender went to the attacker's square */
+	STRAT_BOTH = '=',     /* both are gone */
+	STRAT_CAPTURED = '#'  /* the flag fell: the game is over */
+};
+
+enum strat_power {
+	STRAT_NO_POWER,
+	STRAT_QUICKNESS,
+	STRAT_FLIGHT,
+	STRAT_DETECT,
+	STRAT_RAMPAGE,
+	STRAT_ENCHANT,
+	STRAT_ARROW,
+	STRAT_POWERS
+};
+
+/* Who may look at captured pieces. */
+enum strat_captured { STRAT_OPEN_PLAY, STRAT_PRISONER_PLAY, STRAT_SECRET_PLAY, STRAT_STEALTH_PLAY };
+
+/* The options of a record, in the order of the canonical form. */
+enum strat_option {
+	STRAT_AGGRESSOR,
+	STRAT_SILENT,
+	STRAT_RESCUE,
+	STRAT_CAPTURED_PIECES,
+	STRAT_TWO_SQUARES,
+	STRAT_CHASE,
+	STRAT_MOVE_LIMIT,
+	STRAT_QUIET_LIMIT,
+	STRAT_BOTH_IMMOBILE,
+	STRAT_OPTIONS
+};
+
+#define STRAT_OPTION_BIT(option) (1u << (option))
+#define STRAT_NAME_SIZE		 32
+#define STRAT_TITLE_SIZE	 64
+#define STRAT_MAX_TWO_SQUARES	 99
+#define STRAT_MAX_PLIES		 131072 /* of one game, and the highest limit */
+
+struct strat_rules {
+	char name[STRAT_NAME_SIZE], title[STRAT_TITLE_SIZE];
+	const char *about;
+	const char *source;		  /* the document, and the place in it */
+	const struct strat_rules *based_on; /* house rules: the rule set that they change */
+	const char *const *names, *const *marks; /* by rank: in words; as printed on the piece */
+
+	uint8_t files, rows, home;	      /* home: rows that an army is set up in */
+	strat_square lakes[16];		      /* ends with 0 */
+	uint8_t army[STRAT_RANKS];	      /* pieces of each rank */
+	uint8_t any_army;		      /* up to a full home, one Flag: the counts are free */
+	char battle[STRAT_RANKS][STRAT_RANKS]; /* enum strat_outcome, by attacker and defender */
+	strat_ranks far;		      /* ranks that move far */
+	uint8_t far_strikes;		      /* and strike at the end of it */
+	uint8_t power[STRAT_RANKS];	      /* enum strat_power, by rank */
+	uint8_t two_squares;		      /* N consecutive moves; 0: no limit */
+	uint8_t by_edges;		      /* they share a border; else: the same two ends */
+	uint8_t chase;
+	uint8_t aggressor, silent, rescue; /* switches */
+	uint8_t captured;		   /* enum strat_captured */
+	uint8_t shows_powers;		   /* a power and a long move show the piece first */
+	uint8_t both_immobile_draw;
+	uint32_t move_limit, quiet_limit; /* plies; 0: none that binds */
+	uint32_t allowed;		  /* STRAT_OPTION_BITs that a record may set */
+};
+
+/* The rule sets, in the order of their history; ends with NULL. */
+extern const struct strat_rules *const strat_rulebooks[];
+
+/* The rule set called NAME; NULL: there is none. */
+const struct strat_rules *strat_rules_find(const char *name);
+
+/* The rule set of records that name none. */
+extern const char strat_rules_default[];
+
+/* Pieces in R's army; 0 where the army is free. */
+int strat_rules_army_size(const struct strat_rules *r);
+
+/* Home squares of one side. */
+int strat_rules_home_squares(const struct strat_rules *r);
+
+/* The board of R: STRAT_LAKE in the lakes and around, 0 elsewhere. */
+void strat_rules_board(const struct strat_rules *r, strat_piece board[STRAT_SQUARES]);
+
+/* Is S one of SIDE's home squares? */
+int strat_rules_is_home(const struct strat_rules *r, enum strat_side side, strat_square s);
+
+/* ------ options ------ */
+
+/* Set R's options as the words of TEXT say ("aggressor two-squares=4").  What is wrong goes
+ * to WHY (of SIZE bytes) and -STRAT_E_OPTION comes back, R being as it was. */
+int strat_rules_options(struct strat_rules *r, const char *text, char *why, size_t size);
+
+/* Change R's army as an Army tag says ("2x5 Bx5").  0 or -STRAT_E_ARMY, as above. */
+int strat_rules_set_army(struct strat_rules *r, const char *text, char *why, size_t size);
+
+/* Write to OUT the options in which R differs from BASE, in canonical order, with a space
+ * between two. */
+void strat_rules_write_options(
+    struct strat_out *out, const struct strat_rules *r, const struct strat_rules *base);
+
+/* One option as R sets it: "rescue" or "two-squares=3"; for a switch that is off "". */
+void strat_rules_write_option(
+    struct strat_out *out, const struct strat_rules *r, enum strat_option option);
+
+/* What an option is, for the manual and for messages. */
+struct strat_option_info {
+	const char *name, *values; /* values NULL: a switch */
+	const char *about;
+};
+
+extern const struct strat_option_info strat_option_infos[STRAT_OPTIONS];
+
+/* ------ house rules ------ */
+
+/* Fill R from the TEXT of a house rules file (strat-rules(7), House rules); FILE is for
+ * messages, and gives the rules their name unless the text does.  0, or -STRAT_E_HOUSE, every
+ * fault of the text having been told to REP and R being as it was. */
+int strat_house_read(
+    struct strat_rules *r, const char *text, size_t len, const char *file, struct strat_report *rep);
+
+#define STRAT_HOUSE_SIZE 65536 /* bytes of a house rules file, at most */
+
+/* Find the rule set called NAME or, when NAME holds a `/' or a `.', read that file.  0 and *R,
+ * or a negative code that REP has been told. */
+int strat_rules_load(struct strat_rules *r, const char *name, struct strat_report *rep);
+
+/* The statements of a house rules file, beside the options; ends with name NULL. */
+extern const struct strat_option_info strat_house_statements[];
+
+/* ------ rulings: how a doubtful sentence is read ------ */
+
+struct strat_ruling {
+	const char *name, *title, *text, *source;
+};
+
+extern const struct strat_ruling strat_rulings[]; /* ends with name NULL */
+
+#endif

@@ -1,0 +1,498 @@
+/* start.c - where a record begins: its rules with options and army, its setups or position. */
+#include "game/start.h"
+
+#include <stdarg.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/vec.h"
+
+void
+strat_start_init(struct strat_start *st)
+{
+	memset(st, 0, sizeof *st);
+}
+
+void
+strat_start_free(struct strat_start *st)
+{
+	free(st->prior);
+	strat_start_init(st);
+}
+
+/* What one call works on. */
+struct work {
+	struct strat_start *st;
+	const struct strat_record *g;
+	struct strat_play *p;
+	struct strat_report *rep;
+};
+
+__attribute__((format(printf, 4, 5))) static int
+tell(const struct work *w, enum strat_code code, const char *tag, const char *fmt, ...)
+{
+	struct strat_diag d = { .code = code, .file = w->g->file };
+	va_list ap;
+
+	d.line = strat_record_tag_line(w->g, tag);
+	va_start(ap, fmt);
+	vsnprintf(d.detail, sizeof d.detail, fmt, ap);
+	va_end(ap);
+	return strat_tell(w->rep, &d);
+}
+
+/* The next word of *TEXT; its length, 0 at the end. */
+static size_t
+next_word(const char **text)
+{
+	*text += strspn(*text, " ");
+	return strcspn(*text, " ");
+}
+
+/* ------ rules ------ */
+
+static int
+find_rules(const struct work *w)
+{
+	struct strat_start *st = w->st;
+	const char *name = strat_record_tag(w->g, "Rules");
+	const char *options = strat_record_tag(w->g, "Options");
+	const char *army = strat_record_tag(w->g, "Army");
+	char why[sizeof((struct strat_diag *)0)->detail];
+	int rc = 0;
+
+	if (st->force) {
+		st->base = st->force;
+	} else if (name) {
+		st->base = strat_rules_find(name);
+		if (!st->base)
+			return tell(w, STRAT_E_RULES, "Rules", "%.60s", name);
+	} else {
+		st->base = st->fallback ? st->fallback : strat_rules_find(strat_rules_default);
+		tell(w, STRAT_E_NORULES, "Rules", "read as %s", st->base->name);
+	}
+	st->rules = *st->base;
+	if (options)
+		rc = strat_rules_options(&st->rules, options, why, sizeof why);
+	if (rc < 0)
+		return tell(w, STRAT_E_OPTION, "Options", "%s", why);
+	if (army)
+		rc = strat_rules_set_army(&st->rules, army, why, sizeof why);
+	return rc < 0 ? tell(w, STRAT_E_ARMY, "Army", "%s", why) : 0;
+}
+
+/* ------ setups ------ */
+
+struct census {
+	int count[STRAT_RANKS]; /* STRAT_UNKNOWN too */
+	int total;
+};
+
+/* Are these the pieces of the army?  COMPLETE: all of them must be there. */
+static int
+check_census(
+    const struct work *w, enum strat_code code, const char *tag, const struct census *c, int complete)
+{
+	const struct strat_rules *r = &w->st->rules;
+	int size = r->any_army ? STRAT_MAX_ARMY : strat_rules_army_size(r), rank;
+
+	if (c->total > size || (complete && !r->any_army && c->total < size))
+		return tell(w, code, tag, "%d pieces, the army has %d", c->total, size);
+	for (rank = STRAT_SPY; rank <= STRAT_FLAG; rank++) {
+		int most = rank == STRAT_FLAG ? 1 : r->any_army ? STRAT_MAX_ARMY : r->army[rank];
+
+		if (c->count[rank] > most)
+			return tell(w, code, tag, "%d of rank %c, the army has %d", c->count[rank],
+			    strat_rank_symbol[rank], most);
+	}
+	if (!c->count[STRAT_FLAG] && !c->count[STRAT_UNKNOWN])
+		return tell(w, code, tag, "no Flag");
+	return 0;
+}
+
+static int
+read_setup(const struct work *w, enum strat_side side, const char *tag)
+{
+	const struct strat_rules *r = &w->st->rules;
+	const char *s = strat_record_tag(w->g, tag);
+	struct census c = { { 0 }, 0 };
+	int row = side == STRAT_RED ? r->home : r->rows, last = row - r->home, file;
+
+	if (!s)
+		return tell(w, STRAT_E_SETUP, tag, "no %s", tag);
+	for (; row > last; row--) {
+		for (file = 1; file <= r->files; file++, s++) {
+			enum strat_rank rank = strat_rank_of(*s);
+
+			if (rank == STRAT_NO_RANK && *s != '.')
+				return *s && *s != '/'
+				    ? tell(w, STRAT_E_SETUP, tag, "no rank has the symbol %c",
+					  *s > ' ' && *s < 127 ? *s : '.')
+				    : tell(w, STRAT_E_SETUP, tag, "row %d has %d squares", row,
+					  file - 1);
+			if (rank == STRAT_NO_RANK)
+				continue;
+			c.count[rank]++;
+			if (++c.total > STRAT_MAX_ARMY)
+				continue;
+			strat_play_put(w->p, strat_square_at(file, row),
+			    strat_piece_make(side, rank, side * STRAT_MAX_ARMY + c.total));
+		}
+		if (*s != (row == last + 1 ? '\0' : '/'))
+			return tell(w, STRAT_E_SETUP, tag, "row %d is followed by %c", row,
+			    *s > ' ' && *s < 127 ? *s : '.');
+		s++;
+	}
+	w->st->unknown += c.count[STRAT_UNKNOWN];
+	return check_census(w, STRAT_E_PIECES, tag, &c, 1);
+}
+
+static int
+read_setups(const struct work *w)
+{
+	static const char *const only_positions[] = { "Captured", "Enchanted", "Moved", "KnownRed",
+		"KnownBlue", "Rescued", "Ply", "Quiet", "Prior" };
+	const char *turn = strat_record_tag(w->g, "Turn");
+	int red, blue;
+	size_t i;
+
+	red = read_setup(w, STRAT_RED, "RedSetup");
+	blue = read_setup(w, STRAT_BLUE, "BlueSetup");
+	if (red < 0 || blue < 0)
+		return red < 0 ? red : blue;
+	if (turn && strcmp(turn, "red") != 0)
+		return tell(w, STRAT_E_STATE, "Turn", "Red moves first");
+	for (i = 0; i < sizeof only_positions / sizeof *only_positions; i++)
+		if (strat_record_tag(w->g, only_positions[i]))
+			return tell(w, STRAT_E_STATE, only_positions[i], "%s needs a Position",
+			    only_positions[i]);
+	return 0;
+}
+
+/* ------ positions ------ */
+
+/* Read a square at *S, "a4"; it must be on this board.  0: it is none. */
+static strat_square
+read_square(const struct work *w, const char *s, size_t len)
+{
+	const char *p = s;
+	strat_square square = strat_square_read(&p, s + len);
+
+	return square && p == s + len && w->p->at[square] != STRAT_LAKE ? square : 0;
+}
+
+/* Call EACH with every square that TAG lists. */
+static int
+each_square(const struct work *w, const char *tag,
+    int (*each)(const struct work *w, const char *tag, strat_square s))
+{
+	const char *text = strat_record_tag(w->g, tag);
+	size_t len;
+	int rc = 0;
+
+	if (!text)
+		return 0;
+	for (; rc == 0 && (len = next_word(&text)) > 0; text += len) {
+		strat_square s = read_square(w, text, len);
+
+		if (!s)
+			return tell(w, STRAT_E_STATE, tag, "no square %.*s",
+			    len < 20 ? (int)len : 20, text);
+		rc = each(w, tag, s);
+	}
+	return rc;
+}
+
+/* A piece that changed sides has the identity of the army that it came from, for now 0. */
+static int
+note_enchanted(const struct work *w, const char *tag, strat_square s)
+{
+	strat_piece piece = w->p->at[s];
+
+	if (!(piece & 15) || strat_piece_rank(piece) >= STRAT_BOMB)
+		return tell(w, STRAT_E_STATE, tag, "no piece that can be enchanted stands there");
+	if (strat_piece_id(piece))
+		return tell(w, STRAT_E_STATE, tag, "a square twice");
+	w->p->at[s] = (strat_piece)(piece | 0xff00);
+	return 0;
+}
+
+static int
+note_moved(const struct work *w, const char *tag, strat_square s)
+{
+	strat_piece piece = w->p->at[s];
+	int id = strat_piece_id(piece);
+	enum strat_rank rank = strat_piece_rank(piece);
+
+	if (!id || rank == STRAT_BOMB || rank == STRAT_FLAG)
+		return tell(w, STRAT_E_STATE, tag, "no piece that can move stands there");
+	w->st->hints.moved[strat_army_of(id)] |= UINT64_C(1) << (id - 1) % STRAT_MAX_ARMY;
+	return 0;
+}
+
+static int
+note_known(const struct work *w, const char *tag, strat_square s)
+{
+	int id = strat_piece_id(w->p->at[s]);
+	enum strat_side side = strcmp(tag, "KnownRed") == 0 ? STRAT_RED : STRAT_BLUE;
+
+	if (!id || strat_piece_side(w->p->at[s]) != side)
+		return tell(w, STRAT_E_STATE, tag, "no piece of that side stands there");
+	w->st->hints.known[strat_army_of(id)] |= UINT64_C(1) << (id - 1) % STRAT_MAX_ARMY;
+	return 0;
+}
+
+/* The letters of the Position tag go to the board, without identities. */
+static int
+read_letters(const struct work *w, const char *s)
+{
+	const struct strat_rules *r = &w->st->rules;
+	size_t want = (size_t)(r->files * r->rows), len = strlen(s), i;
+
+	if (len != want)
+		return tell(w, STRAT_E_POSITION, "Position", "%zu letters, the board has %zu squares",
+		    len, want);
+	for (i = 0; i < len; i++) {
+		strat_square at = strat_square_at((int)i % r->files + 1, (int)i / r->files + 1);
+		strat_piece piece;
+
+		if (strat_letter_read(s[i], &piece) < 0)
+			return tell(w, STRAT_E_POSITION, "Position", "letter %zu means nothing",
+			    i + 1);
+		if ((piece == STRAT_LAKE) != (w->p->at[at] == STRAT_LAKE))
+			return tell(w, STRAT_E_POSITION, "Position", "letter %zu and the lakes differ",
+			    i + 1);
+		w->p->at[at] = piece;
+	}
+	return 0;
+}
+
+/* Give the pieces on the board their identities, and take them into the sets of squares. */
+static int
+enlist(const struct work *w, struct census c[2])
+{
+	struct strat_play *p = w->p;
+	int s;
+
+	for (s = 0; s < STRAT_SQUARES; s++) {
+		strat_piece piece = p->at[s];
+		enum strat_side side = strat_piece_side(piece);
+		enum strat_side army = piece >> 8 ? STRAT_OTHER(side) : side;
+		int n;
+
+		if (!(piece & 15))
+			continue;
+		c[army].count[strat_piece_rank(piece)]++;
+		n = ++c[army].total;
+		if (n > STRAT_MAX_ARMY)
+			return tell(w, STRAT_E_POSITION, "Position", "more than %d pieces",
+			    STRAT_MAX_ARMY);
+		if (army != side)
+			p->enchanted[army] |= UINT64_C(1) << (n - 1);
+		if (strat_piece_rank(piece) == STRAT_UNKNOWN)
+			w->st->unknown++;
+		strat_play_put(p, (strat_square)s,
+		    strat_piece_make(side, strat_piece_rank(piece), army * STRAT_MAX_ARMY + n));
+	}
+	return 0;
+}
+
+/* "red M2 blue 22B": the pieces that each side has lost. */
+static int
+read_captured(const struct work *w, struct census c[2])
+{
+	const char *text = strat_record_tag(w->g, "Captured");
+	int army = -1;
+	size_t len, i;
+
+	if (!text)
+		return 0;
+	for (; (len = next_word(&text)) > 0; text += len) {
+		if (len == 3 && memcmp(text, "red", 3) == 0) {
+			army = STRAT_RED;
+			continue;
+		}
+		if (len == 4 && memcmp(text, "blue", 4) == 0) {
+			army = STRAT_BLUE;
+			continue;
+		}
+		for (i = 0; i < len; i++) {
+			enum strat_rank rank = strat_rank_of(text[i]);
+
+			if (army < 0 || rank == STRAT_NO_RANK || rank == STRAT_FLAG)
+				return tell(w, STRAT_E_STATE, "Captured", "not a side and ranks");
+			c[army].count[rank]++;
+			if (++c[army].total > STRAT_MAX_ARMY)
+				return tell(w, STRAT_E_STATE, "Captured", "more than %d pieces",
+				    STRAT_MAX_ARMY);
+			if (rank == STRAT_UNKNOWN)
+				w->st->unknown++;
+			strat_play_lose(w->p, rank, army * STRAT_MAX_ARMY + c[army].total);
+		}
+	}
+	return 0;
+}
+
+/* "red 1 c9 blue 0": how often each side rescued, and where the last rescuer stands. */
+static int
+read_rescued(const struct work *w)
+{
+	const char *text = strat_record_tag(w->g, "Rescued");
+	int side = -1;
+	size_t len;
+
+	if (!text)
+		return 0;
+	for (; (len = next_word(&text)) > 0; text += len) {
+		strat_square s = read_square(w, text, len);
+
+		if (len == 3 && memcmp(text, "red", 3) == 0)
+			side = STRAT_RED;
+		else if (len == 4 && memcmp(text, "blue", 4) == 0)
+			side = STRAT_BLUE;
+		else if (side >= 0 && len == 1 && *text >= '0' && *text <= '2')
+			w->p->rescues[side] = (uint8_t)(*text - '0');
+		else if (side >= 0 && s && w->p->rescues[side] &&
+		    w->p->at[s] & STRAT_SIDE_BIT(side))
+			w->p->rescuer[side] = s;
+		else
+			return tell(w, STRAT_E_STATE, "Rescued", "not a side, a count, a square");
+	}
+	return 0;
+}
+
+/* The number in TAG, *N unchanged without it. */
+static int
+read_number(const struct work *w, const char *tag, uint32_t *n)
+{
+	const char *text = strat_record_tag(w->g, tag), *end = text;
+	unsigned long value;
+
+	if (!text)
+		return 0;
+	value = strtoul(text, (char **)&end, 10);
+	if (*text < '0' || *text > '9' || *end || value > STRAT_MAX_PLIES)
+		return tell(w, STRAT_E_STATE, tag, "not a number up to %d", STRAT_MAX_PLIES);
+	*n = (uint32_t)value;
+	return 0;
+}
+
+static int
+read_turn(const struct work *w)
+{
+	const char *turn = strat_record_tag(w->g, "Turn");
+
+	if (!turn || strcmp(turn, "red") == 0)
+		return 0;
+	if (strcmp(turn, "blue") != 0)
+		return tell(w, STRAT_E_STATE, "Turn", "neither red nor blue");
+	w->p->turn = STRAT_BLUE;
+	return 0;
+}
+
+/* Read the plies of the Prior tag into ST->prior. */
+static int
+read_prior(const struct work *w)
+{
+	struct strat_start *st = w->st;
+	const char *text = strat_record_tag(w->g, "Prior");
+	void *list;
+	size_t len;
+
+	if (!text)
+		return 0;
+	for (; (len = next_word(&text)) > 0; text += len) {
+		const char *p = text;
+
+		list = st->prior;
+		if (st->nprior == st->prior_cap &&
+		    strat_vec_grow(&list, &st->prior_cap, st->nprior + 1, sizeof *st->prior) < 0)
+			return tell(w, STRAT_E_NOMEM, "Prior", "%s", "");
+		st->prior = list;
+		if (strat_ply_read(&st->prior[st->nprior], &p, text + len) < 0 || p != text + len)
+			return tell(w, STRAT_E_STATE, "Prior", "%.*s is not a ply",
+			    len < 60 ? (int)len : 60, text);
+		st->nprior++;
+	}
+	return 0;
+}
+
+static int
+read_position(const struct work *w, const char *letters)
+{
+	struct census c[2] = { { { 0 }, 0 }, { { 0 }, 0 } };
+	struct strat_play *p = w->p;
+	uint32_t first = 0;
+	int rc;
+
+	w->st->is_position = 1;
+	if (strat_record_tag(w->g, "RedSetup") || strat_record_tag(w->g, "BlueSetup"))
+		return tell(w, STRAT_E_POSITION, "Position", "a setup and a position");
+	if ((rc = read_letters(w, letters)) < 0 ||
+	    (rc = each_square(w, "Enchanted", note_enchanted)) < 0 || (rc = enlist(w, c)) < 0 ||
+	    (rc = read_captured(w, c)) < 0 ||
+	    (rc = check_census(w, STRAT_E_POSITION, "Position", &c[STRAT_RED], 0)) < 0 ||
+	    (rc = check_census(w, STRAT_E_POSITION, "Position", &c[STRAT_BLUE], 0)) < 0 ||
+	    (rc = each_square(w, "Moved", note_moved)) < 0 ||
+	    (rc = each_square(w, "KnownRed", note_known)) < 0 ||
+	    (rc = each_square(w, "KnownBlue", note_known)) < 0 || (rc = read_rescued(w)) < 0 ||
+	    (rc = read_turn(w)) < 0 || (rc = read_number(w, "Quiet", &p->quiet)) < 0 ||
+	    (rc = read_prior(w)) < 0)
+		return rc;
+	first = (uint32_t)w->st->nprior;
+	rc = read_number(w, "Ply", &first);
+	p->ply = first > w->st->nprior ? first - (uint32_t)w->st->nprior : 0;
+	return rc;
+}
+
+static int
+play_prior(const struct work *w, struct strat_belief *b)
+{
+	struct strat_event ev;
+	size_t i;
+	int rc;
+
+	for (i = 0; i < w->st->nprior; i++) {
+		const struct strat_ply *ply = &w->st->prior[i];
+
+		rc = strat_play_ply(w->p, ply, &ev);
+		if (rc == 0)
+			rc = strat_play_agrees(ply, &ev);
+		if (rc == 0 && b)
+			rc = strat_belief_see(b, w->p, ply, &ev);
+		if (rc < 0)
+			return tell(w, STRAT_E_STATE, "Prior", "ply %zu: %s", i + 1,
+			    strat_code_phrase((enum strat_code)-rc));
+	}
+	return 0;
+}
+
+int
+strat_start(struct strat_start *st, const struct strat_record *g, struct strat_play *p,
+    struct strat_belief *b, struct strat_report *rep)
+{
+	struct work w = { st, g, p, rep };
+	const char *letters;
+	int rc;
+
+	st->unknown = st->is_position = 0;
+	st->nprior = 0;
+	memset(&st->hints, 0, sizeof st->hints);
+	rc = find_rules(&w);
+	if (rc < 0)
+		return rc;
+	strat_play_clear(p, &st->rules);
+	letters = strat_record_tag(g, "Position");
+	rc = letters ? read_position(&w, letters) : read_setups(&w);
+	if (rc < 0)
+		return rc;
+	if (!strat_start_believes(st))
+		b = NULL;
+	if (b)
+		strat_belief_start(b, p, &st->hints);
+	if (b && !(strat_belief_is_possible(b, STRAT_VIEW_BOTH, STRAT_RED) &&
+		     strat_belief_is_possible(b, STRAT_VIEW_BOTH, STRAT_BLUE)))
+		return tell(&w, STRAT_E_IMPOSSIBLE, "Position", "%s", "");
+	return play_prior(&w, b);
+}

@@ -1,0 +1,20 @@
+/* strat.h - the whole library. */
+#ifndef STRAT_H
+#define STRAT_H
+
+#include "base/diag.h"
+#include "base/jobs.h"
+#include "base/stream.h"
+#include "game/belief.h"
+#include "game/board.h"
+#include "game/check.h"
+#include "game/moves.h"
+#include "game/notation.h"
+#include "game/play.h"
+#include "game/record.h"
+#include "game/rules.h"
+#include "game/start.h"
+#include "formats/format.h"
+#include "formats/reader.h"
+
+#endif

@@ -1,0 +1,29 @@
+/* game.h - one game of two simple players, played to its end and kept as a record. */
+#ifndef BENCH_GAME_H
+#define BENCH_GAME_H
+
+#include "game/start.h"
+
+struct game_maker {
+	/* set by the caller */
+	const struct strat_rules *rules;
+	const char *options;  /* of the Options tag; NULL: none */
+	int greedy;           /* else uniformly random */
+	uint32_t attacks;     /* of a hundred random plies so many are attacks where one can be */
+	uint32_t max_plies;   /* then the players agree on a draw */
+	enum strat_view view; /* what the record knows: STRAT_VIEW_BOTH, or one side */
+
+	struct strat_start start;
+	struct strat_play play;
+	struct strat_belief belief;
+};
+
+void game_init(struct game_maker *gm);
+void game_free(struct game_maker *gm);
+
+/* Play the game of SEED and write its rules, setups, plies and result to G, which keeps its
+ * other tags.  0, or a negative code that REP was told. */
+int game_make(struct game_maker *gm, uint64_t seed, struct strat_record *g,
+    struct strat_report *rep) __attribute__((warn_unused_result));
+
+#endif
