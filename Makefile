@@ -29,7 +29,7 @@ DEPS_BENCH = pgn-extract zstd
 CPPFLAGS += -D_XOPEN_SOURCE=700 -DSTRAT_VERSION='"$(VERSION)"' -Ilib -I.
 LIBS       = -lz -lpthread -lm
 TOOL_LIBS  = -Wl,--as-needed -ljansson -lncursesw $(LIBS)
-COMPILE    = $(CC) -std=c11 -fPIC $(CPPFLAGS) $(WARN) $(CFLAGS) -MMD -MP
+COMPILE    = $(CC) -std=c11 -fPIC -fno-semantic-interposition $(CPPFLAGS) $(WARN) $(CFLAGS) -MMD -MP
 
 LIB   := $(patsubst %.c,$(BUILD)/%.o,$(wildcard lib/*/*.c lib/*/*/*.c formats/*.c))
 CLI   := $(patsubst %.c,$(BUILD)/%.o,$(filter-out cli/strat-%.c,$(wildcard cli/*.c)))

@@ -58,8 +58,6 @@ save(struct replay_game *g)
 		g->nsaved = REPLAY_SAVED / 2;
 		g->stride *= 2;
 	}
-	if (g->ply != g->nsaved * g->stride)
-		return 0;
 	if (strat_play_copy(&g->saved[g->nsaved].play, &g->play) < 0)
 		return -STRAT_E_NOMEM;
 	g->saved[g->nsaved++].belief = g->belief;

@@ -357,13 +357,30 @@ read_nag(struct reading *r)
 	return add_note(r, STRAT_NAG, s, s + len);
 }
 
+/* The number of plies played before the record's first one. */
+static long
+first_ply(struct reading *r)
+{
+	const char *tag;
+
+	if (r->first >= 0)
+		return r->first;
+	r->first = 0;
+	tag = strat_record_tag(r->g, "Ply");
+	for (; tag && *tag >= '0' && *tag <= '9' && r->first < 1000000; tag++)
+		r->first = r->first * 10 + (*tag - '0');
+	tag = strat_record_tag(r->g, "Turn");
+	if (tag)
+		r->first = (r->first & ~1L) | (strcmp(tag, "blue") == 0);
+	return r->first;
+}
+
 /* A move number, of which only the remark is left, or the result token.  1: the game is over. */
 static int
 read_number(struct reading *r)
 {
 	struct strat_text *t = r->t;
 	size_t len = strspn(t->p, "0123456789"), dots = strspn(t->p + len, "."), i;
-	const char *tag;
 	long n = 0;
 
 	if (dots == 0) {
@@ -377,16 +394,7 @@ read_number(struct reading *r)
 	for (i = 0; i < len && n < 1000000; i++)
 		n = n * 10 + (t->p[i] - '0');
 	t->p += len + dots;
-	if (r->first < 0) {
-		r->first = 0;
-		tag = strat_record_tag(r->g, "Ply");
-		for (; tag && *tag >= '0' && *tag <= '9' && r->first < 1000000; tag++)
-			r->first = r->first * 10 + (*tag - '0');
-		tag = strat_record_tag(r->g, "Turn");
-		if (tag)
-			r->first = (r->first & ~1L) | (strcmp(tag, "blue") == 0);
-	}
-	if (n != (r->first + (long)r->g->nplies) / 2 + 1 && !r->number_told) {
+	if (n != (first_ply(r) + (long)r->g->nplies) / 2 + 1 && !r->number_told) {
 		r->number_told = 1;
 		tell(r, STRAT_E_NUMBER, t->p - len - dots, (int)len);
 	}
@@ -429,26 +437,76 @@ read_common_ply(const char *s, ptrdiff_t left, struct strat_ply *ply)
 	return 10;
 }
 
+/* A ply that is not as common. */
 static int
 read_ply(struct reading *r)
 {
 	struct strat_text *t = r->t;
-	struct strat_record *g = r->g;
 	const char *s = t->p;
 	struct strat_ply ply;
-	size_t n = read_common_ply(s, t->end - s, &ply);
 
-	if (n == 0) {
-		if (strat_ply_read(&ply, &s, t->end) < 0 ||
-		    (*s && !strchr(" \t\r\n{(;$[", *s)))
-			return tell_here(r, STRAT_E_PLY);
-	}
-	if (g->nplies == STRAT_MAX_PLIES)
+	if (strat_ply_read(&ply, &s, t->end) < 0 || (*s && !strchr(" \t\r\n{(;$[", *s)))
+		return tell_here(r, STRAT_E_PLY);
+	if (r->g->nplies == STRAT_MAX_PLIES)
 		return tell(r, STRAT_E_LIMIT, "plies", 5);
-	if (strat_record_add_ply(g, &ply) < 0)
+	if (strat_record_add_ply(r->g, &ply) < 0)
 		return tell(r, STRAT_E_NOMEM, NULL, 0);
-	t->p = s + n;
+	t->p = s;
 	return 0;
+}
+
+/* The length of the move number N and its dots at S; 0: it is something else. */
+static inline size_t
+expected_number(const char *s, size_t n)
+{
+	const char *p = s;
+	size_t said = 0;
+
+	while (*p >= '0' && *p <= '9' && p - s < 7)
+		said = said * 10 + (size_t)(*p++ - '0');
+	if (said != n || *p != '.')
+		return 0;
+	while (*p == '.')
+		p++;
+	return (size_t)(p - s);
+}
+
+/* Read common plies, their move numbers and the blanks between them as long as they come. */
+static int
+read_plies(struct reading *r)
+{
+	struct strat_text *t = r->t;
+	struct strat_record *g = r->g;
+	size_t first = (size_t)first_ply(r), n;
+	struct strat_ply ply;
+	const char *s = t->p;
+	int rc = 0;
+
+	while (rc == 0) {
+		if (*s >= 'a') {
+			n = read_common_ply(s, t->end - s, &ply);
+			if (n == 0 || g->nplies == STRAT_MAX_PLIES)
+				break;
+			rc = strat_record_add_ply(g, &ply);
+		} else if (*s == '\n') {
+			n = 1;
+			t->line++;
+			rc = strat_record_mark_line(
+			    g, g->nplies + 1, (uint32_t)(t->line - g->line));
+		} else if (*s == ' ') {
+			n = 1;
+		} else {
+			n = expected_number(s, (first + g->nplies) / 2 + 1);
+			if (n == 0)
+				break;
+		}
+		s += n;
+		s += *s == ' '; /* it nearly always is one */
+	}
+	if (s == t->p && rc == 0)
+		return *s >= 'a' ? read_ply(r) : read_number(r);
+	t->p = s;
+	return rc < 0 ? tell(r, STRAT_E_NOMEM, NULL, 0) : 0;
 }
 
 /* ------ games ------ */
@@ -462,10 +520,9 @@ read_item(struct reading *r)
 	switch (*t->p) {
 	case 'a': case 'b': case 'c': case 'd': case 'e':
 	case 'f': case 'g': case 'h': case 'i': case 'j':
-		return read_ply(r);
 	case '0': case '1': case '2': case '3': case '4':
 	case '5': case '6': case '7': case '8': case '9':
-		return read_number(r);
+		return read_plies(r);
 	case '*':
 		r->g->result = STRAT_OPEN;
 		t->p++;

@@ -256,36 +256,62 @@ read_move(struct reading *r)
 
 /* ------ the end ------ */
 
-/* What the evaluator's reasons mean; the first of which the words occur. */
+/* What the evaluator's reasons mean, and whether the one whose turn it was wins (1), loses
+ * (-1) or neither (0). */
 static const struct {
 	const char *reason, *termination;
+	int wins;
 } reasons[] = {
-	{ "Captured the flag", "flag" },
-	{ "Destroyed all mobile enemy pieces", "immobile" },
-	{ "neither player has mobile pieces", "immobile" },
-	{ "Game declared a draw after", "move-limit" },
-	{ "Response timeout", "time" },
-	{ "Unintelligable response", "illegal" },
-	{ "Illegal", "illegal" },
-	{ "Surrender", "resignation" },
-	{ "Broken pipe", "crash" },
-	{ "ERROR", "crash" },
+	{ "Captured the flag", "flag", 1 },
+	{ "Destroyed all mobile enemy pieces", "immobile", 1 },
+	{ "neither player has mobile pieces", "immobile", 0 },
+	{ "Game declared a draw after", "move-limit", 0 },
+	{ "Response timeout", "time", -1 },
+	{ "Unintelligable response", "illegal", -1 },
+	{ "Illegal", "illegal", -1 },
+	{ "Surrender", "resignation", -1 },
+	{ "controller error", "crash", -1 },
 };
 
-/* `Game ends on COLOUR's turn - REASON: ...', or a line of its own trouble. */
-static void
+static int
+occurs(const char *text, const char *line, size_t len)
+{
+	size_t n = strlen(text), at;
+
+	for (at = 0; at + n <= len; at++)
+		if (memcmp(line + at, text, n) == 0)
+			return 1;
+	return 0;
+}
+
+static enum strat_result
+result_for(enum strat_side side, int wins)
+{
+	return wins == 0 ? STRAT_DRAW : strat_win_of(wins > 0 ? side : STRAT_OTHER(side));
+}
+
+/* `Game ends on COLOUR's turn - REASON: ...'.  The first such line counts: the evaluator may
+ * stumble over a game that it has decided.  1: it was one. */
+static int
 read_reason(struct reading *r, const char *line, size_t len)
 {
-	size_t i, n, at;
+	enum strat_side side = occurs("on RED's turn", line, len) ? STRAT_RED : STRAT_BLUE;
+	size_t i;
 
-	for (i = 0; !r->termination && i < sizeof reasons / sizeof *reasons; i++) {
-		n = strlen(reasons[i].reason);
-		for (at = 0; at + n <= len; at++)
-			if (memcmp(line + at, reasons[i].reason, n) == 0) {
-				r->termination = reasons[i].termination;
-				break;
-			}
-	}
+	if (!occurs("REASON:", line, len))
+		return 0;
+	for (i = 0; !r->termination && i < sizeof reasons / sizeof *reasons; i++)
+		if (occurs(reasons[i].reason, line, len)) {
+			r->termination = reasons[i].termination;
+			r->g->result = result_for(side, reasons[i].wins);
+			r->g->token_line = r->line;
+		}
+	/* the evaluator ends a game as soon as one side has no movers; our rules only when it
+	 * is that side's turn */
+	if (r->termination && strcmp(r->termination, "immobile") == 0 &&
+	    r->g->result == strat_win_of((enum strat_side)(r->g->nplies % 2)))
+		r->termination = "adjudication";
+	return 1;
 }
 
 static const struct {
@@ -293,35 +319,27 @@ static const struct {
 	int wins; /* 1: the one who is named, -1: the other, 0: nobody */
 } verdicts[] = {
 	{ "VICTORY", 1 },
-	{ "VICTORY_FLAG", 1 },
-	{ "VICTORY_ATTRITION", 1 },
 	{ "DRAW", 0 },
 	{ "DRAW_DEFAULT", 0 },
-	{ "DRAW_DEADLOCK", 0 },
 	{ "ILLEGAL", -1 },
 	{ "SURRENDER", -1 },
 	{ "DEFAULT", -1 },
 };
 
-/* `NAME COLOUR VERDICT TURNS RED BLUE': the last line.  1: it was one. */
-static int
+/* `NAME COLOUR VERDICT TURNS RED BLUE': the last line.  It counts when no reason was given. */
+static void
 read_verdict(struct reading *r)
 {
-	enum strat_side side;
 	size_t i;
 
 	if (r->nwords < 3 || !(is(r->word[1], "RED") || is(r->word[1], "BLUE")))
-		return 0;
-	side = is(r->word[1], "RED") ? STRAT_RED : STRAT_BLUE;
+		return;
 	for (i = 0; i < sizeof verdicts / sizeof *verdicts; i++)
-		if (is(r->word[2], verdicts[i].word))
-			break;
-	if (i == sizeof verdicts / sizeof *verdicts)
-		return 0;
-	r->g->result = verdicts[i].wins == 0 ? STRAT_DRAW
-	    : strat_win_of(verdicts[i].wins > 0 ? side : STRAT_OTHER(side));
-	r->g->token_line = r->line;
-	return 1;
+		if (is(r->word[2], verdicts[i].word) && r->g->result == STRAT_NO_RESULT) {
+			r->g->result = result_for(
+			    is(r->word[1], "RED") ? STRAT_RED : STRAT_BLUE, verdicts[i].wins);
+			r->g->token_line = r->line;
+		}
 }
 
 static int
@@ -330,8 +348,8 @@ read_line(struct reading *r, const char *line)
 	if (r->nwords >= 2 && number(r->word[0], 1000000) >= 0 &&
 	    (is(r->word[1], "RED:") || is(r->word[1], "BLU:")))
 		return read_move(r);
-	if (!read_verdict(r))
-		read_reason(r, line, (size_t)(r->t->p - line));
+	if (!read_reason(r, line, (size_t)(r->t->p - line)))
+		read_verdict(r);
 	return 0;
 }
 

@@ -88,7 +88,7 @@ read_statement(struct strat_house *h, const char *s, const char *end)
 		strat_house_take(h, &w);
 }
 
-/* Statements end at a `;', at a `#', behind which is a comment, and at the end of a line. */
+/* Statements end at a `;' and at the end of a line; a `#' begins a comment up to the latter. */
 static void
 read_text(struct strat_house *h, const char *text, size_t len)
 {
@@ -100,9 +100,12 @@ read_text(struct strat_house *h, const char *text, size_t len)
 		for (stop = p; stop < end && *stop != ';' && *stop != '#' && *stop != '\n';)
 			stop++;
 		read_statement(h, p, stop);
-		while (stop < end && *stop != ';' && *stop != '\n')
-			stop++;
-		h->line += stop < end && *stop == '\n';
+		if (stop < end && *stop == '#')
+			while (stop < end && *stop != '\n')
+				stop++;
+		if (stop == end)
+			break;
+		h->line += *stop == '\n';
 	}
 }
 

@@ -13,13 +13,6 @@ both(struct strat_squares a, struct strat_squares b)
 }
 
 static struct strat_squares
-either(struct strat_squares a, struct strat_squares b)
-{
-	return (struct strat_squares){ { a.word[0] | b.word[0], a.word[1] | b.word[1],
-	    a.word[2] | b.word[2] } };
-}
-
-static struct strat_squares
 without(struct strat_squares a, struct strat_squares b)
 {
 	return (struct strat_squares){ { a.word[0] & ~b.word[0], a.word[1] & ~b.word[1],
@@ -122,7 +115,7 @@ static size_t
 all_steps(const struct strat_play *p, enum strat_side side, struct strat_step *steps)
 {
 	struct strat_squares who = movers(p, side);
-	struct strat_squares where = either(p->empty, p->men[STRAT_OTHER(side)]);
+	struct strat_squares where = without(p->land, p->men[side]);
 	struct strat_path path = { 0, 0, 0, STRAT_STEP };
 	size_t n = 0, kept = 0, i;
 

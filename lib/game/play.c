@@ -25,10 +25,10 @@ strat_play_clear(struct strat_play *p, const struct strat_rules *rules)
 
 	p->rules = rules;
 	strat_rules_board(rules, p->at);
-	memset(&p->empty, 0, sizeof p->empty);
+	memset(&p->land, 0, sizeof p->land);
 	for (s = 0; s < STRAT_SQUARES; s++)
 		if (!p->at[s])
-			strat_squares_flip(&p->empty, (strat_square)s);
+			strat_squares_flip(&p->land, (strat_square)s);
 	memset(p->men, 0, sizeof p->men);
 	memset(p->still, 0, sizeof p->still);
 	memset(p->far, 0, sizeof p->far);
@@ -64,7 +64,6 @@ flip(struct strat_play *p, strat_square s, strat_piece piece)
 	strat_ranks bit = STRAT_RANK_BIT(strat_piece_rank(piece));
 
 	strat_squares_flip(&p->men[side], s);
-	strat_squares_flip(&p->empty, s);
 	if (bit & (STRAT_RANK_BIT(STRAT_BOMB) | STRAT_RANK_BIT(STRAT_FLAG)))
 		strat_squares_flip(&p->still[side], s);
 	if (bit & p->rules->far)
@@ -111,7 +110,7 @@ with_rank(strat_piece piece, enum strat_rank rank)
 	return (strat_piece)((piece & ~15) | rank);
 }
 
-static void
+static inline void
 reveal(struct strat_play *p, strat_square s, enum strat_rank rank)
 {
 	strat_piece piece = p->at[s];
@@ -227,8 +226,14 @@ walk(struct strat_play *p, strat_square from, strat_square to)
 	strat_piece piece = p->at[from];
 	enum strat_side side = strat_piece_side(piece);
 
-	strat_play_lift(p, from);
-	strat_play_put(p, to, piece);
+	p->at[from] = 0;
+	p->at[to] = piece;
+	strat_squares_flip(&p->men[side], from);
+	strat_squares_flip(&p->men[side], to);
+	if (STRAT_RANK_BIT(strat_piece_rank(piece)) & p->rules->far) {
+		strat_squares_flip(&p->far[side], from);
+		strat_squares_flip(&p->far[side], to);
+	}
 	if (p->rescuer[side] == from)
 		p->rescuer[side] = to;
 }

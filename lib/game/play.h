@@ -21,7 +21,7 @@ struct strat_play {
 	struct strat_squares men[2];   /* the squares of the pieces that SIDE commands */
 	struct strat_squares still[2]; /* those that never move: Bombs and Flags */
 	struct strat_squares far[2];   /* those that move far */
-	struct strat_squares empty;
+	struct strat_squares land;     /* the board without its lakes */
 	enum strat_side turn;
 	uint32_t ply;	/* plies played, those before the record included */
 	uint32_t quiet; /* plies since the last battle */

@@ -46,7 +46,7 @@ strat_record_free(struct strat_record *g)
 }
 
 /* Make room for one more element. */
-#define GROW(g, list, n, cap)                                                                      \
+#define GROW(list, n, cap)                                                                         \
 	((n) < (cap) ? 0 : grow((void *)&(list), &(cap), (n) + 1, sizeof *(list)))
 
 static int
@@ -121,7 +121,7 @@ strat_record_add_tag(struct strat_record *g, const char *name, size_t name_len, 
 {
 	struct strat_tag t = { .line = line };
 
-	if (GROW(g, g->tags, g->ntags, g->tags_cap) < 0 ||
+	if (GROW(g->tags, g->ntags, g->tags_cap) < 0 ||
 	    add_text(g, name, name_len, &t.name) < 0 || add_text(g, value, value_len, &t.value) < 0)
 		return -STRAT_E_NOMEM;
 	g->tags[g->ntags++] = t;
@@ -129,12 +129,9 @@ strat_record_add_tag(struct strat_record *g, const char *name, size_t name_len, 
 }
 
 int
-strat_record_add_ply(struct strat_record *g, const struct strat_ply *ply)
+strat_record_grow_plies(struct strat_record *g)
 {
-	if (GROW(g, g->plies, g->nplies, g->plies_cap) < 0)
-		return -STRAT_E_NOMEM;
-	g->plies[g->nplies++] = *ply;
-	return 0;
+	return GROW(g->plies, g->nplies, g->plies_cap);
 }
 
 int
@@ -143,7 +140,7 @@ strat_record_add_note(
 {
 	struct strat_note n = { .ply = (uint32_t)g->nplies, .kind = (uint8_t)kind };
 
-	if (GROW(g, g->notes, g->nnotes, g->notes_cap) < 0 ||
+	if (GROW(g->notes, g->nnotes, g->notes_cap) < 0 ||
 	    add_text(g, text, len, &n.text) < 0)
 		return -STRAT_E_NOMEM;
 	g->notes[g->nnotes++] = n;
@@ -153,7 +150,7 @@ strat_record_add_note(
 int
 strat_record_mark_line(struct strat_record *g, size_t ply, uint32_t line)
 {
-	if (GROW(g, g->lines, g->nlines, g->lines_cap) < 0)
+	if (GROW(g->lines, g->nlines, g->lines_cap) < 0)
 		return -STRAT_E_NOMEM;
 	g->lines[g->nlines++] = (struct strat_line){ (uint32_t)ply, line };
 	return 0;

@@ -308,7 +308,7 @@ strat_repetition_moved(struct strat_play *p, const struct strat_path *m, strat_s
 	else
 		rep->chase[side] = 0;
 	rep->last[side] = *m;
-	if (attack || !(rep->chase[side] | rep->chase[other]))
+	if (rep->nboards && (attack || !(rep->chase[side] | rep->chase[other])))
 		forget_boards(rep);
 	if (rep->chase[side] | rep->chase[other]) {
 		if (rep->nboards)

@@ -1,0 +1,108 @@
+/* playout.c - how many random moves a second: all legal steps listed, one drawn, played, with
+ * two squares and chases looked after.  Prints moves, games, seconds and moves a second. */
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <time.h>
+#include <unistd.h>
+
+#include "common/dice.h"
+#include "common/setup.h"
+#include "game/moves.h"
+#include "game/start.h"
+
+#define LONGEST 2000 /* plies of one game */
+
+static double
+seconds(void)
+{
+	struct timespec t;
+
+	clock_gettime(CLOCK_MONOTONIC, &t);
+	return (double)t.tv_sec + (double)t.tv_nsec / 1e9;
+}
+
+static int
+set_up(struct strat_start *st, struct strat_play *p, struct strat_record *g, struct dice *d,
+    const struct strat_rules *rules)
+{
+	char red[SETUP_SIZE], blue[SETUP_SIZE];
+
+	setup_make(red, d, rules, STRAT_RED);
+	setup_make(blue, d, rules, STRAT_BLUE);
+	strat_record_clear(g);
+	if (strat_record_set_tag(g, "Rules", rules->name, strlen(rules->name)) < 0 ||
+	    strat_record_set_tag(g, "RedSetup", red, strlen(red)) < 0 ||
+	    strat_record_set_tag(g, "BlueSetup", blue, strlen(blue)) < 0)
+		return -STRAT_E_NOMEM;
+	return strat_start(st, g, p, NULL, NULL);
+}
+
+/* One game, to its end or the longest; the moves played, negative: something went wrong. */
+static int
+one_game(struct strat_play *p, struct dice *d)
+{
+	struct strat_step steps[STRAT_MAX_STEPS];
+	struct strat_ply ply = { 0 };
+	struct strat_event ev;
+	size_t n;
+	int moves, rc;
+
+	for (moves = 0; moves < LONGEST; moves++) {
+		n = strat_moves_steps(p, steps);
+		if (!n)
+			break;
+		n = dice_below(d, (uint32_t)n);
+		ply.from = steps[n].from;
+		ply.to = steps[n].to;
+		rc = strat_play_ply(p, &ply, &ev);
+		if (rc < 0)
+			return rc;
+	}
+	return moves;
+}
+
+int
+main(int argc, char *argv[])
+{
+	const struct strat_rules *rules = strat_rules_find("isf-online");
+	long want = 20, moves = 0, games = 0;
+	struct strat_start st;
+	struct strat_play p;
+	struct strat_record g;
+	struct dice d = { 1 };
+	double begin, took;
+	int c, rc = 0;
+
+	while ((c = getopt(argc, argv, "r:n:s:")) != -1)
+		if (c == 'r')
+			rules = strat_rules_find(optarg);
+		else if (c == 'n')
+			want = strtol(optarg, NULL, 10);
+		else if (c == 's')
+			d.state = strtoull(optarg, NULL, 10);
+	if (!rules || optind < argc || want <= 0) {
+		fputs("usage: playout [-r RULES] [-n MILLIONS] [-s SEED]\n", stderr);
+		return 2;
+	}
+	strat_start_init(&st);
+	strat_play_init(&p);
+	strat_record_init(&g);
+	begin = seconds();
+	for (; rc >= 0 && moves < want * 1000000; games++) {
+		rc = set_up(&st, &p, &g, &d, rules);
+		if (rc == 0)
+			rc = one_game(&p, &d);
+		moves += rc;
+	}
+	took = seconds() - begin;
+	if (rc < 0)
+		fprintf(stderr, "playout: %s\n", strat_code_phrase((enum strat_code) - rc));
+	else
+		printf("%ld moves\t%ld games\t%.3f s\t%.0f moves/s\n", moves, games, took,
+		    (double)moves / took);
+	strat_record_free(&g);
+	strat_play_free(&p);
+	strat_start_free(&st);
+	return rc < 0 ? 2 : 0;
+}
