@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "base/vec.h"
+#include "cli/replay_notes.h"
 
 int
 replay_game_init(struct replay_game *g)
@@ -125,8 +126,8 @@ add_ply(struct replay_game *g, const struct strat_ply *ply, const struct strat_e
 		if (ev->target)
 			r.target[v] = name_of(g, v, ev->target);
 		if (ev->rescue)
-			r.rescue[v] = name_of(g, v,
-			    strat_piece_make(ev->side, STRAT_UNKNOWN, ev->rescue_id));
+			r.rescue[v] =
+			    name_of(g, v, strat_piece_make(ev->side, STRAT_UNKNOWN, ev->rescue_id));
 	}
 	g->plies[g->nplies++] = r;
 	return 0;
@@ -160,6 +161,23 @@ check(struct replay_game *g, struct strat_report *rep)
 	if (strat_check(&g->checker, g->record, &heard) < 0 && g->fault.ply > 0)
 		return (size_t)g->fault.ply - 1;
 	return g->record->nplies;
+}
+
+/* A clock stands until the same side's next one. */
+static void
+find_clocks(struct replay_game *g)
+{
+	int32_t now[2] = { -1, -1 }, value;
+	size_t n, i = replay_notes_find(g->record, 1);
+
+	for (n = 1; n <= g->nplies; n++) {
+		for (; i < g->record->nnotes && g->record->notes[i].ply == n; i++) {
+			value = replay_note_time(g->record, &g->record->notes[i], "clk");
+			if (value >= 0)
+				now[replay_game_side(g, n)] = value;
+		}
+		memcpy(g->plies[n - 1].clock, now, sizeof now);
+	}
 }
 
 static void
@@ -199,6 +217,7 @@ replay_game_load(struct replay_game *g, const struct strat_record *record, int i
 		if (rc < 0)
 			return rc;
 	}
+	find_clocks(g);
 	return replay_game_seek(g, 0);
 }
 
@@ -227,9 +246,9 @@ static int
 looks_like_step(const struct strat_ply *ply)
 {
 	return ply->kind == STRAT_QUICK &&
-	    (strat_row(ply->from) == strat_row(ply->to) ||
-		strat_file(ply->from) == strat_file(ply->to)) &&
-	    ply->from != ply->to;
+	       (strat_row(ply->from) == strat_row(ply->to) ||
+		   strat_file(ply->from) == strat_file(ply->to)) &&
+	       ply->from != ply->to;
 }
 
 void

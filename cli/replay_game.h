@@ -9,10 +9,12 @@
 
 /* A ply that was played. */
 struct replay_ply {
-	struct strat_ply truth;			  /* with all that the record knows */
-	uint8_t mover[STRAT_VIEWS];		  /* ranks, as far as each viewer can name them */
-	uint8_t target[STRAT_VIEWS], rescue[STRAT_VIEWS]; /* after the ply; STRAT_UNKNOWN: he cannot */
+	struct strat_ply truth;     /* with all that the record knows */
+	uint8_t mover[STRAT_VIEWS]; /* ranks, as far as each viewer can name them */
+	uint8_t target[STRAT_VIEWS],
+	    rescue[STRAT_VIEWS]; /* after the ply; STRAT_UNKNOWN: he cannot */
 	uint8_t is_battle;
+	int32_t clock[2]; /* milliseconds left to each side; -1: not recorded */
 };
 
 #define REPLAY_SAVED 64 /* positions that are kept, to come back quickly */
@@ -25,10 +27,10 @@ struct replay_game {
 	struct replay_ply *plies;
 	size_t nplies; /* those that could be played */
 	size_t cap;
-	int is_started;		 /* there is a board */
+	int is_started;          /* there is a board */
 	struct strat_diag fault; /* the first fault that the check found; code 0: none */
-	enum strat_side first;	 /* who plays ply 1 */
-	size_t before;		 /* plies before ply 1, of the right parity: for move numbers */
+	enum strat_side first;   /* who plays ply 1 */
+	size_t before;           /* plies before ply 1, of the right parity: for move numbers */
 
 	/* the position in view */
 	size_t ply;
@@ -40,7 +42,7 @@ struct replay_game {
 	struct replay_saved {
 		struct strat_play play;
 		struct strat_belief belief;
-	} *saved; /* number i is the position at I * stride */
+	} * saved; /* number i is the position at I * stride */
 	size_t nsaved, stride;
 };
 

@@ -7,7 +7,7 @@
 
 #include "formats/reader.h"
 
-#define REPLAY_KEPT	  128		    /* games, at most */
+#define REPLAY_KEPT       128               /* games, at most */
 #define REPLAY_KEPT_BYTES ((size_t)4 << 20) /* of memory, about */
 
 /* A game, and what its reading had to say. */
@@ -20,17 +20,17 @@ struct replay_entry {
 
 struct replay_source {
 	/* set by the caller before replay_source_open() */
-	const char *path;		 /* borrowed; "-": standard input */
+	const char *path;                /* borrowed; "-": standard input */
 	const struct strat_format *from; /* NULL: recognised */
-	int keep;			 /* so many games, 1 .. REPLAY_KEPT */
-	struct strat_report *rep;	 /* is told what is wrong with the file itself */
+	int keep;                        /* so many games, 1 .. REPLAY_KEPT */
+	struct strat_report *rep;        /* is told what is wrong with the file itself */
 	/* Called now and then when games are skipped; may be NULL.  0, or 1: give up. */
 	int (*tick)(void *arg, const struct replay_source *s);
 	void *arg;
 
 	struct strat_reader *reader;
-	size_t next;	 /* number of the game that the reader gives next */
-	size_t total;	 /* games of the file, once its end was seen */
+	size_t next;  /* number of the game that the reader gives next */
+	size_t total; /* games of the file, once its end was seen */
 	int at_end;
 	int can_reread;
 	long start; /* where the file begins, when it is standard input */
@@ -41,10 +41,10 @@ struct replay_source {
 };
 
 enum replay_found {
-	REPLAY_NONE,	/* the file has fewer games: s->total says how many */
+	REPLAY_NONE, /* the file has fewer games: s->total says how many */
 	REPLAY_FOUND,
-	REPLAY_GONE,	/* it went by, and is no longer kept */
-	REPLAY_STOPPED	/* tick gave up */
+	REPLAY_GONE,   /* it went by, and is no longer kept */
+	REPLAY_STOPPED /* tick gave up */
 };
 
 /* 0, or a negative code that s->rep was told. */

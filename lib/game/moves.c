@@ -123,7 +123,7 @@ all_steps(const struct strat_play *p, enum strat_side side, struct strat_step *s
 		n += each_direction(
 		    steps + n, both(shifted(who, directions[i]), where), directions[i]);
 	n += far_steps(p, side, steps + n);
-	if (!strat_repetition_is_active(p, side))
+	if (!strat_repetition_is_active(&p->rep, p->rules, side))
 		return n;
 	for (i = 0; i < n; i++) {
 		path.from = steps[i].from;

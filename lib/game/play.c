@@ -474,6 +474,34 @@ pass_turn(struct strat_play *p, const struct strat_event *ev)
 		p->limit = 0;
 }
 
+/* Three of four plies are steps of one square to an empty one by a piece that is known to
+ * move: no battle, no power, no rescue.  Only the repetition rules can forbid them. */
+static inline int
+is_plain(const struct strat_play *p, const struct strat_ply *ply, strat_piece mover)
+{
+	return ply->kind == STRAT_STEP && ply->mark != STRAT_ATTACK_MARK && !p->at[ply->to] &&
+	    strat_piece_rank(mover) <= STRAT_MARSHAL && !ply->rescue &&
+	    strat_beside(ply->from, ply->to);
+}
+
+static int
+play_plain(struct strat_play *p, const struct strat_ply *ply, struct strat_event *ev)
+{
+	int rc;
+
+	if (strat_repetition_is_active(&p->rep, p->rules, p->turn)) {
+		rc = strat_repetition_refuses(p, p->turn, &ev->path, 0);
+		if (rc < 0)
+			return rc;
+	}
+	if (strat_repetition_reserve(&p->rep) < 0)
+		return -STRAT_E_NOMEM;
+	ev->stands = ply->to;
+	walk(p, ply->from, ply->to);
+	strat_repetition_moved(p, &ev->path, ply->to, 0, 0);
+	return 0;
+}
+
 int
 strat_play_ply(struct strat_play *p, const struct strat_ply *ply, struct strat_event *ev)
 {
@@ -487,6 +515,12 @@ strat_play_ply(struct strat_play *p, const struct strat_ply *ply, struct strat_e
 	*ev = (struct strat_event){ .path = { ply->from, ply->to, ply->via, ply->kind },
 		.side = p->turn,
 		.mover = mover };
+	if (is_plain(p, ply, mover)) {
+		rc = play_plain(p, ply, ev);
+		if (rc == 0)
+			pass_turn(p, ev);
+		return rc;
+	}
 	switch (ply->kind) {
 	case STRAT_STEP:
 	case STRAT_QUICK:

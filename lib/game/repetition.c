@@ -43,9 +43,9 @@ reserve(struct strat_repetition *rep, size_t need)
 }
 
 int
-strat_repetition_reserve(struct strat_repetition *rep)
+strat_repetition_grow(struct strat_repetition *rep)
 {
-	return rep->nboards < rep->boards_cap ? 0 : reserve(rep, rep->nboards + 1);
+	return reserve(rep, rep->nboards + 1);
 }
 
 int
@@ -250,15 +250,6 @@ strat_repetition_refuses(
 	if (p->rules->chase && !attack && chase_refuses(p, side, m))
 		return -STRAT_E_CHASE;
 	return 0;
-}
-
-int
-strat_repetition_is_active(const struct strat_play *p, enum strat_side side)
-{
-	const struct strat_run *run = &p->rep.run[side];
-
-	return (p->rules->two_squares && run->at && run->moves >= p->rules->two_squares) ||
-	    p->rep.chase[side] >= 2;
 }
 
 static void

@@ -57,16 +57,28 @@ void strat_repetition_free(struct strat_repetition *rep);
 int strat_repetition_copy(struct strat_repetition *to, const struct strat_repetition *from)
     __attribute__((warn_unused_result));
 
+int strat_repetition_grow(struct strat_repetition *rep) __attribute__((warn_unused_result));
+
 /* Have room for one more ply.  0 or -STRAT_E_NOMEM. */
-int strat_repetition_reserve(struct strat_repetition *rep) __attribute__((warn_unused_result));
+__attribute__((warn_unused_result)) static inline int
+strat_repetition_reserve(struct strat_repetition *rep)
+{
+	return rep->nboards < rep->boards_cap ? 0 : strat_repetition_grow(rep);
+}
 
 /* May SIDE, were it his turn, make the move PATH with PIECE (its rank as far as known)?
  * ATTACK: an enemy is struck.  0, or -STRAT_E_TWO_SQUARES or -STRAT_E_CHASE. */
 int strat_repetition_refuses(const struct strat_play *p, enum strat_side side,
     const struct strat_path *path, int attack);
 
-/* Can it refuse anything at all to SIDE now?  0: no need to ask for each move. */
-int strat_repetition_is_active(const struct strat_play *p, enum strat_side side);
+/* Can it refuse anything at all to SIDE now, under R?  0: no need to ask for each move. */
+static inline int
+strat_repetition_is_active(
+    const struct strat_repetition *rep, const struct strat_rules *r, enum strat_side side)
+{
+	return (r->two_squares && rep->run[side].at && rep->run[side].moves >= r->two_squares) ||
+	    rep->chase[side] >= 2;
+}
 
 /* After a move by the side to move, the battle resolved and the turn not yet passed.
  * STANDS: where the mover stands now, 0 if it is gone; RESCUED: a piece came back.  Room has

@@ -12,6 +12,7 @@
 #include "game/start.h"
 
 #define LONGEST 2000 /* plies of one game */
+#define SETUPS  64   /* made before the clock starts */
 
 static double
 seconds(void)
@@ -22,20 +23,20 @@ seconds(void)
 	return (double)t.tv_sec + (double)t.tv_nsec / 1e9;
 }
 
+/* Make record G one of the setups that games begin with. */
 static int
-set_up(struct strat_start *st, struct strat_play *p, struct strat_record *g, struct dice *d,
-    const struct strat_rules *rules)
+make_setup(struct strat_record *g, struct dice *d, const struct strat_rules *rules)
 {
 	char red[SETUP_SIZE], blue[SETUP_SIZE];
 
 	setup_make(red, d, rules, STRAT_RED);
 	setup_make(blue, d, rules, STRAT_BLUE);
-	strat_record_clear(g);
+	strat_record_init(g);
 	if (strat_record_set_tag(g, "Rules", rules->name, strlen(rules->name)) < 0 ||
 	    strat_record_set_tag(g, "RedSetup", red, strlen(red)) < 0 ||
 	    strat_record_set_tag(g, "BlueSetup", blue, strlen(blue)) < 0)
 		return -STRAT_E_NOMEM;
-	return strat_start(st, g, p, NULL, NULL);
+	return 0;
 }
 
 /* One game, to its end or the longest; the moves played, negative: something went wrong. */
@@ -62,17 +63,36 @@ one_game(struct strat_play *p, struct dice *d)
 	return moves;
 }
 
+/* Play about WANT moves; what was played goes to *MOVES and *GAMES. */
+static int
+play(const struct strat_record *setups, struct dice *d, long want, long *moves, long *games)
+{
+	struct strat_start st;
+	struct strat_play p;
+	int rc = 0;
+
+	strat_start_init(&st);
+	strat_play_init(&p);
+	for (; rc >= 0 && *moves < want; ++*games) {
+		rc = strat_start(&st, &setups[*games % SETUPS], &p, NULL, NULL);
+		if (rc == 0)
+			rc = one_game(&p, d);
+		*moves += rc;
+	}
+	strat_play_free(&p);
+	strat_start_free(&st);
+	return rc < 0 ? rc : 0;
+}
+
 int
 main(int argc, char *argv[])
 {
 	const struct strat_rules *rules = strat_rules_find("isf-online");
+	struct strat_record setups[SETUPS];
 	long want = 20, moves = 0, games = 0;
-	struct strat_start st;
-	struct strat_play p;
-	struct strat_record g;
 	struct dice d = { 1 };
 	double begin, took;
-	int c, rc = 0;
+	int c, i, rc = 0;
 
 	while ((c = getopt(argc, argv, "r:n:s:")) != -1)
 		if (c == 'r')
@@ -85,24 +105,18 @@ main(int argc, char *argv[])
 		fputs("usage: playout [-r RULES] [-n MILLIONS] [-s SEED]\n", stderr);
 		return 2;
 	}
-	strat_start_init(&st);
-	strat_play_init(&p);
-	strat_record_init(&g);
+	for (i = 0; i < SETUPS; i++)
+		rc |= make_setup(&setups[i], &d, rules);
 	begin = seconds();
-	for (; rc >= 0 && moves < want * 1000000; games++) {
-		rc = set_up(&st, &p, &g, &d, rules);
-		if (rc == 0)
-			rc = one_game(&p, &d);
-		moves += rc;
-	}
+	if (rc == 0)
+		rc = play(setups, &d, want * 1000000, &moves, &games);
 	took = seconds() - begin;
 	if (rc < 0)
 		fprintf(stderr, "playout: %s\n", strat_code_phrase((enum strat_code) - rc));
 	else
 		printf("%ld moves\t%ld games\t%.3f s\t%.0f moves/s\n", moves, games, took,
 		    (double)moves / took);
-	strat_record_free(&g);
-	strat_play_free(&p);
-	strat_start_free(&st);
+	for (i = 0; i < SETUPS; i++)
+		strat_record_free(&setups[i]);
 	return rc < 0 ? 2 : 0;
 }
