@@ -84,8 +84,8 @@ static json_t *
 json_diagnostic(const struct strat_diag *d)
 {
 	json_t *o = json_pack("{s:s, s:s, s:s}", "level",
-	    strat_level_name(strat_code_level(d->code)), "code", strat_code_name(d->code),
-	    "phrase", strat_code_phrase(d->code));
+	    strat_level_name(strat_code_level(d->code)), "code", strat_code_name(d->code), "phrase",
+	    strat_code_phrase(d->code));
 
 	if (d->line)
 		json_object_set_new(o, "line", json_integer(d->line));
@@ -248,8 +248,12 @@ static int
 validate(struct totals *sum)
 {
 	void *own[STRAT_JOBS_MAX];
-	struct strat_batch batch = { .files = tool.files, .from = from, .arg = sum, .own = own,
-		.game = check_game, .deliver = deliver };
+	struct strat_batch batch = { .files = tool.files,
+		.from = from,
+		.arg = sum,
+		.own = own,
+		.game = check_game,
+		.deliver = deliver };
 	int i, rc;
 
 	batch.jobs = jobs ? jobs < STRAT_JOBS_MAX ? (int)jobs : STRAT_JOBS_MAX

@@ -93,7 +93,8 @@ help(const struct tool *t)
 	for (i = 0; i < NCOMMON; i++)
 		help_row(&common[i]);
 	printf("\nExit status: 0 all is well, 1 a game is faulty or the answer is no, 2 trouble.\n"
-	       "See %s(1).\n", t->name);
+	       "See %s(1).\n",
+	    t->name);
 }
 
 static void

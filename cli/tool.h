@@ -27,7 +27,7 @@ struct tool_rules {
 
 /* A row of a command's table of options; -h and -V come by themselves. */
 struct tool_opt {
-	char letter;	  /* 0: it has only a long name */
+	char letter;      /* 0: it has only a long name */
 	const char *name; /* the long name, without -- */
 	const char *word; /* the name of the argument; NULL: a switch */
 	const char *help;
@@ -40,8 +40,8 @@ struct tool {
 	const char *name, *args, *about;
 	const struct tool_opt *opts; /* ends with name NULL */
 	struct strat_report report;  /* prints to standard error */
-	int quiet;		     /* remarks are not printed; they are counted */
-	char **files;		     /* operands; "-" alone when there were none */
+	int quiet;                   /* remarks are not printed; they are counted */
+	char **files;                /* operands; "-" alone when there were none */
 	int nfiles;
 };
 

@@ -18,12 +18,12 @@ struct block {
 	size_t len, cap;
 	const struct strat_format *format;
 	const char *file;
-	int is_first;	/* of its file */
-	int damage;	/* a code that ended the file behind this block; 0: none */
-	int too_long;	/* a game of more text than any may have came behind this block */
-	long skipped;	/* its lines */
-	char why[64];	/* detail of the damage */
-	size_t told;	/* bytes of the file consumed */
+	int is_first; /* of its file */
+	int damage;   /* a code that ended the file behind this block; 0: none */
+	int too_long; /* a game of more text than any may have came behind this block */
+	long skipped; /* its lines */
+	char why[64]; /* detail of the damage */
+	size_t told;  /* bytes of the file consumed */
 };
 
 /* A file that is being cut into blocks. */
@@ -251,7 +251,7 @@ strat_reader_open(struct strat_reader **out, const char *path, const struct stra
 	r->rep = rep;
 	rc = source_open(&r->source, path, from);
 	if (rc < 0) {
-		d.code = (enum strat_code)-rc;
+		d.code = (enum strat_code) - rc;
 		if (rc == -STRAT_E_IO)
 			snprintf(d.detail, sizeof d.detail, "%s", strerror(errno));
 		free(r);
@@ -364,8 +364,7 @@ take_unopened(struct batch *b, struct worker *w, int rc)
 	w->block.too_long = 0;
 	w->block.skipped = 0;
 	w->block.told = 0;
-	snprintf(w->block.why, sizeof w->block.why, "%s",
-	    rc == -STRAT_E_IO ? strerror(errno) : "");
+	snprintf(w->block.why, sizeof w->block.why, "%s", rc == -STRAT_E_IO ? strerror(errno) : "");
 	return 1;
 }
 
@@ -430,8 +429,7 @@ batch_deliver(void *arg, void *own)
 		return -STRAT_E_NOMEM;
 	if (w->block.is_first)
 		b->lines = 0;
-	rc = b->how->deliver(
-	    b->how->arg, w->own, w->block.file, b->lines, &w->said, &progress);
+	rc = b->how->deliver(b->how->arg, w->own, w->block.file, b->lines, &w->said, &progress);
 	b->lines += w->lines;
 	return rc;
 }

@@ -41,16 +41,16 @@ struct strat_progress {
 };
 
 struct strat_batch {
-	char *const *files;		 /* ends with NULL */
+	char *const *files;              /* ends with NULL */
 	const struct strat_format *from; /* NULL: recognised file by file */
-	int jobs;			 /* workers, at least 1 */
+	int jobs;                        /* workers, at least 1 */
 	void *arg;
 	void **own; /* a thing of his own for each worker */
 
 	/* In a worker: a game G, or with RC negative what could be read of a faulty one.  What
 	 * goes to REP is kept for deliver. */
-	void (*game)(void *arg, void *own, const struct strat_record *g, int rc,
-	    struct strat_report *rep);
+	void (*game)(
+	    void *arg, void *own, const struct strat_record *g, int rc, struct strat_report *rep);
 
 	/* In the order of the input: the games of a block of FILE are done.  Add LINES to each
 	 * line in SAID (and to what OWN has kept) to have lines of the file.  0, or negative

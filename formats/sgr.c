@@ -1,12 +1,10 @@
 /* sgr.c - reading the text of records. */
-#include "formats/format.h"
+#include "formats/sgr.h"
 
 #include <stdio.h>
 #include <string.h>
 
-#include "formats/sgr.h"
-
-#define MAX_TAG	  65536
+#define MAX_TAG   65536
 #define MAX_DEPTH 100
 
 /* ------ where games begin ------ */
@@ -93,7 +91,7 @@ struct reading {
 	struct strat_text *t;
 	struct strat_record *g;
 	struct strat_report *rep;
-	long first;	  /* plies before the record's first one; -1: not asked yet */
+	long first; /* plies before the record's first one; -1: not asked yet */
 	int number_told, utf8_told;
 };
 
@@ -226,8 +224,8 @@ read_tag(struct reading *r)
 		return -STRAT_E_TEXT;
 	if (s[1 + strspn(s + 1, " \t")] != ']')
 		return tell_here(r, STRAT_E_TAG);
-	if (strat_record_add_tag(g, name, name_len, value, (size_t)(s - value),
-		(uint32_t)(t->line - g->line)) < 0)
+	if (strat_record_add_tag(
+		g, name, name_len, value, (size_t)(s - value), (uint32_t)(t->line - g->line)) < 0)
 		return tell(r, STRAT_E_NOMEM, NULL, 0);
 	t->p = s + 2 + strspn(s + 1, " \t");
 
@@ -293,8 +291,7 @@ read_comment(struct reading *r)
 	if (rc < 0)
 		return rc;
 	skip_to(t, *t->p == '{' ? end + 1 : end);
-	return strat_record_mark_line(
-		   r->g, r->g->nplies + 1, (uint32_t)(t->line - r->g->line)) < 0
+	return strat_record_mark_line(r->g, r->g->nplies + 1, (uint32_t)(t->line - r->g->line)) < 0
 	    ? tell(r, STRAT_E_NOMEM, NULL, 0)
 	    : 0;
 }
@@ -339,8 +336,7 @@ read_side_line(struct reading *r)
 	if (rc < 0)
 		return rc;
 	skip_to(t, end + 1);
-	return strat_record_mark_line(
-		   r->g, r->g->nplies + 1, (uint32_t)(t->line - r->g->line)) < 0
+	return strat_record_mark_line(r->g, r->g->nplies + 1, (uint32_t)(t->line - r->g->line)) < 0
 	    ? tell(r, STRAT_E_NOMEM, NULL, 0)
 	    : 0;
 }
@@ -517,12 +513,9 @@ read_item(struct reading *r)
 {
 	struct strat_text *t = r->t;
 
-	switch (*t->p) {
-	case 'a': case 'b': case 'c': case 'd': case 'e':
-	case 'f': case 'g': case 'h': case 'i': case 'j':
-	case '0': case '1': case '2': case '3': case '4':
-	case '5': case '6': case '7': case '8': case '9':
+	if ((*t->p >= 'a' && *t->p <= 'j') || (*t->p >= '0' && *t->p <= '9'))
 		return read_plies(r);
+	switch (*t->p) {
 	case '*':
 		r->g->result = STRAT_OPEN;
 		t->p++;
@@ -544,9 +537,8 @@ read_item(struct reading *r)
 		t->p += 3;
 		return 0;
 	default:
-		return (unsigned char)*t->p < ' ' || *t->p == 127
-		    ? tell(r, STRAT_E_TEXT, NULL, 0)
-		    : tell_here(r, STRAT_E_SYNTAX);
+		return (unsigned char)*t->p < ' ' || *t->p == 127 ? tell(r, STRAT_E_TEXT, NULL, 0)
+								  : tell_here(r, STRAT_E_SYNTAX);
 	}
 }
 

@@ -5,7 +5,7 @@
 #include "formats/format.h"
 
 /* Write G in the canonical form; struct strat_format has the rest. */
-int strat_sgr_write(struct strat_out *out, const struct strat_record *g, int first,
-    struct strat_report *rep);
+int strat_sgr_write(
+    struct strat_out *out, const struct strat_record *g, int first, struct strat_report *rep);
 
 #endif

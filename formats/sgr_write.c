@@ -10,8 +10,8 @@
 /* The tags that have a place of their own; all others follow in order of reading. */
 static const char *const tag_order[] = { "Event", "Site", "Date", "Round", "Red", "Blue", "Result",
 	"Termination", "Rules", "Options", "Army", "View", "RedSetup", "BlueSetup", "Position",
-	"Turn", "Captured", "Enchanted", "Moved", "KnownRed", "KnownBlue", "Rescued", "Ply", "Quiet",
-	"Prior" };
+	"Turn", "Captured", "Enchanted", "Moved", "KnownRed", "KnownBlue", "Rescued", "Ply",
+	"Quiet", "Prior" };
 
 #define NORDER (sizeof tag_order / sizeof *tag_order)
 
@@ -259,8 +259,8 @@ write_number(char *to, size_t n, const char *dots)
 }
 
 int
-strat_sgr_write(struct strat_out *out, const struct strat_record *g, int first,
-    struct strat_report *rep)
+strat_sgr_write(
+    struct strat_out *out, const struct strat_record *g, int first, struct strat_report *rep)
 {
 	struct fill f = { out, 0 };
 	size_t start = plies_before(g), i, note = 0;

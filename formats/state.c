@@ -10,8 +10,8 @@
 #include "formats/format.h"
 #include "game/start.h"
 
-#define SQUARES	    100
-#define SIDE	    10
+#define SQUARES     100
+#define SIDE        10
 #define MAX_ACTIONS 1800
 
 static size_t
@@ -128,7 +128,8 @@ action_of_ply(const struct strat_ply *ply, enum strat_side side)
 /* ------ reading ------ */
 
 static int
-tell(struct strat_text *t, struct strat_report *rep, enum strat_code code, const char *s, size_t len)
+tell(
+    struct strat_text *t, struct strat_report *rep, enum strat_code code, const char *s, size_t len)
 {
 	struct strat_diag d = { .code = code, .file = t->file, .line = t->line };
 	size_t i;
@@ -235,7 +236,8 @@ static int
 refuse(struct strat_report *rep, const struct strat_record *g, size_t ply, const char *why)
 {
 	struct strat_diag d = {
-		.code = STRAT_E_FORMAT, .file = g->file, .line = g->line, .ply = (long)ply };
+		.code = STRAT_E_FORMAT, .file = g->file, .line = g->line, .ply = (long)ply
+	};
 
 	snprintf(d.detail, sizeof d.detail, "%s", why);
 	return strat_tell(rep, &d);
@@ -273,8 +275,8 @@ write_actions(struct strat_out *out, const struct strat_record *g, struct strat_
 }
 
 static int
-state_write(struct strat_out *out, const struct strat_record *g, int first,
-    struct strat_report *rep)
+state_write(
+    struct strat_out *out, const struct strat_record *g, int first, struct strat_report *rep)
 {
 	struct strat_start st;
 	struct strat_play p;

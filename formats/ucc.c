@@ -98,8 +98,8 @@ tell(struct reading *r, enum strat_code code)
 	size_t i;
 
 	if (r->nwords)
-		for (i = 0; i < r->word[0].len && i < 40 && r->word[0].s[i] > ' ' &&
-		     r->word[0].s[i] < 127;
+		for (i = 0;
+		     i < r->word[0].len && i < 40 && r->word[0].s[i] > ' ' && r->word[0].s[i] < 127;
 		     i++)
 			d.detail[i] = r->word[0].s[i];
 	return strat_tell(r->rep, &d);
@@ -122,8 +122,10 @@ rank_of(char mark)
 {
 	if (mark >= '1' && mark <= '9')
 		return (enum strat_rank)(STRAT_MARSHAL + 1 - (mark - '0'));
-	return mark == 's' ? STRAT_SPY : mark == 'B' ? STRAT_BOMB : mark == 'F' ? STRAT_FLAG
-										 : STRAT_NO_RANK;
+	return mark == 's' ? STRAT_SPY
+	    : mark == 'B'  ? STRAT_BOMB
+	    : mark == 'F'  ? STRAT_FLAG
+			   : STRAT_NO_RANK;
 }
 
 static int
@@ -174,8 +176,8 @@ read_setup(struct reading *r, const char *tag)
 		}
 		to[10] = '/';
 	}
-	return strat_record_add_tag(r->g, tag, strlen(tag), rows, 43,
-		   (uint32_t)(r->line - 3 - r->g->line)) < 0
+	return strat_record_add_tag(
+		   r->g, tag, strlen(tag), rows, 43, (uint32_t)(r->line - 3 - r->g->line)) < 0
 	    ? tell(r, STRAT_E_NOMEM)
 	    : 0;
 }
@@ -215,7 +217,8 @@ read_outcome(struct reading *r, int i, struct strat_ply *ply)
 	ply->outcome = (uint8_t)outcomes[k].outcome;
 	ply->mark = ply->outcome ? STRAT_ATTACK_MARK : STRAT_MOVE_MARK;
 	if (outcomes[k].ranks)
-		ply->shown = (uint8_t)(rank_of(*r->word[i + 1].s) << 4 | rank_of(*r->word[i + 2].s));
+		ply->shown = (uint8_t)(rank_of(*r->word[i + 1].s) << 4 |
+		    rank_of(*r->word[i + 2].s));
 	return 0;
 }
 
@@ -247,8 +250,7 @@ read_move(struct reading *r)
 		return tell(r, STRAT_E_PLY);
 	if (r->g->nplies == STRAT_MAX_PLIES)
 		return tell(r, STRAT_E_LIMIT);
-	if (strat_record_mark_line(
-		r->g, r->g->nplies + 1, (uint32_t)(r->line - r->g->line)) < 0 ||
+	if (strat_record_mark_line(r->g, r->g->nplies + 1, (uint32_t)(r->line - r->g->line)) < 0 ||
 	    strat_record_add_ply(r->g, &ply) < 0)
 		return tell(r, STRAT_E_NOMEM);
 	return 0;
@@ -367,8 +369,8 @@ read_heading(struct reading *r, enum strat_side side, const char *tag, const cha
 	for (i = 0; i < name.len; i++)
 		if ((unsigned char)name.s[i] < ' ' || name.s[i] == 127)
 			return tell(r, STRAT_E_TEXT);
-	if (strat_record_add_tag(r->g, tag, strlen(tag), name.s, name.len,
-		(uint32_t)(r->line - r->g->line)) < 0)
+	if (strat_record_add_tag(
+		r->g, tag, strlen(tag), name.s, name.len, (uint32_t)(r->line - r->g->line)) < 0)
 		return tell(r, STRAT_E_NOMEM);
 	return read_setup(r, setup);
 }
@@ -404,8 +406,9 @@ read_game(struct reading *r)
 		return tell(r, STRAT_E_CUT);
 	}
 	if (strat_record_set_tag(r->g, "Rules", "ucc", 3) < 0 ||
-	    (r->termination && strat_record_set_tag(r->g, "Termination", r->termination,
-				   strlen(r->termination)) < 0))
+	    (r->termination &&
+		strat_record_set_tag(r->g, "Termination", r->termination, strlen(r->termination)) <
+		    0))
 		return tell(r, STRAT_E_NOMEM);
 	return 1;
 }

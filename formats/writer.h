@@ -19,9 +19,8 @@ void strat_writer_free(struct strat_writer *w);
 
 /* Write G, shown ranks and outcomes filled in from the play as far as it obeys the rules; a
  * record that does not is written as it stands.  0, or a negative code that REP was told. */
-int strat_writer_game(
-    struct strat_writer *w, const struct strat_record *g, struct strat_report *rep)
-    __attribute__((warn_unused_result));
+int strat_writer_game(struct strat_writer *w, const struct strat_record *g,
+    struct strat_report *rep) __attribute__((warn_unused_result));
 
 /* Let all text go to the descriptor.  0 or a negative code, errno in w->out.error_number. */
 int strat_writer_flush(struct strat_writer *w) __attribute__((warn_unused_result));

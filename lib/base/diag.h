@@ -19,8 +19,8 @@ enum strat_code {
 struct strat_diag {
 	enum strat_code code;
 	const char *file; /* borrowed; NULL: not about a file */
-	long line;	  /* from 1; 0: not about a line */
-	long ply;	  /* from 1; 0: not about a ply */
+	long line;        /* from 1; 0: not about a line */
+	long ply;         /* from 1; 0: not about a ply */
 	char detail[120]; /* empty: nothing to add */
 };
 

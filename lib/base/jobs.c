@@ -10,7 +10,7 @@ struct pool {
 	pthread_mutex_t taking, delivering;
 	pthread_cond_t turn;
 	unsigned long taken, delivered; /* the ticket to be taken, to be delivered */
-	int over;			/* taking has ended */
+	int over;                       /* taking has ended */
 	int rc;
 };
 

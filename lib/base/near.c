@@ -41,8 +41,8 @@ distance(const char *a, size_t alen, const char *b, size_t blen)
 		for (j = 1; j <= blen; j++) {
 			int differ = lower(a[i - 1]) != lower(b[j - 1]);
 
-			now[j] =
-			    least(last[j - 1] + (size_t)differ, least(last[j], now[j - 1]) + 1);
+			now[j] = least(
+			    last[j - 1] + (size_t)differ, least(last[j], now[j - 1]) + 1);
 			if (i > 1 && j > 1 && lower(a[i - 1]) == lower(b[j - 2]) &&
 			    lower(a[i - 2]) == lower(b[j - 1]))
 				now[j] = least(now[j], before[j - 2] + 1);

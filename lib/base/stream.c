@@ -16,15 +16,15 @@
 #define RAW_SIZE 65536
 
 struct strat_in {
-	int fd;			/* -1: memory */
+	int fd; /* -1: memory */
 	const unsigned char *memory;
 	size_t memory_left;
-	size_t told, size;	/* bytes of the file: consumed, all */
-	int at_end;		/* the source has no more bytes */
-	int gzip;		/* inflate what comes; decided by the first two bytes */
-	int member_open;	/* between a member's first byte and its checksum */
+	size_t told, size; /* bytes of the file: consumed, all */
+	int at_end;        /* the source has no more bytes */
+	int gzip;          /* inflate what comes; decided by the first two bytes */
+	int member_open;   /* between a member's first byte and its checksum */
 	z_stream z;
-	unsigned char *raw;	/* bytes read and not yet used: z.next_in, z.avail_in */
+	unsigned char *raw; /* bytes read and not yet used: z.next_in, z.avail_in */
 };
 
 /* Read from the source itself.  The number of bytes, 0 at the end, or a negative code. */

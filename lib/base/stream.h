@@ -32,7 +32,7 @@ void strat_in_close(struct strat_in *in);
 struct strat_out {
 	char *text;
 	size_t len, cap;
-	int fd;	   /* where strat_out_flush() writes */
+	int fd;    /* where strat_out_flush() writes */
 	int error; /* 0, or the first negative code */
 	int error_number;
 };

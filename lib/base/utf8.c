@@ -7,12 +7,7 @@ strat_utf8_length(const char *s, const char *end)
 {
 	static const struct {
 		unsigned char mask, lead, len;
-	} kinds[] = {
-		{0x80,  0,    1},
-                { 0xe0, 0xc0, 2},
-                { 0xf0, 0xe0, 3},
-                { 0xf8, 0xf0, 4}
-	};
+	} kinds[] = { { 0x80, 0, 1 }, { 0xe0, 0xc0, 2 }, { 0xf0, 0xe0, 3 }, { 0xf8, 0xf0, 4 } };
 	const unsigned char *u = (const unsigned char *)s;
 	int i, k;
 

@@ -202,8 +202,8 @@ struct worlds {
 	const struct strat_belief *b;
 	enum strat_view view;
 	enum strat_side army;
-	strat_ranks sets[STRAT_MAX_ARMY];  /* of the world looked at */
-	strat_ranks all[STRAT_MAX_ARMY];   /* joined over all worlds */
+	strat_ranks sets[STRAT_MAX_ARMY]; /* of the world looked at */
+	strat_ranks all[STRAT_MAX_ARMY];  /* joined over all worlds */
 	strat_ranks slot[2];
 	int chosen[2]; /* which captured piece each slot is; -1: none */
 	int possible;
@@ -536,8 +536,7 @@ see_rescue(struct strat_belief *b, enum strat_view view, const struct strat_play
 	enum strat_side army = ev->side;
 	struct strat_slot *slots = b->slot[view][army];
 	int public = !b->rules->silent || is_own(view, army);
-	strat_ranks told = public ? BIT(ev->rescue)
-				  : (strat_ranks)(STRAT_MOVERS);
+	strat_ranks told = public ? BIT(ev->rescue) : (strat_ranks)(STRAT_MOVERS);
 	uint64_t among = ID_BIT(index_of(ev->rescue_id));
 	strat_ranks first = 0;
 	int i, n = slots[0].id ? 1 : 0, alike = 1;
@@ -559,9 +558,7 @@ see_rescue(struct strat_belief *b, enum strat_view view, const struct strat_play
 		learn(b, view, ev->rescue_id, told);
 		return;
 	}
-	slots[n] = (struct strat_slot){ .id = ev->rescue_id,
-		.among = among,
-		.told = told };
+	slots[n] = (struct strat_slot){ .id = ev->rescue_id, .among = among, .told = told };
 	b->dirty[view][army] = 1;
 	if (n == 1) {
 		slots[1].caught_again = slots[0].id == ev->rescue_id;

@@ -10,7 +10,13 @@
 #include "game/play.h"
 
 /* Who looks.  STRAT_VIEW_BOTH knows what the record knows. */
-enum strat_view { STRAT_VIEW_RED, STRAT_VIEW_BLUE, STRAT_VIEW_PUBLIC, STRAT_VIEW_BOTH, STRAT_VIEWS };
+enum strat_view {
+	STRAT_VIEW_RED,
+	STRAT_VIEW_BLUE,
+	STRAT_VIEW_PUBLIC,
+	STRAT_VIEW_BOTH,
+	STRAT_VIEWS
+};
 
 extern const char *const strat_view_name[STRAT_VIEWS]; /* "red" ... "both" */
 
@@ -19,20 +25,20 @@ enum strat_view strat_view_find(const char *name);
 
 /* A rescued piece of which a viewer cannot tell which captured one it is. */
 struct strat_slot {
-	uint8_t id;	      /* which it is; 0: the slot is free */
+	uint8_t id;           /* which it is; 0: the slot is free */
 	uint8_t caught_again; /* at the second rescue it was among the captured ones */
-	uint64_t among;	      /* the captured pieces that it may be, bit per piece of the army */
+	uint64_t among;       /* the captured pieces that it may be, bit per piece of the army */
 	strat_ranks told, now;
 };
 
 struct strat_belief {
 	const struct strat_rules *rules; /* borrowed, as the game's */
-	uint64_t exist[2];		 /* the pieces of each army, on the board or captured */
+	uint64_t exist[2];               /* the pieces of each army, on the board or captured */
 	strat_ranks told[STRAT_VIEWS][STRAT_MAX_PIECES + 1]; /* what events say, by identity */
 	strat_ranks now[STRAT_VIEWS][STRAT_MAX_PIECES + 1];  /* closed under the counts */
-	struct strat_slot slot[STRAT_VIEWS][2][2];	     /* by army, by rescue */
-	uint8_t dirty[STRAT_VIEWS][2];			     /* NOW is out of date */
-	uint8_t impossible[STRAT_VIEWS][2];		     /* no distribution agrees */
+	struct strat_slot slot[STRAT_VIEWS][2][2];           /* by army, by rescue */
+	uint8_t dirty[STRAT_VIEWS][2];                       /* NOW is out of date */
+	uint8_t impossible[STRAT_VIEWS][2];                  /* no distribution agrees */
 };
 
 /* What a position says beside the board (Moved, KnownRed, KnownBlue), as sets of identities:

@@ -10,9 +10,9 @@
 
 typedef uint8_t strat_square;
 
-#define STRAT_SQUARES	192 /* an array indexed by square */
-#define STRAT_MAX_ARMY	40  /* pieces of one side */
-#define STRAT_MAX_ROWS	10
+#define STRAT_SQUARES   192 /* an array indexed by square */
+#define STRAT_MAX_ARMY  40  /* pieces of one side */
+#define STRAT_MAX_ROWS  10
 #define STRAT_MAX_FILES 10
 
 #define STRAT_EAST  1
@@ -84,16 +84,16 @@ strat_rank_of(char symbol)
 typedef uint16_t strat_ranks;
 
 #define STRAT_RANK_BIT(rank) ((strat_ranks)(1u << (rank)))
-#define STRAT_ALL_RANKS	     ((strat_ranks)((1u << STRAT_UNKNOWN) - (1u << STRAT_SPY)))
-#define STRAT_MOVERS	     ((strat_ranks)((1u << STRAT_BOMB) - (1u << STRAT_SPY)))
+#define STRAT_ALL_RANKS      ((strat_ranks)((1u << STRAT_UNKNOWN) - (1u << STRAT_SPY)))
+#define STRAT_MOVERS         ((strat_ranks)((1u << STRAT_BOMB) - (1u << STRAT_SPY)))
 
 /* What stands on a square: 0 nobody; else the rank, the bit of the side that commands it, and
  * its identity, 1..40 for an army of Red's, 41..80 for one of Blue's, which it keeps for life.
  * A lake and the world around the board have a bit of their own. */
 typedef uint16_t strat_piece;
 
-#define STRAT_MAX_PIECES (2 * STRAT_MAX_ARMY)
-#define STRAT_LAKE	 ((strat_piece)0x40)
+#define STRAT_MAX_PIECES     (2 * STRAT_MAX_ARMY)
+#define STRAT_LAKE           ((strat_piece)0x40)
 #define STRAT_SIDE_BIT(side) ((strat_piece)(0x10 << (side)))
 
 static inline strat_piece

@@ -33,8 +33,7 @@ struct work {
 __attribute__((format(printf, 5, 6))) static int
 tell(struct work *w, enum strat_code code, long line, size_t ply, const char *fmt, ...)
 {
-	struct strat_diag d = {
-		.code = code, .file = w->g->file, .line = line, .ply = (long)ply };
+	struct strat_diag d = { .code = code, .file = w->g->file, .line = line, .ply = (long)ply };
 	va_list ap;
 
 	va_start(ap, fmt);
@@ -84,8 +83,8 @@ tell_contradiction(struct work *w, int rc, size_t i, const struct strat_event *e
 	nsaid = (int)strat_ply_write(said, &truth);
 	strat_play_show(&truth, ev);
 	nis = (int)strat_ply_write(is, &truth);
-	tell(w, (enum strat_code)-rc, strat_record_ply_line(w->g, i + 1), i + 1,
-	    "%.*s, not %.*s", nis, is, nsaid, said);
+	tell(w, (enum strat_code) - rc, strat_record_ply_line(w->g, i + 1), i + 1, "%.*s, not %.*s",
+	    nis, is, nsaid, said);
 }
 
 static void
@@ -94,7 +93,7 @@ tell_ply(struct work *w, int rc, size_t i)
 	char text[STRAT_PLY_SIZE];
 	int n = (int)strat_ply_write(text, &w->g->plies[i]);
 
-	tell(w, (enum strat_code)-rc, strat_record_ply_line(w->g, i + 1), i + 1, "%.*s", n, text);
+	tell(w, (enum strat_code) - rc, strat_record_ply_line(w->g, i + 1), i + 1, "%.*s", n, text);
 }
 
 /* Play the plies.  0, or the code of the first one that is wrong. */
@@ -145,19 +144,19 @@ static const struct termination {
 	int results;
 	enum board_end board;
 } terminations[] = {
-	{ "flag",	  WINS,				  FLAG	      },
-	{ "immobile",	  WINS | DRAW,			  IMMOBILE    },
-	{ "resignation",  WINS,				  OPEN	      },
-	{ "agreement",	  DRAW,				  OPEN	      },
-	{ "time",	  WINS | DRAW,			  OPEN	      },
-	{ "move-limit",	  DRAW,				  MOVE_LIMIT  },
-	{ "quiet-limit",  DRAW,				  QUIET_LIMIT },
-	{ "illegal",	  WINS | DRAW,			  OPEN	      },
-	{ "crash",	  ANY,				  OPEN	      },
-	{ "adjudication", WINS | DRAW,			  OPEN	      },
-	{ "forfeit",	  WINS | DRAW | 1 << STRAT_BOTH_LOSE, OPEN     },
-	{ "abandoned",	  ANY,				  OPEN	      },
-	{ "unterminated", 1 << STRAT_OPEN,		  OPEN	      },
+	{ "flag", WINS, FLAG },
+	{ "immobile", WINS | DRAW, IMMOBILE },
+	{ "resignation", WINS, OPEN },
+	{ "agreement", DRAW, OPEN },
+	{ "time", WINS | DRAW, OPEN },
+	{ "move-limit", DRAW, MOVE_LIMIT },
+	{ "quiet-limit", DRAW, QUIET_LIMIT },
+	{ "illegal", WINS | DRAW, OPEN },
+	{ "crash", ANY, OPEN },
+	{ "adjudication", WINS | DRAW, OPEN },
+	{ "forfeit", WINS | DRAW | 1 << STRAT_BOTH_LOSE, OPEN },
+	{ "abandoned", ANY, OPEN },
+	{ "unterminated", 1 << STRAT_OPEN, OPEN },
 };
 
 static const struct termination *
@@ -215,7 +214,8 @@ check_termination(struct work *w, enum board_end board)
 	if (result != STRAT_NO_RESULT && !(t->results >> result & 1))
 		tell(w, STRAT_E_TERMINATION, line, 0, "%s with the result %s", name,
 		    strat_result_token[result]);
-	else if (t->board == board || (board == OPEN && limit_is_free(&w->c->start.rules, t->board)))
+	else if (t->board == board ||
+	    (board == OPEN && limit_is_free(&w->c->start.rules, t->board)))
 		return;
 	else if (t->board == IMMOBILE && board == OPEN && may_be_immobile(w->c))
 		return;
@@ -231,8 +231,7 @@ check_result(struct work *w, enum board_end board, enum strat_result on_board)
 	const char *tag = strat_record_tag(w->g, "Result");
 	enum strat_result result = w->g->result;
 
-	if (tag && result != STRAT_NO_RESULT &&
-	    strat_result_read(tag, strlen(tag)) != result)
+	if (tag && result != STRAT_NO_RESULT && strat_result_read(tag, strlen(tag)) != result)
 		tell(w, STRAT_E_RESULT, strat_record_tag_line(w->g, "Result"), 0,
 		    "the tag says %.20s, the token %s", tag, strat_result_token[result]);
 	if (board != OPEN && result != on_board && result != STRAT_NO_RESULT)

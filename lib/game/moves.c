@@ -29,8 +29,8 @@ shifted(struct strat_squares a, int d)
 	case STRAT_WEST:
 		return (struct strat_squares){ { a.word[0] >> 1, a.word[1] >> 1, a.word[2] >> 1 } };
 	case STRAT_NORTH:
-		return (struct strat_squares){ { a.word[0] << 16,
-		    a.word[1] << 16 | a.word[0] >> 48, a.word[2] << 16 | a.word[1] >> 48 } };
+		return (struct strat_squares){ { a.word[0] << 16, a.word[1] << 16 | a.word[0] >> 48,
+		    a.word[2] << 16 | a.word[1] >> 48 } };
 	default:
 		return (struct strat_squares){ { a.word[0] >> 16 | a.word[1] << 48,
 		    a.word[1] >> 16 | a.word[2] << 48, a.word[2] >> 16 } };
@@ -104,8 +104,7 @@ far_steps(const struct strat_play *p, enum strat_side side, struct strat_step *t
 				continue;
 			for (s += d; !p->at[s]; s += d)
 				to[n++] = (struct strat_step){ from, (strat_square)s };
-			if (p->rules->far_strikes &&
-			    (p->at[s] & STRAT_SIDE_BIT(STRAT_OTHER(side))))
+			if (p->rules->far_strikes && (p->at[s] & STRAT_SIDE_BIT(STRAT_OTHER(side))))
 				to[n++] = (struct strat_step){ from, (strat_square)s };
 		}
 	return n;

@@ -69,9 +69,12 @@ read_squares(struct strat_ply *ply, const char **p, const char *end)
 		char sign;
 		uint8_t kind, mark;
 	} signs[] = {
-		{ '-', STRAT_STEP, STRAT_MOVE_MARK },	{ 'x', STRAT_STEP, STRAT_ATTACK_MARK },
-		{ '~', STRAT_FLY, STRAT_MOVE_MARK },	{ '?', STRAT_SENSE, STRAT_NO_MARK },
-		{ '*', STRAT_RAGE, STRAT_MOVE_MARK },	{ '@', STRAT_CHARM, STRAT_NO_MARK },
+		{ '-', STRAT_STEP, STRAT_MOVE_MARK },
+		{ 'x', STRAT_STEP, STRAT_ATTACK_MARK },
+		{ '~', STRAT_FLY, STRAT_MOVE_MARK },
+		{ '?', STRAT_SENSE, STRAT_NO_MARK },
+		{ '*', STRAT_RAGE, STRAT_MOVE_MARK },
+		{ '@', STRAT_CHARM, STRAT_NO_MARK },
 		{ '>', STRAT_SHOOT, STRAT_NO_MARK },
 	};
 	size_t i;
@@ -160,7 +163,7 @@ strat_ply_read(struct strat_ply *ply, const char **p, const char *end)
 	if (eat(p, end, ':') && read_shown(ply, p, end) < 0)
 		return -STRAT_E_PLY;
 	if (*p < end && memchr(outcomes, **p, sizeof outcomes))
-		ply->outcome = (uint8_t)*(*p)++;
+		ply->outcome = (uint8_t) * (*p)++;
 	if (eat(p, end, '^')) {
 		ply->rescue = (uint8_t)read_rank(p, end);
 		if (ply->rescue)
@@ -187,8 +190,7 @@ write_shown(char *to, const struct strat_ply *ply)
 				continue;
 			to[n++] = comma;
 			comma = ',';
-			n += strat_square_write(
-			    to + n, (strat_square)(ply->to + strat_around[i]));
+			n += strat_square_write(to + n, (strat_square)(ply->to + strat_around[i]));
 			to[n++] = '=';
 			to[n++] = strat_rank_symbol[r];
 		}
@@ -252,8 +254,8 @@ strat_letter_read(char letter, strat_piece *piece)
 	for (side = STRAT_RED; side <= STRAT_BLUE; side++)
 		for (rank = STRAT_SPY; rank < STRAT_RANKS; rank++)
 			if (letters[side][rank] == capital) {
-				*piece = strat_piece_make((enum strat_side)side,
-				    (enum strat_rank)rank, 0);
+				*piece = strat_piece_make(
+				    (enum strat_side)side, (enum strat_rank)rank, 0);
 				return 0;
 			}
 	return -1;

@@ -9,7 +9,7 @@
 #include "game/rules.h"
 
 enum strat_ply_kind {
-	STRAT_STEP, /* a4-a5, a4xa5: TO is the square stepped to or attacked */
+	STRAT_STEP,  /* a4-a5, a4xa5: TO is the square stepped to or attacked */
 	STRAT_QUICK, /* b3-b4-c4, b3-b4xc4: by way of VIA */
 	STRAT_FLY,   /* a3~a6; with an attack a3~a6xa7, VIA being the landing */
 	STRAT_SENSE, /* c4?e6 Detect Enemy */
@@ -25,11 +25,11 @@ enum strat_mark { STRAT_NO_MARK, STRAT_MOVE_MARK, STRAT_ATTACK_MARK };
  * else is sure. */
 struct strat_ply {
 	strat_square from, to, via; /* via 0: none */
-	uint8_t kind;		    /* enum strat_ply_kind */
-	uint8_t mark;		    /* enum strat_mark */
-	uint8_t shown;		    /* ranks: attacker << 4 | defender; 0: nothing shown */
-	uint8_t outcome;	    /* enum strat_outcome */
-	uint8_t rescue;		    /* rank that came back; 0: none */
+	uint8_t kind;               /* enum strat_ply_kind */
+	uint8_t mark;               /* enum strat_mark */
+	uint8_t shown;              /* ranks: attacker << 4 | defender; 0: nothing shown */
+	uint8_t outcome;            /* enum strat_outcome */
+	uint8_t rescue;             /* rank that came back; 0: none */
 	strat_square rescue_at;
 	uint32_t around; /* Rampage: ranks of the eight neighbours of TO, four bits each */
 };

@@ -200,7 +200,8 @@ rescue_allowed(
 	return p->rules->rescue && s && is_last_row(p, side, s) && rank != STRAT_SCOUT &&
 	    p->rescues[side] < 2 && p->rescuer[side] != ply->from && ply->rescue != STRAT_BOMB &&
 	    ply->rescue != STRAT_FLAG && strat_row(at) >= low &&
-	    strat_row(at) < low + p->rules->rows / 2 && at != s && (!p->at[at] || at == ply->from) &&
+	    strat_row(at) < low + p->rules->rows / 2 && at != s &&
+	    (!p->at[at] || at == ply->from) &&
 	    find_lost(p, side, (enum strat_rank)ply->rescue) >= 0;
 }
 
@@ -279,8 +280,7 @@ bring_back(struct strat_play *p, const struct strat_ply *ply, struct strat_event
 	p->nlost[side]--;
 	memmove(&p->lost[side][i], &p->lost[side][i + 1],
 	    (size_t)(p->nlost[side] - i) * sizeof p->lost[side][0]);
-	strat_play_put(
-	    p, ply->rescue_at, strat_piece_make(side, (enum strat_rank)ply->rescue, id));
+	strat_play_put(p, ply->rescue_at, strat_piece_make(side, (enum strat_rank)ply->rescue, id));
 	p->rescues[side]++;
 	p->rescuer[side] = ev->stands;
 	ev->rescue = ply->rescue;
@@ -512,9 +512,9 @@ strat_play_ply(struct strat_play *p, const struct strat_ply *ply, struct strat_e
 		return -STRAT_E_OVER;
 	if (!(mover & STRAT_SIDE_BIT(p->turn)))
 		return -STRAT_E_NOPIECE;
-	*ev = (struct strat_event){ .path = { ply->from, ply->to, ply->via, ply->kind },
-		.side = p->turn,
-		.mover = mover };
+	*ev = (struct strat_event){
+		.path = { ply->from, ply->to, ply->via, ply->kind }, .side = p->turn, .mover = mover
+	};
 	if (is_plain(p, ply, mover)) {
 		rc = play_plain(p, ply, ev);
 		if (rc == 0)

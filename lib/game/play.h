@@ -23,17 +23,17 @@ struct strat_play {
 	struct strat_squares far[2];   /* those that move far */
 	struct strat_squares land;     /* the board without its lakes */
 	enum strat_side turn;
-	uint32_t ply;	/* plies played, those before the record included */
-	uint32_t quiet; /* plies since the last battle */
+	uint32_t ply;             /* plies played, those before the record included */
+	uint32_t quiet;           /* plies since the last battle */
 	enum strat_result result; /* STRAT_OPEN while flags stand and no limit is reached */
-	uint8_t flag_fell;	  /* that is why RESULT is a win */
-	uint8_t limit;		  /* the enum strat_option of the limit that ended it, or 0 */
+	uint8_t flag_fell;        /* that is why RESULT is a win */
+	uint8_t limit;            /* the enum strat_option of the limit that ended it, or 0 */
 
 	struct strat_lost lost[2][STRAT_MAX_ARMY]; /* by army, not yet rescued */
 	uint8_t nlost[2];
 	uint8_t rescues[2];
-	strat_square rescuer[2];  /* where the piece of SIDE that rescued last stands; 0: none */
-	uint64_t enchanted[2];	  /* bit id - 1 (- 41): pieces of the army that changed sides */
+	strat_square rescuer[2]; /* where the piece of SIDE that rescued last stands; 0: none */
+	uint64_t enchanted[2];   /* bit id - 1 (- 41): pieces of the army that changed sides */
 	struct strat_repetition rep;
 };
 
@@ -41,18 +41,18 @@ struct strat_play {
  * know).  Pieces are as they were before the ply. */
 struct strat_event {
 	struct strat_path path;
-	enum strat_side side;	     /* who moved */
+	enum strat_side side; /* who moved */
 	strat_piece mover;
-	strat_piece target;	     /* attacked, detected, enchanted or shot at; 0: nobody */
-	uint8_t attack;		     /* the mover struck TARGET */
-	uint8_t battle;		     /* it ends a quiet spell */
-	uint8_t outcome;	     /* enum strat_outcome */
-	strat_square stands;	     /* where the mover stands now; 0: gone */
-	uint8_t rescue;		     /* the rank that came back; 0: none */
+	strat_piece target;  /* attacked, detected, enchanted or shot at; 0: nobody */
+	uint8_t attack;      /* the mover struck TARGET */
+	uint8_t battle;      /* it ends a quiet spell */
+	uint8_t outcome;     /* enum strat_outcome */
+	strat_square stands; /* where the mover stands now; 0: gone */
+	uint8_t rescue;      /* the rank that came back; 0: none */
 	uint8_t rescue_id;
 	strat_square rescue_at;
-	strat_piece around[8];	     /* a Rampage's neighbours before it; 0: none */
-	uint8_t around_gone;	     /* bit i: neighbour i was removed */
+	strat_piece around[8]; /* a Rampage's neighbours before it; 0: none */
+	uint8_t around_gone;   /* bit i: neighbour i was removed */
 };
 
 void strat_play_init(struct strat_play *p);

@@ -5,8 +5,12 @@
 #include <string.h>
 
 const uint8_t strat_power_of_kind[] = { [STRAT_STEP] = STRAT_NO_POWER,
-	[STRAT_QUICK] = STRAT_QUICKNESS, [STRAT_FLY] = STRAT_FLIGHT, [STRAT_SENSE] = STRAT_DETECT,
-	[STRAT_RAGE] = STRAT_RAMPAGE, [STRAT_CHARM] = STRAT_ENCHANT, [STRAT_SHOOT] = STRAT_ARROW };
+	[STRAT_QUICK] = STRAT_QUICKNESS,
+	[STRAT_FLY] = STRAT_FLIGHT,
+	[STRAT_SENSE] = STRAT_DETECT,
+	[STRAT_RAGE] = STRAT_RAMPAGE,
+	[STRAT_CHARM] = STRAT_ENCHANT,
+	[STRAT_SHOOT] = STRAT_ARROW };
 
 const struct strat_power_info strat_power_infos[STRAT_POWERS] = {
 	[STRAT_NO_POWER] = { "none", "" },
@@ -234,8 +238,8 @@ each_flight(const struct strat_play *p, enum strat_side side, struct strat_ply p
 }
 
 static int
-each_rampage(const struct strat_play *p, enum strat_side side, struct strat_ply ply,
-    each_fn *each, void *arg)
+each_rampage(const struct strat_play *p, enum strat_side side, struct strat_ply ply, each_fn *each,
+    void *arg)
 {
 	int i, to, rc = 0;
 
@@ -271,8 +275,8 @@ each_target(const struct strat_play *p, enum strat_side side, struct strat_ply p
 }
 
 int
-strat_powers_each(const struct strat_play *p, enum strat_side side, strat_square from,
-    each_fn *each, void *arg)
+strat_powers_each(
+    const struct strat_play *p, enum strat_side side, strat_square from, each_fn *each, void *arg)
 {
 	struct strat_ply ply = { .from = from };
 	enum strat_rank rank = strat_piece_rank(p->at[from]);

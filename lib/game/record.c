@@ -121,8 +121,8 @@ strat_record_add_tag(struct strat_record *g, const char *name, size_t name_len, 
 {
 	struct strat_tag t = { .line = line };
 
-	if (GROW(g->tags, g->ntags, g->tags_cap) < 0 ||
-	    add_text(g, name, name_len, &t.name) < 0 || add_text(g, value, value_len, &t.value) < 0)
+	if (GROW(g->tags, g->ntags, g->tags_cap) < 0 || add_text(g, name, name_len, &t.name) < 0 ||
+	    add_text(g, value, value_len, &t.value) < 0)
 		return -STRAT_E_NOMEM;
 	g->tags[g->ntags++] = t;
 	return 0;
@@ -140,8 +140,7 @@ strat_record_add_note(
 {
 	struct strat_note n = { .ply = (uint32_t)g->nplies, .kind = (uint8_t)kind };
 
-	if (GROW(g->notes, g->nnotes, g->notes_cap) < 0 ||
-	    add_text(g, text, len, &n.text) < 0)
+	if (GROW(g->notes, g->nnotes, g->notes_cap) < 0 || add_text(g, text, len, &n.text) < 0)
 		return -STRAT_E_NOMEM;
 	g->notes[g->nnotes++] = n;
 	return 0;

@@ -10,7 +10,7 @@
 
 enum strat_result {
 	STRAT_NO_RESULT, /* no token was read */
-	STRAT_OPEN,	 /* "*" */
+	STRAT_OPEN,      /* "*" */
 	STRAT_RED_WINS,
 	STRAT_BLUE_WINS,
 	STRAT_DRAW,
@@ -33,7 +33,7 @@ strat_win_of(enum strat_side side)
 
 struct strat_tag {
 	uint32_t name, value; /* where in text they start; both end with NUL */
-	uint32_t line;	      /* lines after the record's first */
+	uint32_t line;        /* lines after the record's first */
 };
 
 enum strat_note_kind { STRAT_COMMENT, STRAT_NAG, STRAT_SIDE_LINE };
@@ -47,7 +47,7 @@ struct strat_note {
 
 struct strat_record {
 	const char *file; /* borrowed; NULL: none */
-	long line;	  /* of its first line, from 1 */
+	long line;        /* of its first line, from 1 */
 	long token_line;  /* of the result token */
 
 	struct strat_tag *tags; /* in order of reading, each name once */
@@ -65,7 +65,7 @@ struct strat_record {
 	 * that ends on or after line STARTS[i].line. */
 	struct strat_line {
 		uint32_t ply, line; /* line: lines after the record's first */
-	} *lines;
+	} * lines;
 	size_t nlines;
 
 	size_t tags_cap, plies_cap, notes_cap, text_cap, lines_cap;

@@ -144,8 +144,8 @@ goes_on(const struct strat_path *last, const struct strat_path *m)
 }
 
 static int
-two_squares_refuses(const struct strat_rules *r, const struct strat_run *run,
-    const struct strat_path *m)
+two_squares_refuses(
+    const struct strat_rules *r, const struct strat_run *run, const struct strat_path *m)
 {
 	if (run->at != m->from || run->moves < r->two_squares || r->two_squares == 0 ||
 	    goes_on(run_path(run, 1), m))
@@ -221,8 +221,7 @@ chase_refuses(const struct strat_play *p, enum strat_side side, const struct str
 	uint32_t k = rep->chase[side], number, oldest;
 	uint64_t sum;
 
-	if (k < 2 || (last->from == m->to && last->to == m->from) ||
-	    !enemy_beside(p, side, m->to))
+	if (k < 2 || (last->from == m->to && last->to == m->from) || !enemy_beside(p, side, m->to))
 		return 0;
 	oldest = rep->base + (uint32_t)(rep->nboards - k);
 	if (oldest < rep->base + rep->floor)
@@ -279,8 +278,8 @@ forget_boards(struct strat_repetition *rep)
 }
 
 void
-strat_repetition_moved(struct strat_play *p, const struct strat_path *m, strat_square stands,
-    int attack, int rescued)
+strat_repetition_moved(
+    struct strat_play *p, const struct strat_path *m, strat_square stands, int attack, int rescued)
 {
 	struct strat_repetition *rep = &p->rep;
 	enum strat_side side = p->turn, other = STRAT_OTHER(side);

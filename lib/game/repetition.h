@@ -23,15 +23,15 @@ struct strat_path {
 
 /* The consecutive moves of one piece of its side. */
 struct strat_run {
-	strat_square at; /* where the piece stands now; 0: nobody runs */
-	uint32_t moves;	 /* their number */
+	strat_square at;                        /* where the piece stands now; 0: nobody runs */
+	uint32_t moves;                         /* their number */
 	struct strat_path path[STRAT_RUN_SIZE]; /* move number i at i % STRAT_RUN_SIZE */
 };
 
 /* A board of the chase, told apart by what changed since the chase began. */
 struct strat_board {
-	uint64_t sum;	  /* equal boards have equal sums */
-	uint32_t before;  /* number of the last board of the same bucket */
+	uint64_t sum;          /* equal boards have equal sums */
+	uint32_t before;       /* number of the last board of the same bucket */
 	strat_square from, to; /* the move that made it */
 };
 
@@ -68,8 +68,8 @@ strat_repetition_reserve(struct strat_repetition *rep)
 
 /* May SIDE, were it his turn, make the move PATH with PIECE (its rank as far as known)?
  * ATTACK: an enemy is struck.  0, or -STRAT_E_TWO_SQUARES or -STRAT_E_CHASE. */
-int strat_repetition_refuses(const struct strat_play *p, enum strat_side side,
-    const struct strat_path *path, int attack);
+int strat_repetition_refuses(
+    const struct strat_play *p, enum strat_side side, const struct strat_path *path, int attack);
 
 /* Can it refuse anything at all to SIDE now, under R?  0: no need to ask for each move. */
 static inline int

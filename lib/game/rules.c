@@ -125,10 +125,10 @@ set_option(struct strat_rules *r, enum strat_option option, const char *value, s
 	if (!value != !choices)
 		return 0;
 	if (choices && choices[0] == 'N') {
-		n = is_off ? 0
-			   : number(value, len,
-				 option == STRAT_TWO_SQUARES ? STRAT_MAX_TWO_SQUARES
-							     : STRAT_MAX_PLIES);
+		n = is_off
+		    ? 0
+		    : number(value, len,
+			  option == STRAT_TWO_SQUARES ? STRAT_MAX_TWO_SQUARES : STRAT_MAX_PLIES);
 		if (n == 0 && !is_off)
 			return 0;
 	} else if (choices) {
@@ -194,8 +194,7 @@ strat_rules_options(struct strat_rules *r, const char *text, char *why, size_t s
 			fault = "not allowed";
 		else if (given & STRAT_OPTION_BIT(i))
 			fault = "given twice";
-		else if (!set_option(&new, (enum strat_option)i, value,
-			     value ? len - n - 1 : 0))
+		else if (!set_option(&new, (enum strat_option)i, value, value ? len - n - 1 : 0))
 			fault = "no such value";
 		if (fault) {
 			snprintf(why, size, "%.*s: %s in %s", len < 40 ? (int)len : 40, text, fault,
@@ -263,8 +262,8 @@ strat_rules_set_army(struct strat_rules *r, const char *text, char *why, size_t 
 	}
 	count = strat_rules_army_size(&new);
 	if (count > strat_rules_home_squares(&new)) {
-		snprintf(why, size, "%d pieces, %d home squares", count,
-		    strat_rules_home_squares(&new));
+		snprintf(
+		    why, size, "%d pieces, %d home squares", count, strat_rules_home_squares(&new));
 		return -STRAT_E_ARMY;
 	}
 	if (count > STRAT_MAX_ARMY) {

@@ -50,35 +50,35 @@ enum strat_option {
 };
 
 #define STRAT_OPTION_BIT(option) (1u << (option))
-#define STRAT_NAME_SIZE		 32
-#define STRAT_TITLE_SIZE	 64
-#define STRAT_MAX_TWO_SQUARES	 99
-#define STRAT_MAX_PLIES		 131072 /* of one game, and the highest limit */
+#define STRAT_NAME_SIZE          32
+#define STRAT_TITLE_SIZE         64
+#define STRAT_MAX_TWO_SQUARES    99
+#define STRAT_MAX_PLIES          131072 /* of one game, and the highest limit */
 
 struct strat_rules {
 	char name[STRAT_NAME_SIZE], title[STRAT_TITLE_SIZE];
 	const char *about;
-	const char *source;		  /* the document, and the place in it */
-	const struct strat_rules *based_on; /* house rules: the rule set that they change */
+	const char *source;                      /* the document, and the place in it */
+	const struct strat_rules *based_on;      /* house rules: the rule set that they change */
 	const char *const *names, *const *marks; /* by rank: in words; as printed on the piece */
 
-	uint8_t files, rows, home;	      /* home: rows that an army is set up in */
-	strat_square lakes[16];		      /* ends with 0 */
-	uint8_t army[STRAT_RANKS];	      /* pieces of each rank */
-	uint8_t any_army;		      /* up to a full home, one Flag: the counts are free */
+	uint8_t files, rows, home; /* home: rows that an army is set up in */
+	strat_square lakes[16];    /* ends with 0 */
+	uint8_t army[STRAT_RANKS]; /* pieces of each rank */
+	uint8_t any_army;          /* up to a full home, one Flag: the counts are free */
 	char battle[STRAT_RANKS][STRAT_RANKS]; /* enum strat_outcome, by attacker and defender */
-	strat_ranks far;		      /* ranks that move far */
-	uint8_t far_strikes;		      /* and strike at the end of it */
-	uint8_t power[STRAT_RANKS];	      /* enum strat_power, by rank */
-	uint8_t two_squares;		      /* N consecutive moves; 0: no limit */
-	uint8_t by_edges;		      /* they share a border; else: the same two ends */
+	strat_ranks far;                       /* ranks that move far */
+	uint8_t far_strikes;                   /* and strike at the end of it */
+	uint8_t power[STRAT_RANKS];            /* enum strat_power, by rank */
+	uint8_t two_squares;                   /* N consecutive moves; 0: no limit */
+	uint8_t by_edges;                      /* they share a border; else: the same two ends */
 	uint8_t chase;
 	uint8_t aggressor, silent, rescue; /* switches */
-	uint8_t captured;		   /* enum strat_captured */
-	uint8_t shows_powers;		   /* a power and a long move show the piece first */
+	uint8_t captured;                  /* enum strat_captured */
+	uint8_t shows_powers;              /* a power and a long move show the piece first */
 	uint8_t both_immobile_draw;
 	uint32_t move_limit, quiet_limit; /* plies; 0: none that binds */
-	uint32_t allowed;		  /* STRAT_OPTION_BITs that a record may set */
+	uint32_t allowed;                 /* STRAT_OPTION_BITs that a record may set */
 };
 
 /* The rule sets, in the order of their history; ends with NULL. */
@@ -133,8 +133,8 @@ extern const struct strat_option_info strat_option_infos[STRAT_OPTIONS];
 /* Fill R from the TEXT of a house rules file (strat-rules(7), House rules); FILE is for
  * messages, and gives the rules their name unless the text does.  0, or -STRAT_E_HOUSE, every
  * fault of the text having been told to REP and R being as it was. */
-int strat_house_read(
-    struct strat_rules *r, const char *text, size_t len, const char *file, struct strat_report *rep);
+int strat_house_read(struct strat_rules *r, const char *text, size_t len, const char *file,
+    struct strat_report *rep);
 
 #define STRAT_HOUSE_SIZE 65536 /* bytes of a house rules file, at most */
 

@@ -91,8 +91,8 @@ struct census {
 
 /* Are these the pieces of the army?  COMPLETE: all of them must be there. */
 static int
-check_census(
-    const struct work *w, enum strat_code code, const char *tag, const struct census *c, int complete)
+check_census(const struct work *w, enum strat_code code, const char *tag, const struct census *c,
+    int complete)
 {
 	const struct strat_rules *r = &w->st->rules;
 	int size = r->any_army ? STRAT_MAX_ARMY : strat_rules_army_size(r), rank;
@@ -251,18 +251,18 @@ read_letters(const struct work *w, const char *s)
 	size_t want = (size_t)(r->files * r->rows), len = strlen(s), i;
 
 	if (len != want)
-		return tell(w, STRAT_E_POSITION, "Position", "%zu letters, the board has %zu squares",
-		    len, want);
+		return tell(w, STRAT_E_POSITION, "Position",
+		    "%zu letters, the board has %zu squares", len, want);
 	for (i = 0; i < len; i++) {
 		strat_square at = strat_square_at((int)i % r->files + 1, (int)i / r->files + 1);
 		strat_piece piece;
 
 		if (strat_letter_read(s[i], &piece) < 0)
-			return tell(w, STRAT_E_POSITION, "Position", "letter %zu means nothing",
-			    i + 1);
+			return tell(
+			    w, STRAT_E_POSITION, "Position", "letter %zu means nothing", i + 1);
 		if ((piece == STRAT_LAKE) != (w->p->at[at] == STRAT_LAKE))
-			return tell(w, STRAT_E_POSITION, "Position", "letter %zu and the lakes differ",
-			    i + 1);
+			return tell(w, STRAT_E_POSITION, "Position",
+			    "letter %zu and the lakes differ", i + 1);
 		w->p->at[at] = piece;
 	}
 	return 0;
@@ -286,8 +286,8 @@ enlist(const struct work *w, struct census c[2])
 		c[army].count[strat_piece_rank(piece)]++;
 		n = ++c[army].total;
 		if (n > STRAT_MAX_ARMY)
-			return tell(w, STRAT_E_POSITION, "Position", "more than %d pieces",
-			    STRAT_MAX_ARMY);
+			return tell(
+			    w, STRAT_E_POSITION, "Position", "more than %d pieces", STRAT_MAX_ARMY);
 		if (army != side)
 			p->enchanted[army] |= UINT64_C(1) << (n - 1);
 		if (strat_piece_rank(piece) == STRAT_UNKNOWN)
@@ -463,7 +463,7 @@ play_prior(const struct work *w, struct strat_belief *b)
 			rc = strat_belief_see(b, w->p, ply, &ev);
 		if (rc < 0)
 			return tell(w, STRAT_E_STATE, "Prior", "ply %zu: %s", i + 1,
-			    strat_code_phrase((enum strat_code)-rc));
+			    strat_code_phrase((enum strat_code) - rc));
 	}
 	return 0;
 }
@@ -491,8 +491,9 @@ strat_start(struct strat_start *st, const struct strat_record *g, struct strat_p
 		b = NULL;
 	if (b)
 		strat_belief_start(b, p, &st->hints);
-	if (b && !(strat_belief_is_possible(b, STRAT_VIEW_BOTH, STRAT_RED) &&
-		     strat_belief_is_possible(b, STRAT_VIEW_BOTH, STRAT_BLUE)))
+	if (b &&
+	    !(strat_belief_is_possible(b, STRAT_VIEW_BOTH, STRAT_RED) &&
+		strat_belief_is_possible(b, STRAT_VIEW_BOTH, STRAT_BLUE)))
 		return tell(&w, STRAT_E_IMPOSSIBLE, "Position", "%s", "");
 	return play_prior(&w, b);
 }

@@ -10,11 +10,11 @@ struct strat_start {
 	/* set by the caller, both may be NULL */
 	const struct strat_rules *force;    /* these rules, whatever the record says */
 	const struct strat_rules *fallback; /* for a record that says nothing */
-	int always_believe;		    /* keep beliefs also where nothing is unknown */
+	int always_believe;                 /* keep beliefs also where nothing is unknown */
 
 	/* what was found; valid until the next call */
 	const struct strat_rules *base; /* the rule set as it stands in its book */
-	struct strat_rules rules;	/* with the record's options and army */
+	struct strat_rules rules;       /* with the record's options and army */
 	struct strat_hints hints;
 	int unknown; /* pieces written `?' */
 	int is_position;
