@@ -126,8 +126,8 @@ add_ply(struct replay_game *g, const struct strat_ply *ply, const struct strat_e
 		if (ev->target)
 			r.target[v] = name_of(g, v, ev->target);
 		if (ev->rescue)
-			r.rescue[v] =
-			    name_of(g, v, strat_piece_make(ev->side, STRAT_UNKNOWN, ev->rescue_id));
+			r.rescue[v] = name_of(
+			    g, v, strat_piece_make(ev->side, STRAT_UNKNOWN, ev->rescue_id));
 	}
 	g->plies[g->nplies++] = r;
 	return 0;
@@ -246,9 +246,9 @@ static int
 looks_like_step(const struct strat_ply *ply)
 {
 	return ply->kind == STRAT_QUICK &&
-	       (strat_row(ply->from) == strat_row(ply->to) ||
-		   strat_file(ply->from) == strat_file(ply->to)) &&
-	       ply->from != ply->to;
+	    (strat_row(ply->from) == strat_row(ply->to) ||
+		strat_file(ply->from) == strat_file(ply->to)) &&
+	    ply->from != ply->to;
 }
 
 void

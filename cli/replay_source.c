@@ -113,8 +113,8 @@ bytes_of(const struct replay_entry *e)
 	const struct strat_record *g = &e->record;
 
 	return g->tags_cap * sizeof *g->tags + g->plies_cap * sizeof *g->plies +
-	       g->notes_cap * sizeof *g->notes + g->lines_cap * sizeof *g->lines + g->text_cap +
-	       e->said.cap * sizeof *e->said.list;
+	    g->notes_cap * sizeof *g->notes + g->lines_cap * sizeof *g->lines + g->text_cap +
+	    e->said.cap * sizeof *e->said.list;
 }
 
 /* The game that went by first and is not on show; NULL: there is none. */

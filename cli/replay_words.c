@@ -93,17 +93,17 @@ static const struct ending {
 	uint8_t outcome;
 	const char *text;
 } endings[] = {
-	{STRAT_RAGE,   STRAT_WON,      " and lives"                                      },
-	{ STRAT_RAGE,  STRAT_LOST,     " and goes with them"                             },
-	{ STRAT_CHARM, STRAT_WON,      " enchants %d on %t, which changes sides"         },
-	{ STRAT_CHARM, STRAT_LOST,     " tries to enchant %d on %t in vain"              },
-	{ STRAT_SHOOT, STRAT_WON,      " shoots %d on %t"                                },
-	{ STRAT_SHOOT, STRAT_LOST,     " shoots at %d on %t in vain"                     },
-	{ STRAT_STEP,  STRAT_WON,      " takes %d on %t"                                 },
-	{ STRAT_STEP,  STRAT_LOST,     " attacks %d on %t and falls"                     },
-	{ STRAT_STEP,  STRAT_ADVANCED, " attacks %d on %t and falls; the winner advances"},
-	{ STRAT_STEP,  STRAT_BOTH,     " attacks %d on %t: both fall"                    },
-	{ STRAT_STEP,  STRAT_CAPTURED, " captures the Flag on %t: the game is over"      },
+	{ STRAT_RAGE, STRAT_WON, " and lives" },
+	{ STRAT_RAGE, STRAT_LOST, " and goes with them" },
+	{ STRAT_CHARM, STRAT_WON, " enchants %d on %t, which changes sides" },
+	{ STRAT_CHARM, STRAT_LOST, " tries to enchant %d on %t in vain" },
+	{ STRAT_SHOOT, STRAT_WON, " shoots %d on %t" },
+	{ STRAT_SHOOT, STRAT_LOST, " shoots at %d on %t in vain" },
+	{ STRAT_STEP, STRAT_WON, " takes %d on %t" },
+	{ STRAT_STEP, STRAT_LOST, " attacks %d on %t and falls" },
+	{ STRAT_STEP, STRAT_ADVANCED, " attacks %d on %t and falls; the winner advances" },
+	{ STRAT_STEP, STRAT_BOTH, " attacks %d on %t: both fall" },
+	{ STRAT_STEP, STRAT_CAPTURED, " captures the Flag on %t: the game is over" },
 };
 
 static const char *

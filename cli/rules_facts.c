@@ -6,6 +6,10 @@
 #include "game/notation.h"
 #include "game/powers.h"
 
+const uint8_t rules_ranks[] = { STRAT_MARSHAL, STRAT_GENERAL, STRAT_COLONEL, STRAT_MAJOR,
+	STRAT_CAPTAIN, STRAT_LIEUTENANT, STRAT_SERGEANT, STRAT_MINER, STRAT_SCOUT, STRAT_SPY,
+	STRAT_BOMB, STRAT_FLAG, STRAT_NO_RANK };
+
 typedef struct strat_out out;
 typedef const struct strat_rules rules;
 

@@ -124,27 +124,24 @@ draw_outcomes(struct strat_out *o, const struct strat_rules *r)
 static void
 show_army(struct strat_out *o, const struct strat_rules *r)
 {
-	int rank;
+	const uint8_t *rank;
 
 	strat_out_str(o, "\nARMY: ");
 	rules_army_size(o, r);
 	strat_out_str(o, r->any_army ? " pieces on the home squares, with one Flag\n\n"
 				     : " pieces a side\n\n");
 	strat_out_str(o, "  rank  mark  count  piece              moves\n");
-	for (rank = STRAT_MARSHAL; rank; rank = rank == STRAT_SPY ? STRAT_BOMB
-		     : rank == STRAT_BOMB			  ? STRAT_FLAG
-		     : rank == STRAT_FLAG			  ? 0
-								  : rank - 1) {
-		if (!r->any_army && !r->army[rank])
+	for (rank = rules_ranks; *rank; rank++) {
+		if (!r->any_army && !r->army[*rank])
 			continue;
 		strat_out_printf(
-		    o, "  %c     %-4s  ", strat_rank_symbol[rank], r->marks[rank]);
+		    o, "  %c     %-4s  ", strat_rank_symbol[*rank], r->marks[*rank]);
 		if (r->any_army)
-			strat_out_printf(o, "%5s", rank == STRAT_FLAG ? "1" : "any");
+			strat_out_printf(o, "%5s", *rank == STRAT_FLAG ? "1" : "any");
 		else
-			strat_out_printf(o, "%5d", r->army[rank]);
-		strat_out_printf(o, "  %-17s  ", r->names[rank]);
-		rules_moves(o, r, (enum strat_rank)rank);
+			strat_out_printf(o, "%5d", r->army[*rank]);
+		strat_out_printf(o, "  %-17s  ", r->names[*rank]);
+		rules_moves(o, r, (enum strat_rank)*rank);
 		strat_out_char(o, '\n');
 	}
 }
@@ -173,10 +170,21 @@ show_options(struct strat_out *o, const struct strat_rules *r)
 				: "the two squares that moves begin and end on");
 }
 
+void
+rules_power_holders(struct strat_out *o, const struct strat_rules *r, int power)
+{
+	const uint8_t *rank;
+	int n = 0;
+
+	for (rank = rules_ranks; *rank; rank++)
+		if (r->power[*rank] == power)
+			strat_out_printf(o, "%s%s", n++ ? ", " : "", r->names[*rank]);
+}
+
 static void
 show_powers(struct strat_out *o, const struct strat_rules *r)
 {
-	int power, rank, told = 0;
+	int power, told = 0;
 
 	for (power = 1; power < STRAT_POWERS; power++) {
 		if (!memchr(r->power, power, sizeof r->power))
@@ -184,14 +192,7 @@ show_powers(struct strat_out *o, const struct strat_rules *r)
 		if (!told++)
 			strat_out_str(o, "\nPOWERS\n\n");
 		strat_out_printf(o, "  %s (", strat_power_infos[power].name);
-		for (rank = STRAT_MARSHAL; rank >= STRAT_SPY; rank--)
-			if (r->power[rank] == power)
-				strat_out_printf(o, "%s%s",
-				    memchr(r->power + rank + 1, power,
-					sizeof r->power - (size_t)rank - 1)
-					? ", "
-					: "",
-				    r->names[rank]);
+		rules_power_holders(o, r, power);
 		strat_out_str(o, ")\n      ");
 		rules_paragraph(o, strat_power_infos[power].about, 6, WIDTH);
 	}

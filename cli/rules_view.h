@@ -18,6 +18,9 @@ struct rules_fact {
 
 extern const struct rules_fact rules_facts[]; /* ends with label NULL */
 
+/* The ranks as people list them: from the highest down, then Bomb and Flag; ends with 0. */
+extern const uint8_t rules_ranks[];
+
 /* The value of an option in R: "3", "off", "on", "draw". */
 void rules_option_value(
     struct strat_out *o, const struct strat_rules *r, enum strat_option option);
@@ -43,6 +46,9 @@ void rules_ruling(struct strat_out *o, const struct strat_ruling *ruling);
 /* The board with its homes and lakes, and the battle table: every line is indented by two. */
 void rules_draw_board(struct strat_out *o, const struct strat_rules *r);
 void rules_draw_battles(struct strat_out *o, const struct strat_rules *r);
+
+/* The names of the ranks that have POWER: "Knight, Beast Rider". */
+void rules_power_holders(struct strat_out *o, const struct strat_rules *r, int power);
 
 /* TEXT broken at blanks into lines of WIDTH columns, all but the first indented. */
 void rules_paragraph(struct strat_out *o, const char *text, int indent, int width);

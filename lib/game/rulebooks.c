@@ -3,10 +3,13 @@
 
 #include <string.h>
 
-#define S STRAT_SPY
-#define M STRAT_MARSHAL
-#define B STRAT_BOMB
-#define F STRAT_FLAG
+/* tables: not for clang-format */
+/* clang-format off */
+
+#define S  STRAT_SPY
+#define M  STRAT_MARSHAL
+#define B  STRAT_BOMB
+#define F  STRAT_FLAG
 
 /* ------ names and printed marks, by rank ------ */
 
@@ -28,8 +31,7 @@ static const char *const letter_marks[STRAT_RANKS] = { "", "S", "2", "3", "4", "
 
 /* ------ battles: a row an attacker, a column a defender ------ */
 
-/* clang-format off */
-/*                S    2    3    4    5    6    7    8    9    M    B    F */
+/*                 S    2    3    4    5    6    7    8    9    M    B    F */
 #define ROW(a, s, d2, d3, d4, d5, d6, d7, d8, d9, dm, db, df)                                      \
 	[a] = { 0, s, d2, d3, d4, d5, d6, d7, d8, d9, dm, db, df, 0 }
 
@@ -79,8 +81,6 @@ static const char *const letter_marks[STRAT_RANKS] = { "", "S", "2", "3", "4", "
 		ROW(M, '+', '+', '+', '+', '+', '+', '+', '+', '+', '+', '=', '#'),                \
 	}
 
-/* clang-format on */
-
 /* ------ boards and armies ------ */
 
 #define BOARD_10x10                                                                                \
@@ -91,36 +91,16 @@ static const char *const letter_marks[STRAT_RANKS] = { "", "S", "2", "3", "4", "
 	.lakes = { 0x43, 0x44, 0x53, 0x54, 0x47, 0x48, 0x57, 0x58 } /* c4 d4 c5 d5 g4 h4 g5 h5 */
 
 #define ARMY_40                                                                                    \
-	.army = { [S] = 1,                                                                         \
-		[2] = 8,                                                                           \
-		[3] = 5,                                                                           \
-		[4] = 4,                                                                           \
-		[5] = 4,                                                                           \
-		[6] = 4,                                                                           \
-		[7] = 3,                                                                           \
-		[8] = 2,                                                                           \
-		[9] = 1,                                                                           \
-		[M] = 1,                                                                           \
-		[B] = 6,                                                                           \
-		[F] = 1 }
+	.army = { [S] = 1, [2] = 8, [3] = 5, [4] = 4, [5] = 4, [6] = 4, [7] = 3, [8] = 2,          \
+		[9] = 1, [M] = 1, [B] = 6, [F] = 1 }
 #define ARMY_30                                                                                    \
-	.army = { [S] = 1,                                                                         \
-		[2] = 4,                                                                           \
-		[3] = 5,                                                                           \
-		[4] = 2,                                                                           \
-		[5] = 2,                                                                           \
-		[6] = 2,                                                                           \
-		[7] = 3,                                                                           \
-		[8] = 2,                                                                           \
-		[9] = 1,                                                                           \
-		[M] = 1,                                                                           \
-		[B] = 6,                                                                           \
-		[F] = 1 }
+	.army = { [S] = 1, [2] = 4, [3] = 5, [4] = 2, [5] = 2, [6] = 2, [7] = 3, [8] = 2,          \
+		[9] = 1, [M] = 1, [B] = 6, [F] = 1 }
 
-#define CLASSIC  .names = classic_names, .far = STRAT_RANK_BIT(STRAT_SCOUT)
+#define CLASSIC	 .names = classic_names, .far = STRAT_RANK_BIT(STRAT_SCOUT)
 #define AMERICAN CLASSIC, .marks = american_marks, .battle = BATTLES_ADVANCE, BOARD_10x10, ARMY_40
 #define EUROPEAN CLASSIC, .far_strikes = 1, BOARD_10x10
-#define JUMBO    EUROPEAN, .marks = european_marks, .battle = BATTLES_STAY
+#define JUMBO	 EUROPEAN, .marks = european_marks, .battle = BATTLES_STAY
 #define FIRE_ICE                                                                                   \
 	.names = fire_ice_names, .marks = letter_marks, .far = STRAT_RANK_BIT(STRAT_SCOUT),        \
 	.far_strikes = 1, .shows_powers = 1, .battle = BATTLES_STAY, BOARD_10x8, ARMY_30
@@ -134,14 +114,13 @@ static const char *const letter_marks[STRAT_RANKS] = { "", "S", "2", "3", "4", "
 	    STRAT_OPTION_BIT(STRAT_RESCUE))
 
 /* What federation and engine practice have in common. */
-#define ONLINE   .by_edges = 1, .both_immobile_draw = 1, .allowed = NUMBERS
+#define ONLINE	 .by_edges = 1, .both_immobile_draw = 1, .allowed = NUMBERS
 #define PRACTICE JUMBO, ONLINE, .chase = 1
 
 static const struct strat_rules american = {
 	.name = "american",
 	.title = "Stratego, the American box",
-	.about =
-	    "The winner of a battle advances, on either side; a Scout runs or strikes, never both.",
+	.about = "The winner of a battle advances, on either side; a Scout runs or strikes, never both.",
 	.source = "american.txt",
 	AMERICAN,
 	.two_squares = 3,
@@ -211,13 +190,9 @@ static const struct strat_rules fire_ice_powers = {
 	.about = "As fire-ice, and the ranks from 4 to 10 have special powers.",
 	.source = "fire-ice-2008.txt, Game 2",
 	FIRE_ICE,
-	.power = { [M] = STRAT_FLIGHT,
-	    [9] = STRAT_DETECT,
-	    [8] = STRAT_QUICKNESS,
-	    [7] = STRAT_QUICKNESS,
-	    [6] = STRAT_ENCHANT,
-	    [5] = STRAT_RAMPAGE,
-	    [4] = STRAT_ARROW },
+	.power = { [M] = STRAT_FLIGHT, [9] = STRAT_DETECT, [8] = STRAT_QUICKNESS,
+		[7] = STRAT_QUICKNESS, [6] = STRAT_ENCHANT, [5] = STRAT_RAMPAGE,
+		[4] = STRAT_ARROW },
 	.two_squares = 2,
 	.allowed = NUMBERS | STRAT_OPTION_BIT(STRAT_CAPTURED_PIECES),
 };
@@ -225,8 +200,7 @@ static const struct strat_rules fire_ice_powers = {
 static const struct strat_rules isf = {
 	.name = "isf",
 	.title = "Tournament play of the federation",
-	.about =
-	    "jumbo as tournaments play it: five moves on two squares, chases as the More-Squares Rule has them.",
+	.about = "jumbo as tournaments play it: five moves on two squares, chases as the More-Squares Rule has them.",
 	.source = "tournament practice on jumbo-original.txt",
 	PRACTICE,
 	ARMY_40,
@@ -266,24 +240,13 @@ static const struct strat_rules duel = {
 static const struct strat_rules ultimate_lightning = {
 	.name = "ultimate-lightning",
 	.title = "Ultimate Lightning",
-	.about =
-	    "Twenty pieces; rescue and aggressor always, Bombs burst once, Captains take two steps.",
+	.about = "Twenty pieces; rescue and aggressor always, Bombs burst once, Captains take two steps.",
 	.source = "online practice, as far as public",
 	EUROPEAN,
 	ONLINE,
 	.marks = european_marks,
-	.army = { [S] = 1,
-	    [2] = 4,
-	    [3] = 2,
-	    [4] = 2,
-	    [5] = 2,
-	    [6] = 2,
-	    [7] = 1,
-	    [8] = 1,
-	    [9] = 1,
-	    [M] = 1,
-	    [B] = 2,
-	    [F] = 1 },
+	.army = { [S] = 1, [2] = 4, [3] = 2, [4] = 2, [5] = 2, [6] = 2, [7] = 1, [8] = 1, [9] = 1,
+		[M] = 1, [B] = 2, [F] = 1 },
 	.battle = BATTLES_LIGHTNING,
 	.power = { [6] = STRAT_QUICKNESS },
 	.chase = 1,
@@ -315,6 +278,8 @@ static const struct strat_rules free_setup = {
 const struct strat_rules *const strat_rulebooks[] = { &american, &american_revised, &hasbro_1999,
 	&jumbo, &jumbo_mission, &fire_ice, &fire_ice_powers, &isf, &isf_online, &barrage, &duel,
 	&ultimate_lightning, &ucc, &free_setup, NULL };
+
+/* clang-format on */
 
 const char strat_rules_default[] = "isf-online";
 
