@@ -1,4 +1,5 @@
 # make                 the library and the tools, under build/
+# make demo            validate and replay a sample game
 # make check           unit tests, golden tests, fuzz seeds, samples, layering, manual pages
 # make asan            the same checks under the address and undefined-behaviour sanitizers
 # make tsan            the tests of the parallel paths under the thread sanitizer
@@ -74,6 +75,11 @@ $(BUILD)/tests/fuzz/fuzz_%: $(BUILD)/tests/fuzz/fuzz_%.o $(BUILD)/tests/fuzz/rep
 $(BUILD)/tests/bench/%: $(BUILD)/tests/bench/%.o $(BUILD)/libstrat.a
 	$(CC) $(CFLAGS) $(LDFLAGS) -o $@ $^ $(LIBS)
 
+# The main job, to see that all is in place: a game validated, then replayed on the screen.
+demo: all
+	$(BUILD)/bin/strat-validate samples/game.sgr
+	$(BUILD)/bin/strat-replay samples/game.sgr
+
 check: all $(UNITS) $(FUZZ) $(BENCH)
 	@tests/run-units $(UNITS)
 	@tests/run-fuzz-seeds $(FUZZ)
@@ -133,5 +139,5 @@ clean:
 	rm -rf build
 
 -include $(shell find $(BUILD) -name '*.d' 2>/dev/null)
-.PHONY: all check asan tsan fuzz bench check-long install deps format dist clean compile_commands.json
+.PHONY: all demo check asan tsan fuzz bench check-long install deps format dist clean compile_commands.json
 .SECONDARY:
