@@ -59,13 +59,15 @@ replay_words_counts(
 		STRAT_SCOUT, STRAT_SPY, STRAT_BOMB, STRAT_UNKNOWN };
 	const char *between = "";
 	size_t i;
-	int k;
 
-	for (i = 0; i < sizeof order; i++)
-		for (k = 0; k < count[order[i]]; k++) {
-			strat_out_printf(out, "%s%s", between, r->marks[order[i]]);
-			between = " ";
-		}
+	for (i = 0; i < sizeof order; i++) {
+		if (!count[order[i]])
+			continue;
+		strat_out_printf(out, "%s%s", between, r->marks[order[i]]);
+		if (count[order[i]] > 1)
+			strat_out_printf(out, "x%d", count[order[i]]);
+		between = " ";
+	}
 }
 
 /* ------ sentences ------ */

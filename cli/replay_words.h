@@ -23,7 +23,7 @@ void replay_words_rank(struct strat_out *out, const struct strat_rules *r, enum 
 void replay_words_ranks(
     struct strat_out *out, const struct strat_rules *r, strat_ranks set, int as_marks);
 
-/* COUNT pieces of each rank, as marks, the highest first: "10 7 2 2 B ? ?". */
+/* COUNT pieces of each rank, as marks, the highest first: "10 7 2x3 B ?x2". */
 void replay_words_counts(
     struct strat_out *out, const struct strat_rules *r, const uint8_t count[STRAT_RANKS]);
 

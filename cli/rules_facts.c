@@ -37,8 +37,8 @@ rules_option_syntax(struct strat_out *o, enum strat_option option)
 {
 	const struct strat_option_info *info = &strat_option_infos[option];
 
-	strat_out_printf(o, "%s%s%s", info->name, info->values ? "=" : "",
-	    info->values ? info->values : "");
+	strat_out_printf(
+	    o, "%s%s%s", info->name, info->values ? "=" : "", info->values ? info->values : "");
 }
 
 void
@@ -49,7 +49,8 @@ rules_moves(struct strat_out *o, const struct strat_rules *r, enum strat_rank ra
 	else if (!(r->far & STRAT_RANK_BIT(rank)))
 		strat_out_str(o, "one square");
 	else
-		strat_out_str(o, r->far_strikes ? "far, and strikes" : "far, or strikes a neighbour");
+		strat_out_str(
+		    o, r->far_strikes ? "far, and strikes" : "far, or strikes a neighbour");
 	if (r->power[rank])
 		strat_out_printf(o, "; %s", strat_power_infos[r->power[rank]].name);
 }
@@ -124,7 +125,7 @@ say_rank(out *o, rules *r, int rank)
 	if (!r->any_army && !r->army[rank])
 		return;
 	if (!r->any_army)
-		strat_out_printf(o, "%d ", r->army[rank]);
+		strat_out_printf(o, "%d x ", r->army[rank]);
 	strat_out_printf(o, "%s, marked %s", r->names[rank], r->marks[rank]);
 }
 
@@ -153,7 +154,8 @@ static void
 say_winner(out *o, rules *r, int arg)
 {
 	(void)arg;
-	strat_out_str(o, r->battle[STRAT_SCOUT][STRAT_MINER] == STRAT_ADVANCED
+	strat_out_str(o,
+	    r->battle[STRAT_SCOUT][STRAT_MINER] == STRAT_ADVANCED
 		? "advances, attacker or defender"
 		: "advances only as the attacker");
 }
@@ -162,17 +164,18 @@ static void
 say_equals(out *o, rules *r, int arg)
 {
 	(void)arg;
-	strat_out_str(o, r->battle[STRAT_SCOUT][STRAT_SCOUT] == STRAT_WON ? "the attacker wins"
-									: "both are removed");
+	strat_out_str(o,
+	    r->battle[STRAT_SCOUT][STRAT_SCOUT] == STRAT_WON ? "the attacker wins"
+							     : "both are removed");
 }
 
 static void
 say_bomb(out *o, rules *r, int arg)
 {
 	(void)arg;
-	strat_out_str(o, r->battle[STRAT_SCOUT][STRAT_BOMB] == STRAT_BOTH
-		? "bursts with its attacker"
-		: "stays, its attacker is removed");
+	strat_out_str(o,
+	    r->battle[STRAT_SCOUT][STRAT_BOMB] == STRAT_BOTH ? "bursts with its attacker"
+							     : "stays, its attacker is removed");
 }
 
 static void
@@ -202,8 +205,14 @@ say_allowed(out *o, rules *r, int arg)
 		strat_out_str(o, "nothing");
 }
 
-#define RANK(symbol, rank)  { "Rank " symbol, say_rank, rank }
-#define POWER(symbol, rank) { "Power of " symbol, say_power, rank }
+#define RANK(symbol, rank)                                                                         \
+	{                                                                                          \
+		"Rank " symbol, say_rank, rank                                                     \
+	}
+#define POWER(symbol, rank)                                                                        \
+	{                                                                                          \
+		"Power of " symbol, say_power, rank                                                \
+	}
 
 /* clang-format off */
 const struct rules_fact rules_facts[] = {

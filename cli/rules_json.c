@@ -137,8 +137,7 @@ rules_json(struct strat_out *o, const struct strat_rules *r)
 	json_object_set_new(all, "battles", battles(r));
 	json_object_set_new(all, "far_strikes", json_boolean(r->far_strikes));
 	json_object_set_new(all, "shows_powers", json_boolean(r->shows_powers));
-	json_object_set_new(
-	    all, "two_squares_by", json_string(r->by_edges ? "edges" : "ends"));
+	json_object_set_new(all, "two_squares_by", json_string(r->by_edges ? "edges" : "ends"));
 	json_object_set_new(all, "options", options(r));
 	return put(o, all);
 }
@@ -168,8 +167,8 @@ rules_json_comparison(
 
 		if (all || !json_equal(left, right))
 			json_array_append_new(rows,
-			    json_pack("{s:s, s:o, s:o}", "what", fact->label, "a", left, "b",
-				right));
+			    json_pack(
+				"{s:s, s:o, s:o}", "what", fact->label, "a", left, "b", right));
 		else {
 			json_decref(left);
 			json_decref(right);
@@ -181,6 +180,7 @@ rules_json_comparison(
 int
 rules_json_ruling(struct strat_out *o, const struct strat_ruling *r)
 {
-	return put(o, json_pack("{s:s, s:s, s:s, s:s}", "name", r->name, "title", r->title, "text",
-			  r->text, "source", r->source));
+	return put(o,
+	    json_pack("{s:s, s:s, s:s, s:s}", "name", r->name, "title", r->title, "text", r->text,
+		"source", r->source));
 }

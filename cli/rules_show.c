@@ -66,8 +66,9 @@ rules_draw_board(struct strat_out *o, const struct strat_rules *r)
 			strat_square s = strat_square_at(file, row);
 
 			strat_out_char(o, ' ');
-			strat_out_char(o, board[s] == STRAT_LAKE	  ? '~'
-				: strat_rules_is_home(r, STRAT_RED, s)	  ? 'r'
+			strat_out_char(o,
+			    board[s] == STRAT_LAKE                      ? '~'
+				: strat_rules_is_home(r, STRAT_RED, s)  ? 'r'
 				: strat_rules_is_home(r, STRAT_BLUE, s) ? 'b'
 									: '.');
 		}
@@ -117,8 +118,7 @@ draw_outcomes(struct strat_out *o, const struct strat_rules *r)
 
 	for (i = 0; i < sizeof outcomes / sizeof *outcomes; i++)
 		if (memchr(r->battle, outcomes[i].letter, sizeof r->battle))
-			strat_out_printf(
-			    o, "  %c  %s\n", outcomes[i].letter, outcomes[i].meaning);
+			strat_out_printf(o, "  %c  %s\n", outcomes[i].letter, outcomes[i].meaning);
 }
 
 static void
@@ -128,20 +128,19 @@ show_army(struct strat_out *o, const struct strat_rules *r)
 
 	strat_out_str(o, "\nARMY: ");
 	rules_army_size(o, r);
-	strat_out_str(o, r->any_army ? " pieces on the home squares, with one Flag\n\n"
-				     : " pieces a side\n\n");
+	strat_out_str(o,
+	    r->any_army ? " pieces on the home squares, with one Flag\n\n" : " pieces a side\n\n");
 	strat_out_str(o, "  rank  mark  count  piece              moves\n");
 	for (rank = rules_ranks; *rank; rank++) {
 		if (!r->any_army && !r->army[*rank])
 			continue;
-		strat_out_printf(
-		    o, "  %c     %-4s  ", strat_rank_symbol[*rank], r->marks[*rank]);
+		strat_out_printf(o, "  %c     %-4s  ", strat_rank_symbol[*rank], r->marks[*rank]);
 		if (r->any_army)
 			strat_out_printf(o, "%5s", *rank == STRAT_FLAG ? "1" : "any");
 		else
 			strat_out_printf(o, "%5d", r->army[*rank]);
 		strat_out_printf(o, "  %-17s  ", r->names[*rank]);
-		rules_moves(o, r, (enum strat_rank)*rank);
+		rules_moves(o, r, (enum strat_rank) * rank);
 		strat_out_char(o, '\n');
 	}
 }
@@ -152,7 +151,7 @@ show_options(struct strat_out *o, const struct strat_rules *r)
 	size_t start;
 	int i;
 
-	strat_out_str(o, "\nOPTIONS\n\n  option         here      a record may write\n");
+	strat_out_str(o, "\nOPTIONS\n\n  option         default   a record may write\n");
 	for (i = 0; i < STRAT_OPTIONS; i++) {
 		strat_out_printf(o, "  %-13s  ", strat_option_infos[i].name);
 		start = o->len;
@@ -234,8 +233,8 @@ rules_list(struct strat_out *o)
 		strat_out_printf(o, "%-18s  ", (*r)->name);
 		start = o->len;
 		rules_army_size(o, *r);
-		strat_out_printf(o, "%*s%dx%d%*s  %s\n", (int)(start + 6 - o->len), "",
-		    (*r)->files, (*r)->rows, (*r)->rows < 10, "", (*r)->title);
+		strat_out_printf(o, "%*s%dx%d%*s  %s\n", (int)(start + 6 - o->len), "", (*r)->files,
+		    (*r)->rows, (*r)->rows < 10, "", (*r)->title);
 	}
 }
 
@@ -269,6 +268,7 @@ rules_compare(
 {
 	const struct rules_fact *fact;
 	struct strat_out left, right;
+	int rows = 0;
 
 	strat_out_init(&left, -1);
 	strat_out_init(&right, -1);
@@ -276,9 +276,11 @@ rules_compare(
 	for (fact = rules_facts; fact->label; fact++) {
 		const char *s = text_of(&left, fact, a), *t = text_of(&right, fact, b);
 
-		if ((*s || *t) && (all || strcmp(s, t) != 0))
+		if ((*s || *t) && (all || strcmp(s, t) != 0) && ++rows)
 			write_row(o, fact->label, *s ? s : "-", *t ? t : "-");
 	}
+	if (!rows)
+		strat_out_str(o, "There is no difference.\n");
 	if (left.error || right.error)
 		o->error = -STRAT_E_NOMEM;
 	strat_out_free(&left);

@@ -22,8 +22,7 @@ extern const struct rules_fact rules_facts[]; /* ends with label NULL */
 extern const uint8_t rules_ranks[];
 
 /* The value of an option in R: "3", "off", "on", "draw". */
-void rules_option_value(
-    struct strat_out *o, const struct strat_rules *r, enum strat_option option);
+void rules_option_value(struct strat_out *o, const struct strat_rules *r, enum strat_option option);
 
 /* What a record may write to set an option that R allows: "aggressor", "two-squares=N|off". */
 void rules_option_syntax(struct strat_out *o, enum strat_option option);

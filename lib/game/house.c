@@ -142,7 +142,7 @@ check_board(struct strat_house *h)
 		if (file > r->files || row > r->rows)
 			where = "not on the board";
 		else if (strat_rules_is_home(r, STRAT_RED, r->lakes[i]) ||
-			 strat_rules_is_home(r, STRAT_BLUE, r->lakes[i]))
+		    strat_rules_is_home(r, STRAT_BLUE, r->lakes[i]))
 			where = "on a home row";
 		if (where)
 			strat_house_fault(h, line, "lake %c%d is %s%s", 'a' + file - 1, row, where,
@@ -247,7 +247,7 @@ settle(struct strat_house *h)
 	check_sides(h);
 	settle_battles(h);
 	settle_name(h);
-	h->r.about = "House rules.";
+	h->r.about = "House rules, read from a file.";
 	h->r.source = "house rules";
 	if (!h->given[STRAT_HOUSE_TITLE])
 		snprintf(

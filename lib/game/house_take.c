@@ -304,7 +304,7 @@ take_army(struct strat_house *h, struct strat_house_words *w)
 	}
 	for (i = 0; i < all.len && !is_any; i++)
 		h->army[i] = (char)(all.s[i] > ' ' && all.s[i] < 127 ? all.s[i]
-				    : strat_house_is_blank(all.s[i]) ? ' '
+			: strat_house_is_blank(all.s[i])             ? ' '
 								     : '?');
 }
 
@@ -313,7 +313,7 @@ static int
 is_power(struct word w, const char *power)
 {
 	return (w.len == strcspn(power, " ") || w.len == strlen(power)) &&
-	       strncasecmp(w.s, power, w.len) == 0;
+	    strncasecmp(w.s, power, w.len) == 0;
 }
 
 static void
@@ -427,8 +427,8 @@ const char *
 strat_house_values(enum strat_house_statement what)
 {
 	const char *values = what < STRAT_HOUSE_OPTION
-				 ? strat_house_statements[what].values
-				 : strat_option_infos[what - STRAT_HOUSE_OPTION].values;
+	    ? strat_house_statements[what].values
+	    : strat_option_infos[what - STRAT_HOUSE_OPTION].values;
 
 	return values ? values : "on|off";
 }
