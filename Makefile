@@ -38,6 +38,7 @@ TOOLS := $(patsubst cli/%.c,$(BUILD)/bin/%,$(wildcard cli/strat-*.c))
 UNITS := $(patsubst %.c,$(BUILD)/%,$(wildcard tests/unit/test_*.c))
 FUZZ  := $(patsubst %.c,$(BUILD)/%,$(wildcard tests/fuzz/fuzz_*.c))
 BENCH := $(patsubst %.c,$(BUILD)/%,$(wildcard tests/bench/*.c))
+PLAYER := $(patsubst %.c,$(BUILD)/%.o,$(wildcard tests/bench/common/*.c))
 HEADS := $(wildcard lib/*.h lib/*/*.h lib/*/*.def formats/*.h)
 MANS  := $(wildcard man/*.[1-8])
 SONAME = libstrat.so.$(SOVERSION)
@@ -72,7 +73,7 @@ $(BUILD)/tests/unit/test_nomem: LDFLAGS += \
 $(BUILD)/tests/fuzz/fuzz_%: $(BUILD)/tests/fuzz/fuzz_%.o $(BUILD)/tests/fuzz/replay.o $(BUILD)/libstrat.a
 	$(CC) $(CFLAGS) $(LDFLAGS) -o $@ $^ $(LIBS)
 
-$(BUILD)/tests/bench/%: $(BUILD)/tests/bench/%.o $(BUILD)/libstrat.a
+$(BUILD)/tests/bench/%: $(BUILD)/tests/bench/%.o $(PLAYER) $(BUILD)/libstrat.a
 	$(CC) $(CFLAGS) $(LDFLAGS) -o $@ $^ $(LIBS)
 
 # The main job, to see that all is in place: a game validated, then replayed on the screen.

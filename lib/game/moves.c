@@ -5,14 +5,14 @@
 
 /* ------ sets of squares ------ */
 
-static struct strat_squares
+static inline struct strat_squares
 both(struct strat_squares a, struct strat_squares b)
 {
 	return (struct strat_squares){ { a.word[0] & b.word[0], a.word[1] & b.word[1],
 	    a.word[2] & b.word[2] } };
 }
 
-static struct strat_squares
+static inline struct strat_squares
 without(struct strat_squares a, struct strat_squares b)
 {
 	return (struct strat_squares){ { a.word[0] & ~b.word[0], a.word[1] & ~b.word[1],
@@ -20,7 +20,7 @@ without(struct strat_squares a, struct strat_squares b)
 }
 
 /* All squares of A, one further in direction D. */
-static struct strat_squares
+static inline struct strat_squares
 shifted(struct strat_squares a, int d)
 {
 	switch (d) {
@@ -59,9 +59,7 @@ next_square(struct strat_squares *a)
 	return 0;
 }
 
-static const int directions[4] = { STRAT_EAST, STRAT_WEST, STRAT_NORTH, STRAT_SOUTH };
-
-static struct strat_squares
+static inline struct strat_squares
 movers(const struct strat_play *p, enum strat_side side)
 {
 	return without(p->men[side], p->still[side]);
@@ -69,68 +67,104 @@ movers(const struct strat_play *p, enum strat_side side)
 
 /* ------ steps ------ */
 
-static size_t
-each_direction(struct strat_step *to, struct strat_squares squares, int d)
+/* Bits of a word that are no squares of any board; they stop a search for the lowest bit. */
+#define BESIDE (UINT64_C(7) << 61)
+
+static inline struct strat_step *
+add_step(struct strat_step *to, int base, int bit, int d)
 {
-	size_t n = 0;
+	*to = (struct strat_step){ (strat_square)(base + bit - d), (strat_square)(base + bit) };
+	return to + (bit < 61);
+}
+
+/* Append the steps that end on the squares of the word LEFT, the first of which is BASE, each D
+ * after where it began.  A word has seldom more than two of them, and the processor cannot
+ * foresee how many: two are written in any case, and counted only if they are there. */
+static inline struct strat_step *
+add_word(struct strat_step *to, uint64_t left, int base, int d)
+{
+	left |= BESIDE;
+	to = add_step(to, base, __builtin_ctzll(left), d);
+	left &= left - 1;
+	to = add_step(to, base, __builtin_ctzll(left), d);
+	left &= left - 1;
+	while (left & ~BESIDE) {
+		to = add_step(to, base, __builtin_ctzll(left), d);
+		left &= left - 1;
+	}
+	return to;
+}
+
+static inline struct strat_step *
+add_steps(struct strat_step *to, struct strat_squares squares, int d)
+{
+	to = add_word(to, squares.word[0], 0, d);
+	to = add_word(to, squares.word[1], 64, d);
+	return add_word(to, squares.word[2], 128, d);
+}
+
+/* Append the longer steps in direction D of the runners whose first square, in NEAR, is empty. */
+static inline struct strat_step *
+add_runs(struct strat_step *to, const struct strat_play *p, enum strat_side side,
+    struct strat_squares near, int d)
+{
 	int w;
 
 	for (w = 0; w < 3; w++) {
-		uint64_t left = squares.word[w];
+		uint64_t left = near.word[w];
 
 		for (; left; left &= left - 1) {
-			int s = w << 6 | __builtin_ctzll(left);
+			int s = (w << 6) + __builtin_ctzll(left), from = s - d;
 
-			to[n++] = (struct strat_step){ (strat_square)(s - d), (strat_square)s };
+			for (s += d; !p->at[s]; s += d)
+				*to++ = (struct strat_step){ (strat_square)from, (strat_square)s };
+			if (p->rules->far_strikes && p->at[s] & STRAT_SIDE_BIT(STRAT_OTHER(side)))
+				*to++ = (struct strat_step){ (strat_square)from, (strat_square)s };
 		}
 	}
-	return n;
+	return to;
 }
 
-/* The steps of the runners that are longer than one square. */
+/* Leave out the steps that a repetition rule forbids. */
 static size_t
-far_steps(const struct strat_play *p, enum strat_side side, struct strat_step *to)
+keep_allowed(const struct strat_play *p, enum strat_side side, struct strat_step *steps, size_t n)
 {
-	struct strat_squares left = p->far[side];
-	strat_square from;
-	size_t n = 0;
-	int i, d, s;
+	struct strat_path path = { 0, 0, 0, STRAT_STEP };
+	int chases = p->rep.chase[side] >= 2;
+	size_t kept = 0, i;
 
-	while ((from = next_square(&left)) != 0)
-		for (i = 0; i < 4; i++) {
-			d = directions[i];
-			s = from + d;
-			if (p->at[s])
-				continue;
-			for (s += d; !p->at[s]; s += d)
-				to[n++] = (struct strat_step){ from, (strat_square)s };
-			if (p->rules->far_strikes && (p->at[s] & STRAT_SIDE_BIT(STRAT_OTHER(side))))
-				to[n++] = (struct strat_step){ from, (strat_square)s };
-		}
-	return n;
+	for (i = 0; i < n; i++) {
+		path.from = steps[i].from;
+		path.to = steps[i].to;
+		if ((chases || path.from == p->rep.run[side].at) &&
+		    strat_repetition_refuses(p, side, &path, p->at[path.to] != 0))
+			continue;
+		steps[kept++] = steps[i];
+	}
+	return kept;
 }
 
 static size_t
 all_steps(const struct strat_play *p, enum strat_side side, struct strat_step *steps)
 {
-	struct strat_squares who = movers(p, side);
+	struct strat_squares who = movers(p, side), far = p->far[side];
 	struct strat_squares where = without(p->land, p->men[side]);
-	struct strat_path path = { 0, 0, 0, STRAT_STEP };
-	size_t n = 0, kept = 0, i;
+	struct strat_squares empty = without(where, p->men[STRAT_OTHER(side)]);
+	struct strat_step *end = steps;
 
-	for (i = 0; i < 4; i++)
-		n += each_direction(
-		    steps + n, both(shifted(who, directions[i]), where), directions[i]);
-	n += far_steps(p, side, steps + n);
-	if (!strat_repetition_is_active(&p->rep, p->rules, side))
-		return n;
-	for (i = 0; i < n; i++) {
-		path.from = steps[i].from;
-		path.to = steps[i].to;
-		if (!strat_repetition_refuses(p, side, &path, p->at[path.to] != 0))
-			steps[kept++] = steps[i];
+	end = add_steps(end, both(shifted(who, STRAT_EAST), where), STRAT_EAST);
+	end = add_steps(end, both(shifted(who, STRAT_WEST), where), STRAT_WEST);
+	end = add_steps(end, both(shifted(who, STRAT_NORTH), where), STRAT_NORTH);
+	end = add_steps(end, both(shifted(who, STRAT_SOUTH), where), STRAT_SOUTH);
+	if (!is_none(far)) {
+		end = add_runs(end, p, side, both(shifted(far, STRAT_EAST), empty), STRAT_EAST);
+		end = add_runs(end, p, side, both(shifted(far, STRAT_WEST), empty), STRAT_WEST);
+		end = add_runs(end, p, side, both(shifted(far, STRAT_NORTH), empty), STRAT_NORTH);
+		end = add_runs(end, p, side, both(shifted(far, STRAT_SOUTH), empty), STRAT_SOUTH);
 	}
-	return kept;
+	if (strat_repetition_is_active(&p->rep, p->rules, side))
+		return keep_allowed(p, side, steps, (size_t)(end - steps));
+	return (size_t)(end - steps);
 }
 
 size_t
