@@ -20,7 +20,6 @@ struct strat_text {
 	const char *p, *end;
 	const char *file; /* for messages; NULL: none */
 	long line;        /* of *P, from 1 */
-	int is_cut;       /* the input was damaged or too long behind END */
 };
 
 struct strat_format {

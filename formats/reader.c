@@ -120,6 +120,17 @@ skip_game(struct source *s, struct block *b)
 	return 0;
 }
 
+/* No boundary in B is beyond doubt: the last one that may be one.  0: there is none. */
+static size_t
+find_doubtful(const struct source *s, const struct block *b)
+{
+	size_t at = 0, n;
+
+	while ((n = s->format->find(b->data + at, b->len - at, 0)) != 0)
+		at += n;
+	return at;
+}
+
 /* Recognise the format by the first bytes, if it is not given. */
 static int
 recognise(struct source *s, struct block *b)
@@ -163,7 +174,7 @@ next_block(struct source *s, struct block *b)
 			break;
 		n = s->format->find(b->data, b->len, 1);
 		if (!n && size > STRAT_MAX_GAME_TEXT)
-			n = s->format->find(b->data, b->len, 0);
+			n = find_doubtful(s, b);
 		if (n) {
 			if (keep_tail(s, b, n) < 0)
 				return -STRAT_E_NOMEM;
@@ -176,7 +187,7 @@ next_block(struct source *s, struct block *b)
 		}
 	}
 	b->data[b->len] = '\0';
-	b->told = strat_in_tell(s->in) - s->ntail;
+	b->told = strat_in_tell(s->in);
 	return b->len || b->damage || b->too_long;
 }
 
@@ -202,27 +213,50 @@ source_close(struct source *s)
 static void
 text_of(const struct block *b, struct strat_text *t, long line)
 {
-	*t = (struct strat_text){ .p = b->data,
-		.end = b->data + b->len,
-		.file = b->file,
-		.line = line,
-		.is_cut = b->damage != 0 };
+	const char *p = b->len ? b->data : "";
+
+	*t = (struct strat_text){ .p = p, .end = p + b->len, .file = b->file, .line = line };
+}
+
+static int
+tell_too_long(const struct block *b, long line, struct strat_report *rep)
+{
+	struct strat_diag d = { .code = STRAT_E_LIMIT, .file = b->file, .line = line };
+
+	snprintf(d.detail, sizeof d.detail, "a game of more than %zu MiB is skipped",
+	    STRAT_MAX_GAME_TEXT >> 20);
+	return strat_tell(rep, &d);
+}
+
+/* The next game at T, which is in B, to G; comes back with what its format says. */
+static int
+read_game(
+    const struct block *b, struct strat_text *t, struct strat_record *g, struct strat_report *rep)
+{
+	const char *from = t->p;
+	int rc;
+
+	strat_record_clear(g);
+	if (t->p == t->end)
+		return 0;
+	rc = b->format->read(t, g, rep);
+	if (rc > 0 && (size_t)(t->p - from) > STRAT_MAX_GAME_TEXT)
+		return tell_too_long(b, g->line, rep);
+	return rc;
 }
 
 /* What is to be said when the text of B has been read, the cursor being in line LINE. */
 static void
 tell_end(const struct block *b, long line, struct strat_report *rep)
 {
-	struct strat_diag d = { .code = STRAT_E_LIMIT, .file = b->file, .line = line };
+	struct strat_diag d = { .file = b->file };
 
-	if (b->too_long) {
-		snprintf(d.detail, sizeof d.detail, "a game of more than %zu MiB is skipped",
-		    STRAT_MAX_GAME_TEXT >> 20);
-		strat_tell(rep, &d);
-	}
+	if (b->too_long)
+		tell_too_long(b, line, rep);
 	if (b->damage) {
 		d.code = (enum strat_code)b->damage;
-		d.line = line + b->skipped;
+		if (b->told) /* else it could not even be opened */
+			d.line = line + b->skipped;
 		snprintf(d.detail, sizeof d.detail, "%s", b->why);
 		strat_tell(rep, &d);
 	}
@@ -269,13 +303,9 @@ strat_reader_next(struct strat_reader *r, struct strat_record *g)
 	int rc;
 
 	for (;;) {
-		strat_record_clear(g);
-		if (r->text.p < r->text.end) {
-			rc = r->block.format->read(&r->text, g, r->rep);
-			if (rc)
-				return rc;
-			r->text.p = r->text.end;
-		}
+		rc = read_game(&r->block, &r->text, g, r->rep);
+		if (rc)
+			return rc;
 		if (r->source.started) {
 			tell_end(&r->block, r->text.line, r->rep);
 			r->text.line += r->block.skipped;
@@ -335,7 +365,7 @@ struct worker {
 	struct strat_record record;
 	struct strat_said said;
 	long lines; /* of the block */
-	size_t before;
+	struct strat_progress progress;
 	int nomem;
 };
 
@@ -364,6 +394,7 @@ take_unopened(struct batch *b, struct worker *w, int rc)
 	w->block.too_long = 0;
 	w->block.skipped = 0;
 	w->block.told = 0;
+	w->progress = (struct strat_progress){ b->before, b->size };
 	snprintf(w->block.why, sizeof w->block.why, "%s", rc == -STRAT_E_IO ? strerror(errno) : "");
 	return 1;
 }
@@ -386,7 +417,7 @@ batch_take(void *arg, void *own)
 			b->size += strat_in_size(b->source.in);
 		}
 		rc = next_block(&b->source, &w->block);
-		w->before = b->before;
+		w->progress = (struct strat_progress){ b->before + w->block.told, b->size };
 		if (rc != 0)
 			return rc;
 		b->before += strat_in_tell(b->source.in);
@@ -406,13 +437,8 @@ batch_work(void *arg, void *own)
 
 	w->said.n = 0;
 	text_of(&w->block, &t, 1);
-	while (t.p < t.end) {
-		strat_record_clear(&w->record);
-		rc = w->block.format->read(&t, &w->record, &rep);
-		if (rc == 0)
-			break;
+	while ((rc = read_game(&w->block, &t, &w->record, &rep)) != 0)
 		b->how->game(b->how->arg, w->own, &w->record, rc, &rep);
-	}
 	tell_end(&w->block, t.line, &rep);
 	w->lines = t.line - 1 + w->block.skipped;
 }
@@ -422,14 +448,13 @@ batch_deliver(void *arg, void *own)
 {
 	struct batch *b = arg;
 	struct worker *w = own;
-	struct strat_progress progress = { w->before + w->block.told, b->size };
 	int rc;
 
 	if (w->nomem)
 		return -STRAT_E_NOMEM;
 	if (w->block.is_first)
 		b->lines = 0;
-	rc = b->how->deliver(b->how->arg, w->own, w->block.file, b->lines, &w->said, &progress);
+	rc = b->how->deliver(b->how->arg, w->own, w->block.file, b->lines, &w->said, &w->progress);
 	b->lines += w->lines;
 	return rc;
 }

@@ -4,7 +4,10 @@
 #include <stdio.h>
 #include <string.h>
 
-#define MAX_TAG   65536
+#include "base/utf8.h"
+
+#define MAX_TAG   65536 /* bytes of one */
+#define MAX_TAGS  1000  /* of one game: each is looked for among the others */
 #define MAX_DEPTH 100
 
 /* ------ where games begin ------ */
@@ -21,11 +24,19 @@ is_blank(char c)
 	return c == ' ' || c == '\t' || c == '\r' || c == '\n';
 }
 
+/* Behind the byte order mark at S, where files were joined; else S. */
+static const char *
+after_bom(const char *s, const char *end)
+{
+	return end - s >= 3 && memcmp(s, "\xef\xbb\xbf", 3) == 0 ? s + 3 : s;
+}
+
 /* Does a tag begin at S, the beginning of a line?  Such a line is a tag wherever it stands, so
  * that a comment that is never closed costs no more than its own game. */
 static int
 is_tag_line(const char *s, const char *end)
 {
+	s = after_bom(s, end);
 	return end - s >= 2 && s[0] == '[' && is_letter(s[1]);
 }
 
@@ -42,6 +53,19 @@ line_before(const char *text, const char *s, const char **from, const char **to)
 	return *from < *to;
 }
 
+/* Does the line [FROM, TO) end a game: is its last word a result token, and no part of a
+ * comment?  (Braces and parentheses do not matter: the tag line behind would close them.) */
+static int
+ends_game(const char *from, const char *to)
+{
+	const char *word = to;
+
+	while (word > from && !is_blank(word[-1]))
+		word--;
+	return strat_result_read(word, (size_t)(to - word)) != STRAT_NO_RESULT &&
+	    !memchr(from, ';', (size_t)(to - from));
+}
+
 /* Is the line that begins at S the first tag line of a game?  SURE: a result token stands
  * before it; else something that is no tag is enough. */
 static int
@@ -49,10 +73,8 @@ begins_game(const char *text, const char *s, const char *end, int sure)
 {
 	const char *from, *to;
 
-	if (!is_tag_line(s, end) || !line_before(text, s, &from, &to))
-		return 0;
-	return sure ? strat_result_read(from, (size_t)(to - from)) != STRAT_NO_RESULT
-		    : !is_tag_line(from, to);
+	return is_tag_line(s, end) && line_before(text, s, &from, &to) && !is_tag_line(from, to) &&
+	    (!sure || ends_game(from, to));
 }
 
 static size_t
@@ -73,10 +95,8 @@ sgr_find(const char *text, size_t len, int last)
 static int
 sgr_sniff(const char *head, size_t len)
 {
-	const char *s = head, *end = head + len;
+	const char *end = head + len, *s = after_bom(head, end);
 
-	if (len >= 3 && memcmp(s, "\xef\xbb\xbf", 3) == 0)
-		s += 3;
 	while (s < end && is_blank(*s))
 		s++;
 	if (s == end || is_tag_line(s, end))
@@ -147,47 +167,25 @@ skip_blanks(struct reading *r)
 	return 0;
 }
 
-/* The bytes of a UTF-8 character at S; 0: it is none. */
-static int
-utf8_length(const unsigned char *s, const unsigned char *end)
-{
-	static const struct {
-		unsigned char mask, lead, len;
-	} kinds[] = { { 0xe0, 0xc0, 2 }, { 0xf0, 0xe0, 3 }, { 0xf8, 0xf0, 4 } };
-	int i, k;
-
-	for (k = 0; k < 3; k++)
-		if ((*s & kinds[k].mask) == kinds[k].lead)
-			break;
-	if (k == 3 || end - s < kinds[k].len || *s == 0xc0 || *s == 0xc1 || *s > 0xf4)
-		return 0;
-	for (i = 1; i < kinds[k].len; i++)
-		if ((s[i] & 0xc0) != 0x80)
-			return 0;
-	if ((*s == 0xe0 && s[1] < 0xa0) || (*s == 0xed && s[1] > 0x9f) ||
-	    (*s == 0xf0 && s[1] < 0x90) || (*s == 0xf4 && s[1] > 0x8f))
-		return 0;
-	return kinds[k].len;
-}
-
 /* Is [S, END) text?  Control characters are a fault, bytes that are not UTF-8 a remark. */
 static int
 check_text(struct reading *r, const char *s, const char *end)
 {
-	const unsigned char *p = (const unsigned char *)s, *stop = (const unsigned char *)end;
+	unsigned char c;
 	int n;
 
-	for (; p < stop; p++) {
-		if ((*p < 32 && *p != '\t' && *p != '\n' && *p != '\r') || *p == 127)
+	for (; s<end; s += n> 0 ? n : 1) {
+		c = (unsigned char)*s;
+		n = 1;
+		if ((c < 32 && c != '\t' && c != '\n' && c != '\r') || c == 127)
 			return tell(r, STRAT_E_TEXT, NULL, 0);
-		if (*p < 128)
+		if (c < 128)
 			continue;
-		n = utf8_length(p, stop);
+		n = strat_utf8_length(s, end);
 		if (n == 0 && !r->utf8_told) {
 			r->utf8_told = 1;
 			tell(r, STRAT_E_UTF8, NULL, 0);
 		}
-		p += n > 1 ? n - 1 : 0;
 	}
 	return 0;
 }
@@ -208,7 +206,7 @@ read_tag(struct reading *r)
 		s++;
 	name_len = (size_t)(s - name);
 	s += strspn(s, " \t");
-	if (name_len == 0 || *s != '"')
+	if (!is_letter(*name) || *s != '"')
 		return tell_here(r, STRAT_E_TAG);
 	value = ++s;
 	while (*s != '"') {
@@ -220,6 +218,8 @@ read_tag(struct reading *r)
 	}
 	if (s - name > MAX_TAG)
 		return tell(r, STRAT_E_LIMIT, "tag", 3);
+	if (g->ntags == MAX_TAGS)
+		return tell(r, STRAT_E_LIMIT, "tags", 4);
 	if (check_text(r, value, s) < 0)
 		return -STRAT_E_TEXT;
 	if (s[1 + strspn(s + 1, " \t")] != ']')
@@ -251,12 +251,13 @@ read_tag(struct reading *r)
 static const char *
 close_brace(const char *s, const char *end)
 {
-	const char *close = memchr(s, '}', (size_t)(end - s));
-	const char *line = s;
+	const char *line, *close;
 
-	while (close && (line = memchr(line, '\n', (size_t)(close - line))) != NULL)
-		if (is_tag_line(++line, end))
-			return NULL;
+	do {
+		line = memchr(s, '\n', (size_t)(end - s));
+		close = memchr(s, '}', (size_t)((line ? line : end) - s));
+		s = line ? line + 1 : end;
+	} while (!close && line && !is_tag_line(s, end));
 	return close;
 }
 
@@ -399,33 +400,40 @@ read_number(struct reading *r)
 
 /* ------ plies ------ */
 
-/* The most common plies, "e4-e5 " and "e4xe5:9x4+ ", without rows of two digits.  The length
- * of the one at S, of which LEFT bytes are there; 0: it is another one. */
-static inline size_t
-read_common_ply(const char *s, ptrdiff_t left, struct strat_ply *ply)
+/* Eight bytes at S as a number, the first one lowest. */
+static inline uint64_t
+eight_bytes(const char *s)
 {
-	unsigned f1, r1, f2, r2;
+	const unsigned char *b = (const unsigned char *)s;
+
+	return b[0] | (uint64_t)b[1] << 8 | (uint64_t)b[2] << 16 | (uint64_t)b[3] << 24 |
+	    (uint64_t)b[4] << 32 | (uint64_t)b[5] << 40 | (uint64_t)b[6] << 48 |
+	    (uint64_t)b[7] << 56;
+}
+
+/* The most common plies: "e4-e5" and "e4xe5:9x4+", without rows of two digits, and followed by
+ * a blank.  The length of the one at S, of which 12 bytes are there; 0: it is another one. */
+static inline size_t
+read_common_ply(const char *s, struct strat_ply *ply)
+{
+	/* the bytes a1?a1 taken off, a file is left in 0..9 and a row in 0..8: what is more,
+	 * or less than nothing, sets the high bit of its byte in one of the two sums */
+	uint64_t w = eight_bytes(s), x = w - UINT64_C(0x3161003161);
 	enum strat_rank a, d;
 
-	if (left < 12)
+	if ((x | (x + UINT64_C(0x7776007776))) & UINT64_C(0x8080008080))
 		return 0;
-	f1 = (unsigned)(s[0] - 'a');
-	r1 = (unsigned)(s[1] - '1');
-	f2 = (unsigned)(s[3] - 'a');
-	r2 = (unsigned)(s[4] - '1');
-	if (!((f1 < 10) & (r1 < 9) & (f2 < 10) & (r2 < 9)))
-		return 0;
-	*ply = (struct strat_ply){ .from = (strat_square)((r1 + 1) << 4 | (f1 + 1)),
-		.to = (strat_square)((r2 + 1) << 4 | (f2 + 1)) };
-	if ((s[2] == '-') & ((s[5] == ' ') | (s[5] == '\n'))) {
+	*ply = (struct strat_ply){ .from = (strat_square)(((x >> 4 & 0xf0) | (x & 15)) + 0x11),
+		.to = (strat_square)(((x >> 28 & 0xf0) | (x >> 24 & 15)) + 0x11) };
+	if ((s[2] == '-') & ((unsigned char)s[5] <= ' ')) {
 		ply->mark = STRAT_MOVE_MARK;
 		return 5;
 	}
 	a = strat_rank_of(s[6]);
 	d = strat_rank_of(s[8]);
 	if (!((s[2] == 'x') & (s[5] == ':') & (a != 0) & (s[7] == 'x') & (d != 0) &
-		((s[10] == ' ') | (s[10] == '\n')) &
-		((s[9] == '+') | (s[9] == '-') | (s[9] == '=') | (s[9] == '<') | (s[9] == '#'))))
+		((unsigned char)s[10] <= ' ')) ||
+	    !strat_is_outcome(s[9]))
 		return 0;
 	ply->mark = STRAT_ATTACK_MARK;
 	ply->shown = (uint8_t)(a << 4 | d);
@@ -433,76 +441,105 @@ read_common_ply(const char *s, ptrdiff_t left, struct strat_ply *ply)
 	return 10;
 }
 
-/* A ply that is not as common. */
-static int
-read_ply(struct reading *r)
-{
-	struct strat_text *t = r->t;
-	const char *s = t->p;
-	struct strat_ply ply;
-
-	if (strat_ply_read(&ply, &s, t->end) < 0 || (*s && !strchr(" \t\r\n{(;$[", *s)))
-		return tell_here(r, STRAT_E_PLY);
-	if (r->g->nplies == STRAT_MAX_PLIES)
-		return tell(r, STRAT_E_LIMIT, "plies", 5);
-	if (strat_record_add_ply(r->g, &ply) < 0)
-		return tell(r, STRAT_E_NOMEM, NULL, 0);
-	t->p = s;
-	return 0;
-}
-
-/* The length of the move number N and its dots at S; 0: it is something else. */
-static inline size_t
-expected_number(const char *s, size_t n)
+/* Any ply; its length, 0: it is none. */
+static size_t
+read_any_ply(const char *s, const char *end, struct strat_ply *ply)
 {
 	const char *p = s;
-	size_t said = 0;
 
-	while (*p >= '0' && *p <= '9' && p - s < 7)
-		said = said * 10 + (size_t)(*p++ - '0');
-	if (said != n || *p != '.')
+	if (strat_ply_read(ply, &p, end) < 0 || (*p && !strchr(" \t\r\n{(;$[", *p)))
 		return 0;
-	while (*p == '.')
-		p++;
 	return (size_t)(p - s);
 }
 
-/* Read common plies, their move numbers and the blanks between them as long as they come. */
+/* The move number that comes next, as text: so it is compared at once. */
+struct number {
+	size_t n;
+	uint64_t text; /* digits and a dot, the first one lowest */
+	int bytes;
+};
+
+static void
+set_number(struct number *number, size_t n)
+{
+	number->n = n;
+	number->text = '.';
+	for (number->bytes = 1; n; n /= 10, number->bytes++)
+		number->text = number->text << 8 | (unsigned)('0' + n % 10);
+}
+
+static void
+count_up(struct number *number)
+{
+	if (++number->n % 10)
+		number->text += UINT64_C(1) << 8 * (number->bytes - 2);
+	else
+		set_number(number, number->n);
+}
+
+/* The length of NUMBER at S, of which 8 bytes are there; 0: it is not there. */
+static inline size_t
+expected_number(const char *s, const struct number *number)
+{
+	uint64_t differ = eight_bytes(s) ^ number->text;
+
+	if (differ << (64 - 8 * number->bytes) || s[number->bytes] == '.')
+		return 0;
+	return (size_t)number->bytes;
+}
+
+/* Read plies, their move numbers and the blanks between them as long as they come. */
 static int
 read_plies(struct reading *r)
 {
 	struct strat_text *t = r->t;
 	struct strat_record *g = r->g;
-	size_t first = (size_t)first_ply(r), n;
-	struct strat_ply ply;
-	const char *s = t->p;
-	int rc = 0;
+	const char *s = t->p, *safe = t->end - 12;
+	struct number number;
+	size_t n;
 
-	while (rc == 0) {
+	set_number(&number, ((size_t)first_ply(r) + g->nplies + 1) / 2 + 1);
+	for (; s <= safe; s += n, s += *s == ' ') {
 		if (*s >= 'a') {
-			n = read_common_ply(s, t->end - s, &ply);
-			if (n == 0 || g->nplies == STRAT_MAX_PLIES)
+			if (g->nplies == STRAT_MAX_PLIES)
 				break;
-			rc = strat_record_add_ply(g, &ply);
+			if (g->nplies == g->plies_cap && strat_record_grow_plies(g) < 0)
+				return tell(r, STRAT_E_NOMEM, NULL, 0);
+			n = read_common_ply(s, &g->plies[g->nplies]);
+			if (n == 0)
+				n = read_any_ply(s, t->end, &g->plies[g->nplies]);
+			if (n == 0)
+				break;
+			g->nplies++;
 		} else if (*s == '\n') {
 			n = 1;
 			t->line++;
-			rc = strat_record_mark_line(
-			    g, g->nplies + 1, (uint32_t)(t->line - g->line));
-		} else if (*s == ' ') {
-			n = 1;
+			if (strat_record_mark_line(
+				g, g->nplies + 1, (uint32_t)(t->line - g->line)) < 0)
+				return tell(r, STRAT_E_NOMEM, NULL, 0);
 		} else {
-			n = expected_number(s, (first + g->nplies) / 2 + 1);
+			n = expected_number(s, &number);
 			if (n == 0)
 				break;
+			count_up(&number);
 		}
-		s += n;
-		s += *s == ' '; /* it nearly always is one */
 	}
-	if (s == t->p && rc == 0)
-		return *s >= 'a' ? read_ply(r) : read_number(r);
-	t->p = s;
-	return rc < 0 ? tell(r, STRAT_E_NOMEM, NULL, 0) : 0;
+	if (s != t->p) {
+		t->p = s;
+		return 0;
+	}
+	if (*s < 'a')
+		return read_number(r);
+	if (g->nplies == STRAT_MAX_PLIES)
+		return tell(r, STRAT_E_LIMIT, "plies", 5);
+	if (g->nplies == g->plies_cap && strat_record_grow_plies(g) < 0)
+		return tell(r, STRAT_E_NOMEM, NULL, 0);
+	n = read_any_ply(s, t->end, &g->plies[g->nplies]);
+	if (n == 0)
+		return tell_here(r, STRAT_E_PLY);
+	g->nplies++;
+	t->p += n;
+	return 0;
 }
 
 /* ------ games ------ */
@@ -532,7 +569,7 @@ read_item(struct reading *r)
 			return 1;
 		return read_tag(r);
 	case '\xef': /* a byte order mark, where files were joined */
-		if (t->end - t->p < 3 || memcmp(t->p, "\xef\xbb\xbf", 3) != 0)
+		if (after_bom(t->p, t->end) == t->p)
 			return tell_here(r, STRAT_E_SYNTAX);
 		t->p += 3;
 		return 0;

@@ -263,15 +263,16 @@ strat_sgr_write(
     struct strat_out *out, const struct strat_record *g, int first, struct strat_report *rep)
 {
 	struct fill f = { out, 0 };
-	size_t start = plies_before(g), i, note = 0;
+	size_t start = plies_before(g), before, i, note = 0;
 	int say_number;
 	char word[STRAT_PLY_SIZE];
 
 	(void)rep;
 	if (!first)
 		strat_out_char(out, '\n');
+	before = out->len;
 	write_tags(out, g);
-	if (g->ntags)
+	if (out->len > before)
 		strat_out_char(out, '\n');
 	put_notes(&f, g, &note, 0);
 	say_number = 1;

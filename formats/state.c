@@ -30,25 +30,27 @@ trimmed(const char *s, size_t len)
 	return len;
 }
 
-/* Is the line of LEN bytes at S a position? */
-static int
-is_position(const char *s, size_t len)
-{
-	strat_piece piece;
-	size_t i;
-
-	if (len != SQUARES)
-		return 0;
-	for (i = 0; i < len; i++)
-		if (strat_letter_read(s[i], &piece) < 0)
-			return 0;
-	return 1;
-}
-
+/* A byte order mark may begin any line: files are joined. */
 static const char *
 after_bom(const char *s, const char *end)
 {
 	return end - s >= 3 && memcmp(s, "\xef\xbb\xbf", 3) == 0 ? s + 3 : s;
+}
+
+/* Is the line that begins at S a position? */
+static int
+is_position(const char *s, const char *end)
+{
+	strat_piece piece;
+	size_t i;
+
+	s = after_bom(s, end);
+	if (trimmed(s, line_length(s, end)) != SQUARES)
+		return 0;
+	for (i = 0; i < SQUARES; i++)
+		if (strat_letter_read(s[i], &piece) < 0)
+			return 0;
+	return 1;
 }
 
 static int
@@ -58,7 +60,7 @@ state_sniff(const char *head, size_t len)
 
 	while (s < end && (*s == '\n' || *s == '\r'))
 		s++;
-	return is_position(s, trimmed(s, line_length(s, end))) ? 95 : 0;
+	return is_position(s, end) ? 95 : 0;
 }
 
 /* Each game begins with its position line. */
@@ -70,7 +72,7 @@ state_find(const char *text, size_t len, int last)
 
 	while ((s = memchr(s, '\n', (size_t)(end - s))) != NULL) {
 		s++;
-		if (!is_position(s, trimmed(s, line_length(s, end))))
+		if (!is_position(s, end))
 			continue;
 		found = (size_t)(s - text);
 		if (!last)
@@ -176,27 +178,39 @@ add_action(struct strat_text *t, struct strat_record *g, struct strat_report *re
 
 /* The moves know nothing of the end: a captured flag says who won, else it is open. */
 static int
-conclude(struct strat_text *t, struct strat_record *g)
+conclude(struct strat_text *t, struct strat_record *g, struct strat_report *rep)
 {
 	struct strat_start st;
 	struct strat_play p;
 	struct strat_event ev;
 	size_t i;
+	int rc;
 
 	strat_start_init(&st);
 	strat_play_init(&p);
 	g->result = STRAT_OPEN;
 	g->token_line = t->line;
-	if (strat_start(&st, g, &p, NULL, NULL) == 0) {
-		for (i = 0; i < g->nplies; i++)
-			if (strat_play_ply(&p, &g->plies[i], &ev) < 0)
-				break;
-		if (i == g->nplies)
-			g->result = strat_play_result(&p);
-	}
+	rc = strat_start(&st, g, &p, NULL, NULL);
+	for (i = 0; rc == 0 && i < g->nplies; i++)
+		rc = strat_play_ply(&p, &g->plies[i], &ev);
+	if (rc == 0)
+		g->result = strat_play_result(&p);
 	strat_play_free(&p);
 	strat_start_free(&st);
-	return 1;
+	return rc == -STRAT_E_NOMEM ? tell(t, rep, STRAT_E_NOMEM, NULL, 0) : 1;
+}
+
+/* The first line of a game. */
+static int
+add_position(struct strat_text *t, struct strat_record *g, struct strat_report *rep, const char *s,
+    size_t len)
+{
+	g->line = t->line;
+	if (!is_position(s, t->end))
+		return tell(t, rep, STRAT_E_POSITION, s, len);
+	if (strat_record_add_tag(g, "Position", 8, s, len, 0) < 0)
+		return tell(t, rep, STRAT_E_NOMEM, NULL, 0);
+	return 0;
 }
 
 static int
@@ -206,28 +220,19 @@ state_read(struct strat_text *t, struct strat_record *g, struct strat_report *re
 	int rc = 0;
 
 	g->file = t->file;
-	t->p = after_bom(t->p, t->end);
 	for (; t->p < t->end; t->line++) {
-		const char *s = t->p;
+		const char *s = after_bom(t->p, t->end);
 
+		if ((g->ntags || rc < 0) && is_position(s, t->end))
+			break;
 		len = line_length(s, t->end);
 		n = trimmed(s, len);
-		if (is_position(s, n) && g->ntags)
-			break;
-		t->p += len + (s + len < t->end);
+		t->p = s + len + (s + len < t->end);
 		if (n == 0 || rc < 0)
 			continue;
-		if (g->ntags) {
-			rc = add_action(t, g, rep, s, n);
-			continue;
-		}
-		g->line = t->line;
-		if (!is_position(s, n))
-			rc = tell(t, rep, STRAT_E_POSITION, s, n);
-		else if (strat_record_add_tag(g, "Position", 8, s, n, 0) < 0)
-			rc = tell(t, rep, STRAT_E_NOMEM, NULL, 0);
+		rc = g->ntags ? add_action(t, g, rep, s, n) : add_position(t, g, rep, s, n);
 	}
-	return rc < 0 ? rc : g->ntags ? conclude(t, g) : 0;
+	return rc < 0 ? rc : g->ntags ? conclude(t, g, rep) : 0;
 }
 
 /* ------ writing ------ */

@@ -31,21 +31,23 @@ fill_in(struct strat_writer *w, const struct strat_record *g)
 {
 	struct strat_event ev;
 	size_t i;
+	int rc;
 
 	w->full.nplies = 0;
 	for (i = 0; i < g->nplies; i++)
 		if (strat_record_add_ply(&w->full, &g->plies[i]) < 0)
 			return -STRAT_E_NOMEM;
-	if (strat_start(&w->start, g, &w->play, NULL, NULL) < 0)
-		return 0;
-	for (i = 0; i < g->nplies; i++) {
+	rc = strat_start(&w->start, g, &w->play, NULL, NULL);
+	for (i = 0; rc == 0 && i < g->nplies; i++) {
 		struct strat_ply *ply = &w->full.plies[i];
 
-		if (strat_play_ply(&w->play, ply, &ev) < 0 || strat_play_agrees(ply, &ev) < 0)
-			break;
-		strat_play_show(ply, &ev);
+		rc = strat_play_ply(&w->play, ply, &ev);
+		if (rc == 0)
+			rc = strat_play_agrees(ply, &ev);
+		if (rc == 0)
+			strat_play_show(ply, &ev);
 	}
-	return 0;
+	return rc == -STRAT_E_NOMEM ? rc : 0;
 }
 
 int

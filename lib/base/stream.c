@@ -149,7 +149,6 @@ read_plain(struct strat_in *in, unsigned char *to, size_t len, size_t *got)
 		in->at_end = k == 0;
 		*got += (size_t)k;
 	}
-	in->told += *got;
 	return !in->at_end;
 }
 
@@ -194,12 +193,12 @@ read_gzip(struct strat_in *in, unsigned char *to, size_t len, size_t *got)
 			if (in->z.avail_in == 0)
 				return -STRAT_E_GZIP; /* the end is missing */
 		}
-		in->told -= in->z.avail_in;
+		in->told += in->z.avail_in;
 		in->z.next_out = to + *got;
 		in->z.avail_out = len - *got > 1 << 30 ? 1 << 30 : (unsigned)(len - *got);
 		rc = inflate(&in->z, Z_NO_FLUSH);
 		*got = (size_t)(in->z.next_out - to);
-		in->told += in->z.avail_in;
+		in->told -= in->z.avail_in;
 		if (rc == Z_STREAM_END)
 			in->member_open = 0;
 		else if (rc == Z_MEM_ERROR)
@@ -213,8 +212,14 @@ read_gzip(struct strat_in *in, unsigned char *to, size_t len, size_t *got)
 int
 strat_in_read(struct strat_in *in, void *to, size_t len, size_t *got)
 {
+	int rc;
+
 	*got = 0;
-	return in->gzip ? read_gzip(in, to, len, got) : read_plain(in, to, len, got);
+	if (in->gzip)
+		return read_gzip(in, to, len, got);
+	rc = read_plain(in, to, len, got);
+	in->told += *got;
+	return rc;
 }
 
 size_t
@@ -262,7 +267,7 @@ strat_out_put(struct strat_out *o, const void *data, size_t len)
 	void *text = o->text;
 	int rc;
 
-	if (o->error)
+	if (o->error || len == 0)
 		return;
 	if (len > o->cap - o->len) {
 		rc = strat_vec_grow(&text, &o->cap, o->len + len, 1);

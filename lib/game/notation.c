@@ -154,15 +154,12 @@ read_shown(struct strat_ply *ply, const char **p, const char *end)
 int
 strat_ply_read(struct strat_ply *ply, const char **p, const char *end)
 {
-	static const char outcomes[] = { STRAT_WON, STRAT_LOST, STRAT_ADVANCED, STRAT_BOTH,
-		STRAT_CAPTURED };
-
 	memset(ply, 0, sizeof *ply);
 	if (read_squares(ply, p, end) < 0)
 		return -STRAT_E_PLY;
 	if (eat(p, end, ':') && read_shown(ply, p, end) < 0)
 		return -STRAT_E_PLY;
-	if (*p < end && memchr(outcomes, **p, sizeof outcomes))
+	if (*p < end && strat_is_outcome(**p))
 		ply->outcome = (uint8_t) * (*p)++;
 	if (eat(p, end, '^')) {
 		ply->rescue = (uint8_t)read_rank(p, end);

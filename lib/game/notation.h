@@ -38,6 +38,13 @@ struct strat_ply {
  * AROUND: a1, b1 ... a2; as differences of squares. */
 extern const int8_t strat_around[8];
 
+static inline int
+strat_is_outcome(char c)
+{
+	return c == STRAT_WON || c == STRAT_LOST || c == STRAT_ADVANCED || c == STRAT_BOTH ||
+	    c == STRAT_CAPTURED;
+}
+
 /* Read one ply at *P, which must not pass END, and move *P behind it.  0, or -STRAT_E_PLY
  * with *P at the character that fits nothing. */
 int strat_ply_read(struct strat_ply *ply, const char **p, const char *end);

@@ -450,17 +450,12 @@ play_power(struct strat_play *p, const struct strat_ply *ply, struct strat_event
 	return 0;
 }
 
-/* After a ply: the counters, and the limits that bind. */
+/* Has a limit that binds been reached? */
 static void
-pass_turn(struct strat_play *p, const struct strat_event *ev)
+check_limits(struct strat_play *p)
 {
 	const struct strat_rules *r = p->rules;
 
-	p->ply++;
-	p->quiet = ev->battle ? 0 : p->quiet + 1;
-	p->turn = STRAT_OTHER(p->turn);
-	if (p->result != STRAT_OPEN)
-		return;
 	if (r->move_limit && p->ply >= r->move_limit)
 		p->limit = STRAT_MOVE_LIMIT;
 	else if (r->quiet_limit && p->quiet >= r->quiet_limit)
@@ -472,6 +467,17 @@ pass_turn(struct strat_play *p, const struct strat_event *ev)
 		p->result = STRAT_DRAW;
 	else
 		p->limit = 0;
+}
+
+/* After a ply: the counters, and the limits. */
+static inline void
+pass_turn(struct strat_play *p, const struct strat_event *ev)
+{
+	p->ply++;
+	p->quiet = ev->battle ? 0 : p->quiet + 1;
+	p->turn = STRAT_OTHER(p->turn);
+	if (p->result == STRAT_OPEN && (p->rules->move_limit | p->rules->quiet_limit))
+		check_limits(p);
 }
 
 /* Three of four plies are steps of one square to an empty one by a piece that is known to

@@ -149,6 +149,8 @@ strat_record_add_note(
 int
 strat_record_mark_line(struct strat_record *g, size_t ply, uint32_t line)
 {
+	if (g->nlines && g->lines[g->nlines - 1].ply == ply)
+		g->nlines--; /* an empty line, or one within a comment: the last one counts */
 	if (GROW(g->lines, g->nlines, g->lines_cap) < 0)
 		return -STRAT_E_NOMEM;
 	g->lines[g->nlines++] = (struct strat_line){ (uint32_t)ply, line };

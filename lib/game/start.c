@@ -462,7 +462,8 @@ play_prior(const struct work *w, struct strat_belief *b)
 		if (rc == 0 && b)
 			rc = strat_belief_see(b, w->p, ply, &ev);
 		if (rc < 0)
-			return tell(w, STRAT_E_STATE, "Prior", "ply %zu: %s", i + 1,
+			return tell(w, rc == -STRAT_E_NOMEM ? STRAT_E_NOMEM : STRAT_E_STATE,
+			    "Prior", "ply %zu: %s", i + 1,
 			    strat_code_phrase((enum strat_code) - rc));
 	}
 	return 0;
