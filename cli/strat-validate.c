@@ -189,8 +189,8 @@ summarise(const struct totals *sum, double seconds)
 		    (json_int_t)sum->games, "plies", (json_int_t)sum->plies, "faulty",
 		    (json_int_t)sum->faulty, "seconds", seconds));
 	else if (!tool.quiet)
-		printf("%lu games, %lu plies, %lu faulty, %.2f s, %.2f million plies/s\n",
-		    sum->games, sum->plies, sum->faulty, seconds,
+		printf("%lu game%s, %lu plies, %lu faulty, %.2f s, %.2f million plies/s\n",
+		    sum->games, sum->games == 1 ? "" : "s", sum->plies, sum->faulty, seconds,
 		    (double)sum->plies / 1e6 / (seconds > 1e-6 ? seconds : 1e-6));
 }
 

@@ -464,9 +464,10 @@ strat_batch_run(const struct strat_batch *how)
 {
 	struct batch b = { .how = how, .file = how->files };
 	struct strat_jobs jobs = { batch_take, batch_work, batch_deliver, &b };
-	struct worker *workers = calloc((size_t)how->jobs, sizeof *workers);
+	int n = how->jobs > STRAT_JOBS_MAX ? STRAT_JOBS_MAX : how->jobs < 1 ? 1 : how->jobs;
+	struct worker *workers = calloc((size_t)n, sizeof *workers);
 	void *own[STRAT_JOBS_MAX];
-	int n = how->jobs > STRAT_JOBS_MAX ? STRAT_JOBS_MAX : how->jobs, i, rc;
+	int i, rc;
 
 	if (!workers)
 		return -STRAT_E_NOMEM;

@@ -1,0 +1,1 @@
+strat-validate </dev/null | sed "s/, [0-9.]* s,.*//"

@@ -1,0 +1,1 @@
+strat-validate --explain nonsense

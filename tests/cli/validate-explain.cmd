@@ -1,0 +1,2 @@
+strat-validate --explain two-squares
+strat-validate --explain impossible

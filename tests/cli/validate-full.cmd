@@ -1,0 +1,1 @@
+strat-validate ../tests/faulty/number.sgr >/dev/full
