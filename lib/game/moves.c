@@ -125,25 +125,29 @@ add_runs(struct strat_step *to, const struct strat_play *p, enum strat_side side
 	return to;
 }
 
+static int
+is_allowed(const struct strat_play *p, enum strat_side side, struct strat_step step)
+{
+	struct strat_path path = { step.from, step.to, 0, STRAT_STEP };
+
+	return !strat_repetition_refuses(p, side, &path, p->at[step.to] != 0);
+}
+
 /* Leave out the steps that a repetition rule forbids. */
 static size_t
 keep_allowed(const struct strat_play *p, enum strat_side side, struct strat_step *steps, size_t n)
 {
-	struct strat_path path = { 0, 0, 0, STRAT_STEP };
 	int chases = p->rep.chase[side] >= 2;
 	size_t kept = 0, i;
 
-	for (i = 0; i < n; i++) {
-		path.from = steps[i].from;
-		path.to = steps[i].to;
-		if ((chases || path.from == p->rep.run[side].at) &&
-		    strat_repetition_refuses(p, side, &path, p->at[path.to] != 0))
-			continue;
-		steps[kept++] = steps[i];
-	}
+	for (i = 0; i < n; i++)
+		if (!(chases || steps[i].from == p->rep.run[side].at) ||
+		    is_allowed(p, side, steps[i]))
+			steps[kept++] = steps[i];
 	return kept;
 }
 
+/* The steps of SIDE, those that a repetition rule forbids among them. */
 static size_t
 all_steps(const struct strat_play *p, enum strat_side side, struct strat_step *steps)
 {
@@ -162,15 +166,23 @@ all_steps(const struct strat_play *p, enum strat_side side, struct strat_step *s
 		end = add_runs(end, p, side, both(shifted(far, STRAT_NORTH), empty), STRAT_NORTH);
 		end = add_runs(end, p, side, both(shifted(far, STRAT_SOUTH), empty), STRAT_SOUTH);
 	}
-	if (strat_repetition_is_active(&p->rep, p->rules, side))
-		return keep_allowed(p, side, steps, (size_t)(end - steps));
 	return (size_t)(end - steps);
+}
+
+static size_t
+allowed_steps(const struct strat_play *p, enum strat_side side, struct strat_step *steps)
+{
+	size_t n = all_steps(p, side, steps);
+
+	if (!strat_repetition_is_active(&p->rep, p->rules, side))
+		return n;
+	return keep_allowed(p, side, steps, n);
 }
 
 size_t
 strat_moves_steps(const struct strat_play *p, struct strat_step steps[STRAT_MAX_STEPS])
 {
-	return p->result == STRAT_OPEN ? all_steps(p, p->turn, steps) : 0;
+	return p->result == STRAT_OPEN ? allowed_steps(p, p->turn, steps) : 0;
 }
 
 /* ------ any at all? ------ */
@@ -191,6 +203,15 @@ has_powers(const struct strat_rules *r)
 	for (rank = 0; rank < STRAT_RANKS; rank++)
 		any |= r->power[rank];
 	return any;
+}
+
+/* Is STEP allowed, be it only with a rescue? */
+static int
+may_play(const struct strat_play *p, enum strat_side side, struct strat_step step)
+{
+	struct strat_ply ply = { .from = step.from, .to = step.to };
+
+	return is_allowed(p, side, step) || strat_play_rescue_saves(p, side, &ply);
 }
 
 /* The squares of SIDE's `?' pieces. */
@@ -218,7 +239,8 @@ strat_moves_any(const struct strat_play *p, enum strat_side side, int maybe)
 		return 0;
 	n = all_steps(p, side, steps);
 	for (i = 0; i < n; i++)
-		if (maybe || !strat_squares_has(&unknown, steps[i].from))
+		if ((maybe || !strat_squares_has(&unknown, steps[i].from)) &&
+		    may_play(p, side, steps[i]))
 			return 1;
 	if (!has_powers(p->rules))
 		return 0;
@@ -246,9 +268,11 @@ each_rescue(void *arg, const struct strat_ply *ply)
 	const struct strat_play *p = w->p;
 	struct strat_ply with = *ply;
 	struct strat_squares left, half = { { 0 } };
-	int rc = w->each(w->arg, ply), row, file, rank;
 	int low = p->turn == STRAT_RED ? 1 : p->rules->rows / 2 + 1;
+	int rc = 0, row, file, rank;
 
+	if (!strat_play_repeats(p, p->turn, ply))
+		rc = w->each(w->arg, ply);
 	if (rc || !p->rules->rescue || !p->nlost[p->turn])
 		return rc;
 	for (row = low; row < low + p->rules->rows / 2; row++)
@@ -272,7 +296,7 @@ strat_moves_each(
 	struct walk w = { p, each, arg };
 	struct strat_squares left = movers(p, p->turn);
 	strat_square from;
-	size_t n = strat_moves_steps(p, steps), i;
+	size_t n = p->result == STRAT_OPEN ? all_steps(p, p->turn, steps) : 0, i;
 	int rc = 0;
 
 	for (i = 0; !rc && i < n; i++) {

@@ -188,6 +188,16 @@ find_lost(const struct strat_play *p, enum strat_side side, enum strat_rank rank
 	return unknown;
 }
 
+/* May a piece of SIDE and RANK that comes from FROM and stands on TO (0: gone) then bring back
+ * a captured one, if there is one? */
+static int
+earns_rescue(const struct strat_play *p, enum strat_side side, enum strat_rank rank,
+    strat_square from, strat_square to)
+{
+	return p->rules->rescue && to && is_last_row(p, side, to) && rank != STRAT_SCOUT &&
+	    p->rescues[side] < 2 && p->rescuer[side] != from;
+}
+
 /* Is the rescue of PLY allowed, its mover of RANK having come from FROM and standing on S? */
 static int
 rescue_allowed(
@@ -197,12 +207,38 @@ rescue_allowed(
 	strat_square at = ply->rescue_at;
 	int low = side == STRAT_RED ? 1 : p->rules->rows / 2 + 1;
 
-	return p->rules->rescue && s && is_last_row(p, side, s) && rank != STRAT_SCOUT &&
-	    p->rescues[side] < 2 && p->rescuer[side] != ply->from && ply->rescue != STRAT_BOMB &&
+	return earns_rescue(p, side, rank, ply->from, s) && ply->rescue != STRAT_BOMB &&
 	    ply->rescue != STRAT_FLAG && strat_row(at) >= low &&
 	    strat_row(at) < low + p->rules->rows / 2 && at != s &&
 	    (!p->at[at] || at == ply->from) &&
 	    find_lost(p, side, (enum strat_rank)ply->rescue) >= 0;
+}
+
+int
+strat_play_repeats(const struct strat_play *p, enum strat_side side, const struct strat_ply *ply)
+{
+	struct strat_path path = { ply->from, ply->to, ply->via, ply->kind };
+	struct strat_event ev = { .attack = p->at[ply->to] != 0 };
+
+	if (ply->kind == STRAT_SENSE || ply->kind == STRAT_CHARM || ply->kind == STRAT_SHOOT)
+		return 0; /* nothing moves */
+	if (ply->kind == STRAT_RAGE && side == p->turn)
+		strat_powers_judge_rampage(p, ply, strat_piece_rank(p->at[ply->from]), &ev);
+	return strat_repetition_refuses(p, side, &path, ev.attack);
+}
+
+int
+strat_play_rescue_saves(
+    const struct strat_play *p, enum strat_side side, const struct strat_ply *ply)
+{
+	strat_square stands = p->at[ply->to] ? 0 : ply->to; /* the chase rule forbids no attack */
+	int i, any = 0;
+
+	for (i = 0; i < p->nlost[side]; i++)
+		any |= p->lost[side][i].rank != STRAT_BOMB;
+	return any &&
+	    earns_rescue(p, side, strat_piece_rank(p->at[ply->from]), ply->from, stands) &&
+	    strat_play_repeats(p, side, ply) == -STRAT_E_CHASE;
 }
 
 /* ------ doing it ------ */
@@ -347,7 +383,8 @@ judge_move(const struct strat_play *p, const struct strat_ply *ply, struct strat
 	}
 	if (rc < 0)
 		return rc;
-	rc = strat_repetition_refuses(p, p->turn, &ev->path, ev->attack);
+	/* a rescue makes a board that has not been there */
+	rc = strat_repetition_refuses(p, p->turn, &ev->path, ev->attack || ply->rescue);
 	if (rc < 0)
 		return rc;
 	if (ply->rescue &&

@@ -80,7 +80,16 @@ int strat_play_copy(struct strat_play *to, const struct strat_play *from)
 int strat_play_ply(struct strat_play *p, const struct strat_ply *ply, struct strat_event *ev)
     __attribute__((warn_unused_result));
 
-/* PLY being legal without its rescue: is it with it?  Where a battle stands in between, its
+/* Do the repetition rules forbid PLY, looked at without its rescue, to SIDE?  0, or
+ * -STRAT_E_TWO_SQUARES or -STRAT_E_CHASE. */
+int strat_play_repeats(
+    const struct strat_play *p, enum strat_side side, const struct strat_ply *ply);
+
+/* The chase rule forbids no ply that ends with a rescue: does that save PLY? */
+int strat_play_rescue_saves(
+    const struct strat_play *p, enum strat_side side, const struct strat_ply *ply);
+
+/* PLY being legal without its rescue, but for the chase rule: is it with it?  Where a battle stands in between, its
  * ranks must be known. */
 int strat_play_may_rescue(const struct strat_play *p, const struct strat_ply *ply);
 

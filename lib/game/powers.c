@@ -77,7 +77,9 @@ strat_powers_path(const struct strat_play *p, const struct strat_ply *ply, enum 
 	case STRAT_FLY:
 		if (!is_landing(p, ply->from, ply->via ? ply->via : ply->to))
 			return -STRAT_E_REACH;
-		return ply->via && !strat_beside(ply->via, ply->to) ? -STRAT_E_REACH : 0;
+		return ply->via && !(strat_beside(ply->via, ply->to) && p->at[ply->to])
+		    ? -STRAT_E_REACH
+		    : 0;
 	default: /* Rampage */
 		if (!strat_beside(ply->from, ply->to))
 			return -STRAT_E_REACH;
@@ -172,15 +174,10 @@ static int
 offer(const struct strat_play *p, enum strat_side side, struct strat_ply ply, strat_square via,
     strat_square to, each_fn *each, void *arg)
 {
-	struct strat_path path = { ply.from, to, via, ply.kind };
-	struct strat_event ev = { .attack = p->at[to] != 0 };
-
 	ply.via = via;
 	ply.to = to;
-	ply.mark = ev.attack ? STRAT_ATTACK_MARK : STRAT_MOVE_MARK;
-	if (ply.kind == STRAT_RAGE && p->turn == side)
-		strat_powers_judge_rampage(p, &ply, STRAT_LIEUTENANT, &ev);
-	if (strat_repetition_refuses(p, side, &path, ev.attack))
+	ply.mark = p->at[to] ? STRAT_ATTACK_MARK : STRAT_MOVE_MARK;
+	if (strat_play_repeats(p, side, &ply) && !strat_play_rescue_saves(p, side, &ply))
 		return 0;
 	return each(arg, &ply);
 }
