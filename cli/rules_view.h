@@ -62,8 +62,6 @@ int rules_json_ruling(struct strat_out *o, const struct strat_ruling *ruling);
 
 /* ------ rules_manual.c: strat-rules(7) ------ */
 
-/* Copy the manual page TEXT to O; in place of each line .\" @NAME goes the table of this
- * name.  0, or the line of a name that is not known. */
-long rules_manual(struct strat_out *o, const char *text);
+void rules_manual(struct strat_out *o);
 
 #endif

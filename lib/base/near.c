@@ -64,6 +64,8 @@ strat_near_try(struct strat_near *n, const char *known)
 		return;
 	if (n->len >= 3 && n->len <= len && strncasecmp(n->word, known, n->len) == 0)
 		d = 1;
+	else if (n->len >= len + n->distance || len >= n->len + n->distance)
+		return; /* too much is missing, or too many */
 	else
 		d = distance(n->word, n->len, known, len);
 	if (d < n->distance) {

@@ -190,8 +190,6 @@ read_gzip(struct strat_in *in, unsigned char *to, size_t len, size_t *got)
 			rc = raw_fill(in, 1);
 			if (rc < 0)
 				return rc;
-			if (in->z.avail_in == 0)
-				return -STRAT_E_GZIP; /* the end is missing */
 		}
 		in->told += in->z.avail_in;
 		in->z.next_out = to + *got;
@@ -203,7 +201,7 @@ read_gzip(struct strat_in *in, unsigned char *to, size_t len, size_t *got)
 			in->member_open = 0;
 		else if (rc == Z_MEM_ERROR)
 			return -STRAT_E_NOMEM;
-		else if (rc != Z_OK && rc != Z_BUF_ERROR)
+		else if (rc != Z_OK) /* Z_BUF_ERROR too: the end is missing */
 			return -STRAT_E_GZIP;
 	}
 	return 1;

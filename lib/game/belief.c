@@ -554,7 +554,7 @@ see_rescue(struct strat_belief *b, enum strat_view view, const struct strat_play
 			alike = 0;
 		first = set;
 	}
-	if (alike && !slots[0].id) {
+	if (alike && !slots[0].id && b->told[view][ev->rescue_id] & told) {
 		learn(b, view, ev->rescue_id, told);
 		return;
 	}

@@ -118,36 +118,50 @@ line_of(const struct strat_house *h, enum strat_house_statement a, enum strat_ho
 	return h->given[a] ? h->given[a] : h->given[b];
 }
 
+/* What is wrong with lake S; NULL: nothing. */
+static const char *
+wrong_with_lake(const struct strat_rules *r, strat_square s)
+{
+	if (strat_file(s) > r->files || strat_row(s) > r->rows)
+		return "not on the board";
+	if (strat_rules_is_home(r, STRAT_RED, s) || strat_rules_is_home(r, STRAT_BLUE, s))
+		return "on a home row";
+	return NULL;
+}
+
+static void
+check_lakes(struct strat_house *h)
+{
+	const strat_square *s;
+	const char *wrong;
+	long line = h->given[STRAT_HOUSE_LAKES];
+
+	for (s = h->r.lakes; *s; s++) {
+		wrong = wrong_with_lake(&h->r, *s);
+		if (wrong && line) {
+			strat_house_fault(h, line, "lake %c%d is %s", 'a' + strat_file(*s) - 1,
+			    strat_row(*s), wrong);
+		} else if (wrong) { /* no lake of that board was meant: once is enough */
+			strat_house_fault(h, line_of(h, STRAT_HOUSE_BOARD, STRAT_HOUSE_HOME),
+			    "lake %c%d of %s is %s: say which squares are lakes",
+			    'a' + strat_file(*s) - 1, strat_row(*s), h->r.based_on->name, wrong);
+			return;
+		}
+	}
+}
+
 static void
 check_board(struct strat_house *h)
 {
 	struct strat_rules *r = &h->r;
-	long line = line_of(h, STRAT_HOUSE_HOME, STRAT_HOUSE_BOARD);
-	int i;
 
 	if (h->faulty & (STATEMENT(BOARD) | STATEMENT(HOME) | STATEMENT(LAKES)))
 		return;
-	if (2 * r->home > r->rows) {
-		strat_house_fault(
-		    h, line, "twice %d home rows do not fit into %d rows", r->home, r->rows);
-		return;
-	}
-	line = line_of(h, STRAT_HOUSE_LAKES, STRAT_HOUSE_BOARD);
-	if (!line)
-		line = h->given[STRAT_HOUSE_HOME];
-	for (i = 0; r->lakes[i]; i++) {
-		int file = strat_file(r->lakes[i]), row = strat_row(r->lakes[i]);
-		const char *where = NULL;
-
-		if (file > r->files || row > r->rows)
-			where = "not on the board";
-		else if (strat_rules_is_home(r, STRAT_RED, r->lakes[i]) ||
-		    strat_rules_is_home(r, STRAT_BLUE, r->lakes[i]))
-			where = "on a home row";
-		if (where)
-			strat_house_fault(h, line, "lake %c%d is %s%s", 'a' + file - 1, row, where,
-			    h->given[STRAT_HOUSE_LAKES] ? "" : ": say which squares are lakes");
-	}
+	if (2 * r->home > r->rows)
+		strat_house_fault(h, line_of(h, STRAT_HOUSE_HOME, STRAT_HOUSE_BOARD),
+		    "twice %d home rows do not fit into %d rows", r->home, r->rows);
+	else
+		check_lakes(h);
 }
 
 static void
@@ -286,8 +300,11 @@ tell_unknown(const char *name, struct strat_report *rep)
 	strat_near_init(&near, name, strlen(name));
 	for (known = strat_rulebooks; *known; known++)
 		strat_near_try(&near, (*known)->name);
-	snprintf(d.detail, sizeof d.detail, "%.40s%s%s%s", name, near.best ? "; did you mean " : "",
-	    near.best ? near.best : "", near.best ? "?" : "");
+	if (near.best)
+		snprintf(d.detail, sizeof d.detail, "%.40s; did you mean %s?", name, near.best);
+	else
+		snprintf(d.detail, sizeof d.detail, "%.40s%s", name,
+		    strchr(name, '.') ? "; a file has a / in its name: ./FILE" : "");
 	return strat_tell(rep, &d);
 }
 
@@ -322,7 +339,7 @@ strat_rules_load(struct strat_rules *r, const char *name, struct strat_report *r
 		*r = *known;
 		return 0;
 	}
-	if (!strpbrk(name, "/."))
+	if (!strchr(name, '/'))
 		return tell_unknown(name, rep);
 	rc = read_file(name, &text, &len);
 	if (rc < 0) {

@@ -372,6 +372,8 @@ judge_move(const struct strat_play *p, const struct strat_ply *ply, struct strat
 		return rc;
 	if (ply->mark && (there != 0) != (ply->mark == STRAT_ATTACK_MARK))
 		return -STRAT_E_MARK;
+	if (ply->kind == STRAT_FLY && ply->via && !there)
+		return -STRAT_E_MARK; /* landed, and nobody to attack */
 	if (there) {
 		ev->target = there;
 		rc = judge_attack(p, ply, ev, v);

@@ -41,6 +41,19 @@ has_power(const struct strat_rules *r, enum strat_rank rank, uint8_t kind)
 	return 0;
 }
 
+/* The rank that alone can have the power of KIND; STRAT_UNKNOWN: there are more. */
+static enum strat_rank
+only_holder(const struct strat_rules *r, uint8_t kind)
+{
+	enum strat_rank found = STRAT_NO_RANK;
+	int i;
+
+	for (i = STRAT_SPY; i <= STRAT_MARSHAL; i++)
+		if (r->power[i] == strat_power_of_kind[kind])
+			found = found ? STRAT_UNKNOWN : (enum strat_rank)i;
+	return found ? found : STRAT_UNKNOWN;
+}
+
 /* The landing of a Flight from FROM in direction D; 0: it is not possible. */
 static strat_square
 landing(const struct strat_play *p, strat_square from, int d)
@@ -140,7 +153,9 @@ strat_powers_judge_rampage(const struct strat_play *p, const struct strat_ply *p
 	int i, falls, fells, beast_falls = 0;
 
 	if (rank == STRAT_UNKNOWN)
-		rank = STRAT_LIEUTENANT; /* the only rank that can have it */
+		rank = only_holder(p->rules, ply->kind);
+	if (rank == STRAT_UNKNOWN)
+		return -STRAT_E_UNKNOWN;
 	for (i = 0; i < 8; i++) {
 		strat_square s = (strat_square)(ply->to + strat_around[i]);
 		strat_piece piece = s == ply->from ? 0 : p->at[s];

@@ -138,7 +138,7 @@ int strat_house_read(struct strat_rules *r, const char *text, size_t len, const 
 
 #define STRAT_HOUSE_SIZE 65536 /* bytes of a house rules file, at most */
 
-/* Find the rule set called NAME or, when NAME holds a `/' or a `.', read that file.  0 and *R,
+/* Find the rule set called NAME or, when NAME holds a `/', read that file.  0 and *R,
  * or a negative code that REP has been told. */
 int strat_rules_load(struct strat_rules *r, const char *name, struct strat_report *rep);
 

@@ -1,0 +1,163 @@
+/* strat-rules - what the rule sets say, and how doubtful sentences are read. */
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/near.h"
+#include "cli/rules_view.h"
+#include "cli/tool.h"
+
+static struct tool_rules rules;
+static int compare, all, rulings, json, manual;
+static const char *ruling;
+
+static const struct tool_opt opts[] = {
+	{ 'r', "rules", "RULES", "show these rules: a rule set, or a file of house rules",
+	    TOOL_RULES, &rules, 0 },
+	{ 0, "compare", NULL, "two rule sets side by side, where they differ", TOOL_SWITCH,
+	    &compare, 0 },
+	{ 0, "all", NULL, "with --compare: also where they do not differ", TOOL_SWITCH, &all, 0 },
+	{ 0, "rulings", NULL, "list the rulings: how doubtful sentences are read", TOOL_SWITCH,
+	    &rulings, 0 },
+	{ 0, "ruling", "NAME", "explain one ruling, with its source", TOOL_WORD, &ruling, 0 },
+	{ 0, "json", NULL, "for programs: one JSON object a line", TOOL_SWITCH, &json, 0 },
+	{ 0, "manual", NULL, "print strat-rules(7), for man -l or mandoc", TOOL_SWITCH, &manual,
+	    0 },
+	{ 0, NULL, NULL, NULL, TOOL_SWITCH, NULL, 0 },
+};
+
+static struct tool tool = {
+	.name = "strat-rules",
+	.args = "[--json] [--compare [--all]] [-r RULES] [RULES ...]\n"
+		"       strat-rules [--json] --rulings | --ruling NAME\n"
+		"       strat-rules --manual",
+	.about = "List and show rule sets, house rules and rulings.",
+	.opts = opts,
+};
+
+/* ------ rulings ------ */
+
+static void
+show_ruling(struct strat_out *o, const struct strat_ruling *r)
+{
+	if (json)
+		o->error = rules_json_ruling(o, r);
+	else
+		rules_ruling(o, r);
+}
+
+static void
+explain(struct strat_out *o, const char *name)
+{
+	const struct strat_ruling *r;
+	struct strat_near near;
+
+	strat_near_init(&near, name, strlen(name));
+	for (r = strat_rulings; r->name && strcmp(r->name, name) != 0; r++)
+		strat_near_try(&near, r->name);
+	if (!r->name)
+		tool_die(&tool, "no ruling is called %s%s%s%s; --rulings lists them", name,
+		    near.best ? "; did you mean " : "", near.best ? near.best : "",
+		    near.best ? "?" : "");
+	show_ruling(o, r);
+}
+
+static void
+list_rulings(struct strat_out *o)
+{
+	const struct strat_ruling *r;
+
+	if (!json)
+		rules_rulings(o);
+	for (r = strat_rulings; json && r->name; r++)
+		show_ruling(o, r);
+}
+
+/* ------ rule sets ------ */
+
+static void
+show(struct strat_out *o, const struct strat_rules *r)
+{
+	if (json)
+		o->error = rules_json(o, r);
+	else
+		rules_show(o, r);
+}
+
+static void
+show_both(struct strat_out *o, const struct strat_rules *r, int n)
+{
+	const struct strat_rules *b = n == 2 ? &r[1] : n == 1 ? r[0].based_on : NULL;
+
+	if (!b)
+		tool_die(&tool, "--compare wants two rule sets, or house rules alone");
+	if (json)
+		o->error = rules_json_comparison(o, n == 2 ? r : b, n == 2 ? b : r, all);
+	else
+		rules_compare(o, n == 2 ? r : b, n == 2 ? b : r, all);
+}
+
+/* The rules of -r and of the operands; 0: one of them could not be had. */
+static int
+show_named(struct strat_out *o)
+{
+	struct strat_rules *list = calloc((size_t)tool.nfiles + 1, sizeof *list);
+	int i, n = 0, good = 1;
+
+	if (!list)
+		tool_die(&tool, "out of memory");
+	if (rules.given)
+		list[n++] = rules.rules;
+	for (i = 0; i < tool.nfiles; i++)
+		if (strat_rules_load(&list[n], tool.files[i], &tool.report) < 0)
+			good = 0;
+		else
+			n++;
+	if (compare && good)
+		show_both(o, list, n);
+	for (i = 0; !compare && i < n; i++) {
+		if (i && !json)
+			strat_out_str(o, "\n\n");
+		show(o, &list[i]);
+	}
+	free(list);
+	return good;
+}
+
+static void
+list_all(struct strat_out *o)
+{
+	const struct strat_rules *const *r;
+
+	if (!json)
+		rules_list(o);
+	for (r = strat_rulebooks; json && *r; r++)
+		show(o, *r);
+}
+
+int
+main(int argc, char *argv[])
+{
+	struct strat_out o;
+	int good = 1, rc;
+
+	tool_start(&tool, argc, argv);
+	strat_out_init(&o, -1);
+	if (manual)
+		rules_manual(&o);
+	else if (ruling)
+		explain(&o, ruling);
+	else if (rulings)
+		list_rulings(&o);
+	else if (compare || rules.given || tool.nfiles)
+		good = show_named(&o);
+	else
+		list_all(&o);
+	if (o.error)
+		tool_die(&tool, "out of memory");
+	if (o.len)
+		fwrite(o.text, 1, o.len, stdout);
+	strat_out_free(&o);
+	rc = tool_end(&tool);
+	return good ? rc : 2;
+}

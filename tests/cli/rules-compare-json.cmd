@@ -1,0 +1,1 @@
+strat-rules --compare --json isf isf-online

@@ -1,0 +1,1 @@
+strat-rules --compare --all ucc ucc | head -n 1; strat-rules --compare ucc ucc

@@ -1,0 +1,1 @@
+strat-rules --compare american hasbro-1999

@@ -1,0 +1,1 @@
+strat-rules -r ./house.rules

@@ -1,0 +1,1 @@
+strat-rules --json barrage; strat-rules --json free

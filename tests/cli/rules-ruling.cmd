@@ -1,0 +1,1 @@
+strat-rules --ruling either-winner-advances

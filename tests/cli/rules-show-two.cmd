@@ -1,0 +1,1 @@
+strat-rules -r duel barrage | grep -e "^[a-z]" -e "^ARMY"
