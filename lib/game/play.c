@@ -455,8 +455,8 @@ play_move(struct strat_play *p, const struct strat_ply *ply, struct strat_event 
 	}
 	if (ply->rescue)
 		bring_back(p, ply, ev);
-	strat_repetition_moved(p, &ev->path, ev->stands, ev->attack,
-	    ply->rescue || (ply->kind == STRAT_RAGE && ev->battle));
+	strat_repetition_moved(
+	    p, &ev->path, ev->stands, ev->attack, ply->rescue || ev->around_gone || !ev->stands);
 	return 0;
 }
 

@@ -90,9 +90,7 @@ strat_powers_path(const struct strat_play *p, const struct strat_ply *ply, enum 
 	case STRAT_FLY:
 		if (!is_landing(p, ply->from, ply->via ? ply->via : ply->to))
 			return -STRAT_E_REACH;
-		return ply->via && !(strat_beside(ply->via, ply->to) && p->at[ply->to])
-		    ? -STRAT_E_REACH
-		    : 0;
+		return ply->via && !strat_beside(ply->via, ply->to) ? -STRAT_E_REACH : 0;
 	default: /* Rampage */
 		if (!strat_beside(ply->from, ply->to))
 			return -STRAT_E_REACH;
