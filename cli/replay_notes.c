@@ -128,16 +128,24 @@ put_nag(struct strat_out *out, const char *text)
 		strat_out_printf(out, "$%.3s", text);
 }
 
+void
+replay_notes_marks(struct strat_out *out, const struct strat_record *g, size_t ply)
+{
+	size_t i = replay_notes_find(g, ply);
+
+	for (; i < g->nnotes && g->notes[i].ply == ply; i++)
+		if (g->notes[i].kind == STRAT_NAG)
+			put_nag(out, g->text + g->notes[i].text);
+}
+
 static void
 put_note(
     struct strat_out *out, const struct strat_record *g, const struct strat_note *note, int plain)
 {
 	struct strat_out words;
 
-	if (note->kind == STRAT_NAG) {
-		put_nag(out, g->text + note->text);
+	if (note->kind == STRAT_NAG)
 		return;
-	}
 	strat_out_init(&words, -1);
 	replay_note_words(&words, g, note);
 	if (words.len) {

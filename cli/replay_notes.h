@@ -23,9 +23,12 @@ int replay_notes_may_see(const struct strat_record *g, enum strat_view view);
 void replay_note_words(
     struct strat_out *out, const struct strat_record *g, const struct strat_note *note);
 
-/* Append what stands behind ply PLY to OUT as safe text on one line, PLAIN as in
- * replay_text_put(); {comments} in braces, (side lines) in parentheses. */
+/* Append the comments and side lines behind ply PLY to OUT as safe text on one line, PLAIN as
+ * in replay_text_put(); {comments} in braces, (side lines) in parentheses. */
 void replay_notes_put(struct strat_out *out, const struct strat_record *g, size_t ply, int plain);
+
+/* Append the marks of ply PLY: "!", "?!", "$10". */
+void replay_notes_marks(struct strat_out *out, const struct strat_record *g, size_t ply);
 
 /* Append a time as H:MM:SS. */
 void replay_time_put(struct strat_out *out, int32_t ms);

@@ -3,6 +3,7 @@
 
 #include <string.h>
 
+#include "cli/replay_notes.h"
 #include "cli/replay_view.h"
 
 void
@@ -13,6 +14,15 @@ replay_words_ply(struct strat_out *out, const struct replay_game *g, size_t n, e
 
 	replay_game_ply(g, n, view, &ply);
 	strat_out_put(out, text, strat_ply_write(text, &ply));
+}
+
+void
+replay_words_marked(
+    struct strat_out *out, const struct replay_game *g, size_t n, enum strat_view view)
+{
+	replay_words_ply(out, g, n, view);
+	if (replay_notes_may_see(g->record, view))
+		replay_notes_marks(out, g->record, n);
 }
 
 void

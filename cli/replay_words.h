@@ -8,6 +8,10 @@
 void replay_words_ply(
     struct strat_out *out, const struct replay_game *g, size_t n, enum strat_view view);
 
+/* The same with the marks of whoever commented it, where VIEW may read them: "e5xe6:9x4+!". */
+void replay_words_marked(
+    struct strat_out *out, const struct replay_game *g, size_t n, enum strat_view view);
+
 /* "12." or "12...", for ply N. */
 void replay_words_number(struct strat_out *out, const struct replay_game *g, size_t n);
 

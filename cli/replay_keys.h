@@ -1,0 +1,10 @@
+/* replay_keys.h - the keys of the screen. */
+#ifndef CLI_REPLAY_KEYS_H
+#define CLI_REPLAY_KEYS_H
+
+#include "cli/replay_session.h"
+
+/* Do what KEY, as getch() gives it, stands for. */
+void replay_press(struct replay_session *s, int key);
+
+#endif

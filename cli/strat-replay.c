@@ -1,0 +1,142 @@
+/* strat-replay - step through a recorded game on the screen, or print it. */
+#include <locale.h>
+#include <stdio.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "cli/replay_print.h"
+#include "cli/replay_screen.h"
+#include "cli/tool.h"
+
+static struct tool tool;
+static struct tool_rules rules, default_rules;
+static const struct strat_format *from;
+static const char *view_name = "both";
+static long game = 1, ply = -1, every;
+static int last, print, json, ascii;
+
+static const struct tool_opt opts[] = {
+	{ 0, "game", "N", "begin with game N of the file", TOOL_NUMBER, &game, 1 },
+	{ 0, "print", NULL, "plain text, also on a terminal", TOOL_SWITCH, &print, 0 },
+	{ 0, "ply", "N", "print the position after ply N; 0: the start", TOOL_NUMBER, &ply, 0 },
+	{ 0, "last", NULL, "print the last position", TOOL_SWITCH, &last, 0 },
+	{ 0, "every", "K", "print every K-th position, from the start on", TOOL_NUMBER, &every, 1 },
+	{ 0, "view", "VIEW", "what to show: both, red, blue or public", TOOL_WORD, &view_name, 0 },
+	{ 0, "json", NULL, "print a JSON object a line for each position", TOOL_SWITCH, &json, 0 },
+	{ 0, "ascii", NULL, "draw with ASCII alone", TOOL_SWITCH, &ascii, 0 },
+	{ 'r', "rules", "RULES", "play by these rules, whatever the record says", TOOL_RULES,
+	    &rules, 0 },
+	{ 0, "default-rules", "RULES", "the rules of records that name none", TOOL_RULES,
+	    &default_rules, 0 },
+	{ 'f', "from", "FORMAT", "read this format; else it is recognised", TOOL_FORMAT, &from, 0 },
+	{ 'q', "quiet", NULL, "faults only: no remarks", TOOL_SWITCH, &tool.quiet, 0 },
+	{ 0, NULL, NULL, NULL, TOOL_SWITCH, NULL, 0 },
+};
+
+static struct tool tool = {
+	.name = "strat-replay",
+	.args =
+	    "[-q] [--game N] [-r RULES] [--default-rules RULES] [-f FORMAT] [--view VIEW] [FILE]",
+	.about = "Step through a recorded game on the screen; in a pipe or with --print, print it.",
+	.opts = opts,
+};
+
+static int
+show_progress(void *arg, const struct replay_source *s)
+{
+	(void)arg;
+	tool_progress("", strat_reader_tell(s->reader), strat_reader_size(s->reader));
+	return 0;
+}
+
+/* Find the game asked for; NULL: there was trouble, and it was told. */
+static struct replay_entry *
+find_game(struct replay_source *source)
+{
+	struct replay_entry *entry;
+	int rc;
+
+	source->tick = show_progress;
+	if (replay_source_open(source) < 0)
+		return NULL;
+	rc = replay_source_get(source, (size_t)game, &entry);
+	tool_progress_end();
+	if (rc == REPLAY_NONE && !tool.report.seen[STRAT_TROUBLE])
+		tool_die(&tool, "there is no game %ld: %s has %zu", game,
+		    strcmp(source->path, "-") == 0 ? "stdin" : source->path, source->total);
+	return rc == REPLAY_FOUND ? entry : NULL;
+}
+
+/* The details of a fault name ranks: they are for those who may see everything. */
+static void
+tell_briefly(void *arg, const struct strat_diag *d)
+{
+	struct strat_diag brief = *d;
+
+	if (strat_code_level(d->code) == STRAT_FAULT)
+		brief.detail[0] = '\0';
+	strat_tell(arg, &brief);
+}
+
+static void
+print_game(const struct replay_entry *entry, struct replay_game *g, enum strat_view view)
+{
+	struct replay_print how = { view, ply, every, last, (size_t)game };
+	struct strat_report brief = { .tell = tell_briefly, .arg = &tool.report };
+	struct strat_report *rep = view == STRAT_VIEW_BOTH ? &tool.report : &brief;
+	size_t i;
+	int rc;
+
+	for (i = 0; i < entry->said.n; i++)
+		strat_tell(rep, &entry->said.list[i]);
+	rc = replay_game_load(g, &entry->record, entry->is_whole, rep);
+	if (rc == 0 && ply > (long)g->nplies && !tool.report.seen[STRAT_FAULT])
+		tool_die(&tool, "there is no ply %ld: game %ld has %zu", ply, game, g->nplies);
+	if (rc == 0)
+		rc = json ? replay_print_json(&how, g) : replay_print_text(&how, g);
+	if (rc < 0)
+		tool_die(&tool, "out of memory");
+}
+
+static enum strat_view
+check_usage(void)
+{
+	enum strat_view view = strat_view_find(view_name);
+
+	if (view == STRAT_VIEWS)
+		tool_die(&tool, "--view: %s is none of both, red, blue, public", view_name);
+	if (tool.nfiles > 1)
+		tool_die(&tool, "one file at a time");
+	if (tool.nfiles == 0 && isatty(STDIN_FILENO))
+		tool_die(&tool, "name a file, or pipe a record in; --help says more");
+	return view;
+}
+
+int
+main(int argc, char *argv[])
+{
+	struct replay_source source = { .rep = &tool.report };
+	struct replay_entry *entry;
+	struct replay_game g;
+	enum strat_view view;
+
+	setlocale(LC_CTYPE, "");
+	tool_start(&tool, argc, argv);
+	view = check_usage();
+	print |= json || last || every || ply >= 0 || !tool_is_terminal(STDOUT_FILENO);
+	source.path = tool.files[0];
+	source.from = from;
+	source.keep = print ? 1 : REPLAY_KEPT;
+	if (replay_game_init(&g) < 0)
+		tool_die(&tool, "out of memory");
+	g.force = rules.given ? &rules.rules : NULL;
+	g.fallback = default_rules.given ? &default_rules.rules : NULL;
+	entry = find_game(&source);
+	if (entry && print)
+		print_game(entry, &g, view);
+	else if (entry)
+		replay_screen(&tool, &source, &g, entry, view, ascii);
+	replay_game_free(&g);
+	replay_source_close(&source);
+	return tool_end(&tool);
+}

@@ -1,0 +1,1 @@
+strat-replay ../tests/cli/data/replay.sgr

@@ -1,0 +1,1 @@
+strat-replay --game 4 ../tests/cli/data/replay.sgr

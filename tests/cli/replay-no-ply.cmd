@@ -1,0 +1,1 @@
+strat-replay --ply 21 ../tests/cli/data/replay.sgr

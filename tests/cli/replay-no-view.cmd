@@ -1,0 +1,1 @@
+strat-replay --view green ../tests/cli/data/replay.sgr

@@ -1,0 +1,1 @@
+cat ../tests/cli/data/replay.sgr | strat-replay --game 3 --last -
