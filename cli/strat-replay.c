@@ -4,8 +4,8 @@
 #include <string.h>
 #include <unistd.h>
 
-#include "cli/replay_print.h"
-#include "cli/replay_screen.h"
+#include "cli/replay/print.h"
+#include "cli/replay/screen.h"
 #include "cli/tool.h"
 
 static struct tool tool;

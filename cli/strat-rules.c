@@ -4,7 +4,7 @@
 #include <string.h>
 
 #include "base/near.h"
-#include "cli/rules_view.h"
+#include "cli/rules/view.h"
 #include "cli/tool.h"
 
 static struct tool_rules rules;

@@ -203,9 +203,10 @@ explain_code(const char *name)
 
 	if (code == STRAT_OK)
 		tool_die(&tool, "no diagnostic is called %s; --codes lists them", name);
-	printf("%s: %s (%s)\n\n%s\n\nSource: %s\n", name, strat_code_phrase(code),
-	    strat_level_name(strat_code_level(code)), strat_code_reason(code),
-	    strat_code_source(code));
+	printf("%s: %s (%s)\n\n", name, strat_code_phrase(code),
+	    strat_level_name(strat_code_level(code)));
+	tool_print_wrapped(strat_code_reason(code));
+	printf("\nSource: %s\n", strat_code_source(code));
 }
 
 static void

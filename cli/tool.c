@@ -11,6 +11,9 @@
 #include <time.h>
 #include <unistd.h>
 
+#include "base/stream.h"
+#include "cli/text.h"
+
 #ifndef STRAT_VERSION
 #define STRAT_VERSION "unknown"
 #endif
@@ -19,18 +22,37 @@
 
 /* ------ messages ------ */
 
+/* S to standard error; it may come from a record, and must do nothing to the terminal. */
+static void
+put_safe(const char *s)
+{
+	struct strat_out out;
+
+	strat_out_init(&out, -1);
+	text_put(&out, s, strlen(s), 0);
+	fwrite(out.text ? out.text : "", 1, out.len, stderr);
+	strat_out_free(&out);
+}
+
 void
 tool_print(const struct tool *t, const struct strat_diag *d)
 {
 	fprintf(stderr, "%s: ", t->name);
-	if (d->file)
-		fprintf(stderr, d->line ? "%s:%ld: " : "%s: ", d->file, d->line);
+	if (d->file) {
+		put_safe(d->file);
+		fputc(':', stderr);
+		if (d->line)
+			fprintf(stderr, "%ld:", d->line);
+		fputc(' ', stderr);
+	}
 	fputs(strat_level_name(strat_code_level(d->code)), stderr);
 	if (d->ply)
 		fprintf(stderr, " at ply %ld", d->ply);
 	fprintf(stderr, ": %s [%s]", strat_code_phrase(d->code), strat_code_name(d->code));
-	if (d->detail[0])
-		fprintf(stderr, ": %s", d->detail);
+	if (d->detail[0]) {
+		fputs(": ", stderr);
+		put_safe(d->detail);
+	}
 	fputc('\n', stderr);
 }
 
@@ -278,6 +300,19 @@ tool_progress_end(void)
 	if (shown != 0)
 		fputs("\r\033[K", stderr);
 	shown = 0;
+}
+
+void
+tool_print_wrapped(const char *s)
+{
+	size_t len = strlen(s), n, next;
+
+	while (len) {
+		n = text_line(s, len, 79, &next);
+		printf("%.*s\n", (int)n, s);
+		s += next;
+		len -= next;
+	}
 }
 
 /* ------ the end ------ */

@@ -51,6 +51,9 @@ void tool_start(struct tool *t, int argc, char *argv[]);
 /* Print D as strat-validate: FILE:LINE: LEVEL at ply N: phrase [code]: detail. */
 void tool_print(const struct tool *t, const struct strat_diag *d);
 
+/* Print a paragraph on standard output, no line wider than 79 columns. */
+void tool_print_wrapped(const char *s);
+
 /* Say on standard error that the work cannot be done, and exit 2. */
 void tool_die(const struct tool *t, const char *fmt, ...)
     __attribute__((noreturn, format(printf, 2, 3)));

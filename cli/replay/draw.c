@@ -1,0 +1,481 @@
+/* draw.c - what the screen shows, and where. */
+#include "cli/replay/draw.h"
+
+#include <curses.h>
+#include <string.h>
+
+#include "cli/replay/notes.h"
+#include "cli/text.h"
+#include "cli/replay/view.h"
+#include "cli/replay/words.h"
+
+/* ------ colours ------ */
+
+/* Orange and blue: nobody who is colour-blind takes one for the other.  Where there is no
+ * colour Red is bold and Blue in reverse; the brackets around Blue are always there. */
+static const struct look {
+	int mono;
+	short fg8, bg8;
+	int attr8;
+	short fg256, bg256;
+	int attr256;
+} looks[REPLAY_ROLES] = {
+	[REPLAY_PLAIN] = { A_NORMAL, -1, -1, A_NORMAL, -1, -1, A_NORMAL },
+	[REPLAY_RED] = { A_BOLD, COLOR_WHITE, COLOR_RED, A_BOLD, 16, 208, A_NORMAL },
+	[REPLAY_BLUE] = { A_REVERSE, COLOR_WHITE, COLOR_BLUE, A_BOLD, 231, 25, A_NORMAL },
+	[REPLAY_RED_LAST] = { A_BOLD | A_UNDERLINE, COLOR_RED, COLOR_WHITE, A_BOLD, 16, 226,
+	    A_BOLD },
+	[REPLAY_BLUE_LAST] = { A_BOLD | A_REVERSE | A_UNDERLINE, COLOR_BLUE, COLOR_WHITE, A_BOLD,
+	    16, 51, A_BOLD },
+	[REPLAY_LAKE] = { A_DIM, COLOR_CYAN, -1, A_NORMAL, 37, -1, A_NORMAL },
+	[REPLAY_QUIET] = { A_DIM, -1, -1, A_DIM, 245, -1, A_NORMAL },
+	[REPLAY_TRACE] = { A_BOLD, COLOR_YELLOW, -1, A_BOLD, 226, -1, A_BOLD },
+	[REPLAY_HERE] = { A_REVERSE, -1, -1, A_REVERSE, -1, -1, A_REVERSE },
+	[REPLAY_HEAD] = { A_BOLD, -1, -1, A_BOLD, -1, -1, A_BOLD },
+	[REPLAY_FAULT] = { A_STANDOUT, COLOR_BLACK, COLOR_YELLOW, A_NORMAL, 16, 226, A_BOLD },
+};
+
+void
+replay_draw_init(struct replay_viewer *v, int may_colour)
+{
+	int i;
+
+	v->colours = 0;
+	if (!may_colour || !has_colors() || start_color() == ERR)
+		return;
+	if (use_default_colors() == ERR)
+		assume_default_colors(COLOR_WHITE, COLOR_BLACK);
+	v->colours = COLORS >= 256 ? 256 : 8;
+	for (i = 1; i < REPLAY_ROLES; i++)
+		init_pair((short)i, v->colours == 256 ? looks[i].fg256 : looks[i].fg8,
+		    v->colours == 256 ? looks[i].bg256 : looks[i].bg8);
+}
+
+int
+replay_role(const struct replay_viewer *v, enum replay_role role)
+{
+	const struct look *look = &looks[role];
+
+	if (!v->colours)
+		return look->mono;
+	return (v->colours == 256 ? look->attr256 : look->attr8) | (int)COLOR_PAIR(role);
+}
+
+/* ------ texts ------ */
+
+void
+replay_draw_text(const struct replay_viewer *v, enum replay_role role, int y, int x, int width,
+    const char *s, size_t len)
+{
+	if (y < 0 || y >= LINES || x < 0 || x >= COLS || !len)
+		return;
+	if (width > COLS - x)
+		width = COLS - x;
+	attrset(replay_role(v, role));
+	mvaddnstr(y, x, s, (int)text_fit(s, len, width));
+	attrset(A_NORMAL);
+}
+
+/* A place for lines of text, filled from the top. */
+struct area {
+	const struct replay_viewer *v;
+	int y, x, width, lines; /* what is left of it */
+};
+
+/* The text of OUT, which is emptied, in as many lines as it needs.  0: it found no room. */
+static int
+fill(struct area *a, enum replay_role role, struct strat_out *out)
+{
+	const char *s = out->text;
+	size_t len = out->len, n, next;
+
+	out->len = 0;
+	for (; len && a->lines > 0 && a->width > 0; s += next, len -= next) {
+		n = text_line(s, len, a->width, &next);
+		replay_draw_text(a->v, role, a->y, a->x, a->width, s, n);
+		a->y++;
+		a->lines--;
+	}
+	return len == 0;
+}
+
+/* ------ what may find no room ------ */
+
+enum part { BOARD, MOVES, PIECE, LOST, NOTES, PARTS };
+
+static const char *const part_names[PARTS] = { "board", "moves", "piece", "captured", "comment" };
+
+/* One picture. */
+struct picture {
+	struct replay_viewer *v;
+	struct strat_out out; /* for a text that is being made */
+	int missing[PARTS];
+	int cursor_y, cursor_x;
+};
+
+static void
+put_tag(struct picture *p, const char *before, const char *name)
+{
+	const char *s = strat_record_tag(p->v->game->record, name);
+
+	if (!s || !*s || strcmp(s, "?") == 0)
+		return;
+	if (p->out.len)
+		strat_out_str(&p->out, before);
+	text_put(&p->out, s, strlen(s), p->v->plain);
+}
+
+/* ------ title, last ply, status ------ */
+
+static void
+draw_title(struct picture *p, int y)
+{
+	const char *between = "No room for ";
+	int i, any = 0;
+
+	p->out.len = 0;
+	for (i = 0; i < PARTS; i++) {
+		if (!p->missing[i])
+			continue;
+		strat_out_printf(&p->out, "%s%s", between, part_names[i]);
+		between = ", ";
+		any = 1;
+	}
+	if (!any) {
+		put_tag(p, "", "Event");
+		put_tag(p, ", ", "Site");
+		put_tag(p, ", ", "Date");
+		put_tag(p, ", round ", "Round");
+		strat_out_str(&p->out, p->out.len ? " - " : "");
+		strat_out_str(&p->out, p->v->game->is_started ? p->v->game->start.base->title : "");
+	}
+	replay_draw_text(
+	    p->v, any ? REPLAY_FAULT : REPLAY_HEAD, y, 0, COLS, p->out.text, p->out.len);
+}
+
+static void
+put_end(struct picture *p)
+{
+	const struct replay_game *g = p->v->game;
+	const char *end;
+	enum strat_result result = replay_view_result(g, &end);
+
+	if (g->ply < g->nplies || !replay_game_is_complete(g))
+		return;
+	strat_out_printf(
+	    &p->out, "  %s, %s", strat_result_token[result], replay_result_words[result]);
+	if (*end) {
+		strat_out_str(&p->out, ": ");
+		text_put(&p->out, end, strlen(end), p->v->plain);
+	}
+}
+
+static void
+draw_words(struct picture *p, int y)
+{
+	const struct replay_game *g = p->v->game;
+
+	p->out.len = 0;
+	if (!g->is_started) {
+		strat_out_str(&p->out, "This game cannot be set up.");
+	} else if (!g->ply) {
+		strat_out_printf(&p->out, "Start: %s to move", replay_side_name[g->play.turn]);
+	} else {
+		replay_words_number(&p->out, g, g->ply);
+		strat_out_char(&p->out, ' ');
+		replay_words_sentence(&p->out, g, g->ply, p->v->view);
+	}
+	if (g->is_started)
+		put_end(p);
+	replay_draw_text(p->v, REPLAY_HEAD, y, 0, COLS, p->out.text, p->out.len);
+}
+
+static void
+put_status(struct picture *p)
+{
+	const struct replay_viewer *v = p->v;
+	const char *path = strcmp(v->source->path, "-") == 0 ? "stdin" : v->source->path;
+
+	strat_out_printf(&p->out, "ply %zu/%zu", v->game->ply, v->game->nplies);
+	if (!replay_game_is_complete(v->game))
+		strat_out_str(&p->out, " faulty");
+	strat_out_printf(&p->out, "  view %s  game %zu", strat_view_name[v->view], v->number);
+	if (v->source->total)
+		strat_out_printf(&p->out, "/%zu", v->source->total);
+	if (v->flipped)
+		strat_out_str(&p->out, "  flipped");
+	if (v->playing)
+		strat_out_printf(&p->out, "  playing %s", v->speed);
+	strat_out_str(&p->out, "  ");
+	text_put(&p->out, path, strlen(path), v->plain);
+}
+
+static void
+draw_status(struct picture *p, int y)
+{
+	const struct replay_viewer *v = p->v;
+	int width = COLS >= 48 ? COLS - 8 : COLS;
+
+	p->out.len = 0;
+	if (v->prompt) {
+		strat_out_printf(&p->out, "%s%s", v->prompt, v->answer);
+		replay_draw_text(v, REPLAY_HEAD, y, 0, COLS, p->out.text, p->out.len);
+		p->cursor_y = y;
+		p->cursor_x = (int)p->out.len;
+		return;
+	}
+	if (v->message.len) {
+		replay_draw_text(v, v->is_fault ? REPLAY_FAULT : REPLAY_HEAD, y, 0, COLS,
+		    v->message.text, v->message.len);
+		return;
+	}
+	put_status(p);
+	replay_draw_text(v, REPLAY_PLAIN, y, 0, width, p->out.text, p->out.len);
+	if (width < COLS)
+		replay_draw_text(v, REPLAY_HEAD, y, COLS - 6, 6, "? help", 6);
+}
+
+/* ------ names and moves ------ */
+
+static void
+draw_name(struct picture *p, enum strat_side side, int y, int x, int width)
+{
+	const struct replay_game *g = p->v->game;
+	const char *name = strat_record_tag(g->record, replay_side_name[side]);
+	int32_t clock = g->is_started && g->ply ? g->plies[g->ply - 1].clock[side] : -1;
+	const char *end;
+	int right = 0;
+
+	p->out.len = 0;
+	if (clock >= 0) {
+		strat_out_char(&p->out, ' ');
+		replay_time_put(&p->out, clock);
+		right = (int)p->out.len;
+		replay_draw_text(
+		    p->v, REPLAY_HEAD, y, x + width - right, right, p->out.text, p->out.len);
+		p->out.len = 0;
+	}
+	strat_out_printf(&p->out, side == STRAT_RED ? " %s " : "[%s]", replay_side_name[side]);
+	replay_draw_text(p->v, side == STRAT_RED ? REPLAY_RED : REPLAY_BLUE, y, x, width,
+	    p->out.text, p->out.len);
+	x += (int)p->out.len + 1;
+	width -= (int)p->out.len + 1 + right;
+	p->out.len = 0;
+	if (g->is_started && g->play.turn == side && replay_view_result(g, &end) == STRAT_OPEN)
+		strat_out_str(&p->out, "* ");
+	text_put(&p->out, name ? name : "?", strlen(name ? name : "?"), p->v->plain);
+	replay_draw_text(p->v, REPLAY_HEAD, y, x, width, p->out.text, p->out.len);
+}
+
+/* Ply N in its column of the list. */
+static void
+draw_ply(struct picture *p, size_t n, int y, int x, int width)
+{
+	const struct replay_game *g = p->v->game;
+
+	if (n < 1 || n > g->nplies)
+		return;
+	p->out.len = 0;
+	replay_words_marked(&p->out, g, n, p->v->view);
+	replay_draw_text(
+	    p->v, n == g->ply ? REPLAY_HERE : REPLAY_PLAIN, y, x, width, p->out.text, p->out.len);
+}
+
+/* The moves around the current one, a line each. */
+static void
+draw_moves(struct picture *p, int y, int x, int width, int lines)
+{
+	const struct replay_game *g = p->v->game;
+	size_t odd = g->first == STRAT_BLUE; /* Blue's ply 1 stands alone in the first line */
+	size_t all = (g->nplies + odd + 1) / 2, here = (g->ply + odd + 1) / 2, top, i;
+	int column = (width - 6) / 2 < 24 ? (width - 6) / 2 : 24;
+
+	top = here > (size_t)lines / 2 ? here - (size_t)lines / 2 : 0;
+	if (top + (size_t)lines > all)
+		top = all > (size_t)lines ? all - (size_t)lines : 0;
+	for (i = top; i < all && lines > 0; i++, lines--, y++) {
+		size_t red = 2 * i + 1 - odd;
+
+		p->out.len = 0;
+		strat_out_printf(&p->out, "%4zu.", replay_game_number(g, red ? red : 1));
+		replay_draw_text(p->v, REPLAY_QUIET, y, x, 5, p->out.text, p->out.len);
+		draw_ply(p, red, y, x + 6, column - 1);
+		draw_ply(p, red + 1, y, x + 6 + column, width - 6 - column);
+	}
+}
+
+static void
+draw_panel(struct picture *p, int y, int x, int width, int lines)
+{
+	enum strat_side upper = p->v->flipped ? STRAT_RED : STRAT_BLUE;
+
+	if (lines < 4 || width < 12) {
+		p->missing[MOVES] = 1;
+		return;
+	}
+	draw_name(p, upper, y, x, width);
+	draw_moves(p, y + 1, x, width, lines - 2);
+	draw_name(p, STRAT_OTHER(upper), y + lines - 1, x, width);
+}
+
+/* ------ a piece, the captured ones, the comments ------ */
+
+strat_square
+replay_looked_at(const struct replay_viewer *v)
+{
+	strat_square from, to;
+
+	if (v->cursor)
+		return v->cursor;
+	replay_view_last(v->game, v->view, &from, &to);
+	return to;
+}
+
+/* What can be believed: "Blue's piece on e7 is one of: Spy, Scout". */
+static void
+put_piece(struct picture *p, strat_square s)
+{
+	struct replay_viewer *v = p->v;
+	const struct strat_rules *r = v->game->play.rules;
+	struct replay_sight sight;
+	char square[4];
+	int n = (int)strat_square_write(square, s);
+	const char *others = v->view != STRAT_VIEW_BOTH ? "everyone" : NULL;
+
+	replay_view_square(v->game, v->view, s, &sight);
+	if (sight.thing != REPLAY_PIECE) {
+		strat_out_printf(&p->out, "%.*s: %s", n, square,
+		    sight.thing == REPLAY_WATER ? "a lake" : "empty");
+		return;
+	}
+	if (!others)
+		others = replay_side_name[STRAT_OTHER(sight.side)];
+	strat_out_printf(&p->out, "%.*s: %s's ", n, square, replay_side_name[sight.side]);
+	if (sight.rank == STRAT_UNKNOWN) {
+		strat_out_str(&p->out, "piece may be ");
+		replay_words_ranks(&p->out, r, sight.set, 0);
+		return;
+	}
+	replay_words_rank(&p->out, r, sight.rank);
+	if (sight.is_known) {
+		strat_out_printf(&p->out, ", known to %s", others);
+		return;
+	}
+	strat_out_printf(
+	    &p->out, "; to %s it may be ", v->view == STRAT_VIEW_BOTH ? others : "an onlooker");
+	replay_words_ranks(&p->out, r, sight.others, 1);
+}
+
+static void
+put_lost(struct picture *p, enum strat_side army)
+{
+	uint8_t count[STRAT_RANKS];
+	int back = replay_view_captured(p->v->game, p->v->view, army, count), all = 0, rank;
+
+	for (rank = 0; rank < STRAT_RANKS; rank++)
+		all += count[rank];
+	strat_out_printf(&p->out, "%s lost %d%s", replay_side_name[army], all, all ? ": " : "");
+	replay_words_counts(&p->out, p->v->game->play.rules, count);
+	if (back)
+		strat_out_printf(&p->out, "; %d of these came back", back);
+}
+
+static void
+draw_info(struct picture *p, struct area *a)
+{
+	struct replay_viewer *v = p->v;
+	strat_square s = replay_looked_at(v);
+	int side;
+
+	p->out.len = 0;
+	for (side = 0; side < 2; side++) {
+		put_lost(p, (enum strat_side)side);
+		p->missing[LOST] |= !fill(a, REPLAY_PLAIN, &p->out);
+	}
+	if (s) {
+		put_piece(p, s);
+		p->missing[PIECE] = !fill(a, REPLAY_HEAD, &p->out);
+	}
+	if (replay_notes_may_see(v->game->record, v->view))
+		replay_notes_put(&p->out, v->game->record, v->game->ply, v->plain);
+	p->missing[NOTES] = !fill(a, REPLAY_PLAIN, &p->out);
+}
+
+/* ------ all of it ------ */
+
+/* The first that fits is taken. */
+static const struct replay_size sizes[] = {
+	{ 5, 1, 1, 36, 7 },
+	{ 4, 1, 1, 30, 7 },
+	{ 4, 0, 1, 30, 6 },
+	{ 3, 0, 0, 27, 0 },
+	{ 4, 0, 1, 0, 3 },
+	{ 3, 0, 0, 0, 0 },
+};
+
+static const struct replay_size *
+choose_size(const struct strat_rules *r, int lines)
+{
+	size_t i;
+
+	for (i = 0; i < sizeof sizes / sizeof *sizes; i++) {
+		const struct replay_size *s = &sizes[i];
+
+		if (replay_board_width(s, r) + (s->beside ? s->beside + 2 : 0) <= COLS &&
+		    replay_board_height(s, r) + s->below <= lines)
+			return s;
+	}
+	return NULL;
+}
+
+/* The middle of the screen: LINES lines from Y on. */
+static void
+draw_middle(struct picture *p, int y, int lines)
+{
+	const struct strat_rules *r = p->v->game->play.rules;
+	const struct replay_size *size = choose_size(r, lines);
+	int width = size ? replay_board_width(size, r) : 0, info = lines / 3 + 1;
+	int height = size ? replay_board_height(size, r) : 0, below = lines - height;
+	struct area under = { p->v, y + height + 1, 0, width, below - 1 };
+	int panel_lines = lines, panel_x = size ? width + 2 : 0, beside = COLS - panel_x;
+
+	if (!size) {
+		p->missing[BOARD] = 1;
+		under = (struct area){ p->v, 0, 0, 0, 0 };
+	} else {
+		replay_board_draw(p->v, size, y, 0, &p->cursor_y, &p->cursor_x);
+	}
+	if (size && !size->beside) { /* no panel: all the width is for what is below */
+		under.width = COLS;
+		p->missing[MOVES] = 1;
+	} else {
+		if (under.lines < 4 && lines >= 9) { /* the info goes below the moves */
+			panel_lines = lines - info - 1;
+			under = (struct area){ p->v, y + panel_lines + 1, panel_x, beside, info };
+		}
+		draw_panel(p, y, panel_x, beside, panel_lines);
+	}
+	draw_info(p, &under);
+}
+
+void
+replay_draw(struct replay_viewer *v)
+{
+	struct picture p = { .v = v, .cursor_y = -1 };
+	int title = LINES > 2, words = LINES > 1;
+
+	strat_out_init(&p.out, -1);
+	erase();
+	if (v->game->is_started)
+		draw_middle(&p, title, LINES - title - words - 1);
+	if (title)
+		draw_title(&p, 0);
+	if (words)
+		draw_words(&p, LINES - 2);
+	draw_status(&p, LINES - 1);
+	curs_set(p.cursor_y >= 0 && (v->cursor || v->prompt));
+	if (p.cursor_y >= 0)
+		move(p.cursor_y, p.cursor_x);
+	refresh();
+	strat_out_free(&p.out);
+}

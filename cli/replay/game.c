@@ -1,0 +1,273 @@
+/* game.c - a recorded game played out. */
+#include "cli/replay/game.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/vec.h"
+#include "cli/replay/notes.h"
+
+int
+replay_game_init(struct replay_game *g)
+{
+	size_t i;
+
+	memset(g, 0, sizeof *g);
+	strat_start_init(&g->start);
+	strat_play_init(&g->play);
+	strat_checker_init(&g->checker);
+	g->saved = calloc(REPLAY_SAVED, sizeof *g->saved);
+	if (!g->saved)
+		return -STRAT_E_NOMEM;
+	for (i = 0; i < REPLAY_SAVED; i++)
+		strat_play_init(&g->saved[i].play);
+	return 0;
+}
+
+void
+replay_game_free(struct replay_game *g)
+{
+	size_t i;
+
+	for (i = 0; g->saved && i < REPLAY_SAVED; i++)
+		strat_play_free(&g->saved[i].play);
+	free(g->saved);
+	free(g->plies);
+	strat_play_free(&g->play);
+	strat_start_free(&g->start);
+	strat_checker_free(&g->checker);
+	memset(g, 0, sizeof *g);
+}
+
+/* ------ coming back quickly ------ */
+
+/* Keep the position if it is due.  When there is no more room every second one goes. */
+static int
+save(struct replay_game *g)
+{
+	struct replay_saved swap;
+	size_t i;
+
+	if (g->ply != g->nsaved * g->stride)
+		return 0;
+	if (g->nsaved == REPLAY_SAVED) {
+		for (i = 1; i < REPLAY_SAVED / 2; i++) {
+			swap = g->saved[i];
+			g->saved[i] = g->saved[2 * i];
+			g->saved[2 * i] = swap;
+		}
+		g->nsaved = REPLAY_SAVED / 2;
+		g->stride *= 2;
+	}
+	if (strat_play_copy(&g->saved[g->nsaved].play, &g->play) < 0)
+		return -STRAT_E_NOMEM;
+	g->saved[g->nsaved++].belief = g->belief;
+	return 0;
+}
+
+/* Play the next ply of the record. */
+static int
+step(struct replay_game *g, struct strat_event *ev)
+{
+	const struct strat_ply *ply = &g->record->plies[g->ply];
+	int rc = strat_play_ply(&g->play, ply, ev);
+
+	if (rc < 0)
+		return rc;
+	/* an impossible army is the check's business */
+	(void)strat_belief_see(&g->belief, &g->play, ply, ev);
+	g->ply++;
+	return 0;
+}
+
+int
+replay_game_seek(struct replay_game *g, size_t ply)
+{
+	size_t i = ply / g->stride;
+	struct strat_event ev;
+	int rc = 0;
+
+	if (i >= g->nsaved)
+		i = g->nsaved - 1;
+	if (g->ply > ply || g->ply < i * g->stride) {
+		if (strat_play_copy(&g->play, &g->saved[i].play) < 0)
+			return -STRAT_E_NOMEM;
+		g->belief = g->saved[i].belief;
+		g->ply = i * g->stride;
+	}
+	while (rc == 0 && g->ply < ply)
+		rc = step(g, &ev);
+	return rc;
+}
+
+/* ------ playing it out ------ */
+
+/* The rank of PIECE as VIEW can name it now. */
+static uint8_t
+name_of(struct replay_game *g, int view, strat_piece piece)
+{
+	return (uint8_t)strat_ranks_only(
+	    strat_belief_of(&g->belief, (enum strat_view)view, strat_piece_id(piece)));
+}
+
+static int
+add_ply(struct replay_game *g, const struct strat_ply *ply, const struct strat_event *ev)
+{
+	struct replay_ply r = { .truth = *ply, .is_battle = ev->battle };
+	void *list = g->plies;
+	int v;
+
+	if (strat_vec_grow(&list, &g->cap, g->nplies + 1, sizeof r) < 0)
+		return -STRAT_E_NOMEM;
+	g->plies = list;
+	strat_play_show(&r.truth, ev);
+	for (v = 0; v < STRAT_VIEWS; v++) {
+		r.mover[v] = name_of(g, v, ev->mover);
+		if (ev->target)
+			r.target[v] = name_of(g, v, ev->target);
+		if (ev->rescue)
+			r.rescue[v] = name_of(
+			    g, v, strat_piece_make(ev->side, STRAT_UNKNOWN, ev->rescue_id));
+	}
+	g->plies[g->nplies++] = r;
+	return 0;
+}
+
+struct listener {
+	struct replay_game *g;
+	struct strat_report *rep;
+};
+
+/* Pass D on, and keep the first fault. */
+static void
+hear(void *arg, const struct strat_diag *d)
+{
+	struct listener *l = arg;
+
+	if (strat_code_level(d->code) != STRAT_REMARK && l->g->fault.code == STRAT_OK)
+		l->g->fault = *d;
+	strat_tell(l->rep, d);
+}
+
+/* Plies that may be played: those before the one that the check found fault with. */
+static size_t
+check(struct replay_game *g, struct strat_report *rep)
+{
+	struct listener l = { g, rep };
+	struct strat_report heard = { .tell = hear, .arg = &l };
+
+	g->checker.start.force = g->force;
+	g->checker.start.fallback = g->fallback;
+	if (strat_check(&g->checker, g->record, &heard) < 0 && g->fault.ply > 0)
+		return (size_t)g->fault.ply - 1;
+	return g->record->nplies;
+}
+
+/* A clock stands until the same side's next one. */
+static void
+find_clocks(struct replay_game *g)
+{
+	int32_t now[2] = { -1, -1 }, value;
+	size_t n, i = replay_notes_find(g->record, 1);
+
+	for (n = 1; n <= g->nplies; n++) {
+		for (; i < g->record->nnotes && g->record->notes[i].ply == n; i++) {
+			value = replay_note_time(g->record, &g->record->notes[i], "clk");
+			if (value >= 0)
+				now[replay_game_side(g, n)] = value;
+		}
+		memcpy(g->plies[n - 1].clock, now, sizeof now);
+	}
+}
+
+static void
+find_numbers(struct replay_game *g)
+{
+	g->first = g->play.turn;
+	g->before = strat_record_tag(g->record, "Ply") ? g->play.ply : 0;
+	g->before = (g->before & ~(size_t)1) | g->first;
+}
+
+int
+replay_game_load(struct replay_game *g, const struct strat_record *record, int is_whole,
+    struct strat_report *rep)
+{
+	struct strat_event ev;
+	size_t end;
+	int rc = 0;
+
+	g->record = record;
+	g->nplies = g->nsaved = g->ply = 0;
+	g->stride = 16;
+	g->fault = (struct strat_diag){ .code = STRAT_OK };
+	end = is_whole ? check(g, rep) : record->nplies;
+	g->start.force = g->force;
+	g->start.fallback = g->fallback;
+	g->start.always_believe = 1;
+	g->is_started = strat_start(&g->start, record, &g->play, &g->belief, NULL) == 0;
+	if (!g->is_started)
+		return 0;
+	find_numbers(g);
+	for (;;) {
+		if (save(g) < 0)
+			return -STRAT_E_NOMEM;
+		if (g->ply == end || step(g, &ev) < 0)
+			break;
+		rc = add_ply(g, &record->plies[g->ply - 1], &ev);
+		if (rc < 0)
+			return rc;
+	}
+	find_clocks(g);
+	return replay_game_seek(g, 0);
+}
+
+/* ------ asking ------ */
+
+enum strat_side
+replay_game_side(const struct replay_game *g, size_t n)
+{
+	return n % 2 ? g->first : STRAT_OTHER(g->first);
+}
+
+size_t
+replay_game_number(const struct replay_game *g, size_t n)
+{
+	return (g->before + n - 1) / 2 + 1;
+}
+
+int
+replay_game_is_complete(const struct replay_game *g)
+{
+	return g->is_started && g->nplies == g->record->nplies;
+}
+
+/* A Captain's two steps in a line look like a Scout's run to one who does not know it. */
+static int
+looks_like_step(const struct strat_ply *ply)
+{
+	return ply->kind == STRAT_QUICK &&
+	    (strat_row(ply->from) == strat_row(ply->to) ||
+		strat_file(ply->from) == strat_file(ply->to)) &&
+	    ply->from != ply->to;
+}
+
+void
+replay_game_ply(const struct replay_game *g, size_t n, enum strat_view view, struct strat_ply *ply)
+{
+	const struct replay_ply *r = &g->plies[n - 1];
+
+	*ply = r->truth;
+	if (view != STRAT_VIEW_BOTH && r->mover[view] == STRAT_UNKNOWN && looks_like_step(ply)) {
+		ply->kind = STRAT_STEP;
+		ply->via = 0;
+		ply->shown &= 15;
+	}
+	if (ply->kind == STRAT_SENSE || ply->kind == STRAT_CHARM || ply->kind == STRAT_SHOOT)
+		ply->shown = (uint8_t)(r->target[view] << 4);
+	else if (r->target[view])
+		ply->shown = (uint8_t)(r->mover[view] << 4 | r->target[view]);
+	else if (ply->shown)
+		ply->shown = (uint8_t)(r->mover[view] << 4);
+	if (ply->rescue)
+		ply->rescue = r->rescue[view];
+}

@@ -1,0 +1,93 @@
+/* screen.c - a game on the whole screen. */
+#include "cli/replay/screen.h"
+
+#include <curses.h>
+#include <langinfo.h>
+#include <stdio.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "cli/replay/keys.h"
+
+/* Wait for a key, or until the next ply is due: ERR. */
+static int
+next_key(struct replay_session *s)
+{
+	double left = s->due - tool_seconds();
+
+	if (!s->v.playing)
+		timeout(-1);
+	else
+		timeout(left > 0 ? (int)(left * 1000) + 1 : 0);
+	return getch();
+}
+
+static void
+run(struct replay_session *s)
+{
+	int key, failed = 0;
+
+	while (!s->quit) {
+		replay_draw(&s->v);
+		key = next_key(s);
+		if (key == ERR && s->v.playing) {
+			if (tool_seconds() < s->due)
+				continue;
+			replay_set_speed(s, s->speed);
+			replay_go(s, (long)s->v.game->ply + 1);
+			s->v.playing = s->v.playing && s->v.game->ply < s->v.game->nplies;
+		} else if (key == ERR) {
+			/* the terminal is gone, or a signal came in between */
+			if (++failed > 20)
+				break;
+		} else if (key != KEY_RESIZE) {
+			replay_press(s, key);
+			failed = 0;
+		}
+	}
+}
+
+/* Take the terminal; when the record comes through standard input keys come from elsewhere. */
+static SCREEN *
+open_terminal(const struct tool *t, FILE **tty)
+{
+	SCREEN *terminal;
+
+	*tty = isatty(STDIN_FILENO) ? stdin : fopen("/dev/tty", "r");
+	if (!*tty)
+		tool_die(t, "no terminal to read keys from; --print prints the game");
+	terminal = newterm(NULL, stdout, *tty);
+	if (!terminal)
+		tool_die(t, "this terminal cannot be used; --print prints the game");
+	set_term(terminal);
+	cbreak();
+	noecho();
+	nonl();
+	keypad(stdscr, TRUE);
+	set_escdelay(50);
+	return terminal;
+}
+
+void
+replay_screen(struct tool *t, struct replay_source *source, struct replay_game *g,
+    struct replay_entry *entry, enum strat_view view, int ascii)
+{
+	struct replay_session s = { .v = { .game = g, .view = view } };
+	SCREEN *terminal;
+	FILE *tty;
+
+	s.v.plain = strcmp(nl_langinfo(CODESET), "UTF-8") != 0;
+	s.v.ascii = ascii || s.v.plain;
+	replay_session_init(&s, t, source);
+	terminal = open_terminal(t, &tty);
+	replay_draw_init(&s.v, tool_may_colour(STDOUT_FILENO));
+	replay_load(&s, entry);
+	run(&s);
+	endwin();
+	delscreen(terminal);
+	if (tty != stdin)
+		fclose(tty);
+	replay_session_free(&s);
+	if (s.nomem)
+		tool_die(t, "out of memory");
+}

@@ -1,0 +1,174 @@
+/* session.c - a user before the screen. */
+#include "cli/replay/session.h"
+
+#include <curses.h>
+#include <stdio.h>
+#include <string.h>
+
+#include "cli/text.h"
+
+/* ------ messages ------ */
+
+void
+replay_say(struct replay_session *s, const char *text)
+{
+	s->v.message.len = 0;
+	s->v.is_fault = 0;
+	strat_out_str(&s->v.message, text);
+}
+
+/* What is found wrong: the first fault is shown, before that the first remark.  Details may
+ * name ranks: they are for those who may see everything. */
+static void
+hear(void *arg, const struct strat_diag *d)
+{
+	struct replay_session *s = arg;
+	int is_fault = strat_code_level(d->code) != STRAT_REMARK;
+	const char *detail = s->v.view == STRAT_VIEW_BOTH ? d->detail : "";
+	char text[400];
+	int n;
+
+	if ((s->v.message.len && (s->v.is_fault || !is_fault)) || (s->tool->quiet && !is_fault))
+		return;
+	n = snprintf(text, sizeof text, "line %ld: %s", d->line,
+	    strat_level_name(strat_code_level(d->code)));
+	if (d->ply)
+		n += snprintf(text + n, sizeof text - (size_t)n, " at ply %ld", d->ply);
+	snprintf(text + n, sizeof text - (size_t)n, ": %s [%s]%s%s", strat_code_phrase(d->code),
+	    strat_code_name(d->code), *detail ? ": " : "", detail);
+	s->v.message.len = 0;
+	s->v.is_fault = is_fault;
+	text_put(&s->v.message, text, strlen(text), s->v.plain);
+}
+
+/* ------ games ------ */
+
+void
+replay_load(struct replay_session *s, struct replay_entry *entry)
+{
+	size_t i;
+
+	s->entry = entry;
+	s->source->pinned = entry;
+	s->v.number = entry->number;
+	s->v.cursor = 0;
+	s->v.playing = 0;
+	for (i = 0; i < entry->said.n; i++)
+		strat_tell(&s->report, &entry->said.list[i]);
+	if (replay_game_load(s->v.game, &entry->record, entry->is_whole, &s->report) < 0)
+		s->quit = s->nomem = 1;
+}
+
+/* Games are being skipped: say so now and then; a key stops it. */
+static int
+tick(void *arg, const struct replay_source *source)
+{
+	struct replay_session *s = arg;
+	double now = tool_seconds();
+	char text[80];
+
+	if (now - s->ticked < 0.2)
+		return 0;
+	s->ticked = now;
+	snprintf(text, sizeof text, "reading game %zu; any key stops", source->next);
+	replay_say(s, text);
+	replay_draw(&s->v);
+	s->v.message.len = 0;
+	timeout(0);
+	return getch() != ERR;
+}
+
+void
+replay_show_game(struct replay_session *s, size_t n)
+{
+	struct replay_entry *entry;
+	int rc;
+
+	s->ticked = tool_seconds();
+	rc = replay_source_get(s->source, n, &entry);
+	if (rc == REPLAY_FOUND)
+		replay_load(s, entry);
+	else if (rc == REPLAY_NONE && !s->v.message.len)
+		replay_say(s, "this is the last game");
+	else if (rc == REPLAY_GONE)
+		replay_say(s, "that game went by in the pipe and is no longer kept");
+	else if (rc == REPLAY_STOPPED)
+		replay_say(s, "stopped");
+}
+
+/* Why there are no more plies. */
+static void
+say_end(struct replay_session *s)
+{
+	const struct strat_said *said = &s->entry->said;
+	size_t i;
+
+	for (i = 0; i < said->n; i++)
+		if (strat_code_level(said->list[i].code) != STRAT_REMARK)
+			hear(s, &said->list[i]);
+	if (s->v.game->fault.code != STRAT_OK)
+		hear(s, &s->v.game->fault);
+	if (!s->v.message.len)
+		replay_say(s, "the end");
+}
+
+void
+replay_go(struct replay_session *s, long ply)
+{
+	long last = (long)s->v.game->nplies;
+
+	if (ply > last) {
+		say_end(s);
+		s->v.playing = 0;
+		ply = last;
+	} else if (ply < 0) {
+		replay_say(s, "the start");
+		ply = 0;
+	}
+	if (s->v.game->is_started && replay_game_seek(s->v.game, (size_t)ply) < 0)
+		s->quit = s->nomem = 1;
+}
+
+/* ------ playing by itself ------ */
+
+static const struct {
+	const char *name;
+	double seconds;
+} speeds[REPLAY_SPEEDS] = { { "1 ply in 8 s", 8 }, { "1 ply in 4 s", 4 }, { "1 ply in 2 s", 2 },
+	{ "1 ply/s", 1 }, { "2 plies/s", 0.5 }, { "4 plies/s", 0.25 }, { "8 plies/s", 0.125 },
+	{ "16 plies/s", 0.0625 } };
+
+void
+replay_set_speed(struct replay_session *s, int speed)
+{
+	if (speed >= 0 && speed < REPLAY_SPEEDS)
+		s->speed = speed;
+	s->v.speed = speeds[s->speed].name;
+	s->due = tool_seconds() + speeds[s->speed].seconds;
+}
+
+/* ------ all of it ------ */
+
+void
+replay_session_init(struct replay_session *s, struct tool *t, struct replay_source *source)
+{
+	s->tool = t;
+	s->source = source;
+	s->v.source = source;
+	s->report = (struct strat_report){ .tell = hear, .arg = s };
+	strat_out_init(&s->v.message, -1);
+	source->rep = &s->report;
+	source->tick = tick;
+	source->arg = s;
+	replay_set_speed(s, REPLAY_SPEED_USUAL);
+}
+
+void
+replay_session_free(struct replay_session *s)
+{
+	int i;
+
+	strat_out_free(&s->v.message);
+	for (i = 0; i <= STRAT_TROUBLE; i++)
+		s->tool->report.seen[i] += s->report.seen[i];
+}

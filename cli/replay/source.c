@@ -1,0 +1,228 @@
+/* source.c - the games of a file by their number. */
+#include "cli/replay/source.h"
+
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include "base/vec.h"
+
+#define TICK 256 /* games between two calls of tick */
+
+static int
+out_of_memory(const struct replay_source *s)
+{
+	struct strat_diag d = { .code = STRAT_E_NOMEM, .file = s->path };
+
+	return strat_tell(s->rep, &d);
+}
+
+/* What the reader says belongs to the game that is being read. */
+static void
+hear(void *arg, const struct strat_diag *d)
+{
+	struct replay_source *s = arg;
+	struct strat_said *said;
+	void *list;
+
+	if (!s->reading) {
+		strat_tell(s->rep, d);
+		return;
+	}
+	said = &s->reading->said;
+	list = said->list;
+	if (strat_vec_grow(&list, &said->cap, said->n + 1, sizeof *said->list) < 0)
+		return;
+	said->list = list;
+	said->list[said->n++] = *d;
+}
+
+static int
+is_stdin(const struct replay_source *s)
+{
+	return strcmp(s->path, "-") == 0;
+}
+
+static int
+open_reader(struct replay_source *s)
+{
+	int rc;
+
+	s->next = 1;
+	s->reading = NULL;
+	rc = strat_reader_open(&s->reader, s->path, s->from, &s->heard);
+	s->at_end = rc < 0;
+	return rc;
+}
+
+int
+replay_source_open(struct replay_source *s)
+{
+	struct stat st;
+	int rc;
+
+	s->heard = (struct strat_report){ .tell = hear, .arg = s };
+	s->entries = calloc((size_t)s->keep, sizeof *s->entries);
+	if (!s->entries)
+		return out_of_memory(s);
+	rc = is_stdin(s) ? fstat(STDIN_FILENO, &st) : stat(s->path, &st);
+	s->can_reread = rc == 0 && S_ISREG(st.st_mode);
+	if (s->can_reread && is_stdin(s))
+		s->start = (long)lseek(STDIN_FILENO, 0, SEEK_CUR);
+	return open_reader(s);
+}
+
+static void
+free_entry(struct replay_entry *e)
+{
+	strat_record_free(&e->record);
+	free(e->said.list);
+	memset(e, 0, sizeof *e);
+}
+
+void
+replay_source_close(struct replay_source *s)
+{
+	int i;
+
+	for (i = 0; s->entries && i < s->keep; i++)
+		free_entry(&s->entries[i]);
+	free(s->entries);
+	s->entries = NULL;
+	strat_reader_close(s->reader);
+	s->reader = NULL;
+}
+
+/* ------ what is kept ------ */
+
+static struct replay_entry *
+find_entry(const struct replay_source *s, size_t n)
+{
+	int i;
+
+	for (i = 0; i < s->keep; i++)
+		if (s->entries[i].number == n)
+			return &s->entries[i];
+	return NULL;
+}
+
+static size_t
+bytes_of(const struct replay_entry *e)
+{
+	const struct strat_record *g = &e->record;
+
+	return g->tags_cap * sizeof *g->tags + g->plies_cap * sizeof *g->plies +
+	    g->notes_cap * sizeof *g->notes + g->lines_cap * sizeof *g->lines + g->text_cap +
+	    e->said.cap * sizeof *e->said.list;
+}
+
+/* The game that went by first and is not on show; NULL: there is none. */
+static struct replay_entry *
+oldest(const struct replay_source *s)
+{
+	struct replay_entry *old = NULL, *e;
+
+	for (e = s->entries; e < s->entries + s->keep; e++)
+		if (e->number && e != s->pinned && (!old || e->number < old->number))
+			old = e;
+	return old;
+}
+
+/* An entry to read the next game to: a free one, or the oldest one's memory again. */
+static struct replay_entry *
+take_entry(struct replay_source *s)
+{
+	struct replay_entry *e = find_entry(s, 0);
+
+	if (!e)
+		e = oldest(s);
+	if (!e) /* all that may be kept is on show */
+		e = s->pinned;
+	e->number = 0;
+	e->said.n = 0;
+	return e;
+}
+
+/* Let the oldest games go until the others fit. */
+static void
+shrink(struct replay_source *s, const struct replay_entry *newest)
+{
+	size_t sum = 0;
+	struct replay_entry *e;
+	int i;
+
+	for (i = 0; i < s->keep; i++)
+		sum += bytes_of(&s->entries[i]);
+	while (sum > REPLAY_KEPT_BYTES && (e = oldest(s)) != NULL && e != newest) {
+		sum -= bytes_of(e);
+		free_entry(e);
+	}
+}
+
+/* ------ reading ------ */
+
+/* Read the next game.  REPLAY_FOUND, or REPLAY_NONE at the end. */
+static int
+read_next(struct replay_source *s, struct replay_entry **entry)
+{
+	struct replay_entry *e = take_entry(s);
+	size_t i;
+	int rc;
+
+	s->reading = e;
+	rc = strat_reader_next(s->reader, &e->record);
+	if (rc == 0) {
+		for (i = 0; i < e->said.n; i++)
+			strat_tell(s->rep, &e->said.list[i]);
+		s->at_end = 1;
+		s->total = s->next - 1;
+		return REPLAY_NONE;
+	}
+	e->is_whole = rc > 0;
+	e->number = s->next++;
+	shrink(s, e);
+	*entry = e;
+	return REPLAY_FOUND;
+}
+
+/* Begin the file again: games that are no longer kept lie behind the reader. */
+static int
+reread(struct replay_source *s)
+{
+	int i;
+
+	if (is_stdin(s) && lseek(STDIN_FILENO, s->start, SEEK_SET) < 0)
+		return REPLAY_GONE;
+	for (i = 0; i < s->keep; i++)
+		if (&s->entries[i] != s->pinned)
+			s->entries[i].number = 0;
+	strat_reader_close(s->reader);
+	s->reader = NULL;
+	return open_reader(s);
+}
+
+int
+replay_source_get(struct replay_source *s, size_t n, struct replay_entry **entry)
+{
+	int rc;
+
+	*entry = find_entry(s, n);
+	if (*entry)
+		return REPLAY_FOUND;
+	if (n < s->next) {
+		rc = s->can_reread ? reread(s) : REPLAY_GONE;
+		if (rc != 0)
+			return rc;
+	}
+	while (s->next <= n) {
+		if (s->at_end)
+			return REPLAY_NONE;
+		if (s->tick && s->next % TICK == 0 && s->tick(s->arg, s))
+			return REPLAY_STOPPED;
+		rc = read_next(s, entry);
+		if (rc != REPLAY_FOUND)
+			return rc;
+	}
+	return REPLAY_FOUND;
+}

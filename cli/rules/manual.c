@@ -1,0 +1,411 @@
+/* manual.c - strat-rules(7): prose with the tables of the program in their places. */
+#include "cli/rules/view.h"
+
+#include <ctype.h>
+#include <stdio.h>
+#include <string.h>
+
+#include "game/powers.h"
+
+typedef int same_fn(const struct strat_rules *a, const struct strat_rules *b);
+
+/* S as mdoc text: hyphens stay hyphens when they are copied. */
+static void
+literal(struct strat_out *o, const char *s)
+{
+	for (; *s; s++)
+		if (*s == '\\')
+			strat_out_str(o, "\\e");
+		else if (*s == '-')
+			strat_out_str(o, "\\-");
+		else
+			strat_out_char(o, *s);
+}
+
+/* Sentences, each on lines of its own. */
+static void
+sentences(struct strat_out *o, const char *s)
+{
+	char line[512];
+
+	while (*s) {
+		const char *end = s;
+		size_t n;
+
+		do {
+			end = strchr(end, '.') ? strchr(end, '.') + 1 : s + strlen(s);
+		} while (*end && *end != ' ');
+		n = (size_t)(end - s) < sizeof line - 1 ? (size_t)(end - s) : sizeof line - 1;
+		memcpy(line, s, n);
+		line[n] = '\0';
+		rules_paragraph(o, line, 0, 78);
+		s += n;
+		s += *s == ' ';
+	}
+}
+
+/* What a table says of something, as a sentence. */
+static void
+about(struct strat_out *o, const char *s)
+{
+	char text[512];
+
+	snprintf(text, sizeof text, "%c%s.", toupper((unsigned char)*s), s + 1);
+	sentences(o, text);
+}
+
+/* The rule sets that are the SAME as R: "isf, isf-online and ucc". */
+static void
+names(struct strat_out *o, same_fn *same, const struct strat_rules *r)
+{
+	const struct strat_rules *const *q, *last = NULL;
+	int n = 0;
+
+	for (q = strat_rulebooks; *q; q++)
+		if (same(r, *q)) {
+			if (last) {
+				strat_out_str(o, n++ ? ", " : "");
+				literal(o, last->name);
+			}
+			last = *q;
+		}
+	strat_out_str(o, n ? " and " : "");
+	literal(o, last->name);
+}
+
+/* Is R the first of those that are the SAME? */
+static int
+is_first(same_fn *same, const struct strat_rules *r)
+{
+	const struct strat_rules *const *q;
+
+	for (q = strat_rulebooks; !same(r, *q); q++)
+		;
+	return *q == r;
+}
+
+static int
+same_board(const struct strat_rules *a, const struct strat_rules *b)
+{
+	return a->files == b->files && a->rows == b->rows && a->home == b->home &&
+	    memcmp(a->lakes, b->lakes, sizeof a->lakes) == 0;
+}
+
+static int
+same_army(const struct strat_rules *a, const struct strat_rules *b)
+{
+	return a->any_army == b->any_army && a->names == b->names &&
+	    memcmp(a->army, b->army, sizeof a->army) == 0;
+}
+
+static int
+same_marks(const struct strat_rules *a, const struct strat_rules *b)
+{
+	return a->names == b->names && a->marks == b->marks;
+}
+
+static int
+same_battles(const struct strat_rules *a, const struct strat_rules *b)
+{
+	return memcmp(a->battle, b->battle, sizeof a->battle) == 0;
+}
+
+static int
+same_powers(const struct strat_rules *a, const struct strat_rules *b)
+{
+	return memcmp(a->power, b->power, sizeof a->power) == 0;
+}
+
+/* ------ tables ------ */
+
+/* "two-squares=3" as one word. */
+static void
+option_set(struct strat_out *o, const struct strat_rules *r, int option)
+{
+	strat_out_str(o, ".Ql ");
+	literal(o, strat_option_infos[option].name);
+	strat_out_char(o, '=');
+	rules_option_value(o, r, (enum strat_option)option);
+}
+
+static void
+rule_sets(struct strat_out *o)
+{
+	const struct strat_rules *const *r;
+
+	strat_out_str(o, ".Bl -tag -width Ds\n");
+	for (r = strat_rulebooks; *r; r++) {
+		strat_out_str(o, ".It Cm ");
+		literal(o, (*r)->name);
+		strat_out_printf(o, "\n%s.\n", (*r)->title);
+		sentences(o, (*r)->about);
+		option_set(o, *r, STRAT_TWO_SQUARES);
+		strat_out_printf(o, "\nby %s,\n", (*r)->by_edges ? "edges" : "ends");
+		option_set(o, *r, STRAT_CHASE);
+		strat_out_str(o, " ,\n");
+		option_set(o, *r, STRAT_BOTH_IMMOBILE);
+		strat_out_printf(o, " .\nSource: %s.\n", (*r)->source);
+	}
+	strat_out_str(o, ".El\n");
+}
+
+/* One cell of the table of ranks, the one before it being padded. */
+static void
+cell(struct strat_out *o, size_t *column, const char *text)
+{
+	while (!o->error && o->len < *column)
+		strat_out_char(o, ' ');
+	*column = o->len + 14;
+	strat_out_str(o, text);
+}
+
+/* A column for each set of names and marks, headed by the first rule set that has it. */
+static void
+ranks(struct strat_out *o)
+{
+	const struct strat_rules *const *r;
+	const uint8_t *rank;
+	char text[40];
+	size_t column;
+
+	strat_out_str(o, ".Bd -literal\n");
+	column = o->len + 6;
+	strat_out_str(o, "Rank");
+	for (r = strat_rulebooks; *r; r++)
+		if (is_first(same_marks, *r))
+			cell(o, &column, (*r)->name);
+	for (rank = rules_ranks; *rank; rank++) {
+		strat_out_char(o, '\n');
+		column = o->len + 6;
+		strat_out_char(o, strat_rank_symbol[*rank]);
+		for (r = strat_rulebooks; *r; r++)
+			if (is_first(same_marks, *r)) {
+				snprintf(text, sizeof text, "%s %s", (*r)->names[*rank],
+				    (*r)->marks[*rank]);
+				cell(o, &column, text);
+			}
+	}
+	strat_out_str(o, "\n.Ed\n");
+}
+
+static void
+one_army(struct strat_out *o, const struct strat_rules *r)
+{
+	const uint8_t *rank;
+	int n = 0;
+
+	if (r->any_army) {
+		strat_out_str(o, "Any pieces, one Flag.\n");
+		return;
+	}
+	strat_out_printf(o, "%d pieces:\n", strat_rules_army_size(r));
+	for (rank = rules_ranks; *rank; rank++)
+		if (r->army[*rank])
+			strat_out_printf(
+			    o, "%s%s %d", n++ ? ",\n" : "", r->names[*rank], r->army[*rank]);
+	strat_out_str(o, ".\n");
+}
+
+/* What DRAW draws, as it stands. */
+static void
+drawing(struct strat_out *o, void (*draw)(struct strat_out *o, const struct strat_rules *r),
+    const struct strat_rules *r)
+{
+	struct strat_out text;
+
+	strat_out_init(&text, -1);
+	draw(&text, r);
+	strat_out_char(&text, '\0');
+	strat_out_str(o, ".Bd -literal -compact\n");
+	if (text.error)
+		o->error = text.error;
+	else
+		literal(o, text.text);
+	strat_out_str(o, ".Ed\n");
+	strat_out_free(&text);
+}
+
+static void
+one_board(struct strat_out *o, const struct strat_rules *r)
+{
+	strat_out_printf(o, "%d files, %d rows.\n", r->files, r->rows);
+	drawing(o, rules_draw_board, r);
+}
+
+static void
+one_battle_table(struct strat_out *o, const struct strat_rules *r)
+{
+	drawing(o, rules_draw_battles, r);
+}
+
+static void
+one_set_of_powers(struct strat_out *o, const struct strat_rules *r)
+{
+	int power, told = 0;
+
+	for (power = 1; power < STRAT_POWERS; power++) {
+		if (!memchr(r->power, power, sizeof r->power))
+			continue;
+		if (!told++)
+			strat_out_str(o, ".Bl -tag -width Ds -compact\n");
+		strat_out_printf(o, ".It %s\n", strat_power_infos[power].name);
+		rules_power_holders(o, r, power);
+		strat_out_str(o, ".\n");
+		about(o, strat_power_infos[power].about);
+	}
+	strat_out_str(o, told ? ".El\n" : "No powers.\n");
+}
+
+/* A tagged list of what rule sets have in common: NAMES, then what ONE says. */
+static void
+each(struct strat_out *o, same_fn *same,
+    void (*one)(struct strat_out *o, const struct strat_rules *r))
+{
+	const struct strat_rules *const *r;
+
+	strat_out_str(o, ".Bl -tag -width Ds\n");
+	for (r = strat_rulebooks; *r; r++)
+		if (is_first(same, *r)) {
+			strat_out_str(o, ".It ");
+			names(o, same, *r);
+			strat_out_char(o, '\n');
+			one(o, *r);
+		}
+	strat_out_str(o, ".El\n");
+}
+
+static void
+armies(struct strat_out *o)
+{
+	each(o, same_army, one_army);
+}
+
+static void
+boards(struct strat_out *o)
+{
+	each(o, same_board, one_board);
+}
+
+static void
+battles(struct strat_out *o)
+{
+	each(o, same_battles, one_battle_table);
+}
+
+static void
+powers(struct strat_out *o)
+{
+	each(o, same_powers, one_set_of_powers);
+}
+
+/* The rule sets that allow OPTION; all of them go without saying. */
+static void
+who_allows(struct strat_out *o, int option)
+{
+	const struct strat_rules *const *r;
+	int n = 0, all = 1;
+
+	for (r = strat_rulebooks; *r; r++)
+		all &= ((*r)->allowed & STRAT_OPTION_BIT(option)) != 0;
+	if (all)
+		return;
+	strat_out_str(o, "Only in");
+	for (r = strat_rulebooks; *r; r++)
+		if ((*r)->allowed & STRAT_OPTION_BIT(option)) {
+			strat_out_str(o, n++ ? ", " : " ");
+			literal(o, (*r)->name);
+		}
+	strat_out_str(o, ".\n");
+}
+
+static void
+options(struct strat_out *o)
+{
+	int i;
+
+	strat_out_str(o, ".Bl -tag -width Ds\n");
+	for (i = 0; i < STRAT_OPTIONS; i++) {
+		const struct strat_option_info *info = &strat_option_infos[i];
+
+		strat_out_str(o, ".It Cm ");
+		literal(o, info->name);
+		if (info->values)
+			strat_out_printf(o, "=%s", info->values);
+		strat_out_char(o, '\n');
+		about(o, info->about);
+		who_allows(o, i);
+	}
+	strat_out_str(o, ".El\n");
+}
+
+static void
+statements(struct strat_out *o)
+{
+	const struct strat_option_info *s;
+
+	strat_out_str(o, ".Bl -tag -width Ds\n");
+	for (s = strat_house_statements; s->name; s++) {
+		strat_out_str(o, ".It Cm ");
+		literal(o, s->name);
+		strat_out_printf(o, " Ar ");
+		literal(o, s->values);
+		strat_out_char(o, '\n');
+		about(o, s->about);
+	}
+	strat_out_str(o, ".El\n");
+}
+
+static void
+rulings(struct strat_out *o)
+{
+	const struct strat_ruling *r;
+	char source[512];
+
+	strat_out_str(o, ".Bl -tag -width Ds\n");
+	for (r = strat_rulings; r->name; r++) {
+		strat_out_str(o, ".It Cm ");
+		literal(o, r->name);
+		strat_out_printf(o, "\n.Em \"%s\" .\n", r->title);
+		sentences(o, r->text);
+		snprintf(source, sizeof source, "Source: %s.", r->source);
+		rules_paragraph(o, source, 0, 78);
+	}
+	strat_out_str(o, ".El\n");
+}
+
+/* ------ the page ------ */
+
+static const char *const page[] = {
+#include "cli/rules/page.def"
+};
+
+static const struct {
+	const char *mark;
+	void (*write)(struct strat_out *o);
+} tables[] = {
+	{ "@rule-sets", rule_sets },
+	{ "@ranks", ranks },
+	{ "@armies", armies },
+	{ "@boards", boards },
+	{ "@battles", battles },
+	{ "@powers", powers },
+	{ "@options", options },
+	{ "@statements", statements },
+	{ "@rulings", rulings },
+};
+
+void
+rules_manual(struct strat_out *o)
+{
+	size_t line, i;
+
+	for (line = 0; line < sizeof page / sizeof *page; line++) {
+		for (i = 0; i < sizeof tables / sizeof *tables; i++)
+			if (strcmp(page[line], tables[i].mark) == 0)
+				break;
+		if (i < sizeof tables / sizeof *tables)
+			tables[i].write(o);
+		else
+			strat_out_printf(o, "%s\n", page[line]);
+	}
+}

@@ -1,0 +1,127 @@
+/* text.c - words of a record as a terminal may have them. */
+#include "cli/text.h"
+
+#include <ctype.h>
+#include <stdlib.h>
+#include <string.h>
+#include <wchar.h>
+
+#include "base/utf8.h"
+
+/* Characters of no shape of their own: joiners, marks and overrides of direction, separators
+ * of lines and paragraphs, tags. */
+static const struct range {
+	unsigned first, last;
+} hidden[] = { { 0xad, 0xad }, { 0x61c, 0x61c }, { 0x180b, 0x180f }, { 0x200b, 0x200f },
+	{ 0x2028, 0x202e }, { 0x2060, 0x206f }, { 0xfeff, 0xfeff }, { 0xfff0, 0xfffb },
+	{ 0xe0000, 0xe0fff } };
+
+/* The character of N bytes at S, which is UTF-8. */
+static unsigned
+decode(const char *s, int n)
+{
+	unsigned c = (unsigned char)*s;
+	int i;
+
+	if (n > 1)
+		c &= 0xffu >> (n + 1);
+	for (i = 1; i < n; i++)
+		c = c << 6 | ((unsigned char)s[i] & 0x3f);
+	return c;
+}
+
+static int
+is_hidden(unsigned c)
+{
+	size_t i;
+
+	for (i = 0; i < sizeof hidden / sizeof *hidden; i++)
+		if (c >= hidden[i].first && c <= hidden[i].last)
+			return 1;
+	/* what the locale knows no width of; the C locale knows none of anything */
+	return c >= 0x80 && MB_CUR_MAX > 1 && wcwidth((wchar_t)c) < 0;
+}
+
+void
+text_put(struct strat_out *out, const char *s, size_t len, int plain)
+{
+	const char *end = s + len;
+
+	while (s < end) {
+		int n = strat_utf8_length(s, end);
+		unsigned c = n ? decode(s, n) : (unsigned char)*s;
+
+		if (c == '\n' || c == '\t' || c == '\r')
+			strat_out_char(out, ' ');
+		else if (!n || c < 0x20 || (c >= 0x7f && c < 0xa0))
+			strat_out_printf(out, "\\x%02x", c);
+		else if (plain && c >= 0x80)
+			strat_out_char(out, '?');
+		else if (is_hidden(c))
+			strat_out_printf(out, "\\u{%x}", c);
+		else
+			strat_out_put(out, s, (size_t)n);
+		s += n ? n : 1;
+	}
+}
+
+/* Columns and bytes of the character at S. */
+static int
+columns(const char *s, const char *end, int *bytes)
+{
+	int n = strat_utf8_length(s, end), width;
+
+	*bytes = n ? n : 1;
+	if (n <= 1)
+		return 1;
+	width = MB_CUR_MAX > 1 ? wcwidth((wchar_t)decode(s, n)) : 1;
+	return width < 0 ? 1 : width;
+}
+
+int
+text_width(const char *s, size_t len)
+{
+	const char *end = s + len;
+	int width = 0, n;
+
+	for (; s < end; s += n)
+		width += columns(s, end, &n);
+	return width;
+}
+
+size_t
+text_fit(const char *s, size_t len, int width)
+{
+	const char *p = s, *end = s + len;
+	int n;
+
+	for (; p < end; p += n) {
+		width -= columns(p, end, &n);
+		if (width < 0)
+			break;
+	}
+	return (size_t)(p - s);
+}
+
+size_t
+text_line(const char *s, size_t len, int width, size_t *next)
+{
+	size_t fit = text_fit(s, len, width), cut = fit;
+	int n;
+
+	*next = fit;
+	if (fit == len)
+		return len;
+	if (!fit) { /* not even one: go on all the same */
+		columns(s, s + len, &n);
+		*next = (size_t)n;
+		return 0;
+	}
+	while (cut > 0 && s[cut] != ' ')
+		cut--;
+	if (!cut)
+		return fit;
+	for (*next = cut; *next < len && s[*next] == ' '; ++*next)
+		;
+	return cut;
+}

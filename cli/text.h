@@ -1,0 +1,28 @@
+/* text.h - words of a record as a terminal may have them.
+ *
+ * A record's text is anybody's: control characters would do things to the terminal, and what
+ * is no UTF-8 has no width.  Safe text is what is left when all that has been escaped. */
+#ifndef CLI_TEXT_H
+#define CLI_TEXT_H
+
+#include <stddef.h>
+
+#include "base/stream.h"
+
+/* Append the LEN bytes at S to OUT as safe text.  White space becomes a blank; control
+ * characters (C0, DEL, C1) and bytes that are no UTF-8 become \xNN, characters that cannot be
+ * seen or that turn the direction of writing around \u{NNNN}.  PLAIN: the terminal has no
+ * UTF-8, all that is not ASCII becomes `?'. */
+void text_put(struct strat_out *out, const char *s, size_t len, int plain);
+
+/* The columns that the LEN bytes of safe text at S take. */
+int text_width(const char *s, size_t len);
+
+/* How many of the LEN bytes of safe text at S fit in WIDTH columns. */
+size_t text_fit(const char *s, size_t len, int width);
+
+/* The same for one line of many: it is broken at a blank if there is one, and *NEXT says
+ * where the next line begins. */
+size_t text_line(const char *s, size_t len, int width, size_t *next);
+
+#endif
