@@ -1,6 +1,8 @@
 /* moves.c - all the plies that the rules allow in a position. */
 #include "game/moves.h"
 
+#include <string.h>
+
 #include "game/powers.h"
 
 /* ------ sets of squares ------ */
@@ -67,40 +69,73 @@ movers(const struct strat_play *p, enum strat_side side)
 
 /* ------ steps ------ */
 
-/* Bits of a word that are no squares of any board; they stop a search for the lowest bit. */
-#define BESIDE (UINT64_C(7) << 61)
+/* The steps to any of four neighbours, as differences of FROM and TO from the square south of
+ * the mover: so none is negative, and eight bytes can be added at once. */
+#define E                                                                                          \
+	{                                                                                          \
+		16, 17                                                                             \
+	}
+#define W                                                                                          \
+	{                                                                                          \
+		16, 15                                                                             \
+	}
+#define N                                                                                          \
+	{                                                                                          \
+		16, 32                                                                             \
+	}
+#define S                                                                                          \
+	{                                                                                          \
+		16, 0                                                                              \
+	}
 
+static const struct {
+	struct strat_step step[4];
+	uint8_t n;
+} ways[16] = { { { E }, 0 }, { { E }, 1 }, { { W }, 1 }, { { E, W }, 2 }, { { N }, 1 },
+	{ { E, N }, 2 }, { { W, N }, 2 }, { { E, W, N }, 3 }, { { S }, 1 }, { { E, S }, 2 },
+	{ { W, S }, 2 }, { { E, W, S }, 3 }, { { N, S }, 2 }, { { E, N, S }, 3 },
+	{ { W, N, S }, 3 }, { { E, W, N, S }, 4 } };
+
+#undef E
+#undef W
+#undef N
+#undef S
+
+/* Append the steps of the piece on FROM in the directions of WAY.  Four are written in any
+ * case, which costs less than to guess how many there are; TO has room for them. */
 static inline struct strat_step *
-add_step(struct strat_step *to, int base, int bit, int d)
+add_ways(struct strat_step *to, strat_square from, unsigned way)
 {
-	*to = (struct strat_step){ (strat_square)(base + bit - d), (strat_square)(base + bit) };
-	return to + (bit < 61);
+	uint64_t eight;
+
+	memcpy(&eight, ways[way].step, sizeof eight);
+	eight += (uint64_t)(from - 16) * UINT64_C(0x0101010101010101);
+	memcpy(to, &eight, sizeof eight);
+	return to + ways[way].n;
 }
 
-/* Append the steps that end on the squares of the word LEFT, the first of which is BASE, each D
- * after where it began.  A word has seldom more than two of them, and the processor cannot
- * foresee how many: two are written in any case, and counted only if they are there. */
+/* Append the steps of one square of WHO to WHERE. */
 static inline struct strat_step *
-add_word(struct strat_step *to, uint64_t left, int base, int d)
+add_steps(struct strat_step *to, struct strat_squares who, struct strat_squares where)
 {
-	left |= BESIDE;
-	to = add_step(to, base, __builtin_ctzll(left), d);
-	left &= left - 1;
-	to = add_step(to, base, __builtin_ctzll(left), d);
-	left &= left - 1;
-	while (left & ~BESIDE) {
-		to = add_step(to, base, __builtin_ctzll(left), d);
-		left &= left - 1;
+	struct strat_squares east = both(who, shifted(where, STRAT_WEST));
+	struct strat_squares west = both(who, shifted(where, STRAT_EAST));
+	struct strat_squares north = both(who, shifted(where, STRAT_SOUTH));
+	struct strat_squares south = both(who, shifted(where, STRAT_NORTH));
+	int w;
+
+	for (w = 0; w < 3; w++) {
+		uint64_t left = east.word[w] | west.word[w] | north.word[w] | south.word[w];
+
+		for (; left; left &= left - 1) {
+			int s = __builtin_ctzll(left);
+
+			to = add_ways(to, (strat_square)((w << 6) + s),
+			    (unsigned)((east.word[w] >> s & 1) | (west.word[w] >> s & 1) << 1 |
+				(north.word[w] >> s & 1) << 2 | (south.word[w] >> s & 1) << 3));
+		}
 	}
 	return to;
-}
-
-static inline struct strat_step *
-add_steps(struct strat_step *to, struct strat_squares squares, int d)
-{
-	to = add_word(to, squares.word[0], 0, d);
-	to = add_word(to, squares.word[1], 64, d);
-	return add_word(to, squares.word[2], 128, d);
 }
 
 /* Append the longer steps in direction D of the runners whose first square, in NEAR, is empty. */
@@ -156,10 +191,7 @@ all_steps(const struct strat_play *p, enum strat_side side, struct strat_step *s
 	struct strat_squares empty = without(where, p->men[STRAT_OTHER(side)]);
 	struct strat_step *end = steps;
 
-	end = add_steps(end, both(shifted(who, STRAT_EAST), where), STRAT_EAST);
-	end = add_steps(end, both(shifted(who, STRAT_WEST), where), STRAT_WEST);
-	end = add_steps(end, both(shifted(who, STRAT_NORTH), where), STRAT_NORTH);
-	end = add_steps(end, both(shifted(who, STRAT_SOUTH), where), STRAT_SOUTH);
+	end = add_steps(end, who, where);
 	if (!is_none(far)) {
 		end = add_runs(end, p, side, both(shifted(far, STRAT_EAST), empty), STRAT_EAST);
 		end = add_runs(end, p, side, both(shifted(far, STRAT_WEST), empty), STRAT_WEST);
