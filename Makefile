@@ -84,6 +84,7 @@ demo: all
 check: all $(UNITS) $(FUZZ) $(BENCH)
 	@tests/run-units $(UNITS)
 	@tests/run-fuzz-seeds $(FUZZ)
+	@tests/run-faulty $(BUILD)/bin
 	@tests/run-cli $(BUILD)/bin
 	@tests/run-scripts $(BUILD)
 

@@ -54,16 +54,21 @@ line_before(const char *text, const char *s, const char **from, const char **to)
 }
 
 /* Does the line [FROM, TO) end a game: is its last word a result token, and no part of a
- * comment?  (Braces and parentheses do not matter: the tag line behind would close them.) */
+ * comment or a tag?  (Braces and parentheses do not matter: the tag line behind would close
+ * them.) */
 static int
 ends_game(const char *from, const char *to)
 {
-	const char *word = to;
+	const char *word = to, *s;
 
 	while (word > from && !is_blank(word[-1]))
 		word--;
-	return strat_result_read(word, (size_t)(to - word)) != STRAT_NO_RESULT &&
-	    !memchr(from, ';', (size_t)(to - from));
+	if (strat_result_read(word, (size_t)(to - word)) == STRAT_NO_RESULT)
+		return 0;
+	for (s = from; s < word; s++)
+		if (*s == ';' || is_tag_line(s, word))
+			return 0;
+	return 1;
 }
 
 /* Is the line that begins at S the first tag line of a game?  SURE: a result token stands
@@ -112,7 +117,7 @@ struct reading {
 	struct strat_record *g;
 	struct strat_report *rep;
 	long first; /* plies before the record's first one; -1: not asked yet */
-	int number_told, utf8_told;
+	int number_told, utf8_told, twice_told;
 };
 
 static int
@@ -240,7 +245,9 @@ read_tag(struct reading *r)
 	name = g->text + g->tags[g->ntags - 1].name;
 	if (strat_record_tag(g, name) != g->text + g->tags[g->ntags - 1].value) {
 		g->ntags--;
-		tell(r, STRAT_E_DUPTAG, name, 60);
+		if (!r->twice_told)
+			tell(r, STRAT_E_DUPTAG, name, 60);
+		r->twice_told = 1;
 	}
 	return 0;
 }
@@ -358,17 +365,8 @@ read_nag(struct reading *r)
 static long
 first_ply(struct reading *r)
 {
-	const char *tag;
-
-	if (r->first >= 0)
-		return r->first;
-	r->first = 0;
-	tag = strat_record_tag(r->g, "Ply");
-	for (; tag && *tag >= '0' && *tag <= '9' && r->first < 1000000; tag++)
-		r->first = r->first * 10 + (*tag - '0');
-	tag = strat_record_tag(r->g, "Turn");
-	if (tag)
-		r->first = (r->first & ~1L) | (strcmp(tag, "blue") == 0);
+	if (r->first < 0)
+		r->first = (long)strat_sgr_plies_before(r->g);
 	return r->first;
 }
 
@@ -447,7 +445,7 @@ read_any_ply(const char *s, const char *end, struct strat_ply *ply)
 {
 	const char *p = s;
 
-	if (strat_ply_read(ply, &p, end) < 0 || (*p && !strchr(" \t\r\n{(;$[", *p)))
+	if (strat_ply_read(ply, &p, end) < 0 || ((unsigned char)*p > ' ' && !strchr("{(;$[", *p)))
 		return 0;
 	return (size_t)(p - s);
 }
@@ -494,12 +492,12 @@ read_plies(struct reading *r)
 {
 	struct strat_text *t = r->t;
 	struct strat_record *g = r->g;
-	const char *s = t->p, *safe = t->end - 12;
+	const char *s = t->p;
+	size_t first = (size_t)first_ply(r), n;
 	struct number number;
-	size_t n;
 
-	set_number(&number, ((size_t)first_ply(r) + g->nplies + 1) / 2 + 1);
-	for (; s <= safe; s += n, s += *s == ' ') {
+	set_number(&number, (first + g->nplies + 1) / 2 + 1);
+	for (; t->end - s >= 12; s += n, s += *s == ' ') {
 		if (*s >= 'a') {
 			if (g->nplies == STRAT_MAX_PLIES)
 				break;
@@ -518,7 +516,8 @@ read_plies(struct reading *r)
 				g, g->nplies + 1, (uint32_t)(t->line - g->line)) < 0)
 				return tell(r, STRAT_E_NOMEM, NULL, 0);
 		} else {
-			n = expected_number(s, &number);
+			n = number.n == (first + g->nplies) / 2 + 1 ? expected_number(s, &number)
+								    : 0;
 			if (n == 0)
 				break;
 			count_up(&number);

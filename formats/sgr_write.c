@@ -17,18 +17,22 @@ static const char *const tag_order[] = { "Event", "Site", "Date", "Round", "Red"
 
 /* ------ tags ------ */
 
+/* The letters of a position may be small where it is read, but not here. */
 static void
 write_tag(struct strat_out *out, const char *name, const char *value, size_t len)
 {
+	int capitals = strcmp(name, "Position") == 0;
 	size_t i;
 
 	strat_out_char(out, '[');
 	strat_out_str(out, name);
 	strat_out_str(out, " \"");
 	for (i = 0; i < len; i++) {
-		if (value[i] == '"' || value[i] == '\\')
+		char c = value[i];
+
+		if (c == '"' || c == '\\')
 			strat_out_char(out, '\\');
-		strat_out_char(out, value[i]);
+		strat_out_char(out, capitals && c >= 'a' && c <= 'z' ? (char)(c - 'a' + 'A') : c);
 	}
 	strat_out_str(out, "\"]\n");
 }
@@ -124,6 +128,10 @@ end_line(struct fill *f)
 static int
 looks_like_tag(const char *s, size_t len)
 {
+	if (len >= 3 && memcmp(s, "\xef\xbb\xbf", 3) == 0) {
+		s += 3;
+		len -= 3;
+	}
 	return len > 1 && s[0] == '[' &&
 	    ((s[1] >= 'a' && s[1] <= 'z') || (s[1] >= 'A' && s[1] <= 'Z'));
 }
@@ -227,17 +235,27 @@ put_notes(struct fill *f, const struct strat_record *g, size_t *i, size_t ply)
 	return any;
 }
 
-/* Plies before the record's first one, its parity being that of the side to move. */
+/* The words of TEXT, which may be NULL. */
 static size_t
-plies_before(const struct strat_record *g)
+count_words(const char *text)
+{
+	size_t n = 0;
+
+	for (; text && *(text += strspn(text, " ")); text += strcspn(text, " "))
+		n++;
+	return n;
+}
+
+size_t
+strat_sgr_plies_before(const struct strat_record *g)
 {
 	const char *ply = strat_record_tag(g, "Ply"), *turn = strat_record_tag(g, "Turn");
-	size_t n = 0;
+	size_t prior = count_words(strat_record_tag(g, "Prior")), n = ply ? 0 : prior;
 
 	for (; ply && *ply >= '0' && *ply <= '9' && n < STRAT_MAX_PLIES; ply++)
 		n = n * 10 + (size_t)(*ply - '0');
 	if (turn)
-		n = (n & ~(size_t)1) | (strcmp(turn, "blue") == 0);
+		n = (n & ~(size_t)1) | ((strcmp(turn, "blue") == 0) ^ (prior & 1));
 	return n;
 }
 
@@ -263,7 +281,7 @@ strat_sgr_write(
     struct strat_out *out, const struct strat_record *g, int first, struct strat_report *rep)
 {
 	struct fill f = { out, 0 };
-	size_t start = plies_before(g), before, i, note = 0;
+	size_t start = strat_sgr_plies_before(g), before, i, note = 0;
 	int say_number;
 	char word[STRAT_PLY_SIZE];
 

@@ -128,6 +128,12 @@ rank_of(char mark)
 			   : STRAT_NO_RANK;
 }
 
+static enum strat_rank
+rank_of_word(struct word w)
+{
+	return w.len == 1 ? rank_of(*w.s) : STRAT_NO_RANK;
+}
+
 static int
 number(struct word w, int max)
 {
@@ -205,6 +211,7 @@ static const struct {
 static int
 read_outcome(struct reading *r, int i, struct strat_ply *ply)
 {
+	enum strat_rank attacker, defender;
 	size_t k;
 
 	if (i < r->nwords && is(r->word[i], "ILLEGAL"))
@@ -216,9 +223,13 @@ read_outcome(struct reading *r, int i, struct strat_ply *ply)
 		return tell(r, STRAT_E_PLY);
 	ply->outcome = (uint8_t)outcomes[k].outcome;
 	ply->mark = ply->outcome ? STRAT_ATTACK_MARK : STRAT_MOVE_MARK;
-	if (outcomes[k].ranks)
-		ply->shown = (uint8_t)(rank_of(*r->word[i + 1].s) << 4 |
-		    rank_of(*r->word[i + 2].s));
+	if (outcomes[k].ranks) {
+		attacker = rank_of_word(r->word[i + 1]);
+		defender = rank_of_word(r->word[i + 2]);
+		if (attacker == STRAT_NO_RANK || defender == STRAT_NO_RANK)
+			return tell(r, STRAT_E_PLY);
+		ply->shown = (uint8_t)(attacker << 4 | defender);
+	}
 	return 0;
 }
 
@@ -366,6 +377,10 @@ read_heading(struct reading *r, enum strat_side side, const char *tag, const cha
 
 	if (!is_heading(r->word, r->nwords, side == STRAT_RED ? "RED" : "BLUE"))
 		return tell(r, STRAT_E_SYNTAX);
+	if (name.len >= 3 && memcmp(name.s, "\xef\xbb\xbf", 3) == 0) {
+		name.s += 3; /* a byte order mark, where files were joined */
+		name.len -= 3;
+	}
 	for (i = 0; i < name.len; i++)
 		if ((unsigned char)name.s[i] < ' ' || name.s[i] == 127)
 			return tell(r, STRAT_E_TEXT);

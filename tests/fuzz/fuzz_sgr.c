@@ -1,0 +1,182 @@
+/* fuzz_sgr.c - the text of records: what was read and written reads the same again, and a
+ * place where games are told apart can be cut. */
+#include "formats/sgr.h"
+
+#include <strings.h>
+
+#include "tests/fuzz/fuzz.h"
+
+/* ------ written and read again ------ */
+
+/* Is the tag written as it was read?  Of these, what is the default is left out. */
+static int
+is_kept(const char *name)
+{
+	return strcmp(name, "Options") != 0 && strcmp(name, "Army") != 0;
+}
+
+static void
+compare_tags(const struct strat_record *a, const struct strat_record *b)
+{
+	const char *name, *value;
+	size_t i;
+
+	MUST(b->ntags <= a->ntags);
+	for (i = 0; i < a->ntags; i++) {
+		name = a->text + a->tags[i].name;
+		value = strat_record_tag(b, name);
+		if (is_kept(name))
+			MUST(value && strcasecmp(value, a->text + a->tags[i].value) == 0);
+	}
+}
+
+/* The next note of G, from number *I on, that is a NAG, or that is none; NULL: no more. */
+static const struct strat_note *
+next_note(const struct strat_record *g, size_t *i, int nag)
+{
+	while (*i < g->nnotes && (g->notes[*i].kind == STRAT_NAG) != nag)
+		++*i;
+	return *i < g->nnotes ? &g->notes[(*i)++] : NULL;
+}
+
+static void
+compare_notes(const struct strat_record *a, const struct strat_record *b, int nags)
+{
+	const struct strat_note *x, *y;
+	size_t i = 0, j = 0;
+
+	while ((x = next_note(a, &i, nags)) != NULL) {
+		y = next_note(b, &j, nags);
+		MUST(y && x->kind == y->kind && x->ply == y->ply);
+		MUST(same_words(a->text + x->text, b->text + y->text));
+	}
+	MUST(!next_note(b, &j, nags));
+}
+
+static void
+compare(const struct strat_record *a, const struct strat_record *b)
+{
+	size_t i;
+
+	compare_tags(a, b);
+	compare_notes(a, b, 0);
+	compare_notes(a, b, 1);
+	MUST(a->result == b->result && a->nplies == b->nplies);
+	for (i = 0; i < a->nplies; i++)
+		MUST(same_ply(&a->plies[i], &b->plies[i]));
+}
+
+/* Write the good games of T. */
+static void
+write_all(struct strat_out *out, struct strat_text t)
+{
+	struct strat_record g;
+	int first = 1;
+
+	strat_record_init(&g);
+	strat_out_init(out, -1);
+	for (; next_good(&strat_format_sgr, &t, &g); first = 0)
+		MUST(strat_sgr_write(out, &g, first, NULL) == 0);
+	MUST(out->error == 0);
+	strat_record_free(&g);
+}
+
+static void
+compare_all(struct strat_text t, struct strat_text written)
+{
+	struct strat_record a, b;
+
+	strat_record_init(&a);
+	strat_record_init(&b);
+	while (next_good(&strat_format_sgr, &t, &a)) {
+		MUST(next_good(&strat_format_sgr, &written, &b));
+		compare(&a, &b);
+	}
+	MUST(!next_good(&strat_format_sgr, &written, &b));
+	strat_record_free(&a);
+	strat_record_free(&b);
+}
+
+static void
+round_trip(struct strat_text t)
+{
+	struct strat_out once, twice;
+	struct strat_text written;
+
+	write_all(&once, t);
+	written = text_of(once.text, once.len);
+	write_all(&twice, written);
+	MUST(once.len == twice.len);
+	MUST(once.len == 0 || memcmp(once.text, twice.text, once.len) == 0);
+	compare_all(t, written);
+	text_free(written);
+	strat_out_free(&once);
+	strat_out_free(&twice);
+}
+
+/* ------ cut in two ------ */
+
+static void
+mix(uint64_t *sum, uint64_t x)
+{
+	*sum = (*sum ^ x) * UINT64_C(0x9e3779b97f4a7c15);
+	*sum ^= *sum >> 29;
+}
+
+static void
+hear(void *arg, const struct strat_diag *d)
+{
+	mix(arg, (uint64_t)d->code);
+	mix(arg, (uint64_t)d->line);
+}
+
+/* Read all of T and mix into *SUM what is there and what is said of it; the line it ends in. */
+static long
+read_all(struct strat_text t, uint64_t *sum)
+{
+	struct strat_report rep = { .tell = hear, .arg = sum };
+	struct strat_record g;
+	int rc;
+
+	strat_record_init(&g);
+	while ((rc = next_game(&strat_format_sgr, &t, &g, &rep)) != 0) {
+		mix(sum, (uint64_t)g.line);
+		mix(sum, rc > 0 ? g.nplies : 1);
+		mix(sum, rc > 0 ? g.nnotes : 1);
+		mix(sum, rc > 0 ? g.result : 0);
+	}
+	strat_record_free(&g);
+	return t.line;
+}
+
+/* At the last boundary that is beyond doubt the text may be cut. */
+static void
+cut(struct strat_text t)
+{
+	size_t n = strat_format_sgr.find(t.p, (size_t)(t.end - t.p), 1);
+	struct strat_text first, second;
+	uint64_t whole = 0, parts = 0;
+	long line;
+
+	if (n == 0)
+		return;
+	line = read_all(t, &whole);
+	first = text_of(t.p, n);
+	second = text_of(t.p + n, (size_t)(t.end - t.p) - n);
+	second.line = read_all(first, &parts);
+	MUST(read_all(second, &parts) == line);
+	MUST(whole == parts);
+	text_free(first);
+	text_free(second);
+}
+
+int
+LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
+{
+	struct strat_text t = text_of(data, size);
+
+	round_trip(t);
+	cut(t);
+	text_free(t);
+	return 0;
+}
