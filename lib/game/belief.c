@@ -536,7 +536,7 @@ see_rescue(struct strat_belief *b, enum strat_view view, const struct strat_play
 	enum strat_side army = ev->side;
 	struct strat_slot *slots = b->slot[view][army];
 	int public = !b->rules->silent || is_own(view, army);
-	strat_ranks told = public ? BIT(ev->rescue) : (strat_ranks)(STRAT_MOVERS);
+	strat_ranks told = public && ev->rescue != STRAT_UNKNOWN ? BIT(ev->rescue) : STRAT_MOVERS;
 	uint64_t among = ID_BIT(index_of(ev->rescue_id));
 	strat_ranks first = 0;
 	int i, n = slots[0].id ? 1 : 0, alike = 1;

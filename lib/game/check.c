@@ -190,6 +190,17 @@ may_be_immobile(const struct strat_checker *c)
 	return c->start.unknown && !strat_moves_any(&c->play, c->play.turn, 0);
 }
 
+/* Is RESULT what it is then? */
+static int
+is_result_of_immobile(const struct strat_checker *c, enum strat_result result)
+{
+	enum strat_side other = STRAT_OTHER(c->play.turn);
+
+	if (result == STRAT_DRAW)
+		return c->start.rules.both_immobile_draw && !strat_moves_any(&c->play, other, 0);
+	return result == strat_win_of(other);
+}
+
 /* A limit that does not bind is only a word. */
 static int
 limit_is_free(const struct strat_rules *r, enum board_end end)
@@ -217,11 +228,12 @@ check_termination(struct work *w, enum board_end board)
 	else if (t->board == board ||
 	    (board == OPEN && limit_is_free(&w->c->start.rules, t->board)))
 		return;
-	else if (t->board == IMMOBILE && board == OPEN && may_be_immobile(w->c))
-		return;
-	else
+	else if (t->board != IMMOBILE || board != OPEN || !may_be_immobile(w->c))
 		tell(w, STRAT_E_TERMINATION, line, 0, "%s; the board says: %s", name,
 		    board_words[board]);
+	else if (!is_result_of_immobile(w->c, result))
+		tell(w, STRAT_E_RESULT, w->g->token_line, 0,
+		    "%s, but it is the other who cannot move", strat_result_token[result]);
 }
 
 /* Do the token, the tag and the board agree on the result? */

@@ -173,19 +173,22 @@ is_last_row(const struct strat_play *p, enum strat_side side, strat_square s)
 	return strat_row(s) == (side == STRAT_RED ? p->rules->rows : 1);
 }
 
-/* Which of SIDE's lost pieces comes back as RANK?  Its index, -1: none. */
+/* Which of SIDE's lost pieces comes back as RANK (STRAT_UNKNOWN: the record does not know)?  One
+ * that is known to be of this rank, else one that may be.  Its index, -1: none. */
 static int
 find_lost(const struct strat_play *p, enum strat_side side, enum strat_rank rank)
 {
-	int i, unknown = -1;
+	int i, maybe = -1;
 
 	for (i = 0; i < p->nlost[side]; i++) {
-		if (p->lost[side][i].rank == rank)
+		int r = p->lost[side][i].rank;
+
+		if (r == (int)rank)
 			return i;
-		if (p->lost[side][i].rank == STRAT_UNKNOWN && unknown < 0)
-			unknown = i;
+		if (maybe < 0 && (r == STRAT_UNKNOWN || (rank == STRAT_UNKNOWN && r != STRAT_BOMB)))
+			maybe = i;
 	}
-	return unknown;
+	return maybe;
 }
 
 /* May a piece of SIDE and RANK that comes from FROM and stands on TO (0: gone) then bring back
@@ -489,9 +492,8 @@ play_power(struct strat_play *p, const struct strat_ply *ply, struct strat_event
 	return 0;
 }
 
-/* Has a limit that binds been reached? */
-static void
-check_limits(struct strat_play *p)
+void
+strat_play_check_limits(struct strat_play *p)
 {
 	const struct strat_rules *r = p->rules;
 
@@ -516,7 +518,7 @@ pass_turn(struct strat_play *p, const struct strat_event *ev)
 	p->quiet = ev->battle ? 0 : p->quiet + 1;
 	p->turn = STRAT_OTHER(p->turn);
 	if (p->result == STRAT_OPEN && (p->rules->move_limit | p->rules->quiet_limit))
-		check_limits(p);
+		strat_play_check_limits(p);
 }
 
 /* Three of four plies are steps of one square to an empty one by a piece that is known to

@@ -93,6 +93,10 @@ int strat_play_rescue_saves(
  * ranks must be known. */
 int strat_play_may_rescue(const struct strat_play *p, const struct strat_ply *ply);
 
+/* Has a limit that binds been reached?  Then the game is over.  strat_play_ply() asks itself;
+ * a position may begin so. */
+void strat_play_check_limits(struct strat_play *p);
+
 /* Is what PLY shows what EV says?  0, -STRAT_E_SHOWN or -STRAT_E_OUTCOME. */
 int strat_play_agrees(const struct strat_ply *ply, const struct strat_event *ev);
 

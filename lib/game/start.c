@@ -496,5 +496,7 @@ strat_start(struct strat_start *st, const struct strat_record *g, struct strat_p
 	    !(strat_belief_is_possible(b, STRAT_VIEW_BOTH, STRAT_RED) &&
 		strat_belief_is_possible(b, STRAT_VIEW_BOTH, STRAT_BLUE)))
 		return tell(&w, STRAT_E_IMPOSSIBLE, "Position", "%s", "");
+	if (p->ply | p->quiet)
+		strat_play_check_limits(p);
 	return play_prior(&w, b);
 }
