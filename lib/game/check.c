@@ -183,11 +183,22 @@ board_end(const struct strat_play *p, enum strat_result *result)
 }
 
 /* With unknown pieces the board leaves open whether the side to move is immobile: it may be
- * if none of its known pieces can move. */
+ * if no piece can move of which it is sure that it is neither a Bomb nor the Flag. */
 static int
-may_be_immobile(const struct strat_checker *c)
+may_be_immobile(struct strat_checker *c)
 {
-	return c->start.unknown && !strat_moves_any(&c->play, c->play.turn, 0);
+	struct strat_step steps[STRAT_MAX_STEPS];
+	size_t n = strat_moves_steps(&c->play, steps), i;
+
+	if (!c->start.unknown || strat_moves_any(&c->play, c->play.turn, 0))
+		return 0;
+	for (i = 0; i < n; i++) {
+		int id = strat_piece_id(c->play.at[steps[i].from]);
+
+		if (!(strat_belief_of(&c->belief, STRAT_VIEW_BOTH, id) & ~STRAT_MOVERS))
+			return 0;
+	}
+	return 1;
 }
 
 /* Is RESULT what it is then? */
