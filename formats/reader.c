@@ -120,14 +120,20 @@ skip_game(struct source *s, struct block *b)
 	return 0;
 }
 
-/* No boundary in B is beyond doubt: the last one that may be one.  0: there is none. */
+/* Where may B end, of which so much has been read that no game is longer?  At the last
+ * boundary that is beyond doubt; else at one that may be one, not too far from the beginning,
+ * or there would be much to say of many small games.  0: nowhere. */
 static size_t
-find_doubtful(const struct source *s, const struct block *b)
+find_end(const struct source *s, const struct block *b)
 {
-	size_t at = 0, n;
+	size_t at = s->format->find(b->data, b->len, 1), n;
 
-	while ((n = s->format->find(b->data + at, b->len - at, 0)) != 0)
+	if (at)
+		return at;
+	do {
+		n = s->format->find(b->data + at, b->len - at, 0);
 		at += n;
+	} while (n && at < BLOCK_SIZE);
 	return at;
 }
 
@@ -151,6 +157,7 @@ static int
 next_block(struct source *s, struct block *b)
 {
 	size_t size = BLOCK_SIZE, n;
+	int is_full;
 
 	b->file = s->file;
 	b->is_first = !s->started;
@@ -164,23 +171,24 @@ next_block(struct source *s, struct block *b)
 	b->len = s->ntail;
 	s->ntail = 0;
 	s->started = 1;
+	while (size < b->len)
+		size *= 2;
 	for (;; size *= 2) {
 		if (!s->at_end && size > b->len && read_more(s, b, size) < 0)
 			return -STRAT_E_NOMEM;
 		if (b->is_first && size == BLOCK_SIZE && recognise(s, b))
 			break;
 		b->format = s->format;
-		if (s->at_end)
+		is_full = b->len > STRAT_MAX_GAME_TEXT;
+		if (s->at_end && !is_full)
 			break;
-		n = s->format->find(b->data, b->len, 1);
-		if (!n && size > STRAT_MAX_GAME_TEXT)
-			n = find_doubtful(s, b);
+		n = is_full ? find_end(s, b) : s->format->find(b->data, b->len, 1);
 		if (n) {
 			if (keep_tail(s, b, n) < 0)
 				return -STRAT_E_NOMEM;
 			break;
 		}
-		if (size > STRAT_MAX_GAME_TEXT) {
+		if (is_full) {
 			if (skip_game(s, b) < 0)
 				return -STRAT_E_NOMEM;
 			break;

@@ -136,7 +136,7 @@ looks_like_tag(const char *s, size_t len)
 	    ((s[1] >= 'a' && s[1] <= 'z') || (s[1] >= 'A' && s[1] <= 'Z'));
 }
 
-/* The columns of a word: its characters, not its bytes. */
+/* The columns of a word: its characters, not its bytes; one if it is no UTF-8 and has none. */
 static size_t
 width(const char *s, size_t len)
 {
@@ -144,7 +144,7 @@ width(const char *s, size_t len)
 
 	for (i = 0; i < len; i++)
 		n += ((unsigned char)s[i] & 0xc0) != 0x80;
-	return n;
+	return n ? n : 1;
 }
 
 /* A word and the brackets that cling to it (0: none) on this line, or on the next. */

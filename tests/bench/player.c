@@ -11,7 +11,7 @@
 
 static const char usage[] =
     "usage: player [-r RULES] [-o OPTIONS] [-n GAMES] [-s SEED] [-p random|greedy]\n"
-    "              [-m MAXPLIES] [-a ATTACKS] [-b MEGABYTES] [-t FORMAT] [-v red|blue]\n"
+    "              [-m MAXPLIES] [-a ATTACKS] [-b MEGABYTES] [-t FORMAT] [-v red|blue] [-g]\n"
     "              [-E EVENT] [-S SITE] [-D DATE] [-N ROUND] [-R RED] [-B BLUE]\n"
     "\n"
     "  -n GAMES      stop after so many games (1)\n"
@@ -19,6 +19,7 @@ static const char usage[] =
     "  -p PLAYER     random, or greedy: one ply deep, knowing what its side knows (random)\n"
     "  -a ATTACKS    how many of a hundred random plies are attacks where one can be (30)\n"
     "  -m MAXPLIES   then a draw is agreed (4000)\n"
+    "  -g            who is hopelessly behind gives up\n"
     "  -v SIDE       write what one side knows\n"
     "  -N ROUND      of the first game; it is counted on (1)\n";
 
@@ -130,6 +131,9 @@ set_option(struct player *pl, int c, const char *word)
 	case 'v':
 		set_view(pl, word);
 		break;
+	case 'g':
+		pl->maker.gives_up = 1;
+		break;
 	case 'E':
 		pl->event = word;
 		break;
@@ -164,13 +168,9 @@ set_tags(const struct player *pl, struct strat_record *g, long game)
 	int n = snprintf(round, sizeof round, "%ld", pl->round + game), i, rc = 0;
 	struct {
 		const char *name, *value;
-	} tags[] = {
-		{"Event", pl->event                          },
-                { "Site", pl->site                           },
-                { "Date", pl->date                           },
-		{ "Red",  pl->side[0] ? pl->side[0] : side[0]},
-		{ "Blue", pl->side[1] ? pl->side[1] : side[1]}
-	};
+	} tags[] = { { "Event", pl->event }, { "Site", pl->site }, { "Date", pl->date },
+		{ "Red", pl->side[0] ? pl->side[0] : side[0] },
+		{ "Blue", pl->side[1] ? pl->side[1] : side[1] } };
 
 	for (i = 0; rc == 0 && i < (int)(sizeof tags / sizeof *tags); i++)
 		rc = strat_record_set_tag(g, tags[i].name, tags[i].value, strlen(tags[i].value));
@@ -217,7 +217,7 @@ main(int argc, char *argv[])
 	int c, rc;
 
 	game_init(&pl.maker);
-	while ((c = getopt(argc, argv, "r:o:n:s:p:m:a:b:t:v:E:S:D:N:R:B:")) != -1)
+	while ((c = getopt(argc, argv, "r:o:n:s:p:m:a:b:t:v:gE:S:D:N:R:B:")) != -1)
 		set_option(&pl, c, optarg);
 	if (optind < argc)
 		die("what is this", argv[optind]);

@@ -3,9 +3,9 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <time.h>
 #include <unistd.h>
 
+#include "common/clock.h"
 #include "common/dice.h"
 #include "common/setup.h"
 #include "game/moves.h"
@@ -13,15 +13,6 @@
 
 #define LONGEST 2000 /* plies of one game */
 #define SETUPS  64   /* made before the clock starts */
-
-static double
-seconds(void)
-{
-	struct timespec t;
-
-	clock_gettime(CLOCK_MONOTONIC, &t);
-	return (double)t.tv_sec + (double)t.tv_nsec / 1e9;
-}
 
 /* Make record G one of the setups that games begin with. */
 static int
@@ -107,10 +98,10 @@ main(int argc, char *argv[])
 	}
 	for (i = 0; i < SETUPS; i++)
 		rc |= make_setup(&setups[i], &d, rules);
-	begin = seconds();
+	begin = clock_seconds();
 	if (rc == 0)
 		rc = play(setups, &d, want * 1000000, &moves, &games);
-	took = seconds() - begin;
+	took = clock_seconds() - begin;
 	if (rc < 0)
 		fprintf(stderr, "playout: %s\n", strat_code_phrase((enum strat_code) - rc));
 	else

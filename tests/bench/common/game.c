@@ -130,20 +130,23 @@ choose(struct game_maker *gm, const struct strat_ply *last, uint64_t salt, struc
 static const char *
 hidden_tag(const struct game_maker *gm)
 {
-	return gm->view == STRAT_VIEW_RED    ? "BlueSetup"
-	       : gm->view == STRAT_VIEW_BLUE ? "RedSetup"
-					     : NULL;
+	return gm->view == STRAT_VIEW_RED ? "BlueSetup"
+	    : gm->view == STRAT_VIEW_BLUE ? "RedSetup"
+					  : NULL;
 }
 
-/* Take from PLY what the viewer was not shown: in silent play the rank of the defender. */
+/* Take from PLY what silent play did not show the viewer: the rank of the defender whom he
+ * attacks with other than a Scout, and what the other side rescues. */
 static void
 hide(const struct game_maker *gm, const struct strat_event *ev, struct strat_ply *ply)
 {
-	if (!hidden_tag(gm) || !gm->start.rules.silent || !ev->attack ||
-	    (int)ev->side != (int)gm->view || strat_piece_rank(ev->mover) == STRAT_SCOUT ||
-	    ev->outcome == STRAT_CAPTURED)
+	if (!hidden_tag(gm) || !gm->start.rules.silent)
 		return;
-	ply->shown = (uint8_t)((ply->shown & 0xf0) | STRAT_UNKNOWN);
+	if ((int)ev->side != (int)gm->view)
+		ply->rescue = ply->rescue ? STRAT_UNKNOWN : 0;
+	else if (ev->attack && strat_piece_rank(ev->mover) != STRAT_SCOUT &&
+	    ev->outcome != STRAT_CAPTURED)
+		ply->shown = (uint8_t)((ply->shown & 0xf0) | STRAT_UNKNOWN);
 }
 
 static int
@@ -185,28 +188,52 @@ one_ply(struct game_maker *gm, struct strat_record *g, struct strat_ply last[2],
 	if (rc == 0)
 		rc = strat_record_add_ply(g, &ply);
 	if (rc < 0) /* the list of plies and the play of one disagree: a bug of the library */
-		return strat_tell(rep, &(struct strat_diag){ .code = (enum strat_code) - rc,
-					   .ply = (long)g->nplies + 1 });
+		return strat_tell(rep,
+		    &(struct strat_diag){
+			.code = (enum strat_code) - rc, .ply = (long)g->nplies + 1 });
 	return 1;
 }
 
+/* The ranks of SIDE's movers, summed up: what both see from the pieces in the tray. */
+static int
+strength(const struct strat_play *p, enum strat_side side)
+{
+	int s, sum = 0;
+
+	for (s = 0; s < STRAT_SQUARES; s++)
+		if (p->at[s] & STRAT_SIDE_BIT(side) && strat_piece_rank(p->at[s]) <= STRAT_MARSHAL)
+			sum += strat_piece_rank(p->at[s]);
+	return sum;
+}
+
+static int
+has_lost_hope(const struct strat_play *p)
+{
+	return 4 * strength(p, p->turn) < strength(p, STRAT_OTHER(p->turn));
+}
+
 static const char *
-termination(const struct strat_play *p, enum strat_result result)
+termination(const struct strat_play *p, enum strat_result result, int has_resigned)
 {
 	if (p->limit)
 		return p->limit == STRAT_MOVE_LIMIT ? "move-limit" : "quiet-limit";
 	if (p->result != STRAT_OPEN)
 		return "flag";
-	return result == STRAT_OPEN ? "agreement" : "immobile";
+	if (result != STRAT_OPEN)
+		return "immobile";
+	return has_resigned ? "resignation" : "agreement";
 }
 
 static int
 finish(const struct game_maker *gm, struct strat_record *g)
 {
 	enum strat_result result = strat_play_result(&gm->play);
-	const char *why = termination(&gm->play, result);
+	int has_resigned = result == STRAT_OPEN && gm->gives_up && has_lost_hope(&gm->play);
+	const char *why = termination(&gm->play, result, has_resigned);
 
-	g->result = result == STRAT_OPEN ? STRAT_DRAW : result;
+	if (result == STRAT_OPEN)
+		result = has_resigned ? strat_win_of(STRAT_OTHER(gm->play.turn)) : STRAT_DRAW;
+	g->result = result;
 	if (set_tag(g, "Result", strat_result_token[g->result]) < 0 ||
 	    set_tag(g, "Termination", why) < 0)
 		return -STRAT_E_NOMEM;
@@ -223,6 +250,8 @@ game_make(struct game_maker *gm, uint64_t seed, struct strat_record *g, struct s
 	if (rc < 0)
 		return rc;
 	while (g->nplies < gm->max_plies && gm->play.result == STRAT_OPEN) {
+		if (gm->gives_up && has_lost_hope(&gm->play))
+			break;
 		rc = one_ply(gm, g, last, dice_roll(&d), rep);
 		if (rc <= 0)
 			break;

@@ -11,6 +11,7 @@ struct game_maker {
 	int greedy;           /* else uniformly random */
 	uint32_t attacks;     /* of a hundred random plies so many are attacks where one can be */
 	uint32_t max_plies;   /* then the players agree on a draw */
+	int gives_up;         /* who has a quarter of the other's strength left resigns */
 	enum strat_view view; /* what the record knows: STRAT_VIEW_BOTH, or one side */
 
 	struct strat_start start;

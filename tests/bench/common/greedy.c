@@ -75,7 +75,7 @@ score_attack(const struct mind *m, const struct strat_ply *ply)
 		score += GAIN * mind_rescue_worth(m) * wins / MIND_SURE;
 	/* who is in danger where he stands has less to lose */
 	return score +
-	       DANGER * mind_danger(m, ply->from, rank, mind_is_seen(m, ply->from), ply->to) / 2;
+	    DANGER * mind_danger(m, ply->from, rank, mind_is_seen(m, ply->from), ply->to) / 2;
 }
 
 static int
@@ -85,8 +85,8 @@ score_move(const struct mind *m, const struct strat_ply *ply)
 	int seen = mind_is_seen(m, ply->from);
 	int score = m->field[rank][ply->to] - m->field[rank][ply->from];
 
-	score += DANGER * (mind_danger(m, ply->from, rank, seen, 0) -
-			      mind_danger(m, ply->to, rank, seen, 0));
+	score += DANGER *
+	    (mind_danger(m, ply->from, rank, seen, 0) - mind_danger(m, ply->to, rank, seen, 0));
 	if (reaches_last_row(m, ply->to) && rank != STRAT_SCOUT &&
 	    m->p->rescuer[m->me] != ply->from)
 		score += GAIN * mind_rescue_worth(m);
@@ -205,8 +205,8 @@ weigh_rescue(void *arg, const struct strat_ply *with)
 {
 	struct rescue *r = arg;
 	enum strat_rank rank = (enum strat_rank)with->rescue;
-	int score =
-	    GAIN * r->m.worth[rank] - DANGER * mind_danger(&r->m, with->rescue_at, rank, 1, 0);
+	int score = GAIN * r->m.worth[rank] -
+	    DANGER * mind_danger(&r->m, with->rescue_at, rank, 1, 0);
 
 	score += (int)(plies_key(with, r->salt) % NOISE);
 	if (score <= r->best)

@@ -178,7 +178,7 @@ mind_danger(const struct mind *m, strat_square s, enum strat_rank rank, int seen
 			if (m->odds[t][a] && m->p->rules->battle[a][rank] == STRAT_WON)
 				sum += m->odds[t][a] * m->worth[rank];
 			else if (m->odds[t][a] && m->p->rules->battle[a][rank] == STRAT_BOTH &&
-				 m->worth[rank] > m->worth[a])
+			    m->worth[rank] > m->worth[a])
 				sum += m->odds[t][a] * (m->worth[rank] - m->worth[a]);
 		worst = sum > worst ? sum : worst;
 	}
@@ -254,8 +254,8 @@ make_field(struct mind *m, enum strat_rank rank)
 	}
 	for (s = 0; s < STRAT_SQUARES; s++)
 		if (m->may[s] && m->gain[rank][s] > 0)
-			field[s] =
-			    (int16_t)(m->gain[rank][s] > 1000 ? 16000 : 16 * m->gain[rank][s]);
+			field[s] = (int16_t)(m->gain[rank][s] > 1000 ? 16000
+								     : 16 * m->gain[rank][s]);
 	do {
 		s = spread(m, field, 0x11, 0xab, 1);
 		s |= spread(m, field, 0xaa, 0x10, -1);

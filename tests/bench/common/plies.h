@@ -20,9 +20,9 @@ void plies_find(struct plies *l, const struct strat_play *p);
 static inline uint64_t
 plies_key(const struct strat_ply *ply, uint64_t salt)
 {
-	return dice_mix(salt ^ ((uint64_t)ply->kind << 32 | (uint64_t)ply->via << 24 |
-				   (uint64_t)ply->rescue_at << 40 | (uint64_t)ply->rescue << 48 |
-				   (uint64_t)ply->from << 8 | ply->to));
+	return dice_mix(salt ^
+	    ((uint64_t)ply->kind << 32 | (uint64_t)ply->via << 24 | (uint64_t)ply->rescue_at << 40 |
+		(uint64_t)ply->rescue << 48 | (uint64_t)ply->from << 8 | ply->to));
 }
 
 /* May the side to move think of a rescue at all? */

@@ -5,18 +5,18 @@
 
 /* How gladly each rank stands in each row, from the front one back. */
 static const uint8_t liking[STRAT_RANKS][4] = {
-	[STRAT_SPY] = {1,  8, 8, 4},
-	[STRAT_SCOUT] = { 8, 6, 5, 4},
-	[STRAT_MINER] = { 1, 3, 7, 9},
-	[STRAT_SERGEANT] = { 4, 5, 6, 4},
-	[STRAT_LIEUTENANT] = { 6, 6, 5, 3},
-	[STRAT_CAPTAIN] = { 9, 7, 4, 2},
-	[STRAT_MAJOR] = { 8, 8, 4, 2},
-	[STRAT_COLONEL] = { 6, 9, 5, 1},
-	[STRAT_GENERAL] = { 5, 9, 5, 1},
-	[STRAT_MARSHAL] = { 4, 9, 6, 1},
-	[STRAT_BOMB] = { 1, 3, 7, 9},
-	[STRAT_FLAG] = { 0, 0, 1, 9},
+	[STRAT_SPY] = { 1, 8, 8, 4 },
+	[STRAT_SCOUT] = { 8, 6, 5, 4 },
+	[STRAT_MINER] = { 1, 3, 7, 9 },
+	[STRAT_SERGEANT] = { 4, 5, 6, 4 },
+	[STRAT_LIEUTENANT] = { 6, 6, 5, 3 },
+	[STRAT_CAPTAIN] = { 9, 7, 4, 2 },
+	[STRAT_MAJOR] = { 8, 8, 4, 2 },
+	[STRAT_COLONEL] = { 6, 9, 5, 1 },
+	[STRAT_GENERAL] = { 5, 9, 5, 1 },
+	[STRAT_MARSHAL] = { 4, 9, 6, 1 },
+	[STRAT_BOMB] = { 1, 3, 7, 9 },
+	[STRAT_FLAG] = { 0, 0, 1, 9 },
 };
 
 /* The pieces of a classic army, from which a free one is made. */
@@ -85,12 +85,7 @@ put_somewhere(struct home *h, struct dice *d, enum strat_rank rank, const uint8_
 static void
 put_flag(struct home *h, struct dice *d, uint8_t *bombs)
 {
-	static const int beside[4][2] = {
-		{-1, 0 },
-                { 0, -1},
-                { 0, 1 },
-                { 1, 0 }
-	};
+	static const int beside[4][2] = { { -1, 0 }, { 0, -1 }, { 0, 1 }, { 1, 0 } };
 	int row = h->rows - 1 - (dice_below(d, 8) == 0);
 	int file = (int)dice_below(d, (uint32_t)h->files), i;
 

@@ -1,0 +1,103 @@
+/* heard.h - for tests: text in a file, read, and all that was said of it. */
+#ifndef TESTS_HEARD_H
+#define TESTS_HEARD_H
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "formats/reader.h"
+
+/* Text that grows; the caller frees TEXT. */
+struct heap {
+	char *text;
+	size_t len, cap;
+};
+
+static inline void
+heap_put(struct heap *h, const char *s, size_t len)
+{
+	if (h->len + len + 1 > h->cap) {
+		h->cap = 2 * (h->len + len + 1);
+		h->text = realloc(h->text, h->cap);
+		if (!h->text)
+			abort();
+	}
+	memcpy(h->text + h->len, s, len);
+	h->len += len;
+	h->text[h->len] = '\0';
+}
+
+static inline void
+heap_str(struct heap *h, const char *s)
+{
+	heap_put(h, s, strlen(s));
+}
+
+/* Write the LEN bytes at TEXT to a new file, whose name goes to PATH. */
+#define HEARD_PATH 32
+
+static inline void
+put_file(char path[HEARD_PATH], const char *text, size_t len)
+{
+	int fd;
+
+	strcpy(path, "/tmp/strat-test.XXXXXX");
+	fd = mkstemp(path);
+	if (fd < 0 || write(fd, text, len) != (ssize_t)len || close(fd) != 0)
+		abort();
+}
+
+/* What was heard, a line each: "game LINE PLIES RESULT", or "LINE CODE" of a diagnostic. */
+static inline void
+hear(void *arg, const struct strat_diag *d)
+{
+	char line[64];
+
+	snprintf(line, sizeof line, "%ld %s\n", d->line, strat_code_name(d->code));
+	heap_str(arg, line);
+}
+
+static inline void
+hear_game(struct heap *h, const struct strat_record *g, long lines)
+{
+	char line[64];
+
+	snprintf(line, sizeof line, "game %ld %zu %s\n", g->line + lines, g->nplies,
+	    strat_result_token[g->result]);
+	heap_str(h, line);
+}
+
+/* Read the file PATH and note all that is heard of it. */
+static inline void
+hear_file(struct heap *h, const char *path, const struct strat_format *from)
+{
+	struct strat_report rep = { .tell = hear, .arg = h };
+	struct strat_reader *r;
+	struct strat_record g;
+	int rc;
+
+	heap_str(h, "");
+	if (strat_reader_open(&r, path, from, &rep) < 0)
+		return;
+	strat_record_init(&g);
+	while ((rc = strat_reader_next(r, &g)) != 0)
+		if (rc > 0)
+			hear_game(h, &g, 0);
+	strat_record_free(&g);
+	strat_reader_close(r);
+}
+
+/* The same of the LEN bytes at TEXT. */
+static inline void
+hear_text(struct heap *h, const char *text, size_t len, const struct strat_format *from)
+{
+	char path[HEARD_PATH];
+
+	put_file(path, text, len);
+	hear_file(h, path, from);
+	unlink(path);
+}
+
+#endif

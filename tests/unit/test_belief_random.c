@@ -1,0 +1,489 @@
+/* test_belief_random.c - what each player knows, over random games with small armies: the
+ * library's sets against a slow model that keeps what a viewer saw, square by square, and tries
+ * every way to hand out the ranks and every captured piece that a rescue may have brought. */
+#include "board_help.h"
+
+#define GAMES      520
+#define MOST_PLIES 90
+#define ARMY       8
+#define TOKENS     (ARMY + 2) /* the army's pieces, and what two rescues put on the board */
+
+/* ------ the model: what one viewer saw of one army ------ */
+
+struct saw {
+	strat_ranks told[TOKENS];
+	int at[STRAT_SQUARES]; /* the token there, plus 1 */
+	int n;                 /* pieces of the army that there are */
+	int pile[TOKENS], npile;
+	int among[2][TOKENS], namong[2], rescues; /* the pile before each rescue */
+};
+
+struct game {
+	const struct variant *v;
+	struct strat_rules rules;
+	struct strat_play p;
+	struct strat_belief b;
+	struct saw saw[STRAT_VIEWS][2];
+	struct plies legal;
+	unsigned long plies, compared, hidden_rescues;
+};
+
+static int
+is_own(int view, int army)
+{
+	return view == STRAT_VIEW_BOTH || view == army;
+}
+
+/* ------ every way to hand out the ranks ------ */
+
+struct ways {
+	const strat_ranks *sets;
+	int n, left[STRAT_RANKS];
+	enum strat_rank given[ARMY]; /* STRAT_NO_RANK: none yet */
+};
+
+/* Is there a way to give the pieces from I on what is left?  It stays in GIVEN. */
+static int
+some_way(struct ways *w, int i)
+{
+	strat_ranks ahead = 0;
+	int r, j;
+
+	for (; i < w->n && w->given[i]; i++)
+		;
+	if (i == w->n)
+		return w->left[STRAT_FLAG] == 0;
+	for (j = i; j < w->n; j++)
+		ahead |= w->given[j] ? 0 : w->sets[j];
+	if (w->left[STRAT_FLAG] && !(ahead >> STRAT_FLAG & 1))
+		return 0; /* nobody would be the Flag */
+	for (r = STRAT_SPY; r <= STRAT_FLAG; r++) {
+		if (!(w->sets[i] >> r & 1) || w->left[r] == 0)
+			continue;
+		w->left[r]--;
+		w->given[i] = (enum strat_rank)r;
+		if (some_way(w, i + 1))
+			return 1;
+		w->given[i] = STRAT_NO_RANK;
+		w->left[r]++;
+	}
+	return 0;
+}
+
+/* The ranks that each of N pieces can have if they have SETS. */
+static void
+close_sets(const struct strat_rules *rules, const strat_ranks *sets, int n, strat_ranks *closed)
+{
+	struct ways w = { sets, n, { 0 }, { STRAT_NO_RANK } };
+	int r, i, j;
+
+	memset(closed, 0, ARMY * sizeof *closed);
+	for (i = 0; i < n; i++)
+		for (j = STRAT_SPY; j <= STRAT_FLAG; j++) {
+			if (!((sets[i] & ~closed[i]) >> j & 1))
+				continue;
+			for (r = STRAT_SPY; r <= STRAT_FLAG; r++)
+				w.left[r] = r == STRAT_FLAG ? 1
+				    : rules->any_army       ? STRAT_MAX_ARMY
+							    : rules->army[r];
+			memset(w.given, 0, sizeof w.given);
+			w.given[i] = (enum strat_rank)j;
+			if (w.left[j]-- == 0 || !some_way(&w, 0))
+				continue;
+			for (r = 0; r < n; r++)
+				closed[r] |= STRAT_RANK_BIT(w.given[r]);
+		}
+}
+
+/* With the rescues having brought tokens C0 and C1 (-1: no such rescue): add to ALL the ranks
+ * of each token. */
+static void
+add_world(
+    const struct strat_rules *rules, const struct saw *saw, int c0, int c1, strat_ranks all[TOKENS])
+{
+	strat_ranks sets[ARMY] = { 0 }, closed[ARMY];
+	int who[TOKENS], i;
+
+	for (i = 0; i < saw->n; i++) {
+		who[i] = i;
+		sets[i] = saw->told[i];
+	}
+	who[ARMY] = who[ARMY + 1] = -1;
+	if (c0 >= 0) {
+		who[ARMY] = c0;
+		sets[c0] &= saw->told[ARMY];
+	}
+	if (c1 >= 0) {
+		who[ARMY + 1] = c1 == ARMY ? c0 : c1;
+		sets[who[ARMY + 1]] &= saw->told[ARMY + 1];
+	}
+	close_sets(rules, sets, saw->n, closed);
+	for (i = 0; i < saw->n; i++)
+		all[i] |= closed[i];
+	for (i = ARMY; i < TOKENS; i++)
+		if (who[i] >= 0)
+			all[i] |= closed[who[i]];
+}
+
+/* What the viewer can believe of each token. */
+static void
+believe(const struct strat_rules *rules, const struct saw *saw, strat_ranks all[TOKENS])
+{
+	int i, j, c0, c1;
+
+	memset(all, 0, TOKENS * sizeof *all);
+	if (saw->rescues == 0)
+		add_world(rules, saw, -1, -1, all);
+	for (i = 0; saw->rescues > 0 && i < saw->namong[0]; i++) {
+		c0 = saw->among[0][i];
+		if (saw->rescues == 1)
+			add_world(rules, saw, c0, -1, all);
+		for (j = 0; saw->rescues == 2 && j < saw->namong[1]; j++) {
+			c1 = saw->among[1][j];
+			if (c1 != c0)
+				add_world(rules, saw, c0, c1, all);
+		}
+	}
+}
+
+/* ------ what the events show ------ */
+
+static struct saw *
+who_is_at(struct game *g, int view, strat_square s, int *token)
+{
+	int army;
+
+	*token = 0;
+	for (army = 0; army < 2; army++)
+		if (g->saw[view][army].at[s]) {
+			*token = g->saw[view][army].at[s] - 1;
+			return &g->saw[view][army];
+		}
+	fail_msg("the model has nobody on %02x", s);
+	return &g->saw[view][0];
+}
+
+static void
+tell(struct game *g, int view, strat_square s, strat_ranks set)
+{
+	int token;
+	struct saw *saw = who_is_at(g, view, s, &token);
+
+	saw->told[token] &= set;
+}
+
+static strat_ranks
+rank_of(strat_piece piece)
+{
+	return STRAT_RANK_BIT(strat_piece_rank(piece));
+}
+
+/* What the way of the mover says to all. */
+static strat_ranks
+way_of(const struct game *g, const struct strat_ply *ply, const struct strat_event *ev)
+{
+	int rows = abs(strat_row(ply->from) - strat_row(ply->to));
+	int files = abs(strat_file(ply->from) - strat_file(ply->to));
+	strat_ranks set = STRAT_MOVERS;
+
+	if (ply->kind != STRAT_STEP && g->rules.shows_powers)
+		set = rank_of(ev->mover); /* a power shows its piece */
+	else if (ply->kind == STRAT_QUICK || ply->kind == STRAT_STEP) {
+		if (rows + files == 2 && g->rules.power[STRAT_CAPTAIN] == STRAT_QUICKNESS)
+			set = rows == 1 ? ranks("6") : ranks("26");
+		else if (rows + files > 1)
+			set = ranks("2");
+	}
+	if (ply->rescue)
+		set &= (strat_ranks)~ranks("2");
+	return set;
+}
+
+static void
+see_attack(struct game *g, int view, const struct strat_ply *ply, const struct strat_event *ev)
+{
+	enum strat_rank a = strat_piece_rank(ev->mover);
+	strat_ranks set = 0;
+	int d;
+
+	tell(g, view, ply->from, rank_of(ev->mover));
+	if (!g->rules.silent || a == STRAT_SCOUT) {
+		tell(g, view, ply->to, rank_of(ev->target));
+		return;
+	}
+	for (d = STRAT_SPY; d <= STRAT_FLAG; d++)
+		if (g->rules.battle[a][d] == (char)ev->outcome)
+			set |= STRAT_RANK_BIT(d);
+	tell(g, view, ply->to, set);
+}
+
+/* All that PLY tells VIEW of ranks; the pieces stand as they did before. */
+static void
+see_ranks(struct game *g, int view, const struct strat_ply *ply, const struct strat_event *ev)
+{
+	int i;
+
+	tell(g, view, ply->from, way_of(g, ply, ev));
+	if (ply->kind == STRAT_SENSE) {
+		if (view == STRAT_VIEW_BOTH || view == (int)ev->side)
+			tell(g, view, ply->to, rank_of(ev->target));
+	} else if (ply->kind == STRAT_CHARM || ply->kind == STRAT_SHOOT) {
+		tell(g, view, ply->to, rank_of(ev->target));
+	} else if (ev->target) {
+		see_attack(g, view, ply, ev);
+	}
+	for (i = 0; ply->kind == STRAT_RAGE && i < 8; i++)
+		if (ev->around[i])
+			tell(g, view, (strat_square)(ply->to + strat_around[i]),
+			    rank_of(ev->around[i]));
+}
+
+/* The tokens go where the pieces went: P is the position after PLY. */
+static void
+follow(struct game *g, int view, const struct strat_ply *ply, const struct strat_event *ev)
+{
+	struct saw *saw;
+	int token, army, s;
+
+	saw = who_is_at(g, view, ply->from, &token);
+	if (ev->outcome == STRAT_ADVANCED) { /* the defender goes where the attacker was */
+		saw->pile[saw->npile++] = token;
+		saw->at[ply->from] = 0;
+		saw = who_is_at(g, view, ply->to, &token);
+		saw->at[ply->to] = 0;
+		saw->at[ply->from] = token + 1;
+		return;
+	}
+	if (ev->stands != ply->from) {
+		saw->at[ply->from] = 0;
+		if (!ev->stands)
+			saw->pile[saw->npile++] = token;
+	}
+	for (s = 0; s < STRAT_SQUARES; s++)
+		for (army = 0; army < 2; army++)
+			if (g->saw[view][army].at[s] &&
+			    (!(g->p.at[s] & 15) || (s == ev->stands && s != ply->from))) {
+				struct saw *its = &g->saw[view][army];
+
+				its->pile[its->npile++] = its->at[s] - 1;
+				its->at[s] = 0;
+			}
+	if (ev->stands != ply->from && ev->stands)
+		saw->at[ev->stands] = token + 1;
+}
+
+static void
+see_rescue(struct game *g, int view, const struct strat_event *ev)
+{
+	struct saw *saw = &g->saw[view][ev->side];
+	int open = !g->rules.silent || is_own(view, (int)ev->side), token = ARMY + saw->rescues;
+
+	memcpy(saw->among[saw->rescues], saw->pile, sizeof saw->pile);
+	saw->namong[saw->rescues++] = saw->npile;
+	saw->told[token] = open ? STRAT_RANK_BIT(ev->rescue) : STRAT_MOVERS;
+	saw->at[ev->rescue_at] = token + 1;
+	g->hidden_rescues += !open;
+}
+
+static void
+see(struct game *g, const struct strat_ply *ply, const struct strat_event *ev)
+{
+	int view;
+
+	for (view = 0; view < STRAT_VIEWS; view++) {
+		/* where a rescued piece stands, nobody stood before */
+		strat_piece rescued = ev->rescue ? g->p.at[ev->rescue_at] : 0;
+
+		see_ranks(g, view, ply, ev);
+		if (ev->rescue)
+			g->p.at[ev->rescue_at] = 0;
+		follow(g, view, ply, ev);
+		if (ev->rescue)
+			g->p.at[ev->rescue_at] = rescued;
+		if (ev->rescue)
+			see_rescue(g, view, ev);
+	}
+}
+
+/* ------ comparison ------ */
+
+static void
+complain(const struct game *g, int view, strat_square s, strat_ranks is, strat_ranks want)
+{
+	char a[STRAT_RANKS + 1], b[STRAT_RANKS + 1];
+
+	fail_msg("%s %s, ply %d: %s holds %c%d for one of %s; %s", g->v->rules,
+	    g->v->options ? g->v->options : "", (int)g->p.ply, strat_view_name[view],
+	    'a' + strat_file(s) - 1, strat_row(s), show_ranks(is, a), show_ranks(want, b));
+}
+
+static void
+the_sets_are_right(struct game *g)
+{
+	strat_ranks all[TOKENS], is;
+	int view, army, s;
+
+	for (view = 0; view < STRAT_VIEWS; view++)
+		for (army = 0; army < 2; army++) {
+			const struct saw *saw = &g->saw[view][army];
+
+			believe(&g->rules, saw, all);
+			for (s = 0; s < STRAT_SQUARES; s++) {
+				if (!saw->at[s])
+					continue;
+				is = strat_belief_of(
+				    &g->b, (enum strat_view)view, strat_piece_id(g->p.at[s]));
+				g->compared++;
+				if (is != all[saw->at[s] - 1])
+					complain(g, view, (strat_square)s, is, all[saw->at[s] - 1]);
+				if (!(is & rank_of(g->p.at[s])))
+					complain(g, view, (strat_square)s, is, rank_of(g->p.at[s]));
+			}
+			assert_true(strat_belief_is_possible(
+			    &g->b, (enum strat_view)view, (enum strat_side)army));
+		}
+}
+
+/* ------ games ------ */
+
+/* A small army of ranks that the rule set has, one Flag. */
+static void
+draw_army(struct strat_rules *r, struct dice *d)
+{
+	uint8_t army[STRAT_RANKS] = { 0 };
+	int n = 1, rank;
+
+	army[STRAT_FLAG] = 1;
+	while (n < ARMY) {
+		rank = STRAT_SPY + (int)roll(d, STRAT_FLAG - STRAT_SPY);
+		if (army[rank] >= (r->any_army ? 2 : r->army[rank]) || army[rank] >= 2)
+			continue;
+		army[rank]++;
+		n++;
+	}
+	memcpy(r->army, army, sizeof army);
+}
+
+static void
+note_start(struct game *g, int view, int army)
+{
+	struct saw *saw = &g->saw[view][army];
+	int s, i, id;
+
+	memset(saw, 0, sizeof *saw);
+	for (s = 0; s < STRAT_SQUARES; s++) {
+		id = strat_piece_id(g->p.at[s]) - army * STRAT_MAX_ARMY;
+		if (id < 1 || id > ARMY)
+			continue;
+		saw->told[id - 1] = is_own(view, army) ? rank_of(g->p.at[s]) : STRAT_ALL_RANKS;
+		saw->at[s] = id;
+		saw->n++;
+	}
+	for (i = 0; i < g->p.nlost[army]; i++) {
+		const struct strat_lost *lost = &g->p.lost[army][i];
+
+		id = lost->id - army * STRAT_MAX_ARMY;
+		saw->told[id - 1] = STRAT_ALL_RANKS;
+		if (strat_view_sees_captured(
+			&g->rules, (enum strat_view)view, (enum strat_side)army))
+			saw->told[id - 1] = STRAT_RANK_BIT(lost->rank);
+		saw->pile[saw->npile++] = id - 1;
+		saw->n++;
+	}
+}
+
+static void
+begin(struct game *g, struct dice *d, const struct variant *v)
+{
+	int view, army, missing = roll(d, 4) == 0;
+
+	g->v = v;
+	choose_rules(&g->rules, v->rules, v->options);
+	draw_army(&g->rules, d);
+	g->rules.files = (uint8_t)(5 + roll(d, 3));
+	g->rules.rows = (uint8_t)(6 + 2 * roll(d, 2));
+	g->rules.lakes[1] = 0;
+	strat_play_clear(&g->p, &g->rules);
+	for (army = 0; army < 2; army++)
+		scatter(&g->p, d, (enum strat_side)army, ARMY - (missing ? (int)roll(d, 3) : 0),
+		    g->rules.rescue ? roll(d, 4) : roll(d, 2), 0);
+	strat_belief_start(&g->b, &g->p, NULL);
+	for (view = 0; view < STRAT_VIEWS; view++)
+		for (army = 0; army < 2; army++)
+			note_start(g, view, army);
+}
+
+/* Attacks, powers and rescues are liked, the end of the game is not. */
+static int
+choose(struct game *g, struct dice *d, struct strat_ply *ply)
+{
+	int tries, best = -1, likes;
+
+	list_plies(&g->legal, &g->p);
+	if (!g->legal.n)
+		return 0;
+	for (tries = 0; tries < 12; tries++) {
+		const struct strat_ply *one = &g->legal.list[roll(d, (uint32_t)g->legal.n)];
+		enum strat_rank target = strat_piece_rank(g->p.at[one->to]);
+
+		likes = (int)roll(d, 6) + 2 * (target != STRAT_NO_RANK) + 4 * (one->rescue != 0) +
+		    2 * (one->kind != STRAT_STEP) - 9 * (target == STRAT_FLAG);
+		likes = likes < 0 ? 0 : likes;
+		if (likes > best) {
+			best = likes;
+			*ply = *one;
+		}
+	}
+	return 1;
+}
+
+static void
+play_a_game(struct game *g, struct dice *d)
+{
+	struct strat_event ev;
+	struct strat_ply ply;
+	int n;
+
+	the_sets_are_right(g);
+	for (n = 0; n < MOST_PLIES && g->p.result == STRAT_OPEN; n++) {
+		if (!choose(g, d, &ply))
+			break;
+		assert_int_equal(strat_play_ply(&g->p, &ply, &ev), 0);
+		assert_int_equal(strat_belief_see(&g->b, &g->p, &ply, &ev), 0);
+		see(g, &ply, &ev);
+		g->plies++;
+		if (roll(d, 4) == 0 || ev.rescue)
+			the_sets_are_right(g);
+	}
+	the_sets_are_right(g);
+}
+
+static void
+a_rank_is_possible_if_some_army_agrees(void **state)
+{
+	struct game *g = calloc(1, sizeof *g);
+	struct dice d = dice_of_the_day();
+	int i;
+
+	(void)state;
+	assert_non_null(g);
+	for (i = 0; i < GAMES; i++) {
+		begin(g, &d, &variants[(size_t)i % NVARIANTS]);
+		play_a_game(g, &d);
+	}
+	print_message("%lu plies, %lu sets compared, %lu hidden rescues\n", g->plies, g->compared,
+	    g->hidden_rescues);
+	assert_true(g->hidden_rescues > 50);
+	strat_play_free(&g->p);
+	free(g);
+}
+
+int
+main(void)
+{
+	const struct CMUnitTest tests[] = {
+		cmocka_unit_test(a_rank_is_possible_if_some_army_agrees),
+	};
+
+	return cmocka_run_group_tests(tests, NULL, NULL);
+}

@@ -1,0 +1,306 @@
+/* test_moves.c - the list of legal plies: all that it holds is accepted, all that it does not
+ * hold is refused. */
+#include "board_help.h"
+
+#define POSITIONS 312
+
+static const uint8_t kinds_without_via[] = { STRAT_STEP, STRAT_FLY, STRAT_SENSE, STRAT_RAGE,
+	STRAT_CHARM, STRAT_SHOOT };
+static const uint8_t kinds_with_via[] = { STRAT_QUICK, STRAT_FLY };
+
+struct trial {
+	const struct variant *v;
+	struct strat_rules rules;
+	struct strat_play p, copy, before;
+	struct plies legal;
+	uint64_t key[MAX_PLIES];
+	unsigned long accepted, refused;
+};
+
+static int
+compare_keys(const void *a, const void *b)
+{
+	uint64_t x = *(const uint64_t *)a, y = *(const uint64_t *)b;
+
+	return x < y ? -1 : x > y;
+}
+
+static int
+is_listed(const struct trial *t, const struct strat_ply *ply)
+{
+	uint64_t key = ply_key(ply);
+
+	return bsearch(&key, t->key, t->legal.n, sizeof key, compare_keys) != NULL;
+}
+
+static void
+complain(const struct trial *t, const struct strat_ply *ply, const char *what)
+{
+	char text[STRAT_PLY_SIZE + 1];
+
+	fail_msg("%s %s: %s %s", t->v->rules, t->v->options ? t->v->options : "",
+	    show_ply(ply, text), what);
+}
+
+/* A random position with some plies played in it, so that the repetition rules have something
+ * to say. */
+static void
+begin(struct trial *t, struct dice *d, const struct variant *v, int big)
+{
+	struct strat_event ev;
+	int i, n = big ? 25 : 2 + (int)roll(d, 10);
+	uint32_t caught;
+
+	t->v = v;
+	choose_rules(&t->rules, v->rules, v->options);
+	caught = t->rules.rescue ? 3 : 0;
+	if (!big && roll(d, 2)) {
+		t->rules.files = (uint8_t)(4 + roll(d, 3));
+		t->rules.rows = (uint8_t)(4 + 2 * roll(d, 2));
+		t->rules.lakes[0] = (strat_square)(roll(d, 2) ? strat_square_at(2, 2) : 0);
+		t->rules.lakes[1] = 0;
+		n = 2 + n / 2;
+	}
+	strat_play_clear(&t->p, &t->rules);
+	scatter(&t->p, d, STRAT_RED, n, caught, 0);
+	scatter(&t->p, d, STRAT_BLUE, n, caught, 0);
+	for (i = (int)roll(d, 12); i > 0 && t->p.result == STRAT_OPEN; i--) {
+		list_plies(&t->legal, &t->p);
+		if (!t->legal.n)
+			break;
+		assert_int_equal(
+		    strat_play_ply(&t->p, &t->legal.list[roll(d, (uint32_t)t->legal.n)], &ev), 0);
+	}
+}
+
+/* All plies of the list are different, and accepted. */
+static void
+what_is_listed_is_legal(struct trial *t)
+{
+	struct strat_event ev;
+	size_t i;
+	int rc;
+
+	list_plies(&t->legal, &t->p);
+	for (i = 0; i < t->legal.n; i++)
+		t->key[i] = ply_key(&t->legal.list[i]);
+	qsort(t->key, t->legal.n, sizeof *t->key, compare_keys);
+	for (i = 1; i < t->legal.n; i++)
+		assert_true(t->key[i - 1] != t->key[i]);
+	for (i = 0; i < t->legal.n; i++) {
+		if (t->legal.list[i].rescue && i % 7)
+			continue; /* rescues are many */
+		assert_int_equal(strat_play_copy(&t->copy, &t->p), 0);
+		rc = strat_play_ply(&t->copy, &t->legal.list[i], &ev);
+		if (rc < 0)
+			complain(t, &t->legal.list[i], strat_code_name((enum strat_code) - rc));
+		t->accepted++;
+	}
+}
+
+static void
+try_ply(struct trial *t, const struct strat_ply *ply)
+{
+	struct strat_event ev;
+
+	if (is_listed(t, ply))
+		return;
+	if (strat_play_ply(&t->p, ply, &ev) >= 0)
+		complain(t, ply, "is accepted but not listed");
+	t->refused++;
+}
+
+/* PLY with every rank and square of a rescue. */
+static void
+try_rescues(struct trial *t, struct strat_ply ply)
+{
+	int rank, file, row;
+
+	for (rank = STRAT_SPY; rank <= STRAT_UNKNOWN; rank++)
+		for (row = 1; row <= 10; row++)
+			for (file = 1; file <= 10; file++) {
+				ply.rescue = (uint8_t)rank;
+				ply.rescue_at = strat_square_at(file, row);
+				try_ply(t, &ply);
+			}
+}
+
+static void
+try_from_to(struct trial *t, strat_square from, strat_square to, int with_rescues)
+{
+	struct strat_ply ply = { .from = from, .to = to };
+	size_t i;
+	int file, row;
+
+	for (i = 0; i < sizeof kinds_without_via; i++) {
+		ply.kind = kinds_without_via[i];
+		try_ply(t, &ply);
+		if (with_rescues)
+			try_rescues(t, ply);
+	}
+	if (!t->p.at[from] || t->p.at[from] == STRAT_LAKE)
+		return;
+	for (i = 0; i < sizeof kinds_with_via; i++)
+		for (row = 1; row <= 10; row++)
+			for (file = 1; file <= 10; file++) {
+				ply.kind = kinds_with_via[i];
+				ply.via = strat_square_at(file, row);
+				try_ply(t, &ply);
+			}
+}
+
+static void
+what_is_not_listed_is_refused(struct trial *t, struct dice *d)
+{
+	int file, row, to_file, to_row;
+
+	memcpy(&t->before, &t->p, sizeof t->before);
+	for (row = 1; row <= 10; row++)
+		for (file = 1; file <= 10; file++) {
+			strat_square from = strat_square_at(file, row);
+
+			for (to_row = 1; to_row <= 10; to_row++)
+				for (to_file = 1; to_file <= 10; to_file++) {
+					strat_square to = strat_square_at(to_file, to_row);
+					int near = abs(to_row - row) + abs(to_file - file) <= 2;
+
+					try_from_to(t, from, to,
+					    roll(d, near && t->p.at[from] ? 20 : 4000) == 0);
+				}
+		}
+	assert_memory_equal(&t->before, &t->p, sizeof t->before);
+}
+
+/* strat_moves_steps() gives the steps of the list, strat_moves_any() says whether there is a ply. */
+static void
+the_lists_agree(struct trial *t)
+{
+	struct strat_step steps[STRAT_MAX_STEPS];
+	size_t n = strat_moves_steps(&t->p, steps), i, listed = 0;
+	struct strat_ply ply = { .kind = STRAT_STEP };
+
+	for (i = 0; i < t->legal.n; i++)
+		listed += t->legal.list[i].kind == STRAT_STEP && !t->legal.list[i].rescue;
+	assert_int_equal(n, listed);
+	for (i = 0; i < n; i++) {
+		ply.from = steps[i].from;
+		ply.to = steps[i].to;
+		assert_true(is_listed(t, &ply));
+	}
+	if (t->p.result != STRAT_OPEN) {
+		assert_int_equal(t->legal.n, 0);
+		return;
+	}
+	assert_int_equal(!strat_moves_any(&t->p, t->p.turn, 1), t->legal.n == 0);
+	assert_int_equal(!strat_moves_any(&t->p, t->p.turn, 0), t->legal.n == 0);
+	assert_int_equal(strat_play_result(&t->p) == STRAT_OPEN, t->legal.n > 0);
+}
+
+static void
+the_list_is_what_the_rules_allow(void **state)
+{
+	struct trial *t = calloc(1, sizeof *t);
+	struct dice d = dice_of_the_day();
+	int i;
+
+	(void)state;
+	assert_non_null(t);
+	for (i = 0; i < POSITIONS; i++) {
+		begin(t, &d, &variants[(size_t)i % NVARIANTS], i % 10 == 0);
+		what_is_listed_is_legal(t);
+		what_is_not_listed_is_refused(t, &d);
+		the_lists_agree(t);
+	}
+	print_message("%lu plies accepted, %lu refused\n", t->accepted, t->refused);
+	strat_play_free(&t->p);
+	strat_play_free(&t->copy);
+	free(t);
+}
+
+/* ------ unknown pieces ------ */
+
+static void
+an_unknown_piece_may_be_a_mover(void **state)
+{
+	struct table *t = *state;
+
+	set_up(t, "isf", NULL, "a1? e3? / a10F e8?");
+	assert_true(strat_moves_any(&t->p, STRAT_RED, 1));
+	assert_false(strat_moves_any(&t->p, STRAT_RED, 0));
+	set_up(t, "isf", NULL, "a1F e3B / a10F e8?");
+	assert_false(strat_moves_any(&t->p, STRAT_RED, 1));
+	assert_true(strat_moves_any(&t->p, STRAT_BLUE, 1));
+}
+
+static void
+a_walk_stops_when_it_is_told_to(void **state)
+{
+	struct table *t = *state;
+	struct plies *plies = malloc(sizeof *plies);
+
+	assert_non_null(plies);
+	set_up(t, "hasbro-1999", NULL, "e3M a1F / a10F e8S");
+	list_plies(plies, &t->p);
+	assert_int_equal(plies->n, 4);
+	free(plies);
+}
+
+static void
+nothing_is_legal_after_the_end(void **state)
+{
+	struct table *t = *state;
+	struct strat_step steps[STRAT_MAX_STEPS];
+	struct plies *plies = malloc(sizeof *plies);
+
+	assert_non_null(plies);
+	set_up(t, "fire-ice-powers", NULL, "e3M a1F / e4F e89");
+	plays(t, "e3xe4");
+	list_plies(plies, &t->p);
+	assert_int_equal(plies->n, 0);
+	assert_int_equal(strat_moves_steps(&t->p, steps), 0);
+	free(plies);
+}
+
+/* Forty Scouts on an open board: no list overflows. */
+static void
+the_longest_list_has_room(void **state)
+{
+	struct table *t = *state;
+	struct strat_step steps[STRAT_MAX_STEPS];
+	struct dice d = dice_of_the_day();
+	size_t n, most = 0;
+	int i, j;
+
+	for (i = 0; i < 2000; i++) {
+		set_up(t, "free", NULL, "");
+		t->rules.lakes[0] = 0;
+		strat_play_clear(&t->p, &t->rules);
+		for (j = 0; j < 39; j++) {
+			int file = i % 2 ? (int)roll(&d, 10)
+					 : (j * 3 + j / 10 + (int)roll(&d, 2)) % 10;
+			int row = i % 2 ? (int)roll(&d, 10) : j * 10 / 39;
+			strat_square s = strat_square_at(file + 1, row + 1);
+
+			if (!t->p.at[s])
+				strat_play_put(
+				    &t->p, s, strat_piece_make(STRAT_RED, STRAT_SCOUT, j + 1));
+		}
+		n = strat_moves_steps(&t->p, steps);
+		most = n > most ? n : most;
+	}
+	assert_in_range(most, 150, STRAT_MAX_STEPS);
+}
+
+int
+main(void)
+{
+	const struct CMUnitTest tests[] = {
+		cmocka_unit_test(the_list_is_what_the_rules_allow),
+		TEST(an_unknown_piece_may_be_a_mover),
+		TEST(a_walk_stops_when_it_is_told_to),
+		TEST(nothing_is_legal_after_the_end),
+		TEST(the_longest_list_has_room),
+	};
+
+	return cmocka_run_group_tests(tests, NULL, NULL);
+}

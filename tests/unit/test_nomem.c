@@ -1,0 +1,395 @@
+/* test_nomem.c - let the first, the second, ... allocation fail, alone or with all that follow
+ * it: each time NOMEM is said, and nothing leaks (run under `make asan'). */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <cmocka.h>
+
+#include <fcntl.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+#include <zlib.h>
+
+#include "formats/reader.h"
+#include "formats/writer.h"
+#include "game/check.h"
+
+void *__real_malloc(size_t n);
+void *__real_calloc(size_t n, size_t size);
+void *__real_realloc(void *p, size_t n);
+void *__wrap_malloc(size_t n);
+void *__wrap_calloc(size_t n, size_t size);
+void *__wrap_realloc(void *p, size_t n);
+
+static long left = -1; /* calls that still succeed; -1: all */
+static int for_ever;   /* all that follow fail too */
+static int failed;
+
+static int
+fails(void)
+{
+	if (left < 0 || left-- > 0)
+		return 0;
+	if (for_ever)
+		left = 0;
+	failed = 1;
+	return 1;
+}
+
+void *
+__wrap_malloc(size_t n)
+{
+	return fails() ? NULL : __real_malloc(n);
+}
+
+void *
+__wrap_calloc(size_t n, size_t size)
+{
+	return fails() ? NULL : __real_calloc(n, size);
+}
+
+void *
+__wrap_realloc(void *p, size_t n)
+{
+	return fails() ? NULL : __real_realloc(p, n);
+}
+
+/* ------ one failure after the other ------ */
+
+static int nomem_told;
+
+static void
+listen(void *arg, const struct strat_diag *d)
+{
+	(void)arg;
+	if (d->code == STRAT_E_NOMEM)
+		nomem_told = 1;
+	else if (strat_code_level(d->code) != STRAT_REMARK)
+		fail_msg("NOMEM is told as %s", strat_code_name(d->code));
+}
+
+/* JOB returns 0 or a negative code; each time it must say NOMEM and nothing else. */
+static void
+survives(int (*job)(struct strat_report *rep))
+{
+	struct strat_report rep = { .tell = listen };
+	long n;
+	int rc;
+
+	for (for_ever = 0; for_ever < 2; for_ever++)
+		for (n = 0, failed = 1; failed; n++) {
+			failed = nomem_told = 0;
+			left = n;
+			rc = job(&rep);
+			left = -1;
+			if (failed)
+				assert_true(rc == -STRAT_E_NOMEM || (rc == 0 && nomem_told));
+			else
+				assert_int_equal(rc, 0);
+		}
+	assert_true(n > 1);
+}
+
+/* ------ what is read ------ */
+
+#define EMPTY "AAAAAAAAAA"
+#define LAKES "AA__AA__AA"
+#define SMALL "MEA1AAAAAA" EMPTY EMPTY EMPTY LAKES LAKES EMPTY EMPTY EMPTY "AAAAAA2AQY"
+
+static const char records[] =
+    "[Event \"a \\\"name\\\"\"]\n[Rules \"isf\"]\n[Options \"chase=on move-limit=50\"]\n"
+    "[Position \"" SMALL "\"]\n[Prior \"b1-b2 i10-i9\"]\n\n{before} $3 1. b2-b3 {first}\n"
+    "1... i9-i8 (1... i9-h9) 2. b3-b4 i8-i7\n3. b4-b5 g10-g9 4. b5-b6 g9-g8 1/2-1/2\n\n"
+    "[Event \"second\"]\n[Rules \"free\"]\n[Army \"\"]\n\n1. b2-b3 *\n";
+
+static const char house[] = "based on isf\nboard 6x6; home 2; lakes none; army = Fx1 2x3\n";
+
+static char path[] = "/tmp/test_nomem.XXXXXX";
+
+/* Write the LEN bytes at TEXT to the file, packed or not. */
+static void
+put(const char *text, size_t len, const char *mode)
+{
+	gzFile f = gzopen(path, mode);
+
+	assert_non_null(f);
+	assert_int_equal(gzwrite(f, text, (unsigned)len), len);
+	assert_int_equal(gzclose(f), Z_OK);
+}
+
+/* Play on from SMALL as state has it. */
+static size_t
+state_text(char *to, size_t room)
+{
+	return (size_t)snprintf(to, room, "%s\n1\n%d\n\n" SMALL "\n101\n", SMALL, 101);
+}
+
+static size_t
+log_text(char *to, size_t room)
+{
+	static const char rows[] = "FB8sB479B8\nBB31555583\n6724898974\n967B669999\n";
+
+	return (size_t)snprintf(to, room,
+	    "a RED SETUP\n%sb BLUE SETUP\n%s1 RED: 0 3 DOWN OK\na RED DRAW 1 9 9\n", rows, rows);
+}
+
+/* ------ the jobs ------ */
+
+static int
+read_all(struct strat_report *rep)
+{
+	struct strat_reader *r;
+	struct strat_record g;
+	int rc = strat_reader_open(&r, path, NULL, rep), last;
+
+	if (rc < 0)
+		return rc;
+	strat_record_init(&g);
+	do {
+		last = strat_reader_next(r, &g);
+		if (last < 0 && rc == 0)
+			rc = last;
+	} while (last != 0);
+	strat_record_free(&g);
+	strat_reader_close(r);
+	return rc;
+}
+
+static void
+check_game(void *arg, void *own, const struct strat_record *g, int rc, struct strat_report *rep)
+{
+	(void)arg;
+	if (rc > 0)
+		(void)!strat_check(own, g, rep);
+}
+
+static int
+pass_on(void *arg, void *own, const char *file, long lines, const struct strat_said *said,
+    const struct strat_progress *progress)
+{
+	size_t i;
+
+	(void)own;
+	(void)file;
+	(void)lines;
+	(void)progress;
+	for (i = 0; i < said->n; i++)
+		if (strat_code_level(said->list[i].code) == STRAT_TROUBLE)
+			strat_tell(arg, &said->list[i]);
+	return 0;
+}
+
+static int
+check_batch(struct strat_report *rep)
+{
+	struct strat_checker c;
+	void *own[] = { &c };
+	char *files[] = { path, path, NULL };
+	struct strat_batch batch = { .files = files,
+		.jobs = 1,
+		.arg = rep,
+		.own = own,
+		.game = check_game,
+		.deliver = pass_on };
+	int rc;
+
+	strat_checker_init(&c);
+	rc = strat_batch_run(&batch);
+	strat_checker_free(&c);
+	return rc;
+}
+
+/* The record that the jobs below work on, read while there is memory. */
+static struct strat_record record;
+
+static int
+check(struct strat_report *rep)
+{
+	struct strat_checker c;
+	int rc;
+
+	strat_checker_init(&c);
+	c.start.always_believe = 1;
+	rc = strat_check(&c, &record, rep);
+	strat_checker_free(&c);
+	return rc;
+}
+
+static int
+write_as(const struct strat_format *to, struct strat_report *rep)
+{
+	struct strat_writer w;
+	int rc;
+
+	strat_writer_init(&w, to, open("/dev/null", O_WRONLY));
+	rc = strat_writer_game(&w, &record, rep);
+	if (rc == 0)
+		rc = strat_writer_flush(&w);
+	close(w.out.fd);
+	strat_writer_free(&w);
+	return rc;
+}
+
+static int
+write_sgr(struct strat_report *rep)
+{
+	return write_as(&strat_format_sgr, rep);
+}
+
+static int
+write_state(struct strat_report *rep)
+{
+	return write_as(&strat_format_state, rep);
+}
+
+static int
+copy_play(struct strat_report *rep)
+{
+	struct strat_play a, b;
+	struct strat_start st;
+	int rc;
+
+	strat_start_init(&st);
+	strat_play_init(&a);
+	strat_play_init(&b);
+	rc = strat_start(&st, &record, &a, NULL, rep);
+	if (rc == 0)
+		rc = strat_play_copy(&b, &a);
+	strat_play_free(&b);
+	strat_play_free(&a);
+	strat_start_free(&st);
+	return rc;
+}
+
+static int
+load_house(struct strat_report *rep)
+{
+	struct strat_rules r;
+
+	return strat_rules_load(&r, path, rep);
+}
+
+static int
+print_much(struct strat_report *rep)
+{
+	struct strat_out out;
+	int rc;
+
+	(void)rep;
+	strat_out_init(&out, -1);
+	strat_out_printf(&out, "%0600d", 1);
+	strat_out_printf(&out, "%d", 1);
+	rc = out.error;
+	strat_out_free(&out);
+	return rc;
+}
+
+/* ------ tests ------ */
+
+static void
+reading_records_survives(void **state)
+{
+	(void)state;
+	put(records, sizeof records - 1, "wT");
+	survives(read_all);
+}
+
+static void
+reading_compressed_records_survives(void **state)
+{
+	(void)state;
+	put(records, sizeof records - 1, "wb");
+	survives(read_all);
+}
+
+static void
+reading_state_survives(void **state)
+{
+	char text[1000];
+
+	(void)state;
+	put(text, state_text(text, sizeof text), "wT");
+	survives(read_all);
+}
+
+static void
+reading_logs_survives(void **state)
+{
+	char text[1000];
+
+	(void)state;
+	put(text, log_text(text, sizeof text), "wT");
+	survives(read_all);
+}
+
+static void
+checking_many_survives(void **state)
+{
+	(void)state;
+	put(records, sizeof records - 1, "wb");
+	survives(check_batch);
+}
+
+/* Read the first of RECORDS. */
+static void
+read_record(void)
+{
+	struct strat_text t = { .p = records, .end = records + sizeof records - 1, .line = 1 };
+
+	assert_int_equal(strat_format_sgr.read(&t, &record, NULL), 1);
+}
+
+static void
+checking_with_beliefs_survives(void **state)
+{
+	(void)state;
+	read_record();
+	survives(check);
+	survives(copy_play);
+	strat_record_free(&record);
+}
+
+static void
+writing_survives(void **state)
+{
+	(void)state;
+	read_record();
+	survives(write_sgr);
+	survives(write_state);
+	survives(print_much);
+	strat_record_free(&record);
+}
+
+static void
+house_rules_survive(void **state)
+{
+	(void)state;
+	put(house, sizeof house - 1, "wT");
+	survives(load_house);
+}
+
+int
+main(void)
+{
+	const struct CMUnitTest tests[] = {
+		cmocka_unit_test(reading_records_survives),
+		cmocka_unit_test(reading_compressed_records_survives),
+		cmocka_unit_test(reading_state_survives),
+		cmocka_unit_test(reading_logs_survives),
+		cmocka_unit_test(checking_many_survives),
+		cmocka_unit_test(checking_with_beliefs_survives),
+		cmocka_unit_test(writing_survives),
+		cmocka_unit_test(house_rules_survive),
+	};
+	int fd = mkstemp(path), rc;
+
+	if (fd < 0)
+		return 2;
+	close(fd);
+	rc = cmocka_run_group_tests(tests, NULL, NULL);
+	unlink(path);
+	return rc;
+}
