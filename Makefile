@@ -109,7 +109,7 @@ D = $(DESTDIR)$(PREFIX)
 
 install: all
 	install -d $(D)/bin $(D)/lib/pkgconfig $(D)/share/bash-completion/completions \
-	    $(sort $(dir $(HEADS:lib/%=$(D)/include/strat/%))) \
+	    $(sort $(dir $(addprefix $(D)/include/strat/,$(HEADS:lib/%=%)))) \
 	    $(sort $(dir $(foreach m,$(MANS),$(D)/share/man/man$(patsubst .%,%,$(suffix $m))/)))
 	install -m 755 $(TOOLS) $(D)/bin
 	install -m 644 $(BUILD)/libstrat.a $(D)/lib
