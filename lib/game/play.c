@@ -37,6 +37,7 @@ strat_play_clear(struct strat_play *p, const struct strat_rules *rules)
 	p->result = STRAT_OPEN;
 	p->limit = p->flag_fell = 0;
 	memset(p->nlost, 0, sizeof p->nlost);
+	memset(p->unnamed, 0, sizeof p->unnamed);
 	memset(p->rescues, 0, sizeof p->rescues);
 	memset(p->rescuer, 0, sizeof p->rescuer);
 	memset(p->enchanted, 0, sizeof p->enchanted);
@@ -110,6 +111,27 @@ with_rank(strat_piece piece, enum strat_rank rank)
 	return (strat_piece)((piece & ~15) | rank);
 }
 
+/* A rescued piece that had no name turns out to be of RANK: if it was taken to be another one,
+ * that one is still captured. */
+static void
+settle_unnamed(struct strat_play *p, strat_piece piece, enum strat_rank rank)
+{
+	enum strat_side army = strat_army_of(strat_piece_id(piece));
+	struct strat_lost *taken = p->unnamed[army];
+	int k, i;
+
+	for (k = 0; k < 2; k++) {
+		if (taken[k].id != strat_piece_id(piece) || taken[k].rank == rank)
+			continue;
+		for (i = 0; i < p->nlost[army]; i++)
+			if (p->lost[army][i].rank == rank) {
+				p->lost[army][i].rank = taken[k].rank;
+				break;
+			}
+		taken[k].rank = (uint8_t)rank;
+	}
+}
+
 static inline void
 reveal(struct strat_play *p, strat_square s, enum strat_rank rank)
 {
@@ -117,6 +139,7 @@ reveal(struct strat_play *p, strat_square s, enum strat_rank rank)
 
 	if (strat_piece_rank(piece) == rank)
 		return;
+	settle_unnamed(p, piece, rank);
 	strat_play_lift(p, s);
 	strat_play_put(p, s, with_rank(piece, rank));
 }
@@ -316,6 +339,8 @@ bring_back(struct strat_play *p, const struct strat_ply *ply, struct strat_event
 	int i = find_lost(p, side, (enum strat_rank)ply->rescue);
 	int id = p->lost[side][i].id;
 
+	if (ply->rescue == STRAT_UNKNOWN)
+		p->unnamed[side][p->rescues[side]] = p->lost[side][i];
 	p->nlost[side]--;
 	memmove(&p->lost[side][i], &p->lost[side][i + 1],
 	    (size_t)(p->nlost[side] - i) * sizeof p->lost[side][0]);

@@ -31,6 +31,7 @@ struct strat_play {
 
 	struct strat_lost lost[2][STRAT_MAX_ARMY]; /* by army, not yet rescued */
 	uint8_t nlost[2];
+	struct strat_lost unnamed[2][2]; /* rescues of `?': which piece they were taken to be */
 	uint8_t rescues[2];
 	strat_square rescuer[2]; /* where the piece of SIDE that rescued last stands; 0: none */
 	uint64_t enchanted[2];   /* bit id - 1 (- 41): pieces of the army that changed sides */

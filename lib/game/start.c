@@ -446,6 +446,18 @@ read_position(const struct work *w, const char *letters)
 	return rc;
 }
 
+/* Rescues of pieces that the record cannot name: from then on it knows less. */
+static void
+count_unnamed(const struct work *w)
+{
+	size_t i;
+
+	for (i = 0; w->st->rules.rescue && i < w->g->nplies; i++)
+		w->st->unknown += w->g->plies[i].rescue == STRAT_UNKNOWN;
+	for (i = 0; w->st->rules.rescue && i < w->st->nprior; i++)
+		w->st->unknown += w->st->prior[i].rescue == STRAT_UNKNOWN;
+}
+
 static int
 play_prior(const struct work *w, struct strat_belief *b)
 {
@@ -488,6 +500,7 @@ strat_start(struct strat_start *st, const struct strat_record *g, struct strat_p
 	rc = letters ? read_position(&w, letters) : read_setups(&w);
 	if (rc < 0)
 		return rc;
+	count_unnamed(&w);
 	if (!strat_start_believes(st))
 		b = NULL;
 	if (b)

@@ -16,7 +16,7 @@ struct strat_start {
 	const struct strat_rules *base; /* the rule set as it stands in its book */
 	struct strat_rules rules;       /* with the record's options and army */
 	struct strat_hints hints;
-	int unknown; /* pieces written `?' */
+	int unknown; /* pieces written `?', rescued ones too */
 	int is_position;
 	struct strat_ply *prior; /* the plies of the Prior tag */
 	size_t nprior, prior_cap;

@@ -110,13 +110,14 @@ try_ply(struct trial *t, const struct strat_ply *ply)
 	t->refused++;
 }
 
-/* PLY with every rank and square of a rescue. */
+/* PLY with every rank and square of a rescue; a rank that the record does not know is for
+ * records, and no ply to choose. */
 static void
 try_rescues(struct trial *t, struct strat_ply ply)
 {
 	int rank, file, row;
 
-	for (rank = STRAT_SPY; rank <= STRAT_UNKNOWN; rank++)
+	for (rank = STRAT_SPY; rank <= STRAT_FLAG; rank++)
 		for (row = 1; row <= 10; row++)
 			for (file = 1; file <= 10; file++) {
 				ply.rescue = (uint8_t)rank;

@@ -59,7 +59,7 @@ __wrap_realloc(void *p, size_t n)
 
 /* ------ one failure after the other ------ */
 
-static int nomem_told;
+static int nomem_told, limit_is_told;
 
 static void
 listen(void *arg, const struct strat_diag *d)
@@ -67,7 +67,8 @@ listen(void *arg, const struct strat_diag *d)
 	(void)arg;
 	if (d->code == STRAT_E_NOMEM)
 		nomem_told = 1;
-	else if (strat_code_level(d->code) != STRAT_REMARK)
+	else if (strat_code_level(d->code) != STRAT_REMARK &&
+	    !(limit_is_told && d->code == STRAT_E_LIMIT))
 		fail_msg("NOMEM is told as %s", strat_code_name(d->code));
 }
 
@@ -297,6 +298,40 @@ reading_records_survives(void **state)
 	survives(read_all);
 }
 
+/* N lines in a comment, so that the game is longer than what is read at once. */
+static void
+put_long(int n)
+{
+	gzFile f = gzopen(path, "wT");
+
+	assert_non_null(f);
+	gzputs(f, "[A \"\"]\n1-0\n\n[A \"\"]\n{\n");
+	while (n--)
+		gzputs(f, "what a game, what a game, what a game, what a game, what a game!\n");
+	gzputs(f, "}\n1-0\n\n[A \"\"]\n1-0\n");
+	assert_int_equal(gzclose(f), Z_OK);
+}
+
+static void
+reading_long_games_survives(void **state)
+{
+	(void)state;
+	put_long(10000);
+	survives(read_all);
+	survives(check_batch);
+}
+
+/* 9 MB are no game, but they are looked through. */
+static void
+skipping_survives(void **state)
+{
+	(void)state;
+	put_long(140000);
+	limit_is_told = 1;
+	survives(read_all);
+	limit_is_told = 0;
+}
+
 static void
 reading_compressed_records_survives(void **state)
 {
@@ -376,6 +411,8 @@ main(void)
 {
 	const struct CMUnitTest tests[] = {
 		cmocka_unit_test(reading_records_survives),
+		cmocka_unit_test(reading_long_games_survives),
+		cmocka_unit_test(skipping_survives),
 		cmocka_unit_test(reading_compressed_records_survives),
 		cmocka_unit_test(reading_state_survives),
 		cmocka_unit_test(reading_logs_survives),

@@ -1,0 +1,130 @@
+/* test_state.c - positions and action numbers: what they mean, and what cannot be said so. */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <cmocka.h>
+
+#include "heard.h"
+
+#define ROW     "AAAAAAAAAA"
+#define LAKES   "AA__AA__AAAA__AA__AA"
+#define ENDGAME "MEAAAAAAAA" ROW ROW ROW LAKES ROW ROW ROW "AAAAAAAAQY"
+
+static struct strat_record g;
+static struct strat_out out;
+
+static int
+read_as(const struct strat_format *f, const char *text)
+{
+	struct strat_text t = { .p = text, .end = text + strlen(text), .line = 1 };
+
+	strat_record_clear(&g);
+	return f->read(&t, &g, NULL);
+}
+
+static int
+forget(void **state)
+{
+	(void)state;
+	strat_record_free(&g);
+	strat_out_free(&out);
+	return 0;
+}
+
+/* The action number that makes PLY, and back, for Red and, the board turned, for Blue. */
+static void
+means(int action, const char *red, const char *blue)
+{
+	char text[300], ply[STRAT_PLY_SIZE + 1];
+
+	snprintf(text, sizeof text, ENDGAME "\n%d\n%d\n", action, action);
+	assert_int_equal(read_as(&strat_format_state, text), 1);
+	ply[strat_ply_write(ply, &g.plies[0])] = '\0';
+	assert_string_equal(ply, red);
+	ply[strat_ply_write(ply, &g.plies[1])] = '\0';
+	assert_string_equal(ply, blue);
+	out.len = 0;
+	assert_int_equal(strat_format_state.write(&out, &g, 1, NULL), 0);
+	assert_int_equal(out.len, strlen(text));
+	assert_memory_equal(out.text, text, out.len);
+}
+
+static void
+actions_are_targets_on_the_file_then_on_the_row(void **state)
+{
+	(void)state;
+	means(0, "a1-a2", "j10-j9");
+	means(1, "b1-b2", "i10-i9");
+	means(801, "b1-b10", "i10-i1");
+	means(901, "b1-a1", "i10-j10");
+	means(1001, "b1-c1", "i10-h10");
+	means(1701, "b1-j1", "i10-a10");
+	means(855, "f6-f10", "e5-e1");
+	means(455, "f6-f5", "e5-e6");
+	means(1455, "f6-g6", "e5-d5");
+	means(1799, "j10-i10", "a1-b1");
+}
+
+static void
+a_captured_flag_says_who_won(void **state)
+{
+	(void)state;
+	assert_int_equal(read_as(&strat_format_state,
+			     "MAAAAAAAAA" ROW ROW ROW LAKES ROW ROW ROW "AAAAAAAAEY\n1798\n"),
+	    1);
+	assert_int_equal(g.result, STRAT_RED_WINS);
+	assert_int_equal(read_as(&strat_format_state, ENDGAME "\n1\n"), 1);
+	assert_int_equal(g.result, STRAT_OPEN);
+}
+
+static void
+letters_may_be_small(void **state)
+{
+	(void)state;
+	assert_int_equal(read_as(&strat_format_state,
+			     "meAAAAAAAA" ROW ROW ROW LAKES ROW ROW ROW "AAAAAAAAqy\n1\n"),
+	    1);
+	out.len = 0;
+	assert_int_equal(strat_format_state.write(&out, &g, 1, NULL), 0);
+	assert_memory_equal(out.text, ENDGAME "\n1\n", out.len);
+}
+
+static void
+what_state_cannot_say_is_refused(void **state)
+{
+	static const char *const games[] = {
+		"[Rules \"isf\"][Position \"" ENDGAME "\"][Turn \"blue\"] i10-i9 *",
+		"[Rules \"isf\"][Position \"" ENDGAME "\"] b1-b2-c2 *",
+		"[Rules \"isf\"][Position \"" ENDGAME "\"] b1-b2^3c1 *",
+		"[Rules \"isf\"][Position \"" ENDGAME "\"] b1-c2 *",
+		"[Rules \"isf\"][Position \"" ENDGAME "\"] b1-b1 *",
+		"[Rules \"fire-ice\"][Position \"MEAAAAAAAA" ROW ROW LAKES ROW ROW
+		"AAAAAAAAQY\"] *",
+	};
+	size_t i;
+
+	(void)state;
+	out.len = 0;
+	for (i = 0; i < sizeof games / sizeof *games; i++) {
+		assert_int_equal(read_as(&strat_format_sgr, games[i]), 1);
+		assert_int_equal(strat_format_state.write(&out, &g, 1, NULL), -STRAT_E_FORMAT);
+		assert_int_equal(out.len, 0);
+	}
+	assert_int_equal(read_as(&strat_format_sgr, "[Rules \"?\"] *"), 1);
+	assert_int_equal(strat_format_state.write(&out, &g, 1, NULL), -STRAT_E_RULES);
+	assert_int_equal(out.len, 0);
+}
+
+int
+main(void)
+{
+	const struct CMUnitTest tests[] = {
+		cmocka_unit_test_teardown(actions_are_targets_on_the_file_then_on_the_row, forget),
+		cmocka_unit_test_teardown(a_captured_flag_says_who_won, forget),
+		cmocka_unit_test_teardown(letters_may_be_small, forget),
+		cmocka_unit_test_teardown(what_state_cannot_say_is_refused, forget),
+	};
+
+	return cmocka_run_group_tests(tests, NULL, NULL);
+}
