@@ -268,9 +268,9 @@ join_alike(struct worlds *w, const strat_ranks *told)
 	uint64_t among = (slots[0].id ? slots[0].among : 0) | (slots[1].id ? slots[1].among : 0);
 	int i, j;
 
-	for (i = 0; i < STRAT_MAX_ARMY; i++)
-		for (j = 0; j < STRAT_MAX_ARMY; j++)
-			if (among >> i & 1 && among >> j & 1 && told[i] == told[j])
+	for (i = 0; among >> i; i++)
+		for (j = 0; among >> i & 1 && j < STRAT_MAX_ARMY; j++)
+			if (among >> j & 1 && told[i] == told[j])
 				w->all[i] |= w->all[j];
 }
 
@@ -354,7 +354,7 @@ shown_set(strat_piece piece)
 {
 	enum strat_rank rank = strat_piece_rank(piece);
 
-	return rank == STRAT_UNKNOWN ? STRAT_ALL_RANKS : BIT(rank);
+	return (strat_ranks)(rank == STRAT_UNKNOWN ? STRAT_ALL_RANKS : BIT(rank));
 }
 
 int
@@ -536,7 +536,8 @@ see_rescue(struct strat_belief *b, enum strat_view view, const struct strat_play
 	enum strat_side army = ev->side;
 	struct strat_slot *slots = b->slot[view][army];
 	int public = !b->rules->silent || is_own(view, army);
-	strat_ranks told = public && ev->rescue != STRAT_UNKNOWN ? BIT(ev->rescue) : STRAT_MOVERS;
+	int named = public && ev->rescue != STRAT_UNKNOWN;
+	strat_ranks told = (strat_ranks)(named ? BIT(ev->rescue) : STRAT_MOVERS);
 	uint64_t among = ID_BIT(index_of(ev->rescue_id));
 	strat_ranks first = 0;
 	int i, n = slots[0].id ? 1 : 0, alike = 1;

@@ -15,6 +15,13 @@ both(struct strat_squares a, struct strat_squares b)
 }
 
 static inline struct strat_squares
+either(struct strat_squares a, struct strat_squares b)
+{
+	return (struct strat_squares){ { a.word[0] | b.word[0], a.word[1] | b.word[1],
+	    a.word[2] | b.word[2] } };
+}
+
+static inline struct strat_squares
 without(struct strat_squares a, struct strat_squares b)
 {
 	return (struct strat_squares){ { a.word[0] & ~b.word[0], a.word[1] & ~b.word[1],
@@ -69,92 +76,110 @@ movers(const struct strat_play *p, enum strat_side side)
 
 /* ------ steps ------ */
 
-/* The steps to any of four neighbours, as differences of FROM and TO from the square south of
- * the mover: so none is negative, and eight bytes can be added at once. */
-#define E                                                                                          \
-	{                                                                                          \
-		16, 17                                                                             \
-	}
-#define W                                                                                          \
-	{                                                                                          \
-		16, 15                                                                             \
-	}
-#define N                                                                                          \
-	{                                                                                          \
-		16, 32                                                                             \
-	}
-#define S                                                                                          \
-	{                                                                                          \
-		16, 0                                                                              \
-	}
+/* The steps of one piece by the set of directions that are open to it, in the order west, north,
+ * east, south: FROM and TO of each as bytes of one number, the first lowest, less the piece's
+ * square in every byte. */
+#define WAY(a, b, c, d)                                                                            \
+	((uint64_t)(a) << 8) + ((uint64_t)(b) << 24) + ((uint64_t)(c) << 40) + ((uint64_t)(d) << 56)
+#define W STRAT_WEST
+#define N STRAT_NORTH
+#define E STRAT_EAST
+#define S STRAT_SOUTH
 
-static const struct {
-	struct strat_step step[4];
-	uint8_t n;
-} ways[16] = { { { E }, 0 }, { { E }, 1 }, { { W }, 1 }, { { E, W }, 2 }, { { N }, 1 },
-	{ { E, N }, 2 }, { { W, N }, 2 }, { { E, W, N }, 3 }, { { S }, 1 }, { { E, S }, 2 },
-	{ { W, S }, 2 }, { { E, W, S }, 3 }, { { N, S }, 2 }, { { E, N, S }, 3 },
-	{ { W, N, S }, 3 }, { { E, W, N, S }, 4 } };
+static const struct way {
+	uint64_t steps, n; /* as wide as they are so that one shift finds a row */
+} ways[16] = { { WAY(0, 0, 0, 0), 0 }, { WAY(W, 0, 0, 0), 1 }, { WAY(N, 0, 0, 0), 1 },
+	{ WAY(W, N, 0, 0), 2 }, { WAY(E, 0, 0, 0), 1 }, { WAY(W, E, 0, 0), 2 },
+	{ WAY(N, E, 0, 0), 2 }, { WAY(W, N, E, 0), 3 }, { WAY(S, 0, 0, 0), 1 },
+	{ WAY(W, S, 0, 0), 2 }, { WAY(N, S, 0, 0), 2 }, { WAY(W, N, S, 0), 3 },
+	{ WAY(E, S, 0, 0), 2 }, { WAY(W, E, S, 0), 3 }, { WAY(N, E, S, 0), 3 },
+	{ WAY(W, N, E, S), 4 } };
 
-#undef E
 #undef W
 #undef N
+#undef E
 #undef S
 
-/* Append the steps of the piece on FROM in the directions of WAY.  Four are written in any
- * case, which costs less than to guess how many there are; TO has room for them. */
+/* Append the steps of the piece on FROM in the directions OPEN.  Four are written in any case,
+ * which costs less than to guess how many there are; TO has room for them. */
 static inline struct strat_step *
-add_ways(struct strat_step *to, strat_square from, unsigned way)
+add_ways(struct strat_step *to, int from, size_t open)
 {
-	uint64_t eight;
+	uint64_t steps = (uint64_t)from * UINT64_C(0x0101010101010101) + ways[open].steps;
 
-	memcpy(&eight, ways[way].step, sizeof eight);
-	eight += (uint64_t)(from - 16) * UINT64_C(0x0101010101010101);
-	memcpy(to, &eight, sizeof eight);
-	return to + ways[way].n;
+#if __BYTE_ORDER__ == __ORDER_BIG_ENDIAN__
+	steps = __builtin_bswap64(steps);
+#endif
+	memcpy(to, &steps, sizeof steps);
+	return to + ways[open].n;
 }
 
-/* Append the steps of one square of WHO to WHERE. */
+/* Append the steps of one square of the pieces in one word of squares, of which BASE is the
+ * first: WHO to the squares HERE beside them, NORTH of them, SOUTH of them. */
 static inline struct strat_step *
-add_steps(struct strat_step *to, struct strat_squares who, struct strat_squares where)
+add_word(
+    struct strat_step *to, int base, uint64_t who, uint64_t here, uint64_t north, uint64_t south)
 {
-	struct strat_squares east = both(who, shifted(where, STRAT_WEST));
-	struct strat_squares west = both(who, shifted(where, STRAT_EAST));
-	struct strat_squares north = both(who, shifted(where, STRAT_SOUTH));
-	struct strat_squares south = both(who, shifted(where, STRAT_NORTH));
-	int w;
+	uint64_t left = who & (here << 1 | here >> 1 | north | south);
 
-	for (w = 0; w < 3; w++) {
-		uint64_t left = east.word[w] | west.word[w] | north.word[w] | south.word[w];
+	for (; left; left &= left - 1) {
+		int i = __builtin_ctzll(left);
 
-		for (; left; left &= left - 1) {
-			int s = __builtin_ctzll(left);
-
-			to = add_ways(to, (strat_square)((w << 6) + s),
-			    (unsigned)((east.word[w] >> s & 1) | (west.word[w] >> s & 1) << 1 |
-				(north.word[w] >> s & 1) << 2 | (south.word[w] >> s & 1) << 3));
-		}
+		/* west and east are the bits on either side */
+		to = add_ways(to, base + i,
+		    (here >> (i - 1) & 5) + 2 * (north >> i & 1) + 8 * (south >> i & 1));
 	}
 	return to;
 }
 
-/* Append the longer steps in direction D of the runners whose first square, in NEAR, is empty. */
+/* Append the longer steps in direction D of the runner on FROM, who can go two squares. */
 static inline struct strat_step *
-add_runs(struct strat_step *to, const struct strat_play *p, enum strat_side side,
-    struct strat_squares near, int d)
+add_run(struct strat_step *to, const struct strat_play *p, strat_piece foe, int from, int d)
 {
+	int s;
+
+	for (s = from + 2 * d; !p->at[s]; s += d)
+		*to++ = (struct strat_step){ (strat_square)from, (strat_square)s };
+	if (p->at[s] & foe)
+		*to++ = (struct strat_step){ (strat_square)from, (strat_square)s };
+	return to;
+}
+
+/* From where can two steps be taken, the first to EMPTY, the second to LAST?  BACK is the
+ * direction against theirs. */
+static inline struct strat_squares
+two_steps(struct strat_squares empty, struct strat_squares last, int back)
+{
+	return shifted(both(empty, shifted(last, back)), back);
+}
+
+/* Append the steps of the runners FAR that are longer than one square: most have none.  They
+ * may end on FOE, 0: they may not strike. */
+static struct strat_step *
+add_runs(struct strat_step *to, const struct strat_play *p, struct strat_squares far,
+    struct strat_squares empty, struct strat_squares last, strat_piece foe)
+{
+	struct strat_squares east = two_steps(empty, last, STRAT_WEST);
+	struct strat_squares west = two_steps(empty, last, STRAT_EAST);
+	struct strat_squares north = two_steps(empty, last, STRAT_SOUTH);
+	struct strat_squares south = two_steps(empty, last, STRAT_NORTH);
 	int w;
 
 	for (w = 0; w < 3; w++) {
-		uint64_t left = near.word[w];
+		uint64_t e = east.word[w], v = west.word[w], n = north.word[w], s = south.word[w];
+		uint64_t left = far.word[w] & (e | v | n | s);
 
 		for (; left; left &= left - 1) {
-			int s = (w << 6) + __builtin_ctzll(left), from = s - d;
+			int i = __builtin_ctzll(left), from = (w << 6) + i;
 
-			for (s += d; !p->at[s]; s += d)
-				*to++ = (struct strat_step){ (strat_square)from, (strat_square)s };
-			if (p->rules->far_strikes && p->at[s] & STRAT_SIDE_BIT(STRAT_OTHER(side)))
-				*to++ = (struct strat_step){ (strat_square)from, (strat_square)s };
+			if (e >> i & 1)
+				to = add_run(to, p, foe, from, STRAT_EAST);
+			if (v >> i & 1)
+				to = add_run(to, p, foe, from, STRAT_WEST);
+			if (n >> i & 1)
+				to = add_run(to, p, foe, from, STRAT_NORTH);
+			if (s >> i & 1)
+				to = add_run(to, p, foe, from, STRAT_SOUTH);
 		}
 	}
 	return to;
@@ -168,15 +193,20 @@ is_allowed(const struct strat_play *p, enum strat_side side, struct strat_step s
 	return !strat_repetition_refuses(p, side, &path, p->at[step.to] != 0);
 }
 
-/* Leave out the steps that a repetition rule forbids. */
+/* Leave out the steps that a repetition rule forbids: two squares looks at one piece only, and
+ * a chase at steps to the side of an enemy. */
 static size_t
 keep_allowed(const struct strat_play *p, enum strat_side side, struct strat_step *steps, size_t n)
 {
-	int chases = p->rep.chase[side] >= 2;
+	struct strat_squares foes = p->men[STRAT_OTHER(side)], near = { { 0 } };
+	strat_square runner = p->rep.run[side].at;
 	size_t kept = 0, i;
 
+	if (p->rep.chase[side] >= 2)
+		near = either(either(shifted(foes, STRAT_EAST), shifted(foes, STRAT_WEST)),
+		    either(shifted(foes, STRAT_NORTH), shifted(foes, STRAT_SOUTH)));
 	for (i = 0; i < n; i++)
-		if (!(chases || steps[i].from == p->rep.run[side].at) ||
+		if (!(strat_squares_has(&near, steps[i].to) || steps[i].from == runner) ||
 		    is_allowed(p, side, steps[i]))
 			steps[kept++] = steps[i];
 	return kept;
@@ -189,16 +219,20 @@ all_steps(const struct strat_play *p, enum strat_side side, struct strat_step *s
 	struct strat_squares who = movers(p, side), far = p->far[side];
 	struct strat_squares where = without(p->land, p->men[side]);
 	struct strat_squares empty = without(where, p->men[STRAT_OTHER(side)]);
-	struct strat_step *end = steps;
+	const uint64_t *at = where.word;
+	struct strat_step *to = steps;
 
-	end = add_steps(end, who, where);
-	if (!is_none(far)) {
-		end = add_runs(end, p, side, both(shifted(far, STRAT_EAST), empty), STRAT_EAST);
-		end = add_runs(end, p, side, both(shifted(far, STRAT_WEST), empty), STRAT_WEST);
-		end = add_runs(end, p, side, both(shifted(far, STRAT_NORTH), empty), STRAT_NORTH);
-		end = add_runs(end, p, side, both(shifted(far, STRAT_SOUTH), empty), STRAT_SOUTH);
-	}
-	return (size_t)(end - steps);
+	to = add_word(to, 0, who.word[0], at[0], at[0] >> 16 | at[1] << 48, at[0] << 16);
+	to = add_word(
+	    to, 64, who.word[1], at[1], at[1] >> 16 | at[2] << 48, at[1] << 16 | at[0] >> 48);
+	to = add_word(to, 128, who.word[2], at[2], at[2] >> 16, at[2] << 16 | at[1] >> 48);
+	if (is_none(far))
+		return (size_t)(to - steps);
+	if (p->rules->far_strikes)
+		to = add_runs(to, p, far, empty, where, STRAT_SIDE_BIT(STRAT_OTHER(side)));
+	else
+		to = add_runs(to, p, far, empty, empty, 0);
+	return (size_t)(to - steps);
 }
 
 static size_t

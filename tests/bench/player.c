@@ -97,62 +97,69 @@ set_view(struct player *pl, const char *name)
 		die("no such view", name);
 }
 
+/* Where the word after -C goes that is kept as it stands; NULL: it is none of these. */
+static const char **
+word_of(struct player *pl, int c)
+{
+	switch (c) {
+	case 'o':
+		return &pl->maker.options;
+	case 'E':
+		return &pl->event;
+	case 'S':
+		return &pl->site;
+	case 'D':
+		return &pl->date;
+	case 'R':
+		return &pl->side[STRAT_RED];
+	case 'B':
+		return &pl->side[STRAT_BLUE];
+	default:
+		return NULL;
+	}
+}
+
+/* An option whose word is a number.  0: it is none of these. */
+static int
+set_number(struct player *pl, int c, const char *word)
+{
+	if (!strchr("nsmabN", c))
+		return 0;
+	if (c == 'n')
+		pl->games = number(word);
+	else if (c == 's')
+		pl->seed = (uint64_t)number(word);
+	else if (c == 'm')
+		pl->maker.max_plies = (uint32_t)number(word);
+	else if (c == 'a')
+		pl->maker.attacks = (uint32_t)number(word);
+	else if (c == 'b')
+		pl->bytes = (size_t)number(word) * 1000000;
+	else
+		pl->round = number(word);
+	return 1;
+}
+
 static void
 set_option(struct player *pl, int c, const char *word)
 {
-	switch (c) {
-	case 'r':
-		set_rules(pl, word);
-		break;
-	case 'o':
-		pl->maker.options = word;
-		break;
-	case 'n':
-		pl->games = number(word);
-		break;
-	case 's':
-		pl->seed = (uint64_t)number(word);
-		break;
-	case 'p':
-		set_player(pl, word);
-		break;
-	case 'm':
-		pl->maker.max_plies = (uint32_t)number(word);
-		break;
-	case 'a':
-		pl->maker.attacks = (uint32_t)number(word);
-		break;
-	case 'b':
-		pl->bytes = (size_t)number(word) * 1000000;
-		break;
-	case 't':
-		set_format(pl, word);
-		break;
-	case 'v':
-		set_view(pl, word);
-		break;
-	case 'g':
+	static const struct {
+		int letter;
+		void (*set)(struct player *pl, const char *name);
+	} names_of[] = { { 'r', set_rules }, { 'p', set_player }, { 't', set_format },
+		{ 'v', set_view } };
+	size_t i;
+
+	for (i = 0; i < sizeof names_of / sizeof *names_of; i++)
+		if (names_of[i].letter == c) {
+			names_of[i].set(pl, word);
+			return;
+		}
+	if (word_of(pl, c)) {
+		*word_of(pl, c) = word;
+	} else if (c == 'g') {
 		pl->maker.gives_up = 1;
-		break;
-	case 'E':
-		pl->event = word;
-		break;
-	case 'S':
-		pl->site = word;
-		break;
-	case 'D':
-		pl->date = word;
-		break;
-	case 'N':
-		pl->round = number(word);
-		break;
-	case 'R':
-		pl->side[STRAT_RED] = word;
-		break;
-	case 'B':
-		pl->side[STRAT_BLUE] = word;
-		break;
-	default:
+	} else if (!set_number(pl, c, word)) {
 		fputs(usage, stderr);
 		exit(2);
 	}

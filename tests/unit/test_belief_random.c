@@ -280,7 +280,7 @@ see_rescue(struct game *g, int view, const struct strat_event *ev)
 
 	memcpy(saw->among[saw->rescues], saw->pile, sizeof saw->pile);
 	saw->namong[saw->rescues++] = saw->npile;
-	saw->told[token] = open ? STRAT_RANK_BIT(ev->rescue) : STRAT_MOVERS;
+	saw->told[token] = (strat_ranks)(open ? STRAT_RANK_BIT(ev->rescue) : STRAT_MOVERS);
 	saw->at[ev->rescue_at] = token + 1;
 	g->hidden_rescues += !open;
 }

@@ -204,7 +204,7 @@ the_piece_goes_on_any_free_square_of_the_own_half(void **state)
 {
 	struct table *t = *state;
 	int file, row;
-	char ply[24], name[4];
+	char ply[40], name[16];
 
 	for (row = 1; row <= 10; row++)
 		for (file = 1; file <= 10; file++) {
