@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "base/vec.h"
+#include "game/shown.h"
 
 void
 strat_writer_init(struct strat_writer *w, const struct strat_format *to, int fd)

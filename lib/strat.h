@@ -13,6 +13,7 @@
 #include "game/play.h"
 #include "game/record.h"
 #include "game/rules.h"
+#include "game/shown.h"
 #include "game/start.h"
 #include "formats/format.h"
 #include "formats/reader.h"

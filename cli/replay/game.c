@@ -6,6 +6,7 @@
 
 #include "base/vec.h"
 #include "cli/replay/notes.h"
+#include "game/shown.h"
 
 int
 replay_game_init(struct replay_game *g)

@@ -3,6 +3,7 @@
 
 #include <string.h>
 
+#include "game/army.h"
 #include "game/powers.h"
 
 #define BIT(rank) STRAT_RANK_BIT(rank)
@@ -41,160 +42,6 @@ index_of(int id)
 	return (id - 1) % STRAT_MAX_ARMY;
 }
 
-/* ------ closing under the counts of the army ------ */
-
-/* Pieces with the same set are alike: a class.  FLOW is a distribution of the army. */
-struct classes {
-	strat_ranks set[STRAT_MAX_ARMY + 1], closed[STRAT_MAX_ARMY + 1];
-	int count[STRAT_MAX_ARMY + 1];
-	int flow[STRAT_MAX_ARMY + 1][STRAT_RANKS];
-	int n;
-	int left[STRAT_RANKS]; /* places of each rank that nobody has taken */
-};
-
-static int
-class_of(struct classes *c, strat_ranks set)
-{
-	int i;
-
-	for (i = 0; i < c->n; i++)
-		if (c->set[i] == set)
-			return i;
-	c->set[i] = set;
-	c->count[i] = 0;
-	memset(c->flow[i], 0, sizeof c->flow[i]);
-	c->n++;
-	return i;
-}
-
-/* The ranks to which one place of RANK can be passed on. */
-static strat_ranks
-passes_to(const struct classes *c, int rank)
-{
-	strat_ranks to = 0;
-	int i;
-
-	for (i = 0; i < c->n; i++)
-		if (c->flow[i][rank] > 0)
-			to |= c->set[i];
-	return to;
-}
-
-/* Give one more piece of class K a place, moving others if need be (an augmenting path). */
-static int
-place_one(struct classes *c, int k)
-{
-	int from[STRAT_RANKS] = { 0 }, r = 0, next, i;
-	strat_ranks seen = c->set[k], todo = c->set[k], step;
-
-	while (todo) {
-		r = __builtin_ctz(todo);
-		todo &= (strat_ranks)(todo - 1);
-		if (c->left[r] > 0)
-			break;
-		step = passes_to(c, r) & (strat_ranks)~seen;
-		seen |= step;
-		todo |= step;
-		for (; step; step &= (strat_ranks)(step - 1))
-			from[__builtin_ctz(step)] = r;
-		r = 0;
-	}
-	if (!r)
-		return 0;
-	c->left[r]--;
-	for (; (next = from[r]) != 0; r = next) {
-		for (i = 0; !(c->flow[i][next] > 0 && c->set[i] & BIT(r)); i++)
-			;
-		c->flow[i][next]--;
-		c->flow[i][r]++;
-	}
-	c->flow[k][r]++;
-	return 1;
-}
-
-/* Distribute all; 0: it cannot be done. */
-static int
-place_all(struct classes *c)
-{
-	int k, r, n, left;
-
-	for (k = 0; k < c->n; k++) {
-		left = c->count[k];
-		for (r = STRAT_SPY; r <= STRAT_FLAG && left; r++) {
-			if (!(c->set[k] & BIT(r)))
-				continue;
-			n = left < c->left[r] ? left : c->left[r];
-			c->flow[k][r] += n;
-			c->left[r] -= n;
-			left -= n;
-		}
-		while (left--)
-			if (!place_one(c, k))
-				return 0;
-	}
-	return 1;
-}
-
-/* All places being taken, rank b is possible for a class with a piece on a exactly if places
- * can be passed on in a circle from b back to a. */
-static void
-close_classes(struct classes *c)
-{
-	strat_ranks reach[STRAT_RANKS] = { 0 };
-	int a, b, k;
-
-	for (a = STRAT_SPY; a <= STRAT_FLAG; a++)
-		reach[a] = passes_to(c, a) | BIT(a);
-	for (b = STRAT_SPY; b <= STRAT_FLAG; b++)
-		for (a = STRAT_SPY; a <= STRAT_FLAG; a++)
-			if (reach[a] & BIT(b))
-				reach[a] |= reach[b];
-	for (k = 0; k < c->n; k++) {
-		c->closed[k] = 0;
-		for (b = STRAT_SPY; b <= STRAT_FLAG; b++)
-			for (a = STRAT_SPY; c->set[k] & BIT(b) && a <= STRAT_FLAG; a++)
-				if (c->flow[k][a] > 0 && reach[b] & BIT(a))
-					c->closed[k] |= BIT(b);
-	}
-}
-
-/* Close SETS of the pieces in EXIST under R's army into CLOSED.  0: nothing agrees. */
-static int
-close_sets(const struct strat_rules *r, uint64_t exist, const strat_ranks sets[STRAT_MAX_ARMY],
-    strat_ranks closed[STRAT_MAX_ARMY])
-{
-	struct classes c;
-	int class[STRAT_MAX_ARMY];
-	int i, rank, places = 0;
-
-	c.n = 0;
-	for (rank = 0; rank < STRAT_RANKS; rank++) {
-		c.left[rank] = r->any_army && rank >= STRAT_SPY && rank <= STRAT_BOMB
-		    ? STRAT_MAX_ARMY
-		    : r->army[rank];
-		if (r->any_army && rank == STRAT_FLAG)
-			c.left[rank] = 1;
-		places += c.left[rank];
-	}
-	for (i = 0; i < STRAT_MAX_ARMY; i++)
-		if (exist >> i & 1) {
-			class[i] = class_of(&c, sets[i]);
-			c.count[class[i]]++;
-			places--;
-		}
-	if (places < 0)
-		return 0;
-	if (places) /* pieces that are not there, in a position or a free setup: no Flag */
-		c.count[class_of(&c, (strat_ranks)(STRAT_ALL_RANKS & ~BIT(STRAT_FLAG)))] += places;
-	if (!place_all(&c))
-		return 0;
-	close_classes(&c);
-	for (i = 0; i < STRAT_MAX_ARMY; i++)
-		if (exist >> i & 1)
-			closed[i] = c.closed[class[i]];
-	return 1;
-}
-
 /* ------ rescued pieces whose identity is not known ------ */
 
 /* One way in which things may be, and all of them together. */
@@ -215,7 +62,7 @@ join_world(struct worlds *w)
 	strat_ranks closed[STRAT_MAX_ARMY] = { 0 };
 	int i;
 
-	if (!close_sets(w->b->rules, w->b->exist[w->army], w->sets, closed))
+	if (!strat_army_close(w->b->rules, w->b->exist[w->army], w->sets, closed))
 		return;
 	w->possible = 1;
 	for (i = 0; i < STRAT_MAX_ARMY; i++)

@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "game/moves.h"
+#include "game/shown.h"
 
 void
 strat_checker_init(struct strat_checker *c)

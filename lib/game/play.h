@@ -76,7 +76,7 @@ int strat_play_copy(struct strat_play *to, const struct strat_play *from)
 
 /* Apply PLY for the side to move and say in EV what happened.  Shown ranks and outcome are
  * used only where a piece is unknown, and then become known; they are not checked
- * (strat_play_agrees() does that).  On a negative code - the rule that it breaks - the
+ * (strat_play_agrees() in shown.h does that).  On a negative code - the rule that it breaks - the
  * position is as before. */
 int strat_play_ply(struct strat_play *p, const struct strat_ply *ply, struct strat_event *ev)
     __attribute__((warn_unused_result));
@@ -97,12 +97,6 @@ int strat_play_may_rescue(const struct strat_play *p, const struct strat_ply *pl
 /* Has a limit that binds been reached?  Then the game is over.  strat_play_ply() asks itself;
  * a position may begin so. */
 void strat_play_check_limits(struct strat_play *p);
-
-/* Is what PLY shows what EV says?  0, -STRAT_E_SHOWN or -STRAT_E_OUTCOME. */
-int strat_play_agrees(const struct strat_ply *ply, const struct strat_event *ev);
-
-/* Fill in what PLY shows from EV, as a writer gives it. */
-void strat_play_show(struct strat_ply *ply, const struct strat_event *ev);
 
 /* The result on the board: P->result, or who has lost because it is his turn and he has no
  * legal move and no power to use.  Where `?' pieces leave that open, STRAT_OPEN. */

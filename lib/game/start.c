@@ -7,6 +7,7 @@
 #include <string.h>
 
 #include "base/vec.h"
+#include "game/shown.h"
 
 void
 strat_start_init(struct strat_start *st)

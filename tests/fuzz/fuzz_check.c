@@ -3,6 +3,7 @@
 #include "formats/writer.h"
 #include "game/check.h"
 #include "game/moves.h"
+#include "game/shown.h"
 #include "tests/fuzz/fuzz.h"
 
 #define LONGEST 200 /* plies of which each is looked at closely */

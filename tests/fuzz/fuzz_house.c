@@ -1,5 +1,6 @@
 /* fuzz_house.c - house rules: what is accepted can be played by. */
 #include "game/moves.h"
+#include "game/shown.h"
 #include "game/start.h"
 #include "tests/fuzz/fuzz.h"
 

@@ -20,6 +20,7 @@
 #include "game/moves.h"
 #include "game/notation.h"
 #include "game/play.h"
+#include "game/shown.h"
 
 /* A game on the table: each test has one, as *state. */
 struct table {

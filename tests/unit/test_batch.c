@@ -237,6 +237,34 @@ a_damaged_file_is_read_as_far_as_it_goes(void **state)
 	free(h.text);
 }
 
+/* Also where no boundary is beyond doubt, and the file is read in more than one block when its
+ * end is known. */
+static void
+damage_is_told_behind_all_that_was_read(void **state)
+{
+	static const char last[] = "1200000 syntax\n1200001 gzip\n";
+	struct heap h = { NULL, 0, 0 }, said = { NULL, 0, 0 };
+	char z[HEARD_PATH];
+	gzFile f;
+	int i;
+
+	(void)state;
+	for (i = 0; i < 600000; i++)
+		heap_str(&h, "[A \"\"]\n%\n");
+	put_file(z, "", 0);
+	f = gzopen(z, "wb1");
+	assert_int_equal(gzwrite(f, h.text, (unsigned)h.len), h.len);
+	assert_int_equal(gzclose(f), Z_OK);
+	f = gzopen(z, "aT"); /* something behind it that is not gzip */
+	assert_int_equal(gzputs(f, "x"), 1);
+	assert_int_equal(gzclose(f), Z_OK);
+	hear_file(&said, z, NULL);
+	assert_string_equal(said.text + said.len - (sizeof last - 1), last);
+	unlink(z);
+	free(h.text);
+	free(said.text);
+}
+
 int
 main(void)
 {
@@ -245,6 +273,7 @@ main(void)
 		cmocka_unit_test(blocks_change_nothing),
 		cmocka_unit_test(several_files_are_heard_in_their_order),
 		cmocka_unit_test(a_damaged_file_is_read_as_far_as_it_goes),
+		cmocka_unit_test(damage_is_told_behind_all_that_was_read),
 	};
 
 	return cmocka_run_group_tests(tests, NULL, NULL);

@@ -2,6 +2,7 @@
  * with two pieces of his opponent swapped.  And records with unknown pieces: what is true stays
  * possible. */
 #include "board_help.h"
+#include "game/shown.h"
 
 #define GAMES      900
 #define MOST_PLIES 70

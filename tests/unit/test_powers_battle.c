@@ -1,5 +1,6 @@
 /* test_powers_battle.c - Rampage, Enchant and Arrow Strike, sentence by sentence. */
 #include "board_help.h"
+#include "game/shown.h"
 
 static void
 set_fire(struct table *t, const char *pieces)

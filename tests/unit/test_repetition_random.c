@@ -2,6 +2,7 @@
  * down here once more as they stand, slowly, with every board that ever was, and must leave
  * the same plies. */
 #include "board_help.h"
+#include "game/shown.h"
 
 #define MOST_PLIES 160
 #define GAMES      1800

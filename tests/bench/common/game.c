@@ -6,6 +6,7 @@
 #include "greedy.h"
 #include "plies.h"
 #include "setup.h"
+#include "game/shown.h"
 
 void
 game_init(struct game_maker *gm)

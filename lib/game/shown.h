@@ -1,0 +1,13 @@
+/* shown.h - what a record shows of a ply: ranks and outcome. */
+#ifndef STRAT_GAME_SHOWN_H
+#define STRAT_GAME_SHOWN_H
+
+#include "game/play.h"
+
+/* Is what PLY shows what EV says?  0, -STRAT_E_SHOWN or -STRAT_E_OUTCOME. */
+int strat_play_agrees(const struct strat_ply *ply, const struct strat_event *ev);
+
+/* Fill in what PLY shows from EV, as a writer gives it. */
+void strat_play_show(struct strat_ply *ply, const struct strat_event *ev);
+
+#endif
