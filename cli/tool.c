@@ -202,6 +202,7 @@ tool_start(struct tool *t, int argc, char *argv[])
 	size_t i, n = 0;
 	int c, index;
 
+	setvbuf(stderr, NULL, _IOLBF, 0); /* a message at once, not in pieces */
 	t->report.tell = tell;
 	t->report.arg = t;
 	for (i = 0; (o = row(t, i)) != NULL && i < MAX_OPTS; i++) {

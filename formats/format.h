@@ -34,9 +34,9 @@ struct strat_format {
 	 * such place that is beyond doubt; else: the first one that may be one.  0: nowhere. */
 	size_t (*find)(const char *text, size_t len, int last);
 
-	/* Read the next game to the cleared G.  1: a game; 0: the end; negative: a fault that
-	 * REP was told, and T stands at the next game.  G is what could be read.  NULL: the
-	 * format is only written. */
+	/* Read the next game to the cleared G.  1: a game, though REP may have been told that
+	 * its end or a tag is wrong; 0: the end; negative: a fault that REP was told, and T
+	 * stands at the next game.  G is what could be read.  NULL: only written. */
 	int (*read)(struct strat_text *t, struct strat_record *g, struct strat_report *rep);
 
 	/* Append G to OUT, whose errors stick.  FIRST: it is the first game there.  0, or a

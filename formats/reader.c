@@ -35,6 +35,8 @@ struct source {
 	size_t ntail, tail_cap;
 	int at_end;
 	int started;
+	int damage; /* a code that ended the file, not yet told; 0: none */
+	char why[64];
 };
 
 /* ------ cutting a file into blocks ------ */
@@ -49,7 +51,7 @@ room(char **data, size_t *cap, size_t need)
 	return rc;
 }
 
-/* Read more to B, up to SIZE bytes in all.  0, or NOMEM; other damage is noted in B. */
+/* Read more to B, up to SIZE bytes in all.  0, or NOMEM; other damage is noted in S. */
 static int
 read_more(struct source *s, struct block *b, size_t size)
 {
@@ -62,9 +64,9 @@ read_more(struct source *s, struct block *b, size_t size)
 	b->len += got;
 	s->at_end = rc <= 0;
 	if (rc < 0) {
-		b->damage = -rc;
+		s->damage = -rc;
 		if (rc == -STRAT_E_IO)
-			snprintf(b->why, sizeof b->why, "%s", strerror(errno));
+			snprintf(s->why, sizeof s->why, "%s", strerror(errno));
 	}
 	return 0;
 }
@@ -137,28 +139,25 @@ find_end(const struct source *s, const struct block *b)
 	return at;
 }
 
-/* Recognise the format by the first bytes, if it is not given. */
+/* Recognise the format by the first bytes, if it is not given.  0: it cannot be. */
 static int
 recognise(struct source *s, struct block *b)
 {
 	if (!s->format)
 		s->format = strat_format_sniff(b->data, b->len);
 	if (s->format)
-		return 0;
-	if (!b->damage)
-		b->damage = STRAT_E_FORMAT;
+		return 1;
+	if (!s->damage)
+		s->damage = STRAT_E_FORMAT;
 	b->len = s->ntail = 0;
 	s->at_end = 1;
-	return 1;
+	return 0;
 }
 
-/* Fill B with the next whole games of S.  1: there are some, or damage; 0: the end. */
+/* B begins with what the block before it left over. */
 static int
-next_block(struct source *s, struct block *b)
+start_block(struct source *s, struct block *b)
 {
-	size_t size = BLOCK_SIZE, n;
-	int is_full;
-
 	b->file = s->file;
 	b->is_first = !s->started;
 	b->damage = b->too_long = 0;
@@ -171,31 +170,48 @@ next_block(struct source *s, struct block *b)
 	b->len = s->ntail;
 	s->ntail = 0;
 	s->started = 1;
+	return 0;
+}
+
+/* Read on to B, twice as much each time, until it can end between two games. */
+static int
+fill_block(struct source *s, struct block *b)
+{
+	size_t size = BLOCK_SIZE, n;
+	int is_full;
+
 	while (size < b->len)
 		size *= 2;
 	for (;; size *= 2) {
 		if (!s->at_end && size > b->len && read_more(s, b, size) < 0)
 			return -STRAT_E_NOMEM;
-		if (b->is_first && size == BLOCK_SIZE && recognise(s, b))
-			break;
+		if (b->is_first && size == BLOCK_SIZE && !recognise(s, b))
+			return 0;
 		b->format = s->format;
 		is_full = b->len > STRAT_MAX_GAME_TEXT;
 		if (s->at_end && !is_full)
-			break;
+			return 0;
 		n = is_full ? find_end(s, b) : s->format->find(b->data, b->len, 1);
-		if (n) {
-			if (keep_tail(s, b, n) < 0)
-				return -STRAT_E_NOMEM;
-			break;
-		}
-		if (is_full) {
-			if (skip_game(s, b) < 0)
-				return -STRAT_E_NOMEM;
-			break;
-		}
+		if (n)
+			return keep_tail(s, b, n);
+		if (is_full)
+			return skip_game(s, b);
 	}
+}
+
+/* Fill B with the next whole games of S.  1: there are some, or damage; 0: the end. */
+static int
+next_block(struct source *s, struct block *b)
+{
+	if (start_block(s, b) < 0 || fill_block(s, b) < 0)
+		return -STRAT_E_NOMEM;
 	b->data[b->len] = '\0';
 	b->told = strat_in_tell(s->in);
+	if (s->at_end && !s->ntail) { /* what was read before the damage has been looked at */
+		b->damage = s->damage;
+		memcpy(b->why, s->why, sizeof b->why);
+		s->damage = 0;
+	}
 	return b->len || b->damage || b->too_long;
 }
 
@@ -205,7 +221,8 @@ source_open(struct source *s, const char *path, const struct strat_format *from)
 	s->file = strcmp(path, "-") == 0 ? "stdin" : path;
 	s->format = from;
 	s->ntail = 0;
-	s->at_end = s->started = 0;
+	s->at_end = s->started = s->damage = 0;
+	s->why[0] = '\0';
 	return strat_in_open(&s->in, path);
 }
 

@@ -15,7 +15,8 @@ struct strat_reader;
 int strat_reader_open(struct strat_reader **r, const char *path, const struct strat_format *from,
     struct strat_report *rep) __attribute__((warn_unused_result));
 
-/* The next game to G.  1: a game; 0: the end; negative: a faulty game was reported, G is what
+/* The next game to G.  1: a game (what is wrong with its end or with a tag has been told all the
+ * same: look at what REP has seen); 0: the end; negative: a faulty game was reported, G is what
  * could be read of it, and the next call goes on behind it.  Damage of the file itself is
  * reported once, then comes the end. */
 int strat_reader_next(struct strat_reader *r, struct strat_record *g)
