@@ -155,6 +155,17 @@ skip_to(struct strat_text *t, const char *to)
 	t->p = to;
 }
 
+/* The text that follows stands on a new line: the record keeps where. */
+static int
+mark_line(struct reading *r)
+{
+	struct strat_record *g = r->g;
+
+	if (strat_record_mark_line(g, g->nplies + 1, (uint32_t)(r->t->line - g->line)) < 0)
+		return tell(r, STRAT_E_NOMEM, NULL, 0);
+	return 0;
+}
+
 /* Skip blanks; note in the record where the lines of the movetext begin. */
 static int
 skip_blanks(struct reading *r)
@@ -165,9 +176,8 @@ skip_blanks(struct reading *r)
 		if (*t->p != '\n')
 			continue;
 		t->line++;
-		if (strat_record_mark_line(
-			r->g, r->g->nplies + 1, (uint32_t)(t->line - r->g->line)) < 0)
-			return tell(r, STRAT_E_NOMEM, NULL, 0);
+		if (mark_line(r) < 0)
+			return -STRAT_E_NOMEM;
 	}
 	return 0;
 }
@@ -299,9 +309,7 @@ read_comment(struct reading *r)
 	if (rc < 0)
 		return rc;
 	skip_to(t, *t->p == '{' ? end + 1 : end);
-	return strat_record_mark_line(r->g, r->g->nplies + 1, (uint32_t)(t->line - r->g->line)) < 0
-	    ? tell(r, STRAT_E_NOMEM, NULL, 0)
-	    : 0;
+	return mark_line(r);
 }
 
 /* The end of the side line that opens at S: its closing parenthesis.  NULL: *WHY says. */
@@ -344,9 +352,7 @@ read_side_line(struct reading *r)
 	if (rc < 0)
 		return rc;
 	skip_to(t, end + 1);
-	return strat_record_mark_line(r->g, r->g->nplies + 1, (uint32_t)(t->line - r->g->line)) < 0
-	    ? tell(r, STRAT_E_NOMEM, NULL, 0)
-	    : 0;
+	return mark_line(r);
 }
 
 static int
@@ -512,9 +518,8 @@ read_plies(struct reading *r)
 		} else if (*s == '\n') {
 			n = 1;
 			t->line++;
-			if (strat_record_mark_line(
-				g, g->nplies + 1, (uint32_t)(t->line - g->line)) < 0)
-				return tell(r, STRAT_E_NOMEM, NULL, 0);
+			if (mark_line(r) < 0)
+				return -STRAT_E_NOMEM;
 		} else {
 			n = number.n == (first + g->nplies) / 2 + 1 ? expected_number(s, &number)
 								    : 0;

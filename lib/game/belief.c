@@ -7,7 +7,6 @@
 #include "game/powers.h"
 
 #define BIT(rank) STRAT_RANK_BIT(rank)
-#define ID_BIT(i) (UINT64_C(1) << (i)) /* i: 0 .. 39, within an army */
 
 const char *const strat_view_name[STRAT_VIEWS] = { "red", "blue", "public", "both" };
 
@@ -34,12 +33,6 @@ static int
 id_of(enum strat_side army, int i)
 {
 	return army * STRAT_MAX_ARMY + i + 1;
-}
-
-static int
-index_of(int id)
-{
-	return (id - 1) % STRAT_MAX_ARMY;
 }
 
 /* ------ rescued pieces whose identity is not known ------ */
@@ -228,7 +221,7 @@ start_piece(struct strat_belief *b, strat_piece piece, const struct strat_hints 
 {
 	int id = strat_piece_id(piece), v;
 	enum strat_side army = strat_army_of(id);
-	uint64_t bit = ID_BIT(index_of(id));
+	uint64_t bit = strat_army_bit(id);
 
 	b->exist[army] |= bit;
 	for (v = 0; v < STRAT_VIEWS; v++) {
@@ -385,12 +378,12 @@ see_rescue(struct strat_belief *b, enum strat_view view, const struct strat_play
 	int public = !b->rules->silent || is_own(view, army);
 	int named = public && ev->rescue != STRAT_UNKNOWN;
 	strat_ranks told = (strat_ranks)(named ? BIT(ev->rescue) : STRAT_MOVERS);
-	uint64_t among = ID_BIT(index_of(ev->rescue_id));
+	uint64_t among = strat_army_bit(ev->rescue_id);
 	strat_ranks first = 0;
 	int i, n = slots[0].id ? 1 : 0, alike = 1;
 
 	for (i = 0; i < p->nlost[army]; i++)
-		among |= ID_BIT(index_of(p->lost[army][i].id));
+		among |= strat_army_bit(p->lost[army][i].id);
 	if (slots[0].id)
 		among |= slots[0].among;
 	for (i = 0; i < STRAT_MAX_ARMY; i++) {

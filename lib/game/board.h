@@ -127,6 +127,13 @@ strat_army_of(int id)
 	return id <= STRAT_MAX_ARMY ? STRAT_RED : STRAT_BLUE;
 }
 
+/* Piece ID in a set of pieces of its army: bit 0 is the army's first piece. */
+static inline uint64_t
+strat_army_bit(int id)
+{
+	return UINT64_C(1) << (id - 1) % STRAT_MAX_ARMY;
+}
+
 /* A set of squares, 16 files wide as the squares are numbered. */
 struct strat_squares {
 	uint64_t word[3];

@@ -324,12 +324,11 @@ turn_round(struct strat_play *p, strat_square s)
 	strat_piece piece = p->at[s];
 	enum strat_side side = STRAT_OTHER(strat_piece_side(piece));
 	int id = strat_piece_id(piece);
-	enum strat_side army = strat_army_of(id);
 
 	strat_repetition_ended(&p->rep, s);
 	strat_play_lift(p, s);
 	strat_play_put(p, s, strat_piece_make(side, strat_piece_rank(piece), id));
-	p->enchanted[army] |= UINT64_C(1) << (id - 1 - army * STRAT_MAX_ARMY);
+	p->enchanted[strat_army_of(id)] |= strat_army_bit(id);
 }
 
 static void

@@ -107,9 +107,7 @@ within_two(strat_square a, strat_square b)
 static int
 is_enchanted(const struct strat_play *p, int id)
 {
-	enum strat_side army = strat_army_of(id);
-
-	return (int)(p->enchanted[army] >> (id - 1 - army * STRAT_MAX_ARMY) & 1);
+	return (p->enchanted[strat_army_of(id)] & strat_army_bit(id)) != 0;
 }
 
 int

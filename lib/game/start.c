@@ -228,7 +228,7 @@ note_moved(const struct work *w, const char *tag, strat_square s)
 
 	if (!id || rank == STRAT_BOMB || rank == STRAT_FLAG)
 		return tell(w, STRAT_E_STATE, tag, "no piece that can move stands there");
-	w->st->hints.moved[strat_army_of(id)] |= UINT64_C(1) << (id - 1) % STRAT_MAX_ARMY;
+	w->st->hints.moved[strat_army_of(id)] |= strat_army_bit(id);
 	return 0;
 }
 
@@ -240,7 +240,7 @@ note_known(const struct work *w, const char *tag, strat_square s)
 
 	if (!id || strat_piece_side(w->p->at[s]) != side)
 		return tell(w, STRAT_E_STATE, tag, "no piece of that side stands there");
-	w->st->hints.known[strat_army_of(id)] |= UINT64_C(1) << (id - 1) % STRAT_MAX_ARMY;
+	w->st->hints.known[strat_army_of(id)] |= strat_army_bit(id);
 	return 0;
 }
 
