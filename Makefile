@@ -23,13 +23,13 @@ SIZE    = 1000
 DATA    =
 
 # The one list of Debian packages: to build, to test, to measure.
-DEPS      = gcc libc6-dev make zlib1g-dev libjansson-dev libncurses-dev
-DEPS_TEST = clang clang-format libclang-rt-dev libcmocka-dev mandoc bear tmux git ca-certificates
-DEPS_BENCH = pgn-extract zstd
+DEPS      = gcc libc6-dev make zlib1g-dev libexpat1-dev libcsv-dev libjansson-dev libncurses-dev
+DEPS_TEST = clang clang-format libclang-rt-dev libcmocka-dev mandoc bear tmux git ca-certificates tabix
+DEPS_BENCH = pgn-extract zstd xz-utils
 
 CPPFLAGS += -D_XOPEN_SOURCE=700 -DSTRAT_VERSION='"$(VERSION)"' -Ilib -I.
-LIBS       = -lz -lpthread -lm
-TOOL_LIBS  = -Wl,--as-needed -ljansson -lncursesw $(LIBS)
+LIBS       = -lz -lexpat -lcsv -ljansson -lpthread -lm
+TOOL_LIBS  = -Wl,--as-needed -lncursesw $(LIBS)
 COMPILE    = $(CC) -std=c11 -fPIC -fno-semantic-interposition $(CPPFLAGS) $(WARN) $(CFLAGS) -MMD -MP
 
 LIB   := $(patsubst %.c,$(BUILD)/%.o,$(wildcard lib/*/*.c lib/*/*/*.c formats/*.c))
@@ -120,8 +120,8 @@ install: all
 	for t in $(notdir $(TOOLS)); do \
 	    cli/completion $$t $(BUILD)/bin/$$t >$(D)/share/bash-completion/completions/$$t || exit 1; done
 	printf '%s\n' 'prefix=$(PREFIX)' 'Name: strat' 'Description: Stratego game records' \
-	    'Version: $(VERSION)' 'Requires.private: zlib' 'Cflags: -I$${prefix}/include/strat' \
-	    'Libs: -L$${prefix}/lib -lstrat' 'Libs.private: -lpthread -lm' >$(D)/lib/pkgconfig/strat.pc
+	    'Version: $(VERSION)' 'Requires.private: zlib expat jansson' 'Cflags: -I$${prefix}/include/strat' \
+	    'Libs: -L$${prefix}/lib -lstrat' 'Libs.private: -lcsv -lpthread -lm' >$(D)/lib/pkgconfig/strat.pc
 
 deps:
 	@if [ "$$(id -u)" = 0 ]; then \

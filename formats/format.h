@@ -10,6 +10,7 @@
 
 #include "base/diag.h"
 #include "base/stream.h"
+#include "game/belief.h"
 #include "game/record.h"
 
 /* A game may have so much text. */
@@ -20,29 +21,63 @@ struct strat_text {
 	const char *p, *end;
 	const char *file; /* for messages; NULL: none */
 	long line;        /* of *P, from 1 */
+	const char *head; /* the file's head, where the format asks for it */
+	size_t nhead;
+	void *state; /* what the format's open() made */
+};
+
+/* What a format that shows positions is to show. */
+struct strat_look {
+	size_t ply;           /* after so many plies; more than there are: the last one */
+	enum strat_view view; /* as who sees it */
+	int flip;             /* Blue at the bottom */
 };
 
 struct strat_format {
 	const char *name;   /* the word after -f and -t */
 	const char *suffix; /* ".sgr": used only to choose a writer */
 	const char *about;
+	size_t block; /* bytes that a reader takes at a time; 0: 256 KiB */
+
+	/* ------ reading; READ NULL: it is only written ------ */
 
 	/* How sure are you that HEAD starts such a file?  0 .. 100. */
 	int (*sniff)(const char *head, size_t len);
+
+	/* How many of the first LEN bytes at TEXT are a head that all blocks of the file need
+	 * (a row of column names)?  They are the first block's too.  NULL: there is none. */
+	size_t (*head)(const char *text, size_t len);
 
 	/* Where does a game begin in the LEN bytes at TEXT, behind their first?  LAST: the last
 	 * such place that is beyond doubt; else: the first one that may be one.  0: nowhere. */
 	size_t (*find)(const char *text, size_t len, int last);
 
+	/* What a reader of many blocks keeps from one to the next: memory, and a decoder's
+	 * tables, no knowledge.  0 or -STRAT_E_NOMEM.  Both NULL: nothing. */
+	int (*open)(void **state);
+	void (*close)(void *state);
+
 	/* Read the next game to the cleared G.  1: a game, though REP may have been told that
 	 * its end or a tag is wrong; 0: the end; negative: a fault that REP was told, and T
-	 * stands at the next game.  G is what could be read.  NULL: only written. */
+	 * stands at the next game.  G is what could be read. */
 	int (*read)(struct strat_text *t, struct strat_record *g, struct strat_report *rep);
 
-	/* Append G to OUT, whose errors stick.  FIRST: it is the first game there.  0, or a
-	 * negative code that REP was told: it cannot be written so.  NULL: only read. */
-	int (*write)(struct strat_out *out, const struct strat_record *g, int first,
-	    struct strat_report *rep);
+	/* ------ writing; WRITE NULL: it is only read ------ */
+
+	const char *between; /* what stands between two games; NULL: nothing */
+
+	/* What stands before the first game goes to OUT, whose errors stick; and what the
+	 * writer has to keep from game to game to *STATE.  A format that keeps something is
+	 * written by one worker.  0 or a negative code.  NULL: nothing. */
+	int (*begin)(struct strat_out *out, const struct strat_look *look, void **state);
+
+	/* Append G.  0, or a negative code that REP was told: it cannot be written so, and
+	 * nothing is appended. */
+	int (*write)(struct strat_out *out, const struct strat_record *g,
+	    const struct strat_look *look, void *state, struct strat_report *rep);
+
+	/* What stands behind the last game, and the end of STATE.  OUT NULL: the latter only. */
+	int (*end)(struct strat_out *out, void *state);
 };
 
 extern const struct strat_format *const strat_formats[]; /* ends with NULL */

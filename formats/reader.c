@@ -24,6 +24,8 @@ struct block {
 	long skipped; /* its lines */
 	char why[64]; /* detail of the damage */
 	size_t told;  /* bytes of the file consumed */
+	char *head;   /* of the file, for a format that asks for it */
+	size_t nhead, head_cap;
 };
 
 /* A file that is being cut into blocks. */
@@ -33,6 +35,8 @@ struct source {
 	const struct strat_format *format;
 	char *tail; /* read, but of the next block */
 	size_t ntail, tail_cap;
+	char *head; /* what every block of the file is read with */
+	size_t nhead, head_cap;
 	int at_end;
 	int started;
 	int damage; /* a code that ended the file, not yet told; 0: none */
@@ -173,11 +177,31 @@ start_block(struct source *s, struct block *b)
 	return 0;
 }
 
+/* Every block of S has the head that its first one begins with. */
+static int
+copy_head(struct source *s, struct block *b)
+{
+	if (b->is_first) {
+		s->nhead = s->format->head ? s->format->head(b->data, b->len) : 0;
+		if (room(&s->head, &s->head_cap, s->nhead + 1) < 0)
+			return -STRAT_E_NOMEM;
+		memcpy(s->head, b->data, s->nhead);
+	}
+	b->nhead = s->nhead;
+	if (!b->nhead)
+		return 0;
+	if (room(&b->head, &b->head_cap, b->nhead) < 0)
+		return -STRAT_E_NOMEM;
+	memcpy(b->head, s->head, b->nhead);
+	return 0;
+}
+
 /* Read on to B, twice as much each time, until it can end between two games. */
 static int
 fill_block(struct source *s, struct block *b)
 {
-	size_t size = BLOCK_SIZE, n;
+	size_t least = s->format && s->format->block ? s->format->block : BLOCK_SIZE;
+	size_t size = least, n;
 	int is_full;
 
 	while (size < b->len)
@@ -185,9 +209,11 @@ fill_block(struct source *s, struct block *b)
 	for (;; size *= 2) {
 		if (!s->at_end && size > b->len && read_more(s, b, size) < 0)
 			return -STRAT_E_NOMEM;
-		if (b->is_first && size == BLOCK_SIZE && !recognise(s, b))
+		if (b->is_first && size == least && !recognise(s, b))
 			return 0;
 		b->format = s->format;
+		if (size == least && copy_head(s, b) < 0)
+			return -STRAT_E_NOMEM;
 		is_full = b->len > STRAT_MAX_GAME_TEXT;
 		if (s->at_end && !is_full)
 			return 0;
@@ -240,7 +266,38 @@ text_of(const struct block *b, struct strat_text *t, long line)
 {
 	const char *p = b->len ? b->data : "";
 
-	*t = (struct strat_text){ .p = p, .end = p + b->len, .file = b->file, .line = line };
+	*t = (struct strat_text){ .p = p,
+		.end = p + b->len,
+		.file = b->file,
+		.line = line,
+		.head = b->head,
+		.nhead = b->nhead };
+}
+
+/* What the format of B wants to keep: made once, and anew where the format changes. */
+struct kept {
+	const struct strat_format *format;
+	void *state;
+};
+
+static void
+drop_kept(struct kept *k)
+{
+	if (k->format && k->format->close)
+		k->format->close(k->state);
+	*k = (struct kept){ NULL, NULL };
+}
+
+static int
+keep_for(struct kept *k, const struct block *b)
+{
+	if (k->format == b->format || !b->format)
+		return 0;
+	drop_kept(k);
+	if (b->format->open && b->format->open(&k->state) < 0)
+		return -STRAT_E_NOMEM;
+	k->format = b->format;
+	return 0;
 }
 
 static int
@@ -293,6 +350,7 @@ struct strat_reader {
 	struct source source;
 	struct block block;
 	struct strat_text text;
+	struct kept kept;
 	struct strat_report *rep;
 	int ended; /* nothing comes after this block */
 };
@@ -339,12 +397,15 @@ strat_reader_next(struct strat_reader *r, struct strat_record *g)
 		if (r->ended)
 			return 0;
 		rc = next_block(&r->source, &r->block);
+		if (rc > 0 && keep_for(&r->kept, &r->block) < 0)
+			rc = -STRAT_E_NOMEM;
 		if (rc < 0)
 			strat_tell(r->rep, &d);
 		r->ended = rc <= 0 || (r->source.at_end && !r->source.ntail);
 		if (rc <= 0)
 			return 0;
 		text_of(&r->block, &r->text, r->text.line);
+		r->text.state = r->kept.state;
 	}
 }
 
@@ -366,8 +427,11 @@ strat_reader_close(struct strat_reader *r)
 	if (!r)
 		return;
 	source_close(&r->source);
+	drop_kept(&r->kept);
 	free(r->source.tail);
+	free(r->source.head);
 	free(r->block.data);
+	free(r->block.head);
 	free(r);
 }
 
@@ -387,6 +451,7 @@ struct worker {
 	const struct strat_batch *how;
 	void *own;
 	struct block block;
+	struct kept kept;
 	struct strat_record record;
 	struct strat_said said;
 	long lines; /* of the block */
@@ -462,6 +527,11 @@ batch_work(void *arg, void *own)
 
 	w->said.n = 0;
 	text_of(&w->block, &t, 1);
+	if (keep_for(&w->kept, &w->block) < 0) {
+		w->nomem = 1;
+		return;
+	}
+	t.state = w->kept.state;
 	while ((rc = read_game(&w->block, &t, &w->record, &rep)) != 0)
 		b->how->game(b->how->arg, w->own, &w->record, rc, &rep);
 	tell_end(&w->block, t.line, &rep);
@@ -504,12 +574,15 @@ strat_batch_run(const struct strat_batch *how)
 	rc = strat_jobs_run(&jobs, n, own);
 	for (i = 0; i < n; i++) {
 		free(workers[i].block.data);
+		free(workers[i].block.head);
+		drop_kept(&workers[i].kept);
 		free(workers[i].said.list);
 		strat_record_free(&workers[i].record);
 	}
 	if (b.is_open)
 		source_close(&b.source);
 	free(b.source.tail);
+	free(b.source.head);
 	free(workers);
 	return rc;
 }

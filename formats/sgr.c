@@ -629,5 +629,6 @@ const struct strat_format strat_format_sgr = {
 	.sniff = sgr_sniff,
 	.find = sgr_find,
 	.read = sgr_read,
+	.between = "\n",
 	.write = strat_sgr_write,
 };

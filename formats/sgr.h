@@ -5,8 +5,8 @@
 #include "formats/format.h"
 
 /* Write G in the canonical form; struct strat_format has the rest. */
-int strat_sgr_write(
-    struct strat_out *out, const struct strat_record *g, int first, struct strat_report *rep);
+int strat_sgr_write(struct strat_out *out, const struct strat_record *g,
+    const struct strat_look *look, void *state, struct strat_report *rep);
 
 /* Plies before the record's first one, its parity being that of the side to move: Turn speaks
  * of the position, which is before the plies of Prior. */

@@ -277,17 +277,15 @@ write_number(char *to, size_t n, const char *dots)
 }
 
 int
-strat_sgr_write(
-    struct strat_out *out, const struct strat_record *g, int first, struct strat_report *rep)
+strat_sgr_write(struct strat_out *out, const struct strat_record *g, const struct strat_look *look,
+    void *state, struct strat_report *rep)
 {
 	struct fill f = { out, 0 };
 	size_t start = strat_sgr_plies_before(g), before, i, note = 0;
 	int say_number;
 	char word[STRAT_PLY_SIZE];
 
-	(void)rep;
-	if (!first)
-		strat_out_char(out, '\n');
+	(void)look, (void)state, (void)rep;
 	before = out->len;
 	write_tags(out, g);
 	if (out->len > before)

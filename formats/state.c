@@ -280,15 +280,15 @@ write_actions(struct strat_out *out, const struct strat_record *g, struct strat_
 }
 
 static int
-state_write(
-    struct strat_out *out, const struct strat_record *g, int first, struct strat_report *rep)
+state_write(struct strat_out *out, const struct strat_record *g, const struct strat_look *look,
+    void *state, struct strat_report *rep)
 {
 	struct strat_start st;
 	struct strat_play p;
 	size_t before = out->len;
 	int rc;
 
-	(void)first;
+	(void)look, (void)state;
 	strat_start_init(&st);
 	strat_play_init(&p);
 	rc = strat_start(&st, g, &p, NULL, rep);

@@ -1,6 +1,7 @@
 /* writer.c - games into a file: what a record leaves out is filled in, then a format writes. */
 #include "formats/writer.h"
 
+#include <stdint.h>
 #include <string.h>
 
 #include "base/vec.h"
@@ -11,6 +12,7 @@ strat_writer_init(struct strat_writer *w, const struct strat_format *to, int fd)
 {
 	memset(w, 0, sizeof *w);
 	w->to = to;
+	w->look = (struct strat_look){ .ply = SIZE_MAX, .view = STRAT_VIEW_BOTH };
 	strat_out_init(&w->out, fd);
 	strat_start_init(&w->start);
 	strat_play_init(&w->play);
@@ -20,6 +22,8 @@ strat_writer_init(struct strat_writer *w, const struct strat_format *to, int fd)
 void
 strat_writer_free(struct strat_writer *w)
 {
+	if (w->begun && w->to->end)
+		(void)w->to->end(NULL, w->state);
 	strat_out_free(&w->out);
 	strat_start_free(&w->start);
 	strat_play_free(&w->play);
@@ -51,20 +55,51 @@ fill_in(struct strat_writer *w, const struct strat_record *g)
 	return rc == -STRAT_E_NOMEM ? rc : 0;
 }
 
+static int
+begin(struct strat_writer *w)
+{
+	int rc = 0;
+
+	if (!w->begun && w->to->begin)
+		rc = w->to->begin(&w->out, &w->look, &w->state);
+	if (rc == 0)
+		w->begun = 1;
+	return rc;
+}
+
 int
 strat_writer_game(struct strat_writer *w, const struct strat_record *g, struct strat_report *rep)
 {
 	struct strat_record seen = *g; /* a view: all but the plies is G's own */
 	struct strat_diag d = { .code = STRAT_E_NOMEM, .file = g->file, .line = g->line };
-	int rc = fill_in(w, g);
+	size_t len;
+	int rc = begin(w);
 
+	if (rc == 0)
+		rc = fill_in(w, g);
 	if (rc < 0)
 		return strat_tell(rep, &d);
 	seen.plies = w->full.plies;
-	rc = w->to->write(&w->out, &seen, w->games == 0, rep);
+	len = w->out.len;
+	if (w->games && w->to->between)
+		strat_out_str(&w->out, w->to->between);
+	rc = w->to->write(&w->out, &seen, &w->look, w->state, rep);
 	if (rc == 0)
 		w->games++;
+	else
+		w->out.len = len;
 	return rc;
+}
+
+int
+strat_writer_end(struct strat_writer *w)
+{
+	int rc = begin(w);
+
+	if (rc == 0 && w->to->end)
+		rc = w->to->end(&w->out, w->state);
+	w->begun = 0;
+	return rc < 0 ? rc : w->out.error;
 }
 
 int

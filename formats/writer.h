@@ -8,6 +8,9 @@
 struct strat_writer {
 	const struct strat_format *to;
 	struct strat_out out;
+	struct strat_look look; /* may be changed before the first game */
+	void *state;
+	int begun;
 	struct strat_start start;
 	struct strat_play play;
 	struct strat_record full; /* the game with all that its play shows */
@@ -21,6 +24,10 @@ void strat_writer_free(struct strat_writer *w);
  * record that does not is written as it stands.  0, or a negative code that REP was told. */
 int strat_writer_game(struct strat_writer *w, const struct strat_record *g,
     struct strat_report *rep) __attribute__((warn_unused_result));
+
+/* Write what the format wants behind the last game; nothing comes after it.  0 or a negative
+ * code. */
+int strat_writer_end(struct strat_writer *w) __attribute__((warn_unused_result));
 
 /* Let all text go to the descriptor.  0 or a negative code, errno in w->out.error_number. */
 int strat_writer_flush(struct strat_writer *w) __attribute__((warn_unused_result));

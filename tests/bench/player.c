@@ -232,6 +232,8 @@ main(int argc, char *argv[])
 	strat_writer_init(&pl.writer, pl.format, STDOUT_FILENO);
 	rc = run(&pl, &g);
 	if (rc == 0)
+		rc = strat_writer_end(&pl.writer);
+	if (rc == 0)
 		rc = strat_writer_flush(&pl.writer);
 	if (rc < 0)
 		fprintf(stderr, "player: %s\n", strat_code_phrase((enum strat_code) - rc));

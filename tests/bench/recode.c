@@ -47,6 +47,8 @@ main(int argc, char *argv[])
 	for (i = 2; i < argc || i == 2; i++)
 		if (recode(i < argc ? argv[i] : "-", &w, &g, &rep) < 0)
 			return 2;
+	if (strat_writer_end(&w) < 0 || strat_writer_flush(&w) < 0)
+		return 2;
 	strat_record_free(&g);
 	strat_writer_free(&w);
 	return rep.seen[STRAT_TROUBLE] ? 2 : rep.seen[STRAT_FAULT] ? 1 : 0;

@@ -71,12 +71,14 @@ static void
 write_all(struct strat_out *out, struct strat_text t)
 {
 	struct strat_record g;
-	int first = 1;
 
 	strat_record_init(&g);
 	strat_out_init(out, -1);
-	for (; next_good(&strat_format_sgr, &t, &g); first = 0)
-		MUST(strat_sgr_write(out, &g, first, NULL) == 0);
+	while (next_good(&strat_format_sgr, &t, &g)) {
+		if (out->len)
+			strat_out_str(out, strat_format_sgr.between);
+		MUST(strat_sgr_write(out, &g, NULL, NULL, NULL) == 0);
+	}
 	MUST(out->error == 0);
 	strat_record_free(&g);
 }

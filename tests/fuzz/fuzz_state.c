@@ -25,7 +25,7 @@ round_trip(const struct strat_record *g, int fits)
 	struct strat_out out;
 
 	strat_out_init(&out, -1);
-	if (strat_format_state.write(&out, g, 1, NULL) < 0) {
+	if (strat_format_state.write(&out, g, NULL, NULL, NULL) < 0) {
 		MUST(!fits && out.len == 0);
 		return;
 	}

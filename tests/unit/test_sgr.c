@@ -38,7 +38,8 @@ written(const char *text, int played)
 			assert_int_equal(strat_writer_game(&w, &g, &rep), 0);
 			w.games--; /* it has counted itself */
 		} else {
-			assert_int_equal(strat_sgr_write(&w.out, &g, w.games == 0, &rep), 0);
+			strat_out_str(&w.out, w.games ? strat_format_sgr.between : "");
+			assert_int_equal(strat_sgr_write(&w.out, &g, NULL, NULL, &rep), 0);
 		}
 	assert_int_equal(rep.seen[STRAT_FAULT], 0);
 	assert_int_equal(w.out.error, 0);

@@ -45,7 +45,7 @@ means(int action, const char *red, const char *blue)
 	ply[strat_ply_write(ply, &g.plies[1])] = '\0';
 	assert_string_equal(ply, blue);
 	out.len = 0;
-	assert_int_equal(strat_format_state.write(&out, &g, 1, NULL), 0);
+	assert_int_equal(strat_format_state.write(&out, &g, NULL, NULL, NULL), 0);
 	assert_int_equal(out.len, strlen(text));
 	assert_memory_equal(out.text, text, out.len);
 }
@@ -86,7 +86,7 @@ letters_may_be_small(void **state)
 			     "meAAAAAAAA" ROW ROW ROW LAKES ROW ROW ROW "AAAAAAAAqy\n1\n"),
 	    1);
 	out.len = 0;
-	assert_int_equal(strat_format_state.write(&out, &g, 1, NULL), 0);
+	assert_int_equal(strat_format_state.write(&out, &g, NULL, NULL, NULL), 0);
 	assert_memory_equal(out.text, ENDGAME "\n1\n", out.len);
 }
 
@@ -108,11 +108,12 @@ what_state_cannot_say_is_refused(void **state)
 	out.len = 0;
 	for (i = 0; i < sizeof games / sizeof *games; i++) {
 		assert_int_equal(read_as(&strat_format_sgr, games[i]), 1);
-		assert_int_equal(strat_format_state.write(&out, &g, 1, NULL), -STRAT_E_FORMAT);
+		assert_int_equal(
+		    strat_format_state.write(&out, &g, NULL, NULL, NULL), -STRAT_E_FORMAT);
 		assert_int_equal(out.len, 0);
 	}
 	assert_int_equal(read_as(&strat_format_sgr, "[Rules \"?\"] *"), 1);
-	assert_int_equal(strat_format_state.write(&out, &g, 1, NULL), -STRAT_E_RULES);
+	assert_int_equal(strat_format_state.write(&out, &g, NULL, NULL, NULL), -STRAT_E_RULES);
 	assert_int_equal(out.len, 0);
 }
 
