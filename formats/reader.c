@@ -559,9 +559,9 @@ strat_batch_run(const struct strat_batch *how)
 {
 	struct batch b = { .how = how, .file = how->files };
 	struct strat_jobs jobs = { batch_take, batch_work, batch_deliver, &b };
-	int n = how->jobs > STRAT_JOBS_MAX ? STRAT_JOBS_MAX : how->jobs < 1 ? 1 : how->jobs;
+	int n = strat_jobs_slots(how->jobs);
 	struct worker *workers = calloc((size_t)n, sizeof *workers);
-	void *own[STRAT_JOBS_MAX];
+	void *own[STRAT_JOBS_SLOTS_MAX];
 	int i, rc;
 
 	if (!workers)
@@ -571,7 +571,7 @@ strat_batch_run(const struct strat_batch *how)
 		workers[i].own = how->own[i];
 		own[i] = &workers[i];
 	}
-	rc = strat_jobs_run(&jobs, n, own);
+	rc = strat_jobs_run(&jobs, how->jobs, own);
 	for (i = 0; i < n; i++) {
 		free(workers[i].block.data);
 		free(workers[i].block.head);

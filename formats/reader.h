@@ -44,9 +44,9 @@ struct strat_progress {
 struct strat_batch {
 	char *const *files;              /* ends with NULL */
 	const struct strat_format *from; /* NULL: recognised file by file */
-	int jobs;                        /* workers, at least 1 */
+	int jobs;                        /* workers, 1..STRAT_JOBS_MAX */
 	void *arg;
-	void **own; /* a thing of his own for each worker */
+	void **own; /* strat_jobs_slots(jobs) things: what one block's games leave for deliver */
 
 	/* In a worker: a game G, or with RC negative what could be read of a faulty one.  What
 	 * goes to REP is kept for deliver. */

@@ -8,6 +8,7 @@
 
 #include <zlib.h>
 
+#include "base/jobs.h"
 #include "heard.h"
 
 /* ------ a big file with faults ------ */
@@ -103,19 +104,19 @@ deliver(void *arg, void *own, const char *file, long lines, const struct strat_s
 static void
 hear_batch(struct heap *h, char *const *files, int jobs)
 {
-	void *own[7];
+	void *own[STRAT_JOBS_SLOTS_MAX];
 	struct strat_batch batch = { .files = files,
 		.jobs = jobs,
 		.arg = h,
 		.own = own,
 		.game = hear_one,
 		.deliver = deliver };
-	int i;
+	int i, n = strat_jobs_slots(jobs);
 
-	for (i = 0; i < jobs; i++)
+	for (i = 0; i < n; i++)
 		own[i] = calloc(1, sizeof(struct hearing));
 	assert_int_equal(strat_batch_run(&batch), 0);
-	for (i = 0; i < jobs; i++)
+	for (i = 0; i < n; i++)
 		free(own[i]);
 }
 
