@@ -2,6 +2,7 @@
 #include "formats/reader.h"
 
 #include <errno.h>
+#include <inttypes.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -24,6 +25,7 @@ struct block {
 	long skipped; /* its lines */
 	char why[64]; /* detail of the damage */
 	size_t told;  /* bytes of the file consumed */
+	uint64_t at;  /* the text's first byte, in the text of the file */
 	char *head;   /* of the file, for a format that asks for it */
 	size_t nhead, head_cap;
 };
@@ -37,9 +39,11 @@ struct source {
 	size_t ntail, tail_cap;
 	char *head; /* what every block of the file is read with */
 	size_t nhead, head_cap;
+	uint64_t nread; /* bytes of text that have been read */
 	int at_end;
 	int started;
-	int damage; /* a code that ended the file, not yet told; 0: none */
+	int resumed; /* what comes next stands behind damage */
+	int damage;  /* a code that ended the file, not yet told; 0: none */
 	char why[64];
 };
 
@@ -55,6 +59,19 @@ room(char **data, size_t *cap, size_t need)
 	return rc;
 }
 
+static void
+note_damage(struct source *s, int rc)
+{
+	uint64_t at;
+
+	s->damage = -rc;
+	s->why[0] = '\0';
+	if (rc == -STRAT_E_IO)
+		snprintf(s->why, sizeof s->why, "%s", strerror(errno));
+	else if (strat_in_damage(s->in, &at))
+		snprintf(s->why, sizeof s->why, "at byte %" PRIu64 " of the file", at);
+}
+
 /* Read more to B, up to SIZE bytes in all.  0, or NOMEM; other damage is noted in S. */
 static int
 read_more(struct source *s, struct block *b, size_t size)
@@ -66,12 +83,10 @@ read_more(struct source *s, struct block *b, size_t size)
 		return -STRAT_E_NOMEM;
 	rc = strat_in_read(s->in, b->data + b->len, size - b->len, &got);
 	b->len += got;
+	s->nread += got;
 	s->at_end = rc <= 0;
-	if (rc < 0) {
-		s->damage = -rc;
-		if (rc == -STRAT_E_IO)
-			snprintf(s->why, sizeof s->why, "%s", strerror(errno));
-	}
+	if (rc < 0)
+		note_damage(s, rc);
 	return 0;
 }
 
@@ -98,13 +113,12 @@ count_lines(const char *s, size_t len)
 	return n;
 }
 
-/* B begins with a game that is too long: skip it, up to where the next one may begin. */
+/* B begins with a game that cannot be read: skip it, up to where the next one may begin. */
 static int
 skip_game(struct source *s, struct block *b)
 {
 	size_t n, keep;
 
-	b->too_long = 1;
 	for (;;) {
 		n = s->format->find(b->data, b->len, 0);
 		if (n || s->at_end)
@@ -143,12 +157,13 @@ find_end(const struct source *s, const struct block *b)
 	return at;
 }
 
-/* Recognise the format by the first bytes, if it is not given.  0: it cannot be. */
+/* Recognise the format by the bytes of B behind the first SKIP, if it is not given.  0: it cannot
+ * be. */
 static int
-recognise(struct source *s, struct block *b)
+recognise(struct source *s, struct block *b, size_t skip)
 {
 	if (!s->format)
-		s->format = strat_format_sniff(b->data, b->len);
+		s->format = strat_format_sniff(b->data + skip, b->len - skip);
 	if (s->format)
 		return 1;
 	if (!s->damage)
@@ -172,6 +187,7 @@ start_block(struct source *s, struct block *b)
 		return -STRAT_E_NOMEM;
 	memcpy(b->data, s->tail ? s->tail : "", s->ntail);
 	b->len = s->ntail;
+	b->at = s->nread - s->ntail;
 	s->ntail = 0;
 	s->started = 1;
 	return 0;
@@ -196,6 +212,24 @@ copy_head(struct source *s, struct block *b)
 	return 0;
 }
 
+/* What stands behind damage is the rest of a game that was lost with it, unless a game begins
+ * just there: skip that. */
+static int
+resume(struct source *s, struct block *b)
+{
+	s->resumed = 0;
+	b->data[0] = '\n'; /* behind it a game can begin */
+	b->len = 1;
+	if (read_more(s, b, BLOCK_SIZE) < 0)
+		return -STRAT_E_NOMEM;
+	if (b->len > 1 && recognise(s, b, 1) && skip_game(s, b) < 0)
+		return -STRAT_E_NOMEM;
+	b->format = s->format;
+	b->len = 0;
+	b->skipped -= b->skipped > 0;
+	return 0;
+}
+
 /* Read on to B, twice as much each time, until it can end between two games. */
 static int
 fill_block(struct source *s, struct block *b)
@@ -204,12 +238,14 @@ fill_block(struct source *s, struct block *b)
 	size_t size = least, n;
 	int is_full;
 
+	if (s->resumed)
+		return resume(s, b);
 	while (size < b->len)
 		size *= 2;
 	for (;; size *= 2) {
 		if (!s->at_end && size > b->len && read_more(s, b, size) < 0)
 			return -STRAT_E_NOMEM;
-		if (b->is_first && size == least && !recognise(s, b))
+		if (!s->format && !recognise(s, b, 0))
 			return 0;
 		b->format = s->format;
 		if (size == least && copy_head(s, b) < 0)
@@ -220,8 +256,10 @@ fill_block(struct source *s, struct block *b)
 		n = is_full ? find_end(s, b) : s->format->find(b->data, b->len, 1);
 		if (n)
 			return keep_tail(s, b, n);
-		if (is_full)
+		if (is_full) {
+			b->too_long = 1;
 			return skip_game(s, b);
+		}
 	}
 }
 
@@ -229,6 +267,8 @@ fill_block(struct source *s, struct block *b)
 static int
 next_block(struct source *s, struct block *b)
 {
+	if (s->started && s->at_end && !s->ntail)
+		return 0;
 	if (start_block(s, b) < 0 || fill_block(s, b) < 0)
 		return -STRAT_E_NOMEM;
 	b->data[b->len] = '\0';
@@ -236,9 +276,13 @@ next_block(struct source *s, struct block *b)
 	if (s->at_end && !s->ntail) { /* what was read before the damage has been looked at */
 		b->damage = s->damage;
 		memcpy(b->why, s->why, sizeof b->why);
+		if (s->damage && s->damage != STRAT_E_FORMAT) { /* there may be more behind it */
+			s->at_end = 0;
+			s->resumed = 1;
+		}
 		s->damage = 0;
 	}
-	return b->len || b->damage || b->too_long;
+	return b->len || b->damage || b->too_long || b->skipped || s->ntail;
 }
 
 static int
@@ -247,7 +291,8 @@ source_open(struct source *s, const char *path, const struct strat_format *from)
 	s->file = strcmp(path, "-") == 0 ? "stdin" : path;
 	s->format = from;
 	s->ntail = 0;
-	s->at_end = s->started = s->damage = 0;
+	s->at_end = s->started = s->resumed = s->damage = 0;
+	s->nread = 0;
 	s->why[0] = '\0';
 	return strat_in_open(&s->in, path);
 }
@@ -352,7 +397,9 @@ struct strat_reader {
 	struct strat_text text;
 	struct kept kept;
 	struct strat_report *rep;
-	int ended; /* nothing comes after this block */
+	int ended;        /* nothing comes after this block */
+	const char *from; /* where the game began that was read last, and its line */
+	long from_line;
 };
 
 int
@@ -386,6 +433,8 @@ strat_reader_next(struct strat_reader *r, struct strat_record *g)
 	int rc;
 
 	for (;;) {
+		r->from = r->text.p;
+		r->from_line = r->text.line;
 		rc = read_game(&r->block, &r->text, g, r->rep);
 		if (rc)
 			return rc;
@@ -407,6 +456,57 @@ strat_reader_next(struct strat_reader *r, struct strat_record *g)
 		text_of(&r->block, &r->text, r->text.line);
 		r->text.state = r->kept.state;
 	}
+}
+
+/* ------ places ------ */
+
+int
+strat_reader_note_places(struct strat_reader *r)
+{
+	strat_in_note_places(r->source.in);
+	return strat_in_can_seek(r->source.in);
+}
+
+int
+strat_reader_place(struct strat_reader *r, struct strat_place *place)
+{
+	const char *p = r->from;
+
+	place->line = (uint64_t)r->from_line;
+	for (; p < r->text.p && (*p == '\n' || *p == '\r'); p++) /* that is between games */
+		place->line += *p == '\n';
+	place->text = r->block.at + (uint64_t)(p - r->block.data);
+	place->at = strat_in_place(r->source.in, place->text);
+	return strat_in_can_seek(r->source.in);
+}
+
+int
+strat_reader_seek(struct strat_reader *r, const struct strat_place *place)
+{
+	int rc = 0;
+
+	if (!r->source.started) /* the file's head says what format it is */
+		rc = next_block(&r->source, &r->block);
+	if (rc >= 0)
+		rc = strat_in_seek(r->source.in, place->at);
+	if (rc < 0)
+		return rc;
+	r->source.ntail = 0;
+	r->source.at_end = r->source.resumed = r->source.damage = 0;
+	r->source.nread = place->text;
+	r->block.len = 0;
+	r->block.damage = r->block.too_long = 0;
+	r->block.skipped = 0;
+	r->ended = 0;
+	text_of(&r->block, &r->text, (long)place->line);
+	r->text.state = r->kept.state;
+	return 0;
+}
+
+const struct strat_format *
+strat_reader_format(const struct strat_reader *r)
+{
+	return r->source.format;
 }
 
 size_t
@@ -504,6 +604,7 @@ batch_take(void *arg, void *own)
 			if (rc < 0)
 				return take_unopened(b, w, rc);
 			b->is_open = 1;
+			strat_in_jobs(b->source.in, b->how->jobs);
 			b->size += strat_in_size(b->source.in);
 		}
 		rc = next_block(&b->source, &w->block);
