@@ -192,7 +192,9 @@ print(struct strat_out *out, const struct strat_index *ix, const struct stamp *s
 	for (p = ix->points; p < ix->points + ix->n; p++)
 		strat_out_printf(out, "%" PRIu64 " %" PRIu64 " %" PRIu64 " %" PRIu64 "\n", p->game,
 		    p->place.at, p->place.text, p->place.line);
-	strat_out_str(out, "end\n");
+	if (!out->error)
+		strat_out_printf(out, "end %08" PRIx32 "\n",
+		    (uint32_t)crc32_z(0, (unsigned char *)out->text, out->len));
 }
 
 /* Write OUT to the new file WORK and let it take the place of NAME. */
@@ -248,6 +250,7 @@ struct lines {
 	struct strat_in *in;
 	char buf[4096];
 	size_t at, n;
+	uint32_t sum, before; /* of all lines that came, without the last one */
 };
 
 /* The next line, without its end, to LINE.  1, or 0: there is none, or it is too long. */
@@ -263,12 +266,14 @@ get_line(struct lines *l, char line[128])
 				return 0;
 		}
 		line[len] = l->buf[l->at++];
-		if (line[len] == '\n')
+		if (line[len++] == '\n')
 			break;
-		if (++len == 128)
+		if (len == 128)
 			return 0;
 	}
-	line[len] = '\0';
+	l->before = l->sum;
+	l->sum = (uint32_t)crc32(l->sum, (unsigned char *)line, (unsigned)len);
+	line[len - 1] = '\0';
 	return 1;
 }
 
@@ -305,17 +310,6 @@ get_number(struct lines *l, const char *word, int base, int *ok)
 	return n;
 }
 
-/* Is this text the next line? */
-static int
-get_word(struct lines *l, const char *before, const char *word)
-{
-	char line[128];
-	size_t len = strlen(before);
-
-	return get_line(l, line) && strncmp(line, before, len) == 0 &&
-	    strcmp(line + len, word) == 0;
-}
-
 /* Each point lies behind the one before it. */
 static int
 get_point(struct lines *l, struct strat_index *ix, int *ok)
@@ -344,11 +338,12 @@ parse(struct lines *l, struct strat_index *ix, const char *path, const struct st
 {
 	struct stamp is, was;
 	uint64_t points, i;
+	uint32_t sum;
 	char line[128];
 	int rc = 0, ok;
 
 	*why = "it is damaged";
-	ok = get_word(l, "", HEAD);
+	ok = get_line(l, line) && strcmp(line, HEAD) == 0;
 	was.size = get_number(l, "size ", 10, &ok);
 	was.time = get_number(l, "time ", 10, &ok);
 	was.sum = (uint32_t)get_number(l, "sum ", 16, &ok);
@@ -370,7 +365,8 @@ parse(struct lines *l, struct strat_index *ix, const char *path, const struct st
 	points = get_number(l, "points ", 10, &ok);
 	for (i = 0; ok && rc == 0 && i < points; i++)
 		rc = get_point(l, ix, &ok);
-	if (rc == 0 && ok && get_word(l, "", "end"))
+	sum = (uint32_t)get_number(l, "end ", 16, &ok);
+	if (rc == 0 && ok && sum == l->before)
 		*why = NULL;
 	return rc;
 }
@@ -380,7 +376,7 @@ strat_index_load(struct strat_index *ix, const char *path, const struct strat_fo
     struct strat_report *rep)
 {
 	char *name = name_of(path, STRAT_INDEX_SUFFIX);
-	struct lines l = { NULL, "", 0, 0 };
+	struct lines l = { .in = NULL };
 	const char *why = NULL;
 	int rc;
 

@@ -236,6 +236,8 @@ enter_member(struct strat_in *in)
 	if (rc == 0) { /* one that is not blocked */
 		rc = next_member(in);
 		in->mixed |= rc > 0;
+		in->told &= rc <= 0;
+		in->end = strat_raw_tell(&in->raw);
 	}
 	return rc;
 }
@@ -244,15 +246,17 @@ enter_member(struct strat_in *in)
 static int
 read_foreign(struct strat_in *in, unsigned char *to, size_t len, size_t *got)
 {
+	uint64_t at = in->end;
 	int rc = inflate_member(in, to, len, got);
 
-	in->end = strat_raw_tell(&in->raw);
 	if (rc == -STRAT_E_GZIP) {
 		rc = strat_unpack_find(&in->members);
 		in->member_open = 0;
 		if (rc >= 0)
-			rc = damaged(in, -STRAT_E_GZIP, in->end);
+			rc = damaged(in, -STRAT_E_GZIP, at);
 	}
+	if (!in->member_open)
+		in->end = strat_raw_tell(&in->raw);
 	return rc;
 }
 

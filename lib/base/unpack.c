@@ -183,6 +183,14 @@ take_member(struct strat_unpack *u, struct strat_member *m, size_t len, size_t n
 	return 1;
 }
 
+/* Does RAW begin with gzip that is not blocked?  One with an extra field is rather a blocked member
+ * whose head is damaged, and must not be followed. */
+static int
+is_other_gzip(const struct strat_raw *raw)
+{
+	return raw->n >= 4 && memcmp(raw->p, strat_bgz_end, 3) == 0 && (raw->p[3] & 0xe4) == 0;
+}
+
 /* The next member to M, to be unpacked unless m->rc says already what is wrong.  1, 0: the end or
  * something that is not blocked; negative: a code. */
 static int
@@ -203,7 +211,7 @@ take(struct strat_unpack *u, struct strat_member *m)
 		return take_end(u, m, len == HALF);
 	if (len < 0)
 		return (int)len;
-	if (u->raw->n < 2 || u->raw->p[0] != 0x1f || u->raw->p[1] != 0x8b)
+	if (!is_other_gzip(u->raw))
 		return take_damage(u, m);
 	u->is_ended = 1; /* it has no such marker */
 	return 0;
