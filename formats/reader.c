@@ -217,12 +217,15 @@ copy_head(struct source *s, struct block *b)
 static int
 resume(struct source *s, struct block *b)
 {
+	static const char before[] = "*\n"; /* as if another game had ended there */
+	size_t skip = sizeof before - 1;
+
 	s->resumed = 0;
-	b->data[0] = '\n'; /* behind it a game can begin */
-	b->len = 1;
+	memcpy(b->data, before, skip);
+	b->len = skip;
 	if (read_more(s, b, BLOCK_SIZE) < 0)
 		return -STRAT_E_NOMEM;
-	if (b->len > 1 && recognise(s, b, 1) && skip_game(s, b) < 0)
+	if (b->len > skip && recognise(s, b, skip) && skip_game(s, b) < 0)
 		return -STRAT_E_NOMEM;
 	b->format = s->format;
 	b->len = 0;

@@ -10,6 +10,7 @@
 #include <sys/stat.h>
 #include <time.h>
 
+#include "base/bgz.h"
 #include "formats/index.h"
 #include "formats/writer.h"
 #include "heard.h"
@@ -297,27 +298,48 @@ a_file_that_cannot_be_indexed_says_so(void **state)
 	assert_int_equal(strat_index_save(&f->written, "/nowhere/at all", &report), -STRAT_E_IO);
 }
 
-/* A game begins in each line of WANT, which is all that is heard of the file. */
+/* Games in the member of the file in which byte AT is. */
+static size_t
+count_of_member(const struct files *f, size_t at)
+{
+	static struct strat_member m;
+	size_t n = 0, i = 0;
+	long len;
+
+	while ((len = strat_bgz_head((unsigned char *)f->z.text + i, f->z.len - i, &m.nhead)) > 0 &&
+	    i + (size_t)len <= at)
+		i += (size_t)len;
+	m.npacked = (size_t)len;
+	memcpy(m.packed, f->z.text + i, m.npacked);
+	strat_member_unpack(&m);
+	assert_int_equal(m.rc, 0);
+	inflateEnd(&m.z);
+	for (i = 0; i + 6 < m.ntext; i++)
+		n += memcmp(m.text + i, "[Event", 6) == 0;
+	return n;
+}
+
+/* All but those of the damaged member, since members end between games. */
 static void
 games_behind_damage_are_read(void **state)
 {
 	struct files *f = *state;
-	struct heap h = { NULL, 0, 0 };
+	struct heap h = { NULL, 0, 0 }, z = h;
 	size_t games = 0, i;
 	const char *s;
 
-	/* in the midst of the second of some twenty members */
-	assert_non_null(f->z.text);
+	heap_put(&z, f->z.text, f->z.len);
 	for (i = f->z.len / 2; i < f->z.len / 2 + 10; i++)
-		f->z.text[i] ^= 0x55;
-	hear_text(&h, f->z.text, f->z.len, NULL);
+		z.text[i] ^= 0x55;
+	hear_text(&h, z.text, z.len, NULL);
+	free(z.text);
 	for (s = h.text; (s = strstr(s, "game ")) != NULL; s++)
 		games++;
-	assert_in_range(games, GAMES - 1500, GAMES - 500);
+	assert_int_equal(games, GAMES - count_of_member(f, f->z.len / 2));
 	s = strstr(h.text, "gzip\n");
 	assert_non_null(s);
 	assert_null(strstr(s + 1, "gzip\n"));
-	for (i = 0; i < 3; i++) { /* members end between games: no other fault */
+	for (i = 0; i < 3; i++) {
 		static const char *const words[] = { "cut", "syntax", "no-token" };
 
 		assert_null(strstr(h.text, words[i]));
