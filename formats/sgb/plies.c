@@ -138,11 +138,11 @@ struct strat_plies {
 	struct man men[PIECES];
 	uint8_t look[STRAT_SQUARES];
 	struct strat_weight of_game[PIECES * GAME_ROW];
-	uint64_t key; /* of the position */
-	uint32_t dice;
+	uint64_t key;    /* of the position */
 	unsigned streak; /* plies that went as in a position met before, in a row */
 
 	/* this block */
+	uint32_t dice; /* which small slopes are learned from */
 	struct met mets[1 << MET_BITS];
 	struct strat_weight weights[TABLE];
 };
@@ -205,6 +205,7 @@ strat_plies_forget(struct strat_plies *m)
 {
 	memset(m->mets, 0, sizeof m->mets);
 	memset(m->weights, 0, sizeof m->weights);
+	m->dice = 0;
 }
 
 static uint32_t

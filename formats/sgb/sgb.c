@@ -5,7 +5,7 @@
 
 #include "formats/format.h"
 #include "formats/sgb/contents.h"
-#include "formats/sgb/pack.h"
+#include "formats/sgb/blocks.h"
 
 /* ------ where blocks are ------ */
 
@@ -60,7 +60,7 @@ sgb_is_end(const char *text, size_t len)
 
 /* A decoder, and the chunk whose games it is giving. */
 struct reading {
-	struct strat_unpacker *block;
+	struct strat_block_reader *block;
 	const char *at, *end; /* AT NULL: none */
 };
 
@@ -69,7 +69,7 @@ sgb_open(void **state)
 {
 	struct reading *r = calloc(1, sizeof *r);
 
-	if (!r || strat_unpacker_open(&r->block) < 0) {
+	if (!r || strat_block_reader_open(&r->block) < 0) {
 		free(r);
 		return -STRAT_E_NOMEM;
 	}
@@ -83,7 +83,7 @@ sgb_close(void *state)
 	struct reading *r = state;
 
 	if (r)
-		strat_unpacker_close(r->block);
+		strat_block_reader_close(r->block);
 	free(r);
 }
 
@@ -154,7 +154,7 @@ start_chunk(struct strat_text *t, struct reading *r, struct strat_report *rep)
 		t->p = data + ch.len;
 		return 0;
 	}
-	rc = strat_unpack_start(r->block, &ch, data);
+	rc = strat_block_start(r->block, &ch, data);
 	if (rc < 0)
 		return lose(t, r, data + ch.len, ch.games, rc, rep);
 	r->at = t->p;
@@ -176,7 +176,7 @@ sgb_read(struct strat_text *t, struct strat_record *g, struct strat_report *rep)
 			if (rc == 0)
 				continue;
 		}
-		rc = strat_unpack(r->block, g);
+		rc = strat_block_next(r->block, g);
 		if (rc < 0)
 			return lose(t, r, r->end, r->block->games, rc, rep);
 		if (rc > 0) {
@@ -197,7 +197,7 @@ sgb_read(struct strat_text *t, struct strat_record *g, struct strat_report *rep)
 /* ------ writing ------ */
 
 struct writing {
-	struct strat_packer *block;
+	struct strat_block_writer *block;
 	struct strat_contents contents;
 	uint64_t offset;
 };
@@ -205,7 +205,7 @@ struct writing {
 static void
 end_writing(struct writing *w)
 {
-	strat_packer_close(w->block);
+	strat_block_writer_close(w->block);
 	strat_contents_free(&w->contents);
 	free(w);
 }
@@ -218,7 +218,7 @@ sgb_begin(struct strat_out *out, const struct strat_look *look, void **state)
 	(void)look;
 	if (!w)
 		return -STRAT_E_NOMEM;
-	if (strat_packer_open(&w->block) < 0) {
+	if (strat_block_writer_open(&w->block) < 0) {
 		free(w);
 		return -STRAT_E_NOMEM;
 	}
@@ -232,7 +232,7 @@ static int
 end_block(struct writing *w, struct strat_out *out)
 {
 	struct strat_chunk ch = { .len = 0 };
-	int rc = strat_pack_end(w->block, out, &ch);
+	int rc = strat_block_end(w->block, out, &ch);
 
 	if (rc < 0 || !ch.games)
 		return rc;
@@ -247,7 +247,7 @@ sgb_write(struct strat_out *out, const struct strat_record *g, const struct stra
 {
 	struct writing *w = state;
 	struct strat_diag d = { .file = g->file, .line = g->line };
-	int rc = strat_pack(w->block, g);
+	int rc = strat_block_add(w->block, g);
 
 	(void)look;
 	if (rc > 0)

@@ -1,5 +1,5 @@
-/* pack.c - games into a block of an archive, and out of it. */
-#include "formats/sgb/pack.h"
+/* blocks.c - games into a block of an archive, and out of it. */
+#include "formats/sgb/blocks.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -68,7 +68,7 @@ inflate_text(const void *data, size_t len, char *to, size_t size)
 /* ------ writing a block ------ */
 
 static void
-begin(struct strat_packer *b)
+begin(struct strat_block_writer *b)
 {
 	b->coded.len = b->text.len = 0;
 	b->games = b->plies = 0;
@@ -78,9 +78,9 @@ begin(struct strat_packer *b)
 }
 
 int
-strat_packer_open(struct strat_packer **out)
+strat_block_writer_open(struct strat_block_writer **out)
 {
-	struct strat_packer *b = calloc(1, sizeof *b);
+	struct strat_block_writer *b = calloc(1, sizeof *b);
 
 	*out = b;
 	if (!b)
@@ -88,7 +88,7 @@ strat_packer_open(struct strat_packer **out)
 	strat_out_init(&b->coded, -1);
 	strat_out_init(&b->text, -1);
 	if (strat_games_open(&b->model) < 0) {
-		strat_packer_close(b);
+		strat_block_writer_close(b);
 		*out = NULL;
 		return -STRAT_E_NOMEM;
 	}
@@ -97,7 +97,7 @@ strat_packer_open(struct strat_packer **out)
 }
 
 void
-strat_packer_close(struct strat_packer *b)
+strat_block_writer_close(struct strat_block_writer *b)
 {
 	if (!b)
 		return;
@@ -108,7 +108,7 @@ strat_packer_close(struct strat_packer *b)
 }
 
 int
-strat_pack(struct strat_packer *b, const struct strat_record *g)
+strat_block_add(struct strat_block_writer *b, const struct strat_record *g)
 {
 	struct strat_record game = *g; /* the coder gives back what it takes */
 	int rc = strat_games_code(b->model, &b->coder, &b->words, &game, STRAT_MAX_PLIES);
@@ -124,7 +124,7 @@ strat_pack(struct strat_packer *b, const struct strat_record *g)
 }
 
 int
-strat_pack_end(struct strat_packer *b, struct strat_out *out, struct strat_chunk *ch)
+strat_block_end(struct strat_block_writer *b, struct strat_out *out, struct strat_chunk *ch)
 {
 	int rc = 0;
 
@@ -153,15 +153,15 @@ strat_pack_end(struct strat_packer *b, struct strat_out *out, struct strat_chunk
 /* ------ reading a block ------ */
 
 int
-strat_unpacker_open(struct strat_unpacker **out)
+strat_block_reader_open(struct strat_block_reader **out)
 {
-	struct strat_unpacker *b = calloc(1, sizeof *b);
+	struct strat_block_reader *b = calloc(1, sizeof *b);
 
 	*out = b;
 	if (!b)
 		return -STRAT_E_NOMEM;
 	if (strat_games_open(&b->model) < 0) {
-		strat_unpacker_close(b);
+		strat_block_reader_close(b);
 		*out = NULL;
 		return -STRAT_E_NOMEM;
 	}
@@ -169,7 +169,7 @@ strat_unpacker_open(struct strat_unpacker **out)
 }
 
 void
-strat_unpacker_close(struct strat_unpacker *b)
+strat_block_reader_close(struct strat_block_reader *b)
 {
 	if (!b)
 		return;
@@ -179,7 +179,7 @@ strat_unpacker_close(struct strat_unpacker *b)
 }
 
 int
-strat_unpack_start(struct strat_unpacker *b, const struct strat_chunk *ch, const void *data)
+strat_block_start(struct strat_block_reader *b, const struct strat_chunk *ch, const void *data)
 {
 	const uint8_t *p = data;
 	void *text = b->text;
@@ -203,7 +203,7 @@ strat_unpack_start(struct strat_unpacker *b, const struct strat_chunk *ch, const
 }
 
 int
-strat_unpack(struct strat_unpacker *b, struct strat_record *g)
+strat_block_next(struct strat_block_reader *b, struct strat_record *g)
 {
 	int rc;
 
