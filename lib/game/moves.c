@@ -199,10 +199,10 @@ static size_t
 keep_allowed(const struct strat_play *p, enum strat_side side, struct strat_step *steps, size_t n)
 {
 	struct strat_squares foes = p->men[STRAT_OTHER(side)], near = { { 0 } };
-	strat_square runner = p->rep.run[side].at;
+	strat_square runner = p->rep.of[side].at;
 	size_t kept = 0, i;
 
-	if (p->rep.chase[side] >= 2)
+	if (p->rep.of[side].chase >= 2)
 		near = either(either(shifted(foes, STRAT_EAST), shifted(foes, STRAT_WEST)),
 		    either(shifted(foes, STRAT_NORTH), shifted(foes, STRAT_SOUTH)));
 	for (i = 0; i < n; i++)
