@@ -3,16 +3,7 @@
 
 #include <string.h>
 
-/* Eight bytes at S as a number, the first one lowest. */
-static inline uint64_t
-eight_bytes(const char *s)
-{
-	const unsigned char *b = (const unsigned char *)s;
-
-	return b[0] | (uint64_t)b[1] << 8 | (uint64_t)b[2] << 16 | (uint64_t)b[3] << 24 |
-	    (uint64_t)b[4] << 32 | (uint64_t)b[5] << 40 | (uint64_t)b[6] << 48 |
-	    (uint64_t)b[7] << 56;
-}
+#include "formats/sgr_number.h"
 
 /* The most common plies: "e4-e5" and "e4xe5:9x4+", without rows of two digits, and followed by
  * a blank.  The length of the one at S, of which 12 bytes are there; 0: it is another one. */
@@ -21,7 +12,7 @@ read_common_ply(const char *s, struct strat_ply *ply)
 {
 	/* the bytes a1?a1 taken off, a file is left in 0..9 and a row in 0..8: what is more,
 	 * or less than nothing, sets the high bit of its byte in one of the two sums */
-	uint64_t w = eight_bytes(s), x = w - UINT64_C(0x3161003161);
+	uint64_t w = strat_eight_bytes(s), x = w - UINT64_C(0x3161003161);
 	enum strat_rank a, d;
 
 	if ((x | (x + UINT64_C(0x7776007776))) & UINT64_C(0x8080008080))
@@ -54,43 +45,11 @@ strat_sgr_read_ply(const char *s, const char *end, struct strat_ply *ply)
 	return (size_t)(p - s);
 }
 
-/* The move number that comes next, as text: so it is compared at once. */
-struct number {
-	size_t n;
-	uint64_t text; /* digits and a dot, the first one lowest */
-	int bytes;
-};
-
-static void
-set_number(struct number *number, size_t n)
-{
-	number->n = n;
-	number->text = '.';
-	for (number->bytes = 1; n; n /= 10, number->bytes++)
-		number->text = number->text << 8 | (unsigned)('0' + n % 10);
-}
-
-static inline void
-count_up(struct number *number)
-{
-	int at = 8 * (number->bytes - 2);
-
-	number->n++;
-	number->text += UINT64_C(1) << at;
-	for (; (number->text >> at & 0xff) > '9'; at -= 8) {
-		if (at == 0) {
-			set_number(number, number->n);
-			return;
-		}
-		number->text += (UINT64_C(1) << (at - 8)) - (UINT64_C(10) << at);
-	}
-}
-
 /* The length of NUMBER at S, of which 8 bytes are there; 0: it is not there. */
 static inline size_t
-expected_number(const char *s, const struct number *number)
+expected_number(const char *s, const struct strat_number *number)
 {
-	uint64_t differ = eight_bytes(s) ^ number->text;
+	uint64_t differ = strat_eight_bytes(s) ^ number->text;
 
 	if (differ << (64 - 8 * number->bytes) || s[number->bytes] == '.')
 		return 0;
@@ -103,7 +62,7 @@ struct cursor {
 	struct strat_ply *ply;   /* the next one */
 	struct strat_line *mark; /* likewise */
 	uint32_t nplies, line;   /* read so far; lines after the record's first */
-	struct number number;
+	struct strat_number number;
 };
 
 /* Go on N bytes, and over one blank behind them.  At the end of a line a mark is made, without a
@@ -135,7 +94,7 @@ read_some(struct cursor *c, size_t n, size_t even)
 					return 0;
 				advance(c, len);
 			}
-			count_up(&c->number);
+			strat_number_next(&c->number);
 		}
 		len = read_common_ply(c->s, c->ply);
 		if (len == 0)
@@ -160,7 +119,7 @@ make_room(struct strat_record *g)
 
 	if (g->nplies == STRAT_MAX_PLIES)
 		return 0;
-	if (strat_record_grow_plies(g) < 0 || strat_record_grow_lines(g, 2 * BATCH) < 0)
+	if (strat_record_grow_plies(g, 1) < 0 || strat_record_grow_lines(g, 2 * BATCH) < 0)
 		return -STRAT_E_NOMEM;
 	plies = (g->plies_cap < STRAT_MAX_PLIES ? g->plies_cap : STRAT_MAX_PLIES) - g->nplies;
 	lines = (g->lines_cap - g->nlines) / 2;
@@ -174,7 +133,7 @@ strat_sgr_read_plies(struct strat_text *t, struct strat_record *g, size_t before
 	long room;
 	int more;
 
-	set_number(&c.number, (before + g->nplies + 1) / 2 + 1);
+	strat_number_set(&c.number, (before + g->nplies + 1) / 2 + 1);
 	do {
 		room = make_room(g);
 		if (room <= 0)

@@ -133,9 +133,9 @@ strat_record_add_tag(struct strat_record *g, const char *name, size_t name_len, 
 }
 
 int
-strat_record_grow_plies(struct strat_record *g)
+strat_record_grow_plies(struct strat_record *g, size_t n)
 {
-	return GROW(g->plies, g->nplies, g->plies_cap);
+	return GROW_BY(g->plies, g->nplies, g->plies_cap, n);
 }
 
 int
