@@ -135,11 +135,15 @@ share_the_ends(const struct run *run, uint32_t n, const struct strat_path *m)
 	return 1;
 }
 
-/* Two straight moves in a row share a border only when the second goes back. */
+/* May M, the next move in a row, share a border with LAST?  Of two straight moves only when the
+ * second goes back on the line of the first. */
 static int
-goes_on(const struct strat_path *last, const struct strat_path *m)
+goes_back(const struct strat_path *last, const struct strat_path *m)
 {
-	return !(last->via | m->via) && (m->to > m->from) == (last->to > last->from);
+	int d = m->to - m->from, e = last->to - last->from;
+
+	return last->via || m->via ||
+	    ((d > 0) != (e > 0) && (d > -16 && d < 16) == (e > -16 && e < 16));
 }
 
 static int
@@ -150,10 +154,20 @@ two_squares_refuses(const struct strat_rules *r, const struct strat_repetition *
 	struct run run = { rep->run[side], t->moves };
 
 	if (t->at != m->from || t->moves < r->two_squares || r->two_squares == 0 ||
-	    goes_on(&t->last, m))
+	    !goes_back(&t->last, m))
 		return 0;
 	return r->by_edges ? share_a_border(&run, r->two_squares, m)
 			   : share_the_ends(&run, r->two_squares, m);
+}
+
+int
+strat_repetition_shuttles(
+    const struct strat_repetition *rep, const struct strat_rules *r, enum strat_side side)
+{
+	const struct strat_trail *t = &rep->of[side];
+	struct run run = { rep->run[side], t->moves };
+
+	return r->two_squares == 1 || goes_back(run_path(&run, 2), &t->last);
 }
 
 /* ------ chase ------ */

@@ -62,13 +62,18 @@ int strat_repetition_copy(struct strat_repetition *to, const struct strat_repeti
 int strat_repetition_refuses(
     const struct strat_play *p, enum strat_side side, const struct strat_path *path, int attack);
 
-/* Can it refuse anything at all to SIDE now, under R?  0: no need to ask for each move. */
-static inline int
-strat_repetition_is_active(
+/* Its last moves having been as many as two squares lets pass: did the piece go to and fro? */
+int strat_repetition_shuttles(
+    const struct strat_repetition *rep, const struct strat_rules *r, enum strat_side side);
+
+/* The square of SIDE's one piece to which two squares may forbid a move now, under R; 0: none. */
+static inline strat_square
+strat_repetition_shuttler(
     const struct strat_repetition *rep, const struct strat_rules *r, enum strat_side side)
 {
-	return (r->two_squares && rep->of[side].at && rep->of[side].moves >= r->two_squares) ||
-	    rep->of[side].chase >= 2;
+	if (rep->of[side].moves <= (uint8_t)(r->two_squares - 1)) /* no limit, that is 0, is 255 */
+		return 0;
+	return strat_repetition_shuttles(rep, r, side) ? rep->of[side].at : 0;
 }
 
 /* How many moves the piece on FROM has just made in a row. */
