@@ -192,7 +192,9 @@ check_text(struct reading *r, const char *s, const char *end)
 	for (; s<end; s += n> 0 ? n : 1) {
 		c = (unsigned char)*s;
 		n = 1;
-		if ((c < 32 && c != '\t' && c != '\n' && c != '\r') || c == 127)
+		if (c >= ' ' && c < 127)
+			continue;
+		if (c < 128 && c != '\t' && c != '\n' && c != '\r')
 			return tell(r, STRAT_E_TEXT, NULL, 0);
 		if (c < 128)
 			continue;

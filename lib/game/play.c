@@ -202,9 +202,8 @@ take(struct strat_play *p, strat_square s)
 
 /* PIECE goes from FROM to the empty square TO. */
 static inline void
-walk(struct strat_play *p, strat_piece piece, strat_square from, strat_square to)
+walk(struct strat_play *p, strat_piece piece, enum strat_side side, unsigned from, unsigned to)
 {
-	enum strat_side side = strat_piece_side(piece);
 	uint64_t bit = UINT64_C(1) << (from & 63), to_bit = UINT64_C(1) << (to & 63);
 	uint64_t far = -(uint64_t)(p->rules->far >> strat_piece_rank(piece) & 1);
 
@@ -215,7 +214,7 @@ walk(struct strat_play *p, strat_piece piece, strat_square from, strat_square to
 	p->far[side].word[from >> 6] ^= bit & far;
 	p->far[side].word[to >> 6] ^= to_bit & far;
 	if (p->rescuer[side] == from)
-		p->rescuer[side] = to;
+		p->rescuer[side] = (strat_square)to;
 }
 
 /* Resolve the attack of the piece on FROM, which strikes from NEAR, on the one on TO. */
@@ -227,10 +226,10 @@ strike(struct strat_play *p, strat_square from, strat_square near, strat_square 
 	if (outcome == STRAT_WON || outcome == STRAT_CAPTURED || outcome == STRAT_BOTH)
 		take(p, to);
 	if (outcome == STRAT_WON || outcome == STRAT_CAPTURED) {
-		walk(p, p->at[from], from, to);
+		walk(p, p->at[from], p->turn, from, to);
 	} else if (outcome == STRAT_ADVANCED) {
 		strat_repetition_ended(&p->rep, to);
-		walk(p, p->at[to], to, near);
+		walk(p, p->at[to], STRAT_OTHER(p->turn), to, near);
 	}
 }
 
@@ -422,7 +421,7 @@ play_move(struct strat_play *p, const struct strat_ply *ply, struct strat_event 
 			p->flag_fell = 1;
 		}
 	} else {
-		walk(p, p->at[ply->from], ply->from, ply->to);
+		walk(p, p->at[ply->from], p->turn, ply->from, ply->to);
 		if (ply->kind == STRAT_RAGE)
 			fall(p, ply, ev);
 	}
@@ -495,20 +494,21 @@ play_watched(struct strat_play *p, const struct strat_ply *ply, struct strat_eve
 
 	if (rc < 0)
 		return rc;
-	walk(p, ev->mover, ply->from, ply->to);
+	walk(p, ev->mover, p->turn, ply->from, ply->to);
 	pass_turn(p, 0);
 	return 0;
 }
 
 static inline int
-play_plain(
-    struct strat_play *p, const struct strat_ply *ply, struct strat_event *ev, strat_piece mover)
+play_plain(struct strat_play *p, const struct strat_ply *ply, struct strat_event *ev)
 {
-	strat_square from = ply->from, to = ply->to;
+	enum strat_side side = p->turn;
+	strat_piece foe = ~ev->mover & (STRAT_SIDE_BIT(STRAT_RED) | STRAT_SIDE_BIT(STRAT_BLUE));
 
-	if (!strat_repetition_quiet_step(&p->rep, p->rules, p->at, p->turn, &ev->path))
+	if (!strat_repetition_quiet_step(
+		&p->rep, p->rules, &p->at[ev->path.to], foe, side, &ev->path))
 		return play_watched(p, ply, ev);
-	walk(p, mover, from, to);
+	walk(p, ev->mover, side, ev->path.from, ev->path.to);
 	pass_turn(p, 0);
 	return 0;
 }
@@ -548,5 +548,5 @@ strat_play_ply(struct strat_play *p, const struct strat_ply *ply, struct strat_e
 		.side = p->turn,
 		.mover = mover,
 		.stands = ply->to };
-	return is_plain(p, ply, mover) ? play_plain(p, ply, ev, mover) : play_any(p, ply, ev);
+	return is_plain(p, ply, mover) ? play_plain(p, ply, ev) : play_any(p, ply, ev);
 }

@@ -17,17 +17,27 @@ strat_play_free(struct strat_play *p)
 	strat_repetition_free(&p->rep);
 }
 
+/* The board of R without its lakes. */
+static struct strat_squares
+land_of(const struct strat_rules *r)
+{
+	uint64_t files = ((UINT64_C(1) << r->files) - 1) << 1;
+	struct strat_squares land = { { 0 } };
+	int row, i;
+
+	for (row = 1; row <= r->rows; row++)
+		land.word[row >> 2] |= files << 16 * (row & 3);
+	for (i = 0; r->lakes[i]; i++)
+		land.word[r->lakes[i] >> 6] &= ~(UINT64_C(1) << (r->lakes[i] & 63));
+	return land;
+}
+
 void
 strat_play_clear(struct strat_play *p, const struct strat_rules *rules)
 {
-	int s;
-
 	p->rules = rules;
 	strat_rules_board(rules, p->at);
-	memset(&p->land, 0, sizeof p->land);
-	for (s = 0; s < STRAT_SQUARES; s++)
-		if (!p->at[s])
-			strat_squares_flip(&p->land, (strat_square)s);
+	p->land = land_of(rules);
 	memset(p->men, 0, sizeof p->men);
 	memset(p->still, 0, sizeof p->still);
 	memset(p->far, 0, sizeof p->far);
@@ -56,18 +66,18 @@ strat_play_copy(struct strat_play *to, const struct strat_play *from)
 	return 0;
 }
 
-/* PIECE comes to S or leaves it: the sets of squares follow. */
+/* PIECE comes to S or leaves it: the sets of squares follow.  No jump: ranks are hard to guess. */
 static inline void
 flip(struct strat_play *p, strat_square s, strat_piece piece)
 {
 	enum strat_side side = strat_piece_side(piece);
-	strat_ranks bit = STRAT_RANK_BIT(strat_piece_rank(piece));
+	unsigned rank = strat_piece_rank(piece);
+	uint64_t still = (STRAT_RANK_BIT(STRAT_BOMB) | STRAT_RANK_BIT(STRAT_FLAG)) >> rank & 1;
+	uint64_t far = p->rules->far >> rank & 1;
 
 	strat_squares_flip(&p->men[side], s);
-	if (bit & (STRAT_RANK_BIT(STRAT_BOMB) | STRAT_RANK_BIT(STRAT_FLAG)))
-		strat_squares_flip(&p->still[side], s);
-	if (bit & p->rules->far)
-		strat_squares_flip(&p->far[side], s);
+	p->still[side].word[s >> 6] ^= still << (s & 63);
+	p->far[side].word[s >> 6] ^= far << (s & 63);
 }
 
 void

@@ -231,7 +231,7 @@ chase_refuses(const struct strat_play *p, enum strat_side side, const struct str
 	uint64_t sum;
 
 	if (k < 2 || (last->from == m->to && last->to == m->from) ||
-	    !strat_repetition_near(p->at, side, m->to))
+	    !strat_repetition_near(&p->at[m->to], STRAT_SIDE_BIT(STRAT_OTHER(side))))
 		return 0;
 	oldest = rep->base + (uint32_t)(rep->nboards - k);
 	if (oldest < rep->base + rep->floor)
@@ -292,7 +292,7 @@ count_chases(struct strat_play *p, const struct strat_path *m, strat_piece piece
 	struct strat_repetition *rep = &p->rep;
 	enum strat_side side = p->turn;
 	uint32_t *own = &rep->of[side].chase, *other = &rep->of[STRAT_OTHER(side)].chase;
-	int near = strat_repetition_near(p->at, side, m->to);
+	int near = strat_repetition_near(&p->at[m->to], STRAT_SIDE_BIT(STRAT_OTHER(side)));
 	int flees = !attack && strat_repetition_flees(rep, side, m->from);
 
 	if (near | flees)

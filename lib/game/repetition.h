@@ -96,20 +96,19 @@ strat_repetition_add_move(struct strat_repetition *rep, enum strat_side side, ui
 	t->at = stands;
 }
 
-/* Does one of SIDE stand beside an enemy when it stands on S, the pieces being AT their squares? */
+/* Does one of FOE, a STRAT_SIDE_BIT, stand beside the square HERE of a board? */
 static inline int
-strat_repetition_near(const strat_piece *at, enum strat_side side, strat_square s)
+strat_repetition_near(const strat_piece *here, strat_piece foe)
 {
-	return ((at[s + 1] | at[s - 1] | at[s + 16] | at[s - 16]) &
-		   STRAT_SIDE_BIT(STRAT_OTHER(side))) != 0;
+	return ((here[1] | here[-1] | here[16] | here[-16]) & foe) != 0;
 }
 
 /* Does a piece that goes away from FROM flee from the one that the other side moved last?  (If it
  * has not moved yet, that stands on 0, which is beside no square.) */
 static inline int
-strat_repetition_flees(const struct strat_repetition *rep, enum strat_side side, strat_square from)
+strat_repetition_flees(const struct strat_repetition *rep, enum strat_side side, unsigned from)
 {
-	return strat_beside(from, rep->of[STRAT_OTHER(side)].last.to);
+	return strat_beside((strat_square)from, rep->of[STRAT_OTHER(side)].last.to);
 }
 
 /* The side to move makes the step PATH to an empty square: may it?  Then this is noted, before
@@ -118,19 +117,20 @@ int strat_repetition_step(struct strat_play *p, const struct strat_path *path)
     __attribute__((warn_unused_result));
 
 /* The same where no rule has anything to say, as with most steps.  0: it may have, and nothing
- * was noted.  AT are the squares of the board. */
+ * was noted.  TO is the square that PATH leads to, FOE the bit of the other side. */
 static inline int
 strat_repetition_quiet_step(struct strat_repetition *rep, const struct strat_rules *r,
-    const strat_piece *at, enum strat_side side, const struct strat_path *m)
+    const strat_piece *to, strat_piece foe, enum strat_side side, const struct strat_path *path)
 {
-	uint32_t again = strat_repetition_in_a_row(rep, side, m->from);
+	uint32_t again = strat_repetition_in_a_row(rep, side, path->from);
 
 	if (again > (uint8_t)(r->two_squares - 1)) /* no limit, that is 0, is 255 here */
 		return 0;
-	if (r->chase &&
-	    (strat_repetition_near(at, side, m->to) | strat_repetition_flees(rep, side, m->from)))
+	if (r->chase && strat_repetition_near(to, foe))
 		return 0;
-	strat_repetition_add_move(rep, side, again, m, m->to);
+	if (r->chase && strat_repetition_flees(rep, side, path->from))
+		return 0;
+	strat_repetition_add_move(rep, side, again, path, path->to);
 	rep->of[STRAT_RED].chase = rep->of[STRAT_BLUE].chase = 0;
 	return 1;
 }
