@@ -101,27 +101,30 @@ tell_ply(struct work *w, int rc, size_t i)
 static int
 check_plies(struct work *w)
 {
+	const struct strat_record *g = w->g;
 	struct strat_play *p = &w->c->play;
-	struct strat_belief *b = strat_start_believes(&w->c->start) ? &w->c->belief : NULL;
-	const struct strat_ply *plies = w->g->plies, *ply, *end = plies + w->g->nplies;
+	int believes = strat_start_believes(&w->c->start), rc;
 	struct strat_event ev;
-	int rc = 0;
+	size_t i;
 
-	for (ply = plies; rc == 0 && ply < end; ply++) {
+	for (i = 0; i < g->nplies; i++) {
+		const struct strat_ply *ply = &g->plies[i];
+
 		rc = strat_play_ply(p, ply, &ev);
-		if (rc == 0 && (ply->shown | ply->outcome)) {
-			rc = strat_play_agrees(ply, &ev);
-			if (rc < 0) {
-				tell_contradiction(w, rc, (size_t)(ply - plies), &ev);
-				return rc;
-			}
+		if (rc < 0) {
+			tell_ply(w, rc, i);
+			return rc;
 		}
-		if (rc == 0 && b)
-			rc = strat_belief_see(b, p, ply, &ev);
-		if (rc < 0)
-			tell_ply(w, rc, (size_t)(ply - plies));
+		if ((ply->shown | ply->outcome) && (rc = strat_play_agrees(ply, &ev)) < 0) {
+			tell_contradiction(w, rc, i, &ev);
+			return rc;
+		}
+		if (believes && (rc = strat_belief_see(&w->c->belief, p, ply, &ev)) < 0) {
+			tell_ply(w, rc, i);
+			return rc;
+		}
 	}
-	return rc;
+	return 0;
 }
 
 /* ------ the end ------ */
