@@ -3,6 +3,7 @@
 
 #include <string.h>
 
+#include "formats/sgr_number.h"
 #include "game/rules.h"
 
 #define COLUMNS 80
@@ -259,21 +260,40 @@ strat_sgr_plies_before(const struct strat_record *g)
 	return n;
 }
 
-static size_t
-write_number(char *to, size_t n, const char *dots)
+/* The word of LEN bytes that stands one byte behind the end of OUT: a blank or a new line before
+ * it.  No words but plies and their numbers. */
+static inline void
+join(struct fill *f, size_t len)
 {
-	char digits[24];
-	size_t len = 0, i;
+	char *to = f->out->text + f->out->len;
+	int is_full = f->column + 1 + len > COLUMNS;
 
-	do {
-		digits[len++] = (char)('0' + n % 10);
-		n /= 10;
-	} while (n);
-	for (i = 0; i < len; i++)
-		to[i] = digits[len - 1 - i];
-	while (*dots)
-		to[len++] = *dots++;
-	return len;
+	if (f->column == 0) {
+		memmove(to, to + 1, len);
+		f->column = len;
+		f->out->len += len;
+		return;
+	}
+	*to = is_full ? '\n' : ' ';
+	f->column = is_full ? len : f->column + 1 + len;
+	f->out->len += 1 + len;
+}
+
+/* Its NUMBER, if ply number N needs one, and PLY. */
+static inline void
+put_ply(struct fill *f, const struct strat_ply *ply, const struct strat_number *number, int dots)
+{
+	char *to = strat_out_room(f->out, 2 * STRAT_PLY_SIZE);
+
+	if (!to)
+		return;
+	if (dots) {
+		strat_number_put(to + 1, number);
+		memcpy(to + 1 + number->bytes, "..", 2);
+		join(f, (size_t)number->bytes + (size_t)dots - 1);
+		to = f->out->text + f->out->len;
+	}
+	join(f, strat_ply_write(to + 1, ply));
 }
 
 int
@@ -281,26 +301,23 @@ strat_sgr_write(struct strat_out *out, const struct strat_record *g, const struc
     void *state, struct strat_report *rep)
 {
 	struct fill f = { out, 0 };
-	size_t start = strat_sgr_plies_before(g), before, i, note = 0;
-	int say_number;
-	char word[STRAT_PLY_SIZE];
+	size_t before = strat_sgr_plies_before(g), start = out->len, note = 0, i;
+	struct strat_number number;
+	int broken = 1; /* something stands between the last ply and this one */
 
 	(void)look, (void)state, (void)rep;
-	before = out->len;
 	write_tags(out, g);
-	if (out->len > before)
+	if (out->len > start)
 		strat_out_char(out, '\n');
 	put_notes(&f, g, &note, 0);
-	say_number = 1;
+	strat_number_set(&number, before / 2 + 1);
 	for (i = 0; i < g->nplies; i++) {
-		size_t n = start + i;
+		int is_blue = (int)((before + i) & 1);
 
-		if (n % 2 == 0)
-			put_word(&f, word, write_number(word, n / 2 + 1, "."));
-		else if (say_number)
-			put_word(&f, word, write_number(word, n / 2 + 1, "..."));
-		put_word(&f, word, strat_ply_write(word, &g->plies[i]));
-		say_number = note < g->nnotes && put_notes(&f, g, &note, i + 1);
+		put_ply(&f, &g->plies[i], &number, is_blue ? 3 * broken : 1);
+		if (is_blue)
+			strat_number_next(&number);
+		broken = note < g->nnotes && put_notes(&f, g, &note, i + 1);
 	}
 	end_line(&f);
 	if (g->result != STRAT_NO_RESULT) {

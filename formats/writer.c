@@ -39,9 +39,10 @@ fill_in(struct strat_writer *w, const struct strat_record *g)
 	int rc;
 
 	w->full.nplies = 0;
-	for (i = 0; i < g->nplies; i++)
-		if (strat_record_add_ply(&w->full, &g->plies[i]) < 0)
-			return -STRAT_E_NOMEM;
+	if (strat_record_grow_plies(&w->full, g->nplies) < 0)
+		return -STRAT_E_NOMEM;
+	if (g->nplies)
+		memcpy(w->full.plies, g->plies, g->nplies * sizeof *g->plies);
 	rc = strat_start(&w->start, g, &w->play, NULL, NULL);
 	for (i = 0; rc == 0 && i < g->nplies; i++) {
 		struct strat_ply *ply = &w->full.plies[i];
