@@ -4,6 +4,7 @@
 
 #include "base/diag.h"
 #include "base/jobs.h"
+#include "base/out.h"
 #include "base/stream.h"
 #include "game/belief.h"
 #include "game/board.h"
@@ -16,6 +17,8 @@
 #include "game/shown.h"
 #include "game/start.h"
 #include "formats/format.h"
+#include "formats/index.h"
 #include "formats/reader.h"
+#include "formats/writer.h"
 
 #endif
