@@ -7,19 +7,18 @@
 
 #define COLUMNS 80
 
-/* The tags that have a place of their own; all others follow in order of reading. */
-static const char *const tag_order[] = { "Event", "Site", "Date", "Round", "Red", "Blue", "Result",
+const char *const strat_sgr_tags[] = { "Event", "Site", "Date", "Round", "Red", "Blue", "Result",
 	"Termination", "Rules", "Options", "Army", "View", "RedSetup", "BlueSetup", "Position",
 	"Turn", "Captured", "Enchanted", "Moved", "KnownRed", "KnownBlue", "Rescued", "Ply",
-	"Quiet", "Prior" };
+	"Quiet", "Prior", NULL };
 
-#define NORDER (sizeof tag_order / sizeof *tag_order)
+#define NORDER (sizeof strat_sgr_tags / sizeof *strat_sgr_tags - 1)
 
 /* ------ tags ------ */
 
 /* The letters of a position may be small where it is read, but not here. */
-static void
-write_tag(struct strat_out *out, const char *name, const char *value, size_t len)
+void
+strat_sgr_write_tag(struct strat_out *out, const char *name, const char *value, size_t len)
 {
 	int capitals = strcmp(name, "Position") == 0;
 	size_t i;
@@ -67,7 +66,7 @@ write_rules_tag(struct strat_out *out, const struct strat_record *g, const char 
 			     : strat_rules_options(&r, value, why, sizeof why);
 	}
 	if (rc < 0) {
-		write_tag(out, name, value, strlen(value));
+		strat_sgr_write_tag(out, name, value, strlen(value));
 		return;
 	}
 	strat_out_init(&text, -1);
@@ -76,7 +75,7 @@ write_rules_tag(struct strat_out *out, const struct strat_record *g, const char 
 	else
 		strat_rules_write_options(&text, &r, base);
 	if (text.len)
-		write_tag(out, name, text.text, text.len);
+		strat_sgr_write_tag(out, name, text.text, text.len);
 	if (text.error)
 		out->error = text.error;
 	strat_out_free(&text);
@@ -89,22 +88,23 @@ write_tags(struct strat_out *out, const struct strat_record *g)
 	size_t i, k;
 
 	for (k = 0; k < NORDER; k++) {
-		value = strat_record_tag(g, tag_order[k]);
+		value = strat_record_tag(g, strat_sgr_tags[k]);
 		if (!value)
 			continue;
-		if (strcmp(tag_order[k], "Options") == 0 || strcmp(tag_order[k], "Army") == 0)
-			write_rules_tag(out, g, tag_order[k]);
+		if (strcmp(strat_sgr_tags[k], "Options") == 0 ||
+		    strcmp(strat_sgr_tags[k], "Army") == 0)
+			write_rules_tag(out, g, strat_sgr_tags[k]);
 		else
-			write_tag(out, tag_order[k], value, strlen(value));
+			strat_sgr_write_tag(out, strat_sgr_tags[k], value, strlen(value));
 	}
 	for (i = 0; i < g->ntags; i++) {
 		const char *name = g->text + g->tags[i].name;
 
-		for (k = 0; k < NORDER && strcmp(tag_order[k], name) != 0; k++)
+		for (k = 0; k < NORDER && strcmp(strat_sgr_tags[k], name) != 0; k++)
 			;
 		value = g->text + g->tags[i].value;
 		if (k == NORDER)
-			write_tag(out, name, value, strlen(value));
+			strat_sgr_write_tag(out, name, value, strlen(value));
 	}
 }
 
@@ -113,7 +113,7 @@ write_tags(struct strat_out *out, const struct strat_record *g)
 /* Lines that are being filled. */
 struct fill {
 	struct strat_out *out;
-	size_t column;
+	size_t column, columns;
 };
 
 static void
@@ -153,7 +153,7 @@ put_bracketed(struct fill *f, char open, const char *s, size_t len, char close)
 {
 	size_t n = width(s, len) + !!open + !!close;
 
-	if (f->column && f->column + 1 + n > COLUMNS && (open || !looks_like_tag(s, len)))
+	if (f->column && f->column + 1 + n > f->columns && (open || !looks_like_tag(s, len)))
 		end_line(f);
 	if (f->column) {
 		strat_out_char(f->out, ' ');
@@ -262,36 +262,22 @@ strat_sgr_plies_before(const struct strat_record *g)
 static size_t
 write_number(char *to, size_t n, const char *dots)
 {
-	char digits[24];
-	size_t len = 0, i;
+	size_t len = strat_number_write(to, n);
 
-	do {
-		digits[len++] = (char)('0' + n % 10);
-		n /= 10;
-	} while (n);
-	for (i = 0; i < len; i++)
-		to[i] = digits[len - 1 - i];
 	while (*dots)
 		to[len++] = *dots++;
 	return len;
 }
 
-int
-strat_sgr_write(struct strat_out *out, const struct strat_record *g, const struct strat_look *look,
-    void *state, struct strat_report *rep)
+void
+strat_sgr_write_moves(struct strat_out *out, const struct strat_record *g, size_t columns)
 {
-	struct fill f = { out, 0 };
-	size_t start = strat_sgr_plies_before(g), before, i, note = 0;
-	int say_number;
+	struct fill f = { out, 0, columns };
+	size_t start = strat_sgr_plies_before(g), i, note = 0;
+	int say_number = 1;
 	char word[STRAT_PLY_SIZE];
 
-	(void)look, (void)state, (void)rep;
-	before = out->len;
-	write_tags(out, g);
-	if (out->len > before)
-		strat_out_char(out, '\n');
 	put_notes(&f, g, &note, 0);
-	say_number = 1;
 	for (i = 0; i < g->nplies; i++) {
 		size_t n = start + i;
 
@@ -303,6 +289,19 @@ strat_sgr_write(struct strat_out *out, const struct strat_record *g, const struc
 		say_number = note < g->nnotes && put_notes(&f, g, &note, i + 1);
 	}
 	end_line(&f);
+}
+
+int
+strat_sgr_write(struct strat_out *out, const struct strat_record *g, const struct strat_look *look,
+    void *state, struct strat_report *rep)
+{
+	size_t before = out->len;
+
+	(void)look, (void)state, (void)rep;
+	write_tags(out, g);
+	if (out->len > before)
+		strat_out_char(out, '\n');
+	strat_sgr_write_moves(out, g, COLUMNS);
 	if (g->result != STRAT_NO_RESULT) {
 		strat_out_str(out, strat_result_token[g->result]);
 		strat_out_char(out, '\n');

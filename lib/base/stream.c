@@ -259,25 +259,35 @@ strat_out_free(struct strat_out *o)
 	strat_out_init(o, o->fd);
 }
 
-void
-strat_out_put(struct strat_out *o, const void *data, size_t len)
+char *
+strat_out_room(struct strat_out *o, size_t len)
 {
 	void *text = o->text;
 	int rc;
 
-	if (o->error || len == 0)
-		return;
+	if (o->error)
+		return NULL;
 	if (len > o->cap - o->len) {
 		rc = strat_vec_grow(&text, &o->cap, o->len + len, 1);
 		o->text = text;
 		if (rc < 0) {
 			o->error = rc;
 			o->error_number = ENOMEM;
-			return;
+			return NULL;
 		}
 	}
-	memcpy(o->text + o->len, data, len);
-	o->len += len;
+	return o->text + o->len;
+}
+
+void
+strat_out_put(struct strat_out *o, const void *data, size_t len)
+{
+	char *to = len ? strat_out_room(o, len) : NULL;
+
+	if (to) {
+		memcpy(to, data, len);
+		o->len += len;
+	}
 }
 
 void

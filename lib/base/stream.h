@@ -40,6 +40,9 @@ struct strat_out {
 void strat_out_init(struct strat_out *o, int fd);
 void strat_out_free(struct strat_out *o);
 void strat_out_put(struct strat_out *o, const void *data, size_t len);
+/* Room for LEN bytes more behind the text; what is used of it is to be added to LEN.  NULL: an
+ * error. */
+char *strat_out_room(struct strat_out *o, size_t len);
 void strat_out_str(struct strat_out *o, const char *s);
 void strat_out_char(struct strat_out *o, char c);
 void strat_out_printf(struct strat_out *o, const char *fmt, ...)
