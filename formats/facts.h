@@ -33,7 +33,8 @@ size_t strat_seconds_write(char *to, int32_t ms);
 static inline enum strat_rank
 strat_shown_target(const struct strat_ply *ply)
 {
-	int first = ply->kind == STRAT_SENSE || ply->kind == STRAT_CHARM || ply->kind == STRAT_SHOOT;
+	int first = ply->kind == STRAT_SENSE || ply->kind == STRAT_CHARM ||
+	    ply->kind == STRAT_SHOOT;
 
 	return (enum strat_rank)(first ? ply->shown >> 4 : ply->shown & 15);
 }
@@ -41,7 +42,8 @@ strat_shown_target(const struct strat_ply *ply)
 static inline enum strat_rank
 strat_shown_mover(const struct strat_ply *ply)
 {
-	int first = ply->kind == STRAT_SENSE || ply->kind == STRAT_CHARM || ply->kind == STRAT_SHOOT;
+	int first = ply->kind == STRAT_SENSE || ply->kind == STRAT_CHARM ||
+	    ply->kind == STRAT_SHOOT;
 
 	return (enum strat_rank)(first ? STRAT_NO_RANK : ply->shown >> 4);
 }

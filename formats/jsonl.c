@@ -135,8 +135,8 @@ tell_type(struct reading *r, const char *key, json_type type, const json_t *v)
 	char what[80];
 
 	if (v)
-		snprintf(what, sizeof what, "is %s, not %s", type_name(json_typeof(v)),
-		    type_name(type));
+		snprintf(
+		    what, sizeof what, "is %s, not %s", type_name(json_typeof(v)), type_name(type));
 	else
 		snprintf(what, sizeof what, "is missing: it must be %s", type_name(type));
 	return tell(r, STRAT_E_SYNTAX, key, what);
@@ -199,7 +199,8 @@ read_tags(struct reading *r, json_t *tags)
 	size_t len;
 	int rc;
 
-	json_object_foreach(tags, name, v) {
+	json_object_foreach(tags, name, v)
+	{
 		if (!json_is_string(v))
 			return tell_type(r, name, JSON_STRING, v);
 		if (bytes_of(r, v, &s, &len) < 0)
@@ -317,7 +318,7 @@ read_ply_text(struct reading *r, const json_t *v)
 	if (r->g->nplies == STRAT_MAX_PLIES)
 		return tell(r, STRAT_E_LIMIT, NULL, "plies");
 	if (strat_ply_read(&ply, &s, end) < 0 || s != end) {
-		for (s = json_string_value(v); n < 30 && s < end && *s > ' ' && *s < 127; s++)
+		for (s = json_string_value(v); n < 30 && s<end && * s> ' ' && *s < 127; s++)
 			what[n++] = *s;
 		what[n] = '\0';
 		return tell(r, STRAT_E_PLY, NULL, what);
@@ -344,9 +345,8 @@ read_ply(struct reading *r, json_t *o)
 		rc = read_notes(r, o);
 	if (rc < 0)
 		return rc;
-	json_object_foreach(o, key, v)
-		if (!agrees(r, key, v, note))
-			return tell(r, STRAT_E_SYNTAX, key, "is not what the ply says");
+	json_object_foreach(o, key, v) if (!agrees(r, key, v, note)) return tell(
+	    r, STRAT_E_SYNTAX, key, "is not what the ply says");
 	return 0;
 }
 
@@ -379,7 +379,8 @@ read_result(struct reading *r, const json_t *o)
 			return tell_type(r, "result", JSON_STRING, v);
 		r->g->result = strat_result_read(json_string_value(v), json_string_length(v));
 		if (r->g->result == STRAT_NO_RESULT)
-			return tell(r, STRAT_E_SYNTAX, "result", "is none of 1-0 0-1 1/2-1/2 0-0 *");
+			return tell(
+			    r, STRAT_E_SYNTAX, "result", "is none of 1-0 0-1 1/2-1/2 0-0 *");
 	}
 	return 0;
 }

@@ -177,8 +177,9 @@ put_ply(struct strat_out *out, const struct strat_record *g, size_t i, enum stra
 	if (!is_short) {
 		to = append(to, "{\"ply\":");
 		to += strat_number_write(to, i + 1);
-		to = append(to, side == STRAT_RED ? ",\"side\":\"red\",\"text\":\""
-						  : ",\"side\":\"blue\",\"text\":\"");
+		to = append(to,
+		    side == STRAT_RED ? ",\"side\":\"red\",\"text\":\""
+				      : ",\"side\":\"blue\",\"text\":\"");
 	} else {
 		to = append(to, note < end ? "{\"text\":\"" : "\"");
 	}

@@ -7,8 +7,8 @@
 #include "base/utf8.h"
 #include "formats/sgr.h"
 
-static int
-is_name(const char *s, size_t len)
+int
+strat_part_is_name(const char *s, size_t len)
 {
 	size_t i;
 
@@ -40,7 +40,7 @@ strat_part_tag(struct strat_record *g, const char *name, size_t name_len, const 
 	int kind = strat_utf8_text(value, value + len);
 	const struct strat_tag *last;
 
-	if (!is_name(name, name_len) || (len && memchr(value, '\n', len)))
+	if (!strat_part_is_name(name, name_len) || (len && memchr(value, '\n', len)))
 		return -STRAT_E_TAG;
 	if (name_len + 2 + written_length(value, len) > STRAT_MAX_TAG || g->ntags == STRAT_MAX_TAGS)
 		return -STRAT_E_LIMIT;

@@ -249,7 +249,7 @@ source_open(struct source *s, const char *path, const struct strat_format *from)
 	s->ntail = 0;
 	s->at_end = s->started = s->damage = 0;
 	s->why[0] = '\0';
-	return strat_in_open(&s->in, path);
+	return from && !from->read ? -STRAT_E_FORMAT : strat_in_open(&s->in, path);
 }
 
 static void

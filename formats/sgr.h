@@ -11,6 +11,8 @@
  * in order of reading. */
 extern const char *const strat_sgr_tags[];
 
+int strat_sgr_has_place(const char *name);
+
 /* Read tags and movetext at T to G, which may have some already; that a result is missing is
  * nothing to speak of.  Else as the format's reader. */
 int strat_sgr_read_part(struct strat_text *t, struct strat_record *g, struct strat_report *rep);

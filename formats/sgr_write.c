@@ -12,7 +12,16 @@ const char *const strat_sgr_tags[] = { "Event", "Site", "Date", "Round", "Red", 
 	"Turn", "Captured", "Enchanted", "Moved", "KnownRed", "KnownBlue", "Rescued", "Ply",
 	"Quiet", "Prior", NULL };
 
-#define NORDER (sizeof strat_sgr_tags / sizeof *strat_sgr_tags - 1)
+int
+strat_sgr_has_place(const char *name)
+{
+	size_t i;
+
+	for (i = 0; strat_sgr_tags[i]; i++)
+		if (strcmp(strat_sgr_tags[i], name) == 0)
+			return 1;
+	return 0;
+}
 
 /* ------ tags ------ */
 
@@ -87,7 +96,7 @@ write_tags(struct strat_out *out, const struct strat_record *g)
 	const char *value;
 	size_t i, k;
 
-	for (k = 0; k < NORDER; k++) {
+	for (k = 0; strat_sgr_tags[k]; k++) {
 		value = strat_record_tag(g, strat_sgr_tags[k]);
 		if (!value)
 			continue;
@@ -100,10 +109,8 @@ write_tags(struct strat_out *out, const struct strat_record *g)
 	for (i = 0; i < g->ntags; i++) {
 		const char *name = g->text + g->tags[i].name;
 
-		for (k = 0; k < NORDER && strcmp(strat_sgr_tags[k], name) != 0; k++)
-			;
 		value = g->text + g->tags[i].value;
-		if (k == NORDER)
+		if (!strat_sgr_has_place(name))
 			strat_sgr_write_tag(out, name, value, strlen(value));
 	}
 }

@@ -231,7 +231,7 @@ notes_of(const struct replay_print *how, const struct replay_game *g, enum strat
 	for (; i < r->nnotes && r->notes[i].ply == g->ply; i++) {
 		words.len = 0;
 		if (r->notes[i].kind == kind && replay_notes_may_see(r, how->view))
-			replay_note_words(&words, r, &r->notes[i]);
+			strat_note_words(&words, r, &r->notes[i]);
 		if (words.len)
 			json_array_append_new(list, text_of(words.text, words.len));
 	}

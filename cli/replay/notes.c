@@ -25,29 +25,6 @@ replay_time_put(struct strat_out *out, int32_t ms)
 
 /* ------ words ------ */
 
-void
-replay_note_words(
-    struct strat_out *out, const struct strat_record *g, const struct strat_note *note)
-{
-	const char *s = g->text + note->text, *end = s + strlen(s), *from, *to;
-	size_t start = out->len;
-
-	while (s < end) {
-		from = note->kind == STRAT_COMMENT ? strstr(s, "[%") : NULL;
-		to = from ? strchr(from, ']') : NULL;
-		if (!to)
-			from = end;
-		while (s < from && *s == ' ')
-			s++;
-		if (out->len > start && s < from)
-			strat_out_char(out, ' ');
-		strat_out_put(out, s, (size_t)(from - s));
-		s = to ? to + 1 : end;
-		while (out->len > start && out->text[out->len - 1] == ' ')
-			out->len--;
-	}
-}
-
 /* The marks of chess for the first six NAGs. */
 static void
 put_nag(struct strat_out *out, const char *text)
@@ -79,7 +56,7 @@ put_note(
 	if (note->kind == STRAT_NAG)
 		return;
 	strat_out_init(&words, -1);
-	replay_note_words(&words, g, note);
+	strat_note_words(&words, g, note);
 	if (words.len) {
 		strat_out_char(out, note->kind == STRAT_COMMENT ? '{' : '(');
 		text_put(out, words.text, words.len, plain);

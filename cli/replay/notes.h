@@ -9,10 +9,6 @@
 /* May VIEW read the comments?  They are by somebody who knew as much as the record does. */
 int replay_notes_may_see(const struct strat_record *g, enum strat_view view);
 
-/* Append the words of NOTE, without clocks and as they are, to OUT: nothing if there are none. */
-void replay_note_words(
-    struct strat_out *out, const struct strat_record *g, const struct strat_note *note);
-
 /* Append the comments and side lines behind ply PLY to OUT as safe text on one line, PLAIN as
  * in text_put(); {comments} in braces, (side lines) in parentheses. */
 void replay_notes_put(struct strat_out *out, const struct strat_record *g, size_t ply, int plain);

@@ -1,4 +1,4 @@
-/* notes.c - what stands between the plies of a record: where, and the times in it. */
+/* notes.c - what stands between the plies of a record: where, the times in it, the words. */
 #include "game/notes.h"
 
 #include <string.h>
@@ -50,13 +50,14 @@ int32_t
 strat_note_time(const struct strat_record *g, const struct strat_note *note, const char *name)
 {
 	const char *s = g->text + note->text;
+	static const char blanks[] = " \t\r\n"; /* a writer may break the line there */
 	size_t len = strlen(name);
 
 	if (note->kind != STRAT_COMMENT)
 		return -1;
 	for (; (s = strstr(s, "[%")) != NULL; s += 2)
-		if (strncmp(s + 2, name, len) == 0 && s[2 + len] == ' ')
-			return read_time(s + 2 + len + strspn(s + 2 + len, " "));
+		if (strncmp(s + 2, name, len) == 0 && strspn(s + 2 + len, blanks) > 0)
+			return read_time(s + 2 + len + strspn(s + 2 + len, blanks));
 	return -1;
 }
 
@@ -69,4 +70,26 @@ strat_notes_time(const struct strat_record *g, size_t ply, const char *name)
 	for (; value < 0 && i < g->nnotes && g->notes[i].ply == ply; i++)
 		value = strat_note_time(g, &g->notes[i], name);
 	return value;
+}
+
+void
+strat_note_words(struct strat_out *out, const struct strat_record *g, const struct strat_note *note)
+{
+	const char *s = g->text + note->text, *end = s + strlen(s), *from, *to;
+	size_t start = out->len;
+
+	while (s < end) {
+		from = note->kind == STRAT_COMMENT ? strstr(s, "[%") : NULL;
+		to = from ? strchr(from, ']') : NULL;
+		if (!to)
+			from = end;
+		while (s < from && *s == ' ')
+			s++;
+		if (out->len > start && s < from)
+			strat_out_char(out, ' ');
+		strat_out_put(out, s, (size_t)(from - s));
+		s = to ? to + 1 : end;
+		while (out->len > start && out->text[out->len - 1] == ' ')
+			out->len--;
+	}
 }

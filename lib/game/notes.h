@@ -1,7 +1,8 @@
-/* notes.h - what stands between the plies of a record: where, and the times in it. */
+/* notes.h - what stands between the plies of a record: where, the times in it, the words. */
 #ifndef STRAT_GAME_NOTES_H
 #define STRAT_GAME_NOTES_H
 
+#include "base/stream.h"
 #include "game/record.h"
 
 /* The index of the first note behind ply PLY or a later one. */
@@ -13,5 +14,9 @@ int32_t strat_note_time(
 
 /* The same of any note behind ply PLY. */
 int32_t strat_notes_time(const struct strat_record *g, size_t ply, const char *name);
+
+/* Append the words of NOTE, without clocks and as they are, to OUT: nothing if there are none. */
+void strat_note_words(
+    struct strat_out *out, const struct strat_record *g, const struct strat_note *note);
 
 #endif
