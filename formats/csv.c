@@ -55,8 +55,8 @@ strat_csv_row(struct strat_csv_row *row, const char *s, const char *end)
 			row->next = p + 1 + (*p == '\r' && end - p > 1 && p[1] == '\n');
 		return;
 	}
-	row->open = next >= 0;
-	row->wrong = row->open ? "a quoted cell is not closed" : "a quote in the middle of a cell";
+	row->is_wrong = 1;
+	row->is_open = next >= 0;
 	line = memchr(s, '\n', (size_t)(end - s));
 	row->end = line ? line : end;
 	row->next = line ? line + 1 : end;
@@ -77,7 +77,7 @@ csv_find(const char *text, size_t len, int last)
 	}
 	while (s < end) {
 		strat_csv_row(&row, s, end);
-		if (row.open || row.next == end)
+		if (row.is_open || row.next == end)
 			break;
 		s = row.next;
 		found = (size_t)(s - text);

@@ -29,10 +29,10 @@ int strat_csv_is_formula(const char *s, size_t len);
 
 /* A row that begins at S. */
 struct strat_csv_row {
-	const char *end;   /* of its cells */
-	const char *next;  /* where the next row begins */
-	const char *wrong; /* what is wrong with it, NULL: nothing; NEXT is its next line then */
-	int open;          /* a quoted cell is not closed: there may be more to come */
+	const char *end;  /* of its cells */
+	const char *next; /* where the next row begins */
+	int is_wrong;     /* its quotes do not match; NEXT is its next line then */
+	int is_open;      /* and that is so because the text ends in a quoted cell */
 };
 
 void strat_csv_row(struct strat_csv_row *row, const char *s, const char *end);

@@ -172,7 +172,7 @@ static int
 tell_cells(const struct reading *r, int rc)
 {
 	return tell(r, (enum strat_code) - rc, NULL,
-	    rc == -STRAT_E_LIMIT	? "cells"
+	    rc == -STRAT_E_LIMIT        ? "cells"
 		: rc == -STRAT_E_SYNTAX ? "a row that is no CSV"
 					: "");
 }
@@ -386,8 +386,7 @@ check_lengths(const struct reading *r)
 
 	for (i = 0; i < k->names.n; i++) {
 		s = cell(&k->row, i, &len);
-		if (len >= STRAT_CSV_LONGEST &&
-		    strat_csv_characters(s, len) == STRAT_CSV_LONGEST)
+		if (len >= STRAT_CSV_LONGEST && strat_csv_characters(s, len) == STRAT_CSV_LONGEST)
 			tell(r, STRAT_E_CELL, cell(&k->names, i, &n), "may be cut");
 	}
 }
@@ -468,8 +467,8 @@ next_row(struct reading *r)
 
 	strat_csv_row(&row, t->p, t->end);
 	r->g->line = r->g->token_line = t->line;
-	if (row.wrong) {
-		rc = tell(r, row.open ? STRAT_E_CUT : STRAT_E_SYNTAX, NULL, row.wrong);
+	if (row.is_wrong) {
+		rc = tell(r, STRAT_E_SYNTAX, NULL, "its quotes do not match");
 	} else if (!t->nhead) { /* nobody has looked for the head */
 		t->head = t->p;
 		t->nhead = (size_t)(row.next - t->p);

@@ -393,7 +393,7 @@ read_version(struct reading *r, const json_t *o)
 	if (!version)
 		return -STRAT_E_SYNTAX;
 	if (json_integer_value(version) != STRAT_JSONL_VERSION)
-		return tell(r, STRAT_E_SYNTAX, "strat", "is a version that is not known: not 1");
+		return tell(r, STRAT_E_SYNTAX, "strat", "is not 1, the only version that is known");
 	return 0;
 }
 
@@ -475,24 +475,41 @@ tell_json(struct reading *r, const json_error_t *error)
 	return strat_tell(r->rep, &d);
 }
 
+/* Something that is no game stands at S, between two games. */
+static void
+tell_rest(struct reading *r, const char *s)
+{
+	struct strat_diag d = { .code = STRAT_E_SYNTAX, .file = r->t->file };
+
+	skip_to(r->t, s);
+	d.line = r->t->line;
+	snprintf(d.detail, sizeof d.detail, "an object is wanted at the beginning of a line");
+	strat_tell(r->rep, &d);
+}
+
 /* Read the object at the cursor, which ends before END. */
 static int
 read_text(struct reading *r, const char *end)
 {
-	size_t len = (size_t)(end - r->t->p);
+	struct strat_text *t = r->t;
+	const char *rest;
 	json_error_t error;
 	json_t *o;
 	int rc;
 
-	if (is_too_much(r->t->p, end))
+	if (is_too_much(t->p, end))
 		return tell(r, STRAT_E_LIMIT, NULL, "values");
-	o = json_loadb(r->t->p, len, JSON_REJECT_DUPLICATES, &error);
+	o = json_loadb(
+	    t->p, (size_t)(end - t->p), JSON_REJECT_DUPLICATES | JSON_DISABLE_EOF_CHECK, &error);
 	if (!o)
 		return tell_json(r, &error);
 	strat_out_init(&r->bytes, -1);
 	rc = read_object(r, o);
 	strat_out_free(&r->bytes);
 	json_decref(o);
+	rest = skip_blanks(t->p + error.position, end);
+	if (rest < end && after_bom(rest, end) == rest)
+		tell_rest(r, rest);
 	return rc;
 }
 
@@ -510,6 +527,7 @@ static int
 jsonl_read(struct strat_text *t, struct strat_record *g, struct strat_report *rep)
 {
 	struct reading r = { .t = t, .g = g, .rep = rep };
+	const char *end;
 	size_t next;
 	int rc;
 
@@ -519,8 +537,9 @@ jsonl_read(struct strat_text *t, struct strat_record *g, struct strat_report *re
 	if (t->p == t->end)
 		return 0;
 	next = jsonl_find(t->p, (size_t)(t->end - t->p), 0);
-	rc = read_text(&r, next ? t->p + next : t->end);
-	skip_to(t, next ? t->p + next : t->end);
+	end = next ? t->p + next : t->end;
+	rc = read_text(&r, end);
+	skip_to(t, end);
 	return rc;
 }
 

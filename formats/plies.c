@@ -110,7 +110,7 @@ put_fact(struct strat_out *out, const struct strat_fact *fact, const struct stra
     const enum strat_rank ranks[2])
 {
 	enum strat_rank rank = strcmp(fact->name, "mover") == 0 ? ranks[MOVER]
-	    : strcmp(fact->name, "target") == 0			? ranks[TARGET]
+	    : strcmp(fact->name, "target") == 0                 ? ranks[TARGET]
 								: STRAT_NO_RANK;
 	char text[STRAT_PLY_SIZE];
 	size_t from = out->len, len = fact->write(text, ply);
