@@ -49,8 +49,6 @@ static void
 start_parser(struct csv_parser *p)
 {
 	csv_init(p, CSV_STRICT | CSV_STRICT_FINI);
-	csv_set_realloc_func(p, realloc);
-	csv_set_free_func(p, free);
 	csv_set_blk_size(p, CELL_BLOCK);
 }
 

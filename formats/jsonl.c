@@ -458,6 +458,18 @@ skip_to(struct strat_text *t, const char *to)
 		t->line += *t->p == '\n';
 }
 
+/* Did memory run out?  jansson says so seldom: it says nothing, or that a string that it could
+ * not keep is none. */
+static int
+is_nomem(const json_error_t *error, const char *text)
+{
+	if (!error->text[0] || json_error_code(error) == json_error_out_of_memory)
+		return 1;
+	return error->position > 0 && text[error->position - 1] == '"' &&
+	    (strncmp(error->text, "invalid token", 13) == 0 ||
+		strncmp(error->text, "string or '}' expected", 22) == 0);
+}
+
 static int
 tell_json(struct reading *r, const json_error_t *error)
 {
@@ -465,7 +477,7 @@ tell_json(struct reading *r, const json_error_t *error)
 		.file = r->t->file,
 		.line = r->g->line + (error->line > 0 ? error->line - 1 : 0) };
 
-	if (json_error_code(error) == json_error_out_of_memory) {
+	if (is_nomem(error, r->t->p)) {
 		d.code = STRAT_E_NOMEM;
 	} else {
 		if (json_error_code(error) == json_error_premature_end_of_input)

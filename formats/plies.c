@@ -157,15 +157,16 @@ put_notes(struct strat_out *out, const struct strat_record *g, size_t i, size_t 
 	strat_csv_cell(out, from);
 }
 
-/* Play PLY and say which ranks took part, as long as the record is legal. */
+/* Play PLY and say which ranks took part, as long as the record is legal: *RC is 0. */
 static void
-play(struct kept *k, const struct strat_ply *ply, int *legal, enum strat_rank ranks[2])
+play(struct kept *k, const struct strat_ply *ply, int *rc, enum strat_rank ranks[2])
 {
 	struct strat_event ev;
 
-	*legal = *legal && strat_play_ply(&k->play, ply, &ev) == 0;
-	ranks[MOVER] = *legal ? strat_piece_rank(ev.mover) : STRAT_NO_RANK;
-	ranks[TARGET] = *legal ? strat_piece_rank(ev.target) : STRAT_NO_RANK;
+	if (*rc == 0)
+		*rc = strat_play_ply(&k->play, ply, &ev);
+	ranks[MOVER] = *rc == 0 ? strat_piece_rank(ev.mover) : STRAT_NO_RANK;
+	ranks[TARGET] = *rc == 0 ? strat_piece_rank(ev.target) : STRAT_NO_RANK;
 }
 
 /* The cells of ply number I (from 0) and its notes [NOTE, END). */
@@ -201,27 +202,30 @@ static int
 plies_write(struct strat_out *out, const struct strat_record *g, const struct strat_look *look,
     void *state, struct strat_report *rep)
 {
+	struct strat_diag d = { .code = STRAT_E_NOMEM, .file = g->file, .line = g->line };
 	struct kept *k = state;
 	size_t before = strat_sgr_plies_before(g), start = out->len, same, note = 0, end, i;
-	int legal = strat_start(&k->start, g, &k->play, NULL, NULL) == 0;
+	int rc = strat_start(&k->start, g, &k->play, NULL, NULL);
 	enum strat_rank ranks[2];
 
-	(void)look, (void)rep;
+	(void)look;
 	while (note < g->nnotes && g->notes[note].ply == 0)
 		note++;
-	k->games++;
-	put_game(out, g, k->games);
+	put_game(out, g, k->games + 1);
 	same = out->len - start;
 	for (i = 0; i < g->nplies; i++, note = end) {
 		for (end = note; end < g->nnotes && g->notes[end].ply == i + 1; end++)
 			;
 		if (i && strat_out_room(out, same))
 			strat_out_put(out, out->text + start, same);
-		play(k, &g->plies[i], &legal, ranks);
+		play(k, &g->plies[i], &rc, ranks);
 		put_ply(out, g, i, (enum strat_side)((before + i) % 2), note, end, ranks);
 	}
-	if (i == 0)
+	if (i == 0 || rc == -STRAT_E_NOMEM)
 		out->len = start;
+	if (rc == -STRAT_E_NOMEM)
+		return strat_tell(rep, &d);
+	k->games++;
 	return 0;
 }
 
