@@ -14,12 +14,6 @@
 #include "formats/parts.h"
 #include "formats/sgr.h"
 
-/* jansson needs up to a hundred times the memory of its text when that is hostile.  So in long
- * text values are counted first; 4 MiB of what the writer makes have fewer. */
-#define LONG_TEXT      ((size_t)256 << 10)
-#define MAX_VALUES     ((size_t)600000)
-#define MAX_CONTAINERS ((size_t)200000)
-
 /* ------ where games begin ------ */
 
 static const char *
@@ -417,40 +411,6 @@ read_members(struct reading *r, const json_t *o)
 	return rc < 0 ? rc : read_result(r, o);
 }
 
-static int
-read_object(struct reading *r, const json_t *o)
-{
-	int rc = json_is_object(o) ? read_members(r, o) : tell_type(r, "game", JSON_OBJECT, o);
-
-	if (rc < 0)
-		return rc;
-	if (r->other)
-		tell(r, STRAT_E_UTF8, NULL, "");
-	if (r->g->result == STRAT_NO_RESULT)
-		tell(r, STRAT_E_NOTOKEN, "result", "is null or missing");
-	return 1;
-}
-
-/* Has [S, END) more values than any game? */
-static int
-is_too_much(const char *s, const char *end)
-{
-	size_t values = 0, containers = 0;
-
-	if ((size_t)(end - s) <= LONG_TEXT)
-		return 0;
-	for (; s < end; s++) {
-		if (*s == '"')
-			for (s++; s < end && *s != '"'; s++)
-				s += *s == '\\';
-		else if (*s == ',' || *s == ':')
-			values++;
-		else if (*s == '{' || *s == '[')
-			containers++;
-	}
-	return values > MAX_VALUES || containers > MAX_CONTAINERS;
-}
-
 static void
 skip_to(struct strat_text *t, const char *to)
 {
@@ -471,13 +431,13 @@ is_nomem(const json_error_t *error, const char *text)
 }
 
 static int
-tell_json(struct reading *r, const json_error_t *error)
+tell_json(struct reading *r, const json_error_t *error, const char *text)
 {
 	struct strat_diag d = { .code = STRAT_E_SYNTAX,
 		.file = r->t->file,
 		.line = r->g->line + (error->line > 0 ? error->line - 1 : 0) };
 
-	if (is_nomem(error, r->t->p)) {
+	if (is_nomem(error, text)) {
 		d.code = STRAT_E_NOMEM;
 	} else {
 		if (json_error_code(error) == json_error_premature_end_of_input)
@@ -499,30 +459,74 @@ tell_rest(struct reading *r, const char *s)
 	strat_tell(r->rep, &d);
 }
 
-/* Read the object at the cursor, which ends before END. */
+/* Read the object at [S, END); what stands behind it begins at *REST. */
 static int
-read_text(struct reading *r, const char *end)
+read_object(struct reading *r, const char *s, const char *end, const char **rest)
 {
-	struct strat_text *t = r->t;
-	const char *rest;
 	json_error_t error;
 	json_t *o;
 	int rc;
 
-	if (is_too_much(t->p, end))
+	if (strat_jsonl_is_too_much(s, end))
 		return tell(r, STRAT_E_LIMIT, NULL, "values");
 	o = json_loadb(
-	    t->p, (size_t)(end - t->p), JSON_REJECT_DUPLICATES | JSON_DISABLE_EOF_CHECK, &error);
+	    s, (size_t)(end - s), JSON_REJECT_DUPLICATES | JSON_DISABLE_EOF_CHECK, &error);
 	if (!o)
-		return tell_json(r, &error);
+		return tell_json(r, &error, s);
 	strat_out_init(&r->bytes, -1);
-	rc = read_object(r, o);
+	rc = json_is_object(o) ? read_members(r, o) : tell_type(r, "game", JSON_OBJECT, o);
 	strat_out_free(&r->bytes);
 	json_decref(o);
-	rest = skip_blanks(t->p + error.position, end);
+	*rest = skip_blanks(s + error.position, end);
+	return rc;
+}
+
+/* Read the game at the cursor in its short form.  0, or anything else: read it as it is. */
+static int
+read_short(struct reading *r, const char *end)
+{
+	struct strat_report *rep = r->rep;
+	enum strat_side first;
+	struct strat_out text;
+	const char *rest = NULL, *stop;
+	int rc = 1;
+
+	strat_out_init(&text, -1);
+	r->rep = NULL;
+	if (strat_jsonl_shorten(&text, r->t->p, end, &first) && !text.error) {
+		stop = text.text + text.len;
+		rc = read_object(r, text.text, stop, &rest);
+		if (rc == 0 && (rest < stop || r->before % 2 != first))
+			rc = 1;
+	}
+	r->rep = rep;
+	strat_out_free(&text);
+	return rc;
+}
+
+/* Read the game at the cursor, which ends before END. */
+static int
+read_text(struct reading *r, const char *end)
+{
+	struct strat_record *g = r->g;
+	const char *rest = end;
+	long line = g->line;
+	int rc = read_short(r, end);
+
+	if (rc != 0) {
+		strat_record_clear(g);
+		g->line = g->token_line = line;
+		r->ply = 0;
+		r->other = 0;
+		rc = read_object(r, r->t->p, end, &rest);
+	}
+	if (rc == 0 && r->other)
+		tell(r, STRAT_E_UTF8, NULL, "");
+	if (rc == 0 && g->result == STRAT_NO_RESULT)
+		tell(r, STRAT_E_NOTOKEN, "result", "is null or missing");
 	if (rest < end && after_bom(rest, end) == rest)
 		tell_rest(r, rest);
-	return rc;
+	return rc < 0 ? rc : 1;
 }
 
 /* Go on behind blanks and byte order marks, which stand where files were joined. */

@@ -163,38 +163,54 @@ append_fact(char *to, const struct strat_fact *fact, const struct strat_ply *ply
 	return to + len + 1;
 }
 
-/* Ply number I (from 0) by SIDE with its notes [NOTE, END): all that can be said of it, or as
- * SHORT as possible. */
-static void
-put_ply(struct strat_out *out, const struct strat_record *g, size_t i, enum strat_side side,
-    size_t note, size_t end, int is_short)
+size_t
+strat_jsonl_ply(char *to, const struct strat_ply *ply, size_t number, enum strat_side side)
 {
 	const struct strat_fact *fact;
-	char *start = strat_out_room(out, 512), *to = start;
+	char *start = to;
+
+	to = append(to, "{\"ply\":");
+	to += strat_number_write(to, number);
+	to = append(to, side == STRAT_RED ? ",\"side\":\"red\"" : ",\"side\":\"blue\"");
+	to = append(to, ",\"text\":\"");
+	to += strat_ply_write(to, ply);
+	*to++ = '"';
+	for (fact = strat_facts; fact->name; fact++)
+		to = append_fact(to, fact, ply);
+	return (size_t)(to - start);
+}
+
+/* Ply number I (from 0) by SIDE with its notes [NOTE, END). */
+static void
+put_ply(struct strat_out *out, const struct strat_record *g, size_t i, enum strat_side side,
+    size_t note, size_t end)
+{
+	char *to = strat_out_room(out, STRAT_JSONL_PLY);
 
 	if (!to)
 		return;
-	if (!is_short) {
-		to = append(to, "{\"ply\":");
-		to += strat_number_write(to, i + 1);
-		to = append(to,
-		    side == STRAT_RED ? ",\"side\":\"red\",\"text\":\""
-				      : ",\"side\":\"blue\",\"text\":\"");
-	} else {
-		to = append(to, note < end ? "{\"text\":\"" : "\"");
-	}
-	to += strat_ply_write(to, &g->plies[i]);
-	*to++ = '"';
-	for (fact = strat_facts; !is_short && fact->name; fact++)
-		to = append_fact(to, fact, &g->plies[i]);
-	out->len += (size_t)(to - start);
+	out->len += strat_jsonl_ply(to, &g->plies[i], i + 1, side);
 	if (note < end) {
-		if (!is_short)
-			put_times(out, strat_times_of(g, note, end));
+		put_times(out, strat_times_of(g, note, end));
 		put_notes(out, g, note, end);
 	}
-	if (!is_short || note < end)
+	strat_out_char(out, '}');
+}
+
+/* The same, as short as possible. */
+static void
+put_short_ply(
+    struct strat_out *out, const struct strat_record *g, size_t i, size_t note, size_t end)
+{
+	char text[STRAT_PLY_SIZE];
+
+	strat_out_str(out, note < end ? "{\"text\":\"" : "\"");
+	strat_out_put(out, text, strat_ply_write(text, &g->plies[i]));
+	strat_out_char(out, '"');
+	if (note < end) {
+		put_notes(out, g, note, end);
 		strat_out_char(out, '}');
+	}
 }
 
 static size_t
@@ -223,7 +239,10 @@ put_game(struct strat_out *out, const struct strat_record *g, int is_short)
 		end = notes_end(g, note, i + 1);
 		if (i)
 			strat_out_char(out, ',');
-		put_ply(out, g, i, (enum strat_side)((before + i) % 2), note, end, is_short);
+		if (is_short)
+			put_short_ply(out, g, i, note, end);
+		else
+			put_ply(out, g, i, (enum strat_side)((before + i) % 2), note, end);
 	}
 	strat_out_str(out, "]}\n");
 }

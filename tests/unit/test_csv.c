@@ -155,8 +155,8 @@ each_fault_is_told_and_costs_its_own_game(void **state)
 
 		snprintf(text, sizeof text,
 		    "Event,Moves,PlyCount,Tags,Token\nx,*,0,,\n%s\ny,e4-e5 *,1,,\n", faults[i].row);
-		snprintf(want, sizeof want, "game 2 0 *\n3 %s\ngame %d 1 *\n", faults[i].code,
-		    4 + more);
+		snprintf(
+		    want, sizeof want, "game 2 0 *\n3 %s\ngame %d 1 *\n", faults[i].code, 4 + more);
 		assert_string_equal(heard(text), want);
 	}
 }
@@ -165,10 +165,10 @@ static void
 a_quote_that_is_not_closed_costs_a_line(void **state)
 {
 	(void)state;
-	assert_string_equal(heard("Event,Moves\nx,\"*\ny,1-0\nz,*\n"),
-	    "2 syntax\ngame 3 0 1-0\ngame 4 0 *\n");
-	assert_string_equal(heard("Event,Moves\nx,\"*\ny,\"1-0\"\nz,*\n"),
-	    "2 syntax\ngame 3 0 1-0\ngame 4 0 *\n");
+	assert_string_equal(
+	    heard("Event,Moves\nx,\"*\ny,1-0\nz,*\n"), "2 syntax\ngame 3 0 1-0\ngame 4 0 *\n");
+	assert_string_equal(
+	    heard("Event,Moves\nx,\"*\ny,\"1-0\"\nz,*\n"), "2 syntax\ngame 3 0 1-0\ngame 4 0 *\n");
 }
 
 static void
@@ -266,18 +266,17 @@ sniffing_wants_columns(void **state)
 #define ROW   "AAAAAAAAAA"
 #define LAKES "AA__AA__AAAA__AA__AA"
 #define SMALL                                                                                      \
-	"[Red \"=A\"]\n[Rules \"isf\"]\n[Position \"MEAAAAAAAA" ROW ROW ROW LAKES ROW ROW ROW        \
+	"[Red \"=A\"]\n[Rules \"isf\"]\n[Position \"MEAAAAAAAA" ROW ROW ROW LAKES ROW ROW ROW      \
 	"AAAAAAAAQY\"]\n\n"
 
 static void
 a_ply_is_a_row(void **state)
 {
 	(void)state;
-	assert_string_equal(
-	    converted(SGR,
-		SMALL "{before} 1. b1-b2 $1 $2 {a,\nb [%clk 1:00]} {c} 1... i10-i9 "
-		      "(no) {[%emt 0.25]} *",
-		PLIES),
+	assert_string_equal(converted(SGR,
+				SMALL "{before} 1. b1-b2 $1 $2 {a,\nb [%clk 1:00]} {c} 1... i10-i9 "
+				      "(no) {[%emt 0.25]} *",
+				PLIES),
 	    "game,event,date,round,red,blue,rules,result,termination,ply,side,text,kind,from,via,"
 	    "to,mover,target,around,outcome,rescue,rescue_at,clock,elapsed,nags,comment\r\n"
 	    "1,,,,\"'=A\",,isf,*,,1,red,b1-b2,step,b1,,b2,3,,,,,,60,,1 2,\"a, b c\"\r\n"

@@ -77,7 +77,8 @@ a_record_comes_back_as_it_was(void **state)
 static void
 bytes_that_are_no_utf8_come_back(void **state)
 {
-	static const char record[] = "[Event \"\xff\xc3\xa9\xc3 \xee\xbe\x80 \xed\xa0\x80\"]\n\n*\n";
+	static const char record[] =
+	    "[Event \"\xff\xc3\xa9\xc3 \xee\xbe\x80 \xed\xa0\x80\"]\n\n*\n";
 	json_error_t error;
 	json_t *o;
 
@@ -165,9 +166,12 @@ each_fault_is_told_and_costs_its_own_game(void **state)
 		{ "{\"strat\":1,\"tags\":{},\"plies\":[],\"notes\":[1]}", "syntax" },
 		{ "{\"strat\":1,\"tags\":{},\"plies\":[],\"notes\":[{}]}", "syntax" },
 		{ "{\"strat\":1,\"tags\":{},\"plies\":[],\"notes\":[{\"nag\":1}]}", "syntax" },
-		{ "{\"strat\":1,\"tags\":{},\"plies\":[],\"notes\":[{\"nag\":\"1000\"}]}", "syntax" },
-		{ "{\"strat\":1,\"tags\":{},\"plies\":[],\"notes\":[{\"line\":\"a) *\"}]}", "syntax" },
-		{ "{\"strat\":1,\"tags\":{},\"plies\":[],\"notes\":[{\"line\":\"a ; b\"}]}", "syntax" },
+		{ "{\"strat\":1,\"tags\":{},\"plies\":[],\"notes\":[{\"nag\":\"1000\"}]}",
+		    "syntax" },
+		{ "{\"strat\":1,\"tags\":{},\"plies\":[],\"notes\":[{\"line\":\"a) *\"}]}",
+		    "syntax" },
+		{ "{\"strat\":1,\"tags\":{},\"plies\":[],\"notes\":[{\"line\":\"a ; b\"}]}",
+		    "syntax" },
 		{ "{\"strat\":1,\"tags\":{},\"plies\":[],\"notes\":[{\"line\":\"{\"}]}", "syntax" },
 		{ "{\"strat\":1,\"tags\":{},\"plies\":[],\"notes\":[{\"nag\":\"1\",\"line\":\"\"}]}",
 		    "syntax" },
@@ -203,8 +207,8 @@ static void
 what_stands_between_games_is_told(void **state)
 {
 	(void)state;
-	assert_string_equal(heard(GAME("") "\n[1]\nx\n" GAME("")),
-	    "3 syntax\ngame 1 0 *\ngame 5 0 *\n");
+	assert_string_equal(
+	    heard(GAME("") "\n[1]\nx\n" GAME("")), "3 syntax\ngame 1 0 *\ngame 5 0 *\n");
 	assert_string_equal(heard(GAME("") "\xef\xbb\xbf" GAME("")), "game 1 0 *\ngame 2 0 *\n");
 }
 
