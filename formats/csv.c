@@ -118,12 +118,28 @@ has_name(const char *s, const char *end, const char *name)
 	return 0;
 }
 
+/* How many tags have a column in the row [S, END)? */
+static int
+count_tags(const char *s, const char *end)
+{
+	int n = 0, i;
+
+	for (i = 0; strat_sgr_tags[i]; i++)
+		n += has_name(s, end, strat_sgr_tags[i]);
+	return n;
+}
+
+int
+strat_csv_is_header(const char *s, const char *end)
+{
+	return has_name(s, end, STRAT_CSV_MOVES) && count_tags(s, end) > 0;
+}
+
 /* A header row with columns of ours: the more, the surer. */
 static int
 csv_sniff(const char *head, size_t len)
 {
 	const char *s = head, *end = head + len, *line;
-	int n = 0, i;
 
 	if (len >= 3 && memcmp(s, "\xef\xbb\xbf", 3) == 0)
 		s += 3;
@@ -131,12 +147,9 @@ csv_sniff(const char *head, size_t len)
 		s++;
 	for (line = s; line < end && *line != '\r' && *line != '\n'; line++)
 		;
-	end = line;
-	for (i = 0; strat_sgr_tags[i]; i++)
-		n += has_name(s, end, strat_sgr_tags[i]);
-	if (has_name(s, end, STRAT_CSV_MOVES))
-		return n ? 95 : 60;
-	return n > 1 ? 60 : 0;
+	if (strat_csv_is_header(s, line))
+		return 95;
+	return has_name(s, line, STRAT_CSV_MOVES) || count_tags(s, line) > 1 ? 60 : 0;
 }
 
 /* ------ what a cell may be ------ */

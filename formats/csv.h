@@ -37,6 +37,9 @@ struct strat_csv_row {
 
 void strat_csv_row(struct strat_csv_row *row, const char *s, const char *end);
 
+/* Has the row [S, END) the names of our columns? */
+int strat_csv_is_header(const char *s, const char *end);
+
 /* ------ the halves ------ */
 
 int strat_csv_open(void **state);

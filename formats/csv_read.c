@@ -471,7 +471,7 @@ next_row(struct reading *r)
 		t->head = t->p;
 		t->nhead = (size_t)(row.next - t->p);
 	} else if (!is_head(t, t->p, row.end)) {
-		if (strat_format_csv.sniff(t->p, (size_t)(row.end - t->p)) > 90)
+		if (strat_csv_is_header(t->p, row.end))
 			rc = tell(r, STRAT_E_SYNTAX, NULL, "a second header row, unlike the first");
 		else
 			rc = take_game(r, t->p, row.end);

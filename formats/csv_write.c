@@ -19,7 +19,8 @@ needs_quotes(const char *s, size_t len)
 	if (len && (strchr(blanks, s[0]) || strchr(blanks, s[len - 1])))
 		return 1;
 	for (i = 0; i < len; i++)
-		if (s[i] == ',' || s[i] == '"' || s[i] == '\n' || s[i] == '\r' || s[i] == ';')
+		if (s[i] == ',' || s[i] == '"' || s[i] == '\n' || s[i] == '\r' || s[i] == '\t' ||
+		    s[i] == ';')
 			return 1;
 	return 0;
 }

@@ -111,8 +111,7 @@ after_object(const char *s, const char *end)
 }
 
 int
-strat_jsonl_shorten(
-    struct strat_out *out, const char *s, const char *end, enum strat_side *first)
+strat_jsonl_shorten(struct strat_out *out, const char *s, const char *end, enum strat_side *first)
 {
 	const char *p = find_plies(s, end, first), *from, *to, *rest;
 	size_t number = 0, len;
@@ -121,7 +120,8 @@ strat_jsonl_shorten(
 		return 0;
 	strat_out_put(out, s, (size_t)(p - s));
 	for (s = p;; s = ++p) {
-		len = match_ply(p, end, number + 1, (enum strat_side)((*first + number) % 2), &from, &to);
+		len = match_ply(
+		    p, end, number + 1, (enum strat_side)((*first + number) % 2), &from, &to);
 		rest = len ? p + len : NULL;
 		p = rest ? after_object(rest, end) : NULL;
 		if (!p || p == end)
