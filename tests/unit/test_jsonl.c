@@ -132,6 +132,43 @@ what_repeats_the_text_must_agree_with_it(void **state)
 	}
 }
 
+#define PLY(number, side, from, to, more)                                                          \
+	"{\"ply\":" number ",\"side\":\"" side "\",\"text\":\"" from "-" to                        \
+	"\",\"kind\":\"step\",\"from\":\"" from "\",\"to\":\"" to "\"" more "}"
+
+/* Plies that stand there as the writer has them are read in a way of their own. */
+static void
+plies_as_the_writer_has_them_must_agree_too(void **state)
+{
+	static const char *const wrong[] = {
+		GAME(PLY("1", "red", "a4", "a5", "") "," PLY("3", "blue", "b7", "b6", "")),
+		GAME(PLY("1", "red", "a4", "a5", "") "," PLY("2", "red", "b7", "b6", "")),
+		GAME(PLY("1", "blue", "a4", "a5", "") "," PLY("2", "red", "b7", "b6", "")),
+		GAME(PLY("1", "red", "a4", "a5", "") "," PLY(
+		    "2", "blue", "b7", "b6", ",\"clock\":1")),
+		GAME(PLY("1", "red", "a4", "a5", ",\"text\":\"a4-a5\"")),
+		GAME(PLY("1", "red", "a4", "a5", ",\"via\":\"a4\"")),
+		GAME(PLY("1", "red", "a4", "a5", "") "," PLY("2", "blue", "b7", "b6", "") ","),
+		GAME(PLY("1", "red", "a4", "a5", "") PLY("2", "blue", "b7", "b6", "")),
+		GAME(PLY("1", "red", "a4", "a5", " x")),
+	};
+	size_t i;
+
+	(void)state;
+	assert_string_equal(
+	    heard(GAME(PLY("1", "red", "a4", "a5",
+		",\"clock\":2,\"notes\":[{\"comment\":\"}] [%clk 2]\"}]") "," PLY("2", "blue", "b7",
+		"b6", "") ",\"c6-c5\"")),
+	    "game 1 3 *\n");
+	assert_string_equal(
+	    heard("{\"x\":{\"plies\":[" PLY("1", "blue", "a4", "a5",
+		"") "]},\"strat\":1,\"tags\":{},"
+		    "\"result\":\"*\",\"plies\":[" PLY("1", "red", "a4", "a5", "") "]} x"),
+	    "1 syntax\ngame 1 1 *\n");
+	for (i = 0; i < sizeof wrong / sizeof *wrong; i++)
+		assert_string_equal(heard(wrong[i]), "1 syntax\n");
+}
+
 static void
 the_version_must_be_known(void **state)
 {
@@ -314,6 +351,7 @@ main(void)
 		cmocka_unit_test_teardown(what_a_terminal_would_obey_is_escaped, forget),
 		cmocka_unit_test_teardown(order_blanks_and_unknown_members_do_not_matter, forget),
 		cmocka_unit_test_teardown(what_repeats_the_text_must_agree_with_it, forget),
+		cmocka_unit_test_teardown(plies_as_the_writer_has_them_must_agree_too, forget),
 		cmocka_unit_test_teardown(the_version_must_be_known, forget),
 		cmocka_unit_test_teardown(each_fault_is_told_and_costs_its_own_game, forget),
 		cmocka_unit_test_teardown(a_missing_result_is_told_and_the_game_is_there, forget),
