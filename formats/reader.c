@@ -196,17 +196,16 @@ copy_head(struct source *s, struct block *b)
 	return 0;
 }
 
-/* Read on to B, twice as much each time, until it can end between two games. */
+/* Read on to B, twice as much each time, until it can end between two games.  Of a long tail no
+ * more is taken than of a file: there may be much to say of many small games. */
 static int
 fill_block(struct source *s, struct block *b)
 {
 	size_t least = s->format && s->format->block ? s->format->block : BLOCK_SIZE;
-	size_t size = least, n;
+	size_t size, look, n;
 	int is_full;
 
-	while (size < b->len)
-		size *= 2;
-	for (;; size *= 2) {
+	for (size = least;; size *= 2) {
 		if (!s->at_end && size > b->len && read_more(s, b, size) < 0)
 			return -STRAT_E_NOMEM;
 		if (b->is_first && size == least && !recognise(s, b))
@@ -214,10 +213,11 @@ fill_block(struct source *s, struct block *b)
 		b->format = s->format;
 		if (size == least && copy_head(s, b) < 0)
 			return -STRAT_E_NOMEM;
-		is_full = b->len > STRAT_MAX_GAME_TEXT;
-		if (s->at_end && !is_full)
+		look = size < b->len ? size : b->len;
+		is_full = look > STRAT_MAX_GAME_TEXT;
+		if (s->at_end && look == b->len && !is_full)
 			return 0;
-		n = is_full ? find_end(s, b) : s->format->find(b->data, b->len, 1);
+		n = is_full ? find_end(s, b) : s->format->find(b->data, look, 1);
 		if (n)
 			return keep_tail(s, b, n);
 		if (is_full)

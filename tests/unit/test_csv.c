@@ -209,6 +209,49 @@ rows_may_be_cut_only_where_they_end(void **state)
 	free(h.text);
 }
 
+/* What is said of a block; nothing is kept for longer. */
+static int
+is_little(void *arg, void *own, const char *file, long lines, const struct strat_said *said,
+    const struct strat_progress *progress)
+{
+	(void)own, (void)file, (void)lines, (void)progress;
+	*(size_t *)arg += said->n;
+	return said->n > (256 << 10) / 2 ? -STRAT_E_LIMIT : 0;
+}
+
+static void
+no_game(void *arg, void *own, const struct strat_record *game, int rc, struct strat_report *rep)
+{
+	(void)arg, (void)own, (void)game, (void)rc, (void)rep;
+}
+
+/* The open quote makes a block of more than 4 MiB, which holds millions of rows. */
+static void
+memory_does_not_grow_with_faults(void **state)
+{
+	struct heap h = { NULL, 0, 0 };
+	char path[HEARD_PATH];
+	void *own[] = { NULL };
+	char *files[] = { path, NULL };
+	size_t said = 0, i;
+	struct strat_batch batch = { .files = files,
+		.jobs = 1,
+		.arg = &said,
+		.own = own,
+		.game = no_game,
+		.deliver = is_little };
+
+	(void)state;
+	heap_str(&h, "Event,Moves\na,\"b\n");
+	for (i = 0; i < 2500000; i++)
+		heap_str(&h, "c\n");
+	put_file(path, h.text, h.len);
+	free(h.text);
+	assert_int_equal(strat_batch_run(&batch), 0);
+	assert_int_equal(said, 2500001);
+	unlink(path);
+}
+
 static void
 cells_too_long_for_spreadsheets_are_remarked(void **state)
 {
@@ -339,6 +382,7 @@ main(void)
 		cmocka_unit_test_teardown(without_known_columns_there_is_no_game, forget),
 		cmocka_unit_test_teardown(a_missing_result_is_told_and_the_game_is_there, forget),
 		cmocka_unit_test_teardown(rows_may_be_cut_only_where_they_end, forget),
+		cmocka_unit_test_teardown(memory_does_not_grow_with_faults, forget),
 		cmocka_unit_test_teardown(cells_too_long_for_spreadsheets_are_remarked, forget),
 		cmocka_unit_test_teardown(sniffing_wants_columns, forget),
 		cmocka_unit_test_teardown(a_ply_is_a_row, forget),
