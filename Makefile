@@ -24,7 +24,7 @@ DATA    =
 
 # The one list of Debian packages: to build, to test, to measure.
 DEPS      = gcc libc6-dev make zlib1g-dev libexpat1-dev libcsv-dev libjansson-dev libncurses-dev
-DEPS_TEST = clang clang-format libclang-rt-dev libcmocka-dev mandoc bear tmux git ca-certificates tabix
+DEPS_TEST = clang clang-format libclang-rt-dev libcmocka-dev mandoc bear tmux git ca-certificates tabix jq python3-jsonschema
 DEPS_BENCH = pgn-extract zstd xz-utils
 
 CPPFLAGS += -D_XOPEN_SOURCE=700 -DSTRAT_VERSION='"$(VERSION)"' -Ilib -I.
@@ -119,6 +119,7 @@ D = $(DESTDIR)$(PREFIX)
 
 install: all
 	install -d $(D)/bin $(D)/lib/pkgconfig $(D)/share/bash-completion/completions \
+	    $(D)/share/strat \
 	    $(sort $(dir $(addprefix $(D)/include/strat/,$(HEADS:lib/%=%)))) \
 	    $(sort $(dir $(foreach m,$(MANS),$(D)/share/man/man$(patsubst .%,%,$(suffix $m))/)))
 	install -m 755 $(TOOLS) $(D)/bin
@@ -127,6 +128,7 @@ install: all
 	ln -sf $(SONAME) $(D)/lib/libstrat.so
 	for h in $(HEADS); do install -m 644 $$h $(D)/include/strat/$${h#lib/} || exit 1; done
 	for m in $(MANS); do install -m 644 $$m $(D)/share/man/man$${m##*.} || exit 1; done
+	install -m 644 formats/*.schema.json $(D)/share/strat
 	for t in $(notdir $(TOOLS)); do \
 	    cli/completion $$t $(BUILD)/bin/$$t >$(D)/share/bash-completion/completions/$$t || exit 1; done
 	printf '%s\n' 'prefix=$(PREFIX)' 'Name: strat' 'Description: Stratego game records' \

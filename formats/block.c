@@ -119,20 +119,6 @@ find_end(const struct strat_source *s, const struct strat_block *b)
 	return at;
 }
 
-/* Where may B end so that it is not longer than its format wants?  0: nowhere. */
-static size_t
-find_small(const struct strat_source *s, const struct strat_block *b)
-{
-	size_t n, look = s->format->block;
-
-	for (; look < b->len; look *= 2) {
-		n = s->format->find(b->data, look, 1);
-		if (n)
-			return n;
-	}
-	return 0;
-}
-
 /* Recognise the format by the bytes of B behind the first SKIP, if it is not given.  0: it cannot
  * be. */
 static int
@@ -209,34 +195,34 @@ resume(struct strat_source *s, struct strat_block *b)
 	return 0;
 }
 
-/* Read on to B, twice as much each time, until it can end between two games. */
+/* Read on to B, twice as much each time, until it can end between two games.  Of a long tail no
+ * more is taken than of a file: there may be much to say of many small games. */
 static int
 fill_block(struct strat_source *s, struct strat_block *b)
 {
-	size_t size = BLOCK_SIZE, most, n;
+	size_t size, look, most, n;
 	int is_full, has_head = 0;
 
 	if (s->resumed)
 		return resume(s, b);
-	while (size < b->len)
-		size *= 2;
-	for (;; size *= 2) {
+	for (size = s->format && s->format->block ? s->format->block : BLOCK_SIZE;; size *= 2) {
 		if (!s->at_end && size > b->len && read_more(s, b, size) < 0)
 			return -STRAT_E_NOMEM;
-		if (!s->format && !recognise(s, b, 0))
-			return 0;
+		if (!s->format) {
+			if (!recognise(s, b, 0))
+				return 0;
+			size = s->format->block ? s->format->block : size;
+		}
 		b->format = s->format;
 		if (!has_head && copy_head(s, b) < 0)
 			return -STRAT_E_NOMEM;
 		has_head = 1;
 		most = s->format->most ? s->format->most : STRAT_MAX_GAME_TEXT;
-		is_full = b->len > most;
-		n = s->format->block ? find_small(s, b) : 0;
-		if (n)
-			return keep_tail(s, b, n);
-		if (s->at_end && !is_full)
+		look = size < b->len ? size : b->len;
+		is_full = look > most;
+		if (s->at_end && look == b->len && !is_full)
 			return 0;
-		n = is_full ? find_end(s, b) : s->format->find(b->data, b->len, 1);
+		n = is_full ? find_end(s, b) : s->format->find(b->data, look, 1);
 		if (n)
 			return keep_tail(s, b, n);
 		if (is_full) {
@@ -281,7 +267,7 @@ strat_source_open(struct strat_source *s, const char *path, const struct strat_f
 	s->at_end = s->started = s->resumed = s->damage = 0;
 	s->nread = 0;
 	s->why[0] = '\0';
-	return strat_in_open(&s->in, path);
+	return from && !from->read ? -STRAT_E_FORMAT : strat_in_open(&s->in, path);
 }
 
 void

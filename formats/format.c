@@ -3,8 +3,16 @@
 
 #include <string.h>
 
-const struct strat_format *const strat_formats[] = { &strat_format_sgr, &strat_format_state,
-	&strat_format_ucc, &strat_format_sgb, NULL };
+const struct strat_format *const strat_formats[] = {
+	&strat_format_sgr,
+	&strat_format_sgb,
+	&strat_format_state,
+	&strat_format_ucc,
+	&strat_format_jsonl,
+	&strat_format_csv,
+	&strat_format_plies,
+	NULL,
+};
 
 const struct strat_format *
 strat_format_find(const char *name)
@@ -24,7 +32,7 @@ strat_format_sniff(const char *head, size_t len)
 	int sure = 0, n;
 
 	for (f = strat_formats; *f; f++) {
-		n = (*f)->sniff(head, len);
+		n = (*f)->sniff ? (*f)->sniff(head, len) : 0;
 		if (n > sure) {
 			sure = n;
 			best = *f;

@@ -6,8 +6,6 @@
 
 #include "base/utf8.h"
 
-#define MAX_TAG   65536 /* bytes of one */
-#define MAX_TAGS  1000  /* of one game: each is looked for among the others */
 #define MAX_DEPTH 100
 
 /* ------ where games begin ------ */
@@ -182,27 +180,17 @@ skip_blanks(struct reading *r)
 	return 0;
 }
 
-/* Is [S, END) text?  Control characters are a fault, bytes that are not UTF-8 a remark. */
+/* Control characters are a fault, bytes that are not UTF-8 a remark. */
 static int
 check_text(struct reading *r, const char *s, const char *end)
 {
-	unsigned char c;
-	int n;
+	int kind = strat_utf8_text(s, end);
 
-	for (; s<end; s += n> 0 ? n : 1) {
-		c = (unsigned char)*s;
-		n = 1;
-		if (c >= ' ' && c < 127)
-			continue;
-		if (c < 128 && c != '\t' && c != '\n' && c != '\r')
-			return tell(r, STRAT_E_TEXT, NULL, 0);
-		if (c < 128)
-			continue;
-		n = strat_utf8_length(s, end);
-		if (n == 0 && !r->utf8_told) {
-			r->utf8_told = 1;
-			tell(r, STRAT_E_UTF8, NULL, 0);
-		}
+	if (kind < 0)
+		return tell(r, STRAT_E_TEXT, NULL, 0);
+	if (kind > 0 && !r->utf8_told) {
+		r->utf8_told = 1;
+		tell(r, STRAT_E_UTF8, NULL, 0);
 	}
 	return 0;
 }
@@ -233,9 +221,9 @@ read_tag(struct reading *r)
 			return tell_here(r, STRAT_E_TAG);
 		s += *s == '\\' ? 2 : 1;
 	}
-	if (s - name > MAX_TAG)
+	if (s - name > STRAT_MAX_TAG)
 		return tell(r, STRAT_E_LIMIT, "tag", 3);
-	if (g->ntags == MAX_TAGS)
+	if (g->ntags == STRAT_MAX_TAGS)
 		return tell(r, STRAT_E_LIMIT, "tags", 4);
 	if (check_text(r, value, s) < 0)
 		return -STRAT_E_TEXT;
@@ -338,6 +326,14 @@ close_side_line(const char *s, const char *end, enum strat_code *why)
 			return NULL;
 	}
 	return NULL;
+}
+
+int
+strat_sgr_is_side_line(const char *s, const char *end)
+{
+	enum strat_code why;
+
+	return *s == '(' && close_side_line(s, end, &why) == end - 1;
 }
 
 static int
@@ -474,8 +470,8 @@ is_empty(const struct strat_record *g)
 	return !g->ntags && !g->nplies && g->result == STRAT_NO_RESULT;
 }
 
-static int
-sgr_read(struct strat_text *t, struct strat_record *g, struct strat_report *rep)
+int
+strat_sgr_read_part(struct strat_text *t, struct strat_record *g, struct strat_report *rep)
 {
 	struct reading r = { .t = t, .g = g, .rep = rep, .first = -1 };
 	size_t next;
@@ -500,11 +496,18 @@ sgr_read(struct strat_text *t, struct strat_record *g, struct strat_report *rep)
 		skip_to(t, next ? t->p + next : t->end);
 		return rc;
 	}
-	if (is_empty(g))
-		return 0; /* nothing but comments is left */
-	if (g->result == STRAT_NO_RESULT)
+	return !is_empty(g); /* else nothing but comments is left */
+}
+
+static int
+sgr_read(struct strat_text *t, struct strat_record *g, struct strat_report *rep)
+{
+	struct reading r = { .t = t, .g = g, .rep = rep };
+	int rc = strat_sgr_read_part(t, g, rep);
+
+	if (rc > 0 && g->result == STRAT_NO_RESULT)
 		tell(&r, t->p == t->end ? STRAT_E_CUT : STRAT_E_NOTOKEN, NULL, 0);
-	return 1;
+	return rc;
 }
 
 const struct strat_format strat_format_sgr = {

@@ -4,6 +4,28 @@
 
 #include "formats/format.h"
 
+#define STRAT_MAX_TAG  65536 /* bytes of one */
+#define STRAT_MAX_TAGS 1000  /* of one game: each is looked for among the others */
+
+/* The tags that have a place of their own, in its order; ends with NULL.  All others follow
+ * in order of reading. */
+extern const char *const strat_sgr_tags[];
+
+int strat_sgr_has_place(const char *name);
+
+/* Read tags and movetext at T to G, which may have some already; that a result is missing is
+ * nothing to speak of.  Else as the format's reader. */
+int strat_sgr_read_part(struct strat_text *t, struct strat_record *g, struct strat_report *rep);
+
+/* Is [S, END), which a NUL follows, one side line with its parentheses? */
+int strat_sgr_is_side_line(const char *s, const char *end);
+
+/* Write a tag as a line. */
+void strat_sgr_write_tag(struct strat_out *out, const char *name, const char *value, size_t len);
+
+/* Write the plies and notes of G in lines of at most COLUMNS. */
+void strat_sgr_write_moves(struct strat_out *out, const struct strat_record *g, size_t columns);
+
 /* Write G in the canonical form; struct strat_format has the rest. */
 int strat_sgr_write(struct strat_out *out, const struct strat_record *g,
     const struct strat_look *look, void *state, struct strat_report *rep);

@@ -8,19 +8,27 @@
 
 #define COLUMNS 80
 
-/* The tags that have a place of their own; all others follow in order of reading. */
-static const char *const tag_order[] = { "Event", "Site", "Date", "Round", "Red", "Blue", "Result",
+const char *const strat_sgr_tags[] = { "Event", "Site", "Date", "Round", "Red", "Blue", "Result",
 	"Termination", "Rules", "Options", "Army", "View", "RedSetup", "BlueSetup", "Position",
 	"Turn", "Captured", "Enchanted", "Moved", "KnownRed", "KnownBlue", "Rescued", "Ply",
-	"Quiet", "Prior" };
+	"Quiet", "Prior", NULL };
 
-#define NORDER (sizeof tag_order / sizeof *tag_order)
+int
+strat_sgr_has_place(const char *name)
+{
+	size_t i;
+
+	for (i = 0; strat_sgr_tags[i]; i++)
+		if (strcmp(strat_sgr_tags[i], name) == 0)
+			return 1;
+	return 0;
+}
 
 /* ------ tags ------ */
 
 /* The letters of a position may be small where it is read, but not here. */
-static void
-write_tag(struct strat_out *out, const char *name, const char *value, size_t len)
+void
+strat_sgr_write_tag(struct strat_out *out, const char *name, const char *value, size_t len)
 {
 	int capitals = strcmp(name, "Position") == 0;
 	size_t i;
@@ -68,7 +76,7 @@ write_rules_tag(struct strat_out *out, const struct strat_record *g, const char 
 			     : strat_rules_options(&r, value, why, sizeof why);
 	}
 	if (rc < 0) {
-		write_tag(out, name, value, strlen(value));
+		strat_sgr_write_tag(out, name, value, strlen(value));
 		return;
 	}
 	strat_out_init(&text, -1);
@@ -77,7 +85,7 @@ write_rules_tag(struct strat_out *out, const struct strat_record *g, const char 
 	else
 		strat_rules_write_options(&text, &r, base);
 	if (text.len)
-		write_tag(out, name, text.text, text.len);
+		strat_sgr_write_tag(out, name, text.text, text.len);
 	if (text.error)
 		out->error = text.error;
 	strat_out_free(&text);
@@ -89,23 +97,22 @@ write_tags(struct strat_out *out, const struct strat_record *g)
 	const char *value;
 	size_t i, k;
 
-	for (k = 0; k < NORDER; k++) {
-		value = strat_record_tag(g, tag_order[k]);
+	for (k = 0; strat_sgr_tags[k]; k++) {
+		value = strat_record_tag(g, strat_sgr_tags[k]);
 		if (!value)
 			continue;
-		if (strcmp(tag_order[k], "Options") == 0 || strcmp(tag_order[k], "Army") == 0)
-			write_rules_tag(out, g, tag_order[k]);
+		if (strcmp(strat_sgr_tags[k], "Options") == 0 ||
+		    strcmp(strat_sgr_tags[k], "Army") == 0)
+			write_rules_tag(out, g, strat_sgr_tags[k]);
 		else
-			write_tag(out, tag_order[k], value, strlen(value));
+			strat_sgr_write_tag(out, strat_sgr_tags[k], value, strlen(value));
 	}
 	for (i = 0; i < g->ntags; i++) {
 		const char *name = g->text + g->tags[i].name;
 
-		for (k = 0; k < NORDER && strcmp(tag_order[k], name) != 0; k++)
-			;
 		value = g->text + g->tags[i].value;
-		if (k == NORDER)
-			write_tag(out, name, value, strlen(value));
+		if (!strat_sgr_has_place(name))
+			strat_sgr_write_tag(out, name, value, strlen(value));
 	}
 }
 
@@ -114,7 +121,7 @@ write_tags(struct strat_out *out, const struct strat_record *g)
 /* Lines that are being filled. */
 struct fill {
 	struct strat_out *out;
-	size_t column;
+	size_t column, columns;
 };
 
 static void
@@ -154,7 +161,7 @@ put_bracketed(struct fill *f, char open, const char *s, size_t len, char close)
 {
 	size_t n = width(s, len) + !!open + !!close;
 
-	if (f->column && f->column + 1 + n > COLUMNS && (open || !looks_like_tag(s, len)))
+	if (f->column && f->column + 1 + n > f->columns && (open || !looks_like_tag(s, len)))
 		end_line(f);
 	if (f->column) {
 		strat_out_char(f->out, ' ');
@@ -266,7 +273,7 @@ static inline void
 join(struct fill *f, size_t len)
 {
 	char *to = f->out->text + f->out->len;
-	int is_full = f->column + 1 + len > COLUMNS;
+	int is_full = f->column + 1 + len > f->columns;
 
 	if (f->column == 0) {
 		memmove(to, to + 1, len);
@@ -296,19 +303,14 @@ put_ply(struct fill *f, const struct strat_ply *ply, const struct strat_number *
 	join(f, strat_ply_write(to + 1, ply));
 }
 
-int
-strat_sgr_write(struct strat_out *out, const struct strat_record *g, const struct strat_look *look,
-    void *state, struct strat_report *rep)
+void
+strat_sgr_write_moves(struct strat_out *out, const struct strat_record *g, size_t columns)
 {
-	struct fill f = { out, 0 };
-	size_t before = strat_sgr_plies_before(g), start = out->len, note = 0, i;
+	struct fill f = { out, 0, columns };
+	size_t before = strat_sgr_plies_before(g), note = 0, i;
 	struct strat_number number;
 	int broken = 1; /* something stands between the last ply and this one */
 
-	(void)look, (void)state, (void)rep;
-	write_tags(out, g);
-	if (out->len > start)
-		strat_out_char(out, '\n');
 	put_notes(&f, g, &note, 0);
 	strat_number_set(&number, before / 2 + 1);
 	for (i = 0; i < g->nplies; i++) {
@@ -320,6 +322,19 @@ strat_sgr_write(struct strat_out *out, const struct strat_record *g, const struc
 		broken = note < g->nnotes && put_notes(&f, g, &note, i + 1);
 	}
 	end_line(&f);
+}
+
+int
+strat_sgr_write(struct strat_out *out, const struct strat_record *g, const struct strat_look *look,
+    void *state, struct strat_report *rep)
+{
+	size_t before = out->len;
+
+	(void)look, (void)state, (void)rep;
+	write_tags(out, g);
+	if (out->len > before)
+		strat_out_char(out, '\n');
+	strat_sgr_write_moves(out, g, COLUMNS);
 	if (g->result != STRAT_NO_RESULT) {
 		strat_out_str(out, strat_result_token[g->result]);
 		strat_out_char(out, '\n');

@@ -11,6 +11,7 @@
 #include "game/check.h"
 #include "game/moves.h"
 #include "game/notation.h"
+#include "game/notes.h"
 #include "game/play.h"
 #include "game/record.h"
 #include "game/rules.h"

@@ -169,11 +169,11 @@ static void
 find_clocks(struct replay_game *g)
 {
 	int32_t now[2] = { -1, -1 }, value;
-	size_t n, i = replay_notes_find(g->record, 1);
+	size_t n, i = strat_notes_find(g->record, 1);
 
 	for (n = 1; n <= g->nplies; n++) {
 		for (; i < g->record->nnotes && g->record->notes[i].ply == n; i++) {
-			value = replay_note_time(g->record, &g->record->notes[i], "clk");
+			value = strat_note_time(g->record, &g->record->notes[i], "clk");
 			if (value >= 0)
 				now[replay_game_side(g, n)] = value;
 		}

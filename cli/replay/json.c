@@ -225,13 +225,13 @@ notes_of(const struct replay_print *how, const struct replay_game *g, enum strat
 	const struct strat_record *r = g->record;
 	json_t *list = json_array();
 	struct strat_out words;
-	size_t i = replay_notes_find(r, g->ply);
+	size_t i = strat_notes_find(r, g->ply);
 
 	strat_out_init(&words, -1);
 	for (; i < r->nnotes && r->notes[i].ply == g->ply; i++) {
 		words.len = 0;
 		if (r->notes[i].kind == kind && replay_notes_may_see(r, how->view))
-			replay_note_words(&words, r, &r->notes[i]);
+			strat_note_words(&words, r, &r->notes[i]);
 		if (words.len)
 			json_array_append_new(list, text_of(words.text, words.len));
 	}
@@ -276,7 +276,7 @@ position_of(const struct replay_print *how, struct replay_game *g)
 	json_object_set_new(o, "result", json_string(strat_result_token[result]));
 	json_object_set_new(o, "termination", *end ? text_of(end, strlen(end)) : json_null());
 	json_object_set_new(o, "clocks", clocks_of(g));
-	json_object_set_new(o, "elapsed", time_of(replay_notes_time(g->record, g->ply, "emt")));
+	json_object_set_new(o, "elapsed", time_of(strat_notes_time(g->record, g->ply, "emt")));
 	json_object_set_new(o, "comments", notes_of(how, g, STRAT_COMMENT));
 	json_object_set_new(o, "nags", notes_of(how, g, STRAT_NAG));
 	json_object_set_new(o, "lines", notes_of(how, g, STRAT_SIDE_LINE));

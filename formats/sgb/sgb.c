@@ -123,7 +123,7 @@ no_chunk(struct strat_text *t, struct reading *r, struct strat_report *rep)
 	if (version >= 0 && version != STRAT_ARCHIVE_VERSION) {
 		snprintf(
 		    detail, sizeof detail, "version %d of archives is not known here", version);
-		rc = tell(t, rep, -STRAT_E_FORMAT, detail);
+		rc = tell(t, rep, -STRAT_E_ARCHIVE, detail);
 		t->p = t->end;
 		return rc;
 	}

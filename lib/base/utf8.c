@@ -1,4 +1,4 @@
-/* utf8.c - is it UTF-8? */
+/* utf8.c - is it UTF-8, is it text? */
 #include "base/utf8.h"
 
 /* Neither overlong forms, nor surrogates, nor what lies beyond U+10FFFF. */
@@ -23,4 +23,24 @@ strat_utf8_length(const char *s, const char *end)
 	    (*u == 0xf0 && u[1] < 0x90) || (*u == 0xf4 && u[1] > 0x8f))
 		return 0;
 	return kinds[k].len;
+}
+
+int
+strat_utf8_text(const char *s, const char *end)
+{
+	int other = 0, n;
+
+	for (; s < end; s += n) {
+		unsigned char c = (unsigned char)*s;
+
+		n = 1;
+		if ((c < 32 && c != '\t' && c != '\n' && c != '\r') || c == 127)
+			return -1;
+		if (c < 128)
+			continue;
+		n = strat_utf8_length(s, end);
+		if (n == 0)
+			other = n = 1;
+	}
+	return other;
 }

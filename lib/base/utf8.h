@@ -1,8 +1,12 @@
-/* utf8.h - is it UTF-8? */
+/* utf8.h - is it UTF-8, is it text? */
 #ifndef STRAT_BASE_UTF8_H
 #define STRAT_BASE_UTF8_H
 
 /* The bytes of the UTF-8 character at S, which ends before END; 0: it is none. */
 int strat_utf8_length(const char *s, const char *end);
+
+/* Is [S, END) text?  0: yes; 1: yes, but it is not UTF-8; -1: no, it has a control character
+ * other than a tab or the end of a line. */
+int strat_utf8_text(const char *s, const char *end);
 
 #endif

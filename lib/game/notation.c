@@ -44,6 +44,21 @@ strat_square_write(char *to, strat_square s)
 	return write_square(to, s);
 }
 
+size_t
+strat_number_write(char *to, size_t n)
+{
+	char digits[24];
+	size_t len = 0, i;
+
+	do {
+		digits[len++] = (char)('0' + n % 10);
+		n /= 10;
+	} while (n);
+	for (i = 0; i < len; i++)
+		to[i] = digits[len - 1 - i];
+	return len;
+}
+
 /* Is C at *P?  Then step over it. */
 static int
 eat(const char **p, const char *end, char c)

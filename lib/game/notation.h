@@ -59,6 +59,9 @@ strat_square strat_square_read(const char **p, const char *end);
 /* Write S to TO (room for 3); its length. */
 size_t strat_square_write(char *to, strat_square s);
 
+/* Write the decimal digits of N to TO (room for 20); their number. */
+size_t strat_number_write(char *to, size_t n);
+
 /* The Gravon letter of a piece of SIDE and RANK: B bomb ... M flag, N bomb ... Y flag. */
 char strat_letter(enum strat_side side, enum strat_rank rank);
 

@@ -4,7 +4,7 @@
 
 #include <strings.h>
 
-#include "tests/fuzz/fuzz.h"
+#include "tests/fuzz/cut.h"
 
 /* ------ written and read again ------ */
 
@@ -116,69 +116,13 @@ round_trip(struct strat_text t)
 	strat_out_free(&twice);
 }
 
-/* ------ cut in two ------ */
-
-static void
-mix(uint64_t *sum, uint64_t x)
-{
-	*sum = (*sum ^ x) * UINT64_C(0x9e3779b97f4a7c15);
-	*sum ^= *sum >> 29;
-}
-
-static void
-hear(void *arg, const struct strat_diag *d)
-{
-	mix(arg, (uint64_t)d->code);
-	mix(arg, (uint64_t)d->line);
-}
-
-/* Read all of T and mix into *SUM what is there and what is said of it; the line it ends in. */
-static long
-read_all(struct strat_text t, uint64_t *sum)
-{
-	struct strat_report rep = { .tell = hear, .arg = sum };
-	struct strat_record g;
-	int rc;
-
-	strat_record_init(&g);
-	while ((rc = next_game(&strat_format_sgr, &t, &g, &rep)) != 0) {
-		mix(sum, (uint64_t)g.line);
-		mix(sum, rc > 0 ? g.nplies : 1);
-		mix(sum, rc > 0 ? g.nnotes : 1);
-		mix(sum, rc > 0 ? g.result : 0);
-	}
-	strat_record_free(&g);
-	return t.line;
-}
-
-/* At the last boundary that is beyond doubt the text may be cut. */
-static void
-cut(struct strat_text t)
-{
-	size_t n = strat_format_sgr.find(t.p, (size_t)(t.end - t.p), 1);
-	struct strat_text first, second;
-	uint64_t whole = 0, parts = 0;
-	long line;
-
-	if (n == 0)
-		return;
-	line = read_all(t, &whole);
-	first = text_of(t.p, n);
-	second = text_of(t.p + n, (size_t)(t.end - t.p) - n);
-	second.line = read_all(first, &parts);
-	MUST(read_all(second, &parts) == line);
-	MUST(whole == parts);
-	text_free(first);
-	text_free(second);
-}
-
 int
 LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 {
 	struct strat_text t = text_of(data, size);
 
 	round_trip(t);
-	cut(t);
+	cut(&strat_format_sgr, t);
 	text_free(t);
 	return 0;
 }

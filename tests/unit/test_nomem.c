@@ -11,6 +11,8 @@
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
+
+#include <jansson.h>
 #include <zlib.h>
 
 #include "formats/index.h"
@@ -75,24 +77,30 @@ listen(void *arg, const struct strat_diag *d)
 
 /* JOB returns 0 or a negative code; each time it must say NOMEM and nothing else. */
 static void
-survives(int (*job)(struct strat_report *rep))
+survives_failures(int (*job)(struct strat_report *rep), int all)
 {
 	struct strat_report rep = { .tell = listen };
 	long n;
 	int rc;
 
-	for (for_ever = 0; for_ever < 2; for_ever++)
-		for (n = 0, failed = 1; failed; n++) {
-			failed = nomem_told = 0;
-			left = n;
-			rc = job(&rep);
-			left = -1;
-			if (failed)
-				assert_true(rc == -STRAT_E_NOMEM || (rc == 0 && nomem_told));
-			else
-				assert_int_equal(rc, 0);
-		}
+	for (n = 0, failed = 1, for_ever = all; failed; n++) {
+		failed = nomem_told = 0;
+		left = n;
+		rc = job(&rep);
+		left = -1;
+		if (failed)
+			assert_true(rc == -STRAT_E_NOMEM || (rc == 0 && nomem_told));
+		else
+			assert_int_equal(rc, 0);
+	}
 	assert_true(n > 1);
+}
+
+static void
+survives(int (*job)(struct strat_report *rep))
+{
+	survives_failures(job, 0);
+	survives_failures(job, 1);
 }
 
 /* ------ what is read ------ */
@@ -300,6 +308,24 @@ write_state(struct strat_report *rep)
 }
 
 static int
+write_jsonl(struct strat_report *rep)
+{
+	return write_as(&strat_format_jsonl, rep);
+}
+
+static int
+write_csv(struct strat_report *rep)
+{
+	return write_as(&strat_format_csv, rep);
+}
+
+static int
+write_plies(struct strat_report *rep)
+{
+	return write_as(&strat_format_plies, rep);
+}
+
+static int
 copy_play(struct strat_report *rep)
 {
 	struct strat_play a, b;
@@ -436,6 +462,36 @@ reading_logs_survives(void **state)
 	survives(read_all);
 }
 
+/* jansson overlooks a failure that stays alone: then only our own memory fails. */
+static void
+reading_json_survives(void **state)
+{
+	static const char text[] =
+	    "{\"strat\":1,\"tags\":{\"Event\":\"\xee\xbe\x80\"},\"result\":\"*\",\"notes\":[{\"line\":"
+	    "\"a\"}],\"plies\":[{\"text\":\"e4-e5\",\"notes\":[{\"comment\":"
+	    "\"a comment that is longer than others are\"}]},\"a7-a6\"]}\n";
+
+	(void)state;
+	put(text, sizeof text - 1, "wT");
+	survives(read_all);
+	survives(check_batch);
+	json_set_alloc_funcs(__wrap_malloc, free);
+	survives_failures(read_all, 1);
+	json_set_alloc_funcs(__real_malloc, free);
+}
+
+static void
+reading_csv_survives(void **state)
+{
+	static const char text[] =
+	    "Red,Moves,Tags\nAnn,\"{a} 1. b2-b3 (b) *\",\"[A \"\"\"\"]\"\nBob,*,\n";
+
+	(void)state;
+	put(text, sizeof text - 1, "wT");
+	survives(read_all);
+	survives(check_batch);
+}
+
 static void
 checking_many_survives(void **state)
 {
@@ -471,6 +527,9 @@ writing_survives(void **state)
 	survives(write_sgr);
 	survives(write_state);
 	survives(write_packed);
+	survives(write_jsonl);
+	survives(write_csv);
+	survives(write_plies);
 	survives(print_much);
 	strat_record_free(&record);
 }
@@ -495,6 +554,8 @@ main(void)
 		cmocka_unit_test(indexes_survive),
 		cmocka_unit_test(reading_state_survives),
 		cmocka_unit_test(reading_logs_survives),
+		cmocka_unit_test(reading_json_survives),
+		cmocka_unit_test(reading_csv_survives),
 		cmocka_unit_test(checking_many_survives),
 		cmocka_unit_test(checking_with_beliefs_survives),
 		cmocka_unit_test(writing_survives),

@@ -1,0 +1,111 @@
+/* parts.c - parts of a record that do not come from its text, held to what its text can say. */
+#include "formats/parts.h"
+
+#include <string.h>
+
+#include "base/stream.h"
+#include "base/utf8.h"
+#include "formats/sgr.h"
+
+int
+strat_part_is_name(const char *s, size_t len)
+{
+	size_t i;
+
+	for (i = 0; i < len; i++) {
+		char c = s[i], small = (char)(c | 0x20);
+		int letter = small >= 'a' && small <= 'z';
+
+		if (!letter && (i == 0 || !((c >= '0' && c <= '9') || c == '_')))
+			return 0;
+	}
+	return len > 0;
+}
+
+/* The bytes that a value takes between its quotes. */
+static size_t
+written_length(const char *s, size_t len)
+{
+	size_t n = len, i;
+
+	for (i = 0; i < len; i++)
+		n += s[i] == '"' || s[i] == '\\';
+	return n;
+}
+
+int
+strat_part_tag(struct strat_record *g, const char *name, size_t name_len, const char *value,
+    size_t len, uint32_t line, int *other)
+{
+	int kind = strat_utf8_text(value, value + len);
+	const struct strat_tag *last;
+
+	if (!strat_part_is_name(name, name_len) || (len && memchr(value, '\n', len)))
+		return -STRAT_E_TAG;
+	if (name_len + 2 + written_length(value, len) > STRAT_MAX_TAG || g->ntags == STRAT_MAX_TAGS)
+		return -STRAT_E_LIMIT;
+	if (kind < 0)
+		return -STRAT_E_TEXT;
+	*other |= kind;
+	if (strat_record_add_tag(g, name, name_len, value, len, line) < 0)
+		return -STRAT_E_NOMEM;
+	last = &g->tags[g->ntags - 1];
+	if (strat_record_tag(g, g->text + last->name) != g->text + last->value) {
+		g->ntags--;
+		return -STRAT_E_DUPTAG;
+	}
+	return 0;
+}
+
+static int
+is_blank(char c)
+{
+	return c == ' ' || c == '\t' || c == '\r' || c == '\n';
+}
+
+static int
+is_nag(const char *s, size_t len)
+{
+	return len > 0 && len <= 3 && strspn(s, "0123456789") >= len;
+}
+
+/* Could the LEN bytes at S stand in parentheses? */
+static int
+is_side_line(const char *s, size_t len, int *nomem)
+{
+	struct strat_out out;
+	int is;
+
+	strat_out_init(&out, -1);
+	strat_out_char(&out, '(');
+	strat_out_put(&out, s, len);
+	strat_out_put(&out, ")", 2);
+	*nomem = out.error != 0;
+	is = !*nomem && strat_sgr_is_side_line(out.text, out.text + out.len - 1);
+	strat_out_free(&out);
+	return is;
+}
+
+int
+strat_part_note(
+    struct strat_record *g, enum strat_note_kind kind, const char *text, size_t len, int *other)
+{
+	int is_text, nomem = 0;
+
+	while (len && is_blank(*text)) {
+		text++;
+		len--;
+	}
+	while (len && is_blank(text[len - 1]))
+		len--;
+	if (len == 0)
+		return 0;
+	is_text = strat_utf8_text(text, text + len);
+	if (is_text < 0)
+		return -STRAT_E_TEXT;
+	if ((kind == STRAT_NAG && !is_nag(text, len)) ||
+	    (kind == STRAT_SIDE_LINE && !is_side_line(text, len, &nomem)))
+		return nomem ? -STRAT_E_NOMEM : -STRAT_E_SYNTAX;
+	*other |= is_text;
+	return strat_record_add_note(g, kind, text, len) < 0 ? -STRAT_E_NOMEM : 0;
+}
