@@ -1,0 +1,319 @@
+/* gravon_plan.c - how a record can be said in Gravon's formats, if at all. */
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "formats/gravon.h"
+
+static int
+tell(const struct strat_gravon_plan *p, enum strat_code code, const char *tag, const char *why)
+{
+	struct strat_diag d = { .code = code, .file = p->g->file };
+
+	d.line = strat_record_tag_line(p->g, tag);
+	snprintf(d.detail, sizeof d.detail, "%s", why);
+	return strat_tell(p->rep, &d);
+}
+
+int
+strat_gravon_refuse(const struct strat_gravon_plan *p, size_t ply, const char *why)
+{
+	struct strat_diag d = { .code = STRAT_E_FORMAT, .file = p->g->file, .ply = (long)ply };
+
+	d.line = ply ? strat_record_ply_line(p->g, ply) : p->g->line;
+	snprintf(d.detail, sizeof d.detail, "%s", why);
+	return strat_tell(p->rep, &d);
+}
+
+/* ------ the game type ------ */
+
+/* Is a game under R played like one under T: the same board, steps, battles and army? */
+static int
+plays_like(const struct strat_rules *r, const struct strat_rules *t)
+{
+	return r->files == t->files && r->rows == t->rows && r->home == t->home &&
+	    memcmp(r->lakes, t->lakes, sizeof r->lakes) == 0 &&
+	    memcmp(r->battle, t->battle, sizeof r->battle) == 0 && r->far == t->far &&
+	    r->far_strikes == t->far_strikes && memcmp(r->power, t->power, sizeof r->power) == 0 &&
+	    (t->any_army || (!r->any_army && memcmp(r->army, t->army, sizeof r->army) == 0));
+}
+
+/* The first type that is played like R, one that names R's rule set BASE before all others. */
+static int
+find_type(const struct strat_rules *r, const struct strat_rules *base)
+{
+	int i, by_name;
+
+	for (by_name = 1; by_name >= 0; by_name--)
+		for (i = 0; i < STRAT_GRAVON_TYPES; i++) {
+			const char *name = strat_gravon_types[i].rules;
+
+			if ((!by_name || strcmp(name, base->name) == 0) &&
+			    plays_like(r, strat_rules_find(name)))
+				return i;
+		}
+	return -1;
+}
+
+/* Does TYPE imply the rules R, which are BASE with the options and army of the record?  1, 0,
+ * or -STRAT_E_NOMEM. */
+static int
+implies(const struct strat_gravon_type *type, const struct strat_rules *r,
+    const struct strat_rules *base)
+{
+	const char *want = type->options ? type->options : "";
+	struct strat_out options;
+	int same;
+
+	if (strcmp(type->rules, base->name) != 0 || memcmp(r->army, base->army, sizeof r->army))
+		return 0;
+	strat_out_init(&options, -1);
+	strat_rules_write_options(&options, r, base);
+	same = options.error ? options.error
+			     : options.len == strlen(want) &&
+		memcmp(options.len ? options.text : "", want, options.len) == 0;
+	strat_out_free(&options);
+	return same;
+}
+
+static int
+plan_type(struct strat_gravon_plan *p)
+{
+	const char *name = strat_record_tag(p->g, "Rules"), *text;
+	const struct strat_rules *base = strat_rules_find(name ? name : strat_rules_default);
+	struct strat_rules r;
+	char why[100];
+	int same;
+
+	p->type = -1;
+	p->type_word = name ? NULL : strat_record_tag(p->g, "GravonType");
+	p->says_rules = 1;
+	if (p->type_word)
+		return 0;
+	if (!base)
+		return tell(p, STRAT_E_RULES, "Rules", name);
+	r = *base;
+	text = strat_record_tag(p->g, "Options");
+	if (text && strat_rules_options(&r, text, why, sizeof why) < 0)
+		return tell(p, STRAT_E_OPTION, "Options", why);
+	text = strat_record_tag(p->g, "Army");
+	if (text && strat_rules_set_army(&r, text, why, sizeof why) < 0)
+		return tell(p, STRAT_E_ARMY, "Army", why);
+	p->type = find_type(&r, base);
+	if (p->type < 0) {
+		snprintf(why, sizeof why, "Gravon has no game that is played like %s", base->name);
+		return strat_gravon_refuse(p, 0, why);
+	}
+	same = implies(&strat_gravon_types[p->type], &r, base);
+	p->says_rules = !name || !same;
+	return same < 0 ? tell(p, STRAT_E_NOMEM, "Rules", "") : 0;
+}
+
+/* ------ the field ------ */
+
+/* The rows of a setup to the field, the first one being row TOP. */
+static int
+put_setup(struct strat_gravon_plan *p, enum strat_side side, const char *tag, int top)
+{
+	const char *s = strat_record_tag(p->g, tag);
+	size_t i;
+
+	if (!s || strlen(s) != 43)
+		return tell(p, STRAT_E_SETUP, tag, s ? "not four rows of ten" : "missing");
+	for (i = 0; i < 43; i++) {
+		enum strat_rank rank = strat_rank_of(s[i]);
+
+		if (rank == STRAT_UNKNOWN)
+			return tell(p, STRAT_E_FORMAT, tag, "Gravon knows all pieces");
+		if (i % 11 == 10 ? s[i] != '/' : rank == STRAT_NO_RANK && s[i] != '.')
+			return tell(p, STRAT_E_SETUP, tag, "not four rows of ten");
+		if (i % 11 != 10)
+			p->field[((size_t)top - 1 - i / 11) * 10 + i % 11] = strat_letter(
+			    side, rank);
+	}
+	return 0;
+}
+
+static int
+put_position(struct strat_gravon_plan *p, const char *letters)
+{
+	const char *turn = strat_record_tag(p->g, "Turn");
+	size_t i;
+
+	if (turn && strcmp(turn, "red") != 0)
+		return strat_gravon_refuse(p, 0, "at Gravon Red moves first");
+	if (strlen(letters) != STRAT_GRAVON_FIELD)
+		return tell(p, STRAT_E_POSITION, "Position", "not 100 letters");
+	for (i = 0; i < STRAT_GRAVON_FIELD; i++) {
+		strat_piece piece;
+
+		if (strat_letter_read(letters[i], &piece) < 0)
+			return tell(p, STRAT_E_POSITION, "Position", "letters that mean nothing");
+		if (strat_piece_rank(piece) == STRAT_UNKNOWN)
+			return tell(p, STRAT_E_FORMAT, "Position", "Gravon knows all pieces");
+		p->field[i] = piece == STRAT_LAKE
+		    ? '_'
+		    : strat_letter(strat_piece_side(piece), strat_piece_rank(piece));
+	}
+	return 0;
+}
+
+static int
+plan_field(struct strat_gravon_plan *p)
+{
+	static const char empty[] = "AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA"
+				    "AA__AA__AAAA__AA__AA"
+				    "AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA";
+	const char *letters = strat_record_tag(p->g, "Position");
+	int rc;
+
+	if (letters)
+		return put_position(p, letters);
+	if (!strat_record_tag(p->g, "RedSetup") && !strat_record_tag(p->g, "BlueSetup"))
+		return 0; /* they were never finished */
+	memcpy(p->field, empty, sizeof empty);
+	rc = put_setup(p, STRAT_RED, "RedSetup", 4);
+	return rc < 0 ? rc : put_setup(p, STRAT_BLUE, "BlueSetup", 10);
+}
+
+/* ------ the end ------ */
+
+/* The number in TEXT as it would be written; -1: there is none. */
+static int
+number(const char *text)
+{
+	size_t len = text ? strspn(text, "0123456789") : 0;
+
+	return len && len < 4 && !text[len] && (*text != '0' || len == 1) ? atoi(text) : -1;
+}
+
+/* The ending, and which of the tags Termination and Ending it does not bring back. */
+static void
+plan_ending(struct strat_gravon_plan *p, enum strat_result result)
+{
+	const struct strat_record *g = p->g;
+	const char *says = strat_record_tag(g, "Termination"), *back;
+	const char *ending = strat_record_tag(g, "Ending");
+	int n = number(ending), comes_back;
+
+	if (n >= 0)
+		p->ending = n;
+	else if (says)
+		p->ending = strat_gravon_ending(says, result);
+	else
+		p->ending = g->nplies && g->plies[g->nplies - 1].outcome == STRAT_CAPTURED
+		    ? 1
+		    : strat_gravon_ending("", result);
+	back = strat_gravon_termination(p->ending, result, g->nplies);
+	p->says_termination = !says != !back || (says && strcmp(says, back) != 0);
+	back = p->says_termination ? says : back;
+	comes_back = p->says_termination && !says
+	    ? 0
+	    : !back || strat_gravon_ending(back, result) != p->ending;
+	p->says_ending = ending && !(comes_back && n >= 0);
+}
+
+static int
+plan_end(struct strat_gravon_plan *p)
+{
+	enum strat_result result = p->g->result;
+
+	p->ending = p->winner = -1;
+	p->says_termination = strat_record_tag(p->g, "Termination") != NULL;
+	p->says_ending = strat_record_tag(p->g, "Ending") != NULL;
+	if (result == STRAT_NO_RESULT || result == STRAT_OPEN)
+		return 0;
+	for (p->winner = 2; p->winner >= 0 && strat_gravon_results[p->winner] != result;)
+		p->winner--;
+	if (p->winner < 0)
+		return strat_gravon_refuse(p, 0, "at Gravon not both can lose");
+	plan_ending(p, result);
+	return 0;
+}
+
+/* ------ all of it ------ */
+
+int
+strat_gravon_plan(
+    struct strat_gravon_plan *p, const struct strat_record *g, struct strat_report *rep)
+{
+	int rc;
+
+	memset(p, 0, sizeof *p);
+	p->g = g;
+	p->rep = rep;
+	rc = plan_type(p);
+	if (rc == 0)
+		rc = plan_field(p);
+	return rc < 0 ? rc : plan_end(p);
+}
+
+int
+strat_gravon_is_said(const struct strat_gravon_plan *p, const char *name)
+{
+	static const char *const places[] = { "Red", "Blue", "Result", "RedSetup", "BlueSetup",
+		"Position" };
+	size_t i;
+
+	if (strcmp(name, "Rules") == 0 || strcmp(name, "Options") == 0 || strcmp(name, "Army") == 0)
+		return !p->says_rules;
+	if (strcmp(name, "Termination") == 0)
+		return !p->says_termination;
+	if (strcmp(name, "Ending") == 0)
+		return !p->says_ending;
+	if (strcmp(name, "GravonType") == 0)
+		return p->type < 0;
+	for (i = 0; i < sizeof places / sizeof *places; i++)
+		if (strcmp(name, places[i]) == 0)
+			return 1;
+	return 0;
+}
+
+void
+strat_gravon_put_square(char to[3], strat_square s)
+{
+	to[0] = "ABCDEFGHIK"[strat_file(s) - 1];
+	to[1] = "123456789:"[strat_row(s) - 1];
+	to[2] = '\0';
+}
+
+int
+strat_gravon_step(
+    const struct strat_gravon_plan *p, size_t i, char from[3], char to[3], char rescue[3])
+{
+	const struct strat_ply *ply = &p->g->plies[i];
+
+	if (ply->kind != STRAT_STEP && ply->kind != STRAT_QUICK)
+		return strat_gravon_refuse(p, i + 1, "Gravon has steps only");
+	strat_gravon_put_square(from, ply->from);
+	strat_gravon_put_square(to, ply->to);
+	rescue[0] = '\0';
+	if (ply->rescue)
+		strat_gravon_put_square(rescue, ply->rescue_at);
+	return 0;
+}
+
+void
+strat_gravon_lose(struct strat_gravon_plan *p, const char *name)
+{
+	static const char more[] = ", and more";
+	size_t n = strlen(p->lost), room = sizeof p->lost - n;
+
+	if (p->is_full)
+		return;
+	p->is_full = room < 2 + strlen(name) + sizeof more;
+	if (p->is_full)
+		snprintf(p->lost + n, room, "%s", n ? more : "more than a line can say");
+	else
+		snprintf(p->lost + n, room, "%s%s", n ? ", " : "", name);
+}
+
+void
+strat_gravon_tell_lost(const struct strat_gravon_plan *p)
+{
+	struct strat_diag d = { .code = STRAT_E_LOSS, .file = p->g->file, .line = p->g->line };
+
+	snprintf(d.detail, sizeof d.detail, "%s", p->lost);
+	if (*p->lost)
+		strat_tell(p->rep, &d);
+}
