@@ -21,6 +21,18 @@ const struct strat_gravon_type strat_gravon_types[STRAT_GRAVON_TYPES] = {
 	{ "duell", "duel", "two-squares=4" },
 };
 
+int
+strat_gravon_find_type(const char *s, size_t len)
+{
+	int i;
+
+	for (i = 0; i < STRAT_GRAVON_TYPES; i++)
+		if (strlen(strat_gravon_types[i].word) == len &&
+		    memcmp(strat_gravon_types[i].word, s, len) == 0)
+			return i;
+	return -1;
+}
+
 const enum strat_result strat_gravon_results[3] = { STRAT_RED_WINS, STRAT_BLUE_WINS, STRAT_DRAW };
 
 enum { WIN = 1 << STRAT_RED_WINS | 1 << STRAT_BLUE_WINS, DRAW = 1 << STRAT_DRAW };
@@ -239,8 +251,8 @@ strat_gravon_tag(struct strat_gravon *r, const char *name, const char *value, si
 static int
 set_type(struct strat_gravon *r, int type, const char *s, size_t len)
 {
-	r->type = type < STRAT_GRAVON_TYPES ? type : -1;
-	if (r->type >= 0)
+	r->type = type;
+	if (type >= 0)
 		return 0;
 	strat_gravon_remark(r, STRAT_GRAVON_TYPE, s, len);
 	return len ? strat_gravon_tag(r, "GravonType", s, len) : 0;
@@ -249,19 +261,13 @@ set_type(struct strat_gravon *r, int type, const char *s, size_t len)
 int
 strat_gravon_type(struct strat_gravon *r, const char *s, size_t len)
 {
-	int i;
-
-	for (i = 0; i < STRAT_GRAVON_TYPES; i++)
-		if (strlen(strat_gravon_types[i].word) == len &&
-		    memcmp(strat_gravon_types[i].word, s, len) == 0)
-			break;
-	return set_type(r, i, s, len);
+	return set_type(r, strat_gravon_find_type(s, len), s, len);
 }
 
 int
 strat_gravon_digit(struct strat_gravon *r, char digit)
 {
-	return set_type(r, digit - '0', &digit, 1);
+	return set_type(r, digit < '0' + STRAT_GRAVON_TYPES ? digit - '0' : -1, &digit, 1);
 }
 
 /* The home rows from row TOP down go to ROWS, if nothing but SIDE's pieces stands on them. */
@@ -371,9 +377,13 @@ conclude_rules(struct strat_gravon *r)
 	const struct strat_gravon_type *type;
 	int rc;
 
-	if (r->has_rules || r->type < 0)
+	if (r->type < 0)
 		return 0;
 	type = &strat_gravon_types[r->type];
+	if (r->has_rules) /* the rules may fit another type */
+		return strat_gravon_type_of(r->g) == r->type
+		    ? 0
+		    : strat_gravon_tag(r, "GravonType", type->word, strlen(type->word));
 	rc = strat_gravon_tag(r, "Rules", type->rules, strlen(type->rules));
 	if (rc == 0 && type->options && !r->has_options)
 		rc = strat_gravon_tag(r, "Options", type->options, strlen(type->options));

@@ -22,6 +22,9 @@ struct strat_gravon_type {
 #define STRAT_GRAVON_TYPES 5
 extern const struct strat_gravon_type strat_gravon_types[STRAT_GRAVON_TYPES];
 
+/* The index of the type of which XML has the LEN letters at S; -1: there is none. */
+int strat_gravon_find_type(const char *s, size_t len);
+
 /* The Termination that ENDING is after NPLIES with RESULT; NULL: none is known. */
 const char *strat_gravon_termination(int ending, enum strat_result result, size_t nplies);
 
@@ -117,16 +120,23 @@ struct strat_gravon_plan {
 	char field[STRAT_GRAVON_FIELD + 1];            /* empty: the record has none */
 	int ending, winner;                            /* winner -1: the game has no result */
 	int says_rules, says_termination, says_ending; /* that is: type and ending do not */
-	int is_full;
-	char lost[100]; /* what cannot be kept, by name */
+	int steps_twice;                               /* a rank has the power of a double step */
+	int is_full;                                   /* LOST is */
+	char lost[100];                                /* what cannot be kept, by name */
 };
 
 /* 0, or a negative code that REP was told: it cannot be said at all. */
 int strat_gravon_plan(
     struct strat_gravon_plan *p, const struct strat_record *g, struct strat_report *rep);
 
+/* The index of the game type that G's rules ask for; -1: there is none. */
+int strat_gravon_type_of(const struct strat_record *g);
+
 /* Does tag NAME need no attribute, because something else says it? */
 int strat_gravon_is_said(const struct strat_gravon_plan *p, const char *name);
+
+/* Is PLY a double step by another way than a reader would take? */
+int strat_gravon_says_way(const struct strat_gravon_plan *p, const struct strat_ply *ply);
 
 /* S as "B4", row 10 being `:'. */
 void strat_gravon_put_square(char to[3], strat_square s);

@@ -38,9 +38,10 @@ plays_like(const struct strat_rules *r, const struct strat_rules *t)
 	    (t->any_army || (!r->any_army && memcmp(r->army, t->army, sizeof r->army) == 0));
 }
 
-/* The first type that is played like R, one that names R's rule set BASE before all others. */
+/* The first type that is played like R, one with the same rule set before all others; -1: there
+ * is none. */
 static int
-find_type(const struct strat_rules *r, const struct strat_rules *base)
+find_type(const struct strat_rules *r)
 {
 	int i, by_name;
 
@@ -48,65 +49,91 @@ find_type(const struct strat_rules *r, const struct strat_rules *base)
 		for (i = 0; i < STRAT_GRAVON_TYPES; i++) {
 			const char *name = strat_gravon_types[i].rules;
 
-			if ((!by_name || strcmp(name, base->name) == 0) &&
+			if ((!by_name || strcmp(name, r->name) == 0) &&
 			    plays_like(r, strat_rules_find(name)))
 				return i;
 		}
 	return -1;
 }
 
-/* Does TYPE imply the rules R, which are BASE with the options and army of the record?  1, 0,
- * or -STRAT_E_NOMEM. */
+/* Is the tag NAME what TEXT says, or absent where TEXT is NULL? */
 static int
-implies(const struct strat_gravon_type *type, const struct strat_rules *r,
-    const struct strat_rules *base)
+tag_is(const struct strat_record *g, const char *name, const char *text)
 {
-	const char *want = type->options ? type->options : "";
-	struct strat_out options;
-	int same;
+	const char *value = strat_record_tag(g, name);
 
-	if (strcmp(type->rules, base->name) != 0 || memcmp(r->army, base->army, sizeof r->army))
-		return 0;
-	strat_out_init(&options, -1);
-	strat_rules_write_options(&options, r, base);
-	same = options.error ? options.error
-			     : options.len == strlen(want) &&
-		memcmp(options.len ? options.text : "", want, options.len) == 0;
-	strat_out_free(&options);
-	return same;
+	return value && text ? strcmp(value, text) == 0 : !value && !text;
 }
 
+/* The rules of G, with its options and army; 0, or a negative code, and why. */
+static int
+read_rules(const struct strat_record *g, struct strat_rules *r, char *why, size_t size)
+{
+	const char *name = strat_record_tag(g, "Rules"), *options = strat_record_tag(g, "Options");
+	const char *army = strat_record_tag(g, "Army");
+	const struct strat_rules *base = strat_rules_find(name ? name : strat_rules_default);
+	int rc = 0;
+
+	snprintf(why, size, "%.60s", name ? name : "");
+	if (!base)
+		return -STRAT_E_RULES;
+	*r = *base;
+	if (options)
+		rc = strat_rules_options(r, options, why, size);
+	if (rc == 0 && army)
+		rc = strat_rules_set_army(r, army, why, size);
+	return rc;
+}
+
+int
+strat_gravon_type_of(const struct strat_record *g)
+{
+	struct strat_rules r;
+	char why[8];
+
+	return read_rules(g, &r, why, sizeof why) < 0 ? -1 : find_type(&r);
+}
+
+/* What the type does not imply of the rules. */
+static void
+plan_rules(struct strat_gravon_plan *p, const struct strat_rules *r)
+{
+	const struct strat_gravon_type *type = &strat_gravon_types[p->type];
+
+	p->says_rules = !tag_is(p->g, "Rules", type->rules) ||
+	    !tag_is(p->g, "Options", type->options) || !tag_is(p->g, "Army", NULL);
+	p->steps_twice = memchr(r->power, STRAT_QUICKNESS, sizeof r->power) != NULL;
+}
+
+/* The type that the file which was read gave, or the one for the rules. */
 static int
 plan_type(struct strat_gravon_plan *p)
 {
-	const char *name = strat_record_tag(p->g, "Rules"), *text;
-	const struct strat_rules *base = strat_rules_find(name ? name : strat_rules_default);
 	struct strat_rules r;
 	char why[100];
-	int same;
+	int rc = read_rules(p->g, &r, why, sizeof why);
 
-	p->type = -1;
-	p->type_word = name ? NULL : strat_record_tag(p->g, "GravonType");
 	p->says_rules = 1;
-	if (p->type_word)
-		return 0;
-	if (!base)
-		return tell(p, STRAT_E_RULES, "Rules", name);
-	r = *base;
-	text = strat_record_tag(p->g, "Options");
-	if (text && strat_rules_options(&r, text, why, sizeof why) < 0)
-		return tell(p, STRAT_E_OPTION, "Options", why);
-	text = strat_record_tag(p->g, "Army");
-	if (text && strat_rules_set_army(&r, text, why, sizeof why) < 0)
-		return tell(p, STRAT_E_ARMY, "Army", why);
-	p->type = find_type(&r, base);
-	if (p->type < 0) {
-		snprintf(why, sizeof why, "Gravon has no game that is played like %s", base->name);
+	p->type_word = strat_record_tag(p->g, "GravonType");
+	p->type = p->type_word ? strat_gravon_find_type(p->type_word, strlen(p->type_word)) : -1;
+	if (!p->type_word && rc < 0)
+		return tell(p, (enum strat_code) - rc,
+		    rc == -STRAT_E_RULES        ? "Rules"
+			: rc == -STRAT_E_OPTION ? "Options"
+						: "Army",
+		    why);
+	if (!p->type_word) {
+		p->type = find_type(&r);
+		if (p->type >= 0)
+			p->type_word = strat_gravon_types[p->type].word;
+	}
+	if (!p->type_word) {
+		snprintf(why, sizeof why, "Gravon has no game that is played like %s", r.name);
 		return strat_gravon_refuse(p, 0, why);
 	}
-	same = implies(&strat_gravon_types[p->type], &r, base);
-	p->says_rules = !name || !same;
-	return same < 0 ? tell(p, STRAT_E_NOMEM, "Rules", "") : 0;
+	if (p->type >= 0 && rc == 0)
+		plan_rules(p, &r);
+	return 0;
 }
 
 /* ------ the field ------ */
@@ -252,7 +279,7 @@ int
 strat_gravon_is_said(const struct strat_gravon_plan *p, const char *name)
 {
 	static const char *const places[] = { "Red", "Blue", "Result", "RedSetup", "BlueSetup",
-		"Position" };
+		"Position", "GravonType" };
 	size_t i;
 
 	if (strcmp(name, "Rules") == 0 || strcmp(name, "Options") == 0 || strcmp(name, "Army") == 0)
@@ -261,12 +288,17 @@ strat_gravon_is_said(const struct strat_gravon_plan *p, const char *name)
 		return !p->says_termination;
 	if (strcmp(name, "Ending") == 0)
 		return !p->says_ending;
-	if (strcmp(name, "GravonType") == 0)
-		return p->type < 0;
 	for (i = 0; i < sizeof places / sizeof *places; i++)
 		if (strcmp(name, places[i]) == 0)
 			return 1;
 	return 0;
+}
+
+int
+strat_gravon_says_way(const struct strat_gravon_plan *p, const struct strat_ply *ply)
+{
+	return ply->kind == STRAT_QUICK &&
+	    (!p->steps_twice || ply->via != strat_gravon_way(ply->from, ply->to));
 }
 
 void

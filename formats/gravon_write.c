@@ -121,19 +121,25 @@ find_extra(const struct extras *x, const char *name, size_t len)
 	return NULL;
 }
 
-/* The commands that the comment TEXT consists of, to X.  0: it is no such comment, or they
- * are no attributes, X being as it was. */
+/* Has PLY attributes of its own that are called like C? */
 static int
-add_extras(struct extras *x, const char *text)
+is_taken(const struct strat_gravon_command *c, const struct strat_ply *ply)
+{
+	return is_called(c, "source", 6) || is_called(c, "target", 6) || is_called(c, "via", 3) ||
+	    (ply->rescue && (is_called(c, "rescue", 6) || is_called(c, "rescued", 7)));
+}
+
+/* The commands that the comment TEXT behind PLY consists of, to X.  0: it is no such comment,
+ * or they can be no attributes, X being as it was. */
+static int
+add_extras(struct extras *x, const char *text, const struct strat_ply *ply)
 {
 	struct strat_gravon_command c;
 	size_t before = x->n;
 	int rc;
 
 	while ((rc = strat_gravon_next_command(&text, &c)) > 0) {
-		if (x->n == MAX_EXTRAS || find_extra(x, c.name, c.nname) ||
-		    is_called(&c, "source", 6) || is_called(&c, "target", 6) ||
-		    is_called(&c, "via", 3))
+		if (x->n == MAX_EXTRAS || find_extra(x, c.name, c.nname) || is_taken(&c, ply))
 			break;
 		x->list[x->n++] = c;
 	}
@@ -173,7 +179,8 @@ gather(struct moves *m, size_t i)
 		const char *text = g->text + n->text;
 
 		if (n->kind == STRAT_COMMENT &&
-		    ((i && add_extras(&m->extras, text)) || put_comment(&m->comments, text)))
+		    ((i && add_extras(&m->extras, text, &g->plies[i - 1])) ||
+			put_comment(&m->comments, text)))
 			continue;
 		if (!(m->told >> n->kind & 1))
 			strat_gravon_lose(m->p, note_names[n->kind]);
@@ -237,28 +244,22 @@ put_id(struct strat_out *out, const struct extras *x, long *next)
 }
 
 /* Where a rescued piece came back, and its rank if it is known. */
-static int
-put_rescue(struct strat_out *out, const struct moves *m, size_t i, const char *to, const char *at)
+static void
+put_rescue(struct strat_out *out, int rank, const char *to, const char *at)
 {
-	int rank = m->p->g->plies[i].rescue;
-
-	if (!rank)
-		return 0;
-	if (find_extra(&m->extras, "rescue", 6) || find_extra(&m->extras, "rescued", 7))
-		return strat_gravon_refuse(m->p, i + 1, "two rescues in a move");
-	strat_out_printf(out, " rescue=\"%s:%s\"", to, at);
-	if (rank != STRAT_UNKNOWN)
+	if (rank)
+		strat_out_printf(out, " rescue=\"%s:%s\"", to, at);
+	if (rank && rank != STRAT_UNKNOWN)
 		strat_out_printf(out, " rescued=\"%c\"", strat_rank_symbol[rank]);
-	return 0;
 }
 
 /* The way of a double step, where readers would take another one. */
 static void
-put_way(struct strat_out *out, const struct strat_ply *ply)
+put_way(struct strat_out *out, const struct strat_gravon_plan *p, const struct strat_ply *ply)
 {
 	char way[3];
 
-	if (ply->kind != STRAT_QUICK || ply->via == strat_gravon_way(ply->from, ply->to))
+	if (!strat_gravon_says_way(p, ply))
 		return;
 	strat_gravon_put_square(way, ply->via);
 	strat_out_printf(out, " via=\"%s\"", way);
@@ -276,12 +277,12 @@ write_move(struct strat_out *out, struct moves *m, size_t i, long *next)
 	strat_out_str(out, "<move");
 	put_id(out, &m->extras, next);
 	strat_out_printf(out, " source=\"%s\" target=\"%s\"", from, to);
-	put_way(out, &m->p->g->plies[i]);
-	rc = put_rescue(out, m, i, to, rescue);
+	put_way(out, m->p, &m->p->g->plies[i]);
+	put_rescue(out, m->p->g->plies[i].rescue, to, rescue);
 	put_extras(out, &m->extras);
 	strat_out_str(out, "/>\n");
 	strat_out_put(out, m->comments.text, m->comments.len);
-	return rc;
+	return 0;
 }
 
 static int
@@ -305,6 +306,21 @@ write_moves(struct strat_out *out, struct strat_gravon_plan *p)
 
 /* ------ games ------ */
 
+/* Is all of the record's text such as XML can have? */
+static int
+is_plain(const struct strat_record *g)
+{
+	const char *s = g->text, *end = s + g->ntext;
+
+	if (!strat_gravon_is_utf8(s, g->ntext))
+		return 0;
+	for (; s < end; s++)
+		if ((*s && (unsigned char)*s < ' ' && !strchr("\t\r\n", *s)) ||
+		    (end - s > 2 && memcmp(s, "\xef\xbf", 2) == 0 && (unsigned char)s[2] >= 0xbe))
+			return 0;
+	return 1;
+}
+
 /* Tags that nothing else says are attributes of the game. */
 static void
 write_tags(struct strat_out *out, struct strat_gravon_plan *p)
@@ -320,7 +336,7 @@ write_tags(struct strat_out *out, struct strat_gravon_plan *p)
 		else if (!strat_gravon_is_said(p, name))
 			put_attribute(out, name, value, strlen(value));
 	}
-	if (p->says_rules && p->type >= 0 && !strat_record_tag(g, "Rules"))
+	if (p->says_rules && !strat_record_tag(g, "Rules"))
 		put_attribute(out, "Rules", "", 0);
 	if (p->says_termination && !strat_record_tag(g, "Termination"))
 		put_attribute(out, "Termination", "", 0);
@@ -341,11 +357,10 @@ write_player(struct strat_out *out, const struct strat_record *g, const char *ta
 static int
 write_game(struct strat_out *out, struct strat_gravon_plan *p)
 {
-	const char *type = p->type < 0 ? p->type_word : strat_gravon_types[p->type].word;
 	int rc;
 
 	strat_out_str(out, "<game");
-	put_attribute(out, "type", type, strlen(type));
+	put_attribute(out, "type", p->type_word, strlen(p->type_word));
 	write_tags(out, p);
 	strat_out_str(out, ">\n");
 	if (p->field[0])
@@ -370,6 +385,8 @@ strat_gravon_write(struct strat_out *out, const struct strat_record *g,
 
 	(void)look, (void)state;
 	rc = strat_gravon_plan(&p, g, rep);
+	if (rc == 0 && !is_plain(g))
+		strat_gravon_lose(&p, "bytes that are not UTF-8");
 	if (rc == 0)
 		rc = write_game(out, &p);
 	if (rc < 0)

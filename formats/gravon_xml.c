@@ -170,11 +170,13 @@ is_second(struct parse *p, long id)
 	return is;
 }
 
-static void
+static int
 keep_command(struct parse *p, const char *name, const char *value)
 {
-	if (!strat_gravon_put_command(&p->desk->words, name, value, strlen(value)))
-		lose(p, name);
+	if (strat_gravon_put_command(&p->desk->words, name, value, strlen(value)))
+		return 1;
+	lose(p, name);
+	return 0;
 }
 
 static int
@@ -239,13 +241,13 @@ static void
 keep_move_attributes(struct parse *p, const char *id, const char **atts)
 {
 	struct strat_out *words = &p->desk->words;
-	long n = id ? number(id) : -1;
+	long n = id ? number(id) : -1, expected = p->next_id;
 
 	words->len = 0;
-	if (n < 0 || n != p->next_id)
-		keep_command(p, "id", id ? id : "");
 	if (n >= 0)
 		p->next_id = n + 1;
+	if ((n < 0 || n != expected) && !keep_command(p, "id", id ? id : "") && n < 0)
+		p->next_id++; /* it will be written so */
 	for (; *atts; atts += 2)
 		take_attribute(p, atts[0], atts[1]);
 	if (words->error ||
@@ -376,7 +378,7 @@ take_text(struct parse *p)
 	for (s = text->text; strat_gravon_is_blank(*s); s++)
 		;
 	for (i = 0; s[i]; i++)
-		if (strat_gravon_is_blank(s[i]))
+		if (s[i] == '\n' || s[i] == '\r')
 			s[i] = ' ';
 	if (p->player)
 		keep_tag(p, "", p->player, s);

@@ -186,7 +186,18 @@ split_result(struct line l, const char **result, const char **winner)
 	return *winner != NULL;
 }
 
-/* Where the first name ends; a blank at the beginning of the line has been trimmed. */
+/* A player's name, from S to END, without the blanks around it. */
+static int
+read_name(struct reading *k, const char *tag, const char *s, const char *end)
+{
+	while (s < end && (*s == ' ' || *s == '\t'))
+		s++;
+	while (s < end && (end[-1] == ' ' || end[-1] == '\t'))
+		end--;
+	return s < end ? strat_gravon_tag(&k->r, tag, s, (size_t)(end - s)) : 0;
+}
+
+/* Before the first name there may be nothing, a blank that the line began with being trimmed. */
 static int
 read_names(struct reading *k, struct line names)
 {
@@ -198,9 +209,8 @@ read_names(struct reading *k, struct line names)
 		return strat_gravon_tell(&k->r, STRAT_E_SYNTAX, names.s, names.len);
 	if (find_word(blue, (size_t)(end - blue), " vs ", 0))
 		strat_gravon_remark(&k->r, STRAT_GRAVON_NAMES, names.s, names.len);
-	rc = at ? strat_gravon_tag(&k->r, "Red", names.s, (size_t)(at - names.s)) : 0;
-	return rc < 0 || blue == end ? rc
-				     : strat_gravon_tag(&k->r, "Blue", blue, (size_t)(end - blue));
+	rc = read_name(k, "Red", names.s, at ? at : names.s);
+	return rc < 0 ? rc : read_name(k, "Blue", blue, end);
 }
 
 static int
@@ -358,8 +368,7 @@ write_moves(struct strat_out *out, struct strat_gravon_plan *p)
 			return rc;
 		if (ply->rescue && ply->rescue != STRAT_UNKNOWN)
 			return strat_gravon_refuse(p, i + 1, "gsn cannot name a rescued piece");
-		if (ply->kind == STRAT_QUICK && ply->via != strat_gravon_way(ply->from, ply->to))
-			ways = 1;
+		ways |= strat_gravon_says_way(p, ply);
 		strat_out_printf(out, "%s-%s\n", from, to);
 		if (ply->rescue)
 			strat_out_printf(out, "%s:%s\n", to, at);
@@ -378,7 +387,7 @@ write_head(struct strat_out *out, const struct strat_gravon_plan *p)
 	const char *type = strat_record_tag(p->g, "GsnType");
 	int digit = p->type >= 0 ? p->type + '0' : *p->type_word;
 
-	if (p->type < 0 && (digit < '0' || digit > '9' || p->type_word[1]))
+	if (digit < '0' || digit > '9' || (p->type < 0 && p->type_word[1]))
 		return strat_gravon_refuse(p, 0, "a game type that gsn has no digit for");
 	if (version && (!*version || version[1]))
 		version = NULL;
@@ -397,6 +406,10 @@ lose_tags(struct strat_gravon_plan *p)
 {
 	size_t i;
 
+	if (p->says_rules && !strat_record_tag(p->g, "Rules"))
+		strat_gravon_lose(p, "that there are no Rules");
+	if (p->says_termination && !strat_record_tag(p->g, "Termination"))
+		strat_gravon_lose(p, "that there is no Termination");
 	for (i = 0; i < p->g->ntags; i++) {
 		const char *name = p->g->text + p->g->tags[i].name;
 
