@@ -291,19 +291,26 @@ read_home(const char *s, int top, enum strat_side side, char rows[44])
 	return 1;
 }
 
+int
+strat_gravon_read_setups(const char *field, char red[44], char blue[44])
+{
+	static const char middle[] = "AA__AA__AAAA__AA__AA";
+
+	return memcmp(field + 40, middle, 20) == 0 && read_home(field, 4, STRAT_RED, red) &&
+	    read_home(field, 10, STRAT_BLUE, blue);
+}
+
 /* A field on which the armies stand at home becomes two setups, any other a position, of which
  * the check of the record says what is wrong with it. */
 int
 strat_gravon_field(struct strat_gravon *r, const char *s, size_t len)
 {
-	static const char middle[] = "AA__AA__AAAA__AA__AA";
 	char red[44], blue[44];
 	int rc;
 
 	if (len == 0)
 		return 0;
-	if (len != STRAT_GRAVON_FIELD || memcmp(s + 40, middle, 20) != 0 ||
-	    !read_home(s, 4, STRAT_RED, red) || !read_home(s, 10, STRAT_BLUE, blue))
+	if (r->has_position || len != STRAT_GRAVON_FIELD || !strat_gravon_read_setups(s, red, blue))
 		return strat_gravon_tag(r, "Position", s, len);
 	rc = strat_gravon_tag(r, "RedSetup", red, 43);
 	return rc < 0 ? rc : strat_gravon_tag(r, "BlueSetup", blue, 43);
@@ -425,6 +432,8 @@ conclude_result(struct strat_gravon *r)
 	int rc = 0;
 
 	r->g->result = result;
+	if (r->g->token_line)
+		r->line = r->g->token_line;
 	if (!strat_record_tag(r->g, "Result"))
 		rc = strat_gravon_tag(r, "Result", token, strlen(token));
 	return rc < 0 || result == STRAT_OPEN || r->ending < 0 ? rc : conclude_ending(r);

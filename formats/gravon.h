@@ -40,6 +40,9 @@ strat_square strat_gravon_square(const char *s, size_t len, int *j);
 /* The way of a double step that a reader takes first; 0: FROM and TO are too far apart. */
 strat_square strat_gravon_way(strat_square from, strat_square to);
 
+/* Is the FIELD one of two armies at home?  Then their setups to RED and BLUE. */
+int strat_gravon_read_setups(const char *field, char red[44], char blue[44]);
+
 int strat_gravon_is_utf8(const char *s, size_t len);
 
 /* Can NAME be the name of a tag? */
@@ -75,10 +78,11 @@ struct strat_gravon {
 	const char *file;
 	struct strat_record *g;
 	struct strat_report *rep;
-	long line;                                   /* of what is being read */
-	unsigned told;                               /* a bit for each enum strat_gravon_dirt */
-	int has_rules, has_options, has_termination; /* said by the file itself, not by its type */
-	int type;                                    /* index of the type; -1: none that is known */
+	long line;     /* of what is being read */
+	unsigned told; /* a bit for each enum strat_gravon_dirt */
+	/* what the file itself says, not its type, its ending or its field */
+	int has_rules, has_options, has_termination, has_position;
+	int type;           /* index of the type; -1: none that is known */
 	int ending, winner; /* -1: not yet; winner as the text counts: 0 Red, 1 Blue, 2 nobody */
 };
 
@@ -115,14 +119,15 @@ int strat_gravon_conclude(struct strat_gravon *r);
 struct strat_gravon_plan {
 	const struct strat_record *g;
 	struct strat_report *rep;
-	int type;                                      /* index; -1: TYPE_WORD says it */
-	const char *type_word;                         /* of a type that is not known */
-	char field[STRAT_GRAVON_FIELD + 1];            /* empty: the record has none */
-	int ending, winner;                            /* winner -1: the game has no result */
-	int says_rules, says_termination, says_ending; /* that is: type and ending do not */
-	int steps_twice;                               /* a rank has the power of a double step */
-	int is_full;                                   /* LOST is */
-	char lost[100];                                /* what cannot be kept, by name */
+	int type;                           /* index; -1: TYPE_WORD says it */
+	const char *type_word;              /* of a type that is not known */
+	char field[STRAT_GRAVON_FIELD + 1]; /* empty: the record has none */
+	int ending, winner;                 /* winner -1: the game has no result */
+	/* what type, ending and field do not say */
+	int says_rules, says_termination, says_ending, says_position;
+	int steps_twice; /* a rank has the power of a double step */
+	int is_full;     /* LOST is */
+	char lost[100];  /* what cannot be kept, by name */
 };
 
 /* 0, or a negative code that REP was told: it cannot be said at all. */

@@ -165,6 +165,7 @@ static int
 put_position(struct strat_gravon_plan *p, const char *letters)
 {
 	const char *turn = strat_record_tag(p->g, "Turn");
+	char red[44], blue[44];
 	size_t i;
 
 	if (turn && strcmp(turn, "red") != 0)
@@ -182,6 +183,7 @@ put_position(struct strat_gravon_plan *p, const char *letters)
 		    ? '_'
 		    : strat_letter(strat_piece_side(piece), strat_piece_rank(piece));
 	}
+	p->says_position = strat_gravon_read_setups(p->field, red, blue);
 	return 0;
 }
 

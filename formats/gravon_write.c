@@ -336,10 +336,12 @@ write_tags(struct strat_out *out, struct strat_gravon_plan *p)
 		else if (!strat_gravon_is_said(p, name))
 			put_attribute(out, name, value, strlen(value));
 	}
-	if (p->says_rules && !strat_record_tag(g, "Rules"))
+	if (p->says_rules && p->type >= 0 && !strat_record_tag(g, "Rules"))
 		put_attribute(out, "Rules", "", 0);
 	if (p->says_termination && !strat_record_tag(g, "Termination"))
 		put_attribute(out, "Termination", "", 0);
+	if (p->says_position)
+		put_attribute(out, "Position", "", 0);
 }
 
 static void

@@ -60,10 +60,11 @@ go_to_game(struct strat_text *t, struct strat_gravon *r)
 		go_to(t, s);
 		s = strat_gravon_is_blank(*s) ? s + 1 : strat_gravon_skip_between(s, game);
 	}
-	r->line = r->g->line = t->line;
+	r->line = t->line;
 	if (!s)
 		rc = strat_gravon_tell(r, STRAT_E_SYNTAX, t->p, (size_t)(game - t->p));
 	go_to(t, game);
+	r->line = r->g->line = t->line;
 	return rc;
 }
 
@@ -106,24 +107,36 @@ keep_tag(struct parse *p, const char *of, const char *name, const char *value)
 
 /* ------ elements ------ */
 
+/* Does NAME say what else would be taken from type, ending or field?  Then an empty value says
+ * that there is no such tag, or no setup. */
+static int
+notes_attribute(struct strat_gravon *r, const char *name)
+{
+	const struct {
+		const char *name;
+		int *has;
+	} notes[] = { { "Rules", &r->has_rules }, { "Termination", &r->has_termination },
+		{ "Position", &r->has_position } };
+	size_t i;
+
+	r->has_options |= strcmp(name, "Options") == 0;
+	for (i = 0; i < sizeof notes / sizeof *notes; i++)
+		if (strcmp(notes[i].name, name) == 0)
+			return *notes[i].has = 1;
+	return 0;
+}
+
 static void
 open_game(struct parse *p, const char **atts)
 {
 	const char *type = "";
 	int rc;
 
-	for (; *atts; atts += 2) {
-		int is_rules = strcmp(atts[0], "Rules") == 0;
-		int is_termination = strcmp(atts[0], "Termination") == 0;
-
-		p->r.has_rules |= is_rules;
-		p->r.has_options |= strcmp(atts[0], "Options") == 0;
-		p->r.has_termination |= is_termination;
+	for (; *atts; atts += 2)
 		if (strcmp(atts[0], "type") == 0)
 			type = atts[1];
-		else if (atts[1][0] || !(is_rules || is_termination))
+		else if (!notes_attribute(&p->r, atts[0]) || atts[1][0])
 			keep_tag(p, "", atts[0], atts[1]);
-	}
 	rc = strat_gravon_type(&p->r, type, strlen(type));
 	if (rc < 0)
 		stop(p, rc);

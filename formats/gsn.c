@@ -406,10 +406,12 @@ lose_tags(struct strat_gravon_plan *p)
 {
 	size_t i;
 
-	if (p->says_rules && !strat_record_tag(p->g, "Rules"))
+	if (p->says_rules && p->type >= 0 && !strat_record_tag(p->g, "Rules"))
 		strat_gravon_lose(p, "that there are no Rules");
 	if (p->says_termination && !strat_record_tag(p->g, "Termination"))
 		strat_gravon_lose(p, "that there is no Termination");
+	if (p->says_position)
+		strat_gravon_lose(p, "that it is a Position");
 	for (i = 0; i < p->g->ntags; i++) {
 		const char *name = p->g->text + p->g->tags[i].name;
 
