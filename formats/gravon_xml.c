@@ -49,7 +49,8 @@ go_to_game(struct strat_text *t, struct strat_gravon *r)
 static void
 count_lines(struct strat_gravon_parse *p)
 {
-	const char *here = p->start + XML_GetCurrentByteIndex(p->desk->xml), *s = p->counted;
+	long at = XML_GetCurrentByteIndex(p->desk->xml); /* -1: expat was not even begun with it */
+	const char *s = p->counted, *here = at > s - p->start ? p->start + at : s;
 
 	while ((s = memchr(s, '\n', (size_t)(here - s))) != NULL) {
 		p->r.line++;
