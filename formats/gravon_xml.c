@@ -34,9 +34,11 @@ go_to_game(struct strat_text *t, struct strat_gravon *r)
 		game = t->end;
 	while (s && s < game) {
 		go_to(t, s);
+		r->line = t->line;
 		s = strat_gravon_is_blank(*s) ? s + 1 : strat_gravon_skip_between(s, game);
+		if (s && t->p[1] == 's' && memchr(t->p, '=', (size_t)(s - t->p)))
+			strat_gravon_remark(r, STRAT_GRAVON_UNKEPT, "stratego", 8);
 	}
-	r->line = t->line;
 	if (!s)
 		rc = strat_gravon_tell(r, STRAT_E_SYNTAX, t->p, (size_t)(game - t->p));
 	go_to(t, game);

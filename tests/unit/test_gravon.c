@@ -567,7 +567,7 @@ files_may_be_joined_and_hold_many_games(void **state)
 	file_is_heard("<?xml version=\"1.0\"?>\n<!DOCTYPE stratego>\n<stratego>\n" GOOD
 		      "<!-- next -->" GOOD "</stratego>\n\xef\xbb\xbf<?xml version=\"1.0\"?>\n"
 		      "<stratego a=\"b\">" GOOD "</stratego>",
-	    "game 4 0 1-0\ngame 10 0 1-0\ngame 18 0 1-0\n");
+	    "game 4 0 1-0\ngame 10 0 1-0\n18 loss\ngame 18 0 1-0\n");
 	file_is_heard(
 	    TIDY "\n" TIDY "\xef\xbb\xbf" TIDY, "game 1 2 1-0\ngame 9 2 1-0\ngame 16 2 1-0\n");
 }
