@@ -27,6 +27,8 @@ keep_tag(struct strat_gravon_parse *p, const char *of, const char *name, const c
 	struct strat_out *full = &p->desk->name;
 	int rc;
 
+	if (p->rc < 0)
+		return;
 	full->len = 0;
 	strat_out_printf(full, "%s%s%s", of, *of && *name ? "_" : "", name);
 	strat_out_char(full, '\0');
@@ -68,12 +70,12 @@ strat_gravon_open_game(struct strat_gravon_parse *p, const char **atts)
 	const char *type = "";
 	int rc;
 
-	for (; *atts; atts += 2)
+	for (; *atts && p->rc == 0; atts += 2)
 		if (strcmp(atts[0], "type") == 0)
 			type = atts[1];
 		else if (!notes_attribute(&p->r, atts[0]) || atts[1][0])
 			keep_tag(p, "", atts[0], atts[1]);
-	rc = strat_gravon_type(&p->r, type, strlen(type));
+	rc = p->rc < 0 ? 0 : strat_gravon_type(&p->r, type, strlen(type));
 	if (rc < 0)
 		strat_gravon_stop(p, rc);
 }
