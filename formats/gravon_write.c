@@ -166,8 +166,7 @@ static const char *const note_names[] = {
 	[STRAT_COMMENT] = "a comment", [STRAT_NAG] = "signs", [STRAT_SIDE_LINE] = "side lines"
 };
 
-/* What stands behind I plies, from note number *NOTE on: what a move can have to X, the other
- * comments to COMMENTS. */
+/* What stands behind I plies: what a move can have as attributes, and the other comments. */
 static void
 gather(struct moves *m, size_t i)
 {

@@ -5,26 +5,8 @@
 #include <stdint.h>
 #include <cmocka.h>
 
+#include "gravon_help.h"
 #include "heard.h"
-
-/* A barrage field, and the one of a duel; the setups of the former. */
-#define ROW     "AAAAAAAAAA"
-#define MIDDLE  "AA__AA__AAAA__AA__AA"
-#define BARRAGE "MAAAAAAAAA" ROW "BCDDEKLAAA" ROW MIDDLE ROW "AAAWXQPPON" ROW "AAAAAAAAAY"
-#define RED     "........../BS2239M.../........../F........."
-#define BLUE    ".........F/........../...9M322SB/.........."
-
-/* A Captain on c4. */
-#define CAPTAIN "MAAAAAAAAA" ROW ROW "AAHAAAAAAA" MIDDLE ROW ROW ROW "AAAAAAAARY"
-
-#define TEXT(version, type, field, moves, end)                                                     \
-	"#X38FA11 Stratego-Notation v" version "\n" type "\n" field moves "END\n" end "\n"
-#define XML(game, body)      "<game " game ">\n" body "</game>\n"
-#define NAMES                "<player id=\"1\">Ann</player>\n<player id=\"2\">Bob</player>\n"
-#define RESULT(type, winner) "<result type=\"" type "\" winner=\"" winner "\"/>\n"
-#define FIELD                "<field content=\"" BARRAGE "\"/>\n"
-#define MOVE(id, from, to)   "<move id=\"" id "\" source=\"" from "\" target=\"" to "\"/>\n"
-#define GOOD                 XML("type=\"barrage\"", FIELD NAMES RESULT("3", "1"))
 
 static struct strat_record g;
 static struct strat_out out;
@@ -286,10 +268,6 @@ the_tenth_file_is_k_and_the_tenth_row_a_colon(void **state)
 
 /* ------ untidy files ------ */
 
-#define MOVES "A3-A4\nK8-K7\n"
-#define TIDY  TEXT("2", "type 1", BARRAGE "\n", MOVES, "Ann vs Bob result 3 winner 0")
-#define HEAD  "#X38FA11 Stratego-Notation v2\ntype 1\n" BARRAGE "\n"
-
 static void
 end_may_be_repeated_misplaced_or_missing(void **state)
 {
@@ -547,95 +525,6 @@ a_way_is_only_said_where_it_is_not_the_first_one(void **state)
 		    "1")));
 }
 
-/* ------ files ------ */
-
-/* FILE, as it is read in blocks or not. */
-static void
-file_is_heard(const char *file, const char *want)
-{
-	struct heap h = { 0 };
-
-	hear_text(&h, file, strlen(file), NULL);
-	assert_string_equal(h.text, want);
-	free(h.text);
-}
-
-static void
-files_may_be_joined_and_hold_many_games(void **state)
-{
-	(void)state;
-	file_is_heard("<?xml version=\"1.0\"?>\n<!DOCTYPE stratego>\n<stratego>\n" GOOD
-		      "<!-- next -->" GOOD "</stratego>\n\xef\xbb\xbf<?xml version=\"1.0\"?>\n"
-		      "<stratego a=\"b\">" GOOD "</stratego>",
-	    "game 4 0 1-0\ngame 10 0 1-0\n18 loss\ngame 18 0 1-0\n");
-	file_is_heard(
-	    TIDY "\n" TIDY "\xef\xbb\xbf" TIDY, "game 1 2 1-0\ngame 9 2 1-0\ngame 16 2 1-0\n");
-}
-
-static void
-a_bad_game_costs_no_more_than_itself(void **state)
-{
-	(void)state;
-	file_is_heard(
-	    "<stratego>\n" GOOD "<game type=\"barrage\">\n<move>\n" GOOD "what?\n" GOOD
-	    "<game type=\"classic\">\n<move id=\"1\" source=\"L1\" target=\"A1\"/></game>\n"
-	    "<game type=\"classic\">\n&a;</game>\n" GOOD "<game type=\"classic\"><pl",
-	    "game 2 0 1-0\n9 ply\ngame 10 0 1-0\n16 syntax\ngame 17 0 1-0\n24 ply\n26 syntax\n"
-	    "game 27 0 1-0\n33 cut\n");
-}
-
-static void
-entities_of_a_doctype_are_refused(void **state)
-{
-	(void)state;
-	file_is_heard("<?xml version=\"1.0\"?>\n<!DOCTYPE stratego [<!ENTITY a \"aaa\">\n"
-		      "<!ENTITY b \"&a;&a;\">]>\n<stratego>\n<game type=\"classic\">\n"
-		      "<player>&b;</player></game></stratego>\n",
-	    "2 syntax\n6 syntax\n");
-}
-
-static void
-a_text_without_result_or_heading_is_a_fault(void **state)
-{
-	(void)state;
-	file_is_heard(
-	    HEAD MOVES TIDY HEAD, "5 no-token\ngame 1 2 \ngame 6 2 1-0\n15 cut\ngame 13 0 \n");
-	file_is_heard(
-	    "#X38FA11 Stratego-Notation\n" HEAD "what?\n" TIDY, "1 syntax\n5 ply\ngame 6 2 1-0\n");
-	file_is_heard(
-	    TEXT("2", "type 1", "", "", "Ann vs Bob result 3 winner 3"), "4 result\ngame 1 0 *\n");
-	file_is_heard(
-	    "<game type=\"classic\"><result winner=\"1\"/></game>", "1 result\ngame 1 0 *\n");
-	file_is_heard("<game type=\"classic\"/>", "1 dirt\ngame 1 0 *\n");
-}
-
-/* More than a block of games, and a game that is longer than any may be. */
-static void
-long_files_are_read_in_blocks(void **state)
-{
-	struct heap file = { 0 }, h = { 0 };
-	size_t i, n = 0;
-	const char *s;
-
-	(void)state;
-	heap_str(&file, "<stratego>\n");
-	for (i = 0; i < 3000; i++)
-		heap_str(&file, GOOD);
-	heap_str(&file, "<game type=\"classic\">\n");
-	for (i = 0; i < 100000; i++)
-		heap_str(&file, "<move id=\"1\" source=\"A1\" target=\"A2\" time=\"12\"/>\n");
-	heap_str(&file, "</game>\n" GOOD "</stratego>\n");
-	hear_text(&h, file.text, file.len, NULL);
-	for (s = h.text; (s = strstr(s, "game ")) != NULL; s++)
-		n++;
-	assert_int_equal(n, 3001);
-	s = strstr(h.text, " limit\n");
-	assert_non_null(s);
-	assert_string_equal(s, " limit\ngame 118004 0 1-0\n");
-	free(h.text);
-	free(file.text);
-}
-
 int
 main(void)
 {
@@ -663,11 +552,6 @@ main(void)
 		TEST(what_gravon_cannot_say_is_refused),
 		TEST(what_is_lost_is_said),
 		TEST(a_way_is_only_said_where_it_is_not_the_first_one),
-		TEST(files_may_be_joined_and_hold_many_games),
-		TEST(a_bad_game_costs_no_more_than_itself),
-		TEST(entities_of_a_doctype_are_refused),
-		TEST(a_text_without_result_or_heading_is_a_fault),
-		TEST(long_files_are_read_in_blocks),
 	};
 
 	return cmocka_run_group_tests(tests, NULL, NULL);
