@@ -5,7 +5,6 @@
 #include <string.h>
 
 #include "base/utf8.h"
-#include "game/start.h"
 
 #define MAX_TAGS 1000 /* of one game, as sgr has it */
 
@@ -439,36 +438,41 @@ conclude_result(struct strat_gravon *r)
 	return rc < 0 || result == STRAT_OPEN || r->ending < 0 ? rc : conclude_ending(r);
 }
 
-/* A double step is written like a step: where the rules have such a power, the board says
- * which one it was. */
+int
+strat_gravon_play(struct strat_play *p, struct strat_ply *ply)
+{
+	struct strat_ply twice = *ply;
+	struct strat_event ev;
+	int rc = strat_play_ply(p, ply, &ev);
+
+	twice.kind = STRAT_QUICK;
+	twice.via = strat_gravon_way(ply->from, ply->to);
+	if (rc != -STRAT_E_REACH || ply->kind != STRAT_STEP || !twice.via)
+		return rc;
+	rc = strat_play_ply(p, &twice, &ev);
+	if (rc < 0 && rc != -STRAT_E_NOMEM) { /* round the other corner */
+		twice.via = (strat_square)(ply->from + ply->to - twice.via);
+		rc = strat_play_ply(p, &twice, &ev);
+	}
+	if (rc == 0)
+		*ply = twice;
+	return rc;
+}
+
+/* A double step is written like a step: the board says which one it was. */
 static int
 find_double_steps(struct strat_gravon *r)
 {
 	struct strat_start st;
 	struct strat_play p;
-	struct strat_event ev;
 	size_t i;
 	int rc;
 
 	strat_start_init(&st);
 	strat_play_init(&p);
 	rc = strat_start(&st, r->g, &p, NULL, NULL);
-	for (i = 0; rc == 0 && i < r->g->nplies; i++) {
-		struct strat_ply *ply = &r->g->plies[i], twice = *ply;
-
-		rc = strat_play_ply(&p, ply, &ev);
-		twice.kind = STRAT_QUICK;
-		twice.via = strat_gravon_way(ply->from, ply->to);
-		if (rc != -STRAT_E_REACH || !twice.via)
-			continue;
-		rc = strat_play_ply(&p, &twice, &ev);
-		if (rc < 0 && rc != -STRAT_E_NOMEM) { /* round the other corner */
-			twice.via = (strat_square)(ply->from + ply->to - twice.via);
-			rc = strat_play_ply(&p, &twice, &ev);
-		}
-		if (rc == 0)
-			*ply = twice;
-	}
+	for (i = 0; rc == 0 && i < r->g->nplies; i++)
+		rc = strat_gravon_play(&p, &r->g->plies[i]);
 	strat_play_free(&p);
 	strat_start_free(&st);
 	return rc == -STRAT_E_NOMEM ? strat_gravon_tell(r, STRAT_E_NOMEM, NULL, 0) : 0;

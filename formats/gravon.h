@@ -6,7 +6,7 @@
 #define STRAT_FORMATS_GRAVON_H
 
 #include "formats/format.h"
-#include "game/rules.h"
+#include "game/start.h"
 
 #define STRAT_GRAVON_FIELD 100   /* letters */
 #define STRAT_GRAVON_WORD  65536 /* bytes of a name or a value, at most */
@@ -44,6 +44,10 @@ strat_square strat_gravon_way(strat_square from, strat_square to);
 int strat_gravon_read_setups(const char *field, char red[44], char blue[44]);
 
 int strat_gravon_is_utf8(const char *s, size_t len);
+
+/* Play PLY, which may be written like a step and be a double step: then it becomes one.  0, or
+ * the negative code of strat_play_ply(). */
+int strat_gravon_play(struct strat_play *p, struct strat_ply *ply);
 
 /* Can NAME be the name of a tag? */
 int strat_gravon_is_name(const char *name, size_t len);
@@ -125,12 +129,18 @@ struct strat_gravon_plan {
 	int ending, winner;                 /* winner -1: the game has no result */
 	/* what type, ending and field do not say */
 	int says_rules, says_termination, says_ending, says_position;
-	int steps_twice; /* a rank has the power of a double step */
-	int is_full;     /* LOST is */
-	char lost[100];  /* what cannot be kept, by name */
+
+	/* the game as a reader would play it, for the double steps */
+	struct strat_start start;
+	struct strat_play play;
+	int plays;    /* it could be played up to here */
+	int says_way; /* the last step is a double one, and the board does not tell its way */
+
+	int is_full;    /* LOST is */
+	char lost[100]; /* what cannot be kept, by name */
 };
 
-/* 0, or a negative code that REP was told: it cannot be said at all. */
+/* 0, or a negative code that REP was told: it cannot be said at all.  Free P all the same. */
 int strat_gravon_plan(
     struct strat_gravon_plan *p, const struct strat_record *g, struct strat_report *rep);
 
@@ -140,16 +150,15 @@ int strat_gravon_type_of(const struct strat_record *g);
 /* Does tag NAME need no attribute, because something else says it? */
 int strat_gravon_is_said(const struct strat_gravon_plan *p, const char *name);
 
-/* Is PLY a double step by another way than a reader would take? */
-int strat_gravon_says_way(const struct strat_gravon_plan *p, const struct strat_ply *ply);
-
 /* S as "B4", row 10 being `:'. */
 void strat_gravon_put_square(char to[3], strat_square s);
 
-/* The squares of ply number I, and where a rescued piece came back; RESCUE may become empty.
+void strat_gravon_plan_free(struct strat_gravon_plan *p);
+
+/* Call it for one ply after the other: the squares of number I, and where a rescued piece came back; RESCUE may become empty.
  *  0, or -STRAT_E_FORMAT: it cannot be said, as was told. */
 int strat_gravon_step(
-    const struct strat_gravon_plan *p, size_t i, char from[3], char to[3], char rescue[3]);
+    struct strat_gravon_plan *p, size_t i, char from[3], char to[3], char rescue[3]);
 
 /* NAME is not kept; and a remark of all that is not. */
 void strat_gravon_lose(struct strat_gravon_plan *p, const char *name);

@@ -102,7 +102,7 @@ plan_rules(struct strat_gravon_plan *p, const struct strat_rules *r)
 
 	p->says_rules = !tag_is(p->g, "Rules", type->rules) ||
 	    !tag_is(p->g, "Options", type->options) || !tag_is(p->g, "Army", NULL);
-	p->steps_twice = memchr(r->power, STRAT_QUICKNESS, sizeof r->power) != NULL;
+	p->plays = memchr(r->power, STRAT_QUICKNESS, sizeof r->power) != NULL;
 }
 
 /* The type that the file which was read gave, or the one for the rules. */
@@ -262,6 +262,16 @@ plan_end(struct strat_gravon_plan *p)
 
 /* ------ all of it ------ */
 
+/* Set up the board, if double steps are to be looked for. */
+static int
+plan_play(struct strat_gravon_plan *p)
+{
+	int rc = p->plays ? strat_start(&p->start, p->g, &p->play, NULL, NULL) : 0;
+
+	p->plays = p->plays && rc == 0;
+	return rc == -STRAT_E_NOMEM ? tell(p, STRAT_E_NOMEM, "", "") : 0;
+}
+
 int
 strat_gravon_plan(
     struct strat_gravon_plan *p, const struct strat_record *g, struct strat_report *rep)
@@ -271,10 +281,21 @@ strat_gravon_plan(
 	memset(p, 0, sizeof *p);
 	p->g = g;
 	p->rep = rep;
+	strat_start_init(&p->start);
+	strat_play_init(&p->play);
 	rc = plan_type(p);
 	if (rc == 0)
 		rc = plan_field(p);
-	return rc < 0 ? rc : plan_end(p);
+	if (rc == 0)
+		rc = plan_end(p);
+	return rc < 0 ? rc : plan_play(p);
+}
+
+void
+strat_gravon_plan_free(struct strat_gravon_plan *p)
+{
+	strat_start_free(&p->start);
+	strat_play_free(&p->play);
 }
 
 int
@@ -296,13 +317,6 @@ strat_gravon_is_said(const struct strat_gravon_plan *p, const char *name)
 	return 0;
 }
 
-int
-strat_gravon_says_way(const struct strat_gravon_plan *p, const struct strat_ply *ply)
-{
-	return ply->kind == STRAT_QUICK &&
-	    (!p->steps_twice || ply->via != strat_gravon_way(ply->from, ply->to));
-}
-
 void
 strat_gravon_put_square(char to[3], strat_square s)
 {
@@ -311,14 +325,34 @@ strat_gravon_put_square(char to[3], strat_square s)
 	to[2] = '\0';
 }
 
+/* Would a reader make PLY of its two squares? */
+static int
+play_as_read(struct strat_gravon_plan *p, const struct strat_ply *ply)
+{
+	struct strat_ply read = *ply;
+	int rc = 0;
+
+	p->says_way = ply->kind == STRAT_QUICK;
+	if (!p->plays)
+		return 0;
+	read.kind = STRAT_STEP;
+	read.via = read.mark = read.shown = read.outcome = 0;
+	rc = strat_gravon_play(&p->play, &read);
+	p->plays = rc == 0;
+	if (rc == 0 && read.kind == ply->kind && read.via == ply->via)
+		p->says_way = 0;
+	return rc == -STRAT_E_NOMEM ? rc : 0;
+}
+
 int
-strat_gravon_step(
-    const struct strat_gravon_plan *p, size_t i, char from[3], char to[3], char rescue[3])
+strat_gravon_step(struct strat_gravon_plan *p, size_t i, char from[3], char to[3], char rescue[3])
 {
 	const struct strat_ply *ply = &p->g->plies[i];
 
 	if (ply->kind != STRAT_STEP && ply->kind != STRAT_QUICK)
 		return strat_gravon_refuse(p, i + 1, "Gravon has steps only");
+	if (play_as_read(p, ply) < 0)
+		return tell(p, STRAT_E_NOMEM, "", "");
 	strat_gravon_put_square(from, ply->from);
 	strat_gravon_put_square(to, ply->to);
 	rescue[0] = '\0';

@@ -254,13 +254,11 @@ put_rescue(struct strat_out *out, int rank, const char *to, const char *at)
 
 /* The way of a double step, where readers would take another one. */
 static void
-put_way(struct strat_out *out, const struct strat_gravon_plan *p, const struct strat_ply *ply)
+put_way(struct strat_out *out, strat_square via)
 {
 	char way[3];
 
-	if (!strat_gravon_says_way(p, ply))
-		return;
-	strat_gravon_put_square(way, ply->via);
+	strat_gravon_put_square(way, via);
 	strat_out_printf(out, " via=\"%s\"", way);
 }
 
@@ -276,7 +274,8 @@ write_move(struct strat_out *out, struct moves *m, size_t i, long *next)
 	strat_out_str(out, "<move");
 	put_id(out, &m->extras, next);
 	strat_out_printf(out, " source=\"%s\" target=\"%s\"", from, to);
-	put_way(out, m->p, &m->p->g->plies[i]);
+	if (m->p->says_way)
+		put_way(out, m->p->g->plies[i].via);
 	put_rescue(out, m->p->g->plies[i].rescue, to, rescue);
 	put_extras(out, &m->extras);
 	strat_out_str(out, "/>\n");
@@ -394,5 +393,6 @@ strat_gravon_write(struct strat_out *out, const struct strat_record *g,
 		out->len = before;
 	else
 		strat_gravon_tell_lost(&p);
+	strat_gravon_plan_free(&p);
 	return rc;
 }

@@ -368,7 +368,7 @@ write_moves(struct strat_out *out, struct strat_gravon_plan *p)
 			return rc;
 		if (ply->rescue && ply->rescue != STRAT_UNKNOWN)
 			return strat_gravon_refuse(p, i + 1, "gsn cannot name a rescued piece");
-		ways |= strat_gravon_says_way(p, ply);
+		ways |= p->says_way;
 		strat_out_printf(out, "%s-%s\n", from, to);
 		if (ply->rescue)
 			strat_out_printf(out, "%s:%s\n", to, at);
@@ -443,12 +443,13 @@ gsn_write(struct strat_out *out, const struct strat_record *g, const struct stra
 	}
 	if (rc < 0) {
 		out->len = before;
-		return rc;
+	} else {
+		strat_out_printf(out, " result %d winner %d\n", p.ending, p.winner);
+		lose_tags(&p);
+		strat_gravon_tell_lost(&p);
 	}
-	strat_out_printf(out, " result %d winner %d\n", p.ending, p.winner);
-	lose_tags(&p);
-	strat_gravon_tell_lost(&p);
-	return 0;
+	strat_gravon_plan_free(&p);
+	return rc;
 }
 
 const struct strat_format strat_format_gsn = {

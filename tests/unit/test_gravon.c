@@ -449,6 +449,9 @@ a_record_survives_the_xml(void **state)
 		"[Ending \"11\"]\n\n1. a3-a4 1-0\n",
 		"[Result \"1-0\"]\n[Termination \"immobile\"]\n[Rules \"duel\"]\n" SETUPS
 		"[Ending \"of sorts\"]\n\n1. a3-a4 b7-b6 1-0\n",
+		/* it cannot be played: the board tells no way */
+		"[Result \"1-0\"]\n[Termination \"forfeit\"]\n[Rules \"ultimate-lightning\"]\n" SETUPS
+		"\n1. a3-a4-b4 j8-j7-j6 1-0\n",
 		"[Result \"1-0\"]\n[Termination \"forfeit\"]\n[Rules \"ultimate-lightning\"]\n"
 		"[Position \"" CAPTAIN "\"]\n[Captured \"red 7\"]\n\n1. c4-b4-b5 i10-i9 "
 		"2. b5-b6-b7 i9-i8 3. b7-c7-c8 i8-i7 4. c8-c9-c10^7c1 1-0\n",
