@@ -132,7 +132,7 @@ struct strat_gravon_plan {
 
 	/* the game as a reader would play it, for the double steps */
 	struct strat_start start;
-	struct strat_play play;
+	struct strat_play play, trial;
 	int plays;    /* it could be played up to here */
 	int says_way; /* the last step is a double one, and the board does not tell its way */
 

@@ -283,6 +283,7 @@ strat_gravon_plan(
 	p->rep = rep;
 	strat_start_init(&p->start);
 	strat_play_init(&p->play);
+	strat_play_init(&p->trial);
 	rc = plan_type(p);
 	if (rc == 0)
 		rc = plan_field(p);
@@ -296,6 +297,7 @@ strat_gravon_plan_free(struct strat_gravon_plan *p)
 {
 	strat_start_free(&p->start);
 	strat_play_free(&p->play);
+	strat_play_free(&p->trial);
 }
 
 int
@@ -325,7 +327,23 @@ strat_gravon_put_square(char to[3], strat_square s)
 	to[2] = '\0';
 }
 
-/* Would a reader make PLY of its two squares? */
+/* Would a reader make the double step PLY of its two squares?  1, 0, or -STRAT_E_NOMEM. */
+static int
+tells_way(struct strat_gravon_plan *p, const struct strat_ply *ply)
+{
+	struct strat_ply read = *ply;
+	int rc = strat_play_copy(&p->trial, &p->play);
+
+	if (rc < 0)
+		return rc;
+	read.kind = STRAT_STEP;
+	read.via = 0;
+	rc = strat_gravon_play(&p->trial, &read);
+	return rc == -STRAT_E_NOMEM ? rc
+				    : rc == 0 && read.kind == ply->kind && read.via == ply->via;
+}
+
+/* Play PLY as a reader will, who knows its squares and its way. */
 static int
 play_as_read(struct strat_gravon_plan *p, const struct strat_ply *ply)
 {
@@ -335,12 +353,14 @@ play_as_read(struct strat_gravon_plan *p, const struct strat_ply *ply)
 	p->says_way = ply->kind == STRAT_QUICK;
 	if (!p->plays)
 		return 0;
-	read.kind = STRAT_STEP;
-	read.via = read.mark = read.shown = read.outcome = 0;
-	rc = strat_gravon_play(&p->play, &read);
+	read.mark = read.shown = read.outcome = 0;
+	if (p->says_way) {
+		rc = tells_way(p, &read);
+		p->says_way = rc != 1;
+	}
+	if (rc >= 0)
+		rc = strat_gravon_play(&p->play, &read);
 	p->plays = rc == 0;
-	if (rc == 0 && read.kind == ply->kind && read.via == ply->via)
-		p->says_way = 0;
 	return rc == -STRAT_E_NOMEM ? rc : 0;
 }
 
