@@ -121,25 +121,34 @@ find_extra(const struct extras *x, const char *name, size_t len)
 	return NULL;
 }
 
-/* Has PLY attributes of its own that are called like C? */
+/* Has PLY an attribute of its own that is called like C, or would C be read as one? */
 static int
-is_taken(const struct strat_gravon_command *c, const struct strat_ply *ply)
+is_taken(const struct strat_gravon_command *c, const struct strat_ply *ply, int says_way)
 {
-	return is_called(c, "source", 6) || is_called(c, "target", 6) || is_called(c, "via", 3) ||
-	    (ply->rescue && (is_called(c, "rescue", 6) || is_called(c, "rescued", 7)));
+	int j;
+
+	if (is_called(c, "source", 6) || is_called(c, "target", 6))
+		return 1;
+	if (is_called(c, "via", 3))
+		return says_way || strat_gravon_square(c->value, c->nvalue, &j);
+	if (is_called(c, "rescue", 6))
+		return ply->rescue != 0;
+	return is_called(c, "rescued", 7) && ply->rescue &&
+	    (ply->rescue != STRAT_UNKNOWN || (c->nvalue == 1 && strat_rank_of(*c->value)));
 }
 
 /* The commands that the comment TEXT behind PLY consists of, to X.  0: it is no such comment,
  * or they can be no attributes, X being as it was. */
 static int
-add_extras(struct extras *x, const char *text, const struct strat_ply *ply)
+add_extras(struct extras *x, const char *text, const struct strat_ply *ply, int says_way)
 {
 	struct strat_gravon_command c;
 	size_t before = x->n;
 	int rc;
 
 	while ((rc = strat_gravon_next_command(&text, &c)) > 0) {
-		if (x->n == MAX_EXTRAS || find_extra(x, c.name, c.nname) || is_taken(&c, ply))
+		if (x->n == MAX_EXTRAS || find_extra(x, c.name, c.nname) ||
+		    is_taken(&c, ply, says_way))
 			break;
 		x->list[x->n++] = c;
 	}
@@ -178,7 +187,7 @@ gather(struct moves *m, size_t i)
 		const char *text = g->text + n->text;
 
 		if (n->kind == STRAT_COMMENT &&
-		    ((i && add_extras(&m->extras, text, &g->plies[i - 1])) ||
+		    ((i && add_extras(&m->extras, text, &g->plies[i - 1], m->p->says_way)) ||
 			put_comment(&m->comments, text)))
 			continue;
 		if (!(m->told >> n->kind & 1))
