@@ -8,6 +8,8 @@ const struct strat_format *const strat_formats[] = {
 	&strat_format_sgb,
 	&strat_format_state,
 	&strat_format_ucc,
+	&strat_format_gravon,
+	&strat_format_gsn,
 	&strat_format_jsonl,
 	&strat_format_csv,
 	&strat_format_plies,

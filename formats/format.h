@@ -87,7 +87,8 @@ struct strat_format {
 
 extern const struct strat_format *const strat_formats[]; /* ends with NULL */
 extern const struct strat_format strat_format_sgr, strat_format_sgb, strat_format_state,
-    strat_format_ucc, strat_format_jsonl, strat_format_csv, strat_format_plies;
+    strat_format_ucc, strat_format_gravon, strat_format_gsn, strat_format_jsonl, strat_format_csv,
+    strat_format_plies;
 
 /* The format called NAME; NULL: there is none. */
 const struct strat_format *strat_format_find(const char *name);

@@ -161,6 +161,22 @@ log_text(char *to, size_t room)
 	    "a RED SETUP\n%sb BLUE SETUP\n%s1 RED: 0 3 DOWN OK\na RED DRAW 1 9 9\n", rows, rows);
 }
 
+/* Of both formats of Gravon's; more words than fit into what is there from the start. */
+static const char gsn[] = "#X38FA11 Stratego-Notation v1\ntype 3\nMAAAAAAAAA" EMPTY EMPTY
+			  "AAHAAAAAAA" LAKES LAKES EMPTY EMPTY EMPTY
+			  "AAAAAAAARY\nC4-B5\nI:-I9\nC7:A1\nEND\nAnn vs Bob result 13 winner 0\n";
+
+static size_t
+xml_text(char *to, size_t room)
+{
+	return (size_t)snprintf(to, room,
+	    "<stratego>\n<game type=\"ultimate lightning\" b=\"%0300d\">\n<field content=\"%.100s\"/>\n"
+	    "<move id=\"2\" source=\"C4\" target=\"B5\" c=\"%0600d\"/>\n<!-- well -->\n"
+	    "<x>%0600d</x><player id=\"1\">J\xf6rg</player>\n"
+	    "<result type=\"13\" winner=\"1\"/>\n</game>\n</stratego>\n",
+	    1, strchr(strchr(gsn, '\n') + 1, '\n') + 1, 2, 3);
+}
+
 /* ------ the jobs ------ */
 
 static int
@@ -323,6 +339,18 @@ static int
 write_plies(struct strat_report *rep)
 {
 	return write_as(&strat_format_plies, rep);
+}
+
+static int
+write_gravon(struct strat_report *rep)
+{
+	return write_as(&strat_format_gravon, rep);
+}
+
+static int
+write_gsn(struct strat_report *rep)
+{
+	return write_as(&strat_format_gsn, rep);
 }
 
 static int
@@ -493,6 +521,32 @@ reading_csv_survives(void **state)
 }
 
 static void
+reading_gravon_survives(void **state)
+{
+	char text[4000];
+
+	(void)state;
+	put(text, xml_text(text, sizeof text), "wT");
+	survives(read_all);
+	survives(check_batch);
+	put(gsn, sizeof gsn - 1, "wT");
+	survives(read_all);
+}
+
+static void
+writing_gravon_survives(void **state)
+{
+	char text[4000];
+	struct strat_text t = { .p = text, .end = text + xml_text(text, sizeof text), .line = 1 };
+
+	(void)state;
+	assert_int_equal(strat_format_gravon.read(&t, &record, NULL), 1);
+	survives(write_gravon);
+	survives(write_gsn);
+	strat_record_free(&record);
+}
+
+static void
 checking_many_survives(void **state)
 {
 	(void)state;
@@ -556,6 +610,8 @@ main(void)
 		cmocka_unit_test(reading_logs_survives),
 		cmocka_unit_test(reading_json_survives),
 		cmocka_unit_test(reading_csv_survives),
+		cmocka_unit_test(reading_gravon_survives),
+		cmocka_unit_test(writing_gravon_survives),
 		cmocka_unit_test(checking_many_survives),
 		cmocka_unit_test(checking_with_beliefs_survives),
 		cmocka_unit_test(writing_survives),

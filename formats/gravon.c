@@ -1,0 +1,501 @@
+/* gravon.c - what Gravon's two formats have in common: tables, and what is read. */
+#include "formats/gravon.h"
+
+#include <stdio.h>
+#include <string.h>
+
+#include "base/utf8.h"
+
+#define MAX_TAGS 1000 /* of one game, as sgr has it */
+
+/* ------ what both directions know ------ */
+
+/* Gravon refuses the fifth move on two squares, which is four for our classic sets; the sets
+ * `free' and `ultimate-lightning' were made after Gravon and say themselves what holds. */
+const struct strat_gravon_type strat_gravon_types[STRAT_GRAVON_TYPES] = {
+	{ "classic", "isf-online", "two-squares=4" },
+	{ "barrage", "barrage", "two-squares=4" },
+	{ "classicfree", "free", NULL },
+	{ "ultimate lightning", "ultimate-lightning", NULL },
+	{ "duell", "duel", "two-squares=4" },
+};
+
+int
+strat_gravon_find_type(const char *s, size_t len)
+{
+	int i;
+
+	for (i = 0; i < STRAT_GRAVON_TYPES; i++)
+		if (strlen(strat_gravon_types[i].word) == len &&
+		    memcmp(strat_gravon_types[i].word, s, len) == 0)
+			return i;
+	return -1;
+}
+
+const enum strat_result strat_gravon_results[3] = { STRAT_RED_WINS, STRAT_BLUE_WINS, STRAT_DRAW };
+
+enum { WIN = 1 << STRAT_RED_WINS | 1 << STRAT_BLUE_WINS, DRAW = 1 << STRAT_DRAW };
+
+/* Of two with the same termination and results the first one needs no tag. */
+static const struct ending {
+	int code, results;
+	const char *termination;
+} endings[] = {
+	{ 0, WIN, "immobile" }, { 1, WIN, "flag" }, { 2, DRAW, "immobile" },
+	{ 3, WIN | DRAW, "forfeit" }, { 4, DRAW, "agreement" },
+	{ 14, WIN, "abandoned" },                              /* the opponent was missing */
+	{ 10, DRAW, "abandoned" }, { 11, WIN | DRAW, "time" }, /* the player's clock */
+	{ 12, WIN | DRAW, "time" },                            /* the game's clock */
+	{ 13, WIN | DRAW, "time" }, /* the player's clock while he was missing */
+};
+
+#define NENDINGS (sizeof endings / sizeof *endings)
+
+/* Gravon ends a game as soon as a side has no movers, our rules when it is that side's turn. */
+const char *
+strat_gravon_termination(int ending, enum strat_result result, size_t nplies)
+{
+	size_t i;
+
+	if (ending == 0 && result == strat_win_of((enum strat_side)(nplies % 2)))
+		return "adjudication";
+	for (i = 0; i < NENDINGS; i++)
+		if (endings[i].code == ending)
+			return endings[i].termination;
+	return NULL;
+}
+
+int
+strat_gravon_ending(const char *termination, enum strat_result result)
+{
+	size_t i;
+
+	for (i = 0; i < NENDINGS; i++)
+		if (strcmp(endings[i].termination, termination) == 0 &&
+		    endings[i].results >> result & 1)
+			return endings[i].code;
+	return result == STRAT_DRAW ? 4 : 3;
+}
+
+strat_square
+strat_gravon_square(const char *s, size_t len, int *j)
+{
+	int file = len ? *s | 0x20 : 0, row = 0;
+
+	if (len == 2 && s[1] >= '1' && s[1] <= '9')
+		row = s[1] - '0';
+	else if ((len == 2 && s[1] == ':') || (len == 3 && s[1] == '1' && s[2] == '0'))
+		row = 10;
+	if (!row || file < 'a' || file > 'k')
+		return 0;
+	if (file == 'j')
+		*j = 1;
+	return strat_square_at(file == 'k' ? 10 : file - 'a' + 1, row);
+}
+
+strat_square
+strat_gravon_way(strat_square from, strat_square to)
+{
+	int east = strat_file(to) - strat_file(from), north = strat_row(to) - strat_row(from);
+
+	if (east * east + north * north == 4)
+		return strat_square_at(strat_file(from) + east / 2, strat_row(from) + north / 2);
+	return east * east == 1 && north * north == 1
+	    ? strat_square_at(strat_file(from), strat_row(to))
+	    : 0;
+}
+
+int
+strat_gravon_is_utf8(const char *s, size_t len)
+{
+	const char *end = s + len;
+	int n = 1;
+
+	for (; s < end && n > 0; s += n)
+		n = (unsigned char)*s < 128 ? 1 : strat_utf8_length(s, end);
+	return n > 0;
+}
+
+static int
+is_name_char(char c, int first)
+{
+	return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') ||
+	    (!first && ((c >= '0' && c <= '9') || c == '_'));
+}
+
+int
+strat_gravon_is_name(const char *name, size_t len)
+{
+	size_t i;
+
+	for (i = 0; i < len; i++)
+		if (!is_name_char(name[i], i == 0))
+			return 0;
+	return len > 0;
+}
+
+int
+strat_gravon_next_command(const char **p, struct strat_gravon_command *c)
+{
+	static const char blanks[] = " \t\r\n";
+	const char *s = *p + strspn(*p, blanks), *close;
+
+	if (!*s)
+		return 0;
+	close = strchr(s, ']');
+	if (s[0] != '[' || s[1] != '%' || !close)
+		return -1;
+	c->name = s + 2;
+	for (s = c->name; is_name_char(*s, s == c->name); s++)
+		;
+	c->nname = (size_t)(s - c->name);
+	if (!c->nname || (s != close && !strchr(blanks, *s)))
+		return -1;
+	c->value = s + strspn(s, blanks);
+	while (close > c->value && strchr(blanks, close[-1]))
+		close--;
+	c->nvalue = (size_t)(close - c->value);
+	*p = c->value + strcspn(c->value, "]") + 1;
+	return 1;
+}
+
+/* ------ reading ------ */
+
+void
+strat_gravon_begin(struct strat_gravon *r, const struct strat_text *t, struct strat_record *g,
+    struct strat_report *rep)
+{
+	*r = (struct strat_gravon){ .file = t->file,
+		.g = g,
+		.rep = rep,
+		.line = t->line,
+		.type = -1,
+		.ending = -1,
+		.winner = -1 };
+	g->file = t->file;
+	g->line = t->line;
+}
+
+/* WHY, and the printable beginning of what stands there. */
+static int
+tell(const struct strat_gravon *r, enum strat_code code, const char *why, const char *s, size_t len)
+{
+	struct strat_diag d = { .code = code, .file = r->file, .line = r->line };
+	size_t n = (size_t)snprintf(
+	    d.detail, sizeof d.detail, "%s%s", why, *why && len ? ": " : "");
+	size_t i;
+
+	for (i = 0; i < len && i < 40 && (unsigned char)s[i] >= ' ' && s[i] != 127; i++)
+		d.detail[n + i] = s[i];
+	return strat_tell(r->rep, &d);
+}
+
+int
+strat_gravon_tell(const struct strat_gravon *r, enum strat_code code, const char *s, size_t len)
+{
+	return tell(r, code, "", s, len);
+}
+
+static const struct {
+	enum strat_code code;
+	const char *why;
+} dirts[STRAT_GRAVON_DIRTS] = {
+	[STRAT_GRAVON_END] = { STRAT_E_DIRT, "END missing, repeated or misplaced" },
+	[STRAT_GRAVON_J] = { STRAT_E_DIRT, "the tenth file is written J" },
+	[STRAT_GRAVON_ID] = { STRAT_E_DIRT, "a move number twice; the second move is skipped" },
+	[STRAT_GRAVON_TYPE] = { STRAT_E_DIRT, "no game type that is known" },
+	[STRAT_GRAVON_ENDING] = { STRAT_E_DIRT, "no ending that is known" },
+	[STRAT_GRAVON_RESCUE] = { STRAT_E_DIRT, "a rescue of which only the text is kept" },
+	[STRAT_GRAVON_NAMES] = { STRAT_E_DIRT, "one of these names holds \" vs \"" },
+	[STRAT_GRAVON_LATIN] = { STRAT_E_UTF8, "" },
+	[STRAT_GRAVON_UNKEPT] = { STRAT_E_LOSS, "" },
+	[STRAT_GRAVON_NOTHING] = { STRAT_E_DIRT, "no result" },
+};
+
+void
+strat_gravon_remark(struct strat_gravon *r, enum strat_gravon_dirt what, const char *s, size_t len)
+{
+	if (!(r->told >> what & 1))
+		tell(r, dirts[what].code, dirts[what].why, s, len);
+	r->told |= 1u << what;
+}
+
+static uint32_t
+lines_down(const struct strat_gravon *r)
+{
+	return (uint32_t)(r->line - r->g->line);
+}
+
+int
+strat_gravon_tag(struct strat_gravon *r, const char *name, const char *value, size_t len)
+{
+	size_t i;
+
+	for (i = 0; i < len; i++)
+		if (((unsigned char)value[i] < ' ' && value[i] != '\t') || value[i] == 127)
+			return strat_gravon_tell(r, STRAT_E_TEXT, name, strlen(name));
+	if (len > STRAT_GRAVON_WORD)
+		return strat_gravon_tell(r, STRAT_E_LIMIT, name, strlen(name));
+	if (strat_record_tag(r->g, name)) {
+		strat_gravon_remark(r, STRAT_GRAVON_UNKEPT, name, strlen(name));
+		return 0;
+	}
+	if (r->g->ntags == MAX_TAGS)
+		return strat_gravon_tell(r, STRAT_E_LIMIT, "tags", 4);
+	if (strat_record_add_tag(r->g, name, strlen(name), value, len, lines_down(r)) < 0)
+		return strat_gravon_tell(r, STRAT_E_NOMEM, NULL, 0);
+	return 0;
+}
+
+static int
+set_type(struct strat_gravon *r, int type, const char *s, size_t len)
+{
+	r->type = type;
+	if (type >= 0)
+		return 0;
+	strat_gravon_remark(r, STRAT_GRAVON_TYPE, s, len);
+	return len ? strat_gravon_tag(r, "GravonType", s, len) : 0;
+}
+
+int
+strat_gravon_type(struct strat_gravon *r, const char *s, size_t len)
+{
+	return set_type(r, strat_gravon_find_type(s, len), s, len);
+}
+
+int
+strat_gravon_digit(struct strat_gravon *r, char digit)
+{
+	return set_type(r, digit < '0' + STRAT_GRAVON_TYPES ? digit - '0' : -1, &digit, 1);
+}
+
+/* The home rows from row TOP down go to ROWS, if nothing but SIDE's pieces stands on them. */
+static int
+read_home(const char *s, int top, enum strat_side side, char rows[44])
+{
+	int row, file;
+
+	for (row = 0; row < 4; row++) {
+		for (file = 0; file < 10; file++) {
+			strat_piece piece;
+
+			if (strat_letter_read(s[(top - 1 - row) * 10 + file], &piece) < 0 ||
+			    piece == STRAT_LAKE || (piece && strat_piece_side(piece) != side) ||
+			    strat_piece_rank(piece) == STRAT_UNKNOWN)
+				return 0;
+			rows[row * 11 + file] = strat_rank_symbol[strat_piece_rank(piece)];
+		}
+		rows[row * 11 + 10] = '/';
+	}
+	return 1;
+}
+
+int
+strat_gravon_read_setups(const char *field, char red[44], char blue[44])
+{
+	static const char middle[] = "AA__AA__AAAA__AA__AA";
+
+	return memcmp(field + 40, middle, 20) == 0 && read_home(field, 4, STRAT_RED, red) &&
+	    read_home(field, 10, STRAT_BLUE, blue);
+}
+
+/* A field on which the armies stand at home becomes two setups, any other a position, of which
+ * the check of the record says what is wrong with it. */
+int
+strat_gravon_field(struct strat_gravon *r, const char *s, size_t len)
+{
+	char red[44], blue[44];
+	int rc;
+
+	if (len == 0)
+		return 0;
+	if (r->has_position || len != STRAT_GRAVON_FIELD || !strat_gravon_read_setups(s, red, blue))
+		return strat_gravon_tag(r, "Position", s, len);
+	rc = strat_gravon_tag(r, "RedSetup", red, 43);
+	return rc < 0 ? rc : strat_gravon_tag(r, "BlueSetup", blue, 43);
+}
+
+int
+strat_gravon_move(
+    struct strat_gravon *r, const char *from, size_t nfrom, const char *to, size_t nto)
+{
+	struct strat_ply ply = { .kind = STRAT_STEP };
+	int j = 0;
+
+	ply.from = strat_gravon_square(from, nfrom, &j);
+	ply.to = strat_gravon_square(to, nto, &j);
+	if (!ply.from || !ply.to)
+		return ply.from ? strat_gravon_tell(r, STRAT_E_PLY, to, nto)
+				: strat_gravon_tell(r, STRAT_E_PLY, from, nfrom);
+	if (r->g->nplies == STRAT_MAX_PLIES)
+		return strat_gravon_tell(r, STRAT_E_LIMIT, "plies", 5);
+	if (j)
+		strat_gravon_remark(r, STRAT_GRAVON_J, NULL, 0);
+	if (strat_record_mark_line(r->g, r->g->nplies + 1, lines_down(r)) < 0 ||
+	    strat_record_add_ply(r->g, &ply) < 0)
+		return strat_gravon_tell(r, STRAT_E_NOMEM, NULL, 0);
+	return 0;
+}
+
+/* "K::B2": the piece that went to the first square brought one back on the second.  Which one
+ * it was is not said. */
+int
+strat_gravon_rescue(struct strat_gravon *r, const char *s, size_t len)
+{
+	struct strat_ply *last = r->g->nplies ? &r->g->plies[r->g->nplies - 1] : NULL;
+	strat_square from, at;
+	int j = 0;
+
+	from = len == 5 && s[2] == ':' ? strat_gravon_square(s, 2, &j) : 0;
+	at = len == 5 ? strat_gravon_square(s + 3, 2, &j) : 0;
+	if (!last || !from || !at || from != last->to || last->rescue || j) {
+		strat_gravon_remark(r, STRAT_GRAVON_RESCUE, s, len);
+		return 0;
+	}
+	last->rescue = STRAT_UNKNOWN;
+	last->rescue_at = at;
+	return 1;
+}
+
+int
+strat_gravon_put_command(struct strat_out *words, const char *name, const char *value, size_t len)
+{
+	size_t i;
+
+	if (len > STRAT_GRAVON_WORD || words->len > STRAT_GRAVON_WORD ||
+	    !strat_gravon_is_name(name, strlen(name)))
+		return 0;
+	for (i = 0; i < len; i++)
+		if ((unsigned char)value[i] < ' ' || value[i] == 127 || value[i] == ']' ||
+		    (value[i] == ' ' && (i == 0 || i + 1 == len || value[i - 1] == ' ')))
+			return 0;
+	strat_out_printf(words, "%s[%%%s%s", words->len ? " " : "", name, len ? " " : "");
+	strat_out_put(words, value, len);
+	strat_out_char(words, ']');
+	return 1;
+}
+
+/* ------ the end of a game ------ */
+
+static int
+conclude_rules(struct strat_gravon *r)
+{
+	const struct strat_gravon_type *type;
+	int rc;
+
+	if (r->type < 0)
+		return 0;
+	type = &strat_gravon_types[r->type];
+	if (r->has_rules) /* the rules may fit another type */
+		return strat_gravon_type_of(r->g) == r->type
+		    ? 0
+		    : strat_gravon_tag(r, "GravonType", type->word, strlen(type->word));
+	rc = strat_gravon_tag(r, "Rules", type->rules, strlen(type->rules));
+	if (rc == 0 && type->options && !r->has_options)
+		rc = strat_gravon_tag(r, "Options", type->options, strlen(type->options));
+	return rc;
+}
+
+/* The termination, and the ending as a tag where the termination does not say it. */
+static int
+conclude_ending(struct strat_gravon *r)
+{
+	enum strat_result result = r->g->result;
+	const char *name;
+	char digits[16];
+	int rc = 0, n;
+
+	if (r->has_termination) {
+		name = strat_record_tag(r->g, "Termination");
+		if (!name)
+			return 0; /* the file says that there is none */
+	} else {
+		name = strat_gravon_termination(r->ending, result, r->g->nplies);
+		if (name)
+			rc = strat_gravon_tag(r, "Termination", name, strlen(name));
+		else
+			strat_gravon_remark(r, STRAT_GRAVON_ENDING, NULL, 0);
+	}
+	if (rc < 0 || strat_record_tag(r->g, "Ending") ||
+	    (name && strat_gravon_ending(name, result) == r->ending))
+		return rc;
+	n = snprintf(digits, sizeof digits, "%d", r->ending);
+	return strat_gravon_tag(r, "Ending", digits, (size_t)n);
+}
+
+static int
+conclude_result(struct strat_gravon *r)
+{
+	enum strat_result result = r->winner < 0 ? STRAT_OPEN : strat_gravon_results[r->winner];
+	const char *token = strat_result_token[result];
+	int rc = 0;
+
+	r->g->result = result;
+	if (r->g->token_line)
+		r->line = r->g->token_line;
+	if (!strat_record_tag(r->g, "Result"))
+		rc = strat_gravon_tag(r, "Result", token, strlen(token));
+	return rc < 0 || result == STRAT_OPEN || r->ending < 0 ? rc : conclude_ending(r);
+}
+
+int
+strat_gravon_play(struct strat_play *p, struct strat_ply *ply)
+{
+	struct strat_ply twice = *ply;
+	struct strat_event ev;
+	int rc = strat_play_ply(p, ply, &ev);
+
+	twice.kind = STRAT_QUICK;
+	twice.via = strat_gravon_way(ply->from, ply->to);
+	if (rc != -STRAT_E_REACH || ply->kind != STRAT_STEP || !twice.via)
+		return rc;
+	rc = strat_play_ply(p, &twice, &ev);
+	if (rc < 0 && rc != -STRAT_E_NOMEM) { /* round the other corner */
+		twice.via = (strat_square)(ply->from + ply->to - twice.via);
+		rc = strat_play_ply(p, &twice, &ev);
+	}
+	if (rc == 0)
+		*ply = twice;
+	return rc;
+}
+
+/* A double step is written like a step: the board says which one it was. */
+static int
+find_double_steps(struct strat_gravon *r)
+{
+	struct strat_start st;
+	struct strat_play p;
+	size_t i;
+	int rc;
+
+	strat_start_init(&st);
+	strat_play_init(&p);
+	rc = strat_start(&st, r->g, &p, NULL, NULL);
+	for (i = 0; rc == 0 && i < r->g->nplies; i++)
+		rc = strat_gravon_play(&p, &r->g->plies[i]);
+	strat_play_free(&p);
+	strat_start_free(&st);
+	return rc == -STRAT_E_NOMEM ? strat_gravon_tell(r, STRAT_E_NOMEM, NULL, 0) : 0;
+}
+
+/* Has a rank of these rules the power of a double step? */
+static int
+may_step_twice(const struct strat_record *g)
+{
+	const char *name = strat_record_tag(g, "Rules");
+	const struct strat_rules *rules = name ? strat_rules_find(name) : NULL;
+
+	return rules && memchr(rules->power, STRAT_QUICKNESS, sizeof rules->power);
+}
+
+int
+strat_gravon_conclude(struct strat_gravon *r)
+{
+	int rc = conclude_rules(r);
+
+	if (rc == 0)
+		rc = conclude_result(r);
+	if (rc == 0 && may_step_twice(r->g))
+		rc = find_double_steps(r);
+	return rc < 0 ? rc : 1;
+}

@@ -1,0 +1,407 @@
+/* gravon_plan.c - how a record can be said in Gravon's formats, if at all. */
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "formats/gravon.h"
+
+static int
+tell(const struct strat_gravon_plan *p, enum strat_code code, const char *tag, const char *why)
+{
+	struct strat_diag d = { .code = code, .file = p->g->file };
+
+	d.line = strat_record_tag_line(p->g, tag);
+	snprintf(d.detail, sizeof d.detail, "%s", why);
+	return strat_tell(p->rep, &d);
+}
+
+int
+strat_gravon_refuse(const struct strat_gravon_plan *p, size_t ply, const char *why)
+{
+	struct strat_diag d = { .code = STRAT_E_FORMAT, .file = p->g->file, .ply = (long)ply };
+
+	d.line = ply ? strat_record_ply_line(p->g, ply) : p->g->line;
+	snprintf(d.detail, sizeof d.detail, "%s", why);
+	return strat_tell(p->rep, &d);
+}
+
+/* ------ the game type ------ */
+
+/* Is a game under R played like one under T: the same board, steps, battles and army? */
+static int
+plays_like(const struct strat_rules *r, const struct strat_rules *t)
+{
+	return r->files == t->files && r->rows == t->rows && r->home == t->home &&
+	    memcmp(r->lakes, t->lakes, sizeof r->lakes) == 0 &&
+	    memcmp(r->battle, t->battle, sizeof r->battle) == 0 && r->far == t->far &&
+	    r->far_strikes == t->far_strikes && memcmp(r->power, t->power, sizeof r->power) == 0 &&
+	    (t->any_army || (!r->any_army && memcmp(r->army, t->army, sizeof r->army) == 0));
+}
+
+/* The first type that is played like R, one with the same rule set before all others; -1: there
+ * is none. */
+static int
+find_type(const struct strat_rules *r)
+{
+	int i, by_name;
+
+	for (by_name = 1; by_name >= 0; by_name--)
+		for (i = 0; i < STRAT_GRAVON_TYPES; i++) {
+			const char *name = strat_gravon_types[i].rules;
+
+			if ((!by_name || strcmp(name, r->name) == 0) &&
+			    plays_like(r, strat_rules_find(name)))
+				return i;
+		}
+	return -1;
+}
+
+/* Is the tag NAME what TEXT says, or absent where TEXT is NULL? */
+static int
+tag_is(const struct strat_record *g, const char *name, const char *text)
+{
+	const char *value = strat_record_tag(g, name);
+
+	return value && text ? strcmp(value, text) == 0 : !value && !text;
+}
+
+/* The rules of G, with its options and army; 0, or a negative code, and why. */
+static int
+read_rules(const struct strat_record *g, struct strat_rules *r, char *why, size_t size)
+{
+	const char *name = strat_record_tag(g, "Rules"), *options = strat_record_tag(g, "Options");
+	const char *army = strat_record_tag(g, "Army");
+	const struct strat_rules *base = strat_rules_find(name ? name : strat_rules_default);
+	int rc = 0;
+
+	snprintf(why, size, "%.60s", name ? name : "");
+	if (!base)
+		return -STRAT_E_RULES;
+	*r = *base;
+	if (options)
+		rc = strat_rules_options(r, options, why, size);
+	if (rc == 0 && army)
+		rc = strat_rules_set_army(r, army, why, size);
+	return rc;
+}
+
+int
+strat_gravon_type_of(const struct strat_record *g)
+{
+	struct strat_rules r;
+	char why[8];
+
+	return read_rules(g, &r, why, sizeof why) < 0 ? -1 : find_type(&r);
+}
+
+/* What the type does not imply of the rules. */
+static void
+plan_rules(struct strat_gravon_plan *p, const struct strat_rules *r)
+{
+	const struct strat_gravon_type *type = &strat_gravon_types[p->type];
+
+	p->says_rules = !tag_is(p->g, "Rules", type->rules) ||
+	    !tag_is(p->g, "Options", type->options) || !tag_is(p->g, "Army", NULL);
+	p->plays = memchr(r->power, STRAT_QUICKNESS, sizeof r->power) != NULL;
+}
+
+/* The type that the file which was read gave, or the one for the rules. */
+static int
+plan_type(struct strat_gravon_plan *p)
+{
+	struct strat_rules r;
+	char why[100];
+	int rc = read_rules(p->g, &r, why, sizeof why);
+
+	p->says_rules = 1;
+	p->type_word = strat_record_tag(p->g, "GravonType");
+	p->type = p->type_word ? strat_gravon_find_type(p->type_word, strlen(p->type_word)) : -1;
+	if (!p->type_word && rc < 0)
+		return tell(p, (enum strat_code) - rc,
+		    rc == -STRAT_E_RULES        ? "Rules"
+			: rc == -STRAT_E_OPTION ? "Options"
+						: "Army",
+		    why);
+	if (!p->type_word) {
+		p->type = find_type(&r);
+		if (p->type >= 0)
+			p->type_word = strat_gravon_types[p->type].word;
+	}
+	if (!p->type_word) {
+		snprintf(why, sizeof why, "Gravon has no game that is played like %s", r.name);
+		return strat_gravon_refuse(p, 0, why);
+	}
+	if (p->type >= 0 && rc == 0)
+		plan_rules(p, &r);
+	return 0;
+}
+
+/* ------ the field ------ */
+
+/* The rows of a setup to the field, the first one being row TOP. */
+static int
+put_setup(struct strat_gravon_plan *p, enum strat_side side, const char *tag, int top)
+{
+	const char *s = strat_record_tag(p->g, tag);
+	size_t i;
+
+	if (!s || strlen(s) != 43)
+		return tell(p, STRAT_E_SETUP, tag, s ? "not four rows of ten" : "missing");
+	for (i = 0; i < 43; i++) {
+		enum strat_rank rank = strat_rank_of(s[i]);
+
+		if (rank == STRAT_UNKNOWN)
+			return tell(p, STRAT_E_FORMAT, tag, "Gravon knows all pieces");
+		if (i % 11 == 10 ? s[i] != '/' : rank == STRAT_NO_RANK && s[i] != '.')
+			return tell(p, STRAT_E_SETUP, tag, "not four rows of ten");
+		if (i % 11 != 10)
+			p->field[((size_t)top - 1 - i / 11) * 10 + i % 11] = strat_letter(
+			    side, rank);
+	}
+	return 0;
+}
+
+static int
+put_position(struct strat_gravon_plan *p, const char *letters)
+{
+	const char *turn = strat_record_tag(p->g, "Turn");
+	char red[44], blue[44];
+	size_t i;
+
+	if (turn && strcmp(turn, "red") != 0)
+		return strat_gravon_refuse(p, 0, "at Gravon Red moves first");
+	if (strlen(letters) != STRAT_GRAVON_FIELD)
+		return tell(p, STRAT_E_POSITION, "Position", "not 100 letters");
+	for (i = 0; i < STRAT_GRAVON_FIELD; i++) {
+		strat_piece piece;
+
+		if (strat_letter_read(letters[i], &piece) < 0)
+			return tell(p, STRAT_E_POSITION, "Position", "letters that mean nothing");
+		if (strat_piece_rank(piece) == STRAT_UNKNOWN)
+			return tell(p, STRAT_E_FORMAT, "Position", "Gravon knows all pieces");
+		p->field[i] = piece == STRAT_LAKE
+		    ? '_'
+		    : strat_letter(strat_piece_side(piece), strat_piece_rank(piece));
+	}
+	p->says_position = strat_gravon_read_setups(p->field, red, blue);
+	return 0;
+}
+
+static int
+plan_field(struct strat_gravon_plan *p)
+{
+	static const char empty[] = "AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA"
+				    "AA__AA__AAAA__AA__AA"
+				    "AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA";
+	const char *letters = strat_record_tag(p->g, "Position");
+	int rc;
+
+	if (letters)
+		return put_position(p, letters);
+	if (!strat_record_tag(p->g, "RedSetup") && !strat_record_tag(p->g, "BlueSetup"))
+		return 0; /* they were never finished */
+	memcpy(p->field, empty, sizeof empty);
+	rc = put_setup(p, STRAT_RED, "RedSetup", 4);
+	return rc < 0 ? rc : put_setup(p, STRAT_BLUE, "BlueSetup", 10);
+}
+
+/* ------ the end ------ */
+
+/* The number in TEXT as it would be written; -1: there is none. */
+static int
+number(const char *text)
+{
+	size_t len = text ? strspn(text, "0123456789") : 0;
+
+	return len && len < 4 && !text[len] && (*text != '0' || len == 1) ? atoi(text) : -1;
+}
+
+/* The ending, and which of the tags Termination and Ending it does not bring back. */
+static void
+plan_ending(struct strat_gravon_plan *p, enum strat_result result)
+{
+	const struct strat_record *g = p->g;
+	const char *says = strat_record_tag(g, "Termination"), *back;
+	const char *ending = strat_record_tag(g, "Ending");
+	int n = number(ending), comes_back;
+
+	if (n >= 0)
+		p->ending = n;
+	else if (says)
+		p->ending = strat_gravon_ending(says, result);
+	else
+		p->ending = g->nplies && g->plies[g->nplies - 1].outcome == STRAT_CAPTURED
+		    ? 1
+		    : strat_gravon_ending("", result);
+	back = strat_gravon_termination(p->ending, result, g->nplies);
+	p->says_termination = !says != !back || (says && strcmp(says, back) != 0);
+	back = p->says_termination ? says : back;
+	comes_back = p->says_termination && !says
+	    ? 0
+	    : !back || strat_gravon_ending(back, result) != p->ending;
+	p->says_ending = ending && !(comes_back && n >= 0);
+}
+
+static int
+plan_end(struct strat_gravon_plan *p)
+{
+	enum strat_result result = p->g->result;
+
+	p->ending = p->winner = -1;
+	p->says_termination = strat_record_tag(p->g, "Termination") != NULL;
+	p->says_ending = strat_record_tag(p->g, "Ending") != NULL;
+	if (result == STRAT_NO_RESULT || result == STRAT_OPEN)
+		return 0;
+	for (p->winner = 2; p->winner >= 0 && strat_gravon_results[p->winner] != result;)
+		p->winner--;
+	if (p->winner < 0)
+		return strat_gravon_refuse(p, 0, "at Gravon not both can lose");
+	plan_ending(p, result);
+	return 0;
+}
+
+/* ------ all of it ------ */
+
+/* Set up the board, if double steps are to be looked for. */
+static int
+plan_play(struct strat_gravon_plan *p)
+{
+	int rc = p->plays ? strat_start(&p->start, p->g, &p->play, NULL, NULL) : 0;
+
+	p->plays = p->plays && rc == 0;
+	return rc == -STRAT_E_NOMEM ? tell(p, STRAT_E_NOMEM, "", "") : 0;
+}
+
+int
+strat_gravon_plan(
+    struct strat_gravon_plan *p, const struct strat_record *g, struct strat_report *rep)
+{
+	int rc;
+
+	memset(p, 0, sizeof *p);
+	p->g = g;
+	p->rep = rep;
+	strat_start_init(&p->start);
+	strat_play_init(&p->play);
+	strat_play_init(&p->trial);
+	rc = plan_type(p);
+	if (rc == 0)
+		rc = plan_field(p);
+	if (rc == 0)
+		rc = plan_end(p);
+	return rc < 0 ? rc : plan_play(p);
+}
+
+void
+strat_gravon_plan_free(struct strat_gravon_plan *p)
+{
+	strat_start_free(&p->start);
+	strat_play_free(&p->play);
+	strat_play_free(&p->trial);
+}
+
+int
+strat_gravon_is_said(const struct strat_gravon_plan *p, const char *name)
+{
+	static const char *const places[] = { "Red", "Blue", "Result", "RedSetup", "BlueSetup",
+		"Position", "GravonType" };
+	size_t i;
+
+	if (strcmp(name, "Rules") == 0 || strcmp(name, "Options") == 0 || strcmp(name, "Army") == 0)
+		return !p->says_rules;
+	if (strcmp(name, "Termination") == 0)
+		return !p->says_termination;
+	if (strcmp(name, "Ending") == 0)
+		return !p->says_ending;
+	for (i = 0; i < sizeof places / sizeof *places; i++)
+		if (strcmp(name, places[i]) == 0)
+			return 1;
+	return 0;
+}
+
+void
+strat_gravon_put_square(char to[3], strat_square s)
+{
+	to[0] = "ABCDEFGHIK"[strat_file(s) - 1];
+	to[1] = "123456789:"[strat_row(s) - 1];
+	to[2] = '\0';
+}
+
+/* Would a reader make the double step PLY of its two squares?  1, 0, or -STRAT_E_NOMEM. */
+static int
+tells_way(struct strat_gravon_plan *p, const struct strat_ply *ply)
+{
+	struct strat_ply read = *ply;
+	int rc = strat_play_copy(&p->trial, &p->play);
+
+	if (rc < 0)
+		return rc;
+	read.kind = STRAT_STEP;
+	read.via = 0;
+	rc = strat_gravon_play(&p->trial, &read);
+	return rc == -STRAT_E_NOMEM ? rc
+				    : rc == 0 && read.kind == ply->kind && read.via == ply->via;
+}
+
+/* Play PLY as a reader will, who knows its squares and its way. */
+static int
+play_as_read(struct strat_gravon_plan *p, const struct strat_ply *ply)
+{
+	struct strat_ply read = *ply;
+	int rc = 0;
+
+	p->says_way = ply->kind == STRAT_QUICK;
+	if (!p->plays)
+		return 0;
+	read.mark = read.shown = read.outcome = 0;
+	if (p->says_way) {
+		rc = tells_way(p, &read);
+		p->says_way = rc != 1;
+	}
+	if (rc >= 0)
+		rc = strat_gravon_play(&p->play, &read);
+	p->plays = rc == 0;
+	return rc == -STRAT_E_NOMEM ? rc : 0;
+}
+
+int
+strat_gravon_step(struct strat_gravon_plan *p, size_t i, char from[3], char to[3], char rescue[3])
+{
+	const struct strat_ply *ply = &p->g->plies[i];
+
+	if (ply->kind != STRAT_STEP && ply->kind != STRAT_QUICK)
+		return strat_gravon_refuse(p, i + 1, "Gravon has steps only");
+	if (play_as_read(p, ply) < 0)
+		return tell(p, STRAT_E_NOMEM, "", "");
+	strat_gravon_put_square(from, ply->from);
+	strat_gravon_put_square(to, ply->to);
+	rescue[0] = '\0';
+	if (ply->rescue)
+		strat_gravon_put_square(rescue, ply->rescue_at);
+	return 0;
+}
+
+void
+strat_gravon_lose(struct strat_gravon_plan *p, const char *name)
+{
+	static const char more[] = ", and more";
+	size_t n = strlen(p->lost), room = sizeof p->lost - n;
+
+	if (p->is_full)
+		return;
+	p->is_full = room < 2 + strlen(name) + sizeof more;
+	if (p->is_full)
+		snprintf(p->lost + n, room, "%s", n ? more : "more than a line can say");
+	else
+		snprintf(p->lost + n, room, "%s%s", n ? ", " : "", name);
+}
+
+void
+strat_gravon_tell_lost(const struct strat_gravon_plan *p)
+{
+	struct strat_diag d = { .code = STRAT_E_LOSS, .file = p->g->file, .line = p->g->line };
+
+	snprintf(d.detail, sizeof d.detail, "%s", p->lost);
+	if (*p->lost)
+		strat_tell(p->rep, &d);
+}

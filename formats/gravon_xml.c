@@ -1,0 +1,272 @@
+/* gravon_xml.c - reading Gravon's XML, a game at a time.
+ *
+ * A game begins at `<game' wherever that stands, and expat gets it alone, from there to its
+ * end, as a document of its own.  So files may be cut between games, and no game can use an
+ * entity that a DOCTYPE declares: there is none in its document. */
+#include "formats/gravon_xml.h"
+
+#include <limits.h>
+#include <stdlib.h>
+#include <string.h>
+
+/* ------ to the next game ------ */
+
+static void
+go_to(struct strat_text *t, const char *to)
+{
+	const char *s = t->p;
+
+	while ((s = memchr(s, '\n', (size_t)(to - s))) != NULL) {
+		t->line++;
+		s++;
+	}
+	t->p = to;
+}
+
+/* Go to the next game, or to the end.  0, or a negative code that was told. */
+static int
+go_to_game(struct strat_text *t, struct strat_gravon *r)
+{
+	const char *game = strat_gravon_find_game(t->p, t->end), *s = t->p;
+	int rc = 0;
+
+	if (!game)
+		game = t->end;
+	while (s && s < game) {
+		go_to(t, s);
+		r->line = t->line;
+		s = strat_gravon_is_blank(*s) ? s + 1 : strat_gravon_skip_between(s, game);
+		if (s && t->p[1] == 's' && memchr(t->p, '=', (size_t)(s - t->p)))
+			strat_gravon_remark(r, STRAT_GRAVON_UNKEPT, "stratego", 8);
+	}
+	if (!s)
+		rc = strat_gravon_tell(r, STRAT_E_SYNTAX, t->p, (size_t)(game - t->p));
+	go_to(t, game);
+	r->line = r->g->line = t->line;
+	return rc;
+}
+
+/* ------ what expat calls ------ */
+
+static void
+count_lines(struct strat_gravon_parse *p)
+{
+	long at = XML_GetCurrentByteIndex(p->desk->xml); /* -1: expat was not even begun with it */
+	const char *s = p->counted, *here = at > s - p->start ? p->start + at : s;
+
+	while ((s = memchr(s, '\n', (size_t)(here - s))) != NULL) {
+		p->r.line++;
+		s++;
+	}
+	p->counted = here;
+}
+
+static void XMLCALL
+on_open(void *arg, const char *name, const char **atts)
+{
+	struct strat_gravon_parse *p = arg;
+
+	if (p->rc < 0)
+		return;
+	count_lines(p);
+	if (p->depth == 1)
+		strat_gravon_take_text(p);
+	p->desk->text.len = 0;
+	switch (p->depth++) {
+	case 0:
+		strat_gravon_open_game(p, atts);
+		break;
+	case 1:
+		strat_gravon_open_element(p, name, atts);
+		break;
+	default:
+		strat_gravon_unkept(p, name);
+	}
+}
+
+static void XMLCALL
+on_close(void *arg, const char *name)
+{
+	struct strat_gravon_parse *p = arg;
+
+	(void)name;
+	if (p->rc < 0)
+		return;
+	count_lines(p);
+	p->depth--;
+	if (p->depth <= 1)
+		strat_gravon_take_text(p);
+	p->desk->text.len = 0;
+	if (p->depth == 0) {
+		p->end = p->counted + XML_GetCurrentByteCount(p->desk->xml);
+		strat_gravon_stop(p, 0);
+	}
+	p->player = NULL;
+	p->element[0] = '\0';
+}
+
+static void XMLCALL
+on_text(void *arg, const char *s, int len)
+{
+	struct strat_gravon_parse *p = arg;
+	struct strat_out *text = &p->desk->text;
+
+	if (p->rc < 0)
+		return;
+	if (text->len + (size_t)len > STRAT_GRAVON_WORD)
+		strat_gravon_stop(p, strat_gravon_tell(&p->r, STRAT_E_LIMIT, "text", 4));
+	else
+		strat_out_put(text, s, (size_t)len);
+}
+
+/* What stands between moves belongs to the move before it. */
+static void XMLCALL
+on_comment(void *arg, const char *s)
+{
+	struct strat_gravon_parse *p = arg;
+	size_t len;
+
+	if (p->rc < 0 || p->depth != 1)
+		return;
+	while (strat_gravon_is_blank(*s))
+		s++;
+	for (len = strlen(s); len && strat_gravon_is_blank(s[len - 1]); len--)
+		;
+	if (len && strat_record_add_note(p->r.g, STRAT_COMMENT, s, len) < 0)
+		strat_gravon_stop(p, strat_gravon_tell(&p->r, STRAT_E_NOMEM, NULL, 0));
+}
+
+/* ------ games ------ */
+
+static int
+gravon_open(void **state)
+{
+	static const XML_Memory_Handling_Suite memory = { malloc, realloc, free };
+	struct strat_gravon_desk *desk = calloc(1, sizeof *desk);
+
+	if (desk)
+		desk->xml = XML_ParserCreate_MM(NULL, &memory, NULL);
+	if (!desk || !desk->xml) {
+		free(desk);
+		return -STRAT_E_NOMEM;
+	}
+	strat_out_init(&desk->text, -1);
+	strat_out_init(&desk->words, -1);
+	strat_out_init(&desk->name, -1);
+	*state = desk;
+	return 0;
+}
+
+static void
+gravon_close(void *state)
+{
+	struct strat_gravon_desk *desk = state;
+
+	if (!desk)
+		return;
+	XML_ParserFree(desk->xml);
+	strat_out_free(&desk->text);
+	strat_out_free(&desk->words);
+	strat_out_free(&desk->name);
+	free(desk);
+}
+
+/* What expat has to say of the game that it could not read to its end. */
+static int
+tell_error(struct strat_gravon_parse *p)
+{
+	enum XML_Error error = XML_GetErrorCode(p->desk->xml);
+	const char *why = XML_ErrorString(error);
+
+	count_lines(p);
+	if (error == XML_ERROR_NO_MEMORY)
+		return strat_gravon_tell(&p->r, STRAT_E_NOMEM, NULL, 0);
+	return strat_gravon_tell(&p->r,
+	    error == XML_ERROR_NO_ELEMENTS || error == XML_ERROR_UNCLOSED_TOKEN ||
+		    error == XML_ERROR_PARTIAL_CHAR
+		? STRAT_E_CUT
+		: STRAT_E_SYNTAX,
+	    why, strlen(why));
+}
+
+/* Let expat read the game at the cursor, which ends before END. */
+static int
+parse_game(struct strat_gravon_parse *p, struct strat_text *t, const char *end)
+{
+	XML_Parser xml = p->desk->xml;
+	size_t len = (size_t)(end - t->p);
+	int is_utf8 = strat_gravon_is_utf8(t->p, len);
+
+	p->start = p->counted = t->p;
+	p->next_id = 1;
+	p->desk->text.len = 0;
+	p->desk->text.error = p->desk->words.error = p->desk->name.error = 0;
+	if (len > INT_MAX)
+		return strat_gravon_tell(&p->r, STRAT_E_LIMIT, NULL, 0);
+	if (!is_utf8)
+		strat_gravon_remark(&p->r, STRAT_GRAVON_LATIN, NULL, 0);
+	XML_ParserReset(xml, NULL);
+	if (XML_SetEncoding(xml, is_utf8 ? "UTF-8" : "ISO-8859-1") != XML_STATUS_OK)
+		return strat_gravon_tell(&p->r, STRAT_E_NOMEM, NULL, 0);
+	XML_SetUserData(xml, p);
+	XML_SetElementHandler(xml, on_open, on_close);
+	XML_SetCharacterDataHandler(xml, on_text);
+	XML_SetCommentHandler(xml, on_comment);
+	if (XML_Parse(xml, t->p, (int)len, 1) == XML_STATUS_OK || p->end || p->rc < 0)
+		return p->rc;
+	return tell_error(p);
+}
+
+static int
+read_game(struct strat_text *t, struct strat_gravon_parse *p)
+{
+	const char *end = strat_gravon_find_game(t->p + 1, t->end);
+	int rc = parse_game(p, t, end ? end : t->end);
+
+	memset(p->desk->seen, 0, (size_t)p->max_id / 8 + 1);
+	if (rc < 0) {
+		go_to(t, end ? end : t->end);
+		return rc;
+	}
+	go_to(t, p->end);
+	if (!p->has_result)
+		strat_gravon_remark(&p->r, STRAT_GRAVON_NOTHING, NULL, 0);
+	return strat_gravon_conclude(&p->r);
+}
+
+static int
+gravon_read(struct strat_text *t, struct strat_record *g, struct strat_report *rep)
+{
+	struct strat_gravon_parse p;
+	void *state = t->state;
+	int rc;
+
+	memset(&p, 0, sizeof p);
+	strat_gravon_begin(&p.r, t, g, rep);
+	rc = go_to_game(t, &p.r);
+	if (rc < 0 || t->p == t->end)
+		return rc;
+	if (!state && gravon_open(&state) < 0) {
+		go_to(t, t->end);
+		return strat_gravon_tell(&p.r, STRAT_E_NOMEM, NULL, 0);
+	}
+	p.desk = state;
+	rc = read_game(t, &p);
+	if (state != t->state)
+		gravon_close(state);
+	return rc;
+}
+
+const struct strat_format strat_format_gravon = {
+	.name = "gravon",
+	.suffix = ".xml",
+	.about = "Gravon's game files, XML",
+	.sniff = strat_gravon_sniff,
+	.find = strat_gravon_find,
+	.open = gravon_open,
+	.close = gravon_close,
+	.read = gravon_read,
+	.begin = strat_gravon_write_head,
+	.write = strat_gravon_write,
+	.end = strat_gravon_write_end,
+};

@@ -1,0 +1,46 @@
+/* gravon_xml.h - the two halves of the reader of Gravon's XML: gravon_xml.c has expat read a
+ * game, gravon_elements.c knows what becomes of its elements. */
+#ifndef STRAT_FORMATS_GRAVON_XML_H
+#define STRAT_FORMATS_GRAVON_XML_H
+
+#include <expat.h>
+
+#include "formats/gravon.h"
+
+#define STRAT_GRAVON_IDS (1 << 18) /* move numbers below it are compared with all before */
+
+/* What is kept from game to game. */
+struct strat_gravon_desk {
+	XML_Parser xml;
+	struct strat_out text;                    /* of the element that is being read */
+	struct strat_out words;                   /* of the move: commands of a comment */
+	struct strat_out name;                    /* of a tag */
+	unsigned char seen[STRAT_GRAVON_IDS / 8]; /* a bit for each move number */
+};
+
+struct strat_gravon_parse {
+	struct strat_gravon r;
+	struct strat_gravon_desk *desk;
+	const char *start, *counted; /* of the game; its lines are counted up to here */
+	int depth, rc;
+	const char *end;    /* of the game; NULL: it was not there yet */
+	char element[64];   /* the child of the game that is being read */
+	const char *player; /* the tag of its name */
+	int players, has_result;
+	long next_id, max_id;
+};
+
+/* The game's own tag was opened; a child of it was. */
+void strat_gravon_open_game(struct strat_gravon_parse *p, const char **atts);
+void strat_gravon_open_element(struct strat_gravon_parse *p, const char *name, const char **atts);
+
+/* The text that has been gathered is complete: of an element, or of the game between them. */
+void strat_gravon_take_text(struct strat_gravon_parse *p);
+
+/* NAME is not kept, as is told. */
+void strat_gravon_unkept(struct strat_gravon_parse *p, const char *name);
+
+/* Stop expat, RC being 0 or a negative code that was told. */
+void strat_gravon_stop(struct strat_gravon_parse *p, int rc);
+
+#endif
