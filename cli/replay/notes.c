@@ -1,87 +1,8 @@
-/* notes.c - what stands between the plies of a record. */
+/* notes.c - comments and times as text. */
 #include "cli/replay/notes.h"
 
-#include <string.h>
-
 #include "cli/text.h"
-
-size_t
-replay_notes_find(const struct strat_record *g, size_t ply)
-{
-	size_t low = 0, high = g->nnotes, mid;
-
-	while (low < high) {
-		mid = (low + high) / 2;
-		if (g->notes[mid].ply < ply)
-			low = mid + 1;
-		else
-			high = mid;
-	}
-	return low;
-}
-
-int
-replay_notes_may_see(const struct strat_record *g, enum strat_view view)
-{
-	const char *own = strat_record_tag(g, "View");
-
-	return view == STRAT_VIEW_BOTH || (own && strcmp(own, strat_view_name[view]) == 0);
-}
-
-/* ------ times ------ */
-
-#define LONGEST (1000L * 3600 * 500) /* milliseconds: no clock shows more */
-
-/* "0:09:58.5" in milliseconds; -1: it is none. */
-static int32_t
-read_time(const char *s)
-{
-	long ms = 0, part = 0, scale = 1000;
-
-	if (*s < '0' || *s > '9')
-		return -1;
-	for (; (*s >= '0' && *s <= '9') || *s == ':'; s++) {
-		if (*s == ':') {
-			ms = (ms + part) * 60;
-			part = 0;
-		} else {
-			part = part * 10 + (*s - '0') * 1000;
-		}
-		if (ms + part > LONGEST)
-			return -1;
-	}
-	if (*s == '.')
-		for (s++; *s >= '0' && *s <= '9'; s++)
-			part += (*s - '0') * (scale /= 10);
-	while (*s == ' ')
-		s++;
-	return *s == ']' ? (int32_t)(ms + part) : -1;
-}
-
-int32_t
-replay_note_time(const struct strat_record *g, const struct strat_note *note, const char *name)
-{
-	const char *s = g->text + note->text;
-	size_t len = strlen(name);
-
-	if (note->kind != STRAT_COMMENT)
-		return -1;
-	for (; (s = strstr(s, "[%")) != NULL; s += 2)
-		if (strncmp(s + 2, name, len) == 0 && s[2 + len] == ' ')
-			return read_time(s + 2 + len + strspn(s + 2 + len, " "));
-	return -1;
-}
-
-int32_t
-replay_notes_time(const struct strat_record *g, size_t ply, const char *name)
-{
-	size_t i = replay_notes_find(g, ply);
-	int32_t value = -1;
-
-	for (; value < 0 && i < g->nnotes && g->notes[i].ply == ply; i++)
-		value = replay_note_time(g, &g->notes[i], name);
-	return value;
-}
+#include "game/notes.h"
 
 void
 replay_time_put(struct strat_out *out, int32_t ms)
@@ -89,53 +10,6 @@ replay_time_put(struct strat_out *out, int32_t ms)
 	long s = ms / 1000;
 
 	strat_out_printf(out, "%ld:%02ld:%02ld", s / 3600, s / 60 % 60, s % 60);
-}
-
-/* ------ words ------ */
-
-void
-replay_note_words(
-    struct strat_out *out, const struct strat_record *g, const struct strat_note *note)
-{
-	const char *s = g->text + note->text, *end = s + strlen(s), *from, *to;
-	size_t start = out->len;
-
-	while (s < end) {
-		from = note->kind == STRAT_COMMENT ? strstr(s, "[%") : NULL;
-		to = from ? strchr(from, ']') : NULL;
-		if (!to)
-			from = end;
-		while (s < from && *s == ' ')
-			s++;
-		if (out->len > start && s < from)
-			strat_out_char(out, ' ');
-		strat_out_put(out, s, (size_t)(from - s));
-		s = to ? to + 1 : end;
-		while (out->len > start && out->text[out->len - 1] == ' ')
-			out->len--;
-	}
-}
-
-/* The marks of chess for the first six NAGs. */
-static void
-put_nag(struct strat_out *out, const char *text)
-{
-	static const char *const marks[] = { "!", "?", "!!", "??", "!?", "?!" };
-
-	if (text[0] >= '1' && text[0] <= '6' && !text[1])
-		strat_out_str(out, marks[text[0] - '1']);
-	else
-		strat_out_printf(out, "$%.3s", text);
-}
-
-void
-replay_notes_marks(struct strat_out *out, const struct strat_record *g, size_t ply)
-{
-	size_t i = replay_notes_find(g, ply);
-
-	for (; i < g->nnotes && g->notes[i].ply == ply; i++)
-		if (g->notes[i].kind == STRAT_NAG)
-			put_nag(out, g->text + g->notes[i].text);
 }
 
 static void
@@ -147,7 +21,7 @@ put_note(
 	if (note->kind == STRAT_NAG)
 		return;
 	strat_out_init(&words, -1);
-	replay_note_words(&words, g, note);
+	strat_note_words(&words, g, note);
 	if (words.len) {
 		strat_out_char(out, note->kind == STRAT_COMMENT ? '{' : '(');
 		text_put(out, words.text, words.len, plain);
@@ -159,7 +33,7 @@ put_note(
 void
 replay_notes_put(struct strat_out *out, const struct strat_record *g, size_t ply, int plain)
 {
-	size_t start = out->len, i = replay_notes_find(g, ply), before;
+	size_t start = out->len, i = strat_notes_find(g, ply), before;
 
 	for (; i < g->nnotes && g->notes[i].ply == ply; i++) {
 		before = out->len;

@@ -1,0 +1,120 @@
+/* notes.c - what stands between the plies of a record. */
+#include "game/notes.h"
+
+#include <string.h>
+
+size_t
+strat_notes_find(const struct strat_record *g, size_t ply)
+{
+	size_t low = 0, high = g->nnotes, mid;
+
+	while (low < high) {
+		mid = (low + high) / 2;
+		if (g->notes[mid].ply < ply)
+			low = mid + 1;
+		else
+			high = mid;
+	}
+	return low;
+}
+
+/* ------ times ------ */
+
+#define LONGEST (1000L * 3600 * 500) /* milliseconds: no clock shows more */
+
+/* "0:09:58.5" in milliseconds; -1: it is none. */
+static int32_t
+read_time(const char *s)
+{
+	long ms = 0, part = 0, scale = 1000;
+
+	if (*s < '0' || *s > '9')
+		return -1;
+	for (; (*s >= '0' && *s <= '9') || *s == ':'; s++) {
+		if (*s == ':') {
+			ms = (ms + part) * 60;
+			part = 0;
+		} else {
+			part = part * 10 + (*s - '0') * 1000;
+		}
+		if (ms + part > LONGEST)
+			return -1;
+	}
+	if (*s == '.')
+		for (s++; *s >= '0' && *s <= '9'; s++)
+			part += (*s - '0') * (scale /= 10);
+	while (*s == ' ')
+		s++;
+	return *s == ']' ? (int32_t)(ms + part) : -1;
+}
+
+int32_t
+strat_note_time(const struct strat_record *g, const struct strat_note *note, const char *name)
+{
+	const char *s = g->text + note->text;
+	size_t len = strlen(name);
+
+	if (note->kind != STRAT_COMMENT)
+		return -1;
+	for (; (s = strstr(s, "[%")) != NULL; s += 2)
+		if (strncmp(s + 2, name, len) == 0 && s[2 + len] == ' ')
+			return read_time(s + 2 + len + strspn(s + 2 + len, " "));
+	return -1;
+}
+
+int32_t
+strat_notes_time(const struct strat_record *g, size_t ply, const char *name)
+{
+	size_t i = strat_notes_find(g, ply);
+	int32_t value = -1;
+
+	for (; value < 0 && i < g->nnotes && g->notes[i].ply == ply; i++)
+		value = strat_note_time(g, &g->notes[i], name);
+	return value;
+}
+
+/* ------ words ------ */
+
+void
+strat_note_words(struct strat_out *out, const struct strat_record *g, const struct strat_note *note)
+{
+	const char *s = g->text + note->text, *end = s + strlen(s), *from, *to;
+	size_t start = out->len;
+
+	while (s < end) {
+		from = note->kind == STRAT_COMMENT ? strstr(s, "[%") : NULL;
+		to = from ? strchr(from, ']') : NULL;
+		if (!to)
+			from = end;
+		while (s < from && *s == ' ')
+			s++;
+		if (out->len > start && s < from)
+			strat_out_char(out, ' ');
+		strat_out_put(out, s, (size_t)(from - s));
+		s = to ? to + 1 : end;
+		while (out->len > start && out->text[out->len - 1] == ' ')
+			out->len--;
+	}
+}
+
+/* The marks of chess for the first six NAGs. */
+static void
+put_nag(struct strat_out *out, const char *text)
+{
+	static const char *const marks[] = { "!", "?", "!!", "??", "!?", "?!" };
+
+	if (text[0] >= '1' && text[0] <= '6' && !text[1])
+		strat_out_str(out, marks[text[0] - '1']);
+	else
+		strat_out_printf(out, "$%.3s", text);
+}
+
+void
+strat_notes_marks(struct strat_out *out, const struct strat_record *g, size_t ply)
+{
+	size_t i = strat_notes_find(g, ply);
+
+	for (; i < g->nnotes && g->notes[i].ply == ply; i++)
+		if (g->notes[i].kind == STRAT_NAG)
+			put_nag(out, g->text + g->notes[i].text);
+}
