@@ -1,10 +1,11 @@
 /* format.c - the list of the formats. */
 #include "formats/format.h"
 
+#include <stdio.h>
 #include <string.h>
 
 const struct strat_format *const strat_formats[] = { &strat_format_sgr, &strat_format_state,
-	&strat_format_ucc, NULL };
+	&strat_format_ucc, &strat_format_html, &strat_format_svg, NULL };
 
 const struct strat_format *
 strat_format_find(const char *name)
@@ -24,11 +25,23 @@ strat_format_sniff(const char *head, size_t len)
 	int sure = 0, n;
 
 	for (f = strat_formats; *f; f++) {
-		n = (*f)->sniff(head, len);
+		n = (*f)->sniff ? (*f)->sniff(head, len) : 0;
 		if (n > sure) {
 			sure = n;
 			best = *f;
 		}
 	}
 	return best;
+}
+
+int
+strat_format_refuse(
+    struct strat_report *rep, const struct strat_record *g, size_t ply, const char *why)
+{
+	struct strat_diag d = {
+		.code = STRAT_E_FORMAT, .file = g->file, .line = g->line, .ply = (long)ply
+	};
+
+	snprintf(d.detail, sizeof d.detail, "%s", why);
+	return strat_tell(rep, &d);
 }

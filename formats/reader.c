@@ -249,6 +249,8 @@ source_open(struct source *s, const char *path, const struct strat_format *from)
 	s->ntail = 0;
 	s->at_end = s->started = s->damage = 0;
 	s->why[0] = '\0';
+	if (from && !from->read)
+		return -STRAT_E_FORMAT; /* it is only written */
 	return strat_in_open(&s->in, path);
 }
 

@@ -24,14 +24,14 @@ strat_words_article(const struct strat_rules *r, enum strat_rank rank)
 /* ------ sentences ------ */
 
 /* What a ply of each kind says when nobody is attacked. */
-static const char *const quiet[] = { [STRAT_STEP] = "%m %f moves to %t",
+static const char *const quiet[STRAT_SHOOT + 1] = { [STRAT_STEP] = "%m %f moves to %t",
 	[STRAT_QUICK] = "%m %f moves quickly by way of %v to %t",
 	[STRAT_FLY] = "%m %f flies to %t",
 	[STRAT_SENSE] = "%m %f detects %d on %t",
 	[STRAT_RAGE] = "%m %f steps to %t and rampages" };
 
 /* How the attacker came, and ... */
-static const char *const ways[] = { [STRAT_STEP] = "%m %f",
+static const char *const ways[STRAT_SHOOT + 1] = { [STRAT_STEP] = "%m %f",
 	[STRAT_QUICK] = "%m %f, quickly by %v,",
 	[STRAT_FLY] = "%m %f, flying to %v,",
 	[STRAT_RAGE] = "%m %f steps to %t, rampages",
