@@ -24,7 +24,8 @@ DATA    =
 
 # The one list of Debian packages: to build, to test, to measure.
 DEPS      = gcc libc6-dev make zlib1g-dev libexpat1-dev libcsv-dev libjansson-dev libncurses-dev
-DEPS_TEST = clang clang-format libclang-rt-dev libcmocka-dev mandoc bear tmux git ca-certificates tabix jq python3-jsonschema
+DEPS_TEST = clang clang-format libclang-rt-dev libcmocka-dev mandoc bear tmux git ca-certificates tabix \
+	jq python3 python3-jsonschema chromium chromium-driver
 DEPS_BENCH = pgn-extract zstd xz-utils
 
 CPPFLAGS += -D_XOPEN_SOURCE=700 -DSTRAT_VERSION='"$(VERSION)"' -Ilib -I.
@@ -32,8 +33,9 @@ LIBS       = -lz -lexpat -lcsv -ljansson -lpthread -lm
 TOOL_LIBS  = -Wl,--as-needed -lncursesw $(LIBS)
 COMPILE    = $(CC) -std=c11 -fPIC -fno-semantic-interposition $(CPPFLAGS) $(WARN) $(CFLAGS) -MMD -MP
 
+PAGE  := $(wildcard formats/page/*)
 LIB   := $(patsubst %.c,$(BUILD)/%.o,$(wildcard lib/*/*.c lib/*/*/*.c formats/*.c formats/*/*.c)) \
-	$(BUILD)/formats/sgb/setups.model.o
+	$(BUILD)/formats/sgb/setups.model.o $(PAGE:%=$(BUILD)/%.o)
 CLI   := $(patsubst %.c,$(BUILD)/%.o,$(filter-out cli/strat-%.c,$(wildcard cli/*.c cli/*/*.c)))
 TOOLS := $(patsubst cli/%.c,$(BUILD)/bin/%,$(wildcard cli/strat-*.c))
 UNITS := $(patsubst %.c,$(BUILD)/%,$(wildcard tests/unit/test_*.c))
@@ -58,6 +60,15 @@ $(BUILD)/%.model.c: %.model
 
 $(BUILD)/%.model.o: $(BUILD)/%.model.c
 	$(CC) -std=c11 -fPIC -c -o $@ $<
+
+# The parts of the page as text in C: page.js becomes strat_page_js.
+$(BUILD)/formats/page/%.c: formats/page/%
+	@mkdir -p $(@D)
+	{ echo 'const unsigned char strat_$(subst .,_,$*)[] = {'; od -An -v -tu1 $< | sed 's/[0-9][0-9]*/&,/g'; \
+	    echo '0 };'; } >$@
+
+$(BUILD)/formats/page/%.o: $(BUILD)/formats/page/%.c
+	$(COMPILE) -c -o $@ $<
 
 $(BUILD)/libstrat.a: $(LIB)
 	@rm -f $@

@@ -1,6 +1,7 @@
 /* format.c - the list of the formats. */
 #include "formats/format.h"
 
+#include <stdio.h>
 #include <string.h>
 
 const struct strat_format *const strat_formats[] = {
@@ -13,6 +14,8 @@ const struct strat_format *const strat_formats[] = {
 	&strat_format_jsonl,
 	&strat_format_csv,
 	&strat_format_plies,
+	&strat_format_html,
+	&strat_format_svg,
 	NULL,
 };
 
@@ -41,4 +44,16 @@ strat_format_sniff(const char *head, size_t len)
 		}
 	}
 	return best;
+}
+
+int
+strat_format_refuse(
+    struct strat_report *rep, const struct strat_record *g, size_t ply, const char *why)
+{
+	struct strat_diag d = {
+		.code = STRAT_E_FORMAT, .file = g->file, .line = g->line, .ply = (long)ply
+	};
+
+	snprintf(d.detail, sizeof d.detail, "%s", why);
+	return strat_tell(rep, &d);
 }

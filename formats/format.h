@@ -88,12 +88,17 @@ struct strat_format {
 extern const struct strat_format *const strat_formats[]; /* ends with NULL */
 extern const struct strat_format strat_format_sgr, strat_format_sgb, strat_format_state,
     strat_format_ucc, strat_format_gravon, strat_format_gsn, strat_format_jsonl, strat_format_csv,
-    strat_format_plies;
+    strat_format_plies, strat_format_html, strat_format_svg;
 
 /* The format called NAME; NULL: there is none. */
 const struct strat_format *strat_format_find(const char *name);
 
 /* The format that is surest of HEAD; NULL: none is at all. */
 const struct strat_format *strat_format_sniff(const char *head, size_t len);
+
+/* Tell REP WHY a format cannot have G, or its ply number PLY (0: all of it), and return the
+ * negative code. */
+int strat_format_refuse(
+    struct strat_report *rep, const struct strat_record *g, size_t ply, const char *why);
 
 #endif

@@ -237,17 +237,6 @@ state_read(struct strat_text *t, struct strat_record *g, struct strat_report *re
 
 /* ------ writing ------ */
 
-static int
-refuse(struct strat_report *rep, const struct strat_record *g, size_t ply, const char *why)
-{
-	struct strat_diag d = {
-		.code = STRAT_E_FORMAT, .file = g->file, .line = g->line, .ply = (long)ply
-	};
-
-	snprintf(d.detail, sizeof d.detail, "%s", why);
-	return strat_tell(rep, &d);
-}
-
 static void
 write_board(struct strat_out *out, const struct strat_play *p)
 {
@@ -273,7 +262,7 @@ write_actions(struct strat_out *out, const struct strat_record *g, struct strat_
 	for (i = 0; i < g->nplies; i++) {
 		action = action_of_ply(&g->plies[i], (enum strat_side)(i % 2));
 		if (action < 0)
-			return refuse(rep, g, i + 1, "state has steps only");
+			return strat_format_refuse(rep, g, i + 1, "state has steps only");
 		strat_out_printf(out, "%d\n", action);
 	}
 	return 0;
@@ -293,9 +282,9 @@ state_write(struct strat_out *out, const struct strat_record *g, const struct st
 	strat_play_init(&p);
 	rc = strat_start(&st, g, &p, NULL, rep);
 	if (rc == 0 && (st.rules.rows != SIDE || st.rules.files != SIDE))
-		rc = refuse(rep, g, 0, "state has boards of 10x10 only");
+		rc = strat_format_refuse(rep, g, 0, "state has boards of 10x10 only");
 	else if (rc == 0 && p.turn != STRAT_RED)
-		rc = refuse(rep, g, 0, "in state Red moves first");
+		rc = strat_format_refuse(rep, g, 0, "in state Red moves first");
 	if (rc == 0) {
 		write_board(out, &p);
 		rc = write_actions(out, g, rep);

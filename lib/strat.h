@@ -17,6 +17,8 @@
 #include "game/rules.h"
 #include "game/shown.h"
 #include "game/start.h"
+#include "game/view.h"
+#include "game/words.h"
 #include "formats/format.h"
 #include "formats/index.h"
 #include "formats/reader.h"

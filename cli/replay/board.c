@@ -107,7 +107,7 @@ draw_frame(const struct board *b)
 /* ------ squares ------ */
 
 static enum replay_role
-role_of(const struct board *b, const struct replay_sight *sight, strat_square s)
+role_of(const struct board *b, const struct strat_sight *sight, strat_square s)
 {
 	static const enum replay_role plain[] = { REPLAY_RED, REPLAY_BLUE };
 	static const enum replay_role last[] = { REPLAY_RED_LAST, REPLAY_BLUE_LAST };
@@ -118,7 +118,7 @@ role_of(const struct board *b, const struct replay_sight *sight, strat_square s)
 /* ` 7 ' is Red's, `[7]' Blue's: so they differ without colour too; `>7<' has the cursor.  A
  * rank that the others know is underlined. */
 static void
-draw_piece(const struct board *b, const struct replay_sight *sight, strat_square s, int y, int x)
+draw_piece(const struct board *b, const struct strat_sight *sight, strat_square s, int y, int x)
 {
 	const char *mark = b->rules->marks[sight->rank];
 	const char *sides = s == b->at ? "><" : sight->side == STRAT_RED ? "  " : "[]";
@@ -135,16 +135,16 @@ draw_piece(const struct board *b, const struct replay_sight *sight, strat_square
 }
 
 static void
-draw_bare(const struct board *b, enum replay_thing thing, strat_square s, int y, int x)
+draw_bare(const struct board *b, enum strat_thing thing, strat_square s, int y, int x)
 {
 	int is_trace = s == b->from || s == b->to, i;
 	const char *dot = is_trace ? "o" : b->v->ascii ? "." : "\xc2\xb7";
 
 	attrset(replay_role(b->v,
-	    thing == REPLAY_WATER ? REPLAY_LAKE
-		: is_trace        ? REPLAY_TRACE
-				  : REPLAY_QUIET));
-	if (thing == REPLAY_WATER)
+	    thing == STRAT_WATER ? REPLAY_LAKE
+		: is_trace       ? REPLAY_TRACE
+				 : REPLAY_QUIET));
+	if (thing == STRAT_WATER)
 		for (i = 0; i < b->size->cell; i++)
 			mvaddch(y, x + i, '~');
 	else
@@ -171,7 +171,7 @@ static void
 draw_square(const struct board *b, int i, int k)
 {
 	strat_square s = square_at(b, i, k);
-	struct replay_sight sight;
+	struct strat_sight sight;
 	int y, x;
 
 	place_of(b, i, k, &y, &x);
@@ -181,8 +181,8 @@ draw_square(const struct board *b, int i, int k)
 			mvaddch(y, x - 1, line_char(b, DOWN));
 			attrset(A_NORMAL);
 		}
-	replay_view_square(b->v->game, b->v->view, s, &sight);
-	if (sight.thing == REPLAY_PIECE)
+	strat_view_square(&b->v->game->play, &b->v->game->belief, b->v->view, s, &sight);
+	if (sight.thing == STRAT_SOMEBODY)
 		draw_piece(b, &sight, s, y, x + (b->size->cell > 4));
 	else
 		draw_bare(b, sight.thing, s, y, x);

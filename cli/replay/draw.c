@@ -163,7 +163,7 @@ put_end(struct picture *p)
 	if (g->ply < g->nplies || !replay_game_is_complete(g))
 		return;
 	strat_out_printf(
-	    &p->out, "  %s, %s", strat_result_token[result], replay_result_words[result]);
+	    &p->out, "  %s, %s", strat_result_token[result], strat_result_words[result]);
 	if (*end) {
 		strat_out_str(&p->out, ": ");
 		text_put(&p->out, end, strlen(end), p->v->plain);
@@ -179,7 +179,7 @@ draw_words(struct picture *p, int y)
 	if (!g->is_started) {
 		strat_out_str(&p->out, "This game cannot be set up.");
 	} else if (!g->ply) {
-		strat_out_printf(&p->out, "Start: %s to move", replay_side_name[g->play.turn]);
+		strat_out_printf(&p->out, "Start: %s to move", strat_side_name[g->play.turn]);
 	} else {
 		replay_words_number(&p->out, g, g->ply);
 		strat_out_char(&p->out, ' ');
@@ -241,7 +241,7 @@ static void
 draw_name(struct picture *p, enum strat_side side, int y, int x, int width)
 {
 	const struct replay_game *g = p->v->game;
-	const char *name = strat_record_tag(g->record, replay_side_name[side]);
+	const char *name = strat_record_tag(g->record, strat_side_name[side]);
 	int32_t clock = g->is_started && g->ply ? g->plies[g->ply - 1].clock[side] : -1;
 	const char *end;
 	int right = 0;
@@ -255,7 +255,7 @@ draw_name(struct picture *p, enum strat_side side, int y, int x, int width)
 		    p->v, REPLAY_HEAD, y, x + width - right, right, p->out.text, p->out.len);
 		p->out.len = 0;
 	}
-	strat_out_printf(&p->out, side == STRAT_RED ? " %s " : "[%s]", replay_side_name[side]);
+	strat_out_printf(&p->out, side == STRAT_RED ? " %s " : "[%s]", strat_side_name[side]);
 	replay_draw_text(p->v, side == STRAT_RED ? REPLAY_RED : REPLAY_BLUE, y, x, width,
 	    p->out.text, p->out.len);
 	x += (int)p->out.len + 1;
@@ -337,26 +337,26 @@ put_piece(struct picture *p, strat_square s)
 {
 	struct replay_viewer *v = p->v;
 	const struct strat_rules *r = v->game->play.rules;
-	struct replay_sight sight;
+	struct strat_sight sight;
 	char square[4];
 	int n = (int)strat_square_write(square, s);
 	const char *others = v->view != STRAT_VIEW_BOTH ? "everyone" : NULL;
 
-	replay_view_square(v->game, v->view, s, &sight);
-	if (sight.thing != REPLAY_PIECE) {
+	strat_view_square(&v->game->play, &v->game->belief, v->view, s, &sight);
+	if (sight.thing != STRAT_SOMEBODY) {
 		strat_out_printf(&p->out, "%.*s: %s", n, square,
-		    sight.thing == REPLAY_WATER ? "a lake" : "empty");
+		    sight.thing == STRAT_WATER ? "a lake" : "empty");
 		return;
 	}
 	if (!others)
-		others = replay_side_name[STRAT_OTHER(sight.side)];
-	strat_out_printf(&p->out, "%.*s: %s's ", n, square, replay_side_name[sight.side]);
+		others = strat_side_name[STRAT_OTHER(sight.side)];
+	strat_out_printf(&p->out, "%.*s: %s's ", n, square, strat_side_name[sight.side]);
 	if (sight.rank == STRAT_UNKNOWN) {
 		strat_out_str(&p->out, "piece may be ");
 		replay_words_ranks(&p->out, r, sight.set, 0);
 		return;
 	}
-	replay_words_rank(&p->out, r, sight.rank);
+	strat_words_rank(&p->out, r, sight.rank);
 	if (sight.is_known) {
 		strat_out_printf(&p->out, ", known to %s", others);
 		return;
@@ -370,11 +370,13 @@ static void
 put_lost(struct picture *p, enum strat_side army)
 {
 	uint8_t count[STRAT_RANKS];
-	int back = replay_view_captured(p->v->game, p->v->view, army, count), all = 0, rank;
+	int back = strat_view_captured(
+		&p->v->game->play, &p->v->game->belief, p->v->view, army, count),
+	    all = 0, rank;
 
 	for (rank = 0; rank < STRAT_RANKS; rank++)
 		all += count[rank];
-	strat_out_printf(&p->out, "%s lost %d%s", replay_side_name[army], all, all ? ": " : "");
+	strat_out_printf(&p->out, "%s lost %d%s", strat_side_name[army], all, all ? ": " : "");
 	replay_words_counts(&p->out, p->v->game->play.rules, count);
 	if (back)
 		strat_out_printf(&p->out, "; %d of these came back", back);
@@ -396,7 +398,7 @@ draw_info(struct picture *p, struct area *a)
 		put_piece(p, s);
 		p->missing[PIECE] = !fill(a, REPLAY_HEAD, &p->out);
 	}
-	if (replay_notes_may_see(v->game->record, v->view))
+	if (strat_view_may_read(v->game->record, v->view))
 		replay_notes_put(&p->out, v->game->record, v->game->ply, v->plain);
 	p->missing[NOTES] = !fill(a, REPLAY_PLAIN, &p->out);
 }

@@ -5,7 +5,7 @@
 #include <string.h>
 
 #include "base/vec.h"
-#include "cli/replay/notes.h"
+#include "game/notes.h"
 #include "game/shown.h"
 
 int
@@ -103,65 +103,19 @@ replay_game_seek(struct replay_game *g, size_t ply)
 
 /* ------ playing it out ------ */
 
-/* The rank of PIECE as VIEW can name it now. */
-static uint8_t
-name_of(struct replay_game *g, int view, strat_piece piece)
-{
-	return (uint8_t)strat_ranks_only(
-	    strat_belief_of(&g->belief, (enum strat_view)view, strat_piece_id(piece)));
-}
-
 static int
 add_ply(struct replay_game *g, const struct strat_ply *ply, const struct strat_event *ev)
 {
 	struct replay_ply r = { .truth = *ply, .is_battle = ev->battle };
 	void *list = g->plies;
-	int v;
 
 	if (strat_vec_grow(&list, &g->cap, g->nplies + 1, sizeof r) < 0)
 		return -STRAT_E_NOMEM;
 	g->plies = list;
 	strat_play_show(&r.truth, ev);
-	for (v = 0; v < STRAT_VIEWS; v++) {
-		r.mover[v] = name_of(g, v, ev->mover);
-		if (ev->target)
-			r.target[v] = name_of(g, v, ev->target);
-		if (ev->rescue)
-			r.rescue[v] = name_of(
-			    g, v, strat_piece_make(ev->side, STRAT_UNKNOWN, ev->rescue_id));
-	}
+	strat_view_pieces(&g->belief, ev, &r.named);
 	g->plies[g->nplies++] = r;
 	return 0;
-}
-
-struct listener {
-	struct replay_game *g;
-	struct strat_report *rep;
-};
-
-/* Pass D on, and keep the first fault. */
-static void
-hear(void *arg, const struct strat_diag *d)
-{
-	struct listener *l = arg;
-
-	if (strat_code_level(d->code) != STRAT_REMARK && l->g->fault.code == STRAT_OK)
-		l->g->fault = *d;
-	strat_tell(l->rep, d);
-}
-
-/* Plies that may be played: those before the one that the check found fault with. */
-static size_t
-check(struct replay_game *g, struct strat_report *rep)
-{
-	struct listener l = { g, rep };
-	struct strat_report heard = { .tell = hear, .arg = &l };
-
-	g->checker.start.force = g->force;
-	g->checker.start.fallback = g->fallback;
-	if (strat_check(&g->checker, g->record, &heard) < 0 && g->fault.ply > 0)
-		return (size_t)g->fault.ply - 1;
-	return g->record->nplies;
 }
 
 /* A clock stands until the same side's next one. */
@@ -181,14 +135,6 @@ find_clocks(struct replay_game *g)
 	}
 }
 
-static void
-find_numbers(struct replay_game *g)
-{
-	g->first = g->play.turn;
-	g->before = strat_record_tag(g->record, "Ply") ? g->play.ply : 0;
-	g->before = (g->before & ~(size_t)1) | g->first;
-}
-
 int
 replay_game_load(struct replay_game *g, const struct strat_record *record, int is_whole,
     struct strat_report *rep)
@@ -201,14 +147,15 @@ replay_game_load(struct replay_game *g, const struct strat_record *record, int i
 	g->nplies = g->nsaved = g->ply = 0;
 	g->stride = 16;
 	g->fault = (struct strat_diag){ .code = STRAT_OK };
-	end = is_whole ? check(g, rep) : record->nplies;
-	g->start.force = g->force;
-	g->start.fallback = g->fallback;
+	g->checker.start.force = g->start.force = g->force;
+	g->checker.start.fallback = g->start.fallback = g->fallback;
+	end = is_whole ? strat_check_extent(&g->checker, record, &g->fault, rep) : record->nplies;
 	g->start.always_believe = 1;
 	g->is_started = strat_start(&g->start, record, &g->play, &g->belief, NULL) == 0;
 	if (!g->is_started)
 		return 0;
-	find_numbers(g);
+	g->first = g->play.turn;
+	g->before = strat_start_before(record, &g->play);
 	for (;;) {
 		if (save(g) < 0)
 			return -STRAT_E_NOMEM;
@@ -242,33 +189,8 @@ replay_game_is_complete(const struct replay_game *g)
 	return g->is_started && g->nplies == g->record->nplies;
 }
 
-/* A Captain's two steps in a line look like a Scout's run to one who does not know it. */
-static int
-looks_like_step(const struct strat_ply *ply)
-{
-	return ply->kind == STRAT_QUICK &&
-	    (strat_row(ply->from) == strat_row(ply->to) ||
-		strat_file(ply->from) == strat_file(ply->to)) &&
-	    ply->from != ply->to;
-}
-
 void
 replay_game_ply(const struct replay_game *g, size_t n, enum strat_view view, struct strat_ply *ply)
 {
-	const struct replay_ply *r = &g->plies[n - 1];
-
-	*ply = r->truth;
-	if (view != STRAT_VIEW_BOTH && r->mover[view] == STRAT_UNKNOWN && looks_like_step(ply)) {
-		ply->kind = STRAT_STEP;
-		ply->via = 0;
-		ply->shown &= 15;
-	}
-	if (ply->kind == STRAT_SENSE || ply->kind == STRAT_CHARM || ply->kind == STRAT_SHOOT)
-		ply->shown = (uint8_t)(r->target[view] << 4);
-	else if (r->target[view])
-		ply->shown = (uint8_t)(r->mover[view] << 4 | r->target[view]);
-	else if (ply->shown)
-		ply->shown = (uint8_t)(r->mover[view] << 4);
-	if (ply->rescue)
-		ply->rescue = r->rescue[view];
+	strat_view_ply(&g->plies[n - 1].truth, &g->plies[n - 1].named, view, ply);
 }

@@ -6,13 +6,12 @@
 #define CLI_REPLAY_GAME_H
 
 #include "game/check.h"
+#include "game/view.h"
 
 /* A ply that was played. */
 struct replay_ply {
-	struct strat_ply truth;     /* with all that the record knows */
-	uint8_t mover[STRAT_VIEWS]; /* ranks, as far as each viewer can name them */
-	uint8_t target[STRAT_VIEWS],
-	    rescue[STRAT_VIEWS]; /* after the ply; STRAT_UNKNOWN: he cannot */
+	struct strat_ply truth; /* with all that the record knows */
+	struct strat_named named;
 	uint8_t is_battle;
 	int32_t clock[2]; /* milliseconds left to each side; -1: not recorded */
 };

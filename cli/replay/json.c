@@ -6,10 +6,10 @@
 #include <jansson.h>
 
 #include "base/utf8.h"
-#include "cli/replay/notes.h"
 #include "cli/replay/print.h"
 #include "cli/replay/view.h"
 #include "cli/replay/words.h"
+#include "game/notes.h"
 
 /* jansson passes failures on: an object that could not be had takes no members, and is
  * noticed when the whole is written. */
@@ -78,16 +78,17 @@ board_of(const struct replay_print *how, struct replay_game *g)
 {
 	const struct strat_rules *r = g->play.rules;
 	char text[STRAT_MAX_ROWS * STRAT_MAX_FILES];
-	struct replay_sight sight;
+	struct strat_sight sight;
 	int row, file;
 	size_t n = 0;
 
 	for (row = 1; row <= r->rows; row++)
 		for (file = 1; file <= r->files; file++) {
-			replay_view_square(g, how->view, strat_square_at(file, row), &sight);
-			text[n++] = sight.thing == REPLAY_EMPTY ? 'A'
-			    : sight.thing == REPLAY_WATER       ? '_'
-							  : strat_letter(sight.side, sight.rank);
+			strat_view_square(
+			    &g->play, &g->belief, how->view, strat_square_at(file, row), &sight);
+			text[n++] = sight.thing == STRAT_NOTHING ? 'A'
+			    : sight.thing == STRAT_WATER         ? '_'
+							 : strat_letter(sight.side, sight.rank);
 		}
 	return json_stringn(text, n);
 }
@@ -105,7 +106,7 @@ ranks_of(strat_ranks set)
 }
 
 static json_t *
-piece_of(const struct replay_sight *sight, strat_square s)
+piece_of(const struct strat_sight *sight, strat_square s)
 {
 	json_t *o = json_object();
 
@@ -124,15 +125,15 @@ pieces_of(const struct replay_print *how, struct replay_game *g)
 {
 	const struct strat_rules *r = g->play.rules;
 	json_t *list = json_array();
-	struct replay_sight sight;
+	struct strat_sight sight;
 	int row, file;
 
 	for (row = 1; row <= r->rows; row++)
 		for (file = 1; file <= r->files; file++) {
 			strat_square s = strat_square_at(file, row);
 
-			replay_view_square(g, how->view, s, &sight);
-			if (sight.thing == REPLAY_PIECE)
+			strat_view_square(&g->play, &g->belief, how->view, s, &sight);
+			if (sight.thing == STRAT_SOMEBODY)
 				json_array_append_new(list, piece_of(&sight, s));
 		}
 	return list;
@@ -142,7 +143,7 @@ static json_t *
 lost_of(const struct replay_print *how, struct replay_game *g, enum strat_side army)
 {
 	uint8_t count[STRAT_RANKS];
-	int back = replay_view_captured(g, how->view, army, count), rank, k;
+	int back = strat_view_captured(&g->play, &g->belief, how->view, army, count), rank, k;
 	json_t *o = json_object(), *list = json_array();
 
 	for (rank = STRAT_SPY; rank <= STRAT_FLAG; rank++)
@@ -210,8 +211,8 @@ move_of(const struct replay_print *how, const struct replay_game *g)
 	json_object_set_new(o, "from", square_of(ply.from));
 	json_object_set_new(o, "via", square_of(ply.via));
 	json_object_set_new(o, "to", square_of(ply.to));
-	json_object_set_new(o, "mover", named(r->mover[how->view]));
-	json_object_set_new(o, "target", named(r->target[how->view]));
+	json_object_set_new(o, "mover", named(r->named.mover[how->view]));
+	json_object_set_new(o, "target", named(r->named.target[how->view]));
 	json_object_set_new(
 	    o, "outcome", ply.outcome ? json_stringn((const char *)&ply.outcome, 1) : json_null());
 	json_object_set_new(o, "rescue", rescue_of(&ply));
@@ -230,7 +231,7 @@ notes_of(const struct replay_print *how, const struct replay_game *g, enum strat
 	strat_out_init(&words, -1);
 	for (; i < r->nnotes && r->notes[i].ply == g->ply; i++) {
 		words.len = 0;
-		if (r->notes[i].kind == kind && replay_notes_may_see(r, how->view))
+		if (r->notes[i].kind == kind && strat_view_may_read(r, how->view))
 			strat_note_words(&words, r, &r->notes[i]);
 		if (words.len)
 			json_array_append_new(list, text_of(words.text, words.len));

@@ -8,7 +8,6 @@
 #include "cli/replay/notes.h"
 #include "cli/replay/page.h"
 #include "cli/text.h"
-#include "cli/replay/view.h"
 
 #define PAGE      10 /* plies */
 #define MAX_COUNT 999999
@@ -167,7 +166,7 @@ act_comment(struct replay_session *s, long n, int arg)
 	struct strat_out text;
 
 	(void)n, (void)arg;
-	if (!replay_notes_may_see(g->record, s->v.view)) {
+	if (!strat_view_may_read(g->record, s->v.view)) {
 		replay_say(s, "comments are not for this view");
 		return;
 	}
@@ -192,7 +191,7 @@ act_tags(struct replay_session *s, long n, int arg)
 	for (i = 0; i < r->ntags; i++) {
 		const char *name = r->text + r->tags[i].name, *value = r->text + r->tags[i].value;
 
-		if (!replay_view_may_read(r, s->v.view, name))
+		if (!strat_view_may_read_tag(r, s->v.view, name))
 			continue;
 		strat_out_printf(&text, "%-12s  ", name);
 		text_put(&text, value, strlen(value), s->v.plain);

@@ -1,19 +1,8 @@
-/* notes.c - what stands between the plies of a record. */
+/* notes.c - comments and times as text. */
 #include "cli/replay/notes.h"
 
-#include <string.h>
-
 #include "cli/text.h"
-
-int
-replay_notes_may_see(const struct strat_record *g, enum strat_view view)
-{
-	const char *own = strat_record_tag(g, "View");
-
-	return view == STRAT_VIEW_BOTH || (own && strcmp(own, strat_view_name[view]) == 0);
-}
-
-/* ------ times ------ */
+#include "game/notes.h"
 
 void
 replay_time_put(struct strat_out *out, int32_t ms)
@@ -21,30 +10,6 @@ replay_time_put(struct strat_out *out, int32_t ms)
 	long s = ms / 1000;
 
 	strat_out_printf(out, "%ld:%02ld:%02ld", s / 3600, s / 60 % 60, s % 60);
-}
-
-/* ------ words ------ */
-
-/* The marks of chess for the first six NAGs. */
-static void
-put_nag(struct strat_out *out, const char *text)
-{
-	static const char *const marks[] = { "!", "?", "!!", "??", "!?", "?!" };
-
-	if (text[0] >= '1' && text[0] <= '6' && !text[1])
-		strat_out_str(out, marks[text[0] - '1']);
-	else
-		strat_out_printf(out, "$%.3s", text);
-}
-
-void
-replay_notes_marks(struct strat_out *out, const struct strat_record *g, size_t ply)
-{
-	size_t i = strat_notes_find(g, ply);
-
-	for (; i < g->nnotes && g->notes[i].ply == ply; i++)
-		if (g->notes[i].kind == STRAT_NAG)
-			put_nag(out, g->text + g->notes[i].text);
 }
 
 static void

@@ -72,10 +72,10 @@ put_result(struct printing *p)
 static void
 put_name(struct printing *p, enum strat_side side)
 {
-	const char *name = strat_record_tag(p->g->record, replay_side_name[side]);
+	const char *name = strat_record_tag(p->g->record, strat_side_name[side]);
 
 	put_safe(p, name && *name ? name : "?");
-	strat_out_printf(&p->out, " (%s)", replay_side_name[side]);
+	strat_out_printf(&p->out, " (%s)", strat_side_name[side]);
 }
 
 static void
@@ -101,7 +101,7 @@ put_tags(struct printing *p)
 	for (i = 0; i < r->ntags; i++) {
 		const char *name = r->text + r->tags[i].name;
 
-		if (!replay_view_may_read(r, p->how->view, name))
+		if (!strat_view_may_read_tag(r, p->how->view, name))
 			continue;
 		strat_out_printf(&p->out, "%-12s  ", name);
 		put_safe(p, r->text + r->tags[i].value);
@@ -117,13 +117,13 @@ put_tags(struct printing *p)
 static void
 put_square(struct printing *p, strat_square s)
 {
-	struct replay_sight sight;
+	struct strat_sight sight;
 	const char *mark;
 	int n;
 
-	replay_view_square(p->g, p->how->view, s, &sight);
-	if (sight.thing != REPLAY_PIECE) {
-		strat_out_str(&p->out, sight.thing == REPLAY_WATER ? " ~   " : " .   ");
+	strat_view_square(&p->g->play, &p->g->belief, p->how->view, s, &sight);
+	if (sight.thing != STRAT_SOMEBODY) {
+		strat_out_str(&p->out, sight.thing == STRAT_WATER ? " ~   " : " .   ");
 		return;
 	}
 	mark = p->g->play.rules->marks[sight.rank];
@@ -164,11 +164,12 @@ static void
 put_lost(struct printing *p, enum strat_side army)
 {
 	uint8_t count[STRAT_RANKS];
-	int back = replay_view_captured(p->g, p->how->view, army, count), all = 0, rank;
+	int back = strat_view_captured(&p->g->play, &p->g->belief, p->how->view, army, count),
+	    all = 0, rank;
 
 	for (rank = 0; rank < STRAT_RANKS; rank++)
 		all += count[rank];
-	strat_out_printf(&p->out, "%s lost %d%s", replay_side_name[army], all, all ? ": " : "");
+	strat_out_printf(&p->out, "%s lost %d%s", strat_side_name[army], all, all ? ": " : "");
 	replay_words_counts(&p->out, p->g->play.rules, count);
 	if (back)
 		strat_out_printf(&p->out, "; %d of these came back", back);
@@ -188,7 +189,7 @@ put_clocks(struct printing *p)
 	for (side = 0; side < 2; side++) {
 		if (ply->clock[side] < 0)
 			continue;
-		strat_out_printf(&p->out, "%s%s ", between, replay_side_name[side]);
+		strat_out_printf(&p->out, "%s%s ", between, strat_side_name[side]);
 		replay_time_put(&p->out, ply->clock[side]);
 		between = ", ";
 	}
@@ -200,7 +201,7 @@ static void
 notes_of(struct printing *p, size_t n)
 {
 	p->notes.len = 0;
-	if (replay_notes_may_see(p->g->record, p->how->view))
+	if (strat_view_may_read(p->g->record, p->how->view))
 		replay_notes_put(&p->notes, p->g->record, n, 0);
 }
 
@@ -212,13 +213,13 @@ put_turn(struct printing *p)
 
 	if (replay_game_is_complete(p->g) && p->g->ply == p->g->nplies) {
 		strat_out_printf(
-		    &p->out, "%s, %s", strat_result_token[result], replay_result_words[result]);
+		    &p->out, "%s, %s", strat_result_token[result], strat_result_words[result]);
 		if (*end) {
 			strat_out_str(&p->out, ": ");
 			put_safe(p, end);
 		}
 	} else {
-		strat_out_printf(&p->out, "%s to move", replay_side_name[p->g->play.turn]);
+		strat_out_printf(&p->out, "%s to move", strat_side_name[p->g->play.turn]);
 	}
 	strat_out_char(&p->out, '\n');
 }

@@ -3,6 +3,7 @@
 #define CLI_REPLAY_WORDS_H
 
 #include "cli/replay/game.h"
+#include "game/words.h"
 
 /* Append ply N as VIEW may know it: "e5xe6:9x4+". */
 void replay_words_ply(
@@ -18,10 +19,6 @@ void replay_words_number(struct strat_out *out, const struct replay_game *g, siz
 /* A sentence: "Blue's Miner (3) e7 takes the Bomb on e6". */
 void replay_words_sentence(
     struct strat_out *out, const struct replay_game *g, size_t n, enum strat_view view);
-
-/* A rank by name, and by the mark that is printed on the piece where that is something else:
- * "Miner (3)", "Bomb". */
-void replay_words_rank(struct strat_out *out, const struct strat_rules *r, enum strat_rank rank);
 
 /* "Spy, Scout, Bomb"; AS_MARKS: "1 2 B". */
 void replay_words_ranks(

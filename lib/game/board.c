@@ -18,3 +18,5 @@ const uint8_t strat_rank_by_symbol[256] = {
 	['F'] = STRAT_FLAG,
 	['?'] = STRAT_UNKNOWN,
 };
+
+const char *const strat_side_name[2] = { "Red", "Blue" };

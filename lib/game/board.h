@@ -49,6 +49,8 @@ strat_beside(strat_square a, strat_square b)
 
 enum strat_side { STRAT_RED, STRAT_BLUE };
 
+extern const char *const strat_side_name[2]; /* "Red", "Blue" */
+
 #define STRAT_OTHER(side) ((enum strat_side)((side) ^ 1))
 
 /* A rank does not depend on the rulebook; STRAT_SPY .. STRAT_MARSHAL move. */

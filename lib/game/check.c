@@ -282,3 +282,34 @@ strat_check(struct strat_checker *c, const struct strat_record *g, struct strat_
 	check_termination(&w, board);
 	return w.rc;
 }
+
+/* ------ as far as it is good ------ */
+
+struct listener {
+	struct strat_diag *fault;
+	struct strat_report *rep;
+};
+
+/* Pass D on, and keep the first fault. */
+static void
+hear(void *arg, const struct strat_diag *d)
+{
+	struct listener *l = arg;
+
+	if (strat_code_level(d->code) != STRAT_REMARK && l->fault->code == STRAT_OK)
+		*l->fault = *d;
+	strat_tell(l->rep, d);
+}
+
+size_t
+strat_check_extent(struct strat_checker *c, const struct strat_record *g, struct strat_diag *fault,
+    struct strat_report *rep)
+{
+	struct listener l = { fault, rep };
+	struct strat_report heard = { .tell = hear, .arg = &l };
+
+	fault->code = STRAT_OK;
+	if (strat_check(c, g, &heard) < 0 && fault->ply > 0)
+		return (size_t)fault->ply - 1;
+	return g->nplies;
+}

@@ -18,6 +18,8 @@ strat_notes_find(const struct strat_record *g, size_t ply)
 	return low;
 }
 
+/* ------ times ------ */
+
 #define LONGEST (1000L * 3600 * 500) /* milliseconds: no clock shows more */
 
 /* "0:09:58.5" in milliseconds; -1: it is none. */
@@ -72,6 +74,8 @@ strat_notes_time(const struct strat_record *g, size_t ply, const char *name)
 	return value;
 }
 
+/* ------ words ------ */
+
 void
 strat_note_words(struct strat_out *out, const struct strat_record *g, const struct strat_note *note)
 {
@@ -92,4 +96,26 @@ strat_note_words(struct strat_out *out, const struct strat_record *g, const stru
 		while (out->len > start && out->text[out->len - 1] == ' ')
 			out->len--;
 	}
+}
+
+/* The marks of chess for the first six NAGs. */
+static void
+put_nag(struct strat_out *out, const char *text)
+{
+	static const char *const marks[] = { "!", "?", "!!", "??", "!?", "?!" };
+
+	if (text[0] >= '1' && text[0] <= '6' && !text[1])
+		strat_out_str(out, marks[text[0] - '1']);
+	else
+		strat_out_printf(out, "$%.3s", text);
+}
+
+void
+strat_notes_marks(struct strat_out *out, const struct strat_record *g, size_t ply)
+{
+	size_t i = strat_notes_find(g, ply);
+
+	for (; i < g->nnotes && g->notes[i].ply == ply; i++)
+		if (g->notes[i].kind == STRAT_NAG)
+			put_nag(out, g->text + g->notes[i].text);
 }

@@ -19,4 +19,7 @@ int32_t strat_notes_time(const struct strat_record *g, size_t ply, const char *n
 void strat_note_words(
     struct strat_out *out, const struct strat_record *g, const struct strat_note *note);
 
+/* Append the marks of ply PLY: "!", "?!", "$10". */
+void strat_notes_marks(struct strat_out *out, const struct strat_record *g, size_t ply);
+
 #endif

@@ -7,6 +7,8 @@
 #include "base/vec.h"
 
 const char *const strat_result_token[STRAT_RESULTS] = { "", "*", "1-0", "0-1", "1/2-1/2", "0-0" };
+const char *const strat_result_words[STRAT_RESULTS] = { "no result", "not finished", "Red wins",
+	"Blue wins", "a draw", "both lose" };
 
 enum strat_result
 strat_result_read(const char *s, size_t len)

@@ -21,6 +21,9 @@ enum strat_result {
 /* "1-0" and so on; "" for STRAT_NO_RESULT. */
 extern const char *const strat_result_token[STRAT_RESULTS];
 
+/* "Red wins" and so on. */
+extern const char *const strat_result_words[STRAT_RESULTS];
+
 /* The result whose token is the LEN bytes at S; STRAT_NO_RESULT: none. */
 enum strat_result strat_result_read(const char *s, size_t len);
 

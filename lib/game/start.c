@@ -514,3 +514,11 @@ strat_start(struct strat_start *st, const struct strat_record *g, struct strat_p
 		strat_play_check_limits(p);
 	return play_prior(&w, b);
 }
+
+size_t
+strat_start_before(const struct strat_record *g, const struct strat_play *p)
+{
+	size_t before = strat_record_tag(g, "Ply") ? p->ply : 0;
+
+	return (before & ~(size_t)1) | p->turn;
+}

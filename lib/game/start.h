@@ -31,6 +31,10 @@ void strat_start_free(struct strat_start *st);
 int strat_start(struct strat_start *st, const struct strat_record *g, struct strat_play *p,
     struct strat_belief *b, struct strat_report *rep) __attribute__((warn_unused_result));
 
+/* Plies before the first one of G, which begins as P stands, for move numbers: even where Red
+ * begins, odd where Blue does. */
+size_t strat_start_before(const struct strat_record *g, const struct strat_play *p);
+
 /* Are the beliefs kept in this record? */
 static inline int
 strat_start_believes(const struct strat_start *st)

@@ -1,4 +1,6 @@
-/* recode - read games of any format, write them in another: recode FORMAT [FILE ...] */
+/* recode - read games of any format, write them in another, as a picture after a ply, in a view,
+ * the board turned: recode [-p PLY] [-v VIEW] [-F] FORMAT [FILE ...] */
+#include <stdint.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <unistd.h>
@@ -29,24 +31,46 @@ recode(const char *file, struct strat_writer *w, struct strat_record *g, struct 
 	return 0;
 }
 
+/* The options to LOOK.  0, or -1: there is one that is none. */
+static int
+read_options(int argc, char *argv[], struct strat_look *look)
+{
+	int c;
+
+	while ((c = getopt(argc, argv, "p:v:F")) >= 0) {
+		if (c == 'p')
+			look->ply = strtoul(optarg, NULL, 10);
+		else if (c == 'v')
+			look->view = strat_view_find(optarg);
+		else if (c == 'F')
+			look->flip = 1;
+		if (c == '?' || look->view == STRAT_VIEWS)
+			return -1;
+	}
+	return 0;
+}
+
 int
 main(int argc, char *argv[])
 {
+	struct strat_look look = { .ply = SIZE_MAX, .view = STRAT_VIEW_BOTH };
 	struct strat_report rep = { .tell = tell };
-	const struct strat_format *to = strat_format_find(argc > 1 ? argv[1] : "sgr");
+	int rc = read_options(argc, argv, &look), i = optind + 1;
+	const struct strat_format *to = strat_format_find(optind < argc ? argv[optind] : "sgr");
 	struct strat_writer w;
 	struct strat_record g;
-	int i;
 
-	if (!to || !to->write) {
-		fprintf(stderr, "usage: recode FORMAT [FILE ...]\n");
+	if (rc < 0 || !to || !to->write) {
+		fprintf(stderr, "usage: recode [-p PLY] [-v VIEW] [-F] FORMAT [FILE ...]\n");
 		return 2;
 	}
 	strat_writer_init(&w, to, STDOUT_FILENO);
+	w.look = look;
 	strat_record_init(&g);
-	for (i = 2; i < argc || i == 2; i++)
+	do
 		if (recode(i < argc ? argv[i] : "-", &w, &g, &rep) < 0)
 			return 2;
+	while (++i < argc);
 	if (strat_writer_end(&w) < 0 || strat_writer_flush(&w) < 0)
 		return 2;
 	strat_record_free(&g);

@@ -285,6 +285,8 @@ write_as(const struct strat_format *to, struct strat_report *rep)
 	strat_writer_init(&w, to, open("/dev/null", O_WRONLY));
 	rc = strat_writer_game(&w, &record, rep);
 	if (rc == 0)
+		rc = strat_writer_end(&w);
+	if (rc == 0)
 		rc = strat_writer_flush(&w);
 	close(w.out.fd);
 	strat_writer_free(&w);
@@ -351,6 +353,18 @@ static int
 write_gsn(struct strat_report *rep)
 {
 	return write_as(&strat_format_gsn, rep);
+}
+
+static int
+write_html(struct strat_report *rep)
+{
+	return write_as(&strat_format_html, rep);
+}
+
+static int
+write_svg(struct strat_report *rep)
+{
+	return write_as(&strat_format_svg, rep);
 }
 
 static int
@@ -584,6 +598,8 @@ writing_survives(void **state)
 	survives(write_jsonl);
 	survives(write_csv);
 	survives(write_plies);
+	survives(write_html);
+	survives(write_svg);
 	survives(print_much);
 	strat_record_free(&record);
 }

@@ -1,0 +1,63 @@
+/* escape.c - words of a record as HTML, SVG and JSON may have them. */
+#include "formats/escape.h"
+
+#include <string.h>
+
+#include "base/utf8.h"
+
+static const char replacement[] = "\xef\xbf\xbd";
+
+/* U+2028 and U+2029 end a line where a program is read. */
+static int
+is_separator(const char *s, int n)
+{
+	return n == 3 && (memcmp(s, "\xe2\x80\xa8", 3) == 0 || memcmp(s, "\xe2\x80\xa9", 3) == 0);
+}
+
+/* Controls, and the two characters that are none. */
+static int
+is_outside_xml(const char *s, int n)
+{
+	return (n == 1 && (unsigned char)*s < ' ' && *s != '\t' && *s != '\n' && *s != '\r') ||
+	    (n == 3 && memcmp(s, "\xef\xbf", 2) == 0 && (unsigned char)s[2] >= 0xbe);
+}
+
+void
+strat_escape_xml(struct strat_out *out, const char *s, size_t len)
+{
+	const char *end = s + len;
+	int n;
+
+	for (; s < end; s += n ? n : 1) {
+		n = strat_utf8_length(s, end);
+		if (!n || is_outside_xml(s, n))
+			strat_out_str(out, replacement);
+		else if (strchr("<>&\"'", *s))
+			strat_out_printf(out, "&#%d;", *s);
+		else
+			strat_out_put(out, s, (size_t)n);
+	}
+}
+
+void
+strat_escape_json(struct strat_out *out, const char *s, size_t len)
+{
+	const char *end = s + len;
+	int n;
+
+	strat_out_char(out, '"');
+	for (; s < end; s += n ? n : 1) {
+		n = strat_utf8_length(s, end);
+		if (!n)
+			strat_out_str(out, replacement);
+		else if (is_separator(s, n))
+			strat_out_printf(out, "\\u202%d", s[2] & 15);
+		else if (n == 1 && ((unsigned char)*s < ' ' || *s == 127 || strchr("<>&", *s)))
+			strat_out_printf(out, "\\u%04x", *s);
+		else if (*s == '"' || *s == '\\')
+			strat_out_printf(out, "\\%c", *s);
+		else
+			strat_out_put(out, s, (size_t)n);
+	}
+	strat_out_char(out, '"');
+}

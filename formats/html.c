@@ -1,0 +1,145 @@
+/* html.c - a page to go through games with: all that it needs is in it.
+ *
+ * The page knows no rules.  Games are played here, and what the page shows after each ply is
+ * written beside its program (formats/page), game after game as they come. */
+#include <stdint.h>
+#include <stdio.h>
+#include <string.h>
+
+#include "formats/escape.h"
+#include "formats/page.h"
+#include "game/words.h"
+
+/* Where the frame of the page has room for the games. */
+static const char games_mark[] = "<!-- games -->";
+
+/* Append FROM, up to END, with the other files of the page where it names them, in this order. */
+static void
+put_frame(struct strat_out *out, const char *from, const char *end)
+{
+	static const struct {
+		const char *mark;
+		const unsigned char *text;
+	} parts[] = { { "<!-- page.css -->", strat_page_css },
+		{ "<!-- pieces.svg -->", strat_pieces_svg }, { "<!-- game.js -->", strat_game_js },
+		{ "<!-- board.js -->", strat_board_js }, { "<!-- page.js -->", strat_page_js } };
+	const char *place;
+	size_t i;
+
+	for (i = 0; i < sizeof parts / sizeof *parts; i++) {
+		place = strstr(from, parts[i].mark);
+		if (!place || place >= end)
+			continue;
+		strat_out_put(out, from, (size_t)(place - from));
+		strat_out_str(out, (const char *)parts[i].text);
+		from = place + strlen(parts[i].mark);
+	}
+	strat_out_put(out, from, (size_t)(end - from));
+}
+
+/* The sentences for plies, by kind and outcome. */
+static void
+put_words(struct strat_out *out)
+{
+	static const char outcomes[] = { STRAT_NO_OUTCOME, STRAT_WON, STRAT_LOST, STRAT_ADVANCED,
+		STRAT_BOTH, STRAT_CAPTURED };
+	const char *part[2];
+	char text[200];
+	int kind;
+	size_t i;
+
+	for (kind = STRAT_STEP; kind <= STRAT_SHOOT; kind++) {
+		strat_out_str(out, kind ? ",{" : "{");
+		for (i = 0; i < sizeof outcomes; i++) {
+			strat_words_template(kind, outcomes[i], part);
+			strat_out_str(out, i ? "," : "");
+			strat_escape_json(out, &outcomes[i], outcomes[i] != STRAT_NO_OUTCOME);
+			strat_out_char(out, ':');
+			snprintf(text, sizeof text, "%s%s", part[0], part[1]);
+			strat_escape_json(out, text, strlen(text));
+		}
+		strat_out_char(out, '}');
+	}
+}
+
+static int
+html_begin(struct strat_out *out, const struct strat_look *look, void **state)
+{
+	const char *frame = (const char *)strat_page_html;
+
+	*state = strat_page_game_open();
+	if (!*state)
+		return -STRAT_E_NOMEM;
+	put_frame(out, frame, strstr(frame, games_mark));
+	strat_out_printf(out,
+	    "<script type=\"application/json\" id=\"look\">{\"ply\":%ld,\"view\":%d,\"flip\":%d,"
+	    "\"words\":[",
+	    look->ply >= INT32_MAX ? 0 : (long)look->ply, (int)look->view, !!look->flip);
+	put_words(out);
+	strat_out_str(out, "]}</script>\n");
+	return 0;
+}
+
+/* How the game is called in the list of games. */
+static void
+put_title(struct strat_out *out, const struct strat_record *g)
+{
+	const char *red = strat_record_tag(g, "Red"), *blue = strat_record_tag(g, "Blue");
+	const char *event = strat_record_tag(g, "Event"), *round = strat_record_tag(g, "Round");
+
+	red = red ? red : strat_side_name[STRAT_RED];
+	blue = blue ? blue : strat_side_name[STRAT_BLUE];
+	strat_escape_xml(out, red, strlen(red));
+	strat_out_str(out, " \xe2\x80\x93 ");
+	strat_escape_xml(out, blue, strlen(blue));
+	if (event) {
+		strat_out_str(out, " \xc2\xb7 ");
+		strat_escape_xml(out, event, strlen(event));
+	}
+	if (event && round) {
+		strat_out_str(out, ", ");
+		strat_escape_xml(out, round, strlen(round));
+	}
+}
+
+static int
+html_write(struct strat_out *out, const struct strat_record *g, const struct strat_look *look,
+    void *state, struct strat_report *rep)
+{
+	struct strat_diag d = { .file = g->file, .line = g->line };
+	int rc;
+
+	(void)look;
+	strat_out_str(out, "<script type=\"application/json\" class=\"game\" data-title=\"");
+	put_title(out, g);
+	strat_out_str(out, "\">");
+	rc = strat_page_game_put(state, out, g);
+	if (rc < 0) {
+		d.code = (enum strat_code) - rc;
+		return strat_tell(rep, &d);
+	}
+	strat_out_str(out, "</script>\n");
+	return 0;
+}
+
+static int
+html_end(struct strat_out *out, void *state)
+{
+	const char *frame = (const char *)strat_page_html, *rest;
+
+	strat_page_game_close(state);
+	if (!out)
+		return 0;
+	rest = strstr(frame, games_mark) + sizeof games_mark - 1;
+	put_frame(out, rest, frame + strlen(frame));
+	return 0;
+}
+
+const struct strat_format strat_format_html = {
+	.name = "html",
+	.suffix = ".html",
+	.about = "a page to go through the games with, in a browser",
+	.begin = html_begin,
+	.write = html_write,
+	.end = html_end,
+};

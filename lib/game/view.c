@@ -1,0 +1,155 @@
+/* view.c - a game in motion as one viewer sees it. */
+#include "game/view.h"
+
+#include <string.h>
+
+/* Who is to be asked whether a piece of SIDE is known: in the view of both the opponent, else
+ * the onlookers, for what the opponent can conclude is his own knowledge. */
+static enum strat_view
+others_of(enum strat_view view, enum strat_side side)
+{
+	if (view != STRAT_VIEW_BOTH)
+		return STRAT_VIEW_PUBLIC;
+	return side == STRAT_RED ? STRAT_VIEW_BLUE : STRAT_VIEW_RED;
+}
+
+void
+strat_view_square(const struct strat_play *p, struct strat_belief *b, enum strat_view view,
+    strat_square s, struct strat_sight *sight)
+{
+	strat_piece piece = p->at[s];
+	int id = strat_piece_id(piece);
+
+	memset(sight, 0, sizeof *sight);
+	sight->thing = piece == STRAT_LAKE ? STRAT_WATER : id ? STRAT_SOMEBODY : STRAT_NOTHING;
+	if (!id)
+		return;
+	sight->side = strat_piece_side(piece);
+	sight->set = strat_belief_of(b, view, id);
+	sight->rank = strat_ranks_only(sight->set);
+	sight->others = strat_belief_of(b, others_of(view, sight->side), id);
+	sight->is_known = strat_ranks_only(sight->others) != STRAT_UNKNOWN;
+}
+
+/* Is ID among the captured pieces of its army? */
+static int
+is_lost(const struct strat_play *p, int id)
+{
+	enum strat_side army = strat_army_of(id);
+	int i;
+
+	for (i = 0; i < p->nlost[army]; i++)
+		if (p->lost[army][i].id == id)
+			return 1;
+	return 0;
+}
+
+int
+strat_view_captured(const struct strat_play *p, struct strat_belief *b, enum strat_view view,
+    enum strat_side army, uint8_t count[STRAT_RANKS])
+{
+	const struct strat_slot *slot = b->slot[view][army];
+	int i, id, back = 0;
+
+	memset(count, 0, STRAT_RANKS);
+	(void)strat_belief_of(b, view, army * STRAT_MAX_ARMY + 1); /* brings b->now up to date */
+	for (i = 0; i < p->nlost[army]; i++)
+		count[strat_ranks_only(b->now[view][p->lost[army][i].id])]++;
+	/* Where he cannot tell which piece came back, all that were captured stay in the list:
+	 * the one that is missing would give it away. */
+	for (i = 0; i < 2; i++) {
+		id = slot[i].id;
+		if (!id || is_lost(p, id) || (i == 1 && id == slot[0].id))
+			continue;
+		count[strat_ranks_only(b->now[view][id])]++;
+		back++;
+	}
+	return back;
+}
+
+/* ------ plies ------ */
+
+/* The rank of piece ID as VIEW can name it now. */
+static uint8_t
+name_of(struct strat_belief *b, int view, int id)
+{
+	return (uint8_t)strat_ranks_only(strat_belief_of(b, (enum strat_view)view, id));
+}
+
+void
+strat_view_pieces(struct strat_belief *b, const struct strat_event *ev, struct strat_named *named)
+{
+	int v;
+
+	memset(named, 0, sizeof *named);
+	for (v = 0; v < STRAT_VIEWS; v++) {
+		named->mover[v] = name_of(b, v, strat_piece_id(ev->mover));
+		if (ev->target)
+			named->target[v] = name_of(b, v, strat_piece_id(ev->target));
+		if (ev->rescue)
+			named->rescue[v] = name_of(b, v, ev->rescue_id);
+	}
+}
+
+/* A Captain's two steps in a line look like a Scout's run to one who does not know it. */
+static int
+looks_like_step(const struct strat_ply *ply)
+{
+	return ply->kind == STRAT_QUICK &&
+	    (strat_row(ply->from) == strat_row(ply->to) ||
+		strat_file(ply->from) == strat_file(ply->to)) &&
+	    ply->from != ply->to;
+}
+
+void
+strat_view_ply(const struct strat_ply *truth, const struct strat_named *named, enum strat_view view,
+    struct strat_ply *ply)
+{
+	*ply = *truth;
+	if (view != STRAT_VIEW_BOTH && named->mover[view] == STRAT_UNKNOWN &&
+	    looks_like_step(ply)) {
+		ply->kind = STRAT_STEP;
+		ply->via = 0;
+		ply->shown &= 15;
+	}
+	if (ply->kind == STRAT_SENSE || ply->kind == STRAT_CHARM || ply->kind == STRAT_SHOOT)
+		ply->shown = (uint8_t)(named->target[view] << 4);
+	else if (named->target[view])
+		ply->shown = (uint8_t)(named->mover[view] << 4 | named->target[view]);
+	else if (ply->shown)
+		ply->shown = (uint8_t)(named->mover[view] << 4);
+	if (ply->rescue)
+		ply->rescue = named->rescue[view];
+}
+
+/* ------ words of the record ------ */
+
+int
+strat_view_may_read(const struct strat_record *g, enum strat_view view)
+{
+	const char *own = strat_record_tag(g, "View");
+
+	return view == STRAT_VIEW_BOTH || (own && strcmp(own, strat_view_name[view]) == 0);
+}
+
+/* Tags of a record that do not say who stands where; of others nothing is sure. */
+static const char *const harmless[] = { "Event", "Site", "Date", "Round", "Red", "Blue", "Result",
+	"Termination", "Rules", "Options", "Army", "View", "Turn", "Ply", "Quiet" };
+
+/* The board shows what these say. */
+static const char *const shown_on_board[] = { "RedSetup", "BlueSetup", "Position", "Captured",
+	"Enchanted", "Moved", "KnownRed", "KnownBlue", "Rescued", "Prior" };
+
+int
+strat_view_may_read_tag(const struct strat_record *g, enum strat_view view, const char *tag)
+{
+	size_t i;
+
+	for (i = 0; i < sizeof harmless / sizeof *harmless; i++)
+		if (strcmp(tag, harmless[i]) == 0)
+			return 1;
+	for (i = 0; i < sizeof shown_on_board / sizeof *shown_on_board; i++)
+		if (strcmp(tag, shown_on_board[i]) == 0)
+			return 0;
+	return strat_view_may_read(g, view);
+}
