@@ -8,8 +8,4 @@
 int strat_sgr_write(struct strat_out *out, const struct strat_record *g,
     const struct strat_look *look, void *state, struct strat_report *rep);
 
-/* Plies before the record's first one, its parity being that of the side to move: Turn speaks
- * of the position, which is before the plies of Prior. */
-size_t strat_sgr_plies_before(const struct strat_record *g);
-
 #endif

@@ -1,19 +1,14 @@
 /* sgr_write.c - writing the text of records, in its one canonical form. */
 #include "formats/sgr.h"
 
+#include <stdio.h>
 #include <string.h>
 
 #include "game/rules.h"
+#include "game/tags.h"
 
-#define COLUMNS 80
-
-/* The tags that have a place of their own; all others follow in order of reading. */
-static const char *const tag_order[] = { "Event", "Site", "Date", "Round", "Red", "Blue", "Result",
-	"Termination", "Rules", "Options", "Army", "View", "RedSetup", "BlueSetup", "Position",
-	"Turn", "Captured", "Enchanted", "Moved", "KnownRed", "KnownBlue", "Rescued", "Ply",
-	"Quiet", "Prior" };
-
-#define NORDER (sizeof tag_order / sizeof *tag_order)
+#define COLUMNS    80
+#define SHORT_WORD STRAT_PLY_SIZE /* a ply, a number */
 
 /* ------ tags ------ */
 
@@ -82,28 +77,28 @@ write_rules_tag(struct strat_out *out, const struct strat_record *g, const char 
 	strat_out_free(&text);
 }
 
+/* The known tags stand in their order; all others follow in order of reading. */
 static void
 write_tags(struct strat_out *out, const struct strat_record *g)
 {
-	const char *value;
+	const char *value, *name;
 	size_t i, k;
 
-	for (k = 0; k < NORDER; k++) {
-		value = strat_record_tag(g, tag_order[k]);
+	for (k = 0; (name = strat_tag_names[k]) != NULL; k++) {
+		value = strat_record_tag(g, name);
 		if (!value)
 			continue;
-		if (strcmp(tag_order[k], "Options") == 0 || strcmp(tag_order[k], "Army") == 0)
-			write_rules_tag(out, g, tag_order[k]);
+		if (strcmp(name, "Options") == 0 || strcmp(name, "Army") == 0)
+			write_rules_tag(out, g, name);
 		else
-			write_tag(out, tag_order[k], value, strlen(value));
+			write_tag(out, name, value, strlen(value));
 	}
 	for (i = 0; i < g->ntags; i++) {
-		const char *name = g->text + g->tags[i].name;
-
-		for (k = 0; k < NORDER && strcmp(tag_order[k], name) != 0; k++)
+		name = g->text + g->tags[i].name;
+		for (k = 0; strat_tag_names[k] && strcmp(strat_tag_names[k], name) != 0; k++)
 			;
 		value = g->text + g->tags[i].value;
-		if (k == NORDER)
+		if (!strat_tag_names[k])
 			write_tag(out, name, value, strlen(value));
 	}
 }
@@ -235,45 +230,133 @@ put_notes(struct fill *f, const struct strat_record *g, size_t *i, size_t ply)
 	return any;
 }
 
-/* The words of TEXT, which may be NULL. */
-static size_t
-count_words(const char *text)
-{
-	size_t n = 0;
+/* ------ plies ------ */
 
-	for (; text && *(text += strspn(text, " ")); text += strcspn(text, " "))
-		n++;
-	return n;
+/* The number that comes next, as text: so it is counted up where it stands. */
+struct number {
+	size_t n;
+	char text[24];
+	size_t len;
+};
+
+static void
+set_number(struct number *number, size_t n)
+{
+	number->n = n;
+	number->len = (size_t)snprintf(number->text, sizeof number->text, "%zu", n);
 }
 
-size_t
-strat_sgr_plies_before(const struct strat_record *g)
+static void
+go_to_number(struct number *number, size_t n)
 {
-	const char *ply = strat_record_tag(g, "Ply"), *turn = strat_record_tag(g, "Turn");
-	size_t prior = count_words(strat_record_tag(g, "Prior")), n = ply ? 0 : prior;
-
-	for (; ply && *ply >= '0' && *ply <= '9' && n < STRAT_MAX_PLIES; ply++)
-		n = n * 10 + (size_t)(*ply - '0');
-	if (turn)
-		n = (n & ~(size_t)1) | ((strcmp(turn, "blue") == 0) ^ (prior & 1));
-	return n;
+	if (n == number->n)
+		return;
+	if (n != number->n + 1 || n % 10 == 0) {
+		set_number(number, n);
+		return;
+	}
+	number->n = n;
+	number->text[number->len - 1]++;
 }
 
-static size_t
-write_number(char *to, size_t n, const char *dots)
+/* Room for a short word and a blank before it: where the word is to be written.  NULL: there is
+ * no memory. */
+static inline char *
+room_for_word(struct fill *f)
 {
-	char digits[24];
-	size_t len = 0, i;
+	if (f->out->cap - f->out->len < SHORT_WORD + 1 &&
+	    strat_out_reserve(f->out, SHORT_WORD + 1) < 0)
+		return NULL;
+	return f->out->text + f->out->len + (f->column != 0);
+}
 
-	do {
-		digits[len++] = (char)('0' + n % 10);
-		n /= 10;
-	} while (n);
-	for (i = 0; i < len; i++)
-		to[i] = digits[len - 1 - i];
-	while (*dots)
-		to[len++] = *dots++;
-	return len;
+/* The word of N columns that has been written there is taken; see put_bracketed(). */
+static inline void
+take_word(struct fill *f, size_t n)
+{
+	struct strat_out *out = f->out;
+
+	if (f->column) {
+		int is_full = f->column + 1 + n > COLUMNS;
+
+		out->text[out->len++] = is_full ? '\n' : ' ';
+		f->column = is_full ? 0 : f->column + 1;
+	}
+	out->len += n;
+	f->column += n;
+}
+
+static void
+put_number(struct fill *f, const struct number *number, const char *dots, size_t ndots)
+{
+	char *to = room_for_word(f);
+
+	if (!to)
+		return;
+	memcpy(to, number->text, number->len);
+	memcpy(to + number->len, dots, ndots);
+	take_word(f, number->len + ndots);
+}
+
+static inline char *
+write_square(char *to, strat_square s)
+{
+	int row = strat_row(s);
+
+	*to++ = (char)('a' + strat_file(s) - 1);
+	if (row == 10)
+		*to++ = '1';
+	*to++ = (char)('0' + row % 10);
+	return to;
+}
+
+/* What strat_ply_write() does, for a ply of any kind, but quickly for a step. */
+static inline size_t
+write_ply(char *text, const struct strat_ply *ply)
+{
+	char *to = text;
+
+	if (ply->kind != STRAT_STEP || ply->rescue)
+		return strat_ply_write(text, ply);
+	to = write_square(to, ply->from);
+	*to++ = ply->mark == STRAT_ATTACK_MARK ? 'x' : '-';
+	to = write_square(to, ply->to);
+	if (ply->shown) {
+		*to++ = ':';
+		*to++ = strat_rank_symbol[ply->shown >> 4];
+		if (ply->shown & 15) {
+			*to++ = 'x';
+			*to++ = strat_rank_symbol[ply->shown & 15];
+		}
+	}
+	if (ply->outcome)
+		*to++ = (char)ply->outcome;
+	return (size_t)(to - text);
+}
+
+static void
+put_plies(struct fill *f, const struct strat_record *g, size_t note)
+{
+	size_t start = strat_record_plies_before(g), i;
+	struct number number;
+	int say_number = 1;
+	char *to;
+
+	set_number(&number, start / 2 + 1);
+	for (i = 0; i < g->nplies; i++) {
+		size_t n = start + i;
+
+		go_to_number(&number, n / 2 + 1);
+		if (n % 2 == 0)
+			put_number(f, &number, ".", 1);
+		else if (say_number)
+			put_number(f, &number, "...", 3);
+		to = room_for_word(f);
+		if (!to)
+			return;
+		take_word(f, write_ply(to, &g->plies[i]));
+		say_number = note < g->nnotes && put_notes(f, g, &note, i + 1);
+	}
 }
 
 int
@@ -281,27 +364,14 @@ strat_sgr_write(struct strat_out *out, const struct strat_record *g, const struc
     void *state, struct strat_report *rep)
 {
 	struct fill f = { out, 0 };
-	size_t start = strat_sgr_plies_before(g), before, i, note = 0;
-	int say_number;
-	char word[STRAT_PLY_SIZE];
+	size_t before = out->len, note = 0;
 
 	(void)look, (void)state, (void)rep;
-	before = out->len;
 	write_tags(out, g);
 	if (out->len > before)
 		strat_out_char(out, '\n');
 	put_notes(&f, g, &note, 0);
-	say_number = 1;
-	for (i = 0; i < g->nplies; i++) {
-		size_t n = start + i;
-
-		if (n % 2 == 0)
-			put_word(&f, word, write_number(word, n / 2 + 1, "."));
-		else if (say_number)
-			put_word(&f, word, write_number(word, n / 2 + 1, "..."));
-		put_word(&f, word, strat_ply_write(word, &g->plies[i]));
-		say_number = note < g->nnotes && put_notes(&f, g, &note, i + 1);
-	}
+	put_plies(&f, g, note);
 	end_line(&f);
 	if (g->result != STRAT_NO_RESULT) {
 		strat_out_str(out, strat_result_token[g->result]);

@@ -259,23 +259,28 @@ strat_out_free(struct strat_out *o)
 	strat_out_init(o, o->fd);
 }
 
-void
-strat_out_put(struct strat_out *o, const void *data, size_t len)
+int
+strat_out_reserve(struct strat_out *o, size_t len)
 {
 	void *text = o->text;
 	int rc;
 
-	if (o->error || len == 0)
-		return;
-	if (len > o->cap - o->len) {
-		rc = strat_vec_grow(&text, &o->cap, o->len + len, 1);
-		o->text = text;
-		if (rc < 0) {
-			o->error = rc;
-			o->error_number = ENOMEM;
-			return;
-		}
+	if (o->error || len <= o->cap - o->len)
+		return o->error;
+	rc = strat_vec_grow(&text, &o->cap, o->len + len, 1);
+	o->text = text;
+	if (rc < 0) {
+		o->error = rc;
+		o->error_number = ENOMEM;
 	}
+	return rc;
+}
+
+void
+strat_out_put(struct strat_out *o, const void *data, size_t len)
+{
+	if (o->error || len == 0 || strat_out_reserve(o, len) < 0)
+		return;
 	memcpy(o->text + o->len, data, len);
 	o->len += len;
 }
