@@ -24,7 +24,7 @@ strat_format_sniff(const char *head, size_t len)
 	int sure = 0, n;
 
 	for (f = strat_formats; *f; f++) {
-		n = (*f)->sniff(head, len);
+		n = (*f)->read ? (*f)->sniff(head, len) : 0;
 		if (n > sure) {
 			sure = n;
 			best = *f;

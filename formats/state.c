@@ -241,7 +241,7 @@ static int
 refuse(struct strat_report *rep, const struct strat_record *g, size_t ply, const char *why)
 {
 	struct strat_diag d = {
-		.code = STRAT_E_FORMAT, .file = g->file, .line = g->line, .ply = (long)ply
+		.code = STRAT_E_UNSAID, .file = g->file, .line = g->line, .ply = (long)ply
 	};
 
 	snprintf(d.detail, sizeof d.detail, "%s", why);
