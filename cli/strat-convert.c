@@ -346,7 +346,7 @@ finish(void)
 
 	sink_end(&sink, good);
 	if (!good)
-		fprintf(stderr, "%s: %s stays as it was\n", tool.name, wish.out);
+		fprintf(stderr, "%s: nothing is written to %s\n", tool.name, wish.out);
 }
 
 int

@@ -36,13 +36,21 @@ sink_keeps(const struct wish *wish)
 
 /* ------ files ------ */
 
+__attribute__((noreturn)) static void
+die(const struct sink *s)
+{
+	int is_stdout = strcmp(s->name.text, "-") == 0;
+
+	tool_die(s->tool, "%s: %s", is_stdout ? "standard output" : s->name.text, strerror(errno));
+}
+
 static void
 flush(struct sink *s)
 {
 	if (s->out.error)
 		tool_die(s->tool, "out of memory");
 	if (save_write(&s->file, s->out.text ? s->out.text : "", s->out.len) < 0)
-		tool_die(s->tool, "%s: %s", s->name.text, strerror(errno));
+		die(s);
 	s->out.len = 0;
 }
 
@@ -51,7 +59,7 @@ static void
 open_file(struct sink *s)
 {
 	if (save_open(&s->file, s->name.text, !s->wish->split) < 0)
-		tool_die(s->tool, "%s: %s", s->name.text, strerror(errno));
+		die(s);
 	s->state = NULL;
 	if (s->wish->to->begin && s->wish->to->begin(&s->out, &s->wish->look, &s->state) < 0)
 		tool_die(s->tool, "out of memory");
@@ -78,7 +86,7 @@ close_file(struct sink *s)
 		tool_die(s->tool, "out of memory");
 	flush(s);
 	if (save_commit(&s->file) < 0)
-		tool_die(s->tool, "%s: %s", s->name.text, strerror(errno));
+		die(s);
 	s->is_open = 0;
 }
 

@@ -115,6 +115,8 @@ put_in_order(struct work *w, struct strat_record *g, struct product *p, struct s
 		rc = strat_normalise(g, rules);
 	if (rc == 0 && wish->fix)
 		rc = strat_repair(&w->checker, g, rep);
+	if (rc == 0 && wish->normalise && wish->fix)
+		rc = strat_normalise(g, rules); /* there may be a result now */
 	p->has_token = token == STRAT_NO_RESULT && g->result != token;
 	return rc;
 }

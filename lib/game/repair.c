@@ -155,16 +155,9 @@ read_date(const char *s, char to[STRAT_PLY_SIZE])
 	if (*s || year < 0 || month > 12 || (day && day > days_in(year, month)))
 		return 0;
 	if (!month)
-		snprintf(to, STRAT_PLY_SIZE,
-		    "%04d.?"
-		    "?.?"
-		    "?",
-		    year);
+		snprintf(to, STRAT_PLY_SIZE, "%04d.??.??", year);
 	else if (!day)
-		snprintf(to, STRAT_PLY_SIZE,
-		    "%04d.%02d.?"
-		    "?",
-		    year, month);
+		snprintf(to, STRAT_PLY_SIZE, "%04d.%02d.??", year, month);
 	else
 		snprintf(to, STRAT_PLY_SIZE, "%04d.%02d.%02d", year, month, day);
 	return 1;
@@ -236,11 +229,11 @@ fill_roster(struct strat_record *g)
 
 		if (value && *value && !(is_result && strcmp(value, "?") == 0))
 			continue;
-		value = is_result ? strat_result_token[g->result ? g->result : STRAT_OPEN]
-		    : strcmp(name, "Date") == 0 ? "????.?"
-						  "?.?"
-						  "?"
-						: "?";
+		if (is_result && g->result == STRAT_NO_RESULT)
+			continue;
+		value = strcmp(name, "Date") == 0 ? "????.??.??" : "?";
+		if (is_result)
+			value = strat_result_token[g->result];
 		if (set(g, name, value) < 0)
 			return -STRAT_E_NOMEM;
 	}
@@ -376,7 +369,7 @@ repair_termination(struct work *w, const char *end)
 	if (!end || (name && strcmp(name, end) == 0))
 		return 0;
 	tell(w, strat_record_tag_line(g, "Termination"), 0, "tag Termination %s%s%.40s", end,
-	    name ? ", not " : "", name ? name : "");
+	    name && *name ? ", not " : "", name ? name : "");
 	return set(g, "Termination", end);
 }
 

@@ -5,8 +5,8 @@
 #include "game/check.h"
 
 /* Say what the tags of G say in the one way that sgr(5) has for it: names of known tags, dates,
- * results, words of Termination, View and Turn, the seven tags that each record should have,
- * and Rules (RULES where there is none).  What is not understood stays as it is.  0 or
+ * results, words of Termination, View and Turn, the seven tags that each record should have
+ * (Result only if there is a token), and Rules (RULES where there is none).  What is not understood stays as it is.  0 or
  * -STRAT_E_NOMEM. */
 int strat_normalise(struct strat_record *g, const char *rules) __attribute__((warn_unused_result));
 
