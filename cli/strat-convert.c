@@ -338,8 +338,8 @@ summarise(double seconds)
 	fprintf(stderr, ", %.2f s\n", seconds);
 }
 
-/* Trouble in what is read: a file that is to be whole is not written. */
-static void
+/* Trouble in what is read: a file that is to be whole is not written.  Is it? */
+static int
 finish(void)
 {
 	int good = !tool.report.seen[STRAT_TROUBLE] || !wish.out || wish.split;
@@ -347,6 +347,7 @@ finish(void)
 	sink_end(&sink, good);
 	if (!good)
 		fprintf(stderr, "%s: nothing is written to %s\n", tool.name, wish.out);
+	return good;
 }
 
 int
@@ -368,8 +369,7 @@ main(int argc, char *argv[])
 	tool_progress_end();
 	if (rc < 0)
 		tool_die(&tool, "out of memory");
-	finish();
-	if (!tool.quiet)
+	if (finish() && !tool.quiet)
 		summarise(tool_seconds() - start);
 	return tool_end(&tool);
 }

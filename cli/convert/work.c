@@ -66,7 +66,9 @@ tell_once(void *arg, const struct strat_diag *d)
 
 	for (i = 0; i < w->ntold; i++)
 		if (w->told[i].code == d->code && w->told[i].line == d->line &&
-		    w->told[i].ply == d->ply && d->code != STRAT_E_FIXED)
+		    w->told[i].ply == d->ply &&
+		    ((d->ply && d->code != STRAT_E_FIXED) ||
+			strcmp(w->told[i].detail, d->detail) == 0))
 			return;
 	if (w->ntold < sizeof w->told / sizeof *w->told)
 		w->told[w->ntold++] = *d;

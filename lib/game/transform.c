@@ -485,12 +485,11 @@ return_to_setups(const struct work *w)
 {
 	struct strat_transform *t = w->t;
 	static const char *const names[] = { "RedSetup", "BlueSetup" };
-	int side;
+	int rc = strat_start(&t->start, w->g, &t->play, NULL, NULL), side;
 
 	/* what is wrong with it has been told, or will be by whoever plays the game */
-	if (strat_start(&t->start, w->g, &t->play, NULL, NULL) < 0 ||
-	    !is_setups(&t->start, w->g, &t->play))
-		return 0;
+	if (rc < 0 || !is_setups(&t->start, w->g, &t->play))
+		return rc == -STRAT_E_NOMEM ? rc : 0;
 	strat_record_drop_tag(w->g, "Position");
 	strat_record_drop_tag(w->g, "Turn");
 	for (side = STRAT_RED; side <= STRAT_BLUE; side++) {
