@@ -512,6 +512,8 @@ leave_setups(const struct work *w)
 	strat_record_drop_tag(w->g, "BlueSetup");
 	t->text.len = 0;
 	put_board(w, &t->text, &t->play);
+	if (t->text.error)
+		return -STRAT_E_NOMEM;
 	return strat_record_set_tag(w->g, "Position", t->text.text, t->text.len);
 }
 
