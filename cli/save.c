@@ -10,7 +10,6 @@
 #include <string.h>
 #include <sys/stat.h>
 #include <unistd.h>
-#include <zlib.h>
 
 /* ------ nothing is left behind ------ */
 
@@ -50,50 +49,12 @@ watch(void)
 	signal(SIGXFSZ, SIG_IGN); /* write() says so, as of a full disk */
 }
 
-/* ------ gzip ------ */
-
 int
 save_is_packed(const char *name)
 {
 	size_t len = strlen(name);
 
 	return len > 3 && strcmp(name + len - 3, ".gz") == 0;
-}
-
-static int
-pack_open(struct save *s)
-{
-	int fd = dup(s->fd); /* gzclose() will close it */
-
-	if (fd < 0)
-		return -1;
-	s->packed = gzdopen(fd, "wb");
-	if (!s->packed)
-		close(fd);
-	return s->packed ? 0 : -1;
-}
-
-static int
-pack_write(struct save *s, const char *data, size_t len)
-{
-	while (len) {
-		unsigned n = len > 1 << 30 ? 1u << 30 : (unsigned)len;
-
-		if (gzwrite(s->packed, data, n) != (int)n)
-			return -1;
-		data += n;
-		len -= n;
-	}
-	return 0;
-}
-
-static int
-pack_close(struct save *s)
-{
-	int rc = s->packed ? gzclose(s->packed) : Z_OK;
-
-	s->packed = NULL;
-	return rc == Z_OK ? 0 : -1;
 }
 
 /* ------ the file ------ */
@@ -155,31 +116,10 @@ save_open(struct save *s, const char *path, int lasting)
 	} else if (open_temp(s, there ? &st : NULL) < 0) {
 		goto fail;
 	}
-	if (save_is_packed(path) && pack_open(s) < 0)
-		goto fail;
 	return 0;
 fail:
 	save_abandon(s);
 	return -1;
-}
-
-int
-save_write(struct save *s, const char *data, size_t len)
-{
-	ssize_t n;
-
-	if (s->packed)
-		return pack_write(s, data, len);
-	while (len) {
-		n = write(s->fd, data, len);
-		if (n < 0 && errno != EINTR)
-			return -1;
-		if (n > 0) {
-			data += n;
-			len -= (size_t)n;
-		}
-	}
-	return 0;
 }
 
 /* The folder remembers the new name. */
@@ -203,7 +143,7 @@ sync_folder(const char *path)
 int
 save_commit(struct save *s)
 {
-	int rc = pack_close(s), fd = s->fd;
+	int rc = 0, fd = s->fd;
 
 	if (s->temp) {
 		if (rc == 0 && s->lasting)
@@ -227,7 +167,6 @@ save_abandon(struct save *s)
 {
 	int number = errno;
 
-	(void)pack_close(s);
 	if (s->fd > STDOUT_FILENO)
 		close(s->fd);
 	sweep();

@@ -10,8 +10,7 @@
 
 struct save {
 	char *path, *temp; /* TEMP NULL: PATH itself is written, being no ordinary file */
-	int fd;
-	void *packed; /* of a name that ends with .gz */
+	int fd;            /* write here */
 	int lasting;
 };
 
@@ -19,15 +18,13 @@ struct save {
  * the disk, whatever happens then.  0, or -1 with errno. */
 int save_open(struct save *s, const char *path, int lasting) __attribute__((warn_unused_result));
 
-int save_write(struct save *s, const char *data, size_t len) __attribute__((warn_unused_result));
-
 /* That was all: the file takes its place.  0, or -1 with errno, the old one being as it was. */
 int save_commit(struct save *s) __attribute__((warn_unused_result));
 
 /* Forget all of it. */
 void save_abandon(struct save *s);
 
-/* Does NAME ask for gzip? */
+/* Does NAME ask for blocked gzip? */
 int save_is_packed(const char *name);
 
 #endif

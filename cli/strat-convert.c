@@ -209,6 +209,8 @@ choose(void)
 	wish.trim = (no_comments ? STRAT_TRIM_COMMENTS : 0u) |
 	    (no_clocks ? STRAT_TRIM_CLOCKS : 0u) | (no_nags ? STRAT_TRIM_NAGS : 0u) |
 	    (no_side_lines ? STRAT_TRIM_SIDE_LINES : 0u);
+	wish.jobs = jobs ? jobs < STRAT_JOBS_MAX ? (int)jobs : STRAT_JOBS_MAX
+			 : strat_jobs_processors();
 	wish.force = rules.given ? &rules.rules : NULL;
 	wish.fallback = default_rules.given ? &default_rules.rules : NULL;
 }
@@ -301,25 +303,24 @@ deliver(void *arg, void *own, const char *file, long lines, const struct strat_s
 static int
 convert(void)
 {
-	static struct work works[STRAT_JOBS_MAX];
-	void *own[STRAT_JOBS_MAX];
+	static struct work works[STRAT_JOBS_SLOTS_MAX];
+	void *own[STRAT_JOBS_SLOTS_MAX];
 	struct strat_batch batch = { .files = tool.files,
 		.from = from,
 		.own = own,
 		.game = convert_game,
 		.deliver = deliver };
-	int i, rc;
+	int i, n, rc;
 
 	keeps = sink_keeps(&wish);
-	batch.jobs = keeps ? 1
-	    : jobs         ? jobs < STRAT_JOBS_MAX ? (int)jobs : STRAT_JOBS_MAX
-			   : strat_jobs_processors();
-	for (i = 0; i < batch.jobs; i++) {
+	batch.jobs = keeps ? 1 : wish.jobs;
+	n = strat_jobs_slots(batch.jobs);
+	for (i = 0; i < n; i++) {
 		work_init(&works[i], &wish);
 		own[i] = &works[i];
 	}
 	rc = strat_batch_run(&batch);
-	for (i = 0; i < batch.jobs; i++)
+	for (i = 0; i < n; i++)
 		work_free(&works[i]);
 	return rc == ENOUGH ? 0 : rc;
 }

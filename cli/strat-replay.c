@@ -7,13 +7,14 @@
 #include "cli/replay/print.h"
 #include "cli/replay/screen.h"
 #include "cli/tool.h"
+#include "formats/index.h"
 
 static struct tool tool;
 static struct tool_rules rules, default_rules;
 static const struct strat_format *from;
 static const char *view_name = "both";
 static long game = 1, ply = -1, every;
-static int last, print, json, ascii;
+static int last, print, json, ascii, make_index;
 
 static const struct tool_opt opts[] = {
 	{ 0, "game", "N", "begin with game N of the file", TOOL_NUMBER, &game, 1 },
@@ -24,6 +25,8 @@ static const struct tool_opt opts[] = {
 	{ 0, "view", "VIEW", "what to show: both, red, blue or public", TOOL_WORD, &view_name, 0 },
 	{ 0, "json", NULL, "print a JSON object a line for each position", TOOL_SWITCH, &json, 0 },
 	{ 0, "ascii", NULL, "draw with ASCII alone", TOOL_SWITCH, &ascii, 0 },
+	{ 0, "index", NULL, "write FILE.sgi, by which games are found, and show nothing",
+	    TOOL_SWITCH, &make_index, 0 },
 	{ 'r', "rules", "RULES", "play by these rules, whatever the record says", TOOL_RULES,
 	    &rules, 0 },
 	{ 0, "default-rules", "RULES", "the rules of records that name none", TOOL_RULES,
@@ -36,7 +39,8 @@ static const struct tool_opt opts[] = {
 static struct tool tool = {
 	.name = "strat-replay",
 	.args =
-	    "[-q] [--game N] [-r RULES] [--default-rules RULES] [-f FORMAT] [--view VIEW] [FILE]",
+	    "[-q] [--game N] [--index] [-r RULES] [--default-rules RULES] [-f FORMAT] [--view VIEW] "
+	    "[FILE]",
 	.about = "Step through a recorded game on the screen; in a pipe or with --print, print it.",
 	.opts = opts,
 };
@@ -47,6 +51,28 @@ show_progress(void *arg, const struct replay_source *s)
 	(void)arg;
 	tool_progress("", strat_reader_tell(s->reader), strat_reader_size(s->reader));
 	return 0;
+}
+
+static int
+index_progress(void *arg, const struct strat_reader *r)
+{
+	(void)arg;
+	tool_progress("", strat_reader_tell(r), strat_reader_size(r));
+	return 0;
+}
+
+/* Index FILE; what is wrong is told. */
+static void
+write_index(const char *file)
+{
+	struct strat_index ix;
+
+	if (strcmp(file, "-") == 0)
+		tool_die(&tool, "--index: name a file");
+	if (strat_index_build(&ix, file, from, index_progress, NULL, &tool.report) == 0)
+		(void)!strat_index_save(&ix, file, &tool.report);
+	tool_progress_end();
+	strat_index_free(&ix);
 }
 
 /* Find the game asked for; NULL: there was trouble, and it was told. */
@@ -123,6 +149,10 @@ main(int argc, char *argv[])
 	setlocale(LC_CTYPE, "");
 	tool_start(&tool, argc, argv);
 	view = check_usage();
+	if (make_index) {
+		write_index(tool.files[0]);
+		return tool_end(&tool);
+	}
 	print |= json || last || every || ply >= 0 || !tool_is_terminal(STDOUT_FILENO);
 	source.path = tool.files[0];
 	source.from = from;

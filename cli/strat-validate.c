@@ -248,21 +248,22 @@ free_checking(void *own)
 static int
 validate(struct totals *sum)
 {
-	void *own[STRAT_JOBS_MAX];
+	void *own[STRAT_JOBS_SLOTS_MAX];
 	struct strat_batch batch = { .files = tool.files,
 		.from = from,
 		.arg = sum,
 		.own = own,
 		.game = check_game,
 		.deliver = deliver };
-	int i, rc;
+	int i, n, rc;
 
 	batch.jobs = jobs ? jobs < STRAT_JOBS_MAX ? (int)jobs : STRAT_JOBS_MAX
 			  : strat_jobs_processors();
-	for (i = 0; i < batch.jobs; i++)
+	n = strat_jobs_slots(batch.jobs);
+	for (i = 0; i < n; i++)
 		own[i] = new_checking();
 	rc = strat_batch_run(&batch);
-	for (i = 0; i < batch.jobs; i++)
+	for (i = 0; i < n; i++)
 		free_checking(own[i]);
 	return rc;
 }

@@ -9,260 +9,12 @@
 #include "base/jobs.h"
 #include "base/stream.h"
 #include "base/vec.h"
-
-#define BLOCK_SIZE ((size_t)256 << 10)
-
-/* Whole games of one file. */
-struct block {
-	char *data; /* DATA[len] is a NUL */
-	size_t len, cap;
-	const struct strat_format *format;
-	const char *file;
-	int is_first; /* of its file */
-	int damage;   /* a code that ended the file behind this block; 0: none */
-	int too_long; /* a game of more text than any may have came behind this block */
-	long skipped; /* its lines */
-	char why[64]; /* detail of the damage */
-	size_t told;  /* bytes of the file consumed */
-	char *head;   /* of the file, for a format that asks for it */
-	size_t nhead, head_cap;
-};
-
-/* A file that is being cut into blocks. */
-struct source {
-	struct strat_in *in;
-	const char *file;
-	const struct strat_format *format;
-	char *tail; /* read, but of the next block */
-	size_t ntail, tail_cap;
-	char *head; /* what every block of the file is read with */
-	size_t nhead, head_cap;
-	int at_end;
-	int started;
-	int damage; /* a code that ended the file, not yet told; 0: none */
-	char why[64];
-};
-
-/* ------ cutting a file into blocks ------ */
-
-static int
-room(char **data, size_t *cap, size_t need)
-{
-	void *p = *data;
-	int rc = strat_vec_grow(&p, cap, need, 1);
-
-	*data = p;
-	return rc;
-}
-
-/* Read more to B, up to SIZE bytes in all.  0, or NOMEM; other damage is noted in S. */
-static int
-read_more(struct source *s, struct block *b, size_t size)
-{
-	size_t got = 0;
-	int rc;
-
-	if (room(&b->data, &b->cap, size + 1) < 0)
-		return -STRAT_E_NOMEM;
-	rc = strat_in_read(s->in, b->data + b->len, size - b->len, &got);
-	b->len += got;
-	s->at_end = rc <= 0;
-	if (rc < 0) {
-		s->damage = -rc;
-		if (rc == -STRAT_E_IO)
-			snprintf(s->why, sizeof s->why, "%s", strerror(errno));
-	}
-	return 0;
-}
-
-/* Keep what follows byte number N of B for the next block. */
-static int
-keep_tail(struct source *s, struct block *b, size_t n)
-{
-	if (room(&s->tail, &s->tail_cap, b->len - n + 1) < 0)
-		return -STRAT_E_NOMEM;
-	s->ntail = b->len - n;
-	memcpy(s->tail, b->data + n, s->ntail);
-	b->len = n;
-	return 0;
-}
-
-static long
-count_lines(const char *s, size_t len)
-{
-	const char *end = s + len;
-	long n = 0;
-
-	for (; (s = memchr(s, '\n', (size_t)(end - s))) != NULL; s++)
-		n++;
-	return n;
-}
-
-/* B begins with a game that is too long: skip it, up to where the next one may begin. */
-static int
-skip_game(struct source *s, struct block *b)
-{
-	size_t n, keep;
-
-	b->too_long = 1;
-	for (;;) {
-		n = s->format->find(b->data, b->len, 0);
-		if (n || s->at_end)
-			break;
-		/* the boundary may lie across the end of what is here */
-		keep = b->len < 256 ? b->len : 256;
-		b->skipped += count_lines(b->data, b->len - keep);
-		memmove(b->data, b->data + b->len - keep, keep);
-		b->len = keep;
-		if (read_more(s, b, BLOCK_SIZE) < 0)
-			return -STRAT_E_NOMEM;
-	}
-	if (!n)
-		n = b->len;
-	b->skipped += count_lines(b->data, n);
-	if (keep_tail(s, b, n) < 0)
-		return -STRAT_E_NOMEM;
-	b->len = 0;
-	return 0;
-}
-
-/* Where may B end, of which so much has been read that no game is longer?  At the last
- * boundary that is beyond doubt; else at one that may be one, not too far from the beginning,
- * or there would be much to say of many small games.  0: nowhere. */
-static size_t
-find_end(const struct source *s, const struct block *b)
-{
-	size_t at = s->format->find(b->data, b->len, 1), n;
-
-	if (at)
-		return at;
-	do {
-		n = s->format->find(b->data + at, b->len - at, 0);
-		at += n;
-	} while (n && at < BLOCK_SIZE);
-	return at;
-}
-
-/* Recognise the format by the first bytes, if it is not given.  0: it cannot be. */
-static int
-recognise(struct source *s, struct block *b)
-{
-	if (!s->format)
-		s->format = strat_format_sniff(b->data, b->len);
-	if (s->format)
-		return 1;
-	if (!s->damage)
-		s->damage = STRAT_E_FORMAT;
-	b->len = s->ntail = 0;
-	s->at_end = 1;
-	return 0;
-}
-
-/* B begins with what the block before it left over. */
-static int
-start_block(struct source *s, struct block *b)
-{
-	b->file = s->file;
-	b->is_first = !s->started;
-	b->damage = b->too_long = 0;
-	b->skipped = 0;
-	b->why[0] = '\0';
-	b->len = 0;
-	if (room(&b->data, &b->cap, s->ntail + BLOCK_SIZE + 1) < 0)
-		return -STRAT_E_NOMEM;
-	memcpy(b->data, s->tail ? s->tail : "", s->ntail);
-	b->len = s->ntail;
-	s->ntail = 0;
-	s->started = 1;
-	return 0;
-}
-
-/* Every block of S has the head that its first one begins with. */
-static int
-copy_head(struct source *s, struct block *b)
-{
-	if (b->is_first) {
-		s->nhead = s->format->head ? s->format->head(b->data, b->len) : 0;
-		if (room(&s->head, &s->head_cap, s->nhead + 1) < 0)
-			return -STRAT_E_NOMEM;
-		memcpy(s->head, b->data, s->nhead);
-	}
-	b->nhead = s->nhead;
-	if (!b->nhead)
-		return 0;
-	if (room(&b->head, &b->head_cap, b->nhead) < 0)
-		return -STRAT_E_NOMEM;
-	memcpy(b->head, s->head, b->nhead);
-	return 0;
-}
-
-/* Read on to B, twice as much each time, until it can end between two games. */
-static int
-fill_block(struct source *s, struct block *b)
-{
-	size_t least = s->format && s->format->block ? s->format->block : BLOCK_SIZE;
-	size_t size = least, n;
-	int is_full;
-
-	while (size < b->len)
-		size *= 2;
-	for (;; size *= 2) {
-		if (!s->at_end && size > b->len && read_more(s, b, size) < 0)
-			return -STRAT_E_NOMEM;
-		if (b->is_first && size == least && !recognise(s, b))
-			return 0;
-		b->format = s->format;
-		if (size == least && copy_head(s, b) < 0)
-			return -STRAT_E_NOMEM;
-		is_full = b->len > STRAT_MAX_GAME_TEXT;
-		if (s->at_end && !is_full)
-			return 0;
-		n = is_full ? find_end(s, b) : s->format->find(b->data, b->len, 1);
-		if (n)
-			return keep_tail(s, b, n);
-		if (is_full)
-			return skip_game(s, b);
-	}
-}
-
-/* Fill B with the next whole games of S.  1: there are some, or damage; 0: the end. */
-static int
-next_block(struct source *s, struct block *b)
-{
-	if (start_block(s, b) < 0 || fill_block(s, b) < 0)
-		return -STRAT_E_NOMEM;
-	b->data[b->len] = '\0';
-	b->told = strat_in_tell(s->in);
-	if (s->at_end && !s->ntail) { /* what was read before the damage has been looked at */
-		b->damage = s->damage;
-		memcpy(b->why, s->why, sizeof b->why);
-		s->damage = 0;
-	}
-	return b->len || b->damage || b->too_long;
-}
-
-static int
-source_open(struct source *s, const char *path, const struct strat_format *from)
-{
-	s->file = strcmp(path, "-") == 0 ? "stdin" : path;
-	s->format = from;
-	s->ntail = 0;
-	s->at_end = s->started = s->damage = 0;
-	s->why[0] = '\0';
-	return strat_in_open(&s->in, path);
-}
-
-static void
-source_close(struct source *s)
-{
-	strat_in_close(s->in);
-	s->in = NULL;
-}
+#include "formats/block.h"
 
 /* ------ reading a block ------ */
 
 static void
-text_of(const struct block *b, struct strat_text *t, long line)
+text_of(const struct strat_block *b, struct strat_text *t, long line)
 {
 	const char *p = b->len ? b->data : "";
 
@@ -289,7 +41,7 @@ drop_kept(struct kept *k)
 }
 
 static int
-keep_for(struct kept *k, const struct block *b)
+keep_for(struct kept *k, const struct strat_block *b)
 {
 	if (k->format == b->format || !b->format)
 		return 0;
@@ -301,7 +53,7 @@ keep_for(struct kept *k, const struct block *b)
 }
 
 static int
-tell_too_long(const struct block *b, long line, struct strat_report *rep)
+tell_too_long(const struct strat_block *b, long line, struct strat_report *rep)
 {
 	struct strat_diag d = { .code = STRAT_E_LIMIT, .file = b->file, .line = line };
 
@@ -312,8 +64,8 @@ tell_too_long(const struct block *b, long line, struct strat_report *rep)
 
 /* The next game at T, which is in B, to G; comes back with what its format says. */
 static int
-read_game(
-    const struct block *b, struct strat_text *t, struct strat_record *g, struct strat_report *rep)
+read_game(const struct strat_block *b, struct strat_text *t, struct strat_record *g,
+    struct strat_report *rep)
 {
 	const char *from = t->p;
 	int rc;
@@ -329,7 +81,7 @@ read_game(
 
 /* What is to be said when the text of B has been read, the cursor being in line LINE. */
 static void
-tell_end(const struct block *b, long line, struct strat_report *rep)
+tell_end(const struct strat_block *b, long line, struct strat_report *rep)
 {
 	struct strat_diag d = { .file = b->file };
 
@@ -347,12 +99,14 @@ tell_end(const struct block *b, long line, struct strat_report *rep)
 /* ------ one after the other ------ */
 
 struct strat_reader {
-	struct source source;
-	struct block block;
+	struct strat_source source;
+	struct strat_block block;
 	struct strat_text text;
 	struct kept kept;
 	struct strat_report *rep;
-	int ended; /* nothing comes after this block */
+	int ended;        /* nothing comes after this block */
+	const char *from; /* where the game began that was read last, and its line */
+	long from_line;
 };
 
 int
@@ -366,7 +120,7 @@ strat_reader_open(struct strat_reader **out, const char *path, const struct stra
 	if (!r)
 		return strat_tell(rep, &d);
 	r->rep = rep;
-	rc = source_open(&r->source, path, from);
+	rc = strat_source_open(&r->source, path, from);
 	if (rc < 0) {
 		d.code = (enum strat_code) - rc;
 		if (rc == -STRAT_E_IO)
@@ -386,6 +140,8 @@ strat_reader_next(struct strat_reader *r, struct strat_record *g)
 	int rc;
 
 	for (;;) {
+		r->from = r->text.p;
+		r->from_line = r->text.line;
 		rc = read_game(&r->block, &r->text, g, r->rep);
 		if (rc)
 			return rc;
@@ -396,7 +152,7 @@ strat_reader_next(struct strat_reader *r, struct strat_record *g)
 		r->block.damage = r->block.too_long = 0;
 		if (r->ended)
 			return 0;
-		rc = next_block(&r->source, &r->block);
+		rc = strat_source_next(&r->source, &r->block);
 		if (rc > 0 && keep_for(&r->kept, &r->block) < 0)
 			rc = -STRAT_E_NOMEM;
 		if (rc < 0)
@@ -407,6 +163,57 @@ strat_reader_next(struct strat_reader *r, struct strat_record *g)
 		text_of(&r->block, &r->text, r->text.line);
 		r->text.state = r->kept.state;
 	}
+}
+
+/* ------ places ------ */
+
+int
+strat_reader_note_places(struct strat_reader *r)
+{
+	strat_in_note_places(r->source.in);
+	return strat_in_can_seek(r->source.in);
+}
+
+int
+strat_reader_place(struct strat_reader *r, struct strat_place *place)
+{
+	const char *p = r->from;
+
+	place->line = (uint64_t)r->from_line;
+	for (; p < r->text.p && (*p == '\n' || *p == '\r'); p++) /* that is between games */
+		place->line += *p == '\n';
+	place->text = r->block.at + (uint64_t)(p - r->block.data);
+	place->at = strat_in_place(r->source.in, place->text);
+	return strat_in_can_seek(r->source.in);
+}
+
+int
+strat_reader_seek(struct strat_reader *r, const struct strat_place *place)
+{
+	int rc = 0;
+
+	if (!r->source.started) /* the file's head says what format it is */
+		rc = strat_source_next(&r->source, &r->block);
+	if (rc >= 0)
+		rc = strat_in_seek(r->source.in, place->at);
+	if (rc < 0)
+		return rc;
+	r->source.ntail = 0;
+	r->source.at_end = r->source.resumed = r->source.damage = 0;
+	r->source.nread = place->text;
+	r->block.len = 0;
+	r->block.damage = r->block.too_long = 0;
+	r->block.skipped = 0;
+	r->ended = 0;
+	text_of(&r->block, &r->text, (long)place->line);
+	r->text.state = r->kept.state;
+	return 0;
+}
+
+const struct strat_format *
+strat_reader_format(const struct strat_reader *r)
+{
+	return r->source.format;
 }
 
 size_t
@@ -426,12 +233,9 @@ strat_reader_close(struct strat_reader *r)
 {
 	if (!r)
 		return;
-	source_close(&r->source);
+	strat_source_free(&r->source);
+	strat_block_free(&r->block);
 	drop_kept(&r->kept);
-	free(r->source.tail);
-	free(r->source.head);
-	free(r->block.data);
-	free(r->block.head);
 	free(r);
 }
 
@@ -439,7 +243,7 @@ strat_reader_close(struct strat_reader *r)
 
 struct batch {
 	const struct strat_batch *how;
-	struct source source;
+	struct strat_source source;
 	int is_open;
 	char *const *file;   /* the next one */
 	size_t before, size; /* bytes of the files that are done; of all */
@@ -450,7 +254,7 @@ struct batch {
 struct worker {
 	const struct strat_batch *how;
 	void *own;
-	struct block block;
+	struct strat_block block;
 	struct kept kept;
 	struct strat_record record;
 	struct strat_said said;
@@ -500,18 +304,19 @@ batch_take(void *arg, void *own)
 		if (!b->is_open) {
 			if (!*b->file)
 				return 0;
-			rc = source_open(&b->source, *b->file++, b->how->from);
+			rc = strat_source_open(&b->source, *b->file++, b->how->from);
 			if (rc < 0)
 				return take_unopened(b, w, rc);
 			b->is_open = 1;
+			strat_in_jobs(b->source.in, b->how->jobs);
 			b->size += strat_in_size(b->source.in);
 		}
-		rc = next_block(&b->source, &w->block);
+		rc = strat_source_next(&b->source, &w->block);
 		w->progress = (struct strat_progress){ b->before + w->block.told, b->size };
 		if (rc != 0)
 			return rc;
 		b->before += strat_in_tell(b->source.in);
-		source_close(&b->source);
+		strat_source_close(&b->source);
 		b->is_open = 0;
 	}
 }
@@ -559,9 +364,9 @@ strat_batch_run(const struct strat_batch *how)
 {
 	struct batch b = { .how = how, .file = how->files };
 	struct strat_jobs jobs = { batch_take, batch_work, batch_deliver, &b };
-	int n = how->jobs > STRAT_JOBS_MAX ? STRAT_JOBS_MAX : how->jobs < 1 ? 1 : how->jobs;
+	int n = strat_jobs_slots(how->jobs);
 	struct worker *workers = calloc((size_t)n, sizeof *workers);
-	void *own[STRAT_JOBS_MAX];
+	void *own[STRAT_JOBS_SLOTS_MAX];
 	int i, rc;
 
 	if (!workers)
@@ -571,18 +376,14 @@ strat_batch_run(const struct strat_batch *how)
 		workers[i].own = how->own[i];
 		own[i] = &workers[i];
 	}
-	rc = strat_jobs_run(&jobs, n, own);
+	rc = strat_jobs_run(&jobs, how->jobs, own);
 	for (i = 0; i < n; i++) {
-		free(workers[i].block.data);
-		free(workers[i].block.head);
+		strat_block_free(&workers[i].block);
 		drop_kept(&workers[i].kept);
 		free(workers[i].said.list);
 		strat_record_free(&workers[i].record);
 	}
-	if (b.is_open)
-		source_close(&b.source);
-	free(b.source.tail);
-	free(b.source.head);
+	strat_source_free(&b.source);
 	free(workers);
 	return rc;
 }

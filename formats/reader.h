@@ -18,8 +18,24 @@ int strat_reader_open(struct strat_reader **r, const char *path, const struct st
 /* The next game to G.  1: a game (what is wrong with its end or with a tag has been told all the
  * same: look at what REP has seen); 0: the end; negative: a faulty game was reported, G is what
  * could be read of it, and the next call goes on behind it.  Damage of the file itself is
- * reported once, then comes the end. */
+ * reported once, then comes the end; in blocked gzip what is whole behind it. */
 int strat_reader_next(struct strat_reader *r, struct strat_record *g)
+    __attribute__((warn_unused_result));
+
+/* The format that was given or recognised; NULL before the first game. */
+const struct strat_format *strat_reader_format(const struct strat_reader *r);
+
+/* Before the first game: let strat_reader_place() be asked.  1: the file is one in which places can
+ * be found again, 0: it is not. */
+int strat_reader_note_places(struct strat_reader *r);
+
+/* Where the game begins that strat_reader_next() gave last.  1, or 0: the file turned out to be one
+ * without places. */
+int strat_reader_place(struct strat_reader *r, struct strat_place *place);
+
+/* Go on at PLACE, where a game begins.  0, or a negative code of which nobody was told: the file is
+ * not the one that it was; then it must be opened anew. */
+int strat_reader_seek(struct strat_reader *r, const struct strat_place *place)
     __attribute__((warn_unused_result));
 
 /* Bytes of the file that have been consumed, and its size (0: unknown). */
@@ -44,9 +60,9 @@ struct strat_progress {
 struct strat_batch {
 	char *const *files;              /* ends with NULL */
 	const struct strat_format *from; /* NULL: recognised file by file */
-	int jobs;                        /* workers, at least 1 */
+	int jobs;                        /* workers, 1..STRAT_JOBS_MAX */
 	void *arg;
-	void **own; /* a thing of his own for each worker */
+	void **own; /* strat_jobs_slots(jobs) things: what one block's games leave for deliver */
 
 	/* In a worker: a game G, or with RC negative what could be read of a faulty one.  What
 	 * goes to REP is kept for deliver. */

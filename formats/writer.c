@@ -120,7 +120,7 @@ strat_writer_game(struct strat_writer *w, const struct strat_record *g, struct s
 {
 	struct strat_record seen;
 	struct strat_diag d = { .code = STRAT_E_NOMEM, .file = g->file, .line = g->line };
-	size_t len;
+	size_t len, at;
 	int rc = begin(w);
 
 	if (rc == 0)
@@ -130,11 +130,14 @@ strat_writer_game(struct strat_writer *w, const struct strat_record *g, struct s
 	len = w->out.len;
 	if (w->games && w->to->between)
 		strat_out_str(&w->out, w->to->between);
+	at = w->out.len;
 	rc = w->to->write(&w->out, &seen, &w->look, w->state, rep);
-	if (rc == 0)
+	if (rc == 0) {
+		strat_out_mark(&w->out, at);
 		w->games++;
-	else
+	} else {
 		w->out.len = len;
+	}
 	return rc;
 }
 
@@ -146,11 +149,12 @@ strat_writer_end(struct strat_writer *w)
 	if (rc == 0 && w->to->end)
 		rc = w->to->end(&w->out, w->state);
 	w->begun = 0;
+	w->ended = 1;
 	return rc < 0 ? rc : w->out.error;
 }
 
 int
 strat_writer_flush(struct strat_writer *w)
 {
-	return strat_out_flush(&w->out);
+	return w->ended ? strat_out_end(&w->out) : strat_out_flush(&w->out);
 }

@@ -11,13 +11,14 @@ struct strat_writer {
 	struct strat_look look; /* may be changed before the first game */
 	int bare;               /* leave out what need not be shown, instead of filling it in */
 	void *state;
-	int begun;
+	int begun, ended;
 	struct strat_start start;
 	struct strat_play play;
 	struct strat_record full; /* the game with all that its play shows */
 	size_t games;
 };
 
+/* The file is packed after strat_out_pack(&w->out, how), each game marked. */
 void strat_writer_init(struct strat_writer *w, const struct strat_format *to, int fd);
 void strat_writer_free(struct strat_writer *w);
 
@@ -36,7 +37,7 @@ int strat_writer_game(struct strat_writer *w, const struct strat_record *g,
  * code. */
 int strat_writer_end(struct strat_writer *w) __attribute__((warn_unused_result));
 
-/* Let all text go to the descriptor.  0 or a negative code, errno in w->out.error_number. */
+/* Let all text go to the descriptor, after strat_writer_end() also what ends a packed file.  0 or a negative code, errno in w->out.error_number. */
 int strat_writer_flush(struct strat_writer *w) __attribute__((warn_unused_result));
 
 #endif

@@ -28,6 +28,7 @@ struct wish {
 	unsigned long first, last; /* numbers of games */
 	const char *out;           /* a file; with SPLIT a pattern */
 	unsigned long split;       /* games a file; 0: one file for all */
+	int jobs;
 };
 
 /* ------ what a worker makes of a game ------ */
@@ -87,6 +88,7 @@ struct sink {
 	struct strat_out name;
 	void *state;
 	int is_open;
+	size_t game_at;               /* where the game begins in OUT */
 	unsigned long in_file, files; /* games in this file; files so far */
 	unsigned long number;         /* of the last game that was read */
 	unsigned long games, plies, dropped, left_out;

@@ -5,7 +5,8 @@
 #include "cli/convert/convert.h"
 #include "cli/convert/names.h"
 
-#define FULL ((size_t)256 << 10)
+#define FULL        ((size_t)256 << 10) /* bytes that are gathered */
+#define FULL_PACKED ((size_t)4 << 20)   /* so that all who pack have something to do */
 
 void
 sink_init(struct sink *s, const struct wish *wish, struct tool *tool)
@@ -44,22 +45,27 @@ die(const struct sink *s)
 	tool_die(s->tool, "%s: %s", is_stdout ? "standard output" : s->name.text, strerror(errno));
 }
 
+/* RC is of S->out. */
 static void
-flush(struct sink *s)
+must(struct sink *s, int rc)
 {
-	if (s->out.error)
-		tool_die(s->tool, "out of memory");
-	if (save_write(&s->file, s->out.text ? s->out.text : "", s->out.len) < 0)
-		die(s);
-	s->out.len = 0;
+	if (rc == 0)
+		return;
+	errno = s->out.error_number;
+	die(s);
 }
 
 /* Begin the file whose name is in S->name. */
 static void
 open_file(struct sink *s)
 {
+	const struct strat_packing how = { .level = STRAT_PACK_LEVEL, .jobs = s->wish->jobs };
+
 	if (save_open(&s->file, s->name.text, !s->wish->split) < 0)
 		die(s);
+	s->out.fd = s->file.fd;
+	if (save_is_packed(s->name.text) && strat_out_pack(&s->out, &how) < 0)
+		tool_die(s->tool, "out of memory");
 	s->state = NULL;
 	if (s->wish->to->begin && s->wish->to->begin(&s->out, &s->wish->look, &s->state) < 0)
 		tool_die(s->tool, "out of memory");
@@ -84,7 +90,8 @@ close_file(struct sink *s)
 {
 	if (s->wish->to->end && s->wish->to->end(&s->out, s->state) < 0)
 		tool_die(s->tool, "out of memory");
-	flush(s);
+	must(s, strat_out_end(&s->out));
+	strat_out_free(&s->out);
 	if (save_commit(&s->file) < 0)
 		die(s);
 	s->is_open = 0;
@@ -124,6 +131,7 @@ sink_begin_game(struct sink *s, const char *name)
 	}
 	if (s->in_file && s->wish->to->between)
 		strat_out_str(&s->out, s->wish->to->between);
+	s->game_at = s->out.len;
 }
 
 void
@@ -132,8 +140,9 @@ sink_end_game(struct sink *s, const struct product *p)
 	s->in_file++;
 	s->games++;
 	s->plies += p->plies;
-	if (s->out.len >= FULL)
-		flush(s);
+	strat_out_mark(&s->out, s->game_at);
+	if (s->out.len >= (s->out.pack ? FULL_PACKED : FULL))
+		must(s, strat_out_flush(&s->out));
 }
 
 void

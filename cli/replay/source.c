@@ -92,6 +92,7 @@ replay_source_close(struct replay_source *s)
 	s->entries = NULL;
 	strat_reader_close(s->reader);
 	s->reader = NULL;
+	strat_index_free(&s->index);
 }
 
 /* ------ what is kept ------ */
@@ -186,20 +187,53 @@ read_next(struct replay_source *s, struct replay_entry **entry)
 	return REPLAY_FOUND;
 }
 
+/* Before going back: what is kept did not go by before what comes next. */
+static void
+forget(struct replay_source *s)
+{
+	int i;
+
+	for (i = 0; i < s->keep; i++)
+		if (&s->entries[i] != s->pinned)
+			s->entries[i].number = 0;
+}
+
 /* Begin the file again: games that are no longer kept lie behind the reader. */
 static int
 reread(struct replay_source *s)
 {
-	int i;
-
 	if (is_stdin(s) && lseek(STDIN_FILENO, s->start, SEEK_SET) < 0)
 		return REPLAY_GONE;
-	for (i = 0; i < s->keep; i++)
-		if (&s->entries[i] != s->pinned)
-			s->entries[i].number = 0;
+	forget(s);
 	strat_reader_close(s->reader);
 	s->reader = NULL;
 	return open_reader(s);
+}
+
+/* Let the reader go on near game N, if there is an index, and N is not near already. */
+static int
+use_index(struct replay_source *s, size_t n)
+{
+	const struct strat_point *p;
+
+	if (n == s->next || is_stdin(s) || !s->can_reread || !s->reader)
+		return 0;
+	if (!s->has_looked && strat_index_load(&s->index, s->path, s->from, s->rep) < 0)
+		return -STRAT_E_NOMEM;
+	s->has_looked = 1;
+	p = strat_index_find(&s->index, n);
+	if (!p || (n > s->next && p->game <= s->next))
+		return 0;
+	s->reading = NULL;
+	if (strat_reader_seek(s->reader, &p->place) < 0) {
+		strat_index_free(&s->index); /* it led nowhere */
+		return reread(s);
+	}
+	if (n < s->next)
+		forget(s);
+	s->next = (size_t)p->game;
+	s->at_end = 0;
+	return 0;
 }
 
 int
@@ -210,11 +244,11 @@ replay_source_get(struct replay_source *s, size_t n, struct replay_entry **entry
 	*entry = find_entry(s, n);
 	if (*entry)
 		return REPLAY_FOUND;
-	if (n < s->next) {
+	rc = use_index(s, n);
+	if (rc == 0 && n < s->next)
 		rc = s->can_reread ? reread(s) : REPLAY_GONE;
-		if (rc != 0)
-			return rc;
-	}
+	if (rc != 0)
+		return rc;
 	while (s->next <= n) {
 		if (s->at_end)
 			return REPLAY_NONE;

@@ -1,10 +1,12 @@
 /* source.h - the games of a file by their number, read no further than is asked for.
  *
- * Games that went by are kept up to a bounded amount of memory; one that is no longer kept is
+ * Where the file has an index (formats/index.h), a game far away is found by it.  Games that went
+ * by are kept up to a bounded amount of memory; one that is no longer kept is
  * read again where the file can be, and is gone where it came through a pipe. */
 #ifndef CLI_REPLAY_SOURCE_H
 #define CLI_REPLAY_SOURCE_H
 
+#include "formats/index.h"
 #include "formats/reader.h"
 
 #define REPLAY_KEPT       128               /* games, at most */
@@ -33,7 +35,9 @@ struct replay_source {
 	size_t total; /* games of the file, once its end was seen */
 	int at_end;
 	int can_reread;
-	long start; /* where the file begins, when it is standard input */
+	struct strat_index index;
+	int has_looked; /* for the index */
+	long start;     /* where the file begins, when it is standard input */
 	struct replay_entry *entries;
 	struct replay_entry *pinned; /* on show: stays when others go; may be NULL */
 	struct replay_entry *reading;

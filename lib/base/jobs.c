@@ -7,107 +7,133 @@
 
 struct pool {
 	const struct strat_jobs *jobs;
-	pthread_mutex_t taking, delivering;
-	pthread_cond_t turn;
-	unsigned long taken, delivered; /* the ticket to be taken, to be delivered */
-	int over;                       /* taking has ended */
-	int rc;
+	pthread_mutex_t lock; /* of all that follows; not held while a job's function runs */
+	pthread_cond_t more;  /* there may be something to take, or there is no more */
+	void *idle[STRAT_JOBS_SLOTS_MAX]; /* slots that are free, the last one is used first */
+	int nidle, nslots;
+	void *ready[STRAT_JOBS_SLOTS_MAX]; /* by ticket, modulo nslots; NULL: not yet */
+	unsigned long taken, delivered;    /* the ticket to be taken, to be delivered */
+	int is_taking, is_delivering;      /* somebody is */
+	int over;                          /* nothing is taken any more */
+	int rc, take_rc;                   /* why: a negative code of deliver, of take */
 };
 
-struct worker {
-	struct pool *pool;
-	void *own;
-	pthread_t thread;
-};
-
-/* Take a piece of work and its ticket.  1: there is one. */
-static int
-take(struct pool *p, void *own, unsigned long *ticket)
+/* Take work to a free slot, and do it.  Comes and goes with the lock held. */
+static void
+take_and_work(struct pool *p)
 {
-	int rc = 0;
+	void *own = p->idle[--p->nidle];
+	unsigned long ticket = p->taken;
+	int rc;
 
-	pthread_mutex_lock(&p->taking);
-	if (!p->over) {
-		rc = p->jobs->take(p->jobs->arg, own);
-		if (rc > 0)
-			*ticket = p->taken++;
-		else
-			p->over = 1;
+	p->is_taking = 1;
+	pthread_mutex_unlock(&p->lock);
+	rc = p->jobs->take(p->jobs->arg, own);
+	pthread_mutex_lock(&p->lock);
+	p->is_taking = 0;
+	if (rc <= 0) {
+		p->take_rc = rc;
+		p->over = 1;
+		pthread_cond_broadcast(&p->more);
+		return;
 	}
-	pthread_mutex_unlock(&p->taking);
-	return rc;
+	p->taken++;
+	pthread_cond_signal(&p->more);
+	pthread_mutex_unlock(&p->lock);
+	p->jobs->work(p->jobs->arg, own);
+	pthread_mutex_lock(&p->lock);
+	p->ready[ticket % (unsigned long)p->nslots] = own;
 }
 
-/* Wait for TICKET's turn, deliver, and let the next one come. */
-static int
-deliver(struct pool *p, void *own, unsigned long ticket)
+/* The slot to be delivered next; NULL: it is not ready. */
+static void **
+next_ready(struct pool *p)
 {
-	int rc;
+	void **own = &p->ready[p->delivered % (unsigned long)p->nslots];
 
-	pthread_mutex_lock(&p->delivering);
-	while (p->delivered != ticket)
-		pthread_cond_wait(&p->turn, &p->delivering);
-	rc = p->rc;
+	return *own ? own : NULL;
+}
+
+/* Deliver the slot at READY, and free it.  Comes and goes with the lock held. */
+static void
+deliver(struct pool *p, void **ready)
+{
+	void *own = *ready;
+	int rc = p->rc;
+
+	*ready = NULL;
+	p->is_delivering = 1;
+	pthread_mutex_unlock(&p->lock);
 	if (rc == 0)
 		rc = p->jobs->deliver(p->jobs->arg, own);
-	if (rc < 0 && p->rc == 0)
-		p->rc = rc;
+	pthread_mutex_lock(&p->lock);
+	p->is_delivering = 0;
 	p->delivered++;
-	pthread_cond_broadcast(&p->turn);
-	pthread_mutex_unlock(&p->delivering);
-	return rc;
+	p->idle[p->nidle++] = own;
+	if (rc < 0) {
+		p->rc = rc;
+		p->over = 1;
+		pthread_cond_broadcast(&p->more);
+	}
+	pthread_cond_signal(&p->more);
 }
 
+/* What is ready goes first, for that makes slots free.  Who is delivering looks again when he
+ * has done so: nobody need wait for that, and at the end nobody need stay for it. */
 static void *
 run(void *arg)
 {
-	struct worker *w = arg;
-	struct pool *p = w->pool;
-	unsigned long ticket = 0;
-	int rc;
+	struct pool *p = arg;
+	void **ready;
 
-	while ((rc = take(p, w->own, &ticket)) > 0) {
-		p->jobs->work(p->jobs->arg, w->own);
-		rc = deliver(p, w->own, ticket);
-		if (rc < 0)
+	pthread_mutex_lock(&p->lock);
+	for (;;) {
+		ready = p->is_delivering ? NULL : next_ready(p);
+		if (ready)
+			deliver(p, ready);
+		else if (p->over)
 			break;
+		else if (p->nidle && !p->is_taking)
+			take_and_work(p);
+		else
+			pthread_cond_wait(&p->more, &p->lock);
 	}
-	if (rc < 0) {
-		pthread_mutex_lock(&p->taking);
-		p->over = 1;
-		pthread_mutex_unlock(&p->taking);
-		pthread_mutex_lock(&p->delivering);
-		if (p->rc == 0)
-			p->rc = rc;
-		pthread_mutex_unlock(&p->delivering);
-	}
+	pthread_mutex_unlock(&p->lock);
 	return NULL;
+}
+
+int
+strat_jobs_slots(int n)
+{
+	if (n > STRAT_JOBS_MAX)
+		n = STRAT_JOBS_MAX;
+	return n <= 1 ? 1 : 3 * n;
 }
 
 int
 strat_jobs_run(const struct strat_jobs *jobs, int n, void **own)
 {
-	struct pool pool = { .jobs = jobs };
-	struct worker workers[STRAT_JOBS_MAX];
+	struct pool pool = { .jobs = jobs, .nslots = strat_jobs_slots(n) };
+	pthread_t threads[STRAT_JOBS_MAX];
 	int i, started;
 
 	if (n > STRAT_JOBS_MAX)
 		n = STRAT_JOBS_MAX;
-	pthread_mutex_init(&pool.taking, NULL);
-	pthread_mutex_init(&pool.delivering, NULL);
-	pthread_cond_init(&pool.turn, NULL);
-	for (i = 0; i < n; i++)
-		workers[i] = (struct worker){ .pool = &pool, .own = own[i] };
+	pthread_mutex_init(&pool.lock, NULL);
+	pthread_cond_init(&pool.more, NULL);
+	while (pool.nidle < pool.nslots) {
+		pool.idle[pool.nidle] = own[pool.nidle];
+		pool.nidle++;
+	}
 	for (started = 1; started < n; started++)
-		if (pthread_create(&workers[started].thread, NULL, run, &workers[started]) != 0)
+		if (pthread_create(&threads[started], NULL, run, &pool) != 0)
 			break;
-	run(&workers[0]);
+	run(&pool);
 	for (i = 1; i < started; i++)
-		pthread_join(workers[i].thread, NULL);
-	pthread_cond_destroy(&pool.turn);
-	pthread_mutex_destroy(&pool.delivering);
-	pthread_mutex_destroy(&pool.taking);
-	return pool.rc;
+		pthread_join(threads[i], NULL);
+	pthread_cond_destroy(&pool.more);
+	pthread_mutex_destroy(&pool.lock);
+	return pool.rc ? pool.rc : pool.take_rc;
 }
 
 int

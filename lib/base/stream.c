@@ -1,9 +1,7 @@
-/* stream.c - bytes in and bytes out: descriptors, memory, gzip recognised by its content. */
+/* stream.c - bytes in: descriptors, memory, gzip recognised by its content. */
 #include "base/stream.h"
 
-#include <errno.h>
 #include <fcntl.h>
-#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
@@ -11,90 +9,72 @@
 #include <zlib.h>
 
 #include "base/diag.h"
+#include "base/raw.h"
+#include "base/unpack.h"
 #include "base/vec.h"
 
-#define RAW_SIZE 65536
-
 struct strat_in {
-	int fd; /* -1: memory */
-	const unsigned char *memory;
-	size_t memory_left;
-	size_t told, size; /* bytes of the file: consumed, all */
-	int at_end;        /* the source has no more bytes */
-	int gzip;          /* inflate what comes; decided by the first two bytes */
-	int member_open;   /* between a member's first byte and its checksum */
+	struct strat_raw raw;
+	int gzip;        /* inflate what comes; decided by the first bytes */
+	int member_open; /* plain gzip: between a member's first byte and its checksum */
+	int dead;        /* nothing more can come */
 	z_stream z;
-	unsigned char *raw; /* bytes read and not yet used: z.next_in, z.avail_in */
+
+	/* blocked gzip */
+	int blocked;                 /* the file began so */
+	int mixed;                   /* and went on with gzip that is not */
+	int told;                    /* of damage, and nothing good has come since */
+	uint64_t damage;             /* where that was */
+	struct strat_unpack members; /* one after the other */
+	struct strat_member *m;      /* is being read; NULL: none */
+	size_t pos;                  /* in its text */
+	uint64_t end;                /* in the file, of what was read */
+
+	/* where members began, if that is to be noted */
+	int noting;
+	uint64_t text; /* bytes of text that have been read */
+	struct origin {
+		uint64_t text, at;
+	} * origins;
+	size_t norigins, origins_cap, first_origin;
 };
 
-/* Read from the source itself.  The number of bytes, 0 at the end, or a negative code. */
-static long
-source_read(struct strat_in *in, void *to, size_t len)
+static int
+is_gzip(const struct strat_raw *r)
 {
-	ssize_t n;
-
-	if (in->fd < 0) {
-		if (len > in->memory_left)
-			len = in->memory_left;
-		memcpy(to, in->memory, len);
-		in->memory += len;
-		in->memory_left -= len;
-		return (long)len;
-	}
-	do {
-		n = read(in->fd, to, len);
-	} while (n < 0 && errno == EINTR);
-	return n < 0 ? -STRAT_E_IO : (long)n;
+	return r->n >= 2 && r->p[0] == 0x1f && r->p[1] == 0x8b;
 }
 
-/* Have at least NEED raw bytes waiting, unless the source ends. */
+/* Recognise gzip, and blocked gzip, by the first bytes. */
 static int
-raw_fill(struct strat_in *in, size_t need)
+recognise(struct strat_in *in)
 {
-	long n;
+	int rc = strat_raw_fill(&in->raw, 2);
 
-	if (in->z.avail_in && in->z.next_in != in->raw)
-		memmove(in->raw, in->z.next_in, in->z.avail_in);
-	in->z.next_in = in->raw;
-	while (in->z.avail_in < need && !in->at_end) {
-		n = source_read(in, in->raw + in->z.avail_in, RAW_SIZE - in->z.avail_in);
-		if (n < 0)
-			return (int)n;
-		in->at_end = n == 0;
-		in->z.avail_in += (unsigned)n;
-	}
-	return 0;
-}
-
-static int
-is_gzip(const struct strat_in *in)
-{
-	return in->z.avail_in >= 2 && in->z.next_in[0] == 0x1f && in->z.next_in[1] == 0x8b;
+	if (rc < 0 || !is_gzip(&in->raw))
+		return rc;
+	if (inflateInit2(&in->z, 15 + 16) != Z_OK)
+		return -STRAT_E_NOMEM;
+	in->gzip = 1;
+	rc = strat_unpack_is_blocked(&in->raw);
+	if (rc < 0)
+		return rc;
+	in->blocked = rc;
+	in->member_open = !in->blocked;
+	return in->blocked ? strat_unpack_open(&in->members, &in->raw) : 0;
 }
 
 static int
 in_start(struct strat_in **out, struct strat_in *in)
 {
-	int rc = -STRAT_E_NOMEM;
+	int rc = strat_raw_init(&in->raw);
 
-	in->raw = malloc(RAW_SIZE);
-	if (!in->raw)
-		goto fail;
-	in->z.next_in = in->raw;
-	rc = raw_fill(in, 2);
+	if (rc == 0)
+		rc = recognise(in);
 	if (rc < 0)
-		goto fail;
-	in->gzip = is_gzip(in);
-	in->member_open = in->gzip;
-	if (in->gzip && inflateInit2(&in->z, 15 + 16) != Z_OK) {
-		in->gzip = 0;
-		rc = -STRAT_E_NOMEM;
-		goto fail;
-	}
-	*out = in;
-	return 0;
-fail:
-	strat_in_close(in);
+		strat_in_close(in);
+	else
+		*out = in;
 	return rc;
 }
 
@@ -106,13 +86,13 @@ strat_in_open(struct strat_in **out, const char *path)
 
 	if (!in)
 		return -STRAT_E_NOMEM;
-	in->fd = strcmp(path, "-") == 0 ? STDIN_FILENO : open(path, O_RDONLY | O_CLOEXEC);
-	if (in->fd < 0) {
+	in->raw.fd = strcmp(path, "-") == 0 ? STDIN_FILENO : open(path, O_RDONLY | O_CLOEXEC);
+	if (in->raw.fd < 0) {
 		free(in);
 		return -STRAT_E_IO;
 	}
-	if (fstat(in->fd, &st) == 0 && S_ISREG(st.st_mode))
-		in->size = (size_t)st.st_size;
+	if (fstat(in->raw.fd, &st) == 0 && S_ISREG(st.st_mode))
+		in->raw.size = (size_t)st.st_size;
 	return in_start(out, in);
 }
 
@@ -123,80 +103,54 @@ strat_in_memory(struct strat_in **out, const void *data, size_t len)
 
 	if (!in)
 		return -STRAT_E_NOMEM;
-	in->fd = -1;
-	in->memory = data;
-	in->memory_left = len;
-	in->size = len;
+	in->raw.fd = -1;
+	in->raw.memory = data;
+	in->raw.size = len;
 	return in_start(out, in);
 }
 
-static int
-read_plain(struct strat_in *in, unsigned char *to, size_t len, size_t *got)
-{
-	size_t n = in->z.avail_in < len ? in->z.avail_in : len;
-	long k;
-
-	if (n) {
-		memcpy(to, in->z.next_in, n);
-		in->z.next_in += n;
-		in->z.avail_in -= (unsigned)n;
-		*got = n;
-	}
-	while (*got < len && !in->at_end) {
-		k = source_read(in, to + *got, len - *got);
-		if (k < 0)
-			return (int)k;
-		in->at_end = k == 0;
-		*got += (size_t)k;
-	}
-	return !in->at_end;
-}
+/* ------ gzip ------ */
 
 /* After a member's end: is there another one?  Zeros may pad the end, as tar leaves them. */
 static int
 next_member(struct strat_in *in)
 {
+	struct strat_raw *r = &in->raw;
 	int rc;
 
 	do {
-		rc = raw_fill(in, 2);
+		rc = strat_raw_fill(r, 2);
 		if (rc < 0)
 			return rc;
-		while (in->z.avail_in && *in->z.next_in == 0) {
-			in->z.next_in++;
-			in->z.avail_in--;
-		}
-	} while (in->z.avail_in < 2 && !in->at_end);
-	if (in->z.avail_in == 0)
+		while (r->n && *r->p == 0)
+			strat_raw_skip(r, 1);
+	} while (r->n < 2 && !r->at_end);
+	if (r->n == 0)
 		return 0;
-	if (!is_gzip(in) || inflateReset(&in->z) != Z_OK)
+	if (!is_gzip(r) || inflateReset(&in->z) != Z_OK)
 		return -STRAT_E_GZIP;
 	in->member_open = 1;
 	return 1;
 }
 
+/* Inflate what is open to TO, until it ends or *GOT is LEN. */
 static int
-read_gzip(struct strat_in *in, unsigned char *to, size_t len, size_t *got)
+inflate_member(struct strat_in *in, unsigned char *to, size_t len, size_t *got)
 {
+	struct strat_raw *r = &in->raw;
 	int rc;
 
-	while (*got < len) {
-		if (!in->member_open) {
-			rc = next_member(in);
-			if (rc <= 0)
-				return rc;
-		}
-		if (in->z.avail_in == 0) {
-			rc = raw_fill(in, 1);
-			if (rc < 0)
-				return rc;
-		}
-		in->told += in->z.avail_in;
+	while (*got < len && in->member_open) {
+		rc = strat_raw_fill(r, 1);
+		if (rc < 0)
+			return rc;
+		in->z.next_in = r->p;
+		in->z.avail_in = (unsigned)r->n;
 		in->z.next_out = to + *got;
 		in->z.avail_out = len - *got > 1 << 30 ? 1 << 30 : (unsigned)(len - *got);
 		rc = inflate(&in->z, Z_NO_FLUSH);
 		*got = (size_t)(in->z.next_out - to);
-		in->told -= in->z.avail_in;
+		strat_raw_skip(r, r->n - in->z.avail_in);
 		if (rc == Z_STREAM_END)
 			in->member_open = 0;
 		else if (rc == Z_MEM_ERROR)
@@ -207,29 +161,227 @@ read_gzip(struct strat_in *in, unsigned char *to, size_t len, size_t *got)
 	return 1;
 }
 
+static int
+read_gzip(struct strat_in *in, unsigned char *to, size_t len, size_t *got)
+{
+	int rc = 1;
+
+	while (rc > 0 && *got < len) {
+		if (!in->member_open)
+			rc = next_member(in);
+		if (rc > 0)
+			rc = inflate_member(in, to, len, got);
+	}
+	return rc;
+}
+
+/* ------ blocked gzip ------ */
+
+/* Note that the text of the member which begins at AT comes next. */
+static int
+note_origin(struct strat_in *in, uint64_t at)
+{
+	void *list = in->origins;
+
+	if (in->first_origin > 64 && in->first_origin > in->norigins / 2) {
+		in->norigins -= in->first_origin;
+		memmove(in->origins, in->origins + in->first_origin,
+		    in->norigins * sizeof *in->origins);
+		in->first_origin = 0;
+	}
+	if (strat_vec_grow(&list, &in->origins_cap, in->norigins + 1, sizeof *in->origins) < 0)
+		return -STRAT_E_NOMEM;
+	in->origins = list;
+	in->origins[in->norigins++] = (struct origin){ in->text, at };
+	return 0;
+}
+
+/* Damage at AT is told once, and again when something good has come. */
+static int
+damaged(struct strat_in *in, int rc, uint64_t at)
+{
+	if (in->told)
+		return 1;
+	in->told = 1;
+	in->damage = at;
+	return rc;
+}
+
+/* The member has been read.  What is to be said behind it, or 1. */
+static int
+leave_member(struct strat_in *in)
+{
+	struct strat_member *m = in->m;
+
+	in->m = NULL;
+	in->end = m->at + m->npacked;
+	if (m->rc == -STRAT_E_NOMEM)
+		return m->rc;
+	return m->rc < 0 ? damaged(in, m->rc, m->at) : 1;
+}
+
+/* Go on to the next member, of whatever kind.  1, 0 at the end, or a negative code. */
+static int
+enter_member(struct strat_in *in)
+{
+	int rc = strat_unpack_next(&in->members, &in->m);
+
+	in->pos = 0;
+	if (rc <= 0)
+		in->m = NULL;
+	else if (in->m->ntext)
+		in->told = 0;
+	if (rc > 0 && in->m->ntext && in->noting)
+		return note_origin(in, in->m->at) < 0 ? -STRAT_E_NOMEM : 1;
+	if (rc == 0) { /* one that is not blocked */
+		rc = next_member(in);
+		in->mixed |= rc > 0;
+		in->told &= rc <= 0;
+		in->end = strat_raw_tell(&in->raw);
+	}
+	return rc;
+}
+
+/* Gzip that is not blocked, behind such that is. */
+static int
+read_foreign(struct strat_in *in, unsigned char *to, size_t len, size_t *got)
+{
+	uint64_t at = in->end;
+	int rc = inflate_member(in, to, len, got);
+
+	if (rc == -STRAT_E_GZIP) {
+		rc = strat_unpack_find(&in->members);
+		in->member_open = 0;
+		if (rc >= 0)
+			rc = damaged(in, -STRAT_E_GZIP, at);
+	}
+	if (!in->member_open)
+		in->end = strat_raw_tell(&in->raw);
+	return rc;
+}
+
+static int
+read_blocked(struct strat_in *in, unsigned char *to, size_t len, size_t *got)
+{
+	size_t n;
+	int rc = 1;
+
+	while (rc > 0 && *got < len) {
+		if (in->member_open) {
+			rc = read_foreign(in, to, len, got);
+		} else if (!in->m) {
+			rc = enter_member(in);
+		} else if (in->pos == in->m->ntext) {
+			rc = leave_member(in);
+		} else {
+			n = in->m->ntext - in->pos;
+			n = n < len - *got ? n : len - *got;
+			memcpy(to + *got, in->m->text + in->pos, n);
+			in->pos += n;
+			in->text += n;
+			*got += n;
+		}
+	}
+	return rc;
+}
+
 int
 strat_in_read(struct strat_in *in, void *to, size_t len, size_t *got)
 {
 	int rc;
 
 	*got = 0;
-	if (in->gzip)
-		return read_gzip(in, to, len, got);
-	rc = read_plain(in, to, len, got);
-	in->told += *got;
+	if (in->dead)
+		return 0;
+	if (in->blocked)
+		rc = read_blocked(in, to, len, got);
+	else if (in->gzip)
+		rc = read_gzip(in, to, len, got);
+	else
+		rc = strat_raw_read(&in->raw, to, len, got);
+	if (rc < 0 && !(in->blocked && (rc == -STRAT_E_GZIP || rc == -STRAT_E_TRUNCATED)))
+		in->dead = 1;
 	return rc;
+}
+
+void
+strat_in_jobs(struct strat_in *in, int n)
+{
+	if (in->blocked && n > 1) /* inflating is less work than what is done with the text */
+		strat_unpack_ahead(&in->members, n / 2 + 1);
 }
 
 size_t
 strat_in_tell(const struct strat_in *in)
 {
-	return in->told;
+	return (size_t)(in->blocked ? in->end : strat_raw_tell(&in->raw));
 }
 
 size_t
 strat_in_size(const struct strat_in *in)
 {
-	return in->size;
+	return in->raw.size;
+}
+
+int
+strat_in_damage(const struct strat_in *in, uint64_t *at)
+{
+	*at = in->damage;
+	return in->told;
+}
+
+/* ------ places ------ */
+
+int
+strat_in_can_seek(const struct strat_in *in)
+{
+	return in->raw.size > 0 && in->raw.fd != STDIN_FILENO &&
+	    (in->blocked ? !in->mixed : !in->gzip);
+}
+
+void
+strat_in_note_places(struct strat_in *in)
+{
+	in->noting = in->blocked;
+}
+
+uint64_t
+strat_in_place(struct strat_in *in, uint64_t text)
+{
+	const struct origin *o = in->origins + in->first_origin;
+
+	if (!in->noting)
+		return text;
+	while (in->first_origin + 1 < in->norigins && o[1].text <= text) {
+		in->first_origin++;
+		o++;
+	}
+	return STRAT_BGZ_PLACE(o->at, text - o->text);
+}
+
+int
+strat_in_seek(struct strat_in *in, uint64_t place)
+{
+	uint64_t at = in->blocked ? place >> 16 : place;
+	int rc;
+
+	if (!strat_in_can_seek(in))
+		return -STRAT_E_IO;
+	if (in->blocked)
+		strat_unpack_stop(&in->members);
+	in->m = NULL;
+	in->member_open = in->dead = in->told = 0;
+	in->end = at;
+	rc = strat_raw_seek(&in->raw, at);
+	if (rc < 0 || !in->blocked)
+		return rc;
+	in->members.is_ended = 0;
+	rc = enter_member(in);
+	if (rc > 0 && in->m)
+		in->pos = (size_t)(place & 0xffff);
+	if (rc > 0 && (!in->m || in->m->rc < 0 || in->pos > in->m->ntext))
+		return -STRAT_E_GZIP;
+	return rc < 0 ? rc : 0;
 }
 
 void
@@ -237,113 +389,13 @@ strat_in_close(struct strat_in *in)
 {
 	if (!in)
 		return;
+	if (in->blocked)
+		strat_unpack_close(&in->members);
 	if (in->gzip)
 		inflateEnd(&in->z);
-	if (in->fd > STDIN_FILENO)
-		close(in->fd);
-	free(in->raw);
+	if (in->raw.fd > STDIN_FILENO)
+		close(in->raw.fd);
+	strat_raw_free(&in->raw);
+	free(in->origins);
 	free(in);
-}
-
-void
-strat_out_init(struct strat_out *o, int fd)
-{
-	memset(o, 0, sizeof *o);
-	o->fd = fd;
-}
-
-void
-strat_out_free(struct strat_out *o)
-{
-	free(o->text);
-	strat_out_init(o, o->fd);
-}
-
-int
-strat_out_reserve(struct strat_out *o, size_t len)
-{
-	void *text = o->text;
-	int rc;
-
-	if (o->error || len <= o->cap - o->len)
-		return o->error;
-	rc = strat_vec_grow(&text, &o->cap, o->len + len, 1);
-	o->text = text;
-	if (rc < 0) {
-		o->error = rc;
-		o->error_number = ENOMEM;
-	}
-	return rc;
-}
-
-void
-strat_out_put(struct strat_out *o, const void *data, size_t len)
-{
-	if (o->error || len == 0 || strat_out_reserve(o, len) < 0)
-		return;
-	memcpy(o->text + o->len, data, len);
-	o->len += len;
-}
-
-void
-strat_out_str(struct strat_out *o, const char *s)
-{
-	strat_out_put(o, s, strlen(s));
-}
-
-void
-strat_out_char(struct strat_out *o, char c)
-{
-	strat_out_put(o, &c, 1);
-}
-
-void
-strat_out_vprintf(struct strat_out *o, const char *fmt, va_list ap)
-{
-	char small[512], *big;
-	va_list again;
-	int n;
-
-	va_copy(again, ap);
-	n = vsnprintf(small, sizeof small, fmt, ap);
-	if (n >= 0 && (size_t)n < sizeof small) {
-		strat_out_put(o, small, (size_t)n);
-	} else if (n >= 0 && (big = malloc((size_t)n + 1)) != NULL) {
-		vsnprintf(big, (size_t)n + 1, fmt, again);
-		strat_out_put(o, big, (size_t)n);
-		free(big);
-	} else if (!o->error) {
-		o->error = -STRAT_E_NOMEM;
-		o->error_number = ENOMEM;
-	}
-	va_end(again);
-}
-
-void
-strat_out_printf(struct strat_out *o, const char *fmt, ...)
-{
-	va_list ap;
-
-	va_start(ap, fmt);
-	strat_out_vprintf(o, fmt, ap);
-	va_end(ap);
-}
-
-int
-strat_out_flush(struct strat_out *o)
-{
-	size_t done = 0;
-	ssize_t n;
-
-	while (!o->error && done < o->len) {
-		n = write(o->fd, o->text + done, o->len - done);
-		if (n >= 0) {
-			done += (size_t)n;
-		} else if (errno != EINTR) {
-			o->error = -STRAT_E_IO;
-			o->error_number = errno;
-		}
-	}
-	o->len = 0;
-	return o->error;
 }

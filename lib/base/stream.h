@@ -1,9 +1,11 @@
-/* stream.h - bytes in and bytes out: descriptors, memory, gzip recognised by its content. */
+/* stream.h - bytes in: descriptors, memory, gzip recognised by its content; bytes out: out.h. */
 #ifndef STRAT_BASE_STREAM_H
 #define STRAT_BASE_STREAM_H
 
-#include <stdarg.h>
 #include <stddef.h>
+#include <stdint.h>
+
+#include "base/out.h"
 
 struct strat_in;
 
@@ -16,8 +18,9 @@ int strat_in_memory(struct strat_in **in, const void *data, size_t len)
     __attribute__((warn_unused_result));
 
 /* Read up to LEN bytes to TO and say in *GOT how many; fewer only at the end or before
- * damage.  1: there may be more, 0: that was the end, negative: -STRAT_E_IO or
- * -STRAT_E_GZIP (*GOT bytes are good all the same). */
+ * damage.  1: there may be more, 0: that was the end, negative: -STRAT_E_IO, -STRAT_E_GZIP or
+ * -STRAT_E_TRUNCATED (*GOT bytes are good all the same).  Behind damage comes the end, in blocked
+ * gzip (SAM specification, section 4.1) the text of the next whole member. */
 int strat_in_read(struct strat_in *in, void *to, size_t len, size_t *got)
     __attribute__((warn_unused_result));
 
@@ -25,33 +28,28 @@ int strat_in_read(struct strat_in *in, void *to, size_t len, size_t *got)
 size_t strat_in_tell(const struct strat_in *in);
 size_t strat_in_size(const struct strat_in *in);
 
+/* Where the last damage is: 1 and *AT in a file of blocked gzip, 0: not known. */
+int strat_in_damage(const struct strat_in *in, uint64_t *at);
+
+/* Use about N threads for unpacking ahead, where the file allows it.  What is read, and what is
+ * said of it, stays the same. */
+void strat_in_jobs(struct strat_in *in, int n);
+
+/* ------ places: plain files and blocked gzip ------ */
+
+int strat_in_can_seek(const struct strat_in *in);
+
+/* Go on reading at PLACE: a byte of the file, in blocked gzip a virtual offset.  0, -STRAT_E_IO,
+ * or -STRAT_E_GZIP: no member with that byte is there. */
+int strat_in_seek(struct strat_in *in, uint64_t place) __attribute__((warn_unused_result));
+
+/* Before the first read: let strat_in_place() be asked. */
+void strat_in_note_places(struct strat_in *in);
+
+/* The place of byte TEXT, from 0, of the text that has been read; never before one that was asked
+ * for, and not after strat_in_seek(). */
+uint64_t strat_in_place(struct strat_in *in, uint64_t text);
+
 void strat_in_close(struct strat_in *in);
-
-/* Text that grows in memory, from where it goes to a file or nowhere.  Errors stick: write
- * on and look once at the end.  All zero is an empty one. */
-struct strat_out {
-	char *text;
-	size_t len, cap;
-	int fd;    /* where strat_out_flush() writes */
-	int error; /* 0, or the first negative code */
-	int error_number;
-};
-
-void strat_out_init(struct strat_out *o, int fd);
-void strat_out_free(struct strat_out *o);
-void strat_out_put(struct strat_out *o, const void *data, size_t len);
-
-/* Have room for LEN bytes more behind TEXT + LEN of O: they may be written there, and counted.
- * 0, or the first error of all. */
-int strat_out_reserve(struct strat_out *o, size_t len) __attribute__((warn_unused_result));
-void strat_out_str(struct strat_out *o, const char *s);
-void strat_out_char(struct strat_out *o, char c);
-void strat_out_printf(struct strat_out *o, const char *fmt, ...)
-    __attribute__((format(printf, 2, 3)));
-void strat_out_vprintf(struct strat_out *o, const char *fmt, va_list ap)
-    __attribute__((format(printf, 2, 0)));
-
-/* Write what has gathered to the descriptor.  0 or the first error of all. */
-int strat_out_flush(struct strat_out *o);
 
 #endif

@@ -1,5 +1,6 @@
 # nothing is left behind by a signal
 cd $TMP
+exec 2>/dev/null # the shell says that somebody was terminated, or does not
 mkfifo pipe
 (for i in 1 2 3 4 5 6 7 8; do cat $OLDPWD/*.sgr; done; exec sleep 5) >pipe &
 feeder=$!

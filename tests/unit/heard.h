@@ -2,6 +2,7 @@
 #ifndef TESTS_HEARD_H
 #define TESTS_HEARD_H
 
+#include <fcntl.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -47,6 +48,48 @@ put_file(char path[HEARD_PATH], const char *text, size_t len)
 	fd = mkstemp(path);
 	if (fd < 0 || write(fd, text, len) != (ssize_t)len || close(fd) != 0)
 		abort();
+}
+
+/* Let O write blocked gzip to a file without a name; then that file's bytes. */
+static inline void
+start_packing(struct strat_out *o, const struct strat_packing *how)
+{
+	char path[HEARD_PATH];
+
+	put_file(path, "", 0);
+	strat_out_init(o, open(path, O_RDWR));
+	unlink(path);
+	if (o->fd < 0 || strat_out_pack(o, how) < 0)
+		abort();
+}
+
+static inline struct heap
+end_packing(struct strat_out *o)
+{
+	struct heap h = { NULL, 0, 0 };
+	char buf[4096];
+	ssize_t n;
+
+	heap_str(&h, "");
+	if (strat_out_end(o) < 0 || lseek(o->fd, 0, SEEK_SET) < 0)
+		abort();
+	while ((n = read(o->fd, buf, sizeof buf)) > 0)
+		heap_put(&h, buf, (size_t)n);
+	close(o->fd);
+	strat_out_free(o);
+	return h;
+}
+
+/* The LEN bytes at TEXT as blocked gzip. */
+static inline struct heap
+pack_text(const char *text, size_t len)
+{
+	struct strat_packing how = { 1, 1, NULL, NULL };
+	struct strat_out o;
+
+	start_packing(&o, &how);
+	strat_out_put(&o, text, len);
+	return end_packing(&o);
 }
 
 /* What was heard, a line each: "game LINE PLIES RESULT", or "LINE CODE" of a diagnostic. */

@@ -8,6 +8,7 @@
 
 #include <zlib.h>
 
+#include "base/jobs.h"
 #include "heard.h"
 
 /* ------ a big file with faults ------ */
@@ -103,19 +104,19 @@ deliver(void *arg, void *own, const char *file, long lines, const struct strat_s
 static void
 hear_batch(struct heap *h, char *const *files, int jobs)
 {
-	void *own[7];
+	void *own[STRAT_JOBS_SLOTS_MAX];
 	struct strat_batch batch = { .files = files,
 		.jobs = jobs,
 		.arg = h,
 		.own = own,
 		.game = hear_one,
 		.deliver = deliver };
-	int i;
+	int i, n = strat_jobs_slots(jobs);
 
-	for (i = 0; i < jobs; i++)
+	for (i = 0; i < n; i++)
 		own[i] = calloc(1, sizeof(struct hearing));
 	assert_int_equal(strat_batch_run(&batch), 0);
-	for (i = 0; i < jobs; i++)
+	for (i = 0; i < n; i++)
 		free(own[i]);
 }
 
@@ -237,6 +238,32 @@ a_damaged_file_is_read_as_far_as_it_goes(void **state)
 	free(h.text);
 }
 
+/* Blocked gzip, here and there damaged, and cut. */
+static void
+a_damaged_blocked_file_is_read_past_the_damage(void **state)
+{
+	char z[HEARD_PATH], *files[] = { z, NULL };
+	struct heap h, packed, said = { NULL, 0, 0 };
+	size_t i;
+
+	(void)state;
+	chance = 8;
+	h = make_file(4000000);
+	packed = pack_text(h.text, h.len);
+	for (i = packed.len / 5; i < packed.len; i += packed.len / 5)
+		packed.text[i] ^= 1;
+	put_file(z, packed.text, packed.len - 10000);
+	compare(files);
+	hear_file(&said, z, NULL);
+	assert_non_null(strstr(said.text, " gzip\n"));
+	assert_non_null(strstr(strstr(said.text, " gzip\n") + 1, " gzip\n"));
+	assert_non_null(strstr(said.text, " truncated\n"));
+	unlink(z);
+	free(h.text);
+	free(packed.text);
+	free(said.text);
+}
+
 /* Also where no boundary is beyond doubt, and the file is read in more than one block when its
  * end is known. */
 static void
@@ -273,6 +300,7 @@ main(void)
 		cmocka_unit_test(blocks_change_nothing),
 		cmocka_unit_test(several_files_are_heard_in_their_order),
 		cmocka_unit_test(a_damaged_file_is_read_as_far_as_it_goes),
+		cmocka_unit_test(a_damaged_blocked_file_is_read_past_the_damage),
 		cmocka_unit_test(damage_is_told_behind_all_that_was_read),
 	};
 

@@ -14,6 +14,7 @@
 #include <zlib.h>
 
 #include "base/hash.h"
+#include "formats/index.h"
 #include "formats/reader.h"
 #include "formats/writer.h"
 #include "game/check.h"
@@ -125,6 +126,21 @@ put(const char *text, size_t len, const char *mode)
 	assert_int_equal(gzclose(f), Z_OK);
 }
 
+/* The same as blocked gzip. */
+static void
+put_blocked(const char *text, size_t len)
+{
+	struct strat_packing how = { 1, 1, NULL, NULL };
+	struct strat_out o;
+
+	strat_out_init(&o, open(path, O_WRONLY | O_TRUNC));
+	assert_int_equal(strat_out_pack(&o, &how), 0);
+	strat_out_put(&o, text, len);
+	assert_int_equal(strat_out_end(&o), 0);
+	close(o.fd);
+	strat_out_free(&o);
+}
+
 /* Play on from SMALL as state has it. */
 static size_t
 state_text(char *to, size_t room)
@@ -207,6 +223,23 @@ check_batch(struct strat_report *rep)
 	return rc;
 }
 
+static int
+index_file(struct strat_report *rep)
+{
+	struct strat_index ix, again;
+	int rc = strat_index_build(&ix, path, NULL, NULL, NULL, rep);
+
+	if (rc < 0)
+		return rc;
+	rc = strat_index_save(&ix, path, rep);
+	if (rc == 0)
+		rc = strat_index_load(&again, path, NULL, rep);
+	if (rc > 0)
+		strat_index_free(&again);
+	strat_index_free(&ix);
+	return rc < 0 ? rc : 0;
+}
+
 /* The record that the jobs below work on, read while there is memory. */
 static struct strat_record record;
 
@@ -231,6 +264,26 @@ write_as(const struct strat_format *to, struct strat_report *rep)
 
 	strat_writer_init(&w, to, open("/dev/null", O_WRONLY));
 	rc = strat_writer_game(&w, &record, rep);
+	if (rc == 0)
+		rc = strat_writer_flush(&w);
+	close(w.out.fd);
+	strat_writer_free(&w);
+	return rc;
+}
+
+static int
+write_packed(struct strat_report *rep)
+{
+	struct strat_packing how = { 1, 2, NULL, NULL };
+	struct strat_writer w;
+	int rc;
+
+	strat_writer_init(&w, &strat_format_sgr, open("/dev/null", O_WRONLY));
+	rc = strat_out_pack(&w.out, &how);
+	if (rc == 0)
+		rc = strat_writer_game(&w, &record, rep);
+	if (rc == 0)
+		rc = strat_writer_end(&w);
 	if (rc == 0)
 		rc = strat_writer_flush(&w);
 	close(w.out.fd);
@@ -410,6 +463,29 @@ reading_compressed_records_survives(void **state)
 }
 
 static void
+reading_blocked_records_survives(void **state)
+{
+	(void)state;
+	put_blocked(records, sizeof records - 1);
+	survives(read_all);
+	survives(check_batch);
+}
+
+static void
+indexes_survive(void **state)
+{
+	char name[sizeof path + 8];
+
+	(void)state;
+	put_blocked(records, sizeof records - 1);
+	survives(index_file);
+	put(records, sizeof records - 1, "wT");
+	survives(index_file);
+	snprintf(name, sizeof name, "%s" STRAT_INDEX_SUFFIX, path);
+	assert_int_equal(unlink(name), 0);
+}
+
+static void
 reading_state_survives(void **state)
 {
 	char text[1000];
@@ -463,6 +539,7 @@ writing_survives(void **state)
 	read_record();
 	survives(write_sgr);
 	survives(write_state);
+	survives(write_packed);
 	survives(print_much);
 	strat_record_free(&record);
 }
@@ -508,6 +585,8 @@ main(void)
 		cmocka_unit_test(reading_long_games_survives),
 		cmocka_unit_test(skipping_survives),
 		cmocka_unit_test(reading_compressed_records_survives),
+		cmocka_unit_test(reading_blocked_records_survives),
+		cmocka_unit_test(indexes_survive),
 		cmocka_unit_test(reading_state_survives),
 		cmocka_unit_test(reading_logs_survives),
 		cmocka_unit_test(checking_many_survives),

@@ -1,0 +1,285 @@
+/* block.c - a file cut into blocks that end between games. */
+#include "formats/block.h"
+
+#include <errno.h>
+#include <inttypes.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/vec.h"
+
+#define BLOCK_SIZE ((size_t)256 << 10)
+
+static int
+room(char **data, size_t *cap, size_t need)
+{
+	void *p = *data;
+	int rc = strat_vec_grow(&p, cap, need, 1);
+
+	*data = p;
+	return rc;
+}
+
+static void
+note_damage(struct strat_source *s, int rc)
+{
+	uint64_t at;
+
+	s->damage = -rc;
+	s->why[0] = '\0';
+	if (rc == -STRAT_E_IO)
+		snprintf(s->why, sizeof s->why, "%s", strerror(errno));
+	else if (strat_in_damage(s->in, &at))
+		snprintf(s->why, sizeof s->why, "at byte %" PRIu64 " of the file", at);
+}
+
+/* Read more to B, up to SIZE bytes in all.  0, or NOMEM; other damage is noted in S. */
+static int
+read_more(struct strat_source *s, struct strat_block *b, size_t size)
+{
+	size_t got = 0;
+	int rc;
+
+	if (room(&b->data, &b->cap, size + 1) < 0)
+		return -STRAT_E_NOMEM;
+	rc = strat_in_read(s->in, b->data + b->len, size - b->len, &got);
+	b->len += got;
+	s->nread += got;
+	s->at_end = rc <= 0;
+	if (rc < 0)
+		note_damage(s, rc);
+	return 0;
+}
+
+/* Keep what follows byte number N of B for the next block. */
+static int
+keep_tail(struct strat_source *s, struct strat_block *b, size_t n)
+{
+	if (room(&s->tail, &s->tail_cap, b->len - n + 1) < 0)
+		return -STRAT_E_NOMEM;
+	s->ntail = b->len - n;
+	memcpy(s->tail, b->data + n, s->ntail);
+	b->len = n;
+	return 0;
+}
+
+static long
+count_lines(const char *s, size_t len)
+{
+	const char *end = s + len;
+	long n = 0;
+
+	for (; (s = memchr(s, '\n', (size_t)(end - s))) != NULL; s++)
+		n++;
+	return n;
+}
+
+/* B begins with a game that cannot be read: skip it, up to where the next one may begin. */
+static int
+skip_game(struct strat_source *s, struct strat_block *b)
+{
+	size_t n, keep;
+
+	for (;;) {
+		n = s->format->find(b->data, b->len, 0);
+		if (n || s->at_end)
+			break;
+		/* the boundary may lie across the end of what is here */
+		keep = b->len < 256 ? b->len : 256;
+		b->skipped += count_lines(b->data, b->len - keep);
+		memmove(b->data, b->data + b->len - keep, keep);
+		b->len = keep;
+		if (read_more(s, b, BLOCK_SIZE) < 0)
+			return -STRAT_E_NOMEM;
+	}
+	if (!n)
+		n = b->len;
+	b->skipped += count_lines(b->data, n);
+	if (keep_tail(s, b, n) < 0)
+		return -STRAT_E_NOMEM;
+	b->len = 0;
+	return 0;
+}
+
+/* Where may B end, of which so much has been read that no game is longer?  At the last
+ * boundary that is beyond doubt; else at one that may be one, not too far from the beginning,
+ * or there would be much to say of many small games.  0: nowhere. */
+static size_t
+find_end(const struct strat_source *s, const struct strat_block *b)
+{
+	size_t at = s->format->find(b->data, b->len, 1), n;
+
+	if (at)
+		return at;
+	do {
+		n = s->format->find(b->data + at, b->len - at, 0);
+		at += n;
+	} while (n && at < BLOCK_SIZE);
+	return at;
+}
+
+/* Recognise the format by the bytes of B behind the first SKIP, if it is not given.  0: it cannot
+ * be. */
+static int
+recognise(struct strat_source *s, struct strat_block *b, size_t skip)
+{
+	if (!s->format)
+		s->format = strat_format_sniff(b->data + skip, b->len - skip);
+	if (s->format)
+		return 1;
+	if (!s->damage)
+		s->damage = STRAT_E_FORMAT;
+	b->len = s->ntail = 0;
+	s->at_end = 1;
+	return 0;
+}
+
+/* B begins with what the block before it left over. */
+static int
+start_block(struct strat_source *s, struct strat_block *b)
+{
+	b->file = s->file;
+	b->is_first = !s->started;
+	b->damage = b->too_long = 0;
+	b->skipped = 0;
+	b->why[0] = '\0';
+	b->len = 0;
+	if (room(&b->data, &b->cap, s->ntail + BLOCK_SIZE + 1) < 0)
+		return -STRAT_E_NOMEM;
+	memcpy(b->data, s->tail ? s->tail : "", s->ntail);
+	b->len = s->ntail;
+	b->at = s->nread - s->ntail;
+	s->ntail = 0;
+	s->started = 1;
+	return 0;
+}
+
+/* Every block of S has the head that its first one begins with. */
+static int
+copy_head(struct strat_source *s, struct strat_block *b)
+{
+	if (b->is_first) {
+		s->nhead = s->format->head ? s->format->head(b->data, b->len) : 0;
+		if (room(&s->head, &s->head_cap, s->nhead + 1) < 0)
+			return -STRAT_E_NOMEM;
+		memcpy(s->head, b->data, s->nhead);
+	}
+	b->nhead = s->nhead;
+	if (!b->nhead)
+		return 0;
+	if (room(&b->head, &b->head_cap, b->nhead) < 0)
+		return -STRAT_E_NOMEM;
+	memcpy(b->head, s->head, b->nhead);
+	return 0;
+}
+
+/* What stands behind damage is the rest of a game that was lost with it, unless a game begins
+ * just there: skip that. */
+static int
+resume(struct strat_source *s, struct strat_block *b)
+{
+	static const char before[] = "*\n"; /* as if another game had ended there */
+	size_t skip = sizeof before - 1;
+
+	s->resumed = 0;
+	memcpy(b->data, before, skip);
+	b->len = skip;
+	if (read_more(s, b, BLOCK_SIZE) < 0)
+		return -STRAT_E_NOMEM;
+	if (b->len > skip && recognise(s, b, skip) && skip_game(s, b) < 0)
+		return -STRAT_E_NOMEM;
+	b->format = s->format;
+	b->len = 0;
+	b->skipped -= b->skipped > 0;
+	return 0;
+}
+
+/* Read on to B, twice as much each time, until it can end between two games. */
+static int
+fill_block(struct strat_source *s, struct strat_block *b)
+{
+	size_t least = s->format && s->format->block ? s->format->block : BLOCK_SIZE;
+	size_t size = least, n;
+	int is_full;
+
+	if (s->resumed)
+		return resume(s, b);
+	while (size < b->len)
+		size *= 2;
+	for (;; size *= 2) {
+		if (!s->at_end && size > b->len && read_more(s, b, size) < 0)
+			return -STRAT_E_NOMEM;
+		if (!s->format && !recognise(s, b, 0))
+			return 0;
+		b->format = s->format;
+		if (size == least && copy_head(s, b) < 0)
+			return -STRAT_E_NOMEM;
+		is_full = b->len > STRAT_MAX_GAME_TEXT;
+		if (s->at_end && !is_full)
+			return 0;
+		n = is_full ? find_end(s, b) : s->format->find(b->data, b->len, 1);
+		if (n)
+			return keep_tail(s, b, n);
+		if (is_full) {
+			b->too_long = 1;
+			return skip_game(s, b);
+		}
+	}
+}
+
+/* Fill B with the next whole games of S.  1: there are some, or damage; 0: the end. */
+int
+strat_source_next(struct strat_source *s, struct strat_block *b)
+{
+	if (s->started && s->at_end && !s->ntail)
+		return 0;
+	if (start_block(s, b) < 0 || fill_block(s, b) < 0)
+		return -STRAT_E_NOMEM;
+	b->data[b->len] = '\0';
+	b->told = strat_in_tell(s->in);
+	if (s->at_end && !s->ntail) { /* what was read before the damage has been looked at */
+		b->damage = s->damage;
+		memcpy(b->why, s->why, sizeof b->why);
+		if (s->damage && s->damage != STRAT_E_FORMAT) { /* there may be more behind it */
+			s->at_end = 0;
+			s->resumed = 1;
+		}
+		s->damage = 0;
+	}
+	return b->len || b->damage || b->too_long || b->skipped || s->ntail;
+}
+
+int
+strat_source_open(struct strat_source *s, const char *path, const struct strat_format *from)
+{
+	s->file = strcmp(path, "-") == 0 ? "stdin" : path;
+	s->format = from;
+	s->ntail = 0;
+	s->at_end = s->started = s->resumed = s->damage = 0;
+	s->nread = 0;
+	s->why[0] = '\0';
+	return strat_in_open(&s->in, path);
+}
+
+void
+strat_source_close(struct strat_source *s)
+{
+	strat_in_close(s->in);
+	s->in = NULL;
+}
+
+void
+strat_source_free(struct strat_source *s)
+{
+	strat_source_close(s);
+	free(s->tail);
+	free(s->head);
+}
+
+void
+strat_block_free(struct strat_block *b)
+{
+	free(b->data);
+	free(b->head);
+}

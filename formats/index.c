@@ -1,0 +1,418 @@
+/* index.c - where the games of a file begin: every few of them, so that any is near. */
+#include "formats/index.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <inttypes.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
+#include <zlib.h>
+
+#include "base/vec.h"
+
+#define HEAD "strat-index 1"
+#define TAIL ((size_t)64 << 10) /* so much of the file's end is summed */
+#define TICK 256                /* games between two calls of tick */
+
+/* What an index says of its file, to know it again. */
+struct stamp {
+	uint64_t size;
+	uint64_t time; /* seconds */
+	uint32_t sum;
+	mode_t mode; /* not in the index */
+};
+
+void
+strat_index_free(struct strat_index *ix)
+{
+	free(ix->points);
+	memset(ix, 0, sizeof *ix);
+}
+
+static int
+tell(struct strat_report *rep, enum strat_code code, const char *file, const char *detail)
+{
+	struct strat_diag d = { .code = code, .file = file };
+
+	snprintf(d.detail, sizeof d.detail, "%s", detail);
+	return strat_tell(rep, &d);
+}
+
+/* ------ making one ------ */
+
+static int
+add_point(struct strat_index *ix, const struct strat_point *point)
+{
+	void *list = ix->points;
+
+	if (strat_vec_grow(&list, &ix->cap, ix->n + 1, sizeof *ix->points) < 0)
+		return -STRAT_E_NOMEM;
+	ix->points = list;
+	ix->points[ix->n++] = *point;
+	return 0;
+}
+
+void
+strat_index_add(void *index, const struct strat_place *place)
+{
+	struct strat_index *ix = index;
+	struct strat_point point = { ++ix->games, *place };
+
+	if (ix->n && place->text - ix->points[ix->n - 1].place.text < STRAT_INDEX_STEP)
+		return;
+	if (add_point(ix, &point) < 0)
+		ix->nomem = 1;
+}
+
+/* What the reader has to say matters only if it makes an index impossible: games are counted
+ * whether they are faulty or not. */
+struct hearing {
+	struct strat_report *rep;
+	int rc;
+};
+
+static void
+hear(void *arg, const struct strat_diag *d)
+{
+	struct hearing *h = arg;
+
+	if (strat_code_level(d->code) == STRAT_TROUBLE || d->code == STRAT_E_TRUNCATED) {
+		strat_tell(h->rep, d);
+		h->rc = -(int)d->code;
+	}
+}
+
+static int
+cannot(struct strat_report *rep, const char *path)
+{
+	return tell(rep, STRAT_E_IO, path,
+	    "only plain files and blocked gzip can have an index: see bgzip(1)");
+}
+
+static int
+read_games(struct strat_index *ix, struct strat_reader *r, struct hearing *h, const char *path,
+    int (*tick)(void *arg, const struct strat_reader *r), void *arg)
+{
+	struct strat_record g;
+	struct strat_place place;
+	int rc = 0, is_found = strat_reader_note_places(r);
+
+	strat_record_init(&g);
+	while (is_found && rc == 0 && strat_reader_next(r, &g) != 0) {
+		is_found = strat_reader_place(r, &place);
+		strat_index_add(ix, &place);
+		if (tick && ix->games % TICK == 0)
+			rc = tick(arg, r);
+	}
+	strat_record_free(&g);
+	if (rc == 0 && h->rc == 0 && ix->nomem)
+		rc = tell(h->rep, STRAT_E_NOMEM, path, "");
+	if (rc == 0 && h->rc == 0 && !is_found)
+		rc = cannot(h->rep, path);
+	return rc < 0 ? rc : h->rc;
+}
+
+int
+strat_index_build(struct strat_index *ix, const char *path, const struct strat_format *from,
+    int (*tick)(void *arg, const struct strat_reader *r), void *arg, struct strat_report *rep)
+{
+	struct hearing h = { rep, 0 };
+	struct strat_report heard = { .tell = hear, .arg = &h };
+	struct strat_reader *r;
+	int rc;
+
+	memset(ix, 0, sizeof *ix);
+	rc = strat_reader_open(&r, path, from, &heard);
+	if (rc < 0)
+		return rc;
+	rc = read_games(ix, r, &h, path, tick, arg);
+	ix->format = strat_reader_format(r);
+	strat_reader_close(r);
+	if (rc < 0)
+		strat_index_free(ix);
+	return rc;
+}
+
+/* ------ the file that it is of ------ */
+
+/* 0, or -STRAT_E_IO. */
+static int
+stamp_of(const char *path, struct stamp *stamp)
+{
+	unsigned char buf[4096];
+	int fd = open(path, O_RDONLY | O_CLOEXEC), error;
+	struct stat st;
+	ssize_t n = -1;
+
+	if (fd < 0)
+		return -STRAT_E_IO;
+	if (fstat(fd, &st) == 0) {
+		stamp->size = (uint64_t)st.st_size;
+		stamp->time = (uint64_t)st.st_mtime;
+		stamp->mode = st.st_mode & 0666;
+		stamp->sum = (uint32_t)crc32(0, NULL, 0);
+		n = st.st_size > (off_t)TAIL && lseek(fd, st.st_size - (off_t)TAIL, SEEK_SET) < 0
+		    ? -1
+		    : 0;
+		while (n >= 0 && (n = read(fd, buf, sizeof buf)) > 0)
+			stamp->sum = (uint32_t)crc32(stamp->sum, buf, (unsigned)n);
+	}
+	error = errno;
+	close(fd);
+	errno = error;
+	return n < 0 ? -STRAT_E_IO : 0;
+}
+
+/* PATH with SUFFIX behind it; NULL: no memory. */
+static char *
+name_of(const char *path, const char *suffix)
+{
+	size_t len = strlen(path) + strlen(suffix) + 1;
+	char *name = malloc(len);
+
+	if (name)
+		snprintf(name, len, "%s%s", path, suffix);
+	return name;
+}
+
+/* ------ writing ------ */
+
+static void
+print(struct strat_out *out, const struct strat_index *ix, const struct stamp *stamp)
+{
+	const struct strat_point *p;
+
+	strat_out_printf(out,
+	    HEAD "\nsize %" PRIu64 "\ntime %" PRIu64 "\nsum %08" PRIx32
+		 "\nformat %s\ngames %" PRIu64 "\npoints %zu\n",
+	    stamp->size, stamp->time, stamp->sum, ix->format->name, ix->games, ix->n);
+	for (p = ix->points; p < ix->points + ix->n; p++)
+		strat_out_printf(out, "%" PRIu64 " %" PRIu64 " %" PRIu64 " %" PRIu64 "\n", p->game,
+		    p->place.at, p->place.text, p->place.line);
+	if (!out->error)
+		strat_out_printf(out, "end %08" PRIx32 "\n",
+		    (uint32_t)crc32_z(0, (unsigned char *)out->text, out->len));
+}
+
+/* Write OUT to the new file WORK and let it take the place of NAME. */
+static int
+put_file(struct strat_out *out, char *work, const char *name, mode_t mode)
+{
+	int rc = -STRAT_E_IO;
+
+	out->fd = mkstemp(work);
+	if (out->fd < 0)
+		return rc;
+	/* a temporary file is its maker's alone; an index is for whoever may read the games */
+	if (strat_out_flush(out) == 0 && fchmod(out->fd, mode) == 0 && fsync(out->fd) == 0)
+		rc = 0;
+	if (close(out->fd) < 0)
+		rc = -STRAT_E_IO;
+	if (rc == 0 && rename(work, name) < 0)
+		rc = -STRAT_E_IO;
+	if (rc < 0) {
+		int error = errno;
+
+		unlink(work);
+		errno = error;
+	}
+	return rc;
+}
+
+int
+strat_index_save(const struct strat_index *ix, const char *path, struct strat_report *rep)
+{
+	char *name = name_of(path, STRAT_INDEX_SUFFIX);
+	char *work = name_of(path, STRAT_INDEX_SUFFIX ".XXXXXX");
+	struct strat_out out = { .fd = -1 };
+	struct stamp stamp;
+	int rc = name && work && !ix->nomem ? stamp_of(path, &stamp) : -STRAT_E_NOMEM;
+
+	if (rc == 0) {
+		print(&out, ix, &stamp);
+		rc = out.error ? out.error : put_file(&out, work, name, stamp.mode);
+	}
+	if (rc < 0)
+		rc = tell(rep, (enum strat_code) - rc, name ? name : path,
+		    rc == -STRAT_E_IO ? strerror(errno) : "");
+	strat_out_free(&out);
+	free(name);
+	free(work);
+	return rc;
+}
+
+/* ------ reading ------ */
+
+struct lines {
+	struct strat_in *in;
+	char buf[4096];
+	size_t at, n;
+	uint32_t sum, before; /* of all lines that came, without the last one */
+};
+
+/* The next line, without its end, to LINE.  1, or 0: there is none, or it is too long. */
+static int
+get_line(struct lines *l, char line[128])
+{
+	size_t len = 0;
+
+	for (;;) {
+		if (l->at == l->n) {
+			l->at = 0;
+			if (strat_in_read(l->in, l->buf, sizeof l->buf, &l->n) < 0 || l->n == 0)
+				return 0;
+		}
+		line[len] = l->buf[l->at++];
+		if (line[len++] == '\n')
+			break;
+		if (len == 128)
+			return 0;
+	}
+	l->before = l->sum;
+	l->sum = (uint32_t)crc32(l->sum, (unsigned char *)line, (unsigned)len);
+	line[len - 1] = '\0';
+	return 1;
+}
+
+/* The number at *S, behind BEFORE; *OK becomes 0 where there is none. */
+static uint64_t
+number(const char **s, const char *before, int base, int *ok)
+{
+	size_t len = strlen(before);
+	uint64_t n = 0;
+	char *end;
+
+	if (!*ok || strncmp(*s, before, len) != 0 || strspn(*s + len, "0123456789abcdef") == 0) {
+		*ok = 0;
+		return 0;
+	}
+	errno = 0;
+	n = strtoull(*s + len, &end, base);
+	*ok = errno == 0 && end != *s + len;
+	*s = end;
+	return n;
+}
+
+/* The only number of the next line, which WORD begins. */
+static uint64_t
+get_number(struct lines *l, const char *word, int base, int *ok)
+{
+	char line[128];
+	const char *s = line;
+	uint64_t n;
+
+	*ok = *ok && get_line(l, line);
+	n = number(&s, word, base, ok);
+	*ok = *ok && *s == '\0';
+	return n;
+}
+
+/* Each point lies behind the one before it. */
+static int
+get_point(struct lines *l, struct strat_index *ix, int *ok)
+{
+	struct strat_point p, first = { 0, { 0, 0, 0 } };
+	const struct strat_point *last = ix->n ? &ix->points[ix->n - 1] : &first;
+	char line[128];
+	const char *s = line;
+
+	*ok = get_line(l, line);
+	p.game = number(&s, "", 10, ok);
+	p.place.at = number(&s, " ", 10, ok);
+	p.place.text = number(&s, " ", 10, ok);
+	p.place.line = number(&s, " ", 10, ok);
+	*ok = *ok && *s == '\0' && p.game > last->game && p.game <= ix->games &&
+	    p.place.line >= last->place.line && p.place.line > 0 &&
+	    p.place.line < (uint64_t)1 << 62 && (!ix->n || p.place.at > last->place.at) &&
+	    (!ix->n || p.place.text > last->place.text);
+	return *ok ? add_point(ix, &p) : 0;
+}
+
+/* What keeps the index L from being used goes to *WHY; NULL: nothing.  0 or NOMEM. */
+static int
+parse(struct lines *l, struct strat_index *ix, const char *path, const struct strat_format *from,
+    const char **why)
+{
+	struct stamp is, was;
+	uint64_t points, i;
+	uint32_t sum;
+	char line[128];
+	int rc = 0, ok;
+
+	*why = "it is damaged";
+	ok = get_line(l, line) && strcmp(line, HEAD) == 0;
+	was.size = get_number(l, "size ", 10, &ok);
+	was.time = get_number(l, "time ", 10, &ok);
+	was.sum = (uint32_t)get_number(l, "sum ", 16, &ok);
+	if (!ok || !get_line(l, line) || strncmp(line, "format ", 7) != 0)
+		return 0;
+	if (stamp_of(path, &is) < 0 || is.size != was.size || is.time != was.time ||
+	    is.sum != was.sum) {
+		*why = "the file has changed since";
+		return 0;
+	}
+	ix->format = strat_format_find(line + 7);
+	if (!ix->format)
+		return 0;
+	if (from && ix->format != from) {
+		*why = "it is of another format";
+		return 0;
+	}
+	ix->games = get_number(l, "games ", 10, &ok);
+	points = get_number(l, "points ", 10, &ok);
+	for (i = 0; ok && rc == 0 && i < points; i++)
+		rc = get_point(l, ix, &ok);
+	sum = (uint32_t)get_number(l, "end ", 16, &ok);
+	if (rc == 0 && ok && sum == l->before)
+		*why = NULL;
+	return rc;
+}
+
+int
+strat_index_load(struct strat_index *ix, const char *path, const struct strat_format *from,
+    struct strat_report *rep)
+{
+	char *name = name_of(path, STRAT_INDEX_SUFFIX);
+	struct lines l = { .in = NULL };
+	const char *why = NULL;
+	int rc;
+
+	memset(ix, 0, sizeof *ix);
+	rc = name ? strat_in_open(&l.in, name) : -STRAT_E_NOMEM;
+	if (rc == -STRAT_E_IO && errno == ENOENT) {
+		free(name);
+		return 0;
+	}
+	if (rc == -STRAT_E_IO)
+		why = strerror(errno);
+	else if (rc == 0)
+		rc = parse(&l, ix, path, from, &why);
+	if (rc == -STRAT_E_NOMEM)
+		tell(rep, STRAT_E_NOMEM, name ? name : path, "");
+	else if (why)
+		tell(rep, STRAT_E_INDEX, name, why);
+	strat_in_close(l.in);
+	free(name);
+	if (rc == 0 && !why)
+		return 1;
+	strat_index_free(ix);
+	return rc == -STRAT_E_NOMEM ? rc : 0;
+}
+
+const struct strat_point *
+strat_index_find(const struct strat_index *ix, uint64_t n)
+{
+	size_t from = 0, to = ix->n, mid;
+
+	while (from < to) {
+		mid = from + (to - from) / 2;
+		if (ix->points[mid].game <= n)
+			from = mid + 1;
+		else
+			to = mid;
+	}
+	return from ? &ix->points[from - 1] : NULL;
+}
