@@ -15,6 +15,9 @@
 #include "game/rules.h"
 #include "game/shown.h"
 #include "game/start.h"
+#include "game/repair.h"
+#include "game/transform.h"
+#include "game/trim.h"
 #include "formats/format.h"
 #include "formats/reader.h"
 
