@@ -32,7 +32,8 @@ LIBS       = -lz -lexpat -lcsv -ljansson -lpthread -lm
 TOOL_LIBS  = -Wl,--as-needed -lncursesw $(LIBS)
 COMPILE    = $(CC) -std=c11 -fPIC -fno-semantic-interposition $(CPPFLAGS) $(WARN) $(CFLAGS) -MMD -MP
 
-LIB   := $(patsubst %.c,$(BUILD)/%.o,$(wildcard lib/*/*.c lib/*/*/*.c formats/*.c))
+LIB   := $(patsubst %.c,$(BUILD)/%.o,$(wildcard lib/*/*.c lib/*/*/*.c formats/*.c formats/*/*.c)) \
+	$(BUILD)/formats/sgb/setups.model.o
 CLI   := $(patsubst %.c,$(BUILD)/%.o,$(filter-out cli/strat-%.c,$(wildcard cli/*.c cli/*/*.c)))
 TOOLS := $(patsubst cli/%.c,$(BUILD)/bin/%,$(wildcard cli/strat-*.c))
 UNITS := $(patsubst %.c,$(BUILD)/%,$(wildcard tests/unit/test_*.c))
@@ -48,6 +49,15 @@ all: $(BUILD)/libstrat.a $(BUILD)/$(SONAME) $(TOOLS)
 $(BUILD)/%.o: %.c
 	@mkdir -p $(@D)
 	$(COMPILE) -c -o $@ $<
+
+# a model is data that the library carries
+$(BUILD)/%.model.c: %.model
+	@mkdir -p $(@D)
+	(echo 'const unsigned char strat_book_model[] = {'; od -An -v -tu1 $< | \
+	    sed 's/  *\([0-9][0-9]*\)/\1,/g'; echo '};') >$@
+
+$(BUILD)/%.model.o: $(BUILD)/%.model.c
+	$(CC) -std=c11 -fPIC -c -o $@ $<
 
 $(BUILD)/libstrat.a: $(LIB)
 	@rm -f $@

@@ -119,6 +119,20 @@ find_end(const struct strat_source *s, const struct strat_block *b)
 	return at;
 }
 
+/* Where may B end so that it is not longer than its format wants?  0: nowhere. */
+static size_t
+find_small(const struct strat_source *s, const struct strat_block *b)
+{
+	size_t n, look = s->format->block;
+
+	for (; look < b->len; look *= 2) {
+		n = s->format->find(b->data, look, 1);
+		if (n)
+			return n;
+	}
+	return 0;
+}
+
 /* Recognise the format by the bytes of B behind the first SKIP, if it is not given.  0: it cannot
  * be. */
 static int
@@ -199,9 +213,8 @@ resume(struct strat_source *s, struct strat_block *b)
 static int
 fill_block(struct strat_source *s, struct strat_block *b)
 {
-	size_t least = s->format && s->format->block ? s->format->block : BLOCK_SIZE;
-	size_t size = least, n;
-	int is_full;
+	size_t size = BLOCK_SIZE, most, n;
+	int is_full, has_head = 0;
 
 	if (s->resumed)
 		return resume(s, b);
@@ -213,9 +226,14 @@ fill_block(struct strat_source *s, struct strat_block *b)
 		if (!s->format && !recognise(s, b, 0))
 			return 0;
 		b->format = s->format;
-		if (size == least && copy_head(s, b) < 0)
+		if (!has_head && copy_head(s, b) < 0)
 			return -STRAT_E_NOMEM;
-		is_full = b->len > STRAT_MAX_GAME_TEXT;
+		has_head = 1;
+		most = s->format->most ? s->format->most : STRAT_MAX_GAME_TEXT;
+		is_full = b->len > most;
+		n = s->format->block ? find_small(s, b) : 0;
+		if (n)
+			return keep_tail(s, b, n);
 		if (s->at_end && !is_full)
 			return 0;
 		n = is_full ? find_end(s, b) : s->format->find(b->data, b->len, 1);
@@ -239,9 +257,13 @@ strat_source_next(struct strat_source *s, struct strat_block *b)
 	b->data[b->len] = '\0';
 	b->told = strat_in_tell(s->in);
 	if (s->at_end && !s->ntail) { /* what was read before the damage has been looked at */
+		if (!s->damage && s->format && s->format->is_end &&
+		    !s->format->is_end(b->data, b->len))
+			s->damage = STRAT_E_CUT;
 		b->damage = s->damage;
 		memcpy(b->why, s->why, sizeof b->why);
-		if (s->damage && s->damage != STRAT_E_FORMAT) { /* there may be more behind it */
+		if (s->damage && s->damage != STRAT_E_FORMAT &&
+		    s->damage != STRAT_E_CUT) { /* there may be more behind it */
 			s->at_end = 0;
 			s->resumed = 1;
 		}

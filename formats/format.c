@@ -4,7 +4,7 @@
 #include <string.h>
 
 const struct strat_format *const strat_formats[] = { &strat_format_sgr, &strat_format_state,
-	&strat_format_ucc, NULL };
+	&strat_format_ucc, &strat_format_sgb, NULL };
 
 const struct strat_format *
 strat_format_find(const char *name)

@@ -38,6 +38,7 @@ struct strat_format {
 	const char *suffix; /* ".sgr": used only to choose a writer */
 	const char *about;
 	size_t block; /* bytes that a reader takes at a time; 0: 256 KiB */
+	size_t most;  /* bytes between two places where it can stop; 0: STRAT_MAX_GAME_TEXT */
 
 	/* ------ reading; READ NULL: it is only written ------ */
 
@@ -51,6 +52,10 @@ struct strat_format {
 	/* Where does a game begin in the LEN bytes at TEXT, behind their first?  LAST: the last
 	 * such place that is beyond doubt; else: the first one that may be one.  0: nowhere. */
 	size_t (*find)(const char *text, size_t len, int last);
+
+	/* Is the file whole whose last block are the LEN bytes at TEXT, or has its reader
+	 * said already that it is not?  NULL: that cannot be told. */
+	int (*is_end)(const char *text, size_t len);
 
 	/* What a reader of many blocks keeps from one to the next: memory, and a decoder's
 	 * tables, no knowledge.  0 or -STRAT_E_NOMEM.  Both NULL: nothing. */
@@ -81,7 +86,8 @@ struct strat_format {
 };
 
 extern const struct strat_format *const strat_formats[]; /* ends with NULL */
-extern const struct strat_format strat_format_sgr, strat_format_state, strat_format_ucc;
+extern const struct strat_format strat_format_sgb, strat_format_sgr, strat_format_state,
+    strat_format_ucc;
 
 /* The format called NAME; NULL: there is none. */
 const struct strat_format *strat_format_find(const char *name);

@@ -184,14 +184,17 @@ static void
 print(struct strat_out *out, const struct strat_index *ix, const struct stamp *stamp)
 {
 	const struct strat_point *p;
+	size_t i;
 
 	strat_out_printf(out,
 	    HEAD "\nsize %" PRIu64 "\ntime %" PRIu64 "\nsum %08" PRIx32
 		 "\nformat %s\ngames %" PRIu64 "\npoints %zu\n",
 	    stamp->size, stamp->time, stamp->sum, ix->format->name, ix->games, ix->n);
-	for (p = ix->points; p < ix->points + ix->n; p++)
+	for (i = 0; i < ix->n; i++) {
+		p = &ix->points[i];
 		strat_out_printf(out, "%" PRIu64 " %" PRIu64 " %" PRIu64 " %" PRIu64 "\n", p->game,
 		    p->place.at, p->place.text, p->place.line);
+	}
 	if (!out->error)
 		strat_out_printf(out, "end %08" PRIx32 "\n",
 		    (uint32_t)crc32_z(0, (unsigned char *)out->text, out->len));

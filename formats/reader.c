@@ -74,7 +74,7 @@ read_game(const struct strat_block *b, struct strat_text *t, struct strat_record
 	if (t->p == t->end)
 		return 0;
 	rc = b->format->read(t, g, rep);
-	if (rc > 0 && (size_t)(t->p - from) > STRAT_MAX_GAME_TEXT)
+	if (rc > 0 && !b->format->most && (size_t)(t->p - from) > STRAT_MAX_GAME_TEXT)
 		return tell_too_long(b, g->line, rep);
 	return rc;
 }

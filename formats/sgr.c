@@ -192,7 +192,9 @@ check_text(struct reading *r, const char *s, const char *end)
 	for (; s<end; s += n> 0 ? n : 1) {
 		c = (unsigned char)*s;
 		n = 1;
-		if ((c < 32 && c != '\t' && c != '\n' && c != '\r') || c == 127)
+		if (c >= ' ' && c < 127)
+			continue;
+		if (c < 128 && c != '\t' && c != '\n' && c != '\r')
 			return tell(r, STRAT_E_TEXT, NULL, 0);
 		if (c < 128)
 			continue;
@@ -404,141 +406,24 @@ read_number(struct reading *r)
 
 /* ------ plies ------ */
 
-/* Eight bytes at S as a number, the first one lowest. */
-static inline uint64_t
-eight_bytes(const char *s)
-{
-	const unsigned char *b = (const unsigned char *)s;
-
-	return b[0] | (uint64_t)b[1] << 8 | (uint64_t)b[2] << 16 | (uint64_t)b[3] << 24 |
-	    (uint64_t)b[4] << 32 | (uint64_t)b[5] << 40 | (uint64_t)b[6] << 48 |
-	    (uint64_t)b[7] << 56;
-}
-
-/* The most common plies: "e4-e5" and "e4xe5:9x4+", without rows of two digits, and followed by
- * a blank.  The length of the one at S, of which 12 bytes are there; 0: it is another one. */
-static inline size_t
-read_common_ply(const char *s, struct strat_ply *ply)
-{
-	/* the bytes a1?a1 taken off, a file is left in 0..9 and a row in 0..8: what is more,
-	 * or less than nothing, sets the high bit of its byte in one of the two sums */
-	uint64_t w = eight_bytes(s), x = w - UINT64_C(0x3161003161);
-	enum strat_rank a, d;
-
-	if ((x | (x + UINT64_C(0x7776007776))) & UINT64_C(0x8080008080))
-		return 0;
-	*ply = (struct strat_ply){ .from = (strat_square)(((x >> 4 & 0xf0) | (x & 15)) + 0x11),
-		.to = (strat_square)(((x >> 28 & 0xf0) | (x >> 24 & 15)) + 0x11) };
-	if ((s[2] == '-') & ((unsigned char)s[5] <= ' ')) {
-		ply->mark = STRAT_MOVE_MARK;
-		return 5;
-	}
-	a = strat_rank_of(s[6]);
-	d = strat_rank_of(s[8]);
-	if (!((s[2] == 'x') & (s[5] == ':') & (a != 0) & (s[7] == 'x') & (d != 0) &
-		((unsigned char)s[10] <= ' ')) ||
-	    !strat_is_outcome(s[9]))
-		return 0;
-	ply->mark = STRAT_ATTACK_MARK;
-	ply->shown = (uint8_t)(a << 4 | d);
-	ply->outcome = (uint8_t)s[9];
-	return 10;
-}
-
-/* Any ply; its length, 0: it is none. */
-static size_t
-read_any_ply(const char *s, const char *end, struct strat_ply *ply)
-{
-	const char *p = s;
-
-	if (strat_ply_read(ply, &p, end) < 0 || ((unsigned char)*p > ' ' && !strchr("{(;$[", *p)))
-		return 0;
-	return (size_t)(p - s);
-}
-
-/* The move number that comes next, as text: so it is compared at once. */
-struct number {
-	size_t n;
-	uint64_t text; /* digits and a dot, the first one lowest */
-	int bytes;
-};
-
-static void
-set_number(struct number *number, size_t n)
-{
-	number->n = n;
-	number->text = '.';
-	for (number->bytes = 1; n; n /= 10, number->bytes++)
-		number->text = number->text << 8 | (unsigned)('0' + n % 10);
-}
-
-static void
-count_up(struct number *number)
-{
-	if (++number->n % 10)
-		number->text += UINT64_C(1) << 8 * (number->bytes - 2);
-	else
-		set_number(number, number->n);
-}
-
-/* The length of NUMBER at S, of which 8 bytes are there; 0: it is not there. */
-static inline size_t
-expected_number(const char *s, const struct number *number)
-{
-	uint64_t differ = eight_bytes(s) ^ number->text;
-
-	if (differ << (64 - 8 * number->bytes) || s[number->bytes] == '.')
-		return 0;
-	return (size_t)number->bytes;
-}
-
-/* Read plies, their move numbers and the blanks between them as long as they come. */
+/* Plies, their move numbers and the blanks between them as long as they come. */
 static int
 read_plies(struct reading *r)
 {
 	struct strat_text *t = r->t;
 	struct strat_record *g = r->g;
-	const char *s = t->p;
-	size_t first = (size_t)first_ply(r), n;
-	struct number number;
+	int rc = strat_sgr_read_plies(t, g, (size_t)first_ply(r));
+	size_t n;
 
-	set_number(&number, (first + g->nplies + 1) / 2 + 1);
-	for (; t->end - s >= 12; s += n, s += *s == ' ') {
-		if (*s >= 'a') {
-			if (g->nplies == STRAT_MAX_PLIES)
-				break;
-			if (g->nplies == g->plies_cap && strat_record_grow_plies(g) < 0)
-				return tell(r, STRAT_E_NOMEM, NULL, 0);
-			n = read_common_ply(s, &g->plies[g->nplies]);
-			if (n == 0)
-				n = read_any_ply(s, t->end, &g->plies[g->nplies]);
-			if (n == 0)
-				break;
-			g->nplies++;
-		} else if (*s == '\n') {
-			n = 1;
-			t->line++;
-			if (mark_line(r) < 0)
-				return -STRAT_E_NOMEM;
-		} else {
-			n = number.n == (first + g->nplies) / 2 + 1 ? expected_number(s, &number)
-								    : 0;
-			if (n == 0)
-				break;
-			count_up(&number);
-		}
-	}
-	if (s != t->p) {
-		t->p = s;
+	if (rc < 0)
+		return tell(r, STRAT_E_NOMEM, NULL, 0);
+	if (rc > 0)
 		return 0;
-	}
-	if (*s < 'a')
+	if (*t->p < 'a')
 		return read_number(r);
 	if (g->nplies == STRAT_MAX_PLIES)
 		return tell(r, STRAT_E_LIMIT, "plies", 5);
-	if (g->nplies == g->plies_cap && strat_record_grow_plies(g) < 0)
-		return tell(r, STRAT_E_NOMEM, NULL, 0);
-	n = read_any_ply(s, t->end, &g->plies[g->nplies]);
+	n = strat_sgr_read_ply(t->p, t->end, &g->plies[g->nplies]);
 	if (n == 0)
 		return tell_here(r, STRAT_E_PLY);
 	g->nplies++;

@@ -1,4 +1,4 @@
-/* sgr.h - the two halves of the text format: sgr.c reads, sgr_write.c writes. */
+/* sgr.h - the parts of the text format: sgr.c and sgr_plies.c read, sgr_write.c writes. */
 #ifndef STRAT_FORMATS_SGR_H
 #define STRAT_FORMATS_SGR_H
 
@@ -7,5 +7,15 @@
 /* Write G in the canonical form; struct strat_format has the rest. */
 int strat_sgr_write(struct strat_out *out, const struct strat_record *g,
     const struct strat_look *look, void *state, struct strat_report *rep);
+
+/* Read the plies and the right move numbers that T begins with, single blanks between them;
+ * BEFORE: the plies before the record's first one.  1: there were some; 0: T begins with
+ * something else, or is too short to be read so, or G is full (STRAT_MAX_PLIES), else it has
+ * room for one more ply; or -STRAT_E_NOMEM. */
+int strat_sgr_read_plies(struct strat_text *t, struct strat_record *g, size_t before)
+    __attribute__((warn_unused_result));
+
+/* Read the one ply at S.  Its length; 0: there is none. */
+size_t strat_sgr_read_ply(const char *s, const char *end, struct strat_ply *ply);
 
 #endif

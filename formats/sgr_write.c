@@ -1,14 +1,13 @@
 /* sgr_write.c - writing the text of records, in its one canonical form. */
 #include "formats/sgr.h"
 
-#include <stdio.h>
 #include <string.h>
 
+#include "formats/sgr_number.h"
 #include "game/rules.h"
 #include "game/tags.h"
 
-#define COLUMNS    80
-#define SHORT_WORD STRAT_PLY_SIZE /* a ply, a number */
+#define COLUMNS 80
 
 /* ------ tags ------ */
 
@@ -230,133 +229,40 @@ put_notes(struct fill *f, const struct strat_record *g, size_t *i, size_t ply)
 	return any;
 }
 
-/* ------ plies ------ */
-
-/* The number that comes next, as text: so it is counted up where it stands. */
-struct number {
-	size_t n;
-	char text[24];
-	size_t len;
-};
-
-static void
-set_number(struct number *number, size_t n)
-{
-	number->n = n;
-	number->len = (size_t)snprintf(number->text, sizeof number->text, "%zu", n);
-}
-
-static void
-go_to_number(struct number *number, size_t n)
-{
-	if (n == number->n)
-		return;
-	if (n != number->n + 1 || n % 10 == 0) {
-		set_number(number, n);
-		return;
-	}
-	number->n = n;
-	number->text[number->len - 1]++;
-}
-
-/* Room for a short word and a blank before it: where the word is to be written.  NULL: there is
- * no memory. */
-static inline char *
-room_for_word(struct fill *f)
-{
-	if (f->out->cap - f->out->len < SHORT_WORD + 1 &&
-	    strat_out_reserve(f->out, SHORT_WORD + 1) < 0)
-		return NULL;
-	return f->out->text + f->out->len + (f->column != 0);
-}
-
-/* The word of N columns that has been written there is taken; see put_bracketed(). */
+/* The word of LEN bytes that stands one byte behind the end of OUT: a blank or a new line before
+ * it.  No words but plies and their numbers. */
 static inline void
-take_word(struct fill *f, size_t n)
+join(struct fill *f, size_t len)
 {
-	struct strat_out *out = f->out;
+	char *to = f->out->text + f->out->len;
+	int is_full = f->column + 1 + len > COLUMNS;
 
-	if (f->column) {
-		int is_full = f->column + 1 + n > COLUMNS;
-
-		out->text[out->len++] = is_full ? '\n' : ' ';
-		f->column = is_full ? 0 : f->column + 1;
+	if (f->column == 0) {
+		memmove(to, to + 1, len);
+		f->column = len;
+		f->out->len += len;
+		return;
 	}
-	out->len += n;
-	f->column += n;
+	*to = is_full ? '\n' : ' ';
+	f->column = is_full ? len : f->column + 1 + len;
+	f->out->len += 1 + len;
 }
 
-static void
-put_number(struct fill *f, const struct number *number, const char *dots, size_t ndots)
+/* Its NUMBER, if ply number N needs one, and PLY. */
+static inline void
+put_ply(struct fill *f, const struct strat_ply *ply, const struct strat_number *number, int dots)
 {
-	char *to = room_for_word(f);
+	char *to = strat_out_room(f->out, 2 * STRAT_PLY_SIZE);
 
 	if (!to)
 		return;
-	memcpy(to, number->text, number->len);
-	memcpy(to + number->len, dots, ndots);
-	take_word(f, number->len + ndots);
-}
-
-static inline char *
-write_square(char *to, strat_square s)
-{
-	int row = strat_row(s);
-
-	*to++ = (char)('a' + strat_file(s) - 1);
-	if (row == 10)
-		*to++ = '1';
-	*to++ = (char)('0' + row % 10);
-	return to;
-}
-
-/* What strat_ply_write() does, for a ply of any kind, but quickly for a step. */
-static inline size_t
-write_ply(char *text, const struct strat_ply *ply)
-{
-	char *to = text;
-
-	if (ply->kind != STRAT_STEP || ply->rescue)
-		return strat_ply_write(text, ply);
-	to = write_square(to, ply->from);
-	*to++ = ply->mark == STRAT_ATTACK_MARK ? 'x' : '-';
-	to = write_square(to, ply->to);
-	if (ply->shown) {
-		*to++ = ':';
-		*to++ = strat_rank_symbol[ply->shown >> 4];
-		if (ply->shown & 15) {
-			*to++ = 'x';
-			*to++ = strat_rank_symbol[ply->shown & 15];
-		}
+	if (dots) {
+		strat_number_put(to + 1, number);
+		memcpy(to + 1 + number->bytes, "..", 2);
+		join(f, (size_t)number->bytes + (size_t)dots - 1);
+		to = f->out->text + f->out->len;
 	}
-	if (ply->outcome)
-		*to++ = (char)ply->outcome;
-	return (size_t)(to - text);
-}
-
-static void
-put_plies(struct fill *f, const struct strat_record *g, size_t note)
-{
-	size_t start = strat_record_plies_before(g), i;
-	struct number number;
-	int say_number = 1;
-	char *to;
-
-	set_number(&number, start / 2 + 1);
-	for (i = 0; i < g->nplies; i++) {
-		size_t n = start + i;
-
-		go_to_number(&number, n / 2 + 1);
-		if (n % 2 == 0)
-			put_number(f, &number, ".", 1);
-		else if (say_number)
-			put_number(f, &number, "...", 3);
-		to = room_for_word(f);
-		if (!to)
-			return;
-		take_word(f, write_ply(to, &g->plies[i]));
-		say_number = note < g->nnotes && put_notes(f, g, &note, i + 1);
-	}
+	join(f, strat_ply_write(to + 1, ply));
 }
 
 int
@@ -364,14 +270,24 @@ strat_sgr_write(struct strat_out *out, const struct strat_record *g, const struc
     void *state, struct strat_report *rep)
 {
 	struct fill f = { out, 0 };
-	size_t before = out->len, note = 0;
+	size_t before = strat_record_plies_before(g), start = out->len, note = 0, i;
+	struct strat_number number;
+	int broken = 1; /* something stands between the last ply and this one */
 
 	(void)look, (void)state, (void)rep;
 	write_tags(out, g);
-	if (out->len > before)
+	if (out->len > start)
 		strat_out_char(out, '\n');
 	put_notes(&f, g, &note, 0);
-	put_plies(&f, g, note);
+	strat_number_set(&number, before / 2 + 1);
+	for (i = 0; i < g->nplies; i++) {
+		int is_blue = (int)((before + i) & 1);
+
+		put_ply(&f, &g->plies[i], &number, is_blue ? 3 * broken : 1);
+		if (is_blue)
+			strat_number_next(&number);
+		broken = note < g->nnotes && put_notes(&f, g, &note, i + 1);
+	}
 	end_line(&f);
 	if (g->result != STRAT_NO_RESULT) {
 		strat_out_str(out, strat_result_token[g->result]);

@@ -83,15 +83,14 @@ int
 strat_writer_fill(struct strat_writer *w, const struct strat_record *g, struct strat_record *full,
     struct strat_report *rep)
 {
-	void *plies = w->full.plies;
 	size_t i;
 	int rc;
 
-	if (strat_vec_grow(&plies, &w->full.plies_cap, g->nplies, sizeof *g->plies) < 0)
+	w->full.nplies = 0;
+	if (strat_record_grow_plies(&w->full, g->nplies) < 0)
 		return -STRAT_E_NOMEM;
-	w->full.plies = plies;
 	if (g->nplies)
-		memcpy(plies, g->plies, g->nplies * sizeof *g->plies);
+		memcpy(w->full.plies, g->plies, g->nplies * sizeof *g->plies);
 	rc = strat_start(&w->start, g, &w->play, NULL, rep);
 	for (i = 0; rc == 0 && i < g->nplies; i++) {
 		rc = show(w, &w->full.plies[i]);

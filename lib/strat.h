@@ -4,6 +4,7 @@
 
 #include "base/diag.h"
 #include "base/jobs.h"
+#include "base/out.h"
 #include "base/stream.h"
 #include "game/belief.h"
 #include "game/board.h"
@@ -19,6 +20,8 @@
 #include "game/transform.h"
 #include "game/trim.h"
 #include "formats/format.h"
+#include "formats/index.h"
 #include "formats/reader.h"
+#include "formats/writer.h"
 
 #endif

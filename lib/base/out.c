@@ -27,15 +27,12 @@ strat_out_free(struct strat_out *o)
 	strat_out_init(o, o->fd);
 }
 
-int
-strat_out_reserve(struct strat_out *o, size_t len)
+static int
+out_grow(struct strat_out *o, size_t len)
 {
 	void *text = o->text;
-	int rc;
+	int rc = strat_vec_grow(&text, &o->cap, o->len + len, 1);
 
-	if (o->error || len <= o->cap - o->len)
-		return o->error;
-	rc = strat_vec_grow(&text, &o->cap, o->len + len, 1);
 	o->text = text;
 	if (rc < 0) {
 		o->error = rc;
@@ -44,12 +41,22 @@ strat_out_reserve(struct strat_out *o, size_t len)
 	return rc;
 }
 
+char *
+strat_out_room(struct strat_out *o, size_t len)
+{
+	if (o->error || (len > o->cap - o->len && out_grow(o, len) < 0))
+		return NULL;
+	return o->text + o->len;
+}
+
 void
 strat_out_put(struct strat_out *o, const void *data, size_t len)
 {
-	if (o->error || len == 0 || strat_out_reserve(o, len) < 0)
+	char *to = len ? strat_out_room(o, len) : NULL;
+
+	if (!to)
 		return;
-	memcpy(o->text + o->len, data, len);
+	memcpy(to, data, len);
 	o->len += len;
 }
 
@@ -62,7 +69,12 @@ strat_out_str(struct strat_out *o, const char *s)
 void
 strat_out_char(struct strat_out *o, char c)
 {
-	strat_out_put(o, &c, 1);
+	char *to = strat_out_room(o, 1);
+
+	if (!to)
+		return;
+	*to = c;
+	o->len++;
 }
 
 void

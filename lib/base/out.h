@@ -24,9 +24,9 @@ void strat_out_init(struct strat_out *o, int fd);
 void strat_out_free(struct strat_out *o);
 void strat_out_put(struct strat_out *o, const void *data, size_t len);
 
-/* Have room for LEN bytes more behind TEXT + LEN of O: they may be written there, and counted.
- * 0, or the first error of all. */
-int strat_out_reserve(struct strat_out *o, size_t len) __attribute__((warn_unused_result));
+/* Room for LEN more bytes: where they go, O->len being for the caller to move on.  NULL: there
+ * is none, or there was an error before. */
+char *strat_out_room(struct strat_out *o, size_t len);
 void strat_out_str(struct strat_out *o, const char *s);
 void strat_out_char(struct strat_out *o, char c);
 void strat_out_printf(struct strat_out *o, const char *fmt, ...)

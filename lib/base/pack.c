@@ -148,6 +148,8 @@ strat_pack_some(struct strat_pack *p, struct strat_out *o, int is_last)
 	size_t members = o->len / STRAT_BGZ_TEXT;
 	int n = p->how.jobs;
 
+	if (o->len <= STRAT_BGZ_TEXT && !is_last)
+		return o->error;     /* not yet a member */
 	if (members < 2 * (size_t)n) /* threads would cost more than they gain */
 		n = members < 4 ? 1 : (int)(members / 2);
 	p->o = o;

@@ -42,14 +42,14 @@ strat_row(strat_square s)
 static inline int
 strat_beside(strat_square a, strat_square b)
 {
-	int d = a - b;
+	unsigned d = (unsigned)(a - b + 16); /* 0, 15, 17 or 32, asked without a jump */
 
-	return d == 1 || d == -1 || d == 16 || d == -16;
+	return (d <= 32) & (int)(UINT64_C(0x100028001) >> (d & 63) & 1);
 }
 
 enum strat_side { STRAT_RED, STRAT_BLUE };
 
-#define STRAT_OTHER(side) ((enum strat_side)(1 - (side)))
+#define STRAT_OTHER(side) ((enum strat_side)((side) ^ 1))
 
 /* A rank does not depend on the rulebook; STRAT_SPY .. STRAT_MARSHAL move. */
 enum strat_rank {

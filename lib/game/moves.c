@@ -103,9 +103,9 @@ static const struct way {
 /* Append the steps of the piece on FROM in the directions OPEN.  Four are written in any case,
  * which costs less than to guess how many there are; TO has room for them. */
 static inline struct strat_step *
-add_ways(struct strat_step *to, int from, size_t open)
+add_ways(struct strat_step *to, uint64_t from, uint64_t open)
 {
-	uint64_t steps = (uint64_t)from * UINT64_C(0x0101010101010101) + ways[open].steps;
+	uint64_t steps = from * UINT64_C(0x0101010101010101) + ways[open].steps;
 
 #if __BYTE_ORDER__ == __ORDER_BIG_ENDIAN__
 	steps = __builtin_bswap64(steps);
@@ -114,20 +114,37 @@ add_ways(struct strat_step *to, int from, size_t open)
 	return to + ways[open].n;
 }
 
+static inline uint64_t
+turned_left(uint64_t word, unsigned n)
+{
+	return word << n | word >> (64 - n);
+}
+
+static inline uint64_t
+turned_right(uint64_t word, unsigned n)
+{
+	return word >> n | word << (-n & 63);
+}
+
 /* Append the steps of one square of the pieces in one word of squares, of which BASE is the
  * first: WHO to the squares HERE beside them, NORTH of them, SOUTH of them. */
 static inline struct strat_step *
-add_word(
-    struct strat_step *to, int base, uint64_t who, uint64_t here, uint64_t north, uint64_t south)
+add_word(struct strat_step *to, unsigned base, uint64_t who, uint64_t here, uint64_t north,
+    uint64_t south)
 {
 	uint64_t left = who & (here << 1 | here >> 1 | north | south);
 
+	/* turned so that they show what is open to the piece on square I in bits 0 to 3 when they
+	 * are turned back by I; west and east are the bits on either side of it */
+	here = turned_left(here, 1);
+	north = turned_left(north, 1);
+	south = turned_left(south, 3);
 	for (; left; left &= left - 1) {
-		int i = __builtin_ctzll(left);
+		unsigned i = (unsigned)__builtin_ctzll(left);
 
-		/* west and east are the bits on either side */
 		to = add_ways(to, base + i,
-		    (here >> (i - 1) & 5) + 2 * (north >> i & 1) + 8 * (south >> i & 1));
+		    (turned_right(here, i) & 5) | (turned_right(north, i) & 2) |
+			(turned_right(south, i) & 8));
 	}
 	return to;
 }
@@ -155,19 +172,19 @@ two_steps(struct strat_squares empty, struct strat_squares last, int back)
 
 /* Append the steps of the runners FAR that are longer than one square: most have none.  They
  * may end on FOE, 0: they may not strike. */
-static struct strat_step *
-add_runs(struct strat_step *to, const struct strat_play *p, struct strat_squares far,
-    struct strat_squares empty, struct strat_squares last, strat_piece foe)
+static inline struct strat_step *
+add_runs(struct strat_step *to, const struct strat_play *p, const struct strat_squares *far,
+    const struct strat_squares *empty, const struct strat_squares *last, strat_piece foe)
 {
-	struct strat_squares east = two_steps(empty, last, STRAT_WEST);
-	struct strat_squares west = two_steps(empty, last, STRAT_EAST);
-	struct strat_squares north = two_steps(empty, last, STRAT_SOUTH);
-	struct strat_squares south = two_steps(empty, last, STRAT_NORTH);
+	struct strat_squares east = two_steps(*empty, *last, STRAT_WEST);
+	struct strat_squares west = two_steps(*empty, *last, STRAT_EAST);
+	struct strat_squares north = two_steps(*empty, *last, STRAT_SOUTH);
+	struct strat_squares south = two_steps(*empty, *last, STRAT_NORTH);
 	int w;
 
 	for (w = 0; w < 3; w++) {
 		uint64_t e = east.word[w], v = west.word[w], n = north.word[w], s = south.word[w];
-		uint64_t left = far.word[w] & (e | v | n | s);
+		uint64_t left = far->word[w] & (e | v | n | s);
 
 		for (; left; left &= left - 1) {
 			int i = __builtin_ctzll(left), from = (w << 6) + i;
@@ -193,22 +210,24 @@ is_allowed(const struct strat_play *p, enum strat_side side, struct strat_step s
 	return !strat_repetition_refuses(p, side, &path, p->at[step.to] != 0);
 }
 
-/* Leave out the steps that a repetition rule forbids: two squares looks at one piece only, and
- * a chase at steps to the side of an enemy. */
+/* Leave out the steps that a repetition rule forbids: two squares looks at the one piece on
+ * SHUTTLER, and a chase at steps to the side of an enemy. */
 static size_t
-keep_allowed(const struct strat_play *p, enum strat_side side, struct strat_step *steps, size_t n)
+keep_allowed(const struct strat_play *p, enum strat_side side, strat_square shuttler,
+    struct strat_step *steps, size_t n)
 {
 	struct strat_squares foes = p->men[STRAT_OTHER(side)], near = { { 0 } };
-	strat_square runner = p->rep.run[side].at;
 	size_t kept = 0, i;
 
-	if (p->rep.chase[side] >= 2)
+	if (p->rep.of[side].chase >= 2)
 		near = either(either(shifted(foes, STRAT_EAST), shifted(foes, STRAT_WEST)),
 		    either(shifted(foes, STRAT_NORTH), shifted(foes, STRAT_SOUTH)));
-	for (i = 0; i < n; i++)
-		if (!(strat_squares_has(&near, steps[i].to) || steps[i].from == runner) ||
-		    is_allowed(p, side, steps[i]))
+	for (i = 0; i < n; i++) {
+		int may_be = strat_squares_has(&near, steps[i].to) | (steps[i].from == shuttler);
+
+		if (!may_be || is_allowed(p, side, steps[i]))
 			steps[kept++] = steps[i];
+	}
 	return kept;
 }
 
@@ -216,7 +235,7 @@ keep_allowed(const struct strat_play *p, enum strat_side side, struct strat_step
 static size_t
 all_steps(const struct strat_play *p, enum strat_side side, struct strat_step *steps)
 {
-	struct strat_squares who = movers(p, side), far = p->far[side];
+	struct strat_squares who = movers(p, side);
 	struct strat_squares where = without(p->land, p->men[side]);
 	struct strat_squares empty = without(where, p->men[STRAT_OTHER(side)]);
 	const uint64_t *at = where.word;
@@ -226,23 +245,22 @@ all_steps(const struct strat_play *p, enum strat_side side, struct strat_step *s
 	to = add_word(
 	    to, 64, who.word[1], at[1], at[1] >> 16 | at[2] << 48, at[1] << 16 | at[0] >> 48);
 	to = add_word(to, 128, who.word[2], at[2], at[2] >> 16, at[2] << 16 | at[1] >> 48);
-	if (is_none(far))
+	if (is_none(p->far[side]))
 		return (size_t)(to - steps);
-	if (p->rules->far_strikes)
-		to = add_runs(to, p, far, empty, where, STRAT_SIDE_BIT(STRAT_OTHER(side)));
-	else
-		to = add_runs(to, p, far, empty, empty, 0);
+	to = add_runs(to, p, &p->far[side], &empty, p->rules->far_strikes ? &where : &empty,
+	    p->rules->far_strikes ? STRAT_SIDE_BIT(STRAT_OTHER(side)) : 0);
 	return (size_t)(to - steps);
 }
 
 static size_t
 allowed_steps(const struct strat_play *p, enum strat_side side, struct strat_step *steps)
 {
+	strat_square shuttler = strat_repetition_shuttler(&p->rep, p->rules, side);
 	size_t n = all_steps(p, side, steps);
 
-	if (!strat_repetition_is_active(&p->rep, p->rules, side))
+	if (!shuttler && p->rep.of[side].chase < 2)
 		return n;
-	return keep_allowed(p, side, steps, n);
+	return keep_allowed(p, side, shuttler, steps, n);
 }
 
 size_t

@@ -26,19 +26,22 @@ strat_square_read(const char **p, const char *end)
 	return strat_square_at(file, row);
 }
 
+/* Three bytes are written in any case: this costs less than to ask. */
+static inline size_t
+write_square(char *to, strat_square s)
+{
+	int row = strat_row(s), is_ten = row == 10;
+
+	to[0] = (char)('a' + strat_file(s) - 1);
+	to[1] = (char)('0' + (is_ten ? 1 : row));
+	to[2] = '0';
+	return (size_t)(2 + is_ten);
+}
+
 size_t
 strat_square_write(char *to, strat_square s)
 {
-	size_t n = 0;
-	int row = strat_row(s);
-
-	to[n++] = (char)('a' + strat_file(s) - 1);
-	if (row == 10) {
-		to[n++] = '1';
-		row = 0;
-	}
-	to[n++] = (char)('0' + row);
-	return n;
+	return write_square(to, s);
 }
 
 /* Is C at *P?  Then step over it. */
@@ -187,7 +190,7 @@ write_shown(char *to, const struct strat_ply *ply)
 				continue;
 			to[n++] = comma;
 			comma = ',';
-			n += strat_square_write(to + n, (strat_square)(ply->to + strat_around[i]));
+			n += write_square(to + n, (strat_square)(ply->to + strat_around[i]));
 			to[n++] = '=';
 			to[n++] = strat_rank_symbol[r];
 		}
@@ -205,7 +208,7 @@ size_t
 strat_ply_write(char *to, const struct strat_ply *ply)
 {
 	static const char signs[] = "--~?*@>";
-	size_t n = strat_square_write(to, ply->from);
+	size_t n = write_square(to, ply->from);
 	char last = ply->mark == STRAT_ATTACK_MARK ? 'x' : '-';
 
 	if (ply->kind == STRAT_STEP) {
@@ -213,11 +216,13 @@ strat_ply_write(char *to, const struct strat_ply *ply)
 	} else {
 		to[n++] = signs[ply->kind];
 		if (ply->via) {
-			n += strat_square_write(to + n, ply->via);
+			n += write_square(to + n, ply->via);
 			to[n++] = last;
 		}
 	}
-	n += strat_square_write(to + n, ply->to);
+	n += write_square(to + n, ply->to);
+	if (!(ply->shown | ply->outcome | ply->rescue))
+		return n;
 	if (ply->shown)
 		n += write_shown(to + n, ply);
 	if (ply->outcome)
@@ -225,7 +230,7 @@ strat_ply_write(char *to, const struct strat_ply *ply)
 	if (ply->rescue) {
 		to[n++] = '^';
 		to[n++] = strat_rank_symbol[ply->rescue];
-		n += strat_square_write(to + n, ply->rescue_at);
+		n += write_square(to + n, ply->rescue_at);
 	}
 	return n;
 }

@@ -1,97 +1,9 @@
-/* play.c - a game in motion: the position, and one ply applied to it. */
+/* play.c - a game in motion: one ply applied to a position. */
 #include "game/play.h"
 
 #include <string.h>
 
-#include "game/moves.h"
 #include "game/powers.h"
-
-void
-strat_play_init(struct strat_play *p)
-{
-	memset(p, 0, sizeof *p);
-}
-
-void
-strat_play_free(struct strat_play *p)
-{
-	strat_repetition_free(&p->rep);
-}
-
-void
-strat_play_clear(struct strat_play *p, const struct strat_rules *rules)
-{
-	int s;
-
-	p->rules = rules;
-	strat_rules_board(rules, p->at);
-	memset(&p->land, 0, sizeof p->land);
-	for (s = 0; s < STRAT_SQUARES; s++)
-		if (!p->at[s])
-			strat_squares_flip(&p->land, (strat_square)s);
-	memset(p->men, 0, sizeof p->men);
-	memset(p->still, 0, sizeof p->still);
-	memset(p->far, 0, sizeof p->far);
-	p->turn = STRAT_RED;
-	p->ply = p->quiet = 0;
-	p->result = STRAT_OPEN;
-	p->limit = p->flag_fell = 0;
-	memset(p->nlost, 0, sizeof p->nlost);
-	memset(p->unnamed, 0, sizeof p->unnamed);
-	memset(p->rescues, 0, sizeof p->rescues);
-	memset(p->rescuer, 0, sizeof p->rescuer);
-	memset(p->enchanted, 0, sizeof p->enchanted);
-	strat_repetition_clear(&p->rep);
-}
-
-int
-strat_play_copy(struct strat_play *to, const struct strat_play *from)
-{
-	struct strat_repetition rep;
-
-	if (strat_repetition_copy(&to->rep, &from->rep) < 0)
-		return -STRAT_E_NOMEM;
-	rep = to->rep;
-	*to = *from;
-	to->rep = rep;
-	return 0;
-}
-
-/* PIECE comes to S or leaves it: the sets of squares follow. */
-static inline void
-flip(struct strat_play *p, strat_square s, strat_piece piece)
-{
-	enum strat_side side = strat_piece_side(piece);
-	strat_ranks bit = STRAT_RANK_BIT(strat_piece_rank(piece));
-
-	strat_squares_flip(&p->men[side], s);
-	if (bit & (STRAT_RANK_BIT(STRAT_BOMB) | STRAT_RANK_BIT(STRAT_FLAG)))
-		strat_squares_flip(&p->still[side], s);
-	if (bit & p->rules->far)
-		strat_squares_flip(&p->far[side], s);
-}
-
-void
-strat_play_put(struct strat_play *p, strat_square s, strat_piece piece)
-{
-	p->at[s] = piece;
-	flip(p, s, piece);
-}
-
-void
-strat_play_lift(struct strat_play *p, strat_square s)
-{
-	flip(p, s, p->at[s]);
-	p->at[s] = 0;
-}
-
-void
-strat_play_lose(struct strat_play *p, enum strat_rank rank, int id)
-{
-	enum strat_side army = strat_army_of(id);
-
-	p->lost[army][p->nlost[army]++] = (struct strat_lost){ (uint8_t)id, (uint8_t)rank };
-}
 
 /* ------ what is known of unknown pieces ------ */
 
@@ -132,16 +44,21 @@ settle_unnamed(struct strat_play *p, strat_piece piece, enum strat_rank rank)
 	}
 }
 
-static inline void
-reveal(struct strat_play *p, strat_square s, enum strat_rank rank)
+static void
+reveal_unknown(struct strat_play *p, strat_square s, enum strat_rank rank)
 {
 	strat_piece piece = p->at[s];
 
-	if (strat_piece_rank(piece) == rank)
-		return;
 	settle_unnamed(p, piece, rank);
 	strat_play_lift(p, s);
 	strat_play_put(p, s, with_rank(piece, rank));
+}
+
+static inline void
+reveal(struct strat_play *p, strat_square s, enum strat_rank rank)
+{
+	if (strat_piece_rank(p->at[s]) != rank)
+		reveal_unknown(p, s, rank);
 }
 
 /* How the battle of ranks A and D ends; where one of them is unknown, what the record says,
@@ -283,22 +200,21 @@ take(struct strat_play *p, strat_square s)
 	strat_play_lift(p, s);
 }
 
+/* PIECE goes from FROM to the empty square TO. */
 static inline void
-walk(struct strat_play *p, strat_square from, strat_square to)
+walk(struct strat_play *p, strat_piece piece, enum strat_side side, unsigned from, unsigned to)
 {
-	strat_piece piece = p->at[from];
-	enum strat_side side = strat_piece_side(piece);
+	uint64_t bit = UINT64_C(1) << (from & 63), to_bit = UINT64_C(1) << (to & 63);
+	uint64_t far = -(uint64_t)(p->rules->far >> strat_piece_rank(piece) & 1);
 
 	p->at[from] = 0;
 	p->at[to] = piece;
-	strat_squares_flip(&p->men[side], from);
-	strat_squares_flip(&p->men[side], to);
-	if (STRAT_RANK_BIT(strat_piece_rank(piece)) & p->rules->far) {
-		strat_squares_flip(&p->far[side], from);
-		strat_squares_flip(&p->far[side], to);
-	}
+	p->men[side].word[from >> 6] ^= bit;
+	p->men[side].word[to >> 6] ^= to_bit;
+	p->far[side].word[from >> 6] ^= bit & far;
+	p->far[side].word[to >> 6] ^= to_bit & far;
 	if (p->rescuer[side] == from)
-		p->rescuer[side] = to;
+		p->rescuer[side] = (strat_square)to;
 }
 
 /* Resolve the attack of the piece on FROM, which strikes from NEAR, on the one on TO. */
@@ -310,10 +226,10 @@ strike(struct strat_play *p, strat_square from, strat_square near, strat_square 
 	if (outcome == STRAT_WON || outcome == STRAT_CAPTURED || outcome == STRAT_BOTH)
 		take(p, to);
 	if (outcome == STRAT_WON || outcome == STRAT_CAPTURED) {
-		walk(p, from, to);
+		walk(p, p->at[from], p->turn, from, to);
 	} else if (outcome == STRAT_ADVANCED) {
 		strat_repetition_ended(&p->rep, to);
-		walk(p, to, near);
+		walk(p, p->at[to], STRAT_OTHER(p->turn), to, near);
 	}
 }
 
@@ -422,6 +338,34 @@ judge_move(const struct strat_play *p, const struct strat_ply *ply, struct strat
 	return 0;
 }
 
+/* Most attacks are steps by a known piece on a known one, without a rescue: only the
+ * two-squares rule can forbid those that this finds. */
+static inline int
+is_known_battle(const struct strat_play *p, const struct strat_ply *ply, strat_piece mover)
+{
+	strat_piece there = p->at[ply->to];
+	enum strat_rank rank = strat_piece_rank(mover);
+
+	return !(ply->kind | ply->rescue | (ply->mark & STRAT_MOVE_MARK)) &&
+	    (there & STRAT_SIDE_BIT(STRAT_OTHER(p->turn))) && rank <= STRAT_MARSHAL &&
+	    strat_piece_rank(there) != STRAT_UNKNOWN &&
+	    p->rules->battle[rank][strat_piece_rank(there)] &&
+	    (strat_beside(ply->from, ply->to) || step_path(p, ply->from, ply->to, rank) == 0);
+}
+
+static inline int
+judge_known_battle(const struct strat_play *p, const struct strat_ply *ply, struct strat_event *ev,
+    struct verdict *v)
+{
+	ev->target = p->at[ply->to];
+	ev->attack = ev->battle = 1;
+	v->mover = strat_piece_rank(ev->mover);
+	v->target = strat_piece_rank(ev->target);
+	v->outcome = p->rules->battle[v->mover][v->target];
+	v->stands = v->outcome == STRAT_WON || v->outcome == STRAT_CAPTURED ? ply->to : 0;
+	return strat_repetition_refuses(p, p->turn, &ev->path, 1);
+}
+
 int
 strat_play_may_rescue(const struct strat_play *p, const struct strat_ply *ply)
 {
@@ -455,7 +399,8 @@ static int
 play_move(struct strat_play *p, const struct strat_ply *ply, struct strat_event *ev)
 {
 	struct verdict v = { STRAT_NO_RANK, STRAT_NO_RANK, 0, 0 };
-	int rc = judge_move(p, ply, ev, &v);
+	int rc = is_known_battle(p, ply, ev->mover) ? judge_known_battle(p, ply, ev, &v)
+						    : judge_move(p, ply, ev, &v);
 
 	if (rc < 0)
 		return rc;
@@ -476,7 +421,7 @@ play_move(struct strat_play *p, const struct strat_ply *ply, struct strat_event 
 			p->flag_fell = 1;
 		}
 	} else {
-		walk(p, ply->from, ply->to);
+		walk(p, p->at[ply->from], p->turn, ply->from, ply->to);
 		if (ply->kind == STRAT_RAGE)
 			fall(p, ply, ev);
 	}
@@ -516,82 +461,64 @@ play_power(struct strat_play *p, const struct strat_ply *ply, struct strat_event
 	return 0;
 }
 
-void
-strat_play_check_limits(struct strat_play *p)
-{
-	const struct strat_rules *r = p->rules;
-
-	if (r->move_limit && p->ply >= r->move_limit)
-		p->limit = STRAT_MOVE_LIMIT;
-	else if (r->quiet_limit && p->quiet >= r->quiet_limit)
-		p->limit = STRAT_QUIET_LIMIT;
-	if (!p->limit)
-		return;
-	p->result = strat_play_result(p);
-	if (p->result == STRAT_OPEN)
-		p->result = STRAT_DRAW;
-	else
-		p->limit = 0;
-}
-
 /* After a ply: the counters, and the limits. */
 static inline void
-pass_turn(struct strat_play *p, const struct strat_event *ev)
+pass_turn(struct strat_play *p, int battle)
 {
 	p->ply++;
-	p->quiet = ev->battle ? 0 : p->quiet + 1;
+	p->quiet = battle ? 0 : p->quiet + 1;
 	p->turn = STRAT_OTHER(p->turn);
 	if (p->result == STRAT_OPEN && (p->rules->move_limit | p->rules->quiet_limit))
 		strat_play_check_limits(p);
 }
 
-/* Three of four plies are steps of one square to an empty one by a piece that is known to
- * move: no battle, no power, no rescue.  Only the repetition rules can forbid them. */
+/* ------ the short way ------ */
+
+/* Most plies are steps to an empty square by a piece that is known to move.  No battle, no power,
+ * no rescue: only the repetition rules can forbid them. */
 static inline int
 is_plain(const struct strat_play *p, const struct strat_ply *ply, strat_piece mover)
 {
-	return ply->kind == STRAT_STEP && ply->mark != STRAT_ATTACK_MARK && !p->at[ply->to] &&
-	    strat_piece_rank(mover) <= STRAT_MARSHAL && !ply->rescue &&
-	    strat_beside(ply->from, ply->to);
+	enum strat_rank rank = strat_piece_rank(mover);
+
+	return !(ply->kind | ply->rescue | p->at[ply->to] | (ply->mark & STRAT_ATTACK_MARK)) &&
+	    rank <= STRAT_MARSHAL &&
+	    (strat_beside(ply->from, ply->to) || step_path(p, ply->from, ply->to, rank) == 0);
 }
 
-static int
-play_plain(struct strat_play *p, const struct strat_ply *ply, struct strat_event *ev)
+/* Where a repetition rule may have something to say. */
+__attribute__((noinline)) static int
+play_watched(struct strat_play *p, const struct strat_ply *ply, struct strat_event *ev)
 {
-	int rc;
+	int rc = strat_repetition_step(p, &ev->path);
 
-	if (strat_repetition_is_active(&p->rep, p->rules, p->turn)) {
-		rc = strat_repetition_refuses(p, p->turn, &ev->path, 0);
-		if (rc < 0)
-			return rc;
-	}
-	if (strat_repetition_reserve(&p->rep) < 0)
-		return -STRAT_E_NOMEM;
-	ev->stands = ply->to;
-	walk(p, ply->from, ply->to);
-	strat_repetition_moved(p, &ev->path, ply->to, 0, 0);
+	if (rc < 0)
+		return rc;
+	walk(p, ev->mover, p->turn, ply->from, ply->to);
+	pass_turn(p, 0);
 	return 0;
 }
 
-int
-strat_play_ply(struct strat_play *p, const struct strat_ply *ply, struct strat_event *ev)
+static inline int
+play_plain(struct strat_play *p, const struct strat_ply *ply, struct strat_event *ev)
 {
-	strat_piece mover = p->at[ply->from];
+	enum strat_side side = p->turn;
+	strat_piece foe = ~ev->mover & (STRAT_SIDE_BIT(STRAT_RED) | STRAT_SIDE_BIT(STRAT_BLUE));
+
+	if (!strat_repetition_quiet_step(
+		&p->rep, p->rules, &p->at[ev->path.to], foe, side, &ev->path))
+		return play_watched(p, ply, ev);
+	walk(p, ev->mover, side, ev->path.from, ev->path.to);
+	pass_turn(p, 0);
+	return 0;
+}
+
+/* Kept out of the way, as it needs more registers than the short one. */
+__attribute__((noinline)) static int
+play_any(struct strat_play *p, const struct strat_ply *ply, struct strat_event *ev)
+{
 	int rc;
 
-	if (p->result != STRAT_OPEN)
-		return -STRAT_E_OVER;
-	if (!(mover & STRAT_SIDE_BIT(p->turn)))
-		return -STRAT_E_NOPIECE;
-	*ev = (struct strat_event){
-		.path = { ply->from, ply->to, ply->via, ply->kind }, .side = p->turn, .mover = mover
-	};
-	if (is_plain(p, ply, mover)) {
-		rc = play_plain(p, ply, ev);
-		if (rc == 0)
-			pass_turn(p, ev);
-		return rc;
-	}
 	switch (ply->kind) {
 	case STRAT_STEP:
 	case STRAT_QUICK:
@@ -604,20 +531,22 @@ strat_play_ply(struct strat_play *p, const struct strat_ply *ply, struct strat_e
 		break;
 	}
 	if (rc == 0)
-		pass_turn(p, ev);
+		pass_turn(p, ev->battle);
 	return rc;
 }
 
-/* ------ the end ------ */
-
-enum strat_result
-strat_play_result(const struct strat_play *p)
+int
+strat_play_ply(struct strat_play *p, const struct strat_ply *ply, struct strat_event *ev)
 {
-	enum strat_side other = STRAT_OTHER(p->turn);
+	strat_piece mover = p->at[ply->from];
 
-	if (p->result != STRAT_OPEN || strat_moves_any(p, p->turn, 1))
-		return p->result;
-	if (p->rules->both_immobile_draw && !strat_moves_any(p, other, 1))
-		return STRAT_DRAW;
-	return strat_win_of(other);
+	if (p->result != STRAT_OPEN)
+		return -STRAT_E_OVER;
+	if (!(mover & STRAT_SIDE_BIT(p->turn)))
+		return -STRAT_E_NOPIECE;
+	*ev = (struct strat_event){ .path = { ply->from, ply->to, ply->via, ply->kind },
+		.side = p->turn,
+		.mover = mover,
+		.stands = ply->to };
+	return is_plain(p, ply, mover) ? play_plain(p, ply, ev) : play_any(p, ply, ev);
 }

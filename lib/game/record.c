@@ -46,9 +46,10 @@ strat_record_free(struct strat_record *g)
 	strat_record_init(g);
 }
 
-/* Make room for one more element. */
-#define GROW(list, n, cap)                                                                         \
-	((n) < (cap) ? 0 : grow((void *)&(list), &(cap), (n) + 1, sizeof *(list)))
+/* Make room for one more element, or for MORE. */
+#define GROW(list, n, cap) GROW_BY(list, n, cap, 1)
+#define GROW_BY(list, n, cap, more)                                                                \
+	((n) + (more) <= (cap) ? 0 : grow((void *)&(list), &(cap), (n) + (more), sizeof *(list)))
 
 static int
 grow(void *list, size_t *cap, size_t need, size_t size)
@@ -115,12 +116,12 @@ add_text(struct strat_record *g, const char *s, size_t len, uint32_t *at)
 static struct strat_tag *
 find_tag(const struct strat_record *g, const char *name)
 {
+	const char *is;
 	size_t i;
 
 	for (i = 0; i < g->ntags; i++) {
-		const char *other = g->text + g->tags[i].name;
-
-		if (*other == *name && strcmp(other, name) == 0)
+		is = g->text + g->tags[i].name;
+		if (is[0] == name[0] && strcmp(is, name) == 0)
 			return &g->tags[i];
 	}
 	return NULL;
@@ -183,9 +184,15 @@ strat_record_rename_tag(struct strat_record *g, const char *name, const char *to
 }
 
 int
-strat_record_grow_plies(struct strat_record *g)
+strat_record_grow_plies(struct strat_record *g, size_t n)
 {
-	return GROW(g->plies, g->nplies, g->plies_cap);
+	return GROW_BY(g->plies, g->nplies, g->plies_cap, n);
+}
+
+int
+strat_record_grow_lines(struct strat_record *g, size_t n)
+{
+	return GROW_BY(g->lines, g->nlines, g->lines_cap, n);
 }
 
 int

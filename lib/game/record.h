@@ -96,14 +96,15 @@ void strat_record_drop_tag(struct strat_record *g, const char *name);
 int strat_record_rename_tag(struct strat_record *g, const char *name, const char *to)
     __attribute__((warn_unused_result));
 
-/* Make room for one more ply.  0 or -STRAT_E_NOMEM. */
-int strat_record_grow_plies(struct strat_record *g) __attribute__((warn_unused_result));
+/* Make room for N more plies, for N more marks of lines.  0 or -STRAT_E_NOMEM. */
+int strat_record_grow_plies(struct strat_record *g, size_t n) __attribute__((warn_unused_result));
+int strat_record_grow_lines(struct strat_record *g, size_t n) __attribute__((warn_unused_result));
 
 /* Add at the end.  0 or -STRAT_E_NOMEM; the caller looks after STRAT_MAX_PLIES. */
 __attribute__((warn_unused_result)) static inline int
 strat_record_add_ply(struct strat_record *g, const struct strat_ply *ply)
 {
-	if (g->nplies == g->plies_cap && strat_record_grow_plies(g) < 0)
+	if (g->nplies == g->plies_cap && strat_record_grow_plies(g, 1) < 0)
 		return -STRAT_E_NOMEM;
 	g->plies[g->nplies++] = *ply;
 	return 0;

@@ -10,14 +10,7 @@
 void
 strat_repetition_clear(struct strat_repetition *rep)
 {
-	int side;
-
-	for (side = 0; side < 2; side++) {
-		rep->run[side].at = 0;
-		rep->run[side].moves = 0;
-		rep->chase[side] = 0;
-	}
-	memset(rep->last, 0, sizeof rep->last);
+	memset(rep->of, 0, sizeof rep->of);
 	memset(rep->bucket, 0, sizeof rep->bucket);
 	rep->nboards = rep->floor = 0;
 	rep->base = 1;
@@ -43,9 +36,9 @@ reserve(struct strat_repetition *rep, size_t need)
 }
 
 int
-strat_repetition_grow(struct strat_repetition *rep)
+strat_repetition_reserve(struct strat_repetition *rep)
 {
-	return reserve(rep, rep->nboards + 1);
+	return rep->nboards < rep->boards_cap ? 0 : reserve(rep, rep->nboards + 1);
 }
 
 int
@@ -94,15 +87,21 @@ crossed(const struct strat_path *m)
 	return b;
 }
 
+/* The moves in a row of the piece that moved last on one side. */
+struct run {
+	const struct strat_path *path;
+	uint32_t moves;
+};
+
 static const struct strat_path *
-run_path(const struct strat_run *run, uint32_t back)
+run_path(const struct run *run, uint32_t back)
 {
 	return &run->path[(run->moves - back) % STRAT_RUN_SIZE];
 }
 
 /* Do the last N moves of RUN and M have a border in common? */
 static int
-share_a_border(const struct strat_run *run, uint32_t n, const struct strat_path *m)
+share_a_border(const struct run *run, uint32_t n, const struct strat_path *m)
 {
 	struct borders all = crossed(m), one;
 	uint64_t left;
@@ -126,7 +125,7 @@ same_ends(const struct strat_path *a, const struct strat_path *b)
 }
 
 static int
-share_the_ends(const struct strat_run *run, uint32_t n, const struct strat_path *m)
+share_the_ends(const struct run *run, uint32_t n, const struct strat_path *m)
 {
 	uint32_t i;
 
@@ -136,22 +135,39 @@ share_the_ends(const struct strat_run *run, uint32_t n, const struct strat_path 
 	return 1;
 }
 
-/* Two straight moves in a row share a border only when the second goes back. */
+/* May M, the next move in a row, share a border with LAST?  Of two straight moves only when the
+ * second goes back on the line of the first. */
 static int
-goes_on(const struct strat_path *last, const struct strat_path *m)
+goes_back(const struct strat_path *last, const struct strat_path *m)
 {
-	return !(last->via | m->via) && (m->to > m->from) == (last->to > last->from);
+	int d = m->to - m->from, e = last->to - last->from;
+
+	return last->via || m->via ||
+	    ((d > 0) != (e > 0) && (d > -16 && d < 16) == (e > -16 && e < 16));
 }
 
 static int
-two_squares_refuses(
-    const struct strat_rules *r, const struct strat_run *run, const struct strat_path *m)
+two_squares_refuses(const struct strat_rules *r, const struct strat_repetition *rep,
+    enum strat_side side, const struct strat_path *m)
 {
-	if (run->at != m->from || run->moves < r->two_squares || r->two_squares == 0 ||
-	    goes_on(run_path(run, 1), m))
+	const struct strat_trail *t = &rep->of[side];
+	struct run run = { rep->run[side], t->moves };
+
+	if (t->at != m->from || t->moves < r->two_squares || r->two_squares == 0 ||
+	    !goes_back(&t->last, m))
 		return 0;
-	return r->by_edges ? share_a_border(run, r->two_squares, m)
-			   : share_the_ends(run, r->two_squares, m);
+	return r->by_edges ? share_a_border(&run, r->two_squares, m)
+			   : share_the_ends(&run, r->two_squares, m);
+}
+
+int
+strat_repetition_shuttles(
+    const struct strat_repetition *rep, const struct strat_rules *r, enum strat_side side)
+{
+	const struct strat_trail *t = &rep->of[side];
+	struct run run = { rep->run[side], t->moves };
+
+	return r->two_squares == 1 || goes_back(run_path(&run, 2), &t->last);
 }
 
 /* ------ chase ------ */
@@ -182,13 +198,6 @@ sum_after(const struct strat_repetition *rep, strat_piece piece, strat_square fr
 	return rep->sum + mix(who, to) - mix(who, from);
 }
 
-static int
-enemy_beside(const struct strat_play *p, enum strat_side side, strat_square s)
-{
-	return (p->at[s + 1] | p->at[s - 1] | p->at[s + 16] | p->at[s - 16]) &
-	    STRAT_SIDE_BIT(STRAT_OTHER(side));
-}
-
 /* Is board number I of the chase really the one that M makes?  Its moves are taken back one
  * by one: since then nothing but plain moves has happened. */
 static int
@@ -217,11 +226,12 @@ static int
 chase_refuses(const struct strat_play *p, enum strat_side side, const struct strat_path *m)
 {
 	const struct strat_repetition *rep = &p->rep;
-	const struct strat_path *last = &rep->last[side];
-	uint32_t k = rep->chase[side], number, oldest;
+	const struct strat_path *last = &rep->of[side].last;
+	uint32_t k = rep->of[side].chase, number, oldest;
 	uint64_t sum;
 
-	if (k < 2 || (last->from == m->to && last->to == m->from) || !enemy_beside(p, side, m->to))
+	if (k < 2 || (last->from == m->to && last->to == m->from) ||
+	    !strat_repetition_near(&p->at[m->to], STRAT_SIDE_BIT(STRAT_OTHER(side))))
 		return 0;
 	oldest = rep->base + (uint32_t)(rep->nboards - k);
 	if (oldest < rep->base + rep->floor)
@@ -244,69 +254,83 @@ int
 strat_repetition_refuses(
     const struct strat_play *p, enum strat_side side, const struct strat_path *m, int attack)
 {
-	if (two_squares_refuses(p->rules, &p->rep.run[side], m))
+	if (two_squares_refuses(p->rules, &p->rep, side, m))
 		return -STRAT_E_TWO_SQUARES;
 	if (p->rules->chase && !attack && chase_refuses(p, side, m))
 		return -STRAT_E_CHASE;
 	return 0;
 }
 
+/* Note the board that the move M of PIECE makes.  BEGINS: there was no chase before it, or it
+ * ends with it; RESCUED: no board from before can come again. */
 static void
-append_to_run(struct strat_run *run, const struct strat_path *m, strat_square stands)
+add_board(struct strat_repetition *rep, const struct strat_path *m, strat_piece piece,
+    strat_square stands, int begins, int rescued)
 {
-	if (run->at != m->from)
-		run->moves = 0;
-	run->path[run->moves++ % STRAT_RUN_SIZE] = *m;
-	run->at = stands;
-}
+	uint32_t *bucket;
 
-static void
-add_board(struct strat_repetition *rep, const struct strat_path *m)
-{
-	uint32_t *bucket = &rep->bucket[rep->sum % STRAT_BUCKETS];
-
+	if (begins) {
+		rep->base += (uint32_t)rep->nboards;
+		rep->nboards = rep->floor = 0;
+		rep->sum = 0;
+	} else {
+		rep->sum = sum_after(rep, piece, m->from, stands);
+	}
+	if (rescued)
+		rep->floor = rep->nboards;
+	bucket = &rep->bucket[rep->sum % STRAT_BUCKETS];
 	rep->boards[rep->nboards] = (struct strat_board){ rep->sum, *bucket, m->from, m->to };
 	*bucket = rep->base + (uint32_t)rep->nboards++;
 }
 
+/* Count on the chases of both sides after the move M, an ATTACK or not.  PIECE made it and now
+ * stands on STANDS.  Room has been reserved. */
 static void
-forget_boards(struct strat_repetition *rep)
+count_chases(struct strat_play *p, const struct strat_path *m, strat_piece piece,
+    strat_square stands, int attack, int rescued)
 {
-	rep->base += (uint32_t)rep->nboards;
-	rep->nboards = rep->floor = 0;
-	rep->sum = 0;
+	struct strat_repetition *rep = &p->rep;
+	enum strat_side side = p->turn;
+	uint32_t *own = &rep->of[side].chase, *other = &rep->of[STRAT_OTHER(side)].chase;
+	int near = strat_repetition_near(&p->at[m->to], STRAT_SIDE_BIT(STRAT_OTHER(side)));
+	int flees = !attack && strat_repetition_flees(rep, side, m->from);
+
+	if (near | flees)
+		add_board(rep, m, piece, stands, attack || !(*own | *other), rescued);
+	*own = near ? (attack ? 0 : *own) + 1 : 0;
+	*other = flees ? *other + 1 : 0;
+}
+
+static void
+add_move(struct strat_repetition *rep, enum strat_side side, const struct strat_path *m,
+    strat_square stands)
+{
+	strat_repetition_add_move(
+	    rep, side, strat_repetition_in_a_row(rep, side, m->from), m, stands);
+}
+
+int
+strat_repetition_step(struct strat_play *p, const struct strat_path *m)
+{
+	int rc = strat_repetition_refuses(p, p->turn, m, 0);
+
+	if (rc < 0)
+		return rc;
+	if (strat_repetition_reserve(&p->rep) < 0)
+		return -STRAT_E_NOMEM;
+	if (p->rules->chase)
+		count_chases(p, m, p->at[m->from], m->to, 0, 0);
+	add_move(&p->rep, p->turn, m, m->to);
+	return 0;
 }
 
 void
 strat_repetition_moved(
     struct strat_play *p, const struct strat_path *m, strat_square stands, int attack, int rescued)
 {
-	struct strat_repetition *rep = &p->rep;
-	enum strat_side side = p->turn, other = STRAT_OTHER(side);
-
-	append_to_run(&rep->run[side], m, stands);
-	if (!p->rules->chase)
-		return;
-	if (!attack && rep->last[other].from && strat_beside(m->from, rep->last[other].to))
-		rep->chase[other]++;
-	else
-		rep->chase[other] = 0;
-	if (attack)
-		rep->chase[side] = 0;
-	if (enemy_beside(p, side, m->to))
-		rep->chase[side]++;
-	else
-		rep->chase[side] = 0;
-	rep->last[side] = *m;
-	if (rep->nboards && (attack || !(rep->chase[side] | rep->chase[other])))
-		forget_boards(rep);
-	if (rep->chase[side] | rep->chase[other]) {
-		if (rep->nboards)
-			rep->sum = sum_after(rep, p->at[stands], m->from, stands);
-		if (rescued)
-			rep->floor = rep->nboards;
-		add_board(rep, m);
-	}
+	if (p->rules->chase)
+		count_chases(p, m, p->at[stands], stands, attack, rescued);
+	add_move(&p->rep, p->turn, m, stands);
 }
 
 void
@@ -314,7 +338,6 @@ strat_repetition_idle(struct strat_play *p)
 {
 	struct strat_repetition *rep = &p->rep;
 
-	rep->run[p->turn].at = 0;
-	rep->chase[STRAT_RED] = rep->chase[STRAT_BLUE] = 0;
-	forget_boards(rep);
+	rep->of[p->turn].at = 0;
+	rep->of[STRAT_RED].chase = rep->of[STRAT_BLUE].chase = 0;
 }

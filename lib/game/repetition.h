@@ -21,11 +21,12 @@ struct strat_path {
 
 #define STRAT_RUN_SIZE 128 /* more than STRAT_MAX_TWO_SQUARES */
 
-/* The consecutive moves of one piece of its side. */
-struct strat_run {
-	strat_square at;                        /* where the piece stands now; 0: nobody runs */
-	uint32_t moves;                         /* their number */
-	struct strat_path path[STRAT_RUN_SIZE]; /* move number i at i % STRAT_RUN_SIZE */
+/* What is kept of one side. */
+struct strat_trail {
+	struct strat_path last; /* its last move; to 0: none */
+	strat_square at;        /* where the piece that made it stands now; 0: nobody runs */
+	uint32_t moves;         /* how many it has made in a row */
+	uint32_t chase; /* k: how many of the last boards the side may not bring about again */
 };
 
 /* A board of the chase, told apart by what changed since the chase began. */
@@ -38,10 +39,9 @@ struct strat_board {
 #define STRAT_BUCKETS 256
 
 struct strat_repetition {
-	struct strat_run run[2];
-	struct strat_path last[2]; /* from 0: none */
-	uint32_t chase[2]; /* k: how many of the last boards SIDE may not bring about again */
-	struct strat_board *boards; /* as far back as the longer chase goes */
+	struct strat_trail of[2];
+	struct strat_path run[2][STRAT_RUN_SIZE]; /* move number i in a row at i % STRAT_RUN_SIZE */
+	struct strat_board *boards; /* as far back as the longer chase goes, or an older one's */
 	size_t nboards, boards_cap;
 	size_t floor;  /* no board before this one can equal one after it: a piece came back */
 	uint32_t base; /* board i has number base + i; lower numbers are of older chases */
@@ -57,34 +57,92 @@ void strat_repetition_free(struct strat_repetition *rep);
 int strat_repetition_copy(struct strat_repetition *to, const struct strat_repetition *from)
     __attribute__((warn_unused_result));
 
-int strat_repetition_grow(struct strat_repetition *rep) __attribute__((warn_unused_result));
-
-/* Have room for one more ply.  0 or -STRAT_E_NOMEM. */
-__attribute__((warn_unused_result)) static inline int
-strat_repetition_reserve(struct strat_repetition *rep)
-{
-	return rep->nboards < rep->boards_cap ? 0 : strat_repetition_grow(rep);
-}
-
 /* May SIDE, were it his turn, make the move PATH with PIECE (its rank as far as known)?
  * ATTACK: an enemy is struck.  0, or -STRAT_E_TWO_SQUARES or -STRAT_E_CHASE. */
 int strat_repetition_refuses(
     const struct strat_play *p, enum strat_side side, const struct strat_path *path, int attack);
 
-/* Can it refuse anything at all to SIDE now, under R?  0: no need to ask for each move. */
-static inline int
-strat_repetition_is_active(
+/* Its last moves having been as many as two squares lets pass: did the piece go to and fro? */
+int strat_repetition_shuttles(
+    const struct strat_repetition *rep, const struct strat_rules *r, enum strat_side side);
+
+/* The square of SIDE's one piece to which two squares may forbid a move now, under R; 0: none. */
+static inline strat_square
+strat_repetition_shuttler(
     const struct strat_repetition *rep, const struct strat_rules *r, enum strat_side side)
 {
-	return (r->two_squares && rep->run[side].at && rep->run[side].moves >= r->two_squares) ||
-	    rep->chase[side] >= 2;
+	if (rep->of[side].moves <= (uint8_t)(r->two_squares - 1)) /* no limit, that is 0, is 255 */
+		return 0;
+	return strat_repetition_shuttles(rep, r, side) ? rep->of[side].at : 0;
 }
 
-/* After a move by the side to move, the battle resolved and the turn not yet passed.
+/* How many moves the piece on FROM has just made in a row. */
+static inline uint32_t
+strat_repetition_in_a_row(
+    const struct strat_repetition *rep, enum strat_side side, strat_square from)
+{
+	return rep->of[side].at == from ? rep->of[side].moves : 0;
+}
+
+/* Note the move M as number AGAIN in a row, from 0, of a piece that then stands on STANDS. */
+static inline void
+strat_repetition_add_move(struct strat_repetition *rep, enum strat_side side, uint32_t again,
+    const struct strat_path *m, strat_square stands)
+{
+	struct strat_trail *t = &rep->of[side];
+
+	t->last = rep->run[side][again % STRAT_RUN_SIZE] = *m;
+	t->moves = again + 1;
+	t->at = stands;
+}
+
+/* Does one of FOE, a STRAT_SIDE_BIT, stand beside the square HERE of a board? */
+static inline int
+strat_repetition_near(const strat_piece *here, strat_piece foe)
+{
+	return ((here[1] | here[-1] | here[16] | here[-16]) & foe) != 0;
+}
+
+/* Does a piece that goes away from FROM flee from the one that the other side moved last?  (If it
+ * has not moved yet, that stands on 0, which is beside no square.) */
+static inline int
+strat_repetition_flees(const struct strat_repetition *rep, enum strat_side side, unsigned from)
+{
+	return strat_beside((strat_square)from, rep->of[STRAT_OTHER(side)].last.to);
+}
+
+/* The side to move makes the step PATH to an empty square: may it?  Then this is noted, before
+ * the piece goes.  0, a code as above, or -STRAT_E_NOMEM; nothing has changed then. */
+int strat_repetition_step(struct strat_play *p, const struct strat_path *path)
+    __attribute__((warn_unused_result));
+
+/* The same where no rule has anything to say, as with most steps.  0: it may have, and nothing
+ * was noted.  TO is the square that PATH leads to, FOE the bit of the other side. */
+static inline int
+strat_repetition_quiet_step(struct strat_repetition *rep, const struct strat_rules *r,
+    const strat_piece *to, strat_piece foe, enum strat_side side, const struct strat_path *path)
+{
+	uint32_t again = strat_repetition_in_a_row(rep, side, path->from);
+
+	if (again > (uint8_t)(r->two_squares - 1)) /* no limit, that is 0, is 255 here */
+		return 0;
+	if (r->chase && strat_repetition_near(to, foe))
+		return 0;
+	if (r->chase && strat_repetition_flees(rep, side, path->from))
+		return 0;
+	strat_repetition_add_move(rep, side, again, path, path->to);
+	rep->of[STRAT_RED].chase = rep->of[STRAT_BLUE].chase = 0;
+	return 1;
+}
+
+/* After any other move by the side to move, the battle resolved and the turn not yet passed.
  * STANDS: where the mover stands now, 0 if it is gone; RESCUED: a piece came back.  Room has
  * been reserved. */
 void strat_repetition_moved(struct strat_play *p, const struct strat_path *path,
     strat_square stands, int attack, int rescued);
+
+/* Have room for one more ply.  0 or -STRAT_E_NOMEM. */
+int strat_repetition_reserve(struct strat_repetition *rep) __attribute__((warn_unused_result));
 
 /* After a power of the side to move that moved nothing. */
 void strat_repetition_idle(struct strat_play *p);
@@ -96,8 +154,8 @@ strat_repetition_ended(struct strat_repetition *rep, strat_square s)
 	int side;
 
 	for (side = 0; side < 2; side++)
-		if (rep->run[side].at == s)
-			rep->run[side].at = 0;
+		if (rep->of[side].at == s)
+			rep->of[side].at = 0;
 }
 
 #endif

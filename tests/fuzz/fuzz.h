@@ -57,7 +57,7 @@ next_game(const struct strat_format *format, struct strat_text *t, struct strat_
 	rc = format->read(t, g, rep);
 	MUST(rc <= 1 && t->p <= t->end);
 	MUST(rc != 0 || t->p == t->end);
-	MUST(rc == 0 || t->p > before);
+	MUST(rc == 0 || t->p > before || (rc > 0 && t->state));
 	MUST(rc >= 0 || rep->seen[STRAT_FAULT] > told);
 	return rc;
 }

@@ -145,10 +145,14 @@ LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 	strat_checker_init(&c);
 	c.start.always_believe = 1;
 	strat_record_init(&g);
+	if (format && format->open)
+		MUST(format->open(&t.state) == 0);
 	while (format && next_good(format, &t, &g)) {
 		replay(&g);
 		write_and_check(&c, &g);
 	}
+	if (format && format->close)
+		format->close(t.state);
 	strat_record_free(&g);
 	strat_checker_free(&c);
 	text_free(whole);

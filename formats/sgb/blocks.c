@@ -1,0 +1,220 @@
+/* blocks.c - games into a block of an archive, and out of it. */
+#include "formats/sgb/blocks.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include <zlib.h>
+
+#include "base/vec.h"
+
+/* ------ text ------ */
+
+/* What zlib knows before a text begins; the most frequent words last. */
+static const char words_known[] =
+    "kleier\0ucc\0fire-ice\0barrage\0duel\0hasbro-1999\0american\0resignation\0abandoned\0"
+    "agreement\0adjudication\0move-limit\0immobile\0unterminated\0forfeit\0time\0illegal\0"
+    "silent rescue aggressor\0[%emt 0.1]\0[%clk 0:\0www.gravon.de\0Casual game\0Club night\0"
+    "Tournament\0????.??.??\0?\0isf-online\0flag\0"
+    "2026.11.\0"
+    "2025.10.\0";
+
+static int
+deflate_text(const struct strat_out *text, struct strat_out *out)
+{
+	z_stream z = { .next_in = (Bytef *)text->text, .avail_in = (uInt)text->len };
+	uint8_t part[16384];
+	int rc;
+
+	if (deflateInit2(&z, 9, Z_DEFLATED, -15, 9, Z_DEFAULT_STRATEGY) != Z_OK)
+		return -STRAT_E_NOMEM;
+	deflateSetDictionary(&z, (const Bytef *)words_known, sizeof words_known - 1);
+	do {
+		z.next_out = part;
+		z.avail_out = sizeof part;
+		rc = deflate(&z, Z_FINISH);
+		strat_out_put(out, part, sizeof part - z.avail_out);
+	} while (rc == Z_OK);
+	deflateEnd(&z);
+	return rc == Z_STREAM_END ? 0 : -STRAT_E_NOMEM;
+}
+
+/* Inflate LEN bytes at DATA to the SIZE bytes at TO, which they must fill. */
+static int
+inflate_text(const void *data, size_t len, char *to, size_t size)
+{
+	z_stream z = { .next_in = (Bytef *)(uintptr_t)data, .avail_in = (uInt)len };
+	char more;
+	int rc;
+
+	if (!size && !len)
+		return 0;
+	if (inflateInit2(&z, -15) != Z_OK)
+		return -STRAT_E_NOMEM;
+	inflateSetDictionary(&z, (const Bytef *)words_known, sizeof words_known - 1);
+	z.next_out = (Bytef *)to;
+	z.avail_out = (uInt)size;
+	if (!size) {
+		z.next_out = (Bytef *)&more;
+		z.avail_out = 1;
+	}
+	rc = inflate(&z, Z_FINISH);
+	inflateEnd(&z);
+	if (rc == Z_MEM_ERROR)
+		return -STRAT_E_NOMEM;
+	return rc == Z_STREAM_END && z.total_out == size ? 0 : -STRAT_E_ARCHIVE;
+}
+
+/* ------ writing a block ------ */
+
+static void
+begin(struct strat_block_writer *b)
+{
+	b->coded.len = b->text.len = 0;
+	b->games = b->plies = 0;
+	b->words = (struct strat_words){ .out = &b->text };
+	strat_games_forget(b->model);
+	strat_encode_start(&b->coder, &b->coded);
+}
+
+int
+strat_block_writer_open(struct strat_block_writer **out)
+{
+	struct strat_block_writer *b = calloc(1, sizeof *b);
+
+	*out = b;
+	if (!b)
+		return -STRAT_E_NOMEM;
+	strat_out_init(&b->coded, -1);
+	strat_out_init(&b->text, -1);
+	if (strat_games_open(&b->model) < 0) {
+		strat_block_writer_close(b);
+		*out = NULL;
+		return -STRAT_E_NOMEM;
+	}
+	begin(b);
+	return 0;
+}
+
+void
+strat_block_writer_close(struct strat_block_writer *b)
+{
+	if (!b)
+		return;
+	strat_games_close(b->model);
+	strat_out_free(&b->coded);
+	strat_out_free(&b->text);
+	free(b);
+}
+
+int
+strat_block_add(struct strat_block_writer *b, const struct strat_record *g)
+{
+	struct strat_record game = *g; /* the coder gives back what it takes */
+	int rc = strat_games_code(b->model, &b->coder, &b->words, &game, STRAT_MAX_PLIES);
+
+	if (rc < 0)
+		return rc;
+	b->games++;
+	b->plies += (uint32_t)g->nplies;
+	if (b->coded.error || b->text.error)
+		return -STRAT_E_NOMEM;
+	return b->plies >= STRAT_BLOCK_PLIES || b->games >= STRAT_BLOCK_GAMES ||
+	    b->text.len >= STRAT_BLOCK_TEXT || strat_tags_are_many(b->model->tags);
+}
+
+int
+strat_block_end(struct strat_block_writer *b, struct strat_out *out, struct strat_chunk *ch)
+{
+	int rc = 0;
+
+	if (!b->games)
+		return 0;
+	strat_encode_end(&b->coder);
+	while (b->coded.len * STRAT_PLIES_PER_BYTE < b->plies ||
+	    b->coded.len * STRAT_GAMES_PER_BYTE < b->games)
+		strat_out_char(&b->coded, '\0');
+	*ch = (struct strat_chunk){ .kind = STRAT_CHUNK_BLOCK,
+		.games = b->games,
+		.plies = b->plies,
+		.coded = (uint32_t)b->coded.len,
+		.text = (uint32_t)b->text.len };
+	if (b->text.len)
+		rc = deflate_text(&b->text, &b->coded);
+	ch->len = (uint32_t)b->coded.len;
+	if (rc == 0 && b->coded.error)
+		rc = -STRAT_E_NOMEM;
+	if (rc == 0)
+		strat_chunk_put(out, ch, b->coded.text);
+	begin(b);
+	return rc;
+}
+
+/* ------ reading a block ------ */
+
+int
+strat_block_reader_open(struct strat_block_reader **out)
+{
+	struct strat_block_reader *b = calloc(1, sizeof *b);
+
+	*out = b;
+	if (!b)
+		return -STRAT_E_NOMEM;
+	if (strat_games_open(&b->model) < 0) {
+		strat_block_reader_close(b);
+		*out = NULL;
+		return -STRAT_E_NOMEM;
+	}
+	return 0;
+}
+
+void
+strat_block_reader_close(struct strat_block_reader *b)
+{
+	if (!b)
+		return;
+	strat_games_close(b->model);
+	free(b->text);
+	free(b);
+}
+
+int
+strat_block_start(struct strat_block_reader *b, const struct strat_chunk *ch, const void *data)
+{
+	const uint8_t *p = data;
+	void *text = b->text;
+	int rc;
+
+	b->games = b->plies = 0;
+	if (!strat_chunk_is_whole(ch, data))
+		return -STRAT_E_ARCHIVE;
+	if (strat_vec_grow(&text, &b->text_cap, (size_t)ch->text + 1, 1) < 0)
+		return -STRAT_E_NOMEM;
+	b->text = text;
+	rc = inflate_text(p + ch->coded, ch->len - ch->coded, b->text, ch->text);
+	if (rc < 0)
+		return rc;
+	b->words = (struct strat_words){ .p = b->text, .end = b->text + ch->text };
+	b->games = ch->games;
+	b->plies = ch->plies;
+	strat_games_forget(b->model);
+	strat_decode_start(&b->coder, p, ch->coded);
+	return 0;
+}
+
+int
+strat_block_next(struct strat_block_reader *b, struct strat_record *g)
+{
+	int rc;
+
+	if (!b->games)
+		return 0;
+	rc = strat_games_code(b->model, &b->coder, &b->words, g, b->plies);
+	if (rc < 0) {
+		b->games = 0;
+		return rc;
+	}
+	b->games--;
+	b->plies -= (uint32_t)g->nplies;
+	return 1;
+}

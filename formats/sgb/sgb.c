@@ -1,0 +1,291 @@
+/* sgb.c - archives: many games, coded small (sgb(5)). */
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "formats/format.h"
+#include "formats/sgb/contents.h"
+#include "formats/sgb/blocks.h"
+
+/* ------ where blocks are ------ */
+
+static int
+sgb_sniff(const char *head, size_t len)
+{
+	return strat_chunk_version(head, len) >= 0 ? 100 : 0;
+}
+
+/* The chunk behind the one at AT, or behind what is none. */
+static size_t
+next_chunk(const char *text, size_t len, size_t at)
+{
+	struct strat_chunk ch;
+
+	if (strat_chunk_read(&ch, text + at, len - at))
+		return at + STRAT_CHUNK_HEADER + ch.len;
+	return at + 1 + strat_chunk_find(text + at + 1, len - at - 1);
+}
+
+static size_t
+sgb_find(const char *text, size_t len, int last)
+{
+	size_t at = 0, found = 0;
+
+	while (at < len) {
+		at = next_chunk(text, len, at);
+		if (at >= len)
+			break;
+		found = at;
+		if (!last)
+			break;
+	}
+	return found;
+}
+
+/* The end of an archive, or a chunk of which a part is missing: the reader says so itself. */
+static int
+sgb_is_end(const char *text, size_t len)
+{
+	uint64_t at, here;
+	size_t p = 0;
+
+	if (len >= STRAT_END_LEN && strat_contents_end(text + len - STRAT_END_LEN, &at, &here))
+		return 1;
+	while (p < len)
+		p = next_chunk(text, len, p);
+	return p > len;
+}
+
+/* ------ reading ------ */
+
+/* A decoder, and the chunk whose games it is giving. */
+struct reading {
+	struct strat_block_reader *block;
+	const char *at, *end; /* AT NULL: none */
+};
+
+static int
+sgb_open(void **state)
+{
+	struct reading *r = calloc(1, sizeof *r);
+
+	if (!r || strat_block_reader_open(&r->block) < 0) {
+		free(r);
+		return -STRAT_E_NOMEM;
+	}
+	*state = r;
+	return 0;
+}
+
+static void
+sgb_close(void *state)
+{
+	struct reading *r = state;
+
+	if (r)
+		strat_block_reader_close(r->block);
+	free(r);
+}
+
+static int
+tell(const struct strat_text *t, struct strat_report *rep, int rc, const char *detail)
+{
+	struct strat_diag d = { .code = (enum strat_code) - rc, .file = t->file, .line = t->line };
+
+	snprintf(d.detail, sizeof d.detail, "%s", detail);
+	return strat_tell(rep, &d);
+}
+
+/* LOST games cannot be read; T goes on at TO. */
+static int
+lose(struct strat_text *t, struct reading *r, const char *to, uint32_t lost, int rc,
+    struct strat_report *rep)
+{
+	char detail[80];
+
+	snprintf(detail, sizeof detail, "%lu game%s of this block %s lost", (unsigned long)lost,
+	    lost == 1 ? "" : "s", lost == 1 ? "is" : "are");
+	rc = tell(t, rep, rc, rc == -STRAT_E_ARCHIVE || rc == -STRAT_E_CUT ? detail : "");
+	r->at = NULL;
+	t->p = to;
+	t->line += (long)lost;
+	return rc;
+}
+
+/* What stands at T is no chunk of this version. */
+static int
+no_chunk(struct strat_text *t, struct reading *r, struct strat_report *rep)
+{
+	size_t len = (size_t)(t->end - t->p);
+	int version = strat_chunk_version(t->p, len), rc;
+	char detail[80];
+
+	if (version >= 0 && version != STRAT_ARCHIVE_VERSION) {
+		snprintf(
+		    detail, sizeof detail, "version %d of archives is not known here", version);
+		rc = tell(t, rep, -STRAT_E_FORMAT, detail);
+		t->p = t->end;
+		return rc;
+	}
+	len = 1 + strat_chunk_find(t->p + 1, len - 1);
+	snprintf(detail, sizeof detail, "%zu bytes are no block", len);
+	rc = tell(t, rep, -STRAT_E_ARCHIVE, detail);
+	r->at = NULL;
+	t->p += len;
+	return rc;
+}
+
+/* Begin with the chunk at T.  1: its games can be read; 0: it has none, T is behind it. */
+static int
+start_chunk(struct strat_text *t, struct reading *r, struct strat_report *rep)
+{
+	struct strat_chunk ch;
+	const char *data = t->p + STRAT_CHUNK_HEADER;
+	int rc;
+
+	if (!strat_chunk_read(&ch, t->p, (size_t)(t->end - t->p)))
+		return no_chunk(t, r, rep);
+	if ((size_t)(t->end - data) < ch.len)
+		return lose(t, r, t->end, ch.games, -STRAT_E_CUT, rep);
+	if (ch.kind != STRAT_CHUNK_BLOCK) {
+		rc = strat_chunk_is_whole(&ch, data) ? 0 : -STRAT_E_ARCHIVE;
+		if (rc < 0)
+			return lose(t, r, data + ch.len, 0, rc, rep);
+		t->p = data + ch.len;
+		return 0;
+	}
+	rc = strat_block_start(r->block, &ch, data);
+	if (rc < 0)
+		return lose(t, r, data + ch.len, ch.games, rc, rep);
+	r->at = t->p;
+	r->end = data + ch.len;
+	return 1;
+}
+
+static int
+sgb_read(struct strat_text *t, struct strat_record *g, struct strat_report *rep)
+{
+	struct reading *r = t->state;
+	int rc;
+
+	while (t->p < t->end) {
+		if (r->at != t->p) {
+			rc = start_chunk(t, r, rep);
+			if (rc < 0)
+				return rc;
+			if (rc == 0)
+				continue;
+		}
+		rc = strat_block_next(r->block, g);
+		if (rc < 0)
+			return lose(t, r, r->end, r->block->games, rc, rep);
+		if (rc > 0) {
+			g->file = t->file;
+			g->line = t->line++;
+			g->token_line = g->line;
+		}
+		if (!r->block->games) {
+			r->at = NULL;
+			t->p = r->end;
+		}
+		if (rc > 0)
+			return 1;
+	}
+	return 0;
+}
+
+/* ------ writing ------ */
+
+struct writing {
+	struct strat_block_writer *block;
+	struct strat_contents contents;
+	uint64_t offset;
+};
+
+static void
+end_writing(struct writing *w)
+{
+	strat_block_writer_close(w->block);
+	strat_contents_free(&w->contents);
+	free(w);
+}
+
+static int
+sgb_begin(struct strat_out *out, const struct strat_look *look, void **state)
+{
+	struct writing *w = calloc(1, sizeof *w);
+
+	(void)look;
+	if (!w)
+		return -STRAT_E_NOMEM;
+	if (strat_block_writer_open(&w->block) < 0) {
+		free(w);
+		return -STRAT_E_NOMEM;
+	}
+	strat_archive_head(out);
+	w->offset = STRAT_CHUNK_HEADER;
+	*state = w;
+	return 0;
+}
+
+static int
+end_block(struct writing *w, struct strat_out *out)
+{
+	struct strat_chunk ch = { .len = 0 };
+	int rc = strat_block_end(w->block, out, &ch);
+
+	if (rc < 0 || !ch.games)
+		return rc;
+	rc = strat_contents_add(&w->contents, w->offset, &ch);
+	w->offset += STRAT_CHUNK_HEADER + ch.len;
+	return rc;
+}
+
+static int
+sgb_write(struct strat_out *out, const struct strat_record *g, const struct strat_look *look,
+    void *state, struct strat_report *rep)
+{
+	struct writing *w = state;
+	struct strat_diag d = { .file = g->file, .line = g->line };
+	int rc = strat_block_add(w->block, g);
+
+	(void)look;
+	if (rc > 0)
+		rc = end_block(w, out);
+	if (rc == 0)
+		return 0;
+	d.code = (enum strat_code) - rc;
+	return strat_tell(rep, &d);
+}
+
+static int
+sgb_end(struct strat_out *out, void *state)
+{
+	struct writing *w = state;
+	int rc = 0;
+
+	if (out) {
+		rc = end_block(w, out);
+		if (rc == 0)
+			strat_contents_write(&w->contents, out, w->offset);
+	}
+	end_writing(w);
+	return rc;
+}
+
+const struct strat_format strat_format_sgb = {
+	.name = "sgb",
+	.suffix = ".sgb",
+	.about = "archives: coded small, in blocks that stand alone",
+	.block = (size_t)64 << 10,
+	.most = STRAT_CHUNK_MOST,
+	.sniff = sgb_sniff,
+	.find = sgb_find,
+	.is_end = sgb_is_end,
+	.open = sgb_open,
+	.close = sgb_close,
+	.read = sgb_read,
+	.begin = sgb_begin,
+	.write = sgb_write,
+	.end = sgb_end,
+};

@@ -1,0 +1,135 @@
+/* position.c - a position: set up, changed piece by piece, and whether it is the end. */
+#include "game/play.h"
+
+#include <string.h>
+
+#include "game/moves.h"
+
+void
+strat_play_init(struct strat_play *p)
+{
+	memset(p, 0, sizeof *p);
+}
+
+void
+strat_play_free(struct strat_play *p)
+{
+	strat_repetition_free(&p->rep);
+}
+
+/* The board of R without its lakes. */
+static struct strat_squares
+land_of(const struct strat_rules *r)
+{
+	uint64_t files = ((UINT64_C(1) << r->files) - 1) << 1;
+	struct strat_squares land = { { 0 } };
+	int row, i;
+
+	for (row = 1; row <= r->rows; row++)
+		land.word[row >> 2] |= files << 16 * (row & 3);
+	for (i = 0; r->lakes[i]; i++)
+		land.word[r->lakes[i] >> 6] &= ~(UINT64_C(1) << (r->lakes[i] & 63));
+	return land;
+}
+
+void
+strat_play_clear(struct strat_play *p, const struct strat_rules *rules)
+{
+	p->rules = rules;
+	strat_rules_board(rules, p->at);
+	p->land = land_of(rules);
+	memset(p->men, 0, sizeof p->men);
+	memset(p->still, 0, sizeof p->still);
+	memset(p->far, 0, sizeof p->far);
+	p->turn = STRAT_RED;
+	p->ply = p->quiet = 0;
+	p->result = STRAT_OPEN;
+	p->limit = p->flag_fell = 0;
+	memset(p->nlost, 0, sizeof p->nlost);
+	memset(p->unnamed, 0, sizeof p->unnamed);
+	memset(p->rescues, 0, sizeof p->rescues);
+	memset(p->rescuer, 0, sizeof p->rescuer);
+	memset(p->enchanted, 0, sizeof p->enchanted);
+	strat_repetition_clear(&p->rep);
+}
+
+int
+strat_play_copy(struct strat_play *to, const struct strat_play *from)
+{
+	struct strat_repetition rep;
+
+	if (strat_repetition_copy(&to->rep, &from->rep) < 0)
+		return -STRAT_E_NOMEM;
+	rep = to->rep;
+	*to = *from;
+	to->rep = rep;
+	return 0;
+}
+
+/* PIECE comes to S or leaves it: the sets of squares follow.  No jump: ranks are hard to guess. */
+static inline void
+flip(struct strat_play *p, strat_square s, strat_piece piece)
+{
+	enum strat_side side = strat_piece_side(piece);
+	unsigned rank = strat_piece_rank(piece);
+	uint64_t still = (STRAT_RANK_BIT(STRAT_BOMB) | STRAT_RANK_BIT(STRAT_FLAG)) >> rank & 1;
+	uint64_t far = p->rules->far >> rank & 1;
+
+	strat_squares_flip(&p->men[side], s);
+	p->still[side].word[s >> 6] ^= still << (s & 63);
+	p->far[side].word[s >> 6] ^= far << (s & 63);
+}
+
+void
+strat_play_put(struct strat_play *p, strat_square s, strat_piece piece)
+{
+	p->at[s] = piece;
+	flip(p, s, piece);
+}
+
+void
+strat_play_lift(struct strat_play *p, strat_square s)
+{
+	flip(p, s, p->at[s]);
+	p->at[s] = 0;
+}
+
+void
+strat_play_lose(struct strat_play *p, enum strat_rank rank, int id)
+{
+	enum strat_side army = strat_army_of(id);
+
+	p->lost[army][p->nlost[army]++] = (struct strat_lost){ (uint8_t)id, (uint8_t)rank };
+}
+
+/* ------ the end ------ */
+
+void
+strat_play_check_limits(struct strat_play *p)
+{
+	const struct strat_rules *r = p->rules;
+
+	if (r->move_limit && p->ply >= r->move_limit)
+		p->limit = STRAT_MOVE_LIMIT;
+	else if (r->quiet_limit && p->quiet >= r->quiet_limit)
+		p->limit = STRAT_QUIET_LIMIT;
+	if (!p->limit)
+		return;
+	p->result = strat_play_result(p);
+	if (p->result == STRAT_OPEN)
+		p->result = STRAT_DRAW;
+	else
+		p->limit = 0;
+}
+
+enum strat_result
+strat_play_result(const struct strat_play *p)
+{
+	enum strat_side other = STRAT_OTHER(p->turn);
+
+	if (p->result != STRAT_OPEN || strat_moves_any(p, p->turn, 1))
+		return p->result;
+	if (p->rules->both_immobile_draw && !strat_moves_any(p, other, 1))
+		return STRAT_DRAW;
+	return strat_win_of(other);
+}
