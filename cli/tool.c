@@ -96,7 +96,8 @@ help_row(const struct tool_opt *o)
 	n = o->letter ? snprintf(left, sizeof left, "-%c, --%s", o->letter, o->name)
 		      : snprintf(left, sizeof left, "    --%s", o->name);
 	if (o->word && n > 0 && (size_t)n < sizeof left)
-		snprintf(left + n, sizeof left - (size_t)n, " %s", o->word);
+		snprintf(
+		    left + n, sizeof left - (size_t)n, *o->word == '[' ? "%s" : " %s", o->word);
 	if (strlen(left) > 24)
 		printf("  %s\n  %-24s  %s\n", left, "", o->help);
 	else
@@ -157,6 +158,9 @@ set_format(const struct tool *t, const struct tool_opt *o, const char *word)
 	*f = strat_format_find(word);
 	if (!*f)
 		tool_die(t, "--%s: no format is called %s", o->name, word);
+	if (o->letter == 'f' ? !(*f)->read : !(*f)->write)
+		tool_die(t, "--%s: %s can only be %s", o->name, word,
+		    o->letter == 'f' ? "written" : "read");
 }
 
 static void
@@ -167,7 +171,7 @@ set(struct tool *t, const struct tool_opt *o, const char *word)
 		*(int *)o->to = 1;
 		break;
 	case TOOL_WORD:
-		*(const char **)o->to = word;
+		*(const char **)o->to = word ? word : "";
 		break;
 	case TOOL_NUMBER:
 		set_number(t, o, word);
@@ -207,7 +211,9 @@ tool_start(struct tool *t, int argc, char *argv[])
 	t->report.arg = t;
 	for (i = 0; (o = row(t, i)) != NULL && i < MAX_OPTS; i++) {
 		longs[i].name = o->name;
-		longs[i].has_arg = o->word ? required_argument : no_argument;
+		longs[i].has_arg = !o->word ? no_argument
+		    : *o->word == '['       ? optional_argument
+					    : required_argument;
 		longs[i].val = 256 + (int)i;
 		if (o->letter)
 			letters[n++] = o->letter;

@@ -14,7 +14,7 @@
 
 enum tool_kind {
 	TOOL_SWITCH, /* int *: set to 1 */
-	TOOL_WORD,   /* const char ** */
+	TOOL_WORD,   /* const char **; an argument that may be left out is "" then */
 	TOOL_NUMBER, /* long *: MIN and up */
 	TOOL_RULES,  /* struct tool_rules *: a rule set's name, or a file when it holds a `/' */
 	TOOL_FORMAT  /* const struct strat_format ** */
@@ -29,7 +29,7 @@ struct tool_rules {
 struct tool_opt {
 	char letter;      /* 0: it has only a long name */
 	const char *name; /* the long name, without -- */
-	const char *word; /* the name of the argument; NULL: a switch */
+	const char *word; /* the argument's name; "[=N]": it may be left out; NULL: a switch */
 	const char *help;
 	enum tool_kind kind;
 	void *to;

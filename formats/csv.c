@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "formats/sgr.h"
+#include "game/tags.h"
 
 /* ------ rows ------ */
 
@@ -124,8 +125,8 @@ count_tags(const char *s, const char *end)
 {
 	int n = 0, i;
 
-	for (i = 0; strat_sgr_tags[i]; i++)
-		n += has_name(s, end, strat_sgr_tags[i]);
+	for (i = 0; strat_tag_names[i]; i++)
+		n += has_name(s, end, strat_tag_names[i]);
 	return n;
 }
 

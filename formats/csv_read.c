@@ -10,6 +10,7 @@
 #include "base/vec.h"
 #include "formats/parts.h"
 #include "formats/sgr.h"
+#include "game/tags.h"
 
 #define MAX_CELLS  (STRAT_MAX_TAGS + 100)
 #define CELL_BLOCK 4096 /* bytes that libcsv takes at a time: 128 would be many for a long cell */
@@ -232,7 +233,7 @@ take_head(struct kept *k, const char *head, const char *end)
 		const char *name = cell(&k->names, i, &len);
 
 		k->kinds[i] = (uint8_t)kind_of(name, len);
-		if (k->kinds[i] == MOVES || strat_sgr_has_place(name))
+		if (k->kinds[i] == MOVES || strat_tag_has_place(name))
 			k->is_good = 1;
 	}
 	return rc;

@@ -8,6 +8,7 @@
 #include <csv.h>
 
 #include "formats/sgr.h"
+#include "game/tags.h"
 
 /* Must the cell stand in quotes?  Blanks at its ends would get lost too. */
 static int
@@ -59,8 +60,8 @@ strat_csv_begin(struct strat_out *out, const struct strat_look *look, void **sta
 	size_t i;
 
 	(void)look, (void)state;
-	for (i = 0; strat_sgr_tags[i]; i++) {
-		strat_out_str(out, strat_sgr_tags[i]);
+	for (i = 0; strat_tag_names[i]; i++) {
+		strat_out_str(out, strat_tag_names[i]);
 		strat_out_char(out, ',');
 	}
 	for (i = 0; i < NLAST; i++) {
@@ -132,7 +133,7 @@ put_other_tags(struct row *w)
 	for (i = 0; i < g->ntags; i++) {
 		const char *name = g->text + g->tags[i].name, *value = g->text + g->tags[i].value;
 
-		if (*value && strat_sgr_has_place(name))
+		if (*value && strat_tag_has_place(name))
 			continue;
 		strat_sgr_write_tag(w->out, name, value, strlen(value));
 		if (!w->out->error)
@@ -161,11 +162,11 @@ strat_csv_write(struct strat_out *out, const struct strat_record *g, const struc
 	size_t i;
 
 	(void)look, (void)state;
-	for (i = 0; strat_sgr_tags[i]; i++) {
-		value = strcmp(strat_sgr_tags[i], "Result") == 0
+	for (i = 0; strat_tag_names[i]; i++) {
+		value = strcmp(strat_tag_names[i], "Result") == 0
 		    ? result_of(g)
-		    : strat_record_tag(g, strat_sgr_tags[i]);
-		put_cell(&w, strat_sgr_tags[i], value ? value : "", ",");
+		    : strat_record_tag(g, strat_tag_names[i]);
+		put_cell(&w, strat_tag_names[i], value ? value : "", ",");
 	}
 	number[strat_number_write(number, g->nplies)] = '\0';
 	put_cell(&w, STRAT_CSV_COUNT, number, ",");

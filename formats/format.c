@@ -37,7 +37,7 @@ strat_format_sniff(const char *head, size_t len)
 	int sure = 0, n;
 
 	for (f = strat_formats; *f; f++) {
-		n = (*f)->sniff ? (*f)->sniff(head, len) : 0;
+		n = (*f)->read ? (*f)->sniff(head, len) : 0;
 		if (n > sure) {
 			sure = n;
 			best = *f;
@@ -51,7 +51,7 @@ strat_format_refuse(
     struct strat_report *rep, const struct strat_record *g, size_t ply, const char *why)
 {
 	struct strat_diag d = {
-		.code = STRAT_E_FORMAT, .file = g->file, .line = g->line, .ply = (long)ply
+		.code = STRAT_E_UNSAID, .file = g->file, .line = g->line, .ply = (long)ply
 	};
 
 	snprintf(d.detail, sizeof d.detail, "%s", why);

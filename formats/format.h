@@ -76,8 +76,8 @@ struct strat_format {
 	 * written by one worker.  0 or a negative code.  NULL: nothing. */
 	int (*begin)(struct strat_out *out, const struct strat_look *look, void **state);
 
-	/* Append G.  0, or a negative code that REP was told: it cannot be written so, and
-	 * nothing is appended. */
+	/* Append G.  0, or a negative code that REP was told, -STRAT_E_UNSAID where the format
+	 * has no words for it; then nothing is appended. */
 	int (*write)(struct strat_out *out, const struct strat_record *g,
 	    const struct strat_look *look, void *state, struct strat_report *rep);
 

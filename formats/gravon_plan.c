@@ -18,7 +18,7 @@ tell(const struct strat_gravon_plan *p, enum strat_code code, const char *tag, c
 int
 strat_gravon_refuse(const struct strat_gravon_plan *p, size_t ply, const char *why)
 {
-	struct strat_diag d = { .code = STRAT_E_FORMAT, .file = p->g->file, .ply = (long)ply };
+	struct strat_diag d = { .code = STRAT_E_UNSAID, .file = p->g->file, .ply = (long)ply };
 
 	d.line = ply ? strat_record_ply_line(p->g, ply) : p->g->line;
 	snprintf(d.detail, sizeof d.detail, "%s", why);
@@ -151,7 +151,7 @@ put_setup(struct strat_gravon_plan *p, enum strat_side side, const char *tag, in
 		enum strat_rank rank = strat_rank_of(s[i]);
 
 		if (rank == STRAT_UNKNOWN)
-			return tell(p, STRAT_E_FORMAT, tag, "Gravon knows all pieces");
+			return tell(p, STRAT_E_UNSAID, tag, "Gravon knows all pieces");
 		if (i % 11 == 10 ? s[i] != '/' : rank == STRAT_NO_RANK && s[i] != '.')
 			return tell(p, STRAT_E_SETUP, tag, "not four rows of ten");
 		if (i % 11 != 10)
@@ -178,7 +178,7 @@ put_position(struct strat_gravon_plan *p, const char *letters)
 		if (strat_letter_read(letters[i], &piece) < 0)
 			return tell(p, STRAT_E_POSITION, "Position", "letters that mean nothing");
 		if (strat_piece_rank(piece) == STRAT_UNKNOWN)
-			return tell(p, STRAT_E_FORMAT, "Position", "Gravon knows all pieces");
+			return tell(p, STRAT_E_UNSAID, "Position", "Gravon knows all pieces");
 		p->field[i] = piece == STRAT_LAKE
 		    ? '_'
 		    : strat_letter(strat_piece_side(piece), strat_piece_rank(piece));

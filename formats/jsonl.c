@@ -350,7 +350,7 @@ read_plies(struct reading *r, const json_t *list)
 	size_t i;
 	int rc = 0;
 
-	r->before = strat_sgr_plies_before(r->g);
+	r->before = strat_record_plies_before(r->g);
 	for (i = 0; rc == 0 && i < json_array_size(list); i++) {
 		r->ply = i + 1;
 		rc = read_ply(r, json_array_get(list, i));

@@ -224,7 +224,7 @@ notes_end(const struct strat_record *g, size_t note, size_t ply)
 static void
 put_game(struct strat_out *out, const struct strat_record *g, int is_short)
 {
-	size_t before = strat_sgr_plies_before(g), note = notes_end(g, 0, 0), end, i;
+	size_t before = strat_record_plies_before(g), note = notes_end(g, 0, 0), end, i;
 
 	strat_out_printf(out, "{\"strat\":%d,\"tags\":{", STRAT_JSONL_VERSION);
 	put_tags(out, g);

@@ -204,7 +204,7 @@ plies_write(struct strat_out *out, const struct strat_record *g, const struct st
 {
 	struct strat_diag d = { .code = STRAT_E_NOMEM, .file = g->file, .line = g->line };
 	struct kept *k = state;
-	size_t before = strat_sgr_plies_before(g), start = out->len, same, note = 0, end, i;
+	size_t before = strat_record_plies_before(g), start = out->len, same, note = 0, end, i;
 	int rc = strat_start(&k->start, g, &k->play, NULL, NULL);
 	enum strat_rank ranks[2];
 

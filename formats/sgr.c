@@ -370,7 +370,7 @@ static long
 first_ply(struct reading *r)
 {
 	if (r->first < 0)
-		r->first = (long)strat_sgr_plies_before(r->g);
+		r->first = (long)strat_record_plies_before(r->g);
 	return r->first;
 }
 

@@ -7,12 +7,6 @@
 #define STRAT_MAX_TAG  65536 /* bytes of one */
 #define STRAT_MAX_TAGS 1000  /* of one game: each is looked for among the others */
 
-/* The tags that have a place of their own, in its order; ends with NULL.  All others follow
- * in order of reading. */
-extern const char *const strat_sgr_tags[];
-
-int strat_sgr_has_place(const char *name);
-
 /* Read tags and movetext at T to G, which may have some already; that a result is missing is
  * nothing to speak of.  Else as the format's reader. */
 int strat_sgr_read_part(struct strat_text *t, struct strat_record *g, struct strat_report *rep);
@@ -29,10 +23,6 @@ void strat_sgr_write_moves(struct strat_out *out, const struct strat_record *g, 
 /* Write G in the canonical form; struct strat_format has the rest. */
 int strat_sgr_write(struct strat_out *out, const struct strat_record *g,
     const struct strat_look *look, void *state, struct strat_report *rep);
-
-/* Plies before the record's first one, its parity being that of the side to move: Turn speaks
- * of the position, which is before the plies of Prior. */
-size_t strat_sgr_plies_before(const struct strat_record *g);
 
 /* Read the plies and the right move numbers that T begins with, single blanks between them;
  * BEFORE: the plies before the record's first one.  1: there were some; 0: T begins with

@@ -5,24 +5,9 @@
 
 #include "formats/sgr_number.h"
 #include "game/rules.h"
+#include "game/tags.h"
 
 #define COLUMNS 80
-
-const char *const strat_sgr_tags[] = { "Event", "Site", "Date", "Round", "Red", "Blue", "Result",
-	"Termination", "Rules", "Options", "Army", "View", "RedSetup", "BlueSetup", "Position",
-	"Turn", "Captured", "Enchanted", "Moved", "KnownRed", "KnownBlue", "Rescued", "Ply",
-	"Quiet", "Prior", NULL };
-
-int
-strat_sgr_has_place(const char *name)
-{
-	size_t i;
-
-	for (i = 0; strat_sgr_tags[i]; i++)
-		if (strcmp(strat_sgr_tags[i], name) == 0)
-			return 1;
-	return 0;
-}
 
 /* ------ tags ------ */
 
@@ -91,27 +76,26 @@ write_rules_tag(struct strat_out *out, const struct strat_record *g, const char 
 	strat_out_free(&text);
 }
 
+/* The known tags stand in their order; all others follow in order of reading. */
 static void
 write_tags(struct strat_out *out, const struct strat_record *g)
 {
-	const char *value;
+	const char *value, *name;
 	size_t i, k;
 
-	for (k = 0; strat_sgr_tags[k]; k++) {
-		value = strat_record_tag(g, strat_sgr_tags[k]);
+	for (k = 0; (name = strat_tag_names[k]) != NULL; k++) {
+		value = strat_record_tag(g, name);
 		if (!value)
 			continue;
-		if (strcmp(strat_sgr_tags[k], "Options") == 0 ||
-		    strcmp(strat_sgr_tags[k], "Army") == 0)
-			write_rules_tag(out, g, strat_sgr_tags[k]);
+		if (strcmp(name, "Options") == 0 || strcmp(name, "Army") == 0)
+			write_rules_tag(out, g, name);
 		else
-			strat_sgr_write_tag(out, strat_sgr_tags[k], value, strlen(value));
+			strat_sgr_write_tag(out, name, value, strlen(value));
 	}
 	for (i = 0; i < g->ntags; i++) {
-		const char *name = g->text + g->tags[i].name;
-
+		name = g->text + g->tags[i].name;
 		value = g->text + g->tags[i].value;
-		if (!strat_sgr_has_place(name))
+		if (!strat_tag_has_place(name))
 			strat_sgr_write_tag(out, name, value, strlen(value));
 	}
 }
@@ -243,30 +227,6 @@ put_notes(struct fill *f, const struct strat_record *g, size_t *i, size_t ply)
 	return any;
 }
 
-/* The words of TEXT, which may be NULL. */
-static size_t
-count_words(const char *text)
-{
-	size_t n = 0;
-
-	for (; text && *(text += strspn(text, " ")); text += strcspn(text, " "))
-		n++;
-	return n;
-}
-
-size_t
-strat_sgr_plies_before(const struct strat_record *g)
-{
-	const char *ply = strat_record_tag(g, "Ply"), *turn = strat_record_tag(g, "Turn");
-	size_t prior = count_words(strat_record_tag(g, "Prior")), n = ply ? 0 : prior;
-
-	for (; ply && *ply >= '0' && *ply <= '9' && n < STRAT_MAX_PLIES; ply++)
-		n = n * 10 + (size_t)(*ply - '0');
-	if (turn)
-		n = (n & ~(size_t)1) | ((strcmp(turn, "blue") == 0) ^ (prior & 1));
-	return n;
-}
-
 /* The word of LEN bytes that stands one byte behind the end of OUT: a blank or a new line before
  * it.  No words but plies and their numbers. */
 static inline void
@@ -307,7 +267,7 @@ void
 strat_sgr_write_moves(struct strat_out *out, const struct strat_record *g, size_t columns)
 {
 	struct fill f = { out, 0, columns };
-	size_t before = strat_sgr_plies_before(g), note = 0, i;
+	size_t before = strat_record_plies_before(g), note = 0, i;
 	struct strat_number number;
 	int broken = 1; /* something stands between the last ply and this one */
 

@@ -30,11 +30,59 @@ strat_writer_free(struct strat_writer *w)
 	strat_record_free(&w->full);
 }
 
-/* The plies of G to W->full, with what they show. */
+/* Is one of the pieces that PLY is about unknown in P?  Then its record must show them. */
 static int
-fill_in(struct strat_writer *w, const struct strat_record *g)
+is_about_unknown(const struct strat_play *p, const struct strat_ply *ply)
 {
+	int i,
+	    any = strat_piece_rank(p->at[ply->from]) == STRAT_UNKNOWN ||
+	    strat_piece_rank(p->at[ply->to]) == STRAT_UNKNOWN;
+
+	for (i = 0; ply->kind == STRAT_RAGE && i < 8; i++)
+		any |= strat_piece_rank(p->at[ply->to + strat_around[i]]) == STRAT_UNKNOWN;
+	return any;
+}
+
+/* Play PLY, and let it show what it must, or may. */
+static int
+show(struct strat_writer *w, struct strat_ply *ply)
+{
+	int hide = w->bare && !is_about_unknown(&w->play, ply);
 	struct strat_event ev;
+	int rc = strat_play_ply(&w->play, ply, &ev);
+
+	if (rc == 0 && ply->kind == STRAT_STEP && !(ev.target | ply->shown | ply->outcome)) {
+		ply->mark = STRAT_MOVE_MARK; /* most plies: nothing is to be seen */
+		return 0;
+	}
+	if (rc == 0 && (ply->shown | ply->outcome))
+		rc = strat_play_agrees(ply, &ev);
+	if (rc == 0)
+		strat_play_show(ply, &ev);
+	if (rc == 0 && hide) {
+		ply->shown = ply->outcome = 0;
+		ply->around = 0;
+	}
+	return rc;
+}
+
+/* Ply number I, from 0, of G is the first one that is wrong. */
+static int
+tell_ply(const struct strat_record *g, size_t i, int rc, struct strat_report *rep)
+{
+	struct strat_diag d = { .code = (enum strat_code) - rc,
+		.file = g->file,
+		.line = strat_record_ply_line(g, i + 1),
+		.ply = (long)i + 1 };
+
+	d.detail[strat_ply_write(d.detail, &g->plies[i])] = '\0';
+	return strat_tell(rep, &d);
+}
+
+int
+strat_writer_fill(struct strat_writer *w, const struct strat_record *g, struct strat_record *full,
+    struct strat_report *rep)
+{
 	size_t i;
 	int rc;
 
@@ -43,16 +91,14 @@ fill_in(struct strat_writer *w, const struct strat_record *g)
 		return -STRAT_E_NOMEM;
 	if (g->nplies)
 		memcpy(w->full.plies, g->plies, g->nplies * sizeof *g->plies);
-	rc = strat_start(&w->start, g, &w->play, NULL, NULL);
+	rc = strat_start(&w->start, g, &w->play, NULL, rep);
 	for (i = 0; rc == 0 && i < g->nplies; i++) {
-		struct strat_ply *ply = &w->full.plies[i];
-
-		rc = strat_play_ply(&w->play, ply, &ev);
-		if (rc == 0)
-			rc = strat_play_agrees(ply, &ev);
-		if (rc == 0)
-			strat_play_show(ply, &ev);
+		rc = show(w, &w->full.plies[i]);
+		if (rc < 0 && rc != -STRAT_E_NOMEM)
+			tell_ply(g, i, rc, rep);
 	}
+	*full = *g; /* a view: all but the plies is G's own */
+	full->plies = w->full.plies;
 	return rc == -STRAT_E_NOMEM ? rc : 0;
 }
 
@@ -71,16 +117,15 @@ begin(struct strat_writer *w)
 int
 strat_writer_game(struct strat_writer *w, const struct strat_record *g, struct strat_report *rep)
 {
-	struct strat_record seen = *g; /* a view: all but the plies is G's own */
+	struct strat_record seen;
 	struct strat_diag d = { .code = STRAT_E_NOMEM, .file = g->file, .line = g->line };
 	size_t len, at;
 	int rc = begin(w);
 
 	if (rc == 0)
-		rc = fill_in(w, g);
+		rc = strat_writer_fill(w, g, &seen, NULL);
 	if (rc < 0)
 		return strat_tell(rep, &d);
-	seen.plies = w->full.plies;
 	len = w->out.len;
 	if (w->games && w->to->between)
 		strat_out_str(&w->out, w->to->between);

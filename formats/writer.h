@@ -9,6 +9,7 @@ struct strat_writer {
 	const struct strat_format *to;
 	struct strat_out out;
 	struct strat_look look; /* may be changed before the first game */
+	int bare;               /* leave out what need not be shown, instead of filling it in */
 	void *state;
 	int begun, ended;
 	struct strat_start start;
@@ -21,8 +22,14 @@ struct strat_writer {
 void strat_writer_init(struct strat_writer *w, const struct strat_format *to, int fd);
 void strat_writer_free(struct strat_writer *w);
 
+/* Make *FULL the game G with all that its play shows (or, where the writer is BARE, with no more
+ * than must be shown), good until the next call.  Where the play of G breaks a rule, REP is told,
+ * and the rest is as it stands.  0 or -STRAT_E_NOMEM. */
+int strat_writer_fill(struct strat_writer *w, const struct strat_record *g,
+    struct strat_record *full, struct strat_report *rep) __attribute__((warn_unused_result));
+
 /* Write G, shown ranks and outcomes filled in from the play as far as it obeys the rules; a
- * record that does not is written as it stands.  0, or a negative code that REP was told. */
+ * record that does not is written as it stands, and REP is told nothing of that.  0, or a negative code that REP was told. */
 int strat_writer_game(struct strat_writer *w, const struct strat_record *g,
     struct strat_report *rep) __attribute__((warn_unused_result));
 

@@ -183,6 +183,28 @@ board_end(const struct strat_play *p, enum strat_result *result)
 	return p->flag_fell ? FLAG : IMMOBILE;
 }
 
+const char *
+strat_termination(size_t i)
+{
+	return i < sizeof terminations / sizeof *terminations ? terminations[i].name : NULL;
+}
+
+int
+strat_termination_fits(const char *name, enum strat_result result)
+{
+	const struct termination *t = name ? find_termination(name) : NULL;
+
+	return !name || (t && t->results >> result & 1);
+}
+
+const char *
+strat_board_end(const struct strat_play *p, enum strat_result *result)
+{
+	enum board_end end = board_end(p, result);
+
+	return end == OPEN ? NULL : board_words[end];
+}
+
 /* With unknown pieces the board leaves open whether the side to move is immobile: it may be
  * if no piece can move of which it is sure that it is neither a Bomb nor the Flag. */
 static int

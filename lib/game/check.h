@@ -26,4 +26,16 @@ int strat_check(struct strat_checker *c, const struct strat_record *g, struct st
 size_t strat_check_extent(struct strat_checker *c, const struct strat_record *g,
     struct strat_diag *fault, struct strat_report *rep);
 
+/* ------ how a game ends ------ */
+
+/* The words of Termination, from number 0 on; NULL: there are no more. */
+const char *strat_termination(size_t i);
+
+/* May a game with the Termination NAME (NULL: none) have RESULT?  Not if the word is unknown. */
+int strat_termination_fits(const char *name, enum strat_result result);
+
+/* How the game ended on the board of P, as a word of Termination, and its result; NULL: there
+ * it is open. */
+const char *strat_board_end(const struct strat_play *p, enum strat_result *result);
+
 #endif

@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "base/vec.h"
+#include "game/rules.h"
 
 const char *const strat_result_token[STRAT_RESULTS] = { "", "*", "1-0", "0-1", "1/2-1/2", "0-0" };
 const char *const strat_result_words[STRAT_RESULTS] = { "no result", "not finished", "Red wins",
@@ -62,6 +63,39 @@ grow(void *list, size_t *cap, size_t need, size_t size)
 	rc = strat_vec_grow(&p, cap, need, size);
 	memcpy(list, &p, sizeof p);
 	return rc;
+}
+
+/* The N elements at FROM to LIST, of which *LEN becomes N. */
+static int
+copy_list(void *list, size_t *len, size_t *cap, const void *from, size_t n, size_t size)
+{
+	void *p;
+
+	if (n > *cap && grow(list, cap, n, size) < 0)
+		return -STRAT_E_NOMEM;
+	memcpy(&p, list, sizeof p);
+	if (n)
+		memcpy(p, from, n * size);
+	*len = n;
+	return 0;
+}
+
+#define COPY(list, n, cap)                                                                         \
+	copy_list((void *)&to->list, &to->n, &to->cap, from->list, from->n, sizeof *to->list)
+
+int
+strat_record_copy(struct strat_record *to, const struct strat_record *from)
+{
+	strat_record_clear(to);
+	if (COPY(tags, ntags, tags_cap) < 0 || COPY(plies, nplies, plies_cap) < 0 ||
+	    COPY(notes, nnotes, notes_cap) < 0 || COPY(text, ntext, text_cap) < 0 ||
+	    COPY(lines, nlines, lines_cap) < 0)
+		return -STRAT_E_NOMEM;
+	to->file = from->file;
+	to->line = from->line;
+	to->token_line = from->token_line;
+	to->result = from->result;
+	return 0;
 }
 
 /* Keep the LEN bytes at S with a NUL; *AT says where. */
@@ -134,6 +168,23 @@ strat_record_add_tag(struct strat_record *g, const char *name, size_t name_len, 
 	return 0;
 }
 
+void
+strat_record_drop_tag(struct strat_record *g, const char *name)
+{
+	struct strat_tag *t = find_tag(g, name);
+
+	if (!t)
+		return;
+	g->ntags--;
+	memmove(t, t + 1, (size_t)(g->tags + g->ntags - t) * sizeof *t);
+}
+
+int
+strat_record_rename_tag(struct strat_record *g, const char *name, const char *to)
+{
+	return add_text(g, to, strlen(to), &find_tag(g, name)->name);
+}
+
 int
 strat_record_grow_plies(struct strat_record *g, size_t n)
 {
@@ -156,6 +207,12 @@ strat_record_add_note(
 		return -STRAT_E_NOMEM;
 	g->notes[g->nnotes++] = n;
 	return 0;
+}
+
+int
+strat_record_set_note(struct strat_record *g, size_t i, const char *text, size_t len)
+{
+	return add_text(g, text, len, &g->notes[i].text);
 }
 
 int
@@ -182,4 +239,28 @@ strat_record_ply_line(const struct strat_record *g, size_t ply)
 			high = mid;
 	}
 	return g->line + (low ? (long)g->lines[low - 1].line : 0);
+}
+
+/* The words of TEXT, which may be NULL. */
+static size_t
+count_words(const char *text)
+{
+	size_t n = 0;
+
+	for (; text && *(text += strspn(text, " ")); text += strcspn(text, " "))
+		n++;
+	return n;
+}
+
+size_t
+strat_record_plies_before(const struct strat_record *g)
+{
+	const char *ply = strat_record_tag(g, "Ply"), *turn = strat_record_tag(g, "Turn");
+	size_t prior = count_words(strat_record_tag(g, "Prior")), n = ply ? 0 : prior;
+
+	for (; ply && *ply >= '0' && *ply <= '9' && n < STRAT_MAX_PLIES; ply++)
+		n = n * 10 + (size_t)(*ply - '0');
+	if (turn)
+		n = (n & ~(size_t)1) | ((strcmp(turn, "blue") == 0) ^ (prior & 1));
+	return n;
 }

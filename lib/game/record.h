@@ -78,6 +78,10 @@ void strat_record_init(struct strat_record *g);
 void strat_record_clear(struct strat_record *g); /* empty; keeps its memory */
 void strat_record_free(struct strat_record *g);
 
+/* Make TO, which is initialised, the same as FROM.  0 or -STRAT_E_NOMEM. */
+int strat_record_copy(struct strat_record *to, const struct strat_record *from)
+    __attribute__((warn_unused_result));
+
 /* The value of tag NAME; NULL: there is none.  Good until the record changes. */
 const char *strat_record_tag(const struct strat_record *g, const char *name);
 
@@ -86,6 +90,13 @@ long strat_record_tag_line(const struct strat_record *g, const char *name);
 
 /* Set tag NAME to the LEN bytes at VALUE, added or replaced.  0 or -STRAT_E_NOMEM. */
 int strat_record_set_tag(struct strat_record *g, const char *name, const char *value, size_t len)
+    __attribute__((warn_unused_result));
+
+/* Take tag NAME away, if it is there. */
+void strat_record_drop_tag(struct strat_record *g, const char *name);
+
+/* Call tag NAME, which is there, TO instead.  0 or -STRAT_E_NOMEM. */
+int strat_record_rename_tag(struct strat_record *g, const char *name, const char *to)
     __attribute__((warn_unused_result));
 
 /* Make room for N more plies, for N more marks of lines.  0 or -STRAT_E_NOMEM. */
@@ -104,8 +115,16 @@ strat_record_add_ply(struct strat_record *g, const struct strat_ply *ply)
 
 int strat_record_add_note(struct strat_record *g, enum strat_note_kind kind, const char *text,
     size_t len) __attribute__((warn_unused_result));
+
+/* Note number I, from 0, says what the LEN bytes at TEXT say.  0 or -STRAT_E_NOMEM. */
+int strat_record_set_note(struct strat_record *g, size_t i, const char *text, size_t len)
+    __attribute__((warn_unused_result));
 int strat_record_add_tag(struct strat_record *g, const char *name, size_t name_len,
     const char *value, size_t value_len, uint32_t line) __attribute__((warn_unused_result));
+
+/* Plies before the record's first one, its parity being that of the side to move: Turn speaks
+ * of the position, which is before the plies of Prior. */
+size_t strat_record_plies_before(const struct strat_record *g);
 
 /* From ply number PLY (from 1) on, the text stands LINE lines below the first. */
 int strat_record_mark_line(struct strat_record *g, size_t ply, uint32_t line)

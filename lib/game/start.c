@@ -83,6 +83,14 @@ find_rules(const struct work *w)
 	return rc < 0 ? tell(w, STRAT_E_ARMY, "Army", "%s", why) : 0;
 }
 
+int
+strat_start_rules(struct strat_start *st, const struct strat_record *g, struct strat_report *rep)
+{
+	struct work w = { st, g, NULL, rep };
+
+	return find_rules(&w);
+}
+
 /* ------ setups ------ */
 
 struct census {

@@ -25,6 +25,10 @@ struct strat_start {
 void strat_start_init(struct strat_start *st);
 void strat_start_free(struct strat_start *st);
 
+/* Find the rules of G, with its options and army: ST->base and ST->rules.  As below. */
+int strat_start_rules(struct strat_start *st, const struct strat_record *g,
+    struct strat_report *rep) __attribute__((warn_unused_result));
+
 /* Set up P as G begins, the plies of its Prior tag played, and the beliefs B (may be NULL) if
  * they are wanted or some piece is unknown.  P->rules points into ST.  Each fault is told to
  * REP with the line of its tag.  0, or the negative code of the last fault. */

@@ -208,7 +208,7 @@ an_unknown_type_is_kept_with_a_remark(void **state)
 	is_tidied(&strat_format_gravon, text, "1 dirt: no game type that is known: chess\n", text);
 	tag_is("Rules", NULL);
 	tag_is("GravonType", "chess");
-	assert_int_equal(write_as(&strat_format_gsn), -STRAT_E_FORMAT);
+	assert_int_equal(write_as(&strat_format_gsn), -STRAT_E_UNSAID);
 	assert_int_equal(out.len, 0);
 }
 
@@ -470,16 +470,16 @@ what_gravon_cannot_say_is_refused(void **state)
 		const char *record, *why;
 	} refused[] = {
 		{ "[Rules \"american\"]" SETUPS "1-0",
-		    "1 format: Gravon has no game that is played like american\n" },
+		    "1 unsaid: Gravon has no game that is played like american\n" },
 		{ "[Rules \"fire-ice\"]" SETUPS "1-0",
-		    "1 format: Gravon has no game that is played like fire-ice\n" },
-		{ "[Rules \"barrage\"]" SETUPS "b3@c4 1-0", "3 format: Gravon has steps only\n" },
-		{ "[Rules \"barrage\"]" SETUPS "0-0", "1 format: at Gravon not both can lose\n" },
+		    "1 unsaid: Gravon has no game that is played like fire-ice\n" },
+		{ "[Rules \"barrage\"]" SETUPS "b3@c4 1-0", "3 unsaid: Gravon has steps only\n" },
+		{ "[Rules \"barrage\"]" SETUPS "0-0", "1 unsaid: at Gravon not both can lose\n" },
 		{ "[Rules \"barrage\"][RedSetup \"?........./........../........../..........\"]\n"
 		  "[BlueSetup \"" BLUE "\"]1-0",
-		    "1 format: Gravon knows all pieces\n" },
+		    "1 unsaid: Gravon knows all pieces\n" },
 		{ "[Rules \"barrage\"][Position \"" BARRAGE "\"][Turn \"blue\"]1-0",
-		    "1 format: at Gravon Red moves first\n" },
+		    "1 unsaid: at Gravon Red moves first\n" },
 		{ "[Rules \"?\"]" SETUPS "1-0", "1 rules: ?\n" },
 		{ "[Rules \"isf\"][Options \"?\"]" SETUPS "1-0",
 		    "1 option: ?: no such option in isf\n" },

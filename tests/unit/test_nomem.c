@@ -15,10 +15,14 @@
 #include <jansson.h>
 #include <zlib.h>
 
+#include "base/hash.h"
 #include "formats/index.h"
 #include "formats/reader.h"
 #include "formats/writer.h"
 #include "game/check.h"
+#include "game/repair.h"
+#include "game/transform.h"
+#include "game/trim.h"
 
 void *__real_malloc(size_t n);
 void *__real_calloc(size_t n, size_t size);
@@ -386,6 +390,71 @@ copy_play(struct strat_report *rep)
 	return rc;
 }
 
+/* Change a copy of the record in every way. */
+static int
+change(struct strat_report *rep)
+{
+	struct strat_transform t;
+	struct strat_checker c;
+	struct strat_record g;
+	int rc;
+
+	strat_transform_init(&t);
+	strat_checker_init(&c);
+	strat_record_init(&g);
+	rc = strat_record_copy(&g, &record);
+	if (rc == 0)
+		rc = strat_normalise(&g, "isf");
+	if (rc == 0)
+		rc = strat_repair(&c, &g, rep);
+	if (rc == 0)
+		rc = strat_mirror(&t, &g, rep);
+	if (rc == 0)
+		rc = strat_swap(&t, &g, rep);
+	if (rc == 0)
+		rc = strat_trim_plies(&g, 1);
+	strat_transform_free(&t);
+	strat_checker_free(&c);
+	strat_record_free(&g);
+	return rc;
+}
+
+/* Setups become a position, and setups again. */
+static int
+swap_twice(struct strat_report *rep)
+{
+	struct strat_transform t;
+	struct strat_record g;
+	int rc;
+
+	strat_transform_init(&t);
+	strat_record_init(&g);
+	rc = strat_record_copy(&g, &record);
+	if (rc == 0)
+		rc = strat_swap(&t, &g, rep);
+	if (rc == 0)
+		rc = strat_swap(&t, &g, rep);
+	if (rc == 0)
+		assert_non_null(strat_record_tag(&g, "RedSetup"));
+	strat_transform_free(&t);
+	strat_record_free(&g);
+	return rc;
+}
+
+static int
+see_many(struct strat_report *rep)
+{
+	struct strat_seen seen = { 0 };
+	int i, is_new, rc = 0;
+
+	(void)rep;
+	for (i = 0; rc == 0 && i < 100; i++)
+		if (!strat_seen_find(&seen, strat_hash(&i, sizeof i), &is_new))
+			rc = -STRAT_E_NOMEM;
+	strat_seen_free(&seen);
+	return rc;
+}
+
 static int
 load_house(struct strat_report *rep)
 {
@@ -605,6 +674,31 @@ writing_survives(void **state)
 }
 
 static void
+changing_survives(void **state)
+{
+	(void)state;
+	read_record();
+	survives(change);
+	strat_record_free(&record);
+}
+
+static void
+exchanging_setups_survives(void **state)
+{
+	static const char setups[] =
+	    "[Rules \"duel\"]\n"
+	    "[RedSetup \"..3......./.2......9./..S...M..B/...B.F2.3.\"]\n"
+	    "[BlueSetup \"BF.....32./.B..3...../......M.../....2S9...\"]\n\n*\n";
+	struct strat_text t = { .p = setups, .end = setups + sizeof setups - 1, .line = 1 };
+
+	(void)state;
+	assert_int_equal(strat_format_sgr.read(&t, &record, NULL), 1);
+	survives(swap_twice);
+	survives(see_many);
+	strat_record_free(&record);
+}
+
+static void
 house_rules_survive(void **state)
 {
 	(void)state;
@@ -631,6 +725,8 @@ main(void)
 		cmocka_unit_test(checking_many_survives),
 		cmocka_unit_test(checking_with_beliefs_survives),
 		cmocka_unit_test(writing_survives),
+		cmocka_unit_test(changing_survives),
+		cmocka_unit_test(exchanging_setups_survives),
 		cmocka_unit_test(house_rules_survive),
 	};
 	int fd = mkstemp(path), rc;

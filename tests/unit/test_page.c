@@ -29,7 +29,7 @@ static void
 hear(void *arg, const struct strat_diag *d)
 {
 	(void)arg;
-	assert_int_equal(d->code, STRAT_E_FORMAT);
+	assert_int_equal(d->code, STRAT_E_UNSAID);
 	strcpy(why, d->detail);
 	refused++;
 }
@@ -268,7 +268,7 @@ there_is_one_picture_in_a_file(void **state)
 	open_as(&strat_format_svg);
 	assert_int_equal(put(game), 0);
 	len = w.out.len;
-	assert_int_equal(put(game), -STRAT_E_FORMAT);
+	assert_int_equal(put(game), -STRAT_E_UNSAID);
 	assert_int_equal(refused, 1);
 	assert_non_null(strstr(why, "one game"));
 	assert_int_equal(w.out.len, len);
@@ -279,7 +279,7 @@ what_has_no_board_has_no_picture(void **state)
 {
 	(void)state;
 	open_as(&strat_format_svg);
-	assert_int_equal(put("[Rules \"?\"]\n\n*\n"), -STRAT_E_FORMAT);
+	assert_int_equal(put("[Rules \"?\"]\n\n*\n"), -STRAT_E_UNSAID);
 	assert_int_equal(w.out.len, 0);
 	assert_int_equal(put(game), 0);
 }

@@ -1,0 +1,317 @@
+/* work.c - what a worker makes of a game. */
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/vec.h"
+#include "cli/convert/convert.h"
+#include "cli/convert/names.h"
+#include "game/repair.h"
+#include "game/tags.h"
+#include "game/trim.h"
+
+static void
+set_rules(struct strat_start *st, const struct wish *wish)
+{
+	st->force = wish->force;
+	st->fallback = wish->fallback;
+}
+
+void
+work_init(struct work *w, const struct wish *wish)
+{
+	memset(w, 0, sizeof *w);
+	w->wish = wish;
+	strat_writer_init(&w->filler, wish->to, -1);
+	w->filler.bare = wish->bare;
+	strat_checker_init(&w->checker);
+	strat_transform_init(&w->transform);
+	set_rules(&w->filler.start, wish);
+	set_rules(&w->checker.start, wish);
+	set_rules(&w->transform.start, wish);
+	strat_record_init(&w->copy);
+	strat_out_init(&w->text, -1);
+	strat_out_init(&w->names, -1);
+	strat_out_init(&w->canon, -1);
+}
+
+void
+work_free(struct work *w)
+{
+	strat_writer_free(&w->filler);
+	strat_checker_free(&w->checker);
+	strat_transform_free(&w->transform);
+	strat_record_free(&w->copy);
+	strat_out_free(&w->text);
+	strat_out_free(&w->names);
+	strat_out_free(&w->canon);
+	free(w->list);
+}
+
+void
+work_clear(struct work *w)
+{
+	w->n = 0;
+	w->text.len = w->names.len = 0;
+	w->faults = 0;
+}
+
+/* ------ nothing is told twice ------ */
+
+/* Several parts look at a game, each by itself. */
+static void
+tell_once(void *arg, const struct strat_diag *d)
+{
+	struct work *w = arg;
+	size_t i;
+
+	for (i = 0; i < w->ntold; i++)
+		if (w->told[i].code == d->code && w->told[i].line == d->line &&
+		    w->told[i].ply == d->ply &&
+		    ((d->ply && d->code != STRAT_E_FIXED) ||
+			strcmp(w->told[i].detail, d->detail) == 0))
+			return;
+	if (w->ntold < sizeof w->told / sizeof *w->told)
+		w->told[w->ntold++] = *d;
+	if (d->code == STRAT_E_NOMEM)
+		w->nomem = 1;
+	strat_tell(w->rep, d);
+}
+
+static size_t
+all_told(const struct strat_report *rep)
+{
+	return rep->seen[STRAT_REMARK] + rep->seen[STRAT_FAULT] + rep->seen[STRAT_TROUBLE];
+}
+
+static unsigned long
+faults_told(const struct strat_report *rep)
+{
+	return rep->seen[STRAT_FAULT] + rep->seen[STRAT_TROUBLE];
+}
+
+/* ------ a game is changed ------ */
+
+/* The record says by which rules it was converted, if others know them by name. */
+static int
+name_rules(const struct wish *wish, struct strat_record *g)
+{
+	const char *now = strat_record_tag(g, "Rules");
+	const struct strat_rules *r = wish->force ? wish->force : now ? NULL : wish->fallback;
+
+	if (!r || !strat_rules_find(r->name) || (now && strcmp(now, r->name) == 0))
+		return 0;
+	return strat_record_set_tag(g, "Rules", r->name, strlen(r->name));
+}
+
+static int
+put_in_order(struct work *w, struct strat_record *g, struct product *p, struct strat_report *rep)
+{
+	const struct wish *wish = w->wish;
+	const char *rules = wish->fallback && strat_rules_find(wish->fallback->name)
+	    ? wish->fallback->name
+	    : strat_rules_default;
+	enum strat_result token = g->result;
+	int rc = name_rules(wish, g);
+
+	if (rc == 0 && wish->normalise)
+		rc = strat_normalise(g, rules);
+	if (rc == 0 && wish->fix)
+		rc = strat_repair(&w->checker, g, rep);
+	if (rc == 0 && wish->normalise && wish->fix)
+		rc = strat_normalise(g, rules); /* there may be a result now */
+	p->has_token = token == STRAT_NO_RESULT && g->result != token;
+	return rc;
+}
+
+/* G is checked where it must be good, or what could not be put in order must be said. */
+static int
+check(struct work *w, const struct strat_record *g, struct strat_report *rep)
+{
+	const struct wish *wish = w->wish;
+	int rc = 0;
+
+	if (wish->only_good || wish->fix || wish->normalise)
+		rc = strat_check(&w->checker, g, rep);
+	return rc == -STRAT_E_NOMEM || wish->only_good ? rc : 0;
+}
+
+/* 0, or the negative code that REP was told; -STRAT_E_NOMEM perhaps not. */
+static int
+change(struct work *w, struct strat_record *g, struct product *p, struct strat_report *rep)
+{
+	const struct wish *wish = w->wish;
+	int rc = put_in_order(w, g, p, rep);
+
+	if (rc == 0)
+		rc = check(w, g, rep);
+	if (rc == 0 && wish->mirror)
+		rc = strat_mirror(&w->transform, g, rep);
+	if (rc == 0 && wish->swap)
+		rc = strat_swap(&w->transform, g, rep);
+	if (rc == 0 && wish->until >= 0)
+		rc = strat_trim_plies(g, (size_t)wish->until);
+	if (rc < 0)
+		return rc;
+	strat_trim_notes(g, wish->trim);
+	if (wish->choose_tags)
+		strat_trim_tags(g, wish->tags, wish->ntags);
+	return 0;
+}
+
+static int
+is_changed(const struct wish *wish)
+{
+	return wish->force || wish->fallback || wish->trim || wish->choose_tags ||
+	    wish->normalise || wish->fix || wish->only_good || wish->mirror || wish->swap ||
+	    wish->until >= 0;
+}
+
+/* ------ what tells games apart ------ */
+
+static void
+put_number(struct strat_out *out, uint32_t n)
+{
+	int i;
+
+	for (i = 0; i < 4; i++)
+		strat_out_char(out, (char)(n >> 8 * i & 255));
+}
+
+static void
+put_start(struct strat_out *out, const struct strat_play *p)
+{
+	int s, side, i;
+
+	for (s = 0; s < STRAT_SQUARES; s++)
+		strat_out_char(out, (char)(p->at[s] & 255));
+	put_number(out, p->turn);
+	put_number(out, p->ply);
+	put_number(out, p->quiet);
+	for (side = STRAT_RED; side <= STRAT_BLUE; side++) {
+		strat_out_char(out, (char)p->rescues[side]);
+		strat_out_char(out, (char)p->rescuer[side]);
+		put_number(out, p->nlost[side]);
+		for (i = 0; i < p->nlost[side]; i++)
+			strat_out_char(out, (char)p->lost[side][i].rank);
+	}
+}
+
+/* Where a game begins and what was played.  Without a start that is understood it is what its
+ * tags say. */
+static void
+put_moves(struct work *w, const struct strat_record *g)
+{
+	struct strat_start *st = &w->checker.start;
+	struct strat_out *out = &w->canon;
+	size_t i;
+
+	if (strat_start(st, g, &w->checker.play, NULL, NULL) == 0)
+		put_start(out, &w->checker.play);
+	else
+		for (i = 0; i < g->ntags; i++)
+			if (strat_tag_is_needed(g->text + g->tags[i].name)) {
+				strat_out_str(out, g->text + g->tags[i].value);
+				strat_out_char(out, '\0');
+			}
+	for (i = 0; i < g->nplies; i++) {
+		const struct strat_ply *ply = &g->plies[i];
+		const char bytes[] = { (char)ply->from, (char)ply->to, (char)ply->via,
+			(char)ply->kind, (char)ply->rescue, (char)ply->rescue_at };
+
+		strat_out_put(out, bytes, sizeof bytes);
+	}
+}
+
+static void
+hash(struct work *w, struct product *p)
+{
+	const struct strat_format *sgr = &strat_format_sgr;
+
+	w->canon.len = 0;
+	if (w->wish->dedupe == DEDUPE_MOVES)
+		put_moves(w, &w->full);
+	else if (sgr->write(&w->canon, &w->full, &w->wish->look, NULL, NULL) < 0)
+		w->nomem = 1;
+	if (w->canon.error)
+		w->nomem = 1;
+	else
+		p->hash = strat_hash(w->canon.text ? w->canon.text : "", w->canon.len);
+}
+
+/* ------ a game ------ */
+
+int
+work_write(struct work *w, struct product *p, struct strat_out *out, void *state)
+{
+	struct strat_report rep = { .tell = tell_once, .arg = w };
+	size_t before = out->len;
+	int rc = w->wish->to->write(out, &w->full, &w->wish->look, state, &rep);
+
+	if (rc < 0)
+		out->len = before;
+	if (rc == -STRAT_E_NOMEM)
+		w->nomem = 1;
+	p->said = all_told(w->rep);
+	w->faults = faults_told(w->rep);
+	return rc;
+}
+
+/* All that is to be done with G before it is written. */
+static int
+prepare(struct work *w, const struct strat_record *g, struct product *p)
+{
+	struct strat_report rep = { .tell = tell_once, .arg = w };
+	unsigned long by_reader = faults_told(w->rep) - w->faults;
+	int rc = 0;
+
+	if (is_changed(w->wish)) {
+		rc = strat_record_copy(&w->copy, g);
+		if (rc == 0)
+			rc = change(w, &w->copy, p, &rep);
+		g = &w->copy;
+	}
+	if (rc == 0 && w->wish->only_good && by_reader > (unsigned long)p->has_token)
+		rc = -1; /* a fault that has been told */
+	if (rc == 0)
+		rc = strat_writer_fill(&w->filler, g, &w->full, &rep);
+	if (rc == -STRAT_E_NOMEM)
+		w->nomem = 1;
+	return rc;
+}
+
+struct product *
+work_game(struct work *w, const struct strat_record *g, int rc, int later, struct strat_report *rep)
+{
+	void *list = w->list;
+	struct product *p;
+
+	if (strat_vec_grow(&list, &w->cap, w->n + 1, sizeof *p) < 0) {
+		w->nomem = 1;
+		return NULL;
+	}
+	w->list = list;
+	p = &w->list[w->n++];
+	*p = (struct product){ .line = g->line,
+		.from = w->text.len,
+		.name = w->names.len,
+		.said_before = w->n > 1 ? p[-1].said : 0,
+		.said_read = all_told(rep) };
+	w->rep = rep;
+	w->ntold = 0;
+	p->is_whole = rc > 0 && prepare(w, g, p) == 0;
+	if (p->is_whole) {
+		p->plies = w->full.nplies;
+		if (w->wish->dedupe)
+			hash(w, p);
+		if (w->wish->split)
+			names_fill(&w->names, w->wish->out, &w->full);
+		if (!later)
+			p->is_whole = work_write(w, p, &w->text, NULL) == 0;
+	}
+	p->to = w->text.len;
+	p->said = all_told(rep);
+	w->faults = faults_told(rep);
+	if (w->text.error || w->names.error)
+		w->nomem = 1;
+	return p;
+}

@@ -1,0 +1,30 @@
+/* save.h - a file that is written whole or not at all.
+ *
+ * What is written goes to a temporary file beside it, which takes its place at the end; until
+ * then, and if anything goes wrong, the old file stays what it was.  A program that ends early,
+ * or by a signal, leaves nothing behind.  One file is open at a time. */
+#ifndef CLI_SAVE_H
+#define CLI_SAVE_H
+
+#include <stddef.h>
+
+struct save {
+	char *path, *temp; /* TEMP NULL: PATH itself is written, being no ordinary file */
+	int fd;            /* write here */
+	int lasting;
+};
+
+/* Begin to write PATH; "-" is standard output.  LASTING: when save_commit() comes back it is on
+ * the disk, whatever happens then.  0, or -1 with errno. */
+int save_open(struct save *s, const char *path, int lasting) __attribute__((warn_unused_result));
+
+/* That was all: the file takes its place.  0, or -1 with errno, the old one being as it was. */
+int save_commit(struct save *s) __attribute__((warn_unused_result));
+
+/* Forget all of it. */
+void save_abandon(struct save *s);
+
+/* Does NAME ask for blocked gzip? */
+int save_is_packed(const char *name);
+
+#endif

@@ -1,0 +1,131 @@
+/* hash.c - what has been seen before: 128-bit sums of bytes, and a table of them. */
+#include "base/hash.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/vec.h"
+
+/* ------ SipHash-2-4, 128 bits ------ */
+
+static uint64_t
+turn(uint64_t x, int bits)
+{
+	return x << bits | x >> (64 - bits);
+}
+
+static void
+rounds(uint64_t v[4], int n)
+{
+	while (n-- > 0) {
+		v[0] += v[1];
+		v[1] = turn(v[1], 13) ^ v[0];
+		v[0] = turn(v[0], 32);
+		v[2] += v[3];
+		v[3] = turn(v[3], 16) ^ v[2];
+		v[0] += v[3];
+		v[3] = turn(v[3], 21) ^ v[0];
+		v[2] += v[1];
+		v[1] = turn(v[1], 17) ^ v[2];
+		v[2] = turn(v[2], 32);
+	}
+}
+
+/* The N bytes at S, at most eight, the first one lowest. */
+static uint64_t
+number_of(const unsigned char *s, size_t n)
+{
+	uint64_t x = 0;
+
+	while (n-- > 0)
+		x = x << 8 | s[n];
+	return x;
+}
+
+static void
+take(uint64_t v[4], uint64_t word)
+{
+	v[3] ^= word;
+	rounds(v, 2);
+	v[0] ^= word;
+}
+
+struct strat_hash
+strat_hash(const void *data, size_t len)
+{
+	const uint64_t k0 = UINT64_C(0x0706050403020100), k1 = UINT64_C(0x0f0e0d0c0b0a0908);
+	uint64_t v[4] = { UINT64_C(0x736f6d6570736575) ^ k0, UINT64_C(0x646f72616e646f6d) ^ k1,
+		UINT64_C(0x6c7967656e657261) ^ k0, UINT64_C(0x7465646279746573) ^ k1 };
+	const unsigned char *s = data;
+	struct strat_hash hash;
+	size_t left;
+
+	v[1] ^= 0xee;
+	for (left = len; left >= 8; left -= 8, s += 8)
+		take(v, number_of(s, 8));
+	take(v, number_of(s, left) | (uint64_t)len << 56);
+	v[2] ^= 0xee;
+	rounds(v, 4);
+	hash.low = v[0] ^ v[1] ^ v[2] ^ v[3];
+	v[1] ^= 0xdd;
+	rounds(v, 4);
+	hash.high = v[0] ^ v[1] ^ v[2] ^ v[3];
+	return hash;
+}
+
+/* ------ the table ------ */
+
+void
+strat_seen_free(struct strat_seen *s)
+{
+	free(s->slots);
+	memset(s, 0, sizeof *s);
+}
+
+/* The slot of KEY, or the free one where it belongs. */
+static struct strat_seen_slot *
+slot_of(struct strat_seen_slot *slots, size_t size, struct strat_hash key)
+{
+	size_t i = (size_t)key.low & (size - 1);
+
+	while (slots[i].number && (slots[i].key.low != key.low || slots[i].key.high != key.high))
+		i = (i + 1) & (size - 1);
+	return &slots[i];
+}
+
+static int
+grow(struct strat_seen *s)
+{
+	size_t size = s->size ? 2 * s->size : 64, cap = 0, i;
+	struct strat_seen_slot *slots;
+	void *p = NULL;
+
+	if (strat_vec_grow(&p, &cap, size, sizeof *slots) < 0)
+		return -1;
+	slots = p;
+	memset(slots, 0, size * sizeof *slots);
+	for (i = 0; i < s->size; i++)
+		if (s->slots[i].number)
+			*slot_of(slots, size, s->slots[i].key) = s->slots[i];
+	free(s->slots);
+	s->slots = slots;
+	s->size = size;
+	return 0;
+}
+
+uint32_t *
+strat_seen_find(struct strat_seen *s, struct strat_hash key, int *is_new)
+{
+	struct strat_seen_slot *slot;
+
+	if (4 * s->n >= 3 * s->size && grow(s) < 0)
+		return NULL;
+	slot = slot_of(s->slots, s->size, key);
+	*is_new = !slot->number;
+	if (*is_new) {
+		slot->key = key;
+		slot->number = 1;
+		s->n++;
+	}
+	return &slot->number;
+}

@@ -1,0 +1,46 @@
+/* tags.c - the tags that records know. */
+#include "game/tags.h"
+
+#include <stddef.h>
+#include <string.h>
+#include <strings.h>
+
+#define FIRST_NEEDED 8 /* Rules */
+
+const char *const strat_tag_names[] = { "Event", "Site", "Date", "Round", "Red", "Blue", "Result",
+	"Termination", "Rules", "Options", "Army", "View", "RedSetup", "BlueSetup", "Position",
+	"Turn", "Captured", "Enchanted", "Moved", "KnownRed", "KnownBlue", "Rescued", "Ply",
+	"Quiet", "Prior", NULL };
+
+/* Is NAME among the names from number I on? */
+static int
+is_among(const char *name, size_t i)
+{
+	for (; strat_tag_names[i]; i++)
+		if (strcmp(strat_tag_names[i], name) == 0)
+			return 1;
+	return 0;
+}
+
+int
+strat_tag_is_needed(const char *name)
+{
+	return is_among(name, FIRST_NEEDED);
+}
+
+int
+strat_tag_has_place(const char *name)
+{
+	return is_among(name, 0);
+}
+
+const char *
+strat_tag_known(const char *name)
+{
+	size_t i;
+
+	for (i = 0; strat_tag_names[i]; i++)
+		if (strcasecmp(strat_tag_names[i], name) == 0)
+			return strat_tag_names[i];
+	return NULL;
+}

@@ -1,0 +1,1 @@
+strat-convert --games 3 --game 2 game.sgr

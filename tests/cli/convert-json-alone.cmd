@@ -1,0 +1,1 @@
+strat-convert --json game.sgr

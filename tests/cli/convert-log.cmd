@@ -1,0 +1,1 @@
+strat-convert -q ucc-log.log | strat-validate -q

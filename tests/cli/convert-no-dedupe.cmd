@@ -1,0 +1,1 @@
+strat-convert --dedupe=nothing game.sgr

@@ -1,0 +1,1 @@
+strat-convert -t nonsense game.sgr

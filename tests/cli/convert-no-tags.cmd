@@ -1,0 +1,1 @@
+strat-convert -q --game 1 --no-tags ../tests/cli/data/convert.sgr

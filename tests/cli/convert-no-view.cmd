@@ -1,0 +1,1 @@
+strat-convert --view nobody game.sgr

@@ -1,0 +1,1 @@
+strat-convert --plies -t state game.sgr

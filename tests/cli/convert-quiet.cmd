@@ -1,0 +1,2 @@
+cd ../tests/cli/data
+strat-convert -q --game 3 convert.sgr

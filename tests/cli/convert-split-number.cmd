@@ -1,0 +1,1 @@
+strat-convert --split=0 game.sgr

@@ -1,0 +1,1 @@
+strat-convert --split -o "x%q" game.sgr

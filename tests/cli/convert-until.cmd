@@ -1,0 +1,1 @@
+strat-convert -q --until 5 game.sgr

@@ -1,0 +1,147 @@
+/* fuzz_transform.c - games mirrored, exchanged, repaired, put in order, made shorter: what is
+ * done twice comes back or changes nothing, and no good game becomes a bad one. */
+#include "game/transform.h"
+
+#include "formats/writer.h"
+#include "game/check.h"
+#include "game/repair.h"
+#include "game/trim.h"
+#include "tests/fuzz/fuzz.h"
+
+struct tools {
+	struct strat_transform t;
+	struct strat_checker c;
+	struct strat_record g; /* a copy of the game, to be changed */
+	struct strat_out a, b;
+};
+
+static void
+put(struct strat_out *out, const struct strat_record *g)
+{
+	out->len = 0;
+	MUST(strat_format_sgr.write(out, g, NULL, NULL, NULL) == 0 && out->error == 0);
+}
+
+/* Does G say what A has? */
+static int
+is_same(struct tools *x)
+{
+	put(&x->b, &x->g);
+	return x->a.len == x->b.len &&
+	    (x->a.len == 0 || memcmp(x->a.text, x->b.text, x->a.len) == 0);
+}
+
+static void
+mirror(struct tools *x, const struct strat_record *g)
+{
+	int rc = strat_check(&x->c, g, NULL);
+
+	MUST(strat_record_copy(&x->g, g) == 0);
+	put(&x->a, g);
+	if (strat_mirror(&x->t, &x->g, NULL) < 0) {
+		MUST(is_same(x));
+		return;
+	}
+	MUST(strat_check(&x->c, &x->g, NULL) == rc);
+	MUST(strat_mirror(&x->t, &x->g, NULL) == 0);
+	MUST(is_same(x));
+}
+
+/* Exchanged twice it is the same game, said in the way that is kept from then on. */
+static void
+swap(struct tools *x, const struct strat_record *g)
+{
+	int rc = strat_check(&x->c, g, NULL), i;
+
+	MUST(strat_record_copy(&x->g, g) == 0);
+	put(&x->a, g);
+	if (strat_swap(&x->t, &x->g, NULL) < 0) {
+		MUST(is_same(x));
+		return;
+	}
+	for (i = 2; i <= 4; i++) {
+		MUST(strat_check(&x->c, &x->g, NULL) == rc);
+		MUST(strat_swap(&x->t, &x->g, NULL) == 0);
+		if (i == 2)
+			put(&x->a, &x->g);
+	}
+	MUST(is_same(x));
+}
+
+static void
+repair(struct tools *x, const struct strat_record *g)
+{
+	int rc = strat_check(&x->c, g, NULL);
+
+	MUST(strat_record_copy(&x->g, g) == 0);
+	MUST(strat_repair(&x->c, &x->g, NULL) == 0);
+	MUST(rc < 0 || strat_check(&x->c, &x->g, NULL) == 0);
+	put(&x->a, &x->g);
+	MUST(strat_repair(&x->c, &x->g, NULL) == 0);
+	MUST(is_same(x));
+
+	MUST(strat_record_copy(&x->g, g) == 0);
+	MUST(strat_normalise(&x->g, "isf-online") == 0);
+	MUST(rc < 0 || strat_check(&x->c, &x->g, NULL) == 0);
+	put(&x->a, &x->g);
+	MUST(strat_normalise(&x->g, "isf-online") == 0);
+	MUST(is_same(x));
+}
+
+/* What is left out because the setups tell it can be filled in again. */
+static void
+shorten(struct tools *x, const struct strat_record *g)
+{
+	struct strat_record full, bare, again;
+	struct strat_writer w, v;
+	size_t i;
+
+	strat_writer_init(&w, &strat_format_sgr, -1);
+	strat_writer_init(&v, &strat_format_sgr, -1);
+	w.bare = 1;
+	MUST(strat_writer_fill(&w, g, &bare, NULL) == 0);
+	MUST(strat_record_copy(&x->g, &bare) == 0);
+	w.bare = 0;
+	MUST(strat_writer_fill(&w, g, &full, NULL) == 0);
+	MUST(strat_writer_fill(&v, &x->g, &again, NULL) == 0);
+	MUST(full.nplies == again.nplies);
+	for (i = 0; i < full.nplies; i++)
+		MUST(same_ply(&full.plies[i], &again.plies[i]));
+	strat_writer_free(&w);
+	strat_writer_free(&v);
+
+	strat_trim_notes(&x->g, 15);
+	MUST(x->g.nnotes == 0);
+	MUST(strat_trim_plies(&x->g, 1) == 0 && x->g.nplies <= 1);
+	strat_trim_tags(&x->g, NULL, 0);
+	put(&x->a, &x->g);
+}
+
+int
+LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
+{
+	struct strat_text t = text_of(data, size), cursor = t;
+	struct tools x;
+	struct strat_record g;
+
+	strat_transform_init(&x.t);
+	strat_checker_init(&x.c);
+	strat_record_init(&x.g);
+	strat_record_init(&g);
+	strat_out_init(&x.a, -1);
+	strat_out_init(&x.b, -1);
+	while (next_good(&strat_format_sgr, &cursor, &g)) {
+		mirror(&x, &g);
+		swap(&x, &g);
+		repair(&x, &g);
+		shorten(&x, &g);
+	}
+	strat_transform_free(&x.t);
+	strat_checker_free(&x.c);
+	strat_record_free(&x.g);
+	strat_record_free(&g);
+	strat_out_free(&x.a);
+	strat_out_free(&x.b);
+	text_free(t);
+	return 0;
+}
