@@ -5,6 +5,7 @@
 #include <unistd.h>
 
 #include "cli/edit/lines.h"
+#include "cli/edit/screen.h"
 #include "cli/tool.h"
 
 static struct tool tool;
@@ -32,23 +33,44 @@ static struct tool tool = {
 	.opts = opts,
 };
 
+/* What to do with what is lost: 'r' take it up, 'd' drop it, 'q' leave all as it is. */
+static int
+ask_lost(const struct edit_desk *d)
+{
+	char answer[16];
+
+	for (;;) {
+		printf("%zu command%s of an earlier session %s not saved.\n"
+		       "r recover, d drop, q quit: ",
+		    d->lost, d->lost == 1 ? "" : "s", d->lost == 1 ? "was" : "were");
+		fflush(stdout);
+		if (!fgets(answer, sizeof answer, stdin))
+			return 'q';
+		if (strchr("rdq", *answer))
+			return *answer;
+	}
+}
+
+/* Do with what a former session lost as the user wants. */
 static void
 take_up(struct edit_desk *d)
 {
 	size_t lost = d->lost;
+	int what = recover ? 'r' : lines ? 'q' : ask_lost(d);
 
-	if (!lost)
-		return;
-	if (!recover)
+	if (what == 'd')
+		edit_desk_begin(d, &tool);
+	else if (what == 'r')
+		edit_desk_recover(d, &tool);
+	else
 		tool_die(&tool,
 		    "%s holds %zu command%s that %s not saved: --recover goes on with %s; or take "
 		    "it away",
 		    d->journal.path, lost, lost == 1 ? "" : "s", lost == 1 ? "was" : "were",
 		    lost == 1 ? "it" : "them");
-	edit_desk_recover(d, &tool);
-	if (!tool.quiet)
-		fprintf(stderr, "%s: %zu command%s recovered\n", tool.name, lost,
-		    lost == 1 ? "" : "s");
+	if (what == 'r' && lines && !tool.quiet)
+		fprintf(
+		    stderr, "%s: %zu command%s recovered\n", tool.name, lost, lost == 1 ? "" : "s");
 }
 
 static void
@@ -72,12 +94,17 @@ main(int argc, char *argv[])
 	tool_start(&tool, argc, argv);
 	if (tool.nfiles != 1)
 		tool_die(&tool, "name one file; --help says more");
+	lines |= !tool_is_terminal(STDIN_FILENO) || !tool_is_terminal(STDOUT_FILENO);
 	desk.session.rules = rules.given ? &rules.rules : NULL;
 	desk.session.fallback = default_rules.given ? &default_rules.rules : NULL;
 	edit_desk_open(&desk, tool.files[0], &tool);
-	take_up(&desk);
+	if (desk.lost)
+		take_up(&desk);
 	show_first(&desk);
-	edit_lines(&desk, &tool);
+	if (lines)
+		edit_lines(&desk, &tool);
+	else
+		edit_screen(&desk, &tool, ascii);
 	edit_desk_close(&desk, 0);
 	return tool_end(&tool);
 }

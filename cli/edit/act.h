@@ -59,8 +59,8 @@ void edit_find_answers(
 
 /* The legal plies of the piece on FROM (0: of all), at most MAX, to LIST, in the order of their
  * squares; those with a rescue only if WITH_RESCUE.  Their number; there may be more. */
-size_t edit_list_plies(struct edit_session *s, strat_square from, int with_rescue,
-    struct strat_ply *list, size_t max);
+size_t edit_list_plies(
+    struct edit_session *s, strat_square from, int with_rescue, struct strat_ply *list, size_t max);
 
 /* Behind the game's plies some wait that cannot be played: say why. */
 void edit_say_stuck(struct edit_session *s);

@@ -87,8 +87,7 @@ try_targets(struct edit_session *s, const struct strat_ply *ply, struct edit_ans
 }
 
 void
-edit_find_answers(
-    struct edit_session *s, const struct strat_ply *ply, struct edit_answers *answers)
+edit_find_answers(struct edit_session *s, const struct strat_ply *ply, struct edit_answers *answers)
 {
 	struct strat_ply guess = *ply;
 	struct strat_event ev;
@@ -153,8 +152,8 @@ compare(const void *a, const void *b)
 }
 
 size_t
-edit_list_plies(struct edit_session *s, strat_square from, int with_rescue, struct strat_ply *list,
-    size_t max)
+edit_list_plies(
+    struct edit_session *s, strat_square from, int with_rescue, struct strat_ply *list, size_t max)
 {
 	struct listing l = { s, from, with_rescue, list, 0, max };
 

@@ -7,10 +7,11 @@
 
 #include "cli/edit/act.h"
 
-const char edit_desk_help[] = "save [FILE]                 save; with FILE, a copy that must not be "
-			      "there yet\n"
-			      "quit                        leave; what was not saved is asked for\n"
-			      "abandon                     leave, and forget what was not saved\n";
+const char edit_desk_help[] =
+    "save [FILE]                 save; with FILE, a copy that must not be "
+    "there yet\n"
+    "quit                        leave; what was not saved is asked for\n"
+    "abandon                     leave, and forget what was not saved\n";
 
 /* ------ saving ------ */
 
@@ -42,8 +43,8 @@ say_faults(struct edit_session *s)
 		edit_say(s, "game %zu as it stands: ", i + 1);
 		if (d.ply)
 			strat_out_printf(&s->said, "ply %ld: ", d.ply);
-		strat_out_printf(&s->said, "%s [%s]", strat_code_phrase(d.code),
-		    strat_code_name(d.code));
+		strat_out_printf(
+		    &s->said, "%s [%s]", strat_code_phrase(d.code), strat_code_name(d.code));
 		if (d.detail[0])
 			strat_out_printf(&s->said, ": %s", d.detail);
 	}

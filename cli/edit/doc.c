@@ -239,8 +239,7 @@ hear(void *arg, const struct strat_diag *d)
 
 	if (strat_code_level(d->code) == STRAT_REMARK)
 		return;
-	if (d->code != STRAT_E_NOTOKEN &&
-	    !(d->code == STRAT_E_CUT && !d->detail[0]))
+	if (d->code != STRAT_E_NOTOKEN && !(d->code == STRAT_E_CUT && !d->detail[0]))
 		g->is_lossy = 1;
 	if (g->fault.code == STRAT_OK)
 		g->fault = *d;

@@ -139,8 +139,8 @@ edit_journal_begin(struct edit_journal *j, struct edit_print print, size_t games
 	if (ftruncate(j->fd, 0) < 0)
 		return -STRAT_E_IO;
 	j->waiting.len = 0;
-	strat_out_printf(&j->waiting, "# strat-edit 1 %zu %016" PRIx64 " %zu\n", print.size,
-	    print.hash, games);
+	strat_out_printf(
+	    &j->waiting, "# strat-edit 1 %zu %016" PRIx64 " %zu\n", print.size, print.hash, games);
 	return flush(j);
 }
 

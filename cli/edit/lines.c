@@ -34,9 +34,9 @@ is_show(const char *line, size_t len)
 static void
 show(struct edit_session *s, const struct tool *t)
 {
-	struct replay_print how = { .view = STRAT_VIEW_BOTH,
-		.ply = (long)s->game.ply,
-		.game = s->at + 1 };
+	struct replay_print how = {
+		.view = STRAT_VIEW_BOTH, .ply = (long)s->game.ply, .game = s->at + 1
+	};
 	size_t ply = s->game.ply;
 
 	if (replay_print_text(&how, &s->game) < 0 ||

@@ -184,8 +184,8 @@ forget_undone(struct edit_log *l)
 	struct edit_step *undone = &l->steps[l->n];
 	size_t less = l->now.data - undone->data, i;
 
-	memmove(l->changes + undone->first, l->changes + l->now.first,
-	    l->now.n * sizeof *l->changes);
+	memmove(
+	    l->changes + undone->first, l->changes + l->now.first, l->now.n * sizeof *l->changes);
 	memmove(l->bytes + undone->data, l->bytes + l->now.data, l->nbytes - l->now.data);
 	l->now.first = undone->first;
 	l->now.data = undone->data;

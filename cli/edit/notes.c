@@ -74,8 +74,7 @@ end(struct notes *to)
 	size_t last = replay_notes_find(g, s->game.ply + 1);
 
 	if (to->clocks.error ||
-	    edit_log_change(
-		&s->log, &s->doc, EDIT_NOTES, first, last - first, to->list, to->n) < 0)
+	    edit_log_change(&s->log, &s->doc, EDIT_NOTES, first, last - first, to->list, to->n) < 0)
 		to->failed = 1;
 	free(to->list);
 	strat_out_free(&to->clocks);
@@ -192,7 +191,8 @@ edit_do_clock(struct edit_session *s, const char *arg)
 
 	if (!s->game.ply)
 		return refuse_no_ply(s);
-	if (arg[len] || len > 16 || strspn(arg, "0123456789:.") != len || (len && !strchr(arg, ':')))
+	if (arg[len] || len > 16 || strspn(arg, "0123456789:.") != len ||
+	    (len && !strchr(arg, ':')))
 		return edit_refuse(s, "clock H:MM:SS; nothing takes it away");
 	start(&to, s);
 	keep_all(&to, STRAT_NAG);
@@ -205,7 +205,8 @@ edit_do_clock(struct edit_session *s, const char *arg)
 	     i < edit_record(s)->nnotes && edit_record(s)->notes[i].ply == first; i++) {
 		struct strat_note note = edit_record(s)->notes[i];
 
-		if (note.kind == STRAT_COMMENT && replay_note_time(edit_record(s), &note, "clk") >= 0)
+		if (note.kind == STRAT_COMMENT &&
+		    replay_note_time(edit_record(s), &note, "clk") >= 0)
 			keep_rest(&to, &note);
 		else if (note.kind != STRAT_NAG)
 			keep(&to, &note);

@@ -86,8 +86,8 @@ refuse_ply(struct edit_session *s, const struct strat_ply *ply, int rc)
 		strat_out_printf(&s->said, "; legal from %s: ", edit_square_text(ply->from).s);
 		put_list(&s->said, list, n, " ");
 	} else if (rc != -STRAT_E_OVER) {
-		strat_out_printf(&s->said, "; nothing legal from %s",
-		    edit_square_text(ply->from).s);
+		strat_out_printf(
+		    &s->said, "; nothing legal from %s", edit_square_text(ply->from).s);
 	}
 	return EDIT_REFUSED;
 }
@@ -193,8 +193,7 @@ place_all(struct edit_session *s, const char *text)
 			text += n + strspn(text + n, ".");
 			continue;
 		}
-		if (read_ply(s, &text, &ply) < 0 ||
-		    place(s, s->game.ply, 0, ply) == EDIT_REFUSED)
+		if (read_ply(s, &text, &ply) < 0 || place(s, s->game.ply, 0, ply) == EDIT_REFUSED)
 			return EDIT_REFUSED;
 	}
 	return EDIT_CHANGED;
@@ -298,10 +297,9 @@ edit_do_delete(struct edit_session *s, const char *arg)
 	first = replay_notes_find(g, (size_t)from);
 	last = replay_notes_find(g, (size_t)to + 1);
 	if ((last > first &&
-		edit_log_change(
-		    &s->log, &s->doc, EDIT_NOTES, first, last - first, NULL, 0) < 0) ||
-	    edit_log_change(&s->log, &s->doc, EDIT_PLIES, (size_t)from - 1,
-		(size_t)(to - from + 1), NULL, 0) < 0)
+		edit_log_change(&s->log, &s->doc, EDIT_NOTES, first, last - first, NULL, 0) < 0) ||
+	    edit_log_change(&s->log, &s->doc, EDIT_PLIES, (size_t)from - 1, (size_t)(to - from + 1),
+		NULL, 0) < 0)
 		return edit_nomem(s);
 	edit_settle(s, keep, 0);
 	return edit_end(s, ply);

@@ -348,7 +348,8 @@ do_game(struct edit_session *s, const char *arg)
 		return EDIT_REFUSED;
 	if (s->doc.games[s->at].is_lossy)
 		edit_say(s, "line %ld: %s [%s]: not all of this game can be read",
-		    s->doc.games[s->at].fault.line, strat_code_phrase(s->doc.games[s->at].fault.code),
+		    s->doc.games[s->at].fault.line,
+		    strat_code_phrase(s->doc.games[s->at].fault.code),
 		    strat_code_name(s->doc.games[s->at].fault.code));
 	edit_say_stuck(s);
 	return EDIT_MOVED;
@@ -378,7 +379,7 @@ copy_tags(struct edit_session *s, const struct strat_record *from)
 	for (i = 0; i < sizeof common / sizeof *common; i++) {
 		value = from ? strat_record_tag(from, common[i]) : NULL;
 		if (!from && strcmp(common[i], "Rules") == 0) {
-			value = s->rules ? s->rules->name
+			value = s->rules  ? s->rules->name
 			    : s->fallback ? s->fallback->name
 					  : strat_rules_default;
 			if (!strat_rules_find(value)) /* house rules: no record can name them */
@@ -492,7 +493,8 @@ do_help(struct edit_session *s, const char *arg)
 	strat_out_init(&left, -1);
 	for (v = edit_verbs; v->name; v++) {
 		left.len = 0;
-		strat_out_printf(&left, "%s%s%s", v->name, v->args ? " " : "", v->args ? v->args : "");
+		strat_out_printf(
+		    &left, "%s%s%s", v->name, v->args ? " " : "", v->args ? v->args : "");
 		strat_out_printf(
 		    &s->data, "%-26.*s  %s\n", (int)left.len, left.text ? left.text : "", v->help);
 	}
@@ -576,7 +578,8 @@ may_change(struct edit_session *s)
 		return edit_refuse(s,
 		    "line %ld: %s [%s]: not all of this game can be read, and the rest would be "
 		    "lost; repair does so",
-		    g->fault.line, strat_code_phrase(g->fault.code), strat_code_name(g->fault.code));
+		    g->fault.line, strat_code_phrase(g->fault.code),
+		    strat_code_name(g->fault.code));
 	if (g->record->ntext > EDIT_MAX_TEXT + g->len || s->log.nbytes > EDIT_MAX_LOG)
 		return edit_refuse(s, "too much was changed: save, quit and begin again");
 	return 0;
@@ -634,7 +637,7 @@ edit_command(struct edit_session *s, const char *line, size_t len)
 	if (!text)
 		return edit_nomem(s);
 	rc = text[strspn(text, " \t")] && text[strspn(text, " \t")] != '#' ? dispatch(s, text)
-									    : EDIT_LOOKED;
+									   : EDIT_LOOKED;
 	free(text);
 	if (s->nomem || s->said.error || s->data.error)
 		return edit_nomem(s);

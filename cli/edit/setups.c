@@ -266,8 +266,8 @@ take_whole(struct edit_session *s, struct setup *u, const char *text, int turned
 	int n = squeeze(text, typed, u->n), i, files = u->rules->files;
 
 	if (n != u->n)
-		return edit_refuse(s, "%s%d squares, the setup has %d", n > u->n ? "more than " : "",
-		    n > u->n ? u->n : n, u->n);
+		return edit_refuse(s, "%s%d squares, the setup has %d",
+		    n > u->n ? "more than " : "", n > u->n ? u->n : n, u->n);
 	if (are_symbols(typed))
 		memcpy(u->at, typed, (size_t)u->n);
 	else if (!from_letters(u, typed))
@@ -287,8 +287,9 @@ take_row(struct edit_session *s, struct setup *u, long row, const char *text)
 	int line = top_row(u) - (int)row;
 
 	if (line < 0 || line >= u->rules->home)
-		return edit_refuse(s, "%s's rows are %d to %d", u->side == STRAT_RED ? "Red" : "Blue",
-		    top_row(u), top_row(u) - u->rules->home + 1);
+		return edit_refuse(s, "%s's rows are %d to %d",
+		    u->side == STRAT_RED ? "Red" : "Blue", top_row(u),
+		    top_row(u) - u->rules->home + 1);
 	if (n != u->rules->files)
 		return edit_refuse(s, "a row has %d squares", u->rules->files);
 	if (!are_symbols(typed))
@@ -445,8 +446,8 @@ static int
 change_letter(struct edit_session *s, strat_square from, enum strat_side side, char symbol)
 {
 	const char *old = strat_record_tag(edit_record(s), "Position");
-	size_t i = (size_t)((strat_row(from) - 1) * s->game.start.rules.files +
-	    strat_file(from) - 1);
+	size_t i = (size_t)((strat_row(from) - 1) * s->game.start.rules.files + strat_file(from) -
+	    1);
 	char *text = strdup(old);
 	int rc;
 

@@ -210,6 +210,6 @@ edit_do_result(struct edit_session *s, const char *arg)
 int
 edit_do_termination(struct edit_session *s, const char *arg)
 {
-	return change_result(s, edit_record(s)->result ? edit_record(s)->result : STRAT_OPEN,
-	    *arg ? arg : NULL);
+	return change_result(
+	    s, edit_record(s)->result ? edit_record(s)->result : STRAT_OPEN, *arg ? arg : NULL);
 }
