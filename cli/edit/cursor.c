@@ -30,8 +30,8 @@ edit_ui_move(struct edit_ui *u, int by)
 	if (!u->v.game->is_started)
 		return;
 	if (!at || !is_on_board(u, at))
-		u->v.cursor = strat_square_at(1, u->v.game->play.turn == STRAT_RED ? 1
-										   : rules_of(u)->rows);
+		u->v.cursor = strat_square_at(
+		    1, u->v.game->play.turn == STRAT_RED ? 1 : rules_of(u)->rows);
 	else if (is_on_board(u, at + (u->v.flipped ? -by : by)))
 		u->v.cursor = (strat_square)(at + (u->v.flipped ? -by : by));
 	else
@@ -192,7 +192,7 @@ choose(struct edit_ui *u, const struct strat_ply *list, size_t n)
 	return k >= 1 && (size_t)k <= n ? &list[k - 1] : NULL;
 }
 
-/* Play the held piece to AT; a ply behind which others stand is another one in their place. */
+/* Play the held piece to AT. */
 static void
 play(struct edit_ui *u, strat_square at)
 {
@@ -211,9 +211,7 @@ play(struct edit_ui *u, strat_square at)
 		edit_ui_say(u, k ? "let go" : "it cannot go there");
 		return;
 	}
-	if (edit_ui_do(u, "%s%s", s->game.ply < edit_record(s)->nplies ? "insert " : "",
-		edit_ply_text(ply).s) == EDIT_CHANGED)
-		u->v.cursor = 0;
+	edit_ui_enter(u, edit_ply_text(ply).s);
 }
 
 void

@@ -1,5 +1,6 @@
 /* keys.c - the keys, and what they do. */
 #include <curses.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -74,8 +75,10 @@ act_game(struct edit_ui *u, int by)
 	const struct edit_session *s = &u->desk->session;
 
 	if (by < 0 ? s->at == 0 : s->at + 1 == s->doc.n)
-		edit_ui_say(u, by < 0 ? "this is the first game" : "this is the last game; N begins "
-								   "another one");
+		edit_ui_say(u,
+		    by < 0 ? "this is the first game"
+			   : "this is the last game; N begins "
+			     "another one");
 	else
 		edit_ui_do(u, "game %ld", (long)s->at + 1 + by);
 }
@@ -102,25 +105,54 @@ static void
 ask_ply(struct edit_ui *u, int key)
 {
 	const char text[] = { (char)key, '\0' };
+	char *answer;
 
 	u->v.cursor = 0;
-	edit_ui_ask(u, "Ply: ", text, "");
+	if (!replay_ask(&u->v, "Ply: ", text))
+		return;
+	answer = strdup(u->v.answer.text);
+	if (answer && *answer >= 'a' && *answer <= 'j' && answer[1] >= '0' && answer[1] <= '9')
+		edit_ui_enter(u, answer);
+	else if (answer && *answer)
+		edit_ui_do(u, "%s", answer);
+	free(answer);
 }
 
 /* Ask for the rest of a command. */
 static const struct question {
 	const char *prompt, *command;
-} questions[] = { { "Command: ", "" }, { "Insert behind this ply: ", "insert " },
-	{ "Instead of this ply: ", "replace " }, { "Tag, NAME TEXT: ", "tag " },
-	{ "Clock, H:MM:SS: ", "clock " }, { "Mark, 1 ! 2 ? 3 !! 4 ?\? 5 !? 6 ?!: ", "nag " },
-	{ "Result, 1-0 0-1 1/2-1/2 *, and how: ", "result " } };
+	int is_of_ply; /* the ply shown is named */
+} questions[] = { { "Command: ", "", 0 }, { "Insert behind", "insert ", 1 },
+	{ "Instead of", "replace ", 1 }, { "Tag, as Red Ann: ", "tag ", 0 },
+	{ "Clock, H:MM:SS, after", "clock ", 1 },
+	{ "1 ! 2 ? 3 !! 4 ?\? 5 !? 6 ?!, mark for", "nag ", 1 },
+	{ "Result, 1-0 0-1 1/2-1/2 *, and how: ", "result ", 0 }, { "Comment on", "comment ", 1 } };
 
-enum { COMMAND, INSERT, REPLACE, TAG, CLOCK, NAG, RESULT };
+enum { COMMAND, INSERT, REPLACE, TAG, CLOCK, NAG, RESULT, COMMENT };
+
+static void
+ask(struct edit_ui *u, int which, const char *text)
+{
+	const struct question *q = &questions[which];
+	const struct replay_game *g = u->v.game;
+	char prompt[60 + STRAT_PLY_SIZE];
+
+	if (!q->is_of_ply)
+		edit_ui_ask(u, q->prompt, text, q->command);
+	if (!q->is_of_ply)
+		return;
+	if (g->ply)
+		snprintf(prompt, sizeof prompt, "%s %s: ", q->prompt,
+		    edit_ply_text(&g->plies[g->ply - 1].truth).s);
+	else
+		snprintf(prompt, sizeof prompt, "%s the start: ", q->prompt);
+	edit_ui_ask(u, prompt, text, q->command);
+}
 
 static void
 act_ask(struct edit_ui *u, int which)
 {
-	edit_ui_ask(u, questions[which].prompt, "", questions[which].command);
+	ask(u, which, "");
 }
 
 static void
@@ -139,7 +171,7 @@ act_comment(struct edit_ui *u, int arg)
 			replay_note_words(&old, g, &g->notes[i]);
 		}
 	strat_out_char(&old, '\0');
-	edit_ui_ask(u, "Comment: ", old.text ? old.text : "", "comment ");
+	ask(u, COMMENT, old.text ? old.text : "");
 	strat_out_free(&old);
 }
 
@@ -233,8 +265,7 @@ act_side(struct edit_ui *u, int arg)
 static void
 act_rest(struct edit_ui *u, int arg)
 {
-	int is_blue =
-	    strat_rules_is_home(u->v.game->play.rules, STRAT_BLUE, u->v.cursor);
+	int is_blue = strat_rules_is_home(u->v.game->play.rules, STRAT_BLUE, u->v.cursor);
 
 	(void)arg;
 	if (edit_ui_do(u, is_blue ? "blue ?" : "red ?") == EDIT_CHANGED && u->is_setup)
@@ -339,7 +370,8 @@ act_help(struct edit_ui *u, int arg)
 	put_keys(&text, BOTH);
 	strat_out_str(&text, "\nCommands, behind :\n\n");
 	for (v = edit_verbs; v->name; v++)
-		strat_out_printf(&text, "%-12s %-14s  %s\n", v->name, v->args ? v->args : "", v->help);
+		strat_out_printf(
+		    &text, "%-12s %-14s  %s\n", v->name, v->args ? v->args : "", v->help);
 	strat_out_str(&text, edit_desk_help);
 	replay_page(&u->v, "Keys", &text);
 	strat_out_free(&text);
@@ -376,6 +408,7 @@ edit_ui_press(struct edit_ui *u, int key)
 	if (!u->is_setup && key >= 'a' && key <= 'j')
 		ask_ply(u, key);
 	else
-		edit_ui_say(u, u->is_setup ? "no rank has this symbol; F1 shows the keys"
-					   : "that key does nothing; ? shows the keys");
+		edit_ui_say(u,
+		    u->is_setup ? "no rank has this symbol; F1 shows the keys"
+				: "that key does nothing; ? shows the keys");
 }

@@ -28,7 +28,9 @@ put_status(struct edit_ui *u)
 	if (wait)
 		strat_out_printf(&u->v.status, ", %zu wait", wait);
 	strat_out_printf(&u->v.status, "  game %zu/%zu  %s  ", s->at + 1, s->doc.n,
-	    edit_is_unsaved(s) ? "not saved" : s->doc.exists ? "saved" : "new");
+	    edit_is_unsaved(s)  ? "not saved"
+		: s->doc.exists ? "saved"
+				: "new");
 	if (u->v.flipped)
 		strat_out_str(&u->v.status, "flipped  ");
 	text_put(&u->v.status, path, strlen(path), u->v.plain);
@@ -48,6 +50,7 @@ edit_ui_refresh(struct edit_ui *u)
 
 	u->v.status.len = u->v.words.len = u->v.info.len = 0;
 	u->v.number = s->at + 1;
+	u->v.help = u->is_setup ? "F1 help" : NULL;
 	put_status(u);
 	if (s->phase == EDIT_BROKEN)
 		u->is_setup = 0;
@@ -57,8 +60,9 @@ edit_ui_refresh(struct edit_ui *u)
 		put_left(u, STRAT_RED);
 	}
 	if (u->is_setup)
-		strat_out_str(&u->v.words, "Setup: type ranks, F B S 2-9 M, ? unknown, . none; * "
-					   "the rest unknown; TAB other side");
+		strat_out_str(&u->v.words,
+		    "Setup: type ranks, F B S 2-9 M, ? unknown, . none; * "
+		    "the rest unknown; TAB other side");
 	else if (u->held)
 		strat_out_printf(&u->v.words, "%s to ... : ENTER on a marked square; ESC lets go",
 		    edit_square_text(u->held).s);
@@ -144,10 +148,11 @@ ask_outcome(struct edit_ui *u, const char *command)
 	strat_out_init(&whole, -1);
 	do {
 		u->v.info.len = 0;
-		text_put(&u->v.info, u->desk->session.said.text, u->desk->session.said.len,
-		    u->v.plain);
-		strat_out_str(&u->v.info, "\n+ attacker wins, - defender, = both fall, < defender "
-					  "advances, # flag; ranks too if shown: 9x4+");
+		text_put(
+		    &u->v.info, u->desk->session.said.text, u->desk->session.said.len, u->v.plain);
+		strat_out_str(&u->v.info,
+		    "\n+ attacker wins, - defender, = both fall, < defender "
+		    "advances, # flag; ranks too if shown: 9x4+");
 		if (!replay_ask(&u->v, "How did it end? ", ""))
 			break;
 		whole.len = 0;
@@ -207,6 +212,38 @@ edit_ui_ask(struct edit_ui *u, const char *prompt, const char *text, const char 
 	free(answer);
 }
 
+void
+edit_ui_enter(struct edit_ui *u, const char *ply)
+{
+	const struct edit_session *s = &u->desk->session;
+	const struct strat_record *g = edit_record(s);
+	size_t n = s->game.ply;
+	struct strat_out text;
+	int key = 0;
+
+	if (n < g->nplies && s->phase == EDIT_PLAY) {
+		strat_out_init(&text, -1);
+		strat_out_printf(&text,
+		    "Ply %zu is %s: r puts %.40s in its place, i before it, any other key lets go%c",
+		    n + 1, edit_ply_text(&g->plies[n]).s, ply, '\0');
+		edit_ui_say(u, text.text ? text.text : "");
+		strat_out_free(&text);
+		replay_draw(&u->v);
+		key = getch();
+		u->v.message.len = 0;
+		if (key != 'r' && key != 'i') {
+			edit_ui_drop(u);
+			return;
+		}
+	}
+	if (key == 'r')
+		edit_ui_do(u, "replace %zu %s", n + 1, ply);
+	else
+		edit_ui_do(u, "%s%s", key ? "insert " : "", ply);
+	if (u->desk->session.game.ply == n + 1)
+		u->v.cursor = 0;
+}
+
 /* ------ all of it ------ */
 
 static void
@@ -232,9 +269,9 @@ run(struct edit_ui *u)
 void
 edit_screen(struct edit_desk *d, struct tool *t, int ascii)
 {
-	struct edit_ui u = { .desk = d,
-		.tool = t,
-		.v = { .game = &d->session.game, .view = STRAT_VIEW_BOTH } };
+	struct edit_ui u = {
+		.desk = d, .tool = t, .v = { .game = &d->session.game, .view = STRAT_VIEW_BOTH }
+	};
 	SCREEN *terminal;
 	FILE *tty;
 
@@ -249,9 +286,12 @@ edit_screen(struct edit_desk *d, struct tool *t, int ascii)
 		u.quit = 1;
 	edit_ui_refresh(&u);
 	d->session.said.len = 0;
-	edit_say_stuck(&d->session);
 	if (d->session.phase != EDIT_SETUP)
-		show_said(&u, EDIT_LOOKED);
+		edit_say_stuck(&d->session);
+	else
+		edit_say(&d->session, "Rules: %s.  : rules NAME takes others, t gives names",
+		    d->session.game.start.base->name);
+	show_said(&u, EDIT_LOOKED);
 	run(&u);
 	replay_terminal_close(terminal, tty);
 	replay_draw_free(&u.v);

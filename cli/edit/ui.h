@@ -26,6 +26,10 @@ void edit_ui_say(struct edit_ui *u, const char *text);
  * edit_done. */
 int edit_ui_do(struct edit_ui *u, const char *fmt, ...) __attribute__((format(printf, 2, 3)));
 
+/* Do the ply PLY, typed or made with the cursor; where another one follows ask what becomes of
+ * that. */
+void edit_ui_enter(struct edit_ui *u, const char *ply);
+
 /* Ask PROMPT, the answer beginning as TEXT, and do COMMAND with the answer behind it. */
 void edit_ui_ask(struct edit_ui *u, const char *prompt, const char *text, const char *command);
 

@@ -260,7 +260,7 @@ draw_status(struct picture *p, int y)
 	put_status(p);
 	replay_draw_text(v, REPLAY_PLAIN, y, 0, width, p->out.text, p->out.len);
 	if (width < COLS)
-		replay_draw_text(v, REPLAY_HEAD, y, COLS - 6, 6, "? help", 6);
+		replay_draw_text(v, REPLAY_HEAD, y, COLS - 7, 7, v->help ? v->help : " ? help", 7);
 }
 
 /* ------ names and moves ------ */

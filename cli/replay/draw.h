@@ -50,6 +50,7 @@ struct replay_viewer {
 
 	/* safe texts of somebody who shows other things in these places; empty: the usual ones */
 	struct strat_out status, words;
+	const char *help;      /* how help is had, seven letters; NULL: the usual way */
 	struct strat_out info; /* lines; in the place of the captured pieces */
 };
 
