@@ -15,9 +15,9 @@
 /* ------ reading ------ */
 
 static int
-tell_io(struct strat_report *rep, const char *path, const char *why)
+tell(struct strat_report *rep, enum strat_code code, const char *path, const char *why)
 {
-	struct strat_diag d = { .code = STRAT_E_IO, .file = path };
+	struct strat_diag d = { .code = code, .file = path };
 
 	snprintf(d.detail, sizeof d.detail, "%s", why);
 	return strat_tell(rep, &d);
@@ -77,7 +77,7 @@ read_file(const char *path, char **text, size_t *len, struct stat *st)
 		return errno == ENOENT ? 0 : -STRAT_E_IO;
 	rc = fstat(fd, st);
 	if (rc == 0 && !S_ISREG(st->st_mode)) {
-		errno = EINVAL;
+		errno = S_ISDIR(st->st_mode) ? EISDIR : EINVAL;
 		rc = -1;
 	}
 	if (rc == 0)
@@ -177,18 +177,18 @@ edit_doc_open(struct edit_doc *d, const char *path, struct strat_report *rep)
 	memset(d, 0, sizeof *d);
 	d->path = real ? real : strdup(path);
 	if (!d->path)
-		return tell_io(rep, path, strerror(ENOMEM));
+		return tell(rep, STRAT_E_IO, path, strerror(ENOMEM));
 	if (read_file(d->path, &text, &len, &st) < 0)
-		return tell_io(rep, path, strerror(errno));
+		return tell(rep, STRAT_E_IO, path, strerror(errno));
 	d->exists = st.st_mode != 0;
 	d->mode = d->exists ? st.st_mode & 0777 : 0;
 	why = refuse(text, len);
 	if (why) {
 		free(text);
-		return tell_io(rep, path, why);
+		return tell(rep, STRAT_E_FORMAT, path, why);
 	}
 	rc = edit_doc_take(d, text, len);
-	return rc < 0 ? tell_io(rep, path, strerror(ENOMEM)) : 0;
+	return rc < 0 ? tell(rep, STRAT_E_IO, path, strerror(ENOMEM)) : 0;
 }
 
 static void

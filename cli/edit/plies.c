@@ -155,6 +155,7 @@ check_place(struct edit_session *s, size_t at)
 		return 0;
 	edit_say_stuck(s);
 	if (s->phase == EDIT_SETUP) {
+		edit_say(s, "the setups come first");
 		edit_say(s, "Red: ");
 		edit_put_left(s, &s->said, STRAT_RED);
 		edit_say(s, "Blue: ");
@@ -224,10 +225,10 @@ edit_do_insert(struct edit_session *s, const char *arg)
 {
 	struct strat_ply ply;
 
+	if (!*arg || arg[edit_word(&arg)])
+		return edit_refuse(s, "insert PLY");
 	if (read_ply(s, &arg, &ply) < 0 || check_place(s, s->game.ply) < 0)
 		return EDIT_REFUSED;
-	if (edit_word(&arg))
-		return edit_refuse(s, "insert PLY");
 	return enter(s, s->game.ply, 0, &ply);
 }
 
@@ -242,10 +243,10 @@ edit_do_replace(struct edit_session *s, const char *arg)
 		n = (long)s->game.ply;
 	else
 		arg = rest;
+	if (!*arg || arg[edit_word(&arg)])
+		return edit_refuse(s, "replace PLY or replace N PLY");
 	if (read_ply(s, &arg, &ply) < 0)
 		return EDIT_REFUSED;
-	if (edit_word(&arg))
-		return edit_refuse(s, "replace [N] PLY");
 	if (n < 1 || (size_t)n > edit_record(s)->nplies)
 		return edit_refuse(s, "there is no ply %ld to replace", n);
 	if (check_place(s, (size_t)n - 1) < 0)

@@ -309,7 +309,7 @@ edit_settle(struct edit_session *s, size_t keep, int is_start)
 
 	s->log.now.is_start |= is_start;
 	edit_sync(s, keep, is_start);
-	if (is_start)
+	if (is_start && !s->keeps_shown)
 		show_anew(s);
 	if (follow_board(s, was_over) < 0)
 		s->nomem = 1;
@@ -329,7 +329,7 @@ do_goto(struct edit_session *s, const char *arg)
 		return edit_refuse(s, "goto N, or goto end");
 	if (n > (long)s->game.nplies) {
 		edit_say_stuck(s);
-		return edit_refuse(s, "%zu plies can be shown", s->game.nplies);
+		return edit_refuse(s, "ply %ld cannot be shown: there are %zu", n, s->game.nplies);
 	}
 	seek(s, (size_t)n);
 	return EDIT_MOVED;
@@ -341,9 +341,9 @@ do_game(struct edit_session *s, const char *arg)
 	long n = edit_number(&arg);
 
 	if (n < 1 || *arg)
-		return edit_refuse(s, "game N: there are %zu", s->doc.n);
+		return edit_refuse(s, "game N, from 1 to %zu", s->doc.n);
 	if ((size_t)n > s->doc.n)
-		return edit_refuse(s, "there is no game %ld: there are %zu", n, s->doc.n);
+		return edit_refuse(s, "there is no game %ld: the file has %zu", n, s->doc.n);
 	if (show_game(s, (size_t)n - 1, 0) == EDIT_REFUSED)
 		return EDIT_REFUSED;
 	if (s->doc.games[s->at].is_lossy)
@@ -378,7 +378,7 @@ copy_tags(struct edit_session *s, const struct strat_record *from)
 
 	for (i = 0; i < sizeof common / sizeof *common; i++) {
 		value = from ? strat_record_tag(from, common[i]) : NULL;
-		if (!from && strcmp(common[i], "Rules") == 0) {
+		if (!value && strcmp(common[i], "Rules") == 0) {
 			value = s->rules  ? s->rules->name
 			    : s->fallback ? s->fallback->name
 					  : strat_rules_default;
@@ -565,7 +565,7 @@ refuse_word(struct edit_session *s, const char *word, size_t len)
 static int
 is_ply(const char *text)
 {
-	return (*text >= '0' && *text <= '9') ||
+	return (*text >= '0' && *text <= '9') || strcmp(text, "*") == 0 ||
 	    (*text >= 'a' && *text <= 'j' && text[1] >= '0' && text[1] <= '9');
 }
 

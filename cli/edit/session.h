@@ -51,7 +51,8 @@ struct edit_session {
 	struct strat_out said; /* why it was refused, or a remark; not safe text */
 	int asks;              /* refused, because the outcome is not known: ANSWERS */
 	struct edit_answers answers;
-	int nomem; /* nothing works any more */
+	int keeps_shown; /* what was shown of battles stands, whatever the setups say */
+	int nomem;       /* nothing works any more */
 
 	struct strat_play try_play; /* for trials */
 	struct strat_belief try_belief;

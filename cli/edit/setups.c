@@ -266,8 +266,8 @@ take_whole(struct edit_session *s, struct setup *u, const char *text, int turned
 	int n = squeeze(text, typed, u->n), i, files = u->rules->files;
 
 	if (n != u->n)
-		return edit_refuse(s, "%s%d squares, the setup has %d",
-		    n > u->n ? "more than " : "", n > u->n ? u->n : n, u->n);
+		return edit_refuse(
+		    s, "the setup has %d squares, not %d%s", u->n, n, n > u->n ? " or more" : "");
 	if (are_symbols(typed))
 		memcpy(u->at, typed, (size_t)u->n);
 	else if (!from_letters(u, typed))
@@ -505,10 +505,12 @@ edit_do_rank(struct edit_session *s, const char *arg)
 	from = find_start(s, strat_piece_id(s->game.play.at[at]), &side);
 	if (!from)
 		return edit_refuse(s, "that piece was not on the board at the start");
+	s->keeps_shown = 1;
 	rc = change_rank(s, from, side, symbol);
+	s->keeps_shown = 0;
 	if (rc != EDIT_CHANGED || (s->phase == EDIT_PLAY && s->game.nplies >= before))
 		return rc;
-	/* a rank that makes a ply illegal is not what the piece is */
+	/* a rank that contradicts a ply is not what the piece is */
 	edit_log_undo(&s->log, &s->doc);
 	s->log.all = s->log.n;
 	edit_sync(s, 0, 1);

@@ -46,8 +46,13 @@ edit_do_rules(struct edit_session *s, const char *arg)
 	const struct strat_rules *const *r;
 	struct strat_near near;
 
-	if (strat_rules_find(arg))
-		return edit_change_start(s, "Rules", arg);
+	if (strat_rules_find(arg)) {
+		int rc = edit_change_start(s, "Rules", arg);
+
+		if (rc == EDIT_REFUSED && !s->nomem)
+			edit_say(s, "red none and blue none take the setups away");
+		return rc;
+	}
 	strat_near_init(&near, arg, strlen(arg));
 	edit_refuse(s, "no rule set is called %.40s; there are", *arg ? arg : "so");
 	for (r = strat_rulebooks; *r; r++) {
@@ -198,13 +203,13 @@ edit_do_result(struct edit_session *s, const char *arg)
 	if (arg[left] || left >= sizeof termination)
 		return edit_refuse(s, "a result and a termination were expected");
 	memcpy(termination, arg, left);
-	if (left)
-		return change_result(s, result, termination);
-	if (old && strlen(old) < sizeof termination && g->result == result)
+	if (!left && old && strlen(old) < sizeof termination && g->result == result)
 		strcpy(termination, old); /* it stays */
-	else if (old)
-		edit_say(s, "the termination %.40s goes with the old result", old);
-	return change_result(s, result, *termination ? termination : NULL);
+	if (change_result(s, result, *termination ? termination : NULL) == EDIT_REFUSED)
+		return EDIT_REFUSED;
+	if (old && !*termination)
+		edit_say(s, "the termination has gone with the old result");
+	return EDIT_CHANGED;
 }
 
 int
