@@ -245,6 +245,17 @@ hear(void *arg, const struct strat_diag *d)
 		g->fault = *d;
 }
 
+/* A game without a token has the result of its tag; it must have one, or the next game would be
+ * read as its end. */
+static enum strat_result
+result_of(const struct strat_record *g)
+{
+	const char *tag = strat_record_tag(g, "Result");
+	enum strat_result result = tag ? strat_result_read(tag, strlen(tag)) : STRAT_OPEN;
+
+	return result ? result : STRAT_OPEN;
+}
+
 int
 edit_doc_read(struct edit_doc *d, size_t i)
 {
@@ -271,6 +282,8 @@ edit_doc_read(struct edit_doc *d, size_t i)
 	t.end = copy + g->len;
 	rc = g->len ? strat_format_sgr.read(&t, g->record, &rep) : 0;
 	g->is_lossy |= rc < 0;
+	if (g->record->result == STRAT_NO_RESULT)
+		g->record->result = result_of(g->record);
 	g->record->nlines = 0; /* they would not stay what they are */
 	g->record->file = NULL;
 	free(copy);
@@ -350,6 +363,13 @@ edit_doc_write_game(
 	return rc < 0 ? rc : out->error;
 }
 
+/* Would what is written behind G be read as a part of it? */
+static int
+has_no_end(const struct edit_game *g)
+{
+	return g->text && !g->changes && g->fault.code != STRAT_OK;
+}
+
 int
 edit_doc_write(const struct edit_doc *d, struct strat_out *out, struct strat_report *rep)
 {
@@ -365,6 +385,8 @@ edit_doc_write(const struct edit_doc *d, struct strat_out *out, struct strat_rep
 	for (; rc == 0 && i < d->n; i++) {
 		if (out->len && out->text[out->len - 1] != '\n')
 			strat_out_char(out, '\n');
+		if (i > 0 && has_no_end(&d->games[i - 1]))
+			strat_out_str(out, "*\n");
 		if (out->len > 1 && out->text[out->len - 2] != '\n')
 			strat_out_char(out, '\n');
 		rc = edit_doc_write_game(d, i, out, rep);

@@ -88,7 +88,7 @@ apply(const struct edit_log *l, struct edit_doc *d, size_t game, const struct ed
 {
 	struct strat_record *g = game < d->all ? d->games[game].record : NULL;
 	size_t nold = back ? c->nnew : c->nold, nnew = back ? c->nold : c->nnew;
-	const unsigned char *bytes = l->bytes + c->data;
+	size_t data = c->data; /* where the elements that are to be there stand */
 	struct list list;
 
 	if (c->part == EDIT_GAMES) {
@@ -101,11 +101,12 @@ apply(const struct edit_log *l, struct edit_doc *d, size_t game, const struct ed
 	}
 	list = list_of(g, c->part);
 	if (!back)
-		bytes += nold * list.size;
-	memmove(list.data + (c->at + nnew) * list.size, list.data + (c->at + nold) * list.size,
-	    (list.n - c->at - nold) * list.size);
+		data += nold * list.size;
+	if (list.n > c->at + nold)
+		memmove(list.data + (c->at + nnew) * list.size,
+		    list.data + (c->at + nold) * list.size, (list.n - c->at - nold) * list.size);
 	if (nnew)
-		memcpy(list.data + c->at * list.size, bytes, nnew * list.size);
+		memcpy(list.data + c->at * list.size, l->bytes + data, nnew * list.size);
 	set_count(g, c->part, list.n - nold + nnew);
 	if (c->part == EDIT_PLIES)
 		shift_notes(g, c->at + nold, (long)nnew - (long)nold);
