@@ -208,6 +208,8 @@ look_back(struct edit_desk *d, struct tool *t)
 		if (w.entry.kind == EDIT_LINE_HEAD) {
 			d->was = w.entry.print;
 			d->games = w.entry.number;
+			if (!w.entry.number)
+				d->session.first = strat_rules_find(w.entry.rules);
 		}
 		if (w.entry.kind == EDIT_LINE_HEAD || w.entry.kind == EDIT_LINE_SAVED) {
 			if (edit_print_equal(w.entry.print, now)) {
@@ -232,11 +234,14 @@ edit_desk_begin(struct edit_desk *d, struct tool *t)
 {
 	struct edit_session *s = &d->session;
 	size_t games = s->doc.n;
+	const char *rules;
 
 	d->lost = 0;
+	s->first = NULL;
 	if (edit_session_open(s) < 0)
 		tool_die(t, "out of memory");
-	if (edit_journal_begin(&d->journal, s->doc.print, games) < 0)
+	rules = strat_record_tag(edit_record(s), "Rules");
+	if (edit_journal_begin(&d->journal, s->doc.print, games, rules && !games ? rules : "-") < 0)
 		die_journal(d, t);
 }
 

@@ -134,13 +134,13 @@ flush(struct edit_journal *j)
 }
 
 int
-edit_journal_begin(struct edit_journal *j, struct edit_print print, size_t games)
+edit_journal_begin(struct edit_journal *j, struct edit_print print, size_t games, const char *rules)
 {
 	if (ftruncate(j->fd, 0) < 0)
 		return -STRAT_E_IO;
 	j->waiting.len = 0;
-	strat_out_printf(
-	    &j->waiting, "# strat-edit 1 %zu %016" PRIx64 " %zu\n", print.size, print.hash, games);
+	strat_out_printf(&j->waiting, "# strat-edit 1 %zu %016" PRIx64 " %zu %s\n", print.size,
+	    print.hash, games, rules);
 	return flush(j);
 }
 
@@ -235,8 +235,8 @@ edit_walk_next(struct edit_walk *w)
 	if (!e->len || *e->text != '#')
 		return 1;
 	snprintf(head, sizeof head, "%.*s", (int)(e->len < 119 ? e->len : 119), e->text);
-	if (sscanf(head, "# strat-edit 1 %zu %" SCNx64 " %zu", &e->print.size, &e->print.hash,
-		&e->number) == 3) {
+	if (sscanf(head, "# strat-edit 1 %zu %" SCNx64 " %zu %31s", &e->print.size, &e->print.hash,
+		&e->number, e->rules) == 4) {
 		e->kind = EDIT_LINE_HEAD;
 		return 1;
 	}

@@ -2,7 +2,7 @@
  *
  * A journal is text: a line for each command, as it was typed, and lines that begin with #:
  *
- *	# strat-edit 1 SIZE HASH GAMES	what it belongs to: the file as it was
+ *	# strat-edit 1 SIZE HASH GAMES RULES	what it belongs to: the file as it was
  *	#base N				the text of game N before its first change,
  *	#|...				in these lines
  *	#saved SIZE HASH		the file was saved: it is this now
@@ -12,6 +12,7 @@
 #define CLI_EDIT_JOURNAL_H
 
 #include "cli/edit/doc.h"
+#include "game/rules.h"
 
 struct edit_journal {
 	char *path;
@@ -31,8 +32,8 @@ int edit_journal_open(struct edit_journal *j, const char *file, long *by)
 void edit_journal_close(struct edit_journal *j, int remove);
 
 /* Begin anew: all that it holds goes.  0 or -STRAT_E_IO, as below. */
-int edit_journal_begin(struct edit_journal *j, struct edit_print print, size_t games)
-    __attribute__((warn_unused_result));
+int edit_journal_begin(struct edit_journal *j, struct edit_print print, size_t games,
+    const char *rules) __attribute__((warn_unused_result));
 
 /* Go on behind its last whole line. */
 int edit_journal_trim(struct edit_journal *j) __attribute__((warn_unused_result));
@@ -58,7 +59,8 @@ struct edit_entry {
 	const char *text; /* the command */
 	size_t len;
 	struct edit_print print;
-	size_t number;         /* games; of the game */
+	size_t number; /* games; of the game */
+	char rules[STRAT_NAME_SIZE];
 	struct strat_out base; /* text of the game */
 };
 

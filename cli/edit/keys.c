@@ -96,8 +96,6 @@ act_command(struct edit_ui *u, int which)
 
 	if (which == SAVE && rc != EDIT_REFUSED && !s->said.len)
 		edit_ui_say(u, "saved");
-	if (rc == EDIT_CHANGED && s->phase == EDIT_SETUP && !u->is_setup)
-		edit_ui_begin_setup(u), edit_ui_refresh(u);
 }
 
 /* What begins a ply begins the question for one. */

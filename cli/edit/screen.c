@@ -172,6 +172,7 @@ ask_outcome(struct edit_ui *u, const char *command)
 int
 edit_ui_do(struct edit_ui *u, const char *fmt, ...)
 {
+	size_t at = u->desk->session.at;
 	struct strat_out text;
 	va_list ap;
 	int rc = EDIT_REFUSED;
@@ -190,6 +191,13 @@ edit_ui_do(struct edit_ui *u, const char *fmt, ...)
 	if (!text.error && u->desk->session.asks)
 		rc = ask_outcome(u, text.text);
 	strat_out_free(&text);
+	if (at != u->desk->session.at) { /* another game: it has a way of its own */
+		u->v.cursor = 0;
+		u->is_setup = 0;
+		if (u->desk->session.phase == EDIT_SETUP)
+			edit_ui_begin_setup(u);
+		edit_ui_refresh(u);
+	}
 	if (u->is_setup && u->desk->session.phase == EDIT_PLAY && rc == EDIT_CHANGED) {
 		u->is_setup = 0;
 		u->v.cursor = 0;
@@ -282,8 +290,8 @@ edit_screen(struct edit_desk *d, struct tool *t, int ascii)
 	replay_draw_init(&u.v, tool_may_colour(STDOUT_FILENO));
 	if (d->session.phase == EDIT_SETUP)
 		edit_ui_begin_setup(&u);
-	else if (replay_game_seek(&d->session.game, d->session.game.nplies) < 0)
-		u.quit = 1;
+	else
+		edit_ui_do(&u, "goto end");
 	edit_ui_refresh(&u);
 	d->session.said.len = 0;
 	if (d->session.phase != EDIT_SETUP)

@@ -379,7 +379,8 @@ copy_tags(struct edit_session *s, const struct strat_record *from)
 	for (i = 0; i < sizeof common / sizeof *common; i++) {
 		value = from ? strat_record_tag(from, common[i]) : NULL;
 		if (!value && strcmp(common[i], "Rules") == 0) {
-			value = s->rules  ? s->rules->name
+			value = s->first  ? s->first->name
+			    : s->rules    ? s->rules->name
 			    : s->fallback ? s->fallback->name
 					  : strat_rules_default;
 			if (!strat_rules_find(value)) /* house rules: no record can name them */

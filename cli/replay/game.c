@@ -248,7 +248,12 @@ replay_game_load(struct replay_game *g, const struct strat_record *record, int i
 int
 replay_game_stand(struct replay_game *g)
 {
-	strat_belief_start(&g->belief, &g->play, NULL);
+	struct strat_belief *b = &g->belief;
+
+	strat_belief_start(b, &g->play, NULL);
+	/* no army has so few pieces: each is what it is said to be, and nothing follows from it */
+	memcpy(b->now, b->told, sizeof b->now);
+	memset(b->dirty, 0, sizeof b->dirty);
 	g->is_started = 1;
 	find_numbers(g);
 	return save(g);

@@ -3,7 +3,7 @@ say() { sed "s|$TMP|TMP|"; }
 cp duel.sgr "$TMP/x.sgr"
 printf 'tag Site Here\ngoto 3\ngoto 2\ncomment kept\ngoto 4\n' |
 	strat-edit "$TMP/x.sgr" 2>&1 | say
-sed 's/\(strat-edit 1 \).*\( .*\)/\1...\2/' "$TMP/x.sgr.journal" | head -n 4
+sed 's/\(strat-edit 1 \).*\( .* .*\)/\1...\2/' "$TMP/x.sgr.journal" | head -n 4
 strat-edit "$TMP/x.sgr" </dev/null 2>&1 | say
 printf 'goto 1' >>"$TMP/x.sgr.journal" # a line that was not finished
 printf 'print\nnag 1\nundo\n' | strat-edit --recover "$TMP/x.sgr" 2>&1 | say | head -n 14
