@@ -124,9 +124,9 @@ edit_ui_put(struct edit_ui *u, char symbol)
 	if (edit_ui_do(u, "put %s %c", edit_square_text(at).s, symbol) == EDIT_REFUSED ||
 	    !u->is_setup)
 		return;
-	u->v.message.len = 0; /* what is left stands above already */
-	if (!edit_ui_next_home(u, 1, 0) && !go_to_empty(u, STRAT_RED))
-		go_to_empty(u, STRAT_BLUE);
+	u->v.message.len = 0;            /* what is left stands above already */
+	if (!edit_ui_next_home(u, 1, 0)) /* that was the last one */
+		edit_ui_other_side(u);
 }
 
 void

@@ -3,6 +3,7 @@
 
 #include "cli/edit/act.h"
 #include "cli/replay/notes.h"
+#include "cli/replay/view.h"
 #include "game/shown.h"
 
 #define MAX_LISTED 400 /* plies; more nobody reads */
@@ -82,7 +83,9 @@ refuse_ply(struct edit_session *s, const struct strat_ply *ply, int rc)
 	edit_say(s, "%s: %s [%s]", edit_ply_text(ply).s, strat_code_phrase((enum strat_code) - rc),
 	    strat_code_name((enum strat_code) - rc));
 	n = edit_list_plies(s, ply->from, ply->rescue != 0, list, MAX_LISTED);
-	if (n) {
+	if (rc == -STRAT_E_NOPIECE) {
+		edit_say(s, "%s is to move", replay_side_name[s->game.play.turn]);
+	} else if (n) {
 		strat_out_printf(&s->said, "; legal from %s: ", edit_square_text(ply->from).s);
 		put_list(&s->said, list, n, " ");
 	} else if (rc != -STRAT_E_OVER) {

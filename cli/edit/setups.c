@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "cli/edit/act.h"
+#include "cli/replay/view.h"
 
 #define MAX_SETUP (STRAT_MAX_ARMY + STRAT_MAX_ROWS) /* letters and slashes */
 
@@ -287,9 +288,8 @@ take_row(struct edit_session *s, struct setup *u, long row, const char *text)
 	int line = top_row(u) - (int)row;
 
 	if (line < 0 || line >= u->rules->home)
-		return edit_refuse(s, "%s's rows are %d to %d",
-		    u->side == STRAT_RED ? "Red" : "Blue", top_row(u),
-		    top_row(u) - u->rules->home + 1);
+		return edit_refuse(s, "%s's rows are %d to %d", replay_side_name[u->side],
+		    top_row(u), top_row(u) - u->rules->home + 1);
 	if (n != u->rules->files)
 		return edit_refuse(s, "a row has %d squares", u->rules->files);
 	if (!are_symbols(typed))
@@ -362,7 +362,7 @@ change_setup(struct edit_session *s, const struct setup *u)
 	to_rows(u, text);
 	rc = edit_change_start(s, setup_tags[u->side], text);
 	if (rc == EDIT_CHANGED && s->said.len == start && !is_complete(u)) {
-		edit_say(s, "%s: ", u->side == STRAT_RED ? "Red" : "Blue");
+		edit_say(s, "%s: ", replay_side_name[u->side]);
 		edit_put_left(s, &s->said, u->side);
 	}
 	return rc;
