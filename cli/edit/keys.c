@@ -124,7 +124,8 @@ static const struct question {
 	{ "Instead of", "replace ", 1 }, { "Tag, as Red Ann: ", "tag ", 0 },
 	{ "Clock, H:MM:SS, after", "clock ", 1 },
 	{ "1 ! 2 ? 3 !! 4 ?\? 5 !? 6 ?!, mark for", "nag ", 1 },
-	{ "Result, 1-0 0-1 1/2-1/2 *, and how: ", "result ", 0 }, { "Comment on", "comment ", 1 } };
+	{ "1-0 0-1 1/2-1/2 0-0 *, and how (resignation, agreement, time): ", "result ", 0 },
+	{ "Comment on", "comment ", 1 } };
 
 enum { COMMAND, INSERT, REPLACE, TAG, CLOCK, NAG, RESULT, COMMENT };
 
