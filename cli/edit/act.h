@@ -20,6 +20,16 @@ struct edit_text {
 struct edit_text edit_ply_text(const struct strat_ply *ply);
 struct edit_text edit_square_text(strat_square s);
 
+/* ------ showing ------ */
+
+/* Show game I, ply PLY of it: EDIT_MOVED or, memory being short, EDIT_REFUSED. */
+int edit_show_game(struct edit_session *s, size_t i, size_t ply);
+
+/* Show ply PLY, or the last one. */
+void edit_seek(struct edit_session *s, size_t ply);
+
+int edit_do_new(struct edit_session *s, const char *arg);
+
 /* ------ changing ------ */
 
 /* Begin a change of the game that is shown; and end it, ply PLY being shown then: EDIT_CHANGED. */
