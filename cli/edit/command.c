@@ -194,7 +194,8 @@ do_help(struct edit_session *s, const char *arg)
 }
 
 const struct edit_verb edit_verbs[] = {
-	{ "new", NULL, "begin another game, with the event and rules of the last one", edit_do_new, 0 },
+	{ "new", NULL, "begin another game, with the event and rules of the last one", edit_do_new,
+	    0 },
 	{ "game", "N", "show game N of the file", do_game, 0 },
 	{ "rules", "NAME", "the rule set", edit_do_rules, 1 },
 	{ "options", "WORDS", "its options; none: as the rules have them", edit_do_options, 1 },
