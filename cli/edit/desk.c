@@ -142,14 +142,16 @@ keep(struct edit_desk *d, int rc, const char *line, size_t len)
 {
 	struct edit_session *s = &d->session;
 	struct edit_game *g = &s->doc.games[s->at];
+	int failed = 0;
 
 	if (rc == EDIT_CHANGED && g->text && !g->is_noted) {
-		if (edit_journal_base(&d->journal, s->at + 1, g->text, g->len) < 0)
-			return refuse_errno(s, d->journal.path);
 		g->is_noted = 1;
+		failed = edit_journal_base(&d->journal, s->at + 1, g->text, g->len) < 0;
 	}
-	if (edit_journal_command(&d->journal, line, len, rc == EDIT_MOVED) < 0)
-		return refuse_errno(s, d->journal.path);
+	failed |= edit_journal_command(&d->journal, line, len, rc == EDIT_MOVED) < 0;
+	if (failed)
+		edit_say(s, "it is done, but %s cannot be written: %s", d->journal.path,
+		    strerror(errno));
 	return rc;
 }
 

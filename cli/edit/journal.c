@@ -110,26 +110,26 @@ edit_journal_sync(struct edit_journal *j)
 	return fsync(j->fd) < 0 && errno != EINVAL ? -STRAT_E_IO : 0;
 }
 
-/* Write what is waiting, at once. */
+/* Write what is waiting; what cannot be written goes on waiting. */
 static int
 flush(struct edit_journal *j)
 {
-	const char *s = j->waiting.text;
-	size_t left = j->waiting.len;
+	struct strat_out *w = &j->waiting;
 	ssize_t n;
 
-	if (j->waiting.error) {
+	if (w->error) {
 		errno = ENOMEM;
 		return -STRAT_E_IO;
 	}
-	for (; left; s += n, left -= (size_t)n) {
-		n = write(j->fd, s, left);
+	while (w->len) {
+		n = write(j->fd, w->text, w->len);
 		if (n < 0 && errno != EINTR)
 			return -STRAT_E_IO;
-		if (n < 0)
-			n = 0;
+		if (n > 0) {
+			w->len -= (size_t)n;
+			memmove(w->text, w->text + n, w->len);
+		}
 	}
-	j->waiting.len = 0;
 	return ++j->unsynced >= SYNC_EVERY ? edit_journal_sync(j) : 0;
 }
 
