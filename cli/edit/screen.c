@@ -220,6 +220,17 @@ edit_ui_ask(struct edit_ui *u, const char *prompt, const char *text, const char 
 	free(answer);
 }
 
+/* Is TEXT no more than the ply THERE? */
+static int
+is_same(const char *text, const struct strat_ply *there)
+{
+	struct strat_ply ply;
+
+	return strat_ply_read(&ply, &text, text + strlen(text)) == 0 && !*text && !ply.shown &&
+	    !ply.outcome && ply.from == there->from && ply.to == there->to &&
+	    ply.via == there->via && ply.kind == there->kind && ply.rescue == there->rescue;
+}
+
 void
 edit_ui_enter(struct edit_ui *u, const char *ply)
 {
@@ -229,6 +240,11 @@ edit_ui_enter(struct edit_ui *u, const char *ply)
 	struct strat_out text;
 	int key = 0;
 
+	if (n < s->game.nplies && is_same(ply, &g->plies[n])) {
+		edit_ui_do(u, "goto %zu", n + 1);
+		u->v.cursor = 0;
+		return;
+	}
 	if (n < g->nplies && s->phase == EDIT_PLAY) {
 		strat_out_init(&text, -1);
 		strat_out_printf(&text,
