@@ -76,13 +76,16 @@ take_up(struct edit_desk *d)
 static void
 show_first(struct edit_desk *d)
 {
-	char command[40];
+	char command[40], why[200];
 	int len = snprintf(command, sizeof command, "game %ld", game);
 
 	if (game == 1)
 		return;
-	if (edit_desk_do(d, command, (size_t)len) == EDIT_REFUSED)
-		tool_die(&tool, "%.*s", (int)d->session.said.len, d->session.said.text);
+	if (edit_desk_do(d, command, (size_t)len) != EDIT_REFUSED)
+		return;
+	len = snprintf(why, sizeof why, "%.*s", (int)d->session.said.len, d->session.said.text);
+	edit_desk_close(d, 0);
+	tool_die(&tool, "%s", len > 0 ? why : "");
 }
 
 int
@@ -92,7 +95,7 @@ main(int argc, char *argv[])
 
 	setlocale(LC_CTYPE, "");
 	tool_start(&tool, argc, argv);
-	if (tool.nfiles != 1)
+	if (tool.nfiles != 1 || strcmp(tool.files[0], "-") == 0)
 		tool_die(&tool, "name one file; --help says more");
 	lines |= !tool_is_terminal(STDIN_FILENO) || !tool_is_terminal(STDOUT_FILENO);
 	desk.session.rules = rules.given ? &rules.rules : NULL;
