@@ -7,8 +7,8 @@
 #include "cli/edit/act.h"
 #include "cli/edit/ui.h"
 #include "cli/replay/ask.h"
-#include "cli/replay/notes.h"
 #include "cli/replay/page.h"
+#include "game/notes.h"
 
 #define CTRL(c) ((c)&31)
 

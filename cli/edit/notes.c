@@ -4,7 +4,7 @@
 
 #include "base/vec.h"
 #include "cli/edit/act.h"
-#include "cli/replay/notes.h"
+#include "game/notes.h"
 
 /* The notes on a ply as they are to be. */
 struct notes {

@@ -2,8 +2,8 @@
 #include <string.h>
 
 #include "cli/edit/act.h"
-#include "cli/replay/notes.h"
 #include "cli/replay/view.h"
+#include "game/notes.h"
 #include "game/shown.h"
 
 #define MAX_LISTED 400 /* plies; more nobody reads */
