@@ -216,19 +216,18 @@ read_span(const struct strat_archive *a, uint64_t end, struct span *s)
 		return rc == -STRAT_E_CUT ? 0 : rc;
 	s->head = end - STRAT_END_LEN - here;
 	rc = get_bytes(a, s->head, header, sizeof header);
-	if (rc < 0 || (s->head && (!strat_chunk_read(&ch, header, sizeof header) ||
-				      ch.kind != STRAT_CHUNK_HEAD)))
+	if (rc < 0 ||
+	    (s->head &&
+		(!strat_chunk_read(&ch, header, sizeof header) || ch.kind != STRAT_CHUNK_HEAD)))
 		return rc == -STRAT_E_CUT ? 0 : rc;
 	part.offset = s->head + at;
 	part.len = here - at;
 	rc = strat_archive_read(a, &part, &b);
 	if (rc == 0)
-		rc = strat_contents_read(
-		    &s->contents, &b.chunk, b.text + STRAT_CHUNK_HEADER);
+		rc = strat_contents_read(&s->contents, &b.chunk, b.text + STRAT_CHUNK_HEADER);
 	free(b.text);
 	/* an index without blocks may be that of an archive which is too large for one */
-	if (rc == 0 && is_sound(&s->contents, at) &&
-	    (s->contents.n || at == STRAT_CHUNK_HEADER))
+	if (rc == 0 && is_sound(&s->contents, at) && (s->contents.n || at == STRAT_CHUNK_HEADER))
 		return 1;
 	strat_contents_free(&s->contents);
 	return rc == -STRAT_E_ARCHIVE || rc == -STRAT_E_CUT ? 0 : rc;
@@ -446,8 +445,8 @@ strat_archive_find(const struct strat_archive *a, uint64_t n)
 }
 
 int
-strat_archive_contents(const struct strat_archive *a, size_t from, size_t to, uint64_t head,
-    struct strat_contents *x)
+strat_archive_contents(
+    const struct strat_archive *a, size_t from, size_t to, uint64_t head, struct strat_contents *x)
 {
 	struct strat_chunk ch = { .kind = STRAT_CHUNK_BLOCK };
 	int rc = 0;
@@ -477,11 +476,11 @@ strat_archive_tell(const struct strat_archive *a, const struct strat_archive_par
 	if (last >= first)
 		d.line = (long)first;
 	if (last < first)
-		snprintf(d.detail, sizeof d.detail, "at byte %" PRIu64 ": %" PRIu64 " bytes are no block",
-		    part->offset, part->len);
+		snprintf(d.detail, sizeof d.detail,
+		    "at byte %" PRIu64 ": %" PRIu64 " bytes are no block", part->offset, part->len);
 	else if (last == first)
-		snprintf(d.detail, sizeof d.detail, "block at byte %" PRIu64 ": game %" PRIu64 " is lost",
-		    part->offset, first);
+		snprintf(d.detail, sizeof d.detail,
+		    "block at byte %" PRIu64 ": game %" PRIu64 " is lost", part->offset, first);
 	else
 		snprintf(d.detail, sizeof d.detail,
 		    "block at byte %" PRIu64 ": games %" PRIu64 " to %" PRIu64 " are lost",

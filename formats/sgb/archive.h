@@ -12,7 +12,7 @@ struct strat_archive_part {
 	uint64_t offset, len; /* in the file, header included */
 	uint64_t before;      /* games of the file before it */
 	uint32_t games, plies;
-	uint8_t kind; /* enum strat_chunk_kind; 0: no chunk */
+	uint8_t kind;   /* enum strat_chunk_kind; 0: no chunk */
 	uint8_t is_cut; /* the file ends in it */
 };
 
@@ -23,10 +23,10 @@ struct strat_archive {
 	struct strat_archive_part *parts; /* blocks and damage, in the order of the file */
 	size_t n, cap;
 	uint64_t games, plies;
-	uint64_t head; /* where the last archive that has a good end begins, */
-	uint64_t end;  /* and where that end ends; 0: there is none */
-	size_t nended; /* parts before that */
-	size_t nlast;  /* parts before that head */
+	uint64_t head;   /* where the last archive that has a good end begins, */
+	uint64_t end;    /* and where that end ends; 0: there is none */
+	size_t nended;   /* parts before that */
+	size_t nlast;    /* parts before that head */
 	int is_indexed;  /* the parts before END are what the indexes say */
 	int is_appended; /* what is behind END is an append that was not finished */
 };
@@ -40,8 +40,8 @@ struct strat_archive_bytes {
 
 /* Find the parts of the regular file FD, which FILE is called.  0, or a negative code that REP was
  * told: it cannot be read, or is no archive.  Damage is not told here. */
-int strat_archive_open(struct strat_archive *a, int fd, const char *file,
-    struct strat_report *rep) __attribute__((warn_unused_result));
+int strat_archive_open(struct strat_archive *a, int fd, const char *file, struct strat_report *rep)
+    __attribute__((warn_unused_result));
 void strat_archive_free(struct strat_archive *a);
 
 /* The part that has game N, from 1; a->n: none has. */
