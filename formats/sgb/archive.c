@@ -343,6 +343,7 @@ add_ended(struct strat_archive *a, uint64_t end)
 		rc = add_span(a, &spans.list[i - 1]);
 	}
 	a->nended = a->n;
+	a->ended_games = a->games;
 	free_spans(&spans);
 	return rc < 0 ? rc : 0;
 }

@@ -23,12 +23,13 @@ struct strat_archive {
 	struct strat_archive_part *parts; /* blocks and damage, in the order of the file */
 	size_t n, cap;
 	uint64_t games, plies;
-	uint64_t head;   /* where the last archive that has a good end begins, */
-	uint64_t end;    /* and where that end ends; 0: there is none */
-	size_t nended;   /* parts before that */
-	size_t nlast;    /* parts before that head */
-	int is_indexed;  /* the parts before END are what the indexes say */
-	int is_appended; /* what is behind END is an append that was not finished */
+	uint64_t head;        /* where the last archive that has a good end begins, */
+	uint64_t end;         /* and where that end ends; 0: there is none */
+	size_t nended;        /* parts before that, */
+	uint64_t ended_games; /* and their games */
+	size_t nlast;         /* parts before that head */
+	int is_indexed;       /* the parts before END are what the indexes say */
+	int is_appended;      /* what is behind END is an append that was not finished */
 };
 
 /* What reading a part needs; all zero is an empty one. */

@@ -1,6 +1,7 @@
 /* emptying.c - games out of an archive, with many workers. */
 #include "formats/sgb/emptying.h"
 
+#include <errno.h>
 #include <stdlib.h>
 
 #include "base/jobs.h"
@@ -114,6 +115,7 @@ work(void *arg, void *own)
 	for (s->run.at = s->run.from; s->run.rc == 0; s->run.at++) {
 		s->run.good = 0;
 		s->run.rc = read_part(e, s, d);
+		s->run.error_number = errno;
 		if (s->run.rc < 0 || s->run.at + 1 == s->run.to)
 			break;
 	}
@@ -128,6 +130,7 @@ deliver(void *arg, void *own)
 	struct emptying *e = arg;
 	struct slot *s = own;
 
+	errno = s->run.error_number;
 	return e->how->deliver(e->how->arg, s->own, &s->run);
 }
 

@@ -6,14 +6,16 @@
 #define STRAT_FORMATS_SGB_EMPTYING_H
 
 #include "formats/sgb/archive.h"
+#include "game/record.h"
 
 /* Some parts, and what became of them. */
 struct strat_archive_run {
-	size_t from, to; /* parts of the archive; reading ends with the first that is damaged */
-	size_t at;       /* the part that is read; after an error the damaged one */
-	uint64_t number; /* of the game that is given, or was last */
-	uint32_t good;   /* games of that part that could be read */
-	int rc;          /* 0, or what is wrong */
+	size_t from, to;  /* parts of the archive; reading ends with the first that is damaged */
+	size_t at;        /* the part that is read; after an error the damaged one */
+	uint64_t number;  /* of the game that is given, or was last */
+	uint32_t good;    /* games of that part that could be read */
+	int rc;           /* 0, or what is wrong */
+	int error_number; /* with -STRAT_E_IO; deliver finds it in errno */
 };
 
 struct strat_emptying {
