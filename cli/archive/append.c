@@ -87,7 +87,7 @@ summarise(const struct tool *t, const struct strat_archive *a, const struct stra
 	uint64_t games = f->contents.games - old->games;
 
 	archive_sizes(&line, games, f->contents.plies - old->plies, f->offset - (a->end - a->head));
-	strat_out_printf(&line, " more; now %" PRIu64 " games", a->ended_games + games);
+	strat_out_printf(&line, "; %" PRIu64 " games now", a->ended_games + games);
 	archive_say(t, &line);
 	strat_out_free(&line);
 }
