@@ -86,6 +86,7 @@ summarise(const struct tool *t, const struct strat_archive *a, const struct stra
 	struct strat_out line = { .fd = -1 };
 	uint64_t games = f->contents.games - old->games;
 
+	strat_out_str(&line, "added ");
 	archive_sizes(&line, games, f->contents.plies - old->plies, f->offset - (a->end - a->head));
 	strat_out_printf(&line, "; %" PRIu64 " games now", a->ended_games + games);
 	archive_say(t, &line);

@@ -34,34 +34,47 @@ json_text(const char *s)
 	return o ? o : json_string("?");
 }
 
-static size_t
-count_blocks(const struct strat_archive *a)
-{
-	size_t i, n = 0;
+/* The blocks that are there, and what they have. */
+struct totals {
+	uint64_t games, plies;
+	size_t blocks;
+};
 
-	for (i = 0; i < a->n; i++)
-		n += a->parts[i].kind == STRAT_CHUNK_BLOCK;
-	return n;
+static struct totals
+add_up(const struct strat_archive *a)
+{
+	const struct strat_archive_part *p;
+	struct totals sum = { 0, 0, 0 };
+
+	for (p = a->parts; p < a->parts + a->n; p++) {
+		if (p->kind != STRAT_CHUNK_BLOCK || p->is_cut)
+			continue;
+		sum.games += p->games;
+		sum.plies += p->plies;
+		sum.blocks++;
+	}
+	return sum;
 }
 
 static void
 list_archive(const struct tool *t, const struct strat_archive *a)
 {
 	struct strat_out line = { .fd = -1 };
-	size_t n = count_blocks(a);
+	struct totals sum = add_up(a);
 
 	if (json) {
 		print_json(t,
 		    json_pack("{s:o, s:I, s:I, s:I, s:o, s:I}", "file", json_text(a->file), "games",
-			(json_int_t)a->games, "plies", (json_int_t)a->plies, "bytes",
+			(json_int_t)sum.games, "plies", (json_int_t)sum.plies, "bytes",
 			(json_int_t)a->size, "bits_per_ply",
-			a->plies ? json_real((double)a->size * 8 / (double)a->plies) : json_null(),
-			"blocks", (json_int_t)n));
+			sum.plies ? json_real((double)a->size * 8 / (double)sum.plies)
+				  : json_null(),
+			"blocks", (json_int_t)sum.blocks));
 		return;
 	}
-	archive_sizes(&line, a->games, a->plies, a->size);
-	printf("%s: %.*s, %zu block%s\n", a->file, (int)line.len, line.text ? line.text : "", n,
-	    n == 1 ? "" : "s");
+	archive_sizes(&line, sum.games, sum.plies, a->size);
+	printf("%s: %.*s, %zu block%s\n", a->file, (int)line.len, line.text ? line.text : "",
+	    sum.blocks, sum.blocks == 1 ? "" : "s");
 	strat_out_free(&line);
 }
 
@@ -71,7 +84,7 @@ list_blocks(const struct tool *t, const struct strat_archive *a)
 	const struct strat_archive_part *p;
 
 	for (p = a->parts; p < a->parts + a->n; p++) {
-		if (p->kind != STRAT_CHUNK_BLOCK)
+		if (p->kind != STRAT_CHUNK_BLOCK || p->is_cut)
 			continue;
 		if (json)
 			print_json(t,
@@ -94,7 +107,6 @@ struct listing {
 	const struct strat_archive *a;
 };
 
-/* NUMBER, NAME: what column or field shows it; NULL: the end. */
 static const char *const tags[] = { "Red", "Blue", "Date", NULL };
 static const char *const fields[] = { "red", "blue", "date" };
 

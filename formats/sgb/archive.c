@@ -503,8 +503,8 @@ strat_archive_tell_end(const struct strat_archive *a, struct strat_report *rep)
 	if (a->is_appended)
 		snprintf(d.detail, sizeof d.detail,
 		    "an append was not finished: the archive ends at byte %" PRIu64
-		    ", behind it are %" PRIu64 " game%s",
-		    a->end, games, games == 1 ? "" : "s");
+		    ", behind it %s %" PRIu64 " game%s",
+		    a->end, games == 1 ? "is" : "are", games, games == 1 ? "" : "s");
 	else
 		snprintf(d.detail, sizeof d.detail, "the archive has no end, or no good index");
 	strat_tell(rep, &d);

@@ -134,15 +134,15 @@ take(void *arg, void *own)
 	r->slot = s;
 	s->said.n = 0;
 	strat_shelf_clear(&s->games);
-	while (!is_full(s) && (r->reader || next_file(r))) {
+	while (!r->nomem && !is_full(s) && (r->reader || next_file(r))) {
 		rc = strat_reader_next(r->reader, &r->record);
 		if (rc > 0 && strat_shelf_add(&s->games, &r->record) < 0)
 			r->nomem = 1;
-		if (r->nomem)
-			return -STRAT_E_NOMEM;
 		if (rc == 0)
 			next_file(r);
 	}
+	if (r->nomem)
+		return -STRAT_E_NOMEM;
 	s->progress.bytes = r->before + (r->reader ? strat_reader_tell(r->reader) : 0);
 	s->progress.size = r->size;
 	return s->games.n || s->said.n;
