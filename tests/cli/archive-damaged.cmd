@@ -10,7 +10,7 @@ offsets="$(at 1) $(at 3)"
 for offset in $offsets; do
 	printf X | dd of=x.sgb bs=1 seek=$((offset + 70)) conv=notrunc 2>/dev/null
 done
-try() { strat-archive "$@" 2>err || echo "exit $?"; sed "s/byte [0-9]*/byte .../" err; }
+try() { strat-archive "$@" 2>err || echo "exit $?"; sed "s/byte [0-9]*/byte .../; s/[0-9]* bytes\( of an\)/...\1/; s/, [0-9]* bytes[^;]*/, .../" err; }
 count() { grep -c '^\[Event' || :; }
 try verify x.sgb
 try extract x.sgb | count

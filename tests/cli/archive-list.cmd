@@ -1,7 +1,7 @@
 cp club-night.sgr barrage-evening.sgr.gz isf.sgr $TMP
 cd $TMP
 strat-archive create -q -o x.sgb club-night.sgr
-strat-archive append x.sgb barrage-evening.sgr.gz
+strat-archive append -q x.sgb barrage-evening.sgr.gz
 strat-archive append -q x.sgb <isf.sgr
 strat-archive list --games x.sgb
 strat-archive list --games --json x.sgb | tail -n 1
