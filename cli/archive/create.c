@@ -107,7 +107,7 @@ static const struct tool_opt create_opts[] = {
 };
 
 const struct archive_command archive_create = { "create",
-	"[-q] [-f FORMAT] [-j N] -o OUT [FILE ...]", "Make an archive of games of any format.",
+	"[-q] [-f FORMAT] [-j N] [-o OUT] [FILE ...]", "Make an archive of games of any format.",
 	create_opts, create };
 
 /* ------ cat ------ */
@@ -164,5 +164,5 @@ static const struct tool_opt cat_opts[] = {
 	{ 0, NULL, NULL, NULL, TOOL_SWITCH, NULL, 0 },
 };
 
-const struct archive_command archive_cat = { "cat", "[-q] -o OUT ARCHIVE ...",
+const struct archive_command archive_cat = { "cat", "[-q] [-o OUT] ARCHIVE ...",
 	"Join archives without coding them anew.", cat_opts, cat };

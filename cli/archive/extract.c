@@ -183,7 +183,7 @@ begin(struct extraction *x)
 	struct strat_writer *w = &x->writer;
 	const char *name = out_name ? out_name : "-";
 
-	if (save_open(&x->file, name, 0) < 0)
+	if (save_open(&x->file, name, 1) < 0)
 		archive_die(x->tool, name, -STRAT_E_IO);
 	strat_writer_init(w, to, x->file.fd);
 	if (save_is_packed(name) && strat_out_pack(&w->out, &how) < 0)

@@ -11,7 +11,7 @@
 
 #include "base/vec.h"
 
-#define WINDOW ((size_t)256 << 10) /* so much is looked through at a time */
+#define WINDOW ((size_t)16 << 10) /* so much is looked through at a time */
 
 /* ------ bytes of the file ------ */
 
@@ -72,24 +72,27 @@ strat_archive_read(const struct strat_archive *a, const struct strat_archive_par
 
 /* ------ from one chunk to the next ------ */
 
-/* Where the next chunk begins, from FROM on; TO: nowhere before that. */
+/* Where the next chunk begins, from FROM on; TO: nowhere before that.  Where chunks and noise take
+ * turns little is read of what comes behind a chunk. */
 static int
 find_chunk(const struct strat_archive *a, uint64_t from, uint64_t to, uint64_t *found)
 {
-	char *text = malloc(WINDOW);
-	size_t len, at;
-	int rc = text ? 0 : -STRAT_E_NOMEM;
+	char text[WINDOW];
+	size_t window = 2 * STRAT_CHUNK_HEADER, len, at;
+	int rc = 0;
 
-	for (*found = to; rc == 0 && from < to; from += len - STRAT_CHUNK_HEADER + 1) {
-		len = to - from < WINDOW ? (size_t)(to - from) : WINDOW;
+	*found = to;
+	while (rc == 0 && from < to) {
+		len = to - from < window ? (size_t)(to - from) : window;
 		rc = get_bytes(a, from, text, len);
 		at = rc == 0 ? strat_chunk_find(text, len) : len;
 		if (at < len)
 			*found = from + at;
 		if (at < len || len < STRAT_CHUNK_HEADER)
 			break;
+		from += len - STRAT_CHUNK_HEADER + 1;
+		window = 2 * window < WINDOW ? 2 * window : WINDOW;
 	}
-	free(text);
 	return rc;
 }
 

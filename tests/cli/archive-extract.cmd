@@ -15,3 +15,4 @@ cmp $TMP/a $TMP/b
 strat-replay -q --print --game 10 $TMP/x.sgb >$TMP/a
 strat-replay -q --print --game 10 club-night.sgr >$TMP/b
 cmp $TMP/a $TMP/b
+strat-replay --index $TMP/x.sgb 2>$TMP/err || sed "s|$TMP/||" $TMP/err
