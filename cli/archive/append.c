@@ -88,6 +88,7 @@ summarise(const struct tool *t, const struct strat_archive *a, const struct stra
 
 	strat_out_str(&line, "added ");
 	archive_sizes(&line, games, f->contents.plies - old->plies, f->offset - (a->end - a->head));
+	archive_left_out(&line, f->left_out);
 	strat_out_printf(&line, "; %" PRIu64 " games now", a->ended_games + games);
 	archive_say(t, &line);
 	strat_out_free(&line);

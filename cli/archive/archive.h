@@ -52,6 +52,9 @@ int archive_fill(struct tool *t, struct strat_filling *f, char *const *files,
 /* "N games, N plies, N bytes, N.NN bits a ply" to OUT. */
 void archive_sizes(struct strat_out *out, uint64_t games, uint64_t plies, uint64_t bytes);
 
+/* And how many were left out, if any were. */
+void archive_left_out(struct strat_out *out, uint64_t games);
+
 /* A line on standard error. */
 void archive_say(const struct tool *t, const struct strat_out *line);
 

@@ -195,6 +195,13 @@ archive_sizes(struct strat_out *out, uint64_t games, uint64_t plies, uint64_t by
 }
 
 void
+archive_left_out(struct strat_out *out, uint64_t games)
+{
+	if (games)
+		strat_out_printf(out, ", %" PRIu64 " left out", games);
+}
+
+void
 archive_say(const struct tool *t, const struct strat_out *line)
 {
 	fprintf(stderr, "%s: %.*s\n", t->name, (int)line->len, line->text ? line->text : "");

@@ -60,6 +60,7 @@ summarise(const struct tool *t, const struct strat_filling *f, uint64_t bytes, u
 	archive_sizes(&line, f->contents.games, f->contents.plies, bytes);
 	if (read)
 		strat_out_printf(&line, ", 1/%.1f of what was read", (double)read / (double)bytes);
+	archive_left_out(&line, f->left_out);
 	archive_say(t, &line);
 	strat_out_free(&line);
 }

@@ -82,6 +82,7 @@ struct slot {
 	struct strat_progress progress;
 	struct strat_out data;
 	struct strat_contents made;
+	unsigned left_out;
 	int rc;
 };
 
@@ -132,10 +133,11 @@ take(void *arg, void *own)
 	int rc = 0;
 
 	r->slot = s;
-	s->said.n = 0;
+	s->said.n = s->left_out = 0;
 	strat_shelf_clear(&s->games);
 	while (!r->nomem && !is_full(s) && (r->reader || next_file(r))) {
 		rc = strat_reader_next(r->reader, &r->record);
+		s->left_out += rc < 0;
 		if (rc > 0 && strat_shelf_add(&s->games, &r->record) < 0)
 			r->nomem = 1;
 		if (rc == 0)
@@ -183,6 +185,7 @@ deliver(void *arg, void *own)
 		strat_tell(r->rep, &s->said.list[i]);
 	if (r->how->progress)
 		r->how->progress(r->how->arg, &s->progress);
+	r->f->left_out += s->left_out;
 	return strat_filling_put_made(r->f, &s->made, &s->data);
 }
 

@@ -13,6 +13,7 @@ struct strat_filling {
 	struct strat_out *out;
 	struct strat_contents contents; /* what it has */
 	uint64_t offset;                /* of the next byte, from the archive's head */
+	uint64_t left_out;              /* games that could not be read */
 };
 
 /* Write the head. */
