@@ -57,6 +57,20 @@ save_is_packed(const char *name)
 	return len > 3 && strcmp(name + len - 3, ".gz") == 0;
 }
 
+const struct strat_format *
+save_format(const char *name)
+{
+	const struct strat_format *const *f;
+	size_t len = strlen(name) - (save_is_packed(name) ? 3 : 0), n;
+
+	for (f = strat_formats; *f; f++) {
+		n = strlen((*f)->suffix);
+		if ((*f)->write && len > n && memcmp(name + len - n, (*f)->suffix, n) == 0)
+			return *f;
+	}
+	return NULL;
+}
+
 /* ------ the file ------ */
 
 /* A new file has the mode that its creation would give it, a new version that of the old one. */

@@ -8,6 +8,8 @@
 
 #include <stddef.h>
 
+#include "formats/format.h"
+
 struct save {
 	char *path, *temp; /* TEMP NULL: PATH itself is written, being no ordinary file */
 	int fd;            /* write here */
@@ -26,5 +28,8 @@ void save_abandon(struct save *s);
 
 /* Does NAME ask for blocked gzip? */
 int save_is_packed(const char *name);
+
+/* The format that a file called NAME asks for; NULL: none. */
+const struct strat_format *save_format(const char *name);
 
 #endif

@@ -74,21 +74,6 @@ static struct tool tool = {
 
 /* ------ what is asked for ------ */
 
-/* The format that a file called NAME asks for; NULL: none. */
-static const struct strat_format *
-format_of_name(const char *name)
-{
-	const struct strat_format *const *f;
-	size_t len = strlen(name) - (save_is_packed(name) ? 3 : 0), n;
-
-	for (f = strat_formats; *f; f++) {
-		n = strlen((*f)->suffix);
-		if ((*f)->write && len > n && memcmp(name + len - n, (*f)->suffix, n) == 0)
-			return *f;
-	}
-	return NULL;
-}
-
 static void
 choose_format(void)
 {
@@ -100,7 +85,7 @@ choose_format(void)
 			tool_die(&tool, "--plies: no format is called plies");
 	}
 	if (!wish.to && wish.out)
-		wish.to = format_of_name(wish.out);
+		wish.to = save_format(wish.out);
 	if (!wish.to)
 		wish.to = &strat_format_sgr;
 }

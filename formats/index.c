@@ -12,6 +12,7 @@
 #include <zlib.h>
 
 #include "base/vec.h"
+#include "formats/sgb/archive.h"
 
 #define HEAD "strat-index 1"
 #define TAIL ((size_t)64 << 10) /* so much of the file's end is summed */
@@ -65,6 +66,33 @@ strat_index_add(void *index, const struct strat_place *place)
 		return;
 	if (add_point(ix, &point) < 0)
 		ix->nomem = 1;
+}
+
+/* An archive says itself where its blocks are.  1: it is one; 0; or NOMEM. */
+static int
+load_archive(struct strat_index *ix, const char *path, const struct strat_format *from)
+{
+	int fd = from && from != &strat_format_sgb ? -1 : open(path, O_RDONLY | O_CLOEXEC);
+	struct strat_archive a;
+	size_t i;
+	int rc = fd < 0 ? -STRAT_E_IO : strat_archive_open(&a, fd, path, NULL);
+
+	if (fd >= 0)
+		close(fd);
+	if (rc < 0)
+		return rc == -STRAT_E_NOMEM ? rc : 0;
+	ix->format = &strat_format_sgb;
+	ix->games = a.games;
+	for (i = 0; rc == 0 && i < a.n; i++) {
+		const struct strat_archive_part *part = &a.parts[i];
+		struct strat_point p = { part->before + 1,
+			{ part->offset, part->offset, part->before + 1 } };
+
+		if (part->games)
+			rc = add_point(ix, &p);
+	}
+	strat_archive_free(&a);
+	return rc < 0 ? rc : 1;
 }
 
 /* What the reader has to say matters only if it makes an index impossible: games are counted
@@ -125,6 +153,10 @@ strat_index_build(struct strat_index *ix, const char *path, const struct strat_f
 	int rc;
 
 	memset(ix, 0, sizeof *ix);
+	if (load_archive(ix, path, from) > 0) {
+		strat_index_free(ix);
+		return tell(rep, STRAT_E_IO, path, "an archive has an index of its own");
+	}
 	rc = strat_reader_open(&r, path, from, &heard);
 	if (rc < 0)
 		return rc;
@@ -384,7 +416,13 @@ strat_index_load(struct strat_index *ix, const char *path, const struct strat_fo
 	int rc;
 
 	memset(ix, 0, sizeof *ix);
-	rc = name ? strat_in_open(&l.in, name) : -STRAT_E_NOMEM;
+	rc = name ? load_archive(ix, path, from) : -STRAT_E_NOMEM;
+	if (rc > 0) {
+		free(name);
+		return rc;
+	}
+	if (rc == 0)
+		rc = strat_in_open(&l.in, name);
 	if (rc == -STRAT_E_IO && errno == ENOENT) {
 		free(name);
 		return 0;

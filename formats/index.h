@@ -41,9 +41,9 @@ int strat_index_build(struct strat_index *ix, const char *path, const struct str
 int strat_index_save(const struct strat_index *ix, const char *path, struct strat_report *rep)
     __attribute__((warn_unused_result));
 
-/* Load the index of the file PATH, read as FROM (NULL: as the index says).  1: here it is; 0:
- * there is none, or none that fits, which REP is told as a remark; or a negative code that it was
- * told. */
+/* Load the index of the file PATH, read as FROM (NULL: as the index says); an archive has its own in
+ * it.  1: here it is; 0: there is none, or none that fits, which REP is told as a remark; or a
+ * negative code that it was told. */
 int strat_index_load(struct strat_index *ix, const char *path, const struct strat_format *from,
     struct strat_report *rep) __attribute__((warn_unused_result));
 

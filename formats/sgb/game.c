@@ -155,6 +155,7 @@ play(struct strat_games *m, const struct strat_ply *ply, struct strat_ply *shown
 	int rc = strat_play_ply(&m->play, ply, &ev);
 
 	*shown = *ply;
+	m->nomem |= rc == -STRAT_E_NOMEM;
 	if (rc < 0)
 		return rc;
 	strat_play_show(shown, &ev);
@@ -227,6 +228,7 @@ runs_to_end(struct strat_games *m, const struct strat_record *g)
 	for (i = 0; rc == 0 && i < g->nplies; i++)
 		rc = m->play.result == STRAT_OPEN ? strat_play_ply(&m->play, &g->plies[i], &ev)
 						  : -1;
+	m->nomem |= rc == -STRAT_E_NOMEM;
 	return rc == 0 && g->nplies > 0 && strat_play_result(&m->play) != STRAT_OPEN;
 }
 
@@ -403,8 +405,8 @@ board_end(const struct strat_games *m, int plays, enum strat_result *result)
 				    : STRAT_END_OPEN;
 }
 
-int
-strat_games_code(struct strat_games *m, struct strat_coder *c, struct strat_words *w,
+static int
+code_all(struct strat_games *m, struct strat_coder *c, struct strat_words *w,
     struct strat_record *g, size_t most)
 {
 	enum strat_board_end end;
@@ -425,4 +427,15 @@ strat_games_code(struct strat_games *m, struct strat_coder *c, struct strat_word
 	if (rc == 0)
 		rc = code_notes(m, c, w, g);
 	return rc == 0 && (strat_decode_is_over(c) || w->is_bad) ? -STRAT_E_ARCHIVE : rc;
+}
+
+int
+strat_games_code(struct strat_games *m, struct strat_coder *c, struct strat_words *w,
+    struct strat_record *g, size_t most)
+{
+	int rc;
+
+	m->nomem = 0;
+	rc = code_all(m, c, w, g, most);
+	return m->nomem ? -STRAT_E_NOMEM : rc;
 }

@@ -14,6 +14,7 @@ struct strat_games {
 	struct strat_tags *tags;
 	struct strat_start start;
 	struct strat_play play;
+	int nomem; /* a ply could not be played for that */
 
 	struct strat_chance plays, is_to_end, is_plain, is_stop, is_rescue;
 	struct strat_chance token[STRAT_BOARD_ENDS * STRAT_RESULTS][8];

@@ -18,6 +18,8 @@
 #include "base/hash.h"
 #include "formats/index.h"
 #include "formats/reader.h"
+#include "formats/sgb/emptying.h"
+#include "formats/sgb/filling.h"
 #include "formats/writer.h"
 #include "game/check.h"
 #include "game/repair.h"
@@ -262,6 +264,60 @@ index_file(struct strat_report *rep)
 		strat_index_free(&again);
 	strat_index_free(&ix);
 	return rc < 0 ? rc : 0;
+}
+
+static int
+fill_archive(struct strat_report *rep)
+{
+	char *files[] = { path, path, NULL };
+	struct strat_filling_from from = { .files = files, .jobs = 1 };
+	struct strat_out out;
+	struct strat_filling f = { .out = &out };
+	int rc;
+
+	strat_out_init(&out, open("/dev/null", O_WRONLY));
+	rc = strat_filling_begin(&f);
+	if (rc == 0)
+		rc = strat_filling_run(&f, &from, rep);
+	if (rc == 0)
+		rc = strat_filling_end(&f);
+	close(out.fd);
+	strat_contents_free(&f.contents);
+	strat_out_free(&out);
+	return rc;
+}
+
+static int
+load_index(struct strat_report *rep)
+{
+	struct strat_index ix;
+	int rc = strat_index_load(&ix, path, NULL, rep);
+
+	if (rc > 0)
+		strat_index_free(&ix);
+	return rc < 0 ? rc : 0;
+}
+
+static int
+pass_run(void *arg, void *own, const struct strat_archive_run *run)
+{
+	(void)arg, (void)own;
+	return run->rc;
+}
+
+static int
+empty_archive(struct strat_report *rep)
+{
+	void *own[] = { NULL };
+	struct strat_archive a;
+	struct strat_emptying how = { .archive = &a, .jobs = 1, .own = own, .deliver = pass_run };
+	int fd = open(path, O_RDONLY), rc = strat_archive_open(&a, fd, path, rep);
+
+	if (rc == 0)
+		rc = strat_emptying_run(&how);
+	strat_archive_free(&a);
+	close(fd);
+	return rc;
 }
 
 /* The record that the jobs below work on, read while there is memory. */
@@ -699,6 +755,26 @@ exchanging_setups_survives(void **state)
 }
 
 static void
+archives_survive(void **state)
+{
+	struct strat_writer w;
+
+	(void)state;
+	put(records, sizeof records - 1, "wT");
+	survives(fill_archive);
+	read_record();
+	strat_writer_init(&w, &strat_format_sgb, -1);
+	assert_int_equal(strat_writer_game(&w, &record, NULL), 0);
+	assert_int_equal(strat_writer_end(&w), 0);
+	put(w.out.text, w.out.len, "wT");
+	survives(empty_archive);
+	put(w.out.text, w.out.len, "wT");
+	survives(load_index);
+	strat_writer_free(&w);
+	strat_record_free(&record);
+}
+
+static void
 house_rules_survive(void **state)
 {
 	(void)state;
@@ -727,6 +803,7 @@ main(void)
 		cmocka_unit_test(writing_survives),
 		cmocka_unit_test(changing_survives),
 		cmocka_unit_test(exchanging_setups_survives),
+		cmocka_unit_test(archives_survive),
 		cmocka_unit_test(house_rules_survive),
 	};
 	int fd = mkstemp(path), rc;

@@ -1,0 +1,164 @@
+/* append.c - strat-archive append: more games behind those that are there.
+ *
+ * New blocks are written behind the old end, and when they are on the disk a new index and end.
+ * Until that end is there the old one is the archive's, so there is no moment in which old games
+ * could be lost. */
+#include <errno.h>
+#include <inttypes.h>
+#include <signal.h>
+#include <stdio.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include "cli/archive/archive.h"
+
+static const struct strat_format *from;
+static long jobs = 1;
+static int quiet;
+
+/* Reading what is being written would find no end. */
+static void
+refuse_itself(const struct tool *t, const char *path)
+{
+	struct stat own, st;
+	char **name;
+	int rc;
+
+	if (stat(path, &own) < 0)
+		return;
+	for (name = t->files + 1; *name; name++) {
+		rc = strcmp(*name, "-") == 0 ? fstat(STDIN_FILENO, &st) : stat(*name, &st);
+		if (rc == 0 && st.st_dev == own.st_dev && st.st_ino == own.st_ino)
+			tool_die(t, "%s: an archive cannot be appended to itself", path);
+	}
+}
+
+/* Let F stand behind the end of A.  0 or a negative code that was told. */
+static int
+go_behind(struct tool *t, const struct strat_archive *a, struct strat_filling *f)
+{
+	struct strat_diag d = { .file = a->file };
+	int rc;
+
+	if (!a->end || (a->end < a->size && !a->is_appended)) {
+		strat_archive_tell_end(a, &t->report);
+		return -STRAT_E_CUT;
+	}
+	rc = strat_archive_contents(a, a->nlast, a->nended, a->head, &f->contents);
+	f->offset = a->end - a->head;
+	if (rc == 0 && a->end < a->size) {
+		if (!quiet)
+			fprintf(stderr,
+			    "%s: %s: %" PRIu64
+			    " bytes of an append that was not finished are cut off\n",
+			    t->name, a->file, a->size - a->end);
+		if (ftruncate(f->out->fd, (off_t)a->end) < 0)
+			rc = -STRAT_E_IO;
+	}
+	if (rc == 0 && lseek(f->out->fd, (off_t)a->end, SEEK_SET) < 0)
+		rc = -STRAT_E_IO;
+	d.code = (enum strat_code) - rc;
+	if (rc == -STRAT_E_IO)
+		snprintf(d.detail, sizeof d.detail, "%s", strerror(errno));
+	return rc < 0 ? strat_tell(&t->report, &d) : 0;
+}
+
+/* The new blocks are there: make them part of the archive.  0 or a negative code with errno. */
+static int
+end(struct strat_filling *f)
+{
+	int rc;
+
+	if (fsync(f->out->fd) < 0)
+		return -STRAT_E_IO;
+	rc = strat_filling_end(f);
+	errno = f->out->error_number;
+	if (rc == 0 && fsync(f->out->fd) < 0)
+		rc = -STRAT_E_IO;
+	return rc;
+}
+
+static void
+summarise(const struct tool *t, const struct strat_archive *a, const struct strat_filling *f,
+    const struct strat_contents *old)
+{
+	struct strat_out line = { .fd = -1 };
+	uint64_t games = f->contents.games - old->games;
+
+	strat_out_str(&line, "added ");
+	archive_sizes(&line, games, f->contents.plies - old->plies, f->offset - (a->end - a->head));
+	archive_left_out(&line, f->left_out);
+	strat_out_printf(&line, "; %" PRIu64 " games now", a->ended_games + games);
+	archive_say(t, &line);
+	strat_out_free(&line);
+}
+
+static void
+append_to(struct tool *t, struct archive_file *in)
+{
+	struct strat_out out;
+	struct strat_filling f = { .out = &out };
+	struct strat_contents old;
+	uint64_t read;
+	int rc, is_told = 1;
+
+	strat_out_init(&out, in->fd);
+	rc = go_behind(t, &in->a, &f);
+	if (rc < 0)
+		goto free;
+	old = f.contents;
+	rc = archive_fill(t, &f, t->files + 1, from, archive_jobs(jobs), in->a.file, &read);
+	if (rc == 0 && f.contents.n > old.n) {
+		rc = end(&f);
+		is_told = 0;
+	}
+	if (rc < 0) {
+		int number = errno;
+
+		if (ftruncate(in->fd, (off_t)in->a.end) == 0)
+			fprintf(stderr, "%s: %s is as it was\n", t->name, in->a.file);
+		errno = number;
+		if (!is_told)
+			archive_die(t, in->a.file, rc);
+	} else if (!quiet) {
+		summarise(t, &in->a, &f, &old);
+	}
+free:
+	strat_contents_free(&f.contents);
+	strat_out_free(&out);
+}
+
+static void
+append(struct tool *t)
+{
+	static char dash[] = "-";
+	static char *one[3];
+	struct archive_file in;
+
+	t->quiet = quiet;
+	if (t->nfiles == 0)
+		tool_die(t, "name the archive");
+	if (t->nfiles == 1) {
+		one[0] = t->files[0];
+		one[1] = dash;
+		t->files = one;
+	}
+	refuse_itself(t, t->files[0]);
+	signal(SIGXFSZ, SIG_IGN); /* write() says so, as of a full disk */
+	if (archive_open_locked(t, &in, t->files[0]) < 0)
+		return;
+	append_to(t, &in);
+	archive_close(&in);
+}
+
+static const struct tool_opt opts[] = {
+	{ 'f', "from", "FORMAT", "read this format; else it is recognised", TOOL_FORMAT, &from, 0 },
+	{ 'j', "jobs", "N", "workers; 0: one for each processor", TOOL_NUMBER, &jobs, 0 },
+	{ 'q', "quiet", NULL, "faults only: no remarks, no summary", TOOL_SWITCH, &quiet, 0 },
+	{ 0, NULL, NULL, NULL, TOOL_SWITCH, NULL, 0 },
+};
+
+const struct archive_command archive_append = { "append",
+	"[-q] [-f FORMAT] [-j N] ARCHIVE [FILE ...]", "Put more games into an archive.", opts,
+	append };

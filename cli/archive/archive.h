@@ -1,0 +1,64 @@
+/* archive.h - the parts of strat-archive: a command for each thing to do, and what they share. */
+#ifndef CLI_ARCHIVE_ARCHIVE_H
+#define CLI_ARCHIVE_ARCHIVE_H
+
+#include "cli/save.h"
+#include "cli/tool.h"
+#include "formats/sgb/archive.h"
+#include "formats/sgb/emptying.h"
+#include "formats/sgb/filling.h"
+
+/* One thing to do; its options have been read to what they point to. */
+struct archive_command {
+	const char *name, *args, *about;
+	const struct tool_opt *opts;
+	void (*run)(struct tool *t);
+};
+
+extern const struct archive_command archive_create, archive_extract, archive_list, archive_verify,
+    archive_append, archive_cat, archive_recompress;
+
+/* ------ archives that are open ------ */
+
+struct archive_file {
+	int fd;
+	struct strat_archive a;
+};
+
+/* Open the archive PATH ("-": standard input, which is copied if it is a pipe) to read it.  0, or a
+ * negative code that was told. */
+int archive_open(struct tool *t, struct archive_file *f, const char *path)
+    __attribute__((warn_unused_result));
+
+/* Open it to change it; nobody else may until it is closed. */
+int archive_open_locked(struct tool *t, struct archive_file *f, const char *path)
+    __attribute__((warn_unused_result));
+void archive_close(struct archive_file *f);
+
+/* ------ what they share ------ */
+
+/* So many workers does N ask for. */
+int archive_jobs(long n);
+
+/* A report that wipes the progress line away before it tells T. */
+struct strat_report archive_report(struct tool *t);
+
+/* Read files to F, with a progress line; all that is wrong is told.  0, or a negative code that was
+ * told, or trouble that was: then what has been written is not to stay. */
+int archive_fill(struct tool *t, struct strat_filling *f, char *const *files,
+    const struct strat_format *from, int jobs, const char *name, uint64_t *read)
+    __attribute__((warn_unused_result));
+
+/* "N games, N plies, N bytes, N.NN bits a ply" to OUT. */
+void archive_sizes(struct strat_out *out, uint64_t games, uint64_t plies, uint64_t bytes);
+
+/* And how many were left out, if any were. */
+void archive_left_out(struct strat_out *out, uint64_t games);
+
+/* A line on standard error. */
+void archive_say(const struct tool *t, const struct strat_out *line);
+
+/* RC, with errno if it is -STRAT_E_IO, is about FILE: it cannot go on. */
+void archive_die(const struct tool *t, const char *file, int rc) __attribute__((noreturn));
+
+#endif

@@ -1,0 +1,169 @@
+/* create.c - strat-archive create and cat: an archive out of games, or out of archives. */
+#include <errno.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "cli/archive/archive.h"
+
+static const struct strat_format *from;
+static const char *out_name;
+static long jobs = 1;
+static int quiet;
+
+/* ------ the file that is written ------ */
+
+static struct save file;
+static struct strat_out out;
+
+static void
+begin(struct tool *t, struct strat_filling *f)
+{
+	if (!out_name && isatty(STDOUT_FILENO))
+		tool_die(t, "an archive is nothing for a terminal: -o OUT.sgb");
+	if (!out_name)
+		out_name = "-";
+	if (save_open(&file, out_name, 1) < 0)
+		archive_die(t, out_name, -STRAT_E_IO);
+	strat_out_init(&out, file.fd);
+	f->out = &out;
+	if (strat_filling_begin(f) < 0)
+		archive_die(t, out_name, -STRAT_E_IO);
+}
+
+static void
+end(struct tool *t, struct strat_filling *f)
+{
+	int rc = strat_filling_end(f);
+
+	errno = out.error_number;
+	if (rc == 0 && save_commit(&file) < 0)
+		rc = -STRAT_E_IO;
+	if (rc < 0)
+		archive_die(t, out_name, rc);
+}
+
+static void
+give_up(struct tool *t)
+{
+	save_abandon(&file);
+	if (strcmp(out_name, "-") != 0)
+		fprintf(stderr, "%s: nothing is written to %s\n", t->name, out_name);
+}
+
+static void
+summarise(const struct tool *t, const struct strat_filling *f, uint64_t bytes, uint64_t read)
+{
+	struct strat_out line = { .fd = -1 };
+
+	archive_sizes(&line, f->contents.games, f->contents.plies, bytes);
+	if (read)
+		strat_out_printf(&line, ", 1/%.1f of what was read", (double)read / (double)bytes);
+	archive_left_out(&line, f->left_out);
+	archive_say(t, &line);
+	strat_out_free(&line);
+}
+
+/* F is whole or nothing. */
+static void
+finish(struct tool *t, struct strat_filling *f, int rc, uint64_t read)
+{
+	struct strat_out last = { .fd = -1 };
+
+	if (rc < 0) {
+		give_up(t);
+	} else {
+		end(t, f);
+		strat_contents_write(&f->contents, &last, f->offset);
+		if (!quiet)
+			summarise(t, f, f->offset + last.len, read);
+	}
+	strat_out_free(&last);
+	strat_out_free(&out);
+	strat_contents_free(&f->contents);
+}
+
+/* ------ create ------ */
+
+static void
+create(struct tool *t)
+{
+	struct strat_filling f = { .out = NULL };
+	uint64_t read = 0;
+	int rc;
+
+	t->quiet = quiet;
+	begin(t, &f);
+	rc = archive_fill(t, &f, t->files, from, archive_jobs(jobs), out_name, &read);
+	finish(t, &f, rc, read);
+}
+
+static const struct tool_opt create_opts[] = {
+	{ 'o', "out", "OUT", "write this archive; else standard output", TOOL_WORD, &out_name, 0 },
+	{ 'f', "from", "FORMAT", "read this format; else it is recognised", TOOL_FORMAT, &from, 0 },
+	{ 'j', "jobs", "N", "workers; 0: one for each processor", TOOL_NUMBER, &jobs, 0 },
+	{ 'q', "quiet", NULL, "faults only: no remarks, no summary", TOOL_SWITCH, &quiet, 0 },
+	{ 0, NULL, NULL, NULL, TOOL_SWITCH, NULL, 0 },
+};
+
+const struct archive_command archive_create = { "create",
+	"[-q] [-f FORMAT] [-j N] [-o OUT] [FILE ...]", "Make an archive of games of any format.",
+	create_opts, create };
+
+/* ------ cat ------ */
+
+/* Copy the blocks of A.  0, or a negative code: nothing can be written. */
+static int
+copy(struct tool *t, const struct strat_archive *a, struct strat_filling *f)
+{
+	struct strat_archive_bytes b = { .text = NULL };
+	struct strat_report rep = archive_report(t);
+	size_t i;
+	int rc = 0, good;
+
+	for (i = 0; rc == 0 && i < a->n; i++) {
+		good = strat_archive_read(a, &a->parts[i], &b);
+		if (good < 0)
+			strat_archive_tell(a, &a->parts[i], 0, good, &rep);
+		else if (a->parts[i].kind == STRAT_CHUNK_BLOCK)
+			rc = strat_filling_put(f, &b.chunk, b.text, b.len);
+		tool_progress("", a->parts[i].offset, a->size);
+	}
+	free(b.text);
+	tool_progress_end();
+	strat_archive_tell_end(a, &rep);
+	return rc;
+}
+
+static void
+cat(struct tool *t)
+{
+	struct strat_filling f = { .out = NULL };
+	struct archive_file in;
+	char **name;
+	int rc = 0;
+
+	t->quiet = quiet;
+	begin(t, &f);
+	for (name = t->files; rc == 0 && *name; name++) {
+		if (archive_open(t, &in, *name) < 0)
+			continue;
+		rc = copy(t, &in.a, &f);
+		archive_close(&in);
+	}
+	if (rc < 0) {
+		errno = out.error_number;
+		archive_die(t, out_name, rc);
+	}
+	finish(t, &f, t->report.seen[STRAT_TROUBLE] ? -1 : 0, 0);
+}
+
+static const struct tool_opt cat_opts[] = {
+	{ 'o', "out", "OUT", "write this archive; else standard output", TOOL_WORD, &out_name, 0 },
+	{ 'q', "quiet", NULL, "faults only: no summary", TOOL_SWITCH, &quiet, 0 },
+	{ 0, NULL, NULL, NULL, TOOL_SWITCH, NULL, 0 },
+};
+
+const struct archive_command archive_cat = { "cat", "[-q] [-o OUT] ARCHIVE ...",
+	"Join archives without coding them anew.", cat_opts, cat };

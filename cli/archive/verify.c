@@ -1,0 +1,125 @@
+/* verify.c - strat-archive verify: is all of an archive as it was written? */
+#include <errno.h>
+#include <inttypes.h>
+#include <stdio.h>
+#include <stdlib.h>
+
+#include "base/jobs.h"
+#include "cli/archive/archive.h"
+
+static long jobs = 1;
+static int quiet;
+
+struct verifying {
+	const struct strat_archive *a;
+	struct strat_report rep;
+	struct strat_archive_bytes bytes;
+};
+
+static int
+deliver(void *arg, void *own, const struct strat_archive_run *run)
+{
+	struct verifying *v = arg;
+	const struct strat_archive_part *part = &v->a->parts[run->at];
+
+	(void)own;
+	if (run->rc < 0)
+		strat_archive_tell(v->a, part, run->good, run->rc, &v->rep);
+	tool_progress("", part->offset, v->a->size);
+	return run->rc == -STRAT_E_NOMEM ? run->rc : 0;
+}
+
+/* What lies between blocks is heads, indexes and ends, all whole. */
+static int
+check_between(void *arg, const struct strat_archive_part *part, const struct strat_chunk *ch)
+{
+	struct verifying *v = arg;
+	struct strat_diag d = { .code = STRAT_E_ARCHIVE, .file = v->a->file };
+	int rc = strat_archive_read(v->a, part, &v->bytes);
+
+	if (rc == -STRAT_E_IO || rc == -STRAT_E_NOMEM)
+		return rc;
+	if (rc == 0 && ch->kind != STRAT_CHUNK_BLOCK)
+		return 0;
+	if (rc < 0)
+		snprintf(d.detail, sizeof d.detail, "at byte %" PRIu64 ": %" PRIu64 " bytes %s",
+		    part->offset, part->len, ch ? "are not as they were" : "are no block");
+	else
+		snprintf(d.detail, sizeof d.detail, "the block at byte %" PRIu64 " is in no index",
+		    part->offset);
+	strat_tell(&v->rep, &d);
+	return 0;
+}
+
+static int
+check_gaps(struct verifying *v)
+{
+	const struct strat_archive *a = v->a;
+	uint64_t at = 0;
+	size_t i;
+	int rc = 0;
+
+	for (i = 0; rc == 0 && i < a->n; i++) {
+		if (a->parts[i].offset > at)
+			rc = strat_archive_walk(a, at, a->parts[i].offset, check_between, v);
+		at = a->parts[i].offset + a->parts[i].len;
+	}
+	if (rc == 0 && at < a->size)
+		rc = strat_archive_walk(a, at, a->size, check_between, v);
+	return rc;
+}
+
+static void
+say_good(const struct strat_archive *a)
+{
+	struct strat_out line = { .fd = -1 };
+
+	archive_sizes(&line, a->games, a->plies, a->size);
+	printf("%s: good, %.*s\n", a->file, (int)line.len, line.text ? line.text : "");
+	strat_out_free(&line);
+}
+
+static void
+verify_one(struct tool *t, const struct strat_archive *a)
+{
+	struct verifying v = { .a = a, .rep = archive_report(t) };
+	void *own[STRAT_JOBS_SLOTS_MAX] = { NULL };
+	struct strat_emptying how = {
+		.archive = a, .jobs = archive_jobs(jobs), .arg = &v, .own = own, .deliver = deliver
+	};
+	int rc = strat_emptying_run(&how);
+
+	if (rc == 0)
+		rc = check_gaps(&v);
+	free(v.bytes.text);
+	tool_progress_end();
+	if (rc < 0)
+		archive_die(t, a->file, rc);
+	strat_archive_tell_end(a, &v.rep);
+	if (!quiet && !v.rep.seen[STRAT_FAULT] && !v.rep.seen[STRAT_TROUBLE])
+		say_good(a);
+}
+
+static void
+verify(struct tool *t)
+{
+	struct archive_file in;
+	char **name;
+
+	t->quiet = quiet;
+	for (name = t->files; *name; name++) {
+		if (archive_open(t, &in, *name) < 0)
+			continue;
+		verify_one(t, &in.a);
+		archive_close(&in);
+	}
+}
+
+static const struct tool_opt opts[] = {
+	{ 'j', "jobs", "N", "workers; 0: one for each processor", TOOL_NUMBER, &jobs, 0 },
+	{ 'q', "quiet", NULL, "say nothing of good archives", TOOL_SWITCH, &quiet, 0 },
+	{ 0, NULL, NULL, NULL, TOOL_SWITCH, NULL, 0 },
+};
+
+const struct archive_command archive_verify = { "verify", "[-q] [-j N] [ARCHIVE ...]",
+	"Check every checksum, every game and the index.", opts, verify };

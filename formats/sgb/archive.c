@@ -1,0 +1,514 @@
+/* archive.c - an archive in a file, opened for random access: what its parts are and where. */
+#include "formats/sgb/archive.h"
+
+#include <errno.h>
+#include <inttypes.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include "base/vec.h"
+
+#define WINDOW ((size_t)16 << 10) /* so much is looked through at a time */
+
+/* ------ bytes of the file ------ */
+
+/* LEN bytes at AT to TO.  0, -STRAT_E_CUT: the file has not so many, or -STRAT_E_IO. */
+static int
+get_bytes(const struct strat_archive *a, uint64_t at, void *to, size_t len)
+{
+	char *p = to;
+	ssize_t n;
+
+	while (len) {
+		n = pread(a->fd, p, len, (off_t)at);
+		if (n < 0 && errno == EINTR)
+			continue;
+		if (n <= 0)
+			return n < 0 ? -STRAT_E_IO : -STRAT_E_CUT;
+		p += n;
+		at += (uint64_t)n;
+		len -= (size_t)n;
+	}
+	return 0;
+}
+
+/* Have room for LEN bytes, and a NUL behind them. */
+static int
+have_room(struct strat_archive_bytes *b, size_t len)
+{
+	void *text = b->text;
+	int rc = strat_vec_grow(&text, &b->cap, len + 1, 1);
+
+	b->text = text;
+	return rc;
+}
+
+int
+strat_archive_read(const struct strat_archive *a, const struct strat_archive_part *part,
+    struct strat_archive_bytes *b)
+{
+	int rc;
+
+	if (part->is_cut)
+		return -STRAT_E_CUT;
+	if (!part->kind || part->len < STRAT_CHUNK_HEADER || part->len > STRAT_CHUNK_MOST)
+		return -STRAT_E_ARCHIVE;
+	b->len = (size_t)part->len;
+	if (have_room(b, b->len) < 0)
+		return -STRAT_E_NOMEM;
+	rc = get_bytes(a, part->offset, b->text, b->len);
+	if (rc < 0)
+		return rc;
+	if (!strat_chunk_read(&b->chunk, b->text, b->len) || b->chunk.kind != part->kind ||
+	    b->chunk.len != b->len - STRAT_CHUNK_HEADER || b->chunk.games != part->games ||
+	    b->chunk.plies != part->plies ||
+	    !strat_chunk_is_whole(&b->chunk, b->text + STRAT_CHUNK_HEADER))
+		return -STRAT_E_ARCHIVE;
+	return 0;
+}
+
+/* ------ from one chunk to the next ------ */
+
+/* Where the next chunk begins, from FROM on; TO: nowhere before that.  Where chunks and noise take
+ * turns little is read of what comes behind a chunk. */
+static int
+find_chunk(const struct strat_archive *a, uint64_t from, uint64_t to, uint64_t *found)
+{
+	char text[WINDOW];
+	size_t window = 2 * STRAT_CHUNK_HEADER, len, at;
+	int rc = 0;
+
+	*found = to;
+	while (rc == 0 && from < to) {
+		len = to - from < window ? (size_t)(to - from) : window;
+		rc = get_bytes(a, from, text, len);
+		at = rc == 0 ? strat_chunk_find(text, len) : len;
+		if (at < len)
+			*found = from + at;
+		if (at < len || len < STRAT_CHUNK_HEADER)
+			break;
+		from += len - STRAT_CHUNK_HEADER + 1;
+		window = 2 * window < WINDOW ? 2 * window : WINDOW;
+	}
+	return rc;
+}
+
+int
+strat_archive_walk(const struct strat_archive *a, uint64_t from, uint64_t to,
+    int (*each)(void *arg, const struct strat_archive_part *part, const struct strat_chunk *ch),
+    void *arg)
+{
+	uint8_t header[STRAT_CHUNK_HEADER];
+	struct strat_chunk ch;
+	uint64_t at, next;
+	size_t len;
+	int rc = 0, is_one;
+
+	for (at = from; rc == 0 && at < to; at = next) {
+		struct strat_archive_part part = { .offset = at };
+
+		len = to - at < sizeof header ? (size_t)(to - at) : sizeof header;
+		rc = get_bytes(a, at, header, len);
+		is_one = rc == 0 && strat_chunk_read(&ch, header, len);
+		next = at + STRAT_CHUNK_HEADER + (is_one ? ch.len : 0);
+		if (is_one) {
+			part.kind = ch.kind;
+			part.games = ch.games;
+			part.plies = ch.plies;
+			part.is_cut = next > to;
+		} else if (rc == 0) {
+			rc = find_chunk(a, at + 1, to, &next);
+		}
+		if (next > to)
+			next = to;
+		part.len = next - at;
+		if (rc == 0)
+			rc = each(arg, &part, is_one ? &ch : NULL);
+	}
+	return rc;
+}
+
+/* ------ parts ------ */
+
+static int
+add_part(struct strat_archive *a, const struct strat_archive_part *part)
+{
+	void *list = a->parts;
+
+	if (strat_vec_grow(&list, &a->cap, a->n + 1, sizeof *a->parts) < 0)
+		return -STRAT_E_NOMEM;
+	a->parts = list;
+	a->parts[a->n] = *part;
+	a->parts[a->n++].before = a->games;
+	a->games += part->games;
+	a->plies += part->plies;
+	return 0;
+}
+
+/* Heads, indexes and ends have no games: they matter only where they are damaged. */
+static int
+add_walked(void *arg, const struct strat_archive_part *part, const struct strat_chunk *ch)
+{
+	if (ch && ch->kind != STRAT_CHUNK_BLOCK && !part->is_cut)
+		return 0;
+	return add_part(arg, part);
+}
+
+/* ------ ends ------ */
+
+/* One archive in the file, as its index has it. */
+struct span {
+	uint64_t head, end;
+	struct strat_contents contents;
+};
+
+struct spans {
+	struct span *list;
+	size_t n, cap;
+};
+
+static void
+free_spans(struct spans *s)
+{
+	size_t i;
+
+	for (i = 0; i < s->n; i++)
+		strat_contents_free(&s->list[i].contents);
+	free(s->list);
+	*s = (struct spans){ 0 };
+}
+
+/* Do its blocks lie behind each other, between its head and its index? */
+static int
+is_sound(const struct strat_contents *x, uint64_t index_at)
+{
+	uint64_t at = 0;
+	size_t i;
+
+	for (i = 0; i < x->n; i++) {
+		if (x->blocks[i].offset < at || x->blocks[i].len < STRAT_CHUNK_HEADER ||
+		    x->blocks[i].len > STRAT_CHUNK_MOST || x->blocks[i].offset > index_at ||
+		    x->blocks[i].len > index_at - x->blocks[i].offset)
+			return 0;
+		at = x->blocks[i].offset + x->blocks[i].len;
+	}
+	return 1;
+}
+
+/* Read the archive of which the end ends at END.  1, 0: there is none, or its index is not good, or
+ * a negative code. */
+static int
+read_span(const struct strat_archive *a, uint64_t end, struct span *s)
+{
+	struct strat_archive_bytes b = { .text = NULL };
+	struct strat_archive_part part = { .kind = STRAT_CHUNK_INDEX };
+	uint8_t last[STRAT_END_LEN], header[STRAT_CHUNK_HEADER];
+	struct strat_chunk ch;
+	uint64_t at, here;
+	int rc;
+
+	*s = (struct span){ .end = end };
+	if (end < STRAT_END_LEN)
+		return 0;
+	rc = get_bytes(a, end - STRAT_END_LEN, last, sizeof last);
+	if (rc < 0 || !strat_contents_end(last, &at, &here) || here > end - STRAT_END_LEN ||
+	    at > here || here - at > STRAT_CHUNK_MOST)
+		return rc == -STRAT_E_CUT ? 0 : rc;
+	s->head = end - STRAT_END_LEN - here;
+	rc = get_bytes(a, s->head, header, sizeof header);
+	if (rc < 0 ||
+	    (s->head &&
+		(!strat_chunk_read(&ch, header, sizeof header) || ch.kind != STRAT_CHUNK_HEAD)))
+		return rc == -STRAT_E_CUT ? 0 : rc;
+	part.offset = s->head + at;
+	part.len = here - at;
+	rc = strat_archive_read(a, &part, &b);
+	if (rc == 0)
+		rc = strat_contents_read(&s->contents, &b.chunk, b.text + STRAT_CHUNK_HEADER);
+	free(b.text);
+	/* an index without blocks may be that of an archive which is too large for one */
+	if (rc == 0 && is_sound(&s->contents, at) && (s->contents.n || at == STRAT_CHUNK_HEADER))
+		return 1;
+	strat_contents_free(&s->contents);
+	return rc == -STRAT_E_ARCHIVE || rc == -STRAT_E_CUT ? 0 : rc;
+}
+
+/* Read the archives up to END, the last one first.  1, 0: some part of that has no good index, or a
+ * negative code. */
+static int
+read_spans(const struct strat_archive *a, uint64_t end, struct spans *s)
+{
+	struct span one;
+	void *list;
+	int rc = 1;
+
+	while (rc > 0 && end > 0) {
+		rc = read_span(a, end, &one);
+		if (rc <= 0)
+			break;
+		list = s->list;
+		if (strat_vec_grow(&list, &s->cap, s->n + 1, sizeof *s->list) < 0) {
+			strat_contents_free(&one.contents);
+			return -STRAT_E_NOMEM;
+		}
+		s->list = list;
+		s->list[s->n++] = one;
+		end = one.head;
+	}
+	return rc;
+}
+
+static int
+add_span(struct strat_archive *a, const struct span *s)
+{
+	const struct strat_contents_block *block;
+	size_t i;
+
+	for (i = 0; i < s->contents.n; i++) {
+		struct strat_archive_part part = { .kind = STRAT_CHUNK_BLOCK };
+
+		block = &s->contents.blocks[i];
+		part.offset = s->head + block->offset;
+		part.len = block->len;
+		part.games = block->games;
+		part.plies = block->plies;
+		if (add_part(a, &part) < 0)
+			return -STRAT_E_NOMEM;
+	}
+	return 0;
+}
+
+/* The ends that are found when the chunks are gone through. */
+struct ends {
+	uint64_t *list;
+	size_t n, cap;
+};
+
+static int
+note_end(void *arg, const struct strat_archive_part *part, const struct strat_chunk *ch)
+{
+	struct ends *e = arg;
+	void *list = e->list;
+
+	if (!ch || ch->kind != STRAT_CHUNK_END || part->is_cut)
+		return 0;
+	if (strat_vec_grow(&list, &e->cap, e->n + 1, sizeof *e->list) < 0)
+		return -STRAT_E_NOMEM;
+	e->list = list;
+	e->list[e->n++] = part->offset + part->len;
+	return 0;
+}
+
+/* What is behind the end belongs to no archive of its own. */
+static int
+is_no_head(void *arg, const struct strat_archive_part *part, const struct strat_chunk *ch)
+{
+	(void)part;
+	if (ch && ch->kind == STRAT_CHUNK_HEAD)
+		*(int *)arg = 0;
+	return 0;
+}
+
+/* Find the last good end of A, which is not where it should be. */
+static int
+look_for_end(struct strat_archive *a, struct span *last)
+{
+	struct ends ends = { .list = NULL };
+	int rc = strat_archive_walk(a, 0, a->size, note_end, &ends);
+
+	while (rc == 0 && ends.n) {
+		rc = read_span(a, ends.list[--ends.n], last);
+		if (rc != 0)
+			break;
+	}
+	free(ends.list);
+	return rc;
+}
+
+/* The parts up to END: those of the spans, if they say all. */
+static int
+add_ended(struct strat_archive *a, uint64_t end)
+{
+	struct spans spans = { .list = NULL };
+	size_t i;
+	int rc = read_spans(a, end, &spans);
+
+	a->is_indexed = rc > 0;
+	a->end = spans.n ? end : 0;
+	a->head = spans.n ? spans.list[0].head : 0;
+	if (rc == 0 && spans.n > 0) /* something before the first that is good */
+		rc = strat_archive_walk(a, 0, spans.list[spans.n - 1].head, add_walked, a);
+	for (i = spans.n; rc >= 0 && i > 0; i--) {
+		a->nlast = a->n;
+		rc = add_span(a, &spans.list[i - 1]);
+	}
+	a->nended = a->n;
+	a->ended_games = a->games;
+	free_spans(&spans);
+	return rc < 0 ? rc : 0;
+}
+
+static int
+find_parts(struct strat_archive *a)
+{
+	struct span last = { .end = a->size };
+	int rc = read_span(a, a->size, &last);
+
+	if (rc == 0)
+		rc = look_for_end(a, &last);
+	strat_contents_free(&last.contents);
+	if (rc > 0)
+		rc = add_ended(a, last.end);
+	a->is_appended = a->end > 0 && a->end < a->size;
+	if (rc == 0 && a->end < a->size)
+		rc = strat_archive_walk(a, a->end, a->size, is_no_head, &a->is_appended);
+	if (rc == 0 && a->end < a->size)
+		rc = strat_archive_walk(a, a->end, a->size, add_walked, a);
+	return rc;
+}
+
+/* ------ opening ------ */
+
+static int
+tell(const struct strat_archive *a, struct strat_report *rep, int rc, const char *detail)
+{
+	struct strat_diag d = { .code = (enum strat_code) - rc, .file = a->file };
+
+	snprintf(d.detail, sizeof d.detail, "%s", detail);
+	return strat_tell(rep, &d);
+}
+
+/* Does A begin as archives of this version do?  0 or a negative code that REP was told. */
+static int
+check_head(const struct strat_archive *a, struct strat_report *rep)
+{
+	char detail[80];
+	uint8_t head[8];
+	int version, rc;
+
+	rc = a->size < sizeof head ? -STRAT_E_CUT : get_bytes(a, 0, head, sizeof head);
+	if (rc == -STRAT_E_IO)
+		return tell(a, rep, rc, strerror(errno));
+	version = rc == 0 ? strat_chunk_version(head, sizeof head) : -1;
+	if (version < 0)
+		return tell(a, rep, -STRAT_E_FORMAT, "it is no archive");
+	if (version == STRAT_ARCHIVE_VERSION)
+		return 0;
+	snprintf(detail, sizeof detail, "version %d of archives is not known here", version);
+	return tell(a, rep, -STRAT_E_ARCHIVE, detail);
+}
+
+int
+strat_archive_open(struct strat_archive *a, int fd, const char *file, struct strat_report *rep)
+{
+	struct stat st;
+	int rc;
+
+	*a = (struct strat_archive){ .fd = fd, .file = file };
+	if (fstat(fd, &st) < 0)
+		return tell(a, rep, -STRAT_E_IO, strerror(errno));
+	if (!S_ISREG(st.st_mode))
+		return tell(a, rep, -STRAT_E_IO, "no regular file");
+	a->size = (uint64_t)st.st_size;
+	rc = check_head(a, rep);
+	if (rc < 0)
+		return rc;
+	rc = find_parts(a);
+	if (rc < 0) {
+		tell(a, rep, rc, rc == -STRAT_E_IO ? strerror(errno) : "");
+		strat_archive_free(a);
+	}
+	return rc;
+}
+
+void
+strat_archive_free(struct strat_archive *a)
+{
+	free(a->parts);
+	*a = (struct strat_archive){ .fd = -1 };
+}
+
+size_t
+strat_archive_find(const struct strat_archive *a, uint64_t n)
+{
+	size_t from = 0, to = a->n, mid;
+
+	if (n == 0 || n > a->games)
+		return a->n;
+	while (to - from > 1) {
+		mid = from + (to - from) / 2;
+		if (a->parts[mid].before < n)
+			from = mid;
+		else
+			to = mid;
+	}
+	return from;
+}
+
+int
+strat_archive_contents(
+    const struct strat_archive *a, size_t from, size_t to, uint64_t head, struct strat_contents *x)
+{
+	struct strat_chunk ch = { .kind = STRAT_CHUNK_BLOCK };
+	int rc = 0;
+
+	for (; rc == 0 && from < to; from++) {
+		ch.len = (uint32_t)(a->parts[from].len - STRAT_CHUNK_HEADER);
+		ch.games = a->parts[from].games;
+		ch.plies = a->parts[from].plies;
+		rc = strat_contents_add(x, a->parts[from].offset - head, &ch);
+	}
+	return rc;
+}
+
+/* ------ what is said of it ------ */
+
+int
+strat_archive_tell(const struct strat_archive *a, const struct strat_archive_part *part,
+    uint32_t good, int rc, struct strat_report *rep)
+{
+	struct strat_diag d = { .code = (enum strat_code) - rc, .file = a->file };
+	uint64_t first = part->before + good + 1, last = part->before + part->games;
+
+	if (rc == -STRAT_E_IO)
+		snprintf(d.detail, sizeof d.detail, "%s", strerror(errno));
+	if (rc == -STRAT_E_IO || rc == -STRAT_E_NOMEM)
+		return strat_tell(rep, &d);
+	if (last >= first)
+		d.line = (long)first;
+	if (last < first)
+		snprintf(d.detail, sizeof d.detail,
+		    "at byte %" PRIu64 ": %" PRIu64 " bytes are no block", part->offset, part->len);
+	else if (last == first)
+		snprintf(d.detail, sizeof d.detail,
+		    "block at byte %" PRIu64 ": game %" PRIu64 " is lost", part->offset, first);
+	else
+		snprintf(d.detail, sizeof d.detail,
+		    "block at byte %" PRIu64 ": games %" PRIu64 " to %" PRIu64 " are lost",
+		    part->offset, first, last);
+	return strat_tell(rep, &d);
+}
+
+void
+strat_archive_tell_end(const struct strat_archive *a, struct strat_report *rep)
+{
+	struct strat_diag d = { .code = STRAT_E_CUT, .file = a->file };
+	uint64_t games = 0;
+	size_t i;
+
+	if (a->end && a->end == a->size)
+		return;
+	for (i = a->nended; i < a->n; i++)
+		games += a->parts[i].is_cut ? 0 : a->parts[i].games;
+	if (a->is_appended)
+		snprintf(d.detail, sizeof d.detail,
+		    "an append was not finished: the archive ends at byte %" PRIu64
+		    ", behind it %s %" PRIu64 " game%s",
+		    a->end, games == 1 ? "is" : "are", games, games == 1 ? "" : "s");
+	else
+		snprintf(d.detail, sizeof d.detail, "the archive has no end, or no good index");
+	strat_tell(rep, &d);
+}

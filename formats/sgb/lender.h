@@ -1,0 +1,26 @@
+/* lender.h - large things, lent to whoever works: no more of them than work at a time. */
+#ifndef STRAT_FORMATS_SGB_LENDER_H
+#define STRAT_FORMATS_SGB_LENDER_H
+
+#include <pthread.h>
+
+#include "base/jobs.h"
+
+struct strat_lender {
+	void *(*open)(void); /* NULL: out of memory */
+	void (*close)(void *thing);
+	pthread_mutex_t lock;
+	void *idle[STRAT_JOBS_MAX];
+	int nidle;
+};
+
+void strat_lender_init(struct strat_lender *l, void *(*open)(void), void (*close)(void *thing));
+void strat_lender_free(struct strat_lender *l);
+
+/* Take one, made if none is there; NULL: out of memory. */
+void *strat_lender_take(struct strat_lender *l);
+
+/* Give it back, NULL too. */
+void strat_lender_give(struct strat_lender *l, void *thing);
+
+#endif

@@ -1,0 +1,2 @@
+strat-archive --help
+strat-archive extract --help
