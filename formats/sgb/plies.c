@@ -630,22 +630,6 @@ learn(struct strat_plies *m)
 
 /* ------ coding ------ */
 
-/* The steps in the order of their squares. */
-static void
-sort_steps(struct strat_step *steps, size_t n)
-{
-	size_t i, k;
-
-	for (i = 1; i < n; i++) {
-		struct strat_step s = steps[i];
-		unsigned key = (unsigned)(s.from << 8 | s.to);
-
-		for (k = i; k && (unsigned)(steps[k - 1].from << 8 | steps[k - 1].to) > key; k--)
-			steps[k] = steps[k - 1];
-		steps[k] = s;
-	}
-}
-
 #define NO_STEP (-11 * 65536) /* the score of a ply that is no legal step */
 
 int
@@ -656,8 +640,7 @@ strat_plies_step(
 	size_t chosen;
 
 	m->met = &m->mets[key >> (64 - MET_BITS)];
-	m->nsteps = strat_moves_steps(p, m->steps);
-	sort_steps(m->steps, m->nsteps);
+	m->nsteps = strat_moves_sorted(p, m->steps);
 	weigh(m, p);
 	chosen = m->nsteps;
 	if (c->out && ply->kind == STRAT_STEP)
