@@ -40,16 +40,40 @@ void strat_choice_tables(struct strat_choice_tables *t);
 size_t strat_choose(struct strat_choice *ch, const struct strat_choice_tables *t,
     struct strat_coder *c, size_t chosen);
 
-/* Move W along SLOPE; RATE is the length of the first step, in 1/64 of a bit. */
+/* A slope along which weights are moved. */
+struct strat_pull {
+	const uint16_t *step; /* of the tables */
+	uint32_t size, square, is_back;
+};
+
+static inline struct strat_pull
+strat_pull(const struct strat_choice_tables *t, int32_t slope)
+{
+	uint32_t size = slope < 0 ? -(uint32_t)slope : (uint32_t)slope;
+
+	return (struct strat_pull){ t->step, size, (uint32_t)((uint64_t)size * size >> 16),
+		-(uint32_t)(slope < 0) };
+}
+
+/* Move W along PULL; RATE is the length of the first step, in 1/64 of a bit. */
 static inline void
-strat_weight_learn(
-    struct strat_weight *w, const struct strat_choice_tables *t, int32_t slope, int32_t rate)
+strat_weight_pull(struct strat_weight *w, const struct strat_pull *pull, uint32_t rate)
 {
 	uint32_t sum = w->sum, high = 27u - (uint32_t)__builtin_clz(sum | 16);
+	uint32_t by = (pull->size * pull->step[high << 4 | (sum >> high & 15)] / 4096) * rate / 64;
 
-	w->w += slope * t->step[high << 4 | (sum >> high & 15)] / 4096 * rate / 64;
+	w->w += (int32_t)((by ^ pull->is_back) - pull->is_back);
 	if (sum < UINT32_C(0xff000000))
-		w->sum = sum + (uint32_t)(((int64_t)slope * slope) >> 16);
+		w->sum = sum + pull->square;
+}
+
+static inline void
+strat_weight_learn(
+    struct strat_weight *w, const struct strat_choice_tables *t, int32_t slope, uint32_t rate)
+{
+	struct strat_pull pull = strat_pull(t, slope);
+
+	strat_weight_pull(w, &pull, rate);
 }
 
 #endif
