@@ -42,15 +42,21 @@
 
 #define NAME(term, rate, personal) term,
 
-enum { STEP_TERMS(NAME) NSTEP, AGAIN_FIRST = NSTEP - 1, AGAIN_TERMS(NAME) NTERMS };
+enum { STEP_TERMS(NAME) NSTEP, GAME_FIRST = NSTEP - 1, GAME_TERMS(NAME) NPLACES };
+enum { AGAIN_TERMS(NAME) NAGAIN };
 enum { PIECE_TERMS(NAME) NPIECE };
-enum { GAME_TERMS(NAME) NGAME };
 
 #define TABLE    65536               /* an index into it is a uint16_t: sums wrap round its end */
 #define GAME_ROW (STRAT_SQUARES + 4) /* weights of a piece that last for a game */
 
-struct said {
-	uint16_t at[NSTEP], of_game[NGAME];
+/* What a step is said to be: for each term, the place of its weight in the table, or in that of
+ * the game.  Each fact about the piece and the step adds its part to the places of the terms
+ * that know of it, to eight of them at once. */
+typedef uint16_t strat_lanes __attribute__((vector_size(16)));
+
+union places {
+	uint16_t at[16];
+	strat_lanes half[2];
 };
 
 struct piece {
@@ -61,26 +67,50 @@ struct piece {
 
 /* Where the weights of a player's terms begin. */
 struct player {
-	uint16_t piece_base[NPIECE], base[NTERMS];
+	union places base;
+	uint16_t again[NAGAIN], piece[NPIECE];
+};
+
+/* What the facts add. */
+struct facts {
+	union places rank[STRAT_RANKS][2]; /* and is it shown? */
+	union places danger[4][2];         /* threat; is the opponent's last mover beside it? */
+	union places age[8];
+	union places room[7];
+	union places hunter_far[7];
+	union places hunted[4];
+	union places same[2]; /* the last mover again */
+
+	union places go[16];
+	union places square[2][STRAT_SQUARES]; /* by side */
+	union places near[2 * STRAT_IS_BESIDE];
+	union places relation[4];
+	union places track[4][4]; /* and how often it left the square */
+	union places fight[5][2]; /* the worst enemy beside the end; any that is prey */
+	union places victim[STRAT_HUNTER + 1];
+	union places prey[7][4]; /* how far the next one is; nearer to it */
+	union places hunter[4];  /* nearer to it */
 };
 
 #define NEARER 32 /* in the table nearer: as far as before */
 #define NO_ONE 64
 
 struct strat_terms {
-	uint16_t squares[STRAT_SQUARES]; /* where the weights of steps from a square begin */
-	uint8_t nearer[NO_ONE + 1];      /* nearer by the distance before, farther, as far: 1, 2,
-					  * 3; 0: than nobody */
+	struct facts of;
+	uint8_t nearer[NO_ONE + 1]; /* nearer by the distance before, farther, as far: 1, 2, 3; 0:
+				     * than nobody */
 
 	/* this ply */
-	struct said said[STRAT_MAX_STEPS];
+	union places said[STRAT_MAX_STEPS];
 	struct piece pieces[STRAT_MAX_ARMY];
 	size_t npieces;
 	size_t again; /* the step that was played before; none: the number of steps */
-	uint16_t said_again[NTERMS - NSTEP];
+	uint16_t said_again[NAGAIN];
 
 	/* this game */
 	struct player player[2];
+	union places home[STRAT_MAX_PIECES + 1];    /* of a piece on the square where it was last */
+	uint16_t home_square[STRAT_MAX_PIECES + 1]; /* that square, and who moved it */
 	struct strat_weight of_game[(STRAT_MAX_PIECES + 1) * GAME_ROW];
 
 	/* this block */
@@ -110,6 +140,97 @@ mix(uint32_t a, uint32_t b)
 	return h ^ h >> 15;
 }
 
+/* Facts about a piece. */
+static void
+fill_piece_facts(struct facts *of)
+{
+	unsigned i, k;
+
+	for (i = 0; i < STRAT_RANKS * 2; i++) {
+		uint16_t *at = of->rank[i / 2][i % 2].at;
+
+		at[RANK_WAY] = (uint16_t)(i / 2 * 16);
+		at[TARGET] = (uint16_t)(i / 2);
+		at[FEAR] = (uint16_t)i;
+	}
+	for (i = 0; i < 4; i++)
+		for (k = 0; k < 2; k++) {
+			uint16_t *at = of->danger[i][k].at;
+
+			at[MANNER] = at[MANNER_OF_ALL] = (uint16_t)(i * 128);
+			at[FIGHT] = (uint16_t)(i * 8 + k * 2);
+			at[ANSWER] = (uint16_t)(i * 4 + k * 32);
+			at[NEED] = i == 3;
+		}
+	for (i = 0; i < 8; i++)
+		of->age[i].at[TRACK] = (uint16_t)(i * 16);
+	for (i = 0; i < 7; i++) {
+		of->room[i].at[ROOM] = (uint16_t)(i * 4);
+		of->room[i].at[TRACK] = (uint16_t)(i * 256);
+		of->hunter_far[i].at[FEAR] = (uint16_t)(i * 32);
+	}
+	for (i = 0; i < 4; i++)
+		of->hunted[i].at[NEED] = (uint16_t)(i * 16);
+	of->same[1].at[NEED] = 4;
+}
+
+/* Facts about where a step goes. */
+static void
+fill_way_facts(struct facts *of)
+{
+	unsigned i;
+
+	for (i = 0; i < 16; i++) {
+		uint16_t *at = of->go[i].at;
+
+		at[MANNER] = at[MANNER_OF_ALL] = at[RANK_WAY] = (uint16_t)i;
+		at[ANSWER] = (uint16_t)(i / 4);
+		at[HABIT] = (uint16_t)(STRAT_SQUARES + i / 4);
+	}
+	for (i = 0; i < 2 * STRAT_SQUARES; i++) {
+		uint16_t *at = of->square[i / STRAT_SQUARES][i % STRAT_SQUARES].at;
+		uint16_t s = (uint16_t)(i % STRAT_SQUARES);
+
+		at[PATH] = at[HERE] = s;
+		at[SQUARES] = i < STRAT_SQUARES ? s : (uint16_t)(0xbb - s);
+	}
+	for (i = 0; i < 4; i++) {
+		of->relation[i].at[MANNER] = of->relation[i].at[MANNER_OF_ALL] = (uint16_t)(i * 16);
+		of->relation[i].at[ROOM] = (uint16_t)i;
+	}
+	for (i = 0; i < 16; i++)
+		of->track[i / 4][i % 4].at[TRACK] = (uint16_t)i;
+}
+
+/* Facts about enemies. */
+static void
+fill_enemy_facts(struct facts *of)
+{
+	unsigned i;
+
+	for (i = 0; i < 2 * STRAT_IS_BESIDE; i++) {
+		uint16_t *at = of->near[i].at;
+
+		at[NEAR] = (uint16_t)(i % STRAT_IS_BESIDE);
+		at[FIGHT] = i / STRAT_IS_BESIDE;
+		at[ANSWER] = (uint16_t)(i / STRAT_IS_BESIDE * 16);
+	}
+	for (i = 0; i < 10; i++)
+		of->fight[i / 2][i % 2].at[FIGHT] = (uint16_t)(i / 2 * 64 + i % 2 * 320);
+	for (i = 0; i <= STRAT_HUNTER; i++) {
+		uint16_t *at = of->victim[i].at;
+
+		at[MANNER] = at[MANNER_OF_ALL] = 64;
+		at[FIGHT] = 4;
+		at[NEED] = i == STRAT_PREY || i == STRAT_OFFICER ? 10 : 2;
+		at[TARGET] = (uint16_t)(1024 + i * 16);
+	}
+	for (i = 0; i < 28; i++)
+		of->prey[i / 4][i % 4].at[TARGET] = (uint16_t)(i / 4 * 16 + i % 4 * 128);
+	for (i = 0; i < 4; i++)
+		of->hunter[i].at[FEAR] = (uint16_t)(i * 256);
+}
+
 int
 strat_terms_open(struct strat_terms **out)
 {
@@ -119,8 +240,9 @@ strat_terms_open(struct strat_terms **out)
 	*out = t;
 	if (!t)
 		return -STRAT_E_NOMEM;
-	for (i = 0; i < STRAT_SQUARES; i++)
-		t->squares[i] = (uint16_t)mix(77, i);
+	fill_piece_facts(&t->of);
+	fill_way_facts(&t->of);
+	fill_enemy_facts(&t->of);
 	for (i = 0; i < NO_ONE; i++)
 		t->nearer[i] = i < NEARER ? 1 : i > NEARER ? 2 : 3;
 	return 0;
@@ -144,14 +266,18 @@ strat_terms_forget(struct strat_terms *t)
 static void
 start_player(struct player *pl, const char *name)
 {
-	static const uint8_t is_personal[] = { STEP_TERMS(PERSONAL) AGAIN_TERMS(PERSONAL) };
-	static const uint8_t piece_is_personal[] = { PIECE_TERMS(PERSONAL) };
+	static const uint8_t of_step[] = { STEP_TERMS(PERSONAL) };
+	static const uint8_t of_again[] = { AGAIN_TERMS(PERSONAL) };
+	static const uint8_t of_piece[] = { PIECE_TERMS(PERSONAL) };
 	uint32_t who = hash_name(name), i;
 
+	memset(pl, 0, sizeof *pl);
+	for (i = 0; i < NSTEP; i++)
+		pl->base.at[i] = (uint16_t)mix(i, of_step[i] ? who : 0);
+	for (i = 0; i < NAGAIN; i++)
+		pl->again[i] = (uint16_t)mix(NSTEP + i, of_again[i] ? who : 0);
 	for (i = 0; i < NPIECE; i++)
-		pl->piece_base[i] = (uint16_t)mix(200 + i, piece_is_personal[i] ? who : 0);
-	for (i = 0; i < NTERMS; i++)
-		pl->base[i] = (uint16_t)mix(i, is_personal[i] ? who : 0);
+		pl->piece[i] = (uint16_t)mix(200 + i, of_piece[i] ? who : 0);
 }
 
 void
@@ -171,16 +297,15 @@ struct trail {
 };
 
 struct standing {
+	strat_lanes base[2]; /* what the facts about the piece add */
+	const union places *square, *prey;
 	const struct strat_eyes *eyes;
 	const uint8_t *victim, *visits;
 	const uint32_t *foes;                             /* their looks */
 	const uint8_t *go, *near, *hunter_far, *prey_far; /* by wide squares */
 	const uint8_t *hunter_nearer, *prey_nearer;       /* by those distances */
 	struct trail side, own; /* of the side's last move, if it was the piece's; of its own */
-	unsigned beside;        /* STRAT_IS_BESIDE: the opponent's last mover is there */
-	unsigned prey_class, game_row;
-	int sense;            /* -1: Blue sees the board turned */
-	uint16_t base[NSTEP]; /* where each term's weights for the piece begin */
+	unsigned near_mask;     /* STRAT_IS_BESIDE counts where the opponent's last mover is */
 };
 
 static unsigned
@@ -256,6 +381,46 @@ along(const struct trail *t, int b)
 	return t->other - (b == t->back) * 2u - (b == t->on);
 }
 
+/* What is added for piece ID on square S, where it mostly was on its side's last ply too. */
+static const union places *
+home_of(struct strat_terms *t, unsigned id, strat_square s, int turned)
+{
+	union places *home = &t->home[id];
+	uint16_t square = (uint16_t)(turned << 8 | s);
+
+	if (t->home_square[id] == square)
+		return home;
+	t->home_square[id] = square;
+	home->at[PATH] = (uint16_t)mix(id, s);
+	home->at[SQUARES] = (uint16_t)mix(77, turned ? 0xbbu - s : s);
+	home->at[HERE] = home->at[HABIT] = (uint16_t)(id * GAME_ROW);
+	return home;
+}
+
+static inline void
+add(strat_lanes sum[2], const union places *fact)
+{
+	sum[0] += fact->half[0];
+	sum[1] += fact->half[1];
+}
+
+/* Where the next known enemies are, and how the steps of the piece can be seen from there. */
+static inline void
+look_ahead(const struct strat_terms *t, const struct strat_scene *sc, strat_square from,
+    struct standing *st)
+{
+	const struct strat_ways *w = &sc->ways;
+	unsigned hunter, prey;
+
+	find_nearest(sc, st->eyes, from, &hunter, &prey);
+	st->hunter_far = w->far + STRAT_AWAY(hunter & 255);
+	st->prey_far = w->far + STRAT_AWAY(prey & 255);
+	st->hunter_nearer = t->nearer + (hunter & 255 ? NEARER - (hunter >> 8) : NO_ONE);
+	st->prey_nearer = t->nearer + (prey & 255 ? NEARER - (prey >> 8) : NO_ONE);
+	st->prey = t->of.prey[at_most(prey >> 8, 6)];
+	add(st->base, &t->of.hunter_far[at_most(hunter >> 8, 6)]);
+}
+
 static int32_t
 say_piece(struct strat_terms *t, const struct strat_scene *sc, const struct strat_play *p,
     strat_square from, unsigned room, struct standing *st, struct piece *piece)
@@ -263,55 +428,41 @@ say_piece(struct strat_terms *t, const struct strat_scene *sc, const struct stra
 	static const uint8_t moves_class[21] = { 0, 1, 1, 2, 2, 2, 2, 2, 3, 3, 3, 3, 3, 3, 3, 3, 3,
 		3, 3, 3, 4 };
 	const struct player *pl = &t->player[p->turn];
-	const uint16_t *of = pl->base;
 	unsigned rank = strat_piece_rank(p->at[from]), id = (unsigned)strat_piece_id(p->at[from]);
 	const struct strat_man *man = &sc->men[id];
-	unsigned age = age_of(sc, man), threat, recent, state, hunter, prey;
+	unsigned age = age_of(sc, man), threat, recent, state;
 	int turned = p->turn == STRAT_BLUE, same = from == sc->last[p->turn].to;
-	uint16_t *base = st->base;
 
 	st->eyes = &sc->eyes[rank];
+	threat = threat_of(strat_scene_beside(sc, 1 - p->turn, from), st->eyes);
+	recent = sc->look[sc->theirs] && strat_beside(from, sc->theirs);
+	st->base[0] = pl->base.half[0];
+	st->base[1] = pl->base.half[1];
+	add(st->base, home_of(t, id, from, turned));
+	add(st->base, &t->of.rank[rank][man->is_shown]);
+	add(st->base, &t->of.danger[threat][recent]);
+	add(st->base, &t->of.age[age]);
+	add(st->base, &t->of.room[at_most(room, 6)]);
+	add(st->base, &t->of.hunted[sc->nhunted]);
+	add(st->base, &t->of.same[same]);
+	look_ahead(t, sc, from, st);
+
+	st->square = t->of.square[turned];
 	st->victim = sc->victim[rank];
 	st->visits = man->visits;
 	st->foes = sc->bits[1 - p->turn];
-	st->sense = turned ? -1 : 1;
-	st->side = trail_of(sc->last[p->turn].from, sc->last[p->turn].to, from, same);
-	st->own = trail_of(man->from, man->to, from, man->from != 0);
-	threat = threat_of(strat_scene_beside(sc, 1 - p->turn, from), st->eyes);
-	find_nearest(sc, st->eyes, from, &hunter, &prey);
 	st->go = sc->ways.go[turned] + STRAT_AWAY(from);
 	st->near = sc->ways.near[turned] + STRAT_AWAY(sc->theirs);
-	st->hunter_far = sc->ways.far + STRAT_AWAY(hunter & 255);
-	st->prey_far = sc->ways.far + STRAT_AWAY(prey & 255);
-	st->hunter_nearer = t->nearer + (hunter & 255 ? NEARER - (hunter >> 8) : NO_ONE);
-	st->prey_nearer = t->nearer + (prey & 255 ? NEARER - (prey >> 8) : NO_ONE);
-	st->prey_class = at_most(prey >> 8, 6) * 16;
-	st->beside = sc->look[sc->theirs] ? STRAT_IS_BESIDE : 0;
-	recent = sc->look[sc->theirs] && strat_beside(from, sc->theirs);
+	st->near_mask = sc->look[sc->theirs] ? 2 * STRAT_IS_BESIDE - 1 : STRAT_IS_BESIDE - 1;
+	st->side = trail_of(sc->last[p->turn].from, sc->last[p->turn].to, from, same);
+	st->own = trail_of(man->from, man->to, from, man->from != 0);
+
 	state = moves_class[man->moves] * 2u + man->is_shown;
-
-	piece->at[AGE] = (uint16_t)(pl->piece_base[AGE] + id * 8 + age);
-	piece->at[DANGER] = (uint16_t)(pl->piece_base[DANGER] + !man->moves + man->is_shown * 2u +
+	piece->at[AGE] = (uint16_t)(pl->piece[AGE] + id * 8 + age);
+	piece->at[DANGER] = (uint16_t)(pl->piece[DANGER] + !man->moves + man->is_shown * 2u +
 	    recent * 4 + threat * 8 + rank * 32);
-	piece->at[STATE] = (uint16_t)(pl->piece_base[STATE] + state + threat * 16 + recent * 64);
+	piece->at[STATE] = (uint16_t)(pl->piece[STATE] + state + threat * 16 + recent * 64);
 	piece->slope = 0;
-
-	room = at_most(room, 6);
-	base[MANNER] = (uint16_t)(of[MANNER] + threat * 128);
-	base[MANNER_OF_ALL] = (uint16_t)(of[MANNER_OF_ALL] + threat * 128);
-	base[FIGHT] = (uint16_t)(of[FIGHT] + threat * 8 + recent * 2);
-	base[RANK_WAY] = (uint16_t)(of[RANK_WAY] + rank * 16);
-	base[PATH] = (uint16_t)(of[PATH] + mix(id, from));
-	base[NEAR] = of[NEAR];
-	base[TARGET] = (uint16_t)(of[TARGET] + rank);
-	base[SQUARES] = (uint16_t)(of[SQUARES] +
-	    (turned ? t->squares[0xbb - from] + 0xbbu : t->squares[from]));
-	base[FEAR] = (uint16_t)(of[FEAR] + at_most(hunter >> 8, 6) * 32 + rank * 2 + man->is_shown);
-	base[ANSWER] = (uint16_t)(of[ANSWER] + recent * 32 + threat * 4);
-	base[NEED] = (uint16_t)(of[NEED] + sc->nhunted * 16 + (threat == 3) + (unsigned)same * 4);
-	base[ROOM] = (uint16_t)(of[ROOM] + room * 4);
-	base[TRACK] = (uint16_t)(of[TRACK] + room * 256 + age * 16);
-	st->game_row = id * GAME_ROW;
 	return t->weights[piece->at[AGE]].w + t->weights[piece->at[DANGER]].w +
 	    t->weights[piece->at[STATE]].w;
 }
@@ -319,75 +470,48 @@ say_piece(struct strat_terms *t, const struct strat_scene *sc, const struct stra
 /* ------ what is said of a step ------ */
 
 /* What the enemies beside its end mean to the piece. */
-static inline unsigned
-fight_of(uint32_t looks, const struct strat_eyes *eyes)
+static inline const union places *
+fight_of(const struct facts *of, uint32_t looks, const struct strat_eyes *eyes)
 {
 	unsigned worst = looks & eyes->hunters      ? 4
 	    : looks & STRAT_LOOK_BIT(STRAT_MOVED)   ? 3
 	    : looks & STRAT_LOOK_BIT(STRAT_UNMOVED) ? 2
 						    : 1;
 
-	return worst * 64 + (looks & eyes->prey ? 320 : 0);
+	return &of->fight[worst][(looks & eyes->prey) != 0];
 }
 
-/* Say TERM with the detail MORE; what that weighs. */
-static inline int32_t
-say(const struct strat_terms *t, const struct standing *st, struct said *said, int term,
-    unsigned more)
-{
-	uint16_t at = (uint16_t)(st->base[term] + more);
-
-	said->at[term] = at;
-	return t->weights[at].w;
-}
-
-static inline int32_t
-say_of_game(const struct strat_terms *t, struct said *said, int term, unsigned at)
-{
-	said->of_game[term] = (uint16_t)at;
-	return t->of_game[at].w;
-}
+#define WEIGH(term, rate, personal)         score += t->weights[said->at[term]].w;
+#define WEIGH_OF_GAME(term, rate, personal) score += t->of_game[said->at[term]].w;
 
 static inline int32_t
 say_step(const struct strat_terms *t, const struct strat_scene *sc, const struct standing *st,
-    strat_square b, struct said *said)
+    strat_square b, union places *said, int32_t score)
 {
-	unsigned wide = strat_wide(b), go = st->go[wide], way = go >> 2;
-	unsigned near = st->near[wide], near_them = (near & st->beside) != 0;
-	unsigned relation = along(&st->side, b), track = along(&st->own, b);
-	unsigned look = sc->look[b], manner = go + relation * 16, need = 0, target;
+	const struct facts *of = &t->of;
 	const uint32_t *at = &st->foes[b];
 	uint32_t looks = at[STRAT_EAST] | at[STRAT_WEST] | at[STRAT_NORTH] | at[STRAT_SOUTH];
-	unsigned fight = near_them;
-	int32_t score;
+	unsigned wide = strat_wide(b);
+	strat_lanes sum[2] = { st->base[0], st->base[1] };
 
+	add(sum, &of->go[st->go[wide]]);
+	add(sum, &st->square[b]);
+	add(sum, &of->near[st->near[wide] & st->near_mask]);
+	if (st->side.other)
+		add(sum, &of->relation[along(&st->side, b)]);
+	sum[1] += of->track[along(&st->own, b)][st->visits[b]].half[TRACK / 8];
+	sum[1] += of->hunter[st->hunter_nearer[st->hunter_far[wide]]].half[FEAR / 8];
 	if (looks)
-		fight += fight_of(looks, st->eyes);
-	if (look) {
-		unsigned victim = st->victim[look];
-
-		manner += 64;
-		fight += 4;
-		need = victim == STRAT_PREY || victim == STRAT_OFFICER ? 10 : 2;
-		target = 1024 + victim * 16;
-	} else {
-		target = st->prey_nearer[st->prey_far[wide]] * 128u + st->prey_class;
-	}
-	score = say(t, st, said, MANNER, manner);
-	score += say(t, st, said, MANNER_OF_ALL, manner);
-	score += say(t, st, said, FIGHT, fight);
-	score += say(t, st, said, RANK_WAY, go);
-	score += say(t, st, said, PATH, b);
-	score += say(t, st, said, NEAR, near % STRAT_IS_BESIDE);
-	score += say(t, st, said, TARGET, target);
-	score += say(t, st, said, SQUARES, (unsigned)(b * st->sense));
-	score += say(t, st, said, FEAR, st->hunter_nearer[st->hunter_far[wide]] * 256u);
-	score += say(t, st, said, ANSWER, near_them * 16 + way);
-	score += say(t, st, said, NEED, need);
-	score += say(t, st, said, ROOM, relation);
-	score += say(t, st, said, TRACK, track * 4 + st->visits[b]);
-	score += say_of_game(t, said, HERE, st->game_row + b);
-	return score + say_of_game(t, said, HABIT, st->game_row + STRAT_SQUARES + way);
+		sum[0] += fight_of(of, looks, st->eyes)->half[FIGHT / 8];
+	if (sc->look[b])
+		add(sum, &of->victim[st->victim[sc->look[b]]]);
+	else
+		sum[0] += st->prey[st->prey_nearer[st->prey_far[wide]]].half[TARGET / 8];
+	said->half[0] = sum[0];
+	said->half[1] = sum[1];
+	STEP_TERMS(WEIGH)
+	GAME_TERMS(WEIGH_OF_GAME)
+	return score;
 }
 
 /* That it is what was played here before; what that weighs. */
@@ -398,10 +522,10 @@ say_again(struct strat_terms *t, const struct player *pl, const struct strat_aga
 		9, 9, 9, 9, 9, 9, 9, 9, 9, 9, 9, 9, 10 };
 	uint16_t *at = t->said_again;
 
-	at[AGAIN - NSTEP] = (uint16_t)(pl->base[AGAIN] + again->times);
-	at[AGAIN_WHO - NSTEP] = (uint16_t)(pl->base[AGAIN_WHO] + again->times);
-	at[STREAK - NSTEP] = (uint16_t)(pl->base[STREAK] + run[at_most(again->streak, 32)]);
-	return t->weights[at[0]].w + t->weights[at[1]].w + t->weights[at[2]].w;
+	at[AGAIN] = (uint16_t)(pl->again[AGAIN] + again->times);
+	at[AGAIN_WHO] = (uint16_t)(pl->again[AGAIN_WHO] + again->times);
+	at[STREAK] = (uint16_t)(pl->again[STREAK] + run[at_most(again->streak, 32)]);
+	return t->weights[at[AGAIN]].w + t->weights[at[AGAIN_WHO]].w + t->weights[at[STREAK]].w;
 }
 
 /* Find the step that was played before. */
@@ -435,7 +559,7 @@ strat_terms_weigh(struct strat_terms *t, const struct strat_scene *sc, const str
 			continue;
 		of_piece = say_piece(t, sc, p, from, (unsigned)(end - i), &st, piece);
 		for (; i < end; i++)
-			score[i] = of_piece + say_step(t, sc, &st, steps[i].to, &t->said[i]);
+			score[i] = say_step(t, sc, &st, steps[i].to, &t->said[i], of_piece);
 		piece->end = end;
 	}
 	t->again = find_again(again, steps, n);
@@ -449,14 +573,14 @@ strat_terms_weigh(struct strat_terms *t, const struct strat_scene *sc, const str
 
 #define LEARN(term, rate, personal) strat_weight_pull(&t->weights[said->at[term]], &pull, rate);
 #define LEARN_AGAIN(term, rate, personal)                                                          \
-	strat_weight_pull(&t->weights[t->said_again[term - NSTEP]], &pull, rate);
+	strat_weight_pull(&t->weights[t->said_again[term]], &pull, rate);
 #define LEARN_OF_GAME(term, rate, personal)                                                        \
-	strat_weight_pull(&t->of_game[said->of_game[term]], &pull, rate);
+	strat_weight_pull(&t->of_game[said->at[term]], &pull, rate);
 
 static void
 learn_step(struct strat_terms *t, const struct strat_choice_tables *tables, size_t i, int32_t slope)
 {
-	const struct said *said = &t->said[i];
+	const union places *said = &t->said[i];
 	struct strat_pull pull = strat_pull(tables, slope);
 
 	STEP_TERMS(LEARN)
