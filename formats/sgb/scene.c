@@ -60,9 +60,9 @@ fill_way(struct strat_ways *w, int x, int y, int turned)
 	int way = (y ? 0 : 2) + ((x + y > 0) == turned);
 
 	w->far[at] = (uint8_t)(abs(x) + abs(y));
-	w->near[turned][at] = (uint8_t)((nx + 3) * 7 + ny + 3);
+	w->near[0][turned][at] = w->near[1][turned][at] = (uint8_t)((nx + 3) * 7 + ny + 3);
 	if (w->far[at] == 1)
-		w->near[turned][at] |= STRAT_IS_BESIDE;
+		w->near[1][turned][at] |= STRAT_IS_BESIDE;
 	if (!x != !y)
 		w->go[turned][at] = (uint8_t)(way * 4 + far);
 }
@@ -70,8 +70,11 @@ fill_way(struct strat_ways *w, int x, int y, int turned)
 static void
 fill_ways(struct strat_ways *w)
 {
-	int x, y, turned;
+	int x, y, turned, s;
 
+	w->away[0] = 2 * STRAT_WIDE_END;
+	for (s = strat_square_at(1, 1); s <= strat_square_at(10, 10); s++)
+		w->away[s] = (uint16_t)(STRAT_WIDE_END - strat_wide((strat_square)s));
 	memset(w->near, 3 * 7 + 3, sizeof w->near);
 	for (turned = 0; turned < 2; turned++)
 		for (y = 1 - STRAT_MAX_ROWS; y < STRAT_MAX_ROWS; y++)
@@ -170,7 +173,7 @@ count_hunted(const struct strat_scene *sc, const struct strat_play *p)
 	unsigned n = 0;
 
 	while (n < 3 && (s = strat_squares_next(&men)) != 0)
-		n += (strat_scene_beside(sc, other, s) &
+		n += (strat_looks_beside(sc->bits[other], s) &
 			 sc->eyes[strat_piece_rank(p->at[s])].hunters) != 0;
 	return n;
 }

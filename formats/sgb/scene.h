@@ -38,17 +38,19 @@ strat_wide(strat_square s)
 	return s + (s & 0xf0u);
 }
 
-/* Tables by STRAT_AWAY(A) + strat_wide(B): from square A, 0: none, to square B. */
-#define STRAT_WIDE_END   (0xa * 32 + 0xa + 1)
-#define STRAT_WAYS       (3 * STRAT_WIDE_END)
-#define STRAT_AWAY(from) ((from) ? STRAT_WIDE_END - strat_wide(from) : 2 * STRAT_WIDE_END)
+/* Tables by AWAY[A] + strat_wide(B): from square A, 0: none, to square B. */
+#define STRAT_WIDE_END (0xa * 32 + 0xa + 1)
+#define STRAT_WAYS     (3 * STRAT_WIDE_END)
 
 #define STRAT_IS_BESIDE 64 /* in NEAR */
 
 struct strat_ways {
-	uint8_t far[STRAT_WAYS];     /* steps between them; from none: 0 */
-	uint8_t near[2][STRAT_WAYS]; /* where B is beside A, as SIDE sees it: 7 files by 7 rows */
-	uint8_t go[2][STRAT_WAYS];   /* how a step from A to B goes, as SIDE sees it */
+	uint16_t away[STRAT_SQUARES];
+	uint8_t far[STRAT_WAYS]; /* steps between them; from none: 0 */
+	/* where B is beside A, as SIDE sees it: 7 files by 7 rows; and are they neighbours, if it is
+	 * asked for? */
+	uint8_t near[2][2][STRAT_WAYS];
+	uint8_t go[2][STRAT_WAYS]; /* how a step from A to B goes, as SIDE sees it */
 };
 
 /* A piece: what it has done in this game. */
@@ -89,11 +91,11 @@ struct strat_scene {
 	strat_square theirs; /* where the opponent's last move ended */
 };
 
-/* The looks of the pieces of SIDE around square S. */
+/* The looks around square S, of a side whose bits they are. */
 static inline uint32_t
-strat_scene_beside(const struct strat_scene *sc, int side, strat_square s)
+strat_looks_beside(const uint32_t *bits, strat_square s)
 {
-	const uint32_t *at = &sc->bits[side][s];
+	const uint32_t *at = &bits[s];
 
 	return at[STRAT_EAST] | at[STRAT_WEST] | at[STRAT_NORTH] | at[STRAT_SOUTH];
 }

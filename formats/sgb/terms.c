@@ -71,34 +71,35 @@ struct player {
 	uint16_t again[NAGAIN], piece[NPIECE];
 };
 
+#define FARTHEST (2 * STRAT_MAX_ROWS) /* steps between two squares are fewer */
+
 /* What the facts add. */
 struct facts {
 	union places rank[STRAT_RANKS][2]; /* and is it shown? */
 	union places danger[4][2];         /* threat; is the opponent's last mover beside it? */
 	union places age[8];
 	union places room[7];
-	union places hunter_far[7];
+	union places hunter_far[FARTHEST]; /* 0: there is none; nor below */
+	union places prey_far[FARTHEST];
 	union places hunted[4];
 	union places same[2]; /* the last mover again */
 
 	union places go[16];
 	union places square[2][STRAT_SQUARES]; /* by side */
 	union places near[2 * STRAT_IS_BESIDE];
-	union places relation[4];
-	union places track[4][4]; /* and how often it left the square */
+	union places relation[4]; /* of the last mover: SAME_WAY */
+	union places track[2][4]
+			  [4];    /* of a piece that has moved; SAME_WAY; how often it left there */
 	union places fight[5][2]; /* the worst enemy beside the end; any that is prey */
 	union places victim[STRAT_HUNTER + 1];
-	union places prey[7][4]; /* how far the next one is; nearer to it */
-	union places hunter[4];  /* nearer to it */
+	union places prey[4];   /* nearer to it */
+	union places hunter[4]; /* nearer to it */
 };
-
-#define NEARER 32 /* in the table nearer: as far as before */
-#define NO_ONE 64
 
 struct strat_terms {
 	struct facts of;
-	uint8_t nearer[NO_ONE + 1]; /* nearer by the distance before, farther, as far: 1, 2, 3; 0:
-				     * than nobody */
+	uint8_t nearer[FARTHEST][FARTHEST]; /* by the distance before, 0: nobody is there, and
+					     * after: 0; nearer 1, farther 2, as far 3 */
 
 	/* this ply */
 	union places said[STRAT_MAX_STEPS];
@@ -167,7 +168,12 @@ fill_piece_facts(struct facts *of)
 	for (i = 0; i < 7; i++) {
 		of->room[i].at[ROOM] = (uint16_t)(i * 4);
 		of->room[i].at[TRACK] = (uint16_t)(i * 256);
-		of->hunter_far[i].at[FEAR] = (uint16_t)(i * 32);
+	}
+	for (i = 0; i < FARTHEST; i++) {
+		uint16_t far = i > 0 && i < 6 ? (uint16_t)i : 6;
+
+		of->hunter_far[i].at[FEAR] = (uint16_t)(far * 32);
+		of->prey_far[i].at[TARGET] = (uint16_t)(far * 16);
 	}
 	for (i = 0; i < 4; i++)
 		of->hunted[i].at[NEED] = (uint16_t)(i * 16);
@@ -178,6 +184,7 @@ fill_piece_facts(struct facts *of)
 static void
 fill_way_facts(struct facts *of)
 {
+	static const uint8_t trail[4] = { 3, 2, 1, 1 }; /* elsewhere, on, back */
 	unsigned i;
 
 	for (i = 0; i < 16; i++) {
@@ -195,11 +202,15 @@ fill_way_facts(struct facts *of)
 		at[SQUARES] = i < STRAT_SQUARES ? s : (uint16_t)(0xbb - s);
 	}
 	for (i = 0; i < 4; i++) {
-		of->relation[i].at[MANNER] = of->relation[i].at[MANNER_OF_ALL] = (uint16_t)(i * 16);
-		of->relation[i].at[ROOM] = (uint16_t)i;
+		uint16_t *at = of->relation[i].at;
+
+		at[MANNER] = at[MANNER_OF_ALL] = (uint16_t)(trail[i] * 16);
+		at[ROOM] = trail[i];
 	}
-	for (i = 0; i < 16; i++)
-		of->track[i / 4][i % 4].at[TRACK] = (uint16_t)i;
+	for (i = 0; i < 16; i++) {
+		of->track[0][i / 4][i % 4].at[TRACK] = (uint16_t)(i % 4);
+		of->track[1][i / 4][i % 4].at[TRACK] = (uint16_t)(trail[i / 4] * 4 + i % 4);
+	}
 }
 
 /* Facts about enemies. */
@@ -212,7 +223,7 @@ fill_enemy_facts(struct facts *of)
 		uint16_t *at = of->near[i].at;
 
 		at[NEAR] = (uint16_t)(i % STRAT_IS_BESIDE);
-		at[FIGHT] = i / STRAT_IS_BESIDE;
+		at[FIGHT] = (uint16_t)(i / STRAT_IS_BESIDE);
 		at[ANSWER] = (uint16_t)(i / STRAT_IS_BESIDE * 16);
 	}
 	for (i = 0; i < 10; i++)
@@ -225,17 +236,17 @@ fill_enemy_facts(struct facts *of)
 		at[NEED] = i == STRAT_PREY || i == STRAT_OFFICER ? 10 : 2;
 		at[TARGET] = (uint16_t)(1024 + i * 16);
 	}
-	for (i = 0; i < 28; i++)
-		of->prey[i / 4][i % 4].at[TARGET] = (uint16_t)(i / 4 * 16 + i % 4 * 128);
-	for (i = 0; i < 4; i++)
+	for (i = 0; i < 4; i++) {
+		of->prey[i].at[TARGET] = (uint16_t)(i * 128);
 		of->hunter[i].at[FEAR] = (uint16_t)(i * 256);
+	}
 }
 
 int
 strat_terms_open(struct strat_terms **out)
 {
 	struct strat_terms *t = calloc(1, sizeof *t);
-	uint32_t i;
+	unsigned before, after;
 
 	*out = t;
 	if (!t)
@@ -243,8 +254,9 @@ strat_terms_open(struct strat_terms **out)
 	fill_piece_facts(&t->of);
 	fill_way_facts(&t->of);
 	fill_enemy_facts(&t->of);
-	for (i = 0; i < NO_ONE; i++)
-		t->nearer[i] = i < NEARER ? 1 : i > NEARER ? 2 : 3;
+	for (before = 1; before < FARTHEST; before++)
+		for (after = 0; after < FARTHEST; after++)
+			t->nearer[before][after] = after < before ? 1 : after > before ? 2 : 3;
 	return 0;
 }
 
@@ -290,22 +302,32 @@ strat_terms_start(struct strat_terms *t, const char *red, const char *blue)
 
 /* ------ what is said of a piece, which its steps share ------ */
 
-/* The squares ahead of a piece and behind it, by some move that it or another made. */
-struct trail {
-	int back, on;   /* to where that began; as it went.  Neither: -1 */
-	unsigned other; /* what is said of any other square */
+/* How the side to move sees the board. */
+struct view {
+	strat_lanes base[2]; /* what the facts about the side add */
+	const struct player *player;
+	const union places *square;
+	const uint8_t *go, *near; /* by wide squares */
+	const uint32_t *foes;     /* their looks */
+	int turned;
+	int near_them; /* the opponent's last mover stands */
+	strat_square last_from, last_to;
 };
 
+/* A piece on its square. */
 struct standing {
-	strat_lanes base[2]; /* what the facts about the piece add */
-	const union places *square, *prey;
+	strat_lanes base[2]; /* what the facts about the side and the piece add */
 	const struct strat_eyes *eyes;
 	const uint8_t *victim, *visits;
-	const uint32_t *foes;                             /* their looks */
-	const uint8_t *go, *near, *hunter_far, *prey_far; /* by wide squares */
-	const uint8_t *hunter_nearer, *prey_nearer;       /* by those distances */
-	struct trail side, own; /* of the side's last move, if it was the piece's; of its own */
-	unsigned near_mask;     /* STRAT_IS_BESIDE counts where the opponent's last mover is */
+	const uint8_t *go;            /* by wide squares */
+	const union places *track;    /* of the trail that its last move left */
+	int is_last;                  /* it is the side's last mover */
+	int last_on, own_on;          /* the squares that go on as the last moves went, */
+	strat_square own_from;        /* and the one that leads back */
+	int ahead;                    /* there is a known hunter, or prey: */
+	const uint8_t *hunter, *prey; /* how far they are, by wide squares; */
+	const uint8_t *hunter_nearer, *prey_nearer; /* is that nearer? */
+	strat_lanes prey_far;
 };
 
 static unsigned
@@ -335,50 +357,26 @@ threat_of(uint32_t looks, const struct strat_eyes *eyes)
 }
 
 /* Find the known enemies that are nearest to the piece on FROM: one that is stronger, and one
- * that is worth a chase.  Each as its distance in the high bits and its square in the low byte;
- * of several the first square counts. */
+ * that is worth a chase.  Each as its distance in the high bits and its square in the low byte,
+ * 0: there is none; of several the first square counts. */
 static inline void
 find_nearest(const struct strat_scene *sc, const struct strat_eyes *eyes, strat_square from,
     unsigned *hunter, unsigned *prey)
 {
-	const uint8_t *far = sc->ways.far + STRAT_AWAY(from);
-	unsigned k;
+	const uint8_t *far = sc->ways.far + sc->ways.away[from];
+	const struct strat_seen *seen = sc->seen, *end = seen + sc->nseen;
+	unsigned h = FARTHEST << 8, w = FARTHEST << 8;
 
-	*hunter = *prey = 6 << 8;
-	for (k = 0; k < sc->nseen; k++) {
-		const struct strat_seen *seen = &sc->seen[k];
+	for (; seen < end; seen++) {
 		unsigned it = (unsigned)far[seen->wide] << 8 | seen->at;
 
-		if (seen->bit & eyes->hunters) {
-			if (it < *hunter || !(*hunter & 255))
-				*hunter = it;
-		} else if (seen->bit & eyes->prey) {
-			if (it < *prey || !(*prey & 255))
-				*prey = it;
-		}
+		if (seen->bit & eyes->hunters)
+			h = it < h ? it : h;
+		else if (seen->bit & eyes->prey)
+			w = it < w ? it : w;
 	}
-}
-
-static inline struct trail
-trail_of(strat_square from, strat_square to, strat_square here, int is_there)
-{
-	struct trail t = { -1, -1, 0 };
-
-	if (is_there) {
-		t.back = from;
-		t.on = here + to - from;
-		t.other = 3;
-		if (t.on == t.back)
-			t.on = -1;
-	}
-	return t;
-}
-
-/* 0: there is no trail; 1: B is back on it, 2: on along it, 3: elsewhere. */
-static inline unsigned
-along(const struct trail *t, int b)
-{
-	return t->other - (b == t->back) * 2u - (b == t->on);
+	*hunter = h == FARTHEST << 8 ? 0 : h;
+	*prey = w == FARTHEST << 8 ? 0 : w;
 }
 
 /* What is added for piece ID on square S, where it mostly was on its side's last ply too. */
@@ -410,61 +408,69 @@ look_ahead(const struct strat_terms *t, const struct strat_scene *sc, strat_squa
     struct standing *st)
 {
 	const struct strat_ways *w = &sc->ways;
-	unsigned hunter, prey;
+	unsigned hunter = 0, prey = 0;
 
-	find_nearest(sc, st->eyes, from, &hunter, &prey);
-	st->hunter_far = w->far + STRAT_AWAY(hunter & 255);
-	st->prey_far = w->far + STRAT_AWAY(prey & 255);
-	st->hunter_nearer = t->nearer + (hunter & 255 ? NEARER - (hunter >> 8) : NO_ONE);
-	st->prey_nearer = t->nearer + (prey & 255 ? NEARER - (prey >> 8) : NO_ONE);
-	st->prey = t->of.prey[at_most(prey >> 8, 6)];
-	add(st->base, &t->of.hunter_far[at_most(hunter >> 8, 6)]);
+	if (sc->nseen > 0)
+		find_nearest(sc, st->eyes, from, &hunter, &prey);
+	add(st->base, &t->of.hunter_far[hunter >> 8]);
+	add(st->base, &t->of.prey_far[prey >> 8]);
+	st->prey_far = t->of.prey_far[prey >> 8].half[TARGET / 8];
+	st->ahead = (hunter | prey) != 0;
+	st->hunter = w->far + w->away[hunter & 255];
+	st->prey = w->far + w->away[prey & 255];
+	st->hunter_nearer = t->nearer[hunter >> 8];
+	st->prey_nearer = t->nearer[prey >> 8];
 }
 
-static int32_t
-say_piece(struct strat_terms *t, const struct strat_scene *sc, const struct strat_play *p,
+/* Say what is said of a piece itself; what that weighs. */
+static inline int32_t
+say_piece(const struct strat_terms *t, const struct view *v, const struct strat_man *man,
+    unsigned id, unsigned rank, unsigned age, unsigned threat, unsigned recent, struct piece *piece)
+{
+	static const uint8_t moves_class[21] = { 0, 2, 2, 4, 4, 4, 4, 4, 6, 6, 6, 6, 6, 6, 6, 6, 6,
+		6, 6, 6, 8 };
+	const uint16_t *base = v->player->piece;
+
+	piece->at[AGE] = (uint16_t)(base[AGE] + id * 8 + age);
+	piece->at[DANGER] = (uint16_t)(base[DANGER] + !man->moves + man->is_shown * 2u +
+	    recent * 4 + threat * 8 + rank * 32);
+	piece->at[STATE] = (uint16_t)(base[STATE] + moves_class[man->moves] + man->is_shown +
+	    threat * 16 + recent * 64);
+	return t->weights[piece->at[AGE]].w + t->weights[piece->at[DANGER]].w +
+	    t->weights[piece->at[STATE]].w;
+}
+
+/* Look at the piece on FROM, which can make ROOM steps; what it weighs itself. */
+static inline int32_t
+stand(struct strat_terms *t, const struct strat_scene *sc, const struct view *v, strat_piece it,
     strat_square from, unsigned room, struct standing *st, struct piece *piece)
 {
-	static const uint8_t moves_class[21] = { 0, 1, 1, 2, 2, 2, 2, 2, 3, 3, 3, 3, 3, 3, 3, 3, 3,
-		3, 3, 3, 4 };
-	const struct player *pl = &t->player[p->turn];
-	unsigned rank = strat_piece_rank(p->at[from]), id = (unsigned)strat_piece_id(p->at[from]);
+	unsigned rank = strat_piece_rank(it), id = (unsigned)strat_piece_id(it);
 	const struct strat_man *man = &sc->men[id];
-	unsigned age = age_of(sc, man), threat, recent, state;
-	int turned = p->turn == STRAT_BLUE, same = from == sc->last[p->turn].to;
+	unsigned age = age_of(sc, man), threat, recent;
 
 	st->eyes = &sc->eyes[rank];
-	threat = threat_of(strat_scene_beside(sc, 1 - p->turn, from), st->eyes);
-	recent = sc->look[sc->theirs] && strat_beside(from, sc->theirs);
-	st->base[0] = pl->base.half[0];
-	st->base[1] = pl->base.half[1];
-	add(st->base, home_of(t, id, from, turned));
+	st->victim = sc->victim[rank];
+	st->visits = man->visits;
+	st->go = v->go + sc->ways.away[from];
+	st->track = t->of.track[man->from != 0][0];
+	st->own_from = man->from;
+	st->own_on = from + man->to - man->from;
+	st->is_last = from == v->last_to;
+	st->last_on = 2 * from - v->last_from;
+
+	threat = threat_of(strat_looks_beside(v->foes, from), st->eyes);
+	recent = (unsigned)(v->near_them & strat_beside(from, sc->theirs));
+	st->base[0] = v->base[0];
+	st->base[1] = v->base[1];
+	add(st->base, home_of(t, id, from, v->turned));
 	add(st->base, &t->of.rank[rank][man->is_shown]);
 	add(st->base, &t->of.danger[threat][recent]);
 	add(st->base, &t->of.age[age]);
 	add(st->base, &t->of.room[at_most(room, 6)]);
-	add(st->base, &t->of.hunted[sc->nhunted]);
-	add(st->base, &t->of.same[same]);
+	add(st->base, &t->of.same[st->is_last]);
 	look_ahead(t, sc, from, st);
-
-	st->square = t->of.square[turned];
-	st->victim = sc->victim[rank];
-	st->visits = man->visits;
-	st->foes = sc->bits[1 - p->turn];
-	st->go = sc->ways.go[turned] + STRAT_AWAY(from);
-	st->near = sc->ways.near[turned] + STRAT_AWAY(sc->theirs);
-	st->near_mask = sc->look[sc->theirs] ? 2 * STRAT_IS_BESIDE - 1 : STRAT_IS_BESIDE - 1;
-	st->side = trail_of(sc->last[p->turn].from, sc->last[p->turn].to, from, same);
-	st->own = trail_of(man->from, man->to, from, man->from != 0);
-
-	state = moves_class[man->moves] * 2u + man->is_shown;
-	piece->at[AGE] = (uint16_t)(pl->piece[AGE] + id * 8 + age);
-	piece->at[DANGER] = (uint16_t)(pl->piece[DANGER] + !man->moves + man->is_shown * 2u +
-	    recent * 4 + threat * 8 + rank * 32);
-	piece->at[STATE] = (uint16_t)(pl->piece[STATE] + state + threat * 16 + recent * 64);
-	piece->slope = 0;
-	return t->weights[piece->at[AGE]].w + t->weights[piece->at[DANGER]].w +
-	    t->weights[piece->at[STATE]].w;
+	return say_piece(t, v, man, id, rank, age, threat, recent, piece);
 }
 
 /* ------ what is said of a step ------ */
@@ -484,29 +490,39 @@ fight_of(const struct facts *of, uint32_t looks, const struct strat_eyes *eyes)
 #define WEIGH(term, rate, personal)         score += t->weights[said->at[term]].w;
 #define WEIGH_OF_GAME(term, rate, personal) score += t->of_game[said->at[term]].w;
 
+/* Where on a trail square B is: the square that leads back, the one that goes on, another. */
+static inline unsigned
+along(strat_square b, int back, int on)
+{
+	return (b == back) * 2u + (b == on);
+}
+
+/* Say what is said of the step to B; SCORE and what that weighs. */
 static inline int32_t
-say_step(const struct strat_terms *t, const struct strat_scene *sc, const struct standing *st,
-    strat_square b, union places *said, int32_t score)
+say_step(const struct strat_terms *t, const struct strat_scene *sc, const struct view *v,
+    const struct standing *st, strat_square b, union places *said, int32_t score)
 {
 	const struct facts *of = &t->of;
-	const uint32_t *at = &st->foes[b];
-	uint32_t looks = at[STRAT_EAST] | at[STRAT_WEST] | at[STRAT_NORTH] | at[STRAT_SOUTH];
-	unsigned wide = strat_wide(b);
+	uint32_t looks = strat_looks_beside(v->foes, b);
+	unsigned wide = strat_wide(b), track = along(b, st->own_from, st->own_on);
 	strat_lanes sum[2] = { st->base[0], st->base[1] };
 
 	add(sum, &of->go[st->go[wide]]);
-	add(sum, &st->square[b]);
-	add(sum, &of->near[st->near[wide] & st->near_mask]);
-	if (st->side.other)
-		add(sum, &of->relation[along(&st->side, b)]);
-	sum[1] += of->track[along(&st->own, b)][st->visits[b]].half[TRACK / 8];
-	sum[1] += of->hunter[st->hunter_nearer[st->hunter_far[wide]]].half[FEAR / 8];
+	add(sum, &v->square[b]);
+	add(sum, &of->near[v->near[wide]]);
+	sum[1] += st->track[track * 4 + st->visits[b]].half[TRACK / 8];
+	if (st->is_last)
+		add(sum, &of->relation[along(b, v->last_from, st->last_on)]);
 	if (looks)
 		sum[0] += fight_of(of, looks, st->eyes)->half[FIGHT / 8];
-	if (sc->look[b])
+	if (st->ahead)
+		sum[1] += of->hunter[st->hunter_nearer[st->hunter[wide]]].half[FEAR / 8];
+	if (sc->look[b]) {
 		add(sum, &of->victim[st->victim[sc->look[b]]]);
-	else
-		sum[0] += st->prey[st->prey_nearer[st->prey_far[wide]]].half[TARGET / 8];
+		sum[0] -= st->prey_far;
+	} else if (st->ahead) {
+		sum[0] += of->prey[st->prey_nearer[st->prey[wide]]].half[TARGET / 8];
+	}
 	said->half[0] = sum[0];
 	said->half[1] = sum[1];
 	STEP_TERMS(WEIGH)
@@ -542,10 +558,31 @@ find_again(const struct strat_again *again, const struct strat_step *steps, size
 	return i;
 }
 
+static inline struct view
+view_of(const struct strat_terms *t, const struct strat_scene *sc, const struct strat_play *p)
+{
+	enum strat_side side = p->turn;
+	struct view v = { .player = &t->player[side],
+		.square = t->of.square[side],
+		.go = sc->ways.go[side],
+		.near_them = sc->look[sc->theirs] != STRAT_NOBODY,
+		.foes = sc->bits[STRAT_OTHER(side)],
+		.turned = side == STRAT_BLUE,
+		.last_from = sc->last[side].from,
+		.last_to = sc->last[side].to };
+
+	v.base[0] = v.player->base.half[0];
+	v.base[1] = v.player->base.half[1];
+	add(v.base, &t->of.hunted[sc->nhunted]);
+	v.near = sc->ways.near[v.near_them][side] + sc->ways.away[sc->theirs];
+	return v;
+}
+
 void
 strat_terms_weigh(struct strat_terms *t, const struct strat_scene *sc, const struct strat_play *p,
     const struct strat_step *steps, size_t n, const struct strat_again *again, int32_t *score)
 {
+	struct view v = view_of(t, sc, p);
 	struct standing st;
 	size_t i, end;
 
@@ -557,10 +594,11 @@ strat_terms_weigh(struct strat_terms *t, const struct strat_scene *sc, const str
 
 		for (end = i + 1; end < n && steps[end].from == from; end++)
 			continue;
-		of_piece = say_piece(t, sc, p, from, (unsigned)(end - i), &st, piece);
+		of_piece = stand(t, sc, &v, p->at[from], from, (unsigned)(end - i), &st, piece);
 		for (; i < end; i++)
-			score[i] = say_step(t, sc, &st, steps[i].to, &t->said[i], of_piece);
+			score[i] = say_step(t, sc, &v, &st, steps[i].to, &t->said[i], of_piece);
 		piece->end = end;
+		piece->slope = 0;
 	}
 	t->again = find_again(again, steps, n);
 	if (t->again < n)
