@@ -598,7 +598,6 @@ strat_terms_weigh(struct strat_terms *t, const struct strat_scene *sc, const str
 		for (; i < end; i++)
 			score[i] = say_step(t, sc, &v, &st, steps[i].to, &t->said[i], of_piece);
 		piece->end = end;
-		piece->slope = 0;
 	}
 	t->again = find_again(again, steps, n);
 	if (t->again < n)
@@ -609,42 +608,36 @@ strat_terms_weigh(struct strat_terms *t, const struct strat_scene *sc, const str
 
 #define FLAT 8192 /* 1/65536: smaller slopes are taken as this, as seldom as they are small */
 
-#define LEARN(term, rate, personal) strat_weight_pull(&t->weights[said->at[term]], &pull, rate);
+#define LEARN(term, rate, personal) strat_weight_learn(&t->weights[said->at[term]], &pull, rate);
 #define LEARN_AGAIN(term, rate, personal)                                                          \
-	strat_weight_pull(&t->weights[t->said_again[term]], &pull, rate);
+	strat_weight_learn(&t->weights[t->said_again[term]], &pull, rate);
 #define LEARN_OF_GAME(term, rate, personal)                                                        \
-	strat_weight_pull(&t->of_game[said->at[term]], &pull, rate);
+	strat_weight_learn(&t->of_game[said->at[term]], &pull, rate);
 
 static void
-learn_step(struct strat_terms *t, const struct strat_choice_tables *tables, size_t i, int32_t slope)
+learn_step(struct strat_terms *t, const union places *said, struct strat_pull pull, int is_again)
 {
-	const union places *said = &t->said[i];
-	struct strat_pull pull = strat_pull(tables, slope);
-
 	STEP_TERMS(LEARN)
-	if (i == t->again) {
+	if (is_again) {
 		AGAIN_TERMS(LEARN_AGAIN)
 	}
 	GAME_TERMS(LEARN_OF_GAME)
 }
 
 static void
-learn_piece(struct strat_terms *t, const struct strat_choice_tables *tables,
-    const struct piece *said, int32_t slope)
+learn_piece(struct strat_terms *t, const struct piece *said, struct strat_pull pull)
 {
-	struct strat_pull pull = strat_pull(tables, slope);
-
 	PIECE_TERMS(LEARN)
 }
 
 /* The slope to learn from; 0: none. */
 static inline int32_t
-steepen(struct strat_terms *t, int32_t slope)
+steepen(uint32_t *dice, int32_t slope)
 {
 	if (slope <= -FLAT || slope >= FLAT)
 		return slope;
-	t->dice = t->dice * 1664525u + 1013904223u;
-	if ((int32_t)(t->dice >> 16) % FLAT >= abs(slope))
+	*dice = *dice * 1664525u + 1013904223u;
+	if ((int32_t)(*dice >> 16 & (FLAT - 1)) >= abs(slope))
 		return 0;
 	return slope < 0 ? -FLAT : FLAT;
 }
@@ -653,16 +646,22 @@ void
 strat_terms_learn(
     struct strat_terms *t, const struct strat_choice_tables *tables, const int32_t *slope)
 {
+	uint32_t dice = t->dice;
 	size_t i = 0, k;
-	int32_t steep;
 
-	for (k = 0; k < t->npieces; k++)
+	for (k = 0; k < t->npieces; k++) {
+		int32_t sum = 0, steep;
+
 		for (; i < t->pieces[k].end; i++) {
-			t->pieces[k].slope += slope[i];
-			steep = steepen(t, slope[i]);
+			sum += slope[i];
+			steep = steepen(&dice, slope[i]);
 			if (steep)
-				learn_step(t, tables, i, steep);
+				learn_step(
+				    t, &t->said[i], strat_pull(tables, steep), i == t->again);
 		}
+		t->pieces[k].slope = sum;
+	}
+	t->dice = dice;
 	for (k = 0; k < t->npieces; k++)
-		learn_piece(t, tables, &t->pieces[k], t->pieces[k].slope);
+		learn_piece(t, &t->pieces[k], strat_pull(tables, t->pieces[k].slope));
 }
