@@ -86,7 +86,7 @@ struct strat_scene {
 	uint64_t key;                    /* of the position */
 
 	/* this ply */
-	struct strat_seen seen[STRAT_MAX_ARMY + 1];
+	struct strat_seen seen[STRAT_MAX_PIECES];
 	unsigned nseen, nhunted;
 	strat_square theirs; /* where the opponent's last move ended */
 };

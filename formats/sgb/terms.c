@@ -61,7 +61,8 @@ union places {
 
 struct piece {
 	uint16_t at[NPIECE];
-	size_t end; /* of its steps */
+	strat_square from;
+	uint16_t end; /* of its steps */
 	int32_t slope;
 };
 
@@ -71,16 +72,32 @@ struct player {
 	uint16_t again[NAGAIN], piece[NPIECE];
 };
 
+/* What enemies beside a piece mean to it, as a set. */
+#define BY_SHOWN   1
+#define BY_UNMOVED STRAT_LOOK_BIT(STRAT_UNMOVED)
+#define BY_MOVED   STRAT_LOOK_BIT(STRAT_MOVED)
+#define HUNTED     8
+#define TEMPTED    16
+#define ALARMS     32
+
+static inline unsigned
+alarm_of(uint32_t looks, const struct strat_eyes *eyes)
+{
+	return (looks & (BY_MOVED | BY_UNMOVED)) | (looks >> STRAT_SHOWN != 0) |
+	    ((looks & eyes->hunters) != 0) * HUNTED | ((looks & eyes->prey) != 0) * TEMPTED;
+}
+
 #define FARTHEST (2 * STRAT_MAX_ROWS) /* steps between two squares are fewer */
 
 /* What the facts add. */
 struct facts {
 	union places rank[STRAT_RANKS][2]; /* and is it shown? */
-	union places danger[4][2];         /* threat; is the opponent's last mover beside it? */
+	uint8_t threat[ALARMS];
+	union places danger[4][2]; /* threat; is the opponent's last mover beside it? */
 	union places age[8];
 	union places room[7];
-	union places hunter_far[FARTHEST]; /* 0: there is none; nor below */
-	union places prey_far[FARTHEST];
+	union places hunter_far[FARTHEST + 1]; /* FARTHEST: there is none; and below */
+	union places prey_far[FARTHEST + 1];
 	union places hunted[4];
 	union places same[2]; /* the last mover again */
 
@@ -89,22 +106,54 @@ struct facts {
 	union places near[2 * STRAT_IS_BESIDE];
 	union places relation[4]; /* of the last mover: SAME_WAY */
 	union places track[2][4]
-			  [4];    /* of a piece that has moved; SAME_WAY; how often it left there */
-	union places fight[5][2]; /* the worst enemy beside the end; any that is prey */
+			  [4]; /* of a piece that has moved; SAME_WAY; how often it left there */
+	union places fight[ALARMS]; /* what enemies beside the end mean */
 	union places victim[STRAT_HUNTER + 1];
 	union places prey[4];   /* nearer to it */
 	union places hunter[4]; /* nearer to it */
 };
 
+/* How the side to move sees the board. */
+struct view {
+	strat_lanes base[2]; /* what the facts about the side add */
+	const struct player *player;
+	const union places *square;
+	const uint8_t *go, *near; /* by wide squares */
+	const uint32_t *foes;     /* their looks */
+	int turned;
+	int near_them; /* the opponent's last mover stands */
+	strat_square last_from, last_to;
+};
+
+/* A piece on its square. */
+struct standing {
+	strat_lanes base[2]; /* what the facts about the side and the piece add */
+	const struct strat_eyes *eyes;
+	const uint8_t *victim, *visits;
+	const uint8_t *go;            /* by wide squares */
+	const union places *track;    /* of the trail that its last move left */
+	int is_last;                  /* it is the side's last mover */
+	int last_on, own_on;          /* the squares that go on as the last moves went, */
+	strat_square own_from;        /* and the one that leads back */
+	int ahead;                    /* there is a known hunter, or prey: */
+	const uint8_t *hunter, *prey; /* how far they are, by wide squares; */
+	const uint8_t *hunter_nearer, *prey_nearer; /* is that nearer? */
+	strat_lanes prey_far;
+	int32_t score; /* what is said of it weighs */
+};
+
 struct strat_terms {
 	struct facts of;
-	uint8_t nearer[FARTHEST][FARTHEST]; /* by the distance before, 0: nobody is there, and
-					     * after: 0; nearer 1, farther 2, as far 3 */
+	uint8_t nearer[FARTHEST + 1][FARTHEST]; /* by the distance before and after: nearer 1,
+						 * farther 2, as far 3; nobody is there: 0 */
 
 	/* this ply */
 	union places said[STRAT_MAX_STEPS];
-	struct piece pieces[STRAT_MAX_ARMY];
+	uint8_t piece_of[STRAT_MAX_STEPS];
+	struct piece pieces[STRAT_MAX_PIECES];
+	struct standing standing[STRAT_MAX_PIECES];
 	size_t npieces;
+	uint16_t lessons[STRAT_MAX_STEPS];
 	size_t again; /* the step that was played before; none: the number of steps */
 	uint16_t said_again[NAGAIN];
 
@@ -141,6 +190,12 @@ mix(uint32_t a, uint32_t b)
 	return h ^ h >> 15;
 }
 
+static unsigned
+at_most(unsigned n, unsigned most)
+{
+	return n < most ? n : most;
+}
+
 /* Facts about a piece. */
 static void
 fill_piece_facts(struct facts *of)
@@ -169,8 +224,8 @@ fill_piece_facts(struct facts *of)
 		of->room[i].at[ROOM] = (uint16_t)(i * 4);
 		of->room[i].at[TRACK] = (uint16_t)(i * 256);
 	}
-	for (i = 0; i < FARTHEST; i++) {
-		uint16_t far = i > 0 && i < 6 ? (uint16_t)i : 6;
+	for (i = 0; i <= FARTHEST; i++) {
+		uint16_t far = (uint16_t)at_most(i, 6);
 
 		of->hunter_far[i].at[FEAR] = (uint16_t)(far * 32);
 		of->prey_far[i].at[TARGET] = (uint16_t)(far * 16);
@@ -226,8 +281,12 @@ fill_enemy_facts(struct facts *of)
 		at[FIGHT] = (uint16_t)(i / STRAT_IS_BESIDE);
 		at[ANSWER] = (uint16_t)(i / STRAT_IS_BESIDE * 16);
 	}
-	for (i = 0; i < 10; i++)
-		of->fight[i / 2][i % 2].at[FIGHT] = (uint16_t)(i / 2 * 64 + i % 2 * 320);
+	for (i = 0; i < ALARMS; i++) {
+		unsigned worst = i & HUNTED ? 4 : i & BY_MOVED ? 3 : i & BY_UNMOVED ? 2 : i ? 1 : 0;
+
+		of->fight[i].at[FIGHT] = (uint16_t)(worst * 64 + (i & TEMPTED ? 320 : 0));
+		of->threat[i] = i & HUNTED ? 3 : i & BY_MOVED ? 2 : i & BY_SHOWN ? 1 : 0;
+	}
 	for (i = 0; i <= STRAT_HUNTER; i++) {
 		uint16_t *at = of->victim[i].at;
 
@@ -254,7 +313,7 @@ strat_terms_open(struct strat_terms **out)
 	fill_piece_facts(&t->of);
 	fill_way_facts(&t->of);
 	fill_enemy_facts(&t->of);
-	for (before = 1; before < FARTHEST; before++)
+	for (before = 0; before < FARTHEST; before++)
 		for (after = 0; after < FARTHEST; after++)
 			t->nearer[before][after] = after < before ? 1 : after > before ? 2 : 3;
 	return 0;
@@ -302,40 +361,6 @@ strat_terms_start(struct strat_terms *t, const char *red, const char *blue)
 
 /* ------ what is said of a piece, which its steps share ------ */
 
-/* How the side to move sees the board. */
-struct view {
-	strat_lanes base[2]; /* what the facts about the side add */
-	const struct player *player;
-	const union places *square;
-	const uint8_t *go, *near; /* by wide squares */
-	const uint32_t *foes;     /* their looks */
-	int turned;
-	int near_them; /* the opponent's last mover stands */
-	strat_square last_from, last_to;
-};
-
-/* A piece on its square. */
-struct standing {
-	strat_lanes base[2]; /* what the facts about the side and the piece add */
-	const struct strat_eyes *eyes;
-	const uint8_t *victim, *visits;
-	const uint8_t *go;            /* by wide squares */
-	const union places *track;    /* of the trail that its last move left */
-	int is_last;                  /* it is the side's last mover */
-	int last_on, own_on;          /* the squares that go on as the last moves went, */
-	strat_square own_from;        /* and the one that leads back */
-	int ahead;                    /* there is a known hunter, or prey: */
-	const uint8_t *hunter, *prey; /* how far they are, by wide squares; */
-	const uint8_t *hunter_nearer, *prey_nearer; /* is that nearer? */
-	strat_lanes prey_far;
-};
-
-static unsigned
-at_most(unsigned n, unsigned most)
-{
-	return n < most ? n : most;
-}
-
 static unsigned
 age_of(const struct strat_scene *sc, const struct strat_man *man)
 {
@@ -345,38 +370,29 @@ age_of(const struct strat_scene *sc, const struct strat_man *man)
 	return man->moved ? class[at_most((sc->ply - man->moved) / 2, 21)] : 7;
 }
 
-#define UNKNOWN_BITS (STRAT_LOOK_BIT(STRAT_MOVED) | STRAT_LOOK_BIT(STRAT_UNMOVED))
-
-static unsigned
-threat_of(uint32_t looks, const struct strat_eyes *eyes)
-{
-	return looks & eyes->hunters              ? 3
-	    : looks & STRAT_LOOK_BIT(STRAT_MOVED) ? 2
-	    : looks & ~UNKNOWN_BITS               ? 1
-						  : 0;
-}
+#define NO_ONE (FARTHEST << 8)
 
 /* Find the known enemies that are nearest to the piece on FROM: one that is stronger, and one
- * that is worth a chase.  Each as its distance in the high bits and its square in the low byte,
- * 0: there is none; of several the first square counts. */
+ * that is worth a chase.  Each as its distance in the high bits and its square in the low byte;
+ * of several the first square counts. */
 static inline void
 find_nearest(const struct strat_scene *sc, const struct strat_eyes *eyes, strat_square from,
     unsigned *hunter, unsigned *prey)
 {
 	const uint8_t *far = sc->ways.far + sc->ways.away[from];
 	const struct strat_seen *seen = sc->seen, *end = seen + sc->nseen;
-	unsigned h = FARTHEST << 8, w = FARTHEST << 8;
+	unsigned h = NO_ONE, w = NO_ONE;
 
 	for (; seen < end; seen++) {
 		unsigned it = (unsigned)far[seen->wide] << 8 | seen->at;
+		unsigned hunts = seen->bit & eyes->hunters ? it : NO_ONE;
+		unsigned flees = seen->bit & eyes->prey ? it : NO_ONE;
 
-		if (seen->bit & eyes->hunters)
-			h = it < h ? it : h;
-		else if (seen->bit & eyes->prey)
-			w = it < w ? it : w;
+		h = hunts < h ? hunts : h;
+		w = flees < w ? flees : w;
 	}
-	*hunter = h == FARTHEST << 8 ? 0 : h;
-	*prey = w == FARTHEST << 8 ? 0 : w;
+	*hunter = h;
+	*prey = w;
 }
 
 /* What is added for piece ID on square S, where it mostly was on its side's last ply too. */
@@ -408,14 +424,14 @@ look_ahead(const struct strat_terms *t, const struct strat_scene *sc, strat_squa
     struct standing *st)
 {
 	const struct strat_ways *w = &sc->ways;
-	unsigned hunter = 0, prey = 0;
+	unsigned hunter = NO_ONE, prey = NO_ONE;
 
 	if (sc->nseen > 0)
 		find_nearest(sc, st->eyes, from, &hunter, &prey);
 	add(st->base, &t->of.hunter_far[hunter >> 8]);
 	add(st->base, &t->of.prey_far[prey >> 8]);
 	st->prey_far = t->of.prey_far[prey >> 8].half[TARGET / 8];
-	st->ahead = (hunter | prey) != 0;
+	st->ahead = hunter != NO_ONE || prey != NO_ONE;
 	st->hunter = w->far + w->away[hunter & 255];
 	st->prey = w->far + w->away[prey & 255];
 	st->hunter_nearer = t->nearer[hunter >> 8];
@@ -440,11 +456,12 @@ say_piece(const struct strat_terms *t, const struct view *v, const struct strat_
 	    t->weights[piece->at[STATE]].w;
 }
 
-/* Look at the piece on FROM, which can make ROOM steps; what it weighs itself. */
-static inline int32_t
+/* Look at PIECE, which is IT and can make ROOM steps. */
+static void
 stand(struct strat_terms *t, const struct strat_scene *sc, const struct view *v, strat_piece it,
-    strat_square from, unsigned room, struct standing *st, struct piece *piece)
+    unsigned room, struct piece *piece, struct standing *st)
 {
+	strat_square from = piece->from;
 	unsigned rank = strat_piece_rank(it), id = (unsigned)strat_piece_id(it);
 	const struct strat_man *man = &sc->men[id];
 	unsigned age = age_of(sc, man), threat, recent;
@@ -459,7 +476,7 @@ stand(struct strat_terms *t, const struct strat_scene *sc, const struct view *v,
 	st->is_last = from == v->last_to;
 	st->last_on = 2 * from - v->last_from;
 
-	threat = threat_of(strat_looks_beside(v->foes, from), st->eyes);
+	threat = t->of.threat[alarm_of(strat_looks_beside(v->foes, from), st->eyes)];
 	recent = (unsigned)(v->near_them & strat_beside(from, sc->theirs));
 	st->base[0] = v->base[0];
 	st->base[1] = v->base[1];
@@ -470,22 +487,10 @@ stand(struct strat_terms *t, const struct strat_scene *sc, const struct view *v,
 	add(st->base, &t->of.room[at_most(room, 6)]);
 	add(st->base, &t->of.same[st->is_last]);
 	look_ahead(t, sc, from, st);
-	return say_piece(t, v, man, id, rank, age, threat, recent, piece);
+	st->score = say_piece(t, v, man, id, rank, age, threat, recent, piece);
 }
 
 /* ------ what is said of a step ------ */
-
-/* What the enemies beside its end mean to the piece. */
-static inline const union places *
-fight_of(const struct facts *of, uint32_t looks, const struct strat_eyes *eyes)
-{
-	unsigned worst = looks & eyes->hunters      ? 4
-	    : looks & STRAT_LOOK_BIT(STRAT_MOVED)   ? 3
-	    : looks & STRAT_LOOK_BIT(STRAT_UNMOVED) ? 2
-						    : 1;
-
-	return &of->fight[worst][(looks & eyes->prey) != 0];
-}
 
 #define WEIGH(term, rate, personal)         score += t->weights[said->at[term]].w;
 #define WEIGH_OF_GAME(term, rate, personal) score += t->of_game[said->at[term]].w;
@@ -497,11 +502,12 @@ along(strat_square b, int back, int on)
 	return (b == back) * 2u + (b == on);
 }
 
-/* Say what is said of the step to B; SCORE and what that weighs. */
+/* Say what is said of the step to B; what that and the piece weigh. */
 static inline int32_t
 say_step(const struct strat_terms *t, const struct strat_scene *sc, const struct view *v,
-    const struct standing *st, strat_square b, union places *said, int32_t score)
+    const struct standing *st, strat_square b, union places *said)
 {
+	int32_t score = st->score;
 	const struct facts *of = &t->of;
 	uint32_t looks = strat_looks_beside(v->foes, b);
 	unsigned wide = strat_wide(b), track = along(b, st->own_from, st->own_on);
@@ -513,8 +519,7 @@ say_step(const struct strat_terms *t, const struct strat_scene *sc, const struct
 	sum[1] += st->track[track * 4 + st->visits[b]].half[TRACK / 8];
 	if (st->is_last)
 		add(sum, &of->relation[along(b, v->last_from, st->last_on)]);
-	if (looks)
-		sum[0] += fight_of(of, looks, st->eyes)->half[FIGHT / 8];
+	sum[0] += of->fight[alarm_of(looks, st->eyes)].half[FIGHT / 8];
 	if (st->ahead)
 		sum[1] += of->hunter[st->hunter_nearer[st->hunter[wide]]].half[FEAR / 8];
 	if (sc->look[b]) {
@@ -578,27 +583,41 @@ view_of(const struct strat_terms *t, const struct strat_scene *sc, const struct 
 	return v;
 }
 
+/* Which steps are of one piece?  (They are so few that a jump for each would cost more.) */
+static void
+group_steps(struct strat_terms *t, const struct strat_step *steps, size_t n)
+{
+	strat_square last = 0;
+	size_t i, k = 0;
+
+	for (i = 0; i < n; i++) {
+		k += steps[i].from != last;
+		last = steps[i].from;
+		t->piece_of[i] = (uint8_t)(k - 1);
+		t->pieces[k - 1].from = last;
+		t->pieces[k - 1].end = (uint16_t)(i + 1);
+		t->pieces[k - 1].slope = 0;
+	}
+	t->npieces = k;
+}
+
 void
 strat_terms_weigh(struct strat_terms *t, const struct strat_scene *sc, const struct strat_play *p,
     const struct strat_step *steps, size_t n, const struct strat_again *again, int32_t *score)
 {
 	struct view v = view_of(t, sc, p);
-	struct standing st;
-	size_t i, end;
+	size_t i, k;
 
-	t->npieces = 0;
-	for (i = 0; i < n;) {
-		struct piece *piece = &t->pieces[t->npieces++];
-		strat_square from = steps[i].from;
-		int32_t of_piece;
+	group_steps(t, steps, n);
+	for (k = 0; k < t->npieces; k++) {
+		struct piece *piece = &t->pieces[k];
+		unsigned room = piece->end - (k ? piece[-1].end : 0u);
 
-		for (end = i + 1; end < n && steps[end].from == from; end++)
-			continue;
-		of_piece = stand(t, sc, &v, p->at[from], from, (unsigned)(end - i), &st, piece);
-		for (; i < end; i++)
-			score[i] = say_step(t, sc, &v, &st, steps[i].to, &t->said[i], of_piece);
-		piece->end = end;
+		stand(t, sc, &v, p->at[piece->from], room, piece, &t->standing[k]);
 	}
+	for (i = 0; i < n; i++)
+		score[i] = say_step(
+		    t, sc, &v, &t->standing[t->piece_of[i]], steps[i].to, &t->said[i]);
 	t->again = find_again(again, steps, n);
 	if (t->again < n)
 		score[t->again] += say_again(t, &t->player[p->turn], again);
@@ -630,38 +649,45 @@ learn_piece(struct strat_terms *t, const struct piece *said, struct strat_pull p
 	PIECE_TERMS(LEARN)
 }
 
-/* The slope to learn from; 0: none. */
-static inline int32_t
-steepen(uint32_t *dice, int32_t slope)
+/* Throw the dice for steps with small slopes; which of the N steps are to be learned from? */
+static size_t
+choose_lessons(struct strat_terms *t, const int32_t *slope, size_t n)
 {
-	if (slope <= -FLAT || slope >= FLAT)
-		return slope;
-	*dice = *dice * 1664525u + 1013904223u;
-	if ((int32_t)(*dice >> 16 & (FLAT - 1)) >= abs(slope))
-		return 0;
-	return slope < 0 ? -FLAT : FLAT;
+	uint32_t dice = t->dice;
+	size_t i, nlessons = 0;
+
+	for (i = 0; i < n; i++) {
+		uint32_t next = dice * 1664525u + 1013904223u, size = (uint32_t)abs(slope[i]);
+		int is_small = size < FLAT;
+
+		dice = is_small ? next : dice;
+		t->lessons[nlessons] = (uint16_t)i;
+		nlessons += !is_small | ((next >> 16 & (FLAT - 1)) < size);
+		t->pieces[t->piece_of[i]].slope += slope[i];
+	}
+	t->dice = dice;
+	return nlessons;
+}
+
+static int32_t
+steepen(int32_t slope)
+{
+	return slope < 0 ? (slope > -FLAT ? -FLAT : slope) : slope < FLAT ? FLAT : slope;
 }
 
 void
 strat_terms_learn(
     struct strat_terms *t, const struct strat_choice_tables *tables, const int32_t *slope)
 {
-	uint32_t dice = t->dice;
-	size_t i = 0, k;
+	size_t n = t->npieces ? t->pieces[t->npieces - 1].end : 0, i;
+	size_t nlessons = choose_lessons(t, slope, n);
 
-	for (k = 0; k < t->npieces; k++) {
-		int32_t sum = 0, steep;
+	for (i = 0; i < nlessons; i++) {
+		size_t at = t->lessons[i];
+		struct strat_pull pull = strat_pull(tables, steepen(slope[at]));
 
-		for (; i < t->pieces[k].end; i++) {
-			sum += slope[i];
-			steep = steepen(&dice, slope[i]);
-			if (steep)
-				learn_step(
-				    t, &t->said[i], strat_pull(tables, steep), i == t->again);
-		}
-		t->pieces[k].slope = sum;
+		learn_step(t, &t->said[at], pull, at == t->again);
 	}
-	t->dice = dice;
-	for (k = 0; k < t->npieces; k++)
-		learn_piece(t, &t->pieces[k], strat_pull(tables, t->pieces[k].slope));
+	for (i = 0; i < t->npieces; i++)
+		learn_piece(t, &t->pieces[i], strat_pull(tables, t->pieces[i].slope));
 }
