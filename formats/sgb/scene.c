@@ -101,6 +101,12 @@ key_of(strat_square s, strat_piece piece)
 	return h ^ h >> 32;
 }
 
+static unsigned
+one_more(unsigned n, unsigned most)
+{
+	return n < most ? n + 1 : n;
+}
+
 static void
 look_away(struct strat_scene *sc, strat_square s)
 {
@@ -112,16 +118,41 @@ look_away(struct strat_scene *sc, strat_square s)
 	sc->known[STRAT_BLUE].word[s >> 6] &= others;
 }
 
+/* MAN stands on square S now: mark where he would come from there. */
+static void
+mark_on(struct strat_man *man, strat_square s)
+{
+	int on = man->from ? s + man->to - man->from : 0;
+
+	man->marks[man->on] &= (uint8_t)~STRAT_ON;
+	man->on = on > 0 && on < STRAT_SQUARES ? (strat_square)on : 0;
+	man->marks[man->on] |= STRAT_ON;
+}
+
+/* MAN goes from one square to another. */
+static void
+mark_step(struct strat_man *man, strat_square from, strat_square to)
+{
+	unsigned visits = man->marks[from] & STRAT_VISITS;
+
+	man->marks[man->from] &= (uint8_t)~STRAT_BACK;
+	man->marks[from] = (uint8_t)((man->marks[from] & ~STRAT_VISITS) | STRAT_BACK |
+	    one_more(visits, STRAT_VISITS));
+	man->from = from;
+	man->to = to;
+}
+
 /* See the piece on square S, on which nobody was seen. */
 static void
 look_at(struct strat_scene *sc, const struct strat_play *p, strat_square s)
 {
 	strat_piece piece = p->at[s];
 	enum strat_side side = strat_piece_side(piece);
-	const struct strat_man *man = &sc->men[strat_piece_id(piece)];
+	struct strat_man *man = &sc->men[strat_piece_id(piece)];
 
 	if (!strat_piece_id(piece))
 		return;
+	mark_on(man, s);
 	sc->look[s] = man->is_shown ? (uint8_t)(STRAT_SHOWN + strat_piece_rank(piece))
 	    : man->moved            ? STRAT_MOVED
 				    : STRAT_UNMOVED;
@@ -196,12 +227,6 @@ strat_scene_set(struct strat_scene *sc, const struct strat_play *p)
 	sc->theirs = sc->last[other].to;
 }
 
-static unsigned
-one_more(unsigned n, unsigned most)
-{
-	return n < most ? n + 1 : n;
-}
-
 void
 strat_scene_played(struct strat_scene *sc, const struct strat_play *p, const struct strat_ply *ply,
     const struct strat_event *ev)
@@ -210,9 +235,7 @@ strat_scene_played(struct strat_scene *sc, const struct strat_play *p, const str
 
 	man->moved = sc->ply++;
 	man->moves = (uint8_t)one_more(man->moves, 20);
-	man->from = ply->from;
-	man->to = ply->to;
-	man->visits[ply->from] = (uint8_t)one_more(man->visits[ply->from], 3);
+	mark_step(man, ply->from, ply->to);
 	if (ev->attack)
 		man->is_shown = sc->men[strat_piece_id(ev->target)].is_shown = 1;
 	else if (!strat_beside(ply->from, ply->to))

@@ -53,13 +53,19 @@ struct strat_ways {
 	uint8_t go[2][STRAT_WAYS]; /* how a step from A to B goes, as SIDE sees it */
 };
 
+#define STRAT_VISITS 3 /* in the marks of a square */
+#define STRAT_ON     4
+#define STRAT_BACK   8
+
 /* A piece: what it has done in this game. */
 struct strat_man {
-	uint32_t moved;                /* the ply of his last move, from 1; 0: none yet */
-	uint8_t moves;                 /* how many he made, up to 20 */
-	uint8_t is_shown;              /* the opponent knows his rank */
-	strat_square from, to;         /* his last move */
-	uint8_t visits[STRAT_SQUARES]; /* how often he left each square, up to 3 */
+	uint32_t moved;               /* the ply of his last move, from 1; 0: none yet */
+	uint8_t moves;                /* how many he made, up to 20 */
+	uint8_t is_shown;             /* the opponent knows his rank */
+	strat_square from, to;        /* his last move */
+	strat_square on;              /* where he would come if he went on like that; or 0 */
+	uint8_t marks[STRAT_SQUARES]; /* of each square: how often he left it, up to 3; and is it
+					* where he came from, or would come to? */
 };
 
 /* An enemy whose rank is known. */

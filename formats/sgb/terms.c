@@ -87,14 +87,15 @@ alarm_of(uint32_t looks, const struct strat_eyes *eyes)
 	    ((looks & eyes->hunters) != 0) * HUNTED | ((looks & eyes->prey) != 0) * TEMPTED;
 }
 
+#define NEVER    7                    /* an age: it has not moved */
 #define FARTHEST (2 * STRAT_MAX_ROWS) /* steps between two squares are fewer */
 
 /* What the facts add. */
 struct facts {
 	union places rank[STRAT_RANKS][2]; /* and is it shown? */
 	uint8_t threat[ALARMS];
-	union places danger[4][2]; /* threat; is the opponent's last mover beside it? */
-	union places age[8];
+	union places danger[4][2];   /* threat; is the opponent's last mover beside it? */
+	union places age[NEVER + 1]; /* since its last move, and was there one? */
 	union places room[7];
 	union places hunter_far[FARTHEST + 1]; /* FARTHEST: there is none; and below */
 	union places prey_far[FARTHEST + 1];
@@ -104,9 +105,8 @@ struct facts {
 	union places go[16];
 	union places square[2][STRAT_SQUARES]; /* by side */
 	union places near[2 * STRAT_IS_BESIDE];
-	union places relation[4]; /* of the last mover: SAME_WAY */
-	union places track[2][4]
-			  [4]; /* of a piece that has moved; SAME_WAY; how often it left there */
+	union places relation[4];   /* of the last mover: elsewhere, on, back */
+	union places track[16];     /* by its marks there */
 	union places fight[ALARMS]; /* what enemies beside the end mean */
 	union places victim[STRAT_HUNTER + 1];
 	union places prey[4];   /* nearer to it */
@@ -129,14 +129,11 @@ struct view {
 struct standing {
 	strat_lanes base[2]; /* what the facts about the side and the piece add */
 	const struct strat_eyes *eyes;
-	const uint8_t *victim, *visits;
-	const uint8_t *go;            /* by wide squares */
-	const union places *track;    /* of the trail that its last move left */
-	int is_last;                  /* it is the side's last mover */
-	int last_on, own_on;          /* the squares that go on as the last moves went, */
-	strat_square own_from;        /* and the one that leads back */
-	int ahead;                    /* there is a known hunter, or prey: */
-	const uint8_t *hunter, *prey; /* how far they are, by wide squares; */
+	const uint8_t *victim, *marks;
+	const uint8_t *go;                          /* by wide squares */
+	int is_last;                                /* it is the side's last mover */
+	int ahead;                                  /* there is a known hunter, or prey: */
+	const uint8_t *hunter, *prey;               /* how far they are, by wide squares; */
 	const uint8_t *hunter_nearer, *prey_nearer; /* is that nearer? */
 	strat_lanes prey_far;
 	int32_t score; /* what is said of it weighs */
@@ -219,7 +216,7 @@ fill_piece_facts(struct facts *of)
 			at[NEED] = i == 3;
 		}
 	for (i = 0; i < 8; i++)
-		of->age[i].at[TRACK] = (uint16_t)(i * 16);
+		of->age[i].at[TRACK] = (uint16_t)(i * 16 + (i == NEVER ? 0 : 12));
 	for (i = 0; i < 7; i++) {
 		of->room[i].at[ROOM] = (uint16_t)(i * 4);
 		of->room[i].at[TRACK] = (uint16_t)(i * 256);
@@ -262,10 +259,8 @@ fill_way_facts(struct facts *of)
 		at[MANNER] = at[MANNER_OF_ALL] = (uint16_t)(trail[i] * 16);
 		at[ROOM] = trail[i];
 	}
-	for (i = 0; i < 16; i++) {
-		of->track[0][i / 4][i % 4].at[TRACK] = (uint16_t)(i % 4);
-		of->track[1][i / 4][i % 4].at[TRACK] = (uint16_t)(trail[i / 4] * 4 + i % 4);
-	}
+	for (i = 0; i < 16; i++)
+		of->track[i].at[TRACK] = (uint16_t)((trail[i / 4] - 3) * 4 + i % 4);
 }
 
 /* Facts about enemies. */
@@ -367,7 +362,7 @@ age_of(const struct strat_scene *sc, const struct strat_man *man)
 	static const uint8_t class[22] = { 0, 0, 1, 2, 3, 3, 4, 4, 4, 4, 5, 5, 5, 5, 5, 5, 5, 5, 5,
 		5, 5, 6 };
 
-	return man->moved ? class[at_most((sc->ply - man->moved) / 2, 21)] : 7;
+	return man->moved ? class[at_most((sc->ply - man->moved) / 2, 21)] : NEVER;
 }
 
 #define NO_ONE (FARTHEST << 8)
@@ -468,13 +463,9 @@ stand(struct strat_terms *t, const struct strat_scene *sc, const struct view *v,
 
 	st->eyes = &sc->eyes[rank];
 	st->victim = sc->victim[rank];
-	st->visits = man->visits;
+	st->marks = man->marks;
 	st->go = v->go + sc->ways.away[from];
-	st->track = t->of.track[man->from != 0][0];
-	st->own_from = man->from;
-	st->own_on = from + man->to - man->from;
 	st->is_last = from == v->last_to;
-	st->last_on = 2 * from - v->last_from;
 
 	threat = t->of.threat[alarm_of(strat_looks_beside(v->foes, from), st->eyes)];
 	recent = (unsigned)(v->near_them & strat_beside(from, sc->theirs));
@@ -510,16 +501,17 @@ say_step(const struct strat_terms *t, const struct strat_scene *sc, const struct
 	int32_t score = st->score;
 	const struct facts *of = &t->of;
 	uint32_t looks = strat_looks_beside(v->foes, b);
-	unsigned wide = strat_wide(b), track = along(b, st->own_from, st->own_on);
+	unsigned wide = strat_wide(b);
 	strat_lanes sum[2] = { st->base[0], st->base[1] };
 
 	add(sum, &of->go[st->go[wide]]);
 	add(sum, &v->square[b]);
 	add(sum, &of->near[v->near[wide]]);
-	sum[1] += st->track[track * 4 + st->visits[b]].half[TRACK / 8];
+	sum[1] += of->track[st->marks[b]].half[TRACK / 8];
 	if (st->is_last)
-		add(sum, &of->relation[along(b, v->last_from, st->last_on)]);
-	sum[0] += of->fight[alarm_of(looks, st->eyes)].half[FIGHT / 8];
+		add(sum, &of->relation[along(b, v->last_from, 2 * v->last_to - v->last_from)]);
+	if (looks)
+		sum[0] += of->fight[alarm_of(looks, st->eyes)].half[FIGHT / 8];
 	if (st->ahead)
 		sum[1] += of->hunter[st->hunter_nearer[st->hunter[wide]]].half[FEAR / 8];
 	if (sc->look[b]) {

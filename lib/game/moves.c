@@ -266,14 +266,11 @@ sort_steps(struct strat_step *steps, size_t n)
 static void
 merge_steps(struct strat_step *steps, size_t n, const struct strat_step *more, size_t m)
 {
-	while (m)
-		if (n && order_of(steps[n - 1]) > order_of(more[m - 1])) {
+	for (; m; m--) {
+		for (; n && order_of(steps[n - 1]) > order_of(more[m - 1]); n--)
 			steps[n + m - 1] = steps[n - 1];
-			n--;
-		} else {
-			steps[n + m - 1] = more[m - 1];
-			m--;
-		}
+		steps[n + m - 1] = more[m - 1];
+	}
 }
 
 size_t
