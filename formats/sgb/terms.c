@@ -61,7 +61,6 @@ union places {
 
 struct piece {
 	uint16_t at[NPIECE];
-	strat_square from;
 	uint16_t end; /* of its steps */
 	int32_t slope;
 };
@@ -121,6 +120,7 @@ struct view {
 	const uint8_t *go, *near; /* by wide squares */
 	const uint32_t *foes;     /* their looks */
 	int turned;
+	int ahead;     /* there are known enemies */
 	int near_them; /* the opponent's last mover stands */
 	strat_square last_from, last_to;
 };
@@ -130,9 +130,9 @@ struct standing {
 	strat_lanes base[2]; /* what the facts about the side and the piece add */
 	const struct strat_eyes *eyes;
 	const uint8_t *victim, *marks;
-	const uint8_t *go;                          /* by wide squares */
-	int is_last;                                /* it is the side's last mover */
-	int ahead;                                  /* there is a known hunter, or prey: */
+	const uint8_t *go; /* by wide squares */
+	int is_last;       /* it is the side's last mover */
+	/* if there are known enemies: */
 	const uint8_t *hunter, *prey;               /* how far they are, by wide squares; */
 	const uint8_t *hunter_nearer, *prey_nearer; /* is that nearer? */
 	strat_lanes prey_far;
@@ -419,14 +419,14 @@ look_ahead(const struct strat_terms *t, const struct strat_scene *sc, strat_squa
     struct standing *st)
 {
 	const struct strat_ways *w = &sc->ways;
-	unsigned hunter = NO_ONE, prey = NO_ONE;
+	unsigned hunter, prey;
 
-	if (sc->nseen > 0)
-		find_nearest(sc, st->eyes, from, &hunter, &prey);
-	add(st->base, &t->of.hunter_far[hunter >> 8]);
-	add(st->base, &t->of.prey_far[prey >> 8]);
+	find_nearest(sc, st->eyes, from, &hunter, &prey);
+	st->base[1] += t->of.hunter_far[hunter >> 8].half[FEAR / 8];
 	st->prey_far = t->of.prey_far[prey >> 8].half[TARGET / 8];
-	st->ahead = hunter != NO_ONE || prey != NO_ONE;
+	st->base[0] += st->prey_far;
+	if (sc->nseen == 0)
+		return;
 	st->hunter = w->far + w->away[hunter & 255];
 	st->prey = w->far + w->away[prey & 255];
 	st->hunter_nearer = t->nearer[hunter >> 8];
@@ -442,6 +442,7 @@ say_piece(const struct strat_terms *t, const struct view *v, const struct strat_
 		6, 6, 6, 8 };
 	const uint16_t *base = v->player->piece;
 
+	piece->slope = 0;
 	piece->at[AGE] = (uint16_t)(base[AGE] + id * 8 + age);
 	piece->at[DANGER] = (uint16_t)(base[DANGER] + !man->moves + man->is_shown * 2u +
 	    recent * 4 + threat * 8 + rank * 32);
@@ -451,12 +452,11 @@ say_piece(const struct strat_terms *t, const struct view *v, const struct strat_
 	    t->weights[piece->at[STATE]].w;
 }
 
-/* Look at PIECE, which is IT and can make ROOM steps. */
+/* Look at the piece IT on FROM, which can make ROOM steps. */
 static void
 stand(struct strat_terms *t, const struct strat_scene *sc, const struct view *v, strat_piece it,
-    unsigned room, struct piece *piece, struct standing *st)
+    strat_square from, unsigned room, struct piece *piece, struct standing *st)
 {
-	strat_square from = piece->from;
 	unsigned rank = strat_piece_rank(it), id = (unsigned)strat_piece_id(it);
 	const struct strat_man *man = &sc->men[id];
 	unsigned age = age_of(sc, man), threat, recent;
@@ -512,12 +512,12 @@ say_step(const struct strat_terms *t, const struct strat_scene *sc, const struct
 		add(sum, &of->relation[along(b, v->last_from, 2 * v->last_to - v->last_from)]);
 	if (looks)
 		sum[0] += of->fight[alarm_of(looks, st->eyes)].half[FIGHT / 8];
-	if (st->ahead)
+	if (v->ahead)
 		sum[1] += of->hunter[st->hunter_nearer[st->hunter[wide]]].half[FEAR / 8];
 	if (sc->look[b]) {
 		add(sum, &of->victim[st->victim[sc->look[b]]]);
 		sum[0] -= st->prey_far;
-	} else if (st->ahead) {
+	} else if (v->ahead) {
 		sum[0] += of->prey[st->prey_nearer[st->prey[wide]]].half[TARGET / 8];
 	}
 	said->half[0] = sum[0];
@@ -565,6 +565,7 @@ view_of(const struct strat_terms *t, const struct strat_scene *sc, const struct 
 		.near_them = sc->look[sc->theirs] != STRAT_NOBODY,
 		.foes = sc->bits[STRAT_OTHER(side)],
 		.turned = side == STRAT_BLUE,
+		.ahead = sc->nseen > 0,
 		.last_from = sc->last[side].from,
 		.last_to = sc->last[side].to };
 
@@ -586,9 +587,7 @@ group_steps(struct strat_terms *t, const struct strat_step *steps, size_t n)
 		k += steps[i].from != last;
 		last = steps[i].from;
 		t->piece_of[i] = (uint8_t)(k - 1);
-		t->pieces[k - 1].from = last;
 		t->pieces[k - 1].end = (uint16_t)(i + 1);
-		t->pieces[k - 1].slope = 0;
 	}
 	t->npieces = k;
 }
@@ -601,12 +600,9 @@ strat_terms_weigh(struct strat_terms *t, const struct strat_scene *sc, const str
 	size_t i, k;
 
 	group_steps(t, steps, n);
-	for (k = 0; k < t->npieces; k++) {
-		struct piece *piece = &t->pieces[k];
-		unsigned room = piece->end - (k ? piece[-1].end : 0u);
-
-		stand(t, sc, &v, p->at[piece->from], room, piece, &t->standing[k]);
-	}
+	for (i = k = 0; k < t->npieces; i = t->pieces[k++].end)
+		stand(t, sc, &v, p->at[steps[i].from], steps[i].from,
+		    (unsigned)(t->pieces[k].end - i), &t->pieces[k], &t->standing[k]);
 	for (i = 0; i < n; i++)
 		score[i] = say_step(
 		    t, sc, &v, &t->standing[t->piece_of[i]], steps[i].to, &t->said[i]);
