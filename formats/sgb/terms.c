@@ -493,12 +493,11 @@ along(strat_square b, int back, int on)
 	return (b == back) * 2u + (b == on);
 }
 
-/* Say what is said of the step to B; what that and the piece weigh. */
-static inline int32_t
+/* Say what is said of the step to B. */
+static inline void
 say_step(const struct strat_terms *t, const struct strat_scene *sc, const struct view *v,
     const struct standing *st, strat_square b, union places *said)
 {
-	int32_t score = st->score;
 	const struct facts *of = &t->of;
 	uint32_t looks = strat_looks_beside(v->foes, b);
 	unsigned wide = strat_wide(b);
@@ -522,6 +521,12 @@ say_step(const struct strat_terms *t, const struct strat_scene *sc, const struct
 	}
 	said->half[0] = sum[0];
 	said->half[1] = sum[1];
+}
+
+/* What weighs what is said of a step; SCORE is that of the piece. */
+static inline int32_t
+score_of(const struct strat_terms *t, const union places *said, int32_t score)
+{
 	STEP_TERMS(WEIGH)
 	GAME_TERMS(WEIGH_OF_GAME)
 	return score;
@@ -604,8 +609,9 @@ strat_terms_weigh(struct strat_terms *t, const struct strat_scene *sc, const str
 		stand(t, sc, &v, p->at[steps[i].from], steps[i].from,
 		    (unsigned)(t->pieces[k].end - i), &t->pieces[k], &t->standing[k]);
 	for (i = 0; i < n; i++)
-		score[i] = say_step(
-		    t, sc, &v, &t->standing[t->piece_of[i]], steps[i].to, &t->said[i]);
+		say_step(t, sc, &v, &t->standing[t->piece_of[i]], steps[i].to, &t->said[i]);
+	for (i = 0; i < n; i++)
+		score[i] = score_of(t, &t->said[i], t->standing[t->piece_of[i]].score);
 	t->again = find_again(again, steps, n);
 	if (t->again < n)
 		score[t->again] += say_again(t, &t->player[p->turn], again);
