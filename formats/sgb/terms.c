@@ -4,119 +4,27 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* ------ the terms, each with its own weights ------ */
+#include "formats/sgb/facts.h"
 
-/* X(term, how far the first step of a weight goes in 1/64 of a bit, is it one of this player's
- * rather than of all players') */
-#define STEP_TERMS(X)                                                                              \
-	X(MANNER, 20, 1) /* direction, distance, attack, what the last move was, in danger */      \
-	X(MANNER_OF_ALL, 32, 0)                                                                    \
-	X(FIGHT, 32, 0)    /* enemies beside it before and after */                                \
-	X(RANK_WAY, 10, 1) /* direction and distance, by rank */                                   \
-	X(PATH, 8, 0)      /* this piece on these two squares */                                   \
-	X(NEAR, 10, 1)     /* where it ends beside the opponent's last move */                     \
-	X(TARGET, 32, 1)   /* whom it attacks; else whom it comes nearer to */                     \
-	X(SQUARES, 10, 1)  /* any piece on these two squares */                                    \
-	X(FEAR, 7, 0)      /* from whom it flees */                                                \
-	X(ANSWER, 16, 1)   /* to the opponent's last move */                                       \
-	X(NEED, 11, 0)     /* while others are in danger */                                        \
-	X(ROOM, 10, 1)     /* how many steps the piece has */                                      \
-	X(TRACK, 6, 1)     /* back, on, or where it was before */
-
-/* Of the one step that was played in this position before, if any. */
-#define AGAIN_TERMS(X)                                                                             \
-	X(AGAIN, 51, 0)     /* by how often */                                                     \
-	X(AGAIN_WHO, 20, 1) /* the same, by player */                                              \
-	X(STREAK, 51, 0)    /* by how long that has been right */
-
-/* Of a piece. */
-#define PIECE_TERMS(X)                                                                             \
-	X(AGE, 10, 1)                                                                              \
-	X(DANGER, 16, 0)                                                                           \
-	X(STATE, 16, 1)
-
-/* Of a piece in this game alone. */
-#define GAME_TERMS(X)                                                                              \
-	X(HERE, 16, 0) /* to this square */                                                        \
-	X(HABIT, 8, 0) /* in this direction */
-
-#define NAME(term, rate, personal) term,
-
-enum { STEP_TERMS(NAME) NSTEP, GAME_FIRST = NSTEP - 1, GAME_TERMS(NAME) NPLACES };
-enum { AGAIN_TERMS(NAME) NAGAIN };
-enum { PIECE_TERMS(NAME) NPIECE };
-
-#define TABLE    65536               /* an index into it is a uint16_t: sums wrap round its end */
-#define GAME_ROW (STRAT_SQUARES + 4) /* weights of a piece that last for a game */
-
-/* What a step is said to be: for each term, the place of its weight in the table, or in that of
- * the game.  Each fact about the piece and the step adds its part to the places of the terms
- * that know of it, to eight of them at once. */
-typedef uint16_t strat_lanes __attribute__((vector_size(16)));
-
-union places {
-	uint16_t at[16];
-	strat_lanes half[2];
-};
+#define TABLE 65536 /* an index into it is a uint16_t: sums wrap round its end */
 
 struct piece {
-	uint16_t at[NPIECE];
+	uint16_t at[STRAT_NPIECE];
 	uint16_t end; /* of its steps */
 	int32_t slope;
 };
 
 /* Where the weights of a player's terms begin. */
 struct player {
-	union places base;
-	uint16_t again[NAGAIN], piece[NPIECE];
-};
-
-/* What enemies beside a piece mean to it, as a set. */
-#define BY_SHOWN   1
-#define BY_UNMOVED STRAT_LOOK_BIT(STRAT_UNMOVED)
-#define BY_MOVED   STRAT_LOOK_BIT(STRAT_MOVED)
-#define HUNTED     8
-#define TEMPTED    16
-#define ALARMS     32
-
-static inline unsigned
-alarm_of(uint32_t looks, const struct strat_eyes *eyes)
-{
-	return (looks & (BY_MOVED | BY_UNMOVED)) | (looks >> STRAT_SHOWN != 0) |
-	    ((looks & eyes->hunters) != 0) * HUNTED | ((looks & eyes->prey) != 0) * TEMPTED;
-}
-
-#define NEVER    7                    /* an age: it has not moved */
-#define FARTHEST (2 * STRAT_MAX_ROWS) /* steps between two squares are fewer */
-
-/* What the facts add. */
-struct facts {
-	union places rank[STRAT_RANKS][2]; /* and is it shown? */
-	uint8_t threat[ALARMS];
-	union places danger[4][2];   /* threat; is the opponent's last mover beside it? */
-	union places age[NEVER + 1]; /* since its last move, and was there one? */
-	union places room[7];
-	union places hunter_far[FARTHEST + 1]; /* FARTHEST: there is none; and below */
-	union places prey_far[FARTHEST + 1];
-	union places hunted[4];
-	union places same[2]; /* the last mover again */
-
-	union places go[16];
-	union places square[2][STRAT_SQUARES]; /* by side */
-	union places near[2 * STRAT_IS_BESIDE];
-	union places relation[4];   /* of the last mover: elsewhere, on, back */
-	union places track[16];     /* by its marks there */
-	union places fight[ALARMS]; /* what enemies beside the end mean */
-	union places victim[STRAT_HUNTER + 1];
-	union places prey[4];   /* nearer to it */
-	union places hunter[4]; /* nearer to it */
+	union strat_places base;
+	uint16_t again[STRAT_NAGAIN], piece[STRAT_NPIECE];
 };
 
 /* How the side to move sees the board. */
 struct view {
 	strat_lanes base[2]; /* what the facts about the side add */
 	const struct player *player;
-	const union places *square;
+	const union strat_places *square;
 	const uint8_t *go, *near; /* by wide squares */
 	const uint32_t *foes;     /* their looks */
 	int turned;
@@ -140,25 +48,27 @@ struct standing {
 };
 
 struct strat_terms {
-	struct facts of;
-	uint8_t nearer[FARTHEST + 1][FARTHEST]; /* by the distance before and after: nearer 1,
+	struct strat_facts of;
+	uint8_t nearer[STRAT_FARTHEST + 1]
+		      [STRAT_FARTHEST]; /* by the distance before and after: nearer 1,
 						 * farther 2, as far 3; nobody is there: 0 */
 
 	/* this ply */
-	union places said[STRAT_MAX_STEPS];
+	union strat_places said[STRAT_MAX_STEPS];
 	uint8_t piece_of[STRAT_MAX_STEPS];
 	struct piece pieces[STRAT_MAX_PIECES];
 	struct standing standing[STRAT_MAX_PIECES];
 	size_t npieces;
 	uint16_t lessons[STRAT_MAX_STEPS];
 	size_t again; /* the step that was played before; none: the number of steps */
-	uint16_t said_again[NAGAIN];
+	uint16_t said_again[STRAT_NAGAIN];
 
 	/* this game */
 	struct player player[2];
-	union places home[STRAT_MAX_PIECES + 1];    /* of a piece on the square where it was last */
+	union strat_places
+	    home[STRAT_MAX_PIECES + 1];             /* of a piece on the square where it was last */
 	uint16_t home_square[STRAT_MAX_PIECES + 1]; /* that square, and who moved it */
-	struct strat_weight of_game[(STRAT_MAX_PIECES + 1) * GAME_ROW];
+	struct strat_weight of_game[(STRAT_MAX_PIECES + 1) * STRAT_GAME_ROW];
 
 	/* this block */
 	uint32_t dice; /* which small slopes are learned from */
@@ -187,115 +97,6 @@ mix(uint32_t a, uint32_t b)
 	return h ^ h >> 15;
 }
 
-static unsigned
-at_most(unsigned n, unsigned most)
-{
-	return n < most ? n : most;
-}
-
-/* Facts about a piece. */
-static void
-fill_piece_facts(struct facts *of)
-{
-	unsigned i, k;
-
-	for (i = 0; i < STRAT_RANKS * 2; i++) {
-		uint16_t *at = of->rank[i / 2][i % 2].at;
-
-		at[RANK_WAY] = (uint16_t)(i / 2 * 16);
-		at[TARGET] = (uint16_t)(i / 2);
-		at[FEAR] = (uint16_t)i;
-	}
-	for (i = 0; i < 4; i++)
-		for (k = 0; k < 2; k++) {
-			uint16_t *at = of->danger[i][k].at;
-
-			at[MANNER] = at[MANNER_OF_ALL] = (uint16_t)(i * 128);
-			at[FIGHT] = (uint16_t)(i * 8 + k * 2);
-			at[ANSWER] = (uint16_t)(i * 4 + k * 32);
-			at[NEED] = i == 3;
-		}
-	for (i = 0; i < 8; i++)
-		of->age[i].at[TRACK] = (uint16_t)(i * 16 + (i == NEVER ? 0 : 12));
-	for (i = 0; i < 7; i++) {
-		of->room[i].at[ROOM] = (uint16_t)(i * 4);
-		of->room[i].at[TRACK] = (uint16_t)(i * 256);
-	}
-	for (i = 0; i <= FARTHEST; i++) {
-		uint16_t far = (uint16_t)at_most(i, 6);
-
-		of->hunter_far[i].at[FEAR] = (uint16_t)(far * 32);
-		of->prey_far[i].at[TARGET] = (uint16_t)(far * 16);
-	}
-	for (i = 0; i < 4; i++)
-		of->hunted[i].at[NEED] = (uint16_t)(i * 16);
-	of->same[1].at[NEED] = 4;
-}
-
-/* Facts about where a step goes. */
-static void
-fill_way_facts(struct facts *of)
-{
-	static const uint8_t trail[4] = { 3, 2, 1, 1 }; /* elsewhere, on, back */
-	unsigned i;
-
-	for (i = 0; i < 16; i++) {
-		uint16_t *at = of->go[i].at;
-
-		at[MANNER] = at[MANNER_OF_ALL] = at[RANK_WAY] = (uint16_t)i;
-		at[ANSWER] = (uint16_t)(i / 4);
-		at[HABIT] = (uint16_t)(STRAT_SQUARES + i / 4);
-	}
-	for (i = 0; i < 2 * STRAT_SQUARES; i++) {
-		uint16_t *at = of->square[i / STRAT_SQUARES][i % STRAT_SQUARES].at;
-		uint16_t s = (uint16_t)(i % STRAT_SQUARES);
-
-		at[PATH] = at[HERE] = s;
-		at[SQUARES] = i < STRAT_SQUARES ? s : (uint16_t)(0xbb - s);
-	}
-	for (i = 0; i < 4; i++) {
-		uint16_t *at = of->relation[i].at;
-
-		at[MANNER] = at[MANNER_OF_ALL] = (uint16_t)(trail[i] * 16);
-		at[ROOM] = trail[i];
-	}
-	for (i = 0; i < 16; i++)
-		of->track[i].at[TRACK] = (uint16_t)((trail[i / 4] - 3) * 4 + i % 4);
-}
-
-/* Facts about enemies. */
-static void
-fill_enemy_facts(struct facts *of)
-{
-	unsigned i;
-
-	for (i = 0; i < 2 * STRAT_IS_BESIDE; i++) {
-		uint16_t *at = of->near[i].at;
-
-		at[NEAR] = (uint16_t)(i % STRAT_IS_BESIDE);
-		at[FIGHT] = (uint16_t)(i / STRAT_IS_BESIDE);
-		at[ANSWER] = (uint16_t)(i / STRAT_IS_BESIDE * 16);
-	}
-	for (i = 0; i < ALARMS; i++) {
-		unsigned worst = i & HUNTED ? 4 : i & BY_MOVED ? 3 : i & BY_UNMOVED ? 2 : i ? 1 : 0;
-
-		of->fight[i].at[FIGHT] = (uint16_t)(worst * 64 + (i & TEMPTED ? 320 : 0));
-		of->threat[i] = i & HUNTED ? 3 : i & BY_MOVED ? 2 : i & BY_SHOWN ? 1 : 0;
-	}
-	for (i = 0; i <= STRAT_HUNTER; i++) {
-		uint16_t *at = of->victim[i].at;
-
-		at[MANNER] = at[MANNER_OF_ALL] = 64;
-		at[FIGHT] = 4;
-		at[NEED] = i == STRAT_PREY || i == STRAT_OFFICER ? 10 : 2;
-		at[TARGET] = (uint16_t)(1024 + i * 16);
-	}
-	for (i = 0; i < 4; i++) {
-		of->prey[i].at[TARGET] = (uint16_t)(i * 128);
-		of->hunter[i].at[FEAR] = (uint16_t)(i * 256);
-	}
-}
-
 int
 strat_terms_open(struct strat_terms **out)
 {
@@ -305,11 +106,9 @@ strat_terms_open(struct strat_terms **out)
 	*out = t;
 	if (!t)
 		return -STRAT_E_NOMEM;
-	fill_piece_facts(&t->of);
-	fill_way_facts(&t->of);
-	fill_enemy_facts(&t->of);
-	for (before = 0; before < FARTHEST; before++)
-		for (after = 0; after < FARTHEST; after++)
+	strat_facts_init(&t->of);
+	for (before = 0; before < STRAT_FARTHEST; before++)
+		for (after = 0; after < STRAT_FARTHEST; after++)
 			t->nearer[before][after] = after < before ? 1 : after > before ? 2 : 3;
 	return 0;
 }
@@ -327,22 +126,22 @@ strat_terms_forget(struct strat_terms *t)
 	t->dice = 0;
 }
 
-#define PERSONAL(term, rate, personal) [term] = personal,
+#define PERSONAL(term, rate, personal) [STRAT_SAY_##term] = personal,
 
 static void
 start_player(struct player *pl, const char *name)
 {
-	static const uint8_t of_step[] = { STEP_TERMS(PERSONAL) };
-	static const uint8_t of_again[] = { AGAIN_TERMS(PERSONAL) };
-	static const uint8_t of_piece[] = { PIECE_TERMS(PERSONAL) };
+	static const uint8_t of_step[] = { STRAT_STEP_TERMS(PERSONAL) };
+	static const uint8_t of_again[] = { STRAT_AGAIN_TERMS(PERSONAL) };
+	static const uint8_t of_piece[] = { STRAT_PIECE_TERMS(PERSONAL) };
 	uint32_t who = hash_name(name), i;
 
 	memset(pl, 0, sizeof *pl);
-	for (i = 0; i < NSTEP; i++)
+	for (i = 0; i < STRAT_NSTEP; i++)
 		pl->base.at[i] = (uint16_t)mix(i, of_step[i] ? who : 0);
-	for (i = 0; i < NAGAIN; i++)
-		pl->again[i] = (uint16_t)mix(NSTEP + i, of_again[i] ? who : 0);
-	for (i = 0; i < NPIECE; i++)
+	for (i = 0; i < STRAT_NAGAIN; i++)
+		pl->again[i] = (uint16_t)mix(STRAT_NSTEP + i, of_again[i] ? who : 0);
+	for (i = 0; i < STRAT_NPIECE; i++)
 		pl->piece[i] = (uint16_t)mix(200 + i, of_piece[i] ? who : 0);
 }
 
@@ -357,15 +156,21 @@ strat_terms_start(struct strat_terms *t, const char *red, const char *blue)
 /* ------ what is said of a piece, which its steps share ------ */
 
 static unsigned
+at_most(unsigned n, unsigned most)
+{
+	return n < most ? n : most;
+}
+
+static unsigned
 age_of(const struct strat_scene *sc, const struct strat_man *man)
 {
 	static const uint8_t class[22] = { 0, 0, 1, 2, 3, 3, 4, 4, 4, 4, 5, 5, 5, 5, 5, 5, 5, 5, 5,
 		5, 5, 6 };
 
-	return man->moved ? class[at_most((sc->ply - man->moved) / 2, 21)] : NEVER;
+	return man->moved ? class[at_most((sc->ply - man->moved) / 2, 21)] : STRAT_NEVER;
 }
 
-#define NO_ONE (FARTHEST << 8)
+#define NO_ONE (STRAT_FARTHEST << 8)
 
 /* Find the known enemies that are nearest to the piece on FROM: one that is stronger, and one
  * that is worth a chase.  Each as its distance in the high bits and its square in the low byte;
@@ -391,26 +196,19 @@ find_nearest(const struct strat_scene *sc, const struct strat_eyes *eyes, strat_
 }
 
 /* What is added for piece ID on square S, where it mostly was on its side's last ply too. */
-static const union places *
+static const union strat_places *
 home_of(struct strat_terms *t, unsigned id, strat_square s, int turned)
 {
-	union places *home = &t->home[id];
+	union strat_places *home = &t->home[id];
 	uint16_t square = (uint16_t)(turned << 8 | s);
 
 	if (t->home_square[id] == square)
 		return home;
 	t->home_square[id] = square;
-	home->at[PATH] = (uint16_t)mix(id, s);
-	home->at[SQUARES] = (uint16_t)mix(77, turned ? 0xbbu - s : s);
-	home->at[HERE] = home->at[HABIT] = (uint16_t)(id * GAME_ROW);
+	home->at[STRAT_SAY_PATH] = (uint16_t)mix(id, s);
+	home->at[STRAT_SAY_SQUARES] = (uint16_t)mix(77, turned ? 0xbbu - s : s);
+	home->at[STRAT_SAY_HERE] = home->at[STRAT_SAY_HABIT] = (uint16_t)(id * STRAT_GAME_ROW);
 	return home;
-}
-
-static inline void
-add(strat_lanes sum[2], const union places *fact)
-{
-	sum[0] += fact->half[0];
-	sum[1] += fact->half[1];
 }
 
 /* Where the next known enemies are, and how the steps of the piece can be seen from there. */
@@ -422,8 +220,8 @@ look_ahead(const struct strat_terms *t, const struct strat_scene *sc, strat_squa
 	unsigned hunter, prey;
 
 	find_nearest(sc, st->eyes, from, &hunter, &prey);
-	st->base[1] += t->of.hunter_far[hunter >> 8].half[FEAR / 8];
-	st->prey_far = t->of.prey_far[prey >> 8].half[TARGET / 8];
+	st->base[1] += t->of.hunter_far[hunter >> 8].half[STRAT_SAY_FEAR / 8];
+	st->prey_far = t->of.prey_far[prey >> 8].half[STRAT_SAY_TARGET / 8];
 	st->base[0] += st->prey_far;
 	if (sc->nseen == 0)
 		return;
@@ -443,13 +241,13 @@ say_piece(const struct strat_terms *t, const struct view *v, const struct strat_
 	const uint16_t *base = v->player->piece;
 
 	piece->slope = 0;
-	piece->at[AGE] = (uint16_t)(base[AGE] + id * 8 + age);
-	piece->at[DANGER] = (uint16_t)(base[DANGER] + !man->moves + man->is_shown * 2u +
-	    recent * 4 + threat * 8 + rank * 32);
-	piece->at[STATE] = (uint16_t)(base[STATE] + moves_class[man->moves] + man->is_shown +
-	    threat * 16 + recent * 64);
-	return t->weights[piece->at[AGE]].w + t->weights[piece->at[DANGER]].w +
-	    t->weights[piece->at[STATE]].w;
+	piece->at[STRAT_SAY_AGE] = (uint16_t)(base[STRAT_SAY_AGE] + id * 8 + age);
+	piece->at[STRAT_SAY_DANGER] = (uint16_t)(base[STRAT_SAY_DANGER] + !man->moves +
+	    man->is_shown * 2u + recent * 4 + threat * 8 + rank * 32);
+	piece->at[STRAT_SAY_STATE] = (uint16_t)(base[STRAT_SAY_STATE] + moves_class[man->moves] +
+	    man->is_shown + threat * 16 + recent * 64);
+	return t->weights[piece->at[STRAT_SAY_AGE]].w + t->weights[piece->at[STRAT_SAY_DANGER]].w +
+	    t->weights[piece->at[STRAT_SAY_STATE]].w;
 }
 
 /* Look at the piece IT on FROM, which can make ROOM steps. */
@@ -467,24 +265,24 @@ stand(struct strat_terms *t, const struct strat_scene *sc, const struct view *v,
 	st->go = v->go + sc->ways.away[from];
 	st->is_last = from == v->last_to;
 
-	threat = t->of.threat[alarm_of(strat_looks_beside(v->foes, from), st->eyes)];
+	threat = t->of.threat[strat_alarm_of(strat_looks_beside(v->foes, from), st->eyes)];
 	recent = (unsigned)(v->near_them & strat_beside(from, sc->theirs));
 	st->base[0] = v->base[0];
 	st->base[1] = v->base[1];
-	add(st->base, home_of(t, id, from, v->turned));
-	add(st->base, &t->of.rank[rank][man->is_shown]);
-	add(st->base, &t->of.danger[threat][recent]);
-	add(st->base, &t->of.age[age]);
-	add(st->base, &t->of.room[at_most(room, 6)]);
-	add(st->base, &t->of.same[st->is_last]);
+	strat_places_add(st->base, home_of(t, id, from, v->turned));
+	strat_places_add(st->base, &t->of.rank[rank][man->is_shown]);
+	strat_places_add(st->base, &t->of.danger[threat][recent]);
+	strat_places_add(st->base, &t->of.age[age]);
+	strat_places_add(st->base, &t->of.room[at_most(room, 6)]);
+	strat_places_add(st->base, &t->of.same[st->is_last]);
 	look_ahead(t, sc, from, st);
 	st->score = say_piece(t, v, man, id, rank, age, threat, recent, piece);
 }
 
 /* ------ what is said of a step ------ */
 
-#define WEIGH(term, rate, personal)         score += t->weights[said->at[term]].w;
-#define WEIGH_OF_GAME(term, rate, personal) score += t->of_game[said->at[term]].w;
+#define WEIGH(term, rate, personal)         score += t->weights[said->at[STRAT_SAY_##term]].w;
+#define WEIGH_OF_GAME(term, rate, personal) score += t->of_game[said->at[STRAT_SAY_##term]].w;
 
 /* Where on a trail square B is: the square that leads back, the one that goes on, another. */
 static inline unsigned
@@ -496,28 +294,29 @@ along(strat_square b, int back, int on)
 /* Say what is said of the step to B. */
 static inline void
 say_step(const struct strat_terms *t, const struct strat_scene *sc, const struct view *v,
-    const struct standing *st, strat_square b, union places *said)
+    const struct standing *st, strat_square b, union strat_places *said)
 {
-	const struct facts *of = &t->of;
+	const struct strat_facts *of = &t->of;
 	uint32_t looks = strat_looks_beside(v->foes, b);
 	unsigned wide = strat_wide(b);
 	strat_lanes sum[2] = { st->base[0], st->base[1] };
 
-	add(sum, &of->go[st->go[wide]]);
-	add(sum, &v->square[b]);
-	add(sum, &of->near[v->near[wide]]);
-	sum[1] += of->track[st->marks[b]].half[TRACK / 8];
+	strat_places_add(sum, &of->go[st->go[wide]]);
+	strat_places_add(sum, &v->square[b]);
+	strat_places_add(sum, &of->near[v->near[wide]]);
+	sum[1] += of->track[st->marks[b]].half[STRAT_SAY_TRACK / 8];
 	if (st->is_last)
-		add(sum, &of->relation[along(b, v->last_from, 2 * v->last_to - v->last_from)]);
+		strat_places_add(
+		    sum, &of->relation[along(b, v->last_from, 2 * v->last_to - v->last_from)]);
 	if (looks)
-		sum[0] += of->fight[alarm_of(looks, st->eyes)].half[FIGHT / 8];
+		sum[0] += of->fight[strat_alarm_of(looks, st->eyes)].half[STRAT_SAY_FIGHT / 8];
 	if (v->ahead)
-		sum[1] += of->hunter[st->hunter_nearer[st->hunter[wide]]].half[FEAR / 8];
+		sum[1] += of->hunter[st->hunter_nearer[st->hunter[wide]]].half[STRAT_SAY_FEAR / 8];
 	if (sc->look[b]) {
-		add(sum, &of->victim[st->victim[sc->look[b]]]);
+		strat_places_add(sum, &of->victim[st->victim[sc->look[b]]]);
 		sum[0] -= st->prey_far;
 	} else if (v->ahead) {
-		sum[0] += of->prey[st->prey_nearer[st->prey[wide]]].half[TARGET / 8];
+		sum[0] += of->prey[st->prey_nearer[st->prey[wide]]].half[STRAT_SAY_TARGET / 8];
 	}
 	said->half[0] = sum[0];
 	said->half[1] = sum[1];
@@ -525,10 +324,10 @@ say_step(const struct strat_terms *t, const struct strat_scene *sc, const struct
 
 /* What weighs what is said of a step; SCORE is that of the piece. */
 static inline int32_t
-score_of(const struct strat_terms *t, const union places *said, int32_t score)
+score_of(const struct strat_terms *t, const union strat_places *said, int32_t score)
 {
-	STEP_TERMS(WEIGH)
-	GAME_TERMS(WEIGH_OF_GAME)
+	STRAT_STEP_TERMS(WEIGH)
+	STRAT_GAME_TERMS(WEIGH_OF_GAME)
 	return score;
 }
 
@@ -540,10 +339,12 @@ say_again(struct strat_terms *t, const struct player *pl, const struct strat_aga
 		9, 9, 9, 9, 9, 9, 9, 9, 9, 9, 9, 9, 10 };
 	uint16_t *at = t->said_again;
 
-	at[AGAIN] = (uint16_t)(pl->again[AGAIN] + again->times);
-	at[AGAIN_WHO] = (uint16_t)(pl->again[AGAIN_WHO] + again->times);
-	at[STREAK] = (uint16_t)(pl->again[STREAK] + run[at_most(again->streak, 32)]);
-	return t->weights[at[AGAIN]].w + t->weights[at[AGAIN_WHO]].w + t->weights[at[STREAK]].w;
+	at[STRAT_SAY_AGAIN] = (uint16_t)(pl->again[STRAT_SAY_AGAIN] + again->times);
+	at[STRAT_SAY_AGAIN_WHO] = (uint16_t)(pl->again[STRAT_SAY_AGAIN_WHO] + again->times);
+	at[STRAT_SAY_STREAK] = (uint16_t)(pl->again[STRAT_SAY_STREAK] +
+	    run[at_most(again->streak, 32)]);
+	return t->weights[at[STRAT_SAY_AGAIN]].w + t->weights[at[STRAT_SAY_AGAIN_WHO]].w +
+	    t->weights[at[STRAT_SAY_STREAK]].w;
 }
 
 /* Find the step that was played before. */
@@ -576,7 +377,7 @@ view_of(const struct strat_terms *t, const struct strat_scene *sc, const struct 
 
 	v.base[0] = v.player->base.half[0];
 	v.base[1] = v.player->base.half[1];
-	add(v.base, &t->of.hunted[sc->nhunted]);
+	strat_places_add(v.base, &t->of.hunted[sc->nhunted]);
 	v.near = sc->ways.near[v.near_them][side] + sc->ways.away[sc->theirs];
 	return v;
 }
@@ -621,26 +422,28 @@ strat_terms_weigh(struct strat_terms *t, const struct strat_scene *sc, const str
 
 #define FLAT 8192 /* 1/65536: smaller slopes are taken as this, as seldom as they are small */
 
-#define LEARN(term, rate, personal) strat_weight_learn(&t->weights[said->at[term]], &pull, rate);
+#define LEARN(term, rate, personal)                                                                \
+	strat_weight_learn(&t->weights[said->at[STRAT_SAY_##term]], &pull, rate);
 #define LEARN_AGAIN(term, rate, personal)                                                          \
-	strat_weight_learn(&t->weights[t->said_again[term]], &pull, rate);
+	strat_weight_learn(&t->weights[t->said_again[STRAT_SAY_##term]], &pull, rate);
 #define LEARN_OF_GAME(term, rate, personal)                                                        \
-	strat_weight_learn(&t->of_game[said->at[term]], &pull, rate);
+	strat_weight_learn(&t->of_game[said->at[STRAT_SAY_##term]], &pull, rate);
 
 static void
-learn_step(struct strat_terms *t, const union places *said, struct strat_pull pull, int is_again)
+learn_step(
+    struct strat_terms *t, const union strat_places *said, struct strat_pull pull, int is_again)
 {
-	STEP_TERMS(LEARN)
+	STRAT_STEP_TERMS(LEARN)
 	if (is_again) {
-		AGAIN_TERMS(LEARN_AGAIN)
+		STRAT_AGAIN_TERMS(LEARN_AGAIN)
 	}
-	GAME_TERMS(LEARN_OF_GAME)
+	STRAT_GAME_TERMS(LEARN_OF_GAME)
 }
 
 static void
 learn_piece(struct strat_terms *t, const struct piece *said, struct strat_pull pull)
 {
-	PIECE_TERMS(LEARN)
+	STRAT_PIECE_TERMS(LEARN)
 }
 
 /* Throw the dice for steps with small slopes; which of the N steps are to be learned from? */
