@@ -258,10 +258,9 @@ code_plies(struct strat_games *m, struct strat_coder *c, struct strat_record *g,
 
 	for (i = 0; i < nplies; i++) {
 		struct strat_ply ply = { 0 };
+		int over = !*plays || is_over(m);
 
-		if (nplies == SIZE_MAX && i > 0 && !*plays)
-			break;
-		if (*plays && is_over(m) && nplies == SIZE_MAX && i > 0)
+		if (over && nplies == SIZE_MAX && i > 0)
 			break;
 		if (c->out)
 			ply = g->plies[i];
