@@ -32,7 +32,7 @@ strat_choice_tables(struct strat_choice_tables *t)
 
 	/* in the middle of each interval of sums */
 	for (i = 0; i < 32 * 16; i++) {
-		size_t high = i / 16 > 27 ? 27 : i / 16;
+		size_t high = i < 32 ? 0 : i / 16 > 28 ? 27 : i / 16 - 1;
 		uint64_t sum = ((uint64_t)(16 + i % 16) << high) + ((UINT64_C(1) << high) >> 1);
 
 		t->step[i] = (uint16_t)root((UINT64_C(1) << 40) / (65536 + sum));
@@ -43,9 +43,9 @@ strat_choice_tables(struct strat_choice_tables *t)
 static inline uint32_t
 power_of(const struct strat_choice_tables *t, uint32_t less)
 {
-	uint32_t whole = (less + 65535) >> 16, part = (whole << 16) - less;
+	uint32_t whole = (less + 65535) >> 16, part = -less & 65535;
 
-	return whole > 30 ? 0 : t->power[part >> 6] >> whole;
+	return t->power[part >> 6] >> (whole < 31 ? whole : 31);
 }
 
 size_t

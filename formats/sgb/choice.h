@@ -30,8 +30,7 @@ struct strat_choice {
 /* Tables that are the same for all, made by strat_choice_tables(). */
 struct strat_choice_tables {
 	uint32_t power[1025];   /* 2 to the power of i / 1024, in 1 / 2^30 */
-	uint16_t step[32 * 16]; /* 4096 / sqrt(1 + sum): by the sum's length in bits, and the
-				 * four bits below its highest one */
+	uint16_t step[32 * 16]; /* 4096 / sqrt(1 + sum): see strat_weight_step() */
 };
 
 void strat_choice_tables(struct strat_choice_tables *t);
@@ -40,16 +39,41 @@ void strat_choice_tables(struct strat_choice_tables *t);
 size_t strat_choose(struct strat_choice *ch, const struct strat_choice_tables *t,
     struct strat_coder *c, size_t chosen);
 
-/* Move W along SLOPE; RATE is the length of the first step, in 1/64 of a bit. */
-static inline void
-strat_weight_learn(
-    struct strat_weight *w, const struct strat_choice_tables *t, int32_t slope, int32_t rate)
+/* The step that a weight of SUM takes, by the sum's length in bits and the four bits below its
+ * highest one; up to 15 by the sum itself, as if it were 16 more. */
+static inline uint32_t
+strat_weight_step(const struct strat_choice_tables *t, uint32_t sum)
 {
-	uint32_t sum = w->sum, high = 27u - (uint32_t)__builtin_clz(sum | 16);
+	uint32_t high = (31u ^ (uint32_t)__builtin_clz(sum | 16)) - 4;
 
-	w->w += slope * t->step[high << 4 | (sum >> high & 15)] / 4096 * rate / 64;
+	return t->step[(high << 4) + (sum >> high)];
+}
+
+/* A slope along which weights are moved. */
+struct strat_pull {
+	const struct strat_choice_tables *tables;
+	uint32_t size, square; /* its length, and that squared */
+	int32_t way;           /* 1 or -1 */
+};
+
+static inline struct strat_pull
+strat_pull(const struct strat_choice_tables *t, int32_t slope)
+{
+	uint32_t size = slope < 0 ? -(uint32_t)slope : (uint32_t)slope;
+
+	return (struct strat_pull){ t, size, (uint32_t)((uint64_t)size * size >> 16),
+		slope < 0 ? -1 : 1 };
+}
+
+/* Move W along PULL; RATE is the length of the first step, in 1/64 of a bit. */
+static inline void
+strat_weight_learn(struct strat_weight *w, const struct strat_pull *pull, uint32_t rate)
+{
+	uint32_t sum = w->sum, by = pull->size * strat_weight_step(pull->tables, sum) / 4096;
+
+	w->w += (int32_t)(by * rate / 64) * pull->way;
 	if (sum < UINT32_C(0xff000000))
-		w->sum = sum + (uint32_t)(((int64_t)slope * slope) >> 16);
+		w->sum = sum + pull->square;
 }
 
 #endif

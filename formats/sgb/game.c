@@ -232,10 +232,13 @@ runs_to_end(struct strat_games *m, const struct strat_record *g)
 	return rc == 0 && g->nplies > 0 && strat_play_result(&m->play) != STRAT_OPEN;
 }
 
+/* Is the game over?  Else its legal steps are listed. */
 static int
 is_over(struct strat_games *m)
 {
-	return m->play.result != STRAT_OPEN || strat_play_result(&m->play) != STRAT_OPEN;
+	if (strat_plies_list(m->plies, &m->play) > 0)
+		return 0;
+	return strat_play_result(&m->play) != STRAT_OPEN;
 }
 
 static int
@@ -257,7 +260,10 @@ code_plies(struct strat_games *m, struct strat_coder *c, struct strat_record *g,
 
 	for (i = 0; i < nplies; i++) {
 		struct strat_ply ply = { 0 };
+		int over = !*plays || is_over(m);
 
+		if (over && nplies == SIZE_MAX && i > 0)
+			break;
 		if (c->out)
 			ply = g->plies[i];
 		if (!*plays) {
@@ -275,8 +281,6 @@ code_plies(struct strat_games *m, struct strat_coder *c, struct strat_record *g,
 			if (rc < 0)
 				return rc;
 		}
-		if (nplies == SIZE_MAX && (!*plays || is_over(m)))
-			break;
 	}
 	return 0;
 }

@@ -18,13 +18,13 @@ void strat_plies_forget(struct strat_plies *m);
 void strat_plies_start(
     struct strat_plies *m, const struct strat_play *p, const char *red, const char *blue);
 
-/* Code the step of PLY (its squares) in position P.  1: it was one of the legal steps; 0: it is
- * none, and PLY is as it was. */
+/* List the legal steps of position P, which strat_plies_step() codes; returns their number. */
+size_t strat_plies_list(struct strat_plies *m, const struct strat_play *p);
+
+/* Code the step of PLY (its squares) in the position P that was listed.  1: it was one of the
+ * legal steps; 0: it is none, and PLY is as it was. */
 int strat_plies_step(struct strat_plies *m, struct strat_coder *c, const struct strat_play *p,
     struct strat_ply *ply);
-
-/* Could the side to move make a step in the position last asked about? */
-int strat_plies_had_steps(const struct strat_plies *m);
 
 /* PLY was played, EV is what happened, P the position after it. */
 void strat_plies_played(struct strat_plies *m, const struct strat_play *p,

@@ -311,11 +311,11 @@ code_by_block(struct strat_setups *m, struct strat_coder *c, struct strat_setup 
 		m->choice.n = n;
 		chosen = n > 1 ? strat_choose(&m->choice, &m->tables, c, chosen) : 0;
 		for (i = 0; n > 1 && i < n; i++) {
-			int32_t slope = m->choice.slope[i];
+			struct strat_pull pull = strat_pull(&m->tables, m->choice.slope[i]);
 
-			strat_weight_learn(&m->on[at][rank[i]], &m->tables, slope, 32);
-			strat_weight_learn(&m->beside[before][rank[i]], &m->tables, slope, 16);
-			strat_weight_learn(&m->behind[front][rank[i]], &m->tables, slope, 16);
+			strat_weight_learn(&m->on[at][rank[i]], &pull, 32);
+			strat_weight_learn(&m->beside[before][rank[i]], &pull, 16);
+			strat_weight_learn(&m->behind[front][rank[i]], &pull, 16);
 		}
 		s->rank[at] = rank[chosen];
 		left[rank[chosen]]--;

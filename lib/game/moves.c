@@ -4,81 +4,18 @@
 #include <string.h>
 
 #include "game/powers.h"
-
-/* ------ sets of squares ------ */
-
-static inline struct strat_squares
-both(struct strat_squares a, struct strat_squares b)
-{
-	return (struct strat_squares){ { a.word[0] & b.word[0], a.word[1] & b.word[1],
-	    a.word[2] & b.word[2] } };
-}
-
-static inline struct strat_squares
-either(struct strat_squares a, struct strat_squares b)
-{
-	return (struct strat_squares){ { a.word[0] | b.word[0], a.word[1] | b.word[1],
-	    a.word[2] | b.word[2] } };
-}
-
-static inline struct strat_squares
-without(struct strat_squares a, struct strat_squares b)
-{
-	return (struct strat_squares){ { a.word[0] & ~b.word[0], a.word[1] & ~b.word[1],
-	    a.word[2] & ~b.word[2] } };
-}
-
-/* All squares of A, one further in direction D. */
-static inline struct strat_squares
-shifted(struct strat_squares a, int d)
-{
-	switch (d) {
-	case STRAT_EAST: /* the files beside the board are never occupied: nothing wraps */
-		return (struct strat_squares){ { a.word[0] << 1, a.word[1] << 1, a.word[2] << 1 } };
-	case STRAT_WEST:
-		return (struct strat_squares){ { a.word[0] >> 1, a.word[1] >> 1, a.word[2] >> 1 } };
-	case STRAT_NORTH:
-		return (struct strat_squares){ { a.word[0] << 16, a.word[1] << 16 | a.word[0] >> 48,
-		    a.word[2] << 16 | a.word[1] >> 48 } };
-	default:
-		return (struct strat_squares){ { a.word[0] >> 16 | a.word[1] << 48,
-		    a.word[1] >> 16 | a.word[2] << 48, a.word[2] >> 16 } };
-	}
-}
-
-static int
-is_none(struct strat_squares a)
-{
-	return !(a.word[0] | a.word[1] | a.word[2]);
-}
-
-/* Take the lowest square out of *A; 0: it was empty. */
-static strat_square
-next_square(struct strat_squares *a)
-{
-	int w;
-
-	for (w = 0; w < 3; w++)
-		if (a->word[w]) {
-			int s = w << 6 | __builtin_ctzll(a->word[w]);
-
-			a->word[w] &= a->word[w] - 1;
-			return (strat_square)s;
-		}
-	return 0;
-}
+#include "game/squares.h"
 
 static inline struct strat_squares
 movers(const struct strat_play *p, enum strat_side side)
 {
-	return without(p->men[side], p->still[side]);
+	return strat_squares_without(p->men[side], p->still[side]);
 }
 
 /* ------ steps ------ */
 
-/* The steps of one piece by the set of directions that are open to it, in the order west, north,
- * east, south: FROM and TO of each as bytes of one number, the first lowest, less the piece's
- * square in every byte. */
+/* The steps of one piece by the set of directions that are open to it: FROM and TO of each as
+ * bytes of one number, the first lowest, less the piece's square in every byte. */
 #define WAY(a, b, c, d)                                                                            \
 	((uint64_t)(a) << 8) + ((uint64_t)(b) << 24) + ((uint64_t)(c) << 40) + ((uint64_t)(d) << 56)
 #define W STRAT_WEST
@@ -86,32 +23,43 @@ movers(const struct strat_play *p, enum strat_side side)
 #define E STRAT_EAST
 #define S STRAT_SOUTH
 
-static const struct way {
+struct way {
 	uint64_t steps, n; /* as wide as they are so that one shift finds a row */
-} ways[16] = { { WAY(0, 0, 0, 0), 0 }, { WAY(W, 0, 0, 0), 1 }, { WAY(N, 0, 0, 0), 1 },
-	{ WAY(W, N, 0, 0), 2 }, { WAY(E, 0, 0, 0), 1 }, { WAY(W, E, 0, 0), 2 },
-	{ WAY(N, E, 0, 0), 2 }, { WAY(W, N, E, 0), 3 }, { WAY(S, 0, 0, 0), 1 },
-	{ WAY(W, S, 0, 0), 2 }, { WAY(N, S, 0, 0), 2 }, { WAY(W, N, S, 0), 3 },
-	{ WAY(E, S, 0, 0), 2 }, { WAY(W, E, S, 0), 3 }, { WAY(N, E, S, 0), 3 },
-	{ WAY(W, N, E, S), 4 } };
+};
+
+/* In the order west, north, east, south. */
+static const struct way ways[16] = { { WAY(0, 0, 0, 0), 0 }, { WAY(W, 0, 0, 0), 1 },
+	{ WAY(N, 0, 0, 0), 1 }, { WAY(W, N, 0, 0), 2 }, { WAY(E, 0, 0, 0), 1 },
+	{ WAY(W, E, 0, 0), 2 }, { WAY(N, E, 0, 0), 2 }, { WAY(W, N, E, 0), 3 },
+	{ WAY(S, 0, 0, 0), 1 }, { WAY(W, S, 0, 0), 2 }, { WAY(N, S, 0, 0), 2 },
+	{ WAY(W, N, S, 0), 3 }, { WAY(E, S, 0, 0), 2 }, { WAY(W, E, S, 0), 3 },
+	{ WAY(N, E, S, 0), 3 }, { WAY(W, N, E, S), 4 } };
+
+/* In the order of the squares: south, west, east, north. */
+static const struct way sorted_ways[16] = { { WAY(0, 0, 0, 0), 0 }, { WAY(W, 0, 0, 0), 1 },
+	{ WAY(N, 0, 0, 0), 1 }, { WAY(W, N, 0, 0), 2 }, { WAY(E, 0, 0, 0), 1 },
+	{ WAY(W, E, 0, 0), 2 }, { WAY(E, N, 0, 0), 2 }, { WAY(W, E, N, 0), 3 },
+	{ WAY(S, 0, 0, 0), 1 }, { WAY(S, W, 0, 0), 2 }, { WAY(S, N, 0, 0), 2 },
+	{ WAY(S, W, N, 0), 3 }, { WAY(S, E, 0, 0), 2 }, { WAY(S, W, E, 0), 3 },
+	{ WAY(S, E, N, 0), 3 }, { WAY(S, W, E, N), 4 } };
 
 #undef W
 #undef N
 #undef E
 #undef S
 
-/* Append the steps of the piece on FROM in the directions OPEN.  Four are written in any case,
+/* Append the steps of the piece on FROM in the directions of WAY.  Four are written in any case,
  * which costs less than to guess how many there are; TO has room for them. */
 static inline struct strat_step *
-add_ways(struct strat_step *to, uint64_t from, uint64_t open)
+add_ways(struct strat_step *to, const struct way *way, uint64_t from)
 {
-	uint64_t steps = from * UINT64_C(0x0101010101010101) + ways[open].steps;
+	uint64_t steps = from * UINT64_C(0x0101010101010101) + way->steps;
 
 #if __BYTE_ORDER__ == __ORDER_BIG_ENDIAN__
 	steps = __builtin_bswap64(steps);
 #endif
 	memcpy(to, &steps, sizeof steps);
-	return to + ways[open].n;
+	return to + way->n;
 }
 
 static inline uint64_t
@@ -129,8 +77,8 @@ turned_right(uint64_t word, unsigned n)
 /* Append the steps of one square of the pieces in one word of squares, of which BASE is the
  * first: WHO to the squares HERE beside them, NORTH of them, SOUTH of them. */
 static inline struct strat_step *
-add_word(struct strat_step *to, unsigned base, uint64_t who, uint64_t here, uint64_t north,
-    uint64_t south)
+add_word(struct strat_step *to, const struct way *in_order, unsigned base, uint64_t who,
+    uint64_t here, uint64_t north, uint64_t south)
 {
 	uint64_t left = who & (here << 1 | here >> 1 | north | south);
 
@@ -141,10 +89,10 @@ add_word(struct strat_step *to, unsigned base, uint64_t who, uint64_t here, uint
 	south = turned_left(south, 3);
 	for (; left; left &= left - 1) {
 		unsigned i = (unsigned)__builtin_ctzll(left);
+		uint64_t open = (turned_right(here, i) & 5) | (turned_right(north, i) & 2) |
+		    (turned_right(south, i) & 8);
 
-		to = add_ways(to, base + i,
-		    (turned_right(here, i) & 5) | (turned_right(north, i) & 2) |
-			(turned_right(south, i) & 8));
+		to = add_ways(to, &in_order[open], base + i);
 	}
 	return to;
 }
@@ -167,7 +115,8 @@ add_run(struct strat_step *to, const struct strat_play *p, strat_piece foe, int 
 static inline struct strat_squares
 two_steps(struct strat_squares empty, struct strat_squares last, int back)
 {
-	return shifted(both(empty, shifted(last, back)), back);
+	return strat_squares_shifted(
+	    strat_squares_both(empty, strat_squares_shifted(last, back)), back);
 }
 
 /* Append the steps of the runners FAR that are longer than one square: most have none.  They
@@ -220,8 +169,7 @@ keep_allowed(const struct strat_play *p, enum strat_side side, strat_square shut
 	size_t kept = 0, i;
 
 	if (p->rep.of[side].chase >= 2)
-		near = either(either(shifted(foes, STRAT_EAST), shifted(foes, STRAT_WEST)),
-		    either(shifted(foes, STRAT_NORTH), shifted(foes, STRAT_SOUTH)));
+		near = strat_squares_around(foes);
 	for (i = 0; i < n; i++) {
 		int may_be = strat_squares_has(&near, steps[i].to) | (steps[i].from == shuttler);
 
@@ -231,32 +179,52 @@ keep_allowed(const struct strat_play *p, enum strat_side side, strat_square shut
 	return kept;
 }
 
-/* The steps of SIDE, those that a repetition rule forbids among them. */
-static size_t
-all_steps(const struct strat_play *p, enum strat_side side, struct strat_step *steps)
+/* The steps of one square of SIDE, those that a repetition rule forbids among them. */
+static inline size_t
+near_steps(const struct strat_play *p, enum strat_side side, const struct way *in_order,
+    struct strat_step *steps)
 {
 	struct strat_squares who = movers(p, side);
-	struct strat_squares where = without(p->land, p->men[side]);
-	struct strat_squares empty = without(where, p->men[STRAT_OTHER(side)]);
-	const uint64_t *at = where.word;
+	struct strat_squares where = strat_squares_without(p->land, p->men[side]);
+	const uint64_t *at = where.word, *w = who.word;
 	struct strat_step *to = steps;
 
-	to = add_word(to, 0, who.word[0], at[0], at[0] >> 16 | at[1] << 48, at[0] << 16);
+	to = add_word(to, in_order, 0, w[0], at[0], at[0] >> 16 | at[1] << 48, at[0] << 16);
 	to = add_word(
-	    to, 64, who.word[1], at[1], at[1] >> 16 | at[2] << 48, at[1] << 16 | at[0] >> 48);
-	to = add_word(to, 128, who.word[2], at[2], at[2] >> 16, at[2] << 16 | at[1] >> 48);
-	if (is_none(p->far[side]))
-		return (size_t)(to - steps);
-	to = add_runs(to, p, &p->far[side], &empty, p->rules->far_strikes ? &where : &empty,
-	    p->rules->far_strikes ? STRAT_SIDE_BIT(STRAT_OTHER(side)) : 0);
+	    to, in_order, 64, w[1], at[1], at[1] >> 16 | at[2] << 48, at[1] << 16 | at[0] >> 48);
+	to = add_word(to, in_order, 128, w[2], at[2], at[2] >> 16, at[2] << 16 | at[1] >> 48);
 	return (size_t)(to - steps);
 }
 
+/* The longer ones. */
+static inline size_t
+far_steps(const struct strat_play *p, enum strat_side side, struct strat_step *steps)
+{
+	struct strat_squares where, empty;
+
+	if (strat_squares_none(p->far[side]))
+		return 0;
+	where = strat_squares_without(p->land, p->men[side]);
+	empty = strat_squares_without(where, p->men[STRAT_OTHER(side)]);
+	return (size_t)(add_runs(steps, p, &p->far[side], &empty,
+			    p->rules->far_strikes ? &where : &empty,
+			    p->rules->far_strikes ? STRAT_SIDE_BIT(STRAT_OTHER(side)) : 0) -
+	    steps);
+}
+
 static size_t
-allowed_steps(const struct strat_play *p, enum strat_side side, struct strat_step *steps)
+all_steps(const struct strat_play *p, enum strat_side side, struct strat_step *steps)
+{
+	size_t n = near_steps(p, side, ways, steps);
+
+	return n + far_steps(p, side, steps + n);
+}
+
+/* Leave out of the N steps of SIDE those that it may not play. */
+static size_t
+allowed_steps(const struct strat_play *p, enum strat_side side, struct strat_step *steps, size_t n)
 {
 	strat_square shuttler = strat_repetition_shuttler(&p->rep, p->rules, side);
-	size_t n = all_steps(p, side, steps);
 
 	if (!shuttler && p->rep.of[side].chase < 2)
 		return n;
@@ -266,7 +234,58 @@ allowed_steps(const struct strat_play *p, enum strat_side side, struct strat_ste
 size_t
 strat_moves_steps(const struct strat_play *p, struct strat_step steps[STRAT_MAX_STEPS])
 {
-	return p->result == STRAT_OPEN ? allowed_steps(p, p->turn, steps) : 0;
+	if (p->result != STRAT_OPEN)
+		return 0;
+	return allowed_steps(p, p->turn, steps, all_steps(p, p->turn, steps));
+}
+
+/* ------ in the order of the squares ------ */
+
+static inline unsigned
+order_of(struct strat_step s)
+{
+	return (unsigned)(s.from << 8 | s.to);
+}
+
+/* Few steps, nearly sorted. */
+static void
+sort_steps(struct strat_step *steps, size_t n)
+{
+	size_t i, k;
+
+	for (i = 1; i < n; i++) {
+		struct strat_step s = steps[i];
+
+		for (k = i; k && order_of(steps[k - 1]) > order_of(s); k--)
+			steps[k] = steps[k - 1];
+		steps[k] = s;
+	}
+}
+
+/* Put the M steps MORE among the N of STEPS. */
+static void
+merge_steps(struct strat_step *steps, size_t n, const struct strat_step *more, size_t m)
+{
+	for (; m; m--) {
+		for (; n && order_of(steps[n - 1]) > order_of(more[m - 1]); n--)
+			steps[n + m - 1] = steps[n - 1];
+		steps[n + m - 1] = more[m - 1];
+	}
+}
+
+size_t
+strat_moves_sorted(const struct strat_play *p, struct strat_step steps[STRAT_MAX_STEPS])
+{
+	struct strat_step far[STRAT_MAX_STEPS];
+	size_t n, nfar;
+
+	if (p->result != STRAT_OPEN)
+		return 0;
+	n = near_steps(p, p->turn, sorted_ways, steps);
+	nfar = far_steps(p, p->turn, far);
+	sort_steps(far, nfar);
+	merge_steps(steps, n, far, nfar);
+	return allowed_steps(p, p->turn, steps, n + nfar);
 }
 
 /* ------ any at all? ------ */
@@ -305,7 +324,7 @@ unknowns(const struct strat_play *p, enum strat_side side)
 	struct strat_squares left = p->men[side], found = { { 0 } };
 	strat_square s;
 
-	while ((s = next_square(&left)) != 0)
+	while ((s = strat_squares_next(&left)) != 0)
 		if (strat_piece_rank(p->at[s]) == STRAT_UNKNOWN)
 			strat_squares_flip(&found, s);
 	return found;
@@ -319,7 +338,7 @@ strat_moves_any(const struct strat_play *p, enum strat_side side, int maybe)
 	strat_square from;
 	size_t n, i;
 
-	if (is_none(left))
+	if (strat_squares_none(left))
 		return 0;
 	n = all_steps(p, side, steps);
 	for (i = 0; i < n; i++)
@@ -328,9 +347,9 @@ strat_moves_any(const struct strat_play *p, enum strat_side side, int maybe)
 			return 1;
 	if (!has_powers(p->rules))
 		return 0;
-	if (maybe && !is_none(unknown))
+	if (maybe && !strat_squares_none(unknown))
 		return 1;
-	while ((from = next_square(&left)) != 0)
+	while ((from = strat_squares_next(&left)) != 0)
 		if (strat_powers_each(p, side, from, stop, NULL))
 			return 1;
 	return 0;
@@ -365,7 +384,7 @@ each_rescue(void *arg, const struct strat_ply *ply)
 	for (rank = STRAT_SPY; !rc && rank <= STRAT_MARSHAL; rank++) {
 		with.rescue = (uint8_t)rank;
 		left = half;
-		while (!rc && (with.rescue_at = next_square(&left)) != 0)
+		while (!rc && (with.rescue_at = strat_squares_next(&left)) != 0)
 			if (strat_play_may_rescue(p, &with))
 				rc = w->each(w->arg, &with);
 	}
@@ -392,7 +411,7 @@ strat_moves_each(
 	}
 	if (p->result != STRAT_OPEN || !has_powers(p->rules))
 		return rc;
-	while (!rc && (from = next_square(&left)) != 0)
+	while (!rc && (from = strat_squares_next(&left)) != 0)
 		rc = strat_powers_each(p, p->turn, from, each_rescue, &w);
 	return rc;
 }

@@ -197,6 +197,26 @@ the_lists_agree(struct trial *t)
 	assert_int_equal(strat_play_result(&t->p) == STRAT_OPEN, t->legal.n > 0);
 }
 
+static int
+compare_steps(const void *a, const void *b)
+{
+	const struct strat_step *x = a, *y = b;
+
+	return x->from != y->from ? x->from - y->from : x->to - y->to;
+}
+
+/* strat_moves_sorted() gives the steps of strat_moves_steps(), in order. */
+static void
+the_sorted_list_agrees(const struct strat_play *p)
+{
+	struct strat_step steps[STRAT_MAX_STEPS], sorted[STRAT_MAX_STEPS];
+	size_t n = strat_moves_steps(p, steps);
+
+	qsort(steps, n, sizeof *steps, compare_steps);
+	assert_int_equal(strat_moves_sorted(p, sorted), n);
+	assert_memory_equal(steps, sorted, n * sizeof *steps);
+}
+
 static void
 the_list_is_what_the_rules_allow(void **state)
 {
@@ -211,6 +231,7 @@ the_list_is_what_the_rules_allow(void **state)
 		what_is_listed_is_legal(t);
 		what_is_not_listed_is_refused(t, &d);
 		the_lists_agree(t);
+		the_sorted_list_agrees(&t->p);
 	}
 	print_message("%lu plies accepted, %lu refused\n", t->accepted, t->refused);
 	strat_play_free(&t->p);
@@ -287,6 +308,7 @@ the_longest_list_has_room(void **state)
 				    &t->p, s, strat_piece_make(STRAT_RED, STRAT_SCOUT, j + 1));
 		}
 		n = strat_moves_steps(&t->p, steps);
+		the_sorted_list_agrees(&t->p);
 		most = n > most ? n : most;
 	}
 	assert_in_range(most, 150, STRAT_MAX_STEPS);

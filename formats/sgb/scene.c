@@ -1,0 +1,252 @@
+/* scene.c - what can be seen of a game: how each piece looks to its opponent, where it has
+ * been, who is near whom. */
+#include "formats/sgb/scene.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "game/squares.h"
+
+/* ------ what never changes ------ */
+
+static enum strat_victim
+victim_of(enum strat_rank me, enum strat_rank it)
+{
+	if (it == STRAT_BOMB)
+		return me == STRAT_MINER ? STRAT_MINED : STRAT_A_BOMB;
+	if (it == STRAT_FLAG)
+		return STRAT_A_FLAG;
+	if (me == STRAT_SPY)
+		return it == STRAT_MARSHAL ? STRAT_PRIZE : STRAT_TRIFLE;
+	if (it == me)
+		return STRAT_EQUAL;
+	return it > me ? STRAT_HUNTER : it >= STRAT_COLONEL ? STRAT_OFFICER : STRAT_PREY;
+}
+
+static void
+fill_eyes(struct strat_scene *sc)
+{
+	int me, it;
+
+	for (me = 0; me < STRAT_RANKS; me++) {
+		sc->victim[me][STRAT_UNMOVED] = STRAT_STILL;
+		sc->victim[me][STRAT_MOVED] = STRAT_RUNNER;
+		for (it = STRAT_SPY; it < STRAT_RANKS; it++) {
+			enum strat_victim v = victim_of((enum strat_rank)me, (enum strat_rank)it);
+
+			sc->victim[me][STRAT_SHOWN + it] = (uint8_t)v;
+			if (v == STRAT_HUNTER)
+				sc->eyes[me].hunters |= STRAT_LOOK_BIT(STRAT_SHOWN + it);
+			if (v == STRAT_PREY || v == STRAT_OFFICER || v == STRAT_PRIZE ||
+			    v == STRAT_MINED)
+				sc->eyes[me].prey |= STRAT_LOOK_BIT(STRAT_SHOWN + it);
+		}
+	}
+}
+
+static int
+clamp(int n)
+{
+	return n < -3 ? -3 : n > 3 ? 3 : n;
+}
+
+/* The way X files to the east and Y rows to the north, as Red sees it, or TURNED as Blue does. */
+static void
+fill_way(struct strat_ways *w, int x, int y, int turned)
+{
+	int at = STRAT_WIDE_END + y * 32 + x, length = abs(x + y);
+	int nx = clamp(turned ? -x : x), ny = clamp(turned ? -y : y);
+	int far = length < 3 ? length - 1 : length < 5 ? 2 : 3;
+	int way = (y ? 0 : 2) + ((x + y > 0) == turned);
+
+	w->far[at] = (uint8_t)(abs(x) + abs(y));
+	w->near[0][turned][at] = w->near[1][turned][at] = (uint8_t)((nx + 3) * 7 + ny + 3);
+	if (w->far[at] == 1)
+		w->near[1][turned][at] |= STRAT_IS_BESIDE;
+	if (!x != !y)
+		w->go[turned][at] = (uint8_t)(way * 4 + far);
+}
+
+static void
+fill_ways(struct strat_ways *w)
+{
+	int x, y, turned, s;
+
+	w->away[0] = 2 * STRAT_WIDE_END;
+	for (s = strat_square_at(1, 1); s <= strat_square_at(10, 10); s++)
+		w->away[s] = (uint16_t)(STRAT_WIDE_END - strat_wide((strat_square)s));
+	memset(w->near, 3 * 7 + 3, sizeof w->near);
+	for (turned = 0; turned < 2; turned++)
+		for (y = 1 - STRAT_MAX_ROWS; y < STRAT_MAX_ROWS; y++)
+			for (x = 1 - STRAT_MAX_FILES; x < STRAT_MAX_FILES; x++)
+				fill_way(w, x, y, turned);
+}
+
+void
+strat_scene_init(struct strat_scene *sc)
+{
+	fill_eyes(sc);
+	fill_ways(&sc->ways);
+}
+
+/* ------ the board ------ */
+
+/* What PIECE on square S adds to the key of a position. */
+static uint64_t
+key_of(strat_square s, strat_piece piece)
+{
+	uint64_t h = ((uint64_t)s << 8 | (piece & 0x3f)) * UINT64_C(0x9e3779b97f4a7c15);
+
+	h = (h ^ h >> 29) * UINT64_C(0xbf58476d1ce4e5b9);
+	return h ^ h >> 32;
+}
+
+static unsigned
+one_more(unsigned n, unsigned most)
+{
+	return n < most ? n + 1 : n;
+}
+
+static void
+look_away(struct strat_scene *sc, strat_square s)
+{
+	uint64_t others = ~(UINT64_C(1) << (s & 63));
+
+	sc->look[s] = STRAT_NOBODY;
+	sc->bits[STRAT_RED][s] = sc->bits[STRAT_BLUE][s] = 0;
+	sc->known[STRAT_RED].word[s >> 6] &= others;
+	sc->known[STRAT_BLUE].word[s >> 6] &= others;
+}
+
+/* MAN stands on square S now: mark where he would come from there. */
+static void
+mark_on(struct strat_man *man, strat_square s)
+{
+	int on = man->from ? s + man->to - man->from : 0;
+
+	man->marks[man->on] &= (uint8_t)~STRAT_ON;
+	man->on = on > 0 && on < STRAT_SQUARES ? (strat_square)on : 0;
+	man->marks[man->on] |= STRAT_ON;
+}
+
+/* MAN goes from one square to another. */
+static void
+mark_step(struct strat_man *man, strat_square from, strat_square to)
+{
+	unsigned visits = man->marks[from] & STRAT_VISITS;
+
+	man->marks[man->from] &= (uint8_t)~STRAT_BACK;
+	man->marks[from] = (uint8_t)((man->marks[from] & ~STRAT_VISITS) | STRAT_BACK |
+	    one_more(visits, STRAT_VISITS));
+	man->from = from;
+	man->to = to;
+}
+
+/* See the piece on square S, on which nobody was seen. */
+static void
+look_at(struct strat_scene *sc, const struct strat_play *p, strat_square s)
+{
+	strat_piece piece = p->at[s];
+	enum strat_side side = strat_piece_side(piece);
+	struct strat_man *man = &sc->men[strat_piece_id(piece)];
+
+	if (!strat_piece_id(piece))
+		return;
+	mark_on(man, s);
+	sc->look[s] = man->is_shown ? (uint8_t)(STRAT_SHOWN + strat_piece_rank(piece))
+	    : man->moved            ? STRAT_MOVED
+				    : STRAT_UNMOVED;
+	sc->bits[side][s] = STRAT_LOOK_BIT(sc->look[s]);
+	if (man->is_shown)
+		strat_squares_flip(&sc->known[side], s);
+}
+
+/* Look at the whole board anew. */
+static void
+look_around(struct strat_scene *sc, const struct strat_play *p)
+{
+	int side;
+
+	memset(sc->look, 0, sizeof sc->look);
+	memset(sc->bits, 0, sizeof sc->bits);
+	memset(sc->known, 0, sizeof sc->known);
+	sc->key = 0;
+	for (side = 0; side < 2; side++) {
+		struct strat_squares men = p->men[side];
+		strat_square s;
+
+		while ((s = strat_squares_next(&men)) != 0) {
+			look_at(sc, p, s);
+			sc->key += key_of(s, p->at[s]);
+		}
+	}
+}
+
+void
+strat_scene_start(struct strat_scene *sc, const struct strat_play *p)
+{
+	memset(sc->men, 0, sizeof sc->men);
+	memset(sc->last, 0, sizeof sc->last);
+	sc->ply = 1;
+	look_around(sc, p);
+}
+
+/* ------ a ply ------ */
+
+/* How many of the side to move are beside a known enemy that is stronger, up to 3. */
+static unsigned
+count_hunted(const struct strat_scene *sc, const struct strat_play *p)
+{
+	enum strat_side other = STRAT_OTHER(p->turn);
+	struct strat_squares men = strat_squares_both(
+	    strat_squares_around(sc->known[other]), p->men[p->turn]);
+	strat_square s;
+	unsigned n = 0;
+
+	while (n < 3 && (s = strat_squares_next(&men)) != 0)
+		n += (strat_looks_beside(sc->bits[other], s) &
+			 sc->eyes[strat_piece_rank(p->at[s])].hunters) != 0;
+	return n;
+}
+
+void
+strat_scene_set(struct strat_scene *sc, const struct strat_play *p)
+{
+	enum strat_side other = STRAT_OTHER(p->turn);
+	struct strat_squares known = sc->known[other];
+	struct strat_seen *seen = sc->seen;
+	strat_square s;
+
+	for (; (s = strat_squares_next(&known)) != 0; seen++) {
+		seen->at = s;
+		seen->wide = (uint16_t)strat_wide(s);
+		seen->bit = sc->bits[other][s];
+	}
+	sc->nseen = (unsigned)(seen - sc->seen);
+	sc->nhunted = sc->nseen ? count_hunted(sc, p) : 0;
+	sc->theirs = sc->last[other].to;
+}
+
+void
+strat_scene_played(struct strat_scene *sc, const struct strat_play *p, const struct strat_ply *ply,
+    const struct strat_event *ev)
+{
+	struct strat_man *man = &sc->men[strat_piece_id(ev->mover)];
+
+	man->moved = sc->ply++;
+	man->moves = (uint8_t)one_more(man->moves, 20);
+	mark_step(man, ply->from, ply->to);
+	if (ev->attack)
+		man->is_shown = sc->men[strat_piece_id(ev->target)].is_shown = 1;
+	else if (!strat_beside(ply->from, ply->to))
+		man->is_shown = 1;
+	sc->last[ev->side].from = ply->from;
+	sc->last[ev->side].to = ev->stands ? ev->stands : ply->to;
+	if (ply->kind != STRAT_STEP || ev->attack || ev->rescue) {
+		look_around(sc, p);
+		return;
+	}
+	sc->key += key_of(ply->to, p->at[ply->to]) - key_of(ply->from, p->at[ply->to]);
+	look_away(sc, ply->from);
+	look_at(sc, p, ply->to);
+}
