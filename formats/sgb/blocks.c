@@ -7,6 +7,8 @@
 #include <zlib.h>
 
 #include "base/vec.h"
+#include "formats/format.h"
+#include "formats/sgr.h"
 
 /* ------ text ------ */
 
@@ -72,6 +74,7 @@ begin(struct strat_block_writer *b)
 {
 	b->coded.len = b->text.len = 0;
 	b->games = b->plies = 0;
+	b->is_spoilt = 0;
 	b->words = (struct strat_words){ .out = &b->text };
 	strat_games_forget(b->model);
 	strat_encode_start(&b->coder, &b->coded);
@@ -107,14 +110,30 @@ strat_block_writer_close(struct strat_block_writer *b)
 	free(b);
 }
 
+/* Will a reader take G?  To be asked before a bit of it is coded. */
+static int
+fits(const struct strat_record *g)
+{
+	/* tags that are filled in later cost their decoder a few bytes more */
+	return g->ntags > STRAT_MAX_TAGS || g->nplies > STRAT_MAX_PLIES ||
+		g->ntext > 2 * STRAT_MAX_GAME_TEXT - 64
+	    ? -STRAT_E_LIMIT
+	    : 0;
+}
+
 int
 strat_block_add(struct strat_block_writer *b, const struct strat_record *g)
 {
 	struct strat_record game = *g; /* the coder gives back what it takes */
-	int rc = strat_games_code(b->model, &b->coder, &b->words, &game, STRAT_MAX_PLIES);
+	int rc = b->is_spoilt ? -STRAT_E_NOMEM : fits(g);
 
 	if (rc < 0)
 		return rc;
+	rc = strat_games_code(b->model, &b->coder, &b->words, &game, STRAT_MAX_PLIES);
+	if (rc < 0) {
+		b->is_spoilt = 1;
+		return rc;
+	}
 	b->games++;
 	b->plies += (uint32_t)g->nplies;
 	if (b->coded.error || b->text.error)
@@ -129,7 +148,7 @@ strat_block_end(struct strat_block_writer *b, struct strat_out *out, struct stra
 	int rc = 0;
 
 	if (!b->games)
-		return 0;
+		return b->is_spoilt ? -STRAT_E_NOMEM : 0;
 	strat_encode_end(&b->coder);
 	while (b->coded.len * STRAT_PLIES_PER_BYTE < b->plies ||
 	    b->coded.len * STRAT_GAMES_PER_BYTE < b->games)

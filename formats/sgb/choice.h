@@ -47,7 +47,9 @@ strat_weight_learn(
 {
 	uint32_t sum = w->sum, high = 27u - (uint32_t)__builtin_clz(sum | 16);
 
-	w->w += slope * t->step[high << 4 | (sum >> high & 15)] / 4096 * rate / 64;
+	/* unsigned: what makes weights this large is no archive of games, but must be defined */
+	w->w = (int32_t)((uint32_t)w->w +
+	    (uint32_t)(slope * t->step[high << 4 | (sum >> high & 15)] / 4096 * rate / 64));
 	if (sum < UINT32_C(0xff000000))
 		w->sum = sum + (uint32_t)(((int64_t)slope * slope) >> 16);
 }

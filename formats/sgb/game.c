@@ -5,7 +5,9 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/utf8.h"
 #include "formats/format.h"
+#include "formats/parts.h"
 #include "game/shown.h"
 
 /* ------ beginnings ------ */
@@ -147,6 +149,14 @@ is_unknown(const struct strat_play *p, const struct strat_ply *ply)
 		strat_piece_rank(p->at[ply->from]) == STRAT_UNKNOWN);
 }
 
+/* Does PLY, no attack, show the rank of a `?' nevertheless?  That is knowledge which no other step
+ * brings; it is written out, as if it were no step. */
+static int
+shows_more(const struct strat_play *p, const struct strat_ply *ply)
+{
+	return ply->shown && !p->at[ply->to] && strat_piece_rank(p->at[ply->from]) == STRAT_UNKNOWN;
+}
+
 /* Play PLY; *SHOWN is PLY with all that it shows then.  0, or it cannot be played. */
 static int
 play(struct strat_games *m, const struct strat_ply *ply, struct strat_ply *shown)
@@ -216,6 +226,20 @@ code_other(struct strat_games *m, struct strat_coder *c, struct strat_ply *ply)
 	return !is_stop;
 }
 
+/* Code PLY, the game having been played so far.  1: it was played, too; 0: it cannot be. */
+static int
+code_played(struct strat_games *m, struct strat_coder *c, struct strat_ply *ply)
+{
+	struct strat_ply step = *ply;
+
+	if (c->out && shows_more(&m->play, ply))
+		step.kind = STRAT_QUICK; /* no step that is listed */
+	if (!strat_plies_step(m->plies, c, &m->play, &step))
+		return code_other(m, c, ply);
+	*ply = step;
+	return code_step(m, c, ply);
+}
+
 /* Do the plies of G obey the rules up to an end that the board shows? */
 static int
 runs_to_end(struct strat_games *m, const struct strat_record *g)
@@ -262,8 +286,7 @@ code_plies(struct strat_games *m, struct strat_coder *c, struct strat_record *g,
 			code_whole_ply(m, c, &ply);
 			rc = c->out || is_ply(&ply) ? 0 : -STRAT_E_ARCHIVE;
 		} else {
-			rc = strat_plies_step(m->plies, c, &m->play, &ply) ? code_step(m, c, &ply)
-									   : code_other(m, c, &ply);
+			rc = code_played(m, c, &ply);
 			*plays = rc > 0;
 		}
 		if (rc < 0 || strat_decode_is_over(c))
@@ -340,6 +363,21 @@ code_clock(struct strat_games *m, struct strat_coder *c, uint32_t ply, uint32_t 
 	return *seconds < 3600u * 100000u ? 0 : -STRAT_E_ARCHIVE;
 }
 
+/* A note that no record can have is damage. */
+static int
+add_note(struct strat_record *g, enum strat_note_kind kind, const char *s)
+{
+	size_t n = g->nnotes;
+	int other, rc;
+
+	if (kind == STRAT_COMMENT)
+		return strat_utf8_text(s, s + strlen(s)) < 0
+		    ? -STRAT_E_ARCHIVE
+		    : strat_record_add_note(g, kind, s, strlen(s));
+	rc = strat_part_note(g, kind, s, strlen(s), &other);
+	return rc == -STRAT_E_NOMEM || (rc == 0 && g->nnotes > n) ? rc : -STRAT_E_ARCHIVE;
+}
+
 static int
 code_note(struct strat_games *m, struct strat_coder *c, struct strat_words *w,
     struct strat_record *g, size_t i, uint32_t *ply)
@@ -349,6 +387,7 @@ code_note(struct strat_games *m, struct strat_coder *c, struct strat_words *w,
 	unsigned kind = note ? note->kind : 0;
 	uint32_t seconds = 0;
 	char text[48];
+	int rc;
 
 	*ply += strat_code_number(c, &m->note_at, note ? note->ply - *ply : 0);
 	if (kind == STRAT_COMMENT && read_clock(s, &seconds))
@@ -368,8 +407,9 @@ code_note(struct strat_games *m, struct strat_coder *c, struct strat_words *w,
 		return 0;
 	if (*ply > g->nplies || g->ntext > 2 * STRAT_MAX_GAME_TEXT || w->is_bad)
 		return -STRAT_E_ARCHIVE;
-	if (strat_record_add_note(g, (enum strat_note_kind)kind, s, strlen(s)) < 0)
-		return -STRAT_E_NOMEM;
+	rc = add_note(g, (enum strat_note_kind)kind, s);
+	if (rc < 0)
+		return rc;
 	g->notes[g->nnotes - 1].ply = *ply;
 	return 0;
 }

@@ -122,12 +122,12 @@ struct strat_plies {
 	struct strat_choice choice;
 	struct strat_step steps[STRAT_MAX_STEPS];
 	struct step said[STRAT_MAX_STEPS];
-	struct piece pieces[STRAT_MAX_ARMY];
+	struct piece pieces[STRAT_MAX_PIECES]; /* one side may have enchanted the other */
 	size_t nsteps, npieces;
 
 	/* this ply */
 	uint32_t beside[STRAT_SQUARES]; /* the looks of the enemies around each square */
-	strat_square seen[STRAT_MAX_ARMY + 1];
+	strat_square seen[STRAT_MAX_PIECES];
 	unsigned nseen, nhunted;
 	strat_square theirs; /* where the opponent's last move ended */
 	struct met *met;     /* the place of this position among those met */
@@ -437,7 +437,8 @@ say_piece(struct strat_plies *m, const struct strat_play *p, strat_square from, 
 	piece->at[STATE] = (uint16_t)(pl->piece_base[STATE] + state + threat * 16 + recent * 64);
 	piece->score = piece->slope = 0;
 	for (i = 0; i < PIECE_TERMS; i++)
-		piece->score += m->weights[piece->at[i]].w;
+		piece->score = (int32_t)((uint32_t)piece->score +
+		    (uint32_t)m->weights[piece->at[i]].w);
 
 	room = at_most(room, 6);
 	base[MANNER] = pl->base[MANNER] + threat * 128;
@@ -551,15 +552,16 @@ say_again(struct strat_plies *m, const struct player *pl, struct step *said)
 }
 
 static inline int32_t
-score_of(const struct strat_plies *m, const struct step *said, int32_t score)
+score_of(const struct strat_plies *m, const struct step *said, int32_t of_piece)
 {
+	uint32_t score = (uint32_t)of_piece; /* as in strat_weight_learn() */
 	unsigned k;
 
 	for (k = 0; k < said->nterms; k++)
-		score += m->weights[said->at[k]].w;
+		score += (uint32_t)m->weights[said->at[k]].w;
 	for (k = 0; k < GAME_TERMS; k++)
-		score += m->of_game[said->of_game[k]].w;
-	return score;
+		score += (uint32_t)m->of_game[said->of_game[k]].w;
+	return (int32_t)score;
 }
 
 static void
