@@ -333,7 +333,8 @@ code_game(
 
 /* ------ notes ------ */
 
-/* A clock comment: its seconds.  1: S is one, in the one form in which it is written here. */
+/* A clock comment: its seconds.  1: S is one, in the one form in which it is written here; but the
+ * end of a line may have come where its blank is. */
 static int
 read_clock(const char *s, uint32_t *seconds)
 {
@@ -344,7 +345,7 @@ read_clock(const char *s, uint32_t *seconds)
 		return 0;
 	*seconds = h * 3600 + min * 60 + sec;
 	snprintf(again, sizeof again, "[%%clk %u:%02u:%02u]", h, min, sec);
-	return strcmp(again, s) == 0;
+	return (s[5] == ' ' || s[5] == '\n') && strcmp(again + 6, s + 6) == 0;
 }
 
 #define CLOCK (STRAT_SIDE_LINE + 1)

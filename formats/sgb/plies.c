@@ -722,7 +722,7 @@ strat_plies_played(struct strat_plies *m, const struct strat_play *p, const stru
 	pl->prior = pl->last;
 	pl->last.from = ply->from;
 	pl->last.to = ev->stands ? ev->stands : ply->to;
-	if (ply->kind != STRAT_STEP || ev->attack || ev->rescue) {
+	if (ply->kind != STRAT_STEP || ev->attack || ev->rescue || ply->shown) {
 		look_around(m, p);
 		return;
 	}
