@@ -53,7 +53,11 @@ inflate_text(const void *data, size_t len, char *to, size_t size)
 		return 0;
 	if (inflateInit2(&z, -15) != Z_OK)
 		return -STRAT_E_NOMEM;
-	inflateSetDictionary(&z, (const Bytef *)words_known, sizeof words_known - 1);
+	/* the one thing that can go wrong with it */
+	if (inflateSetDictionary(&z, (const Bytef *)words_known, sizeof words_known - 1) != Z_OK) {
+		inflateEnd(&z);
+		return -STRAT_E_NOMEM;
+	}
 	z.next_out = (Bytef *)to;
 	z.avail_out = (uInt)size;
 	if (!size) {
@@ -130,14 +134,14 @@ strat_block_add(struct strat_block_writer *b, const struct strat_record *g)
 	if (rc < 0)
 		return rc;
 	rc = strat_games_code(b->model, &b->coder, &b->words, &game, STRAT_MAX_PLIES);
+	if (rc == 0 && (b->coded.error || b->text.error))
+		rc = -STRAT_E_NOMEM;
 	if (rc < 0) {
 		b->is_spoilt = 1;
 		return rc;
 	}
 	b->games++;
 	b->plies += (uint32_t)g->nplies;
-	if (b->coded.error || b->text.error)
-		return -STRAT_E_NOMEM;
 	return b->plies >= STRAT_BLOCK_PLIES || b->games >= STRAT_BLOCK_GAMES ||
 	    b->text.len >= STRAT_BLOCK_TEXT || strat_tags_are_many(b->model->tags);
 }
@@ -161,7 +165,7 @@ strat_block_end(struct strat_block_writer *b, struct strat_out *out, struct stra
 	if (b->text.len)
 		rc = deflate_text(&b->text, &b->coded);
 	ch->len = (uint32_t)b->coded.len;
-	if (rc == 0 && b->coded.error)
+	if (rc == 0 && (b->coded.error || b->text.error))
 		rc = -STRAT_E_NOMEM;
 	if (rc == 0)
 		strat_chunk_put(out, ch, b->coded.text);

@@ -179,9 +179,13 @@ code_step(struct strat_games *m, struct strat_coder *c, struct strat_ply *ply)
 {
 	int unknown = is_unknown(&m->play, ply), is_stop = 0, is_plain = 1;
 	struct strat_ply shown, truth = *ply;
+	int rc;
 
 	if (c->out) {
-		is_stop = play(m, ply, &shown) < 0;
+		rc = play(m, ply, &shown);
+		if (rc == -STRAT_E_NOMEM)
+			return rc;
+		is_stop = rc < 0;
 		is_plain = !is_stop && same_ply(ply, &shown);
 	}
 	if (!strat_code_bit(c, &m->is_plain, is_plain)) {
@@ -196,8 +200,9 @@ code_step(struct strat_games *m, struct strat_coder *c, struct strat_ply *ply)
 	if (m->play.rules->rescue && strat_code_bit(c, &m->is_rescue, ply->rescue != 0))
 		code_rescue(m, c, ply);
 	if (!c->out) {
-		if (!is_ply(ply) || play(m, ply, &shown) < 0)
-			return -STRAT_E_ARCHIVE;
+		rc = is_ply(ply) ? play(m, ply, &shown) : -STRAT_E_ARCHIVE;
+		if (rc < 0)
+			return strat_decoded(rc);
 		truth = shown;
 	}
 	if (!is_plain) {
@@ -214,15 +219,20 @@ static int
 code_other(struct strat_games *m, struct strat_coder *c, struct strat_ply *ply)
 {
 	struct strat_ply shown;
-	int is_stop;
+	int is_stop, rc = 0;
 
 	code_whole_ply(m, c, ply);
-	if (!c->out && !is_ply(ply))
+	if (c->out)
+		rc = play(m, ply, &shown);
+	else if (!is_ply(ply))
 		return -STRAT_E_ARCHIVE;
-	is_stop = c->out && play(m, ply, &shown) < 0;
-	is_stop = strat_code_bit(c, &m->is_stop, is_stop);
-	if (!c->out && !is_stop && play(m, ply, &shown) < 0)
-		return -STRAT_E_ARCHIVE;
+	if (rc == -STRAT_E_NOMEM)
+		return rc;
+	is_stop = strat_code_bit(c, &m->is_stop, rc < 0);
+	if (!c->out && !is_stop)
+		rc = play(m, ply, &shown);
+	if (!c->out && rc < 0)
+		return strat_decoded(rc);
 	return !is_stop;
 }
 
@@ -240,7 +250,7 @@ code_played(struct strat_games *m, struct strat_coder *c, struct strat_ply *ply)
 	return code_step(m, c, ply);
 }
 
-/* Do the plies of G obey the rules up to an end that the board shows? */
+/* Do the plies of G obey the rules up to an end that the board shows?  Or -STRAT_E_NOMEM. */
 static int
 runs_to_end(struct strat_games *m, const struct strat_record *g)
 {
@@ -250,7 +260,9 @@ runs_to_end(struct strat_games *m, const struct strat_record *g)
 
 	for (i = 0; rc == 0 && i < g->nplies; i++)
 		rc = m->play.result == STRAT_OPEN ? strat_play_ply(&m->play, &g->plies[i], &ev)
-						  : -1;
+						  : -STRAT_E_OVER;
+	if (rc == -STRAT_E_NOMEM)
+		return rc;
 	return rc == 0 && g->nplies > 0 && strat_play_result(&m->play) != STRAT_OPEN;
 }
 
@@ -289,8 +301,10 @@ code_plies(struct strat_games *m, struct strat_coder *c, struct strat_record *g,
 			rc = code_played(m, c, &ply);
 			*plays = rc > 0;
 		}
-		if (rc < 0 || strat_decode_is_over(c))
-			return -STRAT_E_ARCHIVE;
+		if (rc >= 0 && strat_decode_is_over(c))
+			rc = -STRAT_E_ARCHIVE;
+		if (rc < 0)
+			return rc;
 		if (!c->out) {
 			rc = add_ply(g, &ply, most);
 			if (rc < 0)
@@ -317,7 +331,7 @@ code_game(
 		return -STRAT_E_ARCHIVE;
 	if (*plays && c->out) {
 		to_end = runs_to_end(m, g);
-		rc = strat_start(&m->start, g, &m->play, NULL, NULL);
+		rc = to_end < 0 ? to_end : strat_start(&m->start, g, &m->play, NULL, NULL);
 		if (rc < 0)
 			return rc;
 	}
@@ -376,7 +390,7 @@ add_note(struct strat_record *g, enum strat_note_kind kind, const char *s)
 		    ? -STRAT_E_ARCHIVE
 		    : strat_record_add_note(g, kind, s, strlen(s));
 	rc = strat_part_note(g, kind, s, strlen(s), &other);
-	return rc == -STRAT_E_NOMEM || (rc == 0 && g->nnotes > n) ? rc : -STRAT_E_ARCHIVE;
+	return rc == 0 && g->nnotes == n ? -STRAT_E_ARCHIVE : strat_decoded(rc);
 }
 
 static int

@@ -534,13 +534,6 @@ code_shape(struct strat_tags *m, struct strat_coder *c, struct strat_words *w,
 
 /* ------ a game's tags ------ */
 
-/* What is no part of any record is damage. */
-static int
-rc_of(int rc)
-{
-	return rc == 0 || rc == -STRAT_E_NOMEM ? rc : -STRAT_E_ARCHIVE;
-}
-
 /* The tag NAME says S; decoding: add it. */
 static int
 set_tag(struct strat_tags *m, struct strat_coder *c, struct strat_record *g, uint32_t name,
@@ -554,7 +547,7 @@ set_tag(struct strat_tags *m, struct strat_coder *c, struct strat_record *g, uin
 		return 0;
 	if (m->said > MAX_SAID || g->ntext > 2 * STRAT_MAX_GAME_TEXT)
 		return -STRAT_E_ARCHIVE;
-	return rc_of(strat_part_tag(g, text, strlen(text), s, strlen(s), 0, &other));
+	return strat_decoded(strat_part_tag(g, text, strlen(text), s, strlen(s), 0, &other));
 }
 
 /* A setup by its model, or as words. */

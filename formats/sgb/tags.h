@@ -17,6 +17,13 @@ struct strat_words {
 /* The next word: S goes to the text and comes back, or what the text has; never NULL. */
 const char *strat_word(struct strat_words *w, const char *s);
 
+/* What comes back for RC when decoding: what could be in no record is damage. */
+static inline int
+strat_decoded(int rc)
+{
+	return rc >= 0 || rc == -STRAT_E_NOMEM ? rc : -STRAT_E_ARCHIVE;
+}
+
 struct strat_tags;
 
 int strat_tags_open(struct strat_tags **m) __attribute__((warn_unused_result));
