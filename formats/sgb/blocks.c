@@ -8,6 +8,7 @@
 
 #include "base/vec.h"
 #include "formats/format.h"
+#include "formats/parts.h"
 #include "formats/sgr.h"
 
 /* ------ text ------ */
@@ -114,22 +115,35 @@ strat_block_writer_close(struct strat_block_writer *b)
 	free(b);
 }
 
-/* Will a reader take G?  To be asked before a bit of it is coded. */
+/* Will a reader take G?  To be asked before a bit of it is coded.  0 or a negative code. */
 static int
-fits(const struct strat_record *g)
+check(const struct strat_record *g)
 {
+	size_t i;
+	int rc = 0;
+
 	/* tags that are filled in later cost their decoder a few bytes more */
-	return g->ntags > STRAT_MAX_TAGS || g->nplies > STRAT_MAX_PLIES ||
-		g->ntext > 2 * STRAT_MAX_GAME_TEXT - 64
-	    ? -STRAT_E_LIMIT
-	    : 0;
+	if (g->ntags > STRAT_MAX_TAGS || g->nplies > STRAT_MAX_PLIES ||
+	    g->ntext > 2 * STRAT_MAX_GAME_TEXT - 64)
+		return -STRAT_E_LIMIT;
+	for (i = 0; rc >= 0 && i < g->ntags; i++) {
+		const char *name = g->text + g->tags[i].name, *value = g->text + g->tags[i].value;
+
+		rc = strat_part_check_tag(name, strlen(name), value, strlen(value));
+	}
+	for (i = 0; rc >= 0 && i < g->nnotes; i++) {
+		const char *s = g->text + g->notes[i].text;
+
+		rc = strat_part_check_note((enum strat_note_kind)g->notes[i].kind, s, strlen(s));
+	}
+	return rc < 0 ? rc : 0;
 }
 
 int
 strat_block_add(struct strat_block_writer *b, const struct strat_record *g)
 {
 	struct strat_record game = *g; /* the coder gives back what it takes */
-	int rc = b->is_spoilt ? -STRAT_E_NOMEM : fits(g);
+	int rc = b->is_spoilt ? -STRAT_E_NOMEM : check(g);
 
 	if (rc < 0)
 		return rc;

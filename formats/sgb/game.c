@@ -5,7 +5,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "base/utf8.h"
 #include "formats/format.h"
 #include "formats/parts.h"
 #include "game/shown.h"
@@ -382,15 +381,9 @@ code_clock(struct strat_games *m, struct strat_coder *c, uint32_t ply, uint32_t 
 static int
 add_note(struct strat_record *g, enum strat_note_kind kind, const char *s)
 {
-	size_t n = g->nnotes;
-	int other, rc;
+	int rc = strat_part_check_note(kind, s, strlen(s));
 
-	if (kind == STRAT_COMMENT)
-		return strat_utf8_text(s, s + strlen(s)) < 0
-		    ? -STRAT_E_ARCHIVE
-		    : strat_record_add_note(g, kind, s, strlen(s));
-	rc = strat_part_note(g, kind, s, strlen(s), &other);
-	return rc == 0 && g->nnotes == n ? -STRAT_E_ARCHIVE : strat_decoded(rc);
+	return rc < 0 ? strat_decoded(rc) : strat_record_add_note(g, kind, s, strlen(s));
 }
 
 static int

@@ -166,6 +166,7 @@ static int
 sgb_read(struct strat_text *t, struct strat_record *g, struct strat_report *rep)
 {
 	struct reading *r = t->state;
+	uint32_t left;
 	int rc;
 
 	while (t->p < t->end) {
@@ -176,9 +177,10 @@ sgb_read(struct strat_text *t, struct strat_record *g, struct strat_report *rep)
 			if (rc == 0)
 				continue;
 		}
+		left = r->block->games;
 		rc = strat_block_next(r->block, g);
 		if (rc < 0)
-			return lose(t, r, r->end, r->block->games, rc, rep);
+			return lose(t, r, r->end, left, rc, rep);
 		if (rc > 0) {
 			g->file = t->file;
 			g->line = t->line++;

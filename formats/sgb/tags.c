@@ -5,7 +5,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "base/utf8.h"
 #include "base/vec.h"
 #include "formats/format.h"
 #include "formats/parts.h"
@@ -602,7 +601,7 @@ strat_tags_code(struct strat_tags *m, struct strat_setups *setups, struct strat_
 static int
 set_end(struct strat_tags *m, struct strat_record *g, const char *name, const char *s)
 {
-	if (m->said > MAX_SAID || strat_utf8_text(s, s + strlen(s)) < 0 || strchr(s, '\n'))
+	if (m->said > MAX_SAID || strat_part_check_tag(name, strlen(name), s, strlen(s)) < 0)
 		return -STRAT_E_ARCHIVE;
 	return strat_record_set_tag(g, name, s, strlen(s));
 }

@@ -1,5 +1,5 @@
 /* tags.h - the tags of a game: which there are, and what they say.  What was said before in the
- * block is coded as a number; new words go to a text of their own.  sgb(5), Tags. */
+ * block is coded as a number; new words go to a text of their own.  sgb(5), TAGS. */
 #ifndef STRAT_FORMATS_SGB_TAGS_H
 #define STRAT_FORMATS_SGB_TAGS_H
 
