@@ -126,6 +126,9 @@ check(const struct strat_record *g)
 	if (g->ntags > STRAT_MAX_TAGS || g->nplies > STRAT_MAX_PLIES ||
 	    g->ntext > 2 * STRAT_MAX_GAME_TEXT - 64)
 		return -STRAT_E_LIMIT;
+	for (i = 0; i < g->nplies; i++)
+		if (!strat_games_is_ply(&g->plies[i]))
+			return -STRAT_E_PLY;
 	for (i = 0; rc >= 0 && i < g->ntags; i++) {
 		const char *name = g->text + g->tags[i].name, *value = g->text + g->tags[i].value;
 

@@ -113,17 +113,39 @@ is_on_board(strat_square s)
 	return strat_file(s) >= 1 && strat_file(s) <= 10 && strat_row(s) >= 1 && strat_row(s) <= 10;
 }
 
-/* Could a reader of text have read this? */
+/* Has a ply of KIND a square between? */
 static int
-is_ply(const struct strat_ply *ply)
+is_way(unsigned kind, strat_square via)
 {
-	unsigned attacker = ply->shown >> 4, defender = ply->shown & 15;
+	return kind == STRAT_QUICK ? is_on_board(via)
+	    : kind == STRAT_FLY    ? !via || is_on_board(via)
+				   : !via;
+}
 
+/* Are there ranks around a Rampage, each on a square of the board? */
+static int
+is_around(const struct strat_ply *ply)
+{
+	int i;
+
+	for (i = 0; i < 8 && ply->around >> 4 * i; i++) {
+		unsigned rank = ply->around >> 4 * i & 15;
+
+		if (rank &&
+		    (rank >= STRAT_RANKS ||
+			!is_on_board((strat_square)(ply->to + strat_around[i]))))
+			return 0;
+	}
+	return !ply->around || ply->kind == STRAT_RAGE;
+}
+
+int
+strat_games_is_ply(const struct strat_ply *ply)
+{
 	return ply->kind <= STRAT_SHOOT && ply->mark <= STRAT_ATTACK_MARK &&
-	    is_on_board(ply->from) && is_on_board(ply->to) &&
-	    (!ply->via || is_on_board(ply->via)) && attacker < STRAT_RANKS &&
-	    defender < STRAT_RANKS && (!ply->outcome || strat_is_outcome((char)ply->outcome)) &&
-	    ply->rescue < STRAT_RANKS &&
+	    is_on_board(ply->from) && is_on_board(ply->to) && is_way(ply->kind, ply->via) &&
+	    is_around(ply) && ply->shown >> 4 < STRAT_RANKS && (ply->shown & 15) < STRAT_RANKS &&
+	    (!ply->outcome || strat_is_outcome((char)ply->outcome)) && ply->rescue < STRAT_RANKS &&
 	    (ply->rescue ? is_on_board(ply->rescue_at) : !ply->rescue_at);
 }
 
@@ -191,7 +213,7 @@ code_step(struct strat_games *m, struct strat_coder *c, struct strat_ply *ply)
 		is_plain = 0;
 		if (strat_code_bit(c, &m->is_stop, is_stop)) {
 			code_whole_ply(m, c, ply);
-			return c->out || is_ply(ply) ? 0 : -STRAT_E_ARCHIVE;
+			return c->out || strat_games_is_ply(ply) ? 0 : -STRAT_E_ARCHIVE;
 		}
 	}
 	if (unknown)
@@ -199,7 +221,7 @@ code_step(struct strat_games *m, struct strat_coder *c, struct strat_ply *ply)
 	if (m->play.rules->rescue && strat_code_bit(c, &m->is_rescue, ply->rescue != 0))
 		code_rescue(m, c, ply);
 	if (!c->out) {
-		rc = is_ply(ply) ? play(m, ply, &shown) : -STRAT_E_ARCHIVE;
+		rc = strat_games_is_ply(ply) ? play(m, ply, &shown) : -STRAT_E_ARCHIVE;
 		if (rc < 0)
 			return strat_decoded(rc);
 		truth = shown;
@@ -207,6 +229,8 @@ code_step(struct strat_games *m, struct strat_coder *c, struct strat_ply *ply)
 	if (!is_plain) {
 		code_shown(m, c, &truth);
 		truth.mark = code_byte(m, c, MARK, truth.mark);
+		if (!strat_games_is_ply(&truth))
+			return -STRAT_E_ARCHIVE;
 	}
 	if (!c->out)
 		*ply = truth;
@@ -223,7 +247,7 @@ code_other(struct strat_games *m, struct strat_coder *c, struct strat_ply *ply)
 	code_whole_ply(m, c, ply);
 	if (c->out)
 		rc = play(m, ply, &shown);
-	else if (!is_ply(ply))
+	else if (!strat_games_is_ply(ply))
 		return -STRAT_E_ARCHIVE;
 	if (rc == -STRAT_E_NOMEM)
 		return rc;
@@ -295,7 +319,7 @@ code_plies(struct strat_games *m, struct strat_coder *c, struct strat_record *g,
 			ply = g->plies[i];
 		if (!*plays) {
 			code_whole_ply(m, c, &ply);
-			rc = c->out || is_ply(&ply) ? 0 : -STRAT_E_ARCHIVE;
+			rc = c->out || strat_games_is_ply(&ply) ? 0 : -STRAT_E_ARCHIVE;
 		} else {
 			rc = code_played(m, c, &ply);
 			*plays = rc > 0;

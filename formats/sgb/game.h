@@ -30,6 +30,9 @@ void strat_games_close(struct strat_games *m);
 /* Nothing is known: a block begins. */
 void strat_games_forget(struct strat_games *m);
 
+/* Could a reader of text have read PLY?  All plies that are coded must be such. */
+int strat_games_is_ply(const struct strat_ply *ply);
+
 /* Code G, which has what it shows (strat_writer_game() fills it in); decoding: to the cleared
  * G, of at most MOST plies.  0, -STRAT_E_NOMEM or -STRAT_E_ARCHIVE. */
 int strat_games_code(struct strat_games *m, struct strat_coder *c, struct strat_words *w,
