@@ -34,18 +34,28 @@ written_length(const char *s, size_t len)
 }
 
 int
-strat_part_tag(struct strat_record *g, const char *name, size_t name_len, const char *value,
-    size_t len, uint32_t line, int *other)
+strat_part_check_tag(const char *name, size_t name_len, const char *value, size_t len)
 {
 	int kind = strat_utf8_text(value, value + len);
-	const struct strat_tag *last;
 
 	if (!strat_part_is_name(name, name_len) || (len && memchr(value, '\n', len)))
 		return -STRAT_E_TAG;
-	if (name_len + 2 + written_length(value, len) > STRAT_MAX_TAG || g->ntags == STRAT_MAX_TAGS)
+	if (name_len + 2 + written_length(value, len) > STRAT_MAX_TAG)
 		return -STRAT_E_LIMIT;
+	return kind < 0 ? -STRAT_E_TEXT : kind;
+}
+
+int
+strat_part_tag(struct strat_record *g, const char *name, size_t name_len, const char *value,
+    size_t len, uint32_t line, int *other)
+{
+	int kind = strat_part_check_tag(name, name_len, value, len);
+	const struct strat_tag *last;
+
 	if (kind < 0)
-		return -STRAT_E_TEXT;
+		return kind;
+	if (g->ntags == STRAT_MAX_TAGS)
+		return -STRAT_E_LIMIT;
 	*other |= kind;
 	if (strat_record_add_tag(g, name, name_len, value, len, line) < 0)
 		return -STRAT_E_NOMEM;
@@ -87,10 +97,23 @@ is_side_line(const char *s, size_t len, int *nomem)
 }
 
 int
+strat_part_check_note(enum strat_note_kind kind, const char *text, size_t len)
+{
+	int is_text = strat_utf8_text(text, text + len), nomem = 0;
+
+	if (is_text < 0)
+		return -STRAT_E_TEXT;
+	if ((kind == STRAT_NAG && !is_nag(text, len)) ||
+	    (kind == STRAT_SIDE_LINE && !is_side_line(text, len, &nomem)))
+		return nomem ? -STRAT_E_NOMEM : -STRAT_E_SYNTAX;
+	return is_text;
+}
+
+int
 strat_part_note(
     struct strat_record *g, enum strat_note_kind kind, const char *text, size_t len, int *other)
 {
-	int is_text, nomem = 0;
+	int is_text;
 
 	while (len && is_blank(*text)) {
 		text++;
@@ -100,12 +123,9 @@ strat_part_note(
 		len--;
 	if (len == 0)
 		return 0;
-	is_text = strat_utf8_text(text, text + len);
+	is_text = strat_part_check_note(kind, text, len);
 	if (is_text < 0)
-		return -STRAT_E_TEXT;
-	if ((kind == STRAT_NAG && !is_nag(text, len)) ||
-	    (kind == STRAT_SIDE_LINE && !is_side_line(text, len, &nomem)))
-		return nomem ? -STRAT_E_NOMEM : -STRAT_E_SYNTAX;
+		return is_text;
 	*other |= is_text;
 	return strat_record_add_note(g, kind, text, len) < 0 ? -STRAT_E_NOMEM : 0;
 }

@@ -8,6 +8,14 @@
 /* Are the LEN bytes at S a name that a tag may have? */
 int strat_part_is_name(const char *s, size_t len);
 
+/* Could a record have tag NAME with this VALUE?  0; 1: yes, though VALUE is not UTF-8; or
+ * -STRAT_E_TAG, _LIMIT or _TEXT. */
+int strat_part_check_tag(const char *name, size_t name_len, const char *value, size_t len);
+
+/* Could a record have this note, its TEXT without braces, `$' or parentheses?  0; 1: yes, though it
+ * is not UTF-8; or -STRAT_E_SYNTAX, _TEXT or _NOMEM. */
+int strat_part_check_note(enum strat_note_kind kind, const char *text, size_t len);
+
 /* Add tag NAME to G, found LINE lines below its first.  0, or -STRAT_E_TAG, _LIMIT, _TEXT,
  * _DUPTAG or _NOMEM, and nothing is added.  *OTHER is set to 1 where VALUE is not UTF-8. */
 int strat_part_tag(struct strat_record *g, const char *name, size_t name_len, const char *value,

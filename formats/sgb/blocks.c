@@ -7,6 +7,9 @@
 #include <zlib.h>
 
 #include "base/vec.h"
+#include "formats/format.h"
+#include "formats/parts.h"
+#include "formats/sgr.h"
 
 /* ------ text ------ */
 
@@ -51,7 +54,11 @@ inflate_text(const void *data, size_t len, char *to, size_t size)
 		return 0;
 	if (inflateInit2(&z, -15) != Z_OK)
 		return -STRAT_E_NOMEM;
-	inflateSetDictionary(&z, (const Bytef *)words_known, sizeof words_known - 1);
+	/* the one thing that can go wrong with it */
+	if (inflateSetDictionary(&z, (const Bytef *)words_known, sizeof words_known - 1) != Z_OK) {
+		inflateEnd(&z);
+		return -STRAT_E_NOMEM;
+	}
 	z.next_out = (Bytef *)to;
 	z.avail_out = (uInt)size;
 	if (!size) {
@@ -72,6 +79,7 @@ begin(struct strat_block_writer *b)
 {
 	b->coded.len = b->text.len = 0;
 	b->games = b->plies = 0;
+	b->is_spoilt = 0;
 	b->words = (struct strat_words){ .out = &b->text };
 	strat_games_forget(b->model);
 	strat_encode_start(&b->coder, &b->coded);
@@ -107,18 +115,50 @@ strat_block_writer_close(struct strat_block_writer *b)
 	free(b);
 }
 
+/* Will a reader take G?  To be asked before a bit of it is coded.  0 or a negative code. */
+static int
+check(const struct strat_record *g)
+{
+	size_t i;
+	int rc = 0;
+
+	/* tags that are filled in later cost their decoder a few bytes more */
+	if (g->ntags > STRAT_MAX_TAGS || g->nplies > STRAT_MAX_PLIES ||
+	    g->ntext > 2 * STRAT_MAX_GAME_TEXT - 64)
+		return -STRAT_E_LIMIT;
+	for (i = 0; i < g->nplies; i++)
+		if (!strat_games_is_ply(&g->plies[i]))
+			return -STRAT_E_PLY;
+	for (i = 0; rc >= 0 && i < g->ntags; i++) {
+		const char *name = g->text + g->tags[i].name, *value = g->text + g->tags[i].value;
+
+		rc = strat_part_check_tag(name, strlen(name), value, strlen(value));
+	}
+	for (i = 0; rc >= 0 && i < g->nnotes; i++) {
+		const char *s = g->text + g->notes[i].text;
+
+		rc = strat_part_check_note((enum strat_note_kind)g->notes[i].kind, s, strlen(s));
+	}
+	return rc < 0 ? rc : 0;
+}
+
 int
 strat_block_add(struct strat_block_writer *b, const struct strat_record *g)
 {
 	struct strat_record game = *g; /* the coder gives back what it takes */
-	int rc = strat_games_code(b->model, &b->coder, &b->words, &game, STRAT_MAX_PLIES);
+	int rc = b->is_spoilt ? -STRAT_E_NOMEM : check(g);
 
 	if (rc < 0)
 		return rc;
+	rc = strat_games_code(b->model, &b->coder, &b->words, &game, STRAT_MAX_PLIES);
+	if (rc == 0 && (b->coded.error || b->text.error))
+		rc = -STRAT_E_NOMEM;
+	if (rc < 0) {
+		b->is_spoilt = 1;
+		return rc;
+	}
 	b->games++;
 	b->plies += (uint32_t)g->nplies;
-	if (b->coded.error || b->text.error)
-		return -STRAT_E_NOMEM;
 	return b->plies >= STRAT_BLOCK_PLIES || b->games >= STRAT_BLOCK_GAMES ||
 	    b->text.len >= STRAT_BLOCK_TEXT || strat_tags_are_many(b->model->tags);
 }
@@ -129,7 +169,7 @@ strat_block_end(struct strat_block_writer *b, struct strat_out *out, struct stra
 	int rc = 0;
 
 	if (!b->games)
-		return 0;
+		return b->is_spoilt ? -STRAT_E_NOMEM : 0;
 	strat_encode_end(&b->coder);
 	while (b->coded.len * STRAT_PLIES_PER_BYTE < b->plies ||
 	    b->coded.len * STRAT_GAMES_PER_BYTE < b->games)
@@ -142,7 +182,7 @@ strat_block_end(struct strat_block_writer *b, struct strat_out *out, struct stra
 	if (b->text.len)
 		rc = deflate_text(&b->text, &b->coded);
 	ch->len = (uint32_t)b->coded.len;
-	if (rc == 0 && b->coded.error)
+	if (rc == 0 && (b->coded.error || b->text.error))
 		rc = -STRAT_E_NOMEM;
 	if (rc == 0)
 		strat_chunk_put(out, ch, b->coded.text);

@@ -11,6 +11,7 @@ struct strat_block_writer {
 	struct strat_words words;
 	struct strat_out coded, text;
 	uint32_t games, plies;
+	int is_spoilt; /* half a game is in it, for want of memory: no other can follow */
 };
 
 int strat_block_writer_open(struct strat_block_writer **b) __attribute__((warn_unused_result));

@@ -71,7 +71,8 @@ strat_weight_learn(struct strat_weight *w, const struct strat_pull *pull, uint32
 {
 	uint32_t sum = w->sum, by = pull->size * strat_weight_step(pull->tables, sum) / 4096;
 
-	w->w += (int32_t)(by * rate / 64) * pull->way;
+	/* unsigned: what makes weights this large is no archive of games, but must be defined */
+	w->w = (int32_t)((uint32_t)w->w + by * rate / 64 * (uint32_t)pull->way);
 	if (sum < UINT32_C(0xff000000))
 		w->sum = sum + pull->square;
 }

@@ -17,7 +17,7 @@
 #define STRAT_BLOCK_GAMES  4096
 #define STRAT_BLOCK_TEXT   ((size_t)2 << 20)
 /* A block has no fewer bytes than this, so that no small one becomes a huge text. */
-#define STRAT_PLIES_PER_BYTE 1024
+#define STRAT_PLIES_PER_BYTE 64
 #define STRAT_GAMES_PER_BYTE 16
 
 #define STRAT_ARCHIVE_VERSION 1 /* of the form, of the book, and of what is said of plies */

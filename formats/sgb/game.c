@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "formats/format.h"
+#include "formats/parts.h"
 #include "game/shown.h"
 
 /* ------ beginnings ------ */
@@ -112,17 +113,39 @@ is_on_board(strat_square s)
 	return strat_file(s) >= 1 && strat_file(s) <= 10 && strat_row(s) >= 1 && strat_row(s) <= 10;
 }
 
-/* Could a reader of text have read this? */
+/* Has a ply of KIND a square between? */
 static int
-is_ply(const struct strat_ply *ply)
+is_way(unsigned kind, strat_square via)
 {
-	unsigned attacker = ply->shown >> 4, defender = ply->shown & 15;
+	return kind == STRAT_QUICK ? is_on_board(via)
+	    : kind == STRAT_FLY    ? !via || is_on_board(via)
+				   : !via;
+}
 
+/* Are there ranks around a Rampage, each on a square of the board? */
+static int
+is_around(const struct strat_ply *ply)
+{
+	int i;
+
+	for (i = 0; i < 8 && ply->around >> 4 * i; i++) {
+		unsigned rank = ply->around >> 4 * i & 15;
+
+		if (rank &&
+		    (rank >= STRAT_RANKS ||
+			!is_on_board((strat_square)(ply->to + strat_around[i]))))
+			return 0;
+	}
+	return !ply->around || ply->kind == STRAT_RAGE;
+}
+
+int
+strat_games_is_ply(const struct strat_ply *ply)
+{
 	return ply->kind <= STRAT_SHOOT && ply->mark <= STRAT_ATTACK_MARK &&
-	    is_on_board(ply->from) && is_on_board(ply->to) &&
-	    (!ply->via || is_on_board(ply->via)) && attacker < STRAT_RANKS &&
-	    defender < STRAT_RANKS && (!ply->outcome || strat_is_outcome((char)ply->outcome)) &&
-	    ply->rescue < STRAT_RANKS &&
+	    is_on_board(ply->from) && is_on_board(ply->to) && is_way(ply->kind, ply->via) &&
+	    is_around(ply) && ply->shown >> 4 < STRAT_RANKS && (ply->shown & 15) < STRAT_RANKS &&
+	    (!ply->outcome || strat_is_outcome((char)ply->outcome)) && ply->rescue < STRAT_RANKS &&
 	    (ply->rescue ? is_on_board(ply->rescue_at) : !ply->rescue_at);
 }
 
@@ -147,6 +170,14 @@ is_unknown(const struct strat_play *p, const struct strat_ply *ply)
 		strat_piece_rank(p->at[ply->from]) == STRAT_UNKNOWN);
 }
 
+/* Does PLY, no attack, show the rank of a `?' nevertheless?  That is knowledge which no other step
+ * brings; it is written out, as if it were no step. */
+static int
+shows_more(const struct strat_play *p, const struct strat_ply *ply)
+{
+	return ply->shown && !p->at[ply->to] && strat_piece_rank(p->at[ply->from]) == STRAT_UNKNOWN;
+}
+
 /* Play PLY; *SHOWN is PLY with all that it shows then.  0, or it cannot be played. */
 static int
 play(struct strat_games *m, const struct strat_ply *ply, struct strat_ply *shown)
@@ -155,7 +186,6 @@ play(struct strat_games *m, const struct strat_ply *ply, struct strat_ply *shown
 	int rc = strat_play_ply(&m->play, ply, &ev);
 
 	*shown = *ply;
-	m->nomem |= rc == -STRAT_E_NOMEM;
 	if (rc < 0)
 		return rc;
 	strat_play_show(shown, &ev);
@@ -170,16 +200,20 @@ code_step(struct strat_games *m, struct strat_coder *c, struct strat_ply *ply)
 {
 	int unknown = is_unknown(&m->play, ply), is_stop = 0, is_plain = 1;
 	struct strat_ply shown, truth = *ply;
+	int rc;
 
 	if (c->out) {
-		is_stop = play(m, ply, &shown) < 0;
+		rc = play(m, ply, &shown);
+		if (rc == -STRAT_E_NOMEM)
+			return rc;
+		is_stop = rc < 0;
 		is_plain = !is_stop && same_ply(ply, &shown);
 	}
 	if (!strat_code_bit(c, &m->is_plain, is_plain)) {
 		is_plain = 0;
 		if (strat_code_bit(c, &m->is_stop, is_stop)) {
 			code_whole_ply(m, c, ply);
-			return c->out || is_ply(ply) ? 0 : -STRAT_E_ARCHIVE;
+			return c->out || strat_games_is_ply(ply) ? 0 : -STRAT_E_ARCHIVE;
 		}
 	}
 	if (unknown)
@@ -187,13 +221,16 @@ code_step(struct strat_games *m, struct strat_coder *c, struct strat_ply *ply)
 	if (m->play.rules->rescue && strat_code_bit(c, &m->is_rescue, ply->rescue != 0))
 		code_rescue(m, c, ply);
 	if (!c->out) {
-		if (!is_ply(ply) || play(m, ply, &shown) < 0)
-			return -STRAT_E_ARCHIVE;
+		rc = strat_games_is_ply(ply) ? play(m, ply, &shown) : -STRAT_E_ARCHIVE;
+		if (rc < 0)
+			return strat_decoded(rc);
 		truth = shown;
 	}
 	if (!is_plain) {
 		code_shown(m, c, &truth);
 		truth.mark = code_byte(m, c, MARK, truth.mark);
+		if (!strat_games_is_ply(&truth))
+			return -STRAT_E_ARCHIVE;
 	}
 	if (!c->out)
 		*ply = truth;
@@ -205,19 +242,38 @@ static int
 code_other(struct strat_games *m, struct strat_coder *c, struct strat_ply *ply)
 {
 	struct strat_ply shown;
-	int is_stop;
+	int is_stop, rc = 0;
 
 	code_whole_ply(m, c, ply);
-	if (!c->out && !is_ply(ply))
+	if (c->out)
+		rc = play(m, ply, &shown);
+	else if (!strat_games_is_ply(ply))
 		return -STRAT_E_ARCHIVE;
-	is_stop = c->out && play(m, ply, &shown) < 0;
-	is_stop = strat_code_bit(c, &m->is_stop, is_stop);
-	if (!c->out && !is_stop && play(m, ply, &shown) < 0)
-		return -STRAT_E_ARCHIVE;
+	if (rc == -STRAT_E_NOMEM)
+		return rc;
+	is_stop = strat_code_bit(c, &m->is_stop, rc < 0);
+	if (!c->out && !is_stop)
+		rc = play(m, ply, &shown);
+	if (!c->out && rc < 0)
+		return strat_decoded(rc);
 	return !is_stop;
 }
 
-/* Do the plies of G obey the rules up to an end that the board shows? */
+/* Code PLY, the game having been played so far.  1: it was played, too; 0: it cannot be. */
+static int
+code_played(struct strat_games *m, struct strat_coder *c, struct strat_ply *ply)
+{
+	struct strat_ply step = *ply;
+
+	if (c->out && shows_more(&m->play, ply))
+		step.kind = STRAT_QUICK; /* no step that is listed */
+	if (!strat_plies_step(m->plies, c, &m->play, &step))
+		return code_other(m, c, ply);
+	*ply = step;
+	return code_step(m, c, ply);
+}
+
+/* Do the plies of G obey the rules up to an end that the board shows?  Or -STRAT_E_NOMEM. */
 static int
 runs_to_end(struct strat_games *m, const struct strat_record *g)
 {
@@ -227,8 +283,9 @@ runs_to_end(struct strat_games *m, const struct strat_record *g)
 
 	for (i = 0; rc == 0 && i < g->nplies; i++)
 		rc = m->play.result == STRAT_OPEN ? strat_play_ply(&m->play, &g->plies[i], &ev)
-						  : -1;
-	m->nomem |= rc == -STRAT_E_NOMEM;
+						  : -STRAT_E_OVER;
+	if (rc == -STRAT_E_NOMEM)
+		return rc;
 	return rc == 0 && g->nplies > 0 && strat_play_result(&m->play) != STRAT_OPEN;
 }
 
@@ -268,14 +325,15 @@ code_plies(struct strat_games *m, struct strat_coder *c, struct strat_record *g,
 			ply = g->plies[i];
 		if (!*plays) {
 			code_whole_ply(m, c, &ply);
-			rc = c->out || is_ply(&ply) ? 0 : -STRAT_E_ARCHIVE;
+			rc = c->out || strat_games_is_ply(&ply) ? 0 : -STRAT_E_ARCHIVE;
 		} else {
-			rc = strat_plies_step(m->plies, c, &m->play, &ply) ? code_step(m, c, &ply)
-									   : code_other(m, c, &ply);
+			rc = code_played(m, c, &ply);
 			*plays = rc > 0;
 		}
-		if (rc < 0 || strat_decode_is_over(c))
-			return -STRAT_E_ARCHIVE;
+		if (rc >= 0 && strat_decode_is_over(c))
+			rc = -STRAT_E_ARCHIVE;
+		if (rc < 0)
+			return rc;
 		if (!c->out) {
 			rc = add_ply(g, &ply, most);
 			if (rc < 0)
@@ -300,7 +358,7 @@ code_game(
 		return -STRAT_E_ARCHIVE;
 	if (*plays && c->out) {
 		to_end = runs_to_end(m, g);
-		rc = strat_start(&m->start, g, &m->play, NULL, NULL);
+		rc = to_end < 0 ? to_end : strat_start(&m->start, g, &m->play, NULL, NULL);
 		if (rc < 0)
 			return rc;
 	}
@@ -316,7 +374,8 @@ code_game(
 
 /* ------ notes ------ */
 
-/* A clock comment: its seconds.  1: S is one, in the one form in which it is written here. */
+/* A clock comment: its seconds.  1: S is one, in the one form in which it is written here; but the
+ * end of a line may have come where its blank is. */
 static int
 read_clock(const char *s, uint32_t *seconds)
 {
@@ -327,7 +386,7 @@ read_clock(const char *s, uint32_t *seconds)
 		return 0;
 	*seconds = h * 3600 + min * 60 + sec;
 	snprintf(again, sizeof again, "[%%clk %u:%02u:%02u]", h, min, sec);
-	return strcmp(again, s) == 0;
+	return (s[5] == ' ' || s[5] == '\n') && strcmp(again + 6, s + 6) == 0;
 }
 
 #define CLOCK (STRAT_SIDE_LINE + 1)
@@ -346,6 +405,15 @@ code_clock(struct strat_games *m, struct strat_coder *c, uint32_t ply, uint32_t 
 	return *seconds < 3600u * 100000u ? 0 : -STRAT_E_ARCHIVE;
 }
 
+/* A note that no record can have is damage. */
+static int
+add_note(struct strat_record *g, enum strat_note_kind kind, const char *s)
+{
+	int rc = strat_part_check_note(kind, s, strlen(s));
+
+	return rc < 0 ? strat_decoded(rc) : strat_record_add_note(g, kind, s, strlen(s));
+}
+
 static int
 code_note(struct strat_games *m, struct strat_coder *c, struct strat_words *w,
     struct strat_record *g, size_t i, uint32_t *ply)
@@ -355,6 +423,7 @@ code_note(struct strat_games *m, struct strat_coder *c, struct strat_words *w,
 	unsigned kind = note ? note->kind : 0;
 	uint32_t seconds = 0;
 	char text[48];
+	int rc;
 
 	*ply += strat_code_number(c, &m->note_at, note ? note->ply - *ply : 0);
 	if (kind == STRAT_COMMENT && read_clock(s, &seconds))
@@ -374,8 +443,9 @@ code_note(struct strat_games *m, struct strat_coder *c, struct strat_words *w,
 		return 0;
 	if (*ply > g->nplies || g->ntext > 2 * STRAT_MAX_GAME_TEXT || w->is_bad)
 		return -STRAT_E_ARCHIVE;
-	if (strat_record_add_note(g, (enum strat_note_kind)kind, s, strlen(s)) < 0)
-		return -STRAT_E_NOMEM;
+	rc = add_note(g, (enum strat_note_kind)kind, s);
+	if (rc < 0)
+		return rc;
 	g->notes[g->nnotes - 1].ply = *ply;
 	return 0;
 }
@@ -409,8 +479,8 @@ board_end(const struct strat_games *m, int plays, enum strat_result *result)
 				    : STRAT_END_OPEN;
 }
 
-static int
-code_all(struct strat_games *m, struct strat_coder *c, struct strat_words *w,
+int
+strat_games_code(struct strat_games *m, struct strat_coder *c, struct strat_words *w,
     struct strat_record *g, size_t most)
 {
 	enum strat_board_end end;
@@ -431,15 +501,4 @@ code_all(struct strat_games *m, struct strat_coder *c, struct strat_words *w,
 	if (rc == 0)
 		rc = code_notes(m, c, w, g);
 	return rc == 0 && (strat_decode_is_over(c) || w->is_bad) ? -STRAT_E_ARCHIVE : rc;
-}
-
-int
-strat_games_code(struct strat_games *m, struct strat_coder *c, struct strat_words *w,
-    struct strat_record *g, size_t most)
-{
-	int rc;
-
-	m->nomem = 0;
-	rc = code_all(m, c, w, g, most);
-	return m->nomem ? -STRAT_E_NOMEM : rc;
 }

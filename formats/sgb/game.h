@@ -14,7 +14,6 @@ struct strat_games {
 	struct strat_tags *tags;
 	struct strat_start start;
 	struct strat_play play;
-	int nomem; /* a ply could not be played for that */
 
 	struct strat_chance plays, is_to_end, is_plain, is_stop, is_rescue;
 	struct strat_chance token[STRAT_BOARD_ENDS * STRAT_RESULTS][8];
@@ -30,6 +29,9 @@ void strat_games_close(struct strat_games *m);
 
 /* Nothing is known: a block begins. */
 void strat_games_forget(struct strat_games *m);
+
+/* Could a reader of text have read PLY?  All plies that are coded must be such. */
+int strat_games_is_ply(const struct strat_ply *ply);
 
 /* Code G, which has what it shows (strat_writer_game() fills it in); decoding: to the cleared
  * G, of at most MOST plies.  0, -STRAT_E_NOMEM or -STRAT_E_ARCHIVE. */

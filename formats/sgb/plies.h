@@ -1,5 +1,5 @@
 /* plies.h - which of the legal steps will be played: what can be said of each, and what that
- * has meant so far in this block.  sgb(5), The model of plies, lists it all. */
+ * has meant so far in this block.  sgb(5), PLIES, lists it all. */
 #ifndef STRAT_FORMATS_SGB_PLIES_H
 #define STRAT_FORMATS_SGB_PLIES_H
 

@@ -242,7 +242,7 @@ strat_scene_played(struct strat_scene *sc, const struct strat_play *p, const str
 		man->is_shown = 1;
 	sc->last[ev->side].from = ply->from;
 	sc->last[ev->side].to = ev->stands ? ev->stands : ply->to;
-	if (ply->kind != STRAT_STEP || ev->attack || ev->rescue) {
+	if (ply->kind != STRAT_STEP || ev->attack || ev->rescue || ply->shown) {
 		look_around(sc, p);
 		return;
 	}

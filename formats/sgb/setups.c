@@ -40,18 +40,18 @@ strat_setup_read(struct strat_setup *s, const char *text, enum strat_side side)
 {
 	const char *p;
 	char again[STRAT_SETUP_TEXT];
-	unsigned n = 0, i;
+	unsigned n = 0, rows = 1, i;
 
 	memset(s, 0, sizeof *s);
-	s->rows = 1;
 	for (p = text; *p; p++)
 		if (*p == '/')
-			s->rows++;
+			rows++;
 		else
 			n++;
-	if (!n || n > STRAT_SETUP_SQUARES || n % s->rows)
+	if (!n || n > STRAT_SETUP_SQUARES || n % rows)
 		return 0;
-	s->files = (uint8_t)(n / s->rows);
+	s->rows = (uint8_t)rows;
+	s->files = (uint8_t)(n / rows);
 	for (p = text, i = 0; *p; p++) {
 		enum strat_rank rank = strat_rank_of(*p);
 
@@ -304,8 +304,9 @@ code_by_block(struct strat_setups *m, struct strat_coder *c, struct strat_setup 
 				continue;
 			if (c->out && r == s->rank[at])
 				chosen = n;
-			m->choice.score[n] = logs[left[r]] + m->on[at][r].w +
-			    m->beside[before][r].w + m->behind[front][r].w;
+			m->choice.score[n] = (int32_t)((uint32_t)logs[left[r]] +
+			    (uint32_t)m->on[at][r].w + (uint32_t)m->beside[before][r].w +
+			    (uint32_t)m->behind[front][r].w);
 			rank[n++] = (uint8_t)r;
 		}
 		m->choice.n = n;

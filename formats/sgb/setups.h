@@ -1,5 +1,5 @@
 /* setups.h - where an army is set up: by the book (book.h) for the army of 40, and by what the
- * block has shown so far for all others.  sgb(5), The model of setups. */
+ * block has shown so far for all others.  sgb(5), SETUPS. */
 #ifndef STRAT_FORMATS_SGB_SETUPS_H
 #define STRAT_FORMATS_SGB_SETUPS_H
 

@@ -46,9 +46,12 @@ sgb_find(const char *text, size_t len, int last)
 static int
 sgb_is_end(const char *text, size_t len)
 {
+	int version = strat_chunk_version(text, len);
 	uint64_t at, here;
 	size_t p = 0;
 
+	if (version >= 0 && version != STRAT_ARCHIVE_VERSION)
+		return 1;
 	if (len >= STRAT_END_LEN && strat_contents_end(text + len - STRAT_END_LEN, &at, &here))
 		return 1;
 	while (p < len)
@@ -120,15 +123,12 @@ no_chunk(struct strat_text *t, struct reading *r, struct strat_report *rep)
 	int version = strat_chunk_version(t->p, len), rc;
 	char detail[80];
 
-	if (version >= 0 && version != STRAT_ARCHIVE_VERSION) {
+	len = 1 + strat_chunk_find(t->p + 1, len - 1);
+	if (version >= 0 && version != STRAT_ARCHIVE_VERSION)
 		snprintf(
 		    detail, sizeof detail, "version %d of archives is not known here", version);
-		rc = tell(t, rep, -STRAT_E_ARCHIVE, detail);
-		t->p = t->end;
-		return rc;
-	}
-	len = 1 + strat_chunk_find(t->p + 1, len - 1);
-	snprintf(detail, sizeof detail, "%zu bytes are no block", len);
+	else
+		snprintf(detail, sizeof detail, "%zu bytes are no block", len);
 	rc = tell(t, rep, -STRAT_E_ARCHIVE, detail);
 	r->at = NULL;
 	t->p += len;
@@ -166,6 +166,7 @@ static int
 sgb_read(struct strat_text *t, struct strat_record *g, struct strat_report *rep)
 {
 	struct reading *r = t->state;
+	uint32_t left;
 	int rc;
 
 	while (t->p < t->end) {
@@ -176,9 +177,10 @@ sgb_read(struct strat_text *t, struct strat_record *g, struct strat_report *rep)
 			if (rc == 0)
 				continue;
 		}
+		left = r->block->games;
 		rc = strat_block_next(r->block, g);
 		if (rc < 0)
-			return lose(t, r, r->end, r->block->games, rc, rep);
+			return lose(t, r, r->end, left, rc, rep);
 		if (rc > 0) {
 			g->file = t->file;
 			g->line = t->line++;

@@ -7,11 +7,15 @@
 
 #include "base/vec.h"
 #include "formats/format.h"
+#include "formats/parts.h"
+#include "formats/sgr.h"
 
-#define MAX_TAGS  1000 /* of a game */
+#define MAX_TAGS  STRAT_MAX_TAGS
 #define MAX_NAMES 4096 /* of a block; some more are left for its last game */
 #define MAX_POOL  ((size_t)24 << 20)
-#define SHAPES    64 /* lists of tags that may come again */
+#define MAX_SAID  ((size_t)64 << 20) /* bytes of all tags of a block, names too, */
+#define TAG_COSTS 64                 /* each tag counted as so many more */
+#define SHAPES    64                 /* lists of tags that may come again */
 #define NONE      UINT32_MAX
 #define NAMES     (UINT32_MAX - 1) /* the column of the names themselves */
 
@@ -56,6 +60,7 @@ struct place {
 
 struct strat_tags {
 	struct strat_out pool; /* words, each with its NUL */
+	size_t said;           /* in tags, repeated ones too: few bytes can say a word often */
 	struct name *names;
 	size_t nnames, names_cap;
 	struct shape shapes[SHAPES]; /* the newest at (nshapes - 1) % SHAPES */
@@ -133,7 +138,7 @@ strat_tags_forget(struct strat_tags *m)
 		reset_speaker(&m->termination[i]);
 	for (i = 0; i < m->nplaces; i++)
 		m->places[i].value = NONE;
-	m->pool.len = m->nvalues = 0;
+	m->pool.len = m->nvalues = m->said = 0;
 	m->nnames = 0;
 	m->nshapes = 0;
 	memset(&m->which_shape, 0, sizeof m->which_shape);
@@ -528,18 +533,20 @@ code_shape(struct strat_tags *m, struct strat_coder *c, struct strat_words *w,
 
 /* ------ a game's tags ------ */
 
-/* Decoding: the tag NAME says S. */
+/* The tag NAME says S; decoding: add it. */
 static int
 set_tag(struct strat_tags *m, struct strat_coder *c, struct strat_record *g, uint32_t name,
     const char *s)
 {
 	const char *text = word_at(m, m->names[name].text);
+	int other; /* what is not UTF-8 was told when the archive was made */
 
+	m->said += TAG_COSTS + strlen(text) + strlen(s);
 	if (c->out)
 		return 0;
-	if (g->ntext > 2 * STRAT_MAX_GAME_TEXT || strat_record_tag(g, text))
+	if (m->said > MAX_SAID || g->ntext > 2 * STRAT_MAX_GAME_TEXT)
 		return -STRAT_E_ARCHIVE;
-	return strat_record_add_tag(g, text, strlen(text), s, strlen(s), 0);
+	return strat_decoded(strat_part_tag(g, text, strlen(text), s, strlen(s), 0, &other));
 }
 
 /* A setup by its model, or as words. */
@@ -580,13 +587,23 @@ strat_tags_code(struct strat_tags *m, struct strat_setups *setups, struct strat_
 			rc = code_setup(m, setups, c, w, g, name, s);
 			continue;
 		}
-		if (name != RESULT && name != TERMINATION)
+		if (name == RESULT || name == TERMINATION)
+			s = ""; /* those two have their place already */
+		else
 			rc = code_value(
 			    m, c, w, m->names[name].column, &m->names[name].speaker, s, &s);
-		if (rc == 0) /* those two have their place already */
+		if (rc == 0)
 			rc = set_tag(m, c, g, name, s);
 	}
 	return rc;
+}
+
+static int
+set_end(struct strat_tags *m, struct strat_record *g, const char *name, const char *s)
+{
+	if (m->said > MAX_SAID || strat_part_check_tag(name, strlen(name), s, strlen(s)) < 0)
+		return -STRAT_E_ARCHIVE;
+	return strat_record_set_tag(g, name, s, strlen(s));
 }
 
 int
@@ -609,8 +626,9 @@ strat_tags_code_end(struct strat_tags *m, struct strat_coder *c, struct strat_wo
 		else
 			rc = code_value(m, c, w, name,
 			    name == RESULT ? &m->names[name].speaker : &m->termination[end], s, &s);
+		m->said += strlen(s);
 		if (rc == 0 && !c->out)
-			rc = strat_record_set_tag(g, known_names[name], s, strlen(s));
+			rc = set_end(m, g, known_names[name], s);
 	}
 	return rc;
 }
@@ -618,5 +636,6 @@ strat_tags_code_end(struct strat_tags *m, struct strat_coder *c, struct strat_wo
 int
 strat_tags_are_many(const struct strat_tags *m)
 {
-	return m->nnames > MAX_NAMES - MAX_TAGS || m->pool.len > MAX_POOL / 4;
+	return m->nnames > MAX_NAMES - MAX_TAGS || m->pool.len > MAX_POOL / 4 ||
+	    m->said > MAX_SAID / 4;
 }

@@ -1,5 +1,5 @@
 /* tags.h - the tags of a game: which there are, and what they say.  What was said before in the
- * block is coded as a number; new words go to a text of their own.  sgb(5), Tags. */
+ * block is coded as a number; new words go to a text of their own.  sgb(5), TAGS. */
 #ifndef STRAT_FORMATS_SGB_TAGS_H
 #define STRAT_FORMATS_SGB_TAGS_H
 
@@ -16,6 +16,13 @@ struct strat_words {
 
 /* The next word: S goes to the text and comes back, or what the text has; never NULL. */
 const char *strat_word(struct strat_words *w, const char *s);
+
+/* What comes back for RC when decoding: what could be in no record is damage. */
+static inline int
+strat_decoded(int rc)
+{
+	return rc >= 0 || rc == -STRAT_E_NOMEM ? rc : -STRAT_E_ARCHIVE;
+}
 
 struct strat_tags;
 

@@ -281,8 +281,9 @@ stand(struct strat_terms *t, const struct strat_scene *sc, const struct view *v,
 
 /* ------ what is said of a step ------ */
 
-#define WEIGH(term, rate, personal)         score += t->weights[said->at[STRAT_SAY_##term]].w;
-#define WEIGH_OF_GAME(term, rate, personal) score += t->of_game[said->at[STRAT_SAY_##term]].w;
+#define WEIGH(term, rate, personal) score += (uint32_t)t->weights[said->at[STRAT_SAY_##term]].w;
+#define WEIGH_OF_GAME(term, rate, personal)                                                        \
+	score += (uint32_t)t->of_game[said->at[STRAT_SAY_##term]].w;
 
 /* Where on a trail square B is: the square that leads back, the one that goes on, another. */
 static inline unsigned
@@ -324,11 +325,13 @@ say_step(const struct strat_terms *t, const struct strat_scene *sc, const struct
 
 /* What weighs what is said of a step; SCORE is that of the piece. */
 static inline int32_t
-score_of(const struct strat_terms *t, const union strat_places *said, int32_t score)
+score_of(const struct strat_terms *t, const union strat_places *said, int32_t of_piece)
 {
+	uint32_t score = (uint32_t)of_piece; /* as in strat_weight_learn() */
+
 	STRAT_STEP_TERMS(WEIGH)
 	STRAT_GAME_TERMS(WEIGH_OF_GAME)
-	return score;
+	return (int32_t)score;
 }
 
 /* That it is what was played here before; what that weighs. */

@@ -1,4 +1,4 @@
-/* train - learn the model of setups that archives are coded with (sgb(5), The model of setups):
+/* train - learn the model of setups that archives are coded with (sgb(5), SETUPS):
  *
  *	train [-x N] <SETUPS >formats/sgb/setups.model
  *

@@ -415,6 +415,26 @@ write_gsn(struct strat_report *rep)
 	return write_as(&strat_format_gsn, rep);
 }
 
+/* A block, and what ends an archive. */
+static int
+write_sgb(struct strat_report *rep)
+{
+	struct strat_writer w;
+	int rc;
+
+	strat_writer_init(&w, &strat_format_sgb, open("/dev/null", O_WRONLY));
+	rc = strat_writer_game(&w, &record, rep);
+	if (rc == 0)
+		rc = strat_writer_game(&w, &record, rep);
+	if (rc == 0)
+		rc = strat_writer_end(&w);
+	if (rc == 0)
+		rc = strat_writer_flush(&w);
+	close(w.out.fd);
+	strat_writer_free(&w);
+	return rc;
+}
+
 static int
 write_html(struct strat_report *rep)
 {
@@ -770,8 +790,40 @@ archives_survive(void **state)
 	survives(empty_archive);
 	put(w.out.text, w.out.len, "wT");
 	survives(load_index);
+}
+
+static void
+writing_archives_survives(void **state)
+{
+	(void)state;
+	read_record();
+	survives(write_sgb);
+	strat_record_free(&record);
+}
+
+/* The archive of RECORDS goes to the file. */
+static void
+put_archive(void)
+{
+	struct strat_writer w;
+
+	read_record();
+	strat_writer_init(&w, &strat_format_sgb, -1);
+	assert_int_equal(strat_writer_game(&w, &record, NULL), 0);
+	assert_int_equal(strat_writer_game(&w, &record, NULL), 0);
+	assert_int_equal(strat_writer_end(&w), 0);
+	put(w.out.text, w.out.len, "wT");
 	strat_writer_free(&w);
 	strat_record_free(&record);
+}
+
+static void
+reading_archives_survives(void **state)
+{
+	(void)state;
+	put_archive();
+	survives(read_all);
+	survives(check_batch);
 }
 
 static void
@@ -804,6 +856,8 @@ main(void)
 		cmocka_unit_test(changing_survives),
 		cmocka_unit_test(exchanging_setups_survives),
 		cmocka_unit_test(archives_survive),
+		cmocka_unit_test(writing_archives_survives),
+		cmocka_unit_test(reading_archives_survives),
 		cmocka_unit_test(house_rules_survive),
 	};
 	int fd = mkstemp(path), rc;
