@@ -33,9 +33,9 @@ LIBS       = -lz -lexpat -lcsv -ljansson -lpthread -lm
 TOOL_LIBS  = -Wl,--as-needed -lncursesw $(LIBS)
 COMPILE    = $(CC) -std=c11 -fPIC -fno-semantic-interposition $(CPPFLAGS) $(WARN) $(CFLAGS) -MMD -MP
 
-PAGE  := $(wildcard formats/page/*)
+DATAFILES := $(wildcard formats/page/*) formats/sgb/setups.model
 LIB   := $(patsubst %.c,$(BUILD)/%.o,$(wildcard lib/*/*.c lib/*/*/*.c formats/*.c formats/*/*.c)) \
-	$(BUILD)/formats/sgb/setups.model.o $(PAGE:%=$(BUILD)/%.o)
+	$(DATAFILES:%=$(BUILD)/%.o)
 CLI   := $(patsubst %.c,$(BUILD)/%.o,$(filter-out cli/strat-%.c,$(wildcard cli/*.c cli/*/*.c)))
 TOOLS := $(patsubst cli/%.c,$(BUILD)/bin/%,$(wildcard cli/strat-*.c))
 UNITS := $(patsubst %.c,$(BUILD)/%,$(wildcard tests/unit/test_*.c))
@@ -52,22 +52,13 @@ $(BUILD)/%.o: %.c
 	@mkdir -p $(@D)
 	$(COMPILE) -c -o $@ $<
 
-# a model is data that the library carries
-$(BUILD)/%.model.c: %.model
+# Data that the library carries, as arrays in C: page.js becomes strat_page_js.
+$(DATAFILES:%=$(BUILD)/%.c): $(BUILD)/%.c: %
 	@mkdir -p $(@D)
-	(echo 'const unsigned char strat_book_model[] = {'; od -An -v -tu1 $< | \
-	    sed 's/  *\([0-9][0-9]*\)/\1,/g'; echo '};') >$@
+	{ echo 'const unsigned char strat_$(subst .,_,$(notdir $*))[] = {'; \
+	    od -An -v -tu1 $< | sed 's/[0-9][0-9]*/&,/g'; echo '0 };'; } >$@
 
-$(BUILD)/%.model.o: $(BUILD)/%.model.c
-	$(CC) -std=c11 -fPIC -c -o $@ $<
-
-# The parts of the page as text in C: page.js becomes strat_page_js.
-$(BUILD)/formats/page/%.c: formats/page/%
-	@mkdir -p $(@D)
-	{ echo 'const unsigned char strat_$(subst .,_,$*)[] = {'; od -An -v -tu1 $< | sed 's/[0-9][0-9]*/&,/g'; \
-	    echo '0 };'; } >$@
-
-$(BUILD)/formats/page/%.o: $(BUILD)/formats/page/%.c
+$(DATAFILES:%=$(BUILD)/%.o): %.o: %.c
 	$(COMPILE) -c -o $@ $<
 
 $(BUILD)/libstrat.a: $(LIB)
@@ -91,7 +82,7 @@ $(BUILD)/tests/unit/%: $(BUILD)/tests/unit/%.o $(BUILD)/libstrat.a
 $(BUILD)/tests/unit/test_nomem: LDFLAGS += \
 	-Wl,--wrap=malloc -Wl,--wrap=calloc -Wl,--wrap=realloc
 
-$(BUILD)/tests/fuzz/fuzz_%: $(BUILD)/tests/fuzz/fuzz_%.o $(BUILD)/tests/fuzz/replay.o $(BUILD)/libstrat.a
+$(BUILD)/tests/fuzz/fuzz_%: $(BUILD)/tests/fuzz/fuzz_%.o $(BUILD)/tests/fuzz/replay.o $(BUILD)/libcli.a $(BUILD)/libstrat.a
 	$(CC) $(CFLAGS) $(LDFLAGS) -o $@ $^ $(LIBS)
 
 $(BUILD)/tests/bench/%: $(BUILD)/tests/bench/%.o $(PLAYER) $(BUILD)/libstrat.a

@@ -107,10 +107,12 @@ has_name(const char *s, const char *end, const char *name)
 {
 	size_t len = strlen(name);
 	const char *from, *to;
+	int is_quoted;
 
 	for (from = s; from < end; from = to + 1) {
-		for (to = from; to < end && !is_delimiter(*to); to++)
-			;
+		is_quoted = 0;
+		for (to = from; to < end && (is_quoted || !is_delimiter(*to)); to++)
+			is_quoted ^= *to == '"';
 		if ((size_t)(to - from) == len && memcmp(from, name, len) == 0)
 			return 1;
 		if ((size_t)(to - from) == len + 2 && memcmp(from + 1, name, len) == 0)

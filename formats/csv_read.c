@@ -456,6 +456,17 @@ take_game(struct reading *r, const char *s, const char *end)
 	return tell(r, k->row.n < k->names.n ? STRAT_E_CUT : STRAT_E_SYNTAX, NULL, what);
 }
 
+/* Is there nothing but words in the row [S, END)?  A game has a result, which is none. */
+static int
+are_names(const char *s, const char *end)
+{
+	while (s < end &&
+	    (strchr(",;\t\" _\r\n", *s) || (*s >= '0' && *s <= '9') || (*s >= 'A' && *s <= 'Z') ||
+		(*s >= 'a' && *s <= 'z')))
+		s++;
+	return s == end;
+}
+
 /* The row at the cursor, and go on behind it.  1, 0: it was no game, or a negative code. */
 static int
 next_row(struct reading *r)
@@ -472,7 +483,7 @@ next_row(struct reading *r)
 		t->head = t->p;
 		t->nhead = (size_t)(row.next - t->p);
 	} else if (!is_head(t, t->p, row.end)) {
-		if (strat_csv_is_header(t->p, row.end))
+		if (strat_csv_is_header(t->p, row.end) && are_names(t->p, row.end))
 			rc = tell(r, STRAT_E_SYNTAX, NULL, "a second header row, unlike the first");
 		else
 			rc = take_game(r, t->p, row.end);

@@ -46,6 +46,18 @@ strat_format_sniff(const char *head, size_t len)
 	return best;
 }
 
+void
+strat_text_skip(struct strat_text *t, const char *to)
+{
+	const char *s = t->p;
+
+	while ((s = memchr(s, '\n', (size_t)(to - s))) != NULL) {
+		t->line++;
+		s++;
+	}
+	t->p = to;
+}
+
 int
 strat_format_refuse(
     struct strat_report *rep, const struct strat_record *g, size_t ply, const char *why)

@@ -26,6 +26,9 @@ struct strat_text {
 	void *state; /* what the format's open() made */
 };
 
+/* Go on at TO, and count the lines. */
+void strat_text_skip(struct strat_text *t, const char *to);
+
 /* What a format that shows positions is to show. */
 struct strat_look {
 	size_t ply;           /* after so many plies; more than there are: the last one */

@@ -11,18 +11,6 @@
 
 /* ------ to the next game ------ */
 
-static void
-go_to(struct strat_text *t, const char *to)
-{
-	const char *s = t->p;
-
-	while ((s = memchr(s, '\n', (size_t)(to - s))) != NULL) {
-		t->line++;
-		s++;
-	}
-	t->p = to;
-}
-
 /* Go to the next game, or to the end.  0, or a negative code that was told. */
 static int
 go_to_game(struct strat_text *t, struct strat_gravon *r)
@@ -33,7 +21,7 @@ go_to_game(struct strat_text *t, struct strat_gravon *r)
 	if (!game)
 		game = t->end;
 	while (s && s < game) {
-		go_to(t, s);
+		strat_text_skip(t, s);
 		r->line = t->line;
 		s = strat_gravon_is_blank(*s) ? s + 1 : strat_gravon_skip_between(s, game);
 		if (s && t->p[1] == 's' && memchr(t->p, '=', (size_t)(s - t->p)))
@@ -41,7 +29,7 @@ go_to_game(struct strat_text *t, struct strat_gravon *r)
 	}
 	if (!s)
 		rc = strat_gravon_tell(r, STRAT_E_SYNTAX, t->p, (size_t)(game - t->p));
-	go_to(t, game);
+	strat_text_skip(t, game);
 	r->line = r->g->line = t->line;
 	return rc;
 }
@@ -225,10 +213,10 @@ read_game(struct strat_text *t, struct strat_gravon_parse *p)
 
 	memset(p->desk->seen, 0, (size_t)p->max_id / 8 + 1);
 	if (rc < 0) {
-		go_to(t, end ? end : t->end);
+		strat_text_skip(t, end ? end : t->end);
 		return rc;
 	}
-	go_to(t, p->end);
+	strat_text_skip(t, p->end);
 	if (!p->has_result)
 		strat_gravon_remark(&p->r, STRAT_GRAVON_NOTHING, NULL, 0);
 	return strat_gravon_conclude(&p->r);
@@ -247,7 +235,7 @@ gravon_read(struct strat_text *t, struct strat_record *g, struct strat_report *r
 	if (rc < 0 || t->p == t->end)
 		return rc;
 	if (!state && gravon_open(&state) < 0) {
-		go_to(t, t->end);
+		strat_text_skip(t, t->end);
 		return strat_gravon_tell(&p.r, STRAT_E_NOMEM, NULL, 0);
 	}
 	p.desk = state;

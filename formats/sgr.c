@@ -140,19 +140,6 @@ tell_here(struct reading *r, enum strat_code code)
 	return tell(r, code, s, n);
 }
 
-/* Go on behind TO, and count the lines. */
-static void
-skip_to(struct strat_text *t, const char *to)
-{
-	const char *s = t->p;
-
-	while ((s = memchr(s, '\n', (size_t)(to - s))) != NULL) {
-		t->line++;
-		s++;
-	}
-	t->p = to;
-}
-
 /* The text that follows stands on a new line: the record keeps where. */
 static int
 mark_line(struct reading *r)
@@ -298,7 +285,7 @@ read_comment(struct reading *r)
 	rc = add_note(r, STRAT_COMMENT, s, end);
 	if (rc < 0)
 		return rc;
-	skip_to(t, *t->p == '{' ? end + 1 : end);
+	strat_text_skip(t, *t->p == '{' ? end + 1 : end);
 	return mark_line(r);
 }
 
@@ -349,7 +336,7 @@ read_side_line(struct reading *r)
 	rc = add_note(r, STRAT_SIDE_LINE, t->p + 1, end);
 	if (rc < 0)
 		return rc;
-	skip_to(t, end + 1);
+	strat_text_skip(t, end + 1);
 	return mark_line(r);
 }
 
@@ -493,7 +480,7 @@ strat_sgr_read_part(struct strat_text *t, struct strat_record *g, struct strat_r
 	g->token_line = t->line;
 	if (rc < 0) { /* go on at the next game */
 		next = sgr_find(t->p, (size_t)(t->end - t->p), 0);
-		skip_to(t, next ? t->p + next : t->end);
+		strat_text_skip(t, next ? t->p + next : t->end);
 		return rc;
 	}
 	return !is_empty(g); /* else nothing but comments is left */

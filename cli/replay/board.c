@@ -121,7 +121,10 @@ static void
 draw_piece(const struct board *b, const struct strat_sight *sight, strat_square s, int y, int x)
 {
 	const char *mark = b->rules->marks[sight->rank];
-	const char *sides = s == b->at ? "><" : sight->side == STRAT_RED ? "  " : "[]";
+	const char *sides = s == b->at            ? "><"
+	    : strat_squares_has(&b->v->marked, s) ? "()"
+	    : sight->side == STRAT_RED            ? "  "
+						  : "[]";
 	int n = (int)strlen(mark), attrs = replay_role(b->v, role_of(b, sight, s));
 
 	attrset(attrs);
@@ -137,8 +140,9 @@ draw_piece(const struct board *b, const struct strat_sight *sight, strat_square 
 static void
 draw_bare(const struct board *b, enum strat_thing thing, strat_square s, int y, int x)
 {
-	int is_trace = s == b->from || s == b->to, i;
-	const char *dot = is_trace ? "o" : b->v->ascii ? "." : "\xc2\xb7";
+	int is_marked = strat_squares_has(&b->v->marked, s), i;
+	int is_trace = s == b->from || s == b->to || is_marked;
+	const char *dot = is_marked ? "+" : is_trace ? "o" : b->v->ascii ? "." : "\xc2\xb7";
 
 	attrset(replay_role(b->v,
 	    thing == STRAT_WATER ? REPLAY_LAKE

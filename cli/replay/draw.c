@@ -4,6 +4,7 @@
 #include <curses.h>
 #include <string.h>
 
+#include "base/utf8.h"
 #include "cli/replay/notes.h"
 #include "cli/text.h"
 #include "cli/replay/view.h"
@@ -175,6 +176,10 @@ draw_words(struct picture *p, int y)
 {
 	const struct replay_game *g = p->v->game;
 
+	if (p->v->words.len) {
+		replay_draw_text(p->v, REPLAY_HEAD, y, 0, COLS, p->v->words.text, p->v->words.len);
+		return;
+	}
 	p->out.len = 0;
 	if (!g->is_started) {
 		strat_out_str(&p->out, "This game cannot be set up.");
@@ -194,8 +199,13 @@ static void
 put_status(struct picture *p)
 {
 	const struct replay_viewer *v = p->v;
-	const char *path = strcmp(v->source->path, "-") == 0 ? "stdin" : v->source->path;
+	const char *path;
 
+	if (v->status.len) {
+		strat_out_put(&p->out, v->status.text, v->status.len);
+		return;
+	}
+	path = strcmp(v->source->path, "-") == 0 ? "stdin" : v->source->path;
 	strat_out_printf(&p->out, "ply %zu/%zu", v->game->ply, v->game->nplies);
 	if (!replay_game_is_complete(v->game))
 		strat_out_str(&p->out, " faulty");
@@ -210,20 +220,38 @@ put_status(struct picture *p)
 	text_put(&p->out, path, strlen(path), v->plain);
 }
 
+/* The question, and as much of the answer as leads up to where it is being typed. */
+static void
+draw_prompt(struct picture *p, int y)
+{
+	const struct replay_viewer *v = p->v;
+	const char *s = v->answer.text ? v->answer.text : "";
+	int x = text_width(v->prompt, strlen(v->prompt)), n;
+	size_t at = v->answer_at, skip = 0;
+
+	if (x > COLS / 2)
+		x = COLS / 2;
+	while (x + text_width(s + skip, at - skip) >= COLS && skip < at) {
+		n = strat_utf8_length(s + skip, s + at);
+		skip += n ? (size_t)n : 1;
+	}
+	replay_draw_text(v, REPLAY_HEAD, y, 0, x, v->prompt, strlen(v->prompt));
+	replay_draw_text(v, REPLAY_PLAIN, y, x, COLS - x, s + skip, v->answer.len - skip);
+	p->cursor_y = y;
+	p->cursor_x = x + text_width(s + skip, at - skip);
+}
+
 static void
 draw_status(struct picture *p, int y)
 {
 	const struct replay_viewer *v = p->v;
 	int width = COLS >= 48 ? COLS - 8 : COLS;
 
-	p->out.len = 0;
 	if (v->prompt) {
-		strat_out_printf(&p->out, "%s%s", v->prompt, v->answer);
-		replay_draw_text(v, REPLAY_HEAD, y, 0, COLS, p->out.text, p->out.len);
-		p->cursor_y = y;
-		p->cursor_x = (int)p->out.len;
+		draw_prompt(p, y);
 		return;
 	}
+	p->out.len = 0;
 	if (v->message.len) {
 		replay_draw_text(v, v->is_fault ? REPLAY_FAULT : REPLAY_HEAD, y, 0, COLS,
 		    v->message.text, v->message.len);
@@ -232,7 +260,7 @@ draw_status(struct picture *p, int y)
 	put_status(p);
 	replay_draw_text(v, REPLAY_PLAIN, y, 0, width, p->out.text, p->out.len);
 	if (width < COLS)
-		replay_draw_text(v, REPLAY_HEAD, y, COLS - 6, 6, "? help", 6);
+		replay_draw_text(v, REPLAY_HEAD, y, COLS - 7, 7, v->help ? v->help : " ? help", 7);
 }
 
 /* ------ names and moves ------ */
@@ -382,6 +410,21 @@ put_lost(struct picture *p, enum strat_side army)
 		strat_out_printf(&p->out, "; %d of these came back", back);
 }
 
+/* The lines of somebody who has other things to show. */
+static void
+draw_other(struct picture *p, struct area *a)
+{
+	const char *s = p->v->info.text, *end = s + p->v->info.len, *stop;
+
+	for (; s < end; s = stop + 1) {
+		stop = memchr(s, '\n', (size_t)(end - s));
+		if (!stop)
+			stop = end;
+		strat_out_put(&p->out, s, (size_t)(stop - s));
+		p->missing[LOST] |= !fill(a, REPLAY_HEAD, &p->out);
+	}
+}
+
 static void
 draw_info(struct picture *p, struct area *a)
 {
@@ -390,7 +433,9 @@ draw_info(struct picture *p, struct area *a)
 	int side;
 
 	p->out.len = 0;
-	for (side = 0; side < 2; side++) {
+	if (v->info.len)
+		draw_other(p, a);
+	for (side = 0; side < 2 && !v->info.len; side++) {
 		put_lost(p, (enum strat_side)side);
 		p->missing[LOST] |= !fill(a, REPLAY_PLAIN, &p->out);
 	}
@@ -458,6 +503,16 @@ draw_middle(struct picture *p, int y, int lines)
 		draw_panel(p, y, panel_x, beside, panel_lines);
 	}
 	draw_info(p, &under);
+}
+
+void
+replay_draw_free(struct replay_viewer *v)
+{
+	strat_out_free(&v->answer);
+	strat_out_free(&v->message);
+	strat_out_free(&v->status);
+	strat_out_free(&v->words);
+	strat_out_free(&v->info);
 }
 
 void

@@ -35,16 +35,23 @@ struct replay_viewer {
 	size_t number; /* of the game */
 	enum strat_view view;
 	int flipped;
-	int ascii;           /* lines and dots of ASCII alone */
-	int plain;           /* the terminal has no UTF-8 */
-	int colours;         /* 0, 8, 256 */
-	strat_square cursor; /* 0: it follows the last ply */
+	int ascii;                   /* lines and dots of ASCII alone */
+	int plain;                   /* the terminal has no UTF-8 */
+	int colours;                 /* 0, 8, 256 */
+	strat_square cursor;         /* 0: it follows the last ply */
+	struct strat_squares marked; /* where a piece that is being moved can go */
 	int playing;
-	const char *speed;  /* in words */
-	const char *prompt; /* NULL: nothing is asked */
-	char answer[24];
+	const char *speed;        /* in words */
+	const char *prompt;       /* NULL: nothing is asked */
+	struct strat_out answer;  /* UTF-8 */
+	size_t answer_at;         /* the byte of it where typing goes on */
 	struct strat_out message; /* safe text */
 	int is_fault;             /* the message is about one */
+
+	/* safe texts of somebody who shows other things in these places; empty: the usual ones */
+	struct strat_out status, words;
+	const char *help;      /* how help is had, seven letters; NULL: the usual way */
+	struct strat_out info; /* lines; in the place of the captured pieces */
 };
 
 /* The attributes of ROLE. */
@@ -58,6 +65,9 @@ void replay_draw(struct replay_viewer *v);
 /* Write the LEN bytes of safe text at S at Y, X, no more than WIDTH columns. */
 void replay_draw_text(const struct replay_viewer *v, enum replay_role role, int y, int x, int width,
     const char *s, size_t len);
+
+/* Give back what V's texts hold. */
+void replay_draw_free(struct replay_viewer *v);
 
 /* The square that is looked at: the cursor's, or where the last ply went; 0: none. */
 strat_square replay_looked_at(const struct replay_viewer *v);

@@ -66,6 +66,21 @@ save(struct replay_game *g)
 	return 0;
 }
 
+/* Go back to the kept position before ply PLY + 1 that is nearest. */
+static int
+fall_back(struct replay_game *g, size_t ply)
+{
+	size_t i = ply / g->stride;
+
+	if (i >= g->nsaved)
+		i = g->nsaved - 1;
+	if (strat_play_copy(&g->play, &g->saved[i].play) < 0)
+		return -STRAT_E_NOMEM;
+	g->belief = g->saved[i].belief;
+	g->ply = i * g->stride;
+	return 0;
+}
+
 /* Play the next ply of the record. */
 static int
 step(struct replay_game *g, struct strat_event *ev)
@@ -90,12 +105,8 @@ replay_game_seek(struct replay_game *g, size_t ply)
 
 	if (i >= g->nsaved)
 		i = g->nsaved - 1;
-	if (g->ply > ply || g->ply < i * g->stride) {
-		if (strat_play_copy(&g->play, &g->saved[i].play) < 0)
-			return -STRAT_E_NOMEM;
-		g->belief = g->saved[i].belief;
-		g->ply = i * g->stride;
-	}
+	if (g->ply > ply || g->ply < i * g->stride)
+		rc = fall_back(g, ply);
 	while (rc == 0 && g->ply < ply)
 		rc = step(g, &ev);
 	return rc;
@@ -119,13 +130,15 @@ add_ply(struct replay_game *g, const struct strat_ply *ply, const struct strat_e
 }
 
 /* A clock stands until the same side's next one. */
-static void
-find_clocks(struct replay_game *g)
+void
+replay_game_clocks(struct replay_game *g, size_t from)
 {
 	int32_t now[2] = { -1, -1 }, value;
-	size_t n, i = strat_notes_find(g->record, 1);
+	size_t n, i = strat_notes_find(g->record, from);
 
-	for (n = 1; n <= g->nplies; n++) {
+	if (from > 1 && from <= g->nplies)
+		memcpy(now, g->plies[from - 2].clock, sizeof now);
+	for (n = from; n <= g->nplies; n++) {
 		for (; i < g->record->nnotes && g->record->notes[i].ply == n; i++) {
 			value = strat_note_time(g->record, &g->record->notes[i], "clk");
 			if (value >= 0)
@@ -135,38 +148,118 @@ find_clocks(struct replay_game *g)
 	}
 }
 
+static void
+find_numbers(struct replay_game *g)
+{
+	g->first = g->play.turn;
+	g->before = strat_start_before(g->record, &g->play);
+}
+
+int
+replay_game_begin(
+    struct replay_game *g, const struct strat_record *record, struct strat_report *rep)
+{
+	int rc;
+
+	g->record = record;
+	g->nplies = g->nsaved = g->ply = 0;
+	g->stride = 16;
+	g->start.force = g->force;
+	g->start.fallback = g->fallback;
+	g->start.always_believe = 1;
+	rc = strat_start(&g->start, record, &g->play, &g->belief, rep);
+	g->is_started = rc == 0;
+	if (rc == 0) {
+		find_numbers(g);
+		rc = save(g);
+	}
+	return rc;
+}
+
 int
 replay_game_load(struct replay_game *g, const struct strat_record *record, int is_whole,
     struct strat_report *rep)
 {
 	struct strat_event ev;
 	size_t end;
-	int rc = 0;
+	int rc;
 
 	g->record = record;
-	g->nplies = g->nsaved = g->ply = 0;
-	g->stride = 16;
 	g->fault = (struct strat_diag){ .code = STRAT_OK };
-	g->checker.start.force = g->start.force = g->force;
-	g->checker.start.fallback = g->start.fallback = g->fallback;
+	g->checker.start.force = g->force;
+	g->checker.start.fallback = g->fallback;
 	end = is_whole ? strat_check_extent(&g->checker, record, &g->fault, rep) : record->nplies;
-	g->start.always_believe = 1;
-	g->is_started = strat_start(&g->start, record, &g->play, &g->belief, NULL) == 0;
-	if (!g->is_started)
-		return 0;
-	g->first = g->play.turn;
-	g->before = strat_start_before(record, &g->play);
-	for (;;) {
-		if (save(g) < 0)
+	rc = replay_game_begin(g, record, NULL);
+	if (rc < 0)
+		return rc == -STRAT_E_NOMEM ? rc : 0;
+	while (g->ply < end && step(g, &ev) == 0)
+		if (add_ply(g, &record->plies[g->ply - 1], &ev) < 0 || save(g) < 0)
 			return -STRAT_E_NOMEM;
-		if (g->ply == end || step(g, &ev) < 0)
-			break;
-		rc = add_ply(g, &record->plies[g->ply - 1], &ev);
-		if (rc < 0)
-			return rc;
-	}
-	find_clocks(g);
+	replay_game_clocks(g, 1);
 	return replay_game_seek(g, 0);
+}
+
+/* ------ while the record changes ------ */
+
+int
+replay_game_stand(struct replay_game *g)
+{
+	struct strat_belief *b = &g->belief;
+
+	strat_belief_start(b, &g->play, NULL);
+	/* no army has so few pieces: each is what it is said to be, and nothing follows from it */
+	memcpy(b->now, b->told, sizeof b->now);
+	memset(b->dirty, 0, sizeof b->dirty);
+	g->is_started = 1;
+	find_numbers(g);
+	return save(g);
+}
+
+int
+replay_game_cut(struct replay_game *g, size_t n)
+{
+	if (n >= g->nplies)
+		return 0;
+	g->nplies = n;
+	if (g->nsaved > n / g->stride + 1)
+		g->nsaved = n / g->stride + 1;
+	return g->ply > n ? fall_back(g, n) : 0;
+}
+
+int
+replay_game_judge(const struct strat_ply *ply, struct strat_play *play, struct strat_belief *belief,
+    struct strat_event *ev)
+{
+	int rc = strat_play_ply(play, ply, ev);
+
+	if (rc == 0)
+		rc = strat_play_agrees(ply, ev);
+	return rc < 0 ? rc : strat_belief_see(belief, play, ply, ev);
+}
+
+int
+replay_game_extend(struct replay_game *g)
+{
+	const struct strat_record *record = g->record;
+	size_t old = g->nplies;
+	struct strat_event ev;
+	int rc = replay_game_seek(g, old);
+
+	while (rc == 0 && g->ply < record->nplies) {
+		const struct strat_ply *ply = &record->plies[g->ply];
+
+		rc = replay_game_judge(ply, &g->play, &g->belief, &ev);
+		if (rc < 0) {
+			if (fall_back(g, g->ply) < 0 || replay_game_seek(g, g->nplies) < 0)
+				return -STRAT_E_NOMEM;
+			break;
+		}
+		g->ply++;
+		if (add_ply(g, ply, &ev) < 0 || save(g) < 0)
+			return -STRAT_E_NOMEM;
+	}
+	replay_game_clocks(g, old + 1);
+	return rc;
 }
 
 /* ------ asking ------ */

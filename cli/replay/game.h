@@ -58,6 +58,33 @@ int replay_game_load(struct replay_game *g, const struct strat_record *record, i
 /* Go to the position after ply PLY, at most g->nplies.  0 or -STRAT_E_NOMEM. */
 int replay_game_seek(struct replay_game *g, size_t ply) __attribute__((warn_unused_result));
 
+/* ------ while the record changes ------ */
+
+/* Only set RECORD up, and stand at its start with no ply played.  What is wrong goes to REP.
+ * 0 or a negative code. */
+int replay_game_begin(struct replay_game *g, const struct strat_record *record,
+    struct strat_report *rep) __attribute__((warn_unused_result));
+
+/* The setups of the record are not complete: begin with what stands on the board all the same. */
+int replay_game_stand(struct replay_game *g) __attribute__((warn_unused_result));
+
+/* Forget the plies behind ply N, which are no longer those of the record. */
+int replay_game_cut(struct replay_game *g, size_t n) __attribute__((warn_unused_result));
+
+/* Play what the record has behind the last ply played, as strictly as the check does, and stand
+ * at the last one.  0: that is all; else the negative code of the ply behind it. */
+int replay_game_extend(struct replay_game *g) __attribute__((warn_unused_result));
+
+/* Play PLY in the position PLAY and see it in BELIEF, as strictly as the check does.  On a
+ * negative code neither is what it was. */
+int replay_game_judge(const struct strat_ply *ply, struct strat_play *play,
+    struct strat_belief *belief, struct strat_event *ev) __attribute__((warn_unused_result));
+
+/* Find the clocks anew, from ply FROM on. */
+void replay_game_clocks(struct replay_game *g, size_t from);
+
+/* ------ asking ------ */
+
 /* The side that plays ply N, and the number of its move. */
 enum strat_side replay_game_side(const struct replay_game *g, size_t n);
 size_t replay_game_number(const struct replay_game *g, size_t n);

@@ -5,6 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "cli/replay/ask.h"
 #include "cli/replay/notes.h"
 #include "cli/replay/page.h"
 #include "cli/text.h"
@@ -322,29 +323,7 @@ answer(struct replay_session *s, const char *text)
 static void
 act_prompt(struct replay_session *s, long n, int arg)
 {
-	char *text = s->v.answer;
-	size_t len = 0;
-	int key;
-
 	(void)n, (void)arg;
-	s->v.prompt = "Go to ply: ";
-	timeout(-1);
-	for (;;) {
-		text[len] = '\0';
-		replay_draw(&s->v);
-		key = getch();
-		if (key == '\r' || key == '\n' || key == KEY_ENTER)
-			break;
-		if (key == 27 || key == ERR)
-			len = 0;
-		if (key == 27 || key == ERR)
-			break;
-		if ((key == KEY_BACKSPACE || key == 127 || key == CTRL('H')) && len > 0)
-			len--;
-		else if (key > ' ' && key < 127 && len + 1 < sizeof s->v.answer)
-			text[len++] = (char)key;
-	}
-	text[len] = '\0';
-	s->v.prompt = NULL;
-	answer(s, text);
+	if (replay_ask(&s->v, "Go to ply: ", ""))
+		answer(s, s->v.answer.text ? s->v.answer.text : "");
 }

@@ -8,6 +8,7 @@
 #include <unistd.h>
 
 #include "cli/replay/keys.h"
+#include "cli/replay/terminal.h"
 
 /* Wait for a key, or until the next ply is due: ERR. */
 static int
@@ -47,27 +48,6 @@ run(struct replay_session *s)
 	}
 }
 
-/* Take the terminal; when the record comes through standard input keys come from elsewhere. */
-static SCREEN *
-open_terminal(const struct tool *t, FILE **tty)
-{
-	SCREEN *terminal;
-
-	*tty = isatty(STDIN_FILENO) ? stdin : fopen("/dev/tty", "r");
-	if (!*tty)
-		tool_die(t, "no terminal to read keys from; --print prints the game");
-	terminal = newterm(NULL, stdout, *tty);
-	if (!terminal)
-		tool_die(t, "this terminal cannot be used; --print prints the game");
-	set_term(terminal);
-	cbreak();
-	noecho();
-	nonl();
-	keypad(stdscr, TRUE);
-	set_escdelay(50);
-	return terminal;
-}
-
 void
 replay_screen(struct tool *t, struct replay_source *source, struct replay_game *g,
     struct replay_entry *entry, enum strat_view view, int ascii)
@@ -79,14 +59,12 @@ replay_screen(struct tool *t, struct replay_source *source, struct replay_game *
 	s.v.plain = strcmp(nl_langinfo(CODESET), "UTF-8") != 0;
 	s.v.ascii = ascii || s.v.plain;
 	replay_session_init(&s, t, source);
-	terminal = open_terminal(t, &tty);
+	terminal = replay_terminal_open(t, &tty, "--print prints the game");
+	cbreak();
 	replay_draw_init(&s.v, tool_may_colour(STDOUT_FILENO));
 	replay_load(&s, entry);
 	run(&s);
-	endwin();
-	delscreen(terminal);
-	if (tty != stdin)
-		fclose(tty);
+	replay_terminal_close(terminal, tty);
 	replay_session_free(&s);
 	if (s.nomem)
 		tool_die(t, "out of memory");

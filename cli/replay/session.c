@@ -168,7 +168,7 @@ replay_session_free(struct replay_session *s)
 {
 	int i;
 
-	strat_out_free(&s->v.message);
+	replay_draw_free(&s->v);
 	for (i = 0; i <= STRAT_TROUBLE; i++)
 		s->tool->report.seen[i] += s->report.seen[i];
 }

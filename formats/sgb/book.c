@@ -3,7 +3,7 @@
 
 #include <string.h>
 
-extern const uint8_t strat_book_model[]; /* made from setups.model by the Makefile */
+extern const uint8_t strat_setups_model[]; /* made from setups.model by the Makefile */
 
 const uint8_t strat_book_army[STRAT_BOOK_RANKS] = { 6, 1, 8, 5, 4, 4, 4, 3, 2, 1, 1, 1 };
 
@@ -148,7 +148,7 @@ strat_book_setup(const uint8_t key[STRAT_BOOK_KEY], uint8_t setup[STRAT_BOOK_SQU
 uint32_t
 strat_book_count(int class)
 {
-	const uint8_t *p = strat_book_model + 4 * class;
+	const uint8_t *p = strat_setups_model + 4 * class;
 
 	return (uint32_t)p[0] | (uint32_t)p[1] << 8 | (uint32_t)p[2] << 16 | (uint32_t)p[3] << 24;
 }
@@ -156,7 +156,7 @@ strat_book_count(int class)
 static const uint8_t *
 keys_of(int class)
 {
-	const uint8_t *p = strat_book_model + (size_t)4 * STRAT_BOOK_CLASSES;
+	const uint8_t *p = strat_setups_model + (size_t)4 * STRAT_BOOK_CLASSES;
 
 	while (class)
 		p += (size_t)strat_book_count(--class) * STRAT_BOOK_KEY;

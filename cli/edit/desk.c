@@ -1,0 +1,328 @@
+/* desk.c - a session with its file. */
+#include "cli/edit/desk.h"
+
+#include <errno.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "cli/edit/act.h"
+
+const char edit_desk_help[] =
+    "save [FILE]                 save; with FILE, a copy that must not be "
+    "there yet\n"
+    "quit                        leave; what was not saved is asked for\n"
+    "abandon                     leave, and forget what was not saved\n";
+
+/* ------ saving ------ */
+
+static void
+say_fault(void *arg, const struct strat_diag *d)
+{
+	struct strat_diag *first = arg;
+
+	if (strat_code_level(d->code) != STRAT_REMARK && first->code == STRAT_OK)
+		*first = *d;
+}
+
+/* Say what the check finds wrong with each game that was changed. */
+static void
+say_faults(struct edit_session *s)
+{
+	size_t i;
+
+	for (i = 0; i < s->doc.n; i++) {
+		struct strat_diag d = { .code = STRAT_OK };
+		struct strat_report rep = { .tell = say_fault, .arg = &d };
+
+		if (!s->doc.games[i].changes)
+			continue;
+		s->game.checker.start.force = s->rules;
+		s->game.checker.start.fallback = s->fallback;
+		if (strat_check(&s->game.checker, s->doc.games[i].record, &rep) == 0)
+			continue;
+		edit_say(s, "game %zu as it stands: ", i + 1);
+		if (d.ply)
+			strat_out_printf(&s->said, "ply %ld: ", d.ply);
+		strat_out_printf(
+		    &s->said, "%s [%s]", strat_code_phrase(d.code), strat_code_name(d.code));
+		if (d.detail[0])
+			strat_out_printf(&s->said, ": %s", d.detail);
+	}
+}
+
+static int
+refuse_errno(struct edit_session *s, const char *file)
+{
+	return edit_refuse(s, "%s: %s", file, strerror(errno));
+}
+
+static int
+save_copy(struct edit_desk *d, const char *name)
+{
+	struct edit_session *s = &d->session;
+	struct strat_out text;
+	int rc;
+
+	strat_out_init(&text, -1);
+	rc = edit_doc_write(&s->doc, &text, NULL);
+	rc = rc < 0 ? edit_refuse(s, "a game is too long to be written")
+	    : edit_doc_replace(name, 0, &text, 1) < 0 ? refuse_errno(s, name)
+						      : EDIT_LOOKED;
+	strat_out_free(&text);
+	return rc;
+}
+
+/* Put TEXT in the place of the file; the journal knows before. */
+static int
+save_text(struct edit_desk *d, const struct strat_out *text)
+{
+	struct edit_session *s = &d->session;
+	struct edit_print print = edit_print_of(text->text, text->len);
+
+	if (edit_journal_saved(&d->journal, print) < 0)
+		return refuse_errno(s, d->journal.path);
+	if (edit_doc_replace(s->doc.path, s->doc.mode, text, 0) < 0)
+		return refuse_errno(s, s->doc.path);
+	s->doc.print = print;
+	s->doc.exists = 1;
+	edit_saved(s);
+	say_faults(s);
+	return EDIT_LOOKED;
+}
+
+static int
+save(struct edit_desk *d, const char *name)
+{
+	struct edit_session *s = &d->session;
+	struct strat_out text;
+	int rc;
+
+	if (*name)
+		return save_copy(d, name);
+	if (!edit_is_unsaved(s) && s->doc.exists)
+		return EDIT_LOOKED;
+	rc = edit_doc_is_current(&s->doc);
+	if (rc < 0)
+		return refuse_errno(s, s->doc.path);
+	if (rc == 0)
+		return edit_refuse(s,
+		    "%s is not what it was when it was read: somebody else changed it; save FILE "
+		    "writes a copy",
+		    s->doc.path);
+	strat_out_init(&text, -1);
+	rc = edit_doc_write(&s->doc, &text, NULL);
+	rc = rc < 0 ? edit_refuse(s, "a game is too long to be written") : save_text(d, &text);
+	strat_out_free(&text);
+	return rc;
+}
+
+/* ------ commands ------ */
+
+static int
+quit(struct edit_desk *d)
+{
+	if (edit_is_unsaved(&d->session))
+		return edit_refuse(
+		    &d->session, "it is not saved: save and quit, or abandon what was changed");
+	d->quit = 1;
+	return EDIT_LOOKED;
+}
+
+static int
+abandon(struct edit_desk *d)
+{
+	edit_saved(&d->session);
+	d->quit = 1;
+	return EDIT_LOOKED;
+}
+
+/* Keep the command LINE, which came to RC, and before it what the game was. */
+static int
+keep(struct edit_desk *d, int rc, const char *line, size_t len)
+{
+	struct edit_session *s = &d->session;
+	struct edit_game *g = &s->doc.games[s->at];
+	int failed = 0;
+
+	if (rc == EDIT_CHANGED && g->text && !g->is_noted) {
+		g->is_noted = 1;
+		failed = edit_journal_base(&d->journal, s->at + 1, g->text, g->len) < 0;
+	}
+	failed |= edit_journal_command(&d->journal, line, len, rc == EDIT_MOVED) < 0;
+	if (failed)
+		edit_say(s, "it is done, but %s cannot be written: %s", d->journal.path,
+		    strerror(errno));
+	return rc;
+}
+
+int
+edit_desk_do(struct edit_desk *d, const char *line, size_t len)
+{
+	struct edit_session *s = &d->session;
+	char word[16], *name;
+	size_t start = 0, n;
+	int rc;
+
+	while (len && strchr(" \t\r\n", line[len - 1]))
+		len--;
+	while (start < len && strchr(" \t", line[start]))
+		start++;
+	for (n = 0; start + n < len && n + 1 < sizeof word && !strchr(" \t", line[start + n]); n++)
+		word[n] = line[start + n];
+	word[n] = '\0';
+	s->said.len = s->data.len = 0;
+	s->asks = 0;
+	if (strcmp(word, "quit") == 0 && start + n == len)
+		return quit(d);
+	if (strcmp(word, "abandon") == 0 && start + n == len)
+		return abandon(d);
+	if (strcmp(word, "save") == 0) {
+		while (start + n < len && strchr(" \t", line[start + n]))
+			n++;
+		name = strndup(line + start + n, len - start - n);
+		rc = name ? save(d, name) : edit_nomem(s);
+		free(name);
+		return rc;
+	}
+	rc = edit_command(s, line, len);
+	if (rc == EDIT_LOOKED && strcmp(word, "help") == 0)
+		strat_out_str(&s->data, edit_desk_help);
+	return rc > EDIT_LOOKED ? keep(d, rc, line, len) : rc;
+}
+
+/* ------ opening ------ */
+
+__attribute__((noreturn)) static void
+die_journal(const struct edit_desk *d, const struct tool *t)
+{
+	tool_die(t, "%s: %s", d->journal.path, strerror(errno));
+}
+
+/* Look through the old journal: does it belong to the file, and is anything lost? */
+static void
+look_back(struct edit_desk *d, struct tool *t)
+{
+	struct edit_walk w = { .p = d->journal.old, .end = d->journal.old + d->journal.len };
+	struct edit_print now = d->session.doc.print;
+	int ours = 0, rc;
+
+	while ((rc = edit_walk_next(&w)) > 0) {
+		if (w.entry.kind == EDIT_LINE_HEAD) {
+			d->was = w.entry.print;
+			d->games = w.entry.number;
+			if (!w.entry.number)
+				d->session.first = strat_rules_find(w.entry.rules);
+		}
+		if (w.entry.kind == EDIT_LINE_HEAD || w.entry.kind == EDIT_LINE_SAVED) {
+			if (edit_print_equal(w.entry.print, now)) {
+				ours = 1;
+				d->lost = 0;
+				d->lost_from = (size_t)w.entry.line;
+			}
+		} else if (w.entry.kind == EDIT_LINE_COMMAND) {
+			d->lost++;
+		}
+	}
+	edit_walk_free(&w);
+	if (rc < 0 || (w.line && !ours && d->lost))
+		tool_die(t,
+		    "%s is of a session with another state of this file; it is text: look whether "
+		    "it is wanted, then take it away",
+		    d->journal.path);
+}
+
+void
+edit_desk_begin(struct edit_desk *d, struct tool *t)
+{
+	struct edit_session *s = &d->session;
+	size_t games = s->doc.n;
+	const char *rules;
+
+	d->lost = 0;
+	s->first = NULL;
+	if (edit_session_open(s) < 0)
+		tool_die(t, "out of memory");
+	rules = strat_record_tag(edit_record(s), "Rules");
+	if (edit_journal_begin(&d->journal, s->doc.print, games, rules && !games ? rules : "-") < 0)
+		die_journal(d, t);
+}
+
+void
+edit_desk_open(struct edit_desk *d, const char *file, struct tool *t)
+{
+	struct edit_doc *doc = &d->session.doc;
+	long by;
+	int rc;
+
+	if (edit_doc_open(doc, file, &t->report) < 0)
+		exit(2);
+	rc = edit_journal_open(&d->journal, doc->path, &by);
+	if (rc < 0)
+		die_journal(d, t);
+	if (rc == 0)
+		tool_die(t, "%s is being edited already, by process %ld", file, by);
+	/* between its reading and the lock somebody may have saved it */
+	if (edit_doc_is_current(doc) != 1)
+		tool_die(t, "%s has just been changed: try again", file);
+	look_back(d, t);
+	if (!d->lost)
+		edit_desk_begin(d, t);
+}
+
+/* The file was saved meanwhile: have its games as they were when the session began. */
+static int
+go_back(struct edit_desk *d)
+{
+	struct edit_walk w = { .p = d->journal.old, .end = d->journal.old + d->journal.len };
+	struct edit_doc *doc = &d->session.doc;
+	int rc, is_same = edit_print_equal(d->was, doc->print);
+
+	edit_doc_shorten(doc, d->games);
+	while ((rc = edit_walk_next(&w)) > 0) {
+		size_t i = w.entry.number - 1;
+
+		if (w.entry.kind != EDIT_LINE_BASE || i >= doc->n)
+			continue;
+		doc->games[i].is_noted = 1;
+		if (!is_same &&
+		    edit_doc_rebase(
+			doc, i, w.entry.base.text ? w.entry.base.text : "", w.entry.base.len) < 0)
+			return -STRAT_E_NOMEM;
+	}
+	edit_walk_free(&w);
+	return rc;
+}
+
+void
+edit_desk_recover(struct edit_desk *d, struct tool *t)
+{
+	struct edit_walk w = { .p = d->journal.old, .end = d->journal.old + d->journal.len };
+	struct edit_session *s = &d->session;
+
+	if (go_back(d) < 0 || edit_session_open(s) < 0)
+		tool_die(t, "out of memory");
+	while (edit_walk_next(&w) > 0) {
+		if (w.entry.kind == EDIT_LINE_SAVED && (size_t)w.entry.line == d->lost_from)
+			edit_saved(s);
+		if (w.entry.kind != EDIT_LINE_COMMAND)
+			continue;
+		if (edit_command(s, w.entry.text, w.entry.len) == EDIT_REFUSED)
+			tool_die(t, "%s:%ld: this cannot be done again; nothing was changed: %.*s",
+			    d->journal.path, w.entry.line, (int)s->said.len, s->said.text);
+	}
+	edit_walk_free(&w);
+	s->said.len = s->data.len = 0;
+	if (edit_journal_trim(&d->journal) < 0)
+		die_journal(d, t);
+}
+
+void
+edit_desk_close(struct edit_desk *d, int drop)
+{
+	int keeps = edit_is_unsaved(&d->session) && !drop;
+
+	if (edit_journal_sync(&d->journal) < 0)
+		keeps = 1;
+	edit_journal_close(&d->journal, !keeps);
+	edit_session_free(&d->session);
+}

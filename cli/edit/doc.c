@@ -1,0 +1,465 @@
+/* doc.c - the file that is edited. */
+#include "cli/edit/doc.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include "base/vec.h"
+#include "formats/writer.h"
+
+/* ------ reading ------ */
+
+static int
+tell(struct strat_report *rep, enum strat_code code, const char *path, const char *why)
+{
+	struct strat_diag d = { .code = code, .file = path };
+
+	snprintf(d.detail, sizeof d.detail, "%s", why);
+	return strat_tell(rep, &d);
+}
+
+struct edit_print
+edit_print_of(const char *text, size_t len)
+{
+	struct edit_print p = { len, UINT64_C(0xcbf29ce484222325) }; /* FNV-1a */
+	size_t i;
+
+	for (i = 0; i < len; i++)
+		p.hash = (p.hash ^ (unsigned char)text[i]) * UINT64_C(0x100000001b3);
+	return p;
+}
+
+/* The bytes behind descriptor FD with a NUL, in *TEXT. */
+static int
+read_all(int fd, char **text, size_t *len)
+{
+	void *p = NULL;
+	size_t cap = 0, n = 0;
+	ssize_t got;
+
+	for (;;) {
+		if (n > EDIT_MAX_FILE)
+			errno = EFBIG;
+		if (n > EDIT_MAX_FILE || strat_vec_grow(&p, &cap, n + 65536 + 1, 1) < 0)
+			break;
+		got = read(fd, (char *)p + n, 65536);
+		if (got < 0 && errno == EINTR)
+			continue;
+		if (got <= 0) {
+			if (got < 0)
+				break;
+			*text = p;
+			(*text)[n] = '\0';
+			*len = n;
+			return 0;
+		}
+		n += (size_t)got;
+	}
+	free(p);
+	return -STRAT_E_IO;
+}
+
+/* The file at PATH; one that is not there is empty. */
+static int
+read_file(const char *path, char **text, size_t *len, struct stat *st)
+{
+	int fd = open(path, O_RDONLY | O_CLOEXEC), rc;
+
+	*text = NULL;
+	*len = 0;
+	memset(st, 0, sizeof *st);
+	if (fd < 0)
+		return errno == ENOENT ? 0 : -STRAT_E_IO;
+	rc = fstat(fd, st);
+	if (rc == 0 && !S_ISREG(st->st_mode)) {
+		errno = S_ISDIR(st->st_mode) ? EISDIR : EINVAL;
+		rc = -1;
+	}
+	if (rc == 0)
+		rc = read_all(fd, text, len);
+	close(fd);
+	return rc < 0 ? -STRAT_E_IO : 0;
+}
+
+static void
+hear_nothing(void *arg, const struct strat_diag *d)
+{
+	(void)arg, (void)d;
+}
+
+static int
+add_game(struct edit_doc *d, const struct edit_game *g)
+{
+	void *list = d->games;
+
+	if (strat_vec_grow(&list, &d->cap, d->n + 1, sizeof *g) < 0)
+		return -STRAT_E_NOMEM;
+	d->games = list;
+	d->games[d->n++] = *g;
+	d->all = d->n;
+	return 0;
+}
+
+static int
+is_blank(char c)
+{
+	return c == ' ' || c == '\t' || c == '\r' || c == '\n';
+}
+
+int
+edit_doc_take(struct edit_doc *d, char *text, size_t len)
+{
+	struct strat_report deaf = { .tell = hear_nothing };
+	struct strat_text t = { .p = text ? text : "", .line = 1 };
+	struct strat_record g;
+	const char *before;
+	int rc = 0;
+
+	d->text = text;
+	d->len = len;
+	d->print = edit_print_of(text, len);
+	d->tail = t.p;
+	t.end = t.p + len;
+	strat_record_init(&g);
+	while (rc != -STRAT_E_NOMEM && t.p < t.end) {
+		struct edit_game game = { .gap = d->tail };
+
+		strat_record_clear(&g);
+		before = t.p;
+		rc = strat_format_sgr.read(&t, &g, &deaf);
+		if (rc == 0)
+			break;
+		if (t.end - before >= 3 && memcmp(before, "\xef\xbb\xbf", 3) == 0)
+			before += 3;
+		while (before < t.p && is_blank(*before))
+			before++;
+		game.text = before;
+		game.ngap = (size_t)(before - game.gap);
+		game.line = g.line;
+		d->tail = t.p;
+		while (d->tail > before && is_blank(d->tail[-1]))
+			d->tail--;
+		game.len = (size_t)(d->tail - before);
+		if (add_game(d, &game) < 0)
+			rc = -STRAT_E_NOMEM;
+	}
+	strat_record_free(&g);
+	d->ntail = (size_t)(t.end - d->tail);
+	return rc == -STRAT_E_NOMEM ? rc : 0;
+}
+
+/* Is it text of records?  Else why not. */
+static const char *
+refuse(const char *text, size_t len)
+{
+	const struct strat_format *f;
+
+	if (len >= 2 && memcmp(text, "\x1f\x8b", 2) == 0)
+		return "it is compressed: uncompress it first";
+	f = len ? strat_format_sniff(text, len < 65536 ? len : 65536) : &strat_format_sgr;
+	return f == &strat_format_sgr ? NULL : "it holds no sgr records";
+}
+
+int
+edit_doc_open(struct edit_doc *d, const char *path, struct strat_report *rep)
+{
+	char *text, *real = realpath(path, NULL);
+	const char *why;
+	struct stat st;
+	size_t len;
+	int rc;
+
+	memset(d, 0, sizeof *d);
+	d->path = real ? real : strdup(path);
+	if (!d->path)
+		return tell(rep, STRAT_E_IO, path, strerror(ENOMEM));
+	if (read_file(d->path, &text, &len, &st) < 0)
+		return tell(rep, STRAT_E_IO, path, strerror(errno));
+	d->exists = st.st_mode != 0;
+	d->mode = d->exists ? st.st_mode & 0777 : 0;
+	why = refuse(text, len);
+	if (why) {
+		free(text);
+		return tell(rep, STRAT_E_FORMAT, path, why);
+	}
+	rc = edit_doc_take(d, text, len);
+	return rc < 0 ? tell(rep, STRAT_E_IO, path, strerror(ENOMEM)) : 0;
+}
+
+static void
+free_game(struct edit_game *g)
+{
+	if (g->record)
+		strat_record_free(g->record);
+	free(g->record);
+	free(g->own);
+	memset(g, 0, sizeof *g);
+}
+
+void
+edit_doc_free(struct edit_doc *d)
+{
+	size_t i;
+
+	for (i = 0; i < d->all; i++)
+		free_game(&d->games[i]);
+	free(d->games);
+	free(d->text);
+	free(d->path);
+	memset(d, 0, sizeof *d);
+}
+
+int
+edit_doc_is_current(const struct edit_doc *d)
+{
+	struct stat st;
+	char *text;
+	size_t len;
+	int rc;
+
+	if (read_file(d->path, &text, &len, &st) < 0)
+		return -STRAT_E_IO;
+	rc = edit_print_equal(edit_print_of(text, len), d->print);
+	free(text);
+	return rc;
+}
+
+/* ------ games ------ */
+
+/* What a game's reading says; a missing token loses nothing. */
+static void
+hear(void *arg, const struct strat_diag *d)
+{
+	struct edit_game *g = arg;
+
+	if (strat_code_level(d->code) == STRAT_REMARK)
+		return;
+	if (d->code != STRAT_E_NOTOKEN && !(d->code == STRAT_E_CUT && !d->detail[0]))
+		g->is_lossy = 1;
+	if (g->fault.code == STRAT_OK)
+		g->fault = *d;
+}
+
+/* A game without a token has the result of its tag; it must have one, or the next game would be
+ * read as its end. */
+static enum strat_result
+result_of(const struct strat_record *g)
+{
+	const char *tag = strat_record_tag(g, "Result");
+	enum strat_result result = tag ? strat_result_read(tag, strlen(tag)) : STRAT_OPEN;
+
+	return result ? result : STRAT_OPEN;
+}
+
+int
+edit_doc_read(struct edit_doc *d, size_t i)
+{
+	struct edit_game *g = &d->games[i];
+	struct strat_report rep = { .tell = hear, .arg = g };
+	struct strat_text t = { .line = g->line };
+	char *copy;
+	int rc;
+
+	if (g->record)
+		return 0;
+	g->record = calloc(1, sizeof *g->record);
+	copy = malloc(g->len + 1);
+	if (!g->record || !copy) {
+		free(copy);
+		free(g->record);
+		g->record = NULL;
+		return -STRAT_E_NOMEM;
+	}
+	if (g->len)
+		memcpy(copy, g->text, g->len);
+	copy[g->len] = '\0';
+	t.p = copy;
+	t.end = copy + g->len;
+	rc = g->len ? strat_format_sgr.read(&t, g->record, &rep) : 0;
+	g->is_lossy |= rc < 0;
+	if (g->record->result == STRAT_NO_RESULT)
+		g->record->result = result_of(g->record);
+	g->record->nlines = 0; /* they would not stay what they are */
+	g->record->file = NULL;
+	free(copy);
+	return rc == -STRAT_E_NOMEM ? rc : 0;
+}
+
+int
+edit_doc_add(struct edit_doc *d)
+{
+	struct edit_game g = { .line = 0 };
+
+	g.record = calloc(1, sizeof *g.record);
+	if (!g.record)
+		return -STRAT_E_NOMEM;
+	while (d->all > d->n)
+		free_game(&d->games[--d->all]);
+	if (add_game(d, &g) == 0)
+		return 0;
+	free(g.record);
+	return -STRAT_E_NOMEM;
+}
+
+int
+edit_doc_rebase(struct edit_doc *d, size_t i, const char *text, size_t len)
+{
+	struct edit_game *g = &d->games[i];
+
+	free(g->own);
+	g->own = malloc(len + 1);
+	if (!g->own)
+		return -STRAT_E_NOMEM;
+	if (len)
+		memcpy(g->own, text, len);
+	g->text = g->own;
+	g->len = len;
+	return 0;
+}
+
+void
+edit_doc_shorten(struct edit_doc *d, size_t n)
+{
+	if (n >= d->n)
+		return;
+	d->tail = d->games[n].gap;
+	d->ntail = d->games[n].ngap;
+	while (d->all > n)
+		free_game(&d->games[--d->all]);
+	d->n = n;
+}
+
+/* ------ writing ------ */
+
+int
+edit_doc_write_game(
+    const struct edit_doc *d, size_t i, struct strat_out *out, struct strat_report *rep)
+{
+	const struct edit_game *g = &d->games[i];
+	struct strat_writer w;
+	int rc;
+
+	if (g->text && !g->changes) {
+		strat_out_put(out, g->text, g->len);
+		return out->error;
+	}
+	strat_writer_init(&w, &strat_format_sgr, -1);
+	rc = strat_writer_game(&w, g->record, rep);
+	if (rc == 0 && w.out.len > STRAT_MAX_GAME_TEXT) {
+		struct strat_diag too_long = { .code = STRAT_E_LIMIT, .detail = "the game" };
+
+		rc = strat_tell(rep, &too_long);
+	}
+	if (rc == 0) /* without its last line feed */
+		strat_out_put(out, w.out.text, w.out.len ? w.out.len - 1 : 0);
+	if (rc == 0)
+		rc = w.out.error;
+	strat_writer_free(&w);
+	return rc < 0 ? rc : out->error;
+}
+
+/* Would what is written behind G be read as a part of it? */
+static int
+has_no_end(const struct edit_game *g)
+{
+	return g->text && !g->changes && g->fault.code != STRAT_OK;
+}
+
+int
+edit_doc_write(const struct edit_doc *d, struct strat_out *out, struct strat_report *rep)
+{
+	int rc = 0, is_open = 0;
+	size_t i;
+
+	for (i = 0; rc == 0 && i < d->n && d->games[i].text; i++) {
+		strat_out_put(out, d->games[i].gap, d->games[i].ngap);
+		rc = edit_doc_write_game(d, i, out, rep);
+		is_open = d->games[i].changes != 0;
+	}
+	strat_out_put(out, d->tail, d->ntail);
+	for (; rc == 0 && i < d->n; i++) {
+		if (out->len && out->text[out->len - 1] != '\n')
+			strat_out_char(out, '\n');
+		if (i > 0 && has_no_end(&d->games[i - 1]))
+			strat_out_str(out, "*\n");
+		if (out->len > 1 && out->text[out->len - 2] != '\n')
+			strat_out_char(out, '\n');
+		rc = edit_doc_write_game(d, i, out, rep);
+		is_open = 1;
+	}
+	if (is_open && out->len && out->text[out->len - 1] != '\n')
+		strat_out_char(out, '\n');
+	return rc < 0 ? rc : out->error;
+}
+
+static int
+write_all(int fd, const char *s, size_t len)
+{
+	ssize_t n;
+
+	for (; len; s += n, len -= (size_t)n) {
+		n = write(fd, s, len);
+		if (n < 0 && errno != EINTR)
+			return -1;
+		if (n < 0)
+			n = 0;
+	}
+	return 0;
+}
+
+/* The name NAME is in its directory for good. */
+static int
+sync_directory(const char *name)
+{
+	const char *slash = strrchr(name, '/');
+	char *dir = slash ? strndup(name, (size_t)(slash - name) + 1) : strdup(".");
+	int fd = dir ? open(dir, O_RDONLY | O_CLOEXEC) : -1;
+
+	free(dir);
+	if (fd < 0)
+		return 0; /* it may be read by nobody: nothing to be done */
+	(void)fsync(fd);
+	return close(fd);
+}
+
+int
+edit_doc_replace(const char *path, mode_t mode, const struct strat_out *text, int is_new)
+{
+	size_t size = strlen(path) + 8;
+	char *name = malloc(size);
+	mode_t mask;
+	int fd, rc, why;
+
+	if (!name)
+		return -STRAT_E_IO;
+	snprintf(name, size, "%s.XXXXXX", path);
+	fd = mkstemp(name);
+	if (fd < 0) {
+		free(name);
+		return -STRAT_E_IO;
+	}
+	mask = umask(0);
+	umask(mask);
+	rc = fchmod(fd, mode ? mode : 0666 & ~mask);
+	if (rc == 0)
+		rc = write_all(fd, text->text, text->len);
+	if (rc == 0)
+		rc = fsync(fd);
+	if (close(fd) < 0)
+		rc = -1;
+	if (rc == 0)
+		rc = is_new ? link(name, path) : rename(name, path);
+	why = errno;
+	if (rc < 0 || is_new)
+		unlink(name);
+	if (rc == 0)
+		rc = sync_directory(path);
+	free(name);
+	errno = why;
+	return rc < 0 ? -STRAT_E_IO : 0;
+}

@@ -1,0 +1,413 @@
+/* keys.c - the keys, and what they do. */
+#include <curses.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "cli/edit/act.h"
+#include "cli/edit/ui.h"
+#include "cli/replay/ask.h"
+#include "cli/replay/page.h"
+#include "game/notes.h"
+
+#define CTRL(c) ((c)&31)
+
+/* What a key does: ARG is the key's own. */
+
+static void
+act_move(struct edit_ui *u, int by)
+{
+	edit_ui_move(u, by);
+}
+
+static void
+act_pick(struct edit_ui *u, int arg)
+{
+	(void)arg;
+	edit_ui_pick(u);
+}
+
+static void
+act_escape(struct edit_ui *u, int arg)
+{
+	(void)arg;
+	if (!u->held)
+		u->v.cursor = 0;
+	u->is_setup = 0;
+	edit_ui_drop(u);
+}
+
+/* ------ plies ------ */
+
+static void
+act_step(struct edit_ui *u, int by)
+{
+	long ply = (long)u->v.game->ply + by;
+
+	u->v.cursor = 0;
+	if (ply < 0)
+		edit_ui_say(u, "the start");
+	else if (ply > (long)u->v.game->nplies)
+		edit_ui_do(u, "goto end");
+	else
+		edit_ui_do(u, "goto %ld", ply);
+}
+
+static void
+act_start(struct edit_ui *u, int arg)
+{
+	(void)arg;
+	u->v.cursor = 0;
+	edit_ui_do(u, "goto 0");
+}
+
+static void
+act_end(struct edit_ui *u, int arg)
+{
+	(void)arg;
+	u->v.cursor = 0;
+	edit_ui_do(u, "goto end");
+}
+
+static void
+act_game(struct edit_ui *u, int by)
+{
+	const struct edit_session *s = &u->desk->session;
+
+	if (by < 0 ? s->at == 0 : s->at + 1 == s->doc.n)
+		edit_ui_say(u,
+		    by < 0 ? "this is the first game"
+			   : "this is the last game; N begins "
+			     "another one");
+	else
+		edit_ui_do(u, "game %ld", (long)s->at + 1 + by);
+}
+
+/* The plain commands, without arguments. */
+static const char *const commands[] = { "undo", "redo", "delete", "moves", "print", "save", "new" };
+
+enum command { UNDO, REDO, DELETE, MOVES, PRINT, SAVE, NEW };
+
+static void
+act_command(struct edit_ui *u, int which)
+{
+	int rc = edit_ui_do(u, "%s", commands[which]);
+	const struct edit_session *s = &u->desk->session;
+
+	if (which == SAVE && rc != EDIT_REFUSED && !s->said.len)
+		edit_ui_say(u, "saved");
+}
+
+/* What begins a ply begins the question for one. */
+static void
+ask_ply(struct edit_ui *u, int key)
+{
+	const char text[] = { (char)key, '\0' };
+	char *answer;
+
+	u->v.cursor = 0;
+	if (!replay_ask(&u->v, "Ply: ", text))
+		return;
+	answer = strdup(u->v.answer.text);
+	if (answer && *answer >= 'a' && *answer <= 'j' && answer[1] >= '0' && answer[1] <= '9')
+		edit_ui_enter(u, answer);
+	else if (answer && *answer)
+		edit_ui_do(u, "%s", answer);
+	free(answer);
+}
+
+/* Ask for the rest of a command. */
+static const struct question {
+	const char *prompt, *command;
+	int is_of_ply; /* the ply shown is named */
+} questions[] = { { "Command: ", "", 0 }, { "Insert behind", "insert ", 1 },
+	{ "Instead of", "replace ", 1 }, { "Tag, as Red Ann: ", "tag ", 0 },
+	{ "Clock, H:MM:SS, after", "clock ", 1 },
+	{ "1 ! 2 ? 3 !! 4 ?\? 5 !? 6 ?!, mark for", "nag ", 1 },
+	{ "1-0 0-1 1/2-1/2 0-0 *, and how (resignation, agreement, time): ", "result ", 0 },
+	{ "Comment on", "comment ", 1 } };
+
+enum { COMMAND, INSERT, REPLACE, TAG, CLOCK, NAG, RESULT, COMMENT };
+
+static void
+ask(struct edit_ui *u, int which, const char *text)
+{
+	const struct question *q = &questions[which];
+	const struct replay_game *g = u->v.game;
+	char prompt[60 + STRAT_PLY_SIZE];
+
+	if (!q->is_of_ply)
+		edit_ui_ask(u, q->prompt, text, q->command);
+	if (!q->is_of_ply)
+		return;
+	if (g->ply)
+		snprintf(prompt, sizeof prompt, "%s %s: ", q->prompt,
+		    edit_ply_text(&g->plies[g->ply - 1].truth).s);
+	else
+		snprintf(prompt, sizeof prompt, "%s the start: ", q->prompt);
+	edit_ui_ask(u, prompt, text, q->command);
+}
+
+static void
+act_ask(struct edit_ui *u, int which)
+{
+	ask(u, which, "");
+}
+
+static void
+act_comment(struct edit_ui *u, int arg)
+{
+	const struct strat_record *g = edit_record(&u->desk->session);
+	size_t i = strat_notes_find(g, u->v.game->ply);
+	struct strat_out old;
+
+	(void)arg;
+	strat_out_init(&old, -1);
+	for (; i < g->nnotes && g->notes[i].ply == u->v.game->ply; i++)
+		if (g->notes[i].kind == STRAT_COMMENT) {
+			if (old.len)
+				strat_out_char(&old, ' ');
+			strat_note_words(&old, g, &g->notes[i]);
+		}
+	strat_out_char(&old, '\0');
+	ask(u, COMMENT, old.text ? old.text : "");
+	strat_out_free(&old);
+}
+
+static void
+act_rank(struct edit_ui *u, int arg)
+{
+	strat_square at = replay_looked_at(&u->v);
+	char prompt[60] = "Rank of the piece on ", command[20] = "rank ";
+
+	(void)arg;
+	if (!at)
+		return;
+	strcat(prompt, edit_square_text(at).s);
+	strcat(prompt, ", F B S 2-9 M ?: ");
+	strcat(command, edit_square_text(at).s);
+	strcat(command, " ");
+	edit_ui_ask(u, prompt, "", command);
+}
+
+static void
+act_setup(struct edit_ui *u, int arg)
+{
+	(void)arg;
+	if (u->desk->session.phase == EDIT_BROKEN)
+		edit_ui_say(u, "this game cannot be set up");
+	else
+		edit_ui_begin_setup(u), edit_ui_refresh(u);
+}
+
+/* ------ looking, leaving ------ */
+
+static void
+act_flip(struct edit_ui *u, int arg)
+{
+	(void)arg;
+	u->v.flipped = !u->v.flipped;
+	edit_ui_refresh(u);
+}
+
+static void
+act_redraw(struct edit_ui *u, int arg)
+{
+	(void)u, (void)arg;
+	clearok(curscr, TRUE);
+}
+
+static void
+act_quit(struct edit_ui *u, int arg)
+{
+	int key;
+
+	(void)arg;
+	if (!edit_is_unsaved(&u->desk->session)) {
+		edit_ui_do(u, "quit");
+		return;
+	}
+	edit_ui_say(u, "Not saved: s saves and quits, d drops all changes, any other key goes on");
+	replay_draw(&u->v);
+	key = getch();
+	u->v.message.len = 0;
+	if (key == 'd')
+		edit_ui_do(u, "abandon");
+	else if (key == 's' && edit_ui_do(u, "save") != EDIT_REFUSED)
+		edit_ui_do(u, "quit");
+}
+
+static void act_help(struct edit_ui *u, int arg);
+
+/* ------ setups ------ */
+
+static void
+act_back(struct edit_ui *u, int arg)
+{
+	(void)arg;
+	edit_ui_put_back(u);
+}
+
+static void
+act_skip(struct edit_ui *u, int by)
+{
+	edit_ui_next_home(u, by, 0);
+}
+
+static void
+act_side(struct edit_ui *u, int arg)
+{
+	(void)arg;
+	edit_ui_other_side(u);
+}
+
+static void
+act_rest(struct edit_ui *u, int arg)
+{
+	int is_blue = strat_rules_is_home(u->v.game->play.rules, STRAT_BLUE, u->v.cursor);
+
+	(void)arg;
+	if (edit_ui_do(u, is_blue ? "blue ?" : "red ?") == EDIT_CHANGED && u->is_setup)
+		edit_ui_other_side(u);
+}
+
+static void
+act_empty(struct edit_ui *u, int arg)
+{
+	(void)arg;
+	edit_ui_do(u, "put %s .", edit_square_text(u->v.cursor).s);
+}
+
+static void
+act_nothing(struct edit_ui *u, int arg)
+{
+	(void)u, (void)arg;
+}
+
+/* ------ the list ------ */
+
+enum when { PLAYING = 1, SETTING_UP = 2, BOTH = 3 };
+
+/* The one list of keys, in the order of the help and of the manual. */
+static const struct key {
+	int codes[4];
+	const char *name, *help;
+	void (*act)(struct edit_ui *u, int arg);
+	int arg;
+	enum when when;
+} keys[] = {
+	{ { '*' }, "*", "all squares of this side that are empty: unknown pieces", act_rest, 0,
+	    SETTING_UP },
+	{ { KEY_BACKSPACE, 127, CTRL('H') }, "BACKSPACE", "back to the square before, and clear it",
+	    act_back, 0, SETTING_UP },
+	{ { KEY_DC }, "DELETE", "clear this square", act_empty, 0, SETTING_UP },
+	{ { ' ' }, "SPACE", "skip this square", act_skip, 1, SETTING_UP },
+	{ { '\t', KEY_BTAB }, "TAB", "the other side", act_side, 0, SETTING_UP },
+	{ { '\r', '\n', KEY_ENTER, '/' }, "/ ENTER", "nothing: rows may be pasted", act_nothing, 0,
+	    SETTING_UP },
+	{ { '\r', '\n', KEY_ENTER, ' ' }, "ENTER SPACE",
+	    "take the piece under the cursor; move it there", act_pick, 0, PLAYING },
+	{ { KEY_LEFT }, "LEFT", "cursor to the left", act_move, STRAT_WEST, BOTH },
+	{ { KEY_RIGHT }, "RIGHT", "cursor to the right", act_move, STRAT_EAST, BOTH },
+	{ { KEY_UP }, "UP", "cursor up", act_move, STRAT_NORTH, BOTH },
+	{ { KEY_DOWN }, "DOWN", "cursor down", act_move, STRAT_SOUTH, BOTH },
+	{ { 27, CTRL('C') }, "ESC", "let go of the piece; leave the setup", act_escape, 0, BOTH },
+	{ { ',', KEY_PPAGE, '<' }, ", < PAGEUP", "previous ply", act_step, -1, PLAYING },
+	{ { '.', KEY_NPAGE, '>' }, ". > PAGEDOWN", "next ply", act_step, 1, PLAYING },
+	{ { KEY_HOME }, "HOME", "the start", act_start, 0, PLAYING },
+	{ { KEY_END }, "END", "the end", act_end, 0, PLAYING },
+	{ { '[' }, "[", "previous game", act_game, -1, PLAYING },
+	{ { ']' }, "]", "next game", act_game, 1, PLAYING },
+	{ { 'u' }, "u", "undo", act_command, UNDO, BOTH },
+	{ { 'r', CTRL('R') }, "r ^R", "redo", act_command, REDO, BOTH },
+	{ { '{', ';' }, "{ ;", "comment on the ply shown", act_comment, 0, PLAYING },
+	{ { '%' }, "%", "clock of who moved", act_ask, CLOCK, PLAYING },
+	{ { '$', '!' }, "$ !", "mark of the ply", act_ask, NAG, PLAYING },
+	{ { '=' }, "=", "result and termination", act_ask, RESULT, BOTH },
+	{ { 'I', KEY_IC }, "I INSERT", "insert a ply behind the one shown", act_ask, INSERT,
+	    PLAYING },
+	{ { 'R' }, "R", "another ply in the place of the one shown", act_ask, REPLACE, PLAYING },
+	{ { 'X', KEY_DC }, "X DELETE", "take away the ply shown", act_command, DELETE, PLAYING },
+	{ { 'k' }, "k", "rank that the piece under the cursor turned out to have", act_rank, 0,
+	    PLAYING },
+	{ { 'm' }, "m", "list the legal plies", act_command, MOVES, PLAYING },
+	{ { 'S' }, "S", "change the setups", act_setup, 0, PLAYING },
+	{ { 't' }, "t", "a tag: Red, Blue, Event, Date ...", act_ask, TAG, BOTH },
+	{ { 'p' }, "p", "the record as it will be saved", act_command, PRINT, BOTH },
+	{ { 'n' }, "n", "begin another game", act_command, NEW, PLAYING },
+	{ { ':' }, ":", "any command, as with --lines", act_ask, COMMAND, BOTH },
+	{ { CTRL('F') }, "^F", "flip the board", act_flip, 0, BOTH },
+	{ { CTRL('L') }, "^L", "draw the screen anew", act_redraw, 0, BOTH },
+	{ { KEY_F(1), '?' }, "F1 ?", "this help; while setting up only F1", act_help, 0, BOTH },
+	{ { CTRL('S') }, "^S", "save", act_command, SAVE, BOTH },
+	{ { 'q', CTRL('Q') }, "q ^Q", "quit", act_quit, 0, BOTH },
+};
+
+static void
+put_keys(struct strat_out *out, enum when when)
+{
+	size_t i;
+
+	for (i = 0; i < sizeof keys / sizeof *keys; i++)
+		if (keys[i].when == when)
+			strat_out_printf(out, "%-14s  %s\n", keys[i].name, keys[i].help);
+}
+
+static void
+act_help(struct edit_ui *u, int arg)
+{
+	const struct edit_verb *v;
+	struct strat_out text;
+
+	(void)arg;
+	strat_out_init(&text, -1);
+	strat_out_str(&text, "Setting up\n\nF B S 2 ... 9 M  put this piece; ? unknown, . none\n");
+	put_keys(&text, SETTING_UP);
+	strat_out_str(&text, "\nPlaying\n\na ... j         type a ply: e4-e5, e4e5, e5xe6:9x4+\n");
+	put_keys(&text, PLAYING);
+	strat_out_str(&text, "\nAlways\n\n");
+	put_keys(&text, BOTH);
+	strat_out_str(&text, "\nCommands, behind :\n\n");
+	for (v = edit_verbs; v->name; v++)
+		strat_out_printf(
+		    &text, "%-12s %-14s  %s\n", v->name, v->args ? v->args : "", v->help);
+	strat_out_str(&text, edit_desk_help);
+	replay_page(&u->v, "Keys", &text);
+	strat_out_free(&text);
+}
+
+/* The symbol of a rank that KEY puts; 0: none. */
+static char
+symbol_of(int key)
+{
+	if (key >= 'a' && key <= 'z')
+		key += 'A' - 'a';
+	if (key <= 0 || key > 126)
+		return 0;
+	return strat_rank_of((char)key) != STRAT_NO_RANK || key == '.' ? (char)key : 0;
+}
+
+void
+edit_ui_press(struct edit_ui *u, int key)
+{
+	enum when now = u->is_setup ? SETTING_UP : PLAYING;
+	size_t i, k;
+
+	u->v.message.len = 0;
+	if (u->is_setup && symbol_of(key)) {
+		edit_ui_put(u, symbol_of(key));
+		return;
+	}
+	for (i = 0; i < sizeof keys / sizeof *keys; i++)
+		for (k = 0; k < sizeof keys->codes / sizeof *keys->codes && keys[i].codes[k]; k++)
+			if (keys[i].codes[k] == key && keys[i].when & now) {
+				keys[i].act(u, keys[i].arg);
+				return;
+			}
+	if (!u->is_setup && key >= 'a' && key <= 'j')
+		ask_ply(u, key);
+	else
+		edit_ui_say(u,
+		    u->is_setup ? "no rank has this symbol; F1 shows the keys"
+				: "that key does nothing; ? shows the keys");
+}

@@ -1,0 +1,105 @@
+/* lines.c - a session from a pipe: one command a line. */
+#include "cli/edit/lines.h"
+
+#include <stdio.h>
+#include <string.h>
+
+#include "cli/replay/print.h"
+#include "cli/text.h"
+
+/* Say what the session said about line LINE. */
+static void
+put_said(const struct edit_session *s, const struct tool *t, long line, const char *level)
+{
+	struct strat_out safe;
+
+	if (!s->said.len)
+		return;
+	strat_out_init(&safe, -1);
+	text_put(&safe, s->said.text, s->said.len, 0);
+	fprintf(stderr, "%s: stdin:%ld: %s: %.*s\n", t->name, line, level, (int)safe.len,
+	    safe.text ? safe.text : "");
+	strat_out_free(&safe);
+}
+
+/* `show' needs the standard output, which a session has not. */
+static int
+is_show(const char *line, size_t len)
+{
+	while (len && strchr(" \t\r\n", line[len - 1]))
+		len--;
+	return len == 4 && memcmp(line, "show", 4) == 0;
+}
+
+static void
+show(struct edit_session *s, const struct tool *t)
+{
+	struct replay_print how = {
+		.view = STRAT_VIEW_BOTH, .ply = (long)s->game.ply, .game = s->at + 1
+	};
+	size_t ply = s->game.ply;
+
+	if (replay_print_text(&how, &s->game) < 0 ||
+	    (s->game.is_started && replay_game_seek(&s->game, ply) < 0))
+		tool_die(t, "out of memory");
+}
+
+static void
+do_line(struct edit_desk *d, struct tool *t, const char *text, size_t len, long line)
+{
+	struct edit_session *s = &d->session;
+	int rc;
+
+	if (is_show(text, len)) {
+		show(s, t);
+		fflush(stdout);
+		return;
+	}
+	rc = edit_desk_do(d, text, len);
+	if (s->nomem)
+		tool_die(t, "stdin:%ld: out of memory; what was done is in the journal", line);
+	if (rc == EDIT_REFUSED) {
+		t->report.seen[STRAT_FAULT]++;
+		put_said(s, t, line, "refused");
+	} else {
+		if (!t->quiet)
+			put_said(s, t, line, "remark");
+		fwrite(s->data.text ? s->data.text : "", 1, s->data.len, stdout);
+		fflush(stdout);
+	}
+}
+
+/* Go to the end of a line of which the buffer holds no more than the beginning. */
+static void
+skip_line(void)
+{
+	int c;
+
+	do
+		c = getchar();
+	while (c != '\n' && c != EOF);
+}
+
+void
+edit_lines(struct edit_desk *d, struct tool *t)
+{
+	static char text[EDIT_MAX_LINE + 3];
+	size_t len;
+	long line = 0;
+	int c;
+
+	while (!d->quit) {
+		for (len = 0; len < sizeof text && (c = getchar()) != EOF && c != '\n';)
+			text[len++] = (char)c;
+		if (!len && c == EOF)
+			break;
+		if (len == sizeof text)
+			skip_line();
+		do_line(d, t, text, len, ++line);
+	}
+	if (!edit_is_unsaved(&d->session))
+		return;
+	fprintf(stderr, "%s: not saved; it is kept in %s, and --recover goes on with it\n", t->name,
+	    d->journal.path);
+	t->report.seen[STRAT_FAULT]++;
+}

@@ -1,0 +1,358 @@
+/* session.c - somebody who enters a game: what is shown, how it is changed. */
+#include "cli/edit/session.h"
+
+#include <stdarg.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "cli/edit/act.h"
+#include "game/shown.h"
+
+/* ------ saying ------ */
+
+static void
+say(struct edit_session *s, const char *fmt, va_list ap)
+{
+	if (s->said.len)
+		strat_out_str(&s->said, "; ");
+	strat_out_vprintf(&s->said, fmt, ap);
+}
+
+void
+edit_say(struct edit_session *s, const char *fmt, ...)
+{
+	va_list ap;
+
+	va_start(ap, fmt);
+	say(s, fmt, ap);
+	va_end(ap);
+}
+
+int
+edit_refuse(struct edit_session *s, const char *fmt, ...)
+{
+	va_list ap;
+
+	va_start(ap, fmt);
+	say(s, fmt, ap);
+	va_end(ap);
+	return EDIT_REFUSED;
+}
+
+int
+edit_nomem(struct edit_session *s)
+{
+	s->nomem = 1;
+	return edit_refuse(s, "%s", strat_code_phrase(STRAT_E_NOMEM));
+}
+
+struct edit_text
+edit_ply_text(const struct strat_ply *ply)
+{
+	struct edit_text t;
+
+	t.s[strat_ply_write(t.s, ply)] = '\0';
+	return t;
+}
+
+struct edit_text
+edit_square_text(strat_square s)
+{
+	struct edit_text t;
+
+	t.s[strat_square_write(t.s, s)] = '\0';
+	return t;
+}
+
+size_t
+edit_word(const char **arg)
+{
+	*arg += strspn(*arg, " \t");
+	return strcspn(*arg, " \t");
+}
+
+long
+edit_number(const char **arg)
+{
+	size_t len = edit_word(arg);
+	long n;
+
+	if (!len || strspn(*arg, "0123456789") != len || len > 9)
+		return -1;
+	n = strtol(*arg, NULL, 10);
+	*arg += len;
+	edit_word(arg);
+	return n;
+}
+
+/* ------ the game shown ------ */
+
+static void
+hear_fault(void *arg, const struct strat_diag *d)
+{
+	struct edit_session *s = arg;
+
+	if (strat_code_level(d->code) != STRAT_REMARK && s->fault.code == STRAT_OK)
+		s->fault = *d;
+}
+
+static void
+begin_game(struct edit_session *s)
+{
+	struct strat_report rep = { .tell = hear_fault, .arg = s };
+	int rc = replay_game_begin(&s->game, edit_record(s), &rep);
+
+	s->phase = rc == 0 ? EDIT_PLAY : EDIT_BROKEN;
+	if (rc < 0 && edit_is_unfinished(s)) {
+		s->phase = EDIT_SETUP;
+		s->fault.code = STRAT_OK;
+		rc = replay_game_stand(&s->game);
+	}
+	if (rc == -STRAT_E_NOMEM)
+		s->nomem = 1;
+}
+
+void
+edit_sync(struct edit_session *s, size_t keep, int is_start)
+{
+	int rc = 0;
+
+	if (!is_start && s->phase != EDIT_PLAY)
+		return;
+	s->fault = (struct strat_diag){ .code = STRAT_OK };
+	s->is_over = 0;
+	if (is_start)
+		begin_game(s);
+	else
+		rc = replay_game_cut(&s->game, keep);
+	if (s->phase != EDIT_PLAY)
+		return;
+	if (rc == 0)
+		rc = replay_game_extend(&s->game);
+	if (rc == -STRAT_E_NOMEM)
+		s->nomem = 1;
+	if (rc < 0) {
+		s->fault.code = (enum strat_code) - rc;
+		s->fault.ply = (long)s->game.nplies + 1;
+	}
+	s->is_over = strat_play_result(&s->game.play) != STRAT_OPEN;
+}
+
+void
+edit_seek(struct edit_session *s, size_t ply)
+{
+	if (!s->game.is_started)
+		return;
+	if (replay_game_seek(&s->game, ply < s->game.nplies ? ply : s->game.nplies) < 0)
+		s->nomem = 1;
+}
+
+/* The plies of the record show what a writer would show of them, and need no more filling in. */
+static void
+fill_in(struct edit_session *s)
+{
+	struct strat_record *g = edit_record(s);
+	size_t i;
+
+	for (i = 0; i < s->game.nplies; i++)
+		g->plies[i] = s->game.plies[i].truth;
+}
+
+int
+edit_show_game(struct edit_session *s, size_t i, size_t ply)
+{
+	if (edit_doc_read(&s->doc, i) < 0)
+		return edit_nomem(s);
+	s->at = i;
+	edit_sync(s, 0, 1);
+	if (!s->doc.games[i].changes)
+		fill_in(s);
+	edit_seek(s, ply);
+	return s->nomem ? EDIT_REFUSED : EDIT_MOVED;
+}
+
+void
+edit_say_stuck(struct edit_session *s)
+{
+	size_t n = s->game.nplies;
+	const struct strat_record *g = edit_record(s);
+
+	if (s->phase == EDIT_PLAY && n < g->nplies)
+		edit_say(s, "ply %zu, %s, is not legal here: %s [%s]", n + 1,
+		    edit_ply_text(&g->plies[n]).s, strat_code_phrase(s->fault.code),
+		    strat_code_name(s->fault.code));
+	else if (s->phase == EDIT_SETUP && g->nplies)
+		edit_say(s, "%zu plies wait for complete setups", g->nplies);
+	else if (s->phase == EDIT_BROKEN)
+		edit_say(s, "%s [%s]%s%s", strat_code_phrase(s->fault.code),
+		    strat_code_name(s->fault.code), s->fault.detail[0] ? ": " : "",
+		    s->fault.detail);
+}
+
+/* ------ changing ------ */
+
+void
+edit_begin(struct edit_session *s)
+{
+	edit_log_begin(&s->log, s->at, s->game.ply);
+}
+
+int
+edit_end(struct edit_session *s, size_t ply)
+{
+	if (s->nomem || edit_log_end(&s->log, &s->doc, ply) < 0)
+		return edit_nomem(s);
+	edit_seek(s, ply);
+	return EDIT_CHANGED;
+}
+
+int
+edit_drop(struct edit_session *s)
+{
+	size_t keep = s->log.now.intact < s->game.nplies ? s->log.now.intact : s->game.nplies;
+
+	edit_log_drop(&s->log, &s->doc);
+	edit_sync(s, keep, s->log.now.is_start);
+	edit_seek(s, s->log.now.ply[0]);
+	return EDIT_REFUSED;
+}
+
+int
+edit_set_tag(struct edit_session *s, const char *name, const char *value)
+{
+	struct strat_record *g = edit_record(s);
+	struct strat_tag tag;
+	size_t i;
+
+	for (i = 0; i < g->ntags && strcmp(g->text + g->tags[i].name, name) != 0; i++)
+		;
+	if (!value)
+		return i == g->ntags ? 0
+				     : edit_log_change(&s->log, &s->doc, EDIT_TAGS, i, 1, NULL, 0);
+	/* let the record keep the words, and take the tag itself out again */
+	if (strat_record_add_tag(g, name, strlen(name), value, strlen(value), 0) < 0)
+		return -STRAT_E_NOMEM;
+	tag = g->tags[--g->ntags];
+	return edit_log_change(&s->log, &s->doc, EDIT_TAGS, i, i < g->ntags, &tag, 1);
+}
+
+int
+edit_set_result(struct edit_session *s, enum strat_result result, const char *termination)
+{
+	struct strat_record *g = edit_record(s);
+
+	if (result != g->result &&
+	    edit_log_change(&s->log, &s->doc, EDIT_RESULT, 0, g->result, NULL, result) < 0)
+		return -STRAT_E_NOMEM;
+	if (edit_set_tag(s, "Result", strat_result_token[result]) < 0)
+		return -STRAT_E_NOMEM;
+	return edit_set_tag(s, "Termination", termination);
+}
+
+/* The board has ended the game, or does not end it any more. */
+static int
+follow_board(struct edit_session *s, int was_over)
+{
+	const struct strat_play *p = &s->game.play;
+	enum strat_result result;
+	const char *how;
+
+	if (s->is_over == was_over)
+		return 0;
+	if (!s->is_over)
+		return edit_set_result(s, STRAT_OPEN, NULL);
+	result = strat_play_result(p);
+	how = p->limit == STRAT_MOVE_LIMIT ? "move-limit"
+	    : p->limit                     ? "quiet-limit"
+	    : p->flag_fell                 ? "flag"
+					   : "immobile";
+	edit_say(s, "the game is over: %s, %s", strat_result_token[result], how);
+	return edit_set_result(s, result, how);
+}
+
+/* The game begins otherwise: what was shown of a battle of known pieces is what it is now. */
+static void
+show_anew(struct edit_session *s)
+{
+	struct strat_record *g = edit_record(s);
+	struct strat_event ev;
+	struct strat_ply ply;
+	size_t n = 0, i;
+
+	while (s->phase == EDIT_PLAY && !s->nomem && s->game.nplies < g->nplies &&
+	    (s->fault.code == STRAT_E_SHOWN || s->fault.code == STRAT_E_OUTCOME)) {
+		i = s->game.nplies;
+		ply = g->plies[i];
+		ply.shown = ply.outcome = 0;
+		ply.around = 0;
+		if (edit_try(s, &ply, &ev) < 0)
+			break;
+		strat_play_show(&ply, &ev);
+		if (edit_log_change(&s->log, &s->doc, EDIT_PLIES, i, 1, &ply, 1) < 0)
+			s->nomem = 1;
+		if (n++ == 0)
+			edit_say(s, "ply %zu is %s now", i + 1, edit_ply_text(&ply).s);
+		edit_sync(s, i, 0);
+	}
+	if (n > 1)
+		edit_say(s, "%zu battles are shown otherwise now", n);
+}
+
+void
+edit_settle(struct edit_session *s, size_t keep, int is_start)
+{
+	int was_over = s->is_over;
+
+	s->log.now.is_start |= is_start;
+	edit_sync(s, keep, is_start);
+	if (is_start && !s->keeps_shown)
+		show_anew(s);
+	if (follow_board(s, was_over) < 0)
+		s->nomem = 1;
+	edit_say_stuck(s);
+}
+
+/* ------ beginning and end ------ */
+
+int
+edit_session_open(struct edit_session *s)
+{
+	strat_out_init(&s->data, -1);
+	strat_out_init(&s->said, -1);
+	strat_play_init(&s->try_play);
+	if (replay_game_init(&s->game) < 0)
+		return -STRAT_E_NOMEM;
+	s->game.force = s->rules;
+	s->game.fallback = s->fallback;
+	if (!s->doc.n) {
+		edit_do_new(s, "");
+		s->log.n = s->log.all = s->log.nchanges = s->log.nbytes = 0; /* for good */
+		return s->nomem ? -STRAT_E_NOMEM : 0;
+	}
+	edit_show_game(s, 0, 0);
+	return s->nomem ? -STRAT_E_NOMEM : 0;
+}
+
+void
+edit_session_free(struct edit_session *s)
+{
+	strat_out_free(&s->data);
+	strat_out_free(&s->said);
+	strat_play_free(&s->try_play);
+	replay_game_free(&s->game);
+	edit_log_free(&s->log);
+	edit_doc_free(&s->doc);
+}
+
+int
+edit_is_unsaved(const struct edit_session *s)
+{
+	return s->log.saved != s->log.n;
+}
+
+void
+edit_saved(struct edit_session *s)
+{
+	s->log.saved = s->log.n;
+}

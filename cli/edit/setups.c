@@ -1,0 +1,520 @@
+/* setups.c - commands: setups entered whole, row by row or piece by piece; what is left. */
+#include <stdlib.h>
+#include <string.h>
+
+#include "cli/edit/act.h"
+#include "cli/replay/view.h"
+
+#define MAX_SETUP (STRAT_MAX_ARMY + STRAT_MAX_ROWS) /* letters and slashes */
+
+/* The home squares of a side in the order of the record, '.' being empty. */
+struct setup {
+	const struct strat_rules *rules;
+	enum strat_side side;
+	int n; /* squares */
+	char at[STRAT_MAX_FILES * STRAT_MAX_ROWS + 1];
+};
+
+static const char *const setup_tags[] = { "RedSetup", "BlueSetup" };
+
+static void
+clear(struct setup *u, const struct strat_rules *r, enum strat_side side)
+{
+	u->rules = r;
+	u->side = side;
+	u->n = r->files * r->home;
+	memset(u->at, '.', (size_t)u->n);
+	u->at[u->n] = '\0';
+}
+
+/* The uppermost row of the setup. */
+static int
+top_row(const struct setup *u)
+{
+	return u->side == STRAT_RED ? u->rules->home : u->rules->rows;
+}
+
+static int
+index_of(const struct setup *u, strat_square s)
+{
+	return (top_row(u) - strat_row(s)) * u->rules->files + strat_file(s) - 1;
+}
+
+/* Take U from TEXT as a record has it: rows with a slash between.  0: it is none. */
+static int
+from_rows(struct setup *u, const char *text)
+{
+	int i, files = u->rules->files;
+
+	for (i = 0; i < u->n; i++) {
+		if (i && i % files == 0 && *text++ != '/')
+			return 0;
+		if (strat_rank_of(*text) == STRAT_NO_RANK && *text != '.')
+			return 0;
+		u->at[i] = *text++;
+	}
+	return !*text;
+}
+
+static void
+to_rows(const struct setup *u, char text[MAX_SETUP + 1])
+{
+	int i, n = 0;
+
+	for (i = 0; i < u->n; i++) {
+		if (i && i % u->rules->files == 0)
+			text[n++] = '/';
+		text[n++] = u->at[i];
+	}
+	text[n] = '\0';
+}
+
+/* The setup of SIDE that the record has; 0: what it has is none. */
+static int
+current(const struct edit_session *s, enum strat_side side, struct setup *u)
+{
+	const char *text = strat_record_tag(edit_record(s), setup_tags[side]);
+
+	clear(u, &s->game.start.rules, side);
+	return !text || from_rows(u, text);
+}
+
+/* ------ the army ------ */
+
+static void
+count(const struct setup *u, int of[STRAT_RANKS], int *all)
+{
+	int i;
+
+	memset(of, 0, STRAT_RANKS * sizeof *of);
+	*all = 0;
+	for (i = 0; i < u->n; i++)
+		if (u->at[i] != '.') {
+			of[strat_rank_of(u->at[i])]++;
+			++*all;
+		}
+}
+
+static int
+army_size(const struct strat_rules *r)
+{
+	int n = strat_rules_army_size(r);
+
+	return n ? n : strat_rules_home_squares(r);
+}
+
+/* How many of RANK there may be. */
+static int
+most_of(const struct strat_rules *r, int rank)
+{
+	return rank == STRAT_FLAG ? 1 : r->any_army ? STRAT_MAX_ARMY : r->army[rank];
+}
+
+/* Has U a piece that the army has not?  Say which. */
+static int
+refuse_pieces(struct edit_session *s, const struct setup *u)
+{
+	int of[STRAT_RANKS], all, rank;
+
+	count(u, of, &all);
+	for (rank = STRAT_SPY; rank <= STRAT_FLAG; rank++)
+		if (of[rank] > most_of(u->rules, rank))
+			return edit_refuse(s, "%d of rank %c, the army has %d", of[rank],
+			    strat_rank_symbol[rank], most_of(u->rules, rank));
+	if (all > army_size(u->rules))
+		return edit_refuse(s, "%d pieces, the army has %d", all, army_size(u->rules));
+	return 0;
+}
+
+static int
+is_complete(const struct setup *u)
+{
+	int of[STRAT_RANKS], all;
+
+	count(u, of, &all);
+	if (!of[STRAT_FLAG] && !of[STRAT_UNKNOWN])
+		return 0;
+	return u->rules->any_army || all == army_size(u->rules);
+}
+
+int
+edit_is_unfinished(const struct edit_session *s)
+{
+	const struct strat_record *g = edit_record(s);
+	int of[STRAT_RANKS], all, side, rank, missing = 0;
+	struct setup u;
+
+	if (strat_record_tag(g, "Position") ||
+	    (s->fault.code != STRAT_E_SETUP && s->fault.code != STRAT_E_PIECES))
+		return 0;
+	for (side = 0; side < 2; side++) {
+		if (!current(s, (enum strat_side)side, &u))
+			return 0;
+		count(&u, of, &all);
+		for (rank = STRAT_SPY; rank <= STRAT_FLAG; rank++)
+			if (of[rank] > most_of(u.rules, rank))
+				return 0;
+		if (all > army_size(u.rules))
+			return 0;
+		missing |= !is_complete(&u);
+	}
+	return missing;
+}
+
+void
+edit_put_left(const struct edit_session *s, struct strat_out *out, enum strat_side side)
+{
+	static const char order[] = "FM98765432SB";
+	int of[STRAT_RANKS], all, left;
+	struct setup u;
+	const char *c;
+
+	if (!current(s, side, &u) || is_complete(&u)) {
+		strat_out_str(out, "complete");
+		return;
+	}
+	count(&u, of, &all);
+	if (u.rules->any_army) {
+		strat_out_str(out, "the Flag is missing");
+		return;
+	}
+	strat_out_printf(out, "%d to place:", army_size(u.rules) - all);
+	for (c = order; *c; c++) {
+		left = u.rules->army[strat_rank_of(*c)] - of[strat_rank_of(*c)];
+		if (left > 1)
+			strat_out_printf(out, " %cx%d", *c, left);
+		else if (left == 1)
+			strat_out_printf(out, " %c", *c);
+	}
+	if (of[STRAT_UNKNOWN])
+		strat_out_printf(out, "; %d are ?", of[STRAT_UNKNOWN]);
+}
+
+/* ------ what was typed ------ */
+
+/* A letter of the 100-letter notation as a symbol, 0 if it is none of SIDE's pieces. */
+static char
+symbol_of(char letter, enum strat_side side)
+{
+	strat_piece piece;
+
+	if (strat_letter_read(letter, &piece) < 0 || piece == STRAT_LAKE)
+		return 0;
+	if (!piece)
+		return '.';
+	return strat_piece_side(piece) == side ? strat_rank_symbol[strat_piece_rank(piece)] : 0;
+}
+
+/* The squares in TEXT, blanks and slashes left out, small letters made capitals; how many. */
+static int
+squeeze(const char *text, char *to, int max)
+{
+	int n = 0;
+
+	for (; *text; text++) {
+		if (strchr(" \t/", *text))
+			continue;
+		if (n == max)
+			return max + 1;
+		to[n++] = *text >= 'a' && *text <= 'z' ? (char)(*text - 'a' + 'A') : *text;
+	}
+	to[n] = '\0';
+	return n;
+}
+
+/* All of a setup in the letters of the 100-letter notation, which begins at the lowest row. */
+static int
+from_letters(struct setup *u, const char *text)
+{
+	int i, files = u->rules->files, rows = u->n / files;
+
+	for (i = 0; i < u->n; i++) {
+		char c = symbol_of(text[i], u->side);
+
+		if (!c)
+			return 0;
+		u->at[(rows - 1 - i / files) * files + i % files] = c;
+	}
+	return 1;
+}
+
+static int
+are_symbols(const char *text)
+{
+	for (; *text; text++)
+		if (strat_rank_of(*text) == STRAT_NO_RANK && *text != '.')
+			return 0;
+	return 1;
+}
+
+static void
+reverse(char *s, int n)
+{
+	int i;
+
+	for (i = 0; i < n / 2; i++) {
+		char c = s[i];
+
+		s[i] = s[n - 1 - i];
+		s[n - 1 - i] = c;
+	}
+}
+
+static int
+take_whole(struct edit_session *s, struct setup *u, const char *text, int turned, int mirrored)
+{
+	char typed[STRAT_MAX_FILES * STRAT_MAX_ROWS + 1];
+	int n = squeeze(text, typed, u->n), i, files = u->rules->files;
+
+	if (n != u->n)
+		return edit_refuse(
+		    s, "the setup has %d squares, not %d%s", u->n, n, n > u->n ? " or more" : "");
+	if (are_symbols(typed))
+		memcpy(u->at, typed, (size_t)u->n);
+	else if (!from_letters(u, typed))
+		return edit_refuse(s, "ranks are F B S 2 3 4 5 6 7 8 9 M ? and . for none");
+	if (turned)
+		reverse(u->at, u->n);
+	for (i = 0; mirrored && i < u->n; i += files)
+		reverse(u->at + i, files);
+	return refuse_pieces(s, u);
+}
+
+static int
+take_row(struct edit_session *s, struct setup *u, long row, const char *text)
+{
+	char typed[STRAT_MAX_FILES + 1];
+	int n = squeeze(text, typed, u->rules->files);
+	int line = top_row(u) - (int)row;
+
+	if (line < 0 || line >= u->rules->home)
+		return edit_refuse(s, "%s's rows are %d to %d", strat_side_name[u->side],
+		    top_row(u), top_row(u) - u->rules->home + 1);
+	if (n != u->rules->files)
+		return edit_refuse(s, "a row has %d squares", u->rules->files);
+	if (!are_symbols(typed))
+		return edit_refuse(s, "ranks are F B S 2 3 4 5 6 7 8 9 M ? and . for none");
+	memcpy(u->at + line * u->rules->files, typed, (size_t)n);
+	return refuse_pieces(s, u);
+}
+
+/* All squares that are empty have a piece, of which nothing is known. */
+static int
+take_unknown(struct edit_session *s, struct setup *u)
+{
+	int i;
+
+	if (army_size(u->rules) != u->n || u->rules->any_army)
+		return edit_refuse(s, "the army does not fill its rows: say where the ? stand");
+	for (i = 0; i < u->n; i++)
+		if (u->at[i] == '.')
+			u->at[i] = '?';
+	return refuse_pieces(s, u);
+}
+
+/* Is WORD at *TEXT?  Then go behind it. */
+static int
+eat_word(const char **text, const char *word)
+{
+	size_t len = edit_word(text);
+
+	if (len != strlen(word) || memcmp(*text, word, len) != 0)
+		return 0;
+	*text += len;
+	edit_word(text);
+	return 1;
+}
+
+static int
+take(struct edit_session *s, struct setup *u, const char *arg)
+{
+	const char *rest = arg;
+	long row = edit_number(&rest);
+	int turned, mirrored;
+
+	if (strcmp(arg, "?") == 0)
+		return take_unknown(s, u);
+	if (row >= 0 && *rest)
+		return take_row(s, u, row, rest);
+	turned = eat_word(&arg, "turned");
+	mirrored = eat_word(&arg, "mirrored");
+	return take_whole(s, u, arg, turned, mirrored);
+}
+
+/* ------ commands ------ */
+
+/* Can setups be changed in this game? */
+static int
+check_setups(struct edit_session *s)
+{
+	if (strat_record_tag(edit_record(s), "Position"))
+		return edit_refuse(s, "this game begins with a Position");
+	return s->game.start.base ? 0 : edit_refuse(s, "the rules come first: rules NAME");
+}
+
+static int
+change_setup(struct edit_session *s, const struct setup *u)
+{
+	char text[MAX_SETUP + STRAT_MAX_ROWS + 1];
+	size_t start = s->said.len;
+	int rc;
+
+	to_rows(u, text);
+	rc = edit_change_start(s, setup_tags[u->side], text);
+	if (rc == EDIT_CHANGED && s->said.len == start && !is_complete(u)) {
+		edit_say(s, "%s: ", strat_side_name[u->side]);
+		edit_put_left(s, &s->said, u->side);
+	}
+	return rc;
+}
+
+static int
+do_setup(struct edit_session *s, enum strat_side side, const char *arg)
+{
+	char text[MAX_SETUP + STRAT_MAX_ROWS + 1];
+	struct setup u;
+
+	if (check_setups(s) < 0)
+		return EDIT_REFUSED;
+	if (!current(s, side, &u))
+		clear(&u, u.rules, side);
+	if (!*arg) {
+		to_rows(&u, text);
+		strat_out_printf(&s->data, "%s\n", text);
+		edit_put_left(s, &s->data, side);
+		strat_out_char(&s->data, '\n');
+		return EDIT_LOOKED;
+	}
+	if (strcmp(arg, "none") == 0)
+		return edit_change_start(s, setup_tags[side], NULL);
+	return take(s, &u, arg) < 0 ? EDIT_REFUSED : change_setup(s, &u);
+}
+
+int
+edit_do_red(struct edit_session *s, const char *arg)
+{
+	return do_setup(s, STRAT_RED, arg);
+}
+
+int
+edit_do_blue(struct edit_session *s, const char *arg)
+{
+	return do_setup(s, STRAT_BLUE, arg);
+}
+
+/* "a4 7": a square and a rank symbol. */
+static int
+read_piece(struct edit_session *s, const char *arg, strat_square *at, char *symbol)
+{
+	size_t len = edit_word(&arg);
+	const char *p = arg;
+
+	*at = strat_square_read(&p, arg + len);
+	if (*at && p == arg + len && edit_word(&p) == 1 && !p[1]) {
+		*symbol = *p >= 'a' && *p <= 'z' ? (char)(*p - 'a' + 'A') : *p;
+		if (strat_rank_of(*symbol) != STRAT_NO_RANK || *symbol == '.')
+			return 0;
+	}
+	return edit_refuse(s, "a square and one of F B S 2 3 4 5 6 7 8 9 M ? . were expected");
+}
+
+int
+edit_do_put(struct edit_session *s, const char *arg)
+{
+	struct setup u;
+	strat_square at;
+	char symbol;
+	int side;
+
+	if (check_setups(s) < 0 || read_piece(s, arg, &at, &symbol) < 0)
+		return EDIT_REFUSED;
+	for (side = 0; side < 2; side++) {
+		if (!strat_rules_is_home(&s->game.start.rules, (enum strat_side)side, at))
+			continue;
+		if (!current(s, (enum strat_side)side, &u))
+			clear(&u, u.rules, (enum strat_side)side);
+		u.at[index_of(&u, at)] = symbol;
+		return refuse_pieces(s, &u) < 0 ? EDIT_REFUSED : change_setup(s, &u);
+	}
+	return edit_refuse(s, "%s is nobody's home", edit_square_text(at).s);
+}
+
+/* ------ a rank that was learned ------ */
+
+/* Set the letter of a Position tag. */
+static int
+change_letter(struct edit_session *s, strat_square from, enum strat_side side, char symbol)
+{
+	const char *old = strat_record_tag(edit_record(s), "Position");
+	size_t i = (size_t)((strat_row(from) - 1) * s->game.start.rules.files + strat_file(from) -
+	    1);
+	char *text = strdup(old);
+	int rc;
+
+	if (!text)
+		return edit_nomem(s);
+	text[i] = strat_letter(side, strat_rank_of(symbol));
+	rc = edit_change_start(s, "Position", text);
+	free(text);
+	return rc;
+}
+
+/* Where piece ID stood at the start, and who commanded it; 0: it was captured already. */
+static strat_square
+find_start(const struct edit_session *s, int id, enum strat_side *side)
+{
+	const struct strat_play *p = &s->game.saved[0].play;
+	int at;
+
+	for (at = 0; at < STRAT_SQUARES; at++)
+		if (strat_piece_id(p->at[at]) == id) {
+			*side = strat_piece_side(p->at[at]);
+			return (strat_square)at;
+		}
+	return 0;
+}
+
+static int
+change_rank(struct edit_session *s, strat_square from, enum strat_side side, char symbol)
+{
+	struct setup u;
+
+	if (strat_record_tag(edit_record(s), "Position"))
+		return change_letter(s, from, side, symbol);
+	if (!current(s, side, &u))
+		return edit_refuse(s, "the setup cannot be read");
+	u.at[index_of(&u, from)] = symbol;
+	return refuse_pieces(s, &u) < 0 ? EDIT_REFUSED : change_setup(s, &u);
+}
+
+int
+edit_do_rank(struct edit_session *s, const char *arg)
+{
+	size_t before = s->game.nplies, ply = s->game.ply;
+	enum strat_side side;
+	strat_square at, from;
+	char symbol;
+	int rc;
+
+	if (read_piece(s, arg, &at, &symbol) < 0)
+		return EDIT_REFUSED;
+	if (s->phase != EDIT_PLAY)
+		return edit_refuse(s, "the setups come first");
+	if (!strat_piece_id(s->game.play.at[at]) || symbol == '.')
+		return edit_refuse(s, "no piece stands on %s", edit_square_text(at).s);
+	from = find_start(s, strat_piece_id(s->game.play.at[at]), &side);
+	if (!from)
+		return edit_refuse(s, "that piece was not on the board at the start");
+	s->keeps_shown = 1;
+	rc = change_rank(s, from, side, symbol);
+	s->keeps_shown = 0;
+	if (rc != EDIT_CHANGED || (s->phase == EDIT_PLAY && s->game.nplies >= before))
+		return rc;
+	/* a rank that contradicts a ply is not what the piece is */
+	edit_log_undo(&s->log, &s->doc);
+	s->log.all = s->log.n;
+	edit_sync(s, 0, 1);
+	if (replay_game_seek(&s->game, ply) < 0)
+		return edit_nomem(s);
+	return edit_refuse(s, "so the piece on %s cannot be %c", edit_square_text(at).s, symbol);
+}

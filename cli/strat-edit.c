@@ -1,0 +1,113 @@
+/* strat-edit - enter a game, or correct one, on the screen or line by line. */
+#include <locale.h>
+#include <stdio.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "cli/edit/lines.h"
+#include "cli/edit/screen.h"
+#include "cli/tool.h"
+
+static struct tool tool;
+static struct tool_rules rules, default_rules;
+static long game = 1;
+static int lines, recover, ascii;
+
+static const struct tool_opt opts[] = {
+	{ 0, "lines", NULL, "commands on standard input, one a line", TOOL_SWITCH, &lines, 0 },
+	{ 0, "recover", NULL, "go on with what was not saved", TOOL_SWITCH, &recover, 0 },
+	{ 0, "game", "N", "begin with game N of the file", TOOL_NUMBER, &game, 1 },
+	{ 0, "ascii", NULL, "draw with ASCII alone", TOOL_SWITCH, &ascii, 0 },
+	{ 'r', "rules", "RULES", "play by these rules, whatever the record says", TOOL_RULES,
+	    &rules, 0 },
+	{ 0, "default-rules", "RULES", "the rules of records that name none", TOOL_RULES,
+	    &default_rules, 0 },
+	{ 'q', "quiet", NULL, "say only what is refused: no remarks", TOOL_SWITCH, &tool.quiet, 0 },
+	{ 0, NULL, NULL, NULL, TOOL_SWITCH, NULL, 0 },
+};
+
+static struct tool tool = {
+	.name = "strat-edit",
+	.args = "[-q] [--lines] [--recover] [--game N] [-r RULES] [--default-rules RULES] FILE",
+	.about = "Enter a game or correct one, on the screen or with a command a line.",
+	.opts = opts,
+};
+
+/* What to do with what is lost: 'r' take it up, 'd' drop it, 'q' leave all as it is. */
+static int
+ask_lost(const struct edit_desk *d)
+{
+	char answer[16];
+
+	for (;;) {
+		printf("%zu command%s of an earlier session %s not saved.\n"
+		       "r recover, d drop, q quit: ",
+		    d->lost, d->lost == 1 ? "" : "s", d->lost == 1 ? "was" : "were");
+		fflush(stdout);
+		if (!fgets(answer, sizeof answer, stdin))
+			return 'q';
+		if (strchr("rdq", *answer))
+			return *answer;
+	}
+}
+
+/* Do with what a former session lost as the user wants. */
+static void
+take_up(struct edit_desk *d)
+{
+	size_t lost = d->lost;
+	int what = recover ? 'r' : lines ? 'q' : ask_lost(d);
+
+	if (what == 'd')
+		edit_desk_begin(d, &tool);
+	else if (what == 'r')
+		edit_desk_recover(d, &tool);
+	else
+		tool_die(&tool,
+		    "%s holds %zu command%s that %s not saved: --recover goes on with %s; or take "
+		    "it away",
+		    d->journal.path, lost, lost == 1 ? "" : "s", lost == 1 ? "was" : "were",
+		    lost == 1 ? "it" : "them");
+	if (what == 'r' && lines && !tool.quiet)
+		fprintf(
+		    stderr, "%s: %zu command%s recovered\n", tool.name, lost, lost == 1 ? "" : "s");
+}
+
+static void
+show_first(struct edit_desk *d)
+{
+	char command[40], why[200];
+	int len = snprintf(command, sizeof command, "game %ld", game);
+
+	if (game == 1)
+		return;
+	if (edit_desk_do(d, command, (size_t)len) != EDIT_REFUSED)
+		return;
+	len = snprintf(why, sizeof why, "%.*s", (int)d->session.said.len, d->session.said.text);
+	edit_desk_close(d, 0);
+	tool_die(&tool, "%s", len > 0 ? why : "");
+}
+
+int
+main(int argc, char *argv[])
+{
+	static struct edit_desk desk;
+
+	setlocale(LC_CTYPE, "");
+	tool_start(&tool, argc, argv);
+	if (tool.nfiles != 1 || strcmp(tool.files[0], "-") == 0)
+		tool_die(&tool, "name one file; --help says more");
+	lines |= !tool_is_terminal(STDIN_FILENO) || !tool_is_terminal(STDOUT_FILENO);
+	desk.session.rules = rules.given ? &rules.rules : NULL;
+	desk.session.fallback = default_rules.given ? &default_rules.rules : NULL;
+	edit_desk_open(&desk, tool.files[0], &tool);
+	if (desk.lost)
+		take_up(&desk);
+	show_first(&desk);
+	if (lines)
+		edit_lines(&desk, &tool);
+	else
+		edit_screen(&desk, &tool, ascii);
+	edit_desk_close(&desk, 0);
+	return tool_end(&tool);
+}

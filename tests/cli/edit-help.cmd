@@ -1,0 +1,2 @@
+strat-edit --help
+echo help | strat-edit "$TMP/x.sgr"
