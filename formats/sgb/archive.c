@@ -10,14 +10,14 @@
 #include <unistd.h>
 
 #include "base/vec.h"
+#include "formats/sgb/spans.h"
 
 #define WINDOW ((size_t)16 << 10) /* so much is looked through at a time */
 
 /* ------ bytes of the file ------ */
 
-/* LEN bytes at AT to TO.  0, -STRAT_E_CUT: the file has not so many, or -STRAT_E_IO. */
-static int
-get_bytes(const struct strat_archive *a, uint64_t at, void *to, size_t len)
+int
+strat_archive_get(const struct strat_archive *a, uint64_t at, void *to, size_t len)
 {
 	char *p = to;
 	ssize_t n;
@@ -59,7 +59,7 @@ strat_archive_read(const struct strat_archive *a, const struct strat_archive_par
 	b->len = (size_t)part->len;
 	if (have_room(b, b->len) < 0)
 		return -STRAT_E_NOMEM;
-	rc = get_bytes(a, part->offset, b->text, b->len);
+	rc = strat_archive_get(a, part->offset, b->text, b->len);
 	if (rc < 0)
 		return rc;
 	if (!strat_chunk_read(&b->chunk, b->text, b->len) || b->chunk.kind != part->kind ||
@@ -84,7 +84,7 @@ find_chunk(const struct strat_archive *a, uint64_t from, uint64_t to, uint64_t *
 	*found = to;
 	while (rc == 0 && from < to) {
 		len = to - from < window ? (size_t)(to - from) : window;
-		rc = get_bytes(a, from, text, len);
+		rc = strat_archive_get(a, from, text, len);
 		at = rc == 0 ? strat_chunk_find(text, len) : len;
 		if (at < len)
 			*found = from + at;
@@ -111,7 +111,7 @@ strat_archive_walk(const struct strat_archive *a, uint64_t from, uint64_t to,
 		struct strat_archive_part part = { .offset = at };
 
 		len = to - at < sizeof header ? (size_t)(to - at) : sizeof header;
-		rc = get_bytes(a, at, header, len);
+		rc = strat_archive_get(a, at, header, len);
 		is_one = rc == 0 && strat_chunk_read(&ch, header, len);
 		next = at + STRAT_CHUNK_HEADER + (is_one ? ch.len : 0);
 		if (is_one) {
@@ -157,112 +157,10 @@ add_walked(void *arg, const struct strat_archive_part *part, const struct strat_
 	return add_part(arg, part);
 }
 
-/* ------ ends ------ */
-
-/* One archive in the file, as its index has it. */
-struct span {
-	uint64_t head, end;
-	struct strat_contents contents;
-};
-
-struct spans {
-	struct span *list;
-	size_t n, cap;
-};
-
-static void
-free_spans(struct spans *s)
-{
-	size_t i;
-
-	for (i = 0; i < s->n; i++)
-		strat_contents_free(&s->list[i].contents);
-	free(s->list);
-	*s = (struct spans){ 0 };
-}
-
-/* Do its blocks lie behind each other, between its head and its index? */
-static int
-is_sound(const struct strat_contents *x, uint64_t index_at)
-{
-	uint64_t at = 0;
-	size_t i;
-
-	for (i = 0; i < x->n; i++) {
-		if (x->blocks[i].offset < at || x->blocks[i].len < STRAT_CHUNK_HEADER ||
-		    x->blocks[i].len > STRAT_CHUNK_MOST || x->blocks[i].offset > index_at ||
-		    x->blocks[i].len > index_at - x->blocks[i].offset)
-			return 0;
-		at = x->blocks[i].offset + x->blocks[i].len;
-	}
-	return 1;
-}
-
-/* Read the archive of which the end ends at END.  1, 0: there is none, or its index is not good, or
- * a negative code. */
-static int
-read_span(const struct strat_archive *a, uint64_t end, struct span *s)
-{
-	struct strat_archive_bytes b = { .text = NULL };
-	struct strat_archive_part part = { .kind = STRAT_CHUNK_INDEX };
-	uint8_t last[STRAT_END_LEN], header[STRAT_CHUNK_HEADER];
-	struct strat_chunk ch;
-	uint64_t at, here;
-	int rc;
-
-	*s = (struct span){ .end = end };
-	if (end < STRAT_END_LEN)
-		return 0;
-	rc = get_bytes(a, end - STRAT_END_LEN, last, sizeof last);
-	if (rc < 0 || !strat_contents_end(last, &at, &here) || here > end - STRAT_END_LEN ||
-	    at > here || here - at > STRAT_CHUNK_MOST)
-		return rc == -STRAT_E_CUT ? 0 : rc;
-	s->head = end - STRAT_END_LEN - here;
-	rc = get_bytes(a, s->head, header, sizeof header);
-	if (rc < 0 ||
-	    (s->head &&
-		(!strat_chunk_read(&ch, header, sizeof header) || ch.kind != STRAT_CHUNK_HEAD)))
-		return rc == -STRAT_E_CUT ? 0 : rc;
-	part.offset = s->head + at;
-	part.len = here - at;
-	rc = strat_archive_read(a, &part, &b);
-	if (rc == 0)
-		rc = strat_contents_read(&s->contents, &b.chunk, b.text + STRAT_CHUNK_HEADER);
-	free(b.text);
-	/* an index without blocks may be that of an archive which is too large for one */
-	if (rc == 0 && is_sound(&s->contents, at) && (s->contents.n || at == STRAT_CHUNK_HEADER))
-		return 1;
-	strat_contents_free(&s->contents);
-	return rc == -STRAT_E_ARCHIVE || rc == -STRAT_E_CUT ? 0 : rc;
-}
-
-/* Read the archives up to END, the last one first.  1, 0: some part of that has no good index, or a
- * negative code. */
-static int
-read_spans(const struct strat_archive *a, uint64_t end, struct spans *s)
-{
-	struct span one;
-	void *list;
-	int rc = 1;
-
-	while (rc > 0 && end > 0) {
-		rc = read_span(a, end, &one);
-		if (rc <= 0)
-			break;
-		list = s->list;
-		if (strat_vec_grow(&list, &s->cap, s->n + 1, sizeof *s->list) < 0) {
-			strat_contents_free(&one.contents);
-			return -STRAT_E_NOMEM;
-		}
-		s->list = list;
-		s->list[s->n++] = one;
-		end = one.head;
-	}
-	return rc;
-}
+/* ------ what is where ------ */
 
 static int
-add_span(struct strat_archive *a, const struct span *s)
+add_span(struct strat_archive *a, const struct strat_span *s)
 {
 	const struct strat_contents_block *block;
 	size_t i;
@@ -281,27 +179,6 @@ add_span(struct strat_archive *a, const struct span *s)
 	return 0;
 }
 
-/* The ends that are found when the chunks are gone through. */
-struct ends {
-	uint64_t *list;
-	size_t n, cap;
-};
-
-static int
-note_end(void *arg, const struct strat_archive_part *part, const struct strat_chunk *ch)
-{
-	struct ends *e = arg;
-	void *list = e->list;
-
-	if (!ch || ch->kind != STRAT_CHUNK_END || part->is_cut)
-		return 0;
-	if (strat_vec_grow(&list, &e->cap, e->n + 1, sizeof *e->list) < 0)
-		return -STRAT_E_NOMEM;
-	e->list = list;
-	e->list[e->n++] = part->offset + part->len;
-	return 0;
-}
-
 /* What is behind the end belongs to no archive of its own. */
 static int
 is_no_head(void *arg, const struct strat_archive_part *part, const struct strat_chunk *ch)
@@ -312,29 +189,13 @@ is_no_head(void *arg, const struct strat_archive_part *part, const struct strat_
 	return 0;
 }
 
-/* Find the last good end of A, which is not where it should be. */
-static int
-look_for_end(struct strat_archive *a, struct span *last)
-{
-	struct ends ends = { .list = NULL };
-	int rc = strat_archive_walk(a, 0, a->size, note_end, &ends);
-
-	while (rc == 0 && ends.n) {
-		rc = read_span(a, ends.list[--ends.n], last);
-		if (rc != 0)
-			break;
-	}
-	free(ends.list);
-	return rc;
-}
-
 /* The parts up to END: those of the spans, if they say all. */
 static int
 add_ended(struct strat_archive *a, uint64_t end)
 {
-	struct spans spans = { .list = NULL };
+	struct strat_spans spans = { .list = NULL };
 	size_t i;
-	int rc = read_spans(a, end, &spans);
+	int rc = strat_spans_read(a, end, &spans);
 
 	a->is_indexed = rc > 0;
 	a->end = spans.n ? end : 0;
@@ -347,18 +208,18 @@ add_ended(struct strat_archive *a, uint64_t end)
 	}
 	a->nended = a->n;
 	a->ended_games = a->games;
-	free_spans(&spans);
+	strat_spans_free(&spans);
 	return rc < 0 ? rc : 0;
 }
 
 static int
 find_parts(struct strat_archive *a)
 {
-	struct span last = { .end = a->size };
-	int rc = read_span(a, a->size, &last);
+	struct strat_span last = { .end = a->size };
+	int rc = strat_span_read(a, a->size, &last);
 
 	if (rc == 0)
-		rc = look_for_end(a, &last);
+		rc = strat_span_find_last(a, &last);
 	strat_contents_free(&last.contents);
 	if (rc > 0)
 		rc = add_ended(a, last.end);
@@ -389,7 +250,7 @@ check_head(const struct strat_archive *a, struct strat_report *rep)
 	uint8_t head[8];
 	int version, rc;
 
-	rc = a->size < sizeof head ? -STRAT_E_CUT : get_bytes(a, 0, head, sizeof head);
+	rc = a->size < sizeof head ? -STRAT_E_CUT : strat_archive_get(a, 0, head, sizeof head);
 	if (rc == -STRAT_E_IO)
 		return tell(a, rep, rc, strerror(errno));
 	version = rc == 0 ? strat_chunk_version(head, sizeof head) : -1;

@@ -48,6 +48,10 @@ void strat_archive_free(struct strat_archive *a);
 /* The part that has game N, from 1; a->n: none has. */
 size_t strat_archive_find(const struct strat_archive *a, uint64_t n);
 
+/* LEN bytes of the file at AT to TO.  0, -STRAT_E_CUT: it has not so many, or -STRAT_E_IO. */
+int strat_archive_get(const struct strat_archive *a, uint64_t at, void *to, size_t len)
+    __attribute__((warn_unused_result));
+
 /* Read PART, many at a time if that is wished.  0; -STRAT_E_ARCHIVE: it is not there or not
  * whole, -STRAT_E_CUT: the file ends in it; -STRAT_E_IO or -STRAT_E_NOMEM. */
 int strat_archive_read(const struct strat_archive *a, const struct strat_archive_part *part,
