@@ -418,7 +418,8 @@ strat_terms_weigh(struct strat_terms *t, const struct strat_scene *sc, const str
 		score[i] = score_of(t, &t->said[i], t->standing[t->piece_of[i]].score);
 	t->again = find_again(again, steps, n);
 	if (t->again < n)
-		score[t->again] += say_again(t, &t->player[p->turn], again);
+		score[t->again] = (int32_t)((uint32_t)score[t->again] +
+		    say_again(t, &t->player[p->turn], again));
 }
 
 /* ------ learning ------ */
