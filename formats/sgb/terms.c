@@ -44,7 +44,7 @@ struct standing {
 	const uint8_t *hunter, *prey;               /* how far they are, by wide squares; */
 	const uint8_t *hunter_nearer, *prey_nearer; /* is that nearer? */
 	strat_lanes prey_far;
-	int32_t score; /* what is said of it weighs */
+	uint32_t score; /* what is said of it weighs */
 };
 
 struct strat_terms {
@@ -231,8 +231,15 @@ look_ahead(const struct strat_terms *t, const struct strat_scene *sc, strat_squa
 	st->prey_nearer = t->nearer[prey >> 8];
 }
 
+/* Weights are added up unsigned, as in strat_weight_learn(). */
+static inline uint32_t
+weight_at(const struct strat_terms *t, uint16_t at)
+{
+	return (uint32_t)t->weights[at].w;
+}
+
 /* Say what is said of a piece itself; what that weighs. */
-static inline int32_t
+static inline uint32_t
 say_piece(const struct strat_terms *t, const struct view *v, const struct strat_man *man,
     unsigned id, unsigned rank, unsigned age, unsigned threat, unsigned recent, struct piece *piece)
 {
@@ -246,8 +253,8 @@ say_piece(const struct strat_terms *t, const struct view *v, const struct strat_
 	    man->is_shown * 2u + recent * 4 + threat * 8 + rank * 32);
 	piece->at[STRAT_SAY_STATE] = (uint16_t)(base[STRAT_SAY_STATE] + moves_class[man->moves] +
 	    man->is_shown + threat * 16 + recent * 64);
-	return t->weights[piece->at[STRAT_SAY_AGE]].w + t->weights[piece->at[STRAT_SAY_DANGER]].w +
-	    t->weights[piece->at[STRAT_SAY_STATE]].w;
+	return weight_at(t, piece->at[STRAT_SAY_AGE]) + weight_at(t, piece->at[STRAT_SAY_DANGER]) +
+	    weight_at(t, piece->at[STRAT_SAY_STATE]);
 }
 
 /* Look at the piece IT on FROM, which can make ROOM steps. */
@@ -281,7 +288,7 @@ stand(struct strat_terms *t, const struct strat_scene *sc, const struct view *v,
 
 /* ------ what is said of a step ------ */
 
-#define WEIGH(term, rate, personal) score += (uint32_t)t->weights[said->at[STRAT_SAY_##term]].w;
+#define WEIGH(term, rate, personal) score += weight_at(t, said->at[STRAT_SAY_##term]);
 #define WEIGH_OF_GAME(term, rate, personal)                                                        \
 	score += (uint32_t)t->of_game[said->at[STRAT_SAY_##term]].w;
 
@@ -325,17 +332,15 @@ say_step(const struct strat_terms *t, const struct strat_scene *sc, const struct
 
 /* What weighs what is said of a step; SCORE is that of the piece. */
 static inline int32_t
-score_of(const struct strat_terms *t, const union strat_places *said, int32_t of_piece)
+score_of(const struct strat_terms *t, const union strat_places *said, uint32_t score)
 {
-	uint32_t score = (uint32_t)of_piece; /* as in strat_weight_learn() */
-
 	STRAT_STEP_TERMS(WEIGH)
 	STRAT_GAME_TERMS(WEIGH_OF_GAME)
 	return (int32_t)score;
 }
 
 /* That it is what was played here before; what that weighs. */
-static int32_t
+static uint32_t
 say_again(struct strat_terms *t, const struct player *pl, const struct strat_again *again)
 {
 	static const uint8_t run[33] = { 0, 1, 2, 3, 4, 5, 6, 7, 8, 8, 8, 8, 8, 8, 8, 8, 9, 9, 9, 9,
@@ -346,8 +351,8 @@ say_again(struct strat_terms *t, const struct player *pl, const struct strat_aga
 	at[STRAT_SAY_AGAIN_WHO] = (uint16_t)(pl->again[STRAT_SAY_AGAIN_WHO] + again->times);
 	at[STRAT_SAY_STREAK] = (uint16_t)(pl->again[STRAT_SAY_STREAK] +
 	    run[at_most(again->streak, 32)]);
-	return t->weights[at[STRAT_SAY_AGAIN]].w + t->weights[at[STRAT_SAY_AGAIN_WHO]].w +
-	    t->weights[at[STRAT_SAY_STREAK]].w;
+	return weight_at(t, at[STRAT_SAY_AGAIN]) + weight_at(t, at[STRAT_SAY_AGAIN_WHO]) +
+	    weight_at(t, at[STRAT_SAY_STREAK]);
 }
 
 /* Find the step that was played before. */
