@@ -3,26 +3,9 @@
 #ifndef STRAT_FORMATS_SGB_TAGS_H
 #define STRAT_FORMATS_SGB_TAGS_H
 
-#include "formats/sgb/coder.h"
 #include "formats/sgb/setups.h"
+#include "formats/sgb/values.h"
 #include "game/record.h"
-
-/* The text of a block: words one behind the other, each with its NUL. */
-struct strat_words {
-	struct strat_out *out; /* NULL: reading */
-	const char *p, *end;
-	int is_bad; /* more words were asked for than there are */
-};
-
-/* The next word: S goes to the text and comes back, or what the text has; never NULL. */
-const char *strat_word(struct strat_words *w, const char *s);
-
-/* What comes back for RC when decoding: what could be in no record is damage. */
-static inline int
-strat_decoded(int rc)
-{
-	return rc >= 0 || rc == -STRAT_E_NOMEM ? rc : -STRAT_E_ARCHIVE;
-}
 
 struct strat_tags;
 
