@@ -22,6 +22,7 @@
 #include "game/trim.h"
 #include "game/view.h"
 #include "game/words.h"
+#include "study/select.h"
 #include "formats/format.h"
 #include "formats/index.h"
 #include "formats/reader.h"
