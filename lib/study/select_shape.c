@@ -132,17 +132,20 @@ rank_at(const struct strat_words *setup, size_t i)
 	return rank || setup->s[i] == '.' ? rank : -1;
 }
 
-/* Is SETUP, the text of a tag, like PAT?  Blue's is turned round: he sits on the other side. */
+/* Is SETUP, the text of a tag, like PAT?  Rows behind those of PAT may be anything.  Blue's is
+ * turned round: he sits on the other side. */
 int
 strat_select_fits(
     const struct select_pattern *pat, const struct strat_words *setup, int is_blue, int mirrored)
 {
-	size_t rows = (size_t)pat->rows, width, row, file;
+	const char *slash = setup->s ? memchr(setup->s, '/', setup->len) : NULL;
+	size_t width, row, file, rows = (size_t)pat->rows;
 
-	if (!setup->s || (setup->len + 1) % rows)
+	if (!setup->s)
 		return 0;
-	width = (setup->len + 1) / rows - 1;
-	if (width < (size_t)pat->files || width > STRAT_MAX_FILES)
+	width = slash ? (size_t)(slash - setup->s) : setup->len;
+	if (width < (size_t)pat->files || width > STRAT_MAX_FILES || !width ||
+	    (setup->len + 1) % (width + 1) || (setup->len + 1) / (width + 1) < rows)
 		return 0;
 	for (row = 0; row < rows; row++)
 		for (file = 0; file < width; file++) {
