@@ -34,7 +34,8 @@ join(struct select_parser *p, enum select_kind kind, int a, int b)
 {
 	if (a < 0 || b < 0)
 		return a < 0 ? a : b;
-	return add(p, (struct select_node){ .kind = kind, .a = (uint16_t)a, .b = (uint16_t)b });
+	return add(
+	    p, (struct select_node){ .kind = (uint8_t)kind, .a = (uint16_t)a, .b = (uint16_t)b });
 }
 
 static int
@@ -292,8 +293,8 @@ parse_tag(struct select_parser *p, int is_sure)
 	if (!is_name(name))
 		return strat_select_wrong(p, p->t.at, "no tag has such a name");
 	if (!is_sure && is_slip(name))
-		return strat_select_wrong(p, p->t.at,
-		    "did you mean plies? For a tag of this name say: tag %s", name);
+		return strat_select_wrong(
+		    p, p->t.at, "did you mean plies? For a tag of this name say: tag %s", name);
 	if ((rc = strat_select_next(p)) < 0)
 		return rc;
 	op = p->t.op;
