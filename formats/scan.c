@@ -64,7 +64,7 @@ read_tags(struct strat_scan *scan, const char *s)
 	int slot;
 
 	for (i = 0; strat_select_tag(select, i); i++)
-		scan->known.tag[i].s = NULL;
+		scan->known.tag[i] = (struct strat_words){ NULL, 0 };
 	for (; *s == '['; s = skip_blanks(s + 1)) {
 		name = ++s;
 		while (is_in_name(*s))

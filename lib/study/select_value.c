@@ -203,7 +203,7 @@ has_word(const char *s, size_t len, const char *word, size_t n)
 static int
 matches(const struct strat_select *s, const struct select_value *v, const struct strat_words *w)
 {
-	size_t len = w->len < SELECT_MAX_VALUE ? w->len : SELECT_MAX_VALUE;
+	size_t len = !w->s ? 0 : w->len < SELECT_MAX_VALUE ? w->len : SELECT_MAX_VALUE;
 
 	if (v->kind == VALUE_WORD)
 		return has_word(w->s ? w->s : "", len, v->s, v->len);
