@@ -26,6 +26,7 @@
 #include "formats/format.h"
 #include "formats/index.h"
 #include "formats/reader.h"
+#include "formats/scan.h"
 #include "formats/writer.h"
 
 #endif

@@ -165,15 +165,16 @@ read_regex(struct select_value *v, char *why, size_t size)
 {
 	int rc;
 
-	v->kind = VALUE_WORD;
-	if (is_plain(v->s, v->len))
-		return 0;
 	if (v->len > MAX_REGEX || !is_moderate(v->s)) {
 		snprintf(why, size,
 		    "a regular expression has at most %d bytes, one count, and no back-references",
 		    MAX_REGEX);
 		return -STRAT_E_SYNTAX;
 	}
+	v->kind = VALUE_WORD;
+	if (is_plain(v->s, v->len))
+		return 0;
+	v->kind = VALUE_TEXT;
 	v->regex = malloc(sizeof *v->regex);
 	if (!v->regex)
 		return -STRAT_E_NOMEM;

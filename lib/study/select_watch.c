@@ -356,18 +356,6 @@ strat_select_end(struct strat_select *s, const struct strat_play *p)
 
 /* ------ a whole game ------ */
 
-static int
-tell_ply(const struct strat_record *g, size_t i, int rc, struct strat_report *rep)
-{
-	struct strat_diag d = { .code = (enum strat_code) - rc,
-		.file = g->file,
-		.line = strat_record_ply_line(g, i + 1),
-		.ply = (long)i + 1 };
-
-	d.detail[strat_ply_write(d.detail, &g->plies[i])] = '\0';
-	return strat_tell(rep, &d);
-}
-
 /* Play G until the answer is sure or, where somebody wants all hits, to its end. */
 static int
 play(struct strat_select *s, const struct strat_record *g, const struct strat_known *known,
@@ -386,7 +374,7 @@ play(struct strat_select *s, const struct strat_record *g, const struct strat_kn
 	for (i = 0; i < g->nplies && (s->hit || t == STRAT_PERHAPS); i++) {
 		rc = strat_play_ply(&s->play, &g->plies[i], &ev);
 		if (rc < 0) {
-			tell_ply(g, i, rc, rep);
+			strat_record_tell_ply(g, i, rc, rep);
 			break;
 		}
 		t = strat_select_see(s, &s->play, &ev);
