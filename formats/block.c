@@ -7,6 +7,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/lines.h"
 #include "base/vec.h"
 
 #define BLOCK_SIZE ((size_t)256 << 10)
@@ -64,17 +65,6 @@ keep_tail(struct strat_source *s, struct strat_block *b, size_t n)
 	return 0;
 }
 
-static long
-count_lines(const char *s, size_t len)
-{
-	const char *end = s + len;
-	long n = 0;
-
-	for (; (s = memchr(s, '\n', (size_t)(end - s))) != NULL; s++)
-		n++;
-	return n;
-}
-
 /* B begins with a game that cannot be read: skip it, up to where the next one may begin. */
 static int
 skip_game(struct strat_source *s, struct strat_block *b)
@@ -87,7 +77,7 @@ skip_game(struct strat_source *s, struct strat_block *b)
 			break;
 		/* the boundary may lie across the end of what is here */
 		keep = b->len < 256 ? b->len : 256;
-		b->skipped += count_lines(b->data, b->len - keep);
+		b->skipped += strat_lines_count(b->data, b->len - keep);
 		memmove(b->data, b->data + b->len - keep, keep);
 		b->len = keep;
 		if (read_more(s, b, BLOCK_SIZE) < 0)
@@ -95,7 +85,7 @@ skip_game(struct strat_source *s, struct strat_block *b)
 	}
 	if (!n)
 		n = b->len;
-	b->skipped += count_lines(b->data, n);
+	b->skipped += strat_lines_count(b->data, n);
 	if (keep_tail(s, b, n) < 0)
 		return -STRAT_E_NOMEM;
 	b->len = 0;

@@ -4,6 +4,8 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "base/lines.h"
+
 const struct strat_format *const strat_formats[] = {
 	&strat_format_sgr,
 	&strat_format_sgb,
@@ -49,12 +51,7 @@ strat_format_sniff(const char *head, size_t len)
 void
 strat_text_skip(struct strat_text *t, const char *to)
 {
-	const char *s = t->p;
-
-	while ((s = memchr(s, '\n', (size_t)(to - s))) != NULL) {
-		t->line++;
-		s++;
-	}
+	t->line += strat_lines_count(t->p, (size_t)(to - t->p));
 	t->p = to;
 }
 

@@ -53,18 +53,17 @@ keep_for(struct kept *k, const struct strat_block *b)
 }
 
 static int
-tell_too_long(const struct strat_block *b, long line, struct strat_report *rep)
+tell_too_long(const char *file, long line, struct strat_report *rep)
 {
-	struct strat_diag d = { .code = STRAT_E_LIMIT, .file = b->file, .line = line };
+	struct strat_diag d = { .code = STRAT_E_LIMIT, .file = file, .line = line };
 
 	snprintf(d.detail, sizeof d.detail, "a game of more than %zu MiB is skipped",
 	    STRAT_MAX_GAME_TEXT >> 20);
 	return strat_tell(rep, &d);
 }
 
-/* The next game at T, which is in B, to G; comes back with what its format says. */
-static int
-read_game(const struct strat_block *b, struct strat_text *t, struct strat_record *g,
+int
+strat_batch_read(const struct strat_format *format, struct strat_text *t, struct strat_record *g,
     struct strat_report *rep)
 {
 	const char *from = t->p;
@@ -73,9 +72,9 @@ read_game(const struct strat_block *b, struct strat_text *t, struct strat_record
 	strat_record_clear(g);
 	if (t->p == t->end)
 		return 0;
-	rc = b->format->read(t, g, rep);
-	if (rc > 0 && !b->format->most && (size_t)(t->p - from) > STRAT_MAX_GAME_TEXT)
-		return tell_too_long(b, g->line, rep);
+	rc = format->read(t, g, rep);
+	if (rc > 0 && !format->most && (size_t)(t->p - from) > STRAT_MAX_GAME_TEXT)
+		return tell_too_long(t->file, g->line, rep);
 	return rc;
 }
 
@@ -86,7 +85,7 @@ tell_end(const struct strat_block *b, long line, struct strat_report *rep)
 	struct strat_diag d = { .file = b->file };
 
 	if (b->too_long)
-		tell_too_long(b, line, rep);
+		tell_too_long(b->file, line, rep);
 	if (b->damage) {
 		d.code = (enum strat_code)b->damage;
 		if (b->told) /* else it could not even be opened */
@@ -142,7 +141,7 @@ strat_reader_next(struct strat_reader *r, struct strat_record *g)
 	for (;;) {
 		r->from = r->text.p;
 		r->from_line = r->text.line;
-		rc = read_game(&r->block, &r->text, g, r->rep);
+		rc = strat_batch_read(r->block.format, &r->text, g, r->rep);
 		if (rc)
 			return rc;
 		if (r->source.started) {
@@ -337,7 +336,9 @@ batch_work(void *arg, void *own)
 		return;
 	}
 	t.state = w->kept.state;
-	while ((rc = read_game(&w->block, &t, &w->record, &rep)) != 0)
+	if (b->how->text && w->block.format)
+		b->how->text(b->how->arg, w->own, w->block.format, &t, &w->record, &rep);
+	while ((rc = strat_batch_read(w->block.format, &t, &w->record, &rep)) != 0)
 		b->how->game(b->how->arg, w->own, &w->record, rc, &rep);
 	tell_end(&w->block, t.line, &rep);
 	w->lines = t.line - 1 + w->block.skipped;

@@ -69,12 +69,21 @@ struct strat_batch {
 	void (*game)(
 	    void *arg, void *own, const struct strat_record *g, int rc, struct strat_report *rep);
 
+	/* In a worker, before GAME, may be NULL: the text T of a block.  What it reads of it, by
+	 * strat_batch_read() and to G, which is for its use, GAME is not asked about. */
+	void (*text)(void *arg, void *own, const struct strat_format *format, struct strat_text *t,
+	    struct strat_record *g, struct strat_report *rep);
+
 	/* In the order of the input: the games of a block of FILE are done.  Add LINES to each
 	 * line in SAID (and to what OWN has kept) to have lines of the file.  0, or negative
 	 * to stop. */
 	int (*deliver)(void *arg, void *own, const char *file, long lines,
 	    const struct strat_said *said, const struct strat_progress *progress);
 };
+
+/* The next game at T, which is of FORMAT, to G; what comes back is as strat_reader_next() has it. */
+int strat_batch_read(const struct strat_format *format, struct strat_text *t,
+    struct strat_record *g, struct strat_report *rep) __attribute__((warn_unused_result));
 
 /* Read all games of all files.  0, or the negative code that stopped it; what is wrong with a
  * single file is said, and the next one is read. */

@@ -4,6 +4,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "base/lines.h"
 #include "base/utf8.h"
 
 #define MAX_DEPTH 100
@@ -67,6 +68,14 @@ ends_game(const char *from, const char *to)
 		if (*s == ';' || is_tag_line(s, word))
 			return 0;
 	return 1;
+}
+
+int
+strat_sgr_ends(const char *s, const char *end)
+{
+	const char *from, *to;
+
+	return line_before(s, end, &from, &to) && !is_tag_line(from, to) && ends_game(from, to);
 }
 
 /* Is the line that begins at S the first tag line of a game?  SURE: a result token stands

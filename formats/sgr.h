@@ -11,6 +11,10 @@
  * nothing to speak of.  Else as the format's reader. */
 int strat_sgr_read_part(struct strat_text *t, struct strat_record *g, struct strat_report *rep);
 
+/* Do the moves that begin at S and end before END end with a result token, after which a tag line
+ * begins a new game without doubt? */
+int strat_sgr_ends(const char *s, const char *end);
+
 /* Is [S, END), which a NUL follows, one side line with its parentheses? */
 int strat_sgr_is_side_line(const char *s, const char *end);
 

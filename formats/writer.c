@@ -66,19 +66,6 @@ show(struct strat_writer *w, struct strat_ply *ply)
 	return rc;
 }
 
-/* Ply number I, from 0, of G is the first one that is wrong. */
-static int
-tell_ply(const struct strat_record *g, size_t i, int rc, struct strat_report *rep)
-{
-	struct strat_diag d = { .code = (enum strat_code) - rc,
-		.file = g->file,
-		.line = strat_record_ply_line(g, i + 1),
-		.ply = (long)i + 1 };
-
-	d.detail[strat_ply_write(d.detail, &g->plies[i])] = '\0';
-	return strat_tell(rep, &d);
-}
-
 int
 strat_writer_fill(struct strat_writer *w, const struct strat_record *g, struct strat_record *full,
     struct strat_report *rep)
@@ -95,7 +82,7 @@ strat_writer_fill(struct strat_writer *w, const struct strat_record *g, struct s
 	for (i = 0; rc == 0 && i < g->nplies; i++) {
 		rc = show(w, &w->full.plies[i]);
 		if (rc < 0 && rc != -STRAT_E_NOMEM)
-			tell_ply(g, i, rc, rep);
+			strat_record_tell_ply(g, i, rc, rep);
 	}
 	*full = *g; /* a view: all but the plies is G's own */
 	full->plies = w->full.plies;

@@ -22,9 +22,11 @@
 #include "game/trim.h"
 #include "game/view.h"
 #include "game/words.h"
+#include "study/select.h"
 #include "formats/format.h"
 #include "formats/index.h"
 #include "formats/reader.h"
+#include "formats/scan.h"
 #include "formats/writer.h"
 
 #endif

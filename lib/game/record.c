@@ -264,3 +264,15 @@ strat_record_plies_before(const struct strat_record *g)
 		n = (n & ~(size_t)1) | ((strcmp(turn, "blue") == 0) ^ (prior & 1));
 	return n;
 }
+
+int
+strat_record_tell_ply(const struct strat_record *g, size_t i, int rc, struct strat_report *rep)
+{
+	struct strat_diag d = { .code = (enum strat_code) - rc,
+		.file = g->file,
+		.line = strat_record_ply_line(g, i + 1),
+		.ply = (long)i + 1 };
+
+	d.detail[strat_ply_write(d.detail, &g->plies[i])] = '\0';
+	return strat_tell(rep, &d);
+}

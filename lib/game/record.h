@@ -133,4 +133,8 @@ int strat_record_mark_line(struct strat_record *g, size_t ply, uint32_t line)
 /* The line on which ply number PLY (from 1) stands. */
 long strat_record_ply_line(const struct strat_record *g, size_t ply);
 
+/* Tell REP that ply number I, from 0, is wrong in the way of the negative code RC, which comes
+ * back. */
+int strat_record_tell_ply(const struct strat_record *g, size_t i, int rc, struct strat_report *rep);
+
 #endif

@@ -25,6 +25,7 @@
 #include "game/repair.h"
 #include "game/transform.h"
 #include "game/trim.h"
+#include "study/select.h"
 
 void *__real_malloc(size_t n);
 void *__real_calloc(size_t n, size_t size);
@@ -517,6 +518,30 @@ swap_twice(struct strat_report *rep)
 	return rc;
 }
 
+static void
+note_hit(void *arg, size_t ply)
+{
+	*(size_t *)arg += ply;
+}
+
+static int
+select_game(struct strat_report *rep)
+{
+	struct strat_select_error why;
+	struct strat_select *s;
+	size_t sum = 0;
+	int rc = strat_select_open(&s,
+	    "event ~ '^a.*e' and not (setup ///F or site = x) and (position 'b3=red' or F at a2)",
+	    &why);
+
+	if (rc < 0)
+		return rc;
+	rc = strat_select_game(s, &record, note_hit, &sum, rep);
+	assert_true(rc < 0 || (rc == 1 && sum == 1));
+	strat_select_close(s);
+	return rc < 0 ? rc : 0;
+}
+
 static int
 see_many(struct strat_report *rep)
 {
@@ -821,6 +846,15 @@ reading_archives_survives(void **state)
 }
 
 static void
+selecting_survives(void **state)
+{
+	(void)state;
+	read_record();
+	survives(select_game);
+	strat_record_free(&record);
+}
+
+static void
 house_rules_survive(void **state)
 {
 	(void)state;
@@ -852,6 +886,7 @@ main(void)
 		cmocka_unit_test(archives_survive),
 		cmocka_unit_test(writing_archives_survives),
 		cmocka_unit_test(reading_archives_survives),
+		cmocka_unit_test(selecting_survives),
 		cmocka_unit_test(house_rules_survive),
 	};
 	int fd = mkstemp(path), rc;

@@ -1,0 +1,98 @@
+/* find.h - the parts of strat-find: what a worker finds in a block, and what is kept for later. */
+#ifndef CLI_FIND_FIND_H
+#define CLI_FIND_FIND_H
+
+#include <stdint.h>
+#include <stdio.h>
+
+#include "cli/tool.h"
+#include "formats/reader.h"
+#include "formats/scan.h"
+#include "formats/writer.h"
+
+/* What is asked for. */
+struct wish {
+	const char *expression;
+	const struct strat_format *to;
+	const struct strat_rules *force, *fallback; /* NULL: what the records say */
+	const char *sort;                           /* a tag, or "plies"; NULL: as they come */
+	int descending;
+	int count, ply, json, invert;
+	unsigned long first, sample; /* 0: all */
+	uint64_t seed;
+};
+
+/* ------ what a worker finds ------ */
+
+/* A moment that an expression speaks of. */
+struct moment {
+	size_t ply;
+	long line;   /* in the block */
+	size_t move; /* offset in finder.text; ends with NUL */
+};
+
+/* A game that is chosen. */
+struct found {
+	long line;
+	size_t from, to;           /* bytes of finder.text: the game, or its JSON */
+	size_t key;                /* offset in finder.text; ends with NUL */
+	size_t moment, moment_end; /* in finder.moments */
+	size_t said;               /* diagnostics up to its end */
+};
+
+struct finder {
+	const struct wish *wish;
+	struct strat_select *select;
+	struct strat_scan scan;
+	struct strat_writer writer; /* games that are no text of records; it writes nothing */
+	struct strat_out text;
+	struct found *list;
+	size_t n, cap;
+	struct moment *moments;
+	size_t nmoments, moments_cap;
+	const struct strat_record *g; /* that is judged */
+	int nomem;
+};
+
+/* 0 or a negative code; -STRAT_E_SYNTAX and *WHY: the expression is wrong. */
+int finder_init(struct finder *f, const struct wish *wish, struct strat_select_error *why);
+void finder_free(struct finder *f);
+
+/* A block has been delivered. */
+void finder_clear(struct finder *f);
+
+/* What strat_batch wants: the text of a block, and a game of another format. */
+void finder_text(void *arg, void *own, const struct strat_format *format, struct strat_text *t,
+    struct strat_record *g, struct strat_report *rep);
+void finder_game(
+    void *arg, void *own, const struct strat_record *g, int rc, struct strat_report *rep);
+
+/* ------ what is kept for later: a sample, or all, to be sorted ------ */
+
+struct kept {
+	char *key;
+	unsigned long number; /* in the order of the input */
+	long at;              /* in the file */
+	size_t len;
+};
+
+struct shelf {
+	const struct wish *wish;
+	FILE *file; /* temporary: what is kept */
+	struct kept *list;
+	size_t n, cap;
+	unsigned long seen;
+	uint64_t random;
+};
+
+/* Offer the LEN bytes at TEXT to S.  0, or -1: there is no memory, or errno. */
+int shelf_offer(struct shelf *s, const char *key, const char *text, size_t len);
+
+/* Put what is kept in its order. */
+void shelf_sort(struct shelf *s);
+
+/* Read number I of it to OUT.  0, or -1. */
+int shelf_read(struct shelf *s, size_t i, struct strat_out *out);
+void shelf_free(struct shelf *s);
+
+#endif

@@ -1,0 +1,220 @@
+/* finder.c - what a worker finds in a block. */
+#include <stdlib.h>
+#include <string.h>
+#include <strings.h>
+
+#include "base/vec.h"
+#include "cli/find/find.h"
+#include "formats/escape.h"
+
+int
+finder_init(struct finder *f, const struct wish *wish, struct strat_select_error *why)
+{
+	int rc;
+
+	memset(f, 0, sizeof *f);
+	f->wish = wish;
+	strat_writer_init(&f->writer, &strat_format_sgr, -1);
+	f->writer.start.force = wish->force;
+	f->writer.start.fallback = wish->fallback;
+	strat_out_init(&f->text, -1);
+	rc = strat_select_open(&f->select, wish->expression, why);
+	if (rc < 0)
+		return rc;
+	if (wish->invert)
+		strat_select_invert(f->select);
+	strat_select_rules(f->select, wish->force, wish->fallback);
+	strat_scan_init(&f->scan, f->select);
+	return 0;
+}
+
+void
+finder_free(struct finder *f)
+{
+	strat_select_close(f->select);
+	strat_writer_free(&f->writer);
+	strat_out_free(&f->text);
+	free(f->list);
+	free(f->moments);
+}
+
+void
+finder_clear(struct finder *f)
+{
+	f->n = f->nmoments = 0;
+	f->text.len = 0;
+}
+
+/* ------ moments ------ */
+
+static void
+keep_moment(void *arg, size_t ply)
+{
+	struct finder *f = arg;
+	void *list = f->moments;
+	struct moment *m;
+	char move[STRAT_PLY_SIZE];
+
+	if (strat_vec_grow(&list, &f->moments_cap, f->nmoments + 1, sizeof *m) < 0) {
+		f->nomem = 1;
+		return;
+	}
+	f->moments = list;
+	m = &f->moments[f->nmoments++];
+	*m = (struct moment){ .ply = ply, .line = f->g->line, .move = f->text.len };
+	if (!ply)
+		return;
+	m->line = strat_record_ply_line(f->g, ply);
+	strat_out_put(&f->text, move, strat_ply_write(move, &f->g->plies[ply - 1]));
+	strat_out_char(&f->text, '\0');
+}
+
+/* ------ games ------ */
+
+static void
+put_key(struct finder *f, const struct strat_record *g)
+{
+	const char *name = f->wish->sort, *value = NULL;
+	size_t i;
+
+	if (!name)
+		return;
+	for (i = 0; i < g->ntags && !value; i++)
+		if (strcasecmp(g->text + g->tags[i].name, name) == 0)
+			value = g->text + g->tags[i].value;
+	if (strcasecmp(name, "plies") == 0)
+		strat_out_printf(&f->text, "%zu", g->nplies);
+	else
+		strat_out_str(&f->text, value ? value : "");
+	strat_out_char(&f->text, '\0');
+}
+
+/* What JSON says of G, but for its place. */
+static void
+put_json(struct finder *f, const struct strat_record *g, size_t moment)
+{
+	struct strat_out *out = &f->text;
+	const char *comma = "";
+	size_t i;
+
+	strat_out_printf(out, ",\"plies\":%zu,\"result\":\"%s\",\"tags\":{", g->nplies,
+	    strat_result_token[g->result]);
+	for (i = 0; i < g->ntags; i++) {
+		const char *name = g->text + g->tags[i].name, *value = g->text + g->tags[i].value;
+
+		strat_out_str(out, i ? "," : "");
+		strat_escape_json(out, name, strlen(name));
+		strat_out_char(out, ':');
+		strat_escape_json(out, value, strlen(value));
+	}
+	strat_out_str(out, "}");
+	if (strat_select_needs(f->select) & STRAT_SELECT_MOMENTS) {
+		strat_out_str(out, ",\"at\":[");
+		for (i = moment; i < f->nmoments; i++, comma = ",")
+			strat_out_printf(out, "%s%zu", comma, f->moments[i].ply);
+		strat_out_str(out, "]");
+	}
+	strat_out_str(out, "}\n");
+}
+
+/* G, or its text from FROM to TO if that is one of a record, is chosen. */
+static void
+keep(struct finder *f, const struct strat_record *g, const char *from, const char *to,
+    struct found *found)
+{
+	void *list = f->list;
+
+	if (strat_vec_grow(&list, &f->cap, f->n + 1, sizeof *found) < 0) {
+		f->nomem = 1;
+		return;
+	}
+	f->list = list;
+	found->key = f->text.len;
+	put_key(f, g);
+	found->from = f->text.len;
+	found->moment_end = f->nmoments;
+	if (f->wish->json && !f->wish->count) {
+		put_json(f, g, found->moment);
+	} else if (f->wish->count || f->wish->ply) {
+	} else if (from) {
+		strat_out_put(&f->text, from, (size_t)(to - from));
+		strat_out_char(&f->text, '\n');
+	} else if (strat_writer_game(&f->writer, g, NULL) < 0 || f->writer.out.error) {
+		f->nomem = 1;
+	} else {
+		strat_out_put(&f->text, f->writer.out.text, f->writer.out.len);
+		f->writer.out.len = f->writer.games = 0;
+	}
+	found->to = f->text.len;
+	f->list[f->n++] = *found;
+}
+
+/* Judge G, whose text is that from FROM to TO, if it is one. */
+static void
+judge(struct finder *f, const struct strat_record *g, const char *from, const char *to,
+    struct strat_report *rep)
+{
+	struct found found = { .line = g->line, .moment = f->nmoments };
+	int shows = f->wish->ply || f->wish->json, rc;
+
+	if (!g->ntags && !g->nplies && g->result == STRAT_NO_RESULT)
+		return; /* faulty from its first word on: there is nothing to judge */
+	f->g = g;
+	rc = strat_select_game(f->select, g, shows ? keep_moment : NULL, f, rep);
+	found.said = rep->seen[STRAT_REMARK] + rep->seen[STRAT_FAULT] + rep->seen[STRAT_TROUBLE];
+	if (rc > 0)
+		keep(f, g, from, to, &found);
+	else
+		f->nmoments = found.moment;
+	if (rc < 0 || f->text.error)
+		f->nomem = 1;
+}
+
+void
+finder_game(void *arg, void *own, const struct strat_record *g, int rc, struct strat_report *rep)
+{
+	(void)arg, (void)rc;
+	judge(own, g, NULL, NULL, rep);
+}
+
+static int
+is_blank(char c)
+{
+	return c == ' ' || c == '\t' || c == '\n' || c == '\r';
+}
+
+/* Read the games of T up to TO, one at least. */
+static void
+read_games(struct finder *f, struct strat_text *t, const char *to, struct strat_record *g,
+    struct strat_report *rep)
+{
+	const char *from, *end;
+
+	do {
+		for (from = t->p; is_blank(*from);)
+			from++;
+		if (from >= to && from > t->p)
+			break;
+		if (t->end - from >= 3 && memcmp(from, "\xef\xbb\xbf", 3) == 0)
+			from += 3;
+		if (strat_batch_read(&strat_format_sgr, t, g, rep) == 0)
+			break;
+		for (end = t->p; end > from && is_blank(end[-1]);)
+			end--;
+		judge(f, g, from, end, rep);
+	} while (t->p < to && !f->nomem);
+}
+
+void
+finder_text(void *arg, void *own, const struct strat_format *format, struct strat_text *t,
+    struct strat_record *g, struct strat_report *rep)
+{
+	struct finder *f = own;
+	const char *to;
+
+	(void)arg;
+	if (format != &strat_format_sgr)
+		return;
+	while (!f->nomem && strat_scan_next(&f->scan, t, &to))
+		read_games(f, t, to, g, rep);
+}

@@ -1,0 +1,179 @@
+/* shelf.c - what is kept for later: a sample, or all, to be sorted.  Text goes to a temporary file,
+ * so that memory holds keys alone. */
+#include <errno.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/vec.h"
+#include "cli/find/find.h"
+
+/* ------ chance ------ */
+
+/* SplitMix64 (Steele, Lea, Flood 2014): the same numbers everywhere for the same seed. */
+static uint64_t
+next_random(uint64_t *state)
+{
+	uint64_t z = *state += UINT64_C(0x9e3779b97f4a7c15);
+
+	z = (z ^ z >> 30) * UINT64_C(0xbf58476d1ce4e5b9);
+	z = (z ^ z >> 27) * UINT64_C(0x94d049bb133111eb);
+	return z ^ z >> 31;
+}
+
+/* A number below N, each as likely: what does not divide evenly is drawn again. */
+static uint64_t
+draw(uint64_t *state, uint64_t n)
+{
+	uint64_t most = UINT64_MAX - UINT64_MAX % n, r;
+
+	do
+		r = next_random(state);
+	while (r >= most);
+	return r % n;
+}
+
+/* ------ keeping ------ */
+
+/* A place for one more: a new one or, of a full sample, that of one that goes.  NULL with errno 0:
+ * it is not kept. */
+static struct kept *
+place(struct shelf *s)
+{
+	unsigned long sample = s->wish->sample;
+	void *list = s->list;
+	uint64_t i;
+
+	errno = 0;
+	if (sample && s->n == sample) { /* Vitter's algorithm R */
+		i = draw(&s->random, s->seen);
+		if (i >= sample)
+			return NULL;
+		free(s->list[i].key);
+		return &s->list[i];
+	}
+	if (strat_vec_grow(&list, &s->cap, s->n + 1, sizeof *s->list) < 0) {
+		errno = ENOMEM;
+		return NULL;
+	}
+	s->list = list;
+	return &s->list[s->n++];
+}
+
+int
+shelf_offer(struct shelf *s, const char *key, const char *text, size_t len)
+{
+	struct kept *k;
+
+	if (!s->file && !(s->file = tmpfile()))
+		return -1;
+	if (!s->seen)
+		s->random = s->wish->seed;
+	s->seen++;
+	k = place(s);
+	if (!k)
+		return errno ? -1 : 0;
+	*k = (struct kept){ .number = s->seen, .at = ftell(s->file), .len = len };
+	k->key = strdup(key);
+	if (!k->key || k->at < 0)
+		return -1;
+	return fwrite(text, 1, len, s->file) == len ? 0 : -1;
+}
+
+int
+shelf_read(struct shelf *s, size_t i, struct strat_out *out)
+{
+	const struct kept *k = &s->list[i];
+	char *to = strat_out_room(out, k->len);
+
+	if (!to || fseek(s->file, k->at, SEEK_SET) < 0 || fread(to, 1, k->len, s->file) != k->len)
+		return -1;
+	out->len += k->len;
+	return 0;
+}
+
+void
+shelf_free(struct shelf *s)
+{
+	size_t i;
+
+	for (i = 0; i < s->n; i++)
+		free(s->list[i].key);
+	free(s->list);
+	if (s->file)
+		fclose(s->file);
+}
+
+/* ------ order ------ */
+
+static int
+is_digit(char c)
+{
+	return c >= '0' && c <= '9';
+}
+
+/* As a person sorts: numbers within words count as numbers. */
+static int
+compare_keys(const char *a, const char *b)
+{
+	size_t na, nb;
+	int cmp;
+
+	for (;;) {
+		if (!is_digit(*a) || !is_digit(*b)) {
+			if (*a != *b || !*a)
+				return (unsigned char)*a - (unsigned char)*b;
+			a++;
+			b++;
+			continue;
+		}
+		a += strspn(a, "0");
+		b += strspn(b, "0");
+		na = strspn(a, "0123456789");
+		nb = strspn(b, "0123456789");
+		cmp = na == nb ? memcmp(a, b, na) : na < nb ? -1 : 1;
+		if (cmp)
+			return cmp;
+		a += na;
+		b += nb;
+	}
+}
+
+static int
+by_number(const void *left, const void *right)
+{
+	const struct kept *a = left, *b = right;
+
+	return (a->number > b->number) - (a->number < b->number);
+}
+
+/* Games without a key come last; equal ones as they came. */
+static int
+by_key(const void *left, const void *right)
+{
+	const struct kept *a = left, *b = right;
+	int cmp;
+
+	if (!*a->key != !*b->key)
+		return *a->key ? -1 : 1;
+	cmp = compare_keys(a->key, b->key);
+	return cmp ? cmp : by_number(a, b);
+}
+
+static int
+by_key_down(const void *left, const void *right)
+{
+	const struct kept *a = left, *b = right;
+	int cmp = compare_keys(b->key, a->key);
+
+	return cmp ? cmp : by_number(a, b);
+}
+
+void
+shelf_sort(struct shelf *s)
+{
+	if (s->n)
+		qsort(s->list, s->n, sizeof *s->list,
+		    !s->wish->sort            ? by_number
+			: s->wish->descending ? by_key_down
+					      : by_key);
+}

@@ -1,0 +1,147 @@
+/* scan.c - records as text looked through by their tags. */
+#include "formats/scan.h"
+
+#include <string.h>
+
+#include "base/lines.h"
+#include "formats/sgr.h"
+
+void
+strat_scan_init(struct strat_scan *scan, struct strat_select *select)
+{
+	memset(scan, 0, sizeof *scan);
+	scan->select = select;
+	scan->passes = strat_select_judge(select, &scan->known) == STRAT_NO;
+}
+
+/* ------ tags ------ */
+
+static inline int
+is_letter(char c)
+{
+	return (unsigned char)((c | 32) - 'a') < 26;
+}
+
+static inline int
+is_in_name(char c)
+{
+	return is_letter(c) || (unsigned char)(c - '0') < 10 || c == '_';
+}
+
+/* The end of a value: the first byte that is a quote, a backslash or a control character. */
+static inline const char *
+end_of_value(const char *s)
+{
+	while ((unsigned char)*s >= ' ' && *s != '"' && *s != '\\' && *s != 127)
+		s++;
+	return s;
+}
+
+static inline const char *
+skip_spaces(const char *s)
+{
+	while (*s == ' ' || *s == '\t')
+		s++;
+	return s;
+}
+
+static inline const char *
+skip_blanks(const char *s)
+{
+	while (*s == ' ' || *s == '\t' || *s == '\n' || *s == '\r')
+		s++;
+	return s;
+}
+
+/* The tags at S, where one begins, to SCAN->known.  What follows them, or NULL: one of them is not
+ * plain. */
+static const char *
+read_tags(struct strat_scan *scan, const char *s)
+{
+	const struct strat_select *select = scan->select;
+	const char *name, *value, *end;
+	size_t n = 0, i;
+	int slot;
+
+	for (i = 0; strat_select_tag(select, i); i++)
+		scan->known.tag[i] = (struct strat_words){ NULL, 0 };
+	for (; *s == '['; s = skip_blanks(s + 1)) {
+		name = ++s;
+		while (is_in_name(*s))
+			s++;
+		end = s;
+		value = skip_spaces(s);
+		if (!is_letter(*name) || *value++ != '"' || ++n > STRAT_MAX_TAGS)
+			return NULL;
+		s = end_of_value(value);
+		if (*s != '"' || s - name > STRAT_MAX_TAG)
+			return NULL;
+		slot = strat_select_find_tag(select, name, (size_t)(end - name));
+		if (slot >= 0 && !scan->known.tag[slot].s)
+			scan->known.tag[slot] = (struct strat_words){ value, (size_t)(s - value) };
+		s = skip_spaces(s + 1);
+		if (*s != ']')
+			return NULL;
+	}
+	return s;
+}
+
+/* ------ games ------ */
+
+/* Where does the game end whose tags end at S: where the next one's begin, and a result stands
+ * before them?  *PLAIN becomes 0 where there may be more than one game. */
+static const char *
+end_of_game(const char *s, const char *end, int *plain)
+{
+	const char *at = s;
+
+	while ((at = memchr(at, '[', (size_t)(end - at))) != NULL) {
+		if (is_letter(at[1])) {
+			if (at > s && at[-1] == '\n' && strat_sgr_ends(s, at))
+				return at;
+			*plain = 0;
+		}
+		at++;
+	}
+	if (!strat_sgr_ends(s, end))
+		*plain = 0;
+	return end;
+}
+
+/* Look at the text at S: the end of what belongs together, and whether it may be passed by. */
+static const char *
+look(struct strat_scan *scan, const char *s, const char *end, int *pass)
+{
+	const char *moves = NULL, *to;
+	int plain = 1;
+
+	if (*s == '[')
+		moves = read_tags(scan, s);
+	if (!moves)
+		plain = 0;
+	to = end_of_game(moves ? moves : s + 1, end, &plain);
+	*pass = plain && (size_t)(to - s) <= STRAT_MAX_GAME_TEXT &&
+	    strat_select_judge(scan->select, &scan->known) == STRAT_NO;
+	return to;
+}
+
+int
+strat_scan_next(struct strat_scan *scan, struct strat_text *t, const char **to)
+{
+	const char *s = t->p;
+	int pass;
+
+	*to = t->end;
+	for (;;) {
+		s = skip_blanks(s);
+		if (s >= t->end || !scan->passes)
+			break;
+		*to = look(scan, s, t->end, &pass);
+		if (!pass)
+			break;
+		s = *to;
+	}
+	t->line += strat_lines_count(t->p, (size_t)(s - t->p));
+	t->p = s;
+	return s < t->end;
+}

@@ -1,0 +1,102 @@
+/* select.h - expressions that choose games, and plies in them (strat-find(1), EXPRESSIONS).
+ *
+ * An expression is read once, to a small program, and a game is judged in two stages.  First by
+ * what is known of it without its plies, from its text, a catalogue or a record: the answer is
+ * yes, no, or perhaps.  Only where it is perhaps, the plies are looked at, and only until the
+ * answer is sure.  All is counted in integers.
+ *
+ * A program also holds what it has seen of the game that it judges: one thread at a time. */
+#ifndef STRAT_STUDY_SELECT_H
+#define STRAT_STUDY_SELECT_H
+
+#include <stddef.h>
+
+#include "base/diag.h"
+#include "game/play.h"
+#include "game/record.h"
+#include "game/rules.h"
+
+#define STRAT_SELECT_SIZE  16384 /* bytes of an expression, at most */
+#define STRAT_SELECT_NODES 512   /* its conditions and joints */
+#define STRAT_SELECT_DEPTH 40    /* parentheses and nots within each other */
+#define STRAT_SELECT_TAGS  32    /* different tags */
+
+enum strat_truth { STRAT_NO, STRAT_YES, STRAT_PERHAPS };
+
+struct strat_select;
+
+/* What is wrong with an expression, and at which of its bytes, from 0. */
+struct strat_select_error {
+	size_t at;
+	char text[120];
+};
+
+/* Read the expression TEXT.  0 and *S; -STRAT_E_SYNTAX and *WHY; or -STRAT_E_NOMEM. */
+int strat_select_open(struct strat_select **s, const char *text, struct strat_select_error *why)
+    __attribute__((warn_unused_result));
+void strat_select_close(struct strat_select *s);
+
+/* From now on S chooses the other games. */
+void strat_select_invert(struct strat_select *s);
+
+/* ------ without the plies ------ */
+
+/* What an expression speaks of, beside tags. */
+#define STRAT_SELECT_TOKEN   1u /* the result at the end, of a game without a Result tag */
+#define STRAT_SELECT_PLIES   2u /* how many there are */
+#define STRAT_SELECT_MOMENTS 4u /* what happens from ply to ply */
+
+unsigned strat_select_needs(const struct strat_select *s);
+
+/* The tags that it speaks of, from number 0 on; NULL: there are no more.  Their names stand as the
+ * canonical form has them or, of others, as the expression has; capitals do not matter. */
+const char *strat_select_tag(const struct strat_select *s, size_t i);
+
+/* The number of the tag whose name are the LEN bytes at NAME; -1: S does not speak of it. */
+int strat_select_find_tag(const struct strat_select *s, const char *name, size_t len);
+
+/* Of a game. */
+struct strat_known {
+	struct strat_words {
+		const char *s; /* NULL: there is no such tag */
+		size_t len;
+	} tag[STRAT_SELECT_TAGS]; /* by number; all of them */
+	enum strat_result token;
+	size_t plies;
+	unsigned have; /* STRAT_SELECT_TOKEN, STRAT_SELECT_PLIES: these are known */
+};
+
+/* What S says of a game of which so much is known. */
+enum strat_truth strat_select_judge(struct strat_select *s, const struct strat_known *known);
+
+/* Make *KNOWN what G says of itself; good until G changes. */
+void strat_select_know(
+    const struct strat_select *s, const struct strat_record *g, struct strat_known *known);
+
+/* ------ with them ------ */
+
+/* A moment at which a part of the expression that speaks of moments became true.  PLY: the plies
+ * played till then; 0: it is true where the record begins. */
+typedef void (*strat_select_hit)(void *arg, size_t ply);
+
+/* Judge G, plays included, by these RULES or, where it names none, by FALLBACK; both may be NULL.
+ * HIT, if it is not NULL, is told all moments, in their order, each once.  A game that cannot be
+ * begun or breaks a rule is judged by what comes before, and REP is told as by a check.  1: it is
+ * chosen, 0: it is not, or -STRAT_E_NOMEM. */
+int strat_select_game(struct strat_select *s, const struct strat_record *g, strat_select_hit hit,
+    void *arg, struct strat_report *rep) __attribute__((warn_unused_result));
+
+/* From now on play by FORCE, whatever the records say, or by FALLBACK where they say nothing; both
+ * are borrowed and may be NULL. */
+void strat_select_rules(
+    struct strat_select *s, const struct strat_rules *force, const struct strat_rules *fallback);
+
+/* Judge a game in motion that the caller plays: begun as P stands, with what is KNOWN; after each
+ * ply; at its end.  Each says what is sure by then; after yes or no nothing more need be seen. */
+enum strat_truth strat_select_begin(
+    struct strat_select *s, const struct strat_play *p, const struct strat_known *known);
+enum strat_truth strat_select_see(
+    struct strat_select *s, const struct strat_play *p, const struct strat_event *ev);
+enum strat_truth strat_select_end(struct strat_select *s, const struct strat_play *p);
+
+#endif

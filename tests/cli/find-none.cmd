@@ -1,0 +1,1 @@
+strat-find 'red = Nobody' game.sgr

@@ -1,0 +1,1 @@
+strat-find --seed 3 'red wins' game.sgr

@@ -1,0 +1,1 @@
+strat-find --count -t csv 'red wins' game.sgr

@@ -1,0 +1,123 @@
+/* fuzz_select.c - the first line is an expression, the rest records: a caret stands in the
+ * expression, nothing is both chosen and not, what tags alone decide is so, and scanning finds what
+ * reading finds. */
+#include "formats/scan.h"
+#include "tests/fuzz/fuzz.h"
+
+static int
+choose(struct strat_select *s, const struct strat_record *g)
+{
+	int rc = strat_select_game(s, g, NULL, NULL, NULL);
+
+	MUST(rc == 0 || rc == 1);
+	return rc;
+}
+
+static void
+note(void *arg, size_t ply)
+{
+	size_t *last = arg;
+
+	MUST(*last == SIZE_MAX || ply > *last);
+	*last = ply;
+}
+
+/* What tags say of G must be what its plies say; with and without hits. */
+static int
+judge(struct strat_select *s, const struct strat_record *g)
+{
+	struct strat_known known = { .have = 0 };
+	enum strat_truth by_tags;
+	size_t last = SIZE_MAX;
+	int is = choose(s, g);
+
+	MUST(strat_select_game(s, g, note, &last, NULL) == is);
+	strat_select_know(s, g, &known);
+	known.have = 0;
+	by_tags = strat_select_judge(s, &known);
+	MUST(by_tags == STRAT_PERHAPS || (by_tags == STRAT_YES) == is);
+	strat_select_invert(s);
+	MUST(choose(s, g) == !is);
+	strat_select_invert(s);
+	return is;
+}
+
+/* A game that can be judged at all. */
+static int
+is_game(const struct strat_record *g)
+{
+	return g->ntags || g->nplies || g->result != STRAT_NO_RESULT;
+}
+
+/* The games that S chooses of T; where they begin. */
+static size_t
+by_reading(
+    struct strat_select *s, struct strat_text t, struct strat_record *g, long *line, size_t n)
+{
+	struct strat_report rep = { 0 };
+	size_t found = 0;
+
+	while (next_game(&strat_format_sgr, &t, g, &rep) != 0)
+		if (is_game(g) && judge(s, g) && found < n)
+			line[found++] = g->line;
+	return found;
+}
+
+static size_t
+by_scanning(
+    struct strat_select *s, struct strat_text t, struct strat_record *g, long *line, size_t n)
+{
+	struct strat_report rep = { 0 };
+	struct strat_scan scan;
+	size_t found = 0;
+	const char *to;
+
+	strat_scan_init(&scan, s);
+	while (strat_scan_next(&scan, &t, &to)) {
+		MUST(to > t.p && to <= t.end);
+		do {
+			if (next_game(&strat_format_sgr, &t, g, &rep) == 0)
+				break;
+			if (is_game(g) && choose(s, g) && found < n)
+				line[found++] = g->line;
+		} while (t.p < to);
+	}
+	return found;
+}
+
+static void
+find(struct strat_select *s, struct strat_text t)
+{
+	long read[100], scanned[100];
+	struct strat_record g;
+	size_t n;
+
+	strat_record_init(&g);
+	n = by_reading(s, t, &g, read, 100);
+	MUST(by_scanning(s, t, &g, scanned, 100) == n);
+	MUST(memcmp(read, scanned, n * sizeof *read) == 0);
+	strat_record_free(&g);
+}
+
+int
+LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
+{
+	const uint8_t *line = size ? memchr(data, '\n', size) : NULL;
+	size_t len = line ? (size_t)(line - data) : size;
+	struct strat_text expression = text_of(data, len), t;
+	struct strat_select_error why;
+	struct strat_select *s;
+	int rc = strat_select_open(&s, expression.p, &why);
+
+	if (rc < 0) {
+		MUST(rc == -STRAT_E_SYNTAX && why.text[0]);
+		MUST(why.at <= strlen(expression.p));
+	} else {
+		t = text_of(data + len, size - len);
+		find(s, t);
+		text_free(t);
+		strat_select_close(s);
+	}
+	text_free(expression);
+	return 0;
+}
