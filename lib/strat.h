@@ -22,6 +22,8 @@
 #include "game/trim.h"
 #include "game/view.h"
 #include "game/words.h"
+#include "study/block.h"
+#include "study/stats.h"
 #include "formats/format.h"
 #include "formats/index.h"
 #include "formats/reader.h"
