@@ -296,6 +296,8 @@ strat_moves_count(const struct strat_play *p)
 	struct strat_squares who = movers(p, p->turn), where = without(p->land, p->men[p->turn]);
 	struct strat_squares empty = without(where, p->men[STRAT_OTHER(p->turn)]);
 	struct strat_step steps[STRAT_MAX_STEPS];
+	strat_piece foe = STRAT_SIDE_BIT(STRAT_OTHER(p->turn));
+	const struct strat_squares *empty_or_foe = &empty;
 	uint64_t sum;
 	size_t n;
 
@@ -308,11 +310,12 @@ strat_moves_count(const struct strat_play *p)
 	n = (size_t)(sum * UINT64_C(0x0101010101010101) >> 56); /* of forty pieces: at most 160 */
 	if (is_none(p->far[p->turn]))
 		return n;
+	if (p->rules->far_strikes)
+		empty_or_foe = &where;
+	else
+		foe = 0;
 	return n +
-	    (size_t)(add_runs(steps, p, &p->far[p->turn], &empty,
-			 p->rules->far_strikes ? &where : &empty,
-			 p->rules->far_strikes ? STRAT_SIDE_BIT(STRAT_OTHER(p->turn)) : 0) -
-		steps);
+	    (size_t)(add_runs(steps, p, &p->far[p->turn], &empty, empty_or_foe, foe) - steps);
 }
 
 /* ------ any at all? ------ */
