@@ -238,7 +238,7 @@ make_plan(void)
 	int i;
 
 	if (!plan.tables)
-		plan.tables = STRAT_ALL_TABLES;
+		plan.tables = STRAT_COMMON_TABLES;
 	for (i = 0; i < STRAT_TABLES; i++)
 		if (setups && strat_tables[i].wants_plies)
 			plan.tables &= ~(UINT32_C(1) << i);

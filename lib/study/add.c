@@ -398,6 +398,36 @@ add_clocks(const struct adding *a)
 	}
 }
 
+/* ------ who knows what ------ */
+
+static void
+add_information(const struct adding *a, enum strat_side side)
+{
+	const struct strat_tally *t = &a->st->tally;
+	size_t i;
+
+	for (i = 0; i < t->spans; i++) {
+		const struct strat_information *mine = &t->side[side].knows[i];
+		const struct strat_information *theirs = &t->side[STRAT_OTHER(side)].knows[i];
+		int64_t *row;
+
+		if (!mine->is_there)
+			continue;
+		row = strat_group_row(a->st, side, STRAT_T_INFORMATION, t->first_span + i);
+		if (!row)
+			return;
+		row[0]++;
+		row[1] += mine->pieces;
+		row[2] += mine->known;
+		row[3] += mine->millibits;
+		if (!theirs->is_there || mine->millibits >= theirs->millibits)
+			continue;
+		row[4]++;
+		row[5] += a->how.is_decided;
+		row[6] += points_of(&a->how, side);
+	}
+}
+
 /* ------ all of them ------ */
 
 static void (*const adders[STRAT_TABLES])(const struct adding *a, enum strat_side side) = {
@@ -414,6 +444,7 @@ static void (*const adders[STRAT_TABLES])(const struct adding *a, enum strat_sid
 	[STRAT_T_SURVIVAL] = add_survival,
 	[STRAT_T_USES] = add_uses,
 	[STRAT_T_TEMPO] = add_tempo,
+	[STRAT_T_INFORMATION] = add_information,
 };
 
 static void

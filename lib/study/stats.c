@@ -9,6 +9,19 @@
 
 /* ------ the beginning and the end ------ */
 
+/* If a snapshot has been made since there were SPANS of them: who knows what? */
+static void
+look_at_beliefs(struct strat_stats *st, const struct strat_play *p, uint32_t spans)
+{
+	int s;
+
+	if (!(st->plan.tables >> STRAT_T_INFORMATION & 1) || spans == st->tally.spans)
+		return;
+	for (s = 0; s < 2; s++)
+		st->tally.side[s].knows[spans] = strat_information_of(
+		    &st->checker.belief, p, (enum strat_side)s);
+}
+
 static void
 watch_begin(void *watcher, const struct strat_play *p)
 {
@@ -16,6 +29,7 @@ watch_begin(void *watcher, const struct strat_play *p)
 
 	st->is_begun = 1;
 	strat_tally_begin(&st->tally, p, &st->checker.start);
+	look_at_beliefs(st, p, 0);
 }
 
 static void
@@ -23,8 +37,10 @@ watch_ply(void *watcher, const struct strat_play *p, const struct strat_ply *ply
     const struct strat_event *ev)
 {
 	struct strat_stats *st = watcher;
+	uint32_t spans = st->tally.spans;
 
 	strat_tally_ply(&st->tally, p, ply, ev);
+	look_at_beliefs(st, p, spans);
 }
 
 int
@@ -39,6 +55,7 @@ strat_stats_init(struct strat_stats *st, const struct strat_stats_plan *plan)
 	st->checker.seen = watch_ply;
 	st->checker.watcher = st;
 	st->tally.wants_choices = plan->tables >> STRAT_T_TEMPO & 1;
+	st->checker.start.always_believe = plan->tables >> STRAT_T_INFORMATION & 1;
 	strat_out_init(&st->key, -1);
 	for (i = 0; i < STRAT_TABLES; i++) {
 		st->base[i] = st->nrows;

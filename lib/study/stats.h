@@ -13,8 +13,9 @@
 
 #define STRAT_MAX_BY 8
 
-/* The tables that are counted unless others are asked for. */
-#define STRAT_ALL_TABLES ((UINT32_C(1) << STRAT_TABLES) - 1)
+/* All tables, and those that are counted unless others are asked for. */
+#define STRAT_ALL_TABLES    ((UINT32_C(1) << STRAT_TABLES) - 1)
+#define STRAT_COMMON_TABLES (STRAT_ALL_TABLES & ~(UINT32_C(1) << STRAT_T_INFORMATION))
 
 /* What to count. */
 struct strat_stats_plan {

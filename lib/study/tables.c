@@ -341,6 +341,23 @@ static const struct strat_column clocks[] = {
 	END,
 };
 
+static const struct strat_column information[] = {
+	{ "sides", "sides", "sides of which it could be told", STRAT_COUNT, 0, 0, 0 },
+	{ "pieces", "pieces", "pieces of the other army on the board", STRAT_COUNT, 1, 0, 0 },
+	{ "known", "pieces", "of these, pieces whose rank the side is certain of", STRAT_COUNT, 2,
+	    0, 0 },
+	{ "known-share", "%", "pieces whose rank the side is certain of", STRAT_RATE, 2, 1, 0 },
+	{ "millibits", "1/1000 bit", "what is hidden, in sum", STRAT_HIDDEN, 3, 0, 0 },
+	{ "hidden", "bits", "what is hidden from a side of the other army", STRAT_MEAN, 3, 0,
+	    1000 },
+	{ "ahead", "sides", "sides that know more: less is hidden from them than from the other",
+	    STRAT_COUNT, 4, 0, 0 },
+	{ "ahead-games", "games", "of these, those in games with a result", STRAT_HIDDEN, 5, 0, 0 },
+	{ "ahead-points", "half points", "their half points", STRAT_HIDDEN, 6, 0, 0 },
+	{ "ahead-score", "%", "the score of the side that knows more", STRAT_SCORE, 6, 5, 0 },
+	END,
+};
+
 /* ------ tables ------ */
 
 #define PLY_ABOUT "plies played before, the first of the span"
@@ -493,6 +510,20 @@ const struct strat_table strat_tables[STRAT_TABLES] = {
 	    .wants_plies = 1,
 	    .nrows = STRAT_SPANS + 1,
 	    .row = all_span_row },
+	[STRAT_T_INFORMATION] = { .name = "information",
+	    .title = "Who knows what",
+	    .about =
+		"What each side knows of the other army after so many plies, in games that last "
+		"so long. Hidden are as many bits as it takes to name the army's true ranks "
+		"among all that the side can still believe, if these are equally likely. Only "
+		"counted when it is asked for, since it takes long; not for free armies.",
+	    .label = { "ply" },
+	    .meaning = { "plies played" },
+	    .columns = information,
+	    .of_sides = 1,
+	    .wants_plies = 1,
+	    .nrows = STRAT_SPANS,
+	    .row = span_row },
 };
 
 enum strat_table_id

@@ -27,6 +27,7 @@ enum strat_table_id {
 	STRAT_T_USES,
 	STRAT_T_TEMPO,
 	STRAT_T_CLOCKS,
+	STRAT_T_INFORMATION,
 	STRAT_TABLES
 };
 

@@ -4,6 +4,7 @@
 
 #include "game/play.h"
 #include "game/start.h"
+#include "study/information.h"
 #include "study/tables.h"
 
 /* One attack. */
@@ -36,6 +37,7 @@ struct strat_tally_side {
 	uint32_t lost_otherwise[STRAT_RANKS], lost_unmoved[STRAT_RANKS];
 	uint8_t begun[STRAT_RANKS], ended[STRAT_RANKS]; /* on the board */
 	uint8_t alive[STRAT_SPANS][STRAT_RANKS];
+	struct strat_information knows[STRAT_SPANS]; /* where it was looked at */
 	uint32_t uses[STRAT_USES];
 	uint32_t tempo[STRAT_SPANS][STRAT_TEMPI];
 	uint64_t has_moved, has_struck, was_struck, gone; /* bits of the army's pieces */

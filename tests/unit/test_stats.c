@@ -343,6 +343,65 @@ only_known_words_and_tags_split(void **state)
 	assert_non_null(strat_stats_split(""));
 }
 
+/* ------ information ------ */
+
+/* A way to count by trying all: the N pieces get ranks of their SETS one after the other. */
+static double
+try_all(uint8_t count[STRAT_RANKS], const strat_ranks *sets, size_t n)
+{
+	double ways = 0;
+	int rank;
+
+	if (n == 0)
+		return 1;
+	for (rank = STRAT_SPY; rank <= STRAT_FLAG; rank++)
+		if (*sets & STRAT_RANK_BIT(rank) && count[rank]) {
+			count[rank]--;
+			ways += try_all(count, sets + 1, n - 1);
+			count[rank]++;
+		}
+	return ways;
+}
+
+static void
+ways_are_those_that_trying_all_finds(void **state)
+{
+	uint32_t seed;
+
+	(void)state;
+	for (seed = 1; seed <= 300; seed++) {
+		struct dice d = { seed };
+		uint8_t count[STRAT_RANKS] = { 0 }, size[3];
+		strat_ranks set[3], sets[9];
+		size_t n = 1 + roll(&d, 3), i, k, all = 0;
+
+		for (i = 0; i < 4; i++)
+			count[STRAT_SPY + roll(&d, 12)] = (uint8_t)(1 + roll(&d, 3));
+		for (i = 0; i < n; i++) {
+			size[i] = (uint8_t)(1 + roll(&d, 3));
+			set[i] = (strat_ranks)(roll(&d, 0x10000) & STRAT_ALL_RANKS);
+			for (k = 0; k < size[i]; k++)
+				sets[all++] = set[i];
+		}
+		if (strat_information_ways(count, set, size, n) != try_all(count, sets, all))
+			fail_msg("seed %u: another number of ways", (unsigned)seed);
+	}
+}
+
+static void
+what_is_hidden_is_counted_in_bits(void **state)
+{
+	struct study *s = *state;
+	struct desk *d = &s->desk;
+
+	count_by(s, NULL);
+	snprintf(d->text, sizeof d->text, duel_game, "F22B.3..../B..S...M../9........./.......3..");
+	judge(d, STRAT_OK);
+	count(s, 1);
+	/* ten pieces, F B B S 2 2 3 3 9 M: 10! / 2! 2! 2! = 453600 ways, 18.791 bits */
+	ROW(s, "information/0", 2, 20, 0, 2 * 18791, 0, 0, 0);
+}
+
 /* ------ parts ------ */
 
 /* What ST has counted, as text. */
@@ -562,6 +621,8 @@ main(void)
 		STUDY(time_used_is_said_or_follows_from_the_clock),
 		STUDY(a_game_counts_once_in_each_group_of_its_sides),
 		STUDY(only_known_words_and_tags_split),
+		STUDY(ways_are_those_that_trying_all_finds),
+		STUDY(what_is_hidden_is_counted_in_bits),
 		STUDY(parts_add_up_whatever_the_cut),
 		STUDY(what_is_no_part_is_refused),
 		STUDY(intervals_are_wilsons),
