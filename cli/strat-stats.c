@@ -18,7 +18,7 @@ static struct tool_rules rules, default_rules;
 static const struct strat_format *from;
 static struct tool_words tables, by;
 static long jobs = 1, rows = 20;
-static int csv, json, partial, merge, setups, only_good, list, manual;
+static int csv, json, html, partial, merge, setups, only_good, list, manual;
 static struct tool tool;
 
 static const struct tool_opt opts[] = {
@@ -32,6 +32,7 @@ static const struct tool_opt opts[] = {
 	{ 0, "csv", NULL, "comma-separated values, a header row for each table", TOOL_SWITCH, &csv,
 	    0 },
 	{ 0, "json", NULL, "a JSON object for each row, a line each", TOOL_SWITCH, &json, 0 },
+	{ 0, "html", NULL, "a page to look at, which needs nothing else", TOOL_SWITCH, &html, 0 },
 	{ 0, "partial", NULL, "write counters, for --merge", TOOL_SWITCH, &partial, 0 },
 	{ 0, "merge", NULL, "read what --partial wrote, and add it up", TOOL_SWITCH, &merge, 0 },
 	{ 0, "setups", NULL, "read lists of setups instead of games", TOOL_SWITCH, &setups, 0 },
@@ -51,10 +52,10 @@ static const struct tool_opt opts[] = {
 static struct tool tool = {
 	.name = "strat-stats",
 	.args =
-	    "[-q] [--table NAME] [--by KEY] [--csv | --json | --partial] [--rows N]\n"
+	    "[-q] [--table NAME] [--by KEY] [--csv | --json | --html | --partial] [--rows N]\n"
 	    "                   [--only-good] [-r RULES] [--default-rules RULES] [-f FORMAT]\n"
 	    "                   [-j N] [--setups] [FILE ...]\n"
-	    "       strat-stats --merge [--table NAME] [--csv | --json | --partial] [--rows N]\n"
+	    "       strat-stats --merge [--table NAME] [--csv | --json | --html | --partial] [--rows N]\n"
 	    "                   [FILE ...]\n"
 	    "       strat-stats --list | --manual",
 	.about = "Tables out of many games: results, players, setups, battles, ranks, tempo.",
@@ -259,8 +260,8 @@ make_plan(void)
 static void
 check_options(void)
 {
-	if (csv + json + partial > 1)
-		tool_die(&tool, "only one of --csv, --json and --partial");
+	if (csv + json + html + partial > 1)
+		tool_die(&tool, "only one of --csv, --json, --html and --partial");
 	if (merge && (setups || by.n || only_good || rules.given || default_rules.given || from))
 		tool_die(&tool, "--merge: what was counted, and how, is what the parts say");
 	if (setups && (by.n || from))
@@ -297,6 +298,7 @@ print(struct strat_stats *sum, uint32_t shown)
 	rc = partial ? strat_stats_write(sum, &out)
 	    : csv    ? stats_csv(&out, &look)
 	    : json   ? stats_json(&out, &look)
+	    : html   ? stats_html(&out, &look)
 		     : stats_text(&out, &look);
 	if (rc == 0)
 		rc = strat_out_flush(&out);

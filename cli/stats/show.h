@@ -19,6 +19,7 @@ struct stats_look {
 int stats_text(struct strat_out *out, const struct stats_look *look);
 int stats_csv(struct strat_out *out, const struct stats_look *look);
 int stats_json(struct strat_out *out, const struct stats_look *look);
+int stats_html(struct strat_out *out, const struct stats_look *look);
 
 /* What the tables are: a line each; one of them in full; strat-stats(7). */
 void stats_list(struct strat_out *out);

@@ -16,8 +16,8 @@ set_interval(struct strat_value *v, double k, double n)
 	double half = z / (1 + z * z / n) * sqrt(p * (1 - p) / n + z * z / (4 * n * n));
 
 	v->has_interval = 1;
-	v->low = 100 * (middle > half ? middle - half : 0);
-	v->high = 100 * (middle + half < 1 ? middle + half : 1);
+	v->low = k > 0 && middle > half ? 100 * (middle - half) : 0; /* not nearly 0 */
+	v->high = k < n && middle + half < 1 ? 100 * (middle + half) : 100;
 }
 
 /* K of N in percent. */
