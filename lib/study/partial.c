@@ -121,6 +121,8 @@ learn_rows(struct strat_partial *p)
 	int is_new;
 
 	for (t = 0; t < STRAT_TABLES; t++) {
+		if (!(p->st->plan.tables >> t & 1))
+			continue;
 		strcpy(key, strat_tables[t].name);
 		name = key + strlen(key);
 		*name++ = '/';

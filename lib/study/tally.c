@@ -301,12 +301,13 @@ strat_tally_ply(struct strat_tally *t, const struct strat_play *p, const struct 
     const struct strat_event *ev)
 {
 	uint32_t span = (t->before + t->plies) / STRAT_SPAN, *tempo;
+	int is_battle = ev->attack && ev->target; /* a Rampage has no target */
 
 	tempo = t->side[ev->side].tempo[span < STRAT_SPANS ? span : STRAT_SPANS - 1];
 	tempo[STRAT_PLIES]++;
 	tempo[STRAT_CHOICES] += t->choices;
-	tempo[STRAT_ATTACKS] += ev->attack;
-	if (ev->attack)
+	tempo[STRAT_ATTACKS] += is_battle;
+	if (is_battle)
 		note_battle(t, ev);
 	if (ply->kind == STRAT_STEP || ply->kind == STRAT_QUICK || ply->kind == STRAT_FLY ||
 	    ply->kind == STRAT_RAGE)

@@ -228,6 +228,20 @@ uses_tell_what_special_pieces_did(void **state)
 }
 
 static void
+a_rampage_is_no_battle(void **state)
+{
+	struct study *s = *state;
+
+	game(&s->desk, "fire-ice-powers", "f35 a1F / e53 a8F b82", "", "f3*f4:5(e5=3)+", "*",
+	    STRAT_OK);
+	count(s, 1);
+	ROW(s, "summary/all", 1, 0, 0, 1, 0);
+	ROW(s, "tempo/all", 1, 0, 0);
+	ROW(s, "ranks/3", 1, 0, 0, 0, 0, 0, 0, 0, 1, 1);
+	ROW(s, "ranks/5", 1, 1, 0, 0, 0, 0, 0, 0, 0, 0, 1, 1, 1);
+}
+
+static void
 retreats_and_shuttles_are_counted(void **state)
 {
 	struct study *s = *state;
@@ -615,6 +629,7 @@ main(void)
 		STUDY(moves_and_losses_belong_to_ranks),
 		STUDY(survivors_are_counted_every_fifty_plies),
 		STUDY(uses_tell_what_special_pieces_did),
+		STUDY(a_rampage_is_no_battle),
 		STUDY(retreats_and_shuttles_are_counted),
 		STUDY(setups_are_counted_as_their_owner_sees_them),
 		STUDY(setups_come_from_lists_too),
