@@ -164,7 +164,19 @@ set_format(const struct tool *t, const struct tool_opt *o, const char *word)
 }
 
 static void
-set(struct tool *t, const struct tool_opt *o, const char *word)
+add_words(const struct tool *t, const struct tool_opt *o, char *word)
+{
+	struct tool_words *w = o->to;
+
+	for (word = strtok(word, ","); word; word = strtok(NULL, ",")) {
+		if (w->n == TOOL_MAX_WORDS)
+			tool_die(t, "--%s: more than %d", o->name, TOOL_MAX_WORDS);
+		w->word[w->n++] = word;
+	}
+}
+
+static void
+set(struct tool *t, const struct tool_opt *o, char *word)
 {
 	switch (o->kind) {
 	case TOOL_SWITCH:
@@ -181,6 +193,9 @@ set(struct tool *t, const struct tool_opt *o, const char *word)
 		break;
 	case TOOL_FORMAT:
 		set_format(t, o, word);
+		break;
+	case TOOL_WORDS:
+		add_words(t, o, word);
 		break;
 	}
 }

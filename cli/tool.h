@@ -17,12 +17,20 @@ enum tool_kind {
 	TOOL_WORD,   /* const char **; an argument that may be left out is "" then */
 	TOOL_NUMBER, /* long *: MIN and up */
 	TOOL_RULES,  /* struct tool_rules *: a rule set's name, or a file when it holds a `/' */
-	TOOL_FORMAT  /* const struct strat_format ** */
+	TOOL_FORMAT, /* const struct strat_format ** */
+	TOOL_WORDS   /* struct tool_words *: given again, or with commas, it holds more */
 };
 
 struct tool_rules {
 	struct strat_rules rules;
 	int given;
+};
+
+#define TOOL_MAX_WORDS 32
+
+struct tool_words {
+	char *word[TOOL_MAX_WORDS];
+	int n;
 };
 
 /* A row of a command's table of options; -h and -V come by themselves. */

@@ -5,44 +5,10 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "cli/mdoc.h"
 #include "game/powers.h"
 
 typedef int same_fn(const struct strat_rules *a, const struct strat_rules *b);
-
-/* S as mdoc text: hyphens stay hyphens when they are copied. */
-static void
-literal(struct strat_out *o, const char *s)
-{
-	for (; *s; s++)
-		if (*s == '\\')
-			strat_out_str(o, "\\e");
-		else if (*s == '-')
-			strat_out_str(o, "\\-");
-		else
-			strat_out_char(o, *s);
-}
-
-/* Sentences, each on lines of its own. */
-static void
-sentences(struct strat_out *o, const char *s)
-{
-	char line[512];
-
-	while (*s) {
-		const char *end = s;
-		size_t n;
-
-		do {
-			end = strchr(end, '.') ? strchr(end, '.') + 1 : s + strlen(s);
-		} while (*end && *end != ' ');
-		n = (size_t)(end - s) < sizeof line - 1 ? (size_t)(end - s) : sizeof line - 1;
-		memcpy(line, s, n);
-		line[n] = '\0';
-		rules_paragraph(o, line, 0, 78);
-		s += n;
-		s += *s == ' ';
-	}
-}
 
 /* What a table says of something, as a sentence. */
 static void
@@ -51,7 +17,7 @@ about(struct strat_out *o, const char *s)
 	char text[512];
 
 	snprintf(text, sizeof text, "%c%s.", toupper((unsigned char)*s), s + 1);
-	sentences(o, text);
+	mdoc_sentences(o, text);
 }
 
 /* The rule sets that are the SAME as R: "isf, isf-online and ucc". */
@@ -65,12 +31,12 @@ names(struct strat_out *o, same_fn *same, const struct strat_rules *r)
 		if (same(r, *q)) {
 			if (last) {
 				strat_out_str(o, n++ ? ", " : "");
-				literal(o, last->name);
+				mdoc_literal(o, last->name);
 			}
 			last = *q;
 		}
 	strat_out_str(o, n ? " and " : "");
-	literal(o, last->name);
+	mdoc_literal(o, last->name);
 }
 
 /* Is R the first of those that are the SAME? */
@@ -123,7 +89,7 @@ static void
 option_set(struct strat_out *o, const struct strat_rules *r, int option)
 {
 	strat_out_str(o, ".Ql ");
-	literal(o, strat_option_infos[option].name);
+	mdoc_literal(o, strat_option_infos[option].name);
 	strat_out_char(o, '=');
 	rules_option_value(o, r, (enum strat_option)option);
 }
@@ -136,9 +102,9 @@ rule_sets(struct strat_out *o)
 	strat_out_str(o, ".Bl -tag -width Ds\n");
 	for (r = strat_rulebooks; *r; r++) {
 		strat_out_str(o, ".It Cm ");
-		literal(o, (*r)->name);
+		mdoc_literal(o, (*r)->name);
 		strat_out_printf(o, "\n%s.\n", (*r)->title);
-		sentences(o, (*r)->about);
+		mdoc_sentences(o, (*r)->about);
 		option_set(o, *r, STRAT_TWO_SQUARES);
 		strat_out_printf(o, "\nby %s,\n", (*r)->by_edges ? "edges" : "ends");
 		option_set(o, *r, STRAT_CHASE);
@@ -220,7 +186,7 @@ drawing(struct strat_out *o, void (*draw)(struct strat_out *o, const struct stra
 	if (text.error)
 		o->error = text.error;
 	else
-		literal(o, text.text);
+		mdoc_literal(o, text.text);
 	strat_out_str(o, ".Ed\n");
 	strat_out_free(&text);
 }
@@ -313,7 +279,7 @@ who_allows(struct strat_out *o, int option)
 	for (r = strat_rulebooks; *r; r++)
 		if ((*r)->allowed & STRAT_OPTION_BIT(option)) {
 			strat_out_str(o, n++ ? ", " : " ");
-			literal(o, (*r)->name);
+			mdoc_literal(o, (*r)->name);
 		}
 	strat_out_str(o, ".\n");
 }
@@ -328,7 +294,7 @@ options(struct strat_out *o)
 		const struct strat_option_info *info = &strat_option_infos[i];
 
 		strat_out_str(o, ".It Cm ");
-		literal(o, info->name);
+		mdoc_literal(o, info->name);
 		if (info->values)
 			strat_out_printf(o, "=%s", info->values);
 		strat_out_char(o, '\n');
@@ -346,9 +312,9 @@ statements(struct strat_out *o)
 	strat_out_str(o, ".Bl -tag -width Ds\n");
 	for (s = strat_house_statements; s->name; s++) {
 		strat_out_str(o, ".It Cm ");
-		literal(o, s->name);
+		mdoc_literal(o, s->name);
 		strat_out_printf(o, " Ar ");
-		literal(o, s->values);
+		mdoc_literal(o, s->values);
 		strat_out_char(o, '\n');
 		about(o, s->about);
 	}
@@ -364,9 +330,9 @@ rulings(struct strat_out *o)
 	strat_out_str(o, ".Bl -tag -width Ds\n");
 	for (r = strat_rulings; r->name; r++) {
 		strat_out_str(o, ".It Cm ");
-		literal(o, r->name);
+		mdoc_literal(o, r->name);
 		strat_out_printf(o, "\n.Em \"%s\" .\n", r->title);
-		sentences(o, r->text);
+		mdoc_sentences(o, r->text);
 		snprintf(source, sizeof source, "Source: %s.", r->source);
 		rules_paragraph(o, source, 0, 78);
 	}

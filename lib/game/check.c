@@ -123,6 +123,8 @@ check_plies(struct work *w)
 			tell_ply(w, rc, i);
 			return rc;
 		}
+		if (w->c->seen)
+			w->c->seen(w->c->watcher, p, ply, &ev);
 	}
 	return 0;
 }
@@ -297,6 +299,8 @@ strat_check(struct strat_checker *c, const struct strat_record *g, struct strat_
 	rc = strat_start(&c->start, g, &c->play, &c->belief, rep);
 	if (rc < 0)
 		return w.rc ? w.rc : rc;
+	if (c->begun)
+		c->begun(c->watcher, &c->play);
 	if (check_plies(&w) < 0)
 		return w.rc;
 	board = board_end(&c->play, &on_board);

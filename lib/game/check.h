@@ -9,6 +9,13 @@ struct strat_checker {
 	struct strat_start start; /* start.force, start.fallback: set by the caller */
 	struct strat_play play;
 	struct strat_belief belief;
+
+	/* set by the caller, NULL: nobody watches.  The position stands; and after each ply that
+	 * is good, and shows what it did: PLY made P by EV. */
+	void (*begun)(void *watcher, const struct strat_play *p);
+	void (*seen)(void *watcher, const struct strat_play *p, const struct strat_ply *ply,
+	    const struct strat_event *ev);
+	void *watcher;
 };
 
 void strat_checker_init(struct strat_checker *c);

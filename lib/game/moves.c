@@ -288,6 +288,45 @@ strat_moves_sorted(const struct strat_play *p, struct strat_step steps[STRAT_MAX
 	return allowed_steps(p, p->turn, steps, n + nfar);
 }
 
+/* ------ how many? ------ */
+
+/* The bits of X in each group of four, as a number. */
+static inline uint64_t
+bits_of_fours(uint64_t x)
+{
+	x -= x >> 1 & UINT64_C(0x5555555555555555);
+	return (x & UINT64_C(0x3333333333333333)) + (x >> 2 & UINT64_C(0x3333333333333333));
+}
+
+/* The squares of WHO from where a step in the direction against BACK leads to WHERE: their numbers
+ * byte by byte.  Three words make at most twelve in four bits. */
+static inline uint64_t
+count_steps(struct strat_squares who, struct strat_squares where, int back)
+{
+	struct strat_squares a = strat_squares_both(who, strat_squares_shifted(where, back));
+	uint64_t x = bits_of_fours(a.word[0]) + bits_of_fours(a.word[1]) + bits_of_fours(a.word[2]);
+
+	return (x & UINT64_C(0x0f0f0f0f0f0f0f0f)) + (x >> 4 & UINT64_C(0x0f0f0f0f0f0f0f0f));
+}
+
+size_t
+strat_moves_count(const struct strat_play *p)
+{
+	struct strat_squares who = movers(p, p->turn);
+	struct strat_squares where = strat_squares_without(p->land, p->men[p->turn]);
+	struct strat_step steps[STRAT_MAX_STEPS];
+	uint64_t sum;
+
+	if (p->result != STRAT_OPEN)
+		return 0;
+	if (strat_repetition_shuttler(&p->rep, p->rules, p->turn) || p->rep.of[p->turn].chase >= 2)
+		return strat_moves_steps(p, steps);
+	sum = count_steps(who, where, STRAT_EAST) + count_steps(who, where, STRAT_WEST) +
+	    count_steps(who, where, STRAT_NORTH) + count_steps(who, where, STRAT_SOUTH);
+	return (size_t)(sum * UINT64_C(0x0101010101010101) >> 56) /* of forty: at most 160 */
+	    + far_steps(p, p->turn, steps);
+}
+
 /* ------ any at all? ------ */
 
 static int

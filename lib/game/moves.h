@@ -21,6 +21,9 @@ size_t strat_moves_steps(const struct strat_play *p, struct strat_step steps[STR
 /* The same in the order of the squares they begin on, then of those they end on. */
 size_t strat_moves_sorted(const struct strat_play *p, struct strat_step steps[STRAT_MAX_STEPS]);
 
+/* Their number alone, which takes less time. */
+size_t strat_moves_count(const struct strat_play *p);
+
 /* Has the side SIDE a legal ply, powers included, were it his turn?  `?' pieces count as
  * movers when MAYBE, and not at all otherwise. */
 int strat_moves_any(const struct strat_play *p, enum strat_side side, int maybe);

@@ -183,6 +183,7 @@ the_lists_agree(struct trial *t)
 	for (i = 0; i < t->legal.n; i++)
 		listed += t->legal.list[i].kind == STRAT_STEP && !t->legal.list[i].rescue;
 	assert_int_equal(n, listed);
+	assert_int_equal(strat_moves_count(&t->p), n);
 	for (i = 0; i < n; i++) {
 		ply.from = steps[i].from;
 		ply.to = steps[i].to;

@@ -25,6 +25,7 @@
 #include "game/repair.h"
 #include "game/transform.h"
 #include "game/trim.h"
+#include "study/block.h"
 #include "study/select.h"
 
 void *__real_malloc(size_t n);
@@ -862,6 +863,69 @@ house_rules_survive(void **state)
 	survives(load_house);
 }
 
+static int
+see_block(void *arg, const struct strat_block *block)
+{
+	*(size_t *)arg += block->n;
+	return 0;
+}
+
+/* Read the N bytes of a part at TEXT; what is read is added up. */
+static int
+merge_text(const char *text, size_t n)
+{
+	struct strat_stats st;
+	struct strat_partial p = { .st = &st };
+	const char *end, *stop = text + n, *why;
+	int rc = 0;
+
+	for (; rc == 0 && (end = memchr(text, '\n', (size_t)(stop - text))) != NULL; text = end + 1)
+		rc = strat_partial_read(&p, text, (size_t)(end - text), &why);
+	if (p.is_open)
+		strat_stats_free(&st);
+	strat_partial_free(&p);
+	return rc;
+}
+
+/* Count the record, a setup, split by players; show it, write it, read it back. */
+static int
+count_game(struct strat_report *rep)
+{
+	static const char setup[] = "AADAAAAAAA/x";
+	struct strat_stats_plan plan = { .tables = STRAT_ALL_TABLES, .by = { "player" }, .nby = 1 };
+	struct strat_stats st;
+	struct strat_out out;
+	size_t lines = 0;
+	int rc = strat_stats_init(&st, &plan);
+
+	strat_out_init(&out, -1);
+	if (rc == 0)
+		rc = strat_stats_add(&st, &record, 1, 0, rep);
+	if (rc > 0)
+		rc = strat_stats_add_setup(&st, setup, sizeof setup - 1, NULL, 1, NULL);
+	if (rc == 0)
+		rc = strat_stats_each(&st, STRAT_ALL_TABLES, see_block, &lines);
+	if (rc == 0)
+		rc = strat_stats_write(&st, &out);
+	if (rc == 0)
+		rc = merge_text(out.text, out.len);
+	strat_stats_free(&st);
+	strat_out_free(&out);
+	return rc;
+}
+
+static void
+counting_survives(void **state)
+{
+	struct strat_text t = { .p = records, .end = records + sizeof records - 1, .line = 1 };
+
+	(void)state;
+	strat_record_clear(&record);
+	assert_int_equal(strat_format_sgr.read(&t, &record, NULL), 1);
+	survives(count_game);
+	strat_record_free(&record);
+}
+
 int
 main(void)
 {
@@ -887,6 +951,7 @@ main(void)
 		cmocka_unit_test(writing_archives_survives),
 		cmocka_unit_test(reading_archives_survives),
 		cmocka_unit_test(selecting_survives),
+		cmocka_unit_test(counting_survives),
 		cmocka_unit_test(house_rules_survive),
 	};
 	int fd = mkstemp(path), rc;

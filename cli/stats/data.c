@@ -1,0 +1,211 @@
+/* data.c - tables for programs: CSV, and JSON, an object a line. */
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include <jansson.h>
+
+#include "cli/stats/show.h"
+#include "cli/text.h"
+#include "formats/csv.h"
+
+struct job {
+	struct strat_out *out;
+	const struct stats_look *look;
+	int last; /* the table before; -1: none */
+};
+
+static int
+has_interval(const struct strat_column *c)
+{
+	return c->kind == STRAT_SHARE || c->kind == STRAT_RATE || c->kind == STRAT_SCORE;
+}
+
+/* ------ CSV ------ */
+
+static void
+put_cell(struct strat_out *out, const char *s)
+{
+	size_t from = out->len;
+
+	strat_out_str(out, s);
+	if (!out->error)
+		strat_csv_cell(out, from);
+}
+
+static void
+put_number(struct strat_out *out, int is_there, double value)
+{
+	strat_out_char(out, ',');
+	if (is_there)
+		strat_out_printf(out, "%.6g", value);
+}
+
+static void
+put_head(struct job *job, const struct strat_table *t)
+{
+	const struct strat_stats_plan *plan = &job->look->st->plan;
+	const struct strat_column *c;
+	size_t i;
+
+	strat_out_str(job->out, "table");
+	for (i = 0; i < plan->nby; i++)
+		strat_out_printf(job->out, ",by-%s", plan->by[i]);
+	for (i = 0; i < 2 && t->label[i]; i++)
+		strat_out_printf(job->out, ",%s", t->label[i]);
+	for (c = t->columns; c->name; c++) {
+		strat_out_printf(job->out, ",%s", c->name);
+		if (has_interval(c))
+			strat_out_printf(job->out, ",%s-low,%s-high", c->name, c->name);
+	}
+	strat_out_str(job->out, "\r\n");
+}
+
+static void
+put_line(struct job *job, const struct strat_block *b, const struct strat_entry *line)
+{
+	const struct strat_table *t = &strat_tables[b->table];
+	const struct strat_column *c;
+	size_t i;
+
+	strat_out_str(job->out, t->name);
+	for (i = 0; i < job->look->st->plan.nby; i++) {
+		strat_out_char(job->out, ',');
+		put_cell(job->out, b->group[i]);
+	}
+	for (i = 0; i < 2 && t->label[i]; i++) {
+		strat_out_char(job->out, ',');
+		put_cell(job->out, line->label[i]);
+	}
+	for (c = t->columns; c->name; c++) {
+		struct strat_value v = strat_value_of(c, line);
+
+		if (v.is_count)
+			strat_out_printf(job->out, ",%lld", (long long)v.count);
+		else
+			put_number(job->out, v.is_there, v.value);
+		if (has_interval(c)) {
+			put_number(job->out, v.has_interval, v.low);
+			put_number(job->out, v.has_interval, v.high);
+		}
+	}
+	strat_out_str(job->out, "\r\n");
+}
+
+static int
+put_csv(void *arg, const struct strat_block *b)
+{
+	struct job *job = arg;
+	size_t i;
+
+	if (job->last != (int)b->table) {
+		strat_out_str(job->out, job->last < 0 ? "" : "\r\n");
+		put_head(job, &strat_tables[b->table]);
+	}
+	job->last = (int)b->table;
+	for (i = 0; i < b->n; i++)
+		put_line(job, b, &b->lines[i]);
+	return job->out->error;
+}
+
+int
+stats_csv(struct strat_out *out, const struct stats_look *look)
+{
+	struct job job = { out, look, -1 };
+
+	return strat_stats_each(look->st, look->tables, put_csv, &job);
+}
+
+/* ------ JSON ------ */
+
+/* S as JSON has it: what is no UTF-8 is escaped. */
+static json_t *
+string_of(const char *s)
+{
+	json_t *o = json_string(s);
+	struct strat_out safe;
+
+	if (o)
+		return o;
+	strat_out_init(&safe, -1);
+	text_put(&safe, s, strlen(s), 0);
+	o = safe.error ? NULL : json_stringn(safe.text ? safe.text : "", safe.len);
+	strat_out_free(&safe);
+	return o;
+}
+
+#define MEMBER 128 /* bytes of the longest name; a tag's is cut */
+
+/* HEAD, NAME and TAIL with - as _, so that programs can say it without quotes. */
+static const char *
+member(char to[MEMBER], const char *head, const char *name, const char *tail)
+{
+	char *p;
+
+	snprintf(to, MEMBER, "%s%.100s%s", head, name, tail);
+	for (p = to; (p = strchr(p, '-')) != NULL;)
+		*p = '_';
+	return to;
+}
+
+static void
+set_value(json_t *o, const struct strat_column *c, const struct strat_entry *line)
+{
+	struct strat_value v = strat_value_of(c, line);
+	char name[MEMBER];
+
+	json_object_set_new(o, member(name, "", c->name, ""),
+	    !v.is_there      ? json_null()
+		: v.is_count ? json_integer((json_int_t)v.count)
+			     : json_real(v.value));
+	if (!has_interval(c))
+		return;
+	json_object_set_new(
+	    o, member(name, "", c->name, "_low"), v.has_interval ? json_real(v.low) : json_null());
+	json_object_set_new(o, member(name, "", c->name, "_high"),
+	    v.has_interval ? json_real(v.high) : json_null());
+}
+
+static int
+dump(const char *text, size_t len, void *arg)
+{
+	strat_out_put(arg, text, len);
+	return 0;
+}
+
+static int
+put_json(void *arg, const struct strat_block *b)
+{
+	const struct strat_table *t = &strat_tables[b->table];
+	struct job *job = arg;
+	size_t i, k;
+	char name[MEMBER];
+
+	for (i = 0; i < b->n; i++) {
+		const struct strat_column *c;
+		json_t *o = json_pack("{s:s}", "table", t->name);
+
+		for (k = 0; k < job->look->st->plan.nby; k++) {
+			json_object_set_new(o, member(name, "by_", job->look->st->plan.by[k], ""),
+			    string_of(b->group[k]));
+		}
+		for (k = 0; k < 2 && t->label[k]; k++)
+			json_object_set_new(o, t->label[k], string_of(b->lines[i].label[k]));
+		for (c = t->columns; c->name; c++)
+			set_value(o, c, &b->lines[i]);
+		if (json_dump_callback(o, dump, job->out, JSON_COMPACT | JSON_REAL_PRECISION(6)) !=
+		    0)
+			job->out->error = -STRAT_E_NOMEM;
+		json_decref(o);
+		strat_out_char(job->out, '\n');
+	}
+	return job->out->error;
+}
+
+int
+stats_json(struct strat_out *out, const struct stats_look *look)
+{
+	struct job job = { out, look, -1 };
+
+	return strat_stats_each(look->st, look->tables, put_json, &job);
+}

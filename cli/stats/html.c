@@ -1,0 +1,283 @@
+/* html.c - tables to look at: one page that needs nothing else. */
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "cli/stats/show.h"
+#include "formats/escape.h"
+
+static const char head[] =
+    "<!DOCTYPE html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n"
+    "<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n"
+    "<meta http-equiv=\"Content-Security-Policy\" content=\"default-src 'none'; "
+    "style-src 'unsafe-inline'\">\n"
+    "<title>Stratego: what many games say</title>\n<style>\n"
+    ":root { color-scheme: light dark; --paper: #f5f0e6; --card: #fffdf8; --ink: #2a2520; "
+    "--soft: #6e6457; --line: #ddd2bf; --bar: #b9803a; --whisker: #2a2520; --heat: #a92f26; }\n"
+    "@media (prefers-color-scheme: dark) { :root { --paper: #16181b; --card: #1f2226; "
+    "--ink: #ece6da; --soft: #a39b8d; --line: #363a40; --bar: #a97833; --whisker: #ece6da; "
+    "--heat: #e0594c; } }\n"
+    "body { margin: 0 auto; max-width: 1200px; padding: 16px 24px; background: var(--paper); "
+    "color: var(--ink); font: 15px/1.45 system-ui, sans-serif; }\n"
+    "h1, h2 { font-family: \"Palatino Linotype\", Palatino, Georgia, serif; }\n"
+    "h2 small { color: var(--soft); font-weight: normal; }\n"
+    "p { color: var(--soft); max-width: 75ch; }\n"
+    "section { background: var(--card); border: 1px solid var(--line); border-radius: 10px; "
+    "padding: 4px 18px 14px; margin: 16px 0; overflow-x: auto; }\n"
+    "nav a { color: inherit; margin-right: 12px; }\n"
+    "table { border-collapse: collapse; font-variant-numeric: tabular-nums; }\n"
+    "th, td { text-align: right; padding: 2px 8px; border-bottom: 1px solid var(--line); "
+    "white-space: nowrap; }\n"
+    "th:first-child, td:first-child, .label { text-align: left; }\n"
+    "th { color: var(--soft); font-weight: 600; }\n"
+    "td svg { vertical-align: middle; margin-left: 6px; }\n"
+    ".small { opacity: .55; }\n"
+    "figure { display: inline-block; margin: 6px 18px 6px 0; }\n"
+    "figcaption { color: var(--soft); }\n"
+    ".back { fill: var(--line); opacity: .5; } .bar { fill: var(--bar); }\n"
+    ".whisker { stroke: var(--whisker); stroke-width: 1.5; }\n"
+    ".heat { fill: var(--heat); } .cell { fill: none; stroke: var(--line); }\n"
+    "svg text { fill: var(--ink); font: 10px system-ui, sans-serif; text-anchor: middle; }\n"
+    "</style>\n</head>\n<body>\n<h1>What many games say</h1>\n";
+
+struct job {
+	struct strat_out *out;
+	const struct stats_look *look;
+	int last; /* the table before; -1: none */
+};
+
+static void
+put_text(struct strat_out *out, const char *s)
+{
+	strat_escape_xml(out, s, strlen(s));
+}
+
+static int
+is_percent(const struct strat_column *c)
+{
+	return c->kind == STRAT_SHARE || c->kind == STRAT_RATE || c->kind == STRAT_SCORE;
+}
+
+/* ------ tables with bars ------ */
+
+#define BAR 100 /* wide: a pixel a percent */
+
+static void
+put_bar(struct strat_out *out, const struct strat_value *v)
+{
+	strat_out_printf(out,
+	    "<svg width=\"%d\" height=\"12\" role=\"img\" aria-label=\"%.1f %%\">"
+	    "<rect class=\"back\" width=\"%d\" height=\"12\"/>"
+	    "<rect class=\"bar\" width=\"%.1f\" height=\"12\"/>",
+	    BAR, v->value, BAR, v->value < 100 ? v->value : 100);
+	if (v->has_interval)
+		strat_out_printf(out,
+		    "<path class=\"whisker\" d=\"M%.1f 6H%.1f\"/><title>95 %%: %.1f to %.1f</title>",
+		    v->low, v->high, v->low, v->high);
+	strat_out_str(out, "</svg>");
+}
+
+static void
+put_cell(struct strat_out *out, const struct strat_column *c, const struct strat_entry *line)
+{
+	struct strat_value v = strat_value_of(c, line);
+
+	strat_out_str(out, v.is_small && v.has_interval ? "<td class=\"small\">" : "<td>");
+	if (!v.is_there)
+		strat_out_str(out, "-");
+	else if (v.is_count)
+		strat_out_printf(out, "%lld", (long long)v.count);
+	else
+		strat_out_printf(out, "%.1f", v.value);
+	if (v.is_there && is_percent(c))
+		put_bar(out, &v);
+	strat_out_str(out, "</td>");
+}
+
+static void
+put_rows(struct strat_out *out, const struct strat_table *t, const struct strat_block *b, size_t n)
+{
+	const struct strat_column *c;
+	size_t i, k;
+
+	strat_out_str(out, "<table>\n<tr>");
+	for (k = 0; k < 2 && t->label[k]; k++)
+		strat_out_printf(
+		    out, "<th class=\"label\" title=\"%s\">%s</th>", t->meaning[k], t->label[k]);
+	for (c = t->columns; c->name; c++)
+		if (c->kind != STRAT_HIDDEN) {
+			strat_out_str(out, "<th title=\"");
+			put_text(out, c->about);
+			strat_out_printf(out, " (%s)\">%s</th>", c->unit, c->name);
+		}
+	strat_out_str(out, "</tr>\n");
+	for (i = 0; i < n; i++) {
+		strat_out_str(out, "<tr>");
+		for (k = 0; k < 2 && t->label[k]; k++) {
+			strat_out_str(out, "<td class=\"label\"><bdi>");
+			put_text(out, b->lines[i].label[k]);
+			strat_out_str(out, "</bdi></td>");
+		}
+		for (c = t->columns; c->name; c++)
+			if (c->kind != STRAT_HIDDEN)
+				put_cell(out, c, &b->lines[i]);
+		strat_out_str(out, "</tr>\n");
+	}
+	strat_out_str(out, "</table>\n");
+}
+
+/* One row alone stands better as a list. */
+static void
+put_list(struct strat_out *out, const struct strat_table *t, const struct strat_block *b)
+{
+	const struct strat_column *c;
+
+	strat_out_str(out, "<table>\n");
+	for (c = t->columns; c->name; c++)
+		if (c->kind != STRAT_HIDDEN) {
+			strat_out_printf(out, "<tr><th title=\"%s\">%s</th>", c->about, c->name);
+			put_cell(out, c, b->lines);
+			strat_out_str(out, "</tr>\n");
+		}
+	strat_out_str(out, "</table>\n");
+}
+
+/* ------ maps ------ */
+
+#define SQUARE 34
+
+static const struct strat_column *
+column_of(const struct strat_table *t, enum strat_column_kind kind)
+{
+	const struct strat_column *c;
+
+	for (c = t->columns; c->name && c->kind != kind; c++)
+		continue;
+	return c;
+}
+
+/* What colours a square: how near its value is to the highest, or for scores to 100. */
+static void
+put_square(
+    struct strat_out *out, const char *square, int rows, const struct strat_value *v, double most)
+{
+	int x = (square[0] - 'a') * SQUARE;
+	int y = (rows - (int)strtol(square + 1, NULL, 10)) * SQUARE;
+
+	strat_out_printf(out,
+	    "<g class=\"square%s\"><title>%s: %.1f %% (95 %%: %.1f to %.1f)</title>"
+	    "<rect class=\"heat\" x=\"%d\" y=\"%d\" width=\"%d\" height=\"%d\" opacity=\"%.2f\"/>"
+	    "<text x=\"%d\" y=\"%d\">%.1f</text></g>\n",
+	    v->is_small ? " small" : "", square, v->value, v->low, v->high, x, y, SQUARE, SQUARE,
+	    most > 0 ? v->value / most : 0, x + SQUARE / 2, y + SQUARE / 2 + 4, v->value);
+}
+
+/* The N entries at LINES, all of one rank, as a board with the values of column C; MOST is the
+ * value with the full colour, 0: the highest of all. */
+static void
+put_map(struct strat_out *out, const struct strat_table *t, const struct strat_entry *lines,
+    size_t n, const struct strat_column *c, double most)
+{
+	int which = t->label[1] ? 1 : 0, rows = 1, row, file;
+	struct strat_value v;
+	size_t i;
+
+	for (i = 0; i < n; i++) {
+		row = (int)strtol(lines[i].label[which] + 1, NULL, 10);
+		rows = row > rows ? row : rows;
+		v = strat_value_of(c, &lines[i]);
+		if (c->kind == STRAT_SHARE && v.value > most)
+			most = v.value;
+	}
+	strat_out_printf(out,
+	    "<figure><figcaption>%s%s%s</figcaption>\n<svg class=\"map\" width=\"%d\" height=\"%d\" "
+	    "role=\"img\" aria-label=\"%s\">\n",
+	    which ? lines->label[0] : "", which ? ", " : "", c->name, STRAT_MAX_FILES * SQUARE + 1,
+	    rows * SQUARE + 15, c->about);
+	for (row = 0; row < rows; row++)
+		for (file = 0; file < STRAT_MAX_FILES; file++)
+			strat_out_printf(out,
+			    "<rect class=\"cell\" x=\"%d\" y=\"%d\" width=\"%d\" height=\"%d\"/>",
+			    file * SQUARE, row * SQUARE, SQUARE, SQUARE);
+	for (i = 0; i < n; i++) {
+		v = strat_value_of(c, &lines[i]);
+		if (v.is_there)
+			put_square(out, lines[i].label[which], rows, &v, most);
+	}
+	for (file = 0; file < STRAT_MAX_FILES; file++)
+		strat_out_printf(out, "<text x=\"%d\" y=\"%d\">%c</text>",
+		    file * SQUARE + SQUARE / 2, rows * SQUARE + 12, 'a' + file);
+	strat_out_str(out, "\n</svg></figure>\n");
+}
+
+static void
+put_maps(struct strat_out *out, const struct strat_table *t, const struct strat_block *b)
+{
+	size_t i = 0, end, k;
+	int scored;
+
+	for (; i < b->n; i = end) {
+		scored = 0;
+		for (end = i; end < b->n &&
+		     (!t->label[1] || strcmp(b->lines[end].label[0], b->lines[i].label[0]) == 0);
+		     end++)
+			scored |= b->lines[end].counters[1] > 0;
+		for (k = 0; k < 1u + (scored != 0); k++)
+			put_map(out, t, b->lines + i, end - i,
+			    column_of(t, k ? STRAT_SCORE : STRAT_SHARE), k ? 100 : 0);
+	}
+}
+
+/* ------ the page ------ */
+
+static int
+put_block(void *arg, const struct strat_block *b)
+{
+	const struct strat_table *t = &strat_tables[b->table];
+	struct job *job = arg;
+	const struct strat_stats_plan *plan = &job->look->st->plan;
+	size_t n = b->n, i;
+
+	if (t->by_count && job->look->rows && n > (size_t)job->look->rows)
+		n = (size_t)job->look->rows;
+	strat_out_printf(job->out, "<section%s%s%s>\n<h2>%s",
+	    job->last != (int)b->table ? " id=\"" : "", job->last != (int)b->table ? t->name : "",
+	    job->last != (int)b->table ? "\"" : "", t->title);
+	for (i = 0; i < plan->nby; i++) {
+		strat_out_printf(job->out, "%s <small>%s <bdi>", i ? "," : ":", plan->by[i]);
+		put_text(job->out, b->group[i]);
+		strat_out_str(job->out, "</bdi></small>");
+	}
+	strat_out_printf(job->out, "</h2>\n<p>%s</p>\n", t->about);
+	job->last = (int)b->table;
+	if (t->is_map)
+		put_maps(job->out, t, b);
+	else if (t->nrows == 1)
+		put_list(job->out, t, b);
+	else
+		put_rows(job->out, t, b, n);
+	if (n < b->n)
+		strat_out_printf(job->out, "<p>and %zu more</p>\n", b->n - n);
+	strat_out_str(job->out, "</section>\n");
+	return job->out->error;
+}
+
+int
+stats_html(struct strat_out *out, const struct stats_look *look)
+{
+	struct job job = { out, look, -1 };
+	int i, rc;
+
+	strat_out_str(out, head);
+	strat_out_str(out, "<nav>");
+	for (i = 0; i < STRAT_TABLES; i++)
+		if (look->tables >> i & 1)
+			strat_out_printf(out, "<a href=\"#%s\">%s</a>\n", strat_tables[i].name,
+			    strat_tables[i].name);
+	strat_out_str(out,
+	    "</nav>\n<p>A line across a bar is Wilson's interval of 95 %. What is pale is of fewer "
+	    "than 30: chance alone may do this. Names of columns say more when pointed at.</p>\n");
+	rc = strat_stats_each(look->st, look->tables, put_block, &job);
+	strat_out_str(out, "</body>\n</html>\n");
+	return rc < 0 ? rc : out->error;
+}

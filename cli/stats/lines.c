@@ -1,0 +1,92 @@
+/* lines.c - a file line by line, for lists of setups and for parts of statistics. */
+#include "cli/stats/lines.h"
+
+#include <errno.h>
+#include <stdio.h>
+#include <string.h>
+
+#include "base/stream.h"
+
+#define PIECE   65536
+#define LONGEST ((size_t)16 << 20)
+
+struct lines {
+	const char *file;
+	struct strat_report *rep;
+	int (*each)(void *arg, const char *line, size_t len, const char *file, long number);
+	void *arg;
+	struct strat_out text; /* what has not been handed on */
+	long number;
+};
+
+static int
+tell(const struct lines *l, int code, const char *detail)
+{
+	struct strat_diag d = {
+		.code = (enum strat_code) - code, .file = l->file, .line = l->number
+	};
+
+	snprintf(d.detail, sizeof d.detail, "%s", detail);
+	return strat_tell(l->rep, &d);
+}
+
+/* Hand on the lines that are whole; LAST: the rest is one too. */
+static int
+hand_on(struct lines *l, int last)
+{
+	char *p = l->text.text, *end = p + l->text.len, *nl;
+	int rc = 0;
+
+	while (rc == 0 && p < end) {
+		size_t len;
+
+		nl = memchr(p, '\n', (size_t)(end - p));
+		if (!nl && !last)
+			break;
+		len = (size_t)((nl ? nl : end) - p);
+		l->number++;
+		rc = l->each(l->arg, p, len - (len && p[len - 1] == '\r'), l->file, l->number);
+		p = nl ? nl + 1 : end;
+	}
+	l->text.len = (size_t)(end - p);
+	if (l->text.len)
+		memmove(l->text.text, p, l->text.len);
+	return rc;
+}
+
+static int
+read_all(struct lines *l, struct strat_in *in)
+{
+	int more = 1, rc = 0;
+	size_t got;
+	char *to;
+
+	while (rc == 0 && more > 0) {
+		to = l->text.len < LONGEST ? strat_out_room(&l->text, PIECE) : NULL;
+		if (!to)
+			return tell(l, -STRAT_E_NOMEM, "a line that is too long");
+		more = strat_in_read(in, to, PIECE, &got);
+		l->text.len += got;
+		rc = l->text.len ? hand_on(l, more == 0) : 0;
+		if (rc == 0 && more < 0)
+			rc = tell(l, more, more == -STRAT_E_IO ? strerror(errno) : "");
+	}
+	return rc;
+}
+
+int
+stats_lines(const char *path, struct strat_report *rep,
+    int (*each)(void *arg, const char *line, size_t len, const char *file, long number), void *arg)
+{
+	struct lines l = { strcmp(path, "-") == 0 ? "stdin" : path, rep, each, arg, { 0 }, 0 };
+	struct strat_in *in;
+	int rc = strat_in_open(&in, path);
+
+	strat_out_init(&l.text, -1);
+	if (rc < 0)
+		return tell(&l, rc, strerror(errno));
+	rc = read_all(&l, in);
+	strat_in_close(in);
+	strat_out_free(&l.text);
+	return rc;
+}

@@ -1,0 +1,28 @@
+/* show.h - statistics for people and for programs: what strat-stats is made of. */
+#ifndef CLI_STATS_SHOW_H
+#define CLI_STATS_SHOW_H
+
+#include "base/out.h"
+#include "study/block.h"
+
+/* What to show, and how. */
+struct stats_look {
+	struct strat_stats *st;
+	uint32_t tables;
+	long rows; /* of a table that has the most first; 0: all */
+	int width; /* of the terminal */
+	int plain; /* it has no UTF-8 */
+	int one;   /* a table alone: a title is not needed */
+};
+
+/* Append all tables to OUT.  0 or a negative code. */
+int stats_text(struct strat_out *out, const struct stats_look *look);
+int stats_csv(struct strat_out *out, const struct stats_look *look);
+int stats_json(struct strat_out *out, const struct stats_look *look);
+int stats_html(struct strat_out *out, const struct stats_look *look);
+
+/* What the tables are: a line each; one of them in full; strat-stats(7). */
+void stats_list(struct strat_out *out);
+void stats_manual(struct strat_out *out);
+
+#endif

@@ -1,0 +1,360 @@
+/* strat-stats - from many games to tables. */
+#include <langinfo.h>
+#include <locale.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/ioctl.h>
+#include <unistd.h>
+
+#include "base/jobs.h"
+#include "base/near.h"
+#include "cli/stats/lines.h"
+#include "cli/stats/show.h"
+#include "cli/tool.h"
+#include "formats/reader.h"
+
+static struct tool_rules rules, default_rules;
+static const struct strat_format *from;
+static struct tool_words tables, by;
+static long jobs = 1, rows = 20;
+static int csv, json, html, partial, merge, setups, only_good, list, manual;
+static struct tool tool;
+
+static const struct tool_opt opts[] = {
+	{ 0, "table", "NAME", "only this table; may be given again", TOOL_WORDS, &tables, 0 },
+	{ 0, "by", "KEY",
+	    "split tables by player, colour, event, year, rules, rating or a tag; may be given again",
+	    TOOL_WORDS, &by, 0 },
+	{ 0, "list", NULL, "list the tables", TOOL_SWITCH, &list, 0 },
+	{ 0, "rows", "N", "the first N rows of players and setups; 0: all; else 20", TOOL_NUMBER,
+	    &rows, 0 },
+	{ 0, "csv", NULL, "comma-separated values, a header row for each table", TOOL_SWITCH, &csv,
+	    0 },
+	{ 0, "json", NULL, "a JSON object for each row, a line each", TOOL_SWITCH, &json, 0 },
+	{ 0, "html", NULL, "a page to look at, which needs nothing else", TOOL_SWITCH, &html, 0 },
+	{ 0, "partial", NULL, "write counters, for --merge", TOOL_SWITCH, &partial, 0 },
+	{ 0, "merge", NULL, "read what --partial wrote, and add it up", TOOL_SWITCH, &merge, 0 },
+	{ 0, "setups", NULL, "read lists of setups instead of games", TOOL_SWITCH, &setups, 0 },
+	{ 0, "only-good", NULL, "leave out games with a fault", TOOL_SWITCH, &only_good, 0 },
+	{ 'r', "rules", "RULES", "read under these rules, whatever the records say", TOOL_RULES,
+	    &rules, 0 },
+	{ 0, "default-rules", "RULES", "the rules of records that name none", TOOL_RULES,
+	    &default_rules, 0 },
+	{ 'f', "from", "FORMAT", "read this format; else it is recognised", TOOL_FORMAT, &from, 0 },
+	{ 'j', "jobs", "N", "workers; 0: one for each processor", TOOL_NUMBER, &jobs, 0 },
+	{ 'q', "quiet", NULL, "no remarks", TOOL_SWITCH, &tool.quiet, 0 },
+	{ 0, "manual", NULL, "print strat-stats(7), for man -l or mandoc", TOOL_SWITCH, &manual,
+	    0 },
+	{ 0, NULL, NULL, NULL, TOOL_SWITCH, NULL, 0 },
+};
+
+static struct tool tool = {
+	.name = "strat-stats",
+	.args =
+	    "[-q] [--table NAME] [--by KEY] [--csv | --json | --html | --partial] [--rows N]\n"
+	    "                   [--only-good] [-r RULES] [--default-rules RULES] [-f FORMAT]\n"
+	    "                   [-j N] [--setups] [FILE ...]\n"
+	    "       strat-stats --merge [--table NAME] [--csv | --json | --html | --partial] [--rows N]\n"
+	    "                   [FILE ...]\n"
+	    "       strat-stats --list | --manual",
+	.about = "Tables out of many games: results, players, setups, battles, ranks, tempo.",
+	.opts = opts,
+};
+
+/* ------ games ------ */
+
+/* What a worker has counted. */
+struct counting {
+	struct strat_stats st;
+	unsigned long faults; /* told before this game, in this block */
+	int nomem;
+};
+
+static void
+count_game(void *arg, void *own, const struct strat_record *g, int rc, struct strat_report *rep)
+{
+	struct counting *c = own;
+	int faulty = rep->seen[STRAT_FAULT] + rep->seen[STRAT_TROUBLE] > c->faults;
+
+	(void)arg;
+	if (strat_stats_add(&c->st, g, rc, faulty, rep) < 0)
+		c->nomem = 1;
+	c->faults = rep->seen[STRAT_FAULT] + rep->seen[STRAT_TROUBLE];
+}
+
+static int
+deliver(void *arg, void *own, const char *file, long lines, const struct strat_said *said,
+    const struct strat_progress *progress)
+{
+	struct counting *c = own;
+	size_t i;
+
+	(void)arg;
+	(void)file;
+	if (said->n)
+		tool_progress_end();
+	for (i = 0; i < said->n; i++) {
+		struct strat_diag d = said->list[i];
+
+		d.line += d.line ? lines : 0;
+		strat_tell(&tool.report, &d);
+	}
+	c->faults = 0;
+	tool_progress("", progress->bytes, progress->size);
+	return c->nomem ? -STRAT_E_NOMEM : 0;
+}
+
+static void
+set_up(struct strat_stats *st, const struct strat_stats_plan *plan)
+{
+	if (strat_stats_init(st, plan) < 0)
+		tool_die(&tool, "out of memory");
+	st->checker.start.force = rules.given ? &rules.rules : NULL;
+	st->checker.start.fallback = default_rules.given ? &default_rules.rules : NULL;
+}
+
+static void
+count_games(struct strat_stats *sum, const struct strat_stats_plan *plan)
+{
+	static struct counting *own[STRAT_JOBS_SLOTS_MAX];
+	struct strat_batch batch = { .files = tool.files,
+		.from = from,
+		.own = (void **)own,
+		.game = count_game,
+		.deliver = deliver };
+	int i, n, rc;
+
+	batch.jobs = jobs ? jobs < STRAT_JOBS_MAX ? (int)jobs : STRAT_JOBS_MAX
+			  : strat_jobs_processors();
+	n = strat_jobs_slots(batch.jobs);
+	for (i = 0; i < n; i++) {
+		own[i] = calloc(1, sizeof *own[i]);
+		if (!own[i])
+			tool_die(&tool, "out of memory");
+		set_up(&own[i]->st, plan);
+	}
+	rc = strat_batch_run(&batch);
+	for (i = 0; i < n; i++) {
+		if (rc == 0)
+			rc = strat_stats_merge(sum, &own[i]->st);
+		strat_stats_free(&own[i]->st);
+		free(own[i]);
+	}
+	tool_progress_end();
+	if (rc < 0)
+		tool_die(&tool, "out of memory");
+}
+
+/* ------ lists of setups ------ */
+
+static int
+count_setup(void *arg, const char *line, size_t len, const char *file, long number)
+{
+	while (len && (line[len - 1] == ' ' || line[len - 1] == '\t'))
+		len--;
+	if (!len || *line == '#')
+		return 0;
+	return strat_stats_add_setup(arg, line, len, file, number, &tool.report) < 0
+	    ? -STRAT_E_NOMEM
+	    : 0;
+}
+
+static void
+count_setups(struct strat_stats *sum)
+{
+	char **file;
+
+	for (file = tool.files; *file; file++)
+		if (stats_lines(*file, &tool.report, count_setup, sum) == -STRAT_E_NOMEM)
+			tool_die(&tool, "out of memory");
+}
+
+/* ------ parts ------ */
+
+static int
+add_line(void *arg, const char *line, size_t len, const char *file, long number)
+{
+	struct strat_diag d = { .code = STRAT_E_PARTIAL, .file = file, .line = number };
+	const char *why = "";
+	int rc = strat_partial_read(arg, line, len, &why);
+
+	if (rc == -STRAT_E_PARTIAL) {
+		snprintf(d.detail, sizeof d.detail, "%s", why);
+		return strat_tell(&tool.report, &d);
+	}
+	return rc;
+}
+
+static struct strat_partial parts; /* holds the words of the plan of their sum */
+
+/* 1: *SUM is the sum of the parts; 0: something is wrong with one, and has been said. */
+static int
+merge_parts(struct strat_stats *sum)
+{
+	char **file;
+	int rc = 0;
+
+	parts.st = sum;
+	for (file = tool.files; *file && rc == 0; file++)
+		rc = stats_lines(*file, &tool.report, add_line, &parts);
+	if (rc == -STRAT_E_NOMEM)
+		tool_die(&tool, "out of memory");
+	if (rc == 0 && !parts.is_open)
+		tool_die(&tool, "--merge: there is nothing that --partial has written");
+	if (rc < 0 && parts.is_open)
+		strat_stats_free(sum);
+	return rc == 0;
+}
+
+/* ------ what is wanted ------ */
+
+/* The tables that are asked for; 0: none is. */
+static uint32_t
+named_tables(void)
+{
+	uint32_t set = 0;
+	int i, k;
+
+	for (i = 0; i < tables.n; i++) {
+		enum strat_table_id t = strat_table_find(tables.word[i]);
+		struct strat_near near;
+
+		strat_near_init(&near, tables.word[i], strlen(tables.word[i]));
+		for (k = 0; k < STRAT_TABLES; k++)
+			strat_near_try(&near, strat_tables[k].name);
+		if (t == STRAT_TABLES)
+			tool_die(&tool, "no table is called %s%s%s%s; --list shows them",
+			    tables.word[i], near.best ? "; did you mean " : "",
+			    near.best ? near.best : "", near.best ? "?" : "");
+		set |= UINT32_C(1) << t;
+	}
+	return set;
+}
+
+static struct strat_stats_plan
+make_plan(void)
+{
+	struct strat_stats_plan plan = { .tables = named_tables(), .only_good = only_good };
+	int i;
+
+	if (!plan.tables)
+		plan.tables = STRAT_COMMON_TABLES;
+	for (i = 0; i < STRAT_TABLES; i++)
+		if (setups && strat_tables[i].wants_plies)
+			plan.tables &= ~(UINT32_C(1) << i);
+	if (!plan.tables)
+		tool_die(&tool, "--setups: a list of setups has no such tables");
+	for (i = 0; i < by.n; i++) {
+		const char *why = strat_stats_split(by.word[i]);
+
+		if (why)
+			tool_die(&tool, "--by: %s: %s", by.word[i], why);
+		if (i == STRAT_MAX_BY)
+			tool_die(&tool, "--by: more than %d", STRAT_MAX_BY);
+		plan.by[plan.nby++] = by.word[i];
+	}
+	return plan;
+}
+
+static void
+check_options(void)
+{
+	if (csv + json + html + partial > 1)
+		tool_die(&tool, "only one of --csv, --json, --html and --partial");
+	if (merge && (setups || by.n || only_good || rules.given || default_rules.given || from))
+		tool_die(&tool, "--merge: what was counted, and how, is what the parts say");
+	if (setups && (by.n || from))
+		tool_die(&tool, "--setups: a list of setups has neither a format nor tags");
+}
+
+/* ------ what is printed ------ */
+
+static int
+terminal_width(void)
+{
+	const char *columns = getenv("COLUMNS");
+	long n = columns ? strtol(columns, NULL, 10) : 0;
+	struct winsize size;
+
+	if (n <= 0 && isatty(STDOUT_FILENO) && ioctl(STDOUT_FILENO, TIOCGWINSZ, &size) == 0)
+		n = size.ws_col;
+	return n <= 0 ? 80 : n < 40 ? 40 : n < 1000 ? (int)n : 1000;
+}
+
+static void
+print(struct strat_stats *sum, uint32_t shown)
+{
+	struct stats_look look = { .st = sum,
+		.tables = shown & sum->plan.tables,
+		.rows = rows,
+		.width = terminal_width() };
+	struct strat_out out;
+	int rc;
+
+	look.plain = isatty(STDOUT_FILENO) && strcmp(nl_langinfo(CODESET), "UTF-8") != 0;
+	fflush(stdout);
+	strat_out_init(&out, STDOUT_FILENO);
+	rc = partial ? strat_stats_write(sum, &out)
+	    : csv    ? stats_csv(&out, &look)
+	    : json   ? stats_json(&out, &look)
+	    : html   ? stats_html(&out, &look)
+		     : stats_text(&out, &look);
+	if (rc == 0)
+		rc = strat_out_flush(&out);
+	if (rc == -STRAT_E_IO)
+		tool_die(&tool, "standard output: %s", strerror(out.error_number));
+	if (rc < 0)
+		tool_die(&tool, "out of memory");
+	strat_out_free(&out);
+}
+
+static void
+print_about(void)
+{
+	struct strat_out out;
+
+	strat_out_init(&out, -1);
+	if (manual)
+		stats_manual(&out);
+	else
+		stats_list(&out);
+	if (out.error)
+		tool_die(&tool, "out of memory");
+	fwrite(out.text, 1, out.len, stdout);
+	strat_out_free(&out);
+}
+
+int
+main(int argc, char *argv[])
+{
+	uint32_t shown = STRAT_ALL_TABLES;
+	struct strat_stats_plan plan;
+	struct strat_stats sum;
+
+	setlocale(LC_CTYPE, "");
+	tool_start(&tool, argc, argv);
+	if (list || manual) {
+		print_about();
+		return tool_end(&tool);
+	}
+	check_options();
+	if (merge) {
+		shown = tables.n ? named_tables() : shown;
+		if (!merge_parts(&sum)) {
+			strat_partial_free(&parts);
+			return tool_end(&tool);
+		}
+	} else {
+		plan = make_plan();
+		set_up(&sum, &plan);
+		if (setups)
+			count_setups(&sum);
+		else
+			count_games(&sum, &plan);
+	}
+	print(&sum, shown);
+	strat_stats_free(&sum);
+	strat_partial_free(&parts);
+	return tool_end(&tool);
+}

@@ -1,0 +1,28 @@
+/* information.h - how much one side knows of the other's army. */
+#ifndef STRAT_STUDY_INFORMATION_H
+#define STRAT_STUDY_INFORMATION_H
+
+#include "game/belief.h"
+
+/* What a side knows at one moment. */
+struct strat_information {
+	uint8_t is_there;  /* 0: it could not be told */
+	uint8_t pieces;    /* of the other army, on the board */
+	uint8_t known;     /* of these, those whose rank is certain */
+	int32_t millibits; /* what is hidden: a thousand times the logarithm, to the base of 2, of
+			    * the ways that are left to give ranks to that army's pieces */
+};
+
+/* What VIEWER knows in P, if all ways that his beliefs B leave are equally likely.  In free armies,
+ * and where beliefs have too many forms, it is not told. */
+struct strat_information strat_information_of(
+    struct strat_belief *b, const struct strat_play *p, enum strat_side viewer);
+
+/* The ways to give ranks to pieces, at most COUNT[r] of them being r.  The pieces come in NCLASSES
+ * classes: SIZE[c] pieces that can each have the ranks in SET[c].  0: there are none, or so many
+ * classes that they were not counted. */
+#define STRAT_INFORMATION_CLASSES 4
+double strat_information_ways(
+    const uint8_t count[STRAT_RANKS], const strat_ranks *set, const uint8_t *size, size_t nclasses);
+
+#endif

@@ -1,0 +1,99 @@
+/* stats.h - from many games to tables: add games, merge what others have added, print and read
+ * back what has been counted.
+ *
+ * What is counted are whole numbers, and they are only added: however games are dealt out to
+ * several struct strat_stats, merging these gives what one would have counted. */
+#ifndef STRAT_STUDY_STATS_H
+#define STRAT_STUDY_STATS_H
+
+#include "game/check.h"
+#include "study/counts.h"
+#include "study/tables.h"
+#include "study/tally.h"
+
+#define STRAT_MAX_BY 8
+
+/* All tables, and those that are counted unless others are asked for. */
+#define STRAT_ALL_TABLES    ((UINT32_C(1) << STRAT_TABLES) - 1)
+#define STRAT_COMMON_TABLES (STRAT_ALL_TABLES & ~(UINT32_C(1) << STRAT_T_INFORMATION))
+
+/* What to count. */
+struct strat_stats_plan {
+	uint32_t tables;              /* bit 1 << enum strat_table_id */
+	const char *by[STRAT_MAX_BY]; /* what the tables are split by; strat_stats_split() */
+	size_t nby;
+	int only_good; /* leave out games with a fault */
+};
+
+/* A group of games or sides. */
+struct strat_group {
+	struct strat_out name; /* its words, escaped, a slash behind each */
+	uint32_t *rows;        /* numbers of rows in COUNTS; 0: not asked for yet */
+};
+
+struct strat_stats {
+	struct strat_stats_plan plan;
+	struct strat_checker checker; /* its rules may be set by the caller */
+	struct strat_counts counts;
+	struct strat_tally tally;
+	struct strat_group groups[2];
+	struct strat_out key;      /* room to make keys in */
+	size_t base[STRAT_TABLES]; /* where a table's rows begin in a group's */
+	size_t nrows;
+	int is_begun; /* the checker could set up the game */
+	int nomem;    /* sticks */
+};
+
+/* Why no PLAN can be split by the word BY; NULL: it can.  A known word (strat_splits), or the name
+ * of a tag, which begins with a capital. */
+const char *strat_stats_split(const char *by);
+
+struct strat_split {
+	const char *name, *about;
+};
+
+extern const struct strat_split strat_splits[]; /* ends with name NULL */
+
+/* PLAN's words must outlive ST.  0 or -STRAT_E_NOMEM; ST is to be freed in any case. */
+int strat_stats_init(struct strat_stats *st, const struct strat_stats_plan *plan)
+    __attribute__((warn_unused_result));
+void strat_stats_free(struct strat_stats *st);
+
+/* Check G, telling REP, and count it.  A game with a fault is counted up to the ply that is wrong,
+ * without its result; IS_FAULTY: its reader found a fault.  RC negative: it could not be read.
+ * 1: it is a good game, 0: it is not, or -STRAT_E_NOMEM. */
+int strat_stats_add(struct strat_stats *st, const struct strat_record *g, int rc, int is_faulty,
+    struct strat_report *rep) __attribute__((warn_unused_result));
+
+/* Count a setup alone, as the LEN letters at TEXT from the front to the back have it: Gravon's
+ * letters, or ranks with a slash between rows.  Line LINE of FILE, for messages.  As above. */
+int strat_stats_add_setup(struct strat_stats *st, const char *text, size_t len, const char *file,
+    long line, struct strat_report *rep) __attribute__((warn_unused_result));
+
+/* Add what FROM has counted by the same plan.  0, -STRAT_E_NOMEM or -STRAT_E_PARTIAL. */
+int strat_stats_merge(struct strat_stats *st, const struct strat_stats *from)
+    __attribute__((warn_unused_result));
+
+/* ------ as text ------ */
+
+/* Append the plan, and all counters in the order of their keys, a line each.  0 or
+ * -STRAT_E_NOMEM. */
+int strat_stats_write(const struct strat_stats *st, struct strat_out *out)
+    __attribute__((warn_unused_result));
+
+/* What is read; all zero at first. */
+struct strat_partial {
+	struct strat_out plan;   /* the line that says what was counted */
+	struct strat_out words;  /* its words, for the plan of ST */
+	struct strat_seen known; /* the rows that are there from the start */
+	struct strat_stats *st;
+	int is_open; /* ST is initialised: the plan has been read */
+};
+
+/* Take a line of such text, LEN bytes without its end: counters are added, plans must be alike.  ST
+ * is initialised by the first plan.  0, -STRAT_E_NOMEM, or -STRAT_E_PARTIAL, *WHY saying more. */
+int strat_partial_read(struct strat_partial *p, const char *line, size_t len, const char **why)
+    __attribute__((warn_unused_result));
+void strat_partial_free(struct strat_partial *p);
+
+#endif

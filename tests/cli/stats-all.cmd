@@ -1,0 +1,1 @@
+strat-stats -q game.sgr

@@ -1,0 +1,1 @@
+strat-stats -q --csv --table players,battles --by colour annotated.sgr

@@ -1,0 +1,1 @@
+echo >"$TMP/x.sgr" && strat-stats -f sgr "$TMP/x.sgr"

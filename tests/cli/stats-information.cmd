@@ -1,0 +1,1 @@
+strat-stats -q --table information --csv annotated.sgr game.sgr

@@ -1,0 +1,1 @@
+strat-stats -q --json --table uses,clocks,flags annotated.sgr

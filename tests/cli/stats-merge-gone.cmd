@@ -1,0 +1,1 @@
+strat-stats --merge nowhere

@@ -1,0 +1,1 @@
+strat-stats --table batles game.sgr

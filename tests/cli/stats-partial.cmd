@@ -1,0 +1,1 @@
+strat-stats -q --partial --table summary,players,battles --by year annotated.sgr

@@ -1,0 +1,1 @@
+COLUMNS=200 strat-stats -q --table ranks game.sgr
