@@ -363,11 +363,26 @@ edit_doc_write_game(
 	return rc < 0 ? rc : out->error;
 }
 
-/* Would what is written behind G be read as a part of it? */
+/* Is the last word of the LEN bytes at S a result? */
+static int
+ends_with_result(const char *s, size_t len)
+{
+	size_t from;
+
+	while (len && strchr(" \t\r\n", s[len - 1]))
+		len--;
+	for (from = len; from && !strchr(" \t\r\n", s[from - 1]); from--)
+		continue;
+	return strat_result_read(s + from, len - from) != STRAT_NO_RESULT;
+}
+
+/* Would what is written behind G be read as a part of it?  In a comment that is not closed a
+ * result is a word like others. */
 static int
 has_no_end(const struct edit_game *g)
 {
-	return g->text && !g->changes && g->fault.code != STRAT_OK;
+	return g->text && !g->changes && g->fault.code != STRAT_OK &&
+	    (g->fault.code == STRAT_E_CUT || !ends_with_result(g->text, g->len));
 }
 
 int
