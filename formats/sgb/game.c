@@ -60,7 +60,7 @@ strat_games_forget(struct strat_games *m)
 	memset(&m->nnotes, 0, sizeof m->nnotes);
 	memset(&m->note_at, 0, sizeof m->note_at);
 	memset(m->note_kind, 0, sizeof m->note_kind);
-	memset(m->clock, 0, sizeof m->clock);
+	memset(&m->clock, 0, sizeof m->clock);
 	memset(m->field, 0, sizeof m->field);
 }
 
@@ -395,10 +395,10 @@ read_clock(const char *s, uint32_t *seconds)
 static int
 code_clock(struct strat_games *m, struct strat_coder *c, uint32_t ply, uint32_t *seconds)
 {
-	uint32_t *last = m->last_clock[ply % 2], by = *last - *seconds;
+	uint32_t *last = &m->last_clock[ply % 2], by = *last - *seconds;
 
 	by = by << 1 ^ (by >> 31 ? UINT32_MAX : 0);
-	by = strat_code_number(c, &m->clock[0], by);
+	by = strat_code_number(c, &m->clock, by);
 	by = by >> 1 ^ (by & 1 ? UINT32_MAX : 0);
 	*seconds = *last - by;
 	*last = *seconds;

@@ -19,9 +19,9 @@ struct strat_games {
 	struct strat_chance token[STRAT_BOARD_ENDS * STRAT_RESULTS][8];
 	struct strat_number_chances nplies, nnotes, note_at;
 	struct strat_chance note_kind[4];
-	struct strat_number_chances clock[2];
+	struct strat_number_chances clock;
 	struct strat_chance field[12][256]; /* the bytes of a ply that is written out */
-	uint32_t last_clock[2][2];
+	uint32_t last_clock[2];             /* of each player, in seconds */
 };
 
 int strat_games_open(struct strat_games **m) __attribute__((warn_unused_result));

@@ -1,6 +1,7 @@
 /* select_watch.c - what an expression says of a game in motion. */
 #include <string.h>
 
+#include "game/powers.h"
 #include "study/select_tree.h"
 
 void
@@ -166,16 +167,8 @@ is_battle(const struct select_node *n, const struct strat_event *ev)
 static int
 is_power(const struct select_node *n, const struct strat_event *ev)
 {
-	static const uint8_t power[] = { [STRAT_STEP] = STRAT_NO_POWER,
-		[STRAT_QUICK] = STRAT_QUICKNESS,
-		[STRAT_FLY] = STRAT_FLIGHT,
-		[STRAT_SENSE] = STRAT_DETECT,
-		[STRAT_RAGE] = STRAT_RAMPAGE,
-		[STRAT_CHARM] = STRAT_ENCHANT,
-		[STRAT_SHOOT] = STRAT_ARROW };
-
 	return is_of(n, ev) && ev->path.kind != STRAT_STEP &&
-	    (!n->a || n->a == power[ev->path.kind]);
+	    (!n->a || n->a == strat_power_of_kind[ev->path.kind]);
 }
 
 static int is_so(const struct strat_select *s, const struct strat_play *p, int node);
