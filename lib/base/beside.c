@@ -15,8 +15,10 @@ strat_beside_open(struct strat_beside *b, const char *path, mode_t mode)
 	size_t size = strlen(path) + 8;
 
 	*b = (struct strat_beside){ .path = strdup(path), .temp = malloc(size), .fd = -1 };
-	if (!b->path || !b->temp)
+	if (!b->path || !b->temp) {
+		errno = ENOMEM;
 		goto fail;
+	}
 	snprintf(b->temp, size, "%s.XXXXXX", path);
 	b->fd = mkstemp(b->temp); /* its maker's alone, until it has its mode */
 	if (b->fd < 0) {
