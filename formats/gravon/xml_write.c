@@ -1,10 +1,11 @@
-/* gravon_write.c - writing Gravon's XML. */
+/* xml_write.c - writing Gravon's XML. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "base/utf8.h"
-#include "formats/gravon.h"
+#include "formats/gravon/plan.h"
+#include "formats/gravon/xml.h"
 
 #define MAX_EXTRAS 32 /* attributes of a move that are not its own */
 

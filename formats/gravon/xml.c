@@ -1,9 +1,9 @@
-/* gravon_xml.c - reading Gravon's XML, a game at a time.
+/* xml.c - reading Gravon's XML, a game at a time.
  *
  * A game begins at `<game' wherever that stands, and expat gets it alone, from there to its
  * end, as a document of its own.  So files may be cut between games, and no game can use an
  * entity that a DOCTYPE declares: there is none in its document. */
-#include "formats/gravon_xml.h"
+#include "formats/gravon/xml.h"
 
 #include <limits.h>
 #include <stdlib.h>

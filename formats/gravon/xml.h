@@ -1,11 +1,11 @@
-/* gravon_xml.h - the two halves of the reader of Gravon's XML: gravon_xml.c has expat read a
- * game, gravon_elements.c knows what becomes of its elements. */
+/* xml.h - the two halves of the reader of Gravon's XML: xml.c has expat read a
+ * game, elements.c knows what becomes of its elements. */
 #ifndef STRAT_FORMATS_GRAVON_XML_H
 #define STRAT_FORMATS_GRAVON_XML_H
 
 #include <expat.h>
 
-#include "formats/gravon.h"
+#include "formats/gravon/reading.h"
 
 #define STRAT_GRAVON_IDS (1 << 18) /* move numbers below it are compared with all before */
 
@@ -42,5 +42,29 @@ void strat_gravon_unkept(struct strat_gravon_parse *p, const char *name);
 
 /* Stop expat, RC being 0 or a negative code that was told. */
 void strat_gravon_stop(struct strat_gravon_parse *p, int rc);
+
+/* ------ where games begin ------ */
+
+static inline int
+strat_gravon_is_blank(char c)
+{
+	return c == ' ' || c == '\t' || c == '\r' || c == '\n';
+}
+
+/* The first `<game' from S on, with what ends its name; NULL: there is none. */
+const char *strat_gravon_find_game(const char *s, const char *end);
+
+/* Go from S to behind what may stand between games; NULL: something else stands there. */
+const char *strat_gravon_skip_between(const char *s, const char *end);
+
+/* Of the reader; struct strat_format says what these are. */
+int strat_gravon_sniff(const char *head, size_t len);
+size_t strat_gravon_find(const char *text, size_t len, int last);
+
+/* Of the writer. */
+int strat_gravon_write_head(struct strat_out *out, const struct strat_look *look, void **state);
+int strat_gravon_write(struct strat_out *out, const struct strat_record *g,
+    const struct strat_look *look, void *state, struct strat_report *rep);
+int strat_gravon_write_end(struct strat_out *out, void *state);
 
 #endif

@@ -1,8 +1,8 @@
-/* gravon_elements.c - what becomes of the elements and attributes of Gravon's XML. */
+/* elements.c - what becomes of the elements and attributes of Gravon's XML. */
 #include <stdlib.h>
 #include <string.h>
 
-#include "formats/gravon_xml.h"
+#include "formats/gravon/xml.h"
 
 /* ------ attributes and elements that Gravon does not have ------ */
 

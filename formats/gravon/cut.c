@@ -1,7 +1,7 @@
-/* gravon_cut.c - where the games of Gravon's XML begin, and what may stand between them. */
+/* cut.c - where the games of Gravon's XML begin, and what may stand between them. */
 #include <string.h>
 
-#include "formats/gravon.h"
+#include "formats/gravon/xml.h"
 
 /* ------ where games begin ------ */
 

@@ -1,9 +1,11 @@
-/* gravon_plan.c - how a record can be said in Gravon's formats, if at all. */
+/* plan.c - how a record can be said in Gravon's formats, if at all. */
+#include "formats/gravon/plan.h"
+
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
-#include "formats/gravon.h"
+#include "formats/gravon/types.h"
 
 static int
 tell(const struct strat_gravon_plan *p, enum strat_code code, const char *tag, const char *why)
@@ -27,35 +29,6 @@ strat_gravon_refuse(const struct strat_gravon_plan *p, size_t ply, const char *w
 
 /* ------ the game type ------ */
 
-/* Is a game under R played like one under T: the same board, steps, battles and army? */
-static int
-plays_like(const struct strat_rules *r, const struct strat_rules *t)
-{
-	return r->files == t->files && r->rows == t->rows && r->home == t->home &&
-	    memcmp(r->lakes, t->lakes, sizeof r->lakes) == 0 &&
-	    memcmp(r->battle, t->battle, sizeof r->battle) == 0 && r->far == t->far &&
-	    r->far_strikes == t->far_strikes && memcmp(r->power, t->power, sizeof r->power) == 0 &&
-	    (t->any_army || (!r->any_army && memcmp(r->army, t->army, sizeof r->army) == 0));
-}
-
-/* The first type that is played like R, one with the same rule set before all others; -1: there
- * is none. */
-static int
-find_type(const struct strat_rules *r)
-{
-	int i, by_name;
-
-	for (by_name = 1; by_name >= 0; by_name--)
-		for (i = 0; i < STRAT_GRAVON_TYPES; i++) {
-			const char *name = strat_gravon_types[i].rules;
-
-			if ((!by_name || strcmp(name, r->name) == 0) &&
-			    plays_like(r, strat_rules_find(name)))
-				return i;
-		}
-	return -1;
-}
-
 /* Is the tag NAME what TEXT says, or absent where TEXT is NULL? */
 static int
 tag_is(const struct strat_record *g, const char *name, const char *text)
@@ -63,35 +36,6 @@ tag_is(const struct strat_record *g, const char *name, const char *text)
 	const char *value = strat_record_tag(g, name);
 
 	return value && text ? strcmp(value, text) == 0 : !value && !text;
-}
-
-/* The rules of G, with its options and army; 0, or a negative code, and why. */
-static int
-read_rules(const struct strat_record *g, struct strat_rules *r, char *why, size_t size)
-{
-	const char *name = strat_record_tag(g, "Rules"), *options = strat_record_tag(g, "Options");
-	const char *army = strat_record_tag(g, "Army");
-	const struct strat_rules *base = strat_rules_find(name ? name : strat_rules_default);
-	int rc = 0;
-
-	snprintf(why, size, "%.60s", name ? name : "");
-	if (!base)
-		return -STRAT_E_RULES;
-	*r = *base;
-	if (options)
-		rc = strat_rules_options(r, options, why, size);
-	if (rc == 0 && army)
-		rc = strat_rules_set_army(r, army, why, size);
-	return rc;
-}
-
-int
-strat_gravon_type_of(const struct strat_record *g)
-{
-	struct strat_rules r;
-	char why[8];
-
-	return read_rules(g, &r, why, sizeof why) < 0 ? -1 : find_type(&r);
 }
 
 /* What the type does not imply of the rules. */
@@ -111,7 +55,7 @@ plan_type(struct strat_gravon_plan *p)
 {
 	struct strat_rules r;
 	char why[100];
-	int rc = read_rules(p->g, &r, why, sizeof why);
+	int rc = strat_gravon_read_rules(p->g, &r, why, sizeof why);
 
 	p->says_rules = 1;
 	p->type_word = strat_record_tag(p->g, "GravonType");
@@ -123,7 +67,7 @@ plan_type(struct strat_gravon_plan *p)
 						: "Army",
 		    why);
 	if (!p->type_word) {
-		p->type = find_type(&r);
+		p->type = strat_gravon_type_like(&r);
 		if (p->type >= 0)
 			p->type_word = strat_gravon_types[p->type].word;
 	}
@@ -317,14 +261,6 @@ strat_gravon_is_said(const struct strat_gravon_plan *p, const char *name)
 		if (strcmp(name, places[i]) == 0)
 			return 1;
 	return 0;
-}
-
-void
-strat_gravon_put_square(char to[3], strat_square s)
-{
-	to[0] = "ABCDEFGHIK"[strat_file(s) - 1];
-	to[1] = "123456789:"[strat_row(s) - 1];
-	to[2] = '\0';
 }
 
 /* Would a reader make the double step PLY of its two squares?  1, 0, or -STRAT_E_NOMEM. */

@@ -1,0 +1,50 @@
+/* plan.h - how a record is said in one of Gravon's formats, if it can be. */
+#ifndef STRAT_FORMATS_GRAVON_PLAN_H
+#define STRAT_FORMATS_GRAVON_PLAN_H
+
+#include "formats/gravon/words.h"
+#include "game/start.h"
+
+/* How a record is said. */
+struct strat_gravon_plan {
+	const struct strat_record *g;
+	struct strat_report *rep;
+	int type;                           /* index; -1: TYPE_WORD says it */
+	const char *type_word;              /* of a type that is not known */
+	char field[STRAT_GRAVON_FIELD + 1]; /* empty: the record has none */
+	int ending, winner;                 /* winner -1: the game has no result */
+	/* what type, ending and field do not say */
+	int says_rules, says_termination, says_ending, says_position;
+
+	/* the game as a reader would play it, for the double steps */
+	struct strat_start start;
+	struct strat_play play, trial;
+	int plays;    /* it could be played up to here */
+	int says_way; /* the last step is a double one, and the board does not tell its way */
+
+	int is_full;    /* LOST is */
+	char lost[100]; /* what cannot be kept, by name */
+};
+
+/* 0, or a negative code that REP was told: it cannot be said at all.  Free P all the same. */
+int strat_gravon_plan(
+    struct strat_gravon_plan *p, const struct strat_record *g, struct strat_report *rep);
+
+void strat_gravon_plan_free(struct strat_gravon_plan *p);
+
+/* Does tag NAME need no attribute, because something else says it? */
+int strat_gravon_is_said(const struct strat_gravon_plan *p, const char *name);
+
+/* Call it for one ply after the other: the squares of number I, and where a rescued piece came
+ * back; RESCUE may become empty.  0, or -STRAT_E_FORMAT: it cannot be said, as was told. */
+int strat_gravon_step(
+    struct strat_gravon_plan *p, size_t i, char from[3], char to[3], char rescue[3]);
+
+/* NAME is not kept; and a remark of all that is not. */
+void strat_gravon_lose(struct strat_gravon_plan *p, const char *name);
+void strat_gravon_tell_lost(const struct strat_gravon_plan *p);
+
+/* Tell why G cannot be said; -STRAT_E_FORMAT. */
+int strat_gravon_refuse(const struct strat_gravon_plan *p, size_t ply, const char *why);
+
+#endif
