@@ -112,6 +112,50 @@ is_blank(char c)
 	return c == ' ' || c == '\t' || c == '\r' || c == '\n';
 }
 
+static void
+hear_fault(void *arg, const struct strat_diag *d)
+{
+	if (strat_code_level(d->code) != STRAT_REMARK)
+		*(int *)arg = 1;
+}
+
+/* The text behind the last game is no game, but would be part of one that is put behind it.  If
+ * that made the game faulty it has to be one itself.  0 or -STRAT_E_NOMEM. */
+static int
+take_tail(struct edit_doc *d, long line)
+{
+	struct edit_game game = { .gap = d->tail, .line = line, .is_lossy = 1 };
+	int is_faulty = 0, rc;
+	struct strat_report rep = { .tell = hear_fault, .arg = &is_faulty };
+	struct strat_text t = { .line = line };
+	struct strat_record g;
+	char *text;
+
+	while (game.ngap < d->ntail && is_blank(d->tail[game.ngap]))
+		game.ngap++;
+	if (game.ngap == d->ntail)
+		return 0;
+	text = malloc(d->ntail + 3);
+	if (!text)
+		return -STRAT_E_NOMEM;
+	memcpy(text, d->tail, d->ntail);
+	memcpy(text + d->ntail, "\n*", 3);
+	t.p = text;
+	t.end = text + d->ntail + 2;
+	strat_record_init(&g);
+	rc = strat_format_sgr.read(&t, &g, &rep);
+	strat_record_free(&g);
+	free(text);
+	if (rc == -STRAT_E_NOMEM || !is_faulty)
+		return rc == -STRAT_E_NOMEM ? rc : 0;
+	game.text = d->tail + game.ngap;
+	game.len = d->ntail - game.ngap;
+	game.fault.code = STRAT_E_CUT;
+	d->tail += d->ntail;
+	d->ntail = 0;
+	return add_game(d, &game);
+}
+
 int
 edit_doc_take(struct edit_doc *d, char *text, size_t len)
 {
@@ -151,7 +195,7 @@ edit_doc_take(struct edit_doc *d, char *text, size_t len)
 	}
 	strat_record_free(&g);
 	d->ntail = (size_t)(t.end - d->tail);
-	return rc == -STRAT_E_NOMEM ? rc : 0;
+	return rc == -STRAT_E_NOMEM ? rc : take_tail(d, t.line);
 }
 
 /* Is it text of records?  Else why not. */
@@ -386,6 +430,16 @@ has_no_end(const struct edit_game *g)
 	    (g->fault.code == STRAT_E_CUT || !ends_with_result(g->text, g->len));
 }
 
+/* What stood in the file between two games, or behind the last one.  IS_OPEN: the game before it
+ * is written anew, and its result is no longer what it was: it could become one word with TEXT. */
+static void
+put_between(struct strat_out *out, const char *text, size_t len, int is_open)
+{
+	if (is_open && len && !is_blank(*text))
+		strat_out_char(out, '\n');
+	strat_out_put(out, text, len);
+}
+
 int
 edit_doc_write(const struct edit_doc *d, struct strat_out *out, struct strat_report *rep)
 {
@@ -393,11 +447,15 @@ edit_doc_write(const struct edit_doc *d, struct strat_out *out, struct strat_rep
 	size_t i;
 
 	for (i = 0; rc == 0 && i < d->n && d->games[i].text; i++) {
-		strat_out_put(out, d->games[i].gap, d->games[i].ngap);
+		const struct edit_game *g = &d->games[i];
+
+		put_between(out, g->gap, g->ngap, is_open);
+		if (is_open && !g->ngap)
+			strat_out_char(out, '\n');
 		rc = edit_doc_write_game(d, i, out, rep);
-		is_open = d->games[i].changes != 0;
+		is_open = g->changes != 0;
 	}
-	strat_out_put(out, d->tail, d->ntail);
+	put_between(out, d->tail, d->ntail, is_open);
 	for (; rc == 0 && i < d->n; i++) {
 		if (out->len && out->text[out->len - 1] != '\n')
 			strat_out_char(out, '\n');

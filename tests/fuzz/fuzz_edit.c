@@ -81,14 +81,16 @@ hear(void *arg, const struct strat_diag *d)
 static void
 must_be_same(const struct strat_record *a, const struct strat_record *b)
 {
-	size_t i;
+	size_t i, more = b->nnotes - a->nnotes;
 
-	MUST(a->nplies == b->nplies && a->nnotes == b->nnotes && a->result == b->result);
+	MUST(a->nplies == b->nplies && a->nnotes <= b->nnotes && a->result == b->result);
 	for (i = 0; i < a->nplies; i++)
 		MUST(a->plies[i].from == b->plies[i].from && a->plies[i].to == b->plies[i].to &&
 		    a->plies[i].kind == b->plies[i].kind);
+	for (i = 0; i < more; i++)
+		MUST(b->notes[i].ply == 0);
 	for (i = 0; i < a->nnotes; i++)
-		MUST(a->notes[i].ply == b->notes[i].ply);
+		MUST(a->notes[i].ply == b->notes[more + i].ply);
 	for (i = 0; i < a->ntags; i++) {
 		const char *name = a->text + a->tags[i].name, *value = a->text + a->tags[i].value;
 
@@ -117,6 +119,9 @@ read_back(struct edit_session *s, const struct strat_out *out, int fresh)
 			continue;
 		MUST(i < again.doc.n && edit_doc_read(&again.doc, i) == 0);
 		must_be_same(g->record, again.doc.games[i].record);
+		/* a comment behind the last game belongs to one that is added */
+		MUST(g->record->nnotes == again.doc.games[i].record->nnotes ||
+		    (!g->text && s->doc.ntail && (i == 0 || s->doc.games[i - 1].text)));
 		MUST(!again.doc.games[i].is_lossy);
 		snprintf(number, sizeof number, "game %zu", i + 1);
 		MUST(edit_command(s, number, strlen(number)) == EDIT_MOVED);
