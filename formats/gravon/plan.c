@@ -138,11 +138,14 @@ plan_field(struct strat_gravon_plan *p)
 				    "AA__AA__AAAA__AA__AA"
 				    "AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA";
 	const char *letters = strat_record_tag(p->g, "Position");
+	int has_setup = strat_record_tag(p->g, "RedSetup") || strat_record_tag(p->g, "BlueSetup");
 	int rc;
 
+	if (letters && has_setup) /* a faulty game */
+		strat_gravon_lose(p, "setups beside a position");
 	if (letters)
 		return put_position(p, letters);
-	if (!strat_record_tag(p->g, "RedSetup") && !strat_record_tag(p->g, "BlueSetup"))
+	if (!has_setup)
 		return 0; /* they were never finished */
 	memcpy(p->field, empty, sizeof empty);
 	rc = put_setup(p, STRAT_RED, "RedSetup", 4);

@@ -127,6 +127,10 @@ strat_gravon_field(struct strat_gravon *r, const char *s, size_t len)
 
 	if (len == 0)
 		return 0;
+	if (strat_record_tag(r->g, "Position") || strat_record_tag(r->g, "RedSetup")) {
+		strat_gravon_remark(r, STRAT_GRAVON_UNKEPT, "a second field", 14);
+		return 0;
+	}
 	if (r->has_position || len != STRAT_GRAVON_FIELD || !strat_gravon_read_setups(s, red, blue))
 		return strat_gravon_tag(r, "Position", s, len);
 	rc = strat_gravon_tag(r, "RedSetup", red, 43);

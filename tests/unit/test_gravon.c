@@ -322,6 +322,14 @@ a_mark_and_cr_lf_do_not_matter(void **state)
 }
 
 static void
+a_second_field_is_not_kept(void **state)
+{
+	(void)state;
+	is_tidied(&strat_format_gravon, XML("type=\"barrage\"", FIELD FIELD NAMES RESULT("3", "1")),
+	    "3 loss: a second field\n", XML("type=\"barrage\"", FIELD NAMES RESULT("3", "1")));
+}
+
+static void
 the_second_of_two_moves_with_a_number_is_skipped(void **state)
 {
 	(void)state;
@@ -544,6 +552,7 @@ main(void)
 		TEST(end_may_be_repeated_misplaced_or_missing),
 		TEST(j_is_the_tenth_file_too),
 		TEST(a_mark_and_cr_lf_do_not_matter),
+		TEST(a_second_field_is_not_kept),
 		TEST(the_second_of_two_moves_with_a_number_is_skipped),
 		TEST(a_rescue_brings_back_a_piece_that_has_no_name),
 		TEST(names_may_hold_anything_but_what_stands_between_them),
