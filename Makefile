@@ -3,7 +3,8 @@
 # make check           unit tests, golden tests, fuzz seeds, samples, layering, manual pages
 # make asan            the same checks under the address and undefined-behaviour sanitizers
 # make tsan            the tests of the parallel paths under the thread sanitizer
-# make fuzz TIME=60    fuzz for TIME seconds in all (needs clang)
+# make fuzz TIME=60    fuzz for TIME seconds in all (needs clang); SEED=1 in the environment: again the
+#                      same way
 # make bench [SIZE=MB] [DATA=DIR]   measure, beside the peers
 # make check-long      the tests that take long
 # make install PREFIX=/usr/local DESTDIR=
