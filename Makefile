@@ -43,7 +43,7 @@ UNITS := $(patsubst %.c,$(BUILD)/%,$(wildcard tests/unit/test_*.c))
 FUZZ  := $(patsubst %.c,$(BUILD)/%,$(wildcard tests/fuzz/fuzz_*.c))
 BENCH := $(patsubst %.c,$(BUILD)/%,$(wildcard tests/bench/*.c))
 PLAYER := $(patsubst %.c,$(BUILD)/%.o,$(wildcard tests/bench/common/*.c))
-HEADS := $(wildcard lib/*.h lib/*/*.h lib/*/*.def formats/*.h)
+HEADS  = $(sort $(filter %.h %.def,$(shell $(CC) $(CPPFLAGS) -MM lib/strat.h)))
 MANS  := $(wildcard man/*.[1-8])
 SONAME = libstrat.so.$(SOVERSION)
 
