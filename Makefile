@@ -94,11 +94,24 @@ demo: all
 	$(BUILD)/bin/strat-validate samples/game.sgr
 	$(BUILD)/bin/strat-replay samples/game.sgr
 
-check: all $(UNITS) $(FUZZ) $(BENCH)
-	@tests/run-units $(UNITS)
-	@tests/run-fuzz-seeds $(FUZZ)
+# With -j they run beside each other.
+CHECKS = check-scripts check-units check-seeds check-cli check-faulty
+
+check: $(CHECKS)
+
+check-units: $(UNITS)
+	@tests/run-units $^
+
+check-seeds: $(FUZZ)
+	@tests/run-fuzz-seeds $^
+
+check-faulty: all
 	@tests/run-faulty $(BUILD)/bin
+
+check-cli: all
 	@tests/run-cli $(BUILD)/bin
+
+check-scripts: all $(BENCH)
 	@tests/run-scripts $(BUILD)
 
 asan:
@@ -156,5 +169,5 @@ clean:
 	rm -rf build
 
 -include $(shell find $(BUILD) -name '*.d' 2>/dev/null)
-.PHONY: all demo check asan tsan fuzz bench check-long install deps format dist clean compile_commands.json
+.PHONY: all demo check $(CHECKS) asan tsan fuzz bench check-long install deps format dist clean compile_commands.json
 .SECONDARY:
