@@ -280,4 +280,5 @@ strat_block_free(struct strat_block *b)
 {
 	free(b->data);
 	free(b->head);
+	free(b->members);
 }

@@ -23,7 +23,12 @@ text_of(const struct strat_block *b, struct strat_text *t, long line)
 		.file = b->file,
 		.line = line,
 		.head = b->head,
-		.nhead = b->nhead };
+		.nhead = b->nhead,
+		.begin = p,
+		.at = b->at,
+		.members = b->members,
+		.nmembers = b->nmembers,
+		.has_places = b->has_places };
 }
 
 /* What the format of B wants to keep: made once, and anew where the format changes. */
@@ -292,6 +297,17 @@ take_unopened(struct batch *b, struct worker *w, int rc)
 	return 1;
 }
 
+/* Note where the text of W's block lies in the file.  0 or -STRAT_E_NOMEM. */
+static int
+take_places(struct batch *b, struct worker *w)
+{
+	struct strat_block *block = &w->block;
+
+	block->has_places = strat_in_can_seek(b->source.in);
+	return strat_in_members(b->source.in, block->at, block->at + block->len, &block->members,
+	    &block->nmembers, &block->members_cap);
+}
+
 static int
 batch_take(void *arg, void *own)
 {
@@ -308,10 +324,14 @@ batch_take(void *arg, void *own)
 				return take_unopened(b, w, rc);
 			b->is_open = 1;
 			strat_in_jobs(b->source.in, b->how->jobs);
+			if (b->how->places)
+				strat_in_note_places(b->source.in);
 			b->size += strat_in_size(b->source.in);
 		}
 		rc = strat_source_next(&b->source, &w->block);
 		w->progress = (struct strat_progress){ b->before + w->block.told, b->size };
+		if (rc > 0 && b->how->places && take_places(b, w) < 0)
+			return -STRAT_E_NOMEM;
 		if (rc != 0)
 			return rc;
 		b->before += strat_in_tell(b->source.in);

@@ -61,6 +61,7 @@ struct strat_batch {
 	char *const *files;              /* ends with NULL */
 	const struct strat_format *from; /* NULL: recognised file by file */
 	int jobs;                        /* workers, 1..STRAT_JOBS_MAX */
+	int places;                      /* TEXT asks for strat_text_place() */
 	void *arg;
 	void **own; /* strat_jobs_slots(jobs) things: what one block's games leave for deliver */
 

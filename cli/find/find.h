@@ -1,4 +1,5 @@
-/* find.h - the parts of strat-find: what a worker finds in a block, and what is kept for later. */
+/* find.h - the parts of strat-find, which strat-index find shares: what is asked for, what a worker
+ * finds in a block, what is kept for later, what is written. */
 #ifndef CLI_FIND_FIND_H
 #define CLI_FIND_FIND_H
 
@@ -21,6 +22,43 @@ struct wish {
 	unsigned long first, sample; /* 0: all */
 	uint64_t seed;
 };
+
+/* The options of both commands. */
+struct given {
+	struct wish wish;
+	struct tool_rules rules, default_rules;
+	const char *sort;
+	long first, sample, seed;
+};
+
+extern struct given given;
+
+#define GIVEN_OPTIONS                                                                              \
+	{ 't', "to", "FORMAT", "write this one instead of sgr", TOOL_FORMAT, &given.wish.to, 0 },  \
+	    { 'r', "rules", "RULES", "play under these rules, whatever the records say",           \
+		    TOOL_RULES, &given.rules, 0 },                                                 \
+	    { 0, "default-rules", "RULES", "the rules of records that name none", TOOL_RULES,      \
+		    &given.default_rules, 0 },                                                     \
+	    { 'v', "invert", NULL, "the games that do not match", TOOL_SWITCH, &given.wish.invert, \
+		    0 },                                                                           \
+	    { 0, "count", NULL, "only say how many there are", TOOL_SWITCH, &given.wish.count,     \
+		    0 },                                                                           \
+	    { 0, "ply", NULL, "say file, line and ply of each match", TOOL_SWITCH,                 \
+		    &given.wish.ply, 0 },                                                          \
+	    { 0, "json", NULL, "a JSON object for each match, a line each", TOOL_SWITCH,           \
+		    &given.wish.json, 0 },                                                         \
+	    { 0, "first", "N", "stop after so many games", TOOL_NUMBER, &given.first, 1 },         \
+	    { 0, "sample", "N", "so many of them, by chance, each as likely", TOOL_NUMBER,         \
+		    &given.sample, 1 },                                                            \
+	    { 0, "seed", "S", "the chance of --sample; the same seed, the same games",             \
+		    TOOL_NUMBER, &given.seed, 0 },                                                 \
+	{                                                                                          \
+		0, "sort", "KEY", "sorted by a tag or by plies; -KEY: downwards", TOOL_WORD,       \
+		    &given.sort, 0                                                                 \
+	}
+
+/* Make given.wish of the options and EXPRESSION; exits 2 where they are wrong. */
+void given_choose(struct tool *tool, const char *expression);
 
 /* ------ what a worker finds ------ */
 
@@ -94,5 +132,29 @@ void shelf_sort(struct shelf *s);
 /* Read number I of it to OUT.  0, or -1. */
 int shelf_read(struct shelf *s, size_t i, struct strat_out *out);
 void shelf_free(struct shelf *s);
+
+/* ------ what goes to standard output ------ */
+
+struct show {
+	struct tool *tool;
+	const struct wish *wish;
+	struct strat_out out, item; /* ITEM: what is said of a game */
+	struct strat_writer writer; /* with --to */
+	struct strat_record record;
+	struct shelf shelf;
+	unsigned long games, written;
+};
+
+void show_init(struct show *show, struct tool *tool, const struct wish *wish);
+
+/* F has FOUND a game, LINES lines of whose FILE come before the block. */
+void show_take(struct show *show, const struct finder *f, const struct found *found,
+    const char *file, long lines);
+
+/* Are there as many games as are wanted, whatever comes? */
+int show_has_enough(const struct show *show);
+
+/* Write what is left. */
+void show_end(struct show *show);
 
 #endif

@@ -210,12 +210,22 @@ make(struct strat_sql *s, const struct strat_sql_kind *kind, int wait)
 	return strat_sql_commit(s);
 }
 
+/* Look again each millisecond, so that who writes on and on need pause no longer than that to let
+ * another one in. */
+static int
+wait_a_little(void *arg, int times)
+{
+	static const struct timespec moment = { .tv_nsec = 1000000 };
+
+	return times < (int)(intptr_t)arg && nanosleep(&moment, NULL) == 0;
+}
+
 /* What holds for one who has it open: no trust in what its schema may say (SQLite manual,
  * "Defense Against The Dark Arts"). */
 static void
 settle(sqlite3 *db, int wait)
 {
-	sqlite3_busy_timeout(db, wait);
+	sqlite3_busy_handler(db, wait_a_little, (void *)(intptr_t)wait);
 	sqlite3_extended_result_codes(db, 1);
 	sqlite3_db_config(db, SQLITE_DBCONFIG_DEFENSIVE, 1, NULL);
 	sqlite3_db_config(db, SQLITE_DBCONFIG_TRUSTED_SCHEMA, 0, NULL);
