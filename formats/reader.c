@@ -191,6 +191,27 @@ strat_reader_place(struct strat_reader *r, struct strat_place *place)
 	return strat_in_can_seek(r->source.in);
 }
 
+static int
+is_blank(char c)
+{
+	return c == ' ' || c == '\t' || c == '\n' || c == '\r';
+}
+
+void
+strat_reader_text(const struct strat_reader *r, const char **from, const char **to)
+{
+	const char *s = r->from, *end = r->text.p;
+
+	while (s < end && is_blank(*s))
+		s++;
+	if (end - s >= 3 && memcmp(s, "\xef\xbb\xbf", 3) == 0)
+		s += 3;
+	while (end > s && is_blank(end[-1]))
+		end--;
+	*from = s;
+	*to = end;
+}
+
 int
 strat_reader_seek(struct strat_reader *r, const struct strat_place *place)
 {

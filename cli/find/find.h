@@ -105,6 +105,10 @@ void finder_text(void *arg, void *own, const struct strat_format *format, struct
 void finder_game(
     void *arg, void *own, const struct strat_record *g, int rc, struct strat_report *rep);
 
+/* A game in hand: G, whose text is that from FROM to TO, if it is one of a record. */
+void finder_judge(struct finder *f, const struct strat_record *g, const char *from, const char *to,
+    struct strat_report *rep);
+
 /* ------ what is kept for later: a sample, or all, to be sorted ------ */
 
 struct kept {

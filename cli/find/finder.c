@@ -149,9 +149,8 @@ keep(struct finder *f, const struct strat_record *g, const char *from, const cha
 	f->list[f->n++] = *found;
 }
 
-/* Judge G, whose text is that from FROM to TO, if it is one. */
-static void
-judge(struct finder *f, const struct strat_record *g, const char *from, const char *to,
+void
+finder_judge(struct finder *f, const struct strat_record *g, const char *from, const char *to,
     struct strat_report *rep)
 {
 	struct found found = { .line = g->line, .moment = f->nmoments };
@@ -174,7 +173,7 @@ void
 finder_game(void *arg, void *own, const struct strat_record *g, int rc, struct strat_report *rep)
 {
 	(void)arg, (void)rc;
-	judge(own, g, NULL, NULL, rep);
+	finder_judge(own, g, NULL, NULL, rep);
 }
 
 static int
@@ -201,7 +200,7 @@ read_games(struct finder *f, struct strat_text *t, const char *to, struct strat_
 			break;
 		for (end = t->p; end > from && is_blank(end[-1]);)
 			end--;
-		judge(f, g, from, end, rep);
+		finder_judge(f, g, from, end, rep);
 	} while (t->p < to && !f->nomem);
 }
 

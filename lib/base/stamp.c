@@ -48,3 +48,10 @@ strat_stamp_of(const char *path, struct strat_stamp *stamp)
 	errno = error;
 	return rc < 0 ? -STRAT_E_IO : 0;
 }
+
+int
+strat_stamp_is(const struct strat_stamp *a, const struct strat_stamp *b)
+{
+	return a->size == b->size && a->time == b->time && a->nanoseconds == b->nanoseconds &&
+	    a->sum == b->sum;
+}

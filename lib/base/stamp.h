@@ -16,4 +16,7 @@ struct strat_stamp {
 /* What the file PATH looks like now.  0, or -STRAT_E_IO with errno. */
 int strat_stamp_of(const char *path, struct strat_stamp *stamp) __attribute__((warn_unused_result));
 
+/* Do these two speak of the same content?  The mode is not asked. */
+int strat_stamp_is(const struct strat_stamp *a, const struct strat_stamp *b);
+
 #endif

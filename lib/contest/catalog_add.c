@@ -68,19 +68,12 @@ save_file(struct strat_catalog *c, const struct strat_catalog_file *f)
 	return strat_sql_run(&c->sql, stmt);
 }
 
-static int
-is_same(const struct strat_stamp *a, const struct strat_stamp *b)
-{
-	return a->size == b->size && a->time == b->time && a->nanoseconds == b->nanoseconds &&
-	    a->sum == b->sum;
-}
-
 /* Is F what the catalogue says? */
 static int
 is_as_it_was(const struct strat_catalog_file *now, const struct strat_catalog_file *f)
 {
-	return now->id == f->id && is_same(&now->stamp, &f->stamp) && now->state == f->state &&
-	    now->games == f->games && now->text == f->text;
+	return now->id == f->id && strat_stamp_is(&now->stamp, &f->stamp) &&
+	    now->state == f->state && now->games == f->games && now->text == f->text;
 }
 
 /* Run a statement that has an id and perhaps a number. */
@@ -137,7 +130,7 @@ begin(struct strat_catalog *c, const char *path, const struct strat_stamp *stamp
 		return 0;
 	if (rc == 0)
 		rc = add_file(c, path, f);
-	else if (f->state != STRAT_FILE_PARTIAL || !is_same(&f->stamp, stamp))
+	else if (f->state != STRAT_FILE_PARTIAL || !strat_stamp_is(&f->stamp, stamp))
 		rc = drop_games(c, f->id);
 	else
 		return 1; /* go on where it ended */
