@@ -141,6 +141,10 @@ finish(struct adding *a)
 	if (!f)
 		return;
 	a->now = NULL;
+	if (!*f->file.format && a->is_damaged) { /* it cannot be read, or is of no format */
+		index_must(a->tool, strat_catalog_remove(&a->catalog, &f->file));
+		return;
+	}
 	if (index_looks_same(f->path, &f->stamp) != 1) {
 		state = STRAT_FILE_PARTIAL;
 		strat_tell(&a->report,

@@ -116,9 +116,9 @@ strat_entry_setup_key(const char *s, size_t len, enum strat_side side)
 		if (end < n)
 			mirrored[end] = '/';
 	}
-	a = strat_hash(own, n).low;
-	b = strat_hash(mirrored, n).low;
-	return (int64_t)(a <= b ? a & ~UINT64_C(1) : b | 1);
+	a = strat_hash(own, n).low >> 2;
+	b = strat_hash(mirrored, n).low >> 2;
+	return (int64_t)(a <= b ? a << 1 : b << 1 | 1);
 }
 
 int

@@ -94,7 +94,7 @@ size_t strat_entry_battle(struct strat_entries *e, const struct strat_record *g)
  * is no number below 100 being 0 or 99; -1: S has no year. */
 int64_t strat_entry_day(const char *s, size_t len);
 
-/* A number of the setup S, which is SIDE's.  Shifted right by one bit it is the same for the setup
+/* A number from 0 to 2^63 - 1 of the setup S, which is SIDE's.  Shifted right by one bit it is the same for the setup
  * and its mirror image, and for both colours; the lowest bit says which of the two it is. */
 int64_t strat_entry_setup_key(const char *s, size_t len, enum strat_side side);
 
