@@ -13,7 +13,7 @@ static long jobs = 1;
 static const struct tool_opt opts[] = {
 	{ 'f', "from", "FORMAT", "read this format; else it is recognised", TOOL_FORMAT, &from, 0 },
 	{ 'j', "jobs", "N", "workers; 0: one for each processor", TOOL_NUMBER, &jobs, 0 },
-	GIVEN_OPTIONS,
+#include "cli/find/options.def"
 	{ 'q', "quiet", NULL, "say nothing of faulty games", TOOL_SWITCH, &tool.quiet, 0 },
 	{ 0, NULL, NULL, NULL, TOOL_SWITCH, NULL, 0 },
 };
@@ -104,8 +104,8 @@ choose(void)
 static struct tool tool = {
 	.name = "strat-find",
 	.args =
-	    "[-qv] [--count | --ply | --json] [--first N] [--sample N [--seed S]] [--sort KEY]\n"
-	    "                  [-t FORMAT] [-f FORMAT] [-r RULES] [-j N] EXPRESSION [FILE ...]",
+	    "[-qv] [--count | --ply | --list | --json] [--first N] [--sample N [--seed S]]\n"
+	    "                  [--sort KEY] [-t FORMAT] [-f FORMAT] [-r RULES] [-j N] EXPRESSION [FILE ...]",
 	.about =
 	    "Write the games that match: strat-find 'player = \"Ann\" and plies > 300' games.sgr",
 	.opts = opts,

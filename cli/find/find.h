@@ -18,12 +18,12 @@ struct wish {
 	const struct strat_rules *force, *fallback; /* NULL: what the records say */
 	const char *sort;                           /* a tag, or "plies"; NULL: as they come */
 	int descending;
-	int count, ply, json, invert;
+	int count, ply, list, json, invert;
 	unsigned long first, sample; /* 0: all */
 	uint64_t seed;
 };
 
-/* The options of both commands. */
+/* What the options of both commands, options.def, set. */
 struct given {
 	struct wish wish;
 	struct tool_rules rules, default_rules;
@@ -32,30 +32,6 @@ struct given {
 };
 
 extern struct given given;
-
-#define GIVEN_OPTIONS                                                                              \
-	{ 't', "to", "FORMAT", "write this one instead of sgr", TOOL_FORMAT, &given.wish.to, 0 },  \
-	    { 'r', "rules", "RULES", "play under these rules, whatever the records say",           \
-		    TOOL_RULES, &given.rules, 0 },                                                 \
-	    { 0, "default-rules", "RULES", "the rules of records that name none", TOOL_RULES,      \
-		    &given.default_rules, 0 },                                                     \
-	    { 'v', "invert", NULL, "the games that do not match", TOOL_SWITCH, &given.wish.invert, \
-		    0 },                                                                           \
-	    { 0, "count", NULL, "only say how many there are", TOOL_SWITCH, &given.wish.count,     \
-		    0 },                                                                           \
-	    { 0, "ply", NULL, "say file, line and ply of each match", TOOL_SWITCH,                 \
-		    &given.wish.ply, 0 },                                                          \
-	    { 0, "json", NULL, "a JSON object for each match, a line each", TOOL_SWITCH,           \
-		    &given.wish.json, 0 },                                                         \
-	    { 0, "first", "N", "stop after so many games", TOOL_NUMBER, &given.first, 1 },         \
-	    { 0, "sample", "N", "so many of them, by chance, each as likely", TOOL_NUMBER,         \
-		    &given.sample, 1 },                                                            \
-	    { 0, "seed", "S", "the chance of --sample; the same seed, the same games",             \
-		    TOOL_NUMBER, &given.seed, 0 },                                                 \
-	{                                                                                          \
-		0, "sort", "KEY", "sorted by a tag or by plies; -KEY: downwards", TOOL_WORD,       \
-		    &given.sort, 0                                                                 \
-	}
 
 /* Make given.wish of the options and EXPRESSION; exits 2 where they are wrong. */
 void given_choose(struct tool *tool, const char *expression);
@@ -104,6 +80,10 @@ void finder_text(void *arg, void *own, const struct strat_format *format, struct
     struct strat_record *g, struct strat_report *rep);
 void finder_game(
     void *arg, void *own, const struct strat_record *g, int rc, struct strat_report *rep);
+
+/* What --list says of a game behind its place; NULL is a tag that is not there. */
+void finder_put_row(struct strat_out *out, const char *red, const char *blue,
+    enum strat_result result, size_t plies, const char *date);
 
 /* A game in hand: G, whose text is that from FROM to TO, if it is one of a record. */
 void finder_judge(struct finder *f, const struct strat_record *g, const char *from, const char *to,

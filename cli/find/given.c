@@ -64,6 +64,8 @@ given_choose(struct tool *tool, const char *expression)
 		tool_die(tool, "--sort: what by? A tag, or plies");
 	if (given.seed >= 0 && !given.sample)
 		tool_die(tool, "--seed goes with --sample");
-	if (wish->to && (wish->count || wish->ply || wish->json))
-		tool_die(tool, "--to is for games; --count, --ply and --json write none");
+	if (wish->to && (wish->count || wish->ply || wish->list || wish->json))
+		tool_die(tool, "--to is for games; --count, --ply, --list and --json write none");
+	if (wish->list && (wish->ply || wish->json))
+		tool_die(tool, "one of --list, --ply and --json");
 }

@@ -54,13 +54,20 @@ convert(struct show *show, const char *text, size_t len)
 		tool_die(show->tool, "out of memory");
 }
 
+/* Is it games that are written? */
+static int
+is_games(const struct wish *w)
+{
+	return !w->count && !w->ply && !w->list && !w->json;
+}
+
 static void
 write_item(struct show *show, char *text, size_t len)
 {
 	if (show->wish->to) {
 		convert(show, text, len);
 	} else {
-		if (show->written && !show->wish->ply && !show->wish->json)
+		if (show->written && is_games(show->wish))
 			strat_out_char(&show->out, '\n');
 		strat_out_put(&show->out, text, len);
 	}
@@ -103,6 +110,10 @@ make_item(struct show *show, const struct finder *f, const struct found *found, 
 		strat_out_str(out, "{\"file\":");
 		strat_escape_json(out, file, strlen(file));
 		strat_out_printf(out, ",\"line\":%ld", found->line + lines);
+	}
+	if (show->wish->list && !show->wish->json) {
+		text_put(out, file, strlen(file), 0);
+		strat_out_printf(out, ":%ld\t", found->line + lines);
 	}
 	if (show->wish->ply && !show->wish->json)
 		put_moments(show, f, found, file, lines);

@@ -15,7 +15,7 @@ index_must(struct tool *t, int rc)
 	if (rc >= 0)
 		return;
 	tool_progress_end();
-	if (!t->report.seen[STRAT_TROUBLE])
+	if (rc == -STRAT_E_NOMEM)
 		tool_die(t, "out of memory");
 	tool_end(t);
 	exit(2);

@@ -2,6 +2,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include <sqlite3.h>
+
 #include "cli/find/find.h"
 #include "cli/index/index.h"
 
@@ -14,8 +16,30 @@ struct finding {
 	struct finder finder;
 	struct fetch fetch;
 	struct show show;
-	int reads; /* a game that is chosen is read, too, to be shown */
+	sqlite3_stmt *row; /* of --list */
+	int reads;         /* a game that is chosen is read, too, to be shown */
 };
+
+/* The row of --list that the catalogue has of G. */
+static void
+put_row(struct finding *f, const struct strat_catalog_game *g)
+{
+	sqlite3_stmt *stmt = f->row;
+	int rc;
+
+	sqlite3_bind_int64(stmt, 1, (int64_t)((uint64_t)g->file << 32 | g->number));
+	rc = strat_sql_step(&f->catalog.sql, stmt);
+	index_must(tool, rc);
+	if (rc > 0)
+		finder_put_row(&f->finder.text, (const char *)sqlite3_column_text(stmt, 0),
+		    (const char *)sqlite3_column_text(stmt, 1),
+		    (enum strat_result)sqlite3_column_int(stmt, 2),
+		    (size_t)sqlite3_column_int64(stmt, 3),
+		    (const char *)sqlite3_column_text(stmt, 4));
+	sqlite3_reset(stmt);
+	if (f->finder.text.error)
+		tool_die(tool, "out of memory");
+}
 
 /* What the catalogue has of G is all that is shown of it. */
 static void
@@ -23,7 +47,12 @@ show_unread(struct finding *f, const struct strat_catalog_game *g)
 {
 	struct found found = { .line = g->line };
 
+	if (given.wish.list && !given.wish.count) {
+		put_row(f, g);
+		found.to = f->finder.text.len;
+	}
 	show_take(&f->show, &f->finder, &found, f->fetch.path, 0);
+	finder_clear(&f->finder);
 }
 
 static void
@@ -77,6 +106,19 @@ print_explained(struct finding *f)
 	strat_out_free(&out);
 }
 
+/* Must a game that is chosen be read to show what is wished? */
+static int
+must_read(const struct finding *f)
+{
+	const struct wish *w = &given.wish;
+
+	if (w->count)
+		return 0;
+	if (w->json || w->sort || !(w->list || w->ply))
+		return 1;
+	return w->ply && strat_select_needs(f->finder.select) & STRAT_SELECT_MOMENTS;
+}
+
 static int
 run(struct tool *t, const char *path, char **rest)
 {
@@ -95,9 +137,11 @@ run(struct tool *t, const char *path, char **rest)
 		tool_die(t, "out of memory");
 	fetch_init(&f.fetch, t, &f.catalog);
 	show_init(&f.show, t, w);
-	f.reads = !w->count &&
-	    (!w->ply || w->json || w->sort ||
-		strat_select_needs(f.finder.select) & STRAT_SELECT_MOMENTS);
+	f.reads = must_read(&f);
+	index_must(t,
+	    strat_sql_prepare(&f.catalog.sql, &f.row,
+		"SELECT r.name, b.name, result, plies, date FROM games LEFT JOIN players AS r ON r.id "
+		"= red LEFT JOIN players AS b ON b.id = blue WHERE games.id = ?1"));
 	index_must(t, strat_catalog_find_open(&f.find, &f.catalog, f.finder.select));
 	if (explain)
 		print_explained(&f);
@@ -106,6 +150,7 @@ run(struct tool *t, const char *path, char **rest)
 	games = f.show.games;
 	if (!explain)
 		show_end(&f.show);
+	sqlite3_finalize(f.row);
 	strat_catalog_find_close(f.find);
 	fetch_free(&f.fetch);
 	finder_free(&f.finder);
@@ -114,7 +159,7 @@ run(struct tool *t, const char *path, char **rest)
 }
 
 static const struct tool_opt opts[] = {
-	GIVEN_OPTIONS,
+#include "cli/find/options.def"
 	{ 0, "explain", NULL, "show what SQLite is asked, and how it goes about it", TOOL_SWITCH,
 	    &explain, 0 },
 	{ 'q', "quiet", NULL, "say nothing of faulty games", TOOL_SWITCH, &quiet, 0 },
@@ -123,7 +168,7 @@ static const struct tool_opt opts[] = {
 
 const struct index_command index_find = {
 	.name = "find",
-	.args = "[-qv] [--count | --ply | --json | --explain] [--first N]\n"
+	.args = "[-qv] [--count | --ply | --list | --json | --explain] [--first N]\n"
 		"                   [--sample N [--seed S]] [--sort KEY] [-t FORMAT] [-r RULES]\n"
 		"                   CATALOGUE EXPRESSION",
 	.about = "write the games that match, as strat-find does",

@@ -22,7 +22,7 @@ extern const struct index_command index_add, index_find, index_list, index_sql, 
 void index_open(
     struct tool *t, struct strat_catalog *c, const char *path, enum strat_sql_mode mode);
 
-/* RC is negative, and was told, unless memory is short: exit 2. */
+/* Where RC is negative, which was told unless memory is short, exit 2. */
 void index_must(struct tool *t, int rc);
 
 /* Does the file PATH look as the catalogue knows it: 1; 0: no; -1 with errno: it cannot be seen. */
