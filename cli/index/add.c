@@ -148,9 +148,9 @@ finish(struct adding *a)
 	if (index_looks_same(f->path, &f->stamp) != 1) {
 		state = STRAT_FILE_PARTIAL;
 		strat_tell(&a->report,
-		    &(struct strat_diag){ .code = STRAT_E_STALE,
+		    &(struct strat_diag){ .code = STRAT_E_CHANGED,
 			.file = f->given,
-			.detail = "while it was read: add it again" });
+			.detail = "it changed while it was read: add it again" });
 	}
 	index_must(a->tool, strat_catalog_done(&a->catalog, &f->file, state));
 	a->files++;

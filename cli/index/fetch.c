@@ -66,11 +66,11 @@ look(struct fetch *f, const struct strat_catalog_file *known)
 	int same = index_looks_same(f->path, &known->stamp);
 
 	if (same < 0)
-		tell(f, STRAT_E_INDEX, 0, strerror(errno));
+		tell(f, STRAT_E_CHANGED, 0, strerror(errno));
 	else if (!same)
-		tell(f, STRAT_E_INDEX, 0, "the file has changed since: strat-index add");
+		tell(f, STRAT_E_CHANGED, 0, "");
 	if (known->state == STRAT_FILE_PARTIAL)
-		tell(f, STRAT_E_INDEX, 0, "not all of its games are in: strat-index add");
+		tell(f, STRAT_E_CHANGED, 0, "not all of its games are in");
 }
 
 int
@@ -174,7 +174,7 @@ fetch_read(struct fetch *f, const struct strat_catalog_game *g)
 	if (find_game(f, g))
 		return 1;
 	if (!f->stale)
-		tell(f, STRAT_E_STALE, g->line, "here stands another game; others may be missing");
+		tell(f, STRAT_E_STALE, g->line, "others of this file may be missing, too");
 	f->stale = 1;
 	strat_reader_close(f->reader);
 	f->reader = NULL;

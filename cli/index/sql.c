@@ -269,7 +269,7 @@ run(struct tool *t, const char *path, char **rest)
 		input = read_input(t);
 	for (sql = input ? input : rest[0]; *sql; sql = next) {
 		if (sqlite3_prepare_v2(c.sql.db, sql, -1, &stmt, &next) != SQLITE_OK)
-			index_must(t, strat_sql_tell(&c.sql));
+			tool_die(t, "%s", sqlite3_errmsg(c.sql.db));
 		if (stmt)
 			ask(t, &c, stmt);
 		sqlite3_finalize(stmt);

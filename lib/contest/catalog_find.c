@@ -301,6 +301,7 @@ strat_catalog_find_explain(struct strat_catalog_find *f, struct strat_out *out)
 	int rc = 0;
 
 	strat_out_printf(&sql, "EXPLAIN QUERY PLAN %s", f->sql.text);
+	strat_out_char(&sql, '\0');
 	strat_out_printf(out, "%s\n", f->sql.text);
 	if (sql.error || out->error)
 		rc = -STRAT_E_NOMEM;
