@@ -24,16 +24,26 @@ tell(struct strat_sql *s, enum strat_code code, const char *why)
 }
 
 int
+strat_sql_code(const struct strat_sql *s)
+{
+	int code = s->db ? sqlite3_extended_errcode(s->db) : SQLITE_NOMEM;
+
+	if ((code & 0xff) == SQLITE_NOMEM || code == SQLITE_IOERR_NOMEM)
+		return -STRAT_E_NOMEM;
+	if ((code & 0xff) == SQLITE_CANTOPEN && sqlite3_system_errno(s->db))
+		return -STRAT_E_IO;
+	return -STRAT_E_DATABASE;
+}
+
+int
 strat_sql_tell(struct strat_sql *s)
 {
-	int code = s->db ? sqlite3_errcode(s->db) : SQLITE_NOMEM, error;
+	int rc = strat_sql_code(s);
 
-	if ((code & 0xff) == SQLITE_NOMEM)
-		return tell(s, STRAT_E_NOMEM, "");
-	error = sqlite3_system_errno(s->db);
-	if ((code & 0xff) == SQLITE_CANTOPEN && error)
-		return tell(s, STRAT_E_IO, strerror(error));
-	return tell(s, STRAT_E_DATABASE, sqlite3_errmsg(s->db));
+	return tell(s, (enum strat_code) - rc,
+	    rc == -STRAT_E_NOMEM    ? ""
+		: rc == -STRAT_E_IO ? strerror(sqlite3_system_errno(s->db))
+				    : sqlite3_errmsg(s->db));
 }
 
 /* ------ statements ------ */

@@ -59,7 +59,8 @@ int strat_sql_temporary(struct strat_sql *s, struct strat_report *rep)
  * closed one is left alone. */
 void strat_sql_close(struct strat_sql *s);
 
-/* Tell what went wrong with S last.  A negative code: -STRAT_E_NOMEM, or -STRAT_E_DATABASE. */
+/* What went wrong with S last: -STRAT_E_NOMEM, -STRAT_E_IO or -STRAT_E_DATABASE; and tell it. */
+int strat_sql_code(const struct strat_sql *s);
 int strat_sql_tell(struct strat_sql *s);
 
 /* Run the statements of SQL one after the other.  0 or a negative code that was told; this holds

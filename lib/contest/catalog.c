@@ -118,7 +118,7 @@ check_strings(struct strat_catalog *c)
 	int64_t version;
 
 	if (!stmt || strat_sql_step(&c->sql, stmt) < 0)
-		return -STRAT_E_DATABASE;
+		return strat_sql_code(&c->sql);
 	version = sqlite3_column_int64(stmt, 0);
 	sqlite3_reset(stmt);
 	if (version != c->data_version || c->players.n + c->words.n + c->names.n > MOST_STRINGS)
@@ -212,7 +212,7 @@ strat_catalog_look(struct strat_catalog *c, const char *path, struct strat_catal
 
 	memset(f, 0, sizeof *f);
 	if (!stmt)
-		return -STRAT_E_DATABASE;
+		return strat_sql_code(&c->sql);
 	sqlite3_bind_text(stmt, 1, path, -1, SQLITE_STATIC);
 	rc = strat_sql_step(&c->sql, stmt);
 	if (rc > 0)

@@ -28,7 +28,7 @@ number_of(struct strat_catalog *c, struct strat_seen *seen, enum catalog_stateme
 		return 0;
 	stmt = strat_catalog_stmt(c, find);
 	if (!stmt)
-		return -STRAT_E_DATABASE;
+		return strat_sql_code(&c->sql);
 	sqlite3_bind_text(stmt, 1, s, (int)len, SQLITE_STATIC);
 	rc = strat_sql_step(&c->sql, stmt);
 	*id = rc > 0 ? sqlite3_column_int64(stmt, 0) : 0;
@@ -36,7 +36,7 @@ number_of(struct strat_catalog *c, struct strat_seen *seen, enum catalog_stateme
 	if (rc == 0) {
 		stmt = strat_catalog_stmt(c, add);
 		if (!stmt)
-			return -STRAT_E_DATABASE;
+			return strat_sql_code(&c->sql);
 		sqlite3_bind_text(stmt, 1, s, (int)len, SQLITE_STATIC);
 		rc = strat_sql_run(&c->sql, stmt);
 		*id = sqlite3_last_insert_rowid(c->sql.db);
@@ -54,7 +54,7 @@ save_file(struct strat_catalog *c, const struct strat_catalog_file *f)
 	sqlite3_stmt *stmt = strat_catalog_stmt(c, CATALOG_SET_FILE);
 
 	if (!stmt)
-		return -STRAT_E_DATABASE;
+		return strat_sql_code(&c->sql);
 	sqlite3_bind_int64(stmt, 1, f->id);
 	sqlite3_bind_text(stmt, 2, f->format, -1, SQLITE_STATIC);
 	sqlite3_bind_int64(stmt, 3, (int64_t)f->stamp.size);
@@ -83,7 +83,7 @@ run(struct strat_catalog *c, enum catalog_statement i, int64_t id, int64_t n)
 	sqlite3_stmt *stmt = strat_catalog_stmt(c, i);
 
 	if (!stmt)
-		return -STRAT_E_DATABASE;
+		return strat_sql_code(&c->sql);
 	sqlite3_bind_int64(stmt, 1, id);
 	if (sqlite3_bind_parameter_count(stmt) > 1)
 		sqlite3_bind_int64(stmt, 2, n);
@@ -110,7 +110,7 @@ add_file(struct strat_catalog *c, const char *path, struct strat_catalog_file *f
 	int rc;
 
 	if (!stmt)
-		return -STRAT_E_DATABASE;
+		return strat_sql_code(&c->sql);
 	sqlite3_bind_text(stmt, 1, path, -1, SQLITE_STATIC);
 	rc = strat_sql_run(&c->sql, stmt);
 	f->id = sqlite3_last_insert_rowid(c->sql.db);
@@ -275,7 +275,7 @@ add_tags(struct strat_catalog *c, const struct strat_entries *e, const struct st
 	const struct strat_other_tag *t = e->others + en->others;
 	int64_t name;
 	size_t i;
-	int rc = stmt ? 0 : -STRAT_E_DATABASE;
+	int rc = stmt ? 0 : strat_sql_code(&c->sql);
 
 	for (i = 0; rc == 0 && i < en->nothers; i++, t++) {
 		rc = number_of(c, &c->names, CATALOG_FIND_NAME, CATALOG_ADD_NAME,
@@ -299,7 +299,7 @@ strat_catalog_add(
 	sqlite3_stmt *stmt = strat_catalog_stmt(c, CATALOG_ADD_GAME);
 	const struct strat_entry *en = &e->list[i];
 	int64_t id = (int64_t)((uint64_t)f->id * STRAT_CATALOG_GAMES + f->games + 1);
-	int r, rc = stmt ? 0 : -STRAT_E_DATABASE;
+	int r, rc = stmt ? 0 : strat_sql_code(&c->sql);
 
 	if (f->games + 2 > STRAT_CATALOG_GAMES)
 		return strat_tell(c->sql.rep,
@@ -338,7 +338,7 @@ strat_catalog_fault(struct strat_catalog *c, const struct strat_catalog_file *f,
 	sqlite3_stmt *stmt = strat_catalog_stmt(c, CATALOG_ADD_FAULT);
 
 	if (!stmt)
-		return -STRAT_E_DATABASE;
+		return strat_sql_code(&c->sql);
 	sqlite3_bind_int64(stmt, 1, f->id);
 	sqlite3_bind_int64(stmt, 2, (int64_t)number);
 	sqlite3_bind_int64(stmt, 3, d->line);
