@@ -307,6 +307,9 @@ static int
 take_unopened(struct batch *b, struct worker *w, int rc)
 {
 	w->block.file = b->source.file;
+	w->block.format = NULL;
+	w->block.has_places = 0;
+	w->block.nmembers = 0;
 	w->block.is_first = 1;
 	w->block.len = 0;
 	w->block.damage = -rc;
