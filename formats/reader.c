@@ -223,6 +223,7 @@ strat_reader_seek(struct strat_reader *r, const struct strat_place *place)
 		rc = strat_in_seek(r->source.in, place->at);
 	if (rc < 0)
 		return rc;
+	drop_kept(&r->kept); /* it may be in the middle of what stood where the next block will */
 	r->source.ntail = 0;
 	r->source.at_end = r->source.resumed = r->source.damage = 0;
 	r->source.nread = place->text;

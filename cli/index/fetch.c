@@ -154,13 +154,15 @@ static int
 find_game(struct fetch *f, const struct strat_catalog_game *g)
 {
 	struct strat_place place;
-	int rc = place_of(f, g, &place) ? strat_reader_seek(f->reader, &place) : 0;
+	int there = place_of(f, g, &place);
+	int rc = there ? strat_reader_seek(f->reader, &place) : 0;
 
 	if (rc < 0)
 		return 0;
+	f->listens = g->number == f->number + 1 || (there && place.line == (uint64_t)g->line);
 	do {
-		f->listens = 0;
 		rc = strat_reader_next(f->reader, &f->record);
+		f->listens = 0;
 	} while (rc != 0 && (f->record.line < g->line || !f->record.line));
 	f->number = g->number;
 	return rc != 0 && is_game(f, g);

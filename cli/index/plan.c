@@ -102,6 +102,27 @@ look_at(struct plan *p, char *path, const char *given, int found)
 /* ------ folders ------ */
 
 static int
+by_name(const struct dirent **a, const struct dirent **b)
+{
+	return strcmp((*a)->d_name, (*b)->d_name);
+}
+
+/* Does the name end like that of a file that can be read? */
+static int
+has_suffix(const char *name)
+{
+	const struct strat_format *const *f;
+	size_t len = strlen(name) - (save_is_packed(name) ? 3 : 0), n;
+
+	for (f = strat_formats; *f; f++) {
+		n = strlen((*f)->suffix);
+		if ((*f)->read && len > n && memcmp(name + len - n, (*f)->suffix, n) == 0)
+			return 1;
+	}
+	return 0;
+}
+
+static int
 is_visible(const struct dirent *d)
 {
 	return d->d_name[0] != '.';
@@ -111,7 +132,7 @@ static void
 walk(struct plan *p, const char *folder, int depth)
 {
 	struct dirent **list;
-	int n = scandir(folder, &list, is_visible, alphasort), i;
+	int n = scandir(folder, &list, is_visible, by_name), i;
 	struct stat st;
 	char *path;
 
@@ -127,8 +148,7 @@ walk(struct plan *p, const char *folder, int depth)
 		if (lstat(path, &st) == 0 && S_ISDIR(st.st_mode) && depth < MOST_DEPTH) {
 			walk(p, path, depth + 1);
 			free(path);
-		} else if (stat(path, &st) == 0 && S_ISREG(st.st_mode) && save_format(path) &&
-		    save_format(path)->read) {
+		} else if (stat(path, &st) == 0 && S_ISREG(st.st_mode) && has_suffix(path)) {
 			look_at(p, path, path, 1);
 		} else {
 			free(path);
