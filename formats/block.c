@@ -130,6 +130,7 @@ static int
 start_block(struct strat_source *s, struct strat_block *b)
 {
 	b->file = s->file;
+	b->format = NULL;
 	b->is_first = !s->started;
 	b->damage = b->too_long = 0;
 	b->skipped = 0;
@@ -280,4 +281,5 @@ strat_block_free(struct strat_block *b)
 {
 	free(b->data);
 	free(b->head);
+	free(b->members);
 }

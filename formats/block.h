@@ -19,7 +19,13 @@ struct strat_block {
 	char why[64]; /* detail of the damage */
 	size_t told;  /* bytes of the file consumed */
 	uint64_t at;  /* the text's first byte, in the text of the file */
-	char *head;   /* of the file, for a format that asks for it */
+
+	/* filled by who wants them */
+	struct strat_place *members; /* of blocked gzip in which the text lies */
+	size_t nmembers, members_cap;
+	int has_places; /* the file is one in which they can be found again */
+
+	char *head; /* of the file, for a format that asks for it */
 	size_t nhead, head_cap;
 };
 

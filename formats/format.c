@@ -4,6 +4,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "base/bgz.h"
 #include "base/lines.h"
 
 const struct strat_format *const strat_formats[] = {
@@ -53,6 +54,22 @@ strat_text_skip(struct strat_text *t, const char *to)
 {
 	t->line += strat_lines_count(t->p, (size_t)(to - t->p));
 	t->p = to;
+}
+
+int
+strat_text_place(const struct strat_text *t, const char *s, uint64_t *place)
+{
+	uint64_t text = t->at + (uint64_t)(s - t->begin);
+	size_t i = t->nmembers;
+
+	if (!t->has_places)
+		return 0;
+	*place = text;
+	while (i > 1 && t->members[i - 1].text > text)
+		i--;
+	if (i)
+		*place = STRAT_BGZ_PLACE(t->members[i - 1].at, text - t->members[i - 1].text);
+	return 1;
 }
 
 int

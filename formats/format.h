@@ -7,6 +7,7 @@
 #define STRAT_FORMATS_FORMAT_H
 
 #include <stddef.h>
+#include <stdint.h>
 
 #include "base/diag.h"
 #include "base/stream.h"
@@ -24,7 +25,18 @@ struct strat_text {
 	const char *head; /* the file's head, where the format asks for it */
 	size_t nhead;
 	void *state; /* what the format's open() made */
+
+	/* Where it stands in its file, for strat_text_place(). */
+	const char *begin;                 /* the first byte of it that is here, */
+	uint64_t at;                       /* which of the file's text it is */
+	const struct strat_place *members; /* of blocked gzip, or NULL */
+	size_t nmembers;
+	int has_places;
 };
+
+/* The place of the game at S, a byte of T, as strat_in_seek() has it.  1, or 0: the file has no
+ * places, or they are not known. */
+int strat_text_place(const struct strat_text *t, const char *s, uint64_t *place);
 
 /* Go on at TO, and count the lines. */
 void strat_text_skip(struct strat_text *t, const char *to);

@@ -12,20 +12,12 @@
 #include <zlib.h>
 
 #include "base/beside.h"
+#include "base/stamp.h"
 #include "base/vec.h"
 #include "formats/sgb/archive.h"
 
 #define HEAD "strat-index 1"
-#define TAIL ((size_t)64 << 10) /* so much of the file's end is summed */
-#define TICK 256                /* games between two calls of tick */
-
-/* What an index says of its file, to know it again. */
-struct stamp {
-	uint64_t size;
-	uint64_t time; /* seconds */
-	uint32_t sum;
-	mode_t mode; /* not in the index */
-};
+#define TICK 256 /* games between two calls of tick */
 
 void
 strat_index_free(struct strat_index *ix)
@@ -169,36 +161,6 @@ strat_index_build(struct strat_index *ix, const char *path, const struct strat_f
 	return rc;
 }
 
-/* ------ the file that it is of ------ */
-
-/* 0, or -STRAT_E_IO. */
-static int
-stamp_of(const char *path, struct stamp *stamp)
-{
-	unsigned char buf[4096];
-	int fd = open(path, O_RDONLY | O_CLOEXEC), error;
-	struct stat st;
-	ssize_t n = -1;
-
-	if (fd < 0)
-		return -STRAT_E_IO;
-	if (fstat(fd, &st) == 0) {
-		stamp->size = (uint64_t)st.st_size;
-		stamp->time = (uint64_t)st.st_mtime;
-		stamp->mode = st.st_mode & 0666;
-		stamp->sum = (uint32_t)crc32(0, NULL, 0);
-		n = st.st_size > (off_t)TAIL && lseek(fd, st.st_size - (off_t)TAIL, SEEK_SET) < 0
-		    ? -1
-		    : 0;
-		while (n >= 0 && (n = read(fd, buf, sizeof buf)) > 0)
-			stamp->sum = (uint32_t)crc32(stamp->sum, buf, (unsigned)n);
-	}
-	error = errno;
-	close(fd);
-	errno = error;
-	return n < 0 ? -STRAT_E_IO : 0;
-}
-
 /* PATH with SUFFIX behind it; NULL: no memory. */
 static char *
 name_of(const char *path, const char *suffix)
@@ -214,7 +176,7 @@ name_of(const char *path, const char *suffix)
 /* ------ writing ------ */
 
 static void
-print(struct strat_out *out, const struct strat_index *ix, const struct stamp *stamp)
+print(struct strat_out *out, const struct strat_index *ix, const struct strat_stamp *stamp)
 {
 	const struct strat_point *p;
 	size_t i;
@@ -254,8 +216,8 @@ strat_index_save(const struct strat_index *ix, const char *path, struct strat_re
 {
 	char *name = name_of(path, STRAT_INDEX_SUFFIX);
 	struct strat_out out = { .fd = -1 };
-	struct stamp stamp;
-	int rc = name && !ix->nomem ? stamp_of(path, &stamp) : -STRAT_E_NOMEM;
+	struct strat_stamp stamp;
+	int rc = name && !ix->nomem ? strat_stamp_of(path, &stamp) : -STRAT_E_NOMEM;
 
 	if (rc == 0) {
 		print(&out, ix, &stamp);
@@ -361,7 +323,7 @@ static int
 parse(struct lines *l, struct strat_index *ix, const char *path, const struct strat_format *from,
     const char **why)
 {
-	struct stamp is, was;
+	struct strat_stamp is, was;
 	uint64_t points, i;
 	uint32_t sum;
 	char line[128];
@@ -374,7 +336,7 @@ parse(struct lines *l, struct strat_index *ix, const char *path, const struct st
 	was.sum = (uint32_t)get_number(l, "sum ", 16, &ok);
 	if (!ok || !get_line(l, line) || strncmp(line, "format ", 7) != 0)
 		return 0;
-	if (stamp_of(path, &is) < 0 || is.size != was.size || is.time != was.time ||
+	if (strat_stamp_of(path, &is) < 0 || is.size != was.size || is.time != was.time ||
 	    is.sum != was.sum) {
 		*why = "the file has changed since";
 		return 0;

@@ -23,7 +23,12 @@ text_of(const struct strat_block *b, struct strat_text *t, long line)
 		.file = b->file,
 		.line = line,
 		.head = b->head,
-		.nhead = b->nhead };
+		.nhead = b->nhead,
+		.begin = p,
+		.at = b->at,
+		.members = b->members,
+		.nmembers = b->nmembers,
+		.has_places = b->has_places };
 }
 
 /* What the format of B wants to keep: made once, and anew where the format changes. */
@@ -186,6 +191,27 @@ strat_reader_place(struct strat_reader *r, struct strat_place *place)
 	return strat_in_can_seek(r->source.in);
 }
 
+static int
+is_blank(char c)
+{
+	return c == ' ' || c == '\t' || c == '\n' || c == '\r';
+}
+
+void
+strat_reader_text(const struct strat_reader *r, const char **from, const char **to)
+{
+	const char *s = r->from, *end = r->text.p;
+
+	while (s < end && is_blank(*s))
+		s++;
+	if (end - s >= 3 && memcmp(s, "\xef\xbb\xbf", 3) == 0)
+		s += 3;
+	while (end > s && is_blank(end[-1]))
+		end--;
+	*from = s;
+	*to = end;
+}
+
 int
 strat_reader_seek(struct strat_reader *r, const struct strat_place *place)
 {
@@ -197,6 +223,7 @@ strat_reader_seek(struct strat_reader *r, const struct strat_place *place)
 		rc = strat_in_seek(r->source.in, place->at);
 	if (rc < 0)
 		return rc;
+	drop_kept(&r->kept); /* it may be in the middle of what stood where the next block will */
 	r->source.ntail = 0;
 	r->source.at_end = r->source.resumed = r->source.damage = 0;
 	r->source.nread = place->text;
@@ -281,6 +308,9 @@ static int
 take_unopened(struct batch *b, struct worker *w, int rc)
 {
 	w->block.file = b->source.file;
+	w->block.format = NULL;
+	w->block.has_places = 0;
+	w->block.nmembers = 0;
 	w->block.is_first = 1;
 	w->block.len = 0;
 	w->block.damage = -rc;
@@ -290,6 +320,17 @@ take_unopened(struct batch *b, struct worker *w, int rc)
 	w->progress = (struct strat_progress){ b->before, b->size };
 	snprintf(w->block.why, sizeof w->block.why, "%s", rc == -STRAT_E_IO ? strerror(errno) : "");
 	return 1;
+}
+
+/* Note where the text of W's block lies in the file.  0 or -STRAT_E_NOMEM. */
+static int
+take_places(struct batch *b, struct worker *w)
+{
+	struct strat_block *block = &w->block;
+
+	block->has_places = strat_in_can_seek(b->source.in);
+	return strat_in_members(b->source.in, block->at, block->at + block->len, &block->members,
+	    &block->nmembers, &block->members_cap);
 }
 
 static int
@@ -308,10 +349,14 @@ batch_take(void *arg, void *own)
 				return take_unopened(b, w, rc);
 			b->is_open = 1;
 			strat_in_jobs(b->source.in, b->how->jobs);
+			if (b->how->places)
+				strat_in_note_places(b->source.in);
 			b->size += strat_in_size(b->source.in);
 		}
 		rc = strat_source_next(&b->source, &w->block);
 		w->progress = (struct strat_progress){ b->before + w->block.told, b->size };
+		if (rc > 0 && b->how->places && take_places(b, w) < 0)
+			return -STRAT_E_NOMEM;
 		if (rc != 0)
 			return rc;
 		b->before += strat_in_tell(b->source.in);

@@ -33,6 +33,10 @@ int strat_reader_note_places(struct strat_reader *r);
  * without places. */
 int strat_reader_place(struct strat_reader *r, struct strat_place *place);
 
+/* The text of the game that strat_reader_next() gave last, as it stands in the file, without the
+ * white space around it; good until the next call. */
+void strat_reader_text(const struct strat_reader *r, const char **from, const char **to);
+
 /* Go on at PLACE, where a game begins.  0, or a negative code of which nobody was told: the file is
  * not the one that it was; then it must be opened anew. */
 int strat_reader_seek(struct strat_reader *r, const struct strat_place *place)
@@ -61,6 +65,7 @@ struct strat_batch {
 	char *const *files;              /* ends with NULL */
 	const struct strat_format *from; /* NULL: recognised file by file */
 	int jobs;                        /* workers, 1..STRAT_JOBS_MAX */
+	int places;                      /* TEXT asks for strat_text_place() */
 	void *arg;
 	void **own; /* strat_jobs_slots(jobs) things: what one block's games leave for deliver */
 

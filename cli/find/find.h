@@ -1,4 +1,5 @@
-/* find.h - the parts of strat-find: what a worker finds in a block, and what is kept for later. */
+/* find.h - the parts of strat-find, which strat-index find shares: what is asked for, what a worker
+ * finds in a block, what is kept for later, what is written. */
 #ifndef CLI_FIND_FIND_H
 #define CLI_FIND_FIND_H
 
@@ -17,10 +18,23 @@ struct wish {
 	const struct strat_rules *force, *fallback; /* NULL: what the records say */
 	const char *sort;                           /* a tag, or "plies"; NULL: as they come */
 	int descending;
-	int count, ply, json, invert;
+	int count, ply, list, json, invert;
 	unsigned long first, sample; /* 0: all */
 	uint64_t seed;
 };
+
+/* What the options of both commands, options.def, set. */
+struct given {
+	struct wish wish;
+	struct tool_rules rules, default_rules;
+	const char *sort;
+	long first, sample, seed;
+};
+
+extern struct given given;
+
+/* Make given.wish of the options and EXPRESSION; exits 2 where they are wrong. */
+void given_choose(struct tool *tool, const char *expression);
 
 /* ------ what a worker finds ------ */
 
@@ -67,6 +81,14 @@ void finder_text(void *arg, void *own, const struct strat_format *format, struct
 void finder_game(
     void *arg, void *own, const struct strat_record *g, int rc, struct strat_report *rep);
 
+/* What --list says of a game behind its place; NULL is a tag that is not there. */
+void finder_put_row(struct strat_out *out, const char *red, const char *blue,
+    enum strat_result result, size_t plies, const char *date);
+
+/* A game in hand: G, whose text is that from FROM to TO, if it is one of a record. */
+void finder_judge(struct finder *f, const struct strat_record *g, const char *from, const char *to,
+    struct strat_report *rep);
+
 /* ------ what is kept for later: a sample, or all, to be sorted ------ */
 
 struct kept {
@@ -94,5 +116,29 @@ void shelf_sort(struct shelf *s);
 /* Read number I of it to OUT.  0, or -1. */
 int shelf_read(struct shelf *s, size_t i, struct strat_out *out);
 void shelf_free(struct shelf *s);
+
+/* ------ what goes to standard output ------ */
+
+struct show {
+	struct tool *tool;
+	const struct wish *wish;
+	struct strat_out out, item; /* ITEM: what is said of a game */
+	struct strat_writer writer; /* with --to */
+	struct strat_record record;
+	struct shelf shelf;
+	unsigned long games, written;
+};
+
+void show_init(struct show *show, struct tool *tool, const struct wish *wish);
+
+/* F has FOUND a game, LINES lines of whose FILE come before the block. */
+void show_take(struct show *show, const struct finder *f, const struct found *found,
+    const char *file, long lines);
+
+/* Are there as many games as are wanted, whatever comes? */
+int show_has_enough(const struct show *show);
+
+/* Write what is left. */
+void show_end(struct show *show);
 
 #endif

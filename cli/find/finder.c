@@ -5,6 +5,7 @@
 
 #include "base/vec.h"
 #include "cli/find/find.h"
+#include "cli/text.h"
 #include "formats/escape.h"
 
 int
@@ -89,6 +90,40 @@ put_key(struct finder *f, const struct strat_record *g)
 	strat_out_char(&f->text, '\0');
 }
 
+void
+finder_put_row(struct strat_out *out, const char *red, const char *blue, enum strat_result result,
+    size_t plies, const char *date)
+{
+	text_put(out, red ? red : "?", red ? strlen(red) : 1, 0);
+	strat_out_char(out, '\t');
+	text_put(out, blue ? blue : "?", blue ? strlen(blue) : 1, 0);
+	strat_out_printf(out, "\t%s\t%zu\t", strat_result_token[result], plies);
+	text_put(out, date ? date : "?", date ? strlen(date) : 1, 0);
+	strat_out_char(out, '\n');
+}
+
+/* The first tag NAME of G, whatever its capitals. */
+static const char *
+tag_of(const struct strat_record *g, const char *name)
+{
+	size_t i;
+
+	for (i = 0; i < g->ntags; i++)
+		if (strcasecmp(g->text + g->tags[i].name, name) == 0)
+			return g->text + g->tags[i].value;
+	return NULL;
+}
+
+static void
+put_row(struct finder *f, const struct strat_record *g)
+{
+	const char *tag = tag_of(g, "Result");
+	enum strat_result result = tag ? strat_result_read(tag, strlen(tag)) : STRAT_NO_RESULT;
+
+	finder_put_row(&f->text, tag_of(g, "Red"), tag_of(g, "Blue"),
+	    result == STRAT_NO_RESULT ? g->result : result, g->nplies, tag_of(g, "Date"));
+}
+
 /* What JSON says of G, but for its place. */
 static void
 put_json(struct finder *f, const struct strat_record *g, size_t moment)
@@ -135,6 +170,8 @@ keep(struct finder *f, const struct strat_record *g, const char *from, const cha
 	found->moment_end = f->nmoments;
 	if (f->wish->json && !f->wish->count) {
 		put_json(f, g, found->moment);
+	} else if (f->wish->list && !f->wish->count) {
+		put_row(f, g);
 	} else if (f->wish->count || f->wish->ply) {
 	} else if (from) {
 		strat_out_put(&f->text, from, (size_t)(to - from));
@@ -149,9 +186,8 @@ keep(struct finder *f, const struct strat_record *g, const char *from, const cha
 	f->list[f->n++] = *found;
 }
 
-/* Judge G, whose text is that from FROM to TO, if it is one. */
-static void
-judge(struct finder *f, const struct strat_record *g, const char *from, const char *to,
+void
+finder_judge(struct finder *f, const struct strat_record *g, const char *from, const char *to,
     struct strat_report *rep)
 {
 	struct found found = { .line = g->line, .moment = f->nmoments };
@@ -174,7 +210,7 @@ void
 finder_game(void *arg, void *own, const struct strat_record *g, int rc, struct strat_report *rep)
 {
 	(void)arg, (void)rc;
-	judge(own, g, NULL, NULL, rep);
+	finder_judge(own, g, NULL, NULL, rep);
 }
 
 static int
@@ -201,7 +237,7 @@ read_games(struct finder *f, struct strat_text *t, const char *to, struct strat_
 			break;
 		for (end = t->p; end > from && is_blank(end[-1]);)
 			end--;
-		judge(f, g, from, end, rep);
+		finder_judge(f, g, from, end, rep);
 	} while (t->p < to && !f->nomem);
 }
 

@@ -360,6 +360,29 @@ strat_in_place(struct strat_in *in, uint64_t text)
 }
 
 int
+strat_in_members(struct strat_in *in, uint64_t from, uint64_t to, struct strat_place **list,
+    size_t *n, size_t *cap)
+{
+	void *p = *list;
+	size_t i;
+	int rc;
+
+	*n = 0;
+	if (!in->noting)
+		return 0;
+	strat_in_place(in, from);
+	for (i = in->first_origin; i < in->norigins && in->origins[i].text < to; i++) {
+		rc = strat_vec_grow(&p, cap, *n + 1, sizeof **list);
+		if (rc < 0)
+			return rc;
+		*list = p;
+		(*list)[(*n)++] = (struct strat_place){ .at = in->origins[i].at,
+			.text = in->origins[i].text };
+	}
+	return 0;
+}
+
+int
 strat_in_seek(struct strat_in *in, uint64_t place)
 {
 	uint64_t at = in->blocked ? place >> 16 : place;

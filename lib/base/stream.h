@@ -50,6 +50,13 @@ void strat_in_note_places(struct strat_in *in);
  * for, and not after strat_in_seek(). */
 uint64_t strat_in_place(struct strat_in *in, uint64_t text);
 
+/* The members of blocked gzip that hold bytes FROM up to TO of the text, which have been read: where
+ * each begins, AT in the file and TEXT in the text, to *LIST, which has *N of them and room for *CAP;
+ * none if places are not noted or the file is a plain one.  As above for FROM.  0 or
+ * -STRAT_E_NOMEM. */
+int strat_in_members(struct strat_in *in, uint64_t from, uint64_t to, struct strat_place **list,
+    size_t *n, size_t *cap) __attribute__((warn_unused_result));
+
 void strat_in_close(struct strat_in *in);
 
 #endif

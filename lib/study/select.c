@@ -63,15 +63,19 @@ truth(int so)
 
 /* A record without a Rules tag is played by the rules of records that name none. */
 static enum strat_truth
-ask_tag(const struct strat_select *s, const struct select_node *n)
+ask_tag(const struct strat_select *s, const struct select_node *n, struct strat_words w)
 {
-	struct strat_words w = s->known->tag[n->a];
-
 	if (!w.s && strcmp(s->tag[n->a], "Rules") == 0) {
 		w.s = strat_rules_default;
 		w.len = strlen(w.s);
 	}
 	return truth(strat_select_compare(s, &s->values[n->b], (enum select_op)n->op, &w));
+}
+
+int
+strat_select_holds(const struct strat_select *s, int number, const struct strat_words *w)
+{
+	return ask_tag(s, &s->node[number], *w) == STRAT_YES;
 }
 
 /* The tag is believed where it has a result. */
@@ -131,7 +135,7 @@ strat_select_ask(const struct strat_select *s, int node)
 	case SELECT_ONCE:
 		return s->once[n->a].truth;
 	case SELECT_TAG:
-		return ask_tag(s, n);
+		return ask_tag(s, n, s->known->tag[n->a]);
 	case SELECT_HAS:
 		return truth(s->known->tag[n->a].s != NULL);
 	case SELECT_RESULT:

@@ -10,8 +10,10 @@
 #define STRAT_STUDY_SELECT_H
 
 #include <stddef.h>
+#include <stdint.h>
 
 #include "base/diag.h"
+#include "base/out.h"
 #include "game/play.h"
 #include "game/record.h"
 #include "game/rules.h"
@@ -72,6 +74,36 @@ enum strat_truth strat_select_judge(struct strat_select *s, const struct strat_k
 /* Make *KNOWN what G says of itself; good until G changes. */
 void strat_select_know(
     const struct strat_select *s, const struct strat_record *g, struct strat_known *known);
+
+/* ------ as a condition in another language ------ */
+
+/* A condition of an expression that speaks of whole games. */
+struct strat_condition {
+	enum { STRAT_ASKS_TAG, STRAT_ASKS_HAS, STRAT_ASKS_RESULT, STRAT_ASKS_PLIES } asks;
+	int number;                  /* TAG: for strat_select_holds() */
+	const char *tag;             /* TAG, HAS: the name, as strat_select_tag() has it */
+	struct strat_words equals;   /* TAG: it holds for just this; S NULL: that is not so */
+	int has_days;                /* TAG: it holds for dates in this range alone: */
+	int64_t first_day, last_day; /* year * 10000 + month * 100 + day, at most 99 each */
+	const char *op;              /* PLIES: =, <>, <, >, <= or >= */
+	long n;                      /* PLIES: than so many; RESULT: it is this enum strat_result */
+};
+
+/* What can be said of a condition. */
+#define STRAT_SAID  1 /* what was written holds where the condition does, maybe elsewhere too, */
+#define STRAT_EXACT 2 /* and nowhere else, */
+#define STRAT_FAST  4 /* and few games are soon found by it */
+
+/* Write what must hold of the games that S chooses to OUT, in parentheses and with the words AND,
+ * OR, NOT and IS TRUE: WRITE appends a condition and says what it could, or 0 and nothing.  Of an
+ * OR whose two halves are both fast, and which must hold, the halves go to EITHER[0] and [1].
+ * What is said of all of it: 0, and OUT is empty, when it is nothing. */
+int strat_select_outline(const struct strat_select *s, struct strat_out *out,
+    struct strat_out either[2],
+    int (*write)(void *arg, struct strat_out *out, const struct strat_condition *c), void *arg);
+
+/* Does the condition with this NUMBER hold for a tag that says W? */
+int strat_select_holds(const struct strat_select *s, int number, const struct strat_words *w);
 
 /* ------ with them ------ */
 

@@ -1,0 +1,71 @@
+/* given.c - the options of strat-find and strat-index find, and the expression. */
+#include <stdlib.h>
+#include <string.h>
+
+#include "cli/find/find.h"
+#include "cli/text.h"
+
+struct given given = { .seed = -1 };
+
+#define WINDOW 72 /* columns of a long expression that are shown */
+
+/* Show the expression with a caret at what is wrong with it. */
+__attribute__((noreturn)) static void
+die_of(const struct tool *tool, const struct strat_select_error *why)
+{
+	const char *text = given.wish.expression;
+	size_t start = why->at > WINDOW - 12 ? why->at - (WINDOW - 12) : 0;
+	size_t len = strlen(text) - start;
+	struct strat_out out;
+	int column;
+
+	len = len > WINDOW ? WINDOW : len;
+	while (start && ((unsigned char)text[start] & 0xc0) == 0x80)
+		start++; /* not in the middle of a character */
+	strat_out_init(&out, -1);
+	text_put(&out, text + start, why->at - start, 0);
+	column = text_width(out.text ? out.text : "", out.len);
+	if (len > why->at - start)
+		text_put(&out, text + why->at, len - (why->at - start), 0);
+	fprintf(stderr, "%s: %s\n  %.*s\n  %*s^\n", tool->name, why->text, (int)out.len,
+	    out.text ? out.text : "", column, "");
+	exit(2);
+}
+
+static void
+check_expression(const struct tool *tool)
+{
+	struct strat_select_error why;
+	struct strat_select *s;
+	int rc = strat_select_open(&s, given.wish.expression, &why);
+
+	if (rc == -STRAT_E_SYNTAX)
+		die_of(tool, &why);
+	if (rc < 0)
+		tool_die(tool, "out of memory");
+	strat_select_close(s);
+}
+
+void
+given_choose(struct tool *tool, const char *expression)
+{
+	struct wish *wish = &given.wish;
+
+	wish->expression = expression;
+	check_expression(tool);
+	wish->force = given.rules.given ? &given.rules.rules : NULL;
+	wish->fallback = given.default_rules.given ? &given.default_rules.rules : NULL;
+	wish->descending = given.sort && *given.sort == '-';
+	wish->sort = given.sort ? given.sort + wish->descending : NULL;
+	wish->first = (unsigned long)given.first;
+	wish->sample = (unsigned long)given.sample;
+	wish->seed = given.seed < 0 ? 0 : (uint64_t)given.seed;
+	if (wish->sort && !*wish->sort)
+		tool_die(tool, "--sort: what by? A tag, or plies");
+	if (given.seed >= 0 && !given.sample)
+		tool_die(tool, "--seed goes with --sample");
+	if (wish->to && (wish->count || wish->ply || wish->list || wish->json))
+		tool_die(tool, "--to is for games; --count, --ply, --list and --json write none");
+	if (wish->list && (wish->ply || wish->json))
+		tool_die(tool, "one of --list, --ply and --json");
+}

@@ -1,0 +1,184 @@
+/* fetch.c - games read back from where the catalogue says they are. */
+#include <errno.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "cli/index/index.h"
+
+/* Faults of the games that are wanted; those of others that are passed by do not matter. */
+static void
+hear(void *arg, const struct strat_diag *d)
+{
+	struct fetch *f = arg;
+	enum strat_level level = strat_code_level(d->code);
+
+	if (level == STRAT_TROUBLE || (level == STRAT_FAULT && f->listens && !f->tool->quiet))
+		strat_tell(&f->tool->report, d);
+}
+
+void
+fetch_init(struct fetch *f, struct tool *t, struct strat_catalog *c)
+{
+	memset(f, 0, sizeof *f);
+	f->tool = t;
+	f->catalog = c;
+	f->report = (struct strat_report){ .tell = hear, .arg = f };
+	strat_record_init(&f->record);
+	strat_out_init(&f->canon, -1);
+}
+
+static void
+leave(struct fetch *f)
+{
+	strat_reader_close(f->reader);
+	strat_index_free(&f->archive);
+	free(f->path);
+	f->reader = NULL;
+	f->path = NULL;
+	f->number = 0;
+	f->stale = 0;
+}
+
+void
+fetch_free(struct fetch *f)
+{
+	leave(f);
+	strat_record_free(&f->record);
+	strat_out_free(&f->canon);
+}
+
+/* ------ files ------ */
+
+static void
+tell(struct fetch *f, enum strat_code code, long line, const char *detail)
+{
+	struct strat_diag d = { .code = code, .file = f->path, .line = line };
+
+	snprintf(d.detail, sizeof d.detail, "%s", detail);
+	strat_tell(&f->tool->report, &d);
+}
+
+/* Say what is to be known of the file before its games are believed. */
+static void
+look(struct fetch *f, const struct strat_catalog_file *known)
+{
+	int same = index_looks_same(f->path, &known->stamp);
+
+	if (same < 0)
+		tell(f, STRAT_E_CHANGED, 0, strerror(errno));
+	else if (!same)
+		tell(f, STRAT_E_CHANGED, 0, "");
+	if (known->state == STRAT_FILE_PARTIAL)
+		tell(f, STRAT_E_CHANGED, 0, "not all of its games are in");
+}
+
+int
+fetch_enter(struct fetch *f, const struct strat_catalog_game *g)
+{
+	struct strat_catalog_file known;
+	const char *path;
+	int rc;
+
+	if (f->file == g->file)
+		return 0;
+	leave(f);
+	path = strat_catalog_path(f->catalog, g->file);
+	f->path = path ? strdup(path) : NULL;
+	if (path && !f->path)
+		tool_die(f->tool, "out of memory");
+	if (!path)
+		return -1;
+	f->file = g->file;
+	rc = strat_catalog_look(f->catalog, f->path, &known);
+	index_must(f->tool, rc);
+	look(f, &known);
+	return 0;
+}
+
+static int
+open_file(struct fetch *f)
+{
+	struct strat_catalog_file known;
+	const struct strat_format *from = NULL;
+
+	if (f->reader)
+		return 0;
+	if (f->stale)
+		return -1;
+	if (strat_catalog_look(f->catalog, f->path, &known) > 0)
+		from = strat_format_find(known.format);
+	if (strat_reader_open(&f->reader, f->path, from, &f->report) < 0) {
+		f->stale = 1; /* that has been told */
+		return -1;
+	}
+	if (from == &strat_format_sgb)
+		(void)!strat_index_load(&f->archive, f->path, from, NULL);
+	f->number = 0;
+	return 0;
+}
+
+/* ------ games ------ */
+
+/* The place of G, or one not far before it: 1; 0: there is none, or what comes next is as near. */
+static int
+place_of(const struct fetch *f, const struct strat_catalog_game *g, struct strat_place *place)
+{
+	const struct strat_point *p;
+
+	if (g->number == f->number + 1)
+		return 0;
+	if (f->archive.n) {
+		p = strat_index_find(&f->archive, (uint64_t)g->line);
+		if (!p || (f->number && p->place.line <= (uint64_t)f->record.line))
+			return 0;
+		*place = p->place;
+		return 1;
+	}
+	*place = (struct strat_place){ .at = g->place, .line = (uint64_t)g->line };
+	return g->has_place && strat_reader_format(f->reader) != &strat_format_sgb;
+}
+
+/* Is the record that was read game G? */
+static int
+is_game(struct fetch *f, const struct strat_catalog_game *g)
+{
+	uint64_t sum;
+
+	if (strat_entry_sum(&f->canon, &f->record, &sum) < 0)
+		tool_die(f->tool, "out of memory");
+	return f->record.line == g->line && sum == g->sum;
+}
+
+static int
+find_game(struct fetch *f, const struct strat_catalog_game *g)
+{
+	struct strat_place place;
+	int there = place_of(f, g, &place);
+	int rc = there ? strat_reader_seek(f->reader, &place) : 0;
+
+	if (rc < 0)
+		return 0;
+	f->listens = g->number == f->number + 1 || (there && place.line == (uint64_t)g->line);
+	do {
+		rc = strat_reader_next(f->reader, &f->record);
+		f->listens = 0;
+	} while (rc != 0 && (f->record.line < g->line || !f->record.line));
+	f->number = g->number;
+	return rc != 0 && is_game(f, g);
+}
+
+int
+fetch_read(struct fetch *f, const struct strat_catalog_game *g)
+{
+	if (open_file(f) < 0)
+		return 0;
+	if (find_game(f, g))
+		return 1;
+	if (!f->stale)
+		tell(f, STRAT_E_STALE, g->line, "others of this file may be missing, too");
+	f->stale = 1;
+	strat_reader_close(f->reader);
+	f->reader = NULL;
+	return 0;
+}

@@ -1,0 +1,177 @@
+/* find.c - strat-index find: games that an expression chooses, read only where that is needed. */
+#include <stdlib.h>
+#include <string.h>
+
+#include <sqlite3.h>
+
+#include "cli/find/find.h"
+#include "cli/index/index.h"
+
+static int explain, quiet;
+static struct tool *tool;
+
+struct finding {
+	struct strat_catalog catalog;
+	struct strat_catalog_find *find;
+	struct finder finder;
+	struct fetch fetch;
+	struct show show;
+	sqlite3_stmt *row; /* of --list */
+	int reads;         /* a game that is chosen is read, too, to be shown */
+};
+
+/* The row of --list that the catalogue has of G. */
+static void
+put_row(struct finding *f, const struct strat_catalog_game *g)
+{
+	sqlite3_stmt *stmt = f->row;
+	int rc;
+
+	sqlite3_bind_int64(stmt, 1, (int64_t)((uint64_t)g->file << 32 | g->number));
+	rc = strat_sql_step(&f->catalog.sql, stmt);
+	index_must(tool, rc);
+	if (rc > 0)
+		finder_put_row(&f->finder.text, (const char *)sqlite3_column_text(stmt, 0),
+		    (const char *)sqlite3_column_text(stmt, 1),
+		    (enum strat_result)sqlite3_column_int(stmt, 2),
+		    (size_t)sqlite3_column_int64(stmt, 3),
+		    (const char *)sqlite3_column_text(stmt, 4));
+	sqlite3_reset(stmt);
+	if (f->finder.text.error)
+		tool_die(tool, "out of memory");
+}
+
+/* What the catalogue has of G is all that is shown of it. */
+static void
+show_unread(struct finding *f, const struct strat_catalog_game *g)
+{
+	struct found found = { .line = g->line };
+
+	if (given.wish.list && !given.wish.count) {
+		put_row(f, g);
+		found.to = f->finder.text.len;
+	}
+	show_take(&f->show, &f->finder, &found, f->fetch.path, 0);
+	finder_clear(&f->finder);
+}
+
+static void
+show_read(struct finding *f, const struct strat_catalog_game *g)
+{
+	const struct strat_format *format;
+	const char *from, *to;
+	size_t i;
+
+	if (!fetch_read(&f->fetch, g))
+		return;
+	format = strat_reader_format(f->fetch.reader);
+	strat_reader_text(f->fetch.reader, &from, &to);
+	if (format != &strat_format_sgr)
+		from = to = NULL;
+	f->fetch.listens = 1;
+	finder_judge(&f->finder, &f->fetch.record, from, to, &f->fetch.report);
+	if (f->finder.nomem)
+		tool_die(tool, "out of memory");
+	for (i = 0; i < f->finder.n; i++)
+		show_take(&f->show, &f->finder, &f->finder.list[i], f->fetch.path, 0);
+	finder_clear(&f->finder);
+}
+
+static void
+find(struct finding *f)
+{
+	struct strat_catalog_game g;
+	int rc;
+
+	while (!show_has_enough(&f->show) && (rc = strat_catalog_find_next(f->find, &g)) != 0) {
+		index_must(tool, rc);
+		if (fetch_enter(&f->fetch, &g) < 0)
+			index_must(tool, -STRAT_E_DATABASE);
+		if (g.truth == STRAT_YES && !f->reads)
+			show_unread(f, &g);
+		else
+			show_read(f, &g);
+	}
+}
+
+static void
+print_explained(struct finding *f)
+{
+	struct strat_out out = { .fd = -1 };
+
+	index_must(tool, strat_catalog_find_explain(f->find, &out));
+	if (out.error)
+		tool_die(tool, "out of memory");
+	fwrite(out.text, 1, out.len, stdout);
+	strat_out_free(&out);
+}
+
+/* Must a game that is chosen be read to show what is wished? */
+static int
+must_read(const struct finding *f)
+{
+	const struct wish *w = &given.wish;
+
+	if (w->count)
+		return 0;
+	if (w->json || w->sort || !(w->list || w->ply))
+		return 1;
+	return w->ply && strat_select_needs(f->finder.select) & STRAT_SELECT_MOMENTS;
+}
+
+static int
+run(struct tool *t, const char *path, char **rest)
+{
+	static struct finding f;
+	const struct wish *w = &given.wish;
+	struct strat_select_error why;
+	unsigned long games;
+
+	tool = t;
+	t->quiet = quiet;
+	if (!rest[0] || rest[1])
+		tool_die(t, "one catalogue, one expression: strat-index find --help");
+	given_choose(t, rest[0]);
+	index_open(t, &f.catalog, path, STRAT_SQL_READ);
+	if (finder_init(&f.finder, w, &why) < 0)
+		tool_die(t, "out of memory");
+	fetch_init(&f.fetch, t, &f.catalog);
+	show_init(&f.show, t, w);
+	f.reads = must_read(&f);
+	index_must(t,
+	    strat_sql_prepare(&f.catalog.sql, &f.row,
+		"SELECT r.name, b.name, result, plies, date FROM games LEFT JOIN players AS r ON r.id "
+		"= red LEFT JOIN players AS b ON b.id = blue WHERE games.id = ?1"));
+	index_must(t, strat_catalog_find_open(&f.find, &f.catalog, f.finder.select));
+	if (explain)
+		print_explained(&f);
+	else
+		find(&f);
+	games = f.show.games;
+	if (!explain)
+		show_end(&f.show);
+	sqlite3_finalize(f.row);
+	strat_catalog_find_close(f.find);
+	fetch_free(&f.fetch);
+	finder_free(&f.finder);
+	strat_catalog_close(&f.catalog);
+	return games || explain ? 0 : 1;
+}
+
+static const struct tool_opt opts[] = {
+#include "cli/find/options.def"
+	{ 0, "explain", NULL, "show what SQLite is asked, and how it goes about it", TOOL_SWITCH,
+	    &explain, 0 },
+	{ 'q', "quiet", NULL, "say nothing of faulty games", TOOL_SWITCH, &quiet, 0 },
+	{ 0, NULL, NULL, NULL, TOOL_SWITCH, NULL, 0 },
+};
+
+const struct index_command index_find = {
+	.name = "find",
+	.args = "[-qv] [--count | --ply | --list | --json | --explain] [--first N]\n"
+		"                   [--sample N [--seed S]] [--sort KEY] [-t FORMAT] [-r RULES]\n"
+		"                   CATALOGUE EXPRESSION",
+	.about = "write the games that match, as strat-find does",
+	.opts = opts,
+	.run = run,
+};

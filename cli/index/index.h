@@ -1,0 +1,88 @@
+/* index.h - the parts of strat-index: a command for each thing to do, and what they share. */
+#ifndef CLI_INDEX_INDEX_H
+#define CLI_INDEX_INDEX_H
+
+#include "cli/tool.h"
+#include "contest/catalog.h"
+#include "formats/index.h"
+#include "formats/reader.h"
+
+/* One thing to do with the catalogue PATH; REST ends with NULL.  What comes back is the exit status
+ * if nothing else was wrong. */
+struct index_command {
+	const char *name, *args, *about;
+	const struct tool_opt *opts;
+	int (*run)(struct tool *t, const char *path, char **rest);
+};
+
+extern const struct index_command index_add, index_find, index_list, index_sql, index_dupes,
+    index_check, index_remove, index_vacuum;
+
+/* Open the catalogue, or exit 2. */
+void index_open(
+    struct tool *t, struct strat_catalog *c, const char *path, enum strat_sql_mode mode);
+
+/* Where RC is negative, which was told unless memory is short, exit 2. */
+void index_must(struct tool *t, int rc);
+
+/* Does the file PATH look as the catalogue knows it: 1; 0: no; -1 with errno: it cannot be seen. */
+int index_looks_same(const char *path, const struct strat_stamp *stamp);
+
+/* PATH as an absolute name, for free(); of one that is not there as far as it goes. */
+char *index_absolute(struct tool *t, const char *path);
+
+/* ------ which files are to be read ------ */
+
+struct plan_file {
+	char *path;        /* absolute */
+	const char *given; /* as it was given, for messages; PATH if it was not */
+	uint64_t before;   /* bytes of its text whose games are in */
+	struct strat_stamp stamp;
+	struct strat_catalog_file file;
+};
+
+struct plan {
+	struct tool *tool;
+	struct strat_catalog *catalog;
+	const struct strat_format *from;
+	int again; /* read what has not changed, too */
+
+	struct plan_file *files;
+	size_t n, cap;
+	uint64_t bytes; /* of these files */
+	size_t resumed; /* so many of them have been begun before */
+	struct strat_seen seen;
+	unsigned long same, gone, unknown; /* unchanged; not there any more; of no known format */
+};
+
+/* Look at the files and directories NAMES, or, if there are none, at all that the catalogue has. */
+void plan_make(struct plan *p, char **names);
+void plan_free(struct plan *p);
+
+/* ------ games read back ------ */
+
+struct fetch {
+	struct tool *tool;
+	struct strat_catalog *catalog;
+	int64_t file; /* 0: none is open */
+	char *path;
+	struct strat_reader *reader;
+	struct strat_index archive; /* where its blocks are, if it is one */
+	struct strat_record record;
+	struct strat_out canon;
+	struct strat_report report;
+	uint64_t number; /* of the game that was read last */
+	int listens;     /* to faults */
+	int stale;       /* a game of this file was another one: that has been told */
+};
+
+void fetch_init(struct fetch *f, struct tool *t, struct strat_catalog *c);
+void fetch_free(struct fetch *f);
+
+/* G is of the file that F->path names from now on.  0; or -1: there is no such file. */
+int fetch_enter(struct fetch *f, const struct strat_catalog_game *g);
+
+/* Read game G of that file: 1, and F->record is it; 0: it is not there, which was told. */
+int fetch_read(struct fetch *f, const struct strat_catalog_game *g);
+
+#endif
