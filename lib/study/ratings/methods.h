@@ -1,0 +1,9 @@
+/* methods.h - the methods, a file each. */
+#ifndef STRAT_STUDY_RATINGS_METHODS_H
+#define STRAT_STUDY_RATINGS_METHODS_H
+
+#include "study/ratings/ratings.h"
+
+extern const struct strat_method strat_bradley_terry;
+
+#endif
