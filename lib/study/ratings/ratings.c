@@ -146,7 +146,7 @@ static void
 count_games(struct strat_ratings *r, size_t to)
 {
 	const struct strat_pool_game *g = r->pool->games + r->done;
-	uint32_t i;
+	uint32_t groups = r->ngroups, i;
 
 	for (; r->done < to; r->done++, g++) {
 		r->outcomes[g->outcome]++;
@@ -154,18 +154,19 @@ count_games(struct strat_ratings *r, size_t to)
 		count_side(&r->rows[g->blue], (int)g->outcome - 1);
 		join(r, g->red, g->blue);
 	}
-	for (i = 0; i < r->n; i++)
+	for (i = 0; i < r->n && r->ngroups < groups; i++)
 		r->rows[i].group = root_of(r, i);
 }
 
 int
 strat_ratings_until(struct strat_ratings *r, size_t to)
 {
-	int rc = to > r->done ? r->plan.method->rate(r, to) : 0;
+	size_t from = r->done;
 
-	if (rc == 0 && to > r->done)
-		count_games(r, to);
-	return rc;
+	if (to <= from)
+		return 0;
+	count_games(r, to);
+	return r->plan.method->rate(r, from, to);
 }
 
 /* ------ asking ------ */

@@ -91,10 +91,10 @@ struct strat_method {
 	 * rows (all zero) are there.  0 or a negative code; CLOSE is called in both cases. */
 	int (*open)(struct strat_ratings *r);
 
-	/* The games R->done .. TO - 1 join, and all rows are brought up to date.  Never splits a
-	 * day, unless TO does.  Games and flags of rows, R->done and groups are the caller's, but
-	 * flags may be added.  0 or a negative code. */
-	int (*rate)(struct strat_ratings *r, size_t to);
+	/* The games FROM .. TO - 1 of the pool join those that are in, and the values, errors and
+	 * extras of rows are brought up to date; all else in R counts them already.  A day is not
+	 * split unless the caller does.  0 or a negative code: then R is only to be freed. */
+	int (*rate)(struct strat_ratings *r, size_t from, size_t to);
 
 	/* The chances of each outcome of a game on DAY, which add up to 1, none of them 0. */
 	void (*predict)(const struct strat_ratings *r, uint32_t red, uint32_t blue, int32_t day,
@@ -147,8 +147,8 @@ int strat_ratings_init(struct strat_ratings *r, const struct strat_pool *pool,
     const struct strat_rating_plan *plan) __attribute__((warn_unused_result));
 void strat_ratings_free(struct strat_ratings *r);
 
-/* Take the games of the pool up to number TO - 1, and rate.  May be called again with more.  0 or a
- * negative code. */
+/* Take the games of the pool up to number TO - 1, and rate.  May be called again with more.  0, or a
+ * negative code: then R is only to be freed. */
 int strat_ratings_until(struct strat_ratings *r, size_t to) __attribute__((warn_unused_result));
 
 /* The chances of Red's win, of a draw, of Blue's win; RED and BLUE are players of the pool. */
