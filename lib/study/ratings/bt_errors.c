@@ -77,7 +77,7 @@ look_at_border(struct strat_bt *bt, double *column[STRAT_BT_BORDER])
 		memset(column[k], 0, (n + STRAT_BT_BORDER) * sizeof(double));
 		if (!bt->fixed[n + k]) {
 			column[k][n + k] = 1;
-			strat_bt_fit_solve(&bt->fit, column[k], 1e-9);
+			strat_bt_fit_solve(&bt->fit, column[k], 1e-6);
 		}
 		for (i = 0; i < STRAT_BT_BORDER; i++)
 			bt->border[k][i] = column[k][n + i];

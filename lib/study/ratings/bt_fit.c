@@ -13,7 +13,7 @@
 #define SMALL_STEP  1e-7 /* the next one would be about its square */
 #define LONGEST     3.0  /* step of one number */
 #define FARTHEST    30.0 /* that anything gets */
-#define EXACT       3e8  /* multiplications for which a factor is worth it */
+#define EXACT       1e8  /* multiplications for which a factor is worth it */
 
 #define VECTORS (2 + STRAT_BT_BORDER) /* of a block: gradient, diagonal, border */
 
@@ -346,13 +346,21 @@ multiply_block(void *arg, size_t block)
 {
 	const struct strat_bt_fit *f = arg;
 	const struct strat_bt_pairs *p = f->pairs;
+	const double *off = f->off, *from = f->p;
 	double *to = f->work + block * length(f);
-	size_t i, end = block_start(f, block + 1);
+	size_t i = block_start(f, block), end = block_start(f, block + 1);
 
 	memset(to, 0, length(f) * sizeof *to);
-	for (i = block_start(f, block); i < end; i++) {
-		to[p->a[i]] -= f->off[i] * f->p[p->b[i]];
-		to[p->b[i]] -= f->off[i] * f->p[p->a[i]];
+	while (i < end) {
+		uint32_t a = p->a[i], b;
+		double x = from[a], sum = 0;
+
+		for (; i < end && p->a[i] == a; i++) {
+			b = p->b[i];
+			sum += off[i] * from[b];
+			to[b] -= off[i] * x;
+		}
+		to[a] -= sum;
 	}
 }
 
@@ -459,16 +467,16 @@ move(struct strat_bt_fit *f, double t)
 int
 strat_bt_fit_run(struct strat_bt_fit *f)
 {
+	double t, before, after, most = 1;
 	size_t m = length(f);
 	int n, tries;
 
 	strat_bt_fit_look(f);
 	for (n = 0; n < MAX_STEPS; n++) {
-		double t, before, after, most;
 
 		memcpy(f->step, f->gradient, m * sizeof *f->step);
 		memcpy(f->old, f->x, m * sizeof *f->old);
-		strat_bt_fit_solve(f, f->step, 1e-7);
+		strat_bt_fit_solve(f, f->step, most < 0.1 ? 0.1 * most : 0.01);
 		before = dot(f->gradient, f->step, m);
 		t = longest(f);
 		most = move(f, t);
