@@ -9,6 +9,11 @@
 #include "study/ratings/methods.h"
 
 const struct strat_method *const strat_methods[] = {
+	&strat_elo,
+	&strat_glicko2,
+	&strat_whr,
+	&strat_trueskill,
+	&strat_kleier,
 	NULL,
 };
 
