@@ -9,7 +9,13 @@
  *
  * What differs from FIDE: the curve is used as a formula, not as the rounded table; a newcomer
  * begins with a fixed rating; K is not rounded down where it is bound by 700; a batch is a day or
- * an event instead of a month. */
+ * an event instead of a month; the rule of 400 must be asked for, since where strong and weak
+ * often meet it drives them ever further apart.
+ *
+ * The error is of two parts.  A rating that has settled goes on trembling: with each game it moves
+ * back by K p(1 - p) / S of its distance, S = 400 / ln 10, and is thrown about by K^2 p(1 - p),
+ * which makes a variance of K S / 2.  And of where it began, there is left what the games have not
+ * taken: each takes K / 4S of it, if the opponent is equal. */
 #include "study/ratings/methods.h"
 
 #include <math.h>
@@ -36,8 +42,8 @@ static const struct strat_rating_option options[] = {
 	[K_TOP] = { "k-top", 10, 0.001, 1000, NULL, "K of who has ever had the rating top" },
 	[TOP] = { "top", 2400, -100000, 100000, NULL, "rating from which K is k-top" },
 	[NEW] = { "new", 30, 0, 1000000, NULL, "games until a player is no longer provisional" },
-	[LIMIT] = { "limit", 400, 1, 100000, NULL,
-	    "the greatest difference of ratings that counts" },
+	[LIMIT] = { "limit", 0, 0, 100000, NULL,
+	    "the greatest difference of ratings that counts, 400 for FIDE; 0: any" },
 	[BOUND] = { "bound", 700, 1, 1e9, NULL, "the most that K times the games of a day can be" },
 	[ADVANTAGE] = { "advantage", 0, -1000, 1000, NULL, "points that moving first is worth" },
 	{ NULL, 0, 0, 0, NULL, NULL },
@@ -51,6 +57,7 @@ static const struct strat_rating_column extras[] = {
 /* A player, and what he has on the day that is being played. */
 struct seat {
 	double rating;
+	double doubt;          /* what is left of the error with which he began */
 	double entry, entry_k; /* rating and K with which he began EVENT */
 	double gain;           /* points above expectation today, times K */
 	double weight;         /* K times games today */
@@ -76,12 +83,17 @@ k_of(const struct seat *s, const double *option)
 	return s->games < option[NEW] ? option[K_NEW] : s->was_top ? option[K_TOP] : option[K];
 }
 
+#define SCALE 173.71779276130073 /* 400 / ln 10 */
+#define DOUBT 350                /* standard error of a newcomer, as in Glicko */
+
 static void
 show(struct strat_rating *row, const struct seat *s, const double *option)
 {
+	double k = k_of(s, option);
+
 	row->value = s->rating;
-	row->error = -1;
-	row->extra[0] = k_of(s, option);
+	row->error = sqrt((s->games ? k * SCALE / 2 : 0) + s->doubt * s->doubt);
+	row->extra[0] = k;
 	row->flags &= (uint8_t)~STRAT_PROVISIONAL;
 	if (s->games < option[NEW] && !s->is_fixed)
 		row->flags |= STRAT_PROVISIONAL;
@@ -107,6 +119,7 @@ elo_open(struct strat_ratings *r)
 
 		a = strat_ratings_anchor(r, i);
 		s->rating = a ? a->value : option[START];
+		s->doubt = a ? a->error : DOUBT;
 		s->is_fixed = a && a->error == 0;
 		s->was_top = s->rating >= option[TOP];
 		show(&r->rows[i], s, option);
@@ -136,7 +149,7 @@ is_going_on(const struct seat *s, uint32_t event, const double *option)
 static double
 expect(double difference, const double *option)
 {
-	double limit = option[LIMIT];
+	double limit = option[LIMIT] > 0 ? option[LIMIT] : HUGE_VAL;
 	double d = difference > limit ? limit : difference < -limit ? -limit : difference;
 
 	return 1 / (1 + pow(10, -d / 400));
@@ -173,7 +186,10 @@ enter(struct seat *s, uint32_t event, const double *option)
 static void
 end_day(struct seat *s, const double *option)
 {
-	s->rating += s->weight > option[BOUND] ? s->gain * option[BOUND] / s->weight : s->gain;
+	double part = s->weight > option[BOUND] ? option[BOUND] / s->weight : 1;
+
+	s->rating += part * s->gain;
+	s->doubt *= exp(-part * s->weight / (4 * SCALE));
 	s->games += s->today;
 	s->was_top |= s->rating >= option[TOP];
 	s->gain = s->weight = 0;

@@ -148,16 +148,17 @@ look_before(
 	}
 }
 
-/* The same by the games of NODE. */
+/* The same by the games of NODE, and what they say of moving first. */
 static void
-look_at_games(
-    struct whr *own, const struct strat_whr_node *node, double *gradient, double *curvature)
+look_at_games(struct whr *own, uint32_t node, double *gradient, double *curvature)
 {
-	const struct strat_whr_side *s = own->nodes.sides + node->sides, *end = s + node->nsides;
+	const struct strat_whr_node *n = &own->nodes.nodes[node];
+	const struct strat_whr_side *s = own->nodes.sides + n->sides, *end = s + n->nsides;
+	double r = own->nodes.r[node];
 
 	for (; s < end; s++) {
 		double ahead = s->moves_first ? own->advantage : -own->advantage;
-		double p = 1 / (1 + exp(own->nodes.nodes[s->other].r - node->r - ahead));
+		double p = 1 / (1 + exp(own->nodes.r[s->other] - r - ahead));
 		double above = s->count * (s->points / 2.0 - p), slope = s->count * p * (1 - p);
 
 		*gradient += above;
@@ -169,21 +170,23 @@ look_at_games(
 	}
 }
 
-/* Set up the system of a player, whose N nodes are at NODES. */
+/* Set up the system of a player, who has the N nodes from node FROM on. */
 static void
-set_up(const struct strat_ratings *r, uint32_t player, const struct strat_whr_node *nodes, size_t n)
+set_up(const struct strat_ratings *r, uint32_t player, uint32_t from, size_t n)
 {
 	struct whr *own = r->own;
+	const struct strat_whr_node *nodes = own->nodes.nodes + from;
+	const double *at = own->nodes.r + from;
 	struct strat_whr_curve *c = &own->curve;
 	double w2 = r->plan.option[W2] / (SCALE * SCALE);
 	size_t i;
 
-	look_before(r, player, nodes[0].r, &c->gradient[0], &c->diagonal[0]);
+	look_before(r, player, at[0], &c->gradient[0], &c->diagonal[0]);
 	for (i = 0; i < n; i++) {
-		look_at_games(own, &nodes[i], &c->gradient[i], &c->diagonal[i]);
+		look_at_games(own, from + (uint32_t)i, &c->gradient[i], &c->diagonal[i]);
 		if (i + 1 < n) {
 			double days = (double)nodes[i + 1].day - nodes[i].day;
-			double bind = 1 / (w2 * days), pull = bind * (nodes[i + 1].r - nodes[i].r);
+			double bind = 1 / (w2 * days), pull = bind * (at[i + 1] - at[i]);
 
 			c->binding[i] = bind;
 			c->gradient[i] += pull;
@@ -198,7 +201,7 @@ set_up(const struct strat_ratings *r, uint32_t player, const struct strat_whr_no
 
 #define FARTHEST 1.0 /* step of Newton's method */
 #define ROUNDS   1000
-#define STILL    1e-9
+#define STILL    1e-8
 
 /* Move a player's curve.  How far its point that goes farthest went. */
 static double
@@ -207,12 +210,11 @@ move_player(const struct strat_ratings *r, uint32_t player)
 	struct whr *own = r->own;
 	uint32_t from = own->nodes.start[player];
 	size_t n = own->nodes.start[player + 1] - from, i;
-	struct strat_whr_node *nodes = own->nodes.nodes + from;
 	double most = 0, part;
 
 	if (n == 0)
 		return 0;
-	set_up(r, player, nodes, n);
+	set_up(r, player, from, n);
 	if (own->priors[player].is_fixed)
 		return 0;
 	strat_whr_solve(&own->curve, n);
@@ -220,7 +222,7 @@ move_player(const struct strat_ratings *r, uint32_t player)
 		most = fmax(most, fabs(own->curve.step[i]));
 	part = most > FARTHEST ? FARTHEST / most : 1;
 	for (i = 0; i < n; i++)
-		nodes[i].r += part * own->curve.step[i];
+		own->nodes.r[from + i] += part * own->curve.step[i];
 	return part * most;
 }
 
@@ -237,7 +239,7 @@ move_groups(const struct strat_ratings *r)
 		own->pull[i] = own->give[i] = 0;
 	for (i = 0; i < r->n; i++)
 		if (start[i] < start[i + 1]) {
-			look_before(r, i, own->nodes.nodes[start[i]].r, &gradient, &curvature);
+			look_before(r, i, own->nodes.r[start[i]], &gradient, &curvature);
 			own->pull[r->rows[i].group] += gradient;
 			own->give[r->rows[i].group] += own->priors[i].is_fixed ? HUGE_VAL
 									       : curvature;
@@ -246,7 +248,7 @@ move_groups(const struct strat_ratings *r)
 		by = own->pull[r->rows[i].group] / own->give[r->rows[i].group];
 		by = fmax(-FARTHEST, fmin(by, FARTHEST));
 		for (k = start[i]; k < start[i + 1]; k++) {
-			own->nodes.nodes[k].r += by;
+			own->nodes.r[k] += by;
 			most = fmax(most, fabs(by));
 		}
 	}
@@ -293,21 +295,21 @@ show(struct strat_ratings *r, uint32_t player)
 {
 	struct whr *own = r->own;
 	uint32_t from = own->nodes.start[player], to = own->nodes.start[player + 1], i;
-	struct strat_whr_node *nodes = own->nodes.nodes;
+	double *at = own->nodes.r, *variance = own->nodes.variance;
 	struct strat_rating *row = &r->rows[player];
 	double mean = r->plan.option[MEAN], peak;
 
 	if (from == to)
 		return;
-	set_up(r, player, nodes + from, to - from);
+	set_up(r, player, from, to - from);
 	strat_whr_invert(&own->curve, to - from);
-	peak = nodes[from].r;
+	peak = at[from];
 	for (i = from; i < to; i++) {
-		nodes[i].variance = own->priors[player].is_fixed ? 0 : own->curve.step[i - from];
-		peak = fmax(peak, nodes[i].r);
+		variance[i] = own->priors[player].is_fixed ? 0 : own->curve.step[i - from];
+		peak = fmax(peak, at[i]);
 	}
-	row->value = mean + SCALE * nodes[to - 1].r;
-	row->error = SCALE * sqrt(nodes[to - 1].variance);
+	row->value = mean + SCALE * at[to - 1];
+	row->error = SCALE * sqrt(variance[to - 1]);
 	row->extra[0] = mean + SCALE * peak;
 	row->flags &= (uint8_t)~STRAT_PROVISIONAL;
 	if (row->error > r->plan.option[PROVISIONAL])
@@ -347,7 +349,7 @@ prepare(struct strat_ratings *r)
 		own->room + 2 * (n + 1), own->room + 3 * (n + 1), own->room + 4 * (n + 1) };
 	for (i = 0; i < r->n; i++)
 		for (k = own->nodes.start[i]; k < own->nodes.start[i + 1]; k++)
-			own->nodes.nodes[k].r = own->priors[i].at;
+			own->nodes.r[k] = own->priors[i].at;
 	own->advantage = r->plan.option[ADVANTAGE] / SCALE;
 	return 0;
 }
@@ -401,8 +403,8 @@ whr_history(struct strat_ratings *r, uint32_t player, strat_rating_each *each, v
 		for (k = 0; k < node->nsides; k++)
 			m.games += own->nodes.sides[node->sides + k].count;
 		m.day = node->day;
-		m.value = r->plan.option[MEAN] + SCALE * node->r;
-		m.error = SCALE * sqrt(node->variance);
+		m.value = r->plan.option[MEAN] + SCALE * own->nodes.r[i];
+		m.error = SCALE * sqrt(own->nodes.variance[i]);
 		rc = each(arg, &m);
 	}
 	return rc;

@@ -19,7 +19,6 @@ struct strat_whr_side {
 };
 
 struct strat_whr_node {
-	double r, variance;
 	size_t sides; /* where its sides begin */
 	uint32_t nsides;
 	int32_t day;
@@ -27,6 +26,7 @@ struct strat_whr_node {
 
 struct strat_whr_nodes {
 	struct strat_whr_node *nodes;
+	double *r, *variance; /* of each node */
 	struct strat_whr_side *sides;
 	uint32_t *start;   /* of each player, where his nodes begin; of N players and one more */
 	size_t n, longest; /* players; the most nodes that one has */

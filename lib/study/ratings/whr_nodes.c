@@ -10,6 +10,8 @@ void
 strat_whr_nodes_free(struct strat_whr_nodes *w)
 {
 	free(w->nodes);
+	free(w->r);
+	free(w->variance);
 	free(w->sides);
 	free(w->start);
 	memset(w, 0, sizeof *w);
@@ -118,8 +120,10 @@ strat_whr_nodes_make(
 	if (!w->start || !k.at || to > UINT32_MAX / 4 || count_nodes(&k, pool, to) < 0)
 		goto done;
 	w->nodes = calloc(w->start[w->n] + (size_t)1, sizeof *w->nodes);
+	w->r = calloc(w->start[w->n] + (size_t)1, sizeof *w->r);
+	w->variance = calloc(w->start[w->n] + (size_t)1, sizeof *w->variance);
 	w->sides = malloc((2 * to + 1) * sizeof *w->sides);
-	if (!w->nodes || !w->sides)
+	if (!w->nodes || !w->r || !w->variance || !w->sides)
 		goto done;
 	place_sides(&k, pool, to);
 	for (g = 0; g < to; g++) {
