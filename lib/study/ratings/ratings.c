@@ -10,6 +10,11 @@
 
 const struct strat_method *const strat_methods[] = {
 	&strat_bradley_terry,
+	&strat_elo,
+	&strat_glicko2,
+	&strat_whr,
+	&strat_trueskill,
+	&strat_kleier,
 	NULL,
 };
 
