@@ -152,7 +152,7 @@ static double
 pass_messages(const struct strat_bt *bt, double (*message)[2], double *left, double *before)
 {
 	const struct strat_bt_fit *f = &bt->fit;
-	const struct strat_bt_pairs *p = &bt->pairs;
+	const struct strat_pairs *p = &bt->pairs;
 	double most = 0;
 	size_t i;
 

@@ -26,7 +26,7 @@ length(const struct strat_bt_fit *f)
 }
 
 static size_t
-count_blocks(const struct strat_bt_pairs *p)
+count_blocks(const struct strat_pairs *p)
 {
 	size_t each = 4 * p->n > BLOCK_PAIRS ? 4 * p->n : BLOCK_PAIRS, n = 1 + p->npairs / each;
 
@@ -205,7 +205,7 @@ static void
 look_at_block(void *arg, size_t block)
 {
 	const struct strat_bt_fit *f = arg;
-	const struct strat_bt_pairs *p = f->pairs;
+	const struct strat_pairs *p = f->pairs;
 	struct sums s = sums_of(f, block);
 	size_t i, end = block_start(f, block + 1);
 
@@ -345,7 +345,7 @@ static void
 multiply_block(void *arg, size_t block)
 {
 	const struct strat_bt_fit *f = arg;
-	const struct strat_bt_pairs *p = f->pairs;
+	const struct strat_pairs *p = f->pairs;
 	const double *off = f->off, *from = f->p;
 	double *to = f->work + block * length(f);
 	size_t i = block_start(f, block), end = block_start(f, block + 1);

@@ -399,6 +399,38 @@ strat_pool_close(struct strat_pool *p)
 	return rc;
 }
 
+static int
+copy_player(struct strat_pool *to, const struct strat_pool *from, uint32_t *player)
+{
+	const char *name = strat_pool_name(from, *player);
+
+	return strat_pool_player(to, name, strlen(name), player);
+}
+
+int
+strat_pool_part(struct strat_pool *to, const struct strat_pool *from,
+    int (*wanted)(void *arg, const struct strat_pool_game *g), void *arg)
+{
+	size_t i;
+	int rc = 0;
+
+	for (i = 0; i < from->ngames && rc == 0; i++) {
+		struct strat_pool_game g = from->games[i];
+		const char *event = strat_pool_event_name(from, g.event);
+
+		if (!wanted(arg, &g))
+			continue;
+		rc = copy_player(to, from, &g.red);
+		if (rc == 0)
+			rc = copy_player(to, from, &g.blue);
+		if (rc == 0)
+			rc = strat_pool_event(to, event, strlen(event), &g.event);
+		if (rc == 0)
+			rc = strat_pool_add(to, &g);
+	}
+	return rc < 0 ? rc : strat_pool_close(to);
+}
+
 /* ------ asking ------ */
 
 const char *

@@ -77,6 +77,12 @@ int strat_pool_add(struct strat_pool *p, const struct strat_pool_game *g)
  * outcome, event and pair.  0 or -STRAT_E_NOMEM. */
 int strat_pool_close(struct strat_pool *p) __attribute__((warn_unused_result));
 
+/* To TO, which is initialised, those games of the closed pool FROM that are WANTED; it is closed.  0
+ * or -STRAT_E_NOMEM. */
+int strat_pool_part(struct strat_pool *to, const struct strat_pool *from,
+    int (*wanted)(void *arg, const struct strat_pool_game *g), void *arg)
+    __attribute__((warn_unused_result));
+
 /* Of a closed pool: a player's name, an event's. */
 const char *strat_pool_name(const struct strat_pool *p, uint32_t player);
 const char *strat_pool_event_name(const struct strat_pool *p, uint32_t event);
