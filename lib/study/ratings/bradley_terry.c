@@ -437,7 +437,7 @@ covariance(struct strat_ratings *r, uint32_t player, double *row)
 
 /* ------ over time ------ */
 
-#define MOMENTS 60 /* at most */
+#define MOMENTS 30 /* at most */
 
 /* The value after the games before number TO. */
 static int
