@@ -35,6 +35,7 @@ struct strat_names {
 	struct strat_out text; /* each ends with NUL */
 	size_t *start;         /* where they begin in it */
 	size_t n, cap;
+	uint32_t *recent; /* words that were asked for, by a quick sum of them, from 1 */
 };
 
 struct strat_pool {
