@@ -109,10 +109,22 @@ strat_pool_alias(struct strat_pool *p, const char *alias, size_t len, uint32_t p
 	if (rc < 0)
 		return rc;
 	old = p->player[word];
+	if (old == STRAT_NOBODY)
+		return 0;
 	for (i = 0; i < p->words.n; i++)
 		if (p->player[i] == old)
 			p->player[i] = player;
 	return 0;
+}
+
+void
+strat_pool_exclude(struct strat_pool *p, uint32_t player)
+{
+	size_t i;
+
+	for (i = 0; i < p->words.n; i++)
+		if (p->player[i] == player)
+			p->player[i] = STRAT_NOBODY;
 }
 
 int
@@ -192,7 +204,8 @@ order_players(struct strat_pool *p)
 		number[list[i].word] = (uint32_t)i;
 	}
 	for (i = 0; i < p->words.n; i++)
-		p->player[i] = number[p->player[i]];
+		if (p->player[i] != STRAT_NOBODY)
+			p->player[i] = number[p->player[i]];
 	for (i = 0; i < p->ngames; i++) {
 		p->games[i].red = number[p->games[i].red];
 		p->games[i].blue = number[p->games[i].blue];

@@ -12,7 +12,7 @@
 #include "base/out.h"
 
 /* How a game ended, and an index into the chances of that. */
-enum strat_outcome { STRAT_RED_WON, STRAT_DRAWN, STRAT_BLUE_WON, STRAT_OUTCOMES };
+enum strat_ending { STRAT_RED_WON, STRAT_DRAWN, STRAT_BLUE_WON, STRAT_OUTCOMES };
 
 /* Points of Red. */
 #define STRAT_POINTS(outcome) (1 - (outcome) / 2.0)
@@ -54,7 +54,7 @@ struct strat_pool {
 void strat_pool_init(struct strat_pool *p);
 void strat_pool_free(struct strat_pool *p);
 
-/* The number of the player (the event) whose name is the LEN bytes at NAME, who is new if nobody
+/* The number of the player (of the event) whose name is the LEN bytes at NAME, who is new if nobody
  * has it.  0 or -STRAT_E_NOMEM. */
 int strat_pool_player(struct strat_pool *p, const char *name, size_t len, uint32_t *player)
     __attribute__((warn_unused_result));
@@ -65,7 +65,10 @@ int strat_pool_event(struct strat_pool *p, const char *name, size_t len, uint32_
 int strat_pool_alias(struct strat_pool *p, const char *alias, size_t len, uint32_t player)
     __attribute__((warn_unused_result));
 
-/* Add a game of two different players.  0 or -STRAT_E_NOMEM. */
+/* Before any game: PLAYER is nobody, as strat_pool_player() then says, and so are his games. */
+void strat_pool_exclude(struct strat_pool *p, uint32_t player);
+
+/* Add a game of two different players, neither of them nobody.  0 or -STRAT_E_NOMEM. */
 int strat_pool_add(struct strat_pool *p, const struct strat_pool_game *g)
     __attribute__((warn_unused_result));
 

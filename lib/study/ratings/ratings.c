@@ -9,6 +9,7 @@
 #include "study/ratings/methods.h"
 
 const struct strat_method *const strat_methods[] = {
+	&strat_bradley_terry,
 	&strat_elo,
 	&strat_glicko2,
 	&strat_whr,

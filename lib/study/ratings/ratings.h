@@ -105,6 +105,10 @@ struct strat_method {
 	int (*history)(
 	    struct strat_ratings *r, uint32_t player, strat_rating_each *each, void *arg);
 
+	/* To ROW[0 .. n - 1] the covariances of this player's value with those of all, where they
+	 * are in one group.  0 or a negative code.  NULL: values are taken as independent. */
+	int (*covariance)(struct strat_ratings *r, uint32_t player, double *row);
+
 	void (*close)(struct strat_ratings *r); /* free R->own, which may be NULL */
 };
 
@@ -119,7 +123,8 @@ struct strat_rating_plan {
 	double option[STRAT_RATING_OPTIONS]; /* in the order of the method's table */
 	const struct strat_anchor *anchors;  /* by player, one each at most; borrowed */
 	size_t nanchors;
-	int jobs; /* threads, at least 1; the result does not depend on it */
+	int jobs;        /* threads, at least 1; the result does not depend on it */
+	int values_only; /* errors are not asked for */
 };
 
 /* A plan with what METHOD does if nothing is said. */
@@ -139,7 +144,8 @@ struct strat_ratings {
 	size_t nfits;
 	size_t outcomes[STRAT_OUTCOMES]; /* of the games that are in */
 	uint32_t ngroups;
-	void *own; /* the method's */
+	char note[240]; /* what should be known about the values and errors; empty: nothing */
+	void *own;      /* the method's */
 };
 
 /* Nothing is in yet.  0 or a negative code; R is to be freed in both cases. */
