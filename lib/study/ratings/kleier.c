@@ -29,6 +29,7 @@
 #include "study/ratings/methods.h"
 
 #include <math.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -36,10 +37,11 @@
 #include "study/ratings/kleier.h"
 #include "study/ratings/normal.h"
 
-enum { MEAN, SCALE, YEARS, FIRST, SECOND, VIRTUAL, RANKED };
+enum { AVERAGE, SCALE, YEARS, FIRST, SECOND, VIRTUAL, RANKED };
 
 static const struct strat_rating_option options[] = {
-	[MEAN] = { "mean", 1000, -100000, 100000, NULL, "mean rating of a group" },
+	[AVERAGE] = { "average", 1000, -1e6, 1e6, NULL,
+	    "points of the mean of all players of a group" },
 	[SCALE] = { "scale", 2000.0 / 7, 1, 100000, NULL,
 	    "difference of ratings that is one deviation of the normal distribution" },
 	[YEARS] = { "years", 2.5731, 0.01, 1000, NULL,
@@ -97,7 +99,7 @@ start_of(const struct strat_ratings *r, uint32_t player)
 {
 	const struct strat_anchor *a = strat_ratings_anchor(r, player);
 
-	return a ? a->value : r->plan.option[MEAN];
+	return a ? a->value : r->plan.option[AVERAGE];
 }
 
 static int
@@ -231,7 +233,8 @@ prepare(struct strat_ratings *r, size_t to)
 		k->seats[i].group = r->rows[i].group;
 		k->seats[i].is_fixed = strat_ratings_anchor(r, (uint32_t)i) != NULL;
 		k->seats[r->rows[i].group].is_bound |= k->seats[i].is_fixed;
-		k->x[i] = (start_of(r, (uint32_t)i) - r->plan.option[MEAN]) / r->plan.option[SCALE];
+		k->x[i] = (start_of(r, (uint32_t)i) - r->plan.option[AVERAGE]) /
+		    r->plan.option[SCALE];
 		sum += r->rows[i].games;
 	}
 	add_games(r, to);
@@ -268,7 +271,7 @@ show(struct strat_ratings *r, uint32_t player)
 
 	if (row->games == 0)
 		return;
-	row->value = r->plan.option[MEAN] + scale * own->solver.x[player];
+	row->value = r->plan.option[AVERAGE] + scale * own->solver.x[player];
 	row->error = scale * error_of(&own->solver, player);
 	row->extra[0] = own->effective[player];
 	row->flags &= (uint8_t)~STRAT_PROVISIONAL;
@@ -285,9 +288,12 @@ kleier_rate(struct strat_ratings *r, size_t from, size_t to)
 	(void)from; /* the weights of all games change with the date of the list */
 	if (rc == 0)
 		rc = strat_kleier_solve(&((struct kleier *)r->own)->solver);
-	for (i = 0; rc == 0 && i < r->n; i++)
+	r->note[0] = '\0';
+	if (rc > 0)
+		snprintf(r->note, sizeof r->note, "after %d steps ratings still moved", rc);
+	for (i = 0; rc >= 0 && i < r->n; i++)
 		show(r, i);
-	return rc;
+	return rc < 0 ? rc : 0;
 }
 
 static void

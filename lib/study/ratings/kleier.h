@@ -32,7 +32,8 @@ struct strat_kleier {
 /* Find the X at which the weighted sum of score - Phi(x - x of the opponent) is nought for everybody
  * who is not fixed.  All pairs who meet must have scored something, both of them; then there is one
  * solution, but for what can be added to all of a connected group in which nobody is fixed: its mean
- * stays as it is.  Who meets nobody stays as he is.  0 or -STRAT_E_NOMEM. */
+ * stays as it is.  Who meets nobody stays as he is.  0, the number of steps after which
+ * it was given up, or -STRAT_E_NOMEM. */
 int strat_kleier_solve(const struct strat_kleier *k) __attribute__((warn_unused_result));
 
 #endif

@@ -210,5 +210,5 @@ strat_kleier_solve(const struct strat_kleier *k)
 	for (i = 0; i < STEPS && step_up(&c, &height) > STILL; i++)
 		;
 	free(c.room);
-	return 0;
+	return i < STEPS ? 0 : STEPS;
 }
