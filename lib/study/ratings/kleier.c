@@ -12,32 +12,36 @@
  *	0 or 100 %       counts as (W + 1/2) / (n + 1)
  *	ranked           are players whose games have a weight of 5 in all
  *
- * How ratings come out of this is not public.  Here a player's performance is the rating at which
- * he would be expected to score, in all his games by their weights against the ratings that his
- * opponents have now, what he did score; and ratings are such that all performances in a group of
- * connected players are above the ratings by the same constant.  It would be nought if all
- * weighed each game alike.
+ * How ratings come out of this is not public.  Here a player's rating is his performance: the
+ * rating at which he would be expected to score, in all his games by their weights against the
+ * ratings that his opponents have now, what he did score.  All are found together, so that they
+ * fit each other.
  *
- * Also chosen here: (W + 1/2) / (n + 1) is a drawn game more, of the mean weight, against the
- * mean of the opponents; everybody else has such a game too, but a hundredth of it, so that of two
- * halves of a group of which one has won all games against the other neither is infinitely far
- * away.  The list has the date of its last game, an event with several days has games of several
- * dates, a game without an event is of an event of that day, and all are counted, also those
- * against players without a rating.  The mean of a group is 1000. */
+ * For this a game must weigh the same for both of its players: it has the lesser of the two weights
+ * that their events have.  (W + 1/2) / (n + 1) is a drawn game more, spread evenly over all games
+ * of a player who has 0 or 100 %; everybody else has such a game too, but a hundredth of it, so
+ * that of two halves of a group of which one has won all games against the other neither is
+ * infinitely far away.  Where both have it, the greater part counts.
+ *
+ * Also chosen here: the list has the date of its last game, an event with several days has games of
+ * several dates, a game without an event is of an event of that day, and all are counted, also
+ * those against players without a rating.  The mean of a group of connected players is 1000. */
 #include "study/ratings/methods.h"
 
 #include <math.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "base/diag.h"
+#include "study/ratings/kleier.h"
 #include "study/ratings/normal.h"
-#include "study/ratings/settle.h"
 
-enum { MEAN, SCALE, YEARS, FIRST, SECOND, VIRTUAL, RANKED };
+enum { AVERAGE, SCALE, YEARS, FIRST, SECOND, VIRTUAL, RANKED };
 
 static const struct strat_rating_option options[] = {
-	[MEAN] = { "mean", 1000, -100000, 100000, NULL, "mean rating of a group" },
+	[AVERAGE] = { "average", 1000, -1e6, 1e6, NULL,
+	    "points of the mean of all players of a group" },
 	[SCALE] = { "scale", 2000.0 / 7, 1, 100000, NULL,
 	    "difference of ratings that is one deviation of the normal distribution" },
 	[YEARS] = { "years", 2.5731, 0.01, 1000, NULL,
@@ -58,39 +62,26 @@ static const struct strat_rating_column extras[] = {
 
 #define YEAR 365.246
 
-/* All games against one opponent. */
-struct side {
-	double weight, square; /* sums of weights, and of their squares */
-	uint32_t other;
-};
-
-struct seat {
-	size_t sides, nsides; /* where they begin, how many */
-	double weight, points;
-	double virtual; /* weight of the drawn game more */
+/* What an event counts depends on which one of the player's it is. */
+struct beginner {
 	int64_t events[2];
-	uint8_t nevents, is_fixed;
+	int nevents;
 };
 
 struct kleier {
-	struct seat *seats;
-	struct side *sides;
-	double *now, *next; /* ratings */
-	double *above;      /* of each group, how far performances are above ratings */
-	double *sum;        /* of a group */
-	uint32_t *size;     /* of a group; 0: somebody in it is fixed, nothing is in common */
+	struct strat_kleier solver;
+	struct beginner *beginners;
+	double *effective; /* of each player, the weights of his games */
 };
 
 static void
 clear(struct kleier *own)
 {
-	free(own->seats);
-	free(own->sides);
-	free(own->now);
-	free(own->next);
-	free(own->above);
-	free(own->sum);
-	free(own->size);
+	free(own->solver.seats);
+	free(own->solver.sides);
+	free(own->solver.x);
+	free(own->beginners);
+	free(own->effective);
 	memset(own, 0, sizeof *own);
 }
 
@@ -108,7 +99,7 @@ start_of(const struct strat_ratings *r, uint32_t player)
 {
 	const struct strat_anchor *a = strat_ratings_anchor(r, player);
 
-	return a ? a->value : r->plan.option[MEAN];
+	return a ? a->value : r->plan.option[AVERAGE];
 }
 
 static int
@@ -128,32 +119,48 @@ kleier_open(struct strat_ratings *r)
 
 /* ------ games ------ */
 
-/* What an event weighs for a player: more when it is not one of the first two. */
+/* What the event of G weighs for a player. */
 static double
-weigh_event(struct seat *s, const struct strat_pool_game *g, const double *option)
+weigh_event(struct beginner *b, const struct strat_pool_game *g, const double *option)
 {
 	int64_t event = g->event ? (int64_t)g->event : (INT64_C(1) << 40) + g->day;
 	int i;
 
-	for (i = 0; i < s->nevents; i++)
-		if (s->events[i] == event)
+	for (i = 0; i < b->nevents; i++)
+		if (b->events[i] == event)
 			break;
-	if (i == s->nevents && i < 2)
-		s->events[s->nevents++] = event;
+	if (i == b->nevents && i < 2)
+		b->events[b->nevents++] = event;
 	return i == 0 ? option[FIRST] : i == 1 ? option[SECOND] : 1;
 }
 
-#define LEAST 1e-6 /* weight of an event, however old */
+/* The part of a drawn game that comes with each game of a player. */
+static double
+draw_of(const struct strat_ratings *r, uint32_t player)
+{
+	const struct strat_rating *row = &r->rows[player];
+	int is_extreme = row->flags & (STRAT_ONLY_WINS | STRAT_ONLY_LOSSES);
+
+	return (is_extreme ? 1 : r->plan.option[VIRTUAL]) / row->games;
+}
 
 static void
-add_side(struct kleier *own, uint32_t player, uint32_t other, double weight, double points)
+add_side(
+    struct kleier *own, uint32_t player, uint32_t other, double weight, double score, double draw)
 {
-	struct seat *s = &own->seats[player];
+	struct strat_kleier_seat *s = &own->solver.seats[player];
 
-	own->sides[s->sides + s->nsides++] = (struct side){ weight, weight * weight, other };
-	s->weight += weight;
-	s->points += weight * points;
+	own->effective[player] += weight;
+	own->solver.sides[s->sides + s->nsides++] = (struct strat_kleier_side){
+		.weight = weight * (1 + draw),
+		.points = weight * (score + draw / 2),
+		.square = weight * weight,
+		.other = other,
+	};
 }
+
+#define YEAR  365.246
+#define LEAST 1e-6 /* weight of an event, however old */
 
 static void
 add_games(struct strat_ratings *r, size_t to)
@@ -164,36 +171,41 @@ add_games(struct strat_ratings *r, size_t to)
 
 	for (; g < end; g++) {
 		double age = ((double)end[-1].day - g->day) / (option[YEARS] * YEAR);
-		double weight = fmax(exp(-age * age), LEAST), points = STRAT_POINTS(g->outcome);
-		double red = weight * weigh_event(&own->seats[g->red], g, option);
-		double blue = weight * weigh_event(&own->seats[g->blue], g, option);
+		double red = weigh_event(&own->beginners[g->red], g, option);
+		double blue = weigh_event(&own->beginners[g->blue], g, option);
+		double weight = fmax(exp(-age * age), LEAST) * fmin(red, blue);
+		double draw = fmax(draw_of(r, g->red), draw_of(r, g->blue));
+		double score = STRAT_POINTS(g->outcome);
 
-		add_side(own, g->red, g->blue, red, points);
-		add_side(own, g->blue, g->red, blue, 1 - points);
+		add_side(own, g->red, g->blue, weight, score, draw);
+		add_side(own, g->blue, g->red, weight, 1 - score, draw);
 	}
 }
 
 static int
 by_other(const void *a, const void *b)
 {
-	const struct side *x = a, *y = b;
+	const struct strat_kleier_side *x = a, *y = b;
 
 	if (x->other != y->other)
 		return x->other < y->other ? -1 : 1;
-	return x->weight < y->weight ? -1 : x->weight > y->weight;
+	if (x->weight != y->weight)
+		return x->weight < y->weight ? -1 : 1;
+	return x->points < y->points ? -1 : x->points > y->points;
 }
 
 /* Put together what is against the same opponent. */
 static void
-gather(struct kleier *own, struct seat *s)
+gather(struct strat_kleier *k, struct strat_kleier_seat *s)
 {
-	struct side *sides = own->sides + s->sides;
+	struct strat_kleier_side *sides = k->sides + s->sides;
 	size_t i, n = 0;
 
 	qsort(sides, s->nsides, sizeof *sides, by_other);
 	for (i = 0; i < s->nsides; i++)
 		if (n > 0 && sides[n - 1].other == sides[i].other) {
 			sides[n - 1].weight += sides[i].weight;
+			sides[n - 1].points += sides[i].points;
 			sides[n - 1].square += sides[i].square;
 		} else {
 			sides[n++] = sides[i];
@@ -201,154 +213,70 @@ gather(struct kleier *own, struct seat *s)
 	s->nsides = n;
 }
 
-/* Room for the sides, and a player's virtual game. */
 static int
 prepare(struct strat_ratings *r, size_t to)
 {
 	struct kleier *own = r->own;
-	size_t sum = 0;
-	uint32_t i;
+	struct strat_kleier *k = &own->solver;
+	size_t sum = 0, i;
 
 	clear(own);
-	own->seats = calloc(r->n + 1, sizeof *own->seats);
-	own->sides = malloc((2 * to + 1) * sizeof *own->sides);
-	own->now = calloc(r->n + 1, sizeof *own->now);
-	own->next = calloc(r->n + 1, sizeof *own->next);
-	own->above = calloc(r->n + 1, sizeof *own->above);
-	own->sum = calloc(r->n + 1, sizeof *own->sum);
-	own->size = calloc(r->n + 1, sizeof *own->size);
-	if (!own->seats || !own->sides || !own->now || !own->next || !own->above || !own->sum ||
-	    !own->size)
+	k->n = r->n;
+	k->seats = calloc(r->n + 1, sizeof *k->seats);
+	k->sides = malloc((2 * to + 1) * sizeof *k->sides);
+	k->x = calloc(r->n + 1, sizeof *k->x);
+	own->beginners = calloc(r->n + 1, sizeof *own->beginners);
+	own->effective = calloc(r->n + 1, sizeof *own->effective);
+	if (!k->seats || !k->sides || !k->x || !own->beginners || !own->effective)
 		return -STRAT_E_NOMEM;
 	for (i = 0; i < r->n; i++) {
-		own->seats[i].sides = sum;
-		own->seats[i].is_fixed = strat_ratings_anchor(r, i) != NULL;
+		k->seats[i].sides = sum;
+		k->seats[i].group = r->rows[i].group;
+		k->seats[i].is_fixed = strat_ratings_anchor(r, (uint32_t)i) != NULL;
+		k->seats[r->rows[i].group].is_bound |= k->seats[i].is_fixed;
+		k->x[i] = (start_of(r, (uint32_t)i) - r->plan.option[AVERAGE]) /
+		    r->plan.option[SCALE];
 		sum += r->rows[i].games;
-		own->now[i] = start_of(r, i);
-		if (r->rows[i].games)
-			own->size[r->rows[i].group]++;
 	}
+	add_games(r, to);
 	for (i = 0; i < r->n; i++)
-		if (own->seats[i].is_fixed)
-			own->size[r->rows[i].group] = 0;
+		gather(k, &k->seats[i]);
 	return 0;
-}
-
-static void
-add_virtual_games(struct strat_ratings *r)
-{
-	struct kleier *own = r->own;
-	uint32_t i;
-
-	for (i = 0; i < r->n; i++) {
-		struct seat *s = &own->seats[i];
-		int is_extreme = r->rows[i].flags & (STRAT_ONLY_WINS | STRAT_ONLY_LOSSES);
-
-		gather(own, s);
-		if (r->rows[i].games)
-			s->virtual = s->weight / r->rows[i].games *
-			    (is_extreme ? 1 : r->plan.option[VIRTUAL]);
-	}
-}
-
-/* ------ performances ------ */
-
-/* A step of Newton's method from AT, in deviations, to the performance of S. */
-static double
-perform(const struct kleier *own, const struct seat *s, double at, double scale)
-{
-	const struct side *side = own->sides + s->sides, *end = side + s->nsides;
-	double above = s->points, slope = 0, mean = 0, x;
-
-	for (; side < end; side++) {
-		x = (at - own->now[side->other]) / scale;
-		above -= side->weight * strat_normal(x);
-		slope += side->weight * strat_normal_density(x);
-		mean += side->weight * own->now[side->other];
-	}
-	x = (at - mean / s->weight) / scale;
-	above += s->virtual * (0.5 - strat_normal(x));
-	slope += s->virtual * strat_normal_density(x);
-	return slope > 0 ? fmax(-1, fmin(above / slope, 1)) : above > 0 ? 1 : -1;
-}
-
-/* Half a step for everybody from NOW to NEXT, less what all in his group have in common. */
-static void
-step(struct strat_ratings *r)
-{
-	struct kleier *own = r->own;
-	double scale = r->plan.option[SCALE];
-	uint32_t i;
-
-	memset(own->sum, 0, r->n * sizeof *own->sum);
-	for (i = 0; i < r->n; i++) {
-		double at = own->now[i] + own->above[r->rows[i].group];
-
-		own->next[i] = own->now[i];
-		if (r->rows[i].games && !own->seats[i].is_fixed)
-			own->next[i] = at + scale * perform(own, &own->seats[i], at, scale);
-		own->sum[r->rows[i].group] += own->next[i] - own->now[i];
-	}
-	for (i = 0; i < r->n; i++)
-		if (own->size[i])
-			own->above[i] = own->sum[i] / own->size[i];
-	for (i = 0; i < r->n; i++)
-		if (r->rows[i].games && !own->seats[i].is_fixed)
-			own->next[i] = own->now[i] +
-			    (own->next[i] - own->now[i] - own->above[r->rows[i].group]) / 2;
-}
-
-#define STEPS 20000
-#define STILL 1e-7 /* points */
-
-static int
-settle(struct strat_ratings *r)
-{
-	struct kleier *own = r->own;
-	struct strat_settle s;
-	int rc = strat_settle_init(&s, r->n), i;
-
-	for (i = 0; rc == 0 && i < STEPS; i++) {
-		step(r);
-		if (strat_settle_next(&s, own->now, own->next) < STILL)
-			break;
-	}
-	strat_settle_free(&s);
-	return rc;
 }
 
 /* ------ what comes of it ------ */
 
-/* The standard error of a performance, the opponents' ratings being right. */
+/* The standard error of a performance, in deviations, the opponents' ratings being right. */
 static double
-error_of(const struct kleier *own, const struct seat *s, double at, double scale)
+error_of(const struct strat_kleier *k, uint32_t player)
 {
-	const struct side *side = own->sides + s->sides, *end = side + s->nsides;
+	const struct strat_kleier_side *side = k->sides + k->seats[player].sides;
 	double variance = 0, slope = 0;
+	size_t i;
 
-	for (; side < end; side++) {
-		double x = (at - own->now[side->other]) / scale;
+	for (i = 0; i < k->seats[player].nsides; i++) {
+		double d = k->x[player] - k->x[side[i].other];
 
-		variance += side->square * strat_normal(x) * strat_normal(-x);
-		slope += side->weight * strat_normal_density(x);
+		variance += side[i].square * strat_normal(d) * strat_normal(-d);
+		slope += side[i].slope;
 	}
-	return s->is_fixed ? 0 : slope > 0 ? scale * sqrt(variance) / slope : -1;
+	return k->seats[player].is_fixed ? 0 : sqrt(variance) / slope;
 }
 
 static void
 show(struct strat_ratings *r, uint32_t player)
 {
 	const struct kleier *own = r->own;
-	const struct seat *s = &own->seats[player];
 	struct strat_rating *row = &r->rows[player];
+	double scale = r->plan.option[SCALE];
 
 	if (row->games == 0)
 		return;
-	row->value = own->now[player];
-	row->error = error_of(own, s, row->value, r->plan.option[SCALE]);
-	row->extra[0] = s->weight;
+	row->value = r->plan.option[AVERAGE] + scale * own->solver.x[player];
+	row->error = scale * error_of(&own->solver, player);
+	row->extra[0] = own->effective[player];
 	row->flags &= (uint8_t)~STRAT_PROVISIONAL;
-	if (s->weight < r->plan.option[RANKED])
+	if (row->extra[0] < r->plan.option[RANKED])
 		row->flags |= STRAT_PROVISIONAL;
 }
 
@@ -359,14 +287,14 @@ kleier_rate(struct strat_ratings *r, size_t from, size_t to)
 	int rc = prepare(r, to);
 
 	(void)from; /* the weights of all games change with the date of the list */
-	if (rc < 0)
-		return rc;
-	add_games(r, to);
-	add_virtual_games(r);
-	rc = settle(r);
-	for (i = 0; rc == 0 && i < r->n; i++)
+	if (rc == 0)
+		rc = strat_kleier_solve(&((struct kleier *)r->own)->solver);
+	r->note[0] = '\0';
+	if (rc > 0)
+		snprintf(r->note, sizeof r->note, "after %d steps ratings still moved", rc);
+	for (i = 0; rc >= 0 && i < r->n; i++)
 		show(r, i);
-	return rc;
+	return rc < 0 ? rc : 0;
 }
 
 static void

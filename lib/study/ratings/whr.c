@@ -2,8 +2,9 @@
  *
  * Source: Remi Coulom, "Whole-History Rating: A Bayesian Rating System for Players of Time-Varying
  * Strength", Computers and Games 2008, LNCS 5131, 113-124.  The strengths of the Bradley-Terry
- * model move as Wiener processes (2.4); on his first day a player also has virtual wins and losses
- * against somebody in the middle (4.1).  What is most likely then is found by Newton's method for
+ * model move as Wiener processes (2.4); on his first day a player also has a virtual win and a
+ * virtual loss against somebody in the middle (4.1; two draws are the same); the paper found 14
+ * squared points a day to predict best, and 1.2 such wins and losses (table 1).  What is most likely then is found by Newton's method for
  * one player's curve after the other (3.1, appendices A and B), errors come from the curvature
  * with the opponents held fast (3.3).
  *
@@ -14,6 +15,7 @@
 #include "study/ratings/whr.h"
 
 #include <math.h>
+#include <stdio.h>
 #include <stdlib.h>
 
 #include "base/diag.h"
@@ -21,21 +23,22 @@
 
 #define SCALE 173.71779276130073 /* points of Elo's in one of the natural scale, 400 / ln 10 */
 
-enum { MEAN, W2, PRIOR, FIT, ADVANTAGE, PROVISIONAL };
-enum { IS_GIVEN, IS_FITTED };
+enum { AVERAGE, W2, PRIOR, ADVANTAGE, ADVANTAGE_VALUE, PROVISIONAL };
+enum { IS_FITTED, IS_FIXED };
 
-static const char *const fits[] = { "no", "yes", NULL };
+static const char *const fitted_or_fixed[] = { "fitted", "fixed", NULL };
 
 static const struct strat_rating_option options[] = {
-	[MEAN] = { "mean", 1500, -100000, 100000, NULL,
-	    "rating of the one in the middle, against whom the virtual games are" },
-	[W2] = { "w2", 14, 0, 1000000, NULL,
-	    "variance that a strength gains a day, in squared points; 0: it is steady" },
-	[PRIOR] = { "prior", 1, 0.001, 1000, NULL, "virtual wins, and losses, on the first day" },
-	[FIT] = { "fit-advantage", IS_GIVEN, 0, 0, fits,
-	    "yes: find out what moving first is worth" },
-	[ADVANTAGE] = { "advantage", 0, -1000, 1000, NULL,
-	    "points that moving first is worth, unless that is found out" },
+	[AVERAGE] = { "average", 1500, -1e6, 1e6, NULL,
+	    "points of the one in the middle, against whom the games of prior are" },
+	[W2] = { "w2", 14, 0, 1e6, NULL,
+	    "squared points that the variance of a strength gains a day; 0: it is steady" },
+	[PRIOR] = { "prior", 2, 0.001, 1000, NULL,
+	    "games that everybody is taken to have drawn on the first day" },
+	[ADVANTAGE] = { "advantage", IS_FIXED, 0, 1, fitted_or_fixed,
+	    "the advantage of moving first" },
+	[ADVANTAGE_VALUE] = { "advantage-value", 0, -2000, 2000, NULL,
+	    "points of it, if it is fixed" },
 	[PROVISIONAL] = { "provisional", 110, 0, 10000, NULL,
 	    "standard error above which a rating is provisional" },
 	{ NULL, 0, 0, 0, NULL, NULL },
@@ -91,8 +94,8 @@ show_newcomer(struct strat_ratings *r, uint32_t player)
 	const struct strat_anchor *a = strat_ratings_anchor(r, player);
 	struct strat_rating *row = &r->rows[player];
 
-	row->value = a ? a->value : r->plan.option[MEAN];
-	row->error = a ? a->error : SCALE * sqrt(2 / r->plan.option[PRIOR]);
+	row->value = a ? a->value : r->plan.option[AVERAGE];
+	row->error = a ? a->error : 2 * SCALE / sqrt(r->plan.option[PRIOR]);
 	row->extra[0] = row->value;
 	if (row->error > r->plan.option[PROVISIONAL])
 		row->flags |= STRAT_PROVISIONAL;
@@ -119,7 +122,8 @@ whr_open(struct strat_ratings *r)
 		int is_fixed = a && a->error < SURE;
 
 		if (a)
-			own->priors[i] = (struct prior){ (a->value - r->plan.option[MEAN]) / SCALE,
+			own->priors[i] = (struct prior){ (a->value - r->plan.option[AVERAGE]) /
+				    SCALE,
 				is_fixed ? 0 : SCALE * SCALE / (a->error * a->error), is_fixed };
 		show_newcomer(r, i);
 	}
@@ -137,14 +141,14 @@ look_before(
 {
 	const struct whr *own = r->own;
 	const struct prior *prior = &own->priors[player];
-	double p = 1 / (1 + exp(-at)), virtual = r->plan.option[PRIOR];
+	double p = 1 / (1 + exp(-at)), drawn = r->plan.option[PRIOR];
 
 	if (prior->curvature > 0) {
 		*gradient = prior->curvature * (prior->at - at);
 		*curvature = prior->curvature;
 	} else {
-		*gradient = virtual * (1 - 2 * p);
-		*curvature = fmax(2 * virtual * p * (1 - p), LEAST);
+		*gradient = drawn * (0.5 - p);
+		*curvature = fmax(drawn * p * (1 - p), LEAST);
 	}
 }
 
@@ -255,7 +259,7 @@ move_groups(const struct strat_ratings *r)
 	return most;
 }
 
-/* What moving first is worth, with a virtual win and loss of who moves first. */
+/* What moving first is worth, with two more draws in which that is all. */
 static double
 move_advantage(const struct strat_ratings *r)
 {
@@ -264,7 +268,7 @@ move_advantage(const struct strat_ratings *r)
 
 	own->first_gradient += 1 - 2 * p;
 	own->first_curvature += 2 * p * (1 - p);
-	if (r->plan.option[FIT] == IS_GIVEN)
+	if (r->plan.option[ADVANTAGE] == IS_FIXED)
 		return 0;
 	step = fmax(-FARTHEST, fmin(own->first_gradient / own->first_curvature, FARTHEST));
 	own->advantage += step;
@@ -272,7 +276,7 @@ move_advantage(const struct strat_ratings *r)
 }
 
 static void
-iterate(const struct strat_ratings *r)
+iterate(struct strat_ratings *r)
 {
 	struct whr *own = r->own;
 	double most = HUGE_VAL;
@@ -286,6 +290,11 @@ iterate(const struct strat_ratings *r)
 		most = fmax(most, move_advantage(r));
 		most = fmax(most, move_groups(r));
 	}
+	r->note[0] = '\0';
+	if (most > STILL)
+		snprintf(r->note, sizeof r->note,
+		    "after %d rounds curves still moved, by %.2g points at most", round,
+		    SCALE * most);
 }
 
 /* ------ what comes of it ------ */
@@ -297,7 +306,7 @@ show(struct strat_ratings *r, uint32_t player)
 	uint32_t from = own->nodes.start[player], to = own->nodes.start[player + 1], i;
 	double *at = own->nodes.r, *variance = own->nodes.variance;
 	struct strat_rating *row = &r->rows[player];
-	double mean = r->plan.option[MEAN], peak;
+	double mean = r->plan.option[AVERAGE], peak;
 
 	if (from == to)
 		return;
@@ -322,12 +331,12 @@ show_advantage(struct strat_ratings *r)
 	struct whr *own = r->own;
 
 	r->nfits = 0;
-	if (r->plan.option[FIT] == IS_FITTED || own->advantage != 0)
+	if (r->plan.option[ADVANTAGE] == IS_FITTED || own->advantage != 0)
 		r->fits[r->nfits++] = (struct strat_rating_fit){
 			.name = "advantage",
 			.about = "points that moving first is worth",
 			.value = SCALE * own->advantage,
-			.error = r->plan.option[FIT] == IS_FITTED
+			.error = r->plan.option[ADVANTAGE] == IS_FITTED
 			    ? SCALE / sqrt(own->first_curvature)
 			    : 0,
 			.decimals = 1,
@@ -350,7 +359,9 @@ prepare(struct strat_ratings *r)
 	for (i = 0; i < r->n; i++)
 		for (k = own->nodes.start[i]; k < own->nodes.start[i + 1]; k++)
 			own->nodes.r[k] = own->priors[i].at;
-	own->advantage = r->plan.option[ADVANTAGE] / SCALE;
+	own->advantage = r->plan.option[ADVANTAGE] == IS_FIXED
+	    ? r->plan.option[ADVANTAGE_VALUE] / SCALE
+	    : 0;
 	return 0;
 }
 
@@ -403,7 +414,7 @@ whr_history(struct strat_ratings *r, uint32_t player, strat_rating_each *each, v
 		for (k = 0; k < node->nsides; k++)
 			m.games += own->nodes.sides[node->sides + k].count;
 		m.day = node->day;
-		m.value = r->plan.option[MEAN] + SCALE * own->nodes.r[i];
+		m.value = r->plan.option[AVERAGE] + SCALE * own->nodes.r[i];
 		m.error = SCALE * sqrt(own->nodes.variance[i]);
 		rc = each(arg, &m);
 	}
