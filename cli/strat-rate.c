@@ -290,8 +290,8 @@ read_all(struct strat_pool *pool)
 		exit(tool_end(&tool)); /* of half of the games nothing can be said */
 	need_memory(strat_pool_close(pool));
 	if (to.open && !tool.quiet)
-		fprintf(stderr, "%s: games without a winner or a draw, not rated: %zu\n",
-		    tool.name, to.open);
+		fprintf(stderr, "%s: games without a winner or a draw, not rated: %zu\n", tool.name,
+		    to.open);
 }
 
 /* ------ printing ------ */
