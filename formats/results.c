@@ -53,6 +53,8 @@ outcome_of(const struct strat_words *w)
 {
 	size_t i;
 
+	if (w->len == 3 && (memcmp(w->s, "1-0", 3) == 0 || memcmp(w->s, "0-1", 3) == 0))
+		return *w->s == '1' ? STRAT_RED_WON : STRAT_BLUE_WON; /* as most are */
 	for (i = 0; i < sizeof outcomes / sizeof *outcomes; i++)
 		if (strlen(outcomes[i].word) == w->len &&
 		    strncasecmp(outcomes[i].word, w->s, w->len) == 0)
@@ -104,6 +106,23 @@ pair_of(const struct strat_words *w)
 	return w->len && n == 0 ? 1 : n;
 }
 
+/* The day that W says; most days are that of the row before.  0: there is no such day. */
+static int
+day_of(struct strat_results *r, const struct strat_words *w, int32_t *day)
+{
+	if (w->len == 10 && memcmp(w->s, r->last_date, 10) == 0) {
+		*day = r->last_day;
+		return 1;
+	}
+	if (!strat_day_read(w->s, w->len, day))
+		return 0;
+	if (w->len == 10) {
+		memcpy(r->last_date, w->s, 10);
+		r->last_day = *day;
+	}
+	return 1;
+}
+
 static int
 is_outside(const struct strat_results *r, int32_t day)
 {
@@ -125,7 +144,7 @@ strat_results_add(struct strat_results *r, const struct strat_words words[STRAT_
 
 	if (outcome == -2)
 		return tell(r, file, line, "unknown result", &words[STRAT_OF_RESULT]);
-	if (!strat_day_read(date->s, date->len, &g.day))
+	if (!day_of(r, date, &g.day))
 		return tell(r, file, line, "no such day", date);
 	rc = player_of(r, &words[STRAT_OF_RED], &g.red, &why);
 	if (rc == 0)

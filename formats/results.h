@@ -23,6 +23,9 @@ struct strat_results {
 	size_t good, faulty;
 	size_t open;    /* without a result, or lost by both */
 	size_t outside; /* of other days, or of players who are left out */
+
+	char last_date[10]; /* kept from one to the next */
+	int32_t last_day;
 };
 
 /* Add to POOL, whoever it comes from; nothing is limited. */

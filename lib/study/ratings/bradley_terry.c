@@ -55,7 +55,7 @@ static void
 forget(struct strat_bt *bt)
 {
 	strat_bt_fit_free(&bt->fit);
-	strat_bt_pairs_free(&bt->pairs);
+	strat_pairs_free(&bt->pairs);
 	free(bt->fixed);
 	free(bt->held);
 	free(bt->loose);
@@ -83,6 +83,7 @@ open_method(struct strat_ratings *r)
 	size_t i;
 
 	r->own = calloc(1, sizeof(struct strat_bt));
+	r->scale = r->plan.option[SCALE];
 	for (i = 0; i < r->n; i++) {
 		const struct strat_anchor *a = strat_ratings_anchor(r, (uint32_t)i);
 
@@ -213,7 +214,7 @@ prepare(struct strat_ratings *r, struct strat_bt *bt, size_t to)
 {
 	struct strat_bt_fit *f = &bt->fit;
 	double border[STRAT_BT_BORDER];
-	int rc = strat_bt_pairs_init(&bt->pairs, r->pool, to);
+	int rc = strat_pairs_init(&bt->pairs, r->pool, to);
 	size_t i;
 
 	if (rc == 0)
@@ -255,7 +256,7 @@ prepare(struct strat_ratings *r, struct strat_bt *bt, size_t to)
 static double
 expected_draws(const struct strat_bt *bt, double draws, double *dispersion, double *without)
 {
-	const struct strat_bt_pairs *b = &bt->pairs;
+	const struct strat_pairs *b = &bt->pairs;
 	const double *x = bt->fit.x;
 	double sum = 0, p[STRAT_OUTCOMES], v, w;
 	size_t i, k;
@@ -436,7 +437,7 @@ covariance(struct strat_ratings *r, uint32_t player, double *row)
 
 /* ------ over time ------ */
 
-#define MOMENTS 60 /* at most */
+#define MOMENTS 30 /* at most */
 
 /* The value after the games before number TO. */
 static int

@@ -16,31 +16,18 @@
 #ifndef STRAT_STUDY_RATINGS_BT_H
 #define STRAT_STUDY_RATINGS_BT_H
 
+#include "study/ratings/pairs.h"
 #include "study/ratings/ratings.h"
 #include "study/ratings/sparse.h"
 
 enum strat_bt_draws { STRAT_BT_HALF, STRAT_BT_DAVIDSON, STRAT_BT_RAO_KUPPER };
-
-/* Who met: pairs of players, the lesser number first, and the outcomes of their games, counted for
- * the games in which A was Red, then for those in which B was. */
-struct strat_bt_pairs {
-	size_t n; /* players */
-	size_t npairs;
-	uint32_t *a, *b;
-	uint32_t (*count)[2 * STRAT_OUTCOMES];
-};
-
-/* Count the first NGAMES of POOL.  0 or -STRAT_E_NOMEM; P is to be freed in both cases. */
-int strat_bt_pairs_init(struct strat_bt_pairs *p, const struct strat_pool *pool, size_t ngames)
-    __attribute__((warn_unused_result));
-void strat_bt_pairs_free(struct strat_bt_pairs *p);
 
 /* Places behind the players, in vectors of N + STRAT_BT_BORDER. */
 enum { STRAT_BT_ADVANTAGE, STRAT_BT_DRAW, STRAT_BT_BORDER };
 
 /* The maximum that is looked for; vectors are of N + STRAT_BT_BORDER. */
 struct strat_bt_fit {
-	const struct strat_bt_pairs *pairs;
+	const struct strat_pairs *pairs;
 	const uint32_t (*count)[2 * STRAT_OUTCOMES]; /* those of PAIRS, or simulated ones */
 	enum strat_bt_draws draws;
 	double prior;          /* games that everybody is taken to have drawn against .. */
@@ -87,7 +74,7 @@ void strat_bt_chances(enum strat_bt_draws draws, double d, double t, double p[ST
 
 /* What bradley-terry keeps. */
 struct strat_bt {
-	struct strat_bt_pairs pairs;
+	struct strat_pairs pairs;
 	struct strat_bt_fit fit;
 	double scale; /* points of a rating for 1 of strength */
 

@@ -15,6 +15,7 @@
 #include "study/ratings/bt.h"
 
 #define CHECKED    12   /* players that are computed exactly */
+#define LITTLE     3e7  /* multiplications for an exact inverse that nobody minds */
 #define MUCH       2e10 /* multiplications for an exact inverse if there is no other way */
 #define MAX_ROUNDS 60
 
@@ -123,14 +124,14 @@ invert(struct strat_bt *bt, struct strat_sparse *s, double *ones)
 
 /* 1: done; 0: that would take too long; or -STRAT_E_NOMEM. */
 static int
-invert_at_last(struct strat_bt *bt, double *ones)
+invert_once(struct strat_bt *bt, double budget, double *ones)
 {
 	struct strat_bt_fit *f = &bt->fit;
 	struct strat_sparse_shape shape = { bt->pairs.n, bt->pairs.npairs, bt->pairs.a, bt->pairs.b,
 		bt->held };
 	struct strat_sparse *s;
 	size_t i;
-	int rc = strat_sparse_plan(&s, &shape, MUCH);
+	int rc = strat_sparse_plan(&s, &shape, budget);
 
 	if (rc <= 0)
 		return rc;
@@ -152,7 +153,7 @@ static double
 pass_messages(const struct strat_bt *bt, double (*message)[2], double *left, double *before)
 {
 	const struct strat_bt_fit *f = &bt->fit;
-	const struct strat_bt_pairs *p = &bt->pairs;
+	const struct strat_pairs *p = &bt->pairs;
 	double most = 0;
 	size_t i;
 
@@ -256,6 +257,19 @@ disperse(struct strat_bt *bt)
 		bt->variance[i] *= bt->dispersion[i];
 }
 
+/* By an exact inverse, if BUDGET allows that: 1, 0, or -STRAT_E_NOMEM. */
+static int
+compute(struct strat_bt *bt, double budget, double *column[STRAT_BT_BORDER])
+{
+	int rc = invert_once(bt, budget, bt->fit.step);
+
+	if (rc > 0) {
+		add_border(bt, column);
+		disperse(bt);
+	}
+	return rc;
+}
+
 static int
 approximate(
     struct strat_ratings *r, struct strat_bt *bt, double tolerance, double *column[STRAT_BT_BORDER])
@@ -270,11 +284,7 @@ approximate(
 	disperse(bt);
 	most = compare(bt, bt->fit.step, &checked);
 	if (most > tolerance) {
-		rc = invert_at_last(bt, bt->fit.step);
-		if (rc > 0) {
-			add_border(bt, column);
-			disperse(bt);
-		}
+		rc = compute(bt, MUCH, column);
 		if (rc != 0)
 			return rc < 0 ? rc : 0;
 	}
@@ -303,8 +313,10 @@ strat_bt_errors(struct strat_ratings *r, struct strat_bt *bt, double tolerance)
 		disperse(bt);
 		strat_bt_fit_look(f);
 	} else {
-		rc = approximate(r, bt, tolerance, column);
+		rc = compute(bt, LITTLE, column);
+		if (rc == 0)
+			rc = approximate(r, bt, tolerance, column);
 	}
 	free(column[0]);
-	return rc;
+	return rc < 0 ? rc : 0;
 }

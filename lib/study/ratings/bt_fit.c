@@ -13,7 +13,7 @@
 #define SMALL_STEP  1e-7 /* the next one would be about its square */
 #define LONGEST     3.0  /* step of one number */
 #define FARTHEST    30.0 /* that anything gets */
-#define EXACT       1e8  /* multiplications for which a factor is worth it */
+#define EXACT       40.0 /* multiplications for each player and pair for which a factor is worth it */
 
 #define VECTORS (2 + STRAT_BT_BORDER) /* of a block: gradient, diagonal, border */
 
@@ -26,7 +26,7 @@ length(const struct strat_bt_fit *f)
 }
 
 static size_t
-count_blocks(const struct strat_bt_pairs *p)
+count_blocks(const struct strat_pairs *p)
 {
 	size_t each = 4 * p->n > BLOCK_PAIRS ? 4 * p->n : BLOCK_PAIRS, n = 1 + p->npairs / each;
 
@@ -50,7 +50,10 @@ strat_bt_fit_init(struct strat_bt_fit *f)
 			return -STRAT_E_NOMEM;
 	if (!f->off || !f->work)
 		return -STRAT_E_NOMEM;
-	return strat_sparse_plan(&f->sparse, &shape, EXACT) < 0 ? -STRAT_E_NOMEM : 0;
+	return strat_sparse_plan(
+		   &f->sparse, &shape, EXACT * (double)(m + f->pairs->npairs) + 20000) < 0
+	    ? -STRAT_E_NOMEM
+	    : 0;
 }
 
 void
@@ -205,7 +208,7 @@ static void
 look_at_block(void *arg, size_t block)
 {
 	const struct strat_bt_fit *f = arg;
-	const struct strat_bt_pairs *p = f->pairs;
+	const struct strat_pairs *p = f->pairs;
 	struct sums s = sums_of(f, block);
 	size_t i, end = block_start(f, block + 1);
 
@@ -345,7 +348,7 @@ static void
 multiply_block(void *arg, size_t block)
 {
 	const struct strat_bt_fit *f = arg;
-	const struct strat_bt_pairs *p = f->pairs;
+	const struct strat_pairs *p = f->pairs;
 	const double *off = f->off, *from = f->p;
 	double *to = f->work + block * length(f);
 	size_t i = block_start(f, block), end = block_start(f, block + 1);

@@ -20,7 +20,7 @@ struct search {
 static int
 search_open(struct search *s)
 {
-	const struct strat_bt_pairs *p = &s->bt->pairs;
+	const struct strat_pairs *p = &s->bt->pairs;
 	size_t i;
 
 	s->start = calloc(p->n + 2, sizeof *s->start);

@@ -59,7 +59,7 @@ static void
 simulate(const struct simulation *s, struct run *run)
 {
 	const struct strat_bt *bt = s->bt;
-	const struct strat_bt_pairs *p = &bt->pairs;
+	const struct strat_pairs *p = &bt->pairs;
 	const double *x = bt->fit.x;
 	uint64_t state = s->seed * UINT64_C(0xd1342543de82ef95) + (uint64_t)run->number;
 	double advantage = x[p->n + STRAT_BT_ADVANTAGE], d;

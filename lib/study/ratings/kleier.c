@@ -109,6 +109,7 @@ kleier_open(struct strat_ratings *r)
 	uint32_t i;
 
 	r->own = calloc(1, sizeof(struct kleier));
+	r->scale = 0; /* a normal curve, not a logistic one */
 	for (i = 0; i < r->n; i++) {
 		r->rows[i].value = start_of(r, i);
 		r->rows[i].error = -1;

@@ -15,13 +15,41 @@ names_free(struct strat_names *n)
 	strat_seen_free(&n->seen);
 	strat_out_free(&n->text);
 	free(n->start);
+	free(n->recent);
 	memset(n, 0, sizeof *n);
 	strat_out_init(&n->text, -1);
 }
 
-/* The number of the LEN bytes at S, a new one if they are new. */
+#define RECENT 32768 /* a power of two */
+
+/* Where a word is kept if it was the last one to be kept there. */
+static uint32_t *
+recent_of(const struct strat_names *n, const char *s, size_t len)
+{
+	uint64_t head = 0, tail = 0;
+	size_t part = len < 8 ? len : 8;
+
+	memcpy(&head, s, part);
+	memcpy(&tail, s + len - part, part);
+	head = (head ^ tail * UINT64_C(0x9e3779b97f4a7c15)) * UINT64_C(0xd1342543de82ef95);
+	return &n->recent[head >> 49 & (RECENT - 1)];
+}
+
+/* Is it word NUMBER, from 1? */
 static int
-names_add(struct strat_names *n, const char *s, size_t len, uint32_t *number)
+is_word(const struct strat_names *n, uint32_t number, const char *s, size_t len)
+{
+	const char *word;
+
+	if (!number || n->start[number - 1] + len >= n->text.len)
+		return 0;
+	word = n->text.text + n->start[number - 1];
+	return memcmp(word, s, len) == 0 && word[len] == '\0';
+}
+
+/* The number of a word, from 1, a new one if it is new; 0: there is no memory. */
+static uint32_t
+look_up(struct strat_names *n, const char *s, size_t len)
 {
 	void *start = n->start;
 	uint32_t *slot;
@@ -30,11 +58,11 @@ names_add(struct strat_names *n, const char *s, size_t len, uint32_t *number)
 
 	n->start = start;
 	if (rc < 0 || n->n >= STRAT_NOBODY - 1)
-		return -STRAT_E_NOMEM;
+		return 0;
 	to = strat_out_room(&n->text, len + 1);
 	slot = to ? strat_seen_find(&n->seen, strat_hash(s, len), &is_new) : NULL;
 	if (!slot)
-		return -STRAT_E_NOMEM;
+		return 0;
 	if (is_new) {
 		n->start[n->n++] = n->text.len;
 		*slot = (uint32_t)n->n;
@@ -42,8 +70,22 @@ names_add(struct strat_names *n, const char *s, size_t len, uint32_t *number)
 		to[len] = '\0';
 		n->text.len += len + 1;
 	}
-	*number = *slot - 1;
-	return 0;
+	return *slot;
+}
+
+/* The number of the LEN bytes at S, a new one if they are new. */
+static int
+names_add(struct strat_names *n, const char *s, size_t len, uint32_t *number)
+{
+	uint32_t *recent;
+
+	if (!n->recent && !(n->recent = calloc(RECENT, sizeof *n->recent)))
+		return -STRAT_E_NOMEM;
+	recent = recent_of(n, s, len);
+	if (!is_word(n, *recent, s, len))
+		*recent = look_up(n, s, len);
+	*number = *recent - 1;
+	return *recent ? 0 : -STRAT_E_NOMEM;
 }
 
 static const char *
@@ -132,7 +174,8 @@ strat_pool_event(struct strat_pool *p, const char *name, size_t len, uint32_t *e
 {
 	int rc = p->events.n ? 0 : names_add(&p->events, "", 0, event);
 
-	return rc < 0 ? rc : names_add(&p->events, name, len, event);
+	*event = 0;
+	return rc < 0 || len == 0 ? rc : names_add(&p->events, name, len, event);
 }
 
 int
@@ -397,6 +440,38 @@ strat_pool_close(struct strat_pool *p)
 	rc = order_games(p);
 	p->is_closed = rc == 0;
 	return rc;
+}
+
+static int
+copy_player(struct strat_pool *to, const struct strat_pool *from, uint32_t *player)
+{
+	const char *name = strat_pool_name(from, *player);
+
+	return strat_pool_player(to, name, strlen(name), player);
+}
+
+int
+strat_pool_part(struct strat_pool *to, const struct strat_pool *from,
+    int (*wanted)(void *arg, const struct strat_pool_game *g), void *arg)
+{
+	size_t i;
+	int rc = 0;
+
+	for (i = 0; i < from->ngames && rc == 0; i++) {
+		struct strat_pool_game g = from->games[i];
+		const char *event = strat_pool_event_name(from, g.event);
+
+		if (!wanted(arg, &g))
+			continue;
+		rc = copy_player(to, from, &g.red);
+		if (rc == 0)
+			rc = copy_player(to, from, &g.blue);
+		if (rc == 0)
+			rc = strat_pool_event(to, event, strlen(event), &g.event);
+		if (rc == 0)
+			rc = strat_pool_add(to, &g);
+	}
+	return rc < 0 ? rc : strat_pool_close(to);
 }
 
 /* ------ asking ------ */

@@ -35,6 +35,7 @@ struct strat_names {
 	struct strat_out text; /* each ends with NUL */
 	size_t *start;         /* where they begin in it */
 	size_t n, cap;
+	uint32_t *recent; /* words that were asked for, by a quick sum of them, from 1 */
 };
 
 struct strat_pool {
@@ -76,6 +77,12 @@ int strat_pool_add(struct strat_pool *p, const struct strat_pool_game *g)
  * without a game are forgotten; events too are put in order; games are sorted by day, Red, Blue,
  * outcome, event and pair.  0 or -STRAT_E_NOMEM. */
 int strat_pool_close(struct strat_pool *p) __attribute__((warn_unused_result));
+
+/* To TO, which is initialised, those games of the closed pool FROM that are WANTED; it is closed.  0
+ * or -STRAT_E_NOMEM. */
+int strat_pool_part(struct strat_pool *to, const struct strat_pool *from,
+    int (*wanted)(void *arg, const struct strat_pool_game *g), void *arg)
+    __attribute__((warn_unused_result));
 
 /* Of a closed pool: a player's name, an event's. */
 const char *strat_pool_name(const struct strat_pool *p, uint32_t player);

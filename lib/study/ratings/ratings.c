@@ -92,6 +92,7 @@ strat_ratings_init(
 	r->plan = *plan;
 	r->pool = pool;
 	r->n = pool->nplayers;
+	r->scale = 400;
 	r->rows = calloc(r->n + 1, sizeof *r->rows);
 	if (!r->rows)
 		return -STRAT_E_NOMEM;

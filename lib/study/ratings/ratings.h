@@ -144,6 +144,8 @@ struct strat_ratings {
 	size_t nfits;
 	size_t outcomes[STRAT_OUTCOMES]; /* of the games that are in */
 	uint32_t ngroups;
+	double scale;   /* points for a win ten times as likely as a loss: 400, or what the method
+			   sets when it is opened; 0: its values are not of that kind */
 	char note[240]; /* what should be known about the values and errors; empty: nothing */
 	void *own;      /* the method's */
 };

@@ -79,6 +79,7 @@ trueskill_open(struct strat_ratings *r)
 	int rc;
 
 	r->own = own;
+	r->scale = 0;
 	if (!own)
 		return -STRAT_E_NOMEM;
 	rc = strat_skill_day_init(&own->day, r->n, r->plan.option[BETA], r->plan.option[TAU]);
