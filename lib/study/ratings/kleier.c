@@ -1,10 +1,11 @@
 /* kleier.c - the rating of Hermann Kleier's list of tournament Stratego, which is the list of the
  * International Stratego Federation, as far as it is public.
  *
- * Source: kleier.net, "rating" (the manual of 2001, of which 2.2.6 is the expectancy, 2.3 the
- * weight of old events, 3.4 how a rating begins) and the tables of events and players, in which a
- * game shows its weight, the score, and the score expected of the two ratings of today; the
- * constants as they were found from these tables by the archive github.com/rhalbersma/kleier:
+ * Source: www.kleier.net/txt/rating, the manual of 2001: 2.3 (old events weigh less) and 3.4 (how a
+ * rating begins); the tables of events and players on kleier.net, in which a game shows its weight,
+ * the score, and the score expected of the two ratings of today; the constants as the archive
+ * github.com/rhalbersma/kleier found them from these tables (the table of expectancies in 2.2.6 of
+ * the manual differs from them by less than 0.01):
  *
  *	expected score   Phi(dR / (2000/7)), Phi being the normal distribution; a draw is 1/2
  *	weight           exp(-(days / (2.5731 x 365.246))^2), days up to the date of the list
@@ -310,7 +311,7 @@ kleier_predict(const struct strat_ratings *r, uint32_t red, uint32_t blue, int32
 const struct strat_method strat_kleier = {
 	.name = "kleier",
 	.about = "the list of tournament Stratego: performance in all events, the old ones fading",
-	.source = "kleier.net, rating (2001), 2.2.6, 2.3, 3.4; the tables of events and players",
+	.source = "kleier.net: txt/rating (2001), 2.3 and 3.4; the tables of events and players",
 	.options = options,
 	.extras = extras,
 	.decimals = 0,

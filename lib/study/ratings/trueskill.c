@@ -10,6 +10,7 @@
 #include "study/ratings/methods.h"
 
 #include <math.h>
+#include <stdio.h>
 #include <stdlib.h>
 
 #include "base/diag.h"
@@ -126,6 +127,9 @@ trueskill_rate(struct strat_ratings *r, size_t from, size_t to)
 		for (i = 0; rc == 0 && i < own->day.nplayers; i++)
 			show(r, own->day.players[i]);
 	}
+	if (own->day.restless)
+		snprintf(r->note, sizeof r->note, "beliefs still moved when %zu days were given up",
+		    own->day.restless);
 	return rc;
 }
 

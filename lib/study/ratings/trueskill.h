@@ -56,6 +56,7 @@ struct strat_skill_day {
 	size_t nplayers;
 	struct strat_skill_factor *factors;
 	size_t nfactors, cap;
+	size_t restless; /* days that were given up before nothing changed any more */
 };
 
 /* For N players.  0 or -STRAT_E_NOMEM; D is to be freed in both cases. */

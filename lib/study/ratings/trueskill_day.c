@@ -114,24 +114,23 @@ without(
 	return 1;
 }
 
-/* The game left AFTER of what was BEFORE; all COUNT such games now say so.  How far the mean
- * goes. */
+/* The game left AFTER of what was BEFORE; all COUNT such games now say so.  How far the mean and the
+ * deviation go. */
 static double
 say(struct strat_skill_seat *s, struct strat_belief *says, uint32_t count,
     const struct strat_skill *before, const struct strat_skill *after)
 {
-	struct strat_belief new;
-	double mean;
+	struct strat_belief new, was = s->now;
 
 	if (s->is_fixed)
 		return 0;
-	mean = s->now.shift / s->now.precision;
 	new.precision = 1 / after->variance - 1 / before->variance;
 	new.shift = after->mean / after->variance - before->mean / before->variance;
 	s->now.precision += count * (new.precision - says->precision);
 	s->now.shift += count * (new.shift - says->shift);
 	*says = new;
-	return fabs(s->now.shift / s->now.precision - mean);
+	return fabs(s->now.shift / s->now.precision - was.shift / was.precision) +
+	    fabs(1 / sqrt(s->now.precision) - 1 / sqrt(was.precision));
 }
 
 static double
@@ -203,6 +202,7 @@ strat_skill_day_play(struct strat_skill_day *d, const struct strat_pool_game *ga
 			most = fmax(most, visit(d, &d->factors[i]));
 		bring_back(d);
 	}
+	d->restless += most > STILL * d->beta;
 	for (i = 0; i < d->nplayers; i++) {
 		struct strat_skill_seat *s = &d->seats[d->players[i]];
 
