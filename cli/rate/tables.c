@@ -59,7 +59,7 @@ rating_columns(struct sheet *s, const struct rate_look *look)
 	sheet_column(s, "player", SHEET_TEXT, "name");
 	sheet_column(s, "rating", m->decimals, "points");
 	sheet_column(s, "error95", m->decimals, "points of 95 percent confidence on each side");
-	sheet_data_column(s, "error", m->decimals + 2, "standard error, points");
+	sheet_data_column(s, "error", m->decimals ? m->decimals : 1, "standard error, points");
 	for (k = 0; m->extras && m->extras[k].name; k++)
 		(has_extra(look, k) ? sheet_column : sheet_data_column)(
 		    s, m->extras[k].name, m->extras[k].decimals, m->extras[k].about);
