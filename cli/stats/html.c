@@ -3,42 +3,18 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "cli/page.h"
 #include "cli/stats/show.h"
 #include "formats/escape.h"
 
-static const char head[] =
-    "<!DOCTYPE html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n"
-    "<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n"
-    "<meta http-equiv=\"Content-Security-Policy\" content=\"default-src 'none'; "
-    "style-src 'unsafe-inline'\">\n"
-    "<title>Stratego: what many games say</title>\n<style>\n"
-    ":root { color-scheme: light dark; --paper: #f5f0e6; --card: #fffdf8; --ink: #2a2520; "
-    "--soft: #6e6457; --line: #ddd2bf; --bar: #b9803a; --whisker: #2a2520; --heat: #a92f26; }\n"
-    "@media (prefers-color-scheme: dark) { :root { --paper: #16181b; --card: #1f2226; "
-    "--ink: #ece6da; --soft: #a39b8d; --line: #363a40; --bar: #a97833; --whisker: #ece6da; "
-    "--heat: #e0594c; } }\n"
-    "body { margin: 0 auto; max-width: 1200px; padding: 16px 24px; background: var(--paper); "
-    "color: var(--ink); font: 15px/1.45 system-ui, sans-serif; }\n"
-    "h1, h2 { font-family: \"Palatino Linotype\", Palatino, Georgia, serif; }\n"
-    "h2 small { color: var(--soft); font-weight: normal; }\n"
-    "p { color: var(--soft); max-width: 75ch; }\n"
-    "section { background: var(--card); border: 1px solid var(--line); border-radius: 10px; "
-    "padding: 4px 18px 14px; margin: 16px 0; overflow-x: auto; }\n"
-    "nav a { color: inherit; margin-right: 12px; }\n"
-    "table { border-collapse: collapse; font-variant-numeric: tabular-nums; }\n"
-    "th, td { text-align: right; padding: 2px 8px; border-bottom: 1px solid var(--line); "
-    "white-space: nowrap; }\n"
-    "th:first-child, td:first-child, .label { text-align: left; }\n"
-    "th { color: var(--soft); font-weight: 600; }\n"
-    "td svg { vertical-align: middle; margin-left: 6px; }\n"
+static const char style[] =
     ".small { opacity: .55; }\n"
     "figure { display: inline-block; margin: 6px 18px 6px 0; }\n"
     "figcaption { color: var(--soft); }\n"
     ".back { fill: var(--line); opacity: .5; } .bar { fill: var(--bar); }\n"
     ".whisker { stroke: var(--whisker); stroke-width: 1.5; }\n"
     ".heat { fill: var(--heat); } .cell { fill: none; stroke: var(--line); }\n"
-    "svg text { fill: var(--ink); font: 10px system-ui, sans-serif; text-anchor: middle; }\n"
-    "</style>\n</head>\n<body>\n<h1>What many games say</h1>\n";
+    "svg text { fill: var(--ink); font: 10px system-ui, sans-serif; text-anchor: middle; }\n";
 
 struct job {
 	struct strat_out *out;
@@ -268,7 +244,7 @@ stats_html(struct strat_out *out, const struct stats_look *look)
 	struct job job = { out, look, -1 };
 	int i, rc;
 
-	strat_out_str(out, head);
+	page_begin(out, "Stratego: what many games say", "What many games say", style, 0);
 	strat_out_str(out, "<nav>");
 	for (i = 0; i < STRAT_TABLES; i++)
 		if (look->tables >> i & 1)
@@ -278,6 +254,6 @@ stats_html(struct strat_out *out, const struct stats_look *look)
 	    "</nav>\n<p>A line across a bar is Wilson's interval of 95 %. What is pale is of fewer "
 	    "than 30: chance alone may do this. Names of columns say more when pointed at.</p>\n");
 	rc = strat_stats_each(look->st, look->tables, put_block, &job);
-	strat_out_str(out, "</body>\n</html>\n");
+	page_end(out);
 	return rc < 0 ? rc : out->error;
 }

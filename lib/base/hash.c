@@ -129,3 +129,9 @@ strat_seen_find(struct strat_seen *s, struct strat_hash key, int *is_new)
 	}
 	return &slot->number;
 }
+
+uint32_t
+strat_seen_get(const struct strat_seen *s, struct strat_hash key)
+{
+	return s->size ? slot_of(s->slots, s->size, key)->number : 0;
+}

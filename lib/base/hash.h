@@ -28,4 +28,7 @@ void strat_seen_free(struct strat_seen *s);
  * one is 1, and *IS_NEW says so.  NULL: there is no memory. */
 uint32_t *strat_seen_find(struct strat_seen *s, struct strat_hash key, int *is_new);
 
+/* The number kept for KEY; 0: there is none, and none is made. */
+uint32_t strat_seen_get(const struct strat_seen *s, struct strat_hash key);
+
 #endif

@@ -1,0 +1,224 @@
+/* lists.c - small files of names: aliases, anchors, who is left out. */
+#include "cli/rate/lists.h"
+
+#include <math.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include <csv.h>
+
+#include "base/vec.h"
+#include "cli/stats/lines.h"
+
+struct reading {
+	struct strat_report *rep;
+	int (*row)(
+	    void *arg, const struct strat_words *cells, size_t n, const char *file, long line);
+	void *arg;
+	struct csv_parser parser;
+	struct strat_out text;
+	size_t start[RATE_LIST_CELLS], n;
+};
+
+static void
+take_cell(void *cell, size_t len, void *arg)
+{
+	struct reading *r = arg;
+
+	if (r->n == RATE_LIST_CELLS)
+		return;
+	r->start[r->n++] = r->text.len;
+	strat_out_put(&r->text, cell, len);
+	strat_out_char(&r->text, '\0');
+}
+
+static void
+take_row(int end, void *arg)
+{
+	(void)end, (void)arg;
+}
+
+/* LINE of FILE is not what it should be: WHY. */
+static int
+tell(struct strat_report *rep, const char *file, long line, const char *why)
+{
+	struct strat_diag d = { .code = STRAT_E_NAMES, .file = file, .line = line };
+
+	snprintf(d.detail, sizeof d.detail, "%s", why);
+	return strat_tell(rep, &d);
+}
+
+static int
+take_line(void *arg, const char *line, size_t len, const char *file, long number)
+{
+	struct reading *r = arg;
+	struct strat_words cells[RATE_LIST_CELLS];
+	size_t i, end;
+
+	if (number == 1 && len >= 3 && memcmp(line, "\xef\xbb\xbf", 3) == 0) {
+		line += 3;
+		len -= 3;
+	}
+	if (len == 0 || *line == '#')
+		return 0;
+	r->n = r->text.len = 0;
+	if (csv_parse(&r->parser, line, len, take_cell, take_row, r) != len ||
+	    csv_fini(&r->parser, take_cell, take_row, r) != 0)
+		return tell(r->rep, file, number, "a line that is no CSV");
+	if (r->text.error)
+		return r->text.error;
+	for (i = 0; i < r->n; i++) {
+		end = i + 1 < r->n ? r->start[i + 1] : r->text.len;
+		cells[i] = (struct strat_words){ r->text.text + r->start[i],
+			end - r->start[i] - 1 };
+	}
+	if (r->n == 0 || cells[0].len == 0)
+		return tell(r->rep, file, number, "a line without a name");
+	return r->row(r->arg, cells, r->n, file, number);
+}
+
+int
+rate_list_read(const char *path, struct strat_report *rep,
+    int (*row)(void *arg, const struct strat_words *cells, size_t n, const char *file, long line),
+    void *arg)
+{
+	struct reading r = { .rep = rep, .row = row, .arg = arg };
+	int rc;
+
+	csv_init(&r.parser, CSV_STRICT | CSV_STRICT_FINI);
+	strat_out_init(&r.text, -1);
+	rc = stats_lines(path, rep, take_line, &r);
+	csv_free(&r.parser);
+	strat_out_free(&r.text);
+	return rc;
+}
+
+/* ------ aliases and who is left out ------ */
+
+static int
+add_aliases(void *arg, const struct strat_words *cells, size_t n, const char *file, long line)
+{
+	struct strat_pool *pool = arg;
+	uint32_t player;
+	size_t i;
+	int rc = strat_pool_player(pool, cells[0].s, cells[0].len, &player);
+
+	(void)file, (void)line;
+	for (i = 1; i < n && rc == 0; i++)
+		if (cells[i].len)
+			rc = strat_pool_alias(pool, cells[i].s, cells[i].len, player);
+	return rc;
+}
+
+int
+rate_aliases(const char *path, struct strat_report *rep, struct strat_pool *pool)
+{
+	return rate_list_read(path, rep, add_aliases, pool);
+}
+
+static int
+exclude(void *arg, const struct strat_words *cells, size_t n, const char *file, long line)
+{
+	uint32_t player;
+	int rc = strat_pool_player(arg, cells[0].s, cells[0].len, &player);
+
+	(void)n, (void)file, (void)line;
+	if (rc == 0 && player != STRAT_NOBODY)
+		strat_pool_exclude(arg, player);
+	return rc;
+}
+
+int
+rate_excluded(const char *path, struct strat_report *rep, struct strat_pool *pool)
+{
+	return rate_list_read(path, rep, exclude, pool);
+}
+
+/* ------ anchors ------ */
+
+struct anchoring {
+	struct rate_anchors *to;
+	struct strat_report *rep;
+};
+
+/* The number in a cell, which ends with NUL; 0: it is none. */
+static int
+number_of(const struct strat_words *w, double *to)
+{
+	char *end;
+
+	*to = strtod(w->s, &end);
+	return w->len && !*end && isfinite(*to) && fabs(*to) < 1e9;
+}
+
+static int
+add_anchor(void *arg, const struct strat_words *cells, size_t n, const char *file, long line)
+{
+	struct anchoring *job = arg;
+	struct rate_anchors *a = job->to;
+	struct rate_anchor anchor = { NULL, 0, 0 };
+	void *list = a->list;
+	int rc;
+
+	if (n < 2 || n > 3 || !number_of(&cells[1], &anchor.value) ||
+	    (n == 3 && (!number_of(&cells[2], &anchor.error) || anchor.error < 0)))
+		return tell(job->rep, file, line, "an anchor is NAME,RATING or NAME,RATING,ERROR");
+	rc = strat_vec_grow(&list, &a->cap, a->n + 1, sizeof *a->list);
+	a->list = list;
+	if (rc == 0 && !(anchor.name = strdup(cells[0].s)))
+		rc = -STRAT_E_NOMEM;
+	if (rc == 0)
+		a->list[a->n++] = anchor;
+	return rc;
+}
+
+int
+rate_anchors_read(struct rate_anchors *a, const char *path, struct strat_report *rep)
+{
+	struct anchoring job = { a, rep };
+
+	return rate_list_read(path, rep, add_anchor, &job);
+}
+
+void
+rate_anchors_free(struct rate_anchors *a)
+{
+	while (a->n)
+		free(a->list[--a->n].name);
+	free(a->list);
+	memset(a, 0, sizeof *a);
+}
+
+static int
+by_player(const void *x, const void *y)
+{
+	const struct strat_anchor *a = x, *b = y;
+
+	return a->player < b->player ? -1 : a->player > b->player;
+}
+
+int
+rate_anchors_find(const struct rate_anchors *a, const struct strat_pool *pool,
+    struct strat_anchor **list, size_t *n)
+{
+	size_t i, k = 0;
+
+	*n = 0;
+	*list = malloc((a->n + 1) * sizeof **list);
+	if (!*list)
+		return -STRAT_E_NOMEM;
+	for (i = 0; i < a->n; i++) {
+		const char *name = a->list[i].name;
+		uint32_t player = strat_pool_find(pool, name, strlen(name));
+
+		if (player != STRAT_NOBODY)
+			(*list)[k++] = (struct strat_anchor){ player, a->list[i].value,
+				a->list[i].error };
+	}
+	qsort(*list, k, sizeof **list, by_player);
+	for (i = 0; i < k; i++) /* of one who is named twice the first is taken */
+		if (i == 0 || (*list)[i].player != (*list)[*n - 1].player)
+			(*list)[(*n)++] = (*list)[i];
+	return 0;
+}

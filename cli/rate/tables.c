@@ -1,0 +1,499 @@
+/* tables.c - ratings as tables. */
+#include <math.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/diag.h"
+#include "cli/rate/look.h"
+
+#define SURE 1.959963985 /* standard errors of 95 % on both sides */
+
+static const char *
+name_of(const struct rate_look *look, uint32_t player)
+{
+	return strat_pool_name(look->r->pool, player);
+}
+
+static double
+percent(double points, double games)
+{
+	return games > 0 ? 100 * points / games : NAN; /* which no table shows */
+}
+
+static double
+side_games(const uint32_t n[STRAT_OUTCOMES])
+{
+	return (double)n[0] + n[1] + n[2];
+}
+
+static double
+side_points(const uint32_t n[STRAT_OUTCOMES])
+{
+	return n[0] + 0.5 * n[1];
+}
+
+/* ------ ratings ------ */
+
+/* Does the method tell anything in its column K? */
+static int
+has_extra(const struct rate_look *look, size_t k)
+{
+	size_t i;
+
+	for (i = 0; i < look->n; i++)
+		if (look->r->rows[look->lines[i].player].extra[k] != 0)
+			return 1;
+	return 0;
+}
+
+static void
+rating_columns(struct sheet *s, const struct rate_look *look)
+{
+	const struct strat_method *m = look->r->plan.method;
+	size_t k;
+
+	(look->ngroups > 1 ? sheet_column : sheet_data_column)(
+	    s, "group", 0, "ratings of different groups cannot be compared");
+	sheet_column(s, "rank", 0, "place in the group");
+	sheet_column(s, "player", SHEET_TEXT, "name");
+	sheet_column(s, "rating", m->decimals, "points");
+	sheet_column(s, "error95", m->decimals, "points of 95 percent confidence on each side");
+	sheet_data_column(s, "error", m->decimals ? m->decimals : 1, "standard error, points");
+	for (k = 0; m->extras && m->extras[k].name; k++)
+		(has_extra(look, k) ? sheet_column : sheet_data_column)(
+		    s, m->extras[k].name, m->extras[k].decimals, m->extras[k].about);
+	sheet_column(s, "games", 0, "rated games");
+	sheet_data_column(s, "wins", 0, "games won");
+	sheet_data_column(s, "draws", 0, "games drawn");
+	sheet_data_column(s, "losses", 0, "games lost");
+	sheet_column(s, "score", 1, "points of 100 games");
+	sheet_column(s, "drawn", 1, "percent of the games");
+	sheet_column(s, "red", 1, "points of 100 games as Red, who moves first");
+	sheet_column(s, "blue", 1, "points of 100 games as Blue");
+	sheet_column(s, "opponents", 0, "different ones");
+	if (look->r->scale > 0)
+		sheet_column(s, "performance", 0, "rating that would have this score expected");
+	sheet_column(
+	    s, "superior", 1, "percent of likelihood to be stronger than the next in the list");
+	sheet_column(s, "notes", SHEET_TEXT,
+	    "provisional, anchor, undefeated (only wins), winless (only losses)");
+}
+
+static const char *
+notes_of(struct sheet *s, const struct strat_rating *row)
+{
+	static const char *const words[] = { "provisional", "anchor", "undefeated", "winless" };
+	char text[64] = "";
+	size_t i;
+
+	for (i = 0; i < 4; i++)
+		if (row->flags >> i & 1) {
+			strcat(text, *text ? " " : "");
+			strcat(text, words[i]);
+		}
+	return *text ? sheet_keep(s, text) : "";
+}
+
+static void
+rating_row(struct sheet *s, const struct rate_look *look, const struct rate_line *line)
+{
+	const struct strat_rating *row = &look->r->rows[line->player];
+	const struct strat_scores *score = &look->scores[line->player];
+	const struct strat_method *m = look->r->plan.method;
+	double games = strat_scores_games(score);
+	size_t k;
+
+	sheet_row(s);
+	sheet_number(s, line->group);
+	sheet_number(s, line->rank);
+	sheet_text(s, name_of(look, line->player));
+	sheet_number(s, row->value);
+	sheet_number(s, row->error < 0 ? NAN : SURE * row->error);
+	sheet_number(s, row->error < 0 ? NAN : row->error);
+	for (k = 0; m->extras && m->extras[k].name; k++)
+		sheet_number(s, row->extra[k]);
+	sheet_number(s, games);
+	sheet_number(s, (double)score->red[0] + score->blue[0]);
+	sheet_number(s, (double)score->red[1] + score->blue[1]);
+	sheet_number(s, (double)score->red[2] + score->blue[2]);
+	sheet_number(s, percent(strat_scores_points(score), games));
+	sheet_number(s, percent((double)score->red[1] + score->blue[1], games));
+	sheet_number(s, percent(side_points(score->red), side_games(score->red)));
+	sheet_number(s, percent(side_points(score->blue), side_games(score->blue)));
+	sheet_number(s, score->opponents);
+	if (look->r->scale > 0)
+		sheet_number(s, strat_scores_performance(score, look->r->scale));
+	sheet_number(s, line->above < 0 ? NAN : 100 * line->above);
+	sheet_text(s, notes_of(s, row));
+}
+
+int
+rate_ratings(struct sheet *s, const struct rate_look *look)
+{
+	size_t i;
+
+	rating_columns(s, look);
+	for (i = 0; i < look->n; i++)
+		rating_row(s, look, &look->lines[i]);
+	return s->error;
+}
+
+int
+rate_fits(struct sheet *s, const struct rate_look *look)
+{
+	const struct strat_ratings *r = look->r;
+	size_t i;
+
+	sheet_column(s, "name", SHEET_TEXT, "what is fitted for all players");
+	sheet_column(s, "value", 2, "see what it is");
+	sheet_column(s, "error", 2, "standard error; 0: it was not fitted");
+	sheet_column(s, "about", SHEET_TEXT, "what it is");
+	for (i = 0; i < r->nfits; i++) {
+		sheet_row(s);
+		sheet_text(s, r->fits[i].name);
+		sheet_number(s, r->fits[i].value);
+		sheet_number(s, r->fits[i].error);
+		sheet_text(s, r->fits[i].about);
+	}
+	return s->error;
+}
+
+/* ------ one player ------ */
+
+static int
+add_moment(void *arg, const struct strat_rating_moment *m)
+{
+	struct sheet *s = arg;
+	char day[STRAT_DAY_TEXT];
+
+	strat_day_text(m->day, day);
+	sheet_row(s);
+	sheet_text(s, sheet_keep(s, day));
+	sheet_number(s, m->value);
+	sheet_number(s, m->error < 0 ? NAN : SURE * m->error);
+	sheet_number(s, m->games ? (double)m->games : NAN);
+	return s->error;
+}
+
+int
+rate_history(struct sheet *s, const struct rate_look *look, uint32_t player)
+{
+	int decimals = look->r->plan.method->decimals;
+
+	sheet_column(s, "day", SHEET_TEXT, "on which the player played");
+	sheet_column(s, "rating", decimals, "points, behind that day");
+	sheet_column(s, "error95", decimals, "points of 95 percent confidence on each side");
+	sheet_column(s, "games", 0, "so far");
+	return strat_ratings_history(look->r, player, add_moment, s);
+}
+
+/* One opponent: the counts of a pair, turned so that they are of the player. */
+static void
+opponent_row(struct sheet *s, const struct rate_look *look, uint32_t player, uint32_t opponent,
+    const uint32_t *red, const uint32_t *blue)
+{
+	double wins = (double)red[STRAT_RED_WON] + blue[STRAT_BLUE_WON];
+	double draws = (double)red[STRAT_DRAWN] + blue[STRAT_DRAWN];
+	double losses = (double)red[STRAT_BLUE_WON] + blue[STRAT_RED_WON];
+	double games = wins + draws + losses, p[STRAT_OUTCOMES], expected;
+	int32_t day = look->r->pool->games[look->r->done - 1].day;
+
+	strat_ratings_predict(look->r, player, opponent, day, p);
+	expected = side_games(red) * (p[STRAT_RED_WON] + 0.5 * p[STRAT_DRAWN]);
+	strat_ratings_predict(look->r, opponent, player, day, p);
+	expected += side_games(blue) * (p[STRAT_BLUE_WON] + 0.5 * p[STRAT_DRAWN]);
+	sheet_row(s);
+	sheet_text(s, name_of(look, opponent));
+	sheet_number(s, look->values[opponent]);
+	sheet_number(s, games);
+	sheet_number(s, wins);
+	sheet_number(s, draws);
+	sheet_number(s, losses);
+	sheet_number(s, percent(wins + 0.5 * draws, games));
+	sheet_number(s, percent(expected, games));
+	sheet_number(s, percent(side_points(red), side_games(red)));
+	sheet_number(s, percent(blue[STRAT_BLUE_WON] + 0.5 * blue[STRAT_DRAWN], side_games(blue)));
+}
+
+int
+rate_versus(struct sheet *s, const struct rate_look *look, uint32_t player)
+{
+	const struct strat_pairs *p = &look->pairs;
+	size_t i;
+
+	sheet_column(s, "opponent", SHEET_TEXT, "name");
+	sheet_column(s, "rating", look->r->plan.method->decimals, "of the opponent, points");
+	sheet_column(s, "games", 0, "against this one");
+	sheet_column(s, "won", 0, "games");
+	sheet_column(s, "drawn", 0, "games");
+	sheet_column(s, "lost", 0, "games");
+	sheet_column(s, "score", 1, "points of 100 games");
+	sheet_column(s, "expected", 1, "points of 100 games, as the ratings have it");
+	sheet_column(s, "red", 1, "points of 100 games as Red");
+	sheet_column(s, "blue", 1, "points of 100 games as Blue");
+	for (i = 0; i < p->npairs; i++) {
+		const uint32_t *n = p->count[i], *m = n + STRAT_OUTCOMES;
+
+		if (p->a[i] == player)
+			opponent_row(s, look, player, p->b[i], n, m);
+		else if (p->b[i] == player)
+			opponent_row(s, look, player, p->a[i], m, n);
+	}
+	return s->error;
+}
+
+/* ------ everybody against everybody ------ */
+
+/* The points of line ROW against line COLUMN, and their games: 2 numbers for each. */
+static double *
+points_of_all(const struct rate_look *look)
+{
+	const struct strat_pairs *p = &look->pairs;
+	uint32_t *line = malloc((p->n + 1) * sizeof *line);
+	double *points = calloc(look->n * look->n + 1, 2 * sizeof *points);
+	size_t i;
+
+	if (line && points) {
+		memset(line, 0xff, (p->n + 1) * sizeof *line);
+		for (i = 0; i < look->n; i++)
+			line[look->lines[i].player] = (uint32_t)i;
+		for (i = 0; i < p->npairs; i++) {
+			const uint32_t *n = p->count[i], *m = n + STRAT_OUTCOMES;
+			uint32_t a = line[p->a[i]], b = line[p->b[i]];
+			double games = side_games(n) + side_games(m), won;
+
+			if (a == UINT32_MAX || b == UINT32_MAX)
+				continue;
+			won = side_points(n) + m[STRAT_BLUE_WON] + 0.5 * m[STRAT_DRAWN];
+			points[2 * (a * look->n + b)] = won;
+			points[2 * (b * look->n + a)] = games - won;
+			points[2 * (a * look->n + b) + 1] = points[2 * (b * look->n + a) + 1] =
+			    games;
+		}
+	} else {
+		free(points);
+		points = NULL;
+	}
+	free(line);
+	return points;
+}
+
+int
+rate_crosstable(struct sheet *s, const struct rate_look *look)
+{
+	double *points = points_of_all(look), *at;
+	char text[80];
+	size_t i, k;
+
+	if (!points)
+		return -STRAT_E_NOMEM;
+	sheet_column(s, "place", 0, "in the list");
+	sheet_column(s, "player", SHEET_TEXT, "name");
+	for (k = 0; k < look->n; k++) {
+		snprintf(text, sizeof text, "%zu", k + 1);
+		sheet_column(s, sheet_keep(s, text), SHEET_TEXT, "points/games against this place");
+	}
+	for (i = 0; i < look->n; i++) {
+		sheet_row(s);
+		sheet_number(s, (double)i + 1);
+		sheet_text(s, name_of(look, look->lines[i].player));
+		for (k = 0; k < look->n; k++) {
+			at = &points[2 * (i * look->n + k)];
+			snprintf(text, sizeof text, "%g/%g", at[0], at[1]);
+			sheet_text(s, i == k ? "x" : at[1] > 0 ? sheet_keep(s, text) : "");
+		}
+	}
+	free(points);
+	return s->error;
+}
+
+int
+rate_superiority(struct sheet *s, const struct rate_look *look)
+{
+	const struct strat_method *m = look->r->plan.method;
+	double *row = calloc(look->r->n + 1, sizeof *row), p;
+	char text[24];
+	size_t i, k;
+	int rc = row ? 0 : -STRAT_E_NOMEM;
+
+	sheet_column(s, "place", 0, "in the list");
+	sheet_column(s, "player", SHEET_TEXT, "name");
+	for (k = 0; k < look->n; k++) {
+		snprintf(text, sizeof text, "%zu", k + 1);
+		sheet_column(s, sheet_keep(s, text), 1,
+		    "percent of likelihood to be stronger than the one at this place");
+	}
+	for (i = 0; i < look->n && rc == 0; i++) {
+		if (m->covariance)
+			rc = m->covariance(look->r, look->lines[i].player, row);
+		sheet_row(s);
+		sheet_number(s, (double)i + 1);
+		sheet_text(s, name_of(look, look->lines[i].player));
+		for (k = 0; k < look->n; k++) {
+			p = i == k ? -1
+				   : rate_superior(look, look->lines[i].player,
+					 look->lines[k].player, m->covariance ? row : NULL);
+			sheet_number(s, p < 0 ? NAN : 100 * p);
+		}
+	}
+	free(row);
+	return rc < 0 ? rc : s->error;
+}
+
+/* ------ two players ------ */
+
+/* How much stronger A is than B, and how sure that is. */
+static int
+put_difference(struct sheet *s, const struct rate_look *look, uint32_t a, uint32_t b)
+{
+	const struct strat_method *m = look->r->plan.method;
+	double *row = m->covariance ? calloc(look->r->n + 1, sizeof *row) : NULL, error, p;
+	int rc = m->covariance ? row ? m->covariance(look->r, a, row) : -STRAT_E_NOMEM : 0;
+
+	if (rc == 0) {
+		error = rate_difference_error(look, a, b, row);
+		p = rate_superior(look, a, b, row);
+		sheet_number(s, look->values[a] - look->values[b]);
+		sheet_number(s, error < 0 ? NAN : SURE * error);
+		sheet_number(s, p < 0 ? NAN : 100 * p);
+	}
+	free(row);
+	return rc;
+}
+
+int
+rate_prediction(struct sheet *s, const struct rate_look *look, uint32_t a, uint32_t b)
+{
+	const struct strat_pool *pool = look->r->pool;
+	int decimals = look->r->plan.method->decimals, i, rc = 0;
+	uint32_t side[2] = { a, b };
+	double p[STRAT_OUTCOMES];
+
+	sheet_column(s, "red", SHEET_TEXT, "who moves first");
+	sheet_column(s, "blue", SHEET_TEXT, "who moves second");
+	sheet_column(s, "red-wins", 1, "percent");
+	sheet_column(s, "draw", 1, "percent");
+	sheet_column(s, "blue-wins", 1, "percent");
+	sheet_column(s, "expected", 3, "points of Red");
+	sheet_column(s, "difference", decimals, "points of Red's rating above Blue's");
+	sheet_column(s, "error95", decimals, "points of 95 percent confidence on each side");
+	sheet_column(s, "superior", 1, "percent of likelihood that Red is the stronger one");
+	for (i = 0; i < 2 && rc == 0; i++) {
+		strat_ratings_predict(
+		    look->r, side[i], side[1 - i], pool->games[pool->ngames - 1].day, p);
+		sheet_row(s);
+		sheet_text(s, name_of(look, side[i]));
+		sheet_text(s, name_of(look, side[1 - i]));
+		sheet_number(s, 100 * p[STRAT_RED_WON]);
+		sheet_number(s, 100 * p[STRAT_DRAWN]);
+		sheet_number(s, 100 * p[STRAT_BLUE_WON]);
+		sheet_number(s, p[STRAT_RED_WON] + 0.5 * p[STRAT_DRAWN]);
+		rc = put_difference(s, look, side[i], side[1 - i]);
+	}
+	return rc < 0 ? rc : s->error;
+}
+
+/* A score as points of a rating. */
+static double
+points_for(double score)
+{
+	return score > 0 && score < 1 ? 400 * log10(score / (1 - score)) : NAN;
+}
+
+/* Games in pairs, setups exchanged: the luck of the setups is the same for both. */
+int
+rate_twins(struct sheet *s, const struct rate_look *look, uint32_t a, uint32_t b)
+{
+	static const char *const columns[] = { "p0", "p0.5", "p1", "p1.5", "p2" };
+	struct strat_twins t;
+	double score, error;
+	int i, rc = strat_twins_count(&t, look->r->pool, look->r->done, a, b);
+
+	if (rc < 0 || !strat_twins_score(&t, &score, &error))
+		return rc;
+	sheet_column(s, "player", SHEET_TEXT, "name");
+	for (i = 0; i < 5; i++)
+		sheet_column(s, columns[i], 0, "pairs of games with so many points");
+	sheet_column(s, "single", 0, "games without a twin");
+	sheet_column(s, "score", 2, "points of 100 games");
+	sheet_column(s, "score-error", 2, "standard error of it");
+	sheet_column(s, "difference", 1, "points of a rating for it");
+	sheet_column(s, "low", 1, "of 95 percent confidence");
+	sheet_column(s, "high", 1, "of 95 percent confidence");
+	sheet_row(s);
+	sheet_text(s, name_of(look, a));
+	for (i = 0; i < 5; i++)
+		sheet_number(s, t.n[i]);
+	sheet_number(s, t.single);
+	sheet_number(s, 100 * score);
+	sheet_number(s, 100 * error);
+	sheet_number(s, points_for(score));
+	sheet_number(s, points_for(score - SURE * error));
+	sheet_number(s, points_for(score + SURE * error));
+	return s->error;
+}
+
+/* ------ methods ------ */
+
+int
+rate_comparison(
+    struct sheet *s, const struct strat_forecast *forecasts, const char *const *names, size_t n)
+{
+	double mean, error;
+	size_t i;
+
+	sheet_column(s, "method", SHEET_TEXT, "\"shares\" gives all games the same chances");
+	sheet_column(s, "games", 0, "that were foretold from all before them");
+	sheet_column(
+	    s, "log-loss", 4, "mean of - ln of the chance of what happened: less is better");
+	sheet_column(s, "brier", 4, "mean square of chances minus what happened: less is better");
+	sheet_column(s, "worse", 4, "log loss above that of the first");
+	sheet_column(s, "error", 4, "standard error of that");
+	for (i = 0; i < n; i++) {
+		strat_forecast_difference(&forecasts[i], &forecasts[0], &mean, &error);
+		sheet_row(s);
+		sheet_text(s, names[i]);
+		sheet_number(s, (double)forecasts[i].n);
+		sheet_number(s, forecasts[i].log_loss);
+		sheet_number(s, forecasts[i].brier);
+		sheet_number(s, i ? mean : NAN);
+		sheet_number(s, i ? error : NAN);
+	}
+	return s->error;
+}
+
+/* ------ in words ------ */
+
+void
+rate_about(struct strat_out *out, const struct rate_look *look)
+{
+	const struct strat_ratings *r = look->r;
+	double red = (double)r->outcomes[STRAT_RED_WON], drawn = (double)r->outcomes[STRAT_DRAWN];
+	double all = red + drawn + (double)r->outcomes[STRAT_BLUE_WON];
+	size_t i, players = look->n + look->hidden;
+
+	strat_out_printf(out, "%s: %.0f games of %zu players", r->plan.method->name, all, players);
+	if (all > 0)
+		strat_out_printf(out, ", %.1f %% drawn, Red scored %.1f %%", 100 * drawn / all,
+		    100 * (red + 0.5 * drawn) / all);
+	strat_out_str(out, "\n");
+	for (i = 0; i < r->nfits; i++) {
+		const struct strat_rating_fit *f = &r->fits[i];
+
+		strat_out_printf(out, "%s: %.*f", f->name, f->decimals, f->value);
+		if (f->error > 0)
+			strat_out_printf(out, " +- %.*f", f->decimals, SURE * f->error);
+		strat_out_printf(out, " (%s)\n", f->about);
+	}
+	if (look->ngroups > 1) {
+		strat_out_printf(out, "groups that never met: %u, of", (unsigned)look->ngroups);
+		for (i = 0; i < look->ngroups && i < 10; i++)
+			strat_out_printf(out, "%s%zu", i ? ", " : " ", look->group_size[i]);
+		strat_out_str(out, look->ngroups > 10 ? ", ... players\n" : " players\n");
+	}
+	if (*r->note)
+		strat_out_printf(out, "note: %s\n", r->note);
+	if (look->hidden)
+		strat_out_printf(out, "players not shown: %zu\n", look->hidden);
+}

@@ -1,0 +1,633 @@
+/* strat-rate - from results to ratings. */
+#include <errno.h>
+#include <fcntl.h>
+#include <langinfo.h>
+#include <locale.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include "base/jobs.h"
+#include "base/near.h"
+#include "cli/rate/lists.h"
+#include "cli/rate/look.h"
+#include "cli/tool.h"
+
+static struct tool_words settings;
+static const struct strat_format *from;
+static const char *method_name = "bradley-terry", *draws, *by, *since, *until, *aliases, *anchors,
+		  *exclude, *history, *versus, *predict, *compare;
+static long jobs = 1, rows, min_games, simulate = -1;
+static int csv, json, html, results, list, superiority, crosstable;
+static struct tool tool;
+
+static const struct tool_opt opts[] = {
+	{ 0, "method", "NAME", "how to rate; bradley-terry if nothing is said", TOOL_WORD,
+	    &method_name, 0 },
+	{ 0, "set", "OPTION=VALUE", "an option of the method; may be given again", TOOL_WORDS,
+	    &settings, 0 },
+	{ 0, "list", NULL, "list the methods and their options", TOOL_SWITCH, &list, 0 },
+	{ 0, "draws", "MODEL", "of bradley-terry: half, davidson or rao-kupper", TOOL_WORD, &draws,
+	    0 },
+	{ 0, "simulate", "N", "of bradley-terry: check the errors by N simulations", TOOL_NUMBER,
+	    &simulate, 0 },
+	{ 0, "anchors", "FILE", "players whose ratings are known: NAME,RATING[,ERROR]", TOOL_WORD,
+	    &anchors, 0 },
+	{ 0, "by", "KEY", "ratings for each year, event or value of this tag or column", TOOL_WORD,
+	    &by, 0 },
+	{ 0, "since", "DATE", "only games from this day on", TOOL_WORD, &since, 0 },
+	{ 0, "until", "DATE", "only games up to this day", TOOL_WORD, &until, 0 },
+	{ 0, "aliases", "FILE", "players with several names: NAME,ALIAS,...", TOOL_WORD, &aliases,
+	    0 },
+	{ 0, "exclude", "FILE", "players whose games do not count: NAME", TOOL_WORD, &exclude, 0 },
+	{ 0, "min-games", "N", "list only players with so many games", TOOL_NUMBER, &min_games, 0 },
+	{ 0, "rows", "N", "list only the first N; 0: all", TOOL_NUMBER, &rows, 0 },
+	{ 0, "predict", "A", "the chances of A against B, who is the first operand", TOOL_WORD,
+	    &predict, 0 },
+	{ 0, "history", "PLAYER", "the rating of a player over time", TOOL_WORD, &history, 0 },
+	{ 0, "versus", "PLAYER", "a player against each of his opponents", TOOL_WORD, &versus, 0 },
+	{ 0, "crosstable", NULL, "everybody who is listed against everybody", TOOL_SWITCH,
+	    &crosstable, 0 },
+	{ 0, "superiority", NULL, "the likelihood that one is stronger, for all who are listed",
+	    TOOL_SWITCH, &superiority, 0 },
+	{ 0, "compare", "METHOD",
+	    "foretell the later games by this method and by the one that is the first operand",
+	    TOOL_WORD, &compare, 0 },
+	{ 0, "csv", NULL, "comma-separated values", TOOL_SWITCH, &csv, 0 },
+	{ 0, "json", NULL, "a JSON object for each row, a line each", TOOL_SWITCH, &json, 0 },
+	{ 0, "html", NULL, "a page to look at, which needs nothing else", TOOL_SWITCH, &html, 0 },
+	{ 0, "results", NULL, "read lists of results, whatever they look like", TOOL_SWITCH,
+	    &results, 0 },
+	{ 'f', "from", "FORMAT", "read records of this format; else it is recognised", TOOL_FORMAT,
+	    &from, 0 },
+	{ 'j', "jobs", "N", "workers; 0: one for each processor", TOOL_NUMBER, &jobs, 0 },
+	{ 'q', "quiet", NULL, "no remarks", TOOL_SWITCH, &tool.quiet, 0 },
+	{ 0, NULL, NULL, NULL, TOOL_SWITCH, NULL, 0 },
+};
+
+static struct tool tool = {
+	.name = "strat-rate",
+	.args =
+	    "[-q] [--method NAME] [--set OPTION=VALUE] [--draws MODEL] [--simulate N]\n"
+	    "                  [--anchors FILE] [--by KEY] [--since DATE] [--until DATE]\n"
+	    "                  [--aliases FILE] [--exclude FILE] [--min-games N] [--rows N]\n"
+	    "                  [--history PLAYER | --versus PLAYER | --crosstable | --superiority]\n"
+	    "                  [--csv | --json | --html] [--results] [-f FORMAT] [-j N] [FILE ...]\n"
+	    "       strat-rate --predict A B [FILE ...]\n"
+	    "       strat-rate --compare METHOD METHOD [FILE ...]\n"
+	    "       strat-rate --list",
+	.about = "Ratings out of results: Bradley-Terry, Elo, Glicko-2, WHR, TrueSkill, Kleier.",
+	.opts = opts,
+};
+
+static void
+need_memory(int rc)
+{
+	if (rc == -STRAT_E_NOMEM)
+		tool_die(&tool, "out of memory");
+}
+
+/* ------ methods ------ */
+
+static const struct strat_method *
+find_method(const char *name)
+{
+	const struct strat_method *m = strat_method_find(name);
+	struct strat_near near;
+	size_t i;
+
+	if (m)
+		return m;
+	strat_near_init(&near, name, strlen(name));
+	for (i = 0; strat_methods[i]; i++)
+		strat_near_try(&near, strat_methods[i]->name);
+	tool_die(&tool, "no method is called %s%s%s%s; --list shows them", name,
+	    near.best ? "; did you mean " : "", near.best ? near.best : "", near.best ? "?" : "");
+}
+
+static void
+set_option(struct strat_rating_plan *plan, const char *name, const char *value)
+{
+	const char *why = strat_rating_plan_set(plan, name, value);
+
+	if (why)
+		tool_die(&tool, "--set %s=%s: %s; --list shows the options of %s", name, value, why,
+		    plan->method->name);
+}
+
+static int
+worker_count(void)
+{
+	return jobs ? jobs < STRAT_JOBS_MAX ? (int)jobs : STRAT_JOBS_MAX : strat_jobs_processors();
+}
+
+/* The plan for METHOD.  ALL: what is set is for it; else only what it has such an option for. */
+static struct strat_rating_plan
+make_plan(const struct strat_method *method, int all)
+{
+	struct strat_rating_plan plan;
+	char name[80], number[24];
+	const char *equals;
+	int i;
+
+	strat_rating_plan_init(&plan, method);
+	plan.jobs = worker_count();
+	if (draws && (all || method == strat_method_find("bradley-terry")))
+		set_option(&plan, "draws", draws);
+	if (simulate >= 0 && all) {
+		snprintf(number, sizeof number, "%ld", simulate);
+		set_option(&plan, "simulate", number);
+	}
+	for (i = 0; i < settings.n && all; i++) {
+		equals = strchr(settings.word[i], '=');
+		if (!equals || equals - settings.word[i] >= (int)sizeof name)
+			tool_die(&tool, "--set %s: it is OPTION=VALUE", settings.word[i]);
+		snprintf(
+		    name, sizeof name, "%.*s", (int)(equals - settings.word[i]), settings.word[i]);
+		set_option(&plan, name, equals + 1);
+	}
+	return plan;
+}
+
+static void
+print_option(const struct strat_rating_option *o)
+{
+	int i;
+
+	if (!o->words)
+		printf("    %-18s %s (%g; %g .. %g)\n", o->name, o->help, o->value, o->min, o->max);
+	else {
+		printf("    %-18s %s (", o->name, o->help);
+		for (i = 0; o->words[i]; i++)
+			printf("%s%s%s", i ? ", " : "", o->words[i],
+			    i == (int)o->value ? " if nothing is said" : "");
+		printf(")\n");
+	}
+}
+
+static void
+print_methods(void)
+{
+	const struct strat_rating_option *o;
+	size_t i;
+
+	for (i = 0; strat_methods[i]; i++) {
+		const struct strat_method *m = strat_methods[i];
+
+		printf(
+		    "%s%s\n    %s\n    Source: %s\n", i ? "\n" : "", m->name, m->about, m->source);
+		for (o = m->options; o->name; o++)
+			print_option(o);
+	}
+}
+
+/* ------ reading ------ */
+
+/* Standard input is looked at before it is read, so a pipe goes to a file without a name first. */
+static void
+spool_input(void)
+{
+	static char buffer[65536];
+	struct stat st;
+	FILE *file;
+	ssize_t n;
+
+	if (fstat(STDIN_FILENO, &st) == 0 && S_ISREG(st.st_mode))
+		return;
+	file = tmpfile();
+	if (!file)
+		tool_die(&tool, "a temporary file: %s", strerror(errno));
+	while ((n = read(STDIN_FILENO, buffer, sizeof buffer)) > 0)
+		if (fwrite(buffer, 1, (size_t)n, file) != (size_t)n)
+			break;
+	if (n != 0 || fflush(file) != 0 || lseek(fileno(file), 0, SEEK_SET) != 0 ||
+	    dup2(fileno(file), STDIN_FILENO) < 0)
+		tool_die(&tool, "standard input: %s", strerror(errno));
+	fclose(file);
+}
+
+static int
+is_list(const char *path)
+{
+	static char head[65536];
+	struct strat_in *in;
+	size_t got = 0;
+	int is = 0;
+
+	if (strcmp(path, "-") == 0)
+		spool_input();
+	if (strat_in_open(&in, path) < 0)
+		return 0; /* which is said when it is read */
+	if (strat_in_read(in, head, sizeof head, &got) >= 0 || got)
+		is = strat_results_sniff(head, got);
+	strat_in_close(in);
+	if (strcmp(path, "-") == 0 && lseek(STDIN_FILENO, 0, SEEK_SET) != 0)
+		tool_die(&tool, "standard input: %s", strerror(errno));
+	return is;
+}
+
+static int
+read_list(struct strat_results *to, const char *path)
+{
+	const char *name = strcmp(path, "-") == 0 ? "stdin" : path;
+	struct strat_diag d = { .code = STRAT_E_IO, .file = name };
+	struct strat_in *in;
+	int rc = strat_in_open(&in, path);
+
+	if (rc == -STRAT_E_NOMEM)
+		return rc;
+	if (rc < 0) {
+		snprintf(d.detail, sizeof d.detail, "%s", strerror(errno));
+		return strat_tell(&tool.report, &d);
+	}
+	strat_in_jobs(in, worker_count());
+	rc = strat_results_list(to, in, name);
+	strat_in_close(in);
+	return rc;
+}
+
+static int32_t
+day_option(const char *name, const char *text)
+{
+	int32_t day = STRAT_NO_DAY;
+
+	if (text && (!strat_day_read(text, strlen(text), &day) || day == STRAT_NO_DAY))
+		tool_die(&tool, "--%s %s: no such day; it is YYYY-MM-DD", name, text);
+	return day;
+}
+
+static void
+read_all(struct strat_pool *pool)
+{
+	struct strat_results to;
+	char **file;
+	int rc = 0;
+
+	strat_results_init(&to, pool, &tool.report);
+	to.since = day_option("since", since);
+	to.until = day_option("until", until);
+	to.from = from;
+	to.jobs = worker_count();
+	if (by && strcmp(by, "year") != 0)
+		to.event = by;
+	if (aliases)
+		rc = rate_aliases(aliases, &tool.report, pool);
+	need_memory(rc);
+	if (rc == 0 && exclude)
+		rc = rate_excluded(exclude, &tool.report, pool);
+	need_memory(rc);
+	if (rc < 0)
+		exit(tool_end(&tool));
+	for (file = tool.files; *file; file++) {
+		if (results || (!from && is_list(*file)))
+			need_memory(read_list(&to, *file));
+		else
+			need_memory(strat_results_records(&to, *file));
+	}
+	if (tool.report.seen[STRAT_TROUBLE])
+		exit(tool_end(&tool)); /* of half of the games nothing can be said */
+	need_memory(strat_pool_close(pool));
+	if (to.open && !tool.quiet)
+		fprintf(stderr, "%s: games without a winner or a draw, not rated: %zu\n", tool.name,
+		    to.open);
+}
+
+/* ------ printing ------ */
+
+static struct strat_out out;
+static int plain;
+
+static void
+check_out(int rc)
+{
+	need_memory(rc);
+	if (rc < 0)
+		tool_die(&tool, "standard output: %s", strerror(out.error_number));
+}
+
+static void
+print_sheet(struct sheet *s, int rc)
+{
+	need_memory(rc);
+	check_out(csv  ? sheet_print_csv(&out, s)
+		: json ? sheet_print_json(&out, s)
+		       : sheet_print_text(&out, s, plain));
+	sheet_free(s);
+}
+
+static uint32_t
+find_player(const struct strat_pool *pool, const char *name)
+{
+	uint32_t player = strat_pool_find(pool, name, strlen(name)), i;
+	struct strat_near near;
+
+	if (player != STRAT_NOBODY)
+		return player;
+	strat_near_init(&near, name, strlen(name));
+	for (i = 0; i < pool->nplayers; i++)
+		strat_near_try(&near, strat_pool_name(pool, i));
+	tool_die(&tool, "%s has no games%s%s%s", name, near.best ? "; did you mean " : "",
+	    near.best ? near.best : "", near.best ? "?" : "");
+}
+
+/* A table that is all that was asked for. */
+static int
+print_special(const struct rate_look *look)
+{
+	const struct strat_pool *pool = look->r->pool;
+	struct sheet s;
+	int rc;
+
+	if (history) {
+		sheet_init(&s, "history");
+		rc = rate_history(&s, look, find_player(pool, history));
+	} else if (versus) {
+		sheet_init(&s, "versus");
+		rc = rate_versus(&s, look, find_player(pool, versus));
+	} else if (crosstable) {
+		sheet_init(&s, "crosstable");
+		rc = rate_crosstable(&s, look);
+	} else if (superiority) {
+		sheet_init(&s, "superiority");
+		rc = rate_superiority(&s, look);
+	} else {
+		return 0;
+	}
+	print_sheet(&s, rc);
+	return 1;
+}
+
+static void
+print_ratings(const struct rate_look *look, const char *group)
+{
+	static int parts;
+	struct sheet s;
+
+	if (!csv && !json) {
+		if (group)
+			strat_out_printf(&out, "%s: %s\n", by, *group ? group : "-");
+		rate_about(&out, look);
+		strat_out_char(&out, '\n');
+	}
+	if (json) {
+		sheet_init(&s, "fits");
+		s.by = group ? by : NULL;
+		s.group = group;
+		print_sheet(&s, rate_fits(&s, look));
+	}
+	sheet_init(&s, "ratings");
+	s.by = group ? by : NULL;
+	s.group = group;
+	s.goes_on = parts++ > 0;
+	print_sheet(&s, rate_ratings(&s, look));
+}
+
+static void
+print_html(const struct rate_look *look, const char *group)
+{
+	struct strat_rating_plan plan = look->r->plan;
+	struct strat_forecast forecast;
+	int rc = strat_forecast(&forecast, look->r->pool, &plan);
+
+	if (rc == 0)
+		rc = rate_page_part(&out, look, by, group, &forecast);
+	strat_forecast_free(&forecast);
+	check_out(rc);
+}
+
+static void
+print_look(const struct rate_look *look, const char *group)
+{
+	if (html)
+		print_html(look, group);
+	else if (!print_special(look))
+		print_ratings(look, group);
+	if (group && !csv && !json && !html)
+		strat_out_char(&out, '\n');
+	check_out(strat_out_flush(&out));
+}
+
+/* ------ rating ------ */
+
+static struct rate_anchors anchored;
+
+/* Rate POOL, and look at it. */
+static void
+rate(const struct strat_pool *pool, struct strat_ratings *r, struct rate_look *look)
+{
+	struct strat_rating_plan plan = make_plan(find_method(method_name), 1);
+	struct strat_anchor *found;
+
+	need_memory(rate_anchors_find(&anchored, pool, &found, &plan.nanchors));
+	plan.anchors = found;
+	need_memory(strat_ratings_init(r, pool, &plan));
+	need_memory(strat_ratings_until(r, pool->ngames));
+	need_memory(rate_look_init(look, r, min_games, rows));
+}
+
+static void
+unrate(struct strat_ratings *r, struct rate_look *look)
+{
+	free((void *)r->plan.anchors);
+	rate_look_free(look);
+	strat_ratings_free(r);
+}
+
+static void
+rate_pool(const struct strat_pool *pool, const char *group)
+{
+	struct strat_ratings r;
+	struct rate_look look;
+
+	rate(pool, &r, &look);
+	print_look(&look, group);
+	unrate(&r, &look);
+}
+
+static int
+year_of(const struct strat_pool_game *g)
+{
+	char text[STRAT_DAY_TEXT];
+
+	strat_day_text(g->day, text);
+	return (int)strtol(text, NULL, 10);
+}
+
+static int
+is_event(void *arg, const struct strat_pool_game *g)
+{
+	return g->event == *(const uint32_t *)arg;
+}
+
+static int
+is_year(void *arg, const struct strat_pool_game *g)
+{
+	return year_of(g) == *(const int *)arg;
+}
+
+static void
+rate_part(const struct strat_pool *pool, int (*wanted)(void *arg, const struct strat_pool_game *g),
+    void *arg, const char *group)
+{
+	struct strat_pool part;
+
+	strat_pool_init(&part);
+	need_memory(strat_pool_part(&part, pool, wanted, arg));
+	if (part.ngames)
+		rate_pool(&part, group);
+	strat_pool_free(&part);
+}
+
+static void
+rate_by(const struct strat_pool *pool)
+{
+	char name[24];
+	uint32_t event;
+	int year, last = pool->ngames ? year_of(&pool->games[pool->ngames - 1]) : 0;
+
+	if (strcmp(by, "year") == 0) {
+		for (year = pool->ngames ? year_of(&pool->games[0]) : 1; year <= last; year++) {
+			snprintf(name, sizeof name, "%d", year);
+			rate_part(pool, is_year, &year, name);
+		}
+		return;
+	}
+	for (event = 0; event < pool->events.n; event++)
+		rate_part(pool, is_event, &event, strat_pool_event_name(pool, event));
+}
+
+static void
+predict_game(const struct strat_pool *pool, const char *other)
+{
+	uint32_t a = find_player(pool, predict), b = find_player(pool, other);
+	struct strat_ratings r;
+	struct rate_look look;
+	struct sheet s;
+	int rc;
+
+	if (a == b)
+		tool_die(&tool, "%s and %s are one player", predict, other);
+	rate(pool, &r, &look);
+	sheet_init(&s, "prediction");
+	print_sheet(&s, rate_prediction(&s, &look, a, b));
+	sheet_init(&s, "twins");
+	rc = rate_twins(&s, &look, a, b);
+	if (s.nrows && !json)
+		strat_out_char(&out, '\n');
+	if (s.nrows || rc < 0)
+		print_sheet(&s, rc);
+	else
+		sheet_free(&s);
+	unrate(&r, &look);
+}
+
+static void
+compare_methods(const struct strat_pool *pool, const char *other)
+{
+	const char *names[3] = { compare, other, "shares" };
+	struct strat_forecast forecasts[3];
+	struct strat_rating_plan plan;
+	struct sheet s;
+	int i;
+
+	for (i = 0; i < 3; i++) {
+		memset(&plan, 0, sizeof plan);
+		if (i < 2)
+			plan = make_plan(find_method(names[i]), 0);
+		need_memory(strat_forecast(&forecasts[i], pool, &plan));
+	}
+	if (forecasts[0].n == 0)
+		tool_die(&tool, "--compare: there are no later days on which players meet again");
+	sheet_init(&s, "comparison");
+	print_sheet(&s, rate_comparison(&s, forecasts, names, 3));
+	for (i = 0; i < 3; i++)
+		strat_forecast_free(&forecasts[i]);
+}
+
+/* ------ what is wanted ------ */
+
+static void
+check_options(void)
+{
+	int special = (history != NULL) + (versus != NULL) + crosstable + superiority +
+	    (predict != NULL) + (compare != NULL);
+
+	if (csv + json + html > 1)
+		tool_die(&tool, "only one of --csv, --json and --html");
+	if (special > 1)
+		tool_die(&tool,
+		    "only one of --history, --versus, --crosstable, --superiority, --predict and --compare");
+	if (special && html)
+		tool_die(&tool, "--html: only of ratings");
+	if (special && by)
+		tool_die(&tool, "--by: only of ratings");
+	if (compare && settings.n)
+		tool_die(&tool, "--compare: methods are compared as they are, without --set");
+	if (results && from)
+		tool_die(&tool, "--results: a list of results has no format");
+	find_method(method_name);
+}
+
+/* The operand before the files. */
+static const char *
+take_operand(const char *option, const char *what)
+{
+	static char dash[] = "-", *standard_input[] = { dash, NULL };
+	const char *operand = tool.files[0];
+
+	if (tool.nfiles == 0)
+		tool_die(&tool, "%s: %s is missing", option, what);
+	tool.files++;
+	if (--tool.nfiles == 0)
+		tool.files = standard_input;
+	return operand;
+}
+
+int
+main(int argc, char *argv[])
+{
+	const char *other = NULL;
+	struct strat_pool pool;
+
+	setlocale(LC_CTYPE, "");
+	tool_start(&tool, argc, argv);
+	if (list) {
+		print_methods();
+		return tool_end(&tool);
+	}
+	check_options();
+	make_plan(find_method(compare ? compare : method_name), compare == NULL);
+	if (predict)
+		other = take_operand("--predict", "the second player");
+	if (compare)
+		other = take_operand("--compare", "the second method");
+	if (compare)
+		find_method(other);
+	if (anchors && rate_anchors_read(&anchored, anchors, &tool.report) < 0)
+		return tool_end(&tool);
+	plain = isatty(STDOUT_FILENO) && strcmp(nl_langinfo(CODESET), "UTF-8") != 0;
+	strat_out_init(&out, STDOUT_FILENO);
+	strat_pool_init(&pool);
+	read_all(&pool);
+	if (html)
+		check_out(rate_page_head(&out, method_name));
+	if (pool.ngames == 0 && (predict || compare || history || versus))
+		tool_die(&tool, "there are no games");
+	if (predict)
+		predict_game(&pool, other);
+	else if (compare)
+		compare_methods(&pool, other);
+	else if (by)
+		rate_by(&pool);
+	else
+		rate_pool(&pool, NULL);
+	if (html)
+		check_out(rate_page_end(&out));
+	check_out(strat_out_flush(&out));
+	strat_out_free(&out);
+	strat_pool_free(&pool);
+	rate_anchors_free(&anchored);
+	return tool_end(&tool);
+}

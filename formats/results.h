@@ -1,0 +1,67 @@
+/* results.h - results of games to a pool: rows of a list, or the tags of records.
+ *
+ * A list of results is CSV (RFC 4180, with commas, semicolons or tabs) whose header row has columns
+ * red, blue and result, and may have date, event and pair; others are not looked at.  Without a
+ * header row the columns are date, red, blue, result.  strat-rate(1) says what may stand in them. */
+#ifndef STRAT_FORMATS_RESULTS_H
+#define STRAT_FORMATS_RESULTS_H
+
+#include "formats/format.h"
+#include "study/ratings/pool.h"
+
+/* Where results go, and which ones. */
+struct strat_results {
+	struct strat_pool *pool;
+	struct strat_report *rep;
+	const char *event; /* the column or tag whose value is kept as the event */
+	int32_t since,
+	    until; /* days; with either other than STRAT_NO_DAY only games that have one */
+	const struct strat_format *from; /* of records; NULL: recognised */
+	int jobs;
+
+	/* what came of them */
+	size_t good, faulty;
+	size_t open;    /* without a result, or lost by both */
+	size_t outside; /* of other days, or of players who are left out */
+
+	char last_date[10]; /* kept from one to the next */
+	int32_t last_day;
+};
+
+/* Add to POOL, whoever it comes from; nothing is limited. */
+void strat_results_init(struct strat_results *r, struct strat_pool *pool, struct strat_report *rep);
+
+/* Are the LEN bytes at HEAD the beginning of a list of results? */
+int strat_results_sniff(const char *head, size_t len);
+
+/* Read the list IN, which messages call FILE.  0, or a negative code that was told. */
+int strat_results_list(struct strat_results *r, struct strat_in *in, const char *file)
+    __attribute__((warn_unused_result));
+
+/* Read the records of the file PATH.  0, or a negative code. */
+int strat_results_records(struct strat_results *r, const char *path)
+    __attribute__((warn_unused_result));
+
+/* ------ one result ------ */
+
+struct strat_words {
+	const char *s;
+	size_t len;
+};
+
+enum {
+	STRAT_OF_DATE,
+	STRAT_OF_RED,
+	STRAT_OF_BLUE,
+	STRAT_OF_RESULT,
+	STRAT_OF_EVENT,
+	STRAT_OF_PAIR,
+	STRAT_RESULT_WORDS
+};
+
+/* Take one: its words, empty ones where there are none.  0, also for one that is faulty, which is
+ * told with FILE and LINE; or -STRAT_E_NOMEM. */
+int strat_results_add(struct strat_results *r, const struct strat_words words[STRAT_RESULT_WORDS],
+    const char *file, long line) __attribute__((warn_unused_result));
+
+#endif

@@ -1,0 +1,529 @@
+/* bradley_terry.c - all players at once, by maximum likelihood. */
+#include <math.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/diag.h"
+#include "study/ratings/bt.h"
+#include "study/ratings/methods.h"
+
+enum {
+	DRAWS,
+	ADVANTAGE,
+	ADVANTAGE_VALUE,
+	DRAW,
+	DRAW_VALUE,
+	PRIOR,
+	AVERAGE,
+	SCALE,
+	SIMULATE,
+	SEED,
+	TOLERANCE
+};
+
+static const char *const draw_models[] = { "half", "davidson", "rao-kupper", NULL };
+static const char *const fitted_or_fixed[] = { "fitted", "fixed", NULL };
+
+static const struct strat_rating_option options[] = {
+	[DRAWS] = { "draws", STRAT_BT_DAVIDSON, 0, 2, draw_models, "what a draw is" },
+	[ADVANTAGE] = { "advantage", 0, 0, 1, fitted_or_fixed, "the advantage of moving first" },
+	[ADVANTAGE_VALUE] = { "advantage-value", 0, -2000, 2000, NULL,
+	    "points of it, if it is fixed" },
+	[DRAW] = { "draw", 0, 0, 1, fitted_or_fixed, "the chance of a draw between equals" },
+	[DRAW_VALUE] = { "draw-value", 30, 0.01, 99, NULL, "percent of it, if it is fixed" },
+	[PRIOR] = { "prior", 1, 0, 1000, NULL,
+	    "games that everybody is taken to have drawn against a player of the average" },
+	[AVERAGE] = { "average", 1500, -1e6, 1e6, NULL,
+	    "points of the mean of all players of a group" },
+	[SCALE] = { "scale", 400, 1, 1e6, NULL, "points for a win ten times as likely as a loss" },
+	[SIMULATE] = { "simulate", 0, 0, 1e6, NULL, "simulations, to check the errors" },
+	[SEED] = { "seed", 1, 0, 4294967295, NULL, "where they begin" },
+	[TOLERANCE] = { "tolerance", 1, 0, 100, NULL,
+	    "percent that an approximate error may be off, else it is computed exactly" },
+	{ NULL, 0, 0, 0, NULL, NULL },
+};
+
+static const struct strat_rating_column extras[] = {
+	{ "simulated", 1, "the standard error by simulation" },
+	{ NULL, 0, NULL },
+};
+
+/* ------ memory ------ */
+
+static void
+forget(struct strat_bt *bt)
+{
+	strat_bt_fit_free(&bt->fit);
+	strat_pairs_free(&bt->pairs);
+	free(bt->fixed);
+	free(bt->held);
+	free(bt->loose);
+	free(bt->weight);
+	free(bt->group);
+	free(bt->size);
+	free(bt->is_held);
+	free(bt->dispersion);
+	free(bt->variance);
+	memset(bt, 0, sizeof *bt);
+}
+
+static void
+close_method(struct strat_ratings *r)
+{
+	if (r->own)
+		forget(r->own);
+	free(r->own);
+	r->own = NULL;
+}
+
+static int
+open_method(struct strat_ratings *r)
+{
+	size_t i;
+
+	r->own = calloc(1, sizeof(struct strat_bt));
+	r->scale = r->plan.option[SCALE];
+	for (i = 0; i < r->n; i++) {
+		const struct strat_anchor *a = strat_ratings_anchor(r, (uint32_t)i);
+
+		r->rows[i].value = a ? a->value : r->plan.option[AVERAGE];
+		r->rows[i].error = -1;
+	}
+	return r->own ? 0 : -STRAT_E_NOMEM;
+}
+
+static int
+make_room(struct strat_bt *bt, size_t n, int has_anchors)
+{
+	size_t m = n + STRAT_BT_BORDER;
+
+	bt->fixed = calloc(m, 1);
+	bt->held = calloc(m, 1);
+	bt->group = malloc(m * sizeof *bt->group);
+	bt->size = calloc(m, sizeof *bt->size);
+	bt->is_held = calloc(m, 1);
+	bt->variance = calloc(m, sizeof *bt->variance);
+	if (!bt->fixed || !bt->held || !bt->group || !bt->size || !bt->is_held || !bt->variance)
+		return -STRAT_E_NOMEM;
+	if (!has_anchors)
+		return 0;
+	bt->loose = calloc(m, sizeof *bt->loose);
+	bt->weight = calloc(m, sizeof *bt->weight);
+	return bt->loose && bt->weight ? 0 : -STRAT_E_NOMEM;
+}
+
+/* ------ what is to be fitted ------ */
+
+static double
+strength_of(const struct strat_ratings *r, const struct strat_bt *bt, double value)
+{
+	return (value - r->plan.option[AVERAGE]) / bt->scale;
+}
+
+/* Number the groups from 0, in the order of their first players. */
+static void
+number_groups(const struct strat_ratings *r, struct strat_bt *bt)
+{
+	uint32_t i;
+
+	for (i = 0; i < r->n; i++) {
+		uint32_t root = r->rows[i].group;
+
+		bt->group[i] = root == i ? (uint32_t)bt->ngroups++ : bt->group[root];
+		bt->size[bt->group[i]]++;
+	}
+}
+
+static void
+set_anchors(const struct strat_ratings *r, struct strat_bt *bt)
+{
+	size_t i;
+
+	for (i = 0; i < r->plan.nanchors; i++) {
+		const struct strat_anchor *a = &r->plan.anchors[i];
+
+		bt->is_held[bt->group[a->player]] = 1;
+		bt->loose[a->player] = strength_of(r, bt, a->value);
+		bt->fit.prior_strength += bt->loose[a->player] / (double)r->plan.nanchors;
+		if (a->error > 0)
+			bt->weight[a->player] = pow(bt->scale / a->error, 2);
+		else
+			bt->fixed[a->player] = bt->held[a->player] = 1;
+	}
+}
+
+/* Without a prior and anchors all of a group could move together: the one with the most games of
+ * it stays. */
+static int
+hold_groups(const struct strat_ratings *r, struct strat_bt *bt)
+{
+	uint32_t *most = calloc(bt->ngroups + 1, sizeof *most), i;
+
+	if (!most)
+		return -STRAT_E_NOMEM;
+	for (i = 0; i < r->n; i++)
+		if (r->rows[i].group == i || r->rows[i].games > r->rows[most[bt->group[i]]].games)
+			most[bt->group[i]] = i;
+	for (i = 0; i < bt->ngroups; i++)
+		if (!bt->is_held[i])
+			bt->held[most[i]] = 1;
+	free(most);
+	return 0;
+}
+
+/* The draw parameter for a chance of D of a draw between equals. */
+static double
+draw_parameter(enum strat_bt_draws draws, double d)
+{
+	return draws == STRAT_BT_DAVIDSON ? log(2 * d / (1 - d)) : 2 * atanh(d);
+}
+
+static double
+draw_chance(enum strat_bt_draws draws, double t)
+{
+	return draws == STRAT_BT_DAVIDSON ? 1 / (1 + 2 * exp(-t)) : tanh(t / 2);
+}
+
+/* A chance of draws between equals to begin with, or to stay with: where it is fixed, or nobody or
+ * everybody drew, which is taken as half a game that ended otherwise. */
+static double
+first_draws(const struct strat_ratings *r, enum strat_bt_draws draws)
+{
+	double drawn = (double)r->outcomes[STRAT_DRAWN];
+	double others = (double)r->outcomes[STRAT_RED_WON] + (double)r->outcomes[STRAT_BLUE_WON];
+
+	if (draws == STRAT_BT_HALF && drawn == 0)
+		return 0;
+	if (draws != STRAT_BT_HALF && r->plan.option[DRAW] != 0)
+		return r->plan.option[DRAW_VALUE] / 100;
+	if (drawn == 0)
+		return 0.5 / (others + 0.5);
+	return drawn / (drawn + (others > 0 ? others : 0.5));
+}
+
+/* Where the advantage and the draw parameter begin, and whether they are fitted. */
+static void
+set_border(const struct strat_ratings *r, struct strat_bt *bt, double border[STRAT_BT_BORDER])
+{
+	double red = (double)r->outcomes[STRAT_RED_WON], blue = (double)r->outcomes[STRAT_BLUE_WON];
+	double drawn = (double)r->outcomes[STRAT_DRAWN], all = red + blue + drawn;
+	const double *o = r->plan.option;
+	uint8_t *fixed = bt->fixed + r->n;
+
+	border[STRAT_BT_ADVANTAGE] = o[ADVANTAGE] != 0 ? o[ADVANTAGE_VALUE] / bt->scale : 0;
+	fixed[STRAT_BT_ADVANTAGE] = o[ADVANTAGE] != 0 || drawn == all ||
+	    (bt->fit.draws == STRAT_BT_HALF ? red + drawn == 0 || blue + drawn == 0
+					    : red == 0 || blue == 0);
+	fixed[STRAT_BT_DRAW] = bt->fit.draws == STRAT_BT_HALF || o[DRAW] != 0 || drawn == 0 ||
+	    drawn == all;
+	bt->draws = first_draws(r, bt->fit.draws);
+	border[STRAT_BT_DRAW] = bt->fit.draws == STRAT_BT_HALF
+	    ? 0
+	    : draw_parameter(bt->fit.draws, bt->draws);
+	memcpy(bt->held + r->n, fixed, STRAT_BT_BORDER);
+}
+
+/* Games FROM .. TO - 1 join: all is made anew but the strengths, which go on from where they were. */
+static int
+prepare(struct strat_ratings *r, struct strat_bt *bt, size_t to)
+{
+	struct strat_bt_fit *f = &bt->fit;
+	double border[STRAT_BT_BORDER];
+	int rc = strat_pairs_init(&bt->pairs, r->pool, to);
+	size_t i;
+
+	if (rc == 0)
+		rc = make_room(bt, r->n, r->plan.nanchors > 0);
+	if (rc < 0)
+		return rc;
+	bt->scale = r->plan.option[SCALE] / log(10);
+	f->pairs = &bt->pairs;
+	f->count = (const uint32_t(*)[2 * STRAT_OUTCOMES]) bt->pairs.count;
+	f->draws = (enum strat_bt_draws)r->plan.option[DRAWS];
+	f->prior = r->plan.option[PRIOR];
+	f->loose = bt->loose;
+	f->weight = bt->weight;
+	f->fixed = bt->fixed;
+	f->held = bt->held;
+	f->jobs = r->plan.jobs;
+	number_groups(r, bt);
+	set_anchors(r, bt);
+	set_border(r, bt, border);
+	if (!(f->prior > 0)) {
+		rc = strat_bt_has_maximum(bt, f->count);
+		if (rc == 0)
+			f->prior = 1;
+		else if (rc > 0)
+			rc = hold_groups(r, bt);
+	}
+	if (rc < 0 || strat_bt_fit_init(f) < 0)
+		return -STRAT_E_NOMEM;
+	for (i = 0; i < r->n; i++)
+		f->x[i] = bt->fixed[i] ? bt->loose[i] : strength_of(r, bt, r->rows[i].value);
+	memcpy(f->x + r->n, border, sizeof border);
+	return 0;
+}
+
+/* ------ draws that count as half ------ */
+
+/* The draws that are expected, if DRAWS is the chance between equals; and of each player, with
+ * DISPERSION, the variance of his points over what it would be without draws. */
+static double
+expected_draws(const struct strat_bt *bt, double draws, double *dispersion, double *without)
+{
+	const struct strat_pairs *b = &bt->pairs;
+	const double *x = bt->fit.x;
+	double sum = 0, p[STRAT_OUTCOMES], v, w;
+	size_t i, k;
+
+	for (i = 0; i < b->npairs; i++)
+		for (k = 0; k < 2; k++) {
+			const uint32_t *n = b->count[i] + k * STRAT_OUTCOMES;
+			double games = (double)n[0] + n[1] + n[2];
+			double d = x[b->n + STRAT_BT_ADVANTAGE] +
+			    (k ? x[b->b[i]] - x[b->a[i]] : x[b->a[i]] - x[b->b[i]]);
+
+			if (games == 0)
+				continue;
+			strat_bt_chances(STRAT_BT_HALF, d, draws, p);
+			sum += games * p[STRAT_DRAWN];
+			w = games / (2 + exp(d) + exp(-d));
+			v = w - games * p[STRAT_DRAWN] / 4;
+			if (dispersion) {
+				dispersion[b->a[i]] += v;
+				dispersion[b->b[i]] += v;
+				without[b->a[i]] += w;
+				without[b->b[i]] += w;
+			}
+		}
+	return sum;
+}
+
+/* Find the chance of a draw that expects as many as there were; and the dispersion. */
+static int
+see_draws(const struct strat_ratings *r, struct strat_bt *bt)
+{
+	double drawn = (double)r->outcomes[STRAT_DRAWN], v;
+	double *without = calloc(bt->pairs.n + 1, sizeof *without);
+	size_t i;
+
+	bt->dispersion = calloc(bt->pairs.n + 1, sizeof *bt->dispersion);
+	if (!without || !bt->dispersion) {
+		free(without);
+		return -STRAT_E_NOMEM;
+	}
+	for (i = 0; i < 4 && drawn > 0; i++) {
+		v = 2 * bt->draws / (1 - bt->draws);
+		v *= drawn / expected_draws(bt, bt->draws, NULL, NULL);
+		bt->draws = v < 1e6 ? v / (2 + v) : bt->draws;
+	}
+	expected_draws(bt, bt->draws, bt->dispersion, without);
+	for (i = 0; i < bt->pairs.n; i++)
+		bt->dispersion[i] = without[i] > 0 ? bt->dispersion[i] / without[i] : 1;
+	free(without);
+	return 0;
+}
+
+/* ------ the answer ------ */
+
+static void
+set_rows(struct strat_ratings *r, struct strat_bt *bt)
+{
+	size_t i;
+
+	strat_bt_centre(bt, bt->fit.x);
+	for (i = 0; i < r->n; i++) {
+		struct strat_rating *row = &r->rows[i];
+
+		if (row->games == 0)
+			continue;
+		if (!bt->fixed[i])
+			row->value = r->plan.option[AVERAGE] + bt->scale * bt->fit.x[i];
+		row->error = r->plan.values_only ? -1
+		    : bt->variance[i] > 0        ? bt->scale * sqrt(bt->variance[i])
+						 : 0;
+	}
+}
+
+static void
+set_fits(struct strat_ratings *r, const struct strat_bt *bt)
+{
+	const double *border = bt->fit.x + r->n, *var = bt->border[STRAT_BT_DRAW];
+	double t = border[STRAT_BT_DRAW], chance = bt->draws, slope = 0;
+
+	if (bt->fit.draws != STRAT_BT_HALF) {
+		chance = draw_chance(bt->fit.draws, t);
+		slope = (draw_chance(bt->fit.draws, t + 1e-4) - chance) / 1e-4;
+	}
+	r->fits[0] = (struct strat_rating_fit){ "advantage", "points of moving first",
+		bt->scale * border[STRAT_BT_ADVANTAGE],
+		bt->scale * sqrt(bt->border[STRAT_BT_ADVANTAGE][STRAT_BT_ADVANTAGE]), 2 };
+	r->fits[1] = (struct strat_rating_fit){ "draws", "percent of draws between equals",
+		100 * chance, 100 * slope * sqrt(var[STRAT_BT_DRAW]), 2 };
+	r->fits[2] = (struct strat_rating_fit){ "prior",
+		"games that everybody is taken to have drawn against a player of the average",
+		bt->fit.prior, 0, 2 };
+	r->nfits = 3;
+}
+
+static int
+run_simulations(struct strat_ratings *r, struct strat_bt *bt)
+{
+	long n = (long)r->plan.option[SIMULATE], good;
+	double *deviation = calloc(r->n + 1, sizeof *deviation);
+	size_t i;
+
+	if (!deviation)
+		return -STRAT_E_NOMEM;
+	good = strat_bt_simulate(bt, n, (uint64_t)r->plan.option[SEED], r->plan.jobs, deviation);
+	for (i = 0; i < r->n && good > 0; i++)
+		r->rows[i].extra[0] = bt->scale * deviation[i];
+	free(deviation);
+	return good < 0 ? (int)good : 0;
+}
+
+static void
+add_note(struct strat_ratings *r, const char *note)
+{
+	size_t len = strlen(r->note);
+
+	snprintf(r->note + len, sizeof r->note - len, "%s%s", len ? "; " : "", note);
+}
+
+static int
+rate(struct strat_ratings *r, size_t from, size_t to)
+{
+	struct strat_bt *bt = r->own;
+	int rc, lost;
+
+	(void)from;
+	forget(bt);
+	r->note[0] = '\0';
+	rc = prepare(r, bt, to);
+	if (rc < 0)
+		return rc;
+	lost = strat_bt_fit_run(&bt->fit);
+	if (bt->fit.draws == STRAT_BT_HALF)
+		rc = see_draws(r, bt);
+	if (rc == 0 && !r->plan.values_only)
+		rc = strat_bt_errors(r, bt, r->plan.option[TOLERANCE] / 100);
+	if (rc < 0)
+		return rc;
+	if (lost)
+		add_note(r, "the maximum was not reached");
+	if (bt->fit.prior > 0 && !(r->plan.option[PRIOR] > 0))
+		add_note(r, "without a prior there is no maximum, so one of 1 was used");
+	set_rows(r, bt);
+	set_fits(r, bt);
+	return r->plan.option[SIMULATE] > 0 && !r->plan.values_only ? run_simulations(r, bt) : 0;
+}
+
+static void
+predict(const struct strat_ratings *r, uint32_t red, uint32_t blue, int32_t day,
+    double p[STRAT_OUTCOMES])
+{
+	const struct strat_bt *bt = r->own;
+	double scale = r->plan.option[SCALE] / log(10);
+	double d = (r->rows[red].value - r->rows[blue].value) / scale;
+
+	(void)day;
+	if (!bt->fit.x) {
+		strat_rating_chances(1 / (1 + exp(-d)), strat_ratings_draws(r), p);
+		return;
+	}
+	strat_bt_chances(bt->fit.draws, d + bt->fit.x[r->n + STRAT_BT_ADVANTAGE],
+	    bt->fit.draws == STRAT_BT_HALF ? bt->draws : bt->fit.x[r->n + STRAT_BT_DRAW], p);
+}
+
+static int
+covariance(struct strat_ratings *r, uint32_t player, double *row)
+{
+	struct strat_bt *bt = r->own;
+	double *y = bt->fit.step;
+	size_t i;
+
+	if (!y)
+		return 0;
+	strat_bt_column(bt, player, y, 1e-9);
+	for (i = 0; i < r->n; i++)
+		row[i] = bt->scale * bt->scale * y[i];
+	return 0;
+}
+
+/* ------ over time ------ */
+
+#define MOMENTS 30 /* at most */
+
+/* The value after the games before number TO. */
+static int
+moment(struct strat_ratings *r, uint32_t player, size_t to, strat_rating_each *each, void *arg)
+{
+	struct strat_bt *bt = r->own;
+	struct strat_rating_moment m;
+	int rc = strat_ratings_until(r, to);
+
+	if (rc < 0)
+		return rc;
+	strat_bt_column(bt, player, bt->fit.step, 1e-6);
+	m = (struct strat_rating_moment){ r->pool->games[to - 1].day, r->rows[player].value,
+		bt->scale * sqrt(fmax(bt->fit.step[player], 0)), r->rows[player].games };
+	return each(arg, &m);
+}
+
+/* The end of the next day, from game *FROM on and before TO, on which PLAYER plays; 0: there is
+ * none. */
+static size_t
+next_day(const struct strat_pool *pool, uint32_t player, size_t *from, size_t to)
+{
+	size_t end;
+	int plays = 0;
+
+	for (; *from < to && !plays; *from = end) {
+		end = strat_pool_day_end(pool, *from);
+		end = end < to ? end : to;
+		for (; *from < end && !plays; ++*from)
+			plays = pool->games[*from].red == player ||
+			    pool->games[*from].blue == player;
+	}
+	return plays ? *from : 0;
+}
+
+/* All is fitted anew for each moment, so of many days only some are taken, the last one too. */
+static int
+history(struct strat_ratings *r, uint32_t player, strat_rating_each *each, void *arg)
+{
+	struct strat_rating_plan plan = r->plan;
+	struct strat_ratings again;
+	size_t days = 0, day = 0, from = 0, end;
+	int rc;
+
+	while (next_day(r->pool, player, &from, r->done))
+		days++;
+	plan.values_only = 1;
+	rc = strat_ratings_init(&again, r->pool, &plan);
+	for (from = 0; rc == 0 && (end = next_day(r->pool, player, &from, r->done)) != 0;) {
+		day++;
+		if (day * MOMENTS / days != (day - 1) * MOMENTS / days || days <= MOMENTS)
+			rc = moment(&again, player, end, each, arg);
+	}
+	strat_ratings_free(&again);
+	return rc;
+}
+
+const struct strat_method strat_bradley_terry = {
+	.name = "bradley-terry",
+	.about = "all players at once by maximum likelihood, with exact or checked errors",
+	.source =
+	    "Bradley and Terry, Biometrika 39 (1952); Davidson, JASA 65 (1970); Rao and Kupper, "
+	    "JASA 62 (1967); Ford, American Mathematical Monthly 64 (1957)",
+	.options = options,
+	.extras = extras,
+	.decimals = 1,
+	.open = open_method,
+	.rate = rate,
+	.predict = predict,
+	.history = history,
+	.covariance = covariance,
+	.close = close_method,
+};

@@ -1,0 +1,322 @@
+/* kleier.c - the rating of Hermann Kleier's list of tournament Stratego, which is the list of the
+ * International Stratego Federation, as far as it is public.
+ *
+ * Source: www.kleier.net/txt/rating, the manual of 2001: 2.3 (old events weigh less) and 3.4 (how a
+ * rating begins); the tables of events and players on kleier.net, in which a game shows its weight,
+ * the score, and the score expected of the two ratings of today; the constants as the archive
+ * github.com/rhalbersma/kleier found them from these tables (the table of expectancies in 2.2.6 of
+ * the manual differs from them by less than 0.01):
+ *
+ *	expected score   Phi(dR / (2000/7)), Phi being the normal distribution; a draw is 1/2
+ *	weight           exp(-(days / (2.5731 x 365.246))^2), days up to the date of the list
+ *	newcomers        their first event counts 0.2, the second 0.5
+ *	0 or 100 %       counts as (W + 1/2) / (n + 1)
+ *	ranked           are players whose games have a weight of 5 in all
+ *
+ * How ratings come out of this is not public.  Here a player's rating is his performance: the
+ * rating at which he would be expected to score, in all his games by their weights against the
+ * ratings that his opponents have now, what he did score.  All are found together, so that they
+ * fit each other.
+ *
+ * For this a game must weigh the same for both of its players: it has the lesser of the two weights
+ * that their events have.  (W + 1/2) / (n + 1) is a drawn game more, spread evenly over all games
+ * of a player who has 0 or 100 %; everybody else has such a game too, but a hundredth of it, so
+ * that of two halves of a group of which one has won all games against the other neither is
+ * infinitely far away.  Where both have it, the greater part counts.
+ *
+ * Also chosen here: the list has the date of its last game, an event with several days has games of
+ * several dates, a game without an event is of an event of that day, and all are counted, also
+ * those against players without a rating.  The mean of a group of connected players is 1000. */
+#include "study/ratings/kleier.h"
+
+#include <math.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/diag.h"
+#include "study/ratings/methods.h"
+#include "study/ratings/normal.h"
+
+enum { AVERAGE, SCALE, YEARS, FIRST, SECOND, VIRTUAL, RANKED };
+
+static const struct strat_rating_option options[] = {
+	[AVERAGE] = { "average", 1000, -1e6, 1e6, NULL,
+	    "points of the mean of all players of a group" },
+	[SCALE] = { "scale", 2000.0 / 7, 1, 100000, NULL,
+	    "difference of ratings that is one deviation of the normal distribution" },
+	[YEARS] = { "years", 2.5731, 0.01, 1000, NULL,
+	    "years of 365.246 days after which an event has the weight 1/e" },
+	[FIRST] = { "first", 0.2, 0.001, 1, NULL, "weight of a player's first event" },
+	[SECOND] = { "second", 0.5, 0.001, 1, NULL, "weight of his second event" },
+	[VIRTUAL] = { "virtual", 0.01, 0.0001, 1, NULL,
+	    "drawn games of who has neither 0 nor 100 %" },
+	[RANKED] = { "ranked", 5, 0, 1000, NULL,
+	    "weight of all games below which a rating is provisional" },
+	{ NULL, 0, 0, 0, NULL, NULL },
+};
+
+static const struct strat_rating_column extras[] = {
+	{ "effective", 1, "games by their weights" },
+	{ NULL, 0, NULL },
+};
+
+#define YEAR 365.246
+
+/* What an event counts depends on which one of the player's it is. */
+struct beginner {
+	int64_t events[2];
+	int nevents;
+};
+
+struct kleier {
+	struct strat_kleier solver;
+	struct beginner *beginners;
+	double *effective; /* of each player, the weights of his games */
+};
+
+static void
+clear(struct kleier *own)
+{
+	free(own->solver.seats);
+	free(own->solver.sides);
+	free(own->solver.x);
+	free(own->beginners);
+	free(own->effective);
+	memset(own, 0, sizeof *own);
+}
+
+static void
+kleier_close(struct strat_ratings *r)
+{
+	if (r->own)
+		clear(r->own);
+	free(r->own);
+}
+
+/* Where a player begins, who is not rated yet. */
+static double
+start_of(const struct strat_ratings *r, uint32_t player)
+{
+	const struct strat_anchor *a = strat_ratings_anchor(r, player);
+
+	return a ? a->value : r->plan.option[AVERAGE];
+}
+
+static int
+kleier_open(struct strat_ratings *r)
+{
+	uint32_t i;
+
+	r->own = calloc(1, sizeof(struct kleier));
+	r->scale = 0; /* a normal curve, not a logistic one */
+	for (i = 0; i < r->n; i++) {
+		r->rows[i].value = start_of(r, i);
+		r->rows[i].error = -1;
+		r->rows[i].flags |= STRAT_PROVISIONAL;
+	}
+	return r->own ? 0 : -STRAT_E_NOMEM;
+}
+
+/* ------ games ------ */
+
+/* What the event of G weighs for a player. */
+static double
+weigh_event(struct beginner *b, const struct strat_pool_game *g, const double *option)
+{
+	int64_t event = g->event ? (int64_t)g->event : (INT64_C(1) << 40) + g->day;
+	int i;
+
+	for (i = 0; i < b->nevents; i++)
+		if (b->events[i] == event)
+			break;
+	if (i == b->nevents && i < 2)
+		b->events[b->nevents++] = event;
+	return i == 0 ? option[FIRST] : i == 1 ? option[SECOND] : 1;
+}
+
+/* The part of a drawn game that comes with each game of a player. */
+static double
+draw_of(const struct strat_ratings *r, uint32_t player)
+{
+	const struct strat_rating *row = &r->rows[player];
+	int is_extreme = row->flags & (STRAT_ONLY_WINS | STRAT_ONLY_LOSSES);
+
+	return (is_extreme ? 1 : r->plan.option[VIRTUAL]) / row->games;
+}
+
+static void
+add_side(
+    struct kleier *own, uint32_t player, uint32_t other, double weight, double score, double draw)
+{
+	struct strat_kleier_seat *s = &own->solver.seats[player];
+
+	own->effective[player] += weight;
+	own->solver.sides[s->sides + s->nsides++] = (struct strat_kleier_side){
+		.weight = weight * (1 + draw),
+		.points = weight * (score + draw / 2),
+		.square = weight * weight,
+		.other = other,
+	};
+}
+
+#define YEAR  365.246
+#define LEAST 1e-6 /* weight of an event, however old */
+
+static void
+add_games(struct strat_ratings *r, size_t to)
+{
+	const struct strat_pool_game *g = r->pool->games, *end = g + to;
+	const double *option = r->plan.option;
+	struct kleier *own = r->own;
+
+	for (; g < end; g++) {
+		double age = ((double)end[-1].day - g->day) / (option[YEARS] * YEAR);
+		double red = weigh_event(&own->beginners[g->red], g, option);
+		double blue = weigh_event(&own->beginners[g->blue], g, option);
+		double weight = fmax(exp(-age * age), LEAST) * fmin(red, blue);
+		double draw = fmax(draw_of(r, g->red), draw_of(r, g->blue));
+		double score = STRAT_POINTS(g->outcome);
+
+		add_side(own, g->red, g->blue, weight, score, draw);
+		add_side(own, g->blue, g->red, weight, 1 - score, draw);
+	}
+}
+
+static int
+by_other(const void *a, const void *b)
+{
+	const struct strat_kleier_side *x = a, *y = b;
+
+	if (x->other != y->other)
+		return x->other < y->other ? -1 : 1;
+	if (x->weight != y->weight)
+		return x->weight < y->weight ? -1 : 1;
+	return x->points < y->points ? -1 : x->points > y->points;
+}
+
+/* Put together what is against the same opponent. */
+static void
+gather(struct strat_kleier *k, struct strat_kleier_seat *s)
+{
+	struct strat_kleier_side *sides = k->sides + s->sides;
+	size_t i, n = 0;
+
+	qsort(sides, s->nsides, sizeof *sides, by_other);
+	for (i = 0; i < s->nsides; i++)
+		if (n > 0 && sides[n - 1].other == sides[i].other) {
+			sides[n - 1].weight += sides[i].weight;
+			sides[n - 1].points += sides[i].points;
+			sides[n - 1].square += sides[i].square;
+		} else {
+			sides[n++] = sides[i];
+		}
+	s->nsides = n;
+}
+
+static int
+prepare(struct strat_ratings *r, size_t to)
+{
+	struct kleier *own = r->own;
+	struct strat_kleier *k = &own->solver;
+	size_t sum = 0, i;
+
+	clear(own);
+	k->n = r->n;
+	k->seats = calloc(r->n + 1, sizeof *k->seats);
+	k->sides = malloc((2 * to + 1) * sizeof *k->sides);
+	k->x = calloc(r->n + 1, sizeof *k->x);
+	own->beginners = calloc(r->n + 1, sizeof *own->beginners);
+	own->effective = calloc(r->n + 1, sizeof *own->effective);
+	if (!k->seats || !k->sides || !k->x || !own->beginners || !own->effective)
+		return -STRAT_E_NOMEM;
+	for (i = 0; i < r->n; i++) {
+		k->seats[i].sides = sum;
+		k->seats[i].group = r->rows[i].group;
+		k->seats[i].is_fixed = strat_ratings_anchor(r, (uint32_t)i) != NULL;
+		k->seats[r->rows[i].group].is_bound |= k->seats[i].is_fixed;
+		k->x[i] = (start_of(r, (uint32_t)i) - r->plan.option[AVERAGE]) /
+		    r->plan.option[SCALE];
+		sum += r->rows[i].games;
+	}
+	add_games(r, to);
+	for (i = 0; i < r->n; i++)
+		gather(k, &k->seats[i]);
+	return 0;
+}
+
+/* ------ what comes of it ------ */
+
+/* The standard error of a performance, in deviations, the opponents' ratings being right. */
+static double
+error_of(const struct strat_kleier *k, uint32_t player)
+{
+	const struct strat_kleier_side *side = k->sides + k->seats[player].sides;
+	double variance = 0, slope = 0;
+	size_t i;
+
+	for (i = 0; i < k->seats[player].nsides; i++) {
+		double d = k->x[player] - k->x[side[i].other];
+
+		variance += side[i].square * strat_normal(d) * strat_normal(-d);
+		slope += side[i].slope;
+	}
+	return k->seats[player].is_fixed ? 0 : sqrt(variance) / slope;
+}
+
+static void
+show(struct strat_ratings *r, uint32_t player)
+{
+	const struct kleier *own = r->own;
+	struct strat_rating *row = &r->rows[player];
+	double scale = r->plan.option[SCALE];
+
+	if (row->games == 0)
+		return;
+	row->value = r->plan.option[AVERAGE] + scale * own->solver.x[player];
+	row->error = scale * error_of(&own->solver, player);
+	row->extra[0] = own->effective[player];
+	row->flags &= (uint8_t)~STRAT_PROVISIONAL;
+	if (row->extra[0] < r->plan.option[RANKED])
+		row->flags |= STRAT_PROVISIONAL;
+}
+
+static int
+kleier_rate(struct strat_ratings *r, size_t from, size_t to)
+{
+	uint32_t i;
+	int rc = prepare(r, to);
+
+	(void)from; /* the weights of all games change with the date of the list */
+	if (rc == 0)
+		rc = strat_kleier_solve(&((struct kleier *)r->own)->solver);
+	r->note[0] = '\0';
+	if (rc > 0)
+		snprintf(r->note, sizeof r->note, "after %d steps ratings still moved", rc);
+	for (i = 0; rc >= 0 && i < r->n; i++)
+		show(r, i);
+	return rc < 0 ? rc : 0;
+}
+
+static void
+kleier_predict(const struct strat_ratings *r, uint32_t red, uint32_t blue, int32_t day,
+    double p[STRAT_OUTCOMES])
+{
+	double ahead = (r->rows[red].value - r->rows[blue].value) / r->plan.option[SCALE];
+
+	(void)day;
+	strat_rating_chances(strat_normal(ahead), strat_ratings_draws(r), p);
+}
+
+const struct strat_method strat_kleier = {
+	.name = "kleier",
+	.about = "the list of tournament Stratego: performance in all events, the old ones fading",
+	.source = "kleier.net: txt/rating (2001), 2.3 and 3.4; the tables of events and players",
+	.options = options,
+	.extras = extras,
+	.decimals = 0,
+	.open = kleier_open,
+	.rate = kleier_rate,
+	.predict = kleier_predict,
+	.close = kleier_close,
+};

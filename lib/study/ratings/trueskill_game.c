@@ -1,0 +1,71 @@
+/* trueskill_game.c - what one game says of two players, under TrueSkill. */
+#include "study/ratings/trueskill.h"
+
+#include <math.h>
+
+#include "study/ratings/normal.h"
+
+#define ROOT_2 1.41421356237309504880
+
+/* W is between 0 and 1; so it is when T is so far out that its last digits are lost. */
+static struct strat_cut
+cut_of(double v, double w)
+{
+	return (struct strat_cut){ v, w < 0 ? 0 : w > 1 ? 1 : w };
+}
+
+/* The lead is more than E: the upper part of a distribution around T. */
+struct strat_cut
+strat_trueskill_win(double t, double e)
+{
+	double v = 1 / strat_normal_mills(e - t);
+
+	return cut_of(v, v * (v + t - e));
+}
+
+/* The lead is between -E and E.  For T >= 0 both bounds, and the chance between them, are divided
+ * by the density at the near bound, so that nothing vanishes however far T is from them. */
+static struct strat_cut
+draw(double t, double e)
+{
+	double near = t - e, far = t + e, ratio = exp(-2 * t * e);
+	double chance = strat_normal_mills(near) - ratio * strat_normal_mills(far), v;
+
+	v = (ratio - 1) / chance;
+	return cut_of(v, v * v + (far * ratio - near) / chance);
+}
+
+#define NARROW 1e-5 /* the lead is as good as known to be 0 */
+
+struct strat_cut
+strat_trueskill_draw(double t, double e)
+{
+	struct strat_cut cut;
+
+	if (e < NARROW)
+		return (struct strat_cut){ -t, 1 };
+	cut = draw(fabs(t), e);
+	if (t < 0)
+		cut.v = -cut.v;
+	return cut;
+}
+
+void
+strat_trueskill_game(
+    struct strat_skill *a, struct strat_skill *b, int is_drawn, double beta, double margin)
+{
+	double square = 2 * beta * beta + a->variance + b->variance, c = sqrt(square);
+	double t = (a->mean - b->mean) / c, e = margin / c;
+	struct strat_cut cut = is_drawn ? strat_trueskill_draw(t, e) : strat_trueskill_win(t, e);
+
+	a->mean += a->variance / c * cut.v;
+	b->mean -= b->variance / c * cut.v;
+	a->variance *= 1 - a->variance / square * cut.w;
+	b->variance *= 1 - b->variance / square * cut.w;
+}
+
+double
+strat_trueskill_margin(double draws, double beta)
+{
+	return strat_normal_quantile((1 + draws) / 2) * ROOT_2 * beta;
+}

@@ -1,0 +1,251 @@
+/* test_ratings_elo.c - Elo and Glicko-2 on pools that can be done by hand. */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <cmocka.h>
+
+#include "ratings_help.h"
+
+/* ------ Elo ------ */
+
+static void
+a_win_of_equals_gives_half_of_k(void **state)
+{
+	struct strat_rating_plan plan = plan_of("elo", "");
+	struct strat_pool pool;
+	struct strat_ratings r;
+
+	(void)state;
+	strat_pool_init(&pool);
+	play(&pool, "anna", "bert", '+', 10, "");
+	close_pool(&pool);
+	rate(&r, &pool, &plan);
+	assert_near(row_of(&r, "anna")->value, 1520, 1e-9); /* newcomers have K 40 */
+	assert_near(row_of(&r, "bert")->value, 1480, 1e-9);
+	assert_true(row_of(&r, "bert")->flags & STRAT_PROVISIONAL);
+	strat_ratings_free(&r);
+	strat_pool_free(&pool);
+}
+
+/* Against 1700 from 1500 the expectation is 1 / (1 + 10^0.5) = 0.240253. */
+static void
+days_are_batches(void **state)
+{
+	static const struct strat_anchor anchors[] = { { 1, 1700, 0 } };
+	struct strat_rating_plan plan = plan_of("elo", "rule=fixed k=20");
+	struct strat_pool pool;
+	struct strat_ratings r;
+
+	(void)state;
+	strat_pool_init(&pool);
+	play(&pool, "a", "b", '+', 1, "");
+	play(&pool, "b", "a", '=', 1, "");
+	close_pool(&pool);
+	plan.anchors = anchors;
+	plan.nanchors = 1;
+	rate(&r, &pool, &plan);
+	assert_near(row_of(&r, "a")->value, 1500 + 20 * (1.5 - 2 * 0.2402530733520421), 1e-9);
+	assert_near(row_of(&r, "b")->value, 1700, 0); /* an anchor without doubt stays */
+	strat_ratings_free(&r);
+	strat_pool_free(&pool);
+}
+
+/* Two wins on two days: the second one counts with the new ratings, unless both are of an event. */
+static void
+an_event_counts_with_the_ratings_before_it(void **state)
+{
+	struct strat_rating_plan day = plan_of("elo", "rule=fixed k=20");
+	struct strat_rating_plan event = plan_of("elo", "rule=fixed k=20 batch=event");
+	struct strat_pool pool;
+	struct strat_ratings r;
+	double second = 1 / (1 + pow(10, 20 / 400.0)); /* what 1510 expects to lose */
+
+	(void)state;
+	strat_pool_init(&pool);
+	play(&pool, "a", "b", '+', 1, "Cup");
+	play(&pool, "a", "b", '+', 2, "Cup");
+	close_pool(&pool);
+	rate(&r, &pool, &day);
+	assert_near(row_of(&r, "a")->value, 1510 + 20 * second, 1e-9);
+	strat_ratings_free(&r);
+	rate(&r, &pool, &event);
+	assert_near(row_of(&r, "a")->value, 1520, 1e-9);
+	strat_ratings_free(&r);
+	strat_pool_free(&pool);
+}
+
+static void
+k_falls_with_games_and_at_the_top(void **state)
+{
+	static const struct strat_anchor anchors[] = { { 0, 2395, 50 }, { 1, 2395, 0 } };
+	struct strat_rating_plan plan = plan_of("elo", "new=2");
+	struct strat_pool pool;
+	struct strat_ratings r;
+
+	(void)state;
+	strat_pool_init(&pool);
+	play(&pool, "a", "b", '+', 1, ""); /* K 40: 2415, which is the top */
+	play(&pool, "a", "b", '-', 2, "");
+	play(&pool, "a", "b", '-', 3, "");
+	close_pool(&pool);
+	plan.anchors = anchors;
+	plan.nanchors = 2;
+	assert_int_equal(strat_ratings_init(&r, &pool, &plan), 0);
+	assert_int_equal(strat_ratings_until(&r, 1), 0);
+	assert_near(row_of(&r, "a")->value, 2415, 1e-9);
+	assert_near(row_of(&r, "a")->extra[0], 40, 0);
+	assert_int_equal(strat_ratings_until(&r, 2), 0);
+	assert_near(row_of(&r, "a")->value, 2415 - 40 / (1 + pow(10, -20 / 400.0)), 1e-9);
+	assert_near(row_of(&r, "a")->extra[0], 10, 0); /* for good, though he is below it */
+	assert_false(row_of(&r, "a")->flags & STRAT_PROVISIONAL);
+	strat_ratings_free(&r);
+	strat_pool_free(&pool);
+}
+
+static void
+many_games_of_a_day_are_bound(void **state)
+{
+	struct strat_rating_plan plan = plan_of("elo", "");
+	struct strat_pool pool;
+	struct strat_ratings r;
+	int i;
+
+	(void)state;
+	strat_pool_init(&pool);
+	for (i = 0; i < 100; i++) /* 40 x 100 is more than 700 */
+		play(&pool, "a", "b", '+', 1, "");
+	close_pool(&pool);
+	rate(&r, &pool, &plan);
+	assert_near(row_of(&r, "a")->value, 1500 + 700 * 0.5, 1e-9);
+	strat_ratings_free(&r);
+	strat_pool_free(&pool);
+}
+
+static void
+fide_counts_no_more_than_400(void **state)
+{
+	static const struct strat_anchor anchors[] = { { 0, 2000, 0 }, { 1, 1000, 50 } };
+	struct strat_rating_plan plan = plan_of("elo", "rule=fixed k=20 limit=400");
+	struct strat_pool pool;
+	struct strat_ratings r;
+
+	(void)state;
+	strat_pool_init(&pool);
+	play(&pool, "a", "b", '+', 1, "");
+	close_pool(&pool);
+	plan.anchors = anchors;
+	plan.nanchors = 2;
+	rate(&r, &pool, &plan);
+	assert_near(row_of(&r, "b")->value, 1000 - 20 / 11.0, 1e-9);
+	strat_ratings_free(&r);
+	strat_pool_free(&pool);
+}
+
+/* What K makes of a settled rating: a variance of K x 400 / ln 10 / 2, whatever the opponents. */
+static void
+settled_ratings_tremble_as_they_say(void **state)
+{
+	struct strat_rating_plan plan = plan_of("elo", "rule=fixed k=24");
+	uint64_t seed = 20080808;
+	double square = 0, said = 0;
+	struct strat_pool pool;
+	struct strat_ratings r;
+	char names[60][8];
+	int i;
+
+	(void)state;
+	strat_pool_init(&pool);
+	for (i = 0; i < 60; i++)
+		snprintf(names[i], sizeof names[i], "p%d", i);
+	for (i = 0; i < 60000; i++) {
+		uint64_t a = roll(&seed) % 60, b = roll(&seed) % 59;
+
+		play(&pool, names[a], names[b < a ? b : b + 1], chance(&seed) < 0.5 ? '+' : '-',
+		    i / 20, "");
+	}
+	close_pool(&pool);
+	rate(&r, &pool, &plan);
+	for (i = 0; i < 60; i++) {
+		square += (r.rows[i].value - 1500) * (r.rows[i].value - 1500) / 60;
+		said += r.rows[i].error / 60;
+	}
+	assert_near(said, sqrt(24 * 400 / log(10) / 2), 0.01);
+	assert_near(sqrt(square), said, 0.25 * said);
+	strat_ratings_free(&r);
+	strat_pool_free(&pool);
+}
+
+/* ------ Glicko-2 ------ */
+
+static void
+glicko2_rates_glickmans_example(void **state)
+{
+	static const struct strat_anchor anchors[] = { { 0, 1500, 200 }, { 1, 1400, 30 },
+		{ 2, 1550, 100 }, { 3, 1700, 300 } };
+	struct strat_rating_plan plan = plan_of("glicko2", "");
+	struct strat_pool pool;
+	struct strat_ratings r;
+
+	(void)state;
+	strat_pool_init(&pool);
+	play(&pool, "a player", "b 1400", '+', 100, "");
+	play(&pool, "c 1550", "a player", '+', 120, "");
+	play(&pool, "a player", "d 1700", '-', 129, ""); /* the last day of the period */
+	close_pool(&pool);
+	plan.anchors = anchors;
+	plan.nanchors = 4;
+	rate(&r, &pool, &plan);
+	assert_near(row_of(&r, "a player")->value, 1464.05, 0.005); /* he rounded on the way */
+	assert_near(row_of(&r, "a player")->error, 151.52, 0.005);
+	assert_near(row_of(&r, "a player")->extra[0], 0.059996, 0.0000005);
+	strat_ratings_free(&r);
+	strat_pool_free(&pool);
+}
+
+static void
+idle_periods_make_glicko2_unsure(void **state)
+{
+	struct strat_rating_plan plan = plan_of("glicko2", "period=10 volatility=0.1");
+	struct strat_pool pool;
+	struct strat_ratings r;
+	double before, phi;
+
+	(void)state;
+	strat_pool_init(&pool);
+	play(&pool, "a", "b", '+', 0, "");
+	play(&pool, "c", "d", '+', 75, ""); /* seven periods later */
+	close_pool(&pool);
+	assert_int_equal(strat_ratings_init(&r, &pool, &plan), 0);
+	assert_int_equal(strat_ratings_until(&r, 1), 0);
+	before = row_of(&r, "a")->error / 173.7178;
+	assert_int_equal(strat_ratings_until(&r, 2), 0);
+	phi = row_of(&r, "a")->error / 173.7178;
+	assert_near(phi, sqrt(before * before + 7 * pow(row_of(&r, "a")->extra[0], 2)), 1e-9);
+	assert_near(row_of(&r, "a")->value + row_of(&r, "b")->value, 3000, 1e-9);
+	strat_ratings_free(&r);
+
+	plan = plan_of("glicko2", "period=1 volatility=1");
+	rate(&r, &pool, &plan);
+	assert_near(row_of(&r, "a")->error, 350, 1e-9); /* no more than a newcomer */
+	strat_ratings_free(&r);
+	strat_pool_free(&pool);
+}
+
+int
+main(void)
+{
+	const struct CMUnitTest tests[] = {
+		cmocka_unit_test(a_win_of_equals_gives_half_of_k),
+		cmocka_unit_test(days_are_batches),
+		cmocka_unit_test(an_event_counts_with_the_ratings_before_it),
+		cmocka_unit_test(k_falls_with_games_and_at_the_top),
+		cmocka_unit_test(many_games_of_a_day_are_bound),
+		cmocka_unit_test(fide_counts_no_more_than_400),
+		cmocka_unit_test(settled_ratings_tremble_as_they_say),
+		cmocka_unit_test(glicko2_rates_glickmans_example),
+		cmocka_unit_test(idle_periods_make_glicko2_unsure),
+	};
+
+	return cmocka_run_group_tests(tests, NULL, NULL);
+}
