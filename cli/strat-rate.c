@@ -286,10 +286,12 @@ read_all(struct strat_pool *pool)
 		else
 			need_memory(strat_results_records(&to, *file));
 	}
+	if (tool.report.seen[STRAT_TROUBLE])
+		exit(tool_end(&tool)); /* of half of the games nothing can be said */
 	need_memory(strat_pool_close(pool));
 	if (to.open && !tool.quiet)
-		fprintf(stderr, "%s: %zu games without a winner or a draw are not rated\n",
-		    tool.name, to.open);
+		fprintf(stderr, "%s: games without a winner or a draw, not rated: %zu\n", tool.name,
+		    to.open);
 }
 
 /* ------ printing ------ */

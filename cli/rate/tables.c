@@ -382,7 +382,7 @@ points_for(double score)
 int
 rate_twins(struct sheet *s, const struct rate_look *look, uint32_t a, uint32_t b)
 {
-	static const char *const columns[] = { "0", "1/2", "1", "3/2", "2" };
+	static const char *const columns[] = { "p0", "p0.5", "p1", "p1.5", "p2" };
 	struct strat_twins t;
 	double score, error;
 	int i, rc = strat_twins_count(&t, look->r->pool, look->r->done, a, b);
@@ -466,8 +466,8 @@ rate_about(struct strat_out *out, const struct rate_look *look)
 	if (look->ngroups > 1) {
 		strat_out_printf(out, "groups that never met: %u, of", (unsigned)look->ngroups);
 		for (i = 0; i < look->ngroups && i < 10; i++)
-			strat_out_printf(out, " %zu", look->group_size[i]);
-		strat_out_str(out, look->ngroups > 10 ? " ... players\n" : " players\n");
+			strat_out_printf(out, "%s%zu", i ? ", " : " ", look->group_size[i]);
+		strat_out_str(out, look->ngroups > 10 ? ", ... players\n" : " players\n");
 	}
 	if (*r->note)
 		strat_out_printf(out, "note: %s\n", r->note);

@@ -185,6 +185,23 @@ draw_chance(enum strat_bt_draws draws, double t)
 	return draws == STRAT_BT_DAVIDSON ? 1 / (1 + 2 * exp(-t)) : tanh(t / 2);
 }
 
+/* A chance of draws between equals to begin with, or to stay with: where it is fixed, or nobody or
+ * everybody drew, which is taken as half a game that ended otherwise. */
+static double
+first_draws(const struct strat_ratings *r, enum strat_bt_draws draws)
+{
+	double drawn = (double)r->outcomes[STRAT_DRAWN];
+	double others = (double)r->outcomes[STRAT_RED_WON] + (double)r->outcomes[STRAT_BLUE_WON];
+
+	if (draws == STRAT_BT_HALF && drawn == 0)
+		return 0;
+	if (draws != STRAT_BT_HALF && r->plan.option[DRAW] != 0)
+		return r->plan.option[DRAW_VALUE] / 100;
+	if (drawn == 0)
+		return 0.5 / (others + 0.5);
+	return drawn / (drawn + (others > 0 ? others : 0.5));
+}
+
 /* Where the advantage and the draw parameter begin, and whether they are fitted. */
 static void
 set_border(const struct strat_ratings *r, struct strat_bt *bt, double border[STRAT_BT_BORDER])
@@ -195,13 +212,12 @@ set_border(const struct strat_ratings *r, struct strat_bt *bt, double border[STR
 	uint8_t *fixed = bt->fixed + r->n;
 
 	border[STRAT_BT_ADVANTAGE] = o[ADVANTAGE] != 0 ? o[ADVANTAGE_VALUE] / bt->scale : 0;
-	fixed[STRAT_BT_ADVANTAGE] = o[ADVANTAGE] != 0 || red + drawn == 0 || blue + drawn == 0 ||
-	    drawn == all;
+	fixed[STRAT_BT_ADVANTAGE] = o[ADVANTAGE] != 0 || drawn == all ||
+	    (bt->fit.draws == STRAT_BT_HALF ? red + drawn == 0 || blue + drawn == 0
+					    : red == 0 || blue == 0);
 	fixed[STRAT_BT_DRAW] = bt->fit.draws == STRAT_BT_HALF || o[DRAW] != 0 || drawn == 0 ||
 	    drawn == all;
-	bt->draws = o[DRAW] != 0 ? o[DRAW_VALUE] / 100
-	    : drawn == 0         ? 0.5 / (all + 1)
-				 : (drawn < all ? drawn : all - 0.5) / (all + 0.5 * (drawn < 1));
+	bt->draws = first_draws(r, bt->fit.draws);
 	border[STRAT_BT_DRAW] = bt->fit.draws == STRAT_BT_HALF
 	    ? 0
 	    : draw_parameter(bt->fit.draws, bt->draws);

@@ -307,14 +307,15 @@ dot(const double *a, const double *b, size_t n)
 	return sum;
 }
 
-/* Solve the two equations of the border with the matrix S, to X; what is fixed is 0. */
+/* Solve the two equations of the border with the matrix S, to X.  What the first leaves of the
+ * second may be nothing but rounding: then that unknown stays where it is. */
 static void
 solve_border(double s[STRAT_BT_BORDER][STRAT_BT_BORDER], double x[STRAT_BT_BORDER])
 {
-	double det = s[0][0] * s[1][1] - s[0][1] * s[1][0], y = x[0];
+	double f = s[1][0] / s[0][0], left = s[1][1] - f * s[0][1];
 
-	x[0] = (x[0] * s[1][1] - x[1] * s[0][1]) / det;
-	x[1] = (x[1] * s[0][0] - y * s[1][0]) / det;
+	x[1] = left > 1e-10 * s[1][1] ? (x[1] - f * x[0]) / left : 0;
+	x[0] = (x[0] - s[0][1] * x[1]) / s[0][0];
 }
 
 /* Eliminate the players, solve for the border, and go back. */
@@ -487,7 +488,7 @@ strat_bt_fit_run(struct strat_bt_fit *f)
 		/* along a line the slope only falls: well below 0 is too far */
 		for (tries = 0; tries < 30; tries++) {
 			after = dot(f->gradient, f->step, m);
-			if (after > -0.5 * before)
+			if (!(after < -0.5 * before))
 				break;
 			t *= before / (before - after);
 			most = move(f, t);

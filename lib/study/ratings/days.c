@@ -36,7 +36,7 @@ strat_day_of(int year, int month, int day)
 	return count_days(year, month, day);
 }
 
-/* The number in the LEN bytes at S, 0 if all are `?'; -1: neither. */
+/* The number in the LEN bytes at S, from 1; 0 if all are `?'; -1: neither. */
 static int
 number(const char *s, size_t len)
 {
@@ -49,7 +49,7 @@ number(const char *s, size_t len)
 		if (s[i] != '?' && (s[i] < '0' || s[i] > '9'))
 			return -1;
 	}
-	return marks == 0 ? n : marks == len ? 0 : -1;
+	return marks == len ? 0 : marks == 0 && n > 0 ? n : -1;
 }
 
 int

@@ -4,13 +4,13 @@
  * deviation may grow to; here that is what a newcomer has, as in Glickman's first system (Applied
  * Statistics 48, 1999, 377-394).  Periods are counted from the first day of the pool.  What a
  * period that is not over says so far is shown as if it were. */
-#include "study/ratings/methods.h"
+#include "study/ratings/glicko2.h"
 
 #include <math.h>
 #include <stdlib.h>
 
 #include "base/diag.h"
-#include "study/ratings/glicko2.h"
+#include "study/ratings/methods.h"
 
 enum { START, DEVIATION, VOLATILITY, TAU, PERIOD, PROVISIONAL };
 

@@ -27,7 +27,7 @@
  * Also chosen here: the list has the date of its last game, an event with several days has games of
  * several dates, a game without an event is of an event of that day, and all are counted, also
  * those against players without a rating.  The mean of a group of connected players is 1000. */
-#include "study/ratings/methods.h"
+#include "study/ratings/kleier.h"
 
 #include <math.h>
 #include <stdio.h>
@@ -35,7 +35,7 @@
 #include <string.h>
 
 #include "base/diag.h"
-#include "study/ratings/kleier.h"
+#include "study/ratings/methods.h"
 #include "study/ratings/normal.h"
 
 enum { AVERAGE, SCALE, YEARS, FIRST, SECOND, VIRTUAL, RANKED };

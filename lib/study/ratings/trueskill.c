@@ -7,15 +7,15 @@
  * and a day with one game gives the paper's formulas.  What is approximate: a player's belief is
  * normal, beliefs of different players are independent between days, and what a day says is not
  * carried back to the days before it. */
-#include "study/ratings/methods.h"
+#include "study/ratings/trueskill.h"
 
 #include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
 
 #include "base/diag.h"
+#include "study/ratings/methods.h"
 #include "study/ratings/normal.h"
-#include "study/ratings/trueskill.h"
 
 enum { MEAN, DEVIATION, BETA, TAU, DRAWS, PROVISIONAL };
 

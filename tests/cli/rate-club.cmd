@@ -1,0 +1,1 @@
+strat-rate --aliases club-aliases.csv club-results.csv

@@ -1,0 +1,1 @@
+strat-rate -q --compare bradley-terry bradley-terry --draws half club-results.csv | cut -c1-40

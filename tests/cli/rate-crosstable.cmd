@@ -1,0 +1,2 @@
+strat-rate --crosstable engine-results.csv
+strat-rate --superiority engine-results.csv

@@ -1,0 +1,1 @@
+strat-rate -q --csv --min-games 40 club-results.csv

@@ -1,0 +1,2 @@
+printf "Random\n" >"$TMP/out"
+strat-rate --exclude "$TMP/out" engine-results.csv

@@ -1,0 +1,1 @@
+strat-rate -q --history Levi club-results.csv

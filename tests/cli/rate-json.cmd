@@ -1,0 +1,1 @@
+strat-rate -q --json --rows 2 club-results.csv

@@ -1,0 +1,1 @@
+strat-rate --versus "Probe 2.2" engine-results.csv

@@ -1,0 +1,630 @@
+/* test_ratings_bt.c - Bradley-Terry: held against a slow way to the same maximum, against closed
+ * forms, against simulation, and against the truth. */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <cmocka.h>
+
+#include "ratings_help.h"
+#include "study/ratings/bt.h"
+
+#define ELO (400 / log(10))
+
+static const char *const models[] = { "half", "davidson", "rao-kupper" };
+
+/* ------ pools ------ */
+
+static const char *
+name_of(size_t i)
+{
+	static char name[8][16];
+	static size_t next;
+
+	next = (next + 1) % 8;
+	snprintf(name[next], sizeof name[next], "p%05zu", i);
+	return name[next];
+}
+
+/* N games among M players of these STRENGTHS in points, moving first being worth ADVANTAGE, under
+ * Davidson's model with a chance of DRAWS between equals. */
+static void
+make_pool(struct strat_pool *p, const double *strength, size_t m, size_t n, double advantage,
+    double draws, uint64_t *seed)
+{
+	double chances[STRAT_OUTCOMES], u, t = log(2 * draws / (1 - draws));
+	size_t i, red, blue;
+
+	strat_pool_init(p);
+	for (i = 0; i < n; i++) {
+		red = roll(seed) % m;
+		blue = (red + 1 + roll(seed) % (m - 1)) % m;
+		strat_bt_chances(STRAT_BT_DAVIDSON,
+		    (strength[red] - strength[blue] + advantage) / ELO, t, chances);
+		u = chance(seed);
+		play(p, name_of(red), name_of(blue),
+		    u < chances[0]                    ? '+'
+			: u < chances[0] + chances[1] ? '='
+						      : '-',
+		    (int32_t)(i * 20 / n), "");
+	}
+	close_pool(p);
+}
+
+static void
+draw_strengths(double *strength, size_t m, double spread, uint64_t *seed)
+{
+	size_t i;
+
+	for (i = 0; i < m; i++)
+		strength[i] = spread * normal_dice(seed);
+}
+
+/* ------ the slow way ------ */
+
+/* The logarithm of the likelihood, straight from the definitions, game by game: X are strengths,
+ * then the advantage, then the draw parameter. */
+static double
+likelihood(const struct strat_pool *p, const double *x, const char *model, double prior)
+{
+	double sum = 0, pi[STRAT_OUTCOMES];
+	size_t i, n = p->nplayers;
+
+	for (i = 0; i < p->ngames; i++) {
+		const struct strat_pool_game *g = &p->games[i];
+		double d = x[g->red] - x[g->blue] + x[n], t = x[n + 1];
+
+		if (strcmp(model, "half") == 0) {
+			pi[0] = 1 / (1 + exp(-d));
+			pi[2] = 1 - pi[0];
+			pi[1] = sqrt(pi[0] * pi[2]);
+		} else if (strcmp(model, "davidson") == 0) {
+			pi[0] = exp(d / 2) / (exp(d / 2) + exp(t) + exp(-d / 2));
+			pi[2] = exp(-d / 2) / (exp(d / 2) + exp(t) + exp(-d / 2));
+			pi[1] = 1 - pi[0] - pi[2];
+		} else {
+			pi[0] = 1 / (1 + exp(t - d));
+			pi[2] = 1 / (1 + exp(t + d));
+			pi[1] = 1 - pi[0] - pi[2];
+		}
+		sum += log(pi[g->outcome]);
+	}
+	for (i = 0; i < n; i++)
+		sum += 0.5 * prior * (log(1 / (1 + exp(-x[i]))) + log(1 / (1 + exp(x[i]))));
+	return sum;
+}
+
+/* One number after the other goes uphill by a step that grows and shrinks, until all are small. */
+static void
+climb(const struct strat_pool *p, double *x, const char *model, double prior)
+{
+	double step[32], best = likelihood(p, x, model, prior), now;
+	size_t n = p->nplayers + (strcmp(model, "half") == 0 ? 1 : 2), i;
+	int moving = 1, rounds = 0;
+
+	for (i = 0; i < n; i++)
+		step[i] = 0.3;
+	while (moving && rounds++ < 20000) {
+		moving = 0;
+		for (i = 0; i < n; i++) {
+			x[i] += step[i];
+			now = likelihood(p, x, model, prior);
+			if (now > best) {
+				best = now;
+				step[i] *= 1.6;
+			} else {
+				x[i] -= step[i];
+				step[i] *= -0.45;
+			}
+			moving |= fabs(step[i]) > 1e-7;
+		}
+	}
+}
+
+static void
+the_slow_way_comes_to_the_same(void **state)
+{
+	double strength[6] = { 150, 60, 0, -20, -80, -110 };
+	uint64_t seed = 20;
+	size_t k, i;
+
+	(void)state;
+	for (k = 0; k < 6; k++) {
+		const char *model = models[k % 3];
+		double x[8] = { 0 }, prior = k < 3 ? 1 : 0, mean = 0;
+		struct strat_rating_plan plan;
+		struct strat_ratings r;
+		struct strat_pool p;
+		char set[80];
+
+		make_pool(&p, strength, 6, 90, 50, 0.3, &seed);
+		snprintf(set, sizeof set, "draws=%s prior=%g average=0", model, prior);
+		plan = plan_of("bradley-terry", set);
+		rate(&r, &p, &plan);
+		x[7] = 0.5;
+		climb(&p, x, model, prior);
+		for (i = 0; i < 6; i++)
+			mean += x[i] / 6;
+		for (i = 0; i < 6; i++)
+			assert_near(r.rows[i].value, ELO * (x[i] - mean), 0.01);
+		assert_near(r.fits[0].value, ELO * x[6], 0.01);
+		strat_ratings_free(&r);
+		strat_pool_free(&p);
+	}
+}
+
+/* ------ known answers ------ */
+
+/* A beats B in a of n games: the difference is 400 log10(a / (n - a)), its variance 1 / (n p q). */
+static void
+two_players_have_a_formula(void **state)
+{
+	struct strat_rating_plan plan = plan_of(
+	    "bradley-terry", "draws=half prior=0 advantage=fixed average=0");
+	struct strat_ratings r;
+	struct strat_pool p;
+	double row[2];
+	int i;
+
+	(void)state;
+	strat_pool_init(&p);
+	for (i = 0; i < 12; i++)
+		play(&p, i % 2 ? "A" : "B", i % 2 ? "B" : "A",
+		    i < 8 ? (i % 2 ? '+' : '-') : "-+"[i % 2 == 0], 1, "");
+	close_pool(&p);
+	rate(&r, &p, &plan);
+	assert_near(r.rows[0].value, 200 * log10(2), 1e-6);
+	assert_near(r.rows[1].value, -200 * log10(2), 1e-6);
+	/* each is half of the difference away from the mean */
+	assert_near(r.rows[0].error, 0.5 * ELO / sqrt(12 * 2 / 9.0), 1e-6);
+	assert_int_equal(plan.method->covariance(&r, 0, row), 0);
+	assert_near(row[0], -row[1], 1e-6);
+	strat_ratings_free(&r);
+	strat_pool_free(&p);
+}
+
+/* A table of four: the solver and the slow way agree on these to all digits. */
+static void
+a_small_table_has_known_ratings(void **state)
+{
+	static const struct {
+		const char *model;
+		double value[4], advantage;
+	} want[] = {
+		{ "half", { 75.8628, 37.2583, -19.5502, -93.5710 }, 59.5580 },
+		{ "davidson", { 107.8514, 52.9541, -27.8463, -132.9591 }, 84.7944 },
+		{ "rao-kupper", { 85.2013, 40.5360, -25.8261, -99.9111 }, 61.3295 },
+	};
+	struct strat_pool p;
+	size_t i, k;
+
+	(void)state;
+	strat_pool_init(&p);
+	for (i = 0; i < 8; i++) {
+		play(&p, "A", "B", "+++==-+-"[i], 1, "");
+		play(&p, "B", "C", "++=-+=-+"[i], 1, "");
+		play(&p, "C", "D", "+==++-+="[i], 1, "");
+		play(&p, "D", "A", "--=+--=+"[i], 1, "");
+		play(&p, "A", "C", "+=+-++=+"[i], 1, "");
+		play(&p, "D", "B", "=-+-+-=-"[i], 1, "");
+	}
+	close_pool(&p);
+	for (k = 0; k < 3; k++) {
+		struct strat_rating_plan plan;
+		struct strat_ratings r;
+		double x[6] = { 0, 0, 0, 0, 0, 0.5 };
+		char set[80];
+
+		snprintf(set, sizeof set, "draws=%s prior=0 average=0", want[k].model);
+		plan = plan_of("bradley-terry", set);
+		rate(&r, &p, &plan);
+		climb(&p, x, want[k].model, 0);
+		for (i = 0; i < 4; i++) {
+			assert_near(r.rows[i].value, want[k].value[i], 0.001);
+			assert_near(
+			    ELO * (x[i] - (x[0] + x[1] + x[2] + x[3]) / 4), want[k].value[i], 0.01);
+		}
+		assert_near(r.fits[0].value, want[k].advantage, 0.001);
+		strat_ratings_free(&r);
+	}
+	strat_pool_free(&p);
+}
+
+/* ------ errors ------ */
+
+/* The variance of each player relative to the mean, out of second differences of the likelihood
+ * of the slow way: the whole matrix, inverted with the mean held. */
+static void
+errors_are_the_inverse_of_the_curvature(void **state)
+{
+	enum { N = 5, M = N + 2 };
+	double strength[N] = { 200, 50, 0, -60, -190 }, x[M] = { 0 }, h[M][2 * M] = { { 0 } };
+	struct strat_rating_plan plan = plan_of("bradley-terry", "prior=1 average=0");
+	const double e = 1e-4;
+	struct strat_ratings r;
+	struct strat_pool p;
+	uint64_t seed = 4;
+	size_t i, j, k;
+
+	(void)state;
+	make_pool(&p, strength, N, 120, 40, 0.25, &seed);
+	rate(&r, &p, &plan);
+	climb(&p, x, "davidson", 1);
+	for (i = 0; i < M; i++)
+		for (j = 0; j < M; j++) {
+			double sum = 0;
+
+			for (k = 0; k < 4; k++) {
+				double y[M];
+
+				memcpy(y, x, sizeof y);
+				y[i] += k & 1 ? e : -e;
+				y[j] += k & 2 ? e : -e;
+				sum += (k == 0 || k == 3 ? 1 : -1) *
+				    likelihood(&p, y, "davidson", 1);
+			}
+			h[i][j] = -sum / (4 * e * e);
+			h[i][M + j] = i == j;
+		}
+	for (k = 0; k < M; k++)
+		for (i = 0; i < M; i++) {
+			double f = i == k ? 1 - 1 / h[k][k] : h[i][k] / h[k][k];
+
+			for (j = 0; j < 2 * M; j++)
+				if (i != k)
+					h[i][j] -= f * h[k][j];
+			if (i == k)
+				for (j = 2 * M; j-- > 0;)
+					h[k][j] -= f * h[k][j];
+		}
+	for (i = 0; i < N; i++) {
+		double v = h[i][M + i], all = 0;
+
+		for (j = 0; j < N; j++) {
+			v -= 2 * h[i][M + j] / N;
+			for (k = 0; k < N; k++)
+				all += h[j][M + k] / (N * N);
+		}
+		assert_near(r.rows[i].error, ELO * sqrt(v + all), 0.05);
+	}
+	strat_ratings_free(&r);
+	strat_pool_free(&p);
+}
+
+/* Where exact errors would take long they are computed in another way, and checked. */
+static void
+approximate_errors_are_near(void **state)
+{
+	enum { N = 600 };
+	static double strength[N];
+	struct strat_rating_plan plan = plan_of("bradley-terry", "tolerance=100");
+	struct strat_rating_plan exact = plan_of("bradley-terry", "tolerance=0");
+	struct strat_ratings a, b;
+	struct strat_pool p;
+	uint64_t seed = 5;
+	size_t i;
+
+	(void)state;
+	draw_strengths(strength, N, 200, &seed);
+	make_pool(&p, strength, N, 24000, 30, 0.3, &seed);
+	rate(&a, &p, &plan);
+	rate(&b, &p, &exact);
+	assert_non_null(strstr(a.note, "approximate"));
+	assert_string_equal(b.note, "");
+	for (i = 0; i < N; i++)
+		assert_near(a.rows[i].error / b.rows[i].error, 1, 0.01);
+	strat_ratings_free(&a);
+	strat_ratings_free(&b);
+	strat_pool_free(&p);
+}
+
+static void
+simulation_gives_the_same_errors(void **state)
+{
+	enum { N = 12 };
+	double strength[N];
+	uint64_t seed = 6;
+	size_t k, i;
+
+	(void)state;
+	draw_strengths(strength, N, 150, &seed);
+	for (k = 0; k < 3; k++) {
+		struct strat_rating_plan plan;
+		struct strat_ratings r;
+		struct strat_pool p;
+		char set[80];
+		double ratio = 0;
+
+		make_pool(&p, strength, N, 2400, 30, 0.3, &seed);
+		snprintf(set, sizeof set, "draws=%s prior=0 simulate=1000", models[k]);
+		plan = plan_of("bradley-terry", set);
+		rate(&r, &p, &plan);
+		for (i = 0; i < N; i++) {
+			ratio += r.rows[i].error / r.rows[i].extra[0] / N;
+			/* 1,000 simulations are themselves off by 2.2 % */
+			assert_near(r.rows[i].error / r.rows[i].extra[0], 1, 0.07);
+		}
+		assert_near(ratio, 1, 0.03);
+		strat_ratings_free(&r);
+		strat_pool_free(&p);
+	}
+}
+
+/* Of 200 pools of known strengths 94 to 96 of 100 players are within 1.96 standard errors. */
+static void
+the_truth_is_within_the_errors(void **state)
+{
+	enum { N = 20, POOLS = 200 };
+	struct strat_rating_plan plan = plan_of("bradley-terry", "prior=0 average=0");
+	uint64_t seed = 8;
+	double strength[N], mean, off;
+	int pool, inside = 0;
+	size_t i;
+
+	(void)state;
+	for (pool = 0; pool < POOLS; pool++) {
+		struct strat_ratings r;
+		struct strat_pool p;
+
+		draw_strengths(strength, N, 150, &seed);
+		make_pool(&p, strength, N, 1000, 35, 0.3, &seed);
+		rate(&r, &p, &plan);
+		for (mean = 0, i = 0; i < N; i++)
+			mean += strength[i] / N;
+		for (i = 0; i < N; i++) {
+			off = r.rows[i].value - (strength[i] - mean);
+			inside += fabs(off) < 1.959963985 * r.rows[i].error;
+		}
+		strat_ratings_free(&r);
+		strat_pool_free(&p);
+	}
+	assert_in_range(inside, N * POOLS * 94 / 100, N * POOLS * 96 / 100);
+}
+
+/* ------ order, threads ------ */
+
+static void
+neither_order_nor_threads_matter(void **state)
+{
+	enum { N = 3000 };
+	static double strength[N];
+	struct strat_rating_plan plan = plan_of("bradley-terry", "");
+	struct strat_ratings a, b;
+	struct strat_pool p, q;
+	uint64_t seed = 9;
+	size_t i, k;
+
+	(void)state;
+	draw_strengths(strength, N, 200, &seed);
+	make_pool(&p, strength, N, 60000, 30, 0.3, &seed);
+	strat_pool_init(&q);
+	for (k = 0; k < p.ngames; k++) {
+		const struct strat_pool_game *g = &p.games[k * 7919 % p.ngames];
+
+		play(&q, strat_pool_name(&p, g->red), strat_pool_name(&p, g->blue),
+		    "+=-"[g->outcome], g -> day, "");
+	}
+	close_pool(&q);
+	rate(&a, &p, &plan);
+	plan.jobs = 3;
+	rate(&b, &q, &plan);
+	for (i = 0; i < a.n; i++) {
+		assert_true(a.rows[i].value == b.rows[i].value);
+		assert_true(a.rows[i].error == b.rows[i].error);
+	}
+	assert_string_equal(a.note, b.note);
+	strat_ratings_free(&a);
+	strat_ratings_free(&b);
+	strat_pool_free(&p);
+	strat_pool_free(&q);
+}
+
+/* ------ anchors ------ */
+
+static void
+anchors_hold_the_scale(void **state)
+{
+	struct strat_anchor anchors[2] = { { 0, 2000, 0 }, { 2, 1800, 0 } };
+	struct strat_rating_plan plan = plan_of("bradley-terry", "prior=0");
+	double strength[4] = { 200, 100, 0, -100 };
+	struct strat_ratings one, two, loose;
+	struct strat_pool p;
+	uint64_t seed = 10;
+	size_t i;
+
+	(void)state;
+	make_pool(&p, strength, 4, 400, 0, 0.2, &seed);
+	plan.anchors = anchors;
+	plan.nanchors = 1;
+	rate(&one, &p, &plan);
+	plan.nanchors = 2;
+	rate(&two, &p, &plan);
+	anchors[0].error = anchors[1].error = 1e-3;
+	rate(&loose, &p, &plan);
+	assert_near(one.rows[0].value, 2000, 0);
+	assert_near(one.rows[0].error, 0, 0);
+	assert_true(one.rows[0].flags & STRAT_ANCHORED);
+	assert_true(one.rows[3].error > 0);
+	assert_near(two.rows[2].value, 1800, 0);
+	/* one that is hardly doubted is as good as one that is not */
+	for (i = 0; i < 4; i++) {
+		assert_near(loose.rows[i].value, two.rows[i].value, 0.01);
+		assert_near(loose.rows[i].error, two.rows[i].error, 0.01);
+	}
+	strat_ratings_free(&one);
+	strat_ratings_free(&two);
+	strat_ratings_free(&loose);
+	strat_pool_free(&p);
+}
+
+/* ------ pools that are hard ------ */
+
+static void
+all_is_finite(const struct strat_ratings *r)
+{
+	double p[STRAT_OUTCOMES];
+	size_t i;
+
+	for (i = 0; i < r->n; i++) {
+		assert_true(isfinite(r->rows[i].value));
+		assert_true(isfinite(r->rows[i].error));
+		assert_true(fabs(r->rows[i].value) < 1e5);
+	}
+	for (i = 0; i < r->nfits; i++)
+		assert_true(isfinite(r->fits[i].value) && isfinite(r->fits[i].error));
+	if (r->n < 2)
+		return;
+	strat_ratings_predict(r, 0, (uint32_t)r->n - 1, 0, p);
+	assert_near(p[0] + p[1] + p[2], 1, 1e-12);
+	assert_true(p[0] > 0 && p[1] > 0 && p[2] > 0);
+}
+
+static void
+no_pool_is_too_odd(void **state)
+{
+	static const char *const settings[] = { "", "prior=0", "draws=half", "draws=half prior=0",
+		"draws=rao-kupper", "draws=rao-kupper prior=0",
+		"advantage=fixed draw=fixed prior=0", "simulate=3",
+		"simulate=3 prior=0 draws=half" };
+	uint64_t seed = 11;
+	int round;
+
+	(void)state;
+	for (round = 0; round < 900; round++) {
+		struct strat_rating_plan plan = plan_of("bradley-terry", settings[round % 9]);
+		size_t players = 2 + roll(&seed) % 9, games = roll(&seed) % 40, i;
+		const char *how = (const char *[]){ "+", "-", "=", "+-",
+			"+=", "+=-" }[roll(&seed) % 6];
+		struct strat_ratings r;
+		struct strat_pool p;
+
+		strat_pool_init(&p);
+		for (i = 0; i < games; i++) {
+			size_t red = roll(&seed) % players, blue = roll(&seed) % players;
+
+			if (round % 3 == 0 &&
+			    red < blue) { /* the order of names is that of strength */
+				size_t swap = red;
+
+				red = blue;
+				blue = swap;
+			}
+			if (red != blue)
+				play(&p, name_of(red), name_of(blue),
+				    how[roll(&seed) % strlen(how)], (int32_t)(roll(&seed) % 5), "");
+		}
+		close_pool(&p);
+		rate(&r, &p, &plan);
+		all_is_finite(&r);
+		strat_ratings_free(&r);
+		strat_pool_free(&p);
+	}
+}
+
+static void
+a_chain_of_undefeated_players_has_ratings(void **state)
+{
+	enum { N = 2000 };
+	struct strat_rating_plan plan = plan_of("bradley-terry", "prior=0");
+	struct strat_ratings r;
+	struct strat_pool p;
+	size_t i;
+
+	(void)state;
+	strat_pool_init(&p);
+	for (i = 0; i + 1 < N; i++)
+		play(&p, name_of(i), name_of(i + 1), '+', 1, "");
+	close_pool(&p);
+	rate(&r, &p, &plan);
+	all_is_finite(&r);
+	assert_non_null(strstr(r.note, "no maximum"));
+	assert_true(r.rows[0].flags & STRAT_ONLY_WINS);
+	assert_true(r.rows[N - 1].flags & STRAT_ONLY_LOSSES);
+	assert_int_equal(r.rows[1].flags, 0);
+	for (i = 0; i + 1 < N; i++)
+		assert_true(r.rows[i].value >= r.rows[i + 1].value - 1e-6);
+	strat_ratings_free(&r);
+	strat_pool_free(&p);
+}
+
+/* In a chain in which everybody has beaten his neighbour once and lost once, a difference between
+ * neighbours has the variance 1 / (2/4), and those add up along the chain. */
+static void
+a_chain_has_exact_errors(void **state)
+{
+	enum { N = 400 };
+	struct strat_rating_plan plan = plan_of(
+	    "bradley-terry", "prior=0 draws=half advantage=fixed");
+	struct strat_ratings r;
+	struct strat_pool p;
+	static double row[N];
+	size_t i;
+
+	(void)state;
+	strat_pool_init(&p);
+	for (i = 0; i + 1 < N; i++) {
+		play(&p, name_of(i), name_of(i + 1), '+', 1, "");
+		play(&p, name_of(i), name_of(i + 1), '-', 1, "");
+	}
+	close_pool(&p);
+	rate(&r, &p, &plan);
+	assert_string_equal(r.note, "");
+	assert_int_equal(plan.method->covariance(&r, 0, row), 0);
+	for (i = 1; i < N; i++) {
+		assert_near(r.rows[i].value, 1500, 1e-6);
+		assert_near(sqrt(pow(r.rows[0].error, 2) + pow(r.rows[i].error, 2) - 2 * row[i]),
+		    ELO * sqrt(2.0 * (double)i), 1e-3);
+	}
+	strat_ratings_free(&r);
+	strat_pool_free(&p);
+}
+
+static void
+groups_that_never_met_are_found(void **state)
+{
+	struct strat_rating_plan plan = plan_of("bradley-terry", "");
+	struct strat_ratings r;
+	struct strat_pool p;
+	double row[5];
+
+	(void)state;
+	strat_pool_init(&p);
+	play(&p, "A", "B", '+', 1, "");
+	play(&p, "B", "E", '-', 1, "");
+	play(&p, "C", "D", '=', 1, "");
+	close_pool(&p);
+	rate(&r, &p, &plan);
+	assert_int_equal(r.ngroups, 2);
+	assert_int_equal(r.rows[0].group, r.rows[4].group);
+	assert_int_equal(r.rows[2].group, r.rows[3].group);
+	assert_true(r.rows[0].group != r.rows[2].group);
+	/* each has its own mean */
+	assert_near(r.rows[0].value + r.rows[1].value + r.rows[4].value, 4500, 1e-6);
+	assert_near(r.rows[2].value + r.rows[3].value, 3000, 1e-6);
+	assert_int_equal(plan.method->covariance(&r, 0, row), 0);
+	assert_near(row[2], 0, 0);
+	strat_ratings_free(&r);
+	strat_pool_free(&p);
+}
+
+int
+main(void)
+{
+	const struct CMUnitTest tests[] = {
+		cmocka_unit_test(the_slow_way_comes_to_the_same),
+		cmocka_unit_test(two_players_have_a_formula),
+		cmocka_unit_test(a_small_table_has_known_ratings),
+		cmocka_unit_test(errors_are_the_inverse_of_the_curvature),
+		cmocka_unit_test(approximate_errors_are_near),
+		cmocka_unit_test(simulation_gives_the_same_errors),
+		cmocka_unit_test(the_truth_is_within_the_errors),
+		cmocka_unit_test(neither_order_nor_threads_matter),
+		cmocka_unit_test(anchors_hold_the_scale),
+		cmocka_unit_test(no_pool_is_too_odd),
+		cmocka_unit_test(a_chain_of_undefeated_players_has_ratings),
+		cmocka_unit_test(a_chain_has_exact_errors),
+		cmocka_unit_test(groups_that_never_met_are_found),
+	};
+
+	return cmocka_run_group_tests(tests, NULL, NULL);
+}
