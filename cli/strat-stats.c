@@ -17,6 +17,8 @@
 static struct tool_rules rules, default_rules;
 static const struct strat_format *from;
 static struct tool_words tables, by;
+static const char *like;
+static struct strat_pattern pattern;
 static long jobs = 1, rows = 20;
 static int csv, json, html, partial, merge, setups, only_good, list, manual;
 static struct tool tool;
@@ -29,6 +31,8 @@ static const struct tool_opt opts[] = {
 	{ 0, "list", NULL, "list the tables", TOOL_SWITCH, &list, 0 },
 	{ 0, "rows", "N", "the first N rows of players and setups; 0: all; else 20", TOOL_NUMBER,
 	    &rows, 0 },
+	{ 0, "like", "PATTERN", "of the setups, only those like it or its mirror image", TOOL_WORD,
+	    &like, 0 },
 	{ 0, "csv", NULL, "comma-separated values, a header row for each table", TOOL_SWITCH, &csv,
 	    0 },
 	{ 0, "json", NULL, "a JSON object for each row, a line each", TOOL_SWITCH, &json, 0 },
@@ -53,10 +57,10 @@ static struct tool tool = {
 	.name = "strat-stats",
 	.args =
 	    "[-q] [--table NAME] [--by KEY] [--csv | --json | --html | --partial] [--rows N]\n"
-	    "                   [--only-good] [-r RULES] [--default-rules RULES] [-f FORMAT]\n"
-	    "                   [-j N] [--setups] [FILE ...]\n"
+	    "                   [--like PATTERN] [--only-good] [-r RULES] [--default-rules RULES]\n"
+	    "                   [-f FORMAT] [-j N] [--setups] [FILE ...]\n"
 	    "       strat-stats --merge [--table NAME] [--csv | --json | --html | --partial] [--rows N]\n"
-	    "                   [FILE ...]\n"
+	    "                   [--like PATTERN] [FILE ...]\n"
 	    "       strat-stats --list | --manual",
 	.about = "Tables out of many games: results, players, setups, battles, ranks, tempo.",
 	.opts = opts,
@@ -258,6 +262,18 @@ make_plan(void)
 }
 
 static void
+read_like(void)
+{
+	const char *why;
+	size_t at;
+
+	if (partial)
+		tool_die(&tool, "--like: a part has all setups");
+	if (strat_pattern_read(&pattern, like, strlen(like), &at, &why) < 0)
+		tool_die(&tool, "--like: at %.20s: %s", like + at, why);
+}
+
+static void
 check_options(void)
 {
 	if (csv + json + html + partial > 1)
@@ -266,6 +282,8 @@ check_options(void)
 		tool_die(&tool, "--merge: what was counted, and how, is what the parts say");
 	if (setups && (by.n || from))
 		tool_die(&tool, "--setups: a list of setups has neither a format nor tags");
+	if (like)
+		read_like();
 }
 
 /* ------ what is printed ------ */
@@ -285,13 +303,14 @@ terminal_width(void)
 static void
 print(struct strat_stats *sum, uint32_t shown)
 {
-	struct stats_look look = { .st = sum,
-		.tables = shown & sum->plan.tables,
-		.rows = rows,
-		.width = terminal_width() };
+	struct stats_look look = { .st = sum, .like = like, .width = terminal_width() };
 	struct strat_out out;
 	int rc;
 
+	look.show.tables = shown & sum->plan.tables;
+	look.show.rows = csv || json ? 0 : (size_t)rows;
+	look.show.is_whole = !csv && !json;
+	look.show.like = like ? &pattern : NULL;
 	look.plain = isatty(STDOUT_FILENO) && strcmp(nl_langinfo(CODESET), "UTF-8") != 0;
 	fflush(stdout);
 	strat_out_init(&out, STDOUT_FILENO);

@@ -113,7 +113,7 @@ stats_csv(struct strat_out *out, const struct stats_look *look)
 {
 	struct job job = { out, look, -1 };
 
-	return strat_stats_each(look->st, look->tables, put_csv, &job);
+	return strat_stats_each(look->st, &look->show, put_csv, &job);
 }
 
 /* ------ JSON ------ */
@@ -207,5 +207,5 @@ stats_json(struct strat_out *out, const struct stats_look *look)
 {
 	struct job job = { out, look, -1 };
 
-	return strat_stats_each(look->st, look->tables, put_json, &job);
+	return strat_stats_each(look->st, &look->show, put_json, &job);
 }

@@ -95,7 +95,7 @@ put_cell(struct strat_out *out, const struct strat_column *c, const struct strat
 }
 
 static void
-put_rows(struct strat_out *out, const struct strat_table *t, const struct strat_block *b, size_t n)
+put_rows(struct strat_out *out, const struct strat_table *t, const struct strat_block *b)
 {
 	const struct strat_column *c;
 	size_t i, k;
@@ -111,7 +111,7 @@ put_rows(struct strat_out *out, const struct strat_table *t, const struct strat_
 			strat_out_printf(out, " (%s)\">%s</th>", c->unit, c->name);
 		}
 	strat_out_str(out, "</tr>\n");
-	for (i = 0; i < n; i++) {
+	for (i = 0; i < b->n; i++) {
 		strat_out_str(out, "<tr>");
 		for (k = 0; k < 2 && t->label[k]; k++) {
 			strat_out_str(out, "<td class=\"label\"><bdi>");
@@ -236,10 +236,8 @@ put_block(void *arg, const struct strat_block *b)
 	const struct strat_table *t = &strat_tables[b->table];
 	struct job *job = arg;
 	const struct strat_stats_plan *plan = &job->look->st->plan;
-	size_t n = b->n, i;
+	size_t i;
 
-	if (t->by_count && job->look->rows && n > (size_t)job->look->rows)
-		n = (size_t)job->look->rows;
 	strat_out_printf(job->out, "<section%s%s%s>\n<h2>%s",
 	    job->last != (int)b->table ? " id=\"" : "", job->last != (int)b->table ? t->name : "",
 	    job->last != (int)b->table ? "\"" : "", t->title);
@@ -248,6 +246,11 @@ put_block(void *arg, const struct strat_block *b)
 		put_text(job->out, b->group[i]);
 		strat_out_str(job->out, "</bdi></small>");
 	}
+	if (b->table == STRAT_T_SETUPS && job->look->like) {
+		strat_out_str(job->out, ", like <small>");
+		put_text(job->out, job->look->like);
+		strat_out_str(job->out, "</small>");
+	}
 	strat_out_printf(job->out, "</h2>\n<p>%s</p>\n", t->about);
 	job->last = (int)b->table;
 	if (t->is_map)
@@ -255,9 +258,9 @@ put_block(void *arg, const struct strat_block *b)
 	else if (t->nrows == 1)
 		put_list(job->out, t, b);
 	else
-		put_rows(job->out, t, b, n);
-	if (n < b->n)
-		strat_out_printf(job->out, "<p>and %zu more</p>\n", b->n - n);
+		put_rows(job->out, t, b);
+	if (b->more)
+		strat_out_printf(job->out, "<p>and %zu more</p>\n", b->more);
 	strat_out_str(job->out, "</section>\n");
 	return job->out->error;
 }
@@ -271,13 +274,13 @@ stats_html(struct strat_out *out, const struct stats_look *look)
 	strat_out_str(out, head);
 	strat_out_str(out, "<nav>");
 	for (i = 0; i < STRAT_TABLES; i++)
-		if (look->tables >> i & 1)
+		if (look->show.tables >> i & 1)
 			strat_out_printf(out, "<a href=\"#%s\">%s</a>\n", strat_tables[i].name,
 			    strat_tables[i].name);
 	strat_out_str(out,
 	    "</nav>\n<p>A line across a bar is Wilson's interval of 95 %. What is pale is of fewer "
 	    "than 30: chance alone may do this. Names of columns say more when pointed at.</p>\n");
-	rc = strat_stats_each(look->st, look->tables, put_block, &job);
+	rc = strat_stats_each(look->st, &look->show, put_block, &job);
 	strat_out_str(out, "</body>\n</html>\n");
 	return rc < 0 ? rc : out->error;
 }

@@ -8,11 +8,10 @@
 /* What to show, and how. */
 struct stats_look {
 	struct strat_stats *st;
-	uint32_t tables;
-	long rows; /* of a table that has the most first; 0: all */
-	int width; /* of the terminal */
-	int plain; /* it has no UTF-8 */
-	int one;   /* a table alone: a title is not needed */
+	struct strat_show show;
+	const char *like; /* the text of its pattern */
+	int width;        /* of the terminal */
+	int plain;        /* it has no UTF-8 */
 };
 
 /* Append all tables to OUT.  0 or a negative code. */

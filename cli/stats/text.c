@@ -362,6 +362,10 @@ put_title(struct sheet *s, const struct strat_block *b)
 		strat_out_printf(s->out, "%s%s ", i ? ", " : ": ", plan->by[i]);
 		text_put(s->out, b->group[i], strlen(b->group[i]), s->look->plain);
 	}
+	if (b->table == STRAT_T_SETUPS && s->look->like) {
+		strat_out_str(s->out, ", like ");
+		text_put(s->out, s->look->like, strlen(s->look->like), s->look->plain);
+	}
 	strat_out_str(s->out, "\n\n");
 }
 
@@ -375,8 +379,6 @@ put_block(void *arg, const struct strat_block *b)
 		.lines = b->lines,
 		.n = b->n };
 
-	if (s.t->by_count && job->look->rows && s.n > (size_t)job->look->rows)
-		s.n = (size_t)job->look->rows;
 	if (job->blocks++)
 		strat_out_char(s.out, '\n');
 	put_title(&s, b);
@@ -386,8 +388,8 @@ put_block(void *arg, const struct strat_block *b)
 		put_list(&s);
 	else
 		put_sheet(&s);
-	if (s.n < b->n)
-		strat_out_printf(s.out, "... and %zu more: --rows 0 shows all\n", b->n - s.n);
+	if (b->more)
+		strat_out_printf(s.out, "... and %zu more: --rows 0 shows all\n", b->more);
 	job->any_small |= s.any_small;
 	return s.out->error;
 }
@@ -396,7 +398,7 @@ int
 stats_text(struct strat_out *out, const struct stats_look *look)
 {
 	struct job job = { .out = out, .look = look };
-	int rc = strat_stats_each(look->st, look->tables, put_block, &job);
+	int rc = strat_stats_each(look->st, &look->show, put_block, &job);
 
 	if (rc == 0 && !job.blocks)
 		strat_out_str(out, "nothing was counted\n");
