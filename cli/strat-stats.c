@@ -19,6 +19,8 @@ static const struct strat_format *from;
 static struct tool_words tables, by;
 static const char *like;
 static struct strat_pattern pattern;
+static const char *prior_file;
+static struct strat_prior prior;
 static long jobs = 1, rows = 20;
 static int csv, json, html, partial, merge, setups, only_good, list, manual;
 static struct tool tool;
@@ -39,6 +41,9 @@ static const struct tool_opt opts[] = {
 	{ 0, "html", NULL, "a page to look at, which needs nothing else", TOOL_SWITCH, &html, 0 },
 	{ 0, "partial", NULL, "write counters, for --merge", TOOL_SWITCH, &partial, 0 },
 	{ 0, "merge", NULL, "read what --partial wrote, and add it up", TOOL_SWITCH, &merge, 0 },
+	{ 0, "prior", "PART",
+	    "for information: setups are as frequent as the heat in PART, by --partial", TOOL_WORD,
+	    &prior_file, 0 },
 	{ 0, "setups", NULL, "read lists of setups instead of games", TOOL_SWITCH, &setups, 0 },
 	{ 0, "only-good", NULL, "leave out games with a fault", TOOL_SWITCH, &only_good, 0 },
 	{ 'r', "rules", "RULES", "read under these rules, whatever the records say", TOOL_RULES,
@@ -57,8 +62,8 @@ static struct tool tool = {
 	.name = "strat-stats",
 	.args =
 	    "[-q] [--table NAME] [--by KEY] [--csv | --json | --html | --partial] [--rows N]\n"
-	    "                   [--like PATTERN] [--only-good] [-r RULES] [--default-rules RULES]\n"
-	    "                   [-f FORMAT] [-j N] [--setups] [FILE ...]\n"
+	    "                   [--like PATTERN] [--prior PART] [--only-good] [-r RULES]\n"
+	    "                   [--default-rules RULES] [-f FORMAT] [-j N] [--setups] [FILE ...]\n"
 	    "       strat-stats --merge [--table NAME] [--csv | --json | --html | --partial] [--rows N]\n"
 	    "                   [--like PATTERN] [FILE ...]\n"
 	    "       strat-stats --list | --manual",
@@ -190,25 +195,37 @@ add_line(void *arg, const char *line, size_t len, const char *file, long number)
 	return rc;
 }
 
-static struct strat_partial parts; /* holds the words of the plan of their sum */
-
-/* 1: *SUM is the sum of the parts; 0: something is wrong with one, and has been said. */
+/* 1: P's statistics are the sum of the parts in FILES; 0: something is wrong with one, and has been
+ * said. */
 static int
-merge_parts(struct strat_stats *sum)
+merge_parts(struct strat_partial *p, char *const *files, const char *what)
 {
-	char **file;
 	int rc = 0;
 
-	parts.st = sum;
-	for (file = tool.files; *file && rc == 0; file++)
-		rc = stats_lines(*file, &tool.report, add_line, &parts);
+	for (; *files && rc == 0; files++)
+		rc = stats_lines(*files, &tool.report, add_line, p);
 	if (rc == -STRAT_E_NOMEM)
 		tool_die(&tool, "out of memory");
-	if (rc == 0 && !parts.is_open)
-		tool_die(&tool, "--merge: there is nothing that --partial has written");
-	if (rc < 0 && parts.is_open)
-		strat_stats_free(sum);
+	if (rc == 0 && !p->is_open)
+		tool_die(&tool, "%s: there is nothing that --partial has written", what);
+	if (rc < 0 && p->is_open)
+		strat_stats_free(p->st);
 	return rc == 0;
+}
+
+static void
+read_prior(void)
+{
+	char *files[] = { (char *)prior_file, NULL };
+	struct strat_stats st;
+	struct strat_partial p = { .st = &st };
+
+	if (!merge_parts(&p, files, "--prior"))
+		exit(2);
+	if (strat_prior_of(&prior, &st) < 0)
+		tool_die(&tool, "--prior: %s has no table of heat, or it is split", prior_file);
+	strat_stats_free(&st);
+	strat_partial_free(&p);
 }
 
 /* ------ what is wanted ------ */
@@ -278,7 +295,9 @@ check_options(void)
 {
 	if (csv + json + html + partial > 1)
 		tool_die(&tool, "only one of --csv, --json, --html and --partial");
-	if (merge && (setups || by.n || only_good || rules.given || default_rules.given || from))
+	if (merge &&
+	    (setups || by.n || only_good || rules.given || default_rules.given || from ||
+		prior_file))
 		tool_die(&tool, "--merge: what was counted, and how, is what the parts say");
 	if (setups && (by.n || from))
 		tool_die(&tool, "--setups: a list of setups has neither a format nor tags");
@@ -350,6 +369,7 @@ main(int argc, char *argv[])
 	uint32_t shown = STRAT_ALL_TABLES;
 	struct strat_stats_plan plan;
 	struct strat_stats sum;
+	struct strat_partial parts = { .st = &sum };
 
 	setlocale(LC_CTYPE, "");
 	tool_start(&tool, argc, argv);
@@ -360,12 +380,16 @@ main(int argc, char *argv[])
 	check_options();
 	if (merge) {
 		shown = tables.n ? named_tables() : shown;
-		if (!merge_parts(&sum)) {
+		if (!merge_parts(&parts, tool.files, "--merge")) {
 			strat_partial_free(&parts);
 			return tool_end(&tool);
 		}
 	} else {
 		plan = make_plan();
+		if (prior_file) {
+			read_prior();
+			plan.prior = &prior;
+		}
 		set_up(&sum, &plan);
 		if (setups)
 			count_setups(&sum);

@@ -1,7 +1,8 @@
 /* partial.c - what has been counted as text, and back.
  *
- * The first line is the plan: a mark, the tables, what they are split by, and which games count,
- * a tab between two.  It sorts before all others. */
+ * The first line is the plan: a mark, the tables, what they are split by, which games count, and the
+ * sum of the prior if there is one, a tab between two.  It sorts before all others. */
+#include <inttypes.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -30,7 +31,11 @@ write_plan(const struct strat_stats_plan *plan, struct strat_out *out)
 		strat_out_str(out, i ? "," : "");
 		strat_out_str(out, plan->by[i]);
 	}
-	strat_out_str(out, plan->only_good ? "\tgood\n" : "\tall\n");
+	strat_out_str(out, plan->only_good ? "\tgood" : "\tall");
+	if (plan->has_prior)
+		strat_out_printf(
+		    out, "\t%016" PRIx64 "%016" PRIx64, plan->prior_sum.high, plan->prior_sum.low);
+	strat_out_char(out, '\n');
 }
 
 int
@@ -98,15 +103,37 @@ read_splits(struct strat_stats_plan *plan, char *s)
 	return 0;
 }
 
+/* A sum of 32 digits. */
+static int
+read_sum(struct strat_stats_plan *plan, const char *s)
+{
+	static const char digits[] = "0123456789abcdef";
+	uint64_t *half = &plan->prior_sum.high;
+	size_t i;
+
+	for (i = 0; i < 32; i++) {
+		const char *digit = s[i] ? strchr(digits, s[i]) : NULL;
+
+		if (!digit)
+			return -1;
+		if (i == 16)
+			half = &plan->prior_sum.low;
+		*half = *half << 4 | (uint64_t)(digit - digits);
+	}
+	plan->has_prior = 1;
+	return s[32] ? -1 : 0;
+}
+
 /* The plan that WORDS, which are cut up, say.  0: none. */
 static int
 read_plan(struct strat_stats_plan *plan, char *words)
 {
 	char *mark = next_word(&words, '\t'), *tables = next_word(&words, '\t');
 	char *by = next_word(&words, '\t'), *games = next_word(&words, '\t');
+	char *prior = next_word(&words, '\t');
 
 	if (!games || words || strcmp(mark, MARK) != 0 || read_tables(plan, tables) < 0 ||
-	    read_splits(plan, by) < 0)
+	    read_splits(plan, by) < 0 || (prior && read_sum(plan, prior) < 0))
 		return 0;
 	plan->only_good = strcmp(games, "good") == 0;
 	return plan->only_good || strcmp(games, "all") == 0;

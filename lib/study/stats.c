@@ -19,7 +19,7 @@ look_at_beliefs(struct strat_stats *st, const struct strat_play *p, uint32_t spa
 		return;
 	for (s = 0; s < 2; s++)
 		st->tally.side[s].knows[spans] = strat_information_of(
-		    &st->checker.belief, p, (enum strat_side)s);
+		    &st->checker.belief, p, (enum strat_side)s, &st->tally.from[!s]);
 }
 
 static void
@@ -50,10 +50,15 @@ strat_stats_init(struct strat_stats *st, const struct strat_stats_plan *plan)
 
 	memset(st, 0, sizeof *st);
 	st->plan = *plan;
+	if (plan->prior) {
+		st->plan.has_prior = 1;
+		st->plan.prior_sum = plan->prior->sum;
+	}
 	strat_checker_init(&st->checker);
 	st->checker.begun = watch_begin;
 	st->checker.seen = watch_ply;
 	st->checker.watcher = st;
+	st->tally.prior = plan->prior;
 	st->tally.wants_choices = plan->tables >> STRAT_T_TEMPO & 1;
 	st->checker.start.always_believe = plan->tables >> STRAT_T_INFORMATION & 1;
 	strat_out_init(&st->key, -1);

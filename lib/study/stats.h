@@ -23,6 +23,10 @@ struct strat_stats_plan {
 	const char *by[STRAT_MAX_BY]; /* what the tables are split by; strat_stats_split() */
 	size_t nby;
 	int only_good; /* leave out games with a fault */
+	const struct strat_prior
+	    *prior;    /* for what is hidden; NULL: none, or it is another's plan */
+	int has_prior; /* there was one, with this */
+	struct strat_hash prior_sum;
 };
 
 /* A group of games or sides. */

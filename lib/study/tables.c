@@ -355,6 +355,18 @@ static const struct strat_column information[] = {
 	{ "ahead-games", "games", "of these, those in games with a result", STRAT_HIDDEN, 5, 0, 0 },
 	{ "ahead-points", "half points", "their half points", STRAT_HIDDEN, 6, 0, 0 },
 	{ "ahead-score", "%", "the score of the side that knows more", STRAT_SCORE, 6, 5, 0 },
+	{ "prior-sides", "sides", "sides of which it could be told what is hidden under the prior",
+	    STRAT_HIDDEN, 7, 0, 0 },
+	{ "prior-millibits", "1/1000 bit", "what is hidden under the prior, in sum", STRAT_HIDDEN,
+	    8, 0, 0 },
+	{ "prior-hidden", "bits", "what is hidden if setups are as frequent as in the prior",
+	    STRAT_MEAN, 8, 7, 1000 },
+	{ "prior-ahead", "sides", "sides that know more under the prior", STRAT_HIDDEN, 9, 0, 0 },
+	{ "prior-ahead-games", "games", "of these, those in games with a result", STRAT_HIDDEN, 10,
+	    0, 0 },
+	{ "prior-ahead-points", "half points", "their half points", STRAT_HIDDEN, 11, 0, 0 },
+	{ "prior-score", "%", "the score of the side that knows more under the prior", STRAT_SCORE,
+	    11, 10, 0 },
 	END,
 };
 
@@ -515,7 +527,12 @@ const struct strat_table strat_tables[STRAT_TABLES] = {
 	    .about =
 		"What each side knows of the other army after so many plies, in games that last "
 		"so long. Hidden are as many bits as it takes to name the army's true ranks "
-		"among all that the side can still believe, if these are equally likely. Only "
+		"among all that the side can still believe, if these are equally likely. Under a "
+		"prior (--prior), a table of heat of other games or setups, they are not: ranks are "
+		"named one after the other, those of pieces of which most is known first, then by "
+		"square, and a rank is as likely as pieces of it are left, times how much more often "
+		"than on average it stood on that square in the prior, half a piece added "
+		"everywhere. A prior that is the same everywhere gives the same bits as none. Only "
 		"counted when it is asked for, since it takes long; not for free armies.",
 	    .label = { "ply" },
 	    .meaning = { "plies played" },
