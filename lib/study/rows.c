@@ -68,10 +68,6 @@ strat_rows_begin(struct strat_rows *r, enum strat_table_id table, const char *gr
 {
 	size_t i;
 
-	if (!r->group.text) {
-		strat_out_init(&r->group, -1);
-		strat_out_init(&r->words, -1);
-	}
 	r->table = &strat_tables[table];
 	r->counters = strat_table_counters(r->table);
 	r->total = total;
