@@ -21,7 +21,7 @@ static const char *like;
 static struct strat_pattern pattern;
 static const char *prior_file;
 static struct strat_prior prior;
-static long jobs = 1, rows = 20;
+static long jobs = 1, rows = 20, spill = 200000;
 static int csv, json, html, partial, merge, setups, only_good, list, manual;
 static struct tool tool;
 
@@ -35,6 +35,9 @@ static const struct tool_opt opts[] = {
 	    &rows, 0 },
 	{ 0, "like", "PATTERN", "of the setups, only those like it or its mirror image", TOOL_WORD,
 	    &like, 0 },
+	{ 0, "spill", "N",
+	    "hold N different setups in memory, more in a temporary file; 0: all; else 200000",
+	    TOOL_NUMBER, &spill, 0 },
 	{ 0, "csv", NULL, "comma-separated values, a header row for each table", TOOL_SWITCH, &csv,
 	    0 },
 	{ 0, "json", NULL, "a JSON object for each row, a line each", TOOL_SWITCH, &json, 0 },
@@ -63,9 +66,10 @@ static struct tool tool = {
 	.args =
 	    "[-q] [--table NAME] [--by KEY] [--csv | --json | --html | --partial] [--rows N]\n"
 	    "                   [--like PATTERN] [--prior PART] [--only-good] [-r RULES]\n"
-	    "                   [--default-rules RULES] [-f FORMAT] [-j N] [--setups] [FILE ...]\n"
+	    "                   [--default-rules RULES] [-f FORMAT] [-j N] [--spill N] [--setups]\n"
+	    "                   [FILE ...]\n"
 	    "       strat-stats --merge [--table NAME] [--csv | --json | --html | --partial] [--rows N]\n"
-	    "                   [--like PATTERN] [FILE ...]\n"
+	    "                   [--like PATTERN] [--spill N] [FILE ...]\n"
 	    "       strat-stats --list | --manual",
 	.about = "Tables out of many games: results, players, setups, battles, ranks, tempo.",
 	.opts = opts,
@@ -73,12 +77,24 @@ static struct tool tool = {
 
 /* ------ games ------ */
 
-/* What a worker has counted. */
+/* What a worker has counted since it was last added to the sum. */
 struct counting {
 	struct strat_stats st;
 	unsigned long faults; /* told before this game, in this block */
 	int nomem;
 };
+
+#define MANY 20000 /* rows that a worker holds */
+
+/* The work cannot go on; why has been said, unless it is memory. */
+static void
+give_up(int rc)
+{
+	tool_progress_end();
+	if (rc == -STRAT_E_NOMEM)
+		tool_die(&tool, "out of memory");
+	exit(2);
+}
 
 static void
 count_game(void *arg, void *own, const struct strat_record *g, int rc, struct strat_report *rep)
@@ -96,10 +112,11 @@ static int
 deliver(void *arg, void *own, const char *file, long lines, const struct strat_said *said,
     const struct strat_progress *progress)
 {
+	struct strat_stats *sum = arg;
 	struct counting *c = own;
 	size_t i;
+	int rc = c->nomem ? -STRAT_E_NOMEM : 0;
 
-	(void)arg;
 	(void)file;
 	if (said->n)
 		tool_progress_end();
@@ -111,7 +128,11 @@ deliver(void *arg, void *own, const char *file, long lines, const struct strat_s
 	}
 	c->faults = 0;
 	tool_progress("", progress->bytes, progress->size);
-	return c->nomem ? -STRAT_E_NOMEM : 0;
+	if (rc == 0 && c->st.counts.nrows + c->st.setups.counts.nrows > MANY) {
+		rc = strat_stats_merge(sum, &c->st);
+		strat_stats_clear(&c->st);
+	}
+	return rc;
 }
 
 static void
@@ -130,6 +151,7 @@ count_games(struct strat_stats *sum, const struct strat_stats_plan *plan)
 	struct strat_batch batch = { .files = tool.files,
 		.from = from,
 		.own = (void **)own,
+		.arg = sum,
 		.game = count_game,
 		.deliver = deliver };
 	int i, n, rc;
@@ -150,33 +172,43 @@ count_games(struct strat_stats *sum, const struct strat_stats_plan *plan)
 		strat_stats_free(&own[i]->st);
 		free(own[i]);
 	}
-	tool_progress_end();
 	if (rc < 0)
-		tool_die(&tool, "out of memory");
+		give_up(rc);
+	tool_progress_end();
 }
 
 /* ------ lists of setups ------ */
 
+/* What a list is counted to. */
+struct list {
+	struct strat_stats *sum;
+	int rc; /* negative: it cannot go on */
+};
+
 static int
 count_setup(void *arg, const char *line, size_t len, const char *file, long number)
 {
+	struct list *l = arg;
+	int rc;
+
 	while (len && (line[len - 1] == ' ' || line[len - 1] == '\t'))
 		len--;
 	if (!len || *line == '#')
 		return 0;
-	return strat_stats_add_setup(arg, line, len, file, number, &tool.report) < 0
-	    ? -STRAT_E_NOMEM
-	    : 0;
+	rc = strat_stats_add_setup(l->sum, line, len, file, number, &tool.report);
+	l->rc = rc < 0 ? rc : 0;
+	return l->rc;
 }
 
 static void
 count_setups(struct strat_stats *sum)
 {
+	struct list l = { sum, 0 };
 	char **file;
 
 	for (file = tool.files; *file; file++)
-		if (stats_lines(*file, &tool.report, count_setup, sum) == -STRAT_E_NOMEM)
-			tool_die(&tool, "out of memory");
+		if (stats_lines(*file, &tool.report, count_setup, &l) < 0 && l.rc < 0)
+			give_up(l.rc);
 }
 
 /* ------ parts ------ */
@@ -340,10 +372,10 @@ print(struct strat_stats *sum, uint32_t shown)
 		     : stats_text(&out, &look);
 	if (rc == 0)
 		rc = strat_out_flush(&out);
-	if (rc == -STRAT_E_IO)
+	if (out.error == -STRAT_E_IO)
 		tool_die(&tool, "standard output: %s", strerror(out.error_number));
 	if (rc < 0)
-		tool_die(&tool, "out of memory");
+		give_up(rc);
 	strat_out_free(&out);
 }
 
@@ -369,7 +401,7 @@ main(int argc, char *argv[])
 	uint32_t shown = STRAT_ALL_TABLES;
 	struct strat_stats_plan plan;
 	struct strat_stats sum;
-	struct strat_partial parts = { .st = &sum };
+	struct strat_partial parts = { .st = &sum, .rep = &tool.report };
 
 	setlocale(LC_CTYPE, "");
 	tool_start(&tool, argc, argv);
@@ -378,6 +410,7 @@ main(int argc, char *argv[])
 		return tool_end(&tool);
 	}
 	check_options();
+	parts.most = (size_t)spill;
 	if (merge) {
 		shown = tables.n ? named_tables() : shown;
 		if (!merge_parts(&parts, tool.files, "--merge")) {
@@ -391,6 +424,8 @@ main(int argc, char *argv[])
 			plan.prior = &prior;
 		}
 		set_up(&sum, &plan);
+		sum.setups.most = (size_t)spill;
+		sum.setups.rep = &tool.report;
 		if (setups)
 			count_setups(&sum);
 		else

@@ -528,5 +528,6 @@ strat_stats_add(struct strat_stats *st, const struct strat_record *g, int rc, in
 		if (!strat_group_is_shared(st))
 			add_summary(&a, STRAT_BLUE);
 	}
-	return st->nomem ? -STRAT_E_NOMEM : !a.how.is_faulty;
+	rc = st->nomem ? -STRAT_E_NOMEM : strat_store_settle(&st->setups, st->plan.nby);
+	return rc < 0 ? rc : !a.how.is_faulty;
 }

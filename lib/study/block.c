@@ -51,23 +51,6 @@ find_row(const struct walk *w, size_t i, size_t n, size_t len, const char *name)
 	return n;
 }
 
-/* A line with its row, for sorting. */
-struct ranked {
-	int64_t count;
-	uint32_t row;
-	uint32_t place;
-};
-
-static int
-by_count(const void *a, const void *b)
-{
-	const struct ranked *x = a, *y = b;
-
-	if (x->count != y->count)
-		return x->count < y->count ? 1 : -1;
-	return x->place < y->place ? -1 : x->place > y->place;
-}
-
 /* The N rows from I on that have a fixed place; how many there are. */
 static size_t
 order_fixed(struct walk *w, const struct strat_table *table, size_t i, size_t n, size_t len)
@@ -84,25 +67,6 @@ order_fixed(struct walk *w, const struct strat_table *table, size_t i, size_t n,
 	return found;
 }
 
-/* The N rows from I on, those with the most first. */
-static int
-order_by_count(struct walk *w, size_t i, size_t n)
-{
-	struct ranked *list = calloc(n, sizeof *list);
-	size_t k;
-
-	if (!list)
-		return -STRAT_E_NOMEM;
-	for (k = 0; k < n; k++)
-		list[k] = (struct ranked){ strat_counts_of(&w->st->counts, w->rows[i + k])[0],
-			w->rows[i + k], (uint32_t)k };
-	qsort(list, n, sizeof *list, by_count);
-	for (k = 0; k < n; k++)
-		w->order[k] = list[k].row;
-	free(list);
-	return 0;
-}
-
 /* The N rows from I on, which are of one group. */
 static int
 show_group(struct walk *w, enum strat_table_id id, size_t i, size_t n)
@@ -113,10 +77,12 @@ show_group(struct walk *w, enum strat_table_id id, size_t i, size_t n)
 	int64_t total = 0;
 	int rc = 0;
 
-	if (table->nrows)
+	if (table->nrows) {
 		n = order_fixed(w, table, i, n, len);
-	else
-		rc = order_by_count(w, i, n);
+	} else {
+		memcpy(w->order, w->rows + i, n * sizeof *w->order);
+		rc = strat_counts_most_first(&w->st->counts, w->order, n);
+	}
 	for (k = 0; rc == 0 && k < n; k++)
 		total = strat_rows_plus(total, strat_counts_of(&w->st->counts, w->order[k])[0]);
 	if (rc == 0)
@@ -156,6 +122,51 @@ show_table(struct walk *w, enum strat_table_id id)
 	return rc;
 }
 
+/* ------ setups ------ */
+
+/* Their rows come one by one. */
+struct setups {
+	struct strat_rows *to;
+	struct strat_out head; /* of the row before */
+	int is_begun;
+};
+
+static int
+show_setup(void *arg, const struct strat_store_row *row)
+{
+	struct setups *s = arg;
+	size_t len = strlen(row->head);
+	int rc = 0;
+
+	if (!s->is_begun || s->head.len != len || memcmp(s->head.text, row->head, len + 1) != 0) {
+		if (s->is_begun)
+			rc = strat_rows_end(s->to);
+		s->is_begun = 1;
+		s->head.len = 0;
+		strat_out_put(&s->head, row->head, len + 1);
+		s->head.len = len;
+		if (rc == 0)
+			rc = s->head.error;
+		if (rc == 0)
+			rc = strat_rows_begin(s->to, STRAT_T_SETUPS, row->head, row->total);
+	}
+	return rc == 0 ? strat_rows_offer(s->to, row->name, row->values) : rc;
+}
+
+static int
+show_setups(struct walk *w)
+{
+	struct setups s = { .to = &w->to };
+	int rc = strat_store_each(&w->st->setups, w->st->plan.nby, 1, show_setup, &s);
+
+	if (rc == 0 && s.is_begun)
+		rc = strat_rows_end(&w->to);
+	strat_out_free(&s.head);
+	return rc;
+}
+
+/* ------ all tables ------ */
+
 int
 strat_stats_each(struct strat_stats *st, const struct strat_show *show,
     int (*each)(void *arg, const struct strat_block *block), void *arg)
@@ -170,7 +181,8 @@ strat_stats_each(struct strat_stats *st, const struct strat_show *show,
 		rc = -STRAT_E_NOMEM;
 	for (t = 0; rc == 0 && t < STRAT_TABLES; t++)
 		if (show->tables >> t & 1)
-			rc = show_table(&w, (enum strat_table_id)t);
+			rc = t == STRAT_T_SETUPS ? show_setups(&w)
+						 : show_table(&w, (enum strat_table_id)t);
 	free(w.rows);
 	free(w.order);
 	strat_rows_free(&w.to);

@@ -7,7 +7,7 @@
 #include <string.h>
 
 #include "base/vec.h"
-#include "study/stats.h"
+#include "study/group.h"
 
 #define MARK "#strat-stats 1"
 
@@ -38,22 +38,52 @@ write_plan(const struct strat_stats_plan *plan, struct strat_out *out)
 	strat_out_char(out, '\n');
 }
 
-int
-strat_stats_write(const struct strat_stats *st, struct strat_out *out)
+/* Let what has gathered go. */
+static int
+flush_some(struct strat_out *out)
 {
-	uint32_t *rows = strat_counts_sorted(&st->counts);
+	return out->fd >= 0 && out->len > 65536 ? strat_out_flush(out) : out->error;
+}
+
+static int
+write_setup(void *arg, const struct strat_store_row *row)
+{
+	struct strat_out *out = arg;
 	size_t i;
 
-	if (!rows)
-		return -STRAT_E_NOMEM;
-	write_plan(&st->plan, out);
-	for (i = 0; i < st->counts.nrows; i++) {
+	strat_out_printf(out, "%s/", strat_tables[STRAT_T_SETUPS].name);
+	strat_out_str(out, row->head);
+	strat_out_str(out, row->name);
+	for (i = 0; i < STRAT_STORE_COUNTERS; i++)
+		strat_out_printf(out, "\t%lld", (long long)row->values[i]);
+	strat_out_char(out, '\n');
+	return flush_some(out);
+}
+
+int
+strat_stats_write(struct strat_stats *st, struct strat_out *out)
+{
+	const char *setups = strat_tables[STRAT_T_SETUPS].name;
+	uint32_t *rows = strat_counts_sorted(&st->counts);
+	int rc = rows ? 0 : -STRAT_E_NOMEM;
+	size_t i = 0;
+
+	if (rc == 0)
+		write_plan(&st->plan, out);
+	for (; rc == 0 && i < st->counts.nrows &&
+	     strcmp(strat_counts_key(&st->counts, rows[i]), setups) < 0;
+	     i++) {
 		strat_counts_write(&st->counts, rows[i], out);
-		if (out->fd >= 0 && out->len > 65536 && strat_out_flush(out) < 0)
-			break;
+		rc = flush_some(out);
+	}
+	if (rc == 0)
+		rc = strat_store_each(&st->setups, st->plan.nby, 0, write_setup, out);
+	for (; rc == 0 && i < st->counts.nrows; i++) {
+		strat_counts_write(&st->counts, rows[i], out);
+		rc = flush_some(out);
 	}
 	free(rows);
-	return out->error == -STRAT_E_NOMEM ? out->error : 0;
+	return rc;
 }
 
 /* ------ the plan, read ------ */
@@ -187,6 +217,8 @@ take_plan(struct strat_partial *p, const char *line, size_t len, const char **wh
 	p->is_open = 1;
 	if (strat_stats_init(p->st, &plan) < 0)
 		return -STRAT_E_NOMEM;
+	p->st->setups.most = p->most;
+	p->st->setups.rep = p->rep;
 	return learn_rows(p);
 }
 
@@ -207,9 +239,9 @@ skip_group(const char *s, const char *end, size_t nby)
 	return s;
 }
 
-/* Is there such a row?  The LEN bytes at KEY: its table, its group, its name. */
+/* Is there such a row, and in which table?  The LEN bytes at KEY: its table, its group, its name. */
 static int
-is_row(struct strat_partial *p, const char *key, size_t len, size_t *counters)
+is_row(struct strat_partial *p, const char *key, size_t len, enum strat_table_id *table)
 {
 	const char *end = key + len, *slash = memchr(key, '/', len), *name;
 	char word[2 * STRAT_ROW_NAME];
@@ -226,7 +258,7 @@ is_row(struct strat_partial *p, const char *key, size_t len, size_t *counters)
 	t = strat_table_find(word);
 	if (t == STRAT_TABLES || !(p->st->plan.tables >> t & 1))
 		return 0;
-	*counters = strat_table_counters(&strat_tables[t]);
+	*table = t;
 	name = skip_group(slash + 1, end, p->st->plan.nby);
 	if (!name || !strat_tables[t].nrows)
 		return name != NULL;
@@ -256,7 +288,7 @@ int
 strat_partial_read(struct strat_partial *p, const char *line, size_t len, const char **why)
 {
 	const char *tab = memchr(line, '\t', len);
-	size_t counters = 0;
+	enum strat_table_id table = STRAT_T_SUMMARY;
 	int rc;
 
 	if (len && *line == '#')
@@ -265,13 +297,14 @@ strat_partial_read(struct strat_partial *p, const char *line, size_t len, const 
 	if (!p->is_open)
 		return -STRAT_E_PARTIAL;
 	*why = "no such row";
-	rc = tab ? is_row(p, line, (size_t)(tab - line), &counters) : 0;
+	rc = tab ? is_row(p, line, (size_t)(tab - line), &table) : 0;
 	if (rc <= 0)
 		return rc < 0 ? rc : -STRAT_E_PARTIAL;
 	*why = "not the counters of this table, or too much in sum";
-	if (count_tabs(tab, line + len) != counters)
+	if (count_tabs(tab, line + len) != strat_table_counters(&strat_tables[table]))
 		return -STRAT_E_PARTIAL;
-	return strat_counts_read(&p->st->counts, line, len);
+	rc = strat_counts_read(strat_group_counts(p->st, table), line, len);
+	return rc == 0 ? strat_store_settle(&p->st->setups, p->st->plan.nby) : rc;
 }
 
 void

@@ -75,7 +75,8 @@ add_game(
 static inline void
 row_is(struct study *s, const char *key, const int64_t *want)
 {
-	const struct strat_counts *c = &s->st.counts;
+	const struct strat_counts *c = strncmp(key, "setups/", 7) == 0 ? &s->st.setups.counts
+								       : &s->st.counts;
 	size_t i, k;
 
 	for (i = 0; i < c->nrows; i++)

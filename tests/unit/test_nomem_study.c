@@ -69,6 +69,7 @@ count_game(struct strat_report *rep)
 	size_t lines = 0;
 	int rc = strat_stats_init(&st, &plan);
 
+	st.setups.most = 1;
 	strat_out_init(&out, -1);
 	if (rc == 0)
 		rc = strat_stats_add(&st, &record, 1, 0, rep);

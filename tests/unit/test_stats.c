@@ -260,7 +260,7 @@ only_known_words_and_tags_split(void **state)
 
 /* What ST has counted, as text. */
 static char *
-text_of(const struct strat_stats *st)
+text_of(struct strat_stats *st)
 {
 	struct strat_out out;
 
@@ -329,8 +329,11 @@ parts_add_up_whatever_the_cut(void **state)
 		int i;
 
 		assert_int_equal(strat_stats_init(&whole, &plan), 0);
-		for (i = 0; i < 5; i++)
+		for (i = 0; i < 5; i++) {
 			assert_int_equal(strat_stats_init(&parts[i], &plan), 0);
+			parts[i].setups.most = i > 2 ? 1 : 0;
+		}
+		p.most = seed % 2;
 		for (i = 0; i < 100; i++)
 			add_some_game(s, &d, &whole, &parts[roll(&d, 1 + roll(&d, 5))]);
 		for (i = 5; i-- > 0;) {
@@ -438,6 +441,13 @@ intervals_are_wilsons(void **state)
 }
 
 static void
+a_store_has_room_for_the_counters_of_setups(void **state)
+{
+	(void)state;
+	assert_int_equal(strat_table_counters(&strat_tables[STRAT_T_SETUPS]), STRAT_STORE_COUNTERS);
+}
+
+static void
 counters_of_columns_are_in_order(void **state)
 {
 	size_t t, n;
@@ -479,6 +489,7 @@ main(void)
 		STUDY(parts_add_up_whatever_the_cut),
 		STUDY(what_is_no_part_is_refused),
 		STUDY(intervals_are_wilsons),
+		STUDY(a_store_has_room_for_the_counters_of_setups),
 		STUDY(counters_of_columns_are_in_order),
 	};
 
