@@ -84,7 +84,7 @@ show_group(struct walk *w, enum strat_table_id id, size_t i, size_t n)
 		rc = strat_counts_most_first(&w->st->counts, w->order, n);
 	}
 	for (k = 0; rc == 0 && k < n; k++)
-		total = strat_rows_plus(total, strat_counts_of(&w->st->counts, w->order[k])[0]);
+		total = strat_counts_plus(total, strat_counts_of(&w->st->counts, w->order[k])[0]);
 	if (rc == 0)
 		rc = strat_rows_begin(&w->to, id, strchr(key, '/') + 1, total);
 	for (k = 0; rc == 0 && k < n; k++)

@@ -58,6 +58,15 @@ int strat_counts_add(struct strat_counts *c, const char *key, size_t len, const 
 int strat_counts_merge(struct strat_counts *c, const struct strat_counts *from)
     __attribute__((warn_unused_result));
 
+/* A + B, or the highest number there is: parts from elsewhere can hold anything. */
+static inline int64_t
+strat_counts_plus(int64_t a, int64_t b)
+{
+	int64_t sum;
+
+	return __builtin_add_overflow(a, b, &sum) ? INT64_MAX : sum;
+}
+
 /* The numbers of all rows, sorted by the bytes of their keys; for free().  NULL: there is no
  * memory. */
 uint32_t *strat_counts_sorted(const struct strat_counts *c) __attribute__((warn_unused_result));

@@ -95,7 +95,7 @@ set_totals(const struct strat_rows *r)
 		for (end = i; end < r->n &&
 		     (!r->table->label[1] || strcmp(lines[end].label[0], lines[i].label[0]) == 0);
 		     end++)
-			total = strat_rows_plus(total, lines[end].counters[0]);
+			total = strat_counts_plus(total, lines[end].counters[0]);
 		for (k = i; k < end; k++)
 			lines[k].total = r->table->label[1] ? total : r->total;
 	}
@@ -151,7 +151,7 @@ strat_rows_offer(struct strat_rows *r, const char *name, const int64_t *counters
 	if (!is_wanted(r, name))
 		return 0;
 	for (i = 0; i < r->counters; i++)
-		r->sum[i] = strat_rows_plus(r->sum[i], counters[i]);
+		r->sum[i] = strat_counts_plus(r->sum[i], counters[i]);
 	if (r->table->by_count && r->show->rows && r->shown == r->show->rows) {
 		r->block.more++;
 		return 0;

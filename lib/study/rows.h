@@ -51,13 +51,4 @@ int strat_rows_offer(struct strat_rows *r, const char *name, const int64_t *coun
 /* There are no more rows.  As above. */
 int strat_rows_end(struct strat_rows *r) __attribute__((warn_unused_result));
 
-/* A + B, or the highest number there is: parts from elsewhere can hold anything. */
-static inline int64_t
-strat_rows_plus(int64_t a, int64_t b)
-{
-	int64_t sum;
-
-	return __builtin_add_overflow(a, b, &sum) ? INT64_MAX : sum;
-}
-
 #endif

@@ -73,8 +73,7 @@ add_totals(const struct strat_store *s, size_t words, struct strat_counts *total
 		if (!row)
 			return -STRAT_E_NOMEM;
 		sum = strat_counts_of(totals, row);
-		if (__builtin_add_overflow(*sum, c->values[c->rows[i].value], sum))
-			*sum = INT64_MAX;
+		*sum = strat_counts_plus(*sum, c->values[c->rows[i].value]);
 	}
 	return 0;
 }

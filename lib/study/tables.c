@@ -281,7 +281,7 @@ static const struct strat_column ranks[] = {
 		    "pieces of rank " word " at the start of the games that lasted so long",       \
 		    STRAT_HIDDEN, i + 1, 0, 0 },                                                   \
 	{                                                                                          \
-		word, "%", "pieces of rank " word " that are left", STRAT_RATE, i, i + 1, 0        \
+		word, "%", "pieces of rank " word " that are left", STRAT_POOLED, i, i + 1, 0      \
 	}
 
 static const struct strat_column survival[] = {
@@ -346,7 +346,7 @@ static const struct strat_column information[] = {
 	{ "pieces", "pieces", "pieces of the other army on the board", STRAT_COUNT, 1, 0, 0 },
 	{ "known", "pieces", "of these, pieces whose rank the side is certain of", STRAT_COUNT, 2,
 	    0, 0 },
-	{ "known-share", "%", "pieces whose rank the side is certain of", STRAT_RATE, 2, 1, 0 },
+	{ "known-share", "%", "pieces whose rank the side is certain of", STRAT_POOLED, 2, 1, 0 },
 	{ "millibits", "1/1000 bit", "what is hidden, in sum", STRAT_HIDDEN, 3, 0, 0 },
 	{ "hidden", "bits", "what is hidden from a side of the other army", STRAT_MEAN, 3, 0,
 	    1000 },
@@ -427,6 +427,7 @@ const struct strat_table strat_tables[STRAT_TABLES] = {
 	    .about =
 		"Setups as their owner sees them, mirror images together; the one that comes first in "
 		"the order of bytes stands for both. Games that begin from a position have none.",
+	    .caution = "A setup is often that of few players: its score is theirs, too.",
 	    .label = { "setup" },
 	    .meaning = { "the rows from the front to the back, as in RedSetup" },
 	    .columns = setups,
@@ -435,6 +436,7 @@ const struct strat_table strat_tables[STRAT_TABLES] = {
 	[STRAT_T_FLAGS] = { .name = "flags",
 	    .title = "Where the Flag is",
 	    .about = "Where the Flag is set up, as its owner sees it.",
+	    .caution = "Scores are of the players who like a square: it need not be the cause.",
 	    .label = { "square" },
 	    .meaning = { "the square, a1 being in the owner's left corner" },
 	    .columns = squares,
@@ -445,6 +447,7 @@ const struct strat_table strat_tables[STRAT_TABLES] = {
 	[STRAT_T_HEAT] = { .name = "heat",
 	    .title = "Where each rank is",
 	    .about = "Where pieces are set up, as their owner sees them.",
+	    .caution = "Scores are of the players who like a square: it need not be the cause.",
 	    .label = { "rank", "square" },
 	    .meaning = { "its symbol in records",
 		"the square, a1 being in the owner's left corner" },
@@ -456,6 +459,7 @@ const struct strat_table strat_tables[STRAT_TABLES] = {
 	[STRAT_T_BATTLES] = { .name = "battles",
 	    .title = "Battles",
 	    .about = "Attacks by the ranks of both pieces. The side is the attacker's.",
+	    .caution = "Battles of one game go together: intervals are a little too narrow.",
 	    .label = { "attacker", "defender" },
 	    .meaning = { "its symbol in records", "its symbol in records" },
 	    .columns = battles,
@@ -466,6 +470,7 @@ const struct strat_table strat_tables[STRAT_TABLES] = {
 	[STRAT_T_RANKS] = { .name = "ranks",
 	    .title = "What becomes of each rank",
 	    .about = "Pieces by rank: what they do, and how they are lost. By whom: battles.",
+	    .caution = "Pieces of one game go together: intervals are a little too narrow.",
 	    .label = { "rank" },
 	    .meaning = { "its symbol in records" },
 	    .columns = ranks,
@@ -475,7 +480,9 @@ const struct strat_table strat_tables[STRAT_TABLES] = {
 	    .row = rank_row },
 	[STRAT_T_SURVIVAL] = { .name = "survival",
 	    .title = "How long each rank lives",
-	    .about = "Pieces that are left after so many plies, of the games that last so long.",
+	    .about = "Pieces that are left after so many plies, of the games that last so long. "
+		     "Pieces of one side go together: intervals are those of as many sides.",
+	    .caution = "Each row is of other games: long ones are those in which much is left.",
 	    .label = { "ply" },
 	    .meaning = { "plies played" },
 	    .columns = survival,
@@ -493,6 +500,7 @@ const struct strat_table strat_tables[STRAT_TABLES] = {
 		"lost-idle: removed before its first attack. caught: removed by an attack on it. "
 		"hit-bomb: lost in an attack on a Bomb. never-moved: to the end. moved-far: moves "
 		"of more than one square.",
+	    .caution = "Much of this happens to who is winning anyway: it need not be the cause.",
 	    .label = { "rank", "use" },
 	    .meaning = { "its symbol in records", "what happened" },
 	    .columns = use_columns,
@@ -534,6 +542,7 @@ const struct strat_table strat_tables[STRAT_TABLES] = {
 		"than on average it stood on that square in the prior, half a piece added "
 		"everywhere. A prior that is the same everywhere gives the same bits as none. Only "
 		"counted when it is asked for, since it takes long; not for free armies.",
+	    .caution = "Who wins battles learns from them: knowing more need not be the cause.",
 	    .label = { "ply" },
 	    .meaning = { "plies played" },
 	    .columns = information,

@@ -3,32 +3,32 @@
 
 #include "study/block.h"
 
-/* Wilson's interval of K of N, both of them counts or K a half. */
+/* Wilson's interval of a part P of N. */
 static void
-set_interval(struct strat_value *v, double k, double n)
+set_interval(struct strat_value *v, double p, double n)
 {
-	const double z = 1.959963984540054, p = k / n; /* 97.5 % of a normal distribution */
+	const double z = 1.959963984540054; /* 97.5 % of a normal distribution */
 	double middle = (p + z * z / (2 * n)) / (1 + z * z / n);
 	double half = z / (1 + z * z / n) * sqrt(p * (1 - p) / n + z * z / (4 * n * n));
 
 	v->has_interval = 1;
-	v->low = k > 0 && middle > half ? 100 * (middle - half) : 0; /* not nearly 0 */
-	v->high = k < n && middle + half < 1 ? 100 * (middle + half) : 100;
+	v->low = p > 0 && middle > half ? 100 * (middle - half) : 0; /* not nearly 0 */
+	v->high = p < 1 && middle + half < 1 ? 100 * (middle + half) : 100;
 }
 
-/* K of N in percent. */
+/* K of N in percent, which are no more than UNITS that are independent of each other. */
 static struct strat_value
-percent(double k, double n)
+percent(double k, double n, double units)
 {
 	struct strat_value v = { 0 };
 
-	if (n <= 0)
+	if (n <= 0 || units <= 0)
 		return v;
 	v.is_there = 1;
-	v.is_small = n < STRAT_SMALL;
+	v.is_small = units < STRAT_SMALL;
 	v.value = 100 * k / n;
 	if (k <= n) /* unknown pieces may turn out to be more than there were at first */
-		set_interval(&v, k, n);
+		set_interval(&v, k / n, units);
 	return v;
 }
 
@@ -40,11 +40,13 @@ strat_value_of(const struct strat_column *column, const struct strat_entry *line
 
 	switch ((enum strat_column_kind)column->kind) {
 	case STRAT_SHARE:
-		return percent(a, (double)line->total);
+		return percent(a, (double)line->total, (double)line->total);
 	case STRAT_RATE:
-		return percent(a, b);
+		return percent(a, b, b);
+	case STRAT_POOLED:
+		return percent(a, b, (double)line->counters[column->scale]);
 	case STRAT_SCORE:
-		return percent(a / 2, b);
+		return percent(a / 2, b, b);
 	case STRAT_MEAN:
 		v.is_there = b > 0;
 		v.is_small = b < STRAT_SMALL;
