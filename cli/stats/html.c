@@ -208,7 +208,7 @@ put_list(struct strat_out *out, const struct strat_table *t, const struct strat_
 
 	strat_out_str(out, "<table>\n");
 	for (c = t->columns; c->name; c++)
-		if (c->kind != STRAT_HIDDEN) {
+		if (stats_is_shown(c, b->lines, b->n)) {
 			strat_out_printf(out, "<tr><th title=\"%s\">%s</th>", c->about, c->name);
 			put_cell(out, c, b->lines, &whole);
 			strat_out_str(out, "</tr>\n");

@@ -222,7 +222,7 @@ put_list(struct sheet *s)
 		if ((int)strlen(c->name) > width)
 			width = (int)strlen(c->name);
 	for (c = s->t->columns; c->name; c++) {
-		if (c->kind == STRAT_HIDDEN)
+		if (!stats_is_shown(c, s->lines, s->n))
 			continue;
 		write_cell(s, cell, c, s->lines, 0);
 		strat_out_printf(s->out, "%-*s  %10s", width, c->name, cell);
