@@ -17,7 +17,11 @@
 static struct tool_rules rules, default_rules;
 static const struct strat_format *from;
 static struct tool_words tables, by;
-static long jobs = 1, rows = 20;
+static const char *like;
+static struct strat_pattern pattern;
+static const char *prior_file;
+static struct strat_prior prior;
+static long jobs = 1, rows = 20, spill = 200000;
 static int csv, json, html, partial, merge, setups, only_good, list, manual;
 static struct tool tool;
 
@@ -29,12 +33,20 @@ static const struct tool_opt opts[] = {
 	{ 0, "list", NULL, "list the tables", TOOL_SWITCH, &list, 0 },
 	{ 0, "rows", "N", "the first N rows of players and setups; 0: all; else 20", TOOL_NUMBER,
 	    &rows, 0 },
+	{ 0, "like", "PATTERN", "of the setups, only those like it or its mirror image", TOOL_WORD,
+	    &like, 0 },
+	{ 0, "spill", "N",
+	    "hold N different setups in memory, more in a temporary file; 0: all; else 200000",
+	    TOOL_NUMBER, &spill, 0 },
 	{ 0, "csv", NULL, "comma-separated values, a header row for each table", TOOL_SWITCH, &csv,
 	    0 },
 	{ 0, "json", NULL, "a JSON object for each row, a line each", TOOL_SWITCH, &json, 0 },
 	{ 0, "html", NULL, "a page to look at, which needs nothing else", TOOL_SWITCH, &html, 0 },
 	{ 0, "partial", NULL, "write counters, for --merge", TOOL_SWITCH, &partial, 0 },
 	{ 0, "merge", NULL, "read what --partial wrote, and add it up", TOOL_SWITCH, &merge, 0 },
+	{ 0, "prior", "PART",
+	    "for information: setups are as frequent as the heat in PART, by --partial", TOOL_WORD,
+	    &prior_file, 0 },
 	{ 0, "setups", NULL, "read lists of setups instead of games", TOOL_SWITCH, &setups, 0 },
 	{ 0, "only-good", NULL, "leave out games with a fault", TOOL_SWITCH, &only_good, 0 },
 	{ 'r', "rules", "RULES", "read under these rules, whatever the records say", TOOL_RULES,
@@ -53,10 +65,11 @@ static struct tool tool = {
 	.name = "strat-stats",
 	.args =
 	    "[-q] [--table NAME] [--by KEY] [--csv | --json | --html | --partial] [--rows N]\n"
-	    "                   [--only-good] [-r RULES] [--default-rules RULES] [-f FORMAT]\n"
-	    "                   [-j N] [--setups] [FILE ...]\n"
-	    "       strat-stats --merge [--table NAME] [--csv | --json | --html | --partial] [--rows N]\n"
+	    "                   [--like PATTERN] [--prior PART] [--only-good] [-r RULES]\n"
+	    "                   [--default-rules RULES] [-f FORMAT] [-j N] [--spill N] [--setups]\n"
 	    "                   [FILE ...]\n"
+	    "       strat-stats --merge [--table NAME] [--csv | --json | --html | --partial] [--rows N]\n"
+	    "                   [--like PATTERN] [--spill N] [FILE ...]\n"
 	    "       strat-stats --list | --manual",
 	.about = "Tables out of many games: results, players, setups, battles, ranks, tempo.",
 	.opts = opts,
@@ -64,12 +77,24 @@ static struct tool tool = {
 
 /* ------ games ------ */
 
-/* What a worker has counted. */
+/* What a worker has counted since it was last added to the sum. */
 struct counting {
 	struct strat_stats st;
 	unsigned long faults; /* told before this game, in this block */
 	int nomem;
 };
+
+#define MANY 20000 /* rows that a worker holds */
+
+/* The work cannot go on; why has been said, unless it is memory. */
+static void
+give_up(int rc)
+{
+	tool_progress_end();
+	if (rc == -STRAT_E_NOMEM)
+		tool_die(&tool, "out of memory");
+	exit(2);
+}
 
 static void
 count_game(void *arg, void *own, const struct strat_record *g, int rc, struct strat_report *rep)
@@ -87,10 +112,11 @@ static int
 deliver(void *arg, void *own, const char *file, long lines, const struct strat_said *said,
     const struct strat_progress *progress)
 {
+	struct strat_stats *sum = arg;
 	struct counting *c = own;
 	size_t i;
+	int rc = c->nomem ? -STRAT_E_NOMEM : 0;
 
-	(void)arg;
 	(void)file;
 	if (said->n)
 		tool_progress_end();
@@ -102,7 +128,11 @@ deliver(void *arg, void *own, const char *file, long lines, const struct strat_s
 	}
 	c->faults = 0;
 	tool_progress("", progress->bytes, progress->size);
-	return c->nomem ? -STRAT_E_NOMEM : 0;
+	if (rc == 0 && c->st.counts.nrows + c->st.setups.counts.nrows > MANY) {
+		rc = strat_stats_merge(sum, &c->st);
+		strat_stats_clear(&c->st);
+	}
+	return rc;
 }
 
 static void
@@ -121,6 +151,7 @@ count_games(struct strat_stats *sum, const struct strat_stats_plan *plan)
 	struct strat_batch batch = { .files = tool.files,
 		.from = from,
 		.own = (void **)own,
+		.arg = sum,
 		.game = count_game,
 		.deliver = deliver };
 	int i, n, rc;
@@ -141,33 +172,43 @@ count_games(struct strat_stats *sum, const struct strat_stats_plan *plan)
 		strat_stats_free(&own[i]->st);
 		free(own[i]);
 	}
-	tool_progress_end();
 	if (rc < 0)
-		tool_die(&tool, "out of memory");
+		give_up(rc);
+	tool_progress_end();
 }
 
 /* ------ lists of setups ------ */
 
+/* What a list is counted to. */
+struct list {
+	struct strat_stats *sum;
+	int rc; /* negative: it cannot go on */
+};
+
 static int
 count_setup(void *arg, const char *line, size_t len, const char *file, long number)
 {
+	struct list *l = arg;
+	int rc;
+
 	while (len && (line[len - 1] == ' ' || line[len - 1] == '\t'))
 		len--;
 	if (!len || *line == '#')
 		return 0;
-	return strat_stats_add_setup(arg, line, len, file, number, &tool.report) < 0
-	    ? -STRAT_E_NOMEM
-	    : 0;
+	rc = strat_stats_add_setup(l->sum, line, len, file, number, &tool.report);
+	l->rc = rc < 0 ? rc : 0;
+	return l->rc;
 }
 
 static void
 count_setups(struct strat_stats *sum)
 {
+	struct list l = { sum, 0 };
 	char **file;
 
 	for (file = tool.files; *file; file++)
-		if (stats_lines(*file, &tool.report, count_setup, sum) == -STRAT_E_NOMEM)
-			tool_die(&tool, "out of memory");
+		if (stats_lines(*file, &tool.report, count_setup, &l) < 0 && l.rc < 0)
+			give_up(l.rc);
 }
 
 /* ------ parts ------ */
@@ -186,25 +227,37 @@ add_line(void *arg, const char *line, size_t len, const char *file, long number)
 	return rc;
 }
 
-static struct strat_partial parts; /* holds the words of the plan of their sum */
-
-/* 1: *SUM is the sum of the parts; 0: something is wrong with one, and has been said. */
+/* 1: P's statistics are the sum of the parts in FILES; 0: something is wrong with one, and has been
+ * said. */
 static int
-merge_parts(struct strat_stats *sum)
+merge_parts(struct strat_partial *p, char *const *files, const char *what)
 {
-	char **file;
 	int rc = 0;
 
-	parts.st = sum;
-	for (file = tool.files; *file && rc == 0; file++)
-		rc = stats_lines(*file, &tool.report, add_line, &parts);
+	for (; *files && rc == 0; files++)
+		rc = stats_lines(*files, &tool.report, add_line, p);
 	if (rc == -STRAT_E_NOMEM)
 		tool_die(&tool, "out of memory");
-	if (rc == 0 && !parts.is_open)
-		tool_die(&tool, "--merge: there is nothing that --partial has written");
-	if (rc < 0 && parts.is_open)
-		strat_stats_free(sum);
+	if (rc == 0 && !p->is_open)
+		tool_die(&tool, "%s: there is nothing that --partial has written", what);
+	if (rc < 0 && p->is_open)
+		strat_stats_free(p->st);
 	return rc == 0;
+}
+
+static void
+read_prior(void)
+{
+	char *files[] = { (char *)prior_file, NULL };
+	struct strat_stats st;
+	struct strat_partial p = { .st = &st };
+
+	if (!merge_parts(&p, files, "--prior"))
+		exit(2);
+	if (strat_prior_of(&prior, &st) < 0)
+		tool_die(&tool, "--prior: %s has no table of heat, or it is split", prior_file);
+	strat_stats_free(&st);
+	strat_partial_free(&p);
 }
 
 /* ------ what is wanted ------ */
@@ -258,14 +311,30 @@ make_plan(void)
 }
 
 static void
+read_like(void)
+{
+	const char *why;
+	size_t at;
+
+	if (partial)
+		tool_die(&tool, "--like: a part has all setups");
+	if (strat_pattern_read(&pattern, like, strlen(like), &at, &why) < 0)
+		tool_die(&tool, "--like: at %.20s: %s", like + at, why);
+}
+
+static void
 check_options(void)
 {
 	if (csv + json + html + partial > 1)
 		tool_die(&tool, "only one of --csv, --json, --html and --partial");
-	if (merge && (setups || by.n || only_good || rules.given || default_rules.given || from))
+	if (merge &&
+	    (setups || by.n || only_good || rules.given || default_rules.given || from ||
+		prior_file))
 		tool_die(&tool, "--merge: what was counted, and how, is what the parts say");
 	if (setups && (by.n || from))
 		tool_die(&tool, "--setups: a list of setups has neither a format nor tags");
+	if (like)
+		read_like();
 }
 
 /* ------ what is printed ------ */
@@ -285,13 +354,14 @@ terminal_width(void)
 static void
 print(struct strat_stats *sum, uint32_t shown)
 {
-	struct stats_look look = { .st = sum,
-		.tables = shown & sum->plan.tables,
-		.rows = rows,
-		.width = terminal_width() };
+	struct stats_look look = { .st = sum, .like = like, .width = terminal_width() };
 	struct strat_out out;
 	int rc;
 
+	look.show.tables = shown & sum->plan.tables;
+	look.show.rows = csv || json ? 0 : (size_t)rows;
+	look.show.is_whole = !csv && !json;
+	look.show.like = like ? &pattern : NULL;
 	look.plain = isatty(STDOUT_FILENO) && strcmp(nl_langinfo(CODESET), "UTF-8") != 0;
 	fflush(stdout);
 	strat_out_init(&out, STDOUT_FILENO);
@@ -302,10 +372,10 @@ print(struct strat_stats *sum, uint32_t shown)
 		     : stats_text(&out, &look);
 	if (rc == 0)
 		rc = strat_out_flush(&out);
-	if (rc == -STRAT_E_IO)
+	if (out.error == -STRAT_E_IO)
 		tool_die(&tool, "standard output: %s", strerror(out.error_number));
 	if (rc < 0)
-		tool_die(&tool, "out of memory");
+		give_up(rc);
 	strat_out_free(&out);
 }
 
@@ -331,6 +401,7 @@ main(int argc, char *argv[])
 	uint32_t shown = STRAT_ALL_TABLES;
 	struct strat_stats_plan plan;
 	struct strat_stats sum;
+	struct strat_partial parts = { .st = &sum, .rep = &tool.report };
 
 	setlocale(LC_CTYPE, "");
 	tool_start(&tool, argc, argv);
@@ -339,15 +410,22 @@ main(int argc, char *argv[])
 		return tool_end(&tool);
 	}
 	check_options();
+	parts.most = (size_t)spill;
 	if (merge) {
 		shown = tables.n ? named_tables() : shown;
-		if (!merge_parts(&sum)) {
+		if (!merge_parts(&parts, tool.files, "--merge")) {
 			strat_partial_free(&parts);
 			return tool_end(&tool);
 		}
 	} else {
 		plan = make_plan();
+		if (prior_file) {
+			read_prior();
+			plan.prior = &prior;
+		}
 		set_up(&sum, &plan);
+		sum.setups.most = (size_t)spill;
+		sum.setups.rep = &tool.report;
 		if (setups)
 			count_setups(&sum);
 		else

@@ -15,12 +15,6 @@ struct job {
 	int last; /* the table before; -1: none */
 };
 
-static int
-has_interval(const struct strat_column *c)
-{
-	return c->kind == STRAT_SHARE || c->kind == STRAT_RATE || c->kind == STRAT_SCORE;
-}
-
 /* ------ CSV ------ */
 
 static void
@@ -55,7 +49,7 @@ put_head(struct job *job, const struct strat_table *t)
 		strat_out_printf(job->out, ",%s", t->label[i]);
 	for (c = t->columns; c->name; c++) {
 		strat_out_printf(job->out, ",%s", c->name);
-		if (has_interval(c))
+		if (strat_column_is_percent(c))
 			strat_out_printf(job->out, ",%s-low,%s-high", c->name, c->name);
 	}
 	strat_out_str(job->out, "\r\n");
@@ -84,7 +78,7 @@ put_line(struct job *job, const struct strat_block *b, const struct strat_entry 
 			strat_out_printf(job->out, ",%lld", (long long)v.count);
 		else
 			put_number(job->out, v.is_there, v.value);
-		if (has_interval(c)) {
+		if (strat_column_is_percent(c)) {
 			put_number(job->out, v.has_interval, v.low);
 			put_number(job->out, v.has_interval, v.high);
 		}
@@ -113,7 +107,7 @@ stats_csv(struct strat_out *out, const struct stats_look *look)
 {
 	struct job job = { out, look, -1 };
 
-	return strat_stats_each(look->st, look->tables, put_csv, &job);
+	return strat_stats_each(look->st, &look->show, put_csv, &job);
 }
 
 /* ------ JSON ------ */
@@ -158,7 +152,7 @@ set_value(json_t *o, const struct strat_column *c, const struct strat_entry *lin
 	    !v.is_there      ? json_null()
 		: v.is_count ? json_integer((json_int_t)v.count)
 			     : json_real(v.value));
-	if (!has_interval(c))
+	if (!strat_column_is_percent(c))
 		return;
 	json_object_set_new(
 	    o, member(name, "", c->name, "_low"), v.has_interval ? json_real(v.low) : json_null());
@@ -207,5 +201,5 @@ stats_json(struct strat_out *out, const struct stats_look *look)
 {
 	struct job job = { out, look, -1 };
 
-	return strat_stats_each(look->st, look->tables, put_json, &job);
+	return strat_stats_each(look->st, &look->show, put_json, &job);
 }

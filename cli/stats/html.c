@@ -8,13 +8,21 @@
 #include "formats/escape.h"
 
 static const char style[] =
+    "wbr { display: none; }\n"
     ".small { opacity: .55; }\n"
     "figure { display: inline-block; margin: 6px 18px 6px 0; }\n"
     "figcaption { color: var(--soft); }\n"
     ".back { fill: var(--line); opacity: .5; } .bar { fill: var(--bar); }\n"
     ".whisker { stroke: var(--whisker); stroke-width: 1.5; }\n"
+    ".half { stroke: var(--soft); stroke-dasharray: 2 2; }\n"
     ".heat { fill: var(--heat); } .cell { fill: none; stroke: var(--line); }\n"
-    "svg text { fill: var(--ink); font: 10px system-ui, sans-serif; text-anchor: middle; }\n";
+    "svg text { fill: var(--ink); font: 10px system-ui, sans-serif; text-anchor: middle; }\n"
+    ".deep text { fill: #fff; } svg .row { fill: var(--soft); font-style: italic; }\n"
+    ".square.small { opacity: 1; } .square.small .heat { fill-opacity: .3; }\n"
+    ".square.small text { fill: var(--soft); font-style: italic; }\n"
+    "@media (max-width: 600px) { wbr { display: inline; } body { padding: 8px; } "
+    "section { padding: 2px 10px 10px; }\n"
+    "th, td { padding: 2px 5px; } .label { white-space: normal; min-width: 11ch; } }\n";
 
 struct job {
 	struct strat_out *out;
@@ -28,33 +36,68 @@ put_text(struct strat_out *out, const char *s)
 	strat_escape_xml(out, s, strlen(s));
 }
 
-static int
-is_percent(const struct strat_column *c)
-{
-	return c->kind == STRAT_SHARE || c->kind == STRAT_RATE || c->kind == STRAT_SCORE;
-}
-
 /* ------ tables with bars ------ */
 
-#define BAR 100 /* wide: a pixel a percent */
+/* How bars are drawn in a column. */
+struct scale {
+	int percent; /* what a whole bar is */
+	int width;   /* in pixels */
+};
+
+#define BAR    100
+#define NARROW 36 /* where there are more columns of bars than FEW */
+#define FEW    4
+
+/* Shares can be very small: the next round number above all of them and their intervals. */
+static struct scale
+scale_of(const struct strat_table *t, const struct strat_column *c, const struct strat_block *b)
+{
+	static const int round[] = { 1, 2, 5, 10, 20, 50, 100 };
+	struct scale scale = { 100, BAR };
+	const struct strat_column *any;
+	double most = 0;
+	int bars = 0;
+	size_t i;
+
+	for (any = t->columns; any->name; any++)
+		bars += strat_column_is_percent(any) && stats_is_shown(any, b->lines, b->n);
+	if (bars > FEW)
+		scale.width = NARROW;
+	for (i = 0; i < b->n && c->kind == STRAT_SHARE; i++) {
+		struct strat_value v = strat_value_of(c, &b->lines[i]);
+
+		most = v.has_interval && v.high > most ? v.high : most;
+	}
+	for (i = 0; most > 0 && i < sizeof round / sizeof *round; i++)
+		if (round[i] >= most) {
+			scale.percent = round[i];
+			break;
+		}
+	return scale;
+}
 
 static void
-put_bar(struct strat_out *out, const struct strat_value *v)
+put_bar(struct strat_out *out, const struct strat_value *v, const struct scale *s, int half)
 {
+	double unit = (double)s->width / s->percent;
+
 	strat_out_printf(out,
 	    "<svg width=\"%d\" height=\"12\" role=\"img\" aria-label=\"%.1f %%\">"
 	    "<rect class=\"back\" width=\"%d\" height=\"12\"/>"
 	    "<rect class=\"bar\" width=\"%.1f\" height=\"12\"/>",
-	    BAR, v->value, BAR, v->value < 100 ? v->value : 100);
+	    s->width, v->value, s->width, v->value < s->percent ? v->value * unit : s->width);
+	if (half)
+		strat_out_printf(out, "<path class=\"half\" d=\"M%d 0V12\"/>", s->width / 2);
 	if (v->has_interval)
 		strat_out_printf(out,
 		    "<path class=\"whisker\" d=\"M%.1f 6H%.1f\"/><title>95 %%: %.1f to %.1f</title>",
-		    v->low, v->high, v->low, v->high);
+		    v->low * unit, v->high * unit, v->low, v->high);
 	strat_out_str(out, "</svg>");
 }
 
 static void
-put_cell(struct strat_out *out, const struct strat_column *c, const struct strat_entry *line)
+put_cell(struct strat_out *out, const struct strat_column *c, const struct strat_entry *line,
+    const struct scale *scale)
 {
 	struct strat_value v = strat_value_of(c, line);
 
@@ -65,38 +108,69 @@ put_cell(struct strat_out *out, const struct strat_column *c, const struct strat
 		strat_out_printf(out, "%lld", (long long)v.count);
 	else
 		strat_out_printf(out, "%.1f", v.value);
-	if (v.is_there && is_percent(c))
-		put_bar(out, &v);
+	if (v.is_there && strat_column_is_percent(c))
+		put_bar(out, &v, scale, c->kind == STRAT_SCORE);
 	strat_out_str(out, "</td>");
 }
 
+/* A label, which may be broken behind a slash. */
 static void
-put_rows(struct strat_out *out, const struct strat_table *t, const struct strat_block *b, size_t n)
+put_label(struct strat_out *out, const char *s)
+{
+	const char *slash;
+
+	strat_out_str(out, "<td class=\"label\"><bdi>");
+	for (; (slash = strchr(s, '/')) != NULL; s = slash + 1) {
+		strat_escape_xml(out, s, (size_t)(slash + 1 - s));
+		strat_out_str(out, "<wbr>");
+	}
+	put_text(out, s);
+	strat_out_str(out, "</bdi></td>");
+}
+
+static void
+put_head(struct strat_out *out, const struct strat_table *t, const struct strat_block *b)
 {
 	const struct strat_column *c;
-	size_t i, k;
+	size_t k;
 
-	strat_out_str(out, "<table>\n<tr>");
+	strat_out_str(out, "<tr>");
 	for (k = 0; k < 2 && t->label[k]; k++)
 		strat_out_printf(
 		    out, "<th class=\"label\" title=\"%s\">%s</th>", t->meaning[k], t->label[k]);
-	for (c = t->columns; c->name; c++)
-		if (c->kind != STRAT_HIDDEN) {
-			strat_out_str(out, "<th title=\"");
-			put_text(out, c->about);
-			strat_out_printf(out, " (%s)\">%s</th>", c->unit, c->name);
-		}
+	for (c = t->columns; c->name; c++) {
+		struct scale scale = scale_of(t, c, b);
+
+		if (!stats_is_shown(c, b->lines, b->n))
+			continue;
+		strat_out_str(out, "<th title=\"");
+		put_text(out, c->about);
+		strat_out_printf(out, " (%s)\">%s", c->unit, c->name);
+		if (scale.percent < 100)
+			strat_out_printf(out, ", to %d %%", scale.percent);
+		strat_out_str(out, "</th>");
+	}
 	strat_out_str(out, "</tr>\n");
-	for (i = 0; i < n; i++) {
+}
+
+static void
+put_rows(struct strat_out *out, const struct strat_table *t, const struct strat_block *b)
+{
+	struct scale scales[STATS_COLUMNS];
+	const struct strat_column *c;
+	size_t i, k;
+
+	for (k = 0; t->columns[k].name && k < STATS_COLUMNS; k++)
+		scales[k] = scale_of(t, &t->columns[k], b);
+	strat_out_str(out, "<table>\n");
+	put_head(out, t, b);
+	for (i = 0; i < b->n; i++) {
 		strat_out_str(out, "<tr>");
-		for (k = 0; k < 2 && t->label[k]; k++) {
-			strat_out_str(out, "<td class=\"label\"><bdi>");
-			put_text(out, b->lines[i].label[k]);
-			strat_out_str(out, "</bdi></td>");
-		}
+		for (k = 0; k < 2 && t->label[k]; k++)
+			put_label(out, b->lines[i].label[k]);
 		for (c = t->columns; c->name; c++)
-			if (c->kind != STRAT_HIDDEN)
-				put_cell(out, c, &b->lines[i]);
+			if (stats_is_shown(c, b->lines, b->n))
+				put_cell(out, c, &b->lines[i], &scales[c - t->columns]);
 		strat_out_str(out, "</tr>\n");
 	}
 	strat_out_str(out, "</table>\n");
@@ -106,13 +180,14 @@ put_rows(struct strat_out *out, const struct strat_table *t, const struct strat_
 static void
 put_list(struct strat_out *out, const struct strat_table *t, const struct strat_block *b)
 {
+	const struct scale whole = { 100, BAR };
 	const struct strat_column *c;
 
 	strat_out_str(out, "<table>\n");
 	for (c = t->columns; c->name; c++)
-		if (c->kind != STRAT_HIDDEN) {
+		if (stats_is_shown(c, b->lines, b->n)) {
 			strat_out_printf(out, "<tr><th title=\"%s\">%s</th>", c->about, c->name);
-			put_cell(out, c, b->lines);
+			put_cell(out, c, b->lines, &whole);
 			strat_out_str(out, "</tr>\n");
 		}
 	strat_out_str(out, "</table>\n");
@@ -121,6 +196,7 @@ put_list(struct strat_out *out, const struct strat_table *t, const struct strat_
 /* ------ maps ------ */
 
 #define SQUARE 34
+#define SUMS   40 /* room for those of rows, beside them */
 
 static const struct strat_column *
 column_of(const struct strat_table *t, enum strat_column_kind kind)
@@ -139,13 +215,33 @@ put_square(
 {
 	int x = (square[0] - 'a') * SQUARE;
 	int y = (rows - (int)strtol(square + 1, NULL, 10)) * SQUARE;
+	const char *deep = !v->is_small && most > 0 && v->value > most * .6 ? " deep" : "";
 
 	strat_out_printf(out,
-	    "<g class=\"square%s\"><title>%s: %.1f %% (95 %%: %.1f to %.1f)</title>"
+	    "<g class=\"square%s%s\"><title>%s: %.1f %% (95 %%: %.1f to %.1f)</title>"
 	    "<rect class=\"heat\" x=\"%d\" y=\"%d\" width=\"%d\" height=\"%d\" opacity=\"%.2f\"/>"
 	    "<text x=\"%d\" y=\"%d\">%.1f</text></g>\n",
-	    v->is_small ? " small" : "", square, v->value, v->low, v->high, x, y, SQUARE, SQUARE,
-	    most > 0 ? v->value / most : 0, x + SQUARE / 2, y + SQUARE / 2 + 4, v->value);
+	    v->is_small ? " small" : "", deep, square, v->value, v->low, v->high, x, y, SQUARE,
+	    SQUARE, most > 0 ? v->value / most : 0, x + SQUARE / 2, y + SQUARE / 2 + 4, v->value);
+}
+
+/* Beside each row, what all of it has. */
+static void
+put_row_sums(struct strat_out *out, const struct strat_entry *lines, size_t n, int which, int rows)
+{
+	int row;
+
+	for (row = 1; row <= rows; row++) {
+		int64_t sum = 0;
+		size_t i;
+
+		for (i = 0; i < n; i++)
+			if (strtol(lines[i].label[which] + 1, NULL, 10) == row)
+				sum = strat_counts_plus(sum, lines[i].counters[0]);
+		strat_out_printf(out, "<text class=\"row\" x=\"%d\" y=\"%d\">%.1f</text>",
+		    STRAT_MAX_FILES * SQUARE + SUMS / 2, (rows - row) * SQUARE + SQUARE / 2 + 4,
+		    lines->total ? 100 * (double)sum / (double)lines->total : 0);
+	}
 }
 
 /* The N entries at LINES, all of one rank, as a board with the values of column C; MOST is the
@@ -168,8 +264,8 @@ put_map(struct strat_out *out, const struct strat_table *t, const struct strat_e
 	strat_out_printf(out,
 	    "<figure><figcaption>%s%s%s</figcaption>\n<svg class=\"map\" width=\"%d\" height=\"%d\" "
 	    "role=\"img\" aria-label=\"%s\">\n",
-	    which ? lines->label[0] : "", which ? ", " : "", c->name, STRAT_MAX_FILES * SQUARE + 1,
-	    rows * SQUARE + 15, c->about);
+	    which ? lines->label[0] : "", which ? ", " : "", c->name,
+	    STRAT_MAX_FILES * SQUARE + SUMS, rows * SQUARE + 15, c->about);
 	for (row = 0; row < rows; row++)
 		for (file = 0; file < STRAT_MAX_FILES; file++)
 			strat_out_printf(out,
@@ -183,6 +279,8 @@ put_map(struct strat_out *out, const struct strat_table *t, const struct strat_e
 	for (file = 0; file < STRAT_MAX_FILES; file++)
 		strat_out_printf(out, "<text x=\"%d\" y=\"%d\">%c</text>",
 		    file * SQUARE + SQUARE / 2, rows * SQUARE + 12, 'a' + file);
+	if (c->kind == STRAT_SHARE)
+		put_row_sums(out, lines, n, which, rows);
 	strat_out_str(out, "\n</svg></figure>\n");
 }
 
@@ -212,10 +310,8 @@ put_block(void *arg, const struct strat_block *b)
 	const struct strat_table *t = &strat_tables[b->table];
 	struct job *job = arg;
 	const struct strat_stats_plan *plan = &job->look->st->plan;
-	size_t n = b->n, i;
+	size_t i;
 
-	if (t->by_count && job->look->rows && n > (size_t)job->look->rows)
-		n = (size_t)job->look->rows;
 	strat_out_printf(job->out, "<section%s%s%s>\n<h2>%s",
 	    job->last != (int)b->table ? " id=\"" : "", job->last != (int)b->table ? t->name : "",
 	    job->last != (int)b->table ? "\"" : "", t->title);
@@ -224,6 +320,11 @@ put_block(void *arg, const struct strat_block *b)
 		put_text(job->out, b->group[i]);
 		strat_out_str(job->out, "</bdi></small>");
 	}
+	if (b->table == STRAT_T_SETUPS && job->look->like) {
+		strat_out_str(job->out, ", like <small>");
+		put_text(job->out, job->look->like);
+		strat_out_str(job->out, "</small>");
+	}
 	strat_out_printf(job->out, "</h2>\n<p>%s</p>\n", t->about);
 	job->last = (int)b->table;
 	if (t->is_map)
@@ -231,9 +332,11 @@ put_block(void *arg, const struct strat_block *b)
 	else if (t->nrows == 1)
 		put_list(job->out, t, b);
 	else
-		put_rows(job->out, t, b, n);
-	if (n < b->n)
-		strat_out_printf(job->out, "<p>and %zu more</p>\n", b->n - n);
+		put_rows(job->out, t, b);
+	if (stats_is_doubtful(t, b->lines, b->n))
+		strat_out_printf(job->out, "<p>%s</p>\n", t->caution);
+	if (b->more)
+		strat_out_printf(job->out, "<p>and %zu more</p>\n", b->more);
 	strat_out_str(job->out, "</section>\n");
 	return job->out->error;
 }
@@ -247,13 +350,14 @@ stats_html(struct strat_out *out, const struct stats_look *look)
 	page_begin(out, "Stratego: what many games say", "What many games say", style, 0);
 	strat_out_str(out, "<nav>");
 	for (i = 0; i < STRAT_TABLES; i++)
-		if (look->tables >> i & 1)
+		if (look->show.tables >> i & 1)
 			strat_out_printf(out, "<a href=\"#%s\">%s</a>\n", strat_tables[i].name,
 			    strat_tables[i].name);
 	strat_out_str(out,
-	    "</nav>\n<p>A line across a bar is Wilson's interval of 95 %. What is pale is of fewer "
-	    "than 30: chance alone may do this. Names of columns say more when pointed at.</p>\n");
-	rc = strat_stats_each(look->st, look->tables, put_block, &job);
+	    "</nav>\n<p>A line across a bar is Wilson's interval of 95 %; a bar of a score has a mark "
+	    "at 50 %. What is pale is of fewer than 30: chance alone may do this. Names of columns "
+	    "say more when pointed at.</p>\n");
+	rc = strat_stats_each(look->st, &look->show, put_block, &job);
 	page_end(out);
 	return rc < 0 ? rc : out->error;
 }

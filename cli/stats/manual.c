@@ -32,7 +32,8 @@ put_formula(struct strat_out *out, const struct strat_table *t, const struct str
 	strat_out_str(out, "; ");
 	if (c->kind == STRAT_SHARE)
 		mdoc_literal(out, names[c->a]);
-	else if (c->kind == STRAT_RATE || c->kind == STRAT_MEAN || c->kind == STRAT_SCORE) {
+	else if (c->kind == STRAT_RATE || c->kind == STRAT_POOLED || c->kind == STRAT_MEAN ||
+	    c->kind == STRAT_SCORE) {
 		mdoc_literal(out, names[c->a]);
 		strat_out_str(out, c->kind == STRAT_SCORE ? " / 2 / " : " / ");
 		mdoc_literal(out, names[c->b]);
@@ -58,6 +59,8 @@ put_table(struct strat_out *out, const struct strat_table *t)
 
 	strat_out_printf(out, ".Ss %s: %s\n", t->name, t->title);
 	mdoc_sentences(out, t->about);
+	if (t->caution)
+		mdoc_sentences(out, t->caution);
 	strat_out_printf(out, "A table of %s.\n.Pp\n", t->of_sides ? "sides" : "games");
 	strat_out_str(out, ".Bl -tag -width \"lost-attacking\" -compact\n");
 	for (i = 0; i < 2 && t->label[i]; i++)
@@ -82,6 +85,8 @@ static const char head[] =
     "All else is made of them when it is printed, by the formula in brackets.\n"
     "Shares, rates and scores come with Wilson's interval of 95 %, in CSV and JSON as\n"
     "columns of their own whose names end with\n.Ql low\nand\n.Ql high .\n"
+    "They are right if what is counted is independent of each other, which pieces and battles\n"
+    "of the same game, and games of the same players, are only nearly.\n"
     "In the interval of a score a draw is taken for half a win and half a loss, which\n"
     "makes it a little wider than it need be.\n"
     "Plies are counted from 1, with those before the record; spans of plies are named by\n"

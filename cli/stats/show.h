@@ -8,12 +8,20 @@
 /* What to show, and how. */
 struct stats_look {
 	struct strat_stats *st;
-	uint32_t tables;
-	long rows; /* of a table that has the most first; 0: all */
-	int width; /* of the terminal */
-	int plain; /* it has no UTF-8 */
-	int one;   /* a table alone: a title is not needed */
+	struct strat_show show;
+	const char *like; /* the text of its pattern */
+	int width;        /* of the terminal */
+	int plain;        /* it has no UTF-8 */
 };
+
+#define STATS_COLUMNS 64 /* no table has more */
+
+/* Has column C anything for a reader, in the N rows at LINES? */
+int stats_is_shown(const struct strat_column *c, const struct strat_entry *lines, size_t n);
+
+/* Is there anything in them that the table's caution speaks of?  It speaks of scores, or where a table
+ * has none, of all. */
+int stats_is_doubtful(const struct strat_table *t, const struct strat_entry *lines, size_t n);
 
 /* Append all tables to OUT.  0 or a negative code. */
 int stats_text(struct strat_out *out, const struct stats_look *look);

@@ -39,12 +39,6 @@ write_value(struct sheet *s, char *cell, const struct strat_value *v, int is_per
 		s->any_small = 1;
 }
 
-static int
-is_percent(const struct strat_column *c)
-{
-	return c->kind == STRAT_SHARE || c->kind == STRAT_RATE || c->kind == STRAT_SCORE;
-}
-
 /* The cell of LINE in column C, or its interval. */
 static void
 write_cell(struct sheet *s, char *cell, const struct strat_column *c,
@@ -53,7 +47,7 @@ write_cell(struct sheet *s, char *cell, const struct strat_column *c,
 	struct strat_value v = strat_value_of(c, line);
 
 	if (!interval)
-		write_value(s, cell, &v, is_percent(c));
+		write_value(s, cell, &v, strat_column_is_percent(c));
 	else if (v.is_there && v.has_interval)
 		snprintf(cell, CELL, "%.1f-%.1f", v.low, v.high);
 	else
@@ -134,25 +128,27 @@ struct column {
 	int interval, width;
 };
 
-#define MAX_COLUMNS 64
+/* Which intervals are shown. */
+enum intervals { OF_SCORES, OF_ALL };
 
 static size_t
-choose_columns(struct sheet *s, struct column *list, int intervals)
+choose_columns(struct sheet *s, struct column *list, enum intervals of)
 {
 	const struct strat_column *c;
 	size_t n = 0;
 
-	for (c = s->t->columns; c->name && n + 2 < MAX_COLUMNS; c++) {
-		if (c->kind == STRAT_HIDDEN)
+	for (c = s->t->columns; c->name && n + 2 < STATS_COLUMNS; c++) {
+		if (!stats_is_shown(c, s->lines, s->n))
 			continue;
 		list[n++] = (struct column){ c, 0, width_of(s, c, 0) };
-		if (intervals && is_percent(c))
+		if (strat_column_is_percent(c) && (of == OF_ALL || c->kind == STRAT_SCORE))
 			list[n++] = (struct column){ c, 1, width_of(s, c, 1) };
 	}
 	return n;
 }
 
-/* How many of the N columns at LIST fit beside the labels; at least one. */
+/* How many of the N columns at LIST fit beside the labels; at least one, and no interval begins a
+ * line. */
 static size_t
 fitting(const struct sheet *s, const struct column *list, size_t n)
 {
@@ -162,7 +158,7 @@ fitting(const struct sheet *s, const struct column *list, size_t n)
 	for (i = 0; i < n; i++) {
 		width += list[i].width;
 		if (width > s->look->width && i)
-			return i;
+			return i > 1 && list[i].interval ? i - 1 : i;
 	}
 	return n;
 }
@@ -194,15 +190,15 @@ static void
 put_sheet(struct sheet *s)
 {
 	int labels[2] = { first_label_width(s, 0), 0 };
-	struct column list[MAX_COLUMNS];
+	struct column list[STATS_COLUMNS];
 	size_t n, at, some, i;
 
 	if (s->t->label[1])
 		labels[1] = first_label_width(s, 1);
 	s->label = labels[0] + (s->t->label[1] ? labels[1] + 1 : 0);
-	n = choose_columns(s, list, 1);
+	n = choose_columns(s, list, OF_ALL);
 	if (fitting(s, list, n) < n)
-		n = choose_columns(s, list, 0);
+		n = choose_columns(s, list, OF_SCORES);
 	for (at = 0; at < n; at += some) {
 		some = fitting(s, list + at, n - at);
 		if (at)
@@ -226,12 +222,12 @@ put_list(struct sheet *s)
 		if ((int)strlen(c->name) > width)
 			width = (int)strlen(c->name);
 	for (c = s->t->columns; c->name; c++) {
-		if (c->kind == STRAT_HIDDEN)
+		if (!stats_is_shown(c, s->lines, s->n))
 			continue;
 		write_cell(s, cell, c, s->lines, 0);
 		strat_out_printf(s->out, "%-*s  %10s", width, c->name, cell);
 		write_cell(s, interval, c, s->lines, 1);
-		if (is_percent(c))
+		if (strat_column_is_percent(c))
 			strat_out_printf(s->out, " %%  95 %%: %s", interval);
 		strat_out_char(s->out, '\n');
 	}
@@ -270,6 +266,8 @@ put_map_row(struct sheet *s, const struct strat_entry *lines, size_t n, int row,
     const struct strat_column *c)
 {
 	int which = s->t->label[1] ? 1 : 0, file;
+	struct strat_entry sum = *lines;
+	int64_t counters[STRAT_MAX_COUNTERS] = { 0 };
 	char cell[CELL];
 
 	strat_out_printf(s->out, "%3d", row);
@@ -277,8 +275,15 @@ put_map_row(struct sheet *s, const struct strat_entry *lines, size_t n, int row,
 		const struct strat_entry *line = line_at(lines, n, which, file, row);
 
 		snprintf(cell, sizeof cell, ".");
-		if (line)
+		if (line) {
 			write_cell(s, cell, c, line, 0);
+			counters[0] = strat_counts_plus(counters[0], line->counters[0]);
+		}
+		strat_out_printf(s->out, "%*s", MAP_CELL, cell);
+	}
+	sum.counters = counters;
+	if (c->kind == STRAT_SHARE) {
+		write_cell(s, cell, c, &sum, 0);
 		strat_out_printf(s->out, "%*s", MAP_CELL, cell);
 	}
 }
@@ -319,6 +324,8 @@ put_map(struct sheet *s, const struct strat_entry *lines, size_t n)
 			strat_out_char(s->out, '\n');
 		}
 		put_files(s->out);
+		if (c[m]->kind == STRAT_SHARE)
+			strat_out_printf(s->out, "%*s", MAP_CELL, "row");
 		strat_out_char(s->out, '\n');
 	}
 }
@@ -362,7 +369,33 @@ put_title(struct sheet *s, const struct strat_block *b)
 		strat_out_printf(s->out, "%s%s ", i ? ", " : ": ", plan->by[i]);
 		text_put(s->out, b->group[i], strlen(b->group[i]), s->look->plain);
 	}
+	if (b->table == STRAT_T_SETUPS && s->look->like) {
+		strat_out_str(s->out, ", like ");
+		text_put(s->out, s->look->like, strlen(s->look->like), s->look->plain);
+	}
 	strat_out_str(s->out, "\n\n");
+}
+
+/* What the reader could be misled to, in lines that fit. */
+static void
+put_caution(const struct sheet *s)
+{
+	const char *p = s->t->caution, *blank;
+	int left = s->look->width, n;
+
+	for (; *p; p += n + (p[n] == ' ')) {
+		blank = strchr(p, ' ');
+		n = blank ? (int)(blank - p) : (int)strlen(p);
+		if (n > left) {
+			strat_out_char(s->out, '\n');
+			left = s->look->width;
+		} else if (left < s->look->width) {
+			strat_out_char(s->out, ' ');
+		}
+		strat_out_put(s->out, p, (size_t)n);
+		left -= n + 1;
+	}
+	strat_out_char(s->out, '\n');
 }
 
 static int
@@ -375,8 +408,6 @@ put_block(void *arg, const struct strat_block *b)
 		.lines = b->lines,
 		.n = b->n };
 
-	if (s.t->by_count && job->look->rows && s.n > (size_t)job->look->rows)
-		s.n = (size_t)job->look->rows;
 	if (job->blocks++)
 		strat_out_char(s.out, '\n');
 	put_title(&s, b);
@@ -386,8 +417,10 @@ put_block(void *arg, const struct strat_block *b)
 		put_list(&s);
 	else
 		put_sheet(&s);
-	if (s.n < b->n)
-		strat_out_printf(s.out, "... and %zu more: --rows 0 shows all\n", b->n - s.n);
+	if (b->more)
+		strat_out_printf(s.out, "... and %zu more: --rows 0 shows all\n", b->more);
+	if (stats_is_doubtful(s.t, s.lines, s.n))
+		put_caution(&s);
 	job->any_small |= s.any_small;
 	return s.out->error;
 }
@@ -396,7 +429,7 @@ int
 stats_text(struct strat_out *out, const struct stats_look *look)
 {
 	struct job job = { .out = out, .look = look };
-	int rc = strat_stats_each(look->st, look->tables, put_block, &job);
+	int rc = strat_stats_each(look->st, &look->show, put_block, &job);
 
 	if (rc == 0 && !job.blocks)
 		strat_out_str(out, "nothing was counted\n");

@@ -82,6 +82,14 @@ strat_seen_free(struct strat_seen *s)
 	memset(s, 0, sizeof *s);
 }
 
+void
+strat_seen_clear(struct strat_seen *s)
+{
+	if (s->n)
+		memset(s->slots, 0, s->size * sizeof *s->slots);
+	s->n = 0;
+}
+
 /* The slot of KEY, or the free one where it belongs. */
 static struct strat_seen_slot *
 slot_of(struct strat_seen_slot *slots, size_t size, struct strat_hash key)

@@ -23,6 +23,7 @@ struct strat_seen {
 };
 
 void strat_seen_free(struct strat_seen *s);
+void strat_seen_clear(struct strat_seen *s); /* nothing has been seen; it keeps its memory */
 
 /* The number kept for KEY, which may be changed but not to 0, good until the next call.  A new
  * one is 1, and *IS_NEW says so.  NULL: there is no memory. */

@@ -1,40 +1,42 @@
-/* lines.c - how many lines end in a text?  Eight bytes at a time: this is done for every byte of a
- * file that is only looked through. */
+/* lines.c - how many lines end in a text?  Sixteen bytes at a time, which every processor has an
+ * instruction for: this is done for every byte of a file that is only looked through. */
 #include "base/lines.h"
 
-#include <stdint.h>
 #include <string.h>
 
-#define ONES  UINT64_C(0x0101010101010101)
-#define HIGH  (ONES << 7)
-#define AGAIN 255 /* words until a byte of the sum is full */
+#define WIDE  16
+#define AGAIN 255 /* of them, until a byte of the sum is full */
 
-/* The newlines in WORDS words, AGAIN at most: each byte of a word that is one becomes 0, and adds 1
- * to its byte of the sum. */
+typedef unsigned char wide __attribute__((vector_size(WIDE)));
+
+/* The newlines in N times WIDE bytes, AGAIN at most: where a byte is one, the comparison is -1. */
 static long
-count_words(const char *s, size_t words)
+count_wide(const char *s, size_t n)
 {
-	uint64_t sum = 0, pairs, w;
+	wide sum = { 0 }, bytes;
+	unsigned char part[WIDE];
+	long all = 0;
+	size_t i;
 
-	for (; words; words--, s += sizeof w) {
-		memcpy(&w, s, sizeof w);
-		w ^= ONES * '\n';
-		w = ~(((w & ~HIGH) + ~HIGH) | w | ~HIGH);
-		sum += w >> 7;
+	for (; n; n--, s += WIDE) {
+		memcpy(&bytes, s, WIDE);
+		sum -= (wide)(bytes == '\n');
 	}
-	pairs = (sum & UINT64_C(0x00ff00ff00ff00ff)) + (sum >> 8 & UINT64_C(0x00ff00ff00ff00ff));
-	return (long)(pairs * UINT64_C(0x0001000100010001) >> 48);
+	memcpy(part, &sum, WIDE);
+	for (i = 0; i < WIDE; i++)
+		all += part[i];
+	return all;
 }
 
 long
 strat_lines_count(const char *s, size_t len)
 {
-	size_t words;
+	size_t some;
 	long n = 0;
 
-	for (; len >= sizeof(uint64_t); len -= words * 8, s += words * 8) {
-		words = len / 8 < AGAIN ? len / 8 : AGAIN;
-		n += count_words(s, words);
+	for (; len >= WIDE; len -= some * WIDE, s += some * WIDE) {
+		some = len / WIDE < AGAIN ? len / WIDE : AGAIN;
+		n += count_wide(s, some);
 	}
 	for (; len; len--)
 		n += *s++ == '\n';

@@ -4,12 +4,13 @@
 #include <string.h>
 
 #define BIT(rank) STRAT_RANK_BIT(rank)
+#define NONE      (-1)
 
 /* Pieces with the same set are alike: a class.  FLOW is a distribution of the army. */
 struct classes {
 	strat_ranks set[STRAT_MAX_ARMY + 1], closed[STRAT_MAX_ARMY + 1];
 	int count[STRAT_MAX_ARMY + 1];
-	int flow[STRAT_MAX_ARMY + 1][STRAT_RANKS];
+	uint8_t flow[STRAT_MAX_ARMY + 1][STRAT_RANKS];
 	int n;
 	int left[STRAT_RANKS]; /* places of each rank that nobody has taken */
 };
@@ -86,7 +87,7 @@ place_all(struct classes *c)
 			if (!(c->set[k] & BIT(r)))
 				continue;
 			n = left < c->left[r] ? left : c->left[r];
-			c->flow[k][r] += n;
+			c->flow[k][r] = (uint8_t)(c->flow[k][r] + n);
 			c->left[r] -= n;
 			left -= n;
 		}
@@ -102,7 +103,7 @@ place_all(struct classes *c)
 static void
 close_classes(struct classes *c)
 {
-	strat_ranks reach[STRAT_RANKS] = { 0 };
+	strat_ranks reach[STRAT_RANKS] = { 0 }, has;
 	int a, b, k;
 
 	for (a = STRAT_SPY; a <= STRAT_FLAG; a++)
@@ -112,12 +113,19 @@ close_classes(struct classes *c)
 			if (reach[a] & BIT(b))
 				reach[a] |= reach[b];
 	for (k = 0; k < c->n; k++) {
-		c->closed[k] = 0;
+		c->closed[k] = has = 0;
+		for (a = STRAT_SPY; a <= STRAT_FLAG; a++)
+			has |= (strat_ranks)(c->flow[k][a] ? BIT(a) : 0);
 		for (b = STRAT_SPY; b <= STRAT_FLAG; b++)
-			for (a = STRAT_SPY; c->set[k] & BIT(b) && a <= STRAT_FLAG; a++)
-				if (c->flow[k][a] > 0 && reach[b] & BIT(a))
-					c->closed[k] |= BIT(b);
+			if (c->set[k] & BIT(b) && reach[b] & has)
+				c->closed[k] |= BIT(b);
 	}
+}
+
+static int
+is_single(strat_ranks set)
+{
+	return set && !(set & (set - 1));
 }
 
 int
@@ -137,12 +145,20 @@ strat_army_close(const struct strat_rules *r, uint64_t exist,
 			c.left[rank] = 1;
 		places += c.left[rank];
 	}
-	for (i = 0; i < STRAT_MAX_ARMY; i++)
-		if (exist >> i & 1) {
-			class[i] = class_of(&c, sets[i]);
-			c.count[class[i]]++;
-			places--;
+	for (i = 0; i < STRAT_MAX_ARMY; i++) {
+		class[i] = NONE;
+		if (!(exist >> i & 1))
+			continue;
+		places--;
+		if (is_single(sets[i])) { /* it takes its place, and nobody can move it */
+			closed[i] = sets[i];
+			if (--c.left[__builtin_ctz(sets[i])] < 0)
+				return 0;
+			continue;
 		}
+		class[i] = class_of(&c, sets[i]);
+		c.count[class[i]]++;
+	}
 	if (places < 0)
 		return 0;
 	if (places) /* pieces that are not there, in a position or a free setup: no Flag */
@@ -151,7 +167,7 @@ strat_army_close(const struct strat_rules *r, uint64_t exist,
 		return 0;
 	close_classes(&c);
 	for (i = 0; i < STRAT_MAX_ARMY; i++)
-		if (exist >> i & 1)
+		if (class[i] != NONE)
 			closed[i] = c.closed[class[i]];
 	return 1;
 }

@@ -115,14 +115,12 @@ join_alike(struct worlds *w, const strat_ranks *told)
 }
 
 static void
-refresh(struct strat_belief *b, enum strat_view view, enum strat_side army)
+close_view(struct strat_belief *b, enum strat_view view, enum strat_side army)
 {
 	struct strat_slot *slots = b->slot[view][army];
 	struct worlds w = { .b = b, .view = view, .army = army, .chosen = { -1, -1 } };
 	strat_ranks *told = &b->told[view][id_of(army, 0)];
 
-	if (!b->dirty[view][army])
-		return;
 	b->dirty[view][army] = 0;
 	memcpy(w.sets, told, sizeof w.sets);
 	choose(&w, 0);
@@ -131,6 +129,13 @@ refresh(struct strat_belief *b, enum strat_view view, enum strat_side army)
 	slots[0].now = w.slot[0];
 	slots[1].now = w.slot[1];
 	b->impossible[view][army] = !w.possible;
+}
+
+static inline void
+refresh(struct strat_belief *b, enum strat_view view, enum strat_side army)
+{
+	if (b->dirty[view][army])
+		close_view(b, view, army);
 }
 
 static struct strat_slot *
@@ -332,7 +337,6 @@ set_of_way(const struct strat_rules *r, const struct strat_event *ev)
 {
 	const struct strat_path *m = &ev->path;
 	int n = straight(m->from, m->to);
-	strat_ranks quick = holders(r, STRAT_QUICK);
 
 	if (m->kind == STRAT_STEP && n == 1)
 		return STRAT_MOVERS;
@@ -340,8 +344,8 @@ set_of_way(const struct strat_rules *r, const struct strat_event *ev)
 		return m->kind == STRAT_STEP ? r->far : holders(r, m->kind);
 	/* two squares in a line look the same, whether run or taken as two steps */
 	if (n == 2)
-		return r->far | quick;
-	return m->kind == STRAT_STEP ? r->far : quick;
+		return r->far | holders(r, STRAT_QUICK);
+	return m->kind == STRAT_STEP ? r->far : holders(r, STRAT_QUICK);
 }
 
 /* A power of one piece on another shows the ranks of both, Detect only to its own side. */

@@ -400,6 +400,15 @@ add_clocks(const struct adding *a)
 
 /* ------ who knows what ------ */
 
+/* SIDE knows more than the other. */
+static void
+add_ahead(const struct adding *a, enum strat_side side, int64_t *row)
+{
+	row[0]++;
+	row[1] += a->how.is_decided;
+	row[2] += points_of(&a->how, side);
+}
+
 static void
 add_information(const struct adding *a, enum strat_side side)
 {
@@ -420,11 +429,13 @@ add_information(const struct adding *a, enum strat_side side)
 		row[1] += mine->pieces;
 		row[2] += mine->known;
 		row[3] += mine->millibits;
-		if (!theirs->is_there || mine->millibits >= theirs->millibits)
-			continue;
-		row[4]++;
-		row[5] += a->how.is_decided;
-		row[6] += points_of(&a->how, side);
+		if (theirs->is_there && mine->millibits < theirs->millibits)
+			add_ahead(a, side, row + 4);
+		row[7] += mine->has_prior;
+		row[8] += mine->has_prior ? mine->prior_millibits : 0;
+		if (mine->has_prior && theirs->has_prior &&
+		    mine->prior_millibits < theirs->prior_millibits)
+			add_ahead(a, side, row + 9);
 	}
 }
 
@@ -517,5 +528,6 @@ strat_stats_add(struct strat_stats *st, const struct strat_record *g, int rc, in
 		if (!strat_group_is_shared(st))
 			add_summary(&a, STRAT_BLUE);
 	}
-	return st->nomem ? -STRAT_E_NOMEM : !a.how.is_faulty;
+	rc = st->nomem ? -STRAT_E_NOMEM : strat_store_settle(&st->setups, st->plan.nby);
+	return rc < 0 ? rc : !a.how.is_faulty;
 }

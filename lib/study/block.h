@@ -2,7 +2,16 @@
 #ifndef STRAT_STUDY_BLOCK_H
 #define STRAT_STUDY_BLOCK_H
 
+#include "study/pattern.h"
 #include "study/stats.h"
+
+/* What is to be shown. */
+struct strat_show {
+	uint32_t tables; /* bits as in the plan */
+	size_t rows;     /* of a table that has the most first, these; 0: all */
+	int is_whole;    /* all rows of a group are in one block; else a block has some of many */
+	const struct strat_pattern *like; /* only setups like it or its mirror image; NULL: all */
+};
 
 /* A row of a table. */
 struct strat_entry {
@@ -11,18 +20,20 @@ struct strat_entry {
 	int64_t total; /* of the first counter, in all rows that share the label [0] of two */
 };
 
-/* The rows of one table in one group. */
+/* The rows of one table in one group, or some of them. */
 struct strat_block {
 	enum strat_table_id table;
 	const char *group[STRAT_MAX_BY]; /* one for each word that the plan is split by */
 	struct strat_entry *lines;       /* in the order of the table */
 	size_t n;
+	size_t more; /* rows behind these that are not shown */
+	int has_sum; /* the first line is the sum of all rows that are like the pattern */
 };
 
-/* Call EACH with every block of the TABLES (bits as in the plan) that has rows: table by table, in
+/* Call EACH with every block of the tables that SHOW wants and that has rows: table by table, in
  * each the groups in the order of bytes.  What the block points to is good until EACH returns,
- * which is 0 to go on.  0, what EACH returned, or -STRAT_E_NOMEM. */
-int strat_stats_each(struct strat_stats *st, uint32_t tables,
+ * which is 0 to go on.  0, what EACH returned, or a negative code. */
+int strat_stats_each(struct strat_stats *st, const struct strat_show *show,
     int (*each)(void *arg, const struct strat_block *block), void *arg)
     __attribute__((warn_unused_result));
 

@@ -17,6 +17,13 @@ strat_counts_free(struct strat_counts *c)
 	memset(c, 0, sizeof *c);
 }
 
+void
+strat_counts_clear(struct strat_counts *c)
+{
+	strat_seen_clear(&c->names);
+	c->nrows = c->nkeys = c->nvalues = 0;
+}
+
 static int
 grow(struct strat_counts *c, size_t len, size_t n)
 {
@@ -97,15 +104,31 @@ strat_counts_merge(struct strat_counts *c, const struct strat_counts *from)
 
 /* ------ in order ------ */
 
-/* Merge the sorted halves of the N rows at A, by way of ROOM: qsort() knows no argument. */
+/* Does row B come before row A? */
+typedef int before_fn(const struct strat_counts *c, uint32_t b, uint32_t a);
+
+static int
+has_less_key(const struct strat_counts *c, uint32_t b, uint32_t a)
+{
+	return strcmp(strat_counts_key(c, b), strat_counts_key(c, a)) < 0;
+}
+
+static int
+has_more(const struct strat_counts *c, uint32_t b, uint32_t a)
+{
+	return c->values[c->rows[b - 1].value] > c->values[c->rows[a - 1].value];
+}
+
+/* Merge the sorted halves of the N rows at A, by way of ROOM: qsort() knows no argument, and does not
+ * leave alone what is equal. */
 static void
-merge_halves(const struct strat_counts *c, uint32_t *a, size_t n, uint32_t *room)
+merge_halves(const struct strat_counts *c, before_fn *before, uint32_t *a, size_t n, uint32_t *room)
 {
 	size_t half = n / 2, i = 0, j = half, k;
 
 	memcpy(room, a, half * sizeof *a);
 	for (k = 0; i < half; k++) {
-		if (j < n && strcmp(strat_counts_key(c, a[j]), strat_counts_key(c, room[i])) < 0)
+		if (j < n && before(c, a[j], room[i]))
 			a[k] = a[j++];
 		else
 			a[k] = room[i++];
@@ -113,13 +136,25 @@ merge_halves(const struct strat_counts *c, uint32_t *a, size_t n, uint32_t *room
 }
 
 static void
-sort(const struct strat_counts *c, uint32_t *a, size_t n, uint32_t *room)
+sort(const struct strat_counts *c, before_fn *before, uint32_t *a, size_t n, uint32_t *room)
 {
 	if (n < 2)
 		return;
-	sort(c, a, n / 2, room);
-	sort(c, a + n / 2, n - n / 2, room);
-	merge_halves(c, a, n, room);
+	sort(c, before, a, n / 2, room);
+	sort(c, before, a + n / 2, n - n / 2, room);
+	merge_halves(c, before, a, n, room);
+}
+
+int
+strat_counts_most_first(const struct strat_counts *c, uint32_t *list, size_t n)
+{
+	uint32_t *room = calloc(n / 2 + 1, sizeof *room);
+
+	if (!room)
+		return -STRAT_E_NOMEM;
+	sort(c, has_more, list, n, room);
+	free(room);
+	return 0;
 }
 
 uint32_t *
@@ -132,7 +167,7 @@ strat_counts_sorted(const struct strat_counts *c)
 	if (list && room) {
 		for (i = 0; i < c->nrows; i++)
 			list[i] = (uint32_t)i + 1;
-		sort(c, list, c->nrows, room);
+		sort(c, has_less_key, list, c->nrows, room);
 	} else {
 		free(list);
 		list = NULL;

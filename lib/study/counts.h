@@ -30,6 +30,7 @@ struct strat_counts {
 };
 
 void strat_counts_free(struct strat_counts *c);
+void strat_counts_clear(struct strat_counts *c); /* keeps its memory */
 
 /* The number, from 1, of the row called by the LEN bytes at KEY, made with N counters of 0 if there
  * is none.  0: there is no memory. */
@@ -57,9 +58,23 @@ int strat_counts_add(struct strat_counts *c, const char *key, size_t len, const 
 int strat_counts_merge(struct strat_counts *c, const struct strat_counts *from)
     __attribute__((warn_unused_result));
 
+/* A + B, or the highest number there is: parts from elsewhere can hold anything. */
+static inline int64_t
+strat_counts_plus(int64_t a, int64_t b)
+{
+	int64_t sum;
+
+	return __builtin_add_overflow(a, b, &sum) ? INT64_MAX : sum;
+}
+
 /* The numbers of all rows, sorted by the bytes of their keys; for free().  NULL: there is no
  * memory. */
 uint32_t *strat_counts_sorted(const struct strat_counts *c) __attribute__((warn_unused_result));
+
+/* Put the N numbers of rows at LIST into the order of their first counters, the highest first; those
+ * with the same stay as they are.  0 or -STRAT_E_NOMEM. */
+int strat_counts_most_first(const struct strat_counts *c, uint32_t *list, size_t n)
+    __attribute__((warn_unused_result));
 
 /* ------ text ------ */
 

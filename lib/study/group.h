@@ -17,6 +17,16 @@ int64_t *strat_group_row(
 int64_t *strat_group_named(
     struct strat_stats *st, enum strat_side side, enum strat_table_id table, const char *name);
 
+/* Where the rows of TABLE are; those that it has from the start are never moved. */
+static inline struct strat_counts *
+strat_group_counts(struct strat_stats *st, enum strat_table_id table)
+{
+	return table == STRAT_T_SETUPS ? &st->setups.counts : &st->counts;
+}
+
+/* The key of a setup: HEAD is its group, the words escaped, a slash behind each. */
+void strat_setup_key(struct strat_out *key, const char *head, const char *name);
+
 /* Count the setup of SIDE, which the tally has seen, and nothing else. */
 void strat_group_add_setup(
     struct strat_stats *st, const struct strat_record *g, enum strat_side side);

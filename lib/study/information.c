@@ -2,7 +2,8 @@
  *
  * Pieces of which the same is known are a class.  Rank by rank, its pieces are dealt out to the
  * classes that may have it; all that the other ranks need to know is how much room is left in each
- * class, so the sums are over these rooms. */
+ * class, so the sums are over these rooms.  When there are as many pieces as ranks for them, the
+ * room of one class, the largest, follows from that of the others. */
 #include "study/information.h"
 
 #include <math.h>
@@ -17,17 +18,20 @@ struct dealing {
 	size_t n;
 	int all;              /* there are just as many pieces as ranks for them */
 	size_t step[CLASSES]; /* what one piece less in a class is in the number of a room */
+	size_t last;          /* the class of which no number tells; N: none */
+	int have[CLASSES];    /* the room that is left in each */
 	double choose[STRAT_MAX_ARMY + 1][STRAT_MAX_ARMY + 1];
-	double now[ROOMS], next[ROOMS];
+	double rooms[2][ROOMS]; /* in how many ways one comes to each: by now, and next */
 };
 
+/* The ways to choose up to MOST of up to SIZE. */
 static void
-make_choices(struct dealing *d, int most)
+make_choices(struct dealing *d, int size, int most)
 {
 	int n, k;
 
-	for (n = 0; n <= most; n++)
-		for (k = 0; k <= n; k++)
+	for (n = 0; n <= size; n++)
+		for (k = 0; k <= n && k <= most; k++)
 			d->choose[n][k] = k == 0 || k == n
 			    ? 1
 			    : d->choose[n - 1][k - 1] + d->choose[n - 1][k];
@@ -42,23 +46,88 @@ next_class(const struct dealing *d, size_t c, int rank)
 	return c;
 }
 
-/* Deal LEFT pieces of RANK, or fewer unless ALL must be dealt, to the classes from C on; ROOM is what
- * is left so far, in WAYS ways. */
+/* Deal LEFT pieces of RANK, or fewer unless ALL must be dealt, to the class C and those behind it, to
+ * come to NEXT from ROOM, which is what is left so far, in WAYS ways. */
 static void
-deal(struct dealing *d, size_t c, int rank, int left, size_t room, double ways)
+deal(struct dealing *d, size_t c, int rank, int left, size_t room, double ways, double *next)
 {
-	size_t after;
-	int have, k;
+	const double *choose = d->choose[d->have[c]];
+	size_t after = next_class(d, c + 1, rank);
+	int most = left < d->have[c] ? left : d->have[c], k;
 
-	if (c == d->n) {
-		d->next[room] += ways;
-		return;
+	if (after == d->n)
+		for (k = d->all ? left : 0; k <= most; k++)
+			next[room - (size_t)k * d->step[c]] += ways * choose[k];
+	else
+		for (k = 0; k <= most; k++)
+			deal(d, after, rank, left - k, room - (size_t)k * d->step[c],
+			    ways * choose[k], next);
+}
+
+/* What room number ROOM is, when PIECES have not been dealt. */
+static void
+find_rooms(struct dealing *d, size_t room, int pieces)
+{
+	size_t c;
+
+	for (c = 0; c < d->n; c++) {
+		if (c == d->last)
+			continue;
+		d->have[c] = (int)(room % (d->size[c] + 1u));
+		room /= d->size[c] + 1u;
+		pieces -= d->have[c];
 	}
-	after = next_class(d, c + 1, rank);
-	have = (int)(room / d->step[c] % (d->size[c] + 1u));
-	for (k = d->all && after == d->n ? left : 0; k <= have && k <= left; k++)
-		deal(d, after, rank, left - k, room - (size_t)k * d->step[c],
-		    ways * d->choose[have][k]);
+	if (d->last < d->n)
+		d->have[d->last] = pieces;
+}
+
+/* Number the rooms.  How many there are; 0: too many. */
+static size_t
+number_rooms(struct dealing *d)
+{
+	size_t rooms = 1, c;
+
+	d->last = d->n;
+	for (c = 0; c < d->n && d->all; c++)
+		if (d->last == d->n || d->size[c] > d->size[d->last])
+			d->last = c;
+	for (c = 0; c < d->n; c++) {
+		d->step[c] = c == d->last ? 0 : rooms;
+		rooms *= c == d->last ? 1 : d->size[c] + 1u;
+		if (d->size[c] > STRAT_MAX_ARMY || rooms > ROOMS)
+			return 0;
+	}
+	return rooms;
+}
+
+/* Deal all ranks from room number ROOM on, when all are full. */
+static double
+deal_all(struct dealing *d, const uint8_t count[STRAT_RANKS], size_t rooms, int pieces)
+{
+	double *now = d->rooms[0], *next = d->rooms[1], *swap;
+	size_t room, first;
+	int rank;
+
+	memset(now, 0, rooms * sizeof *now);
+	now[rooms - 1] = 1;
+	for (rank = STRAT_FLAG; rank >= STRAT_SPY; rank--) { /* the first ones fit in few classes */
+		first = next_class(d, 0, rank);
+		if (!count[rank] || (first == d->n && !d->all))
+			continue;
+		if (first == d->n)
+			return 0;
+		memset(next, 0, rooms * sizeof *next);
+		for (room = 0; room < rooms; room++)
+			if (now[room] > 0) {
+				find_rooms(d, room, pieces);
+				deal(d, first, rank, count[rank], room, now[room], next);
+			}
+		pieces -= count[rank];
+		swap = now;
+		now = next;
+		next = swap;
+	}
+	return now[0];
 }
 
 double
@@ -66,53 +135,40 @@ strat_information_ways(
     const uint8_t count[STRAT_RANKS], const strat_ranks *set, const uint8_t *size, size_t nclasses)
 {
 	struct dealing d; /* too big to be filled with 0 */
-	size_t rooms = 1, c, room;
-	int rank, pieces = 0, most = 0;
+	int rank, pieces = 0, ranks = 0, largest = 0, most = 0;
+	size_t rooms, c;
 
 	if (nclasses > CLASSES)
 		return 0;
+	for (c = 0; c < nclasses; c++) {
+		pieces += size[c];
+		largest = size[c] > largest ? size[c] : largest;
+	}
+	for (rank = STRAT_SPY; rank <= STRAT_FLAG; rank++) {
+		ranks += count[rank];
+		most = count[rank] > most ? count[rank] : most;
+	}
 	d.set = set;
 	d.size = size;
 	d.n = nclasses;
-	for (c = 0; c < nclasses; c++) {
-		d.step[c] = rooms;
-		rooms *= size[c] + 1u;
-		pieces += size[c];
-		most = size[c] > most ? size[c] : most;
-		if (size[c] > STRAT_MAX_ARMY || rooms > ROOMS)
-			return 0;
-	}
-	make_choices(&d, most);
-	for (rank = STRAT_SPY; rank <= STRAT_FLAG; rank++)
-		pieces -= count[rank];
-	d.all = pieces == 0;
-	memset(d.now, 0, rooms * sizeof *d.now);
-	d.now[rooms - 1] = 1;
-	for (rank = STRAT_FLAG; rank >= STRAT_SPY; rank--) { /* the first ones fit in few classes */
-		size_t first = next_class(&d, 0, rank);
-
-		if (!count[rank])
-			continue;
-		if (first == nclasses && d.all)
-			return 0;
-		memset(d.next, 0, rooms * sizeof *d.next);
-		for (room = 0; room < rooms; room++)
-			if (d.now[room] > 0)
-				deal(&d, first, rank, count[rank], room, d.now[room]);
-		memcpy(d.now, d.next, rooms * sizeof *d.now);
-	}
-	return d.now[0];
+	d.all = pieces == ranks;
+	rooms = number_rooms(&d);
+	if (!rooms)
+		return 0;
+	make_choices(&d, largest, most);
+	return deal_all(&d, count, rooms, pieces);
 }
 
 /* ------ a position ------ */
 
-/* The pieces of an army as the viewer knows them. */
+/* An army as the viewer knows it. */
 struct census {
-	uint8_t count[STRAT_RANKS]; /* of ranks that are not certain of any piece */
+	strat_ranks known[STRAT_MAX_ARMY]; /* of each piece; 0: there is none */
+	uint8_t count[STRAT_RANKS];        /* of ranks that are not certain of any piece */
 	strat_ranks set[CLASSES];
 	uint8_t size[CLASSES];
 	size_t n;
-	int is_impossible;
+	int is_impossible, has_more; /* there are more classes than that */
 };
 
 static void
@@ -129,7 +185,7 @@ take_piece(struct census *c, strat_ranks set)
 	for (i = 0; i < c->n && c->set[i] != set; i++)
 		continue;
 	if (i == CLASSES) {
-		c->is_impossible = 1;
+		c->has_more = 1;
 		return;
 	}
 	if (i == c->n) {
@@ -139,35 +195,117 @@ take_piece(struct census *c, strat_ranks set)
 	c->size[i]++;
 }
 
+static void
+take_army(struct census *c, struct strat_belief *b, const struct strat_play *p,
+    enum strat_view view, enum strat_side army)
+{
+	int i;
+
+	memset(c, 0, sizeof *c);
+	memcpy(c->count, p->rules->army, sizeof c->count);
+	for (i = 0; i < STRAT_MAX_ARMY; i++)
+		if (b->exist[army] >> i & 1) {
+			c->known[i] = strat_belief_of(b, view, army * STRAT_MAX_ARMY + i + 1);
+			take_piece(c, c->known[i]);
+		}
+}
+
+/* The pieces of ARMY on the board, and those of them that are certain; their ranks go to RANKS. */
+static void
+look_at_board(struct strat_information *info, uint8_t ranks[STRAT_MAX_ARMY], const struct census *c,
+    const struct strat_play *p, enum strat_side army)
+{
+	int w, id;
+
+	for (w = 0; w < 3; w++) {
+		uint64_t left = p->men[STRAT_RED].word[w] | p->men[STRAT_BLUE].word[w];
+
+		for (; left; left &= left - 1) {
+			strat_piece piece = p->at[(w << 6) + __builtin_ctzll(left)];
+
+			id = strat_piece_id(piece);
+			if (strat_army_of(id) != army)
+				continue;
+			id -= army * STRAT_MAX_ARMY + 1;
+			ranks[id] = (uint8_t)strat_piece_rank(piece);
+			info->pieces++;
+			if (strat_ranks_only(c->known[id]) != STRAT_UNKNOWN)
+				info->known++;
+		}
+	}
+}
+
+/* ------ under a prior ------ */
+
+/* One over the odds that a piece from SQUARE that can have the ranks in SET has RANK, LEFT pieces of
+ * each rank being left. */
+static double
+odds_against(const struct strat_prior *prior, const uint8_t left[STRAT_RANKS], uint8_t square,
+    strat_ranks set, uint8_t rank)
+{
+	const double *times = prior->times[square];
+	double all = 0;
+
+	for (; set; set &= (strat_ranks)(set - 1)) {
+		int r = __builtin_ctz(set);
+
+		all += left[r] * times[r];
+	}
+	return all / (left[rank] * times[rank]);
+}
+
+/* What is hidden if pieces are where the prior has them: their ranks are named one after the other,
+ * those of which most is known first, then by square. */
+static void
+use_prior(struct strat_information *info, struct census *c, const struct strat_origins *from,
+    const uint8_t ranks[STRAT_MAX_ARMY])
+{
+	uint8_t left[STRAT_RANKS], s;
+	unsigned sizes = 0;
+	double odds = 1;
+	int i;
+
+	memcpy(left, c->count, sizeof left);
+	for (i = 0; i < (int)c->n; i++)
+		sizes |= 1u << __builtin_popcount(c->set[i]);
+	for (; sizes; sizes &= sizes - 1)
+		for (s = 0; s < STRAT_BOARD; s++) {
+			i = from->piece[s] - 1;
+			if (i < 0 || __builtin_popcount(c->known[i]) != __builtin_ctz(sizes))
+				continue;
+			if (!(c->known[i] >> ranks[i] & 1) || !left[ranks[i]])
+				return;
+			odds *= odds_against(from->prior, left, s, c->known[i], ranks[i]);
+			left[ranks[i]]--;
+		}
+	info->has_prior = 1;
+	info->prior_millibits = (int32_t)lround(1000 * log2(odds));
+}
+
 struct strat_information
-strat_information_of(struct strat_belief *b, const struct strat_play *p, enum strat_side viewer)
+strat_information_of(struct strat_belief *b, const struct strat_play *p, enum strat_side viewer,
+    const struct strat_origins *from)
 {
 	enum strat_view view = viewer == STRAT_RED ? STRAT_VIEW_RED : STRAT_VIEW_BLUE;
 	enum strat_side army = STRAT_OTHER(viewer);
 	struct strat_information info = { 0 };
-	struct census c = { .n = 0 };
+	uint8_t ranks[STRAT_MAX_ARMY] = { 0 };
+	struct census c;
 	double ways;
-	int i, s;
+	int i;
 
-	memcpy(c.count, p->rules->army, sizeof c.count);
-	for (i = 0; i < STRAT_MAX_ARMY; i++)
-		if (b->exist[army] >> i & 1)
-			take_piece(&c, strat_belief_of(b, view, army * STRAT_MAX_ARMY + i + 1));
-	ways = c.is_impossible || p->rules->any_army
+	take_army(&c, b, p, view, army);
+	ways = c.is_impossible || c.has_more || p->rules->any_army
 	    ? 0
 	    : strat_information_ways(c.count, c.set, c.size, c.n);
 	if (ways < 1)
 		return info;
 	info.is_there = 1;
 	info.millibits = (int32_t)lround(1000 * log2(ways));
-	for (s = 0; s < STRAT_SQUARES; s++) {
-		int id = strat_piece_id(p->at[s]);
-
-		if (!id || strat_army_of(id) != army)
-			continue;
-		info.pieces++;
-		if (strat_ranks_only(strat_belief_of(b, view, id)) != STRAT_UNKNOWN)
-			info.known++;
-	}
+	look_at_board(&info, ranks, &c, p, army);
+	for (i = 0; i < p->nlost[army]; i++)
+		ranks[p->lost[army][i].id - army * STRAT_MAX_ARMY - 1] = p->lost[army][i].rank;
+	if (from->prior)
+		use_prior(&info, &c, from, ranks);
 	return info;
 }

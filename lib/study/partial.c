@@ -1,12 +1,13 @@
 /* partial.c - what has been counted as text, and back.
  *
- * The first line is the plan: a mark, the tables, what they are split by, and which games count,
- * a tab between two.  It sorts before all others. */
+ * The first line is the plan: a mark, the tables, what they are split by, which games count, and the
+ * sum of the prior if there is one, a tab between two.  It sorts before all others. */
+#include <inttypes.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "base/vec.h"
-#include "study/stats.h"
+#include "study/group.h"
 
 #define MARK "#strat-stats 1"
 
@@ -30,25 +31,59 @@ write_plan(const struct strat_stats_plan *plan, struct strat_out *out)
 		strat_out_str(out, i ? "," : "");
 		strat_out_str(out, plan->by[i]);
 	}
-	strat_out_str(out, plan->only_good ? "\tgood\n" : "\tall\n");
+	strat_out_str(out, plan->only_good ? "\tgood" : "\tall");
+	if (plan->has_prior)
+		strat_out_printf(
+		    out, "\t%016" PRIx64 "%016" PRIx64, plan->prior_sum.high, plan->prior_sum.low);
+	strat_out_char(out, '\n');
+}
+
+/* Let what has gathered go. */
+static int
+flush_some(struct strat_out *out)
+{
+	return out->fd >= 0 && out->len > 65536 ? strat_out_flush(out) : out->error;
+}
+
+static int
+write_setup(void *arg, const struct strat_store_row *row)
+{
+	struct strat_out *out = arg;
+	size_t i;
+
+	strat_out_printf(out, "%s/", strat_tables[STRAT_T_SETUPS].name);
+	strat_out_str(out, row->head);
+	strat_out_str(out, row->name);
+	for (i = 0; i < STRAT_STORE_COUNTERS; i++)
+		strat_out_printf(out, "\t%lld", (long long)row->values[i]);
+	strat_out_char(out, '\n');
+	return flush_some(out);
 }
 
 int
-strat_stats_write(const struct strat_stats *st, struct strat_out *out)
+strat_stats_write(struct strat_stats *st, struct strat_out *out)
 {
+	const char *setups = strat_tables[STRAT_T_SETUPS].name;
 	uint32_t *rows = strat_counts_sorted(&st->counts);
-	size_t i;
+	int rc = rows ? 0 : -STRAT_E_NOMEM;
+	size_t i = 0;
 
-	if (!rows)
-		return -STRAT_E_NOMEM;
-	write_plan(&st->plan, out);
-	for (i = 0; i < st->counts.nrows; i++) {
+	if (rc == 0)
+		write_plan(&st->plan, out);
+	for (; rc == 0 && i < st->counts.nrows &&
+	     strcmp(strat_counts_key(&st->counts, rows[i]), setups) < 0;
+	     i++) {
 		strat_counts_write(&st->counts, rows[i], out);
-		if (out->fd >= 0 && out->len > 65536 && strat_out_flush(out) < 0)
-			break;
+		rc = flush_some(out);
+	}
+	if (rc == 0)
+		rc = strat_store_each(&st->setups, st->plan.nby, 0, write_setup, out);
+	for (; rc == 0 && i < st->counts.nrows; i++) {
+		strat_counts_write(&st->counts, rows[i], out);
+		rc = flush_some(out);
 	}
 	free(rows);
-	return out->error == -STRAT_E_NOMEM ? out->error : 0;
+	return rc;
 }
 
 /* ------ the plan, read ------ */
@@ -98,15 +133,37 @@ read_splits(struct strat_stats_plan *plan, char *s)
 	return 0;
 }
 
+/* A sum of 32 digits. */
+static int
+read_sum(struct strat_stats_plan *plan, const char *s)
+{
+	static const char digits[] = "0123456789abcdef";
+	uint64_t *half = &plan->prior_sum.high;
+	size_t i;
+
+	for (i = 0; i < 32; i++) {
+		const char *digit = s[i] ? strchr(digits, s[i]) : NULL;
+
+		if (!digit)
+			return -1;
+		if (i == 16)
+			half = &plan->prior_sum.low;
+		*half = *half << 4 | (uint64_t)(digit - digits);
+	}
+	plan->has_prior = 1;
+	return s[32] ? -1 : 0;
+}
+
 /* The plan that WORDS, which are cut up, say.  0: none. */
 static int
 read_plan(struct strat_stats_plan *plan, char *words)
 {
 	char *mark = next_word(&words, '\t'), *tables = next_word(&words, '\t');
 	char *by = next_word(&words, '\t'), *games = next_word(&words, '\t');
+	char *prior = next_word(&words, '\t');
 
 	if (!games || words || strcmp(mark, MARK) != 0 || read_tables(plan, tables) < 0 ||
-	    read_splits(plan, by) < 0)
+	    read_splits(plan, by) < 0 || (prior && read_sum(plan, prior) < 0))
 		return 0;
 	plan->only_good = strcmp(games, "good") == 0;
 	return plan->only_good || strcmp(games, "all") == 0;
@@ -160,6 +217,8 @@ take_plan(struct strat_partial *p, const char *line, size_t len, const char **wh
 	p->is_open = 1;
 	if (strat_stats_init(p->st, &plan) < 0)
 		return -STRAT_E_NOMEM;
+	p->st->setups.most = p->most;
+	p->st->setups.rep = p->rep;
 	return learn_rows(p);
 }
 
@@ -180,9 +239,9 @@ skip_group(const char *s, const char *end, size_t nby)
 	return s;
 }
 
-/* Is there such a row?  The LEN bytes at KEY: its table, its group, its name. */
+/* Is there such a row, and in which table?  The LEN bytes at KEY: its table, its group, its name. */
 static int
-is_row(struct strat_partial *p, const char *key, size_t len, size_t *counters)
+is_row(struct strat_partial *p, const char *key, size_t len, enum strat_table_id *table)
 {
 	const char *end = key + len, *slash = memchr(key, '/', len), *name;
 	char word[2 * STRAT_ROW_NAME];
@@ -199,7 +258,7 @@ is_row(struct strat_partial *p, const char *key, size_t len, size_t *counters)
 	t = strat_table_find(word);
 	if (t == STRAT_TABLES || !(p->st->plan.tables >> t & 1))
 		return 0;
-	*counters = strat_table_counters(&strat_tables[t]);
+	*table = t;
 	name = skip_group(slash + 1, end, p->st->plan.nby);
 	if (!name || !strat_tables[t].nrows)
 		return name != NULL;
@@ -229,7 +288,7 @@ int
 strat_partial_read(struct strat_partial *p, const char *line, size_t len, const char **why)
 {
 	const char *tab = memchr(line, '\t', len);
-	size_t counters = 0;
+	enum strat_table_id table = STRAT_T_SUMMARY;
 	int rc;
 
 	if (len && *line == '#')
@@ -238,13 +297,14 @@ strat_partial_read(struct strat_partial *p, const char *line, size_t len, const 
 	if (!p->is_open)
 		return -STRAT_E_PARTIAL;
 	*why = "no such row";
-	rc = tab ? is_row(p, line, (size_t)(tab - line), &counters) : 0;
+	rc = tab ? is_row(p, line, (size_t)(tab - line), &table) : 0;
 	if (rc <= 0)
 		return rc < 0 ? rc : -STRAT_E_PARTIAL;
 	*why = "not the counters of this table, or too much in sum";
-	if (count_tabs(tab, line + len) != counters)
+	if (count_tabs(tab, line + len) != strat_table_counters(&strat_tables[table]))
 		return -STRAT_E_PARTIAL;
-	return strat_counts_read(&p->st->counts, line, len);
+	rc = strat_counts_read(strat_group_counts(p->st, table), line, len);
+	return rc == 0 ? strat_store_settle(&p->st->setups, p->st->plan.nby) : rc;
 }
 
 void

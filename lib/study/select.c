@@ -97,11 +97,11 @@ static enum strat_truth
 ask_setup(const struct strat_select *s, const struct select_node *n)
 {
 	const struct strat_words *w = &s->known->tag[n->a];
-	const struct select_pattern *pat = &s->patterns[n->b];
+	const struct strat_pattern *pat = &s->patterns[n->b];
 	int is_blue = n->sides == SELECT_BLUE;
 
-	return truth(strat_select_fits(pat, w, is_blue, 0) ||
-	    (n->n && strat_select_fits(pat, w, is_blue, 1)));
+	return truth(strat_pattern_fits(pat, w->s, w->len, is_blue, 0) ||
+	    (n->n && strat_pattern_fits(pat, w->s, w->len, is_blue, 1)));
 }
 
 static enum strat_truth

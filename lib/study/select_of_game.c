@@ -283,7 +283,7 @@ strat_select_setup(struct select_parser *p, unsigned sides)
 		return strat_select_expected(p, "a setup like \"////...F\"");
 	if ((pat = strat_select_add_pattern(p->s)) < 0)
 		return pat;
-	if (strat_select_read_pattern(&p->s->patterns[pat], p->t.s, p->t.len, &at, &why) < 0)
+	if (strat_pattern_read(&p->s->patterns[pat], p->t.s, p->t.len, &at, &why) < 0)
 		return strat_select_wrong(p, strat_select_inside(&p->t, at), "%s", why);
 	if ((rc = strat_select_next(p)) < 0)
 		return rc;

@@ -167,10 +167,10 @@ read_battle(struct select_parser *p, struct select_node *node)
 {
 	const char *s = p->p;
 
-	if (strat_select_ranks(&s, p->end, &node->ranks, 0) < 0 || (*s != 'x' && *s != 'X'))
+	if (strat_pattern_ranks(&s, p->end, &node->ranks, 0) < 0 || (*s != 'x' && *s != 'X'))
 		return 0;
 	s++;
-	if (strat_select_ranks(&s, p->end, &node->others, 0) < 0)
+	if (strat_pattern_ranks(&s, p->end, &node->others, 0) < 0)
 		return -1;
 	if (*s && strat_is_outcome(*s))
 		node->n = *s++;
@@ -209,7 +209,7 @@ strat_select_read_ranks(const struct select_parser *p)
 
 	if (p->t.kind != TOKEN_WORD)
 		return 0;
-	if (strat_select_ranks(&s, end, &set, 0) == 0 && s == end)
+	if (strat_pattern_ranks(&s, end, &set, 0) == 0 && s == end)
 		return set;
 	set = 0;
 	for (book = 0; strat_rulebooks[book]; book++)

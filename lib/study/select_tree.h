@@ -6,6 +6,7 @@
 #include <stdint.h>
 
 #include "game/start.h"
+#include "study/pattern.h"
 #include "study/select.h"
 
 enum select_kind {
@@ -57,7 +58,7 @@ struct select_node {
 #define SELECT_RED     1u
 #define SELECT_BLUE    2u
 #define SELECT_EITHER  3u
-#define SELECT_ANY     ((uint16_t)((1u << STRAT_RANKS) - (1u << STRAT_SPY))) /* `?' too */
+#define SELECT_ANY     STRAT_ANY_RANK
 #define SELECT_PARTS   4
 #define SELECT_NO_PART (-1L)
 
@@ -70,12 +71,6 @@ struct select_value {
 	long part[SELECT_PARTS]; /* of a date or a round */
 	int nparts;
 	regex_t *regex; /* NULL, or compiled */
-};
-
-/* A setup's rows as its owner sees them: the front first, from his left to his right. */
-struct select_pattern {
-	int rows, files;                                /* FILES: of the longest row */
-	uint16_t want[STRAT_MAX_ROWS][STRAT_MAX_FILES]; /* bit 1 << rank; bit 0: empty */
 };
 
 /* Classes of what may stand on a square: empty, a rank of Red's, one of Blue's, a lake. */
@@ -119,7 +114,7 @@ struct strat_select {
 	size_t nonces;
 	struct select_value *values;
 	size_t nvalues, values_cap;
-	struct select_pattern *patterns;
+	struct strat_pattern *patterns;
 	size_t npatterns, patterns_cap;
 	struct select_board *boards;
 	size_t nboards, boards_cap;
@@ -153,13 +148,8 @@ int strat_select_compare(const struct strat_select *s, const struct select_value
 int strat_select_number(enum select_op op, long a, long b);
 
 /* select_shape.c: what stands on squares.  Where it is wrong, *AT is the place and WHY says it. */
-int strat_select_ranks(const char **p, const char *end, uint16_t *set, int empty);
-int strat_select_read_pattern(
-    struct select_pattern *to, const char *s, size_t len, size_t *at, const char **why);
 int strat_select_read_board(
     struct select_board *to, const char *s, size_t len, size_t *at, const char **why);
-int strat_select_fits(
-    const struct select_pattern *pat, const struct strat_words *setup, int is_blue, int mirrored);
 
 /* select_watch.c */
 enum strat_truth strat_select_ask(const struct strat_select *s, int node);

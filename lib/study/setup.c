@@ -104,7 +104,8 @@ count(struct strat_stats *st, const struct strat_record *g, struct strat_report 
 		return rc;
 	strat_group_choose(st, g, STRAT_RED);
 	strat_group_add_setup(st, g, STRAT_RED);
-	return st->nomem ? -STRAT_E_NOMEM : 1;
+	rc = st->nomem ? -STRAT_E_NOMEM : strat_store_settle(&st->setups, st->plan.nby);
+	return rc < 0 ? rc : 1;
 }
 
 int

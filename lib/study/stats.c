@@ -19,7 +19,7 @@ look_at_beliefs(struct strat_stats *st, const struct strat_play *p, uint32_t spa
 		return;
 	for (s = 0; s < 2; s++)
 		st->tally.side[s].knows[spans] = strat_information_of(
-		    &st->checker.belief, p, (enum strat_side)s);
+		    &st->checker.belief, p, (enum strat_side)s, &st->tally.from[!s]);
 }
 
 static void
@@ -50,10 +50,15 @@ strat_stats_init(struct strat_stats *st, const struct strat_stats_plan *plan)
 
 	memset(st, 0, sizeof *st);
 	st->plan = *plan;
+	if (plan->prior) {
+		st->plan.has_prior = 1;
+		st->plan.prior_sum = plan->prior->sum;
+	}
 	strat_checker_init(&st->checker);
 	st->checker.begun = watch_begin;
 	st->checker.seen = watch_ply;
 	st->checker.watcher = st;
+	st->tally.prior = plan->prior;
 	st->tally.wants_choices = plan->tables >> STRAT_T_TEMPO & 1;
 	st->checker.start.always_believe = plan->tables >> STRAT_T_INFORMATION & 1;
 	strat_out_init(&st->key, -1);
@@ -77,6 +82,7 @@ strat_stats_free(struct strat_stats *st)
 
 	strat_checker_free(&st->checker);
 	strat_counts_free(&st->counts);
+	strat_store_free(&st->setups);
 	strat_out_free(&st->key);
 	for (i = 0; i < 2; i++) {
 		strat_out_free(&st->groups[i].name);
@@ -85,10 +91,49 @@ strat_stats_free(struct strat_stats *st)
 	memset(st, 0, sizeof *st);
 }
 
-int
-strat_stats_merge(struct strat_stats *st, const struct strat_stats *from)
+void
+strat_stats_clear(struct strat_stats *st)
 {
-	return strat_counts_merge(&st->counts, &from->counts);
+	int i;
+
+	strat_counts_clear(&st->counts);
+	strat_store_clear(&st->setups);
+	for (i = 0; i < 2; i++)
+		memset(st->groups[i].rows, 0, st->nrows * sizeof *st->groups[i].rows);
+}
+
+static int
+add_setup(void *arg, const struct strat_store_row *row)
+{
+	struct strat_stats *st = arg;
+	int rc;
+
+	strat_setup_key(&st->key, row->head, row->name);
+	if (st->key.error)
+		return st->key.error;
+	rc = strat_counts_add(
+	    &st->setups.counts, st->key.text, st->key.len, row->values, STRAT_STORE_COUNTERS);
+	return rc == 0 ? strat_store_settle(&st->setups, st->plan.nby) : rc;
+}
+
+int
+strat_stats_merge(struct strat_stats *st, struct strat_stats *from)
+{
+	int rc = strat_counts_merge(&st->counts, &from->counts);
+
+	if (rc == 0)
+		rc = strat_store_each(&from->setups, from->plan.nby, 0, add_setup, st);
+	return rc;
+}
+
+void
+strat_setup_key(struct strat_out *key, const char *head, const char *name)
+{
+	key->len = 0;
+	strat_out_str(key, strat_tables[STRAT_T_SETUPS].name);
+	strat_out_char(key, '/');
+	strat_out_str(key, head);
+	strat_out_str(key, name);
 }
 
 /* ------ groups ------ */
@@ -224,8 +269,8 @@ row_of(struct strat_stats *st, const struct strat_group *group, enum strat_table
 	strat_out_put(key, group->name.text, group->name.len);
 	strat_counts_escape(key, name, strlen(name), 0);
 	if (!key->error && !group->name.error)
-		row = strat_counts_row(
-		    &st->counts, key->text, key->len, strat_table_counters(&strat_tables[table]));
+		row = strat_counts_row(strat_group_counts(st, table), key->text, key->len,
+		    strat_table_counters(&strat_tables[table]));
 	if (!row)
 		st->nomem = 1;
 	return row;
@@ -251,5 +296,5 @@ strat_group_named(
 {
 	uint32_t row = row_of(st, &st->groups[side], table, name);
 
-	return row ? strat_counts_of(&st->counts, row) : NULL;
+	return row ? strat_counts_of(strat_group_counts(st, table), row) : NULL;
 }

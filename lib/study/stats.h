@@ -7,7 +7,7 @@
 #define STRAT_STUDY_STATS_H
 
 #include "game/check.h"
-#include "study/counts.h"
+#include "study/store.h"
 #include "study/tables.h"
 #include "study/tally.h"
 
@@ -23,6 +23,10 @@ struct strat_stats_plan {
 	const char *by[STRAT_MAX_BY]; /* what the tables are split by; strat_stats_split() */
 	size_t nby;
 	int only_good; /* leave out games with a fault */
+	const struct strat_prior
+	    *prior;    /* for what is hidden; NULL: none, or it is another's plan */
+	int has_prior; /* there was one, with this */
+	struct strat_hash prior_sum;
 };
 
 /* A group of games or sides. */
@@ -34,7 +38,8 @@ struct strat_group {
 struct strat_stats {
 	struct strat_stats_plan plan;
 	struct strat_checker checker; /* its rules may be set by the caller */
-	struct strat_counts counts;
+	struct strat_counts counts;   /* of all tables but setups */
+	struct strat_store setups;    /* its bound and its report may be set by the caller */
 	struct strat_tally tally;
 	struct strat_group groups[2];
 	struct strat_out key;      /* room to make keys in */
@@ -59,9 +64,12 @@ int strat_stats_init(struct strat_stats *st, const struct strat_stats_plan *plan
     __attribute__((warn_unused_result));
 void strat_stats_free(struct strat_stats *st);
 
+/* Forget what was counted; the plan stays. */
+void strat_stats_clear(struct strat_stats *st);
+
 /* Check G, telling REP, and count it.  A game with a fault is counted up to the ply that is wrong,
  * without its result; IS_FAULTY: its reader found a fault.  RC negative: it could not be read.
- * 1: it is a good game, 0: it is not, or -STRAT_E_NOMEM. */
+ * 1: it is a good game, 0: it is not, or -STRAT_E_NOMEM, or what strat_store_settle() said. */
 int strat_stats_add(struct strat_stats *st, const struct strat_record *g, int rc, int is_faulty,
     struct strat_report *rep) __attribute__((warn_unused_result));
 
@@ -70,15 +78,16 @@ int strat_stats_add(struct strat_stats *st, const struct strat_record *g, int rc
 int strat_stats_add_setup(struct strat_stats *st, const char *text, size_t len, const char *file,
     long line, struct strat_report *rep) __attribute__((warn_unused_result));
 
-/* Add what FROM has counted by the same plan.  0, -STRAT_E_NOMEM or -STRAT_E_PARTIAL. */
-int strat_stats_merge(struct strat_stats *st, const struct strat_stats *from)
+/* Add what FROM has counted by the same plan.  0, -STRAT_E_NOMEM, -STRAT_E_PARTIAL, or what the store
+ * of setups said. */
+int strat_stats_merge(struct strat_stats *st, struct strat_stats *from)
     __attribute__((warn_unused_result));
 
 /* ------ as text ------ */
 
 /* Append the plan, and all counters in the order of their keys, a line each.  0 or
- * -STRAT_E_NOMEM. */
-int strat_stats_write(const struct strat_stats *st, struct strat_out *out)
+ * -STRAT_E_NOMEM, or what the store of setups said. */
+int strat_stats_write(struct strat_stats *st, struct strat_out *out)
     __attribute__((warn_unused_result));
 
 /* What is read; all zero at first. */
@@ -87,11 +96,14 @@ struct strat_partial {
 	struct strat_out words;  /* its words, for the plan of ST */
 	struct strat_seen known; /* the rows that are there from the start */
 	struct strat_stats *st;
-	int is_open; /* ST is initialised: the plan has been read */
+	size_t most;              /* set by the caller, as in struct strat_store */
+	struct strat_report *rep; /* as well */
+	int is_open;              /* ST is initialised: the plan has been read */
 };
 
 /* Take a line of such text, LEN bytes without its end: counters are added, plans must be alike.  ST
- * is initialised by the first plan.  0, -STRAT_E_NOMEM, or -STRAT_E_PARTIAL, *WHY saying more. */
+ * is initialised by the first plan, its setups being bound to MOST and told to REP.  0,
+ * -STRAT_E_PARTIAL, *WHY saying more, or another negative code. */
 int strat_partial_read(struct strat_partial *p, const char *line, size_t len, const char **why)
     __attribute__((warn_unused_result));
 void strat_partial_free(struct strat_partial *p);

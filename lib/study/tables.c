@@ -281,7 +281,7 @@ static const struct strat_column ranks[] = {
 		    "pieces of rank " word " at the start of the games that lasted so long",       \
 		    STRAT_HIDDEN, i + 1, 0, 0 },                                                   \
 	{                                                                                          \
-		word, "%", "pieces of rank " word " that are left", STRAT_RATE, i, i + 1, 0        \
+		word, "%", "pieces of rank " word " that are left", STRAT_POOLED, i, i + 1, 0      \
 	}
 
 static const struct strat_column survival[] = {
@@ -346,7 +346,7 @@ static const struct strat_column information[] = {
 	{ "pieces", "pieces", "pieces of the other army on the board", STRAT_COUNT, 1, 0, 0 },
 	{ "known", "pieces", "of these, pieces whose rank the side is certain of", STRAT_COUNT, 2,
 	    0, 0 },
-	{ "known-share", "%", "pieces whose rank the side is certain of", STRAT_RATE, 2, 1, 0 },
+	{ "known-share", "%", "pieces whose rank the side is certain of", STRAT_POOLED, 2, 1, 0 },
 	{ "millibits", "1/1000 bit", "what is hidden, in sum", STRAT_HIDDEN, 3, 0, 0 },
 	{ "hidden", "bits", "what is hidden from a side of the other army", STRAT_MEAN, 3, 0,
 	    1000 },
@@ -355,6 +355,18 @@ static const struct strat_column information[] = {
 	{ "ahead-games", "games", "of these, those in games with a result", STRAT_HIDDEN, 5, 0, 0 },
 	{ "ahead-points", "half points", "their half points", STRAT_HIDDEN, 6, 0, 0 },
 	{ "ahead-score", "%", "the score of the side that knows more", STRAT_SCORE, 6, 5, 0 },
+	{ "prior-sides", "sides", "sides of which it could be told what is hidden under the prior",
+	    STRAT_HIDDEN, 7, 0, 0 },
+	{ "prior-millibits", "1/1000 bit", "what is hidden under the prior, in sum", STRAT_HIDDEN,
+	    8, 0, 0 },
+	{ "prior-hidden", "bits", "what is hidden if setups are as frequent as in the prior",
+	    STRAT_MEAN, 8, 7, 1000 },
+	{ "prior-ahead", "sides", "sides that know more under the prior", STRAT_HIDDEN, 9, 0, 0 },
+	{ "prior-ahead-games", "games", "of these, those in games with a result", STRAT_HIDDEN, 10,
+	    0, 0 },
+	{ "prior-ahead-points", "half points", "their half points", STRAT_HIDDEN, 11, 0, 0 },
+	{ "prior-score", "%", "the score of the side that knows more under the prior", STRAT_SCORE,
+	    11, 10, 0 },
 	END,
 };
 
@@ -415,6 +427,7 @@ const struct strat_table strat_tables[STRAT_TABLES] = {
 	    .about =
 		"Setups as their owner sees them, mirror images together; the one that comes first in "
 		"the order of bytes stands for both. Games that begin from a position have none.",
+	    .caution = "A setup is often that of few players: its score is theirs, too.",
 	    .label = { "setup" },
 	    .meaning = { "the rows from the front to the back, as in RedSetup" },
 	    .columns = setups,
@@ -423,6 +436,7 @@ const struct strat_table strat_tables[STRAT_TABLES] = {
 	[STRAT_T_FLAGS] = { .name = "flags",
 	    .title = "Where the Flag is",
 	    .about = "Where the Flag is set up, as its owner sees it.",
+	    .caution = "Scores are of the players who like a square: it need not be the cause.",
 	    .label = { "square" },
 	    .meaning = { "the square, a1 being in the owner's left corner" },
 	    .columns = squares,
@@ -433,6 +447,7 @@ const struct strat_table strat_tables[STRAT_TABLES] = {
 	[STRAT_T_HEAT] = { .name = "heat",
 	    .title = "Where each rank is",
 	    .about = "Where pieces are set up, as their owner sees them.",
+	    .caution = "Scores are of the players who like a square: it need not be the cause.",
 	    .label = { "rank", "square" },
 	    .meaning = { "its symbol in records",
 		"the square, a1 being in the owner's left corner" },
@@ -444,6 +459,7 @@ const struct strat_table strat_tables[STRAT_TABLES] = {
 	[STRAT_T_BATTLES] = { .name = "battles",
 	    .title = "Battles",
 	    .about = "Attacks by the ranks of both pieces. The side is the attacker's.",
+	    .caution = "Battles of one game go together: intervals are a little too narrow.",
 	    .label = { "attacker", "defender" },
 	    .meaning = { "its symbol in records", "its symbol in records" },
 	    .columns = battles,
@@ -454,6 +470,7 @@ const struct strat_table strat_tables[STRAT_TABLES] = {
 	[STRAT_T_RANKS] = { .name = "ranks",
 	    .title = "What becomes of each rank",
 	    .about = "Pieces by rank: what they do, and how they are lost. By whom: battles.",
+	    .caution = "Pieces of one game go together: intervals are a little too narrow.",
 	    .label = { "rank" },
 	    .meaning = { "its symbol in records" },
 	    .columns = ranks,
@@ -463,7 +480,9 @@ const struct strat_table strat_tables[STRAT_TABLES] = {
 	    .row = rank_row },
 	[STRAT_T_SURVIVAL] = { .name = "survival",
 	    .title = "How long each rank lives",
-	    .about = "Pieces that are left after so many plies, of the games that last so long.",
+	    .about = "Pieces that are left after so many plies, of the games that last so long. "
+		     "Pieces of one side go together: intervals are those of as many sides.",
+	    .caution = "Each row is of other games: long ones are those in which much is left.",
 	    .label = { "ply" },
 	    .meaning = { "plies played" },
 	    .columns = survival,
@@ -481,6 +500,7 @@ const struct strat_table strat_tables[STRAT_TABLES] = {
 		"lost-idle: removed before its first attack. caught: removed by an attack on it. "
 		"hit-bomb: lost in an attack on a Bomb. never-moved: to the end. moved-far: moves "
 		"of more than one square.",
+	    .caution = "Much of this happens to who is winning anyway: it need not be the cause.",
 	    .label = { "rank", "use" },
 	    .meaning = { "its symbol in records", "what happened" },
 	    .columns = use_columns,
@@ -515,8 +535,14 @@ const struct strat_table strat_tables[STRAT_TABLES] = {
 	    .about =
 		"What each side knows of the other army after so many plies, in games that last "
 		"so long. Hidden are as many bits as it takes to name the army's true ranks "
-		"among all that the side can still believe, if these are equally likely. Only "
+		"among all that the side can still believe, if these are equally likely. Under a "
+		"prior (--prior), a table of heat of other games or setups, they are not: ranks are "
+		"named one after the other, those of pieces of which most is known first, then by "
+		"square, and a rank is as likely as pieces of it are left, times how much more often "
+		"than on average it stood on that square in the prior, half a piece added "
+		"everywhere. A prior that is the same everywhere gives the same bits as none. Only "
 		"counted when it is asked for, since it takes long; not for free armies.",
+	    .caution = "Who wins battles learns from them: knowing more need not be the cause.",
 	    .label = { "ply" },
 	    .meaning = { "plies played" },
 	    .columns = information,

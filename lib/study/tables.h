@@ -38,6 +38,8 @@ enum strat_column_kind {
 	STRAT_HIDDEN, /* counter A, that only programs want to see */
 	STRAT_SHARE,  /* A in percent of A in all rows (that begin with the same label of two) */
 	STRAT_RATE,   /* A in percent of B */
+	STRAT_POOLED, /* A in percent of B, of which many belong to one side and share its fate: the
+		       * interval is that of as many as counter SCALE says */
 	STRAT_SCORE,  /* A half points in percent of those of B games */
 	STRAT_MEAN    /* A divided by B, and by the column's SCALE */
 };
@@ -45,11 +47,12 @@ enum strat_column_kind {
 struct strat_column {
 	const char *name, *unit, *about;
 	uint8_t kind, a, b; /* enum strat_column_kind */
-	int32_t scale;      /* of STRAT_MEAN; 0: 1 */
+	int32_t scale;      /* of STRAT_MEAN; 0: 1; of STRAT_POOLED: a counter */
 };
 
 struct strat_table {
 	const char *name, *title, *about;
+	const char *caution;                /* what a reader could be misled to; NULL: nothing */
 	const char *label[2];               /* what names a row; the second NULL: one word does */
 	const char *meaning[2];             /* of the labels */
 	const struct strat_column *columns; /* ends with name NULL; the counters are in order */
@@ -64,6 +67,14 @@ struct strat_table {
 #define STRAT_ROW_NAME 32
 
 extern const struct strat_table strat_tables[STRAT_TABLES];
+
+/* Does a column show percent, with an interval? */
+static inline int
+strat_column_is_percent(const struct strat_column *c)
+{
+	return c->kind == STRAT_SHARE || c->kind == STRAT_RATE || c->kind == STRAT_POOLED ||
+	    c->kind == STRAT_SCORE;
+}
 
 /* The table called NAME; STRAT_TABLES: none. */
 enum strat_table_id strat_table_find(const char *name);

@@ -65,6 +65,7 @@ note_piece(struct strat_tally *t, const struct strat_play *p, strat_square s)
 	struct strat_tally_side *side = &t->side[army];
 
 	side->begun[rank]++;
+	t->from[army].piece[seen_from(p->rules, army, s)] = (uint8_t)(id - army * STRAT_MAX_ARMY);
 	if (rank == STRAT_BOMB)
 		side->bombs |= strat_army_bit(id);
 	if (rank == STRAT_SPY)
@@ -122,6 +123,7 @@ strat_tally_begin(
 
 	memset(t->side, 0, sizeof t->side);
 	memset(t->placed, 0, sizeof t->placed);
+	memset(t->from, 0, sizeof t->from);
 	t->wants_choices = wants_choices;
 	t->nbattles = 0;
 	t->before = p->ply;
@@ -135,6 +137,7 @@ strat_tally_begin(
 		note_piece(t, p, (strat_square)s);
 	}
 	for (s = 0; s < 2; s++) {
+		t->from[s].prior = start->is_position ? NULL : t->prior;
 		t->side[s].has_moved = start->is_position ? start->hints.moved[s] : 0;
 		if (t->has_setups)
 			note_setup(t, p->rules, (enum strat_side)s);

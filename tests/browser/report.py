@@ -18,10 +18,11 @@ LOOK = """
 const bars = [...document.querySelectorAll("#battles tr")].slice(1).map(row => [
 	row.cells[0].textContent, row.cells[1].textContent, row.cells[2].textContent,
 	row.querySelector(".bar").getBoundingClientRect().width]);
+const scale = [...document.querySelectorAll("#battles th")].map(th => th.textContent).find(s => s.startsWith("share"));
 const map = Object.fromEntries([...document.querySelector("#flags .map").querySelectorAll(".square")].map(g => [
 	g.querySelector("title").textContent.split(":")[0],
 	[Number(g.querySelector("text").textContent), Number(g.querySelector(".heat").getAttribute("opacity"))]]));
-return { bars, map, maps: document.querySelectorAll("#heat .map").length, title: document.title,
+return { bars, scale, map, maps: document.querySelectorAll("#heat .map").length, title: document.title,
 	images: document.images.length, paper: getComputedStyle(document.body).backgroundColor,
 	loaded: performance.getEntriesByType("resource").length,
 	wide: document.documentElement.scrollWidth <= innerWidth,
@@ -49,8 +50,9 @@ with tempfile.TemporaryDirectory() as home, Browser() as browser:
         seen = browser.run(LOOK)
         papers.append(seen["paper"])
         assert [bar[:3] for bar in seen["bars"]] == [[b["attacker"], b["defender"], b["battles"]] for b in battles]
+        whole = float(seen["scale"].removesuffix(" %").removeprefix("share, to ")) if "," in seen["scale"] else 100
         for bar, row in zip(seen["bars"], battles):
-            assert abs(bar[3] - float(row["share"])) < 0.2, (bar, row)
+            assert abs(bar[3] - float(row["share"]) * 100 / whole) < 0.2, (bar, row)
         most = max(float(f["share"]) for f in flags)
         assert set(seen["map"]) == {f["square"] for f in flags}
         for f in flags:

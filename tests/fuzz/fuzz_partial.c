@@ -35,7 +35,7 @@ see(void *arg, const struct strat_block *b)
 
 /* ST as text. */
 static struct strat_out
-write_all(const struct strat_stats *st)
+write_all(struct strat_stats *st)
 {
 	struct strat_out out;
 
@@ -50,6 +50,8 @@ LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 	struct strat_stats a, b;
 	struct strat_partial pa = { .st = &a }, pb = { .st = &b };
 	struct strat_text t = text_of(data, size);
+	const struct strat_show show = { .tables = STRAT_ALL_TABLES };
+	struct strat_prior prior;
 	struct strat_out one, two;
 	size_t lines = 0;
 
@@ -60,8 +62,10 @@ LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 		MUST(pb.is_open);
 		two = write_all(&b);
 		MUST(one.len == two.len && memcmp(one.text, two.text, one.len) == 0);
-		MUST(strat_stats_each(&a, STRAT_ALL_TABLES, see, &lines) == 0);
-		MUST(lines == a.counts.nrows);
+		MUST(strat_stats_each(&a, &show, see, &lines) == 0);
+		if (strat_prior_of(&prior, &a) == 0)
+			MUST(prior.times[0][STRAT_FLAG] > 0);
+		MUST(lines == a.counts.nrows + a.setups.counts.nrows);
 		strat_out_free(&one);
 		strat_out_free(&two);
 		strat_stats_free(&a);

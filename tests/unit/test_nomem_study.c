@@ -63,18 +63,20 @@ count_game(struct strat_report *rep)
 {
 	static const char setup[] = "AADAAAAAAA/x";
 	struct strat_stats_plan plan = { .tables = STRAT_ALL_TABLES, .by = { "player" }, .nby = 1 };
+	const struct strat_show show = { .tables = STRAT_ALL_TABLES };
 	struct strat_stats st;
 	struct strat_out out;
 	size_t lines = 0;
 	int rc = strat_stats_init(&st, &plan);
 
+	st.setups.most = 1;
 	strat_out_init(&out, -1);
 	if (rc == 0)
 		rc = strat_stats_add(&st, &record, 1, 0, rep);
 	if (rc > 0)
 		rc = strat_stats_add_setup(&st, setup, sizeof setup - 1, NULL, 1, NULL);
 	if (rc == 0)
-		rc = strat_stats_each(&st, STRAT_ALL_TABLES, see_block, &lines);
+		rc = strat_stats_each(&st, &show, see_block, &lines);
 	if (rc == 0)
 		rc = strat_stats_write(&st, &out);
 	if (rc == 0)

@@ -1,0 +1,29 @@
+/* show.c - what is worth showing to a reader. */
+#include "cli/stats/show.h"
+
+int
+stats_is_shown(const struct strat_column *c, const struct strat_entry *lines, size_t n)
+{
+	size_t i;
+
+	if (c->kind == STRAT_HIDDEN || c->kind == STRAT_COUNT)
+		return c->kind == STRAT_COUNT;
+	for (i = 0; i < n; i++)
+		if (strat_value_of(c, &lines[i]).is_there)
+			return 1;
+	return 0;
+}
+
+int
+stats_is_doubtful(const struct strat_table *t, const struct strat_entry *lines, size_t n)
+{
+	const struct strat_column *c;
+	int scores = 0;
+
+	for (c = t->columns; t->caution && c->name; c++) {
+		if (c->kind == STRAT_SCORE && stats_is_shown(c, lines, n))
+			return 1;
+		scores |= c->kind == STRAT_SCORE;
+	}
+	return t->caution && !scores;
+}

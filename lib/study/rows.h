@@ -1,0 +1,54 @@
+/* rows.h - inside of statistics: blocks put together from rows, which come one by one. */
+#ifndef STRAT_STUDY_ROWS_H
+#define STRAT_STUDY_ROWS_H
+
+#include "study/block.h"
+
+/* What is kept of a row until its block is full. */
+struct strat_kept {
+	size_t label[2]; /* where they begin in WORDS; [1] 0: there is one label */
+	size_t values;   /* where its counters begin in VALUES */
+};
+
+struct strat_rows {
+	const struct strat_show *show;
+	int (*each)(void *arg, const struct strat_block *block);
+	void *arg;
+	size_t nby; /* words of a group */
+
+	/* of the group that was begun */
+	struct strat_block block;
+	const struct strat_table *table;
+	size_t counters; /* of a row */
+	int64_t total;
+	size_t shown; /* rows in all of its blocks */
+	struct strat_out group;
+	size_t group_at[STRAT_MAX_BY];
+	int64_t sum[STRAT_MAX_COUNTERS]; /* of the rows that are like the pattern */
+
+	/* of the block */
+	struct strat_out words; /* labels, unescaped, a NUL behind each */
+	struct strat_kept *kept;
+	size_t n, kept_cap;
+	int64_t *values;
+	size_t nvalues, values_cap;
+	struct strat_entry *lines;
+	size_t lines_cap;
+};
+
+/* All zero but for SHOW, EACH, ARG and NBY is a new one. */
+void strat_rows_free(struct strat_rows *r);
+
+/* The rows that are offered next are those of TABLE in a group: the words at GROUP are escaped, a
+ * slash behind each.  TOTAL: the sum of the first counters of all of them. */
+int strat_rows_begin(struct strat_rows *r, enum strat_table_id table, const char *group,
+    int64_t total) __attribute__((warn_unused_result));
+
+/* A row in its turn, its name escaped.  0, what EACH returned, or -STRAT_E_NOMEM. */
+int strat_rows_offer(struct strat_rows *r, const char *name, const int64_t *counters)
+    __attribute__((warn_unused_result));
+
+/* There are no more rows.  As above. */
+int strat_rows_end(struct strat_rows *r) __attribute__((warn_unused_result));
+
+#endif

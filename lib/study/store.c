@@ -1,0 +1,242 @@
+/* store.c - counters by name of which there can be more than memory holds.
+ *
+ * What is put away is appended, the same name again and again, and only added up when it is asked
+ * for: SQLite sorts in files of its own, in little memory, so nothing is ever looked for. */
+#include "study/store.h"
+
+#include <sqlite3.h>
+#include <stdlib.h>
+#include <string.h>
+
+static const char schema[] =
+    "PRAGMA cache_size = -16384; CREATE TABLE away (head TEXT, name TEXT, a INTEGER, b INTEGER, "
+    "c INTEGER, d INTEGER)";
+static const char insert[] = "INSERT INTO away VALUES (?, ?, ?, ?, ?, ?)";
+static const char by_name[] =
+    "SELECT head, name, sum(a), sum(b), sum(c), sum(d) FROM away GROUP BY head, name "
+    "ORDER BY head, name";
+static const char by_count[] =
+    "SELECT head, name, sum(a), sum(b), sum(c), sum(d) FROM away GROUP BY head, name "
+    "ORDER BY head, sum(a) DESC, name";
+
+static void
+close_file(struct strat_store *s)
+{
+	sqlite3_finalize(s->insert);
+	s->insert = NULL;
+	strat_sql_close(&s->sql);
+	strat_counts_clear(&s->totals);
+}
+
+void
+strat_store_free(struct strat_store *s)
+{
+	close_file(s);
+	strat_counts_free(&s->counts);
+	strat_counts_free(&s->totals);
+}
+
+void
+strat_store_clear(struct strat_store *s)
+{
+	close_file(s);
+	strat_counts_clear(&s->counts);
+}
+
+/* ------ keys ------ */
+
+/* The head of KEY, and where it ends: there the name begins. */
+static const char *
+head_of(const char *key, size_t words, const char **end)
+{
+	const char *head = strchr(key, '/') + 1;
+
+	for (*end = head; words > 0; words--)
+		*end = strchr(*end, '/') + 1;
+	return head;
+}
+
+/* Add the first counters of all rows in memory to TOTALS, by head. */
+static int
+add_totals(const struct strat_store *s, size_t words, struct strat_counts *totals)
+{
+	const struct strat_counts *c = &s->counts;
+	uint32_t row = 0;
+	size_t i;
+
+	for (i = 0; i < c->nrows; i++) {
+		const char *end, *head = head_of(c->keys + c->rows[i].key, words, &end);
+		int64_t *sum;
+
+		if (!row || words)
+			row = strat_counts_row(totals, head, (size_t)(end - head), 1);
+		if (!row)
+			return -STRAT_E_NOMEM;
+		sum = strat_counts_of(totals, row);
+		*sum = strat_counts_plus(*sum, c->values[c->rows[i].value]);
+	}
+	return 0;
+}
+
+/* ------ away ------ */
+
+static int
+open_file(struct strat_store *s)
+{
+	int rc = strat_sql_temporary(&s->sql, s->rep);
+
+	if (rc == 0)
+		rc = strat_sql_exec(&s->sql, schema);
+	if (rc == 0)
+		rc = strat_sql_prepare(&s->sql, &s->insert, insert);
+	if (rc < 0)
+		close_file(s);
+	return rc;
+}
+
+static int
+put_row(struct strat_store *s, const struct strat_count_row *row, size_t words)
+{
+	const char *name, *head = head_of(s->counts.keys + row->key, words, &name);
+	uint32_t i;
+
+	sqlite3_bind_text(s->insert, 1, head, (int)(name - head), SQLITE_STATIC);
+	sqlite3_bind_text(s->insert, 2, name, -1, SQLITE_STATIC);
+	for (i = 0; i < row->n; i++)
+		sqlite3_bind_int64(s->insert, 3 + (int)i, s->counts.values[row->value + i]);
+	return strat_sql_run(&s->sql, s->insert);
+}
+
+/* Put all that is in memory away. */
+static int
+put_away(struct strat_store *s, size_t words)
+{
+	int rc = s->sql.db ? 0 : open_file(s);
+	size_t i;
+
+	if (rc == 0)
+		rc = add_totals(s, words, &s->totals);
+	if (rc == 0)
+		rc = strat_sql_begin(&s->sql);
+	for (i = 0; rc == 0 && i < s->counts.nrows; i++)
+		rc = put_row(s, &s->counts.rows[i], words);
+	if (rc == 0)
+		rc = strat_sql_commit(&s->sql);
+	if (rc == 0)
+		strat_counts_clear(&s->counts);
+	return rc;
+}
+
+int
+strat_store_settle(struct strat_store *s, size_t words)
+{
+	return s->most && s->counts.nrows > s->most ? put_away(s, words) : 0;
+}
+
+/* ------ back ------ */
+
+/* Who wants the rows. */
+struct wish {
+	int (*each)(void *arg, const struct strat_store_row *row);
+	void *arg;
+	struct strat_counts *totals;
+	struct strat_store_row row;
+	char *last; /* the head before; NULL: none */
+	size_t last_len;
+};
+
+/* HEAD has the length LEN. */
+static int
+hand_on(struct wish *w, const char *head, size_t len)
+{
+	uint32_t total;
+
+	if (!w->last || w->last_len != len || memcmp(w->last, head, len) != 0) {
+		free(w->last);
+		w->last = calloc(len + 1, 1);
+		if (!w->last)
+			return -STRAT_E_NOMEM;
+		memcpy(w->last, head, len);
+		w->last_len = len;
+		total = strat_counts_row(w->totals, head, len, 1);
+		if (!total)
+			return -STRAT_E_NOMEM;
+		w->row.total = *strat_counts_of(w->totals, total);
+	}
+	w->row.head = w->last;
+	return w->each(w->arg, &w->row);
+}
+
+static int
+ask_file(struct strat_store *s, int most_first, struct wish *w)
+{
+	int64_t values[STRAT_STORE_COUNTERS];
+	struct sqlite3_stmt *q;
+	int rc = strat_sql_prepare(&s->sql, &q, most_first ? by_count : by_name), i;
+
+	w->totals = &s->totals;
+	w->row.values = values;
+	while (rc == 0 && (rc = strat_sql_step(&s->sql, q)) > 0) {
+		const char *head = (const char *)sqlite3_column_text(q, 0);
+
+		w->row.name = (const char *)sqlite3_column_text(q, 1);
+		for (i = 0; i < STRAT_STORE_COUNTERS; i++)
+			values[i] = sqlite3_column_int64(q, 2 + i);
+		rc = head && w->row.name ? hand_on(w, head, (size_t)sqlite3_column_bytes(q, 0))
+					 : -STRAT_E_NOMEM;
+	}
+	sqlite3_finalize(q);
+	return rc;
+}
+
+/* The rows from LIST[I] on that have its head. */
+static size_t
+count_alike(const struct strat_store *s, const uint32_t *list, size_t i, size_t words)
+{
+	const char *key = strat_counts_key(&s->counts, list[i]), *end;
+	size_t n = 1;
+
+	head_of(key, words, &end);
+	while (i + n < s->counts.nrows &&
+	    strncmp(strat_counts_key(&s->counts, list[i + n]), key, (size_t)(end - key)) == 0)
+		n++;
+	return n;
+}
+
+static int
+ask_memory(struct strat_store *s, size_t words, int most_first, struct wish *w)
+{
+	uint32_t *list = strat_counts_sorted(&s->counts);
+	struct strat_counts totals = { .nrows = 0 };
+	int rc = list ? add_totals(s, words, &totals) : -STRAT_E_NOMEM;
+	size_t i, n;
+
+	w->totals = &totals;
+	for (i = 0; rc == 0 && most_first && i < s->counts.nrows; i += n) {
+		n = count_alike(s, list, i, words);
+		rc = strat_counts_most_first(&s->counts, list + i, n);
+	}
+	for (i = 0; rc == 0 && i < s->counts.nrows; i++) {
+		const char *key = strat_counts_key(&s->counts, list[i]);
+		const char *head = head_of(key, words, &w->row.name);
+
+		w->row.values = strat_counts_of(&s->counts, list[i]);
+		rc = hand_on(w, head, (size_t)(w->row.name - head));
+	}
+	free(list);
+	strat_counts_free(&totals);
+	return rc;
+}
+
+int
+strat_store_each(struct strat_store *s, size_t words, int most_first,
+    int (*each)(void *arg, const struct strat_store_row *row), void *arg)
+{
+	struct wish w = { .each = each, .arg = arg };
+	int rc = s->sql.db ? put_away(s, words) : 0;
+
+	if (rc == 0)
+		rc = s->sql.db ? ask_file(s, most_first, &w) : ask_memory(s, words, most_first, &w);
+	free(w.last);
+	return rc;
+}

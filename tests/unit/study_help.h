@@ -1,0 +1,109 @@
+/* study_help.h - for tests of statistics: games on a desk, and what was counted of them. */
+#ifndef TESTS_STUDY_HELP_H
+#define TESTS_STUDY_HELP_H
+
+#include "desk_help.h"
+
+#include <stdio.h>
+
+#include "study/block.h"
+
+/* A desk for games, and what was counted of them: each test has one, as *state. */
+struct study {
+	struct desk desk;
+	struct strat_stats st;
+};
+
+static inline void
+count_by(struct study *s, const char *by)
+{
+	struct strat_stats_plan plan = {
+		.tables = STRAT_ALL_TABLES, .by = { by }, .nby = by != NULL
+	};
+
+	strat_stats_free(&s->st);
+	assert_int_equal(strat_stats_init(&s->st, &plan), 0);
+}
+
+static inline int
+open_study(void **state)
+{
+	struct study *s = calloc(1, sizeof *s);
+
+	*state = s;
+	if (!s)
+		return -1;
+	strat_checker_init(&s->desk.c);
+	strat_record_init(&s->desk.g);
+	s->desk.report.tell = hear;
+	s->desk.report.arg = &s->desk;
+	count_by(s, NULL);
+	return 0;
+}
+
+static inline int
+close_study(void **state)
+{
+	struct study *s = *state;
+
+	strat_checker_free(&s->desk.c);
+	strat_record_free(&s->desk.g);
+	strat_stats_free(&s->st);
+	free(s);
+	return 0;
+}
+
+#define STUDY(name) cmocka_unit_test_setup_teardown(name, open_study, close_study)
+
+/* Count the game that is on the desk. */
+static inline void
+count(struct study *s, int want)
+{
+	assert_int_equal(strat_stats_add(&s->st, &s->desk.g, 1, 0, NULL), want);
+}
+
+/* A good game from the position PIECES, and it is counted. */
+static inline void
+add_game(
+    struct study *s, const char *pieces, const char *tags, const char *plies, const char *result)
+{
+	game(&s->desk, "jumbo", pieces, tags, plies, result, STRAT_OK);
+	count(s, 1);
+}
+
+/* Row KEY has counters that begin with WANT, which ends with -1. */
+static inline void
+row_is(struct study *s, const char *key, const int64_t *want)
+{
+	const struct strat_counts *c = strncmp(key, "setups/", 7) == 0 ? &s->st.setups.counts
+								       : &s->st.counts;
+	size_t i, k;
+
+	for (i = 0; i < c->nrows; i++)
+		if (strcmp(c->keys + c->rows[i].key, key) == 0)
+			break;
+	if (i == c->nrows)
+		fail_msg("there is no row %s", key);
+	for (k = 0; want[k] >= 0; k++)
+		if (c->values[c->rows[i].value + k] != want[k])
+			fail_msg("%s: counter %zu is %lld, not %lld", key, k,
+			    (long long)c->values[c->rows[i].value + k], (long long)want[k]);
+}
+
+#define ROW(s, key, ...) row_is(s, key, (const int64_t[]){ __VA_ARGS__, -1 })
+
+static inline void
+no_row(struct study *s, const char *key)
+{
+	const struct strat_counts *c = &s->st.counts;
+	size_t i;
+
+	for (i = 0; i < c->nrows; i++)
+		assert_string_not_equal(c->keys + c->rows[i].key, key);
+}
+
+static const char duel_game[] = "[Rules \"duel\"]\n"
+				"[RedSetup \"..3......./.........9/..M...S..B/....3.B22F\"]\n"
+				"[BlueSetup \"%s\"]\n\n*\n";
+
+#endif
