@@ -25,6 +25,8 @@
 #include "study/block.h"
 #include "study/select.h"
 #include "study/stats.h"
+#include "contest/arena.h"
+#include "contest/examine.h"
 #include "formats/format.h"
 #include "formats/index.h"
 #include "formats/reader.h"
