@@ -5,7 +5,7 @@
 
 #include "base/random.h"
 
-const char *const strat_format_kind_names[STRAT_FORMAT_KINDS] = {
+const char *const strat_format_kind_names[STRAT_FORMAT_KINDS + 1] = {
 	[STRAT_ROUND_ROBIN] = "round-robin",
 	[STRAT_GAUNTLET] = "gauntlet",
 	[STRAT_FIXED_PAIRS] = "pairs",

@@ -25,7 +25,7 @@ enum strat_format_kind {
 };
 
 /* "round-robin" and so on, as configurations have it. */
-extern const char *const strat_format_kind_names[STRAT_FORMAT_KINDS];
+extern const char *const strat_format_kind_names[STRAT_FORMAT_KINDS + 1]; /* ends with NULL */
 
 #define STRAT_MAX_PLAYERS 1000
 #define STRAT_MAX_GAMES   1000000 /* of one pair */
