@@ -46,7 +46,9 @@ strat_config_free(struct strat_config *c)
 void
 strat_config_fault(struct strat_config *c, long line, const char *fmt, ...)
 {
-	struct strat_diag d = { .code = STRAT_E_CONFIG, .file = c->file, .line = c->file ? line : 0 };
+	struct strat_diag d = {
+		.code = STRAT_E_CONFIG, .file = c->file, .line = c->file ? line : 0
+	};
 	va_list ap;
 
 	va_start(ap, fmt);
@@ -128,7 +130,8 @@ set_option(struct strat_config *c, struct strat_config_engine *e, const char *na
 	}
 	name = o ? o->name : strat_config_word(c, name, strlen(name));
 	value = strat_config_word(c, value, strlen(value));
-	if (!o && strat_vec_grow((void **)&e->options, &cap, e->noptions + 2, sizeof *e->options) < 0)
+	if (!o &&
+	    strat_vec_grow((void **)&e->options, &cap, e->noptions + 2, sizeof *e->options) < 0)
 		c->nomem = 1;
 	if (c->nomem)
 		return;
@@ -158,8 +161,9 @@ tell_unknown_key(struct strat_config *c, const struct strat_statement *st, const
 	strat_near_init(&near, word, len);
 	for (k = st->keys; k->name; k++)
 		strat_near_try(&near, k->name);
-	strat_config_fault(c, line, "%s: %.*s is not known%s%s", st->name, (int)(len < 40 ? len : 40), word,
-	    near.best ? "; did you mean " : "", near.best ? near.best : "");
+	strat_config_fault(c, line, "%s: %.*s is not known%s%s", st->name,
+	    (int)(len < 40 ? len : 40), word, near.best ? "; did you mean " : "",
+	    near.best ? near.best : "");
 }
 
 /* Key number I of ST is what VALUE says; NAME is what stood before `='. */
@@ -200,8 +204,8 @@ find_key(const struct strat_statement *st, const char *word, const char **value)
 }
 
 static void
-take_keys(struct strat_config *c, const struct strat_statement *st, const struct words *w,
-    void *object)
+take_keys(
+    struct strat_config *c, const struct strat_statement *st, const struct words *w, void *object)
 {
 	const struct strat_key *k;
 	const char *value;
@@ -235,8 +239,8 @@ take_engine(struct strat_config *c, const struct strat_statement *st, const stru
 		strat_config_fault(c, w->line, "more than %d engines", STRAT_MAX_PLAYERS);
 		return;
 	}
-	if (strat_vec_grow((void **)&c->engines, &c->engines_cap, c->nengines + 1,
-		sizeof *c->engines) < 0) {
+	if (strat_vec_grow(
+		(void **)&c->engines, &c->engines_cap, c->nengines + 1, sizeof *c->engines) < 0) {
 		c->nomem = 1;
 		return;
 	}
@@ -284,7 +288,8 @@ take(struct strat_config *c, const struct words *w)
 	else if (st->kind == STRAT_STATE_GROUP)
 		take_keys(c, st, w, c);
 	else if (w->n != 2)
-		strat_config_fault(c, w->line, "%s: one value, in quotes if it has blanks", st->name);
+		strat_config_fault(
+		    c, w->line, "%s: one value, in quotes if it has blanks", st->name);
 	else
 		set_key(c, st, 0, "", w->word[1], c, w->line);
 	if (st->name && st->flag)

@@ -36,10 +36,10 @@ struct strat_config_engine {
 
 /* A book of setups. */
 struct strat_config_book {
-	const char *file;  /* "": the engines choose */
-	int is_shuffled;   /* in an order that is the seed's */
-	int is_single;     /* each pair of setups is played once, not with sides exchanged as well */
-	uint32_t start;    /* from 1: the first one in that order */
+	const char *file; /* "": the engines choose */
+	int is_shuffled;  /* in an order that is the seed's */
+	int is_single;    /* each pair of setups is played once, not with sides exchanged as well */
+	uint32_t start;   /* from 1: the first one in that order */
 };
 
 struct strat_config {

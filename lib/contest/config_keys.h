@@ -25,7 +25,7 @@ enum strat_key_kind {
 struct strat_key {
 	const char *name;
 	enum strat_key_kind kind;
-	size_t offset; /* in struct strat_config or struct strat_config_engine */
+	size_t offset;              /* in struct strat_config or struct strat_config_engine */
 	const char *const *choices; /* end with NULL */
 	int64_t min, max;           /* in units of the value in memory; of reals in millionths */
 	const char *values, *about;

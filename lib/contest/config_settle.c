@@ -16,8 +16,8 @@ is_given(const struct strat_config_engine *e, size_t offset)
 	size_t i;
 
 	for (i = 0; strat_engine_keys[i].name; i++)
-		if (strat_engine_keys[i].kind != STRAT_KEY_ARGS && strat_engine_keys[i].offset == offset &&
-		    (e->given >> i & 1))
+		if (strat_engine_keys[i].kind != STRAT_KEY_ARGS &&
+		    strat_engine_keys[i].offset == offset && (e->given >> i & 1))
 			return 1;
 	return 0;
 }
@@ -70,7 +70,8 @@ take_each(struct strat_config *c, struct strat_config_engine *e)
 			e->engine.tc.inc = each->engine.tc.inc;
 			e->engine.tc.moves = each->engine.tc.moves;
 		} else if (k->kind != STRAT_KEY_TC &&
-		    !(own_time && (strcmp(k->name, "movetime") == 0 || strcmp(k->name, "nodes") == 0))) {
+		    !(own_time &&
+			(strcmp(k->name, "movetime") == 0 || strcmp(k->name, "nodes") == 0))) {
 			memcpy((char *)e + k->offset, (const char *)each + k->offset, size_of(k));
 		}
 	}
@@ -133,7 +134,8 @@ settle_engine(struct strat_config *c, struct strat_config_engine *e)
 	take_lists(c, e);
 	name_engine(e);
 	if (!g->cmd || !*g->cmd)
-		strat_config_fault(c, 0, "engine %.40s: cmd= says which program it is", g->name && *g->name ? g->name : "");
+		strat_config_fault(c, 0, "engine %.40s: cmd= says which program it is",
+		    g->name && *g->name ? g->name : "");
 	else if (!*g->name || strlen(g->name) > 100)
 		strat_config_fault(c, 0, "engine %.40s: a name has 1 to 100 bytes", g->cmd);
 	if (g->dir && !*g->dir)
@@ -174,12 +176,15 @@ settle_engines(struct strat_config *c)
 	for (i = 0; i < c->nengines; i++)
 		settle_engine(c, &c->engines[i]);
 	for (i = 0; i < c->nengines; i++) {
-		first = c->engines[i].engine.name ? find_engine(c, c->engines[i].engine.name) : (int)i;
+		first = c->engines[i].engine.name ? find_engine(c, c->engines[i].engine.name)
+						  : (int)i;
 		if (first != (int)i)
-			strat_config_fault(c, 0, "two engines are called %.40s: say name=", c->engines[i].engine.name);
+			strat_config_fault(c, 0,
+			    "two engines are called %.40s: say name=", c->engines[i].engine.name);
 	}
 	if (c->nengines < 2)
-		strat_config_fault(c, 0, "a tournament has two engines or more, not %zu", c->nengines);
+		strat_config_fault(
+		    c, 0, "a tournament has two engines or more, not %zu", c->nengines);
 }
 
 /* ------ who plays whom ------ */
@@ -192,17 +197,20 @@ settle_pair(struct strat_config *c, const struct strat_config_pair_names *names)
 	size_t i;
 
 	if (a < 0 || b < 0) {
-		strat_config_fault(c, 0, "pair: no engine is called %.40s", a < 0 ? names->a : names->b);
+		strat_config_fault(
+		    c, 0, "pair: no engine is called %.40s", a < 0 ? names->a : names->b);
 		return 0;
 	}
 	for (i = 0; i < c->npairs; i++) {
 		p = &c->pairs[i];
 		if ((p->a == a + 1 && p->b == b + 1) || (p->a == b + 1 && p->b == a + 1))
-			strat_config_fault(c, 0, "pair: %.40s and %.40s play each other already", names->a, names->b);
+			strat_config_fault(c, 0, "pair: %.40s and %.40s play each other already",
+			    names->a, names->b);
 	}
 	if (a == b)
 		strat_config_fault(c, 0, "pair: %.40s cannot play itself", names->a);
-	if (strat_vec_grow((void **)&c->pairs, &c->pairs_cap, c->npairs + 1, sizeof *c->pairs) < 0) {
+	if (strat_vec_grow((void **)&c->pairs, &c->pairs_cap, c->npairs + 1, sizeof *c->pairs) <
+	    0) {
 		c->nomem = 1;
 		return 0;
 	}
@@ -225,7 +233,8 @@ settle_format(struct strat_config *c)
 	if (c->format == STRAT_GAUNTLET && c->seeds == 0)
 		c->seeds = 1;
 	if (c->format == STRAT_GAUNTLET && c->seeds >= c->nengines && c->nengines >= 2)
-		strat_config_fault(c, 0, "seeds: %" PRIu32 " of %zu engines leave nobody to play against", c->seeds,
+		strat_config_fault(c, 0,
+		    "seeds: %" PRIu32 " of %zu engines leave nobody to play against", c->seeds,
 		    c->nengines);
 	if (c->format != STRAT_GAUNTLET && c->seeds)
 		strat_config_fault(c, 0, "seeds: only in a gauntlet");
@@ -249,7 +258,8 @@ settle_test(struct strat_config *c)
 	if (c->sprt.elo0 >= c->sprt.elo1)
 		strat_config_fault(c, 0, "sprt: elo1 is more than elo0");
 	if (c->nengines >= 2 && !c->faults && strat_schedule_pairs(&s) != 1)
-		strat_config_fault(c, 0, "sprt: a test is of one engine against another, not of %zu", c->nengines);
+		strat_config_fault(
+		    c, 0, "sprt: a test is of one engine against another, not of %zu", c->nengines);
 }
 
 static void
@@ -331,9 +341,11 @@ strat_config_rules(const struct strat_config *c, struct strat_rules *base,
 		return wrong_rules(rep, "options", why);
 	if (*c->army && strat_rules_set_army(rules, c->army, why, sizeof why) < 0)
 		return wrong_rules(rep, "army", why);
-	if ((base->allowed & STRAT_OPTION_BIT(STRAT_MOVE_LIMIT)) && !strstr(c->options, "move-limit"))
+	if ((base->allowed & STRAT_OPTION_BIT(STRAT_MOVE_LIMIT)) &&
+	    !strstr(c->options, "move-limit"))
 		rules->move_limit = STRAT_ENGINE_MOVES;
-	if ((base->allowed & STRAT_OPTION_BIT(STRAT_QUIET_LIMIT)) && !strstr(c->options, "quiet-limit"))
+	if ((base->allowed & STRAT_OPTION_BIT(STRAT_QUIET_LIMIT)) &&
+	    !strstr(c->options, "quiet-limit"))
 		rules->quiet_limit = STRAT_ENGINE_QUIET;
 	return 0;
 }
@@ -386,14 +398,16 @@ put_options(struct strat_out *out, const struct strat_config_engine *e)
 }
 
 static void
-put_keys(struct strat_out *out, const struct strat_key *k, const void *object, struct strat_out *text)
+put_keys(
+    struct strat_out *out, const struct strat_key *k, const void *object, struct strat_out *text)
 {
 	for (; k->name; k++) {
 		if (k->kind == STRAT_KEY_ARG)
 			put_args(out, object);
 		else if (k->kind == STRAT_KEY_OPTION)
 			put_options(out, object);
-		else if (k->kind != STRAT_KEY_ARGS && (k->is_always || !strat_key_is_empty(k, object)))
+		else if (k->kind != STRAT_KEY_ARGS &&
+		    (k->is_always || !strat_key_is_empty(k, object)))
 			put_key(out, k, k->name, object, text);
 	}
 }

@@ -14,8 +14,9 @@ strat_config_word(struct strat_config *c, const char *s, size_t len)
 {
 	char *copy = malloc(len + 1);
 
-	if (!copy || strat_vec_grow((void **)&c->words, &c->words_cap, c->nwords + 1,
-			 sizeof *c->words) < 0) {
+	if (!copy ||
+	    strat_vec_grow((void **)&c->words, &c->words_cap, c->nwords + 1, sizeof *c->words) <
+		0) {
 		free(copy);
 		c->nomem = 1;
 		return NULL;

@@ -115,11 +115,11 @@ strat_schedule_is_ours(const struct strat_schedule *s, const struct strat_fixtur
 }
 
 void
-strat_fixture_key(const struct strat_fixture *f, char key[STRAT_KEY_SIZE])
+strat_fixture_key(const struct strat_fixture *f, char key[STRAT_FIXTURE_KEY])
 {
 	unsigned a = f->red < f->blue ? f->red : f->blue, b = f->red < f->blue ? f->blue : f->red;
 
-	snprintf(key, STRAT_KEY_SIZE, "%u-%u.%u", a, b, (unsigned)f->game);
+	snprintf(key, STRAT_FIXTURE_KEY, "%u-%u.%u", a, b, (unsigned)f->game);
 }
 
 void

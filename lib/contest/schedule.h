@@ -73,8 +73,8 @@ struct strat_fixture strat_schedule_game(const struct strat_schedule *s, uint64_
 int strat_schedule_is_ours(const struct strat_schedule *s, const struct strat_fixture *f);
 
 /* Its key: both players, the lower number first, and which of their games it is: "1-2.17". */
-#define STRAT_KEY_SIZE 24
-void strat_fixture_key(const struct strat_fixture *f, char key[STRAT_KEY_SIZE]);
+#define STRAT_FIXTURE_KEY 24
+void strat_fixture_key(const struct strat_fixture *f, char key[STRAT_FIXTURE_KEY]);
 
 /* ORDER, of N, holds 0 .. N - 1 shuffled as SEED says (Fisher, Yates). */
 void strat_shuffle(uint32_t *order, uint32_t n, uint64_t seed);

@@ -224,7 +224,7 @@ strat_sprt_llr(const struct strat_sprt *t, const struct strat_sample *sample)
 	return s.trials * sum;
 }
 
-enum strat_verdict
+enum strat_decision
 strat_sprt_verdict(const struct strat_sprt *t, double llr)
 {
 	return llr >= strat_sprt_upper(t) ? STRAT_H1

@@ -30,11 +30,11 @@ struct strat_sample {
 
 struct strat_estimate {
 	uint64_t games;
-	double score; /* 0 .. 1, of one game; no games: 0.5 */
-	double elo;   /* infinite where all or no points were made */
-	double nelo;  /* normalised: the score above 1/2 in standard deviations of one game, times
+	double score;  /* 0 .. 1, of one game; no games: 0.5 */
+	double elo;    /* infinite where all or no points were made */
+	double nelo;   /* normalised: the score above 1/2 in standard deviations of one game, times
 			 800 / ln 10, so that it is Elo where no game is drawn and all are close */
-	int has_error;                 /* there was chance in it: the scores were not all alike */
+	int has_error; /* there was chance in it: the scores were not all alike */
 	double elo_error, elo_low, elo_high, nelo_error; /* 95 %; the error is half the interval */
 	double los; /* likelihood of superiority: 1 - p of "not stronger", by the normal
 		       distribution with the spread around 1/2; of games that is
@@ -52,15 +52,15 @@ double strat_score_of_elo(double elo);
 enum strat_sprt_model { STRAT_ELO_LOGISTIC, STRAT_ELO_NORMALISED };
 
 struct strat_sprt {
-	double elo0, elo1;  /* H0: as strong as elo0; H1: as elo1; elo0 < elo1 */
-	double alpha, beta; /* how often a true H0, a true H1 may be rejected */
+	double elo0, elo1;           /* H0: as strong as elo0; H1: as elo1; elo0 < elo1 */
+	double alpha, beta;          /* how often a true H0, a true H1 may be rejected */
 	enum strat_sprt_model model; /* of elo0 and elo1 */
 };
 
 /* Elo may be tested from minus to plus this. */
 #define STRAT_SPRT_MOST 200.0
 
-enum strat_verdict { STRAT_UNDECIDED, STRAT_H0, STRAT_H1 };
+enum strat_decision { STRAT_UNDECIDED, STRAT_H0, STRAT_H1 };
 
 /* The logarithms at which H0 and H1 are accepted. */
 double strat_sprt_lower(const struct strat_sprt *t);
@@ -69,6 +69,6 @@ double strat_sprt_upper(const struct strat_sprt *t);
 /* The logarithm of the likelihood ratio; a score that never came up counts as 1/1000. */
 double strat_sprt_llr(const struct strat_sprt *t, const struct strat_sample *s);
 
-enum strat_verdict strat_sprt_verdict(const struct strat_sprt *t, double llr);
+enum strat_decision strat_sprt_verdict(const struct strat_sprt *t, double llr);
 
 #endif

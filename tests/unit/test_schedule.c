@@ -126,7 +126,7 @@ by_key(const void *a, const void *b)
 static void
 keys_are_different_and_count_the_games_of_a_pair(void **state)
 {
-	static char keys[6000][STRAT_KEY_SIZE];
+	static char keys[6000][STRAT_FIXTURE_KEY];
 	struct strat_schedule s = { .players = 12, .games = 7 };
 	struct strat_fixture f;
 	uint64_t n = strat_schedule_games(&s), i;
@@ -141,7 +141,7 @@ keys_are_different_and_count_the_games_of_a_pair(void **state)
 		assert_true(a < b && (f.red == a || f.red == b) && (f.blue == a || f.blue == b));
 		assert_true(game == f.game && game >= 1 && game <= 7);
 	}
-	qsort(keys, (size_t)n, STRAT_KEY_SIZE, by_key);
+	qsort(keys, (size_t)n, STRAT_FIXTURE_KEY, by_key);
 	for (i = 1; i < n; i++)
 		assert_string_not_equal(keys[i - 1], keys[i]);
 }
@@ -150,9 +150,10 @@ keys_are_different_and_count_the_games_of_a_pair(void **state)
 static void
 a_key_means_the_same_when_games_are_added(void **state)
 {
-	struct strat_schedule few = { .players = 5, .games = 3 }, many = { .players = 5, .games = 9 };
+	struct strat_schedule few = { .players = 5, .games = 3 },
+			      many = { .players = 5, .games = 9 };
 	struct strat_fixture f, g;
-	char key[STRAT_KEY_SIZE], other[STRAT_KEY_SIZE];
+	char key[STRAT_FIXTURE_KEY], other[STRAT_FIXTURE_KEY];
 	uint64_t i, k;
 
 	(void)state;
@@ -250,13 +251,13 @@ the_greatest_schedule_is_computed_as_the_smallest(void **state)
 	struct strat_schedule s = { .players = STRAT_MAX_PLAYERS, .games = STRAT_MAX_GAMES };
 	uint64_t n = strat_schedule_games(&s);
 	struct strat_fixture f = strat_schedule_game(&s, n - 1);
-	char key[STRAT_KEY_SIZE];
+	char key[STRAT_FIXTURE_KEY];
 
 	(void)state;
 	assert_true(n == (uint64_t)1000 * 999 / 2 * 1000000);
 	assert_true(f.game == STRAT_MAX_GAMES && f.is_second);
 	strat_fixture_key(&f, key);
-	assert_true(strlen(key) < STRAT_KEY_SIZE - 1);
+	assert_true(strlen(key) < STRAT_FIXTURE_KEY - 1);
 }
 
 /* ------ shuffled ------ */
@@ -306,8 +307,8 @@ all_orders_are_equally_likely(void **state)
 static void
 chance_is_that_of_splitmix64(void **state)
 {
-	static const uint64_t want[] = { UINT64_C(6457827717110365317), UINT64_C(3203168211198807973),
-		UINT64_C(9817491932198370423) };
+	static const uint64_t want[] = { UINT64_C(6457827717110365317),
+		UINT64_C(3203168211198807973), UINT64_C(9817491932198370423) };
 	uint64_t seed = 1234567;
 	size_t i;
 
@@ -324,7 +325,8 @@ main(void)
 		cmocka_unit_test(each_pair_has_its_games_with_sides_exchanged),
 		cmocka_unit_test(keys_are_different_and_count_the_games_of_a_pair),
 		cmocka_unit_test(a_key_means_the_same_when_games_are_added),
-		cmocka_unit_test(the_second_game_of_an_encounter_follows_the_first_with_the_same_opening),
+		cmocka_unit_test(
+		    the_second_game_of_an_encounter_follows_the_first_with_the_same_opening),
 		cmocka_unit_test(nobody_plays_twice_in_a_round_of_a_round_robin),
 		cmocka_unit_test(machines_divide_the_games_and_no_encounter),
 		cmocka_unit_test(the_greatest_schedule_is_computed_as_the_smallest),

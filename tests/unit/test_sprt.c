@@ -248,11 +248,11 @@ more_points_speak_for_h1_and_verdicts_follow_the_bounds(void **state)
 /* ------ it errs as seldom as it promises ------ */
 
 /* Play until a verdict: pairs of two games with a share of DRAWS. */
-static enum strat_verdict
+static enum strat_decision
 run(const struct strat_sprt *t, double score, double draws, uint64_t *chance)
 {
 	struct strat_sample s = { .scores = STRAT_SCORES_OF_PAIRS };
-	enum strat_verdict v = STRAT_UNDECIDED;
+	enum strat_decision v = STRAT_UNDECIDED;
 	int i, game, points;
 	double p;
 
