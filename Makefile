@@ -79,7 +79,7 @@ $(BUILD)/bin/%: $(BUILD)/cli/%.o $(BUILD)/libcli.a $(BUILD)/libstrat.a
 $(BUILD)/tests/unit/%: $(BUILD)/tests/unit/%.o $(BUILD)/libstrat.a
 	$(CC) $(CFLAGS) $(LDFLAGS) -o $@ $^ -lcmocka $(LIBS)
 
-$(BUILD)/tests/unit/test_nomem: LDFLAGS += \
+$(filter $(BUILD)/tests/unit/test_nomem%,$(UNITS)): LDFLAGS += \
 	-Wl,--wrap=malloc -Wl,--wrap=calloc -Wl,--wrap=realloc
 
 $(BUILD)/tests/fuzz/fuzz_%: $(BUILD)/tests/fuzz/fuzz_%.o $(BUILD)/tests/fuzz/replay.o $(BUILD)/libcli.a $(BUILD)/libstrat.a

@@ -74,103 +74,61 @@ save_format(const char *name)
 /* ------ the file ------ */
 
 /* A new file has the mode that its creation would give it, a new version that of the old one. */
-static int
-set_mode(int fd, const struct stat *old)
+static mode_t
+mode_of(const struct stat *old)
 {
 	mode_t mask = umask(0);
 
 	umask(mask);
-	return fchmod(fd, old ? old->st_mode & 0777 : 0666 & ~mask);
+	return old ? old->st_mode & 0777 : 0666 & ~mask;
 }
 
 static int
-open_temp(struct save *s, const struct stat *old)
+open_beside(struct save *s, const char *path, const struct stat *old)
 {
-	size_t size = strlen(s->path) + 8;
-
-	if (size > sizeof pending) {
+	if (strlen(path) + 8 > sizeof pending) {
 		errno = ENAMETOOLONG;
 		return -1;
 	}
-	s->temp = malloc(size);
-	if (!s->temp)
+	if (strat_beside_open(&s->file, path, mode_of(old)) < 0)
 		return -1;
-	snprintf(s->temp, size, "%s.XXXXXX", s->path);
-	s->fd = mkstemp(s->temp);
-	if (s->fd < 0)
-		return -1;
-	strcpy(pending, s->temp);
-	return set_mode(s->fd, old);
+	strcpy(pending, s->file.temp);
+	return s->file.fd;
 }
 
 int
 save_open(struct save *s, const char *path, int lasting)
 {
+	char *real = realpath(path, NULL); /* a link stays one */
+	const char *name = real ? real : path;
 	struct stat st;
-	int there;
+	int there = stat(name, &st) == 0, rc;
 
 	watch();
-	*s = (struct save){ .fd = -1, .lasting = lasting };
-	if (strcmp(path, "-") == 0) {
+	*s = (struct save){ .file.fd = -1, .fd = -1, .lasting = lasting };
+	if (strcmp(path, "-") == 0)
 		s->fd = STDOUT_FILENO;
-		return 0;
-	}
-	s->path = realpath(path, NULL); /* a link stays one */
-	if (!s->path)
-		s->path = strdup(path);
-	if (!s->path)
-		return -1;
-	there = stat(s->path, &st) == 0;
-	if (there && S_ISREG(st.st_mode) && access(s->path, W_OK) < 0)
-		goto fail;
-	if (there && !S_ISREG(st.st_mode)) {
-		s->fd = open(s->path, O_WRONLY | O_CLOEXEC);
-		if (s->fd < 0)
-			goto fail;
-	} else if (open_temp(s, there ? &st : NULL) < 0) {
-		goto fail;
-	}
-	return 0;
-fail:
-	save_abandon(s);
-	return -1;
-}
-
-/* The folder remembers the new name. */
-static int
-sync_folder(const char *path)
-{
-	char folder[PATH_MAX];
-	const char *slash = strrchr(path, '/');
-	int fd, rc;
-
-	snprintf(
-	    folder, sizeof folder, "%.*s", slash ? (int)(slash + 1 - path) : 1, slash ? path : ".");
-	fd = open(folder, O_RDONLY | O_CLOEXEC);
-	if (fd < 0)
-		return errno == EACCES ? 0 : -1;
-	rc = fsync(fd);
-	close(fd);
-	return rc < 0 && errno != EINVAL ? -1 : 0;
+	else if (there && !S_ISREG(st.st_mode))
+		s->fd = open(name, O_WRONLY | O_CLOEXEC);
+	else if (!there || access(name, W_OK) == 0)
+		s->fd = open_beside(s, name, there ? &st : NULL);
+	rc = s->fd < 0 ? -1 : 0;
+	if (rc < 0)
+		save_abandon(s);
+	free(real);
+	return rc;
 }
 
 int
 save_commit(struct save *s)
 {
-	int rc = 0, fd = s->fd;
+	int rc = 0;
 
-	if (s->temp) {
-		if (rc == 0 && s->lasting)
-			rc = fsync(fd);
+	if (s->file.temp) {
 		s->fd = -1;
-		if (close(fd) < 0)
-			rc = -1;
-		if (rc == 0)
-			rc = rename(s->temp, s->path);
+		rc = strat_beside_commit(&s->file, s->lasting ? STRAT_BESIDE_LASTING : 0);
 		if (rc == 0)
 			pending[0] = '\0';
-		if (rc == 0 && s->lasting)
-			rc = sync_folder(s->path);
 	}
 	save_abandon(s);
 	return rc;
@@ -181,11 +139,10 @@ save_abandon(struct save *s)
 {
 	int number = errno;
 
-	if (s->fd > STDOUT_FILENO)
+	if (!s->file.temp && s->fd > STDOUT_FILENO)
 		close(s->fd);
+	strat_beside_abandon(&s->file);
 	sweep();
-	free(s->path);
-	free(s->temp);
-	*s = (struct save){ .fd = -1 };
+	*s = (struct save){ .file.fd = -1, .fd = -1 };
 	errno = number;
 }

@@ -8,11 +8,12 @@
 
 #include <stddef.h>
 
+#include "base/beside.h"
 #include "formats/format.h"
 
 struct save {
-	char *path, *temp; /* TEMP NULL: PATH itself is written, being no ordinary file */
-	int fd;            /* write here */
+	struct strat_beside file; /* TEMP NULL: PATH itself is written, being no ordinary file */
+	int fd;                   /* write here */
 	int lasting;
 };
 

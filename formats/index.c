@@ -11,6 +11,7 @@
 #include <unistd.h>
 #include <zlib.h>
 
+#include "base/beside.h"
 #include "base/vec.h"
 #include "formats/sgb/archive.h"
 
@@ -232,50 +233,39 @@ print(struct strat_out *out, const struct strat_index *ix, const struct stamp *s
 		    (uint32_t)crc32_z(0, (unsigned char *)out->text, out->len));
 }
 
-/* Write OUT to the new file WORK and let it take the place of NAME. */
+/* OUT takes the place of NAME.  A temporary file is its maker's alone; an index is for whoever
+ * may read the games. */
 static int
-put_file(struct strat_out *out, char *work, const char *name, mode_t mode)
+put_file(struct strat_out *out, const char *name, mode_t mode)
 {
-	int rc = -STRAT_E_IO;
+	struct strat_beside file;
 
-	out->fd = mkstemp(work);
-	if (out->fd < 0)
-		return rc;
-	/* a temporary file is its maker's alone; an index is for whoever may read the games */
-	if (strat_out_flush(out) == 0 && fchmod(out->fd, mode) == 0 && fsync(out->fd) == 0)
-		rc = 0;
-	if (close(out->fd) < 0)
-		rc = -STRAT_E_IO;
-	if (rc == 0 && rename(work, name) < 0)
-		rc = -STRAT_E_IO;
-	if (rc < 0) {
-		int error = errno;
-
-		unlink(work);
-		errno = error;
-	}
-	return rc;
+	if (strat_beside_open(&file, name, mode) < 0)
+		return errno == ENOMEM ? -STRAT_E_NOMEM : -STRAT_E_IO;
+	out->fd = file.fd;
+	if (strat_out_flush(out) == 0 && strat_beside_commit(&file, STRAT_BESIDE_LASTING) == 0)
+		return 0;
+	strat_beside_abandon(&file);
+	return -STRAT_E_IO;
 }
 
 int
 strat_index_save(const struct strat_index *ix, const char *path, struct strat_report *rep)
 {
 	char *name = name_of(path, STRAT_INDEX_SUFFIX);
-	char *work = name_of(path, STRAT_INDEX_SUFFIX ".XXXXXX");
 	struct strat_out out = { .fd = -1 };
 	struct stamp stamp;
-	int rc = name && work && !ix->nomem ? stamp_of(path, &stamp) : -STRAT_E_NOMEM;
+	int rc = name && !ix->nomem ? stamp_of(path, &stamp) : -STRAT_E_NOMEM;
 
 	if (rc == 0) {
 		print(&out, ix, &stamp);
-		rc = out.error ? out.error : put_file(&out, work, name, stamp.mode);
+		rc = out.error ? out.error : put_file(&out, name, stamp.mode);
 	}
 	if (rc < 0)
 		rc = tell(rep, (enum strat_code) - rc, name ? name : path,
 		    rc == -STRAT_E_IO ? strerror(errno) : "");
 	strat_out_free(&out);
 	free(name);
-	free(work);
 	return rc;
 }
 

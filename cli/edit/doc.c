@@ -9,6 +9,7 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
+#include "base/beside.h"
 #include "base/vec.h"
 #include "formats/writer.h"
 
@@ -412,69 +413,21 @@ edit_doc_write(const struct edit_doc *d, struct strat_out *out, struct strat_rep
 	return rc < 0 ? rc : out->error;
 }
 
-static int
-write_all(int fd, const char *s, size_t len)
-{
-	ssize_t n;
-
-	for (; len; s += n, len -= (size_t)n) {
-		n = write(fd, s, len);
-		if (n < 0 && errno != EINTR)
-			return -1;
-		if (n < 0)
-			n = 0;
-	}
-	return 0;
-}
-
-/* The name NAME is in its directory for good. */
-static int
-sync_directory(const char *name)
-{
-	const char *slash = strrchr(name, '/');
-	char *dir = slash ? strndup(name, (size_t)(slash - name) + 1) : strdup(".");
-	int fd = dir ? open(dir, O_RDONLY | O_CLOEXEC) : -1;
-
-	free(dir);
-	if (fd < 0)
-		return 0; /* it may be read by nobody: nothing to be done */
-	(void)fsync(fd);
-	return close(fd);
-}
-
 int
 edit_doc_replace(const char *path, mode_t mode, const struct strat_out *text, int is_new)
 {
-	size_t size = strlen(path) + 8;
-	char *name = malloc(size);
-	mode_t mask;
-	int fd, rc, why;
+	struct strat_out out = { 0 };
+	struct strat_beside file;
+	mode_t mask = umask(0);
 
-	if (!name)
-		return -STRAT_E_IO;
-	snprintf(name, size, "%s.XXXXXX", path);
-	fd = mkstemp(name);
-	if (fd < 0) {
-		free(name);
-		return -STRAT_E_IO;
-	}
-	mask = umask(0);
 	umask(mask);
-	rc = fchmod(fd, mode ? mode : 0666 & ~mask);
-	if (rc == 0)
-		rc = write_all(fd, text->text, text->len);
-	if (rc == 0)
-		rc = fsync(fd);
-	if (close(fd) < 0)
-		rc = -1;
-	if (rc == 0)
-		rc = is_new ? link(name, path) : rename(name, path);
-	why = errno;
-	if (rc < 0 || is_new)
-		unlink(name);
-	if (rc == 0)
-		rc = sync_directory(path);
-	free(name);
-	errno = why;
-	return rc < 0 ? -STRAT_E_IO : 0;
+	if (strat_beside_open(&file, path, mode ? mode : 0666 & ~mask) < 0)
+		return -STRAT_E_IO;
+	out.fd = file.fd;
+	strat_out_write(&out, text->text, text->len);
+	if (!out.error &&
+	    strat_beside_commit(&file, STRAT_BESIDE_LASTING | (is_new ? STRAT_BESIDE_NEW : 0)) == 0)
+		return 0;
+	strat_beside_abandon(&file);
+	return -STRAT_E_IO;
 }

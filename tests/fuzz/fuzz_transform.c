@@ -5,6 +5,7 @@
 #include "formats/writer.h"
 #include "game/check.h"
 #include "game/repair.h"
+#include "game/tags.h"
 #include "game/trim.h"
 #include "tests/fuzz/fuzz.h"
 
@@ -68,6 +69,21 @@ swap(struct tools *x, const struct strat_record *g)
 	MUST(is_same(x));
 }
 
+/* A misnamed tag counts from when it has its name, and may turn out to be wrong. */
+static int
+has_misnamed_tag(const struct strat_record *g)
+{
+	size_t i;
+
+	for (i = 0; i < g->ntags; i++) {
+		const char *name = g->text + g->tags[i].name, *known = strat_tag_known(name);
+
+		if (known && strcmp(known, name) != 0)
+			return 1;
+	}
+	return 0;
+}
+
 static void
 repair(struct tools *x, const struct strat_record *g)
 {
@@ -82,7 +98,7 @@ repair(struct tools *x, const struct strat_record *g)
 
 	MUST(strat_record_copy(&x->g, g) == 0);
 	MUST(strat_normalise(&x->g, "isf-online") == 0);
-	MUST(rc < 0 || strat_check(&x->c, &x->g, NULL) == 0);
+	MUST(rc < 0 || has_misnamed_tag(g) || strat_check(&x->c, &x->g, NULL) == 0);
 	put(&x->a, &x->g);
 	MUST(strat_normalise(&x->g, "isf-online") == 0);
 	MUST(is_same(x));

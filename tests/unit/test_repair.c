@@ -8,6 +8,8 @@
 #include "game/repair.h"
 #include "record_help.h"
 
+#define START "[Rules \"isf\"]\n[Position \"" ENDGAME "\"]\n"
+
 static struct strat_record g;
 static struct strat_checker checker;
 static char told[1000];
@@ -103,6 +105,16 @@ known_tags_have_their_names_and_the_roster_is_there(void **state)
 }
 
 static void
+a_misnamed_tag_counts_from_when_it_has_its_name(void **state)
+{
+	(void)state;
+	record_of(&g, "[result \"1-0\"]\n" START "\n1. b1-b2\n0-1\n");
+	assert_int_equal(strat_check(&checker, &g, NULL), 0);
+	assert_int_equal(strat_normalise(&g, "isf"), 0);
+	assert_int_equal(strat_check(&checker, &g, NULL), -STRAT_E_RESULT);
+}
+
+static void
 order_is_put_once(void **state)
 {
 	char once[2000];
@@ -117,7 +129,6 @@ order_is_put_once(void **state)
 
 /* ------ what leaves no doubt ------ */
 
-#define START "[Rules \"isf\"]\n[Position \"" ENDGAME "\"]\n"
 #define WON                                                                                        \
 	"[Rules \"isf\"]\n[Position \"MEAAAAAAAA" ROW ROW ROW LAKES ROW ROW ROW "AAAAAAAAEY\"]\n"
 
@@ -202,6 +213,7 @@ main(void)
 		TEST(dates_that_are_beyond_doubt_are_turned),
 		TEST(results_and_terminations_have_one_word),
 		TEST(known_tags_have_their_names_and_the_roster_is_there),
+		TEST(a_misnamed_tag_counts_from_when_it_has_its_name),
 		TEST(order_is_put_once),
 		TEST(the_board_says_how_a_game_ended),
 		TEST(a_missing_token_is_what_the_tag_says),

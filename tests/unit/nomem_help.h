@@ -1,0 +1,125 @@
+/* nomem_help.h - let the first, the second, ... allocation fail, alone or with all that follow it:
+ * each time NOMEM is said, and nothing leaks (run under `make asan').  The Makefile has the calls of
+ * each test_nomem*.c come through here. */
+#ifndef TESTS_UNIT_NOMEM_HELP_H
+#define TESTS_UNIT_NOMEM_HELP_H
+
+#include <string.h>
+
+#include "base/diag.h"
+#include "formats/sgr.h"
+
+void *__real_malloc(size_t n);
+void *__real_calloc(size_t n, size_t size);
+void *__real_realloc(void *p, size_t n);
+void *__wrap_malloc(size_t n);
+void *__wrap_calloc(size_t n, size_t size);
+void *__wrap_realloc(void *p, size_t n);
+
+static long left = -1; /* calls that still succeed; -1: all */
+static int for_ever;   /* all that follow fail too */
+static int failed;
+
+static int
+fails(void)
+{
+	if (left < 0 || left-- > 0)
+		return 0;
+	if (for_ever)
+		left = 0;
+	failed = 1;
+	return 1;
+}
+
+void *
+__wrap_malloc(size_t n)
+{
+	return fails() ? NULL : __real_malloc(n);
+}
+
+void *
+__wrap_calloc(size_t n, size_t size)
+{
+	return fails() ? NULL : __real_calloc(n, size);
+}
+
+void *
+__wrap_realloc(void *p, size_t n)
+{
+	return fails() ? NULL : __real_realloc(p, n);
+}
+
+/* ------ one failure after the other ------ */
+
+static int nomem_told, limit_is_told;
+
+static void
+listen(void *arg, const struct strat_diag *d)
+{
+	(void)arg;
+	if (d->code == STRAT_E_NOMEM)
+		nomem_told = 1;
+	else if (strat_code_level(d->code) != STRAT_REMARK &&
+	    !(limit_is_told && d->code == STRAT_E_LIMIT))
+		fail_msg("NOMEM is told as %s", strat_code_name(d->code));
+}
+
+/* JOB returns 0 or a negative code; each time it must say NOMEM and nothing else. */
+static inline void
+survives_failures(int (*job)(struct strat_report *rep), int all)
+{
+	struct strat_report rep = { .tell = listen };
+	long n;
+	int rc;
+
+	for (n = 0, failed = 1, for_ever = all; failed; n++) {
+		failed = nomem_told = 0;
+		left = n;
+		rc = job(&rep);
+		left = -1;
+		if (failed)
+			assert_true(rc == -STRAT_E_NOMEM || (rc == 0 && nomem_told));
+		else
+			assert_int_equal(rc, 0);
+	}
+	assert_true(n > 1);
+}
+
+static inline void
+survives(int (*job)(struct strat_report *rep))
+{
+	survives_failures(job, 0);
+	survives_failures(job, 1);
+}
+
+/* ------ what the jobs work on ------ */
+
+#define EMPTY "AAAAAAAAAA"
+#define LAKES "AA__AA__AA"
+#define SMALL "MEA1AAAAAA" EMPTY EMPTY EMPTY LAKES LAKES EMPTY EMPTY EMPTY "AAAAAA2AQY"
+
+static const char records[] =
+    "[Event \"a \\\"name\\\"\"]\n[Rules \"isf\"]\n[Options \"chase=on move-limit=50\"]\n"
+    "[Position \"" SMALL "\"]\n[Prior \"b1-b2 i10-i9\"]\n\n{before} $3 1. b2-b3 {first}\n"
+    "1... i9-i8 (1... i9-h9) 2. b3-b4 i8-i7\n3. b4-b5 g10-g9 4. b5-b6 g9-g8 1/2-1/2\n\n"
+    "[Event \"second\"]\n[Rules \"free\"]\n[Army \"\"]\n\n1. b2-b3 *\n";
+
+/* Read while there is memory. */
+static struct strat_record record;
+
+/* The first game of the LEN bytes at TEXT becomes the record. */
+static inline void
+read_text(const char *text, size_t len)
+{
+	struct strat_text t = { .p = text, .end = text + len, .line = 1 };
+
+	assert_int_equal(strat_format_sgr.read(&t, &record, NULL), 1);
+}
+
+static inline void
+read_record(void)
+{
+	read_text(records, sizeof records - 1);
+}
+
+#endif
