@@ -17,7 +17,8 @@ struct strat_arena_plan {
 	size_t nengines;
 	int slots; /* games at once, 1..STRAT_ARENA_SLOTS */
 	enum strat_sandbox sandbox;
-	const char *tmp; /* for directories; NULL: /tmp */
+	const char *tmp; /* as in struct strat_keeper_plan */
+	const char *path;
 	size_t log_size; /* bytes of log kept of each engine in each game; 0: 32 KiB */
 	int log_all;     /* of good games too */
 	struct strat_report *rep;

@@ -35,10 +35,16 @@ struct strat_keeper;
  * nothing to write on but a directory in memory. */
 enum strat_sandbox { STRAT_SANDBOX_AUTO, STRAT_SANDBOX_ON, STRAT_SANDBOX_OFF };
 
-/* Start a keeper whose directories stand in TMP (NULL: /tmp).  0 and *K; or -STRAT_E_IO,
- * -STRAT_E_NOMEM, or, where the sandbox must be on and does not work, -STRAT_E_SANDBOX; told to
- * REP. */
-int strat_keeper_open(struct strat_keeper **k, const char *tmp, enum strat_sandbox sandbox,
+struct strat_keeper_plan {
+	const char *tmp;  /* where directories are made, an absolute path; NULL: /tmp */
+	const char *path; /* the PATH of engines, where they are looked for; NULL: the usual one */
+	enum strat_sandbox sandbox;
+};
+
+/* Start a keeper.  0 and *K; or -STRAT_E_IO, -STRAT_E_NOMEM, or, where the sandbox must be on and
+ * does not work, -STRAT_E_SANDBOX; told to REP.  Until it is closed SIGPIPE is blocked in the
+ * calling thread. */
+int strat_keeper_open(struct strat_keeper **k, const struct strat_keeper_plan *plan,
     struct strat_report *rep) __attribute__((warn_unused_result));
 
 /* Does the sandbox work, and is it used? */
@@ -90,6 +96,8 @@ struct strat_child {
 	int64_t cpu_us;       /* what it and its waited-for children used */
 	int64_t memory_kib;   /* at most resident */
 	int signalled;        /* the last signal that it was sent, 0: none */
+	int has_news;         /* strat_keeper_wait() has it still to say */
+	int watched;          /* IN is */
 	strat_ns next_signal; /* when it is to get a harder one: strat_child_push() */
 };
 
@@ -101,7 +109,7 @@ int strat_child_start(struct strat_keeper *k, struct strat_child *c,
     const struct strat_child_plan *plan) __attribute__((warn_unused_result));
 
 /* Write what can be written now of the LEN bytes at DATA.  Their number, 0: none now; or
- * -STRAT_E_IO: nobody reads there any more.  SIGPIPE is never left behind. */
+ * -STRAT_E_IO: nobody reads there any more. */
 long strat_child_write(struct strat_child *c, const void *data, size_t len);
 
 /* Read up to LEN bytes of its standard output, or of standard error.  Their number; 0: none

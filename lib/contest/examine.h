@@ -17,7 +17,7 @@ struct strat_examined {
 struct strat_examination {
 	const struct strat_rules *rules; /* NULL: the first ones that the engine speaks */
 	enum strat_sandbox sandbox;
-	const char *tmp;
+	const char *tmp, *path;
 	struct strat_report *rep;
 	void (*step)(void *arg, const struct strat_examined *s);
 	void *arg;
