@@ -1,0 +1,118 @@
+/* match.h - the parts of strat-match: a command for each thing to do, and what they share. */
+#ifndef CLI_MATCH_MATCH_H
+#define CLI_MATCH_MATCH_H
+
+#include "cli/commands.h"
+#include "contest/arena.h"
+#include "contest/config.h"
+#include "contest/results.h"
+#include "contest/store.h"
+
+extern struct tool_command match_run, match_config; /* their options are made from a table */
+extern const struct tool_command match_resume, match_status, match_watch, match_export,
+    match_merge, match_check;
+
+/* ------ options that are statements ------ */
+
+/* Make the options of match_run and match_config. */
+void match_make_options(void);
+
+/* The words behind an option that is a statement of several words become one, so that getopt sees
+ * one argument. */
+void match_join_words(int *argc, char *argv[]);
+
+/* ------ what is to be played ------ */
+
+struct match_book {
+	struct match_setups {
+		char side[2][64]; /* as in records */
+	} * list;
+	size_t n, cap;
+	uint32_t *order; /* NULL: in order */
+};
+
+/* Read the book that C names, for games by RULES.  0 or a negative code that was told. */
+int match_book_read(struct match_book *b, const struct strat_config *c,
+    const struct strat_rules *rules, struct tool *t) __attribute__((warn_unused_result));
+void match_book_free(struct match_book *b);
+
+/* The setups of opening N. */
+const struct match_setups *match_book_at(
+    const struct match_book *b, const struct strat_config *c, uint32_t n);
+
+struct match_plan {
+	struct strat_config config;
+	char *text;                    /* of the configuration, in its one form */
+	struct strat_rules base, rules;
+	struct strat_engine *engines;  /* those of the configuration, in a row */
+	struct match_book book;
+	struct strat_schedule schedule;
+};
+
+/* Read the configuration TEXT, in its one form; with READY also all that it needs: rules, engines,
+ * book.  Trouble ends the program. */
+void match_plan_read(struct match_plan *p, const char *text, int ready, struct tool *t);
+
+/* Settle C, its paths as seen from anywhere. */
+void match_settle(struct strat_config *c, struct tool *t);
+
+/* Read the configuration that the operands and options ask for. */
+void match_plan_gather(struct match_plan *p, int ready, struct tool *t);
+void match_plan_free(struct match_plan *p);
+
+/* ------ what games depend on ------ */
+
+/* Call EACH with every file that the games of P depend on, and the sum of what is in it: "" if it
+ * cannot be read. */
+void match_files_each(const struct match_plan *p,
+    void (*each)(void *arg, const char *what, const char *path, const char *sum), void *arg);
+
+/* ------ playing ------ */
+
+struct match_wish {
+	long slots, every, seconds;
+	int json, quiet, finish;
+};
+
+/* Play the games of P that S does not have.  Ends with the exit status in T's report, or 1. */
+int match_play(const struct match_plan *p, struct strat_store *s, const struct match_wish *wish,
+    struct tool *t);
+
+/* ------ what came of it ------ */
+
+/* The results of all games of S; *DONE: their keys, may be NULL. */
+int match_results(struct strat_store *s, const struct match_plan *p, struct strat_results *r,
+    struct strat_seen *done) __attribute__((warn_unused_result));
+
+struct strat_seen;
+int match_is_done(struct strat_seen *done, const struct strat_fixture *f);
+
+/* Where a test stands, if there is one. */
+struct match_test {
+	struct strat_sample sample;
+	double llr, lower, upper;
+	enum strat_decision decision;
+};
+
+struct match_test match_test_of(const struct match_plan *p, const struct strat_results *r);
+
+/* The sample by which two players are compared: encounters where they share setups, games else. */
+struct strat_sample match_sample(const struct match_plan *p, const struct strat_score *s);
+
+/* Tables for a reader. */
+void match_table(struct strat_out *out, const struct match_plan *p, const struct strat_results *r);
+void match_crosstable(
+    struct strat_out *out, const struct match_plan *p, const struct strat_results *r);
+void match_csv(struct strat_out *out, const struct match_plan *p, const struct strat_results *r);
+
+/* JSON: the members of a score, without braces around them. */
+void match_json_scores(
+    struct strat_out *out, const struct match_plan *p, const struct strat_results *r);
+void match_json_game(
+    struct strat_out *out, const struct match_plan *p, const struct strat_store_game *g);
+void match_json_text(struct strat_out *out, const char *name, const char *value);
+
+/* Print what has gathered in OUT on standard output, and empty it. */
+void match_print(struct tool *t, struct strat_out *out);
+
+#endif
