@@ -43,6 +43,7 @@ UNITS := $(patsubst %.c,$(BUILD)/%,$(wildcard tests/unit/test_*.c))
 FUZZ  := $(patsubst %.c,$(BUILD)/%,$(wildcard tests/fuzz/fuzz_*.c))
 BENCH := $(patsubst %.c,$(BUILD)/%,$(wildcard tests/bench/*.c))
 PLAYER := $(patsubst %.c,$(BUILD)/%.o,$(wildcard tests/bench/common/*.c))
+ENGINES := $(patsubst %.c,$(BUILD)/%,$(wildcard samples/engines/*.c tests/engines/*.c))
 HEADS := $(wildcard lib/*.h lib/*/*.h lib/*/*.def formats/*.h)
 MANS  := $(wildcard man/*.[1-8])
 SONAME = libstrat.so.$(SOVERSION)
@@ -83,6 +84,15 @@ $(BUILD)/tests/unit/%: $(BUILD)/tests/unit/%.o $(BUILD)/libstrat.a
 $(filter $(BUILD)/tests/unit/test_nomem%,$(UNITS)): LDFLAGS += \
 	-Wl,--wrap=malloc -Wl,--wrap=calloc -Wl,--wrap=realloc
 
+# Engines, well- and ill-behaved: those of tests/engines are to run under any limits, so nothing is
+# put into them that would need more.
+$(BUILD)/samples/engines/%: $(BUILD)/samples/engines/%.o $(BUILD)/libstrat.a
+	$(CC) $(CFLAGS) $(LDFLAGS) -o $@ $^ $(LIBS)
+
+$(BUILD)/tests/engines/%: tests/engines/%.c
+	@mkdir -p $(@D)
+	$(CC) -std=c11 -O1 $(CPPFLAGS) $(WARN) -o $@ $<
+
 $(BUILD)/tests/fuzz/fuzz_%: $(BUILD)/tests/fuzz/fuzz_%.o $(BUILD)/tests/fuzz/replay.o $(BUILD)/libcli.a $(BUILD)/libstrat.a
 	$(CC) $(CFLAGS) $(LDFLAGS) -o $@ $^ $(LIBS)
 
@@ -94,7 +104,7 @@ demo: all
 	$(BUILD)/bin/strat-validate samples/game.sgr
 	$(BUILD)/bin/strat-replay samples/game.sgr
 
-check: all $(UNITS) $(FUZZ) $(BENCH)
+check: all $(UNITS) $(FUZZ) $(BENCH) $(ENGINES)
 	@tests/run-units $(UNITS)
 	@tests/run-fuzz-seeds $(FUZZ)
 	@tests/run-faulty $(BUILD)/bin

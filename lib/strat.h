@@ -15,6 +15,7 @@
 #include "game/play.h"
 #include "game/record.h"
 #include "game/rules.h"
+#include "game/setup.h"
 #include "game/shown.h"
 #include "game/start.h"
 #include "game/repair.h"

@@ -23,9 +23,9 @@ struct strat_arena_plan {
 	int log_all;     /* of good games too */
 	struct strat_report *rep;
 
-	/* A game for SLOT goes to BOUT, which is all zero but for the tournament's defaults: policies to
-	 * lose, clocks kept.  1; or 0: none now (asked again after each delivery); or a negative
-	 * code: begin no more games, and that is what strat_arena_run() returns. */
+	/* A game for SLOT goes to BOUT, which is all zero but that clocks are kept.  1; or 0: none
+	 * now (asked again after each delivery); or a negative code: begin no more games, and that
+	 * is what strat_arena_run() returns. */
 	int (*next)(void *arg, int slot, struct strat_bout *bout);
 
 	/* A game is over.  0, or a negative code as above. */
@@ -49,7 +49,8 @@ int strat_arena_open(struct strat_arena **a, const struct strat_arena_plan *plan
     __attribute__((warn_unused_result));
 
 /* Play until there are no more games and all that were begun are delivered.  0 or a negative
- * code.  After STRAT_ABANDON the games that run are delivered as STRAT_END_ABANDONED. */
+ * code: of a callback, -STRAT_E_ENGINE where a policy asked to stop, or of the system; then a game
+ * that could not be begun is not delivered.  After STRAT_ABANDON the games that run are delivered as STRAT_END_ABANDONED. */
 int strat_arena_run(struct strat_arena *a) __attribute__((warn_unused_result));
 
 /* Begin no more games; or give up those that run, too.  To be called from within a callback. */

@@ -52,7 +52,7 @@ struct strat_engine {
 /* ------ protocols ------ */
 
 /* What an engine said, one line of it. */
-enum strat_said {
+enum strat_answer {
 	STRAT_SAID_NOTHING, /* not understood, for the log */
 	STRAT_SAID_ABOUT,   /* id, rules, option: what it says of itself */
 	STRAT_SAID_READY,   /* it can begin */
@@ -65,10 +65,10 @@ enum strat_said {
 	STRAT_SAID_RESCUE, /* PLY.rescue, and where; rank 0: none */
 	STRAT_SAID_INFO,   /* TEXT, kept with the ply */
 	STRAT_SAID_MORE,   /* a line of an answer that goes on */
-	STRAT_SAIDS
+	STRAT_ANSWERS
 };
 
-extern const char *const strat_said_name[STRAT_SAIDS];
+extern const char *const strat_answer_name[STRAT_ANSWERS];
 
 /* What goes on between the referee and one engine in one game.  The side of the wire that writes
  * appends to OUT, which is what waits to be written. */
@@ -80,38 +80,45 @@ struct strat_talk {
 	const char *opponent; /* what the other side is called */
 	struct strat_out *out;
 
-	/* of the line that was heard last */
+	/* of the line that was heard last; what an engine says a move shows is not looked at */
 	struct strat_ply ply;
 	const char *text; /* ends with NUL; good until the next line */
 
 	/* the protocol's own */
+	char rules_known[512]; /* the rule sets that it says it plays; "": it says nothing */
+	uint32_t pings;
 	int rows;       /* of a setup, that have come */
 	char setup[64]; /* as far as it has come */
-	unsigned told;  /* protocol's flags */
-	struct strat_ply last;
-	struct strat_event last_event;
+	char echo[64];  /* what is to be said of its own last ply, */
+	char last[64];  /* and of the other side's */
 };
 
-/* What a player needs to know to move: the clocks in milliseconds, those of both. */
+/* What a player needs to know to move. */
 struct strat_turn {
 	const struct strat_play *play; /* for a protocol that sends the board */
-	int64_t left[2];               /* -1: that side has no clock */
+	const struct strat_tc *tc;     /* of both sides */
+	int64_t left[2];               /* milliseconds; -1: that side has no clock */
 	uint32_t moves_left;           /* to the next BASE; 0: it does not come */
 };
 
 struct strat_protocol {
 	const char *name, *about;
 
-	/* Can it say RULES?  0, or -STRAT_E_PROTOCOL and why not. */
-	int (*speaks)(const struct strat_rules *rules, char *why, size_t size);
+	/* Can it say RULES, and does the engine, as far as it has spoken, play them (T may be
+	 * NULL)?  0, or -STRAT_E_PROTOCOL and why not. */
+	int (*speaks)(
+	    const struct strat_talk *t, const struct strat_rules *rules, char *why, size_t size);
 
 	void (*greet)(struct strat_talk *t);  /* to a new process; answered with READY */
 	void (*settle)(struct strat_talk *t); /* before a game, to be sure that it listens; READY */
 	void (*begin)(struct strat_talk *t);  /* a game */
-	void (*ask_setup)(struct strat_talk *t);                       /* SETUP */
-	void (*give_setup)(struct strat_talk *t, const char *setup);   /* OK */
+	void (*ask_setup)(struct strat_talk *t);                     /* SETUP */
+	void (*give_setup)(struct strat_talk *t, const char *setup); /* OK */
+	void (*start)(struct strat_talk *t, const char *setup); /* of the other side, all `?' */
 	void (*ask)(struct strat_talk *t, const struct strat_turn *w); /* PLY, RESIGNS, DRAW */
-	void (*ask_rescue)(struct strat_talk *t);                      /* RESCUE */
+	void (*refuse)(
+	    struct strat_talk *t, const char *move, const char *why); /* then asked again */
+	void (*ask_rescue)(struct strat_talk *t, const struct strat_ply *ply); /* RESCUE */
 
 	/* SIDE played; PLY is that ply as this player may see it, EV what happened. */
 	void (*seen)(struct strat_talk *t, enum strat_side side, const struct strat_ply *ply,
@@ -121,10 +128,11 @@ struct strat_protocol {
 	void (*quit)(struct strat_talk *t);
 
 	/* The LEN bytes at LINE, without the end of the line; LINE[LEN] is NUL. */
-	enum strat_said (*hear)(struct strat_talk *t, char *line, size_t len);
+	enum strat_answer (*hear)(struct strat_talk *t, char *line, size_t len);
 
+	/* give_setup, refuse, ask_rescue and seen_draw may be NULL: that cannot be said */
 	int once;    /* a process plays one game */
-	int answers; /* an engine says READY, and OK to a setup that it is given */
+	int answers; /* an engine says READY when it is greeted, and OK to a setup */
 };
 
 /* All of them; ends with NULL. */
@@ -133,10 +141,5 @@ extern const struct strat_protocol strat_protocol_stp, strat_protocol_ucc;
 
 /* The one called NAME; NULL: none. */
 const struct strat_protocol *strat_protocol_find(const char *name);
-
-/* Put the setup TEXT (`6B72.../...', as in records) of SIDE on the board of P.  0, or
- * -STRAT_E_SETUP or -STRAT_E_PIECES and why. */
-int strat_engine_setup(struct strat_play *p, enum strat_side side, const char *text, char *why,
-    size_t size) __attribute__((warn_unused_result));
 
 #endif

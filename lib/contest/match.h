@@ -43,7 +43,7 @@ struct strat_bout {
 	struct strat_rules rules;       /* with options, army and limits */
 	const struct strat_rules *base; /* the same as in its book; borrowed */
 	char setup[2][64];              /* as in a record; "": the engine's own choice */
-	struct strat_tc tc[2];          /* by side; usually the engine's */
+	struct strat_tc tc[2];          /* by side; all zero: the engine's own */
 	struct strat_judging judging;
 	enum strat_policy on_crash, on_illegal;
 	int refusals;
@@ -53,7 +53,7 @@ struct strat_bout {
 /* ------ what came of it ------ */
 
 /* Why a game ended. */
-enum strat_end {
+enum strat_ending {
 	STRAT_END_BOARD, /* flag, immobile, or a limit */
 	STRAT_END_RESIGNED,
 	STRAT_END_AGREED,
@@ -65,10 +65,10 @@ enum strat_end {
 	STRAT_END_FLOODED, /* it said more than anybody wants to hear */
 	STRAT_END_NOT_STARTED, /* it could not be started, or never got ready */
 	STRAT_END_ABANDONED,   /* by the caller */
-	STRAT_ENDS
+	STRAT_ENDINGS
 };
 
-extern const char *const strat_end_name[STRAT_ENDS]; /* "board", "resigned", ... */
+extern const char *const strat_ending_name[STRAT_ENDINGS]; /* "board", "resigned", ... */
 
 /* How late the referee was: what an engine is never charged for. */
 struct strat_lag {
@@ -78,7 +78,7 @@ struct strat_lag {
 };
 
 struct strat_verdict {
-	enum strat_end end;
+	enum strat_ending end;
 	enum strat_result result; /* STRAT_OPEN when it does not count */
 	int loser;                /* whose fault it was: a side, or -1 */
 	int is_void, is_bad;      /* it does not count; somebody misbehaved */
@@ -87,7 +87,7 @@ struct strat_verdict {
 	int64_t left[2];          /* ms on the clocks; -1: there is none */
 	int64_t used[2];          /* ms thought */
 	struct strat_lag lag;
-	char why[160]; /* in words; "" when all went as it should */
+	char why[160]; /* how it ended, in words */
 
 	/* Good until the call ends.  RECORD has the tags Red, Blue, Result, Termination, Rules,
 	 * Options, Army, RedSetup and BlueSetup, the plies, and with them what bout.keep asks for.  LOG is

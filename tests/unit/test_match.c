@@ -1,0 +1,73 @@
+/* test_match.c - games between well-behaved engines. */
+#include "match_help.h"
+
+static const char *const seed1[] = { "1", NULL }, *const seed2[] = { "2", NULL };
+
+/* GAMES between two random engines, all of them good. */
+static struct contest *
+play_random(const char *rules, const char *options, int games)
+{
+	struct contest *c = match_new(rules, options, games);
+	int i;
+
+	c->engine[0].cmd = c->engine[1].cmd = match_program("samples/engines/random");
+	c->engine[0].args = seed1;
+	c->engine[1].args = seed2;
+	match_play(c);
+	assert_int_equal(c->rc, 0);
+	assert_int_equal(c->over, games);
+	for (i = 0; i < games; i++) {
+		if (c->ended[i].end != STRAT_END_BOARD)
+			print_message("%s %s: %s: %s\n%s\n%s\n", rules, options,
+			    strat_ending_name[c->ended[i].end], c->ended[i].why, c->ended[i].log[0],
+			    c->ended[i].log[1]);
+		assert_int_equal(c->ended[i].end, STRAT_END_BOARD);
+		assert_string_equal(c->ended[i].log[0], "");
+		match_check(c, i);
+	}
+	return c;
+}
+
+static void
+every_rule_set_can_be_played(void **state)
+{
+	int i;
+
+	(void)state;
+	for (i = 0; strat_rulebooks[i]; i++)
+		match_free(play_random(strat_rulebooks[i]->name, "move-limit=300", 2));
+}
+
+static void
+silent_rescue_and_aggressor_can_be_played(void **state)
+{
+	(void)state;
+	match_free(play_random("hasbro-1999", "silent rescue aggressor move-limit=1000", 2));
+	match_free(play_random("american-revised", "silent rescue move-limit=1000", 2));
+	match_free(play_random("fire-ice-powers", "captured=stealth move-limit=600", 2));
+}
+
+static void
+many_games_are_played_at_once(void **state)
+{
+	struct contest *c = match_new("barrage", "move-limit=200", 40);
+
+	(void)state;
+	c->engine[0].cmd = c->engine[1].cmd = match_program("samples/engines/random");
+	c->plan.slots = 8;
+	match_play(c);
+	assert_int_equal(c->over, 40);
+	match_free(c);
+}
+
+int
+main(void)
+{
+	const struct CMUnitTest tests[] = {
+		cmocka_unit_test(every_rule_set_can_be_played),
+		cmocka_unit_test(silent_rescue_and_aggressor_can_be_played),
+		cmocka_unit_test(many_games_are_played_at_once),
+	};
+
+	return cmocka_run_group_tests(tests, NULL, NULL);
+}
