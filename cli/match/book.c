@@ -145,8 +145,8 @@ read_list(struct reading *r, const char *path)
 /* ------ both ------ */
 
 int
-match_book_read(struct match_book *b, const struct strat_config *c,
-    const struct strat_rules *rules, struct tool *t)
+match_book_read(struct match_book *b, const struct strat_config *c, const struct strat_rules *rules,
+    struct tool *t)
 {
 	struct reading r = { .book = b, .rules = rules, .t = t };
 

@@ -9,8 +9,8 @@
 #include "contest/store.h"
 
 extern struct tool_command match_run, match_config; /* their options are made from a table */
-extern const struct tool_command match_resume, match_status, match_watch, match_export,
-    match_merge, match_check;
+extern const struct tool_command match_resume, match_status, match_watch, match_export, match_merge,
+    match_check;
 
 /* ------ options that are statements ------ */
 
@@ -42,9 +42,9 @@ const struct match_setups *match_book_at(
 
 struct match_plan {
 	struct strat_config config;
-	char *text;                    /* of the configuration, in its one form */
+	char *text; /* of the configuration, in its one form */
 	struct strat_rules base, rules;
-	struct strat_engine *engines;  /* those of the configuration, in a row */
+	struct strat_engine *engines; /* those of the configuration, in a row */
 	struct match_book book;
 	struct strat_schedule schedule;
 };
@@ -60,6 +60,12 @@ void match_settle(struct strat_config *c, struct tool *t);
 void match_plan_gather(struct match_plan *p, int ready, struct tool *t);
 void match_plan_free(struct match_plan *p);
 
+/* Part S of the games, "2/5": the second of five, is what TO plays. */
+void match_read_shard(const char *s, struct strat_schedule *to, struct tool *t);
+
+/* The property NAME of S as text, for free(); NULL: it has none. */
+char *match_property(struct strat_store *s, const char *name, struct tool *t);
+
 /* ------ what games depend on ------ */
 
 /* Call EACH with every file that the games of P depend on, and the sum of what is in it: "" if it
@@ -70,11 +76,14 @@ void match_files_each(const struct match_plan *p,
 /* ------ playing ------ */
 
 struct match_wish {
-	long slots, every, seconds;
-	int json, quiet, finish;
+	long slots;   /* games at once */
+	long every;   /* games from one table to the next; 0: none */
+	long seconds; /* begin no game after so many; 0: whenever */
+	int json, quiet;
+	int finish; /* on the first signal, the games that run */
 };
 
-/* Play the games of P that S does not have.  Ends with the exit status in T's report, or 1. */
+/* Play the games of P that S does not have.  0: they are all there, or the test is decided; 1: not. */
 int match_play(const struct match_plan *p, struct strat_store *s, const struct match_wish *wish,
     struct tool *t);
 
@@ -84,7 +93,10 @@ int match_play(const struct match_plan *p, struct strat_store *s, const struct m
 int match_results(struct strat_store *s, const struct match_plan *p, struct strat_results *r,
     struct strat_seen *done) __attribute__((warn_unused_result));
 
-struct strat_seen;
+/* The same of games that came behind row *AFTER. */
+int match_results_more(struct strat_store *s, const struct match_plan *p, struct strat_results *r,
+    struct strat_seen *done, int64_t *after) __attribute__((warn_unused_result));
+
 int match_is_done(struct strat_seen *done, const struct strat_fixture *f);
 
 /* Where a test stands, if there is one. */
@@ -105,12 +117,14 @@ void match_crosstable(
     struct strat_out *out, const struct match_plan *p, const struct strat_results *r);
 void match_csv(struct strat_out *out, const struct match_plan *p, const struct strat_results *r);
 
-/* JSON: the members of a score, without braces around them. */
-void match_json_scores(
-    struct strat_out *out, const struct match_plan *p, const struct strat_results *r);
+/* Lines of JSON: what begins, a game, the scores so far as EVENT, why it is over. */
+void match_json_start(struct strat_out *out, const struct match_plan *p, uint64_t games,
+    uint64_t had, const char *sandbox);
 void match_json_game(
     struct strat_out *out, const struct match_plan *p, const struct strat_store_game *g);
-void match_json_text(struct strat_out *out, const char *name, const char *value);
+void match_json_scores(struct strat_out *out, const struct match_plan *p,
+    const struct strat_results *r, const char *event);
+void match_json_end(struct strat_out *out, int is_complete, const char *why, uint64_t games);
 
 /* Print what has gathered in OUT on standard output, and empty it. */
 void match_print(struct tool *t, struct strat_out *out);

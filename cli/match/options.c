@@ -40,9 +40,9 @@ option_of(const struct strat_statement *st)
 	int is_value = st->kind == STRAT_STATE_VALUE;
 
 	return (struct tool_opt){ .name = st->name,
-		.word = is_value                     ? st->keys[0].values
-		    : st->kind == STRAT_STATE_PAIR   ? "A B"
-						     : "KEY=VALUE ...",
+		.word = is_value                   ? st->keys[0].values
+		    : st->kind == STRAT_STATE_PAIR ? "A B"
+						   : "KEY=VALUE ...",
 		.help = is_value ? st->keys[0].about : st->about,
 		.kind = TOOL_CALL,
 		.to = (void *)(uintptr_t)&statement };

@@ -10,6 +10,7 @@
 
 #include "base/hash.h"
 #include "cli/match/match.h"
+#include "contest/config_keys.h"
 
 /* ------ paths ------ */
 
@@ -83,7 +84,7 @@ check_engine(const struct match_plan *p, const struct strat_config_engine *e, st
 	if (*e->rules && !is_listed(e->rules, p->base.name))
 		tool_die(t, "engine %s does not know the rules %s; it knows %s", e->engine.name,
 		    p->base.name, e->rules);
-	if (e->engine.protocol->speaks(&p->rules, why, sizeof why) == 0)
+	if (e->engine.protocol->speaks(NULL, &p->rules, why, sizeof why) == 0)
 		return;
 	snprintf(d.detail, sizeof d.detail, "engine %.30s: %.80s", e->engine.name, why);
 	strat_tell(&t->report, &d);
@@ -183,7 +184,8 @@ find_program(const char *cmd, char path[PATH_MAX])
 static void
 write_sum(const struct strat_hash *h, char sum[33])
 {
-	snprintf(sum, 33, "%016llx%016llx", (unsigned long long)h->high, (unsigned long long)h->low);
+	snprintf(
+	    sum, 33, "%016llx%016llx", (unsigned long long)h->high, (unsigned long long)h->low);
 }
 
 /* An engine is its program, and what its arguments name: a script, a net. */

@@ -129,3 +129,9 @@ strat_seen_find(struct strat_seen *s, struct strat_hash key, int *is_new)
 	}
 	return &slot->number;
 }
+
+int
+strat_seen_has(const struct strat_seen *s, struct strat_hash key)
+{
+	return s->size && slot_of(s->slots, s->size, key)->number;
+}

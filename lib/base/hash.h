@@ -28,4 +28,7 @@ void strat_seen_free(struct strat_seen *s);
  * one is 1, and *IS_NEW says so.  NULL: there is no memory. */
 uint32_t *strat_seen_find(struct strat_seen *s, struct strat_hash key, int *is_new);
 
+/* Has KEY been seen? */
+int strat_seen_has(const struct strat_seen *s, struct strat_hash key);
+
 #endif

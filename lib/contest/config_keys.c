@@ -69,11 +69,11 @@ static const struct strat_key
    seed[] = { BIG("seed", OF(seed), "N", "of all that is left to chance; else 1", 1), LAST },
    on_crash
        [] = { CHOICE("on-crash", OF(on_crash), policies, "lose|void|stop",
-		  "what follows when an engine crashes, hangs or will not start: it loses, the game does not count, or the tournament stops",
+		  "what follows when an engine crashes or hangs",
 		  1),
 	       LAST },
    on_illegal[] = { CHOICE("on-illegal", OF(on_illegal), illegal, "lose|void|stop|refuse",
-			"the same for a move that the rules forbid; refuse: it is asked again", 1),
+			"the same for a forbidden move; refuse: it is asked again", 1),
 	   LAST },
    refusals[] = { COUNT("refusals", OF(refusals), 1, 1000,
 		      "so many forbidden moves of a game are refused, then it is lost; else 3", 0),

@@ -37,7 +37,7 @@ void strat_results_free(struct strat_results *r);
 /* Add a game of F that ended with RESULT (STRAT_OPEN: it does not count), by END, the fault being
  * LOSER's (a side, or -1).  0 or -STRAT_E_NOMEM. */
 int strat_results_add(struct strat_results *r, const struct strat_fixture *f,
-    enum strat_result result, enum strat_end end, int loser) __attribute__((warn_unused_result));
+    enum strat_result result, enum strat_ending end, int loser) __attribute__((warn_unused_result));
 
 /* What player A, from 1, scored against B; B 0: against all. */
 const struct strat_score *strat_results_of(const struct strat_results *r, uint32_t a, uint32_t b);

@@ -318,7 +318,7 @@ strat_store_add(struct strat_store *s, const struct strat_store_game *g)
 	sqlite3_bind_int(q, 7, f->blue);
 	bind_word(q, 8, strat_result_token[g->result]);
 	bind_word(q, 9, g->termination);
-	bind_word(q, 10, strat_end_name[g->end]);
+	bind_word(q, 10, strat_ending_name[g->end]);
 	bind_text(q, 11, g->loser < 0 ? NULL : side_names[g->loser],
 	    g->loser < 0 ? 0 : strlen(side_names[g->loser]));
 	bind_word(q, 12, g->why);
@@ -398,14 +398,14 @@ read_row(struct strat_store *s, sqlite3_stmt *q, struct strat_store_game *g)
 	strat_fixture_key(&g->fixture, key);
 	g->result = strat_result_read(result, strlen(result));
 	g->termination = text_at(q, 9);
-	for (i = 0; i < STRAT_ENDS && strcmp(strat_end_name[i], end) != 0; i++)
+	for (i = 0; i < STRAT_ENDINGS && strcmp(strat_ending_name[i], end) != 0; i++)
 		;
-	g->end = (enum strat_end)i;
+	g->end = (enum strat_ending)i;
 	for (side = STRAT_RED; side <= STRAT_BLUE; side++)
 		if (strcmp(loser, side_names[side]) == 0)
 			g->loser = side;
 	g->why = text_at(q, 12);
-	if (g->result == STRAT_NO_RESULT || i == STRAT_ENDS || strcmp(key, text_at(q, 1)) != 0)
+	if (g->result == STRAT_NO_RESULT || i == STRAT_ENDINGS || strcmp(key, text_at(q, 1)) != 0)
 		return damaged(s, text_at(q, 1));
 	if (sqlite3_column_count(q) <= FIRST_TEXT)
 		return 0;

@@ -78,7 +78,7 @@ int strat_store_end_session(struct strat_store *s, int64_t ended, const char *wh
 struct strat_store_game {
 	struct strat_fixture fixture; /* red, blue, game, round, opening, number */
 	enum strat_result result;     /* STRAT_OPEN: it does not count */
-	enum strat_end end;
+	enum strat_ending end;
 	int loser;                     /* a side, or -1 */
 	const char *why, *termination; /* in words; and as the record has it */
 	uint32_t plies;
