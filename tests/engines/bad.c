@@ -293,14 +293,15 @@ fill_disk(void)
 static void
 litter(void)
 {
+	static int done;
 	char name[32];
 	int i;
 
-	for (i = 0; i < 300 && !moves; i++) {
+	for (i = 0; i < 20 && !done; i++) {
 		snprintf(name, sizeof name, "f%d", i);
 		close(open(name, O_WRONLY | O_CREAT, 0));
 	}
-	for (i = 0; i < 600 && !moves; i++) {
+	for (i = 0; i < 60 && !done; i++) {
 		if (mkdir("d", 0700) < 0 || chdir("d") < 0) {
 			perror("litter");
 			exit(1);
@@ -309,6 +310,7 @@ litter(void)
 		chmod("..", 0);
 	}
 	(void)!symlink("/", "root");
+	done = 1;
 	play();
 }
 

@@ -58,6 +58,7 @@ bad_contest(const char *way, int games, const char **args)
 	c->engine[0].cmd = c->engine[1].cmd = match_program("tests/engines/bad");
 	c->engine[0].args = args;
 	c->engine[1].args = good;
+	c->engine[0].tc.grace = 50;
 	c->engine[0].limits.memory = UINT64_C(64) << 20;
 	c->engine[0].limits.cpu = 1;
 	c->engine[0].limits.file_size = 1 << 20;
@@ -160,6 +161,7 @@ a_contest_goes_on_after_misbehaviour(void **state)
 			c->engine[0].tc.movetime = 20;
 		c->plan.slots = 3;
 		c->engine[0].restart = i % 2 == 0;
+		c->engine[0].limits.cpu = 0;
 		match_play(c);
 		assert_int_equal(c->over, 6);
 		for (g = 0; g < 6; g++) {
