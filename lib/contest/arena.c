@@ -12,7 +12,6 @@
 #define NOISE    (UINT64_C(1) << 20)
 #define LOG_SIZE 32768
 #define ASLEEP   (30 * (STRAT_MS / 1000)) /* who waits so long has slept, and missed nothing */
-#define AWHILE   (200 * STRAT_MS)         /* from the end of its output to the end of a process */
 #define FAREWELL (1700 * STRAT_MS)        /* for all to leave */
 
 struct slot {
@@ -303,7 +302,7 @@ hear(struct strat_arena *a, struct strat_player *p)
 
 	understand(a, p);
 	if (rc < 0 && p->gone_by == STRAT_NEVER)
-		p->gone_by = a->moment.now + AWHILE;
+		p->gone_by = a->moment.now + STRAT_AWHILE;
 }
 
 /* Its process has ended, or was never there.  What it had said before counts. */
@@ -341,7 +340,7 @@ handle(struct strat_arena *a, const struct strat_happening *h)
 		break;
 	case STRAT_WATCH_IN:
 		if (strat_player_flush(p) < 0 && p->gone_by == STRAT_NEVER)
-			p->gone_by = a->moment.now;
+			p->gone_by = a->moment.now + STRAT_AWHILE;
 		break;
 	case STRAT_WATCH_NEWS:
 		has_ended(a, p);

@@ -7,6 +7,9 @@
 
 #define STRAT_LINE_SIZE 4096 /* bytes of a line that is heard; of a longer one the beginning */
 
+/* From the end of its pipes to the end of a process, at most; else it is ended. */
+#define STRAT_AWHILE (500 * STRAT_MS)
+
 /* What a player is to do next. */
 enum strat_player_state {
 	STRAT_PLAYER_IDLE,  /* in no game */

@@ -65,8 +65,8 @@ expect(struct strat_match *m, enum strat_side side, enum strat_player_state stat
 	p->noise = 0;
 	p->asked = strat_now();
 	p->deadline = p->asked + (ms > 0 ? ms : or_else) * STRAT_MS;
-	if (strat_player_flush(p) < 0)
-		strat_match_event(m, side, STRAT_HAPPENS_GONE);
+	if (strat_player_flush(p) < 0 && p->gone_by == STRAT_NEVER)
+		p->gone_by = p->asked + STRAT_AWHILE; /* there may be news of what became of it */
 }
 
 /* Milliseconds on the clock of SIDE; -1: there is none. */

@@ -9,8 +9,8 @@
 /* What happens to a player: what it says (enum strat_answer), or one of these. */
 enum strat_event_kind {
 	STRAT_HAPPENS_TIMEOUT = STRAT_ANSWERS, /* its deadline has come */
-	STRAT_HAPPENS_GONE,                  /* it has ended, or closed its pipes */
-	STRAT_HAPPENS_FLOOD,                 /* it says too much */
+	STRAT_HAPPENS_GONE,                    /* it has ended, or closed its pipes */
+	STRAT_HAPPENS_FLOOD,                   /* it says too much */
 	STRAT_EVENT_KINDS
 };
 
