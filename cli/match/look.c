@@ -19,21 +19,6 @@ struct looking {
 	uint64_t ours;
 };
 
-static uint64_t
-count_ours(const struct strat_schedule *s)
-{
-	uint64_t all = strat_schedule_games(s), n = 0, i;
-	struct strat_fixture f;
-
-	if (s->shards <= 1)
-		return all;
-	for (i = 0; i < all; i++) {
-		f = strat_schedule_game(s, i);
-		n += (uint64_t)strat_schedule_is_ours(s, &f);
-	}
-	return n;
-}
-
 static void
 open_file(struct looking *l, struct tool *t)
 {
@@ -50,7 +35,7 @@ open_file(struct looking *l, struct tool *t)
 	shard = match_property(&l->store, "shard", t);
 	if (shard)
 		match_read_shard(shard, &l->plan.schedule, t);
-	l->ours = count_ours(&l->plan.schedule);
+	l->ours = strat_schedule_ours(&l->plan.schedule);
 	if (strat_results_init(&l->results, (uint32_t)l->plan.config.nengines) < 0)
 		tool_die(t, "out of memory");
 	free(config);

@@ -66,6 +66,10 @@ void match_read_shard(const char *s, struct strat_schedule *to, struct tool *t);
 /* The property NAME of S as text, for free(); NULL: it has none. */
 char *match_property(struct strat_store *s, const char *name, struct tool *t);
 
+/* The clock of an engine, and the time and nodes of a move, as a tag has it: "40/60+0.5",
+ * "1/move", "none". */
+void match_clock_text(const struct strat_tc *tc, char *to, size_t size);
+
 /* ------ what games depend on ------ */
 
 /* Call EACH with every file that the games of P depend on, and the sum of what is in it: "" if it

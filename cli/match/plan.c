@@ -139,6 +139,26 @@ match_plan_free(struct match_plan *p)
 	free(p->text);
 }
 
+/* ------ clocks ------ */
+
+void
+match_clock_text(const struct strat_tc *tc, char *to, size_t size)
+{
+	static const struct strat_key clock = { .kind = STRAT_KEY_TC },
+				      seconds = { .kind = STRAT_KEY_SECONDS };
+	struct strat_out out = { .fd = -1 };
+
+	if (tc->base || !tc->movetime)
+		strat_key_write(&clock, tc, &out);
+	if (tc->movetime) {
+		strat_out_str(&out, out.len ? " " : "");
+		strat_key_write(&seconds, &tc->movetime, &out);
+		strat_out_str(&out, "/move");
+	}
+	snprintf(to, size, "%.*s", (int)out.len, out.text ? out.text : "");
+	strat_out_free(&out);
+}
+
 /* ------ files ------ */
 
 /* Add the bytes of PATH to the sum H.  0: it cannot be read. */

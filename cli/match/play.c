@@ -171,6 +171,25 @@ set_tag(struct strat_record *g, const char *name, const char *value)
 	return *value ? strat_record_set_tag(g, name, value, strlen(value)) : 0;
 }
 
+/* The clock of both sides, or of each where they differ. */
+static int
+set_clocks(const struct playing *p, const struct strat_fixture *f, struct strat_record *g)
+{
+	static const char *const names[] = { "RedTimeControl", "BlueTimeControl" };
+	const struct strat_engine *who[] = { &p->plan->engines[f->red - 1],
+		&p->plan->engines[f->blue - 1] };
+	char text[2][48];
+	int side, rc = 0;
+
+	for (side = STRAT_RED; side <= STRAT_BLUE; side++)
+		match_clock_text(&who[side]->tc, text[side], sizeof text[side]);
+	if (strcmp(text[0], text[1]) == 0)
+		return set_tag(g, "TimeControl", text[0]);
+	for (side = STRAT_RED; rc == 0 && side <= STRAT_BLUE; side++)
+		rc = set_tag(g, names[side], text[side]);
+	return rc;
+}
+
 static int
 set_tags(const struct playing *p, const struct slot *s, struct strat_record *g)
 {
@@ -194,7 +213,7 @@ set_tags(const struct playing *p, const struct slot *s, struct strat_record *g)
 		rc = set_tag(g, "Round", round);
 	if (rc == 0)
 		rc = set_tag(g, "Game", key);
-	return rc;
+	return rc == 0 ? set_clocks(p, &s->fixture, g) : rc;
 }
 
 static int
@@ -255,6 +274,21 @@ show(struct playing *p, const struct strat_store_game *g)
 		show_progress(p);
 }
 
+/* Somebody misbehaved. */
+static void
+complain(const struct playing *p, const struct strat_store_game *g)
+{
+	const struct strat_fixture *f = &g->fixture;
+	const char *red = p->plan->engines[f->red - 1].name;
+	const char *blue = p->plan->engines[f->blue - 1].name;
+	const char *who = g->loser == STRAT_RED ? red : g->loser == STRAT_BLUE ? blue : "both";
+	char key[STRAT_FIXTURE_KEY];
+
+	strat_fixture_key(f, key);
+	tool_progress_end();
+	fprintf(stderr, "%s: game %s, %s - %s: %s: %s\n", p->t->name, key, red, blue, who, g->why);
+}
+
 static void
 decide(struct playing *p)
 {
@@ -280,12 +314,17 @@ done(void *arg, int slot, const struct strat_verdict *v)
 		.ended = milliseconds(),
 		.used = { v->used[0], v->used[1] },
 		.left = { v->left[0], v->left[1] } };
+	char key[STRAT_FIXTURE_KEY];
 	int rc;
 
 	if (v->end == STRAT_END_ABANDONED)
 		return 0; /* it is played again */
-	if (v->stop)
+	if (v->stop) {
 		p->stop = MISBEHAVED;
+		strat_fixture_key(&s->fixture, key);
+		if (strat_store_set(p->store, "stopped", key) < 0)
+			return -STRAT_E_DATABASE;
+	}
 	rc = set_tags(p, s, v->record);
 	if (rc == 0)
 		rc = keep(p, v, &g);
@@ -293,34 +332,13 @@ done(void *arg, int slot, const struct strat_verdict *v)
 		return rc;
 	p->played++;
 	show(p, &g);
-	if (v->is_bad && !p->wish->quiet) {
-		tool_progress_end();
-		fprintf(stderr, "%s: game %u of %s - %s: %s\n", p->t->name,
-		    (unsigned)g.fixture.game, p->plan->engines[g.fixture.red - 1].name,
-		    p->plan->engines[g.fixture.blue - 1].name, v->why);
-	}
+	if (v->is_bad && !p->wish->quiet)
+		complain(p, &g);
 	decide(p);
 	return 0;
 }
 
 /* ------ all of it ------ */
-
-static void
-count_ours(struct playing *p)
-{
-	const struct strat_schedule *s = &p->plan->schedule;
-	uint64_t all = strat_schedule_games(s), i;
-	struct strat_fixture f;
-
-	p->ours = all;
-	if (s->shards > 1) {
-		for (i = p->ours = 0; i < all; i++) {
-			f = strat_schedule_game(s, i);
-			p->ours += (uint64_t)strat_schedule_is_ours(s, &f);
-		}
-	}
-	p->had = p->results.games + p->results.voids;
-}
 
 static int
 open_arena(struct playing *p)
@@ -330,6 +348,7 @@ open_arena(struct playing *p)
 		.nengines = c->nengines,
 		.slots = (int)p->wish->slots,
 		.sandbox = (enum strat_sandbox)c->sandbox,
+		.path = getenv("PATH"),
 		.log_all = c->keep_logs,
 		.rep = &p->t->report,
 		.next = next,
@@ -401,6 +420,17 @@ find_reason(struct playing *p, int rc)
 		p->stop = ALL_PLAYED;
 }
 
+/* The game that stopped the tournament by policy is played again. */
+static int
+forget_stopped(struct strat_store *s, struct tool *t)
+{
+	char *key = match_property(s, "stopped", t);
+	int rc = key ? strat_store_forget(s, key) : 0;
+
+	free(key);
+	return rc;
+}
+
 int
 match_play(const struct match_plan *plan, struct strat_store *s, const struct match_wish *wish,
     struct tool *t)
@@ -412,9 +442,12 @@ match_play(const struct match_plan *plan, struct strat_store *s, const struct ma
 	p.slots = calloc((size_t)wish->slots, sizeof *p.slots);
 	if (!p.slots)
 		tool_die(t, "out of memory");
-	rc = match_results(s, plan, &p.results, &p.done);
+	rc = forget_stopped(s, t);
+	if (rc == 0)
+		rc = match_results(s, plan, &p.results, &p.done);
 	if (rc == 0) {
-		count_ours(&p);
+		p.ours = strat_schedule_ours(&plan->schedule);
+		p.had = p.results.games + p.results.voids;
 		if (plan->config.has_sprt &&
 		    match_test_of(plan, &p.results).decision != STRAT_UNDECIDED)
 			p.stop = DECIDED;

@@ -7,6 +7,7 @@
 
 #include "base/jobs.h"
 #include "cli/match/match.h"
+#include "contest/introduce.h"
 
 static struct match_wish wish = { .slots = 1 };
 static const char *out_name, *shard, *on_signal;
@@ -170,10 +171,15 @@ check_same(struct strat_store *s, const struct match_plan *p, struct tool *t)
 static void
 play(struct strat_store *s, struct match_plan *p, struct tool *t)
 {
+	struct strat_keeper_plan where = { .path = getenv("PATH") };
 	int rc;
 
 	if (shard)
 		match_read_shard(shard, &p->schedule, t);
+	where.sandbox = (enum strat_sandbox)p->config.sandbox;
+	if (strat_engines_introduce(p->engines, p->config.nengines, &p->rules, &where, &t->report) <
+	    0)
+		exit(2);
 	rc = match_play(p, s, &wish, t);
 	strat_store_close(s);
 	match_plan_free(p);

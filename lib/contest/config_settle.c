@@ -239,7 +239,7 @@ settle_format(struct strat_config *c)
 	if (c->format != STRAT_GAUNTLET && c->seeds)
 		strat_config_fault(c, 0, "seeds: only in a gauntlet");
 	if (c->games == 0)
-		c->games = 2;
+		c->games = c->has_sprt ? STRAT_MAX_GAMES : 2;
 }
 
 /* ------ the rest ------ */

@@ -114,6 +114,26 @@ strat_schedule_is_ours(const struct strat_schedule *s, const struct strat_fixtur
 	return s->shards <= 1 || f->encounter % s->shards == s->shard;
 }
 
+/* How many of the numbers FROM .. FROM + N - 1 are R modulo M? */
+static uint64_t
+count_numbers(uint64_t from, uint64_t n, uint64_t r, uint64_t m)
+{
+	uint64_t first = from + (m + r - from % m) % m;
+
+	return first < from + n ? (from + n - 1 - first) / m + 1 : 0;
+}
+
+uint64_t
+strat_schedule_ours(const struct strat_schedule *s)
+{
+	uint64_t pairs = strat_schedule_pairs(s), whole = pairs * (s->games / 2);
+
+	if (s->shards <= 1)
+		return strat_schedule_games(s);
+	return 2 * count_numbers(0, whole, s->shard, s->shards) +
+	    (s->games % 2 ? count_numbers(whole, pairs, s->shard, s->shards) : 0);
+}
+
 void
 strat_fixture_key(const struct strat_fixture *f, char key[STRAT_FIXTURE_KEY])
 {

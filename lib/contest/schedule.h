@@ -72,6 +72,9 @@ struct strat_fixture strat_schedule_game(const struct strat_schedule *s, uint64_
 /* Is it to be played on this machine? */
 int strat_schedule_is_ours(const struct strat_schedule *s, const struct strat_fixture *f);
 
+/* How many games are that? */
+uint64_t strat_schedule_ours(const struct strat_schedule *s);
+
 /* Its key: both players, the lower number first, and which of their games it is: "1-2.17". */
 #define STRAT_FIXTURE_KEY 24
 void strat_fixture_key(const struct strat_fixture *f, char key[STRAT_FIXTURE_KEY]);

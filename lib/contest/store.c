@@ -462,6 +462,22 @@ strat_store_find(struct strat_store *s, const char *key, struct strat_store_game
 }
 
 int
+strat_store_forget(struct strat_store *s, const char *key)
+{
+	int rc = strat_sql_begin(&s->sql);
+
+	if (rc == 0)
+		rc = ask(s, "DELETE FROM game WHERE key = ?1", key, NULL, NULL, NULL);
+	if (rc == 0)
+		rc = ask(s, "DELETE FROM property WHERE name = 'stopped'", NULL, NULL, NULL, NULL);
+	if (rc == 0)
+		rc = strat_sql_commit(&s->sql);
+	if (rc < 0)
+		strat_sql_rollback(&s->sql);
+	return rc;
+}
+
+int
 strat_store_count(struct strat_store *s, uint64_t *n)
 {
 	int64_t count = 0;

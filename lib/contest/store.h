@@ -106,6 +106,10 @@ int strat_store_each(struct strat_store *s, int with_text, int64_t *after,
 int strat_store_find(struct strat_store *s, const char *key, struct strat_store_game *g)
     __attribute__((warn_unused_result));
 
+/* The game with this key stopped the tournament (property "stopped") and is to be played again:
+ * neither it nor the property is there any more. */
+int strat_store_forget(struct strat_store *s, const char *key) __attribute__((warn_unused_result));
+
 /* How many games are there? */
 int strat_store_count(struct strat_store *s, uint64_t *n) __attribute__((warn_unused_result));
 

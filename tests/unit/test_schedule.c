@@ -223,12 +223,13 @@ machines_divide_the_games_and_no_encounter(void **state)
 	struct strat_schedule s;
 	struct strat_fixture f;
 	unsigned i, owners;
-	uint64_t k, first = 0;
+	uint64_t k, first = 0, ours[5];
 
 	(void)state;
 	for (i = 0; i < SCHEDULES; i++) {
 		s = some_schedule(i);
 		s.shards = 1 + i % 5;
+		memset(ours, 0, sizeof ours);
 		for (k = 0; k < strat_schedule_games(&s); k++) {
 			f = strat_schedule_game(&s, k);
 			owners = 0;
@@ -236,12 +237,15 @@ machines_divide_the_games_and_no_encounter(void **state)
 				if (!strat_schedule_is_ours(&s, &f))
 					continue;
 				owners++;
+				ours[s.shard]++;
 				if (!f.is_second)
 					first = s.shard;
 				assert_true(first == s.shard);
 			}
 			assert_int_equal(owners, 1);
 		}
+		for (s.shard = 0; s.shard < s.shards; s.shard++)
+			assert_int_equal(strat_schedule_ours(&s), ours[s.shard]);
 	}
 }
 
