@@ -19,8 +19,9 @@ struct reading {
 	struct strat_play play;
 	struct tool *t;
 	size_t useless; /* games or lines without two setups for these rules */
+	int is_open;    /* it can be read, */
+	int is_list;    /* and is no file of records */
 	int is_half;    /* of a list: Red's setup has come */
-	char why[100];  /* the first useless one */
 };
 
 static int
@@ -66,19 +67,32 @@ take_game(struct reading *r, const struct strat_record *g)
 	snprintf(s->side[STRAT_BLUE], sizeof s->side[0], "%s", blue);
 }
 
+/* A file that is none of records may be a list; games that are faulty are left out. */
+static void
+hear(void *arg, const struct strat_diag *d)
+{
+	struct reading *r = arg;
+
+	if (d->code == STRAT_E_FORMAT)
+		r->is_list = 1;
+	else if (r->is_open && strat_code_level(d->code) == STRAT_TROUBLE)
+		strat_tell(&r->t->report, d);
+}
+
 /* 1: those were records; 0: it is no file of records. */
 static int
 read_records(struct reading *r, const char *path)
 {
-	struct strat_report quiet = { 0 };
+	struct strat_report rep = { .tell = hear, .arg = r };
 	struct strat_reader *in;
 	struct strat_record g;
 	int rc;
 
-	if (strat_reader_open(&in, path, NULL, &quiet) < 0)
-		return 0;
+	if (strat_reader_open(&in, path, NULL, &rep) < 0)
+		return 0; /* nor can it be read as a list, which says why */
+	r->is_open = 1;
 	strat_record_init(&g);
-	while ((rc = strat_reader_next(in, &g)) != 0 && rc != -STRAT_E_FORMAT) {
+	while ((rc = strat_reader_next(in, &g)) != 0) {
 		if (rc > 0)
 			take_game(r, &g);
 		else
@@ -86,7 +100,7 @@ read_records(struct reading *r, const char *path)
 	}
 	strat_record_free(&g);
 	strat_reader_close(in);
-	return rc == 0;
+	return !r->is_list;
 }
 
 /* ------ lists ------ */
@@ -111,14 +125,14 @@ take_line(void *arg, const char *line, size_t len, const char *file, long number
 	struct match_setups *s;
 
 	(void)file;
+	(void)number;
 	while (len && (line[len - 1] == ' ' || line[len - 1] == '\t'))
 		len--;
 	if (!len || *line == '#')
 		return 0;
 	snprintf(text, sizeof text, "%.*s", (int)(len < sizeof text ? len : sizeof text - 1), line);
 	if (len >= sizeof text || !is_good(r, STRAT_RED, text)) {
-		if (r->useless++ == 0)
-			snprintf(r->why, sizeof r->why, "line %ld is none", number);
+		r->useless++;
 		return 0;
 	}
 	s = r->is_half ? &r->book->list[r->book->n - 1] : add(r);

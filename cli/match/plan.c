@@ -198,6 +198,7 @@ find_program(const char *cmd, char path[PATH_MAX])
 		snprintf(path, PATH_MAX, "%.*s/%s", (int)len, where, cmd);
 		if (access(path, X_OK) == 0)
 			return;
+		snprintf(path, PATH_MAX, "%s", cmd); /* it is nowhere */
 	}
 }
 

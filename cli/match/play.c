@@ -274,19 +274,26 @@ show(struct playing *p, const struct strat_store_game *g)
 		show_progress(p);
 }
 
-/* Somebody misbehaved. */
+/* Somebody misbehaved; IS_END: that is the end of the tournament. */
 static void
-complain(const struct playing *p, const struct strat_store_game *g)
+complain(const struct playing *p, const struct strat_store_game *g, int is_end)
 {
 	const struct strat_fixture *f = &g->fixture;
 	const char *red = p->plan->engines[f->red - 1].name;
 	const char *blue = p->plan->engines[f->blue - 1].name;
 	const char *who = g->loser == STRAT_RED ? red : g->loser == STRAT_BLUE ? blue : "both";
+	struct strat_diag d = { .code = STRAT_E_ENGINE };
 	char key[STRAT_FIXTURE_KEY];
 
 	strat_fixture_key(f, key);
 	tool_progress_end();
-	fprintf(stderr, "%s: game %s, %s - %s: %s: %s\n", p->t->name, key, red, blue, who, g->why);
+	if (is_end) {
+		snprintf(d.detail, sizeof d.detail, "game %s: %.30s: %.60s", key, who, g->why);
+		strat_tell(&p->t->report, &d);
+	} else if (!p->wish->quiet) {
+		fprintf(stderr, "%s: game %s, %s - %s: %s: %s\n", p->t->name, key, red, blue, who,
+		    g->why);
+	}
 }
 
 static void
@@ -332,8 +339,8 @@ done(void *arg, int slot, const struct strat_verdict *v)
 		return rc;
 	p->played++;
 	show(p, &g);
-	if (v->is_bad && !p->wish->quiet)
-		complain(p, &g);
+	if (v->is_bad)
+		complain(p, &g, v->stop);
 	decide(p);
 	return 0;
 }

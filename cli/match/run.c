@@ -168,18 +168,25 @@ check_same(struct strat_store *s, const struct match_plan *p, struct tool *t)
 	check_files(s, p, t);
 }
 
+/* Are they all willing to play? */
+static void
+introduce(const struct match_plan *p, struct tool *t)
+{
+	struct strat_keeper_plan where = { .path = getenv("PATH"),
+		.sandbox = (enum strat_sandbox)p->config.sandbox };
+
+	if (strat_engines_introduce(p->engines, p->config.nengines, &p->rules, &where, &t->report) <
+	    0)
+		exit(2);
+}
+
 static void
 play(struct strat_store *s, struct match_plan *p, struct tool *t)
 {
-	struct strat_keeper_plan where = { .path = getenv("PATH") };
 	int rc;
 
 	if (shard)
 		match_read_shard(shard, &p->schedule, t);
-	where.sandbox = (enum strat_sandbox)p->config.sandbox;
-	if (strat_engines_introduce(p->engines, p->config.nengines, &p->rules, &where, &t->report) <
-	    0)
-		exit(2);
 	rc = match_play(p, s, &wish, t);
 	strat_store_close(s);
 	match_plan_free(p);
@@ -222,6 +229,7 @@ run(struct tool *t)
 	match_plan_gather(&p, 1, t);
 	if (shard)
 		match_read_shard(shard, &p.schedule, t);
+	introduce(&p, t);
 	if (!out_name)
 		out_name = path = name_file(t);
 	is_there = stat(out_name, &st) == 0 && st.st_size > 0;
@@ -309,6 +317,7 @@ resume(struct tool *t)
 	match_plan_read(&p, config, 1, t);
 	free(config);
 	check_files(&s, &p, t);
+	introduce(&p, t);
 	add_games(&s, &p, t);
 	shard = match_property(&s, "shard", t);
 	play(&s, &p, t);

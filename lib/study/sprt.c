@@ -67,7 +67,7 @@ shares_of(const struct strat_sample *sample, double least)
 double
 strat_elo_of_score(double score)
 {
-	return score <= 0 ? -HUGE_VAL : score >= 1 ? HUGE_VAL : -400 * log10(1 / score - 1);
+	return score <= 0 ? -HUGE_VAL : score >= 1 ? HUGE_VAL : 400 * log10(score / (1 - score));
 }
 
 double

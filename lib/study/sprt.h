@@ -5,7 +5,7 @@
  * draw of luck: there the two games are not independent, and counting them singly claims too much
  * or too little.
  *
- * Sources.  Elo: a player who scores S of 1 is stronger by -400 log10(1/S - 1), the logistic curve
+ * Sources.  Elo: a player who scores S of 1 is stronger by 400 log10(S / (1 - S)), the logistic curve
  * of A. Elo, The Rating of Chessplayers, 1978, 8.4.  Test: A. Wald, Sequential Analysis, 1947, with
  * the likelihoods of the most likely distributions that have the two strengths (GSPRT: X. Li,
  * J. Liu, Z. Ying, Sequential Analysis 33, 2014).  Those distributions, and normalised Elo:
