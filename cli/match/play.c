@@ -288,7 +288,7 @@ complain(const struct playing *p, const struct strat_store_game *g, int is_end)
 	strat_fixture_key(f, key);
 	tool_progress_end();
 	if (is_end) {
-		snprintf(d.detail, sizeof d.detail, "game %s: %.30s: %.60s", key, who, g->why);
+		snprintf(d.detail, sizeof d.detail, "game %s: %.30s: %.50s", key, who, g->why);
 		strat_tell(&p->t->report, &d);
 	} else if (!p->wish->quiet) {
 		fprintf(stderr, "%s: game %s, %s - %s: %s: %s\n", p->t->name, key, red, blue, who,
