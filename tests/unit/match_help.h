@@ -169,7 +169,7 @@ match_free(struct contest *c)
 }
 
 /* Is the record of game I a good one? */
-static void
+static inline void
 match_check(struct contest *c, int i)
 {
 	struct strat_checker checker;

@@ -302,29 +302,46 @@ can_rescue(const struct strat_match *m, enum strat_side side, const struct strat
 	return 0;
 }
 
+/* What PLY does, made in AFTER without the rescue that may come, goes to TOLD as SIDE may see it.
+ * 0; 1: nothing yet, since only a rescue makes it good; negative: it is no good. */
+static int
+try_ply(struct strat_match *m, enum strat_side side, const struct strat_ply *ply,
+    struct strat_play *after, struct strat_ply *told)
+{
+	struct strat_belief belief = m->belief;
+	struct strat_named named;
+	struct strat_event ev;
+	struct strat_ply truth = *ply;
+	int rc = strat_play_copy(after, &m->play);
+
+	*told = *ply;
+	if (rc == 0)
+		rc = strat_play_ply(after, ply, &ev);
+	if (rc < 0)
+		return rc == -STRAT_E_CHASE ? 1 : rc;
+	strat_play_show(&truth, &ev);
+	rc = strat_belief_see(&belief, after, &truth, &ev);
+	strat_view_pieces(&belief, &ev, &named);
+	strat_view_ply(&truth, &named, (enum strat_view)side, told);
+	return rc;
+}
+
 /* PLY of SIDE may end with a rescue: ask for it, the outcome being shown.  0: it may not. */
 static int
 ask_rescue(struct strat_match *m, enum strat_side side, const struct strat_ply *ply)
 {
 	struct strat_talk *t = &m->player[side]->talk;
 	struct strat_play after;
-	struct strat_event ev;
-	struct strat_ply told = *ply;
+	struct strat_ply told;
 	int rc;
 
 	if (!m->bout.rules.rescue || ply->rescue || !t->engine->protocol->ask_rescue ||
 	    !can_rescue(m, side, ply))
 		return 0;
 	strat_play_init(&after);
-	rc = strat_play_copy(&after, &m->play);
-	if (rc == 0)
-		rc = strat_play_ply(&after, ply, &ev);
+	rc = try_ply(m, side, ply, &after, &told);
 	strat_play_free(&after);
-	if (rc == 0)
-		strat_play_show(&told, &ev);
-	else if (rc != -STRAT_E_CHASE) /* which a rescue makes good */
-		return 0;
-	if (rc == 0 && after.result != STRAT_OPEN)
+	if (rc < 0 || (rc == 0 && after.result != STRAT_OPEN))
 		return 0;
 	m->saving = *ply;
 	t->engine->protocol->ask_rescue(t, &told);
