@@ -41,7 +41,7 @@ struct contest {
 };
 
 /* The path of a program of this build, "tests/engines/bad": good until the next call. */
-static const char *
+static inline const char *
 match_program(const char *name)
 {
 	static char path[8][4096];
@@ -61,7 +61,7 @@ match_program(const char *name)
 	return to;
 }
 
-static int
+static inline int
 match_next(void *arg, int slot, struct strat_bout *bout)
 {
 	struct contest *c = arg;
@@ -77,7 +77,7 @@ match_next(void *arg, int slot, struct strat_bout *bout)
 	return 1;
 }
 
-static int
+static inline int
 match_done(void *arg, int slot, const struct strat_verdict *v)
 {
 	struct contest *c = arg;
@@ -111,7 +111,7 @@ match_done(void *arg, int slot, const struct strat_verdict *v)
 
 /* A contest of GAMES under RULES with OPTIONS between programs, of one word each but for blanks
  * between arguments: none. */
-static struct contest *
+static inline struct contest *
 match_new(const char *rules, const char *options, int games)
 {
 	struct contest *c = calloc(1, sizeof *c);
@@ -145,7 +145,7 @@ match_new(const char *rules, const char *options, int games)
 }
 
 /* Play all of it. */
-static void
+static inline void
 match_play(struct contest *c)
 {
 	struct strat_arena *a;
@@ -155,7 +155,7 @@ match_play(struct contest *c)
 	strat_arena_close(a);
 }
 
-static void
+static inline void
 match_free(struct contest *c)
 {
 	int i;
