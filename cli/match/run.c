@@ -62,7 +62,8 @@ compare_file(void *arg, const char *what, const char *path, const char *sum)
 
 	if (rc < 0)
 		exit(2);
-	if (rc == 0 || old.len != strlen(sum) || memcmp(old.text, sum, old.len) != 0) {
+	if (rc == 0 || old.len != strlen(sum) ||
+	    (old.len && memcmp(old.text, sum, old.len) != 0)) {
 		if (!c->is_new)
 			fprintf(stderr, "%s: %s: %s is not what it was when the tournament began\n",
 			    c->t->name, path, what);

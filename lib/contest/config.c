@@ -245,7 +245,8 @@ take_engine(struct strat_config *c, const struct strat_statement *st, const stru
 		return;
 	}
 	e = &c->engines[c->nengines++];
-	*e = (struct strat_config_engine){ .line = w->line };
+	*e = (struct strat_config_engine){ .line = w->line,
+		.engine = { .noise = STRAT_ENGINE_NOISE, .limits = strat_child_limits_default } };
 	take_keys(c, st, w, e);
 }
 

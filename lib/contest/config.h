@@ -20,6 +20,8 @@
 #define STRAT_CONFIG_SIZE ((size_t)1 << 20) /* bytes of text, at most */
 #define STRAT_MAX_ARGS    256               /* of an engine; and options of it */
 
+#define STRAT_ENGINE_NOISE ((uint64_t)1 << 20)
+
 enum strat_restart { STRAT_RESTART_AUTO, STRAT_RESTART_ON, STRAT_RESTART_OFF };
 
 struct strat_config_engine {

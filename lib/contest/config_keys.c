@@ -5,7 +5,7 @@
 #define OFE(member) offsetof(struct strat_config_engine, member)
 #define LAST                                                                                       \
 	{                                                                                          \
-		NULL, STRAT_KEY_TEXT, 0, NULL, 0, 0, NULL, NULL, 0                                 \
+		.name = NULL                                                                       \
 	}
 
 #define MOST_MS    ((int64_t)10000000 * 1000)
@@ -21,30 +21,48 @@ static const char *const sandboxes[] = { "auto", "on", "off", NULL };
 static const char *const restarts[] = { "auto", "on", "off", NULL };
 static const char *const models[] = { "logistic", "normalised", NULL };
 
-#define TEXT(name, member, values, about)                                                          \
+#define KEY(what, is, at) .name = what, .kind = STRAT_KEY_##is, .offset = at
+#define TEXT(name, at, words, help)                                                                \
 	{                                                                                          \
-		name, STRAT_KEY_TEXT, member, NULL, 0, 0, values, about, 0                         \
+		KEY(name, TEXT, at), .values = words, .about = help                                \
 	}
-#define COUNT(name, member, min, max, about, always)                                               \
+#define COUNT(name, at, least, most, help, always)                                                 \
 	{                                                                                          \
-		name, STRAT_KEY_COUNT, member, NULL, min, max, "N", about, always                  \
+		KEY(name, COUNT, at), .min = least, .max = most, .values = "N", .about = help,     \
+				      .is_always = always                                          \
 	}
-#define SECONDS(name, member, min, about)                                                          \
+#define SECONDS(name, at, help)                                                                    \
 	{                                                                                          \
-		name, STRAT_KEY_SECONDS, member, NULL, min, MOST_MS, "SECONDS", about, 0           \
+		KEY(name, SECONDS, at), .max = MOST_MS, .values = "SECONDS", .about = help         \
 	}
-#define SIZE(name, member, about)                                                                  \
+#define SIZE(name, at, otherwise, help)                                                            \
 	{                                                                                          \
-		name, STRAT_KEY_SIZE, member, NULL, 0, MOST_SIZE, "BYTES[K|M|G]", about, 0         \
+		KEY(name, SIZE, at), .max = MOST_SIZE, .values = "BYTES[K|M|G]", .about = help,    \
+				     .implied = otherwise                                          \
 	}
-#define CHOICE(name, member, choices, values, about, always)                                       \
+#define BIG(name, at, words, otherwise, help, always)                                              \
 	{                                                                                          \
-		name, STRAT_KEY_CHOICE, member, choices, 0, 0, values, about, always               \
+		KEY(name, BIG, at), .max = INT64_MAX, .values = words, .about = help,              \
+				    .is_always = always, .implied = otherwise                      \
 	}
-#define BIG(name, member, values, about, always)                                                   \
+#define CHOICE(name, at, names, words, help, always)                                               \
 	{                                                                                          \
-		name, STRAT_KEY_BIG, member, NULL, 0, INT64_MAX, values, about, always             \
+		KEY(name, CHOICE, at), .choices = names, .values = words, .about = help,           \
+				       .is_always = always                                         \
 	}
+#define SCORE(name, at, help)                                                                      \
+	{                                                                                          \
+		KEY(name, SIGNED, at), .max = MOST_COUNT, .values = "N", .about = help             \
+	}
+#define REAL(name, at, least, most, words, help)                                                   \
+	{                                                                                          \
+		KEY(name, REAL, at), .min = least, .max = most, .values = words, .about = help,    \
+				     .is_always = 1                                                \
+	}
+
+#define KIB ((uint64_t)1 << 10)
+#define MIB (KIB << 10)
+#define GIB (MIB << 10)
 
 static const struct strat_key
     event[] = { TEXT("event", OF(event), "TEXT", "what the records say of the event"), LAST },
@@ -65,7 +83,7 @@ static const struct strat_key
 		      "options of the rules, as records have them: \"rescue two-squares=3\""),
 	    LAST },
     army[] = { TEXT("army", OF(army), "ARMY", "changes of the army, as records have them"), LAST },
-    seed[] = { BIG("seed", OF(seed), "N", "of all that is left to chance; else 1", 1), LAST },
+    seed[] = { BIG("seed", OF(seed), "N", 1, "of all that is left to chance; else 1", 1), LAST },
     on_crash[] = { CHOICE("on-crash", OF(on_crash), policies, "lose|void|stop",
 		       "what follows when an engine crashes or hangs", 1),
 	    LAST },
@@ -97,12 +115,12 @@ static const struct strat_key judge[] = {
 	COUNT("material", OF(judging.material), 0, 1000, "points of material ahead that win", 0),
 	COUNT("material-plies", OF(judging.material_plies), 0, STRAT_MAX_PLIES,
 	    "for so many plies in a row; else 10", 0),
-	{ "resign", STRAT_KEY_SIGNED, OF(judging.resign), NULL, 0, MOST_COUNT, "N",
-	    "an engine that says of itself that it is so many hundredths behind loses", 0 },
+	SCORE("resign", OF(judging.resign),
+	    "an engine that says of itself that it is so many hundredths behind loses"),
 	COUNT("resign-moves", OF(judging.resign_moves), 0, STRAT_MAX_PLIES,
 	    "with so many moves in a row; else 3", 0),
-	{ "draw", STRAT_KEY_SIGNED, OF(judging.draw), NULL, 0, MOST_COUNT, "N",
-	    "scores within so many hundredths of 0 said by both are a draw", 0 },
+	SCORE("draw", OF(judging.draw),
+	    "scores within so many hundredths of 0 said by both are a draw"),
 	COUNT("draw-plies", OF(judging.draw_plies), 0, STRAT_MAX_PLIES,
 	    "for so many plies in a row; 0: never", 0),
 	LAST,
@@ -113,14 +131,14 @@ static const struct strat_key judge[] = {
 #define ERROR_MOST (MILLION / 2 - 1)
 
 static const struct strat_key sprt[] = {
-	{ "elo0", STRAT_KEY_REAL, OF(sprt.elo0), NULL, -ELO_MOST, ELO_MOST, "ELO",
-	    "H0: the first engine is so much stronger", 1 },
-	{ "elo1", STRAT_KEY_REAL, OF(sprt.elo1), NULL, -ELO_MOST, ELO_MOST, "ELO",
-	    "H1: it is so much stronger; more than elo0", 1 },
-	{ "alpha", STRAT_KEY_REAL, OF(sprt.alpha), NULL, 1, ERROR_MOST, "P",
-	    "how often a true H0 may be rejected; else 0.05", 1 },
-	{ "beta", STRAT_KEY_REAL, OF(sprt.beta), NULL, 1, ERROR_MOST, "P",
-	    "how often a true H1 may be rejected; else 0.05", 1 },
+	REAL("elo0", OF(sprt.elo0), -ELO_MOST, ELO_MOST, "ELO",
+	    "H0: the first engine is so much stronger"),
+	REAL("elo1", OF(sprt.elo1), -ELO_MOST, ELO_MOST, "ELO",
+	    "H1: it is so much stronger; more than elo0"),
+	REAL("alpha", OF(sprt.alpha), 1, ERROR_MOST, "P",
+	    "how often a true H0 may be rejected; else 0.05"),
+	REAL("beta", OF(sprt.beta), 1, ERROR_MOST, "P",
+	    "how often a true H1 may be rejected; else 0.05"),
 	CHOICE("model", OF(sprt.model), models, "logistic|normalised", "what kind of Elo", 1),
 	LAST,
 };
@@ -138,31 +156,34 @@ const struct strat_key strat_engine_keys[] = {
 	TEXT("name", OFE(engine.name), "TEXT", "what it is called; else as its program"),
 	TEXT("cmd", OFE(engine.cmd), "PROGRAM",
 	    "its program: a path, or a name to be found in PATH"),
-	{ "args", STRAT_KEY_ARGS, 0, NULL, 0, 0, "WORDS", "the arguments, parted by blanks", 0 },
-	{ "arg", STRAT_KEY_ARG, 0, NULL, 0, 0, "TEXT", "one more, as it is", 0 },
+	{ KEY("args", ARGS, 0), .values = "WORDS", .about = "the arguments, parted by blanks" },
+	{ KEY("arg", ARG, 0), .values = "TEXT", .about = "one more, as it is" },
 	TEXT("dir", OFE(engine.dir), "DIRECTORY", "where it runs; else in a temporary directory"),
-	{ "proto", STRAT_KEY_PROTOCOL, OFE(engine.protocol), NULL, 0, 0, "stp|ucc",
-	    "what it speaks", 1 },
+	{ KEY("proto", PROTOCOL, OFE(engine.protocol)), .values = "stp|ucc",
+	    .about = "what it speaks", .is_always = 1 },
 	TEXT("rules", OFE(rules), "RULES,...",
 	    "the rule sets that it knows, where it cannot say so"),
-	{ "tc", STRAT_KEY_TC, OFE(engine.tc), NULL, 0, 0, "[MOVES/]BASE[+INC]|none",
-	    "seconds on its clock, for so many moves, and for each move; else 10+0.1", 1 },
-	SECONDS("movetime", OFE(engine.tc.movetime), 0, "for each move"),
-	BIG("nodes", OFE(engine.tc.nodes), "N", "for each move, which it counts itself", 0),
-	SECONDS("margin", OFE(engine.tc.margin), 0, "so much later is not yet too late"),
-	SECONDS("setup", OFE(engine.tc.setup), 0, "to set up; else 10"),
-	SECONDS("start", OFE(engine.tc.start), 0, "to be ready after its start; else 10"),
-	SECONDS("patience", OFE(engine.tc.patience), 0, "for a move without a clock; else 60"),
-	SECONDS("grace", OFE(engine.tc.grace), 0, "to exit when told to; else 0.5"),
+	{ KEY("tc", TC, OFE(engine.tc)), .values = "[MOVES/]BASE[+INC]|none",
+	    .about = "seconds on its clock, for so many moves, and for each move; else 10+0.1",
+	    .is_always = 1 },
+	SECONDS("movetime", OFE(engine.tc.movetime), "for each move"),
+	BIG("nodes", OFE(engine.tc.nodes), "N", 0, "for each move, which it counts itself", 0),
+	SECONDS("margin", OFE(engine.tc.margin), "so much later is not yet too late"),
+	SECONDS("setup", OFE(engine.tc.setup), "to set up; else 10"),
+	SECONDS("start", OFE(engine.tc.start), "to be ready after its start; else 10"),
+	SECONDS("patience", OFE(engine.tc.patience), "for a move without a clock; else 60"),
+	SECONDS("grace", OFE(engine.tc.grace), "to exit when told to; else 0.5"),
 	CHOICE("restart", OFE(restart), restarts, "auto|on|off", "a new process for each game", 0),
-	SIZE("mem", OFE(engine.limits.memory), "of address space; else 4G"),
-	BIG("cpu", OFE(engine.limits.cpu), "SECONDS", "of processor time, for one process", 0),
-	BIG("files", OFE(engine.limits.files), "N", "open at once; else 256", 0),
-	BIG("processes", OFE(engine.limits.processes), "N", "of the user; else 4096", 0),
-	SIZE("file-size", OFE(engine.limits.file_size), "of one file; else 64M"),
-	SIZE("disk", OFE(engine.limits.disk), "of its directory in the sandbox; else 64M"),
-	SIZE("noise", OFE(engine.noise), "beside an answer to one request; else 1M"),
-	{ "option.", STRAT_KEY_OPTION, 0, NULL, 0, 0, "VALUE", "an option of the engine's own", 0 },
+	SIZE("mem", OFE(engine.limits.memory), 4 * GIB, "of address space; else 4G"),
+	BIG("cpu", OFE(engine.limits.cpu), "SECONDS", 0, "of processor time, for one process", 0),
+	BIG("files", OFE(engine.limits.files), "N", 256, "open at once; else 256", 0),
+	BIG("processes", OFE(engine.limits.processes), "N", 4096, "of the user; else 4096", 0),
+	SIZE("file-size", OFE(engine.limits.file_size), 64 * MIB, "of one file; else 64M"),
+	SIZE(
+	    "disk", OFE(engine.limits.disk), 64 * MIB, "of its directory in the sandbox; else 64M"),
+	SIZE("noise", OFE(engine.noise), STRAT_ENGINE_NOISE,
+	    "beside an answer to one request; else 1M"),
+	{ KEY("option.", OPTION, 0), .values = "VALUE", .about = "an option of the engine's own" },
 	LAST,
 };
 
@@ -172,9 +193,9 @@ static const struct strat_key pair[] = {
 	LAST,
 };
 
-#define VALUE(name, keys)                                                                          \
+#define VALUE(what, is)                                                                            \
 	{                                                                                          \
-		name, STRAT_STATE_VALUE, keys, 0, 0, NULL                                          \
+		.name = what, .kind = STRAT_STATE_VALUE, .keys = is                                \
 	}
 
 const struct strat_statement strat_statements[] = {

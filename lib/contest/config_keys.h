@@ -29,7 +29,8 @@ struct strat_key {
 	const char *const *choices; /* end with NULL */
 	int64_t min, max;           /* in units of the value in memory; of reals in millionths */
 	const char *values, *about;
-	int is_always; /* it is written even where it is 0 or empty */
+	int is_always;    /* it is written even where it is 0 or empty */
+	uint64_t implied; /* of sizes and great numbers: what holds where nothing is said */
 };
 
 enum strat_statement_kind {
@@ -65,7 +66,7 @@ void strat_config_fault(struct strat_config *c, long line, const char *fmt, ...)
 int strat_key_read(struct strat_config *c, const struct strat_key *k, const char *value,
     void *object) __attribute__((warn_unused_result));
 
-/* Is it 0 or empty? */
+/* Is it 0 or empty, or what holds anyway? */
 int strat_key_is_empty(const struct strat_key *k, const void *object);
 
 /* Append the value of key K of OBJECT as a word, which may want quotes. */

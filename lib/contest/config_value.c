@@ -240,7 +240,7 @@ strat_key_is_empty(const struct strat_key *k, const void *object)
 		return *(const int32_t *)at == 0;
 	case STRAT_KEY_BIG:
 	case STRAT_KEY_SIZE:
-		return *(const uint64_t *)at == 0;
+		return *(const uint64_t *)at == k->implied;
 	case STRAT_KEY_SECONDS:
 		return *(const int64_t *)at == 0;
 	case STRAT_KEY_REAL:

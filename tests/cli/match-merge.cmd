@@ -1,7 +1,7 @@
 # parts of a tournament are put together, as often as one likes; others are refused
 engine=$(dirname "$(command -v strat-match)")/../samples/engines/random
 cd $TMP
-run() { strat-match run -q --sandbox off --rules duel --games 6 "$@" --each cmd="$engine" --engine name=Ann args=1 --engine name=Bob args=2 --engine name=Cid args=3 >/dev/null; }
+run() { strat-match run -q --sandbox off --rules duel --games 6 "$@" --each cmd="$engine" mem=0 --engine name=Ann args=1 --engine name=Bob args=2 --engine name=Cid args=3 >/dev/null; }
 run --shard 1/2 -o 1.db
 run --shard 2/2 -o 2.db
 run --seed 2 -o other.db

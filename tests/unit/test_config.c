@@ -141,6 +141,21 @@ each_holds_where_an_engine_says_nothing(void **state)
 }
 
 static void
+limits_are_there_unless_they_are_lifted(void **state)
+{
+	struct strat_config c;
+
+	(void)state;
+	is_written("engine cmd=a mem=0 disk=1M\neach files=7\nengine cmd=b mem=4096M",
+	    HEAD KEEP "engine name=a cmd=a proto=stp tc=10+0.1 mem=0 files=7 disk=1M\n"
+		      "engine name=b cmd=b proto=stp tc=10+0.1 files=7\n");
+	assert_int_equal(read_all(&c, "engine cmd=a\nengine cmd=b"), 0);
+	assert_memory_equal(&c.engines[1].engine.limits, &strat_child_limits_default,
+	    sizeof strat_child_limits_default);
+	strat_config_free(&c);
+}
+
+static void
 a_process_plays_one_game_where_the_protocol_wants_it(void **state)
 {
 	struct strat_config c;
@@ -304,6 +319,7 @@ main(void)
 		cmocka_unit_test(what_is_not_said_has_its_default),
 		cmocka_unit_test(everything_can_be_said),
 		cmocka_unit_test(each_holds_where_an_engine_says_nothing),
+		cmocka_unit_test(limits_are_there_unless_they_are_lifted),
 		cmocka_unit_test(a_process_plays_one_game_where_the_protocol_wants_it),
 		cmocka_unit_test(pairs_are_named_and_a_test_needs_no_names),
 		cmocka_unit_test(what_is_wrong_is_said_with_its_line),
