@@ -71,6 +71,36 @@ greed_beats_chance(void **state)
 	match_free(c);
 }
 
+/* The sample in Python speaks both protocols, here to itself. */
+static void
+protocols_can_meet(void **state)
+{
+	static const char *const rules[] = { "ucc", "isf-online", "hasbro-1999" };
+	char script[8192];
+	const char *args[] = { script, NULL };
+	struct contest *c;
+	int i, g;
+
+	(void)state;
+	snprintf(script, sizeof script, "%s", match_source("samples/engines/careful.py"));
+	for (i = 0; i < 3; i++) {
+		c = match_new(rules[i], "move-limit=300", 2);
+		c->engine[0].cmd = c->engine[1].cmd = "python3";
+		c->engine[0].args = c->engine[1].args = args;
+		c->engine[1].protocol = &strat_protocol_ucc;
+		match_play(c);
+		assert_int_equal(c->over, 2);
+		for (g = 0; g < 2; g++) {
+			if (c->ended[g].end != STRAT_END_BOARD)
+				print_message("%s: %s\n%s\n", rules[i], c->ended[g].why,
+				    c->ended[g].log[c->ended[g].loser > 0]);
+			assert_int_equal(c->ended[g].end, STRAT_END_BOARD);
+			match_check(c, g);
+		}
+		match_free(c);
+	}
+}
+
 /* Every rule set can be played by one that keeps beliefs. */
 static void
 greed_plays_every_rule_set(void **state)
@@ -113,6 +143,7 @@ main(void)
 		cmocka_unit_test(every_rule_set_can_be_played),
 		cmocka_unit_test(silent_rescue_and_aggressor_can_be_played),
 		cmocka_unit_test(greed_beats_chance),
+		cmocka_unit_test(protocols_can_meet),
 		cmocka_unit_test(greed_plays_every_rule_set),
 		cmocka_unit_test(many_games_are_played_at_once),
 	};
