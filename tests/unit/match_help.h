@@ -61,6 +61,18 @@ match_program(const char *name)
 	return to;
 }
 
+/* The path of a file of the source tree, in which the tests are run: good until the next call. */
+static inline const char *
+match_source(const char *name)
+{
+	static char path[8192];
+	char here[4096];
+
+	assert_non_null(getcwd(here, sizeof here));
+	snprintf(path, sizeof path, "%s/%s", here, name);
+	return path;
+}
+
 static inline int
 match_next(void *arg, int slot, struct strat_bout *bout)
 {

@@ -48,6 +48,82 @@ silent_rescue_and_aggressor_can_be_played(void **state)
 }
 
 static void
+greed_beats_chance(void **state)
+{
+	struct contest *c = match_new("barrage", "move-limit=2000 quiet-limit=200", 20);
+	int i, won = 0, lost = 0;
+
+	(void)state;
+	c->engine[0].cmd = match_program("samples/engines/greedy");
+	c->engine[1].cmd = match_program("samples/engines/random");
+	match_play(c);
+	assert_int_equal(c->over, 20);
+	for (i = 0; i < 20; i++) {
+		struct ended *e = &c->ended[i];
+
+		assert_int_equal(e->end, STRAT_END_BOARD);
+		match_check(c, i);
+		won += e->result == (e->key % 2 ? STRAT_BLUE_WINS : STRAT_RED_WINS);
+		lost += e->result == (e->key % 2 ? STRAT_RED_WINS : STRAT_BLUE_WINS);
+	}
+	print_message("greed won %d and lost %d of 20\n", won, lost);
+	assert_true(won > 2 * lost);
+	match_free(c);
+}
+
+/* The sample in Python speaks both protocols, here to itself. */
+static void
+protocols_can_meet(void **state)
+{
+	static const char *const rules[] = { "ucc", "isf-online", "hasbro-1999" };
+	char script[8192];
+	const char *args[] = { script, NULL };
+	struct contest *c;
+	int i, g;
+
+	(void)state;
+	snprintf(script, sizeof script, "%s", match_source("samples/engines/careful.py"));
+	for (i = 0; i < 3; i++) {
+		c = match_new(rules[i], "move-limit=300", 2);
+		c->engine[0].cmd = c->engine[1].cmd = "python3";
+		c->engine[0].args = c->engine[1].args = args;
+		c->engine[1].protocol = &strat_protocol_ucc;
+		match_play(c);
+		assert_int_equal(c->over, 2);
+		for (g = 0; g < 2; g++) {
+			if (c->ended[g].end != STRAT_END_BOARD)
+				print_message("%s: %s\n%s\n", rules[i], c->ended[g].why,
+				    c->ended[g].log[c->ended[g].loser > 0]);
+			assert_int_equal(c->ended[g].end, STRAT_END_BOARD);
+			match_check(c, g);
+		}
+		match_free(c);
+	}
+}
+
+/* Every rule set can be played by one that keeps beliefs. */
+static void
+greed_plays_every_rule_set(void **state)
+{
+	int i;
+
+	(void)state;
+	for (i = 0; strat_rulebooks[i]; i++) {
+		struct contest *c = match_new(strat_rulebooks[i]->name, "move-limit=300", 2);
+
+		c->engine[0].cmd = c->engine[1].cmd = match_program("samples/engines/greedy");
+		match_play(c);
+		assert_int_equal(c->over, 2);
+		if (c->ended[0].end != STRAT_END_BOARD)
+			print_message("%s: %s\n%s\n", strat_rulebooks[i]->name, c->ended[0].why,
+			    c->ended[0].log[c->ended[0].loser > 0]);
+		assert_int_equal(c->ended[0].end, STRAT_END_BOARD);
+		assert_int_equal(c->ended[1].end, STRAT_END_BOARD);
+		match_free(c);
+	}
+}
+
+static void
 many_games_are_played_at_once(void **state)
 {
 	struct contest *c = match_new("barrage", "move-limit=200", 40);
@@ -66,6 +142,9 @@ main(void)
 	const struct CMUnitTest tests[] = {
 		cmocka_unit_test(every_rule_set_can_be_played),
 		cmocka_unit_test(silent_rescue_and_aggressor_can_be_played),
+		cmocka_unit_test(greed_beats_chance),
+		cmocka_unit_test(protocols_can_meet),
+		cmocka_unit_test(greed_plays_every_rule_set),
 		cmocka_unit_test(many_games_are_played_at_once),
 	};
 
