@@ -25,6 +25,7 @@ merge(struct tool *t)
 		&s, t->files[0], is_there ? STRAT_STORE_PLAY : STRAT_STORE_CREATE, &t->report) < 0)
 		exit(2);
 	shard = match_property(&s, "shard", t);
+	free(shard);
 	if (shard)
 		tool_die(t, "%s is a part itself: write another file", t->files[0]);
 	for (name = t->files + 1; *name; name++) {

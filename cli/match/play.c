@@ -76,11 +76,19 @@ hear_signal(int sig)
 	errno = number;
 }
 
+/* A file that may not grow: the write says so, as of a full disk. */
+static void
+go_on(int sig)
+{
+	(void)sig;
+}
+
 static void
 listen_for_signals(struct tool *t)
 {
 	static const int signals[] = { SIGINT, SIGTERM, SIGHUP };
 	struct sigaction act = { .sa_handler = hear_signal, .sa_flags = SA_RESTART };
+	struct sigaction large = { .sa_handler = go_on };
 	size_t i;
 
 	if (pipe(pipe_to_us) < 0)
@@ -91,6 +99,7 @@ listen_for_signals(struct tool *t)
 	}
 	for (i = 0; i < sizeof signals / sizeof *signals; i++)
 		sigaction(signals[i], &act, NULL);
+	sigaction(SIGXFSZ, &large, NULL);
 }
 
 /* The first signal ends the tournament, by giving up the games that run, or by finishing them if
