@@ -6,6 +6,7 @@
 # make fuzz TIME=60    fuzz for TIME seconds in all (needs clang)
 # make bench [SIZE=MB] [DATA=DIR]   measure, beside the peers
 # make check-long      the tests that take long
+# make check-cluster   the recipes of strat-cluster(7), on a cluster of this machine alone
 # make install PREFIX=/usr/local DESTDIR=
 # make deps            install the Debian packages that all this needs
 # make format compile_commands.json clean dist
@@ -28,6 +29,7 @@ DEPS      = gcc libc6-dev make zlib1g-dev libexpat1-dev libcsv-dev libjansson-de
 DEPS_TEST = clang clang-format libclang-rt-dev libcmocka-dev mandoc bear tmux git ca-certificates tabix \
 	sqlite3 jq python3 python3-jsonschema chromium chromium-driver
 DEPS_BENCH = pgn-extract zstd xz-utils
+DEPS_CLUSTER = slurm-wlm munge parallel
 
 CPPFLAGS += -D_XOPEN_SOURCE=700 -DSTRAT_VERSION='"$(VERSION)"' -Ilib -I.
 LIBS       = -lz -lexpat -lcsv -ljansson -lsqlite3 -lpthread -lm
@@ -128,6 +130,9 @@ bench: all $(BENCH)
 check-long: all $(BENCH)
 	tests/check-long $(BUILD)
 
+check-cluster: all $(BENCH)
+	tests/check-cluster $(BUILD) $(DEPS_CLUSTER)
+
 D = $(DESTDIR)$(PREFIX)
 
 install: all
@@ -166,5 +171,5 @@ clean:
 	rm -rf build
 
 -include $(shell find $(BUILD) -name '*.d' 2>/dev/null)
-.PHONY: all demo check asan tsan fuzz bench check-long install deps format dist clean compile_commands.json
+.PHONY: all demo check asan tsan fuzz bench check-long check-cluster install deps format dist clean compile_commands.json
 .SECONDARY:
