@@ -130,7 +130,7 @@ bench: all $(BENCH)
 check-long: all $(BENCH)
 	tests/check-long $(BUILD)
 
-check-cluster: all $(BENCH)
+check-cluster: all $(BENCH) $(ENGINES)
 	tests/check-cluster $(BUILD) $(DEPS_CLUSTER)
 
 D = $(DESTDIR)$(PREFIX)

@@ -38,7 +38,8 @@ static const struct strat_sql_kind kind = {
 #define COLUMNS                                                                                    \
 	"id, key, number, round, game, opening, red, blue, result, termination, ended_by, loser, " \
 	"why, plies, began, ended, red_used, blue_used, red_left, blue_left"
-#define FIRST_TEXT 20 /* columns come before record and logs */
+#define WAIT       60000 /* milliseconds, for another process */
+#define FIRST_TEXT 20    /* columns come before record and logs */
 
 static int
 tell(struct strat_report *rep, const char *path, const char *fmt, ...)
@@ -112,6 +113,17 @@ give_lock(struct strat_store *s)
 
 /* ------ open and close ------ */
 
+/* While it is played it has a write-ahead log, so that nobody who looks on is waited for; at the end
+ * it is one file again, which can be looked at without making others beside it.  Where somebody
+ * holds it just then it stays as it is, which is as safe. */
+static void
+set_journal(struct strat_store *s, const char *statement)
+{
+	sqlite3_busy_timeout(s->sql.db, 0);
+	sqlite3_exec(s->sql.db, statement, NULL, NULL, NULL);
+	sqlite3_busy_timeout(s->sql.db, WAIT);
+}
+
 static int
 prepare(struct strat_store *s)
 {
@@ -152,6 +164,8 @@ strat_store_open(
 		rc = tell(rep, path, "the file is there already");
 	if (rc == 0)
 		rc = strat_sql_open(&s->sql, path, &kind, &how, rep);
+	if (rc == 0 && mode == STRAT_STORE_PLAY)
+		set_journal(s, "PRAGMA journal_mode = WAL");
 	if (rc == 0)
 		rc = prepare(s);
 	if (rc < 0)
@@ -164,6 +178,8 @@ strat_store_close(struct strat_store *s)
 {
 	sqlite3_finalize(s->add);
 	sqlite3_finalize(s->find);
+	if (s->sql.db && s->lock >= 0)
+		set_journal(s, "PRAGMA journal_mode = DELETE");
 	strat_sql_close(&s->sql);
 	give_lock(s);
 	free(s->lock_path);
