@@ -215,8 +215,11 @@ write_logs(struct strat_arena *a, struct strat_match *m)
 		a->log[side].len = 0;
 		if (v->is_bad || v->refused[side] || a->plan.log_all)
 			strat_log_write(&m->player[side]->log, &a->log[side]);
-		v->log[side] = a->log[side].len ? a->log[side].text : "";
 		v->log_len[side] = a->log[side].len;
+		strat_out_char(&a->log[side], '\0');
+		v->log[side] = a->log[side].error ? "" : a->log[side].text;
+		if (a->log[side].error)
+			v->log_len[side] = 0;
 	}
 }
 
