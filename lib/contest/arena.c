@@ -237,9 +237,11 @@ deliver(struct strat_arena *a, int i)
 	for (side = 0; side < 2; side++)
 		let_go(a, m->player[side], m->verdict.is_bad && m->verdict.loser == side);
 	a->slots[i].is_busy = 0;
-	rc = a->plan.done(a->plan.arg, i, &m->verdict);
+	rc = m->rc < 0 ? 0 : a->plan.done(a->plan.arg, i, &m->verdict);
 	if (rc < 0)
 		give_up(a, rc);
+	if (m->rc < 0)
+		give_up(a, tell(a, (enum strat_code) - m->rc, ""));
 	if (m->verdict.stop)
 		give_up(a, -STRAT_E_ENGINE);
 }
