@@ -26,7 +26,7 @@ DATA    =
 # The one list of Debian packages: to build, to test, to measure.
 DEPS      = gcc libc6-dev make zlib1g-dev libexpat1-dev libcsv-dev libjansson-dev libncurses-dev \
 	libsqlite3-dev
-DEPS_TEST = clang clang-format libclang-rt-dev libcmocka-dev mandoc bear tmux git ca-certificates tabix \
+DEPS_TEST = bubblewrap clang clang-format libclang-rt-dev libcmocka-dev mandoc bear tmux git ca-certificates tabix \
 	sqlite3 jq python3 python3-jsonschema chromium chromium-driver
 DEPS_BENCH = pgn-extract zstd xz-utils
 DEPS_CLUSTER = slurm-wlm munge parallel
@@ -124,7 +124,7 @@ tsan:
 fuzz:
 	tests/fuzz/run $(TIME)
 
-bench: all $(BENCH)
+bench: all $(BENCH) $(ENGINES)
 	tests/bench/run $(BUILD) $(SIZE) $(DATA)
 
 check-long: all $(BENCH)

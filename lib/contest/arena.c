@@ -215,8 +215,11 @@ write_logs(struct strat_arena *a, struct strat_match *m)
 		a->log[side].len = 0;
 		if (v->is_bad || v->refused[side] || a->plan.log_all)
 			strat_log_write(&m->player[side]->log, &a->log[side]);
-		v->log[side] = a->log[side].len ? a->log[side].text : "";
 		v->log_len[side] = a->log[side].len;
+		strat_out_char(&a->log[side], '\0');
+		v->log[side] = a->log[side].error ? "" : a->log[side].text;
+		if (a->log[side].error)
+			v->log_len[side] = 0;
 	}
 }
 
@@ -234,9 +237,11 @@ deliver(struct strat_arena *a, int i)
 	for (side = 0; side < 2; side++)
 		let_go(a, m->player[side], m->verdict.is_bad && m->verdict.loser == side);
 	a->slots[i].is_busy = 0;
-	rc = a->plan.done(a->plan.arg, i, &m->verdict);
+	rc = m->rc < 0 ? 0 : a->plan.done(a->plan.arg, i, &m->verdict);
 	if (rc < 0)
 		give_up(a, rc);
+	if (m->rc < 0)
+		give_up(a, tell(a, (enum strat_code) - m->rc, ""));
 	if (m->verdict.stop)
 		give_up(a, -STRAT_E_ENGINE);
 }

@@ -92,7 +92,8 @@ struct strat_verdict {
 	/* Good until the call ends.  RECORD has the tags Red, Blue, Result, Termination, Rules,
 	 * Options, Army, RedSetup and BlueSetup, the plies, and with them what bout.keep asks for.  LOG is
 	 * what was said, by side: lines of `ms > told', `ms < said', `ms ! standard error'; the
-	 * beginning and the end of it when it was long.  Empty for a good game unless asked for. */
+	 * beginning and the end of it when it was long.  Ends with NUL; empty for a good
+	 * game unless asked for. */
 	const struct strat_bout *bout;
 	struct strat_record *record; /* may be changed */
 	const char *log[2];

@@ -15,9 +15,9 @@ cat >"$tmp/bin/strat-match" <<'END'
 #!/bin/sh
 case "$*" in
 *'--shard 2/2'*)
-	if mkdir "$tmp/begun" 2>/dev/null; then
+	if mkdir "$tmp/half-played" 2>/dev/null; then
 		"$build/bin/strat-match" "$@" --stop-after 1 --on-signal finish
-		echo $$ >"$tmp/half"
+		echo $$ >"$tmp/player"
 		exec sleep 60
 	fi
 	;;
@@ -26,7 +26,7 @@ exec "$build/bin/strat-match" "$@"
 END
 chmod +x "$tmp/bin/strat-match"
 
-kill_half() { wait_for 60 test -s "$tmp/half" && kill -9 "$(cat "$tmp/half")"; }
+kill_player() { wait_for 60 test -s "$tmp/player" && kill -9 "$(cat "$tmp/player")"; }
 match_done() { [ -e autumn.sgr ] && [ -z "$(squeue -h)" ]; }
 keys() { strat-match export -t jsonl "$1" | sed -n 's/.*"key":"\([^"]*\)".*/\1/p'; }
 
@@ -40,7 +40,7 @@ is_whole() {
 recipe 'Slurm: a tournament' 1 >match.sh
 recipe 'Slurm: a tournament' 2 >submit.sh
 sh ./submit.sh >submit.out 2>&1
-test_that 'a part is killed in the middle' kill_half
+test_that 'a part is killed in the middle' kill_player
 test_that 'all parts end, and what waits for them' wait_for 180 match_done
 [ -e autumn.sgr ] || { squeue; tail -n 3 slurm-*.out submit.out part-*.txt; }
 test_that 'a tournament in two parts, one of them killed' is_whole

@@ -328,6 +328,13 @@ be_ready(void)
 }
 
 static void
+be_ready_and_deaf(void)
+{
+	be_ready();
+	sleep_for_ever();
+}
+
+static void
 set_up(void)
 {
 	char line[64];
@@ -382,6 +389,7 @@ static const struct way {
 	{ "exit-at-seen", GOOD, play, exit_badly, leave },
 	{ "crash", GOOD, crash, nothing, leave },
 	{ "never-ready", nothing, nothing, set_up, play, nothing, leave },
+	{ "deaf", nothing, be_ready_and_deaf, set_up, play, nothing, leave },
 	{ "never-set", nothing, be_ready, nothing, play, nothing, leave },
 	{ "hang", GOOD, sleep_for_ever, nothing, leave },
 	{ "slow", GOOD, play_slowly, nothing, leave },

@@ -71,6 +71,126 @@ greed_beats_chance(void **state)
 	match_free(c);
 }
 
+static void
+setups_can_be_given(void **state)
+{
+	static const char red[] = "...2....../..2......./.M.9....../FBS3......";
+	struct contest *c = match_new("barrage", "move-limit=100", 2);
+
+	(void)state;
+	strcpy(c->bout.setup[STRAT_RED], red);
+	c->engine[0].cmd = c->engine[1].cmd = match_program("samples/engines/random");
+	match_play(c);
+	assert_int_equal(c->over, 2);
+	assert_string_equal(strat_record_tag(&c->ended[0].record, "RedSetup"), red);
+	assert_string_equal(strat_record_tag(&c->ended[1].record, "RedSetup"), red);
+	assert_int_equal(c->ended[1].end, STRAT_END_BOARD);
+	match_free(c);
+}
+
+static void
+a_protocol_is_not_used_for_what_it_cannot_say(void **state)
+{
+	static const char *const rules[][2] = { { "hasbro-1999", "silent" },
+		{ "hasbro-1999", "rescue" }, { "barrage", "" }, { "fire-ice", "" },
+		{ "american", "" }, { "ultimate-lightning", "" } };
+	char why[100];
+	size_t i;
+
+	(void)state;
+	for (i = 0; i < sizeof rules / sizeof *rules; i++) {
+		struct strat_rules r = *strat_rules_find(rules[i][0]);
+
+		assert_int_equal(strat_rules_options(&r, rules[i][1], why, sizeof why), 0);
+		assert_int_equal(
+		    strat_protocol_ucc.speaks(NULL, &r, why, sizeof why), -STRAT_E_PROTOCOL);
+		assert_int_equal(strat_protocol_stp.speaks(NULL, &r, why, sizeof why), 0);
+	}
+	assert_int_equal(
+	    strat_protocol_ucc.speaks(NULL, strat_rules_find("isf"), why, sizeof why), 0);
+}
+
+static void
+material_can_decide(void **state)
+{
+	struct contest *c = match_new("barrage", "move-limit=2000", 6);
+	int i, judged = 0;
+
+	(void)state;
+	c->engine[0].cmd = c->engine[1].cmd = match_program("samples/engines/random");
+	c->bout.judging.material = 20;
+	c->bout.judging.material_plies = 4;
+	match_play(c);
+	for (i = 0; i < 6; i++) {
+		judged += c->ended[i].end == STRAT_END_ADJUDICATED;
+		if (c->ended[i].end == STRAT_END_ADJUDICATED)
+			assert_string_equal(c->ended[i].termination, "adjudication");
+		match_check(c, i);
+	}
+	assert_true(judged > 0);
+	match_free(c);
+}
+
+/* ------ stopping ------ */
+
+static int plies_seen, wake_pipe[2];
+static enum strat_arena_call call;
+
+static void
+wake_after_fifty(void *arg, int slot, const struct strat_record *g)
+{
+	(void)arg;
+	(void)slot;
+	assert_true(g->nplies > 0);
+	if (++plies_seen == 50)
+		assert_int_equal(write(wake_pipe[1], "x", 1), 1);
+}
+
+static enum strat_arena_call
+is_woken(void *arg)
+{
+	char byte;
+
+	(void)arg;
+	assert_int_equal(read(wake_pipe[0], &byte, 1), 1);
+	return call;
+}
+
+/* A descriptor of the caller's wakes the arena up; what runs is finished, or given up. */
+static void
+a_contest_can_be_stopped(void **state)
+{
+	static const enum strat_arena_call calls[] = { STRAT_GO_ON, STRAT_FINISH, STRAT_ABANDON };
+	static const enum strat_ending ends[] = { STRAT_END_BOARD, STRAT_END_BOARD,
+		STRAT_END_ABANDONED };
+	int i, g;
+
+	(void)state;
+	for (i = 0; i < 3; i++) {
+		struct contest *c = match_new("isf-online", "move-limit=200", 6);
+
+		plies_seen = 0;
+		call = calls[i];
+		assert_int_equal(pipe(wake_pipe), 0);
+		c->plan.fd = wake_pipe[0];
+		c->plan.woken = is_woken;
+		c->plan.ply = wake_after_fifty;
+		c->plan.slots = 2;
+		c->engine[0].cmd = c->engine[1].cmd = match_program("samples/engines/random");
+		match_play(c);
+		assert_int_equal(c->rc, 0);
+		assert_int_equal(c->over, i == 0 ? 6 : 2);
+		for (g = 0; g < c->over; g++) {
+			assert_int_equal(c->ended[g].end, ends[i]);
+			assert_int_equal(c->ended[g].is_void, i == 2);
+			match_check(c, g);
+		}
+		match_free(c);
+		close(wake_pipe[0]);
+		close(wake_pipe[1]);
+	}
+}
+
 /* The sample in Python speaks both protocols, here to itself. */
 static void
 protocols_can_meet(void **state)
@@ -143,6 +263,10 @@ main(void)
 		cmocka_unit_test(every_rule_set_can_be_played),
 		cmocka_unit_test(silent_rescue_and_aggressor_can_be_played),
 		cmocka_unit_test(greed_beats_chance),
+		cmocka_unit_test(setups_can_be_given),
+		cmocka_unit_test(a_protocol_is_not_used_for_what_it_cannot_say),
+		cmocka_unit_test(material_can_decide),
+		cmocka_unit_test(a_contest_can_be_stopped),
 		cmocka_unit_test(protocols_can_meet),
 		cmocka_unit_test(greed_plays_every_rule_set),
 		cmocka_unit_test(many_games_are_played_at_once),

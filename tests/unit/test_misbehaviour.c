@@ -8,6 +8,8 @@
 #include <sys/stat.h>
 #include <sys/wait.h>
 
+#include "game/notes.h"
+
 /* What each way to misbehave comes to; MS is what it has for a move where that matters. */
 static const struct {
 	const char *way;
@@ -231,6 +233,92 @@ policy_says_what_follows(void **state)
 	match_free(c);
 }
 
+/* More is said to it than a pipe holds, and it does not read. */
+static void
+writing_has_a_deadline_too(void **state)
+{
+	const char *args[3] = { NULL, NULL, NULL };
+	struct strat_engine_option options[] = { { "Book", NULL }, { NULL, NULL } };
+	struct contest *c = bad_contest("deaf", 2, args);
+	char *book = calloc(1, 300000);
+
+	(void)state;
+	assert_non_null(book);
+	memset(book, 'x', 299999);
+	options[0].value = book;
+	c->engine[0].options = options;
+	c->engine[0].tc.setup = 30;
+	match_play(c);
+	assert_int_equal(c->over, 2);
+	assert_int_equal(c->ended[0].end, STRAT_END_HUNG);
+	assert_int_equal(c->ended[1].end, STRAT_END_HUNG);
+	match_free(c);
+
+	c = bad_contest("good", 1, args); /* and one that reads hears all of it */
+	c->engine[0].options = options;
+	match_play(c);
+	assert_int_equal(c->ended[0].end, STRAT_END_BOARD);
+	match_free(c);
+	free(book);
+}
+
+/* ------ time ------ */
+
+static void
+clocks_run_down_and_are_filled_again(void **state)
+{
+	const char *args[3] = { NULL, NULL, NULL };
+	struct contest *c = bad_contest("slow", 1, args); /* 300 ms a move, four of them */
+
+	(void)state;
+	c->bout.rules.quiet_limit = 8;
+	c->engine[0].tc = (struct strat_tc){ .base = 1000, .start = 20000, .setup = 20000 };
+	match_play(c);
+	assert_int_equal(c->ended[0].end, STRAT_END_TIME);
+	assert_int_equal(c->ended[0].loser, STRAT_RED);
+	assert_true(c->ended[0].plies <= 6);
+	assert_string_equal(c->ended[0].termination, "time");
+	match_free(c);
+
+	c = bad_contest("slow", 1, args);
+	c->bout.rules.quiet_limit = 8;
+	c->engine[0].tc = (struct strat_tc){ .base = 1, .margin = 20000 };
+	match_play(c);
+	assert_int_equal(c->ended[0].end, STRAT_END_BOARD);
+	match_free(c);
+
+	c = bad_contest("slow", 1, args);
+	c->bout.rules.quiet_limit = 8;
+	c->engine[0].tc = (struct strat_tc){ .base = 19000, .inc = 500 };
+	c->bout.keep = STRAT_KEEP_CLOCKS;
+	match_play(c);
+	assert_int_equal(c->ended[0].end, STRAT_END_BOARD);
+	assert_int_equal(c->ended[0].record.nnotes, c->ended[0].plies);
+	assert_true(strat_notes_time(&c->ended[0].record, 1, "emt") >= 300);
+	assert_true(strat_notes_time(&c->ended[0].record, 1, "clk") <= 19200);
+	match_check(c, 0);
+	match_free(c);
+}
+
+/* Twice the base, for two moves each, is enough for four moves of 300 ms only if it is given anew. */
+static void
+stages_give_time_anew(void **state)
+{
+	const char *args[3] = { NULL, NULL, NULL };
+	struct contest *c = bad_contest("slow", 1, args);
+
+	(void)state;
+	c->bout.rules.quiet_limit = 8;
+	c->engine[0].tc = (struct strat_tc){ .base = 20000, .moves = 2 };
+	c->plan.log_all = 1;
+	match_play(c);
+	assert_int_equal(c->ended[0].end, STRAT_END_BOARD);
+	assert_non_null(strstr(c->ended[0].log[0], "moves 2\n"));
+	assert_non_null(strstr(c->ended[0].log[0], "moves 1\n"));
+	assert_non_null(strstr(c->ended[0].log[0], "go red 39"));
+	match_free(c);
+}
+
 /* ------ how games end without misbehaviour ------ */
 
 static void
@@ -327,7 +415,7 @@ no_process_outlives_a_contest(void **state)
 		match_play(c);
 		assert_int_equal(c->over, 2);
 		match_free(c);
-		assert_true(all_gone(file) >= 8);
+		assert_true(all_gone(file) >= 4);
 		assert_int_equal(waitpid(-1, NULL, WNOHANG), -1);
 	}
 }
@@ -387,6 +475,9 @@ main(void)
 		cmocka_unit_test(a_program_that_cannot_be_started_loses),
 		cmocka_unit_test(a_contest_goes_on_after_misbehaviour),
 		cmocka_unit_test(policy_says_what_follows),
+		cmocka_unit_test(writing_has_a_deadline_too),
+		cmocka_unit_test(clocks_run_down_and_are_filled_again),
+		cmocka_unit_test(stages_give_time_anew),
 		cmocka_unit_test(resignation_agreement_and_judgement_end_games),
 		cmocka_unit_test(no_process_outlives_a_contest),
 		cmocka_unit_test(no_process_outlives_the_referee),

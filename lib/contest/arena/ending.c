@@ -231,7 +231,7 @@ strat_match_judge_end(struct strat_match *m, enum strat_ending end, int loser)
 	v->record = &m->record;
 	m->record.result = v->result;
 	if (tag_all(m, word) < 0)
-		snprintf(v->why, sizeof v->why, "out of memory: the record is not whole");
+		m->rc = -STRAT_E_NOMEM; /* the record is not whole */
 	for (side = 0; side < 2; side++) {
 		struct strat_player *p = m->player[side];
 

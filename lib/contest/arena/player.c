@@ -45,7 +45,9 @@ strat_player_flush(struct strat_player *p)
 {
 	long n;
 
-	if (p->out.error || p->is_deaf)
+	if (p->out.error)
+		return p->out.error;
+	if (p->is_deaf)
 		return -STRAT_E_IO;
 	while (p->sent < p->out.len) {
 		n = strat_child_write(&p->child, p->out.text + p->sent, p->out.len - p->sent);

@@ -54,7 +54,8 @@ struct strat_player {
 int strat_player_start(struct strat_player *p, struct strat_keeper *k,
     const struct strat_engine *engine, size_t log_size) __attribute__((warn_unused_result));
 
-/* Write what waits, as far as it can be.  0, or -STRAT_E_IO: nobody reads there any more. */
+/* Write what waits, as far as it can be.  0; -STRAT_E_IO: nobody reads there any more; or
+ * -STRAT_E_NOMEM: what was to be said is not whole. */
 int strat_player_flush(struct strat_player *p);
 
 /* Read what it said, once.  1: there is something new, 0: there is not, -STRAT_E_CUT: and there

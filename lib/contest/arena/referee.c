@@ -46,6 +46,14 @@ strat_match_end(struct strat_match *m, enum strat_ending end, int loser, const c
 }
 
 void
+strat_match_fail(struct strat_match *m, int rc)
+{
+	m->rc = rc;
+	strat_match_end(
+	    m, STRAT_END_ABANDONED, -1, "%s", strat_code_phrase((enum strat_code) - rc));
+}
+
+void
 strat_match_abandon(struct strat_match *m)
 {
 	strat_match_end(m, STRAT_END_ABANDONED, -1, "given up");
@@ -60,12 +68,16 @@ expect(struct strat_match *m, enum strat_side side, enum strat_player_state stat
     int64_t or_else)
 {
 	struct strat_player *p = m->player[side];
+	int rc;
 
 	p->state = state;
 	p->noise = 0;
 	p->asked = strat_now();
 	p->deadline = p->asked + (ms > 0 ? ms : or_else) * STRAT_MS;
-	if (strat_player_flush(p) < 0 && p->gone_by == STRAT_NEVER)
+	rc = strat_player_flush(p);
+	if (rc == -STRAT_E_NOMEM)
+		strat_match_fail(m, rc);
+	else if (rc < 0 && p->gone_by == STRAT_NEVER)
 		p->gone_by = p->asked + STRAT_AWHILE; /* there may be news of what became of it */
 }
 
@@ -238,7 +250,7 @@ go_on(struct strat_match *m, enum strat_side side, struct strat_ply *ply,
 	press_clock(m, side);
 	if (strat_belief_see(&m->belief, &m->play, ply, ev) < 0 ||
 	    strat_record_add_ply(&m->record, ply) < 0 || note_ply(m, side, took) < 0) {
-		strat_match_end(m, STRAT_END_ABANDONED, -1, "out of memory");
+		strat_match_fail(m, -STRAT_E_NOMEM);
 		return;
 	}
 	tell_ply(m, side, ply, ev);
@@ -357,7 +369,7 @@ make_ply(struct strat_match *m, enum strat_side side, struct strat_ply *ply, str
 	int rc = strat_play_ply(&m->play, ply, &ev);
 
 	if (rc == -STRAT_E_NOMEM)
-		strat_match_end(m, STRAT_END_ABANDONED, -1, "out of memory");
+		strat_match_fail(m, -STRAT_E_NOMEM);
 	else if (rc < 0)
 		refuse_ply(m, side, ply, rc);
 	else
@@ -688,7 +700,7 @@ reset(struct strat_match *m, const struct strat_bout *bout)
 		m->setup[side][0] = '\0';
 	}
 	m->drawish = 0;
-	m->has_begun = m->is_over = 0;
+	m->has_begun = m->is_over = m->rc = 0;
 	m->info[0] = '\0';
 	memset(&m->verdict, 0, sizeof m->verdict);
 }

@@ -39,8 +39,8 @@ struct strat_match {
 	int score[2], has_score[2]; /* said with the last move */
 	uint32_t ahead[2], hopeless[2], drawish;
 
-	char info[256]; /* said with the move that is to come; "" for none */
-	int is_over;
+	char info[256];               /* said with the move that is to come; "" for none */
+	int is_over, rc;              /* rc: why the referee itself could not go on, 0 as a rule */
 	struct strat_verdict verdict; /* then */
 };
 
@@ -53,6 +53,9 @@ void strat_match_begin(struct strat_match *m, const struct strat_bout *bout,
 
 /* KIND (an enum strat_answer or strat_event_kind) happens to the player of SIDE. */
 void strat_match_event(struct strat_match *m, enum strat_side side, int kind);
+
+/* End it: the referee cannot go on, RC being why. */
+void strat_match_fail(struct strat_match *m, int rc);
 
 /* End it: the game was given up. */
 void strat_match_abandon(struct strat_match *m);

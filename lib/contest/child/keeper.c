@@ -243,7 +243,10 @@ static void
 end_all(struct keeper *k)
 {
 	int status;
+	size_t i;
 
+	for (i = 0; i < k->n; i++)
+		kill(k->id[i] ? -k->pid[i] : k->pid[i], SIGKILL);
 	do
 		while (strat_keeper_sweep(NULL, 0) > 0)
 			waitpid(-1, &status, 0);
