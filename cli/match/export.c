@@ -11,9 +11,9 @@
 static const char *format_name = "sgr", *out_name = "-";
 
 struct exporting {
-	struct strat_store store;
+	struct strat_ledger store;
 	struct match_plan plan;
-	struct strat_results results;
+	struct strat_scoreboard results;
 	struct strat_seen done;
 	struct strat_out out;
 	struct save file;
@@ -43,10 +43,10 @@ flush(struct exporting *x)
 
 /* Call EACH with all games that are there, in the order of the schedule. */
 static void
-in_order(struct exporting *x, void (*each)(struct exporting *x, const struct strat_store_game *g))
+in_order(struct exporting *x, void (*each)(struct exporting *x, const struct strat_ledger_game *g))
 {
 	uint64_t all = strat_schedule_games(&x->plan.schedule), left, i;
-	struct strat_store_game g;
+	struct strat_ledger_game g;
 	struct strat_fixture f;
 	char key[STRAT_FIXTURE_KEY];
 	int rc;
@@ -57,7 +57,7 @@ in_order(struct exporting *x, void (*each)(struct exporting *x, const struct str
 		if (!match_is_done(&x->done, &f))
 			continue;
 		strat_fixture_key(&f, key);
-		rc = strat_store_find(&x->store, key, &g);
+		rc = strat_ledger_find(&x->store, key, &g);
 		if (rc < 0)
 			exit(2);
 		if (rc > 0) {
@@ -72,7 +72,7 @@ in_order(struct exporting *x, void (*each)(struct exporting *x, const struct str
 /* ------ records ------ */
 
 static void
-put_record(struct exporting *x, const struct strat_store_game *g)
+put_record(struct exporting *x, const struct strat_ledger_game *g)
 {
 	if (x->games++)
 		strat_out_char(&x->out, '\n');
@@ -104,7 +104,7 @@ export_csv(struct exporting *x)
 /* ------ JSON Lines ------ */
 
 static void
-put_json(struct exporting *x, const struct strat_store_game *g)
+put_json(struct exporting *x, const struct strat_ledger_game *g)
 {
 	match_json_game(&x->out, &x->plan, g);
 }
@@ -119,7 +119,7 @@ export_jsonl(struct exporting *x)
 /* ------ what was said ------ */
 
 static void
-put_log(struct exporting *x, const struct strat_store_game *g)
+put_log(struct exporting *x, const struct strat_ledger_game *g)
 {
 	static const char *const sides[] = { "Red", "Blue" };
 	const uint16_t who[] = { g->fixture.red, g->fixture.blue };
@@ -165,7 +165,7 @@ add_trf(struct exporting *x, uint32_t player, uint32_t opponent, uint32_t round,
 
 /* There a player has one game in a round: this one is in the first that both have free. */
 static void
-take_trf(struct exporting *x, const struct strat_store_game *g)
+take_trf(struct exporting *x, const struct strat_ledger_game *g)
 {
 	static const char results[STRAT_RESULTS][2] = {
 		[STRAT_RED_WINS] = { '1', '0' },
@@ -186,7 +186,7 @@ take_trf(struct exporting *x, const struct strat_store_game *g)
 static void
 put_player(struct exporting *x, uint32_t a, uint32_t rank)
 {
-	double points = (double)strat_score_points(strat_results_of(&x->results, a, 0)) / 2;
+	double points = (double)strat_score_points(strat_scoreboard_of(&x->results, a, 0)) / 2;
 	uint32_t round = 0;
 	size_t i;
 
@@ -219,7 +219,7 @@ export_trf(struct exporting *x)
 	if (!order || !ranks || !x->last || !x->rounds || !x->nrounds || !x->caps)
 		tool_die(x->t, "out of memory");
 	in_order(x, take_trf);
-	strat_results_rank(&x->results, order);
+	strat_scoreboard_rank(&x->results, order);
 	for (i = 0; i < players; i++)
 		ranks[order[i]] = (uint32_t)i + 1;
 	for (i = 1; i <= players; i++)
@@ -262,7 +262,7 @@ open_file(struct exporting *x)
 
 	if (t->nfiles != 1)
 		tool_die(t, "name the file of a tournament");
-	if (strat_store_open(&x->store, t->files[0], STRAT_STORE_LOOK, &t->report) < 0)
+	if (strat_ledger_open(&x->store, t->files[0], STRAT_LEDGER_LOOK, &t->report) < 0)
 		exit(2);
 	config = match_property(&x->store, "config", t);
 	if (!config)
@@ -292,9 +292,9 @@ static void export(struct tool *t)
 	if (save_commit(&x.file) < 0)
 		tool_die(t, "%s: %s", out_name, strerror(errno));
 	strat_out_free(&x.out);
-	strat_results_free(&x.results);
+	strat_scoreboard_free(&x.results);
 	strat_seen_free(&x.done);
-	strat_store_close(&x.store);
+	strat_ledger_close(&x.store);
 	match_plan_free(&x.plan);
 }
 

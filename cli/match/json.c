@@ -91,7 +91,8 @@ match_json_start(struct strat_out *out, const struct match_plan *p, uint64_t gam
 }
 
 void
-match_json_game(struct strat_out *out, const struct match_plan *p, const struct strat_store_game *g)
+match_json_game(
+    struct strat_out *out, const struct match_plan *p, const struct strat_ledger_game *g)
 {
 	const struct strat_fixture *f = &g->fixture;
 	char key[STRAT_FIXTURE_KEY];
@@ -134,9 +135,9 @@ put_sample(struct strat_out *out, const struct strat_sample *s)
 
 static void
 put_player(
-    struct strat_out *out, const struct match_plan *p, const struct strat_results *r, uint32_t a)
+    struct strat_out *out, const struct match_plan *p, const struct strat_scoreboard *r, uint32_t a)
 {
-	const struct strat_score *s = strat_results_of(r, a, 0);
+	const struct strat_score *s = strat_scoreboard_of(r, a, 0);
 	struct strat_sample games = strat_score_sample(s), pairs = strat_score_pairs(s);
 	struct strat_sample sample = match_sample(p, s);
 	struct strat_estimate e = strat_estimate(&sample);
@@ -163,7 +164,7 @@ put_player(
 }
 
 static void
-put_test(struct strat_out *out, const struct match_plan *p, const struct strat_results *r)
+put_test(struct strat_out *out, const struct match_plan *p, const struct strat_scoreboard *r)
 {
 	static const char *const words[] = {
 		[STRAT_UNDECIDED] = "none", [STRAT_H0] = "H0", [STRAT_H1] = "H1"
@@ -182,8 +183,8 @@ put_test(struct strat_out *out, const struct match_plan *p, const struct strat_r
 }
 
 void
-match_json_scores(struct strat_out *out, const struct match_plan *p, const struct strat_results *r,
-    const char *event)
+match_json_scores(struct strat_out *out, const struct match_plan *p,
+    const struct strat_scoreboard *r, const char *event)
 {
 	uint32_t *order = calloc(r->players, sizeof *order), i;
 
@@ -191,7 +192,7 @@ match_json_scores(struct strat_out *out, const struct match_plan *p, const struc
 		out->error = -STRAT_E_NOMEM;
 		return;
 	}
-	strat_results_rank(r, order);
+	strat_scoreboard_rank(r, order);
 	begin(out, event);
 	count(out, "games", r->games);
 	count(out, "voids", r->voids);

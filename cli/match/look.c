@@ -12,9 +12,9 @@ static int json, crosstable;
 static long every = 2, count;
 
 struct looking {
-	struct strat_store store;
+	struct strat_ledger store;
 	struct match_plan plan;
-	struct strat_results results;
+	struct strat_scoreboard results;
 	int64_t after;
 	uint64_t ours;
 };
@@ -26,7 +26,7 @@ open_file(struct looking *l, struct tool *t)
 
 	if (t->nfiles != 1)
 		tool_die(t, "name the file of a tournament");
-	if (strat_store_open(&l->store, t->files[0], STRAT_STORE_LOOK, &t->report) < 0)
+	if (strat_ledger_open(&l->store, t->files[0], STRAT_LEDGER_LOOK, &t->report) < 0)
 		exit(2);
 	config = match_property(&l->store, "config", t);
 	if (!config)
@@ -36,7 +36,7 @@ open_file(struct looking *l, struct tool *t)
 	if (shard)
 		match_read_shard(shard, &l->plan.schedule, t);
 	l->ours = strat_schedule_ours(&l->plan.schedule);
-	if (strat_results_init(&l->results, (uint32_t)l->plan.config.nengines) < 0)
+	if (strat_scoreboard_init(&l->results, (uint32_t)l->plan.config.nengines) < 0)
 		tool_die(t, "out of memory");
 	free(config);
 	free(shard);
@@ -45,8 +45,8 @@ open_file(struct looking *l, struct tool *t)
 static void
 close_file(struct looking *l)
 {
-	strat_store_close(&l->store);
-	strat_results_free(&l->results);
+	strat_ledger_close(&l->store);
+	strat_scoreboard_free(&l->results);
 	match_plan_free(&l->plan);
 }
 

@@ -5,8 +5,8 @@
 #include "cli/commands.h"
 #include "contest/arena.h"
 #include "contest/config.h"
-#include "contest/results.h"
-#include "contest/store.h"
+#include "contest/scoreboard.h"
+#include "contest/ledger.h"
 
 extern struct tool_command match_run, match_config; /* their options are made from a table */
 extern const struct tool_command match_resume, match_status, match_watch, match_export, match_merge,
@@ -64,7 +64,7 @@ void match_plan_free(struct match_plan *p);
 void match_read_shard(const char *s, struct strat_schedule *to, struct tool *t);
 
 /* The property NAME of S as text, for free(); NULL: it has none. */
-char *match_property(struct strat_store *s, const char *name, struct tool *t);
+char *match_property(struct strat_ledger *s, const char *name, struct tool *t);
 
 /* The clock of an engine, and the time and nodes of a move, as a tag has it: "40/60+0.5",
  * "1/move", "none". */
@@ -88,18 +88,19 @@ struct match_wish {
 };
 
 /* Play the games of P that S does not have.  0: they are all there, or the test is decided; 1: not. */
-int match_play(const struct match_plan *p, struct strat_store *s, const struct match_wish *wish,
+int match_play(const struct match_plan *p, struct strat_ledger *s, const struct match_wish *wish,
     struct tool *t);
 
 /* ------ what came of it ------ */
 
 /* The results of all games of S; *DONE: their keys, may be NULL. */
-int match_results(struct strat_store *s, const struct match_plan *p, struct strat_results *r,
+int match_results(struct strat_ledger *s, const struct match_plan *p, struct strat_scoreboard *r,
     struct strat_seen *done) __attribute__((warn_unused_result));
 
 /* The same of games that came behind row *AFTER. */
-int match_results_more(struct strat_store *s, const struct match_plan *p, struct strat_results *r,
-    struct strat_seen *done, int64_t *after) __attribute__((warn_unused_result));
+int match_results_more(struct strat_ledger *s, const struct match_plan *p,
+    struct strat_scoreboard *r, struct strat_seen *done, int64_t *after)
+    __attribute__((warn_unused_result));
 
 int match_is_done(struct strat_seen *done, const struct strat_fixture *f);
 
@@ -110,24 +111,25 @@ struct match_test {
 	enum strat_decision decision;
 };
 
-struct match_test match_test_of(const struct match_plan *p, const struct strat_results *r);
+struct match_test match_test_of(const struct match_plan *p, const struct strat_scoreboard *r);
 
 /* The sample by which two players are compared: encounters where they share setups, games else. */
 struct strat_sample match_sample(const struct match_plan *p, const struct strat_score *s);
 
 /* Tables for a reader. */
-void match_table(struct strat_out *out, const struct match_plan *p, const struct strat_results *r);
+void match_table(
+    struct strat_out *out, const struct match_plan *p, const struct strat_scoreboard *r);
 void match_crosstable(
-    struct strat_out *out, const struct match_plan *p, const struct strat_results *r);
-void match_csv(struct strat_out *out, const struct match_plan *p, const struct strat_results *r);
+    struct strat_out *out, const struct match_plan *p, const struct strat_scoreboard *r);
+void match_csv(struct strat_out *out, const struct match_plan *p, const struct strat_scoreboard *r);
 
 /* Lines of JSON: what begins, a game, the scores so far as EVENT, why it is over. */
 void match_json_start(struct strat_out *out, const struct match_plan *p, uint64_t games,
     uint64_t had, const char *sandbox);
 void match_json_game(
-    struct strat_out *out, const struct match_plan *p, const struct strat_store_game *g);
+    struct strat_out *out, const struct match_plan *p, const struct strat_ledger_game *g);
 void match_json_scores(struct strat_out *out, const struct match_plan *p,
-    const struct strat_results *r, const char *event);
+    const struct strat_scoreboard *r, const char *event);
 void match_json_end(struct strat_out *out, int is_complete, const char *why, uint64_t games);
 
 /* Print what has gathered in OUT on standard output, and empty it. */

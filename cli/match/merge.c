@@ -12,7 +12,7 @@ static int quiet;
 static void
 merge(struct tool *t)
 {
-	struct strat_store s;
+	struct strat_ledger s;
 	uint64_t added, known;
 	struct stat st;
 	char **name, *shard;
@@ -21,15 +21,15 @@ merge(struct tool *t)
 	if (t->nfiles < 2)
 		tool_die(t, "name the file to be written and those to be read");
 	is_there = stat(t->files[0], &st) == 0 && st.st_size > 0;
-	if (strat_store_open(
-		&s, t->files[0], is_there ? STRAT_STORE_PLAY : STRAT_STORE_CREATE, &t->report) < 0)
+	if (strat_ledger_open(&s, t->files[0], is_there ? STRAT_LEDGER_PLAY : STRAT_LEDGER_CREATE,
+		&t->report) < 0)
 		exit(2);
 	shard = match_property(&s, "shard", t);
 	free(shard);
 	if (shard)
 		tool_die(t, "%s is a part itself: write another file", t->files[0]);
 	for (name = t->files + 1; *name; name++) {
-		rc = strat_store_merge(&s, *name, &t->report, &added, &known);
+		rc = strat_ledger_merge(&s, *name, &t->report, &added, &known);
 		if (rc < 0)
 			failed = 1;
 		else if (!quiet)
@@ -38,7 +38,7 @@ merge(struct tool *t)
 			    t->name, *name, added, known);
 		is_there |= rc == 0;
 	}
-	strat_store_close(&s);
+	strat_ledger_close(&s);
 	if (!is_there)
 		unlink(t->files[0]); /* nothing came into it */
 	if (failed)

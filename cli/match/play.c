@@ -37,10 +37,10 @@ struct slot {
 struct playing {
 	const struct match_plan *plan;
 	const struct match_wish *wish;
-	struct strat_store *store;
+	struct strat_ledger *store;
 	struct tool *t;
 	struct strat_arena *arena;
-	struct strat_results results;
+	struct strat_scoreboard results;
 	struct strat_seen done; /* keys of the games that are over */
 	struct slot *slots;
 	uint64_t next;              /* where the schedule is looked at next */
@@ -226,7 +226,7 @@ set_tags(const struct playing *p, const struct slot *s, struct strat_record *g)
 }
 
 static int
-keep(struct playing *p, const struct strat_verdict *v, struct strat_store_game *g)
+keep(struct playing *p, const struct strat_verdict *v, struct strat_ledger_game *g)
 {
 	const char *termination = strat_record_tag(v->record, "Termination");
 	struct strat_writer w;
@@ -244,9 +244,9 @@ keep(struct playing *p, const struct strat_verdict *v, struct strat_store_game *
 		g->nlog[side] = v->log_len[side];
 	}
 	if (rc == 0)
-		rc = strat_store_add(p->store, g);
+		rc = strat_ledger_add(p->store, g);
 	if (rc == 0)
-		rc = strat_results_add(&p->results, &g->fixture, g->result, g->end, g->loser);
+		rc = strat_scoreboard_add(&p->results, &g->fixture, g->result, g->end, g->loser);
 	strat_writer_free(&w);
 	return rc;
 }
@@ -265,7 +265,7 @@ show_progress(const struct playing *p)
 
 /* After so many games the table; a game as JSON. */
 static void
-show(struct playing *p, const struct strat_store_game *g)
+show(struct playing *p, const struct strat_ledger_game *g)
 {
 	int is_time = p->wish->every && (p->had + p->played) % (uint64_t)p->wish->every == 0;
 
@@ -285,7 +285,7 @@ show(struct playing *p, const struct strat_store_game *g)
 
 /* Somebody misbehaved; IS_END: that is the end of the tournament. */
 static void
-complain(const struct playing *p, const struct strat_store_game *g, int is_end)
+complain(const struct playing *p, const struct strat_ledger_game *g, int is_end)
 {
 	const struct strat_fixture *f = &g->fixture;
 	const char *red = p->plan->engines[f->red - 1].name;
@@ -320,7 +320,7 @@ done(void *arg, int slot, const struct strat_verdict *v)
 {
 	struct playing *p = arg;
 	struct slot *s = &p->slots[slot];
-	struct strat_store_game g = { .fixture = s->fixture,
+	struct strat_ledger_game g = { .fixture = s->fixture,
 		.result = v->result,
 		.end = v->end,
 		.loser = v->loser,
@@ -338,7 +338,7 @@ done(void *arg, int slot, const struct strat_verdict *v)
 	if (v->stop) {
 		p->stop = MISBEHAVED;
 		strat_fixture_key(&s->fixture, key);
-		if (strat_store_set(p->store, "stopped", key) < 0)
+		if (strat_ledger_set(p->store, "stopped", key) < 0)
 			return -STRAT_E_DATABASE;
 	}
 	rc = set_tags(p, s, v->record);
@@ -379,7 +379,7 @@ open_arena(struct playing *p)
 static int
 begin_session(struct playing *p)
 {
-	struct strat_store_session session = { .began = milliseconds(),
+	struct strat_ledger_session session = { .began = milliseconds(),
 		.version = STRAT_VERSION,
 		.sandbox = strat_arena_sandbox(p->arena),
 		.pid = getpid(),
@@ -389,7 +389,7 @@ begin_session(struct playing *p)
 	gethostname(host, sizeof host - 1);
 	session.host = host;
 	snprintf(p->sandbox, sizeof p->sandbox, "%s", session.sandbox);
-	return strat_store_begin_session(p->store, &session);
+	return strat_ledger_begin_session(p->store, &session);
 }
 
 static void
@@ -438,17 +438,17 @@ find_reason(struct playing *p, int rc)
 
 /* The game that stopped the tournament by policy is played again. */
 static int
-forget_stopped(struct strat_store *s, struct tool *t)
+forget_stopped(struct strat_ledger *s, struct tool *t)
 {
 	char *key = match_property(s, "stopped", t);
-	int rc = key ? strat_store_forget(s, key) : 0;
+	int rc = key ? strat_ledger_forget(s, key) : 0;
 
 	free(key);
 	return rc;
 }
 
 int
-match_play(const struct match_plan *plan, struct strat_store *s, const struct match_wish *wish,
+match_play(const struct match_plan *plan, struct strat_ledger *s, const struct match_wish *wish,
     struct tool *t)
 {
 	struct playing p = { .plan = plan, .wish = wish, .store = s, .t = t };
@@ -480,9 +480,9 @@ match_play(const struct match_plan *plan, struct strat_store *s, const struct ma
 	}
 	find_reason(&p, rc);
 	strat_arena_close(p.arena);
-	rc = strat_store_end_session(s, milliseconds(), stop_words[p.stop]);
+	rc = strat_ledger_end_session(s, milliseconds(), stop_words[p.stop]);
 	end_output(&p);
-	strat_results_free(&p.results);
+	strat_scoreboard_free(&p.results);
 	strat_seen_free(&p.done);
 	strat_out_free(&p.out);
 	free(p.slots);

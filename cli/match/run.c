@@ -46,7 +46,7 @@ match_read_shard(const char *s, struct strat_schedule *to, struct tool *t)
 /* ------ the file ------ */
 
 struct comparing {
-	struct strat_store *store;
+	struct strat_ledger *store;
 	struct tool *t;
 	int is_new;
 	unsigned changed;
@@ -58,18 +58,17 @@ compare_file(void *arg, const char *what, const char *path, const char *sum)
 {
 	struct comparing *c = arg;
 	struct strat_out old = { .fd = -1 };
-	int rc = c->is_new ? 0 : strat_store_get_file(c->store, what, &old);
+	int rc = c->is_new ? 0 : strat_ledger_get_file(c->store, what, &old);
 
 	if (rc < 0)
 		exit(2);
-	if (rc == 0 || old.len != strlen(sum) ||
-	    (old.len && memcmp(old.text, sum, old.len) != 0)) {
+	if (rc == 0 || old.len != strlen(sum) || (old.len && memcmp(old.text, sum, old.len) != 0)) {
 		if (!c->is_new)
 			fprintf(stderr, "%s: %s: %s is not what it was when the tournament began\n",
 			    c->t->name, path, what);
 		c->changed += !c->is_new;
 		if ((c->is_new || accept_changes) &&
-		    strat_store_set_file(c->store, what, path, sum) < 0)
+		    strat_ledger_set_file(c->store, what, path, sum) < 0)
 			exit(2);
 	}
 	strat_out_free(&old);
@@ -77,25 +76,25 @@ compare_file(void *arg, const char *what, const char *path, const char *sum)
 
 /* Begin a new file, all or nothing. */
 static void
-found(struct strat_store *s, const struct match_plan *p, struct tool *t)
+found(struct strat_ledger *s, const struct match_plan *p, struct tool *t)
 {
 	struct comparing c = { .store = s, .t = t, .is_new = 1 };
-	int rc = strat_store_begin(s);
+	int rc = strat_ledger_begin(s);
 
 	if (rc == 0)
-		rc = strat_store_set(s, "config", p->text);
+		rc = strat_ledger_set(s, "config", p->text);
 	if (rc == 0 && shard)
-		rc = strat_store_set(s, "shard", shard);
+		rc = strat_ledger_set(s, "shard", shard);
 	if (rc == 0) {
 		match_files_each(p, compare_file, &c);
-		rc = strat_store_commit(s);
+		rc = strat_ledger_commit(s);
 	}
 	if (rc < 0)
 		exit(2);
 }
 
 static void
-check_files(struct strat_store *s, const struct match_plan *p, struct tool *t)
+check_files(struct strat_ledger *s, const struct match_plan *p, struct tool *t)
 {
 	struct comparing c = { .store = s, .t = t };
 
@@ -107,10 +106,10 @@ check_files(struct strat_store *s, const struct match_plan *p, struct tool *t)
 
 /* The property NAME of S as text, for free(); NULL: it has none. */
 char *
-match_property(struct strat_store *s, const char *name, struct tool *t)
+match_property(struct strat_ledger *s, const char *name, struct tool *t)
 {
 	struct strat_out out = { .fd = -1 };
-	int rc = strat_store_get(s, name, &out);
+	int rc = strat_ledger_get(s, name, &out);
 
 	strat_out_char(&out, '\0');
 	if (rc < 0)
@@ -150,7 +149,7 @@ show_difference(const char *was, const char *is)
 
 /* The tournament in S goes on as P says: is it the same? */
 static void
-check_same(struct strat_store *s, const struct match_plan *p, struct tool *t)
+check_same(struct strat_ledger *s, const struct match_plan *p, struct tool *t)
 {
 	char *config = match_property(s, "config", t), *old = match_property(s, "shard", t);
 
@@ -182,14 +181,14 @@ introduce(const struct match_plan *p, struct tool *t)
 }
 
 static void
-play(struct strat_store *s, struct match_plan *p, struct tool *t)
+play(struct strat_ledger *s, struct match_plan *p, struct tool *t)
 {
 	int rc;
 
 	if (shard)
 		match_read_shard(shard, &p->schedule, t);
 	rc = match_play(p, s, &wish, t);
-	strat_store_close(s);
+	strat_ledger_close(s);
 	match_plan_free(p);
 	if (rc) {
 		rc = tool_end(t);
@@ -220,7 +219,7 @@ static void
 run(struct tool *t)
 {
 	struct match_plan p;
-	struct strat_store s;
+	struct strat_ledger s;
 	struct stat st;
 	char *path = NULL;
 	int is_there;
@@ -234,8 +233,8 @@ run(struct tool *t)
 	if (!out_name)
 		out_name = path = name_file(t);
 	is_there = stat(out_name, &st) == 0 && st.st_size > 0;
-	if (strat_store_open(
-		&s, out_name, is_there ? STRAT_STORE_PLAY : STRAT_STORE_CREATE, &t->report) < 0)
+	if (strat_ledger_open(
+		&s, out_name, is_there ? STRAT_LEDGER_PLAY : STRAT_LEDGER_CREATE, &t->report) < 0)
 		exit(2);
 	if (is_there)
 		check_same(&s, &p, t);
@@ -277,7 +276,7 @@ struct tool_command match_run = { "run", "[-q] [-j N] [-o FILE] [OPTION ...] [CO
 
 /* More games of each pair: the configuration in the file changes in nothing else. */
 static void
-add_games(struct strat_store *s, struct match_plan *p, struct tool *t)
+add_games(struct strat_ledger *s, struct match_plan *p, struct tool *t)
 {
 	struct strat_out text = { .fd = -1 };
 	struct match_plan more;
@@ -295,7 +294,7 @@ add_games(struct strat_store *s, struct match_plan *p, struct tool *t)
 	strat_out_free(&text);
 	match_plan_free(p);
 	*p = more;
-	if (strat_store_set(s, "config", p->text) < 0)
+	if (strat_ledger_set(s, "config", p->text) < 0)
 		exit(2);
 }
 
@@ -303,14 +302,14 @@ static void
 resume(struct tool *t)
 {
 	struct match_plan p;
-	struct strat_store s;
+	struct strat_ledger s;
 	char *config;
 
 	check_wish(t);
 	strat_keep_secrets();
 	if (t->nfiles != 1)
 		tool_die(t, "name the file of a tournament");
-	if (strat_store_open(&s, t->files[0], STRAT_STORE_PLAY, &t->report) < 0)
+	if (strat_ledger_open(&s, t->files[0], STRAT_LEDGER_PLAY, &t->report) < 0)
 		exit(2);
 	config = match_property(&s, "config", t);
 	if (!config)

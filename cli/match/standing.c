@@ -27,12 +27,12 @@ match_is_done(struct strat_seen *done, const struct strat_fixture *f)
 
 struct gathering {
 	const struct match_plan *plan;
-	struct strat_results *results;
+	struct strat_scoreboard *results;
 	struct strat_seen *done;
 };
 
 static int
-gather(void *arg, const struct strat_store_game *g)
+gather(void *arg, const struct strat_ledger_game *g)
 {
 	struct gathering *x = arg;
 	const struct strat_fixture *f = &g->fixture;
@@ -43,24 +43,24 @@ gather(void *arg, const struct strat_store_game *g)
 		return -STRAT_E_DATABASE;
 	if (x->done && !strat_seen_find(x->done, name_of(f), &is_new))
 		return -STRAT_E_NOMEM;
-	return strat_results_add(x->results, f, g->result, g->end, g->loser);
+	return strat_scoreboard_add(x->results, f, g->result, g->end, g->loser);
 }
 
 int
-match_results_more(struct strat_store *s, const struct match_plan *p, struct strat_results *r,
+match_results_more(struct strat_ledger *s, const struct match_plan *p, struct strat_scoreboard *r,
     struct strat_seen *done, int64_t *after)
 {
 	struct gathering x = { p, r, done };
 
-	return strat_store_each(s, 0, after, gather, &x);
+	return strat_ledger_each(s, 0, after, gather, &x);
 }
 
 int
-match_results(struct strat_store *s, const struct match_plan *p, struct strat_results *r,
+match_results(struct strat_ledger *s, const struct match_plan *p, struct strat_scoreboard *r,
     struct strat_seen *done)
 {
 	int64_t after = 0;
-	int rc = strat_results_init(r, (uint32_t)p->config.nengines);
+	int rc = strat_scoreboard_init(r, (uint32_t)p->config.nengines);
 
 	return rc < 0 ? rc : match_results_more(s, p, r, done, &after);
 }
@@ -76,12 +76,12 @@ match_sample(const struct match_plan *p, const struct strat_score *s)
 }
 
 struct match_test
-match_test_of(const struct match_plan *p, const struct strat_results *r)
+match_test_of(const struct match_plan *p, const struct strat_scoreboard *r)
 {
 	const struct strat_config *c = &p->config;
 	uint32_t a = c->format == STRAT_FIXED_PAIRS ? c->pairs[0].a : 1;
 	uint32_t b = c->format == STRAT_FIXED_PAIRS ? c->pairs[0].b : 2;
-	struct match_test t = { .sample = match_sample(p, strat_results_of(r, a, b)) };
+	struct match_test t = { .sample = match_sample(p, strat_scoreboard_of(r, a, b)) };
 
 	t.llr = strat_sprt_llr(&c->sprt, &t.sample);
 	t.lower = strat_sprt_lower(&c->sprt);
@@ -136,10 +136,10 @@ put_points(struct strat_out *out, uint64_t half, int width)
 }
 
 static void
-put_line(struct strat_out *out, const struct match_plan *p, const struct strat_results *r,
+put_line(struct strat_out *out, const struct match_plan *p, const struct strat_scoreboard *r,
     uint32_t rank, uint32_t a)
 {
-	const struct strat_score *s = strat_results_of(r, a, 0);
+	const struct strat_score *s = strat_scoreboard_of(r, a, 0);
 	struct strat_sample games = strat_score_sample(s), sample = match_sample(p, s);
 	struct strat_estimate e = strat_estimate(&sample);
 	uint64_t n = strat_score_games(s), points = strat_score_points(s);
@@ -160,7 +160,7 @@ put_line(struct strat_out *out, const struct match_plan *p, const struct strat_r
 }
 
 static void
-put_pair_line(struct strat_out *out, const struct match_plan *p, const struct strat_results *r)
+put_pair_line(struct strat_out *out, const struct match_plan *p, const struct strat_scoreboard *r)
 {
 	struct match_test test = match_test_of(p, r);
 	struct strat_estimate e = strat_estimate(&test.sample);
@@ -186,17 +186,17 @@ put_pair_line(struct strat_out *out, const struct match_plan *p, const struct st
 }
 
 static uint32_t *
-rank(const struct strat_results *r)
+rank(const struct strat_scoreboard *r)
 {
 	uint32_t *order = calloc(r->players, sizeof *order);
 
 	if (order)
-		strat_results_rank(r, order);
+		strat_scoreboard_rank(r, order);
 	return order;
 }
 
 void
-match_table(struct strat_out *out, const struct match_plan *p, const struct strat_results *r)
+match_table(struct strat_out *out, const struct match_plan *p, const struct strat_scoreboard *r)
 {
 	uint32_t *order = rank(r), i;
 
@@ -220,7 +220,8 @@ match_table(struct strat_out *out, const struct match_plan *p, const struct stra
 #define WIDEST 20 /* columns of a crosstable that a reader can still follow */
 
 void
-match_crosstable(struct strat_out *out, const struct match_plan *p, const struct strat_results *r)
+match_crosstable(
+    struct strat_out *out, const struct match_plan *p, const struct strat_scoreboard *r)
 {
 	uint32_t *order = rank(r), i, k, columns = r->players < WIDEST ? r->players : WIDEST;
 	const struct strat_score *s;
@@ -236,10 +237,11 @@ match_crosstable(struct strat_out *out, const struct match_plan *p, const struct
 	for (i = 0; i < r->players; i++) {
 		strat_out_printf(out, "%3u ", (unsigned)i + 1);
 		put_name(out, p, order[i]);
-		put_points(out, strat_score_points(strat_results_of(r, order[i], 0)), 8);
-		strat_out_printf(out, " %8.2f", (double)strat_results_sonneborn(r, order[i]) / 4);
+		put_points(out, strat_score_points(strat_scoreboard_of(r, order[i], 0)), 8);
+		strat_out_printf(
+		    out, " %8.2f", (double)strat_scoreboard_sonneborn(r, order[i]) / 4);
 		for (k = 0; k < columns; k++) {
-			s = strat_results_of(r, order[i], order[k]);
+			s = strat_scoreboard_of(r, order[i], order[k]);
 			if (strat_score_games(s))
 				put_points(out, strat_score_points(s), 8);
 			else
@@ -269,7 +271,7 @@ put_cell(struct strat_out *out, const char *s)
 }
 
 void
-match_csv(struct strat_out *out, const struct match_plan *p, const struct strat_results *r)
+match_csv(struct strat_out *out, const struct match_plan *p, const struct strat_scoreboard *r)
 {
 	const struct strat_score *s;
 	uint32_t a, b;
@@ -278,7 +280,7 @@ match_csv(struct strat_out *out, const struct match_plan *p, const struct strat_
 	strat_out_str(out, "engine,opponent,side,games,wins,draws,losses\r\n");
 	for (a = 1; a <= r->players; a++) {
 		for (b = 1; b <= r->players; b++) {
-			s = strat_results_of(r, a, b);
+			s = strat_scoreboard_of(r, a, b);
 			for (side = STRAT_RED; side <= STRAT_BLUE && strat_score_games(s); side++) {
 				put_cell(out, p->config.engines[a - 1].engine.name);
 				strat_out_char(out, ',');

@@ -10,8 +10,8 @@
 #include <unistd.h>
 
 #include "contest/config.h"
-#include "contest/results.h"
-#include "contest/store.h"
+#include "contest/scoreboard.h"
+#include "contest/ledger.h"
 #include "nomem_help.h"
 
 static const char text[] =
@@ -47,19 +47,19 @@ static int
 count(struct strat_report *rep)
 {
 	struct strat_schedule s = { .players = 5, .games = 20 };
-	struct strat_results r;
+	struct strat_scoreboard r;
 	struct strat_fixture f;
 	uint64_t i;
-	int rc = strat_results_init(&r, 5);
+	int rc = strat_scoreboard_init(&r, 5);
 
 	(void)rep;
 	for (i = 0; rc == 0 && i < strat_schedule_games(&s); i++) {
 		f = strat_schedule_game(&s, i);
-		rc = strat_results_add(&r, &f, STRAT_RED_WINS, STRAT_END_BOARD, -1);
+		rc = strat_scoreboard_add(&r, &f, STRAT_RED_WINS, STRAT_END_BOARD, -1);
 	}
 	if (rc == 0)
-		assert_int_equal(strat_score_games(strat_results_of(&r, 1, 0)), 80);
-	strat_results_free(&r);
+		assert_int_equal(strat_score_games(strat_scoreboard_of(&r, 1, 0)), 80);
+	strat_scoreboard_free(&r);
 	return rc;
 }
 
@@ -69,27 +69,27 @@ static int
 keep(struct strat_report *rep)
 {
 	struct strat_schedule s = { .players = 2, .games = 2 };
-	struct strat_store_game g = { .fixture = strat_schedule_game(&s, 0),
+	struct strat_ledger_game g = { .fixture = strat_schedule_game(&s, 0),
 		.result = STRAT_DRAW,
 		.loser = -1,
 		.why = "",
 		.termination = "agreement",
 		.record = "record" };
 	struct strat_out out = { .fd = -1 };
-	struct strat_store store;
+	struct strat_ledger store;
 	int rc;
 
 	if (truncate(path, 0) < 0)
 		return -STRAT_E_IO;
-	rc = strat_store_open(&store, path, STRAT_STORE_CREATE, rep);
+	rc = strat_ledger_open(&store, path, STRAT_LEDGER_CREATE, rep);
 	if (rc < 0)
 		return rc;
-	rc = strat_store_set(&store, "config", "games 2\n");
+	rc = strat_ledger_set(&store, "config", "games 2\n");
 	if (rc == 0)
-		rc = strat_store_add(&store, &g);
+		rc = strat_ledger_add(&store, &g);
 	if (rc == 0)
-		rc = strat_store_get(&store, "config", &out) == 1 ? out.error : -STRAT_E_IO;
-	strat_store_close(&store);
+		rc = strat_ledger_get(&store, "config", &out) == 1 ? out.error : -STRAT_E_IO;
+	strat_ledger_close(&store);
 	strat_out_free(&out);
 	return rc;
 }

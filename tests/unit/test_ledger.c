@@ -1,4 +1,4 @@
-/* test_store.c - a tournament in a file: nothing that is there is ever lost. */
+/* test_ledger.c - a tournament in a file: nothing that is there is ever lost. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -14,9 +14,9 @@
 #include <unistd.h>
 
 #include "base/random.h"
-#include "contest/store.h"
+#include "contest/ledger.h"
 
-static char folder[] = "/tmp/test_store.XXXXXX", path[64], other[64];
+static char folder[] = "/tmp/test_ledger.XXXXXX", path[64], other[64];
 static char told[200];
 
 static void
@@ -74,10 +74,10 @@ end(void **state)
 
 static const struct strat_schedule schedule = { .players = 3, .games = 1000 };
 
-static struct strat_store_game
+static struct strat_ledger_game
 some_game(uint64_t number, const char *record)
 {
-	struct strat_store_game g = { .fixture = strat_schedule_game(&schedule, number),
+	struct strat_ledger_game g = { .fixture = strat_schedule_game(&schedule, number),
 		.result = STRAT_RED_WINS,
 		.end = STRAT_END_BOARD,
 		.loser = -1,
@@ -95,53 +95,53 @@ some_game(uint64_t number, const char *record)
 }
 
 static void
-open_store(struct strat_store *s, const char *name, enum strat_store_mode mode)
+open_ledger(struct strat_ledger *s, const char *name, enum strat_ledger_mode mode)
 {
-	assert_int_equal(strat_store_open(s, name, mode, &rep), 0);
+	assert_int_equal(strat_ledger_open(s, name, mode, &rep), 0);
 }
 
 static void
-add(struct strat_store *s, uint64_t number, const char *record)
+add(struct strat_ledger *s, uint64_t number, const char *record)
 {
-	struct strat_store_game g = some_game(number, record);
+	struct strat_ledger_game g = some_game(number, record);
 
-	assert_int_equal(strat_store_add(s, &g), 0);
+	assert_int_equal(strat_ledger_add(s, &g), 0);
 }
 
 static void
 what_was_put_in_comes_out(void **state)
 {
-	struct strat_store_game g = some_game(5, "[Event \"x\"]\n"), back;
-	struct strat_store_session session = { 1, "host", "0.1", "none", 7, 2 };
+	struct strat_ledger_game g = some_game(5, "[Event \"x\"]\n"), back;
+	struct strat_ledger_session session = { 1, "host", "0.1", "none", 7, 2 };
 	struct strat_out out = { .fd = -1 };
-	struct strat_store s;
+	struct strat_ledger s;
 	static const char *const beside[] = { "-wal", "-shm", "-journal", ".lock" };
 	char key[STRAT_FIXTURE_KEY], name[80];
 	uint64_t n;
 
 	(void)state;
-	open_store(&s, path, STRAT_STORE_CREATE);
-	assert_int_equal(strat_store_set(&s, "config", "games 2\n"), 0);
-	assert_int_equal(strat_store_set_file(&s, "book", "/b", "00ff"), 0);
-	assert_int_equal(strat_store_begin_session(&s, &session), 0);
+	open_ledger(&s, path, STRAT_LEDGER_CREATE);
+	assert_int_equal(strat_ledger_set(&s, "config", "games 2\n"), 0);
+	assert_int_equal(strat_ledger_set_file(&s, "book", "/b", "00ff"), 0);
+	assert_int_equal(strat_ledger_begin_session(&s, &session), 0);
 	g.loser = STRAT_BLUE;
 	g.end = STRAT_END_CRASHED;
 	g.why = "killed by signal 11";
 	g.log[STRAT_BLUE] = "0 > stp 1\n";
 	g.nlog[STRAT_BLUE] = 10;
-	assert_int_equal(strat_store_add(&s, &g), 0);
-	assert_int_equal(strat_store_end_session(&s, 5, "finished"), 0);
-	strat_store_close(&s);
+	assert_int_equal(strat_ledger_add(&s, &g), 0);
+	assert_int_equal(strat_ledger_end_session(&s, 5, "finished"), 0);
+	strat_ledger_close(&s);
 
-	open_store(&s, path, STRAT_STORE_LOOK);
-	assert_int_equal(strat_store_get(&s, "config", &out), 1);
-	assert_int_equal(strat_store_get(&s, "shard", &out), 0);
-	assert_int_equal(strat_store_get_file(&s, "book", &out), 1);
-	assert_int_equal(strat_store_get_file(&s, "rules", &out), 0);
+	open_ledger(&s, path, STRAT_LEDGER_LOOK);
+	assert_int_equal(strat_ledger_get(&s, "config", &out), 1);
+	assert_int_equal(strat_ledger_get(&s, "shard", &out), 0);
+	assert_int_equal(strat_ledger_get_file(&s, "book", &out), 1);
+	assert_int_equal(strat_ledger_get_file(&s, "rules", &out), 0);
 	strat_out_char(&out, '\0');
 	assert_string_equal(out.text, "games 2\n00ff");
 	strat_fixture_key(&g.fixture, key);
-	assert_int_equal(strat_store_find(&s, key, &back), 1);
+	assert_int_equal(strat_ledger_find(&s, key, &back), 1);
 	assert_memory_equal(&back.fixture.number, &g.fixture.number, sizeof back.fixture.number);
 	assert_true(back.fixture.red == g.fixture.red && back.fixture.blue == g.fixture.blue);
 	assert_true(back.fixture.game == g.fixture.game && back.fixture.round == g.fixture.round);
@@ -156,11 +156,11 @@ what_was_put_in_comes_out(void **state)
 	assert_string_equal(back.record, g.record);
 	assert_null(back.log[STRAT_RED]);
 	assert_memory_equal(back.log[STRAT_BLUE], g.log[STRAT_BLUE], 10);
-	assert_int_equal(strat_store_find(&s, "1-2.999", &back), 0);
-	assert_int_equal(strat_store_count(&s, &n), 0);
+	assert_int_equal(strat_ledger_find(&s, "1-2.999", &back), 0);
+	assert_int_equal(strat_ledger_count(&s, &n), 0);
 	assert_int_equal(n, 1);
 	strat_out_free(&out);
-	strat_store_close(&s);
+	strat_ledger_close(&s);
 	for (n = 0; n < sizeof beside / sizeof *beside; n++) { /* it is one file */
 		snprintf(name, sizeof name, "%s%s", path, beside[n]);
 		assert_int_equal(access(name, F_OK), -1);
@@ -170,28 +170,28 @@ what_was_put_in_comes_out(void **state)
 static void
 a_game_is_there_once(void **state)
 {
-	struct strat_store_game g = some_game(5, "a");
-	struct strat_store s;
+	struct strat_ledger_game g = some_game(5, "a");
+	struct strat_ledger s;
 
 	(void)state;
-	open_store(&s, path, STRAT_STORE_CREATE);
+	open_ledger(&s, path, STRAT_LEDGER_CREATE);
 	add(&s, 5, "a");
-	assert_true(strat_store_add(&s, &g) < 0);
+	assert_true(strat_ledger_add(&s, &g) < 0);
 	add(&s, 6, "b");
-	strat_store_close(&s);
+	strat_ledger_close(&s);
 }
 
 static void
 a_file_that_is_there_is_not_made_anew(void **state)
 {
-	struct strat_store s;
+	struct strat_ledger s;
 
 	(void)state;
-	open_store(&s, path, STRAT_STORE_CREATE);
-	strat_store_close(&s);
-	assert_int_equal(strat_store_open(&s, path, STRAT_STORE_CREATE, &rep), -STRAT_E_STORE);
+	open_ledger(&s, path, STRAT_LEDGER_CREATE);
+	strat_ledger_close(&s);
+	assert_int_equal(strat_ledger_open(&s, path, STRAT_LEDGER_CREATE, &rep), -STRAT_E_LEDGER);
 	assert_string_equal(told, "the file is there already");
-	assert_int_equal(strat_store_open(&s, other, STRAT_STORE_PLAY, &rep), -STRAT_E_IO);
+	assert_int_equal(strat_ledger_open(&s, other, STRAT_LEDGER_PLAY, &rep), -STRAT_E_IO);
 	assert_int_equal(access(other, F_OK), -1);
 }
 
@@ -199,27 +199,27 @@ a_file_that_is_there_is_not_made_anew(void **state)
 static void
 one_plays_and_many_look_on(void **state)
 {
-	struct strat_store s;
+	struct strat_ledger s;
 	int status;
 	pid_t pid;
 
 	(void)state;
-	open_store(&s, path, STRAT_STORE_CREATE);
+	open_ledger(&s, path, STRAT_LEDGER_CREATE);
 	add(&s, 0, "a");
 	pid = fork();
 	if (pid == 0) {
-		int rc = strat_store_open(&s, path, STRAT_STORE_PLAY, &rep);
+		int rc = strat_ledger_open(&s, path, STRAT_LEDGER_PLAY, &rep);
 		uint64_t n = 0;
 
-		if (rc != -STRAT_E_STORE || strcmp(told, "somebody is playing it already") != 0)
+		if (rc != -STRAT_E_LEDGER || strcmp(told, "somebody is playing it already") != 0)
 			_exit(1);
-		if (strat_store_open(&s, path, STRAT_STORE_LOOK, &rep) < 0)
+		if (strat_ledger_open(&s, path, STRAT_LEDGER_LOOK, &rep) < 0)
 			_exit(2);
-		_exit(strat_store_count(&s, &n) < 0 || n != 1 ? 3 : 0);
+		_exit(strat_ledger_count(&s, &n) < 0 || n != 1 ? 3 : 0);
 	}
 	assert_int_equal(waitpid(pid, &status, 0), pid);
 	assert_int_equal(status, 0);
-	strat_store_close(&s);
+	strat_ledger_close(&s);
 }
 
 /* ------ killed ------ */
@@ -228,25 +228,26 @@ one_plays_and_many_look_on(void **state)
 static void
 play(int to)
 {
-	struct strat_store s;
-	struct strat_store_game g;
+	struct strat_ledger s;
+	struct strat_ledger_game g;
 	uint64_t n;
 	char record[3000];
 
 	memset(record, 'x', sizeof record - 1);
 	record[sizeof record - 1] = '\0';
-	if (strat_store_open(&s, path, STRAT_STORE_PLAY, NULL) < 0 || strat_store_count(&s, &n) < 0)
+	if (strat_ledger_open(&s, path, STRAT_LEDGER_PLAY, NULL) < 0 ||
+	    strat_ledger_count(&s, &n) < 0)
 		_exit(1);
 	for (; n < 3000; n++) {
 		g = some_game(n, record);
-		if (strat_store_add(&s, &g) < 0 || write(to, "", 1) != 1)
+		if (strat_ledger_add(&s, &g) < 0 || write(to, "", 1) != 1)
 			_exit(1);
 	}
 	_exit(0);
 }
 
 static int
-check_game(void *arg, const struct strat_store_game *g)
+check_game(void *arg, const struct strat_ledger_game *g)
 {
 	uint64_t *n = arg;
 
@@ -261,7 +262,7 @@ a_game_that_was_added_survives_any_kill(void **state)
 {
 	struct timespec wait = { 0, 0 };
 	uint64_t seed = 99, chance = seed, n = 0, told_of = 0;
-	struct strat_store s;
+	struct strat_ledger s;
 	int fds[2], i;
 	int64_t after;
 	char bytes[512];
@@ -270,8 +271,8 @@ a_game_that_was_added_survives_any_kill(void **state)
 
 	(void)state;
 	print_message("seed %llu\n", (unsigned long long)seed);
-	open_store(&s, path, STRAT_STORE_CREATE);
-	strat_store_close(&s);
+	open_ledger(&s, path, STRAT_LEDGER_CREATE);
+	strat_ledger_close(&s);
 	for (i = 0; i < 10; i++) {
 		assert_int_equal(pipe(fds), 0);
 		pid = fork();
@@ -287,11 +288,11 @@ a_game_that_was_added_survives_any_kill(void **state)
 		while ((got = read(fds[0], bytes, sizeof bytes)) > 0)
 			told_of += (uint64_t)got;
 		close(fds[0]);
-		open_store(&s, path, STRAT_STORE_LOOK);
+		open_ledger(&s, path, STRAT_LEDGER_LOOK);
 		n = 0;
 		after = 0;
-		assert_int_equal(strat_store_each(&s, 1, &after, check_game, &n), 0);
-		strat_store_close(&s);
+		assert_int_equal(strat_ledger_each(&s, 1, &after, check_game, &n), 0);
+		strat_ledger_close(&s);
 		assert_in_range(n, told_of, told_of + 1); /* killed before it could say so */
 		told_of = n;
 	}
@@ -303,64 +304,64 @@ a_game_that_was_added_survives_any_kill(void **state)
 static void
 make_part(const char *name, uint64_t from, uint64_t step, const char *config)
 {
-	struct strat_store s;
+	struct strat_ledger s;
 
-	open_store(&s, name, STRAT_STORE_CREATE);
-	assert_int_equal(strat_store_set(&s, "config", config), 0);
-	assert_int_equal(strat_store_set_file(&s, "engine 1", "/a", "1234"), 0);
+	open_ledger(&s, name, STRAT_LEDGER_CREATE);
+	assert_int_equal(strat_ledger_set(&s, "config", config), 0);
+	assert_int_equal(strat_ledger_set_file(&s, "engine 1", "/a", "1234"), 0);
 	for (; from < 20; from += step)
 		add(&s, from, from % 3 ? "some" : "another");
-	strat_store_close(&s);
+	strat_ledger_close(&s);
 }
 
 static void
 parts_become_a_whole_however_often_they_are_merged(void **state)
 {
 	char whole[64];
-	struct strat_store s;
+	struct strat_ledger s;
 	uint64_t added, known, n;
 
 	(void)state;
 	snprintf(whole, sizeof whole, "%s/w.db", folder);
 	make_part(path, 0, 2, "c");
 	make_part(other, 1, 2, "c");
-	open_store(&s, whole, STRAT_STORE_CREATE);
-	assert_int_equal(strat_store_merge(&s, path, &rep, &added, &known), 0);
+	open_ledger(&s, whole, STRAT_LEDGER_CREATE);
+	assert_int_equal(strat_ledger_merge(&s, path, &rep, &added, &known), 0);
 	assert_true(added == 10 && known == 0);
-	assert_int_equal(strat_store_merge(&s, other, &rep, &added, &known), 0);
+	assert_int_equal(strat_ledger_merge(&s, other, &rep, &added, &known), 0);
 	assert_true(added == 10 && known == 0);
-	assert_int_equal(strat_store_merge(&s, path, &rep, &added, &known), 0);
+	assert_int_equal(strat_ledger_merge(&s, path, &rep, &added, &known), 0);
 	assert_true(added == 0 && known == 10);
-	assert_int_equal(strat_store_count(&s, &n), 0);
+	assert_int_equal(strat_ledger_count(&s, &n), 0);
 	assert_int_equal(n, 20);
-	strat_store_close(&s);
+	strat_ledger_close(&s);
 	put_away(whole);
 }
 
 static void
 what_does_not_belong_together_is_not_merged(void **state)
 {
-	struct strat_store s;
+	struct strat_ledger s;
 	uint64_t added, known, n;
 
 	(void)state;
 	make_part(path, 0, 2, "c");
 	make_part(other, 1, 2, "d");
-	open_store(&s, path, STRAT_STORE_PLAY);
-	assert_int_equal(strat_store_merge(&s, other, &rep, &added, &known), -STRAT_E_STORE);
+	open_ledger(&s, path, STRAT_LEDGER_PLAY);
+	assert_int_equal(strat_ledger_merge(&s, other, &rep, &added, &known), -STRAT_E_LEDGER);
 	assert_string_equal(told, "its configuration is another one");
 	put_away(other);
 	make_part(other, 1, 2, "c");
-	assert_int_equal(strat_store_set_file(&s, "engine 1", "/a", "4321"), 0);
-	assert_int_equal(strat_store_merge(&s, other, &rep, &added, &known), -STRAT_E_STORE);
+	assert_int_equal(strat_ledger_set_file(&s, "engine 1", "/a", "4321"), 0);
+	assert_int_equal(strat_ledger_merge(&s, other, &rep, &added, &known), -STRAT_E_LEDGER);
 	assert_string_equal(told, "its engines or its book are not the same");
-	assert_int_equal(strat_store_set_file(&s, "engine 1", "/b", "1234"), 0);
+	assert_int_equal(strat_ledger_set_file(&s, "engine 1", "/b", "1234"), 0);
 	add(&s, 3, "different");
-	assert_int_equal(strat_store_merge(&s, other, &rep, &added, &known), -STRAT_E_STORE);
+	assert_int_equal(strat_ledger_merge(&s, other, &rep, &added, &known), -STRAT_E_LEDGER);
 	assert_string_equal(told, "game 1-2.2 was played twice, and differs");
-	assert_int_equal(strat_store_count(&s, &n), 0);
+	assert_int_equal(strat_ledger_count(&s, &n), 0);
 	assert_int_equal(n, 11); /* nothing of it */
-	strat_store_close(&s);
+	strat_ledger_close(&s);
 }
 
 int

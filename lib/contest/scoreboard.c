@@ -1,39 +1,39 @@
-/* results.c - who scored what against whom. */
-#include "contest/results.h"
+/* scoreboard.c - who scored what against whom. */
+#include "contest/scoreboard.h"
 
 #include <stdlib.h>
 
 int
-strat_results_init(struct strat_results *r, uint32_t players)
+strat_scoreboard_init(struct strat_scoreboard *r, uint32_t players)
 {
 	size_t row = (size_t)players + 1;
 
-	*r = (struct strat_results){ .players = players };
+	*r = (struct strat_scoreboard){ .players = players };
 	r->scores = calloc(row * row, sizeof *r->scores);
 	r->faults = calloc(row, sizeof *r->faults);
 	if (r->scores && r->faults)
 		return 0;
-	strat_results_free(r);
+	strat_scoreboard_free(r);
 	return -STRAT_E_NOMEM;
 }
 
 void
-strat_results_free(struct strat_results *r)
+strat_scoreboard_free(struct strat_scoreboard *r)
 {
 	free(r->scores);
 	free(r->faults);
 	strat_seen_free(&r->half);
-	*r = (struct strat_results){ .players = 0 };
+	*r = (struct strat_scoreboard){ .players = 0 };
 }
 
 static struct strat_score *
-score_of(const struct strat_results *r, uint32_t a, uint32_t b)
+score_of(const struct strat_scoreboard *r, uint32_t a, uint32_t b)
 {
 	return &r->scores[(size_t)a * (r->players + 1) + b];
 }
 
 const struct strat_score *
-strat_results_of(const struct strat_results *r, uint32_t a, uint32_t b)
+strat_scoreboard_of(const struct strat_scoreboard *r, uint32_t a, uint32_t b)
 {
 	return score_of(r, a, b);
 }
@@ -59,7 +59,7 @@ add_fault(struct strat_faults *f, enum strat_ending end)
  * before it: whole; else it is to be waited for. */
 static int
 add_to_encounter(
-    struct strat_results *r, const struct strat_fixture *f, unsigned low, unsigned high)
+    struct strat_scoreboard *r, const struct strat_fixture *f, unsigned low, unsigned high)
 {
 	uint32_t a = f->red < f->blue ? f->red : f->blue, b = f->red < f->blue ? f->blue : f->red;
 	uint32_t name[3] = { a, b, (f->game - 1) / 2 }, *number;
@@ -83,8 +83,8 @@ add_to_encounter(
 }
 
 int
-strat_results_add(struct strat_results *r, const struct strat_fixture *f, enum strat_result result,
-    enum strat_ending end, int loser)
+strat_scoreboard_add(struct strat_scoreboard *r, const struct strat_fixture *f,
+    enum strat_result result, enum strat_ending end, int loser)
 {
 	const uint8_t *points = half_points[result];
 	int is_void = result == STRAT_OPEN || result == STRAT_NO_RESULT, side, rc = 0;
@@ -162,7 +162,7 @@ strat_score_points(const struct strat_score *s)
 }
 
 uint64_t
-strat_results_sonneborn(const struct strat_results *r, uint32_t a)
+strat_scoreboard_sonneborn(const struct strat_scoreboard *r, uint32_t a)
 {
 	uint64_t sum = 0;
 	uint32_t b;
@@ -195,7 +195,7 @@ by_rank(const void *va, const void *vb)
 
 /* Without memory for more they stay as they are numbered. */
 void
-strat_results_rank(const struct strat_results *r, uint32_t *order)
+strat_scoreboard_rank(const struct strat_scoreboard *r, uint32_t *order)
 {
 	struct rank *ranks = calloc((size_t)r->players, sizeof *ranks);
 	uint32_t i;
@@ -208,7 +208,7 @@ strat_results_rank(const struct strat_results *r, uint32_t *order)
 		ranks[i].player = i + 1;
 		ranks[i].points = strat_score_points(score_of(r, i + 1, 0));
 		ranks[i].games = strat_score_games(score_of(r, i + 1, 0));
-		ranks[i].sonneborn = strat_results_sonneborn(r, i + 1);
+		ranks[i].sonneborn = strat_scoreboard_sonneborn(r, i + 1);
 		if (ranks[i].games == 0)
 			ranks[i].games = 1; /* as one that was lost */
 	}

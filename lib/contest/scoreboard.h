@@ -1,6 +1,6 @@
-/* results.h - who scored what against whom: added up game by game, in whatever order they come. */
-#ifndef STRAT_CONTEST_RESULTS_H
-#define STRAT_CONTEST_RESULTS_H
+/* scoreboard.h - who scored what against whom: added up game by game, in whatever order they come. */
+#ifndef STRAT_CONTEST_SCOREBOARD_H
+#define STRAT_CONTEST_SCOREBOARD_H
 
 #include "base/hash.h"
 #include "contest/match.h"
@@ -20,7 +20,7 @@ struct strat_faults {
 	uint64_t time, illegal, crashed; /* crashed: hung, flooded, not started, too */
 };
 
-struct strat_results {
+struct strat_scoreboard {
 	uint32_t players;
 	struct strat_score *scores;  /* by player and opponent, (players + 1) a row */
 	struct strat_faults *faults; /* by player */
@@ -30,17 +30,18 @@ struct strat_results {
 };
 
 /* 0 or -STRAT_E_NOMEM. */
-int strat_results_init(struct strat_results *r, uint32_t players)
+int strat_scoreboard_init(struct strat_scoreboard *r, uint32_t players)
     __attribute__((warn_unused_result));
-void strat_results_free(struct strat_results *r);
+void strat_scoreboard_free(struct strat_scoreboard *r);
 
 /* Add a game of F that ended with RESULT (STRAT_OPEN: it does not count), by END, the fault being
  * LOSER's (a side, or -1).  0 or -STRAT_E_NOMEM. */
-int strat_results_add(struct strat_results *r, const struct strat_fixture *f,
+int strat_scoreboard_add(struct strat_scoreboard *r, const struct strat_fixture *f,
     enum strat_result result, enum strat_ending end, int loser) __attribute__((warn_unused_result));
 
 /* What player A, from 1, scored against B; B 0: against all. */
-const struct strat_score *strat_results_of(const struct strat_results *r, uint32_t a, uint32_t b);
+const struct strat_score *strat_scoreboard_of(
+    const struct strat_scoreboard *r, uint32_t a, uint32_t b);
 
 /* Games and half points, both sides together; of SIDE alone. */
 uint64_t strat_score_games(const struct strat_score *s);
@@ -53,10 +54,10 @@ struct strat_sample strat_score_pairs(const struct strat_score *s);
 
 /* Four times the Sonneborn-Berger score of player A: for each opponent his points, times what A
  * scored against him (FIDE Handbook C.07, 9.1). */
-uint64_t strat_results_sonneborn(const struct strat_results *r, uint32_t a);
+uint64_t strat_scoreboard_sonneborn(const struct strat_scoreboard *r, uint32_t a);
 
 /* The players, from 1, in the order of the table: by the share of points, then Sonneborn-Berger,
  * then as they are numbered.  ORDER has room for all. */
-void strat_results_rank(const struct strat_results *r, uint32_t *order);
+void strat_scoreboard_rank(const struct strat_scoreboard *r, uint32_t *order);
 
 #endif
