@@ -27,7 +27,7 @@ DATA    =
 # The one list of Debian packages: to build, to test, to measure.
 DEPS      = gcc libc6-dev make zlib1g-dev libexpat1-dev libcsv-dev libjansson-dev libncurses-dev \
 	libsqlite3-dev
-DEPS_TEST = clang clang-format libclang-rt-dev libcmocka-dev mandoc bear tmux git ca-certificates tabix \
+DEPS_TEST = bubblewrap clang clang-format libclang-rt-dev libcmocka-dev mandoc bear tmux git ca-certificates tabix \
 	sqlite3 jq python3 python3-jsonschema chromium chromium-driver
 DEPS_BENCH = pgn-extract zstd xz-utils
 DEPS_CLUSTER = slurm-wlm munge parallel
@@ -47,6 +47,7 @@ FUZZ  := $(patsubst %.c,$(BUILD)/%,$(wildcard tests/fuzz/fuzz_*.c))
 BENCH := $(patsubst %.c,$(BUILD)/%,$(wildcard tests/bench/*.c))
 PLAYER := $(patsubst %.c,$(BUILD)/%.o,$(wildcard tests/bench/common/*.c))
 HEADS  = $(sort $(filter %.h %.def,$(shell $(CC) $(CPPFLAGS) -MM lib/strat.h)))
+ENGINES := $(patsubst %.c,$(BUILD)/%,$(wildcard samples/engines/*.c tests/engines/*.c))
 MANS  := $(wildcard man/*.[1-8])
 SONAME = libstrat.so.$(SOVERSION)
 
@@ -86,6 +87,15 @@ $(BUILD)/tests/unit/%: $(BUILD)/tests/unit/%.o $(BUILD)/libstrat.a
 $(filter $(BUILD)/tests/unit/test_nomem%,$(UNITS)): LDFLAGS += \
 	-Wl,--wrap=malloc -Wl,--wrap=calloc -Wl,--wrap=realloc
 
+# Engines, well- and ill-behaved: those of tests/engines are to run under any limits, so nothing is
+# put into them that would need more.
+$(BUILD)/samples/engines/%: $(BUILD)/samples/engines/%.o $(BUILD)/libstrat.a
+	$(CC) $(CFLAGS) $(LDFLAGS) -o $@ $^ $(LIBS)
+
+$(BUILD)/tests/engines/%: tests/engines/%.c
+	@mkdir -p $(@D)
+	$(CC) -std=c11 -O1 $(CPPFLAGS) $(WARN) -o $@ $<
+
 $(BUILD)/tests/fuzz/fuzz_%: $(BUILD)/tests/fuzz/fuzz_%.o $(BUILD)/tests/fuzz/replay.o $(BUILD)/libcli.a $(BUILD)/libstrat.a
 	$(CC) $(CFLAGS) $(LDFLAGS) -o $@ $^ $(LIBS)
 
@@ -102,8 +112,8 @@ CHECKS = check-scripts check-units check-seeds check-cli check-faulty
 
 check: $(CHECKS)
 
-check-units: $(UNITS)
-	@tests/run-units $^
+check-units: $(UNITS) $(ENGINES)
+	@tests/run-units $(UNITS)
 
 check-seeds: $(FUZZ)
 	@tests/run-fuzz-seeds $^
@@ -111,10 +121,10 @@ check-seeds: $(FUZZ)
 check-faulty: all
 	@tests/run-faulty $(BUILD)/bin
 
-check-cli: all
+check-cli: all $(ENGINES)
 	@tests/run-cli $(BUILD)/bin
 
-check-scripts: all $(BENCH)
+check-scripts: all $(BENCH) $(ENGINES)
 	@tests/run-scripts $(BUILD)
 
 asan:
@@ -128,13 +138,13 @@ tsan:
 fuzz:
 	tests/fuzz/run $(TIME)
 
-bench: all $(BENCH)
+bench: all $(BENCH) $(ENGINES)
 	tests/bench/run $(BUILD) $(SIZE) $(DATA)
 
 check-long: all $(BENCH)
 	tests/check-long $(BUILD)
 
-check-cluster: all $(BENCH)
+check-cluster: all $(BENCH) $(ENGINES)
 	tests/check-cluster $(BUILD) $(DEPS_CLUSTER)
 
 D = $(DESTDIR)$(PREFIX)

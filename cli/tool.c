@@ -178,6 +178,8 @@ add_words(const struct tool *t, const struct tool_opt *o, char *word)
 static void
 set(struct tool *t, const struct tool_opt *o, char *word)
 {
+	const struct tool_call *call;
+
 	switch (o->kind) {
 	case TOOL_SWITCH:
 		*(int *)o->to = 1;
@@ -196,6 +198,10 @@ set(struct tool *t, const struct tool_opt *o, char *word)
 		break;
 	case TOOL_WORDS:
 		add_words(t, o, word);
+		break;
+	case TOOL_CALL:
+		call = o->to;
+		call->call(call->arg, o->name, word);
 		break;
 	}
 }

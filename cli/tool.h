@@ -18,7 +18,8 @@ enum tool_kind {
 	TOOL_NUMBER, /* long *: MIN and up */
 	TOOL_RULES,  /* struct tool_rules *: a rule set's name, or a file when it holds a `/' */
 	TOOL_FORMAT, /* const struct strat_format ** */
-	TOOL_WORDS   /* struct tool_words *: given again, or with commas, it holds more */
+	TOOL_WORDS,  /* struct tool_words *: given again, or with commas, it holds more */
+	TOOL_CALL    /* const struct tool_call *: called each time */
 };
 
 struct tool_rules {
@@ -31,6 +32,12 @@ struct tool_rules {
 struct tool_words {
 	char *word[TOOL_MAX_WORDS];
 	int n;
+};
+
+/* What is called for an option with the long name NAME and its argument. */
+struct tool_call {
+	void (*call)(void *arg, const char *name, const char *word);
+	void *arg;
 };
 
 /* A row of a command's table of options; -h and -V come by themselves. */

@@ -159,6 +159,5 @@ static const struct tool_opt opts[] = {
 	{ 0, NULL, NULL, NULL, TOOL_SWITCH, NULL, 0 },
 };
 
-const struct archive_command archive_append = { "append",
-	"[-q] [-f FORMAT] [-j N] ARCHIVE [FILE ...]", "Put more games into an archive.", opts,
-	append };
+const struct tool_command archive_append = { "append", "[-q] [-f FORMAT] [-j N] ARCHIVE [FILE ...]",
+	"Put more games into an archive.", opts, append };

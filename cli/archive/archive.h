@@ -2,20 +2,13 @@
 #ifndef CLI_ARCHIVE_ARCHIVE_H
 #define CLI_ARCHIVE_ARCHIVE_H
 
+#include "cli/commands.h"
 #include "cli/save.h"
-#include "cli/tool.h"
 #include "formats/sgb/archive.h"
 #include "formats/sgb/emptying.h"
 #include "formats/sgb/filling.h"
 
-/* One thing to do; its options have been read to what they point to. */
-struct archive_command {
-	const char *name, *args, *about;
-	const struct tool_opt *opts;
-	void (*run)(struct tool *t);
-};
-
-extern const struct archive_command archive_create, archive_extract, archive_list, archive_verify,
+extern const struct tool_command archive_create, archive_extract, archive_list, archive_verify,
     archive_append, archive_cat, archive_recompress;
 
 /* ------ archives that are open ------ */

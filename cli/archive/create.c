@@ -107,7 +107,7 @@ static const struct tool_opt create_opts[] = {
 	{ 0, NULL, NULL, NULL, TOOL_SWITCH, NULL, 0 },
 };
 
-const struct archive_command archive_create = { "create",
+const struct tool_command archive_create = { "create",
 	"[-q] [-f FORMAT] [-j N] [-o OUT] [FILE ...]", "Make an archive of games of any format.",
 	create_opts, create };
 
@@ -165,5 +165,5 @@ static const struct tool_opt cat_opts[] = {
 	{ 0, NULL, NULL, NULL, TOOL_SWITCH, NULL, 0 },
 };
 
-const struct archive_command archive_cat = { "cat", "[-q] [-o OUT] ARCHIVE ...",
+const struct tool_command archive_cat = { "cat", "[-q] [-o OUT] ARCHIVE ...",
 	"Join archives without coding them anew.", cat_opts, cat };

@@ -293,6 +293,6 @@ static const struct tool_opt opts[] = {
 	{ 0, NULL, NULL, NULL, TOOL_SWITCH, NULL, 0 },
 };
 
-const struct archive_command archive_extract = { "extract",
+const struct tool_command archive_extract = { "extract",
 	"[-q] [--salvage] [--game N | --games A-B,...] [-t FORMAT] [-j N] [-o OUT] [ARCHIVE]",
 	"Take games out of an archive.", opts, extract };

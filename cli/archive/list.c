@@ -230,6 +230,6 @@ static const struct tool_opt opts[] = {
 	{ 0, NULL, NULL, NULL, TOOL_SWITCH, NULL, 0 },
 };
 
-const struct archive_command archive_list = { "list",
+const struct tool_command archive_list = { "list",
 	"[--blocks | --games] [--json] [-j N] [ARCHIVE ...]", "Say what is in archives.", opts,
 	list };

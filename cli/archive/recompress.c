@@ -260,6 +260,6 @@ static const struct tool_opt opts[] = {
 	{ 0, NULL, NULL, NULL, TOOL_SWITCH, NULL, 0 },
 };
 
-const struct archive_command archive_recompress = { "recompress", "[-q] [-j N] ARCHIVE ...",
+const struct tool_command archive_recompress = { "recompress", "[-q] [-j N] ARCHIVE ...",
 	"Code archives anew, in full blocks, and replace those that become smaller.", opts,
 	recompress };

@@ -121,5 +121,5 @@ static const struct tool_opt opts[] = {
 	{ 0, NULL, NULL, NULL, TOOL_SWITCH, NULL, 0 },
 };
 
-const struct archive_command archive_verify = { "verify", "[-q] [-j N] [ARCHIVE ...]",
+const struct tool_command archive_verify = { "verify", "[-q] [-j N] [ARCHIVE ...]",
 	"Check every checksum, every game and the index.", opts, verify };

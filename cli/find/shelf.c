@@ -4,33 +4,9 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/random.h"
 #include "base/vec.h"
 #include "cli/find/find.h"
-
-/* ------ chance ------ */
-
-/* SplitMix64 (Steele, Lea, Flood 2014): the same numbers everywhere for the same seed. */
-static uint64_t
-next_random(uint64_t *state)
-{
-	uint64_t z = *state += UINT64_C(0x9e3779b97f4a7c15);
-
-	z = (z ^ z >> 30) * UINT64_C(0xbf58476d1ce4e5b9);
-	z = (z ^ z >> 27) * UINT64_C(0x94d049bb133111eb);
-	return z ^ z >> 31;
-}
-
-/* A number below N, each as likely: what does not divide evenly is drawn again. */
-static uint64_t
-draw(uint64_t *state, uint64_t n)
-{
-	uint64_t most = UINT64_MAX - UINT64_MAX % n, r;
-
-	do
-		r = next_random(state);
-	while (r >= most);
-	return r % n;
-}
 
 /* ------ keeping ------ */
 
@@ -45,7 +21,7 @@ place(struct shelf *s)
 
 	errno = 0;
 	if (sample && s->n == sample) { /* Vitter's algorithm R */
-		i = draw(&s->random, s->seen);
+		i = strat_random_below(&s->random, s->seen);
 		if (i >= sample)
 			return NULL;
 		free(s->list[i].key);

@@ -7,6 +7,7 @@
 #include <string.h>
 
 #include "base/vec.h"
+#include "game/setup.h"
 #include "game/shown.h"
 
 void
@@ -93,68 +94,31 @@ strat_start_rules(struct strat_start *st, const struct strat_record *g, struct s
 
 /* ------ setups ------ */
 
-struct census {
-	int count[STRAT_RANKS]; /* STRAT_UNKNOWN too */
-	int total;
-};
-
-/* Are these the pieces of the army?  COMPLETE: all of them must be there. */
 static int
-check_census(const struct work *w, enum strat_code code, const char *tag, const struct census *c,
-    int complete)
+check_census(const struct work *w, const char *tag, const struct strat_census *c)
 {
-	const struct strat_rules *r = &w->st->rules;
-	int size = r->any_army ? STRAT_MAX_ARMY : strat_rules_army_size(r), rank;
+	char why[sizeof((struct strat_diag *)0)->detail];
 
-	if (c->total > size || (complete && !r->any_army && c->total < size))
-		return tell(w, code, tag, "%d pieces, the army has %d", c->total, size);
-	for (rank = STRAT_SPY; rank <= STRAT_FLAG; rank++) {
-		int most = rank == STRAT_FLAG ? 1 : r->any_army ? STRAT_MAX_ARMY : r->army[rank];
-
-		if (c->count[rank] > most)
-			return tell(w, code, tag, "%d of rank %c, the army has %d", c->count[rank],
-			    strat_rank_symbol[rank], most);
-	}
-	if (!c->count[STRAT_FLAG] && !c->count[STRAT_UNKNOWN])
-		return tell(w, code, tag, "no Flag");
+	if (strat_census_check(c, &w->st->rules, 0, why, sizeof why) < 0)
+		return tell(w, STRAT_E_POSITION, tag, "%s", why);
 	return 0;
 }
 
 static int
 read_setup(const struct work *w, enum strat_side side, const char *tag)
 {
-	const struct strat_rules *r = &w->st->rules;
 	const char *s = strat_record_tag(w->g, tag);
-	struct census c = { { 0 }, 0 };
-	int row = side == STRAT_RED ? r->home : r->rows, last = row - r->home, file;
+	char why[sizeof((struct strat_diag *)0)->detail];
+	struct strat_census c;
+	int rc;
 
 	if (!s)
 		return tell(w, STRAT_E_SETUP, tag, "no %s", tag);
-	for (; row > last; row--) {
-		for (file = 1; file <= r->files; file++, s++) {
-			enum strat_rank rank = strat_rank_of(*s);
-
-			if (rank == STRAT_NO_RANK && *s != '.')
-				return *s && *s != '/'
-				    ? tell(w, STRAT_E_SETUP, tag, "no rank has the symbol %c",
-					  *s > ' ' && *s < 127 ? *s : '.')
-				    : tell(w, STRAT_E_SETUP, tag, "row %d has %d squares", row,
-					  file - 1);
-			if (rank == STRAT_NO_RANK)
-				continue;
-			c.count[rank]++;
-			if (++c.total > STRAT_MAX_ARMY)
-				continue;
-			strat_play_put(w->p, strat_square_at(file, row),
-			    strat_piece_make(side, rank, side * STRAT_MAX_ARMY + c.total));
-		}
-		if (*s != (row == last + 1 ? '\0' : '/'))
-			return tell(w, STRAT_E_SETUP, tag, "row %d is followed by %c", row,
-			    *s > ' ' && *s < 127 ? *s : '.');
-		s++;
-	}
+	rc = strat_setup_put(w->p, side, s, &c, why, sizeof why);
+	if (rc < 0)
+		return tell(w, (enum strat_code) - rc, tag, "%s", why);
 	w->st->unknown += c.count[STRAT_UNKNOWN];
-	return check_census(w, STRAT_E_PIECES, tag, &c, 1);
+	return 0;
 }
 
 static int
@@ -279,7 +243,7 @@ read_letters(const struct work *w, const char *s)
 
 /* Give the pieces on the board their identities, and take them into the sets of squares. */
 static int
-enlist(const struct work *w, struct census c[2])
+enlist(const struct work *w, struct strat_census c[2])
 {
 	struct strat_play *p = w->p;
 	int s;
@@ -309,7 +273,7 @@ enlist(const struct work *w, struct census c[2])
 
 /* "red M2 blue 22B": the pieces that each side has lost. */
 static int
-read_captured(const struct work *w, struct census c[2])
+read_captured(const struct work *w, struct strat_census c[2])
 {
 	const char *text = strat_record_tag(w->g, "Captured");
 	int army = -1;
@@ -430,7 +394,7 @@ read_prior(const struct work *w)
 static int
 read_position(const struct work *w, const char *letters)
 {
-	struct census c[2] = { { { 0 }, 0 }, { { 0 }, 0 } };
+	struct strat_census c[2] = { { { 0 }, 0 }, { { 0 }, 0 } };
 	struct strat_play *p = w->p;
 	uint32_t first = 0;
 	int rc;
@@ -441,8 +405,8 @@ read_position(const struct work *w, const char *letters)
 	if ((rc = read_letters(w, letters)) < 0 ||
 	    (rc = each_square(w, "Enchanted", note_enchanted)) < 0 || (rc = enlist(w, c)) < 0 ||
 	    (rc = read_captured(w, c)) < 0 ||
-	    (rc = check_census(w, STRAT_E_POSITION, "Position", &c[STRAT_RED], 0)) < 0 ||
-	    (rc = check_census(w, STRAT_E_POSITION, "Position", &c[STRAT_BLUE], 0)) < 0 ||
+	    (rc = check_census(w, "Position", &c[STRAT_RED])) < 0 ||
+	    (rc = check_census(w, "Position", &c[STRAT_BLUE])) < 0 ||
 	    (rc = each_square(w, "Moved", note_moved)) < 0 ||
 	    (rc = each_square(w, "KnownRed", note_known)) < 0 ||
 	    (rc = each_square(w, "KnownBlue", note_known)) < 0 || (rc = read_rescued(w)) < 0 ||

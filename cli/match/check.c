@@ -1,0 +1,90 @@
+/* check.c - strat-match check: does an engine speak its protocol? */
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "cli/match/match.h"
+#include "contest/config_keys.h"
+#include "contest/examine.h"
+
+static struct tool_rules rules;
+static const char *sandbox = "auto";
+static int quiet;
+
+/* The operands as an engine: NAME=VALUE words, or a program and its arguments. */
+static void
+write_engine(struct tool *t, struct strat_out *out)
+{
+	int is_plain = strchr(t->files[0], '=') == NULL, i;
+
+	strat_out_str(out, "engine");
+	for (i = 0; i < t->nfiles; i++) {
+		strat_out_char(out, ' ');
+		strat_config_quote(out, !is_plain ? NULL : i ? "arg" : "cmd", t->files[i]);
+	}
+	/* a tournament has two: the other one is not asked */
+	strat_out_str(out, "\nengine name=\"the other one\" cmd=false\nsandbox ");
+	strat_config_quote(out, NULL, sandbox);
+	strat_out_char(out, '\n');
+}
+
+/* The Test Anything Protocol, of which the details are comments. */
+static void
+show(void *arg, const struct strat_examined *s)
+{
+	(void)arg;
+	if (quiet && s->result != STRAT_STEP_FAILED)
+		return;
+	printf("%s %d - %s%s\n", s->result == STRAT_STEP_FAILED ? "not ok" : "ok", s->number,
+	    s->what, s->result == STRAT_STEP_SKIPPED ? " # SKIP" : "");
+	if (s->ought && *s->ought)
+		printf("# it ought to: %s\n", s->ought);
+	if (s->did && *s->did)
+		printf("# it did: %s\n", s->did);
+	fflush(stdout);
+}
+
+static void
+check(struct tool *t)
+{
+	struct strat_examination how = {
+		.rules = rules.given ? &rules.rules : NULL, .rep = &t->report, .step = show
+	};
+	struct strat_out text = { .fd = -1 };
+	struct strat_config c;
+	int failed;
+
+	if (t->nfiles == 0)
+		tool_die(t, "name the program, or say cmd=PROGRAM proto=ucc ...");
+	strat_keep_secrets();
+	write_engine(t, &text);
+	if (text.error)
+		tool_die(t, "out of memory");
+	strat_config_init(&c);
+	if (strat_config_read(&c, text.text, text.len, NULL, &t->report) < 0)
+		exit(2);
+	match_settle(&c, t);
+	how.sandbox = (enum strat_sandbox)c.sandbox;
+	failed = strat_engine_check(&c.engines[0].engine, &how);
+	strat_config_free(&c);
+	strat_out_free(&text);
+	if (failed < 0)
+		exit(2);
+	if (failed > 0) {
+		failed = tool_end(t);
+		exit(failed ? failed : 1);
+	}
+}
+
+static const struct tool_opt opts[] = {
+	{ 'r', "rules", "RULES", "play by these; else the first that it knows", TOOL_RULES, &rules,
+	    0 },
+	{ 0, "sandbox", "auto|on|off", "in namespaces of its own, by bubblewrap", TOOL_WORD,
+	    &sandbox, 0 },
+	{ 'q', "quiet", NULL, "show failures only", TOOL_SWITCH, &quiet, 0 },
+	{ 0, NULL, NULL, NULL, TOOL_SWITCH, NULL, 0 },
+};
+
+const struct tool_command match_check = { "check",
+	"[-q] [-r RULES] [--sandbox auto|on|off] [--] PROGRAM [ARGUMENT ...] | KEY=VALUE ...",
+	"See step by step whether an engine speaks its protocol.", opts, check };

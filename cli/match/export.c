@@ -1,0 +1,309 @@
+/* export.c - strat-match export: what came of a tournament, for others. */
+#include <errno.h>
+#include <inttypes.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "cli/match/match.h"
+#include "cli/save.h"
+
+static const char *format_name = "sgr", *out_name = "-";
+
+struct exporting {
+	struct strat_ledger store;
+	struct match_plan plan;
+	struct strat_scoreboard results;
+	struct strat_seen done;
+	struct strat_out out;
+	struct save file;
+	struct tool *t;
+	uint64_t games; /* that were written */
+
+	/* of TRF */
+	uint32_t *last; /* by player: the last round that he played */
+	struct trf_game {
+		uint32_t round, opponent;
+		char colour, result;
+	} * *rounds; /* by player */
+	size_t *nrounds, *caps;
+};
+
+static void
+flush(struct exporting *x)
+{
+	int rc = strat_out_flush(&x->out);
+
+	if (rc == 0)
+		return;
+	if (rc == -STRAT_E_IO)
+		tool_die(x->t, "%s: %s", out_name, strerror(x->out.error_number));
+	tool_die(x->t, "out of memory");
+}
+
+/* Call EACH with all games that are there, in the order of the schedule. */
+static void
+in_order(struct exporting *x, void (*each)(struct exporting *x, const struct strat_ledger_game *g))
+{
+	uint64_t all = strat_schedule_games(&x->plan.schedule), left, i;
+	struct strat_ledger_game g;
+	struct strat_fixture f;
+	char key[STRAT_FIXTURE_KEY];
+	int rc;
+
+	left = x->results.games + x->results.voids;
+	for (i = 0; i < all && left > 0; i++) {
+		f = strat_schedule_game(&x->plan.schedule, i);
+		if (!match_is_done(&x->done, &f))
+			continue;
+		strat_fixture_key(&f, key);
+		rc = strat_ledger_find(&x->store, key, &g);
+		if (rc < 0)
+			exit(2);
+		if (rc > 0) {
+			each(x, &g);
+			left--;
+		}
+		if (x->out.len > 65536)
+			flush(x);
+	}
+}
+
+/* ------ records ------ */
+
+static void
+put_record(struct exporting *x, const struct strat_ledger_game *g)
+{
+	if (x->games++)
+		strat_out_char(&x->out, '\n');
+	strat_out_put(&x->out, g->record, g->nrecord);
+}
+
+static void
+export_sgr(struct exporting *x)
+{
+	in_order(x, put_record);
+}
+
+/* ------ tables ------ */
+
+static void
+export_crosstable(struct exporting *x)
+{
+	match_table(&x->out, &x->plan, &x->results);
+	strat_out_char(&x->out, '\n');
+	match_crosstable(&x->out, &x->plan, &x->results);
+}
+
+static void
+export_csv(struct exporting *x)
+{
+	match_csv(&x->out, &x->plan, &x->results);
+}
+
+/* ------ JSON Lines ------ */
+
+static void
+put_json(struct exporting *x, const struct strat_ledger_game *g)
+{
+	match_json_game(&x->out, &x->plan, g);
+}
+
+static void
+export_jsonl(struct exporting *x)
+{
+	in_order(x, put_json);
+	match_json_scores(&x->out, &x->plan, &x->results, "score");
+}
+
+/* ------ what was said ------ */
+
+static void
+put_log(struct exporting *x, const struct strat_ledger_game *g)
+{
+	static const char *const sides[] = { "Red", "Blue" };
+	const uint16_t who[] = { g->fixture.red, g->fixture.blue };
+	char key[STRAT_FIXTURE_KEY];
+	int side;
+
+	strat_fixture_key(&g->fixture, key);
+	for (side = STRAT_RED; side <= STRAT_BLUE; side++) {
+		if (!g->log[side])
+			continue;
+		strat_out_printf(&x->out, "# game %s, %s: %s, %s: %s\n", key, sides[side],
+		    x->plan.config.engines[who[side] - 1].engine.name, strat_ending_name[g->end],
+		    g->why);
+		strat_out_put(&x->out, g->log[side], g->nlog[side]);
+	}
+}
+
+static void
+export_log(struct exporting *x)
+{
+	in_order(x, put_log);
+}
+
+/* ------ TRF: FIDE Handbook C.04, Annex 2, Agreement for the tournament report file, 2016 ------ */
+
+static void
+add_trf(struct exporting *x, uint32_t player, uint32_t opponent, uint32_t round, char colour,
+    char result)
+{
+	struct trf_game **list = &x->rounds[player];
+
+	if (x->nrounds[player] == x->caps[player]) {
+		size_t cap = x->caps[player] ? 2 * x->caps[player] : 16;
+		struct trf_game *more = realloc(*list, cap * sizeof *more);
+
+		if (!more)
+			tool_die(x->t, "out of memory");
+		*list = more;
+		x->caps[player] = cap;
+	}
+	(*list)[x->nrounds[player]++] = (struct trf_game){ round, opponent, colour, result };
+}
+
+/* There a player has one game in a round: this one is in the first that both have free. */
+static void
+take_trf(struct exporting *x, const struct strat_ledger_game *g)
+{
+	static const char results[STRAT_RESULTS][2] = {
+		[STRAT_RED_WINS] = { '1', '0' },
+		[STRAT_BLUE_WINS] = { '0', '1' },
+		[STRAT_DRAW] = { '=', '=' },
+		[STRAT_BOTH_LOSE] = { '0', '0' },
+	};
+	uint32_t red = g->fixture.red, blue = g->fixture.blue;
+	uint32_t round = x->last[red] > x->last[blue] ? x->last[red] : x->last[blue];
+
+	if (!results[g->result][0])
+		return;
+	x->last[red] = x->last[blue] = ++round;
+	add_trf(x, red, blue, round, 'w', results[g->result][0]);
+	add_trf(x, blue, red, round, 'b', results[g->result][1]);
+}
+
+static void
+put_player(struct exporting *x, uint32_t a, uint32_t rank)
+{
+	double points = (double)strat_score_points(strat_scoreboard_of(&x->results, a, 0)) / 2;
+	uint32_t round = 0;
+	size_t i;
+
+	if (points >= 1000)
+		tool_die(x->t, "trf: there is no room for more than 999 points");
+	strat_out_printf(&x->out, "001 %4u      %-33.33s %4s %3s %11s %10s %4.1f %4u", (unsigned)a,
+	    x->plan.config.engines[a - 1].engine.name, "", "", "", "", points, (unsigned)rank);
+	for (i = 0; i < x->nrounds[a]; i++) {
+		const struct trf_game *g = &x->rounds[a][i];
+
+		while (++round < g->round)
+			strat_out_str(&x->out, "  0000 - Z");
+		strat_out_printf(
+		    &x->out, "  %4u %c %c", (unsigned)g->opponent, g->colour, g->result);
+	}
+	strat_out_char(&x->out, '\n');
+}
+
+static void
+export_trf(struct exporting *x)
+{
+	size_t players = x->plan.config.nengines, i;
+	uint32_t *order = calloc(players + 1, sizeof *order), most = 0, *ranks;
+
+	x->last = calloc(players + 1, sizeof *x->last);
+	x->rounds = calloc(players + 1, sizeof *x->rounds);
+	x->nrounds = calloc(players + 1, sizeof *x->nrounds);
+	x->caps = calloc(players + 1, sizeof *x->caps);
+	ranks = calloc(players + 1, sizeof *ranks);
+	if (!order || !ranks || !x->last || !x->rounds || !x->nrounds || !x->caps)
+		tool_die(x->t, "out of memory");
+	in_order(x, take_trf);
+	strat_scoreboard_rank(&x->results, order);
+	for (i = 0; i < players; i++)
+		ranks[order[i]] = (uint32_t)i + 1;
+	for (i = 1; i <= players; i++)
+		most = x->last[i] > most ? x->last[i] : most;
+	strat_out_printf(&x->out, "012 %s\n022 %s\n062 %zu\n092 %s\nXXR %u\n", x->plan.config.event,
+	    x->plan.config.site, players, strat_format_kind_names[x->plan.config.format], most);
+	for (i = 1; i <= players; i++) {
+		put_player(x, (uint32_t)i, ranks[i]);
+		free(x->rounds[i]);
+	}
+	free(order);
+	free(ranks);
+	free(x->last);
+	free(x->rounds);
+	free(x->nrounds);
+	free(x->caps);
+}
+
+/* ------ all of them ------ */
+
+static const struct {
+	const char *name;
+	void (*export)(struct exporting *x);
+} formats[] = {
+	{ "sgr", export_sgr },
+	{ "crosstable", export_crosstable },
+	{ "csv", export_csv },
+	{ "jsonl", export_jsonl },
+	{ "trf", export_trf },
+	{ "log", export_log },
+};
+
+#define N (sizeof formats / sizeof *formats)
+
+static void
+open_file(struct exporting *x)
+{
+	struct tool *t = x->t;
+	char *config;
+
+	if (t->nfiles != 1)
+		tool_die(t, "name the file of a tournament");
+	if (strat_ledger_open(&x->store, t->files[0], STRAT_LEDGER_LOOK, &t->report) < 0)
+		exit(2);
+	config = match_property(&x->store, "config", t);
+	if (!config)
+		tool_die(t, "%s: it has no configuration", t->files[0]);
+	match_plan_read(&x->plan, config, 0, t);
+	free(config);
+	if (match_results(&x->store, &x->plan, &x->results, &x->done) < 0)
+		exit(2);
+}
+
+static void export(struct tool *t)
+{
+	struct exporting x = { .t = t };
+	size_t i;
+
+	for (i = 0; i < N && strcmp(formats[i].name, format_name) != 0; i++)
+		;
+	if (i == N)
+		tool_die(
+		    t, "--to: %s is none of sgr, crosstable, csv, jsonl, trf, log", format_name);
+	open_file(&x);
+	if (save_open(&x.file, out_name, 0) < 0)
+		tool_die(t, "%s: %s", out_name, strerror(errno));
+	strat_out_init(&x.out, x.file.fd);
+	formats[i].export(&x);
+	flush(&x);
+	if (save_commit(&x.file) < 0)
+		tool_die(t, "%s: %s", out_name, strerror(errno));
+	strat_out_free(&x.out);
+	strat_scoreboard_free(&x.results);
+	strat_seen_free(&x.done);
+	strat_ledger_close(&x.store);
+	match_plan_free(&x.plan);
+}
+
+static const struct tool_opt opts[] = {
+	{ 't', "to", "FORMAT", "sgr, crosstable, csv, jsonl, trf or log; else sgr", TOOL_WORD,
+	    &format_name, 0 },
+	{ 'o', "out", "OUT", "write this file; else standard output", TOOL_WORD, &out_name, 0 },
+	{ 0, NULL, NULL, NULL, TOOL_SWITCH, NULL, 0 },
+};
+
+const struct tool_command match_export = { "export", "[-t FORMAT] [-o OUT] FILE",
+	"Write the games in the order of the schedule, or tables.", opts, export };

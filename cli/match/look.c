@@ -1,0 +1,153 @@
+/* look.c - strat-match status and watch: where a tournament stands, whoever plays it. */
+#include <inttypes.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <time.h>
+#include <unistd.h>
+
+#include "cli/match/match.h"
+
+static int json, crosstable;
+static long every = 2, count;
+
+struct looking {
+	struct strat_ledger store;
+	struct match_plan plan;
+	struct strat_scoreboard results;
+	int64_t after;
+	uint64_t ours;
+};
+
+static void
+open_file(struct looking *l, struct tool *t)
+{
+	char *config, *shard;
+
+	if (t->nfiles != 1)
+		tool_die(t, "name the file of a tournament");
+	if (strat_ledger_open(&l->store, t->files[0], STRAT_LEDGER_LOOK, &t->report) < 0)
+		exit(2);
+	config = match_property(&l->store, "config", t);
+	if (!config)
+		tool_die(t, "%s: it has no configuration", t->files[0]);
+	match_plan_read(&l->plan, config, 0, t);
+	shard = match_property(&l->store, "shard", t);
+	if (shard)
+		match_read_shard(shard, &l->plan.schedule, t);
+	l->ours = strat_schedule_ours(&l->plan.schedule);
+	if (strat_scoreboard_init(&l->results, (uint32_t)l->plan.config.nengines) < 0)
+		tool_die(t, "out of memory");
+	free(config);
+	free(shard);
+}
+
+static void
+close_file(struct looking *l)
+{
+	strat_ledger_close(&l->store);
+	strat_scoreboard_free(&l->results);
+	match_plan_free(&l->plan);
+}
+
+static void
+look(struct looking *l)
+{
+	if (match_results_more(&l->store, &l->plan, &l->results, NULL, &l->after) < 0)
+		exit(2);
+}
+
+static uint64_t
+played(const struct looking *l)
+{
+	return l->results.games + l->results.voids;
+}
+
+/* ------ status ------ */
+
+static void
+status(struct tool *t)
+{
+	struct looking l = { .after = 0 };
+	struct strat_out out = { .fd = -1 };
+
+	open_file(&l, t);
+	look(&l);
+	if (json) {
+		match_json_start(&out, &l.plan, l.ours, played(&l), NULL);
+		match_json_scores(&out, &l.plan, &l.results, "score");
+	} else {
+		strat_out_printf(
+		    &out, "%" PRIu64 " of %" PRIu64 " games are there\n", played(&l), l.ours);
+		match_table(&out, &l.plan, &l.results);
+		if (crosstable) {
+			strat_out_char(&out, '\n');
+			match_crosstable(&out, &l.plan, &l.results);
+		}
+	}
+	match_print(t, &out);
+	strat_out_free(&out);
+	close_file(&l);
+}
+
+static const struct tool_opt status_opts[] = {
+	{ 0, "json", NULL, "as JSON, two lines", TOOL_SWITCH, &json, 0 },
+	{ 0, "crosstable", NULL, "with a crosstable", TOOL_SWITCH, &crosstable, 0 },
+	{ 0, NULL, NULL, NULL, TOOL_SWITCH, NULL, 0 },
+};
+
+const struct tool_command match_status = { "status", "[--json] [--crosstable] FILE",
+	"Say where a tournament stands.", status_opts, status };
+
+/* ------ watch ------ */
+
+static void
+draw(const struct looking *l, struct strat_out *out, double rate)
+{
+	if (tool_is_terminal(STDOUT_FILENO))
+		strat_out_str(out, "\033[H\033[J");
+	strat_out_printf(out, "%" PRIu64 " of %" PRIu64 " games", played(l), l->ours);
+	if (rate > 0)
+		strat_out_printf(out, ", %.2f a second, %.0f s left", rate,
+		    (double)(l->ours - played(l)) / rate);
+	strat_out_char(out, '\n');
+	match_table(out, &l->plan, &l->results);
+}
+
+/* Until all games are there. */
+static void
+watch(struct tool *t)
+{
+	struct looking l = { .after = 0 };
+	struct strat_out out = { .fd = -1 };
+	struct timespec pause = { .tv_sec = every };
+	uint64_t first, before = UINT64_MAX;
+	double began = tool_seconds(), seconds;
+	long n;
+
+	open_file(&l, t);
+	look(&l);
+	first = played(&l);
+	for (n = 1;; n++) {
+		seconds = tool_seconds() - began;
+		if (played(&l) != before)
+			draw(&l, &out, seconds > 0 ? (double)(played(&l) - first) / seconds : 0);
+		match_print(t, &out);
+		before = played(&l);
+		if (before >= l.ours || n == count)
+			break;
+		nanosleep(&pause, NULL);
+		look(&l);
+	}
+	strat_out_free(&out);
+	close_file(&l);
+}
+
+static const struct tool_opt watch_opts[] = {
+	{ 'n', "interval", "SECONDS", "look so often; else 2", TOOL_NUMBER, &every, 1 },
+	{ 0, "count", "N", "look N times; else until all games are there", TOOL_NUMBER, &count, 1 },
+	{ 0, NULL, NULL, NULL, TOOL_SWITCH, NULL, 0 },
+};
+
+const struct tool_command match_watch = { "watch", "[-n SECONDS] [--count N] FILE",
+	"Follow a tournament that somebody plays.", watch_opts, watch };

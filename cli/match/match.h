@@ -1,0 +1,138 @@
+/* match.h - the parts of strat-match: a command for each thing to do, and what they share. */
+#ifndef CLI_MATCH_MATCH_H
+#define CLI_MATCH_MATCH_H
+
+#include "cli/commands.h"
+#include "contest/arena.h"
+#include "contest/config.h"
+#include "contest/scoreboard.h"
+#include "contest/ledger.h"
+
+extern struct tool_command match_run, match_config; /* their options are made from a table */
+extern const struct tool_command match_resume, match_status, match_watch, match_export, match_merge,
+    match_check;
+
+/* ------ options that are statements ------ */
+
+/* Make the options of match_run and match_config. */
+void match_make_options(void);
+
+/* The words behind an option that is a statement of several words become one, so that getopt sees
+ * one argument. */
+void match_join_words(int *argc, char *argv[]);
+
+/* ------ what is to be played ------ */
+
+struct match_book {
+	struct match_setups {
+		char side[2][64]; /* as in records */
+	} * list;
+	size_t n, cap;
+	uint32_t *order; /* NULL: in order */
+};
+
+/* Read the book that C names, for games by RULES.  0 or a negative code that was told. */
+int match_book_read(struct match_book *b, const struct strat_config *c,
+    const struct strat_rules *rules, struct tool *t) __attribute__((warn_unused_result));
+void match_book_free(struct match_book *b);
+
+/* The setups of opening N. */
+const struct match_setups *match_book_at(
+    const struct match_book *b, const struct strat_config *c, uint32_t n);
+
+struct match_plan {
+	struct strat_config config;
+	char *text; /* of the configuration, in its one form */
+	struct strat_rules base, rules;
+	struct strat_engine *engines; /* those of the configuration, in a row */
+	struct match_book book;
+	struct strat_schedule schedule;
+};
+
+/* Read the configuration TEXT, in its one form; with READY also all that it needs: rules, engines,
+ * book.  Trouble ends the program. */
+void match_plan_read(struct match_plan *p, const char *text, int ready, struct tool *t);
+
+/* Settle C, its paths as seen from anywhere. */
+void match_settle(struct strat_config *c, struct tool *t);
+
+/* Read the configuration that the operands and options ask for. */
+void match_plan_gather(struct match_plan *p, int ready, struct tool *t);
+void match_plan_free(struct match_plan *p);
+
+/* Part S of the games, "2/5": the second of five, is what TO plays. */
+void match_read_shard(const char *s, struct strat_schedule *to, struct tool *t);
+
+/* The property NAME of S as text, for free(); NULL: it has none. */
+char *match_property(struct strat_ledger *s, const char *name, struct tool *t);
+
+/* The clock of an engine, and the time and nodes of a move, as a tag has it: "40/60+0.5",
+ * "1/move", "none". */
+void match_clock_text(const struct strat_tc *tc, char *to, size_t size);
+
+/* ------ what games depend on ------ */
+
+/* Call EACH with every file that the games of P depend on, and the sum of what is in it: "" if it
+ * cannot be read. */
+void match_files_each(const struct match_plan *p,
+    void (*each)(void *arg, const char *what, const char *path, const char *sum), void *arg);
+
+/* ------ playing ------ */
+
+struct match_wish {
+	long slots;   /* games at once */
+	long every;   /* games from one table to the next; 0: none */
+	long seconds; /* begin no game after so many; 0: whenever */
+	int json, quiet;
+	int finish; /* on the first signal, the games that run */
+};
+
+/* Play the games of P that S does not have.  0: they are all there, or the test is decided; 1: not. */
+int match_play(const struct match_plan *p, struct strat_ledger *s, const struct match_wish *wish,
+    struct tool *t);
+
+/* ------ what came of it ------ */
+
+/* The results of all games of S; *DONE: their keys, may be NULL. */
+int match_results(struct strat_ledger *s, const struct match_plan *p, struct strat_scoreboard *r,
+    struct strat_seen *done) __attribute__((warn_unused_result));
+
+/* The same of games that came behind row *AFTER. */
+int match_results_more(struct strat_ledger *s, const struct match_plan *p,
+    struct strat_scoreboard *r, struct strat_seen *done, int64_t *after)
+    __attribute__((warn_unused_result));
+
+int match_is_done(struct strat_seen *done, const struct strat_fixture *f);
+
+/* Where a test stands, if there is one. */
+struct match_test {
+	struct strat_sample sample;
+	double llr, lower, upper;
+	enum strat_decision decision;
+};
+
+struct match_test match_test_of(const struct match_plan *p, const struct strat_scoreboard *r);
+
+/* The sample by which two players are compared: encounters where they share setups, games else. */
+struct strat_sample match_sample(const struct match_plan *p, const struct strat_score *s);
+
+/* Tables for a reader. */
+void match_table(
+    struct strat_out *out, const struct match_plan *p, const struct strat_scoreboard *r);
+void match_crosstable(
+    struct strat_out *out, const struct match_plan *p, const struct strat_scoreboard *r);
+void match_csv(struct strat_out *out, const struct match_plan *p, const struct strat_scoreboard *r);
+
+/* Lines of JSON: what begins, a game, the scores so far as EVENT, why it is over. */
+void match_json_start(struct strat_out *out, const struct match_plan *p, uint64_t games,
+    uint64_t had, const char *sandbox);
+void match_json_game(
+    struct strat_out *out, const struct match_plan *p, const struct strat_ledger_game *g);
+void match_json_scores(struct strat_out *out, const struct match_plan *p,
+    const struct strat_scoreboard *r, const char *event);
+void match_json_end(struct strat_out *out, int is_complete, const char *why, uint64_t games);
+
+/* Print what has gathered in OUT on standard output, and empty it. */
+void match_print(struct tool *t, struct strat_out *out);
+
+#endif

@@ -1,0 +1,54 @@
+/* merge.c - strat-match merge: the parts that several machines played become one. */
+#include <inttypes.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include "cli/match/match.h"
+
+static int quiet;
+
+static void
+merge(struct tool *t)
+{
+	struct strat_ledger s;
+	uint64_t added, known;
+	struct stat st;
+	char **name, *shard;
+	int is_there, rc = 0, failed = 0;
+
+	if (t->nfiles < 2)
+		tool_die(t, "name the file to be written and those to be read");
+	is_there = stat(t->files[0], &st) == 0 && st.st_size > 0;
+	if (strat_ledger_open(&s, t->files[0], is_there ? STRAT_LEDGER_PLAY : STRAT_LEDGER_CREATE,
+		&t->report) < 0)
+		exit(2);
+	shard = match_property(&s, "shard", t);
+	free(shard);
+	if (shard)
+		tool_die(t, "%s is a part itself: write another file", t->files[0]);
+	for (name = t->files + 1; *name; name++) {
+		rc = strat_ledger_merge(&s, *name, &t->report, &added, &known);
+		if (rc < 0)
+			failed = 1;
+		else if (!quiet)
+			fprintf(stderr,
+			    "%s: %s: %" PRIu64 " games added, %" PRIu64 " were there already\n",
+			    t->name, *name, added, known);
+		is_there |= rc == 0;
+	}
+	strat_ledger_close(&s);
+	if (!is_there)
+		unlink(t->files[0]); /* nothing came into it */
+	if (failed)
+		exit(2);
+}
+
+static const struct tool_opt opts[] = {
+	{ 'q', "quiet", NULL, "do not say how many", TOOL_SWITCH, &quiet, 0 },
+	{ 0, NULL, NULL, NULL, TOOL_SWITCH, NULL, 0 },
+};
+
+const struct tool_command match_merge = { "merge", "[-q] OUT FILE ...",
+	"Add the games of parts of a tournament to OUT.", opts, merge };

@@ -1,0 +1,490 @@
+/* play.c - the games that are missing are played: between the schedule, the arena and the file.
+ *
+ * A game is in the file before its slot asks for the next one.  Signals come through a pipe to
+ * ourselves, so that games end where the arena wants them to. */
+#include <errno.h>
+#include <fcntl.h>
+#include <signal.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <time.h>
+#include <unistd.h>
+
+#include "cli/match/match.h"
+#include "formats/writer.h"
+
+#ifndef STRAT_VERSION
+#define STRAT_VERSION "unknown"
+#endif
+
+/* Why no more games are begun. */
+enum stop { GOES_ON, ALL_PLAYED, DECIDED, SIGNALLED, TIME_IS_UP, MISBEHAVED, FAILED };
+
+static const char *const stop_words[] = { [GOES_ON] = "unknown",
+	[ALL_PLAYED] = "all games are played",
+	[DECIDED] = "the test is decided",
+	[SIGNALLED] = "a signal asked to stop",
+	[TIME_IS_UP] = "the time is up",
+	[MISBEHAVED] = "an engine misbehaved",
+	[FAILED] = "the work could not be done" };
+
+struct slot {
+	struct strat_fixture fixture;
+	int64_t began;
+};
+
+struct playing {
+	const struct match_plan *plan;
+	const struct match_wish *wish;
+	struct strat_ledger *store;
+	struct tool *t;
+	struct strat_arena *arena;
+	struct strat_scoreboard results;
+	struct strat_seen done; /* keys of the games that are over */
+	struct slot *slots;
+	uint64_t next;              /* where the schedule is looked at next */
+	uint64_t ours, had, played; /* games to be played here; there before; since then */
+	enum stop stop;
+	int signals;
+	double began;
+	struct strat_out out; /* for standard output */
+	char sandbox[16];
+};
+
+static int64_t
+milliseconds(void)
+{
+	struct timespec now;
+
+	clock_gettime(CLOCK_REALTIME, &now);
+	return (int64_t)now.tv_sec * 1000 + now.tv_nsec / 1000000;
+}
+
+/* ------ signals ------ */
+
+static int pipe_to_us[2] = { -1, -1 };
+
+static void
+hear_signal(int sig)
+{
+	int number = errno;
+	char byte = (char)sig;
+
+	if (write(pipe_to_us[1], &byte, 1) < 0)
+		errno = number; /* it is full: there are signals enough in it */
+	errno = number;
+}
+
+/* A file that may not grow: the write says so, as of a full disk. */
+static void
+go_on(int sig)
+{
+	(void)sig;
+}
+
+static void
+listen_for_signals(struct tool *t)
+{
+	static const int signals[] = { SIGINT, SIGTERM, SIGHUP };
+	struct sigaction act = { .sa_handler = hear_signal, .sa_flags = SA_RESTART };
+	struct sigaction large = { .sa_handler = go_on };
+	size_t i;
+
+	if (pipe(pipe_to_us) < 0)
+		tool_die(t, "pipe: %s", strerror(errno));
+	for (i = 0; i < 2; i++) {
+		fcntl(pipe_to_us[i], F_SETFD, FD_CLOEXEC);
+		fcntl(pipe_to_us[i], F_SETFL, O_NONBLOCK);
+	}
+	for (i = 0; i < sizeof signals / sizeof *signals; i++)
+		sigaction(signals[i], &act, NULL);
+	sigaction(SIGXFSZ, &large, NULL);
+}
+
+/* The first signal ends the tournament, by giving up the games that run, or by finishing them if
+ * that is wished; a second one does not wait. */
+static enum strat_arena_call
+woken(void *arg)
+{
+	struct playing *p = arg;
+	char bytes[16];
+	ssize_t n;
+
+	while ((n = read(pipe_to_us[0], bytes, sizeof bytes)) > 0)
+		p->signals += (int)n;
+	if (p->signals == 0)
+		return STRAT_GO_ON;
+	if (p->stop == GOES_ON)
+		p->stop = SIGNALLED;
+	return p->wish->finish && p->signals == 1 ? STRAT_FINISH : STRAT_ABANDON;
+}
+
+/* ------ games to be played ------ */
+
+static void
+fill(const struct playing *p, const struct strat_fixture *f, struct strat_bout *bout)
+{
+	const struct strat_config *c = &p->plan->config;
+	const struct match_setups *setups;
+	uint32_t n = f->opening;
+	int side;
+
+	bout->key = f->number;
+	bout->engine[STRAT_RED] = f->red - 1u;
+	bout->engine[STRAT_BLUE] = f->blue - 1u;
+	bout->rules = p->plan->rules;
+	bout->base = &p->plan->base;
+	bout->judging = c->judging;
+	bout->on_crash = (enum strat_policy)c->on_crash;
+	bout->on_illegal = (enum strat_policy)c->on_illegal;
+	bout->refusals = (int)c->refusals;
+	bout->keep = (c->keep_clocks ? STRAT_KEEP_CLOCKS : 0) |
+	    (c->keep_info ? STRAT_KEEP_INFO : 0);
+	if (p->plan->book.n == 0)
+		return;
+	if (c->book.is_single)
+		n = f->game - 1;
+	setups = match_book_at(&p->plan->book, c, n);
+	for (side = STRAT_RED; side <= STRAT_BLUE; side++)
+		memcpy(bout->setup[side], setups->side[side], sizeof bout->setup[side]);
+}
+
+static int
+next(void *arg, int slot, struct strat_bout *bout)
+{
+	struct playing *p = arg;
+	uint64_t all = strat_schedule_games(&p->plan->schedule);
+	struct strat_fixture f;
+
+	if (p->wish->seconds && p->stop == GOES_ON &&
+	    tool_seconds() - p->began >= (double)p->wish->seconds)
+		p->stop = TIME_IS_UP;
+	for (; p->stop == GOES_ON && p->next < all; p->next++) {
+		f = strat_schedule_game(&p->plan->schedule, p->next);
+		if (!strat_schedule_is_ours(&p->plan->schedule, &f) || match_is_done(&p->done, &f))
+			continue;
+		p->next++;
+		fill(p, &f, bout);
+		p->slots[slot] = (struct slot){ f, milliseconds() };
+		return 1;
+	}
+	return 0;
+}
+
+/* ------ games that are over ------ */
+
+static int
+set_tag(struct strat_record *g, const char *name, const char *value)
+{
+	return *value ? strat_record_set_tag(g, name, value, strlen(value)) : 0;
+}
+
+/* The clock of both sides, or of each where they differ. */
+static int
+set_clocks(const struct playing *p, const struct strat_fixture *f, struct strat_record *g)
+{
+	static const char *const names[] = { "RedTimeControl", "BlueTimeControl" };
+	const struct strat_engine *who[] = { &p->plan->engines[f->red - 1],
+		&p->plan->engines[f->blue - 1] };
+	char text[2][48];
+	int side, rc = 0;
+
+	for (side = STRAT_RED; side <= STRAT_BLUE; side++)
+		match_clock_text(&who[side]->tc, text[side], sizeof text[side]);
+	if (strcmp(text[0], text[1]) == 0)
+		return set_tag(g, "TimeControl", text[0]);
+	for (side = STRAT_RED; rc == 0 && side <= STRAT_BLUE; side++)
+		rc = set_tag(g, names[side], text[side]);
+	return rc;
+}
+
+static int
+set_tags(const struct playing *p, const struct slot *s, struct strat_record *g)
+{
+	const struct strat_config *c = &p->plan->config;
+	time_t began = (time_t)(s->began / 1000);
+	char date[32] = "", round[48], key[STRAT_FIXTURE_KEY];
+	struct tm tm;
+	int rc;
+
+	if (gmtime_r(&began, &tm))
+		strftime(date, sizeof date, "%Y.%m.%d", &tm);
+	snprintf(
+	    round, sizeof round, "%u.%u", (unsigned)s->fixture.round, (unsigned)s->fixture.board);
+	strat_fixture_key(&s->fixture, key);
+	rc = set_tag(g, "Event", c->event);
+	if (rc == 0)
+		rc = set_tag(g, "Site", c->site);
+	if (rc == 0)
+		rc = set_tag(g, "Date", date);
+	if (rc == 0)
+		rc = set_tag(g, "Round", round);
+	if (rc == 0)
+		rc = set_tag(g, "Game", key);
+	return rc == 0 ? set_clocks(p, &s->fixture, g) : rc;
+}
+
+static int
+keep(struct playing *p, const struct strat_verdict *v, struct strat_ledger_game *g)
+{
+	const char *termination = strat_record_tag(v->record, "Termination");
+	struct strat_writer w;
+	int side, rc, logs = v->is_bad || p->plan->config.keep_logs;
+
+	g->termination = termination ? termination : "";
+	strat_writer_init(&w, &strat_format_sgr, -1);
+	rc = strat_writer_game(&w, v->record, &p->t->report);
+	if (rc == 0)
+		rc = w.out.error;
+	g->record = w.out.text;
+	g->nrecord = w.out.len;
+	for (side = STRAT_RED; side <= STRAT_BLUE && logs; side++) {
+		g->log[side] = v->log_len[side] ? v->log[side] : NULL;
+		g->nlog[side] = v->log_len[side];
+	}
+	if (rc == 0)
+		rc = strat_ledger_add(p->store, g);
+	if (rc == 0)
+		rc = strat_scoreboard_add(&p->results, &g->fixture, g->result, g->end, g->loser);
+	strat_writer_free(&w);
+	return rc;
+}
+
+static void
+show_progress(const struct playing *p)
+{
+	double seconds = tool_seconds() - p->began;
+	char words[80];
+
+	snprintf(words, sizeof words, "%llu of %llu games, %.1f a second",
+	    (unsigned long long)(p->had + p->played), (unsigned long long)p->ours,
+	    seconds > 0 ? (double)p->played / seconds : 0);
+	tool_progress(words, (size_t)p->played, (size_t)(p->ours - p->had));
+}
+
+/* After so many games the table; a game as JSON. */
+static void
+show(struct playing *p, const struct strat_ledger_game *g)
+{
+	int is_time = p->wish->every && (p->had + p->played) % (uint64_t)p->wish->every == 0;
+
+	if (p->wish->json) {
+		match_json_game(&p->out, p->plan, g);
+		if (is_time)
+			match_json_scores(&p->out, p->plan, &p->results, "score");
+	} else if (is_time) {
+		tool_progress_end();
+		match_table(&p->out, p->plan, &p->results);
+		strat_out_char(&p->out, '\n');
+	}
+	match_print(p->t, &p->out);
+	if (!p->wish->quiet)
+		show_progress(p);
+}
+
+/* Somebody misbehaved; IS_END: that is the end of the tournament. */
+static void
+complain(const struct playing *p, const struct strat_ledger_game *g, int is_end)
+{
+	const struct strat_fixture *f = &g->fixture;
+	const char *red = p->plan->engines[f->red - 1].name;
+	const char *blue = p->plan->engines[f->blue - 1].name;
+	const char *who = g->loser == STRAT_RED ? red : g->loser == STRAT_BLUE ? blue : "both";
+	struct strat_diag d = { .code = STRAT_E_ENGINE };
+	char key[STRAT_FIXTURE_KEY];
+
+	strat_fixture_key(f, key);
+	tool_progress_end();
+	if (is_end) {
+		snprintf(d.detail, sizeof d.detail, "game %s: %.30s: %.50s", key, who, g->why);
+		strat_tell(&p->t->report, &d);
+	} else if (!p->wish->quiet) {
+		fprintf(stderr, "%s: game %s, %s - %s: %s: %s\n", p->t->name, key, red, blue, who,
+		    g->why);
+	}
+}
+
+static void
+decide(struct playing *p)
+{
+	if (p->stop != GOES_ON || !p->plan->config.has_sprt ||
+	    match_test_of(p->plan, &p->results).decision == STRAT_UNDECIDED)
+		return;
+	p->stop = DECIDED;
+	strat_arena_abandon(p->arena);
+}
+
+static int
+done(void *arg, int slot, const struct strat_verdict *v)
+{
+	struct playing *p = arg;
+	struct slot *s = &p->slots[slot];
+	struct strat_ledger_game g = { .fixture = s->fixture,
+		.result = v->result,
+		.end = v->end,
+		.loser = v->loser,
+		.why = v->why,
+		.plies = (uint32_t)v->record->nplies,
+		.began = s->began,
+		.ended = milliseconds(),
+		.used = { v->used[0], v->used[1] },
+		.left = { v->left[0], v->left[1] } };
+	char key[STRAT_FIXTURE_KEY];
+	int rc;
+
+	if (v->end == STRAT_END_ABANDONED)
+		return 0; /* it is played again */
+	if (v->stop) {
+		p->stop = MISBEHAVED;
+		strat_fixture_key(&s->fixture, key);
+		if (strat_ledger_set(p->store, "stopped", key) < 0)
+			return -STRAT_E_DATABASE;
+	}
+	rc = set_tags(p, s, v->record);
+	if (rc == 0)
+		rc = keep(p, v, &g);
+	if (rc < 0)
+		return rc;
+	p->played++;
+	show(p, &g);
+	if (v->is_bad)
+		complain(p, &g, v->stop);
+	decide(p);
+	return 0;
+}
+
+/* ------ all of it ------ */
+
+static int
+open_arena(struct playing *p)
+{
+	const struct strat_config *c = &p->plan->config;
+	struct strat_arena_plan plan = { .engines = p->plan->engines,
+		.nengines = c->nengines,
+		.slots = (int)p->wish->slots,
+		.sandbox = (enum strat_sandbox)c->sandbox,
+		.path = getenv("PATH"),
+		.log_all = c->keep_logs,
+		.rep = &p->t->report,
+		.next = next,
+		.done = done,
+		.woken = woken,
+		.fd = pipe_to_us[0],
+		.arg = p };
+
+	return strat_arena_open(&p->arena, &plan);
+}
+
+static int
+begin_session(struct playing *p)
+{
+	struct strat_ledger_session session = { .began = milliseconds(),
+		.version = STRAT_VERSION,
+		.sandbox = strat_arena_sandbox(p->arena),
+		.pid = getpid(),
+		.slots = (int)p->wish->slots };
+	char host[256] = "";
+
+	gethostname(host, sizeof host - 1);
+	session.host = host;
+	snprintf(p->sandbox, sizeof p->sandbox, "%s", session.sandbox);
+	return strat_ledger_begin_session(p->store, &session);
+}
+
+static void
+begin_output(struct playing *p)
+{
+	if (p->wish->json) {
+		match_json_start(&p->out, p->plan, p->ours, p->had, p->sandbox);
+		match_print(p->t, &p->out);
+	} else if (!p->wish->quiet) {
+		fprintf(stderr, "%s: %llu of %llu games are there; sandbox: %s\n", p->t->name,
+		    (unsigned long long)p->had, (unsigned long long)p->ours, p->sandbox);
+	}
+}
+
+static void
+end_output(struct playing *p)
+{
+	tool_progress_end();
+	if (p->wish->json) {
+		match_json_scores(&p->out, p->plan, &p->results, "score");
+		match_json_end(&p->out, p->stop == ALL_PLAYED || p->stop == DECIDED,
+		    stop_words[p->stop], p->had + p->played);
+	} else {
+		match_table(&p->out, p->plan, &p->results);
+		strat_out_char(&p->out, '\n');
+		match_crosstable(&p->out, p->plan, &p->results);
+	}
+	match_print(p->t, &p->out);
+	if (!p->wish->quiet)
+		fprintf(stderr, "%s: %s: %llu of %llu games are there\n", p->t->name,
+		    stop_words[p->stop], (unsigned long long)(p->had + p->played),
+		    (unsigned long long)p->ours);
+}
+
+/* Why it ended, when RC is what the arena said. */
+static void
+find_reason(struct playing *p, int rc)
+{
+	if (rc == -STRAT_E_ENGINE)
+		p->stop = MISBEHAVED;
+	else if (rc < 0)
+		p->stop = FAILED;
+	else if (p->stop == GOES_ON)
+		p->stop = ALL_PLAYED;
+}
+
+/* The game that stopped the tournament by policy is played again. */
+static int
+forget_stopped(struct strat_ledger *s, struct tool *t)
+{
+	char *key = match_property(s, "stopped", t);
+	int rc = key ? strat_ledger_forget(s, key) : 0;
+
+	free(key);
+	return rc;
+}
+
+int
+match_play(const struct match_plan *plan, struct strat_ledger *s, const struct match_wish *wish,
+    struct tool *t)
+{
+	struct playing p = { .plan = plan, .wish = wish, .store = s, .t = t };
+	int rc;
+
+	strat_out_init(&p.out, -1);
+	p.slots = calloc((size_t)wish->slots, sizeof *p.slots);
+	if (!p.slots)
+		tool_die(t, "out of memory");
+	rc = forget_stopped(s, t);
+	if (rc == 0)
+		rc = match_results(s, plan, &p.results, &p.done);
+	if (rc == 0) {
+		p.ours = strat_schedule_ours(&plan->schedule);
+		p.had = p.results.games + p.results.voids;
+		if (plan->config.has_sprt &&
+		    match_test_of(plan, &p.results).decision != STRAT_UNDECIDED)
+			p.stop = DECIDED;
+		listen_for_signals(t);
+		rc = open_arena(&p);
+	}
+	if (rc < 0)
+		exit(2);
+	rc = begin_session(&p);
+	if (rc == 0) {
+		begin_output(&p);
+		p.began = tool_seconds();
+		rc = strat_arena_run(p.arena);
+	}
+	find_reason(&p, rc);
+	strat_arena_close(p.arena);
+	rc = strat_ledger_end_session(s, milliseconds(), stop_words[p.stop]);
+	end_output(&p);
+	strat_scoreboard_free(&p.results);
+	strat_seen_free(&p.done);
+	strat_out_free(&p.out);
+	free(p.slots);
+	return rc < 0 || (p.stop != ALL_PLAYED && p.stop != DECIDED);
+}

@@ -1,0 +1,350 @@
+/* run.c - strat-match run, resume and config: a tournament is begun, or goes on. */
+#include <inttypes.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+
+#include "base/jobs.h"
+#include "cli/match/match.h"
+#include "contest/introduce.h"
+
+static struct match_wish wish = { .slots = 1 };
+static const char *out_name, *shard, *on_signal;
+static int accept_changes;
+static long games;
+
+/* ------ what was wished ------ */
+
+static void
+check_wish(struct tool *t)
+{
+	t->quiet = wish.quiet;
+	if (wish.slots == 0)
+		wish.slots = strat_jobs_processors();
+	if (wish.slots > STRAT_ARENA_SLOTS)
+		tool_die(t, "--jobs: more than %d", STRAT_ARENA_SLOTS);
+	if (on_signal && strcmp(on_signal, "finish") != 0 && strcmp(on_signal, "abandon") != 0)
+		tool_die(t, "--on-signal: finish or abandon");
+	wish.finish = on_signal && strcmp(on_signal, "finish") == 0;
+}
+
+void
+match_read_shard(const char *s, struct strat_schedule *to, struct tool *t)
+{
+	char *end;
+	unsigned long i, n;
+
+	i = strtoul(s, &end, 10);
+	n = *end == '/' ? strtoul(end + 1, &end, 10) : 0;
+	if (*end || i < 1 || i > n || n > 100000)
+		tool_die(t, "--shard: %s is not I/N, I being 1 to N", s);
+	to->shard = (uint32_t)i - 1;
+	to->shards = (uint32_t)n;
+}
+
+/* ------ the file ------ */
+
+struct comparing {
+	struct strat_ledger *store;
+	struct tool *t;
+	int is_new;
+	unsigned changed;
+};
+
+/* Write the sum of a file down; of a tournament that goes on: is it what it was? */
+static void
+compare_file(void *arg, const char *what, const char *path, const char *sum)
+{
+	struct comparing *c = arg;
+	struct strat_out old = { .fd = -1 };
+	int rc = c->is_new ? 0 : strat_ledger_get_file(c->store, what, &old);
+
+	if (rc < 0)
+		exit(2);
+	if (rc == 0 || old.len != strlen(sum) || (old.len && memcmp(old.text, sum, old.len) != 0)) {
+		if (!c->is_new)
+			fprintf(stderr, "%s: %s: %s is not what it was when the tournament began\n",
+			    c->t->name, path, what);
+		c->changed += !c->is_new;
+		if ((c->is_new || accept_changes) &&
+		    strat_ledger_set_file(c->store, what, path, sum) < 0)
+			exit(2);
+	}
+	strat_out_free(&old);
+}
+
+/* Begin a new file, all or nothing. */
+static void
+found(struct strat_ledger *s, const struct match_plan *p, struct tool *t)
+{
+	struct comparing c = { .store = s, .t = t, .is_new = 1 };
+	int rc = strat_ledger_begin(s);
+
+	if (rc == 0)
+		rc = strat_ledger_set(s, "config", p->text);
+	if (rc == 0 && shard)
+		rc = strat_ledger_set(s, "shard", shard);
+	if (rc == 0) {
+		match_files_each(p, compare_file, &c);
+		rc = strat_ledger_commit(s);
+	}
+	if (rc < 0)
+		exit(2);
+}
+
+static void
+check_files(struct strat_ledger *s, const struct match_plan *p, struct tool *t)
+{
+	struct comparing c = { .store = s, .t = t };
+
+	match_files_each(p, compare_file, &c);
+	if (c.changed && !accept_changes)
+		tool_die(
+		    t, "%s: nothing is played; --accept-changes goes on all the same", s->sql.path);
+}
+
+/* The property NAME of S as text, for free(); NULL: it has none. */
+char *
+match_property(struct strat_ledger *s, const char *name, struct tool *t)
+{
+	struct strat_out out = { .fd = -1 };
+	int rc = strat_ledger_get(s, name, &out);
+
+	strat_out_char(&out, '\0');
+	if (rc < 0)
+		exit(2);
+	if (out.error)
+		tool_die(t, "out of memory");
+	if (rc == 0)
+		strat_out_free(&out);
+	return rc ? out.text : NULL;
+}
+
+/* Say in which lines the configurations differ. */
+static void
+show_difference(const char *was, const char *is)
+{
+	const char *const both[] = { was, is };
+	int i;
+
+	for (i = 0; i < 2; i++) {
+		const char *line, *end, *other = both[!i];
+
+		for (line = both[i]; *line; line = end + 1) {
+			struct strat_out whole = { .fd = -1 };
+
+			end = line + strcspn(line, "\n");
+			strat_out_put(&whole, line, (size_t)(end - line) + 1);
+			strat_out_char(&whole, '\0');
+			if (!whole.error && !strstr(other, whole.text))
+				fprintf(stderr, "  %s %.*s\n", i ? "now" : "was", (int)(end - line),
+				    line);
+			strat_out_free(&whole);
+			if (!*end)
+				break;
+		}
+	}
+}
+
+/* The tournament in S goes on as P says: is it the same? */
+static void
+check_same(struct strat_ledger *s, const struct match_plan *p, struct tool *t)
+{
+	char *config = match_property(s, "config", t), *old = match_property(s, "shard", t);
+
+	if (!config)
+		tool_die(t, "%s: it has no configuration", s->sql.path);
+	if (strcmp(config, p->text) != 0) {
+		fprintf(
+		    stderr, "%s: %s: another tournament is in this file:\n", t->name, s->sql.path);
+		show_difference(config, p->text);
+		exit(2);
+	}
+	if ((old || shard) && (!old || !shard || strcmp(old, shard) != 0))
+		tool_die(t, "%s: its shard is %s", s->sql.path, old ? old : "the whole");
+	free(config);
+	free(old);
+	check_files(s, p, t);
+}
+
+/* Are they all willing to play? */
+static void
+introduce(const struct match_plan *p, struct tool *t)
+{
+	struct strat_keeper_plan where = { .path = getenv("PATH"),
+		.sandbox = (enum strat_sandbox)p->config.sandbox };
+
+	if (strat_engines_introduce(p->engines, p->config.nengines, &p->rules, &where, &t->report) <
+	    0)
+		exit(2);
+}
+
+static void
+play(struct strat_ledger *s, struct match_plan *p, struct tool *t)
+{
+	int rc;
+
+	if (shard)
+		match_read_shard(shard, &p->schedule, t);
+	rc = match_play(p, s, &wish, t);
+	strat_ledger_close(s);
+	match_plan_free(p);
+	if (rc) {
+		rc = tool_end(t);
+		exit(rc ? rc : 1);
+	}
+}
+
+/* ------ run ------ */
+
+/* CONFIG with another suffix. */
+static char *
+name_file(struct tool *t)
+{
+	const char *config = t->nfiles ? t->files[0] : "match", *slash = strrchr(config, '/');
+	const char *dot = strrchr(config, '.');
+	size_t len = dot && dot > (slash ? slash + 1 : config) ? (size_t)(dot - config)
+							       : strlen(config);
+	char *path = malloc(len + sizeof ".db");
+
+	if (!path)
+		tool_die(t, "out of memory");
+	memcpy(path, config, len);
+	memcpy(path + len, ".db", sizeof ".db");
+	return path;
+}
+
+static void
+run(struct tool *t)
+{
+	struct match_plan p;
+	struct strat_ledger s;
+	struct stat st;
+	char *path = NULL;
+	int is_there;
+
+	check_wish(t);
+	strat_keep_secrets();
+	match_plan_gather(&p, 1, t);
+	if (shard)
+		match_read_shard(shard, &p.schedule, t);
+	introduce(&p, t);
+	if (!out_name)
+		out_name = path = name_file(t);
+	is_there = stat(out_name, &st) == 0 && st.st_size > 0;
+	if (strat_ledger_open(
+		&s, out_name, is_there ? STRAT_LEDGER_PLAY : STRAT_LEDGER_CREATE, &t->report) < 0)
+		exit(2);
+	if (is_there)
+		check_same(&s, &p, t);
+	else
+		found(&s, &p, t);
+	play(&s, &p, t);
+	free(path);
+}
+
+#define PLAYING                                                                                    \
+	{ 'j', "jobs", "N", "games at once; 0: one for each processor", TOOL_NUMBER, &wish.slots,  \
+		0 },                                                                               \
+	    { 0, "every", "N", "show the table after every N games", TOOL_NUMBER, &wish.every,     \
+		    0 },                                                                           \
+	    { 0, "stop-after", "SECONDS", "begin no game after so long", TOOL_NUMBER,              \
+		    &wish.seconds, 1 },                                                            \
+	    { 0, "on-signal", "POLICY", "abandon or finish the games that run", TOOL_WORD,         \
+		    &on_signal, 0 },                                                               \
+	    { 0, "accept-changes", NULL, "go on with engines that have changed", TOOL_SWITCH,      \
+		    &accept_changes, 0 },                                                          \
+	    { 0, "json-lines", NULL, "what happens as JSON, a line each", TOOL_SWITCH, &wish.json, \
+		    0 },                                                                           \
+	    { 'q', "quiet", NULL, "no remarks, no progress", TOOL_SWITCH, &wish.quiet, 0 },        \
+	{                                                                                          \
+		0, NULL, NULL, NULL, TOOL_SWITCH, NULL, 0                                          \
+	}
+
+static const struct tool_opt run_opts[] = {
+	{ 'o', "out", "FILE", "the file of the tournament; else CONFIG's name with .db", TOOL_WORD,
+	    &out_name, 0 },
+	{ 0, "shard", "I/N", "play the Ith of N parts", TOOL_WORD, &shard, 0 },
+	PLAYING,
+};
+
+struct tool_command match_run = { "run", "[-q] [-j N] [-o FILE] [OPTION ...] [CONFIG]",
+	"Play a tournament between engines, or go on with it.", run_opts, run };
+
+/* ------ resume ------ */
+
+/* More games of each pair: the configuration in the file changes in nothing else. */
+static void
+add_games(struct strat_ledger *s, struct match_plan *p, struct tool *t)
+{
+	struct strat_out text = { .fd = -1 };
+	struct match_plan more;
+
+	if (!games || games == (long)p->config.games)
+		return;
+	if (games < (long)p->config.games || games > STRAT_MAX_GAMES)
+		tool_die(t, "--games: from %u to %d", (unsigned)p->config.games, STRAT_MAX_GAMES);
+	p->config.games = (uint32_t)games;
+	strat_config_write(&p->config, &text);
+	strat_out_char(&text, '\0');
+	if (text.error)
+		tool_die(t, "out of memory");
+	match_plan_read(&more, text.text, 1, t);
+	strat_out_free(&text);
+	match_plan_free(p);
+	*p = more;
+	if (strat_ledger_set(s, "config", p->text) < 0)
+		exit(2);
+}
+
+static void
+resume(struct tool *t)
+{
+	struct match_plan p;
+	struct strat_ledger s;
+	char *config;
+
+	check_wish(t);
+	strat_keep_secrets();
+	if (t->nfiles != 1)
+		tool_die(t, "name the file of a tournament");
+	if (strat_ledger_open(&s, t->files[0], STRAT_LEDGER_PLAY, &t->report) < 0)
+		exit(2);
+	config = match_property(&s, "config", t);
+	if (!config)
+		tool_die(t, "%s: it has no configuration", t->files[0]);
+	match_plan_read(&p, config, 1, t);
+	free(config);
+	check_files(&s, &p, t);
+	introduce(&p, t);
+	add_games(&s, &p, t);
+	shard = match_property(&s, "shard", t);
+	play(&s, &p, t);
+	free((void *)(uintptr_t)shard);
+}
+
+static const struct tool_opt resume_opts[] = {
+	{ 0, "games", "N", "of each pair of engines, more than before", TOOL_NUMBER, &games, 1 },
+	PLAYING,
+};
+
+const struct tool_command match_resume = { "resume",
+	"[-q] [-j N] [--games N] [--every N] [--stop-after SECONDS] [--on-signal POLICY]"
+	" [--accept-changes] [--json-lines] FILE",
+	"Play the games that are missing.", resume_opts, resume };
+
+/* ------ config ------ */
+
+static void
+config(struct tool *t)
+{
+	struct match_plan p;
+
+	match_plan_gather(&p, 0, t);
+	fputs(p.text, stdout);
+	match_plan_free(&p);
+}
+
+struct tool_command match_config = { "config", "[OPTION ...] [CONFIG]",
+	"Print the configuration that would be played.", NULL, config };

@@ -1,0 +1,310 @@
+/* standing.c - where a tournament stands: results out of the file, tables, a test. */
+#include <inttypes.h>
+#include <math.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "cli/match/match.h"
+#include "cli/text.h"
+
+/* ------ out of the file ------ */
+
+static struct strat_hash
+name_of(const struct strat_fixture *f)
+{
+	uint32_t name[3] = { f->red, f->blue, f->game };
+
+	return strat_hash(name, sizeof name);
+}
+
+int
+match_is_done(struct strat_seen *done, const struct strat_fixture *f)
+{
+	return strat_seen_get(done, name_of(f)) != 0;
+}
+
+struct gathering {
+	const struct match_plan *plan;
+	struct strat_scoreboard *results;
+	struct strat_seen *done;
+};
+
+static int
+gather(void *arg, const struct strat_ledger_game *g)
+{
+	struct gathering *x = arg;
+	const struct strat_fixture *f = &g->fixture;
+	size_t players = x->plan->config.nengines;
+	int is_new;
+
+	if (f->red < 1 || f->red > players || f->blue < 1 || f->blue > players || f->red == f->blue)
+		return -STRAT_E_DATABASE;
+	if (x->done && !strat_seen_find(x->done, name_of(f), &is_new))
+		return -STRAT_E_NOMEM;
+	return strat_scoreboard_add(x->results, f, g->result, g->end, g->loser);
+}
+
+int
+match_results_more(struct strat_ledger *s, const struct match_plan *p, struct strat_scoreboard *r,
+    struct strat_seen *done, int64_t *after)
+{
+	struct gathering x = { p, r, done };
+
+	return strat_ledger_each(s, 0, after, gather, &x);
+}
+
+int
+match_results(struct strat_ledger *s, const struct match_plan *p, struct strat_scoreboard *r,
+    struct strat_seen *done)
+{
+	int64_t after = 0;
+	int rc = strat_scoreboard_init(r, (uint32_t)p->config.nengines);
+
+	return rc < 0 ? rc : match_results_more(s, p, r, done, &after);
+}
+
+/* ------ the test ------ */
+
+struct strat_sample
+match_sample(const struct match_plan *p, const struct strat_score *s)
+{
+	int shares_setups = *p->config.book.file && !p->config.book.is_single;
+
+	return shares_setups ? strat_score_pairs(s) : strat_score_sample(s);
+}
+
+struct match_test
+match_test_of(const struct match_plan *p, const struct strat_scoreboard *r)
+{
+	const struct strat_config *c = &p->config;
+	uint32_t a = c->format == STRAT_FIXED_PAIRS ? c->pairs[0].a : 1;
+	uint32_t b = c->format == STRAT_FIXED_PAIRS ? c->pairs[0].b : 2;
+	struct match_test t = { .sample = match_sample(p, strat_scoreboard_of(r, a, b)) };
+
+	t.llr = strat_sprt_llr(&c->sprt, &t.sample);
+	t.lower = strat_sprt_lower(&c->sprt);
+	t.upper = strat_sprt_upper(&c->sprt);
+	t.decision = strat_sprt_verdict(&c->sprt, t.llr);
+	return t;
+}
+
+/* ------ tables ------ */
+
+#define NAME_WIDTH 24
+
+/* The name of player A in columns that are all alike. */
+static void
+put_name(struct strat_out *out, const struct match_plan *p, uint32_t a)
+{
+	const char *name = p->config.engines[a - 1].engine.name;
+	struct strat_out safe = { .fd = -1 };
+	size_t fit;
+	int width;
+
+	text_put(&safe, name, strlen(name), 0);
+	fit = safe.text ? text_fit(safe.text, safe.len, NAME_WIDTH) : 0;
+	width = safe.text ? text_width(safe.text, fit) : 0;
+	strat_out_put(out, safe.text ? safe.text : "", fit);
+	for (; width < NAME_WIDTH; width++)
+		strat_out_char(out, ' ');
+	strat_out_free(&safe);
+}
+
+static void
+put_elo(struct strat_out *out, double elo, double error, int has_error)
+{
+	if (isinf(elo))
+		strat_out_printf(out, " %8s", elo > 0 ? "inf" : "-inf");
+	else
+		strat_out_printf(out, " %+8.1f", elo);
+	if (has_error && isfinite(error))
+		strat_out_printf(out, " %7.1f", error);
+	else
+		strat_out_printf(out, " %7s", "-");
+}
+
+/* Half points as points. */
+static void
+put_points(struct strat_out *out, uint64_t half, int width)
+{
+	char text[32];
+
+	snprintf(text, sizeof text, "%" PRIu64 "%s", half / 2, half % 2 ? ".5" : "");
+	strat_out_printf(out, " %*s", width, text);
+}
+
+static void
+put_line(struct strat_out *out, const struct match_plan *p, const struct strat_scoreboard *r,
+    uint32_t rank, uint32_t a)
+{
+	const struct strat_score *s = strat_scoreboard_of(r, a, 0);
+	struct strat_sample games = strat_score_sample(s), sample = match_sample(p, s);
+	struct strat_estimate e = strat_estimate(&sample);
+	uint64_t n = strat_score_games(s), points = strat_score_points(s);
+	const struct strat_faults *f = &r->faults[a];
+
+	strat_out_printf(out, "%3u ", (unsigned)rank);
+	put_name(out, p, a);
+	strat_out_printf(out, " %6" PRIu64 " %6" PRIu64 " %6" PRIu64 " %6" PRIu64, n, games.n[2],
+	    games.n[1], games.n[0]);
+	put_points(out, points, 8);
+	if (n)
+		strat_out_printf(out, " %6.1f", 100 * (double)points / (2 * (double)n));
+	else
+		strat_out_printf(out, " %6s", "-");
+	put_elo(out, e.elo, e.elo_error, e.has_error);
+	strat_out_printf(
+	    out, " %5" PRIu64 " %5" PRIu64 " %5" PRIu64 "\n", f->time, f->illegal, f->crashed);
+}
+
+static void
+put_pair_line(struct strat_out *out, const struct match_plan *p, const struct strat_scoreboard *r)
+{
+	struct match_test test = match_test_of(p, r);
+	struct strat_estimate e = strat_estimate(&test.sample);
+	const uint64_t *n = test.sample.n;
+
+	strat_out_printf(out, "Elo %+.1f", e.elo);
+	if (e.has_error && isfinite(e.elo_error))
+		strat_out_printf(
+		    out, " +- %.1f, normalised %+.1f +- %.1f", e.elo_error, e.nelo, e.nelo_error);
+	strat_out_printf(out, ", LOS %.1f %%", 100 * e.los);
+	if (test.sample.scores == STRAT_SCORES_OF_PAIRS)
+		strat_out_printf(out,
+		    ", encounters %" PRIu64 " %" PRIu64 " %" PRIu64 " %" PRIu64 " %" PRIu64, n[0],
+		    n[1], n[2], n[3], n[4]);
+	strat_out_char(out, '\n');
+	if (!p->config.has_sprt)
+		return;
+	strat_out_printf(out, "SPRT %g %g: LLR %.2f (%.2f, %.2f)%s\n", p->config.sprt.elo0,
+	    p->config.sprt.elo1, test.llr, test.lower, test.upper,
+	    test.decision == STRAT_H1       ? ", H1 is accepted"
+		: test.decision == STRAT_H0 ? ", H0 is accepted"
+					    : "");
+}
+
+static uint32_t *
+rank(const struct strat_scoreboard *r)
+{
+	uint32_t *order = calloc(r->players, sizeof *order);
+
+	if (order)
+		strat_scoreboard_rank(r, order);
+	return order;
+}
+
+void
+match_table(struct strat_out *out, const struct match_plan *p, const struct strat_scoreboard *r)
+{
+	uint32_t *order = rank(r), i;
+
+	if (!order) {
+		out->error = -STRAT_E_NOMEM;
+		return;
+	}
+	strat_out_printf(out, "%3s %-*s %6s %6s %6s %6s %8s %6s %8s %7s %5s %5s %5s\n", "",
+	    NAME_WIDTH, "engine", "games", "wins", "draws", "losses", "points", "%", "Elo", "+-",
+	    "time", "rules", "crash");
+	for (i = 0; i < r->players; i++)
+		put_line(out, p, r, i + 1, order[i]);
+	if (r->voids)
+		strat_out_printf(out, "%" PRIu64 " game%s not count\n", r->voids,
+		    r->voids == 1 ? " does" : "s do");
+	if (strat_schedule_pairs(&p->schedule) == 1)
+		put_pair_line(out, p, r);
+	free(order);
+}
+
+#define WIDEST 20 /* columns of a crosstable that a reader can still follow */
+
+void
+match_crosstable(
+    struct strat_out *out, const struct match_plan *p, const struct strat_scoreboard *r)
+{
+	uint32_t *order = rank(r), i, k, columns = r->players < WIDEST ? r->players : WIDEST;
+	const struct strat_score *s;
+
+	if (!order) {
+		out->error = -STRAT_E_NOMEM;
+		return;
+	}
+	strat_out_printf(out, "%3s %-*s %8s %8s", "", NAME_WIDTH, "engine", "points", "SB");
+	for (k = 0; k < columns; k++)
+		strat_out_printf(out, " %8u", (unsigned)k + 1);
+	strat_out_char(out, '\n');
+	for (i = 0; i < r->players; i++) {
+		strat_out_printf(out, "%3u ", (unsigned)i + 1);
+		put_name(out, p, order[i]);
+		put_points(out, strat_score_points(strat_scoreboard_of(r, order[i], 0)), 8);
+		strat_out_printf(
+		    out, " %8.2f", (double)strat_scoreboard_sonneborn(r, order[i]) / 4);
+		for (k = 0; k < columns; k++) {
+			s = strat_scoreboard_of(r, order[i], order[k]);
+			if (strat_score_games(s))
+				put_points(out, strat_score_points(s), 8);
+			else
+				strat_out_printf(out, " %8s", i == k ? "*" : "-");
+		}
+		strat_out_char(out, '\n');
+	}
+	free(order);
+}
+
+/* ------ CSV ------ */
+
+static void
+put_cell(struct strat_out *out, const char *s)
+{
+	if (!s[strcspn(s, ",\"\r\n")]) {
+		strat_out_str(out, s);
+		return;
+	}
+	strat_out_char(out, '"');
+	for (; *s; s++) {
+		if (*s == '"')
+			strat_out_char(out, '"');
+		strat_out_char(out, *s);
+	}
+	strat_out_char(out, '"');
+}
+
+void
+match_csv(struct strat_out *out, const struct match_plan *p, const struct strat_scoreboard *r)
+{
+	const struct strat_score *s;
+	uint32_t a, b;
+	int side;
+
+	strat_out_str(out, "engine,opponent,side,games,wins,draws,losses\r\n");
+	for (a = 1; a <= r->players; a++) {
+		for (b = 1; b <= r->players; b++) {
+			s = strat_scoreboard_of(r, a, b);
+			for (side = STRAT_RED; side <= STRAT_BLUE && strat_score_games(s); side++) {
+				put_cell(out, p->config.engines[a - 1].engine.name);
+				strat_out_char(out, ',');
+				put_cell(out, p->config.engines[b - 1].engine.name);
+				strat_out_printf(out,
+				    ",%s,%" PRIu64 ",%" PRIu64 ",%" PRIu64 ",%" PRIu64 "\r\n",
+				    side == STRAT_RED ? "red" : "blue",
+				    s->n[side][0] + s->n[side][1] + s->n[side][2], s->n[side][2],
+				    s->n[side][1], s->n[side][0]);
+			}
+		}
+	}
+}
+
+/* ------ standard output ------ */
+
+void
+match_print(struct tool *t, struct strat_out *out)
+{
+	if (out->error)
+		tool_die(t, "out of memory");
+	if (out->len) {
+		fwrite(out->text, 1, out->len, stdout);
+		fflush(stdout);
+	}
+	out->len = 0;
+}

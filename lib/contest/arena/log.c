@@ -1,0 +1,119 @@
+/* log.c - what was said, as far as there is room: the beginning and the end of it. */
+#include "contest/arena/log.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/vec.h"
+#include "game/notation.h"
+
+#define FIRST 1024 /* bytes, to begin with */
+
+void
+strat_log_clear(struct strat_log *l)
+{
+	l->len = 0;
+	l->is_inside = 0;
+}
+
+void
+strat_log_free(struct strat_log *l)
+{
+	free(l->text);
+	l->text = NULL;
+	l->cap = 0;
+	strat_log_clear(l);
+}
+
+/* Where byte AT of what was added stands: the first half of the room keeps the beginning, the
+ * second half is a ring. */
+static size_t
+place(const struct strat_log *l, uint64_t at)
+{
+	size_t half = l->size / 2;
+
+	return at < l->size ? (size_t)at : half + (size_t)((at - half) % (l->size - half));
+}
+
+/* Have room for LEN more bytes, or for all that there may be. */
+static int
+grow(struct strat_log *l, size_t len)
+{
+	size_t want = l->cap ? l->cap : FIRST;
+	char *text;
+
+	if (l->cap == l->size || l->len + len <= l->cap)
+		return 0;
+	while (want < l->len + len && want < l->size)
+		want *= 2;
+	if (want > l->size)
+		want = l->size;
+	text = realloc(l->text, want);
+	if (!text)
+		return -1;
+	l->text = text;
+	l->cap = want;
+	return 0;
+}
+
+static void
+add(struct strat_log *l, const char *data, size_t len)
+{
+	size_t at, n;
+
+	if (grow(l, len) < 0)
+		return;
+	for (; len; data += n, len -= n, l->len += n) {
+		at = place(l, l->len);
+		n = l->cap - at < len ? l->cap - at : len;
+		memcpy(l->text + at, data, n);
+	}
+}
+
+void
+strat_log_say(struct strat_log *l, int64_t ms, char mark, const char *said, size_t len)
+{
+	char head[32];
+	const char *nl;
+	size_t n, h;
+
+	for (; len; said += n, len -= n) {
+		if (l->is_inside && l->mark != mark) {
+			add(l, "\n", 1);
+			l->is_inside = 0;
+		}
+		if (!l->is_inside) {
+			h = strat_number_write(head, ms > 0 ? (size_t)ms : 0);
+			head[h++] = ' ';
+			head[h++] = mark;
+			head[h++] = ' ';
+			add(l, head, h);
+		}
+		nl = memchr(said, '\n', len);
+		n = nl ? (size_t)(nl - said) + 1 : len;
+		add(l, said, n);
+		l->is_inside = !nl;
+		l->mark = mark;
+	}
+}
+
+void
+strat_log_write(const struct strat_log *l, struct strat_out *out)
+{
+	size_t half = l->size / 2, ring = l->size - half, at;
+
+	if (!l->cap) {
+		return;
+	} else if (l->len <= l->cap) {
+		strat_out_put(out, l->text, (size_t)l->len);
+	} else {
+		at = place(l, l->len);
+		strat_out_put(out, l->text, half);
+		strat_out_printf(
+		    out, "\n[%llu bytes left out]\n", (unsigned long long)(l->len - l->size));
+		strat_out_put(out, l->text + at, half + ring - at);
+		strat_out_put(out, l->text + half, at - half);
+	}
+	if (l->is_inside)
+		strat_out_char(out, '\n');
+}

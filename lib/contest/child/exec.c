@@ -1,0 +1,127 @@
+/* exec.c - the last steps before a program is an engine: descriptors, limits, environment. */
+#define _GNU_SOURCE
+#include <errno.h>
+#include <fcntl.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/prctl.h>
+#include <sys/resource.h>
+#include <unistd.h>
+
+#include "contest/child/keeper.h"
+
+#define SOCKET   3
+#define LAST_CAP 63
+
+static int
+limit(int what, uint64_t value)
+{
+	struct rlimit old, r = { value, value };
+
+	if (!value)
+		return 0;
+	if (what == RLIMIT_CPU)
+		r.rlim_max++; /* SIGXCPU, then SIGKILL */
+	if (getrlimit(what, &old) == 0 && old.rlim_max < r.rlim_max) {
+		r.rlim_max = old.rlim_max;
+		r.rlim_cur = value < old.rlim_max ? value : old.rlim_max;
+	}
+	return setrlimit(what, &r);
+}
+
+static int
+set_limits(const struct strat_child_limits *l)
+{
+	struct rlimit none = { 0, 0 };
+
+	return setrlimit(RLIMIT_CORE, &none) < 0 || limit(RLIMIT_AS, l->memory) < 0 ||
+	    limit(RLIMIT_CPU, l->cpu) < 0 || limit(RLIMIT_NOFILE, l->files) < 0 ||
+	    limit(RLIMIT_NPROC, l->processes) < 0 || limit(RLIMIT_FSIZE, l->file_size) < 0;
+}
+
+/* Root's engines have no more rights than other people's.  (Bubblewrap, which needs some to
+ * begin with, drops them itself.) */
+static void
+drop_rights(void)
+{
+	int cap;
+
+	for (cap = 0; cap <= LAST_CAP; cap++)
+		prctl(PR_CAPBSET_DROP, cap, 0, 0, 0);
+	prctl(PR_SET_NO_NEW_PRIVS, 1, 0, 0, 0);
+}
+
+/* Descriptors 0 to 2 are those of the order, the socket closes itself, there is no other. */
+static int
+set_descriptors(const int fd[3])
+{
+	int i;
+
+	for (i = 0; i < 3; i++)
+		if (dup2(fd[i], i) < 0)
+			return -1;
+	if (close_range(SOCKET + 1, ~0U, 0) < 0)
+		for (i = SOCKET + 1; i < 1024; i++)
+			close(i);
+	return 0;
+}
+
+/* Where is the program NAME?  A path is seen from DIR, or from here; else PATH is searched. */
+static int
+find_program(const char *name, const char *dir, const char *path, char *to, size_t size)
+{
+	char here[4096];
+	int n;
+
+	if (name[0] == '/') {
+		n = snprintf(to, size, "%s", name);
+	} else if (strchr(name, '/')) {
+		if (!*dir && !getcwd(here, sizeof here))
+			return errno;
+		n = snprintf(to, size, "%s/%s", *dir ? dir : here, name);
+	} else {
+		for (; *path; path += strcspn(path, ":"), path += *path == ':') {
+			n = snprintf(to, size, "%.*s/%s", (int)strcspn(path, ":"), path, name);
+			if (n < (int)size && access(to, X_OK) == 0)
+				return 0;
+		}
+		return ENOENT;
+	}
+	return n < (int)size ? 0 : ENAMETOOLONG;
+}
+
+int
+strat_keeper_exec(const struct strat_keeping *k, const struct strat_order *order, const char *words,
+    const char *own, const int fd[3])
+{
+	const char *argv[STRAT_SANDBOX_WORDS + STRAT_ORDER_WORDS + 1], *dir = words;
+	char path[4200], home[4200], tmp[4200], disk[24], program[8300];
+	char lang[] = "LANG=C.UTF-8";
+	char *env[] = { path, home, tmp, lang, NULL };
+	size_t n = 0, i;
+	int rc;
+
+	snprintf(path, sizeof path, "PATH=%s", k->path);
+	snprintf(home, sizeof home, "HOME=%s", own);
+	snprintf(tmp, sizeof tmp, "TMPDIR=%s", own);
+	words += strlen(words) + 1;
+	rc = find_program(words, dir, k->path, program, sizeof program);
+	if (rc == 0 && access(program, X_OK) < 0)
+		rc = errno;
+	if (rc)
+		return rc;
+	if (k->bwrap)
+		n = strat_sandbox_words(
+		    argv, disk, k->bwrap, own, *dir ? dir : own, program, order->limits.disk);
+	for (i = 1; i < order->nwords; i++, words += strlen(words) + 1)
+		argv[n++] = i == 1 && k->bwrap ? program : words;
+	argv[n] = NULL;
+	if (chdir(*dir ? dir : own) < 0 || set_descriptors(fd) < 0 ||
+	    set_limits(&order->limits) < 0)
+		return errno;
+	if (!k->bwrap)
+		drop_rights();
+	execve(k->bwrap ? k->bwrap : program, (char *const *)argv, env);
+	return errno;
+}

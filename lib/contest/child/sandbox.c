@@ -1,0 +1,77 @@
+/* sandbox.c - namespaces of its own for an engine, by bubblewrap. */
+#define _GNU_SOURCE
+#include <fcntl.h>
+#include <stdio.h>
+#include <string.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+#include "contest/child/keeper.h"
+
+size_t
+strat_sandbox_words(const char *word[STRAT_SANDBOX_WORDS], char text[24], const char *bwrap,
+    const char *own, const char *dir, const char *program, uint64_t disk)
+{
+	/* All can be read as before but /tmp and the directories of other engines, nothing can be
+	 * written but the own directory. */
+	const char *const words[] = { bwrap, "--die-with-parent", "--unshare-user-try",
+		"--unshare-pid", "--unshare-net", "--unshare-ipc", "--unshare-uts",
+		"--unshare-cgroup-try", "--cap-drop", "ALL", "--ro-bind", "/", "/", "--dev", "/dev",
+		"--proc", "/proc", "--size", text, "--tmpfs", "/tmp", "--size", text, "--tmpfs",
+		"/var/tmp", "--ro-bind", program, program };
+	size_t n = sizeof words / sizeof *words;
+
+	snprintf(text, 24, "%llu", (unsigned long long)(disk ? disk : UINT64_C(64) << 20));
+	memcpy(word, words, sizeof words);
+	if (strcmp(dir, own) != 0) {
+		word[n++] = "--ro-bind";
+		word[n++] = dir;
+		word[n++] = dir;
+	}
+	word[n++] = "--size";
+	word[n++] = text;
+	word[n++] = "--tmpfs";
+	word[n++] = own;
+	word[n++] = "--chdir";
+	word[n++] = dir;
+	word[n++] = "--";
+	return n;
+}
+
+/* Does it run /bin/true? */
+static int
+works(const char *bwrap, const char *tmp)
+{
+	const char *argv[STRAT_SANDBOX_WORDS + 2];
+	char text[24];
+	size_t n = strat_sandbox_words(argv, text, bwrap, tmp, tmp, "/bin/true", 0);
+	int status, null;
+	pid_t pid;
+
+	argv[n] = "/bin/true";
+	argv[n + 1] = NULL;
+	pid = fork();
+	if (pid == 0) {
+		char *env[] = { NULL };
+
+		null = open("/dev/null", O_RDWR);
+		dup2(null, 0);
+		dup2(null, 1);
+		dup2(null, 2);
+		execve(bwrap, (char *const *)argv, env);
+		_exit(127);
+	}
+	return pid > 0 && waitpid(pid, &status, 0) == pid && status == 0;
+}
+
+int
+strat_sandbox_find(char *bwrap, size_t size, const char *path, const char *tmp)
+{
+	for (; *path; path += strcspn(path, ":"), path += *path == ':') {
+		if (snprintf(bwrap, size, "%.*s/bwrap", (int)strcspn(path, ":"), path) <
+			(int)size &&
+		    access(bwrap, X_OK) == 0)
+			return works(bwrap, tmp) ? 0 : -1;
+	}
+	return -1;
+}

@@ -1,0 +1,233 @@
+/* sprt.c - how much stronger is one player, and when is that sure enough to stop? */
+#include "study/sprt.h"
+
+#include <float.h>
+#include <math.h>
+
+#define Z95 1.959963984540054 /* of the normal distribution, 95 % are nearer to the middle */
+
+static const double nelo_unit = 347.43558552260146; /* 800 / ln 10 */
+
+/* Shares of the scores, which are I / (N - 1) for I = 0 .. N - 1. */
+struct shares {
+	int n;
+	double trials;
+	double p[STRAT_SCORES_OF_PAIRS];
+};
+
+static double
+value(const struct shares *s, int i)
+{
+	return i / (double)(s->n - 1);
+}
+
+static double
+mean(const struct shares *s)
+{
+	double sum = 0;
+	int i;
+
+	for (i = 0; i < s->n; i++)
+		sum += s->p[i] * value(s, i);
+	return sum;
+}
+
+/* The mean of the squares of the distance to AROUND. */
+static double
+spread(const struct shares *s, double around)
+{
+	double sum = 0, d;
+	int i;
+
+	for (i = 0; i < s->n; i++) {
+		d = value(s, i) - around;
+		sum += s->p[i] * d * d;
+	}
+	return sum;
+}
+
+/* The shares of SAMPLE, in which a score that never came up counts as LEAST. */
+static struct shares
+shares_of(const struct strat_sample *sample, double least)
+{
+	struct shares s = { .n = sample->scores };
+	int i;
+
+	for (i = 0; i < s.n; i++) {
+		s.p[i] = sample->n[i] ? (double)sample->n[i] : least;
+		s.trials += s.p[i];
+	}
+	for (i = 0; i < s.n && s.trials > 0; i++)
+		s.p[i] /= s.trials;
+	return s;
+}
+
+/* ------ estimates ------ */
+
+double
+strat_elo_of_score(double score)
+{
+	return score <= 0 ? -HUGE_VAL : score >= 1 ? HUGE_VAL : 400 * log10(score / (1 - score));
+}
+
+double
+strat_score_of_elo(double elo)
+{
+	return 1 / (1 + pow(10, -elo / 400));
+}
+
+struct strat_estimate
+strat_estimate(const struct strat_sample *sample)
+{
+	struct shares s = shares_of(sample, 0);
+	double games_of_one = s.n == STRAT_SCORES_OF_PAIRS ? 2 : 1;
+	struct strat_estimate e = { .score = 0.5, .los = 0.5 };
+	double variance, error, around_half;
+
+	if (s.trials == 0)
+		return e;
+	e.games = (uint64_t)(s.trials * games_of_one);
+	e.score = mean(&s);
+	e.elo = strat_elo_of_score(e.score);
+	variance = spread(&s, e.score);
+	around_half = spread(&s, 0.5);
+	if (around_half > 0)
+		e.los = erfc((0.5 - e.score) / sqrt(2 * around_half / s.trials)) / 2;
+	e.has_error = variance > DBL_EPSILON;
+	if (!e.has_error)
+		return e;
+	error = Z95 * sqrt(variance / s.trials);
+	e.elo_low = strat_elo_of_score(e.score - error);
+	e.elo_high = strat_elo_of_score(e.score + error);
+	e.elo_error = (e.elo_high - e.elo_low) / 2;
+	e.nelo = (e.score - 0.5) / sqrt(variance * games_of_one) * nelo_unit;
+	e.nelo_error = Z95 * nelo_unit / sqrt(s.trials * games_of_one);
+	return e;
+}
+
+/* ------ the most likely distribution that has a given strength ------ */
+
+/* X such that the sum of P D / (1 + X D) is 0: it falls from infinity to minus infinity between
+ * -1 / max D and -1 / min D.  0: the D have all one sign. */
+static int
+solve(const struct shares *s, const double *d, double *x)
+{
+	double low, high, sum, least = 0, most = 0;
+	int i, step;
+
+	for (i = 0; i < s->n; i++) {
+		least = d[i] < least ? d[i] : least;
+		most = d[i] > most ? d[i] : most;
+	}
+	if (least >= 0 || most <= 0)
+		return 0;
+	low = -1 / most;
+	high = -1 / least;
+	for (step = 0; step < 100; step++) {
+		*x = (low + high) / 2;
+		for (i = 0, sum = 0; i < s->n; i++)
+			sum += s->p[i] * d[i] / (1 + *x * d[i]);
+		*(sum > 0 ? &low : &high) = *x;
+	}
+	return 1;
+}
+
+/* Of all distributions in which D is 0 on average the one under which S is likeliest, to *TO,
+ * which may be S itself. */
+static int
+tilt(const struct shares *s, const double *d, struct shares *to)
+{
+	double x;
+	int i;
+
+	if (!solve(s, d, &x))
+		return 0;
+	to->n = s->n;
+	for (i = 0; i < s->n; i++)
+		to->p[i] = s->p[i] / (1 + x * d[i]);
+	return 1;
+}
+
+static void
+with_mean(const struct shares *s, double mu, struct shares *to)
+{
+	double d[STRAT_SCORES_OF_PAIRS];
+	int i;
+
+	for (i = 0; i < s->n; i++)
+		d[i] = value(s, i) - mu;
+	*to = *s;
+	tilt(s, d, to);
+}
+
+/* The mean lies T standard deviations above 1/2.  That is no linear condition: it is made one
+ * around the distribution found before, until nothing changes any more. */
+static void
+with_ratio(const struct shares *s, double t, struct shares *to)
+{
+	double d[STRAT_SCORES_OF_PAIRS], mu, sigma, away, change;
+	struct shares before;
+	int i, step;
+
+	*to = *s;
+	for (i = 0; i < s->n; i++)
+		to->p[i] = 1.0 / s->n;
+	for (step = 0; step < 50; step++) {
+		before = *to;
+		mu = mean(&before);
+		sigma = sqrt(spread(&before, mu));
+		for (i = 0; i < s->n; i++) {
+			away = (value(s, i) - mu) / sigma;
+			d[i] = value(s, i) - 0.5 - t * sigma * (1 + away * away) / 2;
+		}
+		if (!tilt(s, d, to))
+			return;
+		for (i = 0, change = 0; i < s->n; i++)
+			change = fmax(change, fabs(to->p[i] - before.p[i]));
+		if (change < 1e-12)
+			return;
+	}
+}
+
+/* ------ the test ------ */
+
+double
+strat_sprt_lower(const struct strat_sprt *t)
+{
+	return log(t->beta / (1 - t->alpha));
+}
+
+double
+strat_sprt_upper(const struct strat_sprt *t)
+{
+	return log((1 - t->beta) / t->alpha);
+}
+
+double
+strat_sprt_llr(const struct strat_sprt *t, const struct strat_sample *sample)
+{
+	struct shares s = shares_of(sample, 1e-3), h0, h1;
+	double unit = s.n == STRAT_SCORES_OF_PAIRS ? nelo_unit / sqrt(2) : nelo_unit, sum = 0;
+	int i;
+
+	if (s.trials < 1)
+		return 0;
+	if (t->model == STRAT_ELO_LOGISTIC) {
+		with_mean(&s, strat_score_of_elo(t->elo0), &h0);
+		with_mean(&s, strat_score_of_elo(t->elo1), &h1);
+	} else {
+		with_ratio(&s, t->elo0 / unit, &h0);
+		with_ratio(&s, t->elo1 / unit, &h1);
+	}
+	for (i = 0; i < s.n; i++)
+		sum += s.p[i] * log(h1.p[i] / h0.p[i]);
+	return s.trials * sum;
+}
+
+enum strat_decision
+strat_sprt_verdict(const struct strat_sprt *t, double llr)
+{
+	return llr >= strat_sprt_upper(t) ? STRAT_H1
+	    : llr <= strat_sprt_lower(t)  ? STRAT_H0
+					  : STRAT_UNDECIDED;
+}

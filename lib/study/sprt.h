@@ -1,0 +1,74 @@
+/* sprt.h - how much stronger is one player, and when is that sure enough to stop?
+ *
+ * What was played is a sample: how often each score came up, of single games (loss, draw, win) or
+ * of encounters of two games with the sides exchanged (0, 1/2, 1, 1 1/2, 2 points), which are one
+ * draw of luck: there the two games are not independent, and counting them singly claims too much
+ * or too little.
+ *
+ * Sources.  Elo: a player who scores S of 1 is stronger by 400 log10(S / (1 - S)), the logistic curve
+ * of A. Elo, The Rating of Chessplayers, 1978, 8.4.  Test: A. Wald, Sequential Analysis, 1947, with
+ * the likelihoods of the most likely distributions that have the two strengths (GSPRT: X. Li,
+ * J. Liu, Z. Ying, Sequential Analysis 33, 2014).  Those distributions, and normalised Elo:
+ * M. Van den Bergh, "The generalized maximum likelihood ratio for the expectation value of a
+ * distribution", Proposition 1.1, and "Normalized Elo" with "A practical introduction", sections 2
+ * and 4.1; the programs of the Stockfish project test so. */
+#ifndef STRAT_STUDY_SPRT_H
+#define STRAT_STUDY_SPRT_H
+
+#include <stdint.h>
+
+#define STRAT_SCORES_OF_GAMES 3
+#define STRAT_SCORES_OF_PAIRS 5
+
+/* N[i]: how often it was I of SCORES - 1 half points. */
+struct strat_sample {
+	int scores; /* STRAT_SCORES_OF_GAMES or STRAT_SCORES_OF_PAIRS */
+	uint64_t n[STRAT_SCORES_OF_PAIRS];
+};
+
+/* ------ estimates ------ */
+
+struct strat_estimate {
+	uint64_t games;
+	double score;  /* 0 .. 1, of one game; no games: 0.5 */
+	double elo;    /* infinite where all or no points were made */
+	double nelo;   /* normalised: the score above 1/2 in standard deviations of one game, times
+			 800 / ln 10, so that it is Elo where no game is drawn and all are close */
+	int has_error; /* there was chance in it: the scores were not all alike */
+	double elo_error, elo_low, elo_high, nelo_error; /* 95 %; the error is half the interval */
+	double los; /* likelihood of superiority: 1 - p of "not stronger", by the normal
+		       distribution with the spread around 1/2; of games that is
+		       Phi((W - L) / sqrt(W + L)) */
+};
+
+struct strat_estimate strat_estimate(const struct strat_sample *s);
+
+/* The Elo of a SCORE, and the score of an Elo. */
+double strat_elo_of_score(double score);
+double strat_score_of_elo(double elo);
+
+/* ------ the test ------ */
+
+enum strat_sprt_model { STRAT_ELO_LOGISTIC, STRAT_ELO_NORMALISED };
+
+struct strat_sprt {
+	double elo0, elo1;           /* H0: as strong as elo0; H1: as elo1; elo0 < elo1 */
+	double alpha, beta;          /* how often a true H0, a true H1 may be rejected */
+	enum strat_sprt_model model; /* of elo0 and elo1 */
+};
+
+/* Elo may be tested from minus to plus this. */
+#define STRAT_SPRT_MOST 200.0
+
+enum strat_decision { STRAT_UNDECIDED, STRAT_H0, STRAT_H1 };
+
+/* The logarithms at which H0 and H1 are accepted. */
+double strat_sprt_lower(const struct strat_sprt *t);
+double strat_sprt_upper(const struct strat_sprt *t);
+
+/* The logarithm of the likelihood ratio; a score that never came up counts as 1/1000. */
+double strat_sprt_llr(const struct strat_sprt *t, const struct strat_sample *s);
+
+enum strat_decision strat_sprt_verdict(const struct strat_sprt *t, double llr);
+
+#endif

@@ -1,0 +1,49 @@
+/* random.c - an engine that plays any legal ply of any rule set: random [SEED]
+ * cc -o random random.c $(pkg-config --cflags --libs strat) */
+#include "stp.h"
+
+/* The army in any order on the home squares, Bombs and Flag too. */
+static void
+set_up(struct stp *e, char *to)
+{
+	const struct strat_rules *r = &e->rules;
+	int squares = strat_rules_home_squares(r), n = 0, rank, count, i, j;
+	char man[100], swapped;
+
+	for (rank = STRAT_SPY; rank <= STRAT_FLAG; rank++) {
+		count = r->army[rank];
+		if (r->any_army) /* some Scouts will do */
+			count = rank == STRAT_FLAG ? 1 : 3 * (rank == STRAT_SCOUT);
+		while (count-- > 0)
+			man[n++] = strat_rank_symbol[rank];
+	}
+	while (n < squares)
+		man[n++] = '.';
+	for (i = 0; i < squares; i++) {
+		j = i + rand() % (squares - i);
+		swapped = man[i];
+		man[i] = man[j];
+		man[j] = swapped;
+		if (i && i % r->files == 0)
+			*to++ = '/';
+		*to++ = man[i];
+	}
+	*to = '\0';
+}
+
+static size_t
+choose(struct stp *e, const struct strat_ply *legal, size_t n)
+{
+	(void)e;
+	(void)legal;
+	return (size_t)rand() % n;
+}
+
+int
+main(int argc, char *argv[])
+{
+	static struct stp e = { .name = "Random", .set_up = set_up, .choose = choose };
+
+	srand(argc > 1 ? (unsigned)atoi(argv[1]) : 1);
+	return stp_run(&e);
+}

@@ -1,0 +1,2 @@
+strat-match --help
+strat-match resume --help

@@ -1,0 +1,95 @@
+/* scripted.c - an engine that answers from a list at once: scripted FILE
+ *
+ * FILE has Red's setup, Blue's setup, and all plies of the game, a line each. */
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+#define MAX_PLIES 200000
+
+static char *line_at[MAX_PLIES], text[8 << 20];
+static int nlines, side, next;
+
+static void
+read_list(const char *path)
+{
+	FILE *f = fopen(path, "r");
+	char *p = text;
+
+	if (!f)
+		exit(1);
+	text[fread(text, 1, sizeof text - 1, f)] = '\0';
+	fclose(f);
+	while (*p && nlines < MAX_PLIES) {
+		line_at[nlines++] = p;
+		p += strcspn(p, "\n") + 1;
+	}
+}
+
+/* Say WORD and line number N of the list. */
+static void
+say(const char *word, int n)
+{
+	char out[128];
+	size_t len = strlen(word), m;
+
+	if (n >= nlines)
+		exit(2);
+	m = strcspn(line_at[n], "\n") + 1;
+	memcpy(out, word, len);
+	memcpy(out + len, line_at[n], m);
+	if (write(1, out, len + m) < 0)
+		exit(0);
+}
+
+static void
+hear(char *line)
+{
+	char pong[64];
+	int n;
+
+	if (strncmp(line, "go", 2) == 0) {
+		say("play ", next);
+		next += 2;
+	} else if (strncmp(line, "newgame", 7) == 0) {
+		side = strstr(line, "side red") == NULL;
+		next = 2 + side;
+	} else if (strcmp(line, "setup") == 0) {
+		say("setup ", side);
+	} else if (strncmp(line, "ping ", 5) == 0) {
+		n = snprintf(pong, sizeof pong, "pong %s\n", line + 5);
+		if (write(1, pong, (size_t)n) < 0)
+			exit(0);
+	} else if (strcmp(line, "stp 1") == 0) {
+		if (write(1, "stpok\n", 6) < 0)
+			exit(0);
+	} else if (strcmp(line, "quit") == 0) {
+		exit(0);
+	}
+}
+
+int
+main(int argc, char *argv[])
+{
+	static char in[1 << 16];
+	size_t len = 0, used;
+	ssize_t n;
+	char *nl;
+
+	if (argc < 2)
+		return 1;
+	read_list(argv[1]);
+	while ((n = read(0, in + len, sizeof in - len)) > 0) {
+		len += (size_t)n;
+		used = 0;
+		while ((nl = memchr(in + used, '\n', len - used)) != NULL) {
+			*nl = '\0';
+			hear(in + used);
+			used = (size_t)(nl - in) + 1;
+		}
+		memmove(in, in + used, len - used);
+		len -= used;
+	}
+	return 0;
+}

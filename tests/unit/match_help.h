@@ -1,0 +1,195 @@
+/* match_help.h - games between engines, for tests of the referee. */
+#ifndef STRAT_TESTS_UNIT_MATCH_HELP_H
+#define STRAT_TESTS_UNIT_MATCH_HELP_H
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+#include <cmocka.h>
+
+#include "contest/arena.h"
+#include "game/check.h"
+
+#define MATCH_MAX 64 /* games of one contest that are remembered */
+
+/* What became of a game. */
+struct ended {
+	uint64_t key;
+	enum strat_ending end;
+	enum strat_result result;
+	int loser, is_void, is_bad;
+	char why[160], termination[32];
+	size_t plies;
+	char *log[2];
+	struct strat_record record;
+	struct strat_lag lag;
+};
+
+/* Games to be played one after the other between engines 0 and 1, and what became of them. */
+struct contest {
+	struct strat_engine engine[4];
+	struct strat_arena_plan plan;
+	struct strat_bout bout; /* all games are like this; engine 0 is Red in even ones */
+	int games, begun, over, fixed;
+	struct ended ended[MATCH_MAX];
+	int rc;
+};
+
+/* The path of a program of this build, "tests/engines/bad": good until the next call. */
+static inline const char *
+match_program(const char *name)
+{
+	static char path[8][4096];
+	static int next;
+	char *to = path[next++ % 8], *end;
+	ssize_t n = readlink("/proc/self/exe", to, 4000);
+
+	assert_true(n > 0);
+	to[n] = '\0';
+	for (n = 0; n < 3; n++) { /* BUILD/tests/unit/test_x */
+		end = strrchr(to, '/');
+		assert_non_null(end);
+		*end = '\0';
+	}
+	strcat(to, "/");
+	strcat(to, name);
+	return to;
+}
+
+/* The path of a file of the source tree, in which the tests are run: good until the next call. */
+static inline const char *
+match_source(const char *name)
+{
+	static char path[8192];
+	char here[4096];
+
+	assert_non_null(getcwd(here, sizeof here));
+	snprintf(path, sizeof path, "%s/%s", here, name);
+	return path;
+}
+
+static inline int
+match_next(void *arg, int slot, struct strat_bout *bout)
+{
+	struct contest *c = arg;
+
+	(void)slot;
+	if (c->begun == c->games)
+		return 0;
+	*bout = c->bout;
+	bout->key = (uint64_t)c->begun;
+	bout->engine[0] = !c->fixed && c->begun % 2;
+	bout->engine[1] = !bout->engine[0];
+	c->begun++;
+	return 1;
+}
+
+static inline int
+match_done(void *arg, int slot, const struct strat_verdict *v)
+{
+	struct contest *c = arg;
+	struct ended *e = &c->ended[c->over < MATCH_MAX ? c->over : MATCH_MAX - 1];
+	const char *word = strat_record_tag(v->record, "Termination");
+	int side;
+
+	(void)slot;
+	c->over++;
+	if (c->over > MATCH_MAX)
+		return 0;
+	e->key = v->bout->key;
+	e->end = v->end;
+	e->result = v->result;
+	e->loser = v->loser;
+	e->is_void = v->is_void;
+	e->is_bad = v->is_bad;
+	e->plies = v->record->nplies;
+	e->lag = v->lag;
+	memcpy(e->why, v->why, sizeof e->why);
+	snprintf(e->termination, sizeof e->termination, "%s", word ? word : "");
+	for (side = 0; side < 2; side++) {
+		e->log[side] = malloc(v->log_len[side] + 1);
+		assert_non_null(e->log[side]);
+		memcpy(e->log[side], v->log[side], v->log_len[side]);
+		e->log[side][v->log_len[side]] = '\0';
+	}
+	strat_record_init(&e->record);
+	return strat_record_copy(&e->record, v->record);
+}
+
+/* A contest of GAMES under RULES with OPTIONS between programs, of one word each but for blanks
+ * between arguments: none. */
+static inline struct contest *
+match_new(const char *rules, const char *options, int games)
+{
+	struct contest *c = calloc(1, sizeof *c);
+	char why[100];
+	int i;
+
+	assert_non_null(c);
+	c->bout.base = strat_rules_find(rules);
+	assert_non_null(c->bout.base);
+	c->bout.rules = *c->bout.base;
+	assert_int_equal(strat_rules_options(&c->bout.rules, options, why, sizeof why), 0);
+	c->games = games;
+	for (i = 0; i < 4; i++) {
+		c->engine[i].protocol = &strat_protocol_stp;
+		c->engine[i].tc.movetime = 20000; /* slow machines do not lose on time */
+		c->engine[i].tc.start = 20000;
+		c->engine[i].tc.setup = 20000;
+		c->engine[i].tc.grace = 1000;
+	}
+	c->engine[0].name = "first";
+	c->engine[1].name = "second";
+	c->plan.engines = c->engine;
+	c->plan.nengines = 2;
+	c->plan.slots = 1;
+	c->plan.sandbox = STRAT_SANDBOX_OFF;
+	c->plan.next = match_next;
+	c->plan.done = match_done;
+	c->plan.fd = -1;
+	c->plan.arg = c;
+	return c;
+}
+
+/* Play all of it. */
+static inline void
+match_play(struct contest *c)
+{
+	struct strat_arena *a;
+
+	assert_int_equal(strat_arena_open(&a, &c->plan), 0);
+	c->rc = strat_arena_run(a);
+	strat_arena_close(a);
+}
+
+static inline void
+match_free(struct contest *c)
+{
+	int i;
+
+	for (i = 0; i < c->over && i < MATCH_MAX; i++) {
+		free(c->ended[i].log[0]);
+		free(c->ended[i].log[1]);
+		strat_record_free(&c->ended[i].record);
+	}
+	free(c);
+}
+
+/* Is the record of game I a good one? */
+static inline void
+match_check(struct contest *c, int i)
+{
+	struct strat_checker checker;
+	struct strat_report rep = { 0 };
+
+	strat_checker_init(&checker);
+	assert_int_equal(strat_check(&checker, &c->ended[i].record, &rep), 0);
+	strat_checker_free(&checker);
+}
+
+#endif

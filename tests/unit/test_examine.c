@@ -1,0 +1,104 @@
+/* test_examine.c - does the examination of engines find what is wrong, and nothing else? */
+#include "match_help.h"
+
+#include "contest/examine.h"
+
+struct report {
+	int steps, passed, skipped, talks;
+	char failed[2000]; /* the failed ones, a line each */
+};
+
+static void
+note_step(void *arg, const struct strat_examined *s)
+{
+	struct report *r = arg;
+	size_t n = strlen(r->failed);
+
+	r->steps++;
+	assert_int_equal(s->number, r->steps);
+	r->passed += s->result == STRAT_STEP_PASSED;
+	r->skipped += s->result == STRAT_STEP_SKIPPED;
+	if (r->talks)
+		print_message("%d %s: %d %s\n", s->number, s->what, s->result, s->did);
+	if (s->result != STRAT_STEP_FAILED)
+		return;
+	if (!s->did[0])
+		print_message("%s: it did nothing?\n", s->what);
+	assert_true(s->ought[0] && s->did[0]);
+	snprintf(r->failed + n, sizeof r->failed - n, "%s: %s\n", s->what, s->did);
+}
+
+/* Examine program NAME with one argument; the number of failed steps. */
+static int
+examine(const char *name, const char *arg, const struct strat_protocol *protocol, struct report *r)
+{
+	const char *args[] = { arg, NULL };
+	struct strat_engine e = {
+		.name = "X", .cmd = match_program(name), .args = args, .protocol = protocol
+	};
+	struct strat_examination how = {
+		.sandbox = STRAT_SANDBOX_OFF, .step = note_step, .arg = r
+	};
+
+	e.tc.grace = strcmp(arg, "stay") == 0 ? 50 : 0;
+	memset(r, 0, sizeof *r);
+	return strat_engine_check(&e, &how);
+}
+
+static void
+good_engines_pass(void **state)
+{
+	struct report r;
+	static const char *const names[] = { "samples/engines/random", "samples/engines/greedy" };
+	int i, rc;
+
+	(void)state;
+	for (i = 0; i < 2; i++) {
+		rc = examine(names[i], "1", &strat_protocol_stp, &r);
+		if (rc)
+			print_message("%s", r.failed);
+		assert_int_equal(rc, 0);
+		assert_true(r.steps >= 40);
+		assert_true(r.passed >= 40);
+		assert_true(r.skipped <= 4); /* they have no options */
+	}
+}
+
+static void
+what_is_wrong_is_found(void **state)
+{
+	static const struct {
+		const char *way, *said;
+	} bad[] = {
+		{ "exit-at-once", "it exited with status 3" },
+		{ "exit-when-greeted", "answers `stp 1': it exited with status 3" },
+		{ "illegal", "moves: it played e5-e6: no piece of the mover there" },
+		{ "nonsense", "moves: it said: play nonsense" },
+		{ "wrong-setup", "the army has 8" },
+		{ "twice", "answers once: it said: play a5-a4" },
+		{ "early", "keeps quiet when the other has moved: it said: play a5-a4" },
+		{ "crash", "moves: it was ended by signal 6" },
+		{ "stay", "quits: it was ended by signal 9" },
+	};
+	struct report r;
+	size_t i;
+
+	(void)state;
+	for (i = 0; i < sizeof bad / sizeof *bad; i++) {
+		assert_true(examine("tests/engines/bad", bad[i].way, &strat_protocol_stp, &r) > 0);
+		if (!strstr(r.failed, bad[i].said))
+			print_message("%s:\n%s", bad[i].way, r.failed);
+		assert_non_null(strstr(r.failed, bad[i].said));
+	}
+}
+
+int
+main(void)
+{
+	const struct CMUnitTest tests[] = {
+		cmocka_unit_test(good_engines_pass),
+		cmocka_unit_test(what_is_wrong_is_found),
+	};
+
+	return cmocka_run_group_tests(tests, NULL, NULL);
+}

@@ -1,0 +1,382 @@
+/* test_ledger.c - a tournament in a file: nothing that is there is ever lost. */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <cmocka.h>
+#include <signal.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <sys/wait.h>
+#include <time.h>
+#include <unistd.h>
+
+#include "base/random.h"
+#include "contest/ledger.h"
+
+static char folder[] = "/tmp/test_ledger.XXXXXX", path[64], other[64];
+static char told[200];
+
+static void
+hear(void *arg, const struct strat_diag *d)
+{
+	(void)arg;
+	snprintf(told, sizeof told, "%s", d->detail);
+}
+
+static struct strat_report rep = { .tell = hear };
+
+/* ------ files ------ */
+
+static void
+put_away(const char *name)
+{
+	static const char *const more[] = { "", "-wal", "-shm", ".lock" };
+	char whole[80];
+	size_t i;
+
+	for (i = 0; i < sizeof more / sizeof *more; i++) {
+		snprintf(whole, sizeof whole, "%s%s", name, more[i]);
+		unlink(whole);
+	}
+}
+
+static int
+begin(void **state)
+{
+	(void)state;
+	if (!mkdtemp(folder))
+		return -1;
+	snprintf(path, sizeof path, "%s/x.db", folder);
+	snprintf(other, sizeof other, "%s/y.db", folder);
+	return 0;
+}
+
+static int
+clean(void **state)
+{
+	(void)state;
+	put_away(path);
+	put_away(other);
+	return 0;
+}
+
+static int
+end(void **state)
+{
+	(void)state;
+	return rmdir(folder);
+}
+
+/* ------ games ------ */
+
+static const struct strat_schedule schedule = { .players = 3, .games = 1000 };
+
+static struct strat_ledger_game
+some_game(uint64_t number, const char *record)
+{
+	struct strat_ledger_game g = { .fixture = strat_schedule_game(&schedule, number),
+		.result = STRAT_RED_WINS,
+		.end = STRAT_END_BOARD,
+		.loser = -1,
+		.why = "",
+		.termination = "flag",
+		.plies = 77,
+		.began = 1000,
+		.ended = 2000,
+		.used = { 10, 20 },
+		.left = { 30, -1 },
+		.record = record,
+		.nrecord = strlen(record) };
+
+	return g;
+}
+
+static void
+open_ledger(struct strat_ledger *s, const char *name, enum strat_ledger_mode mode)
+{
+	assert_int_equal(strat_ledger_open(s, name, mode, &rep), 0);
+}
+
+static void
+add(struct strat_ledger *s, uint64_t number, const char *record)
+{
+	struct strat_ledger_game g = some_game(number, record);
+
+	assert_int_equal(strat_ledger_add(s, &g), 0);
+}
+
+static void
+what_was_put_in_comes_out(void **state)
+{
+	struct strat_ledger_game g = some_game(5, "[Event \"x\"]\n"), back;
+	struct strat_ledger_session session = { 1, "host", "0.1", "none", 7, 2 };
+	struct strat_out out = { .fd = -1 };
+	struct strat_ledger s;
+	static const char *const beside[] = { "-wal", "-shm", "-journal", ".lock" };
+	char key[STRAT_FIXTURE_KEY], name[80];
+	uint64_t n;
+
+	(void)state;
+	open_ledger(&s, path, STRAT_LEDGER_CREATE);
+	assert_int_equal(strat_ledger_set(&s, "config", "games 2\n"), 0);
+	assert_int_equal(strat_ledger_set_file(&s, "book", "/b", "00ff"), 0);
+	assert_int_equal(strat_ledger_begin_session(&s, &session), 0);
+	g.loser = STRAT_BLUE;
+	g.end = STRAT_END_CRASHED;
+	g.why = "killed by signal 11";
+	g.log[STRAT_BLUE] = "0 > stp 1\n";
+	g.nlog[STRAT_BLUE] = 10;
+	assert_int_equal(strat_ledger_add(&s, &g), 0);
+	assert_int_equal(strat_ledger_end_session(&s, 5, "finished"), 0);
+	strat_ledger_close(&s);
+
+	open_ledger(&s, path, STRAT_LEDGER_LOOK);
+	assert_int_equal(strat_ledger_get(&s, "config", &out), 1);
+	assert_int_equal(strat_ledger_get(&s, "shard", &out), 0);
+	assert_int_equal(strat_ledger_get_file(&s, "book", &out), 1);
+	assert_int_equal(strat_ledger_get_file(&s, "rules", &out), 0);
+	strat_out_char(&out, '\0');
+	assert_string_equal(out.text, "games 2\n00ff");
+	strat_fixture_key(&g.fixture, key);
+	assert_int_equal(strat_ledger_find(&s, key, &back), 1);
+	assert_memory_equal(&back.fixture.number, &g.fixture.number, sizeof back.fixture.number);
+	assert_true(back.fixture.red == g.fixture.red && back.fixture.blue == g.fixture.blue);
+	assert_true(back.fixture.game == g.fixture.game && back.fixture.round == g.fixture.round);
+	assert_true(back.fixture.opening == g.fixture.opening);
+	assert_true(back.fixture.is_second == g.fixture.is_second);
+	assert_true(back.result == STRAT_RED_WINS && back.end == STRAT_END_CRASHED);
+	assert_true(back.loser == STRAT_BLUE && back.plies == 77);
+	assert_true(back.began == 1000 && back.ended == 2000 && back.used[0] == 10);
+	assert_true(back.used[1] == 20 && back.left[0] == 30 && back.left[1] == -1);
+	assert_string_equal(back.why, g.why);
+	assert_string_equal(back.termination, "flag");
+	assert_string_equal(back.record, g.record);
+	assert_null(back.log[STRAT_RED]);
+	assert_memory_equal(back.log[STRAT_BLUE], g.log[STRAT_BLUE], 10);
+	assert_int_equal(strat_ledger_find(&s, "1-2.999", &back), 0);
+	assert_int_equal(strat_ledger_count(&s, &n), 0);
+	assert_int_equal(n, 1);
+	strat_out_free(&out);
+	strat_ledger_close(&s);
+	for (n = 0; n < sizeof beside / sizeof *beside; n++) { /* it is one file */
+		snprintf(name, sizeof name, "%s%s", path, beside[n]);
+		assert_int_equal(access(name, F_OK), -1);
+	}
+}
+
+static void
+a_game_is_there_once(void **state)
+{
+	struct strat_ledger_game g = some_game(5, "a");
+	struct strat_ledger s;
+
+	(void)state;
+	open_ledger(&s, path, STRAT_LEDGER_CREATE);
+	add(&s, 5, "a");
+	assert_true(strat_ledger_add(&s, &g) < 0);
+	add(&s, 6, "b");
+	strat_ledger_close(&s);
+}
+
+static void
+a_file_that_is_there_is_not_made_anew(void **state)
+{
+	struct strat_ledger s;
+
+	(void)state;
+	open_ledger(&s, path, STRAT_LEDGER_CREATE);
+	strat_ledger_close(&s);
+	assert_int_equal(strat_ledger_open(&s, path, STRAT_LEDGER_CREATE, &rep), -STRAT_E_LEDGER);
+	assert_string_equal(told, "the file is there already");
+	assert_int_equal(strat_ledger_open(&s, other, STRAT_LEDGER_PLAY, &rep), -STRAT_E_IO);
+	assert_int_equal(access(other, F_OK), -1);
+}
+
+/* Locks are between processes: the other one is a child. */
+static void
+one_plays_and_many_look_on(void **state)
+{
+	struct strat_ledger s;
+	int status;
+	pid_t pid;
+
+	(void)state;
+	open_ledger(&s, path, STRAT_LEDGER_CREATE);
+	add(&s, 0, "a");
+	pid = fork();
+	if (pid == 0) {
+		int rc = strat_ledger_open(&s, path, STRAT_LEDGER_PLAY, &rep);
+		uint64_t n = 0;
+
+		if (rc != -STRAT_E_LEDGER || strcmp(told, "somebody is playing it already") != 0)
+			_exit(1);
+		if (strat_ledger_open(&s, path, STRAT_LEDGER_LOOK, &rep) < 0)
+			_exit(2);
+		_exit(strat_ledger_count(&s, &n) < 0 || n != 1 ? 3 : 0);
+	}
+	assert_int_equal(waitpid(pid, &status, 0), pid);
+	assert_int_equal(status, 0);
+	strat_ledger_close(&s);
+}
+
+/* ------ killed ------ */
+
+/* Add games for ever, and say of each that it is on the disk. */
+static void
+play(int to)
+{
+	struct strat_ledger s;
+	struct strat_ledger_game g;
+	uint64_t n;
+	char record[3000];
+
+	memset(record, 'x', sizeof record - 1);
+	record[sizeof record - 1] = '\0';
+	if (strat_ledger_open(&s, path, STRAT_LEDGER_PLAY, NULL) < 0 ||
+	    strat_ledger_count(&s, &n) < 0)
+		_exit(1);
+	for (; n < 3000; n++) {
+		g = some_game(n, record);
+		if (strat_ledger_add(&s, &g) < 0 || write(to, "", 1) != 1)
+			_exit(1);
+	}
+	_exit(0);
+}
+
+static int
+check_game(void *arg, const struct strat_ledger_game *g)
+{
+	uint64_t *n = arg;
+
+	assert_true(g->fixture.number == (*n)++);
+	assert_int_equal(g->nrecord, 2999);
+	assert_int_equal(strspn(g->record, "x"), 2999);
+	return 0;
+}
+
+static void
+a_game_that_was_added_survives_any_kill(void **state)
+{
+	struct timespec wait = { 0, 0 };
+	uint64_t seed = 99, chance = seed, n = 0, told_of = 0;
+	struct strat_ledger s;
+	int fds[2], i;
+	int64_t after;
+	char bytes[512];
+	ssize_t got;
+	pid_t pid;
+
+	(void)state;
+	print_message("seed %llu\n", (unsigned long long)seed);
+	open_ledger(&s, path, STRAT_LEDGER_CREATE);
+	strat_ledger_close(&s);
+	for (i = 0; i < 10; i++) {
+		assert_int_equal(pipe(fds), 0);
+		pid = fork();
+		if (pid == 0)
+			play(fds[1]);
+		close(fds[1]);
+		assert_int_equal(read(fds[0], bytes, 1), 1); /* the first one is there */
+		told_of++;
+		wait.tv_nsec = (long)strat_random_below(&chance, 20000000);
+		nanosleep(&wait, NULL);
+		kill(pid, SIGKILL);
+		assert_int_equal(waitpid(pid, NULL, 0), pid);
+		while ((got = read(fds[0], bytes, sizeof bytes)) > 0)
+			told_of += (uint64_t)got;
+		close(fds[0]);
+		open_ledger(&s, path, STRAT_LEDGER_LOOK);
+		n = 0;
+		after = 0;
+		assert_int_equal(strat_ledger_each(&s, 1, &after, check_game, &n), 0);
+		strat_ledger_close(&s);
+		assert_in_range(n, told_of, told_of + 1); /* killed before it could say so */
+		told_of = n;
+	}
+}
+
+/* ------ several machines ------ */
+
+/* A file NAME with the games FROM, FROM + STEP, ... below 20. */
+static void
+make_part(const char *name, uint64_t from, uint64_t step, const char *config)
+{
+	struct strat_ledger s;
+
+	open_ledger(&s, name, STRAT_LEDGER_CREATE);
+	assert_int_equal(strat_ledger_set(&s, "config", config), 0);
+	assert_int_equal(strat_ledger_set_file(&s, "engine 1", "/a", "1234"), 0);
+	for (; from < 20; from += step)
+		add(&s, from, from % 3 ? "some" : "another");
+	strat_ledger_close(&s);
+}
+
+static void
+parts_become_a_whole_however_often_they_are_merged(void **state)
+{
+	char whole[64];
+	struct strat_ledger s;
+	uint64_t added, known, n;
+
+	(void)state;
+	snprintf(whole, sizeof whole, "%s/w.db", folder);
+	make_part(path, 0, 2, "c");
+	make_part(other, 1, 2, "c");
+	open_ledger(&s, whole, STRAT_LEDGER_CREATE);
+	assert_int_equal(strat_ledger_merge(&s, path, &rep, &added, &known), 0);
+	assert_true(added == 10 && known == 0);
+	assert_int_equal(strat_ledger_merge(&s, other, &rep, &added, &known), 0);
+	assert_true(added == 10 && known == 0);
+	assert_int_equal(strat_ledger_merge(&s, path, &rep, &added, &known), 0);
+	assert_true(added == 0 && known == 10);
+	assert_int_equal(strat_ledger_count(&s, &n), 0);
+	assert_int_equal(n, 20);
+	strat_ledger_close(&s);
+	put_away(whole);
+}
+
+static void
+what_does_not_belong_together_is_not_merged(void **state)
+{
+	struct strat_ledger s;
+	uint64_t added, known, n;
+
+	(void)state;
+	make_part(path, 0, 2, "c");
+	make_part(other, 1, 2, "d");
+	open_ledger(&s, path, STRAT_LEDGER_PLAY);
+	assert_int_equal(strat_ledger_merge(&s, other, &rep, &added, &known), -STRAT_E_LEDGER);
+	assert_string_equal(told, "its configuration is another one");
+	put_away(other);
+	make_part(other, 1, 2, "c");
+	assert_int_equal(strat_ledger_set_file(&s, "engine 1", "/a", "4321"), 0);
+	assert_int_equal(strat_ledger_merge(&s, other, &rep, &added, &known), -STRAT_E_LEDGER);
+	assert_string_equal(told, "its engines or its book are not the same");
+	assert_int_equal(strat_ledger_set_file(&s, "engine 1", "/b", "1234"), 0);
+	add(&s, 3, "different");
+	assert_int_equal(strat_ledger_merge(&s, other, &rep, &added, &known), -STRAT_E_LEDGER);
+	assert_string_equal(told, "game 1-2.2 was played twice, and differs");
+	assert_int_equal(strat_ledger_count(&s, &n), 0);
+	assert_int_equal(n, 11); /* nothing of it */
+	strat_ledger_close(&s);
+}
+
+int
+main(void)
+{
+	const struct CMUnitTest tests[] = {
+		cmocka_unit_test_teardown(what_was_put_in_comes_out, clean),
+		cmocka_unit_test_teardown(a_game_is_there_once, clean),
+		cmocka_unit_test_teardown(a_file_that_is_there_is_not_made_anew, clean),
+		cmocka_unit_test_teardown(one_plays_and_many_look_on, clean),
+		cmocka_unit_test_teardown(a_game_that_was_added_survives_any_kill, clean),
+		cmocka_unit_test_teardown(
+		    parts_become_a_whole_however_often_they_are_merged, clean),
+		cmocka_unit_test_teardown(what_does_not_belong_together_is_not_merged, clean),
+	};
+
+	return cmocka_run_group_tests(tests, begin, end);
+}

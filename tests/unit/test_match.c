@@ -1,0 +1,276 @@
+/* test_match.c - games between well-behaved engines. */
+#include "match_help.h"
+
+static const char *const seed1[] = { "1", NULL }, *const seed2[] = { "2", NULL };
+
+/* GAMES between two random engines, all of them good. */
+static struct contest *
+play_random(const char *rules, const char *options, int games)
+{
+	struct contest *c = match_new(rules, options, games);
+	int i;
+
+	c->engine[0].cmd = c->engine[1].cmd = match_program("samples/engines/random");
+	c->engine[0].args = seed1;
+	c->engine[1].args = seed2;
+	match_play(c);
+	assert_int_equal(c->rc, 0);
+	assert_int_equal(c->over, games);
+	for (i = 0; i < games; i++) {
+		if (c->ended[i].end != STRAT_END_BOARD)
+			print_message("%s %s: %s: %s\n%s\n%s\n", rules, options,
+			    strat_ending_name[c->ended[i].end], c->ended[i].why, c->ended[i].log[0],
+			    c->ended[i].log[1]);
+		assert_int_equal(c->ended[i].end, STRAT_END_BOARD);
+		assert_string_equal(c->ended[i].log[0], "");
+		match_check(c, i);
+	}
+	return c;
+}
+
+static void
+every_rule_set_can_be_played(void **state)
+{
+	int i;
+
+	(void)state;
+	for (i = 0; strat_rulebooks[i]; i++)
+		match_free(play_random(strat_rulebooks[i]->name, "move-limit=300", 2));
+}
+
+static void
+silent_rescue_and_aggressor_can_be_played(void **state)
+{
+	(void)state;
+	match_free(play_random("hasbro-1999", "silent rescue aggressor move-limit=1000", 2));
+	match_free(play_random("american-revised", "silent rescue move-limit=1000", 2));
+	match_free(play_random("fire-ice-powers", "captured=stealth move-limit=600", 2));
+}
+
+static void
+greed_beats_chance(void **state)
+{
+	struct contest *c = match_new("barrage", "move-limit=2000 quiet-limit=200", 20);
+	int i, won = 0, lost = 0;
+
+	(void)state;
+	c->engine[0].cmd = match_program("samples/engines/greedy");
+	c->engine[1].cmd = match_program("samples/engines/random");
+	match_play(c);
+	assert_int_equal(c->over, 20);
+	for (i = 0; i < 20; i++) {
+		struct ended *e = &c->ended[i];
+
+		assert_int_equal(e->end, STRAT_END_BOARD);
+		match_check(c, i);
+		won += e->result == (e->key % 2 ? STRAT_BLUE_WINS : STRAT_RED_WINS);
+		lost += e->result == (e->key % 2 ? STRAT_RED_WINS : STRAT_BLUE_WINS);
+	}
+	print_message("greed won %d and lost %d of 20\n", won, lost);
+	assert_true(won > 2 * lost);
+	match_free(c);
+}
+
+static void
+setups_can_be_given(void **state)
+{
+	static const char red[] = "...2....../..2......./.M.9....../FBS3......";
+	struct contest *c = match_new("barrage", "move-limit=100", 2);
+
+	(void)state;
+	strcpy(c->bout.setup[STRAT_RED], red);
+	c->engine[0].cmd = c->engine[1].cmd = match_program("samples/engines/random");
+	match_play(c);
+	assert_int_equal(c->over, 2);
+	assert_string_equal(strat_record_tag(&c->ended[0].record, "RedSetup"), red);
+	assert_string_equal(strat_record_tag(&c->ended[1].record, "RedSetup"), red);
+	assert_int_equal(c->ended[1].end, STRAT_END_BOARD);
+	match_free(c);
+}
+
+static void
+a_protocol_is_not_used_for_what_it_cannot_say(void **state)
+{
+	static const char *const rules[][2] = { { "hasbro-1999", "silent" },
+		{ "hasbro-1999", "rescue" }, { "barrage", "" }, { "fire-ice", "" },
+		{ "american", "" }, { "ultimate-lightning", "" } };
+	char why[100];
+	size_t i;
+
+	(void)state;
+	for (i = 0; i < sizeof rules / sizeof *rules; i++) {
+		struct strat_rules r = *strat_rules_find(rules[i][0]);
+
+		assert_int_equal(strat_rules_options(&r, rules[i][1], why, sizeof why), 0);
+		assert_int_equal(
+		    strat_protocol_ucc.speaks(NULL, &r, why, sizeof why), -STRAT_E_PROTOCOL);
+		assert_int_equal(strat_protocol_stp.speaks(NULL, &r, why, sizeof why), 0);
+	}
+	assert_int_equal(
+	    strat_protocol_ucc.speaks(NULL, strat_rules_find("isf"), why, sizeof why), 0);
+}
+
+static void
+material_can_decide(void **state)
+{
+	struct contest *c = match_new("barrage", "move-limit=2000", 6);
+	int i, judged = 0;
+
+	(void)state;
+	c->engine[0].cmd = c->engine[1].cmd = match_program("samples/engines/random");
+	c->bout.judging.material = 20;
+	c->bout.judging.material_plies = 4;
+	match_play(c);
+	for (i = 0; i < 6; i++) {
+		judged += c->ended[i].end == STRAT_END_ADJUDICATED;
+		if (c->ended[i].end == STRAT_END_ADJUDICATED)
+			assert_string_equal(c->ended[i].termination, "adjudication");
+		match_check(c, i);
+	}
+	assert_true(judged > 0);
+	match_free(c);
+}
+
+/* ------ stopping ------ */
+
+static int plies_seen, wake_pipe[2];
+static enum strat_arena_call call;
+
+static void
+wake_after_fifty(void *arg, int slot, const struct strat_record *g)
+{
+	(void)arg;
+	(void)slot;
+	assert_true(g->nplies > 0);
+	if (++plies_seen == 50)
+		assert_int_equal(write(wake_pipe[1], "x", 1), 1);
+}
+
+static enum strat_arena_call
+is_woken(void *arg)
+{
+	char byte;
+
+	(void)arg;
+	assert_int_equal(read(wake_pipe[0], &byte, 1), 1);
+	return call;
+}
+
+/* A descriptor of the caller's wakes the arena up; what runs is finished, or given up. */
+static void
+a_contest_can_be_stopped(void **state)
+{
+	static const enum strat_arena_call calls[] = { STRAT_GO_ON, STRAT_FINISH, STRAT_ABANDON };
+	static const enum strat_ending ends[] = { STRAT_END_BOARD, STRAT_END_BOARD,
+		STRAT_END_ABANDONED };
+	int i, g;
+
+	(void)state;
+	for (i = 0; i < 3; i++) {
+		struct contest *c = match_new("isf-online", "move-limit=200", 6);
+
+		plies_seen = 0;
+		call = calls[i];
+		assert_int_equal(pipe(wake_pipe), 0);
+		c->plan.fd = wake_pipe[0];
+		c->plan.woken = is_woken;
+		c->plan.ply = wake_after_fifty;
+		c->plan.slots = 2;
+		c->engine[0].cmd = c->engine[1].cmd = match_program("samples/engines/random");
+		match_play(c);
+		assert_int_equal(c->rc, 0);
+		assert_int_equal(c->over, i == 0 ? 6 : 2);
+		for (g = 0; g < c->over; g++) {
+			assert_int_equal(c->ended[g].end, ends[i]);
+			assert_int_equal(c->ended[g].is_void, i == 2);
+			match_check(c, g);
+		}
+		match_free(c);
+		close(wake_pipe[0]);
+		close(wake_pipe[1]);
+	}
+}
+
+/* The sample in Python speaks both protocols, here to itself. */
+static void
+protocols_can_meet(void **state)
+{
+	static const char *const rules[] = { "ucc", "isf-online", "hasbro-1999" };
+	char script[8192];
+	const char *args[] = { script, NULL };
+	struct contest *c;
+	int i, g;
+
+	(void)state;
+	snprintf(script, sizeof script, "%s", match_source("samples/engines/careful.py"));
+	for (i = 0; i < 3; i++) {
+		c = match_new(rules[i], "move-limit=300", 2);
+		c->engine[0].cmd = c->engine[1].cmd = "python3";
+		c->engine[0].args = c->engine[1].args = args;
+		c->engine[1].protocol = &strat_protocol_ucc;
+		match_play(c);
+		assert_int_equal(c->over, 2);
+		for (g = 0; g < 2; g++) {
+			if (c->ended[g].end != STRAT_END_BOARD)
+				print_message("%s: %s\n%s\n", rules[i], c->ended[g].why,
+				    c->ended[g].log[c->ended[g].loser > 0]);
+			assert_int_equal(c->ended[g].end, STRAT_END_BOARD);
+			match_check(c, g);
+		}
+		match_free(c);
+	}
+}
+
+/* Every rule set can be played by one that keeps beliefs. */
+static void
+greed_plays_every_rule_set(void **state)
+{
+	int i;
+
+	(void)state;
+	for (i = 0; strat_rulebooks[i]; i++) {
+		struct contest *c = match_new(strat_rulebooks[i]->name, "move-limit=300", 2);
+
+		c->engine[0].cmd = c->engine[1].cmd = match_program("samples/engines/greedy");
+		match_play(c);
+		assert_int_equal(c->over, 2);
+		if (c->ended[0].end != STRAT_END_BOARD)
+			print_message("%s: %s\n%s\n", strat_rulebooks[i]->name, c->ended[0].why,
+			    c->ended[0].log[c->ended[0].loser > 0]);
+		assert_int_equal(c->ended[0].end, STRAT_END_BOARD);
+		assert_int_equal(c->ended[1].end, STRAT_END_BOARD);
+		match_free(c);
+	}
+}
+
+static void
+many_games_are_played_at_once(void **state)
+{
+	struct contest *c = match_new("barrage", "move-limit=200", 40);
+
+	(void)state;
+	c->engine[0].cmd = c->engine[1].cmd = match_program("samples/engines/random");
+	c->plan.slots = 8;
+	match_play(c);
+	assert_int_equal(c->over, 40);
+	match_free(c);
+}
+
+int
+main(void)
+{
+	const struct CMUnitTest tests[] = {
+		cmocka_unit_test(every_rule_set_can_be_played),
+		cmocka_unit_test(silent_rescue_and_aggressor_can_be_played),
+		cmocka_unit_test(greed_beats_chance),
+		cmocka_unit_test(setups_can_be_given),
+		cmocka_unit_test(a_protocol_is_not_used_for_what_it_cannot_say),
+		cmocka_unit_test(material_can_decide),
+		cmocka_unit_test(a_contest_can_be_stopped),
+		cmocka_unit_test(protocols_can_meet),
+		cmocka_unit_test(greed_plays_every_rule_set),
+		cmocka_unit_test(many_games_are_played_at_once),
+	};
+
+	return cmocka_run_group_tests(tests, NULL, NULL);
+}
