@@ -303,11 +303,13 @@ can_rescue(const struct strat_match *m, enum strat_side side, const struct strat
 	struct strat_ply with = *ply;
 	int i, s;
 
+	if (strat_row(ply->to) != (side == STRAT_RED ? m->bout.rules.rows : 1))
+		return 0;
 	for (i = 0; i < p->nlost[side]; i++) {
 		with.rescue = p->lost[side][i].rank;
 		for (s = 0x11; s < STRAT_SQUARES; s++) {
 			with.rescue_at = (strat_square)s;
-			if (!p->at[s] && strat_play_may_rescue(p, &with) == 0)
+			if (p->at[s] != STRAT_LAKE && strat_play_may_rescue(p, &with))
 				return 1;
 		}
 	}
