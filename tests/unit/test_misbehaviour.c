@@ -147,6 +147,38 @@ a_program_that_cannot_be_started_loses(void **state)
 }
 
 static void
+misbehaviour_in_ucc_loses_too(void **state)
+{
+	static const struct {
+		const char *cmd;
+		enum strat_ending end;
+		const char *why;
+	} programs[] = {
+		{ "yes", STRAT_END_ILLEGAL, "setup: no rank has the symbol !" },
+		{ "cat", STRAT_END_HUNG, "did not answer" },
+		{ "true", STRAT_END_CRASHED, "exited with status 0" },
+	};
+	const char *args[3] = { NULL, NULL, NULL };
+	size_t i;
+
+	(void)state;
+	for (i = 0; i < sizeof programs / sizeof *programs; i++) {
+		struct contest *c = bad_contest(NULL, 1, args);
+
+		c->engine[0].cmd = programs[i].cmd;
+		c->engine[0].protocol = &strat_protocol_ucc;
+		if (programs[i].end == STRAT_END_HUNG)
+			c->engine[0].tc.setup = 30;
+		match_play(c);
+		assert_int_equal(c->over, 1);
+		assert_int_equal(c->ended[0].end, programs[i].end);
+		assert_int_equal(c->ended[0].loser, STRAT_RED);
+		assert_non_null(strstr(c->ended[0].why, programs[i].why));
+		match_free(c);
+	}
+}
+
+static void
 a_contest_goes_on_after_misbehaviour(void **state)
 {
 	static const char *const some[] = { "crash", "hang", "twice", "exit-behind-move", "stay",
@@ -473,6 +505,7 @@ main(void)
 	const struct CMUnitTest tests[] = {
 		cmocka_unit_test(each_misbehaviour_loses_its_game_alone),
 		cmocka_unit_test(a_program_that_cannot_be_started_loses),
+		cmocka_unit_test(misbehaviour_in_ucc_loses_too),
 		cmocka_unit_test(a_contest_goes_on_after_misbehaviour),
 		cmocka_unit_test(policy_says_what_follows),
 		cmocka_unit_test(writing_has_a_deadline_too),
