@@ -24,13 +24,14 @@ SIZE    = 1000
 DATA    =
 
 # The one list of Debian packages: to build, to test, to measure.
-DEPS      = gcc libc6-dev make zlib1g-dev libexpat1-dev libcsv-dev libjansson-dev libncurses-dev
+DEPS      = gcc libc6-dev make zlib1g-dev libexpat1-dev libcsv-dev libjansson-dev libncurses-dev \
+	libsqlite3-dev
 DEPS_TEST = clang clang-format libclang-rt-dev libcmocka-dev mandoc bear tmux git ca-certificates tabix \
-	jq python3 python3-jsonschema chromium chromium-driver
+	sqlite3 jq python3 python3-jsonschema chromium chromium-driver
 DEPS_BENCH = pgn-extract zstd xz-utils
 
 CPPFLAGS += -D_XOPEN_SOURCE=700 -DSTRAT_VERSION='"$(VERSION)"' -Ilib -I.
-LIBS       = -lz -lexpat -lcsv -ljansson -lpthread -lm
+LIBS       = -lz -lexpat -lcsv -ljansson -lsqlite3 -lpthread -lm
 TOOL_LIBS  = -Wl,--as-needed -lncursesw $(LIBS)
 COMPILE    = $(CC) -std=c11 -fPIC -fno-semantic-interposition $(CPPFLAGS) $(WARN) $(CFLAGS) -MMD -MP
 
@@ -135,7 +136,7 @@ install: all
 	for t in $(notdir $(TOOLS)); do \
 	    cli/completion $$t $(BUILD)/bin/$$t >$(D)/share/bash-completion/completions/$$t || exit 1; done
 	printf '%s\n' 'prefix=$(PREFIX)' 'Name: strat' 'Description: Stratego game records' \
-	    'Version: $(VERSION)' 'Requires.private: zlib expat jansson' 'Cflags: -I$${prefix}/include/strat' \
+	    'Version: $(VERSION)' 'Requires.private: zlib expat jansson sqlite3' 'Cflags: -I$${prefix}/include/strat' \
 	    'Libs: -L$${prefix}/lib -lstrat' 'Libs.private: -lcsv -lpthread -lm' >$(D)/lib/pkgconfig/strat.pc
 
 deps:

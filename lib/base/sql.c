@@ -1,0 +1,328 @@
+/* sql.c - a SQLite file, opened and asked in one way. */
+#include "base/sql.h"
+
+#include <errno.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <time.h>
+#include <unistd.h>
+
+#include <sqlite3.h>
+
+#define WAIT 60000 /* milliseconds */
+
+/* ------ what is said ------ */
+
+static int
+tell(struct strat_sql *s, enum strat_code code, const char *why)
+{
+	struct strat_diag d = { .code = code, .file = s->path };
+
+	snprintf(d.detail, sizeof d.detail, "%s", why);
+	return strat_tell(s->rep, &d);
+}
+
+int
+strat_sql_tell(struct strat_sql *s)
+{
+	int code = s->db ? sqlite3_errcode(s->db) : SQLITE_NOMEM, error;
+
+	if ((code & 0xff) == SQLITE_NOMEM)
+		return tell(s, STRAT_E_NOMEM, "");
+	error = sqlite3_system_errno(s->db);
+	if ((code & 0xff) == SQLITE_CANTOPEN && error)
+		return tell(s, STRAT_E_IO, strerror(error));
+	return tell(s, STRAT_E_DATABASE, sqlite3_errmsg(s->db));
+}
+
+/* ------ statements ------ */
+
+int
+strat_sql_exec(struct strat_sql *s, const char *sql)
+{
+	return sqlite3_exec(s->db, sql, NULL, NULL, NULL) == SQLITE_OK ? 0 : strat_sql_tell(s);
+}
+
+int
+strat_sql_prepare(struct strat_sql *s, struct sqlite3_stmt **stmt, const char *sql)
+{
+	if (sqlite3_prepare_v3(s->db, sql, -1, SQLITE_PREPARE_PERSISTENT, stmt, NULL) == SQLITE_OK)
+		return 0;
+	*stmt = NULL;
+	return strat_sql_tell(s);
+}
+
+int
+strat_sql_step(struct strat_sql *s, struct sqlite3_stmt *stmt)
+{
+	int rc;
+
+	switch (sqlite3_step(stmt)) {
+	case SQLITE_ROW:
+		return 1;
+	case SQLITE_DONE:
+		sqlite3_reset(stmt);
+		return 0;
+	default:
+		rc = strat_sql_tell(s);
+		sqlite3_reset(stmt);
+		return rc;
+	}
+}
+
+int
+strat_sql_run(struct strat_sql *s, struct sqlite3_stmt *stmt)
+{
+	int rc;
+
+	while ((rc = strat_sql_step(s, stmt)) > 0)
+		;
+	return rc;
+}
+
+int
+strat_sql_number(struct strat_sql *s, const char *sql, int64_t *n)
+{
+	struct sqlite3_stmt *stmt;
+	int rc = strat_sql_prepare(s, &stmt, sql);
+
+	if (rc == 0)
+		rc = strat_sql_step(s, stmt);
+	if (rc > 0) {
+		*n = sqlite3_column_int64(stmt, 0);
+		rc = sqlite3_column_type(stmt, 0) != SQLITE_NULL;
+	}
+	sqlite3_finalize(stmt);
+	return rc;
+}
+
+int
+strat_sql_begin(struct strat_sql *s)
+{
+	return strat_sql_exec(s, "BEGIN IMMEDIATE");
+}
+
+int
+strat_sql_commit(struct strat_sql *s)
+{
+	int rc = strat_sql_exec(s, "COMMIT");
+
+	if (rc < 0)
+		strat_sql_rollback(s);
+	return rc;
+}
+
+void
+strat_sql_rollback(struct strat_sql *s)
+{
+	if (s->db && !sqlite3_get_autocommit(s->db))
+		sqlite3_exec(s->db, "ROLLBACK", NULL, NULL, NULL);
+}
+
+/* ------ opening ------ */
+
+/* Is there nothing in it?  1, 0, or a negative code. */
+static int
+is_empty(struct strat_sql *s)
+{
+	int64_t n = 0;
+	int rc = strat_sql_number(s,
+	    "SELECT (SELECT count(*) FROM sqlite_schema) + (SELECT application_id FROM "
+	    "pragma_application_id) + (SELECT user_version FROM pragma_user_version)",
+	    &n);
+
+	return rc < 0 ? rc : n == 0;
+}
+
+/* Is it one of KIND?  0 or a negative code. */
+static int
+recognise(struct strat_sql *s, const struct strat_sql_kind *kind)
+{
+	int64_t id = 0, version = 0;
+	char why[100];
+	int rc = strat_sql_number(s, "PRAGMA application_id", &id);
+
+	if (rc >= 0)
+		rc = strat_sql_number(s, "PRAGMA user_version", &version);
+	if (rc < 0)
+		return rc;
+	if (id != kind->application)
+		snprintf(why, sizeof why, "this is no %s", kind->name);
+	else if (version > kind->version)
+		snprintf(why, sizeof why,
+		    "made by a newer program: its version is %lld, this program knows %d",
+		    (long long)version, kind->version);
+	else if (version < kind->version)
+		snprintf(why, sizeof why,
+		    "made by an older program: its version is %lld, this program knows %d",
+		    (long long)version, kind->version);
+	else
+		return 0;
+	return tell(s, STRAT_E_DATABASE, why);
+}
+
+/* A log instead of a journal.  SQLite does not wait here if another process does the same. */
+static int
+use_log(struct strat_sql *s, int wait)
+{
+	static const struct timespec pause = { .tv_nsec = 10000000 };
+	int rc;
+
+	for (; (rc = sqlite3_exec(s->db, "PRAGMA journal_mode = WAL", NULL, NULL, NULL)) ==
+		 SQLITE_BUSY &&
+	     wait > 0;
+	     wait -= 10)
+		nanosleep(&pause, NULL);
+	return rc == SQLITE_OK ? 0 : strat_sql_tell(s);
+}
+
+/* Make the empty file one of KIND, unless another process did so meanwhile. */
+static int
+make(struct strat_sql *s, const struct strat_sql_kind *kind, int wait)
+{
+	char marks[120];
+	int rc = 0;
+
+	if (kind->page) {
+		snprintf(marks, sizeof marks, "PRAGMA page_size = %d", kind->page);
+		rc = strat_sql_exec(s, marks);
+	}
+	if (rc == 0)
+		rc = use_log(s, wait);
+	if (rc == 0)
+		rc = strat_sql_begin(s);
+	if (rc < 0)
+		return rc;
+	rc = is_empty(s);
+	if (rc > 0) {
+		snprintf(marks, sizeof marks,
+		    "PRAGMA application_id = %ld; PRAGMA user_version = %d",
+		    (long)kind->application, kind->version);
+		rc = strat_sql_exec(s, kind->schema);
+		if (rc == 0)
+			rc = strat_sql_exec(s, marks);
+	}
+	if (rc < 0) {
+		strat_sql_rollback(s);
+		return rc;
+	}
+	return strat_sql_commit(s);
+}
+
+/* What holds for one who has it open: no trust in what its schema may say (SQLite manual,
+ * "Defense Against The Dark Arts"). */
+static void
+settle(sqlite3 *db, int wait)
+{
+	sqlite3_busy_timeout(db, wait);
+	sqlite3_extended_result_codes(db, 1);
+	sqlite3_db_config(db, SQLITE_DBCONFIG_DEFENSIVE, 1, NULL);
+	sqlite3_db_config(db, SQLITE_DBCONFIG_TRUSTED_SCHEMA, 0, NULL);
+	sqlite3_db_config(db, SQLITE_DBCONFIG_ENABLE_FKEY, 1, NULL);
+}
+
+static int
+open_as(struct strat_sql *s, const char *name, int flags, int wait)
+{
+	int rc;
+
+	strat_sql_close(s);
+	rc = sqlite3_open_v2(name, &s->db, flags | SQLITE_OPEN_NOMUTEX, NULL);
+	if (rc != SQLITE_OK)
+		return rc;
+	settle(s->db, wait);
+	return sqlite3_exec(s->db, "SELECT count(*) FROM sqlite_schema", NULL, NULL, NULL);
+}
+
+/* The file at PATH as a URI, for sqlite3_free(); NULL: no memory. */
+static char *
+uri_of(const char *path)
+{
+	char *uri = sqlite3_malloc64(3 * strlen(path) + 40), *to = uri;
+
+	if (!uri)
+		return NULL;
+	to += sprintf(to, "file:%s", *path == '/' ? "//" : "");
+	for (; *path; path++)
+		to += sprintf(to, strchr("?#%", *path) ? "%%%02x" : "%c", (unsigned char)*path);
+	strcpy(to, "?immutable=1");
+	return uri;
+}
+
+/* Where no log can be made, nor looked at: if there is none, the file is all there is. */
+static int
+open_alone(struct strat_sql *s, const char *path, int wait, int rc)
+{
+	char *log = sqlite3_mprintf("%s-wal", path), *uri = uri_of(path);
+
+	if (!log || !uri)
+		strat_sql_close(s); /* which means this */
+	else if (access(log, F_OK) < 0)
+		rc = open_as(s, uri, SQLITE_OPEN_READONLY | SQLITE_OPEN_URI, wait);
+	sqlite3_free(log);
+	sqlite3_free(uri);
+	return rc;
+}
+
+static int
+start(struct strat_sql *s, const struct strat_sql_kind *kind, const struct strat_sql_how *how,
+    int wait)
+{
+	int rc = 0;
+
+	if (how->mode == STRAT_SQL_CREATE)
+		rc = is_empty(s);
+	if (rc > 0)
+		rc = make(s, kind, wait);
+	if (rc == 0)
+		rc = recognise(s, kind);
+	if (rc == 0 && how->hasty)
+		rc = strat_sql_exec(s, "PRAGMA synchronous = NORMAL");
+	return rc;
+}
+
+int
+strat_sql_open(struct strat_sql *s, const char *path, const struct strat_sql_kind *kind,
+    const struct strat_sql_how *how, struct strat_report *rep)
+{
+	static const int flags[] = { [STRAT_SQL_READ] = SQLITE_OPEN_READONLY,
+		[STRAT_SQL_WRITE] = SQLITE_OPEN_READWRITE,
+		[STRAT_SQL_CREATE] = SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE };
+	int wait = how->wait ? how->wait : WAIT, rc, code;
+
+	*s = (struct strat_sql){ .path = path, .rep = rep };
+	rc = open_as(s, path, flags[how->mode], wait);
+	code = rc & 0xff;
+	if (how->mode == STRAT_SQL_READ && (code == SQLITE_CANTOPEN || code == SQLITE_READONLY))
+		rc = open_alone(s, path, wait, rc);
+	if (s->db && how->mode != STRAT_SQL_READ && sqlite3_db_readonly(s->db, "main") == 1)
+		rc = tell(s, STRAT_E_IO, "it cannot be written, only read");
+	else
+		rc = rc == SQLITE_OK ? start(s, kind, how, wait) : strat_sql_tell(s);
+	if (rc < 0)
+		strat_sql_close(s);
+	return rc;
+}
+
+int
+strat_sql_temporary(struct strat_sql *s, struct strat_report *rep)
+{
+	int rc;
+
+	*s = (struct strat_sql){ .rep = rep };
+	rc = open_as(s, "", SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE, WAIT);
+	rc = rc == SQLITE_OK
+	    ? strat_sql_exec(s, "PRAGMA journal_mode = OFF; PRAGMA synchronous = OFF")
+	    : strat_sql_tell(s);
+	if (rc < 0)
+		strat_sql_close(s);
+	return rc;
+}
+
+void
+strat_sql_close(struct strat_sql *s)
+{
+	sqlite3_close_v2(s->db);
+	s->db = NULL;
+}
