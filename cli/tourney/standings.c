@@ -1,0 +1,10 @@
+/* standings.c - strat-tourney standings: who is where. */
+#include "cli/tourney/tourney.h"
+
+static void
+standings(struct tool *tool)
+{
+	(void)tool;
+}
+
+const struct tourney_command tourney_standings = { "standings", "", "Rank the players.", NULL, standings };
