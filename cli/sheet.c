@@ -71,23 +71,34 @@ cell(const struct sheet *s, size_t i)
 
 /* ------ text ------ */
 
+/* Append the LEN bytes of safe text at TEXT to LINE, WIDTH columns wide. */
 static void
-put_padded(const char *text, size_t len, int width, int is_number, int is_last)
+put_padded(struct strat_out *line, const char *text, size_t len, int width, int is_number)
 {
 	int pad = width - text_width(text, len);
 
 	if (is_number)
-		printf("%*s", pad, "");
-	fwrite(text, 1, len, stdout);
-	if (!is_number && !is_last)
-		printf("%*s", pad, "");
+		strat_out_printf(line, "%*s", pad, "");
+	strat_out_put(line, text, len);
+	if (!is_number)
+		strat_out_printf(line, "%*s", pad, "");
+}
+
+/* Print LINE without the blanks at its end, and empty it. */
+static void
+print_line(struct strat_out *line)
+{
+	while (line->len && line->text[line->len - 1] == ' ')
+		line->len--;
+	printf("%.*s\n", (int)line->len, line->text ? line->text : "");
+	line->len = 0;
 }
 
 /* The cells as safe text, and how wide the columns are. */
 static void
 print_text(const struct sheet *s, const struct tool *t)
 {
-	struct strat_out safe = { .fd = -1 };
+	struct strat_out safe = { .fd = -1 }, line = { .fd = -1 };
 	size_t *ends = malloc((s->n + 1) * sizeof *ends), i;
 	int *width = calloc(s->ncolumns, sizeof *width);
 
@@ -112,13 +123,15 @@ print_text(const struct sheet *s, const struct tool *t)
 		size_t len = i < s->ncolumns ? strlen(text) : ends[k + 1] - ends[k];
 
 		if (column)
-			fputs("  ", stdout);
-		put_padded(text, len, width[column], s->columns[column].is_number,
-		    column + 1 == s->ncolumns);
+			strat_out_str(&line, "  ");
+		put_padded(&line, text, len, width[column], s->columns[column].is_number);
+		if (line.error)
+			tool_die(t, "out of memory");
 		if (column + 1 == s->ncolumns)
-			putchar('\n');
+			print_line(&line);
 	}
 	strat_out_free(&safe);
+	strat_out_free(&line);
 	free(ends);
 	free(width);
 }

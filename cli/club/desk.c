@@ -1,6 +1,7 @@
 /* desk.c - strat-tourney FILE init, set, log, undo, redo, verify, backup: the file itself. */
 #include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
 
 #include "cli/club/club.h"
 
@@ -24,11 +25,11 @@ run_init(struct tool *t)
 {
 	struct strat_club_file f;
 
+	if (access(club_path, F_OK) == 0)
+		club_refuse(t, "this file is there already");
 	if (strat_club_file_open(&f, club_path, STRAT_SQL_CREATE, &t->report) < 0 ||
 	    strat_club_file_begin(&f) < 0)
 		exit(tool_end(t));
-	if (f.last)
-		club_refuse(t, "this tournament has begun");
 	apply_settings(t, &f);
 	club_commit(t, &f);
 	strat_club_file_close(&f);

@@ -97,5 +97,5 @@ check(struct tool *tool)
 	strat_tourney_free(&t);
 }
 
-const struct tourney_command tourney_check = { "check", "[--system NAME] [FILE]",
+const struct tool_command tourney_check = { "check", "[--system NAME] [FILE]",
 	"Pair every round again and say where it differs.", opts, check };

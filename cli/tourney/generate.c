@@ -7,4 +7,4 @@ generate(struct tool *tool)
 	(void)tool;
 }
 
-const struct tourney_command tourney_generate = { "generate", "", "Make up a tournament.", NULL, generate };
+const struct tool_command tourney_generate = { "generate", "", "Make up a tournament.", NULL, generate };

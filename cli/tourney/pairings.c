@@ -146,6 +146,6 @@ pairings(struct tool *tool)
 	strat_tourney_free(&t);
 }
 
-const struct tourney_command tourney_pairings = { "pairings",
+const struct tool_command tourney_pairings = { "pairings",
 	"[--system NAME] [--explain] [--plain | --enter] [FILE]", "Pair the next round.", opts,
 	pairings };

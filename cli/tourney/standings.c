@@ -7,4 +7,4 @@ standings(struct tool *tool)
 	(void)tool;
 }
 
-const struct tourney_command tourney_standings = { "standings", "", "Rank the players.", NULL, standings };
+const struct tool_command tourney_standings = { "standings", "", "Rank the players.", NULL, standings };

@@ -2,18 +2,11 @@
 #ifndef CLI_TOURNEY_TOURNEY_H
 #define CLI_TOURNEY_TOURNEY_H
 
-#include "cli/tool.h"
+#include "cli/commands.h"
 #include "contest/pairing/pairing.h"
 #include "contest/trf.h"
 
-/* One thing to do; its options have been read to what they point to. */
-struct tourney_command {
-	const char *name, *args, *about;
-	const struct tool_opt *opts;
-	void (*run)(struct tool *t);
-};
-
-extern const struct tourney_command tourney_pairings, tourney_check, tourney_generate,
+extern const struct tool_command tourney_pairings, tourney_check, tourney_generate,
     tourney_standings;
 
 /* Read the only operand, a report, to TO.  0, or a negative code that was told. */

@@ -38,8 +38,7 @@ struct strat_club_file {
 	char why[STRAT_CLUB_TEXT]; /* of the last -STRAT_E_ACT */
 };
 
-/* Open PATH.  MODE CREATE: it must not be a tournament yet, which is -STRAT_E_ACT.  Nothing is
- * read.  0 or a negative code that was told; F is closed then.  So for all below. */
+/* Open PATH, and, MODE being CREATE, make it if it is not there.  Nothing is read.  0 or a negative code that was told; F is closed then.  So for all below. */
 int strat_club_file_open(struct strat_club_file *f, const char *path, enum strat_sql_mode mode,
     struct strat_report *rep) __attribute__((warn_unused_result));
 void strat_club_file_close(struct strat_club_file *f);

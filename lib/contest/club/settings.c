@@ -3,6 +3,10 @@
 
 #include <string.h>
 
+#include "contest/pairing/pairing.h"
+#include "contest/tourney.h"
+#include "game/rules.h"
+
 static const char *
 refuse_rounds(const char *value)
 {
@@ -25,16 +29,45 @@ refuse_date(const char *value)
 	return NULL;
 }
 
+static const char *
+refuse_rules(const char *value)
+{
+	return strat_rules_find(value) ? NULL : "strat-rules --list has the rule sets";
+}
+
+static const char *
+refuse_system(const char *value)
+{
+	return strat_system_find(value) ? NULL
+					: "it is dutch, monrad, round-robin or double-round-robin";
+}
+
+static const char *
+refuse_scoring(const char *value)
+{
+	return strat_scoring_find(value) ? NULL : "it is 1-half-0, 6-3-1 or 3-1-0";
+}
+
+static const char *
+refuse_turn(const char *value)
+{
+	return strcmp(value, "first") == 0 || strcmp(value, "second") == 0
+	    ? NULL
+	    : "it is first or second";
+}
+
 const struct strat_club_setting strat_club_settings[] = {
 	{ "name", "", "what the tournament is called", NULL },
 	{ "place", "", "where it is played", NULL },
 	{ "begins", "", "its first day, YYYY-MM-DD", refuse_date },
 	{ "ends", "", "its last day, YYYY-MM-DD", refuse_date },
 	{ "arbiter", "", "who decides", NULL },
-	{ "rules", "isf", "the rule set of the games", NULL },
-	{ "system", "swiss", "how rounds are paired", NULL },
+	{ "rules", "isf", "the rule set of the games", refuse_rules },
+	{ "system", "dutch",
+	    "how rounds are paired: dutch, monrad, round-robin, double-round-robin",
+	    refuse_system },
 	{ "rounds", "7", "how many there will be", refuse_rounds },
-	{ "scoring", "fide", "what a result is worth", NULL },
-	{ "tie-breaks", "", "what tells players with equal points apart", NULL },
+	{ "top-player", "first", "moves first or second in round 1", refuse_turn },
+	{ "scoring", "1-half-0", "what a result is worth: 1-half-0, 6-3-1, 3-1-0", refuse_scoring },
 	{ NULL, NULL, NULL, NULL },
 };
