@@ -59,12 +59,13 @@ allocate(struct strat_matching *m)
 	m->near_u = malloc((nodes + 1) * sizeof(node));
 	m->near_v = malloc((nodes + 1) * sizeof(node));
 	m->best = malloc((n + 1) * sizeof(node));
+	m->single = malloc((n + 1) * sizeof(node));
 	m->queue = malloc((2 * nodes + 1) * sizeof(node));
 	m->path = malloc((nodes + 2) * sizeof(node));
 	m->row = calloc(nodes + 1, sizeof *m->row);
 	m->rows = calloc(nodes + 1, sizeof *m->rows);
 	if (!m->state || !m->saved || !m->label || !m->mark || !m->from || !m->to || !m->near_u ||
-	    !m->near_v || !m->best || !m->queue || !m->path || !m->row || !m->rows)
+	    !m->near_v || !m->best || !m->single || !m->queue || !m->path || !m->row || !m->rows)
 		return -STRAT_E_NOMEM;
 	lay_out(m, m->state);
 	return 0;
@@ -121,6 +122,7 @@ strat_matching_close(struct strat_matching *m)
 	free(m->near_u);
 	free(m->near_v);
 	free(m->best);
+	free(m->single);
 	free(m->queue);
 	free(m->path);
 	free(m->row);

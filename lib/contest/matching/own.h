@@ -51,6 +51,8 @@ struct strat_matching {
 	node **row;       /* of an outer blossom: its vertex with the smallest slack to each vertex */
 	node **rows;      /* rows that are not in use */
 	size_t nrows;
+	node *single; /* vertices without a mate */
+	size_t nsingle;
 	node *queue; /* outer vertices that have not been scanned */
 	size_t queue_head, queue_tail;
 	node *path;          /* room for the nodes of a circle */

@@ -50,11 +50,16 @@ label_inner(struct strat_matching *m, node x, node from, node to)
 static void
 begin(struct strat_matching *m)
 {
+	size_t v;
+
 	memset(m->label, FREE, m->nodes);
 	memset(m->mark, 0, m->nodes);
 	memset(m->best, 0xff, m->n * sizeof *m->best);
-	m->queue_head = m->queue_tail = 0;
+	m->queue_head = m->queue_tail = m->nsingle = 0;
 	m->error = 0;
+	for (v = 0; v < m->n; v++)
+		if (m->mate[v] == NONE && !m->gone[v])
+			m->single[m->nsingle++] = (node)v;
 }
 
 /* Give the rows back. */
@@ -288,13 +293,31 @@ meet(struct strat_matching *m, node u, node v)
 	slack_of(m, u, v, s);
 	is_tight = weight_sign(m, s) == 0;
 	if (m->label[x] == OUTER) {
-		if (is_tight)
-			return shrink(m, u, v);
+		/* even if it is tight: a circle can wait until there is nothing to grow */
 		note_near(m, m->top[u], u, v, s);
 	} else if (m->label[x] == FREE && is_tight) {
 		return grow(m, u, v);
 	} else if (is_smaller(m, s, m->best[v], v)) {
 		m->best[v] = u;
+	}
+	return 0;
+}
+
+/* Most searches end at once: does outer vertex U meet a single one? */
+static int
+meet_single(struct strat_matching *m, node u)
+{
+	int64_t s[STRAT_WEIGHT_DEPTH];
+	size_t i;
+	node v;
+
+	for (i = 0; i < m->nsingle; i++) {
+		v = m->single[i];
+		if (m->label[m->top[v]] != FREE || !strat_graph_has(m->g, u, v))
+			continue;
+		slack_of(m, u, v, s);
+		if (weight_sign(m, s) == 0)
+			return grow(m, u, v);
 	}
 	return 0;
 }
@@ -311,6 +334,9 @@ scan(struct strat_matching *m)
 
 	while (m->queue_head < m->queue_tail && !m->error) {
 		u = m->queue[m->queue_head++];
+		rc = meet_single(m, u);
+		if (rc != 0)
+			return rc;
 		row = m->g->edges + u * m->g->words;
 		for (w = 0; w < m->g->words; w++)
 			for (bits = row[w]; bits; bits &= bits - 1) {
