@@ -54,7 +54,7 @@ random_graph(size_t n, unsigned kinds, unsigned range, unsigned percent, int sta
 		G.kind[i] = (uint32_t)(kinds >= n ? i : draw(kinds));
 		G.may_stay[i] = stay == 1 || (stay == 2 && draw(2));
 		for (k = 0; k < G.g.depth; k++)
-			G.lead[i * (size_t)G.g.depth + (size_t)k] = 2 * (int64_t)draw(range);
+			G.lead[i * (size_t)G.g.depth + (size_t)k] = 4 * (int64_t)draw(range);
 		for (j = 0; j < i; j++)
 			if (draw(100) < percent)
 				strat_graph_join(&G.g, i, j);
@@ -66,7 +66,7 @@ random_graph(size_t n, unsigned kinds, unsigned range, unsigned percent, int sta
 
 				G.weight[(i * kinds + j) * d + (size_t)k] =
 				    G.weight[(j * kinds + i) * d + (size_t)k] =
-					2 * ((int64_t)draw(range) - (draw(9) == 0));
+					4 * ((int64_t)draw(range) - (draw(9) == 0));
 			}
 }
 

@@ -59,13 +59,14 @@ allocate(struct strat_matching *m)
 	m->near_u = malloc((nodes + 1) * sizeof(node));
 	m->near_v = malloc((nodes + 1) * sizeof(node));
 	m->best = malloc((n + 1) * sizeof(node));
+	m->open = malloc((n / 64 + 2) * sizeof *m->open);
 	m->single = malloc((n + 1) * sizeof(node));
 	m->queue = malloc((2 * nodes + 1) * sizeof(node));
 	m->path = malloc((nodes + 2) * sizeof(node));
 	m->row = calloc(nodes + 1, sizeof *m->row);
 	m->rows = calloc(nodes + 1, sizeof *m->rows);
 	if (!m->state || !m->saved || !m->label || !m->mark || !m->from || !m->to || !m->near_u ||
-	    !m->near_v || !m->best || !m->single || !m->queue || !m->path || !m->row || !m->rows)
+	    !m->near_v || !m->best || !m->open || !m->single || !m->queue || !m->path || !m->row || !m->rows)
 		return -STRAT_E_NOMEM;
 	lay_out(m, m->state);
 	return 0;
@@ -122,6 +123,7 @@ strat_matching_close(struct strat_matching *m)
 	free(m->near_u);
 	free(m->near_v);
 	free(m->best);
+	free(m->open);
 	free(m->single);
 	free(m->queue);
 	free(m->path);
@@ -166,7 +168,7 @@ match_greedily(struct strat_matching *m, size_t v)
 	size_t u;
 
 	for (u = v + 1; u < m->n; u++) {
-		if (m->mate[u] != NONE || !strat_graph_has(m->g, u, v))
+		if (m->mate[u] != NONE || m->top[u] != u || !strat_graph_has(m->g, u, v))
 			continue;
 		slack_of(m, u, v, s);
 		if (weight_sign(m, s) == 0) {
@@ -177,9 +179,8 @@ match_greedily(struct strat_matching *m, size_t v)
 	}
 }
 
-/* Is V single and must not stay so? */
-static int
-waits(const struct strat_matching *m, size_t v)
+int
+matching_waits(const struct strat_matching *m, size_t v)
 {
 	return m->mate[v] == NONE && !m->gone[v] &&
 	    !(m->g->may_stay[v] && weight_sign(m, y_of(m, v)) == 0);
@@ -192,22 +193,39 @@ augment_all(struct strat_matching *m, int64_t *budget)
 	int rc = 1;
 
 	for (v = 0; v < m->n && rc > 0; v++)
-		if (waits(m, v))
+		if (matching_waits(m, v))
 			rc = matching_augment(m, (node)v, budget);
 	return rc;
 }
 
+/* What can be matched at once is; are there vertices that wait? */
+static int
+match_all_greedily(struct strat_matching *m)
+{
+	int any = 0;
+	size_t v;
+
+	for (v = 0; v < m->n; v++) {
+		if (m->mate[v] == NONE && m->top[v] == v)
+			match_greedily(m, v);
+		any |= matching_waits(m, v);
+	}
+	return any;
+}
+
+/* All that wait grow at the same time: if one after the other did, the first ones would have to
+ * build large blossoms around what the others will have. */
 int
 strat_matching_solve(struct strat_matching *m)
 {
 	size_t v;
+	int rc = 1;
 
 	for (v = 0; v < m->n; v++)
 		start_y(m, v);
-	for (v = 0; v < m->n; v++)
-		if (m->mate[v] == NONE)
-			match_greedily(m, v);
-	return augment_all(m, NULL);
+	while (rc > 0 && match_all_greedily(m))
+		rc = matching_grow_all(m);
+	return rc;
 }
 
 /* ------ one condition more ------ */
@@ -450,7 +468,7 @@ strat_matching_is_proved(const struct strat_matching *m)
 	for (u = 0; u < m->n; u++) {
 		if (m->mate[u] != NONE && m->mate[m->mate[u]] != u)
 			return 0;
-		if (waits(m, u) || (m->g->may_stay[u] && weight_sign(m, y_of(m, u)) < 0))
+		if (matching_waits(m, u) || (m->g->may_stay[u] && weight_sign(m, y_of(m, u)) < 0))
 			return 0;
 		for (v = 0; v < u; v++) {
 			if (!strat_graph_has(m->g, u, v))

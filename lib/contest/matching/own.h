@@ -51,6 +51,7 @@ struct strat_matching {
 	node **row;       /* of an outer blossom: its vertex with the smallest slack to each vertex */
 	node **rows;      /* rows that are not in use */
 	size_t nrows;
+	uint64_t *open; /* a bit for each vertex: it is no inner node */
 	node *single; /* vertices without a mate */
 	size_t nsingle;
 	node *queue; /* outer vertices that have not been scanned */
@@ -169,6 +170,13 @@ void matching_tidy(struct strat_matching *m);
  * without lowering the dual sum by more than BUDGET (NULL: by whatever it takes), from which
  * what was used is taken off.  1: done, 0: it cannot be, or the error. */
 int matching_augment(struct strat_matching *m, node v, int64_t *budget);
+
+/* Is V single and must not stay so, or not with this y? */
+int matching_waits(const struct strat_matching *m, size_t v);
+
+/* Find a mate for one or two of all vertices that wait, lowering the y of all of them.  All must
+ * have waited from the start. */
+int matching_grow_all(struct strat_matching *m);
 
 /* No heaviest matching has the matched vertices U and V, which have slack 0, as a pair: find other
  * dual variables as good as these that show it, if it can be had at once. */

@@ -45,6 +45,8 @@ label_inner(struct strat_matching *m, node x, node from, node to)
 	m->label[x] = INNER;
 	m->from[x] = from;
 	m->to[x] = to;
+	if (!is_blossom(m, x))
+		m->open[x / 64] &= ~((uint64_t)1 << (x % 64));
 }
 
 static void
@@ -55,6 +57,7 @@ begin(struct strat_matching *m)
 	memset(m->label, FREE, m->nodes);
 	memset(m->mark, 0, m->nodes);
 	memset(m->best, 0xff, m->n * sizeof *m->best);
+	memset(m->open, 0xff, m->g->words * sizeof *m->open);
 	m->queue_head = m->queue_tail = m->nsingle = 0;
 	m->error = 0;
 	for (v = 0; v < m->n; v++)
@@ -226,7 +229,7 @@ trace(struct strat_matching *m, node x, node base, size_t at, int down)
 	return n;
 }
 
-/* The tight edge U, V joins two outer nodes of one tree.  0, or -1: they are of two trees. */
+/* The tight edge U, V joins two outer nodes.  0, or -1: they are of two trees. */
 static int
 shrink(struct strat_matching *m, node u, node v)
 {
@@ -249,6 +252,8 @@ shrink(struct strat_matching *m, node u, node v)
 	m->row[b] = take_row(m);
 	for (i = 0; i < n && !m->error; i++) {
 		c = m->path[i];
+		if (!is_blossom(m, c))
+			m->open[c / 64] |= (uint64_t)1 << (c % 64);
 		if (m->label[c] == INNER)
 			enqueue(m, c);
 		else
@@ -263,21 +268,61 @@ shrink(struct strat_matching *m, node u, node v)
 
 /* ------ growing ------ */
 
-/* The tight edge U, V leads to a free node.  1: which is single, so that all is done; -1: no mate
- * is looked for. */
+/* A single vertex that outer vertex U meets with a tight edge; NONE: there is none. */
+static node
+find_single(const struct strat_matching *m, node u)
+{
+	int64_t s[STRAT_WEIGHT_DEPTH];
+	size_t i;
+	node v;
+
+	for (i = 0; i < m->nsingle; i++) {
+		v = m->single[i];
+		if (m->label[m->top[v]] != FREE || !strat_graph_has(m->g, u, v))
+			continue;
+		slack_of(m, u, v, s);
+		if (weight_sign(m, s) == 0)
+			return v;
+	}
+	return NONE;
+}
+
+/* Outer vertex U has found the single vertex V: all is done, unless no mate is looked for. */
+static int
+finish(struct strat_matching *m, node u, node v)
+{
+	if (m->is_tilting)
+		return -1;
+	join(m, u, v);
+	return 1;
+}
+
+/* Most searches end at once: does a vertex of the outer node X meet a single one? */
+static int
+look_ahead(struct strat_matching *m, node x)
+{
+	node u, v;
+
+	for (u = m->head[x];; u = m->leaf[u]) {
+		v = find_single(m, u);
+		if (v != NONE)
+			return finish(m, u, v);
+		if (u == m->tail[x])
+			return 0;
+	}
+}
+
+/* The tight edge U, V leads to a free node.  1: the search is over; -1: no mate is looked for. */
 static int
 grow(struct strat_matching *m, node u, node v)
 {
 	node x = m->top[v], mate = m->mate[m->base[x]];
 
-	if (mate == NONE) {
-		if (!m->is_tilting)
-			join(m, u, v);
-		return m->is_tilting ? -1 : 1;
-	}
+	if (mate == NONE)
+		return finish(m, u, v);
 	label_inner(m, x, u, v);
 	label_outer(m, m->top[mate]);
-	return 0;
+	return look_ahead(m, m->top[mate]);
 }
 
 /* Outer vertex U meets V. */
@@ -303,25 +348,6 @@ meet(struct strat_matching *m, node u, node v)
 	return 0;
 }
 
-/* Most searches end at once: does outer vertex U meet a single one? */
-static int
-meet_single(struct strat_matching *m, node u)
-{
-	int64_t s[STRAT_WEIGHT_DEPTH];
-	size_t i;
-	node v;
-
-	for (i = 0; i < m->nsingle; i++) {
-		v = m->single[i];
-		if (m->label[m->top[v]] != FREE || !strat_graph_has(m->g, u, v))
-			continue;
-		slack_of(m, u, v, s);
-		if (weight_sign(m, s) == 0)
-			return grow(m, u, v);
-	}
-	return 0;
-}
-
 /* 1: the path was found; 0: no more tight edges; -1: it cannot go on. */
 static int
 scan(struct strat_matching *m)
@@ -329,17 +355,17 @@ scan(struct strat_matching *m)
 	const uint64_t *row;
 	uint64_t bits;
 	size_t w;
-	node u;
+	node u, v;
 	int rc;
 
 	while (m->queue_head < m->queue_tail && !m->error) {
 		u = m->queue[m->queue_head++];
-		rc = meet_single(m, u);
-		if (rc != 0)
-			return rc;
+		v = find_single(m, u);
+		if (v != NONE)
+			return finish(m, u, v);
 		row = m->g->edges + u * m->g->words;
 		for (w = 0; w < m->g->words; w++)
-			for (bits = row[w]; bits; bits &= bits - 1) {
+			for (bits = row[w] & m->open[w]; bits; bits &= bits - 1) {
 				rc = meet(m, u, (node)(w * 64 + (size_t)__builtin_ctzll(bits)));
 				if (rc != 0 || m->error)
 					return rc;
@@ -487,20 +513,24 @@ spend(const struct strat_matching *m, int64_t *budget, const int64_t *by)
 	return weight_sign(m, budget) >= 0;
 }
 
-int
-matching_augment(struct strat_matching *m, node v, int64_t *budget)
+/* From the roots that have been labelled on, until a mate is found. */
+static int
+search(struct strat_matching *m, int64_t *budget)
 {
 	struct step s;
 	int rc;
 
-	begin(m);
-	label_outer(m, m->top[v]);
 	while ((rc = scan(m)) == 0 && !m->error) {
 		s = find_step(m);
 		if (s.what == NOTHING || !spend(m, budget, s.by))
 			break;
 		apply(m, s.by);
 		rc = happen(m, &s);
+		if (rc < 0 && s.what == MEET) { /* two trees: both roots have a mate */
+			flip(m, m->near_u[s.at], m->near_v[s.at]);
+			flip(m, m->near_v[s.at], m->near_u[s.at]);
+			rc = 1;
+		}
 		if (rc != 0)
 			break;
 	}
@@ -510,6 +540,26 @@ matching_augment(struct strat_matching *m, node v, int64_t *budget)
 	if (rc > 0)
 		matching_tidy(m);
 	return rc > 0;
+}
+
+int
+matching_augment(struct strat_matching *m, node v, int64_t *budget)
+{
+	begin(m);
+	label_outer(m, m->top[v]);
+	return search(m, budget);
+}
+
+int
+matching_grow_all(struct strat_matching *m)
+{
+	size_t v;
+
+	begin(m);
+	for (v = 0; v < m->n; v++)
+		if (matching_waits(m, v))
+			label_outer(m, m->top[v]);
+	return search(m, NULL);
 }
 
 void

@@ -165,7 +165,7 @@ make_rest(const struct dutch *d, struct rest *r, const uint16_t *floaters, size_
 		r->place[nfloaters + i - first] = (uint16_t)i;
 	r->nfloaters = nfloaters;
 	r->next = nfloaters + next - first;
-	r->weight[1] = r->weight[3] = r->weight[4] = 2;
+	r->weight[1] = r->weight[3] = r->weight[4] = 4;
 	r->g.kind = r->kind;
 	r->g.nkinds = 3;
 	r->g.depth = 1;
@@ -322,6 +322,10 @@ pair_bracket(struct dutch *d, struct dutch_view *v, uint16_t *room)
 	if (v->end == d->n || (d->bye_score >= 0 && d->bye_score >= d->p[v->first].score))
 		return pair_whole(d, v);
 	rc = dutch_bracket(d, v);
+	if (rc == 0) {
+		v->is_loose = 1;
+		rc = dutch_bracket(d, v);
+	}
 	if (rc <= 0)
 		return rc;
 	n = find_floaters(d, v->end, room);

@@ -79,7 +79,8 @@ struct dutch_field {
 };
 
 /* The graph of a bracket and of those below that matter to it.  Vertices: the moved-down players,
- * the residents, the next bracket, the others, the bye. */
+ * the residents, the next bracket, the others, the bye.  If only the bracket is in it and its number
+ * is odd, one vertex stands for all that are below: who is matched with it floats. */
 struct dutch_graph {
 	struct strat_graph g;
 	uint16_t *player; /* of a vertex: his place; the bye: n of struct dutch */
@@ -99,6 +100,7 @@ struct dutch_view {
 	size_t nmoved;
 	size_t first, end, next; /* residents are FIRST to END - 1, the next bracket goes to NEXT */
 	int is_whole;
+	int is_loose; /* if not whole: as many as need be may float, not only one of an odd number */
 	size_t *floaters; /* not NULL: only [C6] and [C7] count, and only how many float is wanted */
 	int count_bye;  /* [C9] applies */
 };
