@@ -160,6 +160,27 @@ start_y(struct strat_matching *m, size_t v)
 		y_of(m, v)[k] = most[k] / 2;
 }
 
+/* As low as V's edges allow: a vertex whose edges weigh nothing is then ready to be matched with any
+ * of the others, which would else have to become a blossom before they came down to it. */
+static void
+lower_y(struct strat_matching *m, size_t v)
+{
+	int64_t s[STRAT_WEIGHT_DEPTH], least[STRAT_WEIGHT_DEPTH] = { 0 };
+	int k, any = 0;
+	size_t u;
+
+	for (u = 0; u < m->n; u++) {
+		if (!strat_graph_has(m->g, u, v))
+			continue;
+		slack_of(m, u, v, s);
+		if (!any || weight_cmp(m, s, least) < 0)
+			memcpy(least, s, sizeof least);
+		any = 1;
+	}
+	for (k = 0; k < m->depth; k++)
+		y_of(m, v)[k] -= least[k];
+}
+
 /* Match V with the first single vertex by a tight edge, if there is one. */
 static void
 match_greedily(struct strat_matching *m, size_t v)
@@ -223,6 +244,10 @@ strat_matching_solve(struct strat_matching *m)
 
 	for (v = 0; v < m->n; v++)
 		start_y(m, v);
+	match_all_greedily(m);
+	for (v = 0; v < m->n; v++)
+		if (matching_waits(m, v) && !m->g->may_stay[v] && weight_sign(m, y_of(m, v)) == 0)
+			lower_y(m, v);
 	while (rc > 0 && match_all_greedily(m))
 		rc = matching_grow_all(m);
 	return rc;
