@@ -70,7 +70,8 @@ tourney_scoring(const struct tool *t, const char *name)
 	if (s)
 		return *s;
 	if (own_scoring(&own, name) < 0)
-		tool_die(t, "--scoring: %s is not 1-half-0, 6-3-1, 3-1-0 or WIN-DRAW-LOSS[-BYE]", name);
+		tool_die(
+		    t, "--scoring: %s is not 1-half-0, 6-3-1, 3-1-0 or WIN-DRAW-LOSS[-BYE]", name);
 	return own;
 }
 

@@ -19,8 +19,8 @@ static const char *line_end = "cr";
 static const struct tool_opt opts[] = {
 	{ 0, "tie-breaks", "LIST", "codes of FIDE C.07, in their order; default BH/C1,BH,SB,DE",
 	    TOOL_WORDS, &tie_breaks, 0 },
-	{ 0, "edition", "YEAR", "of C.07: 2026, or 2023 (which is 2024 as well)", TOOL_WORD, &edition,
-	    0 },
+	{ 0, "edition", "YEAR", "of C.07: 2026, or 2023 (which is 2024 as well)", TOOL_WORD,
+	    &edition, 0 },
 	{ 0, "scoring", "NAME", "1-half-0, 6-3-1, 3-1-0 or WIN-DRAW-LOSS[-BYE], not the report's",
 	    TOOL_WORD, &scoring, 0 },
 	{ 0, "round-robin", NULL, "forfeits count as games (C.07, 15.2)", TOOL_SWITCH, &round_robin,
@@ -30,7 +30,8 @@ static const struct tool_opt opts[] = {
 	    TOOL_NUMBER, &explain, 1 },
 	{ 0, "csv", NULL, "comma-separated values", TOOL_SWITCH, &csv, 0 },
 	{ 0, "json", NULL, "a JSON object a line", TOOL_SWITCH, &json, 0 },
-	{ 0, "enter", NULL, "print the report with points and ranks in it", TOOL_SWITCH, &enter, 0 },
+	{ 0, "enter", NULL, "print the report with points and ranks in it", TOOL_SWITCH, &enter,
+	    0 },
 	{ 0, "line-end", "END", "of that report: cr, lf or crlf", TOOL_WORD, &line_end, 0 },
 	{ 0, NULL, NULL, NULL, TOOL_SWITCH, NULL, 0 },
 };
@@ -149,12 +150,13 @@ put_json(struct tool *tool, const struct strat_standings *s)
 	size_t k;
 
 	for (o = s->order; o < s->order + s->t->n; o++) {
-		json_t *values = json_object(), *name = json_string(s->t->players[o->who].name), *line;
+		json_t *values = json_object(), *name = json_string(s->t->players[o->who].name),
+		       *line;
 
 		for (k = 0; k < s->nuse; k++) {
 			strat_tiebreak_word(&s->use[k], code);
-			json_object_set_new(values, code,
-			    json_real((double)s->value[o->who * s->nuse + k] / 100));
+			json_object_set_new(
+			    values, code, json_real((double)s->value[o->who * s->nuse + k] / 100));
 		}
 		line = json_pack("{s:i, s:i, s:o, s:f, s:o}", "rank", (int)o->rank, "number",
 		    (int)s->t->players[o->who].number, "name", name ? name : json_string("?"),

@@ -113,7 +113,8 @@ find_parts(const struct strat_standings *s, size_t who, enum strat_tiebreak_id i
 
 	for (r = 0; r < s->rounds; r++) {
 		struct strat_cell c = seen(s, who, r, fore);
-		int is_game = s->is_round_robin ? c.opponent != STRAT_NOBODY : strat_cell_is_game(&c);
+		int is_game = s->is_round_robin ? c.opponent != STRAT_NOBODY
+						: strat_cell_is_game(&c);
 
 		if (s->is_round_robin && !is_game)
 			continue;
@@ -185,8 +186,8 @@ explain(const struct strat_standings *s, size_t who, enum strat_tiebreak_id id,
 		strat_out_printf(out, "%s ", p->how);
 	strat_out_printf(out, "%d.%d", p->score / 10, p->score % 10);
 	if (id == STRAT_TB_SB)
-		strat_out_printf(out, " by result %d.%02d", (int)(p->value / 100),
-		    (int)(p->value % 100));
+		strat_out_printf(
+		    out, " by result %d.%02d", (int)(p->value / 100), (int)(p->value % 100));
 	strat_out_str(out, p->is_cut ? ", cut\n" : "\n");
 }
 

@@ -152,13 +152,15 @@ one(const struct strat_standings *s, size_t who, enum strat_tiebreak_id id,
 {
 	struct field f = find_field(s, who, use, out);
 
-	return id == STRAT_TB_ARO ? average(&f) : id == STRAT_TB_TPR ? performance(&f) : perfect(&f);
+	return id == STRAT_TB_ARO ? average(&f)
+	    : id == STRAT_TB_TPR  ? performance(&f)
+				  : perfect(&f);
 }
 
 /* 10.4, 10.5: of the opponents over the board; who has none has no performance. */
 static int64_t
-of_opponents(const struct strat_standings *s, size_t who, enum strat_tiebreak_id id,
-    struct strat_out *out)
+of_opponents(
+    const struct strat_standings *s, size_t who, enum strat_tiebreak_id id, struct strat_out *out)
 {
 	static const struct strat_tiebreak_use all = { STRAT_TB_TPR, 0, 0 };
 	int64_t sum = 0, value;

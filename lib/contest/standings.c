@@ -182,8 +182,8 @@ by_value(const void *a, const void *b)
 
 /* Sort the N tied players in ORDER by tie-break K, and give ranks to those it tells apart. */
 static int
-break_tie(struct strat_standings *s, struct strat_standing *order, size_t n, size_t k,
-    struct key *keys)
+break_tie(
+    struct strat_standings *s, struct strat_standing *order, size_t n, size_t k, struct key *keys)
 {
 	int sign = strat_tiebreaks[s->use[k].id].ascending ? -1 : 1;
 	uint16_t first = order[0].rank;
@@ -196,9 +196,8 @@ break_tie(struct strat_standings *s, struct strat_standing *order, size_t n, siz
 	qsort(keys, n, sizeof *keys, by_value);
 	for (i = 0; i < n; i++) {
 		order[i] = keys[i].standing;
-		order[i].rank = i > 0 && keys[i].value == keys[i - 1].value
-		    ? order[i - 1].rank
-		    : (uint16_t)(first + i);
+		order[i].rank = i > 0 && keys[i].value == keys[i - 1].value ? order[i - 1].rank
+									    : (uint16_t)(first + i);
 	}
 	return 0;
 }

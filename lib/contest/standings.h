@@ -63,8 +63,8 @@ void strat_tiebreak_word(const struct strat_tiebreak_use *use, char to[STRAT_TIE
 
 struct strat_standing {
 	uint16_t who;
-	uint16_t rank;  /* from 1; equal: nothing told them apart */
-	int points;     /* tenths */
+	uint16_t rank; /* from 1; equal: nothing told them apart */
+	int points;    /* tenths */
 };
 
 #define STRAT_MAX_TIEBREAKS 32
@@ -77,8 +77,8 @@ struct strat_standings {
 	struct strat_tiebreak_use use[STRAT_MAX_TIEBREAKS];
 	size_t nuse;
 
-	struct strat_standing *order; /* the best first, N of them */
-	int64_t *value;               /* of player i and tie-break k: value[i * nuse + k] */
+	struct strat_standing *order;  /* the best first, N of them */
+	int64_t *value;                /* of player i and tie-break k: value[i * nuse + k] */
 	int *points, *adjusted, *fore; /* tenths: own, 16.3, and as if the last round were drawn */
 };
 

@@ -143,8 +143,8 @@ own(const struct strat_standings *s, size_t who, const struct strat_tiebreak_use
 		if (r >= use->low && r + use->high < s->rounds)
 			sum += part;
 		if (out)
-			strat_out_printf(out, "round %zu: %d.%02d%s\n", r + 1, part / 100, part % 100,
-			    r < use->low || r + use->high >= s->rounds ? ", cut" : "");
+			strat_out_printf(out, "round %zu: %d.%02d%s\n", r + 1, part / 100,
+			    part % 100, r < use->low || r + use->high >= s->rounds ? ", cut" : "");
 	}
 	return sum;
 }

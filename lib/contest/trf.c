@@ -71,7 +71,7 @@ put_cell(const struct strat_tourney *t, const struct strat_cell *c, struct strat
 		strat_out_printf(out, "  0000 - %c", c->result);
 	else
 		strat_out_printf(out, "  %4u %c %c", t->players[c->opponent].number,
-		    "-wb"[c->colour], c->result);
+		    "-wb"[c->colour], c -> result);
 }
 
 static size_t

@@ -175,14 +175,16 @@ read_cell(struct reading *rd, struct strat_cell *c, size_t round)
 	int result = toupper((unsigned char)at(rd, from + 7));
 
 	if (opponent < 0 || at(rd, from + 4) != ' ' || at(rd, from + 6) != ' ')
-		return say(rd, "round %zu: the columns are not opponent, colour, result", round + 1);
+		return say(
+		    rd, "round %zu: the columns are not opponent, colour, result", round + 1);
 	if (!strchr("wb- ", colour))
 		return say(rd, "round %zu: %c is no colour", round + 1, colour);
 	if (!strchr("1=0+-WDLHFUZ ", result) || !result)
 		return say(rd, "round %zu: %c is no result", round + 1, result);
 	c->colour = colour == 'w' ? STRAT_WHITE : colour == 'b' ? STRAT_BLACK : STRAT_NO_COLOUR;
 	c->result = (char)result;
-	if (opponent ? strchr("HFUZ", result) != NULL : strchr("10WDL", result) != NULL || c->colour)
+	if (opponent ? strchr("HFUZ", result) != NULL
+		     : strchr("10WDL", result) != NULL || c->colour)
 		return say(rd, "round %zu: result and opponent contradict each other", round + 1);
 	if (opponent && !c->colour && strchr("1=0WDL", result))
 		return say(rd, "round %zu: a game needs a colour", round + 1);
@@ -234,8 +236,9 @@ read_award(struct reading *rd, char *w)
 	static const struct {
 		const char *code;
 		unsigned set; /* of enum strat_award */
-	} groups[] = { { "W", 1u << STRAT_WIN_WHITE | 1u << STRAT_WIN_BLACK |
-				 1u << STRAT_FORFEIT_WIN | 1u << STRAT_BYE_FULL },
+	} groups[] = { { "W",
+			   1u << STRAT_WIN_WHITE | 1u << STRAT_WIN_BLACK | 1u << STRAT_FORFEIT_WIN |
+			       1u << STRAT_BYE_FULL },
 		{ "D", 1u << STRAT_DRAW_WHITE | 1u << STRAT_DRAW_BLACK | 1u << STRAT_BYE_HALF } };
 	char *value = strchr(w, '=');
 	unsigned set = 0;
@@ -277,8 +280,10 @@ set_letter(struct reading *rd, char letter, int points)
 		char letter;
 		uint8_t award[5], n;
 	} table[] = {
-		{ 'W', { STRAT_WIN_WHITE, STRAT_WIN_BLACK, STRAT_BYE_FULL, STRAT_FORFEIT_WIN,
-			   STRAT_BYE_PAIRING }, 5 },
+		{ 'W',
+		    { STRAT_WIN_WHITE, STRAT_WIN_BLACK, STRAT_BYE_FULL, STRAT_FORFEIT_WIN,
+			STRAT_BYE_PAIRING },
+		    5 },
 		{ 'D', { STRAT_DRAW_WHITE, STRAT_DRAW_BLACK, STRAT_BYE_HALF }, 3 },
 		{ 'L', { STRAT_LOSS_WHITE, STRAT_LOSS_BLACK }, 2 },
 		{ 'A', { STRAT_BYE_ZERO, STRAT_FORFEIT_LOSS }, 2 },
@@ -313,6 +318,7 @@ read_162(struct reading *rd)
 
 		if (letter == ' ')
 			continue;
+		letter = letter == 'Z' ? 'A' : letter; /* so bbpPairings has it */
 		for (i = 0; i < 4; i++)
 			w[i] = at(rd, from + 1 + i);
 		w[4] = '\0';
@@ -351,7 +357,8 @@ read_rounds(struct reading *rd)
 	word(rd, &i, w, sizeof w);
 	n = strtol(w, &end, 10);
 	if (end == w || *end || n < 1 || n > STRAT_TOURNEY_ROUNDS)
-		return say(rd, "%s is not a number of rounds from 1 to %d", w, STRAT_TOURNEY_ROUNDS);
+		return say(
+		    rd, "%s is not a number of rounds from 1 to %d", w, STRAT_TOURNEY_ROUNDS);
 	rd->t->rounds = (size_t)n;
 	return 0;
 }
@@ -406,7 +413,8 @@ read_ban(struct reading *rd, size_t i, long first, long last)
 	long player;
 
 	while ((player = next_player(rd, &i)) >= 0) {
-		if (strat_vec_grow(&members, &t->members_cap, t->nmembers + 1, sizeof *t->members) < 0)
+		if (strat_vec_grow(&members, &t->members_cap, t->nmembers + 1, sizeof *t->members) <
+		    0)
 			return -STRAT_E_NOMEM;
 		t->members = members;
 		t->members[t->nmembers++] = (uint16_t)player;
@@ -693,7 +701,8 @@ join_cells(struct reading *rd)
 			d = strat_tourney_cell(t, c->opponent, r);
 			if (d->opponent != i || strat_cell_is_game(c) != strat_cell_is_game(d) ||
 			    (c->colour && c->colour == d->colour))
-				return say(rd, "players %u and %u contradict each other in round %zu",
+				return say(rd,
+				    "players %u and %u contradict each other in round %zu",
 				    t->players[i].number, t->players[c->opponent].number, r + 1);
 		}
 	return 0;

@@ -66,7 +66,8 @@ allocate(struct strat_matching *m)
 	m->row = calloc(nodes + 1, sizeof *m->row);
 	m->rows = calloc(nodes + 1, sizeof *m->rows);
 	if (!m->state || !m->saved || !m->label || !m->mark || !m->from || !m->to || !m->near_u ||
-	    !m->near_v || !m->best || !m->open || !m->single || !m->queue || !m->path || !m->row || !m->rows)
+	    !m->near_v || !m->best || !m->open || !m->single || !m->queue || !m->path || !m->row ||
+	    !m->rows)
 		return -STRAT_E_NOMEM;
 	lay_out(m, m->state);
 	return 0;

@@ -34,30 +34,31 @@ struct strat_matching {
 	node *mate;     /* of a vertex */
 	node *top;      /* of a vertex */
 	node *parent;   /* of a node: the blossom around it */
-	node *next, *prev, *out, *in; /* of a node in a blossom: its neighbours, and the edge to NEXT:
+	node *next, *prev, *out,
+	    *in;                  /* of a node in a blossom: its neighbours, and the edge to NEXT:
 				       * vertex OUT of this one, IN of the next one */
-	node *first;                  /* of a blossom: the child that has the base */
-	node *base;                   /* of a node: the vertex that is matched outside */
-	node *head, *tail, *leaf;     /* its vertices: HEAD, LEAF of that ... TAIL */
-	node *unused;                 /* blossoms that are not in use */
+	node *first;              /* of a blossom: the child that has the base */
+	node *base;               /* of a node: the vertex that is matched outside */
+	node *head, *tail, *leaf; /* its vertices: HEAD, LEAF of that ... TAIL */
+	node *unused;             /* blossoms that are not in use */
 	size_t *nunused;
 	uint8_t *gone; /* vertices that have been fixed */
 
 	/* the search */
-	uint8_t *label;   /* of a top node */
-	node *from, *to;  /* of an inner node: the edge by which it was reached, from outside */
-	node *best;       /* of a vertex: the outer one with the smallest slack to it */
+	uint8_t *label;  /* of a top node */
+	node *from, *to; /* of an inner node: the edge by which it was reached, from outside */
+	node *best;      /* of a vertex: the outer one with the smallest slack to it */
 	node *near_u, *near_v; /* of an outer node: the edge to another with the smallest slack */
-	node **row;       /* of an outer blossom: its vertex with the smallest slack to each vertex */
-	node **rows;      /* rows that are not in use */
+	node **row;  /* of an outer blossom: its vertex with the smallest slack to each vertex */
+	node **rows; /* rows that are not in use */
 	size_t nrows;
 	uint64_t *open; /* a bit for each vertex: it is no inner node */
-	node *single; /* vertices without a mate */
+	node *single;   /* vertices without a mate */
 	size_t nsingle;
 	node *queue; /* outer vertices that have not been scanned */
 	size_t queue_head, queue_tail;
-	node *path;          /* room for the nodes of a circle */
-	uint8_t *mark;       /* of a node, while a circle is looked for */
+	node *path;    /* room for the nodes of a circle */
+	uint8_t *mark; /* of a node, while a circle is looked for */
 	int is_tilting;
 	int error;
 };

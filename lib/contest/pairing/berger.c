@@ -31,7 +31,8 @@ pair_round(struct strat_pairing *to, size_t players, size_t r, int swap)
 	int rc = r % 2 ? add(to, players, one, n, swap) : add(to, players, n, one, swap);
 
 	for (i = 1; i < n / 2 && rc == 0; i++)
-		rc = add(to, players, (one - 1 + i) % ring + 1, (one - 1 + ring - i) % ring + 1, swap);
+		rc = add(
+		    to, players, (one - 1 + i) % ring + 1, (one - 1 + ring - i) % ring + 1, swap);
 	return rc;
 }
 

@@ -197,7 +197,8 @@ count_next(const struct rest *r, const struct strat_matching *m)
 /* Can all from place FIRST on be paired, and FLOATERS with players before NEXT, as many of these
  * among themselves as their number allows?  1, 0 or a negative code. */
 static int
-is_well(const struct dutch *d, const uint16_t *floaters, size_t nfloaters, size_t first, size_t next)
+is_well(
+    const struct dutch *d, const uint16_t *floaters, size_t nfloaters, size_t first, size_t next)
 {
 	struct strat_matching *m = NULL;
 	struct rest r;
@@ -393,26 +394,48 @@ board_of(const struct dutch *d, size_t a)
 		is_first ? p->number : q->number, (uint16_t)a, d->mate[a] };
 }
 
+static size_t
+add_text(struct strat_pairing *to, const char *s)
+{
+	size_t at = to->text.len;
+
+	strat_out_str(&to->text, s);
+	strat_out_char(&to->text, '\0');
+	return at;
+}
+
+/* The sentences about the last pair, A and B. */
+static void
+explain(struct dutch *d, struct strat_pairing *to, size_t a, size_t b, const char *rule)
+{
+	struct strat_pair *pair = &to->pairs[to->n - 1];
+
+	if (a == b) {
+		pair->why = add_text(to, "the lowest score that can have the bye [C5], then [C9]");
+		return;
+	}
+	pair->why = d->why[a] ? d->why[a] : d->why[b];
+	if (!pair->why)
+		pair->why = add_text(to, "the first choice in the order (3.3, 4.2)");
+	pair->colour = add_text(to, rule);
+}
+
 static int
 add_pair(struct dutch *d, struct strat_pairing *to, size_t a, size_t b)
 {
-	const char *rule;
+	const char *rule = "";
 	enum strat_colour colour;
-	struct strat_pair *pair;
 	int rc;
 
-	if (a == b)
-		return strat_pairing_add(to, d->p[a].who, STRAT_NOBODY);
-	colour = dutch_colour(d->plan, &d->p[a], &d->p[b], &rule);
-	rc = colour == STRAT_BLACK ? strat_pairing_add(to, d->p[b].who, d->p[a].who)
-				   : strat_pairing_add(to, d->p[a].who, d->p[b].who);
-	if (rc == 0 && d->plan->explain) {
-		pair = &to->pairs[to->n - 1];
-		pair->why = d->why[a] ? d->why[a] : d->why[b];
-		pair->colour = to->text.len;
-		strat_out_str(&to->text, rule);
-		strat_out_char(&to->text, '\0');
+	if (a == b) {
+		rc = strat_pairing_add(to, d->p[a].who, STRAT_NOBODY);
+	} else {
+		colour = dutch_colour(d->plan, &d->p[a], &d->p[b], &rule);
+		rc = colour == STRAT_BLACK ? strat_pairing_add(to, d->p[b].who, d->p[a].who)
+					   : strat_pairing_add(to, d->p[a].who, d->p[b].who);
 	}
+	if (rc == 0 && d->plan->explain)
+		explain(d, to, a, b, rule);
 	return rc;
 }
 

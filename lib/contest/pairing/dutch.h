@@ -19,17 +19,17 @@ enum dutch_preference { DUTCH_NONE, DUTCH_MILD, DUTCH_STRONG, DUTCH_ABSOLUTE }; 
 #define DUTCH_UP2   8u
 
 struct dutch_player {
-	uint16_t who;     /* index in the tournament */
-	uint16_t number;  /* among those who take part, from 1 */
+	uint16_t who;      /* index in the tournament */
+	uint16_t number;   /* among those who take part, from 1 */
 	uint16_t unplayed; /* rounds without a game */
-	int score;        /* tenths, with the fictitious points */
-	int points;       /* without */
-	uint8_t colour;   /* preferred: enum strat_colour */
-	uint8_t strength; /* enum dutch_preference */
-	uint8_t wide;     /* how far the colour difference is from 0 */
-	uint8_t twice;    /* the colour of the last two games, if it was the same */
-	uint8_t floats;   /* DUTCH_DOWN1 ... */
-	uint8_t may_bye;  /* [C2] */
+	int score;         /* tenths, with the fictitious points */
+	int points;        /* without */
+	uint8_t colour;    /* preferred: enum strat_colour */
+	uint8_t strength;  /* enum dutch_preference */
+	uint8_t wide;      /* how far the colour difference is from 0 */
+	uint8_t twice;     /* the colour of the last two games, if it was the same */
+	uint8_t floats;    /* DUTCH_DOWN1 ... */
+	uint8_t may_bye;   /* [C2] */
 };
 
 /* The players, sorted, to P, which has room for all of PLAN's tournament.  How many. */
@@ -48,12 +48,12 @@ struct dutch {
 	const struct strat_pairing_plan *plan;
 	struct dutch_player *p;
 	size_t n, words;
-	uint64_t *meet; /* n rows: who may meet whom */
-	uint16_t *mate; /* what has been found; itself: the bye */
-	uint8_t *done;  /* has been paired */
-	int top_score;  /* who has more is a topscorer, 1.8 */
-	int bye_score;  /* of who gets the bye, [C5]; -1: there is none */
-	size_t *why;    /* of each: the sentence about his pair */
+	uint64_t *meet;         /* n rows: who may meet whom */
+	uint16_t *mate;         /* what has been found; itself: the bye */
+	uint8_t *done;          /* has been paired */
+	int top_score;          /* who has more is a topscorer, 1.8 */
+	int bye_score;          /* of who gets the bye, [C5]; -1: there is none */
+	size_t *why;            /* of each: the sentence about his pair */
 	struct strat_out *text; /* where sentences go */
 };
 
@@ -74,7 +74,7 @@ enum dutch_role { DUTCH_MOVED, DUTCH_RESIDENT, DUTCH_NEXT, DUTCH_LOWER, DUTCH_BY
 struct dutch_field {
 	uint8_t criterion; /* 6 to 21 */
 	uint8_t word, shift;
-	int score;  /* that it is about, for those that go score by score */
+	int score;   /* that it is about, for those that go score by score */
 	size_t most; /* that the sum over all pairs can be */
 };
 
@@ -86,7 +86,7 @@ struct dutch_graph {
 	uint16_t *player; /* of a vertex: his place; the bye: n of struct dutch */
 	uint8_t *role;
 	size_t moved, bracket, next; /* where residents, the next bracket, the others begin */
-	int is_whole; /* all that are left are in it, and each must have a mate */
+	int is_whole;                /* all that are left are in it, and each must have a mate */
 	uint32_t *kind;
 	struct dutch_kind *kinds;
 	int64_t *weight, *lead;
@@ -101,8 +101,9 @@ struct dutch_view {
 	size_t first, end, next; /* residents are FIRST to END - 1, the next bracket goes to NEXT */
 	int is_whole;
 	int is_loose; /* if not whole: as many as need be may float, not only one of an odd number */
-	size_t *floaters; /* not NULL: only [C6] and [C7] count, and only how many float is wanted */
-	int count_bye;  /* [C9] applies */
+	size_t
+	    *floaters; /* not NULL: only [C6] and [C7] count, and only how many float is wanted */
+	int count_bye; /* [C9] applies */
 };
 
 /* 0, or a negative code; either way it is to be freed. */

@@ -31,19 +31,20 @@ explain(struct work *w, size_t a, size_t b, const int64_t *loss, int rc)
 {
 	struct strat_out *o = w->d->text;
 	const struct strat_tourney *t = w->d->plan->t;
-	unsigned who = t->players[w->d->p[w->g.player[b]].who].number;
-	size_t place = w->g.player[a];
+	unsigned a_number = t->players[w->d->p[w->g.player[a]].who].number;
+	unsigned b_number = t->players[w->d->p[w->g.player[b]].who].number;
 	int criterion = rc > 0 ? dutch_criterion(&w->g, loss) : 0;
 
-	w->d->why[place] = o->len;
+	w->d->why[w->g.player[a]] = o->len;
+	strat_out_printf(o, "the first choice for %u was %u, ", a_number, b_number);
 	if (rc < 0)
-		strat_out_printf(o, "%u came first, but may not meet him [C1, C3]", who);
+		strat_out_str(o, "whom he may not meet [C1, C3]");
 	else if (rc == 0)
-		strat_out_printf(o, "%u came first, but the others could not be paired [C4]", who);
+		strat_out_str(o, "but then not all others could be paired [C4]");
 	else if (criterion)
-		strat_out_printf(o, "%u came first, but [C%d] is better this way", who, criterion);
+		strat_out_printf(o, "but [C%d] is better this way", criterion);
 	else
-		strat_out_printf(o, "%u came first, but order decides for others (4.2, 4.3)", who);
+		strat_out_str(o, "but the order of other pairs decides (4.2, 4.3)");
 	strat_out_char(o, '\0');
 }
 

@@ -80,7 +80,8 @@ dutch_colour(const struct strat_pairing_plan *plan, const struct dutch_player *a
 	*rule = "5.2.1";
 	if (a->colour != b->colour || !a->colour)
 		granted = a->colour ? a : b->colour ? b : NULL;
-	else if (a->strength != b->strength || (a->strength == DUTCH_ABSOLUTE && a->wide != b->wide)) {
+	else if (a->strength != b->strength ||
+	    (a->strength == DUTCH_ABSOLUTE && a->wide != b->wide)) {
 		*rule = "5.2.2";
 		granted = a->strength != b->strength ? (a->strength > b->strength ? a : b)
 						     : (a->wide > b->wide ? a : b);
@@ -122,8 +123,7 @@ float_of(const struct strat_pairing_plan *plan, size_t who, size_t r)
 	int mine, theirs;
 
 	if (!strat_cell_is_game(c))
-		return strat_tourney_award(plan->t, c) >
-		    plan->t->scoring.points[STRAT_LOSS_WHITE];
+		return strat_tourney_award(plan->t, c) > plan->t->scoring.points[STRAT_LOSS_WHITE];
 	mine = score_before(plan, who, r);
 	theirs = score_before(plan, c->opponent, r);
 	return (mine > theirs) - (mine < theirs);

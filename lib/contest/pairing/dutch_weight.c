@@ -92,9 +92,9 @@ static void
 add_field(struct dutch_graph *g, int criterion, int score, size_t most)
 {
 	if (most > 0 && g->nfields < DUTCH_FIELDS)
-		g->fields[g->nfields++] = (struct dutch_field){ .criterion = (uint8_t)criterion,
-			.score = score,
-			.most = most };
+		g->fields[g->nfields++] = (struct dutch_field){
+			.criterion = (uint8_t)criterion, .score = score, .most = most
+		};
 }
 
 static const struct dutch_player *
@@ -116,8 +116,7 @@ count(const struct dutch *d, const struct dutch_graph *g, size_t first, size_t e
 
 /* A field for each score of the vertices up to END, of whom some have FLAG (0: all). */
 static void
-add_by_score(
-    const struct dutch *d, struct dutch_graph *g, int criterion, size_t end, unsigned flag)
+add_by_score(const struct dutch *d, struct dutch_graph *g, int criterion, size_t end, unsigned flag)
 {
 	size_t first = 0, last, n;
 

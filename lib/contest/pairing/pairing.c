@@ -84,7 +84,7 @@ strat_pairing_enter(const struct strat_pairing *p, struct strat_tourney *t, size
 			q->black == STRAT_NOBODY ? STRAT_NO_COLOUR : STRAT_WHITE,
 			q->black == STRAT_NOBODY ? 'U' : ' ' };
 		if (q->black != STRAT_NOBODY)
-			*strat_tourney_cell(t, q->black, round) =
-			    (struct strat_cell){ q->white, STRAT_BLACK, ' ' };
+			*strat_tourney_cell(
+			    t, q->black, round) = (struct strat_cell){ q->white, STRAT_BLACK, ' ' };
 	}
 }

@@ -22,9 +22,9 @@ struct strat_pairing {
 
 struct strat_pairing_plan {
 	const struct strat_tourney *t;
-	size_t round;       /* to pair, from 0: the rounds before it count */
+	size_t round;        /* to pair, from 0: the rounds before it count */
 	const uint8_t *away; /* of each player: he is not to be paired */
-	int colour_free;    /* who moves first is no matter: both do, or lots decide */
+	int colour_free;     /* who moves first is no matter: both do, or lots decide */
 	int explain;
 };
 
