@@ -1,7 +1,9 @@
 /* matching.c - the heaviest matching of a graph, and the choice among all that are as heavy. */
-#include "contest/matching/own.h"
+#include "contest/matching/matching.h"
 
 #include <stdlib.h>
+
+#include "contest/matching/own.h"
 
 /* ------ memory ------ */
 
@@ -202,7 +204,7 @@ match_greedily(struct strat_matching *m, size_t v)
 }
 
 int
-matching_waits(const struct strat_matching *m, size_t v)
+strat_matching_waits(const struct strat_matching *m, size_t v)
 {
 	return m->mate[v] == NONE && !m->gone[v] &&
 	    !(m->g->may_stay[v] && weight_sign(m, y_of(m, v)) == 0);
@@ -215,8 +217,8 @@ augment_all(struct strat_matching *m, int64_t *budget)
 	int rc = 1;
 
 	for (v = 0; v < m->n && rc > 0; v++)
-		if (matching_waits(m, v))
-			rc = matching_augment(m, (node)v, budget);
+		if (strat_matching_waits(m, v))
+			rc = strat_matching_augment(m, (node)v, budget);
 	return rc;
 }
 
@@ -230,7 +232,7 @@ match_all_greedily(struct strat_matching *m)
 	for (v = 0; v < m->n; v++) {
 		if (m->mate[v] == NONE && m->top[v] == v)
 			match_greedily(m, v);
-		any |= matching_waits(m, v);
+		any |= strat_matching_waits(m, v);
 	}
 	return any;
 }
@@ -247,10 +249,11 @@ strat_matching_solve(struct strat_matching *m)
 		start_y(m, v);
 	match_all_greedily(m);
 	for (v = 0; v < m->n; v++)
-		if (matching_waits(m, v) && !m->g->may_stay[v] && weight_sign(m, y_of(m, v)) == 0)
+		if (strat_matching_waits(m, v) && !m->g->may_stay[v] &&
+		    weight_sign(m, y_of(m, v)) == 0)
 			lower_y(m, v);
 	while (rc > 0 && match_all_greedily(m))
-		rc = matching_grow_all(m);
+		rc = strat_matching_grow_all(m);
 	return rc;
 }
 
@@ -287,7 +290,7 @@ bare(struct strat_matching *m, node v, int64_t *budget)
 			budget[k] += z[k] / 2;
 		if (weight_sign(m, z) > 0)
 			separate(m, m->base[b]);
-		matching_open_blossom(m, b);
+		strat_matching_open_blossom(m, b);
 	}
 }
 
@@ -345,7 +348,7 @@ strat_matching_fix(struct strat_matching *m, size_t u, size_t v)
 	}
 	restore(m);
 	if (rc == 0 && is_bare && m->mate[u] != NONE && m->mate[v] != NONE)
-		matching_tilt(m, (node)u, (node)v);
+		strat_matching_tilt(m, (node)u, (node)v);
 	return m->error ? m->error : rc;
 }
 
@@ -494,7 +497,8 @@ strat_matching_is_proved(const struct strat_matching *m)
 	for (u = 0; u < m->n; u++) {
 		if (m->mate[u] != NONE && m->mate[m->mate[u]] != u)
 			return 0;
-		if (matching_waits(m, u) || (m->g->may_stay[u] && weight_sign(m, y_of(m, u)) < 0))
+		if (strat_matching_waits(m, u) ||
+		    (m->g->may_stay[u] && weight_sign(m, y_of(m, u)) < 0))
 			return 0;
 		for (v = 0; v < u; v++) {
 			if (!strat_graph_has(m->g, u, v))

@@ -146,41 +146,41 @@ is_blossom(const struct strat_matching *m, size_t x)
 /* ------ blossoms (blossom.c) ------ */
 
 /* The child of blossom B that holds vertex V. */
-node matching_child(const struct strat_matching *m, node b, node v);
+node strat_matching_child(const struct strat_matching *m, node b, node v);
 
 /* Is it an even number of steps along NEXT from child C of B to the first one?  Else it is along
  * PREV. */
-int matching_is_forward(const struct strat_matching *m, node b, node c);
+int strat_matching_is_forward(const struct strat_matching *m, node b, node c);
 
 /* Make V the base of its top node X: match the others among themselves. */
-void matching_rebase(struct strat_matching *m, node x, node v);
+void strat_matching_rebase(struct strat_matching *m, node x, node v);
 
 /* The children of top blossom B become top nodes. */
-void matching_open_blossom(struct strat_matching *m, node b);
+void strat_matching_open_blossom(struct strat_matching *m, node b);
 
 /* The circle of the K nodes in m->path, the first one having the base, each with its edge to the
  * next one in OUT and IN, becomes a blossom, which comes back. */
-node matching_close_circle(struct strat_matching *m, size_t k);
+node strat_matching_close_circle(struct strat_matching *m, size_t k);
 
 /* Open all blossoms with z = 0 that are in no other. */
-void matching_tidy(struct strat_matching *m);
+void strat_matching_tidy(struct strat_matching *m);
 
 /* ------ the search (search.c) ------ */
 
 /* Find a mate for the single vertex V, or let it or another one stay single whose y became 0,
  * without lowering the dual sum by more than BUDGET (NULL: by whatever it takes), from which
  * what was used is taken off.  1: done, 0: it cannot be, or the error. */
-int matching_augment(struct strat_matching *m, node v, int64_t *budget);
+int strat_matching_augment(struct strat_matching *m, node v, int64_t *budget);
 
 /* Is V single and must not stay so, or not with this y? */
-int matching_waits(const struct strat_matching *m, size_t v);
+int strat_matching_waits(const struct strat_matching *m, size_t v);
 
 /* Find a mate for one or two of all vertices that wait, lowering the y of all of them.  All must
  * have waited from the start. */
-int matching_grow_all(struct strat_matching *m);
+int strat_matching_grow_all(struct strat_matching *m);
 
 /* No heaviest matching has the matched vertices U and V, which have slack 0, as a pair: find other
  * dual variables as good as these that show it, if it can be had at once. */
-void matching_tilt(struct strat_matching *m, node u, node v);
+void strat_matching_tilt(struct strat_matching *m, node u, node v);
 
 #endif

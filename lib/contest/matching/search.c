@@ -100,14 +100,14 @@ flip(struct strat_matching *m, node v, node w)
 	for (;;) {
 		x = m->top[v];
 		mate = m->mate[m->base[x]];
-		matching_rebase(m, x, v);
+		strat_matching_rebase(m, x, v);
 		m->mate[v] = w;
 		if (mate == NONE)
 			return;
 		t = m->top[mate];
 		v = m->from[t];
 		w = m->to[t];
-		matching_rebase(m, t, w);
+		strat_matching_rebase(m, t, w);
 		m->mate[w] = v;
 	}
 }
@@ -115,7 +115,7 @@ flip(struct strat_matching *m, node v, node w)
 static void
 join(struct strat_matching *m, node u, node v)
 {
-	matching_rebase(m, m->top[v], v);
+	strat_matching_rebase(m, m->top[v], v);
 	m->mate[v] = u;
 	flip(m, u, v);
 }
@@ -247,7 +247,7 @@ shrink(struct strat_matching *m, node u, node v)
 	m->out[x] = u;
 	m->in[x] = v;
 	n += trace(m, y, base, n, 0);
-	b = matching_close_circle(m, n);
+	b = strat_matching_close_circle(m, n);
 	m->label[b] = OUTER;
 	m->row[b] = take_row(m);
 	for (i = 0; i < n && !m->error; i++) {
@@ -463,10 +463,11 @@ apply(struct strat_matching *m, const int64_t *by)
 static void
 open_inner(struct strat_matching *m, node b)
 {
-	node from = m->from[b], to = m->to[b], c = matching_child(m, b, to), last = m->first[b], x;
-	int forward = matching_is_forward(m, b, c);
+	node from = m->from[b], to = m->to[b], c = strat_matching_child(m, b, to),
+	     last = m->first[b], x;
+	int forward = strat_matching_is_forward(m, b, c);
 
-	matching_open_blossom(m, b);
+	strat_matching_open_blossom(m, b);
 	m->label[b] = FREE;
 	for (;;) {
 		label_inner(m, c, from, to);
@@ -538,12 +539,12 @@ search(struct strat_matching *m, int64_t *budget)
 	if (m->error)
 		return m->error;
 	if (rc > 0)
-		matching_tidy(m);
+		strat_matching_tidy(m);
 	return rc > 0;
 }
 
 int
-matching_augment(struct strat_matching *m, node v, int64_t *budget)
+strat_matching_augment(struct strat_matching *m, node v, int64_t *budget)
 {
 	begin(m);
 	label_outer(m, m->top[v]);
@@ -551,19 +552,19 @@ matching_augment(struct strat_matching *m, node v, int64_t *budget)
 }
 
 int
-matching_grow_all(struct strat_matching *m)
+strat_matching_grow_all(struct strat_matching *m)
 {
 	size_t v;
 
 	begin(m);
 	for (v = 0; v < m->n; v++)
-		if (matching_waits(m, v))
+		if (strat_matching_waits(m, v))
 			label_outer(m, m->top[v]);
 	return search(m, NULL);
 }
 
 void
-matching_tilt(struct strat_matching *m, node u, node v)
+strat_matching_tilt(struct strat_matching *m, node u, node v)
 {
 	int64_t s[STRAT_WEIGHT_DEPTH];
 	struct step step;
@@ -587,5 +588,5 @@ matching_tilt(struct strat_matching *m, node u, node v)
 	}
 	m->is_tilting = 0;
 	end(m);
-	matching_tidy(m);
+	strat_matching_tidy(m);
 }

@@ -74,7 +74,7 @@ pair_double(
 	return pair_cycles(plan, 2, to, rep);
 }
 
-const struct strat_system strat_round_robin = { "round-robin", "everybody meets everybody",
+const struct strat_system strat_system_round_robin = { "round-robin", "everybody meets everybody",
 	"FIDE C.05, annex 1 (Berger tables)", pair_single };
-const struct strat_system strat_double_round_robin = { "double-round-robin",
+const struct strat_system strat_system_double_round_robin = { "double-round-robin",
 	"everybody meets everybody twice", "FIDE C.05, annex 1 (Berger tables)", pair_double };

@@ -4,12 +4,12 @@
  * those who float can all be paired in the next bracket as well as can be, and everybody else below:
  * if so, [C4] and [C8] have asked for nothing.  If not, it is done again with all that are left in
  * the graph, where both are part of the weights. */
+#include "contest/pairing/dutch.h"
+
 #include <limits.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-
-#include "contest/pairing/dutch.h"
 
 /* ------ who may meet whom ------ */
 
@@ -49,7 +49,7 @@ fill_meet(struct dutch *d, const uint16_t *place)
 
 	for (a = 0; a < d->n; a++)
 		for (b = 0; b < a; b++)
-			if (dutch_may_meet(&d->p[a], &d->p[b], d->top_score)) {
+			if (strat_dutch_may_meet(&d->p[a], &d->p[b], d->top_score)) {
 				d->meet[a * d->words + b / 64] |= (uint64_t)1 << (b % 64);
 				d->meet[b * d->words + a / 64] |= (uint64_t)1 << (a % 64);
 			}
@@ -87,7 +87,7 @@ prepare(struct dutch *d)
 	d->done = calloc(all + 1, 1);
 	d->why = calloc(all + 1, sizeof *d->why);
 	if (d->p && d->mate && d->done && d->why && place) {
-		d->n = dutch_players(d->plan, d->p);
+		d->n = strat_dutch_players(d->plan, d->p);
 		d->words = (d->n + 63) / 64;
 		d->top_score = top_score(d->plan);
 		d->meet = calloc(d->n * d->words + 1, sizeof *d->meet);
@@ -271,7 +271,7 @@ ends_with_bye(struct dutch *d, const struct dutch_view *v)
 	if (d->bye_score < 0 || d->bye_score < d->p[v->first].score)
 		return 0;
 	only.floaters = &floaters;
-	rc = dutch_bracket(d, &only);
+	rc = strat_dutch_bracket(d, &only);
 	return rc < 0 ? rc : floaters == 1;
 }
 
@@ -297,7 +297,7 @@ pair_whole(struct dutch *d, struct dutch_view *v)
 	v->is_whole = 1;
 	v->count_bye = rc = ends_with_bye(d, v);
 	if (rc >= 0)
-		rc = dutch_bracket(d, v);
+		rc = strat_dutch_bracket(d, v);
 	if (rc > 0 && v->count_bye)
 		give_bye(d, v->end);
 	return rc;
@@ -322,10 +322,10 @@ pair_bracket(struct dutch *d, struct dutch_view *v, uint16_t *room)
 
 	if (v->end == d->n || (d->bye_score >= 0 && d->bye_score >= d->p[v->first].score))
 		return pair_whole(d, v);
-	rc = dutch_bracket(d, v);
+	rc = strat_dutch_bracket(d, v);
 	if (rc == 0) {
 		v->is_loose = 1;
-		rc = dutch_bracket(d, v);
+		rc = strat_dutch_bracket(d, v);
 	}
 	if (rc <= 0)
 		return rc;
@@ -430,7 +430,7 @@ add_pair(struct dutch *d, struct strat_pairing *to, size_t a, size_t b)
 	if (a == b) {
 		rc = strat_pairing_add(to, d->p[a].who, STRAT_NOBODY);
 	} else {
-		colour = dutch_colour(d->plan, &d->p[a], &d->p[b], &rule);
+		colour = strat_dutch_colour(d->plan, &d->p[a], &d->p[b], &rule);
 		rc = colour == STRAT_BLACK ? strat_pairing_add(to, d->p[b].who, d->p[a].who)
 					   : strat_pairing_add(to, d->p[a].who, d->p[b].who);
 	}
@@ -486,5 +486,5 @@ pair_dutch(
 	return rc;
 }
 
-const struct strat_system strat_dutch = { "dutch", "FIDE (Dutch) system, edition 2025",
+const struct strat_system strat_system_dutch = { "dutch", "FIDE (Dutch) system, edition 2025",
 	"FIDE C.04.3, in force from 1 February 2026", pair_dutch };

@@ -33,14 +33,14 @@ struct dutch_player {
 };
 
 /* The players, sorted, to P, which has room for all of PLAN's tournament.  How many. */
-size_t dutch_players(const struct strat_pairing_plan *plan, struct dutch_player *p);
+size_t strat_dutch_players(const struct strat_pairing_plan *plan, struct dutch_player *p);
 
 /* The colour of A, who meets B; *RULE is the article that decides. */
-enum strat_colour dutch_colour(const struct strat_pairing_plan *plan, const struct dutch_player *a,
-    const struct dutch_player *b, const char **rule);
+enum strat_colour strat_dutch_colour(const struct strat_pairing_plan *plan,
+    const struct dutch_player *a, const struct dutch_player *b, const char **rule);
 
 /* May they meet, [C1] and the tournament's bans aside? */
-int dutch_may_meet(const struct dutch_player *a, const struct dutch_player *b, int top_score);
+int strat_dutch_may_meet(const struct dutch_player *a, const struct dutch_player *b, int top_score);
 
 /* ------ a round ------ */
 
@@ -107,21 +107,22 @@ struct dutch_view {
 };
 
 /* 0, or a negative code; either way it is to be freed. */
-int dutch_graph_make(const struct dutch *d, struct dutch_graph *g, const struct dutch_view *v)
+int strat_dutch_graph_make(const struct dutch *d, struct dutch_graph *g, const struct dutch_view *v)
     __attribute__((warn_unused_result));
-void dutch_graph_free(struct dutch_graph *g);
+void strat_dutch_graph_free(struct dutch_graph *g);
 
 /* Let the order of exchanges (4.3.2, rules 1 and 2) count behind all criteria: PLACE[v] from 0 is
  * the place in the remainder of vertex v, of which PAIRS pairs are made. */
-int dutch_graph_lead(struct dutch_graph *g, const uint16_t *place, size_t n, size_t pairs)
+int strat_dutch_graph_lead(struct dutch_graph *g, const uint16_t *place, size_t n, size_t pairs)
     __attribute__((warn_unused_result));
 
 /* The first criterion of which LOSS has any; 0: none. */
-int dutch_criterion(const struct dutch_graph *g, const int64_t *loss);
+int strat_dutch_criterion(const struct dutch_graph *g, const int64_t *loss);
 
 /* ------ a bracket (dutch_bracket.c) ------ */
 
 /* Pair the bracket of V; who floats stays undone.  1: done, 0: it cannot be, negative: a code. */
-int dutch_bracket(struct dutch *d, const struct dutch_view *v) __attribute__((warn_unused_result));
+int strat_dutch_bracket(struct dutch *d, const struct dutch_view *v)
+    __attribute__((warn_unused_result));
 
 #endif

@@ -33,7 +33,7 @@ explain(struct work *w, size_t a, size_t b, const int64_t *loss, int rc)
 	const struct strat_tourney *t = w->d->plan->t;
 	unsigned a_number = t->players[w->d->p[w->g.player[a]].who].number;
 	unsigned b_number = t->players[w->d->p[w->g.player[b]].who].number;
-	int criterion = rc > 0 ? dutch_criterion(&w->g, loss) : 0;
+	int criterion = rc > 0 ? strat_dutch_criterion(&w->g, loss) : 0;
 
 	w->d->why[w->g.player[a]] = o->len;
 	strat_out_printf(o, "the first choice for %u was %u, ", a_number, b_number);
@@ -270,7 +270,7 @@ exchange(struct work *w)
 	int rc;
 
 	drop_done(w);
-	rc = dutch_graph_lead(&w->g, w->place, w->n, w->pairs);
+	rc = strat_dutch_graph_lead(&w->g, w->place, w->n, w->pairs);
 	if (rc < 0)
 		return rc;
 	strat_matching_close(w->m);
@@ -333,10 +333,10 @@ allocate(struct work *w)
 }
 
 int
-dutch_bracket(struct dutch *d, const struct dutch_view *v)
+strat_dutch_bracket(struct dutch *d, const struct dutch_view *v)
 {
 	struct work w = { .d = d };
-	int rc = dutch_graph_make(d, &w.g, v);
+	int rc = strat_dutch_graph_make(d, &w.g, v);
 
 	if (rc == 0)
 		rc = allocate(&w);
@@ -353,7 +353,7 @@ dutch_bracket(struct dutch *d, const struct dutch_view *v)
 		rc = rc < 0 ? rc : 1;
 	}
 	strat_matching_close(w.m);
-	dutch_graph_free(&w.g);
+	strat_dutch_graph_free(&w.g);
 	free(w.remainder);
 	free(w.place);
 	free(w.upper);

@@ -69,7 +69,7 @@ is_higher(const struct dutch_player *a, const struct dutch_player *b)
 }
 
 enum strat_colour
-dutch_colour(const struct strat_pairing_plan *plan, const struct dutch_player *a,
+strat_dutch_colour(const struct strat_pairing_plan *plan, const struct dutch_player *a,
     const struct dutch_player *b, const char **rule)
 {
 	const struct dutch_player *higher = is_higher(a, b) ? a : b;
@@ -101,7 +101,7 @@ dutch_colour(const struct strat_pairing_plan *plan, const struct dutch_player *a
 }
 
 int
-dutch_may_meet(const struct dutch_player *a, const struct dutch_player *b, int top_score)
+strat_dutch_may_meet(const struct dutch_player *a, const struct dutch_player *b, int top_score)
 {
 	return a->strength != DUTCH_ABSOLUTE || b->strength != DUTCH_ABSOLUTE ||
 	    a->colour != b->colour || a->score > top_score || b->score > top_score;
@@ -186,7 +186,7 @@ took_part(const struct strat_pairing_plan *plan, size_t who)
 }
 
 size_t
-dutch_players(const struct strat_pairing_plan *plan, struct dutch_player *p)
+strat_dutch_players(const struct strat_pairing_plan *plan, struct dutch_player *p)
 {
 	const struct strat_tourney *t = plan->t;
 	size_t i, n = 0, at = 0;

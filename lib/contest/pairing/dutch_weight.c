@@ -328,7 +328,7 @@ add_edges(const struct dutch *d, struct dutch_graph *g)
 }
 
 int
-dutch_graph_make(const struct dutch *d, struct dutch_graph *g, const struct dutch_view *v)
+strat_dutch_graph_make(const struct dutch *d, struct dutch_graph *g, const struct dutch_view *v)
 {
 	size_t n = v->nmoved + (v->is_whole ? d->n : v->end) - v->first + 1;
 
@@ -355,7 +355,7 @@ dutch_graph_make(const struct dutch *d, struct dutch_graph *g, const struct dutc
 }
 
 void
-dutch_graph_free(struct dutch_graph *g)
+strat_dutch_graph_free(struct dutch_graph *g)
 {
 	free(g->player);
 	free(g->role);
@@ -371,7 +371,7 @@ dutch_graph_free(struct dutch_graph *g)
 #define SUM_BITS 27 /* of all places in a remainder */
 
 int
-dutch_graph_lead(struct dutch_graph *g, const uint16_t *place, size_t n, size_t pairs)
+strat_dutch_graph_lead(struct dutch_graph *g, const uint16_t *place, size_t n, size_t pairs)
 {
 	size_t v, depth = (size_t)++g->g.depth;
 	int rc = fill_weights(g);
@@ -392,7 +392,7 @@ dutch_graph_lead(struct dutch_graph *g, const uint16_t *place, size_t n, size_t 
 }
 
 int
-dutch_criterion(const struct dutch_graph *g, const int64_t *loss)
+strat_dutch_criterion(const struct dutch_graph *g, const int64_t *loss)
 {
 	const struct dutch_field *f;
 	int64_t half;

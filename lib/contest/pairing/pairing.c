@@ -6,8 +6,8 @@
 
 #include "base/vec.h"
 
-const struct strat_system *const strat_systems[] = { &strat_dutch, &strat_monrad,
-	&strat_round_robin, &strat_double_round_robin, NULL };
+const struct strat_system *const strat_systems[] = { &strat_system_dutch, &strat_system_monrad,
+	&strat_system_round_robin, &strat_system_double_round_robin, NULL };
 
 const struct strat_system *
 strat_system_find(const char *name)

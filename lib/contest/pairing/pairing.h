@@ -35,8 +35,8 @@ struct strat_system {
 	    struct strat_report *rep);
 };
 
-extern const struct strat_system strat_dutch, strat_monrad, strat_round_robin,
-    strat_double_round_robin;
+extern const struct strat_system strat_system_dutch, strat_system_monrad, strat_system_round_robin,
+    strat_system_double_round_robin;
 extern const struct strat_system *const strat_systems[]; /* ends with NULL */
 const struct strat_system *strat_system_find(const char *name);
 
