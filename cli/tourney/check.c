@@ -76,7 +76,7 @@ static void
 check(struct tool *tool)
 {
 	const struct strat_system *s = tourney_system(tool, system_name);
-	struct strat_diag d = { .code = STRAT_E_PAIRED, .file = tool->files[0] };
+	struct strat_diag d = { .code = STRAT_E_PAIRED, .file = tourney_file(tool) };
 	struct strat_tourney t;
 	uint8_t *away = NULL;
 	size_t r, wrong = 0;

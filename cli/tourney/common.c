@@ -14,6 +14,12 @@ tourney_load(struct tool *t, struct strat_tourney *to)
 	return strat_trf_load(to, t->files[0], &t->report);
 }
 
+const char *
+tourney_file(const struct tool *t)
+{
+	return strcmp(t->files[0], "-") == 0 ? "stdin" : t->files[0];
+}
+
 const struct strat_system *
 tourney_system(const struct tool *t, const char *name)
 {

@@ -79,7 +79,7 @@ put_plain(struct strat_out *out, const struct strat_tourney *t, const struct str
 static int
 is_ready(struct tool *tool, const struct strat_tourney *t)
 {
-	struct strat_diag d = { .code = STRAT_E_PAIRING, .file = tool->files[0] };
+	struct strat_diag d = { .code = STRAT_E_PAIRING, .file = tourney_file(tool) };
 	size_t i, r;
 
 	if (t->rounds && t->played >= t->rounds) {

@@ -19,6 +19,9 @@ extern const struct tourney_command tourney_pairings, tourney_check, tourney_gen
 /* Read the only operand, a report, to TO.  0, or a negative code that was told. */
 int tourney_load(struct tool *t, struct strat_tourney *to) __attribute__((warn_unused_result));
 
+/* That operand as messages call it. */
+const char *tourney_file(const struct tool *t);
+
 /* The system, colour or scoring that is called NAME; it ends the program if there is none. */
 const struct strat_system *tourney_system(const struct tool *t, const char *name);
 enum strat_colour tourney_colour(const struct tool *t, const char *name);

@@ -31,14 +31,16 @@ explain(struct work *w, size_t a, size_t b, const int64_t *loss, int rc)
 {
 	struct strat_out *o = w->d->text;
 	const struct strat_tourney *t = w->d->plan->t;
-	unsigned a_number = t->players[w->d->p[w->g.player[a]].who].number;
-	unsigned b_number = t->players[w->d->p[w->g.player[b]].who].number;
+	const struct dutch_player *p = &w->d->p[w->g.player[a]], *q = &w->d->p[w->g.player[b]];
 	int criterion = rc > 0 ? strat_dutch_criterion(&w->g, loss) : 0;
 
 	w->d->why[w->g.player[a]] = o->len;
-	strat_out_printf(o, "the first choice for %u was %u, ", a_number, b_number);
+	strat_out_printf(o, "the first choice for %u was %u, ", t->players[p->who].number,
+	    t->players[q->who].number);
 	if (rc < 0)
-		strat_out_str(o, "whom he may not meet [C1, C3]");
+		strat_out_str(o,
+		    strat_dutch_may_meet(p, q, w->d->top_score) ? "whom he may not meet again [C1]"
+								: "who needs the same colour [C3]");
 	else if (rc == 0)
 		strat_out_str(o, "but then not all others could be paired [C4]");
 	else if (criterion)
