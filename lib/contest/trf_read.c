@@ -69,9 +69,9 @@ strat_trf_tenths(const char *s, int *points)
 	char *end;
 	double v = strtod(s, &end);
 
-	if (end == s || *end || !(v >= -999 && v <= 999) || strpbrk(s, "xXnN"))
+	if (end == s || *end || !(v >= 0 && v <= 99.9) || strpbrk(s, "xXnN"))
 		return -1;
-	*points = (int)(v * 10 + (v < 0 ? -0.5 : 0.5));
+	*points = (int)(v * 10 + 0.5);
 	return 0;
 }
 
@@ -132,7 +132,7 @@ read_points(struct trf_reading *rd, struct strat_player *p)
 	p->stated = -1;
 	if (!*first)
 		return 0;
-	if (strat_trf_tenths(first, &points) < 0 || points < 0)
+	if (strat_trf_tenths(first, &points) < 0)
 		return strat_trf_say(rd, "columns 81-84 are not points: %s", w);
 	p->stated = (int16_t)points;
 	return 0;
