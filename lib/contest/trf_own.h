@@ -28,8 +28,10 @@ long strat_trf_number(const struct trf_reading *rd, size_t from, size_t n);
 /* The next word of the line behind *I, at most SIZE - 1 bytes of it to W.  Its length. */
 size_t strat_trf_word(const struct trf_reading *rd, size_t *i, char *w, size_t size);
 
-/* Points from 0 to 99.9 to *POINTS, tenths; 0, or -1: S is none. */
-int strat_trf_tenths(const char *s, int *points);
+/* Points from 0 to MOST to *POINTS, tenths; 0, or -1: S is none. */
+int strat_trf_tenths(const char *s, double most, int *points);
+
+#define TRF_MOST 99.9 /* points of one result */
 
 /* Read the line if it means something to the pairing (trf_setting.c); players are known. */
 int strat_trf_setting(struct trf_reading *rd);

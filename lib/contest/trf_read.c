@@ -64,12 +64,12 @@ strat_trf_word(const struct trf_reading *rd, size_t *i, char *w, size_t size)
 }
 
 int
-strat_trf_tenths(const char *s, int *points)
+strat_trf_tenths(const char *s, double most, int *points)
 {
 	char *end;
 	double v = strtod(s, &end);
 
-	if (end == s || *end || !(v >= 0 && v <= 99.9) || strpbrk(s, "xXnN"))
+	if (end == s || *end || !(v >= 0 && v <= most) || strpbrk(s, "xXnN"))
 		return -1;
 	*points = (int)(v * 10 + 0.5);
 	return 0;
@@ -132,9 +132,9 @@ read_points(struct trf_reading *rd, struct strat_player *p)
 	p->stated = -1;
 	if (!*first)
 		return 0;
-	if (strat_trf_tenths(first, &points) < 0)
+	if (strat_trf_tenths(first, 9999, &points) < 0)
 		return strat_trf_say(rd, "columns 81-84 are not points: %s", w);
-	p->stated = (int16_t)points;
+	p->stated = points;
 	return 0;
 }
 

@@ -23,7 +23,7 @@ read_award(struct trf_reading *rd, char *w)
 	unsigned set = 0;
 	int points, i;
 
-	if (!value || strat_trf_tenths(value + 1, &points) < 0)
+	if (!value || strat_trf_tenths(value + 1, TRF_MOST, &points) < 0)
 		return strat_trf_say(rd, "%s is not CODE=POINTS", w);
 	*value = '\0';
 	for (i = 0; i < STRAT_AWARDS; i++)
@@ -103,7 +103,7 @@ read_162(struct trf_reading *rd)
 		w[4] = '\0';
 		for (i = 4; i > 0 && w[i - 1] == ' '; i--)
 			w[i - 1] = '\0';
-		if (strat_trf_tenths(w, &points) < 0)
+		if (strat_trf_tenths(w, TRF_MOST, &points) < 0)
 			return strat_trf_say(rd, "%s is not points", w);
 		if (letter == 'P')
 			pab = points;
@@ -121,7 +121,7 @@ read_bb(struct trf_reading *rd)
 	int points;
 
 	strat_trf_word(rd, &i, w, sizeof w);
-	if (strat_trf_tenths(w, &points) < 0)
+	if (strat_trf_tenths(w, TRF_MOST, &points) < 0)
 		return strat_trf_say(rd, "%s is not points", w);
 	return set_letter(rd, letter, points);
 }
@@ -292,7 +292,7 @@ read_xxa(struct trf_reading *rd)
 	if (player < 0)
 		return player == -1 ? strat_trf_say(rd, "whose points?") : -STRAT_E_TRF;
 	for (r = 0; strat_trf_word(rd, &i, w, sizeof w) > 0; r++) {
-		if (strat_trf_tenths(w, &points) < 0)
+		if (strat_trf_tenths(w, TRF_MOST, &points) < 0)
 			return strat_trf_say(rd, "%s is not points", w);
 		rc = have_extra(rd, r + 1);
 		if (rc < 0)
@@ -312,7 +312,8 @@ read_250(struct trf_reading *rd)
 	int points, rc;
 
 	strat_trf_word(rd, &i, w, sizeof w);
-	if (first < 1 || last < first || from < 1 || to < from || strat_trf_tenths(w, &points) < 0)
+	if (first < 1 || last < first || from < 1 || to < from ||
+	    strat_trf_tenths(w, TRF_MOST, &points) < 0)
 		return strat_trf_say(rd, "not points, two rounds and two players");
 	rc = have_extra(rd, (size_t)last);
 	if (rc < 0)
