@@ -58,7 +58,7 @@ struct strat_player {
 	uint16_t number;                      /* the pairing number, from 1 */
 	uint16_t rating;                      /* 0: none */
 	uint16_t rank;                        /* as the file has it; 0: it does not say */
-	int16_t stated;                       /* the points that the file states; -1: it does not */
+	int stated;                           /* the points that the file states; -1: it does not */
 	char head[4 * STRAT_PLAYER_HEAD + 1]; /* columns 1 to 80 of the line */
 	char name[4 * STRAT_PLAYER_NAME + 1];
 };
