@@ -5,6 +5,7 @@
 
 #include "cli/commands.h"
 #include "cli/sheet.h"
+#include "contest/club/field.h"
 #include "contest/club/file.h"
 
 /* The commands there are; ends with NULL. */
@@ -16,7 +17,7 @@ extern const char *club_path;
 extern const struct tool_command club_init, club_set, club_add, club_import, club_players,
     club_edit, club_withdraw, club_return, club_bye, club_forbid, club_allow, club_pair,
     club_unpair, club_boards, club_result, club_correct, club_history, club_log, club_undo,
-    club_redo, club_verify, club_backup, club_export;
+    club_redo, club_verify, club_backup, club_export, club_standings, club_crosstable;
 
 /* ------ options that many have ------ */
 
@@ -68,6 +69,9 @@ void club_need(struct tool *t, int from, int to);
 unsigned club_player(struct tool *t, struct strat_club_file *f, const char *text);
 long club_number(struct tool *t, const char *text, long low, long high);
 char *club_value(struct tool *t, char *text);
+
+/* C as a field, or exit 2. */
+void club_field(struct tool *t, struct strat_club_field *x, const struct strat_club *c);
 
 /* What cannot be done: exit 2. */
 void club_refuse(struct tool *t, const char *fmt, ...)

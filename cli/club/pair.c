@@ -19,13 +19,6 @@ static const struct tool_opt pair_options[] = {
 	CLUB_END,
 };
 
-static void
-make_field(struct tool *t, struct strat_club_field *x, const struct strat_club *c)
-{
-	if (strat_club_field_make(x, c) < 0)
-		tool_die(t, "out of memory");
-}
-
 /* ------ what was paired ------ */
 
 static void
@@ -99,8 +92,8 @@ check_ready(struct tool *t, const struct strat_club *c, const struct strat_club_
 {
 	size_t open = c->paired ? strat_club_open_games(c, c->paired) : 0;
 
-	if (c->paired >= x->t.rounds && x->system != &strat_round_robin &&
-	    x->system != &strat_double_round_robin)
+	if (c->paired >= x->t.rounds && x->system != &strat_system_round_robin &&
+	    x->system != &strat_system_double_round_robin)
 		club_refuse(t, "all %zu rounds are paired; `set rounds=%zu' makes one more",
 		    x->t.rounds, x->t.rounds + 1);
 	if (open && !unfinished)
@@ -119,7 +112,7 @@ run_pair(struct tool *t)
 	int rc = 0;
 
 	club_begin(t, &f);
-	make_field(t, &x, &f.club);
+	club_field(t, &x, &f.club);
 	check_ready(t, &f.club, &x);
 	strat_pairing_init(&p);
 	args = t->nfiles ? read_pairs(t, &f)
@@ -194,7 +187,7 @@ run_export(struct tool *t)
 
 	club_need(t, 0, 0);
 	club_read(t, &f);
-	make_field(t, &x, &f.club);
+	club_field(t, &x, &f.club);
 	strat_out_init(&out, -1);
 	strat_trf_write(&x.t, "\r", &out);
 	if (out.error)

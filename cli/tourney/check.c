@@ -11,8 +11,8 @@ static int colour_free;
 static const struct tool_opt opts[] = {
 	{ 0, "system", "NAME", "dutch, monrad, round-robin or double-round-robin", TOOL_WORD,
 	    &system_name, 0 },
-	{ 0, "colour-free", NULL, "the rounds were paired without colours", TOOL_SWITCH, &colour_free,
-	    0 },
+	{ 0, "colour-free", NULL, "the rounds were paired without colours", TOOL_SWITCH,
+	    &colour_free, 0 },
 	{ 0, NULL, NULL, NULL, TOOL_SWITCH, NULL, 0 },
 };
 
@@ -76,7 +76,7 @@ static void
 check(struct tool *tool)
 {
 	const struct strat_system *s = tourney_system(tool, system_name);
-	struct strat_diag d = { .code = STRAT_E_PAIRED, .file = tool->files[0] };
+	struct strat_diag d = { .code = STRAT_E_PAIRED, .file = tourney_file(tool) };
 	struct strat_tourney t;
 	uint8_t *away = NULL;
 	size_t r, wrong = 0;

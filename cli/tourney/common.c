@@ -14,6 +14,12 @@ tourney_load(struct tool *t, struct strat_tourney *to)
 	return strat_trf_load(to, t->files[0], &t->report);
 }
 
+const char *
+tourney_file(const struct tool *t)
+{
+	return strcmp(t->files[0], "-") == 0 ? "stdin" : t->files[0];
+}
+
 const struct strat_system *
 tourney_system(const struct tool *t, const char *name)
 {
@@ -70,7 +76,8 @@ tourney_scoring(const struct tool *t, const char *name)
 	if (s)
 		return *s;
 	if (own_scoring(&own, name) < 0)
-		tool_die(t, "--scoring: %s is not 1-half-0, 6-3-1, 3-1-0 or WIN-DRAW-LOSS[-BYE]", name);
+		tool_die(
+		    t, "--scoring: %s is not 1-half-0, 6-3-1, 3-1-0 or WIN-DRAW-LOSS[-BYE]", name);
 	return own;
 }
 

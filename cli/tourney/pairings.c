@@ -15,13 +15,13 @@ static const struct tool_opt opts[] = {
 	    &system_name, 0 },
 	{ 0, "rounds", "N", "so many rounds there will be, if the report does not say", TOOL_NUMBER,
 	    &rounds, 1 },
-	{ 0, "first", "COLOUR", "what odd numbers have in the first round: white or black", TOOL_WORD,
-	    &first, 0 },
+	{ 0, "first", "COLOUR", "what odd numbers have in the first round: white or black",
+	    TOOL_WORD, &first, 0 },
 	{ 0, "colour-free", NULL, "who moves first is no matter: pair without colours", TOOL_SWITCH,
 	    &colour_free, 0 },
 	{ 0, "explain", NULL, "say what decided each pair", TOOL_SWITCH, &explain, 0 },
-	{ 0, "plain", NULL, "numbers alone: how many pairs, then a pair a line", TOOL_SWITCH, &plain,
-	    0 },
+	{ 0, "plain", NULL, "numbers alone: how many pairs, then a pair a line", TOOL_SWITCH,
+	    &plain, 0 },
 	{ 0, "enter", NULL, "print the report with the round in it", TOOL_SWITCH, &enter, 0 },
 	{ 0, "line-end", "END", "of that report: cr, lf or crlf", TOOL_WORD, &line_end, 0 },
 	{ 0, NULL, NULL, NULL, TOOL_SWITCH, NULL, 0 },
@@ -55,11 +55,11 @@ put_pairs(struct strat_out *out, const struct strat_tourney *t, const struct str
 		put_player(out, t, q->white);
 		if (q->black == STRAT_NOBODY) {
 			strat_out_str(out, "\tbye\n");
-			continue;
+		} else {
+			strat_out_char(out, '\t');
+			put_player(out, t, q->black);
+			strat_out_char(out, '\n');
 		}
-		strat_out_char(out, '\t');
-		put_player(out, t, q->black);
-		strat_out_char(out, '\n');
 		put_why(out, p, q);
 	}
 }
@@ -79,7 +79,7 @@ put_plain(struct strat_out *out, const struct strat_tourney *t, const struct str
 static int
 is_ready(struct tool *tool, const struct strat_tourney *t)
 {
-	struct strat_diag d = { .code = STRAT_E_PAIRING, .file = tool->files[0] };
+	struct strat_diag d = { .code = STRAT_E_PAIRING, .file = tourney_file(tool) };
 	size_t i, r;
 
 	if (t->rounds && t->played >= t->rounds) {

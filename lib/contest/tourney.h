@@ -55,10 +55,10 @@ struct strat_cell {
 #define STRAT_PLAYER_NAME 33 /* columns of a name; each may be four bytes */
 
 struct strat_player {
-	uint16_t number; /* the pairing number, from 1 */
-	uint16_t rating; /* 0: none */
-	uint16_t rank;   /* as the file has it; 0: it does not say */
-	int16_t stated;  /* the points that the file states; -1: it does not */
+	uint16_t number;                      /* the pairing number, from 1 */
+	uint16_t rating;                      /* 0: none */
+	uint16_t rank;                        /* as the file has it; 0: it does not say */
+	int stated;                           /* the points that the file states; -1: it does not */
 	char head[4 * STRAT_PLAYER_HEAD + 1]; /* columns 1 to 80 of the line */
 	char name[4 * STRAT_PLAYER_NAME + 1];
 };
@@ -87,7 +87,8 @@ struct strat_tourney {
 	struct strat_scoring scoring;
 	enum strat_colour first; /* the initial colour; STRAT_NO_COLOUR: nobody says */
 	int by_rank;             /* pair by the rank of the file, not by the number (XXC rank) */
-	int16_t *extra; /* fictitious points: of player i in round r: extra[i * width + r]; or NULL */
+	int16_t
+	    *extra; /* fictitious points: of player i in round r: extra[i * width + r]; or NULL */
 	size_t extra_cap;
 	struct strat_ban *bans;
 	size_t nbans, bans_cap;

@@ -71,7 +71,7 @@ put_cell(const struct strat_tourney *t, const struct strat_cell *c, struct strat
 		strat_out_printf(out, "  0000 - %c", c->result);
 	else
 		strat_out_printf(out, "  %4u %c %c", t->players[c->opponent].number,
-		    "-wb"[c->colour], c->result);
+		    "-wb"[c->colour], c -> result);
 }
 
 static size_t
@@ -92,12 +92,14 @@ put_player(const struct strat_tourney *t, size_t i, struct strat_out *out)
 	size_t r, end = last_round(t, i);
 	int points = strat_tourney_points(t, i, t->width);
 
-	/* four columns hold 99.9; of a larger sum the tenths are left out */
+	/* four columns hold 99.9; of a larger sum the tenths are left out, if that will do */
 	strat_out_str(out, p->head);
 	if (points < 1000)
 		strat_out_printf(out, "%2d.%d ", points / 10, points % 10);
-	else
+	else if (points < 100000)
 		strat_out_printf(out, "%4d ", points / 10);
+	else
+		strat_out_str(out, "     ");
 	strat_out_printf(out, "%4u", p->rank);
 	for (r = 0; r < end; r++)
 		put_cell(t, strat_tourney_cell(t, i, r), out);

@@ -17,6 +17,11 @@ printf '# from the slips\n1 0-1\n2 1/2\n' | t result --from -
 t correct 1 1 0-1 --reason 'the slip was read wrong'
 t withdraw Tom
 t pair
+t result 1 + 2 =
+t standings
+t standings --explain Late --tie-breaks BH,SB
+t crosstable --csv
+t standings --after 1 --json
 t history Ann
 t players
 t log | tail -n 5

@@ -54,7 +54,7 @@ random_graph(size_t n, unsigned kinds, unsigned range, unsigned percent, int sta
 		G.kind[i] = (uint32_t)(kinds >= n ? i : draw(kinds));
 		G.may_stay[i] = stay == 1 || (stay == 2 && draw(2));
 		for (k = 0; k < G.g.depth; k++)
-			G.lead[i * (size_t)G.g.depth + (size_t)k] = 2 * (int64_t)draw(range);
+			G.lead[i * (size_t)G.g.depth + (size_t)k] = 4 * (int64_t)draw(range);
 		for (j = 0; j < i; j++)
 			if (draw(100) < percent)
 				strat_graph_join(&G.g, i, j);
@@ -65,8 +65,8 @@ random_graph(size_t n, unsigned kinds, unsigned range, unsigned percent, int sta
 				size_t d = (size_t)G.g.depth;
 
 				G.weight[(i * kinds + j) * d + (size_t)k] =
-				    G.weight[(j * kinds + i) * d + (size_t)k] =
-					2 * ((int64_t)draw(range) - (draw(9) == 0));
+				    G.weight[(j * kinds + i) * d + (size_t)k] = 4 *
+				    ((int64_t)draw(range) - (draw(9) == 0));
 			}
 }
 
@@ -108,8 +108,7 @@ add(struct all *a, size_t u, size_t v, int sign)
 static int
 may_pair(const struct all *a, size_t u, size_t v)
 {
-	return strat_graph_has(&G.g, u, v) &&
-	    (a->must[u] == STRAT_NO_VERTEX || a->must[u] == v) &&
+	return strat_graph_has(&G.g, u, v) && (a->must[u] == STRAT_NO_VERTEX || a->must[u] == v) &&
 	    (a->must[v] == STRAT_NO_VERTEX || a->must[v] == u) && v >= a->first[u] &&
 	    v < a->end[u] && u >= a->first[v] && u < a->end[v];
 }
@@ -269,8 +268,8 @@ large_matchings_are_proved(void **state)
 	(void)state;
 	for (i = 0; i < 40; i++) {
 		seed = (uint64_t)i;
-		random_graph(60 + draw(i < 38 ? 60 : 300), i % 2 ? 5 : MOST, 2 + draw(50), 3 + draw(97),
-		    1 + (int)draw(2), (int)draw(2));
+		random_graph(60 + draw(i < 38 ? 60 : 300), i % 2 ? 5 : MOST, 2 + draw(50),
+		    3 + draw(97), 1 + (int)draw(2), (int)draw(2));
 		assert_int_equal(strat_matching_open(&m, &G.g), 0);
 		if (strat_matching_solve(m) > 0)
 			assert_true(strat_matching_is_proved(m));

@@ -31,7 +31,7 @@ by_rating(const void *a, const void *b)
 static int
 is_round_robin(const struct strat_system *s)
 {
-	return s == &strat_round_robin || s == &strat_double_round_robin;
+	return s == &strat_system_round_robin || s == &strat_system_double_round_robin;
 }
 
 /* Give the numbers. */
@@ -382,4 +382,29 @@ end:
 		return args;
 	json_decref(args);
 	return NULL;
+}
+
+/* ------ ranks ------ */
+
+int
+strat_club_field_rank(const struct strat_club_field *x, const struct strat_club *c, size_t rounds,
+    const char *list, struct strat_standings *s)
+{
+	const char *edition = strat_club_get(c, "edition");
+	char word[16];
+	size_t len;
+
+	if (!list)
+		list = strat_club_get(c, "tie-breaks");
+	s->t = &x->t;
+	s->rounds = rounds;
+	s->edition = strcmp(edition, "2023") == 0 ? STRAT_EDITION_2023 : STRAT_EDITION_2026;
+	s->is_round_robin = is_round_robin(x->system);
+	for (list += strspn(list, " ,"); *list; list += len + strspn(list + len, " ,")) {
+		len = strcspn(list, " ,");
+		snprintf(word, sizeof word, "%.*s", (int)len, list);
+		if (strat_tiebreak_parse(word, &s->use[s->nuse]) == 0)
+			s->nuse++;
+	}
+	return strat_standings_make(s);
 }

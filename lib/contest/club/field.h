@@ -4,6 +4,7 @@
 
 #include "contest/club/club.h"
 #include "contest/pairing/pairing.h"
+#include "contest/standings.h"
 #include "contest/tourney.h"
 
 struct strat_club_field {
@@ -24,5 +25,10 @@ void strat_club_field_free(struct strat_club_field *x);
  * the boards. */
 json_t *strat_club_field_pair(struct strat_club_field *x, const struct strat_club *c, int explain,
     struct strat_pairing *p, int *rc, struct strat_report *rep);
+
+/* Rank them after ROUNDS rounds, by the tie-breaks of C's settings, or of LIST if it is not NULL,
+ * which is right as a setting.  S, all zero, is to be freed before X.  0 or -STRAT_E_NOMEM. */
+int strat_club_field_rank(const struct strat_club_field *x, const struct strat_club *c,
+    size_t rounds, const char *list, struct strat_standings *s) __attribute__((warn_unused_result));
 
 #endif

@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "contest/pairing/pairing.h"
+#include "contest/standings.h"
 #include "contest/tourney.h"
 #include "game/rules.h"
 
@@ -56,6 +57,34 @@ refuse_turn(const char *value)
 	    : "it is first or second";
 }
 
+/* Codes of tie-breaks with blanks or commas between them. */
+static const char *
+refuse_tie_breaks(const char *value)
+{
+	struct strat_tiebreak_use use;
+	size_t n = 0, len;
+	char word[16];
+
+	for (value += strspn(value, " ,"); *value; value += strspn(value, " ,")) {
+		len = strcspn(value, " ,");
+		if (len >= sizeof word || ++n > STRAT_MAX_TIEBREAKS)
+			return "it is too long";
+		memcpy(word, value, len);
+		word[len] = '\0';
+		if (strat_tiebreak_parse(word, &use) < 0)
+			return "it is a list of codes such as BH/C1,BH,SB,DE";
+		value += len;
+	}
+	return NULL;
+}
+
+static const char *
+refuse_edition(const char *value)
+{
+	return strcmp(value, "2026") == 0 || strcmp(value, "2023") == 0 ? NULL
+									: "it is 2026 or 2023";
+}
+
 const struct strat_club_setting strat_club_settings[] = {
 	{ "name", "", "what the tournament is called", NULL },
 	{ "place", "", "where it is played", NULL },
@@ -69,5 +98,9 @@ const struct strat_club_setting strat_club_settings[] = {
 	{ "rounds", "7", "how many there will be", refuse_rounds },
 	{ "top-player", "first", "moves first or second in round 1", refuse_turn },
 	{ "scoring", "1-half-0", "what a result is worth: 1-half-0, 6-3-1, 3-1-0", refuse_scoring },
+	{ "tie-breaks", "BH/C1,BH,SB,DE", "what tells equal points apart, FIDE's codes (C.07)",
+	    refuse_tie_breaks },
+	{ "edition", "2026", "of these regulations: 2026, or 2023 for that of 2023 and 2024",
+	    refuse_edition },
 	{ NULL, NULL, NULL, NULL },
 };

@@ -4,7 +4,7 @@
 /* ------ the base ------ */
 
 node
-matching_child(const struct strat_matching *m, node b, node x)
+strat_matching_child(const struct strat_matching *m, node b, node x)
 {
 	while (m->parent[x] != b)
 		x = m->parent[x];
@@ -19,7 +19,7 @@ pair(struct strat_matching *m, node u, node v)
 }
 
 int
-matching_is_forward(const struct strat_matching *m, node b, node c)
+strat_matching_is_forward(const struct strat_matching *m, node b, node c)
 {
 	size_t steps = 0;
 
@@ -33,7 +33,7 @@ matching_is_forward(const struct strat_matching *m, node b, node c)
 static void
 rotate(struct strat_matching *m, node b, node c)
 {
-	int forward = matching_is_forward(m, b, c);
+	int forward = strat_matching_is_forward(m, b, c);
 	node x, y, u, v;
 
 	for (y = c; y != m->first[b];) {
@@ -41,22 +41,22 @@ rotate(struct strat_matching *m, node b, node c)
 		y = forward ? m->next[x] : m->prev[x];
 		u = forward ? m->out[x] : m->in[y];
 		v = forward ? m->in[x] : m->out[y];
-		matching_rebase(m, x, u);
-		matching_rebase(m, y, v);
+		strat_matching_rebase(m, x, u);
+		strat_matching_rebase(m, y, v);
 		pair(m, u, v);
 	}
 }
 
 void
-matching_rebase(struct strat_matching *m, node x, node v)
+strat_matching_rebase(struct strat_matching *m, node x, node v)
 {
 	node c;
 
 	if (m->base[x] == v || !is_blossom(m, x))
 		return;
-	c = matching_child(m, x, v);
+	c = strat_matching_child(m, x, v);
 	rotate(m, x, c);
-	matching_rebase(m, c, v);
+	strat_matching_rebase(m, c, v);
 	m->first[x] = c;
 	m->base[x] = v;
 }
@@ -76,7 +76,7 @@ set_top(struct strat_matching *m, node x)
 }
 
 void
-matching_open_blossom(struct strat_matching *m, node b)
+strat_matching_open_blossom(struct strat_matching *m, node b)
 {
 	node x = m->first[b];
 
@@ -97,7 +97,7 @@ matching_open_blossom(struct strat_matching *m, node b)
 }
 
 node
-matching_close_circle(struct strat_matching *m, size_t k)
+strat_matching_close_circle(struct strat_matching *m, size_t k)
 {
 	node b = m->unused[--*m->nunused], x, y;
 	size_t i;
@@ -123,14 +123,14 @@ matching_close_circle(struct strat_matching *m, size_t k)
 }
 
 void
-matching_tidy(struct strat_matching *m)
+strat_matching_tidy(struct strat_matching *m)
 {
 	size_t b;
 
 	/* an outer blossom may be younger or older than those in it: look until nothing changes */
 	for (b = m->nodes; b-- > m->n;)
 		if (m->head[b] != NONE && m->parent[b] == NONE && weight_sign(m, z_of(m, b)) == 0) {
-			matching_open_blossom(m, (node)b);
+			strat_matching_open_blossom(m, (node)b);
 			b = m->nodes;
 		}
 }

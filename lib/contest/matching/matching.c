@@ -1,7 +1,9 @@
 /* matching.c - the heaviest matching of a graph, and the choice among all that are as heavy. */
-#include "contest/matching/own.h"
+#include "contest/matching/matching.h"
 
 #include <stdlib.h>
+
+#include "contest/matching/own.h"
 
 /* ------ memory ------ */
 
@@ -59,12 +61,15 @@ allocate(struct strat_matching *m)
 	m->near_u = malloc((nodes + 1) * sizeof(node));
 	m->near_v = malloc((nodes + 1) * sizeof(node));
 	m->best = malloc((n + 1) * sizeof(node));
+	m->open = malloc((n / 64 + 2) * sizeof *m->open);
+	m->single = malloc((n + 1) * sizeof(node));
 	m->queue = malloc((2 * nodes + 1) * sizeof(node));
 	m->path = malloc((nodes + 2) * sizeof(node));
 	m->row = calloc(nodes + 1, sizeof *m->row);
 	m->rows = calloc(nodes + 1, sizeof *m->rows);
 	if (!m->state || !m->saved || !m->label || !m->mark || !m->from || !m->to || !m->near_u ||
-	    !m->near_v || !m->best || !m->queue || !m->path || !m->row || !m->rows)
+	    !m->near_v || !m->best || !m->open || !m->single || !m->queue || !m->path || !m->row ||
+	    !m->rows)
 		return -STRAT_E_NOMEM;
 	lay_out(m, m->state);
 	return 0;
@@ -121,6 +126,8 @@ strat_matching_close(struct strat_matching *m)
 	free(m->near_u);
 	free(m->near_v);
 	free(m->best);
+	free(m->open);
+	free(m->single);
 	free(m->queue);
 	free(m->path);
 	free(m->row);
@@ -156,6 +163,27 @@ start_y(struct strat_matching *m, size_t v)
 		y_of(m, v)[k] = most[k] / 2;
 }
 
+/* As low as V's edges allow: a vertex whose edges weigh nothing is then ready to be matched with any
+ * of the others, which would else have to become a blossom before they came down to it. */
+static void
+lower_y(struct strat_matching *m, size_t v)
+{
+	int64_t s[STRAT_WEIGHT_DEPTH], least[STRAT_WEIGHT_DEPTH] = { 0 };
+	int k, any = 0;
+	size_t u;
+
+	for (u = 0; u < m->n; u++) {
+		if (!strat_graph_has(m->g, u, v))
+			continue;
+		slack_of(m, u, v, s);
+		if (!any || weight_cmp(m, s, least) < 0)
+			memcpy(least, s, sizeof least);
+		any = 1;
+	}
+	for (k = 0; k < m->depth; k++)
+		y_of(m, v)[k] -= least[k];
+}
+
 /* Match V with the first single vertex by a tight edge, if there is one. */
 static void
 match_greedily(struct strat_matching *m, size_t v)
@@ -164,7 +192,7 @@ match_greedily(struct strat_matching *m, size_t v)
 	size_t u;
 
 	for (u = v + 1; u < m->n; u++) {
-		if (m->mate[u] != NONE || !strat_graph_has(m->g, u, v))
+		if (m->mate[u] != NONE || m->top[u] != u || !strat_graph_has(m->g, u, v))
 			continue;
 		slack_of(m, u, v, s);
 		if (weight_sign(m, s) == 0) {
@@ -175,9 +203,8 @@ match_greedily(struct strat_matching *m, size_t v)
 	}
 }
 
-/* Is V single and must not stay so? */
-static int
-waits(const struct strat_matching *m, size_t v)
+int
+strat_matching_waits(const struct strat_matching *m, size_t v)
 {
 	return m->mate[v] == NONE && !m->gone[v] &&
 	    !(m->g->may_stay[v] && weight_sign(m, y_of(m, v)) == 0);
@@ -190,22 +217,44 @@ augment_all(struct strat_matching *m, int64_t *budget)
 	int rc = 1;
 
 	for (v = 0; v < m->n && rc > 0; v++)
-		if (waits(m, v))
-			rc = matching_augment(m, (node)v, budget);
+		if (strat_matching_waits(m, v))
+			rc = strat_matching_augment(m, (node)v, budget);
 	return rc;
 }
 
+/* What can be matched at once is; are there vertices that wait? */
+static int
+match_all_greedily(struct strat_matching *m)
+{
+	int any = 0;
+	size_t v;
+
+	for (v = 0; v < m->n; v++) {
+		if (m->mate[v] == NONE && m->top[v] == v)
+			match_greedily(m, v);
+		any |= strat_matching_waits(m, v);
+	}
+	return any;
+}
+
+/* All that wait grow at the same time: if one after the other did, the first ones would have to
+ * build large blossoms around what the others will have. */
 int
 strat_matching_solve(struct strat_matching *m)
 {
 	size_t v;
+	int rc = 1;
 
 	for (v = 0; v < m->n; v++)
 		start_y(m, v);
+	match_all_greedily(m);
 	for (v = 0; v < m->n; v++)
-		if (m->mate[v] == NONE)
-			match_greedily(m, v);
-	return augment_all(m, NULL);
+		if (strat_matching_waits(m, v) && !m->g->may_stay[v] &&
+		    weight_sign(m, y_of(m, v)) == 0)
+			lower_y(m, v);
+	while (rc > 0 && match_all_greedily(m))
+		rc = strat_matching_grow_all(m);
+	return rc;
 }
 
 /* ------ one condition more ------ */
@@ -241,7 +290,7 @@ bare(struct strat_matching *m, node v, int64_t *budget)
 			budget[k] += z[k] / 2;
 		if (weight_sign(m, z) > 0)
 			separate(m, m->base[b]);
-		matching_open_blossom(m, b);
+		strat_matching_open_blossom(m, b);
 	}
 }
 
@@ -299,7 +348,7 @@ strat_matching_fix(struct strat_matching *m, size_t u, size_t v)
 	}
 	restore(m);
 	if (rc == 0 && is_bare && m->mate[u] != NONE && m->mate[v] != NONE)
-		matching_tilt(m, (node)u, (node)v);
+		strat_matching_tilt(m, (node)u, (node)v);
 	return m->error ? m->error : rc;
 }
 
@@ -448,7 +497,8 @@ strat_matching_is_proved(const struct strat_matching *m)
 	for (u = 0; u < m->n; u++) {
 		if (m->mate[u] != NONE && m->mate[m->mate[u]] != u)
 			return 0;
-		if (waits(m, u) || (m->g->may_stay[u] && weight_sign(m, y_of(m, u)) < 0))
+		if (strat_matching_waits(m, u) ||
+		    (m->g->may_stay[u] && weight_sign(m, y_of(m, u)) < 0))
 			return 0;
 		for (v = 0; v < u; v++) {
 			if (!strat_graph_has(m->g, u, v))

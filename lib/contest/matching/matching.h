@@ -7,7 +7,7 @@
  *
  * A weight is a row of DEPTH whole numbers that are compared one after the other, the first one
  * deciding: sums are made number by number.  So criteria in an order of priority need no huge
- * numbers.  Each number is even (the algorithm halves) and smaller than STRAT_WEIGHT_MAX.
+ * numbers.  Each number is a multiple of 4 (the algorithm halves) and below STRAT_WEIGHT_MAX.
  *
  * A vertex has a kind, and the weight of an edge is a matter of the two kinds, plus, if LEAD is
  * there, of the vertex with the lower index.  What is kept for an edge is one bit. */

@@ -34,27 +34,31 @@ struct strat_matching {
 	node *mate;     /* of a vertex */
 	node *top;      /* of a vertex */
 	node *parent;   /* of a node: the blossom around it */
-	node *next, *prev, *out, *in; /* of a node in a blossom: its neighbours, and the edge to NEXT:
+	node *next, *prev, *out,
+	    *in;                  /* of a node in a blossom: its neighbours, and the edge to NEXT:
 				       * vertex OUT of this one, IN of the next one */
-	node *first;                  /* of a blossom: the child that has the base */
-	node *base;                   /* of a node: the vertex that is matched outside */
-	node *head, *tail, *leaf;     /* its vertices: HEAD, LEAF of that ... TAIL */
-	node *unused;                 /* blossoms that are not in use */
+	node *first;              /* of a blossom: the child that has the base */
+	node *base;               /* of a node: the vertex that is matched outside */
+	node *head, *tail, *leaf; /* its vertices: HEAD, LEAF of that ... TAIL */
+	node *unused;             /* blossoms that are not in use */
 	size_t *nunused;
 	uint8_t *gone; /* vertices that have been fixed */
 
 	/* the search */
-	uint8_t *label;   /* of a top node */
-	node *from, *to;  /* of an inner node: the edge by which it was reached, from outside */
-	node *best;       /* of a vertex: the outer one with the smallest slack to it */
+	uint8_t *label;  /* of a top node */
+	node *from, *to; /* of an inner node: the edge by which it was reached, from outside */
+	node *best;      /* of a vertex: the outer one with the smallest slack to it */
 	node *near_u, *near_v; /* of an outer node: the edge to another with the smallest slack */
-	node **row;       /* of an outer blossom: its vertex with the smallest slack to each vertex */
-	node **rows;      /* rows that are not in use */
+	node **row;  /* of an outer blossom: its vertex with the smallest slack to each vertex */
+	node **rows; /* rows that are not in use */
 	size_t nrows;
+	uint64_t *open; /* a bit for each vertex: it is no inner node */
+	node *single;   /* vertices without a mate */
+	size_t nsingle;
 	node *queue; /* outer vertices that have not been scanned */
 	size_t queue_head, queue_tail;
-	node *path;          /* room for the nodes of a circle */
-	uint8_t *mark;       /* of a node, while a circle is looked for */
+	node *path;    /* room for the nodes of a circle */
+	uint8_t *mark; /* of a node, while a circle is looked for */
 	int is_tilting;
 	int error;
 };
@@ -142,34 +146,41 @@ is_blossom(const struct strat_matching *m, size_t x)
 /* ------ blossoms (blossom.c) ------ */
 
 /* The child of blossom B that holds vertex V. */
-node matching_child(const struct strat_matching *m, node b, node v);
+node strat_matching_child(const struct strat_matching *m, node b, node v);
 
 /* Is it an even number of steps along NEXT from child C of B to the first one?  Else it is along
  * PREV. */
-int matching_is_forward(const struct strat_matching *m, node b, node c);
+int strat_matching_is_forward(const struct strat_matching *m, node b, node c);
 
 /* Make V the base of its top node X: match the others among themselves. */
-void matching_rebase(struct strat_matching *m, node x, node v);
+void strat_matching_rebase(struct strat_matching *m, node x, node v);
 
 /* The children of top blossom B become top nodes. */
-void matching_open_blossom(struct strat_matching *m, node b);
+void strat_matching_open_blossom(struct strat_matching *m, node b);
 
 /* The circle of the K nodes in m->path, the first one having the base, each with its edge to the
  * next one in OUT and IN, becomes a blossom, which comes back. */
-node matching_close_circle(struct strat_matching *m, size_t k);
+node strat_matching_close_circle(struct strat_matching *m, size_t k);
 
 /* Open all blossoms with z = 0 that are in no other. */
-void matching_tidy(struct strat_matching *m);
+void strat_matching_tidy(struct strat_matching *m);
 
 /* ------ the search (search.c) ------ */
 
 /* Find a mate for the single vertex V, or let it or another one stay single whose y became 0,
  * without lowering the dual sum by more than BUDGET (NULL: by whatever it takes), from which
  * what was used is taken off.  1: done, 0: it cannot be, or the error. */
-int matching_augment(struct strat_matching *m, node v, int64_t *budget);
+int strat_matching_augment(struct strat_matching *m, node v, int64_t *budget);
+
+/* Is V single and must not stay so, or not with this y? */
+int strat_matching_waits(const struct strat_matching *m, size_t v);
+
+/* Find a mate for one or two of all vertices that wait, lowering the y of all of them.  All must
+ * have waited from the start. */
+int strat_matching_grow_all(struct strat_matching *m);
 
 /* No heaviest matching has the matched vertices U and V, which have slack 0, as a pair: find other
  * dual variables as good as these that show it, if it can be had at once. */
-void matching_tilt(struct strat_matching *m, node u, node v);
+void strat_matching_tilt(struct strat_matching *m, node u, node v);
 
 #endif

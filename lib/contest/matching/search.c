@@ -45,16 +45,24 @@ label_inner(struct strat_matching *m, node x, node from, node to)
 	m->label[x] = INNER;
 	m->from[x] = from;
 	m->to[x] = to;
+	if (!is_blossom(m, x))
+		m->open[x / 64] &= ~((uint64_t)1 << (x % 64));
 }
 
 static void
 begin(struct strat_matching *m)
 {
+	size_t v;
+
 	memset(m->label, FREE, m->nodes);
 	memset(m->mark, 0, m->nodes);
 	memset(m->best, 0xff, m->n * sizeof *m->best);
-	m->queue_head = m->queue_tail = 0;
+	memset(m->open, 0xff, m->g->words * sizeof *m->open);
+	m->queue_head = m->queue_tail = m->nsingle = 0;
 	m->error = 0;
+	for (v = 0; v < m->n; v++)
+		if (m->mate[v] == NONE && !m->gone[v])
+			m->single[m->nsingle++] = (node)v;
 }
 
 /* Give the rows back. */
@@ -92,14 +100,14 @@ flip(struct strat_matching *m, node v, node w)
 	for (;;) {
 		x = m->top[v];
 		mate = m->mate[m->base[x]];
-		matching_rebase(m, x, v);
+		strat_matching_rebase(m, x, v);
 		m->mate[v] = w;
 		if (mate == NONE)
 			return;
 		t = m->top[mate];
 		v = m->from[t];
 		w = m->to[t];
-		matching_rebase(m, t, w);
+		strat_matching_rebase(m, t, w);
 		m->mate[w] = v;
 	}
 }
@@ -107,7 +115,7 @@ flip(struct strat_matching *m, node v, node w)
 static void
 join(struct strat_matching *m, node u, node v)
 {
-	matching_rebase(m, m->top[v], v);
+	strat_matching_rebase(m, m->top[v], v);
 	m->mate[v] = u;
 	flip(m, u, v);
 }
@@ -221,7 +229,7 @@ trace(struct strat_matching *m, node x, node base, size_t at, int down)
 	return n;
 }
 
-/* The tight edge U, V joins two outer nodes of one tree.  0, or -1: they are of two trees. */
+/* The tight edge U, V joins two outer nodes.  0, or -1: they are of two trees. */
 static int
 shrink(struct strat_matching *m, node u, node v)
 {
@@ -239,11 +247,13 @@ shrink(struct strat_matching *m, node u, node v)
 	m->out[x] = u;
 	m->in[x] = v;
 	n += trace(m, y, base, n, 0);
-	b = matching_close_circle(m, n);
+	b = strat_matching_close_circle(m, n);
 	m->label[b] = OUTER;
 	m->row[b] = take_row(m);
 	for (i = 0; i < n && !m->error; i++) {
 		c = m->path[i];
+		if (!is_blossom(m, c))
+			m->open[c / 64] |= (uint64_t)1 << (c % 64);
 		if (m->label[c] == INNER)
 			enqueue(m, c);
 		else
@@ -258,21 +268,61 @@ shrink(struct strat_matching *m, node u, node v)
 
 /* ------ growing ------ */
 
-/* The tight edge U, V leads to a free node.  1: which is single, so that all is done; -1: no mate
- * is looked for. */
+/* A single vertex that outer vertex U meets with a tight edge; NONE: there is none. */
+static node
+find_single(const struct strat_matching *m, node u)
+{
+	int64_t s[STRAT_WEIGHT_DEPTH];
+	size_t i;
+	node v;
+
+	for (i = 0; i < m->nsingle; i++) {
+		v = m->single[i];
+		if (m->label[m->top[v]] != FREE || !strat_graph_has(m->g, u, v))
+			continue;
+		slack_of(m, u, v, s);
+		if (weight_sign(m, s) == 0)
+			return v;
+	}
+	return NONE;
+}
+
+/* Outer vertex U has found the single vertex V: all is done, unless no mate is looked for. */
+static int
+finish(struct strat_matching *m, node u, node v)
+{
+	if (m->is_tilting)
+		return -1;
+	join(m, u, v);
+	return 1;
+}
+
+/* Most searches end at once: does a vertex of the outer node X meet a single one? */
+static int
+look_ahead(struct strat_matching *m, node x)
+{
+	node u, v;
+
+	for (u = m->head[x];; u = m->leaf[u]) {
+		v = find_single(m, u);
+		if (v != NONE)
+			return finish(m, u, v);
+		if (u == m->tail[x])
+			return 0;
+	}
+}
+
+/* The tight edge U, V leads to a free node.  1: the search is over; -1: no mate is looked for. */
 static int
 grow(struct strat_matching *m, node u, node v)
 {
 	node x = m->top[v], mate = m->mate[m->base[x]];
 
-	if (mate == NONE) {
-		if (!m->is_tilting)
-			join(m, u, v);
-		return m->is_tilting ? -1 : 1;
-	}
+	if (mate == NONE)
+		return finish(m, u, v);
 	label_inner(m, x, u, v);
 	label_outer(m, m->top[mate]);
-	return 0;
+	return look_ahead(m, m->top[mate]);
 }
 
 /* Outer vertex U meets V. */
@@ -288,8 +338,7 @@ meet(struct strat_matching *m, node u, node v)
 	slack_of(m, u, v, s);
 	is_tight = weight_sign(m, s) == 0;
 	if (m->label[x] == OUTER) {
-		if (is_tight)
-			return shrink(m, u, v);
+		/* even if it is tight: a circle can wait until there is nothing to grow */
 		note_near(m, m->top[u], u, v, s);
 	} else if (m->label[x] == FREE && is_tight) {
 		return grow(m, u, v);
@@ -306,14 +355,17 @@ scan(struct strat_matching *m)
 	const uint64_t *row;
 	uint64_t bits;
 	size_t w;
-	node u;
+	node u, v;
 	int rc;
 
 	while (m->queue_head < m->queue_tail && !m->error) {
 		u = m->queue[m->queue_head++];
+		v = find_single(m, u);
+		if (v != NONE)
+			return finish(m, u, v);
 		row = m->g->edges + u * m->g->words;
 		for (w = 0; w < m->g->words; w++)
-			for (bits = row[w]; bits; bits &= bits - 1) {
+			for (bits = row[w] & m->open[w]; bits; bits &= bits - 1) {
 				rc = meet(m, u, (node)(w * 64 + (size_t)__builtin_ctzll(bits)));
 				if (rc != 0 || m->error)
 					return rc;
@@ -411,10 +463,11 @@ apply(struct strat_matching *m, const int64_t *by)
 static void
 open_inner(struct strat_matching *m, node b)
 {
-	node from = m->from[b], to = m->to[b], c = matching_child(m, b, to), last = m->first[b], x;
-	int forward = matching_is_forward(m, b, c);
+	node from = m->from[b], to = m->to[b], c = strat_matching_child(m, b, to),
+	     last = m->first[b], x;
+	int forward = strat_matching_is_forward(m, b, c);
 
-	matching_open_blossom(m, b);
+	strat_matching_open_blossom(m, b);
 	m->label[b] = FREE;
 	for (;;) {
 		label_inner(m, c, from, to);
@@ -461,20 +514,24 @@ spend(const struct strat_matching *m, int64_t *budget, const int64_t *by)
 	return weight_sign(m, budget) >= 0;
 }
 
-int
-matching_augment(struct strat_matching *m, node v, int64_t *budget)
+/* From the roots that have been labelled on, until a mate is found. */
+static int
+search(struct strat_matching *m, int64_t *budget)
 {
 	struct step s;
 	int rc;
 
-	begin(m);
-	label_outer(m, m->top[v]);
 	while ((rc = scan(m)) == 0 && !m->error) {
 		s = find_step(m);
 		if (s.what == NOTHING || !spend(m, budget, s.by))
 			break;
 		apply(m, s.by);
 		rc = happen(m, &s);
+		if (rc < 0 && s.what == MEET) { /* two trees: both roots have a mate */
+			flip(m, m->near_u[s.at], m->near_v[s.at]);
+			flip(m, m->near_v[s.at], m->near_u[s.at]);
+			rc = 1;
+		}
 		if (rc != 0)
 			break;
 	}
@@ -482,12 +539,32 @@ matching_augment(struct strat_matching *m, node v, int64_t *budget)
 	if (m->error)
 		return m->error;
 	if (rc > 0)
-		matching_tidy(m);
+		strat_matching_tidy(m);
 	return rc > 0;
 }
 
+int
+strat_matching_augment(struct strat_matching *m, node v, int64_t *budget)
+{
+	begin(m);
+	label_outer(m, m->top[v]);
+	return search(m, budget);
+}
+
+int
+strat_matching_grow_all(struct strat_matching *m)
+{
+	size_t v;
+
+	begin(m);
+	for (v = 0; v < m->n; v++)
+		if (strat_matching_waits(m, v))
+			label_outer(m, m->top[v]);
+	return search(m, NULL);
+}
+
 void
-matching_tilt(struct strat_matching *m, node u, node v)
+strat_matching_tilt(struct strat_matching *m, node u, node v)
 {
 	int64_t s[STRAT_WEIGHT_DEPTH];
 	struct step step;
@@ -511,5 +588,5 @@ matching_tilt(struct strat_matching *m, node u, node v)
 	}
 	m->is_tilting = 0;
 	end(m);
-	matching_tidy(m);
+	strat_matching_tidy(m);
 }

@@ -31,7 +31,8 @@ pair_round(struct strat_pairing *to, size_t players, size_t r, int swap)
 	int rc = r % 2 ? add(to, players, one, n, swap) : add(to, players, n, one, swap);
 
 	for (i = 1; i < n / 2 && rc == 0; i++)
-		rc = add(to, players, (one - 1 + i) % ring + 1, (one - 1 + ring - i) % ring + 1, swap);
+		rc = add(
+		    to, players, (one - 1 + i) % ring + 1, (one - 1 + ring - i) % ring + 1, swap);
 	return rc;
 }
 
@@ -73,7 +74,7 @@ pair_double(
 	return pair_cycles(plan, 2, to, rep);
 }
 
-const struct strat_system strat_round_robin = { "round-robin", "everybody meets everybody",
+const struct strat_system strat_system_round_robin = { "round-robin", "everybody meets everybody",
 	"FIDE C.05, annex 1 (Berger tables)", pair_single };
-const struct strat_system strat_double_round_robin = { "double-round-robin",
+const struct strat_system strat_system_double_round_robin = { "double-round-robin",
 	"everybody meets everybody twice", "FIDE C.05, annex 1 (Berger tables)", pair_double };

@@ -4,12 +4,12 @@
  * those who float can all be paired in the next bracket as well as can be, and everybody else below:
  * if so, [C4] and [C8] have asked for nothing.  If not, it is done again with all that are left in
  * the graph, where both are part of the weights. */
+#include "contest/pairing/dutch.h"
+
 #include <limits.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-
-#include "contest/pairing/dutch.h"
 
 /* ------ who may meet whom ------ */
 
@@ -49,7 +49,7 @@ fill_meet(struct dutch *d, const uint16_t *place)
 
 	for (a = 0; a < d->n; a++)
 		for (b = 0; b < a; b++)
-			if (dutch_may_meet(&d->p[a], &d->p[b], d->top_score)) {
+			if (strat_dutch_may_meet(&d->p[a], &d->p[b], d->top_score)) {
 				d->meet[a * d->words + b / 64] |= (uint64_t)1 << (b % 64);
 				d->meet[b * d->words + a / 64] |= (uint64_t)1 << (a % 64);
 			}
@@ -87,7 +87,7 @@ prepare(struct dutch *d)
 	d->done = calloc(all + 1, 1);
 	d->why = calloc(all + 1, sizeof *d->why);
 	if (d->p && d->mate && d->done && d->why && place) {
-		d->n = dutch_players(d->plan, d->p);
+		d->n = strat_dutch_players(d->plan, d->p);
 		d->words = (d->n + 63) / 64;
 		d->top_score = top_score(d->plan);
 		d->meet = calloc(d->n * d->words + 1, sizeof *d->meet);
@@ -165,7 +165,7 @@ make_rest(const struct dutch *d, struct rest *r, const uint16_t *floaters, size_
 		r->place[nfloaters + i - first] = (uint16_t)i;
 	r->nfloaters = nfloaters;
 	r->next = nfloaters + next - first;
-	r->weight[1] = r->weight[3] = r->weight[4] = 2;
+	r->weight[1] = r->weight[3] = r->weight[4] = 4;
 	r->g.kind = r->kind;
 	r->g.nkinds = 3;
 	r->g.depth = 1;
@@ -197,7 +197,8 @@ count_next(const struct rest *r, const struct strat_matching *m)
 /* Can all from place FIRST on be paired, and FLOATERS with players before NEXT, as many of these
  * among themselves as their number allows?  1, 0 or a negative code. */
 static int
-is_well(const struct dutch *d, const uint16_t *floaters, size_t nfloaters, size_t first, size_t next)
+is_well(
+    const struct dutch *d, const uint16_t *floaters, size_t nfloaters, size_t first, size_t next)
 {
 	struct strat_matching *m = NULL;
 	struct rest r;
@@ -270,7 +271,7 @@ ends_with_bye(struct dutch *d, const struct dutch_view *v)
 	if (d->bye_score < 0 || d->bye_score < d->p[v->first].score)
 		return 0;
 	only.floaters = &floaters;
-	rc = dutch_bracket(d, &only);
+	rc = strat_dutch_bracket(d, &only);
 	return rc < 0 ? rc : floaters == 1;
 }
 
@@ -296,7 +297,7 @@ pair_whole(struct dutch *d, struct dutch_view *v)
 	v->is_whole = 1;
 	v->count_bye = rc = ends_with_bye(d, v);
 	if (rc >= 0)
-		rc = dutch_bracket(d, v);
+		rc = strat_dutch_bracket(d, v);
 	if (rc > 0 && v->count_bye)
 		give_bye(d, v->end);
 	return rc;
@@ -321,7 +322,11 @@ pair_bracket(struct dutch *d, struct dutch_view *v, uint16_t *room)
 
 	if (v->end == d->n || (d->bye_score >= 0 && d->bye_score >= d->p[v->first].score))
 		return pair_whole(d, v);
-	rc = dutch_bracket(d, v);
+	rc = strat_dutch_bracket(d, v);
+	if (rc == 0) {
+		v->is_loose = 1;
+		rc = strat_dutch_bracket(d, v);
+	}
 	if (rc <= 0)
 		return rc;
 	n = find_floaters(d, v->end, room);
@@ -389,26 +394,48 @@ board_of(const struct dutch *d, size_t a)
 		is_first ? p->number : q->number, (uint16_t)a, d->mate[a] };
 }
 
+static size_t
+add_text(struct strat_pairing *to, const char *s)
+{
+	size_t at = to->text.len;
+
+	strat_out_str(&to->text, s);
+	strat_out_char(&to->text, '\0');
+	return at;
+}
+
+/* The sentences about the last pair, A and B. */
+static void
+explain(struct dutch *d, struct strat_pairing *to, size_t a, size_t b, const char *rule)
+{
+	struct strat_pair *pair = &to->pairs[to->n - 1];
+
+	if (a == b) {
+		pair->why = add_text(to, "the lowest score that can have the bye [C5], then [C9]");
+		return;
+	}
+	pair->why = d->why[a] ? d->why[a] : d->why[b];
+	if (!pair->why)
+		pair->why = add_text(to, "the first choice in the order (3.3, 4.2)");
+	pair->colour = add_text(to, rule);
+}
+
 static int
 add_pair(struct dutch *d, struct strat_pairing *to, size_t a, size_t b)
 {
-	const char *rule;
+	const char *rule = "";
 	enum strat_colour colour;
-	struct strat_pair *pair;
 	int rc;
 
-	if (a == b)
-		return strat_pairing_add(to, d->p[a].who, STRAT_NOBODY);
-	colour = dutch_colour(d->plan, &d->p[a], &d->p[b], &rule);
-	rc = colour == STRAT_BLACK ? strat_pairing_add(to, d->p[b].who, d->p[a].who)
-				   : strat_pairing_add(to, d->p[a].who, d->p[b].who);
-	if (rc == 0 && d->plan->explain) {
-		pair = &to->pairs[to->n - 1];
-		pair->why = d->why[a] ? d->why[a] : d->why[b];
-		pair->colour = to->text.len;
-		strat_out_str(&to->text, rule);
-		strat_out_char(&to->text, '\0');
+	if (a == b) {
+		rc = strat_pairing_add(to, d->p[a].who, STRAT_NOBODY);
+	} else {
+		colour = strat_dutch_colour(d->plan, &d->p[a], &d->p[b], &rule);
+		rc = colour == STRAT_BLACK ? strat_pairing_add(to, d->p[b].who, d->p[a].who)
+					   : strat_pairing_add(to, d->p[a].who, d->p[b].who);
 	}
+	if (rc == 0 && d->plan->explain)
+		explain(d, to, a, b, rule);
 	return rc;
 }
 
@@ -459,5 +486,5 @@ pair_dutch(
 	return rc;
 }
 
-const struct strat_system strat_dutch = { "dutch", "FIDE (Dutch) system, edition 2025",
+const struct strat_system strat_system_dutch = { "dutch", "FIDE (Dutch) system, edition 2025",
 	"FIDE C.04.3, in force from 1 February 2026", pair_dutch };

@@ -31,19 +31,22 @@ explain(struct work *w, size_t a, size_t b, const int64_t *loss, int rc)
 {
 	struct strat_out *o = w->d->text;
 	const struct strat_tourney *t = w->d->plan->t;
-	unsigned who = t->players[w->d->p[w->g.player[b]].who].number;
-	size_t place = w->g.player[a];
-	int criterion = rc > 0 ? dutch_criterion(&w->g, loss) : 0;
+	const struct dutch_player *p = &w->d->p[w->g.player[a]], *q = &w->d->p[w->g.player[b]];
+	int criterion = rc > 0 ? strat_dutch_criterion(&w->g, loss) : 0;
 
-	w->d->why[place] = o->len;
+	w->d->why[w->g.player[a]] = o->len;
+	strat_out_printf(o, "the first choice for %u was %u, ", t->players[p->who].number,
+	    t->players[q->who].number);
 	if (rc < 0)
-		strat_out_printf(o, "%u came first, but may not meet him [C1, C3]", who);
+		strat_out_str(o,
+		    strat_dutch_may_meet(p, q, w->d->top_score) ? "whom he may not meet again [C1]"
+								: "who needs the same colour [C3]");
 	else if (rc == 0)
-		strat_out_printf(o, "%u came first, but the others could not be paired [C4]", who);
+		strat_out_str(o, "but then not all others could be paired [C4]");
 	else if (criterion)
-		strat_out_printf(o, "%u came first, but [C%d] is better this way", who, criterion);
+		strat_out_printf(o, "but [C%d] is better this way", criterion);
 	else
-		strat_out_printf(o, "%u came first, but order decides for others (4.2, 4.3)", who);
+		strat_out_str(o, "but the order of other pairs decides (4.2, 4.3)");
 	strat_out_char(o, '\0');
 }
 
@@ -269,7 +272,7 @@ exchange(struct work *w)
 	int rc;
 
 	drop_done(w);
-	rc = dutch_graph_lead(&w->g, w->place, w->n, w->pairs);
+	rc = strat_dutch_graph_lead(&w->g, w->place, w->n, w->pairs);
 	if (rc < 0)
 		return rc;
 	strat_matching_close(w->m);
@@ -332,10 +335,10 @@ allocate(struct work *w)
 }
 
 int
-dutch_bracket(struct dutch *d, const struct dutch_view *v)
+strat_dutch_bracket(struct dutch *d, const struct dutch_view *v)
 {
 	struct work w = { .d = d };
-	int rc = dutch_graph_make(d, &w.g, v);
+	int rc = strat_dutch_graph_make(d, &w.g, v);
 
 	if (rc == 0)
 		rc = allocate(&w);
@@ -352,7 +355,7 @@ dutch_bracket(struct dutch *d, const struct dutch_view *v)
 		rc = rc < 0 ? rc : 1;
 	}
 	strat_matching_close(w.m);
-	dutch_graph_free(&w.g);
+	strat_dutch_graph_free(&w.g);
 	free(w.remainder);
 	free(w.place);
 	free(w.upper);

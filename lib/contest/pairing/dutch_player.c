@@ -69,7 +69,7 @@ is_higher(const struct dutch_player *a, const struct dutch_player *b)
 }
 
 enum strat_colour
-dutch_colour(const struct strat_pairing_plan *plan, const struct dutch_player *a,
+strat_dutch_colour(const struct strat_pairing_plan *plan, const struct dutch_player *a,
     const struct dutch_player *b, const char **rule)
 {
 	const struct dutch_player *higher = is_higher(a, b) ? a : b;
@@ -80,7 +80,8 @@ dutch_colour(const struct strat_pairing_plan *plan, const struct dutch_player *a
 	*rule = "5.2.1";
 	if (a->colour != b->colour || !a->colour)
 		granted = a->colour ? a : b->colour ? b : NULL;
-	else if (a->strength != b->strength || (a->strength == DUTCH_ABSOLUTE && a->wide != b->wide)) {
+	else if (a->strength != b->strength ||
+	    (a->strength == DUTCH_ABSOLUTE && a->wide != b->wide)) {
 		*rule = "5.2.2";
 		granted = a->strength != b->strength ? (a->strength > b->strength ? a : b)
 						     : (a->wide > b->wide ? a : b);
@@ -100,7 +101,7 @@ dutch_colour(const struct strat_pairing_plan *plan, const struct dutch_player *a
 }
 
 int
-dutch_may_meet(const struct dutch_player *a, const struct dutch_player *b, int top_score)
+strat_dutch_may_meet(const struct dutch_player *a, const struct dutch_player *b, int top_score)
 {
 	return a->strength != DUTCH_ABSOLUTE || b->strength != DUTCH_ABSOLUTE ||
 	    a->colour != b->colour || a->score > top_score || b->score > top_score;
@@ -122,8 +123,7 @@ float_of(const struct strat_pairing_plan *plan, size_t who, size_t r)
 	int mine, theirs;
 
 	if (!strat_cell_is_game(c))
-		return strat_tourney_award(plan->t, c) >
-		    plan->t->scoring.points[STRAT_LOSS_WHITE];
+		return strat_tourney_award(plan->t, c) > plan->t->scoring.points[STRAT_LOSS_WHITE];
 	mine = score_before(plan, who, r);
 	theirs = score_before(plan, c->opponent, r);
 	return (mine > theirs) - (mine < theirs);
@@ -186,7 +186,7 @@ took_part(const struct strat_pairing_plan *plan, size_t who)
 }
 
 size_t
-dutch_players(const struct strat_pairing_plan *plan, struct dutch_player *p)
+strat_dutch_players(const struct strat_pairing_plan *plan, struct dutch_player *p)
 {
 	const struct strat_tourney *t = plan->t;
 	size_t i, n = 0, at = 0;

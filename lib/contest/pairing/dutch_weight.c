@@ -10,7 +10,7 @@
 
 #include "contest/pairing/dutch.h"
 
-#define WORD_BITS 43 /* weights are below STRAT_WEIGHT_MAX, and even */
+#define WORD_BITS 42 /* weights are below STRAT_WEIGHT_MAX, and multiples of 4 */
 
 /* All that the criteria ask of a player in a bracket. */
 struct dutch_kind {
@@ -92,9 +92,9 @@ static void
 add_field(struct dutch_graph *g, int criterion, int score, size_t most)
 {
 	if (most > 0 && g->nfields < DUTCH_FIELDS)
-		g->fields[g->nfields++] = (struct dutch_field){ .criterion = (uint8_t)criterion,
-			.score = score,
-			.most = most };
+		g->fields[g->nfields++] = (struct dutch_field){
+			.criterion = (uint8_t)criterion, .score = score, .most = most
+		};
 }
 
 static const struct dutch_player *
@@ -116,8 +116,7 @@ count(const struct dutch *d, const struct dutch_graph *g, size_t first, size_t e
 
 /* A field for each score of the vertices up to END, of whom some have FLAG (0: all). */
 static void
-add_by_score(
-    const struct dutch *d, struct dutch_graph *g, int criterion, size_t end, unsigned flag)
+add_by_score(const struct dutch *d, struct dutch_graph *g, int criterion, size_t end, unsigned flag)
 {
 	size_t first = 0, last, n;
 
@@ -191,7 +190,7 @@ lay_out(struct dutch_graph *g)
 		}
 		used += width;
 		g->fields[i].word = (uint8_t)word;
-		g->fields[i].shift = (uint8_t)(WORD_BITS + 1 - used);
+		g->fields[i].shift = (uint8_t)(WORD_BITS + 2 - used);
 	}
 	g->g.depth = (int)word + 1;
 	return g->g.depth < STRAT_WEIGHT_DEPTH && g->nfields < DUTCH_FIELDS ? 0 : -1;
@@ -297,8 +296,11 @@ add_vertices(const struct dutch *d, struct dutch_graph *g, const struct dutch_vi
 	for (i = v->first; i < v->end; i++)
 		add_vertex(g, i, DUTCH_RESIDENT);
 	g->bracket = g->next = g->g.n;
-	if (!v->is_whole)
+	if (!v->is_whole) {
+		if (g->bracket % 2 && !v->is_loose)
+			add_vertex(g, d->n, DUTCH_LOWER);
 		return;
+	}
 	for (i = v->end; i < v->next; i++)
 		add_vertex(g, i, DUTCH_NEXT);
 	g->next = g->g.n;
@@ -311,21 +313,24 @@ add_vertices(const struct dutch *d, struct dutch_graph *g, const struct dutch_vi
 static void
 add_edges(const struct dutch *d, struct dutch_graph *g)
 {
-	size_t u, v, n = g->g.n - (g->g.n > 0 && g->role[g->g.n - 1] == DUTCH_BYE);
+	size_t u, v, n = g->g.n - (g->g.n > 0 && g->player[g->g.n - 1] == d->n);
+	const struct dutch_player *p;
 
 	for (u = g->moved; u < n; u++)
 		for (v = 0; v < u; v++)
 			if (dutch_can(d, g->player[u], g->player[v]))
 				strat_graph_join(&g->g, u, v);
-	for (v = 0; n < g->g.n && v < n; v++)
-		if (player_at(d, g, v)->may_bye && player_at(d, g, v)->score == d->bye_score)
+	for (v = 0; n < g->g.n && v < n; v++) {
+		p = player_at(d, g, v);
+		if (!g->is_whole || (p->may_bye && p->score == d->bye_score))
 			strat_graph_join(&g->g, n, v);
+	}
 }
 
 int
-dutch_graph_make(const struct dutch *d, struct dutch_graph *g, const struct dutch_view *v)
+strat_dutch_graph_make(const struct dutch *d, struct dutch_graph *g, const struct dutch_view *v)
 {
-	size_t n = v->nmoved + (v->is_whole ? d->n + 1 : v->end) - v->first;
+	size_t n = v->nmoved + (v->is_whole ? d->n : v->end) - v->first + 1;
 
 	memset(g, 0, sizeof *g);
 	g->is_whole = v->is_whole;
@@ -341,21 +346,16 @@ dutch_graph_make(const struct dutch *d, struct dutch_graph *g, const struct dutc
 	add_vertices(d, g, v);
 	g->g.kind = g->kind;
 	g->g.words = (g->g.n + 63) / 64;
-	memset(g->g.may_stay, !g->is_whole, g->g.n);
+	memset(g->g.may_stay, !v->is_whole && v->is_loose, g->g.n);
 	add_edges(d, g);
 	if (choose_fields(d, g, v) < 0)
 		return -STRAT_E_PAIRING;
-	/* the bye is not a player */
-	if (g->g.n > 0 && g->role[g->g.n - 1] == DUTCH_BYE)
-		g->player[g->g.n - 1] = 0;
 	find_kinds(d, g);
-	if (g->g.n > 0 && g->role[g->g.n - 1] == DUTCH_BYE)
-		g->player[g->g.n - 1] = (uint16_t)d->n;
 	return fill_weights(g);
 }
 
 void
-dutch_graph_free(struct dutch_graph *g)
+strat_dutch_graph_free(struct dutch_graph *g)
 {
 	free(g->player);
 	free(g->role);
@@ -368,10 +368,10 @@ dutch_graph_free(struct dutch_graph *g)
 	memset(g, 0, sizeof *g);
 }
 
-#define SUM_BITS 28 /* of all places in a remainder */
+#define SUM_BITS 27 /* of all places in a remainder */
 
 int
-dutch_graph_lead(struct dutch_graph *g, const uint16_t *place, size_t n, size_t pairs)
+strat_dutch_graph_lead(struct dutch_graph *g, const uint16_t *place, size_t n, size_t pairs)
 {
 	size_t v, depth = (size_t)++g->g.depth;
 	int rc = fill_weights(g);
@@ -384,7 +384,7 @@ dutch_graph_lead(struct dutch_graph *g, const uint16_t *place, size_t n, size_t 
 		return -STRAT_E_NOMEM;
 	for (v = g->moved; v < g->bracket; v++)
 		if (place[v] < n)
-			g->lead[v * depth + depth - 1] = 2 *
+			g->lead[v * depth + depth - 1] = 4 *
 			    (((int64_t)(place[v] < pairs) << SUM_BITS) + (int64_t)(n - place[v]));
 	g->g.lead = g->lead;
 	g->g.led = g->bracket;
@@ -392,7 +392,7 @@ dutch_graph_lead(struct dutch_graph *g, const uint16_t *place, size_t n, size_t 
 }
 
 int
-dutch_criterion(const struct dutch_graph *g, const int64_t *loss)
+strat_dutch_criterion(const struct dutch_graph *g, const int64_t *loss)
 {
 	const struct dutch_field *f;
 	int64_t half;

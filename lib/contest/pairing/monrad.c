@@ -69,7 +69,7 @@ prepare(struct monrad *s)
 	s->g.may_stay = calloc(all + 2, 1);
 	if (!s->p || !s->kind || !s->done || !s->g.may_stay)
 		return -STRAT_E_NOMEM;
-	s->n = dutch_players(s->plan, s->p);
+	s->n = strat_dutch_players(s->plan, s->p);
 	s->g.n = s->n + s->n % 2;
 	s->g.words = (s->g.n + 63) / 64;
 	s->g.kind = s->kind;
@@ -107,7 +107,7 @@ static int
 add_pair(struct monrad *s, struct strat_pairing *to, size_t a, size_t b)
 {
 	const char *rule;
-	enum strat_colour colour = dutch_colour(s->plan, &s->p[a], &s->p[b], &rule);
+	enum strat_colour colour = strat_dutch_colour(s->plan, &s->p[a], &s->p[b], &rule);
 	int rc = colour == STRAT_BLACK ? strat_pairing_add(to, s->p[b].who, s->p[a].who)
 				       : strat_pairing_add(to, s->p[a].who, s->p[b].who);
 
@@ -196,5 +196,5 @@ pair_monrad(
 	return strat_tell(rep, &d);
 }
 
-const struct strat_system strat_monrad = { "monrad", "simple Swiss (Monrad)",
+const struct strat_system strat_system_monrad = { "monrad", "simple Swiss (Monrad)",
 	"strat-pairing(7), Monrad", pair_monrad };

@@ -6,8 +6,8 @@
 
 #include "base/vec.h"
 
-const struct strat_system *const strat_systems[] = { &strat_dutch, &strat_monrad,
-	&strat_round_robin, &strat_double_round_robin, NULL };
+const struct strat_system *const strat_systems[] = { &strat_system_dutch, &strat_system_monrad,
+	&strat_system_round_robin, &strat_system_double_round_robin, NULL };
 
 const struct strat_system *
 strat_system_find(const char *name)
@@ -84,7 +84,7 @@ strat_pairing_enter(const struct strat_pairing *p, struct strat_tourney *t, size
 			q->black == STRAT_NOBODY ? STRAT_NO_COLOUR : STRAT_WHITE,
 			q->black == STRAT_NOBODY ? 'U' : ' ' };
 		if (q->black != STRAT_NOBODY)
-			*strat_tourney_cell(t, q->black, round) =
-			    (struct strat_cell){ q->white, STRAT_BLACK, ' ' };
+			*strat_tourney_cell(
+			    t, q->black, round) = (struct strat_cell){ q->white, STRAT_BLACK, ' ' };
 	}
 }

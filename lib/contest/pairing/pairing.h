@@ -22,9 +22,9 @@ struct strat_pairing {
 
 struct strat_pairing_plan {
 	const struct strat_tourney *t;
-	size_t round;       /* to pair, from 0: the rounds before it count */
+	size_t round;        /* to pair, from 0: the rounds before it count */
 	const uint8_t *away; /* of each player: he is not to be paired */
-	int colour_free;    /* who moves first is no matter: both do, or lots decide */
+	int colour_free;     /* who moves first is no matter: both do, or lots decide */
 	int explain;
 };
 
@@ -35,8 +35,8 @@ struct strat_system {
 	    struct strat_report *rep);
 };
 
-extern const struct strat_system strat_dutch, strat_monrad, strat_round_robin,
-    strat_double_round_robin;
+extern const struct strat_system strat_system_dutch, strat_system_monrad, strat_system_round_robin,
+    strat_system_double_round_robin;
 extern const struct strat_system *const strat_systems[]; /* ends with NULL */
 const struct strat_system *strat_system_find(const char *name);
 
