@@ -34,7 +34,7 @@ sweep_and_die(int sig)
 static void
 watch(void)
 {
-	static const int signals[] = { SIGHUP, SIGINT, SIGTERM, SIGPIPE, SIGXFSZ };
+	static const int signals[] = { SIGHUP, SIGINT, SIGTERM, SIGPIPE };
 	struct sigaction act = { .sa_handler = sweep_and_die }, old;
 	static int watching;
 	size_t i;
@@ -46,7 +46,6 @@ watch(void)
 	for (i = 0; i < sizeof signals / sizeof *signals; i++)
 		if (sigaction(signals[i], NULL, &old) == 0 && old.sa_handler == SIG_DFL)
 			sigaction(signals[i], &act, NULL);
-	signal(SIGXFSZ, SIG_IGN); /* write() says so, as of a full disk */
 }
 
 int

@@ -4,6 +4,7 @@
 #include <errno.h>
 #include <getopt.h>
 #include <limits.h>
+#include <signal.h>
 #include <stdarg.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -228,6 +229,7 @@ tool_start(struct tool *t, int argc, char *argv[])
 	int c, index;
 
 	setvbuf(stderr, NULL, _IOLBF, 0); /* a message at once, not in pieces */
+	signal(SIGXFSZ, SIG_IGN);         /* write() says so, as of a full disk */
 	t->report.tell = tell;
 	t->report.arg = t;
 	for (i = 0; (o = row(t, i)) != NULL && i < MAX_OPTS; i++) {

@@ -1,0 +1,82 @@
+/* club.h - the parts of strat-tourney FILE COMMAND: a command for each thing to do with the file of
+ * a tournament, and what they share. */
+#ifndef CLI_CLUB_CLUB_H
+#define CLI_CLUB_CLUB_H
+
+#include "cli/commands.h"
+#include "cli/sheet.h"
+#include "contest/club/field.h"
+#include "contest/club/file.h"
+
+/* The commands there are; ends with NULL. */
+extern const struct tool_command *const club_commands[];
+
+/* The file that they are about. */
+extern const char *club_path;
+
+extern const struct tool_command club_init, club_set, club_add, club_import, club_players,
+    club_edit, club_withdraw, club_return, club_bye, club_forbid, club_allow, club_pair,
+    club_unpair, club_boards, club_result, club_correct, club_history, club_log, club_undo,
+    club_redo, club_verify, club_backup, club_export, club_standings, club_crosstable;
+
+/* ------ options that many have ------ */
+
+extern const char *club_reason;
+extern long club_at;
+extern int club_csv, club_json;
+
+#define CLUB_REASON                                                                                \
+	{                                                                                          \
+		'm', "reason", "TEXT", "why, for the log", TOOL_WORD, &club_reason, 0              \
+	}
+#define CLUB_AT                                                                                    \
+	{                                                                                          \
+		0, "at", "ROW", "as it was after this row of the log", TOOL_NUMBER, &club_at, 1    \
+	}
+#define CLUB_FORM                                                                                  \
+	{ 0, "csv", NULL, "as CSV", TOOL_SWITCH, &club_csv, 0 },                                   \
+	{                                                                                          \
+		0, "json", NULL, "as JSON, a row a line", TOOL_SWITCH, &club_json, 0               \
+	}
+#define CLUB_END                                                                                   \
+	{                                                                                          \
+		0, NULL, NULL, NULL, TOOL_SWITCH, NULL, 0                                          \
+	}
+
+extern const struct tool_opt club_no_options[], club_change_options[], club_show_options[];
+
+/* ------ the file ------ */
+
+/* Open and read it, or exit 2. */
+void club_read(struct tool *t, struct strat_club_file *f);
+
+/* Begin a change, or exit 2; do an act, which takes ARGS over, or exit 2 with nothing changed; all
+ * of it holds, or exit 2. */
+void club_begin(struct tool *t, struct strat_club_file *f);
+void club_do(struct tool *t, struct strat_club_file *f, const char *act, json_t *args);
+void club_commit(struct tool *t, struct strat_club_file *f);
+
+/* The time, or what SOURCE_DATE_EPOCH says it is. */
+const char *club_now(void);
+
+/* ------ arguments ------ */
+
+/* Exit 2 unless there are FROM to TO arguments (TO 0: any number). */
+void club_need(struct tool *t, int from, int to);
+
+/* The player whom TEXT means, the number TEXT from LOW to HIGH, the name and value of NAME=VALUE;
+ * or exit 2. */
+unsigned club_player(struct tool *t, struct strat_club_file *f, const char *text);
+long club_number(struct tool *t, const char *text, long low, long high);
+char *club_value(struct tool *t, char *text);
+
+/* C as a field, or exit 2. */
+void club_field(struct tool *t, struct strat_club_field *x, const struct strat_club *c);
+
+/* What cannot be done: exit 2. */
+void club_refuse(struct tool *t, const char *fmt, ...)
+    __attribute__((noreturn, format(printf, 2, 3)));
+
+enum sheet_form club_form(void);
+
+#endif

@@ -1,0 +1,149 @@
+/* common.c - what the commands about a tournament's file share. */
+#include <stdarg.h>
+#include <stdlib.h>
+#include <string.h>
+#include <time.h>
+
+#include "cli/club/club.h"
+
+const char *club_path, *club_reason = "";
+long club_at;
+int club_csv, club_json;
+
+const struct tool_opt club_no_options[] = { CLUB_END };
+const struct tool_opt club_change_options[] = { CLUB_REASON, CLUB_END };
+const struct tool_opt club_show_options[] = { CLUB_AT, CLUB_FORM, CLUB_END };
+
+const struct tool_command *const club_commands[] = { &club_init, &club_set, &club_add, &club_import,
+	&club_players, &club_edit, &club_withdraw, &club_return, &club_bye, &club_forbid,
+	&club_allow, &club_pair, &club_unpair, &club_boards, &club_result, &club_correct,
+	&club_standings, &club_crosstable, &club_history, &club_log, &club_undo, &club_redo,
+	&club_verify, &club_backup, &club_export, NULL };
+
+void
+club_refuse(struct tool *t, const char *fmt, ...)
+{
+	struct strat_diag d = { .code = STRAT_E_ACT, .file = club_path };
+	va_list ap;
+
+	va_start(ap, fmt);
+	vsnprintf(d.detail, sizeof d.detail, fmt, ap);
+	va_end(ap);
+	strat_tell(&t->report, &d);
+	exit(tool_end(t));
+}
+
+/* RC was told; if it is an error, that was all. */
+static void
+must(struct tool *t, struct strat_club_file *f, int rc)
+{
+	if (rc == 0)
+		return;
+	strat_club_file_close(f);
+	exit(tool_end(t));
+}
+
+void
+club_read(struct tool *t, struct strat_club_file *f)
+{
+	must(t, f, strat_club_file_open(f, club_path, STRAT_SQL_READ, &t->report));
+	must(t, f, strat_club_file_read(f, club_at));
+}
+
+void
+club_begin(struct tool *t, struct strat_club_file *f)
+{
+	must(t, f, strat_club_file_open(f, club_path, STRAT_SQL_WRITE, &t->report));
+	must(t, f, strat_club_file_begin(f));
+}
+
+void
+club_do(struct tool *t, struct strat_club_file *f, const char *act, json_t *args)
+{
+	int rc;
+
+	if (!args)
+		tool_die(t, "what was said is not UTF-8, or memory is short");
+	rc = strat_club_file_do(f, act, args, club_reason, club_now());
+	json_decref(args);
+	if (rc == -STRAT_E_ACT)
+		club_refuse(t, "%s", f->why);
+	must(t, f, rc);
+}
+
+void
+club_commit(struct tool *t, struct strat_club_file *f)
+{
+	must(t, f, strat_club_file_commit(f));
+}
+
+const char *
+club_now(void)
+{
+	static char text[32];
+	const char *given = getenv("SOURCE_DATE_EPOCH");
+	time_t now = given ? (time_t)strtoll(given, NULL, 10) : time(NULL);
+	struct tm tm;
+
+	if (!gmtime_r(&now, &tm) || !strftime(text, sizeof text, "%Y-%m-%dT%H:%M:%SZ", &tm))
+		strcpy(text, "?");
+	return text;
+}
+
+void
+club_need(struct tool *t, int from, int to)
+{
+	if (t->nfiles < from)
+		tool_die(t, "something is missing: %s", t->args);
+	if (to && t->nfiles > to)
+		tool_die(t, "%s is too much: %s", t->files[to], t->args);
+}
+
+unsigned
+club_player(struct tool *t, struct strat_club_file *f, const char *text)
+{
+	int many;
+	unsigned number = strat_club_find(&f->club, text, &many);
+
+	if (!number)
+		club_refuse(t,
+		    many ? "more than one player is called something with %s"
+			 : "there is no player %s",
+		    text);
+	return number;
+}
+
+long
+club_number(struct tool *t, const char *text, long low, long high)
+{
+	char *end;
+	long n = strtol(text, &end, 10);
+
+	if (*end || end == text || n < low || n > high)
+		tool_die(t, "%s is no number from %ld to %ld", text, low, high);
+	return n;
+}
+
+char *
+club_value(struct tool *t, char *text)
+{
+	char *equals = strchr(text, '=');
+
+	if (!equals)
+		tool_die(t, "%s should be NAME=VALUE", text);
+	*equals = '\0';
+	return equals + 1;
+}
+
+enum sheet_form
+club_form(void)
+{
+	return club_csv ? SHEET_CSV : club_json ? SHEET_JSON : SHEET_TEXT;
+}
+
+void
+club_field(struct tool *t, struct strat_club_field *x, const struct strat_club *c)
+{
+	if (strat_club_field_make(x, c) < 0)
+		tool_die(t, "out of memory");
+}

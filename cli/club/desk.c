@@ -1,0 +1,209 @@
+/* desk.c - strat-tourney FILE init, set, log, undo, redo, verify, backup: the file itself. */
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "cli/club/club.h"
+
+/* ------ settings ------ */
+
+static void
+apply_settings(struct tool *t, struct strat_club_file *f)
+{
+	int i;
+
+	for (i = 0; i < t->nfiles; i++) {
+		const char *value = club_value(t, t->files[i]);
+
+		club_do(t, f, "set", json_pack("{s:s, s:s}", "name", t->files[i], "value", value));
+	}
+}
+
+/* init [NAME=VALUE ...] */
+static void
+run_init(struct tool *t)
+{
+	struct strat_club_file f;
+
+	if (access(club_path, F_OK) == 0)
+		club_refuse(t, "this file is there already");
+	if (strat_club_file_open(&f, club_path, STRAT_SQL_CREATE, &t->report) < 0 ||
+	    strat_club_file_begin(&f) < 0)
+		exit(tool_end(t));
+	apply_settings(t, &f);
+	club_commit(t, &f);
+	strat_club_file_close(&f);
+}
+
+const struct tool_command club_init = { "init", "[NAME=VALUE ...]",
+	"begin a tournament, with these settings", club_change_options, run_init };
+
+static const struct sheet_column setting_columns[] = { { "name", 0 }, { "value", 0 },
+	{ "about", 0 } };
+
+/* set [NAME=VALUE ...] */
+static void
+run_set(struct tool *t)
+{
+	const struct strat_club_setting *c;
+	struct strat_club_file f;
+	struct sheet s;
+
+	if (t->nfiles) {
+		club_begin(t, &f);
+		apply_settings(t, &f);
+		club_commit(t, &f);
+		strat_club_file_close(&f);
+		return;
+	}
+	club_read(t, &f);
+	sheet_init(&s, "", setting_columns, 3);
+	for (c = strat_club_settings; c->name; c++) {
+		sheet_put(&s, c->name);
+		sheet_put(&s, strat_club_get(&f.club, c->name));
+		sheet_put(&s, c->about);
+	}
+	sheet_print(&s, club_form(), t);
+	sheet_free(&s);
+	strat_club_file_close(&f);
+}
+
+static const struct tool_opt set_options[] = { CLUB_REASON, CLUB_AT, CLUB_FORM, CLUB_END };
+
+const struct tool_command club_set = { "set", "[NAME=VALUE ...]",
+	"change settings; without any, show them", set_options, run_set };
+
+/* ------ the log ------ */
+
+static const struct sheet_column log_columns[] = { { "row", 1 }, { "time", 0 }, { "act", 0 },
+	{ "arguments", 0 }, { "reason", 0 }, { "undone", 0 } };
+
+struct rows {
+	struct sheet sheet;
+	struct tool *tool;
+};
+
+static int
+put_row(void *arg, const struct strat_club_row *row)
+{
+	struct rows *r = arg;
+	char *args = json_dumps(row->args, JSON_COMPACT);
+
+	if (!args)
+		tool_die(r->tool, "out of memory");
+	sheet_printf(&r->sheet, "%lld", (long long)row->seq);
+	sheet_put(&r->sheet, row->time);
+	sheet_put(&r->sheet, row->act);
+	sheet_put(&r->sheet, args);
+	sheet_put(&r->sheet, row->reason);
+	sheet_put(&r->sheet, row->is_undone ? "undone" : "");
+	free(args);
+	return 0;
+}
+
+static void
+run_log(struct tool *t)
+{
+	struct strat_club_file f;
+	struct rows r = { .tool = t };
+
+	club_need(t, 0, 0);
+	club_read(t, &f);
+	sheet_init(&r.sheet, "", log_columns, 6);
+	if (strat_club_file_log(&f, put_row, &r) < 0)
+		exit(tool_end(t));
+	sheet_print(&r.sheet, club_form(), t);
+	sheet_free(&r.sheet);
+	strat_club_file_close(&f);
+}
+
+static const struct tool_opt log_options[] = { CLUB_FORM, CLUB_END };
+
+const struct tool_command club_log = { "log", "", "show all that was done", log_options, run_log };
+
+/* ------ back and forth ------ */
+
+static void
+turn(struct tool *t, int (*one)(struct strat_club_file *f, const char *reason, const char *now),
+    const char *word)
+{
+	struct strat_club_file f;
+	long n, i;
+	int rc;
+
+	club_need(t, 0, 1);
+	n = t->nfiles ? club_number(t, t->files[0], 1, 1000000) : 1;
+	club_begin(t, &f);
+	for (i = 0; i < n; i++) {
+		rc = one(&f, club_reason, club_now());
+		if (rc == -STRAT_E_ACT)
+			club_refuse(t, "%s", f.why);
+		if (rc < 0)
+			exit(tool_end(t));
+	}
+	club_commit(t, &f);
+	printf("%s: %ld act%s; %zu hold\n", word, n, n == 1 ? "" : "s", f.ndone);
+	strat_club_file_close(&f);
+}
+
+static void
+run_undo(struct tool *t)
+{
+	turn(t, strat_club_file_undo, "undone");
+}
+
+static void
+run_redo(struct tool *t)
+{
+	turn(t, strat_club_file_redo, "redone");
+}
+
+const struct tool_command club_undo = { "undo", "[N]", "undo the last act, or the last N",
+	club_change_options, run_undo };
+const struct tool_command club_redo = { "redo", "[N]", "redo what was undone last",
+	club_change_options, run_redo };
+
+/* ------ is it whole? ------ */
+
+static int differences;
+
+static void
+say(void *arg, const char *difference)
+{
+	(void)arg;
+	differences++;
+	puts(difference);
+}
+
+static void
+run_verify(struct tool *t)
+{
+	struct strat_club_file f;
+
+	club_need(t, 0, 0);
+	if (strat_club_file_open(&f, club_path, STRAT_SQL_WRITE, &t->report) < 0 ||
+	    strat_club_file_verify(&f, say, NULL) < 0)
+		exit(tool_end(t));
+	strat_club_file_close(&f);
+	if (!differences)
+		puts("whole: the tables are what the log says");
+	t->report.seen[STRAT_FAULT] += (unsigned long)differences;
+}
+
+const struct tool_command club_verify = { "verify", "",
+	"make all of it anew from the log, and compare", club_no_options, run_verify };
+
+static void
+run_backup(struct tool *t)
+{
+	struct strat_club_file f;
+
+	club_need(t, 1, 1);
+	if (strat_club_file_open(&f, club_path, STRAT_SQL_READ, &t->report) < 0 ||
+	    strat_club_file_backup(&f, t->files[0]) < 0)
+		exit(tool_end(t));
+	strat_club_file_close(&f);
+}
+
+const struct tool_command club_backup = { "backup", "FILE",
+	"copy the tournament, whole as it is now", club_no_options, run_backup };

@@ -1,0 +1,206 @@
+/* pair.c - strat-tourney FILE pair, unpair, export: rounds paired, and the report of them. */
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "cli/club/club.h"
+#include "cli/save.h"
+#include "cli/text.h"
+#include "contest/club/field.h"
+#include "contest/trf.h"
+
+static int explain, unfinished;
+
+static const struct tool_opt pair_options[] = {
+	{ 0, "explain", NULL, "say what decided each pair", TOOL_SWITCH, &explain, 0 },
+	{ 0, "unfinished", NULL, "though results of the round before are missing", TOOL_SWITCH,
+	    &unfinished, 0 },
+	CLUB_REASON,
+	CLUB_END,
+};
+
+/* ------ what was paired ------ */
+
+static void
+put_name(struct strat_out *out, const struct strat_club *c, unsigned number)
+{
+	const char *name = number ? c->players[number - 1].fact[STRAT_CLUB_NAME] : "bye";
+
+	text_put(out, name, strlen(name), 0);
+}
+
+/* The boards of the last round, each with what P says of it. */
+static void
+print_boards(struct tool *t, const struct strat_club *c, const struct strat_pairing *p)
+{
+	const struct strat_club_round *r = &c->round[c->paired];
+	struct strat_out out;
+	size_t i;
+
+	strat_out_init(&out, STDOUT_FILENO);
+	fflush(stdout);
+	strat_out_printf(&out, "round %zu\n", c->paired);
+	for (i = 0; i < r->n; i++) {
+		const struct strat_pair *q = p && i < p->n ? &p->pairs[i] : NULL;
+
+		strat_out_printf(&out, "%zu\t", i + 1);
+		put_name(&out, c, r->games[i].player[0]);
+		strat_out_char(&out, '\t');
+		put_name(&out, c, r->games[i].player[1]);
+		strat_out_char(&out, '\n');
+		if (q && q->why)
+			strat_out_printf(&out, "\t%s\n", strat_pairing_text(p, q->why));
+		if (q && q->colour)
+			strat_out_printf(
+			    &out, "\tmoves first by %s\n", strat_pairing_text(p, q->colour));
+	}
+	if (strat_out_flush(&out) < 0)
+		tool_die(t, "the boards cannot be written");
+	strat_out_free(&out);
+}
+
+/* ------ pair ------ */
+
+/* The pairs A-B that were given by hand; a bye is A-. */
+static json_t *
+read_pairs(struct tool *t, struct strat_club_file *f)
+{
+	json_t *games = json_array();
+	int i;
+
+	for (i = 0; i < t->nfiles; i++) {
+		char *dash = strchr(t->files[i], '-');
+		unsigned second = 0;
+
+		if (!dash)
+			tool_die(t,
+			    "%s is no pair: it would be NUMBER-NUMBER, or NUMBER- for a bye",
+			    t->files[i]);
+		*dash = '\0';
+		if (dash[1])
+			second = club_player(t, f, dash + 1);
+		if (json_array_append_new(games,
+			json_pack("[i, i]", (int)club_player(t, f, t->files[i]), (int)second)) < 0)
+			tool_die(t, "out of memory");
+	}
+	return json_pack("{s:I, s:o}", "round", (json_int_t)f->club.paired + 1, "games", games);
+}
+
+/* May the next round be paired? */
+static void
+check_ready(struct tool *t, const struct strat_club *c, const struct strat_club_field *x)
+{
+	size_t open = c->paired ? strat_club_open_games(c, c->paired) : 0;
+
+	if (c->paired >= x->t.rounds && x->system != &strat_system_round_robin &&
+	    x->system != &strat_system_double_round_robin)
+		club_refuse(t, "all %zu rounds are paired; `set rounds=%zu' makes one more",
+		    x->t.rounds, x->t.rounds + 1);
+	if (open && !unfinished)
+		club_refuse(t, "%zu result%s of round %zu %s missing; `boards --open' shows which",
+		    open, open == 1 ? "" : "s", c->paired, open == 1 ? "is" : "are");
+}
+
+/* pair [A-B ...] */
+static void
+run_pair(struct tool *t)
+{
+	struct strat_club_file f;
+	struct strat_club_field x;
+	struct strat_pairing p;
+	json_t *args;
+	int rc = 0;
+
+	club_begin(t, &f);
+	club_field(t, &x, &f.club);
+	check_ready(t, &f.club, &x);
+	strat_pairing_init(&p);
+	args = t->nfiles ? read_pairs(t, &f)
+			 : strat_club_field_pair(&x, &f.club, explain, &p, &rc, &t->report);
+	if (rc < 0)
+		exit(tool_end(t));
+	club_do(t, &f, "pair", args);
+	club_commit(t, &f);
+	print_boards(t, &f.club, explain ? &p : NULL);
+	strat_pairing_free(&p);
+	strat_club_field_free(&x);
+	strat_club_file_close(&f);
+}
+
+const struct tool_command club_pair = { "pair", "[NUMBER-NUMBER ...]",
+	"pair the next round, or enter these pairs for it", pair_options, run_pair };
+
+/* ------ unpair ------ */
+
+static int force;
+
+static const struct tool_opt unpair_options[] = {
+	{ 0, "force", NULL, "though there are results", TOOL_SWITCH, &force, 0 },
+	CLUB_REASON,
+	CLUB_END,
+};
+
+static void
+run_unpair(struct tool *t)
+{
+	struct strat_club_file f;
+	const struct strat_club_round *r;
+	size_t i, n = 0, round;
+
+	club_need(t, 0, 0);
+	club_begin(t, &f);
+	round = f.club.paired;
+	r = &f.club.round[round];
+	for (i = 0; i < r->n; i++)
+		n += r->games[i].result != STRAT_CLUB_OPEN;
+	if (n && !force)
+		club_refuse(t,
+		    "round %zu has %zu result%s, which would go with it; --force does so", round, n,
+		    n == 1 ? "" : "s");
+	club_do(t, &f, "unpair", json_pack("{s:I}", "round", (json_int_t)round));
+	club_commit(t, &f);
+	printf("round %zu is not paired any more\n", round);
+	strat_club_file_close(&f);
+}
+
+const struct tool_command club_unpair = { "unpair", "", "take the pairing of the last round back",
+	unpair_options, run_unpair };
+
+/* ------ export ------ */
+
+static const char *output = "-";
+
+static const struct tool_opt export_options[] = {
+	{ 'o', "output", "FILE", "write to FILE instead of standard output", TOOL_WORD, &output,
+	    0 },
+	CLUB_AT,
+	CLUB_END,
+};
+
+static void
+run_export(struct tool *t)
+{
+	struct strat_club_file f;
+	struct strat_club_field x;
+	struct strat_out out;
+	struct save save;
+
+	club_need(t, 0, 0);
+	club_read(t, &f);
+	club_field(t, &x, &f.club);
+	strat_out_init(&out, -1);
+	strat_trf_write(&x.t, "\r", &out);
+	if (out.error)
+		tool_die(t, "out of memory");
+	if (save_open(&save, output, 1) < 0)
+		tool_die(t, "%s cannot be written", output);
+	out.fd = save.fd;
+	if (strat_out_flush(&out) < 0 || save_commit(&save) < 0)
+		tool_die(t, "%s cannot be written", output);
+	strat_out_free(&out);
+	strat_club_field_free(&x);
+	strat_club_file_close(&f);
+}
+
+const struct tool_command club_export = { "export", "", "write a tournament report file (TRF)",
+	export_options, run_export };

@@ -1,0 +1,345 @@
+/* people.c - strat-tourney FILE add, import, players, edit, withdraw, return, bye, forbid, allow:
+ * who takes part. */
+#include <errno.h>
+#include <stdlib.h>
+#include <string.h>
+#include <strings.h>
+
+#include <csv.h>
+
+#include "cli/club/club.h"
+
+static const char *late = "zero";
+
+static const struct tool_opt add_options[] = {
+	{ 0, "late", "POINTS", "for the rounds before: zero (the default) or half", TOOL_WORD,
+	    &late, 0 },
+	CLUB_REASON,
+	CLUB_END,
+};
+
+/* A player who takes part from the next round on, and whose name is NAME. */
+static json_t *
+new_player(const struct strat_club_file *f, const char *name)
+{
+	return json_pack(
+	    "{s:s, s:I, s:s}", "name", name, "first", (json_int_t)f->club.paired + 1, "late", late);
+}
+
+static int
+is_fact(const char *name)
+{
+	size_t k;
+
+	for (k = 0; k < STRAT_CLUB_FACTS; k++)
+		if (strcmp(strat_club_fact_name[k], name) == 0)
+			return 1;
+	return 0;
+}
+
+/* add NAME FACT=VALUE ... */
+static void
+run_add(struct tool *t)
+{
+	struct strat_club_file f;
+	json_t *args;
+	int i;
+
+	club_need(t, 1, 0);
+	club_begin(t, &f);
+	args = new_player(&f, t->files[0]);
+	for (i = 1; args && i < t->nfiles; i++) {
+		char *value = club_value(t, t->files[i]);
+
+		if (!is_fact(t->files[i]))
+			club_refuse(t, "nothing of a player is called %s", t->files[i]);
+		if (json_object_set_new(args, t->files[i], json_string(value)) < 0)
+			tool_die(t, "%s is not UTF-8", value);
+	}
+	club_do(t, &f, "add", args);
+	club_commit(t, &f);
+	printf("%zu %s\n", f.club.n, t->files[0]);
+	strat_club_file_close(&f);
+}
+
+const struct tool_command club_add = { "add", "NAME [FACT=VALUE ...]",
+	"sign a player up: rating=, club=, country=, licence=, title=, sex=, born=", add_options,
+	run_add };
+
+/* ------ import ------ */
+
+/* A list of players that is being read. */
+struct list {
+	struct tool *tool;
+	struct strat_club_file *file;
+	const char *name;
+	int fact[64]; /* of each column; -1: it is not for us */
+	size_t ncolumns, column;
+	unsigned long row;
+	json_t *args;
+	unsigned long added, known;
+};
+
+static void
+end_cell(void *text, size_t len, void *arg)
+{
+	struct list *l = arg;
+	size_t c = l->column++, k;
+
+	if (l->row == 0 && c < sizeof l->fact / sizeof *l->fact) {
+		l->fact[c] = -1;
+		l->ncolumns = c + 1;
+		for (k = 0; k < STRAT_CLUB_FACTS; k++)
+			if (len == strlen(strat_club_fact_name[k]) &&
+			    strncasecmp(text, strat_club_fact_name[k], len) == 0)
+				l->fact[c] = (int)k;
+	} else if (l->row && c < l->ncolumns && l->fact[c] >= 0 && len) {
+		if (!l->args)
+			l->args = new_player(l->file, "");
+		if (json_object_set_new(
+			l->args, strat_club_fact_name[l->fact[c]], json_stringn(text, len)) < 0)
+			tool_die(l->tool, "%s: row %lu is not UTF-8", l->name, l->row + 1);
+	}
+}
+
+static void
+end_row(int c, void *arg)
+{
+	struct list *l = arg;
+	size_t i;
+	int has_name = 0, many;
+
+	(void)c;
+	for (i = 0; i < l->ncolumns; i++)
+		has_name |= l->fact[i] == STRAT_CLUB_NAME;
+	if (l->row == 0 && !has_name)
+		tool_die(l->tool, "%s: no column of its first row is called name", l->name);
+	if (l->args) {
+		const char *name = json_string_value(json_object_get(l->args, "name"));
+		unsigned number = strat_club_find(&l->file->club, name, &many);
+
+		if (number &&
+		    strcmp(l->file->club.players[number - 1].fact[STRAT_CLUB_NAME], name) == 0) {
+			json_decref(l->args);
+			l->known++;
+		} else {
+			club_do(l->tool, l->file, "add", l->args);
+			l->added++;
+		}
+	}
+	l->args = NULL;
+	l->column = 0;
+	l->row++;
+}
+
+/* import FILE */
+static void
+run_import(struct tool *t)
+{
+	struct strat_club_file f;
+	struct list l = { .tool = t, .file = &f };
+	struct csv_parser csv;
+	char text[65536];
+	size_t n;
+	FILE *in;
+
+	club_need(t, 1, 1);
+	l.name = t->files[0];
+	in = strcmp(l.name, "-") == 0 ? stdin : fopen(l.name, "r");
+	if (!in)
+		tool_die(t, "%s: %s", l.name, strerror(errno));
+	if (csv_init(&csv, CSV_STRICT | CSV_STRICT_FINI | CSV_APPEND_NULL) != 0)
+		tool_die(t, "out of memory");
+	club_begin(t, &f);
+	while ((n = fread(text, 1, sizeof text, in)) > 0)
+		if (csv_parse(&csv, text, n, end_cell, end_row, &l) != n)
+			tool_die(
+			    t, "%s: row %lu: %s", l.name, l.row + 1, csv_strerror(csv_error(&csv)));
+	if (ferror(in))
+		tool_die(t, "%s: %s", l.name, strerror(errno));
+	if (csv_fini(&csv, end_cell, end_row, &l) != 0)
+		tool_die(t, "%s: row %lu: %s", l.name, l.row + 1, csv_strerror(csv_error(&csv)));
+	csv_free(&csv);
+	club_commit(t, &f);
+	printf("%lu signed up, %lu were there\n", l.added, l.known);
+	strat_club_file_close(&f);
+}
+
+const struct tool_command club_import = { "import", "FILE",
+	"sign up the players of a CSV list with a column name", add_options, run_import };
+
+/* ------ the list ------ */
+
+static const struct sheet_column player_columns[] = {
+	{ "number", 1 },
+	{ "name", 0 },
+	{ "rating", 1 },
+	{ "club", 0 },
+	{ "country", 0 },
+	{ "licence", 0 },
+	{ "title", 0 },
+	{ "sex", 0 },
+	{ "born", 0 },
+	{ "plays", 0 },
+};
+
+/* When player P plays. */
+static void
+put_rounds(struct sheet *s, const struct strat_club_player *p)
+{
+	if (p->last)
+		sheet_printf(s, "%u to %u", p->first, p->last);
+	else if (p->first > 1)
+		sheet_printf(s, "from %u", p->first);
+	else
+		sheet_put(s, "all");
+}
+
+static void
+run_players(struct tool *t)
+{
+	struct strat_club_file f;
+	struct sheet s;
+	size_t i, k;
+
+	club_need(t, 0, 0);
+	club_read(t, &f);
+	sheet_init(&s, strat_club_get(&f.club, "name"), player_columns,
+	    sizeof player_columns / sizeof *player_columns);
+	for (i = 0; i < f.club.n; i++) {
+		sheet_printf(&s, "%zu", i + 1);
+		for (k = 0; k < STRAT_CLUB_FACTS; k++)
+			sheet_put(&s, f.club.players[i].fact[k]);
+		put_rounds(&s, &f.club.players[i]);
+	}
+	sheet_print(&s, club_form(), t);
+	sheet_free(&s);
+	strat_club_file_close(&f);
+}
+
+const struct tool_command club_players = { "players", "", "list the players", club_show_options,
+	run_players };
+
+/* ------ one player ------ */
+
+/* edit PLAYER FACT=VALUE ... */
+static void
+run_edit(struct tool *t)
+{
+	struct strat_club_file f;
+	unsigned player;
+	int i;
+
+	club_need(t, 2, 0);
+	club_begin(t, &f);
+	player = club_player(t, &f, t->files[0]);
+	for (i = 1; i < t->nfiles; i++) {
+		const char *value = club_value(t, t->files[i]);
+
+		club_do(t, &f, "edit",
+		    json_pack("{s:i, s:s, s:s}", "player", (int)player, "fact", t->files[i],
+			"value", value));
+	}
+	club_commit(t, &f);
+	strat_club_file_close(&f);
+}
+
+const struct tool_command club_edit = { "edit", "PLAYER FACT=VALUE ...",
+	"change what is known of a player", club_change_options, run_edit };
+
+static long after;
+
+static const struct tool_opt withdraw_options[] = {
+	{ 0, "after", "ROUND", "the last round he plays; without it the last that is paired",
+	    TOOL_NUMBER, &after, 1 },
+	CLUB_REASON,
+	CLUB_END,
+};
+
+/* withdraw PLAYER */
+static void
+run_withdraw(struct tool *t)
+{
+	struct strat_club_file f;
+
+	club_need(t, 1, 1);
+	club_begin(t, &f);
+	club_do(t, &f, "withdraw",
+	    json_pack("{s:i, s:I}", "player", (int)club_player(t, &f, t->files[0]), "last",
+		after ? (json_int_t)after : (json_int_t)f.club.paired));
+	club_commit(t, &f);
+	strat_club_file_close(&f);
+}
+
+const struct tool_command club_withdraw = { "withdraw", "PLAYER", "a player takes part no longer",
+	withdraw_options, run_withdraw };
+
+/* return PLAYER */
+static void
+run_return(struct tool *t)
+{
+	struct strat_club_file f;
+
+	club_need(t, 1, 1);
+	club_begin(t, &f);
+	club_do(t, &f, "return",
+	    json_pack("{s:i, s:I}", "player", (int)club_player(t, &f, t->files[0]), "round",
+		(json_int_t)f.club.paired + 1));
+	club_commit(t, &f);
+	strat_club_file_close(&f);
+}
+
+const struct tool_command club_return = { "return", "PLAYER",
+	"a player who withdrew takes part again", club_change_options, run_return };
+
+/* bye PLAYER ROUND POINTS */
+static void
+run_bye(struct tool *t)
+{
+	struct strat_club_file f;
+
+	club_need(t, 3, 3);
+	club_begin(t, &f);
+	club_do(t, &f, "bye",
+	    json_pack("{s:i, s:I, s:s}", "player", (int)club_player(t, &f, t->files[0]), "round",
+		(json_int_t)club_number(t, t->files[1], 1, STRAT_CLUB_ROUNDS), "points",
+		t->files[2]));
+	club_commit(t, &f);
+	strat_club_file_close(&f);
+}
+
+const struct tool_command club_bye = { "bye", "PLAYER ROUND half|zero|full|none",
+	"a player is not to be paired in a round", club_change_options, run_bye };
+
+/* ------ two players ------ */
+
+static void
+run_ban(struct tool *t, const char *act)
+{
+	struct strat_club_file f;
+
+	club_need(t, 2, 2);
+	club_begin(t, &f);
+	club_do(t, &f, act,
+	    json_pack("{s:i, s:i}", "player", (int)club_player(t, &f, t->files[0]), "other",
+		(int)club_player(t, &f, t->files[1])));
+	club_commit(t, &f);
+	strat_club_file_close(&f);
+}
+
+static void
+run_forbid(struct tool *t)
+{
+	run_ban(t, "forbid");
+}
+
+static void
+run_allow(struct tool *t)
+{
+	run_ban(t, "allow");
+}
+
+const struct tool_command club_forbid = { "forbid", "PLAYER PLAYER", "two players may not meet",
+	club_change_options, run_forbid };
+const struct tool_command club_allow = { "allow", "PLAYER PLAYER", "two players may meet again",
+	club_change_options, run_allow };

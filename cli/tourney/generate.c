@@ -1,0 +1,238 @@
+/* generate.c - strat-tourney generate: tournaments by chance, paired by a system.
+ *
+ * The same options make the same tournament on every machine: whole numbers only. */
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "cli/tourney/tourney.h"
+
+static const char *system_name = "dutch", *scoring, *line_end = "cr";
+static long players = 30, rounds = 7, seed = 1, draws = 30, forfeits = 2, byes = 2, leaves = 1;
+static int colour_free;
+
+static const struct tool_opt opts[] = {
+	{ 0, "players", "N", "so many players; default 30", TOOL_NUMBER, &players, 2 },
+	{ 0, "rounds", "N", "and rounds; default 7", TOOL_NUMBER, &rounds, 1 },
+	{ 0, "seed", "N", "where chance begins; default 1", TOOL_NUMBER, &seed, 0 },
+	{ 0, "system", "NAME", "dutch, monrad, round-robin or double-round-robin", TOOL_WORD,
+	    &system_name, 0 },
+	{ 0, "scoring", "NAME", "1-half-0, 6-3-1, 3-1-0 or WIN-DRAW-LOSS[-BYE]", TOOL_WORD,
+	    &scoring, 0 },
+	{ 0, "draws", "PERCENT", "games that are drawn; default 30", TOOL_NUMBER, &draws, 0 },
+	{ 0, "forfeits", "PERCENT", "games to which one does not come; default 2", TOOL_NUMBER,
+	    &forfeits, 0 },
+	{ 0, "byes", "PERCENT", "players who ask for a bye of half a point, each round; default 2",
+	    TOOL_NUMBER, &byes, 0 },
+	{ 0, "withdrawals", "PERCENT", "players who leave, each round; default 1", TOOL_NUMBER,
+	    &leaves, 0 },
+	{ 0, "colour-free", NULL, "pair without colours", TOOL_SWITCH, &colour_free, 0 },
+	{ 0, "line-end", "END", "of the report: cr, lf or crlf", TOOL_WORD, &line_end, 0 },
+	{ 0, NULL, NULL, NULL, TOOL_SWITCH, NULL, 0 },
+};
+
+/* ------ chance ------ */
+
+/* D. Knuth, MMIX: a linear congruential generator, of which the high bits are used. */
+static uint64_t state;
+
+static long
+draw(long n)
+{
+	state = state * UINT64_C(6364136223846793005) + UINT64_C(1442695040888963407);
+	return (long)((state >> 33) % (uint64_t)n);
+}
+
+/* ------ the players ------ */
+
+static int
+by_rating(const void *a, const void *b)
+{
+	const int *x = a, *y = b;
+
+	return (*x < *y) - (*x > *y);
+}
+
+static void
+add_players(const struct tool *tool, struct strat_tourney *t)
+{
+	int *ratings = malloc((size_t)players * sizeof *ratings);
+	struct strat_player *p;
+	long i;
+
+	if (!ratings || strat_tourney_resize(t, (size_t)players, (size_t)rounds) < 0)
+		tourney_no_memory(tool);
+	for (i = 0; i < players; i++)
+		ratings[i] = (int)(1200 + draw(1400));
+	qsort(ratings, (size_t)players, sizeof *ratings, by_rating);
+	for (i = 0; i < players; i++) {
+		p = &t->players[i];
+		p->number = (uint16_t)(i + 1);
+		p->rating = (uint16_t)ratings[i];
+		snprintf(p->name, sizeof p->name, "Player %04ld", i + 1);
+		snprintf(p->head, sizeof p->head, "001 %4ld      %-33s %4d%28s", i + 1, p->name,
+		    ratings[i], "");
+	}
+	free(ratings);
+}
+
+static void
+add_note(const struct tool *tool, struct strat_tourney *t, const char *line, int behind)
+{
+	if (strat_tourney_note(t, line, strlen(line), behind) < 0)
+		tourney_no_memory(tool);
+}
+
+/* What results are worth, as TRF26 has it: every nine columns a letter and points.  Who is absent has
+ * nothing, which need not be said. */
+static void
+add_scoring(const struct tool *tool, struct strat_tourney *t)
+{
+	static const struct {
+		char letter;
+		uint8_t award;
+	} letters[] = { { 'W', STRAT_WIN_WHITE }, { 'D', STRAT_DRAW_WHITE },
+		{ 'L', STRAT_LOSS_WHITE }, { 'P', STRAT_BYE_PAIRING } };
+	char line[80] = "162  ";
+	size_t i;
+	int n = 5, points;
+
+	for (i = 0; i < sizeof letters / sizeof *letters; i++) {
+		points = t->scoring.points[letters[i].award];
+		n += snprintf(line + n, sizeof line - (size_t)n, "%c%2d.%d    ", letters[i].letter,
+		    points / 10, points % 10);
+	}
+	add_note(tool, t, line, 0);
+}
+
+static void
+add_notes(const struct tool *tool, struct strat_tourney *t)
+{
+	char line[100];
+
+	snprintf(line, sizeof line, "012 Tournament %ld", seed);
+	add_note(tool, t, line, 0);
+	snprintf(line, sizeof line, "092 %s", tourney_system(tool, system_name)->about);
+	add_note(tool, t, line, 0);
+	snprintf(line, sizeof line, "142 %ld", rounds);
+	add_note(tool, t, line, 0);
+	add_note(tool, t, "152 W", 0);
+	if (scoring)
+		add_scoring(tool, t);
+}
+
+/* ------ a round ------ */
+
+/* Some leave for good, some stay away once. */
+static void
+choose_away(const struct strat_tourney *t, uint8_t *left, uint8_t *away)
+{
+	size_t i;
+
+	for (i = 0; i < t->n; i++) {
+		left[i] |= t->played > 0 && draw(100) < leaves;
+		away[i] = left[i];
+		if (!left[i] && draw(100) < byes) {
+			away[i] = 1;
+			strat_tourney_cell(t, i, t->played)->result = 'H';
+		} else if (left[i]) {
+			strat_tourney_cell(t, i, t->played)->result = 'Z';
+		}
+	}
+}
+
+/* How it ended for the first of the two: in 32 points of rating there are 4 per cent of wins. */
+static char
+play(const struct strat_player *a, const struct strat_player *b)
+{
+	long chance = 50 + ((long)a->rating - b->rating) / 8;
+
+	if (draw(100) < forfeits)
+		return draw(2) ? '+' : '-';
+	if (draw(100) < draws)
+		return '=';
+	chance = chance < 2 ? 2 : chance > 98 ? 98 : chance;
+	return draw(100) < chance ? '1' : '0';
+}
+
+static char
+turned(char result)
+{
+	static const char from[] = "10+-", to[] = "01-+";
+	const char *p = strchr(from, result);
+
+	return p ? to[p - from] : result;
+}
+
+static void
+play_round(struct strat_tourney *t, const struct strat_pairing *p)
+{
+	const struct strat_pair *q;
+	char result;
+
+	strat_pairing_enter(p, t, t->played);
+	for (q = p->pairs; q < p->pairs + p->n; q++) {
+		if (q->black == STRAT_NOBODY)
+			continue;
+		result = play(&t->players[q->white], &t->players[q->black]);
+		strat_tourney_cell(t, q->white, t->played)->result = result;
+		strat_tourney_cell(t, q->black, t->played)->result = turned(result);
+	}
+	t->played++;
+}
+
+/* 0, or a negative code that was told. */
+static int
+pair_rounds(struct tool *tool, struct strat_tourney *t, uint8_t *left, uint8_t *away)
+{
+	const struct strat_system *s = tourney_system(tool, system_name);
+	struct strat_pairing_plan plan = { t, 0, away, colour_free, 0 };
+	struct strat_pairing p;
+	int rc = 0;
+
+	strat_pairing_init(&p);
+	while (rc == 0 && t->played < t->rounds) {
+		choose_away(t, left, away);
+		plan.round = t->played;
+		rc = s->pair(&plan, &p, &tool->report);
+		if (rc == 0)
+			play_round(t, &p);
+	}
+	strat_pairing_free(&p);
+	return rc;
+}
+
+static void
+generate(struct tool *tool)
+{
+	struct strat_tourney t;
+	struct strat_out out;
+	uint8_t *left, *away;
+
+	if (players > STRAT_TOURNEY_PLAYERS || rounds > STRAT_TOURNEY_ROUNDS)
+		tool_die(tool, "at most %d players and %d rounds", STRAT_TOURNEY_PLAYERS,
+		    STRAT_TOURNEY_ROUNDS);
+	state = (uint64_t)seed;
+	strat_tourney_init(&t);
+	if (scoring)
+		t.scoring = tourney_scoring(tool, scoring);
+	t.rounds = (size_t)rounds;
+	t.first = STRAT_WHITE;
+	add_players(tool, &t);
+	add_notes(tool, &t);
+	left = calloc(2, (size_t)players);
+	if (!left)
+		tourney_no_memory(tool);
+	away = left + players;
+	if (pair_rounds(tool, &t, left, away) == 0) {
+		strat_out_init(&out, -1);
+		strat_trf_write(&t, tourney_line_end(tool, line_end), &out);
+		tourney_print(tool, &out);
+	}
+	free(left);
+	strat_tourney_free(&t);
+}
+
+const struct tool_command tourney_generate = { "generate",
+	"[--players N] [--rounds N] [--seed N] [--system NAME]", "Make up a tournament.", opts,
+	generate };

@@ -1,0 +1,151 @@
+/* pairings.c - strat-tourney pairings: the next round. */
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "cli/text.h"
+#include "cli/tourney/tourney.h"
+
+static const char *system_name = "dutch", *first, *line_end = "cr";
+static long rounds;
+static int colour_free, explain, plain, enter;
+
+static const struct tool_opt opts[] = {
+	{ 0, "system", "NAME", "dutch, monrad, round-robin or double-round-robin", TOOL_WORD,
+	    &system_name, 0 },
+	{ 0, "rounds", "N", "so many rounds there will be, if the report does not say", TOOL_NUMBER,
+	    &rounds, 1 },
+	{ 0, "first", "COLOUR", "what odd numbers have in the first round: white or black",
+	    TOOL_WORD, &first, 0 },
+	{ 0, "colour-free", NULL, "who moves first is no matter: pair without colours", TOOL_SWITCH,
+	    &colour_free, 0 },
+	{ 0, "explain", NULL, "say what decided each pair", TOOL_SWITCH, &explain, 0 },
+	{ 0, "plain", NULL, "numbers alone: how many pairs, then a pair a line", TOOL_SWITCH,
+	    &plain, 0 },
+	{ 0, "enter", NULL, "print the report with the round in it", TOOL_SWITCH, &enter, 0 },
+	{ 0, "line-end", "END", "of that report: cr, lf or crlf", TOOL_WORD, &line_end, 0 },
+	{ 0, NULL, NULL, NULL, TOOL_SWITCH, NULL, 0 },
+};
+
+static void
+put_player(struct strat_out *out, const struct strat_tourney *t, size_t i)
+{
+	strat_out_printf(out, "%u ", t->players[i].number);
+	text_put(out, t->players[i].name, strlen(t->players[i].name), 0);
+}
+
+static void
+put_why(struct strat_out *out, const struct strat_pairing *p, const struct strat_pair *q)
+{
+	const char *why = strat_pairing_text(p, q->why), *rule = strat_pairing_text(p, q->colour);
+
+	if (*why)
+		strat_out_printf(out, "\t%s\n", why);
+	if (*rule)
+		strat_out_printf(out, "\tcolours by %s\n", rule);
+}
+
+static void
+put_pairs(struct strat_out *out, const struct strat_tourney *t, const struct strat_pairing *p)
+{
+	const struct strat_pair *q;
+
+	for (q = p->pairs; q < p->pairs + p->n; q++) {
+		strat_out_printf(out, "%zu\t", (size_t)(q - p->pairs) + 1);
+		put_player(out, t, q->white);
+		if (q->black == STRAT_NOBODY) {
+			strat_out_str(out, "\tbye\n");
+		} else {
+			strat_out_char(out, '\t');
+			put_player(out, t, q->black);
+			strat_out_char(out, '\n');
+		}
+		put_why(out, p, q);
+	}
+}
+
+static void
+put_plain(struct strat_out *out, const struct strat_tourney *t, const struct strat_pairing *p)
+{
+	const struct strat_pair *q;
+
+	strat_out_printf(out, "%zu\n", p->n);
+	for (q = p->pairs; q < p->pairs + p->n; q++)
+		strat_out_printf(out, "%u %u\n", t->players[q->white].number,
+		    q->black == STRAT_NOBODY ? 0 : t->players[q->black].number);
+}
+
+/* A round can be paired when all before it have results and it is one of those there will be. */
+static int
+is_ready(struct tool *tool, const struct strat_tourney *t)
+{
+	struct strat_diag d = { .code = STRAT_E_PAIRING, .file = tourney_file(tool) };
+	size_t i, r;
+
+	if (t->rounds && t->played >= t->rounds) {
+		snprintf(d.detail, sizeof d.detail, "all %zu rounds have been paired", t->rounds);
+		return strat_tell(&tool->report, &d);
+	}
+	for (i = 0; i < t->n; i++)
+		for (r = 0; r < t->played; r++) {
+			const struct strat_cell *c = strat_tourney_cell(t, i, r);
+
+			if (c->opponent == STRAT_NOBODY || c->result != ' ')
+				continue;
+			snprintf(d.detail, sizeof d.detail, "player %u has no result in round %zu",
+			    t->players[i].number, r + 1);
+			return strat_tell(&tool->report, &d);
+		}
+	return 0;
+}
+
+static void
+show(struct tool *tool, struct strat_tourney *t, const struct strat_pairing *p)
+{
+	struct strat_out out;
+
+	strat_out_init(&out, -1);
+	if (enter) {
+		if (strat_tourney_resize(t, t->n, t->played + 1) < 0)
+			tourney_no_memory(tool);
+		strat_pairing_enter(p, t, t->played);
+		strat_trf_write(t, tourney_line_end(tool, line_end), &out);
+	} else if (plain) {
+		put_plain(&out, t, p);
+	} else {
+		put_pairs(&out, t, p);
+	}
+	tourney_print(tool, &out);
+}
+
+static void
+pairings(struct tool *tool)
+{
+	const struct strat_system *s = tourney_system(tool, system_name);
+	struct strat_pairing_plan plan = { .colour_free = colour_free, .explain = explain };
+	struct strat_pairing p;
+	struct strat_tourney t;
+	uint8_t *away = NULL;
+
+	if (tourney_load(tool, &t) == 0) {
+		t.rounds = t.rounds ? t.rounds : (size_t)rounds;
+		t.first = first ? tourney_colour(tool, first) : t.first;
+		away = calloc(t.n + 1, 1);
+		if (!away)
+			tourney_no_memory(tool);
+		strat_pairing_away(&t, t.played, away);
+		plan.t = &t;
+		plan.round = t.played;
+		plan.away = away;
+		strat_pairing_init(&p);
+		if (is_ready(tool, &t) == 0 && s->pair(&plan, &p, &tool->report) == 0)
+			show(tool, &t, &p);
+		strat_pairing_free(&p);
+	}
+	free(away);
+	strat_tourney_free(&t);
+}
+
+const struct tool_command tourney_pairings = { "pairings",
+	"[--system NAME] [--explain] [--plain | --enter] [FILE]", "Pair the next round.", opts,
+	pairings };

@@ -1,0 +1,235 @@
+/* standings.c - strat-tourney standings: who is where, and why. */
+#include <csv.h>
+#include <inttypes.h>
+#include <jansson.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "cli/text.h"
+#include "cli/tourney/tourney.h"
+#include "contest/standings.h"
+
+static struct tool_words tie_breaks;
+static const char *edition = "2026", *scoring;
+static long explain, rounds;
+static int csv, json, round_robin, enter;
+static const char *line_end = "cr";
+
+static const struct tool_opt opts[] = {
+	{ 0, "tie-breaks", "LIST", "codes of FIDE C.07, in their order; default BH/C1,BH,SB,DE",
+	    TOOL_WORDS, &tie_breaks, 0 },
+	{ 0, "edition", "YEAR", "of C.07: 2026, or 2023 (which is 2024 as well)", TOOL_WORD,
+	    &edition, 0 },
+	{ 0, "scoring", "NAME", "1-half-0, 6-3-1, 3-1-0 or WIN-DRAW-LOSS[-BYE], not the report's",
+	    TOOL_WORD, &scoring, 0 },
+	{ 0, "round-robin", NULL, "forfeits count as games (C.07, 15.2)", TOOL_SWITCH, &round_robin,
+	    0 },
+	{ 0, "rounds", "N", "after the first N rounds", TOOL_NUMBER, &rounds, 1 },
+	{ 0, "explain", "PLAYER", "each summand of the tie-breaks of the player with this number",
+	    TOOL_NUMBER, &explain, 1 },
+	{ 0, "csv", NULL, "comma-separated values", TOOL_SWITCH, &csv, 0 },
+	{ 0, "json", NULL, "a JSON object a line", TOOL_SWITCH, &json, 0 },
+	{ 0, "enter", NULL, "print the report with points and ranks in it", TOOL_SWITCH, &enter,
+	    0 },
+	{ 0, "line-end", "END", "of that report: cr, lf or crlf", TOOL_WORD, &line_end, 0 },
+	{ 0, NULL, NULL, NULL, TOOL_SWITCH, NULL, 0 },
+};
+
+static void
+choose(struct tool *tool, struct strat_standings *s)
+{
+	static const char *const usual[] = { "BH/C1", "BH", "SB", "DE" };
+	int n = tie_breaks.n ? tie_breaks.n : 4, i;
+
+	for (i = 0; i < n; i++) {
+		const char *word = tie_breaks.n ? tie_breaks.word[i] : usual[i];
+
+		if (strat_tiebreak_parse(word, &s->use[s->nuse++]) < 0)
+			tool_die(tool, "--tie-breaks: %s is none", word);
+	}
+	if (strcmp(edition, "2023") == 0 || strcmp(edition, "2024") == 0)
+		s->edition = STRAT_EDITION_2023;
+	else if (strcmp(edition, "2026") == 0)
+		s->edition = STRAT_EDITION_2026;
+	else
+		tool_die(tool, "--edition: %s is not 2026, 2024 or 2023", edition);
+	s->is_round_robin = round_robin;
+}
+
+void
+tourney_value(const struct strat_standings *s, size_t who, size_t k, char *to, size_t size)
+{
+	int64_t v = s->value[who * s->nuse + k];
+	int decimals = strat_tiebreaks[s->use[k].id].decimals;
+
+	if (decimals == 0)
+		snprintf(to, size, "%" PRId64, v / 100);
+	else if (decimals == 1)
+		snprintf(to, size, "%" PRId64 ".%d", v / 100, (int)(v / 10 % 10));
+	else
+		snprintf(to, size, "%" PRId64 ".%02d", v / 100, (int)(v % 100));
+}
+
+/* ------ tables ------ */
+
+/* A row of cells, whose words are given one after the other. */
+static void
+put_word(const char *word, int is_last)
+{
+	if (csv)
+		csv_fwrite(stdout, word, strlen(word));
+	else
+		fputs(word, stdout);
+	putchar(is_last ? '\n' : csv ? ',' : '\t');
+}
+
+static void
+put_head(const struct strat_standings *s)
+{
+	char word[STRAT_TIEBREAK_WORD];
+	size_t k;
+
+	put_word("Rank", 0);
+	put_word("No", 0);
+	put_word("Name", 0);
+	put_word("Points", s->nuse == 0);
+	for (k = 0; k < s->nuse; k++) {
+		strat_tiebreak_word(&s->use[k], word);
+		put_word(word, k + 1 == s->nuse);
+	}
+}
+
+static void
+put_name(struct tool *tool, const char *name)
+{
+	struct strat_out safe;
+
+	if (csv) {
+		put_word(name, 0);
+		return;
+	}
+	strat_out_init(&safe, -1);
+	text_put(&safe, name, strlen(name), 0);
+	strat_out_char(&safe, '\0');
+	if (safe.error)
+		tourney_no_memory(tool);
+	put_word(safe.text, 0);
+	strat_out_free(&safe);
+}
+
+static void
+put_table(struct tool *tool, const struct strat_standings *s)
+{
+	const struct strat_standing *o;
+	char word[32];
+	size_t k;
+
+	put_head(s);
+	for (o = s->order; o < s->order + s->t->n; o++) {
+		snprintf(word, sizeof word, "%u", o->rank);
+		put_word(word, 0);
+		snprintf(word, sizeof word, "%u", s->t->players[o->who].number);
+		put_word(word, 0);
+		put_name(tool, s->t->players[o->who].name);
+		snprintf(word, sizeof word, "%d.%d", o->points / 10, o->points % 10);
+		put_word(word, s->nuse == 0);
+		for (k = 0; k < s->nuse; k++) {
+			tourney_value(s, o->who, k, word, sizeof word);
+			put_word(word, k + 1 == s->nuse);
+		}
+	}
+}
+
+static void
+put_json(struct tool *tool, const struct strat_standings *s)
+{
+	const struct strat_standing *o;
+	char code[STRAT_TIEBREAK_WORD];
+	size_t k;
+
+	for (o = s->order; o < s->order + s->t->n; o++) {
+		json_t *values = json_object(), *name = json_string(s->t->players[o->who].name),
+		       *line;
+
+		for (k = 0; k < s->nuse; k++) {
+			strat_tiebreak_word(&s->use[k], code);
+			json_object_set_new(
+			    values, code, json_real((double)s->value[o->who * s->nuse + k] / 100));
+		}
+		line = json_pack("{s:i, s:i, s:o, s:f, s:o}", "rank", (int)o->rank, "number",
+		    (int)s->t->players[o->who].number, "name", name ? name : json_string("?"),
+		    "points", o->points / 10.0, "tie_breaks", values);
+		if (!line || json_dumpf(line, stdout, JSON_COMPACT | JSON_REAL_PRECISION(12)) != 0)
+			tourney_no_memory(tool);
+		putchar('\n');
+		json_decref(line);
+	}
+}
+
+static void
+put_report(struct tool *tool, struct strat_tourney *t, const struct strat_standings *s)
+{
+	struct strat_out out;
+	size_t i;
+
+	for (i = 0; i < t->n; i++)
+		t->players[s->order[i].who].rank = s->order[i].rank;
+	strat_out_init(&out, -1);
+	strat_trf_write(t, tourney_line_end(tool, line_end), &out);
+	tourney_print(tool, &out);
+}
+
+/* ------ explanations ------ */
+
+static void
+put_explanation(struct tool *tool, const struct strat_standings *s)
+{
+	uint16_t who = strat_tourney_find(s->t, (unsigned long)explain);
+	char code[STRAT_TIEBREAK_WORD], value[32];
+	struct strat_out out;
+	size_t k;
+
+	if (who == STRAT_NOBODY)
+		tool_die(tool, "--explain: no player has the number %ld", explain);
+	strat_out_init(&out, -1);
+	for (k = 0; k < s->nuse; k++) {
+		strat_tiebreak_word(&s->use[k], code);
+		tourney_value(s, who, k, value, sizeof value);
+		strat_out_printf(&out, "%s %s: %s (C.07, %s)\n", code, value,
+		    strat_tiebreaks[s->use[k].id].about, strat_tiebreaks[s->use[k].id].article);
+		strat_standings_explain(s, who, k, &out);
+	}
+	tourney_print(tool, &out);
+}
+
+static void
+standings(struct tool *tool)
+{
+	struct strat_standings s = { .nuse = 0 };
+	struct strat_tourney t;
+
+	choose(tool, &s);
+	if (tourney_load(tool, &t) == 0) {
+		if (scoring)
+			t.scoring = tourney_scoring(tool, scoring);
+		s.t = &t;
+		s.rounds = rounds && (size_t)rounds < t.played ? (size_t)rounds : t.played;
+		if (strat_standings_make(&s) < 0)
+			tourney_no_memory(tool);
+		if (explain)
+			put_explanation(tool, &s);
+		else if (enter)
+			put_report(tool, &t, &s);
+		else if (json)
+			put_json(tool, &s);
+		else
+			put_table(tool, &s);
+		strat_standings_free(&s);
+	}
+	strat_tourney_free(&t);
+}
+
+const struct tool_command tourney_standings = { "standings",
+	"[--tie-breaks LIST] [--edition YEAR] [--scoring NAME] [--explain PLAYER] [FILE]",
+	"Rank the players.", opts, standings };

@@ -1,0 +1,153 @@
+/* club.h - a club's tournament: who signed up, who was paired with whom, how it ended.
+ *
+ * Everything that is done to it is an act: a word and its arguments, a JSON object, as they stand
+ * in the log of its file.  What the tournament is at any time is what its acts make of an empty
+ * one, so undoing one is leaving it out.  An act that cannot be done changes nothing.
+ *
+ * Players have a number for good, the order in which they signed up, from 1.  Rounds and boards
+ * are counted from 1. */
+#ifndef STRAT_CONTEST_CLUB_CLUB_H
+#define STRAT_CONTEST_CLUB_CLUB_H
+
+#include <stddef.h>
+#include <stdint.h>
+
+#include <jansson.h>
+
+#define STRAT_CLUB_PLAYERS 9999
+#define STRAT_CLUB_ROUNDS  99
+#define STRAT_CLUB_TEXT    200 /* bytes of a name and the like */
+
+/* What can be said about a player. */
+enum strat_club_fact {
+	STRAT_CLUB_NAME,
+	STRAT_CLUB_RATING,  /* 1 .. 9999, or "" */
+	STRAT_CLUB_CLUB,    /* whose member he is */
+	STRAT_CLUB_COUNTRY, /* three letters */
+	STRAT_CLUB_LICENCE, /* his number in a rating list */
+	STRAT_CLUB_TITLE,
+	STRAT_CLUB_SEX,  /* m or w */
+	STRAT_CLUB_BORN, /* a year, or a date YYYY-MM-DD */
+	STRAT_CLUB_FACTS
+};
+
+/* Their names in acts, in tables and on command lines. */
+extern const char *const strat_club_fact_name[STRAT_CLUB_FACTS];
+
+/* What a player who is not paired gets for a round. */
+enum strat_club_bye {
+	STRAT_CLUB_NO_BYE,
+	STRAT_CLUB_ZERO,
+	STRAT_CLUB_HALF,
+	STRAT_CLUB_FULL,
+	STRAT_CLUB_BYES
+};
+
+extern const char *const strat_club_bye_name[STRAT_CLUB_BYES];
+
+struct strat_club_player {
+	char *fact[STRAT_CLUB_FACTS];       /* never NULL; "" where nothing is known */
+	uint16_t first;                     /* the first round he takes part in */
+	uint16_t last;                      /* the last one; 0: he has not withdrawn */
+	uint8_t late;                       /* what he gets for the rounds before FIRST */
+	uint8_t bye[STRAT_CLUB_ROUNDS + 1]; /* by round: what he asked for */
+};
+
+/* How a game ended, as the first player's and the second player's share. */
+enum strat_club_result {
+	STRAT_CLUB_OPEN,
+	STRAT_CLUB_WIN,          /* 1-0 */
+	STRAT_CLUB_DRAW,         /* 1/2-1/2 */
+	STRAT_CLUB_LOSS,         /* 0-1 */
+	STRAT_CLUB_NONE,         /* 0-0: played, and both have lost */
+	STRAT_CLUB_WALKOVER,     /* +--: the second player was not there */
+	STRAT_CLUB_WALKOVER_2ND, /* --+ */
+	STRAT_CLUB_ABSENT,       /* ---: neither was */
+	STRAT_CLUB_RESULTS
+};
+
+/* As they are written, and some other ways to write them. */
+extern const char *const strat_club_result_name[STRAT_CLUB_RESULTS];
+
+/* The result that TEXT says; -1: none. */
+int strat_club_result_read(const char *text);
+
+struct strat_club_game {
+	uint16_t
+	    player[2]; /* numbers; the first one moves first.  [1] is 0: the bye of the pairing */
+	uint8_t result;
+};
+
+struct strat_club_round {
+	struct strat_club_game *games; /* by board */
+	size_t n, cap;
+};
+
+/* A word of the tournament itself: what it is called, where, under which rules. */
+struct strat_club_setting {
+	const char *name;
+	const char *value;                        /* if nothing is said */
+	const char *about;                        /* what it is, for help */
+	const char *(*refuse)(const char *value); /* why not; NULL: it is right.  May be NULL */
+};
+
+/* The settings there are; ends with name NULL. */
+extern const struct strat_club_setting strat_club_settings[];
+#define STRAT_CLUB_SETTINGS 20 /* at most */
+
+struct strat_club {
+	char *setting[STRAT_CLUB_SETTINGS]; /* NULL: nothing was said */
+	struct strat_club_player *players;  /* of number N at N - 1 */
+	size_t n, cap;
+	struct strat_club_round round[STRAT_CLUB_ROUNDS + 1]; /* from 1 */
+	size_t paired;                                        /* rounds */
+	uint16_t (*bans)[2]; /* who may not meet; the smaller number first */
+	size_t nbans, bans_cap;
+};
+
+void strat_club_init(struct strat_club *c);
+void strat_club_free(struct strat_club *c);
+
+/* The value of the setting NAME, which there is. */
+const char *strat_club_get(const struct strat_club *c, const char *name);
+
+/* The number of the player who is called TEXT, has it as his number, or is the only one with it in
+ * his name, capitals being small letters.  0: there is none, or, *MANY, there is more than one. */
+unsigned strat_club_find(const struct strat_club *c, const char *text, int *many);
+
+/* Is player NUMBER to be paired in ROUND? */
+int strat_club_is_in(const struct strat_club *c, unsigned number, size_t round);
+
+/* The board of player NUMBER in ROUND, from 1; 0: he has none. */
+size_t strat_club_board(const struct strat_club *c, unsigned number, size_t round);
+
+/* Games of ROUND without a result. */
+size_t strat_club_open_games(const struct strat_club *c, size_t round);
+
+/* ------ acts ------ */
+
+/* An argument of an act. */
+struct strat_club_arg {
+	const char *name;
+	json_type type;
+	int needed;
+};
+
+struct strat_club_act {
+	const char *name;
+	const char *about;                 /* what it did, as a sentence about the past */
+	const struct strat_club_arg *args; /* ends with name NULL */
+	int (*apply)(struct strat_club *c, const json_t *args, char why[STRAT_CLUB_TEXT]);
+};
+
+/* The acts there are; ends with name NULL. */
+extern const struct strat_club_act strat_club_acts[];
+
+/* The act called NAME; NULL: there is none. */
+const struct strat_club_act *strat_club_act_find(const char *name);
+
+/* Do ACT with ARGS.  0; -STRAT_E_ACT: it cannot be done, and WHY says why; -STRAT_E_NOMEM. */
+int strat_club_apply(struct strat_club *c, const struct strat_club_act *act, const json_t *args,
+    char why[STRAT_CLUB_TEXT]) __attribute__((warn_unused_result));
+
+#endif

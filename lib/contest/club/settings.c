@@ -1,0 +1,106 @@
+/* settings.c - the words of a tournament itself. */
+#include "contest/club/club.h"
+
+#include <string.h>
+
+#include "contest/pairing/pairing.h"
+#include "contest/standings.h"
+#include "contest/tourney.h"
+#include "game/rules.h"
+
+static const char *
+refuse_rounds(const char *value)
+{
+	size_t len = strlen(value);
+
+	return len && len <= 2 && strspn(value, "0123456789") == len && *value != '0'
+	    ? NULL
+	    : "it is a number from 1 to 99";
+}
+
+static const char *
+refuse_date(const char *value)
+{
+	static const char form[] = "dddd-dd-dd";
+	size_t i;
+
+	for (i = 0; i < sizeof form; i++)
+		if (form[i] == 'd' ? value[i] < '0' || value[i] > '9' : value[i] != form[i])
+			return *value ? "a date is YYYY-MM-DD" : NULL;
+	return NULL;
+}
+
+static const char *
+refuse_rules(const char *value)
+{
+	return strat_rules_find(value) ? NULL : "strat-rules --list has the rule sets";
+}
+
+static const char *
+refuse_system(const char *value)
+{
+	return strat_system_find(value) ? NULL
+					: "it is dutch, monrad, round-robin or double-round-robin";
+}
+
+static const char *
+refuse_scoring(const char *value)
+{
+	return strat_scoring_find(value) ? NULL : "it is 1-half-0, 6-3-1 or 3-1-0";
+}
+
+static const char *
+refuse_turn(const char *value)
+{
+	return strcmp(value, "first") == 0 || strcmp(value, "second") == 0
+	    ? NULL
+	    : "it is first or second";
+}
+
+/* Codes of tie-breaks with blanks or commas between them. */
+static const char *
+refuse_tie_breaks(const char *value)
+{
+	struct strat_tiebreak_use use;
+	size_t n = 0, len;
+	char word[16];
+
+	for (value += strspn(value, " ,"); *value; value += strspn(value, " ,")) {
+		len = strcspn(value, " ,");
+		if (len >= sizeof word || ++n > STRAT_MAX_TIEBREAKS)
+			return "it is too long";
+		memcpy(word, value, len);
+		word[len] = '\0';
+		if (strat_tiebreak_parse(word, &use) < 0)
+			return "it is a list of codes such as BH/C1,BH,SB,DE";
+		value += len;
+	}
+	return NULL;
+}
+
+static const char *
+refuse_edition(const char *value)
+{
+	return strcmp(value, "2026") == 0 || strcmp(value, "2023") == 0 ? NULL
+									: "it is 2026 or 2023";
+}
+
+const struct strat_club_setting strat_club_settings[] = {
+	{ "name", "", "what the tournament is called", NULL },
+	{ "place", "", "where it is played", NULL },
+	{ "begins", "", "its first day, YYYY-MM-DD", refuse_date },
+	{ "ends", "", "its last day, YYYY-MM-DD", refuse_date },
+	{ "arbiter", "", "who decides", NULL },
+	{ "rules", "isf", "the rule set of the games", refuse_rules },
+	{ "system", "dutch",
+	    "how rounds are paired: dutch, monrad, round-robin, double-round-robin",
+	    refuse_system },
+	{ "rounds", "7", "how many there will be", refuse_rounds },
+	{ "top-player", "first", "moves first or second in round 1", refuse_turn },
+	{ "scoring", "1-half-0", "what a result is worth: 1-half-0, 6-3-1, 3-1-0", refuse_scoring },
+	{ "tie-breaks", "BH/C1,BH,SB,DE", "what tells equal points apart, FIDE's codes (C.07)",
+	    refuse_tie_breaks },
+	{ "edition", "2026", "of these regulations: 2026, or 2023 for that of 2023 and 2024",
+	    refuse_edition },
+	{ NULL, NULL, NULL, NULL },
+};

@@ -1,0 +1,175 @@
+/* state.c - what a tournament is at a time, and what can be asked of it. */
+#include "contest/club/club.h"
+
+#include <stdlib.h>
+#include <string.h>
+#include <strings.h>
+
+const char *const strat_club_fact_name[STRAT_CLUB_FACTS] = {
+	[STRAT_CLUB_NAME] = "name",
+	[STRAT_CLUB_RATING] = "rating",
+	[STRAT_CLUB_CLUB] = "club",
+	[STRAT_CLUB_COUNTRY] = "country",
+	[STRAT_CLUB_LICENCE] = "licence",
+	[STRAT_CLUB_TITLE] = "title",
+	[STRAT_CLUB_SEX] = "sex",
+	[STRAT_CLUB_BORN] = "born",
+};
+
+const char *const strat_club_bye_name[STRAT_CLUB_BYES] = {
+	[STRAT_CLUB_NO_BYE] = "none",
+	[STRAT_CLUB_ZERO] = "zero",
+	[STRAT_CLUB_HALF] = "half",
+	[STRAT_CLUB_FULL] = "full",
+};
+
+const char *const strat_club_result_name[STRAT_CLUB_RESULTS] = {
+	[STRAT_CLUB_OPEN] = "",
+	[STRAT_CLUB_WIN] = "1-0",
+	[STRAT_CLUB_DRAW] = "1/2-1/2",
+	[STRAT_CLUB_LOSS] = "0-1",
+	[STRAT_CLUB_NONE] = "0-0",
+	[STRAT_CLUB_WALKOVER] = "+--",
+	[STRAT_CLUB_WALKOVER_2ND] = "--+",
+	[STRAT_CLUB_ABSENT] = "---",
+};
+
+/* Other ways to write a result. */
+static const struct {
+	const char *text;
+	enum strat_club_result result;
+} other_results[] = {
+	{ "1", STRAT_CLUB_WIN },
+	{ "0", STRAT_CLUB_LOSS },
+	{ "=", STRAT_CLUB_DRAW },
+	{ "1/2", STRAT_CLUB_DRAW },
+	{ "1:0", STRAT_CLUB_WIN },
+	{ "0:1", STRAT_CLUB_LOSS },
+	{ "draw", STRAT_CLUB_DRAW },
+	{ "\xc2\xbd-\xc2\xbd", STRAT_CLUB_DRAW },
+	{ "0.5-0.5", STRAT_CLUB_DRAW },
+	{ "\xc2\xbd", STRAT_CLUB_DRAW },
+	{ "+:-", STRAT_CLUB_WALKOVER },
+	{ "-:+", STRAT_CLUB_WALKOVER_2ND },
+	{ "-:-", STRAT_CLUB_ABSENT },
+	{ "0:0", STRAT_CLUB_NONE },
+	{ "+", STRAT_CLUB_WALKOVER },
+	{ "-", STRAT_CLUB_WALKOVER_2ND },
+	{ "none", STRAT_CLUB_OPEN },
+	{ "*", STRAT_CLUB_OPEN },
+};
+
+int
+strat_club_result_read(const char *text)
+{
+	size_t i;
+
+	for (i = 0; i < STRAT_CLUB_RESULTS; i++)
+		if (strcmp(text, strat_club_result_name[i]) == 0)
+			return (int)i;
+	for (i = 0; i < sizeof other_results / sizeof *other_results; i++)
+		if (strcmp(text, other_results[i].text) == 0)
+			return (int)other_results[i].result;
+	return -1;
+}
+
+void
+strat_club_init(struct strat_club *c)
+{
+	memset(c, 0, sizeof *c);
+}
+
+void
+strat_club_free(struct strat_club *c)
+{
+	size_t i, k;
+
+	for (i = 0; i < c->n; i++)
+		for (k = 0; k < STRAT_CLUB_FACTS; k++)
+			free(c->players[i].fact[k]);
+	for (i = 0; i <= STRAT_CLUB_ROUNDS; i++)
+		free(c->round[i].games);
+	for (i = 0; i < STRAT_CLUB_SETTINGS; i++)
+		free(c->setting[i]);
+	free(c->players);
+	free(c->bans);
+	strat_club_init(c);
+}
+
+const char *
+strat_club_get(const struct strat_club *c, const char *name)
+{
+	size_t i = 0;
+
+	while (strcmp(strat_club_settings[i].name, name) != 0)
+		i++;
+	return c->setting[i] ? c->setting[i] : strat_club_settings[i].value;
+}
+
+/* Is PART in TEXT, whatever their capitals? */
+static int
+contains(const char *text, const char *part)
+{
+	size_t len = strlen(part);
+
+	for (; strlen(text) >= len; text++)
+		if (strncasecmp(text, part, len) == 0)
+			return 1;
+	return 0;
+}
+
+unsigned
+strat_club_find(const struct strat_club *c, const char *text, int *many)
+{
+	size_t i, found = 0;
+	char *end;
+	unsigned long number = strtoul(text, &end, 10);
+
+	*many = 0;
+	if (*text >= '0' && *text <= '9' && !*end)
+		return number >= 1 && number <= c->n ? (unsigned)number : 0;
+	for (i = 0; i < c->n; i++)
+		if (strcmp(c->players[i].fact[STRAT_CLUB_NAME], text) == 0)
+			return (unsigned)i + 1;
+	for (i = 0; *text && i < c->n; i++) {
+		if (!contains(c->players[i].fact[STRAT_CLUB_NAME], text))
+			continue;
+		*many = found != 0;
+		if (*many)
+			return 0;
+		found = i + 1;
+	}
+	return (unsigned)found;
+}
+
+int
+strat_club_is_in(const struct strat_club *c, unsigned number, size_t round)
+{
+	const struct strat_club_player *p = &c->players[number - 1];
+
+	return p->first <= round && (!p->last || round <= p->last) &&
+	    (round > STRAT_CLUB_ROUNDS || p->bye[round] == STRAT_CLUB_NO_BYE);
+}
+
+size_t
+strat_club_board(const struct strat_club *c, unsigned number, size_t round)
+{
+	const struct strat_club_round *r = &c->round[round];
+	size_t i;
+
+	for (i = 0; i < r->n; i++)
+		if (r->games[i].player[0] == number || r->games[i].player[1] == number)
+			return i + 1;
+	return 0;
+}
+
+size_t
+strat_club_open_games(const struct strat_club *c, size_t round)
+{
+	const struct strat_club_round *r = &c->round[round];
+	size_t i, n = 0;
+
+	for (i = 0; i < r->n; i++)
+		n += r->games[i].player[1] && r->games[i].result == STRAT_CLUB_OPEN;
+	return n;
+}

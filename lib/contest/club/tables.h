@@ -1,0 +1,18 @@
+/* tables.h - a tournament as tables of its file. */
+#ifndef STRAT_CONTEST_CLUB_TABLES_H
+#define STRAT_CONTEST_CLUB_TABLES_H
+
+#include "base/sql.h"
+#include "contest/club/club.h"
+
+/* The schema: log and tables. */
+extern const char strat_club_schema[];
+
+/* The tables that C is written to; ends with NULL. */
+extern const char *const strat_club_tables[];
+
+/* Write them anew, within a transaction.  0 or a negative code that was told. */
+int strat_club_tables_write(struct strat_sql *s, const struct strat_club *c)
+    __attribute__((warn_unused_result));
+
+#endif

@@ -1,0 +1,90 @@
+/* pairing.c - the list of the systems, and lists of pairs. */
+#include "contest/pairing/pairing.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/vec.h"
+
+const struct strat_system *const strat_systems[] = { &strat_system_dutch, &strat_system_monrad,
+	&strat_system_round_robin, &strat_system_double_round_robin, NULL };
+
+const struct strat_system *
+strat_system_find(const char *name)
+{
+	const struct strat_system *const *s;
+
+	for (s = strat_systems; *s; s++)
+		if (strcmp((*s)->name, name) == 0)
+			return *s;
+	return NULL;
+}
+
+void
+strat_pairing_init(struct strat_pairing *p)
+{
+	memset(p, 0, sizeof *p);
+	strat_out_init(&p->text, -1);
+}
+
+void
+strat_pairing_free(struct strat_pairing *p)
+{
+	free(p->pairs);
+	strat_out_free(&p->text);
+	strat_pairing_init(p);
+}
+
+void
+strat_pairing_clear(struct strat_pairing *p)
+{
+	p->n = 0;
+	p->text.len = 0;
+}
+
+int
+strat_pairing_add(struct strat_pairing *p, uint16_t white, uint16_t black)
+{
+	void *pairs = p->pairs;
+	int rc = strat_vec_grow(&pairs, &p->cap, p->n + 1, sizeof *p->pairs);
+
+	p->pairs = pairs;
+	if (rc == 0)
+		p->pairs[p->n++] = (struct strat_pair){ white, black, 0, 0 };
+	return rc;
+}
+
+const char *
+strat_pairing_text(const struct strat_pairing *p, size_t at)
+{
+	return at < p->text.len ? p->text.text + at : "";
+}
+
+size_t
+strat_pairing_away(const struct strat_tourney *t, size_t round, uint8_t *away)
+{
+	const struct strat_cell *c;
+	size_t i, n = 0;
+
+	for (i = 0; i < t->n; i++) {
+		c = round < t->width ? strat_tourney_cell(t, i, round) : NULL;
+		away[i] = c && (round < t->played ? !strat_cell_is_paired(c) : c->result != ' ');
+		n += !away[i];
+	}
+	return n;
+}
+
+void
+strat_pairing_enter(const struct strat_pairing *p, struct strat_tourney *t, size_t round)
+{
+	const struct strat_pair *q;
+
+	for (q = p->pairs; q < p->pairs + p->n; q++) {
+		*strat_tourney_cell(t, q->white, round) = (struct strat_cell){ q->black,
+			q->black == STRAT_NOBODY ? STRAT_NO_COLOUR : STRAT_WHITE,
+			q->black == STRAT_NOBODY ? 'U' : ' ' };
+		if (q->black != STRAT_NOBODY)
+			*strat_tourney_cell(
+			    t, q->black, round) = (struct strat_cell){ q->white, STRAT_BLACK, ' ' };
+	}
+}

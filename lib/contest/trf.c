@@ -1,0 +1,131 @@
+/* trf.c - the tournament report file: loaded, written. */
+#include "contest/trf.h"
+
+#include <errno.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/stream.h"
+#include "base/vec.h"
+
+/* ------ loading ------ */
+
+static int
+cannot(const char *path, int code, struct strat_report *rep)
+{
+	struct strat_diag d = { .code = (enum strat_code)code, .file = path };
+
+	if (code == STRAT_E_IO)
+		strncpy(d.detail, strerror(errno), sizeof d.detail - 1);
+	return strat_tell(rep, &d);
+}
+
+/* All of IN to *TEXT, which the caller frees. */
+static int
+slurp(struct strat_in *in, char **text, size_t *len)
+{
+	void *p = NULL;
+	size_t cap = 0, got;
+	int rc = 1;
+
+	*len = 0;
+	while (rc > 0) {
+		rc = strat_vec_grow(&p, &cap, *len + 65536, 1);
+		*text = p;
+		if (rc < 0)
+			break;
+		rc = strat_in_read(in, *text + *len, 65536, &got);
+		*len += got;
+		if (rc > 0 && *len > STRAT_TRF_MAX)
+			rc = -STRAT_E_LIMIT;
+	}
+	return rc;
+}
+
+int
+strat_trf_load(struct strat_tourney *t, const char *path, struct strat_report *rep)
+{
+	const char *name = strcmp(path, "-") == 0 ? "stdin" : path;
+	struct strat_in *in;
+	char *text = NULL;
+	size_t len;
+	int rc = strat_in_open(&in, path);
+
+	if (rc < 0)
+		return cannot(name, -rc, rep);
+	rc = slurp(in, &text, &len);
+	strat_in_close(in);
+	rc = rc < 0 ? cannot(name, -rc, rep) : strat_trf_parse(t, text, len, name, rep);
+	free(text);
+	return rc;
+}
+
+/* ------ writing ------ */
+
+static void
+put_cell(const struct strat_tourney *t, const struct strat_cell *c, struct strat_out *out)
+{
+	if (c->opponent == STRAT_NOBODY && c->result == ' ')
+		strat_out_str(out, "          ");
+	else if (c->opponent == STRAT_NOBODY)
+		strat_out_printf(out, "  0000 - %c", c->result);
+	else
+		strat_out_printf(out, "  %4u %c %c", t->players[c->opponent].number,
+		    "-wb"[c->colour], c -> result);
+}
+
+static size_t
+last_round(const struct strat_tourney *t, size_t i)
+{
+	size_t r = t->width;
+
+	while (r > 0 && strat_tourney_cell(t, i, r - 1)->opponent == STRAT_NOBODY &&
+	    strat_tourney_cell(t, i, r - 1)->result == ' ')
+		r--;
+	return r;
+}
+
+static void
+put_player(const struct strat_tourney *t, size_t i, struct strat_out *out)
+{
+	const struct strat_player *p = &t->players[i];
+	size_t r, end = last_round(t, i);
+	int points = strat_tourney_points(t, i, t->width);
+
+	/* four columns hold 99.9; of a larger sum the tenths are left out, if that will do */
+	strat_out_str(out, p->head);
+	if (points < 1000)
+		strat_out_printf(out, "%2d.%d ", points / 10, points % 10);
+	else if (points < 100000)
+		strat_out_printf(out, "%4d ", points / 10);
+	else
+		strat_out_str(out, "     ");
+	strat_out_printf(out, "%4u", p->rank);
+	for (r = 0; r < end; r++)
+		put_cell(t, strat_tourney_cell(t, i, r), out);
+}
+
+static void
+put_notes(const struct strat_tourney *t, int behind, const char *end, struct strat_out *out)
+{
+	const struct strat_kept *n;
+
+	for (n = t->notes; n < t->notes + t->nnotes; n++)
+		if (n->behind == behind) {
+			strat_out_put(out, t->text + n->at, n->len);
+			strat_out_str(out, end);
+		}
+}
+
+void
+strat_trf_write(const struct strat_tourney *t, const char *end, struct strat_out *out)
+{
+	size_t i;
+
+	put_notes(t, 0, end, out);
+	for (i = 0; i < t->n; i++) {
+		put_player(t, i, out);
+		strat_out_str(out, end);
+	}
+	put_notes(t, 1, end, out);
+}

@@ -1,0 +1,37 @@
+/* trf.h - the tournament report file of FIDE, read and written.
+ *
+ * Source: Tournament Report File Format, editions 2006/2016 (TRF16) and 2026 (TRF26); the letters
+ * that pairing programs add to it (TRFx): JaVaFo Advanced User Manual.
+ *
+ * A line ends with CR, LF or both.  001 is a player: columns 5-8 the number, 15-47 the name, 49-52
+ * the rating, 81-84 the points, 86-89 the rank, from 92 on ten columns a round: opponent, colour,
+ * result.  Columns are characters: a name may be UTF-8.
+ *
+ *	rounds          142, XXR          first colour       152, XXC white1, XXC black1
+ *	scoring         162, XXS, BBW ..  fictitious points  250, XXA
+ *	who cannot meet 260, XXP          who is away        240, XXZ
+ *
+ * All other lines are kept as they are and written again. */
+#ifndef STRAT_CONTEST_TRF_H
+#define STRAT_CONTEST_TRF_H
+
+#include "base/diag.h"
+#include "base/out.h"
+#include "contest/tourney.h"
+
+#define STRAT_TRF_MAX ((size_t)64 << 20) /* bytes of a report */
+
+/* The LEN bytes at TEXT to T, which is initialised and empty; FILE is for messages.  0, or a
+ * negative code that was told; T is then fit for strat_tourney_free() only. */
+int strat_trf_parse(struct strat_tourney *t, const char *text, size_t len, const char *file,
+    struct strat_report *rep) __attribute__((warn_unused_result));
+
+/* The same of the file PATH, or standard input if it is "-". */
+int strat_trf_load(struct strat_tourney *t, const char *path, struct strat_report *rep)
+    __attribute__((warn_unused_result));
+
+/* T as text, each line ended by END (the format's own is "\r"); points are those of the rounds
+ * there are, ranks as they stand in T. */
+void strat_trf_write(const struct strat_tourney *t, const char *end, struct strat_out *out);
+
+#endif

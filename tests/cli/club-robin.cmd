@@ -1,0 +1,12 @@
+# a round robin of five: each has a free round; who withdrew leaves the others free
+cd "$TMP"
+t() { strat-tourney club "$@"; }
+t init system=round-robin
+for i in 1 2 3 4 5; do t add "P$i"; done >/dev/null
+for round in 1 2 3 4 5; do
+	t pair
+	t result 1 1-0 2 1-0 2>/dev/null || t result 1 1-0
+	[ $round != 3 ] || t withdraw P5
+done
+t pair || echo "exit $?"
+t history P5

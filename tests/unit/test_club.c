@@ -1,0 +1,551 @@
+/* test_club.c - a tournament is what its acts make of it; what cannot be done changes nothing. */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <cmocka.h>
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+#include <sqlite3.h>
+
+#include "contest/club/file.h"
+
+#define NOW "2026-11-21T10:00:00Z"
+
+static char folder[] = "/tmp/club.XXXXXX", path[64], other[64];
+static struct strat_club_file f;
+static char told[2000];
+
+static void
+listen(void *arg, const struct strat_diag *d)
+{
+	(void)arg;
+	snprintf(told + strlen(told), sizeof told - strlen(told), "%s: %s\n",
+	    strat_code_name(d->code), d->detail);
+}
+
+static struct strat_report rep = { .tell = listen };
+
+static int
+begin(void **state)
+{
+	(void)state;
+	told[0] = '\0';
+	strcpy(folder + strlen(folder) - 6, "XXXXXX");
+	if (!mkdtemp(folder))
+		return -1;
+	snprintf(path, sizeof path, "%s/t.club", folder);
+	snprintf(other, sizeof other, "%s/other", folder);
+	if (strat_club_file_open(&f, path, STRAT_SQL_CREATE, &rep) < 0)
+		fprintf(stderr, "%s", told);
+	return f.sql.db ? 0 : -1;
+}
+
+static int
+end(void **state)
+{
+	char name[80];
+
+	(void)state;
+	strat_club_file_close(&f);
+	unlink(path);
+	unlink(other);
+	snprintf(name, sizeof name, "%s-wal", path);
+	unlink(name);
+	snprintf(name, sizeof name, "%s-shm", path);
+	unlink(name);
+	return rmdir(folder);
+}
+
+/* Do ACT with the arguments ARGS, JSON with ' for ". */
+static int
+do_act(const char *act, const char *args)
+{
+	char text[400], *s;
+	json_t *object;
+	int rc;
+
+	snprintf(text, sizeof text, "%s", args);
+	for (s = text; (s = strchr(s, '\'')) != NULL;)
+		*s = '"';
+	object = json_loads(text, 0, NULL);
+	assert_non_null(object);
+	rc = strat_club_file_do(&f, act, object, "", NOW);
+	json_decref(object);
+	return rc;
+}
+
+static void
+does(const char *act, const char *args)
+{
+	if (do_act(act, args) < 0)
+		fail_msg("%s %s: %s", act, args, f.why);
+}
+
+static void
+refuses(const char *act, const char *args, const char *why)
+{
+	assert_int_equal(do_act(act, args), -STRAT_E_ACT);
+	assert_string_equal(f.why, why);
+}
+
+static void
+add(const char *name)
+{
+	char args[200];
+
+	snprintf(
+	    args, sizeof args, "{'name':'%s','first':%zu,'late':'zero'}", name, f.club.paired + 1);
+	does("add", args);
+}
+
+/* Four players, one round, one result. */
+static void
+make_some(void)
+{
+	assert_int_equal(strat_club_file_begin(&f), 0);
+	add("Ann");
+	add("Bob");
+	add("Eva");
+	add("Jan");
+	does("pair", "{'round':1,'games':[[1,3],[2,4]]}");
+	does("result", "{'round':1,'board':2,'result':'1-0'}");
+	assert_int_equal(strat_club_file_commit(&f), 0);
+}
+
+static void
+hear(void *arg, const char *difference)
+{
+	(void)arg;
+	snprintf(told + strlen(told), sizeof told - strlen(told), "%s\n", difference);
+}
+
+static void
+is_whole(void)
+{
+	assert_int_equal(strat_club_file_verify(&f, hear, NULL), 0);
+	assert_string_equal(told, "");
+}
+
+/* ------ acts ------ */
+
+static void
+what_was_committed_is_read_again(void **state)
+{
+	(void)state;
+	make_some();
+	strat_club_file_close(&f);
+	assert_int_equal(strat_club_file_open(&f, path, STRAT_SQL_READ, &rep), 0);
+	assert_int_equal(strat_club_file_read(&f, 0), 0);
+	assert_int_equal(f.club.n, 4);
+	assert_int_equal(f.club.paired, 1);
+	assert_int_equal(f.club.round[1].games[1].result, STRAT_CLUB_WIN);
+	assert_int_equal(strat_club_open_games(&f.club, 1), 1);
+	assert_int_equal(strat_club_board(&f.club, 4, 1), 2);
+	strat_club_file_close(&f);
+	assert_int_equal(strat_club_file_open(&f, path, STRAT_SQL_WRITE, &rep), 0);
+	is_whole();
+}
+
+static void
+what_was_not_committed_never_was(void **state)
+{
+	(void)state;
+	make_some();
+	assert_int_equal(strat_club_file_begin(&f), 0);
+	does("unpair", "{'round':1}");
+	strat_club_file_abandon(&f);
+	assert_int_equal(strat_club_file_read(&f, 0), 0);
+	assert_int_equal(f.club.paired, 1);
+	is_whole();
+}
+
+static void
+what_cannot_be_done_is_refused_with_the_reason(void **state)
+{
+	static const struct {
+		const char *act, *args, *why;
+	} cases[] = {
+		{ "dance", "{}", "no act is called dance" },
+		{ "add", "{'name':'Ann','first':2,'late':'zero'}",
+		    "there is a Ann already; tell them apart by their names" },
+		{ "add", "{'name':' ','first':2,'late':'zero'}", "name  : a player has a name" },
+		{ "add", "{'name':'Tom','first':1,'late':'zero'}",
+		    "round 1 is paired: the next one is round 2" },
+		{ "add", "{'name':'Tom','first':2,'late':'full'}",
+		    "the rounds before are worth zero or half, not full" },
+		{ "add", "{'name':'Tom','first':2}", "add needs late" },
+		{ "add", "{'name':7,'first':2,'late':'zero'}", "add: name is of another kind" },
+		{ "add", "{'name':'Tom','first':2,'late':'zero','hat':'red'}",
+		    "add has an argument too many" },
+		{ "add", "{'name':'Tom','rating':'0','first':2,'late':'zero'}",
+		    "rating 0: a rating is a number from 1 to 9999" },
+		{ "edit", "{'player':9,'fact':'name','value':'x'}", "there is no player 9" },
+		{ "edit", "{'player':1,'fact':'name','value':'Bob'}",
+		    "name Bob: another player has this name" },
+		{ "edit", "{'player':1,'fact':'hat','value':'x'}",
+		    "nothing of a player is called hat" },
+		{ "edit", "{'player':1,'fact':'born','value':'99'}",
+		    "born 99: it is a year, or a date YYYY-MM-DD" },
+		{ "withdraw", "{'player':1,'last':0}", "round 1 is paired" },
+		{ "return", "{'player':1,'round':2}", "Ann has not withdrawn" },
+		{ "bye", "{'player':1,'round':1,'points':'half'}",
+		    "round 1 is paired: the next one is round 2" },
+		{ "bye", "{'player':1,'round':2,'points':'two'}",
+		    "a bye is half, zero, full or none, not two" },
+		{ "forbid", "{'player':1,'other':1}", "these are the same player" },
+		{ "allow", "{'player':1,'other':2}", "nothing forbids them to meet" },
+		{ "pair", "{'round':1,'games':[[1,2],[3,4]]}", "the next round is round 2" },
+		{ "pair", "{'round':2,'games':[]}", "there are no games" },
+		{ "pair", "{'round':2,'games':[[1,2],[3,1]]}", "Ann has two boards" },
+		{ "pair", "{'round':2,'games':[[1,2],[3,3]]}", "Eva has two boards" },
+		{ "pair", "{'round':2,'games':[[1,2],[3,9]]}", "there is no such player" },
+		{ "pair", "{'round':2,'games':[[1,2],[0,3]]}", "there is no such player" },
+		{ "pair", "{'round':2,'games':[[1,2],[3,0]]}", "Jan has no board" },
+		{ "unpair", "{'round':2}",
+		    "only the last round that was paired, 1, can be unpaired" },
+		{ "result", "{'round':2,'board':1,'result':'1-0'}", "round 2 is not paired" },
+		{ "result", "{'round':1,'board':3,'result':'1-0'}", "round 1 has no board 3" },
+		{ "result", "{'round':1,'board':1,'result':'2-0'}", "2-0 is no result" },
+		{ "set", "{'name':'hat','value':'x'}", "there is no setting hat" },
+		{ "set", "{'name':'rounds','value':'0'}",
+		    "rounds cannot be 0: it is a number from 1 to 99" },
+		{ "set", "{'name':'begins','value':'today'}",
+		    "begins cannot be today: a date is YYYY-MM-DD" },
+		{ "set", "{'name':'name','value':'a\\nb'}",
+		    "name cannot be a\nb: it has control characters" },
+	};
+	int64_t last;
+	size_t i;
+
+	(void)state;
+	make_some();
+	assert_int_equal(strat_club_file_begin(&f), 0);
+	last = f.last;
+	for (i = 0; i < sizeof cases / sizeof *cases; i++)
+		refuses(cases[i].act, cases[i].args, cases[i].why);
+	assert_int_equal(f.last, last);
+	assert_int_equal(strat_club_file_commit(&f), 0);
+	is_whole();
+}
+
+static void
+who_is_not_there_is_not_paired(void **state)
+{
+	(void)state;
+	make_some();
+	assert_int_equal(strat_club_file_begin(&f), 0);
+	does("withdraw", "{'player':4,'last':1}");
+	refuses("pair", "{'round':2,'games':[[1,2],[3,4]]}", "Jan does not play in round 2");
+	does("bye", "{'player':3,'round':2,'points':'half'}");
+	does("pair", "{'round':2,'games':[[2,1]]}");
+	does("return", "{'player':4,'round':3}");
+	assert_int_equal(f.club.players[3].bye[2], STRAT_CLUB_ZERO);
+	does("pair", "{'round':3,'games':[[1,4],[2,3]]}");
+	assert_int_equal(strat_club_file_commit(&f), 0);
+	is_whole();
+}
+
+static void
+a_player_is_found_by_number_name_or_part_of_it(void **state)
+{
+	int many;
+
+	(void)state;
+	make_some();
+	assert_int_equal(strat_club_find(&f.club, "3", &many), 3);
+	assert_int_equal(strat_club_find(&f.club, "Bob", &many), 2);
+	assert_int_equal(strat_club_find(&f.club, "ev", &many), 3);
+	assert_int_equal(strat_club_find(&f.club, "an", &many), 0); /* Ann, Jan */
+	assert_int_equal(many, 1);
+	assert_int_equal(strat_club_find(&f.club, "5", &many), 0);
+	assert_int_equal(strat_club_find(&f.club, "", &many), 0);
+	assert_int_equal(many, 0);
+}
+
+static void
+results_may_be_written_in_other_ways(void **state)
+{
+	(void)state;
+	assert_int_equal(strat_club_result_read("1"), STRAT_CLUB_WIN);
+	assert_int_equal(strat_club_result_read("="), STRAT_CLUB_DRAW);
+	assert_int_equal(strat_club_result_read("\xc2\xbd"), STRAT_CLUB_DRAW);
+	assert_int_equal(strat_club_result_read("-:+"), STRAT_CLUB_WALKOVER_2ND);
+	assert_int_equal(strat_club_result_read(""), STRAT_CLUB_OPEN);
+	assert_int_equal(strat_club_result_read("3-0"), -1);
+}
+
+/* ------ undo ------ */
+
+static void
+the_last_act_is_undone_first_and_redone_last(void **state)
+{
+	(void)state;
+	make_some();
+	assert_int_equal(strat_club_file_begin(&f), 0);
+	assert_int_equal(strat_club_file_undo(&f, "", NOW), 0);
+	assert_int_equal(f.club.round[1].games[1].result, STRAT_CLUB_OPEN);
+	assert_int_equal(strat_club_file_undo(&f, "", NOW), 0);
+	assert_int_equal(f.club.paired, 0);
+	assert_int_equal(strat_club_file_redo(&f, "", NOW), 0);
+	assert_int_equal(f.club.paired, 1);
+	assert_int_equal(strat_club_file_commit(&f), 0);
+	is_whole();
+	assert_int_equal(strat_club_file_begin(&f), 0);
+	does("result", "{'round':1,'board':1,'result':'='}");
+	assert_int_equal(
+	    strat_club_file_redo(&f, "", NOW), -STRAT_E_ACT); /* it would be another's */
+	assert_int_equal(strat_club_file_commit(&f), 0);
+	is_whole();
+}
+
+static void
+there_is_an_end_to_undoing(void **state)
+{
+	(void)state;
+	make_some();
+	assert_int_equal(strat_club_file_begin(&f), 0);
+	while (f.ndone)
+		assert_int_equal(strat_club_file_undo(&f, "", NOW), 0);
+	assert_int_equal(f.club.n, 0);
+	assert_int_equal(strat_club_file_undo(&f, "", NOW), -STRAT_E_ACT);
+	while (f.nundone)
+		assert_int_equal(strat_club_file_redo(&f, "", NOW), 0);
+	assert_int_equal(f.club.round[1].games[1].result, STRAT_CLUB_WIN);
+	assert_int_equal(strat_club_file_commit(&f), 0);
+	is_whole();
+}
+
+static void
+the_state_after_any_row_can_be_shown(void **state)
+{
+	(void)state;
+	make_some();
+	assert_int_equal(strat_club_file_begin(&f), 0);
+	assert_int_equal(strat_club_file_undo(&f, "a slip", NOW), 0);
+	assert_int_equal(strat_club_file_commit(&f), 0);
+	assert_int_equal(strat_club_file_read(&f, 4), 0);
+	assert_int_equal(f.club.n, 4);
+	assert_int_equal(f.club.paired, 0);
+	assert_int_equal(strat_club_file_read(&f, 6), 0);
+	assert_int_equal(f.club.round[1].games[1].result, STRAT_CLUB_WIN);
+	assert_int_equal(strat_club_file_read(&f, 7), 0);
+	assert_int_equal(f.club.round[1].games[1].result, STRAT_CLUB_OPEN);
+}
+
+static int
+note_row(void *arg, const struct strat_club_row *row)
+{
+	char *to = arg;
+
+	sprintf(to + strlen(to), "%lld %s%s %s;", (long long)row->seq, row->act,
+	    row->is_undone ? " (undone)" : "", row->reason);
+	return 0;
+}
+
+static void
+the_log_tells_all_that_was_done(void **state)
+{
+	char rows[400] = "";
+
+	(void)state;
+	make_some();
+	assert_int_equal(strat_club_file_begin(&f), 0);
+	assert_int_equal(strat_club_file_undo(&f, "a slip", NOW), 0);
+	assert_int_equal(strat_club_file_commit(&f), 0);
+	assert_int_equal(strat_club_file_log(&f, note_row, rows), 0);
+	assert_string_equal(
+	    rows, "1 add ;2 add ;3 add ;4 add ;5 pair ;6 result (undone) ;7 undo a slip;");
+}
+
+/* ------ the file ------ */
+
+static void
+a_changed_table_is_found_by_verifying(void **state)
+{
+	(void)state;
+	make_some();
+	assert_int_equal(
+	    strat_sql_exec(&f.sql, "UPDATE game SET result = '0-1' WHERE board = 2"), 0);
+	assert_int_equal(strat_club_file_verify(&f, hear, NULL), 0);
+	assert_string_equal(told,
+	    "game: the log does not know: round 1 board 2 first 2 second 4 result 0-1\n"
+	    "game: the table has not: round 1 board 2 first 2 second 4 result 1-0\n");
+}
+
+static void
+the_log_only_grows(void **state)
+{
+	(void)state;
+	make_some();
+	assert_int_equal(
+	    strat_sql_exec(&f.sql, "DELETE FROM log WHERE seq = 3"), -STRAT_E_DATABASE);
+	assert_string_equal(told, "database: the log only grows\n");
+	told[0] = '\0';
+	is_whole();
+}
+
+static void
+a_row_that_cannot_be_is_damage(void **state)
+{
+	static const char *const rows[] = {
+		"INSERT INTO log VALUES (7, '', 'dance', '{}', '')",
+		"INSERT INTO log VALUES (7, '', 'unpair', '{\"round\":5}', '')",
+		"INSERT INTO log VALUES (7, '', 'undo', '{\"seq\":2}', '')",
+		"INSERT INTO log VALUES (7, '', 'redo', '{}', '')",
+		"INSERT INTO log VALUES (7, '', 'set', '[]', '')",
+	};
+	size_t i;
+
+	(void)state;
+	make_some();
+	for (i = 0; i < sizeof rows / sizeof *rows; i++) {
+		assert_int_equal(strat_sql_begin(&f.sql), 0);
+		assert_int_equal(strat_sql_exec(&f.sql, rows[i]), 0);
+		assert_int_equal(strat_club_file_read(&f, 0), -STRAT_E_DATABASE);
+		strat_sql_rollback(&f.sql);
+	}
+	assert_int_equal(strat_club_file_read(&f, 0), 0);
+}
+
+static void
+a_backup_is_a_tournament_and_takes_nobodys_place(void **state)
+{
+	struct strat_club_file copy;
+
+	(void)state;
+	make_some();
+	assert_int_equal(strat_club_file_backup(&f, other), 0);
+	assert_int_equal(strat_club_file_backup(&f, other), -STRAT_E_IO);
+	assert_int_equal(strat_club_file_open(&copy, other, STRAT_SQL_READ, &rep), 0);
+	assert_int_equal(strat_club_file_read(&copy, 0), 0);
+	assert_int_equal(copy.club.n, 4);
+	strat_club_file_close(&copy);
+}
+
+/* ------ anything ------ */
+
+static uint32_t seed;
+
+static unsigned
+any(unsigned n)
+{
+	seed = seed * 1664525 + 1013904223;
+	return (seed >> 16) % n;
+}
+
+/* Something that may be possible. */
+static void
+do_something(void)
+{
+	static const char *const results[] = { "1-0", "0-1", "1/2-1/2", "+--", "", "0-0", "x" };
+	char args[2000];
+	size_t i, n = 0, at;
+	unsigned number;
+
+	switch (any(9)) {
+	case 0:
+	case 1:
+		snprintf(args, sizeof args,
+		    "{'name':'P%u','rating':'%u','first':%zu,'late':'half'}", any(100),
+		    1 + any(2000), f.club.paired + 1);
+		(void)!do_act("add", args);
+		break;
+	case 2:
+		snprintf(args, sizeof args, "{'player':%u,'last':%zu}", any(20), f.club.paired);
+		(void)!do_act("withdraw", args);
+		break;
+	case 3:
+		snprintf(args, sizeof args, "{'player':%u,'round':%zu,'points':'half'}", any(20),
+		    f.club.paired + 1);
+		(void)!do_act("bye", args);
+		break;
+	case 4:
+		snprintf(args, sizeof args, "{'player':%u,'other':%u}", any(20), any(20));
+		(void)!do_act(any(2) ? "forbid" : "allow", args);
+		break;
+	case 5:
+		at = (size_t)snprintf(
+		    args, sizeof args, "{'round':%zu,'games':[", f.club.paired + 1);
+		for (i = 1; i <= f.club.n && at < 1900; i++) {
+			number = (unsigned)i;
+			if (!strat_club_is_in(&f.club, number, f.club.paired + 1))
+				continue;
+			at += (size_t)snprintf(args + at, sizeof args - at,
+			    n % 2   ? ",%u]"
+				: n ? ",[%u"
+				    : "[%u",
+			    number);
+			n++;
+		}
+		snprintf(args + at, sizeof args - at, n % 2 ? ",0]]}" : "]}");
+		(void)!do_act("pair", args);
+		break;
+	case 6:
+		snprintf(args, sizeof args, "{'round':%zu}", f.club.paired);
+		if (any(4) == 0)
+			(void)!do_act("unpair", args);
+		break;
+	default:
+		snprintf(args, sizeof args, "{'round':%u,'board':%u,'result':'%s'}",
+		    f.club.paired ? 1 + any((unsigned)f.club.paired) : 0U, any(8), results[any(7)]);
+		(void)!do_act("result", args);
+	}
+}
+
+static void
+tables_are_what_the_log_makes_of_anything(void **state)
+{
+	int i, k;
+
+	(void)state;
+	seed = 20261121;
+	for (i = 0; i < 40; i++) {
+		assert_int_equal(strat_club_file_begin(&f), 0);
+		for (k = 0; k < 8; k++)
+			switch (any(8)) {
+			case 0:
+				(void)!strat_club_file_undo(&f, "", NOW);
+				break;
+			case 1:
+				(void)!strat_club_file_redo(&f, "", NOW);
+				break;
+			default:
+				do_something();
+			}
+		assert_int_equal(strat_club_file_commit(&f), 0);
+		is_whole();
+	}
+	assert_int_equal(strat_club_file_read(&f, 0), 0);
+	assert_true(f.club.n > 5);
+}
+
+#define TEST(name) cmocka_unit_test_setup_teardown(name, begin, end)
+
+int
+main(void)
+{
+	const struct CMUnitTest tests[] = {
+		TEST(what_was_committed_is_read_again),
+		TEST(what_was_not_committed_never_was),
+		TEST(what_cannot_be_done_is_refused_with_the_reason),
+		TEST(who_is_not_there_is_not_paired),
+		TEST(a_player_is_found_by_number_name_or_part_of_it),
+		TEST(results_may_be_written_in_other_ways),
+		TEST(the_last_act_is_undone_first_and_redone_last),
+		TEST(there_is_an_end_to_undoing),
+		TEST(the_state_after_any_row_can_be_shown),
+		TEST(the_log_tells_all_that_was_done),
+		TEST(a_changed_table_is_found_by_verifying),
+		TEST(the_log_only_grows),
+		TEST(a_row_that_cannot_be_is_damage),
+		TEST(a_backup_is_a_tournament_and_takes_nobodys_place),
+		TEST(tables_are_what_the_log_makes_of_anything),
+	};
+
+	return cmocka_run_group_tests(tests, NULL, NULL);
+}

@@ -1,0 +1,161 @@
+/* test_standings.c - tie-breaks reckoned by hand. */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <cmocka.h>
+
+#include "contest/standings.h"
+#include "tourney_help.h"
+
+/* Number 4 leaves after one game, 5 has the bye and then does not come. */
+static const char small[] = HEAD("   1", " 2.5") "     3 w 1     2 b =     5 w 1\r" HEAD(
+    "   2", " 2.0") "     4 b 1     1 w =     3 w =\r" HEAD("   3",
+    " 1.5") "     1 b 0     5 w +     2 b =\r" HEAD("   4",
+    " 0.5") "     2 w 0  0000 - H  0000 - Z\r" HEAD("   5",
+    " 1.0") "  0000 - U     3 b -     1 b 0\r";
+
+/* Four players, the first two and the last two tied. */
+static const char tied[] = HEAD("   1", " 2.0") "     2 w 1     4 b 0     3 w 1\r" HEAD(
+    "   2", " 2.0") "     1 b 0     3 w 1     4 b 1\r" HEAD("   3",
+    " 1.0") "     4 b 1     2 b 0     1 b 0\r" HEAD("   4",
+    " 1.0") "     3 w 0     1 w 1     2 w 0\r";
+
+/* The values of tie-break WORD of all players are those in WANT, hundredths. */
+static void
+check(const char *text, const char *word, enum strat_edition edition, int is_round_robin,
+    const int *want)
+{
+	struct strat_standings s = {
+		.edition = edition, .is_round_robin = is_round_robin, .nuse = 1
+	};
+	struct strat_tourney t;
+	size_t i;
+
+	assert_int_equal(parse(&t, text, NULL), 0);
+	assert_int_equal(strat_tiebreak_parse(word, &s.use[0]), 0);
+	s.t = &t;
+	assert_int_equal(strat_standings_make(&s), 0);
+	for (i = 0; i < t.n; i++)
+		if (s.value[i] != want[i])
+			fail_msg("%s of player %zu is %d, not %d", word, i + 1, (int)s.value[i],
+			    want[i]);
+	strat_standings_free(&s);
+	strat_tourney_free(&t);
+}
+
+static void
+values_are_those_of_the_rules(void **state)
+{
+	static const struct {
+		const char *word;
+		int want[5];
+	} rows[] = {
+		{ "BH", { 450, 500, 550, 300, 450 } },
+		{ "BH/C1", { 350, 400, 450, 250, 350 } },
+		{ "BH/C2", { 200, 250, 250, 200, 250 } },
+		{ "BH/M1", { 150, 150, 200, 50, 100 } },
+		{ "SB", { 350, 300, 200, 25, 100 } },
+		{ "FB", { 500, 450, 550, 300, 500 } },
+		{ "AOB", { 500, 433, 475, 500, 450 } },
+		{ "PS", { 500, 450, 250, 100, 300 } },
+		{ "PS/C1", { 400, 350, 250, 100, 200 } },
+		{ "WIN", { 200, 100, 100, 0, 100 } },
+		{ "WON", { 200, 100, 0, 0, 0 } },
+		{ "BPG", { 100, 100, 200, 0, 100 } },
+		{ "BWG", { 0, 100, 0, 0, 0 } },
+		{ "REP", { 300, 300, 300, 100, 200 } },
+		{ "STD", { 250, 200, 150, 50, 100 } },
+		{ "KS", { 150, 100, 50, 0, 0 } },
+		{ "TPN", { 100, 200, 300, 400, 500 } },
+		{ "RTNG", { 200000, 200000, 200000, 200000, 200000 } },
+		{ "ARO", { 200000, 200000, 200000, 200000, 200000 } },
+		{ "TPR", { 227300, 212500, 180700, 120000, 120000 } },
+		{ "PTP", { 227900, 212200, 180300, 120000, 120000 } },
+	};
+	size_t i;
+
+	(void)state;
+	for (i = 0; i < sizeof rows / sizeof *rows; i++)
+		check(small, rows[i].word, STRAT_EDITION_2026, 0, rows[i].want);
+}
+
+static void
+a_dummy_of_2023_has_the_own_score(void **state)
+{
+	static const int bh[] = { 450, 500, 600, 300, 450 };
+
+	(void)state;
+	check(small, "BH", STRAT_EDITION_2023, 0, bh);
+}
+
+static void
+forfeits_of_a_round_robin_are_games(void **state)
+{
+	static const int sb[] = { 350, 250, 200, 0, 0 };
+
+	(void)state;
+	check(small, "SB", STRAT_EDITION_2026, 1, sb);
+}
+
+static void
+direct_encounters_break_ties(void **state)
+{
+	static const int de[] = { 100, 200, 100, 200 };
+
+	(void)state;
+	check(tied, "DE", STRAT_EDITION_2026, 0, de);
+}
+
+static void
+ranks_are_shared_when_nothing_tells_apart(void **state)
+{
+	struct strat_standings s = { .nuse = 0 };
+	struct strat_tourney t;
+
+	(void)state;
+	assert_int_equal(parse(&t, tied, NULL), 0);
+	s.t = &t;
+	assert_int_equal(strat_standings_make(&s), 0);
+	assert_int_equal(s.order[0].rank, 1);
+	assert_int_equal(s.order[1].rank, 1);
+	assert_int_equal(s.order[2].rank, 3);
+	assert_int_equal(s.order[3].rank, 3);
+	strat_standings_free(&s);
+	strat_tourney_free(&t);
+}
+
+static void
+words_are_tie_breaks_or_not(void **state)
+{
+	static const char *const good[] = { "BH", "BH/C1", "BH/C2", "BH/M1", "BH/M2", "ARO/C1",
+		"DE" };
+	static const char *const bad[] = { "", "bh", "BH/", "BH/C3", "DE/C1", "WIN/C1", "XY" };
+	char word[STRAT_TIEBREAK_WORD];
+	struct strat_tiebreak_use use;
+	size_t i;
+
+	(void)state;
+	for (i = 0; i < sizeof good / sizeof *good; i++) {
+		assert_int_equal(strat_tiebreak_parse(good[i], &use), 0);
+		strat_tiebreak_word(&use, word);
+		assert_string_equal(word, good[i]);
+	}
+	for (i = 0; i < sizeof bad / sizeof *bad; i++)
+		assert_int_equal(strat_tiebreak_parse(bad[i], &use), -1);
+}
+
+int
+main(void)
+{
+	const struct CMUnitTest tests[] = {
+		cmocka_unit_test(values_are_those_of_the_rules),
+		cmocka_unit_test(a_dummy_of_2023_has_the_own_score),
+		cmocka_unit_test(forfeits_of_a_round_robin_are_games),
+		cmocka_unit_test(direct_encounters_break_ties),
+		cmocka_unit_test(ranks_are_shared_when_nothing_tells_apart),
+		cmocka_unit_test(words_are_tie_breaks_or_not),
+	};
+
+	return cmocka_run_group_tests(tests, NULL, NULL);
+}
