@@ -42,7 +42,8 @@ UNITS := $(patsubst %.c,$(BUILD)/%,$(wildcard tests/unit/test_*.c))
 FUZZ  := $(patsubst %.c,$(BUILD)/%,$(wildcard tests/fuzz/fuzz_*.c))
 BENCH := $(patsubst %.c,$(BUILD)/%,$(wildcard tests/bench/*.c))
 PLAYER := $(patsubst %.c,$(BUILD)/%.o,$(wildcard tests/bench/common/*.c))
-HEADS := $(wildcard lib/*.h lib/*/*.h lib/*/*.def formats/*.h)
+HEADS := $(wildcard lib/*.h lib/*/*.h lib/*/*.def formats/*.h) \
+	lib/contest/matching/matching.h lib/contest/pairing/pairing.h
 MANS  := $(wildcard man/*.[1-8])
 SONAME = libstrat.so.$(SOVERSION)
 
