@@ -212,6 +212,7 @@ the_short_way_leads_to_the_same_pairs(void **state)
 	struct strat_tourney t;
 	struct strat_pairing p, q;
 	uint8_t away[128];
+	size_t i;
 	int seed;
 
 	(void)state;
@@ -227,7 +228,9 @@ the_short_way_leads_to_the_same_pairs(void **state)
 			strat_pairing_away(&t, t.played, away);
 			assert_int_equal(strat_system_dutch.pair(&plan, &q, NULL), 0);
 			assert_int_equal(q.n, p.n);
-			assert_memory_equal(q.pairs, p.pairs, p.n * sizeof *p.pairs);
+			for (i = 0; i < p.n; i++)
+				assert_true(p.pairs[i].white == q.pairs[i].white &&
+				    p.pairs[i].black == q.pairs[i].black);
 			play_next(&t, &p, 5);
 		}
 		strat_tourney_free(&t);
