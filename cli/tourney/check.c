@@ -60,7 +60,9 @@ static int
 check_round(struct tool *tool, const struct strat_tourney *t, size_t round,
     const struct strat_system *s, uint8_t *away)
 {
-	struct strat_pairing_plan plan = { t, round, away, colour_free, 0 };
+	struct strat_pairing_plan plan = {
+		.t = t, .round = round, .away = away, .colour_free = colour_free
+	};
 	struct strat_pairing p;
 	size_t wrong = 0;
 

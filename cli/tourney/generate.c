@@ -186,7 +186,7 @@ static int
 pair_rounds(struct tool *tool, struct strat_tourney *t, uint8_t *left, uint8_t *away)
 {
 	const struct strat_system *s = tourney_system(tool, system_name);
-	struct strat_pairing_plan plan = { t, 0, away, colour_free, 0 };
+	struct strat_pairing_plan plan = { .t = t, .away = away, .colour_free = colour_free };
 	struct strat_pairing p;
 	int rc = 0;
 

@@ -67,7 +67,7 @@ static void
 pair(const struct strat_tourney *t, const struct strat_system *system, size_t round)
 {
 	uint8_t away[MOST], seen[MOST] = { 0 };
-	struct strat_pairing_plan plan = { t, round, away, 0, 1 };
+	struct strat_pairing_plan plan = { .t = t, .round = round, .away = away, .explain = 1 };
 	struct strat_pairing p;
 	size_t i;
 

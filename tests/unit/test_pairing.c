@@ -204,6 +204,41 @@ dutch_pairings_obey_the_absolute_rules(void **state)
 	pair_many(&strat_system_dutch, 1);
 }
 
+/* Brackets alone, verified afterwards, and everybody in one graph: the same pairs. */
+static void
+the_short_way_leads_to_the_same_pairs(void **state)
+{
+	struct strat_pairing_plan plan = { .thorough = 1 };
+	struct strat_tourney t;
+	struct strat_pairing p, q;
+	uint8_t away[128];
+	size_t i;
+	int seed;
+
+	(void)state;
+	strat_pairing_init(&p);
+	strat_pairing_init(&q);
+	for (seed = 0; seed < 40; seed++) {
+		chance = (uint64_t)seed + 1000;
+		new_tourney(&t, 6 + draw(60), 3 + draw(7));
+		while (t.played < t.rounds && pair_next(&t, &strat_system_dutch, &p) > 0) {
+			plan.t = &t;
+			plan.round = t.played;
+			plan.away = away;
+			strat_pairing_away(&t, t.played, away);
+			assert_int_equal(strat_system_dutch.pair(&plan, &q, NULL), 0);
+			assert_int_equal(q.n, p.n);
+			for (i = 0; i < p.n; i++)
+				assert_true(p.pairs[i].white == q.pairs[i].white &&
+				    p.pairs[i].black == q.pairs[i].black);
+			play_next(&t, &p, 5);
+		}
+		strat_tourney_free(&t);
+	}
+	strat_pairing_free(&p);
+	strat_pairing_free(&q);
+}
+
 static void
 monrad_pairings_obey_theirs(void **state)
 {
@@ -273,6 +308,7 @@ main(void)
 		cmocka_unit_test(eight_players_meet_as_in_the_table),
 		cmocka_unit_test(everybody_meets_everybody),
 		cmocka_unit_test(dutch_pairings_obey_the_absolute_rules),
+		cmocka_unit_test(the_short_way_leads_to_the_same_pairs),
 		cmocka_unit_test(monrad_pairings_obey_theirs),
 		cmocka_unit_test(the_first_round_pairs_halves),
 		cmocka_unit_test(many_players_are_paired),

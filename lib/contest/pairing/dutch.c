@@ -320,7 +320,8 @@ pair_bracket(struct dutch *d, struct dutch_view *v, uint16_t *room)
 	size_t n, text = d->text->len;
 	int rc;
 
-	if (v->end == d->n || (d->bye_score >= 0 && d->bye_score >= d->p[v->first].score))
+	if (v->end == d->n || d->plan->thorough ||
+	    (d->bye_score >= 0 && d->bye_score >= d->p[v->first].score))
 		return pair_whole(d, v);
 	rc = strat_dutch_bracket(d, v);
 	if (rc == 0) {

@@ -26,6 +26,7 @@ struct strat_pairing_plan {
 	const uint8_t *away; /* of each player: he is not to be paired */
 	int colour_free;     /* who moves first is no matter: both do, or lots decide */
 	int explain;
+	int thorough; /* for tests: the Dutch system takes no short way */
 };
 
 struct strat_system {
