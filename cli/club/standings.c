@@ -147,7 +147,7 @@ put_cell(struct sheet *sheet, const struct strat_standings *s, const uint16_t *p
 {
 	const struct strat_cell *c = strat_tourney_cell(s->t, i, round);
 
-	if (c->opponent == STRAT_NOBODY)
+	if (c->opponent == STRAT_NO_PLAYER)
 		sheet_printf(sheet, "%c", c->result == ' ' ? '-' : c->result);
 	else
 		sheet_printf(sheet, "%u%c%c", place[c->opponent], "-wb"[c->colour],

@@ -22,15 +22,15 @@ is_there(const struct strat_tourney *t, size_t round, const struct strat_pair *q
 {
 	const struct strat_cell *c = strat_tourney_cell(t, q->white, round);
 
-	if (q->black == STRAT_NOBODY)
-		return c->opponent == STRAT_NOBODY && c->result == 'U';
+	if (q->black == STRAT_NO_PLAYER)
+		return c->opponent == STRAT_NO_PLAYER && c->result == 'U';
 	return c->opponent == q->black && (colour_free || c->colour != STRAT_BLACK);
 }
 
 static unsigned
 number(const struct strat_tourney *t, uint16_t i)
 {
-	return i == STRAT_NOBODY ? 0 : t->players[i].number;
+	return i == STRAT_NO_PLAYER ? 0 : t->players[i].number;
 }
 
 /* A line for each pair that ought to be; behind it whom the two have really met. */

@@ -172,7 +172,7 @@ play_round(struct strat_tourney *t, const struct strat_pairing *p)
 
 	strat_pairing_enter(p, t, t->played);
 	for (q = p->pairs; q < p->pairs + p->n; q++) {
-		if (q->black == STRAT_NOBODY)
+		if (q->black == STRAT_NO_PLAYER)
 			continue;
 		result = play(&t->players[q->white], &t->players[q->black]);
 		strat_tourney_cell(t, q->white, t->played)->result = result;

@@ -53,7 +53,7 @@ put_pairs(struct strat_out *out, const struct strat_tourney *t, const struct str
 	for (q = p->pairs; q < p->pairs + p->n; q++) {
 		strat_out_printf(out, "%zu\t", (size_t)(q - p->pairs) + 1);
 		put_player(out, t, q->white);
-		if (q->black == STRAT_NOBODY) {
+		if (q->black == STRAT_NO_PLAYER) {
 			strat_out_str(out, "\tbye\n");
 		} else {
 			strat_out_char(out, '\t');
@@ -72,7 +72,7 @@ put_plain(struct strat_out *out, const struct strat_tourney *t, const struct str
 	strat_out_printf(out, "%zu\n", p->n);
 	for (q = p->pairs; q < p->pairs + p->n; q++)
 		strat_out_printf(out, "%u %u\n", t->players[q->white].number,
-		    q->black == STRAT_NOBODY ? 0 : t->players[q->black].number);
+		    q->black == STRAT_NO_PLAYER ? 0 : t->players[q->black].number);
 }
 
 /* A round can be paired when all before it have results and it is one of those there will be. */
@@ -90,7 +90,7 @@ is_ready(struct tool *tool, const struct strat_tourney *t)
 		for (r = 0; r < t->played; r++) {
 			const struct strat_cell *c = strat_tourney_cell(t, i, r);
 
-			if (c->opponent == STRAT_NOBODY || c->result != ' ')
+			if (c->opponent == STRAT_NO_PLAYER || c->result != ' ')
 				continue;
 			snprintf(d.detail, sizeof d.detail, "player %u has no result in round %zu",
 			    t->players[i].number, r + 1);

@@ -190,7 +190,7 @@ put_explanation(struct tool *tool, const struct strat_standings *s)
 	struct strat_out out;
 	size_t k;
 
-	if (who == STRAT_NOBODY)
+	if (who == STRAT_NO_PLAYER)
 		tool_die(tool, "--explain: no player has the number %ld", explain);
 	strat_out_init(&out, -1);
 	for (k = 0; k < s->nuse; k++) {

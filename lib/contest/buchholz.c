@@ -16,7 +16,7 @@ int
 strat_cell_is_voluntary(const struct strat_cell *c)
 {
 	return c->result == 'H' || c->result == 'Z' || c->result == '-' ||
-	    (c->result == ' ' && c->opponent == STRAT_NOBODY);
+	    (c->result == ' ' && c->opponent == STRAT_NO_PLAYER);
 }
 
 static int
@@ -31,7 +31,7 @@ seen(const struct strat_standings *s, size_t who, size_t r, int fore)
 {
 	struct strat_cell c = *strat_tourney_cell(s->t, who, r);
 
-	if (fore && r + 1 == s->rounds && c.opponent != STRAT_NOBODY) {
+	if (fore && r + 1 == s->rounds && c.opponent != STRAT_NO_PLAYER) {
 		c.colour = c.colour ? c.colour : STRAT_WHITE;
 		c.result = '=';
 	}
@@ -80,12 +80,12 @@ dummy(const struct strat_standings *s, const struct strat_cell *c, int own, cons
 	*how = "dummy with the own score (16.4)";
 	if (s->edition == STRAT_EDITION_2023)
 		return own;
-	if (c->opponent != STRAT_NOBODY)
+	if (c->opponent != STRAT_NO_PLAYER)
 		most = adjusted[c->opponent];
 	if (own <= most)
 		return own;
-	*how = c->opponent != STRAT_NOBODY ? "dummy with the opponent's score (16.4.1)"
-					   : "dummy with a draw a round (16.4.2)";
+	*how = c->opponent != STRAT_NO_PLAYER ? "dummy with the opponent's score (16.4.1)"
+					      : "dummy with a draw a round (16.4.2)";
 	return most;
 }
 
@@ -113,7 +113,7 @@ find_parts(const struct strat_standings *s, size_t who, enum strat_tiebreak_id i
 
 	for (r = 0; r < s->rounds; r++) {
 		struct strat_cell c = seen(s, who, r, fore);
-		int is_game = s->is_round_robin ? c.opponent != STRAT_NOBODY
+		int is_game = s->is_round_robin ? c.opponent != STRAT_NO_PLAYER
 						: strat_cell_is_game(&c);
 
 		if (s->is_round_robin && !is_game)
@@ -180,7 +180,7 @@ explain(const struct strat_standings *s, size_t who, enum strat_tiebreak_id id,
 	const struct strat_cell *c = strat_tourney_cell(s->t, who, p->round);
 
 	strat_out_printf(out, "round %zu: ", p->round + 1);
-	if (c->opponent != STRAT_NOBODY)
+	if (c->opponent != STRAT_NO_PLAYER)
 		strat_out_printf(out, "%u ", s->t->players[c->opponent].number);
 	if (*p->how)
 		strat_out_printf(out, "%s ", p->how);

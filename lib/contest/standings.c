@@ -19,7 +19,7 @@ struct encounter {
 static int
 counts(const struct strat_standings *s, const struct strat_cell *c)
 {
-	return c->opponent != STRAT_NOBODY && (s->is_round_robin || strat_cell_is_game(c));
+	return c->opponent != STRAT_NO_PLAYER && (s->is_round_robin || strat_cell_is_game(c));
 }
 
 /* What WHO has from the opponent of round R, on the average if they met more than once (6.1.2),

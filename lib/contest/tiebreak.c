@@ -82,7 +82,7 @@ standard(const struct strat_standings *s, const struct strat_cell *c, size_t r)
 {
 	int mine = strat_tourney_award(s->t, c), theirs;
 
-	theirs = c->opponent != STRAT_NOBODY && strat_cell_is_game(c)
+	theirs = c->opponent != STRAT_NO_PLAYER && strat_cell_is_game(c)
 	    ? strat_tourney_award(s->t, strat_tourney_cell(s->t, c->opponent, r))
 	    : s->t->scoring.points[STRAT_DRAW_WHITE];
 	return mine > theirs ? 2 : mine == theirs;
@@ -94,7 +94,7 @@ koya(const struct strat_standings *s, const struct strat_cell *c)
 {
 	int most = s->t->scoring.points[STRAT_WIN_WHITE] * (int)s->rounds;
 
-	if (c->opponent == STRAT_NOBODY || 2 * s->points[c->opponent] < most)
+	if (c->opponent == STRAT_NO_PLAYER || 2 * s->points[c->opponent] < most)
 		return 0;
 	return 10 * strat_tourney_award(s->t, c);
 }

@@ -72,7 +72,7 @@ static void
 clear_cells(struct strat_tourney *t, size_t i, size_t from, size_t to)
 {
 	for (; from < to; from++)
-		*strat_tourney_cell(t, i, from) = (struct strat_cell){ STRAT_NOBODY, 0, ' ' };
+		*strat_tourney_cell(t, i, from) = (struct strat_cell){ STRAT_NO_PLAYER, 0, ' ' };
 }
 
 static int
@@ -144,13 +144,14 @@ strat_tourney_note(struct strat_tourney *t, const char *line, size_t len, int be
 int
 strat_cell_is_game(const struct strat_cell *c)
 {
-	return c->opponent != STRAT_NOBODY && c->colour && c->result && strchr("1=0WDL", c->result);
+	return c->opponent != STRAT_NO_PLAYER && c->colour && c->result &&
+	    strchr("1=0WDL", c->result);
 }
 
 int
 strat_cell_is_paired(const struct strat_cell *c)
 {
-	return c->opponent != STRAT_NOBODY || c->result == 'U' || c->result == '+';
+	return c->opponent != STRAT_NO_PLAYER || c->result == 'U' || c->result == '+';
 }
 
 int
@@ -246,5 +247,5 @@ strat_tourney_find(const struct strat_tourney *t, unsigned long number)
 		else
 			high = at;
 	}
-	return low < t->n && t->players[low].number == number ? (uint16_t)low : STRAT_NOBODY;
+	return low < t->n && t->players[low].number == number ? (uint16_t)low : STRAT_NO_PLAYER;
 }

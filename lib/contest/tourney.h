@@ -10,7 +10,7 @@
 
 #define STRAT_TOURNEY_PLAYERS 9999 /* four columns of a report */
 #define STRAT_TOURNEY_ROUNDS  255
-#define STRAT_NOBODY          UINT16_MAX
+#define STRAT_NO_PLAYER       UINT16_MAX
 
 enum strat_colour { STRAT_NO_COLOUR, STRAT_WHITE, STRAT_BLACK }; /* white moves first: Red */
 
@@ -46,7 +46,7 @@ const struct strat_scoring *strat_scoring_find(const char *name); /* NULL: none 
  * played but short, + - forfeited, H F Z bye of half, full, zero points, U bye allocated by the
  * pairing, a space: nothing is known. */
 struct strat_cell {
-	uint16_t opponent; /* STRAT_NOBODY: none */
+	uint16_t opponent; /* STRAT_NO_PLAYER: none */
 	uint8_t colour;    /* enum strat_colour */
 	char result;
 };
@@ -138,7 +138,7 @@ void strat_tourney_count(struct strat_tourney *t);
  * the first round with colours shows it; STRAT_NO_COLOUR: nothing does. */
 enum strat_colour strat_tourney_first(const struct strat_tourney *t);
 
-/* The player with pairing number NUMBER; STRAT_NOBODY: there is none. */
+/* The player with pairing number NUMBER; STRAT_NO_PLAYER: there is none. */
 uint16_t strat_tourney_find(const struct strat_tourney *t, unsigned long number);
 
 #endif

@@ -65,9 +65,9 @@ strat_trf_load(struct strat_tourney *t, const char *path, struct strat_report *r
 static void
 put_cell(const struct strat_tourney *t, const struct strat_cell *c, struct strat_out *out)
 {
-	if (c->opponent == STRAT_NOBODY && c->result == ' ')
+	if (c->opponent == STRAT_NO_PLAYER && c->result == ' ')
 		strat_out_str(out, "          ");
-	else if (c->opponent == STRAT_NOBODY)
+	else if (c->opponent == STRAT_NO_PLAYER)
 		strat_out_printf(out, "  0000 - %c", c->result);
 	else
 		strat_out_printf(out, "  %4u %c %c", t->players[c->opponent].number,
@@ -79,7 +79,7 @@ last_round(const struct strat_tourney *t, size_t i)
 {
 	size_t r = t->width;
 
-	while (r > 0 && strat_tourney_cell(t, i, r - 1)->opponent == STRAT_NOBODY &&
+	while (r > 0 && strat_tourney_cell(t, i, r - 1)->opponent == STRAT_NO_PLAYER &&
 	    strat_tourney_cell(t, i, r - 1)->result == ' ')
 		r--;
 	return r;

@@ -175,7 +175,7 @@ read_cell(struct trf_reading *rd, struct strat_cell *c, size_t round)
 		return strat_trf_say(rd, "round %zu: a game needs a colour", round + 1);
 	if (!opponent && result == '=')
 		c->result = 'H';
-	c->opponent = opponent ? (uint16_t)opponent : STRAT_NOBODY;
+	c->opponent = opponent ? (uint16_t)opponent : STRAT_NO_PLAYER;
 	return 0;
 }
 
@@ -319,10 +319,10 @@ join_cells(struct trf_reading *rd)
 	for (i = 0; i < t->n; i++)
 		for (r = 0; r < t->width; r++) {
 			c = strat_tourney_cell(t, i, r);
-			if (c->opponent == STRAT_NOBODY)
+			if (c->opponent == STRAT_NO_PLAYER)
 				continue;
 			c->opponent = strat_tourney_find(t, c->opponent);
-			if (c->opponent == STRAT_NOBODY || c->opponent == i)
+			if (c->opponent == STRAT_NO_PLAYER || c->opponent == i)
 				return strat_trf_say(rd,
 				    "player %u, round %zu: there is no such opponent",
 				    t->players[i].number, r + 1);
@@ -330,7 +330,7 @@ join_cells(struct trf_reading *rd)
 	for (i = 0; i < t->n; i++)
 		for (r = 0; r < t->width; r++) {
 			c = strat_tourney_cell(t, i, r);
-			if (c->opponent == STRAT_NOBODY)
+			if (c->opponent == STRAT_NO_PLAYER)
 				continue;
 			d = strat_tourney_cell(t, c->opponent, r);
 			if (d->opponent != i || strat_cell_is_game(c) != strat_cell_is_game(d) ||

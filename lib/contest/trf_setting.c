@@ -175,8 +175,8 @@ next_player(struct trf_reading *rd, size_t *i)
 	if (strat_trf_word(rd, i, w, sizeof w) == 0)
 		return -1;
 	n = strtoul(w, &end, 10);
-	player = *end || n > STRAT_TOURNEY_PLAYERS ? STRAT_NOBODY : strat_tourney_find(rd->t, n);
-	if (player == STRAT_NOBODY) {
+	player = *end || n > STRAT_TOURNEY_PLAYERS ? STRAT_NO_PLAYER : strat_tourney_find(rd->t, n);
+	if (player == STRAT_NO_PLAYER) {
 		(void)strat_trf_say(rd, "no player has the number %s", w);
 		return -2;
 	}
@@ -237,7 +237,7 @@ read_away(struct trf_reading *rd, size_t i, size_t round, char result)
 		return -STRAT_E_NOMEM;
 	while ((player = next_player(rd, &i)) >= 0) {
 		c = strat_tourney_cell(rd->t, (size_t)player, round);
-		if (c->opponent == STRAT_NOBODY && c->result == ' ')
+		if (c->opponent == STRAT_NO_PLAYER && c->result == ' ')
 			c->result = result;
 	}
 	return player == -2 ? -STRAT_E_TRF : 0;

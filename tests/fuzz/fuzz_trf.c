@@ -76,7 +76,7 @@ pair(const struct strat_tourney *t, const struct strat_system *system, size_t ro
 	if (system->pair(&plan, &p, NULL) == 0) {
 		for (i = 0; i < p.n; i++) {
 			MUST(seen[p.pairs[i].white]++ == 0);
-			MUST(p.pairs[i].black == STRAT_NOBODY || seen[p.pairs[i].black]++ == 0);
+			MUST(p.pairs[i].black == STRAT_NO_PLAYER || seen[p.pairs[i].black]++ == 0);
 		}
 		for (i = 0; i < t->n; i++)
 			MUST(seen[i] == !away[i]);

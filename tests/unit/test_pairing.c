@@ -45,7 +45,7 @@ check_meetings(const struct strat_tourney *t, size_t i, int times)
 	for (r = 0; r < t->played; r++) {
 		const struct strat_cell *c = strat_tourney_cell(t, i, r);
 
-		if (c->opponent == STRAT_NOBODY)
+		if (c->opponent == STRAT_NO_PLAYER)
 			continue;
 		met[c->opponent]++;
 		balance += c->colour == STRAT_WHITE ? 1 : -1;
@@ -100,14 +100,14 @@ check_pairs(const struct strat_tourney *t, const struct strat_pairing *p, const 
 		uint16_t a = p->pairs[i].white, b = p->pairs[i].black;
 
 		seen[a]++;
-		if (b == STRAT_NOBODY)
+		if (b == STRAT_NO_PLAYER)
 			byes++;
 		else
 			seen[b]++;
 		for (r = 0; r < t->played; r++) {
 			const struct strat_cell *c = strat_tourney_cell(t, a, r);
 
-			if (b == STRAT_NOBODY)
+			if (b == STRAT_NO_PLAYER)
 				assert_true(c->result != 'U' && c->result != '+');
 			else
 				assert_false(c->opponent == b && strat_cell_is_game(c));
@@ -266,7 +266,7 @@ the_first_round_pairs_halves(void **state)
 			assert_int_equal(i % 2 ? p.pairs[i].white : p.pairs[i].black, i + 10);
 		}
 		assert_int_equal(p.pairs[10].white, 20);
-		assert_int_equal(p.pairs[10].black, STRAT_NOBODY);
+		assert_int_equal(p.pairs[10].black, STRAT_NO_PLAYER);
 		strat_tourney_free(&t);
 	}
 	strat_pairing_free(&p);

@@ -69,7 +69,7 @@ play_next(struct strat_tourney *t, const struct strat_pairing *p, unsigned forfe
 
 	strat_pairing_enter(p, t, t->played);
 	for (q = p->pairs; q < p->pairs + p->n; q++) {
-		if (q->black == STRAT_NOBODY)
+		if (q->black == STRAT_NO_PLAYER)
 			continue;
 		i = draw(100) < forfeits ? 3 : draw(3);
 		strat_tourney_cell(t, q->white, t->played)->result = own[i];

@@ -170,7 +170,8 @@ put_boards(
 				*cell = (struct strat_cell){ index[g->player[!k]],
 					k ? STRAT_BLACK : STRAT_WHITE, letters[g->result][k] };
 			else
-				*cell = (struct strat_cell){ STRAT_NOBODY, STRAT_NO_COLOUR, 'U' };
+				*cell = (struct strat_cell){ STRAT_NO_PLAYER, STRAT_NO_COLOUR,
+					'U' };
 		}
 }
 
@@ -187,7 +188,7 @@ put_rounds(struct strat_club_field *x, const struct strat_club *c)
 	for (round = 1; round <= c->paired + 1 && round <= STRAT_CLUB_ROUNDS; round++) {
 		for (i = 0; i < c->n; i++)
 			*strat_tourney_cell(
-			    &x->t, i, round - 1) = (struct strat_cell){ STRAT_NOBODY,
+			    &x->t, i, round - 1) = (struct strat_cell){ STRAT_NO_PLAYER,
 				STRAT_NO_COLOUR, absence(&c->players[x->who[i] - 1], round) };
 		if (round <= c->paired)
 			put_boards(&x->t, &c->round[round], round, index);
@@ -309,8 +310,8 @@ static int
 append(json_t *games, const struct strat_club_field *x, const uint8_t *away, uint16_t white,
     uint16_t black)
 {
-	json_int_t first = white == STRAT_NOBODY || away[white] ? 0 : x->who[white];
-	json_int_t second = black == STRAT_NOBODY || away[black] ? 0 : x->who[black];
+	json_int_t first = white == STRAT_NO_PLAYER || away[white] ? 0 : x->who[white];
+	json_int_t second = black == STRAT_NO_PLAYER || away[black] ? 0 : x->who[black];
 
 	if (!first && !second)
 		return 0;
@@ -332,12 +333,12 @@ append_free(
 
 	for (i = 0; rc == 0 && i < p->n; i++) {
 		is_there[p->pairs[i].white] = 1;
-		if (p->pairs[i].black != STRAT_NOBODY)
+		if (p->pairs[i].black != STRAT_NO_PLAYER)
 			is_there[p->pairs[i].black] = 1;
 	}
 	for (i = 0; rc == 0 && i < x->t.n; i++)
 		if (!is_there[i] && !away[i])
-			rc = append(games, x, away, (uint16_t)i, STRAT_NOBODY);
+			rc = append(games, x, away, (uint16_t)i, STRAT_NO_PLAYER);
 	free(is_there);
 	return rc;
 }

@@ -18,7 +18,7 @@ forbid(struct dutch *d, const uint16_t *place, size_t i, size_t j)
 {
 	size_t a = place[i], b = place[j];
 
-	if (a == STRAT_NOBODY || b == STRAT_NOBODY)
+	if (a == STRAT_NO_PLAYER || b == STRAT_NO_PLAYER)
 		return;
 	d->meet[a * d->words + b / 64] &= ~((uint64_t)1 << (b % 64));
 	d->meet[b * d->words + a / 64] &= ~((uint64_t)1 << (a % 64));
@@ -429,7 +429,7 @@ add_pair(struct dutch *d, struct strat_pairing *to, size_t a, size_t b)
 	int rc;
 
 	if (a == b) {
-		rc = strat_pairing_add(to, d->p[a].who, STRAT_NOBODY);
+		rc = strat_pairing_add(to, d->p[a].who, STRAT_NO_PLAYER);
 	} else {
 		colour = strat_dutch_colour(d->plan, &d->p[a], &d->p[b], &rule);
 		rc = colour == STRAT_BLACK ? strat_pairing_add(to, d->p[b].who, d->p[a].who)

@@ -170,7 +170,7 @@ pair_all(struct monrad *s, struct strat_pairing *to)
 		start = s->plan->round == 0 && a < half ? a + half : a + 1;
 		rc = pair_one(s, to, a, start);
 	}
-	if (rc > 0 && bye < s->n && strat_pairing_add(to, s->p[bye].who, STRAT_NOBODY) < 0)
+	if (rc > 0 && bye < s->n && strat_pairing_add(to, s->p[bye].who, STRAT_NO_PLAYER) < 0)
 		rc = -STRAT_E_NOMEM;
 	return rc > 0 || s->n == 0 ? to->text.error : rc < 0 ? rc : -STRAT_E_PAIRING;
 }

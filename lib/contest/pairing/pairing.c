@@ -81,9 +81,9 @@ strat_pairing_enter(const struct strat_pairing *p, struct strat_tourney *t, size
 
 	for (q = p->pairs; q < p->pairs + p->n; q++) {
 		*strat_tourney_cell(t, q->white, round) = (struct strat_cell){ q->black,
-			q->black == STRAT_NOBODY ? STRAT_NO_COLOUR : STRAT_WHITE,
-			q->black == STRAT_NOBODY ? 'U' : ' ' };
-		if (q->black != STRAT_NOBODY)
+			q->black == STRAT_NO_PLAYER ? STRAT_NO_COLOUR : STRAT_WHITE,
+			q->black == STRAT_NO_PLAYER ? 'U' : ' ' };
+		if (q->black != STRAT_NO_PLAYER)
 			*strat_tourney_cell(
 			    t, q->black, round) = (struct strat_cell){ q->white, STRAT_BLACK, ' ' };
 	}

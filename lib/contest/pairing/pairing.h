@@ -6,7 +6,7 @@
 #include "base/out.h"
 #include "contest/tourney.h"
 
-/* A pair; BLACK is STRAT_NOBODY: WHITE has the bye of the pairing.  WHY and COLOUR, if they were
+/* A pair; BLACK is STRAT_NO_PLAYER: WHITE has the bye of the pairing.  WHY and COLOUR, if they were
  * asked for, say what decided that these two meet and who moves first; they are at byte WHY and
  * COLOUR of the text of struct strat_pairing. */
 struct strat_pair {
