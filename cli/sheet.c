@@ -1,254 +1,423 @@
-/* sheet.c - a table of words, shown as text, CSV, JSON or HTML. */
+/* sheet.c - a table of words and numbers, and the ways to print one. */
 #include "cli/sheet.h"
 
-#include <stdarg.h>
+#include <math.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
-#include <csv.h>
 #include <jansson.h>
 
+#include "base/diag.h"
 #include "base/vec.h"
 #include "cli/text.h"
+#include "formats/csv.h"
+#include "formats/escape.h"
+
+/* ------ filling ------ */
 
 void
-sheet_init(struct sheet *s, const char *title, const struct sheet_column *columns, size_t n)
+sheet_init(struct sheet *s, const char *name)
 {
 	memset(s, 0, sizeof *s);
-	s->title = title;
-	s->columns = columns;
-	s->ncolumns = n;
-	strat_out_init(&s->cells, -1);
+	s->name = name;
 }
 
 void
 sheet_free(struct sheet *s)
 {
-	strat_out_free(&s->cells);
-	free(s->start);
+	while (s->nkept)
+		free(s->kept[--s->nkept]);
+	free(s->kept);
+	free(s->columns);
+	free(s->cells);
 	memset(s, 0, sizeof *s);
 }
 
-static int
-begin_cell(struct sheet *s)
+static void
+add_column(struct sheet *s, struct sheet_column c)
 {
-	void *start = s->start;
+	void *columns = s->columns;
 
-	if (strat_vec_grow(&start, &s->start_cap, s->n + 1, sizeof *s->start) < 0) {
-		s->nomem = 1;
-		return -1;
-	}
-	s->start = start;
-	s->start[s->n++] = s->cells.len;
-	return 0;
+	if (s->error == 0)
+		s->error = strat_vec_grow(
+		    &columns, &s->columns_cap, s->ncolumns + 1, sizeof *s->columns);
+	s->columns = columns;
+	if (s->error == 0)
+		s->columns[s->ncolumns++] = c;
 }
 
 void
-sheet_put(struct sheet *s, const char *text)
+sheet_column(struct sheet *s, const char *name, int decimals, const char *about)
 {
-	if (begin_cell(s) == 0)
-		strat_out_put(&s->cells, text, strlen(text) + 1);
+	add_column(s, (struct sheet_column){ name, decimals, 0, about });
 }
 
 void
-sheet_printf(struct sheet *s, const char *fmt, ...)
+sheet_data_column(struct sheet *s, const char *name, int decimals, const char *about)
 {
-	va_list ap;
+	add_column(s, (struct sheet_column){ name, decimals, 1, about });
+}
 
-	if (begin_cell(s) < 0)
+void
+sheet_row(struct sheet *s)
+{
+	void *cells = s->cells;
+
+	if (s->error == 0)
+		s->error = strat_vec_grow(
+		    &cells, &s->cells_cap, (s->nrows + 1) * s->ncolumns, sizeof *s->cells);
+	s->cells = cells;
+	if (s->error)
 		return;
-	va_start(ap, fmt);
-	strat_out_vprintf(&s->cells, fmt, ap);
-	va_end(ap);
-	strat_out_char(&s->cells, '\0');
+	s->nrows++;
+	s->filled = 0;
 }
 
-static const char *
-cell(const struct sheet *s, size_t i)
+static void
+add_cell(struct sheet *s, struct sheet_cell cell)
 {
-	return s->cells.text + s->start[i];
+	if (s->error == 0)
+		s->cells[(s->nrows - 1) * s->ncolumns + s->filled++] = cell;
+}
+
+void
+sheet_text(struct sheet *s, const char *text)
+{
+	add_cell(s, (struct sheet_cell){ text, 0, 1 });
+}
+
+void
+sheet_number(struct sheet *s, double number)
+{
+	add_cell(s, (struct sheet_cell){ NULL, number, isfinite(number) != 0 });
+}
+
+void
+sheet_nothing(struct sheet *s)
+{
+	add_cell(s, (struct sheet_cell){ NULL, 0, 0 });
+}
+
+const char *
+sheet_keep(struct sheet *s, const char *text)
+{
+	void *kept = s->kept;
+	char *copy = NULL;
+
+	if (s->error == 0)
+		s->error = strat_vec_grow(&kept, &s->kept_cap, s->nkept + 1, sizeof *s->kept);
+	s->kept = kept;
+	if (s->error == 0 && !(copy = strdup(text)))
+		s->error = -STRAT_E_NOMEM;
+	if (!copy)
+		return "";
+	return s->kept[s->nkept++] = copy;
+}
+
+#define MORE 2 /* decimals that programs get, where people get any */
+
+/* The number of CELL with the decimals of C; never -0. */
+static const char *
+number_text(char to[48], const struct sheet_column *c, const struct sheet_cell *cell, int more)
+{
+	const char *p;
+
+	snprintf(to, 48, "%.*f", c->decimals > 0 ? c->decimals + more : 0, cell->number);
+	for (p = to + 1; *to == '-' && (*p == '0' || *p == '.');)
+		p++;
+	return *to == '-' && !*p ? to + 1 : to;
+}
+
+static const struct sheet_cell *
+cell_at(const struct sheet *s, size_t row, size_t column)
+{
+	return &s->cells[row * s->ncolumns + column];
 }
 
 /* ------ text ------ */
 
-/* Append the LEN bytes of safe text at TEXT to LINE, WIDTH columns wide. */
-static void
-put_padded(struct strat_out *line, const char *text, size_t len, int width, int is_number)
-{
-	int pad = width - text_width(text, len);
+#define WIDEST 40 /* columns of a name; what is last may be as long as it is */
 
-	if (is_number)
-		strat_out_printf(line, "%*s", pad, "");
-	strat_out_put(line, text, len);
-	if (!is_number)
-		strat_out_printf(line, "%*s", pad, "");
+/* The cell as a terminal may have it, to OUT, which is emptied. */
+static void
+put_safe(
+    struct strat_out *out, const struct sheet_column *c, const struct sheet_cell *cell, int plain)
+{
+	char number[48];
+
+	out->len = 0;
+	if (!cell->is_there)
+		strat_out_str(out, "-");
+	else if (cell->text)
+		text_put(out, cell->text, strlen(cell->text), plain);
+	else
+		strat_out_str(out, number_text(number, c, cell, 0));
 }
 
-/* Print LINE without the blanks at its end, and empty it. */
-static void
-print_line(struct strat_out *line)
+static int
+column_width(struct strat_out *safe, const struct sheet *s, size_t k, int plain)
 {
-	while (line->len && line->text[line->len - 1] == ' ')
-		line->len--;
-	printf("%.*s\n", (int)line->len, line->text ? line->text : "");
-	line->len = 0;
-}
-
-/* The cells as safe text, and how wide the columns are. */
-static void
-print_text(const struct sheet *s, const struct tool *t)
-{
-	struct strat_out safe = { .fd = -1 }, line = { .fd = -1 };
-	size_t *ends = malloc((s->n + 1) * sizeof *ends), i;
-	int *width = calloc(s->ncolumns, sizeof *width);
-
-	if (!ends || !width)
-		tool_die(t, "out of memory");
-	for (i = 0; i < s->ncolumns; i++)
-		width[i] = (int)strlen(s->columns[i].name);
-	for (i = 0, ends[0] = 0; i < s->n; i++) {
-		int w;
-
-		text_put(&safe, cell(s, i), strlen(cell(s, i)), 0);
-		ends[i + 1] = safe.len;
-		w = text_width(safe.text + ends[i], safe.len - ends[i]);
-		if (w > width[i % s->ncolumns])
-			width[i % s->ncolumns] = w;
-	}
-	if (safe.error)
-		tool_die(t, "out of memory");
-	for (i = 0; i < s->ncolumns + s->n; i++) {
-		size_t column = i % s->ncolumns, k = i - s->ncolumns;
-		const char *text = i < s->ncolumns ? s->columns[i].name : safe.text + ends[k];
-		size_t len = i < s->ncolumns ? strlen(text) : ends[k + 1] - ends[k];
-
-		if (column)
-			strat_out_str(&line, "  ");
-		put_padded(&line, text, len, width[column], s->columns[column].is_number);
-		if (line.error)
-			tool_die(t, "out of memory");
-		if (column + 1 == s->ncolumns)
-			print_line(&line);
-	}
-	strat_out_free(&safe);
-	strat_out_free(&line);
-	free(ends);
-	free(width);
-}
-
-/* ------ CSV, JSON, HTML ------ */
-
-static void
-print_csv(const struct sheet *s)
-{
+	int widest = (int)strlen(s->columns[k].name), width;
 	size_t i;
 
-	for (i = 0; i < s->ncolumns + s->n; i++) {
-		const char *text = i < s->ncolumns ? s->columns[i].name : cell(s, i - s->ncolumns);
-
-		csv_fwrite(stdout, text, strlen(text));
-		fputs((i + 1) % s->ncolumns ? "," : "\r\n", stdout);
+	for (i = 0; i < s->nrows; i++) {
+		put_safe(safe, &s->columns[k], cell_at(s, i, k), plain);
+		width = safe->error ? 0 : text_width(safe->text, safe->len);
+		widest = width > widest ? width : widest;
 	}
-}
-
-/* TEXT as JSON: a number where the column has numbers and it is one. */
-static json_t *
-json_of(const char *text, int is_number)
-{
-	char *end;
-	double value;
-
-	if (is_number && !*text)
-		return json_null();
-	if (is_number && strspn(text, "0123456789.-") == strlen(text)) {
-		value = strtod(text, &end);
-		if (!*end)
-			return strchr(text, '.') ? json_real(value)
-						 : json_integer((json_int_t)value);
-	}
-	return json_stringn_nocheck(text, strlen(text));
+	return widest < WIDEST || k + 1 == s->ncolumns ? widest : WIDEST;
 }
 
 static void
-print_json(const struct sheet *s, const struct tool *t)
+put_padded(struct strat_out *out, const char *s, size_t len, int width, int is_text, int last)
 {
-	size_t i, k;
+	int fill;
 
-	for (i = 0; i < s->n; i += s->ncolumns) {
-		json_t *row = json_object();
-		int rc = row ? 0 : -1;
-
-		for (k = 0; rc == 0 && k < s->ncolumns; k++)
-			rc = json_object_set_new(row, s->columns[k].name,
-			    json_of(cell(s, i + k), s->columns[k].is_number));
-		if (rc < 0 || json_dumpf(row, stdout, JSON_COMPACT | JSON_REAL_PRECISION(15)) < 0)
-			tool_die(t, "out of memory");
-		putchar('\n');
-		json_decref(row);
-	}
+	len = text_fit(s, len, width);
+	fill = width - text_width(s, len);
+	if (!is_text)
+		strat_out_printf(out, "%*s", fill, "");
+	strat_out_put(out, s, len);
+	if (is_text && !last)
+		strat_out_printf(out, "%*s", fill, "");
 }
 
 static void
-put_html(const char *s)
+put_text_row(struct strat_out *out, struct strat_out *safe, const struct sheet *s, size_t row,
+    const int *width, int plain)
 {
-	for (; *s; s++)
-		switch (*s) {
-		case '&':
-			fputs("&amp;", stdout);
-			break;
-		case '<':
-			fputs("&lt;", stdout);
-			break;
-		case '>':
-			fputs("&gt;", stdout);
-			break;
-		case '"':
-			fputs("&quot;", stdout);
-			break;
-		default:
-			putchar(*s);
-		}
-}
+	size_t k, shown = 0;
 
-static void
-print_html(const struct sheet *s)
-{
-	size_t i, k;
-
-	printf("<table>\n<caption>");
-	put_html(s->title);
-	printf("</caption>\n<thead><tr>");
 	for (k = 0; k < s->ncolumns; k++) {
-		printf("<th scope=\"col\"%s>", s->columns[k].is_number ? " class=\"n\"" : "");
-		put_html(s->columns[k].name);
-		printf("</th>");
-	}
-	printf("</tr></thead>\n<tbody>\n");
-	for (i = 0; i < s->n; i += s->ncolumns) {
-		printf("<tr>");
-		for (k = 0; k < s->ncolumns; k++) {
-			printf("<td%s>", s->columns[k].is_number ? " class=\"n\"" : "");
-			put_html(cell(s, i + k));
-			printf("</td>");
+		const struct sheet_column *c = &s->columns[k];
+
+		if (c->only_data)
+			continue;
+		strat_out_str(out, shown++ ? "  " : "");
+		if (row == (size_t)-1) {
+			put_padded(out, c->name, strlen(c->name), width[k],
+			    c->decimals == SHEET_TEXT, k + 1 == s->ncolumns);
+			continue;
 		}
-		printf("</tr>\n");
+		put_safe(safe, c, cell_at(s, row, k), plain);
+		if (!safe->error)
+			put_padded(out, safe->text ? safe->text : "", safe->len, width[k],
+			    c->decimals == SHEET_TEXT, k + 1 == s->ncolumns);
 	}
-	printf("</tbody>\n</table>\n");
+	while (out->len && out->text[out->len - 1] == ' ')
+		out->len--;
+	strat_out_char(out, '\n');
 }
 
-void
-sheet_print(struct sheet *s, enum sheet_form form, const struct tool *t)
+int
+sheet_print_text(struct strat_out *out, const struct sheet *s, int plain)
 {
-	if (s->nomem || s->cells.error)
-		tool_die(t, "out of memory");
-	if (form == SHEET_TEXT && *s->title)
-		printf("%s\n\n", s->title);
-	if (form == SHEET_TEXT)
-		print_text(s, t);
-	else if (form == SHEET_CSV)
-		print_csv(s);
-	else if (form == SHEET_JSON)
-		print_json(s, t);
-	else
-		print_html(s);
+	int *width = calloc(s->ncolumns + 1, sizeof *width), rc;
+	struct strat_out safe;
+	size_t i, k;
+
+	if (!width || s->error) {
+		free(width);
+		return -STRAT_E_NOMEM;
+	}
+	strat_out_init(&safe, -1);
+	if (s->title)
+		strat_out_printf(out, "%s\n\n", s->title);
+	for (k = 0; k < s->ncolumns; k++)
+		width[k] = column_width(&safe, s, k, plain);
+	for (i = 0; i <= s->nrows; i++)
+		put_text_row(out, &safe, s, i - 1, width, plain);
+	rc = safe.error ? safe.error : out->error;
+	strat_out_free(&safe);
+	free(width);
+	return rc;
+}
+
+/* ------ CSV ------ */
+
+static void
+put_csv(struct strat_out *out, const char *s)
+{
+	size_t from = out->len;
+
+	strat_out_str(out, s);
+	if (!out->error)
+		strat_csv_cell(out, from);
+}
+
+static void
+put_csv_head(struct strat_out *out, const struct sheet *s)
+{
+	size_t k;
+
+	if (s->by)
+		strat_out_printf(out, "by-%s,", s->by);
+	for (k = 0; k < s->ncolumns; k++) {
+		strat_out_str(out, k ? "," : "");
+		put_csv(out, s->columns[k].name);
+	}
+	strat_out_str(out, "\r\n");
+}
+
+int
+sheet_print_csv(struct strat_out *out, const struct sheet *s)
+{
+	char number[48];
+	size_t i, k;
+
+	if (!s->goes_on)
+		put_csv_head(out, s);
+	for (i = 0; i < s->nrows; i++) {
+		if (s->by) {
+			put_csv(out, s->group);
+			strat_out_char(out, ',');
+		}
+		for (k = 0; k < s->ncolumns; k++) {
+			const struct sheet_cell *c = cell_at(s, i, k);
+
+			strat_out_str(out, k ? "," : "");
+			if (c->is_there && c->text)
+				put_csv(out, c->text);
+			else if (c->is_there)
+				strat_out_str(out, number_text(number, &s->columns[k], c, MORE));
+		}
+		strat_out_str(out, "\r\n");
+	}
+	return s->error ? s->error : out->error;
+}
+
+/* ------ JSON ------ */
+
+/* S as JSON has it: what is no UTF-8 is escaped. */
+static json_t *
+string_of(const char *s)
+{
+	json_t *o = json_string(s);
+	struct strat_out safe;
+
+	if (o)
+		return o;
+	strat_out_init(&safe, -1);
+	text_put(&safe, s, strlen(s), 0);
+	o = safe.error ? NULL : json_stringn(safe.text ? safe.text : "", safe.len);
+	strat_out_free(&safe);
+	return o;
+}
+
+/* The number as it is printed, so that all outputs say the same. */
+static json_t *
+number_of(const struct sheet_column *c, const struct sheet_cell *cell)
+{
+	char number[48];
+
+	if (c->decimals == 0 && fabs(cell->number) < 1e15)
+		return json_integer((json_int_t)llround(cell->number));
+	return json_real(strtod(number_text(number, c, cell, MORE), NULL));
+}
+
+#define MEMBER 80 /* bytes of the longest name */
+
+/* NAME with - as _, so that programs can say it without quotes. */
+static const char *
+member(char to[MEMBER], const char *name)
+{
+	char *p;
+
+	snprintf(to, MEMBER, "%s", name);
+	for (p = to; (p = strchr(p, '-')) != NULL;)
+		*p = '_';
+	return to;
+}
+
+static int
+dump(const char *text, size_t len, void *arg)
+{
+	strat_out_put(arg, text, len);
+	return 0;
+}
+
+int
+sheet_print_json(struct strat_out *out, const struct sheet *s)
+{
+	char name[MEMBER];
+	size_t i, k;
+
+	for (i = 0; i < s->nrows; i++) {
+		json_t *o = json_pack("{s:s}", "table", s->name);
+
+		if (s->by)
+			json_object_set_new(o, s->by, string_of(s->group));
+		for (k = 0; k < s->ncolumns; k++) {
+			const struct sheet_cell *c = cell_at(s, i, k);
+
+			json_object_set_new(o, member(name, s->columns[k].name),
+			    !c->is_there  ? json_null()
+				: c->text ? string_of(c->text)
+					  : number_of(&s->columns[k], c));
+		}
+		if (!o ||
+		    json_dump_callback(o, dump, out, JSON_COMPACT | JSON_REAL_PRECISION(12)) != 0)
+			out->error = -STRAT_E_NOMEM;
+		json_decref(o);
+		strat_out_char(out, '\n');
+	}
+	return s->error ? s->error : out->error;
+}
+
+/* ------ HTML ------ */
+
+static void
+put_xml(struct strat_out *out, const char *s)
+{
+	strat_escape_xml(out, s, strlen(s));
+}
+
+static void
+put_html_row(struct strat_out *out, const struct sheet *s, size_t row)
+{
+	char number[48];
+	size_t k;
+
+	strat_out_str(out, "<tr>");
+	for (k = 0; k < s->ncolumns; k++) {
+		const struct sheet_cell *c = cell_at(s, row, k);
+
+		if (s->columns[k].only_data)
+			continue;
+		if (s->columns[k].decimals != SHEET_TEXT) {
+			strat_out_printf(out, "<td>%s</td>",
+			    c->is_there ? number_text(number, &s->columns[k], c, 0) : "-");
+			continue;
+		}
+		strat_out_str(out, "<td class=\"label\"><bdi>");
+		put_xml(out, c->is_there ? c->text : "-");
+		strat_out_str(out, "</bdi></td>");
+	}
+	strat_out_str(out, "</tr>\n");
+}
+
+int
+sheet_print_html(struct strat_out *out, const struct sheet *s)
+{
+	size_t i, k;
+
+	strat_out_str(out, "<table class=\"sorts\">\n<thead><tr>");
+	for (k = 0; k < s->ncolumns; k++) {
+		const struct sheet_column *c = &s->columns[k];
+
+		if (c->only_data)
+			continue;
+		strat_out_printf(
+		    out, "<th%s title=\"", c->decimals == SHEET_TEXT ? " class=\"label\"" : "");
+		put_xml(out, c->about);
+		strat_out_str(out, "\"><button>");
+		put_xml(out, c->name);
+		strat_out_str(out, "</button></th>");
+	}
+	strat_out_str(out, "</tr></thead>\n<tbody>\n");
+	for (i = 0; i < s->nrows; i++)
+		put_html_row(out, s, i);
+	strat_out_str(out, "</tbody>\n</table>\n");
+	return s->error ? s->error : out->error;
 }

@@ -1,38 +1,61 @@
-/* sheet.h - a table of words, shown as text, CSV, JSON or HTML. */
+/* sheet.h - a table of words and numbers, and the ways to print one. */
 #ifndef CLI_SHEET_H
 #define CLI_SHEET_H
 
-#include <stdio.h>
+#include <stddef.h>
 
 #include "base/out.h"
-#include "cli/tool.h"
+
+#define SHEET_TEXT (-1)
 
 struct sheet_column {
 	const char *name;
-	int is_number; /* to the right; JSON has it as a number where it is one */
+	int decimals;      /* SHEET_TEXT: words */
+	int only_data;     /* not for people: only for CSV and JSON */
+	const char *about; /* with the unit */
 };
 
-enum sheet_form { SHEET_TEXT, SHEET_CSV, SHEET_JSON, SHEET_HTML };
+struct sheet_cell {
+	const char *text; /* borrowed */
+	double number;
+	int is_there;
+};
 
 struct sheet {
-	const char *title;                  /* "": none; borrowed */
-	const struct sheet_column *columns; /* borrowed */
-	size_t ncolumns;
-	struct strat_out cells; /* each ends with NUL */
-	size_t n;               /* of them */
-	size_t *start, start_cap;
-	int nomem;
+	const char *name;       /* what programs call it */
+	const char *title;      /* what people call it; NULL: nothing */
+	const char *by, *group; /* it is a part: BY is the name, GROUP the value; NULL: it is not */
+	int goes_on;            /* the names of its columns have been printed for the part before */
+	struct sheet_column *columns;
+	size_t ncolumns, columns_cap;
+	struct sheet_cell *cells; /* row by row */
+	size_t nrows, cells_cap;
+	size_t filled; /* cells of the last row */
+	char **kept;   /* texts of its own */
+	size_t nkept, kept_cap;
+	int error; /* 0 or -STRAT_E_NOMEM: it sticks */
 };
 
-void sheet_init(struct sheet *s, const char *title, const struct sheet_column *columns, size_t n);
+void sheet_init(struct sheet *s, const char *name);
 void sheet_free(struct sheet *s);
 
-/* The next cell, row by row. */
-void sheet_put(struct sheet *s, const char *text);
-void sheet_printf(struct sheet *s, const char *fmt, ...) __attribute__((format(printf, 2, 3)));
+/* Columns first; strings are borrowed. */
+void sheet_column(struct sheet *s, const char *name, int decimals, const char *about);
+void sheet_data_column(struct sheet *s, const char *name, int decimals, const char *about);
 
-/* Print it to standard output.  Words are made safe for what is written.  Memory that is short ends
- * the program, with a message. */
-void sheet_print(struct sheet *s, enum sheet_form form, const struct tool *t);
+/* Begin a row; then one cell after the other. */
+void sheet_row(struct sheet *s);
+void sheet_text(struct sheet *s, const char *text);
+void sheet_number(struct sheet *s, double number);
+void sheet_nothing(struct sheet *s);
+
+/* A copy of TEXT that lives as long as S; "" without memory, which sticks. */
+const char *sheet_keep(struct sheet *s, const char *text);
+
+/* Append it to OUT.  0 or a negative code.  PLAIN: the terminal has no UTF-8. */
+int sheet_print_text(struct strat_out *out, const struct sheet *s, int plain);
+int sheet_print_csv(struct strat_out *out, const struct sheet *s);
+int sheet_print_json(struct strat_out *out, const struct sheet *s);
+int sheet_print_html(struct strat_out *out, const struct sheet *s);
 
 #endif

@@ -55,6 +55,7 @@ main(int argc, char *argv[])
 			tool_die(
 			    &tool, "what shall be done with %s?  --help lists the commands", word);
 		club_path = word;
+		club_word = next;
 		c = find(club_commands, next);
 		skip = 2;
 		if (!c)

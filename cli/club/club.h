@@ -11,8 +11,8 @@
 /* The commands there are; ends with NULL. */
 extern const struct tool_command *const club_commands[];
 
-/* The file that they are about. */
-extern const char *club_path;
+/* The file that they are about, and the one that was called. */
+extern const char *club_path, *club_word;
 
 extern const struct tool_command club_init, club_set, club_add, club_import, club_players,
     club_edit, club_withdraw, club_return, club_bye, club_forbid, club_allow, club_pair,
@@ -77,6 +77,18 @@ void club_field(struct tool *t, struct strat_club_field *x, const struct strat_c
 void club_refuse(struct tool *t, const char *fmt, ...)
     __attribute__((noreturn, format(printf, 2, 3)));
 
-enum sheet_form club_form(void);
+/* ------ tables ------ */
+
+struct club_column {
+	const char *name;
+	int decimals; /* SHEET_TEXT: words */
+};
+
+/* Begin a table with these columns; TITLE is borrowed.  Put its cells, row by row: where a column
+ * has numbers the text is one, or empty.  Print it as the options ask for, and free it. */
+void club_sheet(struct sheet *s, const char *title, const struct club_column *columns, size_t n);
+void club_put(struct sheet *s, const char *text);
+void club_printf(struct sheet *s, const char *fmt, ...) __attribute__((format(printf, 2, 3)));
+void club_print(struct tool *t, struct sheet *s);
 
 #endif

@@ -3,10 +3,12 @@
 #include <stdlib.h>
 #include <string.h>
 #include <time.h>
+#include <unistd.h>
 
 #include "cli/club/club.h"
+#include "cli/tourney/tourney.h"
 
-const char *club_path, *club_reason = "";
+const char *club_path, *club_word, *club_reason = "";
 long club_at;
 int club_csv, club_json;
 
@@ -135,10 +137,58 @@ club_value(struct tool *t, char *text)
 	return equals + 1;
 }
 
-enum sheet_form
-club_form(void)
+void
+club_sheet(struct sheet *s, const char *title, const struct club_column *columns, size_t n)
 {
-	return club_csv ? SHEET_CSV : club_json ? SHEET_JSON : SHEET_TEXT;
+	size_t i;
+
+	sheet_init(s, club_word);
+	s->title = *title ? title : NULL;
+	for (i = 0; i < n; i++)
+		sheet_column(s, columns[i].name, columns[i].decimals, "");
+}
+
+void
+club_put(struct sheet *s, const char *text)
+{
+	if (s->nrows == 0 || s->filled == s->ncolumns)
+		sheet_row(s);
+	if (s->error)
+		return;
+	if (s->columns[s->filled].decimals == SHEET_TEXT)
+		sheet_text(s, sheet_keep(s, text));
+	else if (*text)
+		sheet_number(s, strtod(text, NULL));
+	else
+		sheet_nothing(s);
+}
+
+void
+club_printf(struct sheet *s, const char *fmt, ...)
+{
+	char text[STRAT_CLUB_TEXT];
+	va_list ap;
+
+	va_start(ap, fmt);
+	vsnprintf(text, sizeof text, fmt, ap);
+	va_end(ap);
+	club_put(s, text);
+}
+
+void
+club_print(struct tool *t, struct sheet *s)
+{
+	struct strat_out out;
+	int rc;
+
+	strat_out_init(&out, STDOUT_FILENO);
+	rc = club_csv   ? sheet_print_csv(&out, s)
+	    : club_json ? sheet_print_json(&out, s)
+			: sheet_print_text(&out, s, 0);
+	if (rc < 0)
+		tool_die(t, "out of memory");
+	tourney_print(t, &out);
+	sheet_free(s);
 }
 
 void

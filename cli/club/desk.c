@@ -38,8 +38,8 @@ run_init(struct tool *t)
 const struct tool_command club_init = { "init", "[NAME=VALUE ...]",
 	"begin a tournament, with these settings", club_change_options, run_init };
 
-static const struct sheet_column setting_columns[] = { { "name", 0 }, { "value", 0 },
-	{ "about", 0 } };
+static const struct club_column setting_columns[] = { { "name", SHEET_TEXT },
+	{ "value", SHEET_TEXT }, { "about", SHEET_TEXT } };
 
 /* set [NAME=VALUE ...] */
 static void
@@ -57,14 +57,13 @@ run_set(struct tool *t)
 		return;
 	}
 	club_read(t, &f);
-	sheet_init(&s, "", setting_columns, 3);
+	club_sheet(&s, "", setting_columns, 3);
 	for (c = strat_club_settings; c->name; c++) {
-		sheet_put(&s, c->name);
-		sheet_put(&s, strat_club_get(&f.club, c->name));
-		sheet_put(&s, c->about);
+		club_put(&s, c->name);
+		club_put(&s, strat_club_get(&f.club, c->name));
+		club_put(&s, c->about);
 	}
-	sheet_print(&s, club_form(), t);
-	sheet_free(&s);
+	club_print(t, &s);
 	strat_club_file_close(&f);
 }
 
@@ -75,8 +74,9 @@ const struct tool_command club_set = { "set", "[NAME=VALUE ...]",
 
 /* ------ the log ------ */
 
-static const struct sheet_column log_columns[] = { { "row", 1 }, { "time", 0 }, { "act", 0 },
-	{ "arguments", 0 }, { "reason", 0 }, { "undone", 0 } };
+static const struct club_column log_columns[] = { { "row", 0 }, { "time", SHEET_TEXT },
+	{ "act", SHEET_TEXT }, { "undone", SHEET_TEXT }, { "reason", SHEET_TEXT },
+	{ "arguments", SHEET_TEXT } };
 
 struct rows {
 	struct sheet sheet;
@@ -91,12 +91,12 @@ put_row(void *arg, const struct strat_club_row *row)
 
 	if (!args)
 		tool_die(r->tool, "out of memory");
-	sheet_printf(&r->sheet, "%lld", (long long)row->seq);
-	sheet_put(&r->sheet, row->time);
-	sheet_put(&r->sheet, row->act);
-	sheet_put(&r->sheet, args);
-	sheet_put(&r->sheet, row->reason);
-	sheet_put(&r->sheet, row->is_undone ? "undone" : "");
+	club_printf(&r->sheet, "%lld", (long long)row->seq);
+	club_put(&r->sheet, row->time);
+	club_put(&r->sheet, row->act);
+	club_put(&r->sheet, row->is_undone ? "undone" : "");
+	club_put(&r->sheet, row->reason);
+	club_put(&r->sheet, args);
 	free(args);
 	return 0;
 }
@@ -109,11 +109,10 @@ run_log(struct tool *t)
 
 	club_need(t, 0, 0);
 	club_read(t, &f);
-	sheet_init(&r.sheet, "", log_columns, 6);
+	club_sheet(&r.sheet, "", log_columns, 6);
 	if (strat_club_file_log(&f, put_row, &r) < 0)
 		exit(tool_end(t));
-	sheet_print(&r.sheet, club_form(), t);
-	sheet_free(&r.sheet);
+	club_print(t, &r.sheet);
 	strat_club_file_close(&f);
 }
 

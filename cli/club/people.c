@@ -170,17 +170,17 @@ const struct tool_command club_import = { "import", "FILE",
 
 /* ------ the list ------ */
 
-static const struct sheet_column player_columns[] = {
-	{ "number", 1 },
-	{ "name", 0 },
-	{ "rating", 1 },
-	{ "club", 0 },
-	{ "country", 0 },
-	{ "licence", 0 },
-	{ "title", 0 },
-	{ "sex", 0 },
-	{ "born", 0 },
-	{ "plays", 0 },
+static const struct club_column player_columns[] = {
+	{ "number", 0 },
+	{ "name", SHEET_TEXT },
+	{ "rating", 0 },
+	{ "club", SHEET_TEXT },
+	{ "country", SHEET_TEXT },
+	{ "licence", SHEET_TEXT },
+	{ "title", SHEET_TEXT },
+	{ "sex", SHEET_TEXT },
+	{ "born", SHEET_TEXT },
+	{ "plays", SHEET_TEXT },
 };
 
 /* When player P plays. */
@@ -188,11 +188,11 @@ static void
 put_rounds(struct sheet *s, const struct strat_club_player *p)
 {
 	if (p->last)
-		sheet_printf(s, "%u to %u", p->first, p->last);
+		club_printf(s, "%u to %u", p->first, p->last);
 	else if (p->first > 1)
-		sheet_printf(s, "from %u", p->first);
+		club_printf(s, "from %u", p->first);
 	else
-		sheet_put(s, "all");
+		club_put(s, "all");
 }
 
 static void
@@ -204,16 +204,15 @@ run_players(struct tool *t)
 
 	club_need(t, 0, 0);
 	club_read(t, &f);
-	sheet_init(&s, strat_club_get(&f.club, "name"), player_columns,
+	club_sheet(&s, strat_club_get(&f.club, "name"), player_columns,
 	    sizeof player_columns / sizeof *player_columns);
 	for (i = 0; i < f.club.n; i++) {
-		sheet_printf(&s, "%zu", i + 1);
+		club_printf(&s, "%zu", i + 1);
 		for (k = 0; k < STRAT_CLUB_FACTS; k++)
-			sheet_put(&s, f.club.players[i].fact[k]);
+			club_put(&s, f.club.players[i].fact[k]);
 		put_rounds(&s, &f.club.players[i]);
 	}
-	sheet_print(&s, club_form(), t);
-	sheet_free(&s);
+	club_print(t, &s);
 	strat_club_file_close(&f);
 }
 

@@ -46,10 +46,10 @@ static const struct tool_opt boards_options[] = {
 	CLUB_END,
 };
 
-static const struct sheet_column board_columns[] = { { "board", 1 }, { "first", 0 },
-	{ "result", 0 }, { "second", 0 } };
-static const struct sheet_column name_columns[] = { { "player", 0 }, { "board", 1 }, { "moves", 0 },
-	{ "opponent", 0 } };
+static const struct club_column board_columns[] = { { "board", 0 }, { "first", SHEET_TEXT },
+	{ "result", SHEET_TEXT }, { "second", SHEET_TEXT } };
+static const struct club_column name_columns[] = { { "player", SHEET_TEXT }, { "board", 0 },
+	{ "moves", SHEET_TEXT }, { "opponent", SHEET_TEXT } };
 
 static void
 put_boards(struct sheet *s, const struct strat_club *c, size_t round)
@@ -62,10 +62,10 @@ put_boards(struct sheet *s, const struct strat_club *c, size_t round)
 
 		if (only_open && (!g->player[1] || g->result != STRAT_CLUB_OPEN))
 			continue;
-		sheet_printf(s, "%zu", i + 1);
-		sheet_put(s, name_of(c, g->player[0]));
-		sheet_put(s, strat_club_result_name[g->result]);
-		sheet_put(s, name_of(c, g->player[1]));
+		club_printf(s, "%zu", i + 1);
+		club_put(s, name_of(c, g->player[0]));
+		club_put(s, strat_club_result_name[g->result]);
+		club_put(s, name_of(c, g->player[1]));
 	}
 }
 
@@ -96,10 +96,10 @@ put_names(struct sheet *s, const struct strat_club *c, size_t round, struct tool
 
 		if (!g)
 			continue;
-		sheet_put(s, name_of(c, order[i]));
-		sheet_printf(s, "%zu", board);
-		sheet_put(s, !g->player[1] ? "" : is_second ? "second" : "first");
-		sheet_put(s, name_of(c, g->player[!is_second]));
+		club_put(s, name_of(c, order[i]));
+		club_printf(s, "%zu", board);
+		club_put(s, !g->player[1] ? "" : is_second ? "second" : "first");
+		club_put(s, name_of(c, g->player[!is_second]));
 	}
 	free(order);
 }
@@ -118,13 +118,12 @@ run_boards(struct tool *t)
 	round = wished_round(t, &f, t->nfiles ? t->files[0] : NULL);
 	snprintf(title, sizeof title, "%s%sround %zu", strat_club_get(&f.club, "name"),
 	    *strat_club_get(&f.club, "name") ? ", " : "", round);
-	sheet_init(&s, title, by_name ? name_columns : board_columns, 4);
+	club_sheet(&s, title, by_name ? name_columns : board_columns, 4);
 	if (by_name)
 		put_names(&s, &f.club, round, t);
 	else
 		put_boards(&s, &f.club, round);
-	sheet_print(&s, club_form(), t);
-	sheet_free(&s);
+	club_print(t, &s);
 	strat_club_file_close(&f);
 }
 
@@ -244,8 +243,8 @@ const struct tool_command club_correct = { "correct", "ROUND BOARD RESULT",
 
 /* ------ one player ------ */
 
-static const struct sheet_column history_columns[] = { { "round", 1 }, { "board", 1 },
-	{ "moves", 0 }, { "opponent", 0 }, { "result", 0 } };
+static const struct club_column history_columns[] = { { "round", 0 }, { "board", 0 },
+	{ "moves", SHEET_TEXT }, { "opponent", SHEET_TEXT }, { "result", SHEET_TEXT } };
 
 /* What player NUMBER did in ROUND without a board. */
 static const char *
@@ -272,24 +271,23 @@ run_history(struct tool *t)
 	club_need(t, 1, 1);
 	club_read(t, &f);
 	number = club_player(t, &f, t->files[0]);
-	sheet_init(&s, name_of(&f.club, number), history_columns, 5);
+	club_sheet(&s, name_of(&f.club, number), history_columns, 5);
 	for (round = 1; round <= f.club.paired; round++) {
 		size_t board = strat_club_board(&f.club, number, round);
 		const struct strat_club_game *g = board ? &f.club.round[round].games[board - 1]
 							: NULL;
 		int is_second = g && g->player[1] == number;
 
-		sheet_printf(&s, "%zu", round);
-		sheet_printf(&s, board ? "%zu" : "", board);
-		sheet_put(&s, !g || !g->player[1] ? "" : is_second ? "second" : "first");
-		sheet_put(&s,
+		club_printf(&s, "%zu", round);
+		club_printf(&s, board ? "%zu" : "", board);
+		club_put(&s, !g || !g->player[1] ? "" : is_second ? "second" : "first");
+		club_put(&s,
 		    g ? name_of(&f.club, g->player[!is_second]) : absence(&f.club, number, round));
-		sheet_put(&s,
+		club_put(&s,
 		    g ? strat_club_result_name[g->result]
 		      : strat_club_bye_name[f.club.players[number - 1].bye[round]]);
 	}
-	sheet_print(&s, club_form(), t);
-	sheet_free(&s);
+	club_print(t, &s);
 	strat_club_file_close(&f);
 }
 

@@ -69,8 +69,8 @@ put_title(const struct view *v, char *title, size_t size)
 static void
 print_standings(struct tool *t, const struct view *v)
 {
-	struct sheet_column columns[FEW + STRAT_MAX_TIEBREAKS] = { { "rank", 1 }, { "name", 0 },
-		{ "club", 0 }, { "points", 1 } };
+	struct club_column columns[FEW + STRAT_MAX_TIEBREAKS] = { { "rank", 0 },
+		{ "name", SHEET_TEXT }, { "club", SHEET_TEXT }, { "points", 1 } };
 	char words[STRAT_MAX_TIEBREAKS][STRAT_TIEBREAK_WORD], value[32], title[300];
 	const struct strat_standings *s = &v->s;
 	struct sheet sheet;
@@ -78,25 +78,25 @@ print_standings(struct tool *t, const struct view *v)
 
 	for (k = 0; k < s->nuse; k++) {
 		strat_tiebreak_word(&s->use[k], words[k]);
-		columns[FEW + k] = (struct sheet_column){ words[k], 1 };
+		columns[FEW + k] = (struct club_column){ words[k],
+			strat_tiebreaks[s->use[k].id].decimals };
 	}
 	put_title(v, title, sizeof title);
-	sheet_init(&sheet, title, columns, FEW + s->nuse);
+	club_sheet(&sheet, title, columns, FEW + s->nuse);
 	for (i = 0; i < s->t->n; i++) {
 		const struct strat_standing *o = &s->order[i];
 		char *const *fact = v->file.club.players[v->field.who[o->who] - 1].fact;
 
-		sheet_printf(&sheet, "%u", o->rank);
-		sheet_put(&sheet, fact[STRAT_CLUB_NAME]);
-		sheet_put(&sheet, fact[STRAT_CLUB_CLUB]);
-		sheet_printf(&sheet, "%d.%d", o->points / 10, o->points % 10);
+		club_printf(&sheet, "%u", o->rank);
+		club_put(&sheet, fact[STRAT_CLUB_NAME]);
+		club_put(&sheet, fact[STRAT_CLUB_CLUB]);
+		club_printf(&sheet, "%d.%d", o->points / 10, o->points % 10);
 		for (k = 0; k < s->nuse; k++) {
 			tourney_value(s, o->who, k, value, sizeof value);
-			sheet_put(&sheet, value);
+			club_put(&sheet, value);
 		}
 	}
-	sheet_print(&sheet, club_form(), t);
-	sheet_free(&sheet);
+	club_print(t, &sheet);
 }
 
 static void
@@ -148,16 +148,17 @@ put_cell(struct sheet *sheet, const struct strat_standings *s, const uint16_t *p
 	const struct strat_cell *c = strat_tourney_cell(s->t, i, round);
 
 	if (c->opponent == STRAT_NO_PLAYER)
-		sheet_printf(sheet, "%c", c->result == ' ' ? '-' : c->result);
+		club_printf(sheet, "%c", c->result == ' ' ? '-' : c->result);
 	else
-		sheet_printf(sheet, "%u%c%c", place[c->opponent], "-wb"[c->colour],
+		club_printf(sheet, "%u%c%c", place[c->opponent], "-wb"[c->colour],
 		    c -> result == ' ' ? '*' : c->result);
 }
 
 static void
 run_crosstable(struct tool *t)
 {
-	struct sheet_column columns[FEW + STRAT_CLUB_ROUNDS] = { { "place", 1 }, { "name", 0 } };
+	struct club_column columns[FEW + STRAT_CLUB_ROUNDS] = { { "place", 0 },
+		{ "name", SHEET_TEXT } };
 	char words[STRAT_CLUB_ROUNDS][4], title[300];
 	struct sheet sheet;
 	struct view v;
@@ -172,23 +173,22 @@ run_crosstable(struct tool *t)
 		place[v.s.order[i].who] = (uint16_t)(i + 1);
 	for (r = 0; r < v.s.rounds; r++) {
 		snprintf(words[r], sizeof words[r], "%u", (unsigned)(r + 1) % 1000);
-		columns[2 + r] = (struct sheet_column){ words[r], 1 };
+		columns[2 + r] = (struct club_column){ words[r], SHEET_TEXT };
 	}
-	columns[2 + r] = (struct sheet_column){ "points", 1 };
+	columns[2 + r] = (struct club_column){ "points", 1 };
 	put_title(&v, title, sizeof title);
-	sheet_init(&sheet, title, columns, 3 + v.s.rounds);
+	club_sheet(&sheet, title, columns, 3 + v.s.rounds);
 	for (i = 0; i < v.s.t->n; i++) {
 		const struct strat_standing *o = &v.s.order[i];
 
-		sheet_printf(&sheet, "%zu", i + 1);
-		sheet_put(
+		club_printf(&sheet, "%zu", i + 1);
+		club_put(
 		    &sheet, v.file.club.players[v.field.who[o->who] - 1].fact[STRAT_CLUB_NAME]);
 		for (r = 0; r < v.s.rounds; r++)
 			put_cell(&sheet, &v.s, place, o->who, r);
-		sheet_printf(&sheet, "%d.%d", o->points / 10, o->points % 10);
+		club_printf(&sheet, "%d.%d", o->points / 10, o->points % 10);
 	}
-	sheet_print(&sheet, club_form(), t);
-	sheet_free(&sheet);
+	club_print(t, &sheet);
 	free(place);
 	close_view(&v);
 }
