@@ -48,7 +48,7 @@ struct strat_config {
 	const char *event, *site; /* of the records; "": none */
 	int format;               /* enum strat_format_kind */
 	uint32_t seeds, games;
-	struct strat_pair *pairs;
+	struct strat_engine_pair *pairs;
 	size_t npairs;
 
 	const char *rules; /* a name, or a file of house rules */

@@ -192,7 +192,7 @@ static int
 settle_pair(struct strat_config *c, const struct strat_config_pair_names *names)
 {
 	int a = find_engine(c, names->a), b = find_engine(c, names->b);
-	struct strat_pair *p;
+	struct strat_engine_pair *p;
 	size_t i;
 
 	if (a < 0 || b < 0) {
@@ -213,7 +213,7 @@ settle_pair(struct strat_config *c, const struct strat_config_pair_names *names)
 		c->nomem = 1;
 		return 0;
 	}
-	c->pairs[c->npairs++] = (struct strat_pair){ (uint16_t)(a + 1), (uint16_t)(b + 1) };
+	c->pairs[c->npairs++] = (struct strat_engine_pair){ (uint16_t)(a + 1), (uint16_t)(b + 1) };
 	return 1;
 }
 

@@ -53,7 +53,7 @@ struct strat_bout {
 /* ------ what came of it ------ */
 
 /* Why a game ended. */
-enum strat_ending {
+enum strat_match_end {
 	STRAT_END_BOARD, /* flag, immobile, or a limit */
 	STRAT_END_RESIGNED,
 	STRAT_END_AGREED,
@@ -78,7 +78,7 @@ struct strat_lag {
 };
 
 struct strat_verdict {
-	enum strat_ending end;
+	enum strat_match_end end;
 	enum strat_result result; /* STRAT_OPEN when it does not count */
 	int loser;                /* whose fault it was: a side, or -1 */
 	int is_void, is_bad;      /* it does not count; somebody misbehaved */

@@ -31,15 +31,15 @@ extern const char *const strat_format_kind_names[STRAT_FORMAT_KINDS + 1]; /* end
 #define STRAT_MAX_GAMES   1000000 /* of one pair */
 
 /* Players are numbered from 1. */
-struct strat_pair {
+struct strat_engine_pair {
 	uint16_t a, b;
 };
 
 struct strat_schedule {
 	enum strat_format_kind kind;
-	uint32_t players;               /* 2 .. STRAT_MAX_PLAYERS */
-	uint32_t seeds;                 /* STRAT_GAUNTLET: so many against all others, < players */
-	const struct strat_pair *pairs; /* STRAT_FIXED_PAIRS: borrowed, none twice */
+	uint32_t players; /* 2 .. STRAT_MAX_PLAYERS */
+	uint32_t seeds;   /* STRAT_GAUNTLET: so many against all others, < players */
+	const struct strat_engine_pair *pairs; /* STRAT_FIXED_PAIRS: borrowed, none twice */
 	size_t npairs;
 	uint32_t games; /* of each pair, 1 .. STRAT_MAX_GAMES */
 	/* Of several machines that divide the encounters between them, machine SHARD, from 0;

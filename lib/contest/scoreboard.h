@@ -37,7 +37,8 @@ void strat_scoreboard_free(struct strat_scoreboard *r);
 /* Add a game of F that ended with RESULT (STRAT_OPEN: it does not count), by END, the fault being
  * LOSER's (a side, or -1).  0 or -STRAT_E_NOMEM. */
 int strat_scoreboard_add(struct strat_scoreboard *r, const struct strat_fixture *f,
-    enum strat_result result, enum strat_ending end, int loser) __attribute__((warn_unused_result));
+    enum strat_result result, enum strat_match_end end, int loser)
+    __attribute__((warn_unused_result));
 
 /* What player A, from 1, scored against B; B 0: against all. */
 const struct strat_score *strat_scoreboard_of(

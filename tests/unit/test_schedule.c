@@ -62,7 +62,7 @@ round_robins_are_the_berger_tables(void **state)
 
 /* ------ what holds of all ------ */
 
-static const struct strat_pair pairs[] = { { 1, 2 }, { 3, 1 }, { 5, 4 } };
+static const struct strat_engine_pair pairs[] = { { 1, 2 }, { 3, 1 }, { 5, 4 } };
 
 /* Schedule number I of a few hundred. */
 static struct strat_schedule

@@ -108,7 +108,7 @@ static const struct {
 
 /* Does the game count for nothing? */
 static int
-is_void(const struct strat_match *m, enum strat_ending end)
+is_void(const struct strat_match *m, enum strat_match_end end)
 {
 	enum strat_policy policy = ends[end].by == BY_CRASH ? m->bout.on_crash : m->bout.on_illegal;
 
@@ -119,7 +119,7 @@ is_void(const struct strat_match *m, enum strat_ending end)
 }
 
 static enum strat_result
-result_of(const struct strat_match *m, enum strat_ending end, int loser)
+result_of(const struct strat_match *m, enum strat_match_end end, int loser)
 {
 	enum strat_result result;
 
@@ -202,7 +202,7 @@ tag_all(struct strat_match *m, const char *termination)
 /* ------ all of it ------ */
 
 void
-strat_match_judge_end(struct strat_match *m, enum strat_ending end, int loser)
+strat_match_judge_end(struct strat_match *m, enum strat_match_end end, int loser)
 {
 	struct strat_verdict *v = &m->verdict;
 	const char *word = ends[end].termination;

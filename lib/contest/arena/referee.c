@@ -24,7 +24,7 @@ strat_match_free(struct strat_match *m)
 }
 
 void
-strat_match_end(struct strat_match *m, enum strat_ending end, int loser, const char *fmt, ...)
+strat_match_end(struct strat_match *m, enum strat_match_end end, int loser, const char *fmt, ...)
 {
 	va_list ap;
 

@@ -62,7 +62,7 @@ void strat_match_abandon(struct strat_match *m);
 
 /* End it with END, which LOSER (a side, or -1) is to blame for, the reason being WHY. */
 __attribute__((format(printf, 4, 5))) void strat_match_end(
-    struct strat_match *m, enum strat_ending end, int loser, const char *fmt, ...);
+    struct strat_match *m, enum strat_match_end end, int loser, const char *fmt, ...);
 
 /* ------ asking.c ------ */
 
@@ -112,7 +112,7 @@ void strat_match_end_on_board(struct strat_match *m);
 /* ------ ending.c ------ */
 
 /* The game ended so: the verdict, by policy, and the tags of the record. */
-void strat_match_judge_end(struct strat_match *m, enum strat_ending end, int loser);
+void strat_match_judge_end(struct strat_match *m, enum strat_match_end end, int loser);
 
 /* The last ply was SIDE's: does the referee end the game?  1: it did. */
 int strat_match_adjudicate(struct strat_match *m, enum strat_side side);
