@@ -173,7 +173,7 @@ play_round(struct strat_tourney *t, const struct strat_pairing *p)
 	char result;
 
 	strat_pairing_enter(p, t, t->played);
-	for (q = p->pairs; q < p->pairs + p->n; q++) {
+	for (q = p->pairs; q && q < p->pairs + p->n; q++) {
 		if (q->black == STRAT_NOBODY)
 			continue;
 		result = play(&t->players[q->white], &t->players[q->black]);
