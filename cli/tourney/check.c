@@ -40,7 +40,7 @@ compare(const struct strat_tourney *t, size_t round, const struct strat_pairing 
 	const struct strat_pair *q;
 	size_t wrong = 0;
 
-	for (q = p->pairs; q < p->pairs + p->n; q++) {
+	for (q = p->pairs; q && q < p->pairs + p->n; q++) {
 		const struct strat_cell *c = strat_tourney_cell(t, q->white, round);
 
 		if (is_there(t, round, q))

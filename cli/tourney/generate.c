@@ -8,12 +8,14 @@
 #include "cli/tourney/tourney.h"
 
 static const char *system_name = "dutch", *scoring, *line_end = "cr";
-static long players = 30, rounds = 7, seed = 1, draws = 30, forfeits = 2, byes = 2, leaves = 1;
+static long players = 30, rounds = 7, played = STRAT_TOURNEY_ROUNDS, seed = 1, draws = 30,
+	    forfeits = 2, byes = 2, leaves = 1;
 static int colour_free;
 
 static const struct tool_opt opts[] = {
 	{ 0, "players", "N", "so many players; default 30", TOOL_NUMBER, &players, 2 },
 	{ 0, "rounds", "N", "and rounds; default 7", TOOL_NUMBER, &rounds, 1 },
+	{ 0, "played", "N", "only the first N of them have been played", TOOL_NUMBER, &played, 0 },
 	{ 0, "seed", "N", "where chance begins; default 1", TOOL_NUMBER, &seed, 0 },
 	{ 0, "system", "NAME", "dutch, monrad, round-robin or double-round-robin", TOOL_WORD,
 	    &system_name, 0 },
@@ -171,7 +173,7 @@ play_round(struct strat_tourney *t, const struct strat_pairing *p)
 	char result;
 
 	strat_pairing_enter(p, t, t->played);
-	for (q = p->pairs; q < p->pairs + p->n; q++) {
+	for (q = p->pairs; q && q < p->pairs + p->n; q++) {
 		if (q->black == STRAT_NO_PLAYER)
 			continue;
 		result = play(&t->players[q->white], &t->players[q->black]);
@@ -191,7 +193,7 @@ pair_rounds(struct tool *tool, struct strat_tourney *t, uint8_t *left, uint8_t *
 	int rc = 0;
 
 	strat_pairing_init(&p);
-	while (rc == 0 && t->played < t->rounds) {
+	while (rc == 0 && t->played < t->rounds && t->played < (size_t)played) {
 		choose_away(t, left, away);
 		plan.round = t->played;
 		rc = s->pair(&plan, &p, &tool->report);

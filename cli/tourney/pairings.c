@@ -50,7 +50,7 @@ put_pairs(struct strat_out *out, const struct strat_tourney *t, const struct str
 {
 	const struct strat_pair *q;
 
-	for (q = p->pairs; q < p->pairs + p->n; q++) {
+	for (q = p->pairs; q && q < p->pairs + p->n; q++) {
 		strat_out_printf(out, "%zu\t", (size_t)(q - p->pairs) + 1);
 		put_player(out, t, q->white);
 		if (q->black == STRAT_NO_PLAYER) {
@@ -70,7 +70,7 @@ put_plain(struct strat_out *out, const struct strat_tourney *t, const struct str
 	const struct strat_pair *q;
 
 	strat_out_printf(out, "%zu\n", p->n);
-	for (q = p->pairs; q < p->pairs + p->n; q++)
+	for (q = p->pairs; q && q < p->pairs + p->n; q++)
 		strat_out_printf(out, "%u %u\n", t->players[q->white].number,
 		    q->black == STRAT_NO_PLAYER ? 0 : t->players[q->black].number);
 }

@@ -110,7 +110,7 @@ put_notes(const struct strat_tourney *t, int behind, const char *end, struct str
 {
 	const struct strat_kept *n;
 
-	for (n = t->notes; n < t->notes + t->nnotes; n++)
+	for (n = t->notes; n && n < t->notes + t->nnotes; n++)
 		if (n->behind == behind) {
 			strat_out_put(out, t->text + n->at, n->len);
 			strat_out_str(out, end);

@@ -227,9 +227,9 @@ next_line(struct trf_reading *rd, const char **p, const char *end)
 	rd->len = (size_t)(*p - rd->p);
 	rd->line++;
 	rd->shift = 0;
-	if (*p < end && **p == '\r')
+	if (end - *p >= 2 && **p == '\r' && (*p)[1] == '\n')
 		++*p;
-	if (*p < end && **p == '\n' && (*p)[-1] != '\n')
+	if (*p < end)
 		++*p;
 	return 1;
 }

@@ -50,6 +50,18 @@ every_end_of_line_will_do(void **state)
 }
 
 static void
+empty_lines_are_lines(void **state)
+{
+	struct strat_tourney t;
+
+	(void)state;
+	assert_int_equal(parse(&t, "\n\n\r\r\n\n" TWO "\n\n", NULL), 0);
+	assert_int_equal(t.n, 2);
+	assert_int_equal(t.nnotes, 6);
+	strat_tourney_free(&t);
+}
+
+static void
 columns_are_characters(void **state)
 {
 	struct strat_tourney t;
@@ -240,6 +252,7 @@ main(void)
 	const struct CMUnitTest tests[] = {
 		cmocka_unit_test(a_report_is_read),
 		cmocka_unit_test(every_end_of_line_will_do),
+		cmocka_unit_test(empty_lines_are_lines),
 		cmocka_unit_test(columns_are_characters),
 		cmocka_unit_test(settings_are_read),
 		cmocka_unit_test(scoring_by_162_is_read),

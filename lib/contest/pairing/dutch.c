@@ -31,7 +31,7 @@ forbid_bans(struct dutch *d, const uint16_t *place)
 	const struct strat_ban *ban;
 	size_t i, j;
 
-	for (ban = t->bans; ban < t->bans + t->nbans; ban++) {
+	for (ban = t->bans; ban && ban < t->bans + t->nbans; ban++) {
 		if (d->plan->round < ban->first || d->plan->round > ban->last)
 			continue;
 		for (i = 0; i < ban->n; i++)

@@ -32,7 +32,7 @@ is_banned(const struct strat_pairing_plan *plan, uint16_t a, uint16_t b)
 	size_t i;
 	int n;
 
-	for (ban = t->bans; ban < t->bans + t->nbans; ban++) {
+	for (ban = t->bans; ban && ban < t->bans + t->nbans; ban++) {
 		if (plan->round < ban->first || plan->round > ban->last)
 			continue;
 		for (i = 0, n = 0; i < ban->n; i++)

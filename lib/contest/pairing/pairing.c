@@ -79,7 +79,7 @@ strat_pairing_enter(const struct strat_pairing *p, struct strat_tourney *t, size
 {
 	const struct strat_pair *q;
 
-	for (q = p->pairs; q < p->pairs + p->n; q++) {
+	for (q = p->pairs; q && q < p->pairs + p->n; q++) {
 		*strat_tourney_cell(t, q->white, round) = (struct strat_cell){ q->black,
 			q->black == STRAT_NO_PLAYER ? STRAT_NO_COLOUR : STRAT_WHITE,
 			q->black == STRAT_NO_PLAYER ? 'U' : ' ' };
