@@ -157,7 +157,10 @@ recognise(struct strat_sql *s, const struct strat_sql_kind *kind)
 		rc = strat_sql_number(s, "PRAGMA user_version", &version);
 	if (rc < 0)
 		return rc;
-	if (id != kind->application)
+	if (id != kind->application && is_empty(s) > 0)
+		snprintf(
+		    why, sizeof why, "nothing is in it yet, not even that it is a %s", kind->name);
+	else if (id != kind->application)
 		snprintf(why, sizeof why, "this is no %s", kind->name);
 	else if (version > kind->version)
 		snprintf(why, sizeof why,
