@@ -3,6 +3,7 @@
 
 #include <stdio.h>
 #include <string.h>
+#include <time.h>
 
 #include "contest/catalog_parts.h"
 
@@ -153,6 +154,16 @@ strat_catalog_commit(struct strat_catalog *c)
 	c->pending = 0;
 	if (rc < 0)
 		strat_catalog_forget_strings(c);
+	return rc;
+}
+
+int
+strat_catalog_yield(struct strat_catalog *c)
+{
+	static const struct timespec moment = { .tv_nsec = 2000000 };
+	int rc = strat_catalog_commit(c);
+
+	nanosleep(&moment, NULL);
 	return rc;
 }
 

@@ -1,7 +1,6 @@
 /* catalog_add.c - an index of record files: games come in, and go. */
 #include <stdlib.h>
 #include <string.h>
-#include <time.h>
 
 #include "contest/catalog_parts.h"
 
@@ -162,7 +161,7 @@ strat_catalog_done(
 	f->state = state;
 	rc = save_file(c, f);
 	if (rc == 0 && c->pending >= MUCH)
-		rc = strat_catalog_commit(c);
+		rc = strat_catalog_yield(c);
 	return rc;
 }
 
@@ -184,7 +183,6 @@ is_still_ours(struct strat_catalog *c, const struct strat_catalog_file *f)
 int
 strat_catalog_reached(struct strat_catalog *c, struct strat_catalog_file *f, uint64_t text)
 {
-	static const struct timespec moment = { .tv_nsec = 2000000 };
 	int rc;
 
 	f->text = text;
@@ -192,11 +190,9 @@ strat_catalog_reached(struct strat_catalog *c, struct strat_catalog_file *f, uin
 		return 1;
 	rc = save_file(c, f);
 	if (rc == 0)
-		rc = strat_catalog_commit(c);
-	if (rc < 0)
-		return rc;
-	nanosleep(&moment, NULL); /* others want to write too */
-	rc = strat_catalog_write(c);
+		rc = strat_catalog_yield(c);
+	if (rc == 0)
+		rc = strat_catalog_write(c);
 	return rc < 0 ? rc : is_still_ours(c, f);
 }
 

@@ -1,46 +1,54 @@
 /* catalog_care.c - an index of record files, looked after: its own indexes, its size, what in it may
  * contradict itself. */
+#include <stdio.h>
+
 #include "contest/catalog_parts.h"
 
 /* ------ indexes ------ */
 
-#define INDEXES(DO)                                                                                \
-	DO("games_file", "file")                                                                   \
-	DO("games_red", "red")                                                                     \
-	DO("games_blue", "blue")                                                                   \
-	DO("games_day", "day")                                                                     \
-	DO("games_red_key", "red_key")                                                             \
-	DO("games_blue_key", "blue_key")
+static const char *const indexed[] = { "file", "red", "blue", "day", "red_key", "blue_key" };
 
-#define MAKE(name, column) "CREATE INDEX IF NOT EXISTS " name " ON games (" column ");"
-#define DROP(name, column) "DROP INDEX IF EXISTS " name ";"
+#define N (sizeof indexed / sizeof *indexed)
 
 int
 strat_catalog_unsettle(struct strat_catalog *c)
 {
+	char sql[80];
+	size_t i;
 	int rc = strat_catalog_write(c);
 
-	if (rc == 0)
-		rc = strat_sql_exec(&c->sql, INDEXES(DROP));
+	for (i = 0; rc == 0 && i < N; i++) {
+		snprintf(sql, sizeof sql, "DROP INDEX IF EXISTS games_%s", indexed[i]);
+		rc = strat_sql_exec(&c->sql, sql);
+	}
 	return rc < 0 ? rc : strat_catalog_commit(c);
 }
 
+/* Each takes its time, so others may write between two of them. */
 int
 strat_catalog_settle(struct strat_catalog *c)
 {
+	char sql[120];
 	int64_t n = 0;
+	size_t i;
 	int rc = strat_catalog_commit(c);
 
 	if (rc == 0)
 		rc = strat_sql_number(&c->sql,
 		    "SELECT count(*) FROM sqlite_schema WHERE name GLOB 'games_*' AND type = 'index'",
 		    &n);
-	if (rc < 0 || n == 6)
+	if (rc < 0 || n == (int64_t)N)
 		return rc < 0 ? rc : 0;
-	rc = strat_catalog_write(c);
-	if (rc == 0)
-		rc = strat_sql_exec(&c->sql, INDEXES(MAKE));
-	return rc < 0 ? rc : strat_catalog_commit(c);
+	for (i = 0, rc = 0; rc == 0 && i < N; i++) {
+		snprintf(sql, sizeof sql, "CREATE INDEX IF NOT EXISTS games_%s ON games (%s)",
+		    indexed[i], indexed[i]);
+		rc = strat_catalog_write(c);
+		if (rc == 0)
+			rc = strat_sql_exec(&c->sql, sql);
+		if (rc == 0)
+			rc = strat_catalog_yield(c);
+	}
+	return rc;
 }
 
 /* Names go that no game has: all games are looked at once, not each name in all of them. */

@@ -37,6 +37,9 @@ sqlite3_stmt *strat_catalog_stmt(struct strat_catalog *c, enum catalog_statement
 /* Begin to write, if that is not so.  0 or a negative code. */
 int strat_catalog_write(struct strat_catalog *c) __attribute__((warn_unused_result));
 
+/* Commit, and let others write who wait for that. */
+int strat_catalog_yield(struct strat_catalog *c) __attribute__((warn_unused_result));
+
 /* What number a string has may not be so any more. */
 void strat_catalog_forget_strings(struct strat_catalog *c);
 
