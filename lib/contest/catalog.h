@@ -16,7 +16,7 @@
 #define STRAT_CATALOG_APPLICATION 0x53747249 /* "StrI" */
 #define STRAT_CATALOG_VERSION     1
 
-#define STRAT_CATALOG_STATEMENTS 19
+#define STRAT_CATALOG_STATEMENTS 20
 
 /* A file has fewer games than this: a game's id is its file's id times this, and its number. */
 #define STRAT_CATALOG_GAMES (UINT64_C(1) << 32)
@@ -70,7 +70,7 @@ int strat_catalog_each(struct strat_catalog *c, const char *prefix,
     __attribute__((warn_unused_result));
 
 /* The path of the file with this ID, good until the next call; NULL: there is none, or trouble that
- * was told. */
+ * was told.  For one who only reads: until then what he reads is of that moment. */
 const char *strat_catalog_path(struct strat_catalog *c, int64_t id);
 
 /* ------ writing: all of it in transactions that begin by themselves ------ */

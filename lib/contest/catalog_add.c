@@ -1,5 +1,4 @@
 /* catalog_add.c - an index of record files: games come in, and go. */
-#include <stdlib.h>
 #include <string.h>
 
 #include "contest/catalog_parts.h"
@@ -170,13 +169,8 @@ static int
 is_still_ours(struct strat_catalog *c, const struct strat_catalog_file *f)
 {
 	struct strat_catalog_file now;
-	const char *path = strat_catalog_path(c, f->id);
-	char *copy = path ? strdup(path) : NULL;
-	int rc = path ? -STRAT_E_NOMEM : 0;
+	int rc = strat_catalog_look_again(c, f->id, &now);
 
-	if (copy)
-		rc = strat_catalog_look(c, copy, &now);
-	free(copy);
 	return rc > 0 ? is_as_it_was(&now, f) : rc;
 }
 

@@ -276,6 +276,9 @@ who_finds_another_one_ahead_leaves_the_file_to_him(void **state)
 	begin_file(&one, "/y.sgr", &f); /* it is killed when a part is in */
 	add_games(&one, &f, 20000);
 	assert_int_equal(strat_catalog_reached(&one, &f, 50), 1);
+	assert_int_equal(strat_catalog_commit(&one), 0);
+	put_file(&two, "/z.sgr", 1);
+	assert_int_equal(strat_catalog_set_gone(&one, &f, 0), 0); /* it can still write */
 	strat_catalog_close(&one);
 	open_catalog(&one);
 	assert_int_equal(strat_catalog_look(&one, "/y.sgr", &f), 1);
