@@ -221,8 +221,8 @@ bind_if(sqlite3_stmt *stmt, int i, int there, int64_t n)
 
 /* Bind tag R of EN, as text or as the number of its text. */
 static int
-bind_tag(struct strat_catalog *c, sqlite3_stmt *stmt, const struct strat_entries *e,
-    const struct strat_entry *en, enum strat_roster r)
+bind_tag(struct strat_catalog *c, sqlite3_stmt *stmt, const struct strat_cards *e,
+    const struct strat_card *en, enum strat_roster r)
 {
 	static const struct {
 		int at;
@@ -258,8 +258,8 @@ bind_tag(struct strat_catalog *c, sqlite3_stmt *stmt, const struct strat_entries
 }
 
 static int
-add_tags(struct strat_catalog *c, const struct strat_entries *e, const struct strat_entry *en,
-    int64_t game)
+add_tags(
+    struct strat_catalog *c, const struct strat_cards *e, const struct strat_card *en, int64_t game)
 {
 	sqlite3_stmt *stmt = strat_catalog_stmt(c, CATALOG_ADD_TAG);
 	const struct strat_other_tag *t = e->others + en->others;
@@ -284,10 +284,10 @@ add_tags(struct strat_catalog *c, const struct strat_entries *e, const struct st
 
 int
 strat_catalog_add(
-    struct strat_catalog *c, struct strat_catalog_file *f, const struct strat_entries *e, size_t i)
+    struct strat_catalog *c, struct strat_catalog_file *f, const struct strat_cards *e, size_t i)
 {
 	sqlite3_stmt *stmt = strat_catalog_stmt(c, CATALOG_ADD_GAME);
-	const struct strat_entry *en = &e->list[i];
+	const struct strat_card *en = &e->list[i];
 	int64_t id = (int64_t)((uint64_t)f->id * STRAT_CATALOG_GAMES + f->games + 1);
 	int r, rc = stmt ? 0 : strat_sql_code(&c->sql);
 
