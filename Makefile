@@ -26,8 +26,8 @@ DATA    =
 DEPS      = gcc libc6-dev make zlib1g-dev libexpat1-dev libcsv-dev libjansson-dev libncurses-dev \
 	libsqlite3-dev
 DEPS_TEST = clang clang-format libclang-rt-dev libcmocka-dev mandoc bear tmux git ca-certificates tabix \
-	sqlite3 jq python3 python3-jsonschema chromium chromium-driver
-DEPS_BENCH = pgn-extract zstd xz-utils
+	jq python3 python3-jsonschema chromium chromium-driver
+DEPS_BENCH = pgn-extract sqlite3 zstd xz-utils
 
 CPPFLAGS += -D_XOPEN_SOURCE=700 -DSTRAT_VERSION='"$(VERSION)"' -Ilib -I.
 LIBS       = -lz -lexpat -lcsv -ljansson -lsqlite3 -lpthread -lm
