@@ -28,8 +28,8 @@ DATA    =
 DEPS      = gcc libc6-dev make zlib1g-dev libexpat1-dev libcsv-dev libjansson-dev libncurses-dev \
 	libsqlite3-dev
 DEPS_TEST = bubblewrap clang clang-format libclang-rt-dev libcmocka-dev mandoc bear tmux git ca-certificates tabix \
-	sqlite3 jq python3 python3-jsonschema chromium chromium-driver
-DEPS_BENCH = pgn-extract zstd xz-utils
+	jq python3 python3-jsonschema chromium chromium-driver
+DEPS_BENCH = pgn-extract sqlite3 zstd xz-utils
 DEPS_CLUSTER = slurm-wlm munge parallel
 
 CPPFLAGS += -D_XOPEN_SOURCE=700 -DSTRAT_VERSION='"$(VERSION)"' -Ilib -I.

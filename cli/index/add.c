@@ -1,6 +1,6 @@
 /* add.c - strat-index add: record files are read, and their games put into the catalogue.
  *
- * Workers read blocks and make entries of their games; one of them at a time hands these to the
+ * Workers read blocks and make cards of their games; one of them at a time hands these to the
  * catalogue, in the order of the files. */
 #include <stdio.h>
 #include <stdlib.h>
@@ -33,9 +33,9 @@ struct adding {
 /* What a worker leaves. */
 struct slot {
 	struct adding *adding;
-	struct strat_entries entries;
+	struct strat_cards cards;
 	struct strat_checker checker;
-	size_t *said; /* for each entry, the end of what was said till then */
+	size_t *said; /* for each card, the end of what was said till then */
 	size_t cap;
 	uint64_t end; /* of the block, in the file's text */
 	const struct strat_format *format;
@@ -62,22 +62,22 @@ keep(struct slot *s, const struct strat_text *t, const char *begin, const struct
     int rc, size_t faults, struct strat_report *rep)
 {
 	void *list = s->said;
-	struct strat_entry *e;
+	struct strat_card *e;
 
 	if (!g->ntags && !g->nplies && g->result == STRAT_NO_RESULT)
 		return; /* nothing of a game could be read */
 	if (check && rc > 0)
 		(void)!strat_check(&s->checker, g, rep);
-	if (strat_vec_grow(&list, &s->cap, s->entries.n + 1, sizeof *s->said) < 0 ||
-	    strat_entries_add(&s->entries, g) < 0) {
+	if (strat_vec_grow(&list, &s->cap, s->cards.n + 1, sizeof *s->said) < 0 ||
+	    strat_cards_add(&s->cards, g) < 0) {
 		s->nomem = 1;
 		return;
 	}
 	s->said = list;
-	e = &s->entries.list[s->entries.n - 1];
+	e = &s->cards.list[s->cards.n - 1];
 	e->has_place = strat_text_place(t, begin, &e->place);
 	e->faults = (int)(faults_told(rep) - faults);
-	s->said[s->entries.n - 1] = all_told(rep);
+	s->said[s->cards.n - 1] = all_told(rep);
 }
 
 /* How much of FILE was indexed before?  Its games come from behind that. */
@@ -206,9 +206,9 @@ add_games(struct adding *a, struct slot *s, long lines, const struct strat_said 
 
 	if (s->format && !*f->format)
 		snprintf(f->format, sizeof f->format, "%s", s->format->name);
-	for (i = 0; i < s->entries.n; i++) {
-		s->entries.list[i].line += lines;
-		index_must(a->tool, strat_catalog_add(&a->catalog, f, &s->entries, i));
+	for (i = 0; i < s->cards.n; i++) {
+		s->cards.list[i].line += lines;
+		index_must(a->tool, strat_catalog_add(&a->catalog, f, &s->cards, i));
 		keep_said(a, said, &at, s->said[i], lines, f->games);
 	}
 	keep_said(a, said, &at, said->n, lines, 0);
@@ -235,7 +235,7 @@ deliver(void *arg, void *own, const char *file, long lines, const struct strat_s
 			a->left++;
 		}
 	}
-	strat_entries_clear(&s->entries);
+	strat_cards_clear(&s->cards);
 	s->format = NULL;
 	tool_progress("", progress->bytes, (size_t)a->plan.bytes);
 	return 0;
@@ -248,16 +248,16 @@ slot_init(struct slot *s, struct adding *a)
 {
 	memset(s, 0, sizeof *s);
 	s->adding = a;
-	strat_entries_init(&s->entries);
+	strat_cards_init(&s->cards);
 	strat_checker_init(&s->checker);
 	if (default_rules.given)
-		s->checker.start.fallback = s->entries.start.fallback = &default_rules.rules;
+		s->checker.start.fallback = s->cards.start.fallback = &default_rules.rules;
 }
 
 static void
 slot_free(struct slot *s)
 {
-	strat_entries_free(&s->entries);
+	strat_cards_free(&s->cards);
 	strat_checker_free(&s->checker);
 	free(s->said);
 }

@@ -145,7 +145,7 @@ is_game(struct fetch *f, const struct strat_catalog_game *g)
 {
 	uint64_t sum;
 
-	if (strat_entry_sum(&f->canon, &f->record, &sum) < 0)
+	if (strat_card_sum(&f->canon, &f->record, &sum) < 0)
 		tool_die(f->tool, "out of memory");
 	return f->record.line == g->line && sum == g->sum;
 }

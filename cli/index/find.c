@@ -119,43 +119,54 @@ must_read(const struct finding *f)
 	return w->ply && strat_select_needs(f->finder.select) & STRAT_SELECT_MOMENTS;
 }
 
+static void
+start(struct finding *f, const char *path)
+{
+	const struct wish *w = &given.wish;
+	struct strat_select_error why;
+
+	index_open(tool, &f->catalog, path, STRAT_SQL_READ);
+	if (finder_init(&f->finder, w, &why) < 0)
+		tool_die(tool, "out of memory");
+	fetch_init(&f->fetch, tool, &f->catalog);
+	show_init(&f->show, tool, w);
+	f->reads = must_read(f);
+	index_must(tool,
+	    strat_sql_prepare(&f->catalog.sql, &f->row,
+		"SELECT r.name, b.name, result, plies, date FROM games LEFT JOIN players AS r ON r.id "
+		"= red LEFT JOIN players AS b ON b.id = blue WHERE games.id = ?1"));
+	index_must(tool, strat_catalog_find_open(&f->find, &f->catalog, f->finder.select));
+}
+
+static void
+stop(struct finding *f)
+{
+	sqlite3_finalize(f->row);
+	strat_catalog_find_close(f->find);
+	fetch_free(&f->fetch);
+	finder_free(&f->finder);
+	strat_catalog_close(&f->catalog);
+}
+
 static int
 run(struct tool *t, const char *path, char **rest)
 {
 	static struct finding f;
-	const struct wish *w = &given.wish;
-	struct strat_select_error why;
-	unsigned long games;
 
 	tool = t;
 	t->quiet = quiet;
 	if (!rest[0] || rest[1])
 		tool_die(t, "one catalogue, one expression: strat-index find --help");
 	given_choose(t, rest[0]);
-	index_open(t, &f.catalog, path, STRAT_SQL_READ);
-	if (finder_init(&f.finder, w, &why) < 0)
-		tool_die(t, "out of memory");
-	fetch_init(&f.fetch, t, &f.catalog);
-	show_init(&f.show, t, w);
-	f.reads = must_read(&f);
-	index_must(t,
-	    strat_sql_prepare(&f.catalog.sql, &f.row,
-		"SELECT r.name, b.name, result, plies, date FROM games LEFT JOIN players AS r ON r.id "
-		"= red LEFT JOIN players AS b ON b.id = blue WHERE games.id = ?1"));
-	index_must(t, strat_catalog_find_open(&f.find, &f.catalog, f.finder.select));
-	if (explain)
+	start(&f, path);
+	if (explain) {
 		print_explained(&f);
-	else
+	} else {
 		find(&f);
-	games = f.show.games;
-	if (!explain)
 		show_end(&f.show);
-	sqlite3_finalize(f.row);
-	strat_catalog_find_close(f.find);
-	fetch_free(&f.fetch);
-	finder_free(&f.finder);
-	strat_catalog_close(&f.catalog);
-	return games || explain ? 0 : 1;
+	}
+	stop(&f);
+	return f.show.games || explain ? 0 : 1;
 }
 
 static const struct tool_opt opts[] = {

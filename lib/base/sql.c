@@ -157,7 +157,10 @@ recognise(struct strat_sql *s, const struct strat_sql_kind *kind)
 		rc = strat_sql_number(s, "PRAGMA user_version", &version);
 	if (rc < 0)
 		return rc;
-	if (id != kind->application)
+	if (id != kind->application && is_empty(s) > 0)
+		snprintf(
+		    why, sizeof why, "nothing is in it yet, not even that it is a %s", kind->name);
+	else if (id != kind->application)
 		snprintf(why, sizeof why, "this is no %s", kind->name);
 	else if (version > kind->version)
 		snprintf(why, sizeof why,
@@ -172,19 +175,29 @@ recognise(struct strat_sql *s, const struct strat_sql_kind *kind)
 	return tell(s, STRAT_E_DATABASE, why);
 }
 
-/* A log instead of a journal.  SQLite does not wait here if another process does the same. */
+/* Look again each millisecond, so that who writes on and on need pause no longer than that to let
+ * another one in. */
 static int
-use_log(struct strat_sql *s, int wait)
+wait_a_little(void *arg, int times)
 {
-	static const struct timespec pause = { .tv_nsec = 10000000 };
-	int rc;
+	static const struct timespec moment = { .tv_nsec = 1000000 };
 
-	for (; (rc = sqlite3_exec(s->db, "PRAGMA journal_mode = WAL", NULL, NULL, NULL)) ==
-		 SQLITE_BUSY &&
-	     wait > 0;
-	     wait -= 10)
-		nanosleep(&pause, NULL);
-	return rc == SQLITE_OK ? 0 : strat_sql_tell(s);
+	return times < (int)(intptr_t)arg && nanosleep(&moment, NULL) == 0;
+}
+
+/* SQLite does not always wait where one process makes the log, or the last one that used it takes
+ * it away: then we do, for WAIT milliseconds. */
+static int
+exec_patiently(sqlite3 *db, const char *sql, int wait)
+{
+	int times = 0, rc;
+
+	sqlite3_busy_handler(db, NULL, NULL);
+	while ((rc = sqlite3_exec(db, sql, NULL, NULL, NULL) & 0xff) == SQLITE_BUSY)
+		if (!wait_a_little((void *)(intptr_t)wait, times++))
+			break;
+	sqlite3_busy_handler(db, wait_a_little, (void *)(intptr_t)wait);
+	return rc;
 }
 
 /* Make the empty file one of KIND, unless another process did so meanwhile. */
@@ -198,8 +211,8 @@ make(struct strat_sql *s, const struct strat_sql_kind *kind, int wait)
 		snprintf(marks, sizeof marks, "PRAGMA page_size = %d", kind->page);
 		rc = strat_sql_exec(s, marks);
 	}
-	if (rc == 0)
-		rc = use_log(s, wait);
+	if (rc == 0 && exec_patiently(s->db, "PRAGMA journal_mode = WAL", wait) != SQLITE_OK)
+		rc = strat_sql_tell(s);
 	if (rc == 0)
 		rc = strat_sql_begin(s);
 	if (rc < 0)
@@ -220,22 +233,11 @@ make(struct strat_sql *s, const struct strat_sql_kind *kind, int wait)
 	return strat_sql_commit(s);
 }
 
-/* Look again each millisecond, so that who writes on and on need pause no longer than that to let
- * another one in. */
-static int
-wait_a_little(void *arg, int times)
-{
-	static const struct timespec moment = { .tv_nsec = 1000000 };
-
-	return times < (int)(intptr_t)arg && nanosleep(&moment, NULL) == 0;
-}
-
 /* What holds for one who has it open: no trust in what its schema may say (SQLite manual,
  * "Defense Against The Dark Arts"). */
 static void
-settle(sqlite3 *db, int wait)
+settle(sqlite3 *db)
 {
-	sqlite3_busy_handler(db, wait_a_little, (void *)(intptr_t)wait);
 	sqlite3_extended_result_codes(db, 1);
 	sqlite3_db_config(db, SQLITE_DBCONFIG_DEFENSIVE, 1, NULL);
 	sqlite3_db_config(db, SQLITE_DBCONFIG_TRUSTED_SCHEMA, 0, NULL);
@@ -251,8 +253,8 @@ open_as(struct strat_sql *s, const char *name, int flags, int wait)
 	rc = sqlite3_open_v2(name, &s->db, flags | SQLITE_OPEN_NOMUTEX, NULL);
 	if (rc != SQLITE_OK)
 		return rc;
-	settle(s->db, wait);
-	return sqlite3_exec(s->db, "SELECT count(*) FROM sqlite_schema", NULL, NULL, NULL);
+	settle(s->db);
+	return exec_patiently(s->db, "SELECT count(*) FROM sqlite_schema", wait);
 }
 
 /* The file at PATH as a URI, for sqlite3_free(); NULL: no memory. */
@@ -296,7 +298,11 @@ start(struct strat_sql *s, const struct strat_sql_kind *kind, const struct strat
 	if (rc > 0)
 		rc = make(s, kind, wait);
 	if (rc == 0)
+		rc = strat_sql_exec(s, "BEGIN"); /* all that is asked is of one moment */
+	if (rc == 0)
 		rc = recognise(s, kind);
+	if (rc == 0)
+		rc = strat_sql_exec(s, "COMMIT");
 	if (rc == 0 && how->hasty)
 		rc = strat_sql_exec(s, "PRAGMA synchronous = NORMAL");
 	return rc;

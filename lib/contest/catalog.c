@@ -3,6 +3,7 @@
 
 #include <stdio.h>
 #include <string.h>
+#include <time.h>
 
 #include "contest/catalog_parts.h"
 
@@ -19,6 +20,7 @@ const char *const strat_catalog_state[STRAT_FILE_STATES] = {
 
 static const char *const statements[CATALOG_STATEMENTS] = {
 	[CATALOG_LOOK] = "SELECT " FILE_COLUMNS " FROM files WHERE path = ?1",
+	[CATALOG_LOOK_AGAIN] = "SELECT " FILE_COLUMNS " FROM files WHERE id = ?1",
 	[CATALOG_PATH] = "SELECT path FROM files WHERE id = ?1",
 	[CATALOG_DATA_VERSION] = "PRAGMA data_version",
 	[CATALOG_ADD_FILE] =
@@ -156,6 +158,16 @@ strat_catalog_commit(struct strat_catalog *c)
 	return rc;
 }
 
+int
+strat_catalog_yield(struct strat_catalog *c)
+{
+	static const struct timespec moment = { .tv_nsec = 2000000 };
+	int rc = strat_catalog_commit(c);
+
+	nanosleep(&moment, NULL);
+	return rc;
+}
+
 void
 strat_catalog_rollback(struct strat_catalog *c)
 {
@@ -187,8 +199,9 @@ text_of(sqlite3_stmt *stmt, int i)
 	return s ? s : "";
 }
 
-void
-strat_catalog_read_file(sqlite3_stmt *stmt, struct strat_catalog_file *f)
+/* The columns of files to *F. */
+static void
+read_file(sqlite3_stmt *stmt, struct strat_catalog_file *f)
 {
 	memset(f, 0, sizeof *f);
 	f->id = sqlite3_column_int64(stmt, 0);
@@ -204,21 +217,39 @@ strat_catalog_read_file(sqlite3_stmt *stmt, struct strat_catalog_file *f)
 	f->text = (uint64_t)sqlite3_column_int64(stmt, 11);
 }
 
+/* The row that STMT, which is bound, gives of a file. */
+static int
+look(struct strat_catalog *c, sqlite3_stmt *stmt, struct strat_catalog_file *f)
+{
+	int rc = strat_sql_step(&c->sql, stmt);
+
+	if (rc > 0)
+		read_file(stmt, f);
+	sqlite3_reset(stmt); /* or nobody could write behind what it still reads */
+	return rc;
+}
+
 int
 strat_catalog_look(struct strat_catalog *c, const char *path, struct strat_catalog_file *f)
 {
 	sqlite3_stmt *stmt = strat_catalog_stmt(c, CATALOG_LOOK);
-	int rc;
 
 	memset(f, 0, sizeof *f);
 	if (!stmt)
 		return strat_sql_code(&c->sql);
 	sqlite3_bind_text(stmt, 1, path, -1, SQLITE_STATIC);
-	rc = strat_sql_step(&c->sql, stmt);
-	if (rc > 0)
-		strat_catalog_read_file(stmt, f);
-	sqlite3_reset(stmt);
-	return rc;
+	return look(c, stmt, f);
+}
+
+int
+strat_catalog_look_again(struct strat_catalog *c, int64_t id, struct strat_catalog_file *f)
+{
+	sqlite3_stmt *stmt = strat_catalog_stmt(c, CATALOG_LOOK_AGAIN);
+
+	if (!stmt)
+		return strat_sql_code(&c->sql);
+	sqlite3_bind_int64(stmt, 1, id);
+	return look(c, stmt, f);
 }
 
 const char *
@@ -247,7 +278,7 @@ strat_catalog_each(struct strat_catalog *c, const char *prefix,
 		return rc;
 	sqlite3_bind_text(stmt, 1, prefix, -1, SQLITE_STATIC);
 	while ((rc = strat_sql_step(&c->sql, stmt)) > 0) {
-		strat_catalog_read_file(stmt, &f);
+		read_file(stmt, &f);
 		rc = tell(arg, text_of(stmt, 1), &f);
 		if (rc)
 			break;

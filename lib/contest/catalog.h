@@ -1,7 +1,7 @@
 /* catalog.h - an index of record files: where each game is, and what can be asked of it without
  * reading it.  A SQLite file; its tables and views are described in strat-index(5).
  *
- * A catalogue knows no format: who reads the files hands over entries, and gets back places. */
+ * A catalogue knows no format: who reads the files hands over cards, and gets back places. */
 #ifndef STRAT_CONTEST_CATALOG_H
 #define STRAT_CONTEST_CATALOG_H
 
@@ -10,13 +10,13 @@
 #include "base/hash.h"
 #include "base/sql.h"
 #include "base/stamp.h"
-#include "contest/entry.h"
+#include "contest/card.h"
 #include "study/select.h"
 
 #define STRAT_CATALOG_APPLICATION 0x53747249 /* "StrI" */
 #define STRAT_CATALOG_VERSION     1
 
-#define STRAT_CATALOG_STATEMENTS 19
+#define STRAT_CATALOG_STATEMENTS 20
 
 /* A file has fewer games than this: a game's id is its file's id times this, and its number. */
 #define STRAT_CATALOG_GAMES (UINT64_C(1) << 32)
@@ -70,7 +70,7 @@ int strat_catalog_each(struct strat_catalog *c, const char *prefix,
     __attribute__((warn_unused_result));
 
 /* The path of the file with this ID, good until the next call; NULL: there is none, or trouble that
- * was told. */
+ * was told.  For one who only reads: until then what he reads is of that moment. */
 const char *strat_catalog_path(struct strat_catalog *c, int64_t id);
 
 /* ------ writing: all of it in transactions that begin by themselves ------ */
@@ -88,9 +88,9 @@ int strat_catalog_settle(struct strat_catalog *c) __attribute__((warn_unused_res
 int strat_catalog_begin(struct strat_catalog *c, const char *path, const struct strat_stamp *stamp,
     struct strat_catalog_file *f) __attribute__((warn_unused_result));
 
-/* Add entry number I of E, a game of F whose number is the next one. */
+/* Add card number I of E, a game of F whose number is the next one. */
 int strat_catalog_add(struct strat_catalog *c, struct strat_catalog_file *f,
-    const struct strat_entries *e, size_t i) __attribute__((warn_unused_result));
+    const struct strat_cards *e, size_t i) __attribute__((warn_unused_result));
 
 /* Add a fault of F, or of its game NUMBER, if that is not 0. */
 int strat_catalog_fault(struct strat_catalog *c, const struct strat_catalog_file *f,

@@ -1,7 +1,5 @@
 /* catalog_add.c - an index of record files: games come in, and go. */
-#include <stdlib.h>
 #include <string.h>
-#include <time.h>
 
 #include "contest/catalog_parts.h"
 
@@ -162,7 +160,7 @@ strat_catalog_done(
 	f->state = state;
 	rc = save_file(c, f);
 	if (rc == 0 && c->pending >= MUCH)
-		rc = strat_catalog_commit(c);
+		rc = strat_catalog_yield(c);
 	return rc;
 }
 
@@ -171,20 +169,14 @@ static int
 is_still_ours(struct strat_catalog *c, const struct strat_catalog_file *f)
 {
 	struct strat_catalog_file now;
-	const char *path = strat_catalog_path(c, f->id);
-	char *copy = path ? strdup(path) : NULL;
-	int rc = path ? -STRAT_E_NOMEM : 0;
+	int rc = strat_catalog_look_again(c, f->id, &now);
 
-	if (copy)
-		rc = strat_catalog_look(c, copy, &now);
-	free(copy);
 	return rc > 0 ? is_as_it_was(&now, f) : rc;
 }
 
 int
 strat_catalog_reached(struct strat_catalog *c, struct strat_catalog_file *f, uint64_t text)
 {
-	static const struct timespec moment = { .tv_nsec = 2000000 };
 	int rc;
 
 	f->text = text;
@@ -192,11 +184,9 @@ strat_catalog_reached(struct strat_catalog *c, struct strat_catalog_file *f, uin
 		return 1;
 	rc = save_file(c, f);
 	if (rc == 0)
-		rc = strat_catalog_commit(c);
-	if (rc < 0)
-		return rc;
-	nanosleep(&moment, NULL); /* others want to write too */
-	rc = strat_catalog_write(c);
+		rc = strat_catalog_yield(c);
+	if (rc == 0)
+		rc = strat_catalog_write(c);
 	return rc < 0 ? rc : is_still_ours(c, f);
 }
 
@@ -231,8 +221,8 @@ bind_if(sqlite3_stmt *stmt, int i, int there, int64_t n)
 
 /* Bind tag R of EN, as text or as the number of its text. */
 static int
-bind_tag(struct strat_catalog *c, sqlite3_stmt *stmt, const struct strat_entries *e,
-    const struct strat_entry *en, enum strat_roster r)
+bind_tag(struct strat_catalog *c, sqlite3_stmt *stmt, const struct strat_cards *e,
+    const struct strat_card *en, enum strat_roster r)
 {
 	static const struct {
 		int at;
@@ -268,8 +258,8 @@ bind_tag(struct strat_catalog *c, sqlite3_stmt *stmt, const struct strat_entries
 }
 
 static int
-add_tags(struct strat_catalog *c, const struct strat_entries *e, const struct strat_entry *en,
-    int64_t game)
+add_tags(
+    struct strat_catalog *c, const struct strat_cards *e, const struct strat_card *en, int64_t game)
 {
 	sqlite3_stmt *stmt = strat_catalog_stmt(c, CATALOG_ADD_TAG);
 	const struct strat_other_tag *t = e->others + en->others;
@@ -294,10 +284,10 @@ add_tags(struct strat_catalog *c, const struct strat_entries *e, const struct st
 
 int
 strat_catalog_add(
-    struct strat_catalog *c, struct strat_catalog_file *f, const struct strat_entries *e, size_t i)
+    struct strat_catalog *c, struct strat_catalog_file *f, const struct strat_cards *e, size_t i)
 {
 	sqlite3_stmt *stmt = strat_catalog_stmt(c, CATALOG_ADD_GAME);
-	const struct strat_entry *en = &e->list[i];
+	const struct strat_card *en = &e->list[i];
 	int64_t id = (int64_t)((uint64_t)f->id * STRAT_CATALOG_GAMES + f->games + 1);
 	int r, rc = stmt ? 0 : strat_sql_code(&c->sql);
 
@@ -346,79 +336,4 @@ strat_catalog_fault(struct strat_catalog *c, const struct strat_catalog_file *f,
 	sqlite3_bind_text(stmt, 5, strat_code_name(d->code), -1, SQLITE_STATIC);
 	sqlite3_bind_text(stmt, 6, d->detail, -1, SQLITE_STATIC);
 	return strat_sql_run(&c->sql, stmt);
-}
-
-/* ------ indexes ------ */
-
-#define INDEXES(DO)                                                                                \
-	DO("games_file", "file")                                                                   \
-	DO("games_red", "red")                                                                     \
-	DO("games_blue", "blue")                                                                   \
-	DO("games_day", "day")                                                                     \
-	DO("games_red_key", "red_key")                                                             \
-	DO("games_blue_key", "blue_key")
-
-#define MAKE(name, column) "CREATE INDEX IF NOT EXISTS " name " ON games (" column ");"
-#define DROP(name, column) "DROP INDEX IF EXISTS " name ";"
-
-int
-strat_catalog_unsettle(struct strat_catalog *c)
-{
-	int rc = strat_catalog_write(c);
-
-	if (rc == 0)
-		rc = strat_sql_exec(&c->sql, INDEXES(DROP));
-	return rc < 0 ? rc : strat_catalog_commit(c);
-}
-
-int
-strat_catalog_settle(struct strat_catalog *c)
-{
-	int64_t n = 0;
-	int rc = strat_catalog_commit(c);
-
-	if (rc == 0)
-		rc = strat_sql_number(&c->sql,
-		    "SELECT count(*) FROM sqlite_schema WHERE name GLOB 'games_*' AND type = 'index'",
-		    &n);
-	if (rc < 0 || n == 6)
-		return rc < 0 ? rc : 0;
-	rc = strat_catalog_write(c);
-	if (rc == 0)
-		rc = strat_sql_exec(&c->sql, INDEXES(MAKE));
-	return rc < 0 ? rc : strat_catalog_commit(c);
-}
-
-/* Names go that no game has: all games are looked at once, not each name in all of them. */
-#define DROP_UNUSED                                                                                  \
-	"DELETE FROM players WHERE id NOT IN "                                                       \
-	"(SELECT red FROM games WHERE red NOTNULL UNION SELECT blue FROM games WHERE blue NOTNULL);" \
-	"DELETE FROM words WHERE id NOT IN (SELECT event FROM games WHERE event NOTNULL "            \
-	"UNION SELECT rules FROM games WHERE rules NOTNULL "                                         \
-	"UNION SELECT termination FROM games WHERE termination NOTNULL "                             \
-	"UNION SELECT result_tag FROM games WHERE result_tag NOTNULL);"                              \
-	"DELETE FROM names WHERE id NOT IN (SELECT name FROM tags)"
-
-int
-strat_catalog_vacuum(struct strat_catalog *c)
-{
-	int rc = strat_catalog_settle(c);
-
-	if (rc == 0)
-		rc = strat_sql_exec(&c->sql, "PRAGMA foreign_keys = OFF");
-	if (rc == 0)
-		rc = strat_catalog_write(c);
-	if (rc == 0)
-		rc = strat_sql_exec(&c->sql, DROP_UNUSED);
-	if (rc == 0)
-		rc = strat_catalog_commit(c);
-	else
-		strat_catalog_rollback(c);
-	if (rc == 0)
-		rc = strat_sql_exec(
-		    &c->sql, "VACUUM; PRAGMA optimize; PRAGMA wal_checkpoint(TRUNCATE)");
-	if (rc == 0)
-		rc = strat_sql_exec(&c->sql, "PRAGMA foreign_keys = ON");
-	strat_catalog_forget_strings(c);
-	return rc;
 }

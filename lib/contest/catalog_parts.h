@@ -8,6 +8,7 @@
 
 enum catalog_statement {
 	CATALOG_LOOK,
+	CATALOG_LOOK_AGAIN,
 	CATALOG_PATH,
 	CATALOG_DATA_VERSION,
 	CATALOG_ADD_FILE,
@@ -37,10 +38,14 @@ sqlite3_stmt *strat_catalog_stmt(struct strat_catalog *c, enum catalog_statement
 /* Begin to write, if that is not so.  0 or a negative code. */
 int strat_catalog_write(struct strat_catalog *c) __attribute__((warn_unused_result));
 
+/* Commit, and let others write who wait for that. */
+int strat_catalog_yield(struct strat_catalog *c) __attribute__((warn_unused_result));
+
 /* What number a string has may not be so any more. */
 void strat_catalog_forget_strings(struct strat_catalog *c);
 
-/* The columns of files to *F. */
-void strat_catalog_read_file(sqlite3_stmt *stmt, struct strat_catalog_file *f);
+/* As strat_catalog_look(), by id. */
+int strat_catalog_look_again(struct strat_catalog *c, int64_t id, struct strat_catalog_file *f)
+    __attribute__((warn_unused_result));
 
 #endif

@@ -14,7 +14,7 @@
 #include "contest/catalog.h"
 #include "formats/format.h"
 
-static struct strat_entries entries;
+static struct strat_cards cards;
 static struct strat_record record;
 static char dir[32], path[64];
 
@@ -25,7 +25,7 @@ fresh(void **state)
 	strcpy(dir, "/tmp/strat-catalog.XXXXXX");
 	assert_non_null(mkdtemp(dir));
 	snprintf(path, sizeof path, "%s/c.db", dir);
-	strat_entries_init(&entries);
+	strat_cards_init(&cards);
 	strat_record_init(&record);
 	return 0;
 }
@@ -36,38 +36,38 @@ tidy(void **state)
 	char command[80];
 
 	(void)state;
-	strat_entries_free(&entries);
+	strat_cards_free(&cards);
 	strat_record_free(&record);
 	snprintf(command, sizeof command, "rm -rf %s", dir);
 	return system(command);
 }
 
-/* The entry of the record TEXT. */
-static const struct strat_entry *
+/* The card of the record TEXT. */
+static const struct strat_card *
 enter(const char *text)
 {
 	struct strat_text t = { .p = text, .end = text + strlen(text), .line = 1 };
 
 	strat_record_clear(&record);
 	(void)strat_format_sgr.read(&t, &record, NULL);
-	assert_int_equal(strat_entries_add(&entries, &record), 0);
-	return &entries.list[entries.n - 1];
+	assert_int_equal(strat_cards_add(&cards, &record), 0);
+	return &cards.list[cards.n - 1];
 }
 
 static const char *
 text_of(struct strat_piece_of_text t)
 {
-	return t.there ? entries.text.text + t.at : NULL;
+	return t.there ? cards.text.text + t.at : NULL;
 }
 
-/* ------ entries ------ */
+/* ------ cards ------ */
 
 static void
-an_entry_says_what_the_tags_say(void **state)
+a_card_says_what_the_tags_say(void **state)
 {
-	const struct strat_entry *e = enter(
+	const struct strat_card *e = enter(
 	    "[Annotator \"Cas\"]\n[red \"Ann\"]\n[Red \"Bob\"]\n[Date \"2026.??.05\"]\n*\n");
-	const struct strat_other_tag *other = entries.others;
+	const struct strat_other_tag *other = cards.others;
 
 	(void)state;
 	assert_string_equal(text_of(e->tag[STRAT_ROSTER_RED]), "Ann"); /* the first one counts */
@@ -103,13 +103,13 @@ days_are_numbers_in_their_order(void **state)
 
 	(void)state;
 	for (i = 0; i < sizeof days / sizeof *days; i++)
-		assert_int_equal(strat_entry_day(days[i].date, strlen(days[i].date)), days[i].day);
+		assert_int_equal(strat_card_day(days[i].date, strlen(days[i].date)), days[i].day);
 }
 
 static int64_t
 key(const char *setup, enum strat_side side)
 {
-	return strat_entry_setup_key(setup, strlen(setup), side);
+	return strat_card_setup_key(setup, strlen(setup), side);
 }
 
 static void
@@ -176,10 +176,10 @@ add_games(struct strat_catalog *c, struct strat_catalog_file *f, int n)
 {
 	int i;
 
-	if (!entries.n)
+	if (!cards.n)
 		enter("[Red \"Ann\"]\n[Blue \"Bob\"]\n[Mood \"good\"]\n1. a4-a5 *\n");
 	for (i = 0; i < n; i++)
-		assert_int_equal(strat_catalog_add(c, f, &entries, 0), 0);
+		assert_int_equal(strat_catalog_add(c, f, &cards, 0), 0);
 }
 
 static int64_t
@@ -276,6 +276,9 @@ who_finds_another_one_ahead_leaves_the_file_to_him(void **state)
 	begin_file(&one, "/y.sgr", &f); /* it is killed when a part is in */
 	add_games(&one, &f, 20000);
 	assert_int_equal(strat_catalog_reached(&one, &f, 50), 1);
+	assert_int_equal(strat_catalog_commit(&one), 0);
+	put_file(&two, "/z.sgr", 1);
+	assert_int_equal(strat_catalog_set_gone(&one, &f, 0), 0); /* it can still write */
 	strat_catalog_close(&one);
 	open_catalog(&one);
 	assert_int_equal(strat_catalog_look(&one, "/y.sgr", &f), 1);
@@ -451,7 +454,7 @@ int
 main(void)
 {
 	const struct CMUnitTest tests[] = {
-		TEST(an_entry_says_what_the_tags_say),
+		TEST(a_card_says_what_the_tags_say),
 		TEST(the_tag_has_the_result_where_it_is_one),
 		TEST(days_are_numbers_in_their_order),
 		TEST(a_setup_its_mirror_image_and_the_other_colours_have_one_key),

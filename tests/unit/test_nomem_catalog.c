@@ -49,7 +49,7 @@ starve_sqlite(void)
 /* ------ the work ------ */
 
 static int
-fill(struct strat_catalog *c, const struct strat_entries *e)
+fill(struct strat_catalog *c, const struct strat_cards *e)
 {
 	static const struct strat_stamp stamp = { .size = 1 };
 	static const struct strat_diag fault = { .code = STRAT_E_PLY, .line = 3 };
@@ -95,12 +95,12 @@ ignore(void *arg, const char *what)
 static int
 keep_and_find(struct strat_report *rep)
 {
-	struct strat_entries e;
+	struct strat_cards e;
 	struct strat_catalog c;
 	int rc;
 
-	strat_entries_init(&e);
-	rc = strat_entries_add(&e, &record);
+	strat_cards_init(&e);
+	rc = strat_cards_add(&e, &record);
 	if (rc == 0)
 		rc = strat_catalog_open(&c, path, STRAT_SQL_CREATE, rep);
 	if (rc == 0) {
@@ -113,7 +113,7 @@ keep_and_find(struct strat_report *rep)
 			rc = strat_catalog_vacuum(&c);
 		strat_catalog_close(&c);
 	}
-	strat_entries_free(&e);
+	strat_cards_free(&e);
 	return rc;
 }
 

@@ -153,6 +153,19 @@ what_is_no_database_is_refused_and_left_as_it_is(void **state)
 }
 
 static void
+who_reads_an_empty_file_is_told_that_it_is_empty(void **state)
+{
+	struct strat_sql s;
+
+	(void)state;
+	close(open(path, O_WRONLY | O_CREAT, 0600));
+	assert_int_equal(open_shop(&s, STRAT_SQL_READ), -STRAT_E_DATABASE);
+	assert_string_equal(said, "database: nothing is in it yet, not even that it is a shop");
+	assert_int_equal(open_shop(&s, STRAT_SQL_CREATE), 0);
+	strat_sql_close(&s);
+}
+
+static void
 what_is_not_there_is_not_made_for_reading_or_writing(void **state)
 {
 	struct strat_sql s;
@@ -340,6 +353,7 @@ main(void)
 		TEST(a_new_file_has_its_kind_its_version_and_a_log),
 		TEST(other_files_are_refused_and_left_as_they_are),
 		TEST(what_is_no_database_is_refused_and_left_as_it_is),
+		TEST(who_reads_an_empty_file_is_told_that_it_is_empty),
 		TEST(what_is_not_there_is_not_made_for_reading_or_writing),
 		TEST(who_reads_cannot_write),
 		TEST(where_nothing_can_be_written_it_can_be_read),

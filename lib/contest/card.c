@@ -1,5 +1,5 @@
-/* entry.c - what a catalogue holds of a game, taken out of its record. */
-#include "contest/entry.h"
+/* card.c - what a catalogue holds of a game, taken out of its record. */
+#include "contest/card.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -35,7 +35,7 @@ strat_roster_find(const char *name)
 }
 
 void
-strat_entries_init(struct strat_entries *e)
+strat_cards_init(struct strat_cards *e)
 {
 	memset(e, 0, sizeof *e);
 	strat_out_init(&e->text, -1);
@@ -45,14 +45,14 @@ strat_entries_init(struct strat_entries *e)
 }
 
 void
-strat_entries_clear(struct strat_entries *e)
+strat_cards_clear(struct strat_cards *e)
 {
 	e->n = e->nothers = 0;
 	e->text.len = 0;
 }
 
 void
-strat_entries_free(struct strat_entries *e)
+strat_cards_free(struct strat_cards *e)
 {
 	strat_out_free(&e->text);
 	strat_out_free(&e->canon);
@@ -78,7 +78,7 @@ part(const char **s, const char *end, int64_t most)
 }
 
 int64_t
-strat_entry_day(const char *s, size_t len)
+strat_card_day(const char *s, size_t len)
 {
 	const char *end = s + len;
 	int64_t year, month = 0, day = 0;
@@ -100,7 +100,7 @@ strat_entry_day(const char *s, size_t len)
 #define MOST_SETUP 128 /* letters and strokes of a setup; of a longer one the beginning counts */
 
 int64_t
-strat_entry_setup_key(const char *s, size_t len, enum strat_side side)
+strat_card_setup_key(const char *s, size_t len, enum strat_side side)
 {
 	char own[MOST_SETUP], mirrored[MOST_SETUP];
 	size_t n = len < MOST_SETUP ? len : MOST_SETUP, i, row, end;
@@ -122,7 +122,7 @@ strat_entry_setup_key(const char *s, size_t len, enum strat_side side)
 }
 
 int
-strat_entry_sum(struct strat_out *canon, const struct strat_record *g, uint64_t *sum)
+strat_card_sum(struct strat_out *canon, const struct strat_record *g, uint64_t *sum)
 {
 	static const char *const begins[] = { "Rules", "Options", "Army", "RedSetup", "BlueSetup",
 		"Position", "Turn", "Prior" };
@@ -177,7 +177,7 @@ is_written(const struct strat_record *g, size_t *at)
 }
 
 size_t
-strat_entry_battle(struct strat_entries *e, const struct strat_record *g)
+strat_card_battle(struct strat_cards *e, const struct strat_record *g)
 {
 	struct strat_event ev;
 	size_t at, i;
@@ -195,10 +195,10 @@ strat_entry_battle(struct strat_entries *e, const struct strat_record *g)
 	return 0;
 }
 
-/* ------ an entry ------ */
+/* ------ a card ------ */
 
 static struct strat_piece_of_text
-keep(struct strat_entries *e, const char *s)
+keep(struct strat_cards *e, const char *s)
 {
 	struct strat_piece_of_text t = { e->text.len, strlen(s), 1 };
 
@@ -208,7 +208,7 @@ keep(struct strat_entries *e, const char *s)
 
 /* The first tag of a name is the one that counts. */
 static int
-keep_tags(struct strat_entries *e, struct strat_entry *en, const struct strat_record *g)
+keep_tags(struct strat_cards *e, struct strat_card *en, const struct strat_record *g)
 {
 	void *list = e->others;
 	size_t i;
@@ -233,7 +233,7 @@ keep_tags(struct strat_entries *e, struct strat_entry *en, const struct strat_re
 }
 
 static void
-keep_setup(struct strat_entries *e, struct strat_entry *en, enum strat_side side)
+keep_setup(struct strat_cards *e, struct strat_card *en, enum strat_side side)
 {
 	const struct strat_piece_of_text
 	    *t = &en->tag[side == STRAT_RED ? STRAT_ROSTER_RED_SETUP : STRAT_ROSTER_BLUE_SETUP];
@@ -241,14 +241,14 @@ keep_setup(struct strat_entries *e, struct strat_entry *en, enum strat_side side
 	if (!t->there || e->text.error)
 		return;
 	en->setup[side].there = 1;
-	en->setup[side].key = strat_entry_setup_key(e->text.text + t->at, t->len, side);
+	en->setup[side].key = strat_card_setup_key(e->text.text + t->at, t->len, side);
 }
 
 int
-strat_entries_add(struct strat_entries *e, const struct strat_record *g)
+strat_cards_add(struct strat_cards *e, const struct strat_record *g)
 {
 	void *list = e->list;
-	struct strat_entry *en;
+	struct strat_card *en;
 	const struct strat_piece_of_text *t;
 	size_t others = e->nothers;
 
@@ -259,12 +259,12 @@ strat_entries_add(struct strat_entries *e, const struct strat_record *g)
 	memset(en, 0, sizeof *en);
 	en->line = g->line;
 	en->plies = g->nplies;
-	if (keep_tags(e, en, g) < 0 || strat_entry_sum(&e->canon, g, &en->sum) < 0 ||
+	if (keep_tags(e, en, g) < 0 || strat_card_sum(&e->canon, g, &en->sum) < 0 ||
 	    e->text.error) {
 		e->nothers = others;
 		return -STRAT_E_NOMEM;
 	}
-	en->battle = strat_entry_battle(e, g);
+	en->battle = strat_card_battle(e, g);
 	t = &en->tag[STRAT_ROSTER_RESULT];
 	en->result = t->there ? strat_result_read(e->text.text + t->at, t->len) : STRAT_NO_RESULT;
 	if (en->result == STRAT_NO_RESULT)
@@ -272,7 +272,7 @@ strat_entries_add(struct strat_entries *e, const struct strat_record *g)
 	t = &en->tag[STRAT_ROSTER_DATE];
 	en->day = -1;
 	if (t->there)
-		en->day = strat_entry_day(e->text.text + t->at, t->len);
+		en->day = strat_card_day(e->text.text + t->at, t->len);
 	keep_setup(e, en, STRAT_RED);
 	keep_setup(e, en, STRAT_BLUE);
 	e->n++;

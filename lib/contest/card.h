@@ -1,6 +1,6 @@
-/* entry.h - what a catalogue holds of a game, taken out of its record. */
-#ifndef STRAT_CONTEST_ENTRY_H
-#define STRAT_CONTEST_ENTRY_H
+/* card.h - what a catalogue holds of a game, taken out of its record. */
+#ifndef STRAT_CONTEST_CARD_H
+#define STRAT_CONTEST_CARD_H
 
 #include <stdint.h>
 
@@ -28,13 +28,13 @@ extern const char *const strat_roster_tag[STRAT_ROSTER];
 /* The column of tag NAME, whatever its capitals; STRAT_ROSTER: it has none. */
 enum strat_roster strat_roster_find(const char *name);
 
-/* LEN bytes of an entry's text and a NUL, from byte AT of the maker's TEXT on. */
+/* LEN bytes of a card's text and a NUL, from byte AT of the maker's TEXT on. */
 struct strat_piece_of_text {
 	size_t at, len;
 	int there;
 };
 
-struct strat_entry {
+struct strat_card {
 	uint64_t number; /* of the game in its file, from 1 */
 	uint64_t place;  /* as strat_in_seek() has it */
 	int has_place;
@@ -43,14 +43,14 @@ struct strat_entry {
 	size_t battle;            /* the ply of the first one, from 1; 0: none */
 	enum strat_result result; /* the tag's if it has one, else the token's */
 	int faults;               /* so many were told of it */
-	uint64_t sum;             /* strat_entry_sum() */
-	int64_t day;              /* strat_entry_day() of Date; -1: it has none */
+	uint64_t sum;             /* strat_card_sum() */
+	int64_t day;              /* strat_card_day() of Date; -1: it has none */
 	struct {
-		int64_t key; /* strat_entry_setup_key() */
+		int64_t key; /* strat_card_setup_key() */
 		int there;
 	} setup[2]; /* of Red, Blue */
 	struct strat_piece_of_text tag[STRAT_ROSTER];
-	size_t others, nothers; /* the other tags: entry I of the maker's list, so many */
+	size_t others, nothers; /* the other tags: where they begin in the list, so many */
 };
 
 struct strat_other_tag {
@@ -58,10 +58,10 @@ struct strat_other_tag {
 	unsigned order; /* among the tags of its game, from 0 */
 };
 
-/* Makes entries; reused from game to game. */
-struct strat_entries {
+/* Makes cards; reused from game to game. */
+struct strat_cards {
 	struct strat_out text;
-	struct strat_entry *list;
+	struct strat_card *list;
 	size_t n, cap;
 	struct strat_other_tag *others;
 	size_t nothers, others_cap;
@@ -71,31 +71,31 @@ struct strat_entries {
 	struct strat_out canon;
 };
 
-void strat_entries_init(struct strat_entries *e);
-void strat_entries_clear(struct strat_entries *e); /* no entries; keeps its memory */
-void strat_entries_free(struct strat_entries *e);
+void strat_cards_init(struct strat_cards *e);
+void strat_cards_clear(struct strat_cards *e); /* no cards; keeps its memory */
+void strat_cards_free(struct strat_cards *e);
 
 /* Add one for G, its number, place and faults being for the caller to set.  It is at
  * E->list[E->n - 1].  0 or -STRAT_E_NOMEM. */
-int strat_entries_add(struct strat_entries *e, const struct strat_record *g)
+int strat_cards_add(struct strat_cards *e, const struct strat_record *g)
     __attribute__((warn_unused_result));
 
 /* A sum of how G begins and what was played, by which it is known again, and by which the same
  * game is found twice: of its Rules, options, army, setups or position as they are written, and
  * of its plies without what they show.  -STRAT_E_NOMEM or 0. */
-int strat_entry_sum(struct strat_out *canon, const struct strat_record *g, uint64_t *sum)
+int strat_card_sum(struct strat_out *canon, const struct strat_record *g, uint64_t *sum)
     __attribute__((warn_unused_result));
 
 /* The first battle of G: its ply from 1; 0: there is none.  As the record writes it, and where
  * it does not, as E plays it. */
-size_t strat_entry_battle(struct strat_entries *e, const struct strat_record *g);
+size_t strat_card_battle(struct strat_cards *e, const struct strat_record *g);
 
 /* A number by which dates are in order: year * 10000 + month * 100 + day, what is not known or
  * is no number below 100 being 0 or 99; -1: S has no year. */
-int64_t strat_entry_day(const char *s, size_t len);
+int64_t strat_card_day(const char *s, size_t len);
 
 /* A number from 0 to 2^63 - 1 of the setup S, which is SIDE's.  Shifted right by one bit it is the same for the setup
  * and its mirror image, and for both colours; the lowest bit says which of the two it is. */
-int64_t strat_entry_setup_key(const char *s, size_t len, enum strat_side side);
+int64_t strat_card_setup_key(const char *s, size_t len, enum strat_side side);
 
 #endif
