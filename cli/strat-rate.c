@@ -13,6 +13,7 @@
 #include "base/near.h"
 #include "cli/rate/lists.h"
 #include "cli/rate/look.h"
+#include "cli/rate/manual.h"
 #include "cli/tool.h"
 
 static struct tool_words settings;
@@ -20,7 +21,7 @@ static const struct strat_format *from;
 static const char *method_name = "bradley-terry", *draws, *by, *since, *until, *aliases, *anchors,
 		  *exclude, *history, *versus, *predict, *compare;
 static long jobs = 1, rows, min_games, simulate = -1;
-static int csv, json, html, results, list, superiority, crosstable;
+static int csv, json, html, results, list, manual, superiority, crosstable;
 static struct tool tool;
 
 static const struct tool_opt opts[] = {
@@ -29,6 +30,8 @@ static const struct tool_opt opts[] = {
 	{ 0, "set", "OPTION=VALUE", "an option of the method; may be given again", TOOL_WORDS,
 	    &settings, 0 },
 	{ 0, "list", NULL, "list the methods and their options", TOOL_SWITCH, &list, 0 },
+	{ 0, "manual", NULL, "print strat-ratings(7), for man -l or mandoc", TOOL_SWITCH, &manual,
+	    0 },
 	{ 0, "draws", "MODEL", "of bradley-terry: half, davidson or rao-kupper", TOOL_WORD, &draws,
 	    0 },
 	{ 0, "simulate", "N", "of bradley-terry: check the errors by N simulations", TOOL_NUMBER,
@@ -77,7 +80,7 @@ static struct tool tool = {
 	    "                  [--csv | --json | --html] [--results] [-f FORMAT] [-j N] [FILE ...]\n"
 	    "       strat-rate --predict A B [FILE ...]\n"
 	    "       strat-rate --compare METHOD METHOD [FILE ...]\n"
-	    "       strat-rate --list",
+	    "       strat-rate --list | --manual",
 	.about = "Ratings out of results: Bradley-Terry, Elo, Glicko-2, WHR, TrueSkill, Kleier.",
 	.opts = opts,
 };
@@ -181,6 +184,19 @@ print_methods(void)
 		for (o = m->options; o->name; o++)
 			print_option(o);
 	}
+}
+
+static int
+print_manual(void)
+{
+	struct strat_out out;
+
+	strat_out_init(&out, STDOUT_FILENO);
+	rate_manual(&out);
+	if (strat_out_flush(&out) < 0)
+		tool_die(&tool, "standard output: %s", strerror(errno));
+	strat_out_free(&out);
+	return tool_end(&tool);
 }
 
 /* ------ reading ------ */
@@ -597,6 +613,8 @@ main(int argc, char *argv[])
 		print_methods();
 		return tool_end(&tool);
 	}
+	if (manual)
+		return print_manual();
 	check_options();
 	make_plan(find_method(compare ? compare : method_name), compare == NULL);
 	if (predict)

@@ -151,7 +151,7 @@ settled_ratings_tremble_as_they_say(void **state)
 	double square = 0, said = 0;
 	struct strat_pool pool;
 	struct strat_ratings r;
-	char names[60][8];
+	char names[60][16];
 	int i;
 
 	(void)state;

@@ -169,7 +169,7 @@ all_perform_as_they_are_rated(void **state)
 	(void)state;
 	strat_pool_init(&pool);
 	for (i = 0; i < 800; i++) {
-		char red[8], blue[8];
+		char red[16], blue[16];
 		unsigned a = (unsigned)(roll(&seed) % 30), b = (unsigned)(roll(&seed) % 29);
 
 		snprintf(red, sizeof red, "p%u", a);

@@ -24,7 +24,7 @@ struct result {
 static void
 fill(struct strat_pool *pool, const struct result *list, size_t n)
 {
-	char red[12], blue[12], event[12];
+	char red[16], blue[16], event[16];
 	size_t i;
 
 	strat_pool_init(pool);
@@ -230,7 +230,7 @@ equals_are_rated_equal(void **state)
 	(void)state;
 	strat_pool_init(&pool);
 	for (i = 0; i < 30; i++) {
-		char red[8], blue[8];
+		char red[16], blue[16];
 
 		snprintf(red, sizeof red, "p%02u", i);
 		snprintf(blue, sizeof blue, "p%02u", (i + 1) % 30);
@@ -263,7 +263,7 @@ a_chain_of_undefeated_players_is_in_order(void **state)
 	(void)state;
 	strat_pool_init(&pool);
 	for (i = 0; i < 149; i++) {
-		char red[8], blue[8];
+		char red[16], blue[16];
 
 		snprintf(red, sizeof red, "p%03u", i);
 		snprintf(blue, sizeof blue, "p%03u", i + 1);

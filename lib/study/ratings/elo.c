@@ -19,6 +19,7 @@
 #include "study/ratings/methods.h"
 
 #include <math.h>
+#include <stdio.h>
 #include <stdlib.h>
 
 #include "base/diag.h"
@@ -204,6 +205,9 @@ elo_rate(struct strat_ratings *r, size_t from, size_t to)
 	struct elo *elo = r->own;
 	size_t i, end;
 
+	if (r->pool->undated == r->pool->ngames)
+		snprintf(r->note, sizeof r->note,
+		    "no game has a day, so all count at once, for which Elo is not made");
 	for (; from < to; from = end) {
 		end = strat_pool_day_end(r->pool, from);
 		end = end < to ? end : to;

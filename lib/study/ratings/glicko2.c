@@ -7,6 +7,7 @@
 #include "study/ratings/glicko2.h"
 
 #include <math.h>
+#include <stdio.h>
 #include <stdlib.h>
 
 #include "base/diag.h"
@@ -185,6 +186,9 @@ glicko2_rate(struct strat_ratings *r, size_t from, size_t to)
 	struct glicko2 *own = r->own;
 	uint32_t i;
 
+	if (r->pool->undated == r->pool->ngames)
+		snprintf(r->note, sizeof r->note,
+		    "no game has a day, so all are one period, for which Glicko-2 is not made");
 	for (; from < to; from++) {
 		double points;
 		struct seat *red, *blue;

@@ -114,21 +114,23 @@ without(
 	return 1;
 }
 
-/* The game left AFTER of what was BEFORE; all COUNT such games now say so.  How far the mean and the
- * deviation go. */
+/* The game left AFTER of what was BEFORE; all COUNT such games now say so, but when they are many
+ * they go half the way, since together they go too far.  How far the mean and the deviation go. */
 static double
 say(struct strat_skill_seat *s, struct strat_belief *says, uint32_t count,
     const struct strat_skill *before, const struct strat_skill *after)
 {
-	struct strat_belief new, was = s->now;
+	struct strat_belief more, was = s->now;
+	double part = count > 1 ? 0.5 : 1;
 
 	if (s->is_fixed)
 		return 0;
-	new.precision = 1 / after->variance - 1 / before->variance;
-	new.shift = after->mean / after->variance - before->mean / before->variance;
-	s->now.precision += count * (new.precision - says->precision);
-	s->now.shift += count * (new.shift - says->shift);
-	*says = new;
+	more.precision = 1 / after->variance - 1 / before->variance - says->precision;
+	more.shift = after->mean / after->variance - before->mean / before->variance - says->shift;
+	says->precision += part * more.precision;
+	says->shift += part * more.shift;
+	s->now.precision += count * part * more.precision;
+	s->now.shift += count * part * more.shift;
 	return fabs(s->now.shift / s->now.precision - was.shift / was.precision) +
 	    fabs(1 / sqrt(s->now.precision) - 1 / sqrt(was.precision));
 }
@@ -183,7 +185,7 @@ bring_back(struct strat_skill_day *d)
 }
 
 #define SWEEPS 200
-#define STILL  1e-9 /* of beta */
+#define STILL  1e-7 /* of beta */
 
 int
 strat_skill_day_play(struct strat_skill_day *d, const struct strat_pool_game *games, size_t n)
