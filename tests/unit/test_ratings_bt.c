@@ -318,6 +318,48 @@ approximate_errors_are_near(void **state)
 	strat_pool_free(&p);
 }
 
+/* Three clubs of many games each, and few between them: most of the error is of whole clubs. */
+static void
+what_clubs_have_in_common_is_found(void **state)
+{
+	enum { N = 240, CLUB = N / 3 };
+	struct strat_rating_plan plan = plan_of("bradley-terry", "");
+	static double walks[N];
+	struct strat_ratings r;
+	struct strat_pool p;
+	struct strat_bt *bt;
+	uint64_t seed = 14;
+	double most = 0;
+	size_t i;
+
+	(void)state;
+	strat_pool_init(&p);
+	for (i = 0; i < 9000; i++) {
+		size_t club = roll(&seed) % 3 * CLUB, red = roll(&seed) % CLUB;
+		size_t blue = (red + 1 + roll(&seed) % (CLUB - 1)) % CLUB;
+
+		play(&p, name_of(club + red), name_of(club + blue), "+-="[roll(&seed) % 3], 1, "");
+	}
+	for (i = 0; i < 12; i++)
+		play(&p, name_of(i % 3 * CLUB + i), name_of((i + 1) % 3 * CLUB + i), "+-"[i % 2], 1,
+		    "");
+	close_pool(&p);
+	rate(&r, &p, &plan);
+	assert_string_equal(r.note, "");
+	bt = r.own;
+	assert_null(bt->fit.sparse);
+	assert_int_equal(strat_bt_errors_by_walks(bt), 0);
+	memcpy(walks, bt->variance, sizeof walks);
+	assert_int_equal(strat_bt_add_common(bt), 0);
+	for (i = 0; i < N; i++) {
+		most = fmax(most, fabs(ELO * sqrt(walks[i]) / r.rows[i].error - 1));
+		assert_near(ELO * sqrt(bt->variance[i]) / r.rows[i].error, 1, 0.04);
+	}
+	assert_true(most > 0.3);
+	strat_ratings_free(&r);
+	strat_pool_free(&p);
+}
+
 static void
 simulation_gives_the_same_errors(void **state)
 {
@@ -693,6 +735,7 @@ main(void)
 		cmocka_unit_test(a_small_table_has_known_ratings),
 		cmocka_unit_test(errors_are_the_inverse_of_the_curvature),
 		cmocka_unit_test(approximate_errors_are_near),
+		cmocka_unit_test(what_clubs_have_in_common_is_found),
 		cmocka_unit_test(simulation_gives_the_same_errors),
 		cmocka_unit_test(the_truth_is_within_the_errors),
 		cmocka_unit_test(games_in_pairs_have_their_own_errors),

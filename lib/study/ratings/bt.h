@@ -108,6 +108,12 @@ void strat_bt_centre(const struct strat_bt *bt, double *x);
 int strat_bt_errors(struct strat_ratings *r, struct strat_bt *bt, double tolerance)
     __attribute__((warn_unused_result));
 
+/* The first of these: variances out of walks that go back the way they came. */
+int strat_bt_errors_by_walks(struct strat_bt *bt) __attribute__((warn_unused_result));
+
+/* Add to those variances what parts of the pool have in common.  0 or -STRAT_E_NOMEM. */
+int strat_bt_add_common(struct strat_bt *bt) __attribute__((warn_unused_result));
+
 /* The covariances of PLAYER's strength with all, to Y. */
 void strat_bt_column(struct strat_bt *bt, uint32_t player, double *y, double tolerance);
 
