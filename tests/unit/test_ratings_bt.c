@@ -323,7 +323,7 @@ static void
 what_clubs_have_in_common_is_found(void **state)
 {
 	enum { N = 240, CLUB = N / 3 };
-	struct strat_rating_plan plan = plan_of("bradley-terry", "");
+	struct strat_rating_plan plan = plan_of("bradley-terry", "prior=0");
 	static double walks[N];
 	struct strat_ratings r;
 	struct strat_pool p;
