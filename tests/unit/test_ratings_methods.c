@@ -424,6 +424,7 @@ known_strengths_are_found_again(void **state)
 		}
 		fill(&pool, list, GAMES);
 		rate(&r, &pool, &plan);
+		assert_string_equal(r.note, "");
 		for (i = 0; i < PLAYERS; i++) {
 			mean += truth[i] / PLAYERS;
 			value += r.rows[i].value / PLAYERS;
@@ -437,6 +438,13 @@ known_strengths_are_found_again(void **state)
 		if (sqrt(square) < 0.5 || sqrt(square) > 1.3)
 			fail_msg("%s is wrong by %.2f errors", methods[m], sqrt(square));
 		assert_near(both / own, 1, 0.1); /* neither stretched nor pressed together */
+		for (i = 0; i < PLAYERS - 1; i++) {
+			double p[STRAT_OUTCOMES];
+
+			strat_ratings_predict(&r, i, i + 1, GAMES / 20, p);
+			assert_near(p[STRAT_RED_WON] + p[STRAT_DRAWN] / 2,
+			    known[m].win(truth[i] - truth[i + 1]), 0.25);
+		}
 		strat_ratings_free(&r);
 		strat_pool_free(&pool);
 	}
