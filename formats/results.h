@@ -44,7 +44,7 @@ int strat_results_records(struct strat_results *r, const char *path)
 
 /* ------ one result ------ */
 
-struct strat_words {
+struct strat_result_word {
 	const char *s;
 	size_t len;
 };
@@ -61,7 +61,8 @@ enum {
 
 /* Take one: its words, empty ones where there are none.  0, also for one that is faulty, which is
  * told with FILE and LINE; or -STRAT_E_NOMEM. */
-int strat_results_add(struct strat_results *r, const struct strat_words words[STRAT_RESULT_WORDS],
-    const char *file, long line) __attribute__((warn_unused_result));
+int strat_results_add(struct strat_results *r,
+    const struct strat_result_word words[STRAT_RESULT_WORDS], const char *file, long line)
+    __attribute__((warn_unused_result));
 
 #endif

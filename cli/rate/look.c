@@ -112,17 +112,28 @@ rank(struct rate_look *look)
 }
 
 double
-rate_superior(const struct rate_look *look, uint32_t a, uint32_t b, const double *row)
+rate_difference_error(const struct rate_look *look, uint32_t a, uint32_t b, const double *row)
 {
 	const struct strat_rating *x = &look->r->rows[a], *y = &look->r->rows[b];
-	double v, d = x->value - y->value;
+	double v;
 
 	if (x->group != y->group || x->error < 0 || y->error < 0)
 		return -1;
 	v = x->error * x->error + y->error * y->error - (row ? 2 * row[b] : 0);
-	if (v <= 0)
+	return v > 0 ? sqrt(v) : 0;
+}
+
+double
+rate_superior(const struct rate_look *look, uint32_t a, uint32_t b, const double *row)
+{
+	double d = look->values[a] - look->values[b];
+	double error = rate_difference_error(look, a, b, row);
+
+	if (error < 0)
+		return -1;
+	if (error == 0)
 		return d == 0 ? 0.5 : d > 0;
-	return 0.5 * erfc(-d / sqrt(2 * v));
+	return 0.5 * erfc(-d / (sqrt(2) * error));
 }
 
 static int

@@ -34,8 +34,12 @@ int rate_look_init(struct rate_look *look, struct strat_ratings *r, long min_gam
     __attribute__((warn_unused_result));
 void rate_look_free(struct rate_look *look);
 
-/* The chance that A is stronger than B, if their values are normal; ROW is A's covariances, NULL:
- * they are independent.  Negative: not known. */
+/* The standard error of the difference of A and B; ROW is A's covariances, NULL: they are
+ * independent.  Negative: not known. */
+double rate_difference_error(
+    const struct rate_look *look, uint32_t a, uint32_t b, const double *row);
+
+/* The chance that A is stronger than B, if their values are normal.  Negative: not known. */
 double rate_superior(const struct rate_look *look, uint32_t a, uint32_t b, const double *row);
 
 /* ------ tables ------ */

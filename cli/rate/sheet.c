@@ -115,13 +115,15 @@ sheet_keep(struct sheet *s, const char *text)
 	return s->kept[s->nkept++] = copy;
 }
 
+#define MORE 2 /* decimals that programs get, where people get any */
+
 /* The number of CELL with the decimals of C; never -0. */
 static const char *
-number_text(char to[40], const struct sheet_column *c, const struct sheet_cell *cell)
+number_text(char to[48], const struct sheet_column *c, const struct sheet_cell *cell, int more)
 {
 	const char *p;
 
-	snprintf(to, 40, "%.*f", c->decimals, cell->number);
+	snprintf(to, 48, "%.*f", c->decimals > 0 ? c->decimals + more : 0, cell->number);
 	for (p = to + 1; *to == '-' && (*p == '0' || *p == '.');)
 		p++;
 	return *to == '-' && !*p ? to + 1 : to;
@@ -142,7 +144,7 @@ static void
 put_safe(
     struct strat_out *out, const struct sheet_column *c, const struct sheet_cell *cell, int plain)
 {
-	char number[40];
+	char number[48];
 
 	out->len = 0;
 	if (!cell->is_there)
@@ -150,7 +152,7 @@ put_safe(
 	else if (cell->text)
 		text_put(out, cell->text, strlen(cell->text), plain);
 	else
-		strat_out_str(out, number_text(number, c, cell));
+		strat_out_str(out, number_text(number, c, cell, 0));
 }
 
 static int
@@ -261,7 +263,7 @@ put_csv_head(struct strat_out *out, const struct sheet *s)
 int
 sheet_print_csv(struct strat_out *out, const struct sheet *s)
 {
-	char number[40];
+	char number[48];
 	size_t i, k;
 
 	if (!s->goes_on)
@@ -278,7 +280,7 @@ sheet_print_csv(struct strat_out *out, const struct sheet *s)
 			if (c->is_there && c->text)
 				put_csv(out, c->text);
 			else if (c->is_there)
-				strat_out_str(out, number_text(number, &s->columns[k], c));
+				strat_out_str(out, number_text(number, &s->columns[k], c, MORE));
 		}
 		strat_out_str(out, "\r\n");
 	}
@@ -307,11 +309,11 @@ string_of(const char *s)
 static json_t *
 number_of(const struct sheet_column *c, const struct sheet_cell *cell)
 {
-	char number[40];
+	char number[48];
 
 	if (c->decimals == 0 && fabs(cell->number) < 1e15)
 		return json_integer((json_int_t)llround(cell->number));
-	return json_real(strtod(number_text(number, c, cell), NULL));
+	return json_real(strtod(number_text(number, c, cell, MORE), NULL));
 }
 
 #define MEMBER 80 /* bytes of the longest name */
@@ -374,7 +376,7 @@ put_xml(struct strat_out *out, const char *s)
 static void
 put_html_row(struct strat_out *out, const struct sheet *s, size_t row)
 {
-	char number[40];
+	char number[48];
 	size_t k;
 
 	strat_out_str(out, "<tr>");
@@ -385,7 +387,7 @@ put_html_row(struct strat_out *out, const struct sheet *s, size_t row)
 			continue;
 		if (s->columns[k].decimals != SHEET_TEXT) {
 			strat_out_printf(out, "<td>%s</td>",
-			    c->is_there ? number_text(number, &s->columns[k], c) : "-");
+			    c->is_there ? number_text(number, &s->columns[k], c, 0) : "-");
 			continue;
 		}
 		strat_out_str(out, "<td class=\"label\"><bdi>");

@@ -59,7 +59,7 @@ rating_columns(struct sheet *s, const struct rate_look *look)
 	sheet_column(s, "player", SHEET_TEXT, "name");
 	sheet_column(s, "rating", m->decimals, "points");
 	sheet_column(s, "error95", m->decimals, "points of 95 percent confidence on each side");
-	sheet_data_column(s, "error", m->decimals + 2, "standard error, points");
+	sheet_data_column(s, "error", m->decimals ? m->decimals : 1, "standard error, points");
 	for (k = 0; m->extras && m->extras[k].name; k++)
 		(has_extra(look, k) ? sheet_column : sheet_data_column)(
 		    s, m->extras[k].name, m->extras[k].decimals, m->extras[k].about);
@@ -72,7 +72,7 @@ rating_columns(struct sheet *s, const struct rate_look *look)
 	sheet_column(s, "red", 1, "points of 100 games as Red, who moves first");
 	sheet_column(s, "blue", 1, "points of 100 games as Blue");
 	sheet_column(s, "opponents", 0, "different ones");
-	if (look->r->scale > 0)
+	if (strat_ratings_difference(look->r, 0.75) > 0)
 		sheet_column(s, "performance", 0, "rating that would have this score expected");
 	sheet_column(
 	    s, "superior", 1, "percent of likelihood to be stronger than the next in the list");
@@ -122,8 +122,10 @@ rating_row(struct sheet *s, const struct rate_look *look, const struct rate_line
 	sheet_number(s, percent(side_points(score->red), side_games(score->red)));
 	sheet_number(s, percent(side_points(score->blue), side_games(score->blue)));
 	sheet_number(s, score->opponents);
-	if (look->r->scale > 0)
-		sheet_number(s, strat_scores_performance(score, look->r->scale));
+	if (strat_ratings_difference(look->r, 0.75) > 0)
+		sheet_number(s,
+		    score->opponent_sum / games +
+			strat_ratings_difference(look->r, strat_scores_share(score)));
 	sheet_number(s, line->above < 0 ? NAN : 100 * line->above);
 	sheet_text(s, notes_of(s, row));
 }
@@ -343,13 +345,32 @@ rate_superiority(struct sheet *s, const struct rate_look *look)
 
 /* ------ two players ------ */
 
+/* How much stronger A is than B, and how sure that is. */
+static int
+put_difference(struct sheet *s, const struct rate_look *look, uint32_t a, uint32_t b)
+{
+	const struct strat_method *m = look->r->plan.method;
+	double *row = m->covariance ? calloc(look->r->n + 1, sizeof *row) : NULL, error, p;
+	int rc = m->covariance ? row ? m->covariance(look->r, a, row) : -STRAT_E_NOMEM : 0;
+
+	if (rc == 0) {
+		error = rate_difference_error(look, a, b, row);
+		p = rate_superior(look, a, b, row);
+		sheet_number(s, look->values[a] - look->values[b]);
+		sheet_number(s, error < 0 ? NAN : SURE * error);
+		sheet_number(s, p < 0 ? NAN : 100 * p);
+	}
+	free(row);
+	return rc;
+}
+
 int
 rate_prediction(struct sheet *s, const struct rate_look *look, uint32_t a, uint32_t b)
 {
 	const struct strat_pool *pool = look->r->pool;
+	int decimals = look->r->plan.method->decimals, i, rc = 0;
 	uint32_t side[2] = { a, b };
 	double p[STRAT_OUTCOMES];
-	int i;
 
 	sheet_column(s, "red", SHEET_TEXT, "who moves first");
 	sheet_column(s, "blue", SHEET_TEXT, "who moves second");
@@ -357,7 +378,10 @@ rate_prediction(struct sheet *s, const struct rate_look *look, uint32_t a, uint3
 	sheet_column(s, "draw", 1, "percent");
 	sheet_column(s, "blue-wins", 1, "percent");
 	sheet_column(s, "expected", 3, "points of Red");
-	for (i = 0; i < 2; i++) {
+	sheet_column(s, "difference", decimals, "points of Red's rating above Blue's");
+	sheet_column(s, "error95", decimals, "points of 95 percent confidence on each side");
+	sheet_column(s, "superior", 1, "percent of likelihood that Red is the stronger one");
+	for (i = 0; i < 2 && rc == 0; i++) {
 		strat_ratings_predict(
 		    look->r, side[i], side[1 - i], pool->games[pool->ngames - 1].day, p);
 		sheet_row(s);
@@ -367,8 +391,9 @@ rate_prediction(struct sheet *s, const struct rate_look *look, uint32_t a, uint3
 		sheet_number(s, 100 * p[STRAT_DRAWN]);
 		sheet_number(s, 100 * p[STRAT_BLUE_WON]);
 		sheet_number(s, p[STRAT_RED_WON] + 0.5 * p[STRAT_DRAWN]);
+		rc = put_difference(s, look, side[i], side[1 - i]);
 	}
-	return s->error;
+	return rc < 0 ? rc : s->error;
 }
 
 /* A score as points of a rating. */

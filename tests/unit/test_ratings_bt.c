@@ -457,6 +457,38 @@ anchors_hold_the_scale(void **state)
 	strat_pool_free(&p);
 }
 
+/* ------ scores ------ */
+
+/* A difference that makes a score expected is one that predicts it. */
+static void
+a_difference_is_what_a_score_asks_for(void **state)
+{
+	double strength[4] = { 150, 20, -40, -130 }, p[STRAT_OUTCOMES], score;
+	uint64_t seed = 12;
+	size_t k, i;
+
+	(void)state;
+	for (k = 0; k < 3; k++) {
+		struct strat_rating_plan plan;
+		struct strat_ratings r;
+		struct strat_pool pool;
+		char set[80];
+
+		make_pool(&pool, strength, 4, 300, 0, 0.3, &seed);
+		snprintf(set, sizeof set, "draws=%s advantage=fixed", models[k]);
+		plan = plan_of("bradley-terry", set);
+		rate(&r, &pool, &plan);
+		for (i = 1; i < 4; i++) {
+			strat_ratings_predict(&r, 0, (uint32_t)i, 0, p);
+			score = p[STRAT_RED_WON] + 0.5 * p[STRAT_DRAWN];
+			assert_near(strat_ratings_difference(&r, score),
+			    r.rows[0].value - r.rows[i].value, 1e-6);
+		}
+		strat_ratings_free(&r);
+		strat_pool_free(&pool);
+	}
+}
+
 /* ------ pools that are hard ------ */
 
 static void
@@ -620,6 +652,7 @@ main(void)
 		cmocka_unit_test(the_truth_is_within_the_errors),
 		cmocka_unit_test(neither_order_nor_threads_matter),
 		cmocka_unit_test(anchors_hold_the_scale),
+		cmocka_unit_test(a_difference_is_what_a_score_asks_for),
 		cmocka_unit_test(no_pool_is_too_odd),
 		cmocka_unit_test(a_chain_of_undefeated_players_has_ratings),
 		cmocka_unit_test(a_chain_has_exact_errors),

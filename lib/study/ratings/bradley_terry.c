@@ -83,7 +83,6 @@ open_method(struct strat_ratings *r)
 	size_t i;
 
 	r->own = calloc(1, sizeof(struct strat_bt));
-	r->scale = r->plan.option[SCALE];
 	for (i = 0; i < r->n; i++) {
 		const struct strat_anchor *a = strat_ratings_anchor(r, (uint32_t)i);
 
@@ -436,6 +435,22 @@ predict(const struct strat_ratings *r, uint32_t red, uint32_t blue, int32_t day,
 	    bt->fit.draws == STRAT_BT_HALF ? bt->draws : bt->fit.x[r->n + STRAT_BT_DRAW], p);
 }
 
+/* Rao and Kupper: with u = exp(d), k = cosh(t) and c = 2 SCORE - 1, which is win less loss, the
+ * definition is (1 - c) u^2 - 2 c k u - (1 + c) = 0. */
+static double
+difference(const struct strat_ratings *r, double score)
+{
+	const struct strat_bt *bt = r->own;
+	double t = bt->fit.x ? bt->fit.x[r->n + STRAT_BT_DRAW] : 0, p[STRAT_OUTCOMES];
+	double c = 2 * score - 1, k = c * cosh(t), points = r->plan.option[SCALE];
+
+	if (bt->fit.draws == STRAT_BT_RAO_KUPPER && bt->fit.x)
+		return points * log10((k + sqrt(k * k + 1 - c * c)) / (1 - c));
+	strat_rating_chances(
+	    score, bt->fit.draws == STRAT_BT_HALF ? 0 : draw_chance(bt->fit.draws, t), p);
+	return points * log10(p[STRAT_RED_WON] / p[STRAT_BLUE_WON]);
+}
+
 static int
 covariance(struct strat_ratings *r, uint32_t player, double *row)
 {
@@ -525,5 +540,6 @@ const struct strat_method strat_bradley_terry = {
 	.predict = predict,
 	.history = history,
 	.covariance = covariance,
+	.difference = difference,
 	.close = close_method,
 };
