@@ -237,6 +237,7 @@ prepare(struct strat_ratings *r, struct strat_bt *bt, size_t to)
 	if (rc < 0)
 		return rc;
 	bt->scale = r->plan.option[SCALE] / log(10);
+	bt->twins = 1;
 	f->pairs = &bt->pairs;
 	f->count = (const uint32_t(*)[2 * STRAT_OUTCOMES]) bt->pairs.count;
 	f->draws = (enum strat_bt_draws)r->plan.option[DRAWS];
@@ -364,6 +365,10 @@ set_fits(struct strat_ratings *r, const struct strat_bt *bt)
 		"games that everybody is taken to have drawn against a player of the average",
 		bt->fit.prior, 0, 2 };
 	r->nfits = 3;
+	if (bt->twins != 1)
+		r->fits[r->nfits++] = (struct strat_rating_fit){ "pairs",
+			"variance of games in pairs over that of single ones, which is in the errors",
+			bt->twins, 0, 2 };
 }
 
 static int
@@ -405,6 +410,8 @@ rate(struct strat_ratings *r, size_t from, size_t to)
 	lost = strat_bt_fit_run(&bt->fit);
 	if (bt->fit.draws == STRAT_BT_HALF)
 		rc = see_draws(r, bt);
+	if (rc == 0 && !r->plan.values_only)
+		rc = strat_bt_see_twins(bt, r, to);
 	if (rc == 0 && !r->plan.values_only)
 		rc = strat_bt_errors(r, bt, r->plan.option[TOLERANCE] / 100);
 	if (rc < 0)
