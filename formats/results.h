@@ -44,7 +44,7 @@ int strat_results_records(struct strat_results *r, const char *path)
 
 /* ------ one result ------ */
 
-struct strat_result_words {
+struct strat_result_word {
 	const char *s;
 	size_t len;
 };
@@ -62,7 +62,7 @@ enum {
 /* Take one: its words, empty ones where there are none.  0, also for one that is faulty, which is
  * told with FILE and LINE; or -STRAT_E_NOMEM. */
 int strat_results_add(struct strat_results *r,
-    const struct strat_result_words words[STRAT_RESULT_WORDS], const char *file, long line)
+    const struct strat_result_word words[STRAT_RESULT_WORDS], const char *file, long line)
     __attribute__((warn_unused_result));
 
 #endif

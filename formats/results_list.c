@@ -24,7 +24,7 @@ struct list {
 	char delimiter;
 	int has_columns;
 	int column[STRAT_RESULT_WORDS]; /* -1: there is none */
-	struct strat_result_words cell[CELLS];
+	struct strat_result_word cell[CELLS];
 	size_t ncells;
 	struct csv_parser parser;
 	struct strat_out text; /* of the cells of a row with quotes */
@@ -45,7 +45,7 @@ tell(struct list *l, enum strat_code code, const char *what)
 /* ------ cells ------ */
 
 /* Without blanks around it, and without the apostrophe that keeps it from being a formula. */
-static struct strat_result_words
+static struct strat_result_word
 trimmed(const char *s, const char *end)
 {
 	while (s < end && (*s == ' ' || *s == '\t'))
@@ -54,7 +54,7 @@ trimmed(const char *s, const char *end)
 		end--;
 	if (end - s > 1 && *s == '\'' && strat_csv_is_formula(s, (size_t)(end - s)))
 		s++;
-	return (struct strat_result_words){ s, (size_t)(end - s) };
+	return (struct strat_result_word){ s, (size_t)(end - s) };
 }
 
 static void
@@ -109,7 +109,7 @@ cut_quoted(struct list *l, const char *s, const char *end)
 	for (i = 0; i < l->ncells; i++) {
 		to = i + 1 < l->ncells ? l->start[i + 1] : l->text.len;
 		l->cell[i] = to ? trimmed(l->text.text + l->start[i], l->text.text + to)
-				: (struct strat_result_words){ "", 0 };
+				: (struct strat_result_word){ "", 0 };
 	}
 	return why ? -STRAT_E_GAME : 0;
 }
@@ -172,13 +172,14 @@ after_mark(const char *s, const char *end)
 int
 strat_results_sniff(const char *head, size_t len)
 {
-	const char *end = head + len, *s = after_mark(head, end), *line = memchr(s, '\n', len);
+	const char *end = head + len, *s = after_mark(head, end);
+	const char *line = memchr(s, '\n', (size_t)(end - s));
 	struct list *l = calloc(1, sizeof *l);
 	int is_list = 0;
 
 	if (!l)
 		return 0;
-	end = line && line < end ? line : end;
+	end = line ? line : end;
 	if (end > s && end[-1] == '\r')
 		end--;
 	l->delimiter = delimiter_of(s, end);
@@ -197,7 +198,7 @@ strat_results_sniff(const char *head, size_t len)
 static int
 take_cells(struct list *l)
 {
-	struct strat_result_words words[STRAT_RESULT_WORDS];
+	struct strat_result_word words[STRAT_RESULT_WORDS];
 	int i, at;
 
 	if (!l->has_columns && take_header(l, l->to->event))
@@ -205,7 +206,7 @@ take_cells(struct list *l)
 	for (i = 0; i < STRAT_RESULT_WORDS; i++) {
 		at = l->column[i];
 		words[i] = at >= 0 && (size_t)at < l->ncells ? l->cell[at]
-							     : (struct strat_result_words){ "", 0 };
+							     : (struct strat_result_word){ "", 0 };
 	}
 	if ((size_t)l->column[STRAT_OF_RESULT] >= l->ncells ||
 	    (size_t)l->column[STRAT_OF_BLUE] >= l->ncells ||

@@ -26,7 +26,7 @@ static const char style[] =
     ".curve { fill: none; stroke-width: 2; } .band { opacity: .13; }\n"
     ".c0 { --c: #b9803a; } .c1 { --c: #3f7cac; } .c2 { --c: #a92f26; }\n"
     ".c3 { --c: #5b8c5a; } .c4 { --c: #8a5fa8; } .c5 { --c: #7a7a72; }\n"
-    ".curve, .end { stroke: var(--c); } .band, .name { fill: var(--c) !important; }\n";
+    ".curve { stroke: var(--c); } .band, .name { fill: var(--c) !important; }\n";
 
 /* A click on the name of a column sorts by it, the other way round when it is clicked again; what
  * is no number comes last. */
@@ -202,8 +202,10 @@ put_curve(struct strat_out *out, const struct field *f, const struct curve *c, i
 	for (i = 0; i < c->n; i++)
 		strat_out_printf(out, "%c%.1f %.1f", i ? 'L' : 'M', across(f, c->m[i].day),
 		    kept(f, c->m[i].value));
-	strat_out_printf(
-	    out, "\"/><text class=\"name\" x=\"%d\" y=\"%.1f\">", f->wide - f->right + 8, at + 4);
+	strat_out_printf(out,
+	    "\"/><circle class=\"name\" cx=\"%.1f\" cy=\"%.1f\" r=\"2.5\"/>"
+	    "<text class=\"name\" x=\"%d\" y=\"%.1f\">",
+	    across(f, c->m[c->n - 1].day), end, f->wide - f->right + 8, at + 4);
 	put_xml(out, name);
 	strat_out_str(out, "</text></g>\n");
 	*last = at;

@@ -72,7 +72,7 @@ rating_columns(struct sheet *s, const struct rate_look *look)
 	sheet_column(s, "red", 1, "points of 100 games as Red, who moves first");
 	sheet_column(s, "blue", 1, "points of 100 games as Blue");
 	sheet_column(s, "opponents", 0, "different ones");
-	if (look->r->scale > 0)
+	if (strat_ratings_difference(look->r, 0.75) > 0)
 		sheet_column(s, "performance", 0, "rating that would have this score expected");
 	sheet_column(
 	    s, "superior", 1, "percent of likelihood to be stronger than the next in the list");
@@ -122,8 +122,10 @@ rating_row(struct sheet *s, const struct rate_look *look, const struct rate_line
 	sheet_number(s, percent(side_points(score->red), side_games(score->red)));
 	sheet_number(s, percent(side_points(score->blue), side_games(score->blue)));
 	sheet_number(s, score->opponents);
-	if (look->r->scale > 0)
-		sheet_number(s, strat_scores_performance(score, look->r->scale));
+	if (strat_ratings_difference(look->r, 0.75) > 0)
+		sheet_number(s,
+		    score->opponent_sum / games +
+			strat_ratings_difference(look->r, strat_scores_share(score)));
 	sheet_number(s, line->above < 0 ? NAN : 100 * line->above);
 	sheet_text(s, notes_of(s, row));
 }

@@ -162,9 +162,11 @@ judge(const struct strat_ratings *r, const struct list *l)
 		inside += fabs(r->rows[i].value - my - (l->strength[who] - mx)) <
 		    1.959963985 * r->rows[i].error;
 	}
-	fprintf(stderr, "correlation %.4f, within 95 %%: %.1f %%, %s\n",
-	    (xy - n * mx * my) / sqrt((xx - n * mx * mx) * (yy - n * my * my)), 100 * inside / n,
-	    *r->note ? r->note : "errors are exact");
+	fprintf(stderr, "correlation %.4f",
+	    (xy - n * mx * my) / sqrt((xx - n * mx * mx) * (yy - n * my * my)));
+	if (r->plan.method == strat_method_find("bradley-terry")) /* else it is another scale */
+		fprintf(stderr, ", within 95 %%: %.1f %%", 100 * inside / n);
+	fprintf(stderr, "%s%s\n", *r->note ? ", " : "", r->note);
 }
 
 static int

@@ -318,6 +318,48 @@ approximate_errors_are_near(void **state)
 	strat_pool_free(&p);
 }
 
+/* Three clubs of many games each, and few between them: most of the error is of whole clubs. */
+static void
+what_clubs_have_in_common_is_found(void **state)
+{
+	enum { N = 240, CLUB = N / 3 };
+	struct strat_rating_plan plan = plan_of("bradley-terry", "prior=0");
+	static double walks[N];
+	struct strat_ratings r;
+	struct strat_pool p;
+	struct strat_bt *bt;
+	uint64_t seed = 14;
+	double most = 0;
+	size_t i;
+
+	(void)state;
+	strat_pool_init(&p);
+	for (i = 0; i < 9000; i++) {
+		size_t club = roll(&seed) % 3 * CLUB, red = roll(&seed) % CLUB;
+		size_t blue = (red + 1 + roll(&seed) % (CLUB - 1)) % CLUB;
+
+		play(&p, name_of(club + red), name_of(club + blue), "+-="[roll(&seed) % 3], 1, "");
+	}
+	for (i = 0; i < 12; i++)
+		play(&p, name_of(i % 3 * CLUB + i), name_of((i + 1) % 3 * CLUB + i), "+-"[i % 2], 1,
+		    "");
+	close_pool(&p);
+	rate(&r, &p, &plan);
+	assert_string_equal(r.note, "");
+	bt = r.own;
+	assert_null(bt->fit.sparse);
+	assert_int_equal(strat_bt_errors_by_walks(bt), 0);
+	memcpy(walks, bt->variance, sizeof walks);
+	assert_int_equal(strat_bt_add_common(bt), 0);
+	for (i = 0; i < N; i++) {
+		most = fmax(most, fabs(ELO * sqrt(walks[i]) / r.rows[i].error - 1));
+		assert_near(ELO * sqrt(bt->variance[i]) / r.rows[i].error, 1, 0.06);
+	}
+	assert_true(most > 0.3);
+	strat_ratings_free(&r);
+	strat_pool_free(&p);
+}
+
 static void
 simulation_gives_the_same_errors(void **state)
 {
@@ -379,6 +421,51 @@ the_truth_is_within_the_errors(void **state)
 		strat_pool_free(&p);
 	}
 	assert_in_range(inside, N * POOLS * 94 / 100, N * POOLS * 96 / 100);
+}
+
+/* With setups that decide most games, and are exchanged, the errors are those of pairs of games:
+ * what the score of the pairs themselves says. */
+static void
+games_in_pairs_have_their_own_errors(void **state)
+{
+	struct strat_rating_plan plan = plan_of(
+	    "bradley-terry", "draws=half prior=0 advantage=fixed average=0");
+	double luck, score = 0, square = 0, error;
+	const int n = 1500;
+	struct strat_ratings r;
+	struct strat_pool p;
+	uint64_t seed = 13;
+	int i, k;
+
+	(void)state;
+	strat_pool_init(&p);
+	for (i = 0; i < n; i++) {
+		double points = 0;
+
+		luck = 500 * normal_dice(&seed);
+		for (k = 0; k < 2; k++) {
+			struct strat_pool_game g = { .red = player_of(&p, k ? "B" : "A"),
+				.blue = player_of(&p, k ? "A" : "B"),
+				.pair = (uint32_t)(i + 1) & 0xffff };
+			double won = 1 / (1 + exp(-luck / ELO));
+
+			g.outcome = chance(&seed) < won ? STRAT_RED_WON : STRAT_BLUE_WON;
+			points += (g.outcome == STRAT_RED_WON) != k;
+			assert_int_equal(strat_pool_add(&p, &g), 0);
+		}
+		score += points / 2 / n;
+		square += points * points / 4;
+	}
+	close_pool(&p);
+	rate(&r, &p, &plan);
+	error = sqrt((square - n * score * score) / (n - 1) / n);
+	/* each is half of the difference away from the mean */
+	error *= 0.5 * ELO / (score * (1 - score));
+	assert_near(r.rows[0].error / error, 1, 0.02);
+	assert_int_equal(r.nfits, 4);
+	assert_true(r.fits[3].value < 0.7);
+	strat_ratings_free(&r);
+	strat_pool_free(&p);
 }
 
 /* ------ order, threads ------ */
@@ -455,6 +542,38 @@ anchors_hold_the_scale(void **state)
 	strat_ratings_free(&two);
 	strat_ratings_free(&loose);
 	strat_pool_free(&p);
+}
+
+/* ------ scores ------ */
+
+/* A difference that makes a score expected is one that predicts it. */
+static void
+a_difference_is_what_a_score_asks_for(void **state)
+{
+	double strength[4] = { 150, 20, -40, -130 }, p[STRAT_OUTCOMES], score;
+	uint64_t seed = 12;
+	size_t k, i;
+
+	(void)state;
+	for (k = 0; k < 3; k++) {
+		struct strat_rating_plan plan;
+		struct strat_ratings r;
+		struct strat_pool pool;
+		char set[80];
+
+		make_pool(&pool, strength, 4, 300, 0, 0.3, &seed);
+		snprintf(set, sizeof set, "draws=%s advantage=fixed", models[k]);
+		plan = plan_of("bradley-terry", set);
+		rate(&r, &pool, &plan);
+		for (i = 1; i < 4; i++) {
+			strat_ratings_predict(&r, 0, (uint32_t)i, 0, p);
+			score = p[STRAT_RED_WON] + 0.5 * p[STRAT_DRAWN];
+			assert_near(strat_ratings_difference(&r, score),
+			    r.rows[0].value - r.rows[i].value, 1e-6);
+		}
+		strat_ratings_free(&r);
+		strat_pool_free(&pool);
+	}
 }
 
 /* ------ pools that are hard ------ */
@@ -616,10 +735,13 @@ main(void)
 		cmocka_unit_test(a_small_table_has_known_ratings),
 		cmocka_unit_test(errors_are_the_inverse_of_the_curvature),
 		cmocka_unit_test(approximate_errors_are_near),
+		cmocka_unit_test(what_clubs_have_in_common_is_found),
 		cmocka_unit_test(simulation_gives_the_same_errors),
 		cmocka_unit_test(the_truth_is_within_the_errors),
+		cmocka_unit_test(games_in_pairs_have_their_own_errors),
 		cmocka_unit_test(neither_order_nor_threads_matter),
 		cmocka_unit_test(anchors_hold_the_scale),
+		cmocka_unit_test(a_difference_is_what_a_score_asks_for),
 		cmocka_unit_test(no_pool_is_too_odd),
 		cmocka_unit_test(a_chain_of_undefeated_players_has_ratings),
 		cmocka_unit_test(a_chain_has_exact_errors),

@@ -6,6 +6,7 @@
 #include <cmocka.h>
 
 #include "ratings_help.h"
+#include "study/ratings/glicko2.h"
 
 /* ------ Elo ------ */
 
@@ -118,6 +119,28 @@ many_games_of_a_day_are_bound(void **state)
 	close_pool(&pool);
 	rate(&r, &pool, &plan);
 	assert_near(row_of(&r, "a")->value, 1500 + 700 * 0.5, 1e-9);
+	assert_near(row_of(&r, "a")->extra[0], 20, 0); /* no newcomer any more */
+	strat_ratings_free(&r);
+	strat_pool_free(&pool);
+}
+
+static void
+moving_first_is_worth_what_is_said(void **state)
+{
+	struct strat_rating_plan plan = plan_of("elo", "rule=fixed k=20 advantage=100");
+	struct strat_pool pool;
+	struct strat_ratings r;
+	double p[STRAT_OUTCOMES], first = 1 / (1 + pow(10, -100 / 400.0));
+
+	(void)state;
+	strat_pool_init(&pool);
+	play(&pool, "a", "b", '=', 1, "");
+	close_pool(&pool);
+	rate(&r, &pool, &plan);
+	assert_near(row_of(&r, "a")->value, 1500 + 20 * (0.5 - first), 1e-9);
+	assert_near(row_of(&r, "b")->value, 1500 + 20 * (first - 0.5), 1e-9);
+	strat_ratings_predict(&r, 0, 1, 2, p);
+	assert_true(p[STRAT_RED_WON] > p[STRAT_BLUE_WON]);
 	strat_ratings_free(&r);
 	strat_pool_free(&pool);
 }
@@ -232,6 +255,38 @@ idle_periods_make_glicko2_unsure(void **state)
 	strat_pool_free(&pool);
 }
 
+/* Back after seven periods, in the eighth: seven are added before it, and its own in it. */
+static void
+who_comes_back_is_as_unsure_as_he_was_away(void **state)
+{
+	struct strat_rating_plan plan = plan_of("glicko2", "period=10 volatility=0.1");
+	static const struct strat_anchor anchors[] = { { 1, 1500, 0 } };
+	struct strat_glicko2_games games = { 0 };
+	struct strat_glicko2 other = { 0, 0, 0.1 }, a;
+	struct strat_pool pool;
+	struct strat_ratings r;
+
+	(void)state;
+	strat_pool_init(&pool);
+	play(&pool, "a", "b", '+', 0, "");
+	play(&pool, "a", "b", '+', 85, "");
+	close_pool(&pool);
+	plan.anchors = anchors;
+	plan.nanchors = 1;
+	assert_int_equal(strat_ratings_init(&r, &pool, &plan), 0);
+	assert_int_equal(strat_ratings_until(&r, 1), 0);
+	a = (struct strat_glicko2){ (r.rows[0].value - 1500) / STRAT_GLICKO2_SCALE,
+		r.rows[0].error / STRAT_GLICKO2_SCALE, r.rows[0].extra[0] };
+	a.phi = sqrt(a.phi * a.phi + 7 * a.sigma * a.sigma);
+	strat_glicko2_add(&games, a.mu, &other, 1);
+	strat_glicko2_step(&a, &games, 0.5);
+	assert_int_equal(strat_ratings_until(&r, 2), 0);
+	assert_near(r.rows[0].value, 1500 + STRAT_GLICKO2_SCALE * a.mu, 1e-9);
+	assert_near(r.rows[0].error, STRAT_GLICKO2_SCALE * a.phi, 1e-9);
+	strat_ratings_free(&r);
+	strat_pool_free(&pool);
+}
+
 int
 main(void)
 {
@@ -241,10 +296,12 @@ main(void)
 		cmocka_unit_test(an_event_counts_with_the_ratings_before_it),
 		cmocka_unit_test(k_falls_with_games_and_at_the_top),
 		cmocka_unit_test(many_games_of_a_day_are_bound),
+		cmocka_unit_test(moving_first_is_worth_what_is_said),
 		cmocka_unit_test(fide_counts_no_more_than_400),
 		cmocka_unit_test(settled_ratings_tremble_as_they_say),
 		cmocka_unit_test(glicko2_rates_glickmans_example),
 		cmocka_unit_test(idle_periods_make_glicko2_unsure),
+		cmocka_unit_test(who_comes_back_is_as_unsure_as_he_was_away),
 	};
 
 	return cmocka_run_group_tests(tests, NULL, NULL);

@@ -360,6 +360,40 @@ anchors_may_be_anywhere(void **state)
 	strat_pool_free(&pool);
 }
 
+/* Who is so much above another one scores so much; anchors put two players there. */
+static void
+differences_are_those_that_are_foretold(void **state)
+{
+	static const double scores[] = { 0.02, 0.3, 0.5, 0.75, 0.99 };
+	struct strat_pool pool;
+	size_t i;
+	int m;
+
+	(void)state;
+	strat_pool_init(&pool);
+	play(&pool, "a", "b", '=', 0, "");
+	play(&pool, "a", "b", '+', 9, "");
+	close_pool(&pool);
+	for (m = 0; m < METHODS; m++)
+		for (i = 0; i < sizeof scores / sizeof *scores; i++) {
+			struct strat_rating_plan plan = plan_of(methods[m], "");
+			struct strat_anchor anchors[2] = { { 0, 100, 0 }, { 1, 100, 0 } };
+			double p[STRAT_OUTCOMES];
+			struct strat_ratings r;
+
+			rate(&r, &pool, &plan);
+			anchors[0].value += strat_ratings_difference(&r, scores[i]);
+			strat_ratings_free(&r);
+			plan.anchors = anchors;
+			plan.nanchors = 2;
+			rate(&r, &pool, &plan);
+			strat_ratings_predict(&r, 0, 1, 9, p);
+			assert_near(p[STRAT_RED_WON] + p[STRAT_DRAWN] / 2, scores[i], 2e-5);
+			strat_ratings_free(&r);
+		}
+	strat_pool_free(&pool);
+}
+
 /* ------ known strengths ------ */
 
 #define PLAYERS 60
@@ -424,6 +458,7 @@ known_strengths_are_found_again(void **state)
 		}
 		fill(&pool, list, GAMES);
 		rate(&r, &pool, &plan);
+		assert_string_equal(r.note, "");
 		for (i = 0; i < PLAYERS; i++) {
 			mean += truth[i] / PLAYERS;
 			value += r.rows[i].value / PLAYERS;
@@ -437,6 +472,13 @@ known_strengths_are_found_again(void **state)
 		if (sqrt(square) < 0.5 || sqrt(square) > 1.3)
 			fail_msg("%s is wrong by %.2f errors", methods[m], sqrt(square));
 		assert_near(both / own, 1, 0.1); /* neither stretched nor pressed together */
+		for (i = 0; i < PLAYERS - 1; i++) {
+			double p[STRAT_OUTCOMES];
+
+			strat_ratings_predict(&r, i, i + 1, GAMES / 20, p);
+			assert_near(p[STRAT_RED_WON] + p[STRAT_DRAWN] / 2,
+			    known[m].win(truth[i] - truth[i + 1]), 0.25);
+		}
 		strat_ratings_free(&r);
 		strat_pool_free(&pool);
 	}
@@ -453,6 +495,7 @@ main(void)
 		cmocka_unit_test(a_chain_of_undefeated_players_is_in_order),
 		cmocka_unit_test(nothing_one_game_and_the_ends_of_time_are_rated),
 		cmocka_unit_test(anchors_may_be_anywhere),
+		cmocka_unit_test(differences_are_those_that_are_foretold),
 		cmocka_unit_test(known_strengths_are_found_again),
 	};
 

@@ -225,6 +225,13 @@ errors_are_of_the_curvature(void **state)
 	strat_pool_free(&pool);
 }
 
+static int
+keep_first(void *arg, const struct strat_rating_moment *m)
+{
+	*(struct strat_rating_moment *)arg = *m;
+	return 1;
+}
+
 /* A year without a game: w2 times 365 more of variance than a day after the first game. */
 static void
 pauses_make_curves_unsure(void **state)
@@ -233,7 +240,8 @@ pauses_make_curves_unsure(void **state)
 	static const struct strat_anchor anchors[] = { { 1, 1500, 0 } };
 	struct strat_pool pool;
 	struct strat_ratings r;
-	double error[2];
+	struct strat_rating_moment first;
+	double error[2], moved = 366 * 20 / (SCALE * SCALE);
 	int i;
 
 	(void)state;
@@ -248,13 +256,15 @@ pauses_make_curves_unsure(void **state)
 		error[i] = row_of(&r, "a")->error;
 		assert_near(row_of(&r, "a")->value, 1500, 1e-6);
 		assert_near(row_of(&r, "b")->error, 0, 0);
+		assert_int_equal(strat_ratings_history(&r, 0, keep_first, &first), 1);
 		strat_ratings_free(&r);
 		strat_pool_free(&pool);
 	}
 	assert_true(error[1] > error[0]);
-	/* all that is known of the day is 1/4 by its game, and what comes over the pause */
-	assert_near(
-	    error[1], SCALE / sqrt(0.25 + 1 / (4 / 3.0 + 366 * 20 / (SCALE * SCALE))), 1e-6);
+	/* all that is known of the day is 1/4 by its game, and what comes over the pause; and of the
+	 * first day, what comes back */
+	assert_near(error[1], SCALE / sqrt(0.25 + 1 / (4 / 3.0 + moved)), 1e-6);
+	assert_near(first.error, SCALE / sqrt(0.75 + 1 / (4 + moved)), 1e-6);
 }
 
 /* ------ TrueSkill ------ */

@@ -223,8 +223,7 @@ static void
 lists_are_recognised(void **state)
 {
 	static const char *const lists[] = { "date,red,blue,result\n", "Red;Blue;Result",
-		"\xef\xbb\xbf"
-		"\"red\"\tblue\tresult\r\n" };
+		"\xef\xbb\xbf\"red\"\tblue\tresult\r\n" };
 	static const char *const others[] = { "Event,Red,Blue,Result,Moves\n", "[Event \"x\"]\n",
 		"2024-01-02,A,B,1-0\n", "", "red,blue\n", "{\"red\":\"blue\",\"result\":1}\n" };
 	size_t i;

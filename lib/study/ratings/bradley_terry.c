@@ -83,7 +83,6 @@ open_method(struct strat_ratings *r)
 	size_t i;
 
 	r->own = calloc(1, sizeof(struct strat_bt));
-	r->scale = r->plan.option[SCALE];
 	for (i = 0; i < r->n; i++) {
 		const struct strat_anchor *a = strat_ratings_anchor(r, (uint32_t)i);
 
@@ -238,6 +237,7 @@ prepare(struct strat_ratings *r, struct strat_bt *bt, size_t to)
 	if (rc < 0)
 		return rc;
 	bt->scale = r->plan.option[SCALE] / log(10);
+	bt->twins = 1;
 	f->pairs = &bt->pairs;
 	f->count = (const uint32_t(*)[2 * STRAT_OUTCOMES]) bt->pairs.count;
 	f->draws = (enum strat_bt_draws)r->plan.option[DRAWS];
@@ -365,6 +365,10 @@ set_fits(struct strat_ratings *r, const struct strat_bt *bt)
 		"games that everybody is taken to have drawn against a player of the average",
 		bt->fit.prior, 0, 2 };
 	r->nfits = 3;
+	if (bt->twins != 1)
+		r->fits[r->nfits++] = (struct strat_rating_fit){ "pairs",
+			"variance of games in pairs over that of single ones, which is in the errors",
+			bt->twins, 0, 2 };
 }
 
 static int
@@ -407,6 +411,8 @@ rate(struct strat_ratings *r, size_t from, size_t to)
 	if (bt->fit.draws == STRAT_BT_HALF)
 		rc = see_draws(r, bt);
 	if (rc == 0 && !r->plan.values_only)
+		rc = strat_bt_see_twins(bt, r, to);
+	if (rc == 0 && !r->plan.values_only)
 		rc = strat_bt_errors(r, bt, r->plan.option[TOLERANCE] / 100);
 	if (rc < 0)
 		return rc;
@@ -434,6 +440,22 @@ predict(const struct strat_ratings *r, uint32_t red, uint32_t blue, int32_t day,
 	}
 	strat_bt_chances(bt->fit.draws, d + bt->fit.x[r->n + STRAT_BT_ADVANTAGE],
 	    bt->fit.draws == STRAT_BT_HALF ? bt->draws : bt->fit.x[r->n + STRAT_BT_DRAW], p);
+}
+
+/* Rao and Kupper: with u = exp(d), k = cosh(t) and c = 2 SCORE - 1, which is win less loss, the
+ * definition is (1 - c) u^2 - 2 c k u - (1 + c) = 0. */
+static double
+difference(const struct strat_ratings *r, double score)
+{
+	const struct strat_bt *bt = r->own;
+	double t = bt->fit.x ? bt->fit.x[r->n + STRAT_BT_DRAW] : 0, p[STRAT_OUTCOMES];
+	double c = 2 * score - 1, k = c * cosh(t), points = r->plan.option[SCALE];
+
+	if (bt->fit.draws == STRAT_BT_RAO_KUPPER && bt->fit.x)
+		return points * log10((k + sqrt(k * k + 1 - c * c)) / (1 - c));
+	strat_rating_chances(
+	    score, bt->fit.draws == STRAT_BT_HALF ? 0 : draw_chance(bt->fit.draws, t), p);
+	return points * log10(p[STRAT_RED_WON] / p[STRAT_BLUE_WON]);
 }
 
 static int
@@ -525,5 +547,6 @@ const struct strat_method strat_bradley_terry = {
 	.predict = predict,
 	.history = history,
 	.covariance = covariance,
+	.difference = difference,
 	.close = close_method,
 };

@@ -77,16 +77,16 @@ struct strat_bt {
 	struct strat_pairs pairs;
 	struct strat_bt_fit fit;
 	double scale; /* points of a rating for 1 of strength */
-
 	uint8_t *fixed, *held;
 	double *loose, *weight;
 	uint32_t *group;  /* of each player, from 0 */
 	size_t *size;     /* of each group */
 	uint8_t *is_held; /* of each group: it has an anchor, so it has its place */
 	size_t ngroups;
-	double draws; /* for `half': the chance of a draw between equals */
-	double
-	    *dispersion; /* for `half': a player's variance over what it would be without draws */
+	double draws;       /* for `half': the chance of a draw between equals */
+	double twins;       /* the variance of games in pairs over that of single ones */
+	double *dispersion; /* what each player's variance is to be multiplied with, since draws
+			       count as half, or games come in pairs; NULL: nothing */
 	double *variance;
 	double border[STRAT_BT_BORDER][STRAT_BT_BORDER]; /* covariances */
 };
@@ -95,6 +95,11 @@ struct strat_bt {
  * maximum without a prior (Ford, American Mathematical Monthly 64, 1957)?  1, 0, -STRAT_E_NOMEM. */
 int strat_bt_has_maximum(const struct strat_bt *bt, const uint32_t (*count)[2 * STRAT_OUTCOMES]);
 
+/* See how games in pairs vary among the first NGAMES: to BT->twins, and to the dispersion of their
+ * players.  0 or -STRAT_E_NOMEM. */
+int strat_bt_see_twins(struct strat_bt *bt, const struct strat_ratings *r, size_t ngames)
+    __attribute__((warn_unused_result));
+
 /* Take off X the mean of each group that has no anchor. */
 void strat_bt_centre(const struct strat_bt *bt, double *x);
 
@@ -102,6 +107,12 @@ void strat_bt_centre(const struct strat_bt *bt, double *x);
  * -STRAT_E_NOMEM. */
 int strat_bt_errors(struct strat_ratings *r, struct strat_bt *bt, double tolerance)
     __attribute__((warn_unused_result));
+
+/* The first of these: variances out of walks that go back the way they came. */
+int strat_bt_errors_by_walks(struct strat_bt *bt) __attribute__((warn_unused_result));
+
+/* Add to those variances what parts of the pool have in common.  0 or -STRAT_E_NOMEM. */
+int strat_bt_add_common(struct strat_bt *bt) __attribute__((warn_unused_result));
 
 /* The covariances of PLAYER's strength with all, to Y. */
 void strat_bt_column(struct strat_bt *bt, uint32_t player, double *y, double tolerance);

@@ -14,9 +14,9 @@
 #include "base/diag.h"
 #include "study/ratings/bt.h"
 
-#define CHECKED    12   /* players that are computed exactly */
-#define LITTLE     3e7  /* multiplications for an exact inverse that nobody minds */
-#define MUCH       2e10 /* multiplications for an exact inverse if there is no other way */
+#define CHECKED    12  /* players that are computed exactly */
+#define LITTLE     3e7 /* multiplications for an exact inverse that nobody minds */
+#define MUCH       3e9 /* multiplications for an exact inverse if there is no other way */
 #define MAX_ROUNDS 60
 
 /* ------ groups ------ */
@@ -215,25 +215,23 @@ choose(const struct strat_bt *bt, uint32_t list[CHECKED])
 	return count;
 }
 
-/* Compare with exact values, and take out what all have in common.  The greatest difference of a
- * standard error that is left, as a share of it. */
+/* How far the standard errors are from exact ones of N players, as shares of them: the mean ratio
+ * to *MEAN; the greatest difference from that is returned. */
 static double
-compare(struct strat_bt *bt, double *column, size_t *checked)
+compare(struct strat_bt *bt, double *column, size_t *n, double *mean)
 {
-	double ratio[CHECKED], mean = 0, most = 0;
+	double ratio[CHECKED], most = 0;
 	uint32_t list[CHECKED];
-	size_t n = choose(bt, list), i;
+	size_t i;
 
-	for (i = 0; i < n; i++) {
+	*n = choose(bt, list);
+	for (*mean = 0, i = 0; i < *n; i++) {
 		strat_bt_column(bt, list[i], column, 1e-3);
 		ratio[i] = sqrt(column[list[i]] / bt->variance[list[i]]);
-		mean += ratio[i] / (double)n;
+		*mean += ratio[i] / (double)*n;
 	}
-	for (i = 0; i < n; i++)
-		most = fmax(most, fabs(ratio[i] / mean - 1));
-	for (i = 0; i < bt->pairs.n && n; i++)
-		bt->variance[i] *= mean * mean;
-	*checked = n;
+	for (i = 0; i < *n; i++)
+		most = fmax(most, fabs(ratio[i] / *mean - 1));
 	return most;
 }
 
@@ -271,27 +269,72 @@ compute(struct strat_bt *bt, double budget, double *column[STRAT_BT_BORDER])
 }
 
 static int
-approximate(
-    struct strat_ratings *r, struct strat_bt *bt, double tolerance, double *column[STRAT_BT_BORDER])
+walk_with_border(struct strat_bt *bt, double *column[STRAT_BT_BORDER])
 {
-	size_t checked;
-	double most;
 	int rc = walk(bt);
 
 	if (rc < 0)
 		return rc;
 	add_border(bt, column);
 	disperse(bt);
-	most = compare(bt, bt->fit.step, &checked);
+	return 0;
+}
+
+static int
+approximate(
+    struct strat_ratings *r, struct strat_bt *bt, double tolerance, double *column[STRAT_BT_BORDER])
+{
+	double most, mean;
+	size_t checked, i;
+	int rc = walk_with_border(bt, column);
+
+	if (rc < 0)
+		return rc;
+	most = compare(bt, bt->fit.step, &checked, &mean);
 	if (most > tolerance) {
 		rc = compute(bt, MUCH, column);
-		if (rc != 0)
+		if (rc == 0)
+			rc = walk_with_border(bt, column);
+		else
 			return rc < 0 ? rc : 0;
+		if (rc == 0)
+			rc = strat_bt_add_common(bt);
+		if (rc < 0)
+			return rc;
+		most = compare(bt, bt->fit.step, &checked, &mean);
 	}
+	for (i = 0; i < bt->pairs.n && checked; i++)
+		bt->variance[i] *= mean * mean;
 	snprintf(r->note, sizeof r->note,
 	    "errors are approximate: of %zu players computed exactly the farthest off is by %.2f %%",
 	    checked, 100 * most);
 	return 0;
+}
+
+static int
+open_border(struct strat_bt *bt, double *column[STRAT_BT_BORDER])
+{
+	size_t m = bt->pairs.n + STRAT_BT_BORDER;
+
+	column[0] = malloc(STRAT_BT_BORDER * m * sizeof(double));
+	if (!column[0])
+		return -STRAT_E_NOMEM;
+	column[1] = column[0] + m;
+	look_at_border(bt, column);
+	return 0;
+}
+
+int
+strat_bt_errors_by_walks(struct strat_bt *bt)
+{
+	double *column[STRAT_BT_BORDER];
+	int rc = open_border(bt, column);
+
+	if (rc < 0)
+		return rc;
+	rc = walk_with_border(bt, column);
+	free(column[0]);
+	return rc;
 }
 
 int
@@ -299,14 +342,10 @@ strat_bt_errors(struct strat_ratings *r, struct strat_bt *bt, double tolerance)
 {
 	struct strat_bt_fit *f = &bt->fit;
 	double *column[STRAT_BT_BORDER];
-	size_t m = bt->pairs.n + STRAT_BT_BORDER;
-	int rc = 0;
+	int rc = open_border(bt, column);
 
-	column[0] = malloc(STRAT_BT_BORDER * m * sizeof(double));
-	if (!column[0])
-		return -STRAT_E_NOMEM;
-	column[1] = column[0] + m;
-	look_at_border(bt, column);
+	if (rc < 0)
+		return rc;
 	if (f->sparse) {
 		invert(bt, f->sparse, f->step);
 		add_border(bt, column);

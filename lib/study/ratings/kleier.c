@@ -109,7 +109,6 @@ kleier_open(struct strat_ratings *r)
 	uint32_t i;
 
 	r->own = calloc(1, sizeof(struct kleier));
-	r->scale = 0; /* a normal curve, not a logistic one */
 	for (i = 0; i < r->n; i++) {
 		r->rows[i].value = start_of(r, i);
 		r->rows[i].error = -1;
@@ -308,6 +307,12 @@ kleier_predict(const struct strat_ratings *r, uint32_t red, uint32_t blue, int32
 	strat_rating_chances(strat_normal(ahead), strat_ratings_draws(r), p);
 }
 
+static double
+kleier_difference(const struct strat_ratings *r, double score)
+{
+	return r->plan.option[SCALE] * strat_normal_quantile(score);
+}
+
 const struct strat_method strat_kleier = {
 	.name = "kleier",
 	.about = "the list of tournament Stratego: performance in all events, the old ones fading",
@@ -318,5 +323,6 @@ const struct strat_method strat_kleier = {
 	.open = kleier_open,
 	.rate = kleier_rate,
 	.predict = kleier_predict,
+	.difference = kleier_difference,
 	.close = kleier_close,
 };

@@ -157,13 +157,12 @@ strat_scores_points(const struct strat_scores *s)
 }
 
 double
-strat_scores_performance(const struct strat_scores *s, double scale)
+strat_scores_share(const struct strat_scores *s)
 {
 	double games = strat_scores_games(s), points = strat_scores_points(s);
 
 	points = points < 0.5 ? 0.5 : points > games - 0.5 ? games - 0.5 : points;
-	return s->opponent_sum / games +
-	    (points > 0 && points < games ? scale * log10(points / (games - points)) : 0);
+	return points / games;
 }
 
 /* ------ games in pairs ------ */

@@ -35,11 +35,8 @@ void strat_scores_count(
 double strat_scores_games(const struct strat_scores *s);
 double strat_scores_points(const struct strat_scores *s);
 
-/* The rating for which the player's points would have been expected against the mean of his
- * opponents, if SCALE points are a win ten times as likely as a loss.  Of all points, or of none,
- * half a one is taken for being undecided.  (The performance of FIDE's handbook, B.02, with a
- * formula in the place of its table.) */
-double strat_scores_performance(const struct strat_scores *s, double scale);
+/* His points a game, 0 .. 1; but of all points, or of none, half a one is taken as undecided. */
+double strat_scores_share(const struct strat_scores *s);
 
 /* ------ games in pairs ------ */
 

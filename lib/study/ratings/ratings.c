@@ -239,6 +239,14 @@ strat_ratings_history(struct strat_ratings *r, uint32_t player, strat_rating_eac
 	return rc;
 }
 
+double
+strat_ratings_difference(const struct strat_ratings *r, double score)
+{
+	if (r->plan.method->difference)
+		return r->plan.method->difference(r, score);
+	return r->scale * log10(score / (1 - score));
+}
+
 /* ------ for methods ------ */
 
 double

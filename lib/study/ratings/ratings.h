@@ -109,6 +109,10 @@ struct strat_method {
 	 * are in one group.  0 or a negative code.  NULL: values are taken as independent. */
 	int (*covariance)(struct strat_ratings *r, uint32_t player, double *row);
 
+	/* The points that a player must be above another one to be expected to score SCORE, if who
+	 * moves first does not matter.  NULL: by R->scale. */
+	double (*difference)(const struct strat_ratings *r, double score);
+
 	void (*close)(struct strat_ratings *r); /* free R->own, which may be NULL */
 };
 
@@ -144,8 +148,8 @@ struct strat_ratings {
 	size_t nfits;
 	size_t outcomes[STRAT_OUTCOMES]; /* of the games that are in */
 	uint32_t ngroups;
-	double scale;   /* points for a win ten times as likely as a loss: 400, or what the method
-			   sets when it is opened; 0: its values are not of that kind */
+	double scale;   /* points above another one for ten times his score to be expected: 400, or
+			   what the method sets when it is opened; 0: it is not so simple */
 	char note[240]; /* what should be known about the values and errors; empty: nothing */
 	void *own;      /* the method's */
 };
@@ -166,6 +170,10 @@ void strat_ratings_predict(const struct strat_ratings *r, uint32_t red, uint32_t
 /* The moments of a player out of the games that are in; 0, what EACH returned, or a negative code. */
 int strat_ratings_history(struct strat_ratings *r, uint32_t player, strat_rating_each *each,
     void *arg) __attribute__((warn_unused_result));
+
+/* The points above another one for SCORE, more than 0 and less than 1, to be expected; 0: the method
+ * does not say. */
+double strat_ratings_difference(const struct strat_ratings *r, double score);
 
 /* ------ for methods ------ */
 

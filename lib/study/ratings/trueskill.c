@@ -79,7 +79,6 @@ trueskill_open(struct strat_ratings *r)
 	int rc;
 
 	r->own = own;
-	r->scale = 0;
 	if (!own)
 		return -STRAT_E_NOMEM;
 	rc = strat_skill_day_init(&own->day, r->n, r->plan.option[BETA], r->plan.option[TAU]);
@@ -133,6 +132,25 @@ trueskill_rate(struct strat_ratings *r, size_t from, size_t to)
 	return rc;
 }
 
+/* Of two of whom all is known: by halving, since a draw's chance depends on the difference too. */
+static double
+trueskill_difference(const struct strat_ratings *r, double score)
+{
+	const struct trueskill *own = r->own;
+	double c = r->plan.option[BETA] * 1.41421356237309504880, e = own->day.margin / c;
+	double low = -40, high = 40, mid;
+	int i;
+
+	for (i = 0; i < 100; i++) {
+		mid = (low + high) / 2;
+		if (strat_normal(mid - e) + strat_normal(mid + e) < 2 * score)
+			low = mid;
+		else
+			high = mid;
+	}
+	return c * low;
+}
+
 static void
 trueskill_predict(const struct strat_ratings *r, uint32_t red, uint32_t blue, int32_t day,
     double p[STRAT_OUTCOMES])
@@ -158,5 +176,6 @@ const struct strat_method strat_trueskill = {
 	.open = trueskill_open,
 	.rate = trueskill_rate,
 	.predict = trueskill_predict,
+	.difference = trueskill_difference,
 	.close = trueskill_close,
 };
