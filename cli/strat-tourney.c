@@ -50,7 +50,9 @@ main(int argc, char *argv[])
 		help();
 		return tool_end(&tool);
 	}
-	if (!c && *word && *word != '-') {
+	if (!c && strcmp(next, "--help") == 0) {
+		c = find(club_commands, word);
+	} else if (!c && *word && *word != '-') {
 		if (!*next)
 			tool_die(
 			    &tool, "what shall be done with %s?  --help lists the commands", word);
@@ -62,7 +64,7 @@ main(int argc, char *argv[])
 			tool_die(&tool, "no command is called %s; --help lists them", next);
 	}
 	if (c) {
-		snprintf(args, sizeof args, "%s%s %s", skip == 2 ? "FILE " : "", c->name, c->args);
+		snprintf(args, sizeof args, "%s%s %s", find(commands, c->name) == c ? "" : "FILE ", c->name, c->args);
 		tool.args = args;
 		tool.about = c->about;
 		tool.opts = c->opts;
