@@ -4,13 +4,43 @@
 #include <stdio.h>
 #include <string.h>
 
+const struct tool_command *
+commands_find(const struct tool_command *const *list, const char *name)
+{
+	while (*list && strcmp((*list)->name, name) != 0)
+		list++;
+	return *list;
+}
+
+void
+commands_list(const struct tool_command *const *list)
+{
+	for (; *list; list++)
+		printf("  %-11s %s\n", (*list)->name, (*list)->about);
+}
+
 static void
 help(const struct tool *t, const char *about, const struct tool_command *const *list)
 {
 	printf("usage: %s %s\n%s\n\n", t->name, t->args, about);
-	for (; *list; list++)
-		printf("  %-11s %s\n", (*list)->name, (*list)->about);
+	commands_list(list);
 	printf("\nEach has its own --help.  See %s(1).\n", t->name);
+}
+
+int
+commands_run(struct tool *t, const struct tool_command *c, const char *before, int skip, int argc,
+    char *argv[])
+{
+	static char args[200];
+
+	snprintf(args, sizeof args, "%s%s %s", before, c->name, c->args);
+	t->args = args;
+	t->about = c->about;
+	t->opts = c->opts;
+	argv[skip] = argv[0]; /* for the messages of getopt */
+	tool_start(t, argc - skip, argv + skip);
+	c->run(t);
+	return tool_end(t);
 }
 
 int
@@ -18,29 +48,16 @@ commands_main(struct tool *t, const char *about, const struct tool_command *cons
     char *argv[])
 {
 	const char *word = argc > 1 ? argv[1] : "";
-	static char args[160];
+	const struct tool_command *c = commands_find(list, word);
 
 	if (strcmp(word, "--help") == 0 || strcmp(word, "-h") == 0) {
 		help(t, about, list);
 		return tool_end(t);
 	}
-	for (; *list; list++)
-		if (strcmp((*list)->name, word) == 0)
-			break;
-	if (!*list && *word != '-' && *word)
+	if (c)
+		return commands_run(t, c, "", 1, argc, argv);
+	if (*word && *word != '-')
 		tool_die(t, "no command is called %s; --help lists them", word);
-	if (*list) {
-		snprintf(args, sizeof args, "%s %s", word, (*list)->args);
-		t->args = args;
-		t->about = (*list)->about;
-		t->opts = (*list)->opts;
-		argv[1] = argv[0]; /* for the messages of getopt */
-		argv++;
-		argc--;
-	}
 	tool_start(t, argc, argv);
-	if (!*list)
-		tool_die(t, "what shall be done?  --help lists the commands");
-	(*list)->run(t);
-	return tool_end(t);
+	tool_die(t, "what shall be done?  --help lists the commands");
 }

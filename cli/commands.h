@@ -11,6 +11,17 @@ struct tool_command {
 	void (*run)(struct tool *t);
 };
 
+/* The one of LIST (ends with NULL) that is called NAME; NULL: none. */
+const struct tool_command *commands_find(const struct tool_command *const *list, const char *name);
+
+/* Print them. */
+void commands_list(const struct tool_command *const *list);
+
+/* Run C with the options and operands behind its name, ARGV[SKIP], which a message of its usage has
+ * BEFORE it.  The exit status. */
+int commands_run(struct tool *t, const struct tool_command *c, const char *before, int skip,
+    int argc, char *argv[]);
+
 /* Be the tool NAME, which is ABOUT that: run the one of LIST (ends with NULL) that ARGV asks for,
  * with its options.  The exit status. */
 int commands_main(struct tool *t, const char *about, const struct tool_command *const *list,
