@@ -15,7 +15,7 @@ enum strat_arena_call { STRAT_GO_ON, STRAT_FINISH, STRAT_ABANDON };
 struct strat_arena_plan {
 	const struct strat_engine *engines;
 	size_t nengines;
-	int slots; /* games at once, 1..STRAT_ARENA_SLOTS */
+	int slots; /* games at once, 1..STRAT_ARENA_SLOTS; each needs six descriptors */
 	enum strat_sandbox sandbox;
 	const char *tmp; /* as in struct strat_keeper_plan */
 	const char *path;
