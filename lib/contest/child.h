@@ -150,7 +150,7 @@ struct strat_happening {
 #define STRAT_HAPPENINGS 64 /* at once */
 
 /* Wait until something happens to a child of K, or to FD (-1: none), or UNTIL.  The number of
- * happenings, 0: the time has come, or -STRAT_E_IO: the keeper is gone. */
+ * happenings; 0: the time has come, or it was nothing; or -STRAT_E_IO: the keeper is gone. */
 int strat_keeper_wait(struct strat_keeper *k, int fd, strat_ns until,
     struct strat_happening what[STRAT_HAPPENINGS]) __attribute__((warn_unused_result));
 
