@@ -59,8 +59,8 @@ int strat_keeper_remove(const char *dir);
 
 #define STRAT_SANDBOX_WORDS 48
 
-/* What a sandbox is made of: the program BWRAP; the directory of all, BASE, which is hidden, and in it
- * OWN, which is new and of DISK bytes (0: 64 MiB); DIR, where the engine runs; its PROGRAM. */
+/* What a sandbox is made of: the program BWRAP; the directory of all, BASE, which is hidden, and in
+ * it OWN, which is new and of DISK bytes (0: 64 MiB); DIR, where the engine runs; its PROGRAM. */
 struct strat_sandbox_plan {
 	const char *bwrap, *base, *own, *dir, *program;
 	uint64_t disk;
