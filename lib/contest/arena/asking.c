@@ -12,9 +12,9 @@ strat_match_expect(struct strat_match *m, enum strat_side side, enum strat_playe
 
 	p->state = state;
 	p->noise = 0;
-	p->asked = strat_now();
-	p->deadline = p->asked + (ms > 0 ? ms : or_else) * STRAT_MS;
 	rc = strat_player_flush(p);
+	p->asked = strat_now(); /* nobody pays for the time in which the referee cannot run */
+	p->deadline = p->asked + (ms > 0 ? ms : or_else) * STRAT_MS;
 	if (rc == -STRAT_E_NOMEM)
 		strat_match_fail(m, rc);
 	else if (rc < 0 && p->gone_by == STRAT_NEVER)

@@ -51,6 +51,9 @@ void strat_match_free(struct strat_match *m);
 void strat_match_begin(struct strat_match *m, const struct strat_bout *bout,
     struct strat_player *const player[2], const struct strat_moment *moment);
 
+/* Its player of SIDE is another process than before: greet it. */
+void strat_match_wake(struct strat_match *m, enum strat_side side);
+
 /* KIND (an enum strat_answer or strat_event_kind) happens to the player of SIDE. */
 void strat_match_event(struct strat_match *m, enum strat_side side, int kind);
 
@@ -71,8 +74,8 @@ __attribute__((format(printf, 4, 5))) void strat_match_end(
 #define STRAT_SETUP_MS    10000
 #define STRAT_PATIENCE_MS 60000
 
-/* The player of SIDE is to do what STATE says within MS milliseconds (OR_ELSE if that is 0); what is
- * said to it is written. */
+/* The player of SIDE is to do what STATE says within MS milliseconds (OR_ELSE if that is 0); what
+ * is said to it is written. */
 void strat_match_expect(struct strat_match *m, enum strat_side side, enum strat_player_state state,
     int64_t ms, int64_t or_else);
 
