@@ -9,7 +9,6 @@
 #include "base/vec.h"
 #include "contest/arena/referee.h"
 
-#define NOISE    (UINT64_C(1) << 20)
 #define LOG_SIZE 32768
 #define ASLEEP   (30 * (STRAT_MS / 1000)) /* who waits so long has slept, and missed nothing */
 #define FAREWELL (1700 * STRAT_MS)        /* for all to leave */
@@ -291,7 +290,7 @@ happens(struct strat_arena *a, struct strat_player *p, int kind)
 static void
 understand(struct strat_arena *a, struct strat_player *p)
 {
-	uint64_t most = p->talk.engine->noise ? p->talk.engine->noise : NOISE;
+	uint64_t most = p->talk.engine->noise ? p->talk.engine->noise : STRAT_NOISE;
 	enum strat_answer said;
 
 	while (strat_player_next(p, &said))
@@ -390,11 +389,12 @@ static void
 is_due(struct strat_arena *a, struct strat_player *p)
 {
 	strat_ns deadline = p->deadline, late = a->moment.now - deadline;
-	struct strat_lag *lag = p->match ? &p->match->verdict.lag : NULL;
+	struct strat_lag *lag = &p->match->verdict.lag;
 
-	if (lag && late > lag->woke_most)
+	if (late > lag->woke_most)
 		lag->woke_most = late;
-	hear(a, p);
+	while (!p->match->is_over && p->deadline == deadline && strat_player_hear(p) > 0)
+		understand(a, p);
 	if (p->deadline == deadline)
 		happens(a, p, STRAT_HAPPENS_TIMEOUT);
 }

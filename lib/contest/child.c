@@ -403,8 +403,9 @@ strat_child_read_err(struct strat_child *c, void *to, size_t len)
 }
 
 void
-strat_child_deafen(struct strat_child *c)
+strat_child_mute(struct strat_child *c)
 {
+	close_fd(&c->out);
 	close_fd(&c->err);
 }
 

@@ -157,7 +157,7 @@ int strat_keeper_wait(struct strat_keeper *k, int fd, strat_ns until,
 /* Tell of C's standard input when it can be written; or no more. */
 void strat_child_watch_in(struct strat_child *c, int on);
 
-/* Stop listening to C's standard error. */
-void strat_child_deafen(struct strat_child *c);
+/* Hear no more of what C says: our ends of its outputs are closed. */
+void strat_child_mute(struct strat_child *c);
 
 #endif

@@ -187,9 +187,11 @@ hear_row(struct strat_talk *t, const char *line, size_t len)
 	size_t x;
 
 	for (x = 0; x < SIDE; x++) {
-		enum strat_rank rank = x < len ? rank_of(line[x]) : STRAT_NO_RANK;
+		enum strat_rank rank = len == SIDE ? rank_of(line[x]) : STRAT_NO_RANK;
 
-		row[SIDE - 1 - x] = rank == STRAT_NO_RANK ? '.' : strat_rank_symbol[rank];
+		row[SIDE - 1 - x] = rank != STRAT_NO_RANK ? strat_rank_symbol[rank]
+		    : len == SIDE && line[x] == '.'       ? '.'
+							  : '!'; /* no setup has that */
 	}
 	row[SIDE] = t->rows == 0 ? '\0' : '/';
 	t->text = t->setup;

@@ -35,7 +35,8 @@ struct contest {
 	struct strat_engine engine[4];
 	struct strat_arena_plan plan;
 	struct strat_bout bout; /* all games are like this; engine 0 is Red in even ones */
-	int games, begun, over, fixed;
+	int games, begun, over;
+	int each; /* game number I is played by engine number I and the last one */
 	struct ended ended[MATCH_MAX];
 	int rc;
 };
@@ -83,8 +84,8 @@ match_next(void *arg, int slot, struct strat_bout *bout)
 		return 0;
 	*bout = c->bout;
 	bout->key = (uint64_t)c->begun;
-	bout->engine[0] = !c->fixed && c->begun % 2;
-	bout->engine[1] = !bout->engine[0];
+	bout->engine[0] = (uint32_t)(c->each ? c->begun : c->begun % 2);
+	bout->engine[1] = c->each ? (uint32_t)c->plan.nengines - 1 : !bout->engine[0];
 	c->begun++;
 	return 1;
 }

@@ -3,14 +3,21 @@
 
 static const char *const seed1[] = { "1", NULL }, *const seed2[] = { "2", NULL };
 
+static int few_pieces; /* on a board that is for many */
+
 /* GAMES between two random engines, all of them good. */
 static struct contest *
 play_random(const char *rules, const char *options, int games)
 {
 	struct contest *c = match_new(rules, options, games);
+	char why[100];
 	int i;
 
 	c->engine[0].cmd = c->engine[1].cmd = match_program("samples/engines/random");
+	if (few_pieces)
+		assert_int_equal(strat_rules_set_army(&c->bout.rules,
+				     "2x1 3x1 4x2 5x1 6x1 7x0 8x0 Bx1", why, sizeof why),
+		    0);
 	c->engine[0].args = seed1;
 	c->engine[1].args = seed2;
 	match_play(c);
@@ -38,12 +45,44 @@ every_rule_set_can_be_played(void **state)
 		match_free(play_random(strat_rulebooks[i]->name, "move-limit=300", 2));
 }
 
+/* Plies of C's games that end with a rescue. */
+static int
+rescues(const struct contest *c)
+{
+	size_t i;
+	int g, n = 0;
+
+	for (g = 0; g < c->over; g++)
+		for (i = 0; i < c->ended[g].record.nplies; i++)
+			n += c->ended[g].record.plies[i].rescue != 0;
+	return n;
+}
+
 static void
 silent_rescue_and_aggressor_can_be_played(void **state)
 {
+	static const char *const games[][2] = { { "hasbro-1999", "rescue" },
+		{ "hasbro-1999", "silent rescue aggressor" },
+		{ "american-revised", "silent rescue" }, { "ultimate-lightning", "" } };
+	struct contest *c;
+	size_t i;
+	int n = 0;
+
 	(void)state;
-	match_free(play_random("hasbro-1999", "silent rescue aggressor move-limit=1000", 2));
-	match_free(play_random("american-revised", "silent rescue move-limit=1000", 2));
+	for (i = 0; i < sizeof games / sizeof *games; i++) {
+		c = play_random(games[i][0], games[i][1], 2);
+		n += rescues(c);
+		match_free(c);
+		if (i == 3) /* its army is small as it is */
+			break;
+		few_pieces = 1;
+		c = play_random(games[i][0], games[i][1], 6);
+		few_pieces = 0;
+		n += rescues(c);
+		match_free(c);
+	}
+	print_message("%d rescues\n", n);
+	assert_true(n > 5);
 	match_free(play_random("fire-ice-powers", "captured=stealth move-limit=600", 2));
 }
 

@@ -81,42 +81,64 @@ is_empty(const char *dir)
 	return n == 2;
 }
 
+#define NWAYS (sizeof ways / sizeof *ways)
+
+/* An engine that misbehaves in way number I. */
+static void
+init_bad(struct strat_engine *e, size_t i, const char *const *args)
+{
+	e->args = args;
+	if (ways[i].ms > 0)
+		e->tc.movetime = ways[i].ms;
+	if (ways[i].end == STRAT_END_NOT_STARTED && ways[i].ms)
+		e->tc.start = ways[i].ms;
+	if (ways[i].ms < 0)
+		e->tc.setup = -ways[i].ms;
+}
+
 static void
 each_misbehaviour_loses_its_game_alone(void **state)
 {
 	char tmp[] = "/tmp/strat-test-XXXXXX";
-	const char *args[3] = { NULL, NULL, NULL };
+	const char *args[NWAYS][3] = { { NULL } };
+	struct strat_engine engine[NWAYS + 1];
+	struct contest *c = bad_contest(NULL, NWAYS, args[0]);
 	size_t i;
+	int g;
 
 	(void)state;
 	assert_non_null(mkdtemp(tmp));
-	for (i = 0; i < sizeof ways / sizeof *ways; i++) {
-		struct contest *c = bad_contest(ways[i].way, 1, args);
-		struct ended *e = &c->ended[0];
+	for (i = 0; i < NWAYS; i++) {
+		engine[i] = c->engine[0];
+		args[i][0] = ways[i].way;
+		init_bad(&engine[i], i, args[i]);
+	}
+	engine[NWAYS] = c->engine[1];
+	c->plan.engines = engine;
+	c->plan.nengines = NWAYS + 1;
+	c->plan.slots = 6;
+	c->plan.tmp = tmp;
+	c->each = 1;
+	match_play(c);
+	assert_int_equal(c->over, NWAYS);
+	assert_int_equal(c->rc, 0);
+	for (g = 0; g < c->over; g++) {
+		struct ended *e = &c->ended[g];
 
-		c->plan.tmp = tmp;
-		if (ways[i].ms > 0)
-			c->engine[0].tc.movetime = ways[i].ms;
-		if (ways[i].end == STRAT_END_NOT_STARTED && ways[i].ms)
-			c->engine[0].tc.start = ways[i].ms;
-		if (ways[i].ms < 0)
-			c->engine[0].tc.setup = -ways[i].ms;
-		match_play(c);
-		if (c->over != 1 || e->end != ways[i].end || !strstr(e->why, ways[i].why))
-			print_message("%s: %d games, %s: %s\n%s\n", ways[i].way, c->over,
-			    strat_ending_name[e->end], e->why, e->log[0]);
-		assert_int_equal(c->over, 1);
-		assert_int_equal(c->rc, 0);
+		i = (size_t)e->key;
+		if (e->end != ways[i].end || !strstr(e->why, ways[i].why))
+			print_message("%s: %s: %s\n%s\n", ways[i].way, strat_ending_name[e->end],
+			    e->why, e->log[0]);
 		assert_int_equal(e->end, ways[i].end);
 		assert_non_null(strstr(e->why, ways[i].why));
 		assert_int_equal(e->loser, STRAT_RED);
 		assert_int_equal(e->result, STRAT_BLUE_WINS);
 		assert_true(e->is_bad);
 		assert_true(strlen(e->log[0]) < 40000);
-		match_check(c, 0);
-		match_free(c);
-		assert_true(is_empty(tmp));
+		match_check(c, g);
 	}
+	match_free(c);
+	assert_true(is_empty(tmp));
 	rmdir(tmp);
 }
 
@@ -142,6 +164,38 @@ a_program_that_cannot_be_started_loses(void **state)
 		assert_int_equal(c->ended[1].result, STRAT_RED_WINS);
 		assert_string_equal(c->ended[0].termination, "forfeit");
 		assert_non_null(strstr(c->ended[0].why, words[i]));
+		match_free(c);
+	}
+}
+
+static void
+misbehaviour_in_ucc_loses_too(void **state)
+{
+	static const struct {
+		const char *cmd;
+		enum strat_ending end;
+		const char *why;
+	} programs[] = {
+		{ "yes", STRAT_END_ILLEGAL, "setup: no rank has the symbol !" },
+		{ "cat", STRAT_END_HUNG, "did not answer" },
+		{ "true", STRAT_END_CRASHED, "exited with status 0" },
+	};
+	const char *args[3] = { NULL, NULL, NULL };
+	size_t i;
+
+	(void)state;
+	for (i = 0; i < sizeof programs / sizeof *programs; i++) {
+		struct contest *c = bad_contest(NULL, 1, args);
+
+		c->engine[0].cmd = programs[i].cmd;
+		c->engine[0].protocol = &strat_protocol_ucc;
+		if (programs[i].end == STRAT_END_HUNG)
+			c->engine[0].tc.setup = 30;
+		match_play(c);
+		assert_int_equal(c->over, 1);
+		assert_int_equal(c->ended[0].end, programs[i].end);
+		assert_int_equal(c->ended[0].loser, STRAT_RED);
+		assert_non_null(strstr(c->ended[0].why, programs[i].why));
 		match_free(c);
 	}
 }
@@ -473,6 +527,7 @@ main(void)
 	const struct CMUnitTest tests[] = {
 		cmocka_unit_test(each_misbehaviour_loses_its_game_alone),
 		cmocka_unit_test(a_program_that_cannot_be_started_loses),
+		cmocka_unit_test(misbehaviour_in_ucc_loses_too),
 		cmocka_unit_test(a_contest_goes_on_after_misbehaviour),
 		cmocka_unit_test(policy_says_what_follows),
 		cmocka_unit_test(writing_has_a_deadline_too),

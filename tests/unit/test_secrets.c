@@ -122,7 +122,7 @@ static void
 check_grammar(const char *told)
 {
 	static const char *const forms[][2] = { { "stp 1", "" }, { "ping ", "0123456789" },
-		{ "newgame ", "abcdefghijklmnopqrstuvwxyz0123456789-=, " }, { "setup", "" },
+		{ "newgame ", "abcdefghijklmnopqrstuvwxyz0123456789B-=, " }, { "setup", "" },
 		{ "opponent ", "?./" }, { "go", " abcdefghijklmnopqrstuvwxyz0123456789" },
 		{ "rescue ", NULL }, { "seen ", NULL },
 		{ "over ", "01/2-* abcdefghijklmnopqrstuvwxyz" }, { "quit", "" } };
@@ -148,19 +148,22 @@ check_grammar(const char *told)
 }
 
 /* A request for a rescue says no more than the ply that follows it. */
-static void
+static int
 check_rescues(const char *told, enum strat_side side)
 {
+	int n = 0;
 	const char *word = side == STRAT_RED ? "seen red " : "seen blue ", *p = told, *ply;
-	size_t n;
+	size_t len;
 
 	while ((p = strstr(p, "\nrescue ")) != NULL) {
 		p += strlen("\nrescue ");
-		n = strcspn(p, "\n");
+		len = strcspn(p, "\n");
 		ply = strstr(p, word);
 		assert_non_null(ply);
-		assert_memory_equal(p, ply + strlen(word), n);
+		assert_memory_equal(p, ply + strlen(word), len);
+		n++;
 	}
+	return n;
 }
 
 /* The number of the piece at character I of the setup TEXT of SIDE. */
@@ -199,7 +202,7 @@ swap(struct strat_record *g, enum strat_side side, size_t i, size_t j, const str
 /* What was TOLD to SIDE follows from G, and as well from all games that differ from it in two of
  * the opponent's pieces and that this side cannot tell from it.  Their number. */
 static int
-check_told(const struct strat_record *g, enum strat_side side, const char *told)
+check_told(const struct strat_record *g, enum strat_side side, const char *told, int *asked)
 {
 	strat_ranks sets[STRAT_MAX_PIECES + 1], others[STRAT_MAX_PIECES + 1];
 	struct strat_out was, again;
@@ -211,7 +214,7 @@ check_told(const struct strat_record *g, enum strat_side side, const char *told)
 	strat_out_init(&again, -1);
 	strat_record_init(&other);
 	check_grammar(told);
-	check_rescues(told, side);
+	*asked += check_rescues(told, side);
 	seen_lines(told, &was);
 	assert_true(tell_again(g, side, &again, sets));
 	assert_string_equal(was.text, again.text);
@@ -304,10 +307,15 @@ static struct contest *
 play_spies(const char *rules, const char *options, int seed, char *wrote[2])
 {
 	struct contest *c = match_new(rules, options, 1);
+	char why[100];
 	struct spies s = { { "/tmp/strat-spy-XXXXXX", "/tmp/strat-spy-XXXXXX" }, { { NULL } } };
 	char number[2][16];
 	int side, fd;
 
+	if (strstr(options, "rescue")) /* where there is room, more of them happen */
+		assert_int_equal(strat_rules_set_army(&c->bout.rules,
+				     "2x1 3x1 4x2 5x1 6x1 7x0 8x0 Bx1", why, sizeof why),
+		    0);
 	for (side = 0; side < 2; side++) {
 		fd = mkstemp(s.file[side]);
 		assert_true(fd >= 0);
@@ -334,44 +342,59 @@ play_spies(const char *rules, const char *options, int seed, char *wrote[2])
 	return c;
 }
 
+/* What was found in all games. */
+struct tally {
+	int games, others, hidden, asked;
+};
+
+/* A game of RULES with OPTIONS between spies, and what they say of it. */
+static void
+spy(const char *rules, const char *options, struct tally *t)
+{
+	char text[100], *wrote[2], *told;
+	struct contest *c;
+	int side;
+
+	snprintf(text, sizeof text, "%s move-limit=400", options);
+	c = play_spies(rules, text, ++t->games, wrote);
+	for (side = 0; side < 2; side++) {
+		told = strstr(wrote[side], "\ntold\n");
+		assert_non_null(told);
+		told += strlen("\ntold\n");
+		t->others += check_told(
+		    &c->ended[0].record, (enum strat_side)side, told, &t->asked);
+		check_silence(&c->ended[0].record, (enum strat_side)side, told, &t->hidden);
+		free(wrote[side]);
+	}
+	match_free(c);
+}
+
 static void
 no_message_depends_on_a_rank_that_is_not_known(void **state)
 {
 	static const char *const options[] = { "", "silent", "rescue", "silent rescue", "aggressor",
 		"captured=stealth", "captured=secret" };
-	int i, side, seed = 1, hidden = 0, others = 0, games = 0;
-	char why[100], text[100];
+	struct tally t = { .games = 0 };
+	char why[100];
 	size_t o;
+	int i, n;
 
 	(void)state;
 	for (i = 0; strat_rulebooks[i]; i++)
 		for (o = 0; o < sizeof options / sizeof *options; o++) {
 			struct strat_rules r = *strat_rulebooks[i];
-			char *wrote[2];
-			struct contest *c;
 
 			if (strat_rules_options(&r, options[o], why, sizeof why) < 0)
 				continue;
-			snprintf(text, sizeof text, "%s move-limit=250", options[o]);
-			c = play_spies(r.name, text, seed++, wrote);
-			for (side = 0; side < 2; side++) {
-				char *told = strstr(wrote[side], "\ntold\n");
-
-				assert_non_null(told);
-				told += strlen("\ntold\n");
-				others += check_told(
-				    &c->ended[0].record, (enum strat_side)side, told);
-				check_silence(
-				    &c->ended[0].record, (enum strat_side)side, told, &hidden);
-				free(wrote[side]);
-			}
-			games++;
-			match_free(c);
+			for (n = strstr(options[o], "rescue") ? 5 : 1; n > 0; n--)
+				spy(r.name, options[o], &t);
 		}
 	print_message(
-	    "%d games, %d others like them, %d battles in silence\n", games, others, hidden);
-	assert_true(others > 1000);
-	assert_true(hidden > 20);
+	    "%d games, %d others like them, %d battles in silence, %d requests for a rescue\n",
+	    t.games, t.others, t.hidden, t.asked);
+	assert_true(t.asked > 3);
+	assert_true(t.others > 800);
+	assert_true(t.hidden > 20);
 }
 
 static void

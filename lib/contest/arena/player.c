@@ -138,6 +138,8 @@ strat_player_leave(struct strat_player *p, strat_ns now, int64_t grace)
 		grace = 1000;
 	p->talk.engine->protocol->quit(&p->talk);
 	(void)strat_player_flush(p);
+	if (p->noise > STRAT_NOISE)
+		strat_child_mute(&p->child);
 	p->is_leaving = 1;
 	p->state = STRAT_PLAYER_IDLE;
 	p->match = NULL;

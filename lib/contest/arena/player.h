@@ -7,6 +7,8 @@
 
 #define STRAT_LINE_SIZE 4096 /* bytes of a line that is heard; of a longer one the beginning */
 
+#define STRAT_NOISE (UINT64_C(1) << 20) /* bytes between two answers, where nothing else is said */
+
 /* From the end of its pipes to the end of a process, at most; else it is ended. */
 #define STRAT_AWHILE (500 * STRAT_MS)
 

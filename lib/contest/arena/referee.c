@@ -6,15 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "game/check.h"
 #include "game/setup.h"
-#include "game/shown.h"
-#include "game/view.h"
-
-#define START_MS    10000 /* where nothing else is said */
-#define SETUP_MS    10000
-#define PATIENCE_MS 60000
-#define NOISE       (UINT64_C(1) << 20)
 
 void
 strat_match_init(struct strat_match *m)
@@ -59,323 +51,6 @@ strat_match_abandon(struct strat_match *m)
 	strat_match_end(m, STRAT_END_ABANDONED, -1, "given up");
 }
 
-/* ------ asking ------ */
-
-/* SIDE is to be in STATE within so many milliseconds (OR_ELSE if it is 0); what is said to it is
- * written. */
-static void
-expect(struct strat_match *m, enum strat_side side, enum strat_player_state state, int64_t ms,
-    int64_t or_else)
-{
-	struct strat_player *p = m->player[side];
-	int rc;
-
-	p->state = state;
-	p->noise = 0;
-	p->asked = strat_now();
-	p->deadline = p->asked + (ms > 0 ? ms : or_else) * STRAT_MS;
-	rc = strat_player_flush(p);
-	if (rc == -STRAT_E_NOMEM)
-		strat_match_fail(m, rc);
-	else if (rc < 0 && p->gone_by == STRAT_NEVER)
-		p->gone_by = p->asked + STRAT_AWHILE; /* there may be news of what became of it */
-}
-
-/* Milliseconds on the clock of SIDE; -1: there is none. */
-static int64_t
-clock_ms(const struct strat_match *m, int side)
-{
-	return m->left[side] == STRAT_NEVER ? -1 : m->left[side] / STRAT_MS;
-}
-
-/* What the player to move may take, in all, since it was asked; STRAT_NEVER: no clock runs. */
-static strat_ns
-allowed(const struct strat_match *m, enum strat_side side)
-{
-	const struct strat_tc *tc = &m->bout.tc[side];
-
-	return tc->movetime ? tc->movetime * STRAT_MS : m->left[side];
-}
-
-/* Ask SIDE in STATE for something; its clock runs. */
-static void
-run_clock(struct strat_match *m, enum strat_side side, enum strat_player_state state)
-{
-	const struct strat_tc *tc = &m->bout.tc[side];
-	strat_ns most = allowed(m, side);
-	int64_t patience = tc->patience > 0 ? tc->patience : PATIENCE_MS;
-
-	expect(m, side, state, 1, 1);
-	m->player[side]->deadline = m->player[side]->asked +
-	    (most == STRAT_NEVER ? patience * STRAT_MS : most + tc->margin * STRAT_MS);
-}
-
-static void
-ask_move(struct strat_match *m)
-{
-	enum strat_side side = m->play.turn;
-	const struct strat_tc *tc = m->bout.tc;
-	struct strat_turn w = { .play = &m->play, .tc = tc };
-
-	w.left[STRAT_RED] = clock_ms(m, STRAT_RED);
-	w.left[STRAT_BLUE] = clock_ms(m, STRAT_BLUE);
-	if (tc[side].moves)
-		w.moves_left = tc[side].moves - m->moves[side] % tc[side].moves;
-	m->info[0] = '\0';
-	m->has_score[side] = 0;
-	m->player[side]->talk.engine->protocol->ask(&m->player[side]->talk, &w);
-	run_clock(m, side, STRAT_PLAYER_MOVES);
-}
-
-/* SIDE has answered: what it took, without what was the referee's own delay, is gone from its
- * clock. */
-static void
-stop_clock(struct strat_match *m, enum strat_side side)
-{
-	const struct strat_moment *t = m->moment;
-	struct strat_player *p = m->player[side];
-	strat_ns took = t->now - p->asked - t->late, most = allowed(m, side);
-	struct strat_lag *lag = &m->verdict.lag;
-
-	lag->n++;
-	lag->sum += t->late;
-	if (t->late > lag->most)
-		lag->most = t->late;
-	if (took < 0)
-		took = 0;
-	/* An answer that was there when the referee first looked after the deadline is in time. */
-	if (most != STRAT_NEVER && took > most)
-		took = most;
-	p->deadline = STRAT_NEVER;
-	p->state = STRAT_PLAYER_WAITS;
-	m->used[side] += took;
-	if (m->left[side] != STRAT_NEVER)
-		m->left[side] -= took < m->left[side] ? took : m->left[side];
-}
-
-/* A whole move of SIDE is made. */
-static void
-press_clock(struct strat_match *m, enum strat_side side)
-{
-	const struct strat_tc *tc = &m->bout.tc[side];
-
-	m->moves[side]++;
-	if (m->left[side] == STRAT_NEVER)
-		return;
-	m->left[side] += tc->inc * STRAT_MS;
-	if (tc->moves && m->moves[side] % tc->moves == 0)
-		m->left[side] += tc->base * STRAT_MS;
-}
-
-/* ------ telling ------ */
-
-/* Both are told of PLY, as each of them may see it. */
-static void
-tell_ply(struct strat_match *m, enum strat_side mover, const struct strat_ply *ply,
-    const struct strat_event *ev)
-{
-	int is_plain = ply->kind == STRAT_STEP && !ev->target && !ev->rescue, side;
-	struct strat_named named;
-	struct strat_ply view;
-
-	if (!is_plain)
-		strat_view_pieces(&m->belief, ev, &named);
-	for (side = 0; side < 2; side++) {
-		struct strat_talk *t = &m->player[side]->talk;
-
-		view = *ply; /* of a plain step all is known but the rank, which nothing shows */
-		if (!is_plain)
-			strat_view_ply(ply, &named, (enum strat_view)side, &view);
-		t->engine->protocol->seen(t, mover, &view, ev);
-	}
-}
-
-/* ------ the record ------ */
-
-static size_t
-write_time(char *to, size_t size, const char *name, strat_ns t)
-{
-	long ms = (long)(t / STRAT_MS);
-
-	return (size_t)snprintf(to, size, "[%%%s %ld:%02ld:%02ld.%03ld]", name, ms / 3600000,
-	    ms / 60000 % 60, ms / 1000 % 60, ms % 1000);
-}
-
-#define MAX_NOTES (2u << 20) /* bytes: a record may have 4 MiB of text */
-
-/* Note what it took, what is left and what was said. */
-static int
-note_ply(struct strat_match *m, enum strat_side side, strat_ns took)
-{
-	char text[2 * 48 + sizeof m->info];
-	size_t n = 0;
-
-	if (m->record.ntext > MAX_NOTES)
-		return 0;
-	if (m->bout.keep & STRAT_KEEP_CLOCKS) {
-		n = write_time(text, sizeof text, "emt", took);
-		if (m->left[side] != STRAT_NEVER) {
-			text[n++] = ' ';
-			n += write_time(text + n, sizeof text - n, "clk", m->left[side]);
-		}
-	}
-	if (m->bout.keep & STRAT_KEEP_INFO && m->info[0])
-		n += (size_t)snprintf(text + n, sizeof text - n, "%s%s", n ? " " : "", m->info);
-	return n ? strat_record_add_note(&m->record, STRAT_COMMENT, text, n) : 0;
-}
-
-/* ------ moves ------ */
-
-static void
-end_on_board(struct strat_match *m)
-{
-	enum strat_result result;
-	const char *name = strat_board_end(&m->play, &result);
-	int loser = result == STRAT_RED_WINS ? STRAT_BLUE
-	    : result == STRAT_BLUE_WINS      ? STRAT_RED
-					     : -1;
-
-	if (name)
-		strat_match_end(m, STRAT_END_BOARD, loser, "%s", name);
-}
-
-/* PLY was made by SIDE: EV. */
-static void
-go_on(struct strat_match *m, enum strat_side side, struct strat_ply *ply,
-    const struct strat_event *ev, strat_ns took)
-{
-	struct strat_player *other = m->player[STRAT_OTHER(side)];
-
-	strat_play_show(ply, ev);
-	press_clock(m, side);
-	if (strat_belief_see(&m->belief, &m->play, ply, ev) < 0 ||
-	    strat_record_add_ply(&m->record, ply) < 0 || note_ply(m, side, took) < 0) {
-		strat_match_fail(m, -STRAT_E_NOMEM);
-		return;
-	}
-	tell_ply(m, side, ply, ev);
-	m->offered[STRAT_OTHER(side)] = 0; /* it was not agreed to */
-	if (m->offered[side] && other->talk.engine->protocol->seen_draw)
-		other->talk.engine->protocol->seen_draw(&other->talk, side);
-	if (strat_play_result(&m->play) != STRAT_OPEN)
-		end_on_board(m);
-	else if (m->record.nplies == STRAT_MAX_PLIES)
-		strat_match_end(m, STRAT_END_ABANDONED, -1, "longer than a record can be");
-	else if (!strat_match_adjudicate(m, side))
-		ask_move(m);
-}
-
-/* SIDE did what the rules do not allow, CODE being the rule that was broken. */
-static void
-refuse(struct strat_match *m, enum strat_side side, const char *what, int code)
-{
-	struct strat_talk *t = &m->player[side]->talk;
-	const char *word = strat_code_name((enum strat_code) - code);
-
-	if (m->bout.on_illegal != STRAT_POLICY_REFUSE || !t->engine->protocol->refuse ||
-	    m->refused[side] >= (uint32_t)m->bout.refusals) {
-		strat_match_end(m, STRAT_END_ILLEGAL, side, "%.60s: %s", what,
-		    strat_code_phrase((enum strat_code) - code));
-		return;
-	}
-	m->refused[side]++;
-	m->offered[side] = 0;
-	t->engine->protocol->refuse(t, what, word);
-	ask_move(m);
-}
-
-static void
-refuse_ply(struct strat_match *m, enum strat_side side, const struct strat_ply *ply, int code)
-{
-	char text[STRAT_PLY_SIZE + 1];
-
-	text[strat_ply_write(text, ply)] = '\0';
-	refuse(m, side, text, code);
-}
-
-/* ------ rescues ------ */
-
-/* Has SIDE a piece that can come back with PLY, which is made but for that? */
-static int
-can_rescue(const struct strat_match *m, enum strat_side side, const struct strat_ply *ply)
-{
-	const struct strat_play *p = &m->play;
-	struct strat_ply with = *ply;
-	int i, s;
-
-	for (i = 0; i < p->nlost[side]; i++) {
-		with.rescue = p->lost[side][i].rank;
-		for (s = 0x11; s < STRAT_SQUARES; s++) {
-			with.rescue_at = (strat_square)s;
-			if (!p->at[s] && strat_play_may_rescue(p, &with) == 0)
-				return 1;
-		}
-	}
-	return 0;
-}
-
-/* What PLY does, made in AFTER without the rescue that may come, goes to TOLD as SIDE may see it.
- * 0; 1: nothing yet, since only a rescue makes it good; negative: it is no good. */
-static int
-try_ply(struct strat_match *m, enum strat_side side, const struct strat_ply *ply,
-    struct strat_play *after, struct strat_ply *told)
-{
-	struct strat_belief belief = m->belief;
-	struct strat_named named;
-	struct strat_event ev;
-	struct strat_ply truth = *ply;
-	int rc = strat_play_copy(after, &m->play);
-
-	*told = *ply;
-	if (rc == 0)
-		rc = strat_play_ply(after, ply, &ev);
-	if (rc < 0)
-		return rc == -STRAT_E_CHASE ? 1 : rc;
-	strat_play_show(&truth, &ev);
-	rc = strat_belief_see(&belief, after, &truth, &ev);
-	strat_view_pieces(&belief, &ev, &named);
-	strat_view_ply(&truth, &named, (enum strat_view)side, told);
-	return rc;
-}
-
-/* PLY of SIDE may end with a rescue: ask for it, the outcome being shown.  0: it may not. */
-static int
-ask_rescue(struct strat_match *m, enum strat_side side, const struct strat_ply *ply)
-{
-	struct strat_talk *t = &m->player[side]->talk;
-	struct strat_play after;
-	struct strat_ply told;
-	int rc;
-
-	if (!m->bout.rules.rescue || ply->rescue || !t->engine->protocol->ask_rescue ||
-	    !can_rescue(m, side, ply))
-		return 0;
-	strat_play_init(&after);
-	rc = try_ply(m, side, ply, &after, &told);
-	strat_play_free(&after);
-	if (rc < 0 || (rc == 0 && after.result != STRAT_OPEN))
-		return 0;
-	m->saving = *ply;
-	t->engine->protocol->ask_rescue(t, &told);
-	run_clock(m, side, STRAT_PLAYER_SAVES);
-	return 1;
-}
-
-/* Make PLY of SIDE, which took so long. */
-static void
-make_ply(struct strat_match *m, enum strat_side side, struct strat_ply *ply, strat_ns took)
-{
-	struct strat_event ev;
-	int rc = strat_play_ply(&m->play, ply, &ev);
-
-	if (rc == -STRAT_E_NOMEM)
-		strat_match_fail(m, -STRAT_E_NOMEM);
-	else if (rc < 0)
-		refuse_ply(m, side, ply, rc);
-	else
-		go_on(m, side, ply, &ev, took);
-}
-
 /* ------ actions ------ */
 
 typedef void action(struct strat_match *m, enum strat_side side);
@@ -416,9 +91,9 @@ is_set(struct strat_match *m, enum strat_side side)
 	strat_belief_start(&m->belief, &m->play, NULL);
 	show_setups(m);
 	if (strat_play_result(&m->play) != STRAT_OPEN)
-		end_on_board(m);
+		strat_match_end_on_board(m);
 	else
-		ask_move(m);
+		strat_match_ask_move(m);
 }
 
 static void
@@ -476,10 +151,12 @@ is_ready(struct strat_match *m, enum strat_side side)
 	if (m->bout.setup[side][0]) {
 		strcpy(m->setup[side], m->bout.setup[side]);
 		proto->give_setup(&p->talk, m->setup[side]);
-		expect(m, side, STRAT_PLAYER_TAKES, m->bout.tc[side].setup, SETUP_MS);
+		strat_match_expect(
+		    m, side, STRAT_PLAYER_TAKES, m->bout.tc[side].setup, STRAT_SETUP_MS);
 	} else {
 		proto->ask_setup(&p->talk);
-		expect(m, side, STRAT_PLAYER_SETS, m->bout.tc[side].setup, SETUP_MS);
+		strat_match_expect(
+		    m, side, STRAT_PLAYER_SETS, m->bout.tc[side].setup, STRAT_SETUP_MS);
 	}
 }
 
@@ -489,13 +166,13 @@ plays(struct strat_match *m, enum strat_side side)
 	struct strat_ply ply = talk_of(m, side)->ply;
 	strat_ns before = m->used[side];
 
-	stop_clock(m, side);
+	strat_match_stop_clock(m, side);
 	ply.shown = ply.outcome = 0;
 	ply.around = 0;
 	if (ply.kind == STRAT_STEP)
 		ply.mark = STRAT_NO_MARK;
-	if (!ask_rescue(m, side, &ply))
-		make_ply(m, side, &ply, m->used[side] - before);
+	if (!strat_match_ask_rescue(m, side, &ply))
+		strat_match_make_ply(m, side, &ply, m->used[side] - before);
 }
 
 static void
@@ -504,10 +181,10 @@ saves(struct strat_match *m, enum strat_side side)
 	const struct strat_ply *said = &talk_of(m, side)->ply;
 	strat_ns before = m->used[side];
 
-	stop_clock(m, side);
+	strat_match_stop_clock(m, side);
 	m->saving.rescue = said->rescue;
 	m->saving.rescue_at = said->rescue_at;
-	make_ply(m, side, &m->saving, m->used[side] - before);
+	strat_match_make_ply(m, side, &m->saving, m->used[side] - before);
 }
 
 static void
@@ -516,12 +193,12 @@ plays_badly(struct strat_match *m, enum strat_side side)
 	char what[64];
 	size_t i;
 
-	stop_clock(m, side);
+	strat_match_stop_clock(m, side);
 	snprintf(what, sizeof what, "%s", talk_of(m, side)->text);
 	for (i = 0; what[i]; i++)
 		if (what[i] < ' ' || what[i] > '~')
 			what[i] = '?';
-	refuse(m, side, what, -STRAT_E_PLY);
+	strat_match_refuse(m, side, what, -STRAT_E_PLY);
 }
 
 static void
@@ -578,7 +255,7 @@ hangs(struct strat_match *m, enum strat_side side)
 static void
 oversteps(struct strat_match *m, enum strat_side side)
 {
-	if (allowed(m, side) == STRAT_NEVER)
+	if (strat_match_allowed(m, side) == STRAT_NEVER)
 		hangs(m, side);
 	else
 		strat_match_end(m, STRAT_END_TIME, side, "lost on time");
@@ -604,7 +281,7 @@ floods(struct strat_match *m, enum strat_side side)
 	strat_match_end(m, STRAT_END_FLOODED, side, "said more than %llu bytes in between",
 	    (unsigned long long)(m->player[side]->talk.engine->noise
 		    ? m->player[side]->talk.engine->noise
-		    : NOISE));
+		    : STRAT_NOISE));
 }
 
 /* What to do with what happens to a player, by what it is to do.  What has no entry is ignored. */
@@ -728,7 +405,8 @@ wake(struct strat_match *m, enum strat_side side)
 		proto->settle(&p->talk);
 	}
 	if (proto->answers)
-		expect(m, side, STRAT_PLAYER_WAKES, m->bout.tc[side].start, START_MS);
+		strat_match_expect(
+		    m, side, STRAT_PLAYER_WAKES, m->bout.tc[side].start, STRAT_START_MS);
 }
 
 void

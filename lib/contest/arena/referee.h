@@ -64,6 +64,51 @@ void strat_match_abandon(struct strat_match *m);
 __attribute__((format(printf, 4, 5))) void strat_match_end(
     struct strat_match *m, enum strat_ending end, int loser, const char *fmt, ...);
 
+/* ------ asking.c ------ */
+
+/* Where nothing else is said. */
+#define STRAT_START_MS    10000
+#define STRAT_SETUP_MS    10000
+#define STRAT_PATIENCE_MS 60000
+
+/* The player of SIDE is to do what STATE says within MS milliseconds (OR_ELSE if that is 0); what is
+ * said to it is written. */
+void strat_match_expect(struct strat_match *m, enum strat_side side, enum strat_player_state state,
+    int64_t ms, int64_t or_else);
+
+/* The same while its clock runs. */
+void strat_match_run_clock(
+    struct strat_match *m, enum strat_side side, enum strat_player_state state);
+
+/* What SIDE may take for its answer; STRAT_NEVER: no clock runs. */
+strat_ns strat_match_allowed(const struct strat_match *m, enum strat_side side);
+
+/* Ask the side to move. */
+void strat_match_ask_move(struct strat_match *m);
+
+/* SIDE has answered: what it took, without what was the referee's own delay, is gone from its
+ * clock. */
+void strat_match_stop_clock(struct strat_match *m, enum strat_side side);
+
+/* A whole move of SIDE is made. */
+void strat_match_press_clock(struct strat_match *m, enum strat_side side);
+
+/* ------ plies.c ------ */
+
+/* SIDE says PLY, for which it took so long: it is made, or refused. */
+void strat_match_make_ply(
+    struct strat_match *m, enum strat_side side, struct strat_ply *ply, strat_ns took);
+
+/* PLY of SIDE may end with a rescue: ask for it, the outcome being shown.  0: it may not. */
+int strat_match_ask_rescue(
+    struct strat_match *m, enum strat_side side, const struct strat_ply *ply);
+
+/* SIDE said WHAT, and that the rules do not allow, -CODE being the one that is broken. */
+void strat_match_refuse(struct strat_match *m, enum strat_side side, const char *what, int code);
+
+/* The board says that the game is over. */
+void strat_match_end_on_board(struct strat_match *m);
+
 /* ------ ending.c ------ */
 
 /* The game ended so: the verdict, by policy, and the tags of the record. */

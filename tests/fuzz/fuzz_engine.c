@@ -1,0 +1,123 @@
+/* fuzz_engine.c - what two engines say to the referee, who must come to a verdict, and to a record
+ * that obeys the rules.
+ *
+ * The first line names the rules and their options, and `ucc' for an engine that speaks that as
+ * Blue.  Of each line that follows the first character says whose it is, `r' or `b', or, in
+ * capitals, that its time is over; the rest, behind a blank, is what it says. */
+#include "contest/arena/referee.h"
+#include "game/check.h"
+#include "tests/fuzz/fuzz.h"
+
+static const struct strat_engine engines[] = {
+	{ .name = "Red", .protocol = &strat_protocol_stp, .tc = { .base = 1000 } },
+	{ .name = "Blue", .protocol = &strat_protocol_stp, .tc = { .movetime = 10 } },
+	{ .name = "Blue", .protocol = &strat_protocol_ucc },
+};
+
+/* A player without a process: what is said to it is lost. */
+static void
+init_player(struct strat_player *p, const struct strat_engine *e)
+{
+	memset(p, 0, sizeof *p);
+	strat_child_init(&p->child);
+	strat_out_init(&p->out, -1);
+	p->log.size = 1000;
+	p->talk.engine = e;
+	p->talk.out = &p->out;
+	p->is_new = 1;
+	p->gone_by = p->deadline = STRAT_NEVER;
+}
+
+/* The LEN bytes at LINE are said by P. */
+static void
+say(struct strat_player *p, const char *line, size_t len)
+{
+	enum strat_answer said;
+
+	if (len > STRAT_LINE_SIZE - p->end)
+		len = STRAT_LINE_SIZE - p->end;
+	memcpy(p->in + p->end, line, len);
+	p->end += len;
+	while (strat_player_next(p, &said))
+		strat_match_event(p->match, p->side, (int)said);
+	memmove(p->in, p->in + p->start, p->end - p->start);
+	p->end -= p->start;
+	p->start = 0;
+	p->out.len = p->sent = 0;
+}
+
+/* Choose the rules from the first line; how long it is. */
+static size_t
+read_rules(const char *text, size_t size, struct strat_bout *bout, int *is_ucc)
+{
+	const char *nl = memchr(text, '\n', size);
+	size_t len = nl ? (size_t)(nl - text) : size;
+	char line[200], why[100], *options;
+	int i;
+
+	snprintf(line, sizeof line, "%.*s", (int)(len < 199 ? len : 199), text);
+	*is_ucc = strstr(line, "ucc") != NULL;
+	options = line + strcspn(line, " ");
+	if (*options)
+		*options++ = '\0';
+	bout->base = strat_rules_find("isf-online");
+	for (i = 0; strat_rulebooks[i]; i++)
+		if (strcmp(strat_rulebooks[i]->name, line) == 0)
+			bout->base = strat_rulebooks[i];
+	bout->rules = *bout->base;
+	(void)strat_rules_options(&bout->rules, options, why, sizeof why);
+	return nl ? len + 1 : len;
+}
+
+static void
+check_record(const struct strat_match *m)
+{
+	struct strat_checker c;
+	struct strat_report rep = { 0 };
+
+	strat_checker_init(&c);
+	MUST(strat_check(&c, &m->record, &rep) == 0);
+	strat_checker_free(&c);
+}
+
+int
+LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
+{
+	const char *s = (const char *)data, *end = s + size, *nl;
+	struct strat_moment moment = { .now = strat_now() };
+	static struct strat_player p[2];
+	struct strat_player *const players[2] = { &p[0], &p[1] };
+	struct strat_bout bout = { .keep = STRAT_KEEP_CLOCKS | STRAT_KEEP_INFO,
+		.on_illegal = STRAT_POLICY_REFUSE,
+		.refusals = 2,
+		.judging = { .from = 10, .resign = 1000, .resign_moves = 2, .material = 60 } };
+	struct strat_match m;
+	int side, is_ucc;
+
+	s += read_rules(s, size, &bout, &is_ucc);
+	init_player(&p[0], &engines[0]);
+	init_player(&p[1], &engines[is_ucc ? 2 : 1]);
+	bout.tc[0] = p[0].talk.engine->tc;
+	bout.tc[1] = p[1].talk.engine->tc;
+	strat_match_init(&m);
+	strat_match_begin(&m, &bout, players, &moment);
+	for (; s < end && !m.is_over; s = nl + 1) {
+		nl = memchr(s, '\n', (size_t)(end - s));
+		if (!nl)
+			break;
+		side = *s == 'b' || *s == 'B';
+		if (*s == 'R' || *s == 'B')
+			strat_match_event(&m, (enum strat_side)side, STRAT_HAPPENS_TIMEOUT);
+		else if (nl - s > 1)
+			say(&p[side], s + 2, (size_t)(nl - s) - 1);
+	}
+	if (!m.is_over)
+		strat_match_abandon(&m);
+	check_record(&m);
+	for (side = 0; side < 2; side++) {
+		strat_out_free(&p[side].out);
+		strat_log_free(&p[side].log);
+	}
+	strat_match_free(&m);
+	return 0;
+}
