@@ -106,6 +106,7 @@ int match_is_done(struct strat_seen *done, const struct strat_fixture *f);
 
 /* Where a test stands, if there is one. */
 struct match_test {
+	uint32_t a, b; /* A against B */
 	struct strat_sample sample;
 	double llr, lower, upper;
 	enum strat_decision decision;

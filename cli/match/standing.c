@@ -79,9 +79,11 @@ struct match_test
 match_test_of(const struct match_plan *p, const struct strat_scoreboard *r)
 {
 	const struct strat_config *c = &p->config;
-	uint32_t a = c->format == STRAT_FIXED_PAIRS ? c->pairs[0].a : 1;
-	uint32_t b = c->format == STRAT_FIXED_PAIRS ? c->pairs[0].b : 2;
-	struct match_test t = { .sample = match_sample(p, strat_scoreboard_of(r, a, b)) };
+	int is_paired = c->format == STRAT_FIXED_PAIRS;
+	struct match_test t = { .a = is_paired ? c->pairs[0].a : 1,
+		.b = is_paired ? c->pairs[0].b : 2 };
+
+	t.sample = match_sample(p, strat_scoreboard_of(r, t.a, t.b));
 
 	t.llr = strat_sprt_llr(&c->sprt, &t.sample);
 	t.lower = strat_sprt_lower(&c->sprt);
@@ -93,6 +95,12 @@ match_test_of(const struct match_plan *p, const struct strat_scoreboard *r)
 /* ------ tables ------ */
 
 #define NAME_WIDTH 24
+
+static void
+put_safe(struct strat_out *out, const char *name)
+{
+	text_put(out, name, strlen(name), 0);
+}
 
 /* The name of player A in columns that are all alike. */
 static void
@@ -166,7 +174,10 @@ put_pair_line(struct strat_out *out, const struct match_plan *p, const struct st
 	struct strat_estimate e = strat_estimate(&test.sample);
 	const uint64_t *n = test.sample.n;
 
-	strat_out_printf(out, "Elo %+.1f", e.elo);
+	put_safe(out, p->config.engines[test.a - 1].engine.name);
+	strat_out_str(out, " against ");
+	put_safe(out, p->config.engines[test.b - 1].engine.name);
+	strat_out_printf(out, ": Elo %+.1f", e.elo);
 	if (e.has_error && isfinite(e.elo_error))
 		strat_out_printf(
 		    out, " +- %.1f, normalised %+.1f +- %.1f", e.elo_error, e.nelo, e.nelo_error);
