@@ -15,7 +15,7 @@ enum strat_arena_call { STRAT_GO_ON, STRAT_FINISH, STRAT_ABANDON };
 struct strat_arena_plan {
 	const struct strat_engine *engines;
 	size_t nengines;
-	int slots; /* games at once, 1..STRAT_ARENA_SLOTS */
+	int slots; /* games at once, 1..STRAT_ARENA_SLOTS; each needs six descriptors */
 	enum strat_sandbox sandbox;
 	const char *tmp; /* as in struct strat_keeper_plan */
 	const char *path;
@@ -50,7 +50,8 @@ int strat_arena_open(struct strat_arena **a, const struct strat_arena_plan *plan
 
 /* Play until there are no more games and all that were begun are delivered.  0 or a negative
  * code: of a callback, -STRAT_E_ENGINE where a policy asked to stop, or of the system; then a game
- * that could not be begun, or of which the record is not whole, is not delivered.  After STRAT_ABANDON the games that run are delivered as STRAT_END_ABANDONED. */
+ * that could not be begun, or of which the record is not whole, is not delivered.  After
+ * STRAT_ABANDON the games that run are delivered as STRAT_END_ABANDONED. */
 int strat_arena_run(struct strat_arena *a) __attribute__((warn_unused_result));
 
 /* Begin no more games; or give up those that run, too.  To be called from within a callback. */

@@ -69,10 +69,15 @@ strat_view_captured(const struct strat_play *p, struct strat_belief *b, enum str
 
 /* ------ plies ------ */
 
-/* The rank of piece ID as VIEW can name it now. */
+/* The rank of piece ID as VIEW can name it now.  Who was told has nothing to conclude, unless it is
+ * open which piece it is. */
 static uint8_t
 name_of(struct strat_belief *b, int view, int id)
 {
+	strat_ranks told = b->told[view][id];
+
+	if (told && !(told & (told - 1)) && !b->slot[view][strat_army_of(id)][0].id)
+		return (uint8_t)strat_ranks_only(told);
 	return (uint8_t)strat_ranks_only(strat_belief_of(b, (enum strat_view)view, id));
 }
 

@@ -75,20 +75,18 @@ strat_log_say(struct strat_log *l, int64_t ms, char mark, const char *said, size
 {
 	char head[32];
 	const char *nl;
-	size_t n, h;
+	size_t n, h = strat_number_write(head, ms > 0 ? (size_t)ms : 0);
 
+	head[h++] = ' ';
+	head[h++] = mark;
+	head[h++] = ' ';
 	for (; len; said += n, len -= n) {
 		if (l->is_inside && l->mark != mark) {
 			add(l, "\n", 1);
 			l->is_inside = 0;
 		}
-		if (!l->is_inside) {
-			h = strat_number_write(head, ms > 0 ? (size_t)ms : 0);
-			head[h++] = ' ';
-			head[h++] = mark;
-			head[h++] = ' ';
+		if (!l->is_inside)
 			add(l, head, h);
-		}
 		nl = memchr(said, '\n', len);
 		n = nl ? (size_t)(nl - said) + 1 : len;
 		add(l, said, n);

@@ -204,6 +204,10 @@ plays_badly(struct strat_match *m, enum strat_side side)
 static void
 resigns(struct strat_match *m, enum strat_side side)
 {
+	enum strat_player_state state = m->player[side]->state;
+
+	if (state == STRAT_PLAYER_MOVES || state == STRAT_PLAYER_SAVES)
+		strat_match_stop_clock(m, side); /* it has answered, and can play on elsewhere */
 	strat_match_end(m, STRAT_END_RESIGNED, side, "resignation");
 }
 
