@@ -83,6 +83,8 @@ struct match_wish {
 	long slots;   /* games at once */
 	long every;   /* games from one table to the next; 0: none */
 	long seconds; /* begin no game after so many; 0: whenever */
+	const uint32_t *processors; /* as in struct strat_arena_plan */
+	size_t nprocessors;
 	int json, quiet;
 	int finish; /* on the first signal, the games that run */
 };

@@ -365,6 +365,8 @@ open_arena(struct playing *p)
 		.slots = (int)p->wish->slots,
 		.sandbox = (enum strat_sandbox)c->sandbox,
 		.path = getenv("PATH"),
+		.processors = p->wish->processors,
+		.nprocessors = p->wish->nprocessors,
 		.log_all = c->keep_logs,
 		.rep = &p->t->report,
 		.next = next,
