@@ -80,9 +80,9 @@ void match_files_each(const struct match_plan *p,
 /* ------ playing ------ */
 
 struct match_wish {
-	long slots;   /* games at once */
-	long every;   /* games from one table to the next; 0: none */
-	long seconds; /* begin no game after so many; 0: whenever */
+	long slots;                 /* games at once */
+	long every;                 /* games from one table to the next; 0: none */
+	long seconds;               /* begin no game after so many; 0: whenever */
 	const uint32_t *processors; /* as in struct strat_arena_plan */
 	size_t nprocessors;
 	int json, quiet;
