@@ -3,8 +3,8 @@
  * Between the one who starts engines and the engines stands a keeper, a small process that is
  * their parent and the subreaper of all that descends from them.  It starts them, each in a
  * session and a process group of its own, with descriptors 0 to 2 and no others, an environment
- * of four words (PATH, HOME, TMPDIR, LANG), a temporary directory, and limits; it tells how they ended; and it ends
- * what they left behind.  When the pipe to its owner closes, however that came about, it ends
+ * of four words (PATH, HOME, TMPDIR, LANG), a temporary directory, and limits; it tells how they
+ * ended; and it ends what they left behind.  When the pipe to its owner closes, however that came about, it ends
  * everything, removes the directories, and is gone.
  *
  * What a process started and then let go (a daemon) is ended when the next engine ends.
@@ -151,7 +151,7 @@ struct strat_happening {
 #define STRAT_HAPPENINGS 64 /* at once */
 
 /* Wait until something happens to a child of K, or to FD (-1: none), or UNTIL.  The number of
- * happenings, 0: the time has come, or -STRAT_E_IO: the keeper is gone. */
+ * happenings; 0: the time has come, or it was nothing; or -STRAT_E_IO: the keeper is gone. */
 int strat_keeper_wait(struct strat_keeper *k, int fd, strat_ns until,
     struct strat_happening what[STRAT_HAPPENINGS]) __attribute__((warn_unused_result));
 

@@ -120,9 +120,8 @@ struct strat_protocol {
 	    struct strat_talk *t, const char *move, const char *why); /* then asked again */
 	void (*ask_rescue)(struct strat_talk *t, const struct strat_ply *ply); /* RESCUE */
 
-	/* SIDE played; PLY is that ply as this player may see it, EV what happened. */
-	void (*seen)(struct strat_talk *t, enum strat_side side, const struct strat_ply *ply,
-	    const struct strat_event *ev);
+	/* SIDE played; PLY is that ply as this player may see it: nothing else is to be had. */
+	void (*seen)(struct strat_talk *t, enum strat_side side, const struct strat_ply *ply);
 	void (*seen_draw)(struct strat_talk *t, enum strat_side side);
 	void (*over)(struct strat_talk *t, enum strat_result result, const char *why);
 	void (*quit)(struct strat_talk *t);

@@ -23,7 +23,9 @@ struct strat_examination {
 	void *arg;
 };
 
-/* Examine ENGINE.  The number of steps that failed, or a negative code: it could not be done. */
+/* Examine ENGINE.  Of its times the margin counts, beyond a time for a move (0: 800 ms), and the
+ * grace in which it is to exit (0: two seconds).  The number of steps that failed, or a negative
+ * code: it could not be done. */
 int strat_engine_check(const struct strat_engine *engine, const struct strat_examination *how)
     __attribute__((warn_unused_result));
 

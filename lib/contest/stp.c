@@ -182,10 +182,8 @@ stp_ask_rescue(struct strat_talk *t, const struct strat_ply *ply)
 }
 
 static void
-stp_seen(struct strat_talk *t, enum strat_side side, const struct strat_ply *ply,
-    const struct strat_event *ev)
+stp_seen(struct strat_talk *t, enum strat_side side, const struct strat_ply *ply)
 {
-	(void)ev;
 	write_ply(t, side == STRAT_RED ? "seen red " : "seen blue ", ply);
 }
 

@@ -135,38 +135,35 @@ ucc_refuse(struct strat_talk *t, const char *move, const char *why)
 
 /* `X Y DIRECTION [N] OUTCOME' */
 static void
-describe(char *to, size_t size, const struct strat_event *ev)
+describe(char *to, size_t size, const struct strat_ply *ply)
 {
-	const struct strat_path *m = &ev->path;
-	int dx = strat_file(m->from) - strat_file(m->to),
-	    dy = strat_row(m->to) - strat_row(m->from);
-	int far = abs(dx + dy), n;
+	int dx = strat_file(ply->from) - strat_file(ply->to);
+	int dy = strat_row(ply->to) - strat_row(ply->from), far = abs(dx + dy), n;
 	const char *way = dx > 0 ? "RIGHT" : dx < 0 ? "LEFT" : dy > 0 ? "DOWN" : "UP";
-	const char *how = ev->outcome == STRAT_WON ? "KILLS"
-	    : ev->outcome == STRAT_BOTH            ? "BOTHDIE"
-						   : "DIES";
+	const char *how = ply->outcome == STRAT_WON ? "KILLS"
+	    : ply->outcome == STRAT_BOTH            ? "BOTHDIE"
+						    : "DIES";
 
-	n = snprintf(to, size, "%d %d %s", SIDE - strat_file(m->from), strat_row(m->from) - 1, way);
+	n = snprintf(
+	    to, size, "%d %d %s", SIDE - strat_file(ply->from), strat_row(ply->from) - 1, way);
 	if (far > 1)
 		n += snprintf(to + n, size - (size_t)n, " %d", far);
-	if (!ev->target)
+	if (!ply->outcome)
 		snprintf(to + n, size - (size_t)n, " OK");
-	else if (ev->outcome == STRAT_CAPTURED)
+	else if (ply->outcome == STRAT_CAPTURED)
 		snprintf(to + n, size - (size_t)n, " VICTORY_FLAG");
 	else
-		snprintf(to + n, size - (size_t)n, " %s %c %c", how,
-		    marks[strat_piece_rank(ev->mover)], marks[strat_piece_rank(ev->target)]);
+		snprintf(to + n, size - (size_t)n, " %s %c %c", how, marks[ply->shown >> 4],
+		    marks[ply->shown & 15]);
 }
 
 static void
-ucc_seen(struct strat_talk *t, enum strat_side side, const struct strat_ply *ply,
-    const struct strat_event *ev)
+ucc_seen(struct strat_talk *t, enum strat_side side, const struct strat_ply *ply)
 {
-	(void)ply; /* in the rules that can be said, both see both ranks of a battle */
 	if (side == t->side)
-		describe(t->echo, sizeof t->echo, ev);
+		describe(t->echo, sizeof t->echo, ply);
 	else
-		describe(t->last, sizeof t->last, ev);
+		describe(t->last, sizeof t->last, ply);
 }
 
 /* Instead of what would be said of the last ply. */

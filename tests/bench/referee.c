@@ -46,7 +46,7 @@ done(void *arg, int slot, const struct strat_verdict *v)
 
 	(void)slot;
 	b->late += v->end == STRAT_END_TIME;
-	if (v->end != STRAT_END_BOARD)
+	if (v->end != STRAT_END_BOARD && v->end != STRAT_END_TIME)
 		fprintf(
 		    stderr, "referee: %s: %s\n%s\n", strat_ending_name[v->end], v->why, v->log[0]);
 	b->plies += v->record->nplies;

@@ -61,9 +61,10 @@ rescues(const struct contest *c)
 static void
 silent_rescue_and_aggressor_can_be_played(void **state)
 {
-	static const char *const games[][2] = { { "hasbro-1999", "rescue" },
-		{ "hasbro-1999", "silent rescue aggressor" },
-		{ "american-revised", "silent rescue" }, { "ultimate-lightning", "" } };
+	static const char *const games[][2] = { { "hasbro-1999", "rescue move-limit=600" },
+		{ "hasbro-1999", "silent rescue aggressor move-limit=600" },
+		{ "american-revised", "silent rescue move-limit=600" },
+		{ "ultimate-lightning", "move-limit=600" } };
 	struct contest *c;
 	size_t i;
 	int n = 0;
@@ -89,15 +90,15 @@ silent_rescue_and_aggressor_can_be_played(void **state)
 static void
 greed_beats_chance(void **state)
 {
-	struct contest *c = match_new("barrage", "move-limit=2000 quiet-limit=200", 20);
+	struct contest *c = match_new("barrage", "move-limit=2000 quiet-limit=200", 10);
 	int i, won = 0, lost = 0;
 
 	(void)state;
 	c->engine[0].cmd = match_program("samples/engines/greedy");
 	c->engine[1].cmd = match_program("samples/engines/random");
 	match_play(c);
-	assert_int_equal(c->over, 20);
-	for (i = 0; i < 20; i++) {
+	assert_int_equal(c->over, 10);
+	for (i = 0; i < 10; i++) {
 		struct ended *e = &c->ended[i];
 
 		assert_int_equal(e->end, STRAT_END_BOARD);
@@ -105,7 +106,7 @@ greed_beats_chance(void **state)
 		won += e->result == (e->key % 2 ? STRAT_BLUE_WINS : STRAT_RED_WINS);
 		lost += e->result == (e->key % 2 ? STRAT_RED_WINS : STRAT_BLUE_WINS);
 	}
-	print_message("greed won %d and lost %d of 20\n", won, lost);
+	print_message("greed won %d and lost %d of 10\n", won, lost);
 	assert_true(won > 2 * lost);
 	match_free(c);
 }
@@ -131,8 +132,8 @@ static void
 a_protocol_is_not_used_for_what_it_cannot_say(void **state)
 {
 	static const char *const rules[][2] = { { "hasbro-1999", "silent" },
-		{ "hasbro-1999", "rescue" }, { "barrage", "" }, { "fire-ice", "" },
-		{ "american", "" }, { "ultimate-lightning", "" } };
+		{ "hasbro-1999", "rescue move-limit=600" }, { "barrage", "" }, { "fire-ice", "" },
+		{ "american", "" }, { "ultimate-lightning", "move-limit=600" } };
 	char why[100];
 	size_t i;
 

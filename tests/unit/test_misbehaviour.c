@@ -354,7 +354,7 @@ clocks_run_down_and_are_filled_again(void **state)
 	match_free(c);
 }
 
-/* Twice the base, for two moves each, is enough for four moves of 300 ms only if it is given anew. */
+/* After two moves the base is there again. */
 static void
 stages_give_time_anew(void **state)
 {

@@ -89,7 +89,7 @@ tell_again(const struct strat_record *g, enum strat_side side, struct strat_out 
 			rc = strat_belief_see(&belief, &play, &ply, &ev);
 		strat_view_pieces(&belief, &ev, &named);
 		strat_view_ply(&ply, &named, (enum strat_view)side, &view);
-		strat_protocol_stp.seen(&talk, mover, &view, &ev);
+		strat_protocol_stp.seen(&talk, mover, &view);
 	}
 	if (rc == 0 && strat_play_result(&play) != g->result && g->result != STRAT_OPEN)
 		rc = -1;

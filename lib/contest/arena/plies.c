@@ -26,7 +26,7 @@ tell_ply(struct strat_match *m, enum strat_side mover, const struct strat_ply *p
 		view = *ply; /* of a plain step all is known but the rank, which nothing shows */
 		if (!is_plain)
 			strat_view_ply(ply, &named, (enum strat_view)side, &view);
-		t->engine->protocol->seen(t, mover, &view, ev);
+		t->engine->protocol->seen(t, mover, &view);
 	}
 }
 

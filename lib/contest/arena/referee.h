@@ -71,8 +71,8 @@ __attribute__((format(printf, 4, 5))) void strat_match_end(
 #define STRAT_SETUP_MS    10000
 #define STRAT_PATIENCE_MS 60000
 
-/* The player of SIDE is to do what STATE says within MS milliseconds (OR_ELSE if that is 0); what is
- * said to it is written. */
+/* The player of SIDE is to do what STATE says within MS milliseconds (OR_ELSE if that is 0); what
+ * is said to it is written. */
 void strat_match_expect(struct strat_match *m, enum strat_side side, enum strat_player_state state,
     int64_t ms, int64_t or_else);
 

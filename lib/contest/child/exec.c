@@ -130,9 +130,12 @@ strat_keeper_exec(const struct strat_keeping *k, const struct strat_order *order
 		rc = errno;
 	if (rc)
 		return rc;
-	if (k->bwrap)
-		n = strat_sandbox_words(
-		    argv, disk, k->bwrap, own, *dir ? dir : own, program, order->limits.disk);
+	if (k->bwrap) {
+		const struct strat_sandbox_plan plan = { k->bwrap, k->tmp, own, *dir ? dir : own,
+			program, order->limits.disk };
+
+		n = strat_sandbox_words(argv, disk, &plan);
+	}
 	for (i = 1; i < order->nwords; i++, words += strlen(words) + 1)
 		argv[n++] = i == 1 && k->bwrap ? program : words;
 	argv[n] = NULL;

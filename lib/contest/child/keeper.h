@@ -59,10 +59,17 @@ int strat_keeper_remove(const char *dir);
 
 #define STRAT_SANDBOX_WORDS 48
 
+/* What a sandbox is made of: the program BWRAP; the directory of all, BASE, which is hidden, and in
+ * it OWN, which is new and of DISK bytes (0: 64 MiB); DIR, where the engine runs; its PROGRAM. */
+struct strat_sandbox_plan {
+	const char *bwrap, *base, *own, *dir, *program;
+	uint64_t disk;
+};
+
 /* The words of a bubblewrap command that come before the program: to WORD (of
  * STRAT_SANDBOX_WORDS), with room in TEXT.  Their number. */
-size_t strat_sandbox_words(const char *word[STRAT_SANDBOX_WORDS], char text[24], const char *bwrap,
-    const char *own, const char *dir, const char *program, uint64_t disk);
+size_t strat_sandbox_words(
+    const char *word[STRAT_SANDBOX_WORDS], char text[24], const struct strat_sandbox_plan *p);
 
 /* The path of a bubblewrap that works here goes to BWRAP; 0, or -1: there is none. */
 int strat_sandbox_find(char *bwrap, size_t size, const char *path, const char *tmp);

@@ -9,31 +9,32 @@
 #include "contest/child/keeper.h"
 
 size_t
-strat_sandbox_words(const char *word[STRAT_SANDBOX_WORDS], char text[24], const char *bwrap,
-    const char *own, const char *dir, const char *program, uint64_t disk)
+strat_sandbox_words(
+    const char *word[STRAT_SANDBOX_WORDS], char text[24], const struct strat_sandbox_plan *p)
 {
 	/* All can be read as before but /tmp and the directories of other engines, nothing can be
 	 * written but the own directory. */
-	const char *const words[] = { bwrap, "--die-with-parent", "--unshare-user-try",
+	const char *const words[] = { p->bwrap, "--die-with-parent", "--unshare-user-try",
 		"--unshare-pid", "--unshare-net", "--unshare-ipc", "--unshare-uts",
 		"--unshare-cgroup-try", "--cap-drop", "ALL", "--ro-bind", "/", "/", "--dev", "/dev",
 		"--proc", "/proc", "--size", text, "--tmpfs", "/tmp", "--size", text, "--tmpfs",
-		"/var/tmp", "--ro-bind", program, program };
+		"/var/tmp", "--size", text, "--tmpfs", p->base, "--ro-bind", p->program,
+		p->program };
 	size_t n = sizeof words / sizeof *words;
 
-	snprintf(text, 24, "%llu", (unsigned long long)(disk ? disk : UINT64_C(64) << 20));
+	snprintf(text, 24, "%llu", (unsigned long long)(p->disk ? p->disk : UINT64_C(64) << 20));
 	memcpy(word, words, sizeof words);
-	if (strcmp(dir, own) != 0) {
+	if (strcmp(p->dir, p->own) != 0) {
 		word[n++] = "--ro-bind";
-		word[n++] = dir;
-		word[n++] = dir;
+		word[n++] = p->dir;
+		word[n++] = p->dir;
 	}
 	word[n++] = "--size";
 	word[n++] = text;
 	word[n++] = "--tmpfs";
-	word[n++] = own;
+	word[n++] = p->own;
 	word[n++] = "--chdir";
-	word[n++] = dir;
+	word[n++] = p->dir;
 	word[n++] = "--";
 	return n;
 }
@@ -44,7 +45,10 @@ works(const char *bwrap, const char *tmp)
 {
 	const char *argv[STRAT_SANDBOX_WORDS + 2];
 	char text[24];
-	size_t n = strat_sandbox_words(argv, text, bwrap, tmp, tmp, "/bin/true", 0);
+	const struct strat_sandbox_plan plan = {
+		.bwrap = bwrap, .base = tmp, .own = tmp, .dir = tmp, .program = "/bin/true"
+	};
+	size_t n = strat_sandbox_words(argv, text, &plan);
 	int status, null;
 	pid_t pid;
 

@@ -68,8 +68,8 @@ int strat_exam_lives(const struct strat_exam *x);
 int strat_exam_begin(
     struct strat_exam *x, const char *name, const char *options, enum strat_side side, int given);
 
-/* Let it move when it is its turn, by clocks as TC says; let both make N moves.  -1 where there is no
- * game, since it could not be begun. */
+/* Let it move when it is its turn, by clocks as TC says; let both make N moves.  -1 where there is
+ * no game, since it could not be begun. */
 int strat_exam_move(struct strat_exam *x, const struct strat_tc *tc);
 int strat_exam_play(struct strat_exam *x, int n);
 

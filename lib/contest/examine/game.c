@@ -137,7 +137,7 @@ make(struct strat_exam *x, struct strat_ply ply)
 	(void)strat_belief_see(&x->belief, &x->play, &ply, &ev);
 	strat_view_pieces(&x->belief, &ev, &named);
 	strat_view_ply(&ply, &named, (enum strat_view)x->side, &view);
-	x->engine->protocol->seen(&x->player.talk, mover, &view, &ev);
+	x->engine->protocol->seen(&x->player.talk, mover, &view);
 	return 1;
 }
 

@@ -1,0 +1,223 @@
+/* test_child.c - a process, its pipes, its limits, its end. */
+#define _GNU_SOURCE
+#include "match_help.h"
+
+#include <signal.h>
+#include <sys/stat.h>
+#include <sys/wait.h>
+
+static struct strat_keeper *keeper;
+
+static int
+open_keeper(void **state)
+{
+	struct strat_keeper_plan plan = { .sandbox = STRAT_SANDBOX_OFF };
+
+	(void)state;
+	return strat_keeper_open(&keeper, &plan, NULL);
+}
+
+static int
+close_keeper(void **state)
+{
+	(void)state;
+	strat_keeper_close(keeper);
+	return 0;
+}
+
+/* Read what C writes until it has ended; in TEXT, which ends with NUL. */
+static void
+read_all(struct strat_child *c, char *text, size_t size)
+{
+	struct strat_happening what[STRAT_HAPPENINGS];
+	size_t len = 0;
+	long n;
+
+	while (c->state == STRAT_CHILD_RUNS || c->out >= 0) {
+		if (c->state == STRAT_CHILD_RUNS)
+			assert_true(strat_keeper_wait(keeper, -1, STRAT_NEVER, what) >= 0);
+		while ((n = strat_child_read(c, text + len, size - 1 - len)) > 0)
+			len += (size_t)n;
+		if (c->state != STRAT_CHILD_RUNS && n == 0)
+			break;
+	}
+	text[len] = '\0';
+}
+
+/* What the shell says to SCRIPT under LIMITS (NULL: none), in DIR. */
+static void
+shell(struct strat_child *c, const char *script, const char *dir,
+    const struct strat_child_limits *limits, char *text, size_t size)
+{
+	const char *const args[] = { "-c", script, NULL };
+	struct strat_child_plan plan = { .cmd = "sh", .args = args, .dir = dir };
+
+	if (limits)
+		plan.limits = *limits;
+	strat_child_init(c);
+	assert_int_equal(strat_child_start(keeper, c, &plan), 0);
+	read_all(c, text, size);
+}
+
+static void
+a_child_says_and_ends(void **state)
+{
+	struct strat_child c;
+	char text[4096], words[100];
+
+	(void)state;
+	shell(&c, "echo one; echo 'two  three'; exit 7", NULL, NULL, text, sizeof text);
+	assert_string_equal(text, "one\ntwo  three\n");
+	assert_int_equal(c.state, STRAT_CHILD_ENDED);
+	assert_int_equal(WEXITSTATUS(c.status), 7);
+	strat_child_words(&c, words, sizeof words);
+	assert_string_equal(words, "exited with status 7");
+	assert_true(c.memory_kib > 0);
+	strat_child_close(&c);
+}
+
+static void
+it_runs_in_its_directory(void **state)
+{
+	struct strat_child c;
+	char text[4096];
+	struct stat st;
+
+	(void)state;
+	shell(&c, "pwd", "/usr", NULL, text, sizeof text);
+	assert_string_equal(text, "/usr\n");
+	strat_child_close(&c);
+	shell(&c, "pwd; echo x >file; test \"$HOME\" = \"$PWD\" && test -O . && umask && exit 5",
+	    NULL, NULL, text, sizeof text);
+	assert_int_equal(WEXITSTATUS(c.status), 5);
+	assert_memory_equal(text, "/tmp/strat-match-", 17);
+	assert_non_null(strstr(text, "0077"));
+	strat_child_close(&c);
+	strat_keeper_close(keeper);
+	text[strcspn(text, "\n")] = '\0';
+	assert_int_equal(stat(text, &st), -1);
+	open_keeper(state);
+}
+
+static void
+limits_are_set(void **state)
+{
+	const struct strat_child_limits l = {
+		.memory = 1 << 30, .cpu = 9, .files = 33, .file_size = 1 << 20
+	};
+	struct strat_child c;
+	char text[4096];
+
+	(void)state;
+	shell(&c, "ulimit -v; ulimit -t; ulimit -n; ulimit -f; ulimit -c", NULL, &l, text,
+	    sizeof text);
+	assert_string_equal(text, "1048576\n9\n33\n2048\n0\n");
+	strat_child_close(&c);
+}
+
+static void
+a_program_is_found_or_not(void **state)
+{
+	static const char *const names[] = { "no-such-program", "/no/such/program", "./sh",
+		"/etc/passwd" };
+	struct strat_child_plan plan = { .dir = "/" };
+	struct strat_child c;
+	char text[100], words[100];
+	size_t i;
+
+	(void)state;
+	for (i = 0; i < sizeof names / sizeof *names; i++) {
+		plan.cmd = names[i];
+		strat_child_init(&c);
+		assert_int_equal(strat_child_start(keeper, &c, &plan), 0);
+		read_all(&c, text, sizeof text);
+		assert_int_equal(c.state, STRAT_CHILD_FAILED);
+		strat_child_words(&c, words, sizeof words);
+		assert_non_null(strstr(words, i < 3 ? "No such file" : "Permission denied"));
+		strat_child_close(&c);
+	}
+	plan.cmd = "./sh"; /* seen from its directory */
+	plan.dir = "/bin";
+	strat_child_init(&c);
+	assert_int_equal(strat_child_start(keeper, &c, &plan), 0);
+	strat_child_end(&c, strat_now(), 20000 * STRAT_MS);
+	read_all(&c, text, sizeof text);
+	assert_int_equal(c.state, STRAT_CHILD_ENDED);
+	assert_int_equal(c.status, 0);
+	strat_child_close(&c);
+}
+
+static void
+too_many_words_are_refused(void **state)
+{
+	const char *args[2000];
+	struct strat_child_plan plan = { .cmd = "true", .args = args };
+	struct strat_child c;
+	char *word = calloc(1, 100000);
+	int i;
+
+	(void)state;
+	assert_non_null(word);
+	for (i = 0; i < 1999; i++)
+		args[i] = "x";
+	args[1999] = NULL;
+	strat_child_init(&c);
+	assert_int_equal(strat_child_start(keeper, &c, &plan), -STRAT_E_IO);
+	memset(word, 'x', 99999);
+	args[0] = word;
+	args[1] = NULL;
+	assert_int_equal(strat_child_start(keeper, &c, &plan), -STRAT_E_IO);
+	args[0] = NULL;
+	assert_int_equal(strat_child_start(keeper, &c, &plan), 0);
+	strat_child_close(&c);
+	free(word);
+}
+
+static void
+who_does_not_listen_is_made_to_end(void **state)
+{
+	struct strat_happening what[STRAT_HAPPENINGS];
+	const char *const args[] = { "-c", "trap '' TERM; while :; do sleep 1; done", NULL };
+	struct strat_child_plan plan = { .cmd = "sh", .args = args };
+	struct strat_child c;
+
+	(void)state;
+	strat_child_init(&c);
+	assert_int_equal(strat_child_start(keeper, &c, &plan), 0);
+	strat_child_end(&c, strat_now(), 100 * STRAT_MS);
+	while (c.state == STRAT_CHILD_RUNS) {
+		assert_true(strat_keeper_wait(keeper, -1, c.next_signal, what) >= 0);
+		strat_child_push(&c, strat_now());
+	}
+	assert_true(WIFSIGNALED(c.status));
+	assert_int_equal(WTERMSIG(c.status), SIGKILL);
+	strat_child_close(&c);
+}
+
+static void
+a_broken_pipe_is_no_signal(void **state)
+{
+	struct strat_child c;
+	char text[100];
+
+	(void)state;
+	shell(&c, "exec 0<&-; echo closed", NULL, NULL, text, sizeof text);
+	assert_int_equal(strat_child_write(&c, "x", 1), -STRAT_E_IO);
+	strat_child_close(&c);
+}
+
+int
+main(void)
+{
+	const struct CMUnitTest tests[] = {
+		cmocka_unit_test(a_child_says_and_ends),
+		cmocka_unit_test(it_runs_in_its_directory),
+		cmocka_unit_test(limits_are_set),
+		cmocka_unit_test(a_program_is_found_or_not),
+		cmocka_unit_test(too_many_words_are_refused),
+		cmocka_unit_test(who_does_not_listen_is_made_to_end),
+		cmocka_unit_test(a_broken_pipe_is_no_signal),
+	};
+
+	return cmocka_run_group_tests(tests, open_keeper, close_keeper);
+}
