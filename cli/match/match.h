@@ -89,7 +89,8 @@ struct match_wish {
 	int finish; /* on the first signal, the games that run */
 };
 
-/* Play the games of P that S does not have.  0: they are all there, or the test is decided; 1: not. */
+/* Play the games of P that S does not have.  The exit status: 0, they are all there, or the test is
+ * decided; 1, they are not; 2, trouble. */
 int match_play(const struct match_plan *p, struct strat_ledger *s, const struct match_wish *wish,
     struct tool *t);
 

@@ -223,10 +223,8 @@ play(struct strat_ledger *s, struct match_plan *p, struct tool *t)
 	rc = match_play(p, s, &wish, t);
 	strat_ledger_close(s);
 	match_plan_free(p);
-	if (rc) {
-		rc = tool_end(t);
-		exit(rc ? rc : 1);
-	}
+	if (rc)
+		exit(tool_end(t) == 2 ? 2 : rc);
 }
 
 /* ------ run ------ */

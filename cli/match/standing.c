@@ -26,10 +26,20 @@ match_is_done(struct strat_seen *done, const struct strat_fixture *f)
 }
 
 struct gathering {
+	struct strat_ledger *ledger;
 	const struct match_plan *plan;
 	struct strat_scoreboard *results;
 	struct strat_seen *done;
 };
+
+static int
+tell(struct strat_ledger *s, enum strat_code code, const char *why)
+{
+	struct strat_diag d = { .code = code, .file = s->sql.path };
+
+	snprintf(d.detail, sizeof d.detail, "%s", why);
+	return strat_tell(s->sql.rep, &d);
+}
 
 static int
 gather(void *arg, const struct strat_ledger_game *g)
@@ -40,17 +50,18 @@ gather(void *arg, const struct strat_ledger_game *g)
 	int is_new;
 
 	if (f->red < 1 || f->red > players || f->blue < 1 || f->blue > players || f->red == f->blue)
-		return -STRAT_E_DATABASE;
-	if (x->done && !strat_seen_find(x->done, name_of(f), &is_new))
-		return -STRAT_E_NOMEM;
-	return strat_scoreboard_add(x->results, f, g->result, g->end, g->loser);
+		return tell(x->ledger, STRAT_E_DATABASE, "a game of engines that are not there");
+	if ((x->done && !strat_seen_find(x->done, name_of(f), &is_new)) ||
+	    strat_scoreboard_add(x->results, f, g->result, g->end, g->loser) < 0)
+		return tell(x->ledger, STRAT_E_NOMEM, "");
+	return 0;
 }
 
 int
 match_results_more(struct strat_ledger *s, const struct match_plan *p, struct strat_scoreboard *r,
     struct strat_seen *done, int64_t *after)
 {
-	struct gathering x = { p, r, done };
+	struct gathering x = { s, p, r, done };
 
 	return strat_ledger_each(s, 0, after, gather, &x);
 }
@@ -60,9 +71,10 @@ match_results(struct strat_ledger *s, const struct match_plan *p, struct strat_s
     struct strat_seen *done)
 {
 	int64_t after = 0;
-	int rc = strat_scoreboard_init(r, (uint32_t)p->config.nengines);
 
-	return rc < 0 ? rc : match_results_more(s, p, r, done, &after);
+	if (strat_scoreboard_init(r, (uint32_t)p->config.nengines) < 0)
+		return tell(s, STRAT_E_NOMEM, "");
+	return match_results_more(s, p, r, done, &after);
 }
 
 /* ------ the test ------ */
