@@ -319,12 +319,32 @@ hear(struct strat_arena *a, struct strat_player *p)
 		p->gone_by = a->moment.now + STRAT_AWHILE;
 }
 
+/* P, which has played before, has ended between two games: another process takes its place.  0: it
+ * was not so. */
+static int
+revive(struct strat_arena *a, struct strat_player *p)
+{
+	struct strat_match *m = p->match;
+	enum strat_side side = p->side;
+	size_t log_size = p->log.size;
+
+	if (!m || m->is_over || p->is_new || p->state != STRAT_PLAYER_WAKES)
+		return 0;
+	strat_child_close(&p->child);
+	if (strat_player_start(p, a->keeper, &a->plan.engines[p->engine], log_size) < 0)
+		return 0;
+	strat_match_wake(m, side);
+	return 1;
+}
+
 /* Its process has ended, or was never there.  What it had said before counts. */
 static void
 has_ended(struct strat_arena *a, struct strat_player *p)
 {
 	int i;
 
+	if (revive(a, p))
+		return;
 	p->has_ended = 1;
 	for (i = 0; i < 8; i++)
 		strat_player_hear_err(p);

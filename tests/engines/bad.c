@@ -369,6 +369,13 @@ leave(void)
 }
 
 static void
+hear_the_end(const char *way)
+{
+	if (strcmp(way, "exit-after") == 0)
+		exit(0);
+}
+
+static void
 take(void)
 {
 	say("ok");
@@ -386,6 +393,7 @@ static const struct way {
 	{ "exit-at-setup", nothing, be_ready, exit_badly, play, nothing, leave },
 	{ "exit-at-move", GOOD, exit_badly, nothing, leave },
 	{ "exit-behind-move", GOOD, play_and_exit, nothing, leave },
+	{ "exit-after", GOOD, play, nothing, leave },
 	{ "exit-at-seen", GOOD, play, exit_badly, leave },
 	{ "crash", GOOD, crash, nothing, leave },
 	{ "never-ready", nothing, nothing, set_up, play, nothing, leave },
@@ -446,6 +454,8 @@ hear(const struct way *w, const char *line)
 		w->go();
 	else if (strncmp(line, is_red ? "seen blue" : "seen red", is_red ? 9 : 8) == 0)
 		w->seen();
+	else if (strncmp(line, "over", 4) == 0)
+		hear_the_end(w->name);
 	else if (strcmp(line, "quit") == 0)
 		w->quit();
 	fflush(stdout);

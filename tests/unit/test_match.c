@@ -1,6 +1,9 @@
 /* test_match.c - games between well-behaved engines. */
 #include "match_help.h"
 
+#include "game/setup.h"
+#include "game/shown.h"
+
 static const char *const seed1[] = { "1", NULL }, *const seed2[] = { "2", NULL };
 
 static int few_pieces; /* on a board that is for many */
@@ -148,6 +151,81 @@ a_protocol_is_not_used_for_what_it_cannot_say(void **state)
 	}
 	assert_int_equal(
 	    strat_protocol_ucc.speaks(NULL, strat_rules_find("isf"), why, sizeof why), 0);
+}
+
+/* What PROTO made of LINE. */
+static enum strat_answer
+hear(struct strat_talk *t, const char *line)
+{
+	char copy[100];
+
+	snprintf(copy, sizeof copy, "%s", line);
+	return strat_protocol_ucc.hear(t, copy, strlen(copy));
+}
+
+/* Make the ply that T's engine has just said, and tell it of that. */
+static void
+make(struct strat_talk *t, struct strat_play *p)
+{
+	enum strat_side mover = p->turn;
+	struct strat_event ev;
+
+	assert_int_equal(strat_play_ply(p, &t->ply, &ev), 0);
+	strat_play_show(&t->ply, &ev);
+	strat_protocol_ucc.seen(t, mover, &t->ply);
+}
+
+/* The example of the contest's own manual. */
+static void
+ucc_says_what_its_contest_said(void **state)
+{
+	static const char *const rows[] = { "FB8sB479B8", "BB31555583", "6724898974",
+		"967B669999" };
+	static const char board[] = "FB8sB479B8\nBB31555583\n6724898974\n967B669999\n"
+				    "..++..++..\n..++..++..\n##########\n##########\n"
+				    "##########\n##########\n";
+	const struct strat_rules *rules = strat_rules_find("ucc");
+	struct strat_out out;
+	struct strat_talk t = { .rules = rules, .base = rules, .opponent = "a b", .out = &out };
+	struct strat_play p;
+	struct strat_turn w = { .play = &p };
+	struct strat_census c;
+	char why[100];
+	int i;
+
+	(void)state;
+	strat_out_init(&out, -1);
+	strat_play_init(&p);
+	strat_play_clear(&p, rules);
+	strat_protocol_ucc.ask_setup(&t);
+	for (i = 0; i < 4; i++)
+		assert_int_equal(hear(&t, rows[i]), i < 3 ? STRAT_SAID_MORE : STRAT_SAID_SETUP);
+	assert_string_equal(t.text, "222255B452/7423237945/836666M8BB/3B247BS3BF");
+	assert_int_equal(strat_setup_put(&p, STRAT_RED, t.text, &c, why, sizeof why), 0);
+	assert_int_equal(strat_setup_put(&p, STRAT_BLUE,
+			     "FBBBBBBSM9/8877766665/5554444333/3322222222", &c, why, sizeof why),
+	    0);
+	strat_protocol_ucc.ask(&t, &w);
+	assert_int_equal(hear(&t, "0 3 DOWN"), STRAT_SAID_PLY);
+	make(&t, &p);
+	assert_int_equal(hear(&t, "9 6 UP 1"), STRAT_SAID_PLY);
+	make(&t, &p); /* Blue's, in the same words */
+	assert_int_equal(hear(&t, "0 4 DOWN 2"), STRAT_SAID_PLY);
+	strat_protocol_ucc.refuse(&t, "0 4 DOWN 2", "target");
+	strat_protocol_ucc.over(&t, STRAT_BLUE_WINS, "illegal");
+	strat_out_char(&out, '\0');
+	assert_memory_equal(out.text, "RED a_b 10 10\nSTART\n", 20);
+	assert_memory_equal(out.text + 20, board, sizeof board - 1);
+	assert_string_equal(out.text + 20 + sizeof board - 1, "QUIT 0-1 illegal\n");
+	out.len = 0;
+	strat_protocol_ucc.ask(&t, &w);
+	strat_out_char(&out, '\0');
+	assert_memory_equal(out.text, "0 4 DOWN 2 ILLEGAL\nNO_MOVE OK\n", 30);
+	assert_int_equal(hear(&t, "SURRENDER"), STRAT_SAID_RESIGNS);
+	assert_int_equal(hear(&t, "9 9 SIDEWAYS"), STRAT_SAID_BAD_PLY);
+	assert_int_equal(hear(&t, "9 9 RIGHT"), STRAT_SAID_BAD_PLY);
+	strat_play_free(&p);
+	strat_out_free(&out);
 }
 
 static void
@@ -305,6 +383,7 @@ main(void)
 		cmocka_unit_test(greed_beats_chance),
 		cmocka_unit_test(setups_can_be_given),
 		cmocka_unit_test(a_protocol_is_not_used_for_what_it_cannot_say),
+		cmocka_unit_test(ucc_says_what_its_contest_said),
 		cmocka_unit_test(material_can_decide),
 		cmocka_unit_test(a_contest_can_be_stopped),
 		cmocka_unit_test(protocols_can_meet),

@@ -386,9 +386,8 @@ reset(struct strat_match *m, const struct strat_bout *bout)
 	memset(&m->verdict, 0, sizeof m->verdict);
 }
 
-/* Wake the player of SIDE up. */
-static void
-wake(struct strat_match *m, enum strat_side side)
+void
+strat_match_wake(struct strat_match *m, enum strat_side side)
 {
 	struct strat_player *p = m->player[side];
 	const struct strat_protocol *proto = p->talk.engine->protocol;
@@ -426,7 +425,7 @@ strat_match_begin(struct strat_match *m, const struct strat_bout *bout,
 		player[side]->state = STRAT_PLAYER_WAKES;
 	}
 	for (side = 0; side < 2; side++)
-		wake(m, (enum strat_side)side);
+		strat_match_wake(m, (enum strat_side)side);
 	for (side = 0; side < 2; side++)
 		if (!player[side]->talk.engine->protocol->answers && !m->is_over)
 			is_ready(m, (enum strat_side)side);

@@ -51,6 +51,9 @@ void strat_match_free(struct strat_match *m);
 void strat_match_begin(struct strat_match *m, const struct strat_bout *bout,
     struct strat_player *const player[2], const struct strat_moment *moment);
 
+/* Its player of SIDE is another process than before: greet it. */
+void strat_match_wake(struct strat_match *m, enum strat_side side);
+
 /* KIND (an enum strat_answer or strat_event_kind) happens to the player of SIDE. */
 void strat_match_event(struct strat_match *m, enum strat_side side, int kind);
 
