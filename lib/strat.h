@@ -35,6 +35,7 @@
 #include "contest/catalog.h"
 #include "contest/config.h"
 #include "contest/examine.h"
+#include "contest/introduce.h"
 #include "contest/ledger.h"
 #include "contest/matching/matching.h"
 #include "contest/pairing/pairing.h"

@@ -80,14 +80,17 @@ void match_files_each(const struct match_plan *p,
 /* ------ playing ------ */
 
 struct match_wish {
-	long slots;   /* games at once */
-	long every;   /* games from one table to the next; 0: none */
-	long seconds; /* begin no game after so many; 0: whenever */
+	long slots;                 /* games at once */
+	long every;                 /* games from one table to the next; 0: none */
+	long seconds;               /* begin no game after so many; 0: whenever */
+	const uint32_t *processors; /* as in struct strat_arena_plan */
+	size_t nprocessors;
 	int json, quiet;
 	int finish; /* on the first signal, the games that run */
 };
 
-/* Play the games of P that S does not have.  0: they are all there, or the test is decided; 1: not. */
+/* Play the games of P that S does not have.  The exit status: 0, they are all there, or the test is
+ * decided; 1, they are not; 2, trouble. */
 int match_play(const struct match_plan *p, struct strat_ledger *s, const struct match_wish *wish,
     struct tool *t);
 
@@ -106,6 +109,7 @@ int match_is_done(struct strat_seen *done, const struct strat_fixture *f);
 
 /* Where a test stands, if there is one. */
 struct match_test {
+	uint32_t a, b; /* A against B */
 	struct strat_sample sample;
 	double llr, lower, upper;
 	enum strat_decision decision;

@@ -245,9 +245,10 @@ keep(struct playing *p, const struct strat_verdict *v, struct strat_ledger_game 
 	}
 	if (rc == 0)
 		rc = strat_ledger_add(p->store, g);
-	if (rc == 0)
-		rc = strat_scoreboard_add(&p->results, &g->fixture, g->result, g->end, g->loser);
 	strat_writer_free(&w);
+	if (rc == 0 &&
+	    strat_scoreboard_add(&p->results, &g->fixture, g->result, g->end, g->loser) < 0)
+		rc = strat_tell(&p->t->report, &(struct strat_diag){ .code = STRAT_E_NOMEM });
 	return rc;
 }
 
@@ -365,6 +366,8 @@ open_arena(struct playing *p)
 		.slots = (int)p->wish->slots,
 		.sandbox = (enum strat_sandbox)c->sandbox,
 		.path = getenv("PATH"),
+		.processors = p->wish->processors,
+		.nprocessors = p->wish->nprocessors,
 		.log_all = c->keep_logs,
 		.rep = &p->t->report,
 		.next = next,
@@ -486,5 +489,7 @@ match_play(const struct match_plan *plan, struct strat_ledger *s, const struct m
 	strat_seen_free(&p.done);
 	strat_out_free(&p.out);
 	free(p.slots);
-	return rc < 0 || (p.stop != ALL_PLAYED && p.stop != DECIDED);
+	if (rc < 0 || p.stop == FAILED || p.stop == MISBEHAVED)
+		return 2;
+	return p.stop != ALL_PLAYED && p.stop != DECIDED;
 }

@@ -4,17 +4,48 @@
 #include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
+#include <unistd.h>
 
 #include "base/jobs.h"
 #include "cli/match/match.h"
 #include "contest/introduce.h"
 
 static struct match_wish wish = { .slots = 1 };
-static const char *out_name, *shard, *on_signal;
+static const char *out_name, *shard, *on_signal, *affinity;
 static int accept_changes;
 static long games;
 
 /* ------ what was wished ------ */
+
+#define MOST_PROCESSORS 1024
+
+/* "0-3,6": processors, counted from 0. */
+static void
+read_affinity(const char *s, struct tool *t)
+{
+	static uint32_t list[MOST_PROCESSORS];
+	unsigned long first, last;
+	const char *whole = s;
+	char *end;
+
+	do {
+		first = last = strtoul(s, &end, 10);
+		if (end > s && *end == '-')
+			last = strtoul(s = end + 1, &end, 10);
+		if (end == s || *s == '-' || last < first || last >= MOST_PROCESSORS ||
+		    wish.nprocessors + last - first >= MOST_PROCESSORS)
+			tool_die(t, "--affinity: %s is no list of processors, like 0-3,6", whole);
+		for (; first <= last; first++)
+			list[wish.nprocessors++] = (uint32_t)first;
+		s = end + (*end == ',');
+	} while (*end == ',');
+	if (*end)
+		tool_die(t, "--affinity: %s is no list of processors, like 0-3,6", whole);
+	for (last = 0; last < wish.nprocessors; last++)
+		if ((long)list[last] >= sysconf(_SC_NPROCESSORS_CONF))
+			tool_die(t, "--affinity: there is no processor %u", (unsigned)list[last]);
+	wish.processors = list;
+}
 
 static void
 check_wish(struct tool *t)
@@ -26,6 +57,8 @@ check_wish(struct tool *t)
 		tool_die(t, "--jobs: more than %d", STRAT_ARENA_SLOTS);
 	if (on_signal && strcmp(on_signal, "finish") != 0 && strcmp(on_signal, "abandon") != 0)
 		tool_die(t, "--on-signal: finish or abandon");
+	if (affinity)
+		read_affinity(affinity, t);
 	wish.finish = on_signal && strcmp(on_signal, "finish") == 0;
 }
 
@@ -190,10 +223,8 @@ play(struct strat_ledger *s, struct match_plan *p, struct tool *t)
 	rc = match_play(p, s, &wish, t);
 	strat_ledger_close(s);
 	match_plan_free(p);
-	if (rc) {
-		rc = tool_end(t);
-		exit(rc ? rc : 1);
-	}
+	if (rc)
+		exit(tool_end(t) == 2 ? 2 : rc);
 }
 
 /* ------ run ------ */
@@ -247,6 +278,8 @@ run(struct tool *t)
 #define PLAYING                                                                                    \
 	{ 'j', "jobs", "N", "games at once; 0: one for each processor", TOOL_NUMBER, &wish.slots,  \
 		0 },                                                                               \
+	    { 0, "affinity", "LIST", "a processor of these for each game at once", TOOL_WORD,      \
+		    &affinity, 0 },                                                                \
 	    { 0, "every", "N", "show the table after every N games", TOOL_NUMBER, &wish.every,     \
 		    0 },                                                                           \
 	    { 0, "stop-after", "SECONDS", "begin no game after so long", TOOL_NUMBER,              \
@@ -330,7 +363,7 @@ static const struct tool_opt resume_opts[] = {
 };
 
 const struct tool_command match_resume = { "resume",
-	"[-q] [-j N] [--games N] [--every N] [--stop-after SECONDS] [--on-signal POLICY]"
+	"[-q] [-j N] [--games N] [--every N] [--affinity LIST] [--stop-after SECONDS] [--on-signal POLICY]"
 	" [--accept-changes] [--json-lines] FILE",
 	"Play the games that are missing.", resume_opts, resume };
 

@@ -26,10 +26,20 @@ match_is_done(struct strat_seen *done, const struct strat_fixture *f)
 }
 
 struct gathering {
+	struct strat_ledger *ledger;
 	const struct match_plan *plan;
 	struct strat_scoreboard *results;
 	struct strat_seen *done;
 };
+
+static int
+tell(struct strat_ledger *s, enum strat_code code, const char *why)
+{
+	struct strat_diag d = { .code = code, .file = s->sql.path };
+
+	snprintf(d.detail, sizeof d.detail, "%s", why);
+	return strat_tell(s->sql.rep, &d);
+}
 
 static int
 gather(void *arg, const struct strat_ledger_game *g)
@@ -40,17 +50,18 @@ gather(void *arg, const struct strat_ledger_game *g)
 	int is_new;
 
 	if (f->red < 1 || f->red > players || f->blue < 1 || f->blue > players || f->red == f->blue)
-		return -STRAT_E_DATABASE;
-	if (x->done && !strat_seen_find(x->done, name_of(f), &is_new))
-		return -STRAT_E_NOMEM;
-	return strat_scoreboard_add(x->results, f, g->result, g->end, g->loser);
+		return tell(x->ledger, STRAT_E_DATABASE, "a game of engines that are not there");
+	if ((x->done && !strat_seen_find(x->done, name_of(f), &is_new)) ||
+	    strat_scoreboard_add(x->results, f, g->result, g->end, g->loser) < 0)
+		return tell(x->ledger, STRAT_E_NOMEM, "");
+	return 0;
 }
 
 int
 match_results_more(struct strat_ledger *s, const struct match_plan *p, struct strat_scoreboard *r,
     struct strat_seen *done, int64_t *after)
 {
-	struct gathering x = { p, r, done };
+	struct gathering x = { s, p, r, done };
 
 	return strat_ledger_each(s, 0, after, gather, &x);
 }
@@ -60,9 +71,10 @@ match_results(struct strat_ledger *s, const struct match_plan *p, struct strat_s
     struct strat_seen *done)
 {
 	int64_t after = 0;
-	int rc = strat_scoreboard_init(r, (uint32_t)p->config.nengines);
 
-	return rc < 0 ? rc : match_results_more(s, p, r, done, &after);
+	if (strat_scoreboard_init(r, (uint32_t)p->config.nengines) < 0)
+		return tell(s, STRAT_E_NOMEM, "");
+	return match_results_more(s, p, r, done, &after);
 }
 
 /* ------ the test ------ */
@@ -79,9 +91,11 @@ struct match_test
 match_test_of(const struct match_plan *p, const struct strat_scoreboard *r)
 {
 	const struct strat_config *c = &p->config;
-	uint32_t a = c->format == STRAT_FIXED_PAIRS ? c->pairs[0].a : 1;
-	uint32_t b = c->format == STRAT_FIXED_PAIRS ? c->pairs[0].b : 2;
-	struct match_test t = { .sample = match_sample(p, strat_scoreboard_of(r, a, b)) };
+	int is_paired = c->format == STRAT_FIXED_PAIRS;
+	struct match_test t = { .a = is_paired ? c->pairs[0].a : 1,
+		.b = is_paired ? c->pairs[0].b : 2 };
+
+	t.sample = match_sample(p, strat_scoreboard_of(r, t.a, t.b));
 
 	t.llr = strat_sprt_llr(&c->sprt, &t.sample);
 	t.lower = strat_sprt_lower(&c->sprt);
@@ -93,6 +107,12 @@ match_test_of(const struct match_plan *p, const struct strat_scoreboard *r)
 /* ------ tables ------ */
 
 #define NAME_WIDTH 24
+
+static void
+put_safe(struct strat_out *out, const char *name)
+{
+	text_put(out, name, strlen(name), 0);
+}
 
 /* The name of player A in columns that are all alike. */
 static void
@@ -166,7 +186,10 @@ put_pair_line(struct strat_out *out, const struct match_plan *p, const struct st
 	struct strat_estimate e = strat_estimate(&test.sample);
 	const uint64_t *n = test.sample.n;
 
-	strat_out_printf(out, "Elo %+.1f", e.elo);
+	put_safe(out, p->config.engines[test.a - 1].engine.name);
+	strat_out_str(out, " against ");
+	put_safe(out, p->config.engines[test.b - 1].engine.name);
+	strat_out_printf(out, ": Elo %+.1f", e.elo);
 	if (e.has_error && isfinite(e.elo_error))
 		strat_out_printf(
 		    out, " +- %.1f, normalised %+.1f +- %.1f", e.elo_error, e.nelo, e.nelo_error);

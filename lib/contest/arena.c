@@ -58,14 +58,22 @@ can_play(const struct strat_player *p)
 	    !p->has_ended && p->gone_by == STRAT_NEVER;
 }
 
-/* A player that plays nothing, of engine E; NULL: none. */
+/* Where the games of slot number I are played: a processor, from 1, or 0. */
+static uint64_t
+processor_of(const struct strat_arena *a, size_t i)
+{
+	return a->plan.nprocessors ? (uint64_t)a->plan.processors[i % a->plan.nprocessors] + 1 : 0;
+}
+
+/* A player that plays nothing, of engine E on PROCESSOR; NULL: none. */
 static struct strat_player *
-find_idle(const struct strat_arena *a, uint32_t e)
+find_idle(const struct strat_arena *a, uint32_t e, uint64_t processor)
 {
 	size_t i;
 
 	for (i = 0; i < a->nplayers; i++)
-		if (a->players[i]->engine == e && !a->players[i]->match && can_play(a->players[i]))
+		if (a->players[i]->engine == e && a->players[i]->processor == processor &&
+		    !a->players[i]->match && can_play(a->players[i]))
 			return a->players[i];
 	return NULL;
 }
@@ -107,12 +115,12 @@ thin_out(struct strat_arena *a)
 		}
 }
 
-/* A player for engine E, one that waits or a new one; NULL: there is none to be had. */
+/* A player for engine E on PROCESSOR, one that waits or a new one; NULL: there is none to be had. */
 static struct strat_player *
-get_player(struct strat_arena *a, uint32_t e)
+get_player(struct strat_arena *a, uint32_t e, uint64_t processor)
 {
 	const struct strat_engine *engine = &a->plan.engines[e];
-	struct strat_player *p = find_idle(a, e);
+	struct strat_player *p = find_idle(a, e, processor);
 	int rc;
 
 	if (p)
@@ -122,6 +130,7 @@ get_player(struct strat_arena *a, uint32_t e)
 		give_up(a, tell(a, STRAT_E_NOMEM, ""));
 		return NULL;
 	}
+	p->processor = processor;
 	rc = strat_player_start(
 	    p, a->keeper, engine, a->plan.log_size ? a->plan.log_size : LOG_SIZE);
 	if (rc < 0) {
@@ -162,13 +171,14 @@ tc_is_empty(const struct strat_tc *tc)
 static int
 begin(struct strat_arena *a, struct slot *s, struct strat_bout *bout)
 {
+	uint64_t processor = processor_of(a, (size_t)(s - a->slots));
 	struct strat_player *player[2];
 	int side;
 
 	for (side = 0; side < 2; side++) {
 		if (tc_is_empty(&bout->tc[side]))
 			bout->tc[side] = a->plan.engines[bout->engine[side]].tc;
-		player[side] = get_player(a, bout->engine[side]);
+		player[side] = get_player(a, bout->engine[side], processor);
 		if (player[side])
 			player[side]->match = &s->match; /* so it is not found again */
 	}

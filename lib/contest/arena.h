@@ -19,6 +19,10 @@ struct strat_arena_plan {
 	enum strat_sandbox sandbox;
 	const char *tmp; /* as in struct strat_keeper_plan */
 	const char *path;
+	/* The games of slot I are played on processor I modulo NPROCESSORS of these, which are counted
+	 * from 0; 0: on any. */
+	const uint32_t *processors;
+	size_t nprocessors;
 	size_t log_size; /* bytes of log kept of each engine in each game; 0: 32 KiB */
 	int log_all;     /* of good games too */
 	struct strat_report *rep;

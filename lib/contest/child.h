@@ -67,6 +67,7 @@ struct strat_child_limits {
 	uint64_t processes; /* of the user; does not bind root */
 	uint64_t file_size; /* bytes of one file */
 	uint64_t disk;      /* bytes of its directory in the sandbox; without one nothing binds */
+	uint64_t processor; /* this one alone, they are counted from 1 here */
 };
 
 /* 4 GiB, no limit of time, 256 files, 4096 processes, 64 MiB, 64 MiB */

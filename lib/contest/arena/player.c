@@ -21,6 +21,8 @@ strat_player_start(struct strat_player *p, struct strat_keeper *k,
 		.limits = engine->limits };
 	int rc;
 
+	if (p->processor)
+		plan.limits.processor = p->processor;
 	p->log.size = log_size;
 	strat_log_clear(&p->log);
 	strat_out_free(&p->out);

@@ -29,6 +29,7 @@ struct strat_match;
 struct strat_player {
 	struct strat_child child; /* comes first: the arena finds a player by its child */
 	uint32_t engine;          /* which one it is */
+	uint64_t processor;       /* where it runs, from 1; 0: anywhere */
 	struct strat_talk talk;
 	enum strat_player_state state;
 	struct strat_match *match; /* it plays in; NULL: none */
@@ -52,7 +53,7 @@ struct strat_player {
 	strat_ns log_from;
 };
 
-/* Have P start ENGINE, with a log of LOG_SIZE.  0, or as strat_child_start(). */
+/* Have P start ENGINE, where P->processor says, with a log of LOG_SIZE.  0, or as strat_child_start(). */
 int strat_player_start(struct strat_player *p, struct strat_keeper *k,
     const struct strat_engine *engine, size_t log_size) __attribute__((warn_unused_result));
 

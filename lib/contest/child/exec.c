@@ -2,6 +2,7 @@
 #define _GNU_SOURCE
 #include <errno.h>
 #include <fcntl.h>
+#include <sched.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -30,6 +31,23 @@ limit(int what, uint64_t value)
 	return setrlimit(what, &r);
 }
 
+/* Run on processor number N, from 1, alone; 0: on any. */
+static int
+set_processor(uint64_t n)
+{
+	cpu_set_t set;
+
+	if (!n)
+		return 0;
+	if (n > CPU_SETSIZE) {
+		errno = EINVAL;
+		return -1;
+	}
+	CPU_ZERO(&set);
+	CPU_SET(n - 1, &set);
+	return sched_setaffinity(0, sizeof set, &set);
+}
+
 static int
 set_limits(const struct strat_child_limits *l)
 {
@@ -37,7 +55,8 @@ set_limits(const struct strat_child_limits *l)
 
 	return setrlimit(RLIMIT_CORE, &none) < 0 || limit(RLIMIT_AS, l->memory) < 0 ||
 	    limit(RLIMIT_CPU, l->cpu) < 0 || limit(RLIMIT_NOFILE, l->files) < 0 ||
-	    limit(RLIMIT_NPROC, l->processes) < 0 || limit(RLIMIT_FSIZE, l->file_size) < 0;
+	    limit(RLIMIT_NPROC, l->processes) < 0 || limit(RLIMIT_FSIZE, l->file_size) < 0 ||
+	    set_processor(l->processor) < 0;
 }
 
 /* Root's engines have no more rights than other people's.  (Bubblewrap, which needs some to
