@@ -19,7 +19,7 @@
 #include "base/out.h"
 #include "contest/tourney.h"
 
-#define STRAT_TRF_MAX ((size_t)64 << 20) /* bytes of a report */
+#define STRAT_TRF_MAX ((size_t)32 << 20) /* bytes of a report */
 
 /* The LEN bytes at TEXT to T, which is initialised and empty; FILE is for messages.  0, or a
  * negative code that was told; T is then fit for strat_tourney_free() only. */

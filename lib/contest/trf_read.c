@@ -188,6 +188,8 @@ read_player(struct trf_reading *rd)
 	int rc;
 
 	n = strat_trf_number(rd, 4, 4);
+	if (strat_utf8_text(rd->p, rd->p + rd->len) < 0)
+		return strat_trf_say(rd, "a control character");
 	rd->shift = find_shift(rd->p, rd->len);
 	rating = strat_trf_number(rd, 48, 4);
 	rank = strat_trf_number(rd, 85, 4);

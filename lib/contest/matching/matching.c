@@ -163,8 +163,9 @@ start_y(struct strat_matching *m, size_t v)
 		y_of(m, v)[k] = most[k] / 2;
 }
 
-/* As low as V's edges allow: a vertex whose edges weigh nothing is then ready to be matched with any
- * of the others, which would else have to become a blossom before they came down to it. */
+/* As low as V's edges allow: a vertex whose edges all weigh little, as those to the bye do, is then
+ * ready to be matched with any of the others, which would else have to become a blossom before they
+ * came down to it. */
 static void
 lower_y(struct strat_matching *m, size_t v)
 {
@@ -249,8 +250,7 @@ strat_matching_solve(struct strat_matching *m)
 		start_y(m, v);
 	match_all_greedily(m);
 	for (v = 0; v < m->n; v++)
-		if (strat_matching_waits(m, v) && !m->g->may_stay[v] &&
-		    weight_sign(m, y_of(m, v)) == 0)
+		if (strat_matching_waits(m, v) && !m->g->may_stay[v])
 			lower_y(m, v);
 	while (rc > 0 && match_all_greedily(m))
 		rc = strat_matching_grow_all(m);

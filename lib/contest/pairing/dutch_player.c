@@ -166,11 +166,11 @@ by_order(const void *a, const void *b)
 }
 
 static int
-by_rank(const void *a, const void *b)
+by_number(const void *a, const void *b)
 {
 	const struct dutch_player *x = a, *y = b;
 
-	return (x->unplayed > y->unplayed) - (x->unplayed < y->unplayed);
+	return (x->number > y->number) - (x->number < y->number);
 }
 
 /* Has the player taken part before? */
@@ -196,8 +196,8 @@ strat_dutch_players(const struct strat_pairing_plan *plan, struct dutch_player *
 	for (i = 0; i < t->n; i++)
 		if (!plan->away[i] || took_part(plan, i))
 			p[n++] = (struct dutch_player){ .who = (uint16_t)i,
-				.unplayed = t->by_rank ? t->players[i].rank : (uint16_t)i };
-	qsort(p, n, sizeof *p, by_rank);
+				.number = t->by_rank ? t->players[i].rank : (uint16_t)i };
+	qsort(p, n, sizeof *p, by_number);
 	for (i = 0; i < n; i++) {
 		struct dutch_player q = { .who = p[i].who, .number = ++number };
 
