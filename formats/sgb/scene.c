@@ -113,7 +113,9 @@ look_away(struct strat_scene *sc, strat_square s)
 	uint64_t others = ~(UINT64_C(1) << (s & 63));
 
 	sc->look[s] = STRAT_NOBODY;
-	sc->bits[STRAT_RED][s] = sc->bits[STRAT_BLUE][s] = 0;
+	sc->key -= sc->keys[s];
+	sc->keys[s] = 0;
+	sc->bits[STRAT_RED][STRAT_MARGIN + s] = sc->bits[STRAT_BLUE][STRAT_MARGIN + s] = 0;
 	sc->known[STRAT_RED].word[s >> 6] &= others;
 	sc->known[STRAT_BLUE].word[s >> 6] &= others;
 }
@@ -153,11 +155,13 @@ look_at(struct strat_scene *sc, const struct strat_play *p, strat_square s)
 	if (!strat_piece_id(piece))
 		return;
 	mark_on(man, s);
-	sc->look[s] = man->is_shown ? (uint8_t)(STRAT_SHOWN + strat_piece_rank(piece))
-	    : man->moved            ? STRAT_MOVED
-				    : STRAT_UNMOVED;
-	sc->bits[side][s] = STRAT_LOOK_BIT(sc->look[s]);
-	if (man->is_shown)
+	sc->keys[s] = key_of(s, piece);
+	sc->key += sc->keys[s];
+	sc->look[s] = man->state & STRAT_IS_SHOWN ? (uint8_t)(STRAT_SHOWN + strat_piece_rank(piece))
+	    : man->state & STRAT_STAYED           ? STRAT_UNMOVED
+						  : STRAT_MOVED;
+	sc->bits[side][STRAT_MARGIN + s] = STRAT_LOOK_BIT(sc->look[s]);
+	if (man->state & STRAT_IS_SHOWN)
 		strat_squares_flip(&sc->known[side], s);
 }
 
@@ -170,62 +174,32 @@ look_around(struct strat_scene *sc, const struct strat_play *p)
 	memset(sc->look, 0, sizeof sc->look);
 	memset(sc->bits, 0, sizeof sc->bits);
 	memset(sc->known, 0, sizeof sc->known);
+	memset(sc->keys, 0, sizeof sc->keys);
 	sc->key = 0;
 	for (side = 0; side < 2; side++) {
 		struct strat_squares men = p->men[side];
 		strat_square s;
 
-		while ((s = strat_squares_next(&men)) != 0) {
+		while ((s = strat_squares_next(&men)) != 0)
 			look_at(sc, p, s);
-			sc->key += key_of(s, p->at[s]);
-		}
 	}
 }
 
 void
 strat_scene_start(struct strat_scene *sc, const struct strat_play *p)
 {
+	int i;
+
 	memset(sc->men, 0, sizeof sc->men);
+	for (i = 0; i <= STRAT_MAX_PIECES; i++)
+		sc->men[i].state = STRAT_STAYED;
 	memset(sc->last, 0, sizeof sc->last);
 	sc->ply = 1;
+	sc->quiet = 0;
 	look_around(sc, p);
 }
 
 /* ------ a ply ------ */
-
-/* How many of the side to move are beside a known enemy that is stronger, up to 3. */
-static unsigned
-count_hunted(const struct strat_scene *sc, const struct strat_play *p)
-{
-	enum strat_side other = STRAT_OTHER(p->turn);
-	struct strat_squares men = strat_squares_both(
-	    strat_squares_around(sc->known[other]), p->men[p->turn]);
-	strat_square s;
-	unsigned n = 0;
-
-	while (n < 3 && (s = strat_squares_next(&men)) != 0)
-		n += (strat_looks_beside(sc->bits[other], s) &
-			 sc->eyes[strat_piece_rank(p->at[s])].hunters) != 0;
-	return n;
-}
-
-void
-strat_scene_set(struct strat_scene *sc, const struct strat_play *p)
-{
-	enum strat_side other = STRAT_OTHER(p->turn);
-	struct strat_squares known = sc->known[other];
-	struct strat_seen *seen = sc->seen;
-	strat_square s;
-
-	for (; (s = strat_squares_next(&known)) != 0; seen++) {
-		seen->at = s;
-		seen->wide = (uint16_t)strat_wide(s);
-		seen->bit = sc->bits[other][s];
-	}
-	sc->nseen = (unsigned)(seen - sc->seen);
-	sc->nhunted = sc->nseen ? count_hunted(sc, p) : 0;
-	sc->theirs = sc->last[other].to;
-}
 
 void
 strat_scene_played(struct strat_scene *sc, const struct strat_play *p, const struct strat_ply *ply,
@@ -234,19 +208,22 @@ strat_scene_played(struct strat_scene *sc, const struct strat_play *p, const str
 	struct strat_man *man = &sc->men[strat_piece_id(ev->mover)];
 
 	man->moved = sc->ply++;
-	man->moves = (uint8_t)one_more(man->moves, 20);
+	sc->quiet = ev->attack ? 0 : sc->quiet + 1;
+	man->state &= (uint8_t)~STRAT_STAYED;
 	mark_step(man, ply->from, ply->to);
 	if (ev->attack)
-		man->is_shown = sc->men[strat_piece_id(ev->target)].is_shown = 1;
-	else if (!strat_beside(ply->from, ply->to))
-		man->is_shown = 1;
+		sc->men[strat_piece_id(ev->target)].state |= STRAT_IS_SHOWN;
+	if (ev->attack || !strat_beside(ply->from, ply->to))
+		man->state |= STRAT_IS_SHOWN;
 	sc->last[ev->side].from = ply->from;
 	sc->last[ev->side].to = ev->stands ? ev->stands : ply->to;
-	if (ply->kind != STRAT_STEP || ev->attack || ev->rescue || ply->shown) {
+	if (ply->kind != STRAT_STEP || ev->rescue) {
 		look_around(sc, p);
 		return;
 	}
-	sc->key += key_of(ply->to, p->at[ply->to]) - key_of(ply->from, p->at[ply->to]);
 	look_away(sc, ply->from);
+	if (ev->attack)
+		look_away(sc, ply->to);
+	look_at(sc, p, ply->from); /* a defender who won may have advanced */
 	look_at(sc, p, ply->to);
 }
