@@ -79,7 +79,7 @@ enum strat_fact { STRAT_NO_FACT, STRAT_FACTS(STRAT_FACT_NAME) STRAT_NFACTS };
 	X(RANK_WAY, 22, 1, F(RANK) | F(WAY) | F(FAR))                                              \
 	X(NEAR, 9, 1, F(NEXT))                                                                     \
 	X(TARGET, 38, 1, F(RANK) | F(GOAL))                                                        \
-	X(SQUARES, 7, 1, F(FROM) | F(TO))                                                          \
+	X(SQUARES, 7, 0, F(FROM) | F(TO))                                                          \
 	X(ANSWER, 16, 1, F(RECENT) | F(THREAT) | F(NEAR) | F(WAY))                                 \
 	X(TRACK, 6, 1, F(ROOM) | F(AGE) | F(TRACK) | F(VISITS))
 

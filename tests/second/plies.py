@@ -30,7 +30,7 @@ STEP_TERMS = [
     (22, 1, "rank way far"),
     (9, 1, "next"),
     (38, 1, "rank goal"),
-    (7, 1, "to from"),
+    (7, 0, "to from"),
     (16, 1, "threat recent way near"),
     (6, 1, "age room track visits"),
 ]
