@@ -102,29 +102,26 @@ void
 strat_choice_teach(struct strat_choice *ch, size_t chosen)
 {
 	struct strat_lesson *to = ch->lesson;
-	uint32_t rest = ch->rest + ch->sum - ch->share[chosen];
-	int all = 0;
-	size_t i;
+	uint32_t own = ch->share[chosen], rest = ch->rest, all = 0, i;
 
 	ch->nlessons = 0;
-	if (rest < QUARTER) { /* mostly, where it was likely */
-		ch->rest = rest;
+	if (rest + ch->sum - own < QUARTER) { /* mostly, where it was likely */
+		ch->rest = rest + ch->sum - own;
 		return;
 	}
-	for (rest = ch->rest, i = 0; i < ch->n; i++) {
-		int quarters;
+	ch->share[chosen] = 0;
+	for (i = 0; i < ch->n; i++) { /* without a jump that cannot be foreseen */
+		uint32_t quarters;
 
-		if (i == chosen)
-			continue;
 		rest += ch->share[i];
-		if (rest < QUARTER)
-			continue;
-		quarters = (int)(rest / QUARTER);
-		*to++ = (struct strat_lesson){ (uint16_t)i, (int8_t)-quarters };
-		all += quarters;
+		quarters = rest / QUARTER;
 		rest %= QUARTER;
+		*to = (struct strat_lesson){ (uint16_t)i, (int16_t)-quarters };
+		to += quarters > 0;
+		all += quarters;
 	}
-	*to++ = (struct strat_lesson){ (uint16_t)chosen, (int8_t)all };
+	ch->share[chosen] = own;
+	*to++ = (struct strat_lesson){ (uint16_t)chosen, (int16_t)all };
 	ch->nlessons = (size_t)(to - ch->lesson);
 	ch->rest = rest;
 }

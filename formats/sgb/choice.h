@@ -35,7 +35,7 @@ strat_score(uint32_t sum)
 /* What the candidate WHICH learns: so many quarters up or down. */
 struct strat_lesson {
 	uint16_t which;
-	int8_t quarters;
+	int16_t quarters;
 };
 
 struct strat_choice {
@@ -43,7 +43,7 @@ struct strat_choice {
 	int32_t score[STRAT_CHOICE_MAX];
 	uint32_t share[STRAT_CHOICE_MAX]; /* after coding: of the likelihood, in 1/65536 */
 	uint32_t sum;                     /* of all shares: less than 1 by what is cut */
-	struct strat_lesson lesson[5];
+	struct strat_lesson lesson[5];    /* four others, at most, and what was chosen */
 	size_t nlessons;
 	uint32_t rest; /* of the last slopes, in 1/65536: less than a quarter */
 };

@@ -92,7 +92,6 @@ enum strat_fact { STRAT_NO_FACT, STRAT_FACTS(STRAT_FACT_NAME) STRAT_NFACTS };
 /* In this game alone: of a piece, and of its going to a square. */
 #define STRAT_RATE_OF_PIECE  16
 #define STRAT_RATE_OF_SQUARE 36
-#define STRAT_GAME_ROW       STRAT_SQUARES /* weights of a piece: square 0 is its own */
 
 #define STRAT_PIECE_NAME(term, ...) STRAT_PIECE_##term,
 #define STRAT_STEP_NAME(term, ...)  STRAT_STEP_##term,

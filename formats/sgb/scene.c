@@ -82,11 +82,23 @@ fill_ways(struct strat_ways *w)
 				fill_way(w, x, y, turned);
 }
 
+static void
+fill_within(struct strat_scene *sc)
+{
+	int a, b;
+
+	for (a = strat_square_at(1, 1); a <= strat_square_at(10, 10); a++)
+		for (b = strat_square_at(1, 1); b <= strat_square_at(10, 10); b++)
+			if (abs((a & 15) - (b & 15)) + abs((a >> 4) - (b >> 4)) <= 2)
+				strat_squares_flip(&sc->within[a], (strat_square)b);
+}
+
 void
 strat_scene_init(struct strat_scene *sc)
 {
 	fill_eyes(sc);
 	fill_ways(&sc->ways);
+	fill_within(sc);
 }
 
 /* ------ the board ------ */
@@ -112,6 +124,7 @@ look_away(struct strat_scene *sc, strat_square s)
 {
 	uint64_t others = ~(UINT64_C(1) << (s & 63));
 
+	sc->stale = strat_squares_either(sc->stale, sc->within[s]);
 	sc->look[s] = STRAT_NOBODY;
 	sc->key -= sc->keys[s];
 	sc->keys[s] = 0;
@@ -122,23 +135,23 @@ look_away(struct strat_scene *sc, strat_square s)
 
 /* MAN stands on square S now: mark where he would come from there. */
 static void
-mark_on(struct strat_man *man, strat_square s)
+mark_on(struct strat_man *man, uint8_t *marks, strat_square s)
 {
 	int on = man->from ? s + man->to - man->from : 0;
 
-	man->marks[man->on] &= (uint8_t)~STRAT_ON;
+	marks[man->on] &= (uint8_t)~STRAT_ON;
 	man->on = on > 0 && on < STRAT_SQUARES ? (strat_square)on : 0;
-	man->marks[man->on] |= STRAT_ON;
+	marks[man->on] |= STRAT_ON;
 }
 
 /* MAN goes from one square to another. */
 static void
-mark_step(struct strat_man *man, strat_square from, strat_square to)
+mark_step(struct strat_man *man, uint8_t *marks, strat_square from, strat_square to)
 {
-	unsigned visits = man->marks[from] & STRAT_VISITS;
+	unsigned visits = marks[from] & STRAT_VISITS;
 
-	man->marks[man->from] &= (uint8_t)~STRAT_BACK;
-	man->marks[from] = (uint8_t)((man->marks[from] & ~STRAT_VISITS) | STRAT_BACK |
+	marks[man->from] &= (uint8_t)~STRAT_BACK;
+	marks[from] = (uint8_t)((marks[from] & ~STRAT_VISITS) | STRAT_BACK |
 	    one_more(visits, STRAT_VISITS));
 	man->from = from;
 	man->to = to;
@@ -154,7 +167,8 @@ look_at(struct strat_scene *sc, const struct strat_play *p, strat_square s)
 
 	if (!strat_piece_id(piece))
 		return;
-	mark_on(man, s);
+	sc->stale = strat_squares_either(sc->stale, sc->within[s]);
+	mark_on(man, sc->marks[strat_piece_id(piece)], s);
 	sc->keys[s] = key_of(s, piece);
 	sc->key += sc->keys[s];
 	sc->look[s] = man->state & STRAT_IS_SHOWN ? (uint8_t)(STRAT_SHOWN + strat_piece_rank(piece))
@@ -175,6 +189,7 @@ look_around(struct strat_scene *sc, const struct strat_play *p)
 	memset(sc->bits, 0, sizeof sc->bits);
 	memset(sc->known, 0, sizeof sc->known);
 	memset(sc->keys, 0, sizeof sc->keys);
+	memset(&sc->stale, 0xff, sizeof sc->stale);
 	sc->key = 0;
 	for (side = 0; side < 2; side++) {
 		struct strat_squares men = p->men[side];
@@ -191,12 +206,22 @@ strat_scene_start(struct strat_scene *sc, const struct strat_play *p)
 	int i;
 
 	memset(sc->men, 0, sizeof sc->men);
+	memset(sc->marks, 0, sizeof sc->marks);
 	for (i = 0; i <= STRAT_MAX_PIECES; i++)
 		sc->men[i].state = STRAT_STAYED;
 	memset(sc->last, 0, sizeof sc->last);
 	sc->ply = 1;
 	sc->quiet = 0;
 	look_around(sc, p);
+}
+
+struct strat_squares
+strat_scene_news(struct strat_scene *sc, struct strat_squares men)
+{
+	struct strat_squares news = strat_squares_both(sc->stale, men);
+
+	sc->stale = strat_squares_without(sc->stale, news);
+	return news;
 }
 
 /* ------ a ply ------ */
@@ -210,7 +235,7 @@ strat_scene_played(struct strat_scene *sc, const struct strat_play *p, const str
 	man->moved = sc->ply++;
 	sc->quiet = ev->attack ? 0 : sc->quiet + 1;
 	man->state &= (uint8_t)~STRAT_STAYED;
-	mark_step(man, ply->from, ply->to);
+	mark_step(man, sc->marks[strat_piece_id(ev->mover)], ply->from, ply->to);
 	if (ev->attack)
 		sc->men[strat_piece_id(ev->target)].state |= STRAT_IS_SHOWN;
 	if (ev->attack || !strat_beside(ply->from, ply->to))

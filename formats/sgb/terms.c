@@ -18,7 +18,7 @@ struct player {
 /* What is said of a candidate. */
 struct said {
 	union strat_places places;
-	uint16_t of_game; /* the place of its weight in the game's table */
+	struct strat_weight *of_game;
 };
 
 /* What is said of one of them besides: it is what was played before. */
@@ -36,8 +36,11 @@ struct strat_terms {
 	struct said_again piece_again, step_again;
 
 	/* this game */
+	union strat_places stood[STRAT_SQUARES]; /* of a piece there: what only changes with what is
+						  * near it */
 	struct player player[2];
-	struct strat_weight of_game[(STRAT_MAX_PIECES + 1) * STRAT_GAME_ROW];
+	struct strat_weight of_man[STRAT_MAX_PIECES + 1];
+	struct strat_weight of_way[STRAT_MAX_PIECES + 1][STRAT_SQUARES];
 
 	/* this block */
 	struct strat_weight of_piece[TABLE], of_step[TABLE];
@@ -121,7 +124,8 @@ start_player(struct player *pl, const char *name)
 void
 strat_terms_start(struct strat_terms *t, const char *red, const char *blue)
 {
-	memset(t->of_game, 0, sizeof t->of_game);
+	memset(t->of_man, 0, sizeof t->of_man);
+	memset(t->of_way, 0, sizeof t->of_way);
 	start_player(&t->player[STRAT_RED], red);
 	start_player(&t->player[STRAT_BLUE], blue);
 }
@@ -162,7 +166,7 @@ seen_from_theirs(const struct strat_scene *sc, enum strat_side side)
 static inline int32_t
 weigh_piece(const struct strat_terms *t, const struct said *said)
 {
-	uint32_t sum = t->of_game[said->of_game].both;
+	uint32_t sum = said->of_game->both;
 
 	STRAT_PIECE_TERMS(WEIGH_PIECE)
 	return strat_score(sum);
@@ -171,7 +175,7 @@ weigh_piece(const struct strat_terms *t, const struct said *said)
 static inline int32_t
 weigh_step(const struct strat_terms *t, const struct said *said)
 {
-	uint32_t sum = t->of_game[said->of_game].both;
+	uint32_t sum = said->of_game->both;
 
 	STRAT_STEP_TERMS(WEIGH_STEP)
 	return strat_score(sum);
@@ -242,7 +246,7 @@ strat_terms_learn_pieces(struct strat_terms *t, const struct strat_choice_tables
 		if (lesson->which >= t->npieces)
 			continue; /* none of them */
 		STRAT_PIECE_TERMS(LEARN_PIECE)
-		strat_weight_learn(&t->of_game[said->of_game], &pull, STRAT_RATE_OF_PIECE);
+		strat_weight_learn(said->of_game, &pull, STRAT_RATE_OF_PIECE);
 		if (lesson->which == t->piece_again.which)
 			learn_again(t->of_piece, &t->piece_again, &pull);
 	}
@@ -258,7 +262,7 @@ strat_terms_learn_steps(struct strat_terms *t, const struct strat_choice_tables 
 		const uint16_t *at = said->places.at;
 
 		STRAT_STEP_TERMS(LEARN_STEP)
-		strat_weight_learn(&t->of_game[said->of_game], &pull, STRAT_RATE_OF_SQUARE);
+		strat_weight_learn(said->of_game, &pull, STRAT_RATE_OF_SQUARE);
 		if (lesson->which == t->step_again.which)
 			learn_again(t->of_step, &t->step_again, &pull);
 	}
@@ -280,36 +284,49 @@ say_side(
 	return said;
 }
 
+/* What is said of pieces that only changes with what is near them. */
+static void
+say_news(struct strat_terms *t, struct strat_scene *sc, const struct strat_play *p)
+{
+	enum strat_side side = p->turn;
+	const uint32_t *foes = sc->bits[STRAT_OTHER(side)];
+	struct strat_squares news = strat_scene_news(
+	    sc, strat_squares_without(p->men[side], p->still[side]));
+	strat_square s;
+
+	while ((s = strat_squares_next(&news)) != 0) {
+		unsigned rank = strat_piece_rank(p->at[s]);
+		const struct strat_man *man = &sc->men[strat_piece_id(p->at[s])];
+		const struct strat_eyes *eyes = &sc->eyes[rank];
+		unsigned beside = strat_alarm_of(strat_looks_beside(foes, s), eyes);
+		unsigned sight = strat_alarm_of(strat_looks_near(foes, s), eyes);
+
+		t->stood[s].all = t->of.piece.rank[rank][man->state].all +
+		    t->of.piece.square[side][s].all + t->of.piece.beside[beside].all +
+		    t->of.piece.sight[sight].all;
+	}
+}
+
 void
-strat_terms_weigh_pieces(struct strat_terms *t, const struct strat_scene *sc,
-    const struct strat_play *p, const struct strat_mover *movers, size_t n, int32_t *score)
+strat_terms_weigh_pieces(struct strat_terms *t, struct strat_scene *sc, const struct strat_play *p,
+    const struct strat_mover *movers, size_t n, int32_t *score)
 {
 	enum strat_side side = p->turn;
 	const strat_lanes said = say_side(t, sc, p, n);
 	const uint8_t *place = seen_from_theirs(sc, side);
-	const uint32_t *foes = sc->bits[STRAT_OTHER(side)];
+	strat_square last = sc->last[side].to;
 	size_t i;
 
+	say_news(t, sc, p);
 	t->npieces = n;
 	for (i = 0; i < n; i++) {
 		strat_square from = movers[i].from;
-		unsigned rank = strat_piece_rank(p->at[from]), id = p->at[from] >> 8;
-		const struct strat_man *man = &sc->men[id];
-		const struct strat_eyes *eyes = &sc->eyes[rank];
-		unsigned beside = strat_alarm_of(strat_looks_beside(foes, from), eyes);
-		unsigned sight = strat_alarm_of(strat_looks_near(foes, from), eyes);
-		strat_lanes sum = said;
+		unsigned id = p->at[from] >> 8, age = age_of(sc, &sc->men[id]);
 
-		sum += t->of.piece.rank[rank][man->state].all;
-		sum += t->of.piece.age[age_of(sc, man)].all;
-		sum += t->of.piece.square[side][from].all;
-		sum += t->of.piece.beside[beside].all;
-		sum += t->of.piece.sight[sight].all;
-		sum += t->of.piece.place[place[strat_wide(from)]].all;
-		sum += t->of.piece.open[movers[i].open].all;
-		sum += t->of.piece.same[from == sc->last[side].to].all;
-		t->pieces[i].places.all = sum;
-		t->pieces[i].of_game = (uint16_t)(id * STRAT_GAME_ROW);
+		t->pieces[i].places.all = said + t->stood[from].all + t->of.piece.age[age].all +
+		    t->of.piece.place[place[strat_wide(from)]].all +
+		    t->of.piece.open[movers[i].open].all + t->of.piece.same[from == last].all;
+		t->pieces[i].of_game = &t->of_man[id];
 	}
 	for (i = 0; i < n; i++)
 		score[i] = weigh_piece(t, &t->pieces[i]);
@@ -429,7 +446,7 @@ strat_terms_weigh_steps(struct strat_terms *t, const struct strat_scene *sc,
 		.rank = rank,
 		.eyes = &sc->eyes[rank],
 		.victim = sc->victim[rank],
-		.marks = man->marks,
+		.marks = sc->marks[id],
 		.go = sc->ways.go[side] + sc->ways.away[from],
 		.next = seen_from_theirs(sc, side),
 		.foes = sc->bits[STRAT_OTHER(side)],
@@ -444,7 +461,7 @@ strat_terms_weigh_steps(struct strat_terms *t, const struct strat_scene *sc,
 	t->step_again.which = SIZE_MAX;
 	for (i = 0; i < n; i++) {
 		t->steps[i].places.all = say_step(t, sc, &st, said, to[i]);
-		t->steps[i].of_game = (uint16_t)(id * STRAT_GAME_ROW + to[i]);
+		t->steps[i].of_game = &t->of_way[id][to[i]];
 		score[i] = weigh_step(t, &t->steps[i]);
 	}
 }

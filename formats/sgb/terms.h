@@ -27,7 +27,7 @@ void strat_terms_forget(struct strat_terms *t);
 void strat_terms_start(struct strat_terms *t, const char *red, const char *blue);
 
 /* What each of the N pieces weighs that can move in position P, which SC shows. */
-void strat_terms_weigh_pieces(struct strat_terms *t, const struct strat_scene *sc,
+void strat_terms_weigh_pieces(struct strat_terms *t, struct strat_scene *sc,
     const struct strat_play *p, const struct strat_mover *movers, size_t n, int32_t *score);
 
 /* What each of the steps to the N squares TO weighs, of one of the pieces that were weighed. */
