@@ -15,8 +15,9 @@
 
 #include "formats/sgb/coder.h"
 
-#define STRAT_CHOICE_MAX 1024 /* candidates, at most */
-#define STRAT_CHOICE_ONE 65536
+#define STRAT_CHOICE_MAX 128   /* candidates, at most */
+#define STRAT_CHOICE_ONE 65536 /* all of the likelihood; a bit, in scores */
+
 /* A weight in bits, in 1/2^26: a number with a sign.  What counts of it are the highest 20 bits; the
  * others hold the sum of the squares of its lessons, which is too little to matter. */
 struct strat_weight {
