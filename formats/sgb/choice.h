@@ -26,7 +26,7 @@ struct strat_weight {
 
 #define STRAT_WEIGHT_SUM ((1u << 12) - 1)
 
-/* The score that comes from the sum of weights, which wraps. */
+/* The score that comes from the sum of weights, which wraps; rounded down. */
 static inline int32_t
 strat_score(uint32_t sum)
 {

@@ -319,26 +319,49 @@ keep_allowed_of(const struct strat_play *p, strat_square from, strat_square *to,
 	return kept;
 }
 
+/* The ways in the order of the squares to which they lead. */
+static const struct {
+	int8_t d, open;
+} sides[] = { { STRAT_SOUTH, STRAT_OPEN_SOUTH }, { STRAT_WEST, STRAT_OPEN_WEST },
+	{ STRAT_EAST, STRAT_OPEN_EAST }, { STRAT_NORTH, STRAT_OPEN_NORTH } };
+
+/* The steps of a piece that goes one square: each is written in any case, and counts if it is. */
+static inline size_t
+near_steps_of(const struct strat_mover *m, strat_square *to)
+{
+	size_t n = 0, i;
+
+	for (i = 0; i < 4; i++) {
+		to[n] = (strat_square)(m->from + sides[i].d);
+		n += (m->open & sides[i].open) != 0;
+	}
+	return n;
+}
+
+static size_t
+far_steps_of(const struct strat_play *p, const struct strat_mover *m, strat_square *to)
+{
+	size_t n = 0;
+	int i, k;
+
+	for (i = 0; i < 4; i++) {
+		int d = sides[i].d, length = 0;
+
+		if (m->open & sides[i].open)
+			length = run_length(p, m->from, d);
+		for (k = 1; k <= length; k++)
+			to[n++] = (strat_square)(m->from + d * (d < 0 ? length + 1 - k : k));
+	}
+	return n;
+}
+
 size_t
 strat_moves_of(const struct strat_play *p, const struct strat_mover *m,
     strat_square to[STRAT_MAX_STEPS_OF_ONE])
 {
-	static const struct {
-		int8_t d, open;
-	} sides[] = { { STRAT_SOUTH, STRAT_OPEN_SOUTH }, { STRAT_WEST, STRAT_OPEN_WEST },
-		{ STRAT_EAST, STRAT_OPEN_EAST }, { STRAT_NORTH, STRAT_OPEN_NORTH } };
-	int far = strat_squares_has(&p->far[p->turn], m->from), i, k;
-	size_t n = 0;
+	int far = strat_squares_has(&p->far[p->turn], m->from);
+	size_t n = far ? far_steps_of(p, m, to) : near_steps_of(m, to);
 
-	for (i = 0; i < 4; i++) {
-		int d = sides[i].d, length;
-
-		if (!(m->open & sides[i].open))
-			continue;
-		length = far ? run_length(p, m->from, d) : 1;
-		for (k = 1; k <= length; k++)
-			to[n++] = (strat_square)(m->from + d * (d < 0 ? length + 1 - k : k));
-	}
 	return strat_moves_are_watched(p) ? keep_allowed_of(p, m->from, to, n) : n;
 }
 
