@@ -350,23 +350,28 @@ struct standing {
 };
 
 /* Find the nearest of the known enemies that are worth a chase to the piece on FROM; of several the
- * first square counts. */
-static void
+ * first square counts.  (Nothing is asked with a jump: whether it is one cannot be foreseen.) */
+static inline void
 find_prey(
     const struct strat_scene *sc, enum strat_side side, strat_square from, struct standing *st)
 {
-	struct strat_squares left = sc->known[STRAT_OTHER(side)];
+	const struct strat_squares *known = &sc->known[STRAT_OTHER(side)];
 	const uint8_t *far = sc->ways.far + sc->ways.away[from];
-	strat_square s, prey = 0;
+	unsigned nearest = STRAT_FARTHEST << 8, w;
 
-	st->prey_far = STRAT_FARTHEST;
-	while ((s = strat_squares_next(&left)) != 0)
-		if ((st->foes[STRAT_MARGIN + s] & st->eyes->prey) &&
-		    far[strat_wide(s)] < st->prey_far) {
-			st->prey_far = far[strat_wide(s)];
-			prey = s;
+	for (w = 0; w < 3; w++) {
+		uint64_t left = known->word[w];
+
+		for (; left; left &= left - 1) {
+			unsigned s = w << 6 | (unsigned)__builtin_ctzll(left);
+			unsigned it = (unsigned)far[strat_wide((strat_square)s)] << 8 | s;
+
+			it = st->foes[STRAT_MARGIN + s] & st->eyes->prey ? it : STRAT_FARTHEST << 8;
+			nearest = it < nearest ? it : nearest;
 		}
-	st->prey = sc->ways.far + sc->ways.away[prey];
+	}
+	st->prey_far = nearest >> 8;
+	st->prey = sc->ways.far + sc->ways.away[nearest & 255];
 }
 
 /* Is a distance NOW less than it was BEFORE 1, more 2, the same 3, or is nobody there 0? */
