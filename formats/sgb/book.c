@@ -228,10 +228,3 @@ strat_book_base(int at)
 	return weights() + WEIGHTS_LEFT +
 	    (size_t)(at + at * (at - 1) / 2 * STRAT_BOOK_RANKS) * STRAT_BOOK_RANKS;
 }
-
-const int8_t *
-strat_book_pair(int at, int before, int rank)
-{
-	return strat_book_base(at) +
-	    (size_t)(1 + before * STRAT_BOOK_RANKS + rank) * STRAT_BOOK_RANKS;
-}

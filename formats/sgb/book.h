@@ -41,10 +41,15 @@ void strat_book_get(int class, uint32_t n, uint8_t setup[STRAT_BOOK_SQUARES]);
 /* Find SETUP, or its mirror image (*MIRRORED is set then).  Its class, or -1; *N its number. */
 int strat_book_find(const uint8_t setup[STRAT_BOOK_SQUARES], uint32_t *n, int *mirrored);
 
-/* The weights of square number AT for its own sake, of LEFT pieces of a rank that are to be
- * placed (row of STRAT_BOOK_RANKS, from LEFT 1), and of RANK on the earlier square BEFORE. */
+/* Rows of STRAT_BOOK_RANKS weights: of LEFT pieces of a rank that are to be placed (from LEFT 1);
+ * of square number AT for its own sake, BASE; and there of RANK on the earlier square BEFORE. */
 const int8_t *strat_book_left(int left);
 const int8_t *strat_book_base(int at);
-const int8_t *strat_book_pair(int at, int before, int rank);
+
+static inline const int8_t *
+strat_book_pair(const int8_t *base, int before, int rank)
+{
+	return base + (1 + before * STRAT_BOOK_RANKS + rank) * STRAT_BOOK_RANKS;
+}
 
 #endif

@@ -7,6 +7,7 @@
 
 #include "formats/format.h"
 #include "formats/parts.h"
+#include "game/moves.h"
 #include "game/shown.h"
 
 /* ------ beginnings ------ */
@@ -289,11 +290,11 @@ runs_to_end(struct strat_games *m, const struct strat_record *g)
 	return rc == 0 && g->nplies > 0 && strat_play_result(&m->play) != STRAT_OPEN;
 }
 
-/* Is the game over?  Else its legal steps are listed. */
+/* Is the game over?  Else the pieces that can step are listed. */
 static int
 is_over(struct strat_games *m)
 {
-	if (strat_plies_list(m->plies, &m->play) > 0)
+	if (strat_plies_list(m->plies, &m->play) > 0 && !strat_moves_are_watched(&m->play))
 		return 0;
 	return strat_play_result(&m->play) != STRAT_OPEN;
 }

@@ -18,11 +18,12 @@ void strat_plies_forget(struct strat_plies *m);
 void strat_plies_start(
     struct strat_plies *m, const struct strat_play *p, const char *red, const char *blue);
 
-/* List the legal steps of position P, which strat_plies_step() codes; returns their number. */
+/* List the pieces that can step in position P, of which strat_plies_step() codes one; returns their
+ * number.  (Repetition rules may forbid all that they can do.) */
 size_t strat_plies_list(struct strat_plies *m, const struct strat_play *p);
 
-/* Code the step of PLY (its squares) in the position P that was listed.  1: it was one of the
- * legal steps; 0: it is none, and PLY is as it was. */
+/* Code the step of PLY (its squares) in the position P that was listed.  1: it was one of the legal steps; 0: it is
+ * none, and PLY is as it was. */
 int strat_plies_step(struct strat_plies *m, struct strat_coder *c, const struct strat_play *p,
     struct strat_ply *ply);
 

@@ -82,11 +82,23 @@ fill_ways(struct strat_ways *w)
 				fill_way(w, x, y, turned);
 }
 
+static void
+fill_within(struct strat_scene *sc)
+{
+	int a, b;
+
+	for (a = strat_square_at(1, 1); a <= strat_square_at(10, 10); a++)
+		for (b = strat_square_at(1, 1); b <= strat_square_at(10, 10); b++)
+			if (abs((a & 15) - (b & 15)) + abs((a >> 4) - (b >> 4)) <= 2)
+				strat_squares_flip(&sc->within[a], (strat_square)b);
+}
+
 void
 strat_scene_init(struct strat_scene *sc)
 {
 	fill_eyes(sc);
 	fill_ways(&sc->ways);
+	fill_within(sc);
 }
 
 /* ------ the board ------ */
@@ -112,31 +124,34 @@ look_away(struct strat_scene *sc, strat_square s)
 {
 	uint64_t others = ~(UINT64_C(1) << (s & 63));
 
+	sc->stale = strat_squares_either(sc->stale, sc->within[s]);
 	sc->look[s] = STRAT_NOBODY;
-	sc->bits[STRAT_RED][s] = sc->bits[STRAT_BLUE][s] = 0;
+	sc->key -= sc->keys[s];
+	sc->keys[s] = 0;
+	sc->bits[STRAT_RED][STRAT_MARGIN + s] = sc->bits[STRAT_BLUE][STRAT_MARGIN + s] = 0;
 	sc->known[STRAT_RED].word[s >> 6] &= others;
 	sc->known[STRAT_BLUE].word[s >> 6] &= others;
 }
 
 /* MAN stands on square S now: mark where he would come from there. */
 static void
-mark_on(struct strat_man *man, strat_square s)
+mark_on(struct strat_man *man, uint8_t *marks, strat_square s)
 {
 	int on = man->from ? s + man->to - man->from : 0;
 
-	man->marks[man->on] &= (uint8_t)~STRAT_ON;
+	marks[man->on] &= (uint8_t)~STRAT_ON;
 	man->on = on > 0 && on < STRAT_SQUARES ? (strat_square)on : 0;
-	man->marks[man->on] |= STRAT_ON;
+	marks[man->on] |= STRAT_ON;
 }
 
 /* MAN goes from one square to another. */
 static void
-mark_step(struct strat_man *man, strat_square from, strat_square to)
+mark_step(struct strat_man *man, uint8_t *marks, strat_square from, strat_square to)
 {
-	unsigned visits = man->marks[from] & STRAT_VISITS;
+	unsigned visits = marks[from] & STRAT_VISITS;
 
-	man->marks[man->from] &= (uint8_t)~STRAT_BACK;
-	man->marks[from] = (uint8_t)((man->marks[from] & ~STRAT_VISITS) | STRAT_BACK |
+	marks[man->from] &= (uint8_t)~STRAT_BACK;
+	marks[from] = (uint8_t)((marks[from] & ~STRAT_VISITS) | STRAT_BACK |
 	    one_more(visits, STRAT_VISITS));
 	man->from = from;
 	man->to = to;
@@ -152,12 +167,15 @@ look_at(struct strat_scene *sc, const struct strat_play *p, strat_square s)
 
 	if (!strat_piece_id(piece))
 		return;
-	mark_on(man, s);
-	sc->look[s] = man->is_shown ? (uint8_t)(STRAT_SHOWN + strat_piece_rank(piece))
-	    : man->moved            ? STRAT_MOVED
-				    : STRAT_UNMOVED;
-	sc->bits[side][s] = STRAT_LOOK_BIT(sc->look[s]);
-	if (man->is_shown)
+	sc->stale = strat_squares_either(sc->stale, sc->within[s]);
+	mark_on(man, sc->marks[strat_piece_id(piece)], s);
+	sc->keys[s] = key_of(s, piece);
+	sc->key += sc->keys[s];
+	sc->look[s] = man->state & STRAT_IS_SHOWN ? (uint8_t)(STRAT_SHOWN + strat_piece_rank(piece))
+	    : man->state & STRAT_STAYED           ? STRAT_UNMOVED
+						  : STRAT_MOVED;
+	sc->bits[side][STRAT_MARGIN + s] = STRAT_LOOK_BIT(sc->look[s]);
+	if (man->state & STRAT_IS_SHOWN)
 		strat_squares_flip(&sc->known[side], s);
 }
 
@@ -170,62 +188,43 @@ look_around(struct strat_scene *sc, const struct strat_play *p)
 	memset(sc->look, 0, sizeof sc->look);
 	memset(sc->bits, 0, sizeof sc->bits);
 	memset(sc->known, 0, sizeof sc->known);
+	memset(sc->keys, 0, sizeof sc->keys);
+	memset(&sc->stale, 0xff, sizeof sc->stale);
 	sc->key = 0;
 	for (side = 0; side < 2; side++) {
 		struct strat_squares men = p->men[side];
 		strat_square s;
 
-		while ((s = strat_squares_next(&men)) != 0) {
+		while ((s = strat_squares_next(&men)) != 0)
 			look_at(sc, p, s);
-			sc->key += key_of(s, p->at[s]);
-		}
 	}
 }
 
 void
 strat_scene_start(struct strat_scene *sc, const struct strat_play *p)
 {
+	int i;
+
 	memset(sc->men, 0, sizeof sc->men);
+	memset(sc->marks, 0, sizeof sc->marks);
+	for (i = 0; i <= STRAT_MAX_PIECES; i++)
+		sc->men[i].state = STRAT_STAYED;
 	memset(sc->last, 0, sizeof sc->last);
 	sc->ply = 1;
+	sc->quiet = 0;
 	look_around(sc, p);
 }
 
+struct strat_squares
+strat_scene_news(struct strat_scene *sc, struct strat_squares men)
+{
+	struct strat_squares news = strat_squares_both(sc->stale, men);
+
+	sc->stale = strat_squares_without(sc->stale, news);
+	return news;
+}
+
 /* ------ a ply ------ */
-
-/* How many of the side to move are beside a known enemy that is stronger, up to 3. */
-static unsigned
-count_hunted(const struct strat_scene *sc, const struct strat_play *p)
-{
-	enum strat_side other = STRAT_OTHER(p->turn);
-	struct strat_squares men = strat_squares_both(
-	    strat_squares_around(sc->known[other]), p->men[p->turn]);
-	strat_square s;
-	unsigned n = 0;
-
-	while (n < 3 && (s = strat_squares_next(&men)) != 0)
-		n += (strat_looks_beside(sc->bits[other], s) &
-			 sc->eyes[strat_piece_rank(p->at[s])].hunters) != 0;
-	return n;
-}
-
-void
-strat_scene_set(struct strat_scene *sc, const struct strat_play *p)
-{
-	enum strat_side other = STRAT_OTHER(p->turn);
-	struct strat_squares known = sc->known[other];
-	struct strat_seen *seen = sc->seen;
-	strat_square s;
-
-	for (; (s = strat_squares_next(&known)) != 0; seen++) {
-		seen->at = s;
-		seen->wide = (uint16_t)strat_wide(s);
-		seen->bit = sc->bits[other][s];
-	}
-	sc->nseen = (unsigned)(seen - sc->seen);
-	sc->nhunted = sc->nseen ? count_hunted(sc, p) : 0;
-	sc->theirs = sc->last[other].to;
-}
 
 void
 strat_scene_played(struct strat_scene *sc, const struct strat_play *p, const struct strat_ply *ply,
@@ -234,19 +233,22 @@ strat_scene_played(struct strat_scene *sc, const struct strat_play *p, const str
 	struct strat_man *man = &sc->men[strat_piece_id(ev->mover)];
 
 	man->moved = sc->ply++;
-	man->moves = (uint8_t)one_more(man->moves, 20);
-	mark_step(man, ply->from, ply->to);
+	sc->quiet = ev->attack ? 0 : sc->quiet + 1;
+	man->state &= (uint8_t)~STRAT_STAYED;
+	mark_step(man, sc->marks[strat_piece_id(ev->mover)], ply->from, ply->to);
 	if (ev->attack)
-		man->is_shown = sc->men[strat_piece_id(ev->target)].is_shown = 1;
-	else if (!strat_beside(ply->from, ply->to))
-		man->is_shown = 1;
+		sc->men[strat_piece_id(ev->target)].state |= STRAT_IS_SHOWN;
+	if (ev->attack || !strat_beside(ply->from, ply->to))
+		man->state |= STRAT_IS_SHOWN;
 	sc->last[ev->side].from = ply->from;
 	sc->last[ev->side].to = ev->stands ? ev->stands : ply->to;
-	if (ply->kind != STRAT_STEP || ev->attack || ev->rescue || ply->shown) {
+	if (ply->kind != STRAT_STEP || ev->rescue) {
 		look_around(sc, p);
 		return;
 	}
-	sc->key += key_of(ply->to, p->at[ply->to]) - key_of(ply->from, p->at[ply->to]);
 	look_away(sc, ply->from);
+	if (ev->attack)
+		look_away(sc, ply->to);
+	look_at(sc, p, ply->from); /* a defender who won may have advanced */
 	look_at(sc, p, ply->to);
 }

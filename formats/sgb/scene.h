@@ -57,53 +57,61 @@ struct strat_ways {
 #define STRAT_ON     4
 #define STRAT_BACK   8
 
+#define STRAT_STAYED   1 /* a state: he has not moved */
+#define STRAT_IS_SHOWN 2 /* his opponent knows his rank */
+
 /* A piece: what it has done in this game. */
 struct strat_man {
-	uint32_t moved;               /* the ply of his last move, from 1; 0: none yet */
-	uint8_t moves;                /* how many he made, up to 20 */
-	uint8_t is_shown;             /* the opponent knows his rank */
-	strat_square from, to;        /* his last move */
-	strat_square on;              /* where he would come if he went on like that; or 0 */
-	uint8_t marks[STRAT_SQUARES]; /* of each square: how often he left it, up to 3; and is it
-					* where he came from, or would come to? */
+	uint32_t moved;        /* the ply of his last move, from 1; 0: none yet */
+	uint8_t state;         /* STRAT_STAYED, STRAT_IS_SHOWN */
+	strat_square from, to; /* his last move */
+	strat_square on;       /* where he would come if he went on like that; or 0 */
 };
 
-/* An enemy whose rank is known. */
-struct strat_seen {
-	uint32_t bit;  /* of his look */
-	uint16_t wide; /* his square */
-	strat_square at;
-};
+#define STRAT_MARGIN 32 /* squares around the board that can be looked at, too */
 
 struct strat_scene {
 	struct strat_ways ways;
+	struct strat_squares within[STRAT_SQUARES]; /* two steps of each square, and itself */
 	struct strat_eyes eyes[STRAT_RANKS];
 	uint8_t victim[STRAT_RANKS][STRAT_LOOKS];
 
 	/* this game */
-	uint32_t ply;
+	uint32_t ply, quiet; /* its number, from 1; plies since the last attack */
 	struct {
 		strat_square from, to;
 	} last[2]; /* the last move of each side */
 	struct strat_man men[STRAT_MAX_PIECES + 1];
+	/* of each man and square: how often he left it, up to 3; and is it where he came from, or
+	 * would come to? */
+	uint8_t marks[STRAT_MAX_PIECES + 1][STRAT_SQUARES];
 	uint8_t look[STRAT_SQUARES];
-	uint32_t bits[2][STRAT_SQUARES]; /* the same of each side's pieces, as sets */
-	struct strat_squares known[2];   /* the squares of those whose rank is known */
-	uint64_t key;                    /* of the position */
-
-	/* this ply */
-	struct strat_seen seen[STRAT_MAX_PIECES];
-	unsigned nseen, nhunted;
-	strat_square theirs; /* where the opponent's last move ended */
+	/* the same of each side's pieces, as sets: of square s at STRAT_MARGIN + s */
+	uint32_t bits[2][STRAT_MARGIN + STRAT_SQUARES + STRAT_MARGIN];
+	struct strat_squares known[2]; /* the squares of those whose rank is known */
+	struct strat_squares stale;   /* within two steps of what changed: see strat_scene_news() */
+	uint64_t keys[STRAT_SQUARES]; /* what each square adds to */
+	uint64_t key;                 /* that of the position */
 };
 
-/* The looks around square S, of a side whose bits they are. */
+/* The looks beside square S, of a side whose bits they are. */
 static inline uint32_t
 strat_looks_beside(const uint32_t *bits, strat_square s)
 {
-	const uint32_t *at = &bits[s];
+	const uint32_t *at = &bits[STRAT_MARGIN + s];
 
 	return at[STRAT_EAST] | at[STRAT_WEST] | at[STRAT_NORTH] | at[STRAT_SOUTH];
+}
+
+/* And those two steps away. */
+static inline uint32_t
+strat_looks_near(const uint32_t *bits, strat_square s)
+{
+	const uint32_t *at = &bits[STRAT_MARGIN + s];
+	const uint32_t *north = at + STRAT_NORTH, *south = at + STRAT_SOUTH;
+
+	return at[2 * STRAT_EAST] | at[2 * STRAT_WEST] | north[STRAT_NORTH] | south[STRAT_SOUTH] |
+	    north[STRAT_EAST] | north[STRAT_WEST] | south[STRAT_EAST] | south[STRAT_WEST];
 }
 
 /* Fill in what never changes. */
@@ -112,8 +120,9 @@ void strat_scene_init(struct strat_scene *sc);
 /* A game begins in position P. */
 void strat_scene_start(struct strat_scene *sc, const struct strat_play *p);
 
-/* A ply is to be played in position P. */
-void strat_scene_set(struct strat_scene *sc, const struct strat_play *p);
+/* Which of the squares of MEN have seen something change within two steps, since this was last asked
+ * of them? */
+struct strat_squares strat_scene_news(struct strat_scene *sc, struct strat_squares men);
 
 /* PLY was played, EV is what happened, P the position after it. */
 void strat_scene_played(struct strat_scene *sc, const struct strat_play *p,

@@ -145,6 +145,7 @@ strat_setups_forget(struct strat_setups *m)
 	memset(m->on, 0, sizeof m->on);
 	memset(m->beside, 0, sizeof m->beside);
 	memset(m->behind, 0, sizeof m->behind);
+	m->choice.rest = 0;
 }
 
 /* ------ coming again ------ */
@@ -244,37 +245,67 @@ code_known(struct strat_setups *m, struct strat_coder *c, uint8_t *setup)
 /* What the book's weights amount to in bits: 65536 / ln 2 / STRAT_BOOK_UNIT. */
 #define BITS_PER_UNIT 2955
 
+/* The scores of all ranks on square AT, what stands before it being in SETUP. */
+static void
+weigh_by_book(int16_t score[STRAT_BOOK_RANKS], int at, const uint8_t *setup)
+{
+	const int8_t *base = strat_book_base(at);
+	int i, r;
+
+	for (r = 0; r < STRAT_BOOK_RANKS; r++)
+		score[r] = base[r];
+	for (i = 0; i < at; i++) {
+		const int8_t *pair = strat_book_pair(base, i, setup[i]);
+
+		for (r = 0; r < STRAT_BOOK_RANKS; r++)
+			score[r] = (int16_t)(score[r] + pair[r]);
+	}
+}
+
 static void
 code_by_book(struct strat_setups *m, struct strat_coder *c, uint8_t *setup)
 {
+	const int8_t *first = strat_book_left(1);
 	uint8_t left[STRAT_BOOK_RANKS], rank[STRAT_BOOK_RANKS];
-	int at, i, r;
+	int16_t score[STRAT_BOOK_RANKS];
+	int at, r;
 	size_t n, chosen;
 
 	memcpy(left, strat_book_army, sizeof left);
 	for (at = 0; at < STRAT_BOOK_SQUARES; at++) {
-		int32_t score[STRAT_BOOK_RANKS];
-
-		for (r = 0; r < STRAT_BOOK_RANKS; r++)
-			score[r] = strat_book_base(at)[r];
-		for (i = 0; i < at; i++) {
-			const int8_t *pair = strat_book_pair(at, i, setup[i]);
-
-			for (r = 0; r < STRAT_BOOK_RANKS; r++)
-				score[r] += pair[r];
-		}
+		weigh_by_book(score, at, setup);
 		for (r = 0, n = 0, chosen = 0; r < STRAT_BOOK_RANKS; r++) {
 			if (!left[r])
 				continue;
 			if (c->out && r == setup[at])
 				chosen = n;
-			m->choice.score[n] = (score[r] + strat_book_left(left[r])[r]) *
+			m->choice.score[n] = (score[r] +
+						 first[(left[r] - 1) * STRAT_BOOK_RANKS + r]) *
 			    BITS_PER_UNIT;
 			rank[n++] = (uint8_t)r;
 		}
 		m->choice.n = n;
 		setup[at] = rank[n > 1 ? strat_choose(&m->choice, &m->tables, c, chosen) : 0];
 		left[setup[at]]--;
+	}
+}
+
+/* Learn that it was number CHOSEN of the ranks, on square AT, BEFORE being on its left and FRONT
+ * before it. */
+static void
+learn_rank(struct strat_setups *m, const uint8_t *rank, unsigned at, unsigned before,
+    unsigned front, size_t chosen)
+{
+	size_t i;
+
+	strat_choice_teach(&m->choice, chosen);
+	for (i = 0; i < m->choice.nlessons; i++) {
+		struct strat_pull pull = strat_pull(&m->tables, m->choice.lesson[i].quarters);
+		unsigned r = rank[m->choice.lesson[i].which];
+
+		strat_weight_learn(&m->on[at][r], &pull, 64);
+		strat_weight_learn(&m->beside[before][r], &pull, 32);
+		strat_weight_learn(&m->behind[front][r], &pull, 32);
 	}
 }
 
@@ -292,7 +323,7 @@ code_by_block(struct strat_setups *m, struct strat_coder *c, struct strat_setup 
 		383909, 385525, 387114, 388677, 390214, 391727, 393216 };
 	uint8_t left[RANKS], rank[RANKS];
 	unsigned squares = s->rows * s->files, at, r;
-	size_t n, chosen, i;
+	size_t n, chosen;
 
 	memcpy(left, m->army, sizeof left);
 	for (at = 0; at < squares; at++) {
@@ -304,20 +335,15 @@ code_by_block(struct strat_setups *m, struct strat_coder *c, struct strat_setup 
 				continue;
 			if (c->out && r == s->rank[at])
 				chosen = n;
-			m->choice.score[n] = (int32_t)((uint32_t)logs[left[r]] +
-			    (uint32_t)m->on[at][r].w + (uint32_t)m->beside[before][r].w +
-			    (uint32_t)m->behind[front][r].w);
+			m->choice.score[n] = logs[left[r]] +
+			    strat_score(m->on[at][r].both + m->beside[before][r].both +
+				m->behind[front][r].both);
 			rank[n++] = (uint8_t)r;
 		}
 		m->choice.n = n;
 		chosen = n > 1 ? strat_choose(&m->choice, &m->tables, c, chosen) : 0;
-		for (i = 0; n > 1 && i < n; i++) {
-			struct strat_pull pull = strat_pull(&m->tables, m->choice.slope[i]);
-
-			strat_weight_learn(&m->on[at][rank[i]], &pull, 32);
-			strat_weight_learn(&m->beside[before][rank[i]], &pull, 16);
-			strat_weight_learn(&m->behind[front][rank[i]], &pull, 16);
-		}
+		if (n > 1)
+			learn_rank(m, rank, at, before, front, chosen);
 		s->rank[at] = rank[chosen];
 		left[rank[chosen]]--;
 	}

@@ -113,13 +113,17 @@ note_end(void *arg, const struct strat_archive_part *part, const struct strat_ch
 	return 0;
 }
 
+/* Each end may want megabytes to be read, and a crash leaves one that is false: that no file of many
+ * costs hours, the first of so many that is good counts. */
+#define MOST_ENDS 64
+
 int
 strat_span_find_last(const struct strat_archive *a, struct strat_span *last)
 {
 	struct ends ends = { .list = NULL };
-	int rc = strat_archive_walk(a, 0, a->size, note_end, &ends);
+	int rc = strat_archive_walk(a, 0, a->size, note_end, &ends), i;
 
-	while (rc == 0 && ends.n) {
+	for (i = 0; rc == 0 && ends.n && i < MOST_ENDS; i++) {
 		rc = strat_span_read(a, ends.list[--ends.n], last);
 		if (rc != 0)
 			break;

@@ -7,7 +7,7 @@
 #include "game/squares.h"
 
 static inline struct strat_squares
-movers(const struct strat_play *p, enum strat_side side)
+movers_of(const struct strat_play *p, enum strat_side side)
 {
 	return strat_squares_without(p->men[side], p->still[side]);
 }
@@ -34,14 +34,6 @@ static const struct way ways[16] = { { WAY(0, 0, 0, 0), 0 }, { WAY(W, 0, 0, 0), 
 	{ WAY(S, 0, 0, 0), 1 }, { WAY(W, S, 0, 0), 2 }, { WAY(N, S, 0, 0), 2 },
 	{ WAY(W, N, S, 0), 3 }, { WAY(E, S, 0, 0), 2 }, { WAY(W, E, S, 0), 3 },
 	{ WAY(N, E, S, 0), 3 }, { WAY(W, N, E, S), 4 } };
-
-/* In the order of the squares: south, west, east, north. */
-static const struct way sorted_ways[16] = { { WAY(0, 0, 0, 0), 0 }, { WAY(W, 0, 0, 0), 1 },
-	{ WAY(N, 0, 0, 0), 1 }, { WAY(W, N, 0, 0), 2 }, { WAY(E, 0, 0, 0), 1 },
-	{ WAY(W, E, 0, 0), 2 }, { WAY(E, N, 0, 0), 2 }, { WAY(W, E, N, 0), 3 },
-	{ WAY(S, 0, 0, 0), 1 }, { WAY(S, W, 0, 0), 2 }, { WAY(S, N, 0, 0), 2 },
-	{ WAY(S, W, N, 0), 3 }, { WAY(S, E, 0, 0), 2 }, { WAY(S, W, E, 0), 3 },
-	{ WAY(S, E, N, 0), 3 }, { WAY(S, W, E, N), 4 } };
 
 #undef W
 #undef N
@@ -74,25 +66,49 @@ turned_right(uint64_t word, unsigned n)
 	return word >> n | word << (-n & 63);
 }
 
-/* Append the steps of one square of the pieces in one word of squares, of which BASE is the
- * first: WHO to the squares HERE beside them, NORTH of them, SOUTH of them. */
-static inline struct strat_step *
-add_word(struct strat_step *to, const struct way *in_order, unsigned base, uint64_t who,
-    uint64_t here, uint64_t north, uint64_t south)
+/* Where one can go, seen from the 64 squares of one word: HERE these squares, and those to the
+ * NORTH and to the SOUTH of them. */
+struct beside {
+	uint64_t here, north, south;
+};
+
+static inline struct beside
+beside(const struct strat_squares *where, int w)
 {
-	uint64_t left = who & (here << 1 | here >> 1 | north | south);
+	const uint64_t *at = where->word;
+	uint64_t above = w < 2 ? at[w + 1] : 0, below = w > 0 ? at[w - 1] : 0;
 
-	/* turned so that they show what is open to the piece on square I in bits 0 to 3 when they
-	 * are turned back by I; west and east are the bits on either side of it */
-	here = turned_left(here, 1);
-	north = turned_left(north, 1);
-	south = turned_left(south, 3);
-	for (; left; left &= left - 1) {
+	return (struct beside){ at[w], at[w] >> 16 | above << 48, at[w] << 16 | below >> 48 };
+}
+
+/* Turned so that they show what is open to the piece on square I in bits 0 to 3 when they are
+ * turned back by I; west and east are the bits on either side of it. */
+static inline struct beside
+turned(struct beside at)
+{
+	return (struct beside){ turned_left(at.here, 1), turned_left(at.north, 1),
+		turned_left(at.south, 3) };
+}
+
+/* Which directions are open to the piece on square I, AT having been turned? */
+static inline unsigned
+open_to(const struct beside *at, unsigned i)
+{
+	return (unsigned)((turned_right(at->here, i) & 5) | (turned_right(at->north, i) & 2) |
+	    (turned_right(at->south, i) & 8));
+}
+
+/* Append the steps of one square of the pieces WHO in one word of squares, of which BASE is the
+ * first. */
+static inline struct strat_step *
+add_word(struct strat_step *to, unsigned base, uint64_t who, struct beside at)
+{
+	uint64_t left = who & (at.here << 1 | at.here >> 1 | at.north | at.south);
+
+	for (at = turned(at); left; left &= left - 1) {
 		unsigned i = (unsigned)__builtin_ctzll(left);
-		uint64_t open = (turned_right(here, i) & 5) | (turned_right(north, i) & 2) |
-		    (turned_right(south, i) & 8);
 
-		to = add_ways(to, &in_order[open], base + i);
+		to = add_ways(to, &ways[open_to(&at, i)], base + i);
 	}
 	return to;
 }
@@ -159,6 +175,18 @@ is_allowed(const struct strat_play *p, enum strat_side side, struct strat_step s
 	return !strat_repetition_refuses(p, side, &path, p->at[step.to] != 0);
 }
 
+static inline int
+is_watched(const struct strat_play *p, enum strat_side side)
+{
+	return p->rep.of[side].chase >= 2 || strat_repetition_shuttler(&p->rep, p->rules, side);
+}
+
+int
+strat_moves_are_watched(const struct strat_play *p)
+{
+	return is_watched(p, p->turn);
+}
+
 /* Leave out the steps that a repetition rule forbids: two squares looks at the one piece on
  * SHUTTLER, and a chase at steps to the side of an enemy. */
 static size_t
@@ -181,18 +209,15 @@ keep_allowed(const struct strat_play *p, enum strat_side side, strat_square shut
 
 /* The steps of one square of SIDE, those that a repetition rule forbids among them. */
 static inline size_t
-near_steps(const struct strat_play *p, enum strat_side side, const struct way *in_order,
-    struct strat_step *steps)
+near_steps(const struct strat_play *p, enum strat_side side, struct strat_step *steps)
 {
-	struct strat_squares who = movers(p, side);
+	struct strat_squares who = movers_of(p, side);
 	struct strat_squares where = strat_squares_without(p->land, p->men[side]);
-	const uint64_t *at = where.word, *w = who.word;
 	struct strat_step *to = steps;
 
-	to = add_word(to, in_order, 0, w[0], at[0], at[0] >> 16 | at[1] << 48, at[0] << 16);
-	to = add_word(
-	    to, in_order, 64, w[1], at[1], at[1] >> 16 | at[2] << 48, at[1] << 16 | at[0] >> 48);
-	to = add_word(to, in_order, 128, w[2], at[2], at[2] >> 16, at[2] << 16 | at[1] >> 48);
+	to = add_word(to, 0, who.word[0], beside(&where, 0));
+	to = add_word(to, 64, who.word[1], beside(&where, 1));
+	to = add_word(to, 128, who.word[2], beside(&where, 2));
 	return (size_t)(to - steps);
 }
 
@@ -215,7 +240,7 @@ far_steps(const struct strat_play *p, enum strat_side side, struct strat_step *s
 static size_t
 all_steps(const struct strat_play *p, enum strat_side side, struct strat_step *steps)
 {
-	size_t n = near_steps(p, side, ways, steps);
+	size_t n = near_steps(p, side, steps);
 
 	return n + far_steps(p, side, steps + n);
 }
@@ -224,11 +249,9 @@ all_steps(const struct strat_play *p, enum strat_side side, struct strat_step *s
 static size_t
 allowed_steps(const struct strat_play *p, enum strat_side side, struct strat_step *steps, size_t n)
 {
-	strat_square shuttler = strat_repetition_shuttler(&p->rep, p->rules, side);
-
-	if (!shuttler && p->rep.of[side].chase < 2)
+	if (!is_watched(p, side))
 		return n;
-	return keep_allowed(p, side, shuttler, steps, n);
+	return keep_allowed(p, side, strat_repetition_shuttler(&p->rep, p->rules, side), steps, n);
 }
 
 size_t
@@ -239,53 +262,107 @@ strat_moves_steps(const struct strat_play *p, struct strat_step steps[STRAT_MAX_
 	return allowed_steps(p, p->turn, steps, all_steps(p, p->turn, steps));
 }
 
-/* ------ in the order of the squares ------ */
+/* ------ piece by piece ------ */
 
-static inline unsigned
-order_of(struct strat_step s)
+static inline struct strat_mover *
+add_movers(struct strat_mover *to, unsigned base, uint64_t who, struct beside at)
 {
-	return (unsigned)(s.from << 8 | s.to);
-}
+	uint64_t left = who & (at.here << 1 | at.here >> 1 | at.north | at.south);
 
-/* Few steps, nearly sorted. */
-static void
-sort_steps(struct strat_step *steps, size_t n)
-{
-	size_t i, k;
+	for (at = turned(at); left; left &= left - 1) {
+		unsigned i = (unsigned)__builtin_ctzll(left);
 
-	for (i = 1; i < n; i++) {
-		struct strat_step s = steps[i];
-
-		for (k = i; k && order_of(steps[k - 1]) > order_of(s); k--)
-			steps[k] = steps[k - 1];
-		steps[k] = s;
+		*to++ = (struct strat_mover){ (strat_square)(base + i), (uint8_t)open_to(&at, i) };
 	}
-}
-
-/* Put the M steps MORE among the N of STEPS. */
-static void
-merge_steps(struct strat_step *steps, size_t n, const struct strat_step *more, size_t m)
-{
-	for (; m; m--) {
-		for (; n && order_of(steps[n - 1]) > order_of(more[m - 1]); n--)
-			steps[n + m - 1] = steps[n - 1];
-		steps[n + m - 1] = more[m - 1];
-	}
+	return to;
 }
 
 size_t
-strat_moves_sorted(const struct strat_play *p, struct strat_step steps[STRAT_MAX_STEPS])
+strat_moves_movers(const struct strat_play *p, struct strat_mover movers[STRAT_MAX_PIECES])
 {
-	struct strat_step far[STRAT_MAX_STEPS];
-	size_t n, nfar;
+	struct strat_squares who = movers_of(p, p->turn);
+	struct strat_squares where = strat_squares_without(p->land, p->men[p->turn]);
+	struct strat_mover *to = movers;
 
 	if (p->result != STRAT_OPEN)
 		return 0;
-	n = near_steps(p, p->turn, sorted_ways, steps);
-	nfar = far_steps(p, p->turn, far);
-	sort_steps(far, nfar);
-	merge_steps(steps, n, far, nfar);
-	return allowed_steps(p, p->turn, steps, n + nfar);
+	to = add_movers(to, 0, who.word[0], beside(&where, 0));
+	to = add_movers(to, 64, who.word[1], beside(&where, 1));
+	to = add_movers(to, 128, who.word[2], beside(&where, 2));
+	return (size_t)(to - movers);
+}
+
+/* How far can the runner on FROM, who can go one square in direction D, go? */
+static int
+run_length(const struct strat_play *p, int from, int d)
+{
+	int n = 1;
+
+	if (p->at[from + d])
+		return 1;
+	while (!p->at[from + (n + 1) * d])
+		n++;
+	return n +
+	    (p->rules->far_strikes &&
+		(p->at[from + (n + 1) * d] & STRAT_SIDE_BIT(STRAT_OTHER(p->turn))));
+}
+
+/* Leave out the steps from FROM that a repetition rule forbids. */
+static size_t
+keep_allowed_of(const struct strat_play *p, strat_square from, strat_square *to, size_t n)
+{
+	size_t kept = 0, i;
+
+	for (i = 0; i < n; i++)
+		if (is_allowed(p, p->turn, (struct strat_step){ from, to[i] }))
+			to[kept++] = to[i];
+	return kept;
+}
+
+/* The ways in the order of the squares to which they lead. */
+static const struct {
+	int8_t d, open;
+} sides[] = { { STRAT_SOUTH, STRAT_OPEN_SOUTH }, { STRAT_WEST, STRAT_OPEN_WEST },
+	{ STRAT_EAST, STRAT_OPEN_EAST }, { STRAT_NORTH, STRAT_OPEN_NORTH } };
+
+/* The steps of a piece that goes one square: each is written in any case, and counts if it is. */
+static inline size_t
+near_steps_of(const struct strat_mover *m, strat_square *to)
+{
+	size_t n = 0, i;
+
+	for (i = 0; i < 4; i++) {
+		to[n] = (strat_square)(m->from + sides[i].d);
+		n += (m->open & sides[i].open) != 0;
+	}
+	return n;
+}
+
+static size_t
+far_steps_of(const struct strat_play *p, const struct strat_mover *m, strat_square *to)
+{
+	size_t n = 0;
+	int i, k;
+
+	for (i = 0; i < 4; i++) {
+		int d = sides[i].d, length = 0;
+
+		if (m->open & sides[i].open)
+			length = run_length(p, m->from, d);
+		for (k = 1; k <= length; k++)
+			to[n++] = (strat_square)(m->from + d * (d < 0 ? length + 1 - k : k));
+	}
+	return n;
+}
+
+size_t
+strat_moves_of(const struct strat_play *p, const struct strat_mover *m,
+    strat_square to[STRAT_MAX_STEPS_OF_ONE])
+{
+	int far = strat_squares_has(&p->far[p->turn], m->from);
+	size_t n = far ? far_steps_of(p, m, to) : near_steps_of(m, to);
+
+	return strat_moves_are_watched(p) ? keep_allowed_of(p, m->from, to, n) : n;
 }
 
 /* ------ how many? ------ */
@@ -312,14 +389,14 @@ count_steps(struct strat_squares who, struct strat_squares where, int back)
 size_t
 strat_moves_count(const struct strat_play *p)
 {
-	struct strat_squares who = movers(p, p->turn);
+	struct strat_squares who = movers_of(p, p->turn);
 	struct strat_squares where = strat_squares_without(p->land, p->men[p->turn]);
 	struct strat_step steps[STRAT_MAX_STEPS];
 	uint64_t sum;
 
 	if (p->result != STRAT_OPEN)
 		return 0;
-	if (strat_repetition_shuttler(&p->rep, p->rules, p->turn) || p->rep.of[p->turn].chase >= 2)
+	if (is_watched(p, p->turn))
 		return strat_moves_steps(p, steps);
 	sum = count_steps(who, where, STRAT_EAST) + count_steps(who, where, STRAT_WEST) +
 	    count_steps(who, where, STRAT_NORTH) + count_steps(who, where, STRAT_SOUTH);
@@ -373,7 +450,7 @@ int
 strat_moves_any(const struct strat_play *p, enum strat_side side, int maybe)
 {
 	struct strat_step steps[STRAT_MAX_STEPS];
-	struct strat_squares unknown = unknowns(p, side), left = movers(p, side);
+	struct strat_squares unknown = unknowns(p, side), left = movers_of(p, side);
 	strat_square from;
 	size_t n, i;
 
@@ -436,7 +513,7 @@ strat_moves_each(
 {
 	struct strat_step steps[STRAT_MAX_STEPS];
 	struct walk w = { p, each, arg };
-	struct strat_squares left = movers(p, p->turn);
+	struct strat_squares left = movers_of(p, p->turn);
 	strat_square from;
 	size_t n = p->result == STRAT_OPEN ? all_steps(p, p->turn, steps) : 0, i;
 	int rc = 0;

@@ -18,8 +18,29 @@ struct strat_step {
  * no order that means anything. */
 size_t strat_moves_steps(const struct strat_play *p, struct strat_step steps[STRAT_MAX_STEPS]);
 
-/* The same in the order of the squares they begin on, then of those they end on. */
-size_t strat_moves_sorted(const struct strat_play *p, struct strat_step steps[STRAT_MAX_STEPS]);
+/* A piece that has steps, were there no repetition rules: its square, and in which directions the
+ * first square is open to it. */
+struct strat_mover {
+	strat_square from;
+	uint8_t open;
+};
+
+enum { STRAT_OPEN_WEST = 1, STRAT_OPEN_NORTH = 2, STRAT_OPEN_EAST = 4, STRAT_OPEN_SOUTH = 8 };
+
+/* Write such pieces of the side to move to MOVERS, in the order of their squares, and return their
+ * number. */
+size_t strat_moves_movers(const struct strat_play *p, struct strat_mover movers[STRAT_MAX_PIECES]);
+
+/* A piece has no more steps. */
+#define STRAT_MAX_STEPS_OF_ONE (STRAT_MAX_FILES + STRAT_MAX_ROWS - 2)
+
+/* Write the legal steps of M, in the order of the squares on which they end, and return their
+ * number: the repetition rules may leave none. */
+size_t strat_moves_of(const struct strat_play *p, const struct strat_mover *m,
+    strat_square to[STRAT_MAX_STEPS_OF_ONE]);
+
+/* May a repetition rule forbid a step now? */
+int strat_moves_are_watched(const struct strat_play *p);
 
 /* Their number alone, which takes less time. */
 size_t strat_moves_count(const struct strat_play *p);

@@ -127,47 +127,59 @@ def power_table():
 
 
 POWER = power_table()
-STEP = [
-    root((1 << 40) // (65536 + ((16 + low) << high) + (1 << high) // 2))
-    for high in range(28)
-    for low in range(16)
-]
+STEP = [root((1 << 30) // (64 + 4 * i + 2)) for i in range(1024)]
+QUARTER = 16384
 
 
-def choose(coder, scores):
-    """Which one, and the slopes of all."""
-    best = max(scores)
-    sizes = []
-    for score in scores:
-        less = best - score & U32
-        whole = (less + 65535 & U32) >> 16
-        part = (whole << 16) - less & U32
-        sizes.append(0 if whole > 30 else POWER[part >> 6] >> whole)
-    scale = (1 << 47) // sum(sizes)
-    shares = [size * scale >> 31 for size in sizes]
-    number = coder.find(sum(shares) + len(shares))
-    start = chosen = 0
-    while start + shares[chosen] + 1 <= number:
-        start += shares[chosen] + 1
-        chosen += 1
-    coder.take(start, shares[chosen] + 1)
-    slopes = [-share for share in shares]
-    slopes[chosen] += 65536
-    return chosen, slopes
+class Choice:
+    """A kind of choice: what is left of its slopes waits for the next one."""
 
+    def __init__(self):
+        self.rest = 0
 
-def wrap(n):
-    return (n + 0x80000000 & U32) - 0x80000000
+    def read(self, coder, scores):
+        """Which one; and what is to be learned, as (candidate, quarters)."""
+        best = max(scores)
+        sizes = []
+        for score in scores:
+            less = best - score & U32
+            whole = (less + 65535 & U32) >> 16
+            part = (whole << 16) - less & U32
+            sizes.append(0 if whole > 30 else POWER[part >> 6] >> whole)
+        scale = (1 << 47) // sum(sizes)
+        shares = [size * scale >> 31 for size in sizes]
+        number = coder.find(sum(shares) + len(shares))
+        start = chosen = 0
+        while start + shares[chosen] + 1 <= number:
+            start += shares[chosen] + 1
+            chosen += 1
+        coder.take(start, shares[chosen] + 1)
+        return chosen, shares
+
+    def lessons(self, chosen, shares):
+        given, all_given = [], 0
+        for i, share in enumerate(shares):
+            if i == chosen:
+                continue
+            self.rest += share
+            quarters, self.rest = divmod(self.rest, QUARTER)
+            if quarters:
+                given.append((i, -quarters))
+                all_given += quarters
+        return given + [(chosen, all_given)] if given else []
 
 
 class Weights:
     def __init__(self, n):
-        self.w, self.sum = [0] * n, [0] * n
+        self.w = [0] * n
 
-    def learn(self, i, slope, rate):
-        total = self.sum[i]
-        high = max(0, total.bit_length() - 5)
-        step = STEP[16 * high + (total >> high & 15)]
-        self.w[i] = wrap(self.w[i] + div(div(slope * step, 4096) * rate, 64))
-        if total < 0xFF000000:
-            self.sum[i] = total + (slope * slope >> 16)
+    def learn(self, i, quarters, rate):
+        total = self.w[i] & 4095
+        by = STEP[total // 4] * rate // 128 * quarters
+        self.w[i] = self.w[i] + 4096 * by + (quarters * quarters if total < 4080 else 0) & U32
+
+
+def score(weights):
+    """Of the sum of weights, which has a sign in its highest bit."""
+    total = sum(weights) & U32
+    return (total - (total >> 31 << 32)) >> 10

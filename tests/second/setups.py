@@ -3,7 +3,7 @@
 import math
 import struct
 
-from coder import Bad, Chance, Number, Weights, choose, wrap
+from coder import Bad, Chance, Choice, Number, Weights, score
 
 SYMBOLS = ".S23456789MBF?"
 SPY, SCOUT, MINER, COLONEL, MARSHAL, BOMB, FLAG, UNKNOWN = 1, 2, 3, 8, 10, 11, 12, 13
@@ -71,6 +71,7 @@ class Setups:
         self.klass = [Chance()] + [
             Chance(p - 32768, 20) for p in (10000, 40000, 65000, 27000, 40000, 32768, 32768)
         ]
+        self.choice = Choice()
         self.on, self.beside, self.behind = Weights(64 * 16), Weights(16 * 16), Weights(16 * 16)
 
     def read(self, c):
@@ -118,11 +119,11 @@ class Setups:
             base = self.book.base(at)
             ranks, scores = [r for r in range(12) if left[r]], []
             for r in ranks:
-                score = weight[base + r] + weight[12 * (left[r] - 1) + r]
+                total = weight[base + r] + weight[12 * (left[r] - 1) + r]
                 for i in range(at):
-                    score += weight[base + 12 * (1 + 12 * i + there[i]) + r]
-                scores.append(2955 * score)
-            rank = ranks[choose(c, scores)[0] if len(ranks) > 1 else 0]
+                    total += weight[base + 12 * (1 + 12 * i + there[i]) + r]
+                scores.append(2955 * total)
+            rank = ranks[self.choice.read(c, scores)[0] if len(ranks) > 1 else 0]
             there.append(rank)
             left[rank] -= 1
         return there
@@ -135,22 +136,16 @@ class Setups:
             ranks = [r for r in range(14) if left[r]]
             chosen = 0
             if len(ranks) > 1:
-                chosen, slopes = choose(
-                    c,
-                    [
-                        wrap(
-                            round(65536 * math.log2(left[r]))
-                            + self.on.w[16 * at + r]
-                            + self.beside.w[16 * before + r]
-                            + self.behind.w[16 * front + r]
-                        )
-                        for r in ranks
-                    ],
-                )
-                for r, slope in zip(ranks, slopes):
-                    self.on.learn(16 * at + r, slope, 32)
-                    self.beside.learn(16 * before + r, slope, 16)
-                    self.behind.learn(16 * front + r, slope, 16)
+                tables = (self.on, at, 64), (self.beside, before, 32), (self.behind, front, 32)
+                scores = [
+                    round(65536 * math.log2(left[r]))
+                    + score(table.w[16 * row + r] for table, row, _ in tables)
+                    for r in ranks
+                ]
+                chosen, shares = self.choice.read(c, scores)
+                for i, quarters in self.choice.lessons(chosen, shares):
+                    for table, row, rate in tables:
+                        table.learn(16 * row + ranks[i], quarters, rate)
             there.append(ranks[chosen])
             left[ranks[chosen]] -= 1
         return there

@@ -42,19 +42,18 @@ steps_shrink_with_the_sum(void **state)
 	int i;
 
 	(void)state;
-	assert_int_equal(strat_weight_step(&tables, 0), 4095);        /* sqrt(2^40 / 65552) */
-	assert_int_equal(strat_weight_step(&tables, 16 << 12), 2873); /* of 65536 + 67584 */
-	assert_int_equal(strat_weight_step(&tables, UINT32_C(31) << 27), 16); /* of the largest */
-	for (i = 1; i < 32; i++)
-		assert_true(strat_weight_step(&tables, UINT32_MAX >> (32 - i)) >=
-		    strat_weight_step(&tables, UINT32_MAX >> (31 - i)));
+	assert_int_equal(tables.step[0], 4033);   /* sqrt(2^30 / 66) */
+	assert_int_equal(tables.step[16], 2873);  /* of 130 */
+	assert_int_equal(tables.step[1023], 508); /* of 4158 */
+	for (i = 1; i < 1024; i++)
+		assert_true(tables.step[i] <= tables.step[i - 1]);
 }
 
-/* One step along SLOPE. */
+/* One lesson for W. */
 static void
-learn(struct strat_weight *w, int32_t slope, uint32_t rate)
+learn(struct strat_weight *w, int quarters, uint32_t rate)
 {
-	struct strat_pull pull = strat_pull(&tables, slope);
+	struct strat_pull pull = strat_pull(&tables, quarters);
 
 	strat_weight_learn(w, &pull, rate);
 }
@@ -62,59 +61,61 @@ learn(struct strat_weight *w, int32_t slope, uint32_t rate)
 static void
 a_weight_moves_by_its_rate_and_then_less(void **state)
 {
-	struct strat_weight w = { 0, 0 }, back;
-	int32_t last = 0, moved, first = 0;
+	struct strat_weight w = { 0 }, back;
+	int32_t last = 0, moved = 0, first = 0;
 	int i;
 
 	(void)state;
-	for (i = 0; i < 1000; i++) {
-		learn(&w, STRAT_CHOICE_ONE, 32);
-		moved = w.w - last;
-		last = w.w;
+	for (i = 0; i < 250; i++) {
+		learn(&w, 4, 64);
+		moved = strat_score(w.both) - last;
+		last = strat_score(w.both);
 		if (i == 0)
 			first = moved;
 	}
-	assert_int_equal(first, 65536 / 2 * 4095 / 4096);      /* 32/64 of a bit */
-	assert_true(moved * 28 < first && moved * 36 > first); /* about 1 / sqrt(1000) */
-	assert_int_equal(w.sum, 1000u * 65536);
+	assert_int_equal(first, 4 * (4033 * 64 / 128) * 4);  /* half a bit, nearly */
+	assert_true(moved * 7 < first && moved * 9 > first); /* about 1 / sqrt(1 + 250 * 16 / 64) */
 
-	/* rounding is towards zero: what goes up comes down by the same */
-	back = (struct strat_weight){ 0, w.sum };
-	w.w = 0;
-	learn(&w, 12345, 7);
-	learn(&back, -12345, 7);
-	assert_int_equal(w.w, -back.w);
+	/* what goes up comes down by the same */
+	back = w = (struct strat_weight){ w.both & STRAT_WEIGHT_SUM };
+	learn(&w, 3, 7);
+	learn(&back, -3, 7);
+	assert_int_equal(w.both & STRAT_WEIGHT_SUM, back.both & STRAT_WEIGHT_SUM);
+	assert_int_equal((w.both & ~STRAT_WEIGHT_SUM) + (back.both & ~STRAT_WEIGHT_SUM), 0);
 }
 
 static void
 a_sum_that_is_full_stays(void **state)
 {
-	struct strat_weight w = { INT32_MAX, UINT32_C(0xff000000) };
+	struct strat_weight w = { 0x7ffff000 | STRAT_WEIGHT_FULL };
 
 	(void)state;
-	learn(&w, STRAT_CHOICE_ONE, 51); /* wraps: defined all the same */
-	assert_int_equal(w.sum, UINT32_C(0xff000000));
-	assert_true(w.w < 0);
+	learn(&w, 4, 51); /* wraps: defined all the same */
+	assert_int_equal(w.both & STRAT_WEIGHT_SUM, STRAT_WEIGHT_FULL);
+	assert_true(strat_score(w.both) < 0);
+	w.both = STRAT_WEIGHT_FULL - 1;
+	learn(&w, -4, 51);
+	assert_int_equal(w.both & STRAT_WEIGHT_SUM, STRAT_WEIGHT_SUM);
 }
 
 /* ------ choices ------ */
 
-/* Code CHOSEN among the scores of the choice, and back; the bytes that takes, for 1000 times. */
+/* Code CHOSEN among the scores of the choice, and back. */
 static void
 choose_and_back(size_t chosen)
 {
 	struct strat_out out;
 	struct strat_coder c = encoder(&out);
-	int32_t slope[STRAT_CHOICE_MAX];
+	uint32_t share[STRAT_CHOICE_MAX];
 	uint8_t *data;
 	size_t len;
 
 	assert_int_equal(strat_choose(&choice, &tables, &c, chosen), chosen);
-	memcpy(slope, choice.slope, sizeof slope);
+	memcpy(share, choice.share, sizeof share);
 	data = end_encoding(&c, &len);
 	c = decoder(data, len);
 	assert_int_equal(strat_choose(&choice, &tables, &c, 0), chosen);
-	assert_memory_equal(slope, choice.slope, choice.n * sizeof *slope);
+	assert_memory_equal(share, choice.share, choice.n * sizeof *share);
 	free(data);
 }
 
@@ -142,30 +143,29 @@ one_candidate_is_a_choice_too(void **state)
 	choice.n = 1;
 	choice.score[0] = INT32_MIN;
 	choose_and_back(0);
-	assert_int_equal(choice.slope[0], 0);
+	assert_int_equal(choice.share[0], 65536);
+	strat_choice_teach(&choice, 0);
+	assert_int_equal(choice.nlessons, 0);
 }
 
 static void
-slopes_sum_to_about_nothing(void **state)
+shares_sum_to_about_one(void **state)
 {
 	int round;
 	size_t i;
 
 	(void)state;
 	for (round = 0; round < 200; round++) {
-		int32_t sum = 0;
-		size_t chosen;
+		uint32_t sum = 0;
 
 		choice.n = 1 + roll(100);
 		for (i = 0; i < choice.n; i++)
 			choice.score[i] = (int32_t)roll(20 * 65536);
-		chosen = roll((uint32_t)choice.n);
-		choose_and_back(chosen);
-		for (i = 0; i < choice.n; i++) {
-			sum += choice.slope[i];
-			assert_true(i == chosen ? choice.slope[i] >= 0 : choice.slope[i] <= 0);
-		}
-		assert_in_range(sum, 0, choice.n + 600); /* each share is cut, the scale too */
+		choose_and_back(roll((uint32_t)choice.n));
+		for (i = 0; i < choice.n; i++)
+			sum += choice.share[i];
+		assert_int_equal(sum, choice.sum);
+		assert_in_range(65536 - sum, 0, choice.n + 600); /* each is cut, the scale too */
 	}
 }
 
@@ -177,30 +177,64 @@ two_bits_more_are_four_times_as_likely(void **state)
 	choice.score[0] = 7 * 65536;
 	choice.score[1] = 5 * 65536;
 	choose_and_back(0);
-	assert_in_range(-choice.slope[1], 13106, 13107); /* a fifth */
+	assert_in_range(choice.share[1], 13106, 13107); /* a fifth */
+}
+
+static void
+what_is_chosen_earns_what_the_others_lose(void **state)
+{
+	int round;
+	size_t i, k;
+
+	(void)state;
+	choice.rest = 0;
+	for (round = 0; round < 2000; round++) {
+		size_t chosen = roll(9);
+		uint32_t before = choice.rest, lost = 0;
+		int sum = 0;
+
+		choice.n = 9;
+		for (i = 0; i < choice.n; i++)
+			choice.score[i] = (int32_t)roll(6 * 65536);
+		choose_and_back(chosen);
+		strat_choice_teach(&choice, chosen);
+		assert_in_range(choice.nlessons, 0, 5);
+		for (k = 0; k < choice.nlessons; k++) {
+			const struct strat_lesson *l = &choice.lesson[k];
+
+			sum += l->quarters;
+			assert_true((l->quarters > 0) == (l->which == chosen));
+			lost += l->quarters < 0 ? (uint32_t)-l->quarters : 0;
+		}
+		assert_int_equal(sum, 0);
+		assert_int_equal(before + choice.sum - choice.share[chosen],
+		    lost * 16384 + choice.rest); /* nothing is forgotten */
+		assert_true(choice.rest < 16384);
+	}
 }
 
 static void
 learning_makes_it_cheaper(void **state)
 {
-	static struct strat_weight weight[8], none[8];
+	static struct strat_weight weight[8];
 	struct strat_out out[2];
 	struct strat_coder c[2] = { encoder(&out[0]), encoder(&out[1]) };
 	size_t len[2], i, k;
 
 	(void)state;
 	choice.n = 8;
+	choice.rest = 0;
 	for (i = 0; i < 4000; i++) {
 		size_t chosen = roll(10) ? 3 : roll(8);
 
-		for (k = 0; k < 8; k++)
-			choice.score[k] = none[k].w;
+		memset(choice.score, 0, sizeof choice.score);
 		strat_choose(&choice, &tables, &c[0], chosen);
 		for (k = 0; k < 8; k++)
-			choice.score[k] = weight[k].w;
+			choice.score[k] = strat_score(weight[k].both);
 		strat_choose(&choice, &tables, &c[1], chosen);
-		for (k = 0; k < 8; k++)
-			learn(&weight[k], choice.slope[k], 16);
+		strat_choice_teach(&choice, chosen);
+		for (k = 0; k < choice.nlessons; k++)
+			learn(&weight[choice.lesson[k].which], choice.lesson[k].quarters, 32);
 	}
 	for (i = 0; i < 2; i++)
 		free(end_encoding(&c[i], &len[i]));
@@ -218,8 +252,9 @@ main(void)
 		cmocka_unit_test(a_sum_that_is_full_stays),
 		cmocka_unit_test(choices_come_back_whatever_the_scores),
 		cmocka_unit_test(one_candidate_is_a_choice_too),
-		cmocka_unit_test(slopes_sum_to_about_nothing),
+		cmocka_unit_test(shares_sum_to_about_one),
 		cmocka_unit_test(two_bits_more_are_four_times_as_likely),
+		cmocka_unit_test(what_is_chosen_earns_what_the_others_lose),
 		cmocka_unit_test(learning_makes_it_cheaper),
 	};
 
