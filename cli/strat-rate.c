@@ -1,16 +1,15 @@
 /* strat-rate - from results to ratings. */
 #include <errno.h>
-#include <fcntl.h>
 #include <langinfo.h>
 #include <locale.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/stat.h>
 #include <unistd.h>
 
 #include "base/jobs.h"
 #include "base/near.h"
+#include "cli/rate/input.h"
 #include "cli/rate/lists.h"
 #include "cli/rate/look.h"
 #include "cli/rate/manual.h"
@@ -201,69 +200,6 @@ print_manual(void)
 
 /* ------ reading ------ */
 
-/* Standard input is looked at before it is read, so a pipe goes to a file without a name first. */
-static void
-spool_input(void)
-{
-	static char buffer[65536];
-	struct stat st;
-	FILE *file;
-	ssize_t n;
-
-	if (fstat(STDIN_FILENO, &st) == 0 && S_ISREG(st.st_mode))
-		return;
-	file = tmpfile();
-	if (!file)
-		tool_die(&tool, "a temporary file: %s", strerror(errno));
-	while ((n = read(STDIN_FILENO, buffer, sizeof buffer)) > 0)
-		if (fwrite(buffer, 1, (size_t)n, file) != (size_t)n)
-			break;
-	if (n != 0 || fflush(file) != 0 || lseek(fileno(file), 0, SEEK_SET) != 0 ||
-	    dup2(fileno(file), STDIN_FILENO) < 0)
-		tool_die(&tool, "standard input: %s", strerror(errno));
-	fclose(file);
-}
-
-static int
-is_list(const char *path)
-{
-	static char head[65536];
-	struct strat_in *in;
-	size_t got = 0;
-	int is = 0;
-
-	if (strcmp(path, "-") == 0)
-		spool_input();
-	if (strat_in_open(&in, path) < 0)
-		return 0; /* which is said when it is read */
-	if (strat_in_read(in, head, sizeof head, &got) >= 0 || got)
-		is = strat_results_sniff(head, got);
-	strat_in_close(in);
-	if (strcmp(path, "-") == 0 && lseek(STDIN_FILENO, 0, SEEK_SET) != 0)
-		tool_die(&tool, "standard input: %s", strerror(errno));
-	return is;
-}
-
-static int
-read_list(struct strat_results *to, const char *path)
-{
-	const char *name = strcmp(path, "-") == 0 ? "stdin" : path;
-	struct strat_diag d = { .code = STRAT_E_IO, .file = name };
-	struct strat_in *in;
-	int rc = strat_in_open(&in, path);
-
-	if (rc == -STRAT_E_NOMEM)
-		return rc;
-	if (rc < 0) {
-		snprintf(d.detail, sizeof d.detail, "%s", strerror(errno));
-		return strat_tell(&tool.report, &d);
-	}
-	strat_in_jobs(in, worker_count());
-	rc = strat_results_list(to, in, name);
-	strat_in_close(in);
-	return rc;
-}
-
 static int32_t
 day_option(const char *name, const char *text)
 {
@@ -296,12 +232,8 @@ read_all(struct strat_pool *pool)
 	need_memory(rc);
 	if (rc < 0)
 		exit(tool_end(&tool));
-	for (file = tool.files; *file; file++) {
-		if (results || (!from && is_list(*file)))
-			need_memory(read_list(&to, *file));
-		else
-			need_memory(strat_results_records(&to, *file));
-	}
+	for (file = tool.files; *file; file++)
+		need_memory(rate_read(&to, *file, results));
 	if (tool.report.seen[STRAT_TROUBLE])
 		exit(tool_end(&tool)); /* of half of the games nothing can be said */
 	need_memory(strat_pool_close(pool));

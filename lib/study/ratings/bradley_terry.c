@@ -475,7 +475,9 @@ covariance(struct strat_ratings *r, uint32_t player, double *row)
 
 /* ------ over time ------ */
 
-#define MOMENTS 30 /* at most */
+#define MOMENTS 30 /* at most .. */
+#define FEW     6  /* .. and in a pool in which so many pairs are too many for more */
+#define PAIRS   3000000
 
 /* The value after the games before number TO. */
 static int
@@ -517,16 +519,18 @@ history(struct strat_ratings *r, uint32_t player, strat_rating_each *each, void 
 {
 	struct strat_rating_plan plan = r->plan;
 	struct strat_ratings again;
-	size_t days = 0, day = 0, from = 0, end;
+	const struct strat_bt *bt = r->own;
+	size_t days = 0, day = 0, from = 0, end, most = PAIRS / (bt->pairs.npairs + 1);
 	int rc;
 
+	most = most < FEW ? FEW : most > MOMENTS ? MOMENTS : most;
 	while (next_day(r->pool, player, &from, r->done))
 		days++;
 	plan.values_only = 1;
 	rc = strat_ratings_init(&again, r->pool, &plan);
 	for (from = 0; rc == 0 && (end = next_day(r->pool, player, &from, r->done)) != 0;) {
 		day++;
-		if (day * MOMENTS / days != (day - 1) * MOMENTS / days || days <= MOMENTS)
+		if (day * most / days != (day - 1) * most / days || days <= most)
 			rc = moment(&again, player, end, each, arg);
 	}
 	strat_ratings_free(&again);

@@ -35,9 +35,9 @@ struct strat_bt_fit {
 	const double *loose;   /* of each player a strength that he is near, .. */
 	const double *weight;  /* .. and 1 / its variance, 0: none; NULL: there are none */
 	const uint8_t *fixed;  /* what is not fitted */
-	const uint8_t
-	    *held; /* of each player: FIXED, or he may stay where he is, since otherwise all
-				  of his group could move without a change */
+	/* FIXED, and of each group that nothing holds one player who stays where he is, since
+	 * otherwise all of them could move without a change. */
+	const uint8_t *held;
 	int jobs;
 
 	double *x;        /* strengths, advantage, draw parameter: begin here, end here */

@@ -1,0 +1,97 @@
+/* input.c - is a file a list of results, or are these records? */
+#include "cli/rate/input.h"
+
+#include <errno.h>
+#include <stdio.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#define HEAD 65536 /* bytes that are looked at */
+
+static int
+is_standard_input(const char *path)
+{
+	return strcmp(path, "-") == 0;
+}
+
+static int
+tell(struct strat_results *to, const char *path, int rc)
+{
+	struct strat_diag d = { .code = (enum strat_code) - rc,
+		.file = is_standard_input(path) ? "stdin" : path };
+
+	snprintf(d.detail, sizeof d.detail, "%s", rc == -STRAT_E_IO ? strerror(errno) : "");
+	return strat_tell(to->rep, &d);
+}
+
+/* Standard input is looked at before it is read, so a pipe goes to a file without a name first.  0 or
+ * -STRAT_E_IO. */
+static int
+spool(void)
+{
+	static char buffer[65536];
+	struct stat st;
+	FILE *file;
+	ssize_t n;
+	int rc = -STRAT_E_IO;
+
+	if (fstat(STDIN_FILENO, &st) == 0 && S_ISREG(st.st_mode))
+		return 0;
+	file = tmpfile();
+	if (!file)
+		return rc;
+	while ((n = read(STDIN_FILENO, buffer, sizeof buffer)) > 0)
+		if (fwrite(buffer, 1, (size_t)n, file) != (size_t)n)
+			break;
+	if (n == 0 && fflush(file) == 0 && lseek(fileno(file), 0, SEEK_SET) == 0 &&
+	    dup2(fileno(file), STDIN_FILENO) >= 0)
+		rc = 0;
+	fclose(file);
+	return rc;
+}
+
+/* 1, 0, or a negative code.  What cannot be opened is no list: who reads it says so. */
+static int
+looks_like_list(const char *path)
+{
+	static char head[HEAD];
+	struct strat_in *in;
+	size_t got = 0;
+	int is_list = 0;
+
+	if (is_standard_input(path) && spool() < 0)
+		return -STRAT_E_IO;
+	if (strat_in_open(&in, path) < 0)
+		return 0;
+	if (strat_in_read(in, head, sizeof head, &got) >= 0 || got)
+		is_list = strat_results_sniff(head, got);
+	strat_in_close(in);
+	if (is_standard_input(path) && lseek(STDIN_FILENO, 0, SEEK_SET) != 0)
+		return -STRAT_E_IO;
+	return is_list;
+}
+
+static int
+read_list(struct strat_results *to, const char *path)
+{
+	struct strat_in *in;
+	int rc = strat_in_open(&in, path);
+
+	if (rc < 0)
+		return tell(to, path, rc);
+	strat_in_jobs(in, to->jobs);
+	rc = strat_results_list(to, in, is_standard_input(path) ? "stdin" : path);
+	strat_in_close(in);
+	return rc;
+}
+
+int
+rate_read(struct strat_results *to, const char *path, int is_list)
+{
+	int rc = is_list ? 1 : to->from ? 0 : looks_like_list(path);
+
+	if (rc < 0)
+		return tell(to, path, rc);
+	return rc ? read_list(to, path) : strat_results_records(to, path);
+}
