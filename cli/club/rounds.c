@@ -279,7 +279,10 @@ run_history(struct tool *t)
 		int is_second = g && g->player[1] == number;
 
 		club_printf(&s, "%zu", round);
-		club_printf(&s, board ? "%zu" : "", board);
+		if (board)
+			club_printf(&s, "%zu", board);
+		else
+			club_put(&s, "");
 		club_put(&s, !g || !g->player[1] ? "" : is_second ? "second" : "first");
 		club_put(&s,
 		    g ? name_of(&f.club, g->player[!is_second]) : absence(&f.club, number, round));
