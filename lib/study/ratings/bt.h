@@ -52,7 +52,12 @@ struct strat_bt_fit {
 	double *old, *step, *r, *z, *p, *q;
 };
 
-/* Set N, PAIRS and what follows up to JOBS first; X is zero then.  0 or -STRAT_E_NOMEM. */
+/* Multiplications for a factor that nobody minds; and those that it may take to be better, step by
+ * step, than conjugate gradients. */
+#define STRAT_BT_LITTLE 3e7
+double strat_bt_budget(const struct strat_pairs *p);
+
+/* Set PAIRS and what follows up to JOBS first; X is zero then.  0 or -STRAT_E_NOMEM. */
 int strat_bt_fit_init(struct strat_bt_fit *f) __attribute__((warn_unused_result));
 void strat_bt_fit_free(struct strat_bt_fit *f);
 

@@ -15,7 +15,6 @@
 #include "study/ratings/bt.h"
 
 #define CHECKED    12  /* players that are computed exactly */
-#define LITTLE     3e7 /* multiplications for an exact inverse that nobody minds */
 #define MUCH       3e9 /* multiplications for an exact inverse if there is no other way */
 #define MAX_ROUNDS 60
 
@@ -352,7 +351,8 @@ strat_bt_errors(struct strat_ratings *r, struct strat_bt *bt, double tolerance)
 		disperse(bt);
 		strat_bt_fit_look(f);
 	} else {
-		rc = compute(bt, LITTLE, column);
+		if (strat_bt_budget(&bt->pairs) < STRAT_BT_LITTLE) /* else it has been tried */
+			rc = compute(bt, STRAT_BT_LITTLE, column);
 		if (rc == 0)
 			rc = approximate(r, bt, tolerance, column);
 	}

@@ -13,7 +13,7 @@
 #define SMALL_STEP  1e-7 /* the next one would be about its square */
 #define LONGEST     3.0  /* step of one number */
 #define FARTHEST    30.0 /* that anything gets */
-#define EXACT       40.0 /* multiplications for each player and pair for which a factor is worth it */
+#define EXACT       40.0 /* multiplications for each player and pair that a factor is worth */
 
 #define VECTORS (2 + STRAT_BT_BORDER) /* of a block: gradient, diagonal, border */
 
@@ -33,6 +33,14 @@ count_blocks(const struct strat_pairs *p)
 	return n < MAX_BLOCKS ? n : MAX_BLOCKS;
 }
 
+double
+strat_bt_budget(const struct strat_pairs *p)
+{
+	double budget = EXACT * (double)(p->n + p->npairs) + 20000;
+
+	return budget < STRAT_BT_LITTLE ? budget : STRAT_BT_LITTLE;
+}
+
 int
 strat_bt_fit_init(struct strat_bt_fit *f)
 {
@@ -50,10 +58,8 @@ strat_bt_fit_init(struct strat_bt_fit *f)
 			return -STRAT_E_NOMEM;
 	if (!f->off || !f->work)
 		return -STRAT_E_NOMEM;
-	return strat_sparse_plan(
-		   &f->sparse, &shape, EXACT * (double)(m + f->pairs->npairs) + 20000) < 0
-	    ? -STRAT_E_NOMEM
-	    : 0;
+	return strat_sparse_plan(&f->sparse, &shape, strat_bt_budget(f->pairs)) < 0 ? -STRAT_E_NOMEM
+										    : 0;
 }
 
 void
