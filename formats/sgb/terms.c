@@ -374,13 +374,6 @@ find_prey(
 	st->prey = sc->ways.far + sc->ways.away[nearest & 255];
 }
 
-/* Is a distance NOW less than it was BEFORE 1, more 2, the same 3, or is nobody there 0? */
-static inline unsigned
-nearer(unsigned now, unsigned before)
-{
-	return before == STRAT_FARTHEST ? 0 : now < before ? 1 : now > before ? 2 : 3;
-}
-
 /* Where on a trail square B is: the square that leads back, the one that goes on, another. */
 static inline unsigned
 along(strat_square b, int back, int on)
@@ -388,14 +381,17 @@ along(strat_square b, int back, int on)
 	return (b == back) * 2u + (b == on);
 }
 
-/* Whom does the step to B attack, or does it come nearer to prey? */
+/* Whom does the step to B attack; else is it nearer to the prey 1, farther 2, as far 3, or is there
+ * none 0? */
 static inline unsigned
 goal_of(const struct strat_scene *sc, const struct standing *st, strat_square b)
 {
-	if (sc->look[b])
-		return STRAT_ATTACK + st->victim[sc->look[b]];
-	return nearer(st->prey[strat_wide(b)], st->prey_far) * STRAT_NEARER +
-	    at_most(st->prey_far, 6);
+	unsigned look = sc->look[b], now = st->prey[strat_wide(b)], before = st->prey_far;
+	unsigned attack = STRAT_ATTACK + st->victim[look];
+	unsigned nearer = (now < before) + (now > before) * 2u + (now == before) * 3u;
+	unsigned chase = (before < STRAT_FARTHEST) * nearer * STRAT_NEARER + at_most(before, 6);
+
+	return look ? attack : chase;
 }
 
 /* What is said of the step to B, besides what was SAID of its piece. */
