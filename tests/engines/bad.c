@@ -260,12 +260,13 @@ start_daemons_once(void)
 static void
 eat_memory(void)
 {
-	for (;;) {
-		char *p = malloc(1 << 20);
+	static char *volatile last; /* no compiler is to do without it */
 
-		if (!p)
+	for (;;) {
+		last = malloc(1 << 20);
+		if (!last)
 			abort();
-		memset(p, 1, 1 << 20);
+		memset(last, 1, 1 << 20);
 	}
 }
 

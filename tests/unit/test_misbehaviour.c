@@ -62,7 +62,6 @@ bad_contest(const char *way, int games, const char **args)
 	c->engine[1].args = good;
 	c->engine[0].tc.grace = 50;
 	c->engine[0].limits.memory = UINT64_C(64) << 20;
-	c->engine[0].limits.cpu = 1;
 	c->engine[0].limits.file_size = 1 << 20;
 	return c;
 }
@@ -88,6 +87,7 @@ static void
 init_bad(struct strat_engine *e, size_t i, const char *const *args)
 {
 	e->args = args;
+	e->limits.cpu = strcmp(ways[i].way, "time") == 0;
 	if (ways[i].ms > 0)
 		e->tc.movetime = ways[i].ms;
 	if (ways[i].end == STRAT_END_NOT_STARTED && ways[i].ms)
@@ -218,7 +218,6 @@ a_contest_goes_on_after_misbehaviour(void **state)
 			c->engine[0].tc.movetime = 20;
 		c->plan.slots = 3;
 		c->engine[0].restart = i % 2 == 0;
-		c->engine[0].limits.cpu = 0;
 		match_play(c);
 		assert_int_equal(c->over, 6);
 		for (g = 0; g < 6; g++) {
