@@ -9,8 +9,8 @@ static const char *system_name = "dutch";
 static int colour_free;
 
 static const struct tool_opt opts[] = {
-	{ 0, "system", "NAME", "dutch, monrad, round-robin or double-round-robin", TOOL_WORD,
-	    &system_name, 0 },
+	{ 0, "system", "NAME", "dutch, monrad, round-robin, double-round-robin, knockout",
+	    TOOL_WORD, &system_name, 0 },
 	{ 0, "colour-free", NULL, "the rounds were paired without colours", TOOL_SWITCH,
 	    &colour_free, 0 },
 	{ 0, NULL, NULL, NULL, TOOL_SWITCH, NULL, 0 },

@@ -11,8 +11,8 @@ static long rounds;
 static int colour_free, explain, plain, enter;
 
 static const struct tool_opt opts[] = {
-	{ 0, "system", "NAME", "dutch, monrad, round-robin or double-round-robin", TOOL_WORD,
-	    &system_name, 0 },
+	{ 0, "system", "NAME", "dutch, monrad, round-robin, double-round-robin, knockout",
+	    TOOL_WORD, &system_name, 0 },
 	{ 0, "rounds", "N", "so many rounds there will be, if the report does not say", TOOL_NUMBER,
 	    &rounds, 1 },
 	{ 0, "first", "COLOUR", "what odd numbers have in the first round: white or black",

@@ -86,6 +86,82 @@ everybody_meets_everybody(void **state)
 	strat_pairing_free(&p);
 }
 
+/* ------ knockout ------ */
+
+/* The lower number always wins. */
+static void
+let_the_lower_number_win(struct strat_tourney *t, const struct strat_pairing *p)
+{
+	size_t i;
+
+	strat_pairing_enter(p, t, t->played);
+	for (i = 0; i < p->n; i++) {
+		uint16_t a = p->pairs[i].white, b = p->pairs[i].black;
+
+		strat_tourney_cell(t, a, t->played)->result = a < b ? '1' : '0';
+		strat_tourney_cell(t, b, t->played)->result = a < b ? '0' : '1';
+	}
+	t->played++;
+}
+
+static int
+has_pair(const struct strat_pairing *p, uint16_t a, uint16_t b)
+{
+	size_t i;
+
+	for (i = 0; i < p->n; i++)
+		if ((p->pairs[i].white == a && p->pairs[i].black == b) ||
+		    (p->pairs[i].white == b && p->pairs[i].black == a))
+			return 1;
+	return 0;
+}
+
+static void
+the_best_meet_in_the_final(void **state)
+{
+	struct strat_tourney t;
+	struct strat_pairing p;
+	size_t n, rounds;
+
+	(void)state;
+	strat_pairing_init(&p);
+	for (n = 4; n <= 33; n++) {
+		for (rounds = 2; (size_t)1 << rounds < n; rounds++)
+			;
+		new_tourney(&t, n, rounds);
+		while (t.played < rounds) {
+			assert_true(pair_next(&t, &strat_system_knockout, &p) > 0);
+			if (t.played == 0)
+				assert_int_equal(p.n, n - ((size_t)1 << (rounds - 1)));
+			let_the_lower_number_win(&t, &p);
+		}
+		assert_int_equal(p.n, 2);
+		assert_true(has_pair(&p, 0, 1));
+		assert_true(has_pair(&p, 2, 3));
+		assert_int_equal(pair_next(&t, &strat_system_knockout, &p), -1);
+		strat_tourney_free(&t);
+	}
+	strat_pairing_free(&p);
+}
+
+static void
+a_draw_knocks_nobody_out(void **state)
+{
+	struct strat_tourney t;
+	struct strat_pairing p;
+
+	(void)state;
+	strat_pairing_init(&p);
+	new_tourney(&t, 4, 2);
+	assert_int_equal(pair_next(&t, &strat_system_knockout, &p), 2);
+	let_the_lower_number_win(&t, &p);
+	strat_tourney_cell(&t, 0, 0)->result = '=';
+	strat_tourney_cell(&t, 3, 0)->result = '=';
+	assert_int_equal(pair_next(&t, &strat_system_knockout, &p), -1);
+	strat_tourney_free(&t);
+	strat_pairing_free(&p);
+}
+
 /* ------ Swiss ------ */
 
 /* Everybody is in one pair; none has met before, or may not meet; a bye goes to one who may have it
@@ -299,6 +375,7 @@ systems_are_found_by_name(void **state)
 	assert_ptr_equal(strat_system_find("dutch"), &strat_system_dutch);
 	assert_ptr_equal(strat_system_find("round-robin"), &strat_system_round_robin);
 	assert_null(strat_system_find("knock-out"));
+	assert_ptr_equal(strat_system_find("knockout"), &strat_system_knockout);
 }
 
 int
@@ -307,6 +384,8 @@ main(void)
 	const struct CMUnitTest tests[] = {
 		cmocka_unit_test(eight_players_meet_as_in_the_table),
 		cmocka_unit_test(everybody_meets_everybody),
+		cmocka_unit_test(the_best_meet_in_the_final),
+		cmocka_unit_test(a_draw_knocks_nobody_out),
 		cmocka_unit_test(dutch_pairings_obey_the_absolute_rules),
 		cmocka_unit_test(the_short_way_leads_to_the_same_pairs),
 		cmocka_unit_test(monrad_pairings_obey_theirs),

@@ -7,7 +7,7 @@
 #include "base/vec.h"
 
 const struct strat_system *const strat_systems[] = { &strat_system_dutch, &strat_system_monrad,
-	&strat_system_round_robin, &strat_system_double_round_robin, NULL };
+	&strat_system_round_robin, &strat_system_double_round_robin, &strat_system_knockout, NULL };
 
 const struct strat_system *
 strat_system_find(const char *name)

@@ -37,7 +37,7 @@ struct strat_system {
 };
 
 extern const struct strat_system strat_system_dutch, strat_system_monrad, strat_system_round_robin,
-    strat_system_double_round_robin;
+    strat_system_double_round_robin, strat_system_knockout;
 extern const struct strat_system *const strat_systems[]; /* ends with NULL */
 const struct strat_system *strat_system_find(const char *name);
 
