@@ -1,4 +1,4 @@
-/* results.h - results of games to a pool: rows of a list, or the tags of records.
+/* results.h - results of games to a pool: rows of a list, the tags of records, tournaments.
  *
  * A list of results is CSV (RFC 4180, with commas, semicolons or tabs) whose header row has columns
  * red, blue and result, and may have date, event and pair; others are not looked at.  Without a
@@ -33,6 +33,26 @@ void strat_results_init(struct strat_results *r, struct strat_pool *pool, struct
 
 /* Are the LEN bytes at HEAD the beginning of a list of results? */
 int strat_results_sniff(const char *head, size_t len);
+
+/* What a file holds. */
+enum strat_results_kind {
+	STRAT_RESULTS_OTHER,  /* records, if anything */
+	STRAT_RESULTS_LIST,   /* CSV */
+	STRAT_RESULTS_REPORT, /* the report of a tournament (trf.h) */
+	STRAT_RESULTS_CLUB,   /* a club's tournament (contest/club/file.h) */
+	STRAT_RESULTS_MATCH   /* a tournament of engines (ledger.h) */
+};
+
+/* As its beginning, LEN bytes at HEAD, shows. */
+enum strat_results_kind strat_results_kind(const char *head, size_t len);
+
+/* Read the games of such a file, those that were played: 0, or a negative code that was told. */
+int strat_results_report(struct strat_results *r, const char *path)
+    __attribute__((warn_unused_result));
+int strat_results_club(struct strat_results *r, const char *path)
+    __attribute__((warn_unused_result));
+int strat_results_match(struct strat_results *r, const char *path)
+    __attribute__((warn_unused_result));
 
 /* Read the list IN, which messages call FILE.  0, or a negative code that was told. */
 int strat_results_list(struct strat_results *r, struct strat_in *in, const char *file)

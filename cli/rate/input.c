@@ -1,4 +1,4 @@
-/* input.c - is a file a list of results, or are these records? */
+/* input.c - what does a file of results hold? */
 #include "cli/rate/input.h"
 
 #include <errno.h>
@@ -51,25 +51,25 @@ spool(void)
 	return rc;
 }
 
-/* 1, 0, or a negative code.  What cannot be opened is no list: who reads it says so. */
+/* What PATH holds, or a negative code.  What cannot be opened is records: who reads them says so. */
 static int
-looks_like_list(const char *path)
+kind_of(const char *path)
 {
 	static char head[HEAD];
 	struct strat_in *in;
 	size_t got = 0;
-	int is_list = 0;
+	int kind = STRAT_RESULTS_OTHER;
 
 	if (is_standard_input(path) && spool() < 0)
 		return -STRAT_E_IO;
 	if (strat_in_open(&in, path) < 0)
-		return 0;
-	if (strat_in_read(in, head, sizeof head, &got) >= 0 || got)
-		is_list = strat_results_sniff(head, got);
+		return kind;
+	if (strat_in_read(in, head, sizeof head - 1, &got) >= 0 || got)
+		kind = (int)strat_results_kind(head, got);
 	strat_in_close(in);
 	if (is_standard_input(path) && lseek(STDIN_FILENO, 0, SEEK_SET) != 0)
 		return -STRAT_E_IO;
-	return is_list;
+	return kind;
 }
 
 static int
@@ -89,9 +89,20 @@ read_list(struct strat_results *to, const char *path)
 int
 rate_read(struct strat_results *to, const char *path, int is_list)
 {
-	int rc = is_list ? 1 : to->from ? 0 : looks_like_list(path);
+	int kind = is_list ? STRAT_RESULTS_LIST : to->from ? STRAT_RESULTS_OTHER : kind_of(path);
 
-	if (rc < 0)
-		return tell(to, path, rc);
-	return rc ? read_list(to, path) : strat_results_records(to, path);
+	switch (kind) {
+	case STRAT_RESULTS_OTHER:
+		return strat_results_records(to, path);
+	case STRAT_RESULTS_LIST:
+		return read_list(to, path);
+	case STRAT_RESULTS_REPORT:
+		return strat_results_report(to, path);
+	case STRAT_RESULTS_CLUB:
+		return strat_results_club(to, path);
+	case STRAT_RESULTS_MATCH:
+		return strat_results_match(to, path);
+	default:
+		return tell(to, path, kind);
+	}
 }
