@@ -10,7 +10,7 @@
 static const char *system_name = "dutch", *scoring, *line_end = "cr";
 static long players = 30, rounds = 7, played = STRAT_TOURNEY_ROUNDS, seed = 1, draws = 30,
 	    forfeits = 2, byes = 2, leaves = 1;
-static int colour_free;
+static int colour_free, baku;
 
 static const struct tool_opt opts[] = {
 	{ 0, "players", "N", "so many players; default 30", TOOL_NUMBER, &players, 2 },
@@ -28,6 +28,7 @@ static const struct tool_opt opts[] = {
 	    TOOL_NUMBER, &byes, 0 },
 	{ 0, "withdrawals", "PERCENT", "players who leave, each round; default 1", TOOL_NUMBER,
 	    &leaves, 0 },
+	{ 0, "baku", NULL, "accelerate by the Baku method (FIDE C.04.7)", TOOL_SWITCH, &baku, 0 },
 	{ 0, "colour-free", NULL, "pair without colours", TOOL_SWITCH, &colour_free, 0 },
 	{ 0, "line-end", "END", "of the report: cr, lf or crlf", TOOL_WORD, &line_end, 0 },
 	{ 0, NULL, NULL, NULL, TOOL_SWITCH, NULL, 0 },
@@ -107,6 +108,27 @@ add_scoring(const struct tool *tool, struct strat_tourney *t)
 	add_note(tool, t, line, 0);
 }
 
+/* Fictitious points, as TRF26 has them. */
+static void
+accelerate(const struct tool *tool, struct strat_tourney *t)
+{
+	size_t upper, full, half;
+	char line[60];
+	int points;
+
+	if (strat_tourney_baku(t, &upper, &full, &half) < 0)
+		tourney_no_memory(tool);
+	points = t->scoring.points[STRAT_WIN_WHITE];
+	snprintf(line, sizeof line, "250      %02d.%d 001 %03zu 0001 %04zu", points / 10,
+	    points % 10, full, upper);
+	add_note(tool, t, line, 0);
+	points = t->scoring.points[STRAT_DRAW_WHITE];
+	snprintf(line, sizeof line, "250      %02d.%d %03zu %03zu 0001 %04zu", points / 10,
+	    points % 10, full + 1, half, upper);
+	if (half > full)
+		add_note(tool, t, line, 0);
+}
+
 static void
 add_notes(const struct tool *tool, struct strat_tourney *t)
 {
@@ -121,6 +143,8 @@ add_notes(const struct tool *tool, struct strat_tourney *t)
 	add_note(tool, t, "152 W", 0);
 	if (scoring)
 		add_scoring(tool, t);
+	if (baku)
+		accelerate(tool, t);
 }
 
 /* ------ a round ------ */

@@ -192,6 +192,26 @@ strat_tourney_extra(const struct strat_tourney *t, size_t i, size_t round)
 	return t->extra && round < t->width ? t->extra[i * t->width + round] : 0;
 }
 
+int
+strat_tourney_baku(struct strat_tourney *t, size_t *upper, size_t *full, size_t *half)
+{
+	void *p = t->extra;
+	size_t i, r;
+
+	if (strat_vec_grow(&p, &t->extra_cap, t->n * t->width + 1, sizeof *t->extra) < 0)
+		return -STRAT_E_NOMEM;
+	t->extra = p;
+	memset(t->extra, 0, t->n * t->width * sizeof *t->extra);
+	*upper = 2 * ((t->n + 3) / 4);
+	*half = (t->rounds + 1) / 2;
+	*full = (*half + 1) / 2;
+	for (i = 0; i < *upper && i < t->n; i++)
+		for (r = 0; r < *half && r < t->width; r++)
+			t->extra[i * t->width + r] =
+			    t->scoring.points[r < *full ? STRAT_WIN_WHITE : STRAT_DRAW_WHITE];
+	return 0;
+}
+
 void
 strat_tourney_count(struct strat_tourney *t)
 {

@@ -131,6 +131,13 @@ int strat_tourney_points(const struct strat_tourney *t, size_t i, size_t round);
 /* And the fictitious ones that he is paired with in ROUND. */
 int strat_tourney_extra(const struct strat_tourney *t, size_t i, size_t round);
 
+/* Give fictitious points by the Baku method (FIDE C.04.7): half of the players, the upper ones, have
+ * those of a win in the first half of the accelerated rounds, those of a draw in the other half; these
+ * are the first half of all T->rounds.  *UPPER is how many players, *FULL and *HALF the rounds
+ * behind the last one with so much.  T has cells for them.  0 or -STRAT_E_NOMEM. */
+int strat_tourney_baku(struct strat_tourney *t, size_t *upper, size_t *full, size_t *half)
+    __attribute__((warn_unused_result));
+
 /* Count anew the rounds in which anybody was paired. */
 void strat_tourney_count(struct strat_tourney *t);
 
