@@ -1,4 +1,4 @@
-/* input.h - is a file a list of results, or are these records? */
+/* input.h - what does a file of results hold? */
 #ifndef CLI_RATE_INPUT_H
 #define CLI_RATE_INPUT_H
 

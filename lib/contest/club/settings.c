@@ -39,8 +39,12 @@ refuse_rules(const char *value)
 static const char *
 refuse_system(const char *value)
 {
-	return strat_system_find(value) ? NULL
-					: "it is dutch, monrad, round-robin or double-round-robin";
+	const struct strat_system *s = strat_system_find(value);
+
+	/* in a knockout not everybody has a board */
+	return s && s != &strat_system_knockout
+	    ? NULL
+	    : "it is dutch, monrad, round-robin or double-round-robin";
 }
 
 static const char *
