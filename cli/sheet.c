@@ -289,22 +289,6 @@ sheet_print_csv(struct strat_out *out, const struct sheet *s)
 
 /* ------ JSON ------ */
 
-/* S as JSON has it: what is no UTF-8 is escaped. */
-static json_t *
-string_of(const char *s)
-{
-	json_t *o = json_string(s);
-	struct strat_out safe;
-
-	if (o)
-		return o;
-	strat_out_init(&safe, -1);
-	text_put(&safe, s, strlen(s), 0);
-	o = safe.error ? NULL : json_stringn(safe.text ? safe.text : "", safe.len);
-	strat_out_free(&safe);
-	return o;
-}
-
 /* The number as it is printed, so that all outputs say the same. */
 static json_t *
 number_of(const struct sheet_column *c, const struct sheet_cell *cell)
@@ -347,13 +331,13 @@ sheet_print_json(struct strat_out *out, const struct sheet *s)
 		json_t *o = json_pack("{s:s}", "table", s->name);
 
 		if (s->by)
-			json_object_set_new(o, s->by, string_of(s->group));
+			json_object_set_new(o, s->by, text_json(s->group));
 		for (k = 0; k < s->ncolumns; k++) {
 			const struct sheet_cell *c = cell_at(s, i, k);
 
 			json_object_set_new(o, member(name, s->columns[k].name),
 			    !c->is_there  ? json_null()
-				: c->text ? string_of(c->text)
+				: c->text ? text_json(c->text)
 					  : number_of(&s->columns[k], c));
 		}
 		if (!o ||

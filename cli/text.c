@@ -125,3 +125,18 @@ text_line(const char *s, size_t len, int width, size_t *next)
 		;
 	return cut;
 }
+
+json_t *
+text_json(const char *s)
+{
+	json_t *o = json_string(s);
+	struct strat_out safe;
+
+	if (o)
+		return o;
+	strat_out_init(&safe, -1);
+	text_put(&safe, s, strlen(s), 0);
+	o = safe.error ? NULL : json_stringn(safe.text ? safe.text : "", safe.len);
+	strat_out_free(&safe);
+	return o;
+}

@@ -7,6 +7,8 @@
 
 #include <stddef.h>
 
+#include <jansson.h>
+
 #include "base/stream.h"
 
 /* Append the LEN bytes at S to OUT as safe text.  White space becomes a blank; control
@@ -24,5 +26,8 @@ size_t text_fit(const char *s, size_t len, int width);
 /* The same for one line of many: it is broken at a blank if there is one, and *NEXT says
  * where the next line begins. */
 size_t text_line(const char *s, size_t len, int width, size_t *next);
+
+/* S as a JSON string: where it is no UTF-8, as safe text.  NULL: there is no memory. */
+json_t *text_json(const char *s);
 
 #endif

@@ -194,18 +194,6 @@ static const char *const tags[STRAT_RESULT_WORDS] = {
 	[STRAT_OF_PAIR] = "Pair",
 };
 
-/* The value of the tag called NAME but for capitals. */
-static const char *
-tag(const struct strat_record *g, const char *name)
-{
-	size_t i;
-
-	for (i = 0; i < g->ntags; i++)
-		if (strcasecmp(g->text + g->tags[i].name, name) == 0)
-			return g->text + g->tags[i].value;
-	return NULL;
-}
-
 static void
 find_words(void *arg, void *own, const struct strat_record *g, int rc, struct strat_report *rep)
 {
@@ -219,7 +207,7 @@ find_words(void *arg, void *own, const struct strat_record *g, int rc, struct st
 		return;
 	strat_out_put(&f->text, &g->line, sizeof g->line);
 	for (i = 0; i < STRAT_RESULT_WORDS; i++) {
-		word = tag(g, i == STRAT_OF_EVENT ? records->to->event : tags[i]);
+		word = strat_record_tag_like(g, i == STRAT_OF_EVENT ? records->to->event : tags[i]);
 		if (i == STRAT_OF_RESULT && g->result != STRAT_NO_RESULT)
 			word = strat_result_token[g->result];
 		strat_out_str(&f->text, word ? word : "");

@@ -255,6 +255,18 @@ static const struct tool_opt withdraw_options[] = {
 	CLUB_END,
 };
 
+/* Do ACT for the player of the command line, with NAME of it being ROUND. */
+static void
+change_rounds(
+    struct tool *t, struct strat_club_file *f, const char *act, const char *name, size_t round)
+{
+	club_do(t, f, act,
+	    json_pack("{s:i, s:I}", "player", (int)club_player(t, f, t->files[0]), name,
+		(json_int_t)round));
+	club_commit(t, f);
+	strat_club_file_close(f);
+}
+
 /* withdraw PLAYER */
 static void
 run_withdraw(struct tool *t)
@@ -263,11 +275,7 @@ run_withdraw(struct tool *t)
 
 	club_need(t, 1, 1);
 	club_begin(t, &f);
-	club_do(t, &f, "withdraw",
-	    json_pack("{s:i, s:I}", "player", (int)club_player(t, &f, t->files[0]), "last",
-		after ? (json_int_t)after : (json_int_t)f.club.paired));
-	club_commit(t, &f);
-	strat_club_file_close(&f);
+	change_rounds(t, &f, "withdraw", "last", after ? (size_t)after : f.club.paired);
 }
 
 const struct tool_command club_withdraw = { "withdraw", "PLAYER", "a player takes part no longer",
@@ -281,11 +289,7 @@ run_return(struct tool *t)
 
 	club_need(t, 1, 1);
 	club_begin(t, &f);
-	club_do(t, &f, "return",
-	    json_pack("{s:i, s:I}", "player", (int)club_player(t, &f, t->files[0]), "round",
-		(json_int_t)f.club.paired + 1));
-	club_commit(t, &f);
-	strat_club_file_close(&f);
+	change_rounds(t, &f, "return", "round", f.club.paired + 1);
 }
 
 const struct tool_command club_return = { "return", "PLAYER",

@@ -75,14 +75,11 @@ keep_moment(void *arg, size_t ply)
 static void
 put_key(struct finder *f, const struct strat_record *g)
 {
-	const char *name = f->wish->sort, *value = NULL;
-	size_t i;
+	const char *name = f->wish->sort, *value;
 
 	if (!name)
 		return;
-	for (i = 0; i < g->ntags && !value; i++)
-		if (strcasecmp(g->text + g->tags[i].name, name) == 0)
-			value = g->text + g->tags[i].value;
+	value = strat_record_tag_like(g, name);
 	if (strcasecmp(name, "plies") == 0)
 		strat_out_printf(&f->text, "%zu", g->nplies);
 	else
@@ -102,26 +99,15 @@ finder_put_row(struct strat_out *out, const char *red, const char *blue, enum st
 	strat_out_char(out, '\n');
 }
 
-/* The first tag NAME of G, whatever its capitals. */
-static const char *
-tag_of(const struct strat_record *g, const char *name)
-{
-	size_t i;
-
-	for (i = 0; i < g->ntags; i++)
-		if (strcasecmp(g->text + g->tags[i].name, name) == 0)
-			return g->text + g->tags[i].value;
-	return NULL;
-}
-
 static void
 put_row(struct finder *f, const struct strat_record *g)
 {
-	const char *tag = tag_of(g, "Result");
+	const char *tag = strat_record_tag_like(g, "Result");
 	enum strat_result result = tag ? strat_result_read(tag, strlen(tag)) : STRAT_NO_RESULT;
 
-	finder_put_row(&f->text, tag_of(g, "Red"), tag_of(g, "Blue"),
-	    result == STRAT_NO_RESULT ? g->result : result, g->nplies, tag_of(g, "Date"));
+	finder_put_row(&f->text, strat_record_tag_like(g, "Red"), strat_record_tag_like(g, "Blue"),
+	    result == STRAT_NO_RESULT ? g->result : result, g->nplies,
+	    strat_record_tag_like(g, "Date"));
 }
 
 /* What JSON says of G, but for its place. */

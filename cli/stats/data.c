@@ -112,22 +112,6 @@ stats_csv(struct strat_out *out, const struct stats_look *look)
 
 /* ------ JSON ------ */
 
-/* S as JSON has it: what is no UTF-8 is escaped. */
-static json_t *
-string_of(const char *s)
-{
-	json_t *o = json_string(s);
-	struct strat_out safe;
-
-	if (o)
-		return o;
-	strat_out_init(&safe, -1);
-	text_put(&safe, s, strlen(s), 0);
-	o = safe.error ? NULL : json_stringn(safe.text ? safe.text : "", safe.len);
-	strat_out_free(&safe);
-	return o;
-}
-
 #define MEMBER 128 /* bytes of the longest name; a tag's is cut */
 
 /* HEAD, NAME and TAIL with - as _, so that programs can say it without quotes. */
@@ -181,10 +165,10 @@ put_json(void *arg, const struct strat_block *b)
 
 		for (k = 0; k < job->look->st->plan.nby; k++) {
 			json_object_set_new(o, member(name, "by_", job->look->st->plan.by[k], ""),
-			    string_of(b->group[k]));
+			    text_json(b->group[k]));
 		}
 		for (k = 0; k < 2 && t->label[k]; k++)
-			json_object_set_new(o, t->label[k], string_of(b->lines[i].label[k]));
+			json_object_set_new(o, t->label[k], text_json(b->lines[i].label[k]));
 		for (c = t->columns; c->name; c++)
 			set_value(o, c, &b->lines[i]);
 		if (json_dump_callback(o, dump, job->out, JSON_COMPACT | JSON_REAL_PRECISION(6)) !=

@@ -3,6 +3,7 @@
 
 #include <stdlib.h>
 #include <string.h>
+#include <strings.h>
 
 #include "base/vec.h"
 #include "game/rules.h"
@@ -135,6 +136,17 @@ strat_record_tag(const struct strat_record *g, const char *name)
 	const struct strat_tag *t = find_tag(g, name);
 
 	return t ? g->text + t->value : NULL;
+}
+
+const char *
+strat_record_tag_like(const struct strat_record *g, const char *name)
+{
+	size_t i;
+
+	for (i = 0; i < g->ntags; i++)
+		if (strcasecmp(g->text + g->tags[i].name, name) == 0)
+			return g->text + g->tags[i].value;
+	return NULL;
 }
 
 long

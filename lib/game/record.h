@@ -85,6 +85,9 @@ int strat_record_copy(struct strat_record *to, const struct strat_record *from)
 /* The value of tag NAME; NULL: there is none.  Good until the record changes. */
 const char *strat_record_tag(const struct strat_record *g, const char *name);
 
+/* The same of the first tag that is called NAME but for capitals. */
+const char *strat_record_tag_like(const struct strat_record *g, const char *name);
+
 /* The line of tag NAME, or the record's first. */
 long strat_record_tag_line(const struct strat_record *g, const char *name);
 

@@ -26,19 +26,27 @@ static const char *const acts[][2] = {
 
 static json_t *args[N];
 
-/* Do all the acts; pair the next round. */
+/* Do all the acts. */
 static int
-run_club(struct strat_report *rep)
+do_all(struct strat_club *c)
 {
 	char why[STRAT_CLUB_TEXT];
-	struct strat_club c;
 	size_t i;
 	int rc = 0;
 
-	(void)rep;
-	strat_club_init(&c);
+	strat_club_init(c);
 	for (i = 0; rc == 0 && i < N; i++)
-		rc = strat_club_apply(&c, strat_club_act_find(acts[i][0]), args[i], why);
+		rc = strat_club_apply(c, strat_club_act_find(acts[i][0]), args[i], why);
+	return rc;
+}
+
+static int
+run_club(struct strat_report *rep)
+{
+	struct strat_club c;
+	int rc = do_all(&c);
+
+	(void)rep;
 	strat_club_free(&c);
 	return rc;
 }
@@ -46,16 +54,11 @@ run_club(struct strat_report *rep)
 static int
 make_field(struct strat_report *rep)
 {
-	char why[STRAT_CLUB_TEXT];
 	struct strat_club_field x;
 	struct strat_club c;
-	size_t i;
-	int rc = 0;
+	int rc = do_all(&c);
 
 	(void)rep;
-	strat_club_init(&c);
-	for (i = 0; rc == 0 && i < N; i++)
-		rc = strat_club_apply(&c, strat_club_act_find(acts[i][0]), args[i], why);
 	if (rc == 0) {
 		rc = strat_club_field_make(&x, &c);
 		strat_club_field_free(&x);
