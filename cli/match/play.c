@@ -8,6 +8,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/resource.h>
 #include <time.h>
 #include <unistd.h>
 
@@ -355,6 +356,18 @@ done(void *arg, int slot, const struct strat_verdict *v)
 	return 0;
 }
 
+/* A slot has six descriptors: as many as may be. */
+static void
+allow_files(void)
+{
+	struct rlimit files;
+
+	if (getrlimit(RLIMIT_NOFILE, &files) == 0) {
+		files.rlim_cur = files.rlim_max;
+		setrlimit(RLIMIT_NOFILE, &files);
+	}
+}
+
 /* ------ all of it ------ */
 
 static int
@@ -376,6 +389,7 @@ open_arena(struct playing *p)
 		.fd = pipe_to_us[0],
 		.arg = p };
 
+	allow_files();
 	return strat_arena_open(&p->arena, &plan);
 }
 
