@@ -225,15 +225,15 @@ near_steps(const struct strat_play *p, enum strat_side side, struct strat_step *
 static inline size_t
 far_steps(const struct strat_play *p, enum strat_side side, struct strat_step *steps)
 {
+	int strikes = p->rules->far_strikes;
 	struct strat_squares where, empty;
 
 	if (strat_squares_none(p->far[side]))
 		return 0;
 	where = strat_squares_without(p->land, p->men[side]);
 	empty = strat_squares_without(where, p->men[STRAT_OTHER(side)]);
-	return (size_t)(add_runs(steps, p, &p->far[side], &empty,
-			    p->rules->far_strikes ? &where : &empty,
-			    p->rules->far_strikes ? STRAT_SIDE_BIT(STRAT_OTHER(side)) : 0) -
+	return (size_t)(add_runs(steps, p, &p->far[side], &empty, strikes ? &where : &empty,
+			    (strat_piece)(strikes ? STRAT_SIDE_BIT(STRAT_OTHER(side)) : 0)) -
 	    steps);
 }
 
