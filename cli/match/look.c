@@ -8,7 +8,7 @@
 
 #include "cli/match/match.h"
 
-static int json, crosstable;
+static int json, crosstable, ratings;
 static long every = 2, count;
 
 struct looking {
@@ -84,6 +84,10 @@ status(struct tool *t)
 			strat_out_char(&out, '\n');
 			match_crosstable(&out, &l.plan, &l.results);
 		}
+		if (ratings) {
+			strat_out_char(&out, '\n');
+			match_ratings(&out, &l.plan, &l.results);
+		}
 	}
 	match_print(t, &out);
 	strat_out_free(&out);
@@ -93,10 +97,11 @@ status(struct tool *t)
 static const struct tool_opt status_opts[] = {
 	{ 0, "json", NULL, "as JSON, two lines", TOOL_SWITCH, &json, 0 },
 	{ 0, "crosstable", NULL, "with a crosstable", TOOL_SWITCH, &crosstable, 0 },
+	{ 0, "ratings", NULL, "with ratings out of all games", TOOL_SWITCH, &ratings, 0 },
 	{ 0, NULL, NULL, NULL, TOOL_SWITCH, NULL, 0 },
 };
 
-const struct tool_command match_status = { "status", "[--json] [--crosstable] FILE",
+const struct tool_command match_status = { "status", "[--json] [--crosstable] [--ratings] FILE",
 	"Say where a tournament stands.", status_opts, status };
 
 /* ------ watch ------ */

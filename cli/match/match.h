@@ -125,6 +125,9 @@ void match_table(
     struct strat_out *out, const struct match_plan *p, const struct strat_scoreboard *r);
 void match_crosstable(
     struct strat_out *out, const struct match_plan *p, const struct strat_scoreboard *r);
+/* Ratings by Bradley-Terry, with their intervals of 95 %; nothing before the first game. */
+void match_ratings(
+    struct strat_out *out, const struct match_plan *p, const struct strat_scoreboard *r);
 void match_csv(struct strat_out *out, const struct match_plan *p, const struct strat_scoreboard *r);
 
 /* Lines of JSON: what begins, a game, the scores so far as EVENT, why it is over. */

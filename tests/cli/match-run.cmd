@@ -5,7 +5,7 @@ cd $TMP
 run() { strat-match run -q --sandbox off "$@" --each cmd="$engine" mem=0 --engine name=Ann args=1 --engine name=Bob args=2 --engine "name=Cid, the third" args=3; }
 run --rules barrage --event Evening --site Here -o t.db
 strat-match watch --count 1 t.db
-strat-match status --crosstable t.db
+strat-match status --crosstable --ratings t.db
 strat-match export t.db >games.sgr
 strat-validate -q games.sgr
 sed -n '/^\[/p' games.sgr | sed '/^\[Date/d; /^$/q' | head -n 13
