@@ -6,7 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "cli/text.h"
+#include "cli/sheet.h"
 #include "cli/tourney/tourney.h"
 #include "contest/standings.h"
 
@@ -77,11 +77,8 @@ tourney_value(const struct strat_standings *s, size_t who, size_t k, char *to, s
 static void
 put_word(const char *word, int is_last)
 {
-	if (csv)
-		csv_fwrite(stdout, word, strlen(word));
-	else
-		fputs(word, stdout);
-	putchar(is_last ? '\n' : csv ? ',' : '\t');
+	csv_fwrite(stdout, word, strlen(word));
+	putchar(is_last ? '\n' : ',');
 }
 
 static void
@@ -101,25 +98,7 @@ put_head(const struct strat_standings *s)
 }
 
 static void
-put_name(struct tool *tool, const char *name)
-{
-	struct strat_out safe;
-
-	if (csv) {
-		put_word(name, 0);
-		return;
-	}
-	strat_out_init(&safe, -1);
-	text_put(&safe, name, strlen(name), 0);
-	strat_out_char(&safe, '\0');
-	if (safe.error)
-		tourney_no_memory(tool);
-	put_word(safe.text, 0);
-	strat_out_free(&safe);
-}
-
-static void
-put_table(struct tool *tool, const struct strat_standings *s)
+put_table(const struct strat_standings *s)
 {
 	const struct strat_standing *o;
 	char word[32];
@@ -131,7 +110,7 @@ put_table(struct tool *tool, const struct strat_standings *s)
 		put_word(word, 0);
 		snprintf(word, sizeof word, "%u", s->t->players[o->who].number);
 		put_word(word, 0);
-		put_name(tool, s->t->players[o->who].name);
+		put_word(s->t->players[o->who].name, 0);
 		snprintf(word, sizeof word, "%d.%d", o->points / 10, o->points % 10);
 		put_word(word, s->nuse == 0);
 		for (k = 0; k < s->nuse; k++) {
@@ -139,6 +118,41 @@ put_table(struct tool *tool, const struct strat_standings *s)
 			put_word(word, k + 1 == s->nuse);
 		}
 	}
+}
+
+/* The same for people: as wide as it must be. */
+static void
+put_sheet(struct tool *tool, const struct strat_standings *s)
+{
+	char words[STRAT_MAX_TIEBREAKS][STRAT_TIEBREAK_WORD];
+	const struct strat_standing *o;
+	struct strat_out out;
+	struct sheet sheet;
+	size_t k;
+
+	sheet_init(&sheet, "standings");
+	sheet_column(&sheet, "Rank", 0, "");
+	sheet_column(&sheet, "No", 0, "");
+	sheet_column(&sheet, "Name", SHEET_TEXT, "");
+	sheet_column(&sheet, "Points", 1, "");
+	for (k = 0; k < s->nuse; k++) {
+		strat_tiebreak_word(&s->use[k], words[k]);
+		sheet_column(&sheet, words[k], strat_tiebreaks[s->use[k].id].decimals, "");
+	}
+	for (o = s->order; o < s->order + s->t->n; o++) {
+		sheet_row(&sheet);
+		sheet_number(&sheet, o->rank);
+		sheet_number(&sheet, s->t->players[o->who].number);
+		sheet_text(&sheet, s->t->players[o->who].name);
+		sheet_number(&sheet, o->points / 10.0);
+		for (k = 0; k < s->nuse; k++)
+			sheet_number(&sheet, (double)s->value[o->who * s->nuse + k] / 100);
+	}
+	strat_out_init(&out, -1);
+	if (sheet_print_text(&out, &sheet, 0) < 0)
+		tourney_no_memory(tool);
+	tourney_print(tool, &out);
+	sheet_free(&sheet);
 }
 
 static void
@@ -223,8 +237,10 @@ standings(struct tool *tool)
 			put_report(tool, &t, &s);
 		else if (json)
 			put_json(tool, &s);
+		else if (csv)
+			put_table(&s);
 		else
-			put_table(tool, &s);
+			put_sheet(tool, &s);
 		strat_standings_free(&s);
 	}
 	strat_tourney_free(&t);
