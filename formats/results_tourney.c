@@ -11,6 +11,18 @@
 #define APPLICATION 68                /* where its application id is, the high byte first */
 #define LEDGER      0x5374724d
 
+/* Do three bytes begin a line of a report? */
+static int
+is_tag(const char *s)
+{
+	int i;
+
+	for (i = 0; i < 3; i++)
+		if ((s[i] < '0' || s[i] > '9') && (s[i] < 'A' || s[i] > 'Z'))
+			return 0;
+	return 1;
+}
+
 enum strat_results_kind
 strat_results_kind(const char *head, size_t len)
 {
@@ -28,7 +40,7 @@ strat_results_kind(const char *head, size_t len)
 	for (; end - line > 4; line++) {
 		if (memcmp(line, "001 ", 4) == 0)
 			return STRAT_RESULTS_REPORT;
-		if (strspn(line, "0123456789X") < 3)
+		if (!is_tag(line))
 			break;
 		while (line < end && *line != '\r' && *line != '\n')
 			line++;

@@ -4,7 +4,9 @@
 #include <unistd.h>
 
 #include "cli/club/club.h"
+#include "cli/rated.h"
 #include "cli/tourney/tourney.h"
+#include "formats/results.h"
 
 static const char *tie_breaks, *explain;
 static long after;
@@ -195,3 +197,33 @@ run_crosstable(struct tool *t)
 
 const struct tool_command club_crosstable = { "crosstable", "", "show all rounds of all players",
 	standings_options, run_crosstable };
+
+/* ------ ratings ------ */
+
+static void
+run_ratings(struct tool *t)
+{
+	struct strat_results results;
+	struct strat_pool pool;
+	struct strat_out out;
+	int rc;
+
+	club_need(t, 0, 0);
+	strat_pool_init(&pool);
+	strat_results_init(&results, &pool, &t->report);
+	if (strat_results_club(&results, club_path) < 0)
+		exit(tool_end(t));
+	if (results.good == 0)
+		club_refuse(t, "no game has been played");
+	strat_out_init(&out, STDOUT_FILENO);
+	rc = strat_pool_close(&pool);
+	if (rc == 0)
+		rc = rated_print(&out, "player", &pool);
+	if (rc < 0)
+		tool_die(t, "out of memory");
+	tourney_print(t, &out);
+	strat_pool_free(&pool);
+}
+
+const struct tool_command club_ratings = { "ratings", "",
+	"say how strong the players were, out of these games alone", club_no_options, run_ratings };

@@ -21,6 +21,7 @@ t result 1 + 2 =
 t standings
 t standings --explain Late --tie-breaks BH,SB
 t crosstable --csv
+t ratings
 t standings --after 1 --json
 t history Ann
 t players
