@@ -31,7 +31,7 @@ int
 commands_run(struct tool *t, const struct tool_command *c, const char *before, int skip, int argc,
     char *argv[])
 {
-	static char args[200];
+	static char args[400];
 
 	snprintf(args, sizeof args, "%s%s %s", before, c->name, c->args);
 	t->args = args;

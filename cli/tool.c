@@ -360,5 +360,5 @@ tool_end(struct tool *t)
 	}
 	if (t->report.seen[STRAT_TROUBLE])
 		return 2;
-	return t->report.seen[STRAT_FAULT] ? 1 : 0;
+	return t->report.seen[STRAT_FAULT] || t->no;
 }

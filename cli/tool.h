@@ -58,6 +58,7 @@ struct tool {
 	int quiet;                   /* remarks are not printed; they are counted */
 	char **files;                /* operands; "-" alone when there were none */
 	int nfiles;
+	int no; /* the answer is no: exit status 1 if nothing is wrong */
 };
 
 /* Parse argv; answers -h and -V itself and exits 2 on a wrong option. */

@@ -346,9 +346,11 @@ sum_up(const struct adding *a)
 	fputc('\n', stderr);
 }
 
-static int
-run(struct tool *t, const char *path, char **rest)
+static void
+run(struct tool *t)
 {
+	char **rest;
+	const char *path = index_name(t, &rest);
 	static struct adding a;
 
 	a = (struct adding){ .tool = t, .report = { .tell = tell, .arg = &a } };
@@ -363,7 +365,6 @@ run(struct tool *t, const char *path, char **rest)
 		sum_up(&a);
 	plan_free(&a.plan);
 	strat_catalog_close(&a.catalog);
-	return 0;
 }
 
 static const struct tool_opt opts[] = {
@@ -380,7 +381,7 @@ static const struct tool_opt opts[] = {
 	{ 0, NULL, NULL, NULL, TOOL_SWITCH, NULL, 0 },
 };
 
-const struct index_command index_add = {
+const struct tool_command index_add = {
 	.name = "add",
 	.args = "[-q] [--again] [--check] [--default-rules RULES] [-f FORMAT] [-j N]\n"
 		"                   CATALOGUE [FILE ...]",

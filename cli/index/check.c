@@ -60,9 +60,11 @@ compare(void *arg, const char *path, const struct strat_catalog_file *f)
 	return 0;
 }
 
-static int
-run_check(struct tool *t, const char *path, char **rest)
+static void
+run_check(struct tool *t)
 {
+	char **rest;
+	const char *path = index_name(t, &rest);
 	struct strat_catalog c;
 	int n, files = 0;
 
@@ -72,10 +74,10 @@ run_check(struct tool *t, const char *path, char **rest)
 	index_must(t, n);
 	index_must(t, strat_catalog_each(&c, "", compare, &files));
 	strat_catalog_close(&c);
-	return n || files;
+	t->no = n || files;
 }
 
-const struct index_command index_check = {
+const struct tool_command index_check = {
 	.name = "check",
 	.args = "CATALOGUE",
 	.about = "say what contradicts itself, and which files have changed",
@@ -117,9 +119,11 @@ put_game(const struct tool *t, sqlite3_stmt *stmt, int number)
 	strat_out_free(&out);
 }
 
-static int
-run_dupes(struct tool *t, const char *path, char **rest)
+static void
+run_dupes(struct tool *t)
 {
+	char **rest;
+	const char *path = index_name(t, &rest);
 	struct strat_catalog c;
 	sqlite3_stmt *stmt;
 	int64_t group = 0;
@@ -144,7 +148,7 @@ run_dupes(struct tool *t, const char *path, char **rest)
 	index_must(t, rc);
 	sqlite3_finalize(stmt);
 	strat_catalog_close(&c);
-	return n > 0;
+	t->no = n > 0;
 }
 
 static const struct tool_opt dupes_opts[] = {
@@ -152,7 +156,7 @@ static const struct tool_opt dupes_opts[] = {
 	{ 0, NULL, NULL, NULL, TOOL_SWITCH, NULL, 0 },
 };
 
-const struct index_command index_dupes = {
+const struct tool_command index_dupes = {
 	.name = "dupes",
 	.args = "[--json] CATALOGUE",
 	.about = "games that are there more than once",
@@ -162,19 +166,20 @@ const struct index_command index_dupes = {
 
 /* ------ vacuum ------ */
 
-static int
-run_vacuum(struct tool *t, const char *path, char **rest)
+static void
+run_vacuum(struct tool *t)
 {
+	char **rest;
+	const char *path = index_name(t, &rest);
 	struct strat_catalog c;
 
 	need_nothing(t, rest);
 	index_open(t, &c, path, STRAT_SQL_WRITE);
 	index_must(t, strat_catalog_vacuum(&c));
 	strat_catalog_close(&c);
-	return 0;
 }
 
-const struct index_command index_vacuum = {
+const struct tool_command index_vacuum = {
 	.name = "vacuum",
 	.args = "CATALOGUE",
 	.about = "give back what room it does not need",

@@ -21,6 +21,16 @@ index_must(struct tool *t, int rc)
 	exit(2);
 }
 
+const char *
+index_name(struct tool *t, char ***rest)
+{
+	if (!t->nfiles)
+		tool_die(t, "which catalogue?  strat-index %.*s --help", (int)strcspn(t->args, " "),
+		    t->args);
+	*rest = t->files + 1;
+	return *t->files;
+}
+
 void
 index_open(struct tool *t, struct strat_catalog *c, const char *path, enum strat_sql_mode mode)
 {

@@ -148,9 +148,11 @@ stop(struct finding *f)
 	strat_catalog_close(&f->catalog);
 }
 
-static int
-run(struct tool *t, const char *path, char **rest)
+static void
+run(struct tool *t)
 {
+	char **rest;
+	const char *path = index_name(t, &rest);
 	static struct finding f;
 
 	tool = t;
@@ -166,7 +168,7 @@ run(struct tool *t, const char *path, char **rest)
 		show_end(&f.show);
 	}
 	stop(&f);
-	return f.show.games || explain ? 0 : 1;
+	t->no = !f.show.games && !explain;
 }
 
 static const struct tool_opt opts[] = {
@@ -177,7 +179,7 @@ static const struct tool_opt opts[] = {
 	{ 0, NULL, NULL, NULL, TOOL_SWITCH, NULL, 0 },
 };
 
-const struct index_command index_find = {
+const struct tool_command index_find = {
 	.name = "find",
 	.args = "[-qv] [--count | --ply | --list | --json | --explain] [--first N]\n"
 		"                   [--sample N [--seed S]] [--sort KEY] [-t FORMAT] [-r RULES]\n"

@@ -2,21 +2,16 @@
 #ifndef CLI_INDEX_INDEX_H
 #define CLI_INDEX_INDEX_H
 
-#include "cli/tool.h"
+#include "cli/commands.h"
 #include "contest/catalog.h"
 #include "formats/index.h"
 #include "formats/reader.h"
 
-/* One thing to do with the catalogue PATH; REST ends with NULL.  What comes back is the exit status
- * if nothing else was wrong. */
-struct index_command {
-	const char *name, *args, *about;
-	const struct tool_opt *opts;
-	int (*run)(struct tool *t, const char *path, char **rest);
-};
-
-extern const struct index_command index_add, index_find, index_list, index_sql, index_dupes,
+extern const struct tool_command index_add, index_find, index_list, index_sql, index_dupes,
     index_check, index_remove, index_vacuum;
+
+/* The catalogue that was named, which *REST follows, ending with NULL; or exit 2. */
+const char *index_name(struct tool *t, char ***rest);
 
 /* Open the catalogue, or exit 2. */
 void index_open(

@@ -130,9 +130,11 @@ list_faults(struct tool *t, struct strat_catalog *c)
 	sqlite3_finalize(stmt);
 }
 
-static int
-run_list(struct tool *t, const char *path, char **rest)
+static void
+run_list(struct tool *t)
 {
+	char **rest;
+	const char *path = index_name(t, &rest);
 	struct strat_catalog c;
 
 	if (*rest)
@@ -143,7 +145,6 @@ run_list(struct tool *t, const char *path, char **rest)
 	else
 		list_files(t, &c);
 	strat_catalog_close(&c);
-	return 0;
 }
 
 static const struct tool_opt list_opts[] = {
@@ -152,7 +153,7 @@ static const struct tool_opt list_opts[] = {
 	{ 0, NULL, NULL, NULL, TOOL_SWITCH, NULL, 0 },
 };
 
-const struct index_command index_list = {
+const struct tool_command index_list = {
 	.name = "list",
 	.args = "[--faults] [--json] CATALOGUE",
 	.about = "the files it knows, and how many games they have",
@@ -162,13 +163,15 @@ const struct index_command index_list = {
 
 /* ------ remove ------ */
 
-static int
-run_remove(struct tool *t, const char *path, char **rest)
+static void
+run_remove(struct tool *t)
 {
+	char **rest;
+	const char *path = index_name(t, &rest);
 	struct strat_catalog c;
 	struct strat_catalog_file f;
 	char *name;
-	int rc, no = 0;
+	int rc;
 
 	if (!*rest)
 		tool_die(t, "which files?  strat-index list shows them");
@@ -181,19 +184,18 @@ run_remove(struct tool *t, const char *path, char **rest)
 			index_must(t, strat_catalog_remove(&c, &f));
 		else
 			fprintf(stderr, "%s: %s is not in the catalogue\n", t->name, *rest);
-		no |= rc == 0;
+		t->no |= rc == 0;
 		free(name);
 	}
 	index_must(t, strat_catalog_commit(&c));
 	strat_catalog_close(&c);
-	return no;
 }
 
 static const struct tool_opt none[] = {
 	{ 0, NULL, NULL, NULL, TOOL_SWITCH, NULL, 0 },
 };
 
-const struct index_command index_remove = {
+const struct tool_command index_remove = {
 	.name = "remove",
 	.args = "CATALOGUE FILE ...",
 	.about = "forget files and their games",

@@ -251,9 +251,11 @@ read_input(struct tool *t)
 	return out.text;
 }
 
-static int
-run(struct tool *t, const char *path, char **rest)
+static void
+run(struct tool *t)
 {
+	char **rest;
+	const char *path = index_name(t, &rest);
 	struct strat_catalog c;
 	sqlite3_stmt *stmt;
 	const char *sql, *next;
@@ -276,7 +278,6 @@ run(struct tool *t, const char *path, char **rest)
 	}
 	free(input);
 	strat_catalog_close(&c);
-	return 0;
 }
 
 static const struct tool_opt opts[] = {
@@ -285,7 +286,7 @@ static const struct tool_opt opts[] = {
 	{ 0, NULL, NULL, NULL, TOOL_SWITCH, NULL, 0 },
 };
 
-const struct index_command index_sql = {
+const struct tool_command index_sql = {
 	.name = "sql",
 	.args = "[--csv | --json] CATALOGUE [QUERY]",
 	.about = "ask in SQL, reading only; see strat-index(5) for tables and views",
