@@ -23,35 +23,32 @@ movers_of(const struct strat_play *p, enum strat_side side)
 #define E STRAT_EAST
 #define S STRAT_SOUTH
 
-struct way {
-	uint64_t steps, n; /* as wide as they are so that one shift finds a row */
-};
-
 /* In the order west, north, east, south. */
-static const struct way ways[16] = { { WAY(0, 0, 0, 0), 0 }, { WAY(W, 0, 0, 0), 1 },
-	{ WAY(N, 0, 0, 0), 1 }, { WAY(W, N, 0, 0), 2 }, { WAY(E, 0, 0, 0), 1 },
-	{ WAY(W, E, 0, 0), 2 }, { WAY(N, E, 0, 0), 2 }, { WAY(W, N, E, 0), 3 },
-	{ WAY(S, 0, 0, 0), 1 }, { WAY(W, S, 0, 0), 2 }, { WAY(N, S, 0, 0), 2 },
-	{ WAY(W, N, S, 0), 3 }, { WAY(E, S, 0, 0), 2 }, { WAY(W, E, S, 0), 3 },
-	{ WAY(N, E, S, 0), 3 }, { WAY(W, N, E, S), 4 } };
+static const uint64_t ways[16] = { WAY(0, 0, 0, 0), WAY(W, 0, 0, 0), WAY(N, 0, 0, 0),
+	WAY(W, N, 0, 0), WAY(E, 0, 0, 0), WAY(W, E, 0, 0), WAY(N, E, 0, 0), WAY(W, N, E, 0),
+	WAY(S, 0, 0, 0), WAY(W, S, 0, 0), WAY(N, S, 0, 0), WAY(W, N, S, 0), WAY(E, S, 0, 0),
+	WAY(W, E, S, 0), WAY(N, E, S, 0), WAY(W, N, E, S) };
+
+/* How many they are. */
+static const size_t nways[16] = { 0, 1, 1, 2, 1, 2, 2, 3, 1, 2, 2, 3, 2, 3, 3, 4 };
 
 #undef W
 #undef N
 #undef E
 #undef S
 
-/* Append the steps of the piece on FROM in the directions of WAY.  Four are written in any case,
- * which costs less than to guess how many there are; TO has room for them. */
-static inline struct strat_step *
-add_ways(struct strat_step *to, const struct way *way, uint64_t from)
+/* Append to the N of STEPS those of the piece on FROM in the directions OPEN.  Four are written in
+ * any case, which costs less than to guess how many there are; there is room for them. */
+static inline size_t
+add_ways(struct strat_step *steps, size_t n, unsigned open, uint64_t from)
 {
-	uint64_t steps = from * UINT64_C(0x0101010101010101) + way->steps;
+	uint64_t four = from * UINT64_C(0x0101010101010101) + ways[open];
 
 #if __BYTE_ORDER__ == __ORDER_BIG_ENDIAN__
-	steps = __builtin_bswap64(steps);
+	four = __builtin_bswap64(four);
 #endif
-	memcpy(to, &steps, sizeof steps);
-	return to + way->n;
+	memcpy(&steps[n], &four, sizeof four);
+	return n + nways[open];
 }
 
 static inline uint64_t
@@ -98,32 +95,33 @@ open_to(const struct beside *at, unsigned i)
 	    (turned_right(at->south, i) & 8));
 }
 
-/* Append the steps of one square of the pieces WHO in one word of squares, of which BASE is the
- * first. */
-static inline struct strat_step *
-add_word(struct strat_step *to, unsigned base, uint64_t who, struct beside at)
+/* Append to the N of STEPS those of one square of the pieces WHO in one word of squares, of which BASE
+ * is the first. */
+static inline size_t
+add_word(struct strat_step *steps, size_t n, unsigned base, uint64_t who, struct beside at)
 {
 	uint64_t left = who & (at.here << 1 | at.here >> 1 | at.north | at.south);
 
 	for (at = turned(at); left; left &= left - 1) {
 		unsigned i = (unsigned)__builtin_ctzll(left);
 
-		to = add_ways(to, &ways[open_to(&at, i)], base + i);
+		n = add_ways(steps, n, open_to(&at, i), base + i);
 	}
-	return to;
+	return n;
 }
 
-/* Append the longer steps in direction D of the runner on FROM, who can go two squares. */
-static inline struct strat_step *
-add_run(struct strat_step *to, const struct strat_play *p, strat_piece foe, int from, int d)
+/* Append to the N of STEPS those in direction D of the runner on FROM, who can go two squares, that
+ * are longer than one.  They may end on FOE, 0: they may not strike. */
+static inline size_t
+add_run(struct strat_step *steps, size_t n, const strat_piece *at, strat_piece foe, int from, int d)
 {
 	int s;
 
-	for (s = from + 2 * d; !p->at[s]; s += d)
-		*to++ = (struct strat_step){ (strat_square)from, (strat_square)s };
-	if (p->at[s] & foe)
-		*to++ = (struct strat_step){ (strat_square)from, (strat_square)s };
-	return to;
+	for (s = from + 2 * d; !at[s]; s += d)
+		steps[n++] = (struct strat_step){ (strat_square)from, (strat_square)s };
+	if (at[s] & foe)
+		steps[n++] = (struct strat_step){ (strat_square)from, (strat_square)s };
+	return n;
 }
 
 /* From where can two steps be taken, the first to EMPTY, the second to LAST?  BACK is the
@@ -133,38 +131,6 @@ two_steps(struct strat_squares empty, struct strat_squares last, int back)
 {
 	return strat_squares_shifted(
 	    strat_squares_both(empty, strat_squares_shifted(last, back)), back);
-}
-
-/* Append the steps of the runners FAR that are longer than one square: most have none.  They
- * may end on FOE, 0: they may not strike. */
-static inline struct strat_step *
-add_runs(struct strat_step *to, const struct strat_play *p, const struct strat_squares *far,
-    const struct strat_squares *empty, const struct strat_squares *last, strat_piece foe)
-{
-	struct strat_squares east = two_steps(*empty, *last, STRAT_WEST);
-	struct strat_squares west = two_steps(*empty, *last, STRAT_EAST);
-	struct strat_squares north = two_steps(*empty, *last, STRAT_SOUTH);
-	struct strat_squares south = two_steps(*empty, *last, STRAT_NORTH);
-	int w;
-
-	for (w = 0; w < 3; w++) {
-		uint64_t e = east.word[w], v = west.word[w], n = north.word[w], s = south.word[w];
-		uint64_t left = far->word[w] & (e | v | n | s);
-
-		for (; left; left &= left - 1) {
-			int i = __builtin_ctzll(left), from = (w << 6) + i;
-
-			if (e >> i & 1)
-				to = add_run(to, p, foe, from, STRAT_EAST);
-			if (v >> i & 1)
-				to = add_run(to, p, foe, from, STRAT_WEST);
-			if (n >> i & 1)
-				to = add_run(to, p, foe, from, STRAT_NORTH);
-			if (s >> i & 1)
-				to = add_run(to, p, foe, from, STRAT_SOUTH);
-		}
-	}
-	return to;
 }
 
 static int
@@ -187,12 +153,13 @@ strat_moves_are_watched(const struct strat_play *p)
 	return is_watched(p, p->turn);
 }
 
-/* Leave out the steps that a repetition rule forbids: two squares looks at the one piece on
- * SHUTTLER, and a chase at steps to the side of an enemy. */
-static size_t
-keep_allowed(const struct strat_play *p, enum strat_side side, strat_square shuttler,
-    struct strat_step *steps, size_t n)
+/* Leave out of the N steps of SIDE those that a repetition rule forbids: two squares looks at one
+ * piece, and a chase at steps to the side of an enemy.  Few positions need it, so it is kept out of
+ * the way. */
+__attribute__((noinline)) static size_t
+keep_allowed(const struct strat_play *p, enum strat_side side, struct strat_step *steps, size_t n)
 {
+	strat_square shuttler = strat_repetition_shuttler(&p->rep, p->rules, side);
 	struct strat_squares foes = p->men[STRAT_OTHER(side)], near = { { 0 } };
 	size_t kept = 0, i;
 
@@ -213,53 +180,69 @@ near_steps(const struct strat_play *p, enum strat_side side, struct strat_step *
 {
 	struct strat_squares who = movers_of(p, side);
 	struct strat_squares where = strat_squares_without(p->land, p->men[side]);
-	struct strat_step *to = steps;
+	size_t n;
 
-	to = add_word(to, 0, who.word[0], beside(&where, 0));
-	to = add_word(to, 64, who.word[1], beside(&where, 1));
-	to = add_word(to, 128, who.word[2], beside(&where, 2));
-	return (size_t)(to - steps);
+	n = add_word(steps, 0, 0, who.word[0], beside(&where, 0));
+	n = add_word(steps, n, 64, who.word[1], beside(&where, 1));
+	return add_word(steps, n, 128, who.word[2], beside(&where, 2));
 }
 
-/* The longer ones. */
-static inline size_t
-far_steps(const struct strat_play *p, enum strat_side side, struct strat_step *steps)
+/* Append the longer ones of its runners: most have none.  The sets stay in registers: read back from
+ * memory at another width than they were written in, they would be waited for. */
+__attribute__((noinline)) static size_t
+add_runs(const struct strat_play *p, enum strat_side side, struct strat_step *steps, size_t n)
 {
-	int strikes = p->rules->far_strikes;
-	struct strat_squares where, empty;
+	strat_piece foe = p->rules->far_strikes ? STRAT_SIDE_BIT(STRAT_OTHER(side)) : 0;
+	struct strat_squares where = strat_squares_without(p->land, p->men[side]);
+	struct strat_squares empty = strat_squares_without(where, p->men[STRAT_OTHER(side)]);
+	struct strat_squares last = foe ? where : empty;
+	struct strat_squares east = two_steps(empty, last, STRAT_WEST);
+	struct strat_squares west = two_steps(empty, last, STRAT_EAST);
+	struct strat_squares north = two_steps(empty, last, STRAT_SOUTH);
+	struct strat_squares south = two_steps(empty, last, STRAT_NORTH);
+	int w;
 
-	if (strat_squares_none(p->far[side]))
-		return 0;
-	where = strat_squares_without(p->land, p->men[side]);
-	empty = strat_squares_without(where, p->men[STRAT_OTHER(side)]);
-	return (size_t)(add_runs(steps, p, &p->far[side], &empty, strikes ? &where : &empty,
-			    (strat_piece)(strikes ? STRAT_SIDE_BIT(STRAT_OTHER(side)) : 0)) -
-	    steps);
+	for (w = 0; w < 3; w++) {
+		uint64_t e = east.word[w], v = west.word[w], u = north.word[w], d = south.word[w];
+		uint64_t left = p->far[side].word[w] & (e | v | u | d);
+
+		for (; left; left &= left - 1) {
+			int i = __builtin_ctzll(left), from = (w << 6) + i;
+
+			if (e >> i & 1)
+				n = add_run(steps, n, p->at, foe, from, STRAT_EAST);
+			if (v >> i & 1)
+				n = add_run(steps, n, p->at, foe, from, STRAT_WEST);
+			if (u >> i & 1)
+				n = add_run(steps, n, p->at, foe, from, STRAT_NORTH);
+			if (d >> i & 1)
+				n = add_run(steps, n, p->at, foe, from, STRAT_SOUTH);
+		}
+	}
+	return n;
+}
+
+static inline size_t
+add_far(const struct strat_play *p, enum strat_side side, struct strat_step *steps, size_t n)
+{
+	return strat_squares_none(p->far[side]) ? n : add_runs(p, side, steps, n);
 }
 
 static size_t
 all_steps(const struct strat_play *p, enum strat_side side, struct strat_step *steps)
 {
-	size_t n = near_steps(p, side, steps);
-
-	return n + far_steps(p, side, steps + n);
-}
-
-/* Leave out of the N steps of SIDE those that it may not play. */
-static size_t
-allowed_steps(const struct strat_play *p, enum strat_side side, struct strat_step *steps, size_t n)
-{
-	if (!is_watched(p, side))
-		return n;
-	return keep_allowed(p, side, strat_repetition_shuttler(&p->rep, p->rules, side), steps, n);
+	return add_far(p, side, steps, near_steps(p, side, steps));
 }
 
 size_t
 strat_moves_steps(const struct strat_play *p, struct strat_step steps[STRAT_MAX_STEPS])
 {
+	size_t n;
+
 	if (p->result != STRAT_OPEN)
 		return 0;
-	return allowed_steps(p, p->turn, steps, all_steps(p, p->turn, steps));
+	n = all_steps(p, p->turn, steps);
+	return is_watched(p, p->turn) ? keep_allowed(p, p->turn, steps, n) : n;
 }
 
 /* ------ piece by piece ------ */
@@ -401,7 +384,7 @@ strat_moves_count(const struct strat_play *p)
 	sum = count_steps(who, where, STRAT_EAST) + count_steps(who, where, STRAT_WEST) +
 	    count_steps(who, where, STRAT_NORTH) + count_steps(who, where, STRAT_SOUTH);
 	return (size_t)(sum * UINT64_C(0x0101010101010101) >> 56) /* of forty: at most 160 */
-	    + far_steps(p, p->turn, steps);
+	    + add_far(p, p->turn, steps, 0);
 }
 
 /* ------ any at all? ------ */
