@@ -5,6 +5,7 @@
 #include <errno.h>
 #include <fcntl.h>
 #include <poll.h>
+#include <sched.h>
 #include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -38,6 +39,8 @@ struct strat_keeper {
 	uint32_t last_id;
 	int unsaid; /* kids that have news */
 	int is_gone;
+	int is_gathered;      /* and before it was, the owner's thread */
+	cpu_set_t processors; /* might run on these */
 	struct epoll_event event[STRAT_HAPPENINGS];
 };
 
@@ -155,6 +158,7 @@ strat_keeper_close(struct strat_keeper *k)
 
 	if (!k)
 		return;
+	strat_keeper_scatter(k);
 	if (k->fd >= 0)
 		close(k->fd);
 	if (k->pid > 0)
@@ -237,6 +241,49 @@ order(struct strat_keeper *k, const struct msghdr *m)
 		}
 	}
 	return 0;
+}
+
+/* ------ processors ------ */
+
+static void
+order_place(struct strat_keeper *k, uint64_t processor)
+{
+	struct strat_order o = { .kind = STRAT_ORDER_PLACE, .limits.processor = processor };
+	struct iovec part = { &o, sizeof o };
+	struct msghdr m = { .msg_iov = &part, .msg_iovlen = 1 };
+
+	(void)order(k, &m); /* a keeper that is gone has ended all */
+}
+
+int
+strat_keeper_gather(struct strat_keeper *k)
+{
+	int here = sched_getcpu();
+	cpu_set_t one;
+
+	if (k->is_gathered)
+		return 0;
+	if (here < 0 || here >= CPU_SETSIZE ||
+	    sched_getaffinity(0, sizeof k->processors, &k->processors) < 0 ||
+	    CPU_COUNT(&k->processors) < 2)
+		return -1;
+	CPU_ZERO(&one);
+	CPU_SET(here, &one);
+	if (sched_setaffinity(0, sizeof one, &one) < 0)
+		return -1;
+	k->is_gathered = 1;
+	order_place(k, (uint64_t)here + 1);
+	return 0;
+}
+
+void
+strat_keeper_scatter(struct strat_keeper *k)
+{
+	if (!k->is_gathered)
+		return;
+	(void)sched_setaffinity(0, sizeof k->processors, &k->processors);
+	k->is_gathered = 0;
+	order_place(k, 0);
 }
 
 /* ------ starting ------ */

@@ -1,6 +1,8 @@
 /* asking.c - a player is asked for something, and its clock runs. */
 #include "contest/arena/referee.h"
 
+#include "contest/arena/gather.h"
+
 /* SIDE is to be in STATE within so many milliseconds (OR_ELSE if it is 0); what is said to it is
  * written. */
 void
@@ -83,6 +85,7 @@ strat_match_stop_clock(struct strat_match *m, enum strat_side side)
 		lag->most = t->late;
 	if (took < 0)
 		took = 0;
+	strat_gathering_answer(p, took);
 	/* An answer that was there when the referee first looked after the deadline is in time. */
 	if (most != STRAT_NEVER && took > most)
 		took = most;

@@ -32,6 +32,8 @@ strat_player_start(struct strat_player *p, struct strat_keeper *k,
 	p->talk.out = &p->out;
 	p->sent = p->start = p->end = 0;
 	p->noise = 0;
+	p->quick = p->slow = 0;
+	p->is_gathered = 0;
 	p->is_long = p->is_deaf = p->is_leaving = p->has_ended = 0;
 	p->is_new = 1;
 	p->state = STRAT_PLAYER_IDLE;

@@ -49,6 +49,8 @@ struct strat_player {
 	strat_ns gone_by;  /* its output is closed: then it is gone, at the latest */
 
 	strat_ns asked, deadline; /* STRAT_NEVER: none */
+	uint32_t quick, slow;     /* its pace, and */
+	int is_gathered;          /* whether it is on the referee's processor: gather.h */
 	struct strat_log log;
 	strat_ns log_from;
 };

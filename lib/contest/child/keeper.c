@@ -25,6 +25,7 @@ struct keeper {
 	pid_t pid[MAX_KIDS]; /* of the children, and */
 	uint32_t id[MAX_KIDS];
 	size_t n;
+	uint64_t processor; /* where all engines are, from 1; 0: anywhere */
 	char words[STRAT_ORDER_SIZE];
 };
 
@@ -62,7 +63,7 @@ forget_the_keeper(pid_t keeper)
 	prctl(PR_SET_PDEATHSIG, SIGKILL);
 	if (getppid() != keeper)
 		_exit(127);
-	for (s = 1; s < SIGRTMAX; s++)
+	for (s = 1; s <= SIGRTMAX; s++)
 		sigaction(s, &normal, NULL);
 	sigemptyset(&none);
 	sigprocmask(SIG_SETMASK, &none, NULL);
@@ -167,6 +168,27 @@ signal_one(const struct keeper *k, uint32_t id, int signal)
 			kill(k->pid[i], signal); /* it has no group yet */
 }
 
+/* All engines are to run on PROCESSOR, from 1, alone; 0: where the keeper may. */
+static void
+place_all(struct keeper *k, uint64_t processor)
+{
+	cpu_set_t own, one;
+	struct strat_move how;
+	size_t i;
+
+	if (processor > CPU_SETSIZE || !processor == !k->processor ||
+	    sched_getaffinity(0, sizeof own, &own) < 0)
+		return;
+	CPU_ZERO(&one);
+	CPU_SET((processor ? processor : k->processor) - 1, &one);
+	how.from = processor ? own : one;
+	how.to = processor ? one : own;
+	for (i = 0; i < k->n; i++)
+		if (k->id[i])
+			strat_keeper_move(k->pid[i], &how);
+	k->processor = processor;
+}
+
 /* ------ orders ------ */
 
 /* Take one order.  0: there are no more to come. */
@@ -194,8 +216,10 @@ obey(struct keeper *k)
 		memcpy(fd, CMSG_DATA(c), sizeof fd);
 	if (order.kind == STRAT_ORDER_START)
 		start(k, &order, fd);
-	else
+	else if (order.kind == STRAT_ORDER_SIGNAL)
 		signal_one(k, order.id, order.signal);
+	else
+		place_all(k, order.limits.processor);
 	for (i = 0; i < 3; i++)
 		if (fd[i] >= 0)
 			close(fd[i]);

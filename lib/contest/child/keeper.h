@@ -2,15 +2,16 @@
 #ifndef STRAT_CONTEST_CHILD_KEEPER_H
 #define STRAT_CONTEST_CHILD_KEEPER_H
 
+#include <sched.h>
 #include <stddef.h>
 #include <stdint.h>
 #include <sys/types.h>
 
 #include "contest/child.h"
 
-enum strat_order_kind { STRAT_ORDER_START, STRAT_ORDER_SIGNAL };
+enum strat_order_kind { STRAT_ORDER_START, STRAT_ORDER_SIGNAL, STRAT_ORDER_PLACE };
 
-/* START comes with three descriptors, for 0 to 2, and behind it stand DIR (empty: its own
+/* PLACE is of all engines: LIMITS.PROCESSOR says where.  START comes with three descriptors, for 0 to 2, and behind it stand DIR (empty: its own
  * directory), the command and its arguments, each with a NUL; they are NWORDS in all. */
 struct strat_order {
 	uint32_t kind, id;
@@ -54,6 +55,17 @@ int strat_keeper_sweep(const pid_t *known, size_t n);
 
 /* Remove DIR and all that is in it, however deep; 0, or -1: something is left. */
 int strat_keeper_remove(const char *dir);
+
+/* ------ place.c ------ */
+
+/* Threads that may run on the processors FROM, no more and no less, are to run on TO. */
+struct strat_move {
+	cpu_set_t from, to;
+};
+
+/* Move all threads of process PID and of what descends from it, those that are started
+ * meanwhile, too.  What has chosen its processors itself stays there. */
+void strat_keeper_move(pid_t pid, const struct strat_move *how);
 
 /* ------ sandbox.c ------ */
 
