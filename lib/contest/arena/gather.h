@@ -20,7 +20,7 @@
 
 #include "contest/arena/player.h"
 
-#define STRAT_GATHER_GAMES  3                         /* at once, at most */
+#define STRAT_GATHER_GAMES  4                         /* at once, at most */
 #define STRAT_GATHER_QUICK  (75 * (STRAT_MS / 1000))  /* an answer */
 #define STRAT_GATHER_THINKS (10 * STRAT_MS)           /* who takes so long */
 #define STRAT_GATHER_ROW    16                        /* quick answers, of each player */
