@@ -96,17 +96,18 @@ init_bad(struct strat_engine *e, size_t i, const char *const *args)
 		e->tc.setup = -ways[i].ms;
 }
 
+/* Each loses one game against a good one; why, it is told in a sandbox as without one, unless the
+ * machine is so slow that its end is seen long before the sandbox says how it came. */
 static void
-each_misbehaviour_loses_its_game_alone(void **state)
+lose_each(enum strat_sandbox sandbox)
 {
 	char tmp[] = "/tmp/strat-test-XXXXXX";
 	const char *args[NWAYS][3] = { { NULL } };
 	struct strat_engine engine[NWAYS + 1];
 	struct contest *c = bad_contest(NULL, NWAYS, args[0]);
 	size_t i;
-	int g;
+	int g, is_said;
 
-	(void)state;
 	assert_non_null(mkdtemp(tmp));
 	for (i = 0; i < NWAYS; i++) {
 		engine[i] = c->engine[0];
@@ -118,6 +119,7 @@ each_misbehaviour_loses_its_game_alone(void **state)
 	c->plan.nengines = NWAYS + 1;
 	c->plan.slots = 6;
 	c->plan.tmp = tmp;
+	c->plan.sandbox = sandbox;
 	c->each = 1;
 	match_play(c);
 	assert_int_equal(c->over, NWAYS);
@@ -126,11 +128,13 @@ each_misbehaviour_loses_its_game_alone(void **state)
 		struct ended *e = &c->ended[g];
 
 		i = (size_t)e->key;
-		if (e->end != ways[i].end || !strstr(e->why, ways[i].why))
+		is_said = strstr(e->why, ways[i].why) ||
+		    (sandbox == STRAT_SANDBOX_ON && strstr(e->why, "closed its output"));
+		if (e->end != ways[i].end || !is_said)
 			print_message("%s: %s: %s\n%s\n", ways[i].way, strat_ending_name[e->end],
 			    e->why, e->log[0]);
 		assert_int_equal(e->end, ways[i].end);
-		assert_non_null(strstr(e->why, ways[i].why));
+		assert_true(is_said);
 		assert_int_equal(e->loser, STRAT_RED);
 		assert_int_equal(e->result, STRAT_BLUE_WINS);
 		assert_true(e->is_bad);
@@ -140,6 +144,21 @@ each_misbehaviour_loses_its_game_alone(void **state)
 	match_free(c);
 	assert_true(is_empty(tmp));
 	rmdir(tmp);
+}
+
+static void
+each_misbehaviour_loses_its_game_alone(void **state)
+{
+	(void)state;
+	lose_each(STRAT_SANDBOX_OFF);
+}
+
+static void
+each_misbehaviour_in_a_sandbox_loses_its_game_alone(void **state)
+{
+	(void)state;
+	match_needs_sandbox();
+	lose_each(STRAT_SANDBOX_ON);
 }
 
 static void
@@ -526,6 +545,7 @@ main(void)
 {
 	const struct CMUnitTest tests[] = {
 		cmocka_unit_test(each_misbehaviour_loses_its_game_alone),
+		cmocka_unit_test(each_misbehaviour_in_a_sandbox_loses_its_game_alone),
 		cmocka_unit_test(a_program_that_cannot_be_started_loses),
 		cmocka_unit_test(misbehaviour_in_ucc_loses_too),
 		cmocka_unit_test(a_contest_goes_on_after_misbehaviour),

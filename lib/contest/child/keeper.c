@@ -116,6 +116,15 @@ clean_up(struct keeper *k, uint32_t id)
 	k->id[k->n++] = 0;
 }
 
+/* How an engine ended of which a sandbox says STATUS: as shells do, it adds 128 to a signal. */
+static int
+status_in_sandbox(int status)
+{
+	int signal = WIFEXITED(status) ? WEXITSTATUS(status) - 128 : 0;
+
+	return signal > 0 && signal <= SIGRTMAX ? signal : status;
+}
+
 /* One child has ended, and nobody else of its group lives longer.  0: none has. */
 static int
 reap(struct keeper *k)
@@ -140,7 +149,7 @@ reap(struct keeper *k)
 	k->id[i] = k->id[k->n];
 	if (id) {
 		strat_keeper_sweep(k->pid, k->n);
-		tell(STRAT_NEWS_ENDED, id, status, &use);
+		tell(STRAT_NEWS_ENDED, id, k->how->bwrap ? status_in_sandbox(status) : status, &use);
 		clean_up(k, id);
 	}
 	return 1;
@@ -163,9 +172,14 @@ signal_one(const struct keeper *k, uint32_t id, int signal)
 {
 	size_t i;
 
-	for (i = 0; i < k->n; i++)
-		if (k->id[i] == id && kill(-k->pid[i], signal) < 0)
+	for (i = 0; i < k->n; i++) {
+		if (k->id[i] != id)
+			continue;
+		if (signal == SIGTERM && k->how->bwrap && strat_keeper_ask_to_end(k->pid[i]) > 0)
+			continue;
+		if (kill(-k->pid[i], signal) < 0)
 			kill(k->pid[i], signal); /* it has no group yet */
+	}
 }
 
 /* All engines are to run on PROCESSOR, from 1, alone; 0: where the keeper may. */

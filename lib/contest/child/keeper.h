@@ -56,7 +56,7 @@ int strat_keeper_sweep(const pid_t *known, size_t n);
 /* Remove DIR and all that is in it, however deep; 0, or -1: something is left. */
 int strat_keeper_remove(const char *dir);
 
-/* ------ place.c ------ */
+/* ------ family.c ------ */
 
 /* Threads that may run on the processors FROM, no more and no less, are to run on TO. */
 struct strat_move {
@@ -66,6 +66,10 @@ struct strat_move {
 /* Move all threads of process PID and of what descends from it, those that are started
  * meanwhile, too.  What has chosen its processors itself stays there. */
 void strat_keeper_move(pid_t pid, const struct strat_move *how);
+
+/* SIGTERM to the group of LEADER, but not to LEADER itself, which is a sandbox: it would fall, and
+ * all that is in it would have no time to end.  How many there were. */
+int strat_keeper_ask_to_end(pid_t leader);
 
 /* ------ sandbox.c ------ */
 
@@ -78,7 +82,14 @@ struct strat_sandbox_plan {
 	uint64_t disk;
 };
 
-/* The words of a bubblewrap command that come before the program: to WORD (of
+/* Bubblewrap stays between the keeper and an engine, with whatever descriptors it was given, so
+ * that nobody would see when the engine closes its own.  So it gets those that the engine is to have
+ * for standard input and output under these numbers, and in the sandbox a shell puts them where
+ * they belong before it becomes the engine.  0 and 1 are to be something that leads nowhere. */
+#define STRAT_SANDBOX_IN  4
+#define STRAT_SANDBOX_OUT 5
+
+/* The words of a command by bubblewrap that come before the program: to WORD (of
  * STRAT_SANDBOX_WORDS), with room in TEXT.  Their number. */
 size_t strat_sandbox_words(
     const char *word[STRAT_SANDBOX_WORDS], char text[24], const struct strat_sandbox_plan *p);
