@@ -429,7 +429,7 @@ is_due(struct strat_arena *a, struct strat_player *p)
 		lag->woke_most = late;
 	while (!p->match->is_over && p->deadline == deadline && strat_player_hear(p) > 0)
 		understand(a, p);
-	if (p->deadline == deadline)
+	if (p->deadline == deadline && !strat_player_forgive(p, a->moment.now))
 		happens(a, p, STRAT_HAPPENS_TIMEOUT);
 }
 

@@ -54,7 +54,7 @@ tell(struct strat_report *rep, enum strat_code code, const char *what)
 
 /* Make the socket, the directory and the process.  -1 and errno. */
 static int
-fork_keeper(struct strat_keeper *k, struct strat_keeping *how, char *tmp)
+fork_keeper(struct strat_keeper *k, struct strat_keeping *how)
 {
 	int fd[2];
 
@@ -62,17 +62,17 @@ fork_keeper(struct strat_keeper *k, struct strat_keeping *how, char *tmp)
 		return -1;
 	k->fd = fd[0];
 	how->fd = fd[1];
-	if (strat_keeper_listen(k) < 0 || fcntl(k->fd, F_SETFL, O_NONBLOCK) < 0 || !mkdtemp(tmp)) {
+	if (strat_keeper_listen(k) < 0 || fcntl(k->fd, F_SETFL, O_NONBLOCK) < 0 || !mkdtemp(k->tmp)) {
 		close(fd[1]);
 		return -1;
 	}
-	how->tmp = tmp;
+	how->tmp = k->tmp;
 	k->pid = fork();
 	if (k->pid == 0)
 		strat_keeper_be(how);
 	close(fd[1]);
 	if (k->pid < 0)
-		rmdir(tmp);
+		rmdir(k->tmp);
 	return k->pid < 0 ? -1 : 0;
 }
 
@@ -82,7 +82,7 @@ strat_keeper_open(
 {
 	struct strat_keeping how = { .path = plan->path };
 	struct strat_keeper *k = calloc(1, sizeof *k);
-	char tmp[4000], bwrap[4096];
+	char bwrap[4096];
 	sigset_t pipe_only;
 	int rc;
 
@@ -100,11 +100,11 @@ strat_keeper_open(
 		return tell(rep, STRAT_E_SANDBOX, "bubblewrap (bwrap) cannot be used here");
 	}
 	k->has_sandbox = how.bwrap != NULL;
-	snprintf(tmp, sizeof tmp, "%s/strat-match-XXXXXX", plan->tmp ? plan->tmp : "/tmp");
+	snprintf(k->tmp, sizeof k->tmp, "%s/strat-match-XXXXXX", plan->tmp ? plan->tmp : "/tmp");
 	sigemptyset(&pipe_only);
 	sigaddset(&pipe_only, SIGPIPE);
 	pthread_sigmask(SIG_BLOCK, &pipe_only, &k->old_mask);
-	if (fork_keeper(k, &how, tmp) < 0) {
+	if (fork_keeper(k, &how) < 0) {
 		rc = tell(rep, STRAT_E_IO, strerror(errno));
 		strat_keeper_close(k);
 		return rc;
@@ -119,6 +119,18 @@ strat_keeper_has_sandbox(const struct strat_keeper *k)
 	return k->has_sandbox;
 }
 
+/* Wait until the keeper is gone; where it was killed, remove what it cannot remove any more. */
+static void
+await_end(struct strat_keeper *k)
+{
+	int status = 0;
+
+	while (waitpid(k->pid, &status, 0) < 0 && errno == EINTR)
+		;
+	if (status != 0)
+		strat_keeper_remove(k->tmp);
+}
+
 void
 strat_keeper_close(struct strat_keeper *k)
 {
@@ -131,8 +143,7 @@ strat_keeper_close(struct strat_keeper *k)
 	if (k->fd >= 0)
 		close(k->fd);
 	if (k->pid > 0)
-		while (waitpid(k->pid, NULL, 0) < 0 && errno == EINTR)
-			;
+		await_end(k);
 	if (k->epoll >= 0)
 		close(k->epoll);
 	if (k->timer >= 0)

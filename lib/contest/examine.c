@@ -63,7 +63,8 @@ take_steps(struct strat_exam *x, const struct strat_exam_step *steps)
 		s.result = rc > 0 ? STRAT_STEP_PASSED
 		    : rc == 0     ? STRAT_STEP_FAILED
 				  : STRAT_STEP_SKIPPED;
-		mute = rc == 0 && x->is_mute ? mute + 1 : 0;
+		if (rc >= 0)
+			mute = rc == 0 && x->is_mute ? mute + 1 : 0;
 		if (rc == 0) {
 			failed++;
 			memcpy(did, x->did, sizeof did);

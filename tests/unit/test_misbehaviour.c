@@ -8,6 +8,7 @@
 #include <sys/stat.h>
 #include <sys/wait.h>
 
+#include "contest/arena/player.h"
 #include "game/notes.h"
 
 /* What each way to misbehave comes to; MS is what it has for a move where that matters. */
@@ -373,6 +374,20 @@ clocks_run_down_and_are_filled_again(void **state)
 	match_free(c);
 }
 
+/* Where the machine stood still nobody knows who would have answered: but that is said once. */
+static void
+a_deadline_that_is_noticed_late_is_moved(void **state)
+{
+	struct strat_player p = { .deadline = 100 * STRAT_MS };
+
+	(void)state;
+	assert_false(strat_player_forgive(&p, 100 * STRAT_MS + 60000));
+	assert_true(strat_player_forgive(&p, 130 * STRAT_MS));
+	assert_true(p.deadline == 160 * STRAT_MS);
+	assert_false(strat_player_forgive(&p, 300 * STRAT_MS));
+	assert_true(p.deadline == 160 * STRAT_MS);
+}
+
 /* After two moves the base is there again. */
 static void
 stages_give_time_anew(void **state)
@@ -552,6 +567,7 @@ main(void)
 		cmocka_unit_test(policy_says_what_follows),
 		cmocka_unit_test(writing_has_a_deadline_too),
 		cmocka_unit_test(clocks_run_down_and_are_filled_again),
+		cmocka_unit_test(a_deadline_that_is_noticed_late_is_moved),
 		cmocka_unit_test(stages_give_time_anew),
 		cmocka_unit_test(resignation_agreement_and_judgement_end_games),
 		cmocka_unit_test(no_process_outlives_a_contest),

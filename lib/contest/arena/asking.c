@@ -14,6 +14,7 @@ strat_match_expect(struct strat_match *m, enum strat_side side, enum strat_playe
 
 	p->state = state;
 	p->noise = 0;
+	p->is_forgiven = 0;
 	rc = strat_player_flush(p);
 	p->asked = strat_now(); /* nobody pays for the time in which the referee cannot run */
 	p->deadline = p->asked + (ms > 0 ? ms : or_else) * STRAT_MS;

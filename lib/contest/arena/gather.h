@@ -7,7 +7,7 @@
  * no processor falls asleep, and they are left alone.
  *
  * An engine that thinks is to lose nothing by this.  They are scattered, which takes effect at
- * once, when an answer has not come for 10 ms, when a few answers in a short time were slow, when
+ * once, when an answer has not come for 3 ms, when a few answers in a short time were slow, when
  * somebody joins whose pace is not known, and every second, so that the kernel can look anew who
  * is best where.  After a short stay twice as many quick answers as before are waited for.
  *
@@ -22,7 +22,7 @@
 
 #define STRAT_GATHER_GAMES  4                         /* at once, at most */
 #define STRAT_GATHER_QUICK  (75 * (STRAT_MS / 1000))  /* an answer */
-#define STRAT_GATHER_THINKS (10 * STRAT_MS)           /* who takes so long */
+#define STRAT_GATHER_THINKS (3 * STRAT_MS)            /* who takes so long */
 #define STRAT_GATHER_ROW    16                        /* quick answers, of each player */
 #define STRAT_GATHER_STAY   (1000 * STRAT_MS)
 

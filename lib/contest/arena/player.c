@@ -131,6 +131,18 @@ strat_player_hear_err(struct strat_player *p)
 	p->noise += (size_t)n;
 }
 
+int
+strat_player_forgive(struct strat_player *p, strat_ns now)
+{
+	strat_ns late = now - p->deadline;
+
+	if (late < STRAT_STALL || p->is_forgiven)
+		return 0;
+	p->deadline = now + late;
+	p->is_forgiven = 1;
+	return 1;
+}
+
 void
 strat_player_leave(struct strat_player *p, strat_ns now, int64_t grace)
 {

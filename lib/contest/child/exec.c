@@ -68,6 +68,7 @@ drop_rights(void)
 
 	for (cap = 0; cap <= LAST_CAP; cap++)
 		prctl(PR_CAPBSET_DROP, cap, 0, 0, 0);
+	prctl(PR_CAP_AMBIENT, PR_CAP_AMBIENT_CLEAR_ALL, 0, 0, 0);
 	prctl(PR_SET_NO_NEW_PRIVS, 1, 0, 0, 0);
 }
 

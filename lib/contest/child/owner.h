@@ -13,6 +13,7 @@ struct strat_keeper {
 	int fd, epoll, timer;
 	strat_ns armed; /* when the timer goes off; STRAT_NEVER: it does not */
 	pid_t pid;
+	char tmp[4000]; /* its directory */
 	int has_sandbox;
 	sigset_t old_mask;
 	int other;                 /* the caller's descriptor that is watched; -1: none */
