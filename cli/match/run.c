@@ -34,13 +34,13 @@ read_affinity(const char *s, struct tool *t)
 			last = strtoul(s = end + 1, &end, 10);
 		if (end == s || *s == '-' || last < first || last >= MOST_PROCESSORS ||
 		    wish.nprocessors + last - first >= MOST_PROCESSORS)
-			tool_die(t, "--affinity: %s is none of auto, off and a list of processors like 0-3,6", whole);
+			tool_die(t, "--affinity: %s is not auto, off or a list like 0-3,6", whole);
 		for (; first <= last; first++)
 			list[wish.nprocessors++] = (uint32_t)first;
 		s = end + (*end == ',');
 	} while (*end == ',');
 	if (*end)
-		tool_die(t, "--affinity: %s is none of auto, off and a list of processors like 0-3,6", whole);
+		tool_die(t, "--affinity: %s is not auto, off or a list like 0-3,6", whole);
 	for (last = 0; last < wish.nprocessors; last++)
 		if ((long)list[last] >= sysconf(_SC_NPROCESSORS_CONF))
 			tool_die(t, "--affinity: there is no processor %u", (unsigned)list[last]);

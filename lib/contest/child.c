@@ -62,7 +62,8 @@ fork_keeper(struct strat_keeper *k, struct strat_keeping *how)
 		return -1;
 	k->fd = fd[0];
 	how->fd = fd[1];
-	if (strat_keeper_listen(k) < 0 || fcntl(k->fd, F_SETFL, O_NONBLOCK) < 0 || !mkdtemp(k->tmp)) {
+	if (strat_keeper_listen(k) < 0 || fcntl(k->fd, F_SETFL, O_NONBLOCK) < 0 ||
+	    !mkdtemp(k->tmp)) {
 		close(fd[1]);
 		return -1;
 	}

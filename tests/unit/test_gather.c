@@ -194,8 +194,7 @@ open_hall(void)
 	for (i = 0; i < 2; i++) {
 		h->players[i] = &h->player[i];
 		strat_child_init(&h->player[i].child);
-		assert_int_equal(
-		    strat_player_start(&h->player[i], h->keeper, &engine, 4096), 0);
+		assert_int_equal(strat_player_start(&h->player[i], h->keeper, &engine, 4096), 0);
 		read_numbers(h, i);
 		h->player[i].match = (struct strat_match *)h; /* somewhere */
 	}

@@ -20,10 +20,10 @@
 
 #include "contest/arena/player.h"
 
-#define STRAT_GATHER_GAMES  4                         /* at once, at most */
-#define STRAT_GATHER_QUICK  (75 * (STRAT_MS / 1000))  /* an answer */
-#define STRAT_GATHER_THINKS (3 * STRAT_MS)            /* who takes so long */
-#define STRAT_GATHER_ROW    16                        /* quick answers, of each player */
+#define STRAT_GATHER_GAMES  4                        /* at once, at most */
+#define STRAT_GATHER_QUICK  (75 * (STRAT_MS / 1000)) /* an answer */
+#define STRAT_GATHER_THINKS (3 * STRAT_MS)           /* who takes so long */
+#define STRAT_GATHER_ROW    16                       /* quick answers, of each player */
 #define STRAT_GATHER_STAY   (1000 * STRAT_MS)
 
 /* To begin with: IS_ON as wished, ROW STRAT_GATHER_ROW, and zeros. */

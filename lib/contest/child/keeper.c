@@ -149,7 +149,8 @@ reap(struct keeper *k)
 	k->id[i] = k->id[k->n];
 	if (id) {
 		strat_keeper_sweep(k->pid, k->n);
-		tell(STRAT_NEWS_ENDED, id, k->how->bwrap ? status_in_sandbox(status) : status, &use);
+		tell(
+		    STRAT_NEWS_ENDED, id, k->how->bwrap ? status_in_sandbox(status) : status, &use);
 		clean_up(k, id);
 	}
 	return 1;

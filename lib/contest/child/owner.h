@@ -29,8 +29,8 @@ struct strat_keeper {
 
 /* Begin or end (OP is that of epoll_ctl(2)) to watch FD of CHILD (NULL: the keeper's own socket, or
  * the caller's) for KIND.  0, or -1 and errno. */
-int strat_keeper_watch(struct strat_keeper *k, int op, int fd, struct strat_child *child,
-    enum strat_watch_kind kind);
+int strat_keeper_watch(
+    struct strat_keeper *k, int op, int fd, struct strat_child *child, enum strat_watch_kind kind);
 
 /* Make what waiting needs of descriptors, the socket K->fd being there.  0, or -1 and errno. */
 int strat_keeper_listen(struct strat_keeper *k);

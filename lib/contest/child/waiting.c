@@ -12,8 +12,8 @@
 
 /* The kind goes where a pointer has zeros. */
 int
-strat_keeper_watch(struct strat_keeper *k, int op, int fd, struct strat_child *child,
-    enum strat_watch_kind kind)
+strat_keeper_watch(
+    struct strat_keeper *k, int op, int fd, struct strat_child *child, enum strat_watch_kind kind)
 {
 	struct epoll_event e = { .events = kind == STRAT_WATCH_IN ? EPOLLOUT : EPOLLIN };
 
@@ -30,8 +30,8 @@ strat_keeper_listen(struct strat_keeper *k)
 	k->epoll = epoll_create1(EPOLL_CLOEXEC);
 	k->timer = timerfd_create(CLOCK_MONOTONIC, TFD_NONBLOCK | TFD_CLOEXEC);
 	return k->epoll < 0 || k->timer < 0 ||
-		    strat_keeper_watch(k, EPOLL_CTL_ADD, k->timer, NULL, WATCH_TIMER) < 0 ||
-		    strat_keeper_watch(k, EPOLL_CTL_ADD, k->fd, NULL, STRAT_WATCH_NEWS) < 0
+		strat_keeper_watch(k, EPOLL_CTL_ADD, k->timer, NULL, WATCH_TIMER) < 0 ||
+		strat_keeper_watch(k, EPOLL_CTL_ADD, k->fd, NULL, STRAT_WATCH_NEWS) < 0
 	    ? -1
 	    : 0;
 }

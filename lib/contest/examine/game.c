@@ -92,8 +92,8 @@ strat_exam_begin(
 	else
 		proto->ask_setup(t);
 	strat_exam_flush(x);
-	if (!strat_exam_await(x, given ? STRAT_SAID_OK : STRAT_SAID_SETUP,
-		strat_exam_time(x->engine->tc.setup)))
+	if (!strat_exam_await(
+		x, given ? STRAT_SAID_OK : STRAT_SAID_SETUP, strat_exam_time(x->engine->tc.setup)))
 		return 0;
 	snprintf(x->own_setup, sizeof x->own_setup, "%.60s", given ? setup : t->text);
 	if (!put(x, side, x->own_setup))

@@ -442,7 +442,8 @@ writes_no_noise(struct strat_exam *x)
 
 const struct strat_exam_step strat_exam_stp[] = {
 	{ "it can be started", "be a program that can be run", strat_exam_start },
-	{ "answers `stp 1'", "say stpok in time: ten seconds, or what start= says", strat_exam_greet },
+	{ "answers `stp 1'", "say stpok in time: ten seconds, or what start= says",
+	    strat_exam_greet },
 	{ "says its name", "say `id name NAME' before stpok", has_name },
 	{ "says nothing else before stpok", "say only id, rules and option", says_known_words },
 	{ "lists rule sets that there are", "name rule sets of strat-rules(7)", plays_known_rules },

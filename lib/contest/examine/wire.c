@@ -34,7 +34,8 @@ strat_exam_greet(struct strat_exam *x)
 
 	proto->greet(&x->player.talk);
 	strat_exam_flush(x);
-	return !proto->answers || strat_exam_await(x, STRAT_SAID_READY, strat_exam_time(x->engine->tc.start));
+	return !proto->answers ||
+	    strat_exam_await(x, STRAT_SAID_READY, strat_exam_time(x->engine->tc.start));
 }
 
 int
