@@ -28,11 +28,13 @@ write_engine(struct tool *t, struct strat_out *out)
 	strat_out_char(out, '\n');
 }
 
-/* The Test Anything Protocol, of which the details are comments. */
+/* The Test Anything Protocol, of which the details are comments.  The plan comes at the end. */
 static void
 show(void *arg, const struct strat_examined *s)
 {
-	(void)arg;
+	int *last = arg;
+
+	*last = s->number;
 	if (quiet && s->result != STRAT_STEP_FAILED)
 		return;
 	printf("%s %d - %s%s\n", s->result == STRAT_STEP_FAILED ? "not ok" : "ok", s->number,
@@ -41,15 +43,19 @@ show(void *arg, const struct strat_examined *s)
 		printf("# it ought to: %s\n", s->ought);
 	if (s->did && *s->did)
 		printf("# it did: %s\n", s->did);
+	if (s->end)
+		printf("Bail out!  Nothing more is asked of it: %s\n", s->end);
 	fflush(stdout);
 }
 
 static void
 check(struct tool *t)
 {
-	struct strat_examination how = {
-		.rules = rules.given ? &rules.rules : NULL, .rep = &t->report, .step = show
-	};
+	int last = 0;
+	struct strat_examination how = { .rules = rules.given ? &rules.rules : NULL,
+		.rep = &t->report,
+		.step = show,
+		.arg = &last };
 	struct strat_out text = { .fd = -1 };
 	struct strat_config c;
 	int failed;
@@ -70,6 +76,8 @@ check(struct tool *t)
 	strat_out_free(&text);
 	if (failed < 0)
 		exit(2);
+	if (!quiet && last)
+		printf("1..%d\n", last);
 	if (failed > 0) {
 		failed = tool_end(t);
 		exit(failed ? failed : 1);

@@ -85,6 +85,7 @@ struct match_wish {
 	long seconds;               /* begin no game after so many; 0: whenever */
 	const uint32_t *processors; /* as in struct strat_arena_plan */
 	size_t nprocessors;
+	int stays_apart; /* the same */
 	int json, quiet;
 	int finish; /* on the first signal, the games that run */
 };

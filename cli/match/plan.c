@@ -166,7 +166,7 @@ static int
 sum_file(const char *path, struct strat_hash *h)
 {
 	static unsigned char bytes[16 + 65536]; /* the sum so far, and what comes */
-	FILE *f = fopen(path, "rb");
+	FILE *f = fopen(path, "rbe");
 	struct stat st;
 	size_t n;
 

@@ -381,6 +381,7 @@ open_arena(struct playing *p)
 		.path = getenv("PATH"),
 		.processors = p->wish->processors,
 		.nprocessors = p->wish->nprocessors,
+		.stays_apart = p->wish->stays_apart,
 		.log_all = c->keep_logs,
 		.rep = &p->t->report,
 		.next = next,

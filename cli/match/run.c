@@ -34,13 +34,13 @@ read_affinity(const char *s, struct tool *t)
 			last = strtoul(s = end + 1, &end, 10);
 		if (end == s || *s == '-' || last < first || last >= MOST_PROCESSORS ||
 		    wish.nprocessors + last - first >= MOST_PROCESSORS)
-			tool_die(t, "--affinity: %s is no list of processors, like 0-3,6", whole);
+			tool_die(t, "--affinity: %s is not auto, off or a list like 0-3,6", whole);
 		for (; first <= last; first++)
 			list[wish.nprocessors++] = (uint32_t)first;
 		s = end + (*end == ',');
 	} while (*end == ',');
 	if (*end)
-		tool_die(t, "--affinity: %s is no list of processors, like 0-3,6", whole);
+		tool_die(t, "--affinity: %s is not auto, off or a list like 0-3,6", whole);
 	for (last = 0; last < wish.nprocessors; last++)
 		if ((long)list[last] >= sysconf(_SC_NPROCESSORS_CONF))
 			tool_die(t, "--affinity: there is no processor %u", (unsigned)list[last]);
@@ -57,7 +57,8 @@ check_wish(struct tool *t)
 		tool_die(t, "--jobs: more than %d", STRAT_ARENA_SLOTS);
 	if (on_signal && strcmp(on_signal, "finish") != 0 && strcmp(on_signal, "abandon") != 0)
 		tool_die(t, "--on-signal: finish or abandon");
-	if (affinity)
+	wish.stays_apart = affinity && strcmp(affinity, "off") == 0;
+	if (affinity && !wish.stays_apart && strcmp(affinity, "auto") != 0)
 		read_affinity(affinity, t);
 	wish.finish = on_signal && strcmp(on_signal, "finish") == 0;
 }
@@ -278,8 +279,9 @@ run(struct tool *t)
 #define PLAYING                                                                                    \
 	{ 'j', "jobs", "N", "games at once; 0: one for each processor", TOOL_NUMBER, &wish.slots,  \
 		0 },                                                                               \
-	    { 0, "affinity", "LIST", "a processor of these for each game at once", TOOL_WORD,      \
-		    &affinity, 0 },                                                                \
+	    { 0, "affinity", "auto|off|LIST",                                                      \
+		    "quick games on one processor, or a processor of LIST for each game",          \
+		    TOOL_WORD, &affinity, 0 },                                                     \
 	    { 0, "every", "N", "show the table after every N games", TOOL_NUMBER, &wish.every,     \
 		    0 },                                                                           \
 	    { 0, "stop-after", "SECONDS", "begin no game after so long", TOOL_NUMBER,              \
@@ -363,7 +365,7 @@ static const struct tool_opt resume_opts[] = {
 };
 
 const struct tool_command match_resume = { "resume",
-	"[-q] [-j N] [--games N] [--every N] [--affinity LIST] [--stop-after SECONDS] [--on-signal POLICY]"
+	"[-q] [-j N] [--games N] [--every N] [--affinity auto|off|LIST] [--stop-after SECONDS] [--on-signal POLICY]"
 	" [--accept-changes] [--json-lines] FILE",
 	"Play the games that are missing.", resume_opts, resume };
 

@@ -7,6 +7,7 @@
 #include <string.h>
 
 #include "base/vec.h"
+#include "contest/arena/gather.h"
 #include "contest/arena/referee.h"
 
 #define LOG_SIZE 32768
@@ -26,6 +27,8 @@ struct strat_arena {
 	size_t nplayers, players_cap;
 	struct strat_moment moment;
 	strat_ns looked; /* when it began to wait last */
+	struct strat_gathering gathering;
+	int busy; /* slots */
 	struct strat_out log[2];
 	int is_finishing, is_abandoning;
 	int rc;
@@ -259,10 +262,10 @@ deliver(struct strat_arena *a, int i)
 static int
 settle(struct strat_arena *a)
 {
-	int i, busy, delivered;
+	int i, delivered;
 
 	do {
-		delivered = busy = 0;
+		delivered = a->busy = 0;
 		if (a->is_abandoning)
 			for (i = 0; i < a->plan.slots; i++)
 				if (a->slots[i].is_busy)
@@ -275,9 +278,9 @@ settle(struct strat_arena *a)
 		if (delivered)
 			fill(a);
 		for (i = 0; i < a->plan.slots; i++)
-			busy += a->slots[i].is_busy;
+			a->busy += a->slots[i].is_busy;
 	} while (delivered);
-	return busy;
+	return a->busy;
 }
 
 /* ------ happenings ------ */
@@ -410,6 +413,7 @@ next_time(const struct strat_arena *a)
 		if (p->child.state != STRAT_CHILD_NONE)
 			t = earlier(
 			    t, earlier(p->deadline, earlier(p->gone_by, p->child.next_signal)));
+		t = earlier(t, strat_gathering_time(&a->gathering, p));
 	}
 	return t;
 }
@@ -425,7 +429,7 @@ is_due(struct strat_arena *a, struct strat_player *p)
 		lag->woke_most = late;
 	while (!p->match->is_over && p->deadline == deadline && strat_player_hear(p) > 0)
 		understand(a, p);
-	if (p->deadline == deadline)
+	if (p->deadline == deadline && !strat_player_forgive(p, a->moment.now))
 		happens(a, p, STRAT_HAPPENS_TIMEOUT);
 }
 
@@ -469,6 +473,8 @@ turn(struct strat_arena *a, strat_ns until)
 	for (i = 0; i < n; i++)
 		handle(a, &what[i]);
 	look_at_the_time(a);
+	strat_gathering_look(
+	    &a->gathering, a->keeper, a->busy, a->players, a->nplayers, a->moment.now);
 	return 0;
 }
 
@@ -522,6 +528,8 @@ strat_arena_open(struct strat_arena **to, const struct strat_arena_plan *plan)
 	*to = NULL;
 	if (a) {
 		a->plan = *plan;
+		a->gathering.is_on = !plan->stays_apart && plan->nprocessors == 0;
+		a->gathering.row = STRAT_GATHER_ROW;
 		a->slots = calloc((size_t)plan->slots, sizeof *a->slots);
 	}
 	if (!a || !a->slots) {

@@ -23,6 +23,7 @@ struct strat_arena_plan {
 	 * from 0; 0: on any. */
 	const uint32_t *processors;
 	size_t nprocessors;
+	int stays_apart; /* games of quick engines are not gathered on one processor: gather.h */
 	size_t log_size; /* bytes of log kept of each engine in each game; 0: 32 KiB */
 	int log_all;     /* of good games too */
 	struct strat_report *rep;

@@ -4,7 +4,6 @@
 
 #include <errno.h>
 #include <fcntl.h>
-#include <poll.h>
 #include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -17,7 +16,7 @@
 #include <unistd.h>
 
 #include "base/vec.h"
-#include "contest/child/keeper.h"
+#include "contest/child/owner.h"
 
 const struct strat_child_limits strat_child_limits_default = {
 	.memory = UINT64_C(4) << 30,
@@ -25,20 +24,6 @@ const struct strat_child_limits strat_child_limits_default = {
 	.processes = 4096,
 	.file_size = UINT64_C(64) << 20,
 	.disk = UINT64_C(64) << 20,
-};
-
-struct strat_keeper {
-	int fd, epoll;
-	pid_t pid;
-	int has_sandbox;
-	sigset_t old_mask;
-	int other;                 /* the caller's descriptor that is watched; -1: none */
-	struct strat_child **kids; /* those that run */
-	size_t nkids, kids_cap;
-	uint32_t last_id;
-	int unsaid; /* kids that have news */
-	int is_gone;
-	struct epoll_event event[STRAT_HAPPENINGS];
 };
 
 strat_ns
@@ -67,20 +52,9 @@ tell(struct strat_report *rep, enum strat_code code, const char *what)
 	return strat_tell(rep, &d);
 }
 
-/* Watch FD of CHILD (NULL: the keeper's own socket, or the caller's) for KIND.  The kind goes
- * where a pointer has zeros. */
-static int
-watch(struct strat_keeper *k, int op, int fd, struct strat_child *child, enum strat_watch_kind kind)
-{
-	struct epoll_event e = { .events = kind == STRAT_WATCH_IN ? EPOLLOUT : EPOLLIN };
-
-	e.data.u64 = (uint64_t)(uintptr_t)child | (uint64_t)kind;
-	return epoll_ctl(k->epoll, op, fd, &e);
-}
-
 /* Make the socket, the directory and the process.  -1 and errno. */
 static int
-fork_keeper(struct strat_keeper *k, struct strat_keeping *how, char *tmp)
+fork_keeper(struct strat_keeper *k, struct strat_keeping *how)
 {
 	int fd[2];
 
@@ -88,19 +62,18 @@ fork_keeper(struct strat_keeper *k, struct strat_keeping *how, char *tmp)
 		return -1;
 	k->fd = fd[0];
 	how->fd = fd[1];
-	k->epoll = epoll_create1(EPOLL_CLOEXEC);
-	if (k->epoll < 0 || watch(k, EPOLL_CTL_ADD, k->fd, NULL, STRAT_WATCH_NEWS) < 0 ||
-	    fcntl(k->fd, F_SETFL, O_NONBLOCK) < 0 || !mkdtemp(tmp)) {
+	if (strat_keeper_listen(k) < 0 || fcntl(k->fd, F_SETFL, O_NONBLOCK) < 0 ||
+	    !mkdtemp(k->tmp)) {
 		close(fd[1]);
 		return -1;
 	}
-	how->tmp = tmp;
+	how->tmp = k->tmp;
 	k->pid = fork();
 	if (k->pid == 0)
 		strat_keeper_be(how);
 	close(fd[1]);
 	if (k->pid < 0)
-		rmdir(tmp);
+		rmdir(k->tmp);
 	return k->pid < 0 ? -1 : 0;
 }
 
@@ -110,14 +83,14 @@ strat_keeper_open(
 {
 	struct strat_keeping how = { .path = plan->path };
 	struct strat_keeper *k = calloc(1, sizeof *k);
-	char tmp[4000], bwrap[4096];
+	char bwrap[4096];
 	sigset_t pipe_only;
 	int rc;
 
 	*to = NULL;
 	if (!k)
 		return tell(rep, STRAT_E_NOMEM, "");
-	k->fd = k->epoll = k->other = -1;
+	k->fd = k->epoll = k->timer = k->other = -1;
 	if (!how.path)
 		how.path = "/usr/local/bin:/usr/bin:/bin";
 	if (plan->sandbox != STRAT_SANDBOX_OFF &&
@@ -128,11 +101,11 @@ strat_keeper_open(
 		return tell(rep, STRAT_E_SANDBOX, "bubblewrap (bwrap) cannot be used here");
 	}
 	k->has_sandbox = how.bwrap != NULL;
-	snprintf(tmp, sizeof tmp, "%s/strat-match-XXXXXX", plan->tmp ? plan->tmp : "/tmp");
+	snprintf(k->tmp, sizeof k->tmp, "%s/strat-match-XXXXXX", plan->tmp ? plan->tmp : "/tmp");
 	sigemptyset(&pipe_only);
 	sigaddset(&pipe_only, SIGPIPE);
 	pthread_sigmask(SIG_BLOCK, &pipe_only, &k->old_mask);
-	if (fork_keeper(k, &how, tmp) < 0) {
+	if (fork_keeper(k, &how) < 0) {
 		rc = tell(rep, STRAT_E_IO, strerror(errno));
 		strat_keeper_close(k);
 		return rc;
@@ -147,6 +120,18 @@ strat_keeper_has_sandbox(const struct strat_keeper *k)
 	return k->has_sandbox;
 }
 
+/* Wait until the keeper is gone; where it was killed, remove what it cannot remove any more. */
+static void
+await_end(struct strat_keeper *k)
+{
+	int status = 0;
+
+	while (waitpid(k->pid, &status, 0) < 0 && errno == EINTR)
+		;
+	if (status != 0)
+		strat_keeper_remove(k->tmp);
+}
+
 void
 strat_keeper_close(struct strat_keeper *k)
 {
@@ -155,13 +140,15 @@ strat_keeper_close(struct strat_keeper *k)
 
 	if (!k)
 		return;
+	strat_keeper_scatter(k);
 	if (k->fd >= 0)
 		close(k->fd);
 	if (k->pid > 0)
-		while (waitpid(k->pid, NULL, 0) < 0 && errno == EINTR)
-			;
+		await_end(k);
 	if (k->epoll >= 0)
 		close(k->epoll);
+	if (k->timer >= 0)
+		close(k->timer);
 	sigemptyset(&pipe_only);
 	sigaddset(&pipe_only, SIGPIPE);
 	if (!sigismember(&k->old_mask, SIGPIPE))
@@ -170,73 +157,6 @@ strat_keeper_close(struct strat_keeper *k)
 	pthread_sigmask(SIG_SETMASK, &k->old_mask, NULL);
 	free(k->kids);
 	free(k);
-}
-
-/* ------ news ------ */
-
-static struct strat_child *
-find_kid(const struct strat_keeper *k, uint32_t id)
-{
-	size_t i;
-
-	for (i = 0; i < k->nkids; i++)
-		if (k->kids[i]->id == id)
-			return k->kids[i];
-	return NULL;
-}
-
-static void
-take_news(struct strat_keeper *k, const struct strat_news *news)
-{
-	struct strat_child *c = find_kid(k, news->id);
-
-	if (!c)
-		return; /* it was closed */
-	if (news->kind == STRAT_NEWS_FAILED) {
-		c->error = news->value;
-		return; /* that it ended follows */
-	}
-	c->state = c->error ? STRAT_CHILD_FAILED : STRAT_CHILD_ENDED;
-	c->status = news->value;
-	c->cpu_us = news->cpu_us;
-	c->memory_kib = news->memory_kib;
-	if (!c->has_news)
-		k->unsaid++;
-	c->has_news = 1;
-}
-
-/* Take all news that there are. */
-static void
-hear_keeper(struct strat_keeper *k)
-{
-	struct strat_news news;
-	ssize_t n;
-
-	while ((n = recv(k->fd, &news, sizeof news, MSG_DONTWAIT)) == (ssize_t)sizeof news)
-		take_news(k, &news);
-	if (n == 0 || (n < 0 && errno != EAGAIN && errno != EINTR))
-		k->is_gone = 1;
-}
-
-/* Send an order.  The keeper may wait until its news are heard, so they are, meanwhile. */
-static int
-order(struct strat_keeper *k, const struct msghdr *m)
-{
-	struct pollfd p = { .fd = k->fd, .events = POLLIN | POLLOUT };
-
-	while (sendmsg(k->fd, m, MSG_NOSIGNAL) < 0) {
-		if (errno == EAGAIN) {
-			if (poll(&p, 1, -1) < 0 && errno != EINTR)
-				return -1;
-			if (p.revents & POLLIN)
-				hear_keeper(k);
-			if (k->is_gone)
-				return -1;
-		} else if (errno != EINTR) {
-			return -1;
-		}
-	}
-	return 0;
 }
 
 /* ------ starting ------ */
@@ -296,7 +216,7 @@ order_start(struct strat_keeper *k, const struct strat_child *c,
 	control.head.cmsg_type = SCM_RIGHTS;
 	control.head.cmsg_len = CMSG_LEN(3 * sizeof(int));
 	memcpy(CMSG_DATA(&control.head), fd, 3 * sizeof(int));
-	return order(k, &m);
+	return strat_keeper_order(k, &m);
 }
 
 static void
@@ -337,8 +257,8 @@ strat_child_start(
 	c->keeper = k;
 	c->id = ++k->last_id ? k->last_id : ++k->last_id;
 	if (make_pipes(c, theirs) == 0 &&
-	    watch(k, EPOLL_CTL_ADD, c->out, c, STRAT_WATCH_OUT) == 0 &&
-	    watch(k, EPOLL_CTL_ADD, c->err, c, STRAT_WATCH_ERR) == 0)
+	    strat_keeper_watch(k, EPOLL_CTL_ADD, c->out, c, STRAT_WATCH_OUT) == 0 &&
+	    strat_keeper_watch(k, EPOLL_CTL_ADD, c->err, c, STRAT_WATCH_ERR) == 0)
 		rc = order_start(k, c, plan, theirs);
 	error = errno;
 	for (i = 0; i < 3; i++)
@@ -414,7 +334,7 @@ strat_child_watch_in(struct strat_child *c, int on)
 {
 	if (c->in < 0 || c->watched == on)
 		return;
-	watch(c->keeper, on ? EPOLL_CTL_ADD : EPOLL_CTL_DEL, c->in, c, STRAT_WATCH_IN);
+	strat_keeper_watch(c->keeper, on ? EPOLL_CTL_ADD : EPOLL_CTL_DEL, c->in, c, STRAT_WATCH_IN);
 	c->watched = on;
 }
 
@@ -428,7 +348,7 @@ strat_child_signal(struct strat_child *c, int signal)
 	struct msghdr m = { .msg_iov = &part, .msg_iovlen = 1 };
 
 	if (c->state == STRAT_CHILD_RUNS)
-		(void)order(c->keeper, &m); /* a keeper that is gone has ended all */
+		(void)strat_keeper_order(c->keeper, &m); /* a keeper that is gone has ended all */
 	c->signalled = signal;
 }
 
@@ -483,82 +403,4 @@ strat_child_words(const struct strat_child *c, char *to, size_t size)
 		    strsignal(WTERMSIG(c->status)));
 	else
 		snprintf(to, size, "exited with status %d", WEXITSTATUS(c->status));
-}
-
-/* ------ waiting ------ */
-
-/* Wait for events until UNTIL; as epoll_wait(2). */
-static int
-wait_for_events(struct strat_keeper *k, strat_ns until)
-{
-	struct timespec t, *limit = until == STRAT_NEVER ? NULL : &t;
-	strat_ns left = 0;
-	int n;
-
-	if (limit) {
-		left = until - strat_now();
-		if (left < 0)
-			left = 0;
-		t.tv_sec = left / 1000000000;
-		t.tv_nsec = left % 1000000000;
-	}
-	n = epoll_pwait2(k->epoll, k->event, STRAT_HAPPENINGS, limit, NULL);
-	if (n < 0 && errno == ENOSYS) /* before Linux 5.11 */
-		n = epoll_wait(k->epoll, k->event, STRAT_HAPPENINGS,
-		    !limit                          ? -1
-			: left / STRAT_MS > 1000000 ? 1000000
-						    : (int)((left + STRAT_MS - 1) / STRAT_MS));
-	return n < 0 && errno == EINTR ? 0 : n;
-}
-
-/* The caller's own descriptor is FD from now on. */
-static void
-watch_other(struct strat_keeper *k, int fd)
-{
-	if (k->other >= 0)
-		epoll_ctl(k->epoll, EPOLL_CTL_DEL, k->other, NULL);
-	if (fd >= 0)
-		watch(k, EPOLL_CTL_ADD, fd, NULL, STRAT_WATCH_OTHER);
-	k->other = fd;
-}
-
-/* Say what news there are, as far as there is room for it. */
-static int
-say_news(struct strat_keeper *k, struct strat_happening *what, int n)
-{
-	size_t i;
-
-	for (i = 0; k->unsaid && i < k->nkids && n < STRAT_HAPPENINGS; i++)
-		if (k->kids[i]->has_news) {
-			k->kids[i]->has_news = 0;
-			k->unsaid--;
-			what[n++] = (struct strat_happening){ STRAT_WATCH_NEWS, k->kids[i] };
-		}
-	return n;
-}
-
-int
-strat_keeper_wait(
-    struct strat_keeper *k, int fd, strat_ns until, struct strat_happening what[STRAT_HAPPENINGS])
-{
-	int i, n, found = 0;
-
-	if (fd != k->other)
-		watch_other(k, fd);
-	n = wait_for_events(k, k->unsaid ? 0 : until);
-	if (n < 0)
-		return -STRAT_E_IO;
-	for (i = 0; i < n; i++) {
-		uint64_t data = k->event[i].data.u64;
-		struct strat_child *c = (struct strat_child *)(uintptr_t)(data & ~UINT64_C(7));
-		enum strat_watch_kind kind = (enum strat_watch_kind)(data & 7);
-
-		if (kind == STRAT_WATCH_NEWS)
-			hear_keeper(k);
-		else
-			what[found++] = (struct strat_happening){ kind, c };
-	}
-	if (k->is_gone)
-		return -STRAT_E_IO;
-	return say_news(k, what, found);
 }

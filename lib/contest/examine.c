@@ -19,33 +19,62 @@ choose_rules(struct strat_exam *x)
 		x->base = strat_rules_find(name);
 }
 
-/* Take all STEPS and tell of each.  How many failed. */
+#define MUTE 3 /* steps in a row in which it says nothing are enough */
+
+/* Step number I has failed, which DID says.  Why makes nothing that follows sense?  NULL: it does. */
+static const char *
+find_end(struct strat_exam *x, int i, int mute)
+{
+	if (i == 0 || (i == 1 && x->player.child.state == STRAT_CHILD_FAILED))
+		return "it cannot be started";
+	if (i == 1)
+		return x->is_mute ? "it is mute" : "it cannot be greeted";
+	if (mute == MUTE)
+		return "it is mute";
+	if (!strat_exam_lives(x) && (!strat_exam_start(x) || !strat_exam_greet(x)))
+		return "it cannot be started again";
+	return NULL;
+}
+
+static void
+tell(const struct strat_exam *x, const struct strat_examined *s)
+{
+	if (x->how->step)
+		x->how->step(x->how->arg, s);
+}
+
+/* Take the STEPS and tell of each.  How many failed. */
 static int
 take_steps(struct strat_exam *x, const struct strat_exam_step *steps)
 {
-	int i, rc, failed = 0, is_dead = 0;
+	char did[sizeof x->did];
+	int i, rc, failed = 0, mute = 0;
 
 	for (i = 0; steps[i].what; i++) {
-		struct strat_examined s = { .number = i + 1, .what = steps[i].what };
+		struct strat_examined s = {
+			.number = i + 1, .what = steps[i].what, .ought = "", .did = ""
+		};
 
 		x->did[0] = '\0';
-		rc = is_dead ? -1 : steps[i].take(x);
+		x->is_mute = 0;
+		rc = steps[i].take(x);
 		if (i == 1)
 			choose_rules(x);
-		failed += rc == 0;
 		s.result = rc > 0 ? STRAT_STEP_PASSED
 		    : rc == 0     ? STRAT_STEP_FAILED
 				  : STRAT_STEP_SKIPPED;
-		s.ought = rc == 0 ? steps[i].ought : "";
-		s.did = rc == 0 ? x->did : "";
-		/* without a process, or without a greeting, nothing that follows makes sense */
-		if (rc == 0 && i < 2)
-			is_dead = 1;
-		if (x->how->step)
-			x->how->step(x->how->arg, &s);
-		if (rc == 0 && !is_dead && !strat_exam_lives(x) && steps[i + 1].what)
-			if (!strat_exam_start(x) || !strat_exam_greet(x))
-				is_dead = 1;
+		if (rc >= 0)
+			mute = rc == 0 && x->is_mute ? mute + 1 : 0;
+		if (rc == 0) {
+			failed++;
+			memcpy(did, x->did, sizeof did);
+			s.ought = steps[i].ought;
+			s.did = did;
+			s.end = steps[i + 1].what ? find_end(x, i, mute) : NULL;
+		}
+		tell(x, &s);
+		if (s.end)
+			break;
 	}
 	return failed;
 }

@@ -12,6 +12,7 @@ struct strat_examined {
 	enum strat_step_result result;
 	const char *ought; /* what it should have done; "" when it passed */
 	const char *did;   /* what it did */
+	const char *end;   /* why nothing more is asked of it, before all was; NULL: it goes on */
 };
 
 struct strat_examination {
@@ -23,9 +24,11 @@ struct strat_examination {
 	void *arg;
 };
 
-/* Examine ENGINE.  Of its times the margin counts, beyond a time for a move (0: 800 ms), and the
- * grace in which it is to exit (0: two seconds).  The number of steps that failed, or a negative
- * code: it could not be done. */
+/* Examine ENGINE.  Of its times there count: to start, also for a pong, to set up, and the patience
+ * for a move (0: ten seconds each); the margin beyond a time for a move (0: 800 ms); and the grace
+ * in which it is to exit (0: two seconds).  Who cannot be started or greeted, or is mute in three
+ * steps one after the other, is asked nothing more.  The number of steps that failed, or a
+ * negative code: it could not be done. */
 int strat_engine_check(const struct strat_engine *engine, const struct strat_examination *how)
     __attribute__((warn_unused_result));
 

@@ -429,16 +429,37 @@ unknowns(const struct strat_play *p, enum strat_side side)
 	return found;
 }
 
+/* Can one of MOVERS step to an empty square?  So it is as a rule, and nobody needs to list all
+ * steps; 0 means little. */
+static int
+can_step_aside(const struct strat_play *p, enum strat_side side, struct strat_squares movers)
+{
+	static const int steps[] = { 16, -16, 1, -1 };
+	struct strat_step step;
+	int i;
+
+	while ((step.from = strat_squares_next(&movers)) != 0)
+		for (i = 0; i < 4; i++) {
+			step.to = (strat_square)(step.from + steps[i]);
+			if (!p->at[step.to] && may_play(p, side, step))
+				return 1;
+		}
+	return 0;
+}
+
 int
 strat_moves_any(const struct strat_play *p, enum strat_side side, int maybe)
 {
 	struct strat_step steps[STRAT_MAX_STEPS];
-	struct strat_squares unknown = unknowns(p, side), left = movers_of(p, side);
+	struct strat_squares unknown, left = movers_of(p, side);
 	strat_square from;
 	size_t n, i;
 
 	if (strat_squares_none(left))
 		return 0;
+	if (maybe && can_step_aside(p, side, left))
+		return 1;
+	unknown = unknowns(p, side);
 	n = all_steps(p, side, steps);
 	for (i = 0; i < n; i++)
 		if ((maybe || !strat_squares_has(&unknown, steps[i].from)) &&

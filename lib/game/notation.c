@@ -47,15 +47,16 @@ strat_square_write(char *to, strat_square s)
 size_t
 strat_number_write(char *to, size_t n)
 {
-	char digits[24];
-	size_t len = 0, i;
+	char digits[24], *s = digits + sizeof digits;
+	size_t len, rest;
 
 	do {
-		digits[len++] = (char)('0' + n % 10);
-		n /= 10;
+		rest = n / 10;
+		*--s = (char)('0' + (n - rest * 10));
+		n = rest;
 	} while (n);
-	for (i = 0; i < len; i++)
-		to[i] = digits[len - 1 - i];
+	len = (size_t)(digits + sizeof digits - s);
+	memcpy(to, s, len);
 	return len;
 }
 

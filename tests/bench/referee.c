@@ -1,8 +1,9 @@
 /* referee.c - what the referee of engines costs: referee [-g GAMES] [-s SLOTS] [-p PLIES] [-t MS]
- *	[-r] ENGINE
+ *	[-w WORK] [-n THREADS] [-a] [-r] ENGINE
  *
  * ENGINE is tests/engines/scripted, which plays a game from a list; -r starts it anew for each game,
- * -t gives it so many milliseconds a move.  Prints games, plies, seconds, plies a second, and of
+ * -t gives it so many milliseconds a move, -w has it work for each move, -n with so many threads; -a
+ * does without gathering quick games on one processor.  Prints games, plies, seconds, plies a second, and of
  * this process alone: microseconds of processor time a ply, context switches a ply, kilobytes
  * resident; then games lost on time, and the longest delay of an answer and of a deadline in
  * microseconds. */
@@ -103,8 +104,9 @@ seconds_of(struct timeval t)
 
 struct options {
 	long games;
-	int slots, restart, movetime;
+	int slots, restart, movetime, apart;
 	unsigned plies;
+	const char *work, *threads;
 	const char *engine;
 };
 
@@ -113,7 +115,7 @@ read_options(int argc, char *argv[], struct options *o)
 {
 	int c;
 
-	while ((c = getopt(argc, argv, "g:s:p:t:r")) != -1)
+	while ((c = getopt(argc, argv, "g:s:p:t:w:n:ar")) != -1)
 		switch (c) {
 		case 'g':
 			o->games = atol(optarg);
@@ -126,6 +128,15 @@ read_options(int argc, char *argv[], struct options *o)
 			break;
 		case 't':
 			o->movetime = atoi(optarg);
+			break;
+		case 'w':
+			o->work = optarg;
+			break;
+		case 'n':
+			o->threads = optarg;
+			break;
+		case 'a':
+			o->apart = 1;
 			break;
 		case 'r':
 			o->restart = 1;
@@ -169,19 +180,24 @@ run(struct bench *b, const struct strat_arena_plan *plan)
 int
 main(int argc, char *argv[])
 {
-	struct options o = { .games = 100, .slots = 1, .plies = PLIES };
+	struct options o = {
+		.games = 100, .slots = 1, .plies = PLIES, .work = "0", .threads = "1"
+	};
 	char list[] = "/tmp/strat-bench-XXXXXX", why[100], limit[40];
-	const char *args[] = { list, NULL };
+	const char *args[] = { list, NULL, NULL, NULL };
 	struct strat_engine engine[2] = { { .name = "first", .protocol = &strat_protocol_stp } };
 	struct strat_arena_plan plan = { .engines = engine, .nengines = 2, .next = next, .fd = -1 };
 	struct bench b = { .plies = 0 };
 	int fd, rc;
 
 	if (read_options(argc, argv, &o) < 0) {
-		fputs("usage: referee [-g games] [-s slots] [-p plies] [-t ms] [-r] engine\n",
+		fputs("usage: referee [-g games] [-s slots] [-p plies] [-t ms] [-w work] "
+		      "[-n threads] [-a] [-r] engine\n",
 		    stderr);
 		return 2;
 	}
+	args[1] = o.work;
+	args[2] = o.threads;
 	engine[0].cmd = o.engine;
 	engine[0].args = args;
 	engine[0].restart = o.restart;
@@ -191,6 +207,7 @@ main(int argc, char *argv[])
 	engine[1] = engine[0];
 	engine[1].name = "second";
 	plan.slots = o.slots;
+	plan.stays_apart = o.apart;
 	plan.sandbox = STRAT_SANDBOX_OFF;
 	plan.done = done;
 	plan.arg = &b;

@@ -9,4 +9,5 @@ engine name=Bob arg=-c arg="grep Cpus_allowed_list /proc/self/status >&2; exec $
 END
 strat-match run -q --affinity $cpu --sandbox off --rules duel --games 1 --keep logs=on -o u.db t.conf >/dev/null || :
 strat-match export -t log u.db | sed -n "s/.* ! Cpus_allowed_list:.$cpu\$/one processor/p"
+for where in auto off; do strat-match run -q --affinity $where --sandbox off --rules duel --games 1 -o $where.db t.conf >/dev/null || echo "exit $?"; done
 for list in x 0- 3-1 0,,1 -1 0-99999 1023; do strat-match run --affinity=$list t.conf || echo "exit $?"; done

@@ -1,6 +1,8 @@
-/* scripted.c - an engine that answers from a list at once: scripted FILE
+/* scripted.c - an engine that answers from a list: scripted FILE [WORK [THREADS]]
  *
- * FILE has Red's setup, Blue's setup, and all plies of the game, a line each. */
+ * FILE has Red's setup, Blue's setup, and all plies of the game, a line each.  It answers at once, or
+ * after WORK additions, some of which take a nanosecond, which it shares out among its THREADS. */
+#include <pthread.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -10,6 +12,8 @@
 
 static char *line_at[MAX_PLIES], text[8 << 20];
 static int nlines, side, next;
+static long work; /* of a thread */
+static int nthreads = 1;
 
 static void
 read_list(const char *path)
@@ -26,6 +30,35 @@ read_list(const char *path)
 		p += strcspn(p, "\n") + 1;
 	}
 }
+
+/* ------ thinking ------ */
+
+static void *
+add_up(void *arg)
+{
+	volatile unsigned long n = 0;
+	long i;
+
+	for (i = 0; i < work; i++)
+		n += 1;
+	return arg;
+}
+
+static void
+think(void)
+{
+	pthread_t other[64];
+	int i;
+
+	for (i = 1; i < nthreads; i++)
+		if (pthread_create(&other[i], NULL, add_up, NULL))
+			exit(3);
+	add_up(NULL);
+	for (i = 1; i < nthreads; i++)
+		pthread_join(other[i], NULL);
+}
+
+/* ------ talking ------ */
 
 /* Say WORD and line number N of the list. */
 static void
@@ -50,6 +83,8 @@ hear(char *line)
 	int n;
 
 	if (strncmp(line, "go", 2) == 0) {
+		if (work)
+			think();
 		say("play ", next);
 		next += 2;
 	} else if (strncmp(line, "newgame", 7) == 0) {
@@ -80,6 +115,10 @@ main(int argc, char *argv[])
 	if (argc < 2)
 		return 1;
 	read_list(argv[1]);
+	if (argc > 3 && (nthreads = atoi(argv[3])) > 64)
+		return 1;
+	if (argc > 2)
+		work = atol(argv[2]) / nthreads;
 	while ((n = read(0, in + len, sizeof in - len)) > 0) {
 		len += (size_t)n;
 		used = 0;

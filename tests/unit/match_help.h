@@ -41,6 +41,18 @@ struct contest {
 	int rc;
 };
 
+/* Skip this test where bubblewrap does not work. */
+static inline void
+match_needs_sandbox(void)
+{
+	struct strat_keeper_plan plan = { .sandbox = STRAT_SANDBOX_ON };
+	struct strat_keeper *k;
+
+	if (strat_keeper_open(&k, &plan, NULL) < 0)
+		skip();
+	strat_keeper_close(k);
+}
+
 /* The path of a program of this build, "tests/engines/bad": good until the next call. */
 static inline const char *
 match_program(const char *name)

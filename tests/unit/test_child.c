@@ -115,6 +115,66 @@ limits_are_set(void **state)
 	strat_child_close(&c);
 }
 
+/* No more than what is its own: pipes, the words of its environment, a session, a group. */
+static void
+it_has_little_and_no_rights(void **state)
+{
+	struct strat_child c;
+	char text[4096];
+
+	(void)state;
+	shell(&c,
+	    "for f in 0 1 2; do test -p /proc/self/fd/$f && echo pipe; done\n"
+	    "ls /proc/self/fd | wc -l; env | grep -c '^\\(PATH\\|HOME\\|TMPDIR\\|LANG\\)='\n"
+	    "env | grep -v '^\\(PATH\\|HOME\\|TMPDIR\\|LANG\\|PWD\\|_\\|SHLVL\\|OLDPWD\\)='\n"
+	    "sed -n 's/^\\(NoNewPrivs\\|CapEff\\|CapPrm\\|CapAmb\\|SigIgn\\|SigBlk\\):.//p' "
+	    "/proc/$$/status\n"
+	    "read pid name is parent group session rest </proc/$$/stat\n"
+	    "test $group = $$ && test $session = $$ && echo alone",
+	    NULL, NULL, text, sizeof text);
+	assert_string_equal(text,
+	    "pipe\npipe\npipe\n4\n4\n" /* and one in which `ls' looks */
+	    "0000000000000000\n0000000000000000\n"
+	    "0000000000000000\n0000000000000000\n0000000000000000\n1\nalone\n");
+	strat_child_close(&c);
+}
+
+/* The keeper is killed: its children are, too, and the owner hears of it. */
+static void
+no_child_outlives_its_keeper(void **state)
+{
+	struct strat_keeper_plan plan = { .sandbox = STRAT_SANDBOX_OFF };
+	const char *const args[] = { "-c", "echo $$ $PPID $HOME; exec sleep 1000", NULL };
+	struct strat_child_plan sh = { .cmd = "sh", .args = args };
+	struct strat_happening what[STRAT_HAPPENINGS];
+	struct strat_keeper *k;
+	struct strat_child c;
+	char text[100] = "", home[100];
+	struct stat st;
+	int pid, parent, rc;
+
+	(void)state;
+	assert_int_equal(strat_keeper_open(&k, &plan, NULL), 0);
+	strat_child_init(&c);
+	assert_int_equal(strat_child_start(k, &c, &sh), 0);
+	while (strat_child_read(&c, text, sizeof text - 1) == 0)
+		assert_true(strat_keeper_wait(k, -1, STRAT_NEVER, what) >= 0);
+	assert_int_equal(sscanf(text, "%d %d %99s", &pid, &parent, home), 3);
+	assert_int_equal(stat(home, &st), 0);
+	kill(parent, SIGKILL);
+	do
+		rc = strat_keeper_wait(k, -1, STRAT_NEVER, what);
+	while (rc >= 0);
+	assert_int_equal(rc, -STRAT_E_IO);
+	while (strat_child_read(&c, text, sizeof text) >= 0)
+		usleep(1000); /* until it is gone, and with it its end of the pipe */
+	strat_child_close(&c);
+	strat_keeper_close(k);
+	assert_int_equal(stat(home, &st), -1);
+	*strrchr(home, '/') = '\0';
+	assert_int_equal(stat(home, &st), -1);
+}
+
 static void
 a_program_is_found_or_not(void **state)
 {
@@ -213,6 +273,8 @@ main(void)
 		cmocka_unit_test(a_child_says_and_ends),
 		cmocka_unit_test(it_runs_in_its_directory),
 		cmocka_unit_test(limits_are_set),
+		cmocka_unit_test(it_has_little_and_no_rights),
+		cmocka_unit_test(no_child_outlives_its_keeper),
 		cmocka_unit_test(a_program_is_found_or_not),
 		cmocka_unit_test(too_many_words_are_refused),
 		cmocka_unit_test(who_does_not_listen_is_made_to_end),

@@ -5,6 +5,7 @@
 
 struct report {
 	int steps, passed, skipped, talks;
+	char end[100];
 	char failed[2000]; /* the failed ones, a line each */
 };
 
@@ -18,6 +19,8 @@ note_step(void *arg, const struct strat_examined *s)
 	assert_int_equal(s->number, r->steps);
 	r->passed += s->result == STRAT_STEP_PASSED;
 	r->skipped += s->result == STRAT_STEP_SKIPPED;
+	assert_string_equal(r->end, ""); /* nothing comes behind the end */
+	snprintf(r->end, sizeof r->end, "%s", s->end ? s->end : "");
 	if (r->talks)
 		print_message("%d %s: %d %s\n", s->number, s->what, s->result, s->did);
 	if (s->result != STRAT_STEP_FAILED)
@@ -28,9 +31,11 @@ note_step(void *arg, const struct strat_examined *s)
 	snprintf(r->failed + n, sizeof r->failed - n, "%s: %s\n", s->what, s->did);
 }
 
-/* Examine program NAME with one argument; the number of failed steps. */
+/* Examine program NAME with one argument, which has MS milliseconds to start and to answer a ping
+ * (0: as usual); the number of failed steps. */
 static int
-examine(const char *name, const char *arg, const struct strat_protocol *protocol, struct report *r)
+examine_for(int64_t ms, const char *name, const char *arg, const struct strat_protocol *protocol,
+    struct report *r)
 {
 	const char *args[] = { arg, NULL };
 	struct strat_engine e = {
@@ -40,10 +45,17 @@ examine(const char *name, const char *arg, const struct strat_protocol *protocol
 		.sandbox = STRAT_SANDBOX_OFF, .step = note_step, .arg = r
 	};
 
+	e.tc.start = ms;
 	e.tc.margin = 60000; /* slow machines are no fault */
 	e.tc.grace = strcmp(arg, "stay") == 0 ? 50 : 60000;
 	memset(r, 0, sizeof *r);
 	return strat_engine_check(&e, &how);
+}
+
+static int
+examine(const char *name, const char *arg, const struct strat_protocol *protocol, struct report *r)
+{
+	return examine_for(0, name, arg, protocol, r);
 }
 
 static void
@@ -93,10 +105,40 @@ what_is_wrong_is_found(void **state)
 	}
 }
 
+/* Who says nothing, or is not there, is not asked fifty times. */
+static void
+it_stops_where_nothing_makes_sense(void **state)
+{
+	static const struct {
+		const char *way, *end;
+		int64_t ms;
+		int steps, failed;
+	} bad[] = {
+		{ "never-ready", "it is mute", 20, 2, 1 },
+		{ "deaf", "it is mute", 700, 9, 3 },
+		{ "exit-at-once", "it cannot be greeted", 60000, 2, 1 },
+		{ "exit-when-greeted", "it cannot be greeted", 60000, 2, 1 },
+	};
+	struct report r;
+	size_t i;
+
+	(void)state;
+	for (i = 0; i < sizeof bad / sizeof *bad; i++) {
+		assert_int_equal(examine_for(bad[i].ms, "tests/engines/bad", bad[i].way,
+				     &strat_protocol_stp, &r),
+		    bad[i].failed);
+		assert_string_equal(r.end, bad[i].end);
+		assert_int_equal(r.steps, bad[i].steps);
+	}
+	assert_int_equal(examine("tests/no-such-engine", "", &strat_protocol_stp, &r), 1);
+	assert_string_equal(r.end, "it cannot be started");
+}
+
 int
 main(void)
 {
 	const struct CMUnitTest tests[] = {
+		cmocka_unit_test(it_stops_where_nothing_makes_sense),
 		cmocka_unit_test(good_engines_pass),
 		cmocka_unit_test(what_is_wrong_is_found),
 	};

@@ -1,6 +1,8 @@
 /* asking.c - a player is asked for something, and its clock runs. */
 #include "contest/arena/referee.h"
 
+#include "contest/arena/gather.h"
+
 /* SIDE is to be in STATE within so many milliseconds (OR_ELSE if it is 0); what is said to it is
  * written. */
 void
@@ -12,6 +14,7 @@ strat_match_expect(struct strat_match *m, enum strat_side side, enum strat_playe
 
 	p->state = state;
 	p->noise = 0;
+	p->is_forgiven = 0;
 	rc = strat_player_flush(p);
 	p->asked = strat_now(); /* nobody pays for the time in which the referee cannot run */
 	p->deadline = p->asked + (ms > 0 ? ms : or_else) * STRAT_MS;
@@ -83,6 +86,7 @@ strat_match_stop_clock(struct strat_match *m, enum strat_side side)
 		lag->most = t->late;
 	if (took < 0)
 		took = 0;
+	strat_gathering_answer(p, took);
 	/* An answer that was there when the referee first looked after the deadline is in time. */
 	if (most != STRAT_NEVER && took > most)
 		took = most;

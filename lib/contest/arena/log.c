@@ -12,7 +12,7 @@
 void
 strat_log_clear(struct strat_log *l)
 {
-	l->len = 0;
+	l->len = l->at = 0;
 	l->is_inside = 0;
 }
 
@@ -23,16 +23,6 @@ strat_log_free(struct strat_log *l)
 	l->text = NULL;
 	l->cap = 0;
 	strat_log_clear(l);
-}
-
-/* Where byte AT of what was added stands: the first half of the room keeps the beginning, the
- * second half is a ring. */
-static size_t
-place(const struct strat_log *l, uint64_t at)
-{
-	size_t half = l->size / 2;
-
-	return at < l->size ? (size_t)at : half + (size_t)((at - half) % (l->size - half));
 }
 
 /* Have room for LEN more bytes, or for all that there may be. */
@@ -59,14 +49,17 @@ grow(struct strat_log *l, size_t len)
 static void
 add(struct strat_log *l, const char *data, size_t len)
 {
-	size_t at, n;
+	size_t n;
 
-	if (grow(l, len) < 0)
+	if (l->len + len > l->cap && grow(l, len) < 0)
 		return;
-	for (; len; data += n, len -= n, l->len += n) {
-		at = place(l, l->len);
-		n = l->cap - at < len ? l->cap - at : len;
-		memcpy(l->text + at, data, n);
+	for (; len; data += n, len -= n) {
+		if (l->at == l->cap)
+			l->at = l->size / 2;
+		n = l->cap - l->at < len ? l->cap - l->at : len;
+		memcpy(l->text + l->at, data, n);
+		l->at += n;
+		l->len += n;
 	}
 }
 
@@ -98,19 +91,18 @@ strat_log_say(struct strat_log *l, int64_t ms, char mark, const char *said, size
 void
 strat_log_write(const struct strat_log *l, struct strat_out *out)
 {
-	size_t half = l->size / 2, ring = l->size - half, at;
+	size_t half = l->size / 2;
 
 	if (!l->cap) {
 		return;
 	} else if (l->len <= l->cap) {
 		strat_out_put(out, l->text, (size_t)l->len);
 	} else {
-		at = place(l, l->len);
 		strat_out_put(out, l->text, half);
 		strat_out_printf(
 		    out, "\n[%llu bytes left out]\n", (unsigned long long)(l->len - l->size));
-		strat_out_put(out, l->text + at, half + ring - at);
-		strat_out_put(out, l->text + half, at - half);
+		strat_out_put(out, l->text + l->at, l->size - l->at);
+		strat_out_put(out, l->text + half, l->at - half);
 	}
 	if (l->is_inside)
 		strat_out_char(out, '\n');

@@ -11,6 +11,7 @@ struct strat_log {
 	char *text;
 	size_t cap, size; /* room, and how much it may become */
 	uint64_t len;     /* bytes that were added, more than SIZE when some were left out */
+	size_t at;        /* where the next one goes: the second half of the room is a ring */
 	int is_inside;    /* of a line */
 	char mark;        /* of it */
 };

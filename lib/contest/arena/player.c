@@ -32,6 +32,8 @@ strat_player_start(struct strat_player *p, struct strat_keeper *k,
 	p->talk.out = &p->out;
 	p->sent = p->start = p->end = 0;
 	p->noise = 0;
+	p->quick = p->slow = 0;
+	p->is_gathered = 0;
 	p->is_long = p->is_deaf = p->is_leaving = p->has_ended = 0;
 	p->is_new = 1;
 	p->state = STRAT_PLAYER_IDLE;
@@ -127,6 +129,18 @@ strat_player_hear_err(struct strat_player *p)
 		return;
 	note(p, '!', text, (size_t)n);
 	p->noise += (size_t)n;
+}
+
+int
+strat_player_forgive(struct strat_player *p, strat_ns now)
+{
+	strat_ns late = now - p->deadline;
+
+	if (late < STRAT_STALL || p->is_forgiven)
+		return 0;
+	p->deadline = now + late;
+	p->is_forgiven = 1;
+	return 1;
 }
 
 void

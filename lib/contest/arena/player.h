@@ -9,6 +9,8 @@
 
 #define STRAT_NOISE (UINT64_C(1) << 20) /* bytes between two answers, where nothing else is said */
 
+#define STRAT_STALL (2 * STRAT_MS) /* who wakes up so late was kept from it */
+
 /* From the end of its pipes to the end of a process, at most; else it is ended. */
 #define STRAT_AWHILE (500 * STRAT_MS)
 
@@ -49,6 +51,9 @@ struct strat_player {
 	strat_ns gone_by;  /* its output is closed: then it is gone, at the latest */
 
 	strat_ns asked, deadline; /* STRAT_NEVER: none */
+	int is_forgiven;          /* its deadline was moved */
+	uint32_t quick, slow;     /* its pace, and */
+	int is_gathered;          /* whether it is on the referee's processor: gather.h */
 	struct strat_log log;
 	strat_ns log_from;
 };
@@ -70,6 +75,11 @@ int strat_player_next(struct strat_player *p, enum strat_answer *said);
 
 /* Read what it wrote to standard error. */
 void strat_player_hear_err(struct strat_player *p);
+
+/* NOW its deadline is seen to have come.  Where that is late the machine stood still, or was at
+ * others' work, and its engine may have had no more of it than the referee: once for each request the
+ * deadline is moved by as much, and 1 comes back. */
+int strat_player_forgive(struct strat_player *p, strat_ns now);
 
 /* Tell it to quit, and see that it does within GRACE milliseconds. */
 void strat_player_leave(struct strat_player *p, strat_ns now, int64_t grace);

@@ -68,20 +68,30 @@ drop_rights(void)
 
 	for (cap = 0; cap <= LAST_CAP; cap++)
 		prctl(PR_CAPBSET_DROP, cap, 0, 0, 0);
+	prctl(PR_CAP_AMBIENT, PR_CAP_AMBIENT_CLEAR_ALL, 0, 0, 0);
 	prctl(PR_SET_NO_NEW_PRIVS, 1, 0, 0, 0);
 }
 
-/* Descriptors 0 to 2 are those of the order, the socket closes itself, there is no other. */
+/* The descriptors of the order become 0 to 2, or what the sandbox wants; the socket closes itself,
+ * there is no other. */
 static int
-set_descriptors(const int fd[3])
+set_descriptors(const int fd[3], int is_boxed)
 {
-	int i;
+	static const int plain[3] = { 0, 1, 2 };
+	static const int boxed[3] = { STRAT_SANDBOX_IN, STRAT_SANDBOX_OUT, 2 };
+	const int *to = is_boxed ? boxed : plain;
+	int i, high[3], last = is_boxed ? STRAT_SANDBOX_OUT : SOCKET;
 
-	for (i = 0; i < 3; i++)
-		if (dup2(fd[i], i) < 0)
+	for (i = 0; i < 3; i++) { /* out of the way */
+		high[i] = fcntl(fd[i], F_DUPFD_CLOEXEC, STRAT_SANDBOX_OUT + 1);
+		if (high[i] < 0)
 			return -1;
-	if (close_range(SOCKET + 1, ~0U, 0) < 0)
-		for (i = SOCKET + 1; i < 1024; i++)
+	}
+	for (i = 0; i < 3; i++) /* 0 and 1 of the keeper lead nowhere */
+		if (dup2(high[i], to[i]) < 0)
+			return -1;
+	if (close_range((unsigned)last + 1, ~0U, 0) < 0)
+		for (i = last + 1; i < 65536; i++)
 			close(i);
 	return 0;
 }
@@ -139,7 +149,7 @@ strat_keeper_exec(const struct strat_keeping *k, const struct strat_order *order
 	for (i = 1; i < order->nwords; i++, words += strlen(words) + 1)
 		argv[n++] = i == 1 && k->bwrap ? program : words;
 	argv[n] = NULL;
-	if (chdir(*dir ? dir : own) < 0 || set_descriptors(fd) < 0 ||
+	if (chdir(*dir ? dir : own) < 0 || set_descriptors(fd, k->bwrap != NULL) < 0 ||
 	    set_limits(&order->limits) < 0)
 		return errno;
 	if (!k->bwrap)

@@ -25,6 +25,7 @@ struct keeper {
 	pid_t pid[MAX_KIDS]; /* of the children, and */
 	uint32_t id[MAX_KIDS];
 	size_t n;
+	uint64_t processor; /* where all engines are, from 1; 0: anywhere */
 	char words[STRAT_ORDER_SIZE];
 };
 
@@ -62,7 +63,7 @@ forget_the_keeper(pid_t keeper)
 	prctl(PR_SET_PDEATHSIG, SIGKILL);
 	if (getppid() != keeper)
 		_exit(127);
-	for (s = 1; s < SIGRTMAX; s++)
+	for (s = 1; s <= SIGRTMAX; s++)
 		sigaction(s, &normal, NULL);
 	sigemptyset(&none);
 	sigprocmask(SIG_SETMASK, &none, NULL);
@@ -115,6 +116,15 @@ clean_up(struct keeper *k, uint32_t id)
 	k->id[k->n++] = 0;
 }
 
+/* How an engine ended of which a sandbox says STATUS: as shells do, it adds 128 to a signal. */
+static int
+status_in_sandbox(int status)
+{
+	int signal = WIFEXITED(status) ? WEXITSTATUS(status) - 128 : 0;
+
+	return signal > 0 && signal <= SIGRTMAX ? signal : status;
+}
+
 /* One child has ended, and nobody else of its group lives longer.  0: none has. */
 static int
 reap(struct keeper *k)
@@ -139,7 +149,8 @@ reap(struct keeper *k)
 	k->id[i] = k->id[k->n];
 	if (id) {
 		strat_keeper_sweep(k->pid, k->n);
-		tell(STRAT_NEWS_ENDED, id, status, &use);
+		tell(
+		    STRAT_NEWS_ENDED, id, k->how->bwrap ? status_in_sandbox(status) : status, &use);
 		clean_up(k, id);
 	}
 	return 1;
@@ -162,9 +173,35 @@ signal_one(const struct keeper *k, uint32_t id, int signal)
 {
 	size_t i;
 
-	for (i = 0; i < k->n; i++)
-		if (k->id[i] == id && kill(-k->pid[i], signal) < 0)
+	for (i = 0; i < k->n; i++) {
+		if (k->id[i] != id)
+			continue;
+		if (signal == SIGTERM && k->how->bwrap && strat_keeper_ask_to_end(k->pid[i]) > 0)
+			continue;
+		if (kill(-k->pid[i], signal) < 0)
 			kill(k->pid[i], signal); /* it has no group yet */
+	}
+}
+
+/* All engines are to run on PROCESSOR, from 1, alone; 0: where the keeper may. */
+static void
+place_all(struct keeper *k, uint64_t processor)
+{
+	cpu_set_t own, one;
+	struct strat_move how;
+	size_t i;
+
+	if (processor > CPU_SETSIZE || !processor == !k->processor ||
+	    sched_getaffinity(0, sizeof own, &own) < 0)
+		return;
+	CPU_ZERO(&one);
+	CPU_SET((processor ? processor : k->processor) - 1, &one);
+	how.from = processor ? own : one;
+	how.to = processor ? one : own;
+	for (i = 0; i < k->n; i++)
+		if (k->id[i])
+			strat_keeper_move(k->pid[i], &how);
+	k->processor = processor;
 }
 
 /* ------ orders ------ */
@@ -194,8 +231,10 @@ obey(struct keeper *k)
 		memcpy(fd, CMSG_DATA(c), sizeof fd);
 	if (order.kind == STRAT_ORDER_START)
 		start(k, &order, fd);
-	else
+	else if (order.kind == STRAT_ORDER_SIGNAL)
 		signal_one(k, order.id, order.signal);
+	else
+		place_all(k, order.limits.processor);
 	for (i = 0; i < 3; i++)
 		if (fd[i] >= 0)
 			close(fd[i]);

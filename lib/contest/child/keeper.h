@@ -2,15 +2,16 @@
 #ifndef STRAT_CONTEST_CHILD_KEEPER_H
 #define STRAT_CONTEST_CHILD_KEEPER_H
 
+#include <sched.h>
 #include <stddef.h>
 #include <stdint.h>
 #include <sys/types.h>
 
 #include "contest/child.h"
 
-enum strat_order_kind { STRAT_ORDER_START, STRAT_ORDER_SIGNAL };
+enum strat_order_kind { STRAT_ORDER_START, STRAT_ORDER_SIGNAL, STRAT_ORDER_PLACE };
 
-/* START comes with three descriptors, for 0 to 2, and behind it stand DIR (empty: its own
+/* PLACE is of all engines: LIMITS.PROCESSOR says where.  START comes with three descriptors, for 0 to 2, and behind it stand DIR (empty: its own
  * directory), the command and its arguments, each with a NUL; they are NWORDS in all. */
 struct strat_order {
 	uint32_t kind, id;
@@ -55,6 +56,21 @@ int strat_keeper_sweep(const pid_t *known, size_t n);
 /* Remove DIR and all that is in it, however deep; 0, or -1: something is left. */
 int strat_keeper_remove(const char *dir);
 
+/* ------ family.c ------ */
+
+/* Threads that may run on the processors FROM, no more and no less, are to run on TO. */
+struct strat_move {
+	cpu_set_t from, to;
+};
+
+/* Move all threads of process PID and of what descends from it, those that are started
+ * meanwhile, too.  What has chosen its processors itself stays there. */
+void strat_keeper_move(pid_t pid, const struct strat_move *how);
+
+/* SIGTERM to the group of LEADER, but not to LEADER itself, which is a sandbox: it would fall, and
+ * all that is in it would have no time to end.  How many there were. */
+int strat_keeper_ask_to_end(pid_t leader);
+
 /* ------ sandbox.c ------ */
 
 #define STRAT_SANDBOX_WORDS 48
@@ -66,7 +82,14 @@ struct strat_sandbox_plan {
 	uint64_t disk;
 };
 
-/* The words of a bubblewrap command that come before the program: to WORD (of
+/* Bubblewrap stays between the keeper and an engine, with whatever descriptors it was given, so
+ * that nobody would see when the engine closes its own.  So it gets those that the engine is to have
+ * for standard input and output under these numbers, and in the sandbox a shell puts them where
+ * they belong before it becomes the engine.  0 and 1 are to be something that leads nowhere. */
+#define STRAT_SANDBOX_IN  4
+#define STRAT_SANDBOX_OUT 5
+
+/* The words of a command by bubblewrap that come before the program: to WORD (of
  * STRAT_SANDBOX_WORDS), with room in TEXT.  Their number. */
 size_t strat_sandbox_words(
     const char *word[STRAT_SANDBOX_WORDS], char text[24], const struct strat_sandbox_plan *p);

@@ -8,6 +8,12 @@
 
 #include "contest/child/keeper.h"
 
+#define TEXT(n)  #n
+#define DIGIT(n) TEXT(n)
+
+static const char become[] = "exec \"$0\" \"$@\" <&" DIGIT(STRAT_SANDBOX_IN) " >&" DIGIT(
+    STRAT_SANDBOX_OUT) " " DIGIT(STRAT_SANDBOX_IN) "<&- " DIGIT(STRAT_SANDBOX_OUT) ">&-";
+
 size_t
 strat_sandbox_words(
     const char *word[STRAT_SANDBOX_WORDS], char text[24], const struct strat_sandbox_plan *p)
@@ -36,6 +42,9 @@ strat_sandbox_words(
 	word[n++] = "--chdir";
 	word[n++] = p->dir;
 	word[n++] = "--";
+	word[n++] = "/bin/sh";
+	word[n++] = "-c";
+	word[n++] = become;
 	return n;
 }
 
@@ -62,6 +71,8 @@ works(const char *bwrap, const char *tmp)
 		dup2(null, 0);
 		dup2(null, 1);
 		dup2(null, 2);
+		dup2(null, STRAT_SANDBOX_IN);
+		dup2(null, STRAT_SANDBOX_OUT);
 		execve(bwrap, (char *const *)argv, env);
 		_exit(127);
 	}

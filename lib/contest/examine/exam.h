@@ -17,6 +17,7 @@ struct strat_exam {
 	struct strat_belief belief;
 	enum strat_side side; /* the engine's */
 	int has_game;         /* has begun */
+	int is_mute;          /* what was waited for last did not come, though it runs */
 	uint32_t dice;
 	int has_name, noptions, bad_options, unknown_lines;
 	char option[64], value[64]; /* one that it has offered */
@@ -33,6 +34,9 @@ struct strat_exam_step {
 extern const struct strat_exam_step strat_exam_stp[], strat_exam_ucc[]; /* end with what NULL */
 
 /* ------ wire.c ------ */
+
+/* Milliseconds that it has for something where so many are wished, 0: no wish. */
+int64_t strat_exam_time(int64_t wished);
 
 /* Start the engine anew; 1, or 0: it could not be started. */
 int strat_exam_start(struct strat_exam *x);

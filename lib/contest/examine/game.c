@@ -8,8 +8,6 @@
 #include "game/shown.h"
 #include "game/view.h"
 
-#define MOVE_MS 10000 /* for a move, where nothing is measured */
-
 static uint32_t
 roll(struct strat_exam *x)
 {
@@ -94,7 +92,8 @@ strat_exam_begin(
 	else
 		proto->ask_setup(t);
 	strat_exam_flush(x);
-	if (!strat_exam_await(x, given ? STRAT_SAID_OK : STRAT_SAID_SETUP, MOVE_MS))
+	if (!strat_exam_await(
+		x, given ? STRAT_SAID_OK : STRAT_SAID_SETUP, strat_exam_time(x->engine->tc.setup)))
 		return 0;
 	snprintf(x->own_setup, sizeof x->own_setup, "%.60s", given ? setup : t->text);
 	if (!put(x, side, x->own_setup))
@@ -187,7 +186,7 @@ strat_exam_take(struct strat_exam *x)
 {
 	if (!x->has_game)
 		return -1;
-	if (!strat_exam_await(x, STRAT_SAID_PLY, MOVE_MS))
+	if (!strat_exam_await(x, STRAT_SAID_PLY, strat_exam_time(x->engine->tc.patience)))
 		return 0;
 	return make(x, x->player.talk.ply);
 }

@@ -97,7 +97,7 @@ hears_lines_in_pieces(struct strat_exam *x)
 		return 0;
 	n = snprintf(rest, sizeof rest, "ng %u\n", (unsigned)++x->player.talk.pings);
 	strat_exam_send(x, rest, (size_t)n);
-	return strat_exam_await(x, STRAT_SAID_READY, 10000);
+	return strat_exam_await(x, STRAT_SAID_READY, strat_exam_time(x->engine->tc.start));
 }
 
 static int
@@ -110,10 +110,10 @@ hears_two_lines_at_once(struct strat_exam *x)
 
 	x->player.talk.pings = first;
 	strat_exam_send(x, two, (size_t)n);
-	if (!strat_exam_await(x, STRAT_SAID_READY, 10000))
+	if (!strat_exam_await(x, STRAT_SAID_READY, strat_exam_time(x->engine->tc.start)))
 		return 0;
 	x->player.talk.pings = first + 1;
-	return strat_exam_await(x, STRAT_SAID_READY, 10000);
+	return strat_exam_await(x, STRAT_SAID_READY, strat_exam_time(x->engine->tc.start));
 }
 
 static int
@@ -442,7 +442,8 @@ writes_no_noise(struct strat_exam *x)
 
 const struct strat_exam_step strat_exam_stp[] = {
 	{ "it can be started", "be a program that can be run", strat_exam_start },
-	{ "answers `stp 1'", "say stpok within ten seconds", strat_exam_greet },
+	{ "answers `stp 1'", "say stpok in time: ten seconds, or what start= says",
+	    strat_exam_greet },
 	{ "says its name", "say `id name NAME' before stpok", has_name },
 	{ "says nothing else before stpok", "say only id, rules and option", says_known_words },
 	{ "lists rule sets that there are", "name rule sets of strat-rules(7)", plays_known_rules },

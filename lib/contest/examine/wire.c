@@ -21,6 +21,12 @@ strat_exam_start(struct strat_exam *x)
 	return rc == 0;
 }
 
+int64_t
+strat_exam_time(int64_t wished)
+{
+	return wished > 0 ? wished : 10000;
+}
+
 int
 strat_exam_greet(struct strat_exam *x)
 {
@@ -28,7 +34,8 @@ strat_exam_greet(struct strat_exam *x)
 
 	proto->greet(&x->player.talk);
 	strat_exam_flush(x);
-	return !proto->answers || strat_exam_await(x, STRAT_SAID_READY, 10000);
+	return !proto->answers ||
+	    strat_exam_await(x, STRAT_SAID_READY, strat_exam_time(x->engine->tc.start));
 }
 
 int
@@ -151,6 +158,7 @@ strat_exam_await(struct strat_exam *x, enum strat_answer wanted, int64_t ms)
 	enum strat_answer said;
 	char line[200];
 
+	x->is_mute = 0;
 	for (;;) {
 		snprintf(line, sizeof line, "%.*s",
 		    (int)(p->end - p->start < sizeof line ? p->end - p->start : sizeof line - 1),
@@ -172,6 +180,7 @@ strat_exam_await(struct strat_exam *x, enum strat_answer wanted, int64_t ms)
 		}
 		if (!strat_exam_lives(x) || strat_now() >= until) {
 			hear_of_its_end(x);
+			x->is_mute = strat_exam_lives(x);
 			describe(x, wanted, strat_now() - start);
 			return 0;
 		}
@@ -184,7 +193,7 @@ strat_exam_ping(struct strat_exam *x)
 {
 	x->engine->protocol->settle(&x->player.talk);
 	strat_exam_flush(x);
-	return strat_exam_await(x, STRAT_SAID_READY, 10000);
+	return strat_exam_await(x, STRAT_SAID_READY, strat_exam_time(x->engine->tc.start));
 }
 
 int

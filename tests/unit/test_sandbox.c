@@ -1,0 +1,215 @@
+/* test_sandbox.c - an engine in a sandbox: what it has, what is heard of it, how it ends. */
+#define _GNU_SOURCE
+#include "match_help.h"
+
+#include <sched.h>
+#include <signal.h>
+#include <sys/wait.h>
+
+#define TRIES 20000 /* of a millisecond, for slow machines */
+
+static struct strat_keeper *keeper;
+static struct strat_child child;
+
+/* Start a shell with SCRIPT. */
+static void
+start(const char *script)
+{
+	const char *const args[] = { "-c", script, NULL };
+	struct strat_child_plan plan = { .cmd = "sh",
+		.args = args,
+		.limits = { .memory = 1 << 30, .cpu = 9, .files = 33, .file_size = 1 << 20 } };
+
+	strat_child_init(&child);
+	assert_int_equal(strat_child_start(keeper, &child, &plan), 0);
+}
+
+static void
+say(const char *line)
+{
+	assert_int_equal(strat_child_write(&child, line, strlen(line)), (long)strlen(line));
+}
+
+/* Read up to the line END, or to the end of its output (END NULL). */
+static void
+hear(char *text, size_t size, const char *end)
+{
+	struct strat_happening what[STRAT_HAPPENINGS];
+	size_t len = 0;
+	long n;
+
+	text[0] = '\0';
+	while (!end || !strstr(text, end)) {
+		assert_true(strat_keeper_wait(keeper, -1, STRAT_NEVER, what) >= 0);
+		n = strat_child_read(&child, text + len, size - 1 - len);
+		if (n < 0)
+			break;
+		len += (size_t)n;
+		text[len] = '\0';
+	}
+}
+
+static void
+await_end(void)
+{
+	struct strat_happening what[STRAT_HAPPENINGS];
+
+	while (child.state == STRAT_CHILD_RUNS) {
+		assert_true(strat_keeper_wait(keeper, -1, child.next_signal, what) >= 0);
+		strat_child_push(&child, strat_now());
+	}
+}
+
+static void
+it_has_three_pipes_four_words_and_no_rights(void **state)
+{
+	char text[4096];
+
+	(void)state;
+	start("for f in 0 1 2; do test -p /proc/self/fd/$f && echo pipe; done\n"
+	      "ls /proc/self/fd | wc -l; env | grep -c '^\\(PATH\\|HOME\\|TMPDIR\\|LANG\\)='\n"
+	      "env | grep -v '^\\(PATH\\|HOME\\|TMPDIR\\|LANG\\|PWD\\|_\\|SHLVL\\|OLDPWD\\)='\n"
+	      "sed -n 's/^\\(NoNewPrivs\\|CapEff\\|CapBnd\\):.//p' /proc/self/status\n"
+	      "ulimit -v; ulimit -t; ulimit -n; ulimit -f; ulimit -c\n"
+	      "test \"$HOME\" = \"$PWD\" && echo x >file && echo home\n"
+	      "echo x >/usr/file && echo elsewhere; set -- /proc/[0-9]*; echo $#; echo ready");
+	hear(text, sizeof text, NULL);
+	assert_string_equal(text,
+	    "pipe\npipe\npipe\n" /* and one in which `ls' looks */
+	    "4\n4\n0000000000000000\n0000000000000000\n1\n"
+	    "1048576\n9\n33\n2048\n0\nhome\n2\nready\n");
+	await_end();
+	strat_child_close(&child);
+}
+
+static void
+its_end_of_a_pipe_is_the_last(void **state)
+{
+	char text[100];
+
+	(void)state;
+	start("exec 0<&- 1>&-; while :; do sleep 1; done");
+	hear(text, sizeof text, NULL); /* the end, though it lives */
+	assert_int_equal(child.out, -1);
+	assert_int_equal(child.state, STRAT_CHILD_RUNS);
+	assert_int_equal(strat_child_write(&child, "x", 1), -STRAT_E_IO);
+	strat_child_close(&child);
+}
+
+static void
+it_is_told_to_end_and_has_time_to(void **state)
+{
+	char text[100];
+
+	(void)state;
+	start("trap 'echo ended; exit 5' TERM; echo ready; while :; do sleep 0.01; done");
+	hear(text, sizeof text, "ready\n");
+	strat_child_signal(&child, SIGTERM);
+	hear(text, sizeof text, NULL);
+	assert_string_equal(text, "ended\n");
+	await_end();
+	assert_int_equal(child.state, STRAT_CHILD_ENDED);
+	assert_true(WIFEXITED(child.status));
+	assert_int_equal(WEXITSTATUS(child.status), 5);
+	strat_child_close(&child);
+}
+
+static void
+who_does_not_listen_is_made_to_end(void **state)
+{
+	char text[100];
+
+	(void)state;
+	start("trap '' TERM; echo ready; while :; do sleep 1; done");
+	hear(text, sizeof text, "ready\n");
+	strat_child_end(&child, strat_now(), STRAT_MS);
+	await_end();
+	assert_true(WIFSIGNALED(child.status));
+	assert_int_equal(WTERMSIG(child.status), SIGKILL);
+	strat_child_close(&child);
+}
+
+static void
+its_signal_is_told(void **state)
+{
+	char words[100];
+
+	(void)state;
+	start("kill -SEGV $$");
+	await_end();
+	strat_child_words(&child, words, sizeof words);
+	assert_string_equal(words, "was ended by signal 11 (Segmentation fault)");
+	strat_child_close(&child);
+}
+
+/* Ask it where it may run until that is WANTED, or, NULL, one processor alone. */
+static void
+await_place(const char *wanted, char *text, size_t size)
+{
+	int tries;
+
+	for (tries = 0; tries < TRIES; tries++) {
+		say("x\n");
+		hear(text, size, "\n");
+		if (wanted ? strcmp(text, wanted) == 0 : !strpbrk(text, "-,"))
+			return;
+		usleep(1000);
+	}
+	fail_msg("it runs on %s", text);
+}
+
+static void
+it_can_be_gathered_and_scattered(void **state)
+{
+	char before[4096], text[4096];
+	cpu_set_t ours;
+
+	(void)state;
+	assert_int_equal(sched_getaffinity(0, sizeof ours, &ours), 0);
+	if (CPU_COUNT(&ours) < 2)
+		skip();
+	start("while read x; do sed -n 's/^Cpus_allowed_list:.//p' /proc/self/status; done");
+	say("x\n");
+	hear(before, sizeof before, "\n");
+	assert_int_equal(strat_keeper_gather(keeper), 0);
+	await_place(NULL, text, sizeof text);
+	strat_keeper_scatter(keeper);
+	await_place(before, text, sizeof text);
+	strat_child_close(&child);
+}
+
+static int
+open_keeper(void **state)
+{
+	struct strat_keeper_plan plan = { .sandbox = STRAT_SANDBOX_ON };
+
+	(void)state;
+	return strat_keeper_open(&keeper, &plan, NULL) < 0;
+}
+
+static int
+close_keeper(void **state)
+{
+	(void)state;
+	strat_keeper_close(keeper);
+	return 0;
+}
+
+int
+main(void)
+{
+	const struct CMUnitTest tests[] = {
+		cmocka_unit_test(it_has_three_pipes_four_words_and_no_rights),
+		cmocka_unit_test(its_end_of_a_pipe_is_the_last),
+		cmocka_unit_test(it_is_told_to_end_and_has_time_to),
+		cmocka_unit_test(who_does_not_listen_is_made_to_end),
+		cmocka_unit_test(its_signal_is_told),
+		cmocka_unit_test(it_can_be_gathered_and_scattered),
+	};
+	struct strat_keeper_plan plan = { .sandbox = STRAT_SANDBOX_ON };
+
+	if (strat_keeper_open(&keeper, &plan, NULL) < 0)
+		return 0; /* bubblewrap does not work here */
+	strat_keeper_close(keeper);
+	return cmocka_run_group_tests(tests, open_keeper, close_keeper);
+}
