@@ -237,16 +237,6 @@ sheet_print_text(struct strat_out *out, const struct sheet *s, int plain)
 /* ------ CSV ------ */
 
 static void
-put_csv(struct strat_out *out, const char *s)
-{
-	size_t from = out->len;
-
-	strat_out_str(out, s);
-	if (!out->error)
-		strat_csv_cell(out, from);
-}
-
-static void
 put_csv_head(struct strat_out *out, const struct sheet *s)
 {
 	size_t k;
@@ -255,7 +245,7 @@ put_csv_head(struct strat_out *out, const struct sheet *s)
 		strat_out_printf(out, "by-%s,", s->by);
 	for (k = 0; k < s->ncolumns; k++) {
 		strat_out_str(out, k ? "," : "");
-		put_csv(out, s->columns[k].name);
+		strat_csv_put(out, s->columns[k].name);
 	}
 	strat_out_str(out, "\r\n");
 }
@@ -270,7 +260,7 @@ sheet_print_csv(struct strat_out *out, const struct sheet *s)
 		put_csv_head(out, s);
 	for (i = 0; i < s->nrows; i++) {
 		if (s->by) {
-			put_csv(out, s->group);
+			strat_csv_put(out, s->group);
 			strat_out_char(out, ',');
 		}
 		for (k = 0; k < s->ncolumns; k++) {
@@ -278,7 +268,7 @@ sheet_print_csv(struct strat_out *out, const struct sheet *s)
 
 			strat_out_str(out, k ? "," : "");
 			if (c->is_there && c->text)
-				put_csv(out, c->text);
+				strat_csv_put(out, c->text);
 			else if (c->is_there)
 				strat_out_str(out, number_text(number, &s->columns[k], c, MORE));
 		}
