@@ -169,8 +169,8 @@ put_player(struct strat_out *out, const struct match_plan *p, const struct strat
 	count(out, "losses", games.n[0]);
 	count(out, "voids", s->voids);
 	name(out, "points");
-	strat_out_printf(out, "%.1f",
-	    p->rounds ? (double)e->points / 10 : (double)strat_score_points(s) / 2);
+	strat_out_printf(
+	    out, "%.1f", p->rounds ? (double)e->points / 10 : (double)strat_score_points(s) / 2);
 	put_sample(out, &pairs);
 	real(out, "elo", est.elo, est.games > 0);
 	real(out, "eloError", est.elo_error, est.has_error);

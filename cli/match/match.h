@@ -47,7 +47,8 @@ struct match_plan {
 	struct strat_engine *engines; /* those of the configuration, in a row */
 	struct match_book book;
 	struct strat_schedule schedule;
-	struct strat_rounds *rounds; /* of a Swiss or knockout: the games that were gathered so far */
+	struct strat_rounds
+	    *rounds; /* of a Swiss or knockout: the games that were gathered so far */
 };
 
 /* Read the configuration TEXT, in its one form; with READY also all that it needs: rules, engines,

@@ -49,9 +49,9 @@ struct playing {
 	enum stop stop;
 	int signals;
 	double began;
-	double shown;           /* when the table was */
-	uint64_t shown_at;      /* and behind which game */
-	uint32_t told;          /* rounds that were told of */
+	double shown;         /* when the table was */
+	uint64_t shown_at;    /* and behind which game */
+	uint32_t told;        /* rounds that were told of */
 	struct strat_out out; /* for standard output */
 	char sandbox[16];
 };
@@ -232,22 +232,26 @@ set_tags(const struct playing *p, const struct slot *s, struct strat_record *g)
 	return rc == 0 ? set_clocks(p, &s->fixture, g) : rc;
 }
 
-/* A result can have games to be played that come before those that were asked for. */
+/* G is in the file.  An encounter that is level goes on: its new games come before those that were
+ * asked for since. */
 static int
 count(struct playing *p, const struct strat_ledger_game *g)
 {
+	const struct strat_fixture *f = &g->fixture;
 	struct strat_rounds *rounds = p->plan->rounds;
-	int rc = strat_scoreboard_add(&p->results, &g->fixture, g->result, g->end, g->loser);
+	uint32_t games = rounds ? rounds->list[f->encounter].games : 0;
+	uint64_t more = f->number - f->game + 1 + games;
+	int rc = strat_scoreboard_add(&p->results, f, g->result, g->end, g->loser);
 
 	if (rc == 0 && rounds)
-		rc = strat_rounds_add(rounds, &g->fixture, g->result, g->end, g->loser);
+		rc = strat_rounds_add(rounds, f, g->result, g->end, g->loser);
 	if (rc < 0)
 		return strat_tell(
 		    &p->t->report, &(struct strat_diag){ .code = (enum strat_code) - rc });
-	if (rounds) {
-		p->next = strat_rounds_begin(rounds);
+	if (rounds && rounds->list[f->encounter].games > games && more < p->next)
+		p->next = more;
+	if (rounds)
 		p->ours = strat_schedule_ours(&p->plan->schedule);
-	}
 	return 0;
 }
 

@@ -145,8 +145,8 @@ match_rounds_crosstable(struct strat_out *out, const struct match_plan *p)
 		strat_out_printf(out, " %4u", (unsigned)e->engine);
 		put_points(out, e);
 		for (k = 0; is_swiss(r) && k < 3; k++)
-			strat_out_printf(out, " %8.*f", k == 2 ? 2 : 1,
-			    (double)e->tiebreak[k] / 100);
+			strat_out_printf(
+			    out, " %8.*f", k == 2 ? 2 : 1, (double)e->tiebreak[k] / 100);
 		for (k = 1; k <= rounds; k++)
 			put_cell(out, r, e->engine, k);
 		strat_out_char(out, '\n');

@@ -50,8 +50,7 @@ decide_level(const struct strat_rounds *r, struct strat_encounter *e)
 	else if (e->as_blue[0] != e->as_blue[1])
 		set_winner(e, e->as_blue[1] > e->as_blue[0], STRAT_BY_WINS_AS_BLUE);
 	else
-		set_winner(
-		    e, r->place[e->engine[1]] < r->place[e->engine[0]], STRAT_BY_PLACE);
+		set_winner(e, r->place[e->engine[1]] < r->place[e->engine[0]], STRAT_BY_PLACE);
 }
 
 /* All its games are over, for now. */
@@ -147,8 +146,7 @@ add_encounters(struct strat_rounds *r)
 	const struct strat_pair *p = r->pairing.pairs, *end = p + r->pairing.n;
 	int needs_third = r->plan.kind != STRAT_KNOCKOUT || r->plan.has_third;
 
-	if (strat_vec_grow(
-		(void **)&r->list, &r->cap, r->n + r->pairing.n, sizeof *r->list) < 0)
+	if (strat_vec_grow((void **)&r->list, &r->cap, r->n + r->pairing.n, sizeof *r->list) < 0)
 		return -STRAT_E_NOMEM;
 	for (; p < end; p++)
 		if (needs_third || !has_lost(r, p->white))
@@ -322,12 +320,6 @@ strat_rounds_end(const struct strat_rounds *r)
 	return r->n * stride(r);
 }
 
-uint64_t
-strat_rounds_begin(const struct strat_rounds *r)
-{
-	return r->first[r->paired - (r->paired > 0)] * stride(r);
-}
-
 /* Both games of a pair have the same opening, and all encounters of a round the same ones. */
 int
 strat_rounds_game(const struct strat_rounds *r, uint64_t number, struct strat_fixture *f)
@@ -356,7 +348,8 @@ is_expected(const struct strat_rounds *r, const struct strat_fixture *f)
 
 	return strat_rounds_game(r, f->number, &own) && own.round == f->round &&
 	    own.red == f->red && own.blue == f->blue && own.game == f->game &&
-	    own.opening == f->opening && r->list[own.encounter].played < r->list[own.encounter].games;
+	    own.opening == f->opening &&
+	    r->list[own.encounter].played < r->list[own.encounter].games;
 }
 
 static int

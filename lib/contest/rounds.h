@@ -103,9 +103,6 @@ int strat_rounds_add(struct strat_rounds *r, const struct strat_fixture *f,
  * numbers for all that it can need. */
 uint64_t strat_rounds_end(const struct strat_rounds *r);
 
-/* The first one of the round that is played, or was played last. */
-uint64_t strat_rounds_begin(const struct strat_rounds *r);
-
 /* Game NUMBER to *F.  1; 0: it need not be played, as things stand. */
 int strat_rounds_game(const struct strat_rounds *r, uint64_t number, struct strat_fixture *f);
 

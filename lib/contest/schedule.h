@@ -54,7 +54,7 @@ struct strat_schedule {
 	uint32_t seeds;   /* STRAT_GAUNTLET: so many against all others, < players */
 	const struct strat_engine_pair *pairs; /* STRAT_FIXED_PAIRS: borrowed, none twice */
 	size_t npairs;
-	uint32_t games; /* of each pair, 1 .. STRAT_MAX_GAMES */
+	uint32_t games;                    /* of each pair, 1 .. STRAT_MAX_GAMES */
 	const struct strat_rounds *rounds; /* STRAT_SWISS, STRAT_KNOCKOUT: borrowed */
 	/* Of several machines that divide the encounters between them, machine SHARD, from 0;
 	 * SHARDS 0 or 1: all of them are played here. */

@@ -232,15 +232,15 @@ what_contradicts_itself_is_refused(void **state)
 	is_refused("sprt 0 5\nengine cmd=c\n" TWO,
 	    "0: sprt: a test is of one engine against another, not of 3");
 	is_refused("rounds 3\n" TWO, "0: rounds: only where the format is swiss");
-	is_refused("format swiss\novertime 3\n" TWO,
-	    "0: overtime: only where the format is knockout");
 	is_refused(
-	    "withdraw 2\n" TWO, "0: withdraw: only where the format is swiss or knockout");
+	    "format swiss\novertime 3\n" TWO, "0: overtime: only where the format is knockout");
+	is_refused("withdraw 2\n" TWO, "0: withdraw: only where the format is swiss or knockout");
 	is_refused("format swiss\nrounds 2\n" TWO,
 	    "0: rounds: after 1 each of 2 engines has met all others");
 	is_refused("format swiss\nsprt 0 5\n" TWO,
 	    "0: sprt: a test is of one engine against another, in no swiss or knockout");
-	is_refused("format knockout\ngames 1001\n" TWO, "0: games: more than 1000 in one encounter");
+	is_refused(
+	    "format knockout\ngames 1001\n" TWO, "0: games: more than 1000 in one encounter");
 }
 
 /* Two engines and as many as this more. */
