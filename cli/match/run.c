@@ -283,8 +283,8 @@ run(struct tool *t)
 		0 },                                                                               \
 	    { 0, "affinity", "LIST", "a processor of these for each game at once", TOOL_WORD,      \
 		    &affinity, 0 },                                                                \
-	    { 0, "every", "N", "show the table after every N games; 0: never", TOOL_NUMBER,        \
-		    &wish.every, 0 },                                                              \
+	    { 0, "every", "N", "show the table after every N games", TOOL_NUMBER, &wish.every,     \
+		    0 },                                                                           \
 	    { 0, "stop-after", "SECONDS", "begin no game after so long", TOOL_NUMBER,              \
 		    &wish.seconds, 1 },                                                            \
 	    { 0, "on-signal", "POLICY", "abandon or finish the games that run", TOOL_WORD,         \
