@@ -42,6 +42,15 @@ extern const char *const strat_award_code[STRAT_AWARDS];
 extern const struct strat_scoring strat_scorings[];
 const struct strat_scoring *strat_scoring_find(const char *name); /* NULL: none */
 
+/* The scoring that WORD means to *S: a known one's name, or WIN-DRAW-LOSS or WIN-DRAW-LOSS-BYE in
+ * points, the bye being that of the pairing; what is forfeited is worth nothing then.  0, or -1: it
+ * means none. */
+int strat_scoring_read(struct strat_scoring *s, const char *word);
+
+/* And back, to TO: the first such word that means the same points.  0, or -1: none does. */
+#define STRAT_SCORING_WORD 40
+int strat_scoring_word(const struct strat_scoring *s, char to[STRAT_SCORING_WORD]);
+
 /* One player's part of one round.  RESULT is the letter of the report format: 1 = 0 played, W D L
  * played but short, + - forfeited, H F Z bye of half, full, zero points, U bye allocated by the
  * pairing, a space: nothing is known. */

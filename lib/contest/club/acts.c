@@ -9,6 +9,7 @@
 #include "base/diag.h"
 #include "base/utf8.h"
 #include "base/vec.h"
+#include "contest/club/import.h"
 
 /* ------ what acts are made of ------ */
 
@@ -84,9 +85,8 @@ set_text(char **to, const char *text)
 
 /* ------ settings ------ */
 
-/* What is wrong with the fact FACT being TEXT; NULL: nothing. */
-static const char *
-refuse_fact(enum strat_club_fact fact, const char *text)
+const char *
+strat_club_refuse_fact(enum strat_club_fact fact, const char *text)
 {
 	size_t len = strlen(text), digits = strspn(text, "0123456789");
 
@@ -159,7 +159,7 @@ check_new(const struct strat_club *c, const json_t *args, char why[STRAT_CLUB_TE
 
 	for (k = 0; k < STRAT_CLUB_FACTS; k++) {
 		const char *text = text_of(args, strat_club_fact_name[k]);
-		const char *wrong = refuse_fact((enum strat_club_fact)k, text);
+		const char *wrong = strat_club_refuse_fact((enum strat_club_fact)k, text);
 
 		if (wrong)
 			return refuse(why, "%s %.60s: %s", strat_club_fact_name[k], text, wrong);
@@ -219,7 +219,7 @@ apply_edit(struct strat_club *c, const json_t *args, char why[STRAT_CLUB_TEXT])
 		k++;
 	if (k == STRAT_CLUB_FACTS)
 		return refuse(why, "nothing of a player is called %.40s", name);
-	wrong = refuse_fact((enum strat_club_fact)k, value);
+	wrong = strat_club_refuse_fact((enum strat_club_fact)k, value);
 	if (!wrong && k == STRAT_CLUB_NAME && has_name(c, value, p))
 		wrong = "another player has this name";
 	if (wrong)
@@ -494,6 +494,10 @@ const struct strat_club_act strat_club_acts[] = {
 	    apply_unpair },
 	{ "result", "a game ended, or its result was corrected",
 	    ARGS(NUMBER("round"), NUMBER("board"), TEXT("result")), apply_result },
+	{ "results", "all games of a round ended",
+	    ARGS(NUMBER("round"), { "results", JSON_ARRAY, 1 }), strat_club_apply_results },
+	{ STRAT_CLUB_IMPORT, "something was taken over: its acts are one",
+	    ARGS(TEXT("from"), { "acts", JSON_ARRAY, 1 }), strat_club_apply_import },
 	{ NULL, NULL, NULL, NULL },
 };
 

@@ -34,6 +34,9 @@ enum strat_club_fact {
 /* Their names in acts, in tables and on command lines. */
 extern const char *const strat_club_fact_name[STRAT_CLUB_FACTS];
 
+/* Why the fact FACT of a player cannot be TEXT; NULL: it can. */
+const char *strat_club_refuse_fact(enum strat_club_fact fact, const char *text);
+
 /* What a player who is not paired gets for a round. */
 enum strat_club_bye {
 	STRAT_CLUB_NO_BYE,

@@ -1,7 +1,6 @@
 /* field.c - a club's tournament as one that can be paired, ranked and reported. */
 #include "contest/club/field.h"
 
-#include <stdarg.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -50,7 +49,7 @@ seed(struct strat_club_field *x, const struct strat_club *c)
 		seeds[i] = (struct seed){ .who = (uint16_t)(i + 1),
 			.rating = strtol(c->players[i].fact[STRAT_CLUB_RATING], NULL, 10),
 			.name = c->players[i].fact[STRAT_CLUB_NAME] };
-	if (!is_round_robin(x->system))
+	if (!is_round_robin(x->system) && strcmp(strat_club_get(c, "order"), "rating") == 0)
 		qsort(seeds, c->n, sizeof *seeds, by_rating);
 	for (i = 0; i < c->n; i++)
 		x->who[i] = seeds[i].who;
@@ -125,8 +124,7 @@ put_players(struct strat_club_field *x, const struct strat_club *c)
 
 /* ------ rounds ------ */
 
-/* The letters of a result, for the first player and the second. */
-static const char letters[STRAT_CLUB_RESULTS][2] = {
+const char strat_club_letters[STRAT_CLUB_RESULTS][2] = {
 	[STRAT_CLUB_OPEN] = { ' ', ' ' },
 	[STRAT_CLUB_WIN] = { '1', '0' },
 	[STRAT_CLUB_DRAW] = { '=', '=' },
@@ -168,7 +166,7 @@ put_boards(
 
 			if (g->player[1])
 				*cell = (struct strat_cell){ index[g->player[!k]],
-					k ? STRAT_BLACK : STRAT_WHITE, letters[g->result][k] };
+					k ? STRAT_BLACK : STRAT_WHITE, strat_club_letters[g->result][k] };
 			else
 				*cell = (struct strat_cell){ STRAT_NO_PLAYER, STRAT_NO_COLOUR,
 					'U' };
@@ -223,63 +221,17 @@ make_bans(struct strat_tourney *t, const struct strat_club *c)
 
 /* ------ the tournament itself ------ */
 
-__attribute__((format(printf, 2, 3))) static int
-note(struct strat_tourney *t, const char *fmt, ...)
-{
-	char line[3 * STRAT_CLUB_TEXT];
-	va_list ap;
-	int n;
-
-	va_start(ap, fmt);
-	n = vsnprintf(line, sizeof line, fmt, ap);
-	va_end(ap);
-	return strat_tourney_note(t, line, (size_t)n, 0);
-}
-
-/* The lines of a report that stand before its players. */
-static int
-put_notes(struct strat_tourney *t, const struct strat_club *c)
-{
-	static const struct {
-		const char *code, *setting;
-	} lines[] = { { "012", "name" }, { "022", "place" }, { "042", "begins" }, { "052", "ends" },
-		{ "092", "system" }, { "102", "arbiter" } };
-	size_t i;
-	int rc = 0;
-
-	for (i = 0; rc == 0 && i < sizeof lines / sizeof *lines; i++) {
-		const char *value = strat_club_get(c, lines[i].setting);
-
-		if (*value)
-			rc = note(t, "%s %s", lines[i].code, value);
-	}
-	if (rc == 0)
-		rc = note(t, "XXR %zu", t->rounds);
-	if (rc == 0)
-		rc = note(t, "XXC %s1", t->first == STRAT_BLACK ? "black" : "white");
-	for (i = 0;
-	     rc == 0 && strcmp(t->scoring.name, strat_scorings[0].name) != 0 && i < STRAT_AWARDS;
-	     i++)
-		rc = note(t, "XXS %s=%d.%d", strat_award_code[i], t->scoring.points[i] / 10,
-		    t->scoring.points[i] % 10);
-	for (i = 0; rc == 0 && i < c->nbans; i++)
-		rc = note(t, "XXP %u %u", t->players[t->members[2 * i]].number,
-		    t->players[t->members[2 * i + 1]].number);
-	return rc;
-}
-
 int
 strat_club_field_make(struct strat_club_field *x, const struct strat_club *c)
 {
 	struct strat_tourney *t = &x->t;
-	const struct strat_scoring *scoring = strat_scoring_find(strat_club_get(c, "scoring"));
 	size_t width = c->paired < STRAT_CLUB_ROUNDS ? c->paired + 1 : STRAT_CLUB_ROUNDS;
 	int rc;
 
 	strat_tourney_init(t);
 	x->who = NULL;
 	x->system = strat_system_find(strat_club_get(c, "system"));
-	t->scoring = *scoring;
+	(void)!strat_scoring_read(&t->scoring, strat_club_get(c, "scoring")); /* as was checked */
 	t->rounds = (size_t)strtoul(strat_club_get(c, "rounds"), NULL, 10);
 	t->first = strcmp(strat_club_get(c, "top-player"), "second") == 0 ? STRAT_BLACK
 									  : STRAT_WHITE;
@@ -291,8 +243,7 @@ strat_club_field_make(struct strat_club_field *x, const struct strat_club *c)
 	if (rc < 0)
 		return rc;
 	put_players(x, c);
-	rc = put_rounds(x, c);
-	return rc < 0 ? rc : put_notes(t, c);
+	return put_rounds(x, c);
 }
 
 void

@@ -7,14 +7,17 @@
 #include "contest/standings.h"
 #include "contest/tourney.h"
 
+/* The letters of a result in a report (trf.h), the first player's and the second's. */
+extern const char strat_club_letters[STRAT_CLUB_RESULTS][2];
+
 struct strat_club_field {
 	struct strat_tourney t; /* players by pairing number; a round more than was paired */
 	uint16_t *who;          /* of each of them, his number in the club */
 	const struct strat_system *system;
 };
 
-/* The pairing number is the place in the order of sign-up in a round robin, and else that of
- * ratings, the highest first, names deciding between equals.  0 or -STRAT_E_NOMEM, which nobody was
+/* The pairing number is the place in the order of sign-up in a round robin or where the setting
+ * "order" says so, and else that of ratings, the highest first, names deciding between equals.  0 or -STRAT_E_NOMEM, which nobody was
  * told; X is to be freed in both cases. */
 int strat_club_field_make(struct strat_club_field *x, const struct strat_club *c)
     __attribute__((warn_unused_result));

@@ -50,7 +50,25 @@ refuse_system(const char *value)
 static const char *
 refuse_scoring(const char *value)
 {
-	return strat_scoring_find(value) ? NULL : "it is 1-half-0, 6-3-1 or 3-1-0";
+	struct strat_scoring s;
+
+	return strat_scoring_read(&s, value) == 0
+	    ? NULL
+	    : "it is 1-half-0, 6-3-1, 3-1-0 or WIN-DRAW-LOSS[-BYE]";
+}
+
+static const char *
+refuse_country(const char *value)
+{
+	return !*value || strlen(value) == 3 ? NULL : "it is three letters";
+}
+
+static const char *
+refuse_order(const char *value)
+{
+	return strcmp(value, "rating") == 0 || strcmp(value, "sign-up") == 0
+	    ? NULL
+	    : "it is rating or sign-up";
 }
 
 static const char *
@@ -92,6 +110,7 @@ refuse_edition(const char *value)
 const struct strat_club_setting strat_club_settings[] = {
 	{ "name", "", "what the tournament is called", NULL },
 	{ "place", "", "where it is played", NULL },
+	{ "country", "", "the federation it is of, three letters", refuse_country },
 	{ "begins", "", "its first day, YYYY-MM-DD", refuse_date },
 	{ "ends", "", "its last day, YYYY-MM-DD", refuse_date },
 	{ "arbiter", "", "who decides", NULL },
@@ -100,8 +119,11 @@ const struct strat_club_setting strat_club_settings[] = {
 	    "how rounds are paired: dutch, monrad, round-robin, double-round-robin",
 	    refuse_system },
 	{ "rounds", "7", "how many there will be", refuse_rounds },
+	{ "order", "rating", "of pairing numbers: rating, or sign-up as in round robins", refuse_order },
 	{ "top-player", "first", "moves first or second in round 1", refuse_turn },
-	{ "scoring", "1-half-0", "what a result is worth: 1-half-0, 6-3-1, 3-1-0", refuse_scoring },
+	{ "scoring", "1-half-0", 
+	    "what a result is worth: 1-half-0, 6-3-1, 3-1-0, or WIN-DRAW-LOSS[-BYE]",
+	    refuse_scoring },
 	{ "tie-breaks", "BH/C1,BH,SB,DE", "what tells equal points apart, FIDE's codes (C.07)",
 	    refuse_tie_breaks },
 	{ "edition", "2026", "of these regulations: 2026, or 2023 for that of 2023 and 2024",
