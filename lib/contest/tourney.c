@@ -130,7 +130,8 @@ static void
 clear_cells(struct strat_tourney *t, size_t i, size_t from, size_t to)
 {
 	for (; from < to; from++)
-		*strat_tourney_cell(t, i, from) = (struct strat_cell){ STRAT_NO_PLAYER, 0, ' ' };
+		*strat_tourney_cell(t, i, from) = strat_cell_of(
+		    STRAT_NO_PLAYER, STRAT_NO_COLOUR, ' ');
 }
 
 static int
@@ -213,7 +214,7 @@ strat_cell_is_paired(const struct strat_cell *c)
 }
 
 int
-strat_tourney_award(const struct strat_tourney *t, const struct strat_cell *c)
+strat_tourney_letter(const struct strat_tourney *t, const struct strat_cell *c)
 {
 	static const struct {
 		char result;
@@ -231,6 +232,12 @@ strat_tourney_award(const struct strat_tourney *t, const struct strat_cell *c)
 			return t->scoring.points[table[i].award +
 			    (table[i].is_by_colour && c->colour == STRAT_BLACK)];
 	return t->scoring.points[STRAT_BYE_ZERO];
+}
+
+int
+strat_tourney_award(const struct strat_tourney *t, const struct strat_cell *c)
+{
+	return c->earned < 0 ? strat_tourney_letter(t, c) : c->earned;
 }
 
 int

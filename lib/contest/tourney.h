@@ -53,12 +53,26 @@ int strat_scoring_word(const struct strat_scoring *s, char to[STRAT_SCORING_WORD
 
 /* One player's part of one round.  RESULT is the letter of the report format: 1 = 0 played, W D L
  * played but short, + - forfeited, H F Z bye of half, full, zero points, U bye allocated by the
- * pairing, a space: nothing is known. */
+ * pairing, a space: nothing is known.
+ *
+ * Where the two met for several games the letter is that of the encounter, 1 who has more points,
+ * and EARNED are the points: these count wherever points do, the letter wherever wins do.  The
+ * scoring is then that of an encounter: what so many wins, draws, byes are worth together. */
 struct strat_cell {
 	uint16_t opponent; /* STRAT_NO_PLAYER: none */
-	uint8_t colour;    /* enum strat_colour */
+	uint8_t colour;    /* enum strat_colour: of the first game */
 	char result;
+	int16_t earned; /* tenths; STRAT_BY_LETTER: what the letter is worth */
 };
+
+#define STRAT_BY_LETTER (-1)
+
+/* A cell whose letter says all. */
+static inline struct strat_cell
+strat_cell_of(uint16_t opponent, enum strat_colour colour, char result)
+{
+	return (struct strat_cell){ opponent, (uint8_t)colour, result, STRAT_BY_LETTER };
+}
 
 #define STRAT_PLAYER_HEAD 80 /* columns of a player's line before the points */
 #define STRAT_PLAYER_NAME 33 /* columns of a name; each may be four bytes */
@@ -131,7 +145,8 @@ strat_tourney_cell(const struct strat_tourney *t, size_t i, size_t round)
 int strat_cell_is_game(const struct strat_cell *c);
 int strat_cell_is_paired(const struct strat_cell *c);
 
-/* What C is worth. */
+/* What the letter of C is worth, and what C is: the same unless it says what was earned. */
+int strat_tourney_letter(const struct strat_tourney *t, const struct strat_cell *c);
 int strat_tourney_award(const struct strat_tourney *t, const struct strat_cell *c);
 
 /* Player I's points from the rounds before ROUND. */

@@ -142,9 +142,8 @@ static const char bye_letters[STRAT_CLUB_BYES] = {
 	[STRAT_CLUB_FULL] = 'F',
 };
 
-/* What a player without a board gets for ROUND. */
-static char
-absence(const struct strat_club_player *p, size_t round)
+char
+strat_club_field_absence(const struct strat_club_player *p, size_t round)
 {
 	if (round < p->first)
 		return bye_letters[p->late];
@@ -165,11 +164,10 @@ put_boards(
 			    t, index[g->player[k]], round - 1);
 
 			if (g->player[1])
-				*cell = (struct strat_cell){ index[g->player[!k]],
-					k ? STRAT_BLACK : STRAT_WHITE, strat_club_letters[g->result][k] };
+				*cell = strat_cell_of(index[g->player[!k]],
+				    k ? STRAT_BLACK : STRAT_WHITE, strat_club_letters[g->result][k]);
 			else
-				*cell = (struct strat_cell){ STRAT_NO_PLAYER, STRAT_NO_COLOUR,
-					'U' };
+				*cell = strat_cell_of(STRAT_NO_PLAYER, STRAT_NO_COLOUR, 'U');
 		}
 }
 
@@ -185,9 +183,9 @@ put_rounds(struct strat_club_field *x, const struct strat_club *c)
 		index[x->who[i]] = (uint16_t)i;
 	for (round = 1; round <= c->paired + 1 && round <= STRAT_CLUB_ROUNDS; round++) {
 		for (i = 0; i < c->n; i++)
-			*strat_tourney_cell(
-			    &x->t, i, round - 1) = (struct strat_cell){ STRAT_NO_PLAYER,
-				STRAT_NO_COLOUR, absence(&c->players[x->who[i] - 1], round) };
+			*strat_tourney_cell(&x->t, i, round - 1) = strat_cell_of(STRAT_NO_PLAYER,
+			    STRAT_NO_COLOUR,
+			    strat_club_field_absence(&c->players[x->who[i] - 1], round));
 		if (round <= c->paired)
 			put_boards(&x->t, &c->round[round], round, index);
 	}

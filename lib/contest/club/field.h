@@ -10,6 +10,9 @@
 /* The letters of a result in a report (trf.h), the first player's and the second's. */
 extern const char strat_club_letters[STRAT_CLUB_RESULTS][2];
 
+/* And that of a player who has no board in ROUND, from 1: H F Z, or a blank. */
+char strat_club_field_absence(const struct strat_club_player *p, size_t round);
+
 struct strat_club_field {
 	struct strat_tourney t; /* players by pairing number; a round more than was paired */
 	uint16_t *who;          /* of each of them, his number in the club */

@@ -80,11 +80,12 @@ strat_pairing_enter(const struct strat_pairing *p, struct strat_tourney *t, size
 	const struct strat_pair *q;
 
 	for (q = p->pairs; q && q < p->pairs + p->n; q++) {
-		*strat_tourney_cell(t, q->white, round) = (struct strat_cell){ q->black,
-			q->black == STRAT_NO_PLAYER ? STRAT_NO_COLOUR : STRAT_WHITE,
-			q->black == STRAT_NO_PLAYER ? 'U' : ' ' };
-		if (q->black != STRAT_NO_PLAYER)
-			*strat_tourney_cell(
-			    t, q->black, round) = (struct strat_cell){ q->white, STRAT_BLACK, ' ' };
+		if (q->black == STRAT_NO_PLAYER) {
+			*strat_tourney_cell(t, q->white, round) = strat_cell_of(
+			    STRAT_NO_PLAYER, STRAT_NO_COLOUR, 'U');
+			continue;
+		}
+		*strat_tourney_cell(t, q->white, round) = strat_cell_of(q->black, STRAT_WHITE, ' ');
+		*strat_tourney_cell(t, q->black, round) = strat_cell_of(q->white, STRAT_BLACK, ' ');
 	}
 }
