@@ -1,13 +1,11 @@
-/* pair.c - strat-tourney FILE pair, unpair, export: rounds paired, and the report of them. */
+/* pair.c - strat-tourney FILE pair, unpair: rounds paired. */
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
 
 #include "cli/club/club.h"
-#include "cli/save.h"
 #include "cli/text.h"
 #include "contest/club/field.h"
-#include "contest/trf.h"
 
 static int explain, unfinished;
 
@@ -165,42 +163,3 @@ run_unpair(struct tool *t)
 
 const struct tool_command club_unpair = { "unpair", "", "take the pairing of the last round back",
 	unpair_options, run_unpair };
-
-/* ------ export ------ */
-
-static const char *output = "-";
-
-static const struct tool_opt export_options[] = {
-	{ 'o', "output", "FILE", "write to FILE instead of standard output", TOOL_WORD, &output,
-	    0 },
-	CLUB_AT,
-	CLUB_END,
-};
-
-static void
-run_export(struct tool *t)
-{
-	struct strat_club_file f;
-	struct strat_club_field x;
-	struct strat_out out;
-	struct save save;
-
-	club_need(t, 0, 0);
-	club_read(t, &f);
-	club_field(t, &x, &f.club);
-	strat_out_init(&out, -1);
-	strat_trf_write(&x.t, "\r", &out);
-	if (out.error)
-		tool_die(t, "out of memory");
-	if (save_open(&save, output, 1) < 0)
-		tool_die(t, "%s cannot be written", output);
-	out.fd = save.fd;
-	if (strat_out_flush(&out) < 0 || save_commit(&save) < 0)
-		tool_die(t, "%s cannot be written", output);
-	strat_out_free(&out);
-	strat_club_field_free(&x);
-	strat_club_file_close(&f);
-}
-
-const struct tool_command club_export = { "export", "", "write a tournament report file (TRF)",
-	export_options, run_export };
