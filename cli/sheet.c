@@ -9,6 +9,7 @@
 #include <jansson.h>
 
 #include "base/diag.h"
+#include "base/lang.h"
 #include "base/vec.h"
 #include "cli/text.h"
 #include "formats/csv.h"
@@ -84,19 +85,26 @@ add_cell(struct sheet *s, struct sheet_cell cell)
 void
 sheet_text(struct sheet *s, const char *text)
 {
-	add_cell(s, (struct sheet_cell){ text, 0, 1 });
+	add_cell(s, (struct sheet_cell){ text, NULL, 0, 1 });
 }
 
 void
 sheet_number(struct sheet *s, double number)
 {
-	add_cell(s, (struct sheet_cell){ NULL, number, isfinite(number) != 0 });
+	add_cell(s, (struct sheet_cell){ NULL, NULL, number, isfinite(number) != 0 });
 }
 
 void
 sheet_nothing(struct sheet *s)
 {
-	add_cell(s, (struct sheet_cell){ NULL, 0, 0 });
+	add_cell(s, (struct sheet_cell){ NULL, NULL, 0, 0 });
+}
+
+void
+sheet_shown(struct sheet *s, const char *shown)
+{
+	if (s->error == 0)
+		s->cells[(s->nrows - 1) * s->ncolumns + s->filled - 1].shown = shown;
 }
 
 const char *
@@ -135,6 +143,13 @@ cell_at(const struct sheet *s, size_t row, size_t column)
 	return &s->cells[row * s->ncolumns + column];
 }
 
+/* The text of CELL as people see it; it has one. */
+static const char *
+shown_text(const struct sheet_cell *cell)
+{
+	return cell->shown ? cell->shown : cell->text;
+}
+
 /* ------ text ------ */
 
 #define WIDEST 40 /* columns of a name; what is last may be as long as it is */
@@ -150,7 +165,7 @@ put_safe(
 	if (!cell->is_there)
 		strat_out_str(out, "-");
 	else if (cell->text)
-		text_put(out, cell->text, strlen(cell->text), plain);
+		text_put(out, shown_text(cell), strlen(shown_text(cell)), plain);
 	else
 		strat_out_str(out, number_text(number, c, cell, 0));
 }
@@ -158,7 +173,8 @@ put_safe(
 static int
 column_width(struct strat_out *safe, const struct sheet *s, size_t k, int plain)
 {
-	int widest = (int)strlen(s->columns[k].name), width;
+	const char *name = _(s->columns[k].name);
+	int widest = text_width(name, strlen(name)), width;
 	size_t i;
 
 	for (i = 0; i < s->nrows; i++) {
@@ -196,7 +212,7 @@ put_text_row(struct strat_out *out, struct strat_out *safe, const struct sheet *
 			continue;
 		strat_out_str(out, shown++ ? "  " : "");
 		if (row == (size_t)-1) {
-			put_padded(out, c->name, strlen(c->name), width[k],
+			put_padded(out, _(c->name), strlen(_(c->name)), width[k],
 			    c->decimals == SHEET_TEXT, k + 1 == s->ncolumns);
 			continue;
 		}
@@ -375,7 +391,7 @@ put_html_row(struct strat_out *out, const struct sheet *s, size_t row)
 			continue;
 		}
 		strat_out_str(out, "<td class=\"label\"><bdi>");
-		put_xml(out, c->is_there ? c->text : "-");
+		put_xml(out, c->is_there ? shown_text(c) : "-");
 		strat_out_str(out, "</bdi></td>");
 	}
 	strat_out_str(out, "</tr>\n");
@@ -394,9 +410,9 @@ sheet_print_html(struct strat_out *out, const struct sheet *s)
 			continue;
 		strat_out_printf(
 		    out, "<th%s title=\"", c->decimals == SHEET_TEXT ? " class=\"label\"" : "");
-		put_xml(out, c->about);
+		put_xml(out, _(c->about));
 		strat_out_str(out, "\"><button>");
-		put_xml(out, c->name);
+		put_xml(out, _(c->name));
 		strat_out_str(out, "</button></th>");
 	}
 	strat_out_str(out, "</tr></thead>\n<tbody>\n");

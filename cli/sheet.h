@@ -1,4 +1,7 @@
-/* sheet.h - a table of words and numbers, and the ways to print one. */
+/* sheet.h - a table of words and numbers, and the ways to print one.
+ *
+ * What people read, text and HTML, has the names of columns in the user's language (base/lang.h): they
+ * are to be marked with N_(). */
 #ifndef CLI_SHEET_H
 #define CLI_SHEET_H
 
@@ -16,7 +19,8 @@ struct sheet_column {
 };
 
 struct sheet_cell {
-	const char *text; /* borrowed */
+	const char *text;  /* borrowed */
+	const char *shown; /* what people see instead, borrowed; NULL: the same */
 	double number;
 	int is_there;
 };
@@ -48,6 +52,9 @@ void sheet_row(struct sheet *s);
 void sheet_text(struct sheet *s, const char *text);
 void sheet_number(struct sheet *s, double number);
 void sheet_nothing(struct sheet *s);
+
+/* The last cell, a text, is SHOWN to people, in their language; programs get the text. */
+void sheet_shown(struct sheet *s, const char *shown);
 
 /* A copy of TEXT that lives as long as S; "" without memory, which sticks. */
 const char *sheet_keep(struct sheet *s, const char *text);

@@ -47,8 +47,10 @@ static void
 put_title(const struct club_ranks *r, char *title, size_t size)
 {
 	const char *name = strat_club_get(r->club, "name");
+	int n;
 
-	snprintf(title, size, "%s%safter round %zu", name, *name ? ", " : "", r->s.rounds);
+	n = snprintf(title, size, "%s%s", name, *name ? ", " : "");
+	snprintf(title + n, size - (size_t)n, _("after round %zu"), r->s.rounds);
 }
 
 static void
@@ -79,9 +81,9 @@ add_columns(struct sheet *s, const struct strat_standings *st)
 int
 club_view_standings(struct sheet *s, const struct club_ranks *r)
 {
-	static const struct club_column columns[FEW] = { { "rank", 0 }, { "name", SHEET_TEXT },
-		{ "club", SHEET_TEXT }, { "points", 1 } };
-	char title[STRAT_CLUB_TEXT + 30];
+	static const struct club_column columns[FEW] = { { N_("rank"), 0 },
+		{ N_("name"), SHEET_TEXT }, { N_("club"), SHEET_TEXT }, { N_("points"), 1 } };
+	char title[STRAT_CLUB_TEXT + 60];
 	size_t i, k;
 
 	put_title(r, title, sizeof title);
@@ -118,8 +120,9 @@ put_cell(struct sheet *sheet, const struct club_ranks *r, size_t i, size_t round
 int
 club_view_crosstable(struct sheet *s, const struct club_ranks *r)
 {
-	static const struct club_column columns[] = { { "place", 0 }, { "name", SHEET_TEXT } };
-	char title[STRAT_CLUB_TEXT + 30], word[24];
+	static const struct club_column columns[] = { { N_("place"), 0 },
+		{ N_("name"), SHEET_TEXT } };
+	char title[STRAT_CLUB_TEXT + 60], word[24];
 	size_t i, round;
 
 	put_title(r, title, sizeof title);
@@ -128,7 +131,7 @@ club_view_crosstable(struct sheet *s, const struct club_ranks *r)
 		snprintf(word, sizeof word, "%zu", round);
 		sheet_column(s, sheet_keep(s, word), SHEET_TEXT, "");
 	}
-	sheet_column(s, "points", 1, "");
+	sheet_column(s, N_("points"), 1, "");
 	for (i = 0; s->error == 0 && i < r->s.t->n; i++) {
 		const struct strat_standing *o = &r->s.order[i];
 
