@@ -3,6 +3,7 @@
 #ifndef CLI_CLUB_CLUB_H
 #define CLI_CLUB_CLUB_H
 
+#include "base/lang.h"
 #include "cli/commands.h"
 #include "cli/club/views.h"
 #include "contest/club/field.h"
@@ -27,16 +28,17 @@ extern int club_csv, club_json;
 
 #define CLUB_REASON                                                                                \
 	{                                                                                          \
-		'm', "reason", "TEXT", "why, for the log", TOOL_WORD, &club_reason, 0              \
+		'm', "reason", "TEXT", N_("why, for the log"), TOOL_WORD, &club_reason, 0          \
 	}
 #define CLUB_AT                                                                                    \
 	{                                                                                          \
-		0, "at", "ROW", "as it was after this row of the log", TOOL_NUMBER, &club_at, 1    \
+		0, "at", "ROW", N_("as it was after this row of the log"), TOOL_NUMBER, &club_at,  \
+		    1                                                                              \
 	}
 #define CLUB_FORM                                                                                  \
-	{ 0, "csv", NULL, "as CSV", TOOL_SWITCH, &club_csv, 0 },                                   \
+	{ 0, "csv", NULL, N_("as CSV"), TOOL_SWITCH, &club_csv, 0 },                               \
 	{                                                                                          \
-		0, "json", NULL, "as JSON, a row a line", TOOL_SWITCH, &club_json, 0               \
+		0, "json", NULL, N_("as JSON, a row a line"), TOOL_SWITCH, &club_json, 0           \
 	}
 #define CLUB_END                                                                                   \
 	{                                                                                          \

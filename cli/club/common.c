@@ -65,7 +65,7 @@ club_do(struct tool *t, struct strat_club_file *f, const char *act, json_t *args
 	int rc;
 
 	if (!args)
-		tool_die(t, "what was said is not UTF-8, or memory is short");
+		tool_die(t, _("what was said is not UTF-8, or memory is short"));
 	rc = strat_club_file_do(f, act, args, club_reason, club_now());
 	json_decref(args);
 	if (rc == -STRAT_E_ACT)
@@ -96,9 +96,9 @@ void
 club_need(struct tool *t, int from, int to)
 {
 	if (t->nfiles < from)
-		tool_die(t, "something is missing: %s", t->args);
+		tool_die(t, _("something is missing: %s"), t->args);
 	if (to && t->nfiles > to)
-		tool_die(t, "%s is too much: %s", t->files[to], t->args);
+		tool_die(t, _("%s is too much: %s"), t->files[to], t->args);
 }
 
 unsigned
@@ -109,8 +109,8 @@ club_player(struct tool *t, struct strat_club_file *f, const char *text)
 
 	if (!number)
 		club_refuse(t,
-		    many ? "more than one player is called something with %s"
-			 : "there is no player %s",
+		    many ? _("more than one player is called something with %s")
+			 : _("there is no player %s"),
 		    text);
 	return number;
 }
@@ -122,7 +122,7 @@ club_number(struct tool *t, const char *text, long low, long high)
 	long n = strtol(text, &end, 10);
 
 	if (*end || end == text || n < low || n > high)
-		tool_die(t, "%s is no number from %ld to %ld", text, low, high);
+		tool_die(t, _("%s is no number from %ld to %ld"), text, low, high);
 	return n;
 }
 
@@ -132,7 +132,7 @@ club_value(struct tool *t, char *text)
 	char *equals = strchr(text, '=');
 
 	if (!equals)
-		tool_die(t, "%s should be NAME=VALUE", text);
+		tool_die(t, _("%s should be NAME=VALUE"), text);
 	*equals = '\0';
 	return equals + 1;
 }
@@ -154,7 +154,7 @@ club_print(struct tool *t, struct sheet *s)
 	    : club_json ? sheet_print_json(&out, s)
 			: sheet_print_text(&out, s, 0);
 	if (rc < 0)
-		tool_die(t, "out of memory");
+		tool_die(t, _("out of memory"));
 	tourney_print(t, &out);
 	sheet_free(s);
 }
@@ -163,12 +163,12 @@ void
 club_field(struct tool *t, struct strat_club_field *x, const struct strat_club *c)
 {
 	if (strat_club_field_make(x, c) < 0)
-		tool_die(t, "out of memory");
+		tool_die(t, _("out of memory"));
 }
 
 void
 club_made(struct tool *t, int rc)
 {
 	if (rc < 0)
-		tool_die(t, "%s", strat_code_phrase(-rc));
+		tool_die(t, "%s", _(strat_code_phrase(-rc)));
 }

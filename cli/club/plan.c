@@ -134,10 +134,7 @@ club_view_schedule(struct sheet *s, const struct strat_club *c)
 		club_printf(s, "%zu", b->board);
 		club_put(s, club_name_of(c, b->player[0]));
 		club_put(s, strat_club_result_name[b->result]);
-		if (b->player[1])
-			club_put(s, club_name_of(c, b->player[1]));
-		else
-			club_word_put(s, club_name_of(c, 0));
+		club_put_name(s, c, b->player[1]);
 	}
 	free(p.boards);
 	return rc < 0 ? s->error = rc : s->error;

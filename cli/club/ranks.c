@@ -55,10 +55,10 @@ static void
 put_title(const struct club_ranks *r, char *title, size_t size)
 {
 	const char *name = strat_club_get(r->club, "name");
+	int n;
 
-	size_t n = (size_t)snprintf(title, size, "%s%s", name, *name ? ", " : "");
-
-	snprintf(title + n, size - n, _("after round %zu"), r->s.rounds);
+	n = snprintf(title, size, "%s%s", name, *name ? ", " : "");
+	snprintf(title + n, size - (size_t)n, _("after round %zu"), r->s.rounds);
 }
 
 static void
@@ -91,7 +91,7 @@ club_view_standings(struct sheet *s, const struct club_ranks *r)
 {
 	static const struct club_column columns[FEW] = { { N_("rank"), 0 },
 		{ N_("name"), SHEET_TEXT }, { N_("club"), SHEET_TEXT }, { N_("points"), 1 } };
-	char title[STRAT_CLUB_TEXT + 80];
+	char title[STRAT_CLUB_TEXT + 60];
 	size_t i, k;
 
 	put_title(r, title, sizeof title);
@@ -130,7 +130,7 @@ club_view_crosstable(struct sheet *s, const struct club_ranks *r)
 {
 	static const struct club_column columns[] = { { N_("place"), 0 },
 		{ N_("name"), SHEET_TEXT } };
-	char title[STRAT_CLUB_TEXT + 80], word[24];
+	char title[STRAT_CLUB_TEXT + 60], word[24];
 	size_t i, round;
 
 	put_title(r, title, sizeof title);
@@ -234,11 +234,11 @@ put_round(struct sheet *s, const struct club_ranks *r, unsigned number, size_t r
 	if (c->opponent == STRAT_NO_PLAYER) {
 		club_put(s, "");
 		club_put(s, "");
-		club_word_put(s, board ? N_("bye") : club_absence(r->club, number, round));
+		club_put_word(s, board ? N_("bye") : club_absence(r->club, number, round));
 		club_put(s, "");
 	} else {
 		club_printf(s, "%zu", board);
-		club_word_put(s, c->colour == STRAT_BLACK ? N_("second") : N_("first"));
+		club_put_word(s, c->colour == STRAT_BLACK ? N_("second") : N_("first"));
 		club_put(s, club_name_of(r->club, r->field.who[c->opponent]));
 		club_put(s, club_share_word(c->result));
 	}
@@ -270,7 +270,7 @@ put_award(struct sheet *s, const struct club_ranks *r, const struct strat_club_a
 	if (a->name)
 		club_printf(s, "%.*s", (int)a->len, a->name);
 	else
-		club_word_put(s, N_("place"));
+		club_put_word(s, N_("place"));
 	club_printf(s, "%u", o->rank);
 	club_put(s, player_at(r, a->row)->fact[STRAT_CLUB_NAME]);
 	put_points(s, o->points);

@@ -39,14 +39,6 @@ club_put(struct sheet *s, const char *text)
 }
 
 void
-club_word_put(struct sheet *s, const char *text)
-{
-	club_put(s, text);
-	if (*text)
-		sheet_shown(s, _(text));
-}
-
-void
 club_printf(struct sheet *s, const char *fmt, ...)
 {
 	char text[STRAT_CLUB_TEXT];
@@ -58,12 +50,28 @@ club_printf(struct sheet *s, const char *fmt, ...)
 	club_put(s, text);
 }
 
+void
+club_put_word(struct sheet *s, const char *word)
+{
+	club_put(s, word);
+	sheet_shown(s, sheet_keep(s, _(word)));
+}
+
 /* ------ players ------ */
 
 const char *
 club_name_of(const struct strat_club *c, unsigned number)
 {
 	return number ? c->players[number - 1].fact[STRAT_CLUB_NAME] : N_("bye");
+}
+
+void
+club_put_name(struct sheet *s, const struct strat_club *c, unsigned number)
+{
+	if (number)
+		club_put(s, club_name_of(c, number));
+	else
+		club_put_word(s, club_name_of(c, 0));
 }
 
 const char *
@@ -76,16 +84,6 @@ club_absence(const struct strat_club *c, unsigned number, size_t round)
 	if (p->last && round > p->last)
 		return N_("withdrawn");
 	return N_("bye");
-}
-
-/* A cell for player NUMBER, who may be the bye. */
-static void
-put_player(struct sheet *s, const struct strat_club *c, unsigned number)
-{
-	if (number)
-		club_put(s, club_name_of(c, number));
-	else
-		club_word_put(s, club_name_of(c, number));
 }
 
 static const struct club_column player_columns[] = {
@@ -105,19 +103,19 @@ static const struct club_column player_columns[] = {
 static void
 put_rounds(struct sheet *s, const struct strat_club_player *p)
 {
-	char text[80];
+	char text[60];
 
 	if (p->last) {
 		club_printf(s, "%u to %u", p->first, p->last);
 		snprintf(text, sizeof text, _("%u to %u"), p->first, p->last);
+		sheet_shown(s, sheet_keep(s, text));
 	} else if (p->first > 1) {
 		club_printf(s, "from %u", p->first);
 		snprintf(text, sizeof text, _("from %u"), p->first);
+		sheet_shown(s, sheet_keep(s, text));
 	} else {
-		club_put(s, "all");
-		snprintf(text, sizeof text, "%s", _("all"));
+		club_put_word(s, N_("all"));
 	}
-	sheet_shown(s, sheet_keep(s, text));
 }
 
 int
@@ -149,10 +147,11 @@ begin_round(
     struct sheet *s, const struct strat_club *c, size_t round, const struct club_column *columns)
 {
 	const char *name = strat_club_get(c, "name");
-	char title[STRAT_CLUB_TEXT + 80];
-	size_t n = (size_t)snprintf(title, sizeof title, "%s%s", name, *name ? ", " : "");
+	char title[STRAT_CLUB_TEXT + 60];
+	int n;
 
-	snprintf(title + n, sizeof title - n, _("round %zu"), round);
+	n = snprintf(title, sizeof title, "%s%s", name, *name ? ", " : "");
+	snprintf(title + n, sizeof title - (size_t)n, _("round %zu"), round);
 	club_table(s, "boards", title, columns, 4);
 }
 
@@ -169,9 +168,9 @@ club_view_boards(struct sheet *s, const struct strat_club *c, size_t round, int 
 		if (only_open && (!g->player[1] || g->result != STRAT_CLUB_OPEN))
 			continue;
 		club_printf(s, "%zu", i + 1);
-		put_player(s, c, g->player[0]);
+		club_put_name(s, c, g->player[0]);
 		club_put(s, strat_club_result_name[g->result]);
-		put_player(s, c, g->player[1]);
+		club_put_name(s, c, g->player[1]);
 	}
 	return s->error;
 }
@@ -203,8 +202,8 @@ put_name(struct sheet *s, const struct strat_club *c, unsigned number, size_t ro
 		return;
 	club_put(s, club_name_of(c, number));
 	club_printf(s, "%zu", board);
-	club_word_put(s, !g->player[1] ? "" : is_second ? N_("second") : N_("first"));
-	put_player(s, c, g->player[!is_second]);
+	club_put_word(s, !g->player[1] ? "" : is_second ? N_("second") : N_("first"));
+	club_put_name(s, c, g->player[!is_second]);
 }
 
 int
@@ -246,12 +245,14 @@ club_view_history(struct sheet *s, const struct strat_club *c, unsigned number)
 			club_printf(s, "%zu", board);
 		else
 			club_put(s, "");
-		club_put(s, !g || !g->player[1] ? "" : is_second ? "second" : "first");
-		club_put(
-		    s, g ? club_name_of(c, g->player[!is_second]) : club_absence(c, number, round));
-		club_put(s,
-		    g ? strat_club_result_name[g->result]
-		      : strat_club_bye_name[c->players[number - 1].bye[round]]);
+		club_put_word(s, !g || !g->player[1] ? "" : is_second ? N_("second") : N_("first"));
+		if (g) {
+			club_put_name(s, c, g->player[!is_second]);
+			club_put(s, strat_club_result_name[g->result]);
+		} else {
+			club_put_word(s, club_absence(c, number, round));
+			club_put_word(s, strat_club_bye_name[c->players[number - 1].bye[round]]);
+		}
 	}
 	return s->error;
 }

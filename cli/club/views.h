@@ -6,6 +6,7 @@
 #ifndef CLI_CLUB_VIEWS_H
 #define CLI_CLUB_VIEWS_H
 
+#include "base/lang.h"
 #include "cli/sheet.h"
 #include "contest/club/field.h"
 
@@ -21,10 +22,13 @@ struct club_column {
 void club_table(struct sheet *s, const char *name, const char *title,
     const struct club_column *columns, size_t n);
 void club_put(struct sheet *s, const char *text);
-
-/* The same of a word out of a catalogue, N_("bye"): people get it in their language. */
-void club_word_put(struct sheet *s, const char *text);
 void club_printf(struct sheet *s, const char *fmt, ...) __attribute__((format(printf, 2, 3)));
+
+/* Put a cell that is a word of ours, marked with N_(): programs get it, people its translation. */
+void club_put_word(struct sheet *s, const char *word);
+
+/* Put the name of player NUMBER; of 0: that of the bye. */
+void club_put_name(struct sheet *s, const struct strat_club *c, unsigned number);
 
 /* ------ players and rounds ------ */
 
