@@ -118,19 +118,22 @@ make_plan(struct plan *p, const struct strat_club *c)
 /* ------ tables ------ */
 
 int
-club_view_schedule(struct sheet *s, const struct strat_club *c)
+club_view_schedule(struct sheet *s, const struct strat_club *c, size_t round)
 {
 	static const struct club_column columns[] = { { N_("round"), 0 }, { N_("board"), 0 },
-		{ N_("first"), SHEET_TEXT }, { N_("result"), SHEET_TEXT },
+		{ N_("first"), SHEET_TEXT }, { N_("result"), CLUB_MARK },
 		{ N_("second"), SHEET_TEXT } };
 	struct plan p = { 0 };
 	const struct board *b;
 	int rc = make_plan(&p, c);
 
-	club_table(
-	    s, "schedule", strat_club_get(c, "name"), columns, sizeof columns / sizeof *columns);
+	club_table(s, "schedule", strat_club_get(c, "name"), columns + (round != 0),
+	    sizeof columns / sizeof *columns - (round != 0));
 	for (b = p.boards; b && b < p.boards + p.n; b++) {
-		club_printf(s, "%zu", b->round);
+		if (round && b->round != round)
+			continue;
+		if (!round)
+			club_printf(s, "%zu", b->round);
 		club_printf(s, "%zu", b->board);
 		club_put(s, club_name_of(c, b->player[0]));
 		club_put(s, strat_club_result_name[b->result]);

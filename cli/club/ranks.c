@@ -249,8 +249,8 @@ int
 club_view_card(struct sheet *s, const struct club_ranks *r, unsigned number)
 {
 	static const struct club_column columns[] = { { N_("round"), 0 }, { N_("board"), 0 },
-		{ N_("moves"), SHEET_TEXT }, { N_("opponent"), SHEET_TEXT },
-		{ N_("result"), SHEET_TEXT }, { N_("points"), 1 } };
+		{ N_("moves"), CLUB_MARK }, { N_("opponent"), SHEET_TEXT },
+		{ N_("result"), CLUB_MARK }, { N_("points"), 1 } };
 	size_t round;
 
 	club_table(

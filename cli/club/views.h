@@ -17,6 +17,8 @@ struct club_column {
 	int decimals; /* SHEET_TEXT: words */
 };
 
+#define CLUB_MARK (-2) /* decimals of a column of short words, in the middle */
+
 /* Begin the table NAME, which is borrowed, with these columns.  Put its cells, row by row: where a
  * column has numbers the text is one, or empty. */
 void club_table(struct sheet *s, const char *name, const char *title,
@@ -44,6 +46,9 @@ int club_view_players(struct sheet *s, const struct strat_club *c);
 /* board, first, result, second: the games of ROUND; ONLY_OPEN: those without a result. */
 int club_view_boards(struct sheet *s, const struct strat_club *c, size_t round, int only_open);
 
+/* The numbers of the players in the order of their names, to be freed; NULL: memory was short. */
+unsigned *club_by_name(const struct strat_club *c);
+
 /* player, board, moves, opponent: who has a board in ROUND, by name. */
 int club_view_names(struct sheet *s, const struct strat_club *c, size_t round);
 
@@ -61,8 +66,8 @@ int club_cycles(const struct strat_club *c);
 #define CLUB_GRID (STRAT_CLUB_ROUNDS + 1)
 
 /* round, board, first, result, second: the boards of all rounds that were paired, and in a round
- * robin of those to come. */
-int club_view_schedule(struct sheet *s, const struct strat_club *c);
+ * robin of those to come.  ROUND, unless it is 0: of this one, without its column. */
+int club_view_schedule(struct sheet *s, const struct strat_club *c, size_t round);
 
 /* number, name, a column for each player: of a round robin, in which round two meet, and whether
  * the one of the row moves first or second (w, b). */
