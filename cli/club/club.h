@@ -18,7 +18,8 @@ extern const char *club_path, *club_word;
 extern const struct tool_command club_init, club_set, club_add, club_import, club_players,
     club_edit, club_withdraw, club_return, club_bye, club_forbid, club_allow, club_pair,
     club_unpair, club_boards, club_result, club_correct, club_history, club_log, club_undo,
-    club_redo, club_verify, club_backup, club_export, club_standings, club_crosstable, club_ratings;
+    club_redo, club_verify, club_backup, club_export, club_standings, club_crosstable, club_ratings,
+    club_print_command;
 
 /* ------ options that many have ------ */
 
@@ -74,6 +75,9 @@ char *club_value(struct tool *t, char *text);
 
 /* C as a field, or exit 2. */
 void club_field(struct tool *t, struct strat_club_field *x, const struct strat_club *c);
+
+/* Write OUT to the file PATH, whole or not at all; - is standard output.  Free it; or exit 2. */
+void club_save(struct tool *t, const char *path, struct strat_out *out);
 
 /* What was to be made, RC being 0, has been made; or exit 2. */
 void club_made(struct tool *t, int rc);

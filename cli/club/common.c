@@ -6,6 +6,7 @@
 #include <unistd.h>
 
 #include "cli/club/club.h"
+#include "cli/save.h"
 #include "cli/tourney/tourney.h"
 
 const char *club_path, *club_word, *club_reason = "";
@@ -20,7 +21,7 @@ const struct tool_command *const club_commands[] = { &club_init, &club_set, &clu
 	&club_players, &club_edit, &club_withdraw, &club_return, &club_bye, &club_forbid,
 	&club_allow, &club_pair, &club_unpair, &club_boards, &club_result, &club_correct,
 	&club_standings, &club_crosstable, &club_ratings, &club_history, &club_log, &club_undo,
-	&club_redo, &club_verify, &club_backup, &club_export, NULL };
+	&club_redo, &club_verify, &club_backup, &club_export, &club_print_command, NULL };
 
 void
 club_refuse(struct tool *t, const char *fmt, ...)
@@ -171,4 +172,19 @@ club_made(struct tool *t, int rc)
 {
 	if (rc < 0)
 		tool_die(t, "%s", _(strat_code_phrase(-rc)));
+}
+
+void
+club_save(struct tool *t, const char *path, struct strat_out *out)
+{
+	struct save save;
+
+	if (out->error)
+		tool_die(t, _("out of memory"));
+	if (save_open(&save, path, 1) < 0)
+		tool_die(t, _("%s cannot be written"), path);
+	out->fd = save.fd;
+	if (strat_out_flush(out) < 0 || save_commit(&save) < 0)
+		tool_die(t, _("%s cannot be written"), path);
+	strat_out_free(out);
 }

@@ -4,7 +4,6 @@
 #include <unistd.h>
 
 #include "cli/club/club.h"
-#include "cli/save.h"
 #include "cli/text.h"
 #include "contest/club/field.h"
 #include "contest/trf.h"
@@ -186,21 +185,13 @@ run_export(struct tool *t)
 	struct strat_club_file f;
 	struct strat_club_field x;
 	struct strat_out out;
-	struct save save;
 
 	club_need(t, 0, 0);
 	club_read(t, &f);
 	club_field(t, &x, &f.club);
 	strat_out_init(&out, -1);
 	strat_trf_write(&x.t, "\r", &out);
-	if (out.error)
-		tool_die(t, _("out of memory"));
-	if (save_open(&save, output, 1) < 0)
-		tool_die(t, _("%s cannot be written"), output);
-	out.fd = save.fd;
-	if (strat_out_flush(&out) < 0 || save_commit(&save) < 0)
-		tool_die(t, _("%s cannot be written"), output);
-	strat_out_free(&out);
+	club_save(t, output, &out);
 	strat_club_field_free(&x);
 	strat_club_file_close(&f);
 }
