@@ -10,6 +10,8 @@
  * second one has the colours exchanged. */
 #include "contest/pairing/pairing.h"
 
+#include "base/lang.h"
+
 /* A table that is being read. */
 struct table {
 	const struct strat_pairing_plan *plan;
@@ -85,7 +87,7 @@ pair_cycles(const struct strat_pairing_plan *plan, size_t cycles, struct strat_p
 
 	strat_pairing_begin(to);
 	if (plan->round >= rounds)
-		return strat_pairing_refuse(rep, "all %zu rounds have been paired", rounds);
+		return strat_pairing_refuse(rep, _("all %zu rounds have been paired"), rounds);
 	rc = strat_berger_pair(plan, NULL, plan->t->n, plan->round, cycles, "", to);
 	return rc < 0 ? strat_tell(rep, &d) : to->text.error;
 }

@@ -14,6 +14,8 @@
 
 #include "contest/pairing/pairing.h"
 
+#include "base/lang.h"
+
 /* The field before a round: whom each place holds, and, of the places that will meet next, who lost
  * to him. */
 struct field {
@@ -249,8 +251,8 @@ pair_knockout(
 	if (rc < 0 || to->text.error)
 		return strat_tell(rep, &d);
 	if (rc > 0)
-		return strat_pairing_refuse(rep, "a pair of round %d has no winner", rc);
-	return to->n ? 0 : strat_pairing_refuse(rep, "the final has been played");
+		return strat_pairing_refuse(rep, _("a pair of round %d has no winner"), rc);
+	return to->n ? 0 : strat_pairing_refuse(rep, _("the final has been played"));
 }
 
 const struct strat_system strat_system_knockout = { "knockout", "who loses is out",

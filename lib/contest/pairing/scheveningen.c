@@ -12,6 +12,8 @@
  * k; the extra one, k = 0, goes to half of each team.  Nobody has a colour three times in a row. */
 #include "contest/pairing/pairing.h"
 
+#include "base/lang.h"
+
 int
 strat_scheveningen_is_first(size_t n, size_t a, size_t b)
 {
@@ -71,9 +73,9 @@ pair_scheveningen(
 
 	strat_pairing_begin(to);
 	if (n == 0)
-		return strat_pairing_refuse(rep, "a match needs two teams");
+		return strat_pairing_refuse(rep, _("a match needs two teams"));
 	if (plan->round >= n)
-		return strat_pairing_refuse(rep, "all %zu rounds have been paired", n);
+		return strat_pairing_refuse(rep, _("all %zu rounds have been paired"), n);
 	for (i = 0; i < n && rc == 0; i++)
 		rc = add(plan, to, n, i, (i + plan->round) % n);
 	return rc < 0 || to->text.error ? strat_tell(rep, &d) : 0;
