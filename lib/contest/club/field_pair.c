@@ -258,7 +258,7 @@ explain(struct work *w)
 
 		if (q->black != STRAT_NO_PLAYER && strat_club_is(w->c, "colours", "lots")) {
 			q->colour = text->len;
-			strat_out_printf(text, "lots, seed %lu", strat_club_count(w->c, "seed"));
+			strat_out_printf(text, _("lots, seed %lu"), strat_club_count(w->c, "seed"));
 			strat_out_char(text, '\0');
 			why = text->len;
 		}
