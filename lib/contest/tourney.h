@@ -42,6 +42,15 @@ extern const char *const strat_award_code[STRAT_AWARDS];
 extern const struct strat_scoring strat_scorings[];
 const struct strat_scoring *strat_scoring_find(const char *name); /* NULL: none */
 
+/* The scoring that WORD means to *S: a known one's name, or WIN-DRAW-LOSS or WIN-DRAW-LOSS-BYE in
+ * points, the bye being that of the pairing; what is forfeited is worth nothing then.  0, or -1: it
+ * means none. */
+int strat_scoring_read(struct strat_scoring *s, const char *word);
+
+/* And back, to TO: the first such word that means the same points.  0, or -1: none does. */
+#define STRAT_SCORING_WORD 40
+int strat_scoring_word(const struct strat_scoring *s, char to[STRAT_SCORING_WORD]);
+
 /* One player's part of one round.  RESULT is the letter of the report format: 1 = 0 played, W D L
  * played but short, + - forfeited, H F Z bye of half, full, zero points, U bye allocated by the
  * pairing, a space: nothing is known.
@@ -72,6 +81,8 @@ struct strat_player {
 	uint16_t number;                      /* the pairing number, from 1 */
 	uint16_t rating;                      /* 0: none */
 	uint16_t rank;                        /* as the file has it; 0: it does not say */
+	uint16_t group;                       /* or team, from 1; 0: he is in none */
+	uint16_t seat;                        /* in it, from 0 */
 	int stated;                           /* the points that the file states; -1: it does not */
 	char head[4 * STRAT_PLAYER_HEAD + 1]; /* columns 1 to 80 of the line */
 	char name[4 * STRAT_PLAYER_NAME + 1];
@@ -145,6 +156,10 @@ int strat_tourney_points(const struct strat_tourney *t, size_t i, size_t round);
 
 /* And the fictitious ones that he is paired with in ROUND. */
 int strat_tourney_extra(const struct strat_tourney *t, size_t i, size_t round);
+
+/* How many players and rounds the Baku method is about, if there are N and ROUNDS; see below. */
+void strat_tourney_baku_size(
+    size_t n, size_t rounds, size_t *upper, size_t *full, size_t *half);
 
 /* Give fictitious points by the Baku method (FIDE C.04.7): half of the players, the upper ones, have
  * those of a win in the first half of the accelerated rounds, those of a draw in the other half; these
