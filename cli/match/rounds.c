@@ -46,7 +46,7 @@ match_put_round(struct strat_out *out, const struct match_plan *p)
 /* ------ the table ------ */
 
 static void
-put_withdrawn(struct strat_out *out, const struct match_plan *p)
+put_remarks(struct strat_out *out, const struct match_plan *p)
 {
 	const struct strat_rounds *r = p->rounds;
 	uint32_t a;
@@ -59,6 +59,10 @@ put_withdrawn(struct strat_out *out, const struct match_plan *p)
 		text_put(out, name, strlen(name), 0);
 		strat_out_printf(out, " was withdrawn after round %" PRIu32 "\n", r->gone[a]);
 	}
+	if (is_swiss(r) && r->rounds < r->plan.rounds)
+		strat_out_printf(out,
+		    "of %" PRIu32 " rounds %" PRIu32 " could be paired: the others have met\n",
+		    r->plan.rounds, r->rounds);
 }
 
 void
@@ -87,7 +91,7 @@ match_rounds_table(
 		match_put_strength(out, p, r, e->engine);
 	}
 	match_put_voids(out, r);
-	put_withdrawn(out, p);
+	put_remarks(out, p);
 	free(list);
 }
 

@@ -65,25 +65,27 @@ conclude(const struct strat_rounds *r, struct strat_encounter *e)
 		decide_level(r, e);
 }
 
-/* What systems and standings see of it, which both sides have played some of. */
+static char
+letter(const struct strat_encounter *e, int side)
+{
+	if (e->winner < 0)
+		return is_over(e) ? '=' : ' ';
+	return e->by == STRAT_BY_FORFEIT ? "-+"[e->winner == side] : "01"[e->winner == side];
+}
+
+/* What systems and standings see of it: as long as it goes on points, but no winner. */
 static void
 write_cells(const struct strat_rounds *r, const struct strat_encounter *e)
 {
-	static const char game[] = "0=1", forfeit[] = "- +";
-	const char *letters = e->by == STRAT_BY_FORFEIT ? forfeit : game;
-	int ahead = e->winner >= 0 ? 1 - 2 * e->winner
-				   : (e->points[0] > e->points[1]) - (e->points[0] < e->points[1]);
-	int side;
+	static const enum strat_colour colours[] = { STRAT_WHITE, STRAT_BLACK };
+	int side, is_game = e->by != STRAT_BY_FORFEIT;
 
 	for (side = 0; side < 2; side++) {
 		struct strat_cell *c = cell(r, e->engine[side], e->round);
 
 		*c = strat_cell_of(r->place[e->engine[!side]],
-		    e->by == STRAT_BY_FORFEIT ? STRAT_NO_COLOUR
-			: side                ? STRAT_BLACK
-					      : STRAT_WHITE,
-		    letters[1 + (side ? -ahead : ahead)]);
-		if (e->by != STRAT_BY_FORFEIT)
+		    is_game ? colours[side] : STRAT_NO_COLOUR, letter(e, side));
+		if (is_game)
 			c->earned = (int16_t)(5 * e->points[side]);
 	}
 }
@@ -100,20 +102,6 @@ forfeit(const struct strat_rounds *r, struct strat_encounter *e)
 	set_winner(e, is_gone && other_is ? is_lower : is_gone, STRAT_BY_FORFEIT);
 	e->games = 0;
 	write_cells(r, e);
-}
-
-static int
-has_lost(const struct strat_rounds *r, uint16_t place)
-{
-	uint32_t i;
-	char result;
-
-	for (i = 0; i < r->paired; i++) {
-		result = strat_tourney_cell(&r->t, place, i)->result;
-		if (result == '0' || result == '-')
-			return 1;
-	}
-	return 0;
 }
 
 /* A pair of places becomes an encounter of the round that is being paired. */
@@ -144,13 +132,11 @@ static int
 add_encounters(struct strat_rounds *r)
 {
 	const struct strat_pair *p = r->pairing.pairs, *end = p + r->pairing.n;
-	int needs_third = r->plan.kind != STRAT_KNOCKOUT || r->plan.has_third;
 
 	if (strat_vec_grow((void **)&r->list, &r->cap, r->n + r->pairing.n, sizeof *r->list) < 0)
 		return -STRAT_E_NOMEM;
 	for (; p < end; p++)
-		if (needs_third || !has_lost(r, p->white))
-			add_encounter(r, p);
+		add_encounter(r, p);
 	r->paired++;
 	r->t.played = r->paired;
 	r->first[r->paired] = r->n;
@@ -175,6 +161,7 @@ pair_round(struct strat_rounds *r)
 	struct strat_pairing_plan plan = { .t = &r->t,
 		.round = r->paired,
 		.away = r->away,
+		.no_third = !r->plan.has_third,
 		.colour_free = r->plan.games % 2 == 0 };
 	uint32_t i;
 	int rc;
@@ -249,16 +236,6 @@ set_scoring(struct strat_rounds *r)
 		    : (int16_t)(s->points[i] * (int)r->plan.games);
 }
 
-static uint32_t
-knockout_rounds(uint32_t players)
-{
-	uint32_t n = 1;
-
-	while ((uint32_t)1 << n < players)
-		n++;
-	return n;
-}
-
 static int
 allocate(struct strat_rounds *r)
 {
@@ -288,7 +265,8 @@ strat_rounds_init(struct strat_rounds *r, const struct strat_rounds_plan *plan)
 	*r = (struct strat_rounds){ .plan = *plan };
 	if (plan->kind == STRAT_SWISS)
 		r->plan.overtime = 0;
-	r->rounds = plan->kind == STRAT_SWISS ? plan->rounds : knockout_rounds(plan->players);
+	r->rounds = plan->kind == STRAT_SWISS ? plan->rounds
+					      : (uint32_t)strat_knockout_rounds(plan->players);
 	strat_tourney_init(&r->t);
 	strat_pairing_init(&r->pairing);
 	rc = allocate(r);

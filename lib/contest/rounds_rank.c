@@ -15,7 +15,7 @@ const struct strat_tiebreak_use strat_rounds_tiebreaks[3] = {
 /* What engines are sorted by, and their places in the field. */
 struct row {
 	struct strat_ranked ranked;
-	int how_far; /* of a knockout */
+	int how_far; /* in a knockout: the rank, negative; else 0 */
 	uint16_t place;
 };
 
@@ -67,30 +67,20 @@ break_ties(const struct strat_rounds *r, struct row *rows)
 	return rc;
 }
 
-#define STEPS 3 /* of how far one came, in a round: the match of third place makes three of one */
-
-/* Who was not beaten came further than all rounds.  Who loses twice, or wins behind a defeat, has
- * played for the third place. */
-static void
+static int
 look_how_far(const struct strat_rounds *r, struct row *rows)
 {
-	const struct strat_encounter *e;
+	struct strat_pairing_plan plan = {
+		.t = &r->t, .round = r->paired, .no_third = !r->plan.has_third
+	};
+	uint16_t *rank = malloc(r->plan.players * sizeof *rank);
 	uint32_t i;
-	int side;
+	int rc = rank ? strat_knockout_rank(&plan, rank) : -STRAT_E_NOMEM;
 
-	for (i = 0; i < r->plan.players; i++)
-		rows[i].how_far = STEPS * ((int)r->rounds + 1);
-	for (e = r->list; e && e < r->list + r->n; e++) {
-		for (side = 0; e->winner >= 0 && side < 2; side++) {
-			int *far = &rows[r->place[e->engine[side]]].how_far;
-			int has_lost = *far < STEPS * ((int)r->rounds + 1);
-
-			if (has_lost)
-				*far += side == e->winner ? 1 : -1;
-			else if (side != e->winner)
-				*far = STEPS * (int)e->round;
-		}
-	}
+	for (i = 0; rc == 0 && i < r->plan.players; i++)
+		rows[i].how_far = -rank[i];
+	free(rank);
+	return rc;
 }
 
 int
@@ -106,7 +96,7 @@ strat_rounds_rank(const struct strat_rounds *r, struct strat_ranked *to)
 		rows[i].ranked.points = strat_tourney_points(&r->t, i, r->paired);
 	}
 	if (rc == 0 && r->plan.kind == STRAT_KNOCKOUT)
-		look_how_far(r, rows);
+		rc = look_how_far(r, rows);
 	else if (rc == 0)
 		rc = break_ties(r, rows);
 	if (rc == 0) {

@@ -35,3 +35,6 @@ strat-match export -t crosstable whole.db >one
 strat-match export -t crosstable t.db | cmp - one
 # who broke down twice is withdrawn
 strat-match run -q --withdraw 2 --pairing monrad --seeding shuffle --seed 3 -o w.db t.conf | sed -n '/^$/,$p; /withdrawn/p'
+# of three one is withdrawn: when the other two have met it is over
+head -n 7 t.conf >three.conf
+strat-match run -q --withdraw 1 --rounds 3 --engine name=none cmd=/no/such/program -o three.db three.conf
