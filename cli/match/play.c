@@ -400,7 +400,7 @@ done(void *arg, int slot, const struct strat_verdict *v)
 	if (v->stop) {
 		p->stop = MISBEHAVED;
 		strat_fixture_key(&s->fixture, key);
-		if (strat_ledger_set(p->store, "stopped", key) < 0)
+		if (strat_ledger_stop(p->store, key) < 0)
 			return -STRAT_E_DATABASE;
 	}
 	rc = set_tags(p, s, v->record);
@@ -516,17 +516,6 @@ find_reason(struct playing *p, int rc)
 		p->stop = ALL_PLAYED;
 }
 
-/* The game that stopped the tournament by policy is played again. */
-static int
-forget_stopped(struct strat_ledger *s, struct tool *t)
-{
-	char *key = match_property(s, "stopped", t);
-	int rc = key ? strat_ledger_forget(s, key) : 0;
-
-	free(key);
-	return rc;
-}
-
 int
 match_play(const struct match_plan *plan, struct strat_ledger *s, const struct match_wish *wish,
     struct tool *t)
@@ -538,7 +527,7 @@ match_play(const struct match_plan *plan, struct strat_ledger *s, const struct m
 	p.slots = calloc((size_t)wish->slots, sizeof *p.slots);
 	if (!p.slots)
 		tool_die(t, "out of memory");
-	rc = forget_stopped(s, t);
+	rc = strat_ledger_forget(s); /* what stopped it by policy is played again */
 	if (rc == 0)
 		rc = match_results(s, plan, &p.results, &p.done);
 	if (rc == 0) {
