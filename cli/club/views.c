@@ -7,6 +7,7 @@
 #include <string.h>
 
 #include "base/diag.h"
+#include "base/lang.h"
 
 /* ------ a table made by hand ------ */
 
@@ -19,7 +20,10 @@ club_table(struct sheet *s, const char *name, const char *title, const struct cl
 	sheet_init(s, name);
 	s->title = *title ? sheet_keep(s, title) : NULL;
 	for (i = 0; i < n; i++)
-		sheet_column(s, columns[i].name, columns[i].decimals, "");
+		if (columns[i].decimals == CLUB_MARK)
+			sheet_mark_column(s, columns[i].name, "");
+		else
+			sheet_column(s, columns[i].name, columns[i].decimals, "");
 }
 
 void
@@ -136,9 +140,9 @@ club_view_players(struct sheet *s, const struct strat_club *c)
 /* ------ the boards of a round ------ */
 
 static const struct club_column board_columns[] = { { N_("board"), 0 }, { N_("first"), SHEET_TEXT },
-	{ N_("result"), SHEET_TEXT }, { N_("second"), SHEET_TEXT } };
+	{ N_("result"), CLUB_MARK }, { N_("second"), SHEET_TEXT } };
 static const struct club_column name_columns[] = { { N_("player"), SHEET_TEXT }, { N_("board"), 0 },
-	{ N_("moves"), SHEET_TEXT }, { N_("opponent"), SHEET_TEXT } };
+	{ N_("moves"), CLUB_MARK }, { N_("opponent"), SHEET_TEXT } };
 
 /* Begin a table about ROUND. */
 static void
@@ -205,20 +209,36 @@ put_name(struct sheet *s, const struct strat_club *c, unsigned number, size_t ro
 	club_put_name(s, c, g->player[!is_second]);
 }
 
+unsigned *
+club_by_name(const struct strat_club *c)
+{
+	struct named *named = malloc((c->n + 1) * sizeof *named);
+	unsigned *order = named ? malloc((c->n + 1) * sizeof *order) : NULL;
+	size_t i;
+
+	if (order) {
+		for (i = 0; i < c->n; i++)
+			named[i] = (struct named){ club_name_of(c, (unsigned)i + 1),
+				(unsigned)i + 1 };
+		qsort(named, c->n, sizeof *named, by_name);
+		for (i = 0; i < c->n; i++)
+			order[i] = named[i].number;
+	}
+	free(named);
+	return order;
+}
+
 int
 club_view_names(struct sheet *s, const struct strat_club *c, size_t round)
 {
-	struct named *order = malloc((c->n + 1) * sizeof *order);
+	unsigned *order = club_by_name(c);
 	size_t i;
 
 	begin_round(s, c, round, name_columns);
 	if (!order)
 		return s->error = -STRAT_E_NOMEM;
 	for (i = 0; i < c->n; i++)
-		order[i] = (struct named){ club_name_of(c, (unsigned)i + 1), (unsigned)i + 1 };
-	qsort(order, c->n, sizeof *order, by_name);
-	for (i = 0; i < c->n; i++)
-		put_name(s, c, order[i].number, round);
+		put_name(s, c, order[i], round);
 	free(order);
 	return s->error;
 }
@@ -226,7 +246,7 @@ club_view_names(struct sheet *s, const struct strat_club *c, size_t round)
 /* ------ the rounds of a player ------ */
 
 static const struct club_column history_columns[] = { { N_("round"), 0 }, { N_("board"), 0 },
-	{ N_("moves"), SHEET_TEXT }, { N_("opponent"), SHEET_TEXT }, { N_("result"), SHEET_TEXT } };
+	{ N_("moves"), CLUB_MARK }, { N_("opponent"), SHEET_TEXT }, { N_("result"), CLUB_MARK } };
 
 int
 club_view_history(struct sheet *s, const struct strat_club *c, unsigned number)

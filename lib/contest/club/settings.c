@@ -4,7 +4,9 @@
 #include <string.h>
 
 #include "base/lang.h"
+#include "contest/club/awards.h"
 #include "contest/pairing/pairing.h"
+#include "contest/prizes.h"
 #include "contest/standings.h"
 #include "contest/tourney.h"
 #include "game/rules.h"
@@ -90,6 +92,29 @@ refuse_edition(const char *value)
 									: N_("it is 2026 or 2023");
 }
 
+static const char *
+refuse_prizes(const char *value)
+{
+	int64_t prize[STRAT_MAX_PRIZES];
+
+	return !*value || strat_prizes_read(value, strlen(value), prize) > 0
+	    ? NULL
+	    : N_("it is amounts such as 200,100,50, the highest first");
+}
+
+static const char *
+refuse_share(const char *value)
+{
+	return strat_share_find(value) < 0 ? N_("it is equal, rank or hort") : NULL;
+}
+
+static const char *
+refuse_each(const char *value)
+{
+	return strcmp(value, "one") == 0 || strcmp(value, "all") == 0 ? NULL
+								      : N_("it is one or all");
+}
+
 const struct strat_club_setting strat_club_settings[] = {
 	{ "name", "", N_("what the tournament is called"), NULL },
 	{ "place", "", N_("where it is played"), NULL },
@@ -108,5 +133,12 @@ const struct strat_club_setting strat_club_settings[] = {
 	    refuse_tie_breaks },
 	{ "edition", "2026", N_("of these regulations: 2026, or 2023 for that of 2023 and 2024"),
 	    refuse_edition },
+	{ "prizes", "", N_("money for the places, such as 200,100,50"), refuse_prizes },
+	{ "share", "equal", N_("how those who are level share it: equal, rank, hort"),
+	    refuse_share },
+	{ "special", "", N_("more prizes, such as Best junior: born>=2008: 50,25"),
+	    strat_club_special_refuse },
+	{ "prizes-each", "one", N_("how many somebody may have: one, all"), refuse_each },
+	{ "currency", "", N_("of these prizes"), NULL },
 	{ NULL, NULL, NULL, NULL },
 };
