@@ -135,7 +135,7 @@ club_view_schedule(struct sheet *s, const struct strat_club *c, size_t round)
 		if (!round)
 			club_printf(s, "%zu", b->round);
 		club_printf(s, "%zu", b->board);
-		club_put(s, club_name_of(c, b->player[0]));
+		club_put_name(s, c, b->player[0]);
 		club_put(s, strat_club_result_name[b->result]);
 		club_put_name(s, c, b->player[1]);
 	}
@@ -178,7 +178,7 @@ club_view_grid(struct sheet *s, const struct strat_club *c)
 	}
 	for (i = 1; s->error == 0 && i <= c->n; i++) {
 		club_printf(s, "%u", i);
-		club_put(s, club_name_of(c, i));
+		club_put_name(s, c, i);
 		for (k = 1; k <= c->n; k++)
 			put_meetings(s, &p, i, k);
 	}
