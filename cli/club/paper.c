@@ -178,13 +178,13 @@ club_html_name(struct strat_out *out, const char *name)
 }
 
 void
-club_html_facts(struct strat_out *out, const struct strat_club *c)
+club_html_facts(struct strat_out *out, const struct strat_club *c, int with_name)
 {
 	static const char *const settings[] = { "name", "place", "begins", "ends" };
 	const char *begins = strat_club_get(c, "begins"), *before = "";
 	size_t k;
 
-	for (k = 0; k < sizeof settings / sizeof *settings; k++) {
+	for (k = with_name ? 0 : 1; k < sizeof settings / sizeof *settings; k++) {
 		const char *value = strat_club_get(c, settings[k]);
 		int is_end = strcmp(settings[k], "ends") == 0;
 
@@ -214,7 +214,7 @@ static const char table_style[] =
     ".card { overflow-wrap: anywhere; } .card h3 { margin: 0; font-size: 17px; }\n"
     ".card p { margin: 0 0 4px; } .card .sum { text-align: right; margin: 3px; }\n"
     "@media (max-width: 600px) { body { padding: 8px; } section { padding: 2px 10px 10px; } "
-    ".label { min-width: 6em; } th, td { padding: .2em .35em; } }\n"
+    ".label { min-width: 7em; } th, td { padding: .2em .35em; } table { font-size: 14px; } }\n"
     "@media print {\n"
     ":root { color-scheme: light; --paper: #fff; --card: #fff; --ink: #000; --soft: #333; "
     "--line: #999; }\n"
@@ -335,7 +335,7 @@ put_header(struct strat_out *out, const struct club_sheet_kind *k, const struct 
 	else
 		strat_out_str(out, _(k->title));
 	strat_out_str(out, "</h2><p>");
-	club_html_facts(out, p->club);
+	club_html_facts(out, p->club, 1);
 	strat_out_str(out, "</p></header>\n");
 }
 

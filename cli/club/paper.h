@@ -50,8 +50,8 @@ int club_paper_html(struct strat_out *out, const struct club_paper *p,
 void club_html(struct strat_out *out, const char *text);
 void club_html_name(struct strat_out *out, const char *name);
 
-/* Append what is known of the tournament, name, place, days, with points between. */
-void club_html_facts(struct strat_out *out, const struct strat_club *c);
+/* Append what is known of the tournament, its name if it is wanted, place, days, with points between. */
+void club_html_facts(struct strat_out *out, const struct strat_club *c, int with_name);
 
 /* Append the style of tables on pages about C, on screens and on PAPER, "A4"; "": on any. */
 void club_table_style(struct strat_out *out, const struct strat_club *c, const char *paper);
