@@ -284,6 +284,7 @@ club_table_style(struct strat_out *out, const struct strat_club *c, const char *
 
 #define NAME   32   /* letters of a name that are not wrapped */
 #define LETTER .58  /* the width of a letter, of its height */
+#define FIGURE .66  /* that of a figure and the like */
 #define ROW    1.75 /* the height of a row */
 #define SMALL  8.0  /* points: what is smaller lies on its side */
 #define LARGE  13.0
@@ -299,9 +300,10 @@ width_of(const struct sheet *s)
 	for (k = 0; k < s->ncolumns; k++) {
 		int letters = sheet_column_width(s, k);
 
-		letters = letters > 1 ? letters : 2;
-		width += LETTER * (letters < NAME ? letters : NAME) +
-		    (s->columns[k].is_mark ? .7 : 1.1);
+		if (s->columns[k].is_mark)
+			width += FIGURE * (letters > 1 ? letters : 2) + .7;
+		else
+			width += LETTER * (letters < NAME ? letters : NAME) + 1.1;
 	}
 	return width;
 }
