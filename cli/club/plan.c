@@ -35,7 +35,7 @@ club_rounds(const struct strat_club *c)
 struct board {
 	size_t round, board;
 	unsigned player[2];
-	int result;
+	const struct strat_club_game *game; /* NULL: it is to come */
 };
 
 struct plan {
@@ -65,7 +65,7 @@ add_paired(struct plan *p, const struct strat_club *c, size_t round)
 	for (i = 0; rc == 0 && i < r->n; i++)
 		rc = add(p,
 		    (struct board){ round, i + 1, { r->games[i].player[0], r->games[i].player[1] },
-			r->games[i].result });
+			&r->games[i] });
 	return rc;
 }
 
@@ -81,7 +81,7 @@ static int
 add_coming(struct plan *p, const struct strat_club_field *x, const struct strat_club *c,
     size_t round, struct strat_pairing *pairs)
 {
-	struct strat_pairing_plan plan = { .t = &x->t, .round = round - 1 };
+	struct strat_pairing_plan plan = strat_club_field_plan(x, c, round - 1);
 	size_t i, board = 0;
 	int rc = x->system->pair(&plan, pairs, NULL);
 
@@ -92,7 +92,7 @@ add_coming(struct plan *p, const struct strat_club_field *x, const struct strat_
 		if (first || second)
 			rc = add(p,
 			    (struct board){ round, ++board,
-				{ first ? first : second, first ? second : 0 }, STRAT_CLUB_OPEN });
+				{ first ? first : second, first ? second : 0 }, NULL });
 	}
 	return rc;
 }
@@ -125,6 +125,7 @@ club_view_schedule(struct sheet *s, const struct strat_club *c, size_t round)
 		{ N_("second"), SHEET_TEXT } };
 	struct plan p = { 0 };
 	const struct board *b;
+	char text[STRAT_CLUB_RESULTS_TEXT];
 	int rc = make_plan(&p, c);
 
 	club_table(s, "schedule", strat_club_get(c, "name"), columns + (round != 0),
@@ -136,7 +137,7 @@ club_view_schedule(struct sheet *s, const struct strat_club *c, size_t round)
 			club_printf(s, "%zu", b->round);
 		club_printf(s, "%zu", b->board);
 		club_put_name(s, c, b->player[0]);
-		club_put(s, strat_club_result_name[b->result]);
+		club_put(s, b->game ? strat_club_results_text(b->game, text) : "");
 		club_put_name(s, c, b->player[1]);
 	}
 	free(p.boards);
