@@ -123,12 +123,12 @@ sheet_shown(struct sheet *s, const char *text)
 }
 
 void
-sheet_link(struct sheet *s, const char *link)
+sheet_about(struct sheet *s, unsigned id)
 {
 	struct sheet_cell *cell = last_cell(s);
 
 	if (cell)
-		cell->link = link;
+		cell->id = id;
 }
 
 const char *
@@ -145,6 +145,25 @@ sheet_keep(struct sheet *s, const char *text)
 	if (!copy)
 		return "";
 	return s->kept[s->nkept++] = copy;
+}
+
+void
+sheet_link(struct sheet *s, const char *prefix)
+{
+	struct strat_out link;
+	size_t i;
+
+	strat_out_init(&link, -1);
+	for (i = 0; s->error == 0 && i < s->nrows * s->ncolumns; i++) {
+		if (!s->cells[i].id)
+			continue;
+		link.len = 0;
+		strat_out_printf(&link, "%s%u", prefix, s->cells[i].id);
+		strat_out_char(&link, '\0');
+		s->error = link.error;
+		s->cells[i].link = link.error ? NULL : sheet_keep(s, link.text);
+	}
+	strat_out_free(&link);
 }
 
 #define MORE 2 /* decimals that programs get, where people get any */
@@ -411,12 +430,12 @@ put_html_cell(struct strat_out *out, const struct sheet_column *c, const struct 
 	}
 	if (!cell->is_there) {
 		strat_out_char(out, '-');
-	} else if (c->decimals != SHEET_TEXT) {
-		strat_out_str(out, number_text(number, c, cell, 0));
-	} else {
+	} else if (words_of(cell)) {
 		strat_out_str(out, "<bdi>");
 		put_xml(out, words_of(cell));
 		strat_out_str(out, "</bdi>");
+	} else {
+		strat_out_str(out, number_text(number, c, cell, 0));
 	}
 	strat_out_str(out, cell->link ? "</a>" : "");
 }

@@ -20,10 +20,11 @@ struct sheet_column {
 };
 
 struct sheet_cell {
-	const char *text;  /* borrowed, as all of these */
+	const char *text;  /* borrowed, as the next two */
 	const char *shown; /* to people instead of it; NULL: nothing else */
-	const char *link;  /* HTML: what it leads to; NULL: nothing */
+	const char *link;  /* HTML: where it leads to; NULL: nowhere */
 	double number;
+	unsigned id; /* the number of what it is about; 0: of nothing */
 	int is_there;
 };
 
@@ -57,9 +58,12 @@ void sheet_text(struct sheet *s, const char *text);
 void sheet_number(struct sheet *s, double number);
 void sheet_nothing(struct sheet *s);
 
-/* People see TEXT in the last cell; it leads to LINK. */
+/* People see TEXT in the last cell; it is about what has the number ID. */
 void sheet_shown(struct sheet *s, const char *text);
-void sheet_link(struct sheet *s, const char *link);
+void sheet_about(struct sheet *s, unsigned id);
+
+/* In HTML cells with an id lead to PREFIX and it. */
+void sheet_link(struct sheet *s, const char *prefix);
 
 /* Columns of a terminal that column K takes, with its name. */
 int sheet_column_width(const struct sheet *s, size_t k);

@@ -81,7 +81,7 @@ static int
 add_coming(struct plan *p, const struct strat_club_field *x, const struct strat_club *c,
     size_t round, struct strat_pairing *pairs)
 {
-	struct strat_pairing_plan plan = { .t = &x->t, .round = round - 1 };
+	struct strat_pairing_plan plan = strat_club_field_plan(x, c, round - 1);
 	size_t i, board = 0;
 	int rc = x->system->pair(&plan, pairs, NULL);
 
@@ -136,7 +136,7 @@ club_view_schedule(struct sheet *s, const struct strat_club *c, size_t round)
 		if (!round)
 			club_printf(s, "%zu", b->round);
 		club_printf(s, "%zu", b->board);
-		club_put(s, club_name_of(c, b->player[0]));
+		club_put_name(s, c, b->player[0]);
 		club_put(s, b->game ? strat_club_results_text(b->game, text) : "");
 		club_put_name(s, c, b->player[1]);
 	}
@@ -179,7 +179,7 @@ club_view_grid(struct sheet *s, const struct strat_club *c)
 	}
 	for (i = 1; s->error == 0 && i <= c->n; i++) {
 		club_printf(s, "%u", i);
-		club_put(s, club_name_of(c, i));
+		club_put_name(s, c, i);
 		for (k = 1; k <= c->n; k++)
 			put_meetings(s, &p, i, k);
 	}

@@ -143,6 +143,4 @@ run_print(struct tool *t)
 }
 
 const struct tool_command club_print_command = { "print", N_("SHEET ..."),
-	N_("print boards, names, slips, standings, crosstable, cards, players, schedule, grid, "
-	   "prizes"),
-	print_options, run_print };
+	N_("print boards, names, slips, standings, cards and the like"), print_options, run_print };

@@ -9,7 +9,7 @@
 #include "cli/text.h"
 
 #define ACROSS 5   /* more on a page stand two by two */
-#define LONG   22  /* letters of a name that is printed smaller */
+#define LONG   24  /* letters of a name that is printed smaller */
 #define A4     265 /* millimetres within the margins */
 #define LETTER 247
 
@@ -29,12 +29,22 @@ begin_many(struct strat_out *out, const struct club_paper *p, size_t per_page, s
 
 /* ------ slips ------ */
 
+static size_t
+letters(const char *text)
+{
+	size_t n = 0;
+
+	for (; *text; text++)
+		n += (*text & 0xc0) != 0x80;
+	return n;
+}
+
 static void
 put_player(struct strat_out *out, const char *how, const char *name)
 {
 	strat_out_str(out, "<div><small>");
 	club_html(out, how);
-	strat_out_printf(out, "</small><strong%s>", strlen(name) > LONG ? " class=\"long\"" : "");
+	strat_out_printf(out, "</small><strong%s>", letters(name) > LONG ? " class=\"long\"" : "");
 	club_html_name(out, name);
 	strat_out_str(out, "</strong></div>");
 }
@@ -176,24 +186,26 @@ put_sum(struct strat_out *out, const struct club_ranks *r, unsigned number)
 	strat_out_printf(out, _("%s points, rank %u"), points, o->rank);
 }
 
-static int
-put_card(struct strat_out *out, const struct club_paper *p, unsigned number)
+int
+club_card_html(struct strat_out *out, const struct club_ranks *r, unsigned number, const char *link)
 {
 	struct sheet s;
-	int rc = club_view_card(&s, p->ranks, number);
+	int rc = club_view_card(&s, r, number);
 
-	strat_out_str(out, "<article class=\"card\"><h3>");
-	club_html_name(out, club_name_of(p->club, number));
+	strat_out_str(out, "<h3>");
+	club_html_name(out, club_name_of(r->club, number));
 	strat_out_str(out, "</h3><p>");
-	put_facts(out, p->club, number);
-	club_html_name(out, p->club->players[number - 1].fact[STRAT_CLUB_CLUB]);
+	put_facts(out, r->club, number);
+	club_html_name(out, r->club->players[number - 1].fact[STRAT_CLUB_CLUB]);
 	strat_out_str(out, "</p>\n");
 	s.is_plain = 1;
+	if (rc == 0 && link)
+		sheet_link(&s, link);
 	if (rc == 0)
 		rc = sheet_print_html(out, &s);
 	strat_out_str(out, "<p class=\"sum\">");
-	put_sum(out, p->ranks, number);
-	strat_out_str(out, "</p></article>\n");
+	put_sum(out, r, number);
+	strat_out_str(out, "</p>\n");
 	sheet_free(&s);
 	return rc;
 }
@@ -206,8 +218,11 @@ club_cards_html(struct strat_out *out, const struct club_paper *p)
 	size_t i;
 
 	begin_many(out, p, p->per_page, p->per_page == 1 ? 1 : 2);
-	for (i = 0; rc == 0 && i < p->club->n; i++)
-		rc = put_card(out, p, order[i]);
+	for (i = 0; rc == 0 && i < p->club->n; i++) {
+		strat_out_str(out, "<article class=\"card\">");
+		rc = club_card_html(out, p->ranks, order[i], NULL);
+		strat_out_str(out, "</article>\n");
+	}
 	strat_out_str(out, "</div>\n");
 	free(order);
 	return rc;

@@ -297,7 +297,11 @@ pair(struct work *w, int is_explained)
 		rc = append_free(w);
 	if (rc == 0 && is_explained)
 		rc = explain(w);
-	return rc < 0 ? tell(w->rep, STRAT_E_NOMEM) : 0;
+	if (rc < 0)
+		return tell(w->rep, STRAT_E_NOMEM);
+	return json_array_size(w->games)
+	    ? 0
+	    : strat_pairing_refuse(w->rep, _("nobody is there who could be paired"));
 }
 
 json_t *

@@ -20,7 +20,7 @@ strat_scheveningen_is_first(size_t n, size_t a, size_t b)
 	size_t k = (a + b) % n;
 
 	if (n % 2)
-		return k == 0 ? a >= n / 2 : k % 2 == 0;
+		return k == 0 ? a < (n + 1) / 2 : k % 2 == 0;
 	return k < n - n % 4 ? k % 4 < 2 : k % 2 == 0;
 }
 
