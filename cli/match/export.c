@@ -214,7 +214,7 @@ lay_out_rounds(struct exporting *x)
 	}
 }
 
-/* What was not played: a bye, which is worth as much as the games of an encounter; a forfeit. */
+/* What was not played: a bye, which is worth as much as the games of an encounter; forfeits. */
 static void
 take_trf_byes(struct exporting *x)
 {
@@ -224,9 +224,14 @@ take_trf_byes(struct exporting *x)
 
 	for (e = r->list; e && e < r->list + r->n; e++) {
 		uint32_t a = e->engine[0], b = e->engine[1], round = x->base[e->round] + 1;
+		uint32_t left = e->forfeits[0] ? e->forfeits[0] : e->forfeits[1];
 
 		for (i = 0; !b && i < r->plan.games; i++)
 			add_trf(x, a, 0, round + i, '-', 'U');
+		for (i = e->games; left > 0; i++, left--) {
+			add_trf(x, a, b, round + i, '-', e->forfeits[0] ? '-' : '+');
+			add_trf(x, b, a, round + i, '-', e->forfeits[1] ? '-' : '+');
+		}
 		if (e->by == STRAT_BY_FORFEIT) {
 			add_trf(x, a, b, round, '-', e->winner == 0 ? '+' : '-');
 			add_trf(x, b, a, round, '-', e->winner == 1 ? '+' : '-');

@@ -281,7 +281,7 @@ match_json_round(struct strat_out *out, const struct match_plan *p, uint32_t rou
 			    strlen(engine_name(p, e->engine[1])));
 		else
 			strat_out_str(out, "null");
-		count(out, "games", e->games);
+		count(out, "games", e->games ? r->plan.games : 0);
 		strat_out_char(out, '}');
 	}
 	strat_out_char(out, ']');

@@ -37,10 +37,9 @@ match_put_round(struct strat_out *out, const struct match_plan *p)
 {
 	const struct strat_rounds *r = p->rounds;
 
-	if (r && r->is_over)
-		strat_out_printf(out, "; all %" PRIu32 " rounds are over", r->rounds);
-	else if (r)
-		strat_out_printf(out, "; round %" PRIu32 " of %" PRIu32, r->paired, r->rounds);
+	if (r)
+		strat_out_printf(out, "; round %" PRIu32 " of %" PRIu32 "%s", r->paired, r->rounds,
+		    r->is_over ? " is over" : "");
 }
 
 /* ------ the table ------ */

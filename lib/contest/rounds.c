@@ -41,11 +41,22 @@ set_winner(struct strat_encounter *e, int is_second, enum strat_decided by)
 	e->by = (uint8_t)by;
 }
 
+/* Has ENGINE broken down as often as it takes? */
+static int
+is_spent(const struct strat_rounds *r, uint32_t engine)
+{
+	return r->plan.withdraw && r->broken[engine] >= r->plan.withdraw;
+}
+
 /* All its games are over, and it is level: a winner by rule. */
 static void
 decide_level(const struct strat_rounds *r, struct strat_encounter *e)
 {
-	if (e->faults[0] != e->faults[1])
+	int is_first = is_spent(r, e->engine[0]), is_second = is_spent(r, e->engine[1]);
+
+	if (is_first != is_second)
+		set_winner(e, is_first, STRAT_BY_FAULTS);
+	else if (e->faults[0] != e->faults[1])
 		set_winner(e, e->faults[1] < e->faults[0], STRAT_BY_FAULTS);
 	else if (e->as_blue[0] != e->as_blue[1])
 		set_winner(e, e->as_blue[1] > e->as_blue[0], STRAT_BY_WINS_AS_BLUE);
@@ -53,15 +64,48 @@ decide_level(const struct strat_rounds *r, struct strat_encounter *e)
 		set_winner(e, r->place[e->engine[1]] < r->place[e->engine[0]], STRAT_BY_PLACE);
 }
 
+/* Games that are begun at once: all of them, or a pair where it is looked behind each one. */
+static uint32_t
+next_games(const struct strat_rounds *r, uint32_t played)
+{
+	uint32_t left = r->plan.games - played;
+
+	return played + (r->plan.withdraw && left > 2 ? 2 : left);
+}
+
+/* What is left of its games counts as won by the one that could play on. */
+static void
+forfeit_rest(const struct strat_rounds *r, struct strat_encounter *e)
+{
+	uint32_t left = r->plan.games - e->games;
+	int side;
+
+	for (side = 0; side < 2; side++) {
+		if (is_spent(r, e->engine[side]))
+			e->forfeits[side] = left;
+		else
+			e->points[side] += 2 * left;
+	}
+}
+
 /* All its games are over, for now. */
 static void
 conclude(const struct strat_rounds *r, struct strat_encounter *e)
 {
+	int is_knockout = r->plan.kind == STRAT_KNOCKOUT;
+	int goes_on = !is_spent(r, e->engine[0]) && !is_spent(r, e->engine[1]);
+
+	if (e->games < r->plan.games && goes_on) {
+		e->games = next_games(r, e->games);
+		return;
+	}
+	if (e->games < r->plan.games)
+		forfeit_rest(r, e);
 	if (e->points[0] != e->points[1])
 		set_winner(e, e->points[1] > e->points[0], STRAT_BY_POINTS);
-	else if (r->plan.kind == STRAT_KNOCKOUT && overtime(r, e) < r->plan.overtime)
+	else if (is_knockout && goes_on && overtime(r, e) < r->plan.overtime)
 		e->games += 2 - e->games % 2;
-	else if (r->plan.kind == STRAT_KNOCKOUT)
+	else if (is_knockout)
 		decide_level(r, e);
 }
 
@@ -114,7 +158,7 @@ add_encounter(struct strat_rounds *r, const struct strat_pair *p)
 	*e = (struct strat_encounter){ .round = r->paired + 1,
 		.board = (uint32_t)(r->n - r->first[r->paired]) + 1,
 		.engine = { r->engine[p->white], is_bye ? 0 : r->engine[p->black] },
-		.games = is_bye ? 0 : r->plan.games,
+		.games = is_bye ? 0 : next_games(r, 0),
 		.winner = -1 };
 	r->n++;
 	if (is_bye) {
@@ -183,8 +227,8 @@ withdraw(struct strat_rounds *r)
 {
 	uint32_t i;
 
-	for (i = 1; i <= r->plan.players && r->plan.withdraw; i++)
-		if (!r->gone[i] && r->broken[i] >= r->plan.withdraw)
+	for (i = 1; i <= r->plan.players; i++)
+		if (!r->gone[i] && is_spent(r, i))
 			r->gone[i] = r->paired;
 }
 
@@ -399,8 +443,11 @@ strat_rounds_expected(const struct strat_rounds *r)
 	uint32_t round;
 	size_t i;
 
-	for (i = 0; i < r->n; i++)
-		sum += r->list[i].games;
+	for (i = 0; i < r->n; i++) {
+		const struct strat_encounter *e = &r->list[i];
+
+		sum += is_over(e) || e->games > r->plan.games ? e->games : r->plan.games;
+	}
 	for (round = r->paired; round < r->rounds; round++)
 		sum += foresee(r, round) * r->plan.games;
 	return sum;

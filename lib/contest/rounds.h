@@ -14,13 +14,16 @@
  * Games that do not count give nobody a point; an encounter is over all the same.  In a knockout one
  * that is level goes on with pairs of games; the first one of an odd number of games is a single
  * one, so that sides are exchanged.  If it is still level then, who goes on is
- *	who has fewer games that do not count and were its fault,
+ *	who is not withdrawn,
+ *	or else who has fewer games that do not count and were its fault,
  *	or else who won more games as Blue,
  *	or else who stands higher in the field.
  *
  * Who broke down (crashed, hung, flooded, did not start) or broke the rules in WITHDRAW games is
- * withdrawn when its round is over: in a Swiss it is not paired any more and scores nothing, in a
- * knockout its opponent goes on without a game. */
+ * withdrawn.  Where that can be, the games of an encounter are begun pair by pair, and it is looked
+ * behind each of them: the games that are left are forfeited, they count as won by the other one.  When the round
+ * is over, who was withdrawn is not paired any more in a Swiss, and scores nothing; in a knockout
+ * its opponent goes on without a game. */
 #ifndef STRAT_CONTEST_ROUNDS_H
 #define STRAT_CONTEST_ROUNDS_H
 
@@ -43,17 +46,17 @@ struct strat_rounds_plan {
 	int has_third;     /* of a knockout: who lost the semi-finals plays for the third place */
 	int is_shuffled;   /* the field is drawn by lot, which SEED is */
 	uint64_t seed;
-	uint32_t withdraw; /* 0: nobody is */
+	uint32_t withdraw; /* 0: nobody is withdrawn */
 };
 
 /* What decided an encounter. */
 enum strat_decided {
 	STRAT_BY_NOTHING, /* it goes on, or it is drawn */
 	STRAT_BY_POINTS,
-	STRAT_BY_FAULTS,
+	STRAT_BY_FAULTS, /* or the other one is withdrawn behind it */
 	STRAT_BY_WINS_AS_BLUE,
 	STRAT_BY_PLACE,
-	STRAT_BY_FORFEIT /* the other one was withdrawn, or both were */
+	STRAT_BY_FORFEIT /* the other one was withdrawn before, or both were */
 };
 
 /* Sides here are 0, who is Red in the first game, and 1.  Byes are encounters, too. */
@@ -61,7 +64,8 @@ struct strat_encounter {
 	uint32_t round, board;  /* from 1 */
 	uint16_t engine[2];     /* from 1; the second one 0: the first one has the bye */
 	uint32_t games, played; /* that are to be played, as it stands; that are over */
-	uint32_t points[2];     /* half points */
+	uint32_t forfeits[2];   /* games that were not played, since this one was withdrawn */
+	uint32_t points[2];     /* half points, those of forfeited games included */
 	uint32_t as_blue[2];    /* games won as Blue */
 	uint32_t faults[2];     /* games that do not count, and were the fault of */
 	int8_t winner;          /* a side; -1: none */

@@ -38,3 +38,8 @@ strat-match run -q --withdraw 2 --pairing monrad --seeding shuffle --seed 3 -o w
 # of three one is withdrawn: when the other two have met it is over
 head -n 7 t.conf >three.conf
 strat-match run -q --withdraw 1 --rounds 3 --engine name=none cmd=/no/such/program -o three.db three.conf
+strat-match export -t trf three.db
+# who breaks down often enough forfeits the games that are left
+strat-match run -q --games 6 --withdraw 3 --rounds 2 --engine name=none cmd=/no/such/program -o left.db three.conf | sed -n '/^$/,$p'
+strat-match status left.db | head -n 1
+strat-match export -t trf left.db

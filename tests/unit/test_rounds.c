@@ -479,6 +479,71 @@ who_is_withdrawn_from_a_swiss_is_not_paired(void **state)
 	strat_rounds_free(&r);
 }
 
+/* Setups out of a book: luck cancels within a pair of games, and nobody has easier ones. */
+static void
+a_round_has_openings_of_its_own_for_all(void **state)
+{
+	struct strat_rounds r;
+	struct strat_fixture f;
+	uint32_t used[4] = { 0 };
+	uint64_t i;
+
+	(void)state;
+	begin(&r, swiss(6, 3, 3));
+	play(&r, lower_wins, 0);
+	for (i = 0; i < strat_rounds_end(&r); i++) {
+		assert_int_equal(strat_rounds_game(&r, i, &f), 1);
+		/* two for each round: a pair of games, and the third one */
+		assert_int_equal(f.opening, 2 * (f.round - 1) + (f.game - 1) / 2);
+		assert_int_equal(f.is_second, f.game == 2);
+		used[f.round]++;
+	}
+	assert_true(used[1] == 9 && used[2] == 9 && used[3] == 9);
+	strat_rounds_free(&r);
+}
+
+/* Engine 1 breaks down in each game; behind the second pair that is often enough. */
+static void
+games_that_are_left_are_forfeited(void **state)
+{
+	struct strat_rounds_plan plan = swiss(4, 2, 10);
+	const struct strat_encounter *e;
+	struct strat_ranked rank[4];
+	struct strat_rounds r;
+
+	(void)state;
+	plan.withdraw = 3;
+	begin(&r, plan);
+	assert_int_equal(strat_rounds_expected(&r), 40);
+	assert_int_equal(play(&r, first_breaks_down, 0), 10 + 4 + 10);
+	e = strat_rounds_of(&r, 1, 1);
+	assert_int_equal(e->forfeits[e->engine[1] == 1], 6);
+	assert_int_equal(e->forfeits[e->engine[0] == 1], 0);
+	assert_int_equal(e->points[e->engine[0] == 1], 12);
+	assert_int_equal(e->points[e->engine[1] == 1], 0);
+	assert_int_equal(strat_rounds_rank(&r, rank), 0);
+	assert_int_equal(rank[3].engine, 1);
+	assert_int_equal(rank[3].points, 0);
+	strat_rounds_free(&r);
+	/* where both are to blame nobody has the points, and nobody breaks the tie but the field */
+	plan = knockout(2, 10, 3);
+	plan.withdraw = 1;
+	begin(&r, plan);
+	assert_int_equal(play(&r, nothing_counts, 0), 2);
+	assert_true(r.list[0].forfeits[0] == 8 && r.list[0].forfeits[1] == 8);
+	assert_int_equal(r.list[0].points[0] + r.list[0].points[1], 0);
+	assert_int_equal(r.list[0].by, STRAT_BY_PLACE);
+	strat_rounds_free(&r);
+	/* nothing is left of two games, but who is withdrawn does not go on, and no overtime is played */
+	plan = knockout(2, 2, 3);
+	plan.withdraw = 2;
+	begin(&r, plan);
+	assert_int_equal(play(&r, first_breaks_down, 0), 2);
+	assert_int_equal(r.list[0].winner, 1);
+	assert_int_equal(r.list[0].by, STRAT_BY_FAULTS);
+	strat_rounds_free(&r);
+}
+
 /* ------ a function of the results ------ */
 
 static void
@@ -499,8 +564,8 @@ the_order_of_games_changes_nothing(void **state)
 	(void)state;
 	for (i = 0; i < 60; i++) {
 		luck = i;
-		plan = i % 2 ? swiss(2 + i % 13, 1 + i % 4, 1 + i % 4)
-			     : knockout(2 + i % 15, 1 + i % 3, i % 4);
+		plan = i % 2 ? swiss(2 + i % 13, 1 + i % 4, 1 + i % 7)
+			     : knockout(2 + i % 15, 1 + i % 6, i % 4);
 		plan.withdraw = i % 5;
 		plan.has_third = i % 3 == 0;
 		plan.is_shuffled = i % 3 > 0;
@@ -599,6 +664,8 @@ main(void)
 		cmocka_unit_test(points_of_all_games_and_byes_rank_a_swiss),
 		cmocka_unit_test(sides_are_even_or_given_by_the_system),
 		cmocka_unit_test(who_is_withdrawn_from_a_swiss_is_not_paired),
+		cmocka_unit_test(games_that_are_left_are_forfeited),
+		cmocka_unit_test(a_round_has_openings_of_its_own_for_all),
 		cmocka_unit_test(the_order_of_games_changes_nothing),
 		cmocka_unit_test(another_result_leads_to_other_pairs),
 		cmocka_unit_test(a_shuffled_field_is_the_seeds),
