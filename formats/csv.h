@@ -55,4 +55,7 @@ int strat_csv_write(struct strat_out *out, const struct strat_record *g,
 /* What has been appended to OUT from byte FROM on is a cell: make it so. */
 void strat_csv_cell(struct strat_out *out, size_t from);
 
+/* Append S as a cell. */
+void strat_csv_put(struct strat_out *out, const char *s);
+
 #endif

@@ -39,6 +39,7 @@
 #include "contest/ledger.h"
 #include "contest/matching/matching.h"
 #include "contest/pairing/pairing.h"
+#include "contest/rounds.h"
 #include "contest/schedule.h"
 #include "contest/scoreboard.h"
 #include "contest/standings.h"

@@ -22,6 +22,7 @@ struct exporting {
 
 	/* of TRF */
 	uint32_t *last; /* by player: the last round that he played */
+	uint32_t *base; /* in a Swiss or knockout: the last round of the report before each one */
 	struct trf_game {
 		uint32_t round, opponent;
 		char colour, result;
@@ -45,16 +46,15 @@ flush(struct exporting *x)
 static void
 in_order(struct exporting *x, void (*each)(struct exporting *x, const struct strat_ledger_game *g))
 {
-	uint64_t all = strat_schedule_games(&x->plan.schedule), left, i;
+	uint64_t end = strat_schedule_end(&x->plan.schedule), left, i;
 	struct strat_ledger_game g;
 	struct strat_fixture f;
 	char key[STRAT_FIXTURE_KEY];
 	int rc;
 
 	left = x->results.games + x->results.voids;
-	for (i = 0; i < all && left > 0; i++) {
-		f = strat_schedule_game(&x->plan.schedule, i);
-		if (!match_is_done(&x->done, &f))
+	for (i = 0; i < end && left > 0; i++) {
+		if (!strat_schedule_at(&x->plan.schedule, i, &f) || !match_is_done(&x->done, &f))
 			continue;
 		strat_fixture_key(&f, key);
 		rc = strat_ledger_find(&x->store, key, &g);
@@ -163,7 +163,18 @@ add_trf(struct exporting *x, uint32_t player, uint32_t opponent, uint32_t round,
 	(*list)[x->nrounds[player]++] = (struct trf_game){ round, opponent, colour, result };
 }
 
-/* There a player has one game in a round: this one is in the first that both have free. */
+/* There a player has one game in a round: this one is in the first that both have free, or if there
+ * are rounds in the one of those of its round that is its number. */
+static uint32_t
+find_trf_round(const struct exporting *x, const struct strat_fixture *f)
+{
+	uint32_t red = x->last[f->red], blue = x->last[f->blue];
+
+	if (x->base)
+		return x->base[f->round] + f->game;
+	return (red > blue ? red : blue) + 1;
+}
+
 static void
 take_trf(struct exporting *x, const struct strat_ledger_game *g)
 {
@@ -174,21 +185,92 @@ take_trf(struct exporting *x, const struct strat_ledger_game *g)
 		[STRAT_BOTH_LOSE] = { '0', '0' },
 	};
 	uint32_t red = g->fixture.red, blue = g->fixture.blue;
-	uint32_t round = x->last[red] > x->last[blue] ? x->last[red] : x->last[blue];
+	uint32_t round = find_trf_round(x, &g->fixture);
 
 	if (!results[g->result][0])
 		return;
-	x->last[red] = x->last[blue] = ++round;
+	x->last[red] = x->last[blue] = round;
 	add_trf(x, red, blue, round, 'w', results[g->result][0]);
 	add_trf(x, blue, red, round, 'b', results[g->result][1]);
+}
+
+/* Rounds of the report for each round: as many as its longest encounter has games. */
+static void
+lay_out_rounds(struct exporting *x)
+{
+	const struct strat_rounds *r = x->plan.rounds;
+	const struct strat_encounter *e;
+	uint32_t most;
+	size_t i;
+
+	x->base = calloc(r->paired + 2, sizeof *x->base);
+	if (!x->base)
+		tool_die(x->t, "out of memory");
+	for (i = 0; i < r->paired; i++) {
+		most = r->plan.games;
+		for (e = r->list + r->first[i]; e < r->list + r->first[i + 1]; e++)
+			most = e->games > most ? e->games : most;
+		x->base[i + 2] = x->base[i + 1] + most;
+	}
+}
+
+/* What was not played: a bye, which is worth as much as the games of an encounter; forfeits. */
+static void
+take_trf_byes(struct exporting *x)
+{
+	const struct strat_rounds *r = x->plan.rounds;
+	const struct strat_encounter *e;
+	uint32_t i;
+
+	for (e = r->list; e && e < r->list + r->n; e++) {
+		uint32_t a = e->engine[0], b = e->engine[1], round = x->base[e->round] + 1;
+		uint32_t left = e->forfeits[0] ? e->forfeits[0] : e->forfeits[1];
+
+		for (i = 0; !b && i < r->plan.games; i++)
+			add_trf(x, a, 0, round + i, '-', 'U');
+		for (i = e->games; left > 0; i++, left--) {
+			add_trf(x, a, b, round + i, '-', e->forfeits[0] ? '-' : '+');
+			add_trf(x, b, a, round + i, '-', e->forfeits[1] ? '-' : '+');
+		}
+		if (e->by == STRAT_BY_FORFEIT) {
+			add_trf(x, a, b, round, '-', e->winner == 0 ? '+' : '-');
+			add_trf(x, b, a, round, '-', e->winner == 1 ? '+' : '-');
+		}
+	}
+}
+
+static int
+by_round(const void *a, const void *b)
+{
+	const struct trf_game *x = a, *y = b;
+
+	return (x->round > y->round) - (x->round < y->round);
+}
+
+/* What its line adds up to. */
+static double
+sum_trf(const struct exporting *x, uint32_t a)
+{
+	double points = 0;
+	size_t i;
+
+	for (i = 0; i < x->nrounds[a]; i++) {
+		char result = x->rounds[a][i].result;
+
+		points += result == '=' ? 0.5 : result == '1' || result == 'U' || result == '+';
+	}
+	return points;
 }
 
 static void
 put_player(struct exporting *x, uint32_t a, uint32_t rank)
 {
-	double points = (double)strat_score_points(strat_scoreboard_of(&x->results, a, 0)) / 2;
+	double points = sum_trf(x, a);
 	uint32_t round = 0;
 	size_t i;
+
+	if (x->nrounds[a])
+		qsort(x->rounds[a], x->nrounds[a], sizeof **x->rounds, by_round);
 
 	if (points >= 1000)
 		tool_die(x->t, "trf: there is no room for more than 999 points");
@@ -199,39 +281,64 @@ put_player(struct exporting *x, uint32_t a, uint32_t rank)
 
 		while (++round < g->round)
 			strat_out_str(&x->out, "  0000 - Z");
-		strat_out_printf(
-		    &x->out, "  %4u %c %c", (unsigned)g->opponent, g->colour, g->result);
+		strat_out_printf(&x->out, g->opponent ? "  %4u %c %c" : "  %04u %c %c",
+		    (unsigned)g->opponent, g->colour, g->result);
 	}
 	strat_out_char(&x->out, '\n');
+}
+
+/* The rank of each player to RANKS. */
+static void
+rank_players(struct exporting *x, uint32_t *ranks)
+{
+	size_t players = x->plan.config.nengines, i;
+	struct strat_ranked *list = calloc(players, sizeof *list);
+	uint32_t *order = calloc(players, sizeof *order);
+
+	if (!list || !order || (x->plan.rounds && strat_rounds_rank(x->plan.rounds, list) < 0))
+		tool_die(x->t, "out of memory");
+	strat_scoreboard_rank(&x->results, order);
+	for (i = 0; i < players; i++) {
+		if (x->plan.rounds)
+			ranks[list[i].engine] = list[i].rank;
+		else
+			ranks[order[i]] = (uint32_t)i + 1;
+	}
+	free(list);
+	free(order);
 }
 
 static void
 export_trf(struct exporting *x)
 {
 	size_t players = x->plan.config.nengines, i;
-	uint32_t *order = calloc(players + 1, sizeof *order), most = 0, *ranks;
+	uint32_t most = 0, *ranks;
 
 	x->last = calloc(players + 1, sizeof *x->last);
 	x->rounds = calloc(players + 1, sizeof *x->rounds);
 	x->nrounds = calloc(players + 1, sizeof *x->nrounds);
 	x->caps = calloc(players + 1, sizeof *x->caps);
 	ranks = calloc(players + 1, sizeof *ranks);
-	if (!order || !ranks || !x->last || !x->rounds || !x->nrounds || !x->caps)
+	if (!ranks || !x->last || !x->rounds || !x->nrounds || !x->caps)
 		tool_die(x->t, "out of memory");
+	if (x->plan.rounds) {
+		lay_out_rounds(x);
+		take_trf_byes(x);
+	}
 	in_order(x, take_trf);
-	strat_scoreboard_rank(&x->results, order);
-	for (i = 0; i < players; i++)
-		ranks[order[i]] = (uint32_t)i + 1;
+	rank_players(x, ranks);
 	for (i = 1; i <= players; i++)
 		most = x->last[i] > most ? x->last[i] : most;
+	if (x->base)
+		most = x->base[x->plan.rounds->paired + 1];
 	strat_out_printf(&x->out, "012 %s\n022 %s\n062 %zu\n092 %s\nXXR %u\n", x->plan.config.event,
 	    x->plan.config.site, players, strat_format_kind_names[x->plan.config.format], most);
 	for (i = 1; i <= players; i++) {
 		put_player(x, (uint32_t)i, ranks[i]);
 		free(x->rounds[i]);
 	}
-	free(order);
 	free(ranks);
+	free(x->base);
 	free(x->last);
 	free(x->rounds);
 	free(x->nrounds);

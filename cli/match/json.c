@@ -77,6 +77,8 @@ match_json_start(struct strat_out *out, const struct match_plan *p, uint64_t gam
 	count(out, "games", games);
 	count(out, "played", had);
 	text(out, "format", strat_format_kind_names[c->format]);
+	if (p->rounds)
+		count(out, "rounds", p->rounds->rounds);
 	text(out, "rules", c->rules);
 	if (sandbox)
 		text(out, "sandbox", sandbox);
@@ -133,14 +135,31 @@ put_sample(struct strat_out *out, const struct strat_sample *s)
 	strat_out_char(out, ']');
 }
 
+/* The members that a player has only in a Swiss or a knockout. */
 static void
-put_player(
-    struct strat_out *out, const struct match_plan *p, const struct strat_scoreboard *r, uint32_t a)
+put_ranked(struct strat_out *out, const struct match_plan *p, const struct strat_ranked *e)
 {
+	static const char *const names[] = { "buchholzCut", "buchholz", "sonnebornBerger" };
+	size_t k;
+
+	count(out, "rank", e->rank);
+	for (k = 0; k < 3 && p->config.format == STRAT_SWISS; k++) {
+		name(out, names[k]);
+		strat_out_printf(out, "%.2f", (double)e->tiebreak[k] / 100);
+	}
+	name(out, "withdrawn");
+	strat_out_str(out, p->rounds->gone[e->engine] ? "true" : "false");
+}
+
+static void
+put_player(struct strat_out *out, const struct match_plan *p, const struct strat_scoreboard *r,
+    const struct strat_ranked *e)
+{
+	uint32_t a = e->engine;
 	const struct strat_score *s = strat_scoreboard_of(r, a, 0);
 	struct strat_sample games = strat_score_sample(s), pairs = strat_score_pairs(s);
 	struct strat_sample sample = match_sample(p, s);
-	struct strat_estimate e = strat_estimate(&sample);
+	struct strat_estimate est = strat_estimate(&sample);
 
 	strat_out_char(out, '{');
 	text(out, "engine", p->config.engines[a - 1].engine.name);
@@ -150,16 +169,19 @@ put_player(
 	count(out, "losses", games.n[0]);
 	count(out, "voids", s->voids);
 	name(out, "points");
-	strat_out_printf(out, "%.1f", (double)strat_score_points(s) / 2);
+	strat_out_printf(
+	    out, "%.1f", p->rounds ? (double)e->points / 10 : (double)strat_score_points(s) / 2);
 	put_sample(out, &pairs);
-	real(out, "elo", e.elo, e.games > 0);
-	real(out, "eloError", e.elo_error, e.has_error);
-	real(out, "nelo", e.nelo, e.has_error);
-	real(out, "neloError", e.nelo_error, e.has_error);
-	real(out, "los", e.los, e.games > 0);
+	real(out, "elo", est.elo, est.games > 0);
+	real(out, "eloError", est.elo_error, est.has_error);
+	real(out, "nelo", est.nelo, est.has_error);
+	real(out, "neloError", est.nelo_error, est.has_error);
+	real(out, "los", est.los, est.games > 0);
 	count(out, "time", r->faults[a].time);
 	count(out, "illegal", r->faults[a].illegal);
 	count(out, "crashes", r->faults[a].crashed);
+	if (p->rounds)
+		put_ranked(out, p, e);
 	strat_out_char(out, '}');
 }
 
@@ -182,30 +204,88 @@ put_test(struct strat_out *out, const struct match_plan *p, const struct strat_s
 	strat_out_char(out, '}');
 }
 
+/* All engines, the best one first, for free(); of what they are ranked by a Swiss or a knockout says
+ * more than who it is.  NULL: no memory. */
+static struct strat_ranked *
+rank(const struct match_plan *p, const struct strat_scoreboard *r)
+{
+	struct strat_ranked *list = calloc(r->players, sizeof *list);
+	uint32_t *order = calloc(r->players, sizeof *order), i;
+	int rc = list && order ? 0 : -STRAT_E_NOMEM;
+
+	if (rc == 0 && p->rounds)
+		rc = strat_rounds_rank(p->rounds, list);
+	else if (rc == 0)
+		strat_scoreboard_rank(r, order);
+	for (i = 0; rc == 0 && !p->rounds && i < r->players; i++)
+		list[i].engine = (uint16_t)order[i];
+	free(order);
+	if (rc == 0)
+		return list;
+	free(list);
+	return NULL;
+}
+
 void
 match_json_scores(struct strat_out *out, const struct match_plan *p,
     const struct strat_scoreboard *r, const char *event)
 {
-	uint32_t *order = calloc(r->players, sizeof *order), i;
+	struct strat_ranked *list = rank(p, r);
+	uint32_t i;
 
-	if (!order) {
+	if (!list) {
 		out->error = -STRAT_E_NOMEM;
 		return;
 	}
-	strat_scoreboard_rank(r, order);
 	begin(out, event);
 	count(out, "games", r->games);
 	count(out, "voids", r->voids);
+	if (p->rounds)
+		count(out, "round", p->rounds->paired);
 	name(out, "engines");
 	for (i = 0; i < r->players; i++) {
 		strat_out_char(out, i ? ',' : '[');
-		put_player(out, p, r, order[i]);
+		put_player(out, p, r, &list[i]);
 	}
 	strat_out_char(out, ']');
 	if (p->config.has_sprt)
 		put_test(out, p, r);
 	end(out);
-	free(order);
+	free(list);
+}
+
+/* ------ rounds ------ */
+
+static const char *
+engine_name(const struct match_plan *p, uint16_t engine)
+{
+	return p->config.engines[engine - 1].engine.name;
+}
+
+void
+match_json_round(struct strat_out *out, const struct match_plan *p, uint32_t round)
+{
+	const struct strat_rounds *r = p->rounds;
+	const struct strat_encounter *e = r->list + r->first[round - 1];
+
+	begin(out, "round");
+	count(out, "round", round);
+	name(out, "pairs");
+	strat_out_char(out, '[');
+	for (; e < r->list + r->first[round]; e++) {
+		strat_out_str(out, e->board > 1 ? ",{" : "{");
+		text(out, "red", engine_name(p, e->engine[0]));
+		name(out, "blue");
+		if (e->engine[1])
+			strat_escape_json(out, engine_name(p, e->engine[1]),
+			    strlen(engine_name(p, e->engine[1])));
+		else
+			strat_out_str(out, "null");
+		count(out, "games", e->games ? r->plan.games : 0);
+		strat_out_char(out, '}');
+	}
+	strat_out_char(out, ']');
+	end(out);
 }
 
 void

@@ -16,7 +16,6 @@ struct looking {
 	struct match_plan plan;
 	struct strat_scoreboard results;
 	int64_t after;
-	uint64_t ours;
 };
 
 static void
@@ -35,7 +34,6 @@ open_file(struct looking *l, struct tool *t)
 	shard = match_property(&l->store, "shard", t);
 	if (shard)
 		match_read_shard(shard, &l->plan.schedule, t);
-	l->ours = strat_schedule_ours(&l->plan.schedule);
 	if (strat_scoreboard_init(&l->results, (uint32_t)l->plan.config.nengines) < 0)
 		tool_die(t, "out of memory");
 	free(config);
@@ -58,6 +56,12 @@ look(struct looking *l)
 }
 
 static uint64_t
+ours(const struct looking *l)
+{
+	return strat_schedule_ours(&l->plan.schedule);
+}
+
+static uint64_t
 played(const struct looking *l)
 {
 	return l->results.games + l->results.voids;
@@ -74,11 +78,13 @@ status(struct tool *t)
 	open_file(&l, t);
 	look(&l);
 	if (json) {
-		match_json_start(&out, &l.plan, l.ours, played(&l), NULL);
+		match_json_start(&out, &l.plan, ours(&l), played(&l), NULL);
 		match_json_scores(&out, &l.plan, &l.results, "score");
 	} else {
 		strat_out_printf(
-		    &out, "%" PRIu64 " of %" PRIu64 " games are there\n", played(&l), l.ours);
+		    &out, "%" PRIu64 " of %" PRIu64 " games are there", played(&l), ours(&l));
+		match_put_round(&out, &l.plan);
+		strat_out_char(&out, '\n');
 		match_table(&out, &l.plan, &l.results);
 		if (crosstable) {
 			strat_out_char(&out, '\n');
@@ -111,10 +117,11 @@ draw(const struct looking *l, struct strat_out *out, double rate)
 {
 	if (tool_is_terminal(STDOUT_FILENO))
 		strat_out_str(out, "\033[H\033[J");
-	strat_out_printf(out, "%" PRIu64 " of %" PRIu64 " games", played(l), l->ours);
+	strat_out_printf(out, "%" PRIu64 " of %" PRIu64 " games", played(l), ours(l));
+	match_put_round(out, &l->plan);
 	if (rate > 0)
 		strat_out_printf(out, ", %.2f a second, %.0f s left", rate,
-		    (double)(l->ours - played(l)) / rate);
+		    (double)(ours(l) - played(l)) / rate);
 	strat_out_char(out, '\n');
 	match_table(out, &l->plan, &l->results);
 }
@@ -139,7 +146,7 @@ watch(struct tool *t)
 			draw(&l, &out, seconds > 0 ? (double)(played(&l) - first) / seconds : 0);
 		match_print(t, &out);
 		before = played(&l);
-		if (before >= l.ours || n == count)
+		if (before >= ours(&l) || n == count)
 			break;
 		nanosleep(&pause, NULL);
 		look(&l);

@@ -47,6 +47,8 @@ struct match_plan {
 	struct strat_engine *engines; /* those of the configuration, in a row */
 	struct match_book book;
 	struct strat_schedule schedule;
+	struct strat_rounds
+	    *rounds; /* of a Swiss or knockout: the games that were gathered so far */
 };
 
 /* Read the configuration TEXT, in its one form; with READY also all that it needs: rules, engines,
@@ -81,7 +83,8 @@ void match_files_each(const struct match_plan *p,
 
 struct match_wish {
 	long slots;                 /* games at once */
-	long every;                 /* games from one table to the next; 0: none */
+	long every;                 /* games from one table to the next; 0: none; -1: now and
+				       then, if it goes to a terminal */
 	long seconds;               /* begin no game after so many; 0: whenever */
 	const uint32_t *processors; /* as in struct strat_arena_plan */
 	size_t nprocessors;
@@ -97,7 +100,8 @@ int match_play(const struct match_plan *p, struct strat_ledger *s, const struct 
 
 /* ------ what came of it ------ */
 
-/* The results of all games of S; *DONE: their keys, may be NULL. */
+/* The results of all games of S; *DONE: their keys, may be NULL.  In a Swiss or knockout P has its
+ * rounds then; so this is done once. */
 int match_results(struct strat_ledger *s, const struct match_plan *p, struct strat_scoreboard *r,
     struct strat_seen *done) __attribute__((warn_unused_result));
 
@@ -107,6 +111,10 @@ int match_results_more(struct strat_ledger *s, const struct match_plan *p,
     __attribute__((warn_unused_result));
 
 int match_is_done(struct strat_seen *done, const struct strat_fixture *f);
+
+/* Let it be so.  0 or -STRAT_E_NOMEM. */
+int match_set_done(struct strat_seen *done, const struct strat_fixture *f)
+    __attribute__((warn_unused_result));
 
 /* Where a test stands, if there is one. */
 struct match_test {
@@ -129,6 +137,26 @@ void match_crosstable(
 /* Ratings by Bradley-Terry, with their intervals of 95 %; nothing before the first game. */
 void match_ratings(
     struct strat_out *out, const struct match_plan *p, const struct strat_scoreboard *r);
+/* The same of a Swiss or a knockout, round by round. */
+void match_rounds_table(
+    struct strat_out *out, const struct match_plan *p, const struct strat_scoreboard *r);
+void match_rounds_crosstable(struct strat_out *out, const struct match_plan *p);
+
+/* "round 2 of 5", if there are rounds. */
+void match_put_round(struct strat_out *out, const struct match_plan *p);
+
+/* Parts of their lines: rank, name and games of player A, from 1; half points as points; his name
+ * alone; how strong he is, and his faults; behind all of them the games that do not count. */
+#define MATCH_NAME_WIDTH 24 /* columns */
+#define MATCH_WIDEST     20 /* columns of a crosstable that a reader can still follow */
+void match_put_games(struct strat_out *out, const struct match_plan *p,
+    const struct strat_scoreboard *r, uint32_t rank, uint32_t a);
+void match_put_points(struct strat_out *out, uint64_t half, int width);
+void match_put_name(struct strat_out *out, const struct match_plan *p, uint32_t a);
+void match_put_strength(struct strat_out *out, const struct match_plan *p,
+    const struct strat_scoreboard *r, uint32_t a);
+void match_put_voids(struct strat_out *out, const struct strat_scoreboard *r);
+
 void match_csv(struct strat_out *out, const struct match_plan *p, const struct strat_scoreboard *r);
 
 /* Lines of JSON: what begins, a game, the scores so far as EVENT, why it is over. */
@@ -138,6 +166,8 @@ void match_json_game(
     struct strat_out *out, const struct match_plan *p, const struct strat_ledger_game *g);
 void match_json_scores(struct strat_out *out, const struct match_plan *p,
     const struct strat_scoreboard *r, const char *event);
+/* Round ROUND, from 1, is paired. */
+void match_json_round(struct strat_out *out, const struct match_plan *p, uint32_t round);
 void match_json_end(struct strat_out *out, int is_complete, const char *why, uint64_t games);
 
 /* Print what has gathered in OUT on standard output, and empty it. */

@@ -8,7 +8,7 @@
 #include "cli/match/match.h"
 #include "contest/config_keys.h"
 
-#define MOST 40 /* rows of options */
+#define MOST 48 /* rows of options */
 
 static struct strat_out given; /* what options said, as a configuration */
 

@@ -109,6 +109,18 @@ make_ready(struct match_plan *p, struct tool *t)
 		exit(2);
 }
 
+/* Where rounds are paired as results say: the first one. */
+static void
+pair_first(struct match_plan *p, struct tool *t)
+{
+	const struct strat_rounds_plan plan = strat_config_rounds(&p->config);
+
+	p->rounds = malloc(sizeof *p->rounds);
+	if (!p->rounds || strat_rounds_init(p->rounds, &plan) < 0)
+		tool_die(t, "out of memory");
+	p->schedule.rounds = p->rounds;
+}
+
 void
 match_plan_read(struct match_plan *p, const char *text, int ready, struct tool *t)
 {
@@ -126,6 +138,8 @@ match_plan_read(struct match_plan *p, const char *text, int ready, struct tool *
 	if (!p->engines || !p->text)
 		tool_die(t, "out of memory");
 	p->schedule = strat_config_schedule(c);
+	if (strat_format_has_rounds(p->schedule.kind))
+		pair_first(p, t);
 	if (ready)
 		make_ready(p, t);
 }
@@ -135,6 +149,9 @@ match_plan_free(struct match_plan *p)
 {
 	strat_config_free(&p->config);
 	match_book_free(&p->book);
+	if (p->rounds)
+		strat_rounds_free(p->rounds);
+	free(p->rounds);
 	free(p->engines);
 	free(p->text);
 }

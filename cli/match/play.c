@@ -42,13 +42,16 @@ struct playing {
 	struct tool *t;
 	struct strat_arena *arena;
 	struct strat_scoreboard results;
-	struct strat_seen done; /* keys of the games that are over */
+	struct strat_seen done; /* keys of the games that are over; in rounds, or are played */
 	struct slot *slots;
 	uint64_t next;              /* where the schedule is looked at next */
 	uint64_t ours, had, played; /* games to be played here; there before; since then */
 	enum stop stop;
 	int signals;
 	double began;
+	double shown;         /* when the table was */
+	uint64_t shown_at;    /* and behind which game */
+	uint32_t told;        /* rounds that were told of */
 	struct strat_out out; /* for standard output */
 	char sandbox[16];
 };
@@ -145,7 +148,7 @@ fill(const struct playing *p, const struct strat_fixture *f, struct strat_bout *
 	if (p->plan->book.n == 0)
 		return;
 	if (c->book.is_single)
-		n = f->game - 1;
+		n = 2 * n + f->is_second;
 	setups = match_book_at(&p->plan->book, c, n);
 	for (side = STRAT_RED; side <= STRAT_BLUE; side++)
 		memcpy(bout->setup[side], setups->side[side], sizeof bout->setup[side]);
@@ -155,17 +158,20 @@ static int
 next(void *arg, int slot, struct strat_bout *bout)
 {
 	struct playing *p = arg;
-	uint64_t all = strat_schedule_games(&p->plan->schedule);
+	uint64_t end = strat_schedule_end(&p->plan->schedule);
 	struct strat_fixture f;
 
 	if (p->wish->seconds && p->stop == GOES_ON &&
 	    tool_seconds() - p->began >= (double)p->wish->seconds)
 		p->stop = TIME_IS_UP;
-	for (; p->stop == GOES_ON && p->next < all; p->next++) {
-		f = strat_schedule_game(&p->plan->schedule, p->next);
-		if (!strat_schedule_is_ours(&p->plan->schedule, &f) || match_is_done(&p->done, &f))
+	for (; p->stop == GOES_ON && p->next < end; p->next++) {
+		if (!strat_schedule_at(&p->plan->schedule, p->next, &f) ||
+		    !strat_schedule_is_ours(&p->plan->schedule, &f) || match_is_done(&p->done, &f))
 			continue;
 		p->next++;
+		if (p->plan->rounds && match_set_done(&p->done, &f) < 0)
+			return strat_tell(
+			    &p->t->report, &(struct strat_diag){ .code = STRAT_E_NOMEM });
 		fill(p, &f, bout);
 		p->slots[slot] = (struct slot){ f, milliseconds() };
 		return 1;
@@ -226,6 +232,29 @@ set_tags(const struct playing *p, const struct slot *s, struct strat_record *g)
 	return rc == 0 ? set_clocks(p, &s->fixture, g) : rc;
 }
 
+/* G is in the file.  An encounter that is level goes on: its new games come before those that were
+ * asked for since. */
+static int
+count(struct playing *p, const struct strat_ledger_game *g)
+{
+	const struct strat_fixture *f = &g->fixture;
+	struct strat_rounds *rounds = p->plan->rounds;
+	uint32_t games = rounds ? rounds->list[f->encounter].games : 0;
+	uint64_t more = f->number - f->game + 1 + games;
+	int rc = strat_scoreboard_add(&p->results, f, g->result, g->end, g->loser);
+
+	if (rc == 0 && rounds)
+		rc = strat_rounds_add(rounds, f, g->result, g->end, g->loser);
+	if (rc < 0)
+		return strat_tell(
+		    &p->t->report, &(struct strat_diag){ .code = (enum strat_code) - rc });
+	if (rounds && rounds->list[f->encounter].games > games && more < p->next)
+		p->next = more;
+	if (rounds)
+		p->ours = strat_schedule_ours(&p->plan->schedule);
+	return 0;
+}
+
 static int
 keep(struct playing *p, const struct strat_verdict *v, struct strat_ledger_game *g)
 {
@@ -247,34 +276,65 @@ keep(struct playing *p, const struct strat_verdict *v, struct strat_ledger_game 
 	if (rc == 0)
 		rc = strat_ledger_add(p->store, g);
 	strat_writer_free(&w);
-	if (rc == 0 &&
-	    strat_scoreboard_add(&p->results, &g->fixture, g->result, g->end, g->loser) < 0)
-		rc = strat_tell(&p->t->report, &(struct strat_diag){ .code = STRAT_E_NOMEM });
-	return rc;
+	return rc == 0 ? count(p, g) : rc;
 }
 
 static void
 show_progress(const struct playing *p)
 {
 	double seconds = tool_seconds() - p->began;
-	char words[80];
+	const struct strat_rounds *rounds = p->plan->rounds;
+	char words[120], round[40] = "";
 
-	snprintf(words, sizeof words, "%llu of %llu games, %.1f a second",
-	    (unsigned long long)(p->had + p->played), (unsigned long long)p->ours,
+	if (rounds)
+		snprintf(round, sizeof round, ", round %u of %u", (unsigned)rounds->paired,
+		    (unsigned)rounds->rounds);
+	snprintf(words, sizeof words, "%llu of %llu games%s, %.1f a second",
+	    (unsigned long long)(p->had + p->played), (unsigned long long)p->ours, round,
 	    seconds > 0 ? (double)p->played / seconds : 0);
 	tool_progress(words, (size_t)p->played, (size_t)(p->ours - p->had));
+}
+
+#define PAUSE 10 /* seconds at least, and a tenth of the games, from one table to the next */
+
+/* Is it time for the table?  As often as was wished; on a terminal also if nothing was. */
+static int
+is_due(struct playing *p)
+{
+	uint64_t n = p->had + p->played;
+	double now = tool_seconds();
+
+	if (p->wish->every >= 0)
+		return p->wish->every && n % (uint64_t)p->wish->every == 0;
+	if (p->wish->json || p->wish->quiet || !tool_is_terminal(STDOUT_FILENO) ||
+	    now - p->shown < PAUSE || (n - p->shown_at) * 10 < p->ours || n == p->ours)
+		return 0;
+	p->shown = now;
+	p->shown_at = n;
+	return 1;
+}
+
+/* The rounds that were paired since. */
+static void
+tell_rounds(struct playing *p)
+{
+	const struct strat_rounds *rounds = p->plan->rounds;
+
+	while (rounds && p->told < rounds->paired)
+		match_json_round(&p->out, p->plan, ++p->told);
 }
 
 /* After so many games the table; a game as JSON. */
 static void
 show(struct playing *p, const struct strat_ledger_game *g)
 {
-	int is_time = p->wish->every && (p->had + p->played) % (uint64_t)p->wish->every == 0;
+	int is_time = is_due(p);
 
 	if (p->wish->json) {
 		match_json_game(&p->out, p->plan, g);
 		if (is_time)
 			match_json_scores(&p->out, p->plan, &p->results, "score");
+		tell_rounds(p);
 	} else if (is_time) {
 		tool_progress_end();
 		match_table(&p->out, p->plan, &p->results);
@@ -340,7 +400,7 @@ done(void *arg, int slot, const struct strat_verdict *v)
 	if (v->stop) {
 		p->stop = MISBEHAVED;
 		strat_fixture_key(&s->fixture, key);
-		if (strat_ledger_set(p->store, "stopped", key) < 0)
+		if (strat_ledger_stop(p->store, key) < 0)
 			return -STRAT_E_DATABASE;
 	}
 	rc = set_tags(p, s, v->record);
@@ -415,6 +475,9 @@ begin_output(struct playing *p)
 {
 	if (p->wish->json) {
 		match_json_start(&p->out, p->plan, p->ours, p->had, p->sandbox);
+		if (p->plan->rounds && !p->plan->rounds->is_over)
+			p->told = p->plan->rounds->paired - 1;
+		tell_rounds(p);
 		match_print(p->t, &p->out);
 	} else if (!p->wish->quiet) {
 		fprintf(stderr, "%s: %llu of %llu games are there; sandbox: %s\n", p->t->name,
@@ -454,17 +517,6 @@ find_reason(struct playing *p, int rc)
 		p->stop = ALL_PLAYED;
 }
 
-/* The game that stopped the tournament by policy is played again. */
-static int
-forget_stopped(struct strat_ledger *s, struct tool *t)
-{
-	char *key = match_property(s, "stopped", t);
-	int rc = key ? strat_ledger_forget(s, key) : 0;
-
-	free(key);
-	return rc;
-}
-
 int
 match_play(const struct match_plan *plan, struct strat_ledger *s, const struct match_wish *wish,
     struct tool *t)
@@ -476,7 +528,7 @@ match_play(const struct match_plan *plan, struct strat_ledger *s, const struct m
 	p.slots = calloc((size_t)wish->slots, sizeof *p.slots);
 	if (!p.slots)
 		tool_die(t, "out of memory");
-	rc = forget_stopped(s, t);
+	rc = strat_ledger_forget(s); /* what stopped it by policy is played again */
 	if (rc == 0)
 		rc = match_results(s, plan, &p.results, &p.done);
 	if (rc == 0) {
@@ -493,7 +545,8 @@ match_play(const struct match_plan *plan, struct strat_ledger *s, const struct m
 	rc = begin_session(&p);
 	if (rc == 0) {
 		begin_output(&p);
-		p.began = tool_seconds();
+		p.began = p.shown = tool_seconds();
+		p.shown_at = p.had;
 		rc = strat_arena_run(p.arena);
 	}
 	find_reason(&p, rc);

@@ -10,7 +10,7 @@
 #include "cli/match/match.h"
 #include "contest/introduce.h"
 
-static struct match_wish wish = { .slots = 1 };
+static struct match_wish wish = { .slots = 1, .every = -1 };
 static const char *out_name, *shard, *on_signal, *affinity;
 static int accept_changes;
 static long games;
@@ -73,6 +73,9 @@ match_read_shard(const char *s, struct strat_schedule *to, struct tool *t)
 	n = *end == '/' ? strtoul(end + 1, &end, 10) : 0;
 	if (*end || i < 1 || i > n || n > 100000)
 		tool_die(t, "--shard: %s is not I/N, I being 1 to N", s);
+	if (strat_format_has_rounds(to->kind))
+		tool_die(t, "--shard: a round of a %s needs all games of the one before: no parts",
+		    strat_format_kind_names[to->kind]);
 	to->shard = (uint32_t)i - 1;
 	to->shards = (uint32_t)n;
 }
@@ -318,6 +321,9 @@ add_games(struct strat_ledger *s, struct match_plan *p, struct tool *t)
 
 	if (!games || games == (long)p->config.games)
 		return;
+	if (p->rounds)
+		tool_die(t, "--games: the rounds of a %s were paired by encounters of %u games",
+		    strat_format_kind_names[p->config.format], (unsigned)p->config.games);
 	if (games < (long)p->config.games || games > STRAT_MAX_GAMES)
 		tool_die(t, "--games: from %u to %d", (unsigned)p->config.games, STRAT_MAX_GAMES);
 	p->config.games = (uint32_t)games;

@@ -8,6 +8,7 @@
 
 #include "cli/match/match.h"
 #include "cli/text.h"
+#include "formats/csv.h"
 
 /* ------ out of the file ------ */
 
@@ -23,6 +24,14 @@ int
 match_is_done(struct strat_seen *done, const struct strat_fixture *f)
 {
 	return strat_seen_get(done, name_of(f)) != 0;
+}
+
+int
+match_set_done(struct strat_seen *done, const struct strat_fixture *f)
+{
+	int is_new;
+
+	return strat_seen_find(done, name_of(f), &is_new) ? 0 : -STRAT_E_NOMEM;
 }
 
 struct gathering {
@@ -41,20 +50,33 @@ tell(struct strat_ledger *s, enum strat_code code, const char *why)
 	return strat_tell(s->sql.rep, &d);
 }
 
+/* The file has a game that the results before it do not lead to, or there is no memory. */
+static int
+tell_rounds(struct strat_ledger *s, const struct strat_fixture *f, int rc)
+{
+	char key[STRAT_FIXTURE_KEY], why[80];
+
+	strat_fixture_key(f, key);
+	snprintf(why, sizeof why, "game %s is not what the results before it lead to", key);
+	return tell(s, (enum strat_code) - rc, rc == -STRAT_E_LEDGER ? why : "");
+}
+
 static int
 gather(void *arg, const struct strat_ledger_game *g)
 {
 	struct gathering *x = arg;
 	const struct strat_fixture *f = &g->fixture;
 	size_t players = x->plan->config.nengines;
-	int is_new;
+	int rc = 0;
 
 	if (f->red < 1 || f->red > players || f->blue < 1 || f->blue > players || f->red == f->blue)
 		return tell(x->ledger, STRAT_E_DATABASE, "a game of engines that are not there");
-	if ((x->done && !strat_seen_find(x->done, name_of(f), &is_new)) ||
+	if ((x->done && match_set_done(x->done, f) < 0) ||
 	    strat_scoreboard_add(x->results, f, g->result, g->end, g->loser) < 0)
 		return tell(x->ledger, STRAT_E_NOMEM, "");
-	return 0;
+	if (x->plan->rounds)
+		rc = strat_rounds_add(x->plan->rounds, f, g->result, g->end, g->loser);
+	return rc < 0 ? tell_rounds(x->ledger, f, rc) : 0;
 }
 
 int
@@ -106,17 +128,14 @@ match_test_of(const struct match_plan *p, const struct strat_scoreboard *r)
 
 /* ------ tables ------ */
 
-#define NAME_WIDTH 24
-
 static void
 put_safe(struct strat_out *out, const char *name)
 {
 	text_put(out, name, strlen(name), 0);
 }
 
-/* The name of player A in columns that are all alike. */
-static void
-put_name(struct strat_out *out, const struct match_plan *p, uint32_t a)
+void
+match_put_name(struct strat_out *out, const struct match_plan *p, uint32_t a)
 {
 	const char *name = p->config.engines[a - 1].engine.name;
 	struct strat_out safe = { .fd = -1 };
@@ -124,10 +143,10 @@ put_name(struct strat_out *out, const struct match_plan *p, uint32_t a)
 	int width;
 
 	text_put(&safe, name, strlen(name), 0);
-	fit = safe.text ? text_fit(safe.text, safe.len, NAME_WIDTH) : 0;
+	fit = safe.text ? text_fit(safe.text, safe.len, MATCH_NAME_WIDTH) : 0;
 	width = safe.text ? text_width(safe.text, fit) : 0;
 	strat_out_put(out, safe.text ? safe.text : "", fit);
-	for (; width < NAME_WIDTH; width++)
+	for (; width < MATCH_NAME_WIDTH; width++)
 		strat_out_char(out, ' ');
 	strat_out_free(&safe);
 }
@@ -145,9 +164,8 @@ put_elo(struct strat_out *out, double elo, double error, int has_error)
 		strat_out_printf(out, " %7s", "-");
 }
 
-/* Half points as points. */
-static void
-put_points(struct strat_out *out, uint64_t half, int width)
+void
+match_put_points(struct strat_out *out, uint64_t half, int width)
 {
 	char text[32];
 
@@ -155,28 +173,46 @@ put_points(struct strat_out *out, uint64_t half, int width)
 	strat_out_printf(out, " %*s", width, text);
 }
 
+void
+match_put_games(struct strat_out *out, const struct match_plan *p, const struct strat_scoreboard *r,
+    uint32_t rank, uint32_t a)
+{
+	const struct strat_score *s = strat_scoreboard_of(r, a, 0);
+	struct strat_sample games = strat_score_sample(s);
+
+	strat_out_printf(out, "%3u ", (unsigned)rank);
+	match_put_name(out, p, a);
+	strat_out_printf(out, " %6" PRIu64 " %6" PRIu64 " %6" PRIu64 " %6" PRIu64,
+	    strat_score_games(s), games.n[2], games.n[1], games.n[0]);
+}
+
+void
+match_put_strength(
+    struct strat_out *out, const struct match_plan *p, const struct strat_scoreboard *r, uint32_t a)
+{
+	struct strat_sample sample = match_sample(p, strat_scoreboard_of(r, a, 0));
+	struct strat_estimate e = strat_estimate(&sample);
+	const struct strat_faults *f = &r->faults[a];
+
+	put_elo(out, e.elo, e.elo_error, e.has_error);
+	strat_out_printf(
+	    out, " %5" PRIu64 " %5" PRIu64 " %5" PRIu64 "\n", f->time, f->illegal, f->crashed);
+}
+
 static void
 put_line(struct strat_out *out, const struct match_plan *p, const struct strat_scoreboard *r,
     uint32_t rank, uint32_t a)
 {
 	const struct strat_score *s = strat_scoreboard_of(r, a, 0);
-	struct strat_sample games = strat_score_sample(s), sample = match_sample(p, s);
-	struct strat_estimate e = strat_estimate(&sample);
 	uint64_t n = strat_score_games(s), points = strat_score_points(s);
-	const struct strat_faults *f = &r->faults[a];
 
-	strat_out_printf(out, "%3u ", (unsigned)rank);
-	put_name(out, p, a);
-	strat_out_printf(out, " %6" PRIu64 " %6" PRIu64 " %6" PRIu64 " %6" PRIu64, n, games.n[2],
-	    games.n[1], games.n[0]);
-	put_points(out, points, 8);
+	match_put_games(out, p, r, rank, a);
+	match_put_points(out, points, 8);
 	if (n)
 		strat_out_printf(out, " %6.1f", 100 * (double)points / (2 * (double)n));
 	else
 		strat_out_printf(out, " %6s", "-");
-	put_elo(out, e.elo, e.elo_error, e.has_error);
-	strat_out_printf(
-	    out, " %5" PRIu64 " %5" PRIu64 " %5" PRIu64 "\n", f->time, f->illegal, f->crashed);
+	match_put_strength(out, p, r, a);
 }
 
 static void
@@ -208,6 +244,14 @@ put_pair_line(struct strat_out *out, const struct match_plan *p, const struct st
 					    : "");
 }
 
+void
+match_put_voids(struct strat_out *out, const struct strat_scoreboard *r)
+{
+	if (r->voids)
+		strat_out_printf(out, "%" PRIu64 " game%s not count\n", r->voids,
+		    r->voids == 1 ? " does" : "s do");
+}
+
 static uint32_t *
 rank(const struct strat_scoreboard *r)
 {
@@ -221,52 +265,58 @@ rank(const struct strat_scoreboard *r)
 void
 match_table(struct strat_out *out, const struct match_plan *p, const struct strat_scoreboard *r)
 {
-	uint32_t *order = rank(r), i;
+	uint32_t *order, i;
 
+	if (p->rounds) {
+		match_rounds_table(out, p, r);
+		return;
+	}
+	order = rank(r);
 	if (!order) {
 		out->error = -STRAT_E_NOMEM;
 		return;
 	}
 	strat_out_printf(out, "%3s %-*s %6s %6s %6s %6s %8s %6s %8s %7s %5s %5s %5s\n", "",
-	    NAME_WIDTH, "engine", "games", "wins", "draws", "losses", "points", "%", "Elo", "+-",
-	    "time", "rules", "crash");
+	    MATCH_NAME_WIDTH, "engine", "games", "wins", "draws", "losses", "points", "%", "Elo",
+	    "+-", "time", "rules", "crash");
 	for (i = 0; i < r->players; i++)
 		put_line(out, p, r, i + 1, order[i]);
-	if (r->voids)
-		strat_out_printf(out, "%" PRIu64 " game%s not count\n", r->voids,
-		    r->voids == 1 ? " does" : "s do");
+	match_put_voids(out, r);
 	if (strat_schedule_pairs(&p->schedule) == 1)
 		put_pair_line(out, p, r);
 	free(order);
 }
 
-#define WIDEST 20 /* columns of a crosstable that a reader can still follow */
-
 void
 match_crosstable(
     struct strat_out *out, const struct match_plan *p, const struct strat_scoreboard *r)
 {
-	uint32_t *order = rank(r), i, k, columns = r->players < WIDEST ? r->players : WIDEST;
+	uint32_t *order, i, k, columns = r->players < MATCH_WIDEST ? r->players : MATCH_WIDEST;
 	const struct strat_score *s;
 
+	if (p->rounds) {
+		match_rounds_crosstable(out, p);
+		return;
+	}
+	order = rank(r);
 	if (!order) {
 		out->error = -STRAT_E_NOMEM;
 		return;
 	}
-	strat_out_printf(out, "%3s %-*s %8s %8s", "", NAME_WIDTH, "engine", "points", "SB");
+	strat_out_printf(out, "%3s %-*s %8s %8s", "", MATCH_NAME_WIDTH, "engine", "points", "SB");
 	for (k = 0; k < columns; k++)
 		strat_out_printf(out, " %8u", (unsigned)k + 1);
 	strat_out_char(out, '\n');
 	for (i = 0; i < r->players; i++) {
 		strat_out_printf(out, "%3u ", (unsigned)i + 1);
-		put_name(out, p, order[i]);
-		put_points(out, strat_score_points(strat_scoreboard_of(r, order[i], 0)), 8);
+		match_put_name(out, p, order[i]);
+		match_put_points(out, strat_score_points(strat_scoreboard_of(r, order[i], 0)), 8);
 		strat_out_printf(
 		    out, " %8.2f", (double)strat_scoreboard_sonneborn(r, order[i]) / 4);
 		for (k = 0; k < columns; k++) {
 			s = strat_scoreboard_of(r, order[i], order[k]);
 			if (strat_score_games(s))
-				put_points(out, strat_score_points(s), 8);
+				match_put_points(out, strat_score_points(s), 8);
 			else
 				strat_out_printf(out, " %8s", i == k ? "*" : "-");
 		}
@@ -276,22 +326,6 @@ match_crosstable(
 }
 
 /* ------ CSV ------ */
-
-static void
-put_cell(struct strat_out *out, const char *s)
-{
-	if (!s[strcspn(s, ",\"\r\n")]) {
-		strat_out_str(out, s);
-		return;
-	}
-	strat_out_char(out, '"');
-	for (; *s; s++) {
-		if (*s == '"')
-			strat_out_char(out, '"');
-		strat_out_char(out, *s);
-	}
-	strat_out_char(out, '"');
-}
 
 void
 match_csv(struct strat_out *out, const struct match_plan *p, const struct strat_scoreboard *r)
@@ -305,9 +339,9 @@ match_csv(struct strat_out *out, const struct match_plan *p, const struct strat_
 		for (b = 1; b <= r->players; b++) {
 			s = strat_scoreboard_of(r, a, b);
 			for (side = STRAT_RED; side <= STRAT_BLUE && strat_score_games(s); side++) {
-				put_cell(out, p->config.engines[a - 1].engine.name);
+				strat_csv_put(out, p->config.engines[a - 1].engine.name);
 				strat_out_char(out, ',');
-				put_cell(out, p->config.engines[b - 1].engine.name);
+				strat_csv_put(out, p->config.engines[b - 1].engine.name);
 				strat_out_printf(out,
 				    ",%s,%" PRIu64 ",%" PRIu64 ",%" PRIu64 ",%" PRIu64 "\r\n",
 				    side == STRAT_RED ? "red" : "blue",

@@ -18,16 +18,6 @@ struct job {
 /* ------ CSV ------ */
 
 static void
-put_cell(struct strat_out *out, const char *s)
-{
-	size_t from = out->len;
-
-	strat_out_str(out, s);
-	if (!out->error)
-		strat_csv_cell(out, from);
-}
-
-static void
 put_number(struct strat_out *out, int is_there, double value)
 {
 	strat_out_char(out, ',');
@@ -65,11 +55,11 @@ put_line(struct job *job, const struct strat_block *b, const struct strat_entry 
 	strat_out_str(job->out, t->name);
 	for (i = 0; i < job->look->st->plan.nby; i++) {
 		strat_out_char(job->out, ',');
-		put_cell(job->out, b->group[i]);
+		strat_csv_put(job->out, b->group[i]);
 	}
 	for (i = 0; i < 2 && t->label[i]; i++) {
 		strat_out_char(job->out, ',');
-		put_cell(job->out, line->label[i]);
+		strat_csv_put(job->out, line->label[i]);
 	}
 	for (c = t->columns; c->name; c++) {
 		struct strat_value v = strat_value_of(c, line);

@@ -16,7 +16,9 @@
 void
 strat_config_init(struct strat_config *c)
 {
-	*c = (struct strat_config){ .seed = 1, .keep_clocks = 1, .keep_info = 1 };
+	*c = (struct strat_config){
+		.seed = 1, .overtime = STRAT_ROUNDS_OVERTIME_ELSE, .keep_clocks = 1, .keep_info = 1
+	};
 }
 
 static void

@@ -14,6 +14,7 @@
 #include "base/out.h"
 #include "contest/engine.h"
 #include "contest/match.h"
+#include "contest/rounds.h"
 #include "contest/schedule.h"
 #include "study/sprt.h"
 
@@ -48,6 +49,9 @@ struct strat_config {
 	const char *event, *site; /* of the records; "": none */
 	int format;               /* enum strat_format_kind */
 	uint32_t seeds, games;
+	uint32_t rounds, withdraw;               /* as in struct strat_rounds_plan */
+	uint64_t overtime;                       /* the same */
+	int pairing, is_seeding_shuffled, third; /* PAIRING: a number in strat_config_pairings */
 	struct strat_engine_pair *pairs;
 	size_t npairs;
 
@@ -98,8 +102,14 @@ int strat_config_settle(struct strat_config *c, struct strat_report *rep)
 /* Write C, which was settled. */
 void strat_config_write(const struct strat_config *c, struct strat_out *out);
 
-/* The schedule of C, on the first of one machines; it borrows the pairs. */
+/* The schedule of C, on the first of one machines; it borrows the pairs, and has no rounds. */
 struct strat_schedule strat_config_schedule(const struct strat_config *c);
+
+/* How C, a Swiss or a knockout, is paired. */
+struct strat_rounds_plan strat_config_rounds(const struct strat_config *c);
+
+/* The systems by which a Swiss can be paired; ends with NULL. */
+extern const char *const strat_config_pairings[];
 
 /* The rules that C names, with its options and army to *RULES, as they stand in their book to *BASE.
  * Where they do not say when a game is drawn, it is after STRAT_ENGINE_MOVES plies, and after

@@ -48,6 +48,7 @@ struct strat_statement {
 	int unnamed;                  /* so many first ones need no names */
 	size_t flag;                  /* offset of an int that is set; 0: none */
 	const char *about;
+	unsigned formats; /* bits of enum strat_format_kind: only of these; 0: of all */
 };
 
 /* In the order in which they are written; ends with name NULL. */
@@ -58,6 +59,9 @@ extern const struct strat_key strat_engine_keys[];
 /* Count a fault and tell it; LINE counts if C->file is there. */
 void strat_config_fault(struct strat_config *c, long line, const char *fmt, ...)
     __attribute__((format(printf, 3, 4)));
+
+/* Does ST say anything where the format is that of C? */
+int strat_statement_fits(const struct strat_statement *st, const struct strat_config *c);
 
 /* ------ values ------ */
 

@@ -217,12 +217,66 @@ settle_pair(struct strat_config *c, const struct strat_config_pair_names *names)
 	return 1;
 }
 
+const char *const strat_config_pairings[] = { "dutch", "monrad", NULL };
+
+int
+strat_statement_fits(const struct strat_statement *st, const struct strat_config *c)
+{
+	return !st->formats || (st->formats >> c->format & 1);
+}
+
+/* Nothing is said that only another format has. */
+static void
+check_formats(struct strat_config *c)
+{
+	const struct strat_statement *st;
+	int kind;
+
+	for (st = strat_statements; st->name; st++) {
+		struct strat_out words = { .fd = -1 };
+
+		if (strat_statement_fits(st, c) || st->kind != STRAT_STATE_VALUE ||
+		    strat_key_is_empty(st->keys, c))
+			continue;
+		for (kind = 0; kind < STRAT_FORMAT_KINDS; kind++)
+			if (st->formats >> kind & 1)
+				strat_out_printf(&words, "%s%s", words.len ? " or " : "",
+				    strat_format_kind_names[kind]);
+		strat_out_char(&words, '\0');
+		c->nomem |= words.error != 0;
+		strat_config_fault(c, 0, "%s: only where the format is %s", st->name,
+		    words.error ? "" : words.text);
+		strat_out_free(&words);
+	}
+}
+
+/* What is paired round by round. */
+static void
+settle_rounds(struct strat_config *c)
+{
+	size_t most = c->nengines - 1 + c->nengines % 2;
+
+	if (c->has_sprt)
+		strat_config_fault(
+		    c, 0, "sprt: a test is of one engine against another, in no swiss or knockout");
+	if (c->games > STRAT_ROUNDS_GAMES)
+		strat_config_fault(
+		    c, 0, "games: more than %d in one encounter", STRAT_ROUNDS_GAMES);
+	if (c->format == STRAT_SWISS && c->rounds == 0)
+		for (c->rounds = 1; (size_t)1 << c->rounds < c->nengines;)
+			c->rounds++;
+	if (c->format == STRAT_SWISS && c->rounds > most)
+		strat_config_fault(c, 0, "rounds: after %zu each of %zu engines has met all others",
+		    most, c->nengines);
+}
+
 static void
 settle_format(struct strat_config *c)
 {
 	size_t i;
 
 	c->npairs = 0;
+	check_formats(c);
 	for (i = 0; i < c->npair_names && settle_pair(c, &c->pair_names[i]); i++)
 		;
 	if (c->format == STRAT_FIXED_PAIRS && c->npair_names == 0)
@@ -235,8 +289,8 @@ settle_format(struct strat_config *c)
 		strat_config_fault(c, 0,
 		    "seeds: %" PRIu32 " of %zu engines leave nobody to play against", c->seeds,
 		    c->nengines);
-	if (c->format != STRAT_GAUNTLET && c->seeds)
-		strat_config_fault(c, 0, "seeds: only in a gauntlet");
+	if (strat_format_has_rounds((enum strat_format_kind)c->format))
+		settle_rounds(c);
 	if (c->games == 0)
 		c->games = c->has_sprt ? STRAT_MAX_GAMES : 2;
 }
@@ -312,6 +366,26 @@ strat_config_schedule(const struct strat_config *c)
 		.pairs = c->pairs,
 		.npairs = c->npairs,
 		.games = c->games,
+	};
+}
+
+struct strat_rounds_plan
+strat_config_rounds(const struct strat_config *c)
+{
+	const char *system = c->format == STRAT_KNOCKOUT ? "knockout"
+							 : strat_config_pairings[c->pairing];
+
+	return (struct strat_rounds_plan){
+		.kind = (enum strat_format_kind)c->format,
+		.system = strat_system_find(system),
+		.players = (uint32_t)c->nengines,
+		.games = c->games,
+		.rounds = c->rounds,
+		.overtime = (uint32_t)c->overtime,
+		.has_third = c->third,
+		.is_shuffled = c->is_seeding_shuffled,
+		.seed = c->seed,
+		.withdraw = c->withdraw,
 	};
 }
 

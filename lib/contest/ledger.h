@@ -106,10 +106,12 @@ int strat_ledger_each(struct strat_ledger *s, int with_text, int64_t *after,
 int strat_ledger_find(struct strat_ledger *s, const char *key, struct strat_ledger_game *g)
     __attribute__((warn_unused_result));
 
-/* The game with this key stopped the tournament (property "stopped") and is to be played again:
- * neither it nor the property is there any more. */
-int strat_ledger_forget(struct strat_ledger *s, const char *key)
-    __attribute__((warn_unused_result));
+/* The game with this key stops the tournament, and so it is to be played again: property "stopped" has
+ * the keys of all of these, with blanks between them. */
+int strat_ledger_stop(struct strat_ledger *s, const char *key) __attribute__((warn_unused_result));
+
+/* Neither those games nor the property are there any more. */
+int strat_ledger_forget(struct strat_ledger *s) __attribute__((warn_unused_result));
 
 /* How many games are there? */
 int strat_ledger_count(struct strat_ledger *s, uint64_t *n) __attribute__((warn_unused_result));

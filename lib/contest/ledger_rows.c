@@ -220,12 +220,28 @@ strat_ledger_find(struct strat_ledger *s, const char *key, struct strat_ledger_g
 }
 
 int
-strat_ledger_forget(struct strat_ledger *s, const char *key)
+strat_ledger_stop(struct strat_ledger *s, const char *key)
 {
-	int rc = strat_sql_begin(&s->sql);
+	return strat_ledger_ask(s,
+	    "INSERT INTO property VALUES ('stopped', ?1)"
+	    " ON CONFLICT (name) DO UPDATE SET value = value || ' ' || excluded.value",
+	    key, NULL, NULL, NULL);
+}
 
-	if (rc == 0)
-		rc = strat_ledger_ask(s, "DELETE FROM game WHERE key = ?1", key, NULL, NULL, NULL);
+int
+strat_ledger_forget(struct strat_ledger *s)
+{
+	int rc = strat_ledger_get(s, "stopped", NULL);
+
+	if (rc <= 0)
+		return rc;
+	rc = strat_sql_begin(&s->sql);
+	if (rc == 0) /* the inner one reads keys alone, out of their index */
+		rc = strat_ledger_ask(s,
+		    "DELETE FROM game WHERE id IN (SELECT id FROM game WHERE instr("
+		    "(SELECT ' ' || value || ' ' FROM property WHERE name = 'stopped'),"
+		    " ' ' || key || ' ') > 0)",
+		    NULL, NULL, NULL, NULL);
 	if (rc == 0)
 		rc = strat_ledger_ask(
 		    s, "DELETE FROM property WHERE name = 'stopped'", NULL, NULL, NULL, NULL);

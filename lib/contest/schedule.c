@@ -4,11 +4,14 @@
 #include <stdio.h>
 
 #include "base/random.h"
+#include "contest/rounds.h"
 
 const char *const strat_format_kind_names[STRAT_FORMAT_KINDS + 1] = {
 	[STRAT_ROUND_ROBIN] = "round-robin",
 	[STRAT_GAUNTLET] = "gauntlet",
 	[STRAT_FIXED_PAIRS] = "pairs",
+	[STRAT_SWISS] = "swiss",
+	[STRAT_KNOCKOUT] = "knockout",
 };
 
 /* An encounter of a cycle: who is Red in its first game, and where it stands. */
@@ -76,6 +79,8 @@ rounds(const struct strat_schedule *s)
 uint64_t
 strat_schedule_pairs(const struct strat_schedule *s)
 {
+	if (strat_format_has_rounds(s->kind))
+		return 0;
 	return s->kind == STRAT_ROUND_ROBIN ? (uint64_t)s->players * (s->players - 1) / 2
 	    : s->kind == STRAT_GAUNTLET     ? (uint64_t)s->seeds * (s->players - s->seeds)
 					    : s->npairs;
@@ -84,7 +89,13 @@ strat_schedule_pairs(const struct strat_schedule *s)
 uint64_t
 strat_schedule_games(const struct strat_schedule *s)
 {
-	return strat_schedule_pairs(s) * s->games;
+	return s->rounds ? strat_rounds_expected(s->rounds) : strat_schedule_pairs(s) * s->games;
+}
+
+uint64_t
+strat_schedule_end(const struct strat_schedule *s)
+{
+	return s->rounds ? strat_rounds_end(s->rounds) : strat_schedule_games(s);
 }
 
 struct strat_fixture
@@ -106,6 +117,17 @@ strat_schedule_game(const struct strat_schedule *s, uint64_t number)
 	f.red = (uint16_t)(f.is_second ? m.blue : m.red);
 	f.blue = (uint16_t)(f.is_second ? m.red : m.blue);
 	return f;
+}
+
+int
+strat_schedule_at(const struct strat_schedule *s, uint64_t number, struct strat_fixture *f)
+{
+	if (s->rounds)
+		return strat_rounds_game(s->rounds, number, f);
+	if (number >= strat_schedule_games(s))
+		return 0;
+	*f = strat_schedule_game(s, number);
+	return 1;
 }
 
 int

@@ -1,7 +1,9 @@
 /* schedule.h - who plays whom, in which order: a tournament between programs, as a function.
  *
  * Nothing is drawn up or kept: game number I is computed from the few fields below, so a schedule
- * of 10^9 games takes no memory, and all who have the same fields have the same games.
+ * of 10^9 games takes no memory, and all who have the same fields have the same games.  Where who
+ * meets whom depends on results, these are in ROUNDS, and the games are those that follow from
+ * them so far.
  *
  * A pair of players meets again and again in encounters of two games with the sides exchanged; the
  * last encounter is of one game if the number is odd.  A cycle is one encounter of each pair, so
@@ -21,8 +23,17 @@ enum strat_format_kind {
 	STRAT_ROUND_ROBIN, /* each against each, in rounds as in the Berger tables */
 	STRAT_GAUNTLET,    /* the first ones against all others */
 	STRAT_FIXED_PAIRS, /* as listed */
+	STRAT_SWISS,       /* these two are paired round by round, as results say: rounds.h */
+	STRAT_KNOCKOUT,
 	STRAT_FORMAT_KINDS
 };
+
+/* Does who meets whom depend on results? */
+static inline int
+strat_format_has_rounds(enum strat_format_kind kind)
+{
+	return kind == STRAT_SWISS || kind == STRAT_KNOCKOUT;
+}
 
 /* "round-robin" and so on, as configurations have it. */
 extern const char *const strat_format_kind_names[STRAT_FORMAT_KINDS + 1]; /* ends with NULL */
@@ -35,13 +46,16 @@ struct strat_engine_pair {
 	uint16_t a, b;
 };
 
+struct strat_rounds;
+
 struct strat_schedule {
 	enum strat_format_kind kind;
 	uint32_t players; /* 2 .. STRAT_MAX_PLAYERS */
 	uint32_t seeds;   /* STRAT_GAUNTLET: so many against all others, < players */
 	const struct strat_engine_pair *pairs; /* STRAT_FIXED_PAIRS: borrowed, none twice */
 	size_t npairs;
-	uint32_t games; /* of each pair, 1 .. STRAT_MAX_GAMES */
+	uint32_t games;                    /* of each pair, 1 .. STRAT_MAX_GAMES */
+	const struct strat_rounds *rounds; /* STRAT_SWISS, STRAT_KNOCKOUT: borrowed */
 	/* Of several machines that divide the encounters between them, machine SHARD, from 0;
 	 * SHARDS 0 or 1: all of them are played here. */
 	uint32_t shard, shards;
@@ -60,14 +74,22 @@ struct strat_fixture {
 	uint8_t is_second;  /* of its encounter */
 };
 
-/* How many games are there in all, the other machines' included? */
+/* How many games are there in all, the other machines' included?  Of rounds that are not paired yet:
+ * as many as there will be if all goes on as it is. */
 uint64_t strat_schedule_games(const struct strat_schedule *s);
 
-/* Of how many encounters is a cycle? */
+/* Of how many encounters is a cycle?  0 where who meets whom depends on results. */
 uint64_t strat_schedule_pairs(const struct strat_schedule *s);
 
-/* Game NUMBER, which is below that. */
+/* Game NUMBER, which is below the number of games, of a schedule that does not depend on results. */
 struct strat_fixture strat_schedule_game(const struct strat_schedule *s, uint64_t number);
+
+/* Of any: all numbers that are known are below this. */
+uint64_t strat_schedule_end(const struct strat_schedule *s);
+
+/* Game NUMBER to *F.  1; 0: there is none of this number, or it need not be played yet. */
+int strat_schedule_at(const struct strat_schedule *s, uint64_t number, struct strat_fixture *f)
+    __attribute__((warn_unused_result));
 
 /* Is it to be played on this machine? */
 int strat_schedule_is_ours(const struct strat_schedule *s, const struct strat_fixture *f);

@@ -7,3 +7,11 @@ strat-match export -t jsonl t.db | sed -n 's/.*"key":"\([^"]*\)".*"result":"\([^
 cp "$engine" ann
 run --accept-changes 2>&1 | sed "s|$PWD|HERE|"
 strat-match export -t jsonl t.db | sed -n 's/.*"key":"\([^"]*\)".*"end":"\([^"]*\)".*/\1 \2/p'
+# so is each of several that were played at once
+rm ann
+play() { strat-match run -q -j2 --sandbox off --rules duel --on-crash stop -o two.db --accept-changes --each mem=0 --engine cmd=./ann args=1 --engine name=bob cmd="$engine" args=2 >/dev/null 2>&1 || echo "exit $?"; }
+play
+sqlite3 two.db "SELECT value FROM property WHERE name = 'stopped'" | tr ' ' '\n' | sort
+cp "$engine" ann
+play
+strat-match export -t jsonl two.db | sed -n 's/.*"key":"\([^"]*\)".*"end":"\([^"]*\)".*/\1 \2/p'

@@ -23,17 +23,27 @@ write_text(const struct strat_config *c, struct strat_out *out)
 	MUST(out->error == 0 && out->len > 0);
 }
 
+/* A tournament whose rounds depend on results has a first one. */
 static void
 look_at(const struct strat_config *c)
 {
 	struct strat_schedule s = strat_config_schedule(c);
-	uint64_t n = strat_schedule_games(&s);
+	struct strat_rounds_plan plan;
+	struct strat_rounds rounds = { .n = 0 };
 	struct strat_fixture f;
+	uint64_t n;
 
+	if (strat_format_has_rounds(s.kind)) {
+		plan = strat_config_rounds(c);
+		MUST(strat_rounds_init(&rounds, &plan) == 0);
+		s.rounds = &rounds;
+	}
+	n = strat_schedule_games(&s);
 	MUST(n > 0);
-	f = strat_schedule_game(&s, n - 1);
+	MUST(strat_schedule_at(&s, s.rounds ? 0 : n - 1, &f));
 	MUST(f.red >= 1 && f.red <= c->nengines && f.blue >= 1 && f.blue <= c->nengines);
 	MUST(f.red != f.blue);
+	strat_rounds_free(&rounds);
 }
 
 int

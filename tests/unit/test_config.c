@@ -227,10 +227,50 @@ what_contradicts_itself_is_refused(void **state)
 	is_refused("pair a b\n" TWO, "0: pair: only where the format is pairs");
 	is_refused("format gauntlet\nseeds 2\n" TWO,
 	    "0: seeds: 2 of 2 engines leave nobody to play against");
-	is_refused("seeds 1\n" TWO, "0: seeds: only in a gauntlet");
+	is_refused("seeds 1\n" TWO, "0: seeds: only where the format is gauntlet");
 	is_refused("sprt 5 5\n" TWO, "0: sprt: elo1 is more than elo0");
 	is_refused("sprt 0 5\nengine cmd=c\n" TWO,
 	    "0: sprt: a test is of one engine against another, not of 3");
+	is_refused("rounds 3\n" TWO, "0: rounds: only where the format is swiss");
+	is_refused(
+	    "format swiss\novertime 3\n" TWO, "0: overtime: only where the format is knockout");
+	is_refused("withdraw 2\n" TWO, "0: withdraw: only where the format is swiss or knockout");
+	is_refused("format swiss\nrounds 2\n" TWO,
+	    "0: rounds: after 1 each of 2 engines has met all others");
+	is_refused("format swiss\nsprt 0 5\n" TWO,
+	    "0: sprt: a test is of one engine against another, in no swiss or knockout");
+	is_refused(
+	    "format knockout\ngames 1001\n" TWO, "0: games: more than 1000 in one encounter");
+}
+
+/* Two engines and as many as this more. */
+static uint32_t
+rounds_of(int more)
+{
+	struct strat_config c;
+	struct strat_rounds_plan plan;
+	char text[800];
+	int len = snprintf(text, sizeof text, "format swiss\n%s", TWO);
+
+	while (more-- > 0)
+		len += snprintf(text + len, sizeof text - (size_t)len, "engine cmd=x%d\n", more);
+	strat_config_init(&c);
+	assert_int_equal(strat_config_read(&c, text, (size_t)len, NULL, NULL), 0);
+	assert_int_equal(strat_config_settle(&c, NULL), 0);
+	plan = strat_config_rounds(&c);
+	assert_true(plan.system == &strat_system_dutch && plan.games == 2);
+	strat_config_free(&c);
+	return plan.rounds;
+}
+
+static void
+a_swiss_has_as_many_rounds_as_a_knockout(void **state)
+{
+	(void)state;
+	assert_int_equal(rounds_of(0), 1);
+	assert_int_equal(rounds_of(1), 2);
+	assert_int_equal(rounds_of(6), 3);
+	assert_int_equal(rounds_of(7), 4);
 }
 
 static void
@@ -324,6 +364,7 @@ main(void)
 		cmocka_unit_test(pairs_are_named_and_a_test_needs_no_names),
 		cmocka_unit_test(what_is_wrong_is_said_with_its_line),
 		cmocka_unit_test(what_contradicts_itself_is_refused),
+		cmocka_unit_test(a_swiss_has_as_many_rounds_as_a_knockout),
 		cmocka_unit_test(what_comes_later_counts_and_may_come_from_elsewhere),
 		cmocka_unit_test(rules_have_limits_under_engine_play),
 		cmocka_unit_test(what_is_accepted_is_written_in_one_form),

@@ -109,6 +109,46 @@ add(struct strat_ledger *s, uint64_t number, const char *record)
 }
 
 static void
+stop(struct strat_ledger *s, uint64_t number)
+{
+	struct strat_fixture f = strat_schedule_game(&schedule, number);
+	char key[STRAT_FIXTURE_KEY];
+
+	strat_fixture_key(&f, key);
+	assert_int_equal(strat_ledger_stop(s, key), 0);
+}
+
+static void
+all_games_that_stopped_it_are_forgotten(void **state)
+{
+	struct strat_ledger_game g;
+	struct strat_ledger s;
+	uint64_t n;
+
+	(void)state;
+	open_ledger(&s, path, STRAT_LEDGER_CREATE);
+	for (n = 0; n < 40; n++)
+		add(&s, n, "");
+	assert_int_equal(strat_ledger_forget(&s), 0);
+	assert_int_equal(strat_ledger_count(&s, &n), 0);
+	assert_int_equal(n, 40);
+	/* 1-2.1 is not 1-2.11; one was not written before it was killed */
+	stop(&s, 4);
+	stop(&s, 500);
+	stop(&s, 7);
+	assert_int_equal(strat_ledger_get(&s, "stopped", NULL), 1);
+	assert_int_equal(strat_ledger_forget(&s), 0);
+	assert_int_equal(strat_ledger_get(&s, "stopped", NULL), 0);
+	assert_int_equal(strat_ledger_count(&s, &n), 0);
+	assert_int_equal(n, 38);
+	g = some_game(4, "");
+	assert_int_equal(strat_ledger_add(&s, &g), 0);
+	g = some_game(5, "");
+	assert_true(strat_ledger_add(&s, &g) < 0);
+	strat_ledger_close(&s);
+}
+
+static void
 what_was_put_in_comes_out(void **state)
 {
 	struct strat_ledger_game g = some_game(5, "[Event \"x\"]\n"), back;
@@ -369,6 +409,7 @@ main(void)
 {
 	const struct CMUnitTest tests[] = {
 		cmocka_unit_test_teardown(what_was_put_in_comes_out, clean),
+		cmocka_unit_test_teardown(all_games_that_stopped_it_are_forgotten, clean),
 		cmocka_unit_test_teardown(a_game_is_there_once, clean),
 		cmocka_unit_test_teardown(a_file_that_is_there_is_not_made_anew, clean),
 		cmocka_unit_test_teardown(one_plays_and_many_look_on, clean),

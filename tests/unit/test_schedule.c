@@ -70,7 +70,7 @@ some_schedule(unsigned i)
 {
 	struct strat_schedule s = { .players = 2 + i % 11, .games = 1 + i / 11 % 7 };
 
-	s.kind = (enum strat_format_kind)(i / 77 % STRAT_FORMAT_KINDS);
+	s.kind = (enum strat_format_kind)(i / 77 % STRAT_SWISS);
 	if (s.kind == STRAT_GAUNTLET)
 		s.seeds = 1 + i % (s.players - 1);
 	if (s.kind == STRAT_FIXED_PAIRS) {
@@ -81,7 +81,7 @@ some_schedule(unsigned i)
 	return s;
 }
 
-#define SCHEDULES (77 * STRAT_FORMAT_KINDS)
+#define SCHEDULES (77 * STRAT_SWISS) /* the formats before it know no results */
 
 static void
 each_pair_has_its_games_with_sides_exchanged(void **state)
