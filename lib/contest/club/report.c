@@ -83,6 +83,17 @@ put_common(struct making *m)
 	put_days(m);
 }
 
+/* The numbers of the two who may not meet by ban I, the smaller one first. */
+static void
+find_pair(const struct strat_tourney *t, size_t i, unsigned pair[2])
+{
+	unsigned a = t->players[t->members[2 * i]].number;
+	unsigned b = t->players[t->members[2 * i + 1]].number;
+
+	pair[0] = a < b ? a : b;
+	pair[1] = a < b ? b : a;
+}
+
 /* ------ letters ------ */
 
 /* Is anything worth something else than in chess? */
@@ -103,6 +114,7 @@ put_letters(struct making *m)
 		{ "BBF", STRAT_FORFEIT_LOSS }, { "BBU", STRAT_BYE_PAIRING } };
 	const struct strat_tourney *t = m->t;
 	const int16_t *points = t->scoring.points;
+	unsigned pair[2];
 	size_t i;
 
 	note(m, "XXR %zu", t->rounds);
@@ -112,9 +124,11 @@ put_letters(struct making *m)
 	for (i = 0; has_own_scoring(t) && i < sizeof bb / sizeof *bb; i++)
 		note(m, "%s %2d.%d", bb[i].code, points[bb[i].award] / 10,
 		    points[bb[i].award] % 10);
-	for (i = 0; i < m->c->nbans; i++)
-		note(m, "XXP %u %u", t->players[t->members[2 * i]].number,
-		    t->players[t->members[2 * i + 1]].number);
+	for (i = 0; i < m->c->nbans; i++) {
+		find_pair(t, i, pair);
+		if (!m->c->bans[i][3])
+			note(m, "XXP %u %u", pair[0], pair[1]);
+	}
 }
 
 /* ------ numbers ------ */
@@ -202,6 +216,7 @@ static void
 put_numbers(struct making *m)
 {
 	const struct strat_tourney *t = m->t;
+	unsigned pair[2];
 	size_t i;
 
 	note(m, "142 %zu", t->rounds);
@@ -209,9 +224,11 @@ put_numbers(struct making *m)
 	put_scoring(m);
 	put_type(m);
 	put_tiebreaks(m);
-	for (i = 0; i < m->c->nbans; i++)
-		note(m, "260 001 %03zu %4u %4u", t->rounds,
-		    t->players[t->members[2 * i]].number, t->players[t->members[2 * i + 1]].number);
+	for (i = 0; i < m->c->nbans; i++) {
+		find_pair(t, i, pair);
+		note(m, "260 %03u %03zu %4u %4u", m->c->bans[i][2],
+		    m->c->bans[i][3] ? m->c->bans[i][3] : t->rounds, pair[0], pair[1]);
+	}
 	for (i = m->c->paired + 1; i <= t->rounds; i++) {
 		put_away(m, i, 'F');
 		put_away(m, i, 'H');
@@ -258,7 +275,7 @@ strat_club_report(struct strat_club_field *x, const struct strat_club *c,
 		put_letters(&m);
 	else if (kind == STRAT_CLUB_TRF26)
 		put_numbers(&m);
-	if (kind != STRAT_CLUB_TRFX)
+	if (kind != STRAT_CLUB_TRFX || c->paired >= x->t.rounds)
 		forget_next(&x->t, c->paired);
 	if (m.rc == 0)
 		strat_trf_write(&x->t, end, out);

@@ -33,7 +33,9 @@ const char strat_club_schema[] =
     "CREATE TABLE ban ("
     "  player INTEGER NOT NULL REFERENCES player DEFERRABLE INITIALLY DEFERRED,"
     "  other INTEGER NOT NULL REFERENCES player DEFERRABLE INITIALLY DEFERRED,"
-    "  PRIMARY KEY (player, other)) STRICT, WITHOUT ROWID;"
+    "  first_round INTEGER NOT NULL,"
+    "  last_round INTEGER NOT NULL," /* 0: it goes on */
+    "  PRIMARY KEY (player, other, first_round)) STRICT, WITHOUT ROWID;"
     "CREATE TABLE game ("
     "  round INTEGER NOT NULL,"
     "  board INTEGER NOT NULL,"
@@ -116,11 +118,11 @@ static int
 write_bans(struct strat_sql *s, sqlite3_stmt *stmt, const struct strat_club *c)
 {
 	size_t i;
-	int rc = 0;
+	int rc = 0, k;
 
 	for (i = 0; rc == 0 && i < c->nbans; i++) {
-		sqlite3_bind_int(stmt, 1, c->bans[i][0]);
-		sqlite3_bind_int(stmt, 2, c->bans[i][1]);
+		for (k = 0; k < 4; k++)
+			sqlite3_bind_int(stmt, k + 1, c->bans[i][k]);
 		rc = strat_sql_run(s, stmt);
 	}
 	return rc;
@@ -157,7 +159,7 @@ static const struct {
 	{ "DELETE FROM player", "INSERT INTO player VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
 	    write_players },
 	{ "DELETE FROM bye", "INSERT INTO bye VALUES (?, ?, ?)", write_byes },
-	{ "DELETE FROM ban", "INSERT INTO ban VALUES (?, ?)", write_bans },
+	{ "DELETE FROM ban", "INSERT INTO ban VALUES (?, ?, ?, ?)", write_bans },
 	{ "DELETE FROM game", "INSERT INTO game VALUES (?, ?, ?, ?, ?)", write_games },
 };
 
