@@ -118,6 +118,26 @@ strat_results_report(struct strat_results *r, const char *path)
 
 /* ------ a club's tournament ------ */
 
+/* Its games over the board; the sides are exchanged after each. */
+static int
+add_board(struct strat_results *r, const char *path, const struct strat_club *c,
+    const struct strat_club_game *g)
+{
+	size_t i;
+	int rc = 0;
+
+	for (i = 0; rc == 0 && i < g->n; i++) {
+		struct strat_club_single one = strat_club_single(g, i);
+
+		if (one.is_played)
+			rc = add(r, path, strat_club_get(c, "begins"), strat_club_get(c, "name"),
+			    c->players[one.player[0] - 1].fact[STRAT_CLUB_NAME],
+			    c->players[one.player[1] - 1].fact[STRAT_CLUB_NAME],
+			    strat_club_result_name[one.result]);
+	}
+	return rc;
+}
+
 int
 strat_results_club(struct strat_results *r, const char *path)
 {
@@ -130,17 +150,8 @@ strat_results_club(struct strat_results *r, const char *path)
 		return rc;
 	rc = strat_club_file_read(&f, 0);
 	for (round = 1; rc == 0 && round <= c->paired; round++)
-		for (i = 0; rc == 0 && i < c->round[round].n; i++) {
-			const struct strat_club_game *g = &c->round[round].games[i];
-
-			if (g->result != STRAT_CLUB_WIN && g->result != STRAT_CLUB_DRAW &&
-			    g->result != STRAT_CLUB_LOSS)
-				continue;
-			rc = add(r, path, strat_club_get(c, "begins"), strat_club_get(c, "name"),
-			    c->players[g->player[0] - 1].fact[STRAT_CLUB_NAME],
-			    c->players[g->player[1] - 1].fact[STRAT_CLUB_NAME],
-			    strat_club_result_name[g->result]);
-		}
+		for (i = 0; rc == 0 && i < c->round[round].n; i++)
+			rc = add_board(r, path, c, &c->round[round].games[i]);
 	strat_club_file_close(&f);
 	return rc;
 }

@@ -26,8 +26,8 @@ static const struct tool_opt export_options[] = {
 
 /* Append the report of this KIND. */
 static void
-put_report(struct tool *t, struct strat_out *out, const struct strat_club *c,
-    enum strat_club_report kind)
+put_report(
+    struct tool *t, struct strat_out *out, const struct strat_club *c, enum strat_club_report kind)
 {
 	const char *end = tourney_line_end(t, line_end);
 	struct strat_club_field x;
@@ -114,7 +114,7 @@ put_columns(struct sheet *s, int all)
 /* Game G on board BOARD of ROUND; ALL: with what a rating officer needs. */
 static void
 put_game(struct sheet *s, const struct strat_club *c, size_t round, size_t board,
-    const struct strat_club_game *g, int all)
+    const struct strat_club_single *g, int all)
 {
 	const struct strat_club_player *red = &c->players[g->player[0] - 1];
 	const struct strat_club_player *blue = &c->players[g->player[1] - 1];
@@ -140,18 +140,20 @@ static void
 put_games(struct tool *t, struct strat_out *out, const struct strat_club *c, int for_ratings)
 {
 	struct sheet s;
-	size_t round, i;
+	size_t round, i, k;
 
 	sheet_init(&s, "games");
 	put_columns(&s, for_ratings);
 	for (round = 1; round <= c->paired; round++)
 		for (i = 0; i < c->round[round].n; i++) {
 			const struct strat_club_game *g = &c->round[round].games[i];
-			int counts = g->result == STRAT_CLUB_WIN || g->result == STRAT_CLUB_DRAW ||
-			    g->result == STRAT_CLUB_LOSS;
 
-			if (g->player[1] && (counts || !for_ratings))
-				put_game(&s, c, round, i + 1, g, for_ratings);
+			for (k = 0; g->player[1] && k < g->n; k++) {
+				struct strat_club_single one = strat_club_single(g, k);
+
+				if (one.is_played || !for_ratings)
+					put_game(&s, c, round, i + 1, &one, for_ratings);
+			}
 		}
 	if (sheet_print_csv(out, &s) < 0)
 		tool_die(t, _("out of memory"));
@@ -191,8 +193,8 @@ run_export(struct tool *t)
 	while (i < sizeof formats / sizeof *formats && strcmp(formats[i].name, format) != 0)
 		i++;
 	if (i == sizeof formats / sizeof *formats)
-		tool_die(t, _("--format: %s is not trfx, trf16, trf26, csv, json or ratings"),
-		    format);
+		tool_die(
+		    t, _("--format: %s is not trfx, trf16, trf26, csv, json or ratings"), format);
 	club_read(t, &f);
 	strat_out_init(&out, -1);
 	formats[i].put(t, &out, &f.club);

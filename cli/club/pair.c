@@ -90,8 +90,8 @@ check_ready(struct tool *t, const struct strat_club *c, const struct strat_club_
 {
 	size_t open = c->paired ? strat_club_open_games(c, c->paired) : 0;
 
-	if (c->paired >= x->t.rounds && x->system != &strat_system_round_robin &&
-	    x->system != &strat_system_double_round_robin)
+	/* the others know themselves when they are over */
+	if (c->paired >= x->t.rounds && !x->system->is_table && !x->system->some_rest)
 		club_refuse(t, "all %zu rounds are paired; `set rounds=%zu' makes one more",
 		    x->t.rounds, x->t.rounds + 1);
 	if (open && !unfinished)
@@ -115,6 +115,8 @@ run_pair(struct tool *t)
 	strat_pairing_init(&p);
 	args = t->nfiles ? read_pairs(t, &f)
 			 : strat_club_field_pair(&x, &f.club, explain, &p, &rc, &t->report);
+	if (t->nfiles && args)
+		rc = strat_club_field_by_hand(&x, &f.club, args, &t->report);
 	if (rc < 0)
 		exit(tool_end(t));
 	club_do(t, &f, "pair", args);
@@ -143,6 +145,7 @@ run_unpair(struct tool *t)
 {
 	struct strat_club_file f;
 	const struct strat_club_round *r;
+	char text[STRAT_CLUB_RESULTS_TEXT];
 	size_t i, n = 0, round;
 
 	club_need(t, 0, 0);
@@ -150,7 +153,7 @@ run_unpair(struct tool *t)
 	round = f.club.paired;
 	r = &f.club.round[round];
 	for (i = 0; i < r->n; i++)
-		n += r->games[i].result != STRAT_CLUB_OPEN;
+		n += *strat_club_results_text(&r->games[i], text) != '\0';
 	if (n && !force)
 		club_refuse(t,
 		    "round %zu has %zu result%s, which would go with it; --force does so", round, n,

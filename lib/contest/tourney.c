@@ -257,6 +257,14 @@ strat_tourney_extra(const struct strat_tourney *t, size_t i, size_t round)
 	return t->extra && round < t->width ? t->extra[i * t->width + round] : 0;
 }
 
+void
+strat_tourney_baku_size(size_t n, size_t rounds, size_t *upper, size_t *full, size_t *half)
+{
+	*upper = 2 * ((n + 3) / 4);
+	*half = (rounds + 1) / 2;
+	*full = (*half + 1) / 2;
+}
+
 int
 strat_tourney_baku(struct strat_tourney *t, size_t *upper, size_t *full, size_t *half)
 {
@@ -267,9 +275,7 @@ strat_tourney_baku(struct strat_tourney *t, size_t *upper, size_t *full, size_t 
 		return -STRAT_E_NOMEM;
 	t->extra = p;
 	memset(t->extra, 0, t->n * t->width * sizeof *t->extra);
-	*upper = 2 * ((t->n + 3) / 4);
-	*half = (t->rounds + 1) / 2;
-	*full = (*half + 1) / 2;
+	strat_tourney_baku_size(t->n, t->rounds, upper, full, half);
 	for (i = 0; i < *upper && i < t->n; i++)
 		for (r = 0; r < *half && r < t->width; r++)
 			t->extra[i * t->width + r] =

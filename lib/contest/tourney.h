@@ -81,6 +81,8 @@ struct strat_player {
 	uint16_t number;                      /* the pairing number, from 1 */
 	uint16_t rating;                      /* 0: none */
 	uint16_t rank;                        /* as the file has it; 0: it does not say */
+	uint16_t group;                       /* or team, from 1; 0: he is in none */
+	uint16_t seat;                        /* in it, from 0 */
 	int stated;                           /* the points that the file states; -1: it does not */
 	char head[4 * STRAT_PLAYER_HEAD + 1]; /* columns 1 to 80 of the line */
 	char name[4 * STRAT_PLAYER_NAME + 1];
@@ -154,6 +156,10 @@ int strat_tourney_points(const struct strat_tourney *t, size_t i, size_t round);
 
 /* And the fictitious ones that he is paired with in ROUND. */
 int strat_tourney_extra(const struct strat_tourney *t, size_t i, size_t round);
+
+/* How many players and rounds the Baku method is about, if there are N and ROUNDS; see below. */
+void strat_tourney_baku_size(
+    size_t n, size_t rounds, size_t *upper, size_t *full, size_t *half);
 
 /* Give fictitious points by the Baku method (FIDE C.04.7): half of the players, the upper ones, have
  * those of a win in the first half of the accelerated rounds, those of a draw in the other half; these

@@ -4,33 +4,41 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "contest/club/acts.h"
+
+/* What V says of board G, to G.  0, or -1: it is no result. */
+static int
+take(struct strat_club_game *g, const json_t *v, size_t games)
+{
+	const char *text = json_string_value(v), *why;
+
+	if (!text || (*text && !g->player[1]))
+		return -1;
+	g->winner = 0;
+	return strat_club_results_read(g, text, games, games, &why);
+}
+
 int
 strat_club_apply_results(struct strat_club *c, const json_t *args, char why[STRAT_CLUB_TEXT])
 {
 	json_int_t round = json_integer_value(json_object_get(args, "round"));
 	const json_t *list = json_object_get(args, "results");
-	size_t n = json_array_size(list), i;
+	size_t n = json_array_size(list), games = strat_club_count(c, "games"), i;
 	struct strat_club_round *r;
 
-	if (round < 1 || round > (json_int_t)c->paired || n != c->round[round].n) {
-		snprintf(why, STRAT_CLUB_TEXT, "these are not the results of round %lld",
-		    (long long)round);
-		return -STRAT_E_ACT;
-	}
+	if (round < 1 || round > (json_int_t)c->paired || n != c->round[round].n)
+		return strat_club_refuse(
+		    why, "these are not the results of round %lld", (long long)round);
 	r = &c->round[round];
 	for (i = 0; i < n; i++) {
-		const char *text = json_string_value(json_array_get(list, i));
-		int result = text ? strat_club_result_read(text) : -1;
+		struct strat_club_game copy = r->games[i];
 
-		if (result < 0 || (result != STRAT_CLUB_OPEN && !r->games[i].player[1])) {
-			snprintf(why, STRAT_CLUB_TEXT, "board %zu of round %lld: no such result",
+		if (take(&copy, json_array_get(list, i), games) < 0)
+			return strat_club_refuse(why, "board %zu of round %lld: no such result",
 			    i + 1, (long long)round);
-			return -STRAT_E_ACT;
-		}
 	}
 	for (i = 0; i < n; i++)
-		r->games[i].result = (uint8_t)strat_club_result_read(
-		    json_string_value(json_array_get(list, i)));
+		(void)!take(&r->games[i], json_array_get(list, i), games);
 	return 0;
 }
 

@@ -11,8 +11,7 @@
 /* ------ the acts ------ */
 
 /* "results" {round, results}: the results of all boards of a round, "" where there is none yet. */
-int strat_club_apply_results(
-    struct strat_club *c, const json_t *args, char why[STRAT_CLUB_TEXT]);
+int strat_club_apply_results(struct strat_club *c, const json_t *args, char why[STRAT_CLUB_TEXT]);
 
 /* "import" {from, acts}: each of ACTS is {act, args}; they are done one after the other.  Unlike all
  * others it may have done some of them when it says that it cannot be done: C is to be made anew

@@ -123,19 +123,20 @@ games(const struct strat_club_round *r, int *ok)
 
 	for (i = 0; i < r->n; i++) {
 		const struct strat_club_game *g = &r->games[i];
+		char text[STRAT_CLUB_RESULTS_TEXT];
 
 		append(list,
 		    json_pack("{s:I, s:i, s:o, s:s}", "board", (json_int_t)i + 1, "first",
 			(int)g->player[0], "second", number_or_null(g->player[1]), "result",
-			strat_club_result_name[g->result]),
+			strat_club_results_text(g, text)),
 		    ok);
 	}
 	return list;
 }
 
 json_t *
-strat_club_json(const struct strat_club *c, const struct strat_club_field *x,
-    const struct strat_standings *s)
+strat_club_json(
+    const struct strat_club *c, const struct strat_club_field *x, const struct strat_standings *s)
 {
 	json_t *all = json_object(), *list;
 	size_t i;
@@ -155,8 +156,8 @@ strat_club_json(const struct strat_club *c, const struct strat_club_field *x,
 	list = json_array();
 	for (i = 1; i <= c->paired; i++)
 		append(list,
-		    json_pack("{s:I, s:o}", "round", (json_int_t)i, "games",
-			games(&c->round[i], &ok)),
+		    json_pack(
+			"{s:I, s:o}", "round", (json_int_t)i, "games", games(&c->round[i], &ok)),
 		    &ok);
 	put(all, "rounds", list, &ok);
 	if (ok)

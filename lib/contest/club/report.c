@@ -51,14 +51,14 @@ put_setting(struct making *m, const char *code, const char *name)
 static void
 put_days(struct making *m)
 {
-	char line[ROUNDS_COLUMN + 10 * STRAT_CLUB_ROUNDS + 1];
+	char line[ROUNDS_COLUMN + 10 * STRAT_TOURNEY_ROUNDS + 1];
 	const char *begins = strat_club_get(m->c, "begins"), *ends = strat_club_get(m->c, "ends");
 	size_t r, n;
 
 	if (!*begins || (*ends && strcmp(begins, ends) != 0) || m->c->paired == 0)
 		return;
 	n = (size_t)sprintf(line, "132%*s", ROUNDS_COLUMN - 3, "");
-	for (r = 0; r < m->c->paired; r++)
+	for (r = 0; r < m->t->played && r < STRAT_TOURNEY_ROUNDS; r++)
 		n += (size_t)sprintf(line + n, "%s%.2s/%.2s/%.2s", r ? "  " : "", begins + 2,
 		    begins + 5, begins + 8);
 	if (m->rc == 0)
@@ -122,8 +122,8 @@ put_letters(struct making *m)
 	for (i = 0; has_own_scoring(t) && i < STRAT_AWARDS; i++)
 		note(m, "XXS %s=%d.%d", strat_award_code[i], points[i] / 10, points[i] % 10);
 	for (i = 0; has_own_scoring(t) && i < sizeof bb / sizeof *bb; i++)
-		note(m, "%s %2d.%d", bb[i].code, points[bb[i].award] / 10,
-		    points[bb[i].award] % 10);
+		note(
+		    m, "%s %2d.%d", bb[i].code, points[bb[i].award] / 10, points[bb[i].award] % 10);
 	for (i = 0; i < m->c->nbans; i++) {
 		find_pair(t, i, pair);
 		if (!m->c->bans[i][3])
@@ -149,8 +149,8 @@ put_scoring(struct making *m)
 	for (i = 0; i < sizeof letters / sizeof *letters; i++) {
 		int16_t points = own[letters[i].award];
 
-		if (points == (letters[i].letter == 'P' ? own[STRAT_WIN_WHITE]
-							: usual[letters[i].award]))
+		if (points ==
+		    (letters[i].letter == 'P' ? own[STRAT_WIN_WHITE] : usual[letters[i].award]))
 			continue;
 		sprintf(line + strlen(line), "%s%c%2d.%d", n ? "    " : "", letters[i].letter,
 		    points / 10, points % 10);
@@ -171,7 +171,9 @@ put_type(struct making *m)
 		{ &strat_system_monrad, "CUSTOM_SWISS" },
 		{ &strat_system_round_robin, "FIDE_ROUNDROBIN" },
 		{ &strat_system_double_round_robin, "FIDE_DOUBLEROUNDROBIN" },
-		{ &strat_system_knockout, "CUSTOM_KNOCKOUT" } };
+		{ &strat_system_knockout, "CUSTOM_KNOCKOUT" },
+		{ &strat_system_groups, "CUSTOM_GROUPS" },
+		{ &strat_system_scheveningen, "CUSTOM_SCHEVENINGEN" } };
 	size_t i;
 
 	for (i = 0; i < sizeof types / sizeof *types; i++)
@@ -195,9 +197,9 @@ put_tiebreaks(struct making *m)
 		note(m, "202 %s", line);
 }
 
-/* 240: who is away in ROUND, which is not paired, and gets LETTER. */
+/* 240: who is away in ROUND, which is not paired, and gets LETTER; a column. */
 static void
-put_away(struct making *m, size_t round, char letter)
+put_away(struct making *m, size_t round, size_t column, char letter)
 {
 	char numbers[8 * 5 + 1];
 	size_t i, n = 0;
@@ -206,9 +208,55 @@ put_away(struct making *m, size_t round, char letter)
 		if (strat_club_field_absence(&m->c->players[m->x->who[i] - 1], round) == letter)
 			n += (size_t)sprintf(numbers + n, " %4u", m->t->players[i].number);
 		if (n == sizeof numbers - 1 || (n && i + 1 == m->t->n)) {
-			note(m, "240 %c %03zu%s", letter, round, numbers);
+			note(m, "240 %c %03zu%s", letter, column, numbers);
 			n = 0;
 		}
+	}
+}
+
+/* The round that COLUMN, from 1, belongs to. */
+static size_t
+round_of(const struct strat_club_field *x, size_t column)
+{
+	size_t round = 1;
+
+	while (round < STRAT_CLUB_ROUNDS && x->at[round + 1] < column)
+		round++;
+	return round;
+}
+
+/* 250 or XXA: the fictitious points of the Baku method, by rounds or by players. */
+static void
+put_acceleration(struct making *m, enum strat_club_report kind)
+{
+	const struct strat_club_field *x = m->x;
+	int games = (int)strat_club_count(m->c, "games");
+	int win = m->t->scoring.points[STRAT_WIN_WHITE] * games;
+	int draw = m->t->scoring.points[STRAT_DRAW_WHITE] * games;
+	size_t upper, full, half, i, r, n;
+	char line[8 + 5 * STRAT_TOURNEY_ROUNDS];
+
+	if (!strat_club_is_accelerated(x, m->c))
+		return;
+	strat_tourney_baku_size(m->t->n, strat_club_count(m->c, "rounds"), &upper, &full, &half);
+	upper = upper < m->t->n ? upper : m->t->n;
+	if (kind == STRAT_CLUB_TRF26) {
+		note(m, "250      %02d.%d 001 %03zu 0001 %04zu", win / 10, win % 10,
+		    x->at[full + 1], upper);
+		if (half > full)
+			note(m, "250      %02d.%d %03zu %03zu 0001 %04zu", draw / 10, draw % 10,
+			    x->at[full + 1] + 1, x->at[half + 1], upper);
+		return;
+	}
+	for (i = 0; i < upper; i++) {
+		n = (size_t)sprintf(line, "XXA %4u", m->t->players[i].number);
+		for (r = 1; r <= x->at[half + 1] && r <= STRAT_TOURNEY_ROUNDS; r++) {
+			int points = r <= x->at[full + 1] ? win : draw;
+
+			n += (size_t)sprintf(line + n, " %2d.%d", points / 10, points % 10);
+		}
+		if (m->rc == 0)
+			m->rc = strat_tourney_note(m->t, line, n, 0);
 	}
 }
 
@@ -217,7 +265,7 @@ put_numbers(struct making *m)
 {
 	const struct strat_tourney *t = m->t;
 	unsigned pair[2];
-	size_t i;
+	size_t i, k;
 
 	note(m, "142 %zu", t->rounds);
 	note(m, "152 %c", t->first == STRAT_BLACK ? 'B' : 'W');
@@ -226,14 +274,13 @@ put_numbers(struct making *m)
 	put_tiebreaks(m);
 	for (i = 0; i < m->c->nbans; i++) {
 		find_pair(t, i, pair);
-		note(m, "260 %03u %03zu %4u %4u", m->c->bans[i][2],
-		    m->c->bans[i][3] ? m->c->bans[i][3] : t->rounds, pair[0], pair[1]);
+		note(m, "260 %03zu %03zu %4u %4u", m->x->at[m->c->bans[i][2]] + 1,
+		    m->c->bans[i][3] ? m->x->at[m->c->bans[i][3] + 1] : t->rounds, pair[0],
+		    pair[1]);
 	}
-	for (i = m->c->paired + 1; i <= t->rounds; i++) {
-		put_away(m, i, 'F');
-		put_away(m, i, 'H');
-		put_away(m, i, 'Z');
-	}
+	for (i = t->played + 1; i <= t->rounds; i++)
+		for (k = 0; k < 3; k++)
+			put_away(m, round_of(m->x, i), i, "FHZ"[k]);
 }
 
 /* ------ players ------ */
@@ -250,15 +297,17 @@ forget_next(struct strat_tourney *t, size_t played)
 			    STRAT_NO_PLAYER, STRAT_NO_COLOUR, ' ');
 }
 
+/* The ranks of X to PLAYERS. */
 static int
-put_ranks(struct strat_club_field *x, const struct strat_club *c)
+put_ranks(
+    const struct strat_club_field *x, const struct strat_club *c, struct strat_player *players)
 {
 	struct strat_standings s = { 0 };
 	int rc = strat_club_field_rank(x, c, c->paired, NULL, &s);
 	size_t i;
 
 	for (i = 0; rc == 0 && i < x->t.n; i++)
-		x->t.players[s.order[i].who].rank = s.order[i].rank;
+		players[s.order[i].who].rank = s.order[i].rank;
 	strat_standings_free(&s);
 	return rc;
 }
@@ -267,17 +316,27 @@ int
 strat_club_report(struct strat_club_field *x, const struct strat_club *c,
     enum strat_club_report kind, const char *end, struct strat_out *out)
 {
-	struct making m = { .t = &x->t, .x = x, .c = c };
+	struct strat_club_field games; /* each game a column */
+	struct making m = { .t = &games.t, .x = &games, .c = c };
 
-	m.rc = put_ranks(x, c);
+	m.rc = strat_club_field_games(&games, c);
+	if (m.rc == 0)
+		m.rc = put_ranks(x, c, games.t.players);
+	if (m.rc < 0) {
+		strat_club_field_free(&games);
+		return m.rc;
+	}
 	put_common(&m);
+	if (kind != STRAT_CLUB_TRF16)
+		put_acceleration(&m, kind);
 	if (kind == STRAT_CLUB_TRFX)
 		put_letters(&m);
 	else if (kind == STRAT_CLUB_TRF26)
 		put_numbers(&m);
-	if (kind != STRAT_CLUB_TRFX || c->paired >= x->t.rounds)
-		forget_next(&x->t, c->paired);
+	if (kind != STRAT_CLUB_TRFX || games.t.played >= games.t.rounds)
+		forget_next(&games.t, games.t.played);
 	if (m.rc == 0)
-		strat_trf_write(&x->t, end, out);
+		strat_trf_write(&games.t, end, out);
+	strat_club_field_free(&games);
 	return m.rc;
 }

@@ -24,7 +24,7 @@ int strat_club_report(struct strat_club_field *x, const struct strat_club *c,
 /* All of C as JSON (formats/strat-tourney.schema.json), for json_decref(); X is made of it and S
  * ranks it.  NULL: no memory. */
 #define STRAT_CLUB_JSON_VERSION 1
-json_t *strat_club_json(const struct strat_club *c, const struct strat_club_field *x,
-    const struct strat_standings *s);
+json_t *strat_club_json(
+    const struct strat_club *c, const struct strat_club_field *x, const struct strat_standings *s);
 
 #endif

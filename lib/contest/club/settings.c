@@ -1,6 +1,7 @@
 /* settings.c - the words of a tournament itself. */
 #include "contest/club/club.h"
 
+#include <stdlib.h>
 #include <string.h>
 
 #include "contest/club/awards.h"
@@ -41,12 +42,10 @@ refuse_rules(const char *value)
 static const char *
 refuse_system(const char *value)
 {
-	const struct strat_system *s = strat_system_find(value);
-
-	/* in a knockout not everybody has a board */
-	return s && s != &strat_system_knockout
+	return strat_system_find(value)
 	    ? NULL
-	    : "it is dutch, monrad, round-robin or double-round-robin";
+	    : "it is dutch, monrad, round-robin, double-round-robin, knockout, groups or "
+	      "scheveningen";
 }
 
 static const char *
@@ -65,12 +64,80 @@ refuse_country(const char *value)
 	return !*value || strlen(value) == 3 ? NULL : "it is three letters";
 }
 
+/* Is VALUE one of the words from FROM on, which end with NULL? */
+static int
+is_word(const char *value, const char *const *from)
+{
+	while (*from && strcmp(*from, value) != 0)
+		from++;
+	return *from != NULL;
+}
+
+/* Is VALUE a number from LOW to HIGH? */
+static int
+is_number(const char *value, unsigned long low, unsigned long high)
+{
+	size_t len = strlen(value);
+	unsigned long n = strtoul(value, NULL, 10);
+
+	return len && len < 10 && strspn(value, "0123456789") == len && n >= low && n <= high;
+}
+
+#define WORDS(...)                                                                                 \
+	(const char *const[])                                                                      \
+	{                                                                                          \
+		__VA_ARGS__, NULL                                                                  \
+	}
+
 static const char *
 refuse_order(const char *value)
 {
-	return strcmp(value, "rating") == 0 || strcmp(value, "sign-up") == 0
+	return is_word(value, WORDS("rating", "sign-up", "lots")) ? NULL
+								  : "it is rating, sign-up or lots";
+}
+
+static const char *
+refuse_games(const char *value)
+{
+	return is_number(value, 1, 2) ? NULL : "it is 1 or 2";
+}
+
+static const char *
+refuse_colours(const char *value)
+{
+	return is_word(value, WORDS("system", "lots")) ? NULL : "it is system or lots";
+}
+
+static const char *
+refuse_seed(const char *value)
+{
+	return is_number(value, 0, 999999999) ? NULL : "it is a number of at most nine digits";
+}
+
+static const char *
+refuse_acceleration(const char *value)
+{
+	return is_word(value, WORDS("none", "baku")) ? NULL : "it is none or baku";
+}
+
+static const char *
+refuse_answer(const char *value)
+{
+	return is_word(value, WORDS("yes", "no")) ? NULL : "it is yes or no";
+}
+
+static const char *
+refuse_groups(const char *value)
+{
+	return is_number(value, 1, 99) ? NULL : "it is a number from 1 to 99";
+}
+
+static const char *
+refuse_finals(const char *value)
+{
+	return is_word(value, WORDS("knockout", "round-robin", "none"))
 	    ? NULL
-	    : "it is rating or sign-up";
+	    : "it is knockout, round-robin or none";
 }
 
 static const char *
@@ -140,12 +207,26 @@ const struct strat_club_setting strat_club_settings[] = {
 	{ "arbiter", "", "who decides", NULL },
 	{ "rules", "isf", "the rule set of the games", refuse_rules },
 	{ "system", "dutch",
-	    "how rounds are paired: dutch, monrad, round-robin, double-round-robin",
+	    "how rounds are paired: dutch, monrad, round-robin, double-round-robin, knockout, "
+	    "groups, scheveningen",
 	    refuse_system },
 	{ "rounds", "7", "how many there will be", refuse_rounds },
-	{ "order", "rating", "of pairing numbers: rating, or sign-up as in round robins", refuse_order },
+	{ "games", "1", "of two players in a round: 1, or 2 with the sides exchanged",
+	    refuse_games },
+	{ "order", "rating", "of pairing numbers: rating, sign-up as in round robins, or lots",
+	    refuse_order },
+	{ "colours", "system", "who moves first: as the system has it, or by lots",
+	    refuse_colours },
+	{ "seed", "1", "a number: another one, other lots", refuse_seed },
+	{ "acceleration", "none", "of a Swiss: none, or baku (FIDE C.04.7)", refuse_acceleration },
+	{ "third-place", "yes", "a knockout has a match for it: yes or no", refuse_answer },
+	{ "groups", "2", "how many groups", refuse_groups },
+	{ "qualify", "2", "of each group, how many play in the finals", refuse_groups },
+	{ "finals", "knockout", "of groups: knockout, round-robin or none", refuse_finals },
+	{ "carry", "no", "games between finalists in their groups count in the finals: yes or no",
+	    refuse_answer },
 	{ "top-player", "first", "moves first or second in round 1", refuse_turn },
-	{ "scoring", "1-half-0", 
+	{ "scoring", "1-half-0",
 	    "what a result is worth: 1-half-0, 6-3-1, 3-1-0, or WIN-DRAW-LOSS[-BYE]",
 	    refuse_scoring },
 	{ "tie-breaks", "BH/C1,BH,SB,DE", "what tells equal points apart, FIDE's codes (C.07)",

@@ -17,9 +17,9 @@ struct takeover {
 	const char *file;
 	struct strat_report *rep;
 	json_t *import;
-	json_t *names;            /* an object: whose they are */
-	size_t rounds;            /* there will be */
-	struct strat_club trial;  /* settings and players, as far as we are */
+	json_t *names;           /* an object: whose they are */
+	size_t rounds;           /* there will be */
+	struct strat_club trial; /* settings and players, as far as we are */
 	int rc;
 };
 
@@ -173,8 +173,8 @@ take_settings(struct takeover *x)
 	if (strat_scoring_word(&t->scoring, word) == 0)
 		set(x, "scoring", word);
 	else
-		x->rc = tell(x->file, x->rep, STRAT_E_TRF,
-		    "no setting says what results are worth here");
+		x->rc = tell(
+		    x->file, x->rep, STRAT_E_TRF, "no setting says what results are worth here");
 	if (t->extra)
 		tell(x->file, x->rep, STRAT_E_LOSS,
 		    "fictitious points: rounds to come are paired without them");
@@ -227,8 +227,8 @@ strat_club_import_facts(const struct strat_tourney *t, size_t i, const char *fil
 		*c = strchr("fFwW", *c) ? 'w' : (char)tolower((unsigned char)*c);
 	for (c = fact[STRAT_CLUB_BORN]; (c = strpbrk(c, "/.")) != NULL;)
 		*c = '-';
-	if (strcmp(fact[STRAT_CLUB_BORN] + strspn(fact[STRAT_CLUB_BORN], "0123456789"),
-		"-00-00") == 0)
+	if (strcmp(fact[STRAT_CLUB_BORN] + strspn(fact[STRAT_CLUB_BORN], "0123456789"), "-00-00") ==
+	    0)
 		fact[STRAT_CLUB_BORN][strspn(fact[STRAT_CLUB_BORN], "0123456789")] = '\0';
 	if (!*fact[STRAT_CLUB_NAME])
 		snprintf(fact[STRAT_CLUB_NAME], STRAT_CLUB_FACT, "Player %u", p->number);
@@ -327,8 +327,7 @@ take_absences(struct takeover *x, size_t i, size_t from, size_t last)
 	}
 	if (last)
 		must(x, "withdraw",
-		    json_pack("{s:I, s:I}", "player", (json_int_t)i + 1, "last",
-			(json_int_t)last));
+		    json_pack("{s:I, s:I}", "player", (json_int_t)i + 1, "last", (json_int_t)last));
 }
 
 static void
@@ -553,8 +552,8 @@ take_round(struct takeover *x, struct board *boards, size_t round)
 		const struct board *b = &boards[i];
 		json_int_t second = b->second == STRAT_NO_PLAYER ? 0 : b->second + 1;
 
-		if (json_array_append_new(games, json_pack("[I, I]", (json_int_t)b->first + 1, second)) <
-		    0)
+		if (json_array_append_new(
+			games, json_pack("[I, I]", (json_int_t)b->first + 1, second)) < 0)
 			x->rc = -STRAT_E_NOMEM;
 		take_result(x, b, round, results);
 	}

@@ -1,13 +1,16 @@
 /* pairing.c - the list of the systems, and lists of pairs. */
 #include "contest/pairing/pairing.h"
 
+#include <stdarg.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "base/vec.h"
 
 const struct strat_system *const strat_systems[] = { &strat_system_dutch, &strat_system_monrad,
-	&strat_system_round_robin, &strat_system_double_round_robin, &strat_system_knockout, NULL };
+	&strat_system_round_robin, &strat_system_double_round_robin, &strat_system_knockout,
+	&strat_system_groups, &strat_system_scheveningen, NULL };
 
 const struct strat_system *
 strat_system_find(const char *name)
@@ -52,6 +55,45 @@ strat_pairing_add(struct strat_pairing *p, uint16_t white, uint16_t black)
 	if (rc == 0)
 		p->pairs[p->n++] = (struct strat_pair){ white, black, 0, 0 };
 	return rc;
+}
+
+void
+strat_pairing_begin(struct strat_pairing *to)
+{
+	strat_pairing_clear(to);
+	strat_out_char(&to->text, '\0');
+}
+
+void
+strat_pairing_explain(struct strat_pairing *p, const char *colour, const char *why, ...)
+{
+	struct strat_pair *last = &p->pairs[p->n - 1];
+	char text[200];
+	va_list ap;
+
+	va_start(ap, why);
+	vsnprintf(text, sizeof text, why, ap);
+	va_end(ap);
+	last->why = p->text.len;
+	strat_out_str(&p->text, text);
+	strat_out_char(&p->text, '\0');
+	if (last->black == STRAT_NO_PLAYER)
+		return;
+	last->colour = p->text.len;
+	strat_out_str(&p->text, colour);
+	strat_out_char(&p->text, '\0');
+}
+
+int
+strat_pairing_refuse(struct strat_report *rep, const char *why, ...)
+{
+	struct strat_diag d = { .code = STRAT_E_PAIRING };
+	va_list ap;
+
+	va_start(ap, why);
+	vsnprintf(d.detail, sizeof d.detail, why, ap);
+	va_end(ap);
+	return strat_tell(rep, &d);
 }
 
 const char *
