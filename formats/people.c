@@ -171,6 +171,32 @@ take_row(void *arg, const struct strat_row_cell *cells, size_t n, long line)
 	return k == n ? 0 : r->to->person(r->to->arg, &p);
 }
 
+/* ------ names ------ */
+
+static int
+compare_words(const void *a, const void *b)
+{
+	return strcmp(*(char *const *)a, *(char *const *)b);
+}
+
+void
+strat_people_key(const char *name, char key[STRAT_CLUB_TEXT])
+{
+	char copy[STRAT_CLUB_TEXT], *list[STRAT_CLUB_TEXT / 2 + 1], *word, *rest, *c;
+	size_t n = 0, i, len = 0;
+
+	snprintf(copy, sizeof copy, "%s", name);
+	for (c = copy; *c; c++)
+		if ((unsigned char)*c < 128)
+			*c = (char)tolower((unsigned char)*c);
+	for (word = strtok_r(copy, " ,.", &rest); word; word = strtok_r(NULL, " ,.", &rest))
+		list[n++] = word;
+	qsort(list, n, sizeof *list, compare_words);
+	*key = '\0';
+	for (i = 0; i < n; i++)
+		len += (size_t)snprintf(key + len, STRAT_CLUB_TEXT - len, "%s ", list[i]);
+}
+
 /* ------ reports ------ */
 
 static int

@@ -36,6 +36,10 @@ int strat_people_load(const char *path, int latin1, char **text, size_t *len,
 int strat_people_read(struct strat_people *p, const char *text, size_t len)
     __attribute__((warn_unused_result));
 
+/* The words of NAME, without commas and stops, in the order of letters, and small where they are
+ * ASCII, to KEY: "Bos, Jan" is the same as "jan bos". */
+void strat_people_key(const char *name, char key[STRAT_CLUB_TEXT]);
+
 /* Say what is wrong with LINE: -STRAT_E_PEOPLE. */
 int strat_people_tell(struct strat_people *p, long line, const char *fmt, ...)
     __attribute__((format(printf, 3, 4)));

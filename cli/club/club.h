@@ -60,6 +60,14 @@ void club_commit(struct tool *t, struct strat_club_file *f);
 /* The time, or what SOURCE_DATE_EPOCH says it is. */
 const char *club_now(void);
 
+/* Results that begin with a dash, such as -:+, are no options: ARGV has others for them, which mean
+ * the same. */
+void club_words(int argc, char *argv[]);
+
+/* result --records: the results of the records in the files that are T's arguments; DRY_RUN: they are
+ * shown, not entered.  What fits no game is told.  Or exit 2. */
+void club_records(struct tool *t, int dry_run);
+
 /* ------ arguments ------ */
 
 /* Exit 2 unless there are FROM to TO arguments (TO 0: any number). */

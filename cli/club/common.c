@@ -79,6 +79,20 @@ club_commit(struct tool *t, struct strat_club_file *f)
 	must(t, f, strat_club_file_commit(f));
 }
 
+void
+club_words(int argc, char *argv[])
+{
+	static const char *const dashes[] = { "-:+", "-:-", "--+", "---" };
+	static char win[] = ":+", absent[] = ":-";
+	size_t k;
+	int i;
+
+	for (i = 0; i < argc; i++)
+		for (k = 0; k < sizeof dashes / sizeof *dashes; k++)
+			if (strcmp(argv[i], dashes[k]) == 0)
+				argv[i] = k % 2 ? absent : win;
+}
+
 const char *
 club_now(void)
 {

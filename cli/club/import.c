@@ -3,7 +3,6 @@
  *
  * What is taken over is one act, that undo takes back at once.  First all of it is tried on the
  * tournament in memory, so that what cannot be done is told with its line and nothing is done. */
-#include <ctype.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -174,32 +173,6 @@ struct match {
 	int is_ambiguous; /* two rows fit */
 };
 
-static int
-compare_words(const void *a, const void *b)
-{
-	return strcmp(*(char *const *)a, *(char *const *)b);
-}
-
-/* The words of NAME, without commas, in the order of letters and small where they are ASCII, to KEY:
- * "Bos, Jan" is "Jan Bos". */
-static void
-make_key(const char *name, char key[STRAT_CLUB_TEXT])
-{
-	char copy[STRAT_CLUB_TEXT], *list[STRAT_CLUB_TEXT / 2 + 1], *word, *rest, *c;
-	size_t n = 0, i, len = 0;
-
-	snprintf(copy, sizeof copy, "%s", name);
-	for (c = copy; *c; c++)
-		if ((unsigned char)*c < 128)
-			*c = (char)tolower((unsigned char)*c);
-	for (word = strtok_r(copy, " ,.", &rest); word; word = strtok_r(NULL, " ,.", &rest))
-		list[n++] = word;
-	qsort(list, n, sizeof *list, compare_words);
-	*key = '\0';
-	for (i = 0; i < n; i++)
-		len += (size_t)snprintf(key + len, STRAT_CLUB_TEXT - len, "%s ", list[i]);
-}
-
 /* A licence number is a key, too, which no name can be. */
 static void
 make_licence(const char *licence, char key[STRAT_CLUB_TEXT])
@@ -228,7 +201,7 @@ remember_players(struct taking *x)
 	for (i = 0; i < c->n; i++) {
 		char *const *fact = c->players[i].fact;
 
-		make_key(fact[STRAT_CLUB_NAME], key);
+		strat_people_key(fact[STRAT_CLUB_NAME], key);
 		remember(x, key, i + 1);
 		make_licence(fact[STRAT_CLUB_LICENCE], key);
 		if (*fact[STRAT_CLUB_LICENCE])
@@ -251,7 +224,7 @@ look_up(void *arg, const struct strat_person *p)
 		found = json_object_get(x->names, key);
 	by_licence = found != NULL;
 	if (!found) {
-		make_key(p->fact[STRAT_CLUB_NAME], key);
+		strat_people_key(p->fact[STRAT_CLUB_NAME], key);
 		found = json_object_get(x->names, key);
 	}
 	if (!found || !json_integer_value(found))
@@ -293,7 +266,7 @@ settle(struct taking *x, struct sheet *s, size_t i)
 	char old[8];
 	int is_two;
 
-	make_key(fact[STRAT_CLUB_NAME], key);
+	strat_people_key(fact[STRAT_CLUB_NAME], key);
 	is_two = !m->by_licence && !json_integer_value(json_object_get(x->names, key));
 	snprintf(old, sizeof old, "%s", fact[STRAT_CLUB_RATING]);
 	if (*m->rating && !m->is_ambiguous && strcmp(old, m->rating) == 0) {
