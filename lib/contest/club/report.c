@@ -260,11 +260,23 @@ put_acceleration(struct making *m, enum strat_club_report kind)
 	}
 }
 
+/* 260: ban I, unless it is for no round at all. */
+static void
+put_ban(struct making *m, size_t i)
+{
+	const uint16_t *ban = m->c->bans[i];
+	size_t first = m->x->at[ban[2]] + 1, last = ban[3] ? m->x->at[ban[3] + 1] : m->t->rounds;
+	unsigned pair[2];
+
+	find_pair(m->t, i, pair);
+	if (first <= last)
+		note(m, "260 %03zu %03zu %4u %4u", first, last, pair[0], pair[1]);
+}
+
 static void
 put_numbers(struct making *m)
 {
 	const struct strat_tourney *t = m->t;
-	unsigned pair[2];
 	size_t i, k;
 
 	note(m, "142 %zu", t->rounds);
@@ -272,12 +284,8 @@ put_numbers(struct making *m)
 	put_scoring(m);
 	put_type(m);
 	put_tiebreaks(m);
-	for (i = 0; i < m->c->nbans; i++) {
-		find_pair(t, i, pair);
-		note(m, "260 %03zu %03zu %4u %4u", m->x->at[m->c->bans[i][2]] + 1,
-		    m->c->bans[i][3] ? m->x->at[m->c->bans[i][3] + 1] : t->rounds, pair[0],
-		    pair[1]);
-	}
+	for (i = 0; i < m->c->nbans; i++)
+		put_ban(m, i);
 	for (i = t->played + 1; i <= t->rounds; i++)
 		for (k = 0; k < 3; k++)
 			put_away(m, round_of(m->x, i), i, "FHZ"[k]);
