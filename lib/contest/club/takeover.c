@@ -19,6 +19,7 @@ struct takeover {
 	json_t *import;
 	json_t *names;           /* an object: whose they are */
 	size_t rounds;           /* there will be */
+	int is_26;               /* it is TRF26 */
 	struct strat_club trial; /* settings and players, as far as we are */
 	int rc;
 };
@@ -306,8 +307,10 @@ last_round(const struct takeover *x, size_t i)
 		end++;
 	for (r = end; r > 0 && absence(x, i, r - 1) == STRAT_CLUB_ZERO; r--)
 		;
-	/* away next time: that alone is a bye, unless he is away to the end */
-	return r >= x->t->played && end < x->rounds ? 0 : r < end ? r : 0;
+	/* away next time alone is a bye; TRF26 says of all rounds to come who is away */
+	if (end < x->rounds && (r >= x->t->played || x->is_26))
+		return 0;
+	return r < end ? r : 0;
 }
 
 static void
@@ -587,10 +590,13 @@ strat_club_import_report(
     json_t *import, const struct strat_tourney *t, const char *file, struct strat_report *rep)
 {
 	struct takeover x = { .t = t, .file = file, .rep = rep, .import = import };
+	char tag[8];
 
 	x.rounds = t->rounds > t->played ? t->rounds : t->played ? t->played : 1;
 	if (x.rounds > STRAT_CLUB_ROUNDS)
 		return tell(file, rep, STRAT_E_TRF, "more than %d rounds", STRAT_CLUB_ROUNDS);
+	strat_trf_note(t, "142", tag, sizeof tag);
+	x.is_26 = *tag != '\0';
 	strat_club_init(&x.trial);
 	x.names = json_object();
 	if (!x.names)
