@@ -148,7 +148,10 @@ strat_club_json(
 	put(all, "players", players(c, x, s, &ok), &ok);
 	list = json_array();
 	for (i = 0; i < c->nbans; i++)
-		append(list, json_pack("[i, i]", c->bans[i][0], c->bans[i][1]), &ok);
+		append(list,
+		    json_pack("{s:[i, i], s:i, s:o}", "players", c->bans[i][0], c->bans[i][1],
+			"first_round", c->bans[i][2], "last_round", number_or_null(c->bans[i][3])),
+		    &ok);
 	put(all, "forbidden", list, &ok);
 	list = json_array();
 	for (i = 1; i <= c->paired; i++)
