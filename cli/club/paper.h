@@ -24,6 +24,7 @@ struct club_sheet_kind {
 	const char *title; /* a format of the round */
 	int needs_round;
 	int has_scores; /* it is after a round, not about one */
+	int is_cut;     /* what is cut out, and needs no heading */
 	/* The sheet as a table, 0 or a negative code; it is to be freed. */
 	int (*view)(struct sheet *s, const struct club_paper *p);
 	/* Append it in a form of its own; NULL: it is printed as the table it is.  0 or a code. */
@@ -65,10 +66,13 @@ void club_section_begin(
 int club_card_html(
     struct strat_out *out, const struct club_ranks *r, unsigned number, const char *link);
 
-/* Slips, cards, the schedule: forms of their own. */
+/* Slips, cards, brackets: forms of their own. */
 int club_slips_html(struct strat_out *out, const struct club_paper *p);
 int club_slips_text(struct strat_out *out, const struct club_paper *p);
 int club_cards_html(struct strat_out *out, const struct club_paper *p);
 int club_cards_text(struct strat_out *out, const struct club_paper *p);
+#define CLUB_UPRIGHT 32 /* a bracket of more places stands upright */
+int club_bracket_html(struct strat_out *out, const struct club_paper *p);
+int club_bracket_text(struct strat_out *out, const struct club_paper *p);
 
 #endif
