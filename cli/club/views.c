@@ -71,10 +71,12 @@ club_name_of(const struct strat_club *c, unsigned number)
 void
 club_put_name(struct sheet *s, const struct strat_club *c, unsigned number)
 {
-	if (number)
+	if (number) {
 		club_put(s, club_name_of(c, number));
-	else
+		sheet_about(s, number);
+	} else {
 		club_put_word(s, club_name_of(c, 0));
+	}
 }
 
 const char *
@@ -99,6 +101,7 @@ static const struct club_column player_columns[] = {
 	{ N_("title"), SHEET_TEXT },
 	{ N_("sex"), SHEET_TEXT },
 	{ N_("born"), SHEET_TEXT },
+	{ N_("team"), SHEET_TEXT },
 	{ N_("plays"), SHEET_TEXT },
 };
 
@@ -130,7 +133,8 @@ club_view_players(struct sheet *s, const struct strat_club *c)
 	    sizeof player_columns / sizeof *player_columns);
 	for (i = 0; i < c->n; i++) {
 		club_printf(s, "%zu", i + 1);
-		for (k = 0; k < STRAT_CLUB_FACTS; k++)
+		club_put_name(s, c, (unsigned)i + 1);
+		for (k = STRAT_CLUB_NAME + 1; k < STRAT_CLUB_FACTS; k++)
 			club_put(s, c->players[i].fact[k]);
 		put_rounds(s, &c->players[i]);
 	}
@@ -158,6 +162,19 @@ begin_round(
 	club_table(s, "boards", title, columns, 4);
 }
 
+/* The results of G, and who goes on if that had to be decided. */
+static void
+put_result(struct sheet *s, const struct strat_club *c, const struct strat_club_game *g)
+{
+	char text[STRAT_CLUB_RESULTS_TEXT];
+
+	strat_club_results_text(g, text);
+	if (g->winner)
+		club_printf(s, "%s: %s", text, club_name_of(c, g->winner));
+	else
+		club_put(s, text);
+}
+
 int
 club_view_boards(struct sheet *s, const struct strat_club *c, size_t round, int only_open)
 {
@@ -168,11 +185,11 @@ club_view_boards(struct sheet *s, const struct strat_club *c, size_t round, int 
 	for (i = 0; i < r->n; i++) {
 		const struct strat_club_game *g = &r->games[i];
 
-		if (only_open && (!g->player[1] || g->result != STRAT_CLUB_OPEN))
+		if (only_open && !strat_club_game_is_open(g))
 			continue;
 		club_printf(s, "%zu", i + 1);
 		club_put_name(s, c, g->player[0]);
-		club_put(s, strat_club_result_name[g->result]);
+		put_result(s, c, g);
 		club_put_name(s, c, g->player[1]);
 	}
 	return s->error;
@@ -203,7 +220,7 @@ put_name(struct sheet *s, const struct strat_club *c, unsigned number, size_t ro
 
 	if (!g)
 		return;
-	club_put(s, club_name_of(c, number));
+	club_put_name(s, c, number);
 	club_printf(s, "%zu", board);
 	club_put_word(s, !g->player[1] ? "" : is_second ? N_("second") : N_("first"));
 	club_put_name(s, c, g->player[!is_second]);
@@ -267,7 +284,7 @@ club_view_history(struct sheet *s, const struct strat_club *c, unsigned number)
 		club_put_word(s, !g || !g->player[1] ? "" : is_second ? N_("second") : N_("first"));
 		if (g) {
 			club_put_name(s, c, g->player[!is_second]);
-			club_put(s, strat_club_result_name[g->result]);
+			put_result(s, c, g);
 		} else {
 			club_put_word(s, club_absence(c, number, round));
 			club_put_word(s, strat_club_bye_name[c->players[number - 1].bye[round]]);

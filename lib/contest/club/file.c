@@ -12,12 +12,15 @@
 #include "base/beside.h"
 #include "base/lang.h"
 #include "base/vec.h"
+#include "contest/club/import.h"
+#include "contest/club/migrate.h"
 #include "contest/club/tables.h"
 
 static const struct strat_sql_kind kind = {
 	.name = "tournament",
 	.application = STRAT_CLUB_APPLICATION,
 	.version = STRAT_CLUB_VERSION,
+	.oldest = STRAT_CLUB_OLDEST,
 	.schema = strat_club_schema,
 };
 
@@ -47,8 +50,16 @@ strat_club_file_open(
 {
 	struct strat_sql_how how = { .mode = mode };
 
+	int rc;
+
 	memset(f, 0, sizeof *f);
-	return strat_sql_open(&f->sql, path, &kind, &how, rep);
+	rc = strat_sql_open(&f->sql, path, &kind, &how, rep);
+	if (rc == 0 && mode != STRAT_SQL_READ && f->sql.version < STRAT_CLUB_VERSION) {
+		rc = strat_club_migrate(f);
+		if (rc < 0)
+			strat_club_file_close(f);
+	}
+	return rc;
 }
 
 int
@@ -266,6 +277,20 @@ add_row(struct strat_club_file *f, const char *act, const char *args, const char
 	return rc;
 }
 
+/* Some of the acts of an import were done, then one could not be: the tournament is what it was
+ * before. */
+static int
+forget_part(struct strat_club_file *f)
+{
+	char why[STRAT_CLUB_TEXT];
+	int rc;
+
+	memcpy(why, f->why, sizeof why);
+	rc = apply_all(f);
+	memcpy(f->why, why, sizeof why);
+	return rc < 0 ? rc : -STRAT_E_ACT;
+}
+
 int
 strat_club_file_do(struct strat_club_file *f, const char *act, const json_t *args,
     const char *reason, const char *now)
@@ -279,6 +304,8 @@ strat_club_file_do(struct strat_club_file *f, const char *act, const json_t *arg
 		return -STRAT_E_ACT;
 	}
 	rc = strat_club_apply(&f->club, a, args, f->why);
+	if (rc == -STRAT_E_ACT && strcmp(act, STRAT_CLUB_IMPORT) == 0)
+		return forget_part(f);
 	if (rc < 0)
 		return rc == -STRAT_E_ACT ? rc : nomem(f);
 	text = json_dumps(args, JSON_COMPACT);

@@ -1,0 +1,201 @@
+/* paper.c - the sheets of a club's tournament as pages of HTML. */
+#include "cli/club/paper.h"
+
+#include <ctype.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/diag.h"
+#include "base/lang.h"
+#include "cli/page.h"
+#include "contest/prizes.h"
+#include "formats/escape.h"
+
+/* ------ HTML ------ */
+
+void
+club_html(struct strat_out *out, const char *text)
+{
+	strat_escape_xml(out, text, strlen(text));
+}
+
+void
+club_html_name(struct strat_out *out, const char *name)
+{
+	strat_out_str(out, "<bdi>");
+	club_html(out, name);
+	strat_out_str(out, "</bdi>");
+}
+
+void
+club_html_facts(struct strat_out *out, const struct strat_club *c, int with_name)
+{
+	static const char *const settings[] = { "name", "place", "begins", "ends" };
+	const char *begins = strat_club_get(c, "begins"), *before = "";
+	size_t k;
+
+	for (k = with_name ? 0 : 1; k < sizeof settings / sizeof *settings; k++) {
+		const char *value = strat_club_get(c, settings[k]);
+		int is_end = strcmp(settings[k], "ends") == 0;
+
+		if (!*value || (is_end && strcmp(value, begins) == 0))
+			continue;
+		strat_out_str(out, is_end && *begins ? " \342\200\223 " : before);
+		club_html_name(out, value);
+		before = " \302\267 ";
+	}
+}
+
+/* Append TEXT as a string of a style sheet. */
+static void
+put_css_string(struct strat_out *out, const char *text)
+{
+	strat_out_char(out, '"');
+	for (; *text; text++)
+		if (isalnum((unsigned char)*text) || *text == ' ' || (unsigned char)*text >= 128)
+			strat_out_char(out, *text);
+		else
+			strat_out_printf(out, "\\%x ", (unsigned char)*text);
+	strat_out_char(out, '"');
+}
+
+void
+club_table_style(struct strat_out *out, const struct strat_club *c, const char *paper)
+{
+	strat_out_str(out, (const char *)strat_tables_css);
+	strat_out_str(out, "@page { margin: 14mm 12mm 16mm;\n");
+	if (*paper)
+		strat_out_printf(out, "size: %s portrait;\n", paper);
+	strat_out_str(out, "@bottom-left { font: 8pt sans-serif; content: ");
+	put_css_string(out, strat_club_get(c, "name"));
+	strat_out_str(out,
+	    "; }\n@bottom-right { font: 8pt sans-serif; content: counter(page) \" / \" "
+	    "counter(pages); } }\n");
+	strat_out_printf(out, "@page wide { size: %s landscape; }\n", paper);
+}
+
+/* ------ how large a table is ------ */
+
+#define NAME   32   /* letters of a name that are not wrapped */
+#define LETTER .58  /* the width of a letter, of its height */
+#define FIGURE .66  /* that of a figure and the like */
+#define ROW    1.75 /* the height of a row */
+#define SMALL  8.0  /* points: what is smaller lies on its side */
+#define LARGE  13.0
+#define LEAST  4.5
+
+/* The width of S, of the height of its letters. */
+static double
+width_of(const struct sheet *s)
+{
+	double width = 0;
+	size_t k;
+
+	for (k = 0; k < s->ncolumns; k++) {
+		int letters = sheet_column_width(s, k);
+
+		if (s->columns[k].is_mark)
+			width += FIGURE * (letters > 1 ? letters : 2) + .7;
+		else
+			width += LETTER * (letters < NAME ? letters : NAME) + 1.1;
+	}
+	return width;
+}
+
+/* How large its letters are, in points, so that it fits across a page, and, without becoming very
+ * small, on one. */
+static double
+size_of(const struct sheet *s, int is_letter, int *is_wide)
+{
+	const double across[2][2] = { { 527, 774 }, { 544, 724 } }; /* points, within margins */
+	const double down[2][2] = { { 690, 445 }, { 640, 460 } };
+	double width = width_of(s), size, one_page;
+
+	*is_wide = across[is_letter][0] / width < SMALL;
+	size = across[is_letter][*is_wide] / width;
+	one_page = down[is_letter][*is_wide] / (ROW * (double)(s->nrows + 1));
+	if (one_page < (*is_wide ? 7 : 9.5))
+		one_page = 10;
+	size = size < one_page ? size : one_page;
+	return size > LARGE ? LARGE : size < LEAST ? LEAST : size;
+}
+
+/* ------ the page ------ */
+
+static void
+put_header(struct strat_out *out, const struct club_sheet_kind *k, const struct club_paper *p)
+{
+	strat_out_str(out, "<header><h2>");
+	if (k->needs_round || k->has_scores)
+		strat_out_printf(out, _(k->title), p->round);
+	else
+		strat_out_str(out, _(k->title));
+	strat_out_str(out, "</h2><p>");
+	club_html_facts(out, p->club, 1);
+	strat_out_str(out, "</p></header>\n");
+}
+
+void
+club_section_begin(struct strat_out *out, const char *name, const struct sheet *s, int is_letter)
+{
+	int is_wide;
+	double size = size_of(s, is_letter, &is_wide);
+
+	strat_out_printf(out, "<section class=\"%s%s\" style=\"--size: %.1fpt\">\n", name,
+	    is_wide ? " wide" : "", size);
+}
+
+static int
+put_table(struct strat_out *out, const struct club_sheet_kind *k, const struct club_paper *p)
+{
+	struct sheet s;
+	int rc = k->view(&s, p);
+
+	if (rc == 0) {
+		s.is_plain = 1;
+		club_section_begin(out, k->name, &s, p->is_letter);
+		put_header(out, k, p);
+		rc = sheet_print_html(out, &s);
+		strat_out_str(out, "</section>\n");
+	}
+	sheet_free(&s);
+	return rc;
+}
+
+static int
+put_form(struct strat_out *out, const struct club_sheet_kind *k, const struct club_paper *p)
+{
+	int is_wide = k->is_tree && p->ranks->field.nlineup <= CLUB_UPRIGHT, rc;
+
+	strat_out_printf(out, "<section class=\"%s%s%s\">\n", k->name, k->is_cut ? " forms" : "",
+	    is_wide ? " wide" : "");
+	put_header(out, k, p);
+	rc = k->html(out, p);
+	strat_out_str(out, "</section>\n");
+	return rc;
+}
+
+int
+club_paper_html(struct strat_out *out, const struct club_paper *p,
+    const struct club_sheet_kind *const *kinds, size_t n)
+{
+	const char *name = strat_club_get(p->club, "name");
+	struct strat_out style;
+	size_t i;
+	int rc;
+
+	strat_out_init(&style, -1);
+	club_table_style(&style, p->club, p->is_letter ? "letter" : "A4");
+	strat_out_str(&style, (const char *)strat_forms_css);
+	strat_out_char(&style, '\0');
+	rc = style.error;
+	if (rc == 0)
+		page_begin(out, *name ? name : _("Tournament"), *name ? name : _("Tournament"),
+		    style.text, 0);
+	strat_out_free(&style);
+	for (i = 0; rc == 0 && i < n; i++)
+		rc = kinds[i]->html ? put_form(out, kinds[i], p) : put_table(out, kinds[i], p);
+	page_end(out);
+	return rc ? rc : out->error;
+}
