@@ -8,7 +8,7 @@
 static const char *late = "zero";
 
 static const struct tool_opt add_options[] = {
-	{ 0, "late", "POINTS", "for the rounds before: zero (the default) or half", TOOL_WORD,
+	{ 0, "late", "POINTS", N_("for the rounds before: zero (the default) or half"), TOOL_WORD,
 	    &late, 0 },
 	CLUB_REASON,
 	CLUB_END,
@@ -47,9 +47,9 @@ sign_up(struct tool *t)
 		char *value = club_value(t, t->files[i]);
 
 		if (!is_fact(t->files[i]))
-			club_refuse(t, "nothing of a player is called %s", t->files[i]);
+			club_refuse(t, _("nothing of a player is called %s"), t->files[i]);
 		if (json_object_set_new(args, t->files[i], json_string(value)) < 0)
-			tool_die(t, "%s is not UTF-8", value);
+			tool_die(t, _("%s is not UTF-8"), value);
 	}
 	club_do(t, &f, "add", args);
 	club_commit(t, &f);
@@ -66,8 +66,8 @@ run_add(struct tool *t)
 }
 
 const struct tool_command club_add = { "add", "NAME [FACT=VALUE ...]",
-	"sign a player up: rating=, club=, country=, licence=, title=, sex=, born=", add_options,
-	run_add };
+	N_("sign a player up: rating=, club=, country=, licence=, title=, sex=, born="),
+	add_options, run_add };
 
 /* late NAME [FACT=VALUE ...] [zero|half] */
 static void
@@ -86,7 +86,7 @@ run_late(struct tool *t)
 }
 
 const struct tool_command club_late = { "late", "NAME [FACT=VALUE ...] [zero|half]",
-	"sign up who comes late; what the rounds before are worth: zero without a word",
+	N_("sign up who comes late; what the rounds before are worth: zero without a word"),
 	club_change_options, run_late };
 
 /* ------ the list ------ */
@@ -104,7 +104,7 @@ run_players(struct tool *t)
 	strat_club_file_close(&f);
 }
 
-const struct tool_command club_players = { "players", "", "list the players", club_show_options,
+const struct tool_command club_players = { "players", "", N_("list the players"), club_show_options,
 	run_players };
 
 /* ------ one player ------ */
@@ -132,12 +132,12 @@ run_edit(struct tool *t)
 }
 
 const struct tool_command club_edit = { "edit", "PLAYER FACT=VALUE ...",
-	"change what is known of a player", club_change_options, run_edit };
+	N_("change what is known of a player"), club_change_options, run_edit };
 
 static long after;
 
 static const struct tool_opt withdraw_options[] = {
-	{ 0, "after", "ROUND", "the last round he plays; without it the last that is paired",
+	{ 0, "after", "ROUND", N_("the last round he plays; without it the last that is paired"),
 	    TOOL_NUMBER, &after, 1 },
 	CLUB_REASON,
 	CLUB_END,
@@ -166,8 +166,8 @@ run_withdraw(struct tool *t)
 	change_rounds(t, &f, "withdraw", "last", after ? (size_t)after : f.club.paired);
 }
 
-const struct tool_command club_withdraw = { "withdraw", "PLAYER", "a player takes part no longer",
-	withdraw_options, run_withdraw };
+const struct tool_command club_withdraw = { "withdraw", "PLAYER",
+	N_("a player takes part no longer"), withdraw_options, run_withdraw };
 
 /* return PLAYER */
 static void
@@ -181,7 +181,7 @@ run_return(struct tool *t)
 }
 
 const struct tool_command club_return = { "return", "PLAYER",
-	"a player who withdrew takes part again", club_change_options, run_return };
+	N_("a player who withdrew takes part again"), club_change_options, run_return };
 
 /* bye PLAYER ROUND POINTS */
 static void
@@ -200,7 +200,7 @@ run_bye(struct tool *t)
 }
 
 const struct tool_command club_bye = { "bye", "PLAYER ROUND half|zero|full|none",
-	"a player is not to be paired in a round", club_change_options, run_bye };
+	N_("a player is not to be paired in a round"), club_change_options, run_bye };
 
 /* ------ two players ------ */
 
@@ -230,7 +230,7 @@ run_allow(struct tool *t)
 	run_ban(t, "allow");
 }
 
-const struct tool_command club_forbid = { "forbid", "PLAYER PLAYER", "two players may not meet",
+const struct tool_command club_forbid = { "forbid", "PLAYER PLAYER", N_("two players may not meet"),
 	club_change_options, run_forbid };
-const struct tool_command club_allow = { "allow", "PLAYER PLAYER", "two players may meet again",
+const struct tool_command club_allow = { "allow", "PLAYER PLAYER", N_("two players may meet again"),
 	club_change_options, run_allow };

@@ -12,7 +12,7 @@ static long round_wish;
 
 #define CLUB_ROUND                                                                                 \
 	{                                                                                          \
-		0, "round", "ROUND", "without it the last that is paired", TOOL_NUMBER,            \
+		0, "round", "ROUND", N_("without it the last that is paired"), TOOL_NUMBER,        \
 		    &round_wish, 1                                                                 \
 	}
 
@@ -25,9 +25,9 @@ wished_round(struct tool *t, const struct strat_club_file *f, const char *word)
 			 : f->club.paired;
 
 	if (f->club.paired == 0)
-		club_refuse(t, "no round is paired yet");
+		club_refuse(t, _("no round is paired yet"));
 	if (n > f->club.paired)
-		club_refuse(t, "round %zu is not paired", n);
+		club_refuse(t, _("round %zu is not paired"), n);
 	return n;
 }
 
@@ -36,8 +36,8 @@ wished_round(struct tool *t, const struct strat_club_file *f, const char *word)
 static int only_open, by_name;
 
 static const struct tool_opt boards_options[] = {
-	{ 0, "open", NULL, "only games without a result", TOOL_SWITCH, &only_open, 0 },
-	{ 0, "by-name", NULL, "a row a player, by name", TOOL_SWITCH, &by_name, 0 },
+	{ 0, "open", NULL, N_("only games without a result"), TOOL_SWITCH, &only_open, 0 },
+	{ 0, "by-name", NULL, N_("a row a player, by name"), TOOL_SWITCH, &by_name, 0 },
 	CLUB_AT,
 	CLUB_FORM,
 	CLUB_END,
@@ -62,7 +62,7 @@ run_boards(struct tool *t)
 }
 
 const struct tool_command club_boards = { "boards", "[ROUND]",
-	"show who plays whom, and how it ended", boards_options, run_boards };
+	N_("show who plays whom, and how it ended"), boards_options, run_boards };
 
 /* ------ results ------ */
 
@@ -109,7 +109,7 @@ enter_list(struct tool *t, struct strat_club_file *f, size_t round)
 		if (words <= 0 || *board == '#')
 			continue;
 		if (line[len - 1] != '\n' || !line[at])
-			tool_die(t, "%s:%lu: this is no board and a result", list, number);
+			tool_die(t, _("%s:%lu: this is no board and a result"), list, number);
 		while (len > 0 && isspace((unsigned char)line[len - 1]))
 			line[--len] = '\0';
 		enter(t, f, round, board, line + at);
@@ -161,7 +161,7 @@ run_result(struct tool *t)
 		const char *board = t->files[i++];
 
 		if (i == t->nfiles)
-			tool_die(t, "board %s has no result", board);
+			tool_die(t, _("board %s has no result"), board);
 		join(t, &i, text);
 		enter(t, &f, round, board, text);
 		n++;
@@ -170,12 +170,12 @@ run_result(struct tool *t)
 		n += enter_list(t, &f, round);
 	club_commit(t, &f);
 	open = strat_club_open_games(&f.club, round);
-	printf("round %zu: %lu entered, %zu missing\n", round, n, open);
+	printf(_("round %zu: %lu entered, %zu missing\n"), round, n, open);
 	strat_club_file_close(&f);
 }
 
 const struct tool_command club_result = { "result", "BOARD RESULT ...",
-	"enter results: 1-0, 0-1, 1/2, 0-0, +:-, -:+, -:-; none takes one back", result_options,
+	N_("enter results: 1-0, 0-1, 1/2, 0-0, +:-, -:+, -:-; none takes one back"), result_options,
 	run_result };
 
 /* Board BOARD of ROUND, or exit 2. */
@@ -185,7 +185,7 @@ board_of(struct tool *t, struct strat_club_file *f, size_t round, const char *bo
 	long n = club_number(t, board, 1, STRAT_CLUB_PLAYERS);
 
 	if ((size_t)n > f->club.round[round].n)
-		club_refuse(t, "round %zu has no board %ld", round, n);
+		club_refuse(t, _("round %zu has no board %ld"), round, n);
 	return &f->club.round[round].games[n - 1];
 }
 
@@ -193,12 +193,11 @@ board_of(struct tool *t, struct strat_club_file *f, size_t round, const char *bo
 static void
 warn(const struct strat_club *c, size_t round)
 {
-	int is_last = round + 1 == c->paired;
-
 	if (round < c->paired)
-		printf("%s %zu %s paired with the old result, and %s so\n",
-		    is_last ? "round" : "rounds from", round + 1, is_last ? "was" : "on were",
-		    is_last ? "stays" : "stay");
+		printf(round + 1 == c->paired
+			? _("round %zu was paired with the old result, and stays so\n")
+			: _("rounds from %zu on were paired with the old result, and stay so\n"),
+		    round + 1);
 }
 
 /* correct ROUND BOARD RESULT */
@@ -224,9 +223,9 @@ run_correct(struct tool *t)
 	enter(t, &f, round, t->files[1], text);
 	club_commit(t, &f);
 	strat_club_results_text(g, is);
-	printf("round %zu, board %s, %s - %s: %s, not %s\n", round, t->files[1],
+	printf(_("round %zu, board %s, %s - %s: %s, not %s\n"), round, t->files[1],
 	    club_name_of(&f.club, g->player[0]), club_name_of(&f.club, g->player[1]),
-	    *is ? is : "open", *was ? was : "open");
+	    *is ? is : _("open"), *was ? was : _("open"));
 	club_outlook_make(t, &after, &f.club, round);
 	club_outlook_compare(t, &before, &after);
 	club_outlook_free(&before);
@@ -235,7 +234,7 @@ run_correct(struct tool *t)
 }
 
 const struct tool_command club_correct = { "correct", "ROUND BOARD RESULT",
-	"correct a result, and say what follows", club_change_options, run_correct };
+	N_("correct a result, and say what follows"), club_change_options, run_correct };
 
 static const struct tool_opt decide_options[] = { CLUB_ROUND, CLUB_REASON, CLUB_END };
 
@@ -261,13 +260,13 @@ run_decide(struct tool *t)
 	club_commit(t, &f);
 	printf("round %zu, board %s, %s - %s: %s\n", round, t->files[0],
 	    club_name_of(&f.club, g->player[0]), club_name_of(&f.club, g->player[1]),
-	    winner ? club_name_of(&f.club, winner) : "open");
+	    winner ? club_name_of(&f.club, winner) : _("open"));
 	warn(&f.club, round);
 	strat_club_file_close(&f);
 }
 
 const struct tool_command club_decide = { "decide", "BOARD PLAYER",
-	"say who goes on in a knockout though the games are level; none takes it back",
+	N_("say who goes on in a knockout though the games are level; none takes it back"),
 	decide_options, run_decide };
 
 /* ------ one player ------ */
@@ -286,5 +285,5 @@ run_history(struct tool *t)
 	strat_club_file_close(&f);
 }
 
-const struct tool_command club_history = { "history", "PLAYER", "show the games of a player",
+const struct tool_command club_history = { "history", "PLAYER", N_("show the games of a player"),
 	club_show_options, run_history };

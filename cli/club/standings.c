@@ -9,14 +9,17 @@
 #include "formats/results.h"
 
 static const char *tie_breaks, *explain;
+static int teams;
 static long after;
 
 static const struct tool_opt standings_options[] = {
-	{ 0, "after", "ROUND", "after this round; without it after the last that is paired",
+	{ 0, "after", "ROUND", N_("after this round; without it after the last that is paired"),
 	    TOOL_NUMBER, &after, 1 },
-	{ 0, "tie-breaks", "LIST", "these, not those of the settings", TOOL_WORD, &tie_breaks, 0 },
-	{ 0, "explain", "PLAYER", "each summand of the tie-breaks of a player", TOOL_WORD, &explain,
+	{ 0, "tie-breaks", "LIST", N_("these, not those of the settings"), TOOL_WORD, &tie_breaks,
 	    0 },
+	{ 0, "explain", "PLAYER", N_("each summand of the tie-breaks of a player"), TOOL_WORD,
+	    &explain, 0 },
+	{ 0, "teams", NULL, N_("the teams of a match, not the players"), TOOL_SWITCH, &teams, 0 },
 	CLUB_AT,
 	CLUB_FORM,
 	CLUB_END,
@@ -32,7 +35,7 @@ open_ranks(struct tool *t, struct strat_club_file *f, struct club_ranks *r)
 	club_read(t, f);
 	rounds = f->club.paired;
 	if (after && (size_t)after > rounds)
-		club_refuse(t, "round %ld is not paired", after);
+		club_refuse(t, _("round %ld is not paired"), after);
 	if (after)
 		rounds = (size_t)after;
 	club_made(t, club_ranks_make(r, &f->club, rounds, tie_breaks));
@@ -47,17 +50,14 @@ close_ranks(struct strat_club_file *f, struct club_ranks *r)
 
 /* ------ standings ------ */
 
+/* The summands of the tie-breaks of the player with index WHO in S. */
 static void
-print_explanation(struct tool *t, struct strat_club_file *f, const struct club_ranks *r)
+print_values(struct tool *t, const struct strat_standings *s, size_t who)
 {
-	const struct strat_standings *s = &r->s;
-	unsigned number = club_player(t, f, explain);
 	char code[STRAT_TIEBREAK_WORD], value[32];
 	struct strat_out out;
-	size_t who = 0, k;
+	size_t k;
 
-	while (r->field.who[who] != number)
-		who++;
 	strat_out_init(&out, STDOUT_FILENO);
 	for (k = 0; k < s->nuse; k++) {
 		const struct strat_tiebreak *b = &strat_tiebreaks[s->use[k].id];
@@ -68,6 +68,27 @@ print_explanation(struct tool *t, struct strat_club_file *f, const struct club_r
 		strat_standings_explain(s, who, k, &out);
 	}
 	tourney_print(t, &out);
+}
+
+/* In groups a player is ranked in his own. */
+static void
+print_explanation(struct tool *t, struct strat_club_file *f, const struct club_ranks *r)
+{
+	uint16_t index = r->field.index[club_player(t, f, explain)];
+	size_t group = r->field.t.players[index].group, who = 0, rounds = r->s.rounds;
+	struct strat_club_part p;
+
+	if (r->field.system != &strat_system_groups || !group) {
+		print_values(t, &r->s, index);
+		return;
+	}
+	if (r->field.lineup && rounds > r->field.begin)
+		rounds = r->field.begin;
+	club_made(t, strat_club_part_make(&p, &r->field, &f->club, group, rounds, tie_breaks));
+	while (p.who[who] != index)
+		who++;
+	print_values(t, &p.s, who);
+	strat_club_part_free(&p);
 }
 
 static void
@@ -81,14 +102,14 @@ run_standings(struct tool *t)
 	if (explain) {
 		print_explanation(t, &f, &r);
 	} else {
-		club_made(t, club_view_standings(&s, &r));
+		club_made(t, teams ? club_view_teams(&s, &r) : club_view_standings(&s, &r));
 		club_print(t, &s);
 	}
 	close_ranks(&f, &r);
 }
 
-const struct tool_command club_standings = { "standings", "", "rank the players", standings_options,
-	run_standings };
+const struct tool_command club_standings = { "standings", "", N_("rank the players"),
+	standings_options, run_standings };
 
 /* ------ crosstable ------ */
 
@@ -105,8 +126,8 @@ run_crosstable(struct tool *t)
 	close_ranks(&f, &r);
 }
 
-const struct tool_command club_crosstable = { "crosstable", "", "show all rounds of all players",
-	standings_options, run_crosstable };
+const struct tool_command club_crosstable = { "crosstable", "",
+	N_("show all rounds of all players"), standings_options, run_crosstable };
 
 /* ------ ratings ------ */
 
@@ -124,16 +145,17 @@ run_ratings(struct tool *t)
 	if (strat_results_club(&results, club_path) < 0)
 		exit(tool_end(t));
 	if (results.good == 0)
-		club_refuse(t, "no game has been played");
+		club_refuse(t, _("no game has been played"));
 	strat_out_init(&out, STDOUT_FILENO);
 	rc = strat_pool_close(&pool);
 	if (rc == 0)
-		rc = rated_print(&out, "player", &pool);
+		rc = rated_print(&out, N_("player"), &pool);
 	if (rc < 0)
-		tool_die(t, "out of memory");
+		tool_die(t, _("out of memory"));
 	tourney_print(t, &out);
 	strat_pool_free(&pool);
 }
 
 const struct tool_command club_ratings = { "ratings", "",
-	"say how strong the players were, out of these games alone", club_no_options, run_ratings };
+	N_("say how strong the players were, out of these games alone"), club_no_options,
+	run_ratings };

@@ -7,6 +7,7 @@
 #include <string.h>
 
 #include "base/diag.h"
+#include "base/lang.h"
 #include "base/utf8.h"
 #include "base/vec.h"
 #include "contest/club/import.h"
@@ -37,7 +38,7 @@ strat_club_text_of(const json_t *args, const char *name)
 {
 	const char *text = json_string_value(json_object_get(args, name));
 
-	return text ? text : "";
+	return text ? text : N_("");
 }
 
 /* The player whose number is the argument NAME, or NULL, and why. */
@@ -48,7 +49,7 @@ player_of(struct strat_club *c, const json_t *args, const char *name, char why[S
 
 	if (n >= 1 && (size_t)n <= c->n)
 		return &c->players[n - 1];
-	strat_club_refuse(why, "there is no player %ld", n);
+	strat_club_refuse(why, _("there is no player %ld"), n);
 	return NULL;
 }
 
@@ -60,13 +61,13 @@ refuse_text(const char *text)
 	int n;
 
 	if (end - text >= STRAT_CLUB_TEXT)
-		return "it is longer than 199 bytes";
+		return N_("it is longer than 199 bytes");
 	for (; s < end; s += n) {
 		n = (unsigned char)*s < 128 ? 1 : strat_utf8_length(s, end);
 		if (n <= 0)
-			return "it is not UTF-8";
+			return N_("it is not UTF-8");
 		if (n == 1 && ((unsigned char)*s < ' ' || *s == 127))
-			return "it has control characters";
+			return N_("it has control characters");
 	}
 	return NULL;
 }
@@ -91,16 +92,16 @@ strat_club_refuse_fact(enum strat_club_fact fact, const char *text)
 	size_t len = strlen(text), digits = strspn(text, "0123456789");
 
 	if (fact == STRAT_CLUB_NAME && strspn(text, " ") == len)
-		return "a player has a name";
+		return N_("a player has a name");
 	if (fact == STRAT_CLUB_RATING && *text && (digits != len || len > 4 || *text == '0'))
-		return "a rating is a number from 1 to 9999";
+		return N_("a rating is a number from 1 to 9999");
 	if (fact == STRAT_CLUB_SEX && *text && strcmp(text, "m") != 0 && strcmp(text, "w") != 0)
-		return "it is m or w";
+		return N_("it is m or w");
 	if (fact == STRAT_CLUB_COUNTRY && *text && len != 3)
-		return "a country is three letters";
+		return N_("a country is three letters");
 	if (fact == STRAT_CLUB_BORN && *text &&
 	    !(digits == 4 && (len == 4 || (len == 10 && text[4] == '-'))))
-		return "it is a year, or a date YYYY-MM-DD";
+		return N_("it is a year, or a date YYYY-MM-DD");
 	return refuse_text(text);
 }
 
@@ -121,14 +122,14 @@ apply_set(struct strat_club *c, const json_t *args, char why[STRAT_CLUB_TEXT])
 	for (s = strat_club_settings; s->name && strcmp(s->name, name) != 0; s++)
 		;
 	if (!s->name)
-		return strat_club_refuse(why, "there is no setting %.40s", name);
+		return strat_club_refuse(why, _("there is no setting %.40s"), name);
 	wrong = refuse_text(value);
 	if (!wrong && s->refuse)
 		wrong = s->refuse(value);
 	if (!wrong && is_fixed(name) && c->paired && !strat_club_is(c, name, value))
-		wrong = "a round is paired";
+		wrong = N_("a round is paired");
 	if (wrong)
-		return strat_club_refuse(why, "%s cannot be %.60s: %s", name, value, wrong);
+		return strat_club_refuse(why, _("%s cannot be %.60s: %s"), name, value, _(wrong));
 	return set_text(&c->setting[s - strat_club_settings], value);
 }
 
@@ -173,19 +174,21 @@ check_new(const struct strat_club *c, const json_t *args, char why[STRAT_CLUB_TE
 
 		if (wrong)
 			return strat_club_refuse(
-			    why, "%s %.60s: %s", strat_club_fact_name[k], text, wrong);
+			    why, "%s %.60s: %s", strat_club_fact_name[k], text, _(wrong));
 	}
 	if (c->n == STRAT_CLUB_PLAYERS)
-		return strat_club_refuse(why, "there are %d players already", STRAT_CLUB_PLAYERS);
+		return strat_club_refuse(
+		    why, _("there are %d players already"), STRAT_CLUB_PLAYERS);
 	if (has_name(c, strat_club_text_of(args, "name"), NULL))
 		return strat_club_refuse(why,
-		    "there is a %.100s already; tell them apart by their names",
+		    _("there is a %.100s already; tell them apart by their names"),
 		    strat_club_text_of(args, "name"));
 	if (first <= (long)c->paired || first > STRAT_CLUB_ROUNDS)
 		return strat_club_refuse(
-		    why, "round %ld is paired: the next one is round %zu", first, c->paired + 1);
+		    why, _("round %ld is paired: the next one is round %zu"), first, c->paired + 1);
 	if (!bye_of(strat_club_text_of(args, "late"), &late) || late == STRAT_CLUB_FULL)
-		return strat_club_refuse(why, "the rounds before are worth zero or half, not %.20s",
+		return strat_club_refuse(why,
+		    _("the rounds before are worth zero or half, not %.20s"),
 		    strat_club_text_of(args, "late"));
 	return 0;
 }
@@ -231,12 +234,12 @@ apply_edit(struct strat_club *c, const json_t *args, char why[STRAT_CLUB_TEXT])
 	while (k < STRAT_CLUB_FACTS && strcmp(strat_club_fact_name[k], name) != 0)
 		k++;
 	if (k == STRAT_CLUB_FACTS)
-		return strat_club_refuse(why, "nothing of a player is called %.40s", name);
+		return strat_club_refuse(why, _("nothing of a player is called %.40s"), name);
 	wrong = strat_club_refuse_fact((enum strat_club_fact)k, value);
 	if (!wrong && k == STRAT_CLUB_NAME && has_name(c, value, p))
-		wrong = "another player has this name";
+		wrong = N_("another player has this name");
 	if (wrong)
-		return strat_club_refuse(why, "%s %.60s: %s", name, value, wrong);
+		return strat_club_refuse(why, "%s %.60s: %s", name, value, _(wrong));
 	return set_text(&p->fact[k], value);
 }
 
@@ -250,12 +253,12 @@ apply_withdraw(struct strat_club *c, const json_t *args, char why[STRAT_CLUB_TEX
 		return -STRAT_E_ACT;
 	if (p->last)
 		return strat_club_refuse(
-		    why, "%.80s has withdrawn already", p->fact[STRAT_CLUB_NAME]);
+		    why, _("%.80s has withdrawn already"), p->fact[STRAT_CLUB_NAME]);
 	if (last < (long)c->paired || last < 0 || last > STRAT_CLUB_ROUNDS)
-		return strat_club_refuse(why, "round %zu is paired", c->paired);
+		return strat_club_refuse(why, _("round %zu is paired"), c->paired);
 	if (last == 0)
 		return strat_club_refuse(
-		    why, "before round 1 there is nothing to withdraw from: give him byes");
+		    why, _("before round 1 there is nothing to withdraw from: give him byes"));
 	p->last = (uint16_t)last;
 	return 0;
 }
@@ -269,10 +272,11 @@ apply_return(struct strat_club *c, const json_t *args, char why[STRAT_CLUB_TEXT]
 	if (!p)
 		return -STRAT_E_ACT;
 	if (!p->last)
-		return strat_club_refuse(why, "%.80s has not withdrawn", p->fact[STRAT_CLUB_NAME]);
+		return strat_club_refuse(
+		    why, _("%.80s has not withdrawn"), p->fact[STRAT_CLUB_NAME]);
 	if (round <= (long)c->paired || round > STRAT_CLUB_ROUNDS)
 		return strat_club_refuse(
-		    why, "round %ld is paired: the next one is round %zu", round, c->paired + 1);
+		    why, _("round %ld is paired: the next one is round %zu"), round, c->paired + 1);
 	for (k = p->last + 1; k < round; k++)
 		p->bye[k] = STRAT_CLUB_ZERO;
 	p->last = 0;
@@ -290,9 +294,9 @@ apply_bye(struct strat_club *c, const json_t *args, char why[STRAT_CLUB_TEXT])
 		return -STRAT_E_ACT;
 	if (round <= (long)c->paired || round > STRAT_CLUB_ROUNDS)
 		return strat_club_refuse(
-		    why, "round %ld is paired: the next one is round %zu", round, c->paired + 1);
+		    why, _("round %ld is paired: the next one is round %zu"), round, c->paired + 1);
 	if (!bye_of(strat_club_text_of(args, "points"), &bye))
-		return strat_club_refuse(why, "a bye is half, zero, full or none, not %.20s",
+		return strat_club_refuse(why, _("a bye is half, zero, full or none, not %.20s"),
 		    strat_club_text_of(args, "points"));
 	p->bye[round] = (uint8_t)bye;
 	return 0;
@@ -309,7 +313,7 @@ pair_of(struct strat_club *c, const json_t *args, uint16_t pair[2], char why[STR
 	if (!player_of(c, args, "player", why) || !player_of(c, args, "other", why))
 		return -STRAT_E_ACT;
 	if (a == b)
-		return strat_club_refuse(why, "these are the same player");
+		return strat_club_refuse(why, _("these are the same player"));
 	pair[0] = (uint16_t)(a < b ? a : b);
 	pair[1] = (uint16_t)(a < b ? b : a);
 	return 0;
@@ -364,7 +368,7 @@ apply_forbid(struct strat_club *c, const json_t *args, char why[STRAT_CLUB_TEXT]
 	if (rc < 0)
 		return rc;
 	if (ban_of(c, ban) < c->nbans)
-		return strat_club_refuse(why, "they may not meet already");
+		return strat_club_refuse(why, _("they may not meet already"));
 	if (strat_vec_grow(&list, &c->bans_cap, c->nbans + 1, sizeof ban) < 0)
 		return -STRAT_E_NOMEM;
 	c->bans = list;
@@ -383,7 +387,7 @@ apply_allow(struct strat_club *c, const json_t *args, char why[STRAT_CLUB_TEXT])
 		return rc;
 	i = ban_of(c, pair);
 	if (i == c->nbans)
-		return strat_club_refuse(why, "nothing forbids them to meet");
+		return strat_club_refuse(why, _("nothing forbids them to meet"));
 	if (c->bans[i][2] > c->paired)
 		drop_ban(c, i);
 	else
@@ -471,15 +475,15 @@ check_args(const struct strat_club_act *act, const json_t *args, char why[STRAT_
 		const json_t *v = json_object_get(args, a->name);
 
 		if (!v && a->needed)
-			return strat_club_refuse(why, "%s needs %s", act->name, a->name);
+			return strat_club_refuse(why, _("%s needs %s"), act->name, a->name);
 		if (v && json_typeof(v) != a->type)
 			return strat_club_refuse(
-			    why, "%s: %s is of another kind", act->name, a->name);
+			    why, _("%s: %s is of another kind"), act->name, a->name);
 		known += v != NULL;
 	}
 	return known == json_object_size(args)
 	    ? 0
-	    : strat_club_refuse(why, "%s has an argument too many", act->name);
+	    : strat_club_refuse(why, _("%s has an argument too many"), act->name);
 }
 
 int
@@ -487,7 +491,7 @@ strat_club_apply(struct strat_club *c, const struct strat_club_act *act, const j
     char why[STRAT_CLUB_TEXT])
 {
 	int rc = json_is_object(args) ? check_args(act, args, why)
-				      : strat_club_refuse(why, "%s has no arguments", act->name);
+				      : strat_club_refuse(why, _("%s has no arguments"), act->name);
 
 	return rc < 0 ? rc : act->apply(c, args, why);
 }

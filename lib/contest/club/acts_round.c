@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "base/diag.h"
+#include "base/lang.h"
 #include "base/vec.h"
 #include "contest/pairing/pairing.h"
 
@@ -31,19 +32,19 @@ read_game(struct reading *rd, const json_t *game, char why[STRAT_CLUB_TEXT])
 
 	*g = (struct strat_club_game){ .n = (uint8_t)strat_club_count(c, "games") };
 	if (json_array_size(game) != 2)
-		return strat_club_refuse(why, "a game is two players");
+		return strat_club_refuse(why, _("a game is two players"));
 	for (k = 0; k < 2; k++) {
 		json_int_t n = json_integer_value(json_array_get(game, k));
 
 		if (n == 0 && k == 1 && json_is_integer(json_array_get(game, k)))
 			break;
 		if (n < 1 || (size_t)n > c->n)
-			return strat_club_refuse(why, "there is no such player");
+			return strat_club_refuse(why, _("there is no such player"));
 		if (rd->taken[n]++)
-			return strat_club_refuse(
-			    why, "%.80s has two boards", c->players[n - 1].fact[STRAT_CLUB_NAME]);
+			return strat_club_refuse(why, _("%.80s has two boards"),
+			    c->players[n - 1].fact[STRAT_CLUB_NAME]);
 		if (!strat_club_is_in(c, (unsigned)n, rd->round))
-			return strat_club_refuse(why, "%.80s does not play in round %zu",
+			return strat_club_refuse(why, _("%.80s does not play in round %zu"),
 			    c->players[n - 1].fact[STRAT_CLUB_NAME], rd->round);
 		g->player[k] = (uint16_t)n;
 	}
@@ -62,7 +63,7 @@ check_boards(const struct reading *rd, char why[STRAT_CLUB_TEXT])
 	for (i = 1; i <= c->n; i++)
 		if (!rd->taken[i] && strat_club_is_in(c, (unsigned)i, rd->round))
 			return strat_club_refuse(
-			    why, "%.80s has no board", c->players[i - 1].fact[STRAT_CLUB_NAME]);
+			    why, _("%.80s has no board"), c->players[i - 1].fact[STRAT_CLUB_NAME]);
 	return 0;
 }
 
@@ -74,7 +75,7 @@ read_games(struct reading *rd, const json_t *games, char why[STRAT_CLUB_TEXT])
 	int rc = 0;
 
 	if (n == 0 || n > STRAT_CLUB_PLAYERS)
-		return strat_club_refuse(why, "there are no games");
+		return strat_club_refuse(why, _("there are no games"));
 	rc = strat_vec_grow(&list, &rd->r.cap, n, sizeof *rd->r.games);
 	rd->r.games = list;
 	for (i = 0; rc == 0 && i < n; i++)
@@ -99,14 +100,15 @@ read_groups(struct reading *rd, const json_t *groups, char why[STRAT_CLUB_TEXT])
 
 	memset(rd->taken, 0, rd->c->n + 1);
 	if (rd->round != 1 || json_array_size(groups) > 99)
-		return strat_club_refuse(why, "groups are made with round 1, 99 of them at most");
+		return strat_club_refuse(
+		    why, _("groups are made with round 1, 99 of them at most"));
 	for (i = 0; i < json_array_size(groups); i++)
 		for (k = 0; k < json_array_size(json_array_get(groups, i)); k++) {
 			uint16_t n = read_new(rd, json_array_get(json_array_get(groups, i), k));
 
 			if (!n)
 				return strat_club_refuse(
-				    why, "a group has nobody twice, and no strangers");
+				    why, _("a group has nobody twice, and no strangers"));
 			rd->group[n] = (uint16_t)(i + 1);
 			rd->seat[n] = (uint16_t)k;
 		}
@@ -121,7 +123,7 @@ read_lineup(struct reading *rd, const json_t *lineup, char why[STRAT_CLUB_TEXT])
 
 	memset(rd->taken, 0, rd->c->n + 1);
 	if (rd->c->lineup_round || n < 2 || n > 2 * STRAT_CLUB_PLAYERS)
-		return strat_club_refuse(why, "a line-up is made once, of two players or more");
+		return strat_club_refuse(why, _("a line-up is made once, of two players or more"));
 	rd->lineup = calloc(n, sizeof *rd->lineup);
 	if (!rd->lineup)
 		return -STRAT_E_NOMEM;
@@ -131,7 +133,7 @@ read_lineup(struct reading *rd, const json_t *lineup, char why[STRAT_CLUB_TEXT])
 		rd->lineup[i] = read_new(rd, v);
 		if (!rd->lineup[i] && (!json_is_integer(v) || json_integer_value(v) != 0))
 			return strat_club_refuse(
-			    why, "a line-up has nobody twice, and no strangers");
+			    why, _("a line-up has nobody twice, and no strangers"));
 	}
 	rd->nlineup = n;
 	return 0;
@@ -191,7 +193,7 @@ strat_club_apply_pair(struct strat_club *c, const json_t *args, char why[STRAT_C
 	int rc;
 
 	if (strat_club_number_of(args, "round") != (long)rd.round || rd.round > STRAT_CLUB_ROUNDS)
-		return strat_club_refuse(why, "the next round is round %zu", rd.round);
+		return strat_club_refuse(why, _("the next round is round %zu"), rd.round);
 	rc = read_pairing(&rd, args, why);
 	if (rc == 0)
 		take_pairing(&rd, json_object_get(args, "groups") != NULL);
@@ -209,10 +211,10 @@ strat_club_apply_unpair(struct strat_club *c, const json_t *args, char why[STRAT
 	size_t i;
 
 	if (c->paired == 0)
-		return strat_club_refuse(why, "no round is paired");
+		return strat_club_refuse(why, _("no round is paired"));
 	if (strat_club_number_of(args, "round") != (long)c->paired)
 		return strat_club_refuse(
-		    why, "only the last round that was paired, %zu, can be unpaired", c->paired);
+		    why, _("only the last round that was paired, %zu, can be unpaired"), c->paired);
 	if (c->lineup_round == c->paired)
 		c->nlineup = c->lineup_round = 0;
 	for (i = 0; c->paired == 1 && i < c->n; i++)
@@ -232,11 +234,11 @@ game_of(struct strat_club *c, const json_t *args, char why[STRAT_CLUB_TEXT])
 	     board = strat_club_number_of(args, "board");
 
 	if (round < 1 || round > (long)c->paired)
-		strat_club_refuse(why, "round %ld is not paired", round);
+		strat_club_refuse(why, _("round %ld is not paired"), round);
 	else if (board < 1 || (size_t)board > c->round[round].n)
-		strat_club_refuse(why, "round %ld has no board %ld", round, board);
+		strat_club_refuse(why, _("round %ld has no board %ld"), round, board);
 	else if (!c->round[round].games[board - 1].player[1])
-		strat_club_refuse(why, "board %ld of round %ld is a bye", board, round);
+		strat_club_refuse(why, _("board %ld of round %ld is a bye"), board, round);
 	else
 		return &c->round[round].games[board - 1];
 	return NULL;
@@ -255,10 +257,9 @@ strat_club_apply_result(struct strat_club *c, const json_t *args, char why[STRAT
 	if (!g)
 		return -STRAT_E_ACT;
 	if (strat_club_results_read(g, text, games, most, &wrong) < 0)
-		return games == 1 && most == 1
-		    ? strat_club_refuse(why, "%.40s is no result", text)
-		    : strat_club_refuse(why, "%.80s is no result of %zu game%s: %s", text, games,
-			  games == 1 ? "" : "s", wrong);
+		return most == 1
+		    ? strat_club_refuse(why, _("%.40s is no result"), text)
+		    : strat_club_refuse(why, _("%.80s is no result: %s"), text, _(wrong));
 	g->winner = 0;
 	return 0;
 }
@@ -272,13 +273,13 @@ strat_club_apply_decide(struct strat_club *c, const json_t *args, char why[STRAT
 	if (!g)
 		return -STRAT_E_ACT;
 	if (!strat_club_is_knockout(c, (size_t)strat_club_number_of(args, "round")))
-		return strat_club_refuse(why, "only in a knockout somebody has to go on");
+		return strat_club_refuse(why, _("only in a knockout somebody has to go on"));
 	if (player != 0 && player != g->player[0] && player != g->player[1])
-		return strat_club_refuse(why, "player %ld does not play there", player);
+		return strat_club_refuse(why, _("player %ld does not play there"), player);
 	if (strat_club_game_is_open(g))
-		return strat_club_refuse(why, "a result is missing there");
+		return strat_club_refuse(why, _("a result is missing there"));
 	if (strat_club_lead(g) != 0)
-		return strat_club_refuse(why, "the games are not level");
+		return strat_club_refuse(why, _("the games are not level"));
 	g->winner = (uint16_t)player;
 	return 0;
 }

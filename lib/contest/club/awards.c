@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "base/diag.h"
+#include "base/lang.h"
 #include "base/vec.h"
 #include "contest/prizes.h"
 
@@ -119,11 +120,11 @@ strat_club_special_refuse(const char *text)
 		     (rc = next_condition(&s, p.conditions.s + p.conditions.len, &c)) > 0;)
 			;
 		if (rc < 0)
-			return "a condition is such as born>=2008, rating<1500, sex=w";
+			return N_("a condition is such as born>=2008, rating<1500, sex=w");
 		if (strat_prizes_read(p.amounts.s, p.amounts.len, prize) < 0)
-			return "amounts are such as 50,25, the highest first";
+			return N_("amounts are such as 50,25, the highest first");
 	}
-	return rc < 0 ? "it is NAME: CONDITION: AMOUNTS; ..." : NULL;
+	return rc < 0 ? N_("it is NAME: CONDITION: AMOUNTS; ...") : NULL;
 }
 
 static int

@@ -240,6 +240,7 @@ count_rounds(const struct strat_club_field *x, const struct strat_club *c)
 {
 	size_t n = x->t.n, finalists = count_finalists(x, c);
 	size_t groups = strat_club_count(c, "groups");
+	struct strat_pairing_plan plan;
 
 	if (x->system == &strat_system_round_robin)
 		return strat_berger_rounds(n);
@@ -252,9 +253,11 @@ count_rounds(const struct strat_club_field *x, const struct strat_club *c)
 	if (x->system != &strat_system_groups)
 		return strat_club_count(c, "rounds");
 	n = c->paired ? strat_groups_rounds(&x->t) : strat_berger_rounds((n + groups - 1) / groups);
-	return (x->lineup ? x->begin : n) +
-	    (strat_club_is(c, "finals", "round-robin") ? strat_berger_rounds(finalists)
-						       : strat_knockout_rounds(finalists));
+	if (!strat_club_is(c, "finals", "round-robin"))
+		return (x->lineup ? x->begin : n) + strat_knockout_rounds(finalists);
+	plan = strat_club_field_plan(x, c, c->paired);
+	return x->lineup ? x->begin + strat_groups_final_rounds(&plan)
+			 : n + strat_berger_rounds(finalists);
 }
 
 static int
@@ -336,6 +339,7 @@ strat_club_field_plan(const struct strat_club_field *x, const struct strat_club 
 		.nlineup = x->nlineup,
 		.begin = x->begin,
 		.final_table = strat_club_is(c, "finals", "round-robin"),
+		.carried = strat_club_is(c, "carry", "yes"),
 		.no_third = strat_club_is(c, "third-place", "no"),
 	};
 }

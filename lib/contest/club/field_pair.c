@@ -5,6 +5,8 @@
 
 #include "contest/club/parts.h"
 
+#include "base/lang.h"
+
 /* A round that is being paired. */
 struct work {
 	struct strat_club_field *x;
@@ -59,7 +61,7 @@ make_groups(struct work *w)
 	if (rc == 0 && n < 2 * groups) {
 		json_decref(list);
 		return strat_pairing_refuse(
-		    w->rep, "%zu players do not make %zu groups", n, groups);
+		    w->rep, _("%zu players do not make %zu groups"), n, groups);
 	}
 	return json_object_set_new(w->args, "groups", list) < 0 ? tell(w->rep, STRAT_E_NOMEM) : 0;
 }
@@ -116,7 +118,7 @@ begin_knockout(struct work *w)
 			who[n++] = (uint16_t)i;
 	rc = !who    ? tell(w->rep, STRAT_E_NOMEM)
 	    : n >= 2 ? seed_knockout(w, who, n)
-		     : strat_pairing_refuse(w->rep, "a knockout needs two players");
+		     : strat_pairing_refuse(w->rep, _("a knockout needs two players"));
 	free(who);
 	return rc;
 }
@@ -132,11 +134,11 @@ begin_finals(struct work *w)
 	if (w->c->paired < strat_groups_rounds(&w->x->t))
 		return 0;
 	if (strat_club_is(w->c, "finals", "none"))
-		return strat_pairing_refuse(w->rep, "all rounds of the groups have been paired");
+		return strat_pairing_refuse(w->rep, _("all rounds of the groups have been paired"));
 	for (round = 1; round <= w->c->paired; round++)
 		if (strat_club_open_games(w->c, round))
 			return strat_pairing_refuse(
-			    w->rep, "a result of round %zu is missing", round);
+			    w->rep, _("a result of round %zu is missing"), round);
 	who = malloc((w->x->t.n + 1) * sizeof *who);
 	w->phrase = calloc(w->x->t.n + 1, sizeof *w->phrase);
 	rc = who && w->phrase ? strat_club_finalists(w->x, w->c, who, &n, w->phrase, &w->phrases)
@@ -144,7 +146,7 @@ begin_finals(struct work *w)
 	if (rc < 0)
 		rc = tell(w->rep, STRAT_E_NOMEM);
 	else if (n < 2)
-		rc = strat_pairing_refuse(w->rep, "finals need two players");
+		rc = strat_pairing_refuse(w->rep, _("finals need two players"));
 	else
 		rc = strat_club_is(w->c, "finals", "knockout") ? seed_knockout(w, who, n)
 							       : set_lineup(w, who, n);
@@ -256,7 +258,7 @@ explain(struct work *w)
 
 		if (q->black != STRAT_NO_PLAYER && strat_club_is(w->c, "colours", "lots")) {
 			q->colour = text->len;
-			strat_out_printf(text, "lots, seed %lu", strat_club_count(w->c, "seed"));
+			strat_out_printf(text, _("lots, seed %lu"), strat_club_count(w->c, "seed"));
 			strat_out_char(text, '\0');
 			why = text->len;
 		}
@@ -295,7 +297,11 @@ pair(struct work *w, int is_explained)
 		rc = append_free(w);
 	if (rc == 0 && is_explained)
 		rc = explain(w);
-	return rc < 0 ? tell(w->rep, STRAT_E_NOMEM) : 0;
+	if (rc < 0)
+		return tell(w->rep, STRAT_E_NOMEM);
+	return json_array_size(w->games)
+	    ? 0
+	    : strat_pairing_refuse(w->rep, _("nobody is there who could be paired"));
 }
 
 json_t *

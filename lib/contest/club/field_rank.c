@@ -5,9 +5,8 @@
 
 #include "contest/club/parts.h"
 
-/* Let S use the tie-breaks of LIST, or if that is NULL of the settings. */
-static void
-use_list(struct strat_standings *s, const struct strat_club *c, const char *list)
+void
+strat_club_use(struct strat_standings *s, const struct strat_club *c, const char *list)
 {
 	char word[16];
 	size_t len;
@@ -177,7 +176,7 @@ strat_club_part_make(struct strat_club_part *p, const struct strat_club_field *x
 	p->s.rounds = rounds;
 	p->s.is_round_robin = 1;
 	if (!is_knockout)
-		use_list(&p->s, c, list);
+		strat_club_use(&p->s, c, list);
 	if (rc == 0)
 		rc = strat_standings_make(&p->s);
 	if (rc == 0 && is_knockout)
@@ -250,7 +249,7 @@ strat_club_field_rank(const struct strat_club_field *x, const struct strat_club 
 	s->rounds = rounds;
 	s->is_round_robin = x->system->is_table;
 	if (!is_knockout && !has_groups) {
-		use_list(s, c, list);
+		strat_club_use(s, c, list);
 		return strat_standings_make(s);
 	}
 	rank = calloc(x->t.n + 1, sizeof *rank);

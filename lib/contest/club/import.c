@@ -4,6 +4,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "base/lang.h"
 #include "contest/club/acts.h"
 
 /* What V says of board G, to G.  0, or -1: it is no result. */
@@ -28,13 +29,13 @@ strat_club_apply_results(struct strat_club *c, const json_t *args, char why[STRA
 
 	if (round < 1 || round > (json_int_t)c->paired || n != c->round[round].n)
 		return strat_club_refuse(
-		    why, "these are not the results of round %lld", (long long)round);
+		    why, _("these are not the results of round %lld"), (long long)round);
 	r = &c->round[round];
 	for (i = 0; i < n; i++) {
 		struct strat_club_game copy = r->games[i];
 
 		if (take(&copy, json_array_get(list, i), games) < 0)
-			return strat_club_refuse(why, "board %zu of round %lld: no such result",
+			return strat_club_refuse(why, _("board %zu of round %lld: no such result"),
 			    i + 1, (long long)round);
 	}
 	for (i = 0; i < n; i++)

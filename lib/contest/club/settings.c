@@ -4,6 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/lang.h"
 #include "contest/club/awards.h"
 #include "contest/pairing/pairing.h"
 #include "contest/prizes.h"
@@ -18,7 +19,7 @@ refuse_rounds(const char *value)
 
 	return len && len <= 2 && strspn(value, "0123456789") == len && *value != '0'
 	    ? NULL
-	    : "it is a number from 1 to 99";
+	    : N_("it is a number from 1 to 99");
 }
 
 static const char *
@@ -29,14 +30,14 @@ refuse_date(const char *value)
 
 	for (i = 0; i < sizeof form; i++)
 		if (form[i] == 'd' ? value[i] < '0' || value[i] > '9' : value[i] != form[i])
-			return *value ? "a date is YYYY-MM-DD" : NULL;
+			return *value ? N_("a date is YYYY-MM-DD") : NULL;
 	return NULL;
 }
 
 static const char *
 refuse_rules(const char *value)
 {
-	return strat_rules_find(value) ? NULL : "strat-rules --list has the rule sets";
+	return strat_rules_find(value) ? NULL : N_("strat-rules --list has the rule sets");
 }
 
 static const char *
@@ -44,8 +45,8 @@ refuse_system(const char *value)
 {
 	return strat_system_find(value)
 	    ? NULL
-	    : "it is dutch, monrad, round-robin, double-round-robin, knockout, groups or "
-	      "scheveningen";
+	    : N_("it is dutch, monrad, round-robin, double-round-robin, knockout, groups or "
+		 "scheveningen");
 }
 
 static const char *
@@ -55,13 +56,13 @@ refuse_scoring(const char *value)
 
 	return strat_scoring_read(&s, value) == 0
 	    ? NULL
-	    : "it is 1-half-0, 6-3-1, 3-1-0 or WIN-DRAW-LOSS[-BYE]";
+	    : N_("it is 1-half-0, 6-3-1, 3-1-0 or WIN-DRAW-LOSS[-BYE]");
 }
 
 static const char *
 refuse_country(const char *value)
 {
-	return !*value || strlen(value) == 3 ? NULL : "it is three letters";
+	return !*value || strlen(value) == 3 ? NULL : N_("it is three letters");
 }
 
 /* Is VALUE one of the words from FROM on, which end with NULL? */
@@ -92,44 +93,45 @@ is_number(const char *value, unsigned long low, unsigned long high)
 static const char *
 refuse_order(const char *value)
 {
-	return is_word(value, WORDS("rating", "sign-up", "lots")) ? NULL
-								  : "it is rating, sign-up or lots";
+	return is_word(value, WORDS("rating", "sign-up", "lots"))
+	    ? NULL
+	    : N_("it is rating, sign-up or lots");
 }
 
 static const char *
 refuse_games(const char *value)
 {
-	return is_number(value, 1, 2) ? NULL : "it is 1 or 2";
+	return is_number(value, 1, 2) ? NULL : N_("it is 1 or 2");
 }
 
 static const char *
 refuse_colours(const char *value)
 {
-	return is_word(value, WORDS("system", "lots")) ? NULL : "it is system or lots";
+	return is_word(value, WORDS("system", "lots")) ? NULL : N_("it is system or lots");
 }
 
 static const char *
 refuse_seed(const char *value)
 {
-	return is_number(value, 0, 999999999) ? NULL : "it is a number of at most nine digits";
+	return is_number(value, 0, 999999999) ? NULL : N_("it is a number of at most nine digits");
 }
 
 static const char *
 refuse_acceleration(const char *value)
 {
-	return is_word(value, WORDS("none", "baku")) ? NULL : "it is none or baku";
+	return is_word(value, WORDS("none", "baku")) ? NULL : N_("it is none or baku");
 }
 
 static const char *
 refuse_answer(const char *value)
 {
-	return is_word(value, WORDS("yes", "no")) ? NULL : "it is yes or no";
+	return is_word(value, WORDS("yes", "no")) ? NULL : N_("it is yes or no");
 }
 
 static const char *
 refuse_groups(const char *value)
 {
-	return is_number(value, 1, 99) ? NULL : "it is a number from 1 to 99";
+	return is_number(value, 1, 99) ? NULL : N_("it is a number from 1 to 99");
 }
 
 static const char *
@@ -137,7 +139,7 @@ refuse_finals(const char *value)
 {
 	return is_word(value, WORDS("knockout", "round-robin", "none"))
 	    ? NULL
-	    : "it is knockout, round-robin or none";
+	    : N_("it is knockout, round-robin or none");
 }
 
 static const char *
@@ -145,7 +147,7 @@ refuse_turn(const char *value)
 {
 	return strcmp(value, "first") == 0 || strcmp(value, "second") == 0
 	    ? NULL
-	    : "it is first or second";
+	    : N_("it is first or second");
 }
 
 /* Codes of tie-breaks with blanks or commas between them. */
@@ -159,11 +161,11 @@ refuse_tie_breaks(const char *value)
 	for (value += strspn(value, " ,"); *value; value += strspn(value, " ,")) {
 		len = strcspn(value, " ,");
 		if (len >= sizeof word || ++n > STRAT_MAX_TIEBREAKS)
-			return "it is too long";
+			return N_("it is too long");
 		memcpy(word, value, len);
 		word[len] = '\0';
 		if (strat_tiebreak_parse(word, &use) < 0)
-			return "it is a list of codes such as BH/C1,BH,SB,DE";
+			return N_("it is a list of codes such as BH/C1,BH,SB,DE");
 		value += len;
 	}
 	return NULL;
@@ -173,7 +175,7 @@ static const char *
 refuse_edition(const char *value)
 {
 	return strcmp(value, "2026") == 0 || strcmp(value, "2023") == 0 ? NULL
-									: "it is 2026 or 2023";
+									: N_("it is 2026 or 2023");
 }
 
 static const char *
@@ -183,61 +185,65 @@ refuse_prizes(const char *value)
 
 	return !*value || strat_prizes_read(value, strlen(value), prize) > 0
 	    ? NULL
-	    : "it is amounts such as 200,100,50, the highest first";
+	    : N_("it is amounts such as 200,100,50, the highest first");
 }
 
 static const char *
 refuse_share(const char *value)
 {
-	return strat_share_find(value) < 0 ? "it is equal, rank or hort" : NULL;
+	return strat_share_find(value) < 0 ? N_("it is equal, rank or hort") : NULL;
 }
 
 static const char *
 refuse_each(const char *value)
 {
-	return strcmp(value, "one") == 0 || strcmp(value, "all") == 0 ? NULL : "it is one or all";
+	return strcmp(value, "one") == 0 || strcmp(value, "all") == 0 ? NULL
+								      : N_("it is one or all");
 }
 
 const struct strat_club_setting strat_club_settings[] = {
-	{ "name", "", "what the tournament is called", NULL },
-	{ "place", "", "where it is played", NULL },
-	{ "country", "", "the federation it is of, three letters", refuse_country },
-	{ "begins", "", "its first day, YYYY-MM-DD", refuse_date },
-	{ "ends", "", "its last day, YYYY-MM-DD", refuse_date },
-	{ "arbiter", "", "who decides", NULL },
-	{ "rules", "isf", "the rule set of the games", refuse_rules },
+	{ "name", "", N_("what the tournament is called"), NULL },
+	{ "place", "", N_("where it is played"), NULL },
+	{ "country", "", N_("the federation it is of, three letters"), refuse_country },
+	{ "begins", "", N_("its first day, YYYY-MM-DD"), refuse_date },
+	{ "ends", "", N_("its last day, YYYY-MM-DD"), refuse_date },
+	{ "arbiter", "", N_("who decides"), NULL },
+	{ "rules", "isf", N_("the rule set of the games"), refuse_rules },
 	{ "system", "dutch",
-	    "how rounds are paired: dutch, monrad, round-robin, double-round-robin, knockout, "
-	    "groups, scheveningen",
+	    N_("how rounds are paired: dutch, monrad, round-robin, double-round-robin, knockout, "
+	       "groups, scheveningen"),
 	    refuse_system },
-	{ "rounds", "7", "how many there will be", refuse_rounds },
-	{ "games", "1", "of two players in a round: 1, or 2 with the sides exchanged",
+	{ "rounds", "7", N_("how many there will be"), refuse_rounds },
+	{ "games", "1", N_("of two players in a round: 1, or 2 with the sides exchanged"),
 	    refuse_games },
-	{ "order", "rating", "of pairing numbers: rating, sign-up as in round robins, or lots",
+	{ "order", "rating", N_("of pairing numbers: rating, sign-up as in round robins, or lots"),
 	    refuse_order },
-	{ "colours", "system", "who moves first: as the system has it, or by lots",
+	{ "colours", "system", N_("who moves first: as the system has it, or by lots"),
 	    refuse_colours },
-	{ "seed", "1", "a number: another one, other lots", refuse_seed },
-	{ "acceleration", "none", "of a Swiss: none, or baku (FIDE C.04.7)", refuse_acceleration },
-	{ "third-place", "yes", "a knockout has a match for it: yes or no", refuse_answer },
-	{ "groups", "2", "how many groups", refuse_groups },
-	{ "qualify", "2", "of each group, how many play in the finals", refuse_groups },
-	{ "finals", "knockout", "of groups: knockout, round-robin or none", refuse_finals },
-	{ "carry", "no", "games between finalists in their groups count in the finals: yes or no",
+	{ "seed", "1", N_("a number: another one, other lots"), refuse_seed },
+	{ "acceleration", "none", N_("of a Swiss: none, or baku (FIDE C.04.7)"),
+	    refuse_acceleration },
+	{ "third-place", "yes", N_("a knockout has a match for it: yes or no"), refuse_answer },
+	{ "groups", "2", N_("how many groups"), refuse_groups },
+	{ "qualify", "2", N_("of each group, how many play in the finals"), refuse_groups },
+	{ "finals", "knockout", N_("of groups: knockout, round-robin or none"), refuse_finals },
+	{ "carry", "no",
+	    N_("games between finalists in their groups count in the finals: yes or no"),
 	    refuse_answer },
-	{ "top-player", "first", "moves first or second in round 1", refuse_turn },
+	{ "top-player", "first", N_("moves first or second in round 1"), refuse_turn },
 	{ "scoring", "1-half-0",
-	    "what a result is worth: 1-half-0, 6-3-1, 3-1-0, or WIN-DRAW-LOSS[-BYE]",
+	    N_("what a result is worth: 1-half-0, 6-3-1, 3-1-0, or WIN-DRAW-LOSS[-BYE]"),
 	    refuse_scoring },
-	{ "tie-breaks", "BH/C1,BH,SB,DE", "what tells equal points apart, FIDE's codes (C.07)",
+	{ "tie-breaks", "BH/C1,BH,SB,DE", N_("what tells equal points apart, FIDE's codes (C.07)"),
 	    refuse_tie_breaks },
-	{ "edition", "2026", "of these regulations: 2026, or 2023 for that of 2023 and 2024",
+	{ "edition", "2026", N_("of these regulations: 2026, or 2023 for that of 2023 and 2024"),
 	    refuse_edition },
-	{ "prizes", "", "money for the places, such as 200,100,50", refuse_prizes },
-	{ "share", "equal", "how those who are level share it: equal, rank, hort", refuse_share },
-	{ "special", "", "more prizes, such as Best junior: born>=2008: 50,25",
+	{ "prizes", "", N_("money for the places, such as 200,100,50"), refuse_prizes },
+	{ "share", "equal", N_("how those who are level share it: equal, rank, hort"),
+	    refuse_share },
+	{ "special", "", N_("more prizes, such as Best junior: born>=2008: 50,25"),
 	    strat_club_special_refuse },
-	{ "prizes-each", "one", "how many somebody may have: one, all", refuse_each },
-	{ "currency", "", "of these prizes", NULL },
+	{ "prizes-each", "one", N_("how many somebody may have: one, all"), refuse_each },
+	{ "currency", "", N_("of these prizes"), NULL },
 	{ NULL, NULL, NULL, NULL },
 };

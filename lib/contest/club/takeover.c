@@ -220,7 +220,8 @@ strat_club_import_facts(const struct strat_tourney *t, size_t i, const char *fil
 	size_t k;
 	char *c;
 
-	*fact[STRAT_CLUB_CLUB] = '\0';
+	for (k = 0; k < STRAT_CLUB_FACTS; k++)
+		*fact[k] = '\0';
 	for (k = 0; k < sizeof places / sizeof *places; k++)
 		columns(p->head, places[k].from, places[k].n, fact[places[k].fact]);
 	snprintf(fact[STRAT_CLUB_RATING], STRAT_CLUB_FACT, "%.0u", p->rating);

@@ -10,6 +10,8 @@
  * second one has the colours exchanged. */
 #include "contest/pairing/pairing.h"
 
+#include "base/lang.h"
+
 /* A table that is being read. */
 struct table {
 	const struct strat_pairing_plan *plan;
@@ -34,8 +36,9 @@ add(struct table *t, size_t first, size_t second)
 	rc = strat_pairing_add(t->to, t->who ? t->who[white - 1] : (uint16_t)(white - 1),
 	    t->who ? t->who[black - 1] : (uint16_t)(black - 1));
 	if (rc == 0 && t->plan->explain)
-		strat_pairing_explain(t->to, t->swap ? "the table, colours exchanged" : "the table",
-		    "%sround %zu of the table for %zu: %zu and %zu", t->name, t->round,
+		strat_pairing_explain(t->to,
+		    t->swap ? _("the table, colours exchanged") : _("the table"),
+		    _("%sround %zu of the table for %zu: %zu and %zu"), t->name, t->round,
 		    t->n + t->n % 2, first, second);
 	return rc;
 }
@@ -85,7 +88,7 @@ pair_cycles(const struct strat_pairing_plan *plan, size_t cycles, struct strat_p
 
 	strat_pairing_begin(to);
 	if (plan->round >= rounds)
-		return strat_pairing_refuse(rep, "all %zu rounds have been paired", rounds);
+		return strat_pairing_refuse(rep, _("all %zu rounds have been paired"), rounds);
 	rc = strat_berger_pair(plan, NULL, plan->t->n, plan->round, cycles, "", to);
 	return rc < 0 ? strat_tell(rep, &d) : to->text.error;
 }

@@ -12,13 +12,15 @@
  * k; the extra one, k = 0, goes to half of each team.  Nobody has a colour three times in a row. */
 #include "contest/pairing/pairing.h"
 
+#include "base/lang.h"
+
 int
 strat_scheveningen_is_first(size_t n, size_t a, size_t b)
 {
 	size_t k = (a + b) % n;
 
 	if (n % 2)
-		return k == 0 ? a >= n / 2 : k % 2 == 0;
+		return k == 0 ? a < (n + 1) / 2 : k % 2 == 0;
 	return k < n - n % 4 ? k % 4 < 2 : k % 2 == 0;
 }
 
@@ -56,8 +58,8 @@ add(const struct strat_pairing_plan *plan, struct strat_pairing *to, size_t n, s
 		return 0;
 	rc = is_first ? strat_pairing_add(to, first, second) : strat_pairing_add(to, second, first);
 	if (rc == 0 && plan->explain)
-		strat_pairing_explain(
-		    to, "the table", "round %zu: A%zu and B%zu", plan->round + 1, a + 1, b + 1);
+		strat_pairing_explain(to, _("the table"), _("round %zu: A%zu and B%zu"),
+		    plan->round + 1, a + 1, b + 1);
 	return rc;
 }
 
@@ -71,9 +73,9 @@ pair_scheveningen(
 
 	strat_pairing_begin(to);
 	if (n == 0)
-		return strat_pairing_refuse(rep, "a match needs two teams");
+		return strat_pairing_refuse(rep, _("a match needs two teams"));
 	if (plan->round >= n)
-		return strat_pairing_refuse(rep, "all %zu rounds have been paired", n);
+		return strat_pairing_refuse(rep, _("all %zu rounds have been paired"), n);
 	for (i = 0; i < n && rc == 0; i++)
 		rc = add(plan, to, n, i, (i + plan->round) % n);
 	return rc < 0 || to->text.error ? strat_tell(rep, &d) : 0;
