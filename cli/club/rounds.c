@@ -134,7 +134,7 @@ join(struct tool *t, int *i, char text[STRAT_CLUB_TEXT])
 		if (*i > first && word[strspn(word, "0123456789")] == '\0')
 			break;
 		if (len + strlen(word) + 2 > STRAT_CLUB_TEXT)
-			tool_die(t, "%s is too much: %s", word, t->args);
+			tool_die(t, _("%s is too much: %s"), word, t->args);
 		len += (size_t)sprintf(text + len, "%s%s", len ? " " : "", word);
 	}
 }
@@ -219,11 +219,11 @@ run_correct(struct tool *t)
 	club_outlook_make(t, &before, &f.club, round);
 	join(t, &i, text);
 	if (i < t->nfiles)
-		tool_die(t, "%s is too much: %s", t->files[i], t->args);
+		tool_die(t, _("%s is too much: %s"), t->files[i], t->args);
 	enter(t, &f, round, t->files[1], text);
 	club_commit(t, &f);
 	strat_club_results_text(g, is);
-	printf(_("round %zu, board %s, %s - %s: %s, not %s\n"), round, t->files[1],
+	printf(_("round %zu, board %ld, %s - %s: %s, not %s\n"), round, atol(t->files[1]),
 	    club_name_of(&f.club, g->player[0]), club_name_of(&f.club, g->player[1]),
 	    *is ? is : _("open"), *was ? was : _("open"));
 	club_outlook_make(t, &after, &f.club, round);
@@ -258,7 +258,7 @@ run_decide(struct tool *t)
 		(json_int_t)club_number(t, t->files[0], 1, STRAT_CLUB_PLAYERS), "player",
 		(json_int_t)winner));
 	club_commit(t, &f);
-	printf("round %zu, board %s, %s - %s: %s\n", round, t->files[0],
+	printf(_("round %zu, board %ld, %s - %s: %s\n"), round, atol(t->files[0]),
 	    club_name_of(&f.club, g->player[0]), club_name_of(&f.club, g->player[1]),
 	    winner ? club_name_of(&f.club, winner) : _("open"));
 	warn(&f.club, round);

@@ -64,7 +64,8 @@ print_values(struct tool *t, const struct strat_standings *s, size_t who)
 
 		strat_tiebreak_word(&s->use[k], code);
 		tourney_value(s, who, k, value, sizeof value);
-		strat_out_printf(&out, "%s %s: %s (C.07, %s)\n", code, value, b->about, b->article);
+		strat_out_printf(
+		    &out, "%s %s: %s (C.07, %s)\n", code, value, _(b->about), b->article);
 		strat_standings_explain(s, who, k, &out);
 	}
 	tourney_print(t, &out);
