@@ -195,7 +195,10 @@ make_bans(struct strat_club_field *x, const struct strat_club *c)
 	t->nmembers = 2 * c->nbans;
 	t->nbans = c->nbans;
 	for (i = 0; i < c->nbans; i++) {
-		t->bans[i] = (struct strat_ban){ .last = UINT16_MAX, .at = 2 * i, .n = 2 };
+		t->bans[i] = (struct strat_ban){ .first = (uint16_t)(c->bans[i][2] - 1),
+			.last = c->bans[i][3] ? (uint16_t)(c->bans[i][3] - 1) : UINT16_MAX,
+			.at = 2 * i,
+			.n = 2 };
 		t->members[2 * i] = x->index[c->bans[i][0]];
 		t->members[2 * i + 1] = x->index[c->bans[i][1]];
 	}
@@ -246,7 +249,8 @@ count_rounds(const struct strat_club_field *x, const struct strat_club *c)
 	if (x->system == &strat_system_scheveningen)
 		return strat_scheveningen_rounds(&x->t);
 	if (x->system == &strat_system_knockout)
-		return strat_knockout_rounds(x->lineup ? x->nlineup : n);
+		return x->lineup ? x->begin + strat_knockout_rounds(x->nlineup)
+				 : c->paired + strat_knockout_rounds(n);
 	if (x->system != &strat_system_groups)
 		return strat_club_count(c, "rounds");
 	n = c->paired ? strat_groups_rounds(&x->t) : strat_berger_rounds((n + groups - 1) / groups);
