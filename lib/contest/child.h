@@ -60,7 +60,8 @@ void strat_keep_secrets(void);
 /* The calling thread, and all that runs now and descends from K, go to the one processor on which
  * the thread is, and stay there: for talk that is so quick that waking another processor would be
  * most of the work.  0; -1: it has no choice of processors, or may not choose.  Who has chosen
- * its processors itself is left where it is; who is started later is free. */
+ * its processors itself is left where it is; an engine that is started later is free, a thread of
+ * the caller's that is started later is not. */
 int strat_keeper_gather(struct strat_keeper *k);
 
 /* All that was gathered may run where it might before.  Nothing is done where nothing is gathered. */

@@ -36,11 +36,10 @@ read_list(const char *path)
 static void *
 add_up(void *arg)
 {
-	volatile unsigned long n = 0;
-	long i;
+	volatile long n; /* no compiler is to do without it */
 
-	for (i = 0; i < work; i++)
-		n += 1;
+	for (n = 0; n < work; n++)
+		;
 	return arg;
 }
 

@@ -125,8 +125,8 @@ all_threads_of_all_descendants_move(void **state)
 	CPU_SET(cpu, &how.to);
 	strat_keeper_move(pid, &how);
 	count(pid, &how.to, &n, &there);
-	assert_int_equal(n, 6);
-	assert_int_equal(there, 6);
+	assert_true(n >= 6); /* a sanitizer may have threads of its own */
+	assert_int_equal(there, n);
 
 	other = ours; /* who has chosen itself stays there */
 	if (CPU_COUNT(&ours) > 2) {
@@ -137,7 +137,7 @@ all_threads_of_all_descendants_move(void **state)
 	strat_keeper_move(pid, &back);
 	n = there = 0;
 	count(pid, &ours, &n, &there);
-	assert_int_equal(there, CPU_COUNT(&ours) > 2 ? 5 : 6);
+	assert_int_equal(there, CPU_COUNT(&ours) > 2 ? n - 1 : n);
 	n = there = 0;
 	count(pid, NULL, &n, &there);
 	assert_int_equal(waitpid(pid, NULL, 0), pid);

@@ -5,7 +5,6 @@
 #include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
-#include <unistd.h>
 
 #include "contest/child/keeper.h"
 
@@ -82,17 +81,16 @@ strat_keeper_move(pid_t pid, const struct strat_move *how)
 
 /* ------ signals ------ */
 
-/* PID is of the group of the process at ARG, and not that one. */
 static int
 ask_to_end(pid_t pid, pid_t tid, const void *arg)
 {
-	const pid_t *leader = arg;
+	const pid_t *box = arg;
 
-	return pid == tid && pid != *leader && getpgid(pid) == *leader && kill(pid, SIGTERM) == 0;
+	return pid == tid && pid != *box && kill(pid, SIGTERM) == 0;
 }
 
 int
-strat_keeper_ask_to_end(pid_t leader)
+strat_keeper_ask_to_end(pid_t box)
 {
-	return walk(leader, ask_to_end, &leader, 0);
+	return walk(box, ask_to_end, &box, 0);
 }

@@ -67,9 +67,9 @@ struct strat_move {
  * meanwhile, too.  What has chosen its processors itself stays there. */
 void strat_keeper_move(pid_t pid, const struct strat_move *how);
 
-/* SIGTERM to the group of LEADER, but not to LEADER itself, which is a sandbox: it would fall, and
- * all that is in it would have no time to end.  How many there were. */
-int strat_keeper_ask_to_end(pid_t leader);
+/* SIGTERM to all that descends from BOX, but not to BOX itself, which is a sandbox: it would fall,
+ * and what is in it would have no time to end.  How many there were. */
+int strat_keeper_ask_to_end(pid_t box);
 
 /* ------ sandbox.c ------ */
 
