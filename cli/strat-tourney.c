@@ -52,6 +52,7 @@ main(int argc, char *argv[])
 		    *next ? _("no command is called %s; --help lists them")
 			  : _("what shall be done with %s?  --help lists the commands"),
 		    *next ? next : word);
+	club_words(argc, argv);
 	club_path = word;
 	club_word = next;
 	return commands_run(&tool, c, "FILE ", 2, argc, argv);

@@ -4,7 +4,9 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/lang.h"
 #include "cli/club/club.h"
+#include "cli/club/outlook.h"
 
 static long round_wish;
 
@@ -66,10 +68,17 @@ const struct tool_command club_boards = { "boards", "[ROUND]",
 
 static const char *list;
 
+static int records, dry_run;
+
 static const struct tool_opt result_options[] = {
 	CLUB_ROUND,
 	{ 0, "from", "FILE", N_("lines of a board and its result; - is standard input"), TOOL_WORD,
 	    &list, 0 },
+	{ 0, "records", NULL,
+	    N_("arguments are files of records, whose tags say which games they are"), TOOL_SWITCH,
+	    &records, 0 },
+	{ 0, "dry-run", NULL, N_("with --records: show what would be entered"), TOOL_SWITCH,
+	    &dry_run, 0 },
 	CLUB_REASON,
 	CLUB_END,
 };
@@ -141,6 +150,10 @@ run_result(struct tool *t)
 	size_t round, open;
 	int i = 0;
 
+	if (records) {
+		club_records(t, dry_run);
+		return;
+	}
 	if (!list)
 		club_need(t, 2, 0);
 	club_begin(t, &f);
@@ -194,6 +207,7 @@ run_correct(struct tool *t)
 {
 	char was[STRAT_CLUB_RESULTS_TEXT], is[STRAT_CLUB_RESULTS_TEXT], text[STRAT_CLUB_TEXT];
 	struct strat_club_file f;
+	struct club_outlook before, after;
 	struct strat_club_game *g;
 	size_t round;
 	int i = 2;
@@ -203,6 +217,7 @@ run_correct(struct tool *t)
 	round = wished_round(t, &f, t->files[0]);
 	g = board_of(t, &f, round, t->files[1]);
 	strat_club_results_text(g, was);
+	club_outlook_make(t, &before, &f.club, round);
 	join(t, &i, text);
 	if (i < t->nfiles)
 		tool_die(t, _("%s is too much: %s"), t->files[i], t->args);
@@ -212,7 +227,10 @@ run_correct(struct tool *t)
 	printf(_("round %zu, board %ld, %s - %s: %s, not %s\n"), round, atol(t->files[1]),
 	    club_name_of(&f.club, g->player[0]), club_name_of(&f.club, g->player[1]),
 	    *is ? is : _("open"), *was ? was : _("open"));
-	warn(&f.club, round);
+	club_outlook_make(t, &after, &f.club, round);
+	club_outlook_compare(t, &before, &after);
+	club_outlook_free(&before);
+	club_outlook_free(&after);
 	strat_club_file_close(&f);
 }
 

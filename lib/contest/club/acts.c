@@ -105,11 +105,13 @@ strat_club_refuse_fact(enum strat_club_fact fact, const char *text)
 	return refuse_text(text);
 }
 
-/* Can the setting NAME not be changed once a round is paired? */
+/* Can the setting NAME not be changed any more, since a round is paired? */
 static int
-is_fixed(const char *name)
+is_fixed(const struct strat_club *c, const char *name)
 {
-	return strcmp(name, "games") == 0 || strcmp(name, "groups") == 0;
+	return c->paired &&
+	    (strcmp(name, "games") == 0 || strcmp(name, "groups") == 0 ||
+		(strcmp(name, "seed") == 0 && strat_club_is(c, "order", "lots")));
 }
 
 static int
@@ -126,7 +128,7 @@ apply_set(struct strat_club *c, const json_t *args, char why[STRAT_CLUB_TEXT])
 	wrong = refuse_text(value);
 	if (!wrong && s->refuse)
 		wrong = s->refuse(value);
-	if (!wrong && is_fixed(name) && c->paired && !strat_club_is(c, name, value))
+	if (!wrong && is_fixed(c, name) && !strat_club_is(c, name, value))
 		wrong = N_("a round is paired");
 	if (wrong)
 		return strat_club_refuse(why, _("%s cannot be %.60s: %s"), name, value, _(wrong));
@@ -236,6 +238,9 @@ apply_edit(struct strat_club *c, const json_t *args, char why[STRAT_CLUB_TEXT])
 	if (k == STRAT_CLUB_FACTS)
 		return strat_club_refuse(why, _("nothing of a player is called %.40s"), name);
 	wrong = strat_club_refuse_fact((enum strat_club_fact)k, value);
+	if (!wrong && k == STRAT_CLUB_TEAM && c->paired &&
+	    strat_club_is(c, "system", "scheveningen"))
+		wrong = N_("the teams have met already");
 	if (!wrong && k == STRAT_CLUB_NAME && has_name(c, value, p))
 		wrong = N_("another player has this name");
 	if (wrong)
@@ -319,32 +324,60 @@ pair_of(struct strat_club *c, const json_t *args, uint16_t pair[2], char why[STR
 	return 0;
 }
 
-/* The place of PAIR among the bans; their number: it is not there. */
+/* The place of PAIR among the bans that hold; their number: it is not there. */
 static size_t
 ban_of(const struct strat_club *c, const uint16_t pair[2])
 {
 	size_t i = 0;
 
-	while (i < c->nbans && memcmp(c->bans[i], pair, sizeof *c->bans) != 0)
+	while (
+	    i < c->nbans && (c->bans[i][0] != pair[0] || c->bans[i][1] != pair[1] || c->bans[i][3]))
 		i++;
 	return i;
+}
+
+static void
+drop_ban(struct strat_club *c, size_t i)
+{
+	memmove(c->bans[i], c->bans[i + 1], (c->nbans - i - 1) * sizeof *c->bans);
+	c->nbans--;
+}
+
+void
+strat_club_cut_bans(struct strat_club *c)
+{
+	size_t i = 0;
+
+	while (i < c->nbans) {
+		uint16_t *ban = c->bans[i];
+
+		if (!ban[3] && ban[2] > c->paired + 1)
+			ban[2] = (uint16_t)(c->paired + 1);
+		if (ban[3] && ban[2] > c->paired) {
+			drop_ban(c, i);
+			continue;
+		}
+		if (ban[3] > c->paired)
+			ban[3] = (uint16_t)c->paired;
+		i++;
+	}
 }
 
 static int
 apply_forbid(struct strat_club *c, const json_t *args, char why[STRAT_CLUB_TEXT])
 {
-	uint16_t pair[2];
+	uint16_t ban[4] = { 0, 0, (uint16_t)(c->paired + 1), 0 };
 	void *list = c->bans;
-	int rc = pair_of(c, args, pair, why);
+	int rc = pair_of(c, args, ban, why);
 
 	if (rc < 0)
 		return rc;
-	if (ban_of(c, pair) < c->nbans)
+	if (ban_of(c, ban) < c->nbans)
 		return strat_club_refuse(why, _("they may not meet already"));
-	if (strat_vec_grow(&list, &c->bans_cap, c->nbans + 1, sizeof pair) < 0)
+	if (strat_vec_grow(&list, &c->bans_cap, c->nbans + 1, sizeof ban) < 0)
 		return -STRAT_E_NOMEM;
 	c->bans = list;
-	memcpy(c->bans[c->nbans++], pair, sizeof pair);
+	memcpy(c->bans[c->nbans++], ban, sizeof ban);
 	return 0;
 }
 
@@ -360,8 +393,10 @@ apply_allow(struct strat_club *c, const json_t *args, char why[STRAT_CLUB_TEXT])
 	i = ban_of(c, pair);
 	if (i == c->nbans)
 		return strat_club_refuse(why, _("nothing forbids them to meet"));
-	memmove(c->bans[i], c->bans[i + 1], (c->nbans - i - 1) * sizeof *c->bans);
-	c->nbans--;
+	if (c->bans[i][2] > c->paired)
+		drop_ban(c, i);
+	else
+		c->bans[i][3] = (uint16_t)c->paired;
 	return 0;
 }
 

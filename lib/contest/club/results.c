@@ -34,7 +34,9 @@ static const struct {
 	{ "\xc2\xbd", STRAT_CLUB_DRAW },
 	{ "+:-", STRAT_CLUB_WALKOVER },
 	{ "-:+", STRAT_CLUB_WALKOVER_2ND },
+	{ ":+", STRAT_CLUB_WALKOVER_2ND }, /* where a dash would be an option */
 	{ "-:-", STRAT_CLUB_ABSENT },
+	{ ":-", STRAT_CLUB_ABSENT },
 	{ "0:0", STRAT_CLUB_NONE },
 	{ "+", STRAT_CLUB_WALKOVER },
 	{ "-", STRAT_CLUB_WALKOVER_2ND },
