@@ -321,7 +321,7 @@ put_ranks(
 }
 
 int
-strat_club_report(struct strat_club_field *x, const struct strat_club *c,
+strat_club_report(const struct strat_club_field *x, const struct strat_club *c,
     enum strat_club_report kind, const char *end, struct strat_out *out)
 {
 	struct strat_club_field games; /* each game a column */

@@ -22,6 +22,7 @@ struct takeover {
 	int is_26;               /* it is TRF26 */
 	struct strat_club trial; /* settings and players, as far as we are */
 	int rc;
+	int is_knockout; /* by numbers */
 };
 
 /* ------ what is told ------ */
@@ -129,6 +130,22 @@ take_tiebreaks(struct takeover *x)
 		set(x, "tie-breaks", list);
 }
 
+/* Does the report say all that system S needs to go on?  It has neither groups nor teams, and a
+ * knockout's draw only if it was by numbers. */
+static int
+can_go_on(struct takeover *x, const struct strat_system *s)
+{
+	int rc = 1;
+
+	if (s == &strat_system_knockout) {
+		rc = strat_knockout_is(x->t);
+		x->is_knockout = rc > 0;
+	}
+	if (rc < 0)
+		x->rc = rc;
+	return rc > 0 && s && s != &strat_system_groups && s != &strat_system_scheveningen;
+}
+
 static void
 take_system(struct takeover *x)
 {
@@ -149,8 +166,10 @@ take_system(struct takeover *x)
 	if (*type)
 		tell(x->file, x->rep, STRAT_E_LOSS, "system %.40s", type);
 	strat_trf_note(x->t, "092", type, sizeof type);
-	if (strat_system_find(type))
+	if (can_go_on(x, strat_system_find(type)))
 		set(x, "system", type);
+	else if (strat_system_find(type))
+		tell(x->file, x->rep, STRAT_E_LOSS, "system %.40s: its draw", type);
 }
 
 /* Are the fictitious points those of the Baku method? */
@@ -163,7 +182,8 @@ is_baku(const struct takeover *x)
 	strat_tourney_baku_size(t->n, x->rounds, &upper, &full, &half);
 	for (i = 0; i < t->n; i++)
 		for (r = 0; r < t->width; r++) {
-			int points = i >= upper || r >= half ? 0
+			int points = i >= upper || r >= half
+			    ? 0
 			    : t->scoring.points[r < full ? STRAT_WIN_WHITE : STRAT_DRAW_WHITE];
 
 			if (t->extra[i * t->width + r] != points)
@@ -558,6 +578,31 @@ take_result(struct takeover *x, const struct board *b, size_t round, json_t *lis
 		x->rc = -STRAT_E_NOMEM;
 }
 
+/* The argument of the act that pairs ROUND: its GAMES, and of a knockout its places. */
+static json_t *
+pairing(const struct takeover *x, size_t round, json_t *games)
+{
+	json_t *args = json_pack("{s:I, s:O}", "round", (json_int_t)round + 1, "games", games);
+	uint16_t *places = malloc((2 * x->t->n + 1) * sizeof *places);
+	size_t n = places && x->is_knockout && round == 0 ? strat_knockout_places(x->t->n, places)
+							  : 0;
+	json_t *lineup = json_array();
+	size_t i;
+	int rc = places && lineup ? 0 : -1;
+
+	for (i = 0; rc == 0 && i < n; i++)
+		rc = json_array_append_new(
+		    lineup, json_integer(places[i] == STRAT_NO_PLAYER ? 0 : places[i] + 1));
+	if (rc == 0 && n > 1)
+		rc = json_object_set(args, "lineup", lineup);
+	free(places);
+	json_decref(lineup);
+	if (rc == 0)
+		return args;
+	json_decref(args);
+	return NULL;
+}
+
 static void
 take_round(struct takeover *x, struct board *boards, size_t round)
 {
@@ -582,7 +627,7 @@ take_round(struct takeover *x, struct board *boards, size_t round)
 			x->rc = -STRAT_E_NOMEM;
 		take_result(x, b, round, results);
 	}
-	must(x, "pair", json_pack("{s:I, s:O}", "round", (json_int_t)round + 1, "games", games));
+	must(x, "pair", pairing(x, round, games));
 	must(x, "results",
 	    json_pack("{s:I, s:O}", "round", (json_int_t)round + 1, "results", results));
 	json_decref(games);
