@@ -128,7 +128,7 @@ it_has_little_and_no_rights(void **state)
 	    "ls /proc/self/fd | wc -l; env | grep -c '^\\(PATH\\|HOME\\|TMPDIR\\|LANG\\)='\n"
 	    "env | grep -v '^\\(PATH\\|HOME\\|TMPDIR\\|LANG\\|PWD\\|_\\|SHLVL\\|OLDPWD\\)='\n"
 	    "sed -n 's/^\\(NoNewPrivs\\|CapEff\\|CapPrm\\|CapAmb\\|SigIgn\\|SigBlk\\):.//p' "
-	    "/proc/$$/status\n"
+	    "/proc/self/status\n"
 	    "read pid name is parent group session rest </proc/$$/stat\n"
 	    "test $group = $$ && test $session = $$ && echo alone",
 	    NULL, NULL, text, sizeof text);

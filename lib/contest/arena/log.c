@@ -32,7 +32,7 @@ grow(struct strat_log *l, size_t len)
 	size_t want = l->cap ? l->cap : FIRST;
 	char *text;
 
-	if (l->cap == l->size || l->len + len <= l->cap)
+	if (l->len + len <= l->cap)
 		return 0;
 	while (want < l->len + len && want < l->size)
 		want *= 2;
@@ -51,7 +51,7 @@ add(struct strat_log *l, const char *data, size_t len)
 {
 	size_t n;
 
-	if (l->len + len > l->cap && grow(l, len) < 0)
+	if (l->cap < l->size && grow(l, len) < 0)
 		return;
 	for (; len; data += n, len -= n) {
 		if (l->at == l->cap)
