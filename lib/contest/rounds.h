@@ -11,9 +11,9 @@
  * Who is Red in the first game is what the system says of White.  Where the number of games is
  * even both are Red as often, and the system pairs without colours.
  *
- * Games that do not count give nobody a point; an encounter is over all the same.  In a knockout one
- * that is level goes on with pairs of games; the first one of an odd number of games is a single
- * one, so that sides are exchanged.  If it is still level then, who goes on is
+ * Games that do not count give nobody a point; an encounter is over all the same.  In a knockout
+ * one that is level goes on with pairs of games; the first one of an odd number of games is a
+ * single one, so that sides are exchanged.  If it is still level then, who goes on is
  *	who is not withdrawn,
  *	or else who has fewer games that do not count and were its fault,
  *	or else who won more games as Blue,
@@ -21,9 +21,9 @@
  *
  * Who broke down (crashed, hung, flooded, did not start) or broke the rules in WITHDRAW games is
  * withdrawn.  Where that can be, the games of an encounter are begun pair by pair, and it is looked
- * behind each of them: the games that are left are forfeited, they count as won by the other one.  When the round
- * is over, who was withdrawn is not paired any more in a Swiss, and scores nothing; in a knockout
- * its opponent goes on without a game. */
+ * behind each of them: the games that are left are forfeited, they count as won by the other one.
+ * When the round is over, who was withdrawn is not paired any more in a Swiss, and scores nothing;
+ * in a knockout its opponent goes on without a game. */
 #ifndef STRAT_CONTEST_ROUNDS_H
 #define STRAT_CONTEST_ROUNDS_H
 
@@ -96,9 +96,9 @@ int strat_rounds_init(struct strat_rounds *r, const struct strat_rounds_plan *pl
     __attribute__((warn_unused_result));
 void strat_rounds_free(struct strat_rounds *r);
 
-/* Add a game that ended so, by END, LOSER's (a side's, or -1) fault; the last one of a round has the
- * next one paired.  0, or -STRAT_E_LEDGER: F does not follow from the results before it, or is one too
- * many, and nothing has changed; or -STRAT_E_NOMEM: R is good only to be freed. */
+/* Add a game that ended so, by END, LOSER's (a side's, or -1) fault; the last one of a round has
+ * the next one paired.  0, or -STRAT_E_LEDGER: F does not follow from the results before it, or is
+ * one too many, and nothing has changed; or -STRAT_E_NOMEM: R is good only to be freed. */
 int strat_rounds_add(struct strat_rounds *r, const struct strat_fixture *f,
     enum strat_result result, enum strat_match_end end, int loser)
     __attribute__((warn_unused_result));
@@ -119,9 +119,10 @@ const struct strat_encounter *strat_rounds_of(
 
 /* ------ where it stands (rounds_rank.c) ------ */
 
-/* A Swiss is ranked by points, then by the tie-breaks below (FIDE Handbook C.07); who is equal in all
- * of them shares a rank.  A knockout is ranked by how far one came: the winner, who lost the final, who
- * won the match of third place, who lost it; who went out in the same round shares a rank. */
+/* A Swiss is ranked by points, then by the tie-breaks below (FIDE Handbook C.07); who is equal in
+ * all of them shares a rank.  A knockout is ranked by how far one came: the winner, who lost the
+ * final, who won the match of third place, who lost it; who went out in the same round shares a
+ * rank. */
 struct strat_ranked {
 	uint16_t engine; /* from 1 */
 	uint16_t rank;   /* from 1 */
