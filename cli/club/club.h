@@ -4,7 +4,7 @@
 #define CLI_CLUB_CLUB_H
 
 #include "cli/commands.h"
-#include "cli/sheet.h"
+#include "cli/club/views.h"
 #include "contest/club/field.h"
 #include "contest/club/file.h"
 
@@ -73,22 +73,18 @@ char *club_value(struct tool *t, char *text);
 /* C as a field, or exit 2. */
 void club_field(struct tool *t, struct strat_club_field *x, const struct strat_club *c);
 
+/* What was to be made, RC being 0, has been made; or exit 2. */
+void club_made(struct tool *t, int rc);
+
 /* What cannot be done: exit 2. */
 void club_refuse(struct tool *t, const char *fmt, ...)
     __attribute__((noreturn, format(printf, 2, 3)));
 
 /* ------ tables ------ */
 
-struct club_column {
-	const char *name;
-	int decimals; /* SHEET_TEXT: words */
-};
-
-/* Begin a table with these columns; TITLE is borrowed.  Put its cells, row by row: where a column
- * has numbers the text is one, or empty.  Print it as the options ask for, and free it. */
+/* Begin a table that is called as the command is; views.h has how it is filled.  Print one as the
+ * options ask for, and free it. */
 void club_sheet(struct sheet *s, const char *title, const struct club_column *columns, size_t n);
-void club_put(struct sheet *s, const char *text);
-void club_printf(struct sheet *s, const char *fmt, ...) __attribute__((format(printf, 2, 3)));
 void club_print(struct tool *t, struct sheet *s);
 
 #endif

@@ -140,39 +140,7 @@ club_value(struct tool *t, char *text)
 void
 club_sheet(struct sheet *s, const char *title, const struct club_column *columns, size_t n)
 {
-	size_t i;
-
-	sheet_init(s, club_word);
-	s->title = *title ? title : NULL;
-	for (i = 0; i < n; i++)
-		sheet_column(s, columns[i].name, columns[i].decimals, "");
-}
-
-void
-club_put(struct sheet *s, const char *text)
-{
-	if (s->nrows == 0 || s->filled == s->ncolumns)
-		sheet_row(s);
-	if (s->error)
-		return;
-	if (s->columns[s->filled].decimals == SHEET_TEXT)
-		sheet_text(s, sheet_keep(s, text));
-	else if (*text)
-		sheet_number(s, strtod(text, NULL));
-	else
-		sheet_nothing(s);
-}
-
-void
-club_printf(struct sheet *s, const char *fmt, ...)
-{
-	char text[STRAT_CLUB_TEXT];
-	va_list ap;
-
-	va_start(ap, fmt);
-	vsnprintf(text, sizeof text, fmt, ap);
-	va_end(ap);
-	club_put(s, text);
+	club_table(s, club_word, title, columns, n);
 }
 
 void
@@ -196,4 +164,11 @@ club_field(struct tool *t, struct strat_club_field *x, const struct strat_club *
 {
 	if (strat_club_field_make(x, c) < 0)
 		tool_die(t, "out of memory");
+}
+
+void
+club_made(struct tool *t, int rc)
+{
+	if (rc < 0)
+		tool_die(t, "%s", strat_code_phrase(-rc));
 }

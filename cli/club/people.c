@@ -170,48 +170,15 @@ const struct tool_command club_import = { "import", "FILE",
 
 /* ------ the list ------ */
 
-static const struct club_column player_columns[] = {
-	{ "number", 0 },
-	{ "name", SHEET_TEXT },
-	{ "rating", 0 },
-	{ "club", SHEET_TEXT },
-	{ "country", SHEET_TEXT },
-	{ "licence", SHEET_TEXT },
-	{ "title", SHEET_TEXT },
-	{ "sex", SHEET_TEXT },
-	{ "born", SHEET_TEXT },
-	{ "plays", SHEET_TEXT },
-};
-
-/* When player P plays. */
-static void
-put_rounds(struct sheet *s, const struct strat_club_player *p)
-{
-	if (p->last)
-		club_printf(s, "%u to %u", p->first, p->last);
-	else if (p->first > 1)
-		club_printf(s, "from %u", p->first);
-	else
-		club_put(s, "all");
-}
-
 static void
 run_players(struct tool *t)
 {
 	struct strat_club_file f;
 	struct sheet s;
-	size_t i, k;
 
 	club_need(t, 0, 0);
 	club_read(t, &f);
-	club_sheet(&s, strat_club_get(&f.club, "name"), player_columns,
-	    sizeof player_columns / sizeof *player_columns);
-	for (i = 0; i < f.club.n; i++) {
-		club_printf(&s, "%zu", i + 1);
-		for (k = 0; k < STRAT_CLUB_FACTS; k++)
-			club_put(&s, f.club.players[i].fact[k]);
-		put_rounds(&s, &f.club.players[i]);
-	}
+	club_made(t, club_view_players(&s, &f.club));
 	club_print(t, &s);
 	strat_club_file_close(&f);
 }

@@ -28,12 +28,6 @@ wished_round(struct tool *t, const struct strat_club_file *f, const char *word)
 	return n;
 }
 
-static const char *
-name_of(const struct strat_club *c, unsigned number)
-{
-	return number ? c->players[number - 1].fact[STRAT_CLUB_NAME] : "bye";
-}
-
 /* ------ boards ------ */
 
 static int only_open, by_name;
@@ -46,83 +40,20 @@ static const struct tool_opt boards_options[] = {
 	CLUB_END,
 };
 
-static const struct club_column board_columns[] = { { "board", 0 }, { "first", SHEET_TEXT },
-	{ "result", SHEET_TEXT }, { "second", SHEET_TEXT } };
-static const struct club_column name_columns[] = { { "player", SHEET_TEXT }, { "board", 0 },
-	{ "moves", SHEET_TEXT }, { "opponent", SHEET_TEXT } };
-
-static void
-put_boards(struct sheet *s, const struct strat_club *c, size_t round)
-{
-	const struct strat_club_round *r = &c->round[round];
-	size_t i;
-
-	for (i = 0; i < r->n; i++) {
-		const struct strat_club_game *g = &r->games[i];
-
-		if (only_open && (!g->player[1] || g->result != STRAT_CLUB_OPEN))
-			continue;
-		club_printf(s, "%zu", i + 1);
-		club_put(s, name_of(c, g->player[0]));
-		club_put(s, strat_club_result_name[g->result]);
-		club_put(s, name_of(c, g->player[1]));
-	}
-}
-
-static const struct strat_club *sorted; /* by compare() */
-
-static int
-compare(const void *a, const void *b)
-{
-	return strcmp(name_of(sorted, *(const unsigned *)a), name_of(sorted, *(const unsigned *)b));
-}
-
-static void
-put_names(struct sheet *s, const struct strat_club *c, size_t round, struct tool *t)
-{
-	unsigned *order = malloc((c->n + 1) * sizeof *order);
-	size_t i;
-
-	if (!order)
-		tool_die(t, "out of memory");
-	for (i = 0; i < c->n; i++)
-		order[i] = (unsigned)i + 1;
-	sorted = c;
-	qsort(order, c->n, sizeof *order, compare);
-	for (i = 0; i < c->n; i++) {
-		size_t board = strat_club_board(c, order[i], round);
-		const struct strat_club_game *g = board ? &c->round[round].games[board - 1] : NULL;
-		int is_second = g && g->player[1] == order[i];
-
-		if (!g)
-			continue;
-		club_put(s, name_of(c, order[i]));
-		club_printf(s, "%zu", board);
-		club_put(s, !g->player[1] ? "" : is_second ? "second" : "first");
-		club_put(s, name_of(c, g->player[!is_second]));
-	}
-	free(order);
-}
-
 /* boards [ROUND] */
 static void
 run_boards(struct tool *t)
 {
 	struct strat_club_file f;
 	struct sheet s;
-	char title[300];
 	size_t round;
 
 	club_need(t, 0, 1);
 	club_read(t, &f);
 	round = wished_round(t, &f, t->nfiles ? t->files[0] : NULL);
-	snprintf(title, sizeof title, "%s%sround %zu", strat_club_get(&f.club, "name"),
-	    *strat_club_get(&f.club, "name") ? ", " : "", round);
-	club_sheet(&s, title, by_name ? name_columns : board_columns, 4);
-	if (by_name)
-		put_names(&s, &f.club, round, t);
-	else
-		put_boards(&s, &f.club, round);
+	club_made(t,
+	    by_name ? club_view_names(&s, &f.club, round)
+		    : club_view_boards(&s, &f.club, round, only_open));
 	club_print(t, &s);
 	strat_club_file_close(&f);
 }
@@ -227,7 +158,7 @@ run_correct(struct tool *t)
 	enter(t, &f, round, t->files[1], t->files[2]);
 	club_commit(t, &f);
 	printf("round %zu, board %ld, %s - %s: %s, not %s\n", round, board,
-	    name_of(&f.club, g->player[0]), name_of(&f.club, g->player[1]),
+	    club_name_of(&f.club, g->player[0]), club_name_of(&f.club, g->player[1]),
 	    *strat_club_result_name[g->result] ? strat_club_result_name[g->result] : "open",
 	    *was ? was : "open");
 	if (round < f.club.paired)
@@ -243,53 +174,16 @@ const struct tool_command club_correct = { "correct", "ROUND BOARD RESULT",
 
 /* ------ one player ------ */
 
-static const struct club_column history_columns[] = { { "round", 0 }, { "board", 0 },
-	{ "moves", SHEET_TEXT }, { "opponent", SHEET_TEXT }, { "result", SHEET_TEXT } };
-
-/* What player NUMBER did in ROUND without a board. */
-static const char *
-absence(const struct strat_club *c, unsigned number, size_t round)
-{
-	const struct strat_club_player *p = &c->players[number - 1];
-
-	if (round < p->first)
-		return "not yet there";
-	if (p->last && round > p->last)
-		return "withdrawn";
-	return "bye";
-}
-
 /* history PLAYER */
 static void
 run_history(struct tool *t)
 {
 	struct strat_club_file f;
 	struct sheet s;
-	unsigned number;
-	size_t round;
 
 	club_need(t, 1, 1);
 	club_read(t, &f);
-	number = club_player(t, &f, t->files[0]);
-	club_sheet(&s, name_of(&f.club, number), history_columns, 5);
-	for (round = 1; round <= f.club.paired; round++) {
-		size_t board = strat_club_board(&f.club, number, round);
-		const struct strat_club_game *g = board ? &f.club.round[round].games[board - 1]
-							: NULL;
-		int is_second = g && g->player[1] == number;
-
-		club_printf(&s, "%zu", round);
-		if (board)
-			club_printf(&s, "%zu", board);
-		else
-			club_put(&s, "");
-		club_put(&s, !g || !g->player[1] ? "" : is_second ? "second" : "first");
-		club_put(&s,
-		    g ? name_of(&f.club, g->player[!is_second]) : absence(&f.club, number, round));
-		club_put(&s,
-		    g ? strat_club_result_name[g->result]
-		      : strat_club_bye_name[f.club.players[number - 1].bye[round]]);
-	}
+	club_made(t, club_view_history(&s, &f.club, club_player(t, &f, t->files[0])));
 	club_print(t, &s);
 	strat_club_file_close(&f);
 }
