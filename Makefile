@@ -5,6 +5,7 @@
 # make tsan            the tests of the parallel paths under the thread sanitizer
 # make fuzz TIME=60    fuzz for TIME seconds in all (needs clang); SEED=1 in the environment: again the
 #                      same way
+# make po              bring the catalogues of translations, cli/po, up to the sources
 # make bench [SIZE=MB] [DATA=DIR]   measure, beside the peers
 # make check-long      the tests that take long
 # make check-cluster   the recipes of strat-cluster(7), on a cluster of this machine alone
@@ -26,7 +27,7 @@ DATA    =
 
 # The one list of Debian packages: to build, to test, to measure.
 DEPS      = gcc libc6-dev make zlib1g-dev libexpat1-dev libcsv-dev libjansson-dev libncurses-dev \
-	libsqlite3-dev
+	libsqlite3-dev gettext
 DEPS_TEST = bubblewrap clang clang-format libclang-rt-dev libcmocka-dev mandoc bear tmux git ca-certificates tabix \
 	jq python3 python3-jsonschema chromium chromium-driver
 DEPS_BENCH = pgn-extract sqlite3 zstd xz-utils
@@ -50,12 +51,19 @@ HEADS  = $(sort $(filter %.h %.def,$(shell $(CC) $(CPPFLAGS) -MM lib/strat.h)))
 ENGINES := $(patsubst %.c,$(BUILD)/%,$(wildcard samples/engines/*.c tests/engines/*.c))
 MANS  := $(wildcard man/*.[1-8])
 SONAME = libstrat.so.$(SOVERSION)
+PO    := $(wildcard cli/po/*.po)
+MO    := $(PO:cli/po/%.po=$(BUILD)/share/locale/%/LC_MESSAGES/strat.mo)
 
-all: $(BUILD)/libstrat.a $(BUILD)/$(SONAME) $(TOOLS)
+all: $(BUILD)/libstrat.a $(BUILD)/$(SONAME) $(TOOLS) $(MO)
 
 $(BUILD)/%.o: %.c
 	@mkdir -p $(@D)
 	$(COMPILE) -c -o $@ $<
+
+# What is translated: where a program looks for it, from its own place, here as where it is installed.
+$(BUILD)/share/locale/%/LC_MESSAGES/strat.mo: cli/po/%.po
+	@mkdir -p $(@D)
+	msgfmt --check -o $@ $<
 
 # Data that the library carries, as arrays in C: page.js becomes strat_page_js.
 $(DATAFILES:%=$(BUILD)/%.c): $(BUILD)/%.c: %
@@ -161,6 +169,8 @@ install: all
 	for h in $(HEADS); do install -m 644 $$h $(D)/include/strat/$${h#lib/} || exit 1; done
 	for m in $(MANS); do install -m 644 $$m $(D)/share/man/man$${m##*.} || exit 1; done
 	install -m 644 formats/*.schema.json $(D)/share/strat
+	cd $(BUILD) && for m in $(MO:$(BUILD)/%=%); do \
+	    install -D -m 644 $$m $(abspath $(D))/$$m || exit 1; done
 	for t in $(notdir $(TOOLS)); do \
 	    cli/completion $$t $(BUILD)/bin/$$t >$(D)/share/bash-completion/completions/$$t || exit 1; done
 	printf '%s\n' 'prefix=$(PREFIX)' 'Name: strat' 'Description: Stratego game records' \
@@ -175,6 +185,9 @@ deps:
 format:
 	clang-format -i $$(git ls-files '*.[ch]')
 
+po:
+	cli/po/refresh cli/po
+
 compile_commands.json:
 	bear -- $(MAKE) BUILD=build/bear all
 
@@ -185,5 +198,5 @@ clean:
 	rm -rf build
 
 -include $(shell find $(BUILD) -name '*.d' 2>/dev/null)
-.PHONY: all demo check $(CHECKS) asan tsan fuzz bench check-long check-cluster install deps format dist clean compile_commands.json
+.PHONY: all demo check $(CHECKS) asan tsan fuzz bench check-long check-cluster install deps format po dist clean compile_commands.json
 .SECONDARY:

@@ -4,6 +4,8 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "base/lang.h"
+
 const struct tool_command *
 commands_find(const struct tool_command *const *list, const char *name)
 {
@@ -16,15 +18,16 @@ void
 commands_list(const struct tool_command *const *list)
 {
 	for (; *list; list++)
-		printf("  %-11s %s\n", (*list)->name, (*list)->about);
+		printf("  %-11s %s\n", (*list)->name, _((*list)->about));
 }
 
 static void
 help(const struct tool *t, const char *about, const struct tool_command *const *list)
 {
-	printf("usage: %s %s\n%s\n\n", t->name, t->args, about);
+	printf(_("usage: %s %s\n"), t->name, t->args);
+	printf("%s\n\n", _(about));
 	commands_list(list);
-	printf("\nEach has its own --help.  See %s(1).\n", t->name);
+	printf(_("\nEach has its own --help.  See %s(1).\n"), t->name);
 }
 
 int
@@ -57,7 +60,7 @@ commands_main(struct tool *t, const char *about, const struct tool_command *cons
 	if (c)
 		return commands_run(t, c, "", 1, argc, argv);
 	if (*word && *word != '-')
-		tool_die(t, "no command is called %s; --help lists them", word);
+		tool_die(t, _("no command is called %s; --help lists them"), word);
 	tool_start(t, argc, argv);
-	tool_die(t, "what shall be done?  --help lists the commands");
+	tool_die(t, _("what shall be done?  --help lists the commands"));
 }

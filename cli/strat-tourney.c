@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "cli/club/club.h"
+#include "cli/lang.h"
 #include "cli/tourney/tourney.h"
 
 /* What works on a tournament report file alone. */
@@ -14,21 +15,25 @@ static struct tool tool = { .name = "strat-tourney", .args = "COMMAND [OPTION ..
 static void
 help(void)
 {
-	printf("usage: strat-tourney FILE COMMAND [OPTION ...] [ARGUMENT ...]\n"
-	       "       strat-tourney COMMAND [OPTION ...] [REPORT]\n"
-	       "Run a tournament, which FILE keeps, from sign-up to the last result.\n\n");
+	printf(_("usage: strat-tourney FILE COMMAND [OPTION ...] [ARGUMENT ...]\n"
+		 "       strat-tourney COMMAND [OPTION ...] [REPORT]\n"
+		 "Run a tournament, which FILE keeps, from sign-up to the last result.\n\n"));
 	commands_list(club_commands);
-	printf("\nWith a tournament report file (TRF) alone:\n\n");
+	printf(_("\nWith a tournament report file (TRF) alone:\n\n"));
 	commands_list(commands);
-	printf("\nEach has its own --help.  See strat-tourney(1).\n");
+	printf(_("\nEach has its own --help.  See %s(1).\n"), tool.name);
 }
 
 int
 main(int argc, char *argv[])
 {
-	const char *word = argc > 1 ? argv[1] : "", *next = argc > 2 ? argv[2] : "";
-	const struct tool_command *c = commands_find(commands, word);
+	const struct tool_command *c;
+	const char *word, *next;
 
+	lang_start(&tool, &argc, argv);
+	word = argc > 1 ? argv[1] : "";
+	next = argc > 2 ? argv[2] : "";
+	c = commands_find(commands, word);
 	if (strcmp(word, "--help") == 0 || strcmp(word, "-h") == 0) {
 		help();
 		return tool_end(&tool);
@@ -39,13 +44,13 @@ main(int argc, char *argv[])
 		return commands_run(&tool, c, "FILE ", 1, argc, argv);
 	if (!*word || *word == '-') {
 		tool_start(&tool, argc, argv);
-		tool_die(&tool, "what shall be done?  --help lists the commands");
+		tool_die(&tool, _("what shall be done?  --help lists the commands"));
 	}
 	c = commands_find(club_commands, next);
 	if (!c)
 		tool_die(&tool,
-		    *next ? "no command is called %s; --help lists them"
-			  : "what shall be done with %s?  --help lists the commands",
+		    *next ? _("no command is called %s; --help lists them")
+			  : _("what shall be done with %s?  --help lists the commands"),
 		    *next ? next : word);
 	club_path = word;
 	club_word = next;

@@ -12,6 +12,7 @@
 #include <time.h>
 #include <unistd.h>
 
+#include "base/lang.h"
 #include "base/stream.h"
 #include "cli/text.h"
 
@@ -46,10 +47,10 @@ tool_print(const struct tool *t, const struct strat_diag *d)
 			fprintf(stderr, "%ld:", d->line);
 		fputc(' ', stderr);
 	}
-	fputs(strat_level_name(strat_code_level(d->code)), stderr);
+	fputs(_(strat_level_name(strat_code_level(d->code))), stderr);
 	if (d->ply)
-		fprintf(stderr, " at ply %ld", d->ply);
-	fprintf(stderr, ": %s [%s]", strat_code_phrase(d->code), strat_code_name(d->code));
+		fprintf(stderr, _(" at ply %ld"), d->ply);
+	fprintf(stderr, ": %s [%s]", _(strat_code_phrase(d->code)), strat_code_name(d->code));
 	if (d->detail[0]) {
 		fputs(": ", stderr);
 		put_safe(d->detail);
@@ -82,11 +83,33 @@ tool_die(const struct tool *t, const char *fmt, ...)
 /* ------ options ------ */
 
 static const struct tool_opt common[] = {
-	{ 'h', "help", NULL, "show this help", TOOL_SWITCH, NULL, 0 },
-	{ 'V', "version", NULL, "show the version", TOOL_SWITCH, NULL, 0 },
+	{ 'h', "help", NULL, N_("show this help"), TOOL_SWITCH, NULL, 0 },
+	{ 'V', "version", NULL, N_("show the version"), TOOL_SWITCH, NULL, 0 },
 };
 
 #define NCOMMON (sizeof common / sizeof *common)
+
+/* The row of TABLE, which may be NULL, that *I counts down to; NULL: *I counts on behind it. */
+static const struct tool_opt *
+row_of(const struct tool_opt *table, size_t *i)
+{
+	for (; table && table->name; table++, --*i)
+		if (*i == 0)
+			return table;
+	return NULL;
+}
+
+/* Row I of the command's table, of what its commands share, or of what all have; NULL behind
+ * them. */
+static const struct tool_opt *
+row(const struct tool *t, size_t i)
+{
+	const struct tool_opt *o = row_of(t->opts, &i);
+
+	if (!o)
+		o = row_of(t->shared, &i);
+	return o ? o : i < NCOMMON ? &common[i] : NULL;
+}
 
 static void
 help_row(const struct tool_opt *o)
@@ -100,9 +123,9 @@ help_row(const struct tool_opt *o)
 		snprintf(
 		    left + n, sizeof left - (size_t)n, *o->word == '[' ? "%s" : " %s", o->word);
 	if (strlen(left) > 24)
-		printf("  %s\n  %-24s  %s\n", left, "", o->help);
+		printf("  %s\n  %-24s  %s\n", left, "", _(o->help));
 	else
-		printf("  %-24s  %s\n", left, o->help);
+		printf("  %-24s  %s\n", left, _(o->help));
 }
 
 static void
@@ -111,20 +134,20 @@ help(const struct tool *t)
 	const struct tool_opt *o;
 	size_t i;
 
-	printf("usage: %s %s\n%s\n\n", t->name, t->args, t->about);
-	for (o = t->opts; o && o->name; o++)
+	printf(_("usage: %s %s\n"), t->name, t->args);
+	printf("%s\n\n", _(t->about));
+	for (i = 0; (o = row(t, i)) != NULL; i++)
 		help_row(o);
-	for (i = 0; i < NCOMMON; i++)
-		help_row(&common[i]);
-	printf("\nExit status: 0 all is well, 1 a game is faulty or the answer is no, 2 trouble.\n"
-	       "See %s(1).\n",
+	printf(
+	    _("\nExit status: 0 all is well, 1 a game is faulty or the answer is no, 2 trouble.\n"
+	      "See %s(1).\n"),
 	    t->name);
 }
 
 static void
 usage(const struct tool *t)
 {
-	fprintf(stderr, "usage: %s %s\n", t->name, t->args);
+	fprintf(stderr, _("usage: %s %s\n"), t->name, t->args);
 	exit(2);
 }
 
@@ -137,7 +160,7 @@ set_number(const struct tool *t, const struct tool_opt *o, const char *word)
 	errno = 0;
 	n = strtol(word, &end, 10);
 	if (errno || end == word || *end || n < o->min)
-		tool_die(t, "--%s: %s is not a number from %ld up", o->name, word, o->min);
+		tool_die(t, _("--%s: %s is not a number from %ld up"), o->name, word, o->min);
 	*(long *)o->to = n;
 }
 
@@ -158,10 +181,12 @@ set_format(const struct tool *t, const struct tool_opt *o, const char *word)
 
 	*f = strat_format_find(word);
 	if (!*f)
-		tool_die(t, "--%s: no format is called %s", o->name, word);
+		tool_die(t, _("--%s: no format is called %s"), o->name, word);
 	if (o->letter == 'f' ? !(*f)->read : !(*f)->write)
-		tool_die(t, "--%s: %s can only be %s", o->name, word,
-		    o->letter == 'f' ? "written" : "read");
+		tool_die(t,
+		    o->letter == 'f' ? _("--%s: %s can only be written")
+				     : _("--%s: %s can only be read"),
+		    o->name, word);
 }
 
 static void
@@ -171,7 +196,7 @@ add_words(const struct tool *t, const struct tool_opt *o, char *word)
 
 	for (word = strtok(word, ","); word; word = strtok(NULL, ",")) {
 		if (w->n == TOOL_MAX_WORDS)
-			tool_die(t, "--%s: more than %d", o->name, TOOL_MAX_WORDS);
+			tool_die(t, _("--%s: more than %d"), o->name, TOOL_MAX_WORDS);
 		w->word[w->n++] = word;
 	}
 }
@@ -205,17 +230,6 @@ set(struct tool *t, const struct tool_opt *o, char *word)
 		call->call(call->arg, o->name, word);
 		break;
 	}
-}
-
-/* Row I of the command's table, or of the common one behind it; NULL behind both. */
-static const struct tool_opt *
-row(const struct tool *t, size_t i)
-{
-	size_t n = 0;
-
-	while (t->opts && t->opts[n].name)
-		n++;
-	return i < n ? &t->opts[i] : i - n < NCOMMON ? &common[i - n] : NULL;
 }
 
 void
@@ -355,7 +369,7 @@ tool_end(struct tool *t)
 	if (fclose(stdout) != 0)
 		failed = 1;
 	if (failed) {
-		fprintf(stderr, "%s: standard output: %s\n", t->name, strerror(errno));
+		fprintf(stderr, _("%s: standard output: %s\n"), t->name, strerror(errno));
 		return 2;
 	}
 	if (t->report.seen[STRAT_TROUBLE])

@@ -53,10 +53,11 @@ struct tool_opt {
 
 struct tool {
 	const char *name, *args, *about;
-	const struct tool_opt *opts; /* ends with name NULL */
-	struct strat_report report;  /* prints to standard error */
-	int quiet;                   /* remarks are not printed; they are counted */
-	char **files;                /* operands; "-" alone when there were none */
+	const struct tool_opt *opts;   /* ends with name NULL */
+	const struct tool_opt *shared; /* options of all its commands, likewise; may be NULL */
+	struct strat_report report;    /* prints to standard error */
+	int quiet;                     /* remarks are not printed; they are counted */
+	char **files;                  /* operands; "-" alone when there were none */
 	int nfiles;
 };
 

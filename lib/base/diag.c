@@ -3,6 +3,8 @@
 
 #include <string.h>
 
+#include "base/lang.h"
+
 static const struct {
 	const char *name;
 	enum strat_level level;
@@ -48,7 +50,7 @@ strat_code_level(enum strat_code code)
 const char *
 strat_level_name(enum strat_level level)
 {
-	static const char *const names[] = { "remark", "fault", "trouble" };
+	static const char *const names[] = { N_("remark"), N_("fault"), N_("trouble") };
 
 	return names[level];
 }
