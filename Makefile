@@ -41,7 +41,7 @@ COMPILE    = $(CC) -std=c11 -fPIC -fno-semantic-interposition $(CPPFLAGS) $(WARN
 DATAFILES := $(wildcard formats/page/*) formats/sgb/setups.model lib/contest/catalog.sql
 LIB   := $(patsubst %.c,$(BUILD)/%.o,$(wildcard lib/*/*.c lib/*/*/*.c formats/*.c formats/*/*.c)) \
 	$(DATAFILES:%=$(BUILD)/%.o)
-CLI   := $(patsubst %.c,$(BUILD)/%.o,$(filter-out cli/strat-%.c,$(wildcard cli/*.c cli/*/*.c)))
+CLI   := $(patsubst %.c,$(BUILD)/%.o,$(filter-out cli/strat-%.c,$(wildcard cli/*.c cli/*/*.c cli/*/*/*.c)))
 TOOLS := $(patsubst cli/%.c,$(BUILD)/bin/%,$(wildcard cli/strat-*.c))
 UNITS := $(patsubst %.c,$(BUILD)/%,$(wildcard tests/unit/test_*.c))
 FUZZ  := $(patsubst %.c,$(BUILD)/%,$(wildcard tests/fuzz/fuzz_*.c))

@@ -56,8 +56,7 @@ behind(const struct screen_answer *a)
 {
 	size_t n = a->at < a->text.len;
 
-	while (a->at + n < a->text.len &&
-	    ((unsigned char)a->text.text[a->at + n] & 0xc0) == 0x80)
+	while (a->at + n < a->text.len && ((unsigned char)a->text.text[a->at + n] & 0xc0) == 0x80)
 		n++;
 	return n;
 }
