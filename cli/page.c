@@ -1,6 +1,7 @@
 /* page.c - a page of HTML that needs nothing else. */
 #include "cli/page.h"
 
+#include "cli/lang.h"
 #include "formats/escape.h"
 
 #include <string.h>
@@ -30,8 +31,9 @@ void
 page_begin(struct strat_out *out, const char *title, const char *heading, const char *style,
     int has_script)
 {
+	strat_out_printf(out, "<!DOCTYPE html>\n<html lang=\"%s", lang_spoken());
 	strat_out_str(out,
-	    "<!DOCTYPE html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n"
+	    "\">\n<head>\n<meta charset=\"utf-8\">\n"
 	    "<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n"
 	    "<meta http-equiv=\"Content-Security-Policy\" content=\"default-src 'none'; "
 	    "style-src 'unsafe-inline'");

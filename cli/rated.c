@@ -4,6 +4,7 @@
 #include <stdlib.h>
 
 #include "base/diag.h"
+#include "base/lang.h"
 #include "cli/sheet.h"
 #include "study/ratings/ratings.h"
 
@@ -31,9 +32,9 @@ print(struct strat_out *out, const char *who, const struct strat_pool *pool,
 
 	sheet_init(&s, "ratings");
 	sheet_column(&s, who, SHEET_TEXT, "");
-	sheet_column(&s, "rating", 1, "");
+	sheet_column(&s, N_("rating"), 1, "");
 	sheet_column(&s, "+-", 1, "");
-	sheet_column(&s, "games", 0, "");
+	sheet_column(&s, N_("games"), 0, "");
 	for (i = 0; order && i < r->n; i++)
 		order[i] = i;
 	sorted = r;

@@ -9,6 +9,7 @@
 #include <jansson.h>
 
 #include "base/diag.h"
+#include "base/lang.h"
 #include "base/vec.h"
 #include "cli/text.h"
 #include "formats/csv.h"
@@ -50,13 +51,19 @@ add_column(struct sheet *s, struct sheet_column c)
 void
 sheet_column(struct sheet *s, const char *name, int decimals, const char *about)
 {
-	add_column(s, (struct sheet_column){ name, decimals, 0, about });
+	add_column(s, (struct sheet_column){ name, decimals, 0, 0, about });
 }
 
 void
 sheet_data_column(struct sheet *s, const char *name, int decimals, const char *about)
 {
-	add_column(s, (struct sheet_column){ name, decimals, 1, about });
+	add_column(s, (struct sheet_column){ name, decimals, 1, 0, about });
+}
+
+void
+sheet_mark_column(struct sheet *s, const char *name, const char *about)
+{
+	add_column(s, (struct sheet_column){ name, SHEET_TEXT, 0, 1, about });
 }
 
 void
@@ -84,19 +91,44 @@ add_cell(struct sheet *s, struct sheet_cell cell)
 void
 sheet_text(struct sheet *s, const char *text)
 {
-	add_cell(s, (struct sheet_cell){ text, 0, 1 });
+	add_cell(s, (struct sheet_cell){ .text = text, .is_there = 1 });
 }
 
 void
 sheet_number(struct sheet *s, double number)
 {
-	add_cell(s, (struct sheet_cell){ NULL, number, isfinite(number) != 0 });
+	add_cell(s, (struct sheet_cell){ .number = number, .is_there = isfinite(number) != 0 });
 }
 
 void
 sheet_nothing(struct sheet *s)
 {
-	add_cell(s, (struct sheet_cell){ NULL, 0, 0 });
+	add_cell(s, (struct sheet_cell){ .is_there = 0 });
+}
+
+/* The cell that was filled last; NULL: memory was short. */
+static struct sheet_cell *
+last_cell(struct sheet *s)
+{
+	return s->error ? NULL : &s->cells[(s->nrows - 1) * s->ncolumns + s->filled - 1];
+}
+
+void
+sheet_shown(struct sheet *s, const char *text)
+{
+	struct sheet_cell *cell = last_cell(s);
+
+	if (cell)
+		cell->shown = text;
+}
+
+void
+sheet_link(struct sheet *s, const char *link)
+{
+	struct sheet_cell *cell = last_cell(s);
+
+	if (cell)
+		cell->link = link;
 }
 
 const char *
@@ -135,6 +167,13 @@ cell_at(const struct sheet *s, size_t row, size_t column)
 	return &s->cells[row * s->ncolumns + column];
 }
 
+/* The words of CELL, for people. */
+static const char *
+words_of(const struct sheet_cell *cell)
+{
+	return cell->shown ? cell->shown : cell->text;
+}
+
 /* ------ text ------ */
 
 #define WIDEST 40 /* columns of a name; what is last may be as long as it is */
@@ -149,8 +188,8 @@ put_safe(
 	out->len = 0;
 	if (!cell->is_there)
 		strat_out_str(out, "-");
-	else if (cell->text)
-		text_put(out, cell->text, strlen(cell->text), plain);
+	else if (words_of(cell))
+		text_put(out, words_of(cell), strlen(words_of(cell)), plain);
 	else
 		strat_out_str(out, number_text(number, c, cell, 0));
 }
@@ -158,7 +197,8 @@ put_safe(
 static int
 column_width(struct strat_out *safe, const struct sheet *s, size_t k, int plain)
 {
-	int widest = (int)strlen(s->columns[k].name), width;
+	const char *name = _(s->columns[k].name);
+	int widest = text_width(name, strlen(name)), width;
 	size_t i;
 
 	for (i = 0; i < s->nrows; i++) {
@@ -167,6 +207,18 @@ column_width(struct strat_out *safe, const struct sheet *s, size_t k, int plain)
 		widest = width > widest ? width : widest;
 	}
 	return widest < WIDEST || k + 1 == s->ncolumns ? widest : WIDEST;
+}
+
+int
+sheet_column_width(const struct sheet *s, size_t k)
+{
+	struct strat_out safe;
+	int width;
+
+	strat_out_init(&safe, -1);
+	width = column_width(&safe, s, k, 0);
+	strat_out_free(&safe);
+	return width;
 }
 
 static void
@@ -196,7 +248,7 @@ put_text_row(struct strat_out *out, struct strat_out *safe, const struct sheet *
 			continue;
 		strat_out_str(out, shown++ ? "  " : "");
 		if (row == (size_t)-1) {
-			put_padded(out, c->name, strlen(c->name), width[k],
+			put_padded(out, _(c->name), strlen(_(c->name)), width[k],
 			    c->decimals == SHEET_TEXT, k + 1 == s->ncolumns);
 			continue;
 		}
@@ -358,25 +410,47 @@ put_xml(struct strat_out *out, const char *s)
 }
 
 static void
-put_html_row(struct strat_out *out, const struct sheet *s, size_t row)
+put_html_cell(struct strat_out *out, const struct sheet_column *c, const struct sheet_cell *cell)
 {
 	char number[48];
+
+	if (cell->link) {
+		strat_out_str(out, "<a href=\"");
+		put_xml(out, cell->link);
+		strat_out_str(out, "\">");
+	}
+	if (!cell->is_there) {
+		strat_out_char(out, '-');
+	} else if (c->decimals != SHEET_TEXT) {
+		strat_out_str(out, number_text(number, c, cell, 0));
+	} else {
+		strat_out_str(out, "<bdi>");
+		put_xml(out, words_of(cell));
+		strat_out_str(out, "</bdi>");
+	}
+	strat_out_str(out, cell->link ? "</a>" : "");
+}
+
+static const char *
+class_of(const struct sheet_column *c)
+{
+	return c->is_mark ? " class=\"mark\"" : c->decimals == SHEET_TEXT ? " class=\"label\"" : "";
+}
+
+static void
+put_html_row(struct strat_out *out, const struct sheet *s, size_t row)
+{
 	size_t k;
 
 	strat_out_str(out, "<tr>");
 	for (k = 0; k < s->ncolumns; k++) {
-		const struct sheet_cell *c = cell_at(s, row, k);
+		const struct sheet_column *c = &s->columns[k];
 
-		if (s->columns[k].only_data)
+		if (c->only_data)
 			continue;
-		if (s->columns[k].decimals != SHEET_TEXT) {
-			strat_out_printf(out, "<td>%s</td>",
-			    c->is_there ? number_text(number, &s->columns[k], c, 0) : "-");
-			continue;
-		}
-		strat_out_str(out, "<td class=\"label\"><bdi>");
-		put_xml(out, c->is_there ? c->text : "-");
-		strat_out_str(out, "</bdi></td>");
+		strat_out_printf(out, "<td%s>", class_of(c));
+		put_html_cell(out, c, cell_at(s, row, k));
+		strat_out_str(out, "</td>");
 	}
 	strat_out_str(out, "</tr>\n");
 }
@@ -386,18 +460,21 @@ sheet_print_html(struct strat_out *out, const struct sheet *s)
 {
 	size_t i, k;
 
-	strat_out_str(out, "<table class=\"sorts\">\n<thead><tr>");
+	strat_out_printf(out, "<table class=\"%s\">\n<thead><tr>", s->is_plain ? "plain" : "sorts");
 	for (k = 0; k < s->ncolumns; k++) {
 		const struct sheet_column *c = &s->columns[k];
 
 		if (c->only_data)
 			continue;
-		strat_out_printf(
-		    out, "<th%s title=\"", c->decimals == SHEET_TEXT ? " class=\"label\"" : "");
-		put_xml(out, c->about);
-		strat_out_str(out, "\"><button>");
-		put_xml(out, c->name);
-		strat_out_str(out, "</button></th>");
+		strat_out_printf(out, "<th%s", class_of(c));
+		if (*c->about || !s->is_plain) {
+			strat_out_str(out, " title=\"");
+			put_xml(out, _(c->about));
+			strat_out_char(out, '"');
+		}
+		strat_out_str(out, s->is_plain ? ">" : "><button>");
+		put_xml(out, _(c->name));
+		strat_out_str(out, s->is_plain ? "</th>" : "</button></th>");
 	}
 	strat_out_str(out, "</tr></thead>\n<tbody>\n");
 	for (i = 0; i < s->nrows; i++)

@@ -1,4 +1,7 @@
-/* sheet.h - a table of words and numbers, and the ways to print one. */
+/* sheet.h - a table of words and numbers, and the ways to print one.
+ *
+ * CSV and JSON are for programs: they say the same in all languages.  Text and HTML are for people:
+ * there the names of columns are translated, and a cell may have other words. */
 #ifndef CLI_SHEET_H
 #define CLI_SHEET_H
 
@@ -12,11 +15,14 @@ struct sheet_column {
 	const char *name;
 	int decimals;      /* SHEET_TEXT: words */
 	int only_data;     /* not for people: only for CSV and JSON */
+	int is_mark;       /* HTML: short words, in the middle */
 	const char *about; /* with the unit */
 };
 
 struct sheet_cell {
-	const char *text; /* borrowed */
+	const char *text;  /* borrowed, as all of these */
+	const char *shown; /* to people instead of it; NULL: nothing else */
+	const char *link;  /* HTML: what it leads to; NULL: nothing */
 	double number;
 	int is_there;
 };
@@ -25,6 +31,7 @@ struct sheet {
 	const char *name;       /* what programs call it */
 	const char *title;      /* what people call it; NULL: nothing */
 	const char *by, *group; /* it is a part: BY is the name, GROUP the value; NULL: it is not */
+	int is_plain;           /* HTML: without buttons that sort */
 	int goes_on;            /* the names of its columns have been printed for the part before */
 	struct sheet_column *columns;
 	size_t ncolumns, columns_cap;
@@ -41,6 +48,7 @@ void sheet_free(struct sheet *s);
 
 /* Columns first; strings are borrowed. */
 void sheet_column(struct sheet *s, const char *name, int decimals, const char *about);
+void sheet_mark_column(struct sheet *s, const char *name, const char *about);
 void sheet_data_column(struct sheet *s, const char *name, int decimals, const char *about);
 
 /* Begin a row; then one cell after the other. */
@@ -48,6 +56,13 @@ void sheet_row(struct sheet *s);
 void sheet_text(struct sheet *s, const char *text);
 void sheet_number(struct sheet *s, double number);
 void sheet_nothing(struct sheet *s);
+
+/* People see TEXT in the last cell; it leads to LINK. */
+void sheet_shown(struct sheet *s, const char *text);
+void sheet_link(struct sheet *s, const char *link);
+
+/* Columns of a terminal that column K takes, with its name. */
+int sheet_column_width(const struct sheet *s, size_t k);
 
 /* A copy of TEXT that lives as long as S; "" without memory, which sticks. */
 const char *sheet_keep(struct sheet *s, const char *text);

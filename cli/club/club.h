@@ -3,6 +3,7 @@
 #ifndef CLI_CLUB_CLUB_H
 #define CLI_CLUB_CLUB_H
 
+#include "base/lang.h"
 #include "cli/commands.h"
 #include "cli/club/views.h"
 #include "contest/club/field.h"
@@ -14,11 +15,12 @@ extern const struct tool_command *const club_commands[];
 /* The file that they are about, and the one that was called. */
 extern const char *club_path, *club_word;
 
-extern const struct tool_command club_screen, club_init, club_set, club_add, club_import,
-    club_players, club_edit, club_withdraw, club_return, club_bye, club_forbid, club_allow,
-    club_pair, club_unpair, club_boards, club_result, club_correct, club_history, club_log,
-    club_undo, club_redo, club_verify, club_backup, club_export, club_standings, club_crosstable,
-    club_ratings;
+extern const struct tool_command club_screen;
+extern const struct tool_command club_init, club_set, club_add, club_import, club_players,
+    club_edit, club_withdraw, club_return, club_bye, club_forbid, club_allow, club_pair,
+    club_unpair, club_boards, club_result, club_correct, club_history, club_log, club_undo,
+    club_redo, club_verify, club_backup, club_export, club_standings, club_crosstable, club_ratings,
+    club_print_command;
 
 /* ------ options that many have ------ */
 
@@ -28,16 +30,17 @@ extern int club_csv, club_json;
 
 #define CLUB_REASON                                                                                \
 	{                                                                                          \
-		'm', "reason", "TEXT", "why, for the log", TOOL_WORD, &club_reason, 0              \
+		'm', "reason", "TEXT", N_("why, for the log"), TOOL_WORD, &club_reason, 0          \
 	}
 #define CLUB_AT                                                                                    \
 	{                                                                                          \
-		0, "at", "ROW", "as it was after this row of the log", TOOL_NUMBER, &club_at, 1    \
+		0, "at", "ROW", N_("as it was after this row of the log"), TOOL_NUMBER, &club_at,  \
+		    1                                                                              \
 	}
 #define CLUB_FORM                                                                                  \
-	{ 0, "csv", NULL, "as CSV", TOOL_SWITCH, &club_csv, 0 },                                   \
+	{ 0, "csv", NULL, N_("as CSV"), TOOL_SWITCH, &club_csv, 0 },                               \
 	{                                                                                          \
-		0, "json", NULL, "as JSON, a row a line", TOOL_SWITCH, &club_json, 0               \
+		0, "json", NULL, N_("as JSON, a row a line"), TOOL_SWITCH, &club_json, 0           \
 	}
 #define CLUB_END                                                                                   \
 	{                                                                                          \
@@ -73,6 +76,9 @@ char *club_value(struct tool *t, char *text);
 
 /* C as a field, or exit 2. */
 void club_field(struct tool *t, struct strat_club_field *x, const struct strat_club *c);
+
+/* Write OUT to the file PATH, whole or not at all; - is standard output.  Free it; or exit 2. */
+void club_save(struct tool *t, const char *path, struct strat_out *out);
 
 /* What was to be made, RC being 0, has been made; or exit 2. */
 void club_made(struct tool *t, int rc);

@@ -6,6 +6,7 @@
 #include <unistd.h>
 
 #include "cli/club/club.h"
+#include "cli/save.h"
 #include "cli/tourney/tourney.h"
 
 const char *club_path, *club_word, *club_reason = "";
@@ -16,11 +17,12 @@ const struct tool_opt club_no_options[] = { CLUB_END };
 const struct tool_opt club_change_options[] = { CLUB_REASON, CLUB_END };
 const struct tool_opt club_show_options[] = { CLUB_AT, CLUB_FORM, CLUB_END };
 
-const struct tool_command *const club_commands[] = { &club_screen, &club_init, &club_set, &club_add,
-	&club_import, &club_players, &club_edit, &club_withdraw, &club_return, &club_bye,
-	&club_forbid, &club_allow, &club_pair, &club_unpair, &club_boards, &club_result,
-	&club_correct, &club_standings, &club_crosstable, &club_ratings, &club_history, &club_log,
-	&club_undo, &club_redo, &club_verify, &club_backup, &club_export, NULL };
+const struct tool_command *const club_commands[] = { &club_init, &club_set, &club_add, &club_import,
+	&club_players, &club_edit, &club_withdraw, &club_return, &club_bye, &club_forbid,
+	&club_allow, &club_pair, &club_unpair, &club_boards, &club_result, &club_correct,
+	&club_standings, &club_crosstable, &club_ratings, &club_history, &club_log, &club_undo,
+	&club_redo, &club_verify, &club_backup, &club_export, &club_print_command,
+	&club_screen, NULL };
 
 void
 club_refuse(struct tool *t, const char *fmt, ...)
@@ -65,7 +67,7 @@ club_do(struct tool *t, struct strat_club_file *f, const char *act, json_t *args
 	int rc;
 
 	if (!args)
-		tool_die(t, "what was said is not UTF-8, or memory is short");
+		tool_die(t, _("what was said is not UTF-8, or memory is short"));
 	rc = strat_club_file_do(f, act, args, club_reason, club_now());
 	json_decref(args);
 	if (rc == -STRAT_E_ACT)
@@ -96,9 +98,9 @@ void
 club_need(struct tool *t, int from, int to)
 {
 	if (t->nfiles < from)
-		tool_die(t, "something is missing: %s", t->args);
+		tool_die(t, _("something is missing: %s"), t->args);
 	if (to && t->nfiles > to)
-		tool_die(t, "%s is too much: %s", t->files[to], t->args);
+		tool_die(t, _("%s is too much: %s"), t->files[to], t->args);
 }
 
 unsigned
@@ -109,8 +111,8 @@ club_player(struct tool *t, struct strat_club_file *f, const char *text)
 
 	if (!number)
 		club_refuse(t,
-		    many ? "more than one player is called something with %s"
-			 : "there is no player %s",
+		    many ? _("more than one player is called something with %s")
+			 : _("there is no player %s"),
 		    text);
 	return number;
 }
@@ -122,7 +124,7 @@ club_number(struct tool *t, const char *text, long low, long high)
 	long n = strtol(text, &end, 10);
 
 	if (*end || end == text || n < low || n > high)
-		tool_die(t, "%s is no number from %ld to %ld", text, low, high);
+		tool_die(t, _("%s is no number from %ld to %ld"), text, low, high);
 	return n;
 }
 
@@ -132,7 +134,7 @@ club_value(struct tool *t, char *text)
 	char *equals = strchr(text, '=');
 
 	if (!equals)
-		tool_die(t, "%s should be NAME=VALUE", text);
+		tool_die(t, _("%s should be NAME=VALUE"), text);
 	*equals = '\0';
 	return equals + 1;
 }
@@ -154,7 +156,7 @@ club_print(struct tool *t, struct sheet *s)
 	    : club_json ? sheet_print_json(&out, s)
 			: sheet_print_text(&out, s, 0);
 	if (rc < 0)
-		tool_die(t, "out of memory");
+		tool_die(t, _("out of memory"));
 	tourney_print(t, &out);
 	sheet_free(s);
 }
@@ -163,12 +165,27 @@ void
 club_field(struct tool *t, struct strat_club_field *x, const struct strat_club *c)
 {
 	if (strat_club_field_make(x, c) < 0)
-		tool_die(t, "out of memory");
+		tool_die(t, _("out of memory"));
 }
 
 void
 club_made(struct tool *t, int rc)
 {
 	if (rc < 0)
-		tool_die(t, "%s", strat_code_phrase(-rc));
+		tool_die(t, "%s", _(strat_code_phrase(-rc)));
+}
+
+void
+club_save(struct tool *t, const char *path, struct strat_out *out)
+{
+	struct save save;
+
+	if (out->error)
+		tool_die(t, _("out of memory"));
+	if (save_open(&save, path, 1) < 0)
+		tool_die(t, _("%s cannot be written"), path);
+	out->fd = save.fd;
+	if (strat_out_flush(out) < 0 || save_commit(&save) < 0)
+		tool_die(t, _("%s cannot be written"), path);
+	strat_out_free(out);
 }

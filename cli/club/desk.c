@@ -26,7 +26,7 @@ run_init(struct tool *t)
 	struct strat_club_file f;
 
 	if (access(club_path, F_OK) == 0)
-		club_refuse(t, "this file is there already");
+		club_refuse(t, _("this file is there already"));
 	if (strat_club_file_open(&f, club_path, STRAT_SQL_CREATE, &t->report) < 0 ||
 	    strat_club_file_begin(&f) < 0)
 		exit(tool_end(t));
@@ -36,10 +36,10 @@ run_init(struct tool *t)
 }
 
 const struct tool_command club_init = { "init", "[NAME=VALUE ...]",
-	"begin a tournament, with these settings", club_change_options, run_init };
+	N_("begin a tournament, with these settings"), club_change_options, run_init };
 
-static const struct club_column setting_columns[] = { { "name", SHEET_TEXT },
-	{ "value", SHEET_TEXT }, { "about", SHEET_TEXT } };
+static const struct club_column setting_columns[] = { { N_("name"), SHEET_TEXT },
+	{ N_("value"), SHEET_TEXT }, { N_("about"), SHEET_TEXT } };
 
 /* set [NAME=VALUE ...] */
 static void
@@ -61,7 +61,7 @@ run_set(struct tool *t)
 	for (c = strat_club_settings; c->name; c++) {
 		club_put(&s, c->name);
 		club_put(&s, strat_club_get(&f.club, c->name));
-		club_put(&s, c->about);
+		club_put_word(&s, c->about);
 	}
 	club_print(t, &s);
 	strat_club_file_close(&f);
@@ -70,13 +70,13 @@ run_set(struct tool *t)
 static const struct tool_opt set_options[] = { CLUB_REASON, CLUB_AT, CLUB_FORM, CLUB_END };
 
 const struct tool_command club_set = { "set", "[NAME=VALUE ...]",
-	"change settings; without any, show them", set_options, run_set };
+	N_("change settings; without any, show them"), set_options, run_set };
 
 /* ------ the log ------ */
 
-static const struct club_column log_columns[] = { { "row", 0 }, { "time", SHEET_TEXT },
-	{ "act", SHEET_TEXT }, { "undone", SHEET_TEXT }, { "reason", SHEET_TEXT },
-	{ "arguments", SHEET_TEXT } };
+static const struct club_column log_columns[] = { { N_("row"), 0 }, { N_("time"), SHEET_TEXT },
+	{ N_("act"), SHEET_TEXT }, { N_("undone"), SHEET_TEXT }, { N_("reason"), SHEET_TEXT },
+	{ N_("arguments"), SHEET_TEXT } };
 
 struct rows {
 	struct sheet sheet;
@@ -90,11 +90,11 @@ put_row(void *arg, const struct strat_club_row *row)
 	char *args = json_dumps(row->args, JSON_COMPACT);
 
 	if (!args)
-		tool_die(r->tool, "out of memory");
+		tool_die(r->tool, _("out of memory"));
 	club_printf(&r->sheet, "%lld", (long long)row->seq);
 	club_put(&r->sheet, row->time);
 	club_put(&r->sheet, row->act);
-	club_put(&r->sheet, row->is_undone ? "undone" : "");
+	club_put_word(&r->sheet, row->is_undone ? N_("undone") : "");
 	club_put(&r->sheet, row->reason);
 	club_put(&r->sheet, args);
 	free(args);
@@ -118,7 +118,8 @@ run_log(struct tool *t)
 
 static const struct tool_opt log_options[] = { CLUB_FORM, CLUB_END };
 
-const struct tool_command club_log = { "log", "", "show all that was done", log_options, run_log };
+const struct tool_command club_log = { "log", "", N_("show all that was done"), log_options,
+	run_log };
 
 /* ------ back and forth ------ */
 
@@ -141,25 +142,26 @@ turn(struct tool *t, int (*one)(struct strat_club_file *f, const char *reason, c
 			exit(tool_end(t));
 	}
 	club_commit(t, &f);
-	printf("%s: %ld act%s; %zu hold\n", word, n, n == 1 ? "" : "s", f.ndone);
+	printf(P_("%s: %ld act; %zu hold\n", "%s: %ld acts; %zu hold\n", (unsigned long)n), word, n,
+	    f.ndone);
 	strat_club_file_close(&f);
 }
 
 static void
 run_undo(struct tool *t)
 {
-	turn(t, strat_club_file_undo, "undone");
+	turn(t, strat_club_file_undo, _("undone"));
 }
 
 static void
 run_redo(struct tool *t)
 {
-	turn(t, strat_club_file_redo, "redone");
+	turn(t, strat_club_file_redo, _("redone"));
 }
 
-const struct tool_command club_undo = { "undo", "[N]", "undo the last act, or the last N",
+const struct tool_command club_undo = { "undo", "[N]", N_("undo the last act, or the last N"),
 	club_change_options, run_undo };
-const struct tool_command club_redo = { "redo", "[N]", "redo what was undone last",
+const struct tool_command club_redo = { "redo", "[N]", N_("redo what was undone last"),
 	club_change_options, run_redo };
 
 /* ------ is it whole? ------ */
@@ -185,12 +187,12 @@ run_verify(struct tool *t)
 		exit(tool_end(t));
 	strat_club_file_close(&f);
 	if (!differences)
-		puts("whole: the tables are what the log says");
+		puts(_("whole: the tables are what the log says"));
 	t->report.seen[STRAT_FAULT] += (unsigned long)differences;
 }
 
 const struct tool_command club_verify = { "verify", "",
-	"make all of it anew from the log, and compare", club_no_options, run_verify };
+	N_("make all of it anew from the log, and compare"), club_no_options, run_verify };
 
 static void
 run_backup(struct tool *t)
@@ -205,4 +207,4 @@ run_backup(struct tool *t)
 }
 
 const struct tool_command club_backup = { "backup", "FILE",
-	"copy the tournament, whole as it is now", club_no_options, run_backup };
+	N_("copy the tournament, whole as it is now"), club_no_options, run_backup };

@@ -4,7 +4,6 @@
 #include <unistd.h>
 
 #include "cli/club/club.h"
-#include "cli/save.h"
 #include "cli/text.h"
 #include "contest/club/field.h"
 #include "contest/trf.h"
@@ -12,8 +11,8 @@
 static int explain, unfinished;
 
 static const struct tool_opt pair_options[] = {
-	{ 0, "explain", NULL, "say what decided each pair", TOOL_SWITCH, &explain, 0 },
-	{ 0, "unfinished", NULL, "though results of the round before are missing", TOOL_SWITCH,
+	{ 0, "explain", NULL, N_("say what decided each pair"), TOOL_SWITCH, &explain, 0 },
+	{ 0, "unfinished", NULL, N_("though results of the round before are missing"), TOOL_SWITCH,
 	    &unfinished, 0 },
 	CLUB_REASON,
 	CLUB_END,
@@ -24,7 +23,7 @@ static const struct tool_opt pair_options[] = {
 static void
 put_name(struct strat_out *out, const struct strat_club *c, unsigned number)
 {
-	const char *name = number ? c->players[number - 1].fact[STRAT_CLUB_NAME] : "bye";
+	const char *name = number ? c->players[number - 1].fact[STRAT_CLUB_NAME] : _("bye");
 
 	text_put(out, name, strlen(name), 0);
 }
@@ -39,7 +38,7 @@ print_boards(struct tool *t, const struct strat_club *c, const struct strat_pair
 
 	strat_out_init(&out, STDOUT_FILENO);
 	fflush(stdout);
-	strat_out_printf(&out, "round %zu\n", c->paired);
+	strat_out_printf(&out, _("round %zu\n"), c->paired);
 	for (i = 0; i < r->n; i++) {
 		const struct strat_pair *q = p && i < p->n ? &p->pairs[i] : NULL;
 
@@ -52,10 +51,10 @@ print_boards(struct tool *t, const struct strat_club *c, const struct strat_pair
 			strat_out_printf(&out, "\t%s\n", strat_pairing_text(p, q->why));
 		if (q && q->colour)
 			strat_out_printf(
-			    &out, "\tmoves first by %s\n", strat_pairing_text(p, q->colour));
+			    &out, _("\tmoves first by %s\n"), strat_pairing_text(p, q->colour));
 	}
 	if (strat_out_flush(&out) < 0)
-		tool_die(t, "the boards cannot be written");
+		tool_die(t, _("the boards cannot be written"));
 	strat_out_free(&out);
 }
 
@@ -74,14 +73,14 @@ read_pairs(struct tool *t, struct strat_club_file *f)
 
 		if (!dash)
 			tool_die(t,
-			    "%s is no pair: it would be NUMBER-NUMBER, or NUMBER- for a bye",
+			    _("%s is no pair: it would be NUMBER-NUMBER, or NUMBER- for a bye"),
 			    t->files[i]);
 		*dash = '\0';
 		if (dash[1])
 			second = club_player(t, f, dash + 1);
 		if (json_array_append_new(games,
 			json_pack("[i, i]", (int)club_player(t, f, t->files[i]), (int)second)) < 0)
-			tool_die(t, "out of memory");
+			tool_die(t, _("out of memory"));
 	}
 	return json_pack("{s:I, s:o}", "round", (json_int_t)f->club.paired + 1, "games", games);
 }
@@ -94,11 +93,13 @@ check_ready(struct tool *t, const struct strat_club *c, const struct strat_club_
 
 	if (c->paired >= x->t.rounds && x->system != &strat_system_round_robin &&
 	    x->system != &strat_system_double_round_robin)
-		club_refuse(t, "all %zu rounds are paired; `set rounds=%zu' makes one more",
+		club_refuse(t, _("all %zu rounds are paired; `set rounds=%zu' makes one more"),
 		    x->t.rounds, x->t.rounds + 1);
 	if (open && !unfinished)
-		club_refuse(t, "%zu result%s of round %zu %s missing; `boards --open' shows which",
-		    open, open == 1 ? "" : "s", c->paired, open == 1 ? "is" : "are");
+		club_refuse(t,
+		    P_("%zu result of round %zu is missing; `boards --open' shows which",
+			"%zu results of round %zu are missing; `boards --open' shows which", open),
+		    open, c->paired);
 }
 
 /* pair [A-B ...] */
@@ -128,14 +129,14 @@ run_pair(struct tool *t)
 }
 
 const struct tool_command club_pair = { "pair", "[NUMBER-NUMBER ...]",
-	"pair the next round, or enter these pairs for it", pair_options, run_pair };
+	N_("pair the next round, or enter these pairs for it"), pair_options, run_pair };
 
 /* ------ unpair ------ */
 
 static int force;
 
 static const struct tool_opt unpair_options[] = {
-	{ 0, "force", NULL, "though there are results", TOOL_SWITCH, &force, 0 },
+	{ 0, "force", NULL, N_("though there are results"), TOOL_SWITCH, &force, 0 },
 	CLUB_REASON,
 	CLUB_END,
 };
@@ -155,23 +156,24 @@ run_unpair(struct tool *t)
 		n += r->games[i].result != STRAT_CLUB_OPEN;
 	if (n && !force)
 		club_refuse(t,
-		    "round %zu has %zu result%s, which would go with it; --force does so", round, n,
-		    n == 1 ? "" : "s");
+		    P_("round %zu has %zu result, which would go with it; --force does so",
+			"round %zu has %zu results, which would go with it; --force does so", n),
+		    round, n);
 	club_do(t, &f, "unpair", json_pack("{s:I}", "round", (json_int_t)round));
 	club_commit(t, &f);
-	printf("round %zu is not paired any more\n", round);
+	printf(_("round %zu is not paired any more\n"), round);
 	strat_club_file_close(&f);
 }
 
-const struct tool_command club_unpair = { "unpair", "", "take the pairing of the last round back",
-	unpair_options, run_unpair };
+const struct tool_command club_unpair = { "unpair", "",
+	N_("take the pairing of the last round back"), unpair_options, run_unpair };
 
 /* ------ export ------ */
 
 static const char *output = "-";
 
 static const struct tool_opt export_options[] = {
-	{ 'o', "output", "FILE", "write to FILE instead of standard output", TOOL_WORD, &output,
+	{ 'o', "output", "FILE", N_("write to FILE instead of standard output"), TOOL_WORD, &output,
 	    0 },
 	CLUB_AT,
 	CLUB_END,
@@ -183,24 +185,16 @@ run_export(struct tool *t)
 	struct strat_club_file f;
 	struct strat_club_field x;
 	struct strat_out out;
-	struct save save;
 
 	club_need(t, 0, 0);
 	club_read(t, &f);
 	club_field(t, &x, &f.club);
 	strat_out_init(&out, -1);
 	strat_trf_write(&x.t, "\r", &out);
-	if (out.error)
-		tool_die(t, "out of memory");
-	if (save_open(&save, output, 1) < 0)
-		tool_die(t, "%s cannot be written", output);
-	out.fd = save.fd;
-	if (strat_out_flush(&out) < 0 || save_commit(&save) < 0)
-		tool_die(t, "%s cannot be written", output);
-	strat_out_free(&out);
+	club_save(t, output, &out);
 	strat_club_field_free(&x);
 	strat_club_file_close(&f);
 }
 
-const struct tool_command club_export = { "export", "", "write a tournament report file (TRF)",
+const struct tool_command club_export = { "export", "", N_("write a tournament report file (TRF)"),
 	export_options, run_export };

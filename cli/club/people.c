@@ -12,7 +12,7 @@
 static const char *late = "zero";
 
 static const struct tool_opt add_options[] = {
-	{ 0, "late", "POINTS", "for the rounds before: zero (the default) or half", TOOL_WORD,
+	{ 0, "late", "POINTS", N_("for the rounds before: zero (the default) or half"), TOOL_WORD,
 	    &late, 0 },
 	CLUB_REASON,
 	CLUB_END,
@@ -52,9 +52,9 @@ run_add(struct tool *t)
 		char *value = club_value(t, t->files[i]);
 
 		if (!is_fact(t->files[i]))
-			club_refuse(t, "nothing of a player is called %s", t->files[i]);
+			club_refuse(t, _("nothing of a player is called %s"), t->files[i]);
 		if (json_object_set_new(args, t->files[i], json_string(value)) < 0)
-			tool_die(t, "%s is not UTF-8", value);
+			tool_die(t, _("%s is not UTF-8"), value);
 	}
 	club_do(t, &f, "add", args);
 	club_commit(t, &f);
@@ -63,8 +63,8 @@ run_add(struct tool *t)
 }
 
 const struct tool_command club_add = { "add", "NAME [FACT=VALUE ...]",
-	"sign a player up: rating=, club=, country=, licence=, title=, sex=, born=", add_options,
-	run_add };
+	N_("sign a player up: rating=, club=, country=, licence=, title=, sex=, born="),
+	add_options, run_add };
 
 /* ------ import ------ */
 
@@ -98,7 +98,7 @@ end_cell(void *text, size_t len, void *arg)
 			l->args = new_player(l->file, "");
 		if (json_object_set_new(
 			l->args, strat_club_fact_name[l->fact[c]], json_stringn(text, len)) < 0)
-			tool_die(l->tool, "%s: row %lu is not UTF-8", l->name, l->row + 1);
+			tool_die(l->tool, _("%s: row %lu is not UTF-8"), l->name, l->row + 1);
 	}
 }
 
@@ -113,7 +113,7 @@ end_row(int c, void *arg)
 	for (i = 0; i < l->ncolumns; i++)
 		has_name |= l->fact[i] == STRAT_CLUB_NAME;
 	if (l->row == 0 && !has_name)
-		tool_die(l->tool, "%s: no column of its first row is called name", l->name);
+		tool_die(l->tool, _("%s: no column of its first row is called name"), l->name);
 	if (l->args) {
 		const char *name = json_string_value(json_object_get(l->args, "name"));
 		unsigned number = strat_club_find(&l->file->club, name, &many);
@@ -149,24 +149,24 @@ run_import(struct tool *t)
 	if (!in)
 		tool_die(t, "%s: %s", l.name, strerror(errno));
 	if (csv_init(&csv, CSV_STRICT | CSV_STRICT_FINI | CSV_APPEND_NULL) != 0)
-		tool_die(t, "out of memory");
+		tool_die(t, _("out of memory"));
 	club_begin(t, &f);
 	while ((n = fread(text, 1, sizeof text, in)) > 0)
 		if (csv_parse(&csv, text, n, end_cell, end_row, &l) != n)
-			tool_die(
-			    t, "%s: row %lu: %s", l.name, l.row + 1, csv_strerror(csv_error(&csv)));
+			tool_die(t, _("%s: row %lu: %s"), l.name, l.row + 1,
+			    csv_strerror(csv_error(&csv)));
 	if (ferror(in))
 		tool_die(t, "%s: %s", l.name, strerror(errno));
 	if (csv_fini(&csv, end_cell, end_row, &l) != 0)
-		tool_die(t, "%s: row %lu: %s", l.name, l.row + 1, csv_strerror(csv_error(&csv)));
+		tool_die(t, _("%s: row %lu: %s"), l.name, l.row + 1, csv_strerror(csv_error(&csv)));
 	csv_free(&csv);
 	club_commit(t, &f);
-	printf("%lu signed up, %lu were there\n", l.added, l.known);
+	printf(_("%lu signed up, %lu were there\n"), l.added, l.known);
 	strat_club_file_close(&f);
 }
 
 const struct tool_command club_import = { "import", "FILE",
-	"sign up the players of a CSV list with a column name", add_options, run_import };
+	N_("sign up the players of a CSV list with a column name"), add_options, run_import };
 
 /* ------ the list ------ */
 
@@ -183,7 +183,7 @@ run_players(struct tool *t)
 	strat_club_file_close(&f);
 }
 
-const struct tool_command club_players = { "players", "", "list the players", club_show_options,
+const struct tool_command club_players = { "players", "", N_("list the players"), club_show_options,
 	run_players };
 
 /* ------ one player ------ */
@@ -211,12 +211,12 @@ run_edit(struct tool *t)
 }
 
 const struct tool_command club_edit = { "edit", "PLAYER FACT=VALUE ...",
-	"change what is known of a player", club_change_options, run_edit };
+	N_("change what is known of a player"), club_change_options, run_edit };
 
 static long after;
 
 static const struct tool_opt withdraw_options[] = {
-	{ 0, "after", "ROUND", "the last round he plays; without it the last that is paired",
+	{ 0, "after", "ROUND", N_("the last round he plays; without it the last that is paired"),
 	    TOOL_NUMBER, &after, 1 },
 	CLUB_REASON,
 	CLUB_END,
@@ -245,8 +245,8 @@ run_withdraw(struct tool *t)
 	change_rounds(t, &f, "withdraw", "last", after ? (size_t)after : f.club.paired);
 }
 
-const struct tool_command club_withdraw = { "withdraw", "PLAYER", "a player takes part no longer",
-	withdraw_options, run_withdraw };
+const struct tool_command club_withdraw = { "withdraw", "PLAYER",
+	N_("a player takes part no longer"), withdraw_options, run_withdraw };
 
 /* return PLAYER */
 static void
@@ -260,7 +260,7 @@ run_return(struct tool *t)
 }
 
 const struct tool_command club_return = { "return", "PLAYER",
-	"a player who withdrew takes part again", club_change_options, run_return };
+	N_("a player who withdrew takes part again"), club_change_options, run_return };
 
 /* bye PLAYER ROUND POINTS */
 static void
@@ -279,7 +279,7 @@ run_bye(struct tool *t)
 }
 
 const struct tool_command club_bye = { "bye", "PLAYER ROUND half|zero|full|none",
-	"a player is not to be paired in a round", club_change_options, run_bye };
+	N_("a player is not to be paired in a round"), club_change_options, run_bye };
 
 /* ------ two players ------ */
 
@@ -309,7 +309,7 @@ run_allow(struct tool *t)
 	run_ban(t, "allow");
 }
 
-const struct tool_command club_forbid = { "forbid", "PLAYER PLAYER", "two players may not meet",
+const struct tool_command club_forbid = { "forbid", "PLAYER PLAYER", N_("two players may not meet"),
 	club_change_options, run_forbid };
-const struct tool_command club_allow = { "allow", "PLAYER PLAYER", "two players may meet again",
+const struct tool_command club_allow = { "allow", "PLAYER PLAYER", N_("two players may meet again"),
 	club_change_options, run_allow };

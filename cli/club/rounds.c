@@ -9,7 +9,7 @@ static long round_wish;
 
 #define CLUB_ROUND                                                                                 \
 	{                                                                                          \
-		0, "round", "ROUND", "without it the last that is paired", TOOL_NUMBER,            \
+		0, "round", "ROUND", N_("without it the last that is paired"), TOOL_NUMBER,        \
 		    &round_wish, 1                                                                 \
 	}
 
@@ -22,9 +22,9 @@ wished_round(struct tool *t, const struct strat_club_file *f, const char *word)
 			 : f->club.paired;
 
 	if (f->club.paired == 0)
-		club_refuse(t, "no round is paired yet");
+		club_refuse(t, _("no round is paired yet"));
 	if (n > f->club.paired)
-		club_refuse(t, "round %zu is not paired", n);
+		club_refuse(t, _("round %zu is not paired"), n);
 	return n;
 }
 
@@ -33,8 +33,8 @@ wished_round(struct tool *t, const struct strat_club_file *f, const char *word)
 static int only_open, by_name;
 
 static const struct tool_opt boards_options[] = {
-	{ 0, "open", NULL, "only games without a result", TOOL_SWITCH, &only_open, 0 },
-	{ 0, "by-name", NULL, "a row a player, by name", TOOL_SWITCH, &by_name, 0 },
+	{ 0, "open", NULL, N_("only games without a result"), TOOL_SWITCH, &only_open, 0 },
+	{ 0, "by-name", NULL, N_("a row a player, by name"), TOOL_SWITCH, &by_name, 0 },
 	CLUB_AT,
 	CLUB_FORM,
 	CLUB_END,
@@ -59,7 +59,7 @@ run_boards(struct tool *t)
 }
 
 const struct tool_command club_boards = { "boards", "[ROUND]",
-	"show who plays whom, and how it ended", boards_options, run_boards };
+	N_("show who plays whom, and how it ended"), boards_options, run_boards };
 
 /* ------ results ------ */
 
@@ -67,7 +67,7 @@ static const char *list;
 
 static const struct tool_opt result_options[] = {
 	CLUB_ROUND,
-	{ 0, "from", "FILE", "lines of a board and its result; - is standard input", TOOL_WORD,
+	{ 0, "from", "FILE", N_("lines of a board and its result; - is standard input"), TOOL_WORD,
 	    &list, 0 },
 	CLUB_REASON,
 	CLUB_END,
@@ -99,7 +99,7 @@ enter_list(struct tool *t, struct strat_club_file *f, size_t round)
 		if (words <= 0 || *board == '#')
 			continue;
 		if (words != 2 || !strchr(line, '\n'))
-			tool_die(t, "%s:%lu: this is no board and a result", list, number);
+			tool_die(t, _("%s:%lu: this is no board and a result"), list, number);
 		enter(t, f, round, board, result);
 		n++;
 	}
@@ -120,7 +120,7 @@ run_result(struct tool *t)
 	if (!list)
 		club_need(t, 2, 0);
 	if (t->nfiles % 2)
-		tool_die(t, "board %s has no result", t->files[t->nfiles - 1]);
+		tool_die(t, _("board %s has no result"), t->files[t->nfiles - 1]);
 	club_begin(t, &f);
 	round = wished_round(t, &f, NULL);
 	for (i = 0; i < t->nfiles; i += 2, n++)
@@ -129,12 +129,12 @@ run_result(struct tool *t)
 		n += enter_list(t, &f, round);
 	club_commit(t, &f);
 	open = strat_club_open_games(&f.club, round);
-	printf("round %zu: %lu entered, %zu missing\n", round, n, open);
+	printf(_("round %zu: %lu entered, %zu missing\n"), round, n, open);
 	strat_club_file_close(&f);
 }
 
 const struct tool_command club_result = { "result", "BOARD RESULT ...",
-	"enter results: 1-0, 0-1, 1/2, 0-0, +:-, -:+, -:-; none takes one back", result_options,
+	N_("enter results: 1-0, 0-1, 1/2, 0-0, +:-, -:+, -:-; none takes one back"), result_options,
 	run_result };
 
 /* correct ROUND BOARD RESULT */
@@ -152,25 +152,25 @@ run_correct(struct tool *t)
 	round = wished_round(t, &f, t->files[0]);
 	board = club_number(t, t->files[1], 1, STRAT_CLUB_PLAYERS);
 	if ((size_t)board > f.club.round[round].n)
-		club_refuse(t, "round %zu has no board %ld", round, board);
+		club_refuse(t, _("round %zu has no board %ld"), round, board);
 	g = &f.club.round[round].games[board - 1];
 	snprintf(was, sizeof was, "%s", strat_club_result_name[g->result]);
 	enter(t, &f, round, t->files[1], t->files[2]);
 	club_commit(t, &f);
-	printf("round %zu, board %ld, %s - %s: %s, not %s\n", round, board,
+	printf(_("round %zu, board %ld, %s - %s: %s, not %s\n"), round, board,
 	    club_name_of(&f.club, g->player[0]), club_name_of(&f.club, g->player[1]),
-	    *strat_club_result_name[g->result] ? strat_club_result_name[g->result] : "open",
-	    *was ? was : "open");
+	    *strat_club_result_name[g->result] ? strat_club_result_name[g->result] : _("open"),
+	    *was ? was : _("open"));
 	if (round < f.club.paired)
-		printf("%s %zu %s paired with the old result, and %s so\n",
-		    round + 1 == f.club.paired ? "round" : "rounds from", round + 1,
-		    round + 1 == f.club.paired ? "was" : "on were",
-		    round + 1 == f.club.paired ? "stays" : "stay");
+		printf(round + 1 == f.club.paired
+			? _("round %zu was paired with the old result, and stays so\n")
+			: _("rounds from %zu on were paired with the old result, and stay so\n"),
+		    round + 1);
 	strat_club_file_close(&f);
 }
 
 const struct tool_command club_correct = { "correct", "ROUND BOARD RESULT",
-	"correct a result, and say what follows", club_change_options, run_correct };
+	N_("correct a result, and say what follows"), club_change_options, run_correct };
 
 /* ------ one player ------ */
 
@@ -188,5 +188,5 @@ run_history(struct tool *t)
 	strat_club_file_close(&f);
 }
 
-const struct tool_command club_history = { "history", "PLAYER", "show the games of a player",
+const struct tool_command club_history = { "history", "PLAYER", N_("show the games of a player"),
 	club_show_options, run_history };

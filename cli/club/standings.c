@@ -12,11 +12,12 @@ static const char *tie_breaks, *explain;
 static long after;
 
 static const struct tool_opt standings_options[] = {
-	{ 0, "after", "ROUND", "after this round; without it after the last that is paired",
+	{ 0, "after", "ROUND", N_("after this round; without it after the last that is paired"),
 	    TOOL_NUMBER, &after, 1 },
-	{ 0, "tie-breaks", "LIST", "these, not those of the settings", TOOL_WORD, &tie_breaks, 0 },
-	{ 0, "explain", "PLAYER", "each summand of the tie-breaks of a player", TOOL_WORD, &explain,
+	{ 0, "tie-breaks", "LIST", N_("these, not those of the settings"), TOOL_WORD, &tie_breaks,
 	    0 },
+	{ 0, "explain", "PLAYER", N_("each summand of the tie-breaks of a player"), TOOL_WORD,
+	    &explain, 0 },
 	CLUB_AT,
 	CLUB_FORM,
 	CLUB_END,
@@ -32,7 +33,7 @@ open_ranks(struct tool *t, struct strat_club_file *f, struct club_ranks *r)
 	club_read(t, f);
 	rounds = f->club.paired;
 	if (after && (size_t)after > rounds)
-		club_refuse(t, "round %ld is not paired", after);
+		club_refuse(t, _("round %ld is not paired"), after);
 	if (after)
 		rounds = (size_t)after;
 	club_made(t, club_ranks_make(r, &f->club, rounds, tie_breaks));
@@ -64,7 +65,8 @@ print_explanation(struct tool *t, struct strat_club_file *f, const struct club_r
 
 		strat_tiebreak_word(&s->use[k], code);
 		tourney_value(s, who, k, value, sizeof value);
-		strat_out_printf(&out, "%s %s: %s (C.07, %s)\n", code, value, b->about, b->article);
+		strat_out_printf(
+		    &out, "%s %s: %s (C.07, %s)\n", code, value, _(b->about), b->article);
 		strat_standings_explain(s, who, k, &out);
 	}
 	tourney_print(t, &out);
@@ -87,8 +89,8 @@ run_standings(struct tool *t)
 	close_ranks(&f, &r);
 }
 
-const struct tool_command club_standings = { "standings", "", "rank the players", standings_options,
-	run_standings };
+const struct tool_command club_standings = { "standings", "", N_("rank the players"),
+	standings_options, run_standings };
 
 /* ------ crosstable ------ */
 
@@ -105,8 +107,8 @@ run_crosstable(struct tool *t)
 	close_ranks(&f, &r);
 }
 
-const struct tool_command club_crosstable = { "crosstable", "", "show all rounds of all players",
-	standings_options, run_crosstable };
+const struct tool_command club_crosstable = { "crosstable", "",
+	N_("show all rounds of all players"), standings_options, run_crosstable };
 
 /* ------ ratings ------ */
 
@@ -124,16 +126,17 @@ run_ratings(struct tool *t)
 	if (strat_results_club(&results, club_path) < 0)
 		exit(tool_end(t));
 	if (results.good == 0)
-		club_refuse(t, "no game has been played");
+		club_refuse(t, _("no game has been played"));
 	strat_out_init(&out, STDOUT_FILENO);
 	rc = strat_pool_close(&pool);
 	if (rc == 0)
-		rc = rated_print(&out, "player", &pool);
+		rc = rated_print(&out, N_("player"), &pool);
 	if (rc < 0)
-		tool_die(t, "out of memory");
+		tool_die(t, _("out of memory"));
 	tourney_print(t, &out);
 	strat_pool_free(&pool);
 }
 
 const struct tool_command club_ratings = { "ratings", "",
-	"say how strong the players were, out of these games alone", club_no_options, run_ratings };
+	N_("say how strong the players were, out of these games alone"), club_no_options,
+	run_ratings };

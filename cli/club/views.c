@@ -7,6 +7,7 @@
 #include <string.h>
 
 #include "base/diag.h"
+#include "base/lang.h"
 
 /* ------ a table made by hand ------ */
 
@@ -19,7 +20,10 @@ club_table(struct sheet *s, const char *name, const char *title, const struct cl
 	sheet_init(s, name);
 	s->title = *title ? sheet_keep(s, title) : NULL;
 	for (i = 0; i < n; i++)
-		sheet_column(s, columns[i].name, columns[i].decimals, "");
+		if (columns[i].decimals == CLUB_MARK)
+			sheet_mark_column(s, columns[i].name, "");
+		else
+			sheet_column(s, columns[i].name, columns[i].decimals, "");
 }
 
 void
@@ -49,12 +53,28 @@ club_printf(struct sheet *s, const char *fmt, ...)
 	club_put(s, text);
 }
 
+void
+club_put_word(struct sheet *s, const char *word)
+{
+	club_put(s, word);
+	sheet_shown(s, sheet_keep(s, _(word)));
+}
+
 /* ------ players ------ */
 
 const char *
 club_name_of(const struct strat_club *c, unsigned number)
 {
-	return number ? c->players[number - 1].fact[STRAT_CLUB_NAME] : "bye";
+	return number ? c->players[number - 1].fact[STRAT_CLUB_NAME] : N_("bye");
+}
+
+void
+club_put_name(struct sheet *s, const struct strat_club *c, unsigned number)
+{
+	if (number)
+		club_put(s, club_name_of(c, number));
+	else
+		club_put_word(s, club_name_of(c, 0));
 }
 
 const char *
@@ -63,35 +83,42 @@ club_absence(const struct strat_club *c, unsigned number, size_t round)
 	const struct strat_club_player *p = &c->players[number - 1];
 
 	if (round < p->first)
-		return "not yet there";
+		return N_("not yet there");
 	if (p->last && round > p->last)
-		return "withdrawn";
-	return "bye";
+		return N_("withdrawn");
+	return N_("bye");
 }
 
 static const struct club_column player_columns[] = {
-	{ "number", 0 },
-	{ "name", SHEET_TEXT },
-	{ "rating", 0 },
-	{ "club", SHEET_TEXT },
-	{ "country", SHEET_TEXT },
-	{ "licence", SHEET_TEXT },
-	{ "title", SHEET_TEXT },
-	{ "sex", SHEET_TEXT },
-	{ "born", SHEET_TEXT },
-	{ "plays", SHEET_TEXT },
+	{ N_("number"), 0 },
+	{ N_("name"), SHEET_TEXT },
+	{ N_("rating"), 0 },
+	{ N_("club"), SHEET_TEXT },
+	{ N_("country"), SHEET_TEXT },
+	{ N_("licence"), SHEET_TEXT },
+	{ N_("title"), SHEET_TEXT },
+	{ N_("sex"), SHEET_TEXT },
+	{ N_("born"), SHEET_TEXT },
+	{ N_("plays"), SHEET_TEXT },
 };
 
 /* When player P plays. */
 static void
 put_rounds(struct sheet *s, const struct strat_club_player *p)
 {
-	if (p->last)
+	char text[60];
+
+	if (p->last) {
 		club_printf(s, "%u to %u", p->first, p->last);
-	else if (p->first > 1)
+		snprintf(text, sizeof text, _("%u to %u"), p->first, p->last);
+		sheet_shown(s, sheet_keep(s, text));
+	} else if (p->first > 1) {
 		club_printf(s, "from %u", p->first);
-	else
-		club_put(s, "all");
+		snprintf(text, sizeof text, _("from %u"), p->first);
+		sheet_shown(s, sheet_keep(s, text));
+	} else {
+		club_put_word(s, N_("all"));
+	}
 }
 
 int
@@ -112,10 +139,10 @@ club_view_players(struct sheet *s, const struct strat_club *c)
 
 /* ------ the boards of a round ------ */
 
-static const struct club_column board_columns[] = { { "board", 0 }, { "first", SHEET_TEXT },
-	{ "result", SHEET_TEXT }, { "second", SHEET_TEXT } };
-static const struct club_column name_columns[] = { { "player", SHEET_TEXT }, { "board", 0 },
-	{ "moves", SHEET_TEXT }, { "opponent", SHEET_TEXT } };
+static const struct club_column board_columns[] = { { N_("board"), 0 }, { N_("first"), SHEET_TEXT },
+	{ N_("result"), CLUB_MARK }, { N_("second"), SHEET_TEXT } };
+static const struct club_column name_columns[] = { { N_("player"), SHEET_TEXT }, { N_("board"), 0 },
+	{ N_("moves"), CLUB_MARK }, { N_("opponent"), SHEET_TEXT } };
 
 /* Begin a table about ROUND. */
 static void
@@ -123,9 +150,11 @@ begin_round(
     struct sheet *s, const struct strat_club *c, size_t round, const struct club_column *columns)
 {
 	const char *name = strat_club_get(c, "name");
-	char title[STRAT_CLUB_TEXT + 30];
+	char title[STRAT_CLUB_TEXT + 60];
+	int n;
 
-	snprintf(title, sizeof title, "%s%sround %zu", name, *name ? ", " : "", round);
+	n = snprintf(title, sizeof title, "%s%s", name, *name ? ", " : "");
+	snprintf(title + n, sizeof title - (size_t)n, _("round %zu"), round);
 	club_table(s, "boards", title, columns, 4);
 }
 
@@ -142,9 +171,9 @@ club_view_boards(struct sheet *s, const struct strat_club *c, size_t round, int 
 		if (only_open && (!g->player[1] || g->result != STRAT_CLUB_OPEN))
 			continue;
 		club_printf(s, "%zu", i + 1);
-		club_put(s, club_name_of(c, g->player[0]));
+		club_put_name(s, c, g->player[0]);
 		club_put(s, strat_club_result_name[g->result]);
-		club_put(s, club_name_of(c, g->player[1]));
+		club_put_name(s, c, g->player[1]);
 	}
 	return s->error;
 }
@@ -176,32 +205,48 @@ put_name(struct sheet *s, const struct strat_club *c, unsigned number, size_t ro
 		return;
 	club_put(s, club_name_of(c, number));
 	club_printf(s, "%zu", board);
-	club_put(s, !g->player[1] ? "" : is_second ? "second" : "first");
-	club_put(s, club_name_of(c, g->player[!is_second]));
+	club_put_word(s, !g->player[1] ? "" : is_second ? N_("second") : N_("first"));
+	club_put_name(s, c, g->player[!is_second]);
+}
+
+unsigned *
+club_by_name(const struct strat_club *c)
+{
+	struct named *named = malloc((c->n + 1) * sizeof *named);
+	unsigned *order = named ? malloc((c->n + 1) * sizeof *order) : NULL;
+	size_t i;
+
+	if (order) {
+		for (i = 0; i < c->n; i++)
+			named[i] = (struct named){ club_name_of(c, (unsigned)i + 1),
+				(unsigned)i + 1 };
+		qsort(named, c->n, sizeof *named, by_name);
+		for (i = 0; i < c->n; i++)
+			order[i] = named[i].number;
+	}
+	free(named);
+	return order;
 }
 
 int
 club_view_names(struct sheet *s, const struct strat_club *c, size_t round)
 {
-	struct named *order = malloc((c->n + 1) * sizeof *order);
+	unsigned *order = club_by_name(c);
 	size_t i;
 
 	begin_round(s, c, round, name_columns);
 	if (!order)
 		return s->error = -STRAT_E_NOMEM;
 	for (i = 0; i < c->n; i++)
-		order[i] = (struct named){ club_name_of(c, (unsigned)i + 1), (unsigned)i + 1 };
-	qsort(order, c->n, sizeof *order, by_name);
-	for (i = 0; i < c->n; i++)
-		put_name(s, c, order[i].number, round);
+		put_name(s, c, order[i], round);
 	free(order);
 	return s->error;
 }
 
 /* ------ the rounds of a player ------ */
 
-static const struct club_column history_columns[] = { { "round", 0 }, { "board", 0 },
-	{ "moves", SHEET_TEXT }, { "opponent", SHEET_TEXT }, { "result", SHEET_TEXT } };
+static const struct club_column history_columns[] = { { N_("round"), 0 }, { N_("board"), 0 },
+	{ N_("moves"), CLUB_MARK }, { N_("opponent"), SHEET_TEXT }, { N_("result"), CLUB_MARK } };
 
 int
 club_view_history(struct sheet *s, const struct strat_club *c, unsigned number)
@@ -219,12 +264,14 @@ club_view_history(struct sheet *s, const struct strat_club *c, unsigned number)
 			club_printf(s, "%zu", board);
 		else
 			club_put(s, "");
-		club_put(s, !g || !g->player[1] ? "" : is_second ? "second" : "first");
-		club_put(
-		    s, g ? club_name_of(c, g->player[!is_second]) : club_absence(c, number, round));
-		club_put(s,
-		    g ? strat_club_result_name[g->result]
-		      : strat_club_bye_name[c->players[number - 1].bye[round]]);
+		club_put_word(s, !g || !g->player[1] ? "" : is_second ? N_("second") : N_("first"));
+		if (g) {
+			club_put_name(s, c, g->player[!is_second]);
+			club_put(s, strat_club_result_name[g->result]);
+		} else {
+			club_put_word(s, club_absence(c, number, round));
+			club_put_word(s, strat_club_bye_name[c->players[number - 1].bye[round]]);
+		}
 	}
 	return s->error;
 }

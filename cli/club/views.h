@@ -6,6 +6,7 @@
 #ifndef CLI_CLUB_VIEWS_H
 #define CLI_CLUB_VIEWS_H
 
+#include "base/lang.h"
 #include "cli/sheet.h"
 #include "contest/club/field.h"
 
@@ -16,12 +17,20 @@ struct club_column {
 	int decimals; /* SHEET_TEXT: words */
 };
 
+#define CLUB_MARK (-2) /* decimals of a column of short words, in the middle */
+
 /* Begin the table NAME, which is borrowed, with these columns.  Put its cells, row by row: where a
  * column has numbers the text is one, or empty. */
 void club_table(struct sheet *s, const char *name, const char *title,
     const struct club_column *columns, size_t n);
 void club_put(struct sheet *s, const char *text);
 void club_printf(struct sheet *s, const char *fmt, ...) __attribute__((format(printf, 2, 3)));
+
+/* Put a cell that is a word of ours, marked with N_(): programs get it, people its translation. */
+void club_put_word(struct sheet *s, const char *word);
+
+/* Put the name of player NUMBER; of 0: that of the bye. */
+void club_put_name(struct sheet *s, const struct strat_club *c, unsigned number);
 
 /* ------ players and rounds ------ */
 
@@ -37,11 +46,32 @@ int club_view_players(struct sheet *s, const struct strat_club *c);
 /* board, first, result, second: the games of ROUND; ONLY_OPEN: those without a result. */
 int club_view_boards(struct sheet *s, const struct strat_club *c, size_t round, int only_open);
 
+/* The numbers of the players in the order of their names, to be freed; NULL: memory was short. */
+unsigned *club_by_name(const struct strat_club *c);
+
 /* player, board, moves, opponent: who has a board in ROUND, by name. */
 int club_view_names(struct sheet *s, const struct strat_club *c, size_t round);
 
 /* round, board, moves, opponent, result: all rounds of player NUMBER. */
 int club_view_history(struct sheet *s, const struct strat_club *c, unsigned number);
+
+/* How many rounds there will be: in a round robin as many as it takes, else what the settings say or
+ * what was paired, if that is more. */
+size_t club_rounds(const struct strat_club *c); /* STRAT_CLUB_ROUNDS at most */
+
+/* Does everybody meet everybody?  Then how many times, else 0. */
+int club_cycles(const struct strat_club *c);
+
+/* Tables of everybody against everybody are for round robins of no more players. */
+#define CLUB_GRID (STRAT_CLUB_ROUNDS + 1)
+
+/* round, board, first, result, second: the boards of all rounds that were paired, and in a round
+ * robin of those to come.  ROUND, unless it is 0: of this one, without its column. */
+int club_view_schedule(struct sheet *s, const struct strat_club *c, size_t round);
+
+/* number, name, a column for each player: of a round robin, in which round two meet, and whether
+ * the one of the row moves first or second (w, b). */
+int club_view_grid(struct sheet *s, const struct strat_club *c);
 
 /* ------ ranks ------ */
 
@@ -51,6 +81,7 @@ struct club_ranks {
 	struct strat_club_field field;
 	struct strat_standings s; /* of the indices of FIELD, whose WHO has the numbers */
 	uint16_t *place;          /* of each index, from 1: its row in the standings */
+	uint16_t *index;          /* of each number, of the club, at NUMBER - 1 */
 };
 
 /* Rank after ROUNDS rounds, by LIST, or if that is NULL by the tie-breaks of the settings.  0 or
@@ -64,5 +95,22 @@ int club_view_standings(struct sheet *s, const struct club_ranks *r);
 
 /* place, name, a column for each round, points: the place of the opponent, w or b, the result. */
 int club_view_crosstable(struct sheet *s, const struct club_ranks *r);
+
+/* place, name, a column for each player in the same order, points: of a round robin, what came of
+ * their games, for the one of the row. */
+int club_view_matrix(struct sheet *s, const struct club_ranks *r);
+
+/* round, board, moves, opponent, result, points: the rounds of player NUMBER as he sees them, and
+ * his points up to then. */
+int club_view_card(struct sheet *s, const struct club_ranks *r, unsigned number);
+
+/* prize, rank, name, points, amount: who gets which prize (contest/club/awards.h). */
+int club_view_prizes(struct sheet *s, const struct club_ranks *r);
+
+/* The result letter of a cell (tourney.h) as a player writes down his result: 1, 1/2, 0, +, -. */
+const char *club_share_word(char letter);
+
+/* Points in tenths as 2 or 2.5, to TO. */
+void club_points_text(char to[16], int points);
 
 #endif

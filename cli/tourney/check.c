@@ -9,9 +9,9 @@ static const char *system_name = "dutch";
 static int colour_free;
 
 static const struct tool_opt opts[] = {
-	{ 0, "system", "NAME", "dutch, monrad, round-robin, double-round-robin, knockout",
+	{ 0, "system", "NAME", N_("dutch, monrad, round-robin, double-round-robin, knockout"),
 	    TOOL_WORD, &system_name, 0 },
-	{ 0, "colour-free", NULL, "the rounds were paired without colours", TOOL_SWITCH,
+	{ 0, "colour-free", NULL, N_("the rounds were paired without colours"), TOOL_SWITCH,
 	    &colour_free, 0 },
 	{ 0, NULL, NULL, NULL, TOOL_SWITCH, NULL, 0 },
 };
@@ -46,11 +46,11 @@ compare(const struct strat_tourney *t, size_t round, const struct strat_pairing 
 		if (is_there(t, round, q))
 			continue;
 		wrong++;
-		printf("round %zu: %u-%u by the rules, but %u met %u", round + 1,
+		printf(_("round %zu: %u-%u by the rules, but %u met %u"), round + 1,
 		    number(t, q->white), number(t, q->black), number(t, q->white),
 		    number(t, c->opponent));
 		if (c->opponent == q->black)
-			printf(" with the other colour");
+			printf(_(" with the other colour"));
 		putchar('\n');
 	}
 	return wrong;
@@ -91,7 +91,8 @@ check(struct tool *tool)
 		for (r = 0; r < t.played; r++)
 			wrong += (size_t)check_round(tool, &t, r, s, away);
 		if (wrong) {
-			snprintf(d.detail, sizeof d.detail, "%zu of %zu rounds", wrong, t.played);
+			snprintf(
+			    d.detail, sizeof d.detail, _("%zu of %zu rounds"), wrong, t.played);
 			(void)strat_tell(&tool->report, &d);
 		}
 	}
@@ -100,4 +101,4 @@ check(struct tool *tool)
 }
 
 const struct tool_command tourney_check = { "check", "[--system NAME] [FILE]",
-	"Pair every round again and say where it differs.", opts, check };
+	N_("Pair every round again and say where it differs."), opts, check };

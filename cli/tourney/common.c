@@ -9,7 +9,7 @@ int
 tourney_load(struct tool *t, struct strat_tourney *to)
 {
 	if (t->nfiles > 1)
-		tool_die(t, "one report at a time");
+		tool_die(t, _("one report at a time"));
 	strat_tourney_init(to);
 	return strat_trf_load(to, t->files[0], &t->report);
 }
@@ -26,7 +26,7 @@ tourney_system(const struct tool *t, const char *name)
 	const struct strat_system *s = strat_system_find(name);
 
 	if (!s)
-		tool_die(t, "--system: no system is called %s", name);
+		tool_die(t, _("--system: no system is called %s"), name);
 	return s;
 }
 
@@ -37,7 +37,7 @@ tourney_colour(const struct tool *t, const char *name)
 		return STRAT_WHITE;
 	if (strcmp(name, "black") == 0 || strcmp(name, "blue") == 0)
 		return STRAT_BLACK;
-	tool_die(t, "--first: %s is not white (red) or black (blue)", name);
+	tool_die(t, _("--first: %s is not white (red) or black (blue)"), name);
 }
 
 /* WIN-DRAW-LOSS, or WIN-DRAW-LOSS-BYE, in points: what is forfeited or not played is worth nothing. */
@@ -76,8 +76,8 @@ tourney_scoring(const struct tool *t, const char *name)
 	if (s)
 		return *s;
 	if (own_scoring(&own, name) < 0)
-		tool_die(
-		    t, "--scoring: %s is not 1-half-0, 6-3-1, 3-1-0 or WIN-DRAW-LOSS[-BYE]", name);
+		tool_die(t, _("--scoring: %s is not 1-half-0, 6-3-1, 3-1-0 or WIN-DRAW-LOSS[-BYE]"),
+		    name);
 	return own;
 }
 
@@ -90,7 +90,7 @@ tourney_line_end(const struct tool *t, const char *name)
 	for (i = 0; i < sizeof ends / sizeof *ends; i++)
 		if (strcmp(ends[i][0], name) == 0)
 			return ends[i][1];
-	tool_die(t, "--line-end: %s is not cr, lf or crlf", name);
+	tool_die(t, _("--line-end: %s is not cr, lf or crlf"), name);
 }
 
 void
@@ -106,5 +106,5 @@ tourney_print(const struct tool *t, struct strat_out *text)
 void
 tourney_no_memory(const struct tool *t)
 {
-	tool_die(t, "%s", strat_code_phrase(STRAT_E_NOMEM));
+	tool_die(t, "%s", _(strat_code_phrase(STRAT_E_NOMEM)));
 }

@@ -13,24 +13,27 @@ static long players = 30, rounds = 7, played = STRAT_TOURNEY_ROUNDS, seed = 1, d
 static int colour_free, baku;
 
 static const struct tool_opt opts[] = {
-	{ 0, "players", "N", "so many players; default 30", TOOL_NUMBER, &players, 2 },
-	{ 0, "rounds", "N", "and rounds; default 7", TOOL_NUMBER, &rounds, 1 },
-	{ 0, "played", "N", "only the first N of them have been played", TOOL_NUMBER, &played, 0 },
-	{ 0, "seed", "N", "where chance begins; default 1", TOOL_NUMBER, &seed, 0 },
-	{ 0, "system", "NAME", "dutch, monrad, round-robin, double-round-robin, knockout",
+	{ 0, "players", "N", N_("so many players; default 30"), TOOL_NUMBER, &players, 2 },
+	{ 0, "rounds", "N", N_("and rounds; default 7"), TOOL_NUMBER, &rounds, 1 },
+	{ 0, "played", "N", N_("only the first N of them have been played"), TOOL_NUMBER, &played,
+	    0 },
+	{ 0, "seed", "N", N_("where chance begins; default 1"), TOOL_NUMBER, &seed, 0 },
+	{ 0, "system", "NAME", N_("dutch, monrad, round-robin, double-round-robin, knockout"),
 	    TOOL_WORD, &system_name, 0 },
-	{ 0, "scoring", "NAME", "1-half-0, 6-3-1, 3-1-0 or WIN-DRAW-LOSS[-BYE]", TOOL_WORD,
+	{ 0, "scoring", "NAME", N_("1-half-0, 6-3-1, 3-1-0 or WIN-DRAW-LOSS[-BYE]"), TOOL_WORD,
 	    &scoring, 0 },
-	{ 0, "draws", "PERCENT", "games that are drawn; default 30", TOOL_NUMBER, &draws, 0 },
-	{ 0, "forfeits", "PERCENT", "games to which one does not come; default 2", TOOL_NUMBER,
+	{ 0, "draws", "PERCENT", N_("games that are drawn; default 30"), TOOL_NUMBER, &draws, 0 },
+	{ 0, "forfeits", "PERCENT", N_("games to which one does not come; default 2"), TOOL_NUMBER,
 	    &forfeits, 0 },
-	{ 0, "byes", "PERCENT", "players who ask for a bye of half a point, each round; default 2",
-	    TOOL_NUMBER, &byes, 0 },
-	{ 0, "withdrawals", "PERCENT", "players who leave, each round; default 1", TOOL_NUMBER,
+	{ 0, "byes", "PERCENT",
+	    N_("players who ask for a bye of half a point, each round; default 2"), TOOL_NUMBER,
+	    &byes, 0 },
+	{ 0, "withdrawals", "PERCENT", N_("players who leave, each round; default 1"), TOOL_NUMBER,
 	    &leaves, 0 },
-	{ 0, "baku", NULL, "accelerate by the Baku method (FIDE C.04.7)", TOOL_SWITCH, &baku, 0 },
-	{ 0, "colour-free", NULL, "pair without colours", TOOL_SWITCH, &colour_free, 0 },
-	{ 0, "line-end", "END", "of the report: cr, lf or crlf", TOOL_WORD, &line_end, 0 },
+	{ 0, "baku", NULL, N_("accelerate by the Baku method (FIDE C.04.7)"), TOOL_SWITCH, &baku,
+	    0 },
+	{ 0, "colour-free", NULL, N_("pair without colours"), TOOL_SWITCH, &colour_free, 0 },
+	{ 0, "line-end", "END", N_("of the report: cr, lf or crlf"), TOOL_WORD, &line_end, 0 },
 	{ 0, NULL, NULL, NULL, TOOL_SWITCH, NULL, 0 },
 };
 
@@ -236,7 +239,7 @@ generate(struct tool *tool)
 	uint8_t *left, *away;
 
 	if (players > STRAT_TOURNEY_PLAYERS || rounds > STRAT_TOURNEY_ROUNDS)
-		tool_die(tool, "at most %d players and %d rounds", STRAT_TOURNEY_PLAYERS,
+		tool_die(tool, _("at most %d players and %d rounds"), STRAT_TOURNEY_PLAYERS,
 		    STRAT_TOURNEY_ROUNDS);
 	state = (uint64_t)seed;
 	strat_tourney_init(&t);
@@ -260,5 +263,5 @@ generate(struct tool *tool)
 }
 
 const struct tool_command tourney_generate = { "generate",
-	"[--players N] [--rounds N] [--seed N] [--system NAME]", "Make up a tournament.", opts,
+	"[--players N] [--rounds N] [--seed N] [--system NAME]", N_("Make up a tournament."), opts,
 	generate };

@@ -11,19 +11,19 @@ static long rounds;
 static int colour_free, explain, plain, enter;
 
 static const struct tool_opt opts[] = {
-	{ 0, "system", "NAME", "dutch, monrad, round-robin, double-round-robin, knockout",
+	{ 0, "system", "NAME", N_("dutch, monrad, round-robin, double-round-robin, knockout"),
 	    TOOL_WORD, &system_name, 0 },
-	{ 0, "rounds", "N", "so many rounds there will be, if the report does not say", TOOL_NUMBER,
-	    &rounds, 1 },
-	{ 0, "first", "COLOUR", "what odd numbers have in the first round: white or black",
+	{ 0, "rounds", "N", N_("so many rounds there will be, if the report does not say"),
+	    TOOL_NUMBER, &rounds, 1 },
+	{ 0, "first", "COLOUR", N_("what odd numbers have in the first round: white or black"),
 	    TOOL_WORD, &first, 0 },
-	{ 0, "colour-free", NULL, "who moves first is no matter: pair without colours", TOOL_SWITCH,
-	    &colour_free, 0 },
-	{ 0, "explain", NULL, "say what decided each pair", TOOL_SWITCH, &explain, 0 },
-	{ 0, "plain", NULL, "numbers alone: how many pairs, then a pair a line", TOOL_SWITCH,
+	{ 0, "colour-free", NULL, N_("who moves first is no matter: pair without colours"),
+	    TOOL_SWITCH, &colour_free, 0 },
+	{ 0, "explain", NULL, N_("say what decided each pair"), TOOL_SWITCH, &explain, 0 },
+	{ 0, "plain", NULL, N_("numbers alone: how many pairs, then a pair a line"), TOOL_SWITCH,
 	    &plain, 0 },
-	{ 0, "enter", NULL, "print the report with the round in it", TOOL_SWITCH, &enter, 0 },
-	{ 0, "line-end", "END", "of that report: cr, lf or crlf", TOOL_WORD, &line_end, 0 },
+	{ 0, "enter", NULL, N_("print the report with the round in it"), TOOL_SWITCH, &enter, 0 },
+	{ 0, "line-end", "END", N_("of that report: cr, lf or crlf"), TOOL_WORD, &line_end, 0 },
 	{ 0, NULL, NULL, NULL, TOOL_SWITCH, NULL, 0 },
 };
 
@@ -42,7 +42,7 @@ put_why(struct strat_out *out, const struct strat_pairing *p, const struct strat
 	if (*why)
 		strat_out_printf(out, "\t%s\n", why);
 	if (*rule)
-		strat_out_printf(out, "\tcolours by %s\n", rule);
+		strat_out_printf(out, _("\tcolours by %s\n"), rule);
 }
 
 static void
@@ -54,7 +54,7 @@ put_pairs(struct strat_out *out, const struct strat_tourney *t, const struct str
 		strat_out_printf(out, "%zu\t", (size_t)(q - p->pairs) + 1);
 		put_player(out, t, q->white);
 		if (q->black == STRAT_NO_PLAYER) {
-			strat_out_str(out, "\tbye\n");
+			strat_out_printf(out, "\t%s\n", _("bye"));
 		} else {
 			strat_out_char(out, '\t');
 			put_player(out, t, q->black);
@@ -83,7 +83,8 @@ is_ready(struct tool *tool, const struct strat_tourney *t)
 	size_t i, r;
 
 	if (t->rounds && t->played >= t->rounds) {
-		snprintf(d.detail, sizeof d.detail, "all %zu rounds have been paired", t->rounds);
+		snprintf(
+		    d.detail, sizeof d.detail, _("all %zu rounds have been paired"), t->rounds);
 		return strat_tell(&tool->report, &d);
 	}
 	for (i = 0; i < t->n; i++)
@@ -92,8 +93,8 @@ is_ready(struct tool *tool, const struct strat_tourney *t)
 
 			if (c->opponent == STRAT_NO_PLAYER || c->result != ' ')
 				continue;
-			snprintf(d.detail, sizeof d.detail, "player %u has no result in round %zu",
-			    t->players[i].number, r + 1);
+			snprintf(d.detail, sizeof d.detail,
+			    _("player %u has no result in round %zu"), t->players[i].number, r + 1);
 			return strat_tell(&tool->report, &d);
 		}
 	return 0;
@@ -147,5 +148,5 @@ pairings(struct tool *tool)
 }
 
 const struct tool_command tourney_pairings = { "pairings",
-	"[--system NAME] [--explain] [--plain | --enter] [FILE]", "Pair the next round.", opts,
+	"[--system NAME] [--explain] [--plain | --enter] [FILE]", N_("Pair the next round."), opts,
 	pairings };

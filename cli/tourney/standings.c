@@ -17,22 +17,24 @@ static int csv, json, round_robin, enter;
 static const char *line_end = "cr";
 
 static const struct tool_opt opts[] = {
-	{ 0, "tie-breaks", "LIST", "codes of FIDE C.07, in their order; default BH/C1,BH,SB,DE",
+	{ 0, "tie-breaks", "LIST", N_("codes of FIDE C.07, in their order; default BH/C1,BH,SB,DE"),
 	    TOOL_WORDS, &tie_breaks, 0 },
-	{ 0, "edition", "YEAR", "of C.07: 2026, or 2023 (which is 2024 as well)", TOOL_WORD,
+	{ 0, "edition", "YEAR", N_("of C.07: 2026, or 2023 (which is 2024 as well)"), TOOL_WORD,
 	    &edition, 0 },
-	{ 0, "scoring", "NAME", "1-half-0, 6-3-1, 3-1-0 or WIN-DRAW-LOSS[-BYE], not the report's",
-	    TOOL_WORD, &scoring, 0 },
-	{ 0, "round-robin", NULL, "forfeits count as games (C.07, 15.2)", TOOL_SWITCH, &round_robin,
+	{ 0, "scoring", "NAME",
+	    N_("1-half-0, 6-3-1, 3-1-0 or WIN-DRAW-LOSS[-BYE], not the report's"), TOOL_WORD,
+	    &scoring, 0 },
+	{ 0, "round-robin", NULL, N_("forfeits count as games (C.07, 15.2)"), TOOL_SWITCH,
+	    &round_robin, 0 },
+	{ 0, "rounds", "N", N_("after the first N rounds"), TOOL_NUMBER, &rounds, 1 },
+	{ 0, "explain", "PLAYER",
+	    N_("each summand of the tie-breaks of the player with this number"), TOOL_NUMBER,
+	    &explain, 1 },
+	{ 0, "csv", NULL, N_("comma-separated values"), TOOL_SWITCH, &csv, 0 },
+	{ 0, "json", NULL, N_("a JSON object a line"), TOOL_SWITCH, &json, 0 },
+	{ 0, "enter", NULL, N_("print the report with points and ranks in it"), TOOL_SWITCH, &enter,
 	    0 },
-	{ 0, "rounds", "N", "after the first N rounds", TOOL_NUMBER, &rounds, 1 },
-	{ 0, "explain", "PLAYER", "each summand of the tie-breaks of the player with this number",
-	    TOOL_NUMBER, &explain, 1 },
-	{ 0, "csv", NULL, "comma-separated values", TOOL_SWITCH, &csv, 0 },
-	{ 0, "json", NULL, "a JSON object a line", TOOL_SWITCH, &json, 0 },
-	{ 0, "enter", NULL, "print the report with points and ranks in it", TOOL_SWITCH, &enter,
-	    0 },
-	{ 0, "line-end", "END", "of that report: cr, lf or crlf", TOOL_WORD, &line_end, 0 },
+	{ 0, "line-end", "END", N_("of that report: cr, lf or crlf"), TOOL_WORD, &line_end, 0 },
 	{ 0, NULL, NULL, NULL, TOOL_SWITCH, NULL, 0 },
 };
 
@@ -46,14 +48,14 @@ choose(struct tool *tool, struct strat_standings *s)
 		const char *word = tie_breaks.n ? tie_breaks.word[i] : usual[i];
 
 		if (strat_tiebreak_parse(word, &s->use[s->nuse++]) < 0)
-			tool_die(tool, "--tie-breaks: %s is none", word);
+			tool_die(tool, _("--tie-breaks: %s is none"), word);
 	}
 	if (strcmp(edition, "2023") == 0 || strcmp(edition, "2024") == 0)
 		s->edition = STRAT_EDITION_2023;
 	else if (strcmp(edition, "2026") == 0)
 		s->edition = STRAT_EDITION_2026;
 	else
-		tool_die(tool, "--edition: %s is not 2026, 2024 or 2023", edition);
+		tool_die(tool, _("--edition: %s is not 2026, 2024 or 2023"), edition);
 	s->is_round_robin = round_robin;
 }
 
@@ -131,10 +133,10 @@ put_sheet(struct tool *tool, const struct strat_standings *s)
 	size_t k;
 
 	sheet_init(&sheet, "standings");
-	sheet_column(&sheet, "Rank", 0, "");
-	sheet_column(&sheet, "No", 0, "");
-	sheet_column(&sheet, "Name", SHEET_TEXT, "");
-	sheet_column(&sheet, "Points", 1, "");
+	sheet_column(&sheet, N_("Rank"), 0, "");
+	sheet_column(&sheet, N_("No"), 0, "");
+	sheet_column(&sheet, N_("Name"), SHEET_TEXT, "");
+	sheet_column(&sheet, N_("Points"), 1, "");
 	for (k = 0; k < s->nuse; k++) {
 		strat_tiebreak_word(&s->use[k], words[k]);
 		sheet_column(&sheet, words[k], strat_tiebreaks[s->use[k].id].decimals, "");
@@ -205,13 +207,13 @@ put_explanation(struct tool *tool, const struct strat_standings *s)
 	size_t k;
 
 	if (who == STRAT_NO_PLAYER)
-		tool_die(tool, "--explain: no player has the number %ld", explain);
+		tool_die(tool, _("--explain: no player has the number %ld"), explain);
 	strat_out_init(&out, -1);
 	for (k = 0; k < s->nuse; k++) {
 		strat_tiebreak_word(&s->use[k], code);
 		tourney_value(s, who, k, value, sizeof value);
 		strat_out_printf(&out, "%s %s: %s (C.07, %s)\n", code, value,
-		    strat_tiebreaks[s->use[k].id].about, strat_tiebreaks[s->use[k].id].article);
+		    _(strat_tiebreaks[s->use[k].id].about), strat_tiebreaks[s->use[k].id].article);
 		strat_standings_explain(s, who, k, &out);
 	}
 	tourney_print(tool, &out);
@@ -248,4 +250,4 @@ standings(struct tool *tool)
 
 const struct tool_command tourney_standings = { "standings",
 	"[--tie-breaks LIST] [--edition YEAR] [--scoring NAME] [--explain PLAYER] [FILE]",
-	"Rank the players.", opts, standings };
+	N_("Rank the players."), opts, standings };

@@ -2,6 +2,7 @@
 #ifndef CLI_TOURNEY_TOURNEY_H
 #define CLI_TOURNEY_TOURNEY_H
 
+#include "base/lang.h"
 #include "cli/commands.h"
 #include "contest/pairing/pairing.h"
 #include "contest/standings.h"

@@ -3,6 +3,8 @@
 
 #include "contest/standings.h"
 
+#include "base/lang.h"
+
 /* One round of a player: what its opponent, real or dummy, is worth. */
 struct part {
 	size_t round;
@@ -77,15 +79,15 @@ dummy(const struct strat_standings *s, const struct strat_cell *c, int own, cons
 {
 	int most = s->t->scoring.points[STRAT_DRAW_WHITE] * (int)s->rounds;
 
-	*how = "dummy with the own score (16.4)";
+	*how = _("dummy with the own score (16.4)");
 	if (s->edition == STRAT_EDITION_2023)
 		return own;
 	if (c->opponent != STRAT_NO_PLAYER)
 		most = adjusted[c->opponent];
 	if (own <= most)
 		return own;
-	*how = c->opponent != STRAT_NO_PLAYER ? "dummy with the opponent's score (16.4.1)"
-					      : "dummy with a draw a round (16.4.2)";
+	*how = c->opponent != STRAT_NO_PLAYER ? _("dummy with the opponent's score (16.4.1)")
+					      : _("dummy with a draw a round (16.4.2)");
 	return most;
 }
 
@@ -179,7 +181,7 @@ explain(const struct strat_standings *s, size_t who, enum strat_tiebreak_id id,
 {
 	const struct strat_cell *c = strat_tourney_cell(s->t, who, p->round);
 
-	strat_out_printf(out, "round %zu: ", p->round + 1);
+	strat_out_printf(out, _("round %zu: "), p->round + 1);
 	if (c->opponent != STRAT_NO_PLAYER)
 		strat_out_printf(out, "%u ", s->t->players[c->opponent].number);
 	if (*p->how)
@@ -187,8 +189,8 @@ explain(const struct strat_standings *s, size_t who, enum strat_tiebreak_id id,
 	strat_out_printf(out, "%d.%d", p->score / 10, p->score % 10);
 	if (id == STRAT_TB_SB)
 		strat_out_printf(
-		    out, " by result %d.%02d", (int)(p->value / 100), (int)(p->value % 100));
-	strat_out_str(out, p->is_cut ? ", cut\n" : "\n");
+		    out, _(" by result %d.%02d"), (int)(p->value / 100), (int)(p->value % 100));
+	strat_out_str(out, p->is_cut ? _(", cut\n") : "\n");
 }
 
 int64_t

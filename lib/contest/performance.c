@@ -5,6 +5,8 @@
 
 #include "contest/standings.h"
 
+#include "base/lang.h"
+
 /* The rating difference that a score of 50, 51 ... 100 per cent is worth. */
 static const int16_t difference[51] = { 0, 7, 14, 21, 29, 36, 43, 50, 57, 65, 72, 80, 87, 95, 102,
 	110, 117, 125, 133, 141, 149, 158, 166, 175, 184, 193, 202, 211, 220, 230, 240, 251, 262,
@@ -46,7 +48,7 @@ find_field(const struct strat_standings *s, size_t who, const struct strat_tiebr
 		f.rating[f.n] = s->t->players[c->opponent].rating;
 		f.half[f.n++] = half_points(c->result);
 		if (out)
-			strat_out_printf(out, "round %zu: %u rated %u\n", r + 1,
+			strat_out_printf(out, _("round %zu: %u rated %u\n"), r + 1,
 			    s->t->players[c->opponent].number, s->t->players[c->opponent].rating);
 	}
 	for (cuts = 0; cuts < use->low + use->high && f.n > 0; cuts++) {
@@ -55,7 +57,7 @@ find_field(const struct strat_standings *s, size_t who, const struct strat_tiebr
 					    : f.rating[i] > f.rating[worst])
 				worst = i;
 		if (out)
-			strat_out_printf(out, "%d is cut\n", f.rating[worst]);
+			strat_out_printf(out, _("%d is cut\n"), f.rating[worst]);
 		f.rating[worst] = f.rating[--f.n];
 		f.half[worst] = f.half[f.n];
 	}
@@ -177,7 +179,7 @@ of_opponents(
 		sum += value;
 		n++;
 		if (out)
-			strat_out_printf(out, "round %zu: %u performed %d\n", r + 1,
+			strat_out_printf(out, _("round %zu: %u performed %d\n"), r + 1,
 			    s->t->players[c->opponent].number, (int)value);
 	}
 	return mean(sum, n);

@@ -4,27 +4,31 @@
 
 #include "contest/standings.h"
 
+#include "base/lang.h"
+
 const struct strat_tiebreak strat_tiebreaks[STRAT_TIEBREAKS] = {
-	[STRAT_TB_DE] = { "DE", "direct encounter: the place among those tied", "6", 0, 0, 1 },
-	[STRAT_TB_BH] = { "BH", "Buchholz", "8.1", 1, 1, 0 },
-	[STRAT_TB_FB] = { "FB", "Fore Buchholz", "8.3", 1, 1, 0 },
-	[STRAT_TB_AOB] = { "AOB", "average of opponents' Buchholz", "8.2", 2, 0, 0 },
-	[STRAT_TB_SB] = { "SB", "Sonneborn-Berger", "9.1", 2, 1, 0 },
-	[STRAT_TB_KS] = { "KS", "Koya system", "9.2", 1, 0, 0 },
-	[STRAT_TB_PS] = { "PS", "sum of progressive scores", "7.5", 1, 1, 0 },
-	[STRAT_TB_WIN] = { "WIN", "number of wins", "7.1", 0, 0, 0 },
-	[STRAT_TB_WON] = { "WON", "number of games won", "7.2", 0, 0, 0 },
-	[STRAT_TB_BPG] = { "BPG", "number of games moving second", "7.3", 0, 0, 0 },
-	[STRAT_TB_BWG] = { "BWG", "number of games won moving second", "7.4", 0, 0, 0 },
-	[STRAT_TB_REP] = { "REP", "rounds one elected to play", "7.6", 0, 0, 0 },
-	[STRAT_TB_STD] = { "STD", "standard points", "7.7", 1, 0, 0 },
-	[STRAT_TB_TPN] = { "TPN", "tournament pairing number", "7.8", 0, 0, 1 },
-	[STRAT_TB_RTNG] = { "RTNG", "rating", "10.6", 0, 0, 0 },
-	[STRAT_TB_ARO] = { "ARO", "average rating of opponents", "10.1", 0, 1, 0 },
-	[STRAT_TB_TPR] = { "TPR", "tournament performance rating", "10.2", 0, 0, 0 },
-	[STRAT_TB_PTP] = { "PTP", "perfect tournament performance", "10.3", 0, 0, 0 },
-	[STRAT_TB_APRO] = { "APRO", "average performance rating of opponents", "10.4", 0, 0, 0 },
-	[STRAT_TB_APPO] = { "APPO", "average perfect performance of opponents", "10.5", 0, 0, 0 },
+	[STRAT_TB_DE] = { "DE", N_("direct encounter: the place among those tied"), "6", 0, 0, 1 },
+	[STRAT_TB_BH] = { "BH", N_("Buchholz"), "8.1", 1, 1, 0 },
+	[STRAT_TB_FB] = { "FB", N_("Fore Buchholz"), "8.3", 1, 1, 0 },
+	[STRAT_TB_AOB] = { "AOB", N_("average of opponents' Buchholz"), "8.2", 2, 0, 0 },
+	[STRAT_TB_SB] = { "SB", N_("Sonneborn-Berger"), "9.1", 2, 1, 0 },
+	[STRAT_TB_KS] = { "KS", N_("Koya system"), "9.2", 1, 0, 0 },
+	[STRAT_TB_PS] = { "PS", N_("sum of progressive scores"), "7.5", 1, 1, 0 },
+	[STRAT_TB_WIN] = { "WIN", N_("number of wins"), "7.1", 0, 0, 0 },
+	[STRAT_TB_WON] = { "WON", N_("number of games won"), "7.2", 0, 0, 0 },
+	[STRAT_TB_BPG] = { "BPG", N_("number of games moving second"), "7.3", 0, 0, 0 },
+	[STRAT_TB_BWG] = { "BWG", N_("number of games won moving second"), "7.4", 0, 0, 0 },
+	[STRAT_TB_REP] = { "REP", N_("rounds one elected to play"), "7.6", 0, 0, 0 },
+	[STRAT_TB_STD] = { "STD", N_("standard points"), "7.7", 1, 0, 0 },
+	[STRAT_TB_TPN] = { "TPN", N_("tournament pairing number"), "7.8", 0, 0, 1 },
+	[STRAT_TB_RTNG] = { "RTNG", N_("rating"), "10.6", 0, 0, 0 },
+	[STRAT_TB_ARO] = { "ARO", N_("average rating of opponents"), "10.1", 0, 1, 0 },
+	[STRAT_TB_TPR] = { "TPR", N_("tournament performance rating"), "10.2", 0, 0, 0 },
+	[STRAT_TB_PTP] = { "PTP", N_("perfect tournament performance"), "10.3", 0, 0, 0 },
+	[STRAT_TB_APRO] = { "APRO", N_("average performance rating of opponents"), "10.4", 0, 0,
+	    0 },
+	[STRAT_TB_APPO] = { "APPO", N_("average perfect performance of opponents"), "10.5", 0, 0,
+	    0 },
 };
 
 static const struct {
@@ -143,8 +147,11 @@ own(const struct strat_standings *s, size_t who, const struct strat_tiebreak_use
 		if (r >= use->low && r + use->high < s->rounds)
 			sum += part;
 		if (out)
-			strat_out_printf(out, "round %zu: %d.%02d%s\n", r + 1, part / 100,
-			    part % 100, r < use->low || r + use->high >= s->rounds ? ", cut" : "");
+			strat_out_printf(out,
+			    r < use->low || r + use->high >= s->rounds
+				? _("round %zu: %d.%02d, cut\n")
+				: _("round %zu: %d.%02d\n"),
+			    r + 1, part / 100, part % 100);
 	}
 	return sum;
 }
@@ -166,7 +173,7 @@ average_buchholz(const struct strat_standings *s, size_t who, struct strat_out *
 		sum += value;
 		n++;
 		if (out)
-			strat_out_printf(out, "round %zu: %u has %d.%d\n", r + 1,
+			strat_out_printf(out, _("round %zu: %u has %d.%d\n"), r + 1,
 			    s->t->players[c->opponent].number, (int)(value / 100),
 			    (int)(value / 10 % 10));
 	}

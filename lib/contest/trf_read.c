@@ -7,6 +7,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/lang.h"
 #include "base/utf8.h"
 
 #define CELLS 91 /* the column, from 0, of the first round */
@@ -133,7 +134,7 @@ read_points(struct trf_reading *rd, struct strat_player *p)
 	if (!*first)
 		return 0;
 	if (strat_trf_tenths(first, 9999, &points) < 0)
-		return strat_trf_say(rd, "columns 81-84 are not points: %s", w);
+		return strat_trf_say(rd, _("columns 81-84 are not points: %s"), w);
 	p->stated = points;
 	return 0;
 }
@@ -160,19 +161,19 @@ read_cell(struct trf_reading *rd, struct strat_cell *c, size_t round)
 
 	if (opponent < 0 || strat_trf_at(rd, from + 4) != ' ' || strat_trf_at(rd, from + 6) != ' ')
 		return strat_trf_say(
-		    rd, "round %zu: the columns are not opponent, colour, result", round + 1);
+		    rd, _("round %zu: the columns are not opponent, colour, result"), round + 1);
 	if (!strchr("wb- ", colour))
-		return strat_trf_say(rd, "round %zu: %c is no colour", round + 1, colour);
+		return strat_trf_say(rd, _("round %zu: %c is no colour"), round + 1, colour);
 	if (!strchr("1=0+-WDLHFUZ ", result) || !result)
-		return strat_trf_say(rd, "round %zu: %c is no result", round + 1, result);
+		return strat_trf_say(rd, _("round %zu: %c is no result"), round + 1, result);
 	c->colour = colour == 'w' ? STRAT_WHITE : colour == 'b' ? STRAT_BLACK : STRAT_NO_COLOUR;
 	c->result = (char)result;
 	if (opponent ? strchr("HFUZ", result) != NULL
 		     : strchr("10WDL", result) != NULL || c->colour)
 		return strat_trf_say(
-		    rd, "round %zu: result and opponent contradict each other", round + 1);
+		    rd, _("round %zu: result and opponent contradict each other"), round + 1);
 	if (opponent && !c->colour && strchr("1=0WDL", result))
-		return strat_trf_say(rd, "round %zu: a game needs a colour", round + 1);
+		return strat_trf_say(rd, _("round %zu: a game needs a colour"), round + 1);
 	if (!opponent && result == '=')
 		c->result = 'H';
 	c->opponent = opponent ? (uint16_t)opponent : STRAT_NO_PLAYER;
@@ -189,20 +190,20 @@ read_player(struct trf_reading *rd)
 
 	n = strat_trf_number(rd, 4, 4);
 	if (strat_utf8_text(rd->p, rd->p + rd->len) < 0)
-		return strat_trf_say(rd, "a control character");
+		return strat_trf_say(rd, _("a control character"));
 	rd->shift = find_shift(rd->p, rd->len);
 	rating = strat_trf_number(rd, 48, 4);
 	rank = strat_trf_number(rd, 85, 4);
 	rounds = rounds_of(rd);
 	if (n < 1)
-		return strat_trf_say(rd, "columns 5-8 are not a number from 1 to 9999");
+		return strat_trf_say(rd, _("columns 5-8 are not a number from 1 to 9999"));
 	if (rating < 0 || rank < 0)
 		return strat_trf_say(
-		    rd, "columns %s are not a number", rating < 0 ? "49-52" : "86-89");
+		    rd, _("columns %s are not a number"), rating < 0 ? "49-52" : "86-89");
 	if (rounds > STRAT_TOURNEY_ROUNDS)
-		return strat_trf_say(rd, "more than %d rounds", STRAT_TOURNEY_ROUNDS);
+		return strat_trf_say(rd, _("more than %d rounds"), STRAT_TOURNEY_ROUNDS);
 	if (rd->t->n == STRAT_TOURNEY_PLAYERS)
-		return strat_trf_say(rd, "more than %d players", STRAT_TOURNEY_PLAYERS);
+		return strat_trf_say(rd, _("more than %d players"), STRAT_TOURNEY_PLAYERS);
 	if (strat_tourney_resize(rd->t, rd->t->n + 1, rounds) < 0)
 		return -STRAT_E_NOMEM;
 	p = &rd->t->players[rd->t->n - 1];
@@ -302,7 +303,8 @@ sort_players(struct trf_reading *rd)
 	qsort(places, t->n, sizeof *places, by_number);
 	for (i = 1; i < t->n && rc == 0; i++)
 		if (places[i].number == places[i - 1].number)
-			rc = strat_trf_say(rd, "two players have the number %u", places[i].number);
+			rc = strat_trf_say(
+			    rd, _("two players have the number %u"), places[i].number);
 	if (rc == 0)
 		rc = move_players(t, places);
 	free(places);
@@ -326,7 +328,7 @@ join_cells(struct trf_reading *rd)
 			c->opponent = strat_tourney_find(t, c->opponent);
 			if (c->opponent == STRAT_NO_PLAYER || c->opponent == i)
 				return strat_trf_say(rd,
-				    "player %u, round %zu: there is no such opponent",
+				    _("player %u, round %zu: there is no such opponent"),
 				    t->players[i].number, r + 1);
 		}
 	for (i = 0; i < t->n; i++)
@@ -338,7 +340,7 @@ join_cells(struct trf_reading *rd)
 			if (d->opponent != i || strat_cell_is_game(c) != strat_cell_is_game(d) ||
 			    (c->colour && c->colour == d->colour))
 				return strat_trf_say(rd,
-				    "players %u and %u contradict each other in round %zu",
+				    _("players %u and %u contradict each other in round %zu"),
 				    t->players[i].number, t->players[c->opponent].number, r + 1);
 		}
 	return 0;
@@ -359,9 +361,10 @@ check_points(struct trf_reading *rd)
 		if (t->players[i].stated < 0 || t->players[i].stated == without ||
 		    t->players[i].stated == with)
 			continue;
-		snprintf(d.detail, sizeof d.detail, "player %u: %d.%d, but the results give %d.%d",
-		    t->players[i].number, t->players[i].stated / 10, t->players[i].stated % 10,
-		    without / 10, without % 10);
+		snprintf(d.detail, sizeof d.detail,
+		    _("player %u: %d.%d, but the results give %d.%d"), t->players[i].number,
+		    t->players[i].stated / 10, t->players[i].stated % 10, without / 10,
+		    without % 10);
 		(void)strat_tell(rd->rep, &d);
 		return;
 	}
@@ -379,7 +382,7 @@ read_all(struct trf_reading *rd, const char *text, size_t len)
 		return rc;
 	rd->line = 0;
 	if (rd->t->n == 0)
-		return strat_trf_say(rd, "it has no player (a line that begins with 001)");
+		return strat_trf_say(rd, _("it has no player (a line that begins with 001)"));
 	rc = sort_players(rd);
 	if (rc == 0)
 		rc = join_cells(rd);

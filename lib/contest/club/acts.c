@@ -7,6 +7,7 @@
 #include <string.h>
 
 #include "base/diag.h"
+#include "base/lang.h"
 #include "base/utf8.h"
 #include "base/vec.h"
 
@@ -47,7 +48,7 @@ player_of(struct strat_club *c, const json_t *args, const char *name, char why[S
 
 	if (n >= 1 && (size_t)n <= c->n)
 		return &c->players[n - 1];
-	refuse(why, "there is no player %ld", n);
+	refuse(why, _("there is no player %ld"), n);
 	return NULL;
 }
 
@@ -59,13 +60,13 @@ refuse_text(const char *text)
 	int n;
 
 	if (end - text >= STRAT_CLUB_TEXT)
-		return "it is longer than 199 bytes";
+		return N_("it is longer than 199 bytes");
 	for (; s < end; s += n) {
 		n = (unsigned char)*s < 128 ? 1 : strat_utf8_length(s, end);
 		if (n <= 0)
-			return "it is not UTF-8";
+			return N_("it is not UTF-8");
 		if (n == 1 && ((unsigned char)*s < ' ' || *s == 127))
-			return "it has control characters";
+			return N_("it has control characters");
 	}
 	return NULL;
 }
@@ -91,16 +92,16 @@ refuse_fact(enum strat_club_fact fact, const char *text)
 	size_t len = strlen(text), digits = strspn(text, "0123456789");
 
 	if (fact == STRAT_CLUB_NAME && strspn(text, " ") == len)
-		return "a player has a name";
+		return N_("a player has a name");
 	if (fact == STRAT_CLUB_RATING && *text && (digits != len || len > 4 || *text == '0'))
-		return "a rating is a number from 1 to 9999";
+		return N_("a rating is a number from 1 to 9999");
 	if (fact == STRAT_CLUB_SEX && *text && strcmp(text, "m") != 0 && strcmp(text, "w") != 0)
-		return "it is m or w";
+		return N_("it is m or w");
 	if (fact == STRAT_CLUB_COUNTRY && *text && len != 3)
-		return "a country is three letters";
+		return N_("a country is three letters");
 	if (fact == STRAT_CLUB_BORN && *text &&
 	    !(digits == 4 && (len == 4 || (len == 10 && text[4] == '-'))))
-		return "it is a year, or a date YYYY-MM-DD";
+		return N_("it is a year, or a date YYYY-MM-DD");
 	return refuse_text(text);
 }
 
@@ -113,12 +114,12 @@ apply_set(struct strat_club *c, const json_t *args, char why[STRAT_CLUB_TEXT])
 	for (s = strat_club_settings; s->name && strcmp(s->name, name) != 0; s++)
 		;
 	if (!s->name)
-		return refuse(why, "there is no setting %.40s", name);
+		return refuse(why, _("there is no setting %.40s"), name);
 	wrong = refuse_text(value);
 	if (!wrong && s->refuse)
 		wrong = s->refuse(value);
 	if (wrong)
-		return refuse(why, "%s cannot be %.60s: %s", name, value, wrong);
+		return refuse(why, _("%s cannot be %.60s: %s"), name, value, _(wrong));
 	return set_text(&c->setting[s - strat_club_settings], value);
 }
 
@@ -162,18 +163,18 @@ check_new(const struct strat_club *c, const json_t *args, char why[STRAT_CLUB_TE
 		const char *wrong = refuse_fact((enum strat_club_fact)k, text);
 
 		if (wrong)
-			return refuse(why, "%s %.60s: %s", strat_club_fact_name[k], text, wrong);
+			return refuse(why, "%s %.60s: %s", strat_club_fact_name[k], text, _(wrong));
 	}
 	if (c->n == STRAT_CLUB_PLAYERS)
-		return refuse(why, "there are %d players already", STRAT_CLUB_PLAYERS);
+		return refuse(why, _("there are %d players already"), STRAT_CLUB_PLAYERS);
 	if (has_name(c, text_of(args, "name"), NULL))
-		return refuse(why, "there is a %.100s already; tell them apart by their names",
+		return refuse(why, _("there is a %.100s already; tell them apart by their names"),
 		    text_of(args, "name"));
 	if (first <= (long)c->paired || first > STRAT_CLUB_ROUNDS)
 		return refuse(
-		    why, "round %ld is paired: the next one is round %zu", first, c->paired + 1);
+		    why, _("round %ld is paired: the next one is round %zu"), first, c->paired + 1);
 	if (!bye_of(text_of(args, "late"), &late) || late == STRAT_CLUB_FULL)
-		return refuse(why, "the rounds before are worth zero or half, not %.20s",
+		return refuse(why, _("the rounds before are worth zero or half, not %.20s"),
 		    text_of(args, "late"));
 	return 0;
 }
@@ -218,12 +219,12 @@ apply_edit(struct strat_club *c, const json_t *args, char why[STRAT_CLUB_TEXT])
 	while (k < STRAT_CLUB_FACTS && strcmp(strat_club_fact_name[k], name) != 0)
 		k++;
 	if (k == STRAT_CLUB_FACTS)
-		return refuse(why, "nothing of a player is called %.40s", name);
+		return refuse(why, _("nothing of a player is called %.40s"), name);
 	wrong = refuse_fact((enum strat_club_fact)k, value);
 	if (!wrong && k == STRAT_CLUB_NAME && has_name(c, value, p))
-		wrong = "another player has this name";
+		wrong = N_("another player has this name");
 	if (wrong)
-		return refuse(why, "%s %.60s: %s", name, value, wrong);
+		return refuse(why, "%s %.60s: %s", name, value, _(wrong));
 	return set_text(&p->fact[k], value);
 }
 
@@ -236,12 +237,12 @@ apply_withdraw(struct strat_club *c, const json_t *args, char why[STRAT_CLUB_TEX
 	if (!p)
 		return -STRAT_E_ACT;
 	if (p->last)
-		return refuse(why, "%.80s has withdrawn already", p->fact[STRAT_CLUB_NAME]);
+		return refuse(why, _("%.80s has withdrawn already"), p->fact[STRAT_CLUB_NAME]);
 	if (last < (long)c->paired || last < 0 || last > STRAT_CLUB_ROUNDS)
-		return refuse(why, "round %zu is paired", c->paired);
+		return refuse(why, _("round %zu is paired"), c->paired);
 	if (last == 0)
 		return refuse(
-		    why, "before round 1 there is nothing to withdraw from: give him byes");
+		    why, _("before round 1 there is nothing to withdraw from: give him byes"));
 	p->last = (uint16_t)last;
 	return 0;
 }
@@ -255,10 +256,10 @@ apply_return(struct strat_club *c, const json_t *args, char why[STRAT_CLUB_TEXT]
 	if (!p)
 		return -STRAT_E_ACT;
 	if (!p->last)
-		return refuse(why, "%.80s has not withdrawn", p->fact[STRAT_CLUB_NAME]);
+		return refuse(why, _("%.80s has not withdrawn"), p->fact[STRAT_CLUB_NAME]);
 	if (round <= (long)c->paired || round > STRAT_CLUB_ROUNDS)
 		return refuse(
-		    why, "round %ld is paired: the next one is round %zu", round, c->paired + 1);
+		    why, _("round %ld is paired: the next one is round %zu"), round, c->paired + 1);
 	for (k = p->last + 1; k < round; k++)
 		p->bye[k] = STRAT_CLUB_ZERO;
 	p->last = 0;
@@ -276,10 +277,10 @@ apply_bye(struct strat_club *c, const json_t *args, char why[STRAT_CLUB_TEXT])
 		return -STRAT_E_ACT;
 	if (round <= (long)c->paired || round > STRAT_CLUB_ROUNDS)
 		return refuse(
-		    why, "round %ld is paired: the next one is round %zu", round, c->paired + 1);
+		    why, _("round %ld is paired: the next one is round %zu"), round, c->paired + 1);
 	if (!bye_of(text_of(args, "points"), &bye))
-		return refuse(
-		    why, "a bye is half, zero, full or none, not %.20s", text_of(args, "points"));
+		return refuse(why, _("a bye is half, zero, full or none, not %.20s"),
+		    text_of(args, "points"));
 	p->bye[round] = (uint8_t)bye;
 	return 0;
 }
@@ -295,7 +296,7 @@ pair_of(struct strat_club *c, const json_t *args, uint16_t pair[2], char why[STR
 	if (!player_of(c, args, "player", why) || !player_of(c, args, "other", why))
 		return -STRAT_E_ACT;
 	if (a == b)
-		return refuse(why, "these are the same player");
+		return refuse(why, _("these are the same player"));
 	pair[0] = (uint16_t)(a < b ? a : b);
 	pair[1] = (uint16_t)(a < b ? b : a);
 	return 0;
@@ -322,7 +323,7 @@ apply_forbid(struct strat_club *c, const json_t *args, char why[STRAT_CLUB_TEXT]
 	if (rc < 0)
 		return rc;
 	if (ban_of(c, pair) < c->nbans)
-		return refuse(why, "they may not meet already");
+		return refuse(why, _("they may not meet already"));
 	if (strat_vec_grow(&list, &c->bans_cap, c->nbans + 1, sizeof pair) < 0)
 		return -STRAT_E_NOMEM;
 	c->bans = list;
@@ -341,7 +342,7 @@ apply_allow(struct strat_club *c, const json_t *args, char why[STRAT_CLUB_TEXT])
 		return rc;
 	i = ban_of(c, pair);
 	if (i == c->nbans)
-		return refuse(why, "nothing forbids them to meet");
+		return refuse(why, _("nothing forbids them to meet"));
 	memmove(c->bans[i], c->bans[i + 1], (c->nbans - i - 1) * sizeof *c->bans);
 	c->nbans--;
 	return 0;
@@ -358,19 +359,19 @@ read_game(const struct strat_club *c, const json_t *game, size_t round, unsigned
 
 	*g = (struct strat_club_game){ .result = STRAT_CLUB_OPEN };
 	if (json_array_size(game) != 2)
-		return refuse(why, "a game is two players");
+		return refuse(why, _("a game is two players"));
 	for (k = 0; k < 2; k++) {
 		json_int_t n = json_integer_value(json_array_get(game, k));
 
 		if (n == 0 && k == 1 && json_is_integer(json_array_get(game, k)))
 			break;
 		if (n < 1 || (size_t)n > c->n)
-			return refuse(why, "there is no such player");
+			return refuse(why, _("there is no such player"));
 		if (taken[n]++)
-			return refuse(
-			    why, "%.80s has two boards", c->players[n - 1].fact[STRAT_CLUB_NAME]);
+			return refuse(why, _("%.80s has two boards"),
+			    c->players[n - 1].fact[STRAT_CLUB_NAME]);
 		if (!strat_club_is_in(c, (unsigned)n, round))
-			return refuse(why, "%.80s does not play in round %zu",
+			return refuse(why, _("%.80s does not play in round %zu"),
 			    c->players[n - 1].fact[STRAT_CLUB_NAME], round);
 		g->player[k] = (uint16_t)n;
 	}
@@ -389,9 +390,9 @@ apply_pair(struct strat_club *c, const json_t *args, char why[STRAT_CLUB_TEXT])
 	int rc = 0;
 
 	if (number_of(args, "round") != (long)round || round > STRAT_CLUB_ROUNDS)
-		return refuse(why, "the next round is round %zu", round);
+		return refuse(why, _("the next round is round %zu"), round);
 	if (n == 0 || n > STRAT_CLUB_PLAYERS)
-		return refuse(why, "there are no games");
+		return refuse(why, _("there are no games"));
 	taken = calloc(most, 1);
 	if (!taken || strat_vec_grow(&list, &r.cap, n, sizeof *r.games) < 0)
 		rc = -STRAT_E_NOMEM;
@@ -401,7 +402,7 @@ apply_pair(struct strat_club *c, const json_t *args, char why[STRAT_CLUB_TEXT])
 	for (i = 1; rc == 0 && i <= c->n; i++)
 		if (!taken[i] && strat_club_is_in(c, (unsigned)i, round))
 			rc = refuse(
-			    why, "%.80s has no board", c->players[i - 1].fact[STRAT_CLUB_NAME]);
+			    why, _("%.80s has no board"), c->players[i - 1].fact[STRAT_CLUB_NAME]);
 	free(taken);
 	if (rc < 0) {
 		free(r.games);
@@ -419,10 +420,10 @@ apply_unpair(struct strat_club *c, const json_t *args, char why[STRAT_CLUB_TEXT]
 	struct strat_club_round *r = &c->round[c->paired];
 
 	if (c->paired == 0)
-		return refuse(why, "no round is paired");
+		return refuse(why, _("no round is paired"));
 	if (number_of(args, "round") != (long)c->paired)
 		return refuse(
-		    why, "only the last round that was paired, %zu, can be unpaired", c->paired);
+		    why, _("only the last round that was paired, %zu, can be unpaired"), c->paired);
 	r->n = 0;
 	c->paired--;
 	return 0;
@@ -436,14 +437,14 @@ apply_result(struct strat_club *c, const json_t *args, char why[STRAT_CLUB_TEXT]
 	struct strat_club_game *g;
 
 	if (round < 1 || round > (long)c->paired)
-		return refuse(why, "round %ld is not paired", round);
+		return refuse(why, _("round %ld is not paired"), round);
 	if (board < 1 || (size_t)board > c->round[round].n)
-		return refuse(why, "round %ld has no board %ld", round, board);
+		return refuse(why, _("round %ld has no board %ld"), round, board);
 	g = &c->round[round].games[board - 1];
 	if (!g->player[1])
-		return refuse(why, "board %ld of round %ld is a bye", board, round);
+		return refuse(why, _("board %ld of round %ld is a bye"), board, round);
 	if (result < 0)
-		return refuse(why, "%.40s is no result", text_of(args, "result"));
+		return refuse(why, _("%.40s is no result"), text_of(args, "result"));
 	g->result = (uint8_t)result;
 	return 0;
 }
@@ -519,14 +520,14 @@ check_args(const struct strat_club_act *act, const json_t *args, char why[STRAT_
 		const json_t *v = json_object_get(args, a->name);
 
 		if (!v && a->needed)
-			return refuse(why, "%s needs %s", act->name, a->name);
+			return refuse(why, _("%s needs %s"), act->name, a->name);
 		if (v && json_typeof(v) != a->type)
-			return refuse(why, "%s: %s is of another kind", act->name, a->name);
+			return refuse(why, _("%s: %s is of another kind"), act->name, a->name);
 		known += v != NULL;
 	}
 	return known == json_object_size(args)
 	    ? 0
-	    : refuse(why, "%s has an argument too many", act->name);
+	    : refuse(why, _("%s has an argument too many"), act->name);
 }
 
 int
@@ -534,7 +535,7 @@ strat_club_apply(struct strat_club *c, const struct strat_club_act *act, const j
     char why[STRAT_CLUB_TEXT])
 {
 	int rc = json_is_object(args) ? check_args(act, args, why)
-				      : refuse(why, "%s has no arguments", act->name);
+				      : refuse(why, _("%s has no arguments"), act->name);
 
 	return rc < 0 ? rc : act->apply(c, args, why);
 }

@@ -93,7 +93,7 @@ struct strat_club_setting {
 
 /* The settings there are; ends with name NULL. */
 extern const struct strat_club_setting strat_club_settings[];
-#define STRAT_CLUB_SETTINGS 20 /* at most */
+#define STRAT_CLUB_SETTINGS 40 /* at most */
 
 struct strat_club {
 	char *setting[STRAT_CLUB_SETTINGS]; /* NULL: nothing was said */

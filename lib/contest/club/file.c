@@ -10,6 +10,7 @@
 #include <sqlite3.h>
 
 #include "base/beside.h"
+#include "base/lang.h"
 #include "base/vec.h"
 #include "contest/club/tables.h"
 
@@ -90,14 +91,14 @@ hold(struct strat_club_file *f, int64_t seq, const char *act, int64_t of)
 	if (strcmp(act, "undo") == 0) {
 		if (f->ndone == 0 || f->done[f->ndone - 1] != of)
 			return damaged(
-			    f, "row %lld of the log undoes what does not hold", (long long)seq);
+			    f, _("row %lld of the log undoes what does not hold"), (long long)seq);
 		f->ndone--;
 		return push(f, &f->undone, &f->nundone, &f->undone_cap, of);
 	}
 	if (strcmp(act, "redo") == 0) {
 		if (f->nundone == 0 || f->undone[f->nundone - 1] != of)
 			return damaged(
-			    f, "row %lld of the log redoes what was not undone", (long long)seq);
+			    f, _("row %lld of the log redoes what was not undone"), (long long)seq);
 		f->nundone--;
 		return push(f, &f->done, &f->ndone, &f->done_cap, of);
 	}
@@ -145,7 +146,7 @@ read_args(struct strat_club_file *f, int64_t seq, const char *args, int *rc)
 	if (!object)
 		*rc = json_error_code(&error) == json_error_out_of_memory
 		    ? nomem(f)
-		    : damaged(f, "row %lld of the log: %.80s", (long long)seq, error.text);
+		    : damaged(f, _("row %lld of the log: %.80s"), (long long)seq, error.text);
 	return object;
 }
 
@@ -159,14 +160,14 @@ apply_row(struct strat_club_file *f, int64_t seq, const char *act, const char *a
 
 	if (!a)
 		return damaged(
-		    f, "row %lld of the log: no act is called %.40s", (long long)seq, act);
+		    f, _("row %lld of the log: no act is called %.40s"), (long long)seq, act);
 	object = read_args(f, seq, args, &rc);
 	if (!object)
 		return rc;
 	rc = strat_club_apply(&f->club, a, object, f->why);
 	json_decref(object);
 	if (rc == -STRAT_E_ACT)
-		return damaged(f, "row %lld of the log: %.80s", (long long)seq, f->why);
+		return damaged(f, _("row %lld of the log: %.80s"), (long long)seq, f->why);
 	return rc < 0 ? nomem(f) : 0;
 }
 
@@ -187,7 +188,8 @@ apply_all(struct strat_club_file *f)
 		if (rc > 0)
 			rc = apply_row(f, f->done[i], column(stmt, 0), column(stmt, 1));
 		else if (rc == 0)
-			rc = damaged(f, "row %lld of the log is not there", (long long)f->done[i]);
+			rc = damaged(
+			    f, _("row %lld of the log is not there"), (long long)f->done[i]);
 		sqlite3_reset(stmt);
 	}
 	sqlite3_finalize(stmt);
@@ -253,7 +255,7 @@ strat_club_file_do(struct strat_club_file *f, const char *act, const json_t *arg
 	int rc;
 
 	if (!a) {
-		snprintf(f->why, sizeof f->why, "no act is called %.40s", act);
+		snprintf(f->why, sizeof f->why, _("no act is called %.40s"), act);
 		return -STRAT_E_ACT;
 	}
 	rc = strat_club_apply(&f->club, a, args, f->why);
@@ -283,7 +285,7 @@ int
 strat_club_file_undo(struct strat_club_file *f, const char *reason, const char *now)
 {
 	if (f->ndone == 0) {
-		snprintf(f->why, sizeof f->why, "there is nothing to undo");
+		snprintf(f->why, sizeof f->why, _("there is nothing to undo"));
 		return -STRAT_E_ACT;
 	}
 	return turn(f, "undo", f->done[f->ndone - 1], reason, now);
@@ -293,7 +295,7 @@ int
 strat_club_file_redo(struct strat_club_file *f, const char *reason, const char *now)
 {
 	if (f->nundone == 0) {
-		snprintf(f->why, sizeof f->why, "there is nothing to redo");
+		snprintf(f->why, sizeof f->why, _("there is nothing to redo"));
 		return -STRAT_E_ACT;
 	}
 	return turn(f, "redo", f->undone[f->nundone - 1], reason, now);
@@ -404,9 +406,9 @@ compare(struct strat_club_file *f, const char *name,
 	int rc;
 
 	snprintf(was, sizeof was, "temp.was_%s", name);
-	snprintf(words, sizeof words, "%s: the log does not know:", name);
+	snprintf(words, sizeof words, _("%s: the log does not know:"), name);
 	rc = tell_rows(f, was, name, words, each, arg);
-	snprintf(words, sizeof words, "%s: the table has not:", name);
+	snprintf(words, sizeof words, _("%s: the table has not:"), name);
 	return rc < 0 ? rc : tell_rows(f, name, was, words, each, arg);
 }
 

@@ -5,6 +5,8 @@
 #include <string.h>
 #include <strings.h>
 
+#include "base/lang.h"
+
 const char *const strat_club_fact_name[STRAT_CLUB_FACTS] = {
 	[STRAT_CLUB_NAME] = "name",
 	[STRAT_CLUB_RATING] = "rating",
@@ -17,10 +19,10 @@ const char *const strat_club_fact_name[STRAT_CLUB_FACTS] = {
 };
 
 const char *const strat_club_bye_name[STRAT_CLUB_BYES] = {
-	[STRAT_CLUB_NO_BYE] = "none",
-	[STRAT_CLUB_ZERO] = "zero",
-	[STRAT_CLUB_HALF] = "half",
-	[STRAT_CLUB_FULL] = "full",
+	[STRAT_CLUB_NO_BYE] = N_("none"),
+	[STRAT_CLUB_ZERO] = N_("zero"),
+	[STRAT_CLUB_HALF] = N_("half"),
+	[STRAT_CLUB_FULL] = N_("full"),
 };
 
 const char *const strat_club_result_name[STRAT_CLUB_RESULTS] = {

@@ -12,6 +12,8 @@
 
 #include "contest/pairing/pairing.h"
 
+#include "base/lang.h"
+
 /* Player NUMBER, from 1, is white against the other one, unless SWAP; a number beyond the players
  * is nobody. */
 static int
@@ -49,7 +51,7 @@ pair_cycles(const struct strat_pairing_plan *plan, size_t cycles, struct strat_p
 	strat_pairing_clear(to);
 	strat_out_char(&to->text, '\0');
 	if (cycle >= cycles || n < 2) {
-		snprintf(d.detail, sizeof d.detail, "all %zu rounds have been paired",
+		snprintf(d.detail, sizeof d.detail, _("all %zu rounds have been paired"),
 		    n < 2 ? 0 : ring * cycles);
 		return strat_tell(rep, &d);
 	}

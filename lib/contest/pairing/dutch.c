@@ -11,6 +11,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/lang.h"
+
 /* ------ who may meet whom ------ */
 
 static void
@@ -412,12 +414,13 @@ explain(struct dutch *d, struct strat_pairing *to, size_t a, size_t b, const cha
 	struct strat_pair *pair = &to->pairs[to->n - 1];
 
 	if (a == b) {
-		pair->why = add_text(to, "the lowest score that can have the bye [C5], then [C9]");
+		pair->why = add_text(
+		    to, _("the lowest score that can have the bye [C5], then [C9]"));
 		return;
 	}
 	pair->why = d->why[a] ? d->why[a] : d->why[b];
 	if (!pair->why)
-		pair->why = add_text(to, "the first choice in the order (3.3, 4.2)");
+		pair->why = add_text(to, _("the first choice in the order (3.3, 4.2)"));
 	pair->colour = add_text(to, rule);
 }
 
@@ -465,7 +468,7 @@ cannot(const struct strat_pairing_plan *plan, int rc, struct strat_report *rep)
 
 	if (d.code == STRAT_E_PAIRING)
 		snprintf(d.detail, sizeof d.detail,
-		    "round %zu: no pairing obeys the absolute criteria", plan->round + 1);
+		    _("round %zu: no pairing obeys the absolute criteria"), plan->round + 1);
 	return strat_tell(rep, &d);
 }
 

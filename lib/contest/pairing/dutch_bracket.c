@@ -5,6 +5,8 @@
 
 #include "contest/pairing/dutch.h"
 
+#include "base/lang.h"
+
 /* A bracket while it is paired. */
 struct work {
 	struct dutch *d;
@@ -35,18 +37,19 @@ explain(struct work *w, size_t a, size_t b, const int64_t *loss, int rc)
 	int criterion = rc > 0 ? strat_dutch_criterion(&w->g, loss) : 0;
 
 	w->d->why[w->g.player[a]] = o->len;
-	strat_out_printf(o, "the first choice for %u was %u, ", t->players[p->who].number,
+	strat_out_printf(o, _("the first choice for %u was %u, "), t->players[p->who].number,
 	    t->players[q->who].number);
 	if (rc < 0)
 		strat_out_str(o,
-		    strat_dutch_may_meet(p, q, w->d->top_score) ? "whom he may not meet again [C1]"
-								: "who needs the same colour [C3]");
+		    strat_dutch_may_meet(p, q, w->d->top_score)
+			? _("whom he may not meet again [C1]")
+			: _("who needs the same colour [C3]"));
 	else if (rc == 0)
-		strat_out_str(o, "but then not all others could be paired [C4]");
+		strat_out_str(o, _("but then not all others could be paired [C4]"));
 	else if (criterion)
-		strat_out_printf(o, "but [C%d] is better this way", criterion);
+		strat_out_printf(o, _("but [C%d] is better this way"), criterion);
 	else
-		strat_out_str(o, "but the order of other pairs decides (4.2, 4.3)");
+		strat_out_str(o, _("but the order of other pairs decides (4.2, 4.3)"));
 	strat_out_char(o, '\0');
 }
 

@@ -11,6 +11,8 @@
 
 #include "contest/pairing/pairing.h"
 
+#include "base/lang.h"
+
 /* The field before a round: whom each place holds, and, of the places that will meet next, who lost
  * to him. */
 struct field {
@@ -144,9 +146,9 @@ pair_knockout(
 		return strat_tell(rep, &d);
 	d.code = STRAT_E_PAIRING;
 	if (rc > 0)
-		snprintf(d.detail, sizeof d.detail, "a pair of round %d has no winner", rc);
+		snprintf(d.detail, sizeof d.detail, _("a pair of round %d has no winner"), rc);
 	else if (to->n == 0)
-		snprintf(d.detail, sizeof d.detail, "the final has been played");
+		snprintf(d.detail, sizeof d.detail, _("the final has been played"));
 	return rc > 0 || to->n == 0 ? strat_tell(rep, &d) : 0;
 }
 

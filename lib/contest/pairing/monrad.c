@@ -12,6 +12,8 @@
 
 #include "contest/pairing/dutch.h"
 
+#include "base/lang.h"
+
 struct monrad {
 	const struct strat_pairing_plan *plan;
 	struct dutch_player *p;
@@ -192,7 +194,7 @@ pair_monrad(
 		return 0;
 	d.code = (enum strat_code) - rc;
 	if (rc == -STRAT_E_PAIRING)
-		snprintf(d.detail, sizeof d.detail, "round %zu: all have met", plan->round + 1);
+		snprintf(d.detail, sizeof d.detail, _("round %zu: all have met"), plan->round + 1);
 	return strat_tell(rep, &d);
 }
 

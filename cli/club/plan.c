@@ -1,0 +1,187 @@
+/* plan.c - all rounds of a club's tournament, those to come too where they are known, as tables. */
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/diag.h"
+#include "base/lang.h"
+#include "base/vec.h"
+#include "cli/club/views.h"
+
+/* ------ rounds ------ */
+
+int
+club_cycles(const struct strat_club *c)
+{
+	const struct strat_system *s = strat_system_find(strat_club_get(c, "system"));
+
+	return s == &strat_system_round_robin ? 1 : s == &strat_system_double_round_robin ? 2 : 0;
+}
+
+size_t
+club_rounds(const struct strat_club *c)
+{
+	size_t cycles = (size_t)club_cycles(c), said;
+
+	if (cycles)
+		said = c->n < 2 ? 0 : (c->n + c->n % 2 - 1) * cycles;
+	else
+		said = (size_t)strtoul(strat_club_get(c, "rounds"), NULL, 10);
+	said = said < STRAT_CLUB_ROUNDS ? said : STRAT_CLUB_ROUNDS;
+	return said > c->paired ? said : c->paired;
+}
+
+/* A board of a round; no second player: the first one is free. */
+struct board {
+	size_t round, board;
+	unsigned player[2];
+	int result;
+};
+
+struct plan {
+	struct board *boards;
+	size_t n, cap;
+};
+
+static int
+add(struct plan *p, struct board b)
+{
+	void *boards = p->boards;
+	int rc = strat_vec_grow(&boards, &p->cap, p->n + 1, sizeof *p->boards);
+
+	p->boards = boards;
+	if (rc == 0)
+		p->boards[p->n++] = b;
+	return rc;
+}
+
+static int
+add_paired(struct plan *p, const struct strat_club *c, size_t round)
+{
+	const struct strat_club_round *r = &c->round[round];
+	size_t i;
+	int rc = 0;
+
+	for (i = 0; rc == 0 && i < r->n; i++)
+		rc = add(p,
+		    (struct board){ round, i + 1, { r->games[i].player[0], r->games[i].player[1] },
+			r->games[i].result });
+	return rc;
+}
+
+/* The player with index I of X, if he will take part in ROUND, else 0. */
+static unsigned
+there(const struct strat_club_field *x, const struct strat_club *c, uint16_t i, size_t round)
+{
+	return i != STRAT_NO_PLAYER && strat_club_is_in(c, x->who[i], round) ? x->who[i] : 0;
+}
+
+/* The pairs of ROUND as they will be, unless somebody leaves. */
+static int
+add_coming(struct plan *p, const struct strat_club_field *x, const struct strat_club *c,
+    size_t round, struct strat_pairing *pairs)
+{
+	struct strat_pairing_plan plan = { .t = &x->t, .round = round - 1 };
+	size_t i, board = 0;
+	int rc = x->system->pair(&plan, pairs, NULL);
+
+	for (i = 0; rc == 0 && i < pairs->n; i++) {
+		unsigned first = there(x, c, pairs->pairs[i].white, round);
+		unsigned second = there(x, c, pairs->pairs[i].black, round);
+
+		if (first || second)
+			rc = add(p,
+			    (struct board){ round, ++board,
+				{ first ? first : second, first ? second : 0 }, STRAT_CLUB_OPEN });
+	}
+	return rc;
+}
+
+/* All of it.  P, all zero, is to be freed. */
+static int
+make_plan(struct plan *p, const struct strat_club *c)
+{
+	struct strat_pairing pairs;
+	struct strat_club_field x;
+	size_t round, rounds = club_cycles(c) ? club_rounds(c) : c->paired;
+	int rc = strat_club_field_make(&x, c);
+
+	strat_pairing_init(&pairs);
+	for (round = 1; rc == 0 && round <= rounds; round++)
+		rc = round <= c->paired ? add_paired(p, c, round)
+					: add_coming(p, &x, c, round, &pairs);
+	strat_pairing_free(&pairs);
+	strat_club_field_free(&x);
+	return rc;
+}
+
+/* ------ tables ------ */
+
+int
+club_view_schedule(struct sheet *s, const struct strat_club *c, size_t round)
+{
+	static const struct club_column columns[] = { { N_("round"), 0 }, { N_("board"), 0 },
+		{ N_("first"), SHEET_TEXT }, { N_("result"), CLUB_MARK },
+		{ N_("second"), SHEET_TEXT } };
+	struct plan p = { 0 };
+	const struct board *b;
+	int rc = make_plan(&p, c);
+
+	club_table(s, "schedule", strat_club_get(c, "name"), columns + (round != 0),
+	    sizeof columns / sizeof *columns - (round != 0));
+	for (b = p.boards; b && b < p.boards + p.n; b++) {
+		if (round && b->round != round)
+			continue;
+		if (!round)
+			club_printf(s, "%zu", b->round);
+		club_printf(s, "%zu", b->board);
+		club_put(s, club_name_of(c, b->player[0]));
+		club_put(s, strat_club_result_name[b->result]);
+		club_put_name(s, c, b->player[1]);
+	}
+	free(p.boards);
+	return rc < 0 ? s->error = rc : s->error;
+}
+
+/* The rounds in which player NUMBER meets OTHER, and how he moves. */
+static void
+put_meetings(struct sheet *s, const struct plan *p, unsigned number, unsigned other)
+{
+	char text[STRAT_CLUB_TEXT] = "";
+	const struct board *b;
+	size_t n = 0;
+
+	for (b = p->boards; b && b < p->boards + p->n && n + 8 < sizeof text; b++) {
+		int is_second = b->player[1] == number;
+
+		if (b->player[is_second] == number && b->player[!is_second] == other)
+			n += (size_t)snprintf(text + n, sizeof text - n, "%s%zu%c", n ? " " : "",
+			    b->round, is_second ? 'b' : 'w');
+	}
+	club_put(s, number == other ? "\303\227" : text);
+}
+
+int
+club_view_grid(struct sheet *s, const struct strat_club *c)
+{
+	static const struct club_column columns[] = { { N_("number"), 0 },
+		{ N_("name"), SHEET_TEXT } };
+	struct plan p = { 0 };
+	int rc = make_plan(&p, c);
+	char word[24];
+	unsigned i, k;
+
+	club_table(s, "grid", strat_club_get(c, "name"), columns, 2);
+	for (i = 1; i <= c->n; i++) {
+		snprintf(word, sizeof word, "%u", i);
+		sheet_mark_column(s, sheet_keep(s, word), "");
+	}
+	for (i = 1; s->error == 0 && i <= c->n; i++) {
+		club_printf(s, "%u", i);
+		club_put(s, club_name_of(c, i));
+		for (k = 1; k <= c->n; k++)
+			put_meetings(s, &p, i, k);
+	}
+	free(p.boards);
+	return rc < 0 ? s->error = rc : s->error;
+}

@@ -1,0 +1,255 @@
+/* slips.c - result slips and player cards: what is cut out of a page. */
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/diag.h"
+#include "base/lang.h"
+#include "cli/club/paper.h"
+#include "cli/text.h"
+
+#define ACROSS 5   /* more on a page stand two by two */
+#define LONG   22  /* letters of a name that is printed smaller */
+#define A4     265 /* millimetres within the margins */
+#define LETTER 247
+
+/* Begin PER_PAGE things on a page, or, 0, so many as fit, ACROSS beside each other. */
+static void
+begin_many(struct strat_out *out, const struct club_paper *p, size_t per_page, size_t across)
+{
+	size_t down = per_page ? (per_page + across - 1) / across : 0;
+
+	strat_out_printf(out, "<div class=\"many\" style=\"--across: %zu; --high: ", across);
+	if (down)
+		strat_out_printf(
+		    out, "%.1fmm\">\n", (double)(p->is_letter ? LETTER : A4) / (double)down - .2);
+	else
+		strat_out_str(out, "0\">\n");
+}
+
+/* ------ slips ------ */
+
+static void
+put_player(struct strat_out *out, const char *how, const char *name)
+{
+	strat_out_str(out, "<div><small>");
+	club_html(out, how);
+	strat_out_printf(out, "</small><strong%s>", strlen(name) > LONG ? " class=\"long\"" : "");
+	club_html_name(out, name);
+	strat_out_str(out, "</strong></div>");
+}
+
+static void
+put_slip(struct strat_out *out, const struct club_paper *p, size_t board)
+{
+	const struct strat_club_game *g = &p->club->round[p->round].games[board - 1];
+
+	strat_out_str(out, "<article class=\"slip\"><header>");
+	club_html_name(out, strat_club_get(p->club, "name"));
+	strat_out_str(out, "<span>");
+	strat_out_printf(out, _("Round %zu"), p->round);
+	strat_out_str(out, "</span><b>");
+	strat_out_printf(out, _("Board %zu"), board);
+	strat_out_str(out, "</b></header>\n<div class=\"pair\">");
+	put_player(out, _("moves first"), club_name_of(p->club, g->player[0]));
+	put_player(out, _("moves second"), club_name_of(p->club, g->player[1]));
+	strat_out_str(out,
+	    "</div>\n<div class=\"boxes\"><span>1 \342\200\223 0</span>"
+	    "<span>\302\275 \342\200\223 \302\275</span><span>0 \342\200\223 1</span></div>\n"
+	    "<div class=\"signs\"><span>");
+	club_html(out, _("signature"));
+	strat_out_str(out, "</span><span>");
+	club_html(out, _("signature"));
+	strat_out_str(out, "</span></div></article>\n");
+}
+
+#define SLIPS 4 /* on a page */
+
+int
+club_slips_html(struct strat_out *out, const struct club_paper *p)
+{
+	const struct strat_club_round *r = &p->club->round[p->round];
+	size_t per_page = p->per_page ? p->per_page : SLIPS, i;
+
+	begin_many(out, p, per_page, per_page > ACROSS ? 2 : 1);
+	for (i = 0; i < r->n; i++)
+		if (r->games[i].player[1])
+			put_slip(out, p, i + 1);
+	strat_out_str(out, "</div>\n");
+	return out->error;
+}
+
+#define WIDE  72
+#define LINES 60 /* of a page */
+
+/* Append TEXT as a terminal may have it, no wider than WIDTH. */
+static void
+put_cut(struct strat_out *out, const char *text, int width)
+{
+	struct strat_out safe;
+
+	strat_out_init(&safe, -1);
+	text_put(&safe, text, strlen(text), 0);
+	if (safe.text)
+		strat_out_put(out, safe.text, text_fit(safe.text, safe.len, width));
+	if (safe.error)
+		out->error = safe.error;
+	strat_out_free(&safe);
+}
+
+static void
+put_cut_line(struct strat_out *out)
+{
+	int i;
+
+	for (i = 0; i < WIDE / 2; i++)
+		strat_out_str(out, "- ");
+	out->len--;
+	strat_out_char(out, '\n');
+}
+
+static void
+put_text_slip(struct strat_out *out, const struct club_paper *p, size_t board)
+{
+	const struct strat_club_game *g = &p->club->round[p->round].games[board - 1];
+	const char *name = strat_club_get(p->club, "name");
+	int k;
+
+	put_cut(out, name, WIDE);
+	strat_out_str(out, *name ? "\n" : "");
+	strat_out_printf(out, _("Round %zu, board %zu"), p->round, board);
+	strat_out_str(out, "\n\n");
+	for (k = 0; k < 2; k++) {
+		strat_out_printf(out, "  %-10s ", k ? _("second") : _("first"));
+		put_cut(out, club_name_of(p->club, g->player[k]), WIDE - 13);
+		strat_out_char(out, '\n');
+	}
+	strat_out_printf(out, "\n  %-10s [ ] 1-0    [ ] 1/2-1/2    [ ] 0-1\n\n\n", _("result"));
+	strat_out_printf(out, "  %-10s _________________________  _________________________\n\n",
+	    _("signatures"));
+}
+
+#define SLIP_LINES 12 /* of the longest one, with its cut line */
+
+int
+club_slips_text(struct strat_out *out, const struct club_paper *p)
+{
+	const struct strat_club_round *r = &p->club->round[p->round];
+	size_t per_page = p->per_page ? p->per_page : LINES / SLIP_LINES, i, n = 0;
+
+	for (i = 0; i < r->n; i++) {
+		if (!r->games[i].player[1])
+			continue;
+		if (n)
+			put_cut_line(out);
+		if (n && n % per_page == 0)
+			strat_out_char(out, '\f');
+		put_text_slip(out, p, i + 1);
+		n++;
+	}
+	return out->error;
+}
+
+/* ------ cards ------ */
+
+/* What a card says of player NUMBER beside his name. */
+static void
+put_facts(struct strat_out *out, const struct strat_club *c, unsigned number)
+{
+	const struct strat_club_player *p = &c->players[number - 1];
+
+	strat_out_printf(out, _("number %u"), number);
+	if (*p->fact[STRAT_CLUB_RATING])
+		strat_out_printf(out, _(", rating %.4s"), p->fact[STRAT_CLUB_RATING]);
+	if (*p->fact[STRAT_CLUB_CLUB])
+		strat_out_str(out, ", ");
+}
+
+/* "5.5 points, rank 3" */
+static void
+put_sum(struct strat_out *out, const struct club_ranks *r, unsigned number)
+{
+	const struct strat_standing *o = &r->s.order[r->place[r->index[number - 1]] - 1];
+	char points[16];
+
+	club_points_text(points, o->points);
+	strat_out_printf(out, _("%s points, rank %u"), points, o->rank);
+}
+
+static int
+put_card(struct strat_out *out, const struct club_paper *p, unsigned number)
+{
+	struct sheet s;
+	int rc = club_view_card(&s, p->ranks, number);
+
+	strat_out_str(out, "<article class=\"card\"><h3>");
+	club_html_name(out, club_name_of(p->club, number));
+	strat_out_str(out, "</h3><p>");
+	put_facts(out, p->club, number);
+	club_html_name(out, p->club->players[number - 1].fact[STRAT_CLUB_CLUB]);
+	strat_out_str(out, "</p>\n");
+	s.is_plain = 1;
+	if (rc == 0)
+		rc = sheet_print_html(out, &s);
+	strat_out_str(out, "<p class=\"sum\">");
+	put_sum(out, p->ranks, number);
+	strat_out_str(out, "</p></article>\n");
+	sheet_free(&s);
+	return rc;
+}
+
+int
+club_cards_html(struct strat_out *out, const struct club_paper *p)
+{
+	unsigned *order = club_by_name(p->club);
+	int rc = order ? 0 : -STRAT_E_NOMEM;
+	size_t i;
+
+	begin_many(out, p, p->per_page, p->per_page == 1 ? 1 : 2);
+	for (i = 0; rc == 0 && i < p->club->n; i++)
+		rc = put_card(out, p, order[i]);
+	strat_out_str(out, "</div>\n");
+	free(order);
+	return rc;
+}
+
+static int
+put_text_card(struct strat_out *out, const struct club_paper *p, unsigned number)
+{
+	const char *club = p->club->players[number - 1].fact[STRAT_CLUB_CLUB];
+	struct sheet s;
+	int rc = club_view_card(&s, p->ranks, number);
+
+	put_cut(out, club_name_of(p->club, number), WIDE);
+	strat_out_char(out, '\n');
+	put_facts(out, p->club, number);
+	put_cut(out, club, WIDE / 2);
+	strat_out_str(out, "\n\n");
+	s.title = NULL;
+	if (rc == 0)
+		rc = sheet_print_text(out, &s, 0);
+	strat_out_char(out, '\n');
+	put_sum(out, p->ranks, number);
+	strat_out_str(out, "\n\n");
+	sheet_free(&s);
+	return rc;
+}
+
+int
+club_cards_text(struct strat_out *out, const struct club_paper *p)
+{
+	size_t lines = p->ranks->s.rounds + 8, i;
+	size_t per_page = p->per_page ? p->per_page : lines < LINES ? LINES / lines : 1;
+	unsigned *order = club_by_name(p->club);
+	int rc = order ? 0 : -STRAT_E_NOMEM;
+
+	for (i = 0; rc == 0 && i < p->club->n; i++) {
+		if (i)
+			put_cut_line(out);
+		if (i && i % per_page == 0)
+			strat_out_char(out, '\f');
+		rc = put_text_card(out, p, order[i]);
+	}
+	free(order);
+	return rc ? rc : out->error;
+}
