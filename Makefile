@@ -92,6 +92,10 @@ $(BUILD)/bin/%: $(BUILD)/cli/%.o $(BUILD)/libcli.a $(BUILD)/libstrat.a
 $(BUILD)/tests/unit/%: $(BUILD)/tests/unit/%.o $(BUILD)/libstrat.a
 	$(CC) $(CFLAGS) $(LDFLAGS) -o $@ $^ -lcmocka $(LIBS)
 
+# Those that test parts of commands.
+$(filter $(BUILD)/tests/unit/test_screen%,$(UNITS)): $(BUILD)/%: $(BUILD)/%.o $(BUILD)/libcli.a $(BUILD)/libstrat.a
+	$(CC) $(CFLAGS) $(LDFLAGS) -o $@ $^ -lcmocka $(TOOL_LIBS)
+
 $(filter $(BUILD)/tests/unit/test_nomem%,$(UNITS)): LDFLAGS += \
 	-Wl,--wrap=malloc -Wl,--wrap=calloc -Wl,--wrap=realloc
 

@@ -22,7 +22,7 @@ static const struct entry {
 	{ "c", N_("Crosstable"), &club_page_cross, NULL },
 	{ "l", N_("Log"), &club_page_logbook, NULL },
 	{ "t", N_("Settings"), &club_page_settings, put_system },
-	{ "w", N_("Write, read, check"), &club_page_paper, NULL },
+	{ "w", N_("Print, write, check"), &club_page_paper, NULL },
 };
 
 #define ENTRIES (sizeof entries / sizeof *entries)
@@ -152,8 +152,8 @@ static const struct club_key keys[] = {
 	{ { 'l' }, "l", NULL, N_("all that was done; undo"), act_go, 6 },
 	{ { 't' }, "t", NULL, N_("what the tournament is called, how it is paired and scored"),
 	    act_go, 7 },
-	{ { 'w' }, "w", N_("write"), N_("sheets, reports, copies; read lists; check the file"),
-	    act_go, 8 },
+	{ { 'w' }, "w", N_("print"),
+	    N_("print sheets; write reports and copies; read lists; check the file"), act_go, 8 },
 	{ { 0 }, NULL, NULL, NULL, NULL, 0 },
 };
 

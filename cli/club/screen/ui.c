@@ -68,6 +68,8 @@ club_ui_pop(struct club_ui *u)
 {
 	if (u->depth > 1)
 		u->depth--;
+	if (u->depth == 1) /* what is next is chosen on the menu */
+		u->page[0].id = 1;
 	u->is_stale = 1;
 }
 

@@ -209,9 +209,6 @@ int club_ui_run(struct club_ui *u, const char *const *argv);
 
 /* ------ the tournament in words ------ */
 
-/* How many rounds there will be. */
-size_t club_rounds(const struct strat_club *c);
-
 /* What is to be done next. */
 enum club_step { CLUB_SIGN_UP, CLUB_PAIR, CLUB_ENTER, CLUB_OVER };
 enum club_step club_next(const struct strat_club *c);
@@ -240,6 +237,15 @@ struct club_entry {
 int club_entry_read(const char *text, size_t here, struct club_entry *e)
     __attribute__((warn_unused_result));
 
+/* The round that the page of boards shows. */
+size_t club_round_of(struct club_ui *u);
+
+/* Enter RESULT for BOARD of that round; where there is another one ask first.  Ask for a result,
+ * the answer beginning as TEXT.  Do so if KEY can begin one, or 0. */
+void club_begin_entry(struct club_ui *u, size_t board, int result);
+void club_ask_result(struct club_ui *u, const char *text);
+int club_type_result(struct club_ui *u, unsigned key);
+
 /* ------ acts that several pages have; of the player who is chosen ------ */
 
 void club_act_undo(struct club_ui *u, int redo);
@@ -250,8 +256,7 @@ void club_act_withdraw(struct club_ui *u, int arg);
 void club_act_return(struct club_ui *u, int arg);
 void club_act_bye(struct club_ui *u, int arg);
 void club_act_forbid(struct club_ui *u, int arg);
-void club_act_round(struct club_ui *u, int by);    /* another round */
-void club_act_paper(struct club_ui *u, int which); /* a command that writes a file */
+void club_act_round(struct club_ui *u, int by); /* another round */
 
 /* The player who is chosen on the page on top goes to ABOUT, too.  0: none is. */
 unsigned club_chosen(struct club_ui *u);

@@ -1,16 +1,9 @@
 /* words.c - the tournament in words: how it stands, what is next, what was done. */
 #include "cli/club/screen/ui.h"
 
-#include <stdlib.h>
 #include <string.h>
 
 /* ------ how it stands ------ */
-
-size_t
-club_rounds(const struct strat_club *c)
-{
-	return (size_t)strtoul(strat_club_get(c, "rounds"), NULL, 10);
-}
 
 enum club_step
 club_next(const struct strat_club *c)
