@@ -173,7 +173,7 @@ club_ui_create(struct club_ui *u, const json_t *settings)
 			rc = club_ui_do(
 			    u, "set", json_pack("{s:s, s:O}", "name", name, "value", value));
 	}
-	return rc < 0 ? -1 : club_ui_commit(u);
+	return rc < 0 || club_ui_commit(u) < 0 ? -1 : look(u);
 }
 
 /* ------ back and forth ------ */

@@ -3,6 +3,7 @@
 
 #include <curses.h>
 #include <langinfo.h>
+#include <locale.h>
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
@@ -150,6 +151,7 @@ run_screen(struct tool *t)
 	struct club_ui u;
 	int rc;
 
+	setlocale(LC_CTYPE, ""); /* what the terminal has, whatever language is spoken */
 	club_need(t, 0, 0);
 	rc = club_ui_open(
 	    &u, club_path, ascii || strcmp(nl_langinfo(CODESET), "UTF-8") != 0, &t->report);
