@@ -74,32 +74,13 @@ add(struct strat_results *r, const char *file, const char *date, const char *eve
 
 /* ------ reports ------ */
 
-/* What the line CODE of T says, as far as TO has room; "": there is none. */
-static void
-find_note(const struct strat_tourney *t, const char *code, char *to, size_t size)
-{
-	size_t i, n;
-
-	*to = '\0';
-	for (i = 0; i < t->nnotes; i++) {
-		const char *text = t->text + t->notes[i].at;
-
-		if (t->notes[i].len < 4 || memcmp(text, code, 3) != 0)
-			continue;
-		n = t->notes[i].len - 4 < size - 1 ? t->notes[i].len - 4 : size - 1;
-		memcpy(to, text + 4, n);
-		to[n] = '\0';
-		return;
-	}
-}
-
 /* A report has dates with strokes; one that is not year, month, day is no date. */
 static void
 find_date(const struct strat_tourney *t, char date[16])
 {
 	char *p;
 
-	find_note(t, "042", date, 11);
+	strat_trf_note(t, "042", date, 11);
 	if (strlen(date) != 10 || date[4] != '/' || date[7] != '/')
 		*date = '\0';
 	for (p = date; (p = strchr(p, '/')) != NULL;)
@@ -118,7 +99,7 @@ strat_results_report(struct strat_results *r, const char *path)
 	rc = strat_trf_load(&t, path, r->rep);
 	if (rc == 0) {
 		find_date(&t, date);
-		find_note(&t, "012", event, sizeof event);
+		strat_trf_note(&t, "012", event, sizeof event);
 	}
 	for (i = 0; rc == 0 && i < t.n; i++)
 		for (round = 0; rc == 0 && round < t.width; round++) {
@@ -137,6 +118,26 @@ strat_results_report(struct strat_results *r, const char *path)
 
 /* ------ a club's tournament ------ */
 
+/* Its games over the board; the sides are exchanged after each. */
+static int
+add_board(struct strat_results *r, const char *path, const struct strat_club *c,
+    const struct strat_club_game *g)
+{
+	size_t i;
+	int rc = 0;
+
+	for (i = 0; rc == 0 && i < g->n; i++) {
+		struct strat_club_single one = strat_club_single(g, i);
+
+		if (one.is_played)
+			rc = add(r, path, strat_club_get(c, "begins"), strat_club_get(c, "name"),
+			    c->players[one.player[0] - 1].fact[STRAT_CLUB_NAME],
+			    c->players[one.player[1] - 1].fact[STRAT_CLUB_NAME],
+			    strat_club_result_name[one.result]);
+	}
+	return rc;
+}
+
 int
 strat_results_club(struct strat_results *r, const char *path)
 {
@@ -149,17 +150,8 @@ strat_results_club(struct strat_results *r, const char *path)
 		return rc;
 	rc = strat_club_file_read(&f, 0);
 	for (round = 1; rc == 0 && round <= c->paired; round++)
-		for (i = 0; rc == 0 && i < c->round[round].n; i++) {
-			const struct strat_club_game *g = &c->round[round].games[i];
-
-			if (g->result != STRAT_CLUB_WIN && g->result != STRAT_CLUB_DRAW &&
-			    g->result != STRAT_CLUB_LOSS)
-				continue;
-			rc = add(r, path, strat_club_get(c, "begins"), strat_club_get(c, "name"),
-			    c->players[g->player[0] - 1].fact[STRAT_CLUB_NAME],
-			    c->players[g->player[1] - 1].fact[STRAT_CLUB_NAME],
-			    strat_club_result_name[g->result]);
-		}
+		for (i = 0; rc == 0 && i < c->round[round].n; i++)
+			rc = add_board(r, path, c, &c->round[round].games[i]);
 	strat_club_file_close(&f);
 	return rc;
 }

@@ -1,4 +1,4 @@
-/* pair.c - strat-tourney FILE pair, unpair, export: rounds paired, and the report of them. */
+/* pair.c - strat-tourney FILE pair, unpair: rounds paired. */
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
@@ -6,7 +6,6 @@
 #include "cli/club/club.h"
 #include "cli/text.h"
 #include "contest/club/field.h"
-#include "contest/trf.h"
 
 static int explain, unfinished;
 
@@ -91,8 +90,8 @@ check_ready(struct tool *t, const struct strat_club *c, const struct strat_club_
 {
 	size_t open = c->paired ? strat_club_open_games(c, c->paired) : 0;
 
-	if (c->paired >= x->t.rounds && x->system != &strat_system_round_robin &&
-	    x->system != &strat_system_double_round_robin)
+	/* the others know themselves when they are over */
+	if (c->paired >= x->t.rounds && !x->system->is_table && !x->system->some_rest)
 		club_refuse(t, _("all %zu rounds are paired; `set rounds=%zu' makes one more"),
 		    x->t.rounds, x->t.rounds + 1);
 	if (open && !unfinished)
@@ -118,6 +117,8 @@ run_pair(struct tool *t)
 	strat_pairing_init(&p);
 	args = t->nfiles ? read_pairs(t, &f)
 			 : strat_club_field_pair(&x, &f.club, explain, &p, &rc, &t->report);
+	if (t->nfiles && args)
+		rc = strat_club_field_by_hand(&x, &f.club, args, &t->report);
 	if (rc < 0)
 		exit(tool_end(t));
 	club_do(t, &f, "pair", args);
@@ -146,6 +147,7 @@ run_unpair(struct tool *t)
 {
 	struct strat_club_file f;
 	const struct strat_club_round *r;
+	char text[STRAT_CLUB_RESULTS_TEXT];
 	size_t i, n = 0, round;
 
 	club_need(t, 0, 0);
@@ -153,7 +155,7 @@ run_unpair(struct tool *t)
 	round = f.club.paired;
 	r = &f.club.round[round];
 	for (i = 0; i < r->n; i++)
-		n += r->games[i].result != STRAT_CLUB_OPEN;
+		n += *strat_club_results_text(&r->games[i], text) != '\0';
 	if (n && !force)
 		club_refuse(t,
 		    P_("round %zu has %zu result, which would go with it; --force does so",
@@ -167,34 +169,3 @@ run_unpair(struct tool *t)
 
 const struct tool_command club_unpair = { "unpair", "",
 	N_("take the pairing of the last round back"), unpair_options, run_unpair };
-
-/* ------ export ------ */
-
-static const char *output = "-";
-
-static const struct tool_opt export_options[] = {
-	{ 'o', "output", "FILE", N_("write to FILE instead of standard output"), TOOL_WORD, &output,
-	    0 },
-	CLUB_AT,
-	CLUB_END,
-};
-
-static void
-run_export(struct tool *t)
-{
-	struct strat_club_file f;
-	struct strat_club_field x;
-	struct strat_out out;
-
-	club_need(t, 0, 0);
-	club_read(t, &f);
-	club_field(t, &x, &f.club);
-	strat_out_init(&out, -1);
-	strat_trf_write(&x.t, "\r", &out);
-	club_save(t, output, &out);
-	strat_club_field_free(&x);
-	strat_club_file_close(&f);
-}
-
-const struct tool_command club_export = { "export", "", N_("write a tournament report file (TRF)"),
-	export_options, run_export };

@@ -21,12 +21,14 @@ club_cycles(const struct strat_club *c)
 size_t
 club_rounds(const struct strat_club *c)
 {
-	size_t cycles = (size_t)club_cycles(c), said;
+	struct strat_club_field x;
+	size_t said = strat_club_count(c, "rounds");
 
-	if (cycles)
-		said = c->n < 2 ? 0 : (c->n + c->n % 2 - 1) * cycles;
-	else
-		said = (size_t)strtoul(strat_club_get(c, "rounds"), NULL, 10);
+	if (club_cycles(c) && c->n < 2)
+		said = 0;
+	else if (strat_club_field_make(&x, c) == 0)
+		said = x.t.rounds;
+	strat_club_field_free(&x);
 	said = said < STRAT_CLUB_ROUNDS ? said : STRAT_CLUB_ROUNDS;
 	return said > c->paired ? said : c->paired;
 }
@@ -35,7 +37,7 @@ club_rounds(const struct strat_club *c)
 struct board {
 	size_t round, board;
 	unsigned player[2];
-	int result;
+	const struct strat_club_game *game; /* NULL: it is to come */
 };
 
 struct plan {
@@ -65,7 +67,7 @@ add_paired(struct plan *p, const struct strat_club *c, size_t round)
 	for (i = 0; rc == 0 && i < r->n; i++)
 		rc = add(p,
 		    (struct board){ round, i + 1, { r->games[i].player[0], r->games[i].player[1] },
-			r->games[i].result });
+			&r->games[i] });
 	return rc;
 }
 
@@ -92,7 +94,7 @@ add_coming(struct plan *p, const struct strat_club_field *x, const struct strat_
 		if (first || second)
 			rc = add(p,
 			    (struct board){ round, ++board,
-				{ first ? first : second, first ? second : 0 }, STRAT_CLUB_OPEN });
+				{ first ? first : second, first ? second : 0 }, NULL });
 	}
 	return rc;
 }
@@ -125,6 +127,7 @@ club_view_schedule(struct sheet *s, const struct strat_club *c, size_t round)
 		{ N_("second"), SHEET_TEXT } };
 	struct plan p = { 0 };
 	const struct board *b;
+	char text[STRAT_CLUB_RESULTS_TEXT];
 	int rc = make_plan(&p, c);
 
 	club_table(s, "schedule", strat_club_get(c, "name"), columns + (round != 0),
@@ -136,7 +139,7 @@ club_view_schedule(struct sheet *s, const struct strat_club *c, size_t round)
 			club_printf(s, "%zu", b->round);
 		club_printf(s, "%zu", b->board);
 		club_put(s, club_name_of(c, b->player[0]));
-		club_put(s, strat_club_result_name[b->result]);
+		club_put(s, b->game ? strat_club_results_text(b->game, text) : "");
 		club_put_name(s, c, b->player[1]);
 	}
 	free(p.boards);

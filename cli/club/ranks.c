@@ -18,6 +18,7 @@ club_ranks_make(struct club_ranks *r, const struct strat_club *c, size_t rounds,
 
 	memset(r, 0, sizeof *r);
 	r->club = c;
+	r->list = list;
 	rc = strat_club_field_make(&r->field, c);
 	if (rc == 0)
 		rc = strat_club_field_rank(&r->field, c, rounds, list, &r->s);
@@ -86,28 +87,190 @@ add_columns(struct sheet *s, const struct strat_standings *st)
 	}
 }
 
+/* The rank of O in S: 5-8 where a knockout has put out four players, else a number. */
+static void
+put_rank(struct sheet *sheet, const struct strat_standings *s, size_t row, int is_range)
+{
+	size_t last = row;
+
+	while (last + 1 < s->t->n && s->order[last + 1].rank == s->order[row].rank)
+		last++;
+	if (is_range && last + 1 > s->order[row].rank)
+		club_printf(sheet, "%u-%zu", s->order[row].rank, last + 1);
+	else
+		club_printf(sheet, "%u", s->order[row].rank);
+}
+
+/* A row for each player of ST, whose indices are those of WHO in the field, or, that being NULL, those
+ * of the field; PART: what they are, or NULL. */
+static void
+put_standings(struct sheet *s, const struct club_ranks *r, const struct strat_standings *st,
+    const uint16_t *who, const char *part)
+{
+	size_t nuse = s->ncolumns - FEW - (part != NULL);
+	int is_range = part || r->field.system == &strat_system_knockout;
+	size_t i, k;
+
+	for (i = 0; s->error == 0 && i < st->t->n; i++) {
+		const struct strat_standing *o = &st->order[i];
+		size_t index = who ? who[o->who] : o->who;
+		char *const *fact = r->club->players[r->field.who[index] - 1].fact;
+
+		if (part)
+			club_put_word(s, part);
+		put_rank(s, st, i, is_range);
+		club_put(s, fact[STRAT_CLUB_NAME]);
+		club_put(s, fact[STRAT_CLUB_CLUB]);
+		put_points(s, o->points);
+		for (k = 0; k < nuse; k++)
+			if (k < st->nuse)
+				sheet_number(s, (double)st->value[o->who * st->nuse + k] / 100);
+			else
+				sheet_nothing(s);
+	}
+}
+
+/* The rows of part WHICH, which is called NAME. */
+static int
+put_part(struct sheet *s, const struct club_ranks *r, size_t which, const char *name)
+{
+	size_t rounds = r->s.rounds;
+	struct strat_club_part p;
+	int rc;
+
+	if (which != STRAT_CLUB_FINALS && r->field.lineup && rounds > r->field.begin)
+		rounds = r->field.begin;
+	rc = strat_club_part_make(&p, &r->field, r->club, which, rounds, r->list);
+	if (rc == 0)
+		put_standings(s, r, &p.s, p.who, name);
+	strat_club_part_free(&p);
+	return rc;
+}
+
+/* The finals, if there are any, then the groups. */
+static int
+view_groups(struct sheet *s, const struct club_ranks *r, const char *title)
+{
+	static const struct club_column columns[FEW + 1] = { { N_("group"), SHEET_TEXT },
+		{ N_("rank"), CLUB_MARK }, { N_("name"), SHEET_TEXT }, { N_("club"), SHEET_TEXT },
+		{ N_("points"), 1 } };
+	int has_finals = r->field.lineup && r->s.rounds > r->field.begin, rc = 0;
+	struct strat_standings use = { 0 };
+	char word[24];
+	size_t which;
+
+	club_table(s, "standings", title, columns, FEW + 1);
+	strat_club_use(&use, r->club, r->list);
+	add_columns(s, &use);
+	if (has_finals)
+		rc = put_part(s, r, STRAT_CLUB_FINALS, N_("finals"));
+	for (which = 1; rc == 0 && which <= strat_club_groups(&r->field); which++) {
+		snprintf(word, sizeof word, "%zu", which);
+		rc = put_part(s, r, which, word);
+	}
+	return rc < 0 ? s->error = rc : s->error;
+}
+
 int
 club_view_standings(struct sheet *s, const struct club_ranks *r)
 {
 	static const struct club_column columns[FEW] = { { N_("rank"), 0 },
 		{ N_("name"), SHEET_TEXT }, { N_("club"), SHEET_TEXT }, { N_("points"), 1 } };
+	static const struct club_column places[FEW] = { { N_("rank"), CLUB_MARK },
+		{ N_("name"), SHEET_TEXT }, { N_("club"), SHEET_TEXT }, { N_("points"), 1 } };
 	char title[STRAT_CLUB_TEXT + 60];
-	size_t i, k;
 
 	put_title(r, title, sizeof title);
-	club_table(s, "standings", title, columns, FEW);
+	if (r->field.system == &strat_system_groups && r->s.rounds)
+		return view_groups(s, r, title);
+	club_table(s, "standings", title,
+	    r->field.system == &strat_system_knockout ? places : columns, FEW);
 	add_columns(s, &r->s);
-	for (i = 0; s->error == 0 && i < r->s.t->n; i++) {
-		const struct strat_standing *o = &r->s.order[i];
+	put_standings(s, r, &r->s, NULL, NULL);
+	return s->error;
+}
 
-		club_printf(s, "%u", o->rank);
-		club_put(s, player_at(r, i)->fact[STRAT_CLUB_NAME]);
-		club_put(s, player_at(r, i)->fact[STRAT_CLUB_CLUB]);
-		put_points(s, o->points);
-		for (k = 0; k < r->s.nuse; k++)
-			sheet_number(s, (double)r->s.value[o->who * r->s.nuse + k] / 100);
+/* A team, its points and those of its games. */
+struct team {
+	const char *name;
+	int points, won, drawn, lost;
+};
+
+int
+club_view_teams(struct sheet *s, const struct club_ranks *r)
+{
+	static const struct club_column columns[] = { { N_("team"), SHEET_TEXT },
+		{ N_("points"), 1 }, { N_("won"), 0 }, { N_("drawn"), 0 }, { N_("lost"), 0 } };
+	struct team team[2] = { { NULL, 0, 0, 0, 0 }, { NULL, 0, 0, 0, 0 } }, *mine;
+	char title[STRAT_CLUB_TEXT + 60];
+	size_t i, k, round;
+
+	for (i = 0; i < r->s.t->n; i++) {
+		uint16_t group = r->s.t->players[i].group;
+
+		if (r->field.system != &strat_system_scheveningen || !group)
+			continue;
+		mine = &team[group - 1];
+		mine->name = r->club->players[r->field.who[i] - 1].fact[STRAT_CLUB_TEAM];
+		for (round = 0; round < r->s.rounds; round++) {
+			const struct strat_cell *c = strat_tourney_cell(r->s.t, i, round);
+
+			mine->points += strat_tourney_award(r->s.t, c);
+			mine->won += c->result == '1' || c->result == '+';
+			mine->drawn += c->result == '=';
+			mine->lost += c->result == '0' || c->result == '-';
+		}
+	}
+	put_title(r, title, sizeof title);
+	club_table(s, "teams", title, columns, sizeof columns / sizeof *columns);
+	for (k = 0; k < 2; k++) {
+		mine = &team[k ^ (team[1].points > team[0].points)];
+		if (!mine->name)
+			continue;
+		club_put(s, mine->name);
+		put_points(s, mine->points);
+		club_printf(s, "%d", mine->won);
+		club_printf(s, "%d", mine->drawn);
+		club_printf(s, "%d", mine->lost);
 	}
 	return s->error;
+}
+
+/* ------ what came of a round ------ */
+
+const char *
+club_share_word(char letter)
+{
+	static const struct {
+		char letter;
+		const char *word;
+	} words[] = { { '1', "1" }, { 'W', "1" }, { '=', "\302\275" }, { 'D', "\302\275" },
+		{ '0', "0" }, { 'L', "0" }, { '+', "+" }, { '-', "-" } };
+	size_t k;
+
+	for (k = 0; k < sizeof words / sizeof *words; k++)
+		if (words[k].letter == letter)
+			return words[k].word;
+	return "";
+}
+
+void
+club_points_text(char to[16], int points)
+{
+	if (points % 10)
+		snprintf(to, 16, "%d.%d", points / 10, points % 10);
+	else
+		snprintf(to, 16, "%d", points / 10);
+}
+
+/* What C is worth: the letter as a word, or the points of several games. */
+static const char *
+share_of(const struct strat_cell *c, char points[16])
+{
+	if (c->earned < 0)
+		return club_share_word(c->result);
+	club_points_text(points, c->earned);
+	return points;
 }
 
 /* ------ crosstable ------ */
@@ -117,9 +280,13 @@ static void
 put_cell(struct sheet *sheet, const struct club_ranks *r, size_t i, size_t round)
 {
 	const struct strat_cell *c = strat_tourney_cell(r->s.t, i, round);
+	char points[16];
 
 	if (c->opponent == STRAT_NO_PLAYER)
 		club_printf(sheet, "%c", c->result == ' ' ? '-' : c->result);
+	else if (c->earned >= 0)
+		club_printf(
+		    sheet, "%u%c%s", r->place[c->opponent], "-wb"[c->colour], share_of(c, points));
 	else
 		club_printf(sheet, "%u%c%c", r->place[c->opponent], "-wb"[c->colour],
 		    c -> result == ' ' ? '*' : c->result);
@@ -154,35 +321,19 @@ club_view_crosstable(struct sheet *s, const struct club_ranks *r)
 
 /* ------ everybody against everybody ------ */
 
-const char *
-club_share_word(char letter)
-{
-	static const struct {
-		char letter;
-		const char *word;
-	} words[] = { { '1', "1" }, { 'W', "1" }, { '=', "\302\275" }, { 'D', "\302\275" },
-		{ '0', "0" }, { 'L', "0" }, { '+', "+" }, { '-', "-" } };
-	size_t k;
-
-	for (k = 0; k < sizeof words / sizeof *words; k++)
-		if (words[k].letter == letter)
-			return words[k].word;
-	return "";
-}
-
 /* The results of the player with index I against OTHER, one behind the other. */
 static void
 put_meetings(struct sheet *s, const struct club_ranks *r, uint16_t i, uint16_t other)
 {
-	char text[STRAT_CLUB_TEXT] = "";
+	char text[STRAT_CLUB_TEXT] = "", points[16];
 	size_t round, n = 0;
 
-	for (round = 0; round < r->s.rounds && n + 4 < sizeof text; round++) {
+	for (round = 0; round < r->s.rounds && n + 16 < sizeof text; round++) {
 		const struct strat_cell *c = strat_tourney_cell(r->s.t, i, round);
 
 		if (c->opponent == other)
-			n += (size_t)snprintf(
-			    text + n, sizeof text - n, "%s", club_share_word(c->result));
+			n += (size_t)snprintf(text + n, sizeof text - n, "%s%s",
+			    n && c->earned >= 0 ? " " : "", share_of(c, points));
 	}
 	club_put(s, i == other ? "\303\227" : text);
 }
@@ -214,21 +365,13 @@ club_view_matrix(struct sheet *s, const struct club_ranks *r)
 
 /* ------ a player's card ------ */
 
-void
-club_points_text(char to[16], int points)
-{
-	if (points % 10)
-		snprintf(to, 16, "%d.%d", points / 10, points % 10);
-	else
-		snprintf(to, 16, "%d", points / 10);
-}
-
 /* The row of ROUND, from 1, of player NUMBER. */
 static void
 put_round(struct sheet *s, const struct club_ranks *r, unsigned number, size_t round)
 {
 	const struct strat_cell *c = strat_tourney_cell(r->s.t, r->index[number - 1], round - 1);
 	size_t board = strat_club_board(r->club, number, round);
+	char points[16];
 
 	club_printf(s, "%zu", round);
 	if (c->opponent == STRAT_NO_PLAYER) {
@@ -240,7 +383,7 @@ put_round(struct sheet *s, const struct club_ranks *r, unsigned number, size_t r
 		club_printf(s, "%zu", board);
 		club_put_word(s, c->colour == STRAT_BLACK ? N_("second") : N_("first"));
 		club_put(s, club_name_of(r->club, r->field.who[c->opponent]));
-		club_put(s, club_share_word(c->result));
+		club_put(s, share_of(c, points));
 	}
 	put_points(s, strat_tourney_points(r->s.t, r->index[number - 1], round));
 }

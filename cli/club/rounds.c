@@ -1,4 +1,5 @@
-/* rounds.c - strat-tourney FILE boards, result, correct, history: games and how they ended. */
+/* rounds.c - strat-tourney FILE boards, result, correct, decide, history: games and how they ended. */
+#include <ctype.h>
 #include <errno.h>
 #include <stdlib.h>
 #include <string.h>
@@ -82,25 +83,28 @@ enter(
 		(json_int_t)club_number(t, board, 1, STRAT_CLUB_PLAYERS), "result", result));
 }
 
-/* The lines of LIST. */
+/* The lines of LIST: a board and its results, which are words. */
 static unsigned long
 enter_list(struct tool *t, struct strat_club_file *f, size_t round)
 {
 	FILE *in = strcmp(list, "-") == 0 ? stdin : fopen(list, "r");
-	char line[200], board[100], result[100], more[2];
+	char line[200], board[100];
 	unsigned long n = 0, number = 0;
 
 	if (!in)
 		tool_die(t, "%s: %s", list, strerror(errno));
 	while (fgets(line, sizeof line, in)) {
-		int words = sscanf(line, "%99s %99s %1s", board, result, more);
+		int at = 0, words = sscanf(line, "%99s %n", board, &at);
+		size_t len = strlen(line);
 
 		number++;
 		if (words <= 0 || *board == '#')
 			continue;
-		if (words != 2 || !strchr(line, '\n'))
+		if (line[len - 1] != '\n' || !line[at])
 			tool_die(t, _("%s:%lu: this is no board and a result"), list, number);
-		enter(t, f, round, board, result);
+		while (len > 0 && isspace((unsigned char)line[len - 1]))
+			line[--len] = '\0';
+		enter(t, f, round, board, line + at);
 		n++;
 	}
 	if (ferror(in))
@@ -108,23 +112,48 @@ enter_list(struct tool *t, struct strat_club_file *f, size_t round)
 	return n;
 }
 
+/* The words from argument *I on to TEXT, blanks in between: the first one, and what follows it and is
+ * no number. */
+static void
+join(struct tool *t, int *i, char text[STRAT_CLUB_TEXT])
+{
+	size_t len = 0;
+	int first = *i;
+
+	for (; *i < t->nfiles; ++*i) {
+		const char *word = t->files[*i];
+
+		if (*i > first && word[strspn(word, "0123456789")] == '\0')
+			break;
+		if (len + strlen(word) + 2 > STRAT_CLUB_TEXT)
+			tool_die(t, "%s is too much: %s", word, t->args);
+		len += (size_t)sprintf(text + len, "%s%s", len ? " " : "", word);
+	}
+}
+
 /* result BOARD RESULT ... */
 static void
 run_result(struct tool *t)
 {
 	struct strat_club_file f;
+	char text[STRAT_CLUB_TEXT];
 	unsigned long n = 0;
 	size_t round, open;
-	int i;
+	int i = 0;
 
 	if (!list)
 		club_need(t, 2, 0);
-	if (t->nfiles % 2)
-		tool_die(t, _("board %s has no result"), t->files[t->nfiles - 1]);
 	club_begin(t, &f);
 	round = wished_round(t, &f, NULL);
-	for (i = 0; i < t->nfiles; i += 2, n++)
-		enter(t, &f, round, t->files[i], t->files[i + 1]);
+	while (i < t->nfiles) {
+		const char *board = t->files[i++];
+
+		if (i == t->nfiles)
+			tool_die(t, _("board %s has no result"), board);
+		join(t, &i, text);
+		enter(t, &f, round, board, text);
+		n++;
+	}
 	if (list)
 		n += enter_list(t, &f, round);
 	club_commit(t, &f);
@@ -137,40 +166,91 @@ const struct tool_command club_result = { "result", "BOARD RESULT ...",
 	N_("enter results: 1-0, 0-1, 1/2, 0-0, +:-, -:+, -:-; none takes one back"), result_options,
 	run_result };
 
+/* Board BOARD of ROUND, or exit 2. */
+static struct strat_club_game *
+board_of(struct tool *t, struct strat_club_file *f, size_t round, const char *board)
+{
+	long n = club_number(t, board, 1, STRAT_CLUB_PLAYERS);
+
+	if ((size_t)n > f->club.round[round].n)
+		club_refuse(t, _("round %zu has no board %ld"), round, n);
+	return &f->club.round[round].games[n - 1];
+}
+
+/* Say what rounds behind ROUND were paired with what it was before. */
+static void
+warn(const struct strat_club *c, size_t round)
+{
+	if (round < c->paired)
+		printf(round + 1 == c->paired
+			? _("round %zu was paired with the old result, and stays so\n")
+			: _("rounds from %zu on were paired with the old result, and stay so\n"),
+		    round + 1);
+}
+
 /* correct ROUND BOARD RESULT */
 static void
 run_correct(struct tool *t)
 {
+	char was[STRAT_CLUB_RESULTS_TEXT], is[STRAT_CLUB_RESULTS_TEXT], text[STRAT_CLUB_TEXT];
 	struct strat_club_file f;
 	struct strat_club_game *g;
-	long board;
 	size_t round;
-	char was[20];
+	int i = 2;
 
-	club_need(t, 3, 3);
+	club_need(t, 3, 0);
 	club_begin(t, &f);
 	round = wished_round(t, &f, t->files[0]);
-	board = club_number(t, t->files[1], 1, STRAT_CLUB_PLAYERS);
-	if ((size_t)board > f.club.round[round].n)
-		club_refuse(t, _("round %zu has no board %ld"), round, board);
-	g = &f.club.round[round].games[board - 1];
-	snprintf(was, sizeof was, "%s", strat_club_result_name[g->result]);
-	enter(t, &f, round, t->files[1], t->files[2]);
+	g = board_of(t, &f, round, t->files[1]);
+	strat_club_results_text(g, was);
+	join(t, &i, text);
+	if (i < t->nfiles)
+		tool_die(t, "%s is too much: %s", t->files[i], t->args);
+	enter(t, &f, round, t->files[1], text);
 	club_commit(t, &f);
-	printf(_("round %zu, board %ld, %s - %s: %s, not %s\n"), round, board,
+	strat_club_results_text(g, is);
+	printf(_("round %zu, board %s, %s - %s: %s, not %s\n"), round, t->files[1],
 	    club_name_of(&f.club, g->player[0]), club_name_of(&f.club, g->player[1]),
-	    *strat_club_result_name[g->result] ? strat_club_result_name[g->result] : _("open"),
-	    *was ? was : _("open"));
-	if (round < f.club.paired)
-		printf(round + 1 == f.club.paired
-			? _("round %zu was paired with the old result, and stays so\n")
-			: _("rounds from %zu on were paired with the old result, and stay so\n"),
-		    round + 1);
+	    *is ? is : _("open"), *was ? was : _("open"));
+	warn(&f.club, round);
 	strat_club_file_close(&f);
 }
 
 const struct tool_command club_correct = { "correct", "ROUND BOARD RESULT",
 	N_("correct a result, and say what follows"), club_change_options, run_correct };
+
+static const struct tool_opt decide_options[] = { CLUB_ROUND, CLUB_REASON, CLUB_END };
+
+/* decide BOARD PLAYER */
+static void
+run_decide(struct tool *t)
+{
+	struct strat_club_file f;
+	struct strat_club_game *g;
+	unsigned winner = 0;
+	size_t round;
+
+	club_need(t, 2, 2);
+	club_begin(t, &f);
+	round = wished_round(t, &f, NULL);
+	g = board_of(t, &f, round, t->files[0]);
+	if (strcmp(t->files[1], "none") != 0)
+		winner = club_player(t, &f, t->files[1]);
+	club_do(t, &f, "decide",
+	    json_pack("{s:I, s:I, s:I}", "round", (json_int_t)round, "board",
+		(json_int_t)club_number(t, t->files[0], 1, STRAT_CLUB_PLAYERS), "player",
+		(json_int_t)winner));
+	club_commit(t, &f);
+	printf("round %zu, board %s, %s - %s: %s\n", round, t->files[0],
+	    club_name_of(&f.club, g->player[0]), club_name_of(&f.club, g->player[1]),
+	    winner ? club_name_of(&f.club, winner) : _("open"));
+	warn(&f.club, round);
+	strat_club_file_close(&f);
+}
+
+const struct tool_command club_decide = { "decide", "BOARD PLAYER",
+	N_("say who goes on in a knockout though the games are level; none takes it back"),
+	decide_options, run_decide };
 
 /* ------ one player ------ */
 

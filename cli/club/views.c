@@ -99,6 +99,7 @@ static const struct club_column player_columns[] = {
 	{ N_("title"), SHEET_TEXT },
 	{ N_("sex"), SHEET_TEXT },
 	{ N_("born"), SHEET_TEXT },
+	{ N_("team"), SHEET_TEXT },
 	{ N_("plays"), SHEET_TEXT },
 };
 
@@ -167,12 +168,13 @@ club_view_boards(struct sheet *s, const struct strat_club *c, size_t round, int 
 	begin_round(s, c, round, board_columns);
 	for (i = 0; i < r->n; i++) {
 		const struct strat_club_game *g = &r->games[i];
+		char text[STRAT_CLUB_RESULTS_TEXT];
 
-		if (only_open && (!g->player[1] || g->result != STRAT_CLUB_OPEN))
+		if (only_open && !strat_club_game_is_open(g))
 			continue;
 		club_printf(s, "%zu", i + 1);
 		club_put_name(s, c, g->player[0]);
-		club_put(s, strat_club_result_name[g->result]);
+		club_put(s, strat_club_results_text(g, text));
 		club_put_name(s, c, g->player[1]);
 	}
 	return s->error;
@@ -258,6 +260,7 @@ club_view_history(struct sheet *s, const struct strat_club *c, unsigned number)
 		size_t board = strat_club_board(c, number, round);
 		const struct strat_club_game *g = board ? &c->round[round].games[board - 1] : NULL;
 		int is_second = g && g->player[1] == number;
+		char text[STRAT_CLUB_RESULTS_TEXT];
 
 		club_printf(s, "%zu", round);
 		if (board)
@@ -267,7 +270,7 @@ club_view_history(struct sheet *s, const struct strat_club *c, unsigned number)
 		club_put_word(s, !g || !g->player[1] ? "" : is_second ? N_("second") : N_("first"));
 		if (g) {
 			club_put_name(s, c, g->player[!is_second]);
-			club_put(s, strat_club_result_name[g->result]);
+			club_put(s, strat_club_results_text(g, text));
 		} else {
 			club_put_word(s, club_absence(c, number, round));
 			club_put_word(s, strat_club_bye_name[c->players[number - 1].bye[round]]);

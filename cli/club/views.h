@@ -8,7 +8,7 @@
 
 #include "base/lang.h"
 #include "cli/sheet.h"
-#include "contest/club/field.h"
+#include "contest/club/parts.h"
 
 /* ------ a table made by hand ------ */
 
@@ -78,6 +78,7 @@ int club_view_grid(struct sheet *s, const struct strat_club *c);
 /* The tournament, ranked after so many rounds. */
 struct club_ranks {
 	const struct strat_club *club; /* borrowed */
+	const char *list;              /* of tie-breaks; borrowed */
 	struct strat_club_field field;
 	struct strat_standings s; /* of the indices of FIELD, whose WHO has the numbers */
 	uint16_t *place;          /* of each index, from 1: its row in the standings */
@@ -90,8 +91,12 @@ int club_ranks_make(struct club_ranks *r, const struct strat_club *c, size_t rou
     const char *list) __attribute__((warn_unused_result));
 void club_ranks_free(struct club_ranks *r);
 
-/* rank, name, club, points, and a column for each tie-break. */
+/* rank, name, club, points, and a column for each tie-break; of groups also the group, the finals
+ * being one.  Ranks of a knockout are words such as 5-8. */
 int club_view_standings(struct sheet *s, const struct club_ranks *r);
+
+/* team, points, won, drawn, lost: the two teams of a match. */
+int club_view_teams(struct sheet *s, const struct club_ranks *r);
 
 /* place, name, a column for each round, points: the place of the opponent, w or b, the result. */
 int club_view_crosstable(struct sheet *s, const struct club_ranks *r);

@@ -40,45 +40,15 @@ tourney_colour(const struct tool *t, const char *name)
 	tool_die(t, _("--first: %s is not white (red) or black (blue)"), name);
 }
 
-/* WIN-DRAW-LOSS, or WIN-DRAW-LOSS-BYE, in points: what is forfeited or not played is worth nothing. */
-static int
-own_scoring(struct strat_scoring *s, const char *word)
-{
-	double v[4];
-	int n = 0, i, end = 0;
-
-	*s = strat_scorings[0];
-	s->name = "own";
-	for (n = 0; n < 4; n++, word += end + 1) {
-		if (sscanf(word, "%lf%n", &v[n], &end) != 1 || !(v[n] >= 0 && v[n] <= 99))
-			return -1;
-		if (!word[end])
-			break;
-		if (word[end] != '-')
-			return -1;
-	}
-	if (n < 2 || n > 3)
-		return -1;
-	for (i = 0; i < 6; i++)
-		s->points[i] = (int16_t)(v[i / 2] * 10 + 0.5);
-	s->points[STRAT_BYE_HALF] = s->points[STRAT_DRAW_WHITE];
-	s->points[STRAT_BYE_FULL] = s->points[STRAT_FORFEIT_WIN] = s->points[STRAT_WIN_WHITE];
-	s->points[STRAT_BYE_PAIRING] = (int16_t)(v[n == 3 ? 3 : 0] * 10 + 0.5);
-	return 0;
-}
-
 struct strat_scoring
 tourney_scoring(const struct tool *t, const char *name)
 {
-	const struct strat_scoring *s = strat_scoring_find(name);
-	struct strat_scoring own;
+	struct strat_scoring s;
 
-	if (s)
-		return *s;
-	if (own_scoring(&own, name) < 0)
+	if (strat_scoring_read(&s, name) < 0)
 		tool_die(t, _("--scoring: %s is not 1-half-0, 6-3-1, 3-1-0 or WIN-DRAW-LOSS[-BYE]"),
 		    name);
-	return own;
+	return s;
 }
 
 const char *

@@ -422,3 +422,45 @@ strat_in_close(struct strat_in *in)
 	free(in->origins);
 	free(in);
 }
+
+/* ------ all of it ------ */
+
+static int
+read_all(struct strat_in *in, size_t most, char **text, size_t *len)
+{
+	void *p = NULL;
+	size_t cap = 0, got;
+	int rc = 1;
+
+	while (rc > 0) {
+		rc = strat_vec_grow(&p, &cap, *len + 65536, 1);
+		*text = p;
+		if (rc < 0)
+			break;
+		rc = strat_in_read(in, *text + *len, 65536, &got);
+		*len += got;
+		if (rc > 0 && *len > most)
+			rc = -STRAT_E_LIMIT;
+	}
+	return rc;
+}
+
+int
+strat_in_all(const char *path, size_t most, char **text, size_t *len)
+{
+	struct strat_in *in;
+	int rc;
+
+	*text = NULL;
+	*len = 0;
+	rc = strat_in_open(&in, path);
+	if (rc < 0)
+		return rc;
+	rc = read_all(in, most, text, len);
+	strat_in_close(in);
+	if (rc < 0) {
+		free(*text);
+		*text = NULL;
+	}
+	return rc;
+}

@@ -59,4 +59,10 @@ int strat_in_members(struct strat_in *in, uint64_t from, uint64_t to, struct str
 
 void strat_in_close(struct strat_in *in);
 
+/* All of PATH ("-": standard input) to *TEXT, *LEN bytes, which the caller frees.  0, or a negative
+ * code and *TEXT NULL: -STRAT_E_LIMIT: it is longer than MOST bytes; errno says more of
+ * -STRAT_E_IO. */
+int strat_in_all(const char *path, size_t most, char **text, size_t *len)
+    __attribute__((warn_unused_result));
+
 #endif

@@ -44,3 +44,18 @@ strat_utf8_text(const char *s, const char *end)
 	}
 	return other;
 }
+
+size_t
+strat_utf8_from_latin1(char *to, const char *s, size_t len)
+{
+	size_t i, n = 0;
+
+	for (i = 0; i < len; i++) {
+		unsigned char c = (unsigned char)s[i];
+
+		if (c >= 128)
+			to[n++] = (char)(0xc0 | c >> 6);
+		to[n++] = (char)(c < 128 ? c : 0x80 | (c & 0x3f));
+	}
+	return n;
+}

@@ -34,8 +34,8 @@ seen(const struct strat_standings *s, size_t who, size_t r, int fore)
 	struct strat_cell c = *strat_tourney_cell(s->t, who, r);
 
 	if (fore && r + 1 == s->rounds && c.opponent != STRAT_NO_PLAYER) {
-		c.colour = c.colour ? c.colour : STRAT_WHITE;
-		c.result = '=';
+		c = strat_cell_of(
+		    c.opponent, c.colour ? (enum strat_colour)c.colour : STRAT_WHITE, '=');
 	}
 	return c;
 }

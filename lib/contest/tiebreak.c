@@ -113,7 +113,7 @@ share(const struct strat_standings *s, size_t who, enum strat_tiebreak_id id, si
 	switch (id) {
 	case STRAT_TB_WIN:
 		return 100 *
-		    (strat_tourney_award(s->t, c) >= s->t->scoring.points[STRAT_WIN_WHITE]);
+		    (strat_tourney_letter(s->t, c) >= s->t->scoring.points[STRAT_WIN_WHITE]);
 	case STRAT_TB_WON:
 		return 100 * is_won(c);
 	case STRAT_TB_BPG:

@@ -1,6 +1,7 @@
 /* tourney.c - a tournament: players, cells, points. */
 #include "contest/tourney.h"
 
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -34,6 +35,63 @@ strat_scoring_find(const char *name)
 		if (strcmp(s->name, name) == 0)
 			return s;
 	return NULL;
+}
+
+/* WIN-DRAW-LOSS, or WIN-DRAW-LOSS-BYE, in points: what is forfeited or not played is worth nothing. */
+static int
+own_scoring(struct strat_scoring *s, const char *word)
+{
+	double v[4];
+	int n = 0, i, end = 0;
+
+	*s = strat_scorings[0];
+	s->name = "own";
+	for (n = 0; n < 4; n++, word += end + 1) {
+		if (sscanf(word, "%lf%n", &v[n], &end) != 1 || !(v[n] >= 0 && v[n] <= 99))
+			return -1;
+		if (!word[end])
+			break;
+		if (word[end] != '-')
+			return -1;
+	}
+	if (n < 2 || n > 3)
+		return -1;
+	for (i = 0; i < 6; i++)
+		s->points[i] = (int16_t)(v[i / 2] * 10 + 0.5);
+	s->points[STRAT_BYE_HALF] = s->points[STRAT_DRAW_WHITE];
+	s->points[STRAT_BYE_FULL] = s->points[STRAT_FORFEIT_WIN] = s->points[STRAT_WIN_WHITE];
+	s->points[STRAT_BYE_PAIRING] = (int16_t)(v[n == 3 ? 3 : 0] * 10 + 0.5);
+	return 0;
+}
+
+int
+strat_scoring_read(struct strat_scoring *s, const char *word)
+{
+	const struct strat_scoring *known = strat_scoring_find(word);
+
+	if (known)
+		*s = *known;
+	return known ? 0 : own_scoring(s, word);
+}
+
+int
+strat_scoring_word(const struct strat_scoring *s, char to[STRAT_SCORING_WORD])
+{
+	const int16_t *p = s->points;
+	const struct strat_scoring *known;
+	struct strat_scoring again;
+
+	for (known = strat_scorings; known->name; known++)
+		if (memcmp(known->points, p, sizeof s->points) == 0) {
+			snprintf(to, STRAT_SCORING_WORD, "%s", known->name);
+			return 0;
+		}
+	snprintf(to, STRAT_SCORING_WORD, "%d.%d-%d.%d-%d.%d-%d.%d", p[STRAT_WIN_WHITE] / 10,
+	    p[STRAT_WIN_WHITE] % 10, p[STRAT_DRAW_WHITE] / 10, p[STRAT_DRAW_WHITE] % 10,
+	    p[STRAT_LOSS_WHITE] / 10, p[STRAT_LOSS_WHITE] % 10, p[STRAT_BYE_PAIRING] / 10,
+	    p[STRAT_BYE_PAIRING] % 10);
+	return own_scoring(&again, to) < 0 || memcmp(again.points, p, sizeof s->points) != 0 ? -1
+											    : 0;
 }
 
 /* ------ memory ------ */
@@ -72,7 +130,8 @@ static void
 clear_cells(struct strat_tourney *t, size_t i, size_t from, size_t to)
 {
 	for (; from < to; from++)
-		*strat_tourney_cell(t, i, from) = (struct strat_cell){ STRAT_NO_PLAYER, 0, ' ' };
+		*strat_tourney_cell(t, i, from) = strat_cell_of(
+		    STRAT_NO_PLAYER, STRAT_NO_COLOUR, ' ');
 }
 
 static int
@@ -155,7 +214,7 @@ strat_cell_is_paired(const struct strat_cell *c)
 }
 
 int
-strat_tourney_award(const struct strat_tourney *t, const struct strat_cell *c)
+strat_tourney_letter(const struct strat_tourney *t, const struct strat_cell *c)
 {
 	static const struct {
 		char result;
@@ -176,6 +235,12 @@ strat_tourney_award(const struct strat_tourney *t, const struct strat_cell *c)
 }
 
 int
+strat_tourney_award(const struct strat_tourney *t, const struct strat_cell *c)
+{
+	return c->earned < 0 ? strat_tourney_letter(t, c) : c->earned;
+}
+
+int
 strat_tourney_points(const struct strat_tourney *t, size_t i, size_t round)
 {
 	size_t r;
@@ -192,6 +257,14 @@ strat_tourney_extra(const struct strat_tourney *t, size_t i, size_t round)
 	return t->extra && round < t->width ? t->extra[i * t->width + round] : 0;
 }
 
+void
+strat_tourney_baku_size(size_t n, size_t rounds, size_t *upper, size_t *full, size_t *half)
+{
+	*upper = 2 * ((n + 3) / 4);
+	*half = (rounds + 1) / 2;
+	*full = (*half + 1) / 2;
+}
+
 int
 strat_tourney_baku(struct strat_tourney *t, size_t *upper, size_t *full, size_t *half)
 {
@@ -202,9 +275,7 @@ strat_tourney_baku(struct strat_tourney *t, size_t *upper, size_t *full, size_t 
 		return -STRAT_E_NOMEM;
 	t->extra = p;
 	memset(t->extra, 0, t->n * t->width * sizeof *t->extra);
-	*upper = 2 * ((t->n + 3) / 4);
-	*half = (t->rounds + 1) / 2;
-	*full = (*half + 1) / 2;
+	strat_tourney_baku_size(t->n, t->rounds, upper, full, half);
 	for (i = 0; i < *upper && i < t->n; i++)
 		for (r = 0; r < *half && r < t->width; r++)
 			t->extra[i * t->width + r] =

@@ -42,14 +42,37 @@ extern const char *const strat_award_code[STRAT_AWARDS];
 extern const struct strat_scoring strat_scorings[];
 const struct strat_scoring *strat_scoring_find(const char *name); /* NULL: none */
 
+/* The scoring that WORD means to *S: a known one's name, or WIN-DRAW-LOSS or WIN-DRAW-LOSS-BYE in
+ * points, the bye being that of the pairing; what is forfeited is worth nothing then.  0, or -1: it
+ * means none. */
+int strat_scoring_read(struct strat_scoring *s, const char *word);
+
+/* And back, to TO: the first such word that means the same points.  0, or -1: none does. */
+#define STRAT_SCORING_WORD 40
+int strat_scoring_word(const struct strat_scoring *s, char to[STRAT_SCORING_WORD]);
+
 /* One player's part of one round.  RESULT is the letter of the report format: 1 = 0 played, W D L
  * played but short, + - forfeited, H F Z bye of half, full, zero points, U bye allocated by the
- * pairing, a space: nothing is known. */
+ * pairing, a space: nothing is known.
+ *
+ * Where the two met for several games the letter is that of the encounter, 1 who has more points,
+ * and EARNED are the points: these count wherever points do, the letter wherever wins do.  The
+ * scoring is then that of an encounter: what so many wins, draws, byes are worth together. */
 struct strat_cell {
 	uint16_t opponent; /* STRAT_NO_PLAYER: none */
-	uint8_t colour;    /* enum strat_colour */
+	uint8_t colour;    /* enum strat_colour: of the first game */
 	char result;
+	int16_t earned; /* tenths; STRAT_BY_LETTER: what the letter is worth */
 };
+
+#define STRAT_BY_LETTER (-1)
+
+/* A cell whose letter says all. */
+static inline struct strat_cell
+strat_cell_of(uint16_t opponent, enum strat_colour colour, char result)
+{
+	return (struct strat_cell){ opponent, (uint8_t)colour, result, STRAT_BY_LETTER };
+}
 
 #define STRAT_PLAYER_HEAD 80 /* columns of a player's line before the points */
 #define STRAT_PLAYER_NAME 33 /* columns of a name; each may be four bytes */
@@ -58,6 +81,8 @@ struct strat_player {
 	uint16_t number;                      /* the pairing number, from 1 */
 	uint16_t rating;                      /* 0: none */
 	uint16_t rank;                        /* as the file has it; 0: it does not say */
+	uint16_t group;                       /* or team, from 1; 0: he is in none */
+	uint16_t seat;                        /* in it, from 0 */
 	int stated;                           /* the points that the file states; -1: it does not */
 	char head[4 * STRAT_PLAYER_HEAD + 1]; /* columns 1 to 80 of the line */
 	char name[4 * STRAT_PLAYER_NAME + 1];
@@ -122,7 +147,8 @@ strat_tourney_cell(const struct strat_tourney *t, size_t i, size_t round)
 int strat_cell_is_game(const struct strat_cell *c);
 int strat_cell_is_paired(const struct strat_cell *c);
 
-/* What C is worth. */
+/* What the letter of C is worth, and what C is: the same unless it says what was earned. */
+int strat_tourney_letter(const struct strat_tourney *t, const struct strat_cell *c);
 int strat_tourney_award(const struct strat_tourney *t, const struct strat_cell *c);
 
 /* Player I's points from the rounds before ROUND. */
@@ -130,6 +156,10 @@ int strat_tourney_points(const struct strat_tourney *t, size_t i, size_t round);
 
 /* And the fictitious ones that he is paired with in ROUND. */
 int strat_tourney_extra(const struct strat_tourney *t, size_t i, size_t round);
+
+/* How many players and rounds the Baku method is about, if there are N and ROUNDS; see below. */
+void strat_tourney_baku_size(
+    size_t n, size_t rounds, size_t *upper, size_t *full, size_t *half);
 
 /* Give fictitious points by the Baku method (FIDE C.04.7): half of the players, the upper ones, have
  * those of a win in the first half of the accelerated rounds, those of a draw in the other half; these

@@ -6,7 +6,6 @@
 #include <string.h>
 
 #include "base/stream.h"
-#include "base/vec.h"
 
 /* ------ loading ------ */
 
@@ -20,44 +19,37 @@ cannot(const char *path, int code, struct strat_report *rep)
 	return strat_tell(rep, &d);
 }
 
-/* All of IN to *TEXT, which the caller frees. */
-static int
-slurp(struct strat_in *in, char **text, size_t *len)
-{
-	void *p = NULL;
-	size_t cap = 0, got;
-	int rc = 1;
-
-	*len = 0;
-	while (rc > 0) {
-		rc = strat_vec_grow(&p, &cap, *len + 65536, 1);
-		*text = p;
-		if (rc < 0)
-			break;
-		rc = strat_in_read(in, *text + *len, 65536, &got);
-		*len += got;
-		if (rc > 0 && *len > STRAT_TRF_MAX)
-			rc = -STRAT_E_LIMIT;
-	}
-	return rc;
-}
-
 int
 strat_trf_load(struct strat_tourney *t, const char *path, struct strat_report *rep)
 {
 	const char *name = strcmp(path, "-") == 0 ? "stdin" : path;
-	struct strat_in *in;
-	char *text = NULL;
+	char *text;
 	size_t len;
-	int rc = strat_in_open(&in, path);
+	int rc = strat_in_all(path, STRAT_TRF_MAX, &text, &len);
 
-	if (rc < 0)
-		return cannot(name, -rc, rep);
-	rc = slurp(in, &text, &len);
-	strat_in_close(in);
 	rc = rc < 0 ? cannot(name, -rc, rep) : strat_trf_parse(t, text, len, name, rep);
 	free(text);
 	return rc;
+}
+
+/* ------ notes ------ */
+
+void
+strat_trf_note(const struct strat_tourney *t, const char *code, char *to, size_t size)
+{
+	size_t i, n;
+
+	*to = '\0';
+	for (i = 0; i < t->nnotes; i++) {
+		const char *text = t->text + t->notes[i].at;
+
+		if (t->notes[i].len < 4 || memcmp(text, code, 3) != 0)
+			continue;
+		n = t->notes[i].len - 4 < size - 1 ? t->notes[i].len - 4 : size - 1;
+		memcpy(to, text + 4, n);
+		to[n] = '\0';
+		return;
+	}
 }
 
 /* ------ writing ------ */

@@ -143,7 +143,7 @@ what_was_committed_is_read_again(void **state)
 	assert_int_equal(strat_club_file_read(&f, 0), 0);
 	assert_int_equal(f.club.n, 4);
 	assert_int_equal(f.club.paired, 1);
-	assert_int_equal(f.club.round[1].games[1].result, STRAT_CLUB_WIN);
+	assert_int_equal(f.club.round[1].games[1].result[0], STRAT_CLUB_WIN);
 	assert_int_equal(strat_club_open_games(&f.club, 1), 1);
 	assert_int_equal(strat_club_board(&f.club, 4, 1), 2);
 	strat_club_file_close(&f);
@@ -288,7 +288,7 @@ the_last_act_is_undone_first_and_redone_last(void **state)
 	make_some();
 	assert_int_equal(strat_club_file_begin(&f), 0);
 	assert_int_equal(strat_club_file_undo(&f, "", NOW), 0);
-	assert_int_equal(f.club.round[1].games[1].result, STRAT_CLUB_OPEN);
+	assert_int_equal(f.club.round[1].games[1].result[0], STRAT_CLUB_OPEN);
 	assert_int_equal(strat_club_file_undo(&f, "", NOW), 0);
 	assert_int_equal(f.club.paired, 0);
 	assert_int_equal(strat_club_file_redo(&f, "", NOW), 0);
@@ -315,7 +315,7 @@ there_is_an_end_to_undoing(void **state)
 	assert_int_equal(strat_club_file_undo(&f, "", NOW), -STRAT_E_ACT);
 	while (f.nundone)
 		assert_int_equal(strat_club_file_redo(&f, "", NOW), 0);
-	assert_int_equal(f.club.round[1].games[1].result, STRAT_CLUB_WIN);
+	assert_int_equal(f.club.round[1].games[1].result[0], STRAT_CLUB_WIN);
 	assert_int_equal(strat_club_file_commit(&f), 0);
 	is_whole();
 }
@@ -332,9 +332,9 @@ the_state_after_any_row_can_be_shown(void **state)
 	assert_int_equal(f.club.n, 4);
 	assert_int_equal(f.club.paired, 0);
 	assert_int_equal(strat_club_file_read(&f, 6), 0);
-	assert_int_equal(f.club.round[1].games[1].result, STRAT_CLUB_WIN);
+	assert_int_equal(f.club.round[1].games[1].result[0], STRAT_CLUB_WIN);
 	assert_int_equal(strat_club_file_read(&f, 7), 0);
-	assert_int_equal(f.club.round[1].games[1].result, STRAT_CLUB_OPEN);
+	assert_int_equal(f.club.round[1].games[1].result[0], STRAT_CLUB_OPEN);
 }
 
 static int
@@ -373,8 +373,8 @@ a_changed_table_is_found_by_verifying(void **state)
 	    strat_sql_exec(&f.sql, "UPDATE game SET result = '0-1' WHERE board = 2"), 0);
 	assert_int_equal(strat_club_file_verify(&f, hear, NULL), 0);
 	assert_string_equal(told,
-	    "game: the log does not know: round 1 board 2 first 2 second 4 result 0-1\n"
-	    "game: the table has not: round 1 board 2 first 2 second 4 result 1-0\n");
+	    "game: the log does not know: round 1 board 2 first 2 second 4 result 0-1 winner \n"
+	    "game: the table has not: round 1 board 2 first 2 second 4 result 1-0 winner \n");
 }
 
 static void

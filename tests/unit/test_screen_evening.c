@@ -194,7 +194,7 @@ a_correction_says_what_follows(void **state)
 	press("x", "open instead of 1-0?");
 	press("n", "");
 	press("x", "open instead of 1-0?");
-	press("y", "open again");
+	press("y", ": open.");
 }
 
 static void
@@ -258,7 +258,7 @@ what_does_not_fit_any_more_is_refused(void **state)
 	keys(&u, ESC "r1");
 	keys(&other, "1\n");
 	press("\n", "somebody else has changed board 1");
-	assert_int_equal(club_of(&u)->round[1].games[0].result, STRAT_CLUB_WIN);
+	assert_int_equal(club_of(&u)->round[1].games[0].result[0], STRAT_CLUB_WIN);
 	keys(&u, UNDO);
 	keys(&other, "1\n");
 	press("y", "nothing is undone");

@@ -143,47 +143,73 @@ a_part_of_a_name_is_found_whatever_its_capitals(void **state)
 
 /* ------ results ------ */
 
+/* TEXT, typed where board 4 is chosen and boards have GAMES games, is BOARD and RESULTS; NULL: only
+ * the board; BOARD 0: nothing. */
+static void
+reads(size_t games, size_t most, const char *text, size_t board, const char *results)
+{
+	char words[STRAT_CLUB_RESULTS_TEXT];
+	struct club_entry e;
+
+	assert_int_equal(club_entry_read(text, 4, games, most, &e), board ? 0 : -1);
+	if (!board)
+		return;
+	assert_int_equal(e.board, board);
+	assert_int_equal(e.has_result, results != NULL);
+	if (results)
+		assert_string_equal(strat_club_results_text(&e.game, words), results);
+}
+
 static void
 results_are_read_with_and_without_their_board(void **state)
 {
 	static const struct {
 		const char *text;
-		int rc;
 		size_t board;
-		int result;
+		const char *results;
 	} typed[] = {
-		{ "1", 0, 4, STRAT_CLUB_WIN },
-		{ "0", 0, 4, STRAT_CLUB_LOSS },
-		{ " = ", 0, 4, STRAT_CLUB_DRAW },
-		{ "1/2", 0, 4, STRAT_CLUB_DRAW },
-		{ "0-1", 0, 4, STRAT_CLUB_LOSS },
-		{ "+", 0, 4, STRAT_CLUB_WALKOVER },
-		{ "---", 0, 4, STRAT_CLUB_ABSENT },
-		{ "*", 0, 4, STRAT_CLUB_OPEN },
-		{ "12", 0, 12, -1 },
-		{ "12 1", 0, 12, STRAT_CLUB_WIN },
-		{ "12  0-1", 0, 12, STRAT_CLUB_LOSS },
-		{ "12=", 0, 12, STRAT_CLUB_DRAW },
-		{ "12-", 0, 12, STRAT_CLUB_WALKOVER_2ND },
-		{ "1 1", 0, 1, STRAT_CLUB_WIN },
-		{ "12 2", -1, 0, 0 },
-		{ "", -1, 0, 0 },
-		{ "x", -1, 0, 0 },
-		{ "0 1", -1, 0, 0 },
-		{ "999999999999999999999 1", -1, 0, 0 },
+		{ "1", 4, "1-0" },
+		{ "0", 4, "0-1" },
+		{ " = ", 4, "1/2-1/2" },
+		{ "1/2", 4, "1/2-1/2" },
+		{ "0-1", 4, "0-1" },
+		{ "+", 4, "+--" },
+		{ "---", 4, "---" },
+		{ "*", 4, "" },
+		{ "12", 12, NULL },
+		{ "12 1", 12, "1-0" },
+		{ "12  0-1", 12, "0-1" },
+		{ "12=", 12, "1/2-1/2" },
+		{ "12-", 12, "--+" },
+		{ "1 1", 1, "1-0" },
+		{ "1.", 1, NULL },
+		{ "12 2", 0, NULL },
+		{ "", 0, NULL },
+		{ "x", 0, NULL },
+		{ "0 1", 0, NULL },
+		{ "999999999999999999999 1", 0, NULL },
 	};
 	struct club_entry e;
 	size_t i;
 
 	(void)state;
-	for (i = 0; i < sizeof typed / sizeof *typed; i++) {
-		assert_int_equal(club_entry_read(typed[i].text, 4, &e), typed[i].rc);
-		if (typed[i].rc == 0) {
-			assert_int_equal(e.board, typed[i].board);
-			assert_int_equal(e.result, typed[i].result);
-		}
-	}
-	assert_int_equal(club_entry_read("1", 0, &e), -1); /* no board is chosen */
+	for (i = 0; i < sizeof typed / sizeof *typed; i++)
+		reads(1, 1, typed[i].text, typed[i].board, typed[i].results);
+	assert_int_equal(club_entry_read("1", 0, 1, 1, &e), -1); /* no board is chosen */
+}
+
+static void
+several_games_are_read_together(void **state)
+{
+	(void)state;
+	reads(2, 2, "1 =", 4, "1-0 1/2-1/2");
+	reads(2, 2, "12 1 =", 12, "1-0 1/2-1/2");
+	reads(2, 2, "1. 1 =", 1, "1-0 1/2-1/2");
+	reads(2, 2, "1 1 =", 1, "1-0 1/2-1/2");
+	reads(2, 2, "2-0", 4, "1-0 1-0");
+	reads(1, 8, "= = 1", 4, "1/2-1/2 1/2-1/2 1-0");
+	reads(1, 8, "3 = 1", 3, "1/2-1/2 1-0");
+	reads(2, 2, "1 1 1 1", 0, NULL);
 }
 
 /* ------ keys ------ */
@@ -277,6 +303,7 @@ main(void)
 		cmocka_unit_test_setup_teardown(
 		    a_part_of_a_name_is_found_whatever_its_capitals, begin, end),
 		cmocka_unit_test(results_are_read_with_and_without_their_board),
+		cmocka_unit_test(several_games_are_read_together),
 		cmocka_unit_test(a_key_does_one_thing_on_a_page),
 		cmocka_unit_test(what_leaves_and_helps_is_the_same_everywhere),
 		cmocka_unit_test(a_line_is_edited_by_characters),

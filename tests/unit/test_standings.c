@@ -125,6 +125,47 @@ ranks_are_shared_when_nothing_tells_apart(void **state)
 	strat_tourney_free(&t);
 }
 
+/* 1 has won all of three encounters, 4 points to 2; all the others lost one and drew two, 3 to 3. */
+static void
+encounters_count_what_was_earned_and_are_won_by_the_letter(void **state)
+{
+	static const char text[] = HEAD("   1", " 3.0") "     2 w 1     3 w 1     4 w 1\r" HEAD(
+	    "   2", " 1.0") "     1 b 0     4 w =     3 w =\r" HEAD("   3",
+	    " 1.0") "     4 w =     1 b 0     2 b =\r" HEAD("   4",
+	    " 1.0") "     3 b =     2 b =     1 b 0\r";
+	struct strat_standings s = { .nuse = 4,
+		.use = { { STRAT_TB_WIN, 0, 0 }, { STRAT_TB_SB, 0, 0 }, { STRAT_TB_PS, 0, 0 },
+		    { STRAT_TB_STD, 0, 0 } } };
+	struct strat_tourney t;
+	size_t i, r;
+
+	(void)state;
+	assert_int_equal(parse(&t, text, NULL), 0);
+	for (i = 0; i < 4; i++)
+		for (r = 0; r < 3; r++) {
+			struct strat_cell *c = strat_tourney_cell(&t, i, r);
+
+			assert_int_equal(c->earned, STRAT_BY_LETTER);
+			c->earned = c->result == '1' ? 40 : c->result == '=' ? 30 : 20;
+			assert_int_equal(strat_tourney_award(&t, c), c->earned);
+			assert_int_not_equal(strat_tourney_letter(&t, c), c->earned);
+		}
+	s.t = &t;
+	assert_int_equal(strat_standings_make(&s), 0);
+	assert_int_equal(s.order[0].who, 0);
+	assert_int_equal(s.order[0].points, 120);
+	assert_int_equal(s.points[2], 80);
+	assert_int_equal(s.value[0], 300);
+	assert_int_equal(s.value[1], 3 * 8 * 400); /* 4 points times 8, thrice */
+	assert_int_equal(s.value[2], 400 + 800 + 1200);
+	assert_int_equal(s.value[3], 300);
+	assert_int_equal(s.value[1 * s.nuse], 0);
+	assert_int_equal(s.value[1 * s.nuse + 1], 2 * 1200 + 2 * 3 * 800);
+	assert_int_equal(strat_tourney_points(&t, 1, 2), 50);
+	strat_standings_free(&s);
+	strat_tourney_free(&t);
+}
+
 static void
 words_are_tie_breaks_or_not(void **state)
 {
@@ -154,6 +195,7 @@ main(void)
 		cmocka_unit_test(forfeits_of_a_round_robin_are_games),
 		cmocka_unit_test(direct_encounters_break_ties),
 		cmocka_unit_test(ranks_are_shared_when_nothing_tells_apart),
+		cmocka_unit_test(encounters_count_what_was_earned_and_are_won_by_the_letter),
 		cmocka_unit_test(words_are_tie_breaks_or_not),
 	};
 

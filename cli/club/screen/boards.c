@@ -47,9 +47,7 @@ put_boards(
 	size_t i, n = 0, first;
 
 	for (i = 0; ids && i < r->n; i++) {
-		int is_open = r->games[i].player[1] && r->games[i].result == STRAT_CLUB_OPEN;
-
-		if (is_open || !only_open)
+		if (!only_open || strat_club_game_is_open(&r->games[i]))
 			ids[n++] = (long)i + 1;
 	}
 	if (!ids || club_view_boards(&s, c, round, only_open) < 0)
@@ -59,9 +57,7 @@ put_boards(
 		club_lines_table(to, &s, ids, width);
 	to->fixed = first + 1;
 	for (i = to->fixed; i < to->n; i++) {
-		const struct strat_club_game *g = &r->games[to->line[i].id - 1];
-
-		if (g->player[1] && g->result == STRAT_CLUB_OPEN)
+		if (strat_club_game_is_open(&r->games[to->line[i].id - 1]))
 			to->line[i].role = CLUB_TODO;
 	}
 	if (ids)
@@ -101,15 +97,59 @@ act_enter(struct club_ui *u, int arg)
 		club_ask_result(u, "");
 }
 
+/* The board that is chosen, of two players; 0: none is. */
+static size_t
+chosen_board(struct club_ui *u)
+{
+	const struct strat_club_round *r = &club_of(u)->round[club_round_of(u)];
+	long id = club_ui_page(u)->id;
+
+	return id >= 1 && (size_t)id <= r->n && r->games[id - 1].player[1] ? (size_t)id : 0;
+}
+
 static void
 act_clear(struct club_ui *u, int arg)
 {
-	size_t board = (size_t)club_ui_page(u)->id, round = club_round_of(u);
+	struct club_entry e = { .board = chosen_board(u), .has_result = 1 };
 
 	(void)arg;
-	if (round && board >= 1 && board <= club_of(u)->round[round].n &&
-	    club_of(u)->round[round].games[board - 1].player[1])
-		club_begin_entry(u, board, STRAT_CLUB_OPEN);
+	if (e.board)
+		club_begin_entry(u, &e);
+}
+
+/* ------ who goes on ------ */
+
+static void
+decide(struct club_ui *u, const char *answer)
+{
+	const struct club_about *a = &u->about;
+	unsigned player = *answer == 'n' ? 0 : a->game.player[*answer == '2'];
+
+	if (club_ui_act(u, "decide",
+		json_pack("{s:I, s:I, s:i}", "round", (json_int_t)a->round, "board",
+		    (json_int_t)a->board, "player", (int)player)) == 0)
+		club_ui_say(u, _("board %zu: %s goes on"), a->board,
+		    player ? club_name_of(club_of(u), player) : _("nobody yet"));
+}
+
+static void
+act_decide(struct club_ui *u, int arg)
+{
+	const struct strat_club *c = club_of(u);
+	struct club_about *a = &u->about;
+
+	(void)arg;
+	a->round = club_round_of(u);
+	a->board = chosen_board(u);
+	if (!a->board || !strat_club_is_knockout(c, a->round)) {
+		club_ui_say(u, _("only in a knockout somebody has to go on"));
+		return;
+	}
+	a->game = c->round[a->round].games[a->board - 1];
+	club_ui_ask_letter(u,
+	    club_ui_words(_("Level games, who goes on?  1 %s, 2 %s, n nobody yet"),
+		club_name_of(c, a->game.player[0]), club_name_of(c, a->game.player[1])),
+	    "12n", decide);
 }
 
 static void
@@ -158,6 +198,7 @@ act_unpair(struct club_ui *u, int arg)
 {
 	const struct strat_club *c = club_of(u);
 	const struct strat_club_round *r = &c->round[c->paired];
+	char text[STRAT_CLUB_RESULTS_TEXT];
 	size_t i, n = 0;
 
 	(void)arg;
@@ -166,7 +207,7 @@ act_unpair(struct club_ui *u, int arg)
 		return;
 	}
 	for (i = 0; i < r->n; i++)
-		n += r->games[i].player[1] && r->games[i].result != STRAT_CLUB_OPEN;
+		n += *strat_club_results_text(&r->games[i], text) != '\0';
 	u->about.round = c->paired;
 	club_ui_confirm(u,
 	    n ? club_ui_words(
@@ -190,6 +231,8 @@ static const struct club_key keys[] = {
 	{ { 'x', CLUB_CODE | KEY_DC }, "x", N_("take back"), N_("the chosen board has no result"),
 	    act_clear, 0 },
 	{ { 'o' }, "o", N_("open"), N_("only boards without a result, or all"), act_open_only, 0 },
+	{ { 'd' }, "d", NULL, N_("knockout: say who goes on though the games are level"),
+	    act_decide, 0 },
 	{ { '[', ',' }, "[", N_("round before"), N_("the round before"), club_act_round, -1 },
 	{ { ']', '.' }, "]", NULL, N_("the round behind"), club_act_round, 1 },
 	{ { 'i' }, "i", NULL, N_("the page of the player who moves first"), club_act_open, 0 },
@@ -204,5 +247,7 @@ const struct club_page_kind club_page_boards = { N_("Boards and results"),
 	   "stands above the line.  Then the next open board is chosen.\n\n"
 	   "+ the second one was not there, - the first one was not, --- both were not, 0-0 both have "
 	   "lost.  A result that is there already is changed only after a question; results of "
-	   "earlier rounds ([ goes there) can be corrected likewise."),
+	   "earlier rounds ([ goes there) can be corrected likewise.\n\n"
+	   "Where two players meet for several games in a round all of them are typed: 1 =, and with "
+	   "the board 12 1 =, or 1. 1 = where the number could be a result."),
 	keys, make, club_type_result };

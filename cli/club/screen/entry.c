@@ -4,10 +4,21 @@
 #include <stdio.h>
 #include <string.h>
 
-int
-club_entry_read(const char *text, size_t here, struct club_entry *e)
+/* The results that TEXT says to E. */
+static int
+read_results(const char *text, size_t games, size_t most, struct club_entry *e)
 {
-	char word[40];
+	const char *why;
+
+	memset(&e->game, 0, sizeof e->game);
+	e->has_result = *text && strat_club_results_read(&e->game, text, games, most, &why) == 0;
+	return e->has_result ? 0 : -1;
+}
+
+int
+club_entry_read(const char *text, size_t here, size_t games, size_t most, struct club_entry *e)
+{
+	char word[STRAT_CLUB_TEXT];
 	size_t digits, len;
 
 	text += strspn(text, " ");
@@ -17,16 +28,23 @@ club_entry_read(const char *text, size_t here, struct club_entry *e)
 	if (len == 0 || len >= sizeof word)
 		return -1;
 	snprintf(word, sizeof word, "%.*s", (int)len, text);
-	*e = (struct club_entry){ here, strat_club_result_read(word) };
-	if (e->result >= 0)
+	e->board = here;
+	if (read_results(word, games, most, e) == 0)
 		return here ? 0 : -1;
 	digits = strspn(word, "0123456789");
 	if (digits == 0 || digits > 5)
 		return -1;
 	sscanf(word, "%zu", &e->board);
-	text = word + digits + strspn(word + digits, " ");
-	if (!*text)
-		return e->board ? 0 : -1;
-	e->result = strat_club_result_read(text);
-	return e->result >= 0 && e->board ? 0 : -1;
+	text = word + digits;
+	text += *text == '.';
+	text += strspn(text, " ");
+	if (!e->board)
+		return -1;
+	return *text ? read_results(text, games, most, e) : 0;
+}
+
+const char *
+club_results_words(const struct strat_club_game *g, char text[STRAT_CLUB_RESULTS_TEXT])
+{
+	return *strat_club_results_text(g, text) ? text : _("open");
 }

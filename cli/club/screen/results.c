@@ -12,7 +12,7 @@ open_board(const struct strat_club *c, size_t round, size_t here)
 
 	for (i = 0; i < r->n; i++) {
 		at = (here + i) % r->n;
-		if (r->games[at].player[1] && r->games[at].result == STRAT_CLUB_OPEN)
+		if (strat_club_game_is_open(&r->games[at]))
 			return at + 1;
 	}
 	return 0;
@@ -59,6 +59,15 @@ put_consequences(struct club_ui *u, const unsigned was[2], struct strat_out *wor
 			    club_name_of(c, a->game.player[k]), now[k], was[k]);
 }
 
+/* Had the board a result before? */
+static int
+was_known(const struct club_about *a)
+{
+	char text[STRAT_CLUB_RESULTS_TEXT];
+
+	return *strat_club_results_text(&a->game, text) != '\0';
+}
+
 /* Say what was entered and what is left, and offer the next open board. */
 static void
 go_on(struct club_ui *u, const unsigned was[2])
@@ -66,13 +75,13 @@ go_on(struct club_ui *u, const unsigned was[2])
 	const struct club_about *a = &u->about;
 	const struct strat_club *c = club_of(u);
 	size_t open = strat_club_open_games(c, a->round), next = open_board(c, a->round, a->board);
+	char text[STRAT_CLUB_RESULTS_TEXT];
 	struct strat_out words;
 
 	strat_out_init(&words, -1);
 	club_put_board(&words, c, a->round, a->board);
-	strat_out_printf(
-	    &words, ": %s.", a->result ? strat_club_result_name[a->result] : _("open again"));
-	if (a->game.result)
+	strat_out_printf(&words, ": %s.", club_results_words(&a->wanted, text));
+	if (was_known(a))
 		put_consequences(u, was, &words);
 	else if (open)
 		strat_out_printf(
@@ -84,7 +93,16 @@ go_on(struct club_ui *u, const unsigned was[2])
 	if (!words.error)
 		club_ui_say(u, "%s", words.text);
 	strat_out_free(&words);
-	club_ui_choose(u, (long)(next && !a->game.result ? next : a->board));
+	club_ui_choose(u, (long)(next && !was_known(a) ? next : a->board));
+}
+
+/* Do the same two sit there, with the same results? */
+static int
+is_same(const struct strat_club_game *a, const struct strat_club_game *b)
+{
+	return a->player[0] == b->player[0] && a->player[1] == b->player[1] &&
+	    a->winner == b->winner && a->n == b->n &&
+	    memcmp(a->result, b->result, sizeof a->result) == 0;
 }
 
 /* Enter the result that ABOUT says, if the two still sit there. */
@@ -94,16 +112,17 @@ enter(struct club_ui *u, const char *answer)
 	const struct club_about *a = &u->about;
 	const struct strat_club *c = club_of(u);
 	const struct strat_club_game *g;
+	char text[STRAT_CLUB_RESULTS_TEXT];
 	unsigned was[2];
 
 	(void)answer;
+	strat_club_results_text(&a->wanted, text);
 	if (club_ui_begin(u) < 0)
 		return;
 	g = a->round <= c->paired && a->board <= c->round[a->round].n
 	    ? &c->round[a->round].games[a->board - 1]
 	    : NULL;
-	if (!g || g->player[0] != a->game.player[0] || g->player[1] != a->game.player[1] ||
-	    g->result != a->game.result) {
+	if (!g || !is_same(g, &a->game)) {
 		club_ui_abandon(u);
 		club_ui_fault(u,
 		    _("somebody else has changed board %zu of round %zu: look, and enter it again"),
@@ -113,40 +132,48 @@ enter(struct club_ui *u, const char *answer)
 	rank(u, was);
 	if (club_ui_do(u, "result",
 		json_pack("{s:I, s:I, s:s}", "round", (json_int_t)a->round, "board",
-		    (json_int_t)a->board, "result",
-		    a->result ? strat_club_result_name[a->result] : "none")) == 0 &&
+		    (json_int_t)a->board, "result", *text ? text : "none")) == 0 &&
 	    club_ui_commit(u) == 0)
 		go_on(u, was);
 }
 
-/* Enter RESULT for BOARD; where there is another one ask first. */
+/* Games of a board of the round that is shown, and at most. */
+static size_t
+games_of(struct club_ui *u, size_t *most)
+{
+	size_t games = strat_club_count(club_of(u), "games");
+
+	*most = strat_club_is_knockout(club_of(u), club_round_of(u)) ? STRAT_CLUB_GAMES : games;
+	return games;
+}
+
 void
-club_begin_entry(struct club_ui *u, size_t board, int result)
+club_begin_entry(struct club_ui *u, const struct club_entry *e)
 {
 	struct club_about *a = &u->about;
 	const struct strat_club *c = club_of(u);
+	char is[STRAT_CLUB_RESULTS_TEXT], was[STRAT_CLUB_RESULTS_TEXT];
 	struct strat_out words;
 
 	a->round = club_round_of(u);
-	a->board = board;
-	a->result = result;
-	a->game = c->round[a->round].games[board - 1];
-	if (a->game.result == result) {
+	a->board = e->board;
+	a->wanted = e->game;
+	a->game = c->round[a->round].games[e->board - 1];
+	if (strcmp(club_results_words(&a->wanted, is), club_results_words(&a->game, was)) == 0) {
 		club_ui_say(u, _("this is its result already"));
 		return;
 	}
-	if (a->game.result == STRAT_CLUB_OPEN && a->round == c->paired) {
+	if (!was_known(a) && a->round == c->paired) {
 		enter(u, "");
 		return;
 	}
 	strat_out_init(&words, -1);
-	club_put_board(&words, c, a->round, board);
+	club_put_board(&words, c, a->round, e->board);
 	strat_out_char(&words, '\0');
 	if (!words.error)
 		club_ui_confirm(u,
 		    club_ui_words(_("%.300s: %s instead of %s?%s"), words.text,
-			result ? strat_club_result_name[result] : _("open"),
-			a->game.result ? strat_club_result_name[a->game.result] : _("open"),
+			club_results_words(&a->wanted, is), club_results_words(&a->game, was),
 			a->round < c->paired ? _("  Later rounds stay as they were paired.") : ""),
 		    enter);
 	strat_out_free(&words);
@@ -158,13 +185,14 @@ take(struct club_ui *u, const char *answer)
 {
 	const struct strat_club *c = club_of(u);
 	size_t round = club_round_of(u), here = (size_t)club_ui_page(u)->id;
+	size_t most, games = games_of(u, &most);
 	struct club_entry e;
 
 	if (!*answer)
 		return;
 	if (here > c->round[round].n)
 		here = 0;
-	if (club_entry_read(answer, here, &e) < 0) {
+	if (club_entry_read(answer, here, games, most, &e) < 0) {
 		club_ask_result(u, answer);
 		club_ui_fault(u,
 		    _("%s is no result: 1 0 = for won, lost, drawn, + - for who was there"),
@@ -174,13 +202,13 @@ take(struct club_ui *u, const char *answer)
 		club_ui_fault(u, _("round %zu has no board %zu"), round, e.board);
 	} else if (!c->round[round].games[e.board - 1].player[1]) {
 		club_ui_fault(u, _("board %zu is a bye: there is nothing to enter"), e.board);
-	} else if (e.result < 0) {
+	} else if (!e.has_result) {
 		club_ui_page(u)->flag = 0;
 		u->is_stale = 1;
 		club_ui_choose(u, (long)e.board);
 		club_ask_result(u, "");
 	} else {
-		club_begin_entry(u, e.board, e.result);
+		club_begin_entry(u, &e);
 	}
 }
 
@@ -190,8 +218,10 @@ remark(struct club_ui *u, const char *text, struct strat_out *to)
 {
 	const struct strat_club *c = club_of(u);
 	size_t round = club_round_of(u), here = (size_t)club_ui_page(u)->id;
-	struct club_entry e = { here, -1 };
-	int rc = *text ? club_entry_read(text, here, &e) : 0;
+	size_t most, games = games_of(u, &most);
+	struct club_entry e = { .board = here };
+	char words[STRAT_CLUB_RESULTS_TEXT];
+	int rc = *text ? club_entry_read(text, here, games, most, &e) : 0;
 
 	if (rc < 0 || e.board < 1 || e.board > c->round[round].n) {
 		strat_out_str(to, _("the board and its result: 12 1, or only the result"));
@@ -199,8 +229,9 @@ remark(struct club_ui *u, const char *text, struct strat_out *to)
 	}
 	club_put_board(to, c, round, e.board);
 	strat_out_printf(to, ": %s",
-	    e.result >= 0
-		? *strat_club_result_name[e.result] ? strat_club_result_name[e.result] : _("open")
+	    e.has_result ? club_results_words(&e.game, words)
+		: most > 1
+		? _("each game: 1 first won, 0 second won, = drawn; + second absent, - first absent")
 		: _("1 first won, 0 second won, = drawn, + second absent, - first absent, 0-0 ---"));
 }
 

@@ -128,7 +128,7 @@ print_overview(struct club_ui *u)
 		const struct strat_club_game *g = &c->round[round].games[i];
 		struct strat_out words;
 
-		if (!g->player[1] || g->result != STRAT_CLUB_OPEN)
+		if (!strat_club_game_is_open(g))
 			continue;
 		strat_out_init(&words, -1);
 		club_put_board(&words, c, round, i + 1);

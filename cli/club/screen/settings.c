@@ -10,12 +10,23 @@
 static void
 make(struct club_ui *u, const struct club_page *p, struct club_lines *to, int width)
 {
+	static const struct club_column columns[] = { { N_("name"), SHEET_TEXT },
+		{ N_("value"), SHEET_TEXT }, { N_("about"), SHEET_TEXT } };
 	const struct strat_club_setting *s;
+	long ids[STRAT_CLUB_SETTINGS];
+	struct sheet sheet;
 
-	(void)p, (void)width;
-	for (s = strat_club_settings; s->name; s++)
-		club_line(to, CLUB_PLAIN, (long)(s - strat_club_settings) + 1, "%-12s  %s", s->name,
-		    strat_club_get(club_of(u), s->name));
+	(void)p;
+	club_table(&sheet, "set", "", columns, 3);
+	for (s = strat_club_settings; s->name; s++) {
+		ids[s - strat_club_settings] = (long)(s - strat_club_settings) + 1;
+		club_put(&sheet, s->name);
+		club_put(&sheet, strat_club_get(club_of(u), s->name));
+		club_put(&sheet, _(s->about));
+	}
+	club_lines_table(to, &sheet, ids, width);
+	to->fixed = 1;
+	sheet_free(&sheet);
 }
 
 /* What the setting is that is asked for. */

@@ -85,10 +85,10 @@ struct club_ask {
 struct club_about {
 	unsigned player, other;
 	size_t round, board;
-	struct strat_club_game game;
-	int result;
-	int64_t last;               /* row of the log */
-	char name[STRAT_CLUB_TEXT]; /* of PLAYER */
+	struct strat_club_game game;   /* as it was */
+	struct strat_club_game wanted; /* with its results */
+	int64_t last;                  /* row of the log */
+	char name[STRAT_CLUB_TEXT];    /* of PLAYER */
 	char text[STRAT_CLUB_TEXT];
 };
 
@@ -229,20 +229,25 @@ void club_put_board(struct strat_out *out, const struct strat_club *c, size_t ro
 /* What was typed for a result. */
 struct club_entry {
 	size_t board;
-	int result; /* of enum strat_club_result; -1: none, only the board */
+	int has_result;              /* else only the board was said */
+	struct strat_club_game game; /* its results; nothing else is set */
 };
 
-/* Read TEXT: a result for the board HERE, a board, or a board and its result.  0, or -1: it is
- * nothing of that. */
-int club_entry_read(const char *text, size_t here, struct club_entry *e)
+/* Read TEXT: results for the board HERE (0: none is chosen), a board, or a board, a point if it
+ * could be a result, too, and its results; a board has GAMES games and MOST at most.  0, or -1: it
+ * is nothing of that. */
+int club_entry_read(const char *text, size_t here, size_t games, size_t most, struct club_entry *e)
     __attribute__((warn_unused_result));
+
+/* The results of G in words; "open". */
+const char *club_results_words(const struct strat_club_game *g, char text[STRAT_CLUB_RESULTS_TEXT]);
 
 /* The round that the page of boards shows. */
 size_t club_round_of(struct club_ui *u);
 
-/* Enter RESULT for BOARD of that round; where there is another one ask first.  Ask for a result,
- * the answer beginning as TEXT.  Do so if KEY can begin one, or 0. */
-void club_begin_entry(struct club_ui *u, size_t board, int result);
+/* Enter what E says to its board of that round; where there is another result ask first.  Ask for a
+ * result, the answer beginning as TEXT.  Do so if KEY can begin one, or 0. */
+void club_begin_entry(struct club_ui *u, const struct club_entry *e);
 void club_ask_result(struct club_ui *u, const char *text);
 int club_type_result(struct club_ui *u, unsigned key);
 

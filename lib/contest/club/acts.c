@@ -1,5 +1,5 @@
 /* acts.c - what can be done to a tournament: a row for each act, with its arguments. */
-#include "contest/club/club.h"
+#include "contest/club/acts.h"
 
 #include <stdarg.h>
 #include <stdio.h>
@@ -10,11 +10,12 @@
 #include "base/lang.h"
 #include "base/utf8.h"
 #include "base/vec.h"
+#include "contest/club/import.h"
 
 /* ------ what acts are made of ------ */
 
-__attribute__((format(printf, 2, 3))) static int
-refuse(char why[STRAT_CLUB_TEXT], const char *fmt, ...)
+int
+strat_club_refuse(char why[STRAT_CLUB_TEXT], const char *fmt, ...)
 {
 	va_list ap;
 
@@ -24,31 +25,31 @@ refuse(char why[STRAT_CLUB_TEXT], const char *fmt, ...)
 	return -STRAT_E_ACT;
 }
 
-static long
-number_of(const json_t *args, const char *name)
+long
+strat_club_number_of(const json_t *args, const char *name)
 {
 	json_int_t n = json_integer_value(json_object_get(args, name));
 
 	return n < -1000000 || n > 1000000 ? -1 : (long)n;
 }
 
-static const char *
-text_of(const json_t *args, const char *name)
+const char *
+strat_club_text_of(const json_t *args, const char *name)
 {
 	const char *text = json_string_value(json_object_get(args, name));
 
-	return text ? text : "";
+	return text ? text : N_("");
 }
 
 /* The player whose number is the argument NAME, or NULL, and why. */
 static struct strat_club_player *
 player_of(struct strat_club *c, const json_t *args, const char *name, char why[STRAT_CLUB_TEXT])
 {
-	long n = number_of(args, name);
+	long n = strat_club_number_of(args, name);
 
 	if (n >= 1 && (size_t)n <= c->n)
 		return &c->players[n - 1];
-	refuse(why, _("there is no player %ld"), n);
+	strat_club_refuse(why, _("there is no player %ld"), n);
 	return NULL;
 }
 
@@ -85,9 +86,8 @@ set_text(char **to, const char *text)
 
 /* ------ settings ------ */
 
-/* What is wrong with the fact FACT being TEXT; NULL: nothing. */
-static const char *
-refuse_fact(enum strat_club_fact fact, const char *text)
+const char *
+strat_club_refuse_fact(enum strat_club_fact fact, const char *text)
 {
 	size_t len = strlen(text), digits = strspn(text, "0123456789");
 
@@ -105,21 +105,31 @@ refuse_fact(enum strat_club_fact fact, const char *text)
 	return refuse_text(text);
 }
 
+/* Can the setting NAME not be changed once a round is paired? */
+static int
+is_fixed(const char *name)
+{
+	return strcmp(name, "games") == 0 || strcmp(name, "groups") == 0;
+}
+
 static int
 apply_set(struct strat_club *c, const json_t *args, char why[STRAT_CLUB_TEXT])
 {
-	const char *name = text_of(args, "name"), *value = text_of(args, "value"), *wrong;
+	const char *name = strat_club_text_of(args, "name"),
+		   *value = strat_club_text_of(args, "value"), *wrong;
 	const struct strat_club_setting *s;
 
 	for (s = strat_club_settings; s->name && strcmp(s->name, name) != 0; s++)
 		;
 	if (!s->name)
-		return refuse(why, _("there is no setting %.40s"), name);
+		return strat_club_refuse(why, _("there is no setting %.40s"), name);
 	wrong = refuse_text(value);
 	if (!wrong && s->refuse)
 		wrong = s->refuse(value);
+	if (!wrong && is_fixed(name) && c->paired && !strat_club_is(c, name, value))
+		wrong = N_("a round is paired");
 	if (wrong)
-		return refuse(why, _("%s cannot be %.60s: %s"), name, value, _(wrong));
+		return strat_club_refuse(why, _("%s cannot be %.60s: %s"), name, value, _(wrong));
 	return set_text(&c->setting[s - strat_club_settings], value);
 }
 
@@ -154,28 +164,32 @@ bye_of(const char *text, enum strat_club_bye *bye)
 static int
 check_new(const struct strat_club *c, const json_t *args, char why[STRAT_CLUB_TEXT])
 {
-	long first = number_of(args, "first");
+	long first = strat_club_number_of(args, "first");
 	enum strat_club_bye late;
 	size_t k;
 
 	for (k = 0; k < STRAT_CLUB_FACTS; k++) {
-		const char *text = text_of(args, strat_club_fact_name[k]);
-		const char *wrong = refuse_fact((enum strat_club_fact)k, text);
+		const char *text = strat_club_text_of(args, strat_club_fact_name[k]);
+		const char *wrong = strat_club_refuse_fact((enum strat_club_fact)k, text);
 
 		if (wrong)
-			return refuse(why, "%s %.60s: %s", strat_club_fact_name[k], text, _(wrong));
+			return strat_club_refuse(
+			    why, "%s %.60s: %s", strat_club_fact_name[k], text, _(wrong));
 	}
 	if (c->n == STRAT_CLUB_PLAYERS)
-		return refuse(why, _("there are %d players already"), STRAT_CLUB_PLAYERS);
-	if (has_name(c, text_of(args, "name"), NULL))
-		return refuse(why, _("there is a %.100s already; tell them apart by their names"),
-		    text_of(args, "name"));
+		return strat_club_refuse(
+		    why, _("there are %d players already"), STRAT_CLUB_PLAYERS);
+	if (has_name(c, strat_club_text_of(args, "name"), NULL))
+		return strat_club_refuse(why,
+		    _("there is a %.100s already; tell them apart by their names"),
+		    strat_club_text_of(args, "name"));
 	if (first <= (long)c->paired || first > STRAT_CLUB_ROUNDS)
-		return refuse(
+		return strat_club_refuse(
 		    why, _("round %ld is paired: the next one is round %zu"), first, c->paired + 1);
-	if (!bye_of(text_of(args, "late"), &late) || late == STRAT_CLUB_FULL)
-		return refuse(why, _("the rounds before are worth zero or half, not %.20s"),
-		    text_of(args, "late"));
+	if (!bye_of(strat_club_text_of(args, "late"), &late) || late == STRAT_CLUB_FULL)
+		return strat_club_refuse(why,
+		    _("the rounds before are worth zero or half, not %.20s"),
+		    strat_club_text_of(args, "late"));
 	return 0;
 }
 
@@ -191,7 +205,7 @@ apply_add(struct strat_club *c, const json_t *args, char why[STRAT_CLUB_TEXT])
 	if (rc < 0)
 		return rc;
 	for (k = 0; rc == 0 && k < STRAT_CLUB_FACTS; k++)
-		rc = set_text(&p.fact[k], text_of(args, strat_club_fact_name[k]));
+		rc = set_text(&p.fact[k], strat_club_text_of(args, strat_club_fact_name[k]));
 	if (rc == 0)
 		rc = strat_vec_grow(&list, &c->cap, c->n + 1, sizeof p);
 	if (rc < 0) {
@@ -199,8 +213,8 @@ apply_add(struct strat_club *c, const json_t *args, char why[STRAT_CLUB_TEXT])
 			free(p.fact[k]);
 		return -STRAT_E_NOMEM;
 	}
-	(void)!bye_of(text_of(args, "late"), &late);
-	p.first = (uint16_t)number_of(args, "first");
+	(void)!bye_of(strat_club_text_of(args, "late"), &late);
+	p.first = (uint16_t)strat_club_number_of(args, "first");
 	p.late = (uint8_t)late;
 	c->players = list;
 	c->players[c->n++] = p;
@@ -211,7 +225,8 @@ static int
 apply_edit(struct strat_club *c, const json_t *args, char why[STRAT_CLUB_TEXT])
 {
 	struct strat_club_player *p = player_of(c, args, "player", why);
-	const char *name = text_of(args, "fact"), *value = text_of(args, "value"), *wrong;
+	const char *name = strat_club_text_of(args, "fact"),
+		   *value = strat_club_text_of(args, "value"), *wrong;
 	size_t k = 0;
 
 	if (!p)
@@ -219,12 +234,12 @@ apply_edit(struct strat_club *c, const json_t *args, char why[STRAT_CLUB_TEXT])
 	while (k < STRAT_CLUB_FACTS && strcmp(strat_club_fact_name[k], name) != 0)
 		k++;
 	if (k == STRAT_CLUB_FACTS)
-		return refuse(why, _("nothing of a player is called %.40s"), name);
-	wrong = refuse_fact((enum strat_club_fact)k, value);
+		return strat_club_refuse(why, _("nothing of a player is called %.40s"), name);
+	wrong = strat_club_refuse_fact((enum strat_club_fact)k, value);
 	if (!wrong && k == STRAT_CLUB_NAME && has_name(c, value, p))
 		wrong = N_("another player has this name");
 	if (wrong)
-		return refuse(why, "%s %.60s: %s", name, value, _(wrong));
+		return strat_club_refuse(why, "%s %.60s: %s", name, value, _(wrong));
 	return set_text(&p->fact[k], value);
 }
 
@@ -232,16 +247,17 @@ static int
 apply_withdraw(struct strat_club *c, const json_t *args, char why[STRAT_CLUB_TEXT])
 {
 	struct strat_club_player *p = player_of(c, args, "player", why);
-	long last = number_of(args, "last");
+	long last = strat_club_number_of(args, "last");
 
 	if (!p)
 		return -STRAT_E_ACT;
 	if (p->last)
-		return refuse(why, _("%.80s has withdrawn already"), p->fact[STRAT_CLUB_NAME]);
+		return strat_club_refuse(
+		    why, _("%.80s has withdrawn already"), p->fact[STRAT_CLUB_NAME]);
 	if (last < (long)c->paired || last < 0 || last > STRAT_CLUB_ROUNDS)
-		return refuse(why, _("round %zu is paired"), c->paired);
+		return strat_club_refuse(why, _("round %zu is paired"), c->paired);
 	if (last == 0)
-		return refuse(
+		return strat_club_refuse(
 		    why, _("before round 1 there is nothing to withdraw from: give him byes"));
 	p->last = (uint16_t)last;
 	return 0;
@@ -251,14 +267,15 @@ static int
 apply_return(struct strat_club *c, const json_t *args, char why[STRAT_CLUB_TEXT])
 {
 	struct strat_club_player *p = player_of(c, args, "player", why);
-	long round = number_of(args, "round"), k;
+	long round = strat_club_number_of(args, "round"), k;
 
 	if (!p)
 		return -STRAT_E_ACT;
 	if (!p->last)
-		return refuse(why, _("%.80s has not withdrawn"), p->fact[STRAT_CLUB_NAME]);
+		return strat_club_refuse(
+		    why, _("%.80s has not withdrawn"), p->fact[STRAT_CLUB_NAME]);
 	if (round <= (long)c->paired || round > STRAT_CLUB_ROUNDS)
-		return refuse(
+		return strat_club_refuse(
 		    why, _("round %ld is paired: the next one is round %zu"), round, c->paired + 1);
 	for (k = p->last + 1; k < round; k++)
 		p->bye[k] = STRAT_CLUB_ZERO;
@@ -270,17 +287,17 @@ static int
 apply_bye(struct strat_club *c, const json_t *args, char why[STRAT_CLUB_TEXT])
 {
 	struct strat_club_player *p = player_of(c, args, "player", why);
-	long round = number_of(args, "round");
+	long round = strat_club_number_of(args, "round");
 	enum strat_club_bye bye;
 
 	if (!p)
 		return -STRAT_E_ACT;
 	if (round <= (long)c->paired || round > STRAT_CLUB_ROUNDS)
-		return refuse(
+		return strat_club_refuse(
 		    why, _("round %ld is paired: the next one is round %zu"), round, c->paired + 1);
-	if (!bye_of(text_of(args, "points"), &bye))
-		return refuse(why, _("a bye is half, zero, full or none, not %.20s"),
-		    text_of(args, "points"));
+	if (!bye_of(strat_club_text_of(args, "points"), &bye))
+		return strat_club_refuse(why, _("a bye is half, zero, full or none, not %.20s"),
+		    strat_club_text_of(args, "points"));
 	p->bye[round] = (uint8_t)bye;
 	return 0;
 }
@@ -291,12 +308,12 @@ apply_bye(struct strat_club *c, const json_t *args, char why[STRAT_CLUB_TEXT])
 static int
 pair_of(struct strat_club *c, const json_t *args, uint16_t pair[2], char why[STRAT_CLUB_TEXT])
 {
-	long a = number_of(args, "player"), b = number_of(args, "other");
+	long a = strat_club_number_of(args, "player"), b = strat_club_number_of(args, "other");
 
 	if (!player_of(c, args, "player", why) || !player_of(c, args, "other", why))
 		return -STRAT_E_ACT;
 	if (a == b)
-		return refuse(why, _("these are the same player"));
+		return strat_club_refuse(why, _("these are the same player"));
 	pair[0] = (uint16_t)(a < b ? a : b);
 	pair[1] = (uint16_t)(a < b ? b : a);
 	return 0;
@@ -323,7 +340,7 @@ apply_forbid(struct strat_club *c, const json_t *args, char why[STRAT_CLUB_TEXT]
 	if (rc < 0)
 		return rc;
 	if (ban_of(c, pair) < c->nbans)
-		return refuse(why, _("they may not meet already"));
+		return strat_club_refuse(why, _("they may not meet already"));
 	if (strat_vec_grow(&list, &c->bans_cap, c->nbans + 1, sizeof pair) < 0)
 		return -STRAT_E_NOMEM;
 	c->bans = list;
@@ -342,110 +359,9 @@ apply_allow(struct strat_club *c, const json_t *args, char why[STRAT_CLUB_TEXT])
 		return rc;
 	i = ban_of(c, pair);
 	if (i == c->nbans)
-		return refuse(why, _("nothing forbids them to meet"));
+		return strat_club_refuse(why, _("nothing forbids them to meet"));
 	memmove(c->bans[i], c->bans[i + 1], (c->nbans - i - 1) * sizeof *c->bans);
 	c->nbans--;
-	return 0;
-}
-
-/* ------ rounds ------ */
-
-/* The game that the list GAME says: [first, second], the second being 0 for a bye. */
-static int
-read_game(const struct strat_club *c, const json_t *game, size_t round, unsigned char *taken,
-    struct strat_club_game *g, char why[STRAT_CLUB_TEXT])
-{
-	size_t k;
-
-	*g = (struct strat_club_game){ .result = STRAT_CLUB_OPEN };
-	if (json_array_size(game) != 2)
-		return refuse(why, _("a game is two players"));
-	for (k = 0; k < 2; k++) {
-		json_int_t n = json_integer_value(json_array_get(game, k));
-
-		if (n == 0 && k == 1 && json_is_integer(json_array_get(game, k)))
-			break;
-		if (n < 1 || (size_t)n > c->n)
-			return refuse(why, _("there is no such player"));
-		if (taken[n]++)
-			return refuse(why, _("%.80s has two boards"),
-			    c->players[n - 1].fact[STRAT_CLUB_NAME]);
-		if (!strat_club_is_in(c, (unsigned)n, round))
-			return refuse(why, _("%.80s does not play in round %zu"),
-			    c->players[n - 1].fact[STRAT_CLUB_NAME], round);
-		g->player[k] = (uint16_t)n;
-	}
-	return 0;
-}
-
-static int
-apply_pair(struct strat_club *c, const json_t *args, char why[STRAT_CLUB_TEXT])
-{
-	static const size_t most = STRAT_CLUB_PLAYERS + 1;
-	const json_t *games = json_object_get(args, "games");
-	size_t round = c->paired + 1, n = json_array_size(games), i;
-	struct strat_club_round r = { 0 };
-	unsigned char *taken;
-	void *list = NULL;
-	int rc = 0;
-
-	if (number_of(args, "round") != (long)round || round > STRAT_CLUB_ROUNDS)
-		return refuse(why, _("the next round is round %zu"), round);
-	if (n == 0 || n > STRAT_CLUB_PLAYERS)
-		return refuse(why, _("there are no games"));
-	taken = calloc(most, 1);
-	if (!taken || strat_vec_grow(&list, &r.cap, n, sizeof *r.games) < 0)
-		rc = -STRAT_E_NOMEM;
-	r.games = list;
-	for (i = 0; rc == 0 && i < n; i++)
-		rc = read_game(c, json_array_get(games, i), round, taken, &r.games[r.n++], why);
-	for (i = 1; rc == 0 && i <= c->n; i++)
-		if (!taken[i] && strat_club_is_in(c, (unsigned)i, round))
-			rc = refuse(
-			    why, _("%.80s has no board"), c->players[i - 1].fact[STRAT_CLUB_NAME]);
-	free(taken);
-	if (rc < 0) {
-		free(r.games);
-		return rc;
-	}
-	free(c->round[round].games);
-	c->round[round] = r;
-	c->paired = round;
-	return 0;
-}
-
-static int
-apply_unpair(struct strat_club *c, const json_t *args, char why[STRAT_CLUB_TEXT])
-{
-	struct strat_club_round *r = &c->round[c->paired];
-
-	if (c->paired == 0)
-		return refuse(why, _("no round is paired"));
-	if (number_of(args, "round") != (long)c->paired)
-		return refuse(
-		    why, _("only the last round that was paired, %zu, can be unpaired"), c->paired);
-	r->n = 0;
-	c->paired--;
-	return 0;
-}
-
-static int
-apply_result(struct strat_club *c, const json_t *args, char why[STRAT_CLUB_TEXT])
-{
-	long round = number_of(args, "round"), board = number_of(args, "board");
-	int result = strat_club_result_read(text_of(args, "result"));
-	struct strat_club_game *g;
-
-	if (round < 1 || round > (long)c->paired)
-		return refuse(why, _("round %ld is not paired"), round);
-	if (board < 1 || (size_t)board > c->round[round].n)
-		return refuse(why, _("round %ld has no board %ld"), round, board);
-	g = &c->round[round].games[board - 1];
-	if (!g->player[1])
-		return refuse(why, _("board %ld of round %ld is a bye"), board, round);
-	if (result < 0)
-		return refuse(why, _("%.40s is no result"), text_of(args, "result"));
-	g->result = (uint8_t)result;
 	return 0;
 }
 
@@ -476,7 +392,8 @@ const struct strat_club_act strat_club_acts[] = {
 	{ "set", "a setting was changed", ARGS(TEXT("name"), TEXT("value")), apply_set },
 	{ "add", "a player signed up",
 	    ARGS(TEXT("name"), WISH("rating"), WISH("club"), WISH("country"), WISH("licence"),
-		WISH("title"), WISH("sex"), WISH("born"), NUMBER("first"), TEXT("late")),
+		WISH("title"), WISH("sex"), WISH("born"), WISH("team"), NUMBER("first"),
+		TEXT("late")),
 	    apply_add },
 	{ "edit", "something about a player was changed",
 	    ARGS(NUMBER("player"), TEXT("fact"), TEXT("value")), apply_edit },
@@ -489,12 +406,20 @@ const struct strat_club_act strat_club_acts[] = {
 	    apply_forbid },
 	{ "allow", "two players may meet again", ARGS(NUMBER("player"), NUMBER("other")),
 	    apply_allow },
-	{ "pair", "a round was paired", ARGS(NUMBER("round"), { "games", JSON_ARRAY, 1 }),
-	    apply_pair },
+	{ "pair", "a round was paired",
+	    ARGS(NUMBER("round"), { "games", JSON_ARRAY, 1 }, { "groups", JSON_ARRAY, 0 },
+		{ "lineup", JSON_ARRAY, 0 }),
+	    strat_club_apply_pair },
 	{ "unpair", "the pairing of the last round was taken back", ARGS(NUMBER("round")),
-	    apply_unpair },
+	    strat_club_apply_unpair },
 	{ "result", "a game ended, or its result was corrected",
-	    ARGS(NUMBER("round"), NUMBER("board"), TEXT("result")), apply_result },
+	    ARGS(NUMBER("round"), NUMBER("board"), TEXT("result")), strat_club_apply_result },
+	{ "decide", "it was decided who goes on though games were level",
+	    ARGS(NUMBER("round"), NUMBER("board"), NUMBER("player")), strat_club_apply_decide },
+	{ "results", "all games of a round ended",
+	    ARGS(NUMBER("round"), { "results", JSON_ARRAY, 1 }), strat_club_apply_results },
+	{ STRAT_CLUB_IMPORT, "something was taken over: its acts are one",
+	    ARGS(TEXT("from"), { "acts", JSON_ARRAY, 1 }), strat_club_apply_import },
 	{ NULL, NULL, NULL, NULL },
 };
 
@@ -520,14 +445,15 @@ check_args(const struct strat_club_act *act, const json_t *args, char why[STRAT_
 		const json_t *v = json_object_get(args, a->name);
 
 		if (!v && a->needed)
-			return refuse(why, _("%s needs %s"), act->name, a->name);
+			return strat_club_refuse(why, _("%s needs %s"), act->name, a->name);
 		if (v && json_typeof(v) != a->type)
-			return refuse(why, _("%s: %s is of another kind"), act->name, a->name);
+			return strat_club_refuse(
+			    why, _("%s: %s is of another kind"), act->name, a->name);
 		known += v != NULL;
 	}
 	return known == json_object_size(args)
 	    ? 0
-	    : refuse(why, _("%s has an argument too many"), act->name);
+	    : strat_club_refuse(why, _("%s has an argument too many"), act->name);
 }
 
 int
@@ -535,7 +461,7 @@ strat_club_apply(struct strat_club *c, const struct strat_club_act *act, const j
     char why[STRAT_CLUB_TEXT])
 {
 	int rc = json_is_object(args) ? check_args(act, args, why)
-				      : refuse(why, _("%s has no arguments"), act->name);
+				      : strat_club_refuse(why, _("%s has no arguments"), act->name);
 
 	return rc < 0 ? rc : act->apply(c, args, why);
 }

@@ -28,11 +28,15 @@ enum strat_club_fact {
 	STRAT_CLUB_TITLE,
 	STRAT_CLUB_SEX,  /* m or w */
 	STRAT_CLUB_BORN, /* a year, or a date YYYY-MM-DD */
+	STRAT_CLUB_TEAM, /* whom he plays for, in a match of teams */
 	STRAT_CLUB_FACTS
 };
 
 /* Their names in acts, in tables and on command lines. */
 extern const char *const strat_club_fact_name[STRAT_CLUB_FACTS];
+
+/* Why the fact FACT of a player cannot be TEXT; NULL: it can. */
+const char *strat_club_refuse_fact(enum strat_club_fact fact, const char *text);
 
 /* What a player who is not paired gets for a round. */
 enum strat_club_bye {
@@ -51,9 +55,11 @@ struct strat_club_player {
 	uint16_t last;                      /* the last one; 0: he has not withdrawn */
 	uint8_t late;                       /* what he gets for the rounds before FIRST */
 	uint8_t bye[STRAT_CLUB_ROUNDS + 1]; /* by round: what he asked for */
+	uint16_t group;                     /* from 1; 0: he is in none */
+	uint16_t seat;                      /* in it, from 0 */
 };
 
-/* How a game ended, as the first player's and the second player's share. */
+/* How a game ended, as the share of the player who is named first and that of the other one. */
 enum strat_club_result {
 	STRAT_CLUB_OPEN,
 	STRAT_CLUB_WIN,          /* 1-0 */
@@ -66,17 +72,48 @@ enum strat_club_result {
 	STRAT_CLUB_RESULTS
 };
 
-/* As they are written, and some other ways to write them. */
+/* As they are written. */
 extern const char *const strat_club_result_name[STRAT_CLUB_RESULTS];
 
-/* The result that TEXT says; -1: none. */
+/* The result of one game that TEXT says, in this or another way; -1: none. */
 int strat_club_result_read(const char *text);
 
+#define STRAT_CLUB_GAMES 8 /* of one board at most, with further ones that decide */
+
+/* A board: two players who meet for some games, in which the sides are exchanged each time. */
 struct strat_club_game {
-	uint16_t
-	    player[2]; /* numbers; the first one moves first.  [1] is 0: the bye of the pairing */
-	uint8_t result;
+	uint16_t player[2]; /* numbers; the first one moves first in games 0, 2 ...
+	                     * [1] is 0: the bye of the pairing */
+	uint16_t winner;    /* who goes on though the games are level, as was decided; or 0 */
+	uint8_t n;          /* games */
+	uint8_t result[STRAT_CLUB_GAMES];
 };
+
+/* The results that TEXT says to G, of GAMES games and further ones up to MOST: words with blanks in
+ * between, a game each; or for all games at once one word, a walkover, `none', or 2-0 and 0-2 if
+ * there are two.  Games that are not mentioned are open.  0, or -1 and *WHY not. */
+int strat_club_results_read(
+    struct strat_club_game *g, const char *text, size_t games, size_t most, const char **why);
+
+/* And back: the words, an open game among others being *; "" where none has a result. */
+#define STRAT_CLUB_RESULTS_TEXT (8 * STRAT_CLUB_GAMES)
+const char *strat_club_results_text(
+    const struct strat_club_game *g, char text[STRAT_CLUB_RESULTS_TEXT]);
+
+/* Is a game of G without a result?  A bye has none. */
+int strat_club_game_is_open(const struct strat_club_game *g);
+
+/* Game I of G alone: who moved first in it, and how it ended in this order. */
+struct strat_club_single {
+	uint16_t player[2];
+	uint8_t result;
+	uint8_t is_played; /* it ended over the board */
+};
+
+struct strat_club_single strat_club_single(const struct strat_club_game *g, size_t i);
+
+/* The share of player [0] in the games of G less that of the other one: 2 a win, 0 a draw. */
+int strat_club_lead(const struct strat_club_game *g);
 
 struct strat_club_round {
 	struct strat_club_game *games; /* by board */
@@ -103,13 +140,19 @@ struct strat_club {
 	size_t paired;                                        /* rounds */
 	uint16_t (*bans)[2]; /* who may not meet; the smaller number first */
 	size_t nbans, bans_cap;
+	uint16_t *lineup; /* of a knockout or of finals: the numbers in the order of the draw, 0 is
+	                   * an empty place */
+	size_t nlineup, lineup_cap;
+	size_t lineup_round; /* its first round; 0: there is none */
 };
 
 void strat_club_init(struct strat_club *c);
 void strat_club_free(struct strat_club *c);
 
-/* The value of the setting NAME, which there is. */
+/* The value of the setting NAME, which there is; is it the word VALUE; as a number. */
 const char *strat_club_get(const struct strat_club *c, const char *name);
+int strat_club_is(const struct strat_club *c, const char *name, const char *value);
+unsigned long strat_club_count(const struct strat_club *c, const char *name);
 
 /* The number of the player who is called TEXT, has it as his number, or is the only one with it in
  * his name, capitals being small letters.  0: there is none, or, *MANY, there is more than one. */
@@ -121,7 +164,10 @@ int strat_club_is_in(const struct strat_club *c, unsigned number, size_t round);
 /* The board of player NUMBER in ROUND, from 1; 0: he has none. */
 size_t strat_club_board(const struct strat_club *c, unsigned number, size_t round);
 
-/* Games of ROUND without a result. */
+/* Does ROUND, which is paired, belong to a knockout? */
+int strat_club_is_knockout(const struct strat_club *c, size_t round);
+
+/* Boards of ROUND without a result, or with too few. */
 size_t strat_club_open_games(const struct strat_club *c, size_t round);
 
 /* ------ acts ------ */

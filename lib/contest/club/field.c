@@ -1,11 +1,11 @@
 /* field.c - a club's tournament as one that can be paired, ranked and reported. */
 #include "contest/club/field.h"
 
-#include <stdarg.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/hash.h"
 #include "base/utf8.h"
 #include "base/vec.h"
 
@@ -15,6 +15,7 @@
 struct seed {
 	uint16_t who;
 	long rating;
+	uint64_t lot;
 	const char *name;
 };
 
@@ -29,9 +30,34 @@ by_rating(const void *a, const void *b)
 }
 
 static int
-is_round_robin(const struct strat_system *s)
+by_lot(const void *a, const void *b)
 {
-	return s == &strat_system_round_robin || s == &strat_system_double_round_robin;
+	const struct seed *x = a, *y = b;
+
+	return x->lot != y->lot ? (x->lot > y->lot ? -1 : 1)
+				: (x->who > y->who) - (x->who < y->who);
+}
+
+uint64_t
+strat_club_lot(const struct strat_club *c, const char *of, unsigned a, unsigned b)
+{
+	char text[80];
+	int n = snprintf(
+	    text, sizeof text, "%lu %.20s %u %u", strat_club_count(c, "seed"), of, a, b);
+
+	return strat_hash(text, (size_t)n).low;
+}
+
+/* How the pairing numbers are found; NULL: they are the order of sign-up. */
+static int (*order_of(const struct strat_club_field *x, const struct strat_club *c))(
+    const void *a, const void *b)
+{
+	if (strat_club_is(c, "order", "lots"))
+		return by_lot;
+	return strat_club_is(c, "order", "sign-up") ||
+		(x->system->is_table && x->system != &strat_system_groups)
+	    ? NULL
+	    : by_rating;
 }
 
 /* Give the numbers. */
@@ -39,21 +65,26 @@ static int
 seed(struct strat_club_field *x, const struct strat_club *c)
 {
 	struct seed *seeds = malloc((c->n + 1) * sizeof *seeds);
+	int (*order)(const void *a, const void *b) = order_of(x, c);
 	size_t i;
 
 	x->who = malloc((c->n + 1) * sizeof *x->who);
-	if (!seeds || !x->who) {
+	x->index = malloc((c->n + 1) * sizeof *x->index);
+	if (!seeds || !x->who || !x->index) {
 		free(seeds);
 		return -STRAT_E_NOMEM;
 	}
 	for (i = 0; i < c->n; i++)
 		seeds[i] = (struct seed){ .who = (uint16_t)(i + 1),
 			.rating = strtol(c->players[i].fact[STRAT_CLUB_RATING], NULL, 10),
+			.lot = strat_club_lot(c, "order", (unsigned)i + 1, 0),
 			.name = c->players[i].fact[STRAT_CLUB_NAME] };
-	if (!is_round_robin(x->system))
-		qsort(seeds, c->n, sizeof *seeds, by_rating);
-	for (i = 0; i < c->n; i++)
+	if (order)
+		qsort(seeds, c->n, sizeof *seeds, order);
+	for (i = 0; i < c->n; i++) {
 		x->who[i] = seeds[i].who;
+		x->index[x->who[i]] = (uint16_t)i;
+	}
 	free(seeds);
 	return 0;
 }
@@ -116,6 +147,8 @@ put_players(struct strat_club_field *x, const struct strat_club *c)
 
 		*p = (struct strat_player){ .number = (uint16_t)(i + 1), .stated = -1 };
 		p->rating = (uint16_t)strtol(from->fact[STRAT_CLUB_RATING], NULL, 10);
+		p->group = from->group;
+		p->seat = from->seat;
 		put_head(p, from);
 		at = put_column(
 		    p->name, 0, &columns, 1, STRAT_PLAYER_NAME, from->fact[STRAT_CLUB_NAME]);
@@ -123,88 +156,33 @@ put_players(struct strat_club_field *x, const struct strat_club *c)
 	}
 }
 
-/* ------ rounds ------ */
-
-/* The letters of a result, for the first player and the second. */
-static const char letters[STRAT_CLUB_RESULTS][2] = {
-	[STRAT_CLUB_OPEN] = { ' ', ' ' },
-	[STRAT_CLUB_WIN] = { '1', '0' },
-	[STRAT_CLUB_DRAW] = { '=', '=' },
-	[STRAT_CLUB_LOSS] = { '0', '1' },
-	[STRAT_CLUB_NONE] = { '0', '0' },
-	[STRAT_CLUB_WALKOVER] = { '+', '-' },
-	[STRAT_CLUB_WALKOVER_2ND] = { '-', '+' },
-	[STRAT_CLUB_ABSENT] = { '-', '-' },
-};
-
-static const char bye_letters[STRAT_CLUB_BYES] = {
-	[STRAT_CLUB_NO_BYE] = ' ',
-	[STRAT_CLUB_ZERO] = 'Z',
-	[STRAT_CLUB_HALF] = 'H',
-	[STRAT_CLUB_FULL] = 'F',
-};
-
-/* What a player without a board gets for ROUND. */
-static char
-absence(const struct strat_club_player *p, size_t round)
-{
-	if (round < p->first)
-		return bye_letters[p->late];
-	return p->last && round > p->last ? 'Z' : bye_letters[p->bye[round]];
-}
-
-/* The boards of ROUND; INDEX is that of each number. */
+/* The teams of a match: the first one, the one that is not, and others, which play no part. */
 static void
-put_boards(
-    struct strat_tourney *t, const struct strat_club_round *r, size_t round, const uint16_t *index)
+put_teams(struct strat_club_field *x, const struct strat_club *c)
 {
-	const struct strat_club_game *g;
-	size_t k;
+	const char *team[2] = { NULL, NULL }, *mine;
+	uint16_t size[3] = { 0 };
+	size_t i, k;
 
-	for (g = r->games; g < r->games + r->n; g++)
-		for (k = 0; k < 2 && g->player[k]; k++) {
-			struct strat_cell *cell = strat_tourney_cell(
-			    t, index[g->player[k]], round - 1);
-
-			if (g->player[1])
-				*cell = (struct strat_cell){ index[g->player[!k]],
-					k ? STRAT_BLACK : STRAT_WHITE, letters[g->result][k] };
-			else
-				*cell = (struct strat_cell){ STRAT_NO_PLAYER, STRAT_NO_COLOUR,
-					'U' };
-		}
-}
-
-static int
-put_rounds(struct strat_club_field *x, const struct strat_club *c)
-{
-	uint16_t *index = malloc((c->n + 1) * sizeof *index);
-	size_t i, round;
-
-	if (!index)
-		return -STRAT_E_NOMEM;
-	for (i = 0; i < c->n; i++)
-		index[x->who[i]] = (uint16_t)i;
-	for (round = 1; round <= c->paired + 1 && round <= STRAT_CLUB_ROUNDS; round++) {
-		for (i = 0; i < c->n; i++)
-			*strat_tourney_cell(
-			    &x->t, i, round - 1) = (struct strat_cell){ STRAT_NO_PLAYER,
-				STRAT_NO_COLOUR, absence(&c->players[x->who[i] - 1], round) };
-		if (round <= c->paired)
-			put_boards(&x->t, &c->round[round], round, index);
+	for (i = 0; i < c->n; i++) {
+		mine = c->players[x->who[i] - 1].fact[STRAT_CLUB_TEAM];
+		for (k = 0; k < 2 && *mine && team[k] && strcmp(team[k], mine) != 0; k++)
+			;
+		if (!*mine || k == 2)
+			continue;
+		team[k] = mine;
+		x->t.players[i].group = (uint16_t)(k + 1);
+		x->t.players[i].seat = size[k]++;
 	}
-	for (i = 0; i < c->nbans; i++)
-		x->t.members[2 * i] = index[c->bans[i][0]],
-				 x->t.members[2 * i + 1] = index[c->bans[i][1]];
-	free(index);
-	x->t.played = c->paired;
-	return 0;
 }
+
+/* ------ the tournament itself ------ */
 
 /* Room for the bans of C, each of two players and in all rounds. */
 static int
-make_bans(struct strat_tourney *t, const struct strat_club *c)
+make_bans(struct strat_club_field *x, const struct strat_club *c)
 {
+	struct strat_tourney *t = &x->t;
 	void *members = t->members, *bans = t->bans;
 	size_t i;
 
@@ -216,83 +194,114 @@ make_bans(struct strat_tourney *t, const struct strat_club *c)
 	t->bans = bans;
 	t->nmembers = 2 * c->nbans;
 	t->nbans = c->nbans;
-	for (i = 0; i < c->nbans; i++)
+	for (i = 0; i < c->nbans; i++) {
 		t->bans[i] = (struct strat_ban){ .last = UINT16_MAX, .at = 2 * i, .n = 2 };
+		t->members[2 * i] = x->index[c->bans[i][0]];
+		t->members[2 * i + 1] = x->index[c->bans[i][1]];
+	}
 	return 0;
 }
 
-/* ------ the tournament itself ------ */
-
-__attribute__((format(printf, 2, 3))) static int
-note(struct strat_tourney *t, const char *fmt, ...)
+/* The line-up as indices. */
+static int
+make_lineup(struct strat_club_field *x, const struct strat_club *c)
 {
-	char line[3 * STRAT_CLUB_TEXT];
-	va_list ap;
-	int n;
+	size_t i;
 
-	va_start(ap, fmt);
-	n = vsnprintf(line, sizeof line, fmt, ap);
-	va_end(ap);
-	return strat_tourney_note(t, line, (size_t)n, 0);
+	if (!c->lineup_round)
+		return 0;
+	x->lineup = malloc((c->nlineup + 1) * sizeof *x->lineup);
+	if (!x->lineup)
+		return -STRAT_E_NOMEM;
+	for (i = 0; i < c->nlineup; i++)
+		x->lineup[i] = c->lineup[i] ? x->index[c->lineup[i]] : STRAT_NO_PLAYER;
+	x->nlineup = c->nlineup;
+	x->begin = c->lineup_round - 1;
+	return 0;
 }
 
-/* The lines of a report that stand before its players. */
-static int
-put_notes(struct strat_tourney *t, const struct strat_club *c)
+/* How many finalists there are, or will be. */
+static size_t
+count_finalists(const struct strat_club_field *x, const struct strat_club *c)
 {
-	static const struct {
-		const char *code, *setting;
-	} lines[] = { { "012", "name" }, { "022", "place" }, { "042", "begins" }, { "052", "ends" },
-		{ "092", "system" }, { "102", "arbiter" } };
-	size_t i;
-	int rc = 0;
+	size_t groups = strat_club_count(c, "groups");
 
-	for (i = 0; rc == 0 && i < sizeof lines / sizeof *lines; i++) {
-		const char *value = strat_club_get(c, lines[i].setting);
+	if (x->lineup)
+		return x->nlineup;
+	return strat_club_is(c, "finals", "none") ? 0 : groups * strat_club_count(c, "qualify");
+}
 
-		if (*value)
-			rc = note(t, "%s %s", lines[i].code, value);
-	}
+/* How many rounds there will be: some systems know it. */
+static size_t
+count_rounds(const struct strat_club_field *x, const struct strat_club *c)
+{
+	size_t n = x->t.n, finalists = count_finalists(x, c);
+	size_t groups = strat_club_count(c, "groups");
+
+	if (x->system == &strat_system_round_robin)
+		return strat_berger_rounds(n);
+	if (x->system == &strat_system_double_round_robin)
+		return 2 * strat_berger_rounds(n);
+	if (x->system == &strat_system_scheveningen)
+		return strat_scheveningen_rounds(&x->t);
+	if (x->system == &strat_system_knockout)
+		return strat_knockout_rounds(x->lineup ? x->nlineup : n);
+	if (x->system != &strat_system_groups)
+		return strat_club_count(c, "rounds");
+	n = c->paired ? strat_groups_rounds(&x->t) : strat_berger_rounds((n + groups - 1) / groups);
+	return (x->lineup ? x->begin : n) +
+	    (strat_club_is(c, "finals", "round-robin") ? strat_berger_rounds(finalists)
+						       : strat_knockout_rounds(finalists));
+}
+
+static int
+make(struct strat_club_field *x, const struct strat_club *c, int by_game)
+{
+	struct strat_tourney *t = &x->t;
+	int games = (int)strat_club_count(c, "games"), rc;
+	size_t i, upper, full, half;
+
+	memset(x, 0, sizeof *x);
+	strat_tourney_init(t);
+	x->system = strat_system_find(strat_club_get(c, "system"));
+	(void)!strat_scoring_read(&t->scoring, strat_club_get(c, "scoring")); /* as was checked */
+	x->by_game = by_game;
+	x->games = by_game ? 1 : games;
+	for (i = 0; i < STRAT_AWARDS; i++)
+		t->scoring.points[i] = (int16_t)(t->scoring.points[i] * x->games);
+	t->first = strat_club_is(c, "top-player", "second") ? STRAT_BLACK : STRAT_WHITE;
+	strat_club_field_columns(x, c);
+	rc = strat_tourney_resize(t, c->n, x->at[c->paired + (c->paired < STRAT_CLUB_ROUNDS) + 1]);
 	if (rc == 0)
-		rc = note(t, "XXR %zu", t->rounds);
+		rc = seed(x, c);
 	if (rc == 0)
-		rc = note(t, "XXC %s1", t->first == STRAT_BLACK ? "black" : "white");
-	for (i = 0;
-	     rc == 0 && strcmp(t->scoring.name, strat_scorings[0].name) != 0 && i < STRAT_AWARDS;
-	     i++)
-		rc = note(t, "XXS %s=%d.%d", strat_award_code[i], t->scoring.points[i] / 10,
-		    t->scoring.points[i] % 10);
-	for (i = 0; rc == 0 && i < c->nbans; i++)
-		rc = note(t, "XXP %u %u", t->players[t->members[2 * i]].number,
-		    t->players[t->members[2 * i + 1]].number);
-	return rc;
+		rc = make_bans(x, c);
+	if (rc == 0)
+		rc = make_lineup(x, c);
+	if (rc < 0)
+		return rc;
+	put_players(x, c);
+	if (x->system == &strat_system_scheveningen)
+		put_teams(x, c);
+	strat_club_field_rounds(x, c);
+	t->rounds = count_rounds(x, c);
+	if (!by_game && strat_club_is_accelerated(x, c))
+		return strat_tourney_baku(t, &upper, &full, &half);
+	if (by_game)
+		t->rounds = t->rounds > STRAT_CLUB_ROUNDS ? t->width : x->at[t->rounds + 1];
+	return 0;
 }
 
 int
 strat_club_field_make(struct strat_club_field *x, const struct strat_club *c)
 {
-	struct strat_tourney *t = &x->t;
-	const struct strat_scoring *scoring = strat_scoring_find(strat_club_get(c, "scoring"));
-	size_t width = c->paired < STRAT_CLUB_ROUNDS ? c->paired + 1 : STRAT_CLUB_ROUNDS;
-	int rc;
+	return make(x, c, 0);
+}
 
-	strat_tourney_init(t);
-	x->who = NULL;
-	x->system = strat_system_find(strat_club_get(c, "system"));
-	t->scoring = *scoring;
-	t->rounds = (size_t)strtoul(strat_club_get(c, "rounds"), NULL, 10);
-	t->first = strcmp(strat_club_get(c, "top-player"), "second") == 0 ? STRAT_BLACK
-									  : STRAT_WHITE;
-	rc = strat_tourney_resize(t, c->n, width);
-	if (rc == 0)
-		rc = seed(x, c);
-	if (rc == 0)
-		rc = make_bans(t, c);
-	if (rc < 0)
-		return rc;
-	put_players(x, c);
-	rc = put_rounds(x, c);
-	return rc < 0 ? rc : put_notes(t, c);
+int
+strat_club_field_games(struct strat_club_field *x, const struct strat_club *c)
+{
+	return make(x, c, 1);
 }
 
 void
@@ -300,112 +309,30 @@ strat_club_field_free(struct strat_club_field *x)
 {
 	strat_tourney_free(&x->t);
 	free(x->who);
-	x->who = NULL;
+	free(x->index);
+	free(x->lineup);
+	x->who = x->index = x->lineup = NULL;
 }
-
-/* ------ pairing ------ */
-
-/* Append the pair of WHITE and BLACK, of whom somebody may be away: the other one has the bye. */
-static int
-append(json_t *games, const struct strat_club_field *x, const uint8_t *away, uint16_t white,
-    uint16_t black)
-{
-	json_int_t first = white == STRAT_NO_PLAYER || away[white] ? 0 : x->who[white];
-	json_int_t second = black == STRAT_NO_PLAYER || away[black] ? 0 : x->who[black];
-
-	if (!first && !second)
-		return 0;
-	return json_array_append_new(games,
-		   first ? json_pack("[I, I]", first, second)
-			 : json_pack("[I, I]", second, first)) < 0
-	    ? -STRAT_E_NOMEM
-	    : 0;
-}
-
-/* In a round robin with an odd number nobody says who is free: he has no pair. */
-static int
-append_free(
-    json_t *games, const struct strat_club_field *x, uint8_t *away, const struct strat_pairing *p)
-{
-	uint8_t *is_there = calloc(x->t.n + 1, 1);
-	size_t i;
-	int rc = is_there ? 0 : -STRAT_E_NOMEM;
-
-	for (i = 0; rc == 0 && i < p->n; i++) {
-		is_there[p->pairs[i].white] = 1;
-		if (p->pairs[i].black != STRAT_NO_PLAYER)
-			is_there[p->pairs[i].black] = 1;
-	}
-	for (i = 0; rc == 0 && i < x->t.n; i++)
-		if (!is_there[i] && !away[i])
-			rc = append(games, x, away, (uint16_t)i, STRAT_NO_PLAYER);
-	free(is_there);
-	return rc;
-}
-
-static int
-tell(struct strat_report *rep, enum strat_code code)
-{
-	struct strat_diag d = { .code = code };
-
-	return strat_tell(rep, &d);
-}
-
-json_t *
-strat_club_field_pair(struct strat_club_field *x, const struct strat_club *c, int explain,
-    struct strat_pairing *p, int *rc, struct strat_report *rep)
-{
-	uint8_t *away = calloc(x->t.n + 1, 1);
-	json_t *args = json_pack("{s:I, s:[]}", "round", (json_int_t)c->paired + 1, "games");
-	json_t *games = json_object_get(args, "games");
-	struct strat_pairing_plan plan = {
-		.t = &x->t, .round = c->paired, .away = away, .explain = explain
-	};
-	size_t i;
-
-	if (!away || !args) {
-		*rc = tell(rep, STRAT_E_NOMEM);
-		goto end;
-	}
-	strat_pairing_away(&x->t, c->paired, away);
-	*rc = x->system->pair(&plan, p, rep);
-	if (*rc < 0)
-		goto end;
-	for (i = 0; *rc == 0 && i < p->n; i++)
-		*rc = append(games, x, away, p->pairs[i].white, p->pairs[i].black);
-	if (*rc == 0)
-		*rc = append_free(games, x, away, p);
-	if (*rc < 0)
-		tell(rep, STRAT_E_NOMEM);
-end:
-	free(away);
-	if (*rc == 0)
-		return args;
-	json_decref(args);
-	return NULL;
-}
-
-/* ------ ranks ------ */
 
 int
-strat_club_field_rank(const struct strat_club_field *x, const struct strat_club *c, size_t rounds,
-    const char *list, struct strat_standings *s)
+strat_club_is_accelerated(const struct strat_club_field *x, const struct strat_club *c)
 {
-	const char *edition = strat_club_get(c, "edition");
-	char word[16];
-	size_t len;
+	return strat_club_is(c, "acceleration", "baku") &&
+	    (x->system == &strat_system_dutch || x->system == &strat_system_monrad);
+}
 
-	if (!list)
-		list = strat_club_get(c, "tie-breaks");
-	s->t = &x->t;
-	s->rounds = rounds;
-	s->edition = strcmp(edition, "2023") == 0 ? STRAT_EDITION_2023 : STRAT_EDITION_2026;
-	s->is_round_robin = is_round_robin(x->system);
-	for (list += strspn(list, " ,"); *list; list += len + strspn(list + len, " ,")) {
-		len = strcspn(list, " ,");
-		snprintf(word, sizeof word, "%.*s", (int)len, list);
-		if (strat_tiebreak_parse(word, &s->use[s->nuse]) == 0)
-			s->nuse++;
-	}
-	return strat_standings_make(s);
+struct strat_pairing_plan
+strat_club_field_plan(const struct strat_club_field *x, const struct strat_club *c, size_t round)
+{
+	return (struct strat_pairing_plan){
+		.t = &x->t,
+		.round = round,
+		.colour_free = strat_club_count(c, "games") > 1 ||
+		    strat_club_is(c, "colours", "lots"),
+		.lineup = x->lineup,
+		.nlineup = x->nlineup,
+		.begin = x->begin,
+		.final_table = strat_club_is(c, "finals", "round-robin"),
+		.no_third = strat_club_is(c, "third-place", "no"),
+	};
 }

@@ -12,6 +12,7 @@
 #include "base/beside.h"
 #include "base/lang.h"
 #include "base/vec.h"
+#include "contest/club/import.h"
 #include "contest/club/tables.h"
 
 static const struct strat_sql_kind kind = {
@@ -246,6 +247,20 @@ add_row(struct strat_club_file *f, const char *act, const char *args, const char
 	return rc;
 }
 
+/* Some of the acts of an import were done, then one could not be: the tournament is what it was
+ * before. */
+static int
+forget_part(struct strat_club_file *f)
+{
+	char why[STRAT_CLUB_TEXT];
+	int rc;
+
+	memcpy(why, f->why, sizeof why);
+	rc = apply_all(f);
+	memcpy(f->why, why, sizeof why);
+	return rc < 0 ? rc : -STRAT_E_ACT;
+}
+
 int
 strat_club_file_do(struct strat_club_file *f, const char *act, const json_t *args,
     const char *reason, const char *now)
@@ -259,6 +274,8 @@ strat_club_file_do(struct strat_club_file *f, const char *act, const json_t *arg
 		return -STRAT_E_ACT;
 	}
 	rc = strat_club_apply(&f->club, a, args, f->why);
+	if (rc == -STRAT_E_ACT && strcmp(act, STRAT_CLUB_IMPORT) == 0)
+		return forget_part(f);
 	if (rc < 0)
 		return rc == -STRAT_E_ACT ? rc : nomem(f);
 	text = json_dumps(args, JSON_COMPACT);

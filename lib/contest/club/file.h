@@ -16,7 +16,7 @@
 #include "contest/club/club.h"
 
 #define STRAT_CLUB_APPLICATION 0x53746374 /* "Stct" */
-#define STRAT_CLUB_VERSION     1
+#define STRAT_CLUB_VERSION     2
 
 /* A row of the log. */
 struct strat_club_row {

@@ -16,6 +16,7 @@ const char *const strat_club_fact_name[STRAT_CLUB_FACTS] = {
 	[STRAT_CLUB_TITLE] = "title",
 	[STRAT_CLUB_SEX] = "sex",
 	[STRAT_CLUB_BORN] = "born",
+	[STRAT_CLUB_TEAM] = "team",
 };
 
 const char *const strat_club_bye_name[STRAT_CLUB_BYES] = {
@@ -24,56 +25,6 @@ const char *const strat_club_bye_name[STRAT_CLUB_BYES] = {
 	[STRAT_CLUB_HALF] = N_("half"),
 	[STRAT_CLUB_FULL] = N_("full"),
 };
-
-const char *const strat_club_result_name[STRAT_CLUB_RESULTS] = {
-	[STRAT_CLUB_OPEN] = "",
-	[STRAT_CLUB_WIN] = "1-0",
-	[STRAT_CLUB_DRAW] = "1/2-1/2",
-	[STRAT_CLUB_LOSS] = "0-1",
-	[STRAT_CLUB_NONE] = "0-0",
-	[STRAT_CLUB_WALKOVER] = "+--",
-	[STRAT_CLUB_WALKOVER_2ND] = "--+",
-	[STRAT_CLUB_ABSENT] = "---",
-};
-
-/* Other ways to write a result. */
-static const struct {
-	const char *text;
-	enum strat_club_result result;
-} other_results[] = {
-	{ "1", STRAT_CLUB_WIN },
-	{ "0", STRAT_CLUB_LOSS },
-	{ "=", STRAT_CLUB_DRAW },
-	{ "1/2", STRAT_CLUB_DRAW },
-	{ "1:0", STRAT_CLUB_WIN },
-	{ "0:1", STRAT_CLUB_LOSS },
-	{ "draw", STRAT_CLUB_DRAW },
-	{ "\xc2\xbd-\xc2\xbd", STRAT_CLUB_DRAW },
-	{ "0.5-0.5", STRAT_CLUB_DRAW },
-	{ "\xc2\xbd", STRAT_CLUB_DRAW },
-	{ "+:-", STRAT_CLUB_WALKOVER },
-	{ "-:+", STRAT_CLUB_WALKOVER_2ND },
-	{ "-:-", STRAT_CLUB_ABSENT },
-	{ "0:0", STRAT_CLUB_NONE },
-	{ "+", STRAT_CLUB_WALKOVER },
-	{ "-", STRAT_CLUB_WALKOVER_2ND },
-	{ "none", STRAT_CLUB_OPEN },
-	{ "*", STRAT_CLUB_OPEN },
-};
-
-int
-strat_club_result_read(const char *text)
-{
-	size_t i;
-
-	for (i = 0; i < STRAT_CLUB_RESULTS; i++)
-		if (strcmp(text, strat_club_result_name[i]) == 0)
-			return (int)i;
-	for (i = 0; i < sizeof other_results / sizeof *other_results; i++)
-		if (strcmp(text, other_results[i].text) == 0)
-			return (int)other_results[i].result;
-	return -1;
-}
 
 void
 strat_club_init(struct strat_club *c)
@@ -95,6 +46,7 @@ strat_club_free(struct strat_club *c)
 		free(c->setting[i]);
 	free(c->players);
 	free(c->bans);
+	free(c->lineup);
 	strat_club_init(c);
 }
 
@@ -106,6 +58,18 @@ strat_club_get(const struct strat_club *c, const char *name)
 	while (strcmp(strat_club_settings[i].name, name) != 0)
 		i++;
 	return c->setting[i] ? c->setting[i] : strat_club_settings[i].value;
+}
+
+int
+strat_club_is(const struct strat_club *c, const char *name, const char *value)
+{
+	return strcmp(strat_club_get(c, name), value) == 0;
+}
+
+unsigned long
+strat_club_count(const struct strat_club *c, const char *name)
+{
+	return strtoul(strat_club_get(c, name), NULL, 10);
 }
 
 /* Is PART in TEXT, whatever their capitals? */
@@ -165,6 +129,14 @@ strat_club_board(const struct strat_club *c, unsigned number, size_t round)
 	return 0;
 }
 
+int
+strat_club_is_knockout(const struct strat_club *c, size_t round)
+{
+	return c->lineup_round && round >= c->lineup_round &&
+	    (strat_club_is(c, "system", "knockout") ||
+		(strat_club_is(c, "system", "groups") && strat_club_is(c, "finals", "knockout")));
+}
+
 size_t
 strat_club_open_games(const struct strat_club *c, size_t round)
 {
@@ -172,6 +144,6 @@ strat_club_open_games(const struct strat_club *c, size_t round)
 	size_t i, n = 0;
 
 	for (i = 0; i < r->n; i++)
-		n += r->games[i].player[1] && r->games[i].result == STRAT_CLUB_OPEN;
+		n += strat_club_game_is_open(&r->games[i]);
 	return n;
 }

@@ -22,9 +22,12 @@ const char strat_club_schema[] =
     "  name TEXT NOT NULL UNIQUE,"
     "  rating TEXT NOT NULL, club TEXT NOT NULL, country TEXT NOT NULL,"
     "  licence TEXT NOT NULL, title TEXT NOT NULL, sex TEXT NOT NULL, born TEXT NOT NULL,"
+    "  team TEXT NOT NULL,"
     "  first_round INTEGER NOT NULL,"
     "  last_round INTEGER NOT NULL," /* 0: he has not withdrawn */
-    "  late TEXT NOT NULL) STRICT;"
+    "  late TEXT NOT NULL,"
+    "  in_group INTEGER,"     /* from 1; NULL: in none */
+    "  seat INTEGER) STRICT;" /* in its Berger table, from 1 */
     "CREATE TABLE bye ("
     "  player INTEGER NOT NULL REFERENCES player DEFERRABLE INITIALLY DEFERRED,"
     "  round INTEGER NOT NULL,"
@@ -39,16 +42,24 @@ const char strat_club_schema[] =
     "  board INTEGER NOT NULL,"
     "  first INTEGER NOT NULL REFERENCES player DEFERRABLE INITIALLY DEFERRED,"
     "  second INTEGER REFERENCES player DEFERRABLE INITIALLY DEFERRED," /* NULL: a bye */
-    "  result TEXT NOT NULL,"
+    "  result TEXT NOT NULL," /* of each game, blanks in between */
+    "  winner INTEGER REFERENCES player DEFERRABLE INITIALLY DEFERRED," /* as was decided */
     "  PRIMARY KEY (round, board)) STRICT, WITHOUT ROWID;"
+    "CREATE TABLE lineup ("
+    "  round INTEGER NOT NULL," /* the first one of the knockout or the finals */
+    "  place INTEGER NOT NULL,"
+    "  player INTEGER REFERENCES player DEFERRABLE INITIALLY DEFERRED," /* NULL: empty */
+    "  PRIMARY KEY (round, place)) STRICT, WITHOUT ROWID;"
     "CREATE VIEW games AS"
     "  SELECT g.round, g.board, a.name AS first, coalesce(b.name, 'bye') AS second, g.result"
     "  FROM game g JOIN player a ON a.number = g.first"
     "  LEFT JOIN player b ON b.number = g.second ORDER BY g.round, g.board;"
     "CREATE VIEW missing AS"
-    "  SELECT round, board, first, second FROM games WHERE result = '' AND second <> 'bye';";
+    "  SELECT round, board, first, second FROM games"
+    "  WHERE (result = '' OR result LIKE '%*%') AND second <> 'bye';";
 
-const char *const strat_club_tables[] = { "setting", "player", "bye", "ban", "game", NULL };
+const char *const strat_club_tables[] = { "setting", "player", "bye", "ban", "game", "lineup",
+	NULL };
 
 /* ------ rows ------ */
 
@@ -56,6 +67,15 @@ static void
 bind(sqlite3_stmt *stmt, int i, const char *text)
 {
 	sqlite3_bind_text(stmt, i, text, -1, SQLITE_STATIC);
+}
+
+static void
+bind_number(sqlite3_stmt *stmt, int i, unsigned n)
+{
+	if (n)
+		sqlite3_bind_int64(stmt, i, n);
+	else
+		sqlite3_bind_null(stmt, i);
 }
 
 static int
@@ -89,6 +109,8 @@ write_players(struct strat_sql *s, sqlite3_stmt *stmt, const struct strat_club *
 		sqlite3_bind_int(stmt, 2 + k, p->first);
 		sqlite3_bind_int(stmt, 3 + k, p->last);
 		bind(stmt, 4 + k, strat_club_bye_name[p->late]);
+		bind_number(stmt, 5 + k, p->group);
+		bind_number(stmt, 6 + k, p->group ? p->seat + 1u : 0);
 		rc = strat_sql_run(s, stmt);
 	}
 	return rc;
@@ -135,17 +157,31 @@ write_games(struct strat_sql *s, sqlite3_stmt *stmt, const struct strat_club *c)
 	for (round = 1; rc == 0 && round <= c->paired; round++)
 		for (i = 0; rc == 0 && i < c->round[round].n; i++) {
 			const struct strat_club_game *g = &c->round[round].games[i];
+			char text[STRAT_CLUB_RESULTS_TEXT];
 
 			sqlite3_bind_int64(stmt, 1, (sqlite3_int64)round);
 			sqlite3_bind_int64(stmt, 2, (sqlite3_int64)i + 1);
 			sqlite3_bind_int(stmt, 3, g->player[0]);
-			if (g->player[1])
-				sqlite3_bind_int(stmt, 4, g->player[1]);
-			else
-				sqlite3_bind_null(stmt, 4);
-			bind(stmt, 5, strat_club_result_name[g->result]);
+			bind_number(stmt, 4, g->player[1]);
+			bind(stmt, 5, strat_club_results_text(g, text));
+			bind_number(stmt, 6, g->winner);
 			rc = strat_sql_run(s, stmt);
 		}
+	return rc;
+}
+
+static int
+write_lineup(struct strat_sql *s, sqlite3_stmt *stmt, const struct strat_club *c)
+{
+	size_t i;
+	int rc = 0;
+
+	for (i = 0; rc == 0 && c->lineup_round && i < c->nlineup; i++) {
+		sqlite3_bind_int64(stmt, 1, (sqlite3_int64)c->lineup_round);
+		sqlite3_bind_int64(stmt, 2, (sqlite3_int64)i + 1);
+		bind_number(stmt, 3, c->lineup[i]);
+		rc = strat_sql_run(s, stmt);
+	}
 	return rc;
 }
 
@@ -154,11 +190,13 @@ static const struct {
 	int (*write)(struct strat_sql *s, sqlite3_stmt *stmt, const struct strat_club *c);
 } tables[] = {
 	{ "DELETE FROM setting", "INSERT INTO setting VALUES (?, ?)", write_settings },
-	{ "DELETE FROM player", "INSERT INTO player VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
+	{ "DELETE FROM player",
+	    "INSERT INTO player VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
 	    write_players },
 	{ "DELETE FROM bye", "INSERT INTO bye VALUES (?, ?, ?)", write_byes },
 	{ "DELETE FROM ban", "INSERT INTO ban VALUES (?, ?)", write_bans },
-	{ "DELETE FROM game", "INSERT INTO game VALUES (?, ?, ?, ?, ?)", write_games },
+	{ "DELETE FROM game", "INSERT INTO game VALUES (?, ?, ?, ?, ?, ?)", write_games },
+	{ "DELETE FROM lineup", "INSERT INTO lineup VALUES (?, ?, ?)", write_lineup },
 };
 
 int

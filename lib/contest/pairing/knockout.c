@@ -4,7 +4,10 @@
  * can only meet in the final, 1 to 4 only from the semi-final on.  Who would meet a missing one is
  * free.  With the final those who lost the semi-finals play for the third place.  White is who had it
  * less often, of two equals the one with the lower number.  A round in which a pair has no winner
- * cannot be followed by another one. */
+ * cannot be followed by another one.
+ *
+ * A plan with a line-up has its own places, and says who is away: whose opponent is, has a bye and
+ * goes on; where both are, nobody does.  Who has no opponent has a bye, too. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -20,69 +23,131 @@ struct field {
 	size_t n;
 };
 
-/* Place the players: 1; 1 2; 1 4 3 2; each time everybody gets the opponent whose number with his
- * own gives the same sum. */
-static void
-seed_field(struct field *f, size_t players)
+static int
+open_field(struct field *f, const struct strat_pairing_plan *plan)
 {
-	size_t half, i;
+	size_t room = 2 * (plan->lineup ? plan->nlineup : plan->t->n) + 2;
 
-	f->who[0] = 0;
-	for (f->n = 1; f->n < players; f->n *= 2) {
-		half = f->n;
+	f->who = malloc(room * sizeof *f->who);
+	f->loser = malloc(room * sizeof *f->loser);
+	f->n = 0;
+	return f->who && f->loser ? 0 : -STRAT_E_NOMEM;
+}
+
+static void
+close_field(struct field *f)
+{
+	free(f->who);
+	free(f->loser);
+}
+
+/* 1; 1 2; 1 4 3 2; each time everybody gets the opponent whose number with his own gives the same
+ * sum. */
+size_t
+strat_knockout_places(size_t n, uint16_t *places)
+{
+	size_t all, half, i;
+
+	places[0] = 0;
+	for (all = 1; all < n; all *= 2) {
+		half = all;
 		for (i = half; i-- > 0;) {
-			size_t mine = f->who[i], other = 2 * half - 1 - mine;
+			size_t mine = places[i], other = 2 * half - 1 - mine;
 
-			f->who[2 * i] = (uint16_t)(i % 2 ? other : mine);
-			f->who[2 * i + 1] = (uint16_t)(i % 2 ? mine : other);
+			places[2 * i] = (uint16_t)(i % 2 ? other : mine);
+			places[2 * i + 1] = (uint16_t)(i % 2 ? mine : other);
 		}
 	}
-	for (i = 0; i < f->n; i++) {
+	for (i = 0; i < all; i++)
+		if (places[i] >= n)
+			places[i] = STRAT_NO_PLAYER;
+	return all;
+}
+
+size_t
+strat_knockout_rounds(size_t places)
+{
+	size_t rounds = 0;
+
+	while ((size_t)1 << rounds < places)
+		rounds++;
+	return rounds;
+}
+
+/* Place the players. */
+static void
+seed_field(struct field *f, const struct strat_pairing_plan *plan)
+{
+	size_t i;
+
+	if (plan->lineup) {
+		f->n = (size_t)1 << strat_knockout_rounds(plan->nlineup);
+		for (i = 0; i < f->n; i++)
+			f->who[i] = i < plan->nlineup ? plan->lineup[i] : STRAT_NO_PLAYER;
+	} else {
+		f->n = strat_knockout_places(plan->t->n, f->who);
+	}
+	for (i = 0; i < f->n; i++)
 		f->loser[i] = STRAT_NO_PLAYER;
-		if (f->who[i] >= players)
-			f->who[i] = STRAT_NO_PLAYER;
-	}
 }
 
+/* ------ what was played ------ */
+
+/* Did WHO win in ROUND, against OTHER or because he was not there? */
 static int
-has_won(const struct strat_tourney *t, uint16_t who, size_t round)
+has_won(const struct strat_tourney *t, uint16_t who, uint16_t other, size_t round)
 {
-	char result = strat_tourney_cell(t, who, round)->result;
+	const struct strat_cell *c = strat_tourney_cell(t, who, round);
 
-	return result == '1' || result == 'W' || result == '+';
+	return (c->opponent == other && strchr("1W+", c->result)) ||
+	    (c->opponent == STRAT_NO_PLAYER && c->result == 'U');
 }
 
-/* Of places I and I + 1, which met in ROUND, one goes on.  0, or -1: there was no winner. */
+/* Did WHO not come in ROUND? */
 static int
-decide(const struct strat_tourney *t, struct field *f, size_t i, size_t round)
+was_missing(const struct strat_pairing_plan *plan, uint16_t who, size_t round)
 {
-	uint16_t a = f->who[i], b = f->who[i + 1], swap;
+	const struct strat_cell *c = strat_tourney_cell(plan->t, who, round);
 
-	if (a == STRAT_NO_PLAYER || (b != STRAT_NO_PLAYER && has_won(t, b, round))) {
-		swap = a;
-		a = b;
-		b = swap;
-	} else if (b != STRAT_NO_PLAYER && !has_won(t, a, round)) {
-		return -1;
-	}
-	f->who[i / 2] = a;
-	f->loser[i / 2] = b;
-	return 0;
+	return c->result == '-' ||
+	    (plan->lineup && c->opponent == STRAT_NO_PLAYER && c->result != 'U');
 }
 
-/* The field as it is before round ROUND.  0, or the round, from 1, that has no winners. */
+/* Of A and B, who met in ROUND, one goes on, to *WINNER, or nobody.  0, or -1: there was no winner. */
+static int
+decide(const struct strat_pairing_plan *plan, uint16_t a, uint16_t b, size_t round,
+    uint16_t *winner, uint16_t *loser)
+{
+	int first = a != STRAT_NO_PLAYER && (b == STRAT_NO_PLAYER || has_won(plan->t, a, b, round));
+	int second = b != STRAT_NO_PLAYER &&
+	    (a == STRAT_NO_PLAYER || has_won(plan->t, b, a, round));
+
+	*winner = first ? a : second ? b : STRAT_NO_PLAYER;
+	*loser = first ? b : second ? a : STRAT_NO_PLAYER;
+	if (first || second || a == STRAT_NO_PLAYER)
+		return 0;
+	return was_missing(plan, a, round) && was_missing(plan, b, round) ? 0 : -1;
+}
+
+/* The field as it is before the plan's round.  0, or the round, from 1, that has no winners. */
 static size_t
-play_to(const struct strat_tourney *t, struct field *f, size_t round)
+play_to(const struct strat_pairing_plan *plan, struct field *f)
 {
+	uint16_t winner, loser;
 	size_t r, i;
 
-	seed_field(f, t->n);
-	for (r = 0; r < round; r++, f->n /= 2)
-		for (i = 0; i + 1 < f->n; i += 2)
-			if (decide(t, f, i, r) < 0)
+	seed_field(f, plan);
+	for (r = plan->begin; r < plan->round; r++, f->n /= 2)
+		for (i = 0; i + 1 < f->n; i += 2) {
+			if (decide(plan, f->who[i], f->who[i + 1], r, &winner, &loser) < 0)
 				return r + 1;
+			f->who[i / 2] = winner;
+			f->loser[i / 2] = loser;
+		}
 	return 0;
 }
+
+/* ------ pairs ------ */
 
 static int
 balance(const struct strat_tourney *t, uint16_t who, size_t round)
@@ -98,32 +163,76 @@ balance(const struct strat_tourney *t, uint16_t who, size_t round)
 	return sum;
 }
 
-static int
-add(const struct strat_pairing_plan *plan, struct strat_pairing *to, uint16_t a, uint16_t b)
+/* What a round with N players is called, to NAME. */
+static void
+name_round(size_t n, char name[32])
 {
-	int x, y;
+	static const char *const names[] = {
+		[2] = "final", [4] = "semi-final", [8] = "quarter-final"
+	};
 
-	if (a == STRAT_NO_PLAYER || b == STRAT_NO_PLAYER)
+	if (n < sizeof names / sizeof *names && names[n])
+		snprintf(name, 32, "%s", names[n]);
+	else
+		snprintf(name, 32, "round of %zu", n);
+}
+
+static int
+is_out(const struct strat_pairing_plan *plan, uint16_t who)
+{
+	return who == STRAT_NO_PLAYER || (plan->lineup && plan->away[who]);
+}
+
+/* Of A and B one is not there. */
+static int
+add_bye(const struct strat_pairing_plan *plan, struct strat_pairing *to, uint16_t a, uint16_t b,
+    const char *name)
+{
+	int is_empty = a == STRAT_NO_PLAYER || b == STRAT_NO_PLAYER, rc;
+	uint16_t who = is_out(plan, a) ? b : a;
+
+	if (is_out(plan, who) || !plan->lineup)
 		return 0;
+	rc = strat_pairing_add(to, who, STRAT_NO_PLAYER);
+	if (rc == 0 && plan->explain)
+		strat_pairing_explain(to, "", "%s: %s", name,
+		    is_empty ? "the other place is empty" : "the opponent is not there");
+	return rc;
+}
+
+static int
+add(const struct strat_pairing_plan *plan, struct strat_pairing *to, uint16_t a, uint16_t b,
+    const char *name)
+{
+	int x, y, rc;
+
+	if (is_out(plan, a) || is_out(plan, b))
+		return add_bye(plan, to, a, b, name);
 	x = balance(plan->t, a, plan->round);
 	y = balance(plan->t, b, plan->round);
-	return x < y || (x == y && a < b) ? strat_pairing_add(to, a, b)
-					  : strat_pairing_add(to, b, a);
+	rc = x < y || (x == y && a < b) ? strat_pairing_add(to, a, b) : strat_pairing_add(to, b, a);
+	if (rc == 0 && plan->explain)
+		strat_pairing_explain(
+		    to, x == y ? "the lower number" : "having moved first less often", "%s", name);
+	return rc;
 }
 
 /* 0, a negative code, or the round that has no winners. */
 static int
 pair_field(const struct strat_pairing_plan *plan, struct field *f, struct strat_pairing *to)
 {
-	size_t i, missing = play_to(plan->t, f, plan->round);
+	size_t i, missing = play_to(plan, f);
+	char name[32];
 	int rc = 0;
 
 	if (missing)
 		return (int)missing;
+	name_round(f->n, name);
 	for (i = 0; i + 1 < f->n && rc == 0; i += 2)
-		rc = add(plan, to, f->who[i], f->who[i + 1]);
-	if (f->n == 2 && rc == 0)
-		rc = add(plan, to, f->loser[0], f->loser[1]);
+		rc = add(plan, to, f->who[i], f->who[i + 1], name);
+	if (f->n == 2 && rc == 0 && !plan->no_third && f->loser[0] != STRAT_NO_PLAYER &&
+	    f->loser[1] != STRAT_NO_PLAYER)
+		rc = add(plan, to, f->loser[0], f->loser[1], "match for the third place");
 	return rc;
 }
 
@@ -132,25 +241,86 @@ pair_knockout(
     const struct strat_pairing_plan *plan, struct strat_pairing *to, struct strat_report *rep)
 {
 	struct strat_diag d = { .code = STRAT_E_NOMEM };
-	size_t room = 2 * plan->t->n + 2;
-	struct field f = { malloc(room * sizeof *f.who), malloc(room * sizeof *f.loser), 0 };
-	int rc = -STRAT_E_NOMEM;
+	struct field f;
+	int rc = open_field(&f, plan);
 
-	strat_pairing_clear(to);
-	strat_out_char(&to->text, '\0');
-	if (f.who && f.loser)
+	strat_pairing_begin(to);
+	if (rc == 0)
 		rc = plan->t->n ? pair_field(plan, &f, to) : 0;
-	free(f.who);
-	free(f.loser);
+	close_field(&f);
 	if (rc < 0 || to->text.error)
 		return strat_tell(rep, &d);
-	d.code = STRAT_E_PAIRING;
 	if (rc > 0)
-		snprintf(d.detail, sizeof d.detail, _("a pair of round %d has no winner"), rc);
-	else if (to->n == 0)
-		snprintf(d.detail, sizeof d.detail, _("the final has been played"));
-	return rc > 0 || to->n == 0 ? strat_tell(rep, &d) : 0;
+		return strat_pairing_refuse(rep, _("a pair of round %d has no winner"), rc);
+	return to->n ? 0 : strat_pairing_refuse(rep, _("the final has been played"));
 }
 
 const struct strat_system strat_system_knockout = { "knockout", "who loses is out",
-	"strat-pairing(7), Knockout", pair_knockout };
+	"strat-pairing(7), Knockout", pair_knockout, 0, 1 };
+
+/* ------ ranks ------ */
+
+/* Those who played for the third place, or would have, in ROUND. */
+static void
+rank_third(
+    const struct strat_pairing_plan *plan, const struct field *f, size_t round, uint16_t *rank)
+{
+	uint16_t a = f->loser[0], b = f->loser[1], winner, loser;
+
+	if (a != STRAT_NO_PLAYER)
+		rank[a] = 3;
+	if (b != STRAT_NO_PLAYER)
+		rank[b] = 3;
+	if (plan->no_third || a == STRAT_NO_PLAYER || b == STRAT_NO_PLAYER)
+		return;
+	if (decide(plan, a, b, round, &winner, &loser) == 0 && loser != STRAT_NO_PLAYER)
+		rank[loser] = 4;
+}
+
+/* Give their ranks to those whom round R, of field F, knocks out.  0: a pair has no winner yet. */
+static int
+rank_round(const struct strat_pairing_plan *plan, struct field *f, size_t r, uint16_t *rank)
+{
+	uint16_t winner, loser, a, b;
+	int is_over = 1;
+	size_t i;
+
+	if (f->n == 2)
+		rank_third(plan, f, r, rank);
+	for (i = 0; i + 1 < f->n; i += 2) {
+		a = f->who[i];
+		b = f->who[i + 1];
+		if (decide(plan, a, b, r, &winner, &loser) < 0) {
+			is_over = 0;
+			continue;
+		}
+		if (a != STRAT_NO_PLAYER && a != winner)
+			rank[a] = (uint16_t)(f->n / 2 + 1);
+		if (b != STRAT_NO_PLAYER && b != winner)
+			rank[b] = (uint16_t)(f->n / 2 + 1);
+		f->who[i / 2] = winner;
+		f->loser[i / 2] = loser;
+	}
+	return is_over;
+}
+
+int
+strat_knockout_rank(const struct strat_pairing_plan *plan, uint16_t *rank)
+{
+	struct field f;
+	size_t i, r;
+	int rc = open_field(&f, plan);
+
+	memset(rank, 0, plan->t->n * sizeof *rank);
+	if (rc == 0 && plan->t->n) {
+		seed_field(&f, plan);
+		for (i = 0; i < f.n; i++)
+			if (f.who[i] != STRAT_NO_PLAYER)
+				rank[f.who[i]] = 1;
+		for (r = plan->begin; r < plan->round && f.n > 1; r++, f.n /= 2)
+			if (!rank_round(plan, &f, r, rank))
+				break;
+	}
+	close_field(&f);
+	return rc;
+}

@@ -199,4 +199,4 @@ pair_monrad(
 }
 
 const struct strat_system strat_system_monrad = { "monrad", "simple Swiss (Monrad)",
-	"strat-pairing(7), Monrad", pair_monrad };
+	"strat-pairing(7), Monrad", pair_monrad, 0, 0 };

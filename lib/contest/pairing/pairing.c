@@ -1,13 +1,16 @@
 /* pairing.c - the list of the systems, and lists of pairs. */
 #include "contest/pairing/pairing.h"
 
+#include <stdarg.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "base/vec.h"
 
 const struct strat_system *const strat_systems[] = { &strat_system_dutch, &strat_system_monrad,
-	&strat_system_round_robin, &strat_system_double_round_robin, &strat_system_knockout, NULL };
+	&strat_system_round_robin, &strat_system_double_round_robin, &strat_system_knockout,
+	&strat_system_groups, &strat_system_scheveningen, NULL };
 
 const struct strat_system *
 strat_system_find(const char *name)
@@ -54,6 +57,45 @@ strat_pairing_add(struct strat_pairing *p, uint16_t white, uint16_t black)
 	return rc;
 }
 
+void
+strat_pairing_begin(struct strat_pairing *to)
+{
+	strat_pairing_clear(to);
+	strat_out_char(&to->text, '\0');
+}
+
+void
+strat_pairing_explain(struct strat_pairing *p, const char *colour, const char *why, ...)
+{
+	struct strat_pair *last = &p->pairs[p->n - 1];
+	char text[200];
+	va_list ap;
+
+	va_start(ap, why);
+	vsnprintf(text, sizeof text, why, ap);
+	va_end(ap);
+	last->why = p->text.len;
+	strat_out_str(&p->text, text);
+	strat_out_char(&p->text, '\0');
+	if (last->black == STRAT_NO_PLAYER)
+		return;
+	last->colour = p->text.len;
+	strat_out_str(&p->text, colour);
+	strat_out_char(&p->text, '\0');
+}
+
+int
+strat_pairing_refuse(struct strat_report *rep, const char *why, ...)
+{
+	struct strat_diag d = { .code = STRAT_E_PAIRING };
+	va_list ap;
+
+	va_start(ap, why);
+	vsnprintf(d.detail, sizeof d.detail, why, ap);
+	va_end(ap);
+	return strat_tell(rep, &d);
+}
+
 const char *
 strat_pairing_text(const struct strat_pairing *p, size_t at)
 {
@@ -80,11 +122,12 @@ strat_pairing_enter(const struct strat_pairing *p, struct strat_tourney *t, size
 	const struct strat_pair *q;
 
 	for (q = p->pairs; q && q < p->pairs + p->n; q++) {
-		*strat_tourney_cell(t, q->white, round) = (struct strat_cell){ q->black,
-			q->black == STRAT_NO_PLAYER ? STRAT_NO_COLOUR : STRAT_WHITE,
-			q->black == STRAT_NO_PLAYER ? 'U' : ' ' };
-		if (q->black != STRAT_NO_PLAYER)
-			*strat_tourney_cell(
-			    t, q->black, round) = (struct strat_cell){ q->white, STRAT_BLACK, ' ' };
+		if (q->black == STRAT_NO_PLAYER) {
+			*strat_tourney_cell(t, q->white, round) = strat_cell_of(
+			    STRAT_NO_PLAYER, STRAT_NO_COLOUR, 'U');
+			continue;
+		}
+		*strat_tourney_cell(t, q->white, round) = strat_cell_of(q->black, STRAT_WHITE, ' ');
+		*strat_tourney_cell(t, q->black, round) = strat_cell_of(q->white, STRAT_BLACK, ' ');
 	}
 }

@@ -1,0 +1,21 @@
+/* acts.h - what the files of acts share. */
+#ifndef STRAT_CONTEST_CLUB_ACTS_H
+#define STRAT_CONTEST_CLUB_ACTS_H
+
+#include "contest/club/club.h"
+
+/* WHY it cannot be done; -STRAT_E_ACT. */
+int strat_club_refuse(char why[STRAT_CLUB_TEXT], const char *fmt, ...)
+    __attribute__((format(printf, 2, 3)));
+
+/* The argument NAME: a number within a million, else -1; a text, or "". */
+long strat_club_number_of(const json_t *args, const char *name);
+const char *strat_club_text_of(const json_t *args, const char *name);
+
+/* Acts about rounds. */
+int strat_club_apply_pair(struct strat_club *c, const json_t *args, char why[STRAT_CLUB_TEXT]);
+int strat_club_apply_unpair(struct strat_club *c, const json_t *args, char why[STRAT_CLUB_TEXT]);
+int strat_club_apply_result(struct strat_club *c, const json_t *args, char why[STRAT_CLUB_TEXT]);
+int strat_club_apply_decide(struct strat_club *c, const json_t *args, char why[STRAT_CLUB_TEXT]);
+
+#endif
