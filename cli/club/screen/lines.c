@@ -4,8 +4,6 @@
 #include <stdarg.h>
 #include <stdlib.h>
 #include <string.h>
-#include <wchar.h>
-#include <wctype.h>
 
 #include "base/diag.h"
 #include "base/vec.h"
@@ -241,59 +239,4 @@ club_lines_table(struct club_lines *l, const struct sheet *s, const long *ids, i
 		l->error = t.cell.error;
 	strat_out_free(&t.cell);
 	free(t.width);
-}
-
-/* ------ searching ------ */
-
-size_t
-club_lines_find(const struct club_lines *l, long id)
-{
-	size_t i = 0;
-
-	while (i < l->n && l->line[i].id != id)
-		i++;
-	return i;
-}
-
-/* The character at *S, small, and on behind it. */
-static wint_t
-small(const char **s)
-{
-	mbstate_t state;
-	wchar_t c;
-	size_t n;
-
-	memset(&state, 0, sizeof state);
-	n = mbrtowc(&c, *s, strlen(*s), &state);
-	if (n == 0 || n > strlen(*s))
-		return (unsigned char)*(*s)++;
-	*s += n;
-	return towlower((wint_t)c);
-}
-
-/* Is PART in TEXT, whatever their capitals? */
-static int
-contains(const char *text, const char *part)
-{
-	const char *a, *b;
-
-	for (; *text; small(&text)) {
-		for (a = text, b = part; *a && *b && small(&a) == small(&b);)
-			if (!*b)
-				return 1;
-	}
-	return 0;
-}
-
-size_t
-club_lines_search(const struct club_lines *l, size_t from, int by, const char *part)
-{
-	size_t i, at = from;
-
-	for (i = 0; i < l->n; i++) {
-		at = (at + l->n + (size_t)by) % l->n;
-		if (l->line[at].id && contains(club_line_text(l, at), part))
-			return at;
-	}
-	return l->n;
 }

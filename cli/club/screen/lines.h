@@ -54,8 +54,9 @@ void club_lines_table(struct club_lines *l, const struct sheet *s, const long *i
 /* The text of line I, which ends with NUL; good until the next one is added. */
 const char *club_line_text(const struct club_lines *l, size_t i);
 
-/* The first line from FROM on with ID, or N: there is none. */
+/* The first line with ID; the first one that is to be done and can be chosen.  N: there is none. */
 size_t club_lines_find(const struct club_lines *l, long id);
+size_t club_lines_todo(const struct club_lines *l);
 
 /* The first line behind line FROM, BY 1, or before it, BY -1, going round, that can be chosen and
  * has PART in it, whatever its capitals; N: there is none. */

@@ -81,6 +81,9 @@ go_on(struct club_ui *u, const unsigned was[2])
 	strat_out_init(&words, -1);
 	club_put_board(&words, c, a->round, a->board);
 	strat_out_printf(&words, ": %s.", club_results_words(&a->wanted, text));
+	if (strat_club_is_knockout(c, a->round) && !strat_club_game_is_open(&a->wanted) &&
+	    strat_club_lead(&a->wanted) == 0)
+		strat_out_str(&words, _("  They are level: d says who goes on."));
 	if (was_known(a))
 		put_consequences(u, was, &words);
 	else if (open)
@@ -157,8 +160,9 @@ club_begin_entry(struct club_ui *u, const struct club_entry *e)
 
 	a->round = club_round_of(u);
 	a->board = e->board;
-	a->wanted = e->game;
-	a->game = c->round[a->round].games[e->board - 1];
+	a->game = a->wanted = c->round[a->round].games[e->board - 1];
+	a->wanted.n = e->game.n;
+	memcpy(a->wanted.result, e->game.result, sizeof a->wanted.result);
 	if (strcmp(club_results_words(&a->wanted, is), club_results_words(&a->game, was)) == 0) {
 		club_ui_say(u, _("this is its result already"));
 		return;

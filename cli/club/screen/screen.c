@@ -161,7 +161,7 @@ run_screen(struct tool *t)
 	}
 	if (!is_screen && !u.is_there)
 		tool_die(t,
-		    _("there is no file %s; on a terminal this begins a tournament, and so does `%s init'"),
+		    _("there is no file %s; on a terminal this begins a tournament, and `strat-tourney %s init' does"),
 		    club_path, club_path);
 	if (is_screen)
 		club_screen_run(t, &u, ascii);

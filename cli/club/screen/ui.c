@@ -73,13 +73,14 @@ club_ui_pop(struct club_ui *u)
 	u->is_stale = 1;
 }
 
-/* Have something chosen that there is: what was, or what stands where that was. */
+/* Have something chosen that there is: what was, or what stands where that was; at first what is to
+ * be done. */
 static void
 settle(struct club_ui *u)
 {
 	struct club_page *p = club_ui_page(u);
 	const struct club_lines *l = &u->rows;
-	size_t i = p->id ? club_lines_find(l, p->id) : l->n, k;
+	size_t i = p->id ? club_lines_find(l, p->id) : club_lines_todo(l), k;
 
 	if (i == l->n) {
 		for (i = p->at < l->n ? p->at : l->n; i < l->n && !l->line[i].id;)
