@@ -42,8 +42,8 @@ struct replay_viewer {
 	strat_square cursor;         /* 0: it follows the last ply */
 	struct strat_squares marked; /* where a piece that is being moved can go */
 	int playing;
-	const char *speed;        /* in words */
-	const char *prompt;       /* NULL: nothing is asked */
+	const char *speed;  /* in words */
+	const char *prompt; /* NULL: nothing is asked */
 	struct screen_answer answer;
 	struct strat_out message; /* safe text */
 	int is_fault;             /* the message is about one */
