@@ -27,7 +27,7 @@ DATA    =
 
 # The one list of Debian packages: to build, to test, to measure.
 DEPS      = gcc libc6-dev make zlib1g-dev libexpat1-dev libcsv-dev libjansson-dev libncurses-dev \
-	libsqlite3-dev gettext
+	libsqlite3-dev gettext libmicrohttpd-dev
 DEPS_TEST = bubblewrap clang clang-format libclang-rt-dev libcmocka-dev mandoc bear tmux git ca-certificates tabix \
 	jq python3 python3-jsonschema chromium chromium-driver
 DEPS_BENCH = pgn-extract sqlite3 zstd xz-utils
@@ -35,13 +35,15 @@ DEPS_CLUSTER = slurm-wlm munge parallel
 
 CPPFLAGS += -D_XOPEN_SOURCE=700 -DSTRAT_VERSION='"$(VERSION)"' -Ilib -I.
 LIBS       = -lz -lexpat -lcsv -ljansson -lsqlite3 -lpthread -lm
-TOOL_LIBS  = -Wl,--as-needed -lncursesw $(LIBS)
+TOOL_LIBS  = -Wl,--as-needed -lncursesw -lmicrohttpd $(LIBS)
 COMPILE    = $(CC) -std=c11 -fPIC -fno-semantic-interposition $(CPPFLAGS) $(WARN) $(CFLAGS) -MMD -MP
 
 DATAFILES := $(wildcard formats/page/*) formats/sgb/setups.model lib/contest/catalog.sql
+CLIFILES  := cli/serve/serve.css
 LIB   := $(patsubst %.c,$(BUILD)/%.o,$(wildcard lib/*/*.c lib/*/*/*.c formats/*.c formats/*/*.c)) \
 	$(DATAFILES:%=$(BUILD)/%.o)
-CLI   := $(patsubst %.c,$(BUILD)/%.o,$(filter-out cli/strat-%.c,$(wildcard cli/*.c cli/*/*.c cli/*/*/*.c)))
+CLI   := $(patsubst %.c,$(BUILD)/%.o,$(filter-out cli/strat-%.c,$(wildcard cli/*.c cli/*/*.c cli/*/*/*.c))) \
+	$(CLIFILES:%=$(BUILD)/%.o)
 TOOLS := $(patsubst cli/%.c,$(BUILD)/bin/%,$(wildcard cli/strat-*.c))
 UNITS := $(patsubst %.c,$(BUILD)/%,$(wildcard tests/unit/test_*.c))
 FUZZ  := $(patsubst %.c,$(BUILD)/%,$(wildcard tests/fuzz/fuzz_*.c))
@@ -65,13 +67,13 @@ $(BUILD)/share/locale/%/LC_MESSAGES/strat.mo: cli/po/%.po
 	@mkdir -p $(@D)
 	msgfmt --check -o $@ $<
 
-# Data that the library carries, as arrays in C: page.js becomes strat_page_js.
-$(DATAFILES:%=$(BUILD)/%.c): $(BUILD)/%.c: %
+# Data that the library and the tools carry, as arrays in C: page.js becomes strat_page_js.
+$(DATAFILES:%=$(BUILD)/%.c) $(CLIFILES:%=$(BUILD)/%.c): $(BUILD)/%.c: %
 	@mkdir -p $(@D)
 	{ echo 'const unsigned char strat_$(subst .,_,$(notdir $*))[] = {'; \
 	    od -An -v -tu1 $< | sed 's/[0-9][0-9]*/&,/g'; echo '0 };'; } >$@
 
-$(DATAFILES:%=$(BUILD)/%.o): %.o: %.c
+$(DATAFILES:%=$(BUILD)/%.o) $(CLIFILES:%=$(BUILD)/%.o): %.o: %.c
 	$(COMPILE) -c -o $@ $<
 
 $(BUILD)/libstrat.a: $(LIB)

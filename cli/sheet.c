@@ -51,19 +51,23 @@ add_column(struct sheet *s, struct sheet_column c)
 void
 sheet_column(struct sheet *s, const char *name, int decimals, const char *about)
 {
-	add_column(s, (struct sheet_column){ name, decimals, 0, 0, about });
+	add_column(s, (struct sheet_column){ .name = name, .decimals = decimals, .about = about });
 }
 
 void
 sheet_data_column(struct sheet *s, const char *name, int decimals, const char *about)
 {
-	add_column(s, (struct sheet_column){ name, decimals, 1, 0, about });
+	add_column(s,
+	    (struct sheet_column){
+		.name = name, .decimals = decimals, .only_data = 1, .about = about });
 }
 
 void
 sheet_mark_column(struct sheet *s, const char *name, const char *about)
 {
-	add_column(s, (struct sheet_column){ name, SHEET_TEXT, 0, 1, about });
+	add_column(s,
+	    (struct sheet_column){
+		.name = name, .decimals = SHEET_TEXT, .is_mark = 1, .about = about });
 }
 
 void
@@ -123,12 +127,12 @@ sheet_shown(struct sheet *s, const char *text)
 }
 
 void
-sheet_link(struct sheet *s, const char *link)
+sheet_about(struct sheet *s, unsigned id)
 {
 	struct sheet_cell *cell = last_cell(s);
 
 	if (cell)
-		cell->link = link;
+		cell->id = id;
 }
 
 const char *
@@ -145,6 +149,25 @@ sheet_keep(struct sheet *s, const char *text)
 	if (!copy)
 		return "";
 	return s->kept[s->nkept++] = copy;
+}
+
+void
+sheet_link(struct sheet *s, const char *prefix)
+{
+	struct strat_out link;
+	size_t i;
+
+	strat_out_init(&link, -1);
+	for (i = 0; s->error == 0 && i < s->nrows * s->ncolumns; i++) {
+		if (!s->cells[i].id)
+			continue;
+		link.len = 0;
+		strat_out_printf(&link, "%s%u", prefix, s->cells[i].id);
+		strat_out_char(&link, '\0');
+		s->error = link.error;
+		s->cells[i].link = link.error ? NULL : sheet_keep(s, link.text);
+	}
+	strat_out_free(&link);
 }
 
 #define MORE 2 /* decimals that programs get, where people get any */
@@ -421,20 +444,25 @@ put_html_cell(struct strat_out *out, const struct sheet_column *c, const struct 
 	}
 	if (!cell->is_there) {
 		strat_out_char(out, '-');
-	} else if (c->decimals != SHEET_TEXT) {
-		strat_out_str(out, number_text(number, c, cell, 0));
-	} else {
+	} else if (words_of(cell)) {
 		strat_out_str(out, "<bdi>");
 		put_xml(out, words_of(cell));
 		strat_out_str(out, "</bdi>");
+	} else {
+		strat_out_str(out, number_text(number, c, cell, 0));
 	}
 	strat_out_str(out, cell->link ? "</a>" : "");
 }
 
+/* The class of the cells of C, as an attribute. */
 static const char *
 class_of(const struct sheet_column *c)
 {
-	return c->is_mark ? " class=\"mark\"" : c->decimals == SHEET_TEXT ? " class=\"label\"" : "";
+	if (c->is_mark)
+		return " class=\"mark\"";
+	if (c->decimals == SHEET_TEXT)
+		return c->is_extra ? " class=\"label extra\"" : " class=\"label\"";
+	return c->is_extra ? " class=\"extra\"" : "";
 }
 
 static void

@@ -16,14 +16,16 @@ struct sheet_column {
 	int decimals;      /* SHEET_TEXT: words */
 	int only_data;     /* not for people: only for CSV and JSON */
 	int is_mark;       /* HTML: short words, in the middle */
+	int is_extra;      /* HTML: of the class extra, what can be done without */
 	const char *about; /* with the unit */
 };
 
 struct sheet_cell {
-	const char *text;  /* borrowed, as all of these */
+	const char *text;  /* borrowed, as the next two */
 	const char *shown; /* to people instead of it; NULL: nothing else */
-	const char *link;  /* HTML: what it leads to; NULL: nothing */
+	const char *link;  /* HTML: where it leads to; NULL: nowhere */
 	double number;
+	unsigned id; /* the number of what it is about; 0: of nothing */
 	int is_there;
 };
 
@@ -57,9 +59,12 @@ void sheet_text(struct sheet *s, const char *text);
 void sheet_number(struct sheet *s, double number);
 void sheet_nothing(struct sheet *s);
 
-/* People see TEXT in the last cell; it leads to LINK. */
+/* People see TEXT in the last cell; it is about what has the number ID. */
 void sheet_shown(struct sheet *s, const char *text);
-void sheet_link(struct sheet *s, const char *link);
+void sheet_about(struct sheet *s, unsigned id);
+
+/* In HTML cells with an id lead to PREFIX and it. */
+void sheet_link(struct sheet *s, const char *prefix);
 
 /* Columns of a terminal that column K takes, with its name. */
 int sheet_column_width(const struct sheet *s, size_t k);

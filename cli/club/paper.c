@@ -88,27 +88,84 @@ schedule_html(struct strat_out *out, const struct club_paper *p)
 	return rc;
 }
 
+static int
+view_teams(struct sheet *s, const struct club_paper *p)
+{
+	return club_view_teams(s, p->ranks);
+}
+
+static int
+view_bracket(struct sheet *s, const struct club_paper *p)
+{
+	return club_view_bracket(s, p->ranks);
+}
+
 const struct club_sheet_kind club_sheet_kinds[] = {
-	{ "boards", N_("who plays whom, by board"), N_("Round %zu"), 1, 0, view_boards, NULL,
-	    NULL },
-	{ "names", N_("where everybody sits, by name"), N_("Round %zu, by name"), 1, 0, view_names,
-	    NULL, NULL },
-	{ "slips", N_("a slip a game, for its result"), N_("Result slips, round %zu"), 1, 0,
-	    view_boards, club_slips_html, club_slips_text },
-	{ "standings", N_("the ranking"), N_("Standings after round %zu"), 0, 1, view_standings,
-	    NULL, NULL },
-	{ "crosstable", N_("all results"), N_("Crosstable after round %zu"), 0, 1, view_crosstable,
-	    NULL, NULL },
-	{ "cards", N_("a card a player, with his games"), N_("Player cards after round %zu"), 0, 1,
-	    NULL, club_cards_html, club_cards_text },
-	{ "players", N_("who takes part"), N_("Players"), 0, 0, view_players, NULL, NULL },
-	{ "schedule", N_("all rounds of a round robin"), N_("Schedule"), 0, 0, view_schedule,
-	    schedule_html, NULL },
-	{ "grid", N_("in which round two meet in a round robin"),
-	    N_("Who meets whom in which round"), 0, 0, view_grid, NULL, NULL },
-	{ "prizes", N_("who gets which prize"), N_("Prizes after round %zu"), 0, 1, view_prizes,
-	    NULL, NULL },
-	{ NULL, NULL, NULL, 0, 0, NULL, NULL, NULL },
+	{ .name = "boards",
+	    .about = N_("who plays whom, by board"),
+	    .title = N_("Round %zu"),
+	    .needs_round = 1,
+	    .view = view_boards },
+	{ .name = "names",
+	    .about = N_("where everybody sits, by name"),
+	    .title = N_("Round %zu, by name"),
+	    .needs_round = 1,
+	    .view = view_names },
+	{ .name = "slips",
+	    .about = N_("a slip a board, for its result"),
+	    .title = N_("Result slips, round %zu"),
+	    .needs_round = 1,
+	    .is_cut = 1,
+	    .view = view_boards,
+	    .html = club_slips_html,
+	    .text = club_slips_text },
+	{ .name = "standings",
+	    .about = N_("the ranking"),
+	    .title = N_("Standings after round %zu"),
+	    .has_scores = 1,
+	    .view = view_standings },
+	{ .name = "teams",
+	    .about = N_("the score of a match of teams"),
+	    .title = N_("Teams after round %zu"),
+	    .has_scores = 1,
+	    .view = view_teams },
+	{ .name = "crosstable",
+	    .about = N_("all results"),
+	    .title = N_("Crosstable after round %zu"),
+	    .has_scores = 1,
+	    .view = view_crosstable },
+	{ .name = "cards",
+	    .about = N_("a card a player, with his games"),
+	    .title = N_("Player cards after round %zu"),
+	    .has_scores = 1,
+	    .is_cut = 1,
+	    .html = club_cards_html,
+	    .text = club_cards_text },
+	{ .name = "players",
+	    .about = N_("who takes part"),
+	    .title = N_("Players"),
+	    .view = view_players },
+	{ .name = "schedule",
+	    .about = N_("all rounds, in a round robin those to come, too"),
+	    .title = N_("Schedule"),
+	    .view = view_schedule,
+	    .html = schedule_html },
+	{ .name = "grid",
+	    .about = N_("in which round two meet in a round robin"),
+	    .title = N_("Who meets whom in which round"),
+	    .view = view_grid },
+	{ .name = "bracket",
+	    .about = N_("the tree of a knockout"),
+	    .title = N_("Knockout"),
+	    .view = view_bracket,
+	    .html = club_bracket_html,
+	    .text = club_bracket_text },
+	{ .name = "prizes",
+	    .about = N_("who gets which prize"),
+	    .title = N_("Prizes after round %zu"),
+	    .has_scores = 1,
+	    .view = view_prizes },
+	{ .name = NULL },
 };
 
 const struct club_sheet_kind *
@@ -131,6 +188,10 @@ club_paper_refuse(const struct club_sheet_kind *k, const struct club_paper *p)
 		return N_("who meets whom is known in round robins only");
 	if (k->view == view_grid && p->club->n > CLUB_GRID)
 		return N_("there are too many players for a grid");
+	if (k->view == view_bracket && !strat_club_is_knockout(p->club, p->round))
+		return N_("no knockout has begun");
+	if (k->view == view_teams && p->ranks->field.system != &strat_system_scheveningen)
+		return N_("there is no match of teams");
 	if (k->view == view_prizes && !*strat_club_get(p->club, "prizes") &&
 	    !*strat_club_get(p->club, "special"))
 		return N_("no prizes are set; `set prizes=200,100,50' does so");
@@ -178,13 +239,13 @@ club_html_name(struct strat_out *out, const char *name)
 }
 
 void
-club_html_facts(struct strat_out *out, const struct strat_club *c)
+club_html_facts(struct strat_out *out, const struct strat_club *c, int with_name)
 {
 	static const char *const settings[] = { "name", "place", "begins", "ends" };
 	const char *begins = strat_club_get(c, "begins"), *before = "";
 	size_t k;
 
-	for (k = 0; k < sizeof settings / sizeof *settings; k++) {
+	for (k = with_name ? 0 : 1; k < sizeof settings / sizeof *settings; k++) {
 		const char *value = strat_club_get(c, settings[k]);
 		int is_end = strcmp(settings[k], "ends") == 0;
 
@@ -196,48 +257,73 @@ club_html_facts(struct strat_out *out, const struct strat_club *c)
 	}
 }
 
-static const char paper_style[] =
+static const char table_style[] =
     "header p { margin: 0 0 8px; }\n"
-    "h2 { margin: 10px 0 2px; }\n"
-    "h3 { margin: 8px 0 2px; }\n"
+    "h2 { margin: 10px 0 2px; } h3 { margin: 8px 0 2px; }\n"
     "th, td { padding: .2em .5em; }\n"
     "th::first-letter { text-transform: uppercase; }\n"
-    ".label { white-space: normal; overflow-wrap: anywhere; min-width: 5em; }\n"
-    ".mark { text-align: center; padding-left: .3em; padding-right: .3em; }\n"
-    ".boards td.mark, .round td.mark { min-width: 5em; }\n"
+    ".label { white-space: normal; overflow-wrap: anywhere; min-width: 8em; }\n"
+    ".mark { text-align: center; padding-left: .3em; padding-right: .3em; min-width: 1.1em; }\n"
+    ".grid .mark, .crosstable .mark { border-left: 1px solid var(--line); }\n"
+    ".rounds { columns: 2 22em; } .round { break-inside: avoid; padding-top: 6px; }\n"
+    ".round h3 { margin: 0; }\n"
+    ".round table, .card table { width: 100%; font-size: 12.5px; table-layout: fixed; }\n"
+    ".round .label, .card .label { width: auto; min-width: 0; }\n"
+    ".round th { width: 11%; } .round th.mark { width: 17%; }\n"
+    ".card th, .card td { padding: .2em .3em; } .card th { font-size: .8em; width: 11%; }\n"
+    ".card th.mark { width: 13%; } .card th:nth-child(3) { width: 16%; }\n"
+    ".tree { display: flex; gap: 2em; } .third { max-width: 18em; margin-top: 1em; }\n"
+    ".level { display: flex; flex-direction: column; flex: 1 1 0; min-width: 9em; }\n"
+    ".cell { flex: 1; display: flex; align-items: center; position: relative; }\n"
+    ".match { flex: 1; border: 1px solid var(--soft); border-radius: 4px; margin: .25em 0; "
+    "padding: .1em .4em; overflow-wrap: anywhere; }\n"
+    ".match div { display: flex; justify-content: space-between; gap: .6em; }\n"
+    ".match .won { font-weight: 700; } .match span { white-space: nowrap; }\n"
+    ".level:not(:last-child) .cell::after { content: \"\"; position: absolute; left: 100%; "
+    "width: 1em; height: 50%; border: 0 solid var(--soft); border-right-width: 1px; }\n"
+    ".level .cell:nth-child(odd)::after { top: 50%; border-top-width: 1px !important; }\n"
+    ".level .cell:nth-child(even)::after { bottom: 50%; border-bottom-width: 1px !important; }\n"
+    ".level + .level .cell::before { content: \"\"; position: absolute; right: 100%; "
+    "width: 1em; border-top: 1px solid var(--soft); }\n"
+    ".card { overflow-wrap: anywhere; } .card h3 { margin: 0; font-size: 17px; }\n"
+    ".card p { margin: 0 0 4px; } .card .sum { text-align: right; margin: 3px; }\n"
+    "@media (max-width: 600px) { body { padding: 8px; } section { padding: 2px 10px 10px; } "
+    ".label { min-width: 7em; } th, td { padding: .2em .35em; } table { font-size: 14px; } }\n"
+    "@media print {\n"
+    ":root { color-scheme: light; --paper: #fff; --card: #fff; --ink: #000; --soft: #333; "
+    "--line: #999; }\n"
+    "body { max-width: none; padding: 0; font: 10pt/1.25 Helvetica, Arial, \"Liberation Sans\", "
+    "sans-serif; }\n"
+    "section { border: 0; border-radius: 0; margin: 0; padding: 0; overflow: visible; }\n"
+    "h2 { font-size: 17pt; } header p { font-size: 9.5pt; }\n"
+    "section > table, .tree { font-size: var(--size); width: 100%; }\n"
+    "thead { display: table-header-group; }\n"
+    "tr, .slip, .card, .match { break-inside: avoid; } h2, h3, header { break-after: avoid; }\n"
+    "a { color: inherit; text-decoration: none; }\n"
+    ".wide { page: wide; }\n"
+    "}\n";
+
+static const char form_style[] =
+    ".boards td.mark { min-width: 5em; }\n"
     ".slip, .card { border: 1px dashed var(--soft); padding: 4mm 5mm; overflow-wrap: anywhere; }\n"
     ".slip { display: flex; flex-direction: column; justify-content: space-between; gap: 2mm; }\n"
     ".slip header { display: flex; gap: 2em; border-bottom: 1px solid var(--line); }\n"
     ".slip header :first-child { flex: 1; }\n"
-    ".pair { display: grid; grid-template-columns: 1fr 1fr; gap: 8mm; }\n"
+    ".pair { display: grid; grid-template-columns: repeat(2, minmax(0, 1fr)); gap: 8mm; }\n"
     ".pair small, .signs { color: var(--soft); } .pair small { display: block; }\n"
-    ".pair strong { font-size: 20px; line-height: 1.2; } .pair .long { font-size: 14px; }\n"
+    ".pair strong { font-size: 23px; line-height: 1.15; } .pair .long { font-size: 16px; }\n"
     ".boxes { display: flex; flex-wrap: wrap; gap: 3mm 9mm; font-size: 17px; }\n"
+    ".boxes small { min-width: 12em; }\n"
     ".boxes span::before { content: \"\"; display: inline-block; width: .8em; height: .8em; "
     "border: 1.5px solid; margin-right: .4em; vertical-align: -.08em; }\n"
     ".signs { display: grid; grid-template-columns: 1fr 1fr; gap: 8mm; margin-top: 7mm; }\n"
     ".signs span { border-top: 1px solid; }\n"
-    ".card h3 { margin: 0; font-size: 17px; } .card p { margin: 0 0 4px; }\n"
-    ".card table { width: 100%; font-size: 14px; } .card .sum { text-align: right; }\n"
-    ".many { display: grid; grid-template-columns: repeat(var(--across), 1fr); }\n"
-    ".rounds { columns: 2 22em; } .round { break-inside: avoid; }\n"
-    ".round table { width: 100%; font-size: 14px; }\n"
-    "@media (max-width: 600px) { body { padding: 8px; } section { padding: 2px 10px 10px; } "
-    ".many, .pair { grid-template-columns: 1fr; } }\n"
+    ".many { display: grid; grid-template-columns: repeat(var(--across), minmax(0, 1fr)); }\n"
+    "@media screen and (max-width: 600px) { .many, .pair { grid-template-columns: minmax(0, 1fr); "
+    "} }\n"
     "@media print {\n"
-    ":root { color-scheme: light; --paper: #fff; --card: #fff; --ink: #000; --soft: #333; "
-    "--line: #999; }\n"
-    "body { max-width: none; padding: 0; font-size: 10pt; }\n"
     "h1, .forms > header { display: none; }\n"
-    "section { border: 0; border-radius: 0; margin: 0; padding: 0; overflow: visible; }\n"
     "section + section { break-before: page; }\n"
-    "h2 { font-size: 17pt; } header p { font-size: 9.5pt; }\n"
-    "section > table { font-size: var(--size); }\n"
-    "thead { display: table-header-group; }\n"
-    "tr, .slip, .card { break-inside: avoid; } h2, h3, header { break-after: avoid; }\n"
-    ".wide { page: wide; }\n"
-    ".many { grid-template-columns: repeat(var(--across), 1fr); }\n"
-    ".pair { grid-template-columns: 1fr 1fr; }\n"
     ".slip, .card { min-height: var(--high); box-sizing: border-box; }\n"
     "}\n";
 
@@ -255,26 +341,27 @@ put_css_string(struct strat_out *out, const char *text)
 }
 
 void
-club_paper_style(struct strat_out *out, const struct club_paper *p)
+club_table_style(struct strat_out *out, const struct strat_club *c, const char *paper)
 {
-	const char *size = p->is_letter ? "letter" : "A4";
-
-	strat_out_str(out, paper_style);
-	strat_out_printf(out, "@page { size: %s portrait; margin: 14mm 12mm 16mm;\n", size);
+	strat_out_str(out, table_style);
+	strat_out_str(out, "@page { margin: 14mm 12mm 16mm;\n");
+	if (*paper)
+		strat_out_printf(out, "size: %s portrait;\n", paper);
 	strat_out_str(out, "@bottom-left { font: 8pt sans-serif; content: ");
-	put_css_string(out, strat_club_get(p->club, "name"));
+	put_css_string(out, strat_club_get(c, "name"));
 	strat_out_str(out,
 	    "; }\n@bottom-right { font: 8pt sans-serif; content: counter(page) \" / \" "
 	    "counter(pages); } }\n");
-	strat_out_printf(out, "@page wide { size: %s landscape; }\n", size);
+	strat_out_printf(out, "@page wide { size: %s landscape; }\n", paper);
 }
 
 /* ------ how large a table is ------ */
 
-#define NAME   26  /* letters of a name that are not wrapped */
-#define LETTER .56 /* the width of a letter, of its height */
-#define ROW    1.8 /* the height of a row */
-#define SMALL  8.0 /* points: what is smaller lies on its side */
+#define NAME   32   /* letters of a name that are not wrapped */
+#define LETTER .58  /* the width of a letter, of its height */
+#define FIGURE .66  /* that of a figure and the like */
+#define ROW    1.75 /* the height of a row */
+#define SMALL  8.0  /* points: what is smaller lies on its side */
 #define LARGE  13.0
 #define LEAST  4.5
 
@@ -288,8 +375,10 @@ width_of(const struct sheet *s)
 	for (k = 0; k < s->ncolumns; k++) {
 		int letters = sheet_column_width(s, k);
 
-		width += LETTER * (letters < NAME ? letters : NAME) +
-		    (s->columns[k].is_mark ? .7 : 1.1);
+		if (s->columns[k].is_mark)
+			width += FIGURE * (letters > 1 ? letters : 2) + .7;
+		else
+			width += LETTER * (letters < NAME ? letters : NAME) + 1.1;
 	}
 	return width;
 }
@@ -323,22 +412,29 @@ put_header(struct strat_out *out, const struct club_sheet_kind *k, const struct 
 	else
 		strat_out_str(out, _(k->title));
 	strat_out_str(out, "</h2><p>");
-	club_html_facts(out, p->club);
+	club_html_facts(out, p->club, 1);
 	strat_out_str(out, "</p></header>\n");
+}
+
+void
+club_section_begin(struct strat_out *out, const char *name, const struct sheet *s, int is_letter)
+{
+	int is_wide;
+	double size = size_of(s, is_letter, &is_wide);
+
+	strat_out_printf(out, "<section class=\"%s%s\" style=\"--size: %.1fpt\">\n", name,
+	    is_wide ? " wide" : "", size);
 }
 
 static int
 put_table(struct strat_out *out, const struct club_sheet_kind *k, const struct club_paper *p)
 {
 	struct sheet s;
-	int rc = k->view(&s, p), is_wide;
-	double size;
+	int rc = k->view(&s, p);
 
 	if (rc == 0) {
 		s.is_plain = 1;
-		size = size_of(&s, p->is_letter, &is_wide);
-		strat_out_printf(out, "<section class=\"%s%s\" style=\"--size: %.1fpt\">\n",
-		    k->name, is_wide ? " wide" : "", size);
+		club_section_begin(out, k->name, &s, p->is_letter);
 		put_header(out, k, p);
 		rc = sheet_print_html(out, &s);
 		strat_out_str(out, "</section>\n");
@@ -350,9 +446,10 @@ put_table(struct strat_out *out, const struct club_sheet_kind *k, const struct c
 static int
 put_form(struct strat_out *out, const struct club_sheet_kind *k, const struct club_paper *p)
 {
-	int rc;
+	int is_wide = k->view == view_bracket && p->ranks->field.nlineup <= CLUB_UPRIGHT, rc;
 
-	strat_out_printf(out, "<section class=\"%s%s\">\n", k->name, k->text ? " forms" : "");
+	strat_out_printf(out, "<section class=\"%s%s%s\">\n", k->name, k->is_cut ? " forms" : "",
+	    is_wide ? " wide" : "");
 	put_header(out, k, p);
 	rc = k->html(out, p);
 	strat_out_str(out, "</section>\n");
@@ -369,7 +466,8 @@ club_paper_html(struct strat_out *out, const struct club_paper *p,
 	int rc;
 
 	strat_out_init(&style, -1);
-	club_paper_style(&style, p);
+	club_table_style(&style, p->club, p->is_letter ? "letter" : "A4");
+	strat_out_str(&style, form_style);
 	strat_out_char(&style, '\0');
 	rc = style.error;
 	if (rc == 0)

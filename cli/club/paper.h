@@ -24,6 +24,7 @@ struct club_sheet_kind {
 	const char *title; /* a format of the round */
 	int needs_round;
 	int has_scores; /* it is after a round, not about one */
+	int is_cut;     /* what is cut out, and needs no heading */
 	/* The sheet as a table, 0 or a negative code; it is to be freed. */
 	int (*view)(struct sheet *s, const struct club_paper *p);
 	/* Append it in a form of its own; NULL: it is printed as the table it is.  0 or a code. */
@@ -46,22 +47,32 @@ int club_paper_html(struct strat_out *out, const struct club_paper *p,
 
 /* ------ parts of pages ------ */
 
-#define CLUB_PAPER_SIZE 3000 /* bytes that club_paper_style() may take */
-
 /* Append TEXT as HTML may have it; in a <bdi>, where it is somebody's name. */
 void club_html(struct strat_out *out, const char *text);
 void club_html_name(struct strat_out *out, const char *name);
 
-/* Append what is known of the tournament, name, place, days, with points between. */
-void club_html_facts(struct strat_out *out, const struct strat_club *c);
+/* Append what is known of the tournament, its name if it is wanted, place, days, with points between. */
+void club_html_facts(struct strat_out *out, const struct strat_club *c, int with_name);
 
-/* Append the style of pages on paper, and, as their size, the words that only they have. */
-void club_paper_style(struct strat_out *out, const struct club_paper *p);
+/* Append the style of tables on pages about C, on screens and on PAPER, "A4"; "": on any. */
+void club_table_style(struct strat_out *out, const struct strat_club *c, const char *paper);
 
-/* Slips, cards, the schedule: forms of their own. */
+/* Append the beginning of a section of the class NAME, in which S is to stand. */
+void club_section_begin(
+    struct strat_out *out, const char *name, const struct sheet *s, int is_letter);
+
+/* Append the card of player NUMBER, without its element; unless LINK is NULL his opponents lead to it
+ * and their numbers.  0 or a code. */
+int club_card_html(
+    struct strat_out *out, const struct club_ranks *r, unsigned number, const char *link);
+
+/* Slips, cards, brackets: forms of their own. */
 int club_slips_html(struct strat_out *out, const struct club_paper *p);
 int club_slips_text(struct strat_out *out, const struct club_paper *p);
 int club_cards_html(struct strat_out *out, const struct club_paper *p);
 int club_cards_text(struct strat_out *out, const struct club_paper *p);
+#define CLUB_UPRIGHT 32 /* a bracket of more places stands upright */
+int club_bracket_html(struct strat_out *out, const struct club_paper *p);
+int club_bracket_text(struct strat_out *out, const struct club_paper *p);
 
 #endif

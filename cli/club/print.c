@@ -128,10 +128,10 @@ run_print(struct tool *t)
 	p.round = round_wish ? (size_t)round_wish : f.club.paired;
 	p.club = &f.club;
 	p.ranks = &ranks;
+	club_made(t, club_ranks_make(&ranks, &f.club, p.round, NULL));
 	for (i = 0; i < n; i++)
 		if ((no = club_paper_refuse(kinds[i], &p)) != NULL)
 			club_refuse(t, "%s: %s", kinds[i]->name, _(no));
-	club_made(t, club_ranks_make(&ranks, &f.club, p.round, NULL));
 	strat_out_init(&out, -1);
 	club_made(t,
 	    as_html                     ? club_paper_html(&out, &p, kinds, n)
@@ -143,6 +143,4 @@ run_print(struct tool *t)
 }
 
 const struct tool_command club_print_command = { "print", N_("SHEET ..."),
-	N_("print boards, names, slips, standings, crosstable, cards, players, schedule, grid, "
-	   "prizes"),
-	print_options, run_print };
+	N_("print boards, names, slips, standings, cards and the like"), print_options, run_print };

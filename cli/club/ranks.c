@@ -44,11 +44,11 @@ club_ranks_free(struct club_ranks *r)
 	memset(r, 0, sizeof *r);
 }
 
-/* The player in the row ROW of the standings. */
-static const struct strat_club_player *
-player_at(const struct club_ranks *r, size_t row)
+/* The number of the player in the row ROW of the standings. */
+static unsigned
+number_at(const struct club_ranks *r, size_t row)
 {
-	return &r->club->players[r->field.who[r->s.order[row].who] - 1];
+	return r->field.who[r->s.order[row].who];
 }
 
 /* "Club night, after round 3" to TITLE. */
@@ -114,13 +114,13 @@ put_standings(struct sheet *s, const struct club_ranks *r, const struct strat_st
 	for (i = 0; s->error == 0 && i < st->t->n; i++) {
 		const struct strat_standing *o = &st->order[i];
 		size_t index = who ? who[o->who] : o->who;
-		char *const *fact = r->club->players[r->field.who[index] - 1].fact;
+		unsigned number = r->field.who[index];
 
 		if (part)
 			club_put_word(s, part);
 		put_rank(s, st, i, is_range);
-		club_put(s, fact[STRAT_CLUB_NAME]);
-		club_put(s, fact[STRAT_CLUB_CLUB]);
+		club_put_name(s, r->club, number);
+		club_put(s, r->club->players[number - 1].fact[STRAT_CLUB_CLUB]);
 		put_points(s, o->points);
 		for (k = 0; k < nuse; k++)
 			if (k < st->nuse)
@@ -263,9 +263,8 @@ club_points_text(char to[16], int points)
 		snprintf(to, 16, "%d", points / 10);
 }
 
-/* What C is worth: the letter as a word, or the points of several games. */
-static const char *
-share_of(const struct strat_cell *c, char points[16])
+const char *
+club_share_of(const struct strat_cell *c, char points[16])
 {
 	if (c->earned < 0)
 		return club_share_word(c->result);
@@ -285,8 +284,8 @@ put_cell(struct sheet *sheet, const struct club_ranks *r, size_t i, size_t round
 	if (c->opponent == STRAT_NO_PLAYER)
 		club_printf(sheet, "%c", c->result == ' ' ? '-' : c->result);
 	else if (c->earned >= 0)
-		club_printf(
-		    sheet, "%u%c%s", r->place[c->opponent], "-wb"[c->colour], share_of(c, points));
+		club_printf(sheet, "%u%c%s", r->place[c->opponent], "-wb"[c->colour],
+		    club_share_of(c, points));
 	else
 		club_printf(sheet, "%u%c%c", r->place[c->opponent], "-wb"[c->colour],
 		    c -> result == ' ' ? '*' : c->result);
@@ -311,7 +310,7 @@ club_view_crosstable(struct sheet *s, const struct club_ranks *r)
 		const struct strat_standing *o = &r->s.order[i];
 
 		club_printf(s, "%zu", i + 1);
-		club_put(s, player_at(r, i)->fact[STRAT_CLUB_NAME]);
+		club_put_name(s, r->club, number_at(r, i));
 		for (round = 0; round < r->s.rounds; round++)
 			put_cell(s, r, o->who, round);
 		put_points(s, o->points);
@@ -333,7 +332,7 @@ put_meetings(struct sheet *s, const struct club_ranks *r, uint16_t i, uint16_t o
 
 		if (c->opponent == other)
 			n += (size_t)snprintf(text + n, sizeof text - n, "%s%s",
-			    n && c->earned >= 0 ? " " : "", share_of(c, points));
+			    n && c->earned >= 0 ? " " : "", club_share_of(c, points));
 	}
 	club_put(s, i == other ? "\303\227" : text);
 }
@@ -355,7 +354,7 @@ club_view_matrix(struct sheet *s, const struct club_ranks *r)
 	sheet_column(s, N_("points"), 1, "");
 	for (i = 0; s->error == 0 && i < r->s.t->n; i++) {
 		club_printf(s, "%zu", i + 1);
-		club_put(s, player_at(r, i)->fact[STRAT_CLUB_NAME]);
+		club_put_name(s, r->club, number_at(r, i));
 		for (k = 0; k < r->s.t->n; k++)
 			put_meetings(s, r, r->s.order[i].who, r->s.order[k].who);
 		put_points(s, r->s.order[i].points);
@@ -364,6 +363,17 @@ club_view_matrix(struct sheet *s, const struct club_ranks *r)
 }
 
 /* ------ a player's card ------ */
+
+/* A result, which programs get in ASCII. */
+static void
+put_share(struct sheet *s, const char *share)
+{
+	int is_half = (unsigned char)*share == 0xc2;
+
+	club_put(s, is_half ? "1/2" : share);
+	if (is_half)
+		sheet_shown(s, share);
+}
 
 /* The row of ROUND, from 1, of player NUMBER. */
 static void
@@ -382,8 +392,8 @@ put_round(struct sheet *s, const struct club_ranks *r, unsigned number, size_t r
 	} else {
 		club_printf(s, "%zu", board);
 		club_put_word(s, c->colour == STRAT_BLACK ? N_("second") : N_("first"));
-		club_put(s, club_name_of(r->club, r->field.who[c->opponent]));
-		club_put(s, share_of(c, points));
+		club_put_name(s, r->club, r->field.who[c->opponent]);
+		put_share(s, club_share_of(c, points));
 	}
 	put_points(s, strat_tourney_points(r->s.t, r->index[number - 1], round));
 }
@@ -405,9 +415,22 @@ club_view_card(struct sheet *s, const struct club_ranks *r, unsigned number)
 
 /* ------ prizes ------ */
 
+/* The last cell is CENTS of CURRENCY. */
+static void
+put_money(struct sheet *s, const char *currency, int64_t cents)
+{
+	char text[STRAT_CLUB_TEXT + 40];
+	int n = snprintf(text, sizeof text, "%s %" PRId64, currency, cents / 100);
+
+	if (s->columns[s->ncolumns - 1].decimals)
+		snprintf(text + n, sizeof text - (size_t)n, ".%02d", (int)(cents % 100));
+	sheet_shown(s, sheet_keep(s, text));
+}
+
 static void
 put_award(struct sheet *s, const struct club_ranks *r, const struct strat_club_award *a)
 {
+	const char *currency = strat_club_get(r->club, "currency");
 	const struct strat_standing *o = &r->s.order[a->row];
 
 	if (a->name)
@@ -415,9 +438,11 @@ put_award(struct sheet *s, const struct club_ranks *r, const struct strat_club_a
 	else
 		club_put_word(s, N_("place"));
 	club_printf(s, "%u", o->rank);
-	club_put(s, player_at(r, a->row)->fact[STRAT_CLUB_NAME]);
+	club_put_name(s, r->club, number_at(r, a->row));
 	put_points(s, o->points);
 	sheet_number(s, (double)a->cents / 100);
+	if (*currency)
+		put_money(s, currency, a->cents);
 }
 
 int
@@ -425,7 +450,6 @@ club_view_prizes(struct sheet *s, const struct club_ranks *r)
 {
 	static const struct club_column columns[] = { { N_("prize"), SHEET_TEXT },
 		{ N_("rank"), 0 }, { N_("name"), SHEET_TEXT }, { N_("points"), 1 } };
-	const char *currency = strat_club_get(r->club, "currency");
 	struct strat_club_awards a = { 0 };
 	char title[STRAT_CLUB_TEXT + 80];
 	size_t i;
@@ -435,7 +459,7 @@ club_view_prizes(struct sheet *s, const struct club_ranks *r)
 	club_table(s, "prizes", title, columns, sizeof columns / sizeof *columns);
 	for (i = 0; i < a.n; i++)
 		has_cents |= a.list[i].cents % 100 != 0;
-	sheet_column(s, N_("amount"), has_cents ? 2 : 0, currency);
+	sheet_column(s, N_("amount"), has_cents ? 2 : 0, "");
 	for (i = 0; s->error == 0 && i < a.n; i++)
 		put_award(s, r, &a.list[i]);
 	strat_club_awards_free(&a);

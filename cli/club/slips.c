@@ -9,7 +9,7 @@
 #include "cli/text.h"
 
 #define ACROSS 5   /* more on a page stand two by two */
-#define LONG   22  /* letters of a name that is printed smaller */
+#define LONG   24  /* letters of a name that is printed smaller */
 #define A4     265 /* millimetres within the margins */
 #define LETTER 247
 
@@ -29,20 +29,47 @@ begin_many(struct strat_out *out, const struct club_paper *p, size_t per_page, s
 
 /* ------ slips ------ */
 
+static size_t
+letters(const char *text)
+{
+	size_t n = 0;
+
+	for (; *text; text++)
+		n += (*text & 0xc0) != 0x80;
+	return n;
+}
+
 static void
 put_player(struct strat_out *out, const char *how, const char *name)
 {
 	strat_out_str(out, "<div><small>");
 	club_html(out, how);
-	strat_out_printf(out, "</small><strong%s>", strlen(name) > LONG ? " class=\"long\"" : "");
+	strat_out_printf(out, "</small><strong%s>", letters(name) > LONG ? " class=\"long\"" : "");
 	club_html_name(out, name);
 	strat_out_str(out, "</strong></div>");
+}
+
+/* Of game I of N; in the second one the other player moves first. */
+static void
+put_boxes(struct strat_out *out, size_t n, size_t i)
+{
+	strat_out_str(out, "<div class=\"boxes\">");
+	if (n > 1) {
+		strat_out_str(out, "<small>");
+		strat_out_printf(
+		    out, i % 2 ? _("game %zu, sides exchanged") : _("game %zu"), i + 1);
+		strat_out_str(out, "</small>");
+	}
+	strat_out_str(out,
+	    "<span>1 \342\200\223 0</span><span>\302\275 \342\200\223 \302\275</span>"
+	    "<span>0 \342\200\223 1</span></div>\n");
 }
 
 static void
 put_slip(struct strat_out *out, const struct club_paper *p, size_t board)
 {
 	const struct strat_club_game *g = &p->club->round[p->round].games[board - 1];
+	size_t i;
 
 	strat_out_str(out, "<article class=\"slip\"><header>");
 	club_html_name(out, strat_club_get(p->club, "name"));
@@ -53,10 +80,10 @@ put_slip(struct strat_out *out, const struct club_paper *p, size_t board)
 	strat_out_str(out, "</b></header>\n<div class=\"pair\">");
 	put_player(out, _("moves first"), club_name_of(p->club, g->player[0]));
 	put_player(out, _("moves second"), club_name_of(p->club, g->player[1]));
-	strat_out_str(out,
-	    "</div>\n<div class=\"boxes\"><span>1 \342\200\223 0</span>"
-	    "<span>\302\275 \342\200\223 \302\275</span><span>0 \342\200\223 1</span></div>\n"
-	    "<div class=\"signs\"><span>");
+	strat_out_str(out, "</div>\n<div>");
+	for (i = 0; i < g->n; i++)
+		put_boxes(out, g->n, i);
+	strat_out_str(out, "</div>\n<div class=\"signs\"><span>");
 	club_html(out, _("signature"));
 	strat_out_str(out, "</span><span>");
 	club_html(out, _("signature"));
@@ -124,19 +151,25 @@ put_text_slip(struct strat_out *out, const struct club_paper *p, size_t board)
 		put_cut(out, club_name_of(p->club, g->player[k]), WIDE - 13);
 		strat_out_char(out, '\n');
 	}
-	strat_out_printf(out, "\n  %-10s [ ] 1-0    [ ] 1/2-1/2    [ ] 0-1\n\n\n", _("result"));
+	strat_out_char(out, '\n');
+	for (k = 0; k < g->n; k++)
+		strat_out_printf(out, "  %-10s [ ] 1-0    [ ] 1/2-1/2    [ ] 0-1%s%s\n",
+		    k ? "" : _("result"), k % 2 ? "    " : "", k % 2 ? _("sides exchanged") : "");
+	strat_out_str(out, "\n\n");
 	strat_out_printf(out, "  %-10s _________________________  _________________________\n\n",
 	    _("signatures"));
 }
 
-#define SLIP_LINES 12 /* of the longest one, with its cut line */
+#define SLIP_LINES 11 /* with its cut line, besides the games */
 
 int
 club_slips_text(struct strat_out *out, const struct club_paper *p)
 {
 	const struct strat_club_round *r = &p->club->round[p->round];
-	size_t per_page = p->per_page ? p->per_page : LINES / SLIP_LINES, i, n = 0;
+	size_t per_page = p->per_page, i, n = 0;
 
+	if (!per_page)
+		per_page = LINES / (SLIP_LINES + (r->n ? r->games[0].n : 1));
 	for (i = 0; i < r->n; i++) {
 		if (!r->games[i].player[1])
 			continue;
@@ -173,27 +206,31 @@ put_sum(struct strat_out *out, const struct club_ranks *r, unsigned number)
 	char points[16];
 
 	club_points_text(points, o->points);
-	strat_out_printf(out, _("%s points, rank %u"), points, o->rank);
+	strat_out_printf(out,
+	    P_("%s point, rank %u", "%s points, rank %u", o->points == 10 ? 1 : 2), points,
+	    o->rank);
 }
 
-static int
-put_card(struct strat_out *out, const struct club_paper *p, unsigned number)
+int
+club_card_html(struct strat_out *out, const struct club_ranks *r, unsigned number, const char *link)
 {
 	struct sheet s;
-	int rc = club_view_card(&s, p->ranks, number);
+	int rc = club_view_card(&s, r, number);
 
-	strat_out_str(out, "<article class=\"card\"><h3>");
-	club_html_name(out, club_name_of(p->club, number));
+	strat_out_str(out, "<h3>");
+	club_html_name(out, club_name_of(r->club, number));
 	strat_out_str(out, "</h3><p>");
-	put_facts(out, p->club, number);
-	club_html_name(out, p->club->players[number - 1].fact[STRAT_CLUB_CLUB]);
+	put_facts(out, r->club, number);
+	club_html_name(out, r->club->players[number - 1].fact[STRAT_CLUB_CLUB]);
 	strat_out_str(out, "</p>\n");
 	s.is_plain = 1;
+	if (rc == 0 && link)
+		sheet_link(&s, link);
 	if (rc == 0)
 		rc = sheet_print_html(out, &s);
 	strat_out_str(out, "<p class=\"sum\">");
-	put_sum(out, p->ranks, number);
-	strat_out_str(out, "</p></article>\n");
+	put_sum(out, r, number);
+	strat_out_str(out, "</p>\n");
 	sheet_free(&s);
 	return rc;
 }
@@ -206,8 +243,11 @@ club_cards_html(struct strat_out *out, const struct club_paper *p)
 	size_t i;
 
 	begin_many(out, p, p->per_page, p->per_page == 1 ? 1 : 2);
-	for (i = 0; rc == 0 && i < p->club->n; i++)
-		rc = put_card(out, p, order[i]);
+	for (i = 0; rc == 0 && i < p->club->n; i++) {
+		strat_out_str(out, "<article class=\"card\">");
+		rc = club_card_html(out, p->ranks, order[i], NULL);
+		strat_out_str(out, "</article>\n");
+	}
 	strat_out_str(out, "</div>\n");
 	free(order);
 	return rc;

@@ -71,10 +71,12 @@ club_name_of(const struct strat_club *c, unsigned number)
 void
 club_put_name(struct sheet *s, const struct strat_club *c, unsigned number)
 {
-	if (number)
+	if (number) {
 		club_put(s, club_name_of(c, number));
-	else
+		sheet_about(s, number);
+	} else {
 		club_put_word(s, club_name_of(c, 0));
+	}
 }
 
 const char *
@@ -131,7 +133,8 @@ club_view_players(struct sheet *s, const struct strat_club *c)
 	    sizeof player_columns / sizeof *player_columns);
 	for (i = 0; i < c->n; i++) {
 		club_printf(s, "%zu", i + 1);
-		for (k = 0; k < STRAT_CLUB_FACTS; k++)
+		club_put_name(s, c, (unsigned)i + 1);
+		for (k = STRAT_CLUB_NAME + 1; k < STRAT_CLUB_FACTS; k++)
 			club_put(s, c->players[i].fact[k]);
 		put_rounds(s, &c->players[i]);
 	}
@@ -205,7 +208,7 @@ put_name(struct sheet *s, const struct strat_club *c, unsigned number, size_t ro
 
 	if (!g)
 		return;
-	club_put(s, club_name_of(c, number));
+	club_put_name(s, c, number);
 	club_printf(s, "%zu", board);
 	club_put_word(s, !g->player[1] ? "" : is_second ? N_("second") : N_("first"));
 	club_put_name(s, c, g->player[!is_second]);

@@ -52,6 +52,26 @@ strat_club_file_open(
 	return strat_sql_open(&f->sql, path, &kind, &how, rep);
 }
 
+int
+strat_club_file_look(
+    struct strat_club_file *f, const char *path, int wait, struct strat_report *rep)
+{
+	struct strat_sql_how how = { .mode = STRAT_SQL_READ, .wait = wait };
+
+	memset(f, 0, sizeof *f);
+	return strat_sql_open(&f->sql, path, &kind, &how, rep);
+}
+
+int
+strat_club_file_last(struct strat_club_file *f, int64_t *last)
+{
+	int rc;
+
+	*last = 0;
+	rc = strat_sql_number(&f->sql, "SELECT max(seq) FROM log", last);
+	return rc < 0 ? rc : 0;
+}
+
 /* Forget what was read. */
 static void
 forget(struct strat_club_file *f)

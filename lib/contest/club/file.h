@@ -43,6 +43,13 @@ int strat_club_file_open(struct strat_club_file *f, const char *path, enum strat
     struct strat_report *rep) __attribute__((warn_unused_result));
 void strat_club_file_close(struct strat_club_file *f);
 
+/* The same to read, waiting at most WAIT milliseconds for who writes; and the last row of the log,
+ * 0 if there is none, to *LAST, without reading the rest. */
+int strat_club_file_look(struct strat_club_file *f, const char *path, int wait,
+    struct strat_report *rep) __attribute__((warn_unused_result));
+int strat_club_file_last(struct strat_club_file *f, int64_t *last)
+    __attribute__((warn_unused_result));
+
 /* Read the tournament as it is, or, UNTIL not being 0, as it was after row UNTIL. */
 int strat_club_file_read(struct strat_club_file *f, int64_t until)
     __attribute__((warn_unused_result));

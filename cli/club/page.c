@@ -1,0 +1,249 @@
+/* page.c - strat-tourney FILE page: all results on one page for a club's web site, which needs nothing
+ * else, no script, and is no different on a telephone. */
+#include "cli/page.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "cli/club/club.h"
+#include "cli/club/paper.h"
+
+static const char *output = "-";
+static int all;
+
+static const struct tool_opt page_options[] = {
+	{ 'o', "output", "FILE", N_("write to FILE instead of standard output"), TOOL_WORD, &output,
+	    0 },
+	{ 0, "all", NULL, N_("what is known of players, too: licence numbers, birthdays"),
+	    TOOL_SWITCH, &all, 0 },
+	CLUB_AT,
+	CLUB_END,
+};
+
+static const char style[] =
+    "nav { line-height: 2; } nav a { white-space: nowrap; }\n"
+    "a { color: inherit; text-decoration-color: var(--bar); text-underline-offset: 2px; }\n"
+    ".card:target { outline: 2px solid var(--bar); outline-offset: 3px; }\n"
+    ".facts { margin-top: -8px; } footer { color: var(--soft); font-size: .85em; }\n"
+    ".cards { display: grid; grid-template-columns: repeat(auto-fill, minmax(min(100%, 340px), "
+    "1fr)); gap: 14px 24px; }\n"
+    ".boards table { min-width: min(100%, 34em); }\n"
+    ".crosstable td:nth-child(2), .crosstable th:nth-child(2) { position: sticky; left: 0; "
+    "background: var(--card); }\n"
+    "@media screen and (max-width: 600px) { .extra { display: none; } }\n"
+    "@media print { nav { display: none; } .cards { grid-template-columns: repeat(2, "
+    "minmax(0, 1fr)); } .crosstable td:nth-child(2) { position: static; }\n"
+    ".boards { break-inside: avoid; } :target { outline: none; } }\n";
+
+/* What the page is made of. */
+struct parts {
+	const struct strat_club *club;
+	const struct club_ranks *ranks;
+	struct strat_out *out;
+	int rc;
+};
+
+/* ------ sections ------ */
+
+static void
+put_heading(struct parts *p, const char *id, const char *heading)
+{
+	strat_out_printf(p->out, "<h2 id=\"%s\">", id);
+	club_html(p->out, heading);
+	strat_out_str(p->out, "</h2>\n");
+}
+
+/* There is no room for the column NAME of S on a telephone. */
+static void
+make_extra(struct sheet *s, const char *name)
+{
+	size_t k;
+
+	for (k = 0; k < s->ncolumns; k++)
+		s->columns[k].is_extra |= strcmp(s->columns[k].name, name) == 0;
+}
+
+/* S, which RC was returned for and which is freed, as the section CLASS. */
+static void
+put_section(struct parts *p, struct sheet *s, int rc, const char *class, const char *id,
+    const char *heading)
+{
+	if (p->rc == 0)
+		p->rc = rc;
+	if (p->rc == 0) {
+		s->is_plain = 1;
+		sheet_link(s, "#p");
+		make_extra(s, strcmp(class, "prizes") == 0 ? "points" : "club");
+		club_section_begin(p->out, class, s, 0);
+		put_heading(p, id, heading);
+		p->rc = sheet_print_html(p->out, s);
+		strat_out_str(p->out, "</section>\n");
+	}
+	sheet_free(s);
+}
+
+static void
+put_rounds(struct parts *p)
+{
+	size_t round, rounds = club_cycles(p->club) ? club_rounds(p->club) : p->club->paired;
+	char id[32], heading[80];
+	struct sheet s;
+
+	for (round = 1; p->rc == 0 && round <= rounds; round++) {
+		snprintf(id, sizeof id, "round-%zu", round);
+		snprintf(heading, sizeof heading, _("Round %zu"), round);
+		put_section(p, &s, club_view_schedule(&s, p->club, round), "boards", id, heading);
+	}
+}
+
+static void
+put_bracket(struct parts *p)
+{
+	struct club_paper paper = { .club = p->club, .ranks = p->ranks };
+
+	strat_out_str(p->out, "<section class=\"bracket\">\n");
+	put_heading(p, "bracket", _("Knockout"));
+	if (p->rc == 0)
+		p->rc = club_bracket_html(p->out, &paper);
+	strat_out_str(p->out, "</section>\n");
+}
+
+static void
+put_ranks(struct parts *p)
+{
+	int is_matrix = club_cycles(p->club) && p->club->n <= CLUB_GRID;
+	char heading[80];
+	struct sheet s;
+
+	snprintf(heading, sizeof heading, _("Standings after round %zu"), p->ranks->s.rounds);
+	put_section(p, &s, club_view_standings(&s, p->ranks), "standings", "standings", heading);
+	if (p->ranks->field.system == &strat_system_scheveningen)
+		put_section(p, &s, club_view_teams(&s, p->ranks), "teams", "teams", _("Teams"));
+	if (strat_club_is_knockout(p->club, p->ranks->s.rounds))
+		put_bracket(p);
+	put_section(p, &s,
+	    is_matrix ? club_view_matrix(&s, p->ranks) : club_view_crosstable(&s, p->ranks),
+	    "crosstable", "crosstable", _("Crosstable"));
+}
+
+static int
+has_prizes(const struct strat_club *c)
+{
+	return *strat_club_get(c, "prizes") || *strat_club_get(c, "special");
+}
+
+static void
+put_cards(struct parts *p)
+{
+	unsigned *order = club_by_name(p->club);
+	size_t i;
+
+	if (!order)
+		p->rc = -STRAT_E_NOMEM;
+	strat_out_str(p->out, "<section class=\"players\">\n");
+	put_heading(p, "players", _("Players"));
+	strat_out_str(p->out, "<div class=\"cards\">\n");
+	for (i = 0; p->rc == 0 && i < p->club->n; i++) {
+		strat_out_printf(p->out, "<article class=\"card\" id=\"p%u\">\n", order[i]);
+		p->rc = club_card_html(p->out, p->ranks, order[i], "#p");
+		strat_out_str(p->out, "</article>\n");
+	}
+	strat_out_str(p->out, "</div>\n</section>\n");
+	free(order);
+}
+
+/* ------ the page ------ */
+
+static void
+put_link(struct parts *p, const char *id, const char *text)
+{
+	strat_out_printf(p->out, "<a href=\"#%s\">", id);
+	club_html(p->out, text);
+	strat_out_str(p->out, "</a> ");
+}
+
+static void
+put_top(struct parts *p)
+{
+	char id[32], text[80];
+	size_t round;
+
+	strat_out_str(p->out, "<p class=\"facts\">");
+	club_html_facts(p->out, p->club, 0);
+	strat_out_str(p->out, "</p>\n<nav>");
+	put_link(p, "standings", _("Standings"));
+	if (strat_club_is_knockout(p->club, p->ranks->s.rounds))
+		put_link(p, "bracket", _("Knockout"));
+	put_link(p, "crosstable", _("Crosstable"));
+	for (round = 1; round <= p->club->paired; round++) {
+		snprintf(id, sizeof id, "round-%zu", round);
+		snprintf(text, sizeof text, _("Round %zu"), round);
+		put_link(p, id, text);
+	}
+	if (has_prizes(p->club))
+		put_link(p, "prizes", _("Prizes"));
+	put_link(p, "players", _("Players"));
+	strat_out_str(p->out, "</nav>\n");
+}
+
+static void
+put_all(struct parts *p)
+{
+	struct sheet s;
+
+	put_top(p);
+	put_ranks(p);
+	put_rounds(p);
+	if (has_prizes(p->club))
+		put_section(p, &s, club_view_prizes(&s, p->ranks), "prizes", "prizes", _("Prizes"));
+	put_cards(p);
+	if (all)
+		put_section(
+		    p, &s, club_view_players(&s, p->club), "list", "list", _("List of players"));
+	strat_out_str(p->out, "<footer>");
+	club_html(p->out, club_now());
+	strat_out_str(p->out, "</footer>\n");
+}
+
+static int
+make_page(struct strat_out *out, const struct strat_club *c, const struct club_ranks *ranks)
+{
+	const char *name = strat_club_get(c, "name");
+	struct parts p = { .club = c, .ranks = ranks, .out = out };
+	struct strat_out look;
+
+	strat_out_init(&look, -1);
+	club_table_style(&look, c, "");
+	strat_out_str(&look, style);
+	strat_out_char(&look, '\0');
+	p.rc = look.error;
+	if (p.rc == 0) {
+		name = *name ? name : _("Tournament");
+		page_begin(out, name, name, look.text, 0);
+		put_all(&p);
+		page_end(out);
+	}
+	strat_out_free(&look);
+	return p.rc ? p.rc : out->error;
+}
+
+static void
+run_page(struct tool *t)
+{
+	struct strat_club_file f;
+	struct club_ranks ranks;
+	struct strat_out out;
+
+	club_need(t, 0, 0);
+	club_read(t, &f);
+	club_made(t, club_ranks_make(&ranks, &f.club, f.club.paired, NULL));
+	strat_out_init(&out, -1);
+	club_made(t, make_page(&out, &f.club, &ranks));
+	club_save(t, output, &out);
+	club_ranks_free(&ranks);
+	strat_club_file_close(&f);
+}
+
+const struct tool_command club_page = { "page", "",
+	N_("write a page for a web site: standings, rounds, crosstable, players"), page_options,
+	run_page };

@@ -1,0 +1,117 @@
+/* ask.c - what a request asks for. */
+#include <stdlib.h>
+#include <string.h>
+
+#include "cli/serve/serve.h"
+
+/* ------ the path ------ */
+
+static const struct {
+	const char *path; /* a number follows where it ends with / */
+	enum serve_page page;
+} paths[] = {
+	{ "/", SERVE_ROUND },
+	{ "/round/", SERVE_ROUND },
+	{ "/names", SERVE_NAMES },
+	{ "/names/", SERVE_NAMES },
+	{ "/standings", SERVE_STANDINGS },
+	{ "/standings/", SERVE_STANDINGS },
+	{ "/crosstable", SERVE_CROSSTABLE },
+	{ "/crosstable/", SERVE_CROSSTABLE },
+	{ "/players", SERVE_PLAYERS },
+	{ "/player/", SERVE_PLAYER },
+	{ "/board", SERVE_BOARD },
+	{ "/board/", SERVE_BOARD },
+	{ "/style.css", SERVE_STYLE },
+};
+
+/* The number that is all of TEXT, from 1; 0: it is none. */
+static unsigned
+number_of(const char *text)
+{
+	size_t len = strspn(text, "0123456789");
+
+	return len && len < 6 && !text[len] && *text != '0' ? (unsigned)atoi(text) : 0;
+}
+
+struct serve_ask
+serve_ask_read(const char *path)
+{
+	size_t i;
+
+	for (i = 0; i < sizeof paths / sizeof *paths; i++) {
+		size_t len = strlen(paths[i].path);
+		unsigned number;
+
+		if (strcmp(path, paths[i].path) == 0 && (len == 1 || path[len - 1] != '/'))
+			return (struct serve_ask){ paths[i].page, 0 };
+		if (len > 1 && paths[i].path[len - 1] == '/' &&
+		    strncmp(path, paths[i].path, len) == 0 && (number = number_of(path + len)) != 0)
+			return (struct serve_ask){ paths[i].page, number };
+	}
+	return (struct serve_ask){ SERVE_NOTHING, 0 };
+}
+
+/* ------ languages ------ */
+
+/* The weight of an item, in thousandths: what "; q=0.8" says, which may be missing. */
+static int
+weight_of(const char *item, size_t len)
+{
+	const char *end = item + len, *p = memchr(item, ';', len);
+	int weight = 0, unit = 1000;
+
+	if (!p)
+		return 1000;
+	for (p++; p < end && (*p == ' ' || *p == '\t'); p++)
+		;
+	if (end - p < 3 || (*p != 'q' && *p != 'Q') || p[1] != '=')
+		return 0;
+	for (p += 2; p < end && unit > 0; p++) {
+		if (*p == '.')
+			continue;
+		if (*p < '0' || *p > '9')
+			break;
+		weight += (*p - '0') * unit;
+		unit /= 10;
+	}
+	return weight > 1000 ? 1000 : weight;
+}
+
+size_t
+serve_ask_languages(const char *accept, char list[SERVE_LANGUAGES][16])
+{
+	int weight[SERVE_LANGUAGES], w;
+	size_t n = 0, at, len, name;
+
+	for (; *accept; accept += len + (accept[len] == ',')) {
+		accept += strspn(accept, " \t");
+		len = strcspn(accept, ",");
+		name = strspn(
+		    accept, "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-");
+		w = weight_of(accept, len);
+		if (name == 0 || name >= sizeof *list || w == 0)
+			continue;
+		for (at = n; at > 0 && weight[at - 1] < w; at--)
+			;
+		if (at == SERVE_LANGUAGES)
+			continue;
+		n -= n == SERVE_LANGUAGES;
+		memmove(list[at + 1], list[at], (n - at) * sizeof *list);
+		memmove(&weight[at + 1], &weight[at], (n - at) * sizeof *weight);
+		memcpy(list[at], accept, name);
+		list[at][name] = '\0';
+		weight[at] = w;
+		n++;
+	}
+	return n;
+}
+
+/* ------ what is known already ------ */
+
+int
+serve_ask_knows(const char *header, const char *tag)
+{
+	header += strspn(header, " \t");
+	return strcmp(header, "*") == 0 || strstr(header, tag) != NULL;
+}

@@ -1,0 +1,400 @@
+/* pages.c - what is shown: the tables of the sheets, on pages that look again by themselves. */
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/diag.h"
+#include "cli/club/views.h"
+#include "cli/serve/serve.h"
+#include "formats/escape.h"
+
+#define PART 40 /* boards that a projector shows at once */
+
+static void
+put_xml(struct strat_out *out, const char *s)
+{
+	strat_escape_xml(out, s, strlen(s));
+}
+
+/* ------ tables whose players lead to their cards ------ */
+
+/* The players by name, to be found. */
+struct index {
+	const struct strat_club *club;
+	unsigned *order; /* club_by_name() */
+};
+
+/* The number of the player called NAME; 0: there is none. */
+static unsigned
+find(const struct index *x, const char *name)
+{
+	size_t low = 0, high = x->club->n;
+
+	while (low < high) {
+		size_t middle = (low + high) / 2;
+		int order = strcmp(club_name_of(x->club, x->order[middle]), name);
+
+		if (order == 0)
+			return x->order[middle];
+		if (order < 0)
+			low = middle + 1;
+		else
+			high = middle;
+	}
+	return 0;
+}
+
+/* Columns that have names of players. */
+static int
+has_players(const struct sheet_column *c)
+{
+	static const char *const names[] = { "name", "player", "first", "second", "opponent" };
+	size_t i;
+
+	for (i = 0; i < sizeof names / sizeof *names; i++)
+		if (strcmp(c->name, names[i]) == 0)
+			return 1;
+	return 0;
+}
+
+static void
+link_players(struct sheet *s, const struct index *x, const char *lang)
+{
+	struct sheet_cell *cell;
+	char path[64];
+	size_t i;
+
+	for (i = 0; s->error == 0 && i < s->nrows * s->ncolumns; i++) {
+		unsigned number;
+
+		cell = &s->cells[i];
+		if (!cell->text || cell->shown || !has_players(&s->columns[i % s->ncolumns]))
+			continue;
+		number = find(x, cell->text);
+		if (number) {
+			serve_path(path, SERVE_PLAYER, number, lang);
+			cell->link = sheet_keep(s, path);
+		}
+	}
+}
+
+/* Has column K no words? */
+static int
+is_empty(const struct sheet *s, size_t k)
+{
+	size_t i;
+
+	for (i = 0; i < s->nrows; i++) {
+		const struct sheet_cell *cell = &s->cells[i * s->ncolumns + k];
+
+		if (cell->is_there && (!cell->text || *cell->text))
+			return 0;
+	}
+	return 1;
+}
+
+/* Leave out what is nobody's business but the arbiter's, and of what is known of players what is not
+ * known of any. */
+static void
+leave_out(struct sheet *s)
+{
+	static const struct {
+		const char *name;
+		int is_private;
+	} columns[] = { { "licence", 1 }, { "sex", 1 }, { "born", 1 }, { "rating", 0 },
+		{ "club", 0 }, { "country", 0 }, { "title", 0 } };
+	size_t i, k;
+
+	for (k = 0; s->error == 0 && k < s->ncolumns; k++)
+		for (i = 0; i < sizeof columns / sizeof *columns; i++)
+			if (strcmp(s->columns[k].name, columns[i].name) == 0)
+				s->columns[k].only_data = columns[i].is_private || is_empty(s, k);
+}
+
+/* Append S, which is freed, made of C. */
+static int
+put_sheet(struct strat_out *out, struct sheet *s, const struct strat_club *c, const char *lang)
+{
+	struct index x = { c, club_by_name(c) };
+	int rc = x.order ? s->error : -STRAT_E_NOMEM;
+
+	if (rc == 0) {
+		s->is_plain = 1;
+		link_players(s, &x, lang);
+		strat_out_str(out, "<div class=\"table\">\n");
+		rc = sheet_print_html(out, s);
+		strat_out_str(out, "</div>\n");
+	}
+	free(x.order);
+	sheet_free(s);
+	return rc;
+}
+
+/* ------ a round ------ */
+
+/* "Round 3", and how many of its results are missing. */
+static void
+put_round_head(struct strat_out *out, const struct strat_club *c, size_t round)
+{
+	size_t open = strat_club_open_games(c, round);
+
+	strat_out_str(out, "<h2>");
+	strat_out_printf(out, _("Round %zu"), round);
+	strat_out_str(out, " <small>");
+	if (open)
+		strat_out_printf(
+		    out, P_("%zu result is missing", "%zu results are missing", open), open);
+	else
+		strat_out_str(out, _("all results are in"));
+	strat_out_str(out, "</small></h2>\n");
+}
+
+/* The way to PAGE of each round but this one. */
+static void
+put_rounds(struct strat_out *out, const struct strat_club *c, enum serve_page page, size_t here,
+    const char *lang)
+{
+	char path[64];
+	size_t round;
+
+	if (c->paired < 2)
+		return;
+	strat_out_str(out, "<p class=\"rounds\">");
+	strat_out_str(out, _("Round"));
+	for (round = 1; round <= c->paired; round++) {
+		serve_path(path, page, round == c->paired ? 0 : (unsigned)round, lang);
+		strat_out_str(out, "\n<a href=\"");
+		put_xml(out, path);
+		strat_out_printf(
+		    out, "\"%s>%zu</a>", round == here ? " aria-current=\"page\"" : "", round);
+	}
+	strat_out_str(out, "</p>\n");
+}
+
+static int
+put_boards(
+    struct strat_out *out, const struct strat_club *c, const struct serve_ask *a, const char *lang)
+{
+	size_t round = a->number ? a->number : c->paired;
+	struct sheet s;
+	int rc;
+
+	put_round_head(out, c, round);
+	rc = a->page == SERVE_NAMES ? club_view_names(&s, c, round)
+				    : club_view_boards(&s, c, round, 0);
+	(void)rc; /* it is that of the sheet */
+	rc = put_sheet(out, &s, c, lang);
+	put_rounds(out, c, a->page, round, lang);
+	return rc;
+}
+
+/* ------ everybody ------ */
+
+static int
+put_players(struct strat_out *out, const struct strat_club *c, const char *lang)
+{
+	struct sheet s;
+
+	strat_out_str(out, "<h2>");
+	strat_out_printf(out, P_("%zu player", "%zu players", c->n), c->n);
+	strat_out_str(out, "</h2>\n");
+	(void)club_view_players(&s, c);
+	leave_out(&s);
+	return put_sheet(out, &s, c, lang);
+}
+
+static int
+put_ranks(
+    struct strat_out *out, const struct strat_club *c, const struct serve_ask *a, const char *lang)
+{
+	size_t rounds = a->number ? a->number : c->paired;
+	struct club_ranks r;
+	struct sheet s;
+	int rc = club_ranks_make(&r, c, rounds, NULL);
+
+	if (rc == 0) {
+		strat_out_str(out, "<h2>");
+		put_xml(out, a->page == SERVE_STANDINGS ? _("Standings") : _("Crosstable"));
+		strat_out_str(out, " <small>");
+		strat_out_printf(out, _("after round %zu"), rounds);
+		strat_out_str(out, "</small></h2>\n");
+		(void)(a->page == SERVE_STANDINGS ? club_view_standings(&s, &r)
+						  : club_view_crosstable(&s, &r));
+		leave_out(&s);
+		rc = put_sheet(out, &s, c, lang);
+		put_rounds(out, c, a->page, rounds, lang);
+	}
+	club_ranks_free(&r);
+	return rc;
+}
+
+/* ------ one player ------ */
+
+static int
+put_player(struct strat_out *out, const struct strat_club *c, unsigned number, const char *lang)
+{
+	const struct strat_club_player *p = &c->players[number - 1];
+	const char *club = p->fact[STRAT_CLUB_CLUB];
+	struct club_ranks r;
+	struct sheet s;
+	char points[16];
+	int rc = club_ranks_make(&r, c, c->paired, NULL);
+
+	if (rc == 0) {
+		const struct strat_standing *o = &r.s.order[r.place[r.index[number - 1]] - 1];
+
+		strat_out_str(out, "<h2>");
+		put_xml(out, p->fact[STRAT_CLUB_NAME]);
+		strat_out_str(out, " <small>");
+		put_xml(out, club);
+		strat_out_str(out, "</small></h2>\n<p>");
+		club_points_text(points, o->points);
+		strat_out_printf(out, _("Place %u with %s points"), o->rank, points);
+		strat_out_str(out, "</p>\n");
+		(void)club_view_card(&s, &r, number);
+		rc = put_sheet(out, &s, c, lang);
+	}
+	club_ranks_free(&r);
+	return rc;
+}
+
+/* ------ the projector ------ */
+
+/* How a part of N boards is laid out: columns side by side, and the class of letters that fit so
+ * many rows. */
+static const struct {
+	size_t most, columns, rows;
+} layouts[] = { { 6, 1, 6 }, { 10, 1, 10 }, { 20, 2, 10 }, { 30, 2, 15 }, { PART, 2, 20 } };
+
+/* A result in few letters. */
+static const char *
+short_result(enum strat_club_result result)
+{
+	static const char *const words[STRAT_CLUB_RESULTS] = {
+		[STRAT_CLUB_DRAW] = "\302\275-\302\275",
+		[STRAT_CLUB_WALKOVER] = "+:\342\210\222",
+		[STRAT_CLUB_WALKOVER_2ND] = "\342\210\222:+",
+		[STRAT_CLUB_ABSENT] = "\342\210\222:\342\210\222"
+	};
+
+	return words[result] ? words[result] : strat_club_result_name[result];
+}
+
+static void
+put_board(struct strat_out *out, const struct strat_club *c, size_t board)
+{
+	const struct strat_club_game *g = &c->round[c->paired].games[board - 1];
+	const char *result = short_result((enum strat_club_result)g->result);
+
+	strat_out_printf(
+	    out, "<li%s><b>%zu</b><bdi>", *result || !g->player[1] ? " class=\"over\"" : "", board);
+	put_xml(out, club_name_of(c, g->player[0]));
+	strat_out_str(out, "</bdi><i>");
+	put_xml(out, *result ? result : "\342\200\223");
+	strat_out_str(out, "</i><bdi>");
+	put_xml(out, g->player[1] ? club_name_of(c, g->player[1]) : _("bye"));
+	strat_out_str(out, "</bdi></li>\n");
+}
+
+/* Boards of the last round, PART from 1; the page that it leads to is the next part. */
+static void
+write_projector(struct strat_out *out, const struct strat_club *c, unsigned part, const char *lang)
+{
+	size_t n = c->round[c->paired].n, parts = n ? (n + PART - 1) / PART : 1, i, k = 0;
+	size_t from = (part - 1) * PART, to = from + PART < n ? from + PART : n;
+	size_t open = strat_club_open_games(c, c->paired);
+	char path[64], refresh[100], title[60];
+
+	serve_path(path, SERVE_BOARD, part < parts ? part + 1 : 1, lang);
+	snprintf(refresh, sizeof refresh, "%d;url=%s", SERVE_REFRESH, path);
+	snprintf(title, sizeof title, _("Round %zu"), c->paired);
+	serve_frame_begin(out, c, title, refresh, "projector");
+	strat_out_printf(out, "<p>%s%s", title, open ? "" : " &#10003;");
+	if (parts > 1)
+		strat_out_printf(out, " <small>%u/%zu</small>", part, parts);
+	while (layouts[k].most < to - from)
+		k++;
+	strat_out_printf(out, "</p>\n</header>\n<ol class=\"columns%zu rows%zu\">\n",
+	    layouts[k].columns, layouts[k].rows);
+	for (i = from; i < to; i++)
+		put_board(out, c, i + 1);
+	strat_out_str(out, "</ol>\n</body>\n</html>\n");
+}
+
+/* ------ which page ------ */
+
+/* Is there what A asks for? */
+static int
+is_there(const struct strat_club *c, const struct serve_ask *a)
+{
+	switch (a->page) {
+	case SERVE_ROUND:
+	case SERVE_NAMES:
+	case SERVE_STANDINGS:
+	case SERVE_CROSSTABLE:
+		return a->number <= c->paired;
+	case SERVE_PLAYER:
+		return a->number <= c->n;
+	case SERVE_BOARD:
+		return a->number <= 1 || (a->number - 1) * PART < c->round[c->paired].n;
+	case SERVE_PLAYERS:
+		return 1;
+	case SERVE_STYLE:
+	case SERVE_NOTHING:
+		break;
+	}
+	return 0;
+}
+
+static int
+put_page(
+    struct strat_out *out, const struct strat_club *c, const struct serve_ask *a, const char *lang)
+{
+	if (a->page == SERVE_PLAYER)
+		return put_player(out, c, a->number, lang);
+	if (a->page == SERVE_PLAYERS)
+		return put_players(out, c, lang);
+	if (a->page == SERVE_STANDINGS || a->page == SERVE_CROSSTABLE)
+		return put_ranks(out, c, a, lang);
+	if (c->paired)
+		return put_boards(out, c, a, lang);
+	strat_out_printf(out, "<h2>%s</h2>\n", _("No round is paired yet"));
+	return put_players(out, c, lang);
+}
+
+int
+serve_page_write(
+    struct strat_out *out, const struct strat_club *c, const struct serve_ask *a, const char *lang)
+{
+	char refresh[16];
+	int rc = 0;
+
+	if (!is_there(c, a))
+		return 0;
+	if (a->page == SERVE_BOARD) {
+		write_projector(out, c, a->number ? a->number : 1, lang);
+	} else {
+		snprintf(refresh, sizeof refresh, "%d", SERVE_REFRESH);
+		serve_frame_begin(out, c, serve_page_name(a->page), refresh, "page");
+		serve_frame_nav(
+		    out, a->number && a->page == SERVE_ROUND ? SERVE_NOTHING : a->page, lang);
+		rc = put_page(out, c, a, lang);
+		serve_frame_end(out, a);
+	}
+	if (rc == 0)
+		rc = out->error;
+	return rc < 0 ? -STRAT_E_NOMEM : 1;
+}
+
+void
+serve_page_sorry(struct strat_out *out, const char *sentence, int again)
+{
+	char refresh[16];
+
+	snprintf(refresh, sizeof refresh, "%d", SERVE_REFRESH);
+	serve_frame_begin(out, NULL, "", again ? refresh : NULL, "page");
+	strat_out_str(out, "</header>\n<main>\n<p>");
+	put_xml(out, sentence);
+	strat_out_str(out, "</p>\n");
+	serve_frame_end(out, NULL);
+}
