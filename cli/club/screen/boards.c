@@ -51,7 +51,7 @@ put_boards(
 			ids[n++] = (long)i + 1;
 	}
 	if (!ids || club_view_boards(&s, c, round, only_open) < 0)
-		to->error = -1;
+		to->error = -STRAT_E_NOMEM;
 	first = to->n;
 	if (ids)
 		club_lines_table(to, &s, ids, width);

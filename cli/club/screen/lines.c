@@ -28,6 +28,8 @@ club_lines_free(struct club_lines *l)
 void
 club_lines_clear(struct club_lines *l)
 {
+	if (l->error)
+		club_lines_free(l);
 	l->text.len = l->n = l->fixed = 0;
 }
 

@@ -31,7 +31,7 @@ struct club_lines {
 	size_t n, cap;
 	size_t fixed; /* the first ones, which stay where they are when the others scroll */
 	int plain;    /* the terminal has no UTF-8 */
-	int error;    /* 0 or -STRAT_E_NOMEM: it sticks */
+	int error;    /* 0 or -STRAT_E_NOMEM: it sticks until it is cleared */
 };
 
 void club_lines_init(struct club_lines *l, int plain);

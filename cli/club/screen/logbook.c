@@ -38,7 +38,7 @@ make(struct club_ui *u, const struct club_page *p, struct club_lines *to, int wi
 	strat_out_init(&r.words, -1);
 	club_lines_init(&r.lines, u->plain);
 	if (strat_club_file_log(&u->file, put_row, &r) < 0)
-		to->error = -1;
+		to->error = -STRAT_E_NOMEM;
 	club_line_put(to, CLUB_HEAD, 0, _(" row  UTC    what was done"));
 	to->fixed = 1;
 	for (i = r.lines.n; i > 0; i--)

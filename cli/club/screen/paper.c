@@ -5,6 +5,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "base/diag.h"
 #include "cli/club/club.h"
 #include "cli/club/paper.h"
 
@@ -19,6 +20,8 @@ static const struct job {
 	{ "import", N_("Sign up the players of a list (CSV)"), N_("List of players:"), "", NULL },
 	{ "export", N_("Write a report for a rating officer (TRF)"), N_("Write the report to:"),
 	    ".trf", "--output" },
+	{ "page", N_("Write all results as a page for a web site"), N_("Write the page to:"),
+	    ".html", "--output" },
 	{ "backup", N_("Copy the tournament"), N_("Copy it to:"), "-copy", NULL },
 	{ "verify", N_("Check that the file is whole"), NULL, "", NULL },
 };
@@ -26,16 +29,19 @@ static const struct job {
 #define JOBS   (sizeof jobs / sizeof *jobs)
 #define JOB_ID 1000 /* lines of sheets come before */
 
+/* The sheets there are; what cannot be printed now cannot be chosen. */
 static void
-make(struct club_ui *u, const struct club_page *p, struct club_lines *to, int width)
+put_sheets(const struct strat_club *c, struct club_lines *to)
 {
-	const struct strat_club *c = club_of(u);
-	struct club_paper paper = { .club = c, .round = c->paired };
+	struct club_ranks ranks;
+	struct club_paper paper = { .club = c, .ranks = &ranks, .round = c->paired };
 	const struct club_sheet_kind *k;
-	size_t i;
 
-	(void)p, (void)width;
-	club_line(to, CLUB_HEAD, 0, "%s", _("Print"));
+	if (club_ranks_make(&ranks, c, c->paired, NULL) < 0) {
+		to->error = -STRAT_E_NOMEM;
+		club_ranks_free(&ranks);
+		return;
+	}
 	for (k = club_sheet_kinds; k->name; k++) {
 		int is_there = !club_paper_refuse(k, &paper);
 
@@ -43,6 +49,17 @@ make(struct club_ui *u, const struct club_page *p, struct club_lines *to, int wi
 		    is_there ? (long)(k - club_sheet_kinds) + 1 : 0, "%-12s  %s", k->name,
 		    _(k->about));
 	}
+	club_ranks_free(&ranks);
+}
+
+static void
+make(struct club_ui *u, const struct club_page *p, struct club_lines *to, int width)
+{
+	size_t i;
+
+	(void)p, (void)width;
+	club_line(to, CLUB_HEAD, 0, "%s", _("Print"));
+	put_sheets(club_of(u), to);
 	club_line_put(to, CLUB_PLAIN, 0, "");
 	club_line(to, CLUB_HEAD, 0, "%s", _("Write, read, check"));
 	for (i = 0; i < JOBS; i++)

@@ -23,7 +23,7 @@ make(struct club_ui *u, const struct club_page *p, struct club_lines *to, int wi
 		      "of them from a CSV file."),
 		    width);
 	if (!ids || club_view_players(&s, c) < 0)
-		to->error = -1;
+		to->error = -STRAT_E_NOMEM;
 	for (i = 0; ids && i < c->n; i++)
 		ids[i] = (long)i + 1;
 	if (ids && c->n) {

@@ -54,7 +54,7 @@ make(struct club_ui *u, const struct club_page *p, struct club_lines *to, int wi
 	if (!c->paired)
 		return;
 	if (club_view_history(&s, c, number) < 0)
-		to->error = -1;
+		to->error = -STRAT_E_NOMEM;
 	club_line_put(to, CLUB_PLAIN, 0, "");
 	club_lines_table(to, &s, NULL, width);
 	sheet_free(&s);

@@ -1,4 +1,5 @@
 /* ranking.c - the pages of standings and crosstable, and why somebody stands where he does. */
+#include "base/diag.h"
 #include "cli/club/screen/ui.h"
 
 #include <curses.h>
@@ -26,13 +27,13 @@ make_table(struct club_ui *u, const struct club_page *p, struct club_lines *to, 
 	size_t i;
 
 	if (!ids || club_ranks_make(&ranks, c, round_of(p, c), NULL) < 0) {
-		to->error = -1;
+		to->error = -STRAT_E_NOMEM;
 	} else {
 		for (i = 0; i < c->n; i++)
 			ids[i] = ranks.field.who[ranks.s.order[i].who];
 		club_line(to, CLUB_HEAD, 0, _("After round %zu"), round_of(p, c));
 		if (view(&s, &ranks) < 0)
-			to->error = -1;
+			to->error = -STRAT_E_NOMEM;
 		club_lines_table(to, &s, ids, width);
 		to->fixed = 2;
 		sheet_free(&s);
@@ -88,7 +89,7 @@ make_why(struct club_ui *u, const struct club_page *p, struct club_lines *to, in
 		return;
 	strat_out_init(&out, -1);
 	if (club_ranks_make(&ranks, c, c->paired, NULL) < 0)
-		to->error = -1;
+		to->error = -STRAT_E_NOMEM;
 	else
 		put_why(&ranks, p->subject, &out);
 	strat_out_char(&out, '\0');

@@ -83,13 +83,12 @@ run(struct screen *s)
 }
 
 void
-club_screen_run(struct tool *t, struct club_ui *u, int ascii)
+club_screen_run(struct tool *t, struct club_ui *u)
 {
 	struct screen s = { .u = u };
 	SCREEN *terminal;
 	FILE *tty;
 
-	(void)ascii;
 	club_lines_init(&s.lines, u->plain);
 	screen_catch();
 	terminal = screen_open(t, &tty, _("the commands do without: --help lists them"));
@@ -97,8 +96,6 @@ club_screen_run(struct tool *t, struct club_ui *u, int ascii)
 	s.colours = screen_look_init(looks, CLUB_ROLES, tool_may_colour(STDOUT_FILENO));
 	run(&s);
 	screen_close(terminal, tty);
-	if (s.lines.error || u->rows.error)
-		tool_die(t, _("out of memory; what was done is in %s"), u->path);
 	club_lines_free(&s.lines);
 }
 
@@ -164,7 +161,7 @@ run_screen(struct tool *t)
 		    _("there is no file %s; on a terminal this begins a tournament, and `strat-tourney %s init' does"),
 		    club_path, club_path);
 	if (is_screen)
-		club_screen_run(t, &u, ascii);
+		club_screen_run(t, &u);
 	else
 		print_overview(&u);
 	club_ui_free(&u);

@@ -6,6 +6,6 @@
 #include "cli/tool.h"
 
 /* Show U, which is open, until the user quits or a signal ends it. */
-void club_screen_run(struct tool *t, struct club_ui *u, int ascii);
+void club_screen_run(struct tool *t, struct club_ui *u);
 
 #endif

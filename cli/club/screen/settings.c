@@ -53,9 +53,12 @@ static void
 act_set(struct club_ui *u, int arg)
 {
 	long id = club_ui_page(u)->id;
-	const struct strat_club_setting *s = &strat_club_settings[id - 1];
+	const struct strat_club_setting *s;
 
 	(void)arg;
+	if (id < 1)
+		return;
+	s = &strat_club_settings[id - 1];
 	u->about.board = (size_t)id - 1;
 	club_ui_ask(u, club_ui_words("%s:", s->name), strat_club_get(club_of(u), s->name), set);
 	u->ask.remark = remark;

@@ -102,6 +102,12 @@ club_ui_rows(struct club_ui *u)
 		u->is_stale = 0;
 		club_lines_clear(&u->rows);
 		p->kind->make(u, p, &u->rows, u->width > 12 ? u->width - 2 : 10);
+		if (u->rows.fixed > u->rows.n)
+			u->rows.fixed = u->rows.n;
+		if (u->rows.error) {
+			u->is_stale = 1;
+			club_ui_fault(u, _("memory is short: this is not all"));
+		}
 		settle(u);
 	}
 	return &u->rows;
