@@ -47,6 +47,7 @@ main(int argc, char *argv[])
 		tool_start(&tool, argc, argv);
 		tool_die(&tool, _("what shall be done?  --help lists the commands"));
 	}
+	club_words(argc, argv);
 	club_path = word;
 	club_word = next;
 	if (!*next || *next == '-') /* the file alone */

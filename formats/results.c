@@ -43,13 +43,16 @@ static const struct {
 	{ "blue", STRAT_BLUE_WON },
 	{ "draw", STRAT_DRAWN },
 	{ "*", OPEN },
+	{ "+--", OPEN }, /* forfeits, as tournaments have them, are no games */
+	{ "--+", OPEN },
+	{ "---", OPEN },
 	{ "0-0", OPEN },
 	{ "", OPEN },
 };
 
 /* The outcome that W means, OPEN, or -2: none. */
 static int
-outcome_of(const struct strat_result_word *w)
+outcome_of(const struct strat_row_cell *w)
 {
 	size_t i;
 
@@ -64,7 +67,7 @@ outcome_of(const struct strat_result_word *w)
 
 static int
 tell(struct strat_results *r, const char *file, long line, const char *what,
-    const struct strat_result_word *w)
+    const struct strat_row_cell *w)
 {
 	struct strat_diag d = { .code = STRAT_E_GAME, .file = file, .line = line };
 
@@ -76,7 +79,7 @@ tell(struct strat_results *r, const char *file, long line, const char *what,
 }
 
 static int
-has_control(const struct strat_result_word *w)
+has_control(const struct strat_row_cell *w)
 {
 	size_t i;
 
@@ -89,7 +92,7 @@ has_control(const struct strat_result_word *w)
 /* The number of a player; what is wrong with his name to *WHY. */
 static int
 player_of(
-    struct strat_results *r, const struct strat_result_word *w, uint32_t *player, const char **why)
+    struct strat_results *r, const struct strat_row_cell *w, uint32_t *player, const char **why)
 {
 	if (w->len == 0)
 		*why = "a player without a name";
@@ -100,7 +103,7 @@ player_of(
 
 /* The number that all pairs of this word have. */
 static uint32_t
-pair_of(const struct strat_result_word *w)
+pair_of(const struct strat_row_cell *w)
 {
 	uint32_t n = w->len ? (uint32_t)(strat_hash(w->s, w->len).low & 0x3fffffff) : 0;
 
@@ -109,7 +112,7 @@ pair_of(const struct strat_result_word *w)
 
 /* The day that W says; most days are that of the row before.  0: there is no such day. */
 static int
-day_of(struct strat_results *r, const struct strat_result_word *w, int32_t *day)
+day_of(struct strat_results *r, const struct strat_row_cell *w, int32_t *day)
 {
 	if (w->len == 10 && memcmp(w->s, r->last_date, 10) == 0) {
 		*day = r->last_day;
@@ -134,10 +137,10 @@ is_outside(const struct strat_results *r, int32_t day)
 }
 
 int
-strat_results_add(struct strat_results *r, const struct strat_result_word words[STRAT_RESULT_WORDS],
+strat_results_add(struct strat_results *r, const struct strat_row_cell words[STRAT_RESULT_WORDS],
     const char *file, long line)
 {
-	const struct strat_result_word *date = &words[STRAT_OF_DATE];
+	const struct strat_row_cell *date = &words[STRAT_OF_DATE];
 	struct strat_pool_game g = { .pair = pair_of(&words[STRAT_OF_PAIR]) & 0x3fffffff };
 	int outcome = outcome_of(&words[STRAT_OF_RESULT]), rc;
 	const char *why = NULL;
@@ -220,7 +223,7 @@ add_found(void *arg, void *own, const char *file, long lines, const struct strat
     const struct strat_progress *progress)
 {
 	struct records *records = arg;
-	struct strat_result_word words[STRAT_RESULT_WORDS];
+	struct strat_row_cell words[STRAT_RESULT_WORDS];
 	struct found *f = own;
 	const char *p = f->text.text, *end = p + f->text.len;
 	int i, rc = f->text.error;
@@ -237,7 +240,7 @@ add_found(void *arg, void *own, const char *file, long lines, const struct strat
 		memcpy(&line, p, sizeof line);
 		p += sizeof line;
 		for (i = 0; i < STRAT_RESULT_WORDS; i++) {
-			words[i] = (struct strat_result_word){ p, strlen(p) };
+			words[i] = (struct strat_row_cell){ p, strlen(p) };
 			p += words[i].len + 1;
 		}
 		rc = strat_results_add(records->to, words, file, line + lines);

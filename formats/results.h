@@ -7,6 +7,7 @@
 #define STRAT_FORMATS_RESULTS_H
 
 #include "formats/format.h"
+#include "formats/rows.h"
 #include "study/ratings/pool.h"
 
 /* Where results go, and which ones. */
@@ -64,11 +65,6 @@ int strat_results_records(struct strat_results *r, const char *path)
 
 /* ------ one result ------ */
 
-struct strat_result_word {
-	const char *s;
-	size_t len;
-};
-
 enum {
 	STRAT_OF_DATE,
 	STRAT_OF_RED,
@@ -82,7 +78,7 @@ enum {
 /* Take one: its words, empty ones where there are none.  0, also for one that is faulty, which is
  * told with FILE and LINE; or -STRAT_E_NOMEM. */
 int strat_results_add(struct strat_results *r,
-    const struct strat_result_word words[STRAT_RESULT_WORDS], const char *file, long line)
+    const struct strat_row_cell words[STRAT_RESULT_WORDS], const char *file, long line)
     __attribute__((warn_unused_result));
 
 #endif

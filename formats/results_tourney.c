@@ -50,10 +50,10 @@ strat_results_kind(const char *head, size_t len)
 	return strat_results_sniff(head, len) ? STRAT_RESULTS_LIST : STRAT_RESULTS_OTHER;
 }
 
-static struct strat_result_word
+static struct strat_row_cell
 word(const char *s)
 {
-	return (struct strat_result_word){ s, strlen(s) };
+	return (struct strat_row_cell){ s, strlen(s) };
 }
 
 /* A game of RED and BLUE that ended so. */
@@ -61,7 +61,7 @@ static int
 add(struct strat_results *r, const char *file, const char *date, const char *event, const char *red,
     const char *blue, const char *result)
 {
-	struct strat_result_word words[STRAT_RESULT_WORDS];
+	struct strat_row_cell words[STRAT_RESULT_WORDS];
 
 	words[STRAT_OF_DATE] = word(date);
 	words[STRAT_OF_EVENT] = word(event);

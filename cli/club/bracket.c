@@ -110,8 +110,8 @@ score(const struct bracket *b, struct place a, struct place c, size_t k, char te
 	x = strat_tourney_cell(b->ranks->s.t, a.who, b->begin + k);
 	y = strat_tourney_cell(b->ranks->s.t, c.who, b->begin + k);
 	if (x->opponent == c.who && x->result != ' ')
-		snprintf(text, SCORE, "%s%s%s", club_share_of(x, own), x->result == '+' ? ":" : "-",
-		    club_share_of(y, other));
+		snprintf(text, SCORE, "%s%s%s", club_share_of(x, own),
+		    strchr("+-", x->result) ? ":" : "-", club_share_of(y, other));
 	return text;
 }
 
@@ -137,6 +137,14 @@ third_place(const struct bracket *b, struct place pair[2])
 /* ------ as a table ------ */
 
 static void
+put_who(struct sheet *s, const struct bracket *b, struct place p)
+{
+	club_put(s, p.who == NOBODY ? "" : name_of(b, p));
+	sheet_shown(s, name_of(b, p));
+	sheet_about(s, number_of(b, p));
+}
+
+static void
 put_row(struct sheet *s, const struct bracket *b, size_t k, const struct place *pair,
     const char *match, struct place through)
 {
@@ -148,11 +156,9 @@ put_row(struct sheet *s, const struct bracket *b, size_t k, const struct place *
 	for (i = 0; i < 2; i++) {
 		if (i)
 			club_put(s, score(b, pair[0], pair[1], k, text));
-		club_put(s, name_of(b, pair[i]));
-		sheet_about(s, number_of(b, pair[i]));
+		put_who(s, b, pair[i]);
 	}
-	club_put(s, name_of(b, through));
-	sheet_about(s, number_of(b, through));
+	put_who(s, b, through);
 }
 
 int

@@ -16,7 +16,7 @@ extern const struct tool_command *const club_commands[];
 extern const char *club_path, *club_word;
 
 extern const struct tool_command club_screen;
-extern const struct tool_command club_init, club_set, club_add, club_import, club_players,
+extern const struct tool_command club_init, club_set, club_add, club_late, club_import, club_players,
     club_edit, club_withdraw, club_return, club_bye, club_forbid, club_allow, club_pair,
     club_unpair, club_boards, club_result, club_correct, club_decide, club_history, club_log,
     club_undo, club_redo, club_verify, club_backup, club_export, club_standings, club_crosstable,
@@ -62,6 +62,14 @@ void club_commit(struct tool *t, struct strat_club_file *f);
 
 /* The time, or what SOURCE_DATE_EPOCH says it is. */
 const char *club_now(void);
+
+/* Results that begin with a dash, such as -:+, are no options: ARGV has others for them, which mean
+ * the same. */
+void club_words(int argc, char *argv[]);
+
+/* result --records: the results of the records in the files that are T's arguments; DRY_RUN: they are
+ * shown, not entered.  What fits no game is told.  Or exit 2. */
+void club_records(struct tool *t, int dry_run);
 
 /* ------ arguments ------ */
 

@@ -17,7 +17,7 @@ const struct tool_opt club_no_options[] = { CLUB_END };
 const struct tool_opt club_change_options[] = { CLUB_REASON, CLUB_END };
 const struct tool_opt club_show_options[] = { CLUB_AT, CLUB_FORM, CLUB_END };
 
-const struct tool_command *const club_commands[] = { &club_init, &club_set, &club_add, &club_import,
+const struct tool_command *const club_commands[] = { &club_init, &club_set, &club_add, &club_late, &club_import,
 	&club_players, &club_edit, &club_withdraw, &club_return, &club_bye, &club_forbid,
 	&club_allow, &club_pair, &club_unpair, &club_boards, &club_result, &club_correct,
 	&club_decide, &club_standings, &club_crosstable, &club_ratings, &club_history, &club_log,
@@ -79,6 +79,20 @@ void
 club_commit(struct tool *t, struct strat_club_file *f)
 {
 	must(t, f, strat_club_file_commit(f));
+}
+
+void
+club_words(int argc, char *argv[])
+{
+	static const char *const dashes[] = { "-:+", "-:-", "--+", "---" };
+	static char win[] = ":+", absent[] = ":-";
+	size_t k;
+	int i;
+
+	for (i = 0; i < argc; i++)
+		for (k = 0; k < sizeof dashes / sizeof *dashes; k++)
+			if (strcmp(argv[i], dashes[k]) == 0)
+				argv[i] = k % 2 ? absent : win;
 }
 
 const char *

@@ -312,6 +312,7 @@ static const char form_style[] =
     ".pair { display: grid; grid-template-columns: repeat(2, minmax(0, 1fr)); gap: 8mm; }\n"
     ".pair small, .signs { color: var(--soft); } .pair small { display: block; }\n"
     ".pair strong { font-size: 23px; line-height: 1.15; } .pair .long { font-size: 16px; }\n"
+    ".pair .longer { font-size: 9.5px; }\n"
     ".boxes { display: flex; flex-wrap: wrap; gap: 3mm 9mm; font-size: 17px; }\n"
     ".boxes small { min-width: 12em; }\n"
     ".boxes span::before { content: \"\"; display: inline-block; width: .8em; height: .8em; "

@@ -1,11 +1,7 @@
-/* people.c - strat-tourney FILE add, import, players, edit, withdraw, return, bye, forbid, allow:
+/* people.c - strat-tourney FILE add, late, players, edit, withdraw, return, bye, forbid, allow:
  * who takes part. */
-#include <errno.h>
 #include <stdlib.h>
 #include <string.h>
-#include <strings.h>
-
-#include <csv.h>
 
 #include "cli/club/club.h"
 
@@ -37,15 +33,14 @@ is_fact(const char *name)
 	return 0;
 }
 
-/* add NAME FACT=VALUE ... */
+/* Sign up the player NAME of the command line, of whom its words say more. */
 static void
-run_add(struct tool *t)
+sign_up(struct tool *t)
 {
 	struct strat_club_file f;
 	json_t *args;
 	int i;
 
-	club_need(t, 1, 0);
 	club_begin(t, &f);
 	args = new_player(&f, t->files[0]);
 	for (i = 1; args && i < t->nfiles; i++) {
@@ -62,111 +57,37 @@ run_add(struct tool *t)
 	strat_club_file_close(&f);
 }
 
+/* add NAME FACT=VALUE ... */
+static void
+run_add(struct tool *t)
+{
+	club_need(t, 1, 0);
+	sign_up(t);
+}
+
 const struct tool_command club_add = { "add", "NAME [FACT=VALUE ...]",
-	N_("sign a player up: rating=, club=, country=, licence=, title=, sex=, born="),
+	N_("sign a player up: rating=, club=, country=, licence=, title=, sex=, born=, team="),
 	add_options, run_add };
 
-/* ------ import ------ */
-
-/* A list of players that is being read. */
-struct list {
-	struct tool *tool;
-	struct strat_club_file *file;
-	const char *name;
-	int fact[64]; /* of each column; -1: it is not for us */
-	size_t ncolumns, column;
-	unsigned long row;
-	json_t *args;
-	unsigned long added, known;
-};
-
+/* late NAME [FACT=VALUE ...] [zero|half] */
 static void
-end_cell(void *text, size_t len, void *arg)
+run_late(struct tool *t)
 {
-	struct list *l = arg;
-	size_t c = l->column++, k;
+	int i, n = 0;
 
-	if (l->row == 0 && c < sizeof l->fact / sizeof *l->fact) {
-		l->fact[c] = -1;
-		l->ncolumns = c + 1;
-		for (k = 0; k < STRAT_CLUB_FACTS; k++)
-			if (len == strlen(strat_club_fact_name[k]) &&
-			    strncasecmp(text, strat_club_fact_name[k], len) == 0)
-				l->fact[c] = (int)k;
-	} else if (l->row && c < l->ncolumns && l->fact[c] >= 0 && len) {
-		if (!l->args)
-			l->args = new_player(l->file, "");
-		if (json_object_set_new(
-			l->args, strat_club_fact_name[l->fact[c]], json_stringn(text, len)) < 0)
-			tool_die(l->tool, _("%s: row %lu is not UTF-8"), l->name, l->row + 1);
-	}
+	club_need(t, 1, 0);
+	for (i = 0; i < t->nfiles; i++)
+		if (i && !strchr(t->files[i], '='))
+			late = t->files[i];
+		else
+			t->files[n++] = t->files[i];
+	t->nfiles = n;
+	sign_up(t);
 }
 
-static void
-end_row(int c, void *arg)
-{
-	struct list *l = arg;
-	size_t i;
-	int has_name = 0, many;
-
-	(void)c;
-	for (i = 0; i < l->ncolumns; i++)
-		has_name |= l->fact[i] == STRAT_CLUB_NAME;
-	if (l->row == 0 && !has_name)
-		tool_die(l->tool, _("%s: no column of its first row is called name"), l->name);
-	if (l->args) {
-		const char *name = json_string_value(json_object_get(l->args, "name"));
-		unsigned number = strat_club_find(&l->file->club, name, &many);
-
-		if (number &&
-		    strcmp(l->file->club.players[number - 1].fact[STRAT_CLUB_NAME], name) == 0) {
-			json_decref(l->args);
-			l->known++;
-		} else {
-			club_do(l->tool, l->file, "add", l->args);
-			l->added++;
-		}
-	}
-	l->args = NULL;
-	l->column = 0;
-	l->row++;
-}
-
-/* import FILE */
-static void
-run_import(struct tool *t)
-{
-	struct strat_club_file f;
-	struct list l = { .tool = t, .file = &f };
-	struct csv_parser csv;
-	char text[65536];
-	size_t n;
-	FILE *in;
-
-	club_need(t, 1, 1);
-	l.name = t->files[0];
-	in = strcmp(l.name, "-") == 0 ? stdin : fopen(l.name, "r");
-	if (!in)
-		tool_die(t, "%s: %s", l.name, strerror(errno));
-	if (csv_init(&csv, CSV_STRICT | CSV_STRICT_FINI | CSV_APPEND_NULL) != 0)
-		tool_die(t, _("out of memory"));
-	club_begin(t, &f);
-	while ((n = fread(text, 1, sizeof text, in)) > 0)
-		if (csv_parse(&csv, text, n, end_cell, end_row, &l) != n)
-			tool_die(t, _("%s: row %lu: %s"), l.name, l.row + 1,
-			    csv_strerror(csv_error(&csv)));
-	if (ferror(in))
-		tool_die(t, "%s: %s", l.name, strerror(errno));
-	if (csv_fini(&csv, end_cell, end_row, &l) != 0)
-		tool_die(t, _("%s: row %lu: %s"), l.name, l.row + 1, csv_strerror(csv_error(&csv)));
-	csv_free(&csv);
-	club_commit(t, &f);
-	printf(_("%lu signed up, %lu were there\n"), l.added, l.known);
-	strat_club_file_close(&f);
-}
-
-const struct tool_command club_import = { "import", "FILE",
-	N_("sign up the players of a CSV list with a column name"), add_options, run_import };
+const struct tool_command club_late = { "late", "NAME [FACT=VALUE ...] [zero|half]",
+	N_("sign up who comes late; what the rounds before are worth: zero without a word"),
+	club_change_options, run_late };
 
 /* ------ the list ------ */
 

@@ -142,5 +142,7 @@ run_print(struct tool *t)
 	strat_club_file_close(&f);
 }
 
-const struct tool_command club_print_command = { "print", N_("SHEET ..."),
+const struct tool_command club_print_command = { "print",
+	"boards|names|slips|standings|teams|crosstable|cards|players|schedule|grid|bracket|prizes "
+	"...",
 	N_("print boards, names, slips, standings, cards and the like"), print_options, run_print };

@@ -3,8 +3,12 @@
 #include <errno.h>
 #include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
 
+#include "base/lang.h"
 #include "cli/club/club.h"
+#include "cli/club/outlook.h"
+#include "cli/tourney/tourney.h"
 
 static long round_wish;
 
@@ -66,10 +70,17 @@ const struct tool_command club_boards = { "boards", "[ROUND]",
 
 static const char *list;
 
+static int records, dry_run;
+
 static const struct tool_opt result_options[] = {
 	CLUB_ROUND,
 	{ 0, "from", "FILE", N_("lines of a board and its result; - is standard input"), TOOL_WORD,
 	    &list, 0 },
+	{ 0, "records", NULL,
+	    N_("arguments are files of records, whose tags say which games they are"), TOOL_SWITCH,
+	    &records, 0 },
+	{ 0, "dry-run", NULL, N_("with --records: show what would be entered"), TOOL_SWITCH,
+	    &dry_run, 0 },
 	CLUB_REASON,
 	CLUB_END,
 };
@@ -126,7 +137,7 @@ join(struct tool *t, int *i, char text[STRAT_CLUB_TEXT])
 		if (*i > first && word[strspn(word, "0123456789")] == '\0')
 			break;
 		if (len + strlen(word) + 2 > STRAT_CLUB_TEXT)
-			tool_die(t, "%s is too much: %s", word, t->args);
+			tool_die(t, _("%s is too much: %s"), word, t->args);
 		len += (size_t)sprintf(text + len, "%s%s", len ? " " : "", word);
 	}
 }
@@ -141,6 +152,10 @@ run_result(struct tool *t)
 	size_t round, open;
 	int i = 0;
 
+	if (records) {
+		club_records(t, dry_run);
+		return;
+	}
 	if (!list)
 		club_need(t, 2, 0);
 	club_begin(t, &f);
@@ -194,7 +209,9 @@ run_correct(struct tool *t)
 {
 	char was[STRAT_CLUB_RESULTS_TEXT], is[STRAT_CLUB_RESULTS_TEXT], text[STRAT_CLUB_TEXT];
 	struct strat_club_file f;
+	struct club_outlook before, after;
 	struct strat_club_game *g;
+	struct strat_out out;
 	size_t round;
 	int i = 2;
 
@@ -203,16 +220,22 @@ run_correct(struct tool *t)
 	round = wished_round(t, &f, t->files[0]);
 	g = board_of(t, &f, round, t->files[1]);
 	strat_club_results_text(g, was);
+	club_made(t, club_outlook_make(&before, &f.club, round));
 	join(t, &i, text);
 	if (i < t->nfiles)
-		tool_die(t, "%s is too much: %s", t->files[i], t->args);
+		tool_die(t, _("%s is too much: %s"), t->files[i], t->args);
 	enter(t, &f, round, t->files[1], text);
 	club_commit(t, &f);
 	strat_club_results_text(g, is);
-	printf(_("round %zu, board %s, %s - %s: %s, not %s\n"), round, t->files[1],
+	printf(_("round %zu, board %ld, %s - %s: %s, not %s\n"), round, atol(t->files[1]),
 	    club_name_of(&f.club, g->player[0]), club_name_of(&f.club, g->player[1]),
 	    *is ? is : _("open"), *was ? was : _("open"));
-	warn(&f.club, round);
+	club_made(t, club_outlook_make(&after, &f.club, round));
+	strat_out_init(&out, STDOUT_FILENO);
+	club_made(t, club_outlook_put(&out, &before, &after));
+	tourney_print(t, &out);
+	club_outlook_free(&before);
+	club_outlook_free(&after);
 	strat_club_file_close(&f);
 }
 
@@ -241,7 +264,7 @@ run_decide(struct tool *t)
 		(json_int_t)club_number(t, t->files[0], 1, STRAT_CLUB_PLAYERS), "player",
 		(json_int_t)winner));
 	club_commit(t, &f);
-	printf("round %zu, board %s, %s - %s: %s\n", round, t->files[0],
+	printf(_("round %zu, board %ld, %s - %s: %s\n"), round, atol(t->files[0]),
 	    club_name_of(&f.club, g->player[0]), club_name_of(&f.club, g->player[1]),
 	    winner ? club_name_of(&f.club, winner) : _("open"));
 	warn(&f.club, round);

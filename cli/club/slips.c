@@ -10,6 +10,7 @@
 
 #define ACROSS 5   /* more on a page stand two by two */
 #define LONG   24  /* letters of a name that is printed smaller */
+#define LONGER 60  /* and still smaller */
 #define A4     265 /* millimetres within the margins */
 #define LETTER 247
 
@@ -44,7 +45,10 @@ put_player(struct strat_out *out, const char *how, const char *name)
 {
 	strat_out_str(out, "<div><small>");
 	club_html(out, how);
-	strat_out_printf(out, "</small><strong%s>", letters(name) > LONG ? " class=\"long\"" : "");
+	strat_out_printf(out, "</small><strong class=\"%s\">",
+	    letters(name) > LONGER     ? "longer"
+		: letters(name) > LONG ? "long"
+				       : "short");
 	club_html_name(out, name);
 	strat_out_str(out, "</strong></div>");
 }

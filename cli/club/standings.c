@@ -9,6 +9,7 @@
 #include "formats/results.h"
 
 static const char *tie_breaks, *explain;
+static int teams;
 static long after;
 
 static const struct tool_opt standings_options[] = {
@@ -18,6 +19,7 @@ static const struct tool_opt standings_options[] = {
 	    0 },
 	{ 0, "explain", "PLAYER", N_("each summand of the tie-breaks of a player"), TOOL_WORD,
 	    &explain, 0 },
+	{ 0, "teams", NULL, N_("the teams of a match, not the players"), TOOL_SWITCH, &teams, 0 },
 	CLUB_AT,
 	CLUB_FORM,
 	CLUB_END,
@@ -48,17 +50,14 @@ close_ranks(struct strat_club_file *f, struct club_ranks *r)
 
 /* ------ standings ------ */
 
+/* The summands of the tie-breaks of the player with index WHO in S. */
 static void
-print_explanation(struct tool *t, struct strat_club_file *f, const struct club_ranks *r)
+print_values(struct tool *t, const struct strat_standings *s, size_t who)
 {
-	const struct strat_standings *s = &r->s;
-	unsigned number = club_player(t, f, explain);
 	char code[STRAT_TIEBREAK_WORD], value[32];
 	struct strat_out out;
-	size_t who = 0, k;
+	size_t k;
 
-	while (r->field.who[who] != number)
-		who++;
 	strat_out_init(&out, STDOUT_FILENO);
 	for (k = 0; k < s->nuse; k++) {
 		const struct strat_tiebreak *b = &strat_tiebreaks[s->use[k].id];
@@ -72,6 +71,27 @@ print_explanation(struct tool *t, struct strat_club_file *f, const struct club_r
 	tourney_print(t, &out);
 }
 
+/* In groups a player is ranked in his own. */
+static void
+print_explanation(struct tool *t, struct strat_club_file *f, const struct club_ranks *r)
+{
+	uint16_t index = r->field.index[club_player(t, f, explain)];
+	size_t group = r->field.t.players[index].group, who = 0, rounds = r->s.rounds;
+	struct strat_club_part p;
+
+	if (r->field.system != &strat_system_groups || !group) {
+		print_values(t, &r->s, index);
+		return;
+	}
+	if (r->field.lineup && rounds > r->field.begin)
+		rounds = r->field.begin;
+	club_made(t, strat_club_part_make(&p, &r->field, &f->club, group, rounds, tie_breaks));
+	while (p.who[who] != index)
+		who++;
+	print_values(t, &p.s, who);
+	strat_club_part_free(&p);
+}
+
 static void
 run_standings(struct tool *t)
 {
@@ -83,7 +103,7 @@ run_standings(struct tool *t)
 	if (explain) {
 		print_explanation(t, &f, &r);
 	} else {
-		club_made(t, club_view_standings(&s, &r));
+		club_made(t, teams ? club_view_teams(&s, &r) : club_view_standings(&s, &r));
 		club_print(t, &s);
 	}
 	close_ranks(&f, &r);

@@ -162,6 +162,19 @@ begin_round(
 	club_table(s, "boards", title, columns, 4);
 }
 
+/* The results of G, and who goes on if that had to be decided. */
+static void
+put_result(struct sheet *s, const struct strat_club *c, const struct strat_club_game *g)
+{
+	char text[STRAT_CLUB_RESULTS_TEXT];
+
+	strat_club_results_text(g, text);
+	if (g->winner)
+		club_printf(s, "%s: %s", text, club_name_of(c, g->winner));
+	else
+		club_put(s, text);
+}
+
 int
 club_view_boards(struct sheet *s, const struct strat_club *c, size_t round, int only_open)
 {
@@ -171,13 +184,12 @@ club_view_boards(struct sheet *s, const struct strat_club *c, size_t round, int 
 	begin_round(s, c, round, board_columns);
 	for (i = 0; i < r->n; i++) {
 		const struct strat_club_game *g = &r->games[i];
-		char text[STRAT_CLUB_RESULTS_TEXT];
 
 		if (only_open && !strat_club_game_is_open(g))
 			continue;
 		club_printf(s, "%zu", i + 1);
 		club_put_name(s, c, g->player[0]);
-		club_put(s, strat_club_results_text(g, text));
+		put_result(s, c, g);
 		club_put_name(s, c, g->player[1]);
 	}
 	return s->error;
@@ -263,7 +275,6 @@ club_view_history(struct sheet *s, const struct strat_club *c, unsigned number)
 		size_t board = strat_club_board(c, number, round);
 		const struct strat_club_game *g = board ? &c->round[round].games[board - 1] : NULL;
 		int is_second = g && g->player[1] == number;
-		char text[STRAT_CLUB_RESULTS_TEXT];
 
 		club_printf(s, "%zu", round);
 		if (board)
@@ -273,7 +284,7 @@ club_view_history(struct sheet *s, const struct strat_club *c, unsigned number)
 		club_put_word(s, !g || !g->player[1] ? "" : is_second ? N_("second") : N_("first"));
 		if (g) {
 			club_put_name(s, c, g->player[!is_second]);
-			club_put(s, strat_club_results_text(g, text));
+			put_result(s, c, g);
 		} else {
 			club_put_word(s, club_absence(c, number, round));
 			club_put_word(s, strat_club_bye_name[c->players[number - 1].bye[round]]);

@@ -13,7 +13,7 @@
 
 struct reading {
 	struct strat_report *rep;
-	int (*row)(void *arg, const struct strat_result_word *cells, size_t n, const char *file,
+	int (*row)(void *arg, const struct strat_row_cell *cells, size_t n, const char *file,
 	    long line);
 	void *arg;
 	struct csv_parser parser;
@@ -53,7 +53,7 @@ static int
 take_line(void *arg, const char *line, size_t len, const char *file, long number)
 {
 	struct reading *r = arg;
-	struct strat_result_word cells[RATE_LIST_CELLS];
+	struct strat_row_cell cells[RATE_LIST_CELLS];
 	size_t i, end;
 
 	if (number == 1 && len >= 3 && memcmp(line, "\xef\xbb\xbf", 3) == 0) {
@@ -70,7 +70,7 @@ take_line(void *arg, const char *line, size_t len, const char *file, long number
 		return r->text.error;
 	for (i = 0; i < r->n; i++) {
 		end = i + 1 < r->n ? r->start[i + 1] : r->text.len;
-		cells[i] = (struct strat_result_word){ r->text.text + r->start[i],
+		cells[i] = (struct strat_row_cell){ r->text.text + r->start[i],
 			end - r->start[i] - 1 };
 	}
 	if (r->n == 0 || cells[0].len == 0)
@@ -81,7 +81,7 @@ take_line(void *arg, const char *line, size_t len, const char *file, long number
 int
 rate_list_read(const char *path, struct strat_report *rep,
     int (*row)(
-	void *arg, const struct strat_result_word *cells, size_t n, const char *file, long line),
+	void *arg, const struct strat_row_cell *cells, size_t n, const char *file, long line),
     void *arg)
 {
 	struct reading r = { .rep = rep, .row = row, .arg = arg };
@@ -98,7 +98,7 @@ rate_list_read(const char *path, struct strat_report *rep,
 /* ------ aliases and who is left out ------ */
 
 static int
-add_aliases(void *arg, const struct strat_result_word *cells, size_t n, const char *file, long line)
+add_aliases(void *arg, const struct strat_row_cell *cells, size_t n, const char *file, long line)
 {
 	struct strat_pool *pool = arg;
 	uint32_t player;
@@ -119,7 +119,7 @@ rate_aliases(const char *path, struct strat_report *rep, struct strat_pool *pool
 }
 
 static int
-exclude(void *arg, const struct strat_result_word *cells, size_t n, const char *file, long line)
+exclude(void *arg, const struct strat_row_cell *cells, size_t n, const char *file, long line)
 {
 	uint32_t player;
 	int rc = strat_pool_player(arg, cells[0].s, cells[0].len, &player);
@@ -145,7 +145,7 @@ struct anchoring {
 
 /* The number in a cell, which ends with NUL; 0: it is none. */
 static int
-number_of(const struct strat_result_word *w, double *to)
+number_of(const struct strat_row_cell *w, double *to)
 {
 	char *end;
 
@@ -154,7 +154,7 @@ number_of(const struct strat_result_word *w, double *to)
 }
 
 static int
-add_anchor(void *arg, const struct strat_result_word *cells, size_t n, const char *file, long line)
+add_anchor(void *arg, const struct strat_row_cell *cells, size_t n, const char *file, long line)
 {
 	struct anchoring *job = arg;
 	struct rate_anchors *a = job->to;

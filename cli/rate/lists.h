@@ -11,7 +11,7 @@
  * #; it returns 0 to go on.  0, what ROW returned, or a negative code that REP was told. */
 int rate_list_read(const char *path, struct strat_report *rep,
     int (*row)(
-	void *arg, const struct strat_result_word *cells, size_t n, const char *file, long line),
+	void *arg, const struct strat_row_cell *cells, size_t n, const char *file, long line),
     void *arg) __attribute__((warn_unused_result));
 
 /* Lines NAME,ALIAS,...: to POOL, before any game. */

@@ -166,12 +166,14 @@ recognise(struct strat_sql *s, const struct strat_sql_kind *kind)
 		snprintf(why, sizeof why,
 		    "made by a newer program: its version is %lld, this program knows %d",
 		    (long long)version, kind->version);
-	else if (version < kind->version)
+	else if (version < (kind->oldest ? kind->oldest : kind->version))
 		snprintf(why, sizeof why,
 		    "made by an older program: its version is %lld, this program knows %d",
 		    (long long)version, kind->version);
-	else
+	else {
+		s->version = (int)version;
 		return 0;
+	}
 	return tell(s, STRAT_E_DATABASE, why);
 }
 

@@ -27,6 +27,7 @@ struct strat_sql_kind {
 	const char *name;    /* "index of records": for messages */
 	int32_t application; /* PRAGMA application_id, not 0 */
 	int version;         /* PRAGMA user_version, not 0: that of the schema */
+	int oldest;          /* version that is opened as well, see struct strat_sql; 0: VERSION */
 	const char *schema;  /* statements that make an empty file one of this kind */
 	int page;            /* bytes of a page, a power of two to 65536; 0: SQLite's default */
 };
@@ -41,6 +42,7 @@ struct strat_sql_how {
 struct strat_sql {
 	struct sqlite3 *db; /* NULL: not open */
 	const char *path;   /* borrowed */
+	int version;        /* the file's own */
 	struct strat_report *rep;
 };
 

@@ -187,8 +187,11 @@ a_correction_says_what_follows(void **state)
 	press("[", "Round 1: 2 boards, 0 open");
 	press("1 0\n", "1-0?");
 	see(&u, "Later rounds stay as they were paired.");
-	press("y", "Round 2 was paired with the old result, and stays so.");
-	see(&u, "now, was");
+	press("y", "board 1, P01 - P03: 0-1, not 1-0");
+	see(&u, "rank  was");
+	see(&u, "round 2: the rules now give");
+	see(&u, "round 2 was paired with the old result, and stays so");
+	press(ESC, "Round 1: 2 boards, 0 open");
 	press("1 0\n", "this is its result already");
 	press("]", "Round 2: 2 boards, 0 open");
 	press("x", "open instead of 1-0?");

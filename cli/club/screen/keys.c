@@ -202,5 +202,10 @@ make_text(struct club_ui *u, const struct club_page *p, struct club_lines *to, i
 	club_lines_wrap(to, CLUB_PLAIN, u->output.len ? u->output.text : "", width);
 }
 
+const struct club_page_kind club_page_follows = { N_("What follows"),
+	N_("Who has other points or another rank now, and which pairs of later rounds would have been "
+	   "others; those rounds stay as they were paired."),
+	no_keys, make_text, NULL };
+
 const struct club_page_kind club_page_text = { N_("What the command says"), N_("What came of it."),
 	no_keys, make_text, NULL };

@@ -13,17 +13,20 @@
 static const struct job {
 	const char *command, *name;
 	const char *prompt; /* for the file; NULL: none is asked for */
-	const char *
-	    suffix; /* what its name is taken to be: that of the tournament, and this; "": nothing */
-	const char *option; /* before the name; NULL: none */
+	const char *suffix; /* what its name is taken to be: that of the tournament, and this; "":
+	                       nothing */
+	const char *options[3]; /* before the name; they end with NULL */
 } jobs[] = {
-	{ "import", N_("Sign up the players of a list (CSV)"), N_("List of players:"), "", NULL },
-	{ "export", N_("Write a report for a rating officer (TRF)"), N_("Write the report to:"),
-	    ".trf", "--output" },
-	{ "page", N_("Write all results as a page for a web site"), N_("Write the page to:"),
-	    ".html", "--output" },
-	{ "backup", N_("Copy the tournament"), N_("Copy it to:"), "-copy", NULL },
-	{ "verify", N_("Check that the file is whole"), NULL, "", NULL },
+	{ "import", N_("Sign up the players of a list (CSV), or take a report over (TRF)"),
+	    N_("Read the file:"), "", { "--" } },
+	{ "result", N_("Take results out of records of games"), N_("Read the file:"), "",
+	    { "--records", "--" } },
+	{ "export", N_("Write a report for a rating officer (TRF)"), N_("Write it to:"), ".trf",
+	    { "--output" } },
+	{ "page", N_("Write all results as a page for a web site"), N_("Write it to:"), ".html",
+	    { "--output" } },
+	{ "backup", N_("Copy the tournament"), N_("Copy it to:"), "-copy", { "--" } },
+	{ "verify", N_("Check that the file is whole"), NULL, "", { NULL } },
 };
 
 #define JOBS   (sizeof jobs / sizeof *jobs)
@@ -99,15 +102,13 @@ static void
 do_job(struct club_ui *u, const char *file)
 {
 	const struct job *job = &jobs[u->about.board];
-	const char *argv[5] = { job->command };
+	const char *argv[6] = { job->command };
 	int n = 1;
 
 	if (job->prompt && !*file)
 		return;
-	if (job->option)
-		argv[n++] = job->option;
-	else if (job->prompt)
-		argv[n++] = "--";
+	for (; n <= 2 && job->options[n - 1]; n++)
+		argv[n] = job->options[n - 1];
 	if (job->prompt)
 		argv[n++] = file;
 	run(u, argv, file);

@@ -166,8 +166,9 @@ are_banned(const struct strat_club *c, unsigned a, unsigned b)
 	size_t i;
 
 	for (i = 0; i < c->nbans; i++)
-		if ((c->bans[i][0] == a && c->bans[i][1] == b) ||
-		    (c->bans[i][0] == b && c->bans[i][1] == a))
+		if (!c->bans[i][3] &&
+		    ((c->bans[i][0] == a && c->bans[i][1] == b) ||
+			(c->bans[i][0] == b && c->bans[i][1] == a)))
 			return 1;
 	return 0;
 }

@@ -31,7 +31,7 @@ put_times(const struct strat_club *c, unsigned number, struct club_lines *to)
 			club_line(to, CLUB_PLAIN, 0, _("round %zu: bye %s"), i,
 			    _(strat_club_bye_name[p->bye[i]]));
 	for (i = 0; i < c->nbans; i++)
-		if (c->bans[i][0] == number || c->bans[i][1] == number)
+		if (!c->bans[i][3] && (c->bans[i][0] == number || c->bans[i][1] == number))
 			club_line(to, CLUB_PLAIN, 0, _("may not meet %s"),
 			    club_name_of(c, c->bans[i][c->bans[i][0] == number]));
 }

@@ -3,6 +3,9 @@
 
 #include <string.h>
 
+#include "base/diag.h"
+#include "cli/club/outlook.h"
+
 /* The first open board of ROUND from HERE on, going round; 0: none is. */
 static size_t
 open_board(const struct strat_club *c, size_t round, size_t here)
@@ -18,47 +21,6 @@ open_board(const struct strat_club *c, size_t round, size_t here)
 	return 0;
 }
 
-/* The ranks of the two players of ABOUT as all stands now; 0: unknown. */
-static void
-rank(struct club_ui *u, unsigned to[2])
-{
-	const struct strat_club_game *g = &u->about.game;
-	const struct strat_club *c = club_of(u);
-	struct club_ranks r;
-	size_t i;
-
-	to[0] = to[1] = 0;
-	if (club_ranks_make(&r, c, c->paired, NULL) == 0)
-		for (i = 0; i < c->n; i++) {
-			const struct strat_standing *o = &r.s.order[i];
-
-			if (r.field.who[o->who] == g->player[0])
-				to[0] = o->rank;
-			if (r.field.who[o->who] == g->player[1])
-				to[1] = o->rank;
-		}
-	club_ranks_free(&r);
-}
-
-/* What follows from a correction: later rounds, and where the two, who were at WAS, stand now. */
-static void
-put_consequences(struct club_ui *u, const unsigned was[2], struct strat_out *words)
-{
-	const struct club_about *a = &u->about;
-	const struct strat_club *c = club_of(u);
-	unsigned now[2];
-	size_t k;
-
-	if (a->round < c->paired)
-		strat_out_printf(words,
-		    _("  Round %zu was paired with the old result, and stays so."), a->round + 1);
-	rank(u, now);
-	for (k = 0; k < 2; k++)
-		if (now[k] && was[k] && now[k] != was[k])
-			strat_out_printf(words, _("  %s is %u. now, was %u."),
-			    club_name_of(c, a->game.player[k]), now[k], was[k]);
-}
-
 /* Had the board a result before? */
 static int
 was_known(const struct club_about *a)
@@ -70,7 +32,7 @@ was_known(const struct club_about *a)
 
 /* Say what was entered and what is left, and offer the next open board. */
 static void
-go_on(struct club_ui *u, const unsigned was[2])
+go_on(struct club_ui *u)
 {
 	const struct club_about *a = &u->about;
 	const struct strat_club *c = club_of(u);
@@ -84,12 +46,10 @@ go_on(struct club_ui *u, const unsigned was[2])
 	if (strat_club_is_knockout(c, a->round) && !strat_club_game_is_open(&a->wanted) &&
 	    strat_club_lead(&a->wanted) == 0)
 		strat_out_str(&words, _("  They are level: d says who goes on."));
-	if (was_known(a))
-		put_consequences(u, was, &words);
-	else if (open)
+	if (open)
 		strat_out_printf(
 		    &words, P_("  %zu board is open.", "  %zu boards are open.", open), open);
-	else
+	else if (a->round == c->paired)
 		strat_out_str(
 		    &words, _("  All results are in.  P pairs the next round, ESC goes back."));
 	strat_out_char(&words, '\0');
@@ -97,6 +57,28 @@ go_on(struct club_ui *u, const unsigned was[2])
 		club_ui_say(u, "%s", words.text);
 	strat_out_free(&words);
 	club_ui_choose(u, (long)(next && !was_known(a) ? next : a->board));
+}
+
+/* Show what follows from the correction of an earlier round, which was BEFORE. */
+static void
+show_outlook(struct club_ui *u, const struct club_outlook *before)
+{
+	const struct club_about *a = &u->about;
+	char is[STRAT_CLUB_RESULTS_TEXT], was[STRAT_CLUB_RESULTS_TEXT];
+	struct strat_out *out = &u->output;
+	struct club_outlook after;
+
+	out->len = 0;
+	strat_out_printf(out, _("round %zu, "), a->round);
+	club_put_board(out, club_of(u), a->round, a->board);
+	strat_out_printf(out, _(": %s, not %s\n\n"), club_results_words(&a->wanted, is),
+	    club_results_words(&a->game, was));
+	if (club_outlook_make(&after, club_of(u), a->round) < 0 ||
+	    club_outlook_put(out, before, &after) < 0)
+		out->len = 0;
+	club_outlook_free(&after);
+	strat_out_char(out, '\0');
+	club_ui_push(u, &club_page_follows, 0);
 }
 
 /* Do the same two sit there, with the same results? */
@@ -108,36 +90,51 @@ is_same(const struct strat_club_game *a, const struct strat_club_game *b)
 	    memcmp(a->result, b->result, sizeof a->result) == 0;
 }
 
+/* Do the act, and say what came of it. */
+static void
+do_result(struct club_ui *u)
+{
+	const struct club_about *a = &u->about;
+	int is_past = a->round < club_of(u)->paired;
+	char text[STRAT_CLUB_RESULTS_TEXT];
+	struct club_outlook before = { .n = 0 };
+	int rc = is_past ? club_outlook_make(&before, club_of(u), a->round) : 0;
+
+	strat_club_results_text(&a->wanted, text);
+	if (rc < 0) {
+		club_ui_abandon(u);
+		club_ui_fault(u, "%s", _(strat_code_phrase(STRAT_E_NOMEM)));
+	} else if (club_ui_do(u, "result",
+		       json_pack("{s:I, s:I, s:s}", "round", (json_int_t)a->round, "board",
+			   (json_int_t)a->board, "result", *text ? text : "none")) == 0 &&
+	    club_ui_commit(u) == 0) {
+		go_on(u);
+		if (is_past)
+			show_outlook(u, &before);
+	}
+	if (is_past)
+		club_outlook_free(&before);
+}
+
 /* Enter the result that ABOUT says, if the two still sit there. */
 static void
 enter(struct club_ui *u, const char *answer)
 {
 	const struct club_about *a = &u->about;
 	const struct strat_club *c = club_of(u);
-	const struct strat_club_game *g;
-	char text[STRAT_CLUB_RESULTS_TEXT];
-	unsigned was[2];
 
 	(void)answer;
-	strat_club_results_text(&a->wanted, text);
 	if (club_ui_begin(u) < 0)
 		return;
-	g = a->round <= c->paired && a->board <= c->round[a->round].n
-	    ? &c->round[a->round].games[a->board - 1]
-	    : NULL;
-	if (!g || !is_same(g, &a->game)) {
-		club_ui_abandon(u);
-		club_ui_fault(u,
-		    _("somebody else has changed board %zu of round %zu: look, and enter it again"),
-		    a->board, a->round);
+	if (a->round <= c->paired && a->board <= c->round[a->round].n &&
+	    is_same(&c->round[a->round].games[a->board - 1], &a->game)) {
+		do_result(u);
 		return;
 	}
-	rank(u, was);
-	if (club_ui_do(u, "result",
-		json_pack("{s:I, s:I, s:s}", "round", (json_int_t)a->round, "board",
-		    (json_int_t)a->board, "result", *text ? text : "none")) == 0 &&
-	    club_ui_commit(u) == 0)
-		go_on(u, was);
+	club_ui_abandon(u);
+	club_ui_fault(u,
+	    _("somebody else has changed board %zu of round %zu: look, and enter it again"),
+	    a->board, a->round);
 }
 
 /* Games of a board of the round that is shown, and at most. */

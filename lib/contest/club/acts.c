@@ -319,32 +319,60 @@ pair_of(struct strat_club *c, const json_t *args, uint16_t pair[2], char why[STR
 	return 0;
 }
 
-/* The place of PAIR among the bans; their number: it is not there. */
+/* The place of PAIR among the bans that hold; their number: it is not there. */
 static size_t
 ban_of(const struct strat_club *c, const uint16_t pair[2])
 {
 	size_t i = 0;
 
-	while (i < c->nbans && memcmp(c->bans[i], pair, sizeof *c->bans) != 0)
+	while (i < c->nbans &&
+	    (c->bans[i][0] != pair[0] || c->bans[i][1] != pair[1] || c->bans[i][3]))
 		i++;
 	return i;
+}
+
+static void
+drop_ban(struct strat_club *c, size_t i)
+{
+	memmove(c->bans[i], c->bans[i + 1], (c->nbans - i - 1) * sizeof *c->bans);
+	c->nbans--;
+}
+
+void
+strat_club_cut_bans(struct strat_club *c)
+{
+	size_t i = 0;
+
+	while (i < c->nbans) {
+		uint16_t *ban = c->bans[i];
+
+		if (!ban[3] && ban[2] > c->paired + 1)
+			ban[2] = (uint16_t)(c->paired + 1);
+		if (ban[3] && ban[2] > c->paired) {
+			drop_ban(c, i);
+			continue;
+		}
+		if (ban[3] > c->paired)
+			ban[3] = (uint16_t)c->paired;
+		i++;
+	}
 }
 
 static int
 apply_forbid(struct strat_club *c, const json_t *args, char why[STRAT_CLUB_TEXT])
 {
-	uint16_t pair[2];
+	uint16_t ban[4] = { 0, 0, (uint16_t)(c->paired + 1), 0 };
 	void *list = c->bans;
-	int rc = pair_of(c, args, pair, why);
+	int rc = pair_of(c, args, ban, why);
 
 	if (rc < 0)
 		return rc;
-	if (ban_of(c, pair) < c->nbans)
+	if (ban_of(c, ban) < c->nbans)
 		return strat_club_refuse(why, _("they may not meet already"));
-	if (strat_vec_grow(&list, &c->bans_cap, c->nbans + 1, sizeof pair) < 0)
+	if (strat_vec_grow(&list, &c->bans_cap, c->nbans + 1, sizeof ban) < 0)
 		return -STRAT_E_NOMEM;
 	c->bans = list;
-	memcpy(c->bans[c->nbans++], pair, sizeof pair);
+	memcpy(c->bans[c->nbans++], ban, sizeof ban);
 	return 0;
 }
 
@@ -360,8 +388,10 @@ apply_allow(struct strat_club *c, const json_t *args, char why[STRAT_CLUB_TEXT])
 	i = ban_of(c, pair);
 	if (i == c->nbans)
 		return strat_club_refuse(why, _("nothing forbids them to meet"));
-	memmove(c->bans[i], c->bans[i + 1], (c->nbans - i - 1) * sizeof *c->bans);
-	c->nbans--;
+	if (c->bans[i][2] > c->paired)
+		drop_ban(c, i);
+	else
+		c->bans[i][3] = (uint16_t)c->paired;
 	return 0;
 }
 

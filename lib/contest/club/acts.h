@@ -12,6 +12,10 @@ int strat_club_refuse(char why[STRAT_CLUB_TEXT], const char *fmt, ...)
 long strat_club_number_of(const json_t *args, const char *name);
 const char *strat_club_text_of(const json_t *args, const char *name);
 
+/* The last round has been taken back: a ban that holds does so from the next round on, one that ended
+ * was for rounds that are still paired. */
+void strat_club_cut_bans(struct strat_club *c);
+
 /* Acts about rounds. */
 int strat_club_apply_pair(struct strat_club *c, const json_t *args, char why[STRAT_CLUB_TEXT]);
 int strat_club_apply_unpair(struct strat_club *c, const json_t *args, char why[STRAT_CLUB_TEXT]);

@@ -220,6 +220,7 @@ strat_club_apply_unpair(struct strat_club *c, const json_t *args, char why[STRAT
 	for (i = 0; c->paired == 1 && i < c->n; i++)
 		c->players[i].group = c->players[i].seat = 0;
 	c->round[c->paired--].n = 0;
+	strat_club_cut_bans(c);
 	return 0;
 }
 

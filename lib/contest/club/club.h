@@ -138,7 +138,8 @@ struct strat_club {
 	size_t n, cap;
 	struct strat_club_round round[STRAT_CLUB_ROUNDS + 1]; /* from 1 */
 	size_t paired;                                        /* rounds */
-	uint16_t (*bans)[2]; /* who may not meet; the smaller number first */
+	uint16_t (*bans)[4]; /* two who may not meet, the smaller number first; the first round, and
+				the last one, of this; 0: it goes on */
 	size_t nbans, bans_cap;
 	uint16_t *lineup; /* of a knockout or of finals: the numbers in the order of the draw, 0 is
 	                   * an empty place */

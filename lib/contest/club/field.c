@@ -195,7 +195,10 @@ make_bans(struct strat_club_field *x, const struct strat_club *c)
 	t->nmembers = 2 * c->nbans;
 	t->nbans = c->nbans;
 	for (i = 0; i < c->nbans; i++) {
-		t->bans[i] = (struct strat_ban){ .last = UINT16_MAX, .at = 2 * i, .n = 2 };
+		t->bans[i] = (struct strat_ban){ .first = (uint16_t)(c->bans[i][2] - 1),
+			.last = c->bans[i][3] ? (uint16_t)(c->bans[i][3] - 1) : UINT16_MAX,
+			.at = 2 * i,
+			.n = 2 };
 		t->members[2 * i] = x->index[c->bans[i][0]];
 		t->members[2 * i + 1] = x->index[c->bans[i][1]];
 	}
@@ -237,6 +240,7 @@ count_rounds(const struct strat_club_field *x, const struct strat_club *c)
 {
 	size_t n = x->t.n, finalists = count_finalists(x, c);
 	size_t groups = strat_club_count(c, "groups");
+	struct strat_pairing_plan plan;
 
 	if (x->system == &strat_system_round_robin)
 		return strat_berger_rounds(n);
@@ -249,9 +253,11 @@ count_rounds(const struct strat_club_field *x, const struct strat_club *c)
 	if (x->system != &strat_system_groups)
 		return strat_club_count(c, "rounds");
 	n = c->paired ? strat_groups_rounds(&x->t) : strat_berger_rounds((n + groups - 1) / groups);
-	return (x->lineup ? x->begin : n) +
-	    (strat_club_is(c, "finals", "round-robin") ? strat_berger_rounds(finalists)
-						       : strat_knockout_rounds(finalists));
+	if (!strat_club_is(c, "finals", "round-robin"))
+		return (x->lineup ? x->begin : n) + strat_knockout_rounds(finalists);
+	plan = strat_club_field_plan(x, c, c->paired);
+	return x->lineup ? x->begin + strat_groups_final_rounds(&plan)
+			 : n + strat_berger_rounds(finalists);
 }
 
 static int
@@ -333,6 +339,7 @@ strat_club_field_plan(const struct strat_club_field *x, const struct strat_club 
 		.nlineup = x->nlineup,
 		.begin = x->begin,
 		.final_table = strat_club_is(c, "finals", "round-robin"),
+		.carried = strat_club_is(c, "carry", "yes"),
 		.no_third = strat_club_is(c, "third-place", "no"),
 	};
 }

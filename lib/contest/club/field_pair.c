@@ -258,7 +258,7 @@ explain(struct work *w)
 
 		if (q->black != STRAT_NO_PLAYER && strat_club_is(w->c, "colours", "lots")) {
 			q->colour = text->len;
-			strat_out_printf(text, "lots, seed %lu", strat_club_count(w->c, "seed"));
+			strat_out_printf(text, _("lots, seed %lu"), strat_club_count(w->c, "seed"));
 			strat_out_char(text, '\0');
 			why = text->len;
 		}
@@ -297,7 +297,11 @@ pair(struct work *w, int is_explained)
 		rc = append_free(w);
 	if (rc == 0 && is_explained)
 		rc = explain(w);
-	return rc < 0 ? tell(w->rep, STRAT_E_NOMEM) : 0;
+	if (rc < 0)
+		return tell(w->rep, STRAT_E_NOMEM);
+	return json_array_size(w->games)
+	    ? 0
+	    : strat_pairing_refuse(w->rep, _("nobody is there who could be paired"));
 }
 
 json_t *

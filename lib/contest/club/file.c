@@ -13,12 +13,14 @@
 #include "base/lang.h"
 #include "base/vec.h"
 #include "contest/club/import.h"
+#include "contest/club/migrate.h"
 #include "contest/club/tables.h"
 
 static const struct strat_sql_kind kind = {
 	.name = "tournament",
 	.application = STRAT_CLUB_APPLICATION,
 	.version = STRAT_CLUB_VERSION,
+	.oldest = STRAT_CLUB_OLDEST,
 	.schema = strat_club_schema,
 };
 
@@ -48,8 +50,16 @@ strat_club_file_open(
 {
 	struct strat_sql_how how = { .mode = mode };
 
+	int rc;
+
 	memset(f, 0, sizeof *f);
-	return strat_sql_open(&f->sql, path, &kind, &how, rep);
+	rc = strat_sql_open(&f->sql, path, &kind, &how, rep);
+	if (rc == 0 && mode != STRAT_SQL_READ && f->sql.version < STRAT_CLUB_VERSION) {
+		rc = strat_club_migrate(f);
+		if (rc < 0)
+			strat_club_file_close(f);
+	}
+	return rc;
 }
 
 int

@@ -17,6 +17,7 @@
 
 #define STRAT_CLUB_APPLICATION 0x53746374 /* "Stct" */
 #define STRAT_CLUB_VERSION     2
+#define STRAT_CLUB_OLDEST      1 /* that is understood */
 
 /* A row of the log. */
 struct strat_club_row {
@@ -38,7 +39,13 @@ struct strat_club_file {
 	char why[STRAT_CLUB_TEXT]; /* of the last -STRAT_E_ACT */
 };
 
-/* Open PATH, and, MODE being CREATE, make it if it is not there.  Nothing is read.  0 or a negative code that was told; F is closed then.  So for all below. */
+/* Open PATH, and, MODE being CREATE, make it if it is not there.  Nothing is read.  0 or a negative
+ * code that was told; F is closed then.  So for all below.
+ *
+ * A file of an older version can be read as it is, since its log is all that is read.  Where it is
+ * to be written it is copied to PATH.vN.backup first, N being its version, or PATH.vN.backup2 and
+ * so on where that is taken; then its tables are made anew from the log, in one transaction, which is
+ * told (STRAT_E_MIGRATED). */
 int strat_club_file_open(struct strat_club_file *f, const char *path, enum strat_sql_mode mode,
     struct strat_report *rep) __attribute__((warn_unused_result));
 void strat_club_file_close(struct strat_club_file *f);

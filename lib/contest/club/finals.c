@@ -2,6 +2,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/lang.h"
 #include "contest/club/parts.h"
 
 /* Somebody who may go on. */
@@ -13,25 +14,39 @@ struct candidate {
 	size_t place_in_part; /* his index in it */
 };
 
-/* The candidates of a group, in its order, lots deciding where ranks are equal. */
-static void
-order_group(
-    const struct strat_club_part *p, const struct strat_club *c, struct candidate *to, size_t group)
+/* What is being found. */
+struct finding {
+	const struct strat_club_field *x;
+	const struct strat_club *c;
+	struct candidate *group, *list; /* those of a group, those who go on */
+	size_t n, most;
+	size_t *phrase;
+	struct strat_out *phrases;
+};
+
+/* The candidates of a group, who are those that have not withdrawn, in its order, lots deciding where
+ * ranks are equal.  How many. */
+static size_t
+order_group(const struct strat_club_part *p, const struct finding *f, size_t group)
 {
-	size_t i, k;
+	struct candidate *to = f->group;
+	size_t i, k, n = 0;
 
 	for (i = 0; i < p->t.n; i++) {
 		const struct strat_standing *o = &p->s.order[i];
+		unsigned number = f->x->who[p->who[o->who]];
 		struct candidate one = { p->who[o->who], (uint16_t)group,
-			strat_club_lot(c, "finals", p->t.players[o->who].number, 0), 0, o->who };
+			strat_club_lot(f->c, "finals", number, 0), o->rank, o->who };
 
-		for (k = i; k > 0 && p->s.order[k - 1].rank == o->rank && to[k - 1].lot < one.lot;
-		     k--)
+		if (f->c->players[number - 1].last)
+			continue;
+		for (k = n++; k > 0 && to[k - 1].place == o->rank && to[k - 1].lot < one.lot; k--)
 			to[k] = to[k - 1];
 		to[k] = one;
 	}
-	for (i = 0; i < p->t.n; i++)
+	for (i = 0; i < n; i++)
 		to[i].place = (int)i;
+	return n;
 }
 
 /* What tells A and B of P apart, A being the better one. */
@@ -44,7 +59,7 @@ say_why(const struct strat_club_part *p, const struct candidate *a, const struct
 	char word[STRAT_TIEBREAK_WORD];
 
 	if (s->points[x] != s->points[y]) {
-		strat_out_str(out, "points");
+		strat_out_str(out, _("points"));
 		return;
 	}
 	for (k = 0; k < s->nuse; k++)
@@ -53,7 +68,7 @@ say_why(const struct strat_club_part *p, const struct candidate *a, const struct
 			strat_out_str(out, word);
 			return;
 		}
-	strat_out_str(out, "lots");
+	strat_out_str(out, _("lots"));
 }
 
 /* How ALL[I] of N qualified, of whom MOST do: to OUT. */
@@ -63,11 +78,11 @@ say_how(const struct strat_club_part *p, const struct candidate *all, size_t n, 
 {
 	int points = p->s.points[all[i].place_in_part];
 
-	strat_out_printf(out, "number %zu of group %u with %d.%d", i + 1, all[i].group, points / 10,
-	    points % 10);
+	strat_out_printf(out, _("number %zu of group %u with %d.%d"), i + 1, all[i].group,
+	    points / 10, points % 10);
 	if (i + 1 == most && most < n) {
 		strat_out_printf(
-		    out, ", before %s by ", p->t.players[all[most].place_in_part].name);
+		    out, _(", before %s by "), p->t.players[all[most].place_in_part].name);
 		say_why(p, &all[i], &all[most], out);
 	}
 	strat_out_char(out, '\0');
@@ -119,30 +134,20 @@ turn_layer(struct candidate *list, size_t from, size_t to, const uint16_t *place
 
 /* ------ all of them ------ */
 
-/* What is being found. */
-struct finding {
-	const struct strat_club_field *x;
-	const struct strat_club *c;
-	struct candidate *group, *list; /* those of a group, those who go on */
-	size_t n, most;
-	size_t *phrase;
-	struct strat_out *phrases;
-};
-
 /* Those of GROUP who go on. */
 static int
 take_group(struct finding *f, size_t group)
 {
 	struct strat_club_part p;
 	int rc = strat_club_part_make(&p, f->x, f->c, group, f->c->paired, NULL);
-	size_t i;
+	size_t i, n;
 
 	if (rc == 0) {
-		order_group(&p, f->c, f->group, group);
-		for (i = 0; i < p.t.n && i < f->most; i++) {
+		n = order_group(&p, f, group);
+		for (i = 0; i < n && i < f->most; i++) {
 			f->list[f->n++] = f->group[i];
 			f->phrase[f->group[i].who] = f->phrases->len;
-			say_how(&p, f->group, p.t.n, i, f->most, f->phrases);
+			say_how(&p, f->group, n, i, f->most, f->phrases);
 		}
 	}
 	strat_club_part_free(&p);

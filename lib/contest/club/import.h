@@ -34,8 +34,9 @@ int strat_club_import_add(json_t *import, const char *act, json_t *args)
  * players, who is away when, who may not meet, rounds and their results.  Players have the order of
  * their numbers, which "order" says where ratings would not.
  *
- * Who is away for nothing in all rounds to the end of a tournament that is over, or in the last
- * round and the next one, has withdrawn.  Names that two have are told apart by numbers.
+ * Who is away for nothing in all rounds to the end has withdrawn; in a report that is not TRF26, which
+ * says no more, also who is away in the last round and the next one.  Names that two have are told
+ * apart by numbers.
  *
  * What a report can say and a tournament cannot is told (STRAT_E_LOSS).  0; -STRAT_E_TRF, told: it
  * cannot be taken over; or -STRAT_E_NOMEM, told. */

@@ -89,6 +89,7 @@ player(const struct strat_club *c, const struct strat_club_field *x,
 	put(object, "last_round", number_or_null(p->last), ok);
 	put(object, "late", json_string(strat_club_bye_name[p->late]), ok);
 	put(object, "byes", byes(p, ok), ok);
+	put(object, "group", number_or_null(p->group), ok);
 	put(object, "rank", json_integer(o->rank), ok);
 	put(object, "points", json_real(o->points / 10.0), ok);
 	put(object, "tie_breaks", tiebreaks(s, o->who, ok), ok);
@@ -126,9 +127,9 @@ games(const struct strat_club_round *r, int *ok)
 		char text[STRAT_CLUB_RESULTS_TEXT];
 
 		append(list,
-		    json_pack("{s:I, s:i, s:o, s:s}", "board", (json_int_t)i + 1, "first",
+		    json_pack("{s:I, s:i, s:o, s:s, s:o}", "board", (json_int_t)i + 1, "first",
 			(int)g->player[0], "second", number_or_null(g->player[1]), "result",
-			strat_club_results_text(g, text)),
+			strat_club_results_text(g, text), "winner", number_or_null(g->winner)),
 		    ok);
 	}
 	return list;
@@ -148,7 +149,10 @@ strat_club_json(
 	put(all, "players", players(c, x, s, &ok), &ok);
 	list = json_array();
 	for (i = 0; i < c->nbans; i++)
-		append(list, json_pack("[i, i]", c->bans[i][0], c->bans[i][1]), &ok);
+		append(list,
+		    json_pack("{s:[i, i], s:i, s:o}", "players", c->bans[i][0], c->bans[i][1],
+			"first_round", c->bans[i][2], "last_round", number_or_null(c->bans[i][3])),
+		    &ok);
 	put(all, "forbidden", list, &ok);
 	list = json_array();
 	for (i = 1; i <= c->paired; i++)

@@ -83,6 +83,17 @@ put_common(struct making *m)
 	put_days(m);
 }
 
+/* The numbers of the two who may not meet by ban I, the smaller one first. */
+static void
+find_pair(const struct strat_tourney *t, size_t i, unsigned pair[2])
+{
+	unsigned a = t->players[t->members[2 * i]].number;
+	unsigned b = t->players[t->members[2 * i + 1]].number;
+
+	pair[0] = a < b ? a : b;
+	pair[1] = a < b ? b : a;
+}
+
 /* ------ letters ------ */
 
 /* Is anything worth something else than in chess? */
@@ -103,6 +114,7 @@ put_letters(struct making *m)
 		{ "BBF", STRAT_FORFEIT_LOSS }, { "BBU", STRAT_BYE_PAIRING } };
 	const struct strat_tourney *t = m->t;
 	const int16_t *points = t->scoring.points;
+	unsigned pair[2];
 	size_t i;
 
 	note(m, "XXR %zu", t->rounds);
@@ -112,9 +124,11 @@ put_letters(struct making *m)
 	for (i = 0; has_own_scoring(t) && i < sizeof bb / sizeof *bb; i++)
 		note(
 		    m, "%s %2d.%d", bb[i].code, points[bb[i].award] / 10, points[bb[i].award] % 10);
-	for (i = 0; i < m->c->nbans; i++)
-		note(m, "XXP %u %u", t->players[t->members[2 * i]].number,
-		    t->players[t->members[2 * i + 1]].number);
+	for (i = 0; i < m->c->nbans; i++) {
+		find_pair(t, i, pair);
+		if (!m->c->bans[i][3])
+			note(m, "XXP %u %u", pair[0], pair[1]);
+	}
 }
 
 /* ------ numbers ------ */
@@ -246,6 +260,19 @@ put_acceleration(struct making *m, enum strat_club_report kind)
 	}
 }
 
+/* 260: ban I, unless it is for no round at all. */
+static void
+put_ban(struct making *m, size_t i)
+{
+	const uint16_t *ban = m->c->bans[i];
+	size_t first = m->x->at[ban[2]] + 1, last = ban[3] ? m->x->at[ban[3] + 1] : m->t->rounds;
+	unsigned pair[2];
+
+	find_pair(m->t, i, pair);
+	if (first <= last)
+		note(m, "260 %03zu %03zu %4u %4u", first, last, pair[0], pair[1]);
+}
+
 static void
 put_numbers(struct making *m)
 {
@@ -258,8 +285,7 @@ put_numbers(struct making *m)
 	put_type(m);
 	put_tiebreaks(m);
 	for (i = 0; i < m->c->nbans; i++)
-		note(m, "260 001 %03zu %4u %4u", t->rounds, t->players[t->members[2 * i]].number,
-		    t->players[t->members[2 * i + 1]].number);
+		put_ban(m, i);
 	for (i = t->played + 1; i <= t->rounds; i++)
 		for (k = 0; k < 3; k++)
 			put_away(m, round_of(m->x, i), i, "FHZ"[k]);
@@ -315,7 +341,7 @@ strat_club_report(struct strat_club_field *x, const struct strat_club *c,
 		put_letters(&m);
 	else if (kind == STRAT_CLUB_TRF26)
 		put_numbers(&m);
-	if (kind != STRAT_CLUB_TRFX)
+	if (kind != STRAT_CLUB_TRFX || games.t.played >= games.t.rounds)
 		forget_next(&games.t, games.t.played);
 	if (m.rc == 0)
 		strat_trf_write(&games.t, end, out);

@@ -4,6 +4,8 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "base/lang.h"
+
 const char *const strat_club_result_name[STRAT_CLUB_RESULTS] = {
 	[STRAT_CLUB_OPEN] = "",
 	[STRAT_CLUB_WIN] = "1-0",
@@ -32,7 +34,9 @@ static const struct {
 	{ "\xc2\xbd", STRAT_CLUB_DRAW },
 	{ "+:-", STRAT_CLUB_WALKOVER },
 	{ "-:+", STRAT_CLUB_WALKOVER_2ND },
+	{ ":+", STRAT_CLUB_WALKOVER_2ND }, /* where a dash would be an option */
 	{ "-:-", STRAT_CLUB_ABSENT },
+	{ ":-", STRAT_CLUB_ABSENT },
 	{ "0:0", STRAT_CLUB_NONE },
 	{ "+", STRAT_CLUB_WALKOVER },
 	{ "-", STRAT_CLUB_WALKOVER_2ND },
@@ -113,14 +117,14 @@ strat_club_results_read(
 	char word[16];
 	int one, rc, all = -1;
 
-	*why = "it is no result";
+	*why = N_("a word of it says nothing of a game");
 	while ((rc = next_word(&text, word)) > 0) {
 		one = strat_club_result_read(word);
 		all = n == 0 ? read_all(word, games) : -1;
 		if (one < 0 && all < 0)
 			return -1;
 		if (n == most) {
-			*why = "these are too many games";
+			*why = N_("these are too many games");
 			return -1;
 		}
 		result[n++] = (uint8_t)(one < 0 ? 0 : one);

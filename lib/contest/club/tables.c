@@ -3,60 +3,67 @@
 
 #include <sqlite3.h>
 
-const char strat_club_schema[] =
-    "CREATE TABLE log ("
-    "  seq INTEGER PRIMARY KEY,"
-    "  time TEXT NOT NULL,"
-    "  act TEXT NOT NULL,"
-    "  args TEXT NOT NULL,"
-    "  reason TEXT NOT NULL DEFAULT '') STRICT;"
-    "CREATE TRIGGER log_is_not_changed BEFORE UPDATE ON log"
+#define LOG \
+    "CREATE TABLE log (" \
+    "  seq INTEGER PRIMARY KEY," \
+    "  time TEXT NOT NULL," \
+    "  act TEXT NOT NULL," \
+    "  args TEXT NOT NULL," \
+    "  reason TEXT NOT NULL DEFAULT '') STRICT;" \
+    "CREATE TRIGGER log_is_not_changed BEFORE UPDATE ON log" \
+    " BEGIN SELECT RAISE(ABORT, 'the log only grows'); END;" \
+    "CREATE TRIGGER log_is_not_shortened BEFORE DELETE ON log" \
     " BEGIN SELECT RAISE(ABORT, 'the log only grows'); END;"
-    "CREATE TRIGGER log_is_not_shortened BEFORE DELETE ON log"
-    " BEGIN SELECT RAISE(ABORT, 'the log only grows'); END;"
-    "CREATE TABLE setting ("
-    "  name TEXT PRIMARY KEY,"
-    "  value TEXT NOT NULL) STRICT, WITHOUT ROWID;"
-    "CREATE TABLE player ("
-    "  number INTEGER PRIMARY KEY,"
-    "  name TEXT NOT NULL UNIQUE,"
-    "  rating TEXT NOT NULL, club TEXT NOT NULL, country TEXT NOT NULL,"
-    "  licence TEXT NOT NULL, title TEXT NOT NULL, sex TEXT NOT NULL, born TEXT NOT NULL,"
-    "  team TEXT NOT NULL,"
-    "  first_round INTEGER NOT NULL,"
-    "  last_round INTEGER NOT NULL," /* 0: he has not withdrawn */
-    "  late TEXT NOT NULL,"
-    "  in_group INTEGER,"     /* from 1; NULL: in none */
-    "  seat INTEGER) STRICT;" /* in its Berger table, from 1 */
-    "CREATE TABLE bye ("
-    "  player INTEGER NOT NULL REFERENCES player DEFERRABLE INITIALLY DEFERRED,"
-    "  round INTEGER NOT NULL,"
-    "  points TEXT NOT NULL,"
-    "  PRIMARY KEY (player, round)) STRICT, WITHOUT ROWID;"
-    "CREATE TABLE ban ("
-    "  player INTEGER NOT NULL REFERENCES player DEFERRABLE INITIALLY DEFERRED,"
-    "  other INTEGER NOT NULL REFERENCES player DEFERRABLE INITIALLY DEFERRED,"
-    "  PRIMARY KEY (player, other)) STRICT, WITHOUT ROWID;"
-    "CREATE TABLE game ("
-    "  round INTEGER NOT NULL,"
-    "  board INTEGER NOT NULL,"
-    "  first INTEGER NOT NULL REFERENCES player DEFERRABLE INITIALLY DEFERRED,"
-    "  second INTEGER REFERENCES player DEFERRABLE INITIALLY DEFERRED," /* NULL: a bye */
-    "  result TEXT NOT NULL," /* of each game, blanks in between */
-    "  winner INTEGER REFERENCES player DEFERRABLE INITIALLY DEFERRED," /* as was decided */
-    "  PRIMARY KEY (round, board)) STRICT, WITHOUT ROWID;"
-    "CREATE TABLE lineup ("
-    "  round INTEGER NOT NULL," /* the first one of the knockout or the finals */
-    "  place INTEGER NOT NULL,"
-    "  player INTEGER REFERENCES player DEFERRABLE INITIALLY DEFERRED," /* NULL: empty */
-    "  PRIMARY KEY (round, place)) STRICT, WITHOUT ROWID;"
-    "CREATE VIEW games AS"
-    "  SELECT g.round, g.board, a.name AS first, coalesce(b.name, 'bye') AS second, g.result"
-    "  FROM game g JOIN player a ON a.number = g.first"
-    "  LEFT JOIN player b ON b.number = g.second ORDER BY g.round, g.board;"
-    "CREATE VIEW missing AS"
-    "  SELECT round, board, first, second FROM games"
-    "  WHERE (result = '' OR result LIKE '%*%') AND second <> 'bye';";
+
+#define TABLES \
+    "CREATE TABLE setting (" \
+    "  name TEXT PRIMARY KEY," \
+    "  value TEXT NOT NULL) STRICT, WITHOUT ROWID;" \
+    "CREATE TABLE player (" \
+    "  number INTEGER PRIMARY KEY," \
+    "  name TEXT NOT NULL UNIQUE," \
+    "  rating TEXT NOT NULL, club TEXT NOT NULL, country TEXT NOT NULL," \
+    "  licence TEXT NOT NULL, title TEXT NOT NULL, sex TEXT NOT NULL, born TEXT NOT NULL," \
+    "  team TEXT NOT NULL," \
+    "  first_round INTEGER NOT NULL," \
+    "  last_round INTEGER NOT NULL," /* 0: he has not withdrawn */ \
+    "  late TEXT NOT NULL," \
+    "  in_group INTEGER,"     /* from 1; NULL: in none */ \
+    "  seat INTEGER) STRICT;" /* in its Berger table, from 1 */ \
+    "CREATE TABLE bye (" \
+    "  player INTEGER NOT NULL REFERENCES player DEFERRABLE INITIALLY DEFERRED," \
+    "  round INTEGER NOT NULL," \
+    "  points TEXT NOT NULL," \
+    "  PRIMARY KEY (player, round)) STRICT, WITHOUT ROWID;" \
+    "CREATE TABLE ban (" \
+    "  player INTEGER NOT NULL REFERENCES player DEFERRABLE INITIALLY DEFERRED," \
+    "  other INTEGER NOT NULL REFERENCES player DEFERRABLE INITIALLY DEFERRED," \
+    "  first_round INTEGER NOT NULL," \
+    "  last_round INTEGER NOT NULL," /* 0: it goes on */ \
+    "  PRIMARY KEY (player, other, first_round)) STRICT, WITHOUT ROWID;" \
+    "CREATE TABLE game (" \
+    "  round INTEGER NOT NULL," \
+    "  board INTEGER NOT NULL," \
+    "  first INTEGER NOT NULL REFERENCES player DEFERRABLE INITIALLY DEFERRED," \
+    "  second INTEGER REFERENCES player DEFERRABLE INITIALLY DEFERRED," /* NULL: a bye */ \
+    "  result TEXT NOT NULL," /* of each game, blanks in between */ \
+    "  winner INTEGER REFERENCES player DEFERRABLE INITIALLY DEFERRED," /* as was decided */ \
+    "  PRIMARY KEY (round, board)) STRICT, WITHOUT ROWID;" \
+    "CREATE TABLE lineup (" \
+    "  round INTEGER NOT NULL," /* the first one of the knockout or the finals */ \
+    "  place INTEGER NOT NULL," \
+    "  player INTEGER REFERENCES player DEFERRABLE INITIALLY DEFERRED," /* NULL: empty */ \
+    "  PRIMARY KEY (round, place)) STRICT, WITHOUT ROWID;" \
+    "CREATE VIEW games AS" \
+    "  SELECT g.round, g.board, a.name AS first, coalesce(b.name, 'bye') AS second, g.result" \
+    "  FROM game g JOIN player a ON a.number = g.first" \
+    "  LEFT JOIN player b ON b.number = g.second ORDER BY g.round, g.board;" \
+    "CREATE VIEW missing AS" \
+    "  SELECT round, board, first, second FROM games" \
+    "  WHERE (result = '' OR result LIKE '%*%') AND second <> 'bye';"
+
+const char strat_club_schema[] = LOG TABLES;
+const char strat_club_tables_schema[] = TABLES;
 
 const char *const strat_club_tables[] = { "setting", "player", "bye", "ban", "game", "lineup",
 	NULL };
@@ -138,11 +145,11 @@ static int
 write_bans(struct strat_sql *s, sqlite3_stmt *stmt, const struct strat_club *c)
 {
 	size_t i;
-	int rc = 0;
+	int rc = 0, k;
 
 	for (i = 0; rc == 0 && i < c->nbans; i++) {
-		sqlite3_bind_int(stmt, 1, c->bans[i][0]);
-		sqlite3_bind_int(stmt, 2, c->bans[i][1]);
+		for (k = 0; k < 4; k++)
+			sqlite3_bind_int(stmt, k + 1, c->bans[i][k]);
 		rc = strat_sql_run(s, stmt);
 	}
 	return rc;
@@ -194,7 +201,7 @@ static const struct {
 	    "INSERT INTO player VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
 	    write_players },
 	{ "DELETE FROM bye", "INSERT INTO bye VALUES (?, ?, ?)", write_byes },
-	{ "DELETE FROM ban", "INSERT INTO ban VALUES (?, ?)", write_bans },
+	{ "DELETE FROM ban", "INSERT INTO ban VALUES (?, ?, ?, ?)", write_bans },
 	{ "DELETE FROM game", "INSERT INTO game VALUES (?, ?, ?, ?, ?, ?)", write_games },
 	{ "DELETE FROM lineup", "INSERT INTO lineup VALUES (?, ?, ?)", write_lineup },
 };

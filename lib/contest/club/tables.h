@@ -5,8 +5,8 @@
 #include "base/sql.h"
 #include "contest/club/club.h"
 
-/* The schema: log and tables. */
-extern const char strat_club_schema[];
+/* The schema: log and tables; and that of the tables alone. */
+extern const char strat_club_schema[], strat_club_tables_schema[];
 
 /* The tables that C is written to; ends with NULL. */
 extern const char *const strat_club_tables[];

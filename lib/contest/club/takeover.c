@@ -19,6 +19,7 @@ struct takeover {
 	json_t *import;
 	json_t *names;           /* an object: whose they are */
 	size_t rounds;           /* there will be */
+	int is_26;               /* it is TRF26 */
 	struct strat_club trial; /* settings and players, as far as we are */
 	int rc;
 };
@@ -219,7 +220,8 @@ strat_club_import_facts(const struct strat_tourney *t, size_t i, const char *fil
 	size_t k;
 	char *c;
 
-	*fact[STRAT_CLUB_CLUB] = '\0';
+	for (k = 0; k < STRAT_CLUB_FACTS; k++)
+		*fact[k] = '\0';
 	for (k = 0; k < sizeof places / sizeof *places; k++)
 		columns(p->head, places[k].from, places[k].n, fact[places[k].fact]);
 	snprintf(fact[STRAT_CLUB_RATING], STRAT_CLUB_FACT, "%.0u", p->rating);
@@ -306,8 +308,10 @@ last_round(const struct takeover *x, size_t i)
 		end++;
 	for (r = end; r > 0 && absence(x, i, r - 1) == STRAT_CLUB_ZERO; r--)
 		;
-	/* away next time: that alone is a bye, unless he is away to the end */
-	return r >= x->t->played && end < x->rounds ? 0 : r < end ? r : 0;
+	/* away next time alone is a bye; TRF26 says of all rounds to come who is away */
+	if (end < x->rounds && (r >= x->t->played || x->is_26))
+		return 0;
+	return r < end ? r : 0;
 }
 
 static void
@@ -400,30 +404,46 @@ take_players(struct takeover *x)
 
 /* ------ who may not meet ------ */
 
+/* ACT, forbid or allow, for all pairs of B. */
 static void
-take_ban(struct takeover *x, const struct strat_ban *b)
+change_ban(struct takeover *x, const struct strat_ban *b, const char *name)
 {
 	const uint16_t *who = x->t->members + b->at;
 	char why[STRAT_CLUB_TEXT];
 	size_t i, k;
 
-	if (b->last < x->t->played)
-		return;
 	if (x->trial.nbans + b->n * (b->n - 1) / 2 > PAIRS_MOST) {
 		x->rc = tell(x->file, x->rep, STRAT_E_TRF,
 		    "more than %d pairs of players may not meet", PAIRS_MOST);
 		return;
 	}
-	if ((size_t)b->last + 1 < x->rounds || b->first > x->t->played)
-		tell(x->file, x->rep, STRAT_E_LOSS,
-		    "players who may not meet in rounds %u to %u may not meet at all",
-		    b->first + 1u, b->last + 1u);
 	for (i = 0; i < b->n; i++)
 		for (k = 0; k < i; k++)
 			/* a pair that is there already is refused, and need not be there twice */
-			(void)!act(x, "forbid",
+			(void)!act(x, name,
 			    json_pack("{s:i, s:i}", "player", who[k] + 1, "other", who[i] + 1),
 			    why);
+}
+
+/* Who may not meet from ROUND on, the next one to be paired, and who may again. */
+static void
+take_bans(struct takeover *x, size_t round)
+{
+	const struct strat_ban *b;
+	int is_last = round == x->t->played;
+
+	for (b = x->t->bans; b && b < x->t->bans + x->t->nbans && x->rc == 0; b++) {
+		size_t behind = (size_t)b->last + 1;
+
+		if (b->first == round || (is_last && b->first > round))
+			change_ban(x, b, "forbid");
+		else if (behind == round && behind < x->rounds)
+			change_ban(x, b, "allow");
+		if (is_last && (b->first > round || (behind > round && behind < x->rounds)))
+			tell(x->file, x->rep, STRAT_E_LOSS,
+			    "players who may not meet in rounds %u to %zu only", b->first + 1u,
+			    behind);
+	}
 }
 
 /* ------ rounds ------ */
@@ -556,8 +576,13 @@ take_rounds(struct takeover *x)
 
 	if (!boards)
 		x->rc = -STRAT_E_NOMEM;
-	for (r = 0; x->rc == 0 && r < x->t->played; r++)
-		take_round(x, boards, r);
+	for (r = 0; x->rc == 0 && r < x->t->played; r++) {
+		take_bans(x, r);
+		if (x->rc == 0)
+			take_round(x, boards, r);
+	}
+	if (x->rc == 0)
+		take_bans(x, r);
 	free(boards);
 }
 
@@ -566,11 +591,13 @@ strat_club_import_report(
     json_t *import, const struct strat_tourney *t, const char *file, struct strat_report *rep)
 {
 	struct takeover x = { .t = t, .file = file, .rep = rep, .import = import };
-	size_t i;
+	char tag[8];
 
 	x.rounds = t->rounds > t->played ? t->rounds : t->played ? t->played : 1;
 	if (x.rounds > STRAT_CLUB_ROUNDS)
 		return tell(file, rep, STRAT_E_TRF, "more than %d rounds", STRAT_CLUB_ROUNDS);
+	strat_trf_note(t, "142", tag, sizeof tag);
+	x.is_26 = *tag != '\0';
 	strat_club_init(&x.trial);
 	x.names = json_object();
 	if (!x.names)
@@ -579,8 +606,6 @@ strat_club_import_report(
 		take_settings(&x);
 	if (x.rc == 0)
 		take_players(&x);
-	for (i = 0; x.rc == 0 && i < t->nbans; i++)
-		take_ban(&x, &t->bans[i]);
 	if (x.rc == 0)
 		take_rounds(&x);
 	json_decref(x.names);

@@ -36,8 +36,9 @@ add(struct table *t, size_t first, size_t second)
 	rc = strat_pairing_add(t->to, t->who ? t->who[white - 1] : (uint16_t)(white - 1),
 	    t->who ? t->who[black - 1] : (uint16_t)(black - 1));
 	if (rc == 0 && t->plan->explain)
-		strat_pairing_explain(t->to, t->swap ? "the table, colours exchanged" : "the table",
-		    "%sround %zu of the table for %zu: %zu and %zu", t->name, t->round,
+		strat_pairing_explain(t->to,
+		    t->swap ? _("the table, colours exchanged") : _("the table"),
+		    _("%sround %zu of the table for %zu: %zu and %zu"), t->name, t->round,
 		    t->n + t->n % 2, first, second);
 	return rc;
 }

@@ -6,6 +6,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 
+#include "base/lang.h"
 #include "contest/pairing/pairing.h"
 
 /* How many groups there are. */
@@ -57,7 +58,7 @@ pair_groups(const struct strat_pairing_plan *plan, struct strat_pairing *to)
 	int rc = who ? 0 : -STRAT_E_NOMEM;
 
 	for (group = 1; group <= groups && rc == 0; group++) {
-		snprintf(name, sizeof name, "group %zu, ", group);
+		snprintf(name, sizeof name, _("group %zu, "), group);
 		rc = strat_berger_pair(
 		    plan, who, find_members(plan->t, group, who), plan->round, 1, name, to);
 	}
@@ -65,8 +66,56 @@ pair_groups(const struct strat_pairing_plan *plan, struct strat_pairing *to)
 	return rc;
 }
 
+/* ------ finals ------ */
+
+/* Take out of TO those who met in their group. */
+static void
+drop_known(const struct strat_tourney *t, struct strat_pairing *to)
+{
+	size_t i, n = 0;
+
+	for (i = 0; i < to->n; i++)
+		if (t->players[to->pairs[i].white].group != t->players[to->pairs[i].black].group)
+			to->pairs[n++] = to->pairs[i];
+	to->n = n;
+}
+
+/* Round R of the finals' table, from 0, of those in which anybody meets. */
 static int
-pair(const struct strat_pairing_plan *plan, struct strat_pairing *to, struct strat_report *rep)
+pair_table(const struct strat_pairing_plan *plan, size_t r, struct strat_pairing *to)
+{
+	size_t rounds = strat_berger_rounds(plan->nlineup), at;
+	int rc = 0;
+
+	for (at = 0; at < rounds && rc == 0; at++) {
+		strat_pairing_begin(to);
+		rc = strat_berger_pair(plan, plan->lineup, plan->nlineup, at, 1, _("finals, "), to);
+		if (plan->carried)
+			drop_known(plan->t, to);
+		if (to->n && r-- == 0)
+			return rc;
+	}
+	strat_pairing_begin(to);
+	return rc;
+}
+
+size_t
+strat_groups_final_rounds(const struct strat_pairing_plan *plan)
+{
+	struct strat_pairing p;
+	size_t n = 0;
+
+	strat_pairing_init(&p);
+	while (n < strat_berger_rounds(plan->nlineup) && pair_table(plan, n, &p) == 0 && p.n)
+		n++;
+	strat_pairing_free(&p);
+	return n;
+}
+
+/* ------ all of it ------ */
+
+static int
+pair_all(const struct strat_pairing_plan *plan, struct strat_pairing *to, struct strat_report *rep)
 {
 	struct strat_diag d = { .code = STRAT_E_NOMEM };
 	int rc;
@@ -75,8 +124,7 @@ pair(const struct strat_pairing_plan *plan, struct strat_pairing *to, struct str
 		return strat_system_knockout.pair(plan, to, rep);
 	strat_pairing_begin(to);
 	if (plan->lineup && plan->round >= plan->begin)
-		rc = strat_berger_pair(plan, plan->lineup, plan->nlineup, plan->round - plan->begin,
-		    1, "finals, ", to);
+		rc = pair_table(plan, plan->round - plan->begin, to);
 	else
 		rc = pair_groups(plan, to);
 	if (rc < 0 || to->text.error)
@@ -87,4 +135,5 @@ pair(const struct strat_pairing_plan *plan, struct strat_pairing *to, struct str
 }
 
 const struct strat_system strat_system_groups = { "groups",
-	"round robins in groups, then finals of the best", "strat-pairing(7), Groups", pair, 1, 1 };
+	"round robins in groups, then finals of the best", "strat-pairing(7), Groups", pair_all, 1,
+	1 };

@@ -165,16 +165,16 @@ balance(const struct strat_tourney *t, uint16_t who, size_t round)
 
 /* What a round with N players is called, to NAME. */
 static void
-name_round(size_t n, char name[32])
+name_round(size_t n, char name[48])
 {
 	static const char *const names[] = {
-		[2] = "final", [4] = "semi-final", [8] = "quarter-final"
+		[2] = N_("final"), [4] = N_("semi-final"), [8] = N_("quarter-final")
 	};
 
 	if (n < sizeof names / sizeof *names && names[n])
-		snprintf(name, 32, "%s", names[n]);
+		snprintf(name, 48, "%s", _(names[n]));
 	else
-		snprintf(name, 32, "round of %zu", n);
+		snprintf(name, 48, _("round of %zu"), n);
 }
 
 static int
@@ -196,7 +196,7 @@ add_bye(const struct strat_pairing_plan *plan, struct strat_pairing *to, uint16_
 	rc = strat_pairing_add(to, who, STRAT_NO_PLAYER);
 	if (rc == 0 && plan->explain)
 		strat_pairing_explain(to, "", "%s: %s", name,
-		    is_empty ? "the other place is empty" : "the opponent is not there");
+		    is_empty ? _("the other place is empty") : _("the opponent is not there"));
 	return rc;
 }
 
@@ -212,8 +212,9 @@ add(const struct strat_pairing_plan *plan, struct strat_pairing *to, uint16_t a,
 	y = balance(plan->t, b, plan->round);
 	rc = x < y || (x == y && a < b) ? strat_pairing_add(to, a, b) : strat_pairing_add(to, b, a);
 	if (rc == 0 && plan->explain)
-		strat_pairing_explain(
-		    to, x == y ? "the lower number" : "having moved first less often", "%s", name);
+		strat_pairing_explain(to,
+		    x == y ? _("the lower number") : _("having moved first less often"), "%s",
+		    name);
 	return rc;
 }
 
@@ -222,7 +223,7 @@ static int
 pair_field(const struct strat_pairing_plan *plan, struct field *f, struct strat_pairing *to)
 {
 	size_t i, missing = play_to(plan, f);
-	char name[32];
+	char name[48];
 	int rc = 0;
 
 	if (missing)
@@ -232,7 +233,7 @@ pair_field(const struct strat_pairing_plan *plan, struct field *f, struct strat_
 		rc = add(plan, to, f->who[i], f->who[i + 1], name);
 	if (f->n == 2 && rc == 0 && !plan->no_third && f->loser[0] != STRAT_NO_PLAYER &&
 	    f->loser[1] != STRAT_NO_PLAYER)
-		rc = add(plan, to, f->loser[0], f->loser[1], "match for the third place");
+		rc = add(plan, to, f->loser[0], f->loser[1], _("match for the third place"));
 	return rc;
 }
 

@@ -30,7 +30,8 @@ struct strat_pairing_plan {
 	 * first round.  NULL: all players, by their numbers, from the first round on. */
 	const uint16_t *lineup;
 	size_t nlineup, begin;
-	int final_table; /* of groups: the finals are a round robin */
+	int final_table; /* of groups: the finals are a round robin, */
+	int carried;     /* in which nobody meets somebody of his group again */
 	int no_third;    /* a knockout without a match for the third place */
 	int explain;
 	int thorough; /* for tests: the Dutch system takes no short way */
@@ -104,8 +105,9 @@ size_t strat_knockout_rounds(size_t places);
 int strat_knockout_rank(const struct strat_pairing_plan *plan, uint16_t *rank)
     __attribute__((warn_unused_result));
 
-/* Rounds of the groups of T, as its players' GROUP and SEAT say. */
+/* Rounds of the groups of T, as its players' GROUP and SEAT say; and of finals that are a table. */
 size_t strat_groups_rounds(const struct strat_tourney *t);
+size_t strat_groups_final_rounds(const struct strat_pairing_plan *plan);
 
 /* In a match of teams, whose players' GROUP is 1 or 2: its rounds; does A, of the first team, move
  * first against B, each being a place from 0, in teams of N? */

@@ -20,7 +20,7 @@ strat_scheveningen_is_first(size_t n, size_t a, size_t b)
 	size_t k = (a + b) % n;
 
 	if (n % 2)
-		return k == 0 ? a >= n / 2 : k % 2 == 0;
+		return k == 0 ? a < (n + 1) / 2 : k % 2 == 0;
 	return k < n - n % 4 ? k % 4 < 2 : k % 2 == 0;
 }
 
@@ -58,8 +58,8 @@ add(const struct strat_pairing_plan *plan, struct strat_pairing *to, size_t n, s
 		return 0;
 	rc = is_first ? strat_pairing_add(to, first, second) : strat_pairing_add(to, second, first);
 	if (rc == 0 && plan->explain)
-		strat_pairing_explain(
-		    to, "the table", "round %zu: A%zu and B%zu", plan->round + 1, a + 1, b + 1);
+		strat_pairing_explain(to, _("the table"), _("round %zu: A%zu and B%zu"),
+		    plan->round + 1, a + 1, b + 1);
 	return rc;
 }
 

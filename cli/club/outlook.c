@@ -1,0 +1,172 @@
+/* outlook.c - what follows from a result that is corrected. */
+#include "cli/club/outlook.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/diag.h"
+#include "base/lang.h"
+
+/* Round O->from + I as the system pairs it. */
+static int
+pair_again(struct club_outlook *o, const struct strat_club *c, size_t i)
+{
+	struct strat_club_field *x = &o->ranks.field;
+	struct strat_pairing_plan plan = strat_club_field_plan(x, c, o->from + i - 1);
+	uint8_t *away = calloc(x->t.n + 1, 1);
+	int rc = -STRAT_E_NOMEM;
+
+	if (away) {
+		strat_pairing_away(&x->t, plan.round, away);
+		plan.away = away;
+		rc = x->system->pair(&plan, &o->rounds[i], NULL);
+	}
+	free(away);
+	return rc;
+}
+
+int
+club_outlook_make(struct club_outlook *o, const struct strat_club *c, size_t round)
+{
+	size_t i;
+
+	memset(o, 0, sizeof *o);
+	o->from = round + 1;
+	o->rounds = calloc(c->paired - round + 1, sizeof *o->rounds);
+	o->rc = calloc(c->paired - round + 1, sizeof *o->rc);
+	if (!o->rounds || !o->rc || club_ranks_make(&o->ranks, c, c->paired, NULL) < 0)
+		return -STRAT_E_NOMEM;
+	for (i = 0; i < c->paired - round; i++) {
+		strat_pairing_init(&o->rounds[o->n++]);
+		o->rc[i] = pair_again(o, c, i);
+		if (o->rc[i] == -STRAT_E_NOMEM)
+			return o->rc[i];
+	}
+	return 0;
+}
+
+void
+club_outlook_free(struct club_outlook *o)
+{
+	size_t i;
+
+	for (i = 0; i < o->n; i++)
+		strat_pairing_free(&o->rounds[i]);
+	free(o->rounds);
+	free(o->rc);
+	club_ranks_free(&o->ranks);
+}
+
+/* ------ ranks ------ */
+
+static const struct club_column changes[] = { { "player", SHEET_TEXT }, { "points", 1 },
+	{ "were", 1 }, { "rank", 0 }, { "was", 0 } };
+
+/* The standing of player INDEX. */
+static const struct strat_standing *
+standing_of(const struct club_ranks *r, size_t index)
+{
+	return &r->s.order[r->place[index] - 1];
+}
+
+static int
+compare_ranks(
+    struct strat_out *out, const struct club_ranks *before, const struct club_ranks *after)
+{
+	const struct strat_club *c = after->club;
+	struct sheet s;
+	size_t i;
+	int rc;
+
+	club_table(&s, "changes", "", changes, 5);
+	for (i = 0; i < c->n; i++) {
+		unsigned number = after->field.who[after->s.order[i].who];
+		const struct strat_standing *is = &after->s.order[i];
+		const struct strat_standing *was = standing_of(before, before->field.index[number]);
+
+		if (was->points == is->points && was->rank == is->rank)
+			continue;
+		club_put(&s, club_name_of(c, number));
+		club_printf(&s, "%d.%d", is->points / 10, is->points % 10);
+		club_printf(&s, "%d.%d", was->points / 10, was->points % 10);
+		club_printf(&s, "%u", is->rank);
+		club_printf(&s, "%u", was->rank);
+	}
+	rc = s.nrows ? sheet_print_text(out, &s, 0) : s.error;
+	sheet_free(&s);
+	return rc;
+}
+
+/* ------ later rounds ------ */
+
+/* Whom player INDEX meets in P; STRAT_NO_PLAYER: nobody. */
+static uint16_t
+opponent_in(const struct strat_pairing *p, uint16_t index)
+{
+	size_t i;
+
+	for (i = 0; i < p->n; i++) {
+		if (p->pairs[i].white == index)
+			return p->pairs[i].black;
+		if (p->pairs[i].black == index)
+			return p->pairs[i].white;
+	}
+	return STRAT_NO_PLAYER;
+}
+
+static const char *
+name_at(const struct club_ranks *r, uint16_t index)
+{
+	return club_name_of(r->club, index == STRAT_NO_PLAYER ? 0 : r->field.who[index]);
+}
+
+/* The pairs of round I that are there only now.  How many. */
+static size_t
+compare_round(struct strat_out *out, const struct club_outlook *before,
+    const struct club_outlook *after, size_t i)
+{
+	const struct strat_pairing *was = &before->rounds[i], *is = &after->rounds[i];
+	const struct strat_pair *q;
+	size_t n = 0;
+
+	if (before->rc[i] < 0)
+		return 0; /* what the rules cannot pair was paired by hand */
+	if (after->rc[i] < 0) {
+		strat_out_printf(
+		    out, _("round %zu could not be paired now by the rules\n"), after->from + i);
+		return 1;
+	}
+	for (q = is->pairs; q && q < is->pairs + is->n; q++) {
+		uint16_t old = opponent_in(was, q->white);
+
+		if (old == q->black)
+			continue;
+		strat_out_printf(out, _("round %zu: the rules now give %s - %s, where %s had %s\n"),
+		    after->from + i, name_at(&after->ranks, q->white),
+		    name_at(&after->ranks, q->black), name_at(&after->ranks, q->white),
+		    name_at(&after->ranks, old));
+		n++;
+	}
+	return n;
+}
+
+int
+club_outlook_put(
+    struct strat_out *out, const struct club_outlook *before, const struct club_outlook *after)
+{
+	size_t i, n = 0;
+	int rc = compare_ranks(out, &before->ranks, &after->ranks);
+
+	for (i = 0; i < after->n; i++)
+		n += compare_round(out, before, after, i);
+	if (n == 0 && after->n > 0)
+		strat_out_printf(out, _("later rounds would have been paired as they were\n"));
+	else if (after->n == 1)
+		strat_out_printf(out, _("round %zu was paired with the old result, and stays so\n"),
+		    after->from);
+	else if (after->n > 1)
+		strat_out_printf(out,
+		    _("rounds from %zu on were paired with the old result, and stay so\n"),
+		    after->from);
+	return rc < 0 ? rc : out->error;
+}

@@ -1,0 +1,356 @@
+/* records.c - strat-tourney FILE result --records: results out of games that were recorded.
+ *
+ * A record belongs to a game of the tournament by its tags: Event, if both have one, is the
+ * tournament's name; Round, if it is there, is the round; Red is who moves first. */
+#include <stdlib.h>
+#include <string.h>
+#include <strings.h>
+
+#include "base/lang.h"
+#include "base/vec.h"
+#include "cli/club/club.h"
+#include "contest/club/import.h"
+#include "formats/people.h"
+#include "formats/reader.h"
+
+/* The result of a game that a record says. */
+struct found {
+	size_t round, board, game; /* from 1, from 1, from 0 */
+	enum strat_club_result result;
+	const char *file;
+	long line;
+	int is_disputed; /* another record says otherwise */
+};
+
+struct search {
+	struct tool *tool;
+	struct strat_club_file *file;
+	json_t *names; /* an object: numbers of players by the words of their names; 0: of two */
+	struct found *list;
+	size_t n, cap;
+	unsigned long known;
+};
+
+__attribute__((format(printf, 4, 5))) static void
+tell(struct search *x, const char *file, long line, const char *fmt, ...)
+{
+	struct strat_diag d = { .code = STRAT_E_GAME, .file = file, .line = line };
+	va_list ap;
+
+	va_start(ap, fmt);
+	vsnprintf(d.detail, sizeof d.detail, fmt, ap);
+	va_end(ap);
+	(void)strat_tell(&x->tool->report, &d);
+}
+
+/* ------ which game it is ------ */
+
+static void
+remember_names(struct search *x)
+{
+	const struct strat_club *c = &x->file->club;
+	char key[STRAT_CLUB_TEXT];
+	size_t i;
+
+	for (i = 0; i < c->n; i++) {
+		strat_people_key(c->players[i].fact[STRAT_CLUB_NAME], key);
+		if (json_object_set_new(x->names, key,
+			json_integer(json_object_get(x->names, key) ? 0 : (json_int_t)i + 1)) < 0)
+			tool_die(x->tool, _("out of memory"));
+	}
+}
+
+/* The number of the player whom tag NAME of G means; 0: told. */
+static unsigned
+player_of(struct search *x, const struct strat_record *g, const char *file, const char *name)
+{
+	const struct strat_club *c = &x->file->club;
+	const char *text = strat_record_tag_like(g, name);
+	char key[STRAT_CLUB_TEXT];
+	const json_t *found;
+	size_t i;
+
+	for (i = 0; text && i < c->n; i++)
+		if (strcmp(c->players[i].fact[STRAT_CLUB_NAME], text) == 0)
+			return (unsigned)i + 1;
+	strat_people_key(text ? text : "", key);
+	found = json_object_get(x->names, key);
+	if (!text || !*text)
+		tell(x, file, g->line, _("%s is not said"), name);
+	else if (!found)
+		tell(x, file, g->line, _("%s: nobody here is called %.60s"), name, text);
+	else if (!json_integer_value(found))
+		tell(x, file, g->line, _("%s: more than one player is called %.60s"), name, text);
+	return (unsigned)json_integer_value(found);
+}
+
+/* The round that G names; 0: none; -1: there is none of this number, as was told. */
+static long
+round_of(struct search *x, const struct strat_record *g, const char *file)
+{
+	const char *text = strat_record_tag_like(g, "Round");
+	char *end;
+	long round;
+
+	if (!text || !*text || strcmp(text, "?") == 0 || strcmp(text, "-") == 0)
+		return 0;
+	round = strtol(text, &end, 10);
+	if (end == text || (*end && *end != '.') || round < 1 ||
+	    round > (long)x->file->club.paired) {
+		tell(x, file, g->line, _("round %.20s is not paired"), text);
+		return -1;
+	}
+	return round;
+}
+
+/* The board of ROUND where RED and BLUE meet, whoever moves first; 0: none. */
+static size_t
+board_of(const struct strat_club *c, size_t round, unsigned red, unsigned blue)
+{
+	size_t board = strat_club_board(c, red, round);
+
+	return board && strat_club_board(c, blue, round) == board ? board : 0;
+}
+
+/* Where RED and BLUE meet in F->round, or if that is 0 in any round, but in one only: to F.  1, or 0:
+ * told. */
+static int
+find_board(struct search *x, struct found *f, unsigned red, unsigned blue)
+{
+	const struct strat_club *c = &x->file->club;
+	size_t r = f->round ? f->round : 1, last = f->round ? f->round : c->paired, n = 0;
+
+	for (; r <= last; r++)
+		if (board_of(c, r, red, blue)) {
+			f->board = board_of(c, r, red, blue);
+			f->round = r;
+			n++;
+		}
+	if (n == 0)
+		tell(x, f->file, f->line, _("%.40s and %.40s were not paired there"),
+		    c->players[red - 1].fact[STRAT_CLUB_NAME],
+		    c->players[blue - 1].fact[STRAT_CLUB_NAME]);
+	else if (n > 1)
+		tell(x, f->file, f->line, _("they met in %zu rounds, and it does not say in which"),
+		    n);
+	return n == 1;
+}
+
+/* ------ what it says ------ */
+
+/* The result in the order of the board. */
+static enum strat_club_result
+result_of(enum strat_result result, size_t game)
+{
+	int red = result == STRAT_RED_WINS, blue = result == STRAT_BLUE_WINS;
+
+	if (result == STRAT_BOTH_LOSE)
+		return STRAT_CLUB_NONE;
+	if (!red && !blue)
+		return STRAT_CLUB_DRAW;
+	return red == (game % 2 == 0) ? STRAT_CLUB_WIN : STRAT_CLUB_LOSS;
+}
+
+/* Keep what a record says of this game, unless another one has said something of it. */
+static void
+keep(struct search *x, const struct found *f)
+{
+	void *list = x->list;
+	struct found *old;
+
+	for (old = x->list; old && old < x->list + x->n; old++) {
+		if (old->round != f->round || old->board != f->board || old->game != f->game)
+			continue;
+		if (old->result == f->result)
+			tell(x, f->file, f->line, _("the same game as %.60s:%ld"), old->file,
+			    old->line);
+		else
+			tell(x, f->file, f->line, _("it contradicts %.60s:%ld: neither counts"),
+			    old->file, old->line);
+		old->is_disputed |= old->result != f->result;
+		return;
+	}
+	if (strat_vec_grow(&list, &x->cap, x->n + 1, sizeof *f) < 0)
+		tool_die(x->tool, _("out of memory"));
+	x->list = list;
+	x->list[x->n++] = *f;
+}
+
+/* Which game of board B it is where RED moved first: the first one without a result, or else the
+ * first one; -1: none. */
+static int
+game_of(const struct strat_club_game *b, unsigned red)
+{
+	int first = -1;
+	size_t i;
+
+	for (i = 0; i < b->n; i++) {
+		if (strat_club_single(b, i).player[0] != red)
+			continue;
+		if (b->result[i] == STRAT_CLUB_OPEN)
+			return (int)i;
+		if (first < 0)
+			first = (int)i;
+	}
+	return first;
+}
+
+static void
+take_board(struct search *x, const struct strat_record *g, struct found f, unsigned red)
+{
+	const struct strat_club_game *b = &x->file->club.round[f.round].games[f.board - 1];
+	int game = game_of(b, red);
+
+	if (game < 0) {
+		tell(x, f.file, f.line,
+		    _("round %zu, board %zu: the other one moves first there"), f.round, f.board);
+		return;
+	}
+	f.game = (size_t)game;
+	f.result = result_of(g->result, f.game);
+	if (b->result[f.game] == f.result)
+		x->known++;
+	else if (b->result[f.game] != STRAT_CLUB_OPEN)
+		tell(x, f.file, f.line,
+		    _("round %zu, board %zu has another result; `correct' changes it"), f.round,
+		    f.board);
+	else
+		keep(x, &f);
+}
+
+static void
+take_record(struct search *x, const struct strat_record *g, const char *file)
+{
+	const char *event = strat_record_tag_like(g, "Event");
+	const char *name = strat_club_get(&x->file->club, "name");
+	struct found f = { .file = file, .line = g->line };
+	unsigned red, blue;
+	long round;
+
+	if (event && *event && strcmp(event, "?") != 0 && *name && strcasecmp(event, name) != 0) {
+		tell(x, file, g->line, _("it is of another event: %.60s"), event);
+		return;
+	}
+	red = player_of(x, g, file, "Red");
+	blue = player_of(x, g, file, "Blue");
+	round = red && blue ? round_of(x, g, file) : -1;
+	if (round < 0)
+		return;
+	f.round = (size_t)round;
+	if (red == blue)
+		tell(x, file, g->line, _("a player against himself"));
+	else if (g->result == STRAT_NO_RESULT || g->result == STRAT_OPEN)
+		tell(x, file, g->line, _("the game has no result"));
+	else if (find_board(x, &f, red, blue))
+		take_board(x, g, f, red);
+}
+
+static void
+read_file(struct search *x, const char *path)
+{
+	struct strat_reader *r;
+	struct strat_record g;
+	int rc;
+
+	if (strat_reader_open(&r, path, NULL, &x->tool->report) < 0)
+		return;
+	strat_record_init(&g);
+	while ((rc = strat_reader_next(r, &g)) != 0)
+		if (rc > 0)
+			take_record(x, &g, path);
+	strat_record_free(&g);
+	strat_reader_close(r);
+}
+
+/* ------ the command ------ */
+
+static const struct club_column columns[] = { { "round", 0 }, { "board", 0 },
+	{ "red", SHEET_TEXT }, { "result", SHEET_TEXT }, { "blue", SHEET_TEXT },
+	{ "from", SHEET_TEXT } };
+
+static void
+show(struct search *x)
+{
+	const struct strat_club *c = &x->file->club;
+	const struct found *f;
+	struct sheet s;
+
+	club_sheet(&s, "", columns, 6);
+	for (f = x->list; f && f < x->list + x->n; f++) {
+		struct strat_club_game b = c->round[f->round].games[f->board - 1];
+		struct strat_club_single one;
+
+		b.result[f->game] = (uint8_t)f->result;
+		one = strat_club_single(&b, f->game);
+		if (f->is_disputed)
+			continue;
+		club_printf(&s, "%zu", f->round);
+		club_printf(&s, "%zu", f->board);
+		club_put(&s, club_name_of(c, one.player[0]));
+		club_put(&s, strat_club_result_name[one.result]);
+		club_put(&s, club_name_of(c, one.player[1]));
+		club_printf(&s, "%.150s:%ld", f->file, f->line);
+	}
+	club_print(x->tool, &s);
+}
+
+/* All that is not disputed, as one act.  How many there are. */
+static unsigned long
+enter(struct search *x)
+{
+	struct strat_club *c = &x->file->club;
+	json_t *import = strat_club_import("records");
+	char text[STRAT_CLUB_RESULTS_TEXT];
+	const struct found *f;
+	unsigned long n = 0;
+
+	for (f = x->list; f && f < x->list + x->n; f++) {
+		struct strat_club_game *b = &c->round[f->round].games[f->board - 1];
+
+		if (f->is_disputed)
+			continue;
+		b->result[f->game] = (uint8_t)f->result; /* for further games of the board */
+		if (!import ||
+		    strat_club_import_add(import, "result",
+			json_pack("{s:I, s:I, s:s}", "round", (json_int_t)f->round, "board",
+			    (json_int_t)f->board, "result", strat_club_results_text(b, text))) < 0)
+			tool_die(x->tool, _("out of memory"));
+		n++;
+	}
+	if (strat_club_file_read(x->file, 0) < 0)
+		exit(tool_end(x->tool));
+	if (n) {
+		club_do(x->tool, x->file, STRAT_CLUB_IMPORT, import);
+		club_commit(x->tool, x->file);
+	} else {
+		json_decref(import);
+	}
+	return n;
+}
+
+void
+club_records(struct tool *t, int dry_run)
+{
+	struct strat_club_file f;
+	struct search x = { .tool = t, .file = &f, .names = json_object() };
+	unsigned long n;
+	int i;
+
+	club_need(t, 1, 0);
+	if (!x.names)
+		tool_die(t, _("out of memory"));
+	club_begin(t, &f);
+	remember_names(&x);
+	for (i = 0; i < t->nfiles; i++)
+		read_file(&x, t->files[i]);
+	if (dry_run) {
+		show(&x);
+		strat_club_file_abandon(&f);
+	} else {
+		n = enter(&x);
+		printf(_("%lu entered, %lu were there\n"), n, x.known);
+	}
+	json_decref(x.names);
+	free(x.list);
+	strat_club_file_close(&f);
+}

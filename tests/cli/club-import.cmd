@@ -1,0 +1,28 @@
+# players and ratings of lists that others wrote; what is wrong is told with its line, and nothing done
+export SOURCE_DATE_EPOCH=1795255200
+cd "$TMP"
+t() { strat-tourney club "$@" || echo "exit $?"; }
+t init rounds=3
+printf '\357\273\277Rating;NAME;Club;"B-Day";Sex\r\n1700.4;Ann;Tower;1970/01/02;F\r\n1500;"Bos, Jan";Mill;;M\r\n0;Éva;;;\r\n;"Tom ""T"" X";Mill\r\n' | t import -
+t players --csv
+t undo
+printf 'rating\tplayer\n1200\tZoë\n' | t import -
+printf 'name,rating\nJ\374rgen,1400\nX\001,2\nAnn,3\nQ,99999\n"a\nb",1\n"q"x,1\n,5\n' | t import -
+t players --csv
+printf 'name,rating\nJ\374rgen,1400\n' | t import --latin-1 -
+printf 'name,rating\nJ\374rgen,1400\n' | t import -
+printf '\377\376n\000a\000' | t import -
+printf 'player list\nAnn\n' | t import -
+: | t import -
+t import /nowhere
+head -c 10000 /dev/zero | tr '\0' x | { echo name; cat; } | t import -
+t add 'Jan Bos' licence=77
+t add 'Bos, Kim'
+t add 'Kim Bos'
+t add Nobody
+t add Twice
+printf 'ID Number;Name;Fed;Rtg\n77;De Bosch;NED;1655\n78;jan bos;NED;1\n79;Bos Kim;NED;2\n80;Twice;NED;3\n81;twice;NED;4\n82;Zoë;NED;1210.6\n83;Jürgen;;1400\n' | t import --ratings -
+t players --csv
+t undo
+printf 'name,rating\nZoë,12x\n' | t import --ratings -
+t import open.trf

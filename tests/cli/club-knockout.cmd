@@ -1,0 +1,33 @@
+# a knockout of six: byes, a level encounter that a further game decides, one that is decided, the
+# match for the third place, somebody who leaves
+cd "$TMP"
+export SOURCE_DATE_EPOCH=1795255200
+t() { strat-tourney cup "$@"; }
+t init name=Cup system=knockout
+for i in 1 2 3 4 5 6; do t add "P$i" rating=$((2000 - 50 * i)); done >/dev/null
+t pair --explain
+t result 2 1-0 3 1/2
+t pair || echo "exit $?"
+t result 3 1/2 1/2 0-1
+t boards
+t correct 1 3 1/2
+t decide 3 P3
+t decide 2 P4 || echo "exit $?"
+t result 3 1/2 0-2 || echo "exit $?"
+t boards --csv
+t pair --explain
+t result 1 1-0 2 0-1
+t withdraw P4
+t standings
+t pair --explain
+t result 1 1-0
+t standings
+t standings --json
+t crosstable
+t history P3
+t pair || echo "exit $?"
+t unpair --force
+t pair 3-1 2-
+t verify
+t export --line-end lf
+t log --csv | tail -2

@@ -1,0 +1,489 @@
+/* test_club_systems.c - tournaments by chance in all systems: whole, reported, undone and done again. */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <cmocka.h>
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "contest/club/file.h"
+#include "contest/club/parts.h"
+#include "contest/club/report.h"
+#include "tourney_help.h"
+
+#define NOW "2026-11-21T10:00:00Z"
+
+static struct strat_club_file f;
+static char path[] = "/tmp/systems.XXXXXX/club";
+static unsigned seed;
+
+static int
+begin(void **state)
+{
+	(void)state;
+	strcpy(path, "/tmp/systems.XXXXXX");
+	if (!mkdtemp(path))
+		return -1;
+	strcat(path, "/club");
+	return 0;
+}
+
+static int
+end(void **state)
+{
+	(void)state;
+	strat_club_file_close(&f);
+	unlink(path);
+	*strrchr(path, '/') = '\0';
+	return rmdir(path);
+}
+
+/* Do ACT with ARGS, which are taken over. */
+static int
+try(const char *act, json_t *args)
+{
+	int rc;
+
+	assert_non_null(args);
+	rc = strat_club_file_do(&f, act, args, "", NOW);
+	json_decref(args);
+	return rc;
+}
+
+static void
+must(const char *act, json_t *args)
+{
+	if (try(act, args) < 0)
+		fail_msg("seed %u: %s: %s", seed, act, f.why);
+}
+
+static void
+set(const char *name, const char *value)
+{
+	must("set", json_pack("{s:s, s:s}", "name", name, "value", value));
+}
+
+static void
+add(size_t n)
+{
+	char name[16], rating[16];
+	size_t i;
+
+	for (i = 0; i < n; i++) {
+		snprintf(name, sizeof name, "P%zu", i + 1);
+		snprintf(rating, sizeof rating, "%u", 1000 + draw(900));
+		must("add",
+		    json_pack("{s:s, s:s, s:s, s:i, s:s}", "name", name, "rating", rating, "team",
+			i % 2 ? "Aces" : "Bees", "first", 1, "late", "zero"));
+	}
+}
+
+/* A new file of SYSTEM, with GAMES a round and N players. */
+static void
+open_club(const char *system, const char *games, size_t n)
+{
+	assert_int_equal(strat_club_file_open(&f, path, STRAT_SQL_CREATE, NULL), 0);
+	assert_int_equal(strat_club_file_begin(&f), 0);
+	set("system", system);
+	set("games", games);
+	set("rounds", "5");
+	add(n);
+}
+
+static void
+close_club(void)
+{
+	strat_club_file_close(&f);
+	unlink(path);
+}
+
+/* Pair the next round.  0: it cannot be. */
+static int
+pair_round(void)
+{
+	struct strat_club_field x;
+	struct strat_pairing p;
+	json_t *args;
+	int rc = 0;
+
+	strat_pairing_init(&p);
+	assert_int_equal(strat_club_field_make(&x, &f.club), 0);
+	args = x.system->is_table || x.system->some_rest || f.club.paired < x.t.rounds
+	    ? strat_club_field_pair(&x, &f.club, (int)draw(2), &p, &rc, NULL)
+	    : NULL;
+	if (args)
+		must("pair", args);
+	strat_club_field_free(&x);
+	strat_pairing_free(&p);
+	return args != NULL;
+}
+
+/* A result of the games of a board by chance. */
+static void
+play_board(size_t round, size_t board)
+{
+	static const char *const words[] = { "1-0", "0-1", "1/2-1/2", "1-0", "0-1", "+--", "--+",
+		"0-0" };
+	struct strat_club_game *g = &f.club.round[round].games[board - 1];
+	char text[STRAT_CLUB_RESULTS_TEXT] = "";
+	size_t i, n = strat_club_count(&f.club, "games");
+
+	if (strat_club_is_knockout(&f.club, round))
+		n += draw(3);
+	for (i = 0; i < n; i++)
+		snprintf(text + strlen(text), sizeof text - strlen(text), "%s%s", i ? " " : "",
+		    words[draw(8)]);
+	must("result",
+	    json_pack("{s:I, s:I, s:s}", "round", (json_int_t)round, "board", (json_int_t)board,
+		"result", text));
+	if (strat_club_is_knockout(&f.club, round) && strat_club_lead(g) == 0)
+		must("decide",
+		    json_pack("{s:I, s:I, s:i}", "round", (json_int_t)round, "board",
+			(json_int_t)board, "player", (int)g->player[draw(2)]));
+}
+
+static void
+play_round(void)
+{
+	size_t round = f.club.paired, i;
+
+	for (i = 1; i <= f.club.round[round].n; i++)
+		if (f.club.round[round].games[i - 1].player[1])
+			play_board(round, i);
+}
+
+/* Undo some acts and redo them, or take the last pairing back and make it again. */
+static void
+go_back(void)
+{
+	size_t n = 1 + draw(5), i;
+
+	if (draw(4) == 0) {
+		must("unpair", json_pack("{s:I}", "round", (json_int_t)f.club.paired));
+		assert_true(pair_round());
+		play_round();
+	}
+	for (i = 0; i < n; i++)
+		assert_int_equal(strat_club_file_undo(&f, "", NOW), 0);
+	for (i = 0; i < n; i++)
+		assert_int_equal(strat_club_file_redo(&f, "", NOW), 0);
+}
+
+/* Play all of it; of a hundred LEAVING leave after a round. */
+static void
+play(unsigned leaving)
+{
+	size_t i;
+
+	while (pair_round()) {
+		play_round();
+		if (draw(3) == 0)
+			go_back();
+		for (i = 1; i <= f.club.n; i++)
+			if (draw(100) < leaving)
+				(void)!try("withdraw",
+				    json_pack("{s:I, s:I}", "player", (json_int_t)i, "last",
+					(json_int_t)f.club.paired));
+	}
+}
+
+static void
+hear(void *arg, const char *difference)
+{
+	(void)arg;
+	fail_msg("seed %u: %s", seed, difference);
+}
+
+/* That of rating officers says nothing of points. */
+static int
+has_scoring(int kind)
+{
+	return kind != STRAT_CLUB_TRF16 || strat_club_is(&f.club, "scoring", "1-half-0");
+}
+
+/* The report of each kind has the points that the tournament has. */
+static void
+check_reports(void)
+{
+	struct strat_club_field x;
+	struct strat_tourney t;
+	struct strat_out out;
+	int kind;
+	size_t i;
+
+	for (kind = STRAT_CLUB_TRF16; kind <= STRAT_CLUB_TRF26; kind++) {
+		assert_int_equal(strat_club_field_make(&x, &f.club), 0);
+		strat_out_init(&out, -1);
+		assert_int_equal(
+		    strat_club_report(&x, &f.club, (enum strat_club_report)kind, "\n", &out), 0);
+		strat_tourney_init(&t);
+		if (strat_trf_parse(&t, out.text, out.len, "report", NULL) < 0)
+			fail_msg("seed %u: a report cannot be read", seed);
+		for (i = 0; i < t.n && has_scoring(kind); i++)
+			if (strat_tourney_points(&t, i, t.width) !=
+			    strat_tourney_points(&x.t, i, x.t.width))
+				fail_msg("seed %u, report %d, player %zu: %d, not %d", seed, kind,
+				    i + 1, strat_tourney_points(&t, i, t.width),
+				    strat_tourney_points(&x.t, i, x.t.width));
+		strat_tourney_free(&t);
+		strat_out_free(&out);
+		strat_club_field_free(&x);
+	}
+}
+
+/* Everybody has a rank, and the first one is the first. */
+static void
+check_ranks(void)
+{
+	struct strat_standings s = { 0 };
+	struct strat_club_field x;
+	uint8_t seen[100] = { 0 };
+	size_t i;
+
+	assert_int_equal(strat_club_field_make(&x, &f.club), 0);
+	assert_int_equal(strat_club_field_rank(&x, &f.club, f.club.paired, NULL, &s), 0);
+	for (i = 0; i < x.t.n; i++) {
+		assert_false(seen[s.order[i].who]++);
+		assert_in_range(s.order[i].rank, i ? s.order[i - 1].rank : 1, i + 1);
+	}
+	strat_standings_free(&s);
+	strat_club_field_free(&x);
+}
+
+static const char *const systems[] = { "dutch", "monrad", "round-robin", "double-round-robin",
+	"knockout", "groups", "scheveningen" };
+
+static void
+all_systems_stay_whole(void **state)
+{
+	static const char *const finals[] = { "knockout", "round-robin", "none" };
+
+	(void)state;
+	for (seed = 0; seed < 70; seed++) {
+		chance = seed;
+		open_club(systems[seed % 7], draw(2) ? "2" : "1", 4 + draw(10));
+		if (draw(2))
+			set("colours", "lots");
+		if (draw(2))
+			set("order", draw(2) ? "lots" : "sign-up");
+		if (draw(2))
+			set("scoring", "6-3-1");
+		if (draw(2))
+			set("acceleration", "baku");
+		set("finals", finals[draw(3)]);
+		set("carry", draw(2) ? "yes" : "no");
+		set("third-place", draw(2) ? "yes" : "no");
+		play(seed % 2 ? 5 : 0);
+		assert_int_equal(strat_club_file_commit(&f), 0);
+		assert_int_equal(strat_club_file_verify(&f, hear, NULL), 0);
+		assert_int_equal(strat_club_file_read(&f, 0), 0);
+		assert_true(f.club.paired > 0);
+		check_reports();
+		check_ranks();
+		close_club();
+	}
+}
+
+/* ------ groups ------ */
+
+static void
+groups_are_as_large_as_each_other(void **state)
+{
+	size_t n, i, group, size[10], least, most;
+	char groups[4];
+
+	(void)state;
+	for (n = 4; n <= 20; n += 3)
+		for (group = 2; group <= n / 2 && group < 6; group++) {
+			open_club("groups", "1", n);
+			snprintf(groups, sizeof groups, "%zu", group);
+			set("groups", groups);
+			assert_true(pair_round());
+			memset(size, 0, sizeof size);
+			for (i = 0; i < n; i++)
+				size[f.club.players[i].group]++;
+			assert_int_equal(size[0], 0);
+			for (i = 1, least = n, most = 0; i <= group; i++) {
+				least = size[i] < least ? size[i] : least;
+				most = size[i] > most ? size[i] : most;
+			}
+			assert_true(most - least < 2);
+			close_club();
+		}
+}
+
+/* The better number wins all games of the groups. */
+static void
+let_the_best_win(void)
+{
+	const struct strat_club_round *r = &f.club.round[f.club.paired];
+	size_t i;
+
+	for (i = 0; i < r->n; i++)
+		must("result",
+		    json_pack("{s:I, s:I, s:s}", "round", (json_int_t)f.club.paired, "board",
+			(json_int_t)i + 1, "result",
+			r->games[i].player[0] < r->games[i].player[1] ? "1-0" : "0-1"));
+}
+
+static void
+the_best_of_the_groups_play_the_finals_unless_they_left(void **state)
+{
+	int round;
+
+	(void)state;
+	open_club("groups", "1", 8);
+	set("order", "sign-up");
+	for (round = 1; round <= 3; round++) {
+		assert_true(pair_round());
+		let_the_best_win();
+	}
+	/* 1, 4, 5, 8 and 2, 3, 6, 7 */
+	must("withdraw", json_pack("{s:i, s:i}", "player", 4, "last", 3));
+	assert_true(pair_round());
+	assert_int_equal(f.club.lineup_round, 4);
+	assert_int_equal(f.club.nlineup, 4);
+	assert_int_equal(f.club.lineup[0], 1);
+	assert_int_equal(f.club.lineup[1], 3);
+	assert_int_equal(f.club.lineup[2], 5);
+	assert_int_equal(f.club.lineup[3], 2);
+	must("unpair", json_pack("{s:i}", "round", 4));
+	assert_int_equal(f.club.lineup_round, 0);
+	assert_int_equal(f.club.players[7].group, 1);
+}
+
+/* ------ two games ------ */
+
+static void
+a_board_has_a_result_for_each_game(void **state)
+{
+	static const struct {
+		const char *text, *read;
+		int lead;
+	} rows[] = { { "1-0 0-1", "1-0 0-1", 0 }, { "2-0", "1-0 1-0", 4 }, { "0-2", "0-1 0-1", -4 },
+		{ "1-0", "1-0 *", 2 }, { "* 1/2", "* 1/2-1/2", 0 }, { "+:-", "+-- +--", 4 },
+		{ "1 +:-", "1-0 +--", 4 }, { "none", "", 0 }, { "-:-", "--- ---", 0 } };
+	static const char *const wrong[] = { "1-0 0-1 1-0", "1-1", "3-0", "1.5-0.5", "2-0 1-0",
+		"1-0 x", "a-very-long-word-that-is-none" };
+	char text[STRAT_CLUB_RESULTS_TEXT];
+	struct strat_club_game g = { .player = { 1, 2 }, .n = 2 };
+	const char *why;
+	size_t i;
+
+	(void)state;
+	for (i = 0; i < sizeof rows / sizeof *rows; i++) {
+		assert_int_equal(strat_club_results_read(&g, rows[i].text, 2, 2, &why), 0);
+		assert_string_equal(strat_club_results_text(&g, text), rows[i].read);
+		assert_int_equal(strat_club_lead(&g), rows[i].lead);
+		assert_int_equal(
+		    strat_club_game_is_open(&g), !*rows[i].read || strchr(rows[i].read, '*'));
+	}
+	for (i = 0; i < sizeof wrong / sizeof *wrong; i++)
+		if (strat_club_results_read(&g, wrong[i], 2, 2, &why) == 0)
+			fail_msg("%s is a result", wrong[i]);
+	assert_int_equal(strat_club_results_read(&g, "1/2 1/2 1-0", 2, 8, &why), 0);
+	assert_int_equal(g.n, 3);
+	assert_int_equal(strat_club_results_read(&g, "1-0 1-0", 2, 8, &why), 0);
+	assert_int_equal(g.n, 2);
+}
+
+static void
+the_second_game_has_the_sides_exchanged(void **state)
+{
+	struct strat_club_field x;
+	const struct strat_cell *c;
+
+	(void)state;
+	open_club("dutch", "2", 4);
+	must("pair", json_pack("{s:i, s:[[i,i],[i,i]]}", "round", 1, "games", 1, 2, 3, 4));
+	must("result",
+	    json_pack("{s:i, s:i, s:s}", "round", 1, "board", 1, "result", "1-0 1/2-1/2"));
+	assert_int_equal(strat_club_field_games(&x, &f.club), 0);
+	c = strat_tourney_cell(&x.t, x.index[1], 0);
+	assert_int_equal(c[0].colour, STRAT_WHITE);
+	assert_int_equal(c[0].result, '1');
+	assert_int_equal(c[1].colour, STRAT_BLACK);
+	assert_int_equal(c[1].result, '=');
+	assert_int_equal(c[1].opponent, x.index[2]);
+	strat_club_field_free(&x);
+	assert_int_equal(strat_club_field_make(&x, &f.club), 0);
+	c = strat_tourney_cell(&x.t, x.index[1], 0);
+	assert_int_equal(c->result, '1');
+	assert_int_equal(c->earned, 15);
+	c = strat_tourney_cell(&x.t, x.index[2], 0);
+	assert_int_equal(c->result, '0');
+	assert_int_equal(c->earned, 5);
+	strat_club_field_free(&x);
+	assert_int_equal(
+	    try("set", json_pack("{s:s, s:s}", "name", "games", "value", "1")), -STRAT_E_ACT);
+}
+
+/* ------ what cannot be ------ */
+
+static void
+line_ups_and_groups_are_checked(void **state)
+{
+	static const struct {
+		const char *args, *why;
+	} rows[] = {
+		{ "{\"round\":1,\"games\":[[1,2]],\"lineup\":[1,1]}",
+		    "a line-up has nobody twice, and no strangers" },
+		{ "{\"round\":1,\"games\":[[1,2]],\"lineup\":[1,9]}",
+		    "a line-up has nobody twice, and no strangers" },
+		{ "{\"round\":1,\"games\":[[1,2]],\"lineup\":[1]}",
+		    "a line-up is made once, of two players or more" },
+		{ "{\"round\":1,\"games\":[[1,2]],\"groups\":[[1,2],[2]]}",
+		    "a group has nobody twice, and no strangers" },
+		{ "{\"round\":1,\"games\":[[1,2]],\"groups\":[[1,\"x\"]]}",
+		    "a group has nobody twice, and no strangers" },
+		{ "{\"round\":1,\"games\":[[1,2]],\"groups\":7}",
+		    "pair: groups is of another kind" },
+	};
+	size_t i;
+
+	(void)state;
+	open_club("knockout", "1", 4);
+	for (i = 0; i < sizeof rows / sizeof *rows; i++) {
+		assert_int_equal(try("pair", json_loads(rows[i].args, 0, NULL)), -STRAT_E_ACT);
+		assert_string_equal(f.why, rows[i].why);
+	}
+	must("pair",
+	    json_pack("{s:i, s:[[i,i],[i,i]], s:[i,i,i,i]}", "round", 1, "games", 1, 2, 3, 4,
+		"lineup", 1, 2, 3, 4));
+	must("result", json_pack("{s:i, s:i, s:s}", "round", 1, "board", 1, "result", "1-0"));
+	assert_int_equal(
+	    try("decide", json_pack("{s:i, s:i, s:i}", "round", 1, "board", 1, "player", 1)),
+	    -STRAT_E_ACT);
+	assert_string_equal(f.why, "the games are not level");
+	assert_int_equal(
+	    try("decide", json_pack("{s:i, s:i, s:i}", "round", 1, "board", 2, "player", 3)),
+	    -STRAT_E_ACT);
+	assert_string_equal(f.why, "a result is missing there");
+	must("result", json_pack("{s:i, s:i, s:s}", "round", 1, "board", 2, "result", "1/2"));
+	assert_false(pair_round());
+	must("decide", json_pack("{s:i, s:i, s:i}", "round", 1, "board", 2, "player", 4));
+	assert_true(pair_round());
+	assert_int_equal(
+	    f.club.round[2].games[0].player[0] + f.club.round[2].games[0].player[1], 1 + 4);
+}
+
+#define TEST(name) cmocka_unit_test_setup_teardown(name, begin, end)
+
+int
+main(void)
+{
+	const struct CMUnitTest tests[] = {
+		TEST(all_systems_stay_whole),
+		TEST(groups_are_as_large_as_each_other),
+		TEST(the_best_of_the_groups_play_the_finals_unless_they_left),
+		TEST(a_board_has_a_result_for_each_game),
+		TEST(the_second_game_has_the_sides_exchanged),
+		TEST(line_ups_and_groups_are_checked),
+	};
+
+	return cmocka_run_group_tests(tests, NULL, NULL);
+}

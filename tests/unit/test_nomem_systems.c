@@ -1,0 +1,144 @@
+/* test_nomem_systems.c - knockouts, groups with finals and matches of teams while memory fails. */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <cmocka.h>
+
+#include "contest/club/parts.h"
+#include "contest/club/report.h"
+#include "nomem_help.h"
+
+static struct strat_club club;
+
+static void
+act(const char *name, json_t *args)
+{
+	char why[STRAT_CLUB_TEXT];
+
+	assert_int_equal(strat_club_apply(&club, strat_club_act_find(name), args, why), 0);
+	json_decref(args);
+}
+
+/* Six players of SYSTEM, two games a round. */
+static void
+begin(const char *system)
+{
+	char name[4] = "P0";
+	int i;
+
+	strat_club_init(&club);
+	act("set", json_pack("{s:s, s:s}", "name", "system", "value", system));
+	act("set", json_pack("{s:s, s:s}", "name", "games", "value", "2"));
+	act("set", json_pack("{s:s, s:s}", "name", "acceleration", "value", "baku"));
+	for (i = 0; i < 6; i++) {
+		name[1]++;
+		act("add",
+		    json_pack("{s:s, s:s, s:i, s:s}", "name", name, "team", i % 2 ? "A" : "B",
+			"first", 1, "late", "zero"));
+	}
+}
+
+/* What the next round would be. */
+static int
+pair(struct strat_report *rep)
+{
+	struct strat_club_field x;
+	struct strat_pairing p;
+	json_t *args;
+	int rc = strat_club_field_make(&x, &club);
+
+	strat_pairing_init(&p);
+	if (rc == 0) {
+		args = strat_club_field_pair(&x, &club, 1, &p, &rc, rep);
+		json_decref(args);
+	}
+	strat_pairing_free(&p);
+	strat_club_field_free(&x);
+	return rc;
+}
+
+static int
+rank(struct strat_report *rep)
+{
+	struct strat_standings s = { 0 };
+	struct strat_club_field x;
+	int rc = strat_club_field_make(&x, &club);
+
+	(void)rep;
+	if (rc == 0)
+		rc = strat_club_field_rank(&x, &club, club.paired, NULL, &s);
+	strat_standings_free(&s);
+	strat_club_field_free(&x);
+	return rc;
+}
+
+static int
+report(struct strat_report *rep)
+{
+	struct strat_club_field x;
+	struct strat_out out;
+	int rc = strat_club_field_make(&x, &club);
+
+	(void)rep;
+	strat_out_init(&out, -1);
+	if (rc == 0)
+		rc = strat_club_report(&x, &club, STRAT_CLUB_TRF26, "\n", &out);
+	if (rc == 0)
+		rc = out.error;
+	strat_out_free(&out);
+	strat_club_field_free(&x);
+	return rc;
+}
+
+/* Pair and play the next round: the first player of each board wins. */
+static void
+play(void)
+{
+	struct strat_club_field x;
+	struct strat_pairing p;
+	int rc = 0;
+	size_t i;
+
+	strat_pairing_init(&p);
+	assert_int_equal(strat_club_field_make(&x, &club), 0);
+	act("pair", strat_club_field_pair(&x, &club, 0, &p, &rc, NULL));
+	for (i = 0; i < club.round[club.paired].n; i++)
+		if (club.round[club.paired].games[i].player[1])
+			act("result",
+			    json_pack("{s:i, s:i, s:s}", "round", (int)club.paired, "board",
+				(int)i + 1, "result", "1-0 1/2-1/2"));
+	strat_pairing_free(&p);
+	strat_club_field_free(&x);
+}
+
+static void
+systems_survive(void **state)
+{
+	static const char *const systems[] = { "dutch", "knockout", "groups", "scheveningen" };
+	size_t i;
+	int round;
+
+	(void)state;
+	for (i = 0; i < sizeof systems / sizeof *systems; i++) {
+		begin(systems[i]);
+		survives(pair);
+		for (round = 0; round < 3; round++)
+			play();
+		if (i != 1 && i != 3)
+			survives(pair);
+		if (i == 2)
+			play();
+		survives(rank);
+		survives(report);
+		strat_club_free(&club);
+	}
+}
+
+int
+main(void)
+{
+	const struct CMUnitTest tests[] = { cmocka_unit_test(systems_survive) };
+
+	return cmocka_run_group_tests(tests, NULL, NULL);
+}
