@@ -2,7 +2,6 @@
 #ifndef CLI_CLUB_OUTLOOK_H
 #define CLI_CLUB_OUTLOOK_H
 
-#include "cli/club/club.h"
 #include "cli/club/views.h"
 
 struct club_outlook {
@@ -13,14 +12,15 @@ struct club_outlook {
 	int *rc;     /* and whether it can */
 };
 
-/* Look at C, which is borrowed, and at the rounds behind ROUND; or exit 2. */
-void club_outlook_make(
-    struct tool *t, struct club_outlook *o, const struct strat_club *c, size_t round);
+/* Look at C, which is borrowed, and at the rounds behind ROUND.  0 or -STRAT_E_NOMEM; O is to be
+ * freed in both cases. */
+int club_outlook_make(struct club_outlook *o, const struct strat_club *c, size_t round)
+    __attribute__((warn_unused_result));
 void club_outlook_free(struct club_outlook *o);
 
-/* Print what changed between the two: whose points and place, and the pairs of later rounds that the
- * system gives only now. */
-void club_outlook_compare(
-    struct tool *t, const struct club_outlook *before, const struct club_outlook *after);
+/* Append what changed between the two: whose points and place, and the pairs of later rounds that
+ * the system gives only now.  0 or a negative code. */
+int club_outlook_put(struct strat_out *out, const struct club_outlook *before,
+    const struct club_outlook *after) __attribute__((warn_unused_result));
 
 #endif
