@@ -22,13 +22,13 @@ size_t
 club_rounds(const struct strat_club *c)
 {
 	struct strat_club_field x;
-	size_t said = strat_club_count(c, "rounds");
+	size_t said = 0;
 
-	if (club_cycles(c) && c->n < 2)
-		said = 0;
-	else if (strat_club_field_make(&x, c) == 0)
-		said = x.t.rounds;
-	strat_club_field_free(&x);
+	if (c->n >= 2 || !club_cycles(c)) {
+		said = strat_club_field_make(&x, c) == 0 ? x.t.rounds
+							 : strat_club_count(c, "rounds");
+		strat_club_field_free(&x);
+	}
 	said = said < STRAT_CLUB_ROUNDS ? said : STRAT_CLUB_ROUNDS;
 	return said > c->paired ? said : c->paired;
 }
