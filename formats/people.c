@@ -11,7 +11,6 @@
 #include "base/utf8.h"
 #include "contest/club/import.h"
 #include "contest/trf.h"
-#include "formats/results.h"
 #include "formats/rows.h"
 
 /* What columns may be called; a fact's own name comes first. */
@@ -243,8 +242,7 @@ convert(char **text, size_t *len)
 }
 
 int
-strat_people_load(
-    const char *path, int latin1, char **text, size_t *len, struct strat_report *rep)
+strat_people_load(const char *path, int latin1, char **text, size_t *len, struct strat_report *rep)
 {
 	struct strat_diag d = { .file = path };
 	int rc = strat_in_all(path, STRAT_PEOPLE_MAX, text, len);
@@ -255,7 +253,7 @@ strat_people_load(
 		return 0;
 	free(*text);
 	*text = NULL;
-	d.code = (enum strat_code)-rc;
+	d.code = (enum strat_code) - rc;
 	if (rc == -STRAT_E_IO)
 		snprintf(d.detail, sizeof d.detail, "%s", strerror(errno));
 	return strat_tell(rep, &d);
@@ -271,7 +269,7 @@ strat_people_read(struct strat_people *to, const char *text, size_t len)
 
 	if (len >= 2 && (memcmp(text, "\xff\xfe", 2) == 0 || memcmp(text, "\xfe\xff", 2) == 0))
 		return strat_people_tell(to, 0, "it is UTF-16: save it as UTF-8");
-	if (strat_results_kind(text, len) == STRAT_RESULTS_REPORT)
+	if (strat_trf_sniff(text, len))
 		return read_report(to, text, len);
 	rc = strat_in_memory(&in, text, len);
 	if (rc < 0)

@@ -25,8 +25,7 @@ pair_again(struct club_outlook *o, const struct strat_club *c, size_t i)
 }
 
 void
-club_outlook_make(
-    struct tool *t, struct club_outlook *o, const struct strat_club *c, size_t round)
+club_outlook_make(struct tool *t, struct club_outlook *o, const struct strat_club *c, size_t round)
 {
 	size_t i;
 
@@ -78,8 +77,7 @@ compare_ranks(struct tool *t, const struct club_ranks *before, const struct club
 	for (i = 0; i < c->n; i++) {
 		unsigned number = after->field.who[after->s.order[i].who];
 		const struct strat_standing *is = &after->s.order[i];
-		const struct strat_standing *was = standing_of(
-		    before, before->field.index[number]);
+		const struct strat_standing *was = standing_of(before, before->field.index[number]);
 
 		if (was->points == is->points && was->rank == is->rank)
 			continue;

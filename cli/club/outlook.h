@@ -6,10 +6,11 @@
 #include "cli/club/views.h"
 
 struct club_outlook {
-	struct club_ranks ranks;      /* as it stands */
-	size_t from, n;               /* rounds behind the one that is looked at: the first, how many */
-	struct strat_pairing *rounds; /* how the system pairs each of them, with those who took part */
-	int *rc;                      /* and whether it can */
+	struct club_ranks ranks; /* as it stands */
+	size_t from, n;          /* rounds behind the one that is looked at: the first, how many */
+	struct strat_pairing
+	    *rounds; /* how the system pairs each of them, with those who took part */
+	int *rc;     /* and whether it can */
 };
 
 /* Look at C, which is borrowed, and at the rounds behind ROUND; or exit 2. */

@@ -21,6 +21,9 @@
 
 #define STRAT_TRF_MAX ((size_t)32 << 20) /* bytes of a report */
 
+/* Are the LEN bytes at HEAD the beginning of a report: lines with codes, then a player? */
+int strat_trf_sniff(const char *head, size_t len);
+
 /* The LEN bytes at TEXT to T, which is initialised and empty; FILE is for messages.  0, or a
  * negative code that was told; T is then fit for strat_tourney_free() only. */
 int strat_trf_parse(struct strat_tourney *t, const char *text, size_t len, const char *file,

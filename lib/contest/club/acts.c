@@ -325,8 +325,8 @@ ban_of(const struct strat_club *c, const uint16_t pair[2])
 {
 	size_t i = 0;
 
-	while (i < c->nbans &&
-	    (c->bans[i][0] != pair[0] || c->bans[i][1] != pair[1] || c->bans[i][3]))
+	while (
+	    i < c->nbans && (c->bans[i][0] != pair[0] || c->bans[i][1] != pair[1] || c->bans[i][3]))
 		i++;
 	return i;
 }
