@@ -51,19 +51,23 @@ add_column(struct sheet *s, struct sheet_column c)
 void
 sheet_column(struct sheet *s, const char *name, int decimals, const char *about)
 {
-	add_column(s, (struct sheet_column){ name, decimals, 0, 0, about });
+	add_column(s, (struct sheet_column){ .name = name, .decimals = decimals, .about = about });
 }
 
 void
 sheet_data_column(struct sheet *s, const char *name, int decimals, const char *about)
 {
-	add_column(s, (struct sheet_column){ name, decimals, 1, 0, about });
+	add_column(s,
+	    (struct sheet_column){
+		.name = name, .decimals = decimals, .only_data = 1, .about = about });
 }
 
 void
 sheet_mark_column(struct sheet *s, const char *name, const char *about)
 {
-	add_column(s, (struct sheet_column){ name, SHEET_TEXT, 0, 1, about });
+	add_column(s,
+	    (struct sheet_column){
+		.name = name, .decimals = SHEET_TEXT, .is_mark = 1, .about = about });
 }
 
 void
@@ -450,10 +454,15 @@ put_html_cell(struct strat_out *out, const struct sheet_column *c, const struct 
 	strat_out_str(out, cell->link ? "</a>" : "");
 }
 
+/* The class of the cells of C, as an attribute. */
 static const char *
 class_of(const struct sheet_column *c)
 {
-	return c->is_mark ? " class=\"mark\"" : c->decimals == SHEET_TEXT ? " class=\"label\"" : "";
+	if (c->is_mark)
+		return " class=\"mark\"";
+	if (c->decimals == SHEET_TEXT)
+		return c->is_extra ? " class=\"label extra\"" : " class=\"label\"";
+	return c->is_extra ? " class=\"extra\"" : "";
 }
 
 static void

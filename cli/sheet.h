@@ -16,6 +16,7 @@ struct sheet_column {
 	int decimals;      /* SHEET_TEXT: words */
 	int only_data;     /* not for people: only for CSV and JSON */
 	int is_mark;       /* HTML: short words, in the middle */
+	int is_extra;      /* HTML: of the class extra, what can be done without */
 	const char *about; /* with the unit */
 };
 

@@ -20,21 +20,7 @@ static const struct tool_opt page_options[] = {
 	CLUB_END,
 };
 
-static const char style[] =
-    "nav { line-height: 2; } nav a { white-space: nowrap; }\n"
-    "a { color: inherit; text-decoration-color: var(--bar); text-underline-offset: 2px; }\n"
-    ".card:target { outline: 2px solid var(--bar); outline-offset: 3px; }\n"
-    ".facts { margin-top: -8px; } footer { color: var(--soft); font-size: .85em; }\n"
-    ".cards { display: grid; grid-template-columns: repeat(auto-fill, minmax(min(100%, 340px), "
-    "1fr)); gap: 14px 24px; }\n"
-    ".boards table { min-width: min(100%, 34em); }\n"
-    ".crosstable td:nth-child(2), .crosstable th:nth-child(2) { position: sticky; left: 0; "
-    "background: var(--card); }\n"
-    "@media screen and (max-width: 600px) { .standings tr > :nth-child(3), "
-    ".prizes tr > :nth-child(4) { display: none; } }\n"
-    "@media print { nav { display: none; } .cards { grid-template-columns: repeat(2, "
-    "minmax(0, 1fr)); } .crosstable td:nth-child(2) { position: static; }\n"
-    ".boards { break-inside: avoid; } :target { outline: none; } }\n";
+extern const unsigned char strat_results_css[];
 
 /* What the page is made of. */
 struct parts {
@@ -54,6 +40,16 @@ put_heading(struct parts *p, const char *id, const char *heading)
 	strat_out_str(p->out, "</h2>\n");
 }
 
+/* There is no room for the column NAME of S on a telephone. */
+static void
+make_extra(struct sheet *s, const char *name)
+{
+	size_t k;
+
+	for (k = 0; k < s->ncolumns; k++)
+		s->columns[k].is_extra |= strcmp(s->columns[k].name, name) == 0;
+}
+
 /* S, which RC was returned for and which is freed, as the section CLASS. */
 static void
 put_section(struct parts *p, struct sheet *s, int rc, const char *class, const char *id,
@@ -64,6 +60,7 @@ put_section(struct parts *p, struct sheet *s, int rc, const char *class, const c
 	if (p->rc == 0) {
 		s->is_plain = 1;
 		sheet_link(s, "#p");
+		make_extra(s, strcmp(class, "prizes") == 0 ? "points" : "club");
 		club_section_begin(p->out, class, s, 0);
 		put_heading(p, id, heading);
 		p->rc = sheet_print_html(p->out, s);
@@ -87,6 +84,18 @@ put_rounds(struct parts *p)
 }
 
 static void
+put_bracket(struct parts *p)
+{
+	struct club_paper paper = { .club = p->club, .ranks = p->ranks };
+
+	strat_out_str(p->out, "<section class=\"bracket\">\n");
+	put_heading(p, "bracket", _("Knockout"));
+	if (p->rc == 0)
+		p->rc = club_bracket_html(p->out, &paper);
+	strat_out_str(p->out, "</section>\n");
+}
+
+static void
 put_ranks(struct parts *p)
 {
 	int is_matrix = club_cycles(p->club) && p->club->n <= CLUB_GRID;
@@ -95,6 +104,10 @@ put_ranks(struct parts *p)
 
 	snprintf(heading, sizeof heading, _("Standings after round %zu"), p->ranks->s.rounds);
 	put_section(p, &s, club_view_standings(&s, p->ranks), "standings", "standings", heading);
+	if (p->ranks->field.system == &strat_system_scheveningen)
+		put_section(p, &s, club_view_teams(&s, p->ranks), "teams", "teams", _("Teams"));
+	if (strat_club_is_knockout(p->club, p->ranks->s.rounds))
+		put_bracket(p);
 	put_section(p, &s,
 	    is_matrix ? club_view_matrix(&s, p->ranks) : club_view_crosstable(&s, p->ranks),
 	    "crosstable", "crosstable", _("Crosstable"));
@@ -146,6 +159,8 @@ put_top(struct parts *p)
 	club_html_facts(p->out, p->club, 0);
 	strat_out_str(p->out, "</p>\n<nav>");
 	put_link(p, "standings", _("Standings"));
+	if (strat_club_is_knockout(p->club, p->ranks->s.rounds))
+		put_link(p, "bracket", _("Knockout"));
 	put_link(p, "crosstable", _("Crosstable"));
 	for (round = 1; round <= p->club->paired; round++) {
 		snprintf(id, sizeof id, "round-%zu", round);
@@ -186,7 +201,7 @@ make_page(struct strat_out *out, const struct strat_club *c, const struct club_r
 
 	strat_out_init(&look, -1);
 	club_table_style(&look, c, "");
-	strat_out_str(&look, style);
+	strat_out_str(&look, (const char *)strat_results_css);
 	strat_out_char(&look, '\0');
 	p.rc = look.error;
 	if (p.rc == 0) {

@@ -24,6 +24,8 @@ struct club_sheet_kind {
 	const char *title; /* a format of the round */
 	int needs_round;
 	int has_scores; /* it is after a round, not about one */
+	int is_cut;     /* what is cut out, and needs no heading */
+	int is_tree;    /* it stands upright only if it is large */
 	/* The sheet as a table, 0 or a negative code; it is to be freed. */
 	int (*view)(struct sheet *s, const struct club_paper *p);
 	/* Append it in a form of its own; NULL: it is printed as the table it is.  0 or a code. */
@@ -46,6 +48,8 @@ int club_paper_html(struct strat_out *out, const struct club_paper *p,
 
 /* ------ parts of pages ------ */
 
+extern const unsigned char strat_tables_css[], strat_forms_css[];
+
 /* Append TEXT as HTML may have it; in a <bdi>, where it is somebody's name. */
 void club_html(struct strat_out *out, const char *text);
 void club_html_name(struct strat_out *out, const char *name);
@@ -65,10 +69,13 @@ void club_section_begin(
 int club_card_html(
     struct strat_out *out, const struct club_ranks *r, unsigned number, const char *link);
 
-/* Slips, cards, the schedule: forms of their own. */
+/* Slips, cards, brackets: forms of their own. */
 int club_slips_html(struct strat_out *out, const struct club_paper *p);
 int club_slips_text(struct strat_out *out, const struct club_paper *p);
 int club_cards_html(struct strat_out *out, const struct club_paper *p);
 int club_cards_text(struct strat_out *out, const struct club_paper *p);
+#define CLUB_UPRIGHT 32 /* a bracket of more places stands upright */
+int club_bracket_html(struct strat_out *out, const struct club_paper *p);
+int club_bracket_text(struct strat_out *out, const struct club_paper *p);
 
 #endif

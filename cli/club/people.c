@@ -66,7 +66,7 @@ run_add(struct tool *t)
 }
 
 const struct tool_command club_add = { "add", "NAME [FACT=VALUE ...]",
-	N_("sign a player up: rating=, club=, country=, licence=, title=, sex=, born="),
+	N_("sign a player up: rating=, club=, country=, licence=, title=, sex=, born=, team="),
 	add_options, run_add };
 
 /* late NAME [FACT=VALUE ...] [zero|half] */

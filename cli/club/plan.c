@@ -76,13 +76,30 @@ there(const struct strat_club_field *x, const struct strat_club *c, uint16_t i, 
 	return i != STRAT_NO_PLAYER && strat_club_is_in(c, x->who[i], round) ? x->who[i] : 0;
 }
 
+/* Who takes part in ROUND and is in none of the boards of P from FROM on is free. */
+static int
+add_free(struct plan *p, const struct strat_club *c, size_t round, size_t from, size_t board)
+{
+	uint8_t *has_board = calloc(c->n + 1, 1);
+	unsigned i;
+	int rc = has_board ? 0 : -STRAT_E_NOMEM;
+
+	for (; rc == 0 && from < p->n; from++)
+		has_board[p->boards[from].player[0]] = has_board[p->boards[from].player[1]] = 1;
+	for (i = 1; rc == 0 && i <= c->n; i++)
+		if (!has_board[i] && strat_club_is_in(c, i, round))
+			rc = add(p, (struct board){ round, ++board, { i, 0 }, NULL });
+	free(has_board);
+	return rc;
+}
+
 /* The pairs of ROUND as they will be, unless somebody leaves. */
 static int
 add_coming(struct plan *p, const struct strat_club_field *x, const struct strat_club *c,
     size_t round, struct strat_pairing *pairs)
 {
 	struct strat_pairing_plan plan = strat_club_field_plan(x, c, round - 1);
-	size_t i, board = 0;
+	size_t i, board = 0, from = p->n;
 	int rc = x->system->pair(&plan, pairs, NULL);
 
 	for (i = 0; rc == 0 && i < pairs->n; i++) {
@@ -94,7 +111,7 @@ add_coming(struct plan *p, const struct strat_club_field *x, const struct strat_
 			    (struct board){ round, ++board,
 				{ first ? first : second, first ? second : 0 }, NULL });
 	}
-	return rc;
+	return rc < 0 ? rc : add_free(p, c, round, from, board);
 }
 
 /* All of it.  P, all zero, is to be freed. */

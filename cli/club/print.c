@@ -128,10 +128,10 @@ run_print(struct tool *t)
 	p.round = round_wish ? (size_t)round_wish : f.club.paired;
 	p.club = &f.club;
 	p.ranks = &ranks;
+	club_made(t, club_ranks_make(&ranks, &f.club, p.round, NULL));
 	for (i = 0; i < n; i++)
 		if ((no = club_paper_refuse(kinds[i], &p)) != NULL)
 			club_refuse(t, "%s: %s", kinds[i]->name, _(no));
-	club_made(t, club_ranks_make(&ranks, &f.club, p.round, NULL));
 	strat_out_init(&out, -1);
 	club_made(t,
 	    as_html                     ? club_paper_html(&out, &p, kinds, n)
@@ -142,5 +142,7 @@ run_print(struct tool *t)
 	strat_club_file_close(&f);
 }
 
-const struct tool_command club_print_command = { "print", N_("SHEET ..."),
+const struct tool_command club_print_command = { "print",
+	"boards|names|slips|standings|teams|crosstable|cards|players|schedule|grid|bracket|prizes "
+	"...",
 	N_("print boards, names, slips, standings, cards and the like"), print_options, run_print };

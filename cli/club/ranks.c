@@ -263,9 +263,8 @@ club_points_text(char to[16], int points)
 		snprintf(to, 16, "%d", points / 10);
 }
 
-/* What C is worth: the letter as a word, or the points of several games. */
-static const char *
-share_of(const struct strat_cell *c, char points[16])
+const char *
+club_share_of(const struct strat_cell *c, char points[16])
 {
 	if (c->earned < 0)
 		return club_share_word(c->result);
@@ -285,8 +284,8 @@ put_cell(struct sheet *sheet, const struct club_ranks *r, size_t i, size_t round
 	if (c->opponent == STRAT_NO_PLAYER)
 		club_printf(sheet, "%c", c->result == ' ' ? '-' : c->result);
 	else if (c->earned >= 0)
-		club_printf(
-		    sheet, "%u%c%s", r->place[c->opponent], "-wb"[c->colour], share_of(c, points));
+		club_printf(sheet, "%u%c%s", r->place[c->opponent], "-wb"[c->colour],
+		    club_share_of(c, points));
 	else
 		club_printf(sheet, "%u%c%c", r->place[c->opponent], "-wb"[c->colour],
 		    c -> result == ' ' ? '*' : c->result);
@@ -333,7 +332,7 @@ put_meetings(struct sheet *s, const struct club_ranks *r, uint16_t i, uint16_t o
 
 		if (c->opponent == other)
 			n += (size_t)snprintf(text + n, sizeof text - n, "%s%s",
-			    n && c->earned >= 0 ? " " : "", share_of(c, points));
+			    n && c->earned >= 0 ? " " : "", club_share_of(c, points));
 	}
 	club_put(s, i == other ? "\303\227" : text);
 }
@@ -365,6 +364,17 @@ club_view_matrix(struct sheet *s, const struct club_ranks *r)
 
 /* ------ a player's card ------ */
 
+/* A result, which programs get in ASCII. */
+static void
+put_share(struct sheet *s, const char *share)
+{
+	int is_half = (unsigned char)*share == 0xc2;
+
+	club_put(s, is_half ? "1/2" : share);
+	if (is_half)
+		sheet_shown(s, share);
+}
+
 /* The row of ROUND, from 1, of player NUMBER. */
 static void
 put_round(struct sheet *s, const struct club_ranks *r, unsigned number, size_t round)
@@ -383,7 +393,7 @@ put_round(struct sheet *s, const struct club_ranks *r, unsigned number, size_t r
 		club_printf(s, "%zu", board);
 		club_put_word(s, c->colour == STRAT_BLACK ? N_("second") : N_("first"));
 		club_put_name(s, r->club, r->field.who[c->opponent]);
-		club_put(s, share_of(c, points));
+		put_share(s, club_share_of(c, points));
 	}
 	put_points(s, strat_tourney_points(r->s.t, r->index[number - 1], round));
 }

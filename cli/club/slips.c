@@ -10,6 +10,7 @@
 
 #define ACROSS 5   /* more on a page stand two by two */
 #define LONG   24  /* letters of a name that is printed smaller */
+#define LONGER 60  /* and still smaller */
 #define A4     265 /* millimetres within the margins */
 #define LETTER 247
 
@@ -44,15 +45,35 @@ put_player(struct strat_out *out, const char *how, const char *name)
 {
 	strat_out_str(out, "<div><small>");
 	club_html(out, how);
-	strat_out_printf(out, "</small><strong%s>", letters(name) > LONG ? " class=\"long\"" : "");
+	strat_out_printf(out, "</small><strong class=\"%s\">",
+	    letters(name) > LONGER     ? "longer"
+		: letters(name) > LONG ? "long"
+				       : "short");
 	club_html_name(out, name);
 	strat_out_str(out, "</strong></div>");
+}
+
+/* Of game I of N; in the second one the other player moves first. */
+static void
+put_boxes(struct strat_out *out, size_t n, size_t i)
+{
+	strat_out_str(out, "<div class=\"boxes\">");
+	if (n > 1) {
+		strat_out_str(out, "<small>");
+		strat_out_printf(
+		    out, i % 2 ? _("game %zu, sides exchanged") : _("game %zu"), i + 1);
+		strat_out_str(out, "</small>");
+	}
+	strat_out_str(out,
+	    "<span>1 \342\200\223 0</span><span>\302\275 \342\200\223 \302\275</span>"
+	    "<span>0 \342\200\223 1</span></div>\n");
 }
 
 static void
 put_slip(struct strat_out *out, const struct club_paper *p, size_t board)
 {
 	const struct strat_club_game *g = &p->club->round[p->round].games[board - 1];
+	size_t i;
 
 	strat_out_str(out, "<article class=\"slip\"><header>");
 	club_html_name(out, strat_club_get(p->club, "name"));
@@ -63,10 +84,10 @@ put_slip(struct strat_out *out, const struct club_paper *p, size_t board)
 	strat_out_str(out, "</b></header>\n<div class=\"pair\">");
 	put_player(out, _("moves first"), club_name_of(p->club, g->player[0]));
 	put_player(out, _("moves second"), club_name_of(p->club, g->player[1]));
-	strat_out_str(out,
-	    "</div>\n<div class=\"boxes\"><span>1 \342\200\223 0</span>"
-	    "<span>\302\275 \342\200\223 \302\275</span><span>0 \342\200\223 1</span></div>\n"
-	    "<div class=\"signs\"><span>");
+	strat_out_str(out, "</div>\n<div>");
+	for (i = 0; i < g->n; i++)
+		put_boxes(out, g->n, i);
+	strat_out_str(out, "</div>\n<div class=\"signs\"><span>");
 	club_html(out, _("signature"));
 	strat_out_str(out, "</span><span>");
 	club_html(out, _("signature"));
@@ -134,19 +155,25 @@ put_text_slip(struct strat_out *out, const struct club_paper *p, size_t board)
 		put_cut(out, club_name_of(p->club, g->player[k]), WIDE - 13);
 		strat_out_char(out, '\n');
 	}
-	strat_out_printf(out, "\n  %-10s [ ] 1-0    [ ] 1/2-1/2    [ ] 0-1\n\n\n", _("result"));
+	strat_out_char(out, '\n');
+	for (k = 0; k < g->n; k++)
+		strat_out_printf(out, "  %-10s [ ] 1-0    [ ] 1/2-1/2    [ ] 0-1%s%s\n",
+		    k ? "" : _("result"), k % 2 ? "    " : "", k % 2 ? _("sides exchanged") : "");
+	strat_out_str(out, "\n\n");
 	strat_out_printf(out, "  %-10s _________________________  _________________________\n\n",
 	    _("signatures"));
 }
 
-#define SLIP_LINES 12 /* of the longest one, with its cut line */
+#define SLIP_LINES 11 /* with its cut line, besides the games */
 
 int
 club_slips_text(struct strat_out *out, const struct club_paper *p)
 {
 	const struct strat_club_round *r = &p->club->round[p->round];
-	size_t per_page = p->per_page ? p->per_page : LINES / SLIP_LINES, i, n = 0;
+	size_t per_page = p->per_page, i, n = 0;
 
+	if (!per_page)
+		per_page = LINES / (SLIP_LINES + (r->n ? r->games[0].n : 1));
 	for (i = 0; i < r->n; i++) {
 		if (!r->games[i].player[1])
 			continue;
@@ -183,7 +210,9 @@ put_sum(struct strat_out *out, const struct club_ranks *r, unsigned number)
 	char points[16];
 
 	club_points_text(points, o->points);
-	strat_out_printf(out, _("%s points, rank %u"), points, o->rank);
+	strat_out_printf(out,
+	    P_("%s point, rank %u", "%s points, rank %u", o->points == 10 ? 1 : 2), points,
+	    o->rank);
 }
 
 int

@@ -112,6 +112,13 @@ int club_view_card(struct sheet *s, const struct club_ranks *r, unsigned number)
 /* prize, rank, name, points, amount: who gets which prize (contest/club/awards.h). */
 int club_view_prizes(struct sheet *s, const struct club_ranks *r);
 
+/* round, match, first, result, second, winner: the pairs of a knockout, which has begun, from its first
+ * round to the final, empty where nobody is known yet; the result is that of who stands first. */
+int club_view_bracket(struct sheet *s, const struct club_ranks *r);
+
+/* What C is worth: the letter as below, or the points of several games, which are put to POINTS. */
+const char *club_share_of(const struct strat_cell *c, char points[16]);
+
 /* The result letter of a cell (tourney.h) as a player writes down his result: 1, 1/2, 0, +, -. */
 const char *club_share_word(char letter);
 

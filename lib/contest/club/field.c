@@ -249,7 +249,8 @@ count_rounds(const struct strat_club_field *x, const struct strat_club *c)
 	if (x->system == &strat_system_scheveningen)
 		return strat_scheveningen_rounds(&x->t);
 	if (x->system == &strat_system_knockout)
-		return strat_knockout_rounds(x->lineup ? x->nlineup : n);
+		return x->lineup ? x->begin + strat_knockout_rounds(x->nlineup)
+				 : c->paired + strat_knockout_rounds(n);
 	if (x->system != &strat_system_groups)
 		return strat_club_count(c, "rounds");
 	n = c->paired ? strat_groups_rounds(&x->t) : strat_berger_rounds((n + groups - 1) / groups);

@@ -1,0 +1,344 @@
+/* bracket.c - the tree of a knockout: as a table, drawn on a terminal, and on a page. */
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/diag.h"
+#include "base/lang.h"
+#include "cli/club/paper.h"
+#include "cli/text.h"
+
+#define NOBODY STRAT_NO_PLAYER
+
+/* Who stands somewhere in the tree, by his index in the field. */
+struct place {
+	uint16_t who; /* NOBODY: it is empty, or not known yet */
+	int is_known;
+};
+
+/* The places of the first round, then of the second one, and so on; last the winner's. */
+struct bracket {
+	const struct club_ranks *ranks;
+	struct place *place;
+	size_t n;      /* of the first round: a power of two */
+	size_t rounds; /* of the knockout */
+	size_t begin;  /* its first round, from 0 */
+};
+
+/* The places of round K, from 0; of K rounds all are played behind the last one. */
+static struct place *
+level(const struct bracket *b, size_t k)
+{
+	return b->place + 2 * b->n - 2 * (b->n >> k);
+}
+
+static int
+has_won(const struct bracket *b, uint16_t who, uint16_t other, size_t round)
+{
+	const struct strat_cell *c = strat_tourney_cell(b->ranks->s.t, who, round);
+
+	return (c->opponent == other && strchr("1W+", c->result)) ||
+	    (c->opponent == NOBODY && c->result == 'U');
+}
+
+/* Who goes on of the pair at P, which met in ROUND. */
+static struct place
+winner(const struct bracket *b, const struct place *p, size_t round)
+{
+	struct place none = { NOBODY, 0 };
+	int k;
+
+	if (!p[0].is_known || !p[1].is_known || round >= b->ranks->s.rounds)
+		return none;
+	for (k = 0; k < 2; k++)
+		if (p[k].who != NOBODY &&
+		    (p[!k].who == NOBODY || has_won(b, p[k].who, p[!k].who, round)))
+			return p[k];
+	none.is_known = p[0].who == NOBODY && p[1].who == NOBODY;
+	return none;
+}
+
+/* Make B, to be freed, of a tournament with a line-up.  0 or -STRAT_E_NOMEM. */
+static int
+make(struct bracket *b, const struct club_ranks *r)
+{
+	const struct strat_club_field *x = &r->field;
+	size_t i, k;
+
+	*b = (struct bracket){ .ranks = r, .n = 1, .begin = x->begin };
+	for (; b->n < x->nlineup; b->n *= 2)
+		b->rounds++;
+	b->place = malloc(2 * b->n * sizeof *b->place);
+	if (!b->place)
+		return -STRAT_E_NOMEM;
+	for (i = 0; i < b->n; i++)
+		b->place[i] = (struct place){ i < x->nlineup ? x->lineup[i] : NOBODY, 1 };
+	for (k = 0; k < b->rounds; k++)
+		for (i = 0; i < b->n >> (k + 1); i++)
+			level(b, k + 1)[i] = winner(b, level(b, k) + 2 * i, b->begin + k);
+	return 0;
+}
+
+static unsigned
+number_of(const struct bracket *b, struct place p)
+{
+	return p.who == NOBODY ? 0 : b->ranks->field.who[p.who];
+}
+
+/* The name of P; "" where he is not known. */
+static const char *
+name_of(const struct bracket *b, struct place p)
+{
+	return !p.is_known    ? ""
+	    : p.who == NOBODY ? "-"
+			      : club_name_of(b->ranks->club, number_of(b, p));
+}
+
+#define SCORE 40
+
+/* What A has scored against C in round K of the knockout, and he against A: "1-0"; "" if they have
+ * not met. */
+static const char *
+score(const struct bracket *b, struct place a, struct place c, size_t k, char text[SCORE])
+{
+	const struct strat_cell *x, *y;
+	char own[16], other[16];
+
+	*text = '\0';
+	if (a.who == NOBODY || c.who == NOBODY || b->begin + k >= b->ranks->s.rounds)
+		return text;
+	x = strat_tourney_cell(b->ranks->s.t, a.who, b->begin + k);
+	y = strat_tourney_cell(b->ranks->s.t, c.who, b->begin + k);
+	if (x->opponent == c.who && x->result != ' ')
+		snprintf(text, SCORE, "%s%s%s", club_share_of(x, own),
+		    strchr("+-", x->result) ? ":" : "-", club_share_of(y, other));
+	return text;
+}
+
+/* The match for the third place: those whom the finalists met before them.  0: there is none. */
+static int
+third_place(const struct bracket *b, struct place pair[2])
+{
+	size_t k, round = b->begin + b->rounds - 1;
+
+	if (b->rounds < 2 || round >= b->ranks->s.rounds)
+		return 0;
+	for (k = 0; k < 2; k++) {
+		const struct place *semi = level(b, b->rounds - 2) + 2 * k;
+		struct place through = level(b, b->rounds - 1)[k];
+
+		pair[k] = semi[0].who == through.who ? semi[1] : semi[0];
+		if (!through.is_known || pair[k].who == NOBODY)
+			return 0;
+	}
+	return strat_tourney_cell(b->ranks->s.t, pair[0].who, round)->opponent == pair[1].who;
+}
+
+/* ------ as a table ------ */
+
+static void
+put_who(struct sheet *s, const struct bracket *b, struct place p)
+{
+	club_put(s, p.who == NOBODY ? "" : name_of(b, p));
+	sheet_shown(s, name_of(b, p));
+	sheet_about(s, number_of(b, p));
+}
+
+static void
+put_row(struct sheet *s, const struct bracket *b, size_t k, const struct place *pair,
+    const char *match, struct place through)
+{
+	char text[SCORE];
+	int i;
+
+	club_printf(s, "%zu", b->begin + k + 1);
+	club_put_word(s, match);
+	for (i = 0; i < 2; i++) {
+		if (i)
+			club_put(s, score(b, pair[0], pair[1], k, text));
+		put_who(s, b, pair[i]);
+	}
+	put_who(s, b, through);
+}
+
+int
+club_view_bracket(struct sheet *s, const struct club_ranks *r)
+{
+	static const struct club_column columns[] = { { N_("round"), 0 },
+		{ N_("match"), SHEET_TEXT }, { N_("first"), SHEET_TEXT },
+		{ N_("result"), CLUB_MARK }, { N_("second"), SHEET_TEXT },
+		{ N_("winner"), SHEET_TEXT } };
+	struct place third[2];
+	struct bracket b;
+	int rc = make(&b, r);
+	size_t k, i;
+
+	club_table(s, "bracket", strat_club_get(r->club, "name"), columns,
+	    sizeof columns / sizeof *columns);
+	for (k = 0; rc == 0 && k < b.rounds; k++)
+		for (i = 0; i < b.n >> (k + 1); i++)
+			put_row(s, &b, k, level(&b, k) + 2 * i,
+			    k + 1 == b.rounds ? N_("final") : "", level(&b, k + 1)[i]);
+	if (rc == 0 && third_place(&b, third))
+		put_row(s, &b, b.rounds - 1, third, N_("third place"),
+		    winner(&b, third, b.begin + b.rounds - 1));
+	free(b.place);
+	return rc < 0 ? s->error = rc : s->error;
+}
+
+/* ------ on a terminal ------ */
+
+#define NAME 24 /* columns of a name with its score */
+
+/* Append the place J of round K, with the score that brought him there, and a line to the end of its
+ * column, or blanks. */
+static void
+put_place(struct strat_out *out, const struct bracket *b, size_t k, size_t j, int is_last)
+{
+	struct place p = level(b, k)[j], *from = k ? level(b, k - 1) + 2 * j : NULL;
+	char text[SCORE] = "";
+	struct strat_out safe;
+	const char *name = name_of(b, p);
+	int width, room;
+
+	if (from && p.who != NOBODY)
+		score(b, p, from[from[0].who == p.who], k - 1, text);
+	room = NAME - (*text ? text_width(text, strlen(text)) + 1 : 0);
+	strat_out_init(&safe, -1);
+	text_put(&safe, name, strlen(name), 0);
+	if (safe.text)
+		safe.len = text_fit(safe.text, safe.len, room);
+	strat_out_put(out, safe.text, safe.len);
+	width = safe.text ? text_width(safe.text, safe.len) : 0;
+	if (*text)
+		strat_out_printf(out, " %s", text);
+	width += NAME - room;
+	if (!is_last)
+		strat_out_str(out, width ? " " : "\342\224\200");
+	for (; !is_last && width < NAME; width++)
+		strat_out_str(out, "\342\224\200");
+	if (safe.error)
+		out->error = safe.error;
+	strat_out_free(&safe);
+}
+
+/* What stands in ROW of the column behind round K: a line that joins two places, or none. */
+static const char *
+joint(size_t row, size_t k)
+{
+	size_t step = (size_t)1 << (k + 1), from = step / 2 - 1, at = row % (2 * step);
+
+	return at == from                   ? "\342\224\220 "
+	    : at == from + step             ? "\342\224\230 "
+	    : at == step - 1                ? "\342\224\234 "
+	    : at > from && at < from + step ? "\342\224\202 "
+					    : "  ";
+}
+
+static void
+put_drawing(struct strat_out *out, const struct bracket *b)
+{
+	size_t row, k;
+
+	for (row = 0; row + 1 < 2 * b->n; row++) {
+		for (k = 0; k <= b->rounds; k++) {
+			size_t step = (size_t)1 << (k + 1);
+
+			if (row % step == step / 2 - 1)
+				put_place(out, b, k, row / step, k == b->rounds);
+			else if (k < b->rounds)
+				strat_out_printf(out, "%*s", NAME + 1, "");
+			strat_out_str(out, k < b->rounds ? joint(row, k) : "");
+		}
+		while (out->len && out->text[out->len - 1] == ' ')
+			out->len--;
+		strat_out_char(out, '\n');
+	}
+}
+
+int
+club_bracket_text(struct strat_out *out, const struct club_paper *p)
+{
+	const char *name = strat_club_get(p->club, "name");
+	struct place third[2];
+	struct bracket b;
+	char text[SCORE];
+	int rc = make(&b, p->ranks), k;
+
+	if (rc < 0)
+		return rc;
+	text_put(out, name, strlen(name), 0);
+	strat_out_str(out, *name ? "\n\n" : "");
+	put_drawing(out, &b);
+	if (third_place(&b, third)) {
+		strat_out_printf(out, "\n%s: ", _("third place"));
+		for (k = 0; k < 2; k++) {
+			text_put(out, name_of(&b, third[k]), strlen(name_of(&b, third[k])), 0);
+			strat_out_str(out, k ? "" : " \342\200\223 ");
+		}
+		strat_out_printf(out, " %s\n", score(&b, third[0], third[1], b.rounds - 1, text));
+	}
+	free(b.place);
+	return out->error;
+}
+
+/* ------ on a page ------ */
+
+/* Append the pair at P, who meet in round K, and what came of it. */
+static void
+put_match(struct strat_out *out, const struct bracket *b, const struct place *p, size_t k)
+{
+	struct place through = winner(b, p, b->begin + k);
+	char text[SCORE];
+	int i;
+
+	strat_out_str(out, "<div class=\"match\">");
+	for (i = 0; i < 2; i++) {
+		int is_winner = through.who != NOBODY && p[i].who == through.who;
+
+		strat_out_printf(out, "<div%s>", is_winner ? " class=\"won\"" : "");
+		club_html_name(out, *name_of(b, p[i]) ? name_of(b, p[i]) : "\302\240");
+		strat_out_str(out, "<span>");
+		if (is_winner)
+			club_html(out, score(b, p[i], p[!i], k, text));
+		strat_out_str(out, "</span></div>");
+	}
+	strat_out_str(out, "</div>");
+}
+
+/* How large letters are, in points, such that N places stand on a page. */
+static double
+size_of(size_t n)
+{
+	return n > 64 ? 4.5 : n > CLUB_UPRIGHT ? 6.2 : n > 16 ? 8 : 10;
+}
+
+int
+club_bracket_html(struct strat_out *out, const struct club_paper *p)
+{
+	struct place third[2];
+	struct bracket b;
+	size_t k, i;
+	int rc = make(&b, p->ranks);
+
+	strat_out_printf(out, "<div class=\"tree\" style=\"--size: %.1fpt\">\n", size_of(b.n));
+	for (k = 0; rc == 0 && k < b.rounds; k++) {
+		strat_out_str(out, "<div class=\"level\">\n");
+		for (i = 0; i < b.n >> (k + 1); i++) {
+			strat_out_str(out, "<div class=\"cell\">");
+			put_match(out, &b, level(&b, k) + 2 * i, k);
+			strat_out_str(out, "</div>\n");
+		}
+		strat_out_str(out, "</div>\n");
+	}
+	strat_out_str(out, "</div>\n");
+	if (rc == 0 && third_place(&b, third)) {
+		strat_out_str(out, "<div class=\"third\"><h3>");
+		club_html(out, _("third place"));
+		strat_out_str(out, "</h3>\n");
+		put_match(out, &b, third, b.rounds - 1);
+		strat_out_str(out, "</div>\n");
+	}
+	free(b.place);
+	return rc ? rc : out->error;
+}

@@ -1,0 +1,27 @@
+# a knockout on paper: the tree as it grows, byes, a walkover, the third place, two games a round
+export SOURCE_DATE_EPOCH=1795255200
+cd "$TMP"
+t() { strat-tourney club "$@"; }
+t init name=Cup system=knockout rounds=3
+for p in Ann Bob Cid Dot Éva; do t add $p; done
+t print bracket 2>&1 || echo "exit $?"
+t pair
+t print bracket
+t result 2 1-0
+t pair
+t result 1 0-1 2 +:-
+t pair
+t result 2 1-0
+t print bracket
+t print bracket --csv
+t print bracket --html | sed '/^<style>/,/^<\/style>/d'
+t page | sed -n '/<section class="bracket">/,/<\/section>/p' | head -n 5
+t print teams 2>&1 || echo "exit $?"
+strat-tourney two init system=knockout games=2
+strat-tourney two add Ann
+strat-tourney two add Bob
+strat-tourney two pair
+strat-tourney two print slips
+strat-tourney two print slips --html | grep -c sides.exchanged
+strat-tourney two result 1 '1-0 1/2'
+strat-tourney two print bracket cards
