@@ -35,6 +35,7 @@ static const struct {
 	{ "title", STRAT_CLUB_TITLE },
 	{ "sex", STRAT_CLUB_SEX },
 	{ "gender", STRAT_CLUB_SEX },
+	{ "team", STRAT_CLUB_TEAM },
 	{ "born", STRAT_CLUB_BORN },
 	{ "birthday", STRAT_CLUB_BORN },
 	{ "b-day", STRAT_CLUB_BORN },

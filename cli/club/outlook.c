@@ -14,9 +14,11 @@ pair_again(struct club_outlook *o, const struct strat_club *c, size_t i)
 	struct strat_pairing_plan plan = strat_club_field_plan(x, c, o->from + i - 1);
 	uint8_t *away = calloc(x->t.n + 1, 1);
 	int rc = -STRAT_E_NOMEM;
+	size_t k;
 
 	if (away) {
-		strat_pairing_away(&x->t, plan.round, away);
+		for (k = 0; k < x->t.n; k++)
+			away[k] = !strat_club_is_in(c, x->who[k], o->from + i);
 		plan.away = away;
 		rc = x->system->pair(&plan, &o->rounds[i], NULL);
 	}
@@ -95,19 +97,18 @@ compare_ranks(struct tool *t, const struct club_ranks *before, const struct club
 
 /* ------ later rounds ------ */
 
-/* Whom player INDEX meets in P; STRAT_NO_PLAYER: nobody. */
-static uint16_t
-opponent_in(const struct strat_pairing *p, uint16_t index)
+/* Is player INDEX in P?  Then whom he meets, STRAT_NO_PLAYER being the bye, to *OPPONENT. */
+static int
+find_opponent(const struct strat_pairing *p, uint16_t index, uint16_t *opponent)
 {
 	size_t i;
 
 	for (i = 0; i < p->n; i++) {
-		if (p->pairs[i].white == index)
-			return p->pairs[i].black;
-		if (p->pairs[i].black == index)
-			return p->pairs[i].white;
+		*opponent = p->pairs[i].white == index ? p->pairs[i].black : p->pairs[i].white;
+		if (p->pairs[i].white == index || p->pairs[i].black == index)
+			return 1;
 	}
-	return STRAT_NO_PLAYER;
+	return 0;
 }
 
 static const char *
@@ -131,14 +132,19 @@ compare_round(const struct club_outlook *before, const struct club_outlook *afte
 		return 1;
 	}
 	for (q = is->pairs; q && q < is->pairs + is->n; q++) {
-		uint16_t old = opponent_in(was, q->white);
+		const char *white = name_at(&after->ranks, q->white);
+		const char *black = name_at(&after->ranks, q->black);
+		uint16_t old = STRAT_NO_PLAYER;
+		int was_in = find_opponent(was, q->white, &old);
 
-		if (old == q->black)
+		if (was_in && old == q->black)
 			continue;
-		printf(_("round %zu: the rules now give %s - %s, where %s had %s\n"),
-		    after->from + i, name_at(&after->ranks, q->white),
-		    name_at(&after->ranks, q->black), name_at(&after->ranks, q->white),
-		    name_at(&after->ranks, old));
+		if (was_in)
+			printf(_("round %zu: the rules now give %s - %s, where %s had %s\n"),
+			    after->from + i, white, black, white, name_at(&after->ranks, old));
+		else
+			printf(_("round %zu: the rules now give %s - %s\n"), after->from + i, white,
+			    black);
 		n++;
 	}
 	return n;
