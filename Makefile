@@ -39,7 +39,7 @@ TOOL_LIBS  = -Wl,--as-needed -lncursesw -lmicrohttpd $(LIBS)
 COMPILE    = $(CC) -std=c11 -fPIC -fno-semantic-interposition $(CPPFLAGS) $(WARN) $(CFLAGS) -MMD -MP
 
 DATAFILES := $(wildcard formats/page/*) formats/sgb/setups.model lib/contest/catalog.sql
-CLIFILES  := cli/serve/serve.css
+CLIFILES  := cli/serve/serve.css $(wildcard cli/club/*.css)
 LIB   := $(patsubst %.c,$(BUILD)/%.o,$(wildcard lib/*/*.c lib/*/*/*.c formats/*.c formats/*/*.c)) \
 	$(DATAFILES:%=$(BUILD)/%.o)
 CLI   := $(patsubst %.c,$(BUILD)/%.o,$(filter-out cli/strat-%.c,$(wildcard cli/*.c cli/*/*.c cli/*/*/*.c))) \

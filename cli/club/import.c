@@ -140,8 +140,8 @@ import_rounds(struct taking *x, const char *text, size_t len)
 	if (c->n || c->paired)
 		club_refuse(x->tool, _("there are players already: --rounds needs a new file"));
 	if (strat_results_kind(text, len) != STRAT_RESULTS_REPORT)
-		club_refuse(x->tool, _("%s is no tournament report, and has no rounds"),
-		    x->people.file);
+		club_refuse(
+		    x->tool, _("%s is no tournament report, and has no rounds"), x->people.file);
 	strat_tourney_init(&t);
 	must(x->tool, strat_trf_parse(&t, text, len, x->people.file, x->people.rep));
 	must(x->tool, strat_club_import_report(x->import, &t, x->people.file, x->people.rep));
@@ -186,8 +186,7 @@ remember(struct taking *x, const char *key, size_t number)
 {
 	const json_t *there = json_object_get(x->names, key);
 
-	if (json_object_set_new(
-		x->names, key, json_integer(there ? 0 : (json_int_t)number)) < 0)
+	if (json_object_set_new(x->names, key, json_integer(there ? 0 : (json_int_t)number)) < 0)
 		tool_die(x->tool, _("out of memory"));
 }
 
@@ -278,7 +277,7 @@ settle(struct taking *x, struct sheet *s, size_t i)
 	club_put(s, old);
 	club_put(s, m->is_ambiguous || is_two ? "" : m->rating);
 	club_put(s,
-	    is_two            ? _("two players have these names")
+	    is_two                ? _("two players have these names")
 		: m->is_ambiguous ? _("two rows of the list fit")
 		: *m->rating      ? (m->by_licence ? _("by licence") : _("by name"))
 				  : _("not found"));

@@ -20,20 +20,7 @@ static const struct tool_opt page_options[] = {
 	CLUB_END,
 };
 
-static const char style[] =
-    "nav { line-height: 2; } nav a { white-space: nowrap; }\n"
-    "a { color: inherit; text-decoration-color: var(--bar); text-underline-offset: 2px; }\n"
-    ".card:target { outline: 2px solid var(--bar); outline-offset: 3px; }\n"
-    ".facts { margin-top: -8px; } footer { color: var(--soft); font-size: .85em; }\n"
-    ".cards { display: grid; grid-template-columns: repeat(auto-fill, minmax(min(100%, 340px), "
-    "1fr)); gap: 14px 24px; }\n"
-    ".boards table { min-width: min(100%, 34em); }\n"
-    ".crosstable td:nth-child(2), .crosstable th:nth-child(2) { position: sticky; left: 0; "
-    "background: var(--card); }\n"
-    "@media screen and (max-width: 600px) { .extra { display: none; } }\n"
-    "@media print { nav { display: none; } .cards { grid-template-columns: repeat(2, "
-    "minmax(0, 1fr)); } .crosstable td:nth-child(2) { position: static; }\n"
-    ".boards { break-inside: avoid; } :target { outline: none; } }\n";
+extern const unsigned char strat_results_css[];
 
 /* What the page is made of. */
 struct parts {
@@ -214,7 +201,7 @@ make_page(struct strat_out *out, const struct strat_club *c, const struct club_r
 
 	strat_out_init(&look, -1);
 	club_table_style(&look, c, "");
-	strat_out_str(&look, style);
+	strat_out_str(&look, (const char *)strat_results_css);
 	strat_out_char(&look, '\0');
 	p.rc = look.error;
 	if (p.rc == 0) {

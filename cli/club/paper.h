@@ -25,6 +25,7 @@ struct club_sheet_kind {
 	int needs_round;
 	int has_scores; /* it is after a round, not about one */
 	int is_cut;     /* what is cut out, and needs no heading */
+	int is_tree;    /* it stands upright only if it is large */
 	/* The sheet as a table, 0 or a negative code; it is to be freed. */
 	int (*view)(struct sheet *s, const struct club_paper *p);
 	/* Append it in a form of its own; NULL: it is printed as the table it is.  0 or a code. */
@@ -46,6 +47,8 @@ int club_paper_html(struct strat_out *out, const struct club_paper *p,
     const struct club_sheet_kind *const *kinds, size_t n);
 
 /* ------ parts of pages ------ */
+
+extern const unsigned char strat_tables_css[], strat_forms_css[];
 
 /* Append TEXT as HTML may have it; in a <bdi>, where it is somebody's name. */
 void club_html(struct strat_out *out, const char *text);

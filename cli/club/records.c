@@ -202,8 +202,8 @@ take_board(struct search *x, const struct strat_record *g, struct found f, unsig
 	int game = game_of(b, red);
 
 	if (game < 0) {
-		tell(x, f.file, f.line,
-		    _("round %zu, board %zu: the other one moves first there"), f.round, f.board);
+		tell(x, f.file, f.line, _("round %zu, board %zu: the other one moves first there"),
+		    f.round, f.board);
 		return;
 	}
 	f.game = (size_t)game;
@@ -264,9 +264,8 @@ read_file(struct search *x, const char *path)
 
 /* ------ the command ------ */
 
-static const struct club_column columns[] = { { "round", 0 }, { "board", 0 },
-	{ "red", SHEET_TEXT }, { "result", SHEET_TEXT }, { "blue", SHEET_TEXT },
-	{ "from", SHEET_TEXT } };
+static const struct club_column columns[] = { { "round", 0 }, { "board", 0 }, { "red", SHEET_TEXT },
+	{ "result", SHEET_TEXT }, { "blue", SHEET_TEXT }, { "from", SHEET_TEXT } };
 
 static void
 show(struct search *x)

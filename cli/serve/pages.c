@@ -305,7 +305,7 @@ write_projector(struct strat_out *out, const struct strat_club *c, unsigned part
 	size_t open = strat_club_open_games(c, c->paired);
 	char path[64], refresh[100], title[60];
 
-	serve_path(path, SERVE_BOARD, part < parts ? part + 1 : 1, lang);
+	serve_path(path, SERVE_BOARD, part < parts ? part + 1 : 0, lang);
 	snprintf(refresh, sizeof refresh, "%d;url=%s", SERVE_REFRESH, path);
 	snprintf(title, sizeof title, _("Round %zu"), c->paired);
 	serve_frame_begin(out, c, title, refresh, "projector");

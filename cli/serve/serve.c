@@ -204,7 +204,7 @@ on_connection(
 static struct MHD_Daemon *
 start(struct tool *t, struct server *s, const struct serve_address *at)
 {
-	unsigned flags = MHD_USE_AUTO | MHD_USE_INTERNAL_POLLING_THREAD |
+	unsigned flags = MHD_USE_POLL | MHD_USE_INTERNAL_POLLING_THREAD |
 	    (at->to.ss_family == AF_INET6 ? MHD_USE_IPv6 : 0);
 	struct MHD_Daemon *d;
 
@@ -213,8 +213,7 @@ start(struct tool *t, struct server *s, const struct serve_address *at)
 	    MHD_OPTION_NOTIFY_CONNECTION, on_connection, NULL, MHD_OPTION_CONNECTION_LIMIT,
 	    (unsigned)SERVE_CONNECTIONS, MHD_OPTION_PER_IP_CONNECTION_LIMIT,
 	    (unsigned)SERVE_PER_ADDRESS, MHD_OPTION_CONNECTION_TIMEOUT, (unsigned)SERVE_IDLE,
-	    MHD_OPTION_CONNECTION_MEMORY_LIMIT, (size_t)SERVE_MEMORY,
-	    MHD_OPTION_LISTENING_ADDRESS_REUSE, 1u, MHD_OPTION_END);
+	    MHD_OPTION_CONNECTION_MEMORY_LIMIT, (size_t)SERVE_MEMORY, MHD_OPTION_END);
 	if (!d)
 		tool_die(t, _("nobody can listen at %s: %s"), listen_at, strerror(errno));
 	return d;

@@ -24,11 +24,11 @@ t unpair
 t withdraw Ann --after 0
 t bye Ann 1 half
 t set rounds=100
-t set scoring=7-7-7
+t set scoring=7-7
 t set system
 t dance
 t undo 0
 t import /nowhere
-printf 'player\nx\n' | t import -
+printf 'spieler\nx\n' | t import -
 t backup club
 t verify

@@ -156,6 +156,8 @@ play(struct strat_club *c)
 	set(c, "order", one_in(4) ? "sign-up" : "rating");
 	if (one_in(4))
 		set(c, "system", "monrad");
+	if (one_in(4))
+		set(c, "acceleration", "baku");
 	for (i = 0; i < n; i++)
 		sign_up(c, i);
 	rounds = 1 + below(rounds);

@@ -87,9 +87,9 @@ player(const struct strat_club *c, const struct strat_club_field *x,
 		    ok);
 	put(object, "first_round", json_integer(p->first), ok);
 	put(object, "last_round", number_or_null(p->last), ok);
+	put(object, "group", number_or_null(p->group), ok);
 	put(object, "late", json_string(strat_club_bye_name[p->late]), ok);
 	put(object, "byes", byes(p, ok), ok);
-	put(object, "group", number_or_null(p->group), ok);
 	put(object, "rank", json_integer(o->rank), ok);
 	put(object, "points", json_real(o->points / 10.0), ok);
 	put(object, "tie_breaks", tiebreaks(s, o->who, ok), ok);
@@ -116,6 +116,18 @@ players(const struct strat_club *c, const struct strat_club_field *x,
 	return list;
 }
 
+/* The results of board G, each in the order of its players. */
+static json_t *
+results(const struct strat_club_game *g, int *ok)
+{
+	json_t *list = json_array();
+	size_t i;
+
+	for (i = 0; g->player[1] && i < g->n; i++)
+		append(list, json_string(strat_club_result_name[g->result[i]]), ok);
+	return list;
+}
+
 static json_t *
 games(const struct strat_club_round *r, int *ok)
 {
@@ -124,12 +136,11 @@ games(const struct strat_club_round *r, int *ok)
 
 	for (i = 0; i < r->n; i++) {
 		const struct strat_club_game *g = &r->games[i];
-		char text[STRAT_CLUB_RESULTS_TEXT];
 
 		append(list,
-		    json_pack("{s:I, s:i, s:o, s:s, s:o}", "board", (json_int_t)i + 1, "first",
-			(int)g->player[0], "second", number_or_null(g->player[1]), "result",
-			strat_club_results_text(g, text), "winner", number_or_null(g->winner)),
+		    json_pack("{s:I, s:i, s:o, s:o, s:o}", "board", (json_int_t)i + 1, "first",
+			(int)g->player[0], "second", number_or_null(g->player[1]), "results",
+			results(g, ok), "winner", number_or_null(g->winner)),
 		    ok);
 	}
 	return list;

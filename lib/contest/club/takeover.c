@@ -153,6 +153,25 @@ take_system(struct takeover *x)
 		set(x, "system", type);
 }
 
+/* Are the fictitious points those of the Baku method? */
+static int
+is_baku(const struct takeover *x)
+{
+	const struct strat_tourney *t = x->t;
+	size_t upper, full, half, i, r;
+
+	strat_tourney_baku_size(t->n, x->rounds, &upper, &full, &half);
+	for (i = 0; i < t->n; i++)
+		for (r = 0; r < t->width; r++) {
+			int points = i >= upper || r >= half ? 0
+			    : t->scoring.points[r < full ? STRAT_WIN_WHITE : STRAT_DRAW_WHITE];
+
+			if (t->extra[i * t->width + r] != points)
+				return 0;
+		}
+	return t->width >= half;
+}
+
 static void
 take_settings(struct takeover *x)
 {
@@ -176,7 +195,9 @@ take_settings(struct takeover *x)
 	else
 		x->rc = tell(
 		    x->file, x->rep, STRAT_E_TRF, "no setting says what results are worth here");
-	if (t->extra)
+	if (t->extra && is_baku(x))
+		set(x, "acceleration", "baku");
+	else if (t->extra)
 		tell(x->file, x->rep, STRAT_E_LOSS,
 		    "fictitious points: rounds to come are paired without them");
 	if (t->by_rank)

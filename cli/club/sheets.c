@@ -1,0 +1,216 @@
+/* sheets.c - the kinds of sheets that a club's tournament has, and how they are text. */
+#include <string.h>
+
+#include "base/lang.h"
+#include "cli/club/paper.h"
+
+/* ------ the kinds ------ */
+
+static int
+view_boards(struct sheet *s, const struct club_paper *p)
+{
+	return club_view_boards(s, p->club, p->round, 0);
+}
+
+static int
+view_names(struct sheet *s, const struct club_paper *p)
+{
+	return club_view_names(s, p->club, p->round);
+}
+
+static int
+view_players(struct sheet *s, const struct club_paper *p)
+{
+	return club_view_players(s, p->club);
+}
+
+static int
+view_standings(struct sheet *s, const struct club_paper *p)
+{
+	return club_view_standings(s, p->ranks);
+}
+
+static int
+view_crosstable(struct sheet *s, const struct club_paper *p)
+{
+	return club_cycles(p->club) && p->club->n <= CLUB_GRID ? club_view_matrix(s, p->ranks)
+							       : club_view_crosstable(s, p->ranks);
+}
+
+static int
+view_grid(struct sheet *s, const struct club_paper *p)
+{
+	return club_view_grid(s, p->club);
+}
+
+static int
+view_schedule(struct sheet *s, const struct club_paper *p)
+{
+	return club_view_schedule(s, p->club, 0);
+}
+
+static int
+view_prizes(struct sheet *s, const struct club_paper *p)
+{
+	return club_view_prizes(s, p->ranks);
+}
+
+/* Of each round a small table. */
+static int
+schedule_html(struct strat_out *out, const struct club_paper *p)
+{
+	size_t round, rounds = club_cycles(p->club) ? club_rounds(p->club) : p->club->paired;
+	int rc = 0;
+
+	strat_out_str(out, "<div class=\"rounds\">\n");
+	for (round = 1; rc == 0 && round <= rounds; round++) {
+		struct sheet s;
+
+		rc = club_view_schedule(&s, p->club, round);
+		s.is_plain = 1;
+		strat_out_str(out, "<div class=\"round\"><h3>");
+		strat_out_printf(out, _("Round %zu"), round);
+		strat_out_str(out, "</h3>\n");
+		if (rc == 0)
+			rc = sheet_print_html(out, &s);
+		strat_out_str(out, "</div>\n");
+		sheet_free(&s);
+	}
+	strat_out_str(out, "</div>\n");
+	return rc;
+}
+
+static int
+view_teams(struct sheet *s, const struct club_paper *p)
+{
+	return club_view_teams(s, p->ranks);
+}
+
+static int
+view_bracket(struct sheet *s, const struct club_paper *p)
+{
+	return club_view_bracket(s, p->ranks);
+}
+
+const struct club_sheet_kind club_sheet_kinds[] = {
+	{ .name = "boards",
+	    .about = N_("who plays whom, by board"),
+	    .title = N_("Round %zu"),
+	    .needs_round = 1,
+	    .view = view_boards },
+	{ .name = "names",
+	    .about = N_("where everybody sits, by name"),
+	    .title = N_("Round %zu, by name"),
+	    .needs_round = 1,
+	    .view = view_names },
+	{ .name = "slips",
+	    .about = N_("a slip a board, for its result"),
+	    .title = N_("Result slips, round %zu"),
+	    .needs_round = 1,
+	    .is_cut = 1,
+	    .view = view_boards,
+	    .html = club_slips_html,
+	    .text = club_slips_text },
+	{ .name = "standings",
+	    .about = N_("the ranking"),
+	    .title = N_("Standings after round %zu"),
+	    .has_scores = 1,
+	    .view = view_standings },
+	{ .name = "teams",
+	    .about = N_("the score of a match of teams"),
+	    .title = N_("Teams after round %zu"),
+	    .has_scores = 1,
+	    .view = view_teams },
+	{ .name = "crosstable",
+	    .about = N_("all results"),
+	    .title = N_("Crosstable after round %zu"),
+	    .has_scores = 1,
+	    .view = view_crosstable },
+	{ .name = "cards",
+	    .about = N_("a card a player, with his games"),
+	    .title = N_("Player cards after round %zu"),
+	    .has_scores = 1,
+	    .is_cut = 1,
+	    .html = club_cards_html,
+	    .text = club_cards_text },
+	{ .name = "players",
+	    .about = N_("who takes part"),
+	    .title = N_("Players"),
+	    .view = view_players },
+	{ .name = "schedule",
+	    .about = N_("all rounds, in a round robin those to come, too"),
+	    .title = N_("Schedule"),
+	    .view = view_schedule,
+	    .html = schedule_html },
+	{ .name = "grid",
+	    .about = N_("in which round two meet in a round robin"),
+	    .title = N_("Who meets whom in which round"),
+	    .view = view_grid },
+	{ .name = "bracket",
+	    .about = N_("the tree of a knockout"),
+	    .title = N_("Knockout"),
+	    .is_tree = 1,
+	    .view = view_bracket,
+	    .html = club_bracket_html,
+	    .text = club_bracket_text },
+	{ .name = "prizes",
+	    .about = N_("who gets which prize"),
+	    .title = N_("Prizes after round %zu"),
+	    .has_scores = 1,
+	    .view = view_prizes },
+	{ .name = NULL },
+};
+
+const struct club_sheet_kind *
+club_sheet_find(const char *name)
+{
+	const struct club_sheet_kind *k;
+
+	for (k = club_sheet_kinds; k->name; k++)
+		if (strcmp(k->name, name) == 0)
+			return k;
+	return NULL;
+}
+
+const char *
+club_paper_refuse(const struct club_sheet_kind *k, const struct club_paper *p)
+{
+	if (k->needs_round && !p->round)
+		return N_("no round is paired yet");
+	if (k->view == view_grid && !club_cycles(p->club))
+		return N_("who meets whom is known in round robins only");
+	if (k->view == view_grid && p->club->n > CLUB_GRID)
+		return N_("there are too many players for a grid");
+	if (k->view == view_bracket && !strat_club_is_knockout(p->club, p->round))
+		return N_("no knockout has begun");
+	if (k->view == view_teams && p->ranks->field.system != &strat_system_scheveningen)
+		return N_("there is no match of teams");
+	if (k->view == view_prizes && !*strat_club_get(p->club, "prizes") &&
+	    !*strat_club_get(p->club, "special"))
+		return N_("no prizes are set; `set prizes=200,100,50' does so");
+	return NULL;
+}
+
+/* ------ text ------ */
+
+int
+club_paper_text(struct strat_out *out, const struct club_paper *p,
+    const struct club_sheet_kind *const *kinds, size_t n)
+{
+	struct sheet s;
+	size_t i;
+	int rc = 0;
+
+	for (i = 0; rc == 0 && i < n; i++) {
+		strat_out_str(out, i ? "\f" : "");
+		if (kinds[i]->text) {
+			rc = kinds[i]->text(out, p);
+			continue;
+		}
+		rc = kinds[i]->view(&s, p);
+		if (rc == 0)
+			rc = sheet_print_text(out, &s, 0);
+		sheet_free(&s);
+	}
+	return rc ? rc : out->error;
+}

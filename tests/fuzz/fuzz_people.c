@@ -1,0 +1,44 @@
+/* fuzz_people.c - lists of players: whatever they say, who can sign up is what a tournament holds. */
+#include "contest/club/club.h"
+#include "formats/people.h"
+#include "tests/fuzz/fuzz.h"
+
+#define MOST 100 /* players who sign up */
+
+static int
+sign_up(void *arg, const struct strat_person *p)
+{
+	struct strat_club *c = arg;
+	char why[STRAT_CLUB_TEXT], key[STRAT_CLUB_TEXT];
+	json_t *args = json_pack("{s:i, s:s}", "first", 1, "late", "zero");
+	size_t k;
+
+	strat_people_key(p->fact[STRAT_CLUB_NAME], key);
+	MUST(strlen(key) <= strlen(p->fact[STRAT_CLUB_NAME]) + 1);
+	for (k = 0; k < STRAT_CLUB_FACTS; k++)
+		MUST(json_object_set_new(args, strat_club_fact_name[k], json_string(p->fact[k])) ==
+		    0);
+	if (c->n < MOST && strat_club_apply(c, strat_club_act_find("add"), args, why) == 0)
+		for (k = 0; k < STRAT_CLUB_FACTS; k++)
+			MUST(strcmp(c->players[c->n - 1].fact[k], p->fact[k]) == 0);
+	json_decref(args);
+	return 0;
+}
+
+int
+LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
+{
+	struct strat_text t = text_of(data, size);
+	struct strat_report rep = { 0 };
+	struct strat_club c;
+	struct strat_people people = { .file = "fuzz", .rep = &rep, .person = sign_up, .arg = &c };
+	int rc;
+
+	strat_club_init(&c);
+	rc = strat_people_read(&people, t.p, size);
+	MUST(rc == 0 || rc == -STRAT_E_PEOPLE || rc == -STRAT_E_TRF);
+	MUST(rc == 0 || rep.seen[STRAT_FAULT] > 0);
+	strat_club_free(&c);
+	text_free(t);
+	return 0;
+}
