@@ -335,6 +335,24 @@ a_hostile_name_stays_text(void **state)
 }
 
 static void
+what_is_beside_the_window_is_scrolled_to(void **state)
+{
+	int y, x;
+
+	(void)state;
+	begin_with(4);
+	press("pl", "number  name");
+	club_ui_frame(&u, 12, 24, &l, &y, &x);
+	assert_string_equal(club_line_text(&l, 2), "  number  na");
+	keys(&u, "lll");
+	club_ui_frame(&u, 12, 24, &l, &y, &x);
+	assert_non_null(strstr(club_line_text(&l, 2), "plays"));
+	keys(&u, "hhh");
+	club_ui_frame(&u, 12, 24, &l, &y, &x);
+	assert_string_equal(club_line_text(&l, 2), "  number  na");
+}
+
+static void
 every_page_fits_every_window(void **state)
 {
 	static const char pages[] = "rpnsclt";
@@ -391,6 +409,7 @@ main(void)
 		TEST(a_file_that_cannot_be_written_is_looked_at),
 		TEST(a_full_disk_is_a_sentence),
 		TEST(a_hostile_name_stays_text),
+		TEST(what_is_beside_the_window_is_scrolled_to),
 		TEST(every_page_fits_every_window),
 		TEST(the_help_names_every_key_of_the_page),
 	};

@@ -5,6 +5,8 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "cli/text.h"
+
 #define CODE(key) (CLUB_CODE | (key))
 
 /* ------ moving ------ */
@@ -48,12 +50,22 @@ act_end(struct club_ui *u, int by)
 	act_move(u, by * 1000000);
 }
 
+/* Scroll BY columns, as far as there is something to be seen. */
 static void
 act_side(struct club_ui *u, int by)
 {
 	struct club_page *p = club_ui_page(u);
+	const struct club_lines *l = club_ui_rows(u);
+	int most = 0, beside;
+	size_t i;
 
-	p->left = p->left + by < 0 ? 0 : p->left + by > 1000 ? 1000 : p->left + by;
+	for (i = 0; i < l->n; i++) {
+		beside = text_width(club_line_text(l, i), l->line[i].len) + 2 - u->width;
+		most = beside > most ? beside : most;
+	}
+	p->left += by;
+	p->left = p->left > most ? most : p->left;
+	p->left = p->left < 0 ? 0 : p->left;
 }
 
 /* ------ searching ------ */
