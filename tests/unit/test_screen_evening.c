@@ -302,7 +302,7 @@ a_full_disk_is_a_sentence(void **state)
 	setrlimit(RLIMIT_FSIZE, &little);
 	keys(&u, "y");
 	setrlimit(RLIMIT_FSIZE, &all);
-	assert_true(u.is_fault && u.message.len > 10);
+	assert_true(u.is_fault && strlen(u.message) > 10);
 	assert_int_equal(club_of(&u)->paired, 0);
 	assert_int_equal(club_of(&u)->n, 4);
 	press("\ny", "round 1 is paired");

@@ -211,7 +211,8 @@ static void
 make_text(struct club_ui *u, const struct club_page *p, struct club_lines *to, int width)
 {
 	(void)p;
-	club_lines_wrap(to, CLUB_PLAIN, u->output.len ? u->output.text : "", width);
+	club_lines_wrap(
+	    to, CLUB_PLAIN, u->output.len && !u->output.error ? u->output.text : "", width);
 }
 
 const struct club_page_kind club_page_follows = { N_("What follows"),

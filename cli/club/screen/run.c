@@ -44,11 +44,11 @@ listen(struct club_ui *u, int from)
 	char some[4096];
 	ssize_t n;
 
-	u->output.len = 0;
+	club_text_begin(&u->output);
 	while ((n = read(from, some, sizeof some)) > 0 || (n < 0 && errno == EINTR))
 		if (n > 0 && u->output.len < 1000000)
 			strat_out_put(&u->output, some, (size_t)n);
-	strat_out_char(&u->output, '\0');
+	club_text_end(&u->output);
 }
 
 int
