@@ -27,10 +27,8 @@ static void __attribute__((noreturn)) be(const char *const *argv, int to)
 	if (in >= 0)
 		dup2(in, STDIN_FILENO);
 	copy[0] = (char *)tool.name;
-	while (n < MAX_ARGS && argv[n - 1]) {
-		copy[n] = strdup(argv[n - 1]);
-		n++;
-	}
+	for (; n < MAX_ARGS && argv[n - 1]; n++)
+		copy[n] = (char *)argv[n - 1]; /* getopt moves them, and that is all */
 	if (!c)
 		tool_die(&tool, _("no command is called %s; --help lists them"), argv[0]);
 	club_word = argv[0];
