@@ -266,9 +266,9 @@ static const struct {
 	size_t most, columns, rows;
 } layouts[] = { { 6, 1, 6 }, { 10, 1, 10 }, { 20, 2, 10 }, { 30, 2, 15 }, { PART, 2, 20 } };
 
-/* A result in few letters. */
+/* The results of G in few letters. */
 static const char *
-short_result(enum strat_club_result result)
+short_result(const struct strat_club_game *g, char text[STRAT_CLUB_RESULTS_TEXT])
 {
 	static const char *const words[STRAT_CLUB_RESULTS] = {
 		[STRAT_CLUB_DRAW] = "\302\275-\302\275",
@@ -277,14 +277,17 @@ short_result(enum strat_club_result result)
 		[STRAT_CLUB_ABSENT] = "\342\210\222:\342\210\222"
 	};
 
-	return words[result] ? words[result] : strat_club_result_name[result];
+	if (g->n != 1 || !words[g->result[0]])
+		return strat_club_results_text(g, text);
+	return words[g->result[0]];
 }
 
 static void
 put_board(struct strat_out *out, const struct strat_club *c, size_t board)
 {
 	const struct strat_club_game *g = &c->round[c->paired].games[board - 1];
-	const char *result = short_result((enum strat_club_result)g->result);
+	char text[STRAT_CLUB_RESULTS_TEXT];
+	const char *result = short_result(g, text);
 
 	strat_out_printf(
 	    out, "<li%s><b>%zu</b><bdi>", *result || !g->player[1] ? " class=\"over\"" : "", board);

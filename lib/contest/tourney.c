@@ -91,7 +91,7 @@ strat_scoring_word(const struct strat_scoring *s, char to[STRAT_SCORING_WORD])
 	    p[STRAT_LOSS_WHITE] / 10, p[STRAT_LOSS_WHITE] % 10, p[STRAT_BYE_PAIRING] / 10,
 	    p[STRAT_BYE_PAIRING] % 10);
 	return own_scoring(&again, to) < 0 || memcmp(again.points, p, sizeof s->points) != 0 ? -1
-											    : 0;
+											     : 0;
 }
 
 /* ------ memory ------ */

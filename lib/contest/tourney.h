@@ -158,8 +158,7 @@ int strat_tourney_points(const struct strat_tourney *t, size_t i, size_t round);
 int strat_tourney_extra(const struct strat_tourney *t, size_t i, size_t round);
 
 /* How many players and rounds the Baku method is about, if there are N and ROUNDS; see below. */
-void strat_tourney_baku_size(
-    size_t n, size_t rounds, size_t *upper, size_t *full, size_t *half);
+void strat_tourney_baku_size(size_t n, size_t rounds, size_t *upper, size_t *full, size_t *half);
 
 /* Give fictitious points by the Baku method (FIDE C.04.7): half of the players, the upper ones, have
  * those of a win in the first half of the accelerated rounds, those of a draw in the other half; these

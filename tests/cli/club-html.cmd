@@ -14,7 +14,7 @@ t pair
 t print boards names slips standings crosstable cards players prizes --html | bare
 t page | bare
 echo '# a style has the name, too'
-t print boards --html --paper letter | grep -e 'content: "' -e 'size: '
+t print boards --html --paper letter | grep -e '^@page' -e '^@bottom' -e '^size: '
 echo '# what is nobody else'\''s business'
 t page | grep -c -e 4711 -e 1980 || :
 t page --all | grep -c -e 4711 -e 1980

@@ -324,10 +324,11 @@ let_the_best_win(void)
 	size_t i;
 
 	for (i = 0; i < r->n; i++)
-		must("result",
-		    json_pack("{s:I, s:I, s:s}", "round", (json_int_t)f.club.paired, "board",
-			(json_int_t)i + 1, "result",
-			r->games[i].player[0] < r->games[i].player[1] ? "1-0" : "0-1"));
+		if (r->games[i].player[1])
+			must("result",
+			    json_pack("{s:I, s:I, s:s}", "round", (json_int_t)f.club.paired,
+				"board", (json_int_t)i + 1, "result",
+				r->games[i].player[0] < r->games[i].player[1] ? "1-0" : "0-1"));
 }
 
 static void
@@ -420,6 +421,14 @@ the_second_game_has_the_sides_exchanged(void **state)
 	strat_club_field_free(&x);
 	assert_int_equal(
 	    try("set", json_pack("{s:s, s:s}", "name", "games", "value", "1")), -STRAT_E_ACT);
+	must("result", json_pack("{s:i, s:i, s:s}", "round", 1, "board", 2, "result", "0-0 0-0"));
+	must("result", json_pack("{s:i, s:i, s:s}", "round", 1, "board", 1, "result", "+:- -:+"));
+	assert_int_equal(strat_club_field_make(&x, &f.club), 0);
+	assert_int_equal(strat_tourney_cell(&x.t, x.index[3], 0)->result, '0');
+	assert_int_equal(strat_tourney_cell(&x.t, x.index[4], 0)->earned, 0);
+	assert_int_equal(strat_tourney_cell(&x.t, x.index[1], 0)->result, '-');
+	assert_int_equal(strat_tourney_cell(&x.t, x.index[1], 0)->earned, 10);
+	strat_club_field_free(&x);
 }
 
 /* ------ what cannot be ------ */
@@ -471,6 +480,47 @@ line_ups_and_groups_are_checked(void **state)
 	    f.club.round[2].games[0].player[0] + f.club.round[2].games[0].player[1], 1 + 4);
 }
 
+static void
+who_played_on_stays_in_though_his_result_is_corrected(void **state)
+{
+	unsigned loser;
+
+	(void)state;
+	open_club("knockout", "1", 8);
+	set("order", "sign-up");
+	assert_true(pair_round());
+	let_the_best_win();
+	assert_true(pair_round());
+	let_the_best_win();
+	loser = f.club.round[1].games[1].player[1];
+	must("result", json_pack("{s:i, s:i, s:s}", "round", 1, "board", 2, "result", "0-1"));
+	assert_true(pair_round());
+	assert_int_equal(strat_club_board(&f.club, loser, 3), 0);
+	assert_int_equal(strat_club_board(&f.club, 1, 3), 1);
+	assert_int_equal(strat_club_board(&f.club, 2, 3), 1);
+	check_ranks();
+}
+
+static void
+a_knockout_may_follow_other_rounds(void **state)
+{
+	(void)state;
+	open_club("dutch", "1", 6);
+	set("order", "sign-up");
+	assert_true(pair_round());
+	let_the_best_win();
+	assert_true(pair_round());
+	let_the_best_win();
+	set("system", "knockout");
+	while (pair_round())
+		let_the_best_win();
+	assert_int_equal(f.club.paired, 5);
+	assert_int_equal(f.club.lineup_round, 3);
+	assert_int_equal(strat_club_board(&f.club, 1, 5), 1);
+	assert_int_equal(strat_club_board(&f.club, 2, 5), 1);
+	check_ranks();
+}
+
 #define TEST(name) cmocka_unit_test_setup_teardown(name, begin, end)
 
 int
@@ -483,6 +533,8 @@ main(void)
 		TEST(a_board_has_a_result_for_each_game),
 		TEST(the_second_game_has_the_sides_exchanged),
 		TEST(line_ups_and_groups_are_checked),
+		TEST(who_played_on_stays_in_though_his_result_is_corrected),
+		TEST(a_knockout_may_follow_other_rounds),
 	};
 
 	return cmocka_run_group_tests(tests, NULL, NULL);

@@ -105,11 +105,13 @@ strat_club_refuse_fact(enum strat_club_fact fact, const char *text)
 	return refuse_text(text);
 }
 
-/* Can the setting NAME not be changed once a round is paired? */
+/* Can the setting NAME not be changed any more, since a round is paired? */
 static int
-is_fixed(const char *name)
+is_fixed(const struct strat_club *c, const char *name)
 {
-	return strcmp(name, "games") == 0 || strcmp(name, "groups") == 0;
+	return c->paired &&
+	    (strcmp(name, "games") == 0 || strcmp(name, "groups") == 0 ||
+		(strcmp(name, "seed") == 0 && strat_club_is(c, "order", "lots")));
 }
 
 static int
@@ -126,7 +128,7 @@ apply_set(struct strat_club *c, const json_t *args, char why[STRAT_CLUB_TEXT])
 	wrong = refuse_text(value);
 	if (!wrong && s->refuse)
 		wrong = s->refuse(value);
-	if (!wrong && is_fixed(name) && c->paired && !strat_club_is(c, name, value))
+	if (!wrong && is_fixed(c, name) && !strat_club_is(c, name, value))
 		wrong = N_("a round is paired");
 	if (wrong)
 		return strat_club_refuse(why, _("%s cannot be %.60s: %s"), name, value, _(wrong));
@@ -236,6 +238,9 @@ apply_edit(struct strat_club *c, const json_t *args, char why[STRAT_CLUB_TEXT])
 	if (k == STRAT_CLUB_FACTS)
 		return strat_club_refuse(why, _("nothing of a player is called %.40s"), name);
 	wrong = strat_club_refuse_fact((enum strat_club_fact)k, value);
+	if (!wrong && k == STRAT_CLUB_TEAM && c->paired &&
+	    strat_club_is(c, "system", "scheveningen"))
+		wrong = N_("the teams have met already");
 	if (!wrong && k == STRAT_CLUB_NAME && has_name(c, value, p))
 		wrong = N_("another player has this name");
 	if (wrong)
@@ -325,8 +330,8 @@ ban_of(const struct strat_club *c, const uint16_t pair[2])
 {
 	size_t i = 0;
 
-	while (i < c->nbans &&
-	    (c->bans[i][0] != pair[0] || c->bans[i][1] != pair[1] || c->bans[i][3]))
+	while (
+	    i < c->nbans && (c->bans[i][0] != pair[0] || c->bans[i][1] != pair[1] || c->bans[i][3]))
 		i++;
 	return i;
 }

@@ -156,7 +156,8 @@ put_players(struct strat_club_field *x, const struct strat_club *c)
 	}
 }
 
-/* The teams of a match: the first one, the one that is not, and others, which play no part. */
+/* The teams of a match: the first one, and the next.  Others play no part, nor does who came late: he
+ * would turn the table. */
 static void
 put_teams(struct strat_club_field *x, const struct strat_club *c)
 {
@@ -165,10 +166,12 @@ put_teams(struct strat_club_field *x, const struct strat_club *c)
 	size_t i, k;
 
 	for (i = 0; i < c->n; i++) {
-		mine = c->players[x->who[i] - 1].fact[STRAT_CLUB_TEAM];
+		const struct strat_club_player *p = &c->players[x->who[i] - 1];
+
+		mine = p->fact[STRAT_CLUB_TEAM];
 		for (k = 0; k < 2 && *mine && team[k] && strcmp(team[k], mine) != 0; k++)
 			;
-		if (!*mine || k == 2)
+		if (!*mine || k == 2 || p->first > 1)
 			continue;
 		team[k] = mine;
 		x->t.players[i].group = (uint16_t)(k + 1);
@@ -249,7 +252,8 @@ count_rounds(const struct strat_club_field *x, const struct strat_club *c)
 	if (x->system == &strat_system_scheveningen)
 		return strat_scheveningen_rounds(&x->t);
 	if (x->system == &strat_system_knockout)
-		return strat_knockout_rounds(x->lineup ? x->nlineup : n);
+		return x->lineup ? x->begin + strat_knockout_rounds(x->nlineup)
+				 : c->paired + strat_knockout_rounds(n);
 	if (x->system != &strat_system_groups)
 		return strat_club_count(c, "rounds");
 	n = c->paired ? strat_groups_rounds(&x->t) : strat_berger_rounds((n + groups - 1) / groups);

@@ -29,13 +29,13 @@ tell(struct strat_report *rep, enum strat_code code)
 
 /* ------ groups and line-ups ------ */
 
-/* Does player I take part from round 1 on? */
+/* Does player I take part from this round on? */
 static int
 is_entrant(const struct work *w, size_t i)
 {
 	const struct strat_club_player *p = &w->c->players[w->x->who[i] - 1];
 
-	return p->first <= 1 && !p->last;
+	return p->first <= w->c->paired + 1 && !p->last;
 }
 
 /* Put the players into groups, as a snake: the first one to the first, and at the last one back. */
@@ -158,8 +158,8 @@ begin_finals(struct work *w)
 static int
 prepare(struct work *w)
 {
-	if (w->x->system == &strat_system_knockout && w->c->paired == 0)
-		return begin_knockout(w);
+	if (w->x->system == &strat_system_knockout)
+		return w->x->lineup ? 0 : begin_knockout(w);
 	if (w->x->system != &strat_system_groups)
 		return 0;
 	if (w->c->paired == 0)
@@ -351,7 +351,7 @@ strat_club_field_by_hand(
 	uint16_t *who;
 	int rc;
 
-	if (!is_final && (x->system != &strat_system_knockout || c->paired)) {
+	if (!is_final && (x->system != &strat_system_knockout || x->lineup)) {
 		strat_out_init(&w.phrases, -1);
 		rc = prepare(&w);
 		free(w.phrase);

@@ -23,6 +23,13 @@ struct table {
 	struct strat_pairing *to;
 };
 
+/* Is number I, from 1, somebody? */
+static int
+is_there(const struct table *t, size_t i)
+{
+	return i <= t->n && (!t->who || t->who[i - 1] != STRAT_NO_PLAYER);
+}
+
 /* Number FIRST, from 1, is white against the other one, unless the colours are exchanged; a number
  * beyond the players is nobody. */
 static int
@@ -31,7 +38,7 @@ add(struct table *t, size_t first, size_t second)
 	size_t white = t->swap ? second : first, black = t->swap ? first : second;
 	int rc;
 
-	if (white > t->n || black > t->n)
+	if (!is_there(t, white) || !is_there(t, black))
 		return 0;
 	rc = strat_pairing_add(t->to, t->who ? t->who[white - 1] : (uint16_t)(white - 1),
 	    t->who ? t->who[black - 1] : (uint16_t)(black - 1));

@@ -113,14 +113,30 @@ was_missing(const struct strat_pairing_plan *plan, uint16_t who, size_t round)
 	    (plan->lineup && c->opponent == STRAT_NO_PLAYER && c->result != 'U');
 }
 
-/* Of A and B, who met in ROUND, one goes on, to *WINNER, or nobody.  0, or -1: there was no winner. */
+/* Was WHO paired behind ROUND? */
 static int
-decide(const struct strat_pairing_plan *plan, uint16_t a, uint16_t b, size_t round,
+went_on(const struct strat_pairing_plan *plan, uint16_t who, size_t round)
+{
+	return plan->lineup && round + 1 < plan->round &&
+	    strat_cell_is_paired(strat_tourney_cell(plan->t, who, round + 1));
+}
+
+/* Of A and B, who met in ROUND, one goes on, to *WINNER, or nobody.  Who did go on has won: a result
+ * may have been corrected when the next round was paired already.  AMONG so many players: where four
+ * are left, both go on.  0, or -1: there was no winner. */
+static int
+decide(const struct strat_pairing_plan *plan, uint16_t a, uint16_t b, size_t round, size_t among,
     uint16_t *winner, uint16_t *loser)
 {
 	int first = a != STRAT_NO_PLAYER && (b == STRAT_NO_PLAYER || has_won(plan->t, a, b, round));
 	int second = b != STRAT_NO_PLAYER &&
 	    (a == STRAT_NO_PLAYER || has_won(plan->t, b, a, round));
+
+	if (a != STRAT_NO_PLAYER && b != STRAT_NO_PLAYER && (among != 4 || plan->no_third) &&
+	    went_on(plan, a, round) != went_on(plan, b, round)) {
+		first = went_on(plan, a, round);
+		second = !first;
+	}
 
 	*winner = first ? a : second ? b : STRAT_NO_PLAYER;
 	*loser = first ? b : second ? a : STRAT_NO_PLAYER;
@@ -139,7 +155,7 @@ play_to(const struct strat_pairing_plan *plan, struct field *f)
 	seed_field(f, plan);
 	for (r = plan->begin; r < plan->round; r++, f->n /= 2)
 		for (i = 0; i + 1 < f->n; i += 2) {
-			if (decide(plan, f->who[i], f->who[i + 1], r, &winner, &loser) < 0)
+			if (decide(plan, f->who[i], f->who[i + 1], r, f->n, &winner, &loser) < 0)
 				return r + 1;
 			f->who[i / 2] = winner;
 			f->loser[i / 2] = loser;
@@ -274,7 +290,7 @@ rank_third(
 		rank[b] = 3;
 	if (plan->no_third || a == STRAT_NO_PLAYER || b == STRAT_NO_PLAYER)
 		return;
-	if (decide(plan, a, b, round, &winner, &loser) == 0 && loser != STRAT_NO_PLAYER)
+	if (decide(plan, a, b, round, 2, &winner, &loser) == 0 && loser != STRAT_NO_PLAYER)
 		rank[loser] = 4;
 }
 
@@ -291,7 +307,7 @@ rank_round(const struct strat_pairing_plan *plan, struct field *f, size_t r, uin
 	for (i = 0; i + 1 < f->n; i += 2) {
 		a = f->who[i];
 		b = f->who[i + 1];
-		if (decide(plan, a, b, r, &winner, &loser) < 0) {
+		if (decide(plan, a, b, r, f->n, &winner, &loser) < 0) {
 			is_over = 0;
 			continue;
 		}

@@ -1,0 +1,111 @@
+/* fuzz_acts.c - the acts of a tournament's log, a line each: {"act":NAME,"args":{...}}.  Whatever they
+ * are, the tournament can be paired, ranked and reported after them, and the report reads again. */
+#include "contest/club/import.h"
+#include "contest/club/parts.h"
+#include "contest/club/report.h"
+#include "contest/trf.h"
+#include "tests/fuzz/fuzz.h"
+
+#define MOST 200 /* acts, and players that are paired: the fuse is short */
+
+static void
+pair(const struct strat_club *c)
+{
+	char why[STRAT_CLUB_TEXT];
+	struct strat_club_field x;
+	struct strat_pairing p;
+	json_t *args;
+	int rc = 0;
+
+	strat_pairing_init(&p);
+	MUST(strat_club_field_make(&x, c) == 0);
+	args = strat_club_field_pair(&x, c, 1, &p, &rc, NULL);
+	MUST((args != NULL) == (rc == 0));
+	if (args && c->paired < STRAT_CLUB_ROUNDS) {
+		rc = strat_club_apply(
+		    (struct strat_club *)(uintptr_t)c, strat_club_act_find("pair"), args, why);
+		MUST(rc == 0);
+	}
+	json_decref(args);
+	strat_pairing_free(&p);
+	strat_club_field_free(&x);
+}
+
+static void
+rank(const struct strat_club *c)
+{
+	struct strat_standings s = { 0 };
+	struct strat_club_field x;
+	struct strat_club_part part;
+	size_t i;
+
+	MUST(strat_club_field_make(&x, c) == 0);
+	MUST(strat_club_field_rank(&x, c, c->paired, NULL, &s) == 0);
+	for (i = 1; i < x.t.n; i++)
+		MUST(s.order[i].rank >= s.order[i - 1].rank && s.order[i].rank <= i + 1);
+	for (i = 0; i <= strat_club_groups(&x) && i < 10; i++) {
+		MUST(strat_club_part_make(&part, &x, c, i, c->paired, NULL) == 0);
+		strat_club_part_free(&part);
+	}
+	strat_standings_free(&s);
+	strat_club_field_free(&x);
+}
+
+static void
+report(const struct strat_club *c, enum strat_club_report kind)
+{
+	struct strat_club_field x;
+	struct strat_tourney t;
+	struct strat_out out;
+
+	MUST(strat_club_field_make(&x, c) == 0);
+	strat_out_init(&out, -1);
+	MUST(strat_club_report(&x, c, kind, "\n", &out) == 0);
+	strat_tourney_init(&t);
+	(void)!strat_trf_parse(&t, out.text, out.len, "report", NULL);
+	strat_tourney_free(&t);
+	strat_out_free(&out);
+	strat_club_field_free(&x);
+}
+
+/* Do what the line TEXT of LEN bytes says. */
+static void
+act(struct strat_club *c, const char *text, size_t len)
+{
+	char why[STRAT_CLUB_TEXT];
+	json_t *line = json_loadb(text, len, 0, NULL);
+	const char *name = json_string_value(json_object_get(line, "act"));
+	const struct strat_club_act *a = name ? strat_club_act_find(name) : NULL;
+	int rc;
+
+	/* an import may do a part of it, and is then forgotten with the tournament */
+	if (a && a->apply != strat_club_apply_import) {
+		rc = strat_club_apply(c, a, json_object_get(line, "args"), why);
+		MUST(rc == 0 || rc == -STRAT_E_ACT);
+	}
+	json_decref(line);
+}
+
+int
+LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
+{
+	struct strat_text text = text_of(data, size);
+	const char *s = text.p, *end;
+	struct strat_club c;
+	int i;
+
+	strat_club_init(&c);
+	for (i = 0; i < MOST && s < text.end; i++, s = end + (end < text.end)) {
+		end = memchr(s, '\n', (size_t)(text.end - s));
+		end = end ? end : text.end;
+		act(&c, s, (size_t)(end - s));
+	}
+	rank(&c);
+	for (i = STRAT_CLUB_TRF16; i <= STRAT_CLUB_TRF26; i++)
+		report(&c, (enum strat_club_report)i);
+	pair(&c);
+	rank(&c);
+	strat_club_free(&c);
+	text_free(text);
+	return 0;
+}
