@@ -111,7 +111,7 @@ make(struct club_ui *u, const struct club_page *p, struct club_lines *to, int wi
 	put_warnings(c, to, width);
 	if (!plan)
 		club_lines_wrap(to, CLUB_FAULT,
-		    u->message.len ? u->message.text : _("This round cannot be paired."), width);
+		    *u->message ? u->message : _("This round cannot be paired."), width);
 	for (i = 0; i < n; i++)
 		put_board(u, to, games, i, p->flag, width);
 	put_absent(c, to);
