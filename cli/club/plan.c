@@ -113,7 +113,23 @@ add_coming(struct plan *p, const struct strat_club_field *x, const struct strat_
 			    (struct board){ round, ++board,
 				{ first ? first : second, first ? second : 0 }, NULL });
 	}
-	return rc < 0 ? rc : add_free(p, c, round, from, board);
+	return rc < 0 || x->system->some_rest ? rc : add_free(p, c, round, from, board);
+}
+
+/* How many rounds are paired or stand in a table. */
+static size_t
+known_rounds(const struct strat_club_field *x, const struct strat_club *c)
+{
+	size_t n = x->t.rounds;
+
+	if (!x->system->is_table)
+		return c->paired;
+	if (x->system == &strat_system_groups && !x->lineup)
+		n = strat_groups_rounds(&x->t); /* who plays the finals is open */
+	else if (x->system == &strat_system_groups && strat_club_is(c, "finals", "knockout"))
+		n = c->paired;
+	n = n < STRAT_CLUB_ROUNDS ? n : STRAT_CLUB_ROUNDS;
+	return n > c->paired ? n : c->paired;
 }
 
 /* All of it.  P, all zero, is to be freed. */
@@ -122,8 +138,8 @@ make_plan(struct plan *p, const struct strat_club *c)
 {
 	struct strat_pairing pairs;
 	struct strat_club_field x;
-	size_t round, rounds = club_cycles(c) ? club_rounds(c) : c->paired;
 	int rc = strat_club_field_make(&x, c);
+	size_t round, rounds = rc < 0 ? 0 : known_rounds(&x, c);
 
 	strat_pairing_init(&pairs);
 	for (round = 1; rc == 0 && round <= rounds; round++)

@@ -22,6 +22,8 @@ end(struct screen_answer *a)
 void
 screen_answer_set(struct screen_answer *a, const char *text)
 {
+	if (a->text.error)
+		strat_out_free(&a->text);
 	a->text.len = 0;
 	strat_out_str(&a->text, text);
 	end(a);

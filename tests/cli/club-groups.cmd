@@ -26,3 +26,8 @@ t unpair --force
 t unpair --force
 t withdraw P6
 t pair
+file=early
+t init system=groups groups=2
+for i in 1 2 3 4 5 6; do t add "P$i"; done >/dev/null
+t pair >/dev/null
+t print schedule

@@ -17,3 +17,9 @@ t pair || echo "exit $?"
 t standings --teams
 t standings
 t verify
+strat-tourney double init system=scheveningen games=2
+for i in 1 2; do strat-tourney double add "A$i" team=Aces && strat-tourney double add "B$i" team=Beavers; done >/dev/null
+strat-tourney double pair
+strat-tourney double result 1 1-0 1/2 2 0-2
+strat-tourney double print schedule teams
+strat-tourney double edit A1 team=Beavers || echo "exit $?"

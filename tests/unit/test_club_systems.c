@@ -421,6 +421,14 @@ the_second_game_has_the_sides_exchanged(void **state)
 	strat_club_field_free(&x);
 	assert_int_equal(
 	    try("set", json_pack("{s:s, s:s}", "name", "games", "value", "1")), -STRAT_E_ACT);
+	must("result", json_pack("{s:i, s:i, s:s}", "round", 1, "board", 2, "result", "0-0 0-0"));
+	must("result", json_pack("{s:i, s:i, s:s}", "round", 1, "board", 1, "result", "+:- -:+"));
+	assert_int_equal(strat_club_field_make(&x, &f.club), 0);
+	assert_int_equal(strat_tourney_cell(&x.t, x.index[3], 0)->result, '0');
+	assert_int_equal(strat_tourney_cell(&x.t, x.index[4], 0)->earned, 0);
+	assert_int_equal(strat_tourney_cell(&x.t, x.index[1], 0)->result, '-');
+	assert_int_equal(strat_tourney_cell(&x.t, x.index[1], 0)->earned, 10);
+	strat_club_field_free(&x);
 }
 
 /* ------ what cannot be ------ */

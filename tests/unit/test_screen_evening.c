@@ -302,7 +302,7 @@ a_full_disk_is_a_sentence(void **state)
 	setrlimit(RLIMIT_FSIZE, &little);
 	keys(&u, "y");
 	setrlimit(RLIMIT_FSIZE, &all);
-	assert_true(u.is_fault && u.message.len > 10);
+	assert_true(u.is_fault && strlen(u.message) > 10);
 	assert_int_equal(club_of(&u)->paired, 0);
 	assert_int_equal(club_of(&u)->n, 4);
 	press("\ny", "round 1 is paired");
@@ -332,6 +332,24 @@ a_hostile_name_stays_text(void **state)
 	press("w", "%s%n takes part no longer");
 	keys(&u, "n" ESC ESC "n");
 	see(&u, "\\x9b31m");
+}
+
+static void
+what_is_beside_the_window_is_scrolled_to(void **state)
+{
+	int y, x;
+
+	(void)state;
+	begin_with(4);
+	press("pl", "number  name");
+	club_ui_frame(&u, 12, 24, &l, &y, &x);
+	assert_string_equal(club_line_text(&l, 2), "  number  na");
+	keys(&u, "lll");
+	club_ui_frame(&u, 12, 24, &l, &y, &x);
+	assert_non_null(strstr(club_line_text(&l, 2), "plays"));
+	keys(&u, "hhh");
+	club_ui_frame(&u, 12, 24, &l, &y, &x);
+	assert_string_equal(club_line_text(&l, 2), "  number  na");
 }
 
 static void
@@ -391,6 +409,7 @@ main(void)
 		TEST(a_file_that_cannot_be_written_is_looked_at),
 		TEST(a_full_disk_is_a_sentence),
 		TEST(a_hostile_name_stays_text),
+		TEST(what_is_beside_the_window_is_scrolled_to),
 		TEST(every_page_fits_every_window),
 		TEST(the_help_names_every_key_of_the_page),
 	};

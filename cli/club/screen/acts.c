@@ -249,12 +249,11 @@ club_act_undo(struct club_ui *u, int is_redo)
 	}
 	w.seq = is_redo ? f->undone[n - 1] : f->done[n - 1];
 	strat_out_init(&w.words, -1);
-	if (strat_club_file_log(&u->file, describe, &w) >= 0 && !w.words.error) {
-		strat_out_char(&w.words, '\0');
+	if (strat_club_file_log(&u->file, describe, &w) >= 0) {
 		u->about.last = f->last;
 		club_ui_confirm(u,
-		    club_ui_words(is_redo ? _("Do again: %s?") : _("Undo: %s?"),
-			w.words.text ? w.words.text : ""),
+		    club_ui_words(
+			is_redo ? _("Do again: %s?") : _("Undo: %s?"), club_text_end(&w.words)),
 		    is_redo ? redo : undo);
 	}
 	strat_out_free(&w.words);

@@ -26,7 +26,7 @@ ask(struct club_ui *u, const char *prompt, const char *text, const char *letters
 {
 	struct club_ask *a = &u->ask;
 
-	a->prompt.len = 0;
+	club_text_begin(&a->prompt);
 	text_put(&a->prompt, prompt, strlen(prompt), u->plain);
 	strat_out_str(&a->prompt, a->prompt.len ? " " : "? ");
 	strat_out_char(&a->prompt, '\0');

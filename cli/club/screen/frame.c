@@ -138,12 +138,12 @@ put_hints(struct club_ui *u, struct club_lines *to, int width)
 static void
 put_message(struct club_ui *u, struct club_lines *to, int width)
 {
-	enum club_role role = u->message.len && u->is_fault ? CLUB_FAULT : CLUB_PLAIN;
+	enum club_role role = *u->message && u->is_fault ? CLUB_FAULT : CLUB_PLAIN;
 	struct strat_out words;
 
 	strat_out_init(&words, -1);
-	if (u->message.len)
-		strat_out_str(&words, u->message.text);
+	if (*u->message)
+		strat_out_str(&words, u->message);
 	else if (u->ask.prompt.len && u->ask.remark)
 		u->ask.remark(u, screen_answer_text(&u->ask.answer), &words);
 	strat_out_char(&words, '\0');

@@ -5,6 +5,8 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "cli/text.h"
+
 #define CODE(key) (CLUB_CODE | (key))
 
 /* ------ moving ------ */
@@ -48,12 +50,22 @@ act_end(struct club_ui *u, int by)
 	act_move(u, by * 1000000);
 }
 
+/* Scroll BY columns, as far as there is something to be seen. */
 static void
 act_side(struct club_ui *u, int by)
 {
 	struct club_page *p = club_ui_page(u);
+	const struct club_lines *l = club_ui_rows(u);
+	int most = 0, beside;
+	size_t i;
 
-	p->left = p->left + by < 0 ? 0 : p->left + by > 1000 ? 1000 : p->left + by;
+	for (i = 0; i < l->n; i++) {
+		beside = text_width(club_line_text(l, i), l->line[i].len) + 2 - u->width;
+		most = beside > most ? beside : most;
+	}
+	p->left += by;
+	p->left = p->left > most ? most : p->left;
+	p->left = p->left < 0 ? 0 : p->left;
 }
 
 /* ------ searching ------ */
@@ -165,11 +177,24 @@ const struct club_key club_common_keys[] = {
 
 /* ------ the help ------ */
 
+#define NAMES 20 /* columns of the names of keys */
+
+/* The keys of K, and what they do in as many lines as it needs. */
 static void
-put_keys(struct club_lines *to, const struct club_key *k)
+put_keys(struct club_lines *to, const struct club_key *k, int width)
 {
-	for (; k->name; k++)
-		club_line(to, CLUB_PLAIN, 0, "%-18s  %s", k->name, _(k->help));
+	int room = width > NAMES + 10 ? width - NAMES : 10;
+	const char *help, *name;
+	size_t n, next;
+
+	for (; k->name; k++) {
+		name = k->name;
+		for (help = _(k->help); *help; help += next) {
+			n = text_line(help, strlen(help), room, &next);
+			club_line(to, CLUB_PLAIN, 0, "%-*s%.*s", NAMES, name, (int)n, help);
+			name = "";
+		}
+	}
 }
 
 /* The help of the page below this one, which is number SUBJECT. */
@@ -182,11 +207,11 @@ make_help(struct club_ui *u, const struct club_page *p, struct club_lines *to, i
 	club_line_put(to, CLUB_PLAIN, 0, "");
 	club_lines_wrap(to, CLUB_PLAIN, _(kind->about), width);
 	club_line_put(to, CLUB_PLAIN, 0, "");
-	put_keys(to, kind->keys);
+	put_keys(to, kind->keys, width);
 	club_line_put(to, CLUB_PLAIN, 0, "");
 	club_line(to, CLUB_HEAD, 0, "%s", _("Everywhere"));
 	club_line_put(to, CLUB_PLAIN, 0, "");
-	put_keys(to, club_common_keys);
+	put_keys(to, club_common_keys, width);
 }
 
 static const struct club_key no_keys[] = { { { 0 }, NULL, NULL, NULL, NULL, 0 } };
@@ -199,7 +224,8 @@ static void
 make_text(struct club_ui *u, const struct club_page *p, struct club_lines *to, int width)
 {
 	(void)p;
-	club_lines_wrap(to, CLUB_PLAIN, u->output.len ? u->output.text : "", width);
+	club_lines_wrap(
+	    to, CLUB_PLAIN, u->output.len && !u->output.error ? u->output.text : "", width);
 }
 
 const struct club_page_kind club_page_follows = { N_("What follows"),

@@ -82,7 +82,7 @@ run(struct club_ui *u, const char *const *argv, const char *file)
 	status = club_ui_run(u, argv);
 	if (!u->is_there)
 		return;
-	text = u->output.len ? u->output.text : NULL;
+	text = u->output.len && !u->output.error ? u->output.text : NULL;
 	end = text ? strchr(text, '\n') : NULL;
 	if (end && end[1]) {
 		club_ui_push(u, &club_page_text, 0);

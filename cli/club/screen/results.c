@@ -68,7 +68,7 @@ show_outlook(struct club_ui *u, const struct club_outlook *before)
 	struct strat_out *out = &u->output;
 	struct club_outlook after;
 
-	out->len = 0;
+	club_text_begin(out);
 	strat_out_printf(out, _("round %zu, "), a->round);
 	club_put_board(out, club_of(u), a->round, a->board);
 	strat_out_printf(out, _(": %s, not %s\n\n"), club_results_words(&a->wanted, is),
@@ -77,7 +77,7 @@ show_outlook(struct club_ui *u, const struct club_outlook *before)
 	    club_outlook_put(out, before, &after) < 0)
 		out->len = 0;
 	club_outlook_free(&after);
-	strat_out_char(out, '\0');
+	club_text_end(out);
 	club_ui_push(u, &club_page_follows, 0);
 }
 

@@ -27,10 +27,8 @@ static void __attribute__((noreturn)) be(const char *const *argv, int to)
 	if (in >= 0)
 		dup2(in, STDIN_FILENO);
 	copy[0] = (char *)tool.name;
-	while (n < MAX_ARGS && argv[n - 1]) {
-		copy[n] = strdup(argv[n - 1]);
-		n++;
-	}
+	for (; n < MAX_ARGS && argv[n - 1]; n++)
+		copy[n] = (char *)argv[n - 1]; /* getopt moves them, and that is all */
 	if (!c)
 		tool_die(&tool, _("no command is called %s; --help lists them"), argv[0]);
 	club_word = argv[0];
@@ -44,11 +42,11 @@ listen(struct club_ui *u, int from)
 	char some[4096];
 	ssize_t n;
 
-	u->output.len = 0;
+	club_text_begin(&u->output);
 	while ((n = read(from, some, sizeof some)) > 0 || (n < 0 && errno == EINTR))
 		if (n > 0 && u->output.len < 1000000)
 			strat_out_put(&u->output, some, (size_t)n);
-	strat_out_char(&u->output, '\0');
+	club_text_end(&u->output);
 }
 
 int

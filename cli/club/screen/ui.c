@@ -13,10 +13,8 @@
 static void
 say(struct club_ui *u, int is_fault, const char *fmt, va_list ap)
 {
-	u->message.len = 0;
 	u->is_fault = is_fault;
-	strat_out_vprintf(&u->message, fmt, ap);
-	strat_out_char(&u->message, '\0');
+	vsnprintf(u->message, sizeof u->message, fmt, ap);
 }
 
 void
@@ -37,6 +35,21 @@ club_ui_fault(struct club_ui *u, const char *fmt, ...)
 	va_start(ap, fmt);
 	say(u, 1, fmt, ap);
 	va_end(ap);
+}
+
+void
+club_text_begin(struct strat_out *out)
+{
+	if (out->error)
+		strat_out_free(out);
+	out->len = 0;
+}
+
+const char *
+club_text_end(struct strat_out *out)
+{
+	strat_out_char(out, '\0');
+	return out->error ? "" : out->text;
 }
 
 /* What the library tells. */
@@ -174,7 +187,7 @@ club_ui_press(struct club_ui *u, unsigned key)
 	const struct club_page_kind *kind = club_ui_page(u)->kind;
 	const struct club_key *k;
 
-	u->message.len = 0;
+	*u->message = '\0';
 	if (u->ask.prompt.len) {
 		club_ui_answer(u, key);
 		return;
@@ -203,7 +216,6 @@ club_ui_open(struct club_ui *u, const char *path, int plain, struct strat_report
 	u->plain = plain;
 	u->width = 80;
 	u->height = 24;
-	strat_out_init(&u->message, -1);
 	strat_out_init(&u->output, -1);
 	strat_out_init(&u->ask.prompt, -1);
 	strat_out_init(&u->ask.answer.text, -1);
@@ -224,7 +236,6 @@ club_ui_free(struct club_ui *u)
 {
 	if (u->is_there)
 		strat_club_file_close(&u->file);
-	strat_out_free(&u->message);
 	strat_out_free(&u->output);
 	strat_out_free(&u->ask.prompt);
 	screen_answer_free(&u->ask.answer);

@@ -106,7 +106,7 @@ struct club_ui {
 	size_t depth; /* pages */
 	struct club_ask ask;
 	struct club_about about;
-	struct strat_out message; /* text that ends with NUL */
+	char message[1000];
 	int is_fault;
 	struct strat_out output; /* what a command said: the text of club_page_text */
 	struct club_lines rows;  /* of the page on top */
@@ -144,6 +144,13 @@ void club_ui_frame(
  * told to REP. */
 int club_ui_attach(struct club_ui *u, struct strat_report *rep) __attribute__((warn_unused_result));
 void club_ui_detach(struct club_ui *u);
+
+/* ------ texts ------ */
+
+/* Empty OUT; that there was no memory before does not matter any more.  What it holds, which ends
+ * with NUL; "" if there was no memory for it. */
+void club_text_begin(struct strat_out *out);
+const char *club_text_end(struct strat_out *out);
 
 /* ------ for pages ------ */
 

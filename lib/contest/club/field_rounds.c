@@ -76,17 +76,20 @@ sum_up(const struct strat_club_field *x, const struct strat_club_game *g, size_t
 static char
 letter_of(const struct strat_club_game *g, size_t k)
 {
-	int lead = k ? -strat_club_lead(g) : strat_club_lead(g), is_played = 0;
+	int lead = k ? -strat_club_lead(g) : strat_club_lead(g), is_played = 0, is_drawn = 0;
 	size_t i;
 
-	for (i = 0; i < g->n; i++)
-		is_played |= strat_club_letters[g->result[i]][0] != '+' &&
-		    strat_club_letters[g->result[i]][0] != '-';
+	for (i = 0; i < g->n; i++) {
+		char letter = strat_club_letters[g->result[i]][k];
+
+		is_played |= letter != '+' && letter != '-';
+		is_drawn |= letter != '0' && letter != '-'; /* somebody has something */
+	}
 	if (g->winner)
 		return g->winner == g->player[k] ? '1' : '0';
 	if (!is_played)
 		return lead > 0 ? '+' : '-';
-	return lead > 0 ? '1' : lead < 0 ? '0' : '=';
+	return lead > 0 ? '1' : lead < 0 || !is_drawn ? '0' : '=';
 }
 
 /* The games of G as one cell, of its player K against OPPONENT. */

@@ -163,7 +163,8 @@ is_baku(const struct takeover *x)
 	strat_tourney_baku_size(t->n, x->rounds, &upper, &full, &half);
 	for (i = 0; i < t->n; i++)
 		for (r = 0; r < t->width; r++) {
-			int points = i >= upper || r >= half ? 0
+			int points = i >= upper || r >= half
+			    ? 0
 			    : t->scoring.points[r < full ? STRAT_WIN_WHITE : STRAT_DRAW_WHITE];
 
 			if (t->extra[i * t->width + r] != points)
