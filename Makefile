@@ -42,7 +42,7 @@ DATAFILES := $(wildcard formats/page/*) formats/sgb/setups.model lib/contest/cat
 CLIFILES  := cli/serve/serve.css $(wildcard cli/club/*.css)
 LIB   := $(patsubst %.c,$(BUILD)/%.o,$(wildcard lib/*/*.c lib/*/*/*.c formats/*.c formats/*/*.c)) \
 	$(DATAFILES:%=$(BUILD)/%.o)
-CLI   := $(patsubst %.c,$(BUILD)/%.o,$(filter-out cli/strat-%.c,$(wildcard cli/*.c cli/*/*.c))) \
+CLI   := $(patsubst %.c,$(BUILD)/%.o,$(filter-out cli/strat-%.c,$(wildcard cli/*.c cli/*/*.c cli/*/*/*.c))) \
 	$(CLIFILES:%=$(BUILD)/%.o)
 TOOLS := $(patsubst cli/%.c,$(BUILD)/bin/%,$(wildcard cli/strat-*.c))
 UNITS := $(patsubst %.c,$(BUILD)/%,$(wildcard tests/unit/test_*.c))
@@ -93,6 +93,10 @@ $(BUILD)/bin/%: $(BUILD)/cli/%.o $(BUILD)/libcli.a $(BUILD)/libstrat.a
 
 $(BUILD)/tests/unit/%: $(BUILD)/tests/unit/%.o $(BUILD)/libstrat.a
 	$(CC) $(CFLAGS) $(LDFLAGS) -o $@ $^ -lcmocka $(LIBS)
+
+# Those that test parts of commands.
+$(filter $(BUILD)/tests/unit/test_screen% $(BUILD)/tests/unit/test_nomem_screen%,$(UNITS)): $(BUILD)/%: $(BUILD)/%.o $(BUILD)/libcli.a $(BUILD)/libstrat.a
+	$(CC) $(CFLAGS) $(LDFLAGS) -o $@ $^ -lcmocka $(TOOL_LIBS)
 
 $(filter $(BUILD)/tests/unit/test_nomem%,$(UNITS)): LDFLAGS += \
 	-Wl,--wrap=malloc -Wl,--wrap=calloc -Wl,--wrap=realloc

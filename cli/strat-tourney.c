@@ -15,7 +15,8 @@ static struct tool tool = { .name = "strat-tourney", .args = "COMMAND [OPTION ..
 static void
 help(void)
 {
-	printf(_("usage: strat-tourney FILE COMMAND [OPTION ...] [ARGUMENT ...]\n"
+	printf(_("usage: strat-tourney FILE\n"
+		 "       strat-tourney FILE COMMAND [OPTION ...] [ARGUMENT ...]\n"
 		 "       strat-tourney COMMAND [OPTION ...] [REPORT]\n"
 		 "Run a tournament, which FILE keeps, from sign-up to the last result.\n\n"));
 	commands_list(club_commands);
@@ -46,14 +47,13 @@ main(int argc, char *argv[])
 		tool_start(&tool, argc, argv);
 		tool_die(&tool, _("what shall be done?  --help lists the commands"));
 	}
-	c = commands_find(club_commands, next);
-	if (!c)
-		tool_die(&tool,
-		    *next ? _("no command is called %s; --help lists them")
-			  : _("what shall be done with %s?  --help lists the commands"),
-		    *next ? next : word);
 	club_words(argc, argv);
 	club_path = word;
 	club_word = next;
+	if (!*next || *next == '-') /* the file alone */
+		return commands_run(&tool, &club_screen, "FILE ", 1, argc, argv);
+	c = commands_find(club_commands, next);
+	if (!c)
+		tool_die(&tool, _("no command is called %s; --help lists them"), next);
 	return commands_run(&tool, c, "FILE ", 2, argc, argv);
 }

@@ -15,6 +15,7 @@ extern const struct tool_command *const club_commands[];
 /* The file that they are about, and the one that was called. */
 extern const char *club_path, *club_word;
 
+extern const struct tool_command club_screen;
 extern const struct tool_command club_init, club_set, club_add, club_late, club_import,
     club_players, club_edit, club_withdraw, club_return, club_bye, club_forbid, club_allow,
     club_pair, club_unpair, club_boards, club_result, club_correct, club_decide, club_history,

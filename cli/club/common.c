@@ -22,7 +22,7 @@ const struct tool_command *const club_commands[] = { &club_init, &club_set, &clu
 	&club_forbid, &club_allow, &club_pair, &club_unpair, &club_boards, &club_result,
 	&club_correct, &club_decide, &club_standings, &club_crosstable, &club_ratings,
 	&club_history, &club_log, &club_undo, &club_redo, &club_verify, &club_backup, &club_export,
-	&club_page, &club_print_command, &club_serve, NULL };
+	&club_page, &club_print_command, &club_serve, &club_screen, NULL };
 
 void
 club_refuse(struct tool *t, const char *fmt, ...)

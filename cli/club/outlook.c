@@ -4,6 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/diag.h"
 #include "base/lang.h"
 
 /* Round O->from + I as the system pairs it. */
@@ -14,9 +15,11 @@ pair_again(struct club_outlook *o, const struct strat_club *c, size_t i)
 	struct strat_pairing_plan plan = strat_club_field_plan(x, c, o->from + i - 1);
 	uint8_t *away = calloc(x->t.n + 1, 1);
 	int rc = -STRAT_E_NOMEM;
+	size_t k;
 
 	if (away) {
-		strat_pairing_away(&x->t, plan.round, away);
+		for (k = 0; k < x->t.n; k++)
+			away[k] = !strat_club_is_in(c, x->who[k], o->from + i);
 		plan.away = away;
 		rc = x->system->pair(&plan, &o->rounds[i], NULL);
 	}
@@ -24,22 +27,24 @@ pair_again(struct club_outlook *o, const struct strat_club *c, size_t i)
 	return rc;
 }
 
-void
-club_outlook_make(struct tool *t, struct club_outlook *o, const struct strat_club *c, size_t round)
+int
+club_outlook_make(struct club_outlook *o, const struct strat_club *c, size_t round)
 {
 	size_t i;
 
 	memset(o, 0, sizeof *o);
 	o->from = round + 1;
-	o->n = c->paired - round;
-	o->rounds = calloc(o->n + 1, sizeof *o->rounds);
-	o->rc = calloc(o->n + 1, sizeof *o->rc);
+	o->rounds = calloc(c->paired - round + 1, sizeof *o->rounds);
+	o->rc = calloc(c->paired - round + 1, sizeof *o->rc);
 	if (!o->rounds || !o->rc || club_ranks_make(&o->ranks, c, c->paired, NULL) < 0)
-		tool_die(t, _("out of memory"));
-	for (i = 0; i < o->n; i++) {
-		strat_pairing_init(&o->rounds[i]);
+		return -STRAT_E_NOMEM;
+	for (i = 0; i < c->paired - round; i++) {
+		strat_pairing_init(&o->rounds[o->n++]);
 		o->rc[i] = pair_again(o, c, i);
+		if (o->rc[i] == -STRAT_E_NOMEM)
+			return o->rc[i];
 	}
+	return 0;
 }
 
 void
@@ -56,8 +61,8 @@ club_outlook_free(struct club_outlook *o)
 
 /* ------ ranks ------ */
 
-static const struct club_column changes[] = { { "player", SHEET_TEXT }, { "points", 1 },
-	{ "were", 1 }, { "rank", 0 }, { "was", 0 } };
+static const struct club_column changes[] = { { N_("player"), SHEET_TEXT }, { N_("points"), 1 },
+	{ N_("were"), 1 }, { N_("rank"), 0 }, { N_("was"), 0 } };
 
 /* The standing of player INDEX. */
 static const struct strat_standing *
@@ -66,12 +71,14 @@ standing_of(const struct club_ranks *r, size_t index)
 	return &r->s.order[r->place[index] - 1];
 }
 
-static void
-compare_ranks(struct tool *t, const struct club_ranks *before, const struct club_ranks *after)
+static int
+compare_ranks(
+    struct strat_out *out, const struct club_ranks *before, const struct club_ranks *after)
 {
 	const struct strat_club *c = after->club;
 	struct sheet s;
 	size_t i;
+	int rc;
 
 	club_table(&s, "changes", "", changes, 5);
 	for (i = 0; i < c->n; i++) {
@@ -87,38 +94,37 @@ compare_ranks(struct tool *t, const struct club_ranks *before, const struct club
 		club_printf(&s, "%u", is->rank);
 		club_printf(&s, "%u", was->rank);
 	}
-	if (s.nrows)
-		club_print(t, &s);
-	else
-		sheet_free(&s);
+	rc = s.nrows ? sheet_print_text(out, &s, 0) : s.error;
+	sheet_free(&s);
+	return rc;
 }
 
 /* ------ later rounds ------ */
 
-/* Whom player INDEX meets in P; STRAT_NO_PLAYER: nobody. */
-static uint16_t
-opponent_in(const struct strat_pairing *p, uint16_t index)
+/* Is player INDEX in P?  Then whom he meets, STRAT_NO_PLAYER being the bye, to *OPPONENT. */
+static int
+find_opponent(const struct strat_pairing *p, uint16_t index, uint16_t *opponent)
 {
 	size_t i;
 
 	for (i = 0; i < p->n; i++) {
-		if (p->pairs[i].white == index)
-			return p->pairs[i].black;
-		if (p->pairs[i].black == index)
-			return p->pairs[i].white;
+		*opponent = p->pairs[i].white == index ? p->pairs[i].black : p->pairs[i].white;
+		if (p->pairs[i].white == index || p->pairs[i].black == index)
+			return 1;
 	}
-	return STRAT_NO_PLAYER;
+	return 0;
 }
 
 static const char *
 name_at(const struct club_ranks *r, uint16_t index)
 {
-	return club_name_of(r->club, index == STRAT_NO_PLAYER ? 0 : r->field.who[index]);
+	return index == STRAT_NO_PLAYER ? _("bye") : club_name_of(r->club, r->field.who[index]);
 }
 
 /* The pairs of round I that are there only now.  How many. */
 static size_t
-compare_round(const struct club_outlook *before, const struct club_outlook *after, size_t i)
+compare_round(struct strat_out *out, const struct club_outlook *before,
+    const struct club_outlook *after, size_t i)
 {
 	const struct strat_pairing *was = &before->rounds[i], *is = &after->rounds[i];
 	const struct strat_pair *q;
@@ -127,40 +133,47 @@ compare_round(const struct club_outlook *before, const struct club_outlook *afte
 	if (before->rc[i] < 0)
 		return 0; /* what the rules cannot pair was paired by hand */
 	if (after->rc[i] < 0) {
-		printf(_("round %zu could not be paired now by the rules\n"), after->from + i);
+		strat_out_printf(
+		    out, _("round %zu could not be paired now by the rules\n"), after->from + i);
 		return 1;
 	}
 	for (q = is->pairs; q && q < is->pairs + is->n; q++) {
-		uint16_t old = opponent_in(was, q->white);
+		const char *white = name_at(&after->ranks, q->white);
+		const char *black = name_at(&after->ranks, q->black);
+		uint16_t old = STRAT_NO_PLAYER;
+		int was_in = find_opponent(was, q->white, &old);
 
-		if (old == q->black)
+		if (was_in && old == q->black)
 			continue;
-		printf(_("round %zu: the rules now give %s - %s, where %s had %s\n"),
-		    after->from + i, name_at(&after->ranks, q->white),
-		    name_at(&after->ranks, q->black), name_at(&after->ranks, q->white),
-		    name_at(&after->ranks, old));
+		if (was_in)
+			strat_out_printf(out,
+			    _("round %zu: the rules now give %s - %s, where %s had %s\n"),
+			    after->from + i, white, black, white, name_at(&after->ranks, old));
+		else
+			strat_out_printf(out, _("round %zu: the rules now give %s - %s\n"),
+			    after->from + i, white, black);
 		n++;
 	}
 	return n;
 }
 
-void
-club_outlook_compare(
-    struct tool *t, const struct club_outlook *before, const struct club_outlook *after)
+int
+club_outlook_put(
+    struct strat_out *out, const struct club_outlook *before, const struct club_outlook *after)
 {
 	size_t i, n = 0;
+	int rc = compare_ranks(out, &before->ranks, &after->ranks);
 
-	compare_ranks(t, &before->ranks, &after->ranks);
-	fflush(stdout);
 	for (i = 0; i < after->n; i++)
-		n += compare_round(before, after, i);
-	if (after->n == 0)
-		return;
-	if (n == 0)
-		printf(_("later rounds would have been paired as they were\n"));
+		n += compare_round(out, before, after, i);
+	if (n == 0 && after->n > 0)
+		strat_out_printf(out, _("later rounds would have been paired as they were\n"));
 	else if (after->n == 1)
-		printf(_("round %zu was paired with the old result, and stays so\n"), after->from);
-	else
-		printf(_("rounds from %zu on were paired with the old result, and stay so\n"),
+		strat_out_printf(out, _("round %zu was paired with the old result, and stays so\n"),
 		    after->from);
+	else if (after->n > 1)
+		strat_out_printf(out,
+		    _("rounds from %zu on were paired with the old result, and stay so\n"),
+		    after->from);
+	return rc < 0 ? rc : out->error;
 }

@@ -21,12 +21,14 @@ club_cycles(const struct strat_club *c)
 size_t
 club_rounds(const struct strat_club *c)
 {
-	size_t cycles = (size_t)club_cycles(c), said;
+	struct strat_club_field x;
+	size_t said = 0;
 
-	if (cycles)
-		said = c->n < 2 ? 0 : (c->n + c->n % 2 - 1) * cycles;
-	else
-		said = (size_t)strtoul(strat_club_get(c, "rounds"), NULL, 10);
+	if (c->n >= 2 || !club_cycles(c)) {
+		said = strat_club_field_make(&x, c) == 0 ? x.t.rounds
+							 : strat_club_count(c, "rounds");
+		strat_club_field_free(&x);
+	}
 	said = said < STRAT_CLUB_ROUNDS ? said : STRAT_CLUB_ROUNDS;
 	return said > c->paired ? said : c->paired;
 }

@@ -3,10 +3,12 @@
 #include <errno.h>
 #include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
 
 #include "base/lang.h"
 #include "cli/club/club.h"
 #include "cli/club/outlook.h"
+#include "cli/tourney/tourney.h"
 
 static long round_wish;
 
@@ -209,6 +211,7 @@ run_correct(struct tool *t)
 	struct strat_club_file f;
 	struct club_outlook before, after;
 	struct strat_club_game *g;
+	struct strat_out out;
 	size_t round;
 	int i = 2;
 
@@ -217,7 +220,7 @@ run_correct(struct tool *t)
 	round = wished_round(t, &f, t->files[0]);
 	g = board_of(t, &f, round, t->files[1]);
 	strat_club_results_text(g, was);
-	club_outlook_make(t, &before, &f.club, round);
+	club_made(t, club_outlook_make(&before, &f.club, round));
 	join(t, &i, text);
 	if (i < t->nfiles)
 		tool_die(t, _("%s is too much: %s"), t->files[i], t->args);
@@ -227,8 +230,10 @@ run_correct(struct tool *t)
 	printf(_("round %zu, board %ld, %s - %s: %s, not %s\n"), round, atol(t->files[1]),
 	    club_name_of(&f.club, g->player[0]), club_name_of(&f.club, g->player[1]),
 	    *is ? is : _("open"), *was ? was : _("open"));
-	club_outlook_make(t, &after, &f.club, round);
-	club_outlook_compare(t, &before, &after);
+	club_made(t, club_outlook_make(&after, &f.club, round));
+	strat_out_init(&out, STDOUT_FILENO);
+	club_made(t, club_outlook_put(&out, &before, &after));
+	tourney_print(t, &out);
 	club_outlook_free(&before);
 	club_outlook_free(&after);
 	strat_club_file_close(&f);

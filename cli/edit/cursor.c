@@ -187,7 +187,7 @@ choose(struct edit_ui *u, const struct strat_ply *list, size_t n)
 		    &u->v.info, "%s%zu %s", i ? "  " : "", i + 1, edit_ply_text(&list[i]).s);
 	if (!replay_ask(&u->v, "Which one? Number: ", ""))
 		return NULL;
-	answer = u->v.answer.text;
+	answer = screen_answer_text(&u->v.answer);
 	k = edit_number(&answer);
 	return k >= 1 && (size_t)k <= n ? &list[k - 1] : NULL;
 }

@@ -108,7 +108,7 @@ ask_ply(struct edit_ui *u, int key)
 	u->v.cursor = 0;
 	if (!replay_ask(&u->v, "Ply: ", text))
 		return;
-	answer = strdup(u->v.answer.text);
+	answer = strdup(screen_answer_text(&u->v.answer));
 	if (answer && *answer >= 'a' && *answer <= 'j' && answer[1] >= '0' && answer[1] <= '9')
 		edit_ui_enter(u, answer);
 	else if (answer && *answer)

@@ -11,7 +11,7 @@
 #include "cli/edit/ui.h"
 #include "cli/replay/ask.h"
 #include "cli/replay/page.h"
-#include "cli/replay/terminal.h"
+#include "cli/screen/terminal.h"
 #include "cli/replay/view.h"
 #include "cli/text.h"
 
@@ -157,7 +157,7 @@ ask_outcome(struct edit_ui *u, const char *command)
 			break;
 		whole.len = 0;
 		strat_out_str(&whole, command);
-		put_answer(&whole, u->v.answer.text);
+		put_answer(&whole, screen_answer_text(&u->v.answer));
 		strat_out_char(&whole, '\0');
 		if (whole.error)
 			break;
@@ -214,7 +214,7 @@ edit_ui_ask(struct edit_ui *u, const char *prompt, const char *text, const char 
 
 	if (!replay_ask(&u->v, prompt, text))
 		return;
-	answer = strdup(u->v.answer.text);
+	answer = strdup(screen_answer_text(&u->v.answer));
 	if (answer && (*answer || *text))
 		edit_ui_do(u, "%s%s", command, answer);
 	free(answer);
@@ -301,7 +301,7 @@ edit_screen(struct edit_desk *d, struct tool *t, int ascii)
 
 	u.v.plain = strcmp(nl_langinfo(CODESET), "UTF-8") != 0;
 	u.v.ascii = ascii || u.v.plain;
-	terminal = replay_terminal_open(t, &tty, "--lines reads commands");
+	terminal = screen_open(t, &tty, "--lines reads commands");
 	raw(); /* ^S saves */
 	replay_draw_init(&u.v, tool_may_colour(STDOUT_FILENO));
 	if (d->session.phase == EDIT_SETUP)
@@ -317,7 +317,7 @@ edit_screen(struct edit_desk *d, struct tool *t, int ascii)
 		    d->session.game.start.base->name);
 	show_said(&u, EDIT_LOOKED);
 	run(&u);
-	replay_terminal_close(terminal, tty);
+	screen_close(terminal, tty);
 	replay_draw_free(&u.v);
 	if (d->session.nomem)
 		tool_die(t, "out of memory; what was done is in %s", d->journal.path);

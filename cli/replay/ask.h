@@ -4,10 +4,8 @@
 
 #include "cli/replay/draw.h"
 
-#define REPLAY_MAX_ANSWER 16384 /* bytes */
-
 /* Ask PROMPT on the last line of V's picture; the answer begins as TEXT and can be edited.  1:
- * it is in V->answer, UTF-8 that ends with NUL; 0: the user did not want to. */
+ * it is in V->answer; 0: the user did not want to. */
 int replay_ask(struct replay_viewer *v, const char *prompt, const char *text);
 
 #endif

@@ -4,8 +4,8 @@
 #include <curses.h>
 #include <string.h>
 
-#include "base/utf8.h"
 #include "cli/replay/notes.h"
+#include "cli/screen/look.h"
 #include "cli/text.h"
 #include "cli/replay/view.h"
 #include "cli/replay/words.h"
@@ -14,13 +14,7 @@
 
 /* Orange and blue: nobody who is colour-blind takes one for the other.  Where there is no
  * colour Red is bold and Blue in reverse; the brackets around Blue are always there. */
-static const struct look {
-	int mono;
-	short fg8, bg8;
-	int attr8;
-	short fg256, bg256;
-	int attr256;
-} looks[REPLAY_ROLES] = {
+static const struct screen_look looks[REPLAY_ROLES] = {
 	[REPLAY_PLAIN] = { A_NORMAL, -1, -1, A_NORMAL, -1, -1, A_NORMAL },
 	[REPLAY_RED] = { A_BOLD, COLOR_WHITE, COLOR_RED, A_BOLD, 16, 208, A_NORMAL },
 	[REPLAY_BLUE] = { A_REVERSE, COLOR_WHITE, COLOR_BLUE, A_BOLD, 231, 25, A_NORMAL },
@@ -39,27 +33,13 @@ static const struct look {
 void
 replay_draw_init(struct replay_viewer *v, int may_colour)
 {
-	int i;
-
-	v->colours = 0;
-	if (!may_colour || !has_colors() || start_color() == ERR)
-		return;
-	if (use_default_colors() == ERR)
-		assume_default_colors(COLOR_WHITE, COLOR_BLACK);
-	v->colours = COLORS >= 256 ? 256 : 8;
-	for (i = 1; i < REPLAY_ROLES; i++)
-		init_pair((short)i, v->colours == 256 ? looks[i].fg256 : looks[i].fg8,
-		    v->colours == 256 ? looks[i].bg256 : looks[i].bg8);
+	v->colours = screen_look_init(looks, REPLAY_ROLES, may_colour);
 }
 
 int
 replay_role(const struct replay_viewer *v, enum replay_role role)
 {
-	const struct look *look = &looks[role];
-
-	if (!v->colours)
-		return look->mono;
-	return (v->colours == 256 ? look->attr256 : look->attr8) | (int)COLOR_PAIR(role);
+	return screen_look(looks, (int)role, v->colours);
 }
 
 /* ------ texts ------ */
@@ -225,20 +205,17 @@ static void
 draw_prompt(struct picture *p, int y)
 {
 	const struct replay_viewer *v = p->v;
-	const char *s = v->answer.text ? v->answer.text : "";
-	int x = text_width(v->prompt, strlen(v->prompt)), n;
-	size_t at = v->answer_at, skip = 0;
+	int x = text_width(v->prompt, strlen(v->prompt)), column;
+	size_t skip;
 
 	if (x > COLS / 2)
 		x = COLS / 2;
-	while (x + text_width(s + skip, at - skip) >= COLS && skip < at) {
-		n = strat_utf8_length(s + skip, s + at);
-		skip += n ? (size_t)n : 1;
-	}
+	skip = screen_answer_shown(&v->answer, COLS - x, &column);
 	replay_draw_text(v, REPLAY_HEAD, y, 0, x, v->prompt, strlen(v->prompt));
-	replay_draw_text(v, REPLAY_PLAIN, y, x, COLS - x, s + skip, v->answer.len - skip);
+	replay_draw_text(v, REPLAY_PLAIN, y, x, COLS - x, screen_answer_text(&v->answer) + skip,
+	    v->answer.text.len - skip);
 	p->cursor_y = y;
-	p->cursor_x = x + text_width(s + skip, at - skip);
+	p->cursor_x = x + column;
 }
 
 static void
@@ -508,7 +485,7 @@ draw_middle(struct picture *p, int y, int lines)
 void
 replay_draw_free(struct replay_viewer *v)
 {
-	strat_out_free(&v->answer);
+	screen_answer_free(&v->answer);
 	strat_out_free(&v->message);
 	strat_out_free(&v->status);
 	strat_out_free(&v->words);

@@ -12,6 +12,7 @@
 
 #include "cli/replay/game.h"
 #include "cli/replay/source.h"
+#include "cli/screen/answer.h"
 
 /* What a text is for; each looks its own way. */
 enum replay_role {
@@ -41,10 +42,9 @@ struct replay_viewer {
 	strat_square cursor;         /* 0: it follows the last ply */
 	struct strat_squares marked; /* where a piece that is being moved can go */
 	int playing;
-	const char *speed;        /* in words */
-	const char *prompt;       /* NULL: nothing is asked */
-	struct strat_out answer;  /* UTF-8 */
-	size_t answer_at;         /* the byte of it where typing goes on */
+	const char *speed;  /* in words */
+	const char *prompt; /* NULL: nothing is asked */
+	struct screen_answer answer;
 	struct strat_out message; /* safe text */
 	int is_fault;             /* the message is about one */
 

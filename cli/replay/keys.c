@@ -325,5 +325,5 @@ act_prompt(struct replay_session *s, long n, int arg)
 {
 	(void)n, (void)arg;
 	if (replay_ask(&s->v, "Go to ply: ", ""))
-		answer(s, s->v.answer.text ? s->v.answer.text : "");
+		answer(s, screen_answer_text(&s->v.answer));
 }

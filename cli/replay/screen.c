@@ -8,7 +8,7 @@
 #include <unistd.h>
 
 #include "cli/replay/keys.h"
-#include "cli/replay/terminal.h"
+#include "cli/screen/terminal.h"
 
 /* Wait for a key, or until the next ply is due: ERR. */
 static int
@@ -59,12 +59,12 @@ replay_screen(struct tool *t, struct replay_source *source, struct replay_game *
 	s.v.plain = strcmp(nl_langinfo(CODESET), "UTF-8") != 0;
 	s.v.ascii = ascii || s.v.plain;
 	replay_session_init(&s, t, source);
-	terminal = replay_terminal_open(t, &tty, "--print prints the game");
+	terminal = screen_open(t, &tty, "--print prints the game");
 	cbreak();
 	replay_draw_init(&s.v, tool_may_colour(STDOUT_FILENO));
 	replay_load(&s, entry);
 	run(&s);
-	replay_terminal_close(terminal, tty);
+	screen_close(terminal, tty);
 	replay_session_free(&s);
 	if (s.nomem)
 		tool_die(t, "out of memory");

@@ -38,7 +38,7 @@ strat_club_text_of(const json_t *args, const char *name)
 {
 	const char *text = json_string_value(json_object_get(args, name));
 
-	return text ? text : N_("");
+	return text ? text : "";
 }
 
 /* The player whose number is the argument NAME, or NULL, and why. */

@@ -1,0 +1,253 @@
+/* boards.c - the page of a round: who plays whom, how it ended, who has no board. */
+#include "cli/club/screen/ui.h"
+
+#include <curses.h>
+#include <stdlib.h>
+#include <string.h>
+
+size_t
+club_round_of(struct club_ui *u)
+{
+	const struct club_page *p = club_ui_page(u);
+	size_t paired = club_of(u)->paired;
+
+	return p->subject && p->subject <= paired ? p->subject : paired;
+}
+
+/* ------ its lines ------ */
+
+static void
+put_absent(const struct strat_club *c, struct club_lines *to, size_t round)
+{
+	size_t i, any = 0;
+
+	for (i = 1; i <= c->n; i++) {
+		const struct strat_club_player *p = &c->players[i - 1];
+
+		if (strat_club_board(c, (unsigned)i, round))
+			continue;
+		if (!any++) {
+			club_line_put(to, CLUB_PLAIN, 0, "");
+			club_line_put(to, CLUB_HEAD, 0, _("without a board"));
+		}
+		club_line(to, CLUB_QUIET, CLUB_PLAYER_ID + (long)i, "%s: %s %s",
+		    p->fact[STRAT_CLUB_NAME], _(club_absence(c, (unsigned)i, round)),
+		    p->bye[round] ? _(strat_club_bye_name[p->bye[round]]) : "");
+	}
+}
+
+/* Each board with its number; those without a result are to be done. */
+static void
+put_boards(
+    const struct strat_club *c, struct club_lines *to, size_t round, int only_open, int width)
+{
+	const struct strat_club_round *r = &c->round[round];
+	long *ids = malloc((r->n + 1) * sizeof *ids);
+	struct sheet s;
+	size_t i, n = 0, first;
+
+	for (i = 0; ids && i < r->n; i++) {
+		if (!only_open || strat_club_game_is_open(&r->games[i]))
+			ids[n++] = (long)i + 1;
+	}
+	if (!ids || club_view_boards(&s, c, round, only_open) < 0)
+		to->error = -STRAT_E_NOMEM;
+	first = to->n;
+	if (ids)
+		club_lines_table(to, &s, ids, width);
+	to->fixed = first + 1;
+	for (i = to->fixed; i < to->n; i++) {
+		if (strat_club_game_is_open(&r->games[to->line[i].id - 1]))
+			to->line[i].role = CLUB_TODO;
+	}
+	if (ids)
+		sheet_free(&s);
+	free(ids);
+}
+
+static void
+make(struct club_ui *u, const struct club_page *p, struct club_lines *to, int width)
+{
+	const struct strat_club *c = club_of(u);
+	size_t round = club_round_of(u), open;
+
+	if (round == 0) {
+		club_lines_wrap(to, CLUB_PLAIN,
+		    _("No round is paired yet.  ESC goes back to the menu, n there pairs one."),
+		    width);
+		return;
+	}
+	open = strat_club_open_games(c, round);
+	club_line(to, CLUB_HEAD, 0, _("Round %zu: %zu boards, %zu open%s"), round,
+	    c->round[round].n, open, p->flag ? _("; only these are shown, o shows all") : "");
+	put_boards(c, to, round, p->flag, width);
+	if (!p->flag)
+		put_absent(c, to, round);
+}
+
+/* ------ keys ------ */
+
+static void
+act_enter(struct club_ui *u, int arg)
+{
+	(void)arg;
+	if (club_ui_page(u)->id > CLUB_PLAYER_ID)
+		club_act_open(u, 0);
+	else if (club_round_of(u))
+		club_ask_result(u, "");
+}
+
+/* The board that is chosen, of two players; 0: none is. */
+static size_t
+chosen_board(struct club_ui *u)
+{
+	const struct strat_club_round *r = &club_of(u)->round[club_round_of(u)];
+	long id = club_ui_page(u)->id;
+
+	return id >= 1 && (size_t)id <= r->n && r->games[id - 1].player[1] ? (size_t)id : 0;
+}
+
+static void
+act_clear(struct club_ui *u, int arg)
+{
+	struct club_entry e = { .board = chosen_board(u), .has_result = 1 };
+
+	(void)arg;
+	if (e.board)
+		club_begin_entry(u, &e);
+}
+
+/* ------ who goes on ------ */
+
+static void
+decide(struct club_ui *u, const char *answer)
+{
+	const struct club_about *a = &u->about;
+	unsigned player = *answer == 'n' ? 0 : a->game.player[*answer == '2'];
+
+	if (club_ui_act(u, "decide",
+		json_pack("{s:I, s:I, s:i}", "round", (json_int_t)a->round, "board",
+		    (json_int_t)a->board, "player", (int)player)) == 0)
+		club_ui_say(u, _("board %zu: %s goes on"), a->board,
+		    player ? club_name_of(club_of(u), player) : _("nobody yet"));
+}
+
+static void
+act_decide(struct club_ui *u, int arg)
+{
+	const struct strat_club *c = club_of(u);
+	struct club_about *a = &u->about;
+
+	(void)arg;
+	a->round = club_round_of(u);
+	a->board = chosen_board(u);
+	if (!a->board || !strat_club_is_knockout(c, a->round)) {
+		club_ui_say(u, _("only in a knockout somebody has to go on"));
+		return;
+	}
+	a->game = c->round[a->round].games[a->board - 1];
+	club_ui_ask_letter(u,
+	    club_ui_words(_("Level games, who goes on?  1 %s, 2 %s, n nobody yet"),
+		club_name_of(c, a->game.player[0]), club_name_of(c, a->game.player[1])),
+	    "12n", decide);
+}
+
+static void
+act_open_only(struct club_ui *u, int arg)
+{
+	struct club_page *p = club_ui_page(u);
+
+	(void)arg;
+	p->flag = !p->flag;
+	u->is_stale = 1;
+}
+
+void
+club_act_round(struct club_ui *u, int by)
+{
+	struct club_page *p = club_ui_page(u);
+	size_t paired = club_of(u)->paired, now = p->subject ? p->subject : paired;
+
+	if (by < 0 ? now <= 1 : now >= paired) {
+		club_ui_say(u,
+		    by < 0 ? _("this is the first round")
+			   : _("this is the last round that is paired"));
+		return;
+	}
+	now += (size_t)by;
+	p->subject = now == paired ? 0 : now;
+	p->id = 0;
+	p->at = p->top = 0;
+	u->is_stale = 1;
+}
+
+static void
+unpair(struct club_ui *u, const char *answer)
+{
+	(void)answer;
+	if (club_of(u)->paired != u->about.round)
+		club_ui_fault(u, _("round %zu is not the last one any more"), u->about.round);
+	else if (club_ui_act(
+		     u, "unpair", json_pack("{s:I}", "round", (json_int_t)u->about.round)) == 0)
+		club_ui_say(
+		    u, _("round %zu is not paired any more; u brings it back"), u->about.round);
+}
+
+static void
+act_unpair(struct club_ui *u, int arg)
+{
+	const struct strat_club *c = club_of(u);
+	const struct strat_club_round *r = &c->round[c->paired];
+	char text[STRAT_CLUB_RESULTS_TEXT];
+	size_t i, n = 0;
+
+	(void)arg;
+	if (!c->paired) {
+		club_ui_say(u, _("no round is paired"));
+		return;
+	}
+	for (i = 0; i < r->n; i++)
+		n += *strat_club_results_text(&r->games[i], text) != '\0';
+	u->about.round = c->paired;
+	club_ui_confirm(u,
+	    n ? club_ui_words(
+		    _("Take the pairing of round %zu back, with %zu results?"), c->paired, n)
+	      : club_ui_words(_("Take the pairing of round %zu back?"), c->paired),
+	    unpair);
+}
+
+static void
+act_pair(struct club_ui *u, int arg)
+{
+	(void)arg;
+	club_ui_pop(u);
+	club_ui_push(u, &club_page_pairing, 0);
+}
+
+static const struct club_key keys[] = {
+	{ { '\r', '\n', CLUB_CODE | KEY_ENTER }, "ENTER", N_("result"),
+	    N_("enter a result: for the chosen board 1, 0 or =, for another one 12 1, 12 0 or 12 ="),
+	    act_enter, 0 },
+	{ { 'x', CLUB_CODE | KEY_DC }, "x", N_("take back"), N_("the chosen board has no result"),
+	    act_clear, 0 },
+	{ { 'o' }, "o", N_("open"), N_("only boards without a result, or all"), act_open_only, 0 },
+	{ { 'd' }, "d", NULL, N_("knockout: say who goes on though the games are level"),
+	    act_decide, 0 },
+	{ { '[', ',' }, "[", N_("round before"), N_("the round before"), club_act_round, -1 },
+	{ { ']', '.' }, "]", NULL, N_("the round behind"), club_act_round, 1 },
+	{ { 'i' }, "i", NULL, N_("the page of the player who moves first"), club_act_open, 0 },
+	{ { 'P' }, "P", N_("pair"), N_("see the next round, and pair it"), act_pair, 0 },
+	{ { 'U' }, "U", NULL, N_("take the pairing of the last round back"), act_unpair, 0 },
+	{ { 0 }, NULL, NULL, NULL, NULL, 0 },
+};
+
+const struct club_page_kind club_page_boards = { N_("Boards and results"),
+	N_("Begin to type: a result for the chosen board (1 the first one has won, 0 the second one, "
+	   "= drawn), or the number of another board and its result (12 1).  What ENTER would do "
+	   "stands above the line.  Then the next open board is chosen.\n\n"
+	   "+ the second one was not there, - the first one was not, --- both were not, 0-0 both have "
+	   "lost.  A result that is there already is changed only after a question; results of "
+	   "earlier rounds ([ goes there) can be corrected likewise.\n\n"
+	   "Where two players meet for several games in a round all of them are typed: 1 =, and with "
+	   "the board 12 1 =, or 1. 1 = where the number could be a result."),
+	keys, make, club_type_result };

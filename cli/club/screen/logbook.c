@@ -1,0 +1,62 @@
+/* logbook.c - the page of the log: all that was done, the last of it first. */
+#include "cli/club/screen/ui.h"
+
+#include <string.h>
+
+struct reading {
+	struct club_lines lines;
+	const struct strat_club *club;
+	struct strat_out words;
+};
+
+static int
+put_row(void *arg, const struct strat_club_row *row)
+{
+	struct reading *r = arg;
+	char clock[6] = "";
+
+	r->words.len = 0;
+	club_put_act(&r->words, r->club, row->act, row->args);
+	strat_out_char(&r->words, '\0');
+	if (r->words.error)
+		return r->words.error;
+	if (strlen(row->time) >= 16)
+		memcpy(clock, row->time + 11, 5);
+	club_line(&r->lines, row->is_undone ? CLUB_QUIET : CLUB_PLAIN, (long)row->seq,
+	    "%4lld  %s  %s%s%s%s", (long long)row->seq, clock, row->is_undone ? _("(undone) ") : "",
+	    r->words.text, *row->reason ? "  - " : "", row->reason);
+	return r->lines.error;
+}
+
+static void
+make(struct club_ui *u, const struct club_page *p, struct club_lines *to, int width)
+{
+	struct reading r = { .club = club_of(u) };
+	size_t i;
+
+	(void)p, (void)width;
+	strat_out_init(&r.words, -1);
+	club_lines_init(&r.lines, u->plain);
+	if (strat_club_file_log(&u->file, put_row, &r) < 0)
+		to->error = -STRAT_E_NOMEM;
+	club_line_put(to, CLUB_HEAD, 0, _(" row  UTC    what was done"));
+	to->fixed = 1;
+	for (i = r.lines.n; i > 0; i--)
+		club_line_put(to, r.lines.line[i - 1].role, r.lines.line[i - 1].id,
+		    club_line_text(&r.lines, i - 1));
+	club_lines_free(&r.lines);
+	strat_out_free(&r.words);
+}
+
+static const struct club_key keys[] = {
+	{ { 'u' }, "u", N_("undo"), N_("undo what was done last"), club_act_undo, 0 },
+	{ { CLUB_CTRL('R') }, "^R", N_("do again"), N_("do again what was undone"), club_act_undo,
+	    1 },
+	{ { 0 }, NULL, NULL, NULL, NULL, 0 },
+};
+
+const struct club_page_kind club_page_logbook = { N_("Log"),
+	N_("All that was done, the last of it first, with the time of day (UTC).  Nothing is ever "
+	   "taken out of it: undoing is a row, too.  Only the last act that holds can be undone, then "
+	   "the one before it."),
+	keys, make, NULL };

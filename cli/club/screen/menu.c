@@ -1,0 +1,164 @@
+/* menu.c - the page below all others: what there is to do. */
+#include "cli/club/screen/ui.h"
+
+#include <curses.h>
+#include <string.h>
+
+static void put_boards(struct strat_out *out, const struct strat_club *c);
+static void put_people(struct strat_out *out, const struct strat_club *c);
+static void put_system(struct strat_out *out, const struct strat_club *c);
+
+/* The entries, the first one being what is to be done next; STATE says how it stands there. */
+static const struct entry {
+	const char *letter, *name;
+	const struct club_page_kind *kind;
+	void (*state)(struct strat_out *out, const struct strat_club *c);
+} entries[] = {
+	{ "", "", NULL, club_put_next },
+	{ "r", N_("Results"), &club_page_boards, put_boards },
+	{ "p", N_("Players"), &club_page_people, put_people },
+	{ "n", N_("Next round"), &club_page_pairing, NULL },
+	{ "s", N_("Standings"), &club_page_ranking, NULL },
+	{ "c", N_("Crosstable"), &club_page_cross, NULL },
+	{ "l", N_("Log"), &club_page_logbook, NULL },
+	{ "t", N_("Settings"), &club_page_settings, put_system },
+	{ "w", N_("Print, write, check"), &club_page_paper, NULL },
+};
+
+#define ENTRIES (sizeof entries / sizeof *entries)
+
+static void
+put_boards(struct strat_out *out, const struct strat_club *c)
+{
+	club_put_state(out, c);
+}
+
+static void
+put_people(struct strat_out *out, const struct strat_club *c)
+{
+	size_t i, left = 0, away = 0;
+
+	for (i = 1; i <= c->n; i++)
+		if (c->players[i - 1].last)
+			left++;
+		else if (!strat_club_is_in(c, (unsigned)i, c->paired + 1))
+			away++;
+	strat_out_printf(out, _("%zu signed up"), c->n);
+	if (left)
+		strat_out_printf(
+		    out, P_(", %zu has withdrawn", ", %zu have withdrawn", left), left);
+	if (away)
+		strat_out_printf(out,
+		    P_(", %zu does not play in round %zu", ", %zu do not play in round %zu", away),
+		    away, c->paired + 1);
+}
+
+static void
+put_system(struct strat_out *out, const struct strat_club *c)
+{
+	strat_out_printf(out, _("%s, %zu rounds, %s"), strat_club_get(c, "system"), club_rounds(c),
+	    strat_club_get(c, "scoring"));
+}
+
+/* There is no file yet. */
+static void
+put_beginning(struct club_ui *u, struct club_lines *to, int width)
+{
+	size_t i;
+
+	club_lines_wrap(to, CLUB_PLAIN,
+	    club_ui_words(_("There is no file %s yet: a new tournament begins in it.  What is "
+			    "said now can be changed later.  ENTER takes what stands there.\n\n"
+			    "Rounds can be paired by"),
+		u->path),
+	    width);
+	for (i = 0; strat_systems[i]; i++)
+		if (!club_refuses("system", strat_systems[i]->name))
+			club_line(to, CLUB_PLAIN, 0, "  %-20s %s", strat_systems[i]->name,
+			    _(strat_systems[i]->about));
+}
+
+static void
+make(struct club_ui *u, const struct club_page *p, struct club_lines *to, int width)
+{
+	struct strat_out state;
+	size_t i;
+
+	(void)p;
+	if (!u->is_there) {
+		put_beginning(u, to, width);
+		return;
+	}
+	strat_out_init(&state, -1);
+	for (i = 0; i < ENTRIES; i++) {
+		const struct entry *e = &entries[i];
+
+		state.len = 0;
+		if (e->state)
+			e->state(&state, club_of(u));
+		strat_out_char(&state, '\0');
+		if (state.error)
+			break;
+		if (i == 0) {
+			club_line(to, CLUB_TODO, 1, _("ENTER  %s"), state.text);
+			club_line_put(to, CLUB_PLAIN, 0, "");
+			continue;
+		}
+		club_line(to, CLUB_PLAIN, (long)i + 1, "%s  %-20s  %s", e->letter, _(e->name),
+		    state.text);
+	}
+	strat_out_free(&state);
+}
+
+/* ------ keys ------ */
+
+static const struct club_page_kind *
+next_page(const struct strat_club *c)
+{
+	static const struct club_page_kind *const pages[] = { [CLUB_SIGN_UP] = &club_page_people,
+		[CLUB_PAIR] = &club_page_pairing,
+		[CLUB_ENTER] = &club_page_boards,
+		[CLUB_OVER] = &club_page_ranking };
+
+	return pages[club_next(c)];
+}
+
+static void
+act_go(struct club_ui *u, int which)
+{
+	long id = club_ui_page(u)->id;
+
+	if (!u->is_there) {
+		club_ask_begin(u);
+		return;
+	}
+	if (which == 0 && id > 1)
+		which = (int)id - 1;
+	if (which)
+		club_ui_choose(u, which + 1);
+	club_ui_push(u, which ? entries[which].kind : next_page(club_of(u)), 0);
+	if (which == 0 && club_next(club_of(u)) == CLUB_SIGN_UP)
+		club_act_add(u, 0);
+}
+
+static const struct club_key keys[] = {
+	{ { '\r', '\n', CLUB_CODE | KEY_ENTER }, "ENTER", N_("open"),
+	    N_("what is chosen; on the first line what is to be done next"), act_go, 0 },
+	{ { 'r' }, "r", N_("results"), N_("boards and results of a round"), act_go, 1 },
+	{ { 'p' }, "p", N_("players"), N_("players: sign up, withdraw, byes"), act_go, 2 },
+	{ { 'n' }, "n", N_("next round"), N_("see the next round, and pair it"), act_go, 3 },
+	{ { 's' }, "s", N_("standings"), N_("standings after any round"), act_go, 4 },
+	{ { 'c' }, "c", NULL, N_("crosstable"), act_go, 5 },
+	{ { 'l' }, "l", NULL, N_("all that was done; undo"), act_go, 6 },
+	{ { 't' }, "t", NULL, N_("what the tournament is called, how it is paired and scored"),
+	    act_go, 7 },
+	{ { 'w' }, "w", N_("print"),
+	    N_("print sheets; write reports and copies; read lists; check the file"), act_go, 8 },
+	{ { 0 }, NULL, NULL, NULL, NULL, 0 },
+};
+
+const struct club_page_kind club_page_menu = { N_("What to do"),
+	N_("ENTER on the first line does what is to be done next: sign players up, pair a round, "
+	   "enter its results, look at the standings.  All that is done is in the file at once; "
+	   "there is nothing to save."),
+	keys, make, NULL };

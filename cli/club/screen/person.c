@@ -1,0 +1,105 @@
+/* person.c - the page of a player: what is known of him, his rounds, what he asked for. */
+#include "cli/club/screen/ui.h"
+
+#include <curses.h>
+#include <string.h>
+
+static void
+put_facts(const struct strat_club_player *p, struct club_lines *to)
+{
+	size_t k;
+
+	for (k = 0; k < STRAT_CLUB_FACTS; k++)
+		club_line(to, CLUB_PLAIN, (long)k + 1, "%-10s  %s", _(strat_club_fact_name[k]),
+		    *p->fact[k] ? p->fact[k] : "-");
+}
+
+/* When he plays, and when not. */
+static void
+put_times(const struct strat_club *c, unsigned number, struct club_lines *to)
+{
+	const struct strat_club_player *p = &c->players[number - 1];
+	size_t i;
+
+	if (p->first > 1)
+		club_line(to, CLUB_PLAIN, 0, _("plays from round %u on; the rounds before: %s"),
+		    p->first, _(strat_club_bye_name[p->late]));
+	if (p->last)
+		club_line(to, CLUB_PLAIN, 0, _("has withdrawn after round %u"), p->last);
+	for (i = c->paired + 1; i <= STRAT_CLUB_ROUNDS; i++)
+		if (p->bye[i])
+			club_line(to, CLUB_PLAIN, 0, _("round %zu: bye %s"), i,
+			    _(strat_club_bye_name[p->bye[i]]));
+	for (i = 0; i < c->nbans; i++)
+		if (!c->bans[i][3] && (c->bans[i][0] == number || c->bans[i][1] == number))
+			club_line(to, CLUB_PLAIN, 0, _("may not meet %s"),
+			    club_name_of(c, c->bans[i][c->bans[i][0] == number]));
+}
+
+static void
+make(struct club_ui *u, const struct club_page *p, struct club_lines *to, int width)
+{
+	const struct strat_club *c = club_of(u);
+	unsigned number = (unsigned)p->subject;
+	struct sheet s;
+
+	if (number < 1 || number > c->n) {
+		club_line_put(to, CLUB_FAULT, 0, _("this player is not there any more"));
+		return;
+	}
+	club_line(to, CLUB_HEAD, 0, _("Number %u: %s"), number, club_name_of(c, number));
+	put_facts(&c->players[number - 1], to);
+	club_line_put(to, CLUB_PLAIN, 0, "");
+	put_times(c, number, to);
+	if (!c->paired)
+		return;
+	if (club_view_history(&s, c, number) < 0)
+		to->error = -STRAT_E_NOMEM;
+	club_line_put(to, CLUB_PLAIN, 0, "");
+	club_lines_table(to, &s, NULL, width);
+	sheet_free(&s);
+}
+
+/* ------ changes ------ */
+
+static void
+change(struct club_ui *u, const char *answer)
+{
+	const char *fact = strat_club_fact_name[u->about.board];
+
+	if (club_ui_act_player(u, "edit",
+		json_pack("{s:i, s:s, s:s}", "player", (int)u->about.player, "fact", fact, "value",
+		    answer)) == 0)
+		club_ui_say(u, "%s: %s", _(fact), answer);
+}
+
+static void
+act_change(struct club_ui *u, int arg)
+{
+	const struct strat_club *c = club_of(u);
+	unsigned number = club_chosen(u);
+	long id = club_ui_page(u)->id;
+
+	(void)arg;
+	if (!number || id < 1)
+		return;
+	u->about.board = (size_t)id - 1;
+	club_ui_ask(u, club_ui_words("%s:", _(strat_club_fact_name[id - 1])),
+	    c->players[number - 1].fact[id - 1], change);
+}
+
+static const struct club_key keys[] = {
+	{ { '\r', '\n', CLUB_CODE | KEY_ENTER, 'e' }, "ENTER e", N_("change"),
+	    N_("change what is chosen"), act_change, 0 },
+	{ { 'w' }, "w", N_("withdraw"), N_("he takes part no longer"), club_act_withdraw, 0 },
+	{ { 'r' }, "r", N_("return"), N_("he takes part again"), club_act_return, 0 },
+	{ { 'B' }, "B", N_("bye"), N_("he is not to be paired in a round"), club_act_bye, 0 },
+	{ { 'F' }, "F", N_("forbid"), N_("he and another one may not meet, or may again"),
+	    club_act_forbid, 0 },
+	{ { 0 }, NULL, NULL, NULL, NULL, 0 },
+};
+
+const struct club_page_kind club_page_person = { N_("A player"),
+	N_("What is known of a player, when he plays, and his games.  ENTER changes the line that is "
+	   "chosen; a rating that is corrected counts from the next pairing on."),
+	keys, make, NULL };

@@ -1,0 +1,97 @@
+/* signup.c - players signed up one after the other. */
+#include "cli/club/screen/ui.h"
+
+#include <stdio.h>
+#include <string.h>
+
+/* What is asked of each, in this order; only the first one must be answered. */
+static const struct question {
+	const char *fact, *prompt;
+} questions[] = {
+	{ "name", N_("Name of the next player (ESC ends):") },
+	{ "rating", N_("%s: rating (ENTER: none):") },
+	{ "club", N_("%s: club (ENTER: none):") },
+};
+
+#define QUESTIONS (sizeof questions / sizeof *questions)
+
+static void ask(struct club_ui *u, size_t which);
+
+/* All was asked: he signs up, and the next one is asked for. */
+static void
+sign_up(struct club_ui *u)
+{
+	json_t *player = u->new_player;
+	char name[STRAT_CLUB_TEXT];
+
+	u->new_player = NULL;
+	snprintf(name, sizeof name, "%s", json_string_value(json_object_get(player, "name")));
+	json_object_set_new(player, "first", json_integer((json_int_t)club_of(u)->paired + 1));
+	ask(u, 0);
+	if (club_ui_act(u, "add", player) < 0)
+		return;
+	club_ui_choose(u, (long)club_of(u)->n);
+	club_ui_say(u, _("number %zu: %s"), club_of(u)->n, name);
+}
+
+static void
+take(struct club_ui *u, const char *answer)
+{
+	size_t which = u->about.board;
+
+	if (!u->new_player && !(u->new_player = json_pack("{s:s}", "late", u->about.text)))
+		return;
+	if (which == 0 && strspn(answer, " ") == strlen(answer)) {
+		json_decref(u->new_player);
+		u->new_player = NULL;
+		return;
+	}
+	if (*answer &&
+	    json_object_set_new(u->new_player, questions[which].fact, json_string(answer)) < 0) {
+		club_ui_fault(u, _("what was typed is not UTF-8, or memory is short"));
+		return;
+	}
+	if (which + 1 < QUESTIONS)
+		ask(u, which + 1);
+	else
+		sign_up(u);
+}
+
+static void
+ask(struct club_ui *u, size_t which)
+{
+	const char *name = json_string_value(json_object_get(u->new_player, "name"));
+
+	u->about.board = which;
+	if (which)
+		club_ui_ask(
+		    u, club_ui_words(_(questions[which].prompt), name ? name : ""), "", take);
+	else
+		club_ui_ask(u, _(questions[0].prompt), "", take);
+}
+
+static void
+begin(struct club_ui *u, const char *answer)
+{
+	strcpy(u->about.text, *answer == 'h' ? "half" : "zero");
+	ask(u, 0);
+}
+
+void
+club_act_add(struct club_ui *u, int arg)
+{
+	size_t paired = club_of(u)->paired;
+
+	(void)arg;
+	json_decref(u->new_player);
+	u->new_player = NULL;
+	if (paired)
+		club_ui_ask_letter(u,
+		    club_ui_words(
+			P_("A late entry: round %zu is worth h half, z zero",
+			    "A late entry: rounds 1 to %zu are worth h half, z zero", paired),
+			paired),
+		    "hz", begin);
+	else
+		begin(u, "z");
+}

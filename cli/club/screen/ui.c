@@ -1,0 +1,246 @@
+/* ui.c - a person before a tournament: pages, messages, keys. */
+#include "cli/club/screen/ui.h"
+
+#include <stdarg.h>
+#include <stdio.h>
+#include <string.h>
+
+#include "base/diag.h"
+#include "cli/text.h"
+
+/* ------ what is said ------ */
+
+static void
+say(struct club_ui *u, int is_fault, const char *fmt, va_list ap)
+{
+	u->is_fault = is_fault;
+	vsnprintf(u->message, sizeof u->message, fmt, ap);
+}
+
+void
+club_ui_say(struct club_ui *u, const char *fmt, ...)
+{
+	va_list ap;
+
+	va_start(ap, fmt);
+	say(u, 0, fmt, ap);
+	va_end(ap);
+}
+
+void
+club_ui_fault(struct club_ui *u, const char *fmt, ...)
+{
+	va_list ap;
+
+	va_start(ap, fmt);
+	say(u, 1, fmt, ap);
+	va_end(ap);
+}
+
+void
+club_text_begin(struct strat_out *out)
+{
+	if (out->error)
+		strat_out_free(out);
+	out->len = 0;
+}
+
+const char *
+club_text_end(struct strat_out *out)
+{
+	strat_out_char(out, '\0');
+	return out->error ? "" : out->text;
+}
+
+/* What the library tells. */
+static void
+tell(void *arg, const struct strat_diag *d)
+{
+	club_ui_fault(arg, "%s%s%s", strat_code_phrase(d->code), *d->detail ? ": " : "", d->detail);
+}
+
+/* ------ pages ------ */
+
+struct club_page *
+club_ui_page(struct club_ui *u)
+{
+	return &u->page[u->depth - 1];
+}
+
+void
+club_ui_push(struct club_ui *u, const struct club_page_kind *kind, size_t subject)
+{
+	if (u->depth == CLUB_DEPTH) /* the oldest one but the menu is forgotten */
+		memmove(&u->page[1], &u->page[2], (--u->depth - 1) * sizeof *u->page);
+	u->page[u->depth++] = (struct club_page){ .kind = kind, .subject = subject };
+	u->is_stale = 1;
+}
+
+void
+club_ui_pop(struct club_ui *u)
+{
+	if (u->depth > 1)
+		u->depth--;
+	if (u->depth == 1) /* what is next is chosen on the menu */
+		u->page[0].id = 1;
+	u->is_stale = 1;
+}
+
+/* Have something chosen that there is: what was, or what stands where that was; at first what is to
+ * be done. */
+static void
+settle(struct club_ui *u)
+{
+	struct club_page *p = club_ui_page(u);
+	const struct club_lines *l = &u->rows;
+	size_t i = p->id ? club_lines_find(l, p->id) : club_lines_todo(l), k;
+
+	if (i == l->n) {
+		for (i = p->at < l->n ? p->at : l->n; i < l->n && !l->line[i].id;)
+			i++;
+		for (k = l->n; i == l->n && k > 0; k--)
+			if (l->line[k - 1].id)
+				i = k - 1;
+	}
+	p->id = i < l->n ? l->line[i].id : 0;
+	p->at = i < l->n ? i : 0;
+}
+
+const struct club_lines *
+club_ui_rows(struct club_ui *u)
+{
+	struct club_page *p = club_ui_page(u);
+
+	if (u->is_stale) {
+		u->is_stale = 0;
+		club_lines_clear(&u->rows);
+		p->kind->make(u, p, &u->rows, u->width > 12 ? u->width - 2 : 10);
+		if (u->rows.fixed > u->rows.n)
+			u->rows.fixed = u->rows.n;
+		if (u->rows.error) {
+			u->is_stale = 1;
+			club_ui_fault(u, _("memory is short: this is not all"));
+		}
+		settle(u);
+	}
+	return &u->rows;
+}
+
+void
+club_ui_choose(struct club_ui *u, long id)
+{
+	struct club_page *p = club_ui_page(u);
+	const struct club_lines *l = club_ui_rows(u);
+	size_t i = club_lines_find(l, id);
+
+	if (i == l->n)
+		return;
+	p->id = id;
+	p->at = i;
+}
+
+unsigned
+club_chosen(struct club_ui *u)
+{
+	const struct club_page *p = club_ui_page(u);
+	const struct strat_club *c = club_of(u);
+	size_t round = p->subject ? p->subject : c->paired;
+	long id = p->id;
+
+	if (p->kind == &club_page_person)
+		id = (long)p->subject;
+	else if (p->kind == &club_page_boards && id > CLUB_PLAYER_ID)
+		id -= CLUB_PLAYER_ID;
+	else if (p->kind == &club_page_boards && id > 0 && (size_t)id <= c->round[round].n)
+		id = c->round[round].games[id - 1].player[0];
+	else if (p->kind != &club_page_people && p->kind != &club_page_ranking &&
+	    p->kind != &club_page_cross)
+		id = 0;
+	if (id < 1 || (size_t)id > c->n) {
+		club_ui_say(u, _("no player is chosen"));
+		return 0;
+	}
+	u->about.player = (unsigned)id;
+	u->about.round = c->paired + 1;
+	snprintf(u->about.name, sizeof u->about.name, "%s", club_name_of(c, (unsigned)id));
+	return (unsigned)id;
+}
+
+/* ------ keys ------ */
+
+/* The row of LIST with KEY; NULL: none. */
+static const struct club_key *
+find(const struct club_key *list, unsigned key)
+{
+	size_t k;
+
+	for (; list->name; list++)
+		for (k = 0; k < sizeof list->code / sizeof *list->code && list->code[k]; k++)
+			if (list->code[k] == key)
+				return list;
+	return NULL;
+}
+
+void
+club_ui_press(struct club_ui *u, unsigned key)
+{
+	const struct club_page_kind *kind = club_ui_page(u)->kind;
+	const struct club_key *k;
+
+	*u->message = '\0';
+	if (u->ask.prompt.len) {
+		club_ui_answer(u, key);
+		return;
+	}
+	club_ui_rows(u); /* something is chosen */
+	k = find(kind->keys, key);
+	if (!k && kind->type && kind->type(u, key))
+		return;
+	if (!k)
+		k = find(club_common_keys, key);
+	if (k)
+		k->act(u, k->arg);
+	else
+		club_ui_say(u, _("that key does nothing here; ? shows the keys"));
+}
+
+/* ------ all of it ------ */
+
+int
+club_ui_open(struct club_ui *u, const char *path, int plain, struct strat_report *rep)
+{
+	int rc;
+
+	memset(u, 0, sizeof *u);
+	u->path = path;
+	u->plain = plain;
+	u->width = 80;
+	u->height = 24;
+	strat_out_init(&u->output, -1);
+	strat_out_init(&u->ask.prompt, -1);
+	strat_out_init(&u->ask.answer.text, -1);
+	club_lines_init(&u->rows, plain);
+	strat_pairing_init(&u->why);
+	u->page[0].kind = &club_page_menu;
+	u->depth = 1;
+	u->is_stale = 1;
+	rc = club_ui_attach(u, rep);
+	u->report = (struct strat_report){ .tell = tell, .arg = u };
+	if (rc == 0 && !u->is_there)
+		club_ask_begin(u);
+	return rc;
+}
+
+void
+club_ui_free(struct club_ui *u)
+{
+	if (u->is_there)
+		strat_club_file_close(&u->file);
+	strat_out_free(&u->output);
+	strat_out_free(&u->ask.prompt);
+	screen_answer_free(&u->ask.answer);
+	club_lines_free(&u->rows);
+	strat_pairing_free(&u->why);
+	json_decref(u->plan);
+	json_decref(u->new_player);
+}

@@ -1,0 +1,28 @@
+/* look.c - how texts look on a screen, by what they are for. */
+#include "cli/screen/look.h"
+
+#include <curses.h>
+
+int
+screen_look_init(const struct screen_look *looks, int n, int may_colour)
+{
+	int i, colours;
+
+	if (!may_colour || !has_colors() || start_color() == ERR)
+		return 0;
+	if (use_default_colors() == ERR)
+		assume_default_colors(COLOR_WHITE, COLOR_BLACK);
+	colours = COLORS >= 256 ? 256 : 8;
+	for (i = 1; i < n; i++)
+		init_pair((short)i, colours == 256 ? looks[i].fg256 : looks[i].fg8,
+		    colours == 256 ? looks[i].bg256 : looks[i].bg8);
+	return colours;
+}
+
+int
+screen_look(const struct screen_look *looks, int i, int colours)
+{
+	if (!colours)
+		return looks[i].mono;
+	return (colours == 256 ? looks[i].attr256 : looks[i].attr8) | (int)COLOR_PAIR(i);
+}

@@ -1,0 +1,23 @@
+/* terminal.h - the terminal taken for a whole screen, and given back. */
+#ifndef CLI_SCREEN_TERMINAL_H
+#define CLI_SCREEN_TERMINAL_H
+
+#include <curses.h>
+#include <stdio.h>
+
+#include "cli/tool.h"
+
+/* Take the terminal; where standard input is none, keys come from elsewhere: *TTY.  When it
+ * cannot be had the program ends, and OTHERWISE says what there is instead. */
+SCREEN *screen_open(const struct tool *t, FILE **tty, const char *otherwise);
+void screen_close(SCREEN *terminal, FILE *tty);
+
+/* From now on SIGTERM, SIGHUP and SIGINT do not end the program: screen_signal() is the one that
+ * came, or 0.  Before screen_open(). */
+void screen_catch(void);
+int screen_signal(void);
+
+/* End by the signal that came, as if it had not been caught; without one, come back. */
+void screen_die_of_signal(void);
+
+#endif

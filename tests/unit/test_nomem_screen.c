@@ -1,0 +1,116 @@
+/* test_nomem_screen.c - the screen of a tournament while memory fails: nothing breaks, and the file
+ * has a change whole or not at all. */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <cmocka.h>
+
+#include <locale.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <unistd.h>
+
+#include "cli/club/screen/ui.h"
+#include "nomem_help.h"
+
+static char folder[] = "/tmp/nomem.XXXXXX", path[64];
+
+static void
+keys(struct club_ui *u, const char *text)
+{
+	struct club_lines l;
+	int y, x;
+
+	club_lines_init(&l, 0);
+	for (; *text; text++) {
+		club_ui_press(u, *text == '\n' ? '\r' : (unsigned char)*text);
+		club_ui_frame(u, 80, 24, &l, &y, &x);
+	}
+	club_lines_free(&l);
+}
+
+/* Look at all pages, and enter a result; the tournament is as it was then, or has that result. */
+static void
+evening(long n, const char *text)
+{
+	struct club_ui u;
+	size_t players, open;
+
+	failed = 0;
+	left = n;
+	if (club_ui_open(&u, path, 0, NULL) == 0)
+		keys(&u, text);
+	club_ui_free(&u);
+	left = -1;
+	assert_int_equal(club_ui_open(&u, path, 0, NULL), 0);
+	players = club_of(&u)->n;
+	open = strat_club_open_games(club_of(&u), 1);
+	club_ui_free(&u);
+	assert_int_equal(players, 5);
+	assert_in_range(open, 1, 2);
+}
+
+static void
+pages_survive(void **state)
+{
+	static const char text[] =
+	    "p/p\n\n\033\033sx\033\033c\033l\033t\n\033\033w\033nx\033r?\033";
+	long n;
+
+	(void)state;
+	for (n = 0, failed = 1, for_ever = 0; failed; n += n < 100 ? 1 : 13)
+		evening(n, text);
+	assert_true(n > 200);
+	for (n = 0, failed = 1, for_ever = 1; failed; n += n < 100 ? 1 : 31)
+		evening(n, text);
+}
+
+static void
+acts_survive(void **state)
+{
+	long n;
+
+	(void)state;
+	for (n = 0, failed = 1, for_ever = 0; failed; n += 7)
+		evening(n, n % 2 ? "r1 1\ny" : "r1 0\ny");
+	assert_true(n > 50);
+}
+
+static int
+begin(void **state)
+{
+	struct club_ui u;
+
+	(void)state;
+	if (!mkdtemp(folder))
+		return -1;
+	snprintf(path, sizeof path, "%s/t", folder);
+	if (club_ui_open(&u, path, 0, NULL) < 0)
+		return -1;
+	keys(&u, "Club\n\n\n\nypaA\n\n\nB\n\n\nC\n\n\nD\n\n\nE\n\n\n\033\033\n\nyFn");
+	club_ui_free(&u);
+	return 0;
+}
+
+static int
+end(void **state)
+{
+	char command[60];
+
+	(void)state;
+	snprintf(command, sizeof command, "rm -rf %s", folder);
+	return system(command);
+}
+
+int
+main(void)
+{
+	static const struct CMUnitTest tests[] = {
+		cmocka_unit_test(pages_survive),
+		cmocka_unit_test(acts_survive),
+	};
+
+	setlocale(LC_ALL, "C.UTF-8");
+	return cmocka_run_group_tests(tests, begin, end);
+}

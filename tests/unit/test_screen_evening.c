@@ -1,0 +1,420 @@
+/* test_screen_evening.c - a club evening by keys, without a terminal: what is done, what is refused,
+ * what somebody else does at the same time. */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <cmocka.h>
+
+#include <curses.h>
+#include <locale.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/resource.h>
+#include <signal.h>
+#include <unistd.h>
+
+#include "cli/club/screen/ui.h"
+#include "cli/text.h"
+
+#define ESC   "\033"
+#define UNDO  "u"
+#define REDO  "\022"
+#define WIDTH 80
+
+static char folder[] = "/tmp/evening.XXXXXX", path[64];
+static struct club_ui u;
+static struct club_lines l;
+
+/* ------ keys and what is seen ------ */
+
+/* Press the characters of TEXT; LF is ENTER. */
+static void
+keys(struct club_ui *ui, const char *text)
+{
+	for (; *text; text++)
+		club_ui_press(ui, *text == '\n' ? '\r' : (unsigned char)*text);
+}
+
+static int
+is_seen(struct club_ui *ui, const char *text)
+{
+	int y, x;
+	size_t i;
+
+	club_ui_frame(ui, WIDTH, 24, &l, &y, &x);
+	assert_int_equal(l.n, 24);
+	for (i = 0; i < l.n; i++) {
+		assert_true(text_width(club_line_text(&l, i), l.line[i].len) <= WIDTH);
+		if (strstr(club_line_text(&l, i), text))
+			return 1;
+	}
+	return 0;
+}
+
+static void
+see(struct club_ui *ui, const char *text)
+{
+	size_t i;
+
+	if (is_seen(ui, text))
+		return;
+	for (i = 0; i < l.n; i++)
+		print_message("%.*s\n", (int)l.line[i].len, club_line_text(&l, i));
+	fail_msg("'%s' is not to be seen", text);
+}
+
+static void
+see_not(struct club_ui *ui, const char *text)
+{
+	assert_false(is_seen(ui, text));
+}
+
+static void
+press(const char *text, const char *seen)
+{
+	keys(&u, text);
+	see(&u, seen);
+}
+
+/* ------ a file for each test ------ */
+
+static int
+begin(void **state)
+{
+	(void)state;
+	strcpy(folder + strlen(folder) - 6, "XXXXXX");
+	if (!mkdtemp(folder))
+		return -1;
+	snprintf(path, sizeof path, "%s/t", folder);
+	club_lines_init(&l, 0);
+	return club_ui_open(&u, path, 0, NULL);
+}
+
+static int
+end(void **state)
+{
+	char command[100];
+
+	(void)state;
+	club_ui_free(&u);
+	club_lines_free(&l);
+	snprintf(command, sizeof command, "rm -rf %s", folder);
+	return system(command);
+}
+
+/* A tournament of N players, begun and signed up. */
+static void
+begin_with(size_t n)
+{
+	char text[40];
+	size_t i;
+
+	keys(&u, "Club\n\n3\n\ny");
+	keys(&u, "p");
+	keys(&u, "a");
+	for (i = 1; i <= n; i++) {
+		snprintf(text, sizeof text, "P%02zu\n%zu\n\n", i, 2000 - i);
+		keys(&u, text);
+	}
+	keys(&u, ESC ESC);
+}
+
+/* ------ the evening ------ */
+
+static void
+an_evening_goes_from_sign_up_to_standings(void **state)
+{
+	(void)state;
+	see(&u, "There is no file");
+	press("Club\n", "system:");
+	press("knockoutt\n", "it is dutch");
+	keys(&u, "\025"); /* ^U */
+	press("dutch\n\0253\n", "scoring:");
+	press("\n", "Begin the tournament");
+	press("y", "is there.  ENTER signs the players up");
+	press("\n", "Name of the next player");
+	press("Ann\n1700\n\n", "number 1: Ann");
+	press("Bob\n\n\nCid\nabc\n\n", "a rating is a number from 1 to 9999");
+	press("Cid\n\nTower\nDora\n\n\n" ESC, "Dora");
+	press(ESC, "Pair round 1");
+	press("\n", "Round 1, as it would be paired: 2 boards");
+	press("\n", "Pair round 1 so?");
+	press("y", "round 1 is paired");
+	press("1\n", "1 board is open");
+	press("2", "board 2");
+	press(" =\n", "All results are in");
+	press("P", "Round 2, as it would be paired");
+	press("\ny1\n0\n", "All results are in");
+	press("P\ny==\n", "is no result");
+	press(ESC "=\n=\n", "All results are in");
+	press(ESC "\n", "After round 3");
+	press(ESC "c", "After round 3");
+	press(ESC "l", "result  round 3, board 2");
+}
+
+static void
+somebody_comes_late_another_one_goes(void **state)
+{
+	(void)state;
+	begin_with(5);
+	press("\n\ny", "round 1 is paired");
+	press("1\n1\n", "All results are in");
+	press(ESC "pa", "A late entry: round 1 is worth");
+	press("hLate\n\n\n" ESC, "Late");
+	press("/p02\nw", "P02 takes part no longer, after round 1?");
+	press("y", "P02 has withdrawn after round 1");
+	press("/p03\nB", "Bye for P03 in round:");
+	press("\nh", "P03, round 2: bye half");
+	press("/late\n\n", "plays from round 2 on");
+	press(ESC ESC "n", "P02: withdrawn");
+	see(&u, "P03: bye half");
+	press("\ny", "round 2 is paired");
+	see(&u, "without a board");
+	press(ESC "p/p02\nry", "P02 plays again, from round 3 on");
+	press("F", "P02 shall not meet");
+	press("p04\ny", "P02 and P04 may not meet");
+	press("Fp04\ny", "P02 and P04 may meet");
+}
+
+static void
+a_correction_says_what_follows(void **state)
+{
+	(void)state;
+	begin_with(4);
+	keys(&u, "\n\ny1\n1\nP\ny1\n1\n");
+	press("[", "Round 1: 2 boards, 0 open");
+	press("1 0\n", "1-0?");
+	see(&u, "Later rounds stay as they were paired.");
+	press("y", "board 1, P01 - P03: 0-1, not 1-0");
+	see(&u, "rank  was");
+	see(&u, "round 2: the rules now give");
+	see(&u, "round 2 was paired with the old result, and stays so");
+	press(ESC, "Round 1: 2 boards, 0 open");
+	press("1 0\n", "this is its result already");
+	press("]", "Round 2: 2 boards, 0 open");
+	press("x", "open instead of 1-0?");
+	press("n", "");
+	press("x", "open instead of 1-0?");
+	press("y", ": open.");
+}
+
+static void
+what_was_done_can_be_undone_and_done_again(void **state)
+{
+	(void)state;
+	begin_with(4);
+	keys(&u, "\n\ny1\n");
+	press(UNDO, "Undo: result  round 1, board 1");
+	press("y", "it is undone");
+	see(&u, "2 boards are open");
+	press(REDO "y", "1 board is open");
+	press("U", "Take the pairing of round 1 back, with 1 results?");
+	press("y", "round 1 is not paired any more");
+	press(UNDO "y", "1 board is open");
+	press(UNDO "n", "1 board is open");
+}
+
+static void
+enter_alone_confirms_nothing(void **state)
+{
+	(void)state;
+	begin_with(4);
+	press("\n\n\n\n \n", "Pair round 1 so?");
+	press("n", "Round 1, as it would be paired");
+	assert_int_equal(club_of(&u)->paired, 0);
+}
+
+/* ------ somebody else ------ */
+
+static void
+another_terminal_is_noticed(void **state)
+{
+	struct club_ui other;
+
+	(void)state;
+	begin_with(4);
+	assert_int_equal(club_ui_open(&other, path, 0, NULL), 0);
+	keys(&u, "\n\ny");
+	assert_int_equal(club_ui_tick(&other), 1);
+	see(&other, "somebody else has changed the tournament");
+	assert_int_equal(club_ui_tick(&other), 0);
+	keys(&other, "r1\n");
+	assert_int_equal(club_ui_tick(&u), 1);
+	see(&u, "1 board is open");
+	club_ui_free(&other);
+}
+
+static void
+what_does_not_fit_any_more_is_refused(void **state)
+{
+	struct club_ui other;
+
+	(void)state;
+	begin_with(4);
+	assert_int_equal(club_ui_open(&other, path, 0, NULL), 0);
+	keys(&u, "\n\n");
+	keys(&other, "\n\ny");
+	press("y", "somebody else has changed the tournament");
+	assert_int_equal(club_of(&u)->paired, 1);
+	keys(&u, ESC "r1");
+	keys(&other, "1\n");
+	press("\n", "somebody else has changed board 1");
+	assert_int_equal(club_of(&u)->round[1].games[0].result[0], STRAT_CLUB_WIN);
+	keys(&u, UNDO);
+	keys(&other, "1\n");
+	press("y", "nothing is undone");
+	keys(&u, ESC "pw");
+	keys(&other, ESC "p\n\n!\n");
+	press("y", "somebody else has changed this player");
+	club_ui_free(&other);
+}
+
+/* ------ what goes wrong ------ */
+
+static void
+a_file_that_cannot_be_written_is_looked_at(void **state)
+{
+	struct club_ui other;
+
+	(void)state;
+	begin_with(4);
+	other = u;
+	u.only_read = 1;
+	press("\n\ny", "the file can only be read");
+	u.only_read = other.only_read;
+	assert_int_equal(club_of(&u)->paired, 0);
+}
+
+static void
+a_full_disk_is_a_sentence(void **state)
+{
+	struct rlimit all, little = { 0 };
+
+	(void)state;
+	begin_with(4);
+	keys(&u, "\n\n");
+	signal(SIGXFSZ, SIG_IGN);
+	getrlimit(RLIMIT_FSIZE, &all);
+	little.rlim_cur = 1;
+	little.rlim_max = all.rlim_max;
+	setrlimit(RLIMIT_FSIZE, &little);
+	keys(&u, "y");
+	setrlimit(RLIMIT_FSIZE, &all);
+	assert_true(u.is_fault && strlen(u.message) > 10);
+	assert_int_equal(club_of(&u)->paired, 0);
+	assert_int_equal(club_of(&u)->n, 4);
+	press("\ny", "round 1 is paired");
+}
+
+static void
+a_hostile_name_stays_text(void **state)
+{
+	size_t i, k;
+
+	(void)state;
+	begin_with(1);
+	assert_int_equal(club_ui_begin(&u), 0);
+	assert_int_equal(club_ui_do(&u, "add",
+			     json_pack("{s:s, s:i, s:s}", "name",
+				 "\xc2\x9b"
+				 "31m \xe2\x80\xae \xe6\xa3\x8b\xe5\xa3\xab %s%n",
+				 "first", 1, "late", "zero")),
+	    0);
+	assert_int_equal(club_ui_commit(&u), 0);
+	press("p", "\\x9b31m \\u{202e}");
+	keys(&u, "G\n");
+	see(&u, "%s%n");
+	for (i = 0; i < l.n; i++)
+		for (k = 0; k < l.line[i].len; k++)
+			assert_true((unsigned char)club_line_text(&l, i)[k] >= 32);
+	press("w", "%s%n takes part no longer");
+	keys(&u, "n" ESC ESC "n");
+	see(&u, "\\x9b31m");
+}
+
+static void
+what_is_beside_the_window_is_scrolled_to(void **state)
+{
+	int y, x;
+
+	(void)state;
+	begin_with(4);
+	press("pl", "number  name");
+	club_ui_frame(&u, 12, 24, &l, &y, &x);
+	assert_string_equal(club_line_text(&l, 2), "  number  na");
+	keys(&u, "lll");
+	club_ui_frame(&u, 12, 24, &l, &y, &x);
+	assert_non_null(strstr(club_line_text(&l, 2), "plays"));
+	keys(&u, "hhh");
+	club_ui_frame(&u, 12, 24, &l, &y, &x);
+	assert_string_equal(club_line_text(&l, 2), "  number  na");
+}
+
+static void
+every_page_fits_every_window(void **state)
+{
+	static const char pages[] = "rpnsclt";
+	static const int sizes[][2] = { { 1, 1 }, { 2, 3 }, { 5, 4 }, { 12, 6 }, { 20, 10 },
+		{ 40, 12 }, { 80, 24 }, { 300, 100 } };
+	const char *p;
+	size_t i, k;
+	int y, x;
+
+	(void)state;
+	begin_with(9);
+	keys(&u, "\n\ny1\n" ESC);
+	for (p = pages; *p; p++) {
+		club_ui_press(&u, (unsigned char)*p);
+		for (i = 0; i < sizeof sizes / sizeof *sizes; i++) {
+			keys(&u, "jGgf1?");
+			club_ui_frame(&u, sizes[i][0], sizes[i][1], &l, &y, &x);
+			assert_int_equal(l.error, 0);
+			assert_int_equal(l.n, sizes[i][1]);
+			for (k = 0; k < l.n; k++)
+				assert_true(text_width(club_line_text(&l, k), l.line[k].len) <=
+				    sizes[i][0]);
+			keys(&u, ESC);
+		}
+		while (u.depth > 1)
+			keys(&u, ESC);
+	}
+}
+
+static void
+the_help_names_every_key_of_the_page(void **state)
+{
+	(void)state;
+	begin_with(2);
+	press("p?", "sign players up");
+	see(&u, "the player is not to be paired in a round");
+	press("G", "this help");
+	press(ESC, "P01");
+	see_not(&u, "this help");
+}
+
+int
+main(void)
+{
+#define TEST(name) cmocka_unit_test_setup_teardown(name, begin, end)
+	static const struct CMUnitTest tests[] = {
+		TEST(an_evening_goes_from_sign_up_to_standings),
+		TEST(somebody_comes_late_another_one_goes),
+		TEST(a_correction_says_what_follows),
+		TEST(what_was_done_can_be_undone_and_done_again),
+		TEST(enter_alone_confirms_nothing),
+		TEST(another_terminal_is_noticed),
+		TEST(what_does_not_fit_any_more_is_refused),
+		TEST(a_file_that_cannot_be_written_is_looked_at),
+		TEST(a_full_disk_is_a_sentence),
+		TEST(a_hostile_name_stays_text),
+		TEST(what_is_beside_the_window_is_scrolled_to),
+		TEST(every_page_fits_every_window),
+		TEST(the_help_names_every_key_of_the_page),
+	};
+
+	setlocale(LC_ALL, "C.UTF-8");
+	setenv("SOURCE_DATE_EPOCH", "1795291200", 1);
+	return cmocka_run_group_tests(tests, NULL, NULL);
+}

@@ -1,0 +1,314 @@
+/* test_screen_lines.c - lines of a screen: safe, within their columns, found; results as they are
+ * typed; keys that exclude each other. */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <cmocka.h>
+
+#include <curses.h>
+#include <locale.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "cli/club/screen/ui.h"
+#include "cli/screen/answer.h"
+#include "cli/text.h"
+
+#define HOSTILE "\033[31mRed\n\x9b\xff\xe2\x80\xae"
+
+static struct club_lines l;
+
+static int
+begin(void **state)
+{
+	(void)state;
+	club_lines_init(&l, 0);
+	return 0;
+}
+
+static int
+end(void **state)
+{
+	(void)state;
+	club_lines_free(&l);
+	return 0;
+}
+
+static void
+nothing_reaches_the_terminal_as_it_is(void **state)
+{
+	size_t i, k;
+
+	(void)state;
+	club_line_put(&l, CLUB_PLAIN, 0, HOSTILE);
+	club_line(&l, CLUB_PLAIN, 0, "%s", HOSTILE);
+	club_lines_wrap(&l, CLUB_PLAIN, HOSTILE, 5);
+	for (i = 0; i < l.n; i++)
+		for (k = 0; k < l.line[i].len; k++)
+			assert_in_range((unsigned char)club_line_text(&l, i)[k], 32, 126);
+	assert_string_equal(club_line_text(&l, 0), "\\x1b[31mRed \\x9b\\xff\\u{202e}");
+}
+
+static void
+words_are_wrapped_at_blanks(void **state)
+{
+	(void)state;
+	club_lines_wrap(&l, CLUB_PLAIN, "one two three\n\nfour", 8);
+	assert_int_equal(l.n, 4);
+	assert_string_equal(club_line_text(&l, 0), "one two");
+	assert_string_equal(club_line_text(&l, 1), "three");
+	assert_string_equal(club_line_text(&l, 2), "");
+	assert_string_equal(club_line_text(&l, 3), "four");
+}
+
+static void
+fill(struct sheet *s, const char *name, const char *rating)
+{
+	sheet_row(s);
+	sheet_number(s, (double)s->nrows);
+	sheet_text(s, name);
+	sheet_text(s, rating);
+	sheet_text(s, "");
+}
+
+static void
+make_sheet(struct sheet *s)
+{
+	sheet_init(s, "test");
+	sheet_column(s, "number", 0, "");
+	sheet_column(s, "name", SHEET_TEXT, "");
+	sheet_column(s, "other", SHEET_TEXT, "");
+	sheet_column(s, "empty", SHEET_TEXT, "");
+}
+
+static void
+columns_are_measured_in_cells(void **state)
+{
+	struct sheet s;
+
+	(void)state;
+	make_sheet(&s);
+	fill(&s, "\xe6\xa3\x8b\xe5\xa3\xab", "x"); /* two characters, four cells */
+	fill(&s, "e\xcc\x81", "y");                /* two characters, one cell */
+	fill(&s, "abcd", "z");
+	club_lines_table(&l, &s, NULL, 80);
+	assert_int_equal(l.n, 4);
+	assert_string_equal(club_line_text(&l, 0), "number  name  other");
+	assert_string_equal(club_line_text(&l, 1), "     1  \xe6\xa3\x8b\xe5\xa3\xab  x");
+	assert_string_equal(club_line_text(&l, 2), "     2  e\xcc\x81     y");
+	assert_string_equal(club_line_text(&l, 3), "     3  abcd  z");
+	sheet_free(&s);
+}
+
+static void
+the_widest_words_are_cut_first(void **state)
+{
+	static const long ids[] = { 7, 8 };
+	struct sheet s;
+	size_t i;
+
+	(void)state;
+	make_sheet(&s);
+	fill(&s, "a name of more than twenty letters", "short");
+	fill(&s,
+	    "\xe6\xa3\x8b\xe6\xa3\x8b\xe6\xa3\x8b\xe6\xa3\x8b\xe6\xa3\x8b\xe6\xa3\x8b\xe6\xa3\x8b",
+	    "x");
+	club_lines_table(&l, &s, ids, 26);
+	for (i = 0; i < l.n; i++)
+		assert_true(text_width(club_line_text(&l, i), l.line[i].len) <= 26);
+	assert_string_equal(club_line_text(&l, 1), "     1  a name of ~  short");
+	assert_int_equal(l.line[0].id, 0);
+	assert_int_equal(l.line[1].id, 7);
+	assert_int_equal(club_lines_find(&l, 8), 2);
+	assert_int_equal(club_lines_find(&l, 9), l.n);
+	sheet_free(&s);
+}
+
+static void
+a_part_of_a_name_is_found_whatever_its_capitals(void **state)
+{
+	(void)state;
+	club_line_put(&l, CLUB_HEAD, 0, "\xc3\x96zil of the head");
+	club_line_put(&l, CLUB_PLAIN, 1, "Ann");
+	club_line_put(&l, CLUB_PLAIN, 2, "Mesut \xc3\x96zil");
+	club_line_put(&l, CLUB_PLAIN, 3, "Annabel");
+	assert_int_equal(club_lines_search(&l, 0, 1, "\xc3\xb6ZI"), 2);
+	assert_int_equal(club_lines_search(&l, 1, 1, "ann"), 3);
+	assert_int_equal(club_lines_search(&l, 3, 1, "ann"), 1);
+	assert_int_equal(club_lines_search(&l, 1, -1, "ann"), 3);
+	assert_int_equal(club_lines_search(&l, 0, 1, "nobody"), l.n);
+	assert_int_equal(club_lines_search(&l, 0, 1, "annn"), l.n);
+}
+
+/* ------ results ------ */
+
+/* TEXT, typed where board 4 is chosen and boards have GAMES games, is BOARD and RESULTS; NULL: only
+ * the board; BOARD 0: nothing. */
+static void
+reads(size_t games, size_t most, const char *text, size_t board, const char *results)
+{
+	char words[STRAT_CLUB_RESULTS_TEXT];
+	struct club_entry e;
+
+	assert_int_equal(club_entry_read(text, 4, games, most, &e), board ? 0 : -1);
+	if (!board)
+		return;
+	assert_int_equal(e.board, board);
+	assert_int_equal(e.has_result, results != NULL);
+	if (results)
+		assert_string_equal(strat_club_results_text(&e.game, words), results);
+}
+
+static void
+results_are_read_with_and_without_their_board(void **state)
+{
+	static const struct {
+		const char *text;
+		size_t board;
+		const char *results;
+	} typed[] = {
+		{ "1", 4, "1-0" },
+		{ "0", 4, "0-1" },
+		{ " = ", 4, "1/2-1/2" },
+		{ "1/2", 4, "1/2-1/2" },
+		{ "0-1", 4, "0-1" },
+		{ "+", 4, "+--" },
+		{ "---", 4, "---" },
+		{ "*", 4, "" },
+		{ "12", 12, NULL },
+		{ "12 1", 12, "1-0" },
+		{ "12  0-1", 12, "0-1" },
+		{ "12=", 12, "1/2-1/2" },
+		{ "12-", 12, "--+" },
+		{ "1 1", 1, "1-0" },
+		{ "1.", 1, NULL },
+		{ "12 2", 0, NULL },
+		{ "", 0, NULL },
+		{ "x", 0, NULL },
+		{ "0 1", 0, NULL },
+		{ "999999999999999999999 1", 0, NULL },
+	};
+	struct club_entry e;
+	size_t i;
+
+	(void)state;
+	for (i = 0; i < sizeof typed / sizeof *typed; i++)
+		reads(1, 1, typed[i].text, typed[i].board, typed[i].results);
+	assert_int_equal(club_entry_read("1", 0, 1, 1, &e), -1); /* no board is chosen */
+}
+
+static void
+several_games_are_read_together(void **state)
+{
+	(void)state;
+	reads(2, 2, "1 =", 4, "1-0 1/2-1/2");
+	reads(2, 2, "12 1 =", 12, "1-0 1/2-1/2");
+	reads(2, 2, "1. 1 =", 1, "1-0 1/2-1/2");
+	reads(2, 2, "1 1 =", 1, "1-0 1/2-1/2");
+	reads(2, 2, "2-0", 4, "1-0 1-0");
+	reads(1, 8, "= = 1", 4, "1/2-1/2 1/2-1/2 1-0");
+	reads(1, 8, "3 = 1", 3, "1/2-1/2 1-0");
+	reads(2, 2, "1 1 1 1", 0, NULL);
+}
+
+/* ------ keys ------ */
+
+static const struct club_page_kind *const kinds[] = { &club_page_menu, &club_page_boards,
+	&club_page_people, &club_page_person, &club_page_pairing, &club_page_ranking,
+	&club_page_cross, &club_page_why, &club_page_logbook, &club_page_settings, &club_page_paper,
+	&club_page_text, &club_page_follows, &club_page_help };
+
+static void
+check_keys(const struct club_key *keys)
+{
+	unsigned seen[200];
+	size_t n = 0, i, k;
+
+	for (; keys->name; keys++) {
+		assert_true(keys->act && *keys->help && keys->code[0]);
+		for (k = 0; k < 6 && keys->code[k]; k++) {
+			for (i = 0; i < n; i++)
+				assert_true(seen[i] != keys->code[k]);
+			seen[n++] = keys->code[k];
+		}
+	}
+}
+
+static void
+a_key_does_one_thing_on_a_page(void **state)
+{
+	size_t i;
+
+	(void)state;
+	check_keys(club_common_keys);
+	for (i = 0; i < sizeof kinds / sizeof *kinds; i++) {
+		assert_true(*kinds[i]->title && kinds[i]->make);
+		check_keys(kinds[i]->keys);
+	}
+}
+
+static void
+what_leaves_and_helps_is_the_same_everywhere(void **state)
+{
+	const struct club_key *k;
+	size_t i, j;
+
+	(void)state;
+	for (i = 0; i < sizeof kinds / sizeof *kinds; i++)
+		for (k = kinds[i]->keys; k->name; k++)
+			for (j = 0; j < 6; j++)
+				assert_false(k->code[j] && strchr("?qQ/jkgG\033", (int)k->code[j]));
+}
+
+/* ------ a line that is typed ------ */
+
+static void
+a_line_is_edited_by_characters(void **state)
+{
+	struct screen_answer a = { .at = 0 };
+	int column;
+
+	(void)state;
+	screen_answer_set(&a,
+	    "n\xc3\xa4"
+	    "e");
+	screen_answer_key(&a, KEY_LEFT, 1);
+	screen_answer_key(&a, 'm', 0);
+	assert_string_equal(screen_answer_text(&a), "n\xc3\xa4me");
+	screen_answer_key(&a, KEY_LEFT, 1);
+	screen_answer_key(&a, 127, 0);
+	assert_string_equal(screen_answer_text(&a), "nme");
+	screen_answer_key(&a, 0x68cb, 0);
+	assert_string_equal(screen_answer_text(&a), "n\xe6\xa3\x8bme");
+	assert_int_equal(screen_answer_shown(&a, 80, &column), 0);
+	assert_int_equal(column, 3);
+	assert_int_equal(screen_answer_shown(&a, 3, &column), 1);
+	assert_int_equal(column, 2);
+	assert_int_equal(screen_answer_key(&a, 1, 0), 1);
+	assert_int_equal(screen_answer_key(&a, 7, 0), 0);
+	screen_answer_key(&a, 11, 0);
+	assert_string_equal(screen_answer_text(&a), "");
+	screen_answer_free(&a);
+}
+
+int
+main(void)
+{
+	static const struct CMUnitTest tests[] = {
+		cmocka_unit_test_setup_teardown(nothing_reaches_the_terminal_as_it_is, begin, end),
+		cmocka_unit_test_setup_teardown(words_are_wrapped_at_blanks, begin, end),
+		cmocka_unit_test_setup_teardown(columns_are_measured_in_cells, begin, end),
+		cmocka_unit_test_setup_teardown(the_widest_words_are_cut_first, begin, end),
+		cmocka_unit_test_setup_teardown(
+		    a_part_of_a_name_is_found_whatever_its_capitals, begin, end),
+		cmocka_unit_test(results_are_read_with_and_without_their_board),
+		cmocka_unit_test(several_games_are_read_together),
+		cmocka_unit_test(a_key_does_one_thing_on_a_page),
+		cmocka_unit_test(what_leaves_and_helps_is_the_same_everywhere),
+		cmocka_unit_test(a_line_is_edited_by_characters),
+	};
+
+	setlocale(LC_ALL, "C.UTF-8");
+	return cmocka_run_group_tests(tests, NULL, NULL);
+}
