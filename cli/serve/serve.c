@@ -1,4 +1,6 @@
 /* serve.c - strat-tourney FILE serve: the tournament on the local network, to be looked at. */
+#include "cli/serve/serve.h"
+
 #include <errno.h>
 #include <microhttpd.h>
 #include <signal.h>
@@ -9,7 +11,6 @@
 
 #include "cli/club/club.h"
 #include "cli/lang.h"
-#include "cli/serve/serve.h"
 
 #define SWEEP 5 /* seconds */
 
