@@ -148,6 +148,11 @@ answer_page(struct server *s, struct answer *a, const struct serve_ask *ask, con
 	rc = serve_page_write(&a->body, &s->state.file.club, ask, wish);
 	if (rc == 0)
 		sorry(a, MHD_HTTP_NOT_FOUND, _("There is no such page."));
+	if (rc < 0) { /* nobody gets half a page */
+		strat_out_free(&a->body);
+		strat_out_init(&a->body, -1);
+		sorry(a, MHD_HTTP_SERVICE_UNAVAILABLE, _(strat_code_phrase(STRAT_E_NOMEM)));
+	}
 }
 
 static enum MHD_Result
