@@ -8,11 +8,13 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/lang.h"
 #include "base/utf8.h"
 #include "contest/club/import.h"
 #include "contest/trf.h"
-#include "formats/results.h"
 #include "formats/rows.h"
+
+#define MANY 100 /* faults that are told */
 
 /* What columns may be called; a fact's own name comes first. */
 static const struct {
@@ -36,6 +38,7 @@ static const struct {
 	{ "title", STRAT_CLUB_TITLE },
 	{ "sex", STRAT_CLUB_SEX },
 	{ "gender", STRAT_CLUB_SEX },
+	{ "team", STRAT_CLUB_TEAM },
 	{ "born", STRAT_CLUB_BORN },
 	{ "birthday", STRAT_CLUB_BORN },
 	{ "b-day", STRAT_CLUB_BORN },
@@ -53,10 +56,14 @@ strat_people_tell(struct strat_people *p, long line, const char *fmt, ...)
 	struct strat_diag d = { .code = STRAT_E_PEOPLE, .file = p->file, .line = line };
 	va_list ap;
 
+	if (p->faulty++ > MANY)
+		return -STRAT_E_PEOPLE;
 	va_start(ap, fmt);
 	vsnprintf(d.detail, sizeof d.detail, fmt, ap);
 	va_end(ap);
-	p->faulty++;
+	if (p->faulty > MANY)
+		snprintf(
+		    d.detail, sizeof d.detail, "%s", _("from here on nothing is told any more"));
 	return strat_tell(p->rep, &d);
 }
 
@@ -93,7 +100,7 @@ take_header(struct reading *r, const struct strat_row_cell *cells, size_t n, lon
 	r->has_columns = 1;
 	if (r->column[STRAT_CLUB_NAME] >= 0)
 		return 0;
-	return strat_people_tell(r->to, line, "no column of its first row is called name");
+	return strat_people_tell(r->to, line, _("no column of its first row is called name"));
 }
 
 /* ------ cells ------ */
@@ -137,11 +144,11 @@ take_cell(struct reading *r, const struct strat_row_cell *cell, long line, char 
 
 	if (kind != 0)
 		return strat_people_tell(r->to, line, "%s",
-		    kind < 0 ? "a control character"
-			     : "it is not UTF-8; --latin-1 reads ISO 8859-1");
+		    kind < 0 ? _("a control character")
+			     : _("it is not UTF-8; --latin-1 reads ISO 8859-1"));
 	if (cell->len >= STRAT_CLUB_TEXT)
 		return strat_people_tell(
-		    r->to, line, "%.20s ... is longer than 199 bytes", cell->s);
+		    r->to, line, _("%.20s ... is longer than 199 bytes"), cell->s);
 	memcpy(to, cell->s, cell->len);
 	to[cell->len] = '\0';
 	return 0;
@@ -217,7 +224,7 @@ read_report(struct strat_people *to, const char *text, size_t len)
 		if (strat_utf8_text(fact[STRAT_CLUB_NAME],
 			fact[STRAT_CLUB_NAME] + strlen(fact[STRAT_CLUB_NAME])) != 0)
 			strat_people_tell(to, 0,
-			    "player %u: his name is not UTF-8; --latin-1 reads ISO 8859-1",
+			    _("player %u: his name is not UTF-8; --latin-1 reads ISO 8859-1"),
 			    t.players[i].number);
 		else
 			rc = to->person(to->arg, &p);
@@ -243,8 +250,7 @@ convert(char **text, size_t *len)
 }
 
 int
-strat_people_load(
-    const char *path, int latin1, char **text, size_t *len, struct strat_report *rep)
+strat_people_load(const char *path, int latin1, char **text, size_t *len, struct strat_report *rep)
 {
 	struct strat_diag d = { .file = path };
 	int rc = strat_in_all(path, STRAT_PEOPLE_MAX, text, len);
@@ -255,7 +261,7 @@ strat_people_load(
 		return 0;
 	free(*text);
 	*text = NULL;
-	d.code = (enum strat_code)-rc;
+	d.code = (enum strat_code) - rc;
 	if (rc == -STRAT_E_IO)
 		snprintf(d.detail, sizeof d.detail, "%s", strerror(errno));
 	return strat_tell(rep, &d);
@@ -270,8 +276,8 @@ strat_people_read(struct strat_people *to, const char *text, size_t len)
 	int rc;
 
 	if (len >= 2 && (memcmp(text, "\xff\xfe", 2) == 0 || memcmp(text, "\xfe\xff", 2) == 0))
-		return strat_people_tell(to, 0, "it is UTF-16: save it as UTF-8");
-	if (strat_results_kind(text, len) == STRAT_RESULTS_REPORT)
+		return strat_people_tell(to, 0, _("it is UTF-16: save it as UTF-8"));
+	if (strat_trf_sniff(text, len))
 		return read_report(to, text, len);
 	rc = strat_in_memory(&in, text, len);
 	if (rc < 0)
@@ -279,6 +285,6 @@ strat_people_read(struct strat_people *to, const char *text, size_t len)
 	rc = strat_rows_read(in, &rows);
 	strat_in_close(in);
 	if (rc == 0 && !r.has_columns)
-		rc = strat_people_tell(to, 0, "nothing is in it");
+		rc = strat_people_tell(to, 0, _("nothing is in it"));
 	return rc;
 }

@@ -22,7 +22,7 @@ struct strat_people {
 	/* Called for each person.  0, or what strat_people_read() is to return at once. */
 	int (*person)(void *arg, const struct strat_person *p);
 	void *arg;
-	unsigned long faulty; /* rows that were told, and passed by */
+	unsigned long faulty; /* rows that were passed by; the first hundred of them were told */
 };
 
 /* All of PATH ("-": standard input) to *TEXT, LEN bytes, which the caller frees; with LATIN1 a text that

@@ -11,23 +11,10 @@
 #define APPLICATION 68                /* where its application id is, the high byte first */
 #define LEDGER      0x5374724d
 
-/* Do three bytes begin a line of a report? */
-static int
-is_tag(const char *s)
-{
-	int i;
-
-	for (i = 0; i < 3; i++)
-		if ((s[i] < '0' || s[i] > '9') && (s[i] < 'A' || s[i] > 'Z'))
-			return 0;
-	return 1;
-}
-
 enum strat_results_kind
 strat_results_kind(const char *head, size_t len)
 {
 	const unsigned char *id = (const unsigned char *)head + APPLICATION;
-	const char *line = head, *end = head + len;
 	uint32_t number;
 
 	if (len >= APPLICATION + 4 && memcmp(head, SQLITE_HEAD, sizeof SQLITE_HEAD) == 0) {
@@ -37,16 +24,8 @@ strat_results_kind(const char *head, size_t len)
 		    : number == LEDGER                  ? STRAT_RESULTS_MATCH
 							: STRAT_RESULTS_OTHER;
 	}
-	for (; end - line > 4; line++) {
-		if (memcmp(line, "001 ", 4) == 0)
-			return STRAT_RESULTS_REPORT;
-		if (!is_tag(line))
-			break;
-		while (line < end && *line != '\r' && *line != '\n')
-			line++;
-		while (line + 1 < end && (line[1] == '\r' || line[1] == '\n'))
-			line++;
-	}
+	if (strat_trf_sniff(head, len))
+		return STRAT_RESULTS_REPORT;
 	return strat_results_sniff(head, len) ? STRAT_RESULTS_LIST : STRAT_RESULTS_OTHER;
 }
 

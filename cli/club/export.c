@@ -24,6 +24,33 @@ static const struct tool_opt export_options[] = {
 
 /* ------ reports ------ */
 
+/* Say what of the players a report has no columns for. */
+static void
+tell_cut(struct tool *t, const struct strat_club *c)
+{
+	static const struct {
+		enum strat_club_fact fact;
+		size_t columns;
+	} widths[] = { { STRAT_CLUB_NAME, STRAT_PLAYER_NAME }, { STRAT_CLUB_TITLE, 3 },
+		{ STRAT_CLUB_LICENCE, 11 } };
+	struct strat_diag d = { .code = STRAT_E_LOSS, .file = club_path };
+	size_t i, k, n;
+
+	for (i = 0; i < c->n; i++)
+		for (k = 0; k < sizeof widths / sizeof *widths; k++) {
+			const char *s = c->players[i].fact[widths[k].fact];
+
+			for (n = 0; *s; s++)
+				n += (*s & 0xc0) != 0x80;
+			if (n <= widths[k].columns)
+				continue;
+			snprintf(d.detail, sizeof d.detail,
+			    _("player %zu: a %s of more than %zu letters"), i + 1,
+			    strat_club_fact_name[widths[k].fact], widths[k].columns);
+			(void)strat_tell(&t->report, &d);
+		}
+}
+
 /* Append the report of this KIND. */
 static void
 put_report(
@@ -32,6 +59,7 @@ put_report(
 	const char *end = tourney_line_end(t, line_end);
 	struct strat_club_field x;
 
+	tell_cut(t, c);
 	club_field(t, &x, c);
 	if (strat_club_report(&x, c, kind, end, out) < 0)
 		tool_die(t, _("out of memory"));

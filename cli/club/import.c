@@ -11,7 +11,6 @@
 #include "contest/club/import.h"
 #include "contest/trf.h"
 #include "formats/people.h"
-#include "formats/results.h"
 
 static const char *late = "zero";
 static int rounds, ratings, latin1;
@@ -139,9 +138,6 @@ import_rounds(struct taking *x, const char *text, size_t len)
 
 	if (c->n || c->paired)
 		club_refuse(x->tool, _("there are players already: --rounds needs a new file"));
-	if (strat_results_kind(text, len) != STRAT_RESULTS_REPORT)
-		club_refuse(
-		    x->tool, _("%s is no tournament report, and has no rounds"), x->people.file);
 	strat_tourney_init(&t);
 	must(x->tool, strat_trf_parse(&t, text, len, x->people.file, x->people.rep));
 	must(x->tool, strat_club_import_report(x->import, &t, x->people.file, x->people.rep));

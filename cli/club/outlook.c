@@ -15,9 +15,11 @@ pair_again(struct club_outlook *o, const struct strat_club *c, size_t i)
 	struct strat_pairing_plan plan = strat_club_field_plan(x, c, o->from + i - 1);
 	uint8_t *away = calloc(x->t.n + 1, 1);
 	int rc = -STRAT_E_NOMEM;
+	size_t k;
 
 	if (away) {
-		strat_pairing_away(&x->t, plan.round, away);
+		for (k = 0; k < x->t.n; k++)
+			away[k] = !strat_club_is_in(c, x->who[k], o->from + i);
 		plan.away = away;
 		rc = x->system->pair(&plan, &o->rounds[i], NULL);
 	}
@@ -59,8 +61,8 @@ club_outlook_free(struct club_outlook *o)
 
 /* ------ ranks ------ */
 
-static const struct club_column changes[] = { { "player", SHEET_TEXT }, { "points", 1 },
-	{ "were", 1 }, { "rank", 0 }, { "was", 0 } };
+static const struct club_column changes[] = { { N_("player"), SHEET_TEXT }, { N_("points"), 1 },
+	{ N_("were"), 1 }, { N_("rank"), 0 }, { N_("was"), 0 } };
 
 /* The standing of player INDEX. */
 static const struct strat_standing *
@@ -99,25 +101,24 @@ compare_ranks(
 
 /* ------ later rounds ------ */
 
-/* Whom player INDEX meets in P; STRAT_NO_PLAYER: nobody. */
-static uint16_t
-opponent_in(const struct strat_pairing *p, uint16_t index)
+/* Is player INDEX in P?  Then whom he meets, STRAT_NO_PLAYER being the bye, to *OPPONENT. */
+static int
+find_opponent(const struct strat_pairing *p, uint16_t index, uint16_t *opponent)
 {
 	size_t i;
 
 	for (i = 0; i < p->n; i++) {
-		if (p->pairs[i].white == index)
-			return p->pairs[i].black;
-		if (p->pairs[i].black == index)
-			return p->pairs[i].white;
+		*opponent = p->pairs[i].white == index ? p->pairs[i].black : p->pairs[i].white;
+		if (p->pairs[i].white == index || p->pairs[i].black == index)
+			return 1;
 	}
-	return STRAT_NO_PLAYER;
+	return 0;
 }
 
 static const char *
 name_at(const struct club_ranks *r, uint16_t index)
 {
-	return club_name_of(r->club, index == STRAT_NO_PLAYER ? 0 : r->field.who[index]);
+	return index == STRAT_NO_PLAYER ? _("bye") : club_name_of(r->club, r->field.who[index]);
 }
 
 /* The pairs of round I that are there only now.  How many. */
@@ -137,14 +138,20 @@ compare_round(struct strat_out *out, const struct club_outlook *before,
 		return 1;
 	}
 	for (q = is->pairs; q && q < is->pairs + is->n; q++) {
-		uint16_t old = opponent_in(was, q->white);
+		const char *white = name_at(&after->ranks, q->white);
+		const char *black = name_at(&after->ranks, q->black);
+		uint16_t old = STRAT_NO_PLAYER;
+		int was_in = find_opponent(was, q->white, &old);
 
-		if (old == q->black)
+		if (was_in && old == q->black)
 			continue;
-		strat_out_printf(out, _("round %zu: the rules now give %s - %s, where %s had %s\n"),
-		    after->from + i, name_at(&after->ranks, q->white),
-		    name_at(&after->ranks, q->black), name_at(&after->ranks, q->white),
-		    name_at(&after->ranks, old));
+		if (was_in)
+			strat_out_printf(out,
+			    _("round %zu: the rules now give %s - %s, where %s had %s\n"),
+			    after->from + i, white, black, white, name_at(&after->ranks, old));
+		else
+			strat_out_printf(out, _("round %zu: the rules now give %s - %s\n"),
+			    after->from + i, white, black);
 		n++;
 	}
 	return n;

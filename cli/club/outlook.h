@@ -8,7 +8,7 @@ struct club_outlook {
 	struct club_ranks ranks; /* as it stands */
 	size_t from, n;          /* rounds behind the one that is looked at: the first, how many */
 	struct strat_pairing
-	    *rounds; /* how the system pairs each of them, with those who took part */
+	    *rounds; /* how the system pairs each of them, with those who were there */
 	int *rc;     /* and whether it can */
 };
 

@@ -20,7 +20,9 @@ begin_many(struct strat_out *out, const struct club_paper *p, size_t per_page, s
 {
 	size_t down = per_page ? (per_page + across - 1) / across : 0;
 
-	strat_out_printf(out, "<div class=\"many\" style=\"--across: %zu; --high: ", across);
+	strat_out_printf(out,
+	    "<div class=\"many%s\" style=\"--across: %zu; --high: ", across > 1 ? " close" : "",
+	    across);
 	if (down)
 		strat_out_printf(
 		    out, "%.1fmm\">\n", (double)(p->is_letter ? LETTER : A4) / (double)down - .2);

@@ -79,6 +79,10 @@ print_explanation(struct tool *t, struct strat_club_file *f, const struct club_r
 	size_t group = r->field.t.players[index].group, who = 0, rounds = r->s.rounds;
 	struct strat_club_part p;
 
+	if (r->field.system == &strat_system_knockout) {
+		puts(_("In a knockout the rank is the round in which somebody lost."));
+		return;
+	}
 	if (r->field.system != &strat_system_groups || !group) {
 		print_values(t, &r->s, index);
 		return;

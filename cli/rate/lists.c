@@ -13,8 +13,8 @@
 
 struct reading {
 	struct strat_report *rep;
-	int (*row)(void *arg, const struct strat_row_cell *cells, size_t n, const char *file,
-	    long line);
+	int (*row)(
+	    void *arg, const struct strat_row_cell *cells, size_t n, const char *file, long line);
 	void *arg;
 	struct csv_parser parser;
 	struct strat_out text;

@@ -7,6 +7,38 @@
 
 #include "base/stream.h"
 
+/* ------ is it one? ------ */
+
+/* Do three bytes begin a line of a report? */
+static int
+is_tag(const char *s)
+{
+	int i;
+
+	for (i = 0; i < 3; i++)
+		if ((s[i] < '0' || s[i] > '9') && (s[i] < 'A' || s[i] > 'Z') && s[i] != '#')
+			return 0;
+	return 1;
+}
+
+int
+strat_trf_sniff(const char *head, size_t len)
+{
+	const char *line = head, *end = head + len;
+
+	for (; end - line > 4; line++) {
+		if (memcmp(line, "001 ", 4) == 0)
+			return 1;
+		if (!is_tag(line))
+			break;
+		while (line < end && *line != '\r' && *line != '\n')
+			line++;
+		while (line + 1 < end && (line[1] == '\r' || line[1] == '\n'))
+			line++;
+	}
+	return 0;
+}
+
 /* ------ loading ------ */
 
 static int

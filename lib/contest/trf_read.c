@@ -400,11 +400,13 @@ strat_trf_parse(struct strat_tourney *t, const char *text, size_t len, const cha
     struct strat_report *rep)
 {
 	struct trf_reading rd = { .t = t, .file = file, .rep = rep };
-	struct strat_diag nomem = { .code = STRAT_E_NOMEM, .file = file };
-	int rc = read_all(&rd, text, len);
+	struct strat_diag trouble = { .code = STRAT_E_NOMEM, .file = file };
+	int rc = len > STRAT_TRF_MAX ? -STRAT_E_LIMIT : read_all(&rd, text, len);
 
-	if (rc == -STRAT_E_NOMEM)
-		return strat_tell(rep, &nomem);
+	if (rc == -STRAT_E_NOMEM || rc == -STRAT_E_LIMIT) {
+		trouble.code = (enum strat_code) - rc;
+		return strat_tell(rep, &trouble);
+	}
 	if (rc == 0)
 		check_points(&rd);
 	return rc;

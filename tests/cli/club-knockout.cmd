@@ -31,3 +31,18 @@ t pair 3-1 2-
 t verify
 t export --line-end lf
 t log --csv | tail -2
+# a report goes on as the knockout that it was; groups and teams it cannot say
+strat-tourney one init system=knockout
+for i in 1 2 3 4 5; do strat-tourney one add "Q$i"; done >/dev/null
+strat-tourney one pair >/dev/null
+strat-tourney one result 2 0-1 >/dev/null
+strat-tourney one export -o one.trf
+strat-tourney other init
+strat-tourney other import --rounds one.trf
+strat-tourney other pair
+strat-tourney one set system=groups
+strat-tourney one export -o one.trf
+rm other
+strat-tourney other init
+strat-tourney other import --rounds one.trf
+strat-tourney other set | grep ^system

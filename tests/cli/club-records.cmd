@@ -48,3 +48,19 @@ t correct 2 1 1-0
 g '' 2 Ann Eva 0-1 >c.sgr
 t result --records c.sgr
 t set games=2
+
+# two games a round: a record of each
+t2() { strat-tourney two "$@" || echo "exit $?"; }
+t2 init games=2
+for name in Ann Bob Eva Tom; do t2 add "$name"; done
+t2 pair 1-2 3-4
+{
+	g '' 1 Bob Ann 1-0
+	g '' 1 Ann Bob 1/2-1/2
+	g '' 1 Tom Eva 0-1
+} >d.sgr
+t2 result --records --dry-run d.sgr
+t2 result --records d.sgr
+t2 boards --csv
+t2 result --records d.sgr
+t2 correct 1 1 1-0 0-1

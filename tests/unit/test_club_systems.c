@@ -70,7 +70,7 @@ set(const char *name, const char *value)
 static void
 add(size_t n)
 {
-	char name[16], rating[16];
+	char name[24], rating[16];
 	size_t i;
 
 	for (i = 0; i < n; i++) {

@@ -11,13 +11,39 @@
 
 static struct strat_club club;
 
+/* What was done to it. */
+static struct {
+	const struct strat_club_act *act;
+	json_t *args;
+} done[100];
+static size_t ndone;
+
 static void
 act(const char *name, json_t *args)
 {
 	char why[STRAT_CLUB_TEXT];
 
-	assert_int_equal(strat_club_apply(&club, strat_club_act_find(name), args, why), 0);
-	json_decref(args);
+	done[ndone].act = strat_club_act_find(name);
+	done[ndone].args = args;
+	assert_int_equal(strat_club_apply(&club, done[ndone].act, args, why), 0);
+	ndone++;
+}
+
+/* Do all of it to an empty one. */
+static int
+again(struct strat_report *rep)
+{
+	char why[STRAT_CLUB_TEXT];
+	struct strat_club c;
+	size_t i;
+	int rc = 0;
+
+	(void)rep;
+	strat_club_init(&c);
+	for (i = 0; rc == 0 && i < ndone; i++)
+		rc = strat_club_apply(&c, done[i].act, done[i].args, why);
+	strat_club_free(&c);
+	return rc;
 }
 
 /* Six players of SYSTEM, two games a round. */
@@ -129,9 +155,12 @@ systems_survive(void **state)
 			survives(pair);
 		if (i == 2)
 			play();
+		survives(again);
 		survives(rank);
 		survives(report);
 		strat_club_free(&club);
+		while (ndone > 0)
+			json_decref(done[--ndone].args);
 	}
 }
 

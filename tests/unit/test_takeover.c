@@ -64,8 +64,8 @@ try(struct strat_club *c, const char *act, json_t *args)
 static void
 sign_up(struct strat_club *c, unsigned i)
 {
-	static const char *const names[] = { "Éva", "Bos, Jan", "O'Neill", "\xe6\xa3\x8b\xe5\xa3\xab",
-		"x" };
+	static const char *const names[] = { "Éva", "Bos, Jan", "O'Neill",
+		"\xe6\xa3\x8b\xe5\xa3\xab", "x" };
 	char name[60], rating[8];
 
 	snprintf(name, sizeof name, "%s %u", names[below(5)], i);
@@ -90,8 +90,8 @@ wishes(struct strat_club *c)
 				strat_club_bye_name[1 + below(3)]));
 		if (one_in(40))
 			try(c, "withdraw",
-			    json_pack("{s:i, s:I}", "player", (int)i, "last",
-				(json_int_t)c->paired));
+			    json_pack(
+				"{s:i, s:I}", "player", (int)i, "last", (json_int_t)c->paired));
 		if (one_in(40))
 			try(c, "return",
 			    json_pack("{s:i, s:I}", "player", (int)i, "round",
@@ -114,7 +114,8 @@ enter(struct strat_club *c, size_t round)
 		if (round < c->paired || !one_in(8))
 			try(c, "result",
 			    json_pack("{s:I, s:I, s:s}", "round", (json_int_t)round, "board",
-				(json_int_t)i, "result", results[below(round < c->paired ? 9 : 10)]));
+				(json_int_t)i, "result",
+				results[below(round < c->paired ? 9 : 10)]));
 }
 
 /* Pair the next round.  0, or negative: the rules forbid every pairing. */
@@ -274,7 +275,8 @@ results_of_a_round_are_all_or_none(void **state)
 	for (i = 0; i < 3; i++)
 		sign_up(&c, i);
 	assert_int_equal(
-	    try(&c, "pair", json_pack("{s:i, s:[[i,i],[i,i]]}", "round", 1, "games", 1, 2, 3, 0)), 0);
+	    try(&c, "pair", json_pack("{s:i, s:[[i,i],[i,i]]}", "round", 1, "games", 1, 2, 3, 0)),
+	    0);
 	assert_int_equal(
 	    try(&c, "results", json_pack("{s:i, s:[s]}", "round", 1, "results", "1-0")),
 	    -STRAT_E_ACT);
@@ -302,18 +304,16 @@ ban(struct strat_club *c, const char *act)
 static void
 round_of_two(struct strat_club *c)
 {
-	assert_int_equal(
-	    try(c, "pair",
-		json_pack("{s:I, s:[[i,i],[i,i]]}", "round", (json_int_t)c->paired + 1, "games", 1, 3,
-		    2, 4)),
+	assert_int_equal(try(c, "pair",
+			     json_pack("{s:I, s:[[i,i],[i,i]]}", "round", (json_int_t)c->paired + 1,
+				 "games", 1, 3, 2, 4)),
 	    0);
 }
 
 static void
 take_back(struct strat_club *c)
 {
-	assert_int_equal(
-	    try(c, "unpair", json_pack("{s:I}", "round", (json_int_t)c->paired)), 0);
+	assert_int_equal(try(c, "unpair", json_pack("{s:I}", "round", (json_int_t)c->paired)), 0);
 }
 
 static void

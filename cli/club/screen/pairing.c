@@ -88,7 +88,7 @@ put_board(
 	unsigned second = (unsigned)json_integer_value(json_array_get(game, 1));
 
 	club_line(to, CLUB_PLAIN, (long)i + 1, "%3zu  %s - %s", i + 1, club_name_of(c, first),
-	    club_name_of(c, second));
+	    second ? club_name_of(c, second) : _("bye"));
 	if (why && p && p->why)
 		club_lines_wrap(to, CLUB_QUIET,
 		    club_ui_words("       %s", strat_pairing_text(&u->why, p->why)), width);

@@ -60,7 +60,9 @@ club_put_next(struct strat_out *out, const struct strat_club *c)
 static const char *
 name_of(const struct strat_club *c, json_int_t number)
 {
-	return number >= 0 && (size_t)number <= c->n ? club_name_of(c, (unsigned)number) : "?";
+	if (number == 0)
+		return _("bye");
+	return number > 0 && (size_t)number <= c->n ? club_name_of(c, (unsigned)number) : "?";
 }
 
 void

@@ -63,7 +63,7 @@ make_tables(struct strat_club_file *f, const struct strat_club_migration *m)
 	int rc = strat_sql_exec(&f->sql, m->drop);
 
 	if (rc == 0)
-		rc = strat_sql_exec(&f->sql, strat_club_tables_schema);
+		rc = strat_sql_exec(&f->sql, strat_club_tables_schema());
 	if (rc == 0)
 		rc = strat_club_tables_write(&f->sql, &f->club);
 	snprintf(mark, sizeof mark, "PRAGMA user_version = %d", STRAT_CLUB_VERSION);
@@ -104,7 +104,8 @@ strat_club_migrate(struct strat_club_file *f)
 	if (rc == 0)
 		rc = change(f);
 	if (rc > 0) {
-		snprintf(d.detail, sizeof d.detail, "%d, which is kept as %.80s", f->sql.version, name);
+		snprintf(
+		    d.detail, sizeof d.detail, "%d, which is kept as %.80s", f->sql.version, name);
 		(void)strat_tell(f->sql.rep, &d);
 		f->sql.version = STRAT_CLUB_VERSION;
 	}

@@ -117,7 +117,8 @@ put_letters(struct making *m)
 	unsigned pair[2];
 	size_t i;
 
-	note(m, "XXR %zu", t->rounds);
+	if (t->rounds)
+		note(m, "XXR %zu", t->rounds);
 	note(m, "XXC %s1", t->first == STRAT_BLACK ? "black" : "white");
 	for (i = 0; has_own_scoring(t) && i < STRAT_AWARDS; i++)
 		note(m, "XXS %s=%d.%d", strat_award_code[i], points[i] / 10, points[i] % 10);
@@ -279,7 +280,8 @@ put_numbers(struct making *m)
 	const struct strat_tourney *t = m->t;
 	size_t i, k;
 
-	note(m, "142 %zu", t->rounds);
+	if (t->rounds)
+		note(m, "142 %zu", t->rounds);
 	note(m, "152 %c", t->first == STRAT_BLACK ? 'B' : 'W');
 	put_scoring(m);
 	put_type(m);
@@ -321,7 +323,7 @@ put_ranks(
 }
 
 int
-strat_club_report(struct strat_club_field *x, const struct strat_club *c,
+strat_club_report(const struct strat_club_field *x, const struct strat_club *c,
     enum strat_club_report kind, const char *end, struct strat_out *out)
 {
 	struct strat_club_field games; /* each game a column */

@@ -15,9 +15,9 @@
 enum strat_club_report { STRAT_CLUB_TRF16, STRAT_CLUB_TRFX, STRAT_CLUB_TRF26 };
 
 /* Append the report of X, made of C, to OUT, each line ended by END.  Players have their ranks by
- * the tie-breaks of the settings.  X is for strat_club_field_free() then, as its cells and notes are
- * those of the report.  0 or -STRAT_E_NOMEM, which nobody was told; OUT has errors of its own. */
-int strat_club_report(struct strat_club_field *x, const struct strat_club *c,
+ * the tie-breaks of the settings.  Each game is a round of the report.  0 or -STRAT_E_NOMEM, which
+ * nobody was told; OUT has errors of its own. */
+int strat_club_report(const struct strat_club_field *x, const struct strat_club *c,
     enum strat_club_report kind, const char *end, struct strat_out *out)
     __attribute__((warn_unused_result));
 

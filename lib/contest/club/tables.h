@@ -6,7 +6,8 @@
 #include "contest/club/club.h"
 
 /* The schema: log and tables; and that of the tables alone. */
-extern const char strat_club_schema[], strat_club_tables_schema[];
+extern const char strat_club_schema[];
+const char *strat_club_tables_schema(void);
 
 /* The tables that C is written to; ends with NULL. */
 extern const char *const strat_club_tables[];

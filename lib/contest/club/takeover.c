@@ -5,6 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/lang.h"
 #include "base/utf8.h"
 #include "contest/club/field.h"
 #include "contest/club/import.h"
@@ -22,6 +23,7 @@ struct takeover {
 	int is_26;               /* it is TRF26 */
 	struct strat_club trial; /* settings and players, as far as we are */
 	int rc;
+	int is_knockout; /* by numbers */
 };
 
 /* ------ what is told ------ */
@@ -80,7 +82,7 @@ set(struct takeover *x, const char *name, const char *value)
 	if (!args && strat_utf8_text(value, value + strlen(value)) == 0)
 		x->rc = -STRAT_E_NOMEM;
 	else if (!args || act(x, "set", args, why) < 0)
-		tell(x->file, x->rep, STRAT_E_LOSS, "%s is not %.40s", name, value);
+		tell(x->file, x->rep, STRAT_E_LOSS, _("%s is not %.40s"), name, value);
 }
 
 /* Lines of text that are settings, too. */
@@ -121,12 +123,28 @@ take_tiebreaks(struct takeover *x)
 		if (strcmp(word, "PTS") == 0)
 			continue;
 		if (strat_tiebreak_parse(word, &use) < 0)
-			tell(x->file, x->rep, STRAT_E_LOSS, "tie-break %.20s", word);
+			tell(x->file, x->rep, STRAT_E_LOSS, _("tie-break %.20s"), word);
 		else
 			n += (size_t)sprintf(list + n, "%s%s", n ? "," : "", word);
 	}
 	if (n)
 		set(x, "tie-breaks", list);
+}
+
+/* Does the report say all that system S needs to go on?  It has neither groups nor teams, and a
+ * knockout's draw only if it was by numbers. */
+static int
+can_go_on(struct takeover *x, const struct strat_system *s)
+{
+	int rc = 1;
+
+	if (s == &strat_system_knockout) {
+		rc = strat_knockout_is(x->t);
+		x->is_knockout = rc > 0;
+	}
+	if (rc < 0)
+		x->rc = rc;
+	return rc > 0 && s && s != &strat_system_groups && s != &strat_system_scheveningen;
 }
 
 static void
@@ -147,10 +165,12 @@ take_system(struct takeover *x)
 			return;
 		}
 	if (*type)
-		tell(x->file, x->rep, STRAT_E_LOSS, "system %.40s", type);
+		tell(x->file, x->rep, STRAT_E_LOSS, _("system %.40s"), type);
 	strat_trf_note(x->t, "092", type, sizeof type);
-	if (strat_system_find(type))
+	if (can_go_on(x, strat_system_find(type)))
 		set(x, "system", type);
+	else if (strat_system_find(type))
+		tell(x->file, x->rep, STRAT_E_LOSS, "system %.40s: its draw", type);
 }
 
 /* Are the fictitious points those of the Baku method? */
@@ -163,7 +183,8 @@ is_baku(const struct takeover *x)
 	strat_tourney_baku_size(t->n, x->rounds, &upper, &full, &half);
 	for (i = 0; i < t->n; i++)
 		for (r = 0; r < t->width; r++) {
-			int points = i >= upper || r >= half ? 0
+			int points = i >= upper || r >= half
+			    ? 0
 			    : t->scoring.points[r < full ? STRAT_WIN_WHITE : STRAT_DRAW_WHITE];
 
 			if (t->extra[i * t->width + r] != points)
@@ -186,7 +207,7 @@ take_settings(struct takeover *x)
 	set(x, "rounds", word);
 	if (!t->rounds)
 		tell(x->file, x->rep, STRAT_E_LOSS,
-		    "it does not say how many rounds there will be: %zu, as many as there were",
+		    _("it does not say how many rounds there will be: %zu, as many as there were"),
 		    x->rounds);
 	if (first)
 		set(x, "top-player", first == STRAT_WHITE ? "first" : "second");
@@ -194,14 +215,14 @@ take_settings(struct takeover *x)
 		set(x, "scoring", word);
 	else
 		x->rc = tell(
-		    x->file, x->rep, STRAT_E_TRF, "no setting says what results are worth here");
+		    x->file, x->rep, STRAT_E_TRF, _("no setting says what results are worth here"));
 	if (t->extra && is_baku(x))
 		set(x, "acceleration", "baku");
 	else if (t->extra)
 		tell(x->file, x->rep, STRAT_E_LOSS,
-		    "fictitious points: rounds to come are paired without them");
+		    _("fictitious points: rounds to come are paired without them"));
 	if (t->by_rank)
-		tell(x->file, x->rep, STRAT_E_LOSS, "XXC rank: rounds are paired by number");
+		tell(x->file, x->rep, STRAT_E_LOSS, _("XXC rank: rounds are paired by number"));
 }
 
 /* ------ players ------ */
@@ -258,7 +279,7 @@ strat_club_import_facts(const struct strat_tourney *t, size_t i, const char *fil
 	for (k = 0; k < STRAT_CLUB_FACTS; k++)
 		if (k != STRAT_CLUB_NAME &&
 		    strat_club_refuse_fact((enum strat_club_fact)k, fact[k])) {
-			tell(file, rep, STRAT_E_LOSS, "player %u: %s %.30s: %.60s", p->number,
+			tell(file, rep, STRAT_E_LOSS, _("player %u: %s %.30s: %.60s"), p->number,
 			    strat_club_fact_name[k], fact[k],
 			    strat_club_refuse_fact((enum strat_club_fact)k, fact[k]));
 			*fact[k] = '\0';
@@ -276,14 +297,15 @@ make_unique(struct takeover *x, char name[STRAT_CLUB_FACT], unsigned number)
 	while (json_object_get(x->names, own))
 		snprintf(own, sizeof own, "%s (%u)", name, ++n);
 	if (n > 1)
-		tell(x->file, x->rep, STRAT_E_LOSS, "player %u is %.60s: another one has his name",
-		    number, own);
+		tell(x->file, x->rep, STRAT_E_LOSS,
+		    _("player %u is %.60s: another one has his name"), number, own);
 	snprintf(name, STRAT_CLUB_FACT, "%.*s", STRAT_CLUB_FACT - 1, own);
 	if (json_object_set_new(x->names, name, json_true()) < 0)
 		x->rc = strat_utf8_text(name, name + strlen(name)) == 0
 		    ? -STRAT_E_NOMEM
 		    : tell(x->file, x->rep, STRAT_E_TRF,
-			  "player %u: his name is not UTF-8; --latin-1 reads ISO 8859-1", number);
+			  _("player %u: his name is not UTF-8; --latin-1 reads ISO 8859-1"),
+			  number);
 }
 
 /* ------ who is there when ------ */
@@ -386,7 +408,7 @@ tell_missing(struct takeover *x, size_t i)
 	if (last && last < x->rounds && absence(x, i, last - 1) == STRAT_CLUB_ZERO &&
 	    absence(x, i, last) == STRAT_CLUB_NO_BYE && late_rounds(x, i) < last)
 		tell(x->file, x->rep, STRAT_E_LOSS,
-		    "%.60s was away in round %zu: withdraw him if he does not come back",
+		    _("%.60s was away in round %zu: withdraw him if he does not come back"),
 		    x->trial.players[i].fact[STRAT_CLUB_NAME], last);
 }
 
@@ -435,7 +457,7 @@ change_ban(struct takeover *x, const struct strat_ban *b, const char *name)
 
 	if (x->trial.nbans + b->n * (b->n - 1) / 2 > PAIRS_MOST) {
 		x->rc = tell(x->file, x->rep, STRAT_E_TRF,
-		    "more than %d pairs of players may not meet", PAIRS_MOST);
+		    _("more than %d pairs of players may not meet"), PAIRS_MOST);
 		return;
 	}
 	for (i = 0; i < b->n; i++)
@@ -462,7 +484,7 @@ take_bans(struct takeover *x, size_t round)
 			change_ban(x, b, "allow");
 		if (is_last && (b->first > round || (behind > round && behind < x->rounds)))
 			tell(x->file, x->rep, STRAT_E_LOSS,
-			    "players who may not meet in rounds %u to %zu only", b->first + 1u,
+			    _("players who may not meet in rounds %u to %zu only"), b->first + 1u,
 			    behind);
 	}
 }
@@ -545,17 +567,42 @@ take_result(struct takeover *x, const struct board *b, size_t round, json_t *lis
 		result = result_of(mine, his);
 		if (result < 0) {
 			x->rc = tell(x->file, x->rep, STRAT_E_TRF,
-			    "round %zu: players %u and %u have the results %c and %c", round + 1,
+			    _("round %zu: players %u and %u have the results %c and %c"), round + 1,
 			    t->players[b->first].number, t->players[b->second].number, mine, his);
 			return;
 		}
 		if (strchr("WDL", mine))
 			tell(x->file, x->rep, STRAT_E_LOSS,
-			    "round %zu: %c of player %u is taken for that of a whole game",
+			    _("round %zu: %c of player %u is taken for that of a whole game"),
 			    round + 1, mine, t->players[b->first].number);
 	}
 	if (json_array_append_new(list, json_string(strat_club_result_name[result])) < 0)
 		x->rc = -STRAT_E_NOMEM;
+}
+
+/* The argument of the act that pairs ROUND: its GAMES, and of a knockout its places. */
+static json_t *
+pairing(const struct takeover *x, size_t round, json_t *games)
+{
+	json_t *args = json_pack("{s:I, s:O}", "round", (json_int_t)round + 1, "games", games);
+	uint16_t *places = malloc((2 * x->t->n + 1) * sizeof *places);
+	size_t n = places && x->is_knockout && round == 0 ? strat_knockout_places(x->t->n, places)
+							  : 0;
+	json_t *lineup = json_array();
+	size_t i;
+	int rc = places && lineup ? 0 : -1;
+
+	for (i = 0; rc == 0 && i < n; i++)
+		rc = json_array_append_new(
+		    lineup, json_integer(places[i] == STRAT_NO_PLAYER ? 0 : places[i] + 1));
+	if (rc == 0 && n > 1)
+		rc = json_object_set(args, "lineup", lineup);
+	free(places);
+	json_decref(lineup);
+	if (rc == 0)
+		return args;
+	json_decref(args);
+	return NULL;
 }
 
 static void
@@ -582,7 +629,7 @@ take_round(struct takeover *x, struct board *boards, size_t round)
 			x->rc = -STRAT_E_NOMEM;
 		take_result(x, b, round, results);
 	}
-	must(x, "pair", json_pack("{s:I, s:O}", "round", (json_int_t)round + 1, "games", games));
+	must(x, "pair", pairing(x, round, games));
 	must(x, "results",
 	    json_pack("{s:I, s:O}", "round", (json_int_t)round + 1, "results", results));
 	json_decref(games);
@@ -616,7 +663,7 @@ strat_club_import_report(
 
 	x.rounds = t->rounds > t->played ? t->rounds : t->played ? t->played : 1;
 	if (x.rounds > STRAT_CLUB_ROUNDS)
-		return tell(file, rep, STRAT_E_TRF, "more than %d rounds", STRAT_CLUB_ROUNDS);
+		return tell(file, rep, STRAT_E_TRF, _("more than %d rounds"), STRAT_CLUB_ROUNDS);
 	strat_trf_note(t, "142", tag, sizeof tag);
 	x.is_26 = *tag != '\0';
 	strat_club_init(&x.trial);

@@ -275,6 +275,35 @@ pair_knockout(
 const struct strat_system strat_system_knockout = { "knockout", "who loses is out",
 	"strat-pairing(7), Knockout", pair_knockout, 0, 1 };
 
+/* Are the pairs P those of ROUND in T? */
+static int
+were_played(const struct strat_tourney *t, const struct strat_pairing *p, size_t round)
+{
+	size_t i;
+
+	for (i = 0; i < p->n; i++)
+		if (strat_tourney_cell(t, p->pairs[i].white, round)->opponent != p->pairs[i].black)
+			return 0;
+	return 1;
+}
+
+int
+strat_knockout_is(const struct strat_tourney *t)
+{
+	struct strat_pairing_plan plan = { .t = t };
+	struct strat_pairing p;
+	int rc = 0;
+
+	strat_pairing_init(&p);
+	for (; rc == 0 && plan.round < t->played; plan.round++) {
+		rc = strat_system_knockout.pair(&plan, &p, NULL);
+		if (rc == 0 && !were_played(t, &p, plan.round))
+			rc = -STRAT_E_PAIRING;
+	}
+	strat_pairing_free(&p);
+	return rc == 0 ? 1 : rc == -STRAT_E_PAIRING ? 0 : -STRAT_E_NOMEM;
+}
+
 /* ------ ranks ------ */
 
 /* Those who played for the third place, or would have, in ROUND. */

@@ -99,6 +99,10 @@ size_t strat_knockout_places(size_t n, uint16_t *places);
 /* Rounds of a knockout with so many places. */
 size_t strat_knockout_rounds(size_t places);
 
+/* Are the rounds of T those of a knockout by the players' numbers, each with its winners but for the
+ * last?  1, 0, or -STRAT_E_NOMEM. */
+int strat_knockout_is(const struct strat_tourney *t) __attribute__((warn_unused_result));
+
 /* The rank of each player of PLAN's tournament before its round: 1 who won the final, 2, 3 and 4
  * who won and lost the match for the third place, M / 2 + 1 who lost with M players left; 1 who is
  * still in, 0 who takes no part.  0 or -STRAT_E_NOMEM. */
