@@ -289,8 +289,8 @@ put_board(struct strat_out *out, const struct strat_club *c, size_t board)
 	char text[STRAT_CLUB_RESULTS_TEXT];
 	const char *result = short_result(g, text);
 
-	strat_out_printf(
-	    out, "<li%s><b>%zu</b><bdi>", *result || !g->player[1] ? " class=\"over\"" : "", board);
+	strat_out_printf(out, "<li%s><b>%zu</b><bdi>",
+	    strat_club_game_is_open(g) ? "" : " class=\"over\"", board);
 	put_xml(out, club_name_of(c, g->player[0]));
 	strat_out_str(out, "</bdi><i>");
 	put_xml(out, *result ? result : "\342\200\223");
@@ -317,8 +317,9 @@ write_projector(struct strat_out *out, const struct strat_club *c, unsigned part
 		strat_out_printf(out, " <small>%u/%zu</small>", part, parts);
 	while (layouts[k].most < to - from)
 		k++;
-	strat_out_printf(out, "</p>\n</header>\n<ol class=\"columns%zu rows%zu\">\n",
-	    layouts[k].columns, layouts[k].rows);
+	strat_out_printf(out, "</p>\n</header>\n<ol class=\"columns%zu rows%zu%s\">\n",
+	    layouts[k].columns, layouts[k].rows,
+	    n && c->round[c->paired].games[0].n > 1 ? " several" : "");
 	for (i = from; i < to; i++)
 		put_board(out, c, i + 1);
 	strat_out_str(out, "</ol>\n</body>\n</html>\n");
