@@ -20,7 +20,7 @@ struct club_paper {
 /* A kind of sheet. */
 struct club_sheet_kind {
 	const char *name;  /* on command lines */
-	const char *about; /* for help */
+	const char *about; /* for the list of them */
 	const char *title; /* a format of the round */
 	int needs_round;
 	int has_scores; /* it is after a round, not about one */
