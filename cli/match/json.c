@@ -204,8 +204,8 @@ put_test(struct strat_out *out, const struct match_plan *p, const struct strat_s
 	strat_out_char(out, '}');
 }
 
-/* All engines, the best one first, for free(); of what they are ranked by a Swiss or a knockout says
- * more than who it is.  NULL: no memory. */
+/* All engines, the best one first, for free(); but for a Swiss and a knockout only who they are is
+ * filled in.  NULL: no memory. */
 static struct strat_ranked *
 rank(const struct match_plan *p, const struct strat_scoreboard *r)
 {

@@ -98,8 +98,8 @@ match_rounds_table(
 
 #define CELL 10 /* columns */
 
-/* What engine A did in ROUND: "7:1.5", against whom and for how many points; behind it + if he goes on
- * though it is level, or without having played, or - if he does not. */
+/* What engine A did in ROUND: "7:1.5", against whom and for how many points; behind it + if he goes
+ * on though it is level, or without having played, or - if he does not. */
 static void
 put_cell(struct strat_out *out, const struct strat_rounds *r, uint32_t a, uint32_t round)
 {

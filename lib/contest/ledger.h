@@ -106,8 +106,8 @@ int strat_ledger_each(struct strat_ledger *s, int with_text, int64_t *after,
 int strat_ledger_find(struct strat_ledger *s, const char *key, struct strat_ledger_game *g)
     __attribute__((warn_unused_result));
 
-/* The game with this key stops the tournament, and so it is to be played again: property "stopped" has
- * the keys of all of these, with blanks between them. */
+/* The game with this key stops the tournament, and so it is to be played again: property "stopped"
+ * has the keys of all of these, with blanks between them. */
 int strat_ledger_stop(struct strat_ledger *s, const char *key) __attribute__((warn_unused_result));
 
 /* Neither those games nor the property are there any more. */
