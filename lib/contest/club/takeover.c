@@ -237,7 +237,8 @@ columns(const char *head, size_t from, size_t n, char to[STRAT_CLUB_FACT])
 	int bytes, is_utf8 = end - head > STRAT_PLAYER_HEAD;
 
 	for (column = 1; s < end && column < from + n; column++, s += bytes) {
-		bytes = is_utf8 && (unsigned char)*s >= 128 ? strat_utf8_length(s, end) : 1;
+		bytes = is_utf8 ? strat_utf8_length(s, end) : 1;
+		bytes = bytes ? bytes : 1;
 		if (column < from || (len == 0 && *s == ' '))
 			continue;
 		memcpy(to + len, s, (size_t)bytes);
