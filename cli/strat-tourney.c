@@ -22,6 +22,7 @@ help(void)
 	commands_list(club_commands);
 	printf(_("\nWith a tournament report file (TRF) alone:\n\n"));
 	commands_list(commands);
+	printf("\n  --lang %-4s %s\n", lang_options[0].word, _(lang_options[0].help));
 	printf(_("\nEach has its own --help.  See %s(1).\n"), tool.name);
 }
 

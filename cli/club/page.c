@@ -72,7 +72,7 @@ put_section(struct parts *p, struct sheet *s, int rc, const char *class, const c
 static void
 put_rounds(struct parts *p)
 {
-	size_t round, rounds = club_cycles(p->club) ? club_rounds(p->club) : p->club->paired;
+	size_t round, rounds = club_known_rounds(p->club);
 	char id[32], heading[80];
 	struct sheet s;
 

@@ -132,6 +132,16 @@ known_rounds(const struct strat_club_field *x, const struct strat_club *c)
 	return n > c->paired ? n : c->paired;
 }
 
+size_t
+club_known_rounds(const struct strat_club *c)
+{
+	struct strat_club_field x;
+	size_t n = strat_club_field_make(&x, c) < 0 ? c->paired : known_rounds(&x, c);
+
+	strat_club_field_free(&x);
+	return n;
+}
+
 /* All of it.  P, all zero, is to be freed. */
 static int
 make_plan(struct plan *p, const struct strat_club *c)

@@ -36,7 +36,8 @@ wished_kinds(struct tool *t, const struct club_sheet_kind *kinds[SHEETS])
 {
 	int i;
 
-	club_need(t, 1, SHEETS);
+	if (t->nfiles > SHEETS)
+		tool_die(t, _("%s is too much: %s"), t->files[SHEETS], t->args);
 	for (i = 0; i < t->nfiles; i++) {
 		kinds[i] = club_sheet_find(t->files[i]);
 		if (!kinds[i])
@@ -111,6 +112,15 @@ put_all_data(struct strat_out *out, const struct club_paper *p,
 /* ------ the command ------ */
 
 static void
+list_kinds(void)
+{
+	const struct club_sheet_kind *k;
+
+	for (k = club_sheet_kinds; k->name; k++)
+		printf("  %-11s %s\n", k->name, _(k->about));
+}
+
+static void
 run_print(struct tool *t)
 {
 	const struct club_sheet_kind *kinds[SHEETS];
@@ -122,6 +132,10 @@ run_print(struct tool *t)
 	size_t n = wished_kinds(t, kinds), i;
 
 	check_wishes(t, &p);
+	if (n == 0) {
+		list_kinds();
+		return;
+	}
 	club_read(t, &f);
 	if (round_wish > (long)f.club.paired)
 		club_refuse(t, _("round %ld is not paired"), round_wish);
@@ -143,6 +157,6 @@ run_print(struct tool *t)
 }
 
 const struct tool_command club_print_command = { "print",
-	"boards|names|slips|standings|teams|crosstable|cards|players|schedule|grid|bracket|prizes "
-	"...",
+	"[boards|names|slips|standings|teams|crosstable|cards|players|schedule|grid|bracket|prizes "
+	"...]",
 	N_("print boards, names, slips, standings, cards and the like"), print_options, run_print };

@@ -59,7 +59,7 @@ view_prizes(struct sheet *s, const struct club_paper *p)
 static int
 schedule_html(struct strat_out *out, const struct club_paper *p)
 {
-	size_t round, rounds = club_cycles(p->club) ? club_rounds(p->club) : p->club->paired;
+	size_t round, rounds = club_known_rounds(p->club);
 	int rc = 0;
 
 	strat_out_str(out, "<div class=\"rounds\">\n");

@@ -141,6 +141,16 @@ put_cut_line(struct strat_out *out)
 	strat_out_char(out, '\n');
 }
 
+#define LABEL 16 /* columns of what stands before something */
+
+static void
+put_label(struct strat_out *out, const char *label)
+{
+	int width = text_width(label, strlen(label));
+
+	strat_out_printf(out, "  %s%*s", label, width < LABEL ? LABEL - width : 1, "");
+}
+
 static void
 put_text_slip(struct strat_out *out, const struct club_paper *p, size_t board)
 {
@@ -153,17 +163,19 @@ put_text_slip(struct strat_out *out, const struct club_paper *p, size_t board)
 	strat_out_printf(out, _("Round %zu, board %zu"), p->round, board);
 	strat_out_str(out, "\n\n");
 	for (k = 0; k < 2; k++) {
-		strat_out_printf(out, "  %-10s ", k ? _("second") : _("first"));
-		put_cut(out, club_name_of(p->club, g->player[k]), WIDE - 13);
+		put_label(out, k ? _("second") : _("first"));
+		put_cut(out, club_name_of(p->club, g->player[k]), WIDE - LABEL - 2);
 		strat_out_char(out, '\n');
 	}
 	strat_out_char(out, '\n');
-	for (k = 0; k < g->n; k++)
-		strat_out_printf(out, "  %-10s [ ] 1-0    [ ] 1/2-1/2    [ ] 0-1%s%s\n",
-		    k ? "" : _("result"), k % 2 ? "    " : "", k % 2 ? _("sides exchanged") : "");
+	for (k = 0; k < g->n; k++) {
+		put_label(out, k ? "" : _("result"));
+		strat_out_printf(out, "[ ] 1-0    [ ] 1/2-1/2    [ ] 0-1%s%s\n",
+		    k % 2 ? "    " : "", k % 2 ? _("sides exchanged") : "");
+	}
 	strat_out_str(out, "\n\n");
-	strat_out_printf(out, "  %-10s _________________________  _________________________\n\n",
-	    _("signatures"));
+	put_label(out, _("signatures"));
+	strat_out_str(out, "_________________________  _________________________\n\n");
 }
 
 #define SLIP_LINES 11 /* with its cut line, besides the games */

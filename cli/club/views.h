@@ -59,6 +59,9 @@ int club_view_history(struct sheet *s, const struct strat_club *c, unsigned numb
  * what was paired, if that is more. */
 size_t club_rounds(const struct strat_club *c); /* STRAT_CLUB_ROUNDS at most */
 
+/* How many of them are paired, or stand in a table; those that are paired where memory is short. */
+size_t club_known_rounds(const struct strat_club *c);
+
 /* Does everybody meet everybody?  Then how many times, else 0. */
 int club_cycles(const struct strat_club *c);
 

@@ -1,4 +1,6 @@
 /* serve.c - strat-tourney FILE serve: the tournament on the local network, to be looked at. */
+#include "cli/serve/serve.h"
+
 #include <errno.h>
 #include <microhttpd.h>
 #include <signal.h>
@@ -9,7 +11,6 @@
 
 #include "cli/club/club.h"
 #include "cli/lang.h"
-#include "cli/serve/serve.h"
 
 #define SWEEP 5 /* seconds */
 
@@ -147,6 +148,11 @@ answer_page(struct server *s, struct answer *a, const struct serve_ask *ask, con
 	rc = serve_page_write(&a->body, &s->state.file.club, ask, wish);
 	if (rc == 0)
 		sorry(a, MHD_HTTP_NOT_FOUND, _("There is no such page."));
+	if (rc < 0) { /* nobody gets half a page */
+		strat_out_free(&a->body);
+		strat_out_init(&a->body, -1);
+		sorry(a, MHD_HTTP_SERVICE_UNAVAILABLE, _(strat_code_phrase(STRAT_E_NOMEM)));
+	}
 }
 
 static enum MHD_Result

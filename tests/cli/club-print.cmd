@@ -20,9 +20,9 @@ t print boards cards --csv
 t print standings --round 1 --json
 t print prizes -o prizes.txt && cat prizes.txt
 
+t print
 echo '# what cannot be printed'
 no() { t "$@" 2>&1 && echo 'it can' || echo "exit $?"; }
-no print
 no print nonsense
 no print grid
 no print boards --round 3

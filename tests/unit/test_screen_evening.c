@@ -15,6 +15,7 @@
 #include <signal.h>
 #include <unistd.h>
 
+#include "base/random.h"
 #include "cli/club/screen/ui.h"
 #include "cli/text.h"
 
@@ -148,7 +149,7 @@ an_evening_goes_from_sign_up_to_standings(void **state)
 	press("P", "Round 2, as it would be paired");
 	press("\ny1\n0\n", "All results are in");
 	press("P\ny==\n", "is no result");
-	press(ESC "=\n=\n", "All results are in");
+	press(ESC "=\n=\n", "All rounds are played: look at the standings");
 	press(ESC "\n", "After round 3");
 	press(ESC "c", "After round 3");
 	press(ESC "l", "result  round 3, board 2");
@@ -394,6 +395,81 @@ the_help_names_every_key_of_the_page(void **state)
 	see_not(&u, "this help");
 }
 
+/* ------ any keys ------ */
+
+static uint64_t chance;
+
+/* A key, mostly one that does something; never one that runs a command or quits. */
+static unsigned
+any_key(void)
+{
+	static const char often[] =
+	    "\r\r\r\ryyynjkGgaprsclt10=+-*. []xoPUuBFre?/hzf\022\025\033\033";
+	static const unsigned codes[] = { KEY_DOWN, KEY_UP, KEY_LEFT, KEY_RIGHT, KEY_NPAGE,
+		KEY_HOME, KEY_END, KEY_BACKSPACE, KEY_DC };
+	unsigned key = strat_random_below(&chance, 20) == 0
+	    ? CLUB_CODE | codes[strat_random_below(&chance, sizeof codes / sizeof *codes)]
+	    : strat_random_below(&chance, 20) == 0
+	    ? (unsigned)strat_random_below(&chance, 0x3000)
+	    : (unsigned char)often[strat_random_below(&chance, sizeof often - 1)];
+
+	if (u.ask.prompt.len && u.ask.letters && strat_random_below(&chance, 3))
+		return (
+		    unsigned char)u.ask.letters[strat_random_below(&chance, strlen(u.ask.letters))];
+	if (u.ask.prompt.len && !u.ask.letters && strat_random_below(&chance, 3) == 0)
+		return '\r';
+	return key == 'w' || key == 'i' || key == 'Q' ? 'j' : key;
+}
+
+static void
+say_difference(void *arg, const char *difference)
+{
+	(void)arg;
+	fail_msg("seed %llu: %s", (unsigned long long)chance, difference);
+}
+
+/* Press N keys, in windows of all sizes. */
+static void
+press_any(int n)
+{
+	static const int sizes[][2] = { { 80, 24 }, { 40, 10 }, { 7, 3 }, { 200, 50 } };
+	int i, k, y, x;
+
+	for (i = 0; i < n; i++) {
+		const int *size = sizes[i / 50 % 4];
+
+		club_ui_press(&u, any_key());
+		u.quit = 0;
+		club_ui_frame(&u, size[0], size[1], &l, &y, &x);
+		assert_int_equal(l.error, 0);
+		assert_int_equal(l.n, size[1]);
+		for (k = 0; k < size[1]; k++)
+			assert_true(
+			    text_width(club_line_text(&l, (size_t)k), l.line[k].len) <= size[0]);
+		assert_true(y < size[1] && x < size[0]);
+	}
+}
+
+static void
+any_keys_leave_a_whole_tournament(void **state)
+{
+	uint64_t seed = 20261121;
+	size_t i;
+
+	(void)state;
+	begin_with(7);
+	chance = seed;
+	print_message("seed %llu\n", (unsigned long long)seed);
+	for (i = 0; strat_systems[i]; i++) {
+		keys(&u, ESC);
+		(void)!club_ui_act(&u, "set",
+		    json_pack("{s:s, s:s}", "name", "system", "value", strat_systems[i]->name));
+		press_any(1000);
+	}
+	assert_true(u.file.last > 100);
+	assert_int_equal(strat_club_file_verify(&u.file, say_difference, NULL), 0);
+}
+
 int
 main(void)
 {
@@ -411,6 +487,7 @@ main(void)
 		TEST(a_hostile_name_stays_text),
 		TEST(what_is_beside_the_window_is_scrolled_to),
 		TEST(every_page_fits_every_window),
+		TEST(any_keys_leave_a_whole_tournament),
 		TEST(the_help_names_every_key_of_the_page),
 	};
 

@@ -49,12 +49,14 @@ go_on(struct club_ui *u)
 	if (open)
 		strat_out_printf(
 		    &words, P_("  %zu board is open.", "  %zu boards are open.", open), open);
-	else if (a->round == c->paired)
+	else if (a->round == c->paired && club_next(c) == CLUB_PAIR)
 		strat_out_str(
 		    &words, _("  All results are in.  P pairs the next round, ESC goes back."));
-	strat_out_char(&words, '\0');
-	if (!words.error)
-		club_ui_say(u, "%s", words.text);
+	else if (a->round == c->paired) {
+		strat_out_str(&words, "  ");
+		club_put_next(&words, c);
+	}
+	club_ui_say(u, "%s", club_text_end(&words));
 	strat_out_free(&words);
 	club_ui_choose(u, (long)(next && !was_known(a) ? next : a->board));
 }
