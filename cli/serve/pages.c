@@ -203,6 +203,43 @@ put_players(struct strat_out *out, const struct strat_club *c, const char *lang)
 	return put_sheet(out, &s, c, lang);
 }
 
+/* What some tournaments have beside their standings: a match of teams, a knockout, prizes. */
+static int
+put_extras(
+    struct strat_out *out, const struct strat_club *c, const struct club_ranks *r, const char *lang)
+{
+	static const struct {
+		const char *title;
+		int (*view)(struct sheet *s, const struct club_ranks *r);
+	} extras[] = { { N_("Teams"), club_view_teams }, { N_("Knockout"), club_view_bracket },
+		{ N_("Prizes"), club_view_prizes } };
+	size_t i;
+	int rc = 0;
+
+	for (i = 0; rc == 0 && i < sizeof extras / sizeof *extras; i++) {
+		struct sheet s;
+
+		if (extras[i].view == club_view_bracket && !strat_club_is_knockout(c, r->s.rounds))
+			continue;
+		(void)extras[i].view(&s, r);
+		if (s.error == 0 && s.nrows == 0) {
+			sheet_free(&s);
+			continue;
+		}
+		strat_out_printf(out, "<h2>%s</h2>\n", _(extras[i].title));
+		rc = put_sheet(out, &s, c, lang);
+	}
+	return rc;
+}
+
+/* Everybody against everybody where it is that, else by rounds. */
+static int
+view_crosstable(struct sheet *s, const struct club_ranks *r)
+{
+	return club_cycles(r->club) && r->club->n <= CLUB_GRID ? club_view_matrix(s, r)
+							       : club_view_crosstable(s, r);
+}
+
 static int
 put_ranks(
     struct strat_out *out, const struct strat_club *c, const struct serve_ask *a, const char *lang)
@@ -219,9 +256,11 @@ put_ranks(
 		strat_out_printf(out, _("after round %zu"), rounds);
 		strat_out_str(out, "</small></h2>\n");
 		(void)(a->page == SERVE_STANDINGS ? club_view_standings(&s, &r)
-						  : club_view_crosstable(&s, &r));
+						  : view_crosstable(&s, &r));
 		leave_out(&s);
 		rc = put_sheet(out, &s, c, lang);
+		if (rc == 0 && a->page == SERVE_STANDINGS)
+			rc = put_extras(out, c, &r, lang);
 		put_rounds(out, c, a->page, rounds, lang);
 	}
 	club_ranks_free(&r);

@@ -348,6 +348,30 @@ def test_a_hall_is_shown_in_parts(folder):
     server.end()
 
 
+def headings(folder, name, players, *settings):
+    """Of the page of standings, when round 1 is paired."""
+    file = os.path.join(folder, name)
+    tourney(file, "init", *settings)
+    for player in players:
+        tourney(file, "add", *player)
+    tourney(file, "pair")
+    server = Server(file)
+    found = re.findall("<h2>(.*?)[ <]", server.ask("/standings").body)
+    for path in ["/", "/crosstable", "/board", "/player/1"]:
+        Page(server.ask(path).body)
+    server.end()
+    return found
+
+
+def test_standings_have_beside_them_what_a_tournament_has(folder):
+    four = [[name] for name in "ABCD"]
+    assert headings(folder, "swiss", four) == ["Standings"]
+    assert headings(folder, "cup", four, "system=knockout", "prizes=50,20") == ["Standings", "Knockout", "Prizes"]
+    teams = [["A", "team=X"], ["B", "team=Y"]]
+    assert headings(folder, "match", teams, "system=scheveningen", "games=2") == ["Standings", "Teams"]
+    assert headings(folder, "league", four, "system=round-robin") == ["Standings"]
+
+
 def main():
     with tempfile.TemporaryDirectory() as folder:
         file = os.path.join(folder, "club")
