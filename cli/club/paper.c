@@ -2,17 +2,13 @@
 #include "cli/club/paper.h"
 
 #include <ctype.h>
-#include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
 
-#include "base/diag.h"
 #include "base/lang.h"
 #include "cli/page.h"
-#include "contest/prizes.h"
 #include "formats/escape.h"
 
-/* ------ HTML ------ */
+/* ------ words ------ */
 
 void
 club_html(struct strat_out *out, const char *text)
@@ -82,6 +78,7 @@ club_table_style(struct strat_out *out, const struct strat_club *c, const char *
 #define FIGURE .66  /* that of a figure and the like */
 #define ROW    1.75 /* the height of a row */
 #define SMALL  8.0  /* points: what is smaller lies on its side */
+#define USUAL  10.0
 #define LARGE  13.0
 #define LEAST  4.5
 
@@ -108,15 +105,17 @@ width_of(const struct sheet *s)
 static double
 size_of(const struct sheet *s, int is_letter, int *is_wide)
 {
-	const double across[2][2] = { { 527, 774 }, { 544, 724 } }; /* points, within margins */
-	const double down[2][2] = { { 690, 445 }, { 640, 460 } };
+	/* points within the margins of A4 and letter, upright and lying */
+	static const double across[2][2] = { { 527, 774 }, { 544, 724 } };
+	static const double down[2][2] = { { 690, 445 }, { 640, 460 } };
+	static const double small[2] = { 9.5, 7 }; /* below that it takes more pages */
 	double width = width_of(s), size, one_page;
 
 	*is_wide = across[is_letter][0] / width < SMALL;
 	size = across[is_letter][*is_wide] / width;
 	one_page = down[is_letter][*is_wide] / (ROW * (double)(s->nrows + 1));
-	if (one_page < (*is_wide ? 7 : 9.5))
-		one_page = 10;
+	if (one_page < small[*is_wide])
+		one_page = USUAL;
 	size = size < one_page ? size : one_page;
 	return size > LARGE ? LARGE : size < LEAST ? LEAST : size;
 }

@@ -69,12 +69,13 @@ void club_section_begin(
 int club_card_html(
     struct strat_out *out, const struct club_ranks *r, unsigned number, const char *link);
 
+#define CLUB_UPRIGHT 32 /* a bracket of more places stands upright */
+
 /* Slips, cards, brackets: forms of their own. */
 int club_slips_html(struct strat_out *out, const struct club_paper *p);
 int club_slips_text(struct strat_out *out, const struct club_paper *p);
 int club_cards_html(struct strat_out *out, const struct club_paper *p);
 int club_cards_text(struct strat_out *out, const struct club_paper *p);
-#define CLUB_UPRIGHT 32 /* a bracket of more places stands upright */
 int club_bracket_html(struct strat_out *out, const struct club_paper *p);
 int club_bracket_text(struct strat_out *out, const struct club_paper *p);
 

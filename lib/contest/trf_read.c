@@ -78,16 +78,16 @@ strat_trf_tenths(const char *s, double most, int *points)
 
 /* ------ players ------ */
 
-/* How many bytes more than columns the first 80 columns have: names may be UTF-8. */
+/* How many bytes more than columns the first COLUMNS columns have: names may be UTF-8. */
 static size_t
-find_shift(const char *p, size_t len)
+find_shift(const char *p, size_t len, size_t columns)
 {
 	size_t i = 0, column, shift = 0;
 	int n;
 
 	if (strat_utf8_text(p, p + len) != 0)
 		return 0;
-	for (column = 0; column < STRAT_PLAYER_HEAD && i < len; column++) {
+	for (column = 0; column < columns && i < len; column++) {
 		n = strat_utf8_length(p + i, p + len);
 		i += n > 0 ? (size_t)n : 1;
 		shift += n > 1 ? (size_t)n - 1 : 0;
@@ -99,7 +99,7 @@ static void
 keep_head(struct trf_reading *rd, struct strat_player *p)
 {
 	size_t size = STRAT_PLAYER_HEAD + rd->shift, n = rd->len < size ? rd->len : size;
-	size_t first = 14, last = 47 + rd->shift;
+	size_t first = 14, last = 47 + find_shift(rd->p, rd->len, 47);
 	char *c;
 
 	memset(p->head, ' ', size);
@@ -191,8 +191,9 @@ read_player(struct trf_reading *rd)
 	n = strat_trf_number(rd, 4, 4);
 	if (strat_utf8_text(rd->p, rd->p + rd->len) < 0)
 		return strat_trf_say(rd, _("a control character"));
-	rd->shift = find_shift(rd->p, rd->len);
+	rd->shift = find_shift(rd->p, rd->len, 48);
 	rating = strat_trf_number(rd, 48, 4);
+	rd->shift = find_shift(rd->p, rd->len, STRAT_PLAYER_HEAD);
 	rank = strat_trf_number(rd, 85, 4);
 	rounds = rounds_of(rd);
 	if (n < 1)

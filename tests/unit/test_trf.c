@@ -81,6 +81,22 @@ columns_are_characters(void **state)
 }
 
 static void
+so_they_are_behind_a_rating(void **state)
+{
+	static const char line[] =
+	    "001    1      \xc3\x89va                               1610 \xc3\x89\xc3\x89\xc3\x89"
+	    " \xc3\x89\xc3\x89                     0.0    1";
+	struct strat_tourney t;
+
+	(void)state;
+	assert_int_equal(parse(&t, line, NULL), 0);
+	assert_int_equal(t.players[0].rating, 1610);
+	assert_int_equal(t.players[0].rank, 1);
+	assert_string_equal(t.players[0].name, "\xc3\x89va");
+	strat_tourney_free(&t);
+}
+
+static void
 settings_are_read(void **state)
 {
 	struct strat_tourney t;
@@ -254,6 +270,7 @@ main(void)
 		cmocka_unit_test(every_end_of_line_will_do),
 		cmocka_unit_test(empty_lines_are_lines),
 		cmocka_unit_test(columns_are_characters),
+		cmocka_unit_test(so_they_are_behind_a_rating),
 		cmocka_unit_test(settings_are_read),
 		cmocka_unit_test(scoring_by_162_is_read),
 		cmocka_unit_test(what_contradicts_itself_is_refused),

@@ -227,16 +227,18 @@ take_settings(struct takeover *x)
 
 /* ------ players ------ */
 
-/* Columns FROM to FROM + N - 1 of HEAD, from 1, without blanks around them, to TO. */
+/* Columns FROM to FROM + N - 1 of HEAD, from 1, without blanks around them, to TO.  Columns are
+ * characters; of a line that is not UTF-8 they are bytes, and so many of them are the head. */
 static void
 columns(const char *head, size_t from, size_t n, char to[STRAT_CLUB_FACT])
 {
 	const char *s = head, *end = head + strlen(head);
 	size_t column, len = 0;
-	int bytes, is_utf8 = strat_utf8_text(head, end) == 0;
+	int bytes, is_utf8 = end - head > STRAT_PLAYER_HEAD;
 
 	for (column = 1; s < end && column < from + n; column++, s += bytes) {
-		bytes = is_utf8 && (unsigned char)*s >= 128 ? strat_utf8_length(s, end) : 1;
+		bytes = is_utf8 ? strat_utf8_length(s, end) : 1;
+		bytes = bytes ? bytes : 1;
 		if (column < from || (len == 0 && *s == ' '))
 			continue;
 		memcpy(to + len, s, (size_t)bytes);
