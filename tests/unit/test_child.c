@@ -115,7 +115,8 @@ limits_are_set(void **state)
 	strat_child_close(&c);
 }
 
-/* No more than what is its own: pipes, the words of its environment, a session, a group. */
+/* No more than what is its own: pipes, the words of its environment, a session, a group.  (Where
+ * the test itself was started by posix_spawn(), glibc has left its own signals, 32 and 33, ignored.) */
 static void
 it_has_little_and_no_rights(void **state)
 {
@@ -128,7 +129,7 @@ it_has_little_and_no_rights(void **state)
 	    "ls /proc/self/fd | wc -l; env | grep -c '^\\(PATH\\|HOME\\|TMPDIR\\|LANG\\)='\n"
 	    "env | grep -v '^\\(PATH\\|HOME\\|TMPDIR\\|LANG\\|PWD\\|_\\|SHLVL\\|OLDPWD\\)='\n"
 	    "sed -n 's/^\\(NoNewPrivs\\|CapEff\\|CapPrm\\|CapAmb\\|SigIgn\\|SigBlk\\):.//p' "
-	    "/proc/self/status\n"
+	    "/proc/self/status | sed 's/^0000000180000000$/0000000000000000/'\n"
 	    "read pid name is parent group session rest </proc/$$/stat\n"
 	    "test $group = $$ && test $session = $$ && echo alone",
 	    NULL, NULL, text, sizeof text);
