@@ -132,7 +132,7 @@ say(const struct strat_said *said, size_t *i, size_t end, long lines)
 	json_t *list = json ? json_array() : NULL;
 
 	for (; *i < end; ++*i) {
-		struct strat_diag d = said->list[*i];
+		struct strat_diag d = strat_said_get(said, *i);
 
 		d.line += d.line ? lines : 0;
 		if (!json || strat_code_level(d.code) == STRAT_TROUBLE)
@@ -170,7 +170,7 @@ deliver(void *arg, void *own, const char *file, long lines, const struct strat_s
 			    strat_result_token[v->result]);
 	}
 	if (at < said->n) { /* of the file itself */
-		sum->faulty += strat_code_level(said->list[at].code) == STRAT_FAULT;
+		sum->faulty += strat_code_level(strat_said_get(said, at).code) == STRAT_FAULT;
 		list = say(said, &at, said->n, lines);
 		if (json)
 			print_json_game(file, NULL, 0, list);
@@ -254,6 +254,7 @@ validate(struct totals *sum)
 		.arg = sum,
 		.own = own,
 		.game = check_game,
+		.parts = 1,
 		.deliver = deliver };
 	int i, n, rc;
 

@@ -186,8 +186,9 @@ resume(struct strat_source *s, struct strat_block *b)
 	return 0;
 }
 
-/* Read on to B, twice as much each time, until it can end between two games.  Of a long tail no
- * more is taken than of a file: there may be much to say of many small games. */
+/* Read on to B, twice as much each time but not much more than a game may have, until it can end
+ * between two games.  Of a long tail no more is taken than of a file: there may be much to say of
+ * many small games. */
 static int
 fill_block(struct strat_source *s, struct strat_block *b)
 {
@@ -196,7 +197,8 @@ fill_block(struct strat_source *s, struct strat_block *b)
 
 	if (s->resumed)
 		return resume(s, b);
-	for (size = s->format && s->format->block ? s->format->block : BLOCK_SIZE;; size *= 2) {
+	for (size = s->format && s->format->block ? s->format->block : BLOCK_SIZE;;
+	     size = size * 2 < most + BLOCK_SIZE ? size * 2 : most + BLOCK_SIZE) {
 		if (!s->at_end && size > b->len && read_more(s, b, size) < 0)
 			return -STRAT_E_NOMEM;
 		if (!s->format) {
