@@ -1,5 +1,8 @@
 /* strat-validate - does every game obey its rules? */
 #include <stdio.h>
+#ifdef __GLIBC__
+#include <malloc.h>
+#endif
 #include <stdlib.h>
 #include <string.h>
 
@@ -245,6 +248,16 @@ free_checking(void *own)
 	free(c);
 }
 
+/* What a long game needed goes back to the system when the game has been read; glibc would learn to
+ * keep it, and more of it for each worker. */
+static void
+give_memory_back(void)
+{
+#ifdef __GLIBC__
+	mallopt(M_MMAP_THRESHOLD, 256 << 10);
+#endif
+}
+
 static int
 validate(struct totals *sum)
 {
@@ -258,6 +271,7 @@ validate(struct totals *sum)
 		.deliver = deliver };
 	int i, n, rc;
 
+	give_memory_back();
 	batch.jobs = jobs ? jobs < STRAT_JOBS_MAX ? (int)jobs : STRAT_JOBS_MAX
 			  : strat_jobs_processors();
 	n = strat_jobs_slots(batch.jobs);

@@ -142,6 +142,11 @@ start_block(struct strat_source *s, struct strat_block *b)
 	b->len = s->ntail;
 	b->at = s->nread - s->ntail;
 	s->ntail = 0;
+	if (s->tail_cap > 4 * BLOCK_SIZE) { /* the next one will be short again */
+		free(s->tail);
+		s->tail = NULL;
+		s->tail_cap = 0;
+	}
 	s->started = 1;
 	return 0;
 }
