@@ -242,7 +242,7 @@ static void
 say(const struct strat_said *said, size_t *i, size_t end, long lines, const struct product *p)
 {
 	for (; *i < end; ++*i) {
-		struct strat_diag d = said->list[*i];
+		struct strat_diag d = strat_said_get(said, *i);
 
 		if (p && p->has_token && *i < p->said_read &&
 		    (d.code == STRAT_E_NOTOKEN || d.code == STRAT_E_CUT))

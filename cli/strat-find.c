@@ -26,7 +26,7 @@ static void
 say(const struct strat_said *said, size_t *i, size_t end, long lines)
 {
 	for (; *i < end; ++*i) {
-		struct strat_diag d = said->list[*i];
+		struct strat_diag d = strat_said_get(said, *i);
 		enum strat_level level = strat_code_level(d.code);
 
 		d.line += d.line ? lines : 0;

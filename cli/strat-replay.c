@@ -113,8 +113,11 @@ print_game(const struct replay_entry *entry, struct replay_game *g, enum strat_v
 	size_t i;
 	int rc;
 
-	for (i = 0; i < entry->said.n; i++)
-		strat_tell(rep, &entry->said.list[i]);
+	for (i = 0; i < entry->said.n; i++) {
+		struct strat_diag d = strat_said_get(&entry->said, i);
+
+		strat_tell(rep, &d);
+	}
 	rc = replay_game_load(g, &entry->record, entry->is_whole, rep);
 	if (rc == 0 && ply > (long)g->nplies && !tool.report.seen[STRAT_FAULT])
 		tool_die(&tool, "there is no ply %ld: game %ld has %zu", ply, game, g->nplies);

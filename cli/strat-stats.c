@@ -121,7 +121,7 @@ deliver(void *arg, void *own, const char *file, long lines, const struct strat_s
 	if (said->n)
 		tool_progress_end();
 	for (i = 0; i < said->n; i++) {
-		struct strat_diag d = said->list[i];
+		struct strat_diag d = strat_said_get(said, i);
 
 		d.line += d.line ? lines : 0;
 		strat_tell(&tool.report, &d);

@@ -1,5 +1,8 @@
 /* strat-validate - does every game obey its rules? */
 #include <stdio.h>
+#ifdef __GLIBC__
+#include <malloc.h>
+#endif
 #include <stdlib.h>
 #include <string.h>
 
@@ -132,7 +135,7 @@ say(const struct strat_said *said, size_t *i, size_t end, long lines)
 	json_t *list = json ? json_array() : NULL;
 
 	for (; *i < end; ++*i) {
-		struct strat_diag d = said->list[*i];
+		struct strat_diag d = strat_said_get(said, *i);
 
 		d.line += d.line ? lines : 0;
 		if (!json || strat_code_level(d.code) == STRAT_TROUBLE)
@@ -170,7 +173,7 @@ deliver(void *arg, void *own, const char *file, long lines, const struct strat_s
 			    strat_result_token[v->result]);
 	}
 	if (at < said->n) { /* of the file itself */
-		sum->faulty += strat_code_level(said->list[at].code) == STRAT_FAULT;
+		sum->faulty += strat_code_level(strat_said_get(said, at).code) == STRAT_FAULT;
 		list = say(said, &at, said->n, lines);
 		if (json)
 			print_json_game(file, NULL, 0, list);
@@ -245,6 +248,16 @@ free_checking(void *own)
 	free(c);
 }
 
+/* What a long game needed goes back to the system when the game has been read; glibc would learn to
+ * keep it, and more of it for each worker. */
+static void
+give_memory_back(void)
+{
+#ifdef __GLIBC__
+	mallopt(M_MMAP_THRESHOLD, 256 << 10);
+#endif
+}
+
 static int
 validate(struct totals *sum)
 {
@@ -254,9 +267,11 @@ validate(struct totals *sum)
 		.arg = sum,
 		.own = own,
 		.game = check_game,
+		.parts = 1,
 		.deliver = deliver };
 	int i, n, rc;
 
+	give_memory_back();
 	batch.jobs = jobs ? jobs < STRAT_JOBS_MAX ? (int)jobs : STRAT_JOBS_MAX
 			  : strat_jobs_processors();
 	n = strat_jobs_slots(batch.jobs);

@@ -142,6 +142,11 @@ start_block(struct strat_source *s, struct strat_block *b)
 	b->len = s->ntail;
 	b->at = s->nread - s->ntail;
 	s->ntail = 0;
+	if (s->tail_cap > 4 * BLOCK_SIZE) { /* the next one will be short again */
+		free(s->tail);
+		s->tail = NULL;
+		s->tail_cap = 0;
+	}
 	s->started = 1;
 	return 0;
 }
@@ -186,8 +191,9 @@ resume(struct strat_source *s, struct strat_block *b)
 	return 0;
 }
 
-/* Read on to B, twice as much each time, until it can end between two games.  Of a long tail no
- * more is taken than of a file: there may be much to say of many small games. */
+/* Read on to B, twice as much each time but not much more than a game may have, until it can end
+ * between two games.  Of a long tail no more is taken than of a file: there may be much to say of
+ * many small games. */
 static int
 fill_block(struct strat_source *s, struct strat_block *b)
 {
@@ -196,7 +202,8 @@ fill_block(struct strat_source *s, struct strat_block *b)
 
 	if (s->resumed)
 		return resume(s, b);
-	for (size = s->format && s->format->block ? s->format->block : BLOCK_SIZE;; size *= 2) {
+	for (size = s->format && s->format->block ? s->format->block : BLOCK_SIZE;;
+	     size = size * 2 < most + BLOCK_SIZE ? size * 2 : most + BLOCK_SIZE) {
 		if (!s->at_end && size > b->len && read_more(s, b, size) < 0)
 			return -STRAT_E_NOMEM;
 		if (!s->format) {

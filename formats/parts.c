@@ -126,6 +126,8 @@ strat_part_note(
 	is_text = strat_part_check_note(kind, text, len);
 	if (is_text < 0)
 		return is_text;
+	if (g->nnotes == STRAT_MAX_NOTES)
+		return -STRAT_E_LIMIT;
 	*other |= is_text;
 	return strat_record_add_note(g, kind, text, len) < 0 ? -STRAT_E_NOMEM : 0;
 }

@@ -2,6 +2,7 @@
 #include "formats/reader.h"
 
 #include <errno.h>
+#include <stdint.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -267,6 +268,9 @@ strat_reader_close(struct strat_reader *r)
 
 /* ------ many workers ------ */
 
+#define MUCH      ((size_t)1 << 20) /* most blocks and records take less */
+#define MANY_SAID 10000             /* of a block, before some of it is delivered */
+
 struct batch {
 	const struct strat_batch *how;
 	struct strat_source source;
@@ -283,8 +287,11 @@ struct worker {
 	struct strat_block block;
 	struct kept kept;
 	struct strat_record record;
+	struct strat_text text; /* of the block, as far as it has been read */
+	struct strat_report rep;
 	struct strat_said said;
-	long lines; /* of the block */
+	int is_done; /* all of the block has been read */
+	long lines;  /* of the block */
 	struct strat_progress progress;
 	int nomem;
 };
@@ -293,14 +300,9 @@ static void
 keep_said(void *arg, const struct strat_diag *d)
 {
 	struct worker *w = arg;
-	void *list = w->said.list;
 
-	if (strat_vec_grow(&list, &w->said.cap, w->said.n + 1, sizeof *w->said.list) < 0) {
+	if (strat_said_add(&w->said, d) < 0)
 		w->nomem = 1;
-		return;
-	}
-	w->said.list = list;
-	w->said.list[w->said.n++] = *d;
 }
 
 /* A file that cannot be opened is a block of its own. */
@@ -365,28 +367,65 @@ batch_take(void *arg, void *own)
 	}
 }
 
+/* A block that W is done with waits until those before it are: what a long game needed is given
+ * back, so that only what was said waits. */
+static void
+give_back(struct worker *w)
+{
+	if (w->block.cap > MUCH) {
+		strat_block_free(&w->block);
+		w->block.data = w->block.head = NULL;
+		w->block.members = NULL;
+		w->block.cap = w->block.head_cap = w->block.members_cap = 0;
+	}
+	if (strat_record_size(&w->record) > MUCH)
+		strat_record_free(&w->record);
+}
+
+static void
+listen(struct worker *w)
+{
+	w->rep = (struct strat_report){ .tell = keep_said, .arg = w };
+	strat_said_clear(&w->said);
+}
+
+/* Read the games of W's block, up to its end or, where it may be delivered in parts, until much has
+ * been said. */
+static void
+read_on(struct batch *b, struct worker *w)
+{
+	size_t most = b->how->parts ? MANY_SAID : SIZE_MAX;
+	int rc = 1;
+
+	while (w->said.n < most && rc) {
+		rc = strat_batch_read(w->block.format, &w->text, &w->record, &w->rep);
+		if (rc)
+			b->how->game(b->how->arg, w->own, &w->record, rc, &w->rep);
+	}
+	w->is_done = rc == 0;
+	if (!w->is_done)
+		return;
+	tell_end(&w->block, w->text.line, &w->rep);
+	w->lines = w->text.line - 1 + w->block.skipped;
+	give_back(w);
+}
+
 static void
 batch_work(void *arg, void *own)
 {
 	struct batch *b = arg;
 	struct worker *w = own;
-	struct strat_report rep = { .tell = keep_said, .arg = w };
-	struct strat_text t;
-	int rc;
 
-	w->said.n = 0;
-	text_of(&w->block, &t, 1);
+	text_of(&w->block, &w->text, 1);
 	if (keep_for(&w->kept, &w->block) < 0) {
 		w->nomem = 1;
 		return;
 	}
-	t.state = w->kept.state;
+	w->text.state = w->kept.state;
+	listen(w);
 	if (b->how->text && w->block.format)
-		b->how->text(b->how->arg, w->own, w->block.format, &t, &w->record, &rep);
-	while ((rc = strat_batch_read(w->block.format, &t, &w->record, &rep)) != 0)
-		b->how->game(b->how->arg, w->own, &w->record, rc, &rep);
-	tell_end(&w->block, t.line, &rep);
-	w->lines = t.line - 1 + w->block.skipped;
+		b->how->text(b->how->arg, w->own, w->block.format, &w->text, &w->record, &w->rep);
+	read_on(b, w);
 }
 
 static int
@@ -400,16 +439,29 @@ batch_deliver(void *arg, void *own)
 		return -STRAT_E_NOMEM;
 	if (w->block.is_first)
 		b->lines = 0;
+	w->block.is_first = 0;
 	rc = b->how->deliver(b->how->arg, w->own, w->block.file, b->lines, &w->said, &w->progress);
-	b->lines += w->lines;
+	b->lines += w->is_done ? w->lines : 0;
 	return rc;
+}
+
+static int
+batch_more(void *arg, void *own)
+{
+	struct worker *w = own;
+
+	if (w->is_done)
+		return 0;
+	listen(w);
+	read_on(arg, w);
+	return 1;
 }
 
 int
 strat_batch_run(const struct strat_batch *how)
 {
 	struct batch b = { .how = how, .file = how->files };
-	struct strat_jobs jobs = { batch_take, batch_work, batch_deliver, &b };
+	struct strat_jobs jobs = { batch_take, batch_work, batch_deliver, &b, batch_more };
 	int n = strat_jobs_slots(how->jobs);
 	struct worker *workers = calloc((size_t)n, sizeof *workers);
 	void *own[STRAT_JOBS_SLOTS_MAX];
@@ -426,7 +478,7 @@ strat_batch_run(const struct strat_batch *how)
 	for (i = 0; i < n; i++) {
 		strat_block_free(&workers[i].block);
 		drop_kept(&workers[i].kept);
-		free(workers[i].said.list);
+		strat_said_free(&workers[i].said);
 		strat_record_free(&workers[i].record);
 	}
 	strat_source_free(&b.source);

@@ -4,6 +4,7 @@
 
 #include <stddef.h>
 
+#include "base/said.h"
 #include "formats/format.h"
 
 /* ------ one after the other ------ */
@@ -50,12 +51,6 @@ void strat_reader_close(struct strat_reader *r);
 
 /* ------ many workers ------ */
 
-/* What was said about a block, lines counted from the block's first, which is 1. */
-struct strat_said {
-	struct strat_diag *list;
-	size_t n, cap;
-};
-
 /* How far the work has come. */
 struct strat_progress {
 	size_t bytes, size; /* of all files; size 0: unknown */
@@ -66,6 +61,7 @@ struct strat_batch {
 	const struct strat_format *from; /* NULL: recognised file by file */
 	int jobs;                        /* workers, 1..STRAT_JOBS_MAX */
 	int places;                      /* TEXT asks for strat_text_place() */
+	int parts;                       /* deliver may come more than once for a block */
 	void *arg;
 	void **own; /* strat_jobs_slots(jobs) things: what one block's games leave for deliver */
 
@@ -79,8 +75,8 @@ struct strat_batch {
 	void (*text)(void *arg, void *own, const struct strat_format *format, struct strat_text *t,
 	    struct strat_record *g, struct strat_report *rep);
 
-	/* In the order of the input: the games of a block of FILE are done.  Add LINES to each
-	 * line in SAID (and to what OWN has kept) to have lines of the file.  0, or negative
+	/* In the order of the input: the games of a block of FILE are done.  SAID is what was said
+	 * about it, lines counted from the block's first, which is 1 (its text and records are gone): add LINES to each (and to what OWN has kept) to have lines of the file.  0, or negative
 	 * to stop. */
 	int (*deliver)(void *arg, void *own, const char *file, long lines,
 	    const struct strat_said *said, const struct strat_progress *progress);

@@ -231,7 +231,7 @@ add_found(void *arg, void *own, const char *file, long lines, const struct strat
 
 	(void)progress;
 	for (i = 0; i < (int)said->n; i++) {
-		struct strat_diag d = said->list[i];
+		struct strat_diag d = strat_said_get(said, (size_t)i);
 
 		d.line += d.line ? lines : 0;
 		strat_tell(records->to->rep, &d);

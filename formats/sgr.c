@@ -250,17 +250,20 @@ read_tag(struct reading *r)
 
 /* ------ what stands between plies ------ */
 
-/* The end of the braces that open at S, or NULL: a tag line or the end comes first. */
+/* The end of the braces that open at S, or NULL: a tag line or the end comes first.  It is looked
+ * for in parts, or each of many comments on a line would have to look for the line's end. */
 static const char *
 close_brace(const char *s, const char *end)
 {
 	const char *line, *close;
+	size_t n;
 
 	do {
-		line = memchr(s, '\n', (size_t)(end - s));
-		close = memchr(s, '}', (size_t)((line ? line : end) - s));
-		s = line ? line + 1 : end;
-	} while (!close && line && !is_tag_line(s, end));
+		n = end - s < 256 ? (size_t)(end - s) : 256;
+		line = memchr(s, '\n', n);
+		close = memchr(s, '}', line ? (size_t)(line - s) : n);
+		s = line ? line + 1 : s + n;
+	} while (!close && s < end && !(line && is_tag_line(s, end)));
 	return close;
 }
 
@@ -273,6 +276,8 @@ add_note(struct reading *r, enum strat_note_kind kind, const char *s, const char
 		end--;
 	if (check_text(r, s, end) < 0)
 		return -STRAT_E_TEXT;
+	if (s < end && r->g->nnotes == STRAT_MAX_NOTES)
+		return tell(r, STRAT_E_LIMIT, "notes", 5);
 	if (s < end && strat_record_add_note(r->g, kind, s, (size_t)(end - s)) < 0)
 		return tell(r, STRAT_E_NOMEM, NULL, 0);
 	return 0;

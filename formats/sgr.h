@@ -4,8 +4,9 @@
 
 #include "formats/format.h"
 
-#define STRAT_MAX_TAG  65536 /* bytes of one */
-#define STRAT_MAX_TAGS 1000  /* of one game: each is looked for among the others */
+#define STRAT_MAX_TAG   65536  /* bytes of one */
+#define STRAT_MAX_NOTES 262144 /* of one game: comments, glyphs and side lines */
+#define STRAT_MAX_TAGS  1000   /* of one game: each is looked for among the others */
 
 /* Read tags and movetext at T to G, which may have some already; that a result is missing is
  * nothing to speak of.  Else as the format's reader. */

@@ -57,14 +57,9 @@ static void
 hear(void *arg, const struct strat_diag *d)
 {
 	struct piece *p = arg;
-	void *list = p->said.list;
 
-	if (strat_vec_grow(&list, &p->said.cap, p->said.n + 1, sizeof *p->said.list) < 0) {
+	if (strat_said_add(&p->said, d) < 0)
 		p->nomem = 1;
-		return;
-	}
-	p->said.list = list;
-	p->said.list[p->said.n++] = *d;
 }
 
 /* A game that the format cannot say is left out, and that is told. */
@@ -126,9 +121,12 @@ deliver(void *arg, void *own, const struct strat_archive_run *run)
 	size_t i;
 
 	put(x, p);
-	for (i = 0; i < p->said.n; i++)
-		strat_tell(&x->rep, &p->said.list[i]);
-	p->said.n = 0;
+	for (i = 0; i < p->said.n; i++) {
+		struct strat_diag d = strat_said_get(&p->said, i);
+
+		strat_tell(&x->rep, &d);
+	}
+	strat_said_clear(&p->said);
 	tool_progress("", part->offset, x->a->size);
 	if (run->rc == 0)
 		return 0;
@@ -231,7 +229,7 @@ free_pieces(struct piece *pieces, int n)
 		pieces[i].writer.begun = 0;
 		strat_writer_free(&pieces[i].writer);
 		strat_shelf_free(&pieces[i].shelf);
-		free(pieces[i].said.list);
+		strat_said_free(&pieces[i].said);
 	}
 }
 

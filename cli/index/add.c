@@ -184,7 +184,7 @@ keep_said(struct adding *a, const struct strat_said *said, size_t *i, size_t end
     uint64_t number)
 {
 	for (; *i < end; ++*i) {
-		struct strat_diag d = said->list[*i];
+		struct strat_diag d = strat_said_get(said, *i);
 
 		if (strat_code_level(d.code) == STRAT_REMARK)
 			continue;

@@ -53,8 +53,11 @@ replay_load(struct replay_session *s, struct replay_entry *entry)
 	s->v.number = entry->number;
 	s->v.cursor = 0;
 	s->v.playing = 0;
-	for (i = 0; i < entry->said.n; i++)
-		strat_tell(&s->report, &entry->said.list[i]);
+	for (i = 0; i < entry->said.n; i++) {
+		struct strat_diag d = strat_said_get(&entry->said, i);
+
+		strat_tell(&s->report, &d);
+	}
 	if (replay_game_load(s->v.game, &entry->record, entry->is_whole, &s->report) < 0)
 		s->quit = s->nomem = 1;
 }
@@ -103,9 +106,12 @@ say_end(struct replay_session *s)
 	const struct strat_said *said = &s->entry->said;
 	size_t i;
 
-	for (i = 0; i < said->n; i++)
-		if (strat_code_level(said->list[i].code) != STRAT_REMARK)
-			hear(s, &said->list[i]);
+	for (i = 0; i < said->n; i++) {
+		struct strat_diag d = strat_said_get(said, i);
+
+		if (strat_code_level(d.code) != STRAT_REMARK)
+			hear(s, &d);
+	}
 	if (s->v.game->fault.code != STRAT_OK)
 		hear(s, &s->v.game->fault);
 	if (!s->v.message.len)

@@ -23,19 +23,13 @@ static void
 hear(void *arg, const struct strat_diag *d)
 {
 	struct replay_source *s = arg;
-	struct strat_said *said;
-	void *list;
 
 	if (!s->reading) {
 		strat_tell(s->rep, d);
 		return;
 	}
-	said = &s->reading->said;
-	list = said->list;
-	if (strat_vec_grow(&list, &said->cap, said->n + 1, sizeof *said->list) < 0)
-		return;
-	said->list = list;
-	said->list[said->n++] = *d;
+	if (strat_said_add(&s->reading->said, d) < 0)
+		return; /* there is no memory for the game either */
 }
 
 static int
@@ -77,7 +71,7 @@ static void
 free_entry(struct replay_entry *e)
 {
 	strat_record_free(&e->record);
-	free(e->said.list);
+	strat_said_free(&e->said);
 	memset(e, 0, sizeof *e);
 }
 
@@ -111,11 +105,7 @@ find_entry(const struct replay_source *s, size_t n)
 static size_t
 bytes_of(const struct replay_entry *e)
 {
-	const struct strat_record *g = &e->record;
-
-	return g->tags_cap * sizeof *g->tags + g->plies_cap * sizeof *g->plies +
-	    g->notes_cap * sizeof *g->notes + g->lines_cap * sizeof *g->lines + g->text_cap +
-	    e->said.cap * sizeof *e->said.list;
+	return strat_record_size(&e->record) + strat_said_size(&e->said);
 }
 
 /* The game that went by first and is not on show; NULL: there is none. */
@@ -141,7 +131,7 @@ take_entry(struct replay_source *s)
 	if (!e) /* all that may be kept is on show */
 		e = s->pinned;
 	e->number = 0;
-	e->said.n = 0;
+	strat_said_clear(&e->said);
 	return e;
 }
 
@@ -174,8 +164,11 @@ read_next(struct replay_source *s, struct replay_entry **entry)
 	s->reading = e;
 	rc = strat_reader_next(s->reader, &e->record);
 	if (rc == 0) {
-		for (i = 0; i < e->said.n; i++)
-			strat_tell(s->rep, &e->said.list[i]);
+		for (i = 0; i < e->said.n; i++) {
+			struct strat_diag d = strat_said_get(&e->said, i);
+
+			strat_tell(s->rep, &d);
+		}
 		s->at_end = 1;
 		s->total = s->next - 1;
 		return REPLAY_NONE;

@@ -49,6 +49,8 @@ count_lines(struct strat_gravon_parse *p)
 	p->counted = here;
 }
 
+#define MAX_DEPTH 100 /* of elements, none of which is kept below the second */
+
 static void XMLCALL
 on_open(void *arg, const char *name, const char **atts)
 {
@@ -57,6 +59,10 @@ on_open(void *arg, const char *name, const char **atts)
 	if (p->rc < 0)
 		return;
 	count_lines(p);
+	if (p->depth == MAX_DEPTH) {
+		strat_gravon_stop(p, strat_gravon_tell(&p->r, STRAT_E_LIMIT, "elements", 8));
+		return;
+	}
 	if (p->depth == 1)
 		strat_gravon_take_text(p);
 	p->desk->text.len = 0;

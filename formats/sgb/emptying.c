@@ -138,7 +138,7 @@ int
 strat_emptying_run(const struct strat_emptying *how)
 {
 	struct emptying e = { .how = how };
-	struct strat_jobs jobs = { take, work, deliver, &e };
+	struct strat_jobs jobs = { take, work, deliver, &e, NULL };
 	int n = strat_jobs_slots(how->jobs), i, rc;
 	struct slot *slots = calloc((size_t)n, sizeof *slots);
 	void *own[STRAT_JOBS_SLOTS_MAX];

@@ -90,15 +90,9 @@ static void
 hear(void *arg, const struct strat_diag *d)
 {
 	struct run *r = arg;
-	struct strat_said *said = &r->slot->said;
-	void *list = said->list;
 
-	if (strat_vec_grow(&list, &said->cap, said->n + 1, sizeof *said->list) < 0) {
+	if (strat_said_add(&r->slot->said, d) < 0)
 		r->nomem = 1;
-		return;
-	}
-	said->list = list;
-	said->list[said->n++] = *d;
 }
 
 /* Open the next file that can be opened.  1, or 0: there is none. */
@@ -133,7 +127,8 @@ take(void *arg, void *own)
 	int rc = 0;
 
 	r->slot = s;
-	s->said.n = s->left_out = 0;
+	strat_said_clear(&s->said);
+	s->left_out = 0;
 	strat_shelf_clear(&s->games);
 	while (!r->nomem && !is_full(s) && (r->reader || next_file(r))) {
 		rc = strat_reader_next(r->reader, &r->record);
@@ -181,8 +176,11 @@ deliver(void *arg, void *own)
 
 	if (s->rc < 0)
 		return s->rc;
-	for (i = 0; i < s->said.n; i++)
-		strat_tell(r->rep, &s->said.list[i]);
+	for (i = 0; i < s->said.n; i++) {
+		struct strat_diag d = strat_said_get(&s->said, i);
+
+		strat_tell(r->rep, &d);
+	}
 	if (r->how->progress)
 		r->how->progress(r->how->arg, &s->progress);
 	r->f->left_out += s->left_out;
@@ -212,7 +210,7 @@ free_slots(struct slot *slots, int n)
 
 	for (i = 0; i < n; i++) {
 		strat_shelf_free(&slots[i].games);
-		free(slots[i].said.list);
+		strat_said_free(&slots[i].said);
 		strat_out_free(&slots[i].data);
 		strat_contents_free(&slots[i].made);
 	}
@@ -224,7 +222,7 @@ strat_filling_run(
     struct strat_filling *f, const struct strat_filling_from *how, struct strat_report *rep)
 {
 	struct run r = { .f = f, .how = how, .rep = rep, .file = how->files };
-	struct strat_jobs jobs = { take, work, deliver, &r };
+	struct strat_jobs jobs = { take, work, deliver, &r, NULL };
 	int n = strat_jobs_slots(how->jobs), i, rc;
 	struct slot *slots = calloc((size_t)n, sizeof *slots);
 	void *own[STRAT_JOBS_SLOTS_MAX];

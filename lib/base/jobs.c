@@ -65,7 +65,9 @@ deliver(struct pool *p, void **ready)
 	p->is_delivering = 1;
 	pthread_mutex_unlock(&p->lock);
 	if (rc == 0)
-		rc = p->jobs->deliver(p->jobs->arg, own);
+		do
+			rc = p->jobs->deliver(p->jobs->arg, own);
+		while (rc == 0 && p->jobs->more && p->jobs->more(p->jobs->arg, own));
 	pthread_mutex_lock(&p->lock);
 	p->is_delivering = 0;
 	p->delivered++;

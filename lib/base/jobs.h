@@ -11,12 +11,15 @@
  * take:    one at a time, in order.  1: OWN has work, 0: no more, negative: stop with this when
  *          all that was taken before has been delivered.
  * work:    many at a time.
- * deliver: one at a time, in the order of take.  0, or negative: stop with this. */
+ * deliver: one at a time, in the order of take.  0, or negative: stop with this.
+ * more:    NULL, or after deliver: 1: OWN's work was not done, it has gone on and there is more to
+ *          deliver, which comes before all else; 0: it is done.  So what waits can be bounded. */
 struct strat_jobs {
 	int (*take)(void *arg, void *own);
 	void (*work)(void *arg, void *own);
 	int (*deliver)(void *arg, void *own);
 	void *arg;
+	int (*more)(void *arg, void *own);
 };
 
 #define STRAT_JOBS_MAX       256

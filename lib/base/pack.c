@@ -144,7 +144,7 @@ keep_rest(struct strat_pack *p, struct strat_out *o)
 int
 strat_pack_some(struct strat_pack *p, struct strat_out *o, int is_last)
 {
-	struct strat_jobs jobs = { take, work, deliver, p };
+	struct strat_jobs jobs = { take, work, deliver, p, NULL };
 	size_t members = o->len / STRAT_BGZ_TEXT;
 	int n = p->how.jobs;
 

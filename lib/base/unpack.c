@@ -292,7 +292,7 @@ static void *
 ahead_run(void *arg)
 {
 	struct strat_ahead *a = arg;
-	struct strat_jobs jobs = { ahead_take, ahead_work, ahead_deliver, a };
+	struct strat_jobs jobs = { ahead_take, ahead_work, ahead_deliver, a, NULL };
 	int rc = strat_jobs_run(&jobs, a->n, a->own);
 
 	pthread_mutex_lock(&a->lock);

@@ -49,6 +49,13 @@ strat_record_free(struct strat_record *g)
 	strat_record_init(g);
 }
 
+size_t
+strat_record_size(const struct strat_record *g)
+{
+	return g->tags_cap * sizeof *g->tags + g->plies_cap * sizeof *g->plies +
+	    g->notes_cap * sizeof *g->notes + g->lines_cap * sizeof *g->lines + g->text_cap;
+}
+
 /* Make room for one more element, or for MORE. */
 #define GROW(list, n, cap) GROW_BY(list, n, cap, 1)
 #define GROW_BY(list, n, cap, more)                                                                \

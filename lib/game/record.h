@@ -78,6 +78,9 @@ void strat_record_init(struct strat_record *g);
 void strat_record_clear(struct strat_record *g); /* empty; keeps its memory */
 void strat_record_free(struct strat_record *g);
 
+/* The bytes that it takes. */
+size_t strat_record_size(const struct strat_record *g);
+
 /* Make TO, which is initialised, the same as FROM.  0 or -STRAT_E_NOMEM. */
 int strat_record_copy(struct strat_record *to, const struct strat_record *from)
     __attribute__((warn_unused_result));

@@ -90,7 +90,7 @@ deliver(void *arg, void *own, const char *file, long lines, const struct strat_s
 	assert_true(progress->bytes <= progress->size);
 	for (i = 0; i <= h->n; i++) {
 		for (; k < (i < h->n ? h->said[i] : said->n); k++) {
-			d = said->list[k];
+			d = strat_said_get(said, k);
 			d.line += d.line ? lines : 0;
 			hear(arg, &d);
 		}
@@ -102,11 +102,12 @@ deliver(void *arg, void *own, const char *file, long lines, const struct strat_s
 }
 
 static void
-hear_batch(struct heap *h, char *const *files, int jobs)
+hear_batch(struct heap *h, char *const *files, int jobs, int parts)
 {
 	void *own[STRAT_JOBS_SLOTS_MAX];
 	struct strat_batch batch = { .files = files,
 		.jobs = jobs,
+		.parts = parts,
 		.arg = h,
 		.own = own,
 		.game = hear_one,
@@ -127,15 +128,18 @@ compare(char *const *files)
 {
 	static const int jobs[] = { 1, 2, 7 };
 	struct heap one = { NULL, 0, 0 }, many;
+	int parts;
 	size_t i;
 
 	for (i = 0; files[i]; i++)
 		hear_file(&one, files[i], NULL);
 	for (i = 0; i < sizeof jobs / sizeof *jobs; i++) {
-		many = (struct heap){ NULL, 0, 0 };
-		hear_batch(&many, files, jobs[i]);
-		assert_string_equal(one.text, many.text);
-		free(many.text);
+		for (parts = 0; parts < 2; parts++) {
+			many = (struct heap){ NULL, 0, 0 };
+			hear_batch(&many, files, jobs[i], parts);
+			assert_string_equal(one.text, many.text);
+			free(many.text);
+		}
 	}
 	assert_true(strstr(one.text, "syntax") && strstr(one.text, "cut"));
 	free(one.text);
@@ -158,6 +162,23 @@ workers_hear_what_one_reader_hears(void **state)
 		unlink(path);
 		free(h.text);
 	}
+}
+
+static void
+much_that_is_said_of_a_block_is_heard_too(void **state)
+{
+	char path[HEARD_PATH], *files[] = { path, NULL };
+	struct heap h = { NULL, 0, 0 };
+	int i;
+
+	(void)state;
+	for (i = 0; i < 50000; i++)
+		heap_str(&h, "[A \"\x01\"]\n*\n");
+	heap_str(&h, "[A \"\"]\n%\n[A \"\"]\n{ never closed\n1-0\n\n[A \"\"]\n*\n");
+	put_file(path, h.text, h.len);
+	compare(files);
+	unlink(path);
+	free(h.text);
 }
 
 /* The text as it is in memory, all of it at once. */
@@ -297,6 +318,7 @@ main(void)
 {
 	const struct CMUnitTest tests[] = {
 		cmocka_unit_test(workers_hear_what_one_reader_hears),
+		cmocka_unit_test(much_that_is_said_of_a_block_is_heard_too),
 		cmocka_unit_test(blocks_change_nothing),
 		cmocka_unit_test(several_files_are_heard_in_their_order),
 		cmocka_unit_test(a_damaged_file_is_read_as_far_as_it_goes),

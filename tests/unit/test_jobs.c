@@ -17,6 +17,7 @@
 /* A slot, and the piece of work in it. */
 struct slot {
 	long number;
+	int parts; /* delivered */
 };
 
 struct work {
@@ -31,6 +32,7 @@ struct work {
 	long until;            /* the first one is worked on until so many others have been */
 	long taken, delivered; /* so far */
 	long done, gave_up;
+	int parts;  /* as many are delivered of each piece; 0: it is whole */
 	int abroad; /* something ran in another thread */
 };
 
@@ -84,14 +86,26 @@ deliver(void *arg, void *own)
 	assert_int_equal(s->number, w->delivered);
 	if (s->number == w->stop_at)
 		return -7;
-	w->delivered++;
+	w->delivered += ++s->parts >= w->parts;
+	return 0;
+}
+
+static int
+more(void *arg, void *own)
+{
+	struct work *w = arg;
+	struct slot *s = own;
+
+	if (s->parts < w->parts)
+		return 1;
+	s->parts = 0;
 	return 0;
 }
 
 static int
 run(struct work *w, int workers)
 {
-	struct strat_jobs jobs = { take, work, deliver, w };
+	struct strat_jobs jobs = { take, work, deliver, w, more };
 	size_t i;
 	int rc;
 
@@ -116,6 +130,20 @@ nobody_waits_for_his_turn(void **state)
 	assert_int_equal(run(&w, 2), 0);
 	assert_false(w.gave_up);
 	assert_int_equal(w.delivered, PIECES);
+}
+
+static void
+a_piece_is_delivered_in_parts_before_the_next_one(void **state)
+{
+	int workers;
+
+	(void)state;
+	for (workers = 1; workers < 4; workers++) {
+		struct work w = { .pieces = PIECES, .stop_at = -1, .parts = 3 };
+
+		assert_int_equal(run(&w, workers), 0);
+		assert_int_equal(w.delivered, PIECES);
+	}
 }
 
 static void
@@ -189,6 +217,7 @@ main(void)
 {
 	const struct CMUnitTest tests[] = {
 		cmocka_unit_test(nobody_waits_for_his_turn),
+		cmocka_unit_test(a_piece_is_delivered_in_parts_before_the_next_one),
 		cmocka_unit_test(results_come_in_order_with_any_number_of_workers),
 		cmocka_unit_test(one_worker_is_the_caller_with_one_slot),
 		cmocka_unit_test(no_work_is_no_trouble),

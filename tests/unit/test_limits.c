@@ -6,6 +6,7 @@
 #include <stdint.h>
 #include <cmocka.h>
 
+#include "formats/sgr.h"
 #include "game/check.h"
 #include "heard.h"
 
@@ -95,6 +96,23 @@ a_game_has_131072_plies(void **state)
 	put_many(&h, "a4-a5 a7-a6 a5-a4 a6-a7\n", STRAT_MAX_PLIES / 4);
 	heap_str(&h, "a4-a5 1-0\n");
 	says(&h, "32770 limit\ngame 32771 0 0-1\n");
+}
+
+static void
+a_game_has_262144_notes(void **state)
+{
+	struct heap h = { NULL, 0, 0 };
+
+	(void)state;
+	heap_str(&h, "[A \"\"]\n");
+	put_many(&h, "{a} $1 (b)\n$2 ", STRAT_MAX_NOTES / 4);
+	heap_str(&h, "1-0\n");
+	says(&h, "game 1 0 1-0\ngame 65539 0 0-1\n");
+	h = (struct heap){ NULL, 0, 0 };
+	heap_str(&h, "[A \"\"]\n");
+	put_many(&h, "{a} $1 (b)\n$2 ", STRAT_MAX_NOTES / 4);
+	heap_str(&h, "$3 1-0\n");
+	says(&h, "65538 limit\ngame 65539 0 0-1\n");
 }
 
 #define ROW     "AAAAAAAAAA"
@@ -277,6 +295,7 @@ main(void)
 		cmocka_unit_test(a_much_longer_game_is_skipped),
 		cmocka_unit_test(a_game_that_never_ends_is_skipped),
 		cmocka_unit_test(a_game_has_131072_plies),
+		cmocka_unit_test(a_game_has_262144_notes),
 		cmocka_unit_test(state_has_131072_plies_too),
 		cmocka_unit_test(a_log_has_131072_plies_too),
 		cmocka_unit_test(a_tag_has_64_kibibytes),

@@ -121,9 +121,12 @@ pass_on(void *arg, void *own, const char *file, long lines, const struct strat_s
 	(void)file;
 	(void)lines;
 	(void)progress;
-	for (i = 0; i < said->n; i++)
-		if (strat_code_level(said->list[i].code) == STRAT_TROUBLE)
-			strat_tell(arg, &said->list[i]);
+	for (i = 0; i < said->n; i++) {
+		struct strat_diag d = strat_said_get(said, i);
+
+		if (strat_code_level(d.code) == STRAT_TROUBLE)
+			strat_tell(arg, &d);
+	}
 	return 0;
 }
 

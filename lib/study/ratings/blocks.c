@@ -39,7 +39,7 @@ void
 strat_blocks_run(void (*do_block)(void *arg, size_t block), void *arg, size_t n, int jobs)
 {
 	struct run r = { do_block, arg, n, 0 };
-	const struct strat_jobs how = { take, work, deliver, &r };
+	const struct strat_jobs how = { take, work, deliver, &r, NULL };
 	size_t block[STRAT_JOBS_SLOTS_MAX], i;
 	void *own[STRAT_JOBS_SLOTS_MAX];
 

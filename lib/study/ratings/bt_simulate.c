@@ -167,7 +167,7 @@ run_new(const struct strat_bt *bt)
 static int
 run_all(struct simulation *s, int jobs)
 {
-	const struct strat_jobs how = { take, work, deliver, s };
+	const struct strat_jobs how = { take, work, deliver, s, NULL };
 	void *own[STRAT_JOBS_SLOTS_MAX];
 	int slots, i, rc = 0;
 
