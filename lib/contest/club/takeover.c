@@ -453,10 +453,13 @@ take_players(struct takeover *x)
 static void
 change_ban(struct takeover *x, const struct strat_ban *b, const char *name)
 {
-	const uint16_t *who = x->t->members + b->at;
+	const uint16_t *who;
 	char why[STRAT_CLUB_TEXT];
 	size_t i, k;
 
+	if (b->n < 2)
+		return;
+	who = x->t->members + b->at;
 	if (x->trial.nbans + b->n * (b->n - 1) / 2 > PAIRS_MOST) {
 		x->rc = tell(x->file, x->rep, STRAT_E_TRF,
 		    _("more than %d pairs of players may not meet"), PAIRS_MOST);
