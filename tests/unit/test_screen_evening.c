@@ -180,6 +180,27 @@ somebody_comes_late_another_one_goes(void **state)
 }
 
 static void
+a_pairing_is_changed_by_hand(void **state)
+{
+	(void)state;
+	begin_with(5);
+	press("\n", "1  P01 - P03");
+	press("e2p04\n", "1  P01 - P04");
+	see(&u, "changed by hand");
+	see(&u, "2  P03 - P02");
+	press("c", "1  P04 - P01");
+	press("r", "1  P01 - P03");
+	see_not(&u, "changed by hand");
+	press("e1p05\n", "3  P01 - bye");
+	press("e1p0\n", "more than one player");
+	press("e1nobody\n", "there is no player nobody");
+	press("\ny", "round 1 is paired");
+	see(&u, "P05");
+	assert_int_equal(club_of(&u)->round[1].games[2].player[0], 1);
+	assert_int_equal(club_of(&u)->round[1].games[2].player[1], 0);
+}
+
+static void
 a_correction_says_what_follows(void **state)
 {
 	(void)state;
@@ -477,6 +498,7 @@ main(void)
 	static const struct CMUnitTest tests[] = {
 		TEST(an_evening_goes_from_sign_up_to_standings),
 		TEST(somebody_comes_late_another_one_goes),
+		TEST(a_pairing_is_changed_by_hand),
 		TEST(a_correction_says_what_follows),
 		TEST(what_was_done_can_be_undone_and_done_again),
 		TEST(enter_alone_confirms_nothing),

@@ -17,9 +17,7 @@ plan_of(struct club_ui *u)
 
 	if (u->plan && u->plan_last == u->file.last)
 		return u->plan;
-	json_decref(u->plan);
-	u->plan = NULL;
-	strat_pairing_clear(&u->why);
+	club_plan_forget(u);
 	if (strat_club_field_make(&x, club_of(u)) == 0)
 		u->plan = strat_club_field_pair(&x, club_of(u), 1, &u->why, &rc, &u->report);
 	else
@@ -27,6 +25,14 @@ plan_of(struct club_ui *u)
 	strat_club_field_free(&x);
 	u->plan_last = u->file.last;
 	return u->plan;
+}
+
+void
+club_plan_forget(struct club_ui *u)
+{
+	json_decref(u->plan);
+	u->plan = NULL;
+	strat_pairing_clear(&u->why);
 }
 
 /* ------ its lines ------ */
@@ -112,6 +118,8 @@ make(struct club_ui *u, const struct club_page *p, struct club_lines *to, int wi
 	if (!plan)
 		club_lines_wrap(to, CLUB_FAULT,
 		    *u->message ? u->message : _("This round cannot be paired."), width);
+	if (plan && u->why.n == 0)
+		club_line_put(to, CLUB_TODO, 0, _("changed by hand; r takes that back"));
 	for (i = 0; i < n; i++)
 		put_board(u, to, games, i, p->flag, width);
 	put_absent(c, to);
@@ -169,6 +177,12 @@ act_why(struct club_ui *u, int arg)
 static const struct club_key keys[] = {
 	{ { '\r', '\n', CLUB_CODE | KEY_ENTER }, "ENTER", N_("pair so"),
 	    N_("pair the round as it stands here"), act_pair, 0 },
+	{ { 'e' }, "e", N_("exchange"), N_("by hand: somebody of the chosen board changes places"),
+	    club_act_exchange, 0 },
+	{ { 'c' }, "c", N_("first"), N_("by hand: the other one moves first on the chosen board"),
+	    club_act_turn, 0 },
+	{ { 'r' }, "r", NULL, N_("what was changed by hand is as the system has it again"),
+	    club_act_system, 0 },
 	{ { 'x' }, "x", N_("explain"), N_("what decided each pair and who moves first"), act_why,
 	    0 },
 	{ { 0 }, NULL, NULL, NULL, NULL, 0 },
@@ -176,5 +190,6 @@ static const struct club_key keys[] = {
 
 const struct club_page_kind club_page_pairing = { N_("The next round"),
 	N_("The next round as it would be paired.  Nothing is done before ENTER and y.  Who is not to "
-	   "be paired has a bye or withdraws: on the page of the players."),
+	   "be paired has a bye or withdraws: on the page of the players.  Rather than to change "
+	   "pairs by hand forbid two players to meet (F there): then the system finds the others."),
 	keys, make, NULL };

@@ -278,6 +278,15 @@ unsigned club_chosen(struct club_ui *u);
 int club_ui_act_player(struct club_ui *u, const char *act, json_t *args)
     __attribute__((warn_unused_result));
 
+/* The next round changed by hand: who moves first on the chosen board; somebody on it with somebody
+ * else; all of it as the system has it. */
+void club_act_turn(struct club_ui *u, int arg);
+void club_act_exchange(struct club_ui *u, int arg);
+void club_act_system(struct club_ui *u, int arg);
+
+/* Have the next round planned anew. */
+void club_plan_forget(struct club_ui *u);
+
 /* The lines of a board that are no board stand for players: their number and this. */
 #define CLUB_PLAYER_ID 100000
 

@@ -1,0 +1,147 @@
+/* byhand.c - the next round changed by hand before it is paired. */
+#include "cli/club/screen/ui.h"
+
+#include <stdio.h>
+#include <string.h>
+
+#include "base/diag.h"
+
+/* Where player NUMBER is in GAMES: *BOARD from 0, *SIDE 0 or 1.  0: nowhere. */
+static int
+find(const json_t *games, unsigned number, size_t *board, size_t *side)
+{
+	size_t i, k;
+
+	for (i = 0; i < json_array_size(games); i++)
+		for (k = 0; k < 2; k++)
+			if (json_integer_value(json_array_get(json_array_get(games, i), k)) ==
+			    (json_int_t)number) {
+				*board = i;
+				*side = k;
+				return 1;
+			}
+	return 0;
+}
+
+static void
+put(json_t *games, size_t board, size_t side, unsigned number)
+{
+	json_array_set_new(json_array_get(games, board), side, json_integer((json_int_t)number));
+}
+
+/* The plan was changed: what it says beside the games follows, and nothing explains it any more. */
+static void
+settle(struct club_ui *u)
+{
+	struct strat_club_field x;
+	int rc = strat_club_field_make(&x, club_of(u));
+
+	if (rc == 0)
+		rc = strat_club_field_by_hand(&x, club_of(u), u->plan, &u->report);
+	strat_club_field_free(&x);
+	strat_pairing_clear(&u->why);
+	u->is_stale = 1;
+	if (rc == 0)
+		return;
+	if (rc == -STRAT_E_NOMEM)
+		club_ui_fault(u, "%s", _(strat_code_phrase(STRAT_E_NOMEM)));
+	club_plan_forget(u);
+}
+
+/* The chosen board of the plan goes to ABOUT with its players.  0: there is none. */
+static int
+choose(struct club_ui *u)
+{
+	const json_t *game;
+	size_t k;
+	long id;
+
+	club_ui_rows(u);
+	id = club_ui_page(u)->id;
+	game = json_array_get(json_object_get(u->plan, "games"), (size_t)id - 1);
+	if (!game || u->plan_last != u->file.last)
+		return 0;
+	u->about.board = (size_t)id;
+	for (k = 0; k < 2; k++)
+		u->about.game.player[k] = (uint16_t)json_integer_value(json_array_get(game, k));
+	return 1;
+}
+
+void
+club_act_turn(struct club_ui *u, int arg)
+{
+	json_t *games;
+
+	(void)arg;
+	if (!choose(u) || !u->about.game.player[1])
+		return;
+	games = json_object_get(u->plan, "games");
+	put(games, u->about.board - 1, 0, u->about.game.player[1]);
+	put(games, u->about.board - 1, 1, u->about.game.player[0]);
+	settle(u);
+}
+
+static void
+exchange(struct club_ui *u, const char *answer)
+{
+	json_t *games = json_object_get(u->plan, "games");
+	size_t board, side, other_board, other_side;
+	unsigned other;
+	int many;
+
+	if (!*answer)
+		return;
+	other = strat_club_find(club_of(u), answer, &many);
+	if (!other)
+		club_ui_fault(u,
+		    many ? _("more than one player is called something with %s")
+			 : _("there is no player %s"),
+		    answer);
+	else if (u->plan_last != u->file.last || !find(games, u->about.player, &board, &side))
+		club_ui_fault(
+		    u, _("somebody else has changed the tournament: look at the new pairing"));
+	else if (!find(games, other, &other_board, &other_side))
+		club_ui_fault(
+		    u, _("%s has no board in this round"), club_name_of(club_of(u), other));
+	else {
+		put(games, board, side, other);
+		put(games, other_board, other_side, u->about.player);
+		settle(u);
+	}
+}
+
+static void
+ask_other(struct club_ui *u, const char *answer)
+{
+	u->about.player = u->about.game.player[*answer == '2'];
+	club_ui_ask(u,
+	    club_ui_words(_("%s changes places with (number or part of the name):"),
+		club_name_of(club_of(u), u->about.player)),
+	    "", exchange);
+}
+
+void
+club_act_exchange(struct club_ui *u, int arg)
+{
+	const struct strat_club *c = club_of(u);
+
+	(void)arg;
+	if (!choose(u))
+		return;
+	if (u->about.game.player[1])
+		club_ui_ask_letter(u,
+		    club_ui_words(_("Who changes places with somebody?  1 %s, 2 %s"),
+			club_name_of(c, u->about.game.player[0]),
+			club_name_of(c, u->about.game.player[1])),
+		    "12", ask_other);
+	else
+		ask_other(u, "1");
+}
+
+void
+club_act_system(struct club_ui *u, int arg)
+{
+	(void)arg;
+	club_plan_forget(u);
+	u->is_stale = 1;
+}
