@@ -3,6 +3,8 @@
 #ifndef CLI_CLUB_CLUB_H
 #define CLI_CLUB_CLUB_H
 
+#include <limits.h>
+
 #include "base/lang.h"
 #include "cli/commands.h"
 #include "cli/club/views.h"
@@ -73,7 +75,9 @@ void club_records(struct tool *t, int dry_run);
 
 /* ------ arguments ------ */
 
-/* Exit 2 unless there are FROM to TO arguments (TO 0: any number). */
+#define CLUB_MANY INT_MAX
+
+/* Exit 2 unless there are FROM to TO arguments. */
 void club_need(struct tool *t, int from, int to);
 
 /* The player whom TEXT means, the number TEXT from LOW to HIGH, the name and value of NAME=VALUE;
@@ -81,6 +85,9 @@ void club_need(struct tool *t, int from, int to);
 unsigned club_player(struct tool *t, struct strat_club_file *f, const char *text);
 long club_number(struct tool *t, const char *text, long low, long high);
 char *club_value(struct tool *t, char *text);
+
+/* TEXT as a terminal may have it, for free(); or exit 2. */
+char *club_safe(struct tool *t, const char *text);
 
 /* C as a field, or exit 2. */
 void club_field(struct tool *t, struct strat_club_field *x, const struct strat_club *c);

@@ -6,6 +6,7 @@
 #include <unistd.h>
 
 #include "cli/club/club.h"
+#include "cli/text.h"
 #include "cli/save.h"
 #include "cli/tourney/tourney.h"
 
@@ -113,8 +114,20 @@ club_need(struct tool *t, int from, int to)
 {
 	if (t->nfiles < from)
 		tool_die(t, _("something is missing: %s"), t->args);
-	if (to && t->nfiles > to)
+	if (t->nfiles > to)
 		tool_die(t, _("%s is too much: %s"), t->files[to], t->args);
+}
+
+char *
+club_safe(struct tool *t, const char *text)
+{
+	struct strat_out safe = { .fd = -1 };
+
+	text_put(&safe, text, strlen(text), 0);
+	strat_out_char(&safe, '\0');
+	if (safe.error)
+		tool_die(t, _("out of memory"));
+	return safe.text;
 }
 
 unsigned

@@ -38,6 +38,7 @@ static void
 sign_up(struct tool *t)
 {
 	struct strat_club_file f;
+	char *name;
 	json_t *args;
 	int i;
 
@@ -53,7 +54,9 @@ sign_up(struct tool *t)
 	}
 	club_do(t, &f, "add", args);
 	club_commit(t, &f);
-	printf("%zu %s\n", f.club.n, t->files[0]);
+	name = club_safe(t, t->files[0]);
+	printf("%zu %s\n", f.club.n, name);
+	free(name);
 	strat_club_file_close(&f);
 }
 
@@ -61,7 +64,7 @@ sign_up(struct tool *t)
 static void
 run_add(struct tool *t)
 {
-	club_need(t, 1, 0);
+	club_need(t, 1, CLUB_MANY);
 	sign_up(t);
 }
 
@@ -75,7 +78,7 @@ run_late(struct tool *t)
 {
 	int i, n = 0;
 
-	club_need(t, 1, 0);
+	club_need(t, 1, CLUB_MANY);
 	for (i = 0; i < t->nfiles; i++)
 		if (i && !strchr(t->files[i], '='))
 			late = t->files[i];
@@ -117,7 +120,7 @@ run_edit(struct tool *t)
 	unsigned player;
 	int i;
 
-	club_need(t, 2, 0);
+	club_need(t, 2, CLUB_MANY);
 	club_begin(t, &f);
 	player = club_player(t, &f, t->files[0]);
 	for (i = 1; i < t->nfiles; i++) {

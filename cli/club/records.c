@@ -335,7 +335,7 @@ club_records(struct tool *t, int dry_run)
 	unsigned long n;
 	int i;
 
-	club_need(t, 1, 0);
+	club_need(t, 1, CLUB_MANY);
 	if (!x.names)
 		tool_die(t, _("out of memory"));
 	club_begin(t, &f);

@@ -157,7 +157,7 @@ run_result(struct tool *t)
 		return;
 	}
 	if (!list)
-		club_need(t, 2, 0);
+		club_need(t, 2, CLUB_MANY);
 	club_begin(t, &f);
 	round = wished_round(t, &f, NULL);
 	while (i < t->nfiles) {
@@ -211,11 +211,12 @@ run_correct(struct tool *t)
 	struct strat_club_file f;
 	struct club_outlook before, after;
 	struct strat_club_game *g;
+	char *first, *second;
 	struct strat_out out;
 	size_t round;
 	int i = 2;
 
-	club_need(t, 3, 0);
+	club_need(t, 3, CLUB_MANY);
 	club_begin(t, &f);
 	round = wished_round(t, &f, t->files[0]);
 	g = board_of(t, &f, round, t->files[1]);
@@ -227,9 +228,12 @@ run_correct(struct tool *t)
 	enter(t, &f, round, t->files[1], text);
 	club_commit(t, &f);
 	strat_club_results_text(g, is);
-	printf(_("round %zu, board %ld, %s - %s: %s, not %s\n"), round, atol(t->files[1]),
-	    club_name_of(&f.club, g->player[0]), club_name_of(&f.club, g->player[1]),
-	    *is ? is : _("open"), *was ? was : _("open"));
+	first = club_safe(t, club_name_of(&f.club, g->player[0]));
+	second = club_safe(t, club_name_of(&f.club, g->player[1]));
+	printf(_("round %zu, board %ld, %s - %s: %s, not %s\n"), round, atol(t->files[1]), first,
+	    second, *is ? is : _("open"), *was ? was : _("open"));
+	free(first);
+	free(second);
 	club_made(t, club_outlook_make(&after, &f.club, round));
 	strat_out_init(&out, STDOUT_FILENO);
 	club_made(t, club_outlook_put(&out, &before, &after));
@@ -250,6 +254,7 @@ run_decide(struct tool *t)
 {
 	struct strat_club_file f;
 	struct strat_club_game *g;
+	char *first, *second, *who;
 	unsigned winner = 0;
 	size_t round;
 
@@ -264,9 +269,14 @@ run_decide(struct tool *t)
 		(json_int_t)club_number(t, t->files[0], 1, STRAT_CLUB_PLAYERS), "player",
 		(json_int_t)winner));
 	club_commit(t, &f);
-	printf(_("round %zu, board %ld, %s - %s: %s\n"), round, atol(t->files[0]),
-	    club_name_of(&f.club, g->player[0]), club_name_of(&f.club, g->player[1]),
-	    winner ? club_name_of(&f.club, winner) : _("open"));
+	first = club_safe(t, club_name_of(&f.club, g->player[0]));
+	second = club_safe(t, club_name_of(&f.club, g->player[1]));
+	who = club_safe(t, winner ? club_name_of(&f.club, winner) : _("open"));
+	printf(
+	    _("round %zu, board %ld, %s - %s: %s\n"), round, atol(t->files[0]), first, second, who);
+	free(first);
+	free(second);
+	free(who);
 	warn(&f.club, round);
 	strat_club_file_close(&f);
 }

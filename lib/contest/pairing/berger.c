@@ -114,8 +114,8 @@ pair_double(
 	return pair_cycles(plan, 2, to, rep);
 }
 
-const struct strat_system strat_system_round_robin = { "round-robin", "everybody meets everybody",
-	"FIDE C.05, annex 1 (Berger tables)", pair_single, 1, 0 };
+const struct strat_system strat_system_round_robin = { "round-robin",
+	N_("everybody meets everybody"), "FIDE C.05, annex 1 (Berger tables)", pair_single, 1, 0 };
 const struct strat_system strat_system_double_round_robin = { "double-round-robin",
-	"everybody meets everybody twice", "FIDE C.05, annex 1 (Berger tables)", pair_double, 1,
+	N_("everybody meets everybody twice"), "FIDE C.05, annex 1 (Berger tables)", pair_double, 1,
 	0 };

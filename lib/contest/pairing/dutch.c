@@ -490,5 +490,5 @@ pair_dutch(
 	return rc;
 }
 
-const struct strat_system strat_system_dutch = { "dutch", "FIDE (Dutch) system, edition 2025",
+const struct strat_system strat_system_dutch = { "dutch", N_("FIDE (Dutch) system, edition 2025"),
 	"FIDE C.04.3, in force from 1 February 2026", pair_dutch, 0, 0 };

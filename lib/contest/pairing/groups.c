@@ -135,5 +135,5 @@ pair_all(const struct strat_pairing_plan *plan, struct strat_pairing *to, struct
 }
 
 const struct strat_system strat_system_groups = { "groups",
-	"round robins in groups, then finals of the best", "strat-pairing(7), Groups", pair_all, 1,
-	1 };
+	N_("round robins in groups, then finals of the best"), "strat-pairing(7), Groups", pair_all,
+	1, 1 };

@@ -272,7 +272,7 @@ pair_knockout(
 	return to->n ? 0 : strat_pairing_refuse(rep, _("the final has been played"));
 }
 
-const struct strat_system strat_system_knockout = { "knockout", "who loses is out",
+const struct strat_system strat_system_knockout = { "knockout", N_("who loses is out"),
 	"strat-pairing(7), Knockout", pair_knockout, 0, 1 };
 
 /* Are the pairs P those of ROUND in T? */

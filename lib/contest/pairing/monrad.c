@@ -198,5 +198,5 @@ pair_monrad(
 	return strat_tell(rep, &d);
 }
 
-const struct strat_system strat_system_monrad = { "monrad", "simple Swiss (Monrad)",
+const struct strat_system strat_system_monrad = { "monrad", N_("simple Swiss (Monrad)"),
 	"strat-pairing(7), Monrad", pair_monrad, 0, 0 };

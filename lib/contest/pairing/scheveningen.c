@@ -2,8 +2,8 @@
  *
  * In round r, from 0, number i of the first team, from 0, meets number (i + r) mod n of the second
  * one, n being the larger team; a missing one leaves his opponent free.  So number 1 of the first
- * team meets number r + 1, and in the first round equal numbers meet, as in the tables of the FIDE
- * Handbook (C.05, Scheveningen).
+ * team meets number r + 1, and in the first round equal numbers meet, as in the tables that are in
+ * use; who moves first is by a rule of its own, which has their properties:
  *
  * Who moves first depends on k = (i + j) mod n alone, j being the opponent: everybody sees all k
  * once, in the order of the rounds.  Where n is even the k with the first move come in twos, and
@@ -82,5 +82,5 @@ pair_scheveningen(
 }
 
 const struct strat_system strat_system_scheveningen = { "scheveningen",
-	"two teams, everybody meets everybody of the other one", "FIDE C.05, Scheveningen",
-	pair_scheveningen, 1, 1 };
+	N_("two teams, everybody meets everybody of the other one"),
+	"strat-pairing(7), Scheveningen", pair_scheveningen, 1, 1 };
