@@ -192,7 +192,8 @@ near_steps(const struct strat_play *p, enum strat_side side, struct strat_step *
 __attribute__((noinline)) static size_t
 add_runs(const struct strat_play *p, enum strat_side side, struct strat_step *steps, size_t n)
 {
-	strat_piece foe = p->rules->far_strikes ? STRAT_SIDE_BIT(STRAT_OTHER(side)) : 0;
+	strat_piece foe = (strat_piece)(p->rules->far_strikes ? STRAT_SIDE_BIT(STRAT_OTHER(side))
+							      : 0);
 	struct strat_squares where = strat_squares_without(p->land, p->men[side]);
 	struct strat_squares empty = strat_squares_without(where, p->men[STRAT_OTHER(side)]);
 	struct strat_squares last = foe ? where : empty;
