@@ -149,6 +149,7 @@ lang_start(struct tool *t, int *argc, char *argv[])
 	const char *lang = NULL;
 	int i, n = 1;
 
+	setlocale(LC_CTYPE, LOCALE); /* names are UTF-8, whatever language is spoken */
 	call.arg = t;
 	t->shared = lang_options;
 	for (i = 1; i < *argc && strcmp(argv[i], "--") != 0; i++)

@@ -65,6 +65,18 @@ text_put(struct strat_out *out, const char *s, size_t len, int plain)
 	}
 }
 
+void
+text_put_lines(struct strat_out *out, const char *s, size_t len)
+{
+	const char *end = s + len, *stop;
+
+	for (; (stop = memchr(s, '\n', (size_t)(end - s))); s = stop + 1) {
+		text_put(out, s, (size_t)(stop - s), 0);
+		strat_out_char(out, '\n');
+	}
+	text_put(out, s, (size_t)(end - s), 0);
+}
+
 /* Columns and bytes of the character at S. */
 static int
 columns(const char *s, const char *end, int *bytes)

@@ -105,13 +105,17 @@ take_header(struct reading *r, const struct strat_row_cell *cells, size_t n, lon
 
 /* ------ cells ------ */
 
-/* Whole points; none for 0.  What is no number stays as it is. */
+/* Whole points; none for 0.  What is no number stays as it is, and so does a comma that could be
+ * that of thousands. */
 static void
 round_rating(char text[STRAT_CLUB_TEXT])
 {
 	size_t len = strlen(text);
+	char *comma = strchr(text, ',');
 	double v;
 
+	if (comma && strlen(comma) <= 3 && strspn(comma + 1, "0123456789") == strlen(comma + 1))
+		*comma = '.';
 	if (!len || len != strspn(text, "0123456789.") || len > 20)
 		return;
 	v = strtod(text, NULL);

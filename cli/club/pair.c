@@ -27,6 +27,21 @@ put_name(struct strat_out *out, const struct strat_club *c, unsigned number)
 	text_put(out, name, strlen(name), 0);
 }
 
+/* What P says of pair Q: names are in it. */
+static void
+put_why(struct strat_out *out, const struct strat_pairing *p, const struct strat_pair *q)
+{
+	const char *why = strat_pairing_text(p, q->why);
+
+	if (q->why) {
+		strat_out_char(out, '\t');
+		text_put(out, why, strlen(why), 0);
+		strat_out_char(out, '\n');
+	}
+	if (q->colour)
+		strat_out_printf(out, _("\tmoves first by %s\n"), strat_pairing_text(p, q->colour));
+}
+
 /* The boards of the last round, each with what P says of it. */
 static void
 print_boards(struct tool *t, const struct strat_club *c, const struct strat_pairing *p)
@@ -46,11 +61,8 @@ print_boards(struct tool *t, const struct strat_club *c, const struct strat_pair
 		strat_out_char(&out, '\t');
 		put_name(&out, c, r->games[i].player[1]);
 		strat_out_char(&out, '\n');
-		if (q && q->why)
-			strat_out_printf(&out, "\t%s\n", strat_pairing_text(p, q->why));
-		if (q && q->colour)
-			strat_out_printf(
-			    &out, _("\tmoves first by %s\n"), strat_pairing_text(p, q->colour));
+		if (q)
+			put_why(&out, p, q);
 	}
 	if (strat_out_flush(&out) < 0)
 		tool_die(t, _("the boards cannot be written"));

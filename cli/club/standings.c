@@ -68,7 +68,7 @@ print_values(struct tool *t, const struct strat_standings *s, size_t who)
 		    &out, "%s %s: %s (C.07, %s)\n", code, value, _(b->about), b->article);
 		strat_standings_explain(s, who, k, &out);
 	}
-	tourney_print(t, &out);
+	tourney_print_safe(t, &out);
 }
 
 /* In groups a player is ranked in his own. */

@@ -3,6 +3,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "cli/text.h"
 #include "cli/tourney/tourney.h"
 
 int
@@ -71,6 +72,20 @@ tourney_print(const struct tool *t, struct strat_out *text)
 	if (text->len)
 		fwrite(text->text, 1, text->len, stdout);
 	strat_out_free(text);
+}
+
+void
+tourney_print_safe(const struct tool *t, struct strat_out *text)
+{
+	struct strat_out safe;
+
+	strat_out_init(&safe, -1);
+	if (text->len)
+		text_put_lines(&safe, text->text, text->len);
+	if (text->error)
+		tourney_no_memory(t);
+	strat_out_free(text);
+	tourney_print(t, &safe);
 }
 
 void

@@ -39,8 +39,11 @@ put_why(struct strat_out *out, const struct strat_pairing *p, const struct strat
 {
 	const char *why = strat_pairing_text(p, q->why), *rule = strat_pairing_text(p, q->colour);
 
-	if (*why)
-		strat_out_printf(out, "\t%s\n", why);
+	if (*why) {
+		strat_out_char(out, '\t');
+		text_put(out, why, strlen(why), 0);
+		strat_out_char(out, '\n');
+	}
 	if (*rule)
 		strat_out_printf(out, _("\tcolours by %s\n"), rule);
 }

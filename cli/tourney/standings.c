@@ -216,7 +216,7 @@ put_explanation(struct tool *tool, const struct strat_standings *s)
 		    _(strat_tiebreaks[s->use[k].id].about), strat_tiebreaks[s->use[k].id].article);
 		strat_standings_explain(s, who, k, &out);
 	}
-	tourney_print(tool, &out);
+	tourney_print_safe(tool, &out);
 }
 
 static void

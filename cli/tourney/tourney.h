@@ -31,6 +31,9 @@ void tourney_value(const struct strat_standings *s, size_t who, size_t k, char *
 /* Give TEXT to standard output and forget it. */
 void tourney_print(const struct tool *t, struct strat_out *text);
 
+/* The same as safe text (cli/text.h): names are in it. */
+void tourney_print_safe(const struct tool *t, struct strat_out *text);
+
 /* Memory was wanted and not had. */
 void tourney_no_memory(const struct tool *t) __attribute__((noreturn));
 

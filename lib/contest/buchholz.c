@@ -180,10 +180,11 @@ explain(const struct strat_standings *s, size_t who, enum strat_tiebreak_id id,
     const struct part *p, struct strat_out *out)
 {
 	const struct strat_cell *c = strat_tourney_cell(s->t, who, p->round);
+	char room[STRAT_NUMBER_ROOM];
 
 	strat_out_printf(out, _("round %zu: "), p->round + 1);
 	if (c->opponent != STRAT_NO_PLAYER)
-		strat_out_printf(out, "%u ", s->t->players[c->opponent].number);
+		strat_out_printf(out, "%s ", strat_tourney_call(s->t, c->opponent, room));
 	if (*p->how)
 		strat_out_printf(out, "%s ", p->how);
 	strat_out_printf(out, "%d.%d", p->score / 10, p->score % 10);

@@ -37,6 +37,7 @@ find_field(const struct strat_standings *s, size_t who, const struct strat_tiebr
     struct strat_out *out)
 {
 	struct field f = { .n = 0 };
+	char room[STRAT_NUMBER_ROOM];
 	size_t r, i, worst;
 	int cuts;
 
@@ -48,8 +49,9 @@ find_field(const struct strat_standings *s, size_t who, const struct strat_tiebr
 		f.rating[f.n] = s->t->players[c->opponent].rating;
 		f.half[f.n++] = half_points(c->result);
 		if (out)
-			strat_out_printf(out, _("round %zu: %u rated %u\n"), r + 1,
-			    s->t->players[c->opponent].number, s->t->players[c->opponent].rating);
+			strat_out_printf(out, _("round %zu: %s rated %u\n"), r + 1,
+			    strat_tourney_call(s->t, c->opponent, room),
+			    s->t->players[c->opponent].rating);
 	}
 	for (cuts = 0; cuts < use->low + use->high && f.n > 0; cuts++) {
 		for (i = 1, worst = 0; i < f.n; i++)
@@ -166,6 +168,7 @@ of_opponents(
 {
 	static const struct strat_tiebreak_use all = { STRAT_TB_TPR, 0, 0 };
 	int64_t sum = 0, value;
+	char room[STRAT_NUMBER_ROOM];
 	size_t r, n = 0;
 
 	for (r = 0; r < s->rounds; r++) {
@@ -179,8 +182,8 @@ of_opponents(
 		sum += value;
 		n++;
 		if (out)
-			strat_out_printf(out, _("round %zu: %u performed %d\n"), r + 1,
-			    s->t->players[c->opponent].number, (int)value);
+			strat_out_printf(out, _("round %zu: %s performed %d\n"), r + 1,
+			    strat_tourney_call(s->t, c->opponent, room), (int)value);
 	}
 	return mean(sum, n);
 }

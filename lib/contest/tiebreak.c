@@ -162,6 +162,7 @@ average_buchholz(const struct strat_standings *s, size_t who, struct strat_out *
 {
 	static const struct strat_tiebreak_use bh = { STRAT_TB_BH, 0, 0 };
 	int64_t sum = 0, n = 0, value;
+	char room[STRAT_NUMBER_ROOM];
 	size_t r;
 
 	for (r = 0; r < s->rounds; r++) {
@@ -173,8 +174,8 @@ average_buchholz(const struct strat_standings *s, size_t who, struct strat_out *
 		sum += value;
 		n++;
 		if (out)
-			strat_out_printf(out, _("round %zu: %u has %d.%d\n"), r + 1,
-			    s->t->players[c->opponent].number, (int)(value / 100),
+			strat_out_printf(out, _("round %zu: %s has %d.%d\n"), r + 1,
+			    strat_tourney_call(s->t, c->opponent, room), (int)(value / 100),
 			    (int)(value / 10 % 10));
 	}
 	return n ? (2 * sum + n) / (2 * n) : 0;

@@ -340,3 +340,12 @@ strat_tourney_find(const struct strat_tourney *t, unsigned long number)
 	}
 	return low < t->n && t->players[low].number == number ? (uint16_t)low : STRAT_NO_PLAYER;
 }
+
+const char *
+strat_tourney_call(const struct strat_tourney *t, size_t i, char room[STRAT_NUMBER_ROOM])
+{
+	if (*t->players[i].name)
+		return t->players[i].name;
+	snprintf(room, STRAT_NUMBER_ROOM, "%u", t->players[i].number);
+	return room;
+}

@@ -177,4 +177,10 @@ enum strat_colour strat_tourney_first(const struct strat_tourney *t);
 /* The player with pairing number NUMBER; STRAT_NO_PLAYER: there is none. */
 uint16_t strat_tourney_find(const struct strat_tourney *t, unsigned long number);
 
+/* What explanations call player I: his name, which is as it was read, or, where he has none, his
+ * number, which is put into ROOM. */
+#define STRAT_NUMBER_ROOM 8
+const char *strat_tourney_call(
+    const struct strat_tourney *t, size_t i, char room[STRAT_NUMBER_ROOM]);
+
 #endif

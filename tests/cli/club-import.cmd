@@ -3,7 +3,7 @@ export SOURCE_DATE_EPOCH=1795255200
 cd "$TMP"
 t() { strat-tourney club "$@" || echo "exit $?"; }
 t init rounds=3
-printf '\357\273\277Rating;NAME;Club;"B-Day";Sex\r\n1700.4;Ann;Tower;1970/01/02;F\r\n1500;"Bos, Jan";Mill;;M\r\n0;Éva;;;\r\n;"Tom ""T"" X";Mill\r\n' | t import -
+printf '\357\273\277Rating;NAME;Club;"B-Day";Sex\r\n1700.4;Ann;Tower;1970/01/02;F\r\n1500,4;"Bos, Jan";Mill;;M\r\n0;Éva;;;\r\n;"Tom ""T"" X";Mill\r\n' | t import -
 t players --csv
 t undo
 printf 'rating\tplayer\n1200\tZoë\n' | t import -
@@ -24,5 +24,6 @@ t add Twice
 printf 'ID Number;Name;Fed;Rtg\n77;De Bosch;NED;1655\n78;jan bos;NED;1\n79;Bos Kim;NED;2\n80;Twice;NED;3\n81;twice;NED;4\n82;Zoë;NED;1210.6\n83;Jürgen;;1400\n' | t import --ratings -
 t players --csv
 t undo
+printf 'name;rating\nMax;1,790\n' | t import -
 printf 'name,rating\nZoë,12x\n' | t import --ratings -
 t import open.trf

@@ -10,3 +10,5 @@ for round in 1 2 3 4 5; do
 done
 t pair || echo "exit $?"
 t history P5
+# who was free has no points for it
+t standings

@@ -72,7 +72,8 @@ put_why(const struct club_ranks *r, size_t number, struct strat_out *out)
 
 		strat_tiebreak_word(&r->s.use[k], word);
 		tourney_value(&r->s, who, k, value, sizeof value);
-		strat_out_printf(out, "%s %s: %s (C.07, %s)\n", word, value, b->about, b->article);
+		strat_out_printf(
+		    out, "%s %s: %s (C.07, %s)\n", word, value, _(b->about), b->article);
 		strat_standings_explain(&r->s, who, k, out);
 		strat_out_char(out, '\n');
 	}

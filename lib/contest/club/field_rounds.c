@@ -124,11 +124,12 @@ put_board(struct strat_club_field *x, const struct strat_club_game *g, size_t ro
 	struct strat_cell *cells = strat_tourney_cell(&x->t, x->index[g->player[k]], x->at[round]);
 	uint16_t other = g->player[1] ? x->index[g->player[!k]] : STRAT_NO_PLAYER;
 	size_t i, columns = x->at[round + 1] - x->at[round];
+	size_t byes = x->system->is_table ? 0 : x->byes; /* who is free in a table has nothing */
 
 	for (i = 0; i < columns; i++) {
 		if (!g->player[1])
 			cells[i] = strat_cell_of(
-			    STRAT_NO_PLAYER, STRAT_NO_COLOUR, i < x->byes ? 'U' : ' ');
+			    STRAT_NO_PLAYER, STRAT_NO_COLOUR, i < byes ? 'U' : ' ');
 		else if (!x->by_game)
 			cells[i] = encounter(x, g, k, other);
 		else

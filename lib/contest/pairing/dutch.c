@@ -421,7 +421,7 @@ explain(struct dutch *d, struct strat_pairing *to, size_t a, size_t b, const cha
 	pair->why = d->why[a] ? d->why[a] : d->why[b];
 	if (!pair->why)
 		pair->why = add_text(to, _("the first choice in the order (3.3, 4.2)"));
-	pair->colour = add_text(to, rule);
+	pair->colour = add_text(to, _(rule));
 }
 
 static int

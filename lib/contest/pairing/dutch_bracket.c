@@ -34,11 +34,12 @@ explain(struct work *w, size_t a, size_t b, const int64_t *loss, int rc)
 	struct strat_out *o = w->d->text;
 	const struct strat_tourney *t = w->d->plan->t;
 	const struct dutch_player *p = &w->d->p[w->g.player[a]], *q = &w->d->p[w->g.player[b]];
+	char room[2][STRAT_NUMBER_ROOM];
 	int criterion = rc > 0 ? strat_dutch_criterion(&w->g, loss) : 0;
 
 	w->d->why[w->g.player[a]] = o->len;
-	strat_out_printf(o, _("the first choice for %u was %u, "), t->players[p->who].number,
-	    t->players[q->who].number);
+	strat_out_printf(o, _("the first choice for %s was %s, "),
+	    strat_tourney_call(t, p->who, room[0]), strat_tourney_call(t, q->who, room[1]));
 	if (rc < 0)
 		strat_out_str(o,
 		    strat_dutch_may_meet(p, q, w->d->top_score)

@@ -3,6 +3,8 @@
 
 #include "contest/pairing/dutch.h"
 
+#include "base/lang.h"
+
 /* ------ colours ------ */
 
 static uint8_t
@@ -77,25 +79,25 @@ strat_dutch_colour(const struct strat_pairing_plan *plan, const struct dutch_pla
 	uint8_t first = (uint8_t)strat_tourney_first(plan->t), mine;
 	enum strat_colour then;
 
-	*rule = "5.2.1";
+	*rule = N_("5.2.1: as both wish");
 	if (a->colour != b->colour || !a->colour)
 		granted = a->colour ? a : b->colour ? b : NULL;
 	else if (a->strength != b->strength ||
 	    (a->strength == DUTCH_ABSOLUTE && a->wide != b->wide)) {
-		*rule = "5.2.2";
+		*rule = N_("5.2.2: the stronger wish");
 		granted = a->strength != b->strength ? (a->strength > b->strength ? a : b)
 						     : (a->wide > b->wide ? a : b);
 	} else if ((then = last_difference(plan, a->who, b->who)) != STRAT_NO_COLOUR &&
 	    !plan->colour_free) {
-		*rule = "5.2.3";
+		*rule = N_("5.2.3: the last colours in which they differed, exchanged");
 		return (enum strat_colour)other((uint8_t)then);
 	} else {
-		*rule = "5.2.4";
+		*rule = N_("5.2.4: the wish of the higher one");
 		granted = higher;
 	}
 	if (granted)
 		return (enum strat_colour)(granted == a ? a->colour : other(b->colour));
-	*rule = "5.2.5";
+	*rule = N_("5.2.5: the initial colour, by the number of the higher one");
 	mine = higher->number % 2 ? first : other(first);
 	return (enum strat_colour)(higher == a ? mine : other(mine));
 }

@@ -115,7 +115,7 @@ add_pair(struct monrad *s, struct strat_pairing *to, size_t a, size_t b)
 
 	if (rc == 0 && s->plan->explain) {
 		to->pairs[to->n - 1].colour = to->text.len;
-		strat_out_str(&to->text, rule);
+		strat_out_str(&to->text, _(rule));
 		strat_out_char(&to->text, '\0');
 	}
 	return rc;
