@@ -226,8 +226,10 @@ run_correct(struct tool *t)
 	if (i < t->nfiles)
 		tool_die(t, _("%s is too much: %s"), t->files[i], t->args);
 	enter(t, &f, round, t->files[1], text);
-	club_commit(t, &f);
 	strat_club_results_text(g, is);
+	if (strcmp(is, was) == 0)
+		club_refuse(t, _("this board has the result %s already"), *is ? is : _("open"));
+	club_commit(t, &f);
 	first = club_safe(t, club_name_of(&f.club, g->player[0]));
 	second = club_safe(t, club_name_of(&f.club, g->player[1]));
 	printf(_("round %zu, board %ld, %s - %s: %s, not %s\n"), round, atol(t->files[1]), first,

@@ -15,6 +15,7 @@ t pair
 t boards --by-name
 printf '# from the slips\n1 0-1\n2 1/2\n' | t result --from -
 t correct 1 1 0-1 --reason 'the slip was read wrong'
+t correct 1 1 0-1 || echo "exit $?"
 t withdraw Tom
 t pair
 t result 1 + 2 =
