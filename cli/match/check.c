@@ -4,7 +4,7 @@
 #include <string.h>
 
 #include "cli/match/match.h"
-#include "contest/config_keys.h"
+#include "contest/config/keys.h"
 #include "contest/examine.h"
 
 static struct tool_rules rules;

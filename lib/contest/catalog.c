@@ -5,7 +5,7 @@
 #include <string.h>
 #include <time.h>
 
-#include "contest/catalog_parts.h"
+#include "contest/catalog/parts.h"
 
 extern const unsigned char strat_catalog_sql[]; /* catalog.sql */
 

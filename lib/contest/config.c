@@ -8,7 +8,7 @@
 
 #include "base/near.h"
 #include "base/vec.h"
-#include "contest/config_keys.h"
+#include "contest/config/keys.h"
 
 #define MAX_WORDS 600 /* of a statement */
 #define NAME_MOST 100 /* bytes of the name of an engine */

@@ -13,7 +13,7 @@
 
 #include <sqlite3.h>
 
-#include "contest/ledger_rows.h"
+#include "contest/ledger/rows.h"
 
 static const struct strat_sql_kind kind = {
 	.name = "tournament",

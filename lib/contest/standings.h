@@ -91,7 +91,7 @@ void strat_standings_free(struct strat_standings *s);
 void strat_standings_explain(
     const struct strat_standings *s, size_t who, size_t k, struct strat_out *out);
 
-/* ------ the values (tiebreak.c, buchholz.c, performance.c) ------ */
+/* ------ the values (standings/) ------ */
 
 int64_t strat_tiebreak_value(const struct strat_standings *s, size_t who,
     const struct strat_tiebreak_use *use, struct strat_out *out);

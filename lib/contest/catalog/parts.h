@@ -1,4 +1,4 @@
-/* catalog_parts.h - what the files catalog*.c share, and nobody else. */
+/* parts.h - what catalog.c and the files beside this one share, and nobody else. */
 #ifndef STRAT_CONTEST_CATALOG_PARTS_H
 #define STRAT_CONTEST_CATALOG_PARTS_H
 

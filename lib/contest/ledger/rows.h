@@ -1,5 +1,5 @@
-/* ledger_rows.h - between ledger.c, which opens the file of a tournament, ledger_rows.c, which turns games
- * to rows and back, and ledger_merge.c. */
+/* rows.h - between ledger.c, which opens the file of a tournament, rows.c, which turns games
+ * to rows and back, and merge.c. */
 #ifndef STRAT_CONTEST_LEDGER_ROWS_H
 #define STRAT_CONTEST_LEDGER_ROWS_H
 

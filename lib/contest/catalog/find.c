@@ -1,4 +1,4 @@
-/* catalog_find.c - an index of record files: games are found in it by expressions.
+/* find.c - an index of record files: games are found in it by expressions.
  *
  * SQLite narrows: what is asked of it holds for all games that are chosen, and may hold for others.
  * What it gives is judged by the expression itself, with the tags that the catalogue has; so the
@@ -8,7 +8,7 @@
 #include <string.h>
 #include <strings.h>
 
-#include "contest/catalog_parts.h"
+#include "contest/catalog/parts.h"
 
 struct strat_catalog_find {
 	struct strat_catalog *c;

@@ -1,11 +1,11 @@
-/* config_settle.c - what takes several statements of a configuration together. */
+/* settle.c - what takes several statements of a configuration together. */
 #include <inttypes.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "base/vec.h"
-#include "contest/config_keys.h"
+#include "contest/config/keys.h"
 
 /* ------ engines ------ */
 

@@ -1,5 +1,5 @@
-/* trf_read.c - a tournament report: its lines, its players. */
-#include "contest/trf_own.h"
+/* read.c - a tournament report: its lines, its players. */
+#include "contest/trf/own.h"
 
 #include <ctype.h>
 #include <stdarg.h>

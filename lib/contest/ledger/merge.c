@@ -1,9 +1,9 @@
-/* ledger_merge.c - the parts of a tournament that several machines played. */
+/* merge.c - the parts of a tournament that several machines played. */
 #include <string.h>
 
 #include <sqlite3.h>
 
-#include "contest/ledger_rows.h"
+#include "contest/ledger/rows.h"
 
 struct merging {
 	struct strat_ledger *to;

@@ -1,8 +1,8 @@
-/* catalog_care.c - an index of record files, looked after: its own indexes, its size, what in it may
+/* care.c - an index of record files, looked after: its own indexes, its size, what in it may
  * contradict itself. */
 #include <stdio.h>
 
-#include "contest/catalog_parts.h"
+#include "contest/catalog/parts.h"
 
 /* ------ indexes ------ */
 

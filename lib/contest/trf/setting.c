@@ -1,5 +1,5 @@
-/* trf_setting.c - the lines of a report that are not a player's but mean something to the pairing. */
-#include "contest/trf_own.h"
+/* setting.c - the lines of a report that are not a player's but mean something to the pairing. */
+#include "contest/trf/own.h"
 
 #include <ctype.h>
 #include <stdlib.h>

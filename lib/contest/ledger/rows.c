@@ -1,5 +1,5 @@
-/* ledger_rows.c - games to rows and back. */
-#include "contest/ledger_rows.h"
+/* rows.c - games to rows and back. */
+#include "contest/ledger/rows.h"
 
 #include <stdio.h>
 #include <string.h>

@@ -1,5 +1,5 @@
-/* config_keys.c - the statements of a configuration as a table. */
-#include "contest/config_keys.h"
+/* keys.c - the statements of a configuration as a table. */
+#include "contest/config/keys.h"
 
 #define OF(member)  offsetof(struct strat_config, member)
 #define OFE(member) offsetof(struct strat_config_engine, member)

@@ -1,8 +1,8 @@
-/* config_write.c - a configuration as text, in its one form. */
+/* write.c - a configuration as text, in its one form. */
 #include <stdio.h>
 #include <string.h>
 
-#include "contest/config_keys.h"
+#include "contest/config/keys.h"
 
 /* Append what stands in TEXT as a word, behind the name of K unless it is the only value. */
 static void

@@ -1,7 +1,7 @@
-/* catalog_add.c - an index of record files: games come in, and go. */
+/* add.c - an index of record files: games come in, and go. */
 #include <string.h>
 
-#include "contest/catalog_parts.h"
+#include "contest/catalog/parts.h"
 
 #define MUCH        20000 /* games that are committed together */
 #define FILE_COUNTS 10    /* a file is as much as so many */

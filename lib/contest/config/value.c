@@ -1,11 +1,11 @@
-/* config_value.c - the values of a configuration: text to memory and back. */
+/* value.c - the values of a configuration: text to memory and back. */
 #include <inttypes.h>
 #include <limits.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "base/vec.h"
-#include "contest/config_keys.h"
+#include "contest/config/keys.h"
 
 /* ------ words that stay ------ */
 

@@ -1,4 +1,4 @@
-/* config_keys.h - the statements of a configuration as a table: config.c reads and writes by it,
+/* keys.h - the statements of a configuration as a table: config.c reads and writes by it,
  * commands make options of it, and the manual says what it says. */
 #ifndef STRAT_CONTEST_CONFIG_KEYS_H
 #define STRAT_CONTEST_CONFIG_KEYS_H

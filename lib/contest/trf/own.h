@@ -1,4 +1,4 @@
-/* trf_own.h - what the files that read reports share. */
+/* own.h - what the files that read reports share. */
 #ifndef STRAT_CONTEST_TRF_OWN_H
 #define STRAT_CONTEST_TRF_OWN_H
 
@@ -33,7 +33,7 @@ int strat_trf_tenths(const char *s, double most, int *points);
 
 #define TRF_MOST 99.9 /* points of one result */
 
-/* Read the line if it means something to the pairing (trf_setting.c); players are known. */
+/* Read the line if it means something to the pairing (setting.c); players are known. */
 int strat_trf_setting(struct trf_reading *rd);
 
 #endif
