@@ -196,8 +196,8 @@ of_tmp_it_sees_the_files_that_its_arguments_name(void **state)
 {
 	char named[32], other[32], text[100];
 	const char *const args[] = { "-c",
-		"cat \"$1\"; echo x 2>&- >\"$1\" || echo unchanged; ls /tmp | grep -c sandbox", "sh",
-		named, NULL };
+		"cat \"$1\"; echo x 2>&- >\"$1\" || echo unchanged; ls /tmp | grep -c sandbox",
+		"sh", named, NULL };
 	struct strat_child_plan plan = { .cmd = "sh", .args = args };
 
 	(void)state;
