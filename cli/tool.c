@@ -341,8 +341,10 @@ tool_progress(const char *what, size_t done, size_t all)
 void
 tool_progress_end(void)
 {
-	if (shown != 0)
+	if (shown != 0) {
 		fputs("\r\033[K", stderr);
+		fflush(stderr); /* before anything goes to standard output */
+	}
 	shown = 0;
 }
 
