@@ -336,8 +336,10 @@ tool_progress(const char *what, size_t done, size_t all)
 	if (all)
 		snprintf(text, sizeof text, "%3.0f %%  %4.0f s left  %s", part * 100,
 		    part > 0 ? (now - began) * (1 - part) / part : 0, what);
+	else if (*what)
+		snprintf(text, sizeof text, "%s", what);
 	else
-		snprintf(text, sizeof text, "%.0f MB  %s", (double)done / 1e6, what);
+		snprintf(text, sizeof text, "%.0f MB", (double)done / 1e6);
 	room = columns_of_terminal() - 1; /* one line, which \r can begin again */
 	if (all)
 		bar = room - (int)strlen(text) - 3;
