@@ -366,36 +366,6 @@ show(struct playing *p, const struct strat_ledger_game *g)
 		show_progress(p);
 }
 
-/* What the one who broke down in G wrote to standard error last, in print: " (...)"; else "". */
-static void
-last_words(const struct strat_ledger_game *g, char to[160])
-{
-	const char *line, *end, *from = NULL, *text;
-	int is_down = g->end == STRAT_END_CRASHED || g->end == STRAT_END_NOT_STARTED;
-	int side = g->loser == STRAT_BLUE, i, len = 0;
-
-	to[0] = '\0';
-	if (!is_down || !g->log[side])
-		return;
-	for (line = g->log[side]; line < g->log[side] + g->nlog[side]; line = end + 1) {
-		end = memchr(line, '\n', (size_t)(g->log[side] + g->nlog[side] - line));
-		if (!end)
-			break;
-		text = line +
-		    strspn(line, "0123456789"); /* milliseconds, a mark, and what was said */
-		if (end - text > 3 && memcmp(text, " ! ", 3) == 0) {
-			from = text + 3;
-			len = (int)(end - from);
-		}
-	}
-	if (!from)
-		return;
-	snprintf(to, 160, " (%.*s)", len > 150 ? 150 : len, from);
-	for (i = 0; to[i]; i++)
-		if (to[i] < ' ' || to[i] > '~')
-			to[i] = '?';
-}
-
 /* Somebody misbehaved; IS_END: that is the end of the tournament. */
 static void
 complain(const struct playing *p, const struct strat_ledger_game *g, int is_end)
@@ -408,7 +378,7 @@ complain(const struct playing *p, const struct strat_ledger_game *g, int is_end)
 	char key[STRAT_FIXTURE_KEY], words[160];
 
 	strat_fixture_key(f, key);
-	last_words(g, words);
+	match_last_words(g, words);
 	tool_progress_end();
 	if (is_end) {
 		snprintf(d.detail, sizeof d.detail, "game %s: %.30s: %.50s", key, who, g->why);
