@@ -9,6 +9,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/ioctl.h>
 #include <time.h>
 #include <unistd.h>
 
@@ -307,42 +308,56 @@ tool_seconds(void)
 	return (double)now.tv_sec + (double)now.tv_nsec / 1e9;
 }
 
-#define BAR 30
+#define BAR          30
+#define BAR_AT_LEAST 5
 
 static double began, shown; /* 0: not yet */
+
+static int
+columns_of_terminal(void)
+{
+	struct winsize w;
+
+	return ioctl(STDERR_FILENO, TIOCGWINSZ, &w) == 0 && w.ws_col ? w.ws_col : 80;
+}
 
 void
 tool_progress(const char *what, size_t done, size_t all)
 {
-	double now = tool_seconds(), part;
-	int i, full;
+	double now = tool_seconds(), part = all ? (double)done / (double)all : 0;
+	int i, room, bar = 0;
+	char text[200];
 
 	if (began == 0)
 		began = now;
 	if (now - began < 1 || now - shown < 0.1 || !tool_may_colour(STDERR_FILENO))
 		return;
 	shown = now;
-	fputc('\r', stderr);
-	if (all) {
-		part = (double)done / (double)all;
-		full = (int)(part * BAR);
-		fputc('[', stderr);
-		for (i = 0; i < BAR; i++)
-			fputc(i < full ? '#' : ' ', stderr);
-		fprintf(stderr, "] %3.0f %%  %4.0f s left  ", part * 100,
-		    part > 0 ? (now - began) * (1 - part) / part : 0);
-	} else {
-		fprintf(stderr, "%.0f MB  ", (double)done / 1e6);
-	}
-	fprintf(stderr, "%s\033[K", what);
+	if (all)
+		snprintf(text, sizeof text, "%3.0f %%  %4.0f s left  %s", part * 100,
+		    part > 0 ? (now - began) * (1 - part) / part : 0, what);
+	else if (*what)
+		snprintf(text, sizeof text, "%s", what);
+	else
+		snprintf(text, sizeof text, "%.0f MB", (double)done / 1e6);
+	room = columns_of_terminal() - 1; /* one line, which \r can begin again */
+	if (all)
+		bar = room - (int)strlen(text) - 3;
+	bar = bar > BAR ? BAR : bar < BAR_AT_LEAST ? 0 : bar;
+	fputs(bar ? "\r[" : "\r", stderr);
+	for (i = 0; i < bar; i++)
+		fputc(i < (int)(part * bar) ? '#' : ' ', stderr);
+	fprintf(stderr, "%s%.*s\033[K", bar ? "] " : "", bar ? room - bar - 3 : room, text);
 	fflush(stderr);
 }
 
 void
 tool_progress_end(void)
 {
-	if (shown != 0)
+	if (shown != 0) {
 		fputs("\r\033[K", stderr);
+		fflush(stderr); /* before anything goes to standard output */
+	}
 	shown = 0;
 }
 

@@ -83,7 +83,8 @@ int tool_may_colour(int fd);
 double tool_seconds(void);
 
 /* A progress line on standard error, from the second second on, if that is a terminal: DONE
- * of ALL (0: unknown) bytes, and what the caller says.  tool_progress_end() wipes it away. */
+ * of ALL (0: unknown), and what the caller says, or that these are bytes.  tool_progress_end()
+ * wipes it away. */
 void tool_progress(const char *what, size_t done, size_t all);
 void tool_progress_end(void);
 

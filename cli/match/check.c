@@ -43,9 +43,23 @@ show(void *arg, const struct strat_examined *s)
 		printf("# it ought to: %s\n", s->ought);
 	if (s->did && *s->did)
 		printf("# it did: %s\n", s->did);
+	if (s->wrote && *s->wrote)
+		printf("# its standard error: %s\n", s->wrote);
 	if (s->end)
 		printf("Bail out!  Nothing more is asked of it: %s\n", s->end);
 	fflush(stdout);
+}
+
+/* The rule set to play by, of those that the description of an engine says it knows, LIST: the usual
+ * one, or the first.  NULL: it says nothing. */
+static const struct strat_rules *
+choose_rules(const char *list)
+{
+	char name[STRAT_NAME_SIZE];
+
+	if (strstr(list, strat_rules_default))
+		return strat_rules_find(strat_rules_default);
+	return sscanf(list, " %31[^, ]", name) == 1 ? strat_rules_find(name) : NULL;
 }
 
 static void
@@ -70,6 +84,8 @@ check(struct tool *t)
 	if (strat_config_read(&c, text.text, text.len, NULL, &t->report) < 0)
 		exit(2);
 	match_settle(&c, t);
+	if (!how.rules)
+		how.rules = choose_rules(c.engines[0].rules);
 	how.sandbox = (enum strat_sandbox)c.sandbox;
 	failed = strat_engine_check(&c.engines[0].engine, &how);
 	strat_config_free(&c);

@@ -126,6 +126,9 @@ struct match_test {
 
 struct match_test match_test_of(const struct match_plan *p, const struct strat_scoreboard *r);
 
+/* What the one who broke down in G wrote to standard error last, in print: " (...)"; else "". */
+void match_last_words(const struct strat_ledger_game *g, char to[160]);
+
 /* The sample by which two players are compared: encounters where they share setups, games else. */
 struct strat_sample match_sample(const struct match_plan *p, const struct strat_score *s);
 

@@ -279,35 +279,56 @@ keep(struct playing *p, const struct strat_verdict *v, struct strat_ledger_game 
 	return rc == 0 ? count(p, g) : rc;
 }
 
+/* How many games are there, and of how many; a test takes as many as it takes. */
+static void
+put_games(const struct playing *p, char to[60])
+{
+	unsigned long long there = p->had + p->played, all = p->ours;
+
+	if (p->plan->config.has_sprt)
+		snprintf(to, 60, "%llu games", there);
+	else
+		snprintf(to, 60, "%llu of %llu games", there, all);
+}
+
 static void
 show_progress(const struct playing *p)
 {
 	double seconds = tool_seconds() - p->began;
 	const struct strat_rounds *rounds = p->plan->rounds;
-	char words[120], round[40] = "";
+	char words[160], games[60], more[60] = "";
+	int is_test = p->plan->config.has_sprt;
 
-	if (rounds)
-		snprintf(round, sizeof round, ", round %u of %u", (unsigned)rounds->paired,
+	put_games(p, games);
+	if (is_test) {
+		struct match_test test = match_test_of(p->plan, &p->results);
+
+		snprintf(
+		    more, sizeof more, ", LLR %.2f (%.2f, %.2f)", test.llr, test.lower, test.upper);
+	} else if (rounds) {
+		snprintf(more, sizeof more, ", round %u of %u", (unsigned)rounds->paired,
 		    (unsigned)rounds->rounds);
-	snprintf(words, sizeof words, "%llu of %llu games%s, %.1f a second",
-	    (unsigned long long)(p->had + p->played), (unsigned long long)p->ours, round,
+	}
+	snprintf(words, sizeof words, "%s%s, %.1f a second", games, more,
 	    seconds > 0 ? (double)p->played / seconds : 0);
-	tool_progress(words, (size_t)p->played, (size_t)(p->ours - p->had));
+	tool_progress(words, (size_t)p->played, is_test ? 0 : (size_t)(p->ours - p->had));
 }
 
-#define PAUSE 10 /* seconds at least, and a tenth of the games, from one table to the next */
+/* Seconds at least, and a tenth of the games, from one table to the next; of a test nobody knows how
+ * many games there will be: a tenth of those that are there. */
+#define PAUSE 10
 
 /* Is it time for the table?  As often as was wished; on a terminal also if nothing was. */
 static int
 is_due(struct playing *p)
 {
-	uint64_t n = p->had + p->played;
+	uint64_t n = p->had + p->played, all = p->plan->config.has_sprt ? n : p->ours;
 	double now = tool_seconds();
 
 	if (p->wish->every >= 0)
 		return p->wish->every && n % (uint64_t)p->wish->every == 0;
 	if (p->wish->json || p->wish->quiet || !tool_is_terminal(STDOUT_FILENO) ||
-	    now - p->shown < PAUSE || (n - p->shown_at) * 10 < p->ours || n == p->ours)
+	    now - p->shown < PAUSE || (n - p->shown_at) * 10 < all || n == p->ours)
 		return 0;
 	p->shown = now;
 	p->shown_at = n;
@@ -354,16 +375,17 @@ complain(const struct playing *p, const struct strat_ledger_game *g, int is_end)
 	const char *blue = p->plan->engines[f->blue - 1].name;
 	const char *who = g->loser == STRAT_RED ? red : g->loser == STRAT_BLUE ? blue : "both";
 	struct strat_diag d = { .code = STRAT_E_ENGINE };
-	char key[STRAT_FIXTURE_KEY];
+	char key[STRAT_FIXTURE_KEY], words[160];
 
 	strat_fixture_key(f, key);
+	match_last_words(g, words);
 	tool_progress_end();
 	if (is_end) {
 		snprintf(d.detail, sizeof d.detail, "game %s: %.30s: %.50s", key, who, g->why);
 		strat_tell(&p->t->report, &d);
 	} else if (!p->wish->quiet) {
-		fprintf(stderr, "%s: game %s, %s - %s: %s: %s\n", p->t->name, key, red, blue, who,
-		    g->why);
+		fprintf(stderr, "%s: game %s, %s - %s: %s: %s%s\n", p->t->name, key, red, blue, who,
+		    g->why, words);
 	}
 }
 
@@ -473,6 +495,8 @@ begin_session(struct playing *p)
 static void
 begin_output(struct playing *p)
 {
+	char games[60];
+
 	if (p->wish->json) {
 		match_json_start(&p->out, p->plan, p->ours, p->had, p->sandbox);
 		if (p->plan->rounds && !p->plan->rounds->is_over)
@@ -480,15 +504,18 @@ begin_output(struct playing *p)
 		tell_rounds(p);
 		match_print(p->t, &p->out);
 	} else if (!p->wish->quiet) {
-		fprintf(stderr, "%s: %llu of %llu games are there; sandbox: %s\n", p->t->name,
-		    (unsigned long long)p->had, (unsigned long long)p->ours, p->sandbox);
+		put_games(p, games);
+		fprintf(stderr, "%s: %s are there; sandbox: %s\n", p->t->name, games, p->sandbox);
 	}
 }
 
 static void
 end_output(struct playing *p)
 {
+	char games[60];
+
 	tool_progress_end();
+	put_games(p, games);
 	if (p->wish->json) {
 		match_json_scores(&p->out, p->plan, &p->results, "score");
 		match_json_end(&p->out, p->stop == ALL_PLAYED || p->stop == DECIDED,
@@ -500,9 +527,7 @@ end_output(struct playing *p)
 	}
 	match_print(p->t, &p->out);
 	if (!p->wish->quiet)
-		fprintf(stderr, "%s: %s: %llu of %llu games are there\n", p->t->name,
-		    stop_words[p->stop], (unsigned long long)(p->had + p->played),
-		    (unsigned long long)p->ours);
+		fprintf(stderr, "%s: %s: %s are there\n", p->t->name, stop_words[p->stop], games);
 }
 
 /* Why it ended, when RC is what the arena said. */

@@ -184,6 +184,23 @@ show_difference(const char *was, const char *is)
 	}
 }
 
+static struct strat_ledger store; /* that of the tournament */
+
+static void
+close_store(void)
+{
+	strat_ledger_close(&store);
+}
+
+/* Open STORE at PATH; it is closed wherever this ends, so that nothing is left beside it. */
+static struct strat_ledger *
+open_store(const char *path, enum strat_ledger_mode mode, struct tool *t)
+{
+	if (strat_ledger_open(&store, path, mode, &t->report) < 0 || atexit(close_store))
+		exit(2);
+	return &store;
+}
+
 /* The tournament in S goes on as P says: is it the same? */
 static void
 check_same(struct strat_ledger *s, const struct match_plan *p, struct tool *t)
@@ -254,7 +271,7 @@ static void
 run(struct tool *t)
 {
 	struct match_plan p;
-	struct strat_ledger s;
+	struct strat_ledger *s;
 	struct stat st;
 	char *path = NULL;
 	int is_there;
@@ -268,14 +285,12 @@ run(struct tool *t)
 	if (!out_name)
 		out_name = path = name_file(t);
 	is_there = stat(out_name, &st) == 0 && st.st_size > 0;
-	if (strat_ledger_open(
-		&s, out_name, is_there ? STRAT_LEDGER_PLAY : STRAT_LEDGER_CREATE, &t->report) < 0)
-		exit(2);
+	s = open_store(out_name, is_there ? STRAT_LEDGER_PLAY : STRAT_LEDGER_CREATE, t);
 	if (is_there)
-		check_same(&s, &p, t);
+		check_same(s, &p, t);
 	else
-		found(&s, &p, t);
-	play(&s, &p, t);
+		found(s, &p, t);
+	play(s, &p, t);
 	free(path);
 }
 
@@ -343,25 +358,24 @@ static void
 resume(struct tool *t)
 {
 	struct match_plan p;
-	struct strat_ledger s;
+	struct strat_ledger *s;
 	char *config;
 
 	check_wish(t);
 	strat_keep_secrets();
 	if (t->nfiles != 1)
 		tool_die(t, "name the file of a tournament");
-	if (strat_ledger_open(&s, t->files[0], STRAT_LEDGER_PLAY, &t->report) < 0)
-		exit(2);
-	config = match_property(&s, "config", t);
+	s = open_store(t->files[0], STRAT_LEDGER_PLAY, t);
+	config = match_property(s, "config", t);
 	if (!config)
 		tool_die(t, "%s: it has no configuration", t->files[0]);
 	match_plan_read(&p, config, 1, t);
 	free(config);
-	check_files(&s, &p, t);
+	check_files(s, &p, t);
 	introduce(&p, t);
-	add_games(&s, &p, t);
-	shard = match_property(&s, "shard", t);
-	play(&s, &p, t);
+	add_games(s, &p, t);
+	shard = match_property(s, "shard", t);
+	play(s, &p, t);
 	free((void *)(uintptr_t)shard);
 }
 

@@ -47,12 +47,12 @@ tell(const struct strat_exam *x, const struct strat_examined *s)
 static int
 take_steps(struct strat_exam *x, const struct strat_exam_step *steps)
 {
-	char did[sizeof x->did];
+	char did[sizeof x->did], wrote[sizeof x->complaint];
 	int i, rc, failed = 0, mute = 0;
 
 	for (i = 0; steps[i].what; i++) {
 		struct strat_examined s = {
-			.number = i + 1, .what = steps[i].what, .ought = "", .did = ""
+			.number = i + 1, .what = steps[i].what, .ought = "", .did = "", .wrote = ""
 		};
 
 		x->did[0] = '\0';
@@ -70,6 +70,9 @@ take_steps(struct strat_exam *x, const struct strat_exam_step *steps)
 			memcpy(did, x->did, sizeof did);
 			s.ought = steps[i].ought;
 			s.did = did;
+			memcpy(wrote, x->complaint, sizeof wrote);
+			s.wrote = wrote;
+			x->complaint[0] = '\0';
 			s.end = steps[i + 1].what ? find_end(x, i, mute) : NULL;
 		}
 		tell(x, &s);

@@ -12,6 +12,7 @@ struct strat_examined {
 	enum strat_step_result result;
 	const char *ought; /* what it should have done; "" when it passed */
 	const char *did;   /* what it did */
+	const char *wrote; /* the last line that it wrote to standard error since a step failed */
 	const char *end;   /* why nothing more is asked of it, before all was; NULL: it goes on */
 };
 

@@ -9,3 +9,7 @@ echo >>ann
 run
 run --accept-changes
 run
+# who is refused leaves nothing beside the file
+echo >>ann
+run
+ls

@@ -178,6 +178,41 @@ it_can_be_gathered_and_scattered(void **state)
 	strat_child_close(&child);
 }
 
+/* A new file in /tmp, with one line. */
+static void
+make_file(char path[32])
+{
+	int fd;
+
+	snprintf(path, 32, "/tmp/strat-sandbox-XXXXXX");
+	fd = mkstemp(path);
+	assert_true(fd >= 0);
+	assert_int_equal(write(fd, "shown\n", 6), 6);
+	close(fd);
+}
+
+static void
+of_tmp_it_sees_the_files_that_its_arguments_name(void **state)
+{
+	char named[32], other[32], text[100];
+	const char *const args[] = { "-c",
+		"cat \"$1\"; echo x 2>&- >\"$1\" || echo unchanged; ls /tmp | grep -c sandbox",
+		"sh", named, NULL };
+	struct strat_child_plan plan = { .cmd = "sh", .args = args };
+
+	(void)state;
+	make_file(named);
+	make_file(other);
+	strat_child_init(&child);
+	assert_int_equal(strat_child_start(keeper, &child, &plan), 0);
+	hear(text, sizeof text, NULL);
+	unlink(named);
+	unlink(other);
+	assert_string_equal(text, "shown\nunchanged\n1\n");
+	await_end();
+	strat_child_close(&child);
+}
+
 static int
 open_keeper(void **state)
 {
@@ -205,6 +240,7 @@ main(void)
 		cmocka_unit_test(who_does_not_listen_is_made_to_end),
 		cmocka_unit_test(its_signal_is_told),
 		cmocka_unit_test(it_can_be_gathered_and_scattered),
+		cmocka_unit_test(of_tmp_it_sees_the_files_that_its_arguments_name),
 	};
 	struct strat_keeper_plan plan = { .sandbox = STRAT_SANDBOX_ON };
 

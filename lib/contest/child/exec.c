@@ -142,7 +142,7 @@ strat_keeper_exec(const struct strat_keeping *k, const struct strat_order *order
 		return rc;
 	if (k->bwrap) {
 		const struct strat_sandbox_plan plan = { k->bwrap, k->tmp, own, *dir ? dir : own,
-			program, order->limits.disk };
+			program, order->limits.disk, words + strlen(words) + 1, order->nwords - 2 };
 
 		n = strat_sandbox_words(argv, disk, &plan);
 	}

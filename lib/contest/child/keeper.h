@@ -73,13 +73,16 @@ int strat_keeper_ask_to_end(pid_t box);
 
 /* ------ sandbox.c ------ */
 
-#define STRAT_SANDBOX_WORDS 48
+#define STRAT_SANDBOX_WORDS (48 + 3 * STRAT_ORDER_WORDS)
 
 /* What a sandbox is made of: the program BWRAP; the directory of all, BASE, which is hidden, and in
- * it OWN, which is new and of DISK bytes (0: 64 MiB); DIR, where the engine runs; its PROGRAM. */
+ * it OWN, which is new and of DISK bytes (0: 64 MiB); DIR, where the engine runs; its PROGRAM; its
+ * NARGS arguments, each with a NUL, at ARGS: the files that they name are not hidden. */
 struct strat_sandbox_plan {
 	const char *bwrap, *base, *own, *dir, *program;
 	uint64_t disk;
+	const char *args;
+	size_t nargs;
 };
 
 /* Bubblewrap stays between the keeper and an engine, with whatever descriptors it was given, so

@@ -3,6 +3,7 @@
 #include <fcntl.h>
 #include <stdio.h>
 #include <string.h>
+#include <sys/stat.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
@@ -13,6 +14,39 @@
 
 static const char become[] = "exec \"$0\" \"$@\" <&" DIGIT(STRAT_SANDBOX_IN) " >&" DIGIT(
     STRAT_SANDBOX_OUT) " " DIGIT(STRAT_SANDBOX_IN) "<&- " DIGIT(STRAT_SANDBOX_OUT) ">&-";
+
+/* Is PATH a file in a directory that the sandbox hides? */
+static int
+is_hidden_file(const char *path, const char *base)
+{
+	const char *const hidden[] = { "/tmp", "/var/tmp", base };
+	struct stat st;
+	size_t i, len;
+
+	for (i = 0; i < sizeof hidden / sizeof *hidden; i++) {
+		len = strlen(hidden[i]);
+		if (strncmp(path, hidden[i], len) == 0 && path[len] == '/')
+			return stat(path, &st) == 0 && S_ISREG(st.st_mode);
+	}
+	return 0;
+}
+
+/* Add to the N words at WORD that the files which arguments name can be read: a script, a net. */
+static size_t
+show_named(const char **word, size_t n, const struct strat_sandbox_plan *p)
+{
+	const char *arg = p->args;
+	size_t i;
+
+	for (i = 0; i < p->nargs; i++, arg += strlen(arg) + 1) {
+		if (!is_hidden_file(arg, p->base))
+			continue;
+		word[n++] = "--ro-bind";
+		word[n++] = arg;
+		word[n++] = arg;
+	}
+	return n;
+}
 
 size_t
 strat_sandbox_words(
@@ -30,6 +64,7 @@ strat_sandbox_words(
 
 	snprintf(text, 24, "%llu", (unsigned long long)(p->disk ? p->disk : UINT64_C(64) << 20));
 	memcpy(word, words, sizeof words);
+	n = show_named(word, n, p);
 	if (strcmp(p->dir, p->own) != 0) {
 		word[n++] = "--ro-bind";
 		word[n++] = p->dir;

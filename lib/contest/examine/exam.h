@@ -22,7 +22,8 @@ struct strat_exam {
 	int has_name, noptions, bad_options, unknown_lines;
 	char option[64], value[64]; /* one that it has offered */
 	char own_setup[64];
-	char did[200]; /* what it did, when a step fails */
+	char did[200];                    /* what it did, when a step fails */
+	char unknown[80], complaint[120]; /* the last line not understood, and of standard error */
 };
 
 /* A step: 1 passed, 0 failed (DID says how), -1 does not apply. */

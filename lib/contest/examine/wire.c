@@ -69,6 +69,38 @@ strat_exam_flush(struct strat_exam *x)
 	(void)strat_player_flush(&x->player);
 }
 
+/* The last line with anything in it of TEXT to LINE, as far as there is room, in print. */
+static void
+note_last_line(char *line, size_t size, const char *text)
+{
+	size_t len, i;
+
+	for (; *text; text += len, text += *text == '\n') {
+		len = strcspn(text, "\n");
+		if (strspn(text, " \t\r") >= len)
+			continue;
+		snprintf(line, size, "%.*s", (int)len, text);
+		for (i = 0; line[i]; i++)
+			if (line[i] < ' ' || line[i] > '~')
+				line[i] = line[i] == '\r' ? ' ' : '?';
+	}
+}
+
+/* Its standard error, as far as it is there. */
+static void
+hear_errors(struct strat_exam *x)
+{
+	char text[4096];
+	long n, all = 0;
+
+	while (all < LOG_SIZE &&
+	    (n = strat_child_read_err(&x->player.child, text, sizeof text - 1)) > 0) {
+		text[n] = '\0';
+		note_last_line(x->complaint, sizeof x->complaint, text);
+		all += n;
+	}
+}
+
 /* Let happen what happens until UNTIL, once. */
 static void
 wait_once(struct strat_exam *x, strat_ns until)
@@ -80,7 +112,7 @@ wait_once(struct strat_exam *x, strat_ns until)
 		if (what[i].child != &x->player.child)
 			continue;
 		if (what[i].kind == STRAT_WATCH_ERR)
-			strat_player_hear_err(&x->player);
+			hear_errors(x);
 		else if (what[i].kind == STRAT_WATCH_IN)
 			strat_exam_flush(x);
 		else if (what[i].kind == STRAT_WATCH_OUT)
@@ -133,9 +165,11 @@ describe(struct strat_exam *x, enum strat_answer wanted, strat_ns late)
 	} else if (c->out < 0) {
 		snprintf(x->did, sizeof x->did, "it closed its output");
 	} else {
-		snprintf(x->did, sizeof x->did, "%s did not come within %lld ms%s",
-		    strat_answer_name[wanted], (long long)(late / STRAT_MS),
-		    x->player.end > x->player.start ? "; a line has no end" : "");
+		snprintf(x->did, sizeof x->did, "%s did not come within %lld ms%s%s%s",
+		    wanted == STRAT_SAID_READY ? "an answer" : strat_answer_name[wanted],
+		    (long long)(late / STRAT_MS),
+		    x->player.end > x->player.start ? "; a line has no end" : "",
+		    x->unknown[0] ? "; it said: " : "", x->unknown);
 	}
 }
 
@@ -148,6 +182,7 @@ hear_of_its_end(struct strat_exam *x)
 	while (x->player.child.out < 0 && x->player.child.state == STRAT_CHILD_RUNS &&
 	    strat_now() < until)
 		wait_once(x, until);
+	hear_errors(x);
 }
 
 int
@@ -159,6 +194,7 @@ strat_exam_await(struct strat_exam *x, enum strat_answer wanted, int64_t ms)
 	char line[200];
 
 	x->is_mute = 0;
+	x->unknown[0] = '\0';
 	for (;;) {
 		snprintf(line, sizeof line, "%.*s",
 		    (int)(p->end - p->start < sizeof line ? p->end - p->start : sizeof line - 1),
@@ -171,6 +207,7 @@ strat_exam_await(struct strat_exam *x, enum strat_answer wanted, int64_t ms)
 				note_about(x, line);
 			} else if (said == STRAT_SAID_NOTHING) {
 				x->unknown_lines++;
+				note_last_line(x->unknown, sizeof x->unknown, line);
 			} else if (said != STRAT_SAID_INFO && said != STRAT_SAID_DRAW &&
 			    said != STRAT_SAID_MORE) {
 				snprintf(x->did, sizeof x->did, "it said: %.120s", line);
