@@ -2,6 +2,7 @@
 #include "cli/club/screen/ui.h"
 
 #include <curses.h>
+#include <limits.h>
 #include <stdio.h>
 #include <string.h>
 
@@ -228,6 +229,15 @@ make_text(struct club_ui *u, const struct club_page *p, struct club_lines *to, i
 	    to, CLUB_PLAIN, u->output.len && !u->output.error ? u->output.text : "", width);
 }
 
+/* A sheet: it is as wide as it is. */
+static void
+make_sheet(struct club_ui *u, const struct club_page *p, struct club_lines *to, int width)
+{
+	(void)p, (void)width;
+	club_lines_wrap(
+	    to, CLUB_PLAIN, u->output.len && !u->output.error ? u->output.text : "", INT_MAX);
+}
+
 const struct club_page_kind club_page_follows = { N_("What follows"),
 	N_("Who has other points or another rank now, and which pairs of later rounds would have been "
 	   "others; those rounds stay as they were paired."),
@@ -235,3 +245,7 @@ const struct club_page_kind club_page_follows = { N_("What follows"),
 
 const struct club_page_kind club_page_text = { N_("What the command says"), N_("What came of it."),
 	no_keys, make_text, NULL };
+
+const struct club_page_kind club_page_sheet = { N_("Sheet"),
+	N_("A sheet as text.  The arrows show what is further to the right."), no_keys, make_sheet,
+	NULL };
