@@ -229,13 +229,33 @@ make_text(struct club_ui *u, const struct club_page *p, struct club_lines *to, i
 	    to, CLUB_PLAIN, u->output.len && !u->output.error ? u->output.text : "", width);
 }
 
+/* Have the lines of a drawing in TEXT, U+2500 and its neighbours, in ASCII. */
+static void
+draw_plainly(char *text)
+{
+	char *to = text;
+
+	for (; *text; to++) {
+		if (strncmp(text, "\342\224", 2) == 0 && text[2]) {
+			*to = text[2] == '\200' ? '-' : text[2] == '\202' ? '|' : '+';
+			text += 3;
+		} else {
+			*to = *text++;
+		}
+	}
+	*to = '\0';
+}
+
 /* A sheet: it is as wide as it is. */
 static void
 make_sheet(struct club_ui *u, const struct club_page *p, struct club_lines *to, int width)
 {
+	int is_there = u->output.len && !u->output.error;
+
 	(void)p, (void)width;
-	club_lines_wrap(
-	    to, CLUB_PLAIN, u->output.len && !u->output.error ? u->output.text : "", INT_MAX);
+	if (is_there && u->plain)
+		draw_plainly(u->output.text);
+	club_lines_wrap(to, CLUB_PLAIN, is_there ? u->output.text : "", INT_MAX);
 }
 
 const struct club_page_kind club_page_follows = { N_("What follows"),
