@@ -88,6 +88,8 @@ club_absence(const struct strat_club *c, unsigned number, size_t round)
 		return N_("not yet there");
 	if (p->last && round > p->last)
 		return N_("withdrawn");
+	if (strat_club_is_knockout(c, round) && !p->bye[round])
+		return N_("out");
 	return N_("bye");
 }
 

@@ -112,7 +112,7 @@ begin_with(size_t n)
 	char text[40];
 	size_t i;
 
-	keys(&u, "Club\n\n3\n\ny");
+	keys(&u, "Club\n\n\0253\n\ny");
 	keys(&u, "p");
 	keys(&u, "a");
 	for (i = 1; i <= n; i++) {
@@ -177,6 +177,84 @@ somebody_comes_late_another_one_goes(void **state)
 	press("F", "P02 shall not meet");
 	press("p04\ny", "P02 and P04 may not meet");
 	press("Fp04\ny", "P02 and P04 may meet");
+}
+
+static void
+a_bye_beyond_the_last_round_is_refused(void **state)
+{
+	(void)state;
+	begin_with(4);
+	press("pB\0253\n", "gets: h half");
+	press(ESC "B\0254\n", "there are 3 rounds only");
+	keys(&u, "hB\02511\nh");
+	assert_int_equal(u.file.club.players[0].bye[11], STRAT_CLUB_NO_BYE);
+}
+
+static void
+blanks_around_a_name_are_not_of_it(void **state)
+{
+	(void)state;
+	begin_with(2);
+	press("pa  Ann Lee  \n 1700 \n\n" ESC, "3  Ann Lee");
+	assert_string_equal(club_name_of(&u.file.club, 3), "Ann Lee");
+	press("aAnn Lee\n\n\n", "Ann Lee");
+	assert_int_equal(u.file.club.n, 3);
+}
+
+static void
+players_are_shown_by_name(void **state)
+{
+	(void)state;
+	begin_with(3);
+	keys(&u, "paAaa\n1\n\n" ESC "ogj");
+	see(&u, "      4  Aaa");
+	see(&u, ">      1  P01");
+	keys(&u, "k\n");
+	see(&u, "Number 4: Aaa");
+	press(ESC "og", ">      1  P01");
+}
+
+static void
+winners_of_a_knockout_stay_where_they_are(void **state)
+{
+	(void)state;
+	keys(&u, "Club\n\025knockout\n\n\nypaAnn\n4\n\nBob\n3\n\nCid\n2\n\nDan\n1\n\n" ESC ESC);
+	press("\ne1dan\n", "changed by hand");
+	press("r\ny", "round 1 is paired");
+	press("1 1\n2 1\n", "All results are in");
+	press(ESC "n", "Round 2");
+	see(&u, "Ann - ");
+	press("e", "in a knockout the winners meet");
+	press("c", "changed by hand");
+}
+
+static void
+who_lost_in_a_knockout_is_out(void **state)
+{
+	(void)state;
+	keys(&u, "Club\n\025knockout\n\n\ny");
+	keys(&u, "paAnn\n4\n\nBob\n3\n\nCid\n2\n\n" ESC ESC "t/third\n\n\025no\n" ESC);
+	press("\n\ny", "round 1 is paired");
+	press("1\n", "All results are in");
+	press("P\ny", "round 2 is paired");
+	see(&u, ": out");
+	see_not(&u, ": bye");
+}
+
+static void
+nothing_is_begun_where_nothing_can_be_written(void **state)
+{
+	struct club_ui other;
+	char nowhere[80];
+
+	(void)state;
+	snprintf(nowhere, sizeof nowhere, "%s/none/t", folder);
+	assert_int_equal(club_ui_open(&other, nowhere, 0, NULL), 0);
+	see(&other, "no tournament can be begun in");
+	keys(&other, "\n");
+	see(&other, "no tournament can be begun in");
+	see_not(&other, "A new tournament, name:");
+	club_ui_free(&other);
 }
 
 static void
@@ -498,6 +576,12 @@ main(void)
 	static const struct CMUnitTest tests[] = {
 		TEST(an_evening_goes_from_sign_up_to_standings),
 		TEST(somebody_comes_late_another_one_goes),
+		TEST(a_bye_beyond_the_last_round_is_refused),
+		TEST(blanks_around_a_name_are_not_of_it),
+		TEST(players_are_shown_by_name),
+		TEST(winners_of_a_knockout_stay_where_they_are),
+		TEST(who_lost_in_a_knockout_is_out),
+		TEST(nothing_is_begun_where_nothing_can_be_written),
 		TEST(a_pairing_is_changed_by_hand),
 		TEST(a_correction_says_what_follows),
 		TEST(what_was_done_can_be_undone_and_done_again),

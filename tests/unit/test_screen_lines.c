@@ -210,6 +210,12 @@ several_games_are_read_together(void **state)
 	reads(1, 8, "= = 1", 4, "1/2-1/2 1/2-1/2 1-0");
 	reads(1, 8, "3 = 1", 3, "1/2-1/2 1-0");
 	reads(2, 2, "1 1 1 1", 0, NULL);
+	reads(1, 8, "1 1", 1, "1-0"); /* a match that is decided has no more games */
+	reads(1, 8, "1 = 1", 1, "1/2-1/2 1-0");
+	reads(2, 8, "1 1", 4, "1-0 1-0");
+	reads(2, 8, "1 0 1", 4, "1-0 0-1 1-0");
+	reads(1, 8, "1-0 1-0", 4, "1-0 1-0");
+	reads(1, 8, "0 1", 4, "0-1 1-0");
 }
 
 /* ------ keys ------ */

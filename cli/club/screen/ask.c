@@ -61,13 +61,16 @@ club_ui_confirm(
 	ask(u, whole, "", "y", done);
 }
 
-/* The question is over, with ANSWER; who answers may ask the next one. */
+/* The question is over, with ANSWER without the blanks around it; who answers may ask the next one. */
 static void
 finish(struct club_ui *u, const char *answer)
 {
 	char text[SCREEN_MAX_ANSWER + 8];
+	size_t len;
 
-	snprintf(text, sizeof text, "%s", answer);
+	snprintf(text, sizeof text, "%s", answer + strspn(answer, " "));
+	for (len = strlen(text); len && text[len - 1] == ' ';)
+		text[--len] = '\0';
 	u->ask.prompt.len = 0;
 	u->ask.done(u, text);
 }

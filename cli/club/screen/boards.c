@@ -249,5 +249,6 @@ const struct club_page_kind club_page_boards = { N_("Boards and results"),
 	   "lost.  A result that is there already is changed only after a question; results of "
 	   "earlier rounds ([ goes there) can be corrected likewise.\n\n"
 	   "Where two players meet for several games in a round all of them are typed: 1 =, and with "
-	   "the board 12 1 =, or 1. 1 = where the number could be a result."),
+	   "the board 12 1 =, or 1. 1 = where the number could be a result.  A match of a "
+	   "knockout has more games only while it is level: 1 1 is board 1 where one game decides."),
 	keys, make, club_type_result };

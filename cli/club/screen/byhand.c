@@ -128,6 +128,10 @@ club_act_exchange(struct club_ui *u, int arg)
 	(void)arg;
 	if (!choose(u))
 		return;
+	if (strat_club_is_knockout(c, c->paired)) {
+		club_ui_say(u, _("in a knockout the winners meet; c turns who moves first"));
+		return;
+	}
 	if (u->about.game.player[1])
 		club_ui_ask_letter(u,
 		    club_ui_words(_("Who changes places with somebody?  1 %s, 2 %s"),

@@ -182,7 +182,9 @@ put_last(struct club_ui *u, struct club_lines *to, int width, int *cursor_y, int
 		*cursor_y = (int)to->n - 1;
 		club_line(to, CLUB_QUIET, 0, "%s",
 		    u->ask.letters ? _("one of these letters; ESC changes nothing")
-				   : _("ENTER goes on  ESC changes nothing"));
+			: *screen_answer_text(&u->ask.answer)
+			? _("ENTER goes on  ^U empties the line  ESC changes nothing")
+			: _("ENTER goes on  ESC changes nothing"));
 		return;
 	}
 	if (to->n == 0)

@@ -2,6 +2,7 @@
 #include "cli/club/screen/ui.h"
 
 #include <curses.h>
+#include <limits.h>
 #include <stdio.h>
 #include <string.h>
 
@@ -228,6 +229,35 @@ make_text(struct club_ui *u, const struct club_page *p, struct club_lines *to, i
 	    to, CLUB_PLAIN, u->output.len && !u->output.error ? u->output.text : "", width);
 }
 
+/* Have the lines of a drawing in TEXT, U+2500 and its neighbours, in ASCII. */
+static void
+draw_plainly(char *text)
+{
+	char *to = text;
+
+	for (; *text; to++) {
+		if (strncmp(text, "\342\224", 2) == 0 && text[2]) {
+			*to = text[2] == '\200' ? '-' : text[2] == '\202' ? '|' : '+';
+			text += 3;
+		} else {
+			*to = *text++;
+		}
+	}
+	*to = '\0';
+}
+
+/* A sheet: it is as wide as it is. */
+static void
+make_sheet(struct club_ui *u, const struct club_page *p, struct club_lines *to, int width)
+{
+	int is_there = u->output.len && !u->output.error;
+
+	(void)p, (void)width;
+	if (is_there && u->plain)
+		draw_plainly(u->output.text);
+	club_lines_wrap(to, CLUB_PLAIN, is_there ? u->output.text : "", INT_MAX);
+}
+
 const struct club_page_kind club_page_follows = { N_("What follows"),
 	N_("Who has other points or another rank now, and which pairs of later rounds would have been "
 	   "others; those rounds stay as they were paired."),
@@ -235,3 +265,7 @@ const struct club_page_kind club_page_follows = { N_("What follows"),
 
 const struct club_page_kind club_page_text = { N_("What the command says"), N_("What came of it."),
 	no_keys, make_text, NULL };
+
+const struct club_page_kind club_page_sheet = { N_("Sheet"),
+	N_("A sheet as text.  The arrows show what is further to the right."), no_keys, make_sheet,
+	NULL };

@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "base/diag.h"
+#include "base/lang.h"
 #include "base/vec.h"
 #include "cli/text.h"
 
@@ -139,12 +140,14 @@ load(struct layout *t, size_t row, size_t column, int plain)
 {
 	const struct sheet_column *c = &t->s->columns[column];
 	const struct sheet_cell *cell = &t->s->cells[row * t->s->ncolumns + column];
+	const char *words = row == t->s->nrows ? (*c->name ? _(c->name) : "")
+	    : !cell->is_there                  ? NULL
+	    : cell->shown                      ? cell->shown
+					       : cell->text;
 
 	t->cell.len = 0;
-	if (row == t->s->nrows)
-		text_put(&t->cell, c->name, strlen(c->name), plain);
-	else if (cell->is_there && cell->text)
-		text_put(&t->cell, cell->text, strlen(cell->text), plain);
+	if (words)
+		text_put(&t->cell, words, strlen(words), plain);
 	else if (cell->is_there)
 		strat_out_printf(&t->cell, "%.*f", c->decimals, cell->number);
 }

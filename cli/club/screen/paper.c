@@ -71,9 +71,9 @@ make(struct club_ui *u, const struct club_page *p, struct club_lines *to, int wi
 
 /* ------ commands ------ */
 
-/* What came of ARGV, which was about FILE: one line below, more as a page. */
+/* What came of ARGV, which was about FILE: one line below, more as a page of KIND. */
 static void
-run(struct club_ui *u, const char *const *argv, const char *file)
+run(struct club_ui *u, const char *const *argv, const char *file, const struct club_page_kind *kind)
 {
 	char *text, *end;
 	int status;
@@ -85,7 +85,7 @@ run(struct club_ui *u, const char *const *argv, const char *file)
 	text = u->output.len && !u->output.error ? u->output.text : NULL;
 	end = text ? strchr(text, '\n') : NULL;
 	if (end && end[1]) {
-		club_ui_push(u, &club_page_text, 0);
+		club_ui_push(u, status ? &club_page_text : kind, 0);
 		return;
 	}
 	if (end)
@@ -111,7 +111,7 @@ do_job(struct club_ui *u, const char *file)
 		argv[n] = job->options[n - 1];
 	if (job->prompt)
 		argv[n++] = file;
-	run(u, argv, file);
+	run(u, argv, file, &club_page_text);
 }
 
 static void
@@ -145,7 +145,7 @@ print(struct club_ui *u, const char *file)
 
 	if (!*file)
 		return;
-	run(u, argv, file);
+	run(u, argv, file, &club_page_text);
 	if (u->is_there && !u->is_fault && club_ui_page(u)->kind == &club_page_paper)
 		club_ui_say(u, _("%s is written: open it in a browser, which prints it"), file);
 }
@@ -190,7 +190,7 @@ act_view(struct club_ui *u, int arg)
 
 	(void)arg;
 	if (chosen(u))
-		run(u, argv, "");
+		run(u, argv, "", &club_page_sheet);
 }
 
 static const struct club_key keys[] = {

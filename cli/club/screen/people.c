@@ -8,6 +8,24 @@
 
 /* ------ the list ------ */
 
+/* Have the lines of the table, a player each, in the order of names. */
+static void
+sort_by_name(const struct strat_club *c, struct club_lines *to)
+{
+	struct club_line *line = malloc((c->n + 1) * sizeof *line);
+	unsigned *order = club_by_name(c);
+	size_t i;
+
+	if (!line || !order)
+		to->error = -STRAT_E_NOMEM;
+	for (i = 0; i < c->n && !to->error; i++)
+		line[i] = to->line[to->fixed + order[i] - 1];
+	if (!to->error)
+		memcpy(to->line + to->fixed, line, c->n * sizeof *line);
+	free(line);
+	free(order);
+}
+
 static void
 make(struct club_ui *u, const struct club_page *p, struct club_lines *to, int width)
 {
@@ -16,7 +34,6 @@ make(struct club_ui *u, const struct club_page *p, struct club_lines *to, int wi
 	struct sheet s;
 	size_t i;
 
-	(void)p;
 	if (c->n == 0)
 		club_lines_wrap(to, CLUB_PLAIN,
 		    _("Nobody has signed up yet.  a signs players up one by one, i takes a list "
@@ -33,9 +50,21 @@ make(struct club_ui *u, const struct club_page *p, struct club_lines *to, int wi
 	for (i = to->fixed; i < to->n; i++)
 		if (to->line[i].id && c->players[to->line[i].id - 1].last)
 			to->line[i].role = CLUB_QUIET;
+	if (p->flag && ids && c->n && !to->error)
+		sort_by_name(c, to);
 	if (ids)
 		sheet_free(&s);
 	free(ids);
+}
+
+static void
+act_order(struct club_ui *u, int arg)
+{
+	struct club_page *p = club_ui_page(u);
+
+	(void)arg;
+	p->flag = !p->flag;
+	u->is_stale = 1;
 }
 
 /* ------ one of them ------ */
@@ -122,6 +151,10 @@ ask_points(struct club_ui *u, const char *answer)
 
 	if (*end || round < 1 || round > STRAT_CLUB_ROUNDS) {
 		club_ui_fault(u, _("%s is no round"), answer);
+		return;
+	}
+	if (round > club_rounds(club_of(u))) {
+		club_ui_fault(u, _("there are %zu rounds only"), club_rounds(club_of(u)));
 		return;
 	}
 	u->about.round = round;
@@ -216,6 +249,7 @@ static const struct club_key keys[] = {
 	{ { 'r' }, "r", NULL, N_("one who has withdrawn takes part again"), club_act_return, 0 },
 	{ { 'B' }, "B", N_("bye"), N_("the player is not to be paired in a round"), club_act_bye,
 	    0 },
+	{ { 'o' }, "o", NULL, N_("by name, or by number again"), act_order, 0 },
 	{ { 'F' }, "F", NULL, N_("two players may not meet, or may again"), club_act_forbid, 0 },
 	{ { 0 }, NULL, NULL, NULL, NULL, 0 },
 };

@@ -32,6 +32,7 @@ static void __attribute__((noreturn)) be(const char *const *argv, int to)
 	if (!c)
 		tool_die(&tool, _("no command is called %s; --help lists them"), argv[0]);
 	club_word = argv[0];
+	optind = 1; /* the options of the screen have been read */
 	exit(commands_run(&tool, c, "FILE ", 1, n, copy));
 }
 

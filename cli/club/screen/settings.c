@@ -2,8 +2,12 @@
 #include "cli/club/screen/ui.h"
 
 #include <curses.h>
+#include <errno.h>
+#include <limits.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
 
 /* ------ the page ------ */
 
@@ -145,9 +149,29 @@ ask(struct club_ui *u, size_t which)
 	u->ask.remark = remark;
 }
 
+/* Can a file be made where the path leads?  If not, that is said. */
+static int
+has_place(struct club_ui *u)
+{
+	char folder[PATH_MAX];
+	char *slash;
+
+	snprintf(folder, sizeof folder, "%s", u->path);
+	slash = strrchr(folder, '/');
+	if (slash)
+		slash[slash == folder] = '\0';
+	if (access(slash ? folder : ".", W_OK) == 0)
+		return 1;
+	club_ui_fault(
+	    u, _("no tournament can be begun in %s: %s"), slash ? folder : ".", strerror(errno));
+	return 0;
+}
+
 void
 club_ask_begin(struct club_ui *u)
 {
+	if (!has_place(u))
+		return;
 	json_decref(u->new_player);
 	u->new_player = json_object();
 	if (u->new_player)

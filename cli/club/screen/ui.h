@@ -53,8 +53,8 @@ struct club_page_kind {
 
 extern const struct club_page_kind club_page_menu, club_page_boards, club_page_people,
     club_page_person, club_page_pairing, club_page_ranking, club_page_cross, club_page_why,
-    club_page_logbook, club_page_settings, club_page_paper, club_page_text, club_page_follows,
-    club_page_help;
+    club_page_logbook, club_page_settings, club_page_paper, club_page_text, club_page_sheet,
+    club_page_follows, club_page_help;
 
 struct club_page {
 	const struct club_page_kind *kind;
