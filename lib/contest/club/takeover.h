@@ -1,0 +1,43 @@
+/* takeover.h - what the files that make acts of a tournament report share. */
+#ifndef STRAT_CONTEST_CLUB_TAKEOVER_H
+#define STRAT_CONTEST_CLUB_TAKEOVER_H
+
+#include "contest/club/field.h"
+#include "contest/club/import.h"
+#include "contest/trf.h"
+
+/* RC is the first thing that cannot be: nothing is done any more then. */
+struct strat_takeover {
+	const struct strat_tourney *t;
+	const char *file;
+	struct strat_report *rep;
+	json_t *import;
+	json_t *names;           /* an object: whose they are */
+	size_t rounds;           /* there will be */
+	int is_26;               /* it is TRF26 */
+	struct strat_club trial; /* settings and players, as far as we are */
+	int rc;
+	int is_knockout; /* by numbers */
+};
+
+/* Tell REP that CODE is so of FILE, and return -CODE. */
+int strat_takeover_tell(const char *file, struct strat_report *rep, enum strat_code code,
+    const char *fmt, ...) __attribute__((format(printf, 4, 5)));
+
+/* Do the act NAME on trial, which takes ARGS over; if it can be done it is part of the import.  0, or
+ * -STRAT_E_ACT and WHY. */
+int strat_takeover_act(struct strat_takeover *x, const char *name, json_t *args,
+    char why[STRAT_CLUB_TEXT]) __attribute__((warn_unused_result));
+
+/* An act without which nothing can be taken over. */
+void strat_takeover_must(struct strat_takeover *x, const char *name, json_t *args);
+
+/* Set NAME; a value that is refused is told, and left out. */
+void strat_takeover_set(struct strat_takeover *x, const char *name, const char *value);
+
+/* Take over, in this order. */
+void strat_takeover_settings(struct strat_takeover *x);
+void strat_takeover_players(struct strat_takeover *x);
+void strat_takeover_rounds(struct strat_takeover *x);
+
+#endif
