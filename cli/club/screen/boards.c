@@ -16,21 +16,23 @@ club_round_of(struct club_ui *u)
 
 /* ------ its lines ------ */
 
-static void
-put_absent(const struct strat_club *c, struct club_lines *to, size_t round)
+void
+club_put_absent(const struct strat_club *c, struct club_lines *to, size_t round)
 {
+	int is_paired = round <= c->paired;
 	size_t i, any = 0;
 
 	for (i = 1; i <= c->n; i++) {
 		const struct strat_club_player *p = &c->players[i - 1];
 
-		if (strat_club_board(c, (unsigned)i, round))
+		if (is_paired ? strat_club_board(c, (unsigned)i, round) > 0
+			      : strat_club_is_in(c, (unsigned)i, round))
 			continue;
 		if (!any++) {
 			club_line_put(to, CLUB_PLAIN, 0, "");
 			club_line_put(to, CLUB_HEAD, 0, _("without a board"));
 		}
-		club_line(to, CLUB_QUIET, CLUB_PLAYER_ID + (long)i, "%s: %s %s",
+		club_line(to, CLUB_QUIET, is_paired ? CLUB_PLAYER_ID + (long)i : 0, "%s: %s %s",
 		    p->fact[STRAT_CLUB_NAME], _(club_absence(c, (unsigned)i, round)),
 		    p->bye[round] ? _(strat_club_bye_name[p->bye[round]]) : "");
 	}
@@ -82,7 +84,7 @@ make(struct club_ui *u, const struct club_page *p, struct club_lines *to, int wi
 	    c->round[round].n, open, p->flag ? _("; only these are shown, o shows all") : "");
 	put_boards(c, to, round, p->flag, width);
 	if (!p->flag)
-		put_absent(c, to, round);
+		club_put_absent(c, to, round);
 }
 
 /* ------ keys ------ */

@@ -61,27 +61,6 @@ put_warnings(const struct strat_club *c, struct club_lines *to, int width)
 		    width);
 }
 
-/* The players who would not be paired, though they are there. */
-static void
-put_absent(const struct strat_club *c, struct club_lines *to)
-{
-	size_t i, round = c->paired + 1, any = 0;
-
-	for (i = 1; i <= c->n; i++) {
-		const struct strat_club_player *p = &c->players[i - 1];
-
-		if (strat_club_is_in(c, (unsigned)i, round))
-			continue;
-		if (!any++) {
-			club_line_put(to, CLUB_PLAIN, 0, "");
-			club_line_put(to, CLUB_HEAD, 0, _("without a board"));
-		}
-		club_line(to, CLUB_QUIET, 0, "%s: %s %s", p->fact[STRAT_CLUB_NAME],
-		    _(club_absence(c, (unsigned)i, round)),
-		    p->bye[round] ? _(strat_club_bye_name[p->bye[round]]) : "");
-	}
-}
-
 /* Board I of GAMES, and with WHY what decided it. */
 static void
 put_board(
@@ -122,7 +101,7 @@ make(struct club_ui *u, const struct club_page *p, struct club_lines *to, int wi
 		club_line_put(to, CLUB_TODO, 0, _("changed by hand; r takes that back"));
 	for (i = 0; i < n; i++)
 		put_board(u, to, games, i, p->flag, width);
-	put_absent(c, to);
+	club_put_absent(c, to, c->paired + 1);
 }
 
 /* ------ keys ------ */

@@ -232,6 +232,9 @@ void club_put_act(
 /* "board 3, Ann - Ben" */
 void club_put_board(struct strat_out *out, const struct strat_club *c, size_t round, size_t board);
 
+/* Who has no board in ROUND, or, if it is the next one, is not to have one, and why. */
+void club_put_absent(const struct strat_club *c, struct club_lines *to, size_t round);
+
 /* ------ results ------ */
 
 /* What was typed for a result. */
