@@ -549,8 +549,12 @@ games_that_are_left_are_forfeited(void **state)
 static void
 are_the_same(const struct strat_rounds *a, const struct strat_rounds *b)
 {
+	size_t i;
+
 	assert_int_equal(a->n, b->n);
-	assert_memory_equal(a->list, b->list, a->n * sizeof *a->list);
+	for (i = 0; i < a->n; i++) /* but for what fills it up behind its last member */
+		assert_memory_equal(&a->list[i], &b->list[i],
+		    offsetof(struct strat_encounter, by) + sizeof a->list[i].by);
 }
 
 /* In whatever order the games of a round end, and whoever read them back. */
