@@ -50,6 +50,7 @@ FUZZ  := $(patsubst %.c,$(BUILD)/%,$(wildcard tests/fuzz/fuzz_*.c))
 BENCH := $(patsubst %.c,$(BUILD)/%,$(wildcard tests/bench/*.c))
 PLAYER := $(patsubst %.c,$(BUILD)/%.o,$(wildcard tests/bench/common/*.c))
 HEADS  = $(sort $(filter %.h %.def,$(shell $(CC) $(CPPFLAGS) -MM lib/strat.h)))
+PARALLEL = validate find convert archive index stats rate
 ENGINES := $(patsubst %.c,$(BUILD)/%,$(wildcard samples/engines/*.c tests/engines/*.c))
 MANS  := $(wildcard man/*.[1-8])
 SONAME = libstrat.so.$(SOVERSION)
@@ -143,10 +144,11 @@ check-scripts: all $(BENCH) $(ENGINES)
 
 asan:
 	$(MAKE) BUILD=build/asan \
-	    CFLAGS='-O1 -g -fsanitize=address,undefined -fno-sanitize-recover=all' check
+	    CFLAGS='-O1 -g1 -fsanitize=address,undefined -fno-sanitize-recover=all' check
 
 tsan:
-	$(MAKE) BUILD=build/tsan CC=clang CFLAGS='-O1 -g -fsanitize=thread' all
+	$(MAKE) BUILD=build/tsan CC=clang CFLAGS='-O1 -g1 -fsanitize=thread' \
+	    $(PARALLEL:%=build/tsan/bin/strat-%)
 	tests/parallel build/tsan/bin
 
 fuzz:

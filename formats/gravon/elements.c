@@ -193,6 +193,7 @@ keep_move_attributes(struct strat_gravon_parse *p, const char *id, const char **
 {
 	struct strat_out *words = &p->desk->words;
 	long n = id ? number(id) : -1, expected = p->next_id;
+	int rc;
 
 	words->len = 0;
 	if (n >= 0)
@@ -201,10 +202,11 @@ keep_move_attributes(struct strat_gravon_parse *p, const char *id, const char **
 		p->next_id++; /* it will be written so */
 	for (; *atts; atts += 2)
 		take_attribute(p, atts[0], atts[1]);
-	if (words->error ||
-	    (words->len &&
-		strat_record_add_note(p->r.g, STRAT_COMMENT, words->text, words->len) < 0))
-		strat_gravon_stop(p, strat_gravon_tell(&p->r, STRAT_E_NOMEM, NULL, 0));
+	rc = words->error ? strat_gravon_tell(&p->r, STRAT_E_NOMEM, NULL, 0)
+	    : words->len  ? strat_gravon_note(&p->r, words->text, words->len)
+			  : 0;
+	if (rc < 0)
+		strat_gravon_stop(p, rc);
 }
 
 static void

@@ -135,9 +135,10 @@ read_move(struct reading *k, struct line l)
 			return 0;
 		if (!strat_gravon_put_command(&words, "rescue", l.s, l.len))
 			rc = strat_gravon_tell(&k->r, STRAT_E_PLY, l.s, l.len);
-		else if (words.error ||
-		    strat_record_add_note(k->r.g, STRAT_COMMENT, words.text, words.len) < 0)
+		else if (words.error)
 			rc = strat_gravon_tell(&k->r, STRAT_E_NOMEM, NULL, 0);
+		else
+			rc = strat_gravon_note(&k->r, words.text, words.len);
 		strat_out_free(&words);
 		return rc;
 	}

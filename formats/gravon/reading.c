@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "formats/gravon/types.h"
+#include "formats/parts.h"
 #include "game/start.h"
 
 #define MAX_TAGS 1000 /* of one game, as sgr has it */
@@ -93,6 +94,14 @@ strat_gravon_tag(struct strat_gravon *r, const char *name, const char *value, si
 	if (strat_record_add_tag(r->g, name, strlen(name), value, len, lines_down(r)) < 0)
 		return strat_gravon_tell(r, STRAT_E_NOMEM, NULL, 0);
 	return 0;
+}
+
+int
+strat_gravon_note(struct strat_gravon *r, const char *s, size_t len)
+{
+	int other = 0, rc = strat_part_note(r->g, STRAT_COMMENT, s, len, &other);
+
+	return rc < 0 ? strat_gravon_tell(r, (enum strat_code) - rc, NULL, 0) : 0;
 }
 
 static int

@@ -44,6 +44,7 @@ void strat_gravon_remark(
 
 /* Each of these: 0, or a negative code that was told. */
 int strat_gravon_tag(struct strat_gravon *r, const char *name, const char *value, size_t len);
+int strat_gravon_note(struct strat_gravon *r, const char *s, size_t len); /* a comment */
 int strat_gravon_type(struct strat_gravon *r, const char *s, size_t len); /* XML's word */
 int strat_gravon_digit(struct strat_gravon *r, char digit);               /* the text's digit */
 int strat_gravon_field(struct strat_gravon *r, const char *s, size_t len);

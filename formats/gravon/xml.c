@@ -118,16 +118,13 @@ static void XMLCALL
 on_comment(void *arg, const char *s)
 {
 	struct strat_gravon_parse *p = arg;
-	size_t len;
+	int rc;
 
 	if (p->rc < 0 || p->depth != 1)
 		return;
-	while (strat_gravon_is_blank(*s))
-		s++;
-	for (len = strlen(s); len && strat_gravon_is_blank(s[len - 1]); len--)
-		;
-	if (len && strat_record_add_note(p->r.g, STRAT_COMMENT, s, len) < 0)
-		strat_gravon_stop(p, strat_gravon_tell(&p->r, STRAT_E_NOMEM, NULL, 0));
+	rc = strat_gravon_note(&p->r, s, strlen(s));
+	if (rc < 0)
+		strat_gravon_stop(p, rc);
 }
 
 /* ------ games ------ */
