@@ -1,6 +1,8 @@
 /* diag.c - the words of the diagnostics, from the one table. */
 #include "base/diag.h"
 
+#include <stdarg.h>
+#include <stdio.h>
 #include <string.h>
 
 #include "base/lang.h"
@@ -75,4 +77,16 @@ strat_tell(struct strat_report *rep, const struct strat_diag *d)
 			rep->tell(rep->arg, d);
 	}
 	return -(int)d->code;
+}
+
+int
+strat_tellf(struct strat_report *rep, enum strat_code code, const char *file, const char *fmt, ...)
+{
+	struct strat_diag d = { .code = code, .file = file };
+	va_list ap;
+
+	va_start(ap, fmt);
+	vsnprintf(d.detail, sizeof d.detail, fmt, ap);
+	va_end(ap);
+	return strat_tell(rep, &d);
 }

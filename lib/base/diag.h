@@ -45,4 +45,8 @@ enum strat_code strat_code_find(const char *name);
  * REP may be counted into from one thread at a time. */
 int strat_tell(struct strat_report *rep, const struct strat_diag *d);
 
+/* The same of CODE and FILE (may be NULL), with this detail. */
+int strat_tellf(struct strat_report *rep, enum strat_code code, const char *file, const char *fmt,
+    ...) __attribute__((format(printf, 4, 5)));
+
 #endif

@@ -499,12 +499,6 @@ strat_arena_run(struct strat_arena *a)
 }
 
 void
-strat_arena_finish(struct strat_arena *a)
-{
-	a->is_finishing = 1;
-}
-
-void
 strat_arena_abandon(struct strat_arena *a)
 {
 	a->is_finishing = a->is_abandoning = 1;

@@ -59,8 +59,7 @@ int strat_arena_open(struct strat_arena **a, const struct strat_arena_plan *plan
  * STRAT_ABANDON the games that run are delivered as STRAT_END_ABANDONED. */
 int strat_arena_run(struct strat_arena *a) __attribute__((warn_unused_result));
 
-/* Begin no more games; or give up those that run, too.  To be called from within a callback. */
-void strat_arena_finish(struct strat_arena *a);
+/* Begin no more games, and give up those that run.  To be called from within a callback. */
 void strat_arena_abandon(struct strat_arena *a);
 
 /* Are the engines in a sandbox?  "bubblewrap" or "none". */

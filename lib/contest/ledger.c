@@ -4,7 +4,6 @@
 #include <errno.h>
 #include <fcntl.h>
 #include <inttypes.h>
-#include <stdarg.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -38,18 +37,6 @@ static const struct strat_sql_kind kind = {
 };
 
 #define WAIT 60000 /* milliseconds, for another process */
-
-int
-strat_ledger_tell(struct strat_report *rep, const char *path, const char *fmt, ...)
-{
-	struct strat_diag d = { .code = STRAT_E_LEDGER, .file = path };
-	va_list ap;
-
-	va_start(ap, fmt);
-	vsnprintf(d.detail, sizeof d.detail, fmt, ap);
-	va_end(ap);
-	return strat_tell(rep, &d);
-}
 
 static int
 tell_system(struct strat_report *rep, const char *path)
@@ -86,9 +73,9 @@ take_lock(struct strat_ledger *s, struct strat_report *rep)
 			return tell_system(rep, s->lock_path);
 		if (fcntl(s->lock, F_SETLK, &whole) < 0) {
 			int is_held = errno == EACCES || errno == EAGAIN;
-			int rc = is_held
-			    ? strat_ledger_tell(rep, s->sql.path, "somebody is playing it already")
-			    : tell_system(rep, s->lock_path);
+			int rc = is_held ? strat_tellf(rep, STRAT_E_LEDGER, s->sql.path,
+					       "somebody is playing it already")
+					 : tell_system(rep, s->lock_path);
 
 			close(s->lock);
 			s->lock = -1;
@@ -145,7 +132,7 @@ strat_ledger_open(
 	if (mode != STRAT_LEDGER_LOOK)
 		rc = take_lock(s, rep);
 	if (rc == 0 && mode == STRAT_LEDGER_CREATE && stat(path, &st) == 0 && st.st_size > 0)
-		rc = strat_ledger_tell(rep, path, "the file is there already");
+		rc = strat_tellf(rep, STRAT_E_LEDGER, path, "the file is there already");
 	if (rc == 0)
 		rc = strat_sql_open(&s->sql, path, &kind, &how, rep);
 	if (rc == 0 && mode == STRAT_LEDGER_PLAY)

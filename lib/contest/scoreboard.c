@@ -117,13 +117,6 @@ strat_scoreboard_add(struct strat_scoreboard *r, const struct strat_fixture *f,
 /* ------ asking ------ */
 
 struct strat_sample
-strat_score_side(const struct strat_score *s, enum strat_side side)
-{
-	return (struct strat_sample){ STRAT_SCORES_OF_GAMES,
-		{ s->n[side][0], s->n[side][1], s->n[side][2] } };
-}
-
-struct strat_sample
 strat_score_sample(const struct strat_score *s)
 {
 	struct strat_sample sum = { .scores = STRAT_SCORES_OF_GAMES };

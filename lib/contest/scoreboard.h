@@ -44,11 +44,10 @@ int strat_scoreboard_add(struct strat_scoreboard *r, const struct strat_fixture 
 const struct strat_score *strat_scoreboard_of(
     const struct strat_scoreboard *r, uint32_t a, uint32_t b);
 
-/* Games and half points, both sides together; of SIDE alone. */
+/* Games and half points, both sides together. */
 uint64_t strat_score_games(const struct strat_score *s);
 uint64_t strat_score_points(const struct strat_score *s);
 struct strat_sample strat_score_sample(const struct strat_score *s);
-struct strat_sample strat_score_side(const struct strat_score *s, enum strat_side side);
 
 /* The encounters; where none is whole, none. */
 struct strat_sample strat_score_pairs(const struct strat_score *s);

@@ -145,9 +145,7 @@ refuse_finals(const char *value)
 static const char *
 refuse_turn(const char *value)
 {
-	return strcmp(value, "first") == 0 || strcmp(value, "second") == 0
-	    ? NULL
-	    : N_("it is first or second");
+	return is_word(value, WORDS("first", "second")) ? NULL : N_("it is first or second");
 }
 
 /* Codes of tie-breaks with blanks or commas between them. */
@@ -174,8 +172,7 @@ refuse_tie_breaks(const char *value)
 static const char *
 refuse_edition(const char *value)
 {
-	return strcmp(value, "2026") == 0 || strcmp(value, "2023") == 0 ? NULL
-									: N_("it is 2026 or 2023");
+	return is_word(value, WORDS("2026", "2023")) ? NULL : N_("it is 2026 or 2023");
 }
 
 static const char *
@@ -197,8 +194,7 @@ refuse_share(const char *value)
 static const char *
 refuse_each(const char *value)
 {
-	return strcmp(value, "one") == 0 || strcmp(value, "all") == 0 ? NULL
-								      : N_("it is one or all");
+	return is_word(value, WORDS("one", "all")) ? NULL : N_("it is one or all");
 }
 
 const struct strat_club_setting strat_club_settings[] = {

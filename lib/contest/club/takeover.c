@@ -1,25 +1,10 @@
 /* takeover.c - a tournament report as acts: a tournament begun in another program goes on in this. */
 #include "contest/club/takeover.h"
 
-#include <stdarg.h>
-#include <stdio.h>
 #include <string.h>
 
 #include "base/lang.h"
 #include "base/utf8.h"
-
-int
-strat_takeover_tell(
-    const char *file, struct strat_report *rep, enum strat_code code, const char *fmt, ...)
-{
-	struct strat_diag d = { .code = code, .file = file };
-	va_list ap;
-
-	va_start(ap, fmt);
-	vsnprintf(d.detail, sizeof d.detail, fmt, ap);
-	va_end(ap);
-	return strat_tell(rep, &d);
-}
 
 int
 strat_takeover_act(
@@ -48,7 +33,7 @@ strat_takeover_must(struct strat_takeover *x, const char *name, json_t *args)
 	char why[STRAT_CLUB_TEXT];
 
 	if (strat_takeover_act(x, name, args, why) < 0)
-		x->rc = strat_takeover_tell(x->file, x->rep, STRAT_E_TRF, "%.110s", why);
+		x->rc = strat_tellf(x->rep, STRAT_E_TRF, x->file, "%.110s", why);
 }
 
 void
@@ -60,8 +45,7 @@ strat_takeover_set(struct strat_takeover *x, const char *name, const char *value
 	if (!args && strat_utf8_text(value, value + strlen(value)) == 0)
 		x->rc = -STRAT_E_NOMEM;
 	else if (!args || strat_takeover_act(x, "set", args, why) < 0)
-		strat_takeover_tell(
-		    x->file, x->rep, STRAT_E_LOSS, _("%s is not %.40s"), name, value);
+		strat_tellf(x->rep, STRAT_E_LOSS, x->file, _("%s is not %.40s"), name, value);
 }
 
 int
@@ -73,8 +57,8 @@ strat_club_import_report(
 
 	x.rounds = t->rounds > t->played ? t->rounds : t->played ? t->played : 1;
 	if (x.rounds > STRAT_CLUB_ROUNDS)
-		return strat_takeover_tell(
-		    file, rep, STRAT_E_TRF, _("more than %d rounds"), STRAT_CLUB_ROUNDS);
+		return strat_tellf(
+		    rep, STRAT_E_TRF, file, _("more than %d rounds"), STRAT_CLUB_ROUNDS);
 	strat_trf_note(t, "142", tag, sizeof tag);
 	x.is_26 = *tag != '\0';
 	strat_club_init(&x.trial);
@@ -89,6 +73,5 @@ strat_club_import_report(
 		strat_takeover_rounds(&x);
 	json_decref(x.names);
 	strat_club_free(&x.trial);
-	return x.rc == -STRAT_E_NOMEM ? strat_takeover_tell(file, rep, STRAT_E_NOMEM, "%s", "")
-				      : x.rc;
+	return x.rc == -STRAT_E_NOMEM ? strat_tellf(rep, STRAT_E_NOMEM, file, "%s", "") : x.rc;
 }

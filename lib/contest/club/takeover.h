@@ -20,10 +20,6 @@ struct strat_takeover {
 	int is_knockout; /* by numbers */
 };
 
-/* Tell REP that CODE is so of FILE, and return -CODE. */
-int strat_takeover_tell(const char *file, struct strat_report *rep, enum strat_code code,
-    const char *fmt, ...) __attribute__((format(printf, 4, 5)));
-
 /* Do the act NAME on trial, which takes ARGS over; if it can be done it is part of the import.  0, or
  * -STRAT_E_ACT and WHY. */
 int strat_takeover_act(struct strat_takeover *x, const char *name, json_t *args,

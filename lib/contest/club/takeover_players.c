@@ -64,9 +64,9 @@ strat_club_import_facts(const struct strat_tourney *t, size_t i, const char *fil
 	for (k = 0; k < STRAT_CLUB_FACTS; k++)
 		if (k != STRAT_CLUB_NAME &&
 		    strat_club_refuse_fact((enum strat_club_fact)k, fact[k])) {
-			strat_takeover_tell(file, rep, STRAT_E_LOSS,
-			    _("player %u: %s %.30s: %.60s"), p->number, strat_club_fact_name[k],
-			    fact[k], strat_club_refuse_fact((enum strat_club_fact)k, fact[k]));
+			strat_tellf(rep, STRAT_E_LOSS, file, _("player %u: %s %.30s: %.60s"),
+			    p->number, strat_club_fact_name[k], fact[k],
+			    strat_club_refuse_fact((enum strat_club_fact)k, fact[k]));
 			*fact[k] = '\0';
 		}
 }
@@ -82,13 +82,13 @@ make_unique(struct strat_takeover *x, char name[STRAT_CLUB_FACT], unsigned numbe
 	while (json_object_get(x->names, own))
 		snprintf(own, sizeof own, "%s (%u)", name, ++n);
 	if (n > 1)
-		strat_takeover_tell(x->file, x->rep, STRAT_E_LOSS,
+		strat_tellf(x->rep, STRAT_E_LOSS, x->file,
 		    _("player %u is %.60s: another one has his name"), number, own);
 	snprintf(name, STRAT_CLUB_FACT, "%.*s", STRAT_CLUB_FACT - 1, own);
 	if (json_object_set_new(x->names, name, json_true()) < 0)
 		x->rc = strat_utf8_text(name, name + strlen(name)) == 0
 		    ? -STRAT_E_NOMEM
-		    : strat_takeover_tell(x->file, x->rep, STRAT_E_TRF,
+		    : strat_tellf(x->rep, STRAT_E_TRF, x->file,
 			  _("player %u: his name is not UTF-8; --latin-1 reads ISO 8859-1"),
 			  number);
 }
@@ -192,7 +192,7 @@ tell_missing(struct strat_takeover *x, size_t i)
 
 	if (last && last < x->rounds && absence(x, i, last - 1) == STRAT_CLUB_ZERO &&
 	    absence(x, i, last) == STRAT_CLUB_NO_BYE && late_rounds(x, i) < last)
-		strat_takeover_tell(x->file, x->rep, STRAT_E_LOSS,
+		strat_tellf(x->rep, STRAT_E_LOSS, x->file,
 		    _("%.60s was away in round %zu: withdraw him if he does not come back"),
 		    x->trial.players[i].fact[STRAT_CLUB_NAME], last);
 }

@@ -45,8 +45,7 @@ take_tiebreaks(struct strat_takeover *x)
 		if (strcmp(word, "PTS") == 0)
 			continue;
 		if (strat_tiebreak_parse(word, &use) < 0)
-			strat_takeover_tell(
-			    x->file, x->rep, STRAT_E_LOSS, _("tie-break %.20s"), word);
+			strat_tellf(x->rep, STRAT_E_LOSS, x->file, _("tie-break %.20s"), word);
 		else
 			n += (size_t)sprintf(list + n, "%s%s", n ? "," : "", word);
 	}
@@ -88,12 +87,12 @@ take_system(struct strat_takeover *x)
 			return;
 		}
 	if (*type)
-		strat_takeover_tell(x->file, x->rep, STRAT_E_LOSS, _("system %.40s"), type);
+		strat_tellf(x->rep, STRAT_E_LOSS, x->file, _("system %.40s"), type);
 	strat_trf_note(x->t, "092", type, sizeof type);
 	if (can_go_on(x, strat_system_find(type)))
 		strat_takeover_set(x, "system", type);
 	else if (strat_system_find(type))
-		strat_takeover_tell(x->file, x->rep, STRAT_E_LOSS, "system %.40s: its draw", type);
+		strat_tellf(x->rep, STRAT_E_LOSS, x->file, "system %.40s: its draw", type);
 }
 
 /* Are the fictitious points those of the Baku method? */
@@ -129,7 +128,7 @@ strat_takeover_settings(struct strat_takeover *x)
 	snprintf(word, sizeof word, "%zu", x->rounds);
 	strat_takeover_set(x, "rounds", word);
 	if (!t->rounds)
-		strat_takeover_tell(x->file, x->rep, STRAT_E_LOSS,
+		strat_tellf(x->rep, STRAT_E_LOSS, x->file,
 		    _("it does not say how many rounds there will be: %zu, as many as there were"),
 		    x->rounds);
 	if (first)
@@ -137,14 +136,14 @@ strat_takeover_settings(struct strat_takeover *x)
 	if (strat_scoring_word(&t->scoring, word) == 0)
 		strat_takeover_set(x, "scoring", word);
 	else
-		x->rc = strat_takeover_tell(
-		    x->file, x->rep, STRAT_E_TRF, _("no setting says what results are worth here"));
+		x->rc = strat_tellf(
+		    x->rep, STRAT_E_TRF, x->file, _("no setting says what results are worth here"));
 	if (t->extra && is_baku(x))
 		strat_takeover_set(x, "acceleration", "baku");
 	else if (t->extra)
-		strat_takeover_tell(x->file, x->rep, STRAT_E_LOSS,
+		strat_tellf(x->rep, STRAT_E_LOSS, x->file,
 		    _("fictitious points: rounds to come are paired without them"));
 	if (t->by_rank)
-		strat_takeover_tell(
-		    x->file, x->rep, STRAT_E_LOSS, _("XXC rank: rounds are paired by number"));
+		strat_tellf(
+		    x->rep, STRAT_E_LOSS, x->file, _("XXC rank: rounds are paired by number"));
 }

@@ -10,10 +10,6 @@ struct sqlite3_stmt;
 /* Prepare S->add and S->find. */
 int strat_ledger_prepare(struct strat_ledger *s) __attribute__((warn_unused_result));
 
-/* Tell REP that PATH is not the tournament that it ought to be.  -STRAT_E_LEDGER. */
-int strat_ledger_tell(struct strat_report *rep, const char *path, const char *fmt, ...)
-    __attribute__((format(printf, 3, 4)));
-
 /* Run SQL with the words A, B and C, which may be NULL; of a row that comes the first column goes to
  * OUT, which may be NULL.  1: there was one. */
 int strat_ledger_ask(struct strat_ledger *s, const char *sql, const char *a, const char *b,
