@@ -1,6 +1,7 @@
 # make                 the library and the tools, under build/
 # make demo            validate and replay a sample game
 # make check           unit tests, golden tests, fuzz seeds, samples, layering, manual pages
+# make test T=WORD     the unit, golden and script tests whose name contains WORD
 # make asan            the same checks under the address and undefined-behaviour sanitizers
 # make tsan            the tests of the parallel paths under the thread sanitizer
 # make fuzz TIME=60    fuzz for TIME seconds in all (needs clang); SEED=1 in the environment: again the
@@ -127,6 +128,12 @@ CHECKS = check-scripts check-units check-seeds check-cli check-faulty
 
 check: $(CHECKS)
 
+# One test, or some: no more is built than they need.
+test: all $(ENGINES) $(foreach u,$(UNITS),$(if $(findstring $(T),$(notdir $u)),$u))
+	@tests/run-units $(foreach u,$(UNITS),$(if $(findstring $(T),$(notdir $u)),$u))
+	@T='$(T)' tests/run-cli $(BUILD)/bin
+	@T='$(T)' tests/run-scripts $(BUILD)
+
 check-units: $(UNITS) $(ENGINES)
 	@tests/run-units $(UNITS)
 
@@ -206,5 +213,5 @@ clean:
 	rm -rf build
 
 -include $(shell find $(BUILD) -name '*.d' 2>/dev/null)
-.PHONY: all demo check $(CHECKS) asan tsan fuzz bench check-long check-cluster install deps format po dist clean compile_commands.json
+.PHONY: all demo check test $(CHECKS) asan tsan fuzz bench check-long check-cluster install deps format po dist clean compile_commands.json
 .SECONDARY:
