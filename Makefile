@@ -11,7 +11,8 @@
 # make check-long      the tests that take long
 # make check-cluster   the recipes of strat-cluster(7), on a cluster of this machine alone
 # make install PREFIX=/usr/local DESTDIR=
-# make deps            install the Debian packages that all this needs
+# make deps            install the Debian packages to build and run the tools
+# make deps-test       install those that the tests need as well; deps-bench: the measurements
 # make format compile_commands.json clean dist
 
 VERSION = 0.1.0
@@ -26,12 +27,12 @@ TIME    = 60
 SIZE    = 1000
 DATA    =
 
-# The one list of Debian packages: to build, to test, to measure.
+# Debian packages: to build and run, to test, to measure.
 DEPS      = gcc libc6-dev make zlib1g-dev libexpat1-dev libcsv-dev libjansson-dev libncurses-dev \
-	libsqlite3-dev gettext libmicrohttpd-dev
-DEPS_TEST = bubblewrap clang clang-format libclang-rt-dev libcmocka-dev mandoc bear tmux git ca-certificates tabix \
-	jq python3 python3-jsonschema chromium chromium-driver
-DEPS_BENCH = pgn-extract sqlite3 zstd xz-utils
+	libsqlite3-dev gettext libmicrohttpd-dev bubblewrap
+DEPS_TEST = clang clang-format libclang-rt-dev libcmocka-dev mandoc bear tmux git ca-certificates tabix \
+	jq python3 python3-jsonschema sqlite3 chromium chromium-driver
+DEPS_BENCH = pgn-extract zstd xz-utils
 DEPS_CLUSTER = slurm-wlm munge parallel
 
 CPPFLAGS += -D_XOPEN_SOURCE=700 -DSTRAT_VERSION='"$(VERSION)"' -Ilib -I.
@@ -192,10 +193,15 @@ install: all
 	    'Version: $(VERSION)' 'Requires.private: zlib expat jansson sqlite3' 'Cflags: -I$${prefix}/include/strat' \
 	    'Libs: -L$${prefix}/lib -lstrat' 'Libs.private: -lcsv -lpthread -lm' >$(D)/lib/pkgconfig/strat.pc
 
-deps:
-	@if [ "$$(id -u)" = 0 ]; then \
-	    apt-get update && apt-get install -y --no-install-recommends $(DEPS) $(DEPS_TEST) $(DEPS_BENCH); \
-	else echo sudo apt-get install -y $(DEPS) $(DEPS_TEST) $(DEPS_BENCH); fi
+deps:       PACKAGES = $(DEPS)
+deps-test:  PACKAGES = $(DEPS) $(DEPS_TEST)
+deps-bench: PACKAGES = $(DEPS) $(DEPS_TEST) $(DEPS_BENCH)
+
+deps deps-test deps-bench:
+	@if [ "$$(id -u)" = 0 ]; then apt-get update && apt-get install -y --no-install-recommends $(PACKAGES); \
+	elif ! dpkg -s $(PACKAGES) >/dev/null 2>&1; then \
+	    echo 'missing packages; run as root:'; \
+	    echo 'apt-get install -y --no-install-recommends $(PACKAGES)'; exit 1; fi
 
 format:
 	clang-format -i $$(git ls-files '*.[ch]')
@@ -213,5 +219,5 @@ clean:
 	rm -rf build
 
 -include $(shell find $(BUILD) -name '*.d' 2>/dev/null)
-.PHONY: all demo check test $(CHECKS) asan tsan fuzz bench check-long check-cluster install deps format po dist clean compile_commands.json
+.PHONY: all demo check test $(CHECKS) asan tsan fuzz bench check-long check-cluster install deps deps-test deps-bench format po dist clean compile_commands.json
 .SECONDARY:
