@@ -165,7 +165,7 @@ fuzz:
 bench: all $(BENCH) $(ENGINES)
 	tests/bench/run $(BUILD) $(SIZE) $(DATA)
 
-check-long: all $(BENCH)
+check-long: all $(BENCH) $(ENGINES)
 	tests/check-long $(BUILD)
 
 check-cluster: all $(BENCH) $(ENGINES)
