@@ -93,26 +93,26 @@ columns(const char *s, const char *end, int *bytes)
 int
 text_width(const char *s, size_t len)
 {
-	const char *end = s + len;
+	size_t at;
 	int width = 0, n;
 
-	for (; s < end; s += n)
-		width += columns(s, end, &n);
+	for (at = 0; at < len; at += (size_t)n)
+		width += columns(s + at, s + len, &n);
 	return width;
 }
 
 size_t
 text_fit(const char *s, size_t len, int width)
 {
-	const char *p = s, *end = s + len;
+	size_t at;
 	int n;
 
-	for (; p < end; p += n) {
-		width -= columns(p, end, &n);
+	for (at = 0; at < len; at += (size_t)n) {
+		width -= columns(s + at, s + len, &n);
 		if (width < 0)
 			break;
 	}
-	return (size_t)(p - s);
+	return at;
 }
 
 size_t

@@ -30,10 +30,13 @@ void
 strat_csv_cell(struct strat_out *out, size_t from)
 {
 	size_t len = out->len - from, n;
-	int guard = strat_csv_is_formula(out->text + from, len);
+	int guard;
 	char *room;
 
-	if (out->error || (!guard && !needs_quotes(out->text + from, len)))
+	if (out->error || !len)
+		return;
+	guard = strat_csv_is_formula(out->text + from, len);
+	if (!guard && !needs_quotes(out->text + from, len))
 		return;
 	room = strat_out_room(out, 2 * len + 3);
 	if (!room)

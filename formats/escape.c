@@ -25,10 +25,12 @@ is_outside_xml(const char *s, int n)
 void
 strat_escape_xml(struct strat_out *out, const char *s, size_t len)
 {
-	const char *end = s + len;
+	const char *end;
 	int n;
 
-	for (; s < end; s += n ? n : 1) {
+	if (!len)
+		return;
+	for (end = s + len; s < end; s += n ? n : 1) {
 		n = strat_utf8_length(s, end);
 		if (!n || is_outside_xml(s, n))
 			strat_out_str(out, replacement);
@@ -42,7 +44,7 @@ strat_escape_xml(struct strat_out *out, const char *s, size_t len)
 void
 strat_escape_json(struct strat_out *out, const char *s, size_t len)
 {
-	const char *end = s + len;
+	const char *end = len ? s + len : s; /* S may be NULL then */
 	int n;
 
 	strat_out_char(out, '"');

@@ -225,7 +225,8 @@ add_found(void *arg, void *own, const char *file, long lines, const struct strat
 	struct records *records = arg;
 	struct strat_row_cell words[STRAT_RESULT_WORDS];
 	struct found *f = own;
-	const char *p = f->text.text, *end = p + f->text.len;
+	const char *p;
+	size_t at = 0;
 	int i, rc = f->text.error;
 	long line;
 
@@ -236,7 +237,8 @@ add_found(void *arg, void *own, const char *file, long lines, const struct strat
 		d.line += d.line ? lines : 0;
 		strat_tell(records->to->rep, &d);
 	}
-	while (rc == 0 && p < end) {
+	while (rc == 0 && at < f->text.len) {
+		p = f->text.text + at;
 		memcpy(&line, p, sizeof line);
 		p += sizeof line;
 		for (i = 0; i < STRAT_RESULT_WORDS; i++) {
@@ -244,6 +246,7 @@ add_found(void *arg, void *own, const char *file, long lines, const struct strat
 			p += words[i].len + 1;
 		}
 		rc = strat_results_add(records->to, words, file, line + lines);
+		at = (size_t)(p - f->text.text);
 	}
 	f->text.len = 0;
 	return rc;

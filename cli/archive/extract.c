@@ -166,12 +166,15 @@ choose(struct extraction *x)
 static void
 check_ranges(const struct extraction *x)
 {
-	const struct range *r;
+	size_t i;
 
-	for (r = x->ranges.list; r < x->ranges.list + x->ranges.n; r++)
+	for (i = 0; i < x->ranges.n; i++) {
+		const struct range *r = &x->ranges.list[i];
+
 		if (r->first > x->a->games || (r->last > x->a->games && r->last != UINT64_MAX))
 			tool_die(x->tool, "there is no game %" PRIu64 ": %s has %" PRIu64,
 			    r->first > x->a->games ? r->first : r->last, x->a->file, x->a->games);
+	}
 }
 
 static void

@@ -43,10 +43,12 @@ struct totals {
 static struct totals
 add_up(const struct strat_archive *a)
 {
-	const struct strat_archive_part *p;
 	struct totals sum = { 0, 0, 0 };
+	size_t i;
 
-	for (p = a->parts; p < a->parts + a->n; p++) {
+	for (i = 0; i < a->n; i++) {
+		const struct strat_archive_part *p = &a->parts[i];
+
 		if (p->kind != STRAT_CHUNK_BLOCK || p->is_cut)
 			continue;
 		sum.games += p->games;

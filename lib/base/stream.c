@@ -348,10 +348,13 @@ strat_in_note_places(struct strat_in *in)
 uint64_t
 strat_in_place(struct strat_in *in, uint64_t text)
 {
-	const struct origin *o = in->origins + in->first_origin;
+	const struct origin *o;
 
 	if (!in->noting)
 		return text;
+	if (!in->norigins) /* no member had text that could be read */
+		return 0;
+	o = in->origins + in->first_origin;
 	while (in->first_origin + 1 < in->norigins && o[1].text <= text) {
 		in->first_origin++;
 		o++;

@@ -329,6 +329,33 @@ places_are_noted_while_reading(void **state)
 	free(text.text);
 }
 
+/* A file whose only member is damaged has text nowhere, and no places: asked for one all the same, it
+ * answers with its first byte. */
+static void
+without_text_there_are_no_places(void **state)
+{
+	struct heap text = make_text(100, 0), z = pack(text.text, text.len, 0, 1000, 1, NULL);
+	struct strat_place *list = NULL;
+	struct strat_in *in;
+	size_t n, cap = 0, got;
+	char buf[100];
+
+	(void)state;
+	z.text[30] ^= 1;
+	assert_int_equal(strat_in_memory(&in, z.text, z.len), 0);
+	strat_in_note_places(in);
+	assert_int_equal(strat_in_members(in, 0, 0, &list, &n, &cap), 0);
+	assert_int_equal(n, 0);
+	assert_true(strat_in_read(in, buf, sizeof buf, &got) < 0);
+	assert_int_equal(strat_in_place(in, 0), 0);
+	assert_int_equal(strat_in_members(in, 0, got, &list, &n, &cap), 0);
+	assert_int_equal(n, 0);
+	strat_in_close(in);
+	free(list);
+	free(z.text);
+	free(text.text);
+}
+
 /* Cut behind a member: nothing is lost but the marker.  Cut in one: what can be unpacked is read. */
 static void
 a_missing_end_marker_is_told_behind_all_that_is_there(void **state)
@@ -566,6 +593,7 @@ main(void)
 		cmocka_unit_test(members_are_cut_between_games),
 		cmocka_unit_test(every_place_can_be_found_again),
 		cmocka_unit_test(places_are_noted_while_reading),
+		cmocka_unit_test(without_text_there_are_no_places),
 		TEN(a_missing_end_marker_is_told_behind_all_that_is_there),
 		TEN(joined_files_are_one_text),
 		TEN(other_gzip_may_follow),

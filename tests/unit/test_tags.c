@@ -82,7 +82,7 @@ static struct cost there_and_back_as(enum strat_board_end (*end)(size_t i))
 	data = end_encoding(&c, &cost.coded);
 	cost.text = text.len;
 	c = decoder(data, cost.coded);
-	w = (struct strat_words){ .p = text.text, .end = text.text + text.len };
+	w = (struct strat_words){ .p = text.text, .end = text.len ? text.text + text.len : NULL };
 	strat_tags_forget(m);
 	strat_setups_forget(setups);
 	for (i = 0; i < n; i++) {

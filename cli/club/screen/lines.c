@@ -139,11 +139,13 @@ static void
 load(struct layout *t, size_t row, size_t column, int plain)
 {
 	const struct sheet_column *c = &t->s->columns[column];
-	const struct sheet_cell *cell = &t->s->cells[row * t->s->ncolumns + column];
-	const char *words = row == t->s->nrows ? (*c->name ? _(c->name) : "")
-	    : !cell->is_there                  ? NULL
-	    : cell->shown                      ? cell->shown
-					       : cell->text;
+	const struct sheet_cell *cell = row < t->s->nrows
+	    ? &t->s->cells[row * t->s->ncolumns + column]
+	    : NULL;
+	const char *words = !cell ? (*c->name ? _(c->name) : "")
+	    : !cell->is_there     ? NULL
+	    : cell->shown         ? cell->shown
+				  : cell->text;
 
 	t->cell.len = 0;
 	if (words)
