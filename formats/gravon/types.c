@@ -4,8 +4,8 @@
 #include <stdio.h>
 #include <string.h>
 
-/* Gravon refuses the fifth move on two squares, which is four for our classic sets; the sets
- * `free' and `ultimate-lightning' were made after Gravon and say themselves what holds. */
+/* Gravon refuses the fifth move on two squares.  The rule sets `free' and `ultimate-lightning' are
+ * Gravon's own variants and have that number; the others say it as an option. */
 const struct strat_gravon_type strat_gravon_types[STRAT_GRAVON_TYPES] = {
 	{ "classic", "isf-online", "two-squares=4" },
 	{ "barrage", "barrage", "two-squares=4" },
@@ -26,28 +26,31 @@ strat_gravon_find_type(const char *s, size_t len)
 	return -1;
 }
 
-/* Is a game under R played like one under T: the same board, steps, battles and army? */
+/* Is a game under R played like one under T: the same board, steps, battles and army?  IN_FREE: any
+ * army will do for a T whose army is free. */
 static int
-plays_like(const struct strat_rules *r, const struct strat_rules *t)
+plays_like(const struct strat_rules *r, const struct strat_rules *t, int in_free)
 {
 	return r->files == t->files && r->rows == t->rows && r->home == t->home &&
 	    memcmp(r->lakes, t->lakes, sizeof r->lakes) == 0 &&
 	    memcmp(r->battle, t->battle, sizeof r->battle) == 0 && r->far == t->far &&
 	    r->far_strikes == t->far_strikes && memcmp(r->power, t->power, sizeof r->power) == 0 &&
-	    (t->any_army || (!r->any_army && memcmp(r->army, t->army, sizeof r->army) == 0));
+	    ((in_free && t->any_army) ||
+		(r->any_army == t->any_army && memcmp(r->army, t->army, sizeof r->army) == 0));
 }
 
 int
 strat_gravon_type_like(const struct strat_rules *r)
 {
-	int i, by_name;
+	enum { BY_NAME, BY_ARMY, IN_FREE, WAYS } way;
+	int i;
 
-	for (by_name = 1; by_name >= 0; by_name--)
+	for (way = BY_NAME; way < WAYS; way++)
 		for (i = 0; i < STRAT_GRAVON_TYPES; i++) {
 			const char *name = strat_gravon_types[i].rules;
 
-			if ((!by_name || strcmp(name, r->name) == 0) &&
-			    plays_like(r, strat_rules_find(name)))
+			if ((way != BY_NAME || strcmp(name, r->name) == 0) &&
+			    plays_like(r, strat_rules_find(name), way != BY_ARMY))
 				return i;
 		}
 	return -1;

@@ -21,8 +21,8 @@ int strat_gravon_find_type(const char *s, size_t len);
 int strat_gravon_read_rules(
     const struct strat_record *g, struct strat_rules *r, char *why, size_t size);
 
-/* The index of the first type that is played like R, one with the same rule set before all others;
- * -1: there is none. */
+/* Return the index of the type that is played like R: one with the same rule set, else one with the
+ * same army, else one whose army is free.  -1: there is none. */
 int strat_gravon_type_like(const struct strat_rules *r);
 
 /* The same of G's rules. */

@@ -7,6 +7,7 @@
 
 #include "formats/format.h"
 #include "formats/parts.h"
+#include "formats/sgb/edition.h"
 #include "game/moves.h"
 #include "game/shown.h"
 
@@ -344,13 +345,21 @@ code_plies(struct strat_games *m, struct strat_coder *c, struct strat_record *g,
 	return 0;
 }
 
+/* Put G on the board by the rules of archives. */
+static int
+start(struct strat_games *m, const struct strat_record *g)
+{
+	m->start.force = strat_edition_rules(&m->rules, strat_record_tag(g, "Rules"));
+	return strat_start(&m->start, g, &m->play, NULL, NULL);
+}
+
 static int
 code_game(
     struct strat_games *m, struct strat_coder *c, struct strat_record *g, size_t most, int *plays)
 {
 	const char *red = strat_record_tag(g, "Red"), *blue = strat_record_tag(g, "Blue");
 	size_t nplies = g->nplies;
-	int to_end = 0, rc = strat_start(&m->start, g, &m->play, NULL, NULL);
+	int to_end = 0, rc = start(m, g);
 
 	if (rc == -STRAT_E_NOMEM)
 		return rc;
@@ -359,7 +368,7 @@ code_game(
 		return -STRAT_E_ARCHIVE;
 	if (*plays && c->out) {
 		to_end = runs_to_end(m, g);
-		rc = to_end < 0 ? to_end : strat_start(&m->start, g, &m->play, NULL, NULL);
+		rc = to_end < 0 ? to_end : start(m, g);
 		if (rc < 0)
 			return rc;
 	}

@@ -12,6 +12,7 @@ struct strat_games {
 	struct strat_plies *plies;
 	struct strat_setups *setups;
 	struct strat_tags *tags;
+	struct strat_rules rules; /* of the game, as archives know them */
 	struct strat_start start;
 	struct strat_play play;
 

@@ -97,6 +97,8 @@ static const char *const letter_marks[STRAT_RANKS] = { "", "S", "2", "3", "4", "
 	.army = { [S] = 1, [2] = 4, [3] = 5, [4] = 2, [5] = 2, [6] = 2, [7] = 3, [8] = 2,          \
 		[9] = 1, [M] = 1, [B] = 6, [F] = 1 }
 
+#define ARMY_OF_TEN { [S] = 1, [2] = 2, [3] = 2, [9] = 1, [M] = 1, [B] = 2, [F] = 1 }
+
 #define CLASSIC	 .names = classic_names, .far = STRAT_RANK_BIT(STRAT_SCOUT)
 #define AMERICAN CLASSIC, .marks = american_marks, .battle = BATTLES_ADVANCE, BOARD_10x10, ARMY_40
 #define EUROPEAN CLASSIC, .far_strikes = 1, BOARD_10x10
@@ -168,7 +170,7 @@ static const struct strat_rules jumbo_mission = {
 	.about = "A small army of ten anywhere in the four home rows.",
 	.source = "jumbo-original.txt, Orders from the general",
 	JUMBO,
-	.army = { [S] = 1, [2] = 2, [3] = 2, [5] = 1, [M] = 1, [B] = 2, [F] = 1 },
+	.army = ARMY_OF_TEN,
 	.two_squares = 3,
 	.chase = 1,
 	.allowed = NUMBERS,
@@ -233,7 +235,7 @@ static const struct strat_rules duel = {
 	.about = "Ten pieces a side, anywhere in the four home rows.",
 	.source = "online practice on jumbo-original.txt",
 	PRACTICE,
-	.army = { [S] = 1, [2] = 2, [3] = 2, [9] = 1, [M] = 1, [B] = 2, [F] = 1 },
+	.army = ARMY_OF_TEN,
 	.two_squares = 3,
 };
 
@@ -250,7 +252,7 @@ static const struct strat_rules ultimate_lightning = {
 	.battle = BATTLES_LIGHTNING,
 	.power = { [6] = STRAT_QUICKNESS },
 	.chase = 1,
-	.two_squares = 5,
+	.two_squares = 4,
 	.aggressor = 1,
 	.rescue = 1,
 };
@@ -268,11 +270,11 @@ static const struct strat_rules ucc = {
 static const struct strat_rules free_setup = {
 	.name = "free",
 	.title = "Free setup",
-	.about = "As isf, with any pieces on the home squares and one Flag.",
+	.about = "As isf with four moves on two squares, any pieces on the home squares and one Flag.",
 	.source = "online practice on jumbo-original.txt",
 	PRACTICE,
 	.any_army = 1,
-	.two_squares = 5,
+	.two_squares = 4,
 };
 
 const struct strat_rules *const strat_rulebooks[] = { &american, &american_revised, &hasbro_1999,

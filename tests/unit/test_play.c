@@ -25,9 +25,9 @@ the_big_army_has_forty_pieces(void **state)
 }
 
 /* The sealed order says: `the flag, the Marshal, myself, two Miners, two Scouts, two Bombs, and
- * our Spy'; the ruling mission-army takes `myself' to be the Lieutenant who tells the story. */
+ * our Spy'.  It is the General's own letter, so `myself' is the General. */
 static void
-the_secret_mission_takes_the_lieutenant_along(void **state)
+the_secret_mission_takes_the_general_along(void **state)
 {
 	const struct strat_rules *r = strat_rules_find("jumbo-mission");
 
@@ -39,8 +39,9 @@ the_secret_mission_takes_the_lieutenant_along(void **state)
 	assert_int_equal(r->army[STRAT_SCOUT], 2);
 	assert_int_equal(r->army[STRAT_BOMB], 2);
 	assert_int_equal(r->army[STRAT_SPY], 1);
-	assert_int_equal(r->army[STRAT_LIEUTENANT], 1);
-	assert_int_equal(r->army[STRAT_GENERAL], 0);
+	assert_int_equal(r->army[STRAT_LIEUTENANT], 0);
+	assert_int_equal(r->army[STRAT_GENERAL], 1);
+	assert_memory_equal(r->army, strat_rules_find("duel")->army, sizeof r->army);
 }
 
 static void
@@ -484,7 +485,7 @@ main(void)
 {
 	const struct CMUnitTest tests[] = {
 		TEST(the_big_army_has_forty_pieces),
-		TEST(the_secret_mission_takes_the_lieutenant_along),
+		TEST(the_secret_mission_takes_the_general_along),
 		TEST(the_american_boxes_number_the_marshal_one),
 		TEST(the_two_lakes_are_no_squares),
 		TEST(red_moves_first_and_turns_alternate),

@@ -41,12 +41,26 @@ three_times_is_not_more_than_three_times(void **state)
 static void
 the_federation_lets_five_moves_pass(void **state)
 {
-	static const char *const sets[] = { "isf", "ultimate-lightning", "free" };
+	struct table *t = *state;
+
+	set_up(t, "isf", NULL, "e3M a1F / j8M a10F");
+	plays(t, "e3-e2 j8-j7 e2-e3 j7-j6 e3-e2 j6-j5 e2-e3 j5-i5 e3-e2 i5-i6");
+	refuses(t, "e2-e3", STRAT_E_TWO_SQUARES);
+}
+
+/* Gravon's own variants; a record may say another number. */
+static void
+gravon_refuses_the_fifth_move(void **state)
+{
+	static const char *const sets[] = { "ultimate-lightning", "free" };
 	struct table *t = *state;
 	size_t i;
 
 	for (i = 0; i < sizeof sets / sizeof *sets; i++) {
 		set_up(t, sets[i], NULL, "e3M a1F / j8M a10F");
+		plays(t, "e3-e2 j8-j7 e2-e3 j7-j6 e3-e2 j6-j5 e2-e3 j5-i5");
+		refuses(t, "e3-e2", STRAT_E_TWO_SQUARES);
+		set_up(t, sets[i], "two-squares=5", "e3M a1F / j8M a10F");
 		plays(t, "e3-e2 j8-j7 e2-e3 j7-j6 e3-e2 j6-j5 e2-e3 j5-i5 e3-e2 i5-i6");
 		refuses(t, "e2-e3", STRAT_E_TWO_SQUARES);
 	}
@@ -396,6 +410,7 @@ main(void)
 		TEST(two_of_three_consecutive_turns_are_free),
 		TEST(three_times_is_not_more_than_three_times),
 		TEST(the_federation_lets_five_moves_pass),
+		TEST(gravon_refuses_the_fifth_move),
 		TEST(the_option_sets_the_number_and_nothing_else),
 		TEST(a_scout_that_varies_its_way_crosses_the_same_border),
 		TEST(one_border_must_be_common_to_all),
