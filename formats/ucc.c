@@ -22,8 +22,11 @@ struct reading {
 	struct strat_report *rep;
 	struct word word[MAX_WORDS]; /* of the current line */
 	int nwords;
-	long line; /* its number */
+	long line;        /* its number */
+	const char *text; /* where it begins */
 	const char *termination;
+	const char *missed; /* a response that is no move: the game must end there; NULL: none */
+	long missed_line;
 };
 
 static int
@@ -60,13 +63,43 @@ is_heading(const struct word *w, int n, const char *colour)
 	return n >= 3 && is(w[n - 1], "SETUP") && is(w[n - 2], colour);
 }
 
+/* What the evaluator may log before the first heading. */
+static const char *const prologues[] = {
+	"Creating server for ",
+	"Creating client for ",
+	"Connected to address ",
+	"\t(Red's responses will be ",
+	"\t(Blue's responses will be ",
+	"BOTH players give invalid setup!",
+};
+
+/* The first line from S on that is neither empty nor of the prologue. */
+static const char *
+skip_prologue(const char *s, const char *end)
+{
+	struct word w[MAX_WORDS];
+	size_t i, len;
+	int n;
+
+	for (; s < end; s += len) {
+		len = split(s, end, w, &n);
+		for (i = 0; n && i < sizeof prologues / sizeof *prologues; i++)
+			if (len > strlen(prologues[i]) &&
+			    memcmp(s, prologues[i], strlen(prologues[i])) == 0)
+				break;
+		if (n && i == sizeof prologues / sizeof *prologues)
+			break;
+	}
+	return s;
+}
+
 static int
 ucc_sniff(const char *head, size_t len)
 {
 	struct word w[MAX_WORDS];
 	int n;
 
-	split(head, head + len, w, &n);
+	split(skip_prologue(head, head + len), head + len, w, &n);
 	return is_heading(w, n, "RED") ? 95 : 0;
 }
 
@@ -91,18 +124,29 @@ ucc_find(const char *text, size_t len, int last)
 
 /* ------ lines ------ */
 
+/* Tell CODE with the printable beginning of the line at S, number LINE. */
+static int
+tell_line(struct reading *r, enum strat_code code, const char *s, long line)
+{
+	struct strat_diag d = { .code = code, .file = r->t->file, .line = line };
+	size_t i;
+
+	for (i = 0; s && s + i < r->t->end && i < 40 && s[i] >= ' ' && s[i] < 127; i++)
+		d.detail[i] = s[i];
+	return strat_tell(r->rep, &d);
+}
+
 static int
 tell(struct reading *r, enum strat_code code)
 {
-	struct strat_diag d = { .code = code, .file = r->t->file, .line = r->line };
-	size_t i;
+	return tell_line(r, code, r->text, r->line);
+}
 
-	if (r->nwords)
-		for (i = 0;
-		     i < r->word[0].len && i < 40 && r->word[0].s[i] > ' ' && r->word[0].s[i] < 127;
-		     i++)
-			d.detail[i] = r->word[0].s[i];
-	return strat_tell(r->rep, &d);
+/* The input ends in the current line, without its newline? */
+static int
+is_cut_line(const struct reading *r)
+{
+	return r->t->p == r->t->end && r->t->p > r->text && r->t->p[-1] != '\n';
 }
 
 /* Split the next line into words; 0: there is none. */
@@ -112,6 +156,7 @@ next_line(struct reading *r)
 	if (r->t->p == r->t->end)
 		return 0;
 	r->line = r->t->line++;
+	r->text = r->t->p;
 	r->t->p += split(r->t->p, r->t->end, r->word, &r->nwords);
 	return 1;
 }
@@ -157,35 +202,169 @@ square(int x, int y)
 
 /* ------ setups ------ */
 
-/* Four rows of ten; to the record they go turned, from the top of the diagram. */
+/* The current line, a row of ten, to TO, turned.  0 or a negative code. */
+static int
+read_row(struct reading *r, char *to)
+{
+	int x;
+
+	if (r->nwords != 1 || r->word[0].len != 10)
+		return tell(r, is_cut_line(r) ? STRAT_E_CUT : STRAT_E_SETUP);
+	for (x = 0; x < 10; x++) {
+		char mark = r->word[0].s[x];
+		enum strat_rank rank = rank_of(mark);
+
+		if (rank == STRAT_NO_RANK && mark != '.')
+			return tell(r, STRAT_E_SETUP);
+		to[9 - x] = strat_rank_symbol[rank];
+	}
+	return 0;
+}
+
+/* Four rows of ten; to the record they go turned, from the top of the diagram.  One line says that
+ * the player gave no legal setup: then nothing is known of it. */
 static int
 read_setup(struct reading *r, const char *tag)
 {
 	char rows[44];
-	int y, x;
+	long line = r->line + 1;
+	int y, rc;
 
+	memset(rows, '?', sizeof rows);
+	rows[10] = rows[21] = rows[32] = '/';
 	for (y = 0; y < 4; y++) {
-		/* Red's first line is its back row, Blue's its front row: the diagram's last */
-		char *to = rows + 11 * (3 - y);
-
 		if (!next_line(r))
 			return tell(r, STRAT_E_CUT);
-		if (r->nwords != 1 || r->word[0].len != 10)
-			return tell(r, STRAT_E_SETUP);
-		for (x = 0; x < 10; x++) {
-			char mark = r->word[0].s[x];
-			enum strat_rank rank = rank_of(mark);
-
-			if (rank == STRAT_NO_RANK && mark != '.')
-				return tell(r, STRAT_E_SETUP);
-			to[9 - x] = strat_rank_symbol[rank];
-		}
-		to[10] = '/';
+		if (y == 0 && r->nwords == 1 && is(r->word[0], "INVALID!"))
+			break;
+		/* Red's first line is its back row, Blue's its front row: the diagram's last */
+		rc = read_row(r, rows + 11 * (3 - y));
+		if (rc < 0)
+			return rc;
 	}
 	return strat_record_add_tag(
-		   r->g, tag, strlen(tag), rows, 43, (uint32_t)(r->line - 3 - r->g->line)) < 0
+		   r->g, tag, strlen(tag), rows, 43, (uint32_t)(line - r->g->line)) < 0
 	    ? tell(r, STRAT_E_NOMEM)
 	    : 0;
+}
+
+/* ------ the end ------ */
+
+/* How a game ends for the side whose turn it is, or for a side that is named. */
+enum end { WIN, LOSS, DRAWN, NO_WINNER, RED_LOSES, BLUE_LOSES, BOTH_LOSE };
+
+/* What the evaluator's reasons mean. */
+static const struct {
+	const char *reason, *termination;
+	enum end end;
+} reasons[] = {
+	{ "Captured the flag", "flag", WIN },
+	{ "Destroyed all mobile enemy pieces", "immobile", WIN },
+	{ "neither player has mobile pieces", "immobile", DRAWN },
+	{ "Game declared a draw after", "move-limit", DRAWN },
+	{ "This player has surrendered", "resignation", LOSS },
+	{ "Response timeout", "time", LOSS },
+	{ "Unintelligable response", "illegal", LOSS },
+	{ "Coords outside board", "illegal", LOSS },
+	{ "Move does not select a piece", "illegal", LOSS },
+	{ "Selected piece belongs to other player", "illegal", LOSS },
+	{ "Selected piece is not mobile", "illegal", LOSS },
+	{ "Selected unit cannot move that way", "illegal", LOSS },
+	{ "Attempted move into square occupied", "illegal", LOSS },
+	{ "An illegal setup was made by RED", "illegal", RED_LOSES },
+	{ "An illegal setup was made by BLUE", "illegal", BLUE_LOSES },
+	{ "An illegal setup was made by BOTH", "forfeit", BOTH_LOSE },
+	{ "Illegal", "illegal", LOSS },
+	{ "controller error", "crash", LOSS },
+	{ "Board does not exit", "crash", LOSS },
+	/* a battle in the last turn that was allowed hides the draw from the evaluator */
+	{ "Status returned", "abandoned", NO_WINNER },
+	{ "Unknown internal error", "abandoned", NO_WINNER },
+};
+
+/* The verdicts of the last line, for the side that it names. */
+static const struct {
+	const char *word, *termination;
+	enum end end;
+} verdicts[] = {
+	{ "VICTORY", NULL, WIN },
+	{ "DRAW", NULL, DRAWN },
+	{ "DRAW_DEFAULT", "move-limit", DRAWN },
+	{ "SURRENDER", "resignation", LOSS },
+	{ "ILLEGAL", NULL, LOSS },
+	{ "BAD_SETUP", "illegal", LOSS },
+	{ "DEFAULT", NULL, LOSS },
+	{ "INTERNAL_ERROR", "abandoned", NO_WINNER },
+};
+
+static int
+occurs(const char *text, const char *line, size_t len)
+{
+	size_t n = strlen(text), at;
+
+	for (at = 0; at + n <= len; at++)
+		if (memcmp(line + at, text, n) == 0)
+			return 1;
+	return 0;
+}
+
+/* The game ends like END, SIDE being the one that END speaks of.  The first end counts: the
+ * evaluator may stumble over a game that it has decided. */
+static void
+end_game(struct reading *r, enum end end, enum strat_side side, const char *termination)
+{
+	const enum strat_result results[] = {
+		[WIN] = strat_win_of(side),
+		[LOSS] = strat_win_of(STRAT_OTHER(side)),
+		[DRAWN] = STRAT_DRAW,
+		[NO_WINNER] = STRAT_OPEN,
+		[RED_LOSES] = STRAT_BLUE_WINS,
+		[BLUE_LOSES] = STRAT_RED_WINS,
+		[BOTH_LOSE] = STRAT_BOTH_LOSE,
+	};
+
+	if (r->g->result != STRAT_NO_RESULT)
+		return;
+	r->g->result = results[end];
+	r->g->token_line = r->line;
+	r->termination = termination;
+	/* the evaluator ends a game as soon as one side has no movers; our rules only when it
+	 * is that side's turn */
+	if (termination && strcmp(termination, "immobile") == 0 &&
+	    r->g->result == strat_win_of((enum strat_side)(r->g->nplies % 2)))
+		r->termination = "adjudication";
+}
+
+/* `Game ends on COLOUR's turn - REASON: ...', or `in the SETUP phase'.  1: the line is one. */
+static int
+read_reason(struct reading *r)
+{
+	const char *line = r->text;
+	size_t len = (size_t)(r->t->p - line), i;
+	enum strat_side side = occurs("on RED's turn", line, len) ? STRAT_RED : STRAT_BLUE;
+
+	if (!occurs("REASON:", line, len))
+		return 0;
+	for (i = 0; i < sizeof reasons / sizeof *reasons; i++)
+		if (occurs(reasons[i].reason, line, len)) {
+			end_game(r, reasons[i].end, side, reasons[i].termination);
+			break;
+		}
+	return 1;
+}
+
+/* `NAME COLOUR VERDICT TURNS RED BLUE': the last line, for a log without a reason. */
+static void
+read_verdict(struct reading *r)
+{
+	size_t i;
+
+	if (r->nwords < 3 || !(is(r->word[1], "RED") || is(r->word[1], "BLUE")))
+		return;
+	for (i = 0; i < sizeof verdicts / sizeof *verdicts; i++)
+		if (is(r->word[2], verdicts[i].word))
+			end_game(r, verdicts[i].end, is(r->word[1], "RED") ? STRAT_RED : STRAT_BLUE,
+			    verdicts[i].termination);
 }
 
 /* ------ moves ------ */
@@ -207,58 +386,73 @@ static const struct {
 	{ "VICTORY_FLAG", STRAT_CAPTURED, 0 },
 };
 
-/* The outcome from word number I on, to PLY.  0, 1: it was illegal, or negative. */
+/* The outcome from word number I on, to PLY.  1, or 0: there is none, or the move was illegal. */
 static int
-read_outcome(struct reading *r, int i, struct strat_ply *ply)
+read_outcome(const struct reading *r, int i, struct strat_ply *ply)
 {
 	enum strat_rank attacker, defender;
 	size_t k;
 
-	if (i < r->nwords && is(r->word[i], "ILLEGAL"))
-		return 1;
 	for (k = 0; k < sizeof outcomes / sizeof *outcomes; k++)
 		if (i < r->nwords && is(r->word[i], outcomes[k].name))
 			break;
 	if (k == sizeof outcomes / sizeof *outcomes || r->nwords != i + 1 + outcomes[k].ranks)
-		return tell(r, STRAT_E_PLY);
+		return 0;
 	ply->outcome = (uint8_t)outcomes[k].outcome;
 	ply->mark = ply->outcome ? STRAT_ATTACK_MARK : STRAT_MOVE_MARK;
 	if (outcomes[k].ranks) {
 		attacker = rank_of_word(r->word[i + 1]);
 		defender = rank_of_word(r->word[i + 2]);
 		if (attacker == STRAT_NO_RANK || defender == STRAT_NO_RANK)
-			return tell(r, STRAT_E_PLY);
+			return 0;
 		ply->shown = (uint8_t)(attacker << 4 | defender);
 	}
-	return 0;
+	return 1;
 }
 
-/* `12 RED: X Y DIRECTION [N] OUTCOME', or nothing behind the colon. */
+/* `X Y DIRECTION [N] OUTCOME', the words of the line from the third on, as PLY.  1, or 0: it is no
+ * move that was made. */
 static int
-read_move(struct reading *r)
+read_response(const struct reading *r, struct strat_ply *ply)
 {
-	struct strat_ply ply = { .kind = STRAT_STEP };
-	int x, y, n = 1, i = 5, rc;
+	int x, y, n = 1, i = 5;
 	size_t k;
 
-	if (r->nwords == 2)
-		return 0; /* he did not answer; a later line says why */
-	x = r->nwords > 5 ? number(r->word[2], 9) : -1;
-	y = r->nwords > 5 ? number(r->word[3], 9) : -1;
+	if (r->nwords < 6)
+		return 0;
+	x = number(r->word[2], 9);
+	y = number(r->word[3], 9);
 	for (k = 0; k < 4; k++)
-		if (r->nwords > 5 && is(r->word[4], directions[k].name))
+		if (is(r->word[4], directions[k].name))
 			break;
 	if (x < 0 || y < 0 || k == 4)
-		return tell(r, STRAT_E_PLY);
+		return 0;
 	if (number(r->word[5], 9) > 0)
 		n = number(r->word[i++], 9);
-	ply.from = square(x, y);
-	ply.to = square(x + n * directions[k].dx, y + n * directions[k].dy);
-	rc = read_outcome(r, i, &ply);
-	if (rc != 0)
-		return rc < 0 ? rc : 0; /* an illegal move is not played; a later line says it */
-	if (!ply.to)
-		return tell(r, STRAT_E_PLY);
+	*ply = (struct strat_ply){ .kind = STRAT_STEP };
+	ply->from = square(x, y);
+	ply->to = square(x + n * directions[k].dx, y + n * directions[k].dy);
+	return ply->to && read_outcome(r, i, ply);
+}
+
+/* `12 RED: RESPONSE', the line of SIDE.  A response that is no move ends the game, and later lines
+ * say why; under the evaluator's option -i the turn would go over, which no record can say. */
+static int
+read_move(struct reading *r, enum strat_side side)
+{
+	struct strat_ply ply;
+
+	if (r->missed)
+		return tell_line(r, STRAT_E_PLY, r->missed, r->missed_line);
+	if (side != (enum strat_side)(r->g->nplies % 2))
+		return tell(r, STRAT_E_PLY); /* a line is missing before it */
+	if (!read_response(r, &ply)) {
+		r->missed = r->text;
+		r->missed_line = r->line;
+		if (r->nwords > 2 && is(r->word[2], "SURRENDER"))
+			end_game(r, LOSS, side, "resignation");
+		return 0;
+	}
 	if (r->g->nplies == STRAT_MAX_PLIES)
 		return tell(r, STRAT_E_LIMIT);
 	if (strat_record_mark_line(r->g, r->g->nplies + 1, (uint32_t)(r->line - r->g->line)) < 0 ||
@@ -267,101 +461,16 @@ read_move(struct reading *r)
 	return 0;
 }
 
-/* ------ the end ------ */
-
-/* What the evaluator's reasons mean, and whether the one whose turn it was wins (1), loses
- * (-1) or neither (0). */
-static const struct {
-	const char *reason, *termination;
-	int wins;
-} reasons[] = {
-	{ "Captured the flag", "flag", 1 },
-	{ "Destroyed all mobile enemy pieces", "immobile", 1 },
-	{ "neither player has mobile pieces", "immobile", 0 },
-	{ "Game declared a draw after", "move-limit", 0 },
-	{ "Response timeout", "time", -1 },
-	{ "Unintelligable response", "illegal", -1 },
-	{ "Illegal", "illegal", -1 },
-	{ "Surrender", "resignation", -1 },
-	{ "controller error", "crash", -1 },
-};
-
 static int
-occurs(const char *text, const char *line, size_t len)
+read_line(struct reading *r)
 {
-	size_t n = strlen(text), at;
-
-	for (at = 0; at + n <= len; at++)
-		if (memcmp(line + at, text, n) == 0)
-			return 1;
-	return 0;
-}
-
-static enum strat_result
-result_for(enum strat_side side, int wins)
-{
-	return wins == 0 ? STRAT_DRAW : strat_win_of(wins > 0 ? side : STRAT_OTHER(side));
-}
-
-/* `Game ends on COLOUR's turn - REASON: ...'.  The first such line counts: the evaluator may
- * stumble over a game that it has decided.  1: it was one. */
-static int
-read_reason(struct reading *r, const char *line, size_t len)
-{
-	enum strat_side side = occurs("on RED's turn", line, len) ? STRAT_RED : STRAT_BLUE;
-	size_t i;
-
-	if (!occurs("REASON:", line, len))
-		return 0;
-	for (i = 0; !r->termination && i < sizeof reasons / sizeof *reasons; i++)
-		if (occurs(reasons[i].reason, line, len)) {
-			r->termination = reasons[i].termination;
-			r->g->result = result_for(side, reasons[i].wins);
-			r->g->token_line = r->line;
-		}
-	/* the evaluator ends a game as soon as one side has no movers; our rules only when it
-	 * is that side's turn */
-	if (r->termination && strcmp(r->termination, "immobile") == 0 &&
-	    r->g->result == strat_win_of((enum strat_side)(r->g->nplies % 2)))
-		r->termination = "adjudication";
-	return 1;
-}
-
-static const struct {
-	const char *word;
-	int wins; /* 1: the one who is named, -1: the other, 0: nobody */
-} verdicts[] = {
-	{ "VICTORY", 1 },
-	{ "DRAW", 0 },
-	{ "DRAW_DEFAULT", 0 },
-	{ "ILLEGAL", -1 },
-	{ "SURRENDER", -1 },
-	{ "DEFAULT", -1 },
-};
-
-/* `NAME COLOUR VERDICT TURNS RED BLUE': the last line.  It counts when no reason was given. */
-static void
-read_verdict(struct reading *r)
-{
-	size_t i;
-
-	if (r->nwords < 3 || !(is(r->word[1], "RED") || is(r->word[1], "BLUE")))
-		return;
-	for (i = 0; i < sizeof verdicts / sizeof *verdicts; i++)
-		if (is(r->word[2], verdicts[i].word) && r->g->result == STRAT_NO_RESULT) {
-			r->g->result = result_for(
-			    is(r->word[1], "RED") ? STRAT_RED : STRAT_BLUE, verdicts[i].wins);
-			r->g->token_line = r->line;
-		}
-}
-
-static int
-read_line(struct reading *r, const char *line)
-{
-	if (r->nwords >= 2 && number(r->word[0], 1000000) >= 0 &&
-	    (is(r->word[1], "RED:") || is(r->word[1], "BLU:")))
-		return read_move(r);
-	if (!read_reason(r, line, (size_t)(r->t->p - line)))
+	if (r->nwords >= 2 && number(r->word[0], 1000000) >= 0) {
+		if (is(r->word[1], "RED:"))
+			return read_move(r, STRAT_RED);
+		if (is(r->word[1], "BLU:"))
+			return read_move(r, STRAT_BLUE);
+	}
+	if (!read_reason(r))
 		read_verdict(r);
 	return 0;
 }
@@ -376,7 +485,7 @@ read_heading(struct reading *r, enum strat_side side, const char *tag, const cha
 	size_t i;
 
 	if (!is_heading(r->word, r->nwords, side == STRAT_RED ? "RED" : "BLUE"))
-		return tell(r, STRAT_E_SYNTAX);
+		return tell(r, is_cut_line(r) ? STRAT_E_CUT : STRAT_E_SYNTAX);
 	if (name.len >= 3 && memcmp(name.s, "\xef\xbb\xbf", 3) == 0) {
 		name.s += 3; /* a byte order mark, where files were joined */
 		name.len -= 3;
@@ -390,40 +499,49 @@ read_heading(struct reading *r, enum strat_side side, const char *tag, const cha
 	return read_setup(r, setup);
 }
 
+/* The lines behind the setups, up to the next game. */
+static int
+read_lines(struct reading *r)
+{
+	struct word ahead[MAX_WORDS];
+	int n, rc = 0;
+
+	while (rc == 0) {
+		split(r->t->p, r->t->end, ahead, &n);
+		if (is_heading(ahead, n, "RED") || !next_line(r))
+			break;
+		rc = read_line(r);
+	}
+	return rc;
+}
+
+/* A log without an end is a game all the same: how it would have ended nobody knows. */
 static int
 read_game(struct reading *r)
 {
-	const char *line;
-	struct word ahead[MAX_WORDS];
-	int n, rc;
+	int rc = 0;
 
+	if (is_heading(r->word, r->nwords, "RED") &&
+	    strat_record_set_tag(r->g, "Rules", "ucc", 3) < 0)
+		return tell(r, STRAT_E_NOMEM);
 	rc = read_heading(r, STRAT_RED, "Red", "RedSetup");
+	if (rc == 0)
+		rc = next_line(r) ? read_heading(r, STRAT_BLUE, "Blue", "BlueSetup")
+				  : tell(r, STRAT_E_CUT);
+	if (rc == 0)
+		rc = read_lines(r);
 	if (rc < 0)
 		return rc;
-	if (!next_line(r))
-		return tell(r, STRAT_E_CUT);
-	rc = read_heading(r, STRAT_BLUE, "Blue", "BlueSetup");
-	if (rc < 0)
-		return rc;
-	for (;;) {
-		line = r->t->p;
-		split(line, r->t->end, ahead, &n);
-		if (is_heading(ahead, n, "RED"))
-			break;
-		if (!next_line(r))
-			break;
-		rc = read_line(r, line);
-		if (rc < 0)
-			return rc;
-	}
 	if (r->g->result == STRAT_NO_RESULT) {
-		r->nwords = 0;
-		return tell(r, STRAT_E_CUT);
+		if (r->missed && !is_cut_line(r))
+			tell_line(r, STRAT_E_PLY, r->missed, r->missed_line);
+		else
+			tell_line(r, STRAT_E_CUT, NULL, r->line);
+		r->g->result = STRAT_OPEN;
+		r->g->token_line = r->line;
 	}
-	if (strat_record_set_tag(r->g, "Rules", "ucc", 3) < 0 ||
-	    (r->termination &&
-		strat_record_set_tag(r->g, "Termination", r->termination, strlen(r->termination)) <
-		    0))
+	if (r->termination &&
+	    strat_record_set_tag(r->g, "Termination", r->termination, strlen(r->termination)) < 0)
 		return tell(r, STRAT_E_NOMEM);
 	return 1;
 }
@@ -435,10 +553,9 @@ ucc_read(struct strat_text *t, struct strat_record *g, struct strat_report *rep)
 	int rc;
 
 	g->file = t->file;
-	do {
-		if (!next_line(&r))
-			return 0;
-	} while (r.nwords == 0);
+	strat_text_skip(t, skip_prologue(t->p, t->end));
+	if (!next_line(&r))
+		return 0;
 	g->line = r.line;
 	rc = read_game(&r);
 	while (rc < 0 && t->p < t->end) { /* go on at the next heading */

@@ -142,10 +142,11 @@ logs_go_on_at_the_next_heading(void **state)
 	says("a RED SETUP\nx\n" LOG, "2 setup\ngame 3 1 1/2-1/2\n");
 	says("a RED SETUP\n" ROWS "b SETUP\n" LOG, "6 syntax\ngame 7 1 1/2-1/2\n");
 	says("a RED SETUP\n" ROWS "b BLUE SETUP\n" ROWS "1 RED: 0 3 ASIDE OK\n" LOG,
-	    "11 ply\ngame 12 1 1/2-1/2\n");
+	    "11 ply\ngame 1 0 *\ngame 12 1 1/2-1/2\n");
 	says("a RED SETUP\n" ROWS "b BLUE SETUP\n" ROWS "1 RED: 0 3 DOWN DIES 9 x\n" LOG,
-	    "11 ply\ngame 12 1 1/2-1/2\n");
-	says("a RED SETUP\n" ROWS "b BLUE SETUP\n" ROWS LOG, "10 cut\ngame 11 1 1/2-1/2\n");
+	    "11 ply\ngame 1 0 *\ngame 12 1 1/2-1/2\n");
+	says("a RED SETUP\n" ROWS "b BLUE SETUP\n" ROWS LOG,
+	    "10 cut\ngame 1 0 *\ngame 11 1 1/2-1/2\n");
 	says("a RED SETUP\n" ROWS, "5 cut\n");
 }
 
