@@ -32,6 +32,7 @@ main(int argc, char *argv[])
 	const struct tool_command *c;
 	const char *word, *next;
 
+	club_commands = club_all_commands;
 	lang_start(&tool, &argc, argv);
 	word = argc > 1 ? argv[1] : "";
 	next = argc > 2 ? argv[2] : "";

@@ -1,4 +1,4 @@
-/* format.c - the list of the formats. */
+/* format.c - what all formats share: places in a text, a refusal. */
 #include "formats/format.h"
 
 #include <stdio.h>
@@ -6,48 +6,6 @@
 
 #include "base/bgz.h"
 #include "base/lines.h"
-
-const struct strat_format *const strat_formats[] = {
-	&strat_format_sgr,
-	&strat_format_sgb,
-	&strat_format_state,
-	&strat_format_ucc,
-	&strat_format_gravon,
-	&strat_format_gsn,
-	&strat_format_jsonl,
-	&strat_format_csv,
-	&strat_format_plies,
-	&strat_format_html,
-	&strat_format_svg,
-	NULL,
-};
-
-const struct strat_format *
-strat_format_find(const char *name)
-{
-	const struct strat_format *const *f;
-
-	for (f = strat_formats; *f; f++)
-		if (strcmp((*f)->name, name) == 0)
-			return *f;
-	return NULL;
-}
-
-const struct strat_format *
-strat_format_sniff(const char *head, size_t len)
-{
-	const struct strat_format *const *f, *best = NULL;
-	int sure = 0, n;
-
-	for (f = strat_formats; *f; f++) {
-		n = (*f)->read ? (*f)->sniff(head, len) : 0;
-		if (n > sure) {
-			sure = n;
-			best = *f;
-		}
-	}
-	return best;
-}
 
 void
 strat_text_skip(struct strat_text *t, const char *to)

@@ -11,8 +11,10 @@
 #include "contest/club/field.h"
 #include "contest/club/file.h"
 
-/* The commands there are; ends with NULL. */
-extern const struct tool_command *const club_commands[];
+/* The commands on a file; ends with NULL.  The screen runs them through CLUB_COMMANDS, which main()
+ * sets: it is itself one of them. */
+extern const struct tool_command *const club_all_commands[];
+extern const struct tool_command *const *club_commands;
 
 /* The file that they are about, and the one that was called. */
 extern const char *club_path, *club_word;

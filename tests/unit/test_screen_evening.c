@@ -16,6 +16,7 @@
 #include <unistd.h>
 
 #include "base/random.h"
+#include "cli/club/club.h"
 #include "cli/club/screen/ui.h"
 #include "cli/text.h"
 
@@ -599,5 +600,6 @@ main(void)
 
 	setlocale(LC_ALL, "C.UTF-8");
 	setenv("SOURCE_DATE_EPOCH", "1795291200", 1);
+	club_commands = club_all_commands;
 	return cmocka_run_group_tests(tests, NULL, NULL);
 }

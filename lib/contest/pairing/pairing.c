@@ -1,4 +1,4 @@
-/* pairing.c - the list of the systems, and lists of pairs. */
+/* pairing.c - lists of pairs. */
 #include "contest/pairing/pairing.h"
 
 #include <stdarg.h>
@@ -7,21 +7,6 @@
 #include <string.h>
 
 #include "base/vec.h"
-
-const struct strat_system *const strat_systems[] = { &strat_system_dutch, &strat_system_monrad,
-	&strat_system_round_robin, &strat_system_double_round_robin, &strat_system_knockout,
-	&strat_system_groups, &strat_system_scheveningen, NULL };
-
-const struct strat_system *
-strat_system_find(const char *name)
-{
-	const struct strat_system *const *s;
-
-	for (s = strat_systems; *s; s++)
-		if (strcmp((*s)->name, name) == 0)
-			return *s;
-	return NULL;
-}
 
 void
 strat_pairing_init(struct strat_pairing *p)
