@@ -7,16 +7,52 @@
 
 /* ------ settings ------ */
 
-static void
-apply_settings(struct tool *t, struct strat_club_file *f)
+/* Return the settings of the command line, a list of arguments of the act "set", for
+ * json_decref(). */
+static json_t *
+read_settings(struct tool *t)
 {
+	json_t *list = json_array();
 	int i;
 
 	for (i = 0; i < t->nfiles; i++) {
 		const char *value = club_value(t, t->files[i]);
+		json_t *one = json_pack("{s:s, s:s}", "name", t->files[i], "value", value);
 
-		club_do(t, f, "set", json_pack("{s:s, s:s}", "name", t->files[i], "value", value));
+		if (json_array_append_new(list, one) < 0)
+			tool_die(t, _("what was said is not UTF-8, or memory is short"));
 	}
+	return list;
+}
+
+/* Do them, and drop the list. */
+static void
+apply_settings(struct tool *t, struct strat_club_file *f, json_t *list)
+{
+	size_t i;
+
+	for (i = 0; i < json_array_size(list); i++)
+		club_do(t, f, "set", json_incref(json_array_get(list, i)));
+	json_decref(list);
+}
+
+/* Exit 2 unless an empty tournament can have these settings: before there is a file of it. */
+static void
+check_settings(struct tool *t, const json_t *list)
+{
+	struct strat_club trial;
+	char why[STRAT_CLUB_TEXT];
+	size_t i;
+	int rc = 0;
+
+	strat_club_init(&trial);
+	for (i = 0; rc == 0 && i < json_array_size(list); i++)
+		rc = strat_club_apply(
+		    &trial, strat_club_act_find("set"), json_array_get(list, i), why);
+	strat_club_free(&trial);
+	if (rc == -STRAT_E_ACT)
+		club_refuse(t, "%s", why);
+	club_made(t, rc);
 }
 
 /* init [NAME=VALUE ...] */
@@ -24,13 +60,16 @@ static void
 run_init(struct tool *t)
 {
 	struct strat_club_file f;
+	json_t *settings;
 
 	if (access(club_path, F_OK) == 0)
 		club_refuse(t, _("this file is there already"));
+	settings = read_settings(t);
+	check_settings(t, settings);
 	if (strat_club_file_open(&f, club_path, STRAT_SQL_CREATE, &t->report) < 0 ||
 	    strat_club_file_begin(&f) < 0)
 		exit(tool_end(t));
-	apply_settings(t, &f);
+	apply_settings(t, &f, settings);
 	club_commit(t, &f);
 	strat_club_file_close(&f);
 }
@@ -51,7 +90,7 @@ run_set(struct tool *t)
 
 	if (t->nfiles) {
 		club_begin(t, &f);
-		apply_settings(t, &f);
+		apply_settings(t, &f, read_settings(t));
 		club_commit(t, &f);
 		strat_club_file_close(&f);
 		return;

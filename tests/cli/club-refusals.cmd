@@ -2,6 +2,10 @@
 cd "$TMP"
 t() { strat-tourney club "$@" || echo "exit $?"; }
 t players
+t init system=dutsch
+t init rounds=5 colour=blue
+t init rounds
+ls
 t init
 t init
 t add Ann
