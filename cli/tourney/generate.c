@@ -115,12 +115,13 @@ add_scoring(const struct tool *tool, struct strat_tourney *t)
 static void
 accelerate(const struct tool *tool, struct strat_tourney *t)
 {
-	size_t upper, full, half;
+	size_t upper = strat_tourney_baku_upper(t->n), full, half;
 	char line[60];
 	int points;
 
-	if (strat_tourney_baku(t, &upper, &full, &half) < 0)
+	if (strat_tourney_baku(t, upper) < 0)
 		tourney_no_memory(tool);
+	strat_tourney_baku_rounds(t->rounds, &full, &half);
 	points = t->scoring.points[STRAT_WIN_WHITE];
 	snprintf(line, sizeof line, "250      %02d.%d 001 %03zu 0001 %04zu", points / 10,
 	    points % 10, full, upper);

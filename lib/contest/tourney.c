@@ -257,29 +257,36 @@ strat_tourney_extra(const struct strat_tourney *t, size_t i, size_t round)
 	return t->extra && round < t->width ? t->extra[i * t->width + round] : 0;
 }
 
-void
-strat_tourney_baku_size(size_t n, size_t rounds, size_t *upper, size_t *full, size_t *half)
+size_t
+strat_tourney_baku_upper(size_t n)
 {
-	*upper = 2 * ((n + 3) / 4);
+	size_t upper = 2 * ((n + 3) / 4);
+
+	return upper < n ? upper : n;
+}
+
+void
+strat_tourney_baku_rounds(size_t rounds, size_t *full, size_t *half)
+{
 	*half = (rounds + 1) / 2;
 	*full = (*half + 1) / 2;
 }
 
 int
-strat_tourney_baku(struct strat_tourney *t, size_t *upper, size_t *full, size_t *half)
+strat_tourney_baku(struct strat_tourney *t, size_t upper)
 {
 	void *p = t->extra;
-	size_t i, r;
+	size_t i, r, full, half;
 
 	if (strat_vec_grow(&p, &t->extra_cap, t->n * t->width + 1, sizeof *t->extra) < 0)
 		return -STRAT_E_NOMEM;
 	t->extra = p;
 	memset(t->extra, 0, t->n * t->width * sizeof *t->extra);
-	strat_tourney_baku_size(t->n, t->rounds, upper, full, half);
-	for (i = 0; i < *upper && i < t->n; i++)
-		for (r = 0; r < *half && r < t->width; r++)
+	strat_tourney_baku_rounds(t->rounds, &full, &half);
+	for (i = 0; i < upper; i++)
+		for (r = 0; r < half && r < t->width; r++)
 			t->extra[i * t->width + r] =
-			    t->scoring.points[r < *full ? STRAT_WIN_WHITE : STRAT_DRAW_WHITE];
+			    t->scoring.points[r < full ? STRAT_WIN_WHITE : STRAT_DRAW_WHITE];
 	return 0;
 }
 

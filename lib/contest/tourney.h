@@ -157,15 +157,17 @@ int strat_tourney_points(const struct strat_tourney *t, size_t i, size_t round);
 /* And the fictitious ones that he is paired with in ROUND. */
 int strat_tourney_extra(const struct strat_tourney *t, size_t i, size_t round);
 
-/* How many players and rounds the Baku method is about, if there are N and ROUNDS; see below. */
-void strat_tourney_baku_size(size_t n, size_t rounds, size_t *upper, size_t *full, size_t *half);
+/* Return how many of N players are in group GA of the Baku method (FIDE C.04.7): half of them, rounded
+ * up to an even number, but no more than there are. */
+size_t strat_tourney_baku_upper(size_t n);
 
-/* Give fictitious points by the Baku method (FIDE C.04.7): half of the players, the upper ones, have
- * those of a win in the first half of the accelerated rounds, those of a draw in the other half; these
- * are the first half of all T->rounds.  *UPPER is how many players, *FULL and *HALF the rounds
- * behind the last one with so much.  T has cells for them.  0 or -STRAT_E_NOMEM. */
-int strat_tourney_baku(struct strat_tourney *t, size_t *upper, size_t *full, size_t *half)
-    __attribute__((warn_unused_result));
+/* Of ROUNDS rounds, the number of those at the beginning with the fictitious points of a win to *FULL,
+ * and of those with any to *HALF. */
+void strat_tourney_baku_rounds(size_t rounds, size_t *full, size_t *half);
+
+/* Give the first UPPER players the fictitious points of the Baku method in the rounds of T->rounds
+ * that have some.  T has cells for all players.  0 or -STRAT_E_NOMEM. */
+int strat_tourney_baku(struct strat_tourney *t, size_t upper) __attribute__((warn_unused_result));
 
 /* Count anew the rounds in which anybody was paired. */
 void strat_tourney_count(struct strat_tourney *t);

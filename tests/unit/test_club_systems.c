@@ -11,6 +11,7 @@
 #include <unistd.h>
 
 #include "contest/club/file.h"
+#include "contest/club/import.h"
 #include "contest/club/parts.h"
 #include "contest/club/report.h"
 #include "tourney_help.h"
@@ -288,6 +289,111 @@ all_systems_stay_whole(void **state)
 	}
 }
 
+/* ------ the upper half of the Baku method ------ */
+
+/* Somebody called P.NUMBER, with a rating by chance, signs up for the next round. */
+static void
+come_late(size_t number)
+{
+	char name[24], rating[16];
+
+	snprintf(name, sizeof name, "P%zu", number);
+	snprintf(rating, sizeof rating, "%u", 1000 + draw(900));
+	must("add",
+	    json_pack("{s:s, s:s, s:I, s:s}", "name", name, "rating", rating, "first",
+		(json_int_t)f.club.paired + 1, "late", draw(2) ? "half" : "zero"));
+}
+
+/* The upper half ends with player LAST in pairings, in line 250, and where that is read again. */
+static void
+check_upper(unsigned last)
+{
+	json_t *import = strat_club_import("report");
+	struct strat_club again;
+	struct strat_club_field x;
+	struct strat_tourney t;
+	struct strat_out out;
+	char why[STRAT_CLUB_TEXT], line[80];
+	size_t i, upper;
+
+	assert_int_equal(strat_club_field_make(&x, &f.club), 0);
+	upper = x.index[last] + 1u;
+	for (i = 0; i < x.t.n; i++)
+		assert_int_equal(strat_tourney_extra(&x.t, i, 0) > 0, i < upper);
+	strat_out_init(&out, -1);
+	assert_int_equal(strat_club_report(&x, &f.club, STRAT_CLUB_TRF26, "\n", &out), 0);
+	strat_out_char(&out, '\0');
+	snprintf(line, sizeof line, "\n250      01.0 001 002 0001 %04zu\n", upper);
+	if (!strstr(out.text, line))
+		fail_msg("seed %u: no line%s", seed, line);
+	strat_tourney_init(&t);
+	assert_int_equal(strat_trf_parse(&t, out.text, out.len - 1, "report", NULL), 0);
+	assert_int_equal(strat_club_import_report(import, &t, "report", NULL), 0);
+	strat_club_init(&again);
+	assert_int_equal(strat_club_apply(&again, strat_club_act_find("import"), import, why), 0);
+	assert_string_equal(again.players[again.ga - 1].fact[STRAT_CLUB_NAME],
+	    f.club.players[last - 1].fact[STRAT_CLUB_NAME]);
+	strat_club_free(&again);
+	strat_tourney_free(&t);
+	strat_out_free(&out);
+	strat_club_field_free(&x);
+	json_decref(import);
+}
+
+static void
+late_entries_do_not_move_the_end_of_the_upper_half(void **state)
+{
+	struct strat_club_field x;
+	unsigned last, k;
+
+	(void)state;
+	for (seed = 0; seed < 60; seed++) {
+		chance = seed;
+		open_club(seed % 2 ? "dutch" : "monrad", "1", 6 + draw(12));
+		set("rounds", "7");
+		set("acceleration", "baku");
+		assert_int_equal(strat_club_field_make(&x, &f.club), 0);
+		last = x.who[2 * ((f.club.n + 3) / 4) - 1]; /* half, rounded up to an even number */
+		strat_club_field_free(&x);
+		while (f.club.paired < 7 && pair_round()) {
+			assert_int_equal(f.club.ga, last);
+			play_round();
+			check_upper(last);
+			for (k = draw(4); k > 0; k--)
+				come_late(f.club.n + 1);
+		}
+		assert_true(f.club.paired > 3);
+		while (f.club.paired)
+			must("unpair", json_pack("{s:I}", "round", (json_int_t)f.club.paired));
+		assert_int_equal(f.club.ga, 0);
+		close_club();
+	}
+}
+
+/* A log that an older version wrote names nobody: half of the players of the day are the upper half. */
+static void
+without_a_fixed_player_the_upper_half_is_that_of_the_day(void **state)
+{
+	struct strat_club_field x;
+
+	(void)state;
+	chance = 1;
+	open_club("dutch", "1", 8);
+	set("acceleration", "baku");
+	must("pair",
+	    json_pack(
+		"{s:i, s:[[i,i],[i,i],[i,i],[i,i]]}", "round", 1, "games", 1, 2, 3, 4, 5, 6, 7, 8));
+	come_late(9);
+	assert_int_equal(f.club.ga, 0);
+	assert_int_equal(strat_club_field_make(&x, &f.club), 0);
+	assert_int_equal(strat_club_field_upper(&x, &f.club), 6);
+	strat_club_field_free(&x);
+	play_round();
+	assert_true(pair_round());
+	assert_int_equal(f.club.ga_round, 2);
+	close_club();
+}
+
 /* ------ groups ------ */
 
 static void
@@ -528,6 +634,8 @@ main(void)
 {
 	const struct CMUnitTest tests[] = {
 		TEST(all_systems_stay_whole),
+		TEST(late_entries_do_not_move_the_end_of_the_upper_half),
+		TEST(without_a_fixed_player_the_upper_half_is_that_of_the_day),
 		TEST(groups_are_as_large_as_each_other),
 		TEST(the_best_of_the_groups_play_the_finals_unless_they_left),
 		TEST(a_board_has_a_result_for_each_game),

@@ -20,6 +20,7 @@ struct reading {
 	uint16_t *group, *seat;
 	uint16_t *lineup;
 	size_t nlineup;
+	uint16_t ga;
 };
 
 /* The game that the list GAME says: [first, second], the second being 0 for a bye. */
@@ -139,6 +140,21 @@ read_lineup(struct reading *rd, const json_t *lineup, char why[STRAT_CLUB_TEXT])
 	return 0;
 }
 
+/* The argument "ga", if there is one: a player, fixed once. */
+static int
+read_ga(struct reading *rd, const json_t *args, char why[STRAT_CLUB_TEXT])
+{
+	long n = strat_club_number_of(args, "ga");
+
+	if (!json_object_get(args, "ga"))
+		return 0;
+	if (rd->c->ga || n < 1 || (size_t)n > rd->c->n)
+		return strat_club_refuse(
+		    why, _("the last player of group GA is fixed once, and a player"));
+	rd->ga = (uint16_t)n;
+	return 0;
+}
+
 static int
 read_pairing(struct reading *rd, const json_t *args, char why[STRAT_CLUB_TEXT])
 {
@@ -157,7 +173,7 @@ read_pairing(struct reading *rd, const json_t *args, char why[STRAT_CLUB_TEXT])
 		rc = read_groups(rd, groups, why);
 	if (rc == 0 && lineup)
 		rc = read_lineup(rd, lineup, why);
-	return rc;
+	return rc == 0 ? read_ga(rd, args, why) : rc;
 }
 
 /* ------ pair, unpair ------ */
@@ -176,6 +192,10 @@ take_pairing(struct reading *rd, int has_groups)
 	for (i = 0; has_groups && i < c->n; i++) {
 		c->players[i].group = rd->group[i + 1];
 		c->players[i].seat = rd->seat[i + 1];
+	}
+	if (rd->ga) {
+		c->ga = rd->ga;
+		c->ga_round = rd->round;
 	}
 	if (!rd->lineup)
 		return;
@@ -217,6 +237,10 @@ strat_club_apply_unpair(struct strat_club *c, const json_t *args, char why[STRAT
 		    why, _("only the last round that was paired, %zu, can be unpaired"), c->paired);
 	if (c->lineup_round == c->paired)
 		c->nlineup = c->lineup_round = 0;
+	if (c->ga_round == c->paired) {
+		c->ga = 0;
+		c->ga_round = 0;
+	}
 	for (i = 0; c->paired == 1 && i < c->n; i++)
 		c->players[i].group = c->players[i].seat = 0;
 	c->round[c->paired--].n = 0;

@@ -145,6 +145,8 @@ struct strat_club {
 	                   * an empty place */
 	size_t nlineup, lineup_cap;
 	size_t lineup_round; /* its first round; 0: there is none */
+	uint16_t ga;         /* the last player of group GA (FIDE C.04.7); 0: it is not fixed */
+	size_t ga_round;     /* the round whose pairing fixed it */
 };
 
 void strat_club_init(struct strat_club *c);

@@ -269,7 +269,7 @@ make(struct strat_club_field *x, const struct strat_club *c, int by_game)
 {
 	struct strat_tourney *t = &x->t;
 	int games = (int)strat_club_count(c, "games"), rc;
-	size_t i, upper, full, half;
+	size_t i;
 
 	memset(x, 0, sizeof *x);
 	strat_tourney_init(t);
@@ -296,7 +296,7 @@ make(struct strat_club_field *x, const struct strat_club *c, int by_game)
 	strat_club_field_rounds(x, c);
 	t->rounds = count_rounds(x, c);
 	if (!by_game && strat_club_is_accelerated(x, c))
-		return strat_tourney_baku(t, &upper, &full, &half);
+		return strat_tourney_baku(t, strat_club_field_upper(x, c));
 	if (by_game)
 		t->rounds = t->rounds > STRAT_CLUB_ROUNDS ? t->width : x->at[t->rounds + 1];
 	return 0;
@@ -329,6 +329,23 @@ strat_club_is_accelerated(const struct strat_club_field *x, const struct strat_c
 {
 	return strat_club_is(c, "acceleration", "baku") &&
 	    (x->system == &strat_system_dutch || x->system == &strat_system_monrad);
+}
+
+size_t
+strat_club_field_upper(const struct strat_club_field *x, const struct strat_club *c)
+{
+	size_t i, n = 0, upper;
+
+	if (c->ga)
+		return x->index[c->ga] + 1u;
+	if (c->paired) /* by a version that fixed nobody: half of those who are there today */
+		return strat_tourney_baku_upper(c->n);
+	for (i = 0; i < c->n; i++)
+		n += c->players[i].first <= 1;
+	upper = strat_tourney_baku_upper(n);
+	for (i = n = 0; n < upper; i++)
+		n += c->players[x->who[i] - 1].first <= 1;
+	return i;
 }
 
 struct strat_pairing_plan

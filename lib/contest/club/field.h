@@ -47,6 +47,10 @@ struct strat_pairing_plan strat_club_field_plan(
 /* Are there fictitious points? */
 int strat_club_is_accelerated(const struct strat_club_field *x, const struct strat_club *c);
 
+/* Return how many of X, from the first, are in group GA: up to the player who was its last one when
+ * that was fixed; before round 1, half of those who are to be there. */
+size_t strat_club_field_upper(const struct strat_club_field *x, const struct strat_club *c);
+
 /* A lot for A and B, drawn with the setting "seed" for the purpose OF: always the same. */
 uint64_t strat_club_lot(const struct strat_club *c, const char *of, unsigned a, unsigned b);
 

@@ -277,6 +277,18 @@ explain(struct work *w)
 
 /* ------ the round ------ */
 
+/* Fix the last player of group GA, who stays the last one whoever comes late (C.04.7). */
+static int
+fix_ga(struct work *w)
+{
+	size_t full, half, upper = strat_club_field_upper(w->x, w->c);
+
+	strat_tourney_baku_rounds(w->x->t.rounds, &full, &half);
+	if (!strat_club_is_accelerated(w->x, w->c) || w->c->ga || w->c->paired >= half || !upper)
+		return 0;
+	return json_object_set_new(w->args, "ga", json_integer(w->x->who[upper - 1]));
+}
+
 static int
 pair(struct work *w, int is_explained)
 {
@@ -297,6 +309,8 @@ pair(struct work *w, int is_explained)
 		rc = append_free(w);
 	if (rc == 0 && is_explained)
 		rc = explain(w);
+	if (rc == 0)
+		rc = fix_ga(w);
 	if (rc < 0)
 		return tell(w->rep, STRAT_E_NOMEM);
 	return json_array_size(w->games)
@@ -354,6 +368,8 @@ strat_club_field_by_hand(
 	if (!is_final && (x->system != &strat_system_knockout || x->lineup)) {
 		strat_out_init(&w.phrases, -1);
 		rc = prepare(&w);
+		if (rc == 0 && fix_ga(&w) < 0)
+			rc = tell(rep, STRAT_E_NOMEM);
 		free(w.phrase);
 		strat_out_free(&w.phrases);
 		return rc;

@@ -239,8 +239,8 @@ put_acceleration(struct making *m, enum strat_club_report kind)
 
 	if (!strat_club_is_accelerated(x, m->c))
 		return;
-	strat_tourney_baku_size(m->t->n, strat_club_count(m->c, "rounds"), &upper, &full, &half);
-	upper = upper < m->t->n ? upper : m->t->n;
+	upper = strat_club_field_upper(x, m->c);
+	strat_tourney_baku_rounds(strat_club_count(m->c, "rounds"), &full, &half);
 	if (kind == STRAT_CLUB_TRF26) {
 		note(m, "250      %02d.%d 001 %03zu 0001 %04zu", win / 10, win % 10,
 		    x->at[full + 1], upper);

@@ -18,6 +18,7 @@ struct strat_takeover {
 	struct strat_club trial; /* settings and players, as far as we are */
 	int rc;
 	int is_knockout; /* by numbers */
+	size_t ga;       /* the number of the last player of group GA; 0: it has none */
 };
 
 /* Do the act NAME on trial, which takes ARGS over; if it can be done it is part of the import.  0, or

@@ -163,6 +163,8 @@ pairing(const struct strat_takeover *x, size_t round, json_t *games)
 		    lineup, json_integer(places[i] == STRAT_NO_PLAYER ? 0 : places[i] + 1));
 	if (rc == 0 && n > 1)
 		rc = json_object_set(args, "lineup", lineup);
+	if (rc == 0 && x->ga && round == 0)
+		rc = json_object_set_new(args, "ga", json_integer((json_int_t)x->ga));
 	free(places);
 	json_decref(lineup);
 	if (rc == 0)

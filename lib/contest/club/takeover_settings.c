@@ -95,14 +95,19 @@ take_system(struct strat_takeover *x)
 		strat_tellf(x->rep, STRAT_E_LOSS, x->file, "system %.40s: its draw", type);
 }
 
-/* Are the fictitious points those of the Baku method? */
+/* Are the fictitious points those of the Baku method, and could its group GA, which is kept with the
+ * pairing of round 1, be that of the report?  Then X->ga is its last player. */
 static int
-is_baku(const struct strat_takeover *x)
+is_baku(struct strat_takeover *x)
 {
 	const struct strat_tourney *t = x->t;
-	size_t upper, full, half, i, r;
+	size_t upper = 0, full, half, i, r;
 
-	strat_tourney_baku_size(t->n, x->rounds, &upper, &full, &half);
+	while (upper < t->n && t->width && t->extra[upper * t->width])
+		upper++;
+	if (!upper || (!t->played && upper != strat_tourney_baku_upper(t->n)))
+		return 0;
+	strat_tourney_baku_rounds(x->rounds, &full, &half);
 	for (i = 0; i < t->n; i++)
 		for (r = 0; r < t->width; r++) {
 			int points = i >= upper || r >= half
@@ -112,6 +117,7 @@ is_baku(const struct strat_takeover *x)
 			if (t->extra[i * t->width + r] != points)
 				return 0;
 		}
+	x->ga = upper;
 	return t->width >= half;
 }
 
