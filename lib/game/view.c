@@ -81,12 +81,23 @@ name_of(struct strat_belief *b, int view, int id)
 	return (uint8_t)strat_ranks_only(strat_belief_of(b, (enum strat_view)view, id));
 }
 
+/* The views that EV, two quick steps without an attack, does not show its piece to: all but its
+ * own side, where a power does not show itself first. */
+static uint8_t
+veiled_from(const struct strat_belief *b, const struct strat_event *ev)
+{
+	if (ev->path.kind != STRAT_QUICK || ev->attack || b->rules->shows_powers)
+		return 0;
+	return (uint8_t)(1 << STRAT_VIEW_PUBLIC | 1 << STRAT_OTHER(ev->side));
+}
+
 void
 strat_view_pieces(struct strat_belief *b, const struct strat_event *ev, struct strat_named *named)
 {
 	int v;
 
 	memset(named, 0, sizeof *named);
+	named->veiled = veiled_from(b, ev);
 	for (v = 0; v < STRAT_VIEWS; v++) {
 		named->mover[v] = name_of(b, v, strat_piece_id(ev->mover));
 		if (ev->target)
@@ -96,14 +107,18 @@ strat_view_pieces(struct strat_belief *b, const struct strat_event *ev, struct s
 	}
 }
 
-/* A Captain's two steps in a line look like a Scout's run to one who does not know it. */
-static int
-looks_like_step(const struct strat_ply *ply)
+/* Take from PLY, a Captain's two steps, what it does not show: the rank; and unless the viewer
+ * knows it, of two steps in a line, which look like a Scout's run, the square between them. */
+static void
+veil(struct strat_ply *ply, int is_known)
 {
-	return ply->kind == STRAT_QUICK &&
-	    (strat_row(ply->from) == strat_row(ply->to) ||
-		strat_file(ply->from) == strat_file(ply->to)) &&
-	    ply->from != ply->to;
+	ply->shown = 0;
+	if (is_known ||
+	    (strat_row(ply->from) != strat_row(ply->to) &&
+		strat_file(ply->from) != strat_file(ply->to)))
+		return;
+	ply->kind = STRAT_STEP;
+	ply->via = 0;
 }
 
 void
@@ -111,12 +126,8 @@ strat_view_ply(const struct strat_ply *truth, const struct strat_named *named, e
     struct strat_ply *ply)
 {
 	*ply = *truth;
-	if (view != STRAT_VIEW_BOTH && named->mover[view] == STRAT_UNKNOWN &&
-	    looks_like_step(ply)) {
-		ply->kind = STRAT_STEP;
-		ply->via = 0;
-		ply->shown &= 15;
-	}
+	if (named->veiled >> view & 1)
+		veil(ply, named->mover[view] != STRAT_UNKNOWN);
 	if (ply->kind == STRAT_SENSE || ply->kind == STRAT_CHARM || ply->kind == STRAT_SHOOT)
 		ply->shown = (uint8_t)(named->target[view] << 4);
 	else if (named->target[view])

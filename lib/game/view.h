@@ -31,6 +31,8 @@ int strat_view_captured(const struct strat_play *p, struct strat_belief *b, enum
  * STRAT_NO_RANK, there is none. */
 struct strat_named {
 	uint8_t mover[STRAT_VIEWS], target[STRAT_VIEWS], rescue[STRAT_VIEWS];
+	uint8_t
+	    veiled; /* views (bits) that a Quickness does not show its piece to: powers-show-first */
 };
 
 /* EV has just happened, and B has seen it. */

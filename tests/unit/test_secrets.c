@@ -255,9 +255,28 @@ may_be_shown(const struct strat_rules *r, enum strat_side side, enum strat_side 
 	return ply->shown >> 4 == STRAT_SCOUT || ply->outcome == STRAT_CAPTURED;
 }
 
+/* A power that does not show its piece first (powers-show-first) tells the others no rank, and
+ * two steps in a line of a piece that they hold for one of SET nothing but where they led. */
+static void
+check_veil(const struct strat_rules *r, const struct strat_ply *told, const struct strat_event *ev,
+    int is_own, strat_ranks set, int *veiled)
+{
+	const struct strat_path *way = &ev->path;
+	int is_line = strat_row(way->from) == strat_row(way->to) ||
+	    strat_file(way->from) == strat_file(way->to);
+
+	if (is_own || r->shows_powers || way->kind != STRAT_QUICK || ev->target)
+		return;
+	assert_int_equal(told->shown, 0);
+	assert_int_equal(
+	    told->kind, is_line && set != STRAT_RANK_BIT(STRAT_CAPTAIN) ? STRAT_STEP : STRAT_QUICK);
+	++*veiled;
+}
+
 /* Is a rank that TOLD shows, and that no rule shows, one that could be concluded? */
 static void
-check_silence(const struct strat_record *g, enum strat_side side, const char *told, int *hidden)
+check_silence(
+    const struct strat_record *g, enum strat_side side, const char *told, int *hidden, int *veiled)
 {
 	struct strat_start start;
 	struct strat_play play;
@@ -282,6 +301,8 @@ check_silence(const struct strat_record *g, enum strat_side side, const char *to
 		assert_int_equal(strat_ply_read(&ply, &p, end), 0);
 		assert_int_equal(strat_play_ply(&play, &g->plies[i], &ev), 0);
 		assert_int_equal(strat_belief_see(&belief, &play, &g->plies[i], &ev), 0);
+		set = strat_belief_of(&belief, (enum strat_view)side, strat_piece_id(ev.mover));
+		check_veil(play.rules, &ply, &ev, mover == side, set, veiled);
 		if (ply.kind != STRAT_STEP || !ev.target)
 			continue;
 		if (may_be_shown(play.rules, side, mover, &ply, 1))
@@ -344,7 +365,7 @@ play_spies(const char *rules, const char *options, int seed, char *wrote[2])
 
 /* What was found in all games. */
 struct tally {
-	int games, others, hidden, asked;
+	int games, others, hidden, asked, veiled;
 };
 
 /* A game of RULES with OPTIONS between spies, and what they say of it. */
@@ -363,7 +384,8 @@ spy(const char *rules, const char *options, struct tally *t)
 		told += strlen("\ntold\n");
 		t->others += check_told(
 		    &c->ended[0].record, (enum strat_side)side, told, &t->asked);
-		check_silence(&c->ended[0].record, (enum strat_side)side, told, &t->hidden);
+		check_silence(
+		    &c->ended[0].record, (enum strat_side)side, told, &t->hidden, &t->veiled);
 		free(wrote[side]);
 	}
 	match_free(c);
@@ -395,6 +417,7 @@ no_message_depends_on_a_rank_that_is_not_known(void **state)
 	assert_true(t.asked > 3);
 	assert_true(t.others > 800);
 	assert_true(t.hidden > 20);
+	assert_true(t.veiled > 10);
 }
 
 static void
