@@ -272,13 +272,21 @@ draw_name(struct picture *p, enum strat_side side, int y, int x, int width)
 	replay_draw_text(p->v, REPLAY_HEAD, y, x, width, p->out.text, p->out.len);
 }
 
+/* The last ply that the list may show: what follows the position tells ranks that only somebody
+ * who knows all may know here. */
+static size_t
+last_listed(const struct replay_viewer *v)
+{
+	return v->view == STRAT_VIEW_BOTH ? v->game->nplies : v->game->ply;
+}
+
 /* Ply N in its column of the list. */
 static void
 draw_ply(struct picture *p, size_t n, int y, int x, int width)
 {
 	const struct replay_game *g = p->v->game;
 
-	if (n < 1 || n > g->nplies)
+	if (n < 1 || n > last_listed(p->v))
 		return;
 	p->out.len = 0;
 	replay_words_marked(&p->out, g, n, p->v->view);
@@ -292,7 +300,7 @@ draw_moves(struct picture *p, int y, int x, int width, int lines)
 {
 	const struct replay_game *g = p->v->game;
 	size_t odd = g->first == STRAT_BLUE; /* Blue's ply 1 stands alone in the first line */
-	size_t all = (g->nplies + odd + 1) / 2, here = (g->ply + odd + 1) / 2, top, i;
+	size_t all = (last_listed(p->v) + odd + 1) / 2, here = (g->ply + odd + 1) / 2, top, i;
 	int column = (width - 6) / 2 < 24 ? (width - 6) / 2 : 24;
 
 	top = here > (size_t)lines / 2 ? here - (size_t)lines / 2 : 0;

@@ -128,8 +128,7 @@ function showLast() {
 	board.over.replaceChildren();
 	if (!ply)
 		return;
-	const p = game.plies[ply - 1], seesVia = p.kind !== HIDDEN_QUICK || view === BOTH || p.mover[view] !== UNKNOWN;
-	const way = [p.from, seesVia ? p.via : 0, p.to].filter(s => s);
+	const p = game.plies[ply - 1], way = [p.from, hidesWay(p) ? 0 : p.via, p.to].filter(s => s);
 	way.forEach((s, i) => {
 		const [x, y] = placeOf(s);
 		board.last.append(draw("rect", { class: i < way.length - 1 ? "last from" : "last", x, y, width: 100, height: 100 }));

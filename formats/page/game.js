@@ -15,7 +15,7 @@ const look = JSON.parse($("look").textContent);
 const sources = all("script.game");
 
 let game, number = 0, ply = 0, view = look.view, flipped = !!look.flip;
-let board = null, timer = 0, later = 0, frame = 0;
+let board = null, timer = 0, later = 0, frame = 0, listed = 0;
 
 /* ------ elements ------ */
 
@@ -177,10 +177,12 @@ function named(rank, word) {
 	return rank === UNKNOWN ? word : game.rules.spoken[rank].replace(/^\w+ /, "");
 }
 
+/* Is it hidden from the view that ply P was two steps? */
+const hidesWay = p => p.kind === HIDDEN_QUICK && view !== BOTH && p.mover[view] === UNKNOWN;
+
 /* A ply as a sentence. */
 function sentence(p) {
-	const hidden = view !== BOTH && p.mover[view] === UNKNOWN;
-	const kind = p.kind === HIDDEN_QUICK ? hidden ? STEP : QUICK : p.kind;
+	const kind = p.kind !== HIDDEN_QUICK ? p.kind : hidesWay(p) ? STEP : QUICK;
 	const words = { m: SIDES[p.side] + "'s " + named(p.mover[view], "piece"), d: spoken(p.target[view], "a piece"),
 		f: squareName(p.from), v: p.via && squareName(p.via), t: squareName(p.to) };
 	const text = look.words[kind][p.outcome].replace(/%(.)/g, (_, c) => words[c]);

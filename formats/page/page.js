@@ -78,56 +78,78 @@ function reveal(e) {
 
 /* ------ lists ------ */
 
-function buildMoves() {
-	const list = $("moves"), notes = p => mayRead() ? p.notes : [];
-	const addNotes = (row, p) => notes(p).forEach(([kind, text]) => {
+/* The plies that the lists show: in the view of one side none that follows the position, for
+ * they tell ranks that it does not know yet. */
+const mayList = () => view === BOTH ? game.plies.length : ply;
+
+function addNotes(row, p) {
+	for (const [kind, text] of p.notes) {
 		row.append(make("p", { class: kind ? "note side" : "note", dir: "auto" }, text));
 		row.classList.add("noted");
-	});
-	list.replaceChildren();
-	let row = null;
-	if (notes(game.zero).length) {
-		row = make("div", { class: "row" });
-		addNotes(row, game.zero);
-		list.append(row);
-		row = null;
 	}
-	game.plies.forEach((p, i) => {
-		if (!row) {
-			row = make("div", { class: "row" });
-			row.append(make("span", { class: "no" }, moveNumber(i + 1) + "."));
-			if (p.side)
-				row.append(make("span", { class: "gap" }, "..."));
-			list.append(row);
-		}
-		row.append(make("button", { type: "button", class: (p.side ? "b2" : "b1") + (p.battle ? " fight" : ""), tabindex: -1, "data-ply": i + 1 },
-			textOf(p) + (mayRead() ? p.marks : "")));
-		addNotes(row, p);
-		if (p.side || notes(p).length)
-			row = null;
-	});
-	list.append(make("p", { class: "end" }, game.whole ? resultText() : "The rest is not shown: see above."));
 }
 
-function buildBattles() {
-	const list = $("battles"), fragment = document.createDocumentFragment();
-	game.plies.forEach((p, i) => {
-		if (!p.battle)
-			return;
-		const b = make("button", { type: "button", tabindex: -1, "data-ply": i + 1 });
-		const mine = tile(p.side, p.mover[view]), theirs = p.target[view] ? tile(1 - p.side, p.target[view]) : make("span");
-		if ("-<=".includes(p.outcome))
-			mine.classList.add("gone");
-		if ("+=#".includes(p.outcome))
-			theirs.classList.add("gone");
-		b.append(make("span", { class: "no" }, numberText(i + 1)), mine, theirs, make("span", { class: "what" }, sentence(p)));
-		fragment.append(b);
-	});
-	list.replaceChildren(fragment);
-	if (!list.firstChild)
-		list.append(make("p", { class: "end" }, "No battle yet: nobody was attacked in this game."));
-	else if (!list.querySelector("[tabindex='0']"))
-		list.firstChild.tabIndex = 0;
+/* Add ply N to the list of moves, whose last row it may share. */
+function addMove(list, n) {
+	const p = game.plies[n - 1], notes = mayRead() && p.notes.length;
+	let row = list.lastElementChild;
+	if (!row || row.dataset.full) {
+		row = make("div", { class: "row" });
+		row.append(make("span", { class: "no" }, moveNumber(n) + "."));
+		if (p.side)
+			row.append(make("span", { class: "gap" }, "..."));
+		list.append(row);
+	}
+	row.append(make("button", { type: "button", class: (p.side ? "b2" : "b1") + (p.battle ? " fight" : ""), tabindex: -1, "data-ply": n },
+		textOf(p) + (mayRead() ? p.marks : "")));
+	if (notes)
+		addNotes(row, p);
+	if (p.side || notes)
+		row.dataset.full = 1;
+}
+
+function addBattle(list, n) {
+	const p = game.plies[n - 1], b = make("button", { type: "button", tabindex: -1, "data-ply": n });
+	const mine = tile(p.side, p.mover[view]), theirs = p.target[view] ? tile(1 - p.side, p.target[view]) : make("span");
+	if ("-<=".includes(p.outcome))
+		mine.classList.add("gone");
+	if ("+=#".includes(p.outcome))
+		theirs.classList.add("gone");
+	b.append(make("span", { class: "no" }, numberText(n)), mine, theirs, make("span", { class: "what" }, sentence(p)));
+	list.append(b);
+}
+
+function clearLists() {
+	const zero = game.zero.notes;
+	listed = 0;
+	$("moves").replaceChildren();
+	$("battles").replaceChildren();
+	if (mayRead() && zero.length) {
+		const row = make("div", { class: "row", "data-full": 1 });
+		addNotes(row, game.zero);
+		$("moves").append(row);
+	}
+}
+
+/* Bring the lists of moves and battles to the plies that they may show. */
+function fillLists() {
+	const moves = $("moves"), battles = $("battles"), last = mayList(), all = last === game.plies.length;
+	if (last < listed)
+		clearLists();
+	for (const list of [moves, battles])
+		if (list.lastElementChild && list.lastElementChild.className === "end")
+			list.lastElementChild.remove();
+	while (listed < last) {
+		addMove(moves, ++listed);
+		if (game.plies[listed - 1].battle)
+			addBattle(battles, listed);
+	}
+	if (battles.firstChild && !battles.querySelector("[tabindex='0']"))
+		battles.firstChild.tabIndex = 0;
+	if (!battles.firstChild)
+		battles.append(make("p", { class: "end" }, all ? "No battle yet: nobody was attacked in this game." : "No battle yet."));
+	moves.append(make("p", { class: "end" }, !all ? "What follows is shown when you come to it."
+		: game.whole ? resultText() : "The rest is not shown: see above."));
 }
 
 function buildTags() {
@@ -179,6 +201,7 @@ function writeAddress() {
 
 function show(calm) {
 	hideCard();
+	fillLists();
 	if (board) {
 		const state = stateAt(ply), rows = [$("player-top"), $("player-bottom")];
 		showBoard(state, calm);
@@ -210,8 +233,7 @@ function battleFrom(by) {
 function seeAs(v) {
 	view = v;
 	all("[data-view]").forEach(b => b.setAttribute("aria-pressed", b.dataset.view === String(v)));
-	buildMoves();
-	buildBattles();
+	clearLists();
 	buildTags();
 	showFault();
 	show(true);

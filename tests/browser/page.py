@@ -29,6 +29,7 @@ for (;;) {
 	});
 	document.querySelectorAll(".tray").forEach(t => trays[t.dataset.side] = [t.dataset.captured, Number(t.dataset.returned)]);
 	out.push({ cells, trays, count: $("count").textContent, said: $("said").textContent,
+		listed: [...document.querySelectorAll(".panes [data-ply]")].map(b => [Number(b.dataset.ply), b.textContent]),
 		drawn: document.querySelectorAll("#board .piece").length,
 		notes: [...document.querySelectorAll("#comments p")].map(p => p.textContent),
 		turn: document.querySelector(".player.turn .tray").dataset.side,
@@ -117,8 +118,13 @@ class Test:
                     where, "notes", page["notes"])
         for side, seconds in told["clocks"].items():
             self.expect(page["clocks"][side] == clock_text(seconds), where, "clock", page["clocks"], seconds)
+        last = told["plies"] if told["view"] == "both" else told["ply"]
+        self.expect(max([n for n, _ in page["listed"]], default=0) == last, where, "lists reach", page["listed"][-1:])
         move = told["move"]
         if move:
+            here = [text for n, text in page["listed"] if n == told["ply"]]
+            self.expect(here[0].startswith(move["text"]), where, "list", here)
+            self.expect(len(here) == 1 or here[1].endswith(move["words"]), where, "battles", here)
             dots = "." if move["side"] == "red" else "..."
             self.expect("%d%s %s" % (move["number"], dots, move["text"]) in page["count"], where, page["count"], move["text"])
             self.expect(page["said"].startswith(move["words"] + "."), where, page["said"], move["words"])
