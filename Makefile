@@ -129,11 +129,8 @@ CHECKS = check-scripts check-units check-seeds check-cli check-faulty
 
 check: $(CHECKS)
 
-# One test, or some: no more is built than they need.
-test: all $(ENGINES) $(foreach u,$(UNITS),$(if $(findstring $(T),$(notdir $u)),$u))
-	@tests/run-units $(foreach u,$(UNITS),$(if $(findstring $(T),$(notdir $u)),$u))
-	@T='$(T)' tests/run-cli $(BUILD)/bin
-	@T='$(T)' tests/run-scripts $(BUILD)
+test: all $(ENGINES)
+	@MAKE='$(MAKE)' tests/run-some $(BUILD) '$(T)'
 
 check-units: $(UNITS) $(ENGINES)
 	@tests/run-units $(UNITS)
