@@ -535,18 +535,29 @@ play_any(struct strat_play *p, const struct strat_ply *ply, struct strat_event *
 	return rc;
 }
 
+/* Return why a ply that is wrong for the reason RC is refused: that the side to move cannot move at all,
+ * so that the game is over, comes before RC.  It is not looked for after each ply, as it is rare and
+ * takes longer than to play one. */
+__attribute__((noinline, cold)) static int
+refuse(const struct strat_play *p, int rc)
+{
+	return strat_play_result(p) == STRAT_OPEN ? rc : -STRAT_E_OVER;
+}
+
 int
 strat_play_ply(struct strat_play *p, const struct strat_ply *ply, struct strat_event *ev)
 {
 	strat_piece mover = p->at[ply->from];
+	int rc;
 
 	if (p->result != STRAT_OPEN)
 		return -STRAT_E_OVER;
 	if (!(mover & STRAT_SIDE_BIT(p->turn)))
-		return -STRAT_E_NOPIECE;
+		return refuse(p, -STRAT_E_NOPIECE);
 	*ev = (struct strat_event){ .path = { ply->from, ply->to, ply->via, ply->kind },
 		.side = p->turn,
 		.mover = mover,
 		.stands = ply->to };
-	return is_plain(p, ply, mover) ? play_plain(p, ply, ev) : play_any(p, ply, ev);
+	rc = is_plain(p, ply, mover) ? play_plain(p, ply, ev) : play_any(p, ply, ev);
+	return rc < 0 ? refuse(p, rc) : rc;
 }
