@@ -111,7 +111,7 @@ who_may_only_go_to_and_fro_too_often_has_lost(void **state)
 
 	set_up(t, "american", NULL, shut_in);
 	plays(t, "a1-a2 j9-j8 a2-a1 j8-j7 a1-a2 j7-j6");
-	refuses(t, "a2-a1", STRAT_E_TWO_SQUARES);
+	refuses(t, "a2-a1", STRAT_E_OVER);
 	result_is(t, STRAT_BLUE_WINS);
 	set_up(t, "hasbro-1999", NULL, shut_in);
 	plays(t, "a1-a2 j9-j8 a2-a1");

@@ -244,6 +244,40 @@ an_enchanted_piece_does_not_attack_its_new_friends(void **state)
 }
 
 static void
+who_was_enchanted_in_a_position_is_known_to_all(void **state)
+{
+	struct table *t = *state;
+	int view;
+
+	set_fire(t, "f36 *e44 a1F / *e55 h83 a8F");
+	for (view = 0; view < STRAT_VIEWS; view++) {
+		believes(t, (enum strat_view)view, "e5", "5");
+		believes(t, (enum strat_view)view, "e4", "4");
+	}
+}
+
+/* What a power hits is then of the rank that the record shows, and stays it. */
+static void
+a_power_names_the_unknown_piece_that_it_hits(void **state)
+{
+	struct table *t = *state;
+
+	set_fire(t, "f36 a1F / e5? h83 a8F");
+	plays(t, "f3@e5:M-");
+	board_is(t, "f36 a1F / e5M h83 a8F");
+	set_fire(t, "f36 a1F / e5? h83 a8F");
+	plays(t, "f3@e5:4+");
+	board_is(t, "f36 a1F / *e54 h83 a8F");
+	set_fire(t, "f35 a1F / e3? f1? h83 a8F");
+	plays(t, "f3*f2:5(e3=M,f1=2)-");
+	board_is(t, "a1F / e3M h83 a8F");
+	lost_are(t, STRAT_BLUE, "2");
+	set_fire(t, "f34 a1F / e5? h83 a8F");
+	plays(t, "f3>e5:2+");
+	lost_are(t, STRAT_BLUE, "2");
+}
+
+static void
 a_slayer_can_be_enchanted(void **state)
 {
 	struct table *t = *state;
@@ -386,6 +420,8 @@ main(void)
 		TEST(an_enchanted_piece_is_never_enchanted_again),
 		TEST(an_enchanted_piece_attacks_and_is_attacked),
 		TEST(an_enchanted_piece_does_not_attack_its_new_friends),
+		TEST(who_was_enchanted_in_a_position_is_known_to_all),
+		TEST(a_power_names_the_unknown_piece_that_it_hits),
 		TEST(a_slayer_can_be_enchanted),
 		TEST(whoever_has_only_enchanted_pieces_left_can_move),
 		TEST(the_last_mover_may_be_enchanted_away),

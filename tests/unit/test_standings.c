@@ -80,6 +80,29 @@ values_are_those_of_the_rules(void **state)
 		check(small, rows[i].word, STRAT_EDITION_2026, 0, rows[i].want);
 }
 
+/* Player 1 asks for a bye of no points in round 1, and then plays: 16.2.5 makes a draw only of those
+ * after which the player was never there.  Player 4 asks for one in the last round. */
+static void
+a_requested_bye_before_a_game_is_worth_what_it_gave(void **state)
+{
+	static const char late[] = HEAD("   1", " 1.0") "  0000 - Z     2 w 1     3 b 0\r" HEAD(
+	    "   2", " 1.0") "     3 w 1     1 b 0     4 w 0\r" HEAD("   3",
+	    " 2.0") "     2 b 0     4 w 1     1 w 1\r" HEAD("   4",
+	    " 1.0") "  0000 - Z     3 b 0     2 b 1\r";
+	static const char gone[] = HEAD("   1", " 1.0") "     2 w 1     3 b 0  0000 - Z\r" HEAD(
+	    "   2", " 1.0") "     1 b 0     4 w 0     3 w 1\r" HEAD("   3",
+	    " 2.0") "     4 w 1     1 w 1     2 b 0\r" HEAD("   4",
+	    " 1.0") "     3 b 0     2 b 1  0000 - Z\r";
+	/* 2 met 3, 1, 4; 3 met 2, 4, 1: 2 + 1 + 1 and 1 + 1 + 1 */
+	static const int bh_late[] = { 400, 400, 300, 400 };
+	/* the same, but 1 and 4 count 1.5 each */
+	static const int bh_gone[] = { 400, 500, 400, 400 };
+
+	(void)state;
+	check(late, "BH", STRAT_EDITION_2026, 0, bh_late);
+	check(gone, "BH", STRAT_EDITION_2026, 0, bh_gone);
+}
+
 static void
 a_dummy_of_2023_has_the_own_score(void **state)
 {
@@ -191,6 +214,7 @@ main(void)
 {
 	const struct CMUnitTest tests[] = {
 		cmocka_unit_test(values_are_those_of_the_rules),
+		cmocka_unit_test(a_requested_bye_before_a_game_is_worth_what_it_gave),
 		cmocka_unit_test(a_dummy_of_2023_has_the_own_score),
 		cmocka_unit_test(forfeits_of_a_round_robin_are_games),
 		cmocka_unit_test(direct_encounters_break_ties),

@@ -33,7 +33,7 @@ is_ahead(struct strat_match *m, enum strat_side side)
 	if (!j->material)
 		return 0;
 	m->ahead[side] = lead(m, side) >= (int)j->material ? m->ahead[side] + 1 : 0;
-	return m->ahead[side] > j->material_plies;
+	return m->ahead[side] && m->ahead[side] >= j->material_plies;
 }
 
 /* Has SIDE, which has moved, said for long enough that it is lost? */
