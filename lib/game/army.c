@@ -6,9 +6,11 @@
 #define BIT(rank) STRAT_RANK_BIT(rank)
 #define NONE      (-1)
 
-/* Pieces with the same set are alike: a class.  FLOW is a distribution of the army. */
+/* Pieces with the same set are alike: a class; those that are chosen make classes of their own.
+ * FLOW is a distribution of the army. */
 struct classes {
 	strat_ranks set[STRAT_MAX_ARMY + 1], closed[STRAT_MAX_ARMY + 1];
+	uint8_t chosen[STRAT_MAX_ARMY + 1];
 	int count[STRAT_MAX_ARMY + 1];
 	uint8_t flow[STRAT_MAX_ARMY + 1][STRAT_RANKS];
 	int n;
@@ -16,14 +18,15 @@ struct classes {
 };
 
 static int
-class_of(struct classes *c, strat_ranks set)
+class_of(struct classes *c, strat_ranks set, int chosen)
 {
 	int i;
 
 	for (i = 0; i < c->n; i++)
-		if (c->set[i] == set)
+		if (c->set[i] == set && c->chosen[i] == chosen)
 			return i;
 	c->set[i] = set;
+	c->chosen[i] = (uint8_t)chosen;
 	c->count[i] = 0;
 	memset(c->flow[i], 0, sizeof c->flow[i]);
 	c->n++;
@@ -128,46 +131,136 @@ is_single(strat_ranks set)
 	return set && !(set & (set - 1));
 }
 
-int
-strat_army_close(const struct strat_rules *r, uint64_t exist,
-    const strat_ranks sets[STRAT_MAX_ARMY], strat_ranks closed[STRAT_MAX_ARMY])
+/* Put the pieces into classes, CLASS saying which, and give each a place; those with one rank take
+ * theirs, nobody can move them, and CLASS is NONE.  0: it cannot be done. */
+static int
+distribute(struct classes *c, const struct strat_rules *r, uint64_t exist,
+    const strat_ranks sets[STRAT_MAX_ARMY], uint64_t chosen, int class[STRAT_MAX_ARMY])
 {
-	struct classes c;
-	int class[STRAT_MAX_ARMY];
 	int i, rank, places = 0;
 
-	c.n = 0;
+	c->n = 0;
 	for (rank = 0; rank < STRAT_RANKS; rank++) {
-		c.left[rank] = r->any_army && rank >= STRAT_SPY && rank <= STRAT_BOMB
+		c->left[rank] = r->any_army && rank >= STRAT_SPY && rank <= STRAT_BOMB
 		    ? STRAT_MAX_ARMY
 		    : r->army[rank];
 		if (r->any_army && rank == STRAT_FLAG)
-			c.left[rank] = 1;
-		places += c.left[rank];
+			c->left[rank] = 1;
+		places += c->left[rank];
 	}
 	for (i = 0; i < STRAT_MAX_ARMY; i++) {
 		class[i] = NONE;
 		if (!(exist >> i & 1))
 			continue;
 		places--;
-		if (is_single(sets[i])) { /* it takes its place, and nobody can move it */
-			closed[i] = sets[i];
-			if (--c.left[__builtin_ctz(sets[i])] < 0)
+		if (is_single(sets[i])) {
+			if (--c->left[__builtin_ctz(sets[i])] < 0)
 				return 0;
 			continue;
 		}
-		class[i] = class_of(&c, sets[i]);
-		c.count[class[i]]++;
+		class[i] = class_of(c, sets[i], chosen >> i & 1);
+		c->count[class[i]]++;
 	}
 	if (places < 0)
 		return 0;
 	if (places) /* pieces that are not there, in a position or a free setup: no Flag */
-		c.count[class_of(&c, (strat_ranks)(STRAT_ALL_RANKS & ~BIT(STRAT_FLAG)))] += places;
-	if (!place_all(&c))
+		c->count[class_of(c, (strat_ranks)(STRAT_ALL_RANKS & ~BIT(STRAT_FLAG)), 0)] +=
+		    places;
+	return place_all(c);
+}
+
+int
+strat_army_close(const struct strat_rules *r, uint64_t exist,
+    const strat_ranks sets[STRAT_MAX_ARMY], strat_ranks closed[STRAT_MAX_ARMY])
+{
+	struct classes c;
+	int class[STRAT_MAX_ARMY], i;
+
+	if (!distribute(&c, r, exist, sets, 0, class))
 		return 0;
 	close_classes(&c);
 	for (i = 0; i < STRAT_MAX_ARMY; i++)
-		if (class[i] != NONE)
-			closed[i] = c.closed[class[i]];
+		if (exist >> i & 1)
+			closed[i] = class[i] == NONE ? sets[i] : c.closed[class[i]];
+	return 1;
+}
+
+/* ------ how many of some pieces have a rank ------ */
+
+/* A class with a piece on rank A that may be B, chosen or not as IS_CHOSEN says (-1: any);
+ * NONE: there is none. */
+static int
+find_class(const struct classes *c, int a, int b, int is_chosen)
+{
+	int k;
+
+	for (k = 0; k < c->n; k++)
+		if (c->flow[k][a] > 0 && c->set[k] & BIT(b) &&
+		    (is_chosen < 0 || c->chosen[k] == is_chosen))
+			return k;
+	return NONE;
+}
+
+static void
+move_piece(struct classes *c, int a, int b, int is_chosen)
+{
+	int k = find_class(c, a, b, is_chosen);
+
+	c->flow[k][a]--;
+	c->flow[k][b]++;
+}
+
+/* Let one chosen piece on rank R be something else and another that is not chosen take its place,
+ * moving more if need be (a circle from R to R).  0: there is no way. */
+static int
+replace_one(struct classes *c, int r)
+{
+	int from[STRAT_RANKS] = { 0 }, queue[STRAT_RANKS], head = 0, tail = 0, a, b;
+
+	for (b = STRAT_SPY; b <= STRAT_FLAG; b++)
+		if (b != r && find_class(c, r, b, 1) != NONE) {
+			from[b] = r;
+			queue[tail++] = b;
+		}
+	for (; head < tail; head++) {
+		a = queue[head];
+		if (find_class(c, a, r, 0) != NONE)
+			break;
+		for (b = STRAT_SPY; b <= STRAT_FLAG; b++)
+			if (b != r && !from[b] && find_class(c, a, b, -1) != NONE) {
+				from[b] = a;
+				queue[tail++] = b;
+			}
+	}
+	if (head == tail)
+		return 0;
+	a = queue[head];
+	move_piece(c, a, r, 0);
+	for (; from[a] != r; a = from[a])
+		move_piece(c, from[a], a, -1);
+	move_piece(c, r, a, 1);
+	return 1;
+}
+
+int
+strat_army_least(const struct strat_rules *r, uint64_t exist,
+    const strat_ranks sets[STRAT_MAX_ARMY], uint64_t chosen, uint8_t least[STRAT_RANKS])
+{
+	struct classes c;
+	int class[STRAT_MAX_ARMY], i, rank;
+
+	memset(least, 0, STRAT_RANKS);
+	if (!distribute(&c, r, exist, sets, chosen, class))
+		return 0;
+	for (i = 0; i < STRAT_MAX_ARMY; i++)
+		if (chosen >> i & 1 && class[i] == NONE)
+			least[__builtin_ctz(sets[i])]++;
+	for (rank = STRAT_SPY; rank <= STRAT_FLAG; rank++) {
+		while (replace_one(&c, rank))
+			;
+		for (i = 0; i < c.n; i++)
+			if (c.chosen[i])
+				least[rank] = (uint8_t)(least[rank] + c.flow[i][rank]);
+	}
 	return 1;
 }

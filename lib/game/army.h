@@ -9,4 +9,9 @@
 int strat_army_close(const struct strat_rules *r, uint64_t exist,
     const strat_ranks sets[STRAT_MAX_ARMY], strat_ranks closed[STRAT_MAX_ARMY]);
 
+/* Set LEAST[rank] to the fewest of the pieces CHOSEN (bits, as in EXIST) that have the rank in any
+ * distribution of the army that agrees with SETS.  0: none does. */
+int strat_army_least(const struct strat_rules *r, uint64_t exist,
+    const strat_ranks sets[STRAT_MAX_ARMY], uint64_t chosen, uint8_t least[STRAT_RANKS]);
+
 #endif

@@ -47,7 +47,26 @@ struct worlds {
 	strat_ranks slot[2];
 	int chosen[2]; /* which captured piece each slot is; -1: none */
 	int possible;
+
+	/* asked instead: how many of these pieces (bits) have each rank at least; 0: nothing */
+	uint64_t counted;
+	uint8_t least[STRAT_RANKS];
 };
+
+/* Count what the pieces are at least in this world too. */
+static void
+count_world(struct worlds *w)
+{
+	uint8_t least[STRAT_RANKS];
+	int rank;
+
+	if (!strat_army_least(w->b->rules, w->b->exist[w->army], w->sets, w->counted, least))
+		return;
+	for (rank = 0; rank < STRAT_RANKS; rank++)
+		if (!w->possible || least[rank] < w->least[rank])
+			w->least[rank] = least[rank];
+	w->possible = 1;
+}
 
 static void
 join_world(struct worlds *w)
@@ -74,7 +93,10 @@ choose(struct worlds *w, int n)
 	int i, j, ntried = 0;
 
 	if (n == 2) {
-		join_world(w);
+		if (w->counted)
+			count_world(w);
+		else
+			join_world(w);
 		return;
 	}
 	if (!slot->id) {
@@ -129,6 +151,19 @@ close_view(struct strat_belief *b, enum strat_view view, enum strat_side army)
 	slots[0].now = w.slot[0];
 	slots[1].now = w.slot[1];
 	b->impossible[view][army] = !w.possible;
+}
+
+void
+strat_belief_least(struct strat_belief *b, enum strat_view view, enum strat_side army,
+    uint64_t pieces, uint8_t least[STRAT_RANKS])
+{
+	struct worlds w = {
+		.b = b, .view = view, .army = army, .chosen = { -1, -1 }, .counted = pieces
+	};
+
+	memcpy(w.sets, &b->told[view][id_of(army, 0)], sizeof w.sets);
+	choose(&w, 0);
+	memcpy(least, w.least, sizeof w.least);
 }
 
 static inline void

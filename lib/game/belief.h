@@ -59,6 +59,11 @@ int strat_belief_see(struct strat_belief *b, const struct strat_play *p,
 /* What VIEW can believe of piece ID; 0: the record is impossible. */
 strat_ranks strat_belief_of(struct strat_belief *b, enum strat_view view, int id);
 
+/* Set LEAST[rank] to the number of PIECES (bits, of ARMY) that are certain for VIEW to have the
+ * rank, whichever they are: of two that are a 4 and a 7 in one order or the other, one each. */
+void strat_belief_least(struct strat_belief *b, enum strat_view view, enum strat_side army,
+    uint64_t pieces, uint8_t least[STRAT_RANKS]);
+
 /* Does some army agree with what VIEW was told of ARMY's pieces? */
 int strat_belief_is_possible(struct strat_belief *b, enum strat_view view, enum strat_side army);
 

@@ -49,21 +49,33 @@ strat_view_captured(const struct strat_play *p, struct strat_belief *b, enum str
     enum strat_side army, uint8_t count[STRAT_RANKS])
 {
 	const struct strat_slot *slot = b->slot[view][army];
-	int i, id, back = 0;
+	int i, id, all = p->nlost[army], back = 0;
+	uint64_t pieces = 0;
 
 	memset(count, 0, STRAT_RANKS);
 	(void)strat_belief_of(b, view, army * STRAT_MAX_ARMY + 1); /* brings b->now up to date */
-	for (i = 0; i < p->nlost[army]; i++)
-		count[strat_ranks_only(b->now[view][p->lost[army][i].id])]++;
+	for (i = 0; i < p->nlost[army]; i++) {
+		id = p->lost[army][i].id;
+		pieces |= strat_army_bit(id);
+		count[strat_ranks_only(b->now[view][id])]++;
+	}
 	/* Where he cannot tell which piece came back, all that were captured stay in the list:
 	 * the one that is missing would give it away. */
 	for (i = 0; i < 2; i++) {
 		id = slot[i].id;
 		if (!id || is_lost(p, id) || (i == 1 && id == slot[0].id))
 			continue;
+		pieces |= strat_army_bit(id);
 		count[strat_ranks_only(b->now[view][id])]++;
 		back++;
 	}
+	if (count[STRAT_UNKNOWN] < 2 || !strat_belief_is_possible(b, view, army))
+		return back;
+	/* some may be certain together that are not one by one */
+	strat_belief_least(b, view, army, pieces, count);
+	for (all += back, i = STRAT_SPY; i <= STRAT_FLAG; i++)
+		all -= count[i];
+	count[STRAT_UNKNOWN] = (uint8_t)all;
 	return back;
 }
 

@@ -21,8 +21,8 @@ struct strat_sight {
 void strat_view_square(const struct strat_play *p, struct strat_belief *b, enum strat_view view,
     strat_square s, struct strat_sight *sight);
 
-/* What VIEW can tell of the pieces that ARMY has lost: COUNT says how many of each rank,
- * STRAT_UNKNOWN being those that he cannot name.  So many of them have come back without his
+/* What VIEW can tell of the pieces that ARMY has lost: COUNT says how many of each rank there are
+ * for certain, STRAT_UNKNOWN being the rest.  So many of them have come back without his
  * being able to tell which: the number is returned. */
 int strat_view_captured(const struct strat_play *p, struct strat_belief *b, enum strat_view view,
     enum strat_side army, uint8_t count[STRAT_RANKS]);

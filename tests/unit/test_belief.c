@@ -1,5 +1,6 @@
 /* test_belief.c - what each player knows, sentence by sentence. */
 #include "board_help.h"
+#include "game/view.h"
 
 #define RED    STRAT_VIEW_RED
 #define BLUE   STRAT_VIEW_BLUE
@@ -135,6 +136,26 @@ silent_hides_the_defender_but_not_what_follows(void **state)
 	plays(t, "e3xe4:7x7=");
 	assert_int_equal(strat_belief_of(&t->b, RED, strat_piece_id(t->ev.target)), ranks("7"));
 	assert_int_equal(strat_belief_of(&t->b, PUBLIC, strat_piece_id(t->ev.target)), ranks("7"));
+}
+
+/* Which is which the battles do not say, but together they are a 4 and a 7. */
+static void
+silent_captures_are_certain_together(void **state)
+{
+	struct table *t = *state;
+	uint8_t count[STRAT_RANKS];
+
+	set_up_army(t, "hasbro-1999", "silent", "F47M", "e3M a1F / e44 d47 a8F j8M");
+	plays(t, "e3xe4:Mx4+ j8-j7");
+	strat_view_captured(&t->p, &t->b, RED, STRAT_BLUE, count);
+	assert_int_equal(count[STRAT_UNKNOWN], 1);
+	plays(t, "e4xd4:Mx7+ j7-j8");
+	strat_view_captured(&t->p, &t->b, RED, STRAT_BLUE, count);
+	assert_int_equal(count[STRAT_SERGEANT], 1);
+	assert_int_equal(count[STRAT_MAJOR], 1);
+	assert_int_equal(count[STRAT_UNKNOWN], 0);
+	strat_view_captured(&t->p, &t->b, PUBLIC, STRAT_BLUE, count);
+	assert_int_equal(count[STRAT_UNKNOWN], 0);
 }
 
 static void
@@ -442,6 +463,7 @@ main(void)
 		TEST(a_battle_shows_both_ranks_to_all),
 		TEST(silent_shows_the_attacker),
 		TEST(silent_hides_the_defender_but_not_what_follows),
+		TEST(silent_captures_are_certain_together),
 		TEST(silent_miners_and_spies_tell_more),
 		TEST(silent_with_aggressor_beats_equals_too),
 		TEST(a_silent_defender_that_stays_is_a_bomb_where_winners_advance),

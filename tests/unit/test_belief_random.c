@@ -2,6 +2,7 @@
  * library's sets against a slow model that keeps what a viewer saw, square by square, and tries
  * every way to hand out the ranks and every captured piece that a rescue may have brought. */
 #include "board_help.h"
+#include "game/view.h"
 
 #define GAMES      520
 #define MOST_PLIES 90
@@ -25,7 +26,7 @@ struct game {
 	struct strat_belief b;
 	struct saw saw[STRAT_VIEWS][2];
 	struct plies legal;
-	unsigned long plies, compared, hidden_rescues;
+	unsigned long plies, compared, hidden_rescues, lists, vague, stronger;
 };
 
 static int
@@ -344,6 +345,144 @@ the_sets_are_right(struct game *g)
 		}
 }
 
+/* ------ lists of captured pieces ------ */
+
+/* What every way to hand out the ranks, in every world, makes of a list of captured pieces. */
+struct census {
+	const strat_ranks *sets;
+	int n, left[STRAT_RANKS];
+	int listed[ARMY], count[STRAT_RANKS], least[STRAT_RANKS];
+	strat_ranks can[ARMY]; /* of each piece alone */
+	enum strat_rank given[ARMY];
+	int ways;
+};
+
+/* Give the pieces from I on what is left, in every way. */
+static void
+count_ways(struct census *c, int i)
+{
+	int r;
+
+	if (i == c->n && c->left[STRAT_FLAG] == 0) {
+		for (r = 0; r < STRAT_RANKS; r++)
+			if (!c->ways || c->count[r] < c->least[r])
+				c->least[r] = c->count[r];
+		for (r = 0; r < c->n; r++)
+			c->can[r] |= STRAT_RANK_BIT(c->given[r]);
+		c->ways = 1;
+	}
+	for (r = STRAT_SPY; i < c->n && r <= STRAT_FLAG; r++) {
+		if (!(c->sets[i] >> r & 1) || c->left[r] == 0)
+			continue;
+		c->left[r]--;
+		c->count[r] += c->listed[i];
+		c->given[i] = (enum strat_rank)r;
+		count_ways(c, i + 1);
+		c->count[r] -= c->listed[i];
+		c->left[r]++;
+	}
+}
+
+/* The world of add_world().  KEPT: bit K, the list keeps what rescue K brought. */
+static void
+count_world(const struct game *g, const struct saw *saw, int c0, int c1, int kept, struct census *c)
+{
+	strat_ranks sets[ARMY] = { 0 };
+	int who[TOKENS], back[2] = { 1, 1 }, i;
+
+	for (i = 0; i < saw->n; i++) {
+		who[i] = i;
+		sets[i] = saw->told[i];
+	}
+	who[ARMY] = c0;
+	who[ARMY + 1] = c1 == ARMY ? c0 : c1;
+	for (i = 0; i < 2; i++)
+		if (who[ARMY + i] >= 0)
+			sets[who[ARMY + i]] &= saw->told[ARMY + i];
+	memset(c->listed, 0, sizeof c->listed);
+	for (i = 0; i < saw->npile; i++) {
+		c->listed[who[saw->pile[i]]] = 1;
+		if (saw->pile[i] >= ARMY)
+			back[saw->pile[i] - ARMY] = 0;
+	}
+	if (who[ARMY] == who[ARMY + 1])
+		back[0] = 0;
+	for (i = 0; i < 2; i++)
+		if (who[ARMY + i] >= 0 && back[i] && !(kept >> i & 1))
+			c->listed[who[ARMY + i]] = 0;
+	c->sets = sets;
+	c->n = saw->n;
+	memset(c->count, 0, sizeof c->count);
+	for (i = STRAT_SPY; i <= STRAT_FLAG; i++)
+		c->left[i] = i == STRAT_FLAG ? 1 : g->rules.army[i];
+	count_ways(c, 0);
+}
+
+/* The same worlds as believe(). */
+static void
+count_worlds(const struct game *g, const struct saw *saw, int kept, struct census *c)
+{
+	int i, j;
+
+	memset(c, 0, sizeof *c);
+	if (saw->rescues == 0)
+		count_world(g, saw, -1, -1, kept, c);
+	for (i = 0; saw->rescues > 0 && i < saw->namong[0]; i++) {
+		if (saw->rescues == 1)
+			count_world(g, saw, saw->among[0][i], -1, kept, c);
+		for (j = 0; saw->rescues == 2 && j < saw->namong[1]; j++)
+			if (saw->among[1][j] != saw->among[0][i])
+				count_world(g, saw, saw->among[0][i], saw->among[1][j], kept, c);
+	}
+}
+
+/* The pieces of the list that are certain one by one. */
+static int
+certain_alone(const struct saw *saw, const struct census *c)
+{
+	int i, n = 0;
+
+	for (i = 0; i < saw->n; i++)
+		n += c->listed[i] && !(c->can[i] & (c->can[i] - 1));
+	return n;
+}
+
+static void
+the_list_is_right(struct game *g, int view, int army)
+{
+	const struct saw *saw = &g->saw[view][army];
+	const struct strat_slot *slot = g->b.slot[view][army];
+	int slots = (slot[0].id != 0) + (slot[1].id != 0), r, certain = 0;
+	int kept = slots == 2 ? 3 : slots == 0 ? 0 : saw->rescues == 2 ? 2 : 1;
+	uint8_t count[STRAT_RANKS];
+	struct census c;
+
+	strat_view_captured(&g->p, &g->b, (enum strat_view)view, (enum strat_side)army, count);
+	count_worlds(g, saw, kept, &c);
+	for (r = STRAT_SPY; r <= STRAT_FLAG; r++) {
+		certain += count[r];
+		if (count[r] != c.least[r])
+			fail_msg("%s %s, ply %d: %s has %d of %c in the list, not %d", g->v->rules,
+			    g->v->options, (int)g->p.ply, strat_view_name[view], count[r],
+			    strat_rank_symbol[r], c.least[r]);
+	}
+	g->lists++;
+	g->vague += count[STRAT_UNKNOWN] > 0;
+	g->stronger += certain > certain_alone(saw, &c);
+}
+
+/* Under silent the list of what the other side lost is not open. */
+static void
+the_lists_are_right(struct game *g)
+{
+	int view, army;
+
+	for (view = 0; g->rules.silent && view < STRAT_VIEW_BOTH; view++)
+		for (army = 0; army < 2; army++)
+			if (view != army && g->p.nlost[army] + g->saw[view][army].rescues > 1)
+				the_list_is_right(g, view, army);
+}
+
 /* ------ games ------ */
 
 /* A small army of ranks that the rule set has, one Flag. */
@@ -454,8 +593,11 @@ play_a_game(struct game *g, struct dice *d)
 		g->plies++;
 		if (roll(d, 4) == 0 || ev.rescue)
 			the_sets_are_right(g);
+		if (roll(d, 12) == 0)
+			the_lists_are_right(g);
 	}
 	the_sets_are_right(g);
+	the_lists_are_right(g);
 }
 
 static void
@@ -473,7 +615,10 @@ a_rank_is_possible_if_some_army_agrees(void **state)
 	}
 	print_message("%lu plies, %lu sets compared, %lu hidden rescues\n", g->plies, g->compared,
 	    g->hidden_rescues);
+	print_message("%lu lists, %lu with unknown pieces, %lu stronger than piece by piece\n",
+	    g->lists, g->vague, g->stronger);
 	assert_true(g->hidden_rescues > 50);
+	assert_true(g->stronger > 50 && g->vague > 50);
 	strat_play_free(&g->p);
 	free(g);
 }
