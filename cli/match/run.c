@@ -12,7 +12,7 @@
 
 static struct match_wish wish = { .slots = 1, .every = -1 };
 static const char *out_name, *shard, *on_signal, *affinity;
-static int accept_changes;
+static int accept_changes, no_preflight;
 static long games;
 
 /* ------ what was wished ------ */
@@ -222,13 +222,15 @@ check_same(struct strat_ledger *s, const struct match_plan *p, struct tool *t)
 	check_files(s, p, t);
 }
 
-/* Are they all willing to play? */
+/* Start every engine once, as it will play: can it? */
 static void
-introduce(const struct match_plan *p, struct tool *t)
+preflight(const struct match_plan *p, struct tool *t)
 {
 	struct strat_keeper_plan where = { .path = getenv("PATH"),
 		.sandbox = (enum strat_sandbox)p->config.sandbox };
 
+	if (no_preflight)
+		return;
 	if (strat_engines_introduce(p->engines, p->config.nengines, &p->rules, &where, &t->report) <
 	    0)
 		exit(2);
@@ -281,7 +283,7 @@ run(struct tool *t)
 	match_plan_gather(&p, 1, t);
 	if (shard)
 		match_read_shard(shard, &p.schedule, t);
-	introduce(&p, t);
+	preflight(&p, t);
 	if (!out_name)
 		out_name = path = name_file(t);
 	is_there = stat(out_name, &st) == 0 && st.st_size > 0;
@@ -308,6 +310,8 @@ run(struct tool *t)
 		    &on_signal, 0 },                                                               \
 	    { 0, "accept-changes", NULL, "go on with engines that have changed", TOOL_SWITCH,      \
 		    &accept_changes, 0 },                                                          \
+	    { 0, "no-preflight", NULL, "do not start every engine once before the first game",     \
+		    TOOL_SWITCH, &no_preflight, 0 },                                               \
 	    { 0, "json-lines", NULL, "what happens as JSON, a line each", TOOL_SWITCH, &wish.json, \
 		    0 },                                                                           \
 	    { 'q', "quiet", NULL, "no remarks, no progress", TOOL_SWITCH, &wish.quiet, 0 },        \
@@ -372,7 +376,7 @@ resume(struct tool *t)
 	match_plan_read(&p, config, 1, t);
 	free(config);
 	check_files(s, &p, t);
-	introduce(&p, t);
+	preflight(&p, t);
 	add_games(s, &p, t);
 	shard = match_property(s, "shard", t);
 	play(s, &p, t);
@@ -386,7 +390,7 @@ static const struct tool_opt resume_opts[] = {
 
 const struct tool_command match_resume = { "resume",
 	"[-q] [-j N] [--games N] [--every N] [--affinity auto|off|LIST] [--stop-after SECONDS] [--on-signal POLICY]"
-	" [--accept-changes] [--json-lines] FILE",
+	" [--accept-changes] [--no-preflight] [--json-lines] FILE",
 	"Play the games that are missing.", resume_opts, resume };
 
 /* ------ config ------ */

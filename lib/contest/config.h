@@ -18,8 +18,8 @@
 #include "contest/schedule.h"
 #include "study/sprt.h"
 
-#define STRAT_CONFIG_SIZE ((size_t)1 << 20) /* bytes of text, at most */
-#define STRAT_MAX_ARGS    256               /* of an engine; and options of it */
+#define STRAT_CONFIG_SIZE ((size_t)1 << 20)    /* bytes of text, at most */
+#define STRAT_MAX_ARGS    STRAT_ENGINE_OPTIONS /* of an engine; and options of it */
 
 #define STRAT_ENGINE_NOISE ((uint64_t)1 << 20)
 

@@ -33,6 +33,8 @@ struct strat_engine_option {
 	const char *name, *value;
 };
 
+#define STRAT_ENGINE_OPTIONS 256 /* that are set, at most */
+
 struct strat_protocol;
 
 /* All pointers are borrowed and outlive the arena. */
@@ -85,7 +87,9 @@ struct strat_talk {
 	const char *text; /* ends with NUL; good until the next line */
 
 	/* the protocol's own */
-	char rules_known[512]; /* the rule sets that it says it plays; "": it says nothing */
+	char rules_known[512];  /* the rule sets that it says it plays; "": it says nothing */
+	char options_known[64]; /* options that it says it has, as many as fit, with commas */
+	uint64_t has_option[STRAT_ENGINE_OPTIONS / 64]; /* bit: ENGINE->options[I] is one */
 	uint32_t pings;
 	int rows;       /* of a setup, that have come */
 	char setup[64]; /* as far as it has come */

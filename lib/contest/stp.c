@@ -12,7 +12,8 @@ static const char *const colour[2] = { "red", "blue" };
 static void
 stp_greet(struct strat_talk *t)
 {
-	t->rules_known[0] = '\0';
+	t->rules_known[0] = t->options_known[0] = '\0';
+	memset(t->has_option, 0, sizeof t->has_option);
 	strat_out_str(t->out, "stp 1\n");
 }
 
@@ -235,6 +236,26 @@ hear_rules(struct strat_talk *t)
 	return STRAT_SAID_ABOUT;
 }
 
+/* "name N type T ...", where N can have blanks. */
+static enum strat_answer
+hear_option(struct strat_talk *t)
+{
+	const struct strat_engine_option *o = t->engine->options;
+	size_t len = strlen(t->options_known), n, i;
+	const char *name = t->text + 5, *end;
+
+	if (strncmp(t->text, "name ", 5) != 0)
+		return STRAT_SAID_ABOUT;
+	end = strstr(name, " type ");
+	n = end ? (size_t)(end - name) : strlen(name);
+	for (i = 0; o && i < STRAT_ENGINE_OPTIONS && o[i].name; i++)
+		if (strlen(o[i].name) == n && memcmp(o[i].name, name, n) == 0)
+			t->has_option[i / 64] |= UINT64_C(1) << i % 64;
+	snprintf(t->options_known + len, sizeof t->options_known - len, "%s%.*s", len ? ", " : "",
+	    (int)n, name);
+	return STRAT_SAID_ABOUT;
+}
+
 static enum strat_answer
 hear_setup(struct strat_talk *t)
 {
@@ -309,7 +330,7 @@ static const struct {
 	{ "resign", hear_resign },
 	{ "stpok", hear_ready },
 	{ "id", hear_about },
-	{ "option", hear_about },
+	{ "option", hear_option },
 	{ "rules", hear_rules },
 };
 

@@ -1,6 +1,6 @@
 # rows that make no sense are told, not believed
 cd $TMP
-strat-match run -q --sandbox off --rules duel -o t.db --engine cmd=/no/such/program --engine cmd=/nor/this/one >/dev/null
+strat-match run -q --no-preflight --sandbox off --rules duel -o t.db --engine cmd=/no/such/program --engine cmd=/nor/this/one >/dev/null
 spoil() { cp t.db x.db; sqlite3 x.db "$1"; strat-match status x.db || echo "exit $?"; }
 spoil "UPDATE game SET red = 9, key = '2-9.1' WHERE id = 1"
 spoil "UPDATE game SET key = '1-2.77' WHERE id = 1"

@@ -16,7 +16,7 @@ engine name=Fay args=6
 engine name=Guy cmd=/no/such/program
 END
 strat-match config t.conf | head -n 7
-strat-match run -q -j3 t.conf
+strat-match run -q --no-preflight -j3 t.conf
 strat-match status t.db | head -n 1
 strat-match watch --count 1 t.db | head -n 1
 strat-match export t.db | strat-validate -q -
@@ -26,7 +26,7 @@ strat-match export -t trf t.db | strat-tourney standings - | cut -c 5-34 | sort
 strat-match export -t csv t.db | tr -d '\r' | grep third | head -n 2
 # pairs follow from results: with other ones there are others, but the first round is the same
 for seed in 1 2; do
-	strat-match run -q --json-lines --engine args=$((7 + seed)) name=Hal -o s$seed.db t.conf | grep '"event":"round"' | cut -c 1-140
+	strat-match run -q --no-preflight --json-lines --engine args=$((7 + seed)) name=Hal -o s$seed.db t.conf | grep '"event":"round"' | cut -c 1-140
 done
 # it is complete: a file that was copied adds nothing
 cp t.db copy.db
@@ -34,12 +34,12 @@ strat-match merge whole.db t.db copy.db
 strat-match export -t crosstable whole.db >one
 strat-match export -t crosstable t.db | cmp - one
 # who broke down twice is withdrawn
-strat-match run -q --withdraw 2 --pairing monrad --seeding shuffle --seed 3 -o w.db t.conf | sed -n '/^$/,$p; /withdrawn/p'
+strat-match run -q --no-preflight --withdraw 2 --pairing monrad --seeding shuffle --seed 3 -o w.db t.conf | sed -n '/^$/,$p; /withdrawn/p'
 # of three one is withdrawn: when the other two have met it is over
 head -n 7 t.conf >three.conf
-strat-match run -q --withdraw 1 --rounds 3 --engine name=none cmd=/no/such/program -o three.db three.conf
+strat-match run -q --no-preflight --withdraw 1 --rounds 3 --engine name=none cmd=/no/such/program -o three.db three.conf
 strat-match export -t trf three.db
 # who breaks down often enough forfeits the games that are left
-strat-match run -q --games 6 --withdraw 3 --rounds 2 --engine name=none cmd=/no/such/program -o left.db three.conf | sed -n '/^$/,$p'
+strat-match run -q --no-preflight --games 6 --withdraw 3 --rounds 2 --engine name=none cmd=/no/such/program -o left.db three.conf | sed -n '/^$/,$p'
 strat-match status left.db | head -n 1
 strat-match export -t trf left.db

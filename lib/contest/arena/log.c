@@ -107,3 +107,26 @@ strat_log_write(const struct strat_log *l, struct strat_out *out)
 	if (l->is_inside)
 		strat_out_char(out, '\n');
 }
+
+size_t
+strat_log_last_words(const char *text, size_t len, char *to, size_t size)
+{
+	const char *line, *end, *said, *from = text;
+	size_t n = 0, i;
+
+	for (line = text; (end = memchr(line, '\n', (size_t)(text + len - line))); line = end + 1) {
+		said = line;
+		while (said < end && *said >= '0' && *said <= '9') /* milliseconds, a mark, words */
+			said++;
+		if (end - said > 3 && memcmp(said, " ! ", 3) == 0) {
+			from = said + 3;
+			n = (size_t)(end - from);
+		}
+	}
+	if (n >= size)
+		n = size - 1;
+	for (i = 0; i < n; i++)
+		to[i] = from[i] < ' ' || from[i] > '~' ? '?' : from[i];
+	to[n] = '\0';
+	return n;
+}

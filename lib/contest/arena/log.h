@@ -27,4 +27,8 @@ void strat_log_say(struct strat_log *l, int64_t ms, char mark, const char *said,
 /* Append all that there is to OUT. */
 void strat_log_write(const struct strat_log *l, struct strat_out *out);
 
+/* Copy the last line that was said to standard error, in the LEN bytes of a log at TEXT, to TO, which
+ * has room for SIZE; what is not printable ASCII is '?'.  Return its length; 0: there is none. */
+size_t strat_log_last_words(const char *text, size_t len, char *to, size_t size);
+
 #endif

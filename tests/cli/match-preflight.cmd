@@ -1,0 +1,23 @@
+# before the first game every engine is started: one that cannot play is refused, and nothing is left
+engine=$(dirname "$(command -v strat-match)")/../samples/engines/random
+cd $TMP
+cp "$engine" ann
+run() { strat-match run -q --sandbox off --rules duel -o t.db --each mem=0 --engine name=ann cmd=./ann "$@" 2>&1 >out | sed "s|$PWD|HERE|"; [ -s out ] || echo 'no table'; }
+shell() { run --engine name=bob cmd=/bin/sh arg=-c "arg=$1"; }
+run --engine name=bob cmd=./nowhere
+run --engine name=bob cmd=/etc/passwd
+shell 'echo cannot load the net >&2; exit 3'
+shell 'read line; echo rules isf barrage; echo stpok; cat'
+run --engine name=bob cmd=./ann option.Hash=64
+run --engine name=bob cmd=./ann proto=ucc setup=0.1 --rules ucc
+run --engine name=bob cmd=/bin/sh arg=-c 'arg=sleep 60' start=0.1
+ls
+# it can be skipped, and is done again when the tournament goes on
+rm -f out
+strat-match run -q --no-preflight --sandbox off --rules duel -o t.db --each mem=0 --engine name=ann cmd=./ann --engine name=bob cmd=./nowhere >/dev/null
+strat-match export -t jsonl t.db | sed -n 's/.*"end":"\([^"]*\)".*/\1/p'
+strat-match resume --games 4 t.db 2>&1 | sed "s|$PWD|HERE|"
+strat-match resume --games 4 -q t.db 2>/dev/null || echo "exit $?"
+strat-match status t.db | head -n 1
+strat-match resume --no-preflight -q --games 4 t.db >/dev/null
+strat-match status t.db | head -n 1
