@@ -53,6 +53,9 @@ extern int club_csv, club_json;
 
 extern const struct tool_opt club_no_options[], club_change_options[], club_show_options[];
 
+/* Say how many rounds there are now, instead of BEFORE, if the table has changed. */
+void club_tell_table(const struct strat_club *c, size_t before);
+
 /* ------ the file ------ */
 
 /* Open and read it, or exit 2. */

@@ -78,6 +78,16 @@ club_commit(struct tool *t, struct strat_club_file *f)
 }
 
 void
+club_tell_table(const struct strat_club *c, size_t before)
+{
+	size_t rounds = club_new_table(c);
+
+	if (rounds && rounds != before)
+		printf(_("all who have not met yet will: %zu rounds in all, not %zu\n"), rounds,
+		    before);
+}
+
+void
 club_words(int argc, char *argv[])
 {
 	static const char *const dashes[] = { "-:+", "-:-", "--+", "---" };

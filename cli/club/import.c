@@ -112,7 +112,7 @@ static void
 import_players(struct taking *x, const char *text, size_t len)
 {
 	const struct strat_club *c = &x->file->club;
-	size_t i;
+	size_t i, before = club_rounds(c);
 
 	for (i = 0; i < c->n; i++)
 		if (json_object_set_new(
@@ -124,6 +124,7 @@ import_players(struct taking *x, const char *text, size_t len)
 		exit(tool_end(x->tool));
 	finish(x);
 	printf(_("%lu signed up, %lu were there\n"), x->added, x->known);
+	club_tell_table(&x->file->club, before);
 }
 
 /* ------ a whole tournament ------ */

@@ -121,9 +121,11 @@ run_pair(struct tool *t)
 	struct strat_club_field x;
 	struct strat_pairing p;
 	json_t *args;
+	size_t rounds;
 	int rc = 0;
 
 	club_begin(t, &f);
+	rounds = club_rounds(&f.club);
 	club_field(t, &x, &f.club);
 	check_ready(t, &f.club, &x);
 	strat_pairing_init(&p);
@@ -136,6 +138,7 @@ run_pair(struct tool *t)
 	club_do(t, &f, "pair", args);
 	club_commit(t, &f);
 	print_boards(t, &f.club, explain ? &p : NULL);
+	club_tell_table(&f.club, rounds);
 	strat_pairing_free(&p);
 	strat_club_field_free(&x);
 	strat_club_file_close(&f);

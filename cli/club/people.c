@@ -40,9 +40,11 @@ sign_up(struct tool *t)
 	struct strat_club_file f;
 	char *name;
 	json_t *args;
+	size_t rounds;
 	int i;
 
 	club_begin(t, &f);
+	rounds = club_rounds(&f.club);
 	args = new_player(&f, t->files[0]);
 	for (i = 1; args && i < t->nfiles; i++) {
 		char *value = club_value(t, t->files[i]);
@@ -56,6 +58,7 @@ sign_up(struct tool *t)
 	club_commit(t, &f);
 	name = club_safe(t, t->files[0]);
 	printf("%zu %s\n", f.club.n, name);
+	club_tell_table(&f.club, rounds);
 	free(name);
 	strat_club_file_close(&f);
 }

@@ -33,6 +33,19 @@ club_rounds(const struct strat_club *c)
 	return said > c->paired ? said : c->paired;
 }
 
+size_t
+club_new_table(const struct strat_club *c)
+{
+	struct strat_club_field x;
+	size_t n = 0;
+
+	if (c->paired && strat_club_field_make(&x, c) == 0 && x.rest.begin == c->paired)
+		n = x.t.rounds;
+	if (c->paired)
+		strat_club_field_free(&x);
+	return n;
+}
+
 /* A board of a round; no second player: the first one is free. */
 struct board {
 	size_t round, board;

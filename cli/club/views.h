@@ -62,6 +62,10 @@ size_t club_rounds(const struct strat_club *c); /* STRAT_CLUB_ROUNDS at most */
 /* How many of them are paired, or stand in a table; those that are paired where memory is short. */
 size_t club_known_rounds(const struct strat_club *c);
 
+/* The number of rounds in all if what was done since the last one was paired has changed the table: late
+ * entries, pairs by hand.  0: it has not. */
+size_t club_new_table(const struct strat_club *c);
+
 /* Does everybody meet everybody?  Then how many times, else 0. */
 int club_cycles(const struct strat_club *c);
 

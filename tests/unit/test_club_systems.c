@@ -19,6 +19,15 @@
 #define NOW "2026-11-21T10:00:00Z"
 
 static struct strat_club_file f;
+
+/* How many tournaments are drawn: SEEDS in the environment, else N. */
+static unsigned
+seeds(unsigned n)
+{
+	const char *many = getenv("SEEDS");
+
+	return many ? (unsigned)strtoul(many, NULL, 10) : n;
+}
 static char path[] = "/tmp/systems.XXXXXX/club";
 static unsigned seed;
 
@@ -347,7 +356,7 @@ late_entries_do_not_move_the_end_of_the_upper_half(void **state)
 	unsigned last, k;
 
 	(void)state;
-	for (seed = 0; seed < 60; seed++) {
+	for (seed = 0; seed < seeds(60); seed++) {
 		chance = seed;
 		open_club(seed % 2 ? "dutch" : "monrad", "1", 6 + draw(12));
 		set("rounds", "7");
@@ -391,6 +400,205 @@ without_a_fixed_player_the_upper_half_is_that_of_the_day(void **state)
 	play_round();
 	assert_true(pair_round());
 	assert_int_equal(f.club.ga_round, 2);
+	close_club();
+}
+
+/* ------ late entries to a table ------ */
+
+/* How often players A and B have met, and how many games more A had the first move in. */
+static int
+meetings(unsigned a, unsigned b, int *first)
+{
+	size_t round, i;
+	int n = 0;
+
+	for (round = 1; round <= f.club.paired; round++)
+		for (i = 0; i < f.club.round[round].n; i++) {
+			const uint16_t *who = f.club.round[round].games[i].player;
+
+			if ((who[0] != a || who[1] != b) && (who[0] != b || who[1] != a))
+				continue;
+			*first += who[0] == a ? 1 : -1;
+			n++;
+		}
+	return n;
+}
+
+/* All who are to meet have, CYCLES times, and nobody moved first much more often than second. */
+static void
+check_meetings(int cycles, int is_match, int most)
+{
+	unsigned a, b;
+
+	for (a = 1; a <= f.club.n; a++) {
+		const char *team = f.club.players[a - 1].fact[STRAT_CLUB_TEAM];
+		int more = 0, n;
+
+		for (b = 1; b <= f.club.n; b++) {
+			const char *other = f.club.players[b - 1].fact[STRAT_CLUB_TEAM];
+			int wanted = is_match && strcmp(team, other) == 0 ? 0 : cycles;
+
+			if (a == b)
+				continue;
+			n = meetings(a, b, &more);
+			if (n != wanted)
+				fail_msg("seed %u: %u and %u meet %d times", seed, a, b, n);
+		}
+		if (abs(more) > most)
+			fail_msg("seed %u: %u moves first %d times more", seed, a, more);
+	}
+}
+
+/* The rounds that those who have not met yet need at least, from now on. */
+static size_t
+rounds_needed(int cycles, int is_match)
+{
+	size_t most = 0, all = 0, need;
+	int first = 0;
+	unsigned a, b;
+
+	for (a = 1; a <= f.club.n; a++, all += need, most = need > most ? need : most)
+		for (b = 1, need = 0; b <= f.club.n; b++)
+			if (a != b &&
+			    (!is_match ||
+				strcmp(f.club.players[a - 1].fact[STRAT_CLUB_TEAM],
+				    f.club.players[b - 1].fact[STRAT_CLUB_TEAM]) != 0))
+				need += (size_t)(cycles - meetings(a, b, &first));
+	all = (all / 2 + f.club.n / 2 - 1) / (f.club.n / 2);
+	return all > most ? all : most;
+}
+
+static void
+enter_team(size_t number, const char *team)
+{
+	char name[24];
+
+	snprintf(name, sizeof name, "P%zu", number);
+	must("add",
+	    json_pack("{s:s, s:s, s:I, s:s}", "name", name, "team", team, "first",
+		(json_int_t)f.club.paired + 1, "late", "zero"));
+}
+
+static void
+all_meet_though_some_come_late(void **state)
+{
+	static const char *const tables[] = { "round-robin", "double-round-robin", "scheveningen" };
+	unsigned one_more = 0;
+
+	(void)state;
+	for (seed = 0; seed < seeds(150); seed++) {
+		int cycles = seed % 3 == 1 ? 2 : 1, is_match = seed % 3 == 2;
+		size_t least;
+		unsigned late;
+
+		chance = seed;
+		open_club(tables[seed % 3], draw(4) ? "1" : "2", 3 + draw(9));
+		if (draw(3) == 0)
+			set("order", "lots");
+		assert_true(pair_round());
+		least = f.club.paired + rounds_needed(cycles, is_match);
+		for (late = draw(5); pair_round();) {
+			if (late == 0 || draw(3) != 0)
+				continue;
+			enter_team(f.club.n + 1, draw(2) ? "Aces" : "Bees");
+			late--;
+			least = f.club.paired + rounds_needed(cycles, is_match);
+		}
+		check_meetings(cycles, is_match, f.club.n < 5 ? 3 : 2);
+		assert_in_range(f.club.paired, least, least + 1);
+		one_more += f.club.paired > least;
+		close_club();
+	}
+	assert_in_range(one_more, 0, seeds(150) / 20);
+}
+
+/* Pairs by hand end the table: those who have met do not meet again. */
+static void
+all_meet_though_pairs_were_made_by_hand(void **state)
+{
+	(void)state;
+	open_club("round-robin", "1", 6);
+	must("pair",
+	    json_pack("{s:i, s:[[i,i],[i,i],[i,i]]}", "round", 1, "games", 1, 2, 3, 4, 5, 6));
+	while (pair_round())
+		;
+	assert_int_equal(f.club.paired, 5);
+	check_meetings(1, 0, 1);
+	close_club();
+}
+
+/* The table that was published goes on where that is as good: the late entry has its free place. */
+static void
+with_an_odd_number_a_late_entry_takes_the_free_place(void **state)
+{
+	struct strat_club_round *r;
+	size_t i;
+
+	(void)state;
+	open_club("round-robin", "1", 5);
+	assert_true(pair_round());
+	enter_team(6, "");
+	for (i = 2; i <= 5; i++) {
+		struct strat_pairing_plan plan = { .round = i - 1 };
+		struct strat_pairing p;
+		size_t k;
+
+		strat_pairing_init(&p);
+		assert_int_equal(strat_berger_pair(&plan, NULL, 6, i - 1, 1, "", &p), 0);
+		assert_true(pair_round());
+		r = &f.club.round[i];
+		assert_int_equal(r->n, 3);
+		for (k = 0; k < 3; k++) {
+			unsigned a = p.pairs[k].white + 1u;
+			size_t board = strat_club_board(&f.club, a, i);
+			const uint16_t *who = r->games[board - 1].player;
+
+			assert_int_equal(who[0] + who[1], a + p.pairs[k].black + 1u);
+		}
+		strat_pairing_free(&p);
+	}
+	assert_true(pair_round());
+	assert_false(pair_round());
+	assert_int_equal(f.club.paired, 6);
+	check_meetings(1, 0, 1);
+	close_club();
+}
+
+static int
+try_late(const char *late, const char *team)
+{
+	return try("add",
+	    json_pack("{s:s, s:s, s:I, s:s}", "name", "Late", "team", team, "first",
+		(json_int_t)f.club.paired + 1, "late", late));
+}
+
+static void
+late_entries_that_cannot_be_are_refused(void **state)
+{
+	size_t i;
+
+	(void)state;
+	open_club("round-robin", "1", 4);
+	assert_true(pair_round());
+	assert_int_equal(try_late("half", ""), -STRAT_E_ACT);
+	f.club.origin = 2; /* an older version let it be: its log can be read */
+	assert_int_equal(try_late("half", ""), 0);
+	close_club();
+	open_club("scheveningen", "1", 6);
+	assert_true(pair_round());
+	assert_int_equal(try_late("zero", ""), -STRAT_E_ACT);
+	assert_int_equal(try_late("zero", "Kings"), -STRAT_E_ACT);
+	assert_int_equal(try_late("zero", "Aces"), 0);
+	close_club();
+	open_club("groups", "1", 8);
+	assert_true(pair_round());
+	assert_int_equal(try_late("zero", ""), -STRAT_E_ACT);
+	close_club();
+	open_club("double-round-robin", "1", 49);
+	for (i = 0; i < 2; i++)
+		assert_true(pair_round());
+	assert_int_equal(try_late("zero", ""), -STRAT_E_ACT);
+	assert_non_null(strstr(f.why, "100 rounds"));
 	close_club();
 }
 
@@ -636,6 +844,10 @@ main(void)
 		TEST(all_systems_stay_whole),
 		TEST(late_entries_do_not_move_the_end_of_the_upper_half),
 		TEST(without_a_fixed_player_the_upper_half_is_that_of_the_day),
+		TEST(all_meet_though_some_come_late),
+		TEST(all_meet_though_pairs_were_made_by_hand),
+		TEST(with_an_odd_number_a_late_entry_takes_the_free_place),
+		TEST(late_entries_that_cannot_be_are_refused),
 		TEST(groups_are_as_large_as_each_other),
 		TEST(the_best_of_the_groups_play_the_finals_unless_they_left),
 		TEST(a_board_has_a_result_for_each_game),

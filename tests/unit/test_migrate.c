@@ -142,6 +142,34 @@ the_log_still_only_grows(void **state)
 }
 
 static void
+the_file_says_which_version_began_it(void **state)
+{
+	(void)state;
+	assert_int_equal(strat_club_file_open(&f, path, STRAT_SQL_READ, &rep), 0);
+	assert_int_equal(strat_club_file_read(&f, 0), 0);
+	assert_true(strat_club_is_before(&f.club, 3));
+	strat_club_file_close(&f);
+	assert_int_equal(strat_club_file_open(&f, path, STRAT_SQL_WRITE, &rep), 0);
+	assert_int_equal(strat_club_file_read(&f, 0), 0);
+	assert_true(strat_club_is_before(&f.club, 3));
+	strat_club_file_close(&f);
+	assert_int_equal(number("t", "SELECT version FROM origin"), 1);
+	run_sql("t", "UPDATE origin SET version = 77");
+	assert_int_equal(strat_club_file_open(&f, path, STRAT_SQL_READ, &rep), 0);
+	assert_true(strat_club_file_read(&f, 0) < 0);
+	strat_club_file_close(&f);
+	run_sql("t", "DELETE FROM origin");
+	assert_int_equal(strat_club_file_open(&f, path, STRAT_SQL_READ, &rep), 0);
+	assert_true(strat_club_file_read(&f, 0) < 0);
+	strat_club_file_close(&f);
+	unlink(path);
+	assert_int_equal(strat_club_file_open(&f, path, STRAT_SQL_CREATE, &rep), 0);
+	assert_int_equal(strat_club_file_read(&f, 0), 0);
+	assert_int_equal(f.origin, STRAT_CLUB_VERSION);
+	assert_false(strat_club_is_before(&f.club, 3));
+}
+
+static void
 no_copy_is_overwritten(void **state)
 {
 	(void)state;
@@ -216,6 +244,7 @@ main(void)
 		TEST(an_old_file_is_read_as_it_is),
 		TEST(it_is_copied_and_made_new_to_be_written),
 		TEST(the_log_still_only_grows),
+		TEST(the_file_says_which_version_began_it),
 		TEST(no_copy_is_overwritten),
 		TEST(tables_of_others_stay),
 		TEST(what_goes_wrong_changes_nothing),

@@ -108,12 +108,14 @@ end(void **state)
 
 /* A tournament of N players, begun and signed up. */
 static void
-begin_with(size_t n)
+begin_system(const char *system, size_t n)
 {
 	char text[40];
 	size_t i;
 
-	keys(&u, "Club\n\n\0253\n\ny");
+	keys(&u, "Club\n\025");
+	keys(&u, system);
+	keys(&u, "\n\0253\n\ny");
 	keys(&u, "p");
 	keys(&u, "a");
 	for (i = 1; i <= n; i++) {
@@ -121,6 +123,12 @@ begin_with(size_t n)
 		keys(&u, text);
 	}
 	keys(&u, ESC ESC);
+}
+
+static void
+begin_with(size_t n)
+{
+	begin_system("dutch", n);
 }
 
 /* ------ the evening ------ */
@@ -154,6 +162,22 @@ an_evening_goes_from_sign_up_to_standings(void **state)
 	press(ESC "\n", "After round 3");
 	press(ESC "c", "After round 3");
 	press(ESC "l", "result  round 3, board 2");
+}
+
+/* A table is not over before a late entry has met all the others. */
+static void
+a_late_entry_meets_all_the_others(void **state)
+{
+	(void)state;
+	begin_system("round-robin", 4);
+	press("\n\ny", "round 1 is paired");
+	press("1\n1\n", "All results are in");
+	press(ESC "pa", "A late entry meets all the others: the game of round 1 is made up for");
+	press("n", "P04");
+	press("ay", "Name of the next player");
+	press(
+	    "Late\n\n\n", "number 5: Late; all who have not met yet will: 5 rounds in all, not 3");
+	press(ESC ESC, "Pair round 2");
 }
 
 static void
@@ -576,6 +600,7 @@ main(void)
 #define TEST(name) cmocka_unit_test_setup_teardown(name, begin, end)
 	static const struct CMUnitTest tests[] = {
 		TEST(an_evening_goes_from_sign_up_to_standings),
+		TEST(a_late_entry_meets_all_the_others),
 		TEST(somebody_comes_late_another_one_goes),
 		TEST(a_bye_beyond_the_last_round_is_refused),
 		TEST(blanks_around_a_name_are_not_of_it),

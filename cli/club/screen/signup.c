@@ -9,8 +9,8 @@ static const struct question {
 	const char *fact, *prompt;
 } questions[] = {
 	{ "name", N_("Name of the next player (ESC ends):") },
-	{ "rating", N_("%s: rating (ENTER: none):") },
-	{ "club", N_("%s: club (ENTER: none):") },
+	{ "rating", N_("%s: rating (ENTER: none):") }, { "club", N_("%s: club (ENTER: none):") },
+	{ "team", N_("%s: team (ENTER: none):") }, /* only where teams play */
 };
 
 #define QUESTIONS (sizeof questions / sizeof *questions)
@@ -23,6 +23,7 @@ sign_up(struct club_ui *u)
 {
 	json_t *player = u->new_player;
 	char name[STRAT_CLUB_TEXT];
+	size_t before = club_rounds(club_of(u)), rounds;
 
 	u->new_player = NULL;
 	snprintf(name, sizeof name, "%s", json_string_value(json_object_get(player, "name")));
@@ -31,7 +32,13 @@ sign_up(struct club_ui *u)
 	if (club_ui_act(u, "add", player) < 0)
 		return;
 	club_ui_choose(u, (long)club_of(u)->n);
-	club_ui_say(u, _("number %zu: %s"), club_of(u)->n, name);
+	rounds = club_new_table(club_of(u));
+	if (rounds)
+		club_ui_say(u,
+		    _("number %zu: %s; all who have not met yet will: %zu rounds in all, not %zu"),
+		    club_of(u)->n, name, rounds, before);
+	else
+		club_ui_say(u, _("number %zu: %s"), club_of(u)->n, name);
 }
 
 static void
@@ -51,7 +58,7 @@ take(struct club_ui *u, const char *answer)
 		club_ui_fault(u, _("what was typed is not UTF-8, or memory is short"));
 		return;
 	}
-	if (which + 1 < QUESTIONS)
+	if (which + 1 < QUESTIONS - !strat_club_is(club_of(u), "system", "scheveningen"))
 		ask(u, which + 1);
 	else
 		sign_up(u);
@@ -73,19 +80,30 @@ ask(struct club_ui *u, size_t which)
 static void
 begin(struct club_ui *u, const char *answer)
 {
-	strcpy(u->about.text, *answer == 'h' ? "half" : "zero");
+	strcpy(u->about.text, answer && *answer == 'h' ? "half" : "zero");
 	ask(u, 0);
 }
 
 void
 club_act_add(struct club_ui *u, int arg)
 {
-	size_t paired = club_of(u)->paired;
+	const struct strat_club *c = club_of(u);
+	size_t paired = c->paired;
 
 	(void)arg;
 	json_decref(u->new_player);
 	u->new_player = NULL;
-	if (paired)
+	if (paired && strat_system_find(strat_club_get(c, "system"))->is_table)
+		club_ui_confirm(u,
+		    club_ui_words(
+			P_("A late entry meets all the others: the game of round %zu is made up for in "
+			   "a further round.  Go on?",
+			    "A late entry meets all the others: the games of rounds 1 to %zu are made "
+			    "up for in further rounds.  Go on?",
+			    paired),
+			paired),
+		    begin);
+	else if (paired)
 		club_ui_ask_letter(u,
 		    club_ui_words(
 			P_("A late entry: round %zu is worth h half, z zero",

@@ -11,6 +11,7 @@
 #include "base/utf8.h"
 #include "base/vec.h"
 #include "contest/club/import.h"
+#include "contest/pairing/pairing.h"
 
 /* ------ what acts are made of ------ */
 
@@ -162,6 +163,51 @@ bye_of(const char *text, enum strat_club_bye *bye)
 	return 0;
 }
 
+/* How many players who have not withdrawn have the TEAM, and, if OTHERS, another one? */
+static size_t
+count_team(const struct strat_club *c, const char *team, int others)
+{
+	size_t i, n = 0;
+
+	for (i = 0; i < c->n; i++) {
+		const char *mine = c->players[i].fact[STRAT_CLUB_TEAM];
+
+		n += !c->players[i].last && *mine && (strcmp(mine, team) != 0) == others;
+	}
+	return n;
+}
+
+/* Can somebody of TEAM, for whom the rounds before are worth LATE, still join a table that has begun?
+ * 0, or told. */
+static int
+check_table(const struct strat_club *c, const char *team, enum strat_club_bye late,
+    char why[STRAT_CLUB_TEXT])
+{
+	const struct strat_system *s = strat_system_find(strat_club_get(c, "system"));
+	size_t i, rounds = c->paired, opponents = 0;
+
+	if (s == &strat_system_groups || c->lineup_round)
+		return strat_club_refuse(why,
+		    _("who plays whom was drawn with the first round: nobody can join any more"));
+	if (!s->is_table)
+		return 0;
+	if (late != STRAT_CLUB_ZERO)
+		return strat_club_refuse(why,
+		    _("in a table nobody misses a game by coming late: the rounds before are worth "
+		      "zero"));
+	if (s == &strat_system_scheveningen && !count_team(c, team, 0))
+		return strat_club_refuse(why, _("a late entry needs the team= of one that plays"));
+	for (i = 0; i < c->n; i++)
+		opponents += !c->players[i].last;
+	if (s == &strat_system_scheveningen)
+		opponents = count_team(c, team, 1);
+	rounds += opponents * (s == &strat_system_double_round_robin ? 2 : 1);
+	return rounds <= STRAT_CLUB_ROUNDS
+	    ? 0
+	    : strat_club_refuse(
+		  why, _("it would take %zu rounds; %d is the most"), rounds, STRAT_CLUB_ROUNDS);
+}
+
 /* What is wrong with a new player?  0, or told. */
 static int
 check_new(const struct strat_club *c, const json_t *args, char why[STRAT_CLUB_TEXT])
@@ -192,7 +238,9 @@ check_new(const struct strat_club *c, const json_t *args, char why[STRAT_CLUB_TE
 		return strat_club_refuse(why,
 		    _("the rounds before are worth zero or half, not %.20s"),
 		    strat_club_text_of(args, "late"));
-	return 0;
+	return c->paired && !strat_club_is_before(c, 3)
+	    ? check_table(c, strat_club_text_of(args, "team"), late, why)
+	    : 0;
 }
 
 static int
@@ -238,7 +286,7 @@ apply_edit(struct strat_club *c, const json_t *args, char why[STRAT_CLUB_TEXT])
 	if (k == STRAT_CLUB_FACTS)
 		return strat_club_refuse(why, _("nothing of a player is called %.40s"), name);
 	wrong = strat_club_refuse_fact((enum strat_club_fact)k, value);
-	if (!wrong && k == STRAT_CLUB_TEAM && c->paired &&
+	if (!wrong && k == STRAT_CLUB_TEAM && c->paired && *p->fact[k] &&
 	    strat_club_is(c, "system", "scheveningen"))
 		wrong = N_("the teams have met already");
 	if (!wrong && k == STRAT_CLUB_NAME && has_name(c, value, p))

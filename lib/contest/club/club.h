@@ -133,6 +133,7 @@ extern const struct strat_club_setting strat_club_settings[];
 #define STRAT_CLUB_SETTINGS 40 /* at most */
 
 struct strat_club {
+	int origin; /* the version of the file that was begun (file.h); 0: that of this program */
 	char *setting[STRAT_CLUB_SETTINGS]; /* NULL: nothing was said */
 	struct strat_club_player *players;  /* of number N at N - 1 */
 	size_t n, cap;
@@ -151,6 +152,9 @@ struct strat_club {
 
 void strat_club_init(struct strat_club *c);
 void strat_club_free(struct strat_club *c);
+
+/* Was it begun by a version before VERSION?  Then what it does not say means what it meant. */
+int strat_club_is_before(const struct strat_club *c, int version);
 
 /* The value of the setting NAME, which there is; is it the word VALUE; as a number. */
 const char *strat_club_get(const struct strat_club *c, const char *name);

@@ -156,8 +156,8 @@ put_players(struct strat_club_field *x, const struct strat_club *c)
 	}
 }
 
-/* The teams of a match: the first one, and the next.  Others play no part, nor does who came late: he
- * would turn the table. */
+/* The teams of a match: the first one, and the next; others play no part.  Late entries have no seat:
+ * they would turn the table. */
 static void
 put_teams(struct strat_club_field *x, const struct strat_club *c)
 {
@@ -171,11 +171,11 @@ put_teams(struct strat_club_field *x, const struct strat_club *c)
 		mine = p->fact[STRAT_CLUB_TEAM];
 		for (k = 0; k < 2 && *mine && team[k] && strcmp(team[k], mine) != 0; k++)
 			;
-		if (!*mine || k == 2 || p->first > 1)
+		if (!*mine || k == 2)
 			continue;
 		team[k] = mine;
 		x->t.players[i].group = (uint16_t)(k + 1);
-		x->t.players[i].seat = size[k]++;
+		x->t.players[i].seat = p->first > 1 ? STRAT_NO_PLAYER : size[k]++;
 	}
 }
 
@@ -245,6 +245,8 @@ count_rounds(const struct strat_club_field *x, const struct strat_club *c)
 	size_t groups = strat_club_count(c, "groups");
 	struct strat_pairing_plan plan;
 
+	if (x->rest.begin)
+		return x->rest.begin + x->rest.rounds;
 	if (x->system == &strat_system_round_robin)
 		return strat_berger_rounds(n);
 	if (x->system == &strat_system_double_round_robin)
@@ -294,6 +296,9 @@ make(struct strat_club_field *x, const struct strat_club *c, int by_game)
 	if (x->system == &strat_system_scheveningen)
 		put_teams(x, c);
 	strat_club_field_rounds(x, c);
+	rc = strat_club_field_rest(x, c);
+	if (rc < 0)
+		return rc;
 	t->rounds = count_rounds(x, c);
 	if (!by_game && strat_club_is_accelerated(x, c))
 		return strat_tourney_baku(t, strat_club_field_upper(x, c));
@@ -321,6 +326,8 @@ strat_club_field_free(struct strat_club_field *x)
 	free(x->who);
 	free(x->index);
 	free(x->lineup);
+	free(x->rest.list);
+	x->rest.list = NULL;
 	x->who = x->index = x->lineup = NULL;
 }
 
@@ -357,6 +364,7 @@ strat_club_field_plan(const struct strat_club_field *x, const struct strat_club 
 		.colour_free = strat_club_count(c, "games") > 1 ||
 		    strat_club_is(c, "colours", "lots"),
 		.lineup = x->lineup,
+		.rest = x->rest.begin ? &x->rest : NULL,
 		.nlineup = x->nlineup,
 		.begin = x->begin,
 		.final_table = strat_club_is(c, "finals", "round-robin"),

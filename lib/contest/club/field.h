@@ -20,6 +20,7 @@ struct strat_club_field {
 	const struct strat_system *system;
 	uint16_t *lineup; /* of C as indices; NULL: there is none */
 	size_t nlineup, begin;
+	struct strat_rest rest; /* of a table; BEGIN is 0: it is as it was */
 	int games; /* that a column stands for, as settings go: T's scoring is that of so many */
 	int by_game;
 	size_t byes;                      /* columns of a round that a bye fills */
@@ -57,6 +58,13 @@ uint64_t strat_club_lot(const struct strat_club *c, const char *of, unsigned a, 
 /* Parts of making one: X->at, then the cells. */
 void strat_club_field_columns(struct strat_club_field *x, const struct strat_club *c);
 void strat_club_field_rounds(struct strat_club_field *x, const struct strat_club *c);
+
+/* Find out whether late entries, or pairs by hand, have changed the table of X: then X->rest has the
+ * rounds that are left, in which all who have not withdrawn meet once, or twice, as the system has
+ * it, those counted who have met.  Where more has changed than once all but the last change were
+ * as they would be found today.  0 or -STRAT_E_NOMEM. */
+int strat_club_field_rest(struct strat_club_field *x, const struct strat_club *c)
+    __attribute__((warn_unused_result));
 
 /* Pair the next round: the argument of the act "pair", for json_decref(), or NULL and *RC, told to
  * REP, which may also be memory.  P, which is initialised, says why; its pairs are in the order of

@@ -82,6 +82,23 @@ strat_club_file_last(struct strat_club_file *f, int64_t *last)
 	return rc < 0 ? rc : 0;
 }
 
+/* Read which version began the file: an older file does not say so, and is of its own. */
+static int
+read_origin(struct strat_club_file *f)
+{
+	int64_t origin = f->sql.version;
+	int rc = 1;
+
+	if (f->sql.version >= STRAT_CLUB_WITH_ORIGIN)
+		rc = strat_sql_number(&f->sql, "SELECT version FROM origin", &origin);
+	if (rc < 0)
+		return rc;
+	if (rc == 0 || origin < STRAT_CLUB_OLDEST || origin > STRAT_CLUB_VERSION)
+		return damaged(f, _("it does not say which version began it"));
+	f->origin = (int)origin;
+	return 0;
+}
+
 /* Forget what was read. */
 static void
 forget(struct strat_club_file *f)
@@ -213,6 +230,7 @@ apply_all(struct strat_club_file *f)
 	if (rc < 0)
 		return rc;
 	strat_club_free(&f->club);
+	f->club.origin = f->origin;
 	for (i = 0; rc == 0 && i < f->ndone; i++) {
 		sqlite3_bind_int64(stmt, 1, f->done[i]);
 		rc = strat_sql_step(&f->sql, stmt);
@@ -233,7 +251,9 @@ strat_club_file_read(struct strat_club_file *f, int64_t until)
 	int rc;
 
 	forget(f);
-	rc = read_holding(f, until);
+	rc = read_origin(f);
+	if (rc == 0)
+		rc = read_holding(f, until);
 	if (rc == 0)
 		rc = apply_all(f);
 	if (rc < 0)

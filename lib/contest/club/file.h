@@ -16,7 +16,8 @@
 #include "contest/club/club.h"
 
 #define STRAT_CLUB_APPLICATION 0x53746374 /* "Stct" */
-#define STRAT_CLUB_VERSION     2
+#define STRAT_CLUB_VERSION     3
+#define STRAT_CLUB_WITH_ORIGIN 3 /* a file says which version began it since then */
 #define STRAT_CLUB_OLDEST      1 /* that is understood */
 
 /* A row of the log. */
@@ -31,6 +32,7 @@ struct strat_club_row {
 
 struct strat_club_file {
 	struct strat_sql sql;
+	int origin;             /* the version that began the file */
 	struct strat_club club; /* as it is after the last row, or after row UNTIL */
 	int64_t last;           /* the last row that was read or written; 0: there is none */
 	int64_t *done;          /* rows that hold, in their order, */

@@ -16,6 +16,10 @@ const struct strat_club_migration strat_club_migrations[] = {
 	    "DROP VIEW IF EXISTS missing; DROP VIEW IF EXISTS games;"
 	    "DROP TABLE IF EXISTS game; DROP TABLE IF EXISTS ban; DROP TABLE IF EXISTS bye;"
 	    "DROP TABLE IF EXISTS player; DROP TABLE IF EXISTS setting" },
+	{ 2,
+	    "DROP VIEW IF EXISTS missing; DROP VIEW IF EXISTS games; DROP TABLE IF EXISTS lineup;"
+	    "DROP TABLE IF EXISTS game; DROP TABLE IF EXISTS ban; DROP TABLE IF EXISTS bye;"
+	    "DROP TABLE IF EXISTS player; DROP TABLE IF EXISTS setting" },
 	{ 0, NULL },
 };
 
@@ -59,9 +63,14 @@ copy(struct strat_club_file *f, char **name)
 static int
 make_tables(struct strat_club_file *f, const struct strat_club_migration *m)
 {
-	char mark[40];
+	char mark[60];
 	int rc = strat_sql_exec(&f->sql, m->drop);
 
+	if (rc == 0)
+		rc = strat_sql_exec(&f->sql, STRAT_CLUB_ORIGIN_TABLE);
+	snprintf(mark, sizeof mark, "INSERT INTO origin VALUES (%d)", m->version);
+	if (rc == 0)
+		rc = strat_sql_exec(&f->sql, mark);
 	if (rc == 0)
 		rc = strat_sql_exec(&f->sql, strat_club_tables_schema());
 	if (rc == 0)

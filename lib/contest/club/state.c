@@ -50,6 +50,12 @@ strat_club_free(struct strat_club *c)
 	strat_club_init(c);
 }
 
+int
+strat_club_is_before(const struct strat_club *c, int version)
+{
+	return c->origin && c->origin < version;
+}
+
 const char *
 strat_club_get(const struct strat_club *c, const char *name)
 {

@@ -15,7 +15,8 @@ const char strat_club_schema[] =
     "CREATE TRIGGER log_is_not_changed BEFORE UPDATE ON log"
     " BEGIN SELECT RAISE(ABORT, 'the log only grows'); END;"
     "CREATE TRIGGER log_is_not_shortened BEFORE DELETE ON log"
-    " BEGIN SELECT RAISE(ABORT, 'the log only grows'); END;"
+    " BEGIN SELECT RAISE(ABORT, 'the log only grows'); END;" STRAT_CLUB_ORIGIN_TABLE
+    "INSERT INTO origin VALUES (3);"
     "CREATE TABLE setting ("
     "  name TEXT PRIMARY KEY,"
     "  value TEXT NOT NULL) STRICT, WITHOUT ROWID;"

@@ -5,6 +5,9 @@
 #include "base/sql.h"
 #include "contest/club/club.h"
 
+/* The table of which version began the file; it has one row. */
+#define STRAT_CLUB_ORIGIN_TABLE "CREATE TABLE origin (version INTEGER NOT NULL) STRICT;"
+
 /* The schema: log and tables; and that of the tables alone. */
 extern const char strat_club_schema[];
 const char *strat_club_tables_schema(void);

@@ -20,6 +20,20 @@ struct strat_pairing {
 	struct strat_out text; /* NUL-terminated sentences, the first one empty */
 };
 
+/* Two players who have still to meet. */
+struct strat_meeting {
+	uint16_t white, black;
+	uint16_t round;   /* from 0 */
+	uint8_t is_fixed; /* who moves first is */
+};
+
+/* What is left of a table that late entries or pairs by hand have changed: from round BEGIN on, ROUNDS
+ * rounds. */
+struct strat_rest {
+	struct strat_meeting *list; /* by round */
+	size_t n, begin, rounds;
+};
+
 struct strat_pairing_plan {
 	const struct strat_tourney *t;
 	size_t round;        /* to pair, from 0: the rounds before it count */
@@ -30,9 +44,10 @@ struct strat_pairing_plan {
 	 * first round.  NULL: all players, by their numbers, from the first round on. */
 	const uint16_t *lineup;
 	size_t nlineup, begin;
-	int final_table; /* of groups: the finals are a round robin, */
-	int carried;     /* in which nobody meets somebody of his group again */
-	int no_third;    /* a knockout without a match for the third place */
+	const struct strat_rest *rest; /* of a table; NULL: it is as it was */
+	int final_table;               /* of groups: the finals are a round robin, */
+	int carried;                   /* in which nobody meets somebody of his group again */
+	int no_third;                  /* a knockout without a match for the third place */
 	int explain;
 	int thorough; /* for tests: the Dutch system takes no short way */
 };
@@ -90,6 +105,19 @@ int strat_berger_pair(const struct strat_pairing_plan *plan, const uint16_t *who
 
 /* Rounds of that table. */
 size_t strat_berger_rounds(size_t n);
+
+/* Give the N pairs in M rounds such that nobody has two in one, as few rounds as are found, which
+ * go to *ROUNDS; and say who moves first, unless it is fixed, so that all games of a player, of
+ * whose earlier ones MORE were as first than as second, are as balanced as can be.  ROUND of a pair
+ * is at first where it would best be, UINT16_MAX: nobody minds.  Where two players are there twice,
+ * fixed and alike, the second game gets the sides exchanged.  M is sorted by round.  0 or
+ * -STRAT_E_NOMEM. */
+int strat_rest_schedule(struct strat_meeting *m, size_t n, size_t players, const int *more,
+    size_t *rounds) __attribute__((warn_unused_result));
+
+/* Pair a round of PLAN->rest, which has begun, as a system does. */
+int strat_rest_pair(const struct strat_pairing_plan *plan, struct strat_pairing *to,
+    struct strat_report *rep) __attribute__((warn_unused_result));
 
 /* Write the places of a knockout for N players to PLACES, which has room for 2 * N + 1: their
  * numbers from 0, STRAT_NO_PLAYER where there is nobody, such that the first and the second can

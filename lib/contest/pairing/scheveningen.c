@@ -43,7 +43,7 @@ strat_scheveningen_rounds(const struct strat_tourney *t)
 	size_t n[3] = { 0 }, i;
 
 	for (i = 0; i < t->n; i++)
-		if (t->players[i].group < 3)
+		if (t->players[i].group < 3 && t->players[i].seat != STRAT_NO_PLAYER)
 			n[t->players[i].group]++;
 	return n[1] == 0 || n[2] == 0 ? 0 : n[1] > n[2] ? n[1] : n[2];
 }
@@ -72,6 +72,8 @@ pair_scheveningen(
 	int rc = 0;
 
 	strat_pairing_begin(to);
+	if (plan->rest && plan->round >= plan->rest->begin)
+		return strat_rest_pair(plan, to, rep);
 	if (n == 0)
 		return strat_pairing_refuse(rep, _("a match needs two teams"));
 	if (plan->round >= n)
