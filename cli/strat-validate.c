@@ -199,6 +199,22 @@ summarise(const struct totals *sum, double seconds)
 
 /* ------ diagnostics explained ------ */
 
+/* List the rulings that bear on CODE. */
+static void
+list_rulings(enum strat_code code)
+{
+	const struct strat_ruling *r;
+	int n = 0;
+
+	for (r = strat_rulings; r->name; r++)
+		if (strat_ruling_bears_on(r, code)) {
+			if (!n++)
+				printf(
+				    "\nRulings, of which strat-rules --ruling NAME says more:\n");
+			printf("  %-24s  %s\n", r->name, r->title);
+		}
+}
+
 static void
 explain_code(const char *name)
 {
@@ -210,6 +226,7 @@ explain_code(const char *name)
 	    strat_level_name(strat_code_level(code)));
 	tool_print_wrapped(strat_code_reason(code));
 	printf("\nSource: %s\n", strat_code_source(code));
+	list_rulings(code);
 }
 
 static void

@@ -259,6 +259,11 @@ const struct rules_fact rules_facts[] = {
 	{ "move-limit", say_option, STRAT_MOVE_LIMIT },
 	{ "quiet-limit", say_option, STRAT_QUIET_LIMIT },
 	{ "both-immobile", say_option, STRAT_BOTH_IMMOBILE },
+	{ "attacks-count", say_option, STRAT_ATTACKS_COUNT },
+	{ "rescue-by-attack", say_option, STRAT_RESCUE_BY_ATTACK },
+	{ "rescue-rows", say_option, STRAT_RESCUE_ROWS },
+	{ "sideways-strike", say_option, STRAT_SIDEWAYS_STRIKE },
+	{ "rampage-traps", say_option, STRAT_RAMPAGE_TRAPS },
 	{ "A record may set", say_allowed, 0 },
 	{ NULL, NULL, 0 },
 };

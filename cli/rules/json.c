@@ -100,7 +100,7 @@ option_value(const struct strat_rules *r, enum strat_option option)
 		value = NULL;
 	else if (values && values[0] == 'N')
 		value = text.text[0] == 'o' ? json_null() : json_integer(atol(text.text));
-	else if (!values || strcmp(values, "on|off") == 0)
+	else if (!values || strcmp(values, "on|off") == 0 || strcmp(values, "off|on") == 0)
 		value = json_boolean(strcmp(text.text, "on") == 0);
 	else
 		value = json_string(text.text);
@@ -181,6 +181,6 @@ int
 rules_json_ruling(struct strat_out *o, const struct strat_ruling *r)
 {
 	return put(o,
-	    json_pack("{s:s, s:s, s:s, s:s}", "name", r->name, "title", r->title, "text", r->text,
-		"source", r->source));
+	    json_pack("{s:s, s:s, s:s, s:s, s:s}", "name", r->name, "title", r->title, "text",
+		r->text, "source", r->source, "codes", r->codes));
 }

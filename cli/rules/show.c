@@ -1,6 +1,8 @@
 /* show.c - rule sets and rulings as tables of at most 80 columns. */
 #include "cli/rules/view.h"
 
+#include <ctype.h>
+#include <stdio.h>
 #include <string.h>
 
 #include "game/powers.h"
@@ -145,15 +147,27 @@ show_army(struct strat_out *o, const struct strat_rules *r)
 	}
 }
 
+/* What the table says of an option, as a sentence. */
+struct sentence {
+	char text[256];
+};
+
+static void
+option_sentence(struct sentence *s, const char *about)
+{
+	snprintf(s->text, sizeof s->text, "%c%s.", toupper((unsigned char)*about), about + 1);
+}
+
 static void
 show_options(struct strat_out *o, const struct strat_rules *r)
 {
+	struct sentence sentence;
 	size_t start;
 	int i;
 
-	strat_out_str(o, "\nOPTIONS\n\n  option         default   a record may write\n");
+	strat_out_str(o, "\nOPTIONS\n\n  option            default   a record may write\n");
 	for (i = 0; i < STRAT_OPTIONS; i++) {
-		strat_out_printf(o, "  %-13s  ", strat_option_infos[i].name);
+		strat_out_printf(o, "  %-16s  ", strat_option_infos[i].name);
 		start = o->len;
 		rules_option_value(o, r, (enum strat_option)i);
 		strat_out_printf(o, "%*s", (int)(start + 10 - o->len), "");
@@ -161,7 +175,9 @@ show_options(struct strat_out *o, const struct strat_rules *r)
 			rules_option_syntax(o, (enum strat_option)i);
 		else
 			strat_out_char(o, '-');
-		strat_out_char(o, '\n');
+		strat_out_str(o, "\n      ");
+		option_sentence(&sentence, strat_option_infos[i].about);
+		rules_paragraph(o, sentence.text, 6, WIDTH);
 	}
 	if (r->two_squares)
 		strat_out_printf(o, "\n  two-squares compares %s.\n",

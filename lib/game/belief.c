@@ -342,19 +342,6 @@ see_battle(struct strat_belief *b, enum strat_view view, const struct strat_even
 	}
 }
 
-/* The ranks of R that have the power of KIND. */
-static strat_ranks
-holders(const struct strat_rules *r, int kind)
-{
-	strat_ranks set = 0;
-	int rank;
-
-	for (rank = STRAT_SPY; rank <= STRAT_MARSHAL; rank++)
-		if (r->power[rank] == strat_power_of_kind[kind])
-			set |= BIT(rank);
-	return set;
-}
-
 /* How far a straight move goes; 0: it is not straight. */
 static int
 straight(strat_square from, strat_square to)
@@ -376,11 +363,11 @@ set_of_way(const struct strat_rules *r, const struct strat_event *ev)
 	if (m->kind == STRAT_STEP && n == 1)
 		return STRAT_MOVERS;
 	if (r->shows_powers || (m->kind != STRAT_STEP && m->kind != STRAT_QUICK))
-		return m->kind == STRAT_STEP ? r->far : holders(r, m->kind);
+		return m->kind == STRAT_STEP ? r->far : strat_powers_holders(r, m->kind);
 	/* two squares in a line look the same, whether run or taken as two steps */
 	if (n == 2)
-		return r->far | holders(r, STRAT_QUICK);
-	return m->kind == STRAT_STEP ? r->far : holders(r, STRAT_QUICK);
+		return r->far | strat_powers_holders(r, STRAT_QUICK);
+	return m->kind == STRAT_STEP ? r->far : strat_powers_holders(r, STRAT_QUICK);
 }
 
 /* A power of one piece on another shows the ranks of both, Detect only to its own side. */

@@ -5,6 +5,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "game/decide.h"
 #include "game/moves.h"
 #include "game/shown.h"
 
@@ -73,28 +74,49 @@ check_tags(struct work *w)
 
 /* ------ plies ------ */
 
+/* " (ruling NAME)", or nothing where no ruling decided. */
+struct by {
+	char text[48];
+};
+
+static struct by
+by_ruling(const char *name)
+{
+	struct by by = { "" };
+
+	if (name)
+		snprintf(by.text, sizeof by.text, " (ruling %s)", name);
+	return by;
+}
+
 /* The ranks and the outcome that PLY should show. */
 static void
 tell_contradiction(struct work *w, int rc, size_t i, const struct strat_event *ev)
 {
 	struct strat_ply truth = w->g->plies[i];
 	char said[STRAT_PLY_SIZE], is[STRAT_PLY_SIZE];
+	struct by by = by_ruling(
+	    strat_ruling_of_ply(&w->c->play, &w->g->plies[i], ev, (enum strat_code) - rc));
 	int nsaid, nis;
 
 	nsaid = (int)strat_ply_write(said, &truth);
 	strat_play_show(&truth, ev);
 	nis = (int)strat_ply_write(is, &truth);
-	tell(w, (enum strat_code) - rc, strat_record_ply_line(w->g, i + 1), i + 1, "%.*s, not %.*s",
-	    nis, is, nsaid, said);
+	tell(w, (enum strat_code) - rc, strat_record_ply_line(w->g, i + 1), i + 1,
+	    "%.*s, not %.*s%s", nis, is, nsaid, said, by.text);
 }
 
 static void
 tell_ply(struct work *w, int rc, size_t i)
 {
+	const struct strat_ply *ply = &w->g->plies[i];
+	struct by by = by_ruling(
+	    strat_ruling_of_ply(&w->c->play, ply, NULL, (enum strat_code) - rc));
 	char text[STRAT_PLY_SIZE];
-	int n = (int)strat_ply_write(text, &w->g->plies[i]);
+	int n = (int)strat_ply_write(text, ply);
 
-	tell(w, (enum strat_code) - rc, strat_record_ply_line(w->g, i + 1), i + 1, "%.*s", n, text);
+	tell(w, (enum strat_code) - rc, strat_record_ply_line(w->g, i + 1), i + 1, "%.*s%s", n,
+	    text, by.text);
 }
 
 /* Play the plies.  0, or the code of the first one that is wrong. */
@@ -244,6 +266,15 @@ limit_is_free(const struct strat_rules *r, enum board_end end)
 	return (end == MOVE_LIMIT && !r->move_limit) || (end == QUIET_LIMIT && !r->quiet_limit);
 }
 
+/* The ruling by which the game is over. */
+static struct by
+by_end(const struct work *w, enum board_end board, enum strat_result on_board)
+{
+	return by_ruling(board == OPEN || board == FLAG
+		? NULL
+		: strat_ruling_of_end(on_board, w->c->play.limit));
+}
+
 static void
 check_termination(struct work *w, enum board_end board)
 {
@@ -283,8 +314,9 @@ check_result(struct work *w, enum board_end board, enum strat_result on_board)
 		tell(w, STRAT_E_RESULT, strat_record_tag_line(w->g, "Result"), 0,
 		    "the tag says %.20s, the token %s", tag, strat_result_token[result]);
 	if (board != OPEN && result != on_board && result != STRAT_NO_RESULT)
-		tell(w, STRAT_E_RESULT, w->g->token_line, 0, "%s, but the board says %s (%s)",
-		    strat_result_token[result], strat_result_token[on_board], board_words[board]);
+		tell(w, STRAT_E_RESULT, w->g->token_line, 0, "%s, but the board says %s (%s)%s",
+		    strat_result_token[result], strat_result_token[on_board], board_words[board],
+		    by_end(w, board, on_board).text);
 }
 
 int

@@ -492,14 +492,14 @@ each_rescue(void *arg, const struct strat_ply *ply)
 	const struct strat_play *p = w->p;
 	struct strat_ply with = *ply;
 	struct strat_squares left, half = { { 0 } };
-	int low = p->turn == STRAT_RED ? 1 : p->rules->rows / 2 + 1;
+	int rows, low = strat_rules_rescue_rows(p->rules, p->turn, &rows);
 	int rc = 0, row, file, rank;
 
 	if (!strat_play_repeats(p, p->turn, ply))
 		rc = w->each(w->arg, ply);
 	if (rc || !p->rules->rescue || !p->nlost[p->turn])
 		return rc;
-	for (row = low; row < low + p->rules->rows / 2; row++)
+	for (row = low; row < low + rows; row++)
 		for (file = 1; file <= p->rules->files; file++)
 			strat_squares_flip(&half, strat_square_at(file, row));
 	for (rank = STRAT_SPY; !rc && rank <= STRAT_MARSHAL; rank++) {

@@ -148,12 +148,11 @@ rescue_allowed(
 {
 	enum strat_side side = p->turn;
 	strat_square at = ply->rescue_at;
-	int low = side == STRAT_RED ? 1 : p->rules->rows / 2 + 1;
+	int rows, low = strat_rules_rescue_rows(p->rules, side, &rows);
 
 	return earns_rescue(p, side, rank, ply->from, s) && ply->rescue != STRAT_BOMB &&
-	    ply->rescue != STRAT_FLAG && strat_row(at) >= low &&
-	    strat_row(at) < low + p->rules->rows / 2 && at != s &&
-	    (!p->at[at] || at == ply->from) &&
+	    ply->rescue != STRAT_FLAG && strat_row(at) >= low && strat_row(at) < low + rows &&
+	    at != s && (!p->at[at] || at == ply->from) &&
 	    find_lost(p, side, (enum strat_rank)ply->rescue) >= 0;
 }
 
@@ -165,7 +164,7 @@ strat_play_repeats(const struct strat_play *p, enum strat_side side, const struc
 
 	if (ply->kind == STRAT_SENSE || ply->kind == STRAT_CHARM || ply->kind == STRAT_SHOOT)
 		return 0; /* nothing moves */
-	if (ply->kind == STRAT_RAGE && side == p->turn)
+	if (ply->kind == STRAT_RAGE)
 		strat_powers_judge_rampage(p, ply, strat_piece_rank(p->at[ply->from]), &ev);
 	return strat_repetition_refuses(p, side, &path, ev.attack);
 }
@@ -329,11 +328,13 @@ judge_move(const struct strat_play *p, const struct strat_ply *ply, struct strat
 	if (rc < 0)
 		return rc;
 	/* a rescue makes a board that has not been there */
-	rc = strat_repetition_refuses(p, p->turn, &ev->path, ev->attack || ply->rescue);
+	rc = strat_repetition_refuses(p, p->turn, &ev->path,
+	    (ev->attack ? STRAT_WITH_ATTACK : 0) | (ply->rescue ? STRAT_WITH_RESCUE : 0));
 	if (rc < 0)
 		return rc;
 	if (ply->rescue &&
-	    (v->outcome == STRAT_CAPTURED || !rescue_allowed(p, ply, v->mover, v->stands)))
+	    (v->outcome == STRAT_CAPTURED || (there && p->rules->no_attack_rescues) ||
+		!rescue_allowed(p, ply, v->mover, v->stands)))
 		return -STRAT_E_RESCUE;
 	return 0;
 }

@@ -23,35 +23,46 @@ const struct strat_power_info strat_power_infos[STRAT_POWERS] = {
 	    "one step, then all eight neighbours, friends too, are attacked at once" },
 	[STRAT_ENCHANT] = { "Enchant", "a lower enemy within two squares changes sides" },
 	[STRAT_ARROW] = { "Arrow Strike", "a lower enemy within two squares is captured" },
+	[STRAT_SIDEWAYS] = { "Sideways Strike",
+	    "a run over open squares in a line, then an attack on a neighbour to either side of it" },
 };
 
 static const int directions[4] = { STRAT_EAST, STRAT_WEST, STRAT_NORTH, STRAT_SOUTH };
+
+strat_ranks
+strat_powers_holders(const struct strat_rules *r, uint8_t kind)
+{
+	strat_ranks set = 0;
+	int i;
+
+	for (i = STRAT_SPY; i <= STRAT_MARSHAL; i++)
+		if (r->power[i] &&
+		    (r->power[i] == strat_power_of_kind[kind] ||
+			(kind == STRAT_QUICK && r->power[i] == STRAT_SIDEWAYS)))
+			set |= STRAT_RANK_BIT(i);
+	return set;
+}
 
 /* May a piece of RANK use the power of PLY's kind? */
 static int
 has_power(const struct strat_rules *r, enum strat_rank rank, uint8_t kind)
 {
-	int power = strat_power_of_kind[kind], i;
+	strat_ranks set = strat_powers_holders(r, kind);
 
-	if (rank != STRAT_UNKNOWN)
-		return r->power[rank] == power;
-	for (i = STRAT_SPY; i <= STRAT_MARSHAL; i++)
-		if (r->power[i] == power)
-			return 1;
-	return 0;
+	return rank == STRAT_UNKNOWN ? set != 0 : (set & STRAT_RANK_BIT(rank)) != 0;
 }
 
 /* The rank that alone can have the power of KIND; STRAT_UNKNOWN: there are more. */
 static enum strat_rank
 only_holder(const struct strat_rules *r, uint8_t kind)
 {
-	enum strat_rank found = STRAT_NO_RANK;
+	strat_ranks set = strat_powers_holders(r, kind);
 	int i;
 
 	for (i = STRAT_SPY; i <= STRAT_MARSHAL; i++)
-		if (r->power[i] == strat_power_of_kind[kind])
-			found = found ? STRAT_UNKNOWN : (enum strat_rank)i;
-	return found ? found : STRAT_UNKNOWN;
+		if (set == STRAT_RANK_BIT(i))
+			return (enum strat_rank)i;
+	return STRAT_UNKNOWN;
 }
 
 /* The landing of a Flight from FROM in direction D; 0: it is not possible. */
@@ -76,6 +87,51 @@ is_landing(const struct strat_play *p, strat_square from, strat_square to)
 	return 0;
 }
 
+/* Quickness: two steps, not back to where it began. */
+static int
+quick_path(const struct strat_play *p, const struct strat_ply *ply)
+{
+	if (!strat_beside(ply->from, ply->via) || !strat_beside(ply->via, ply->to) ||
+	    ply->to == ply->from)
+		return -STRAT_E_REACH;
+	return p->at[ply->via] ? -STRAT_E_BLOCKED : 0;
+}
+
+/* A Sideways Strike: a run from FROM to VIA, then an attack on a neighbour that does not lie on
+ * its line. */
+static int
+sideways_path(const struct strat_play *p, const struct strat_ply *ply)
+{
+	int up = strat_file(ply->from) == strat_file(ply->via), s;
+	int d = up ? STRAT_NORTH : STRAT_EAST;
+
+	if (ply->from == ply->via || (!up && strat_row(ply->from) != strat_row(ply->via)) ||
+	    !strat_beside(ply->via, ply->to) || !p->at[ply->to] ||
+	    up == (strat_file(ply->via) == strat_file(ply->to)))
+		return -STRAT_E_REACH;
+	if (ply->via < ply->from)
+		d = -d;
+	for (s = ply->from + d; !p->at[s] && s != ply->via; s += d)
+		;
+	return p->at[s] ? -STRAT_E_BLOCKED : 0;
+}
+
+/* PLY, of two parts, by a piece of RANK; an unknown one may have the power that fits. */
+static int
+two_parts_path(const struct strat_play *p, const struct strat_ply *ply, enum strat_rank rank)
+{
+	int rc = -STRAT_E_POWER;
+
+	if (rank != STRAT_UNKNOWN)
+		return p->rules->power[rank] == STRAT_SIDEWAYS ? sideways_path(p, ply)
+							       : quick_path(p, ply);
+	if (memchr(p->rules->power, STRAT_QUICKNESS, sizeof p->rules->power))
+		rc = quick_path(p, ply);
+	if (rc < 0 && memchr(p->rules->power, STRAT_SIDEWAYS, sizeof p->rules->power))
+		rc = sideways_path(p, ply);
+	return rc;
+}
+
 int
 strat_powers_path(const struct strat_play *p, const struct strat_ply *ply, enum strat_rank rank)
 {
@@ -83,10 +139,7 @@ strat_powers_path(const struct strat_play *p, const struct strat_ply *ply, enum 
 		return -STRAT_E_POWER;
 	switch (ply->kind) {
 	case STRAT_QUICK:
-		if (!strat_beside(ply->from, ply->via) || !strat_beside(ply->via, ply->to) ||
-		    ply->to == ply->from)
-			return -STRAT_E_REACH;
-		return p->at[ply->via] ? -STRAT_E_BLOCKED : 0;
+		return two_parts_path(p, ply, rank);
 	case STRAT_FLY:
 		if (!is_landing(p, ply->from, ply->via ? ply->via : ply->to))
 			return -STRAT_E_REACH;
@@ -136,10 +189,11 @@ strat_powers_outcome(const struct strat_ply *ply, strat_piece mover, enum strat_
 
 /* A neighbour of RANK in a Rampage by a beast of OTHER rank: does it fall, does the beast? */
 static void
-clash(enum strat_rank rank, enum strat_rank beast, int *falls, int *fells)
+clash(const struct strat_rules *r, enum strat_rank rank, enum strat_rank beast, int *falls,
+    int *fells)
 {
 	*falls = rank <= beast;
-	*fells = rank >= beast && rank <= STRAT_MARSHAL;
+	*fells = (rank >= beast && rank <= STRAT_MARSHAL) || (rank == STRAT_BOMB && r->traps_kill);
 }
 
 int
@@ -166,9 +220,9 @@ strat_powers_judge_rampage(const struct strat_play *p, const struct strat_ply *p
 		}
 		ev->around[i] = piece;
 		ev->battle = 1;
-		if (strat_piece_side(piece) != p->turn)
+		if (strat_piece_side(piece) != strat_piece_side(p->at[ply->from]))
 			ev->attack = 1;
-		clash(strat_piece_rank(piece), rank, &falls, &fells);
+		clash(p->rules, strat_piece_rank(piece), rank, &falls, &fells);
 		ev->around_gone |= (uint8_t)(falls << i);
 		beast_falls |= fells;
 	}
@@ -220,6 +274,23 @@ each_quick(const struct strat_play *p, enum strat_side side, struct strat_ply pl
 		}
 	}
 	return 0;
+}
+
+static int
+each_sideways(const struct strat_play *p, enum strat_side side, struct strat_ply ply, each_fn *each,
+    void *arg)
+{
+	int i, turn, to, via, rc = 0;
+
+	for (i = 0; !rc && i < 4; i++)
+		for (via = ply.from + directions[i]; !rc && !p->at[via]; via += directions[i])
+			for (turn = 0; !rc && turn < 2; turn++) {
+				to = via + directions[(i < 2 ? 2 : 0) + turn];
+				if (p->at[to] & STRAT_SIDE_BIT(STRAT_OTHER(side)))
+					rc = offer(p, side, ply, (strat_square)via,
+					    (strat_square)to, each, arg);
+			}
+	return rc;
 }
 
 static int
@@ -295,6 +366,9 @@ strat_powers_each(
 	case STRAT_QUICKNESS:
 		ply.kind = STRAT_QUICK;
 		return each_quick(p, side, ply, each, arg);
+	case STRAT_SIDEWAYS:
+		ply.kind = STRAT_QUICK;
+		return each_sideways(p, side, ply, each, arg);
 	case STRAT_FLIGHT:
 		ply.kind = STRAT_FLY;
 		return each_flight(p, side, ply, each, arg);

@@ -14,6 +14,9 @@ struct strat_power_info {
 
 extern const struct strat_power_info strat_power_infos[STRAT_POWERS];
 
+/* The ranks that may use the power of a ply of KIND. */
+strat_ranks strat_powers_holders(const struct strat_rules *r, uint8_t kind);
+
 /* Can Quickness, Flight or Rampage of a piece of RANK go the way of PLY?  0 or the rule that
  * it breaks. */
 int strat_powers_path(

@@ -252,11 +252,12 @@ chase_refuses(const struct strat_play *p, enum strat_side side, const struct str
 
 int
 strat_repetition_refuses(
-    const struct strat_play *p, enum strat_side side, const struct strat_path *m, int attack)
+    const struct strat_play *p, enum strat_side side, const struct strat_path *m, int what)
 {
-	if (two_squares_refuses(p->rules, &p->rep, side, m))
+	if (!(what & STRAT_WITH_ATTACK & -p->rules->attacks_free) &&
+	    two_squares_refuses(p->rules, &p->rep, side, m))
 		return -STRAT_E_TWO_SQUARES;
-	if (p->rules->chase && !attack && chase_refuses(p, side, m))
+	if (p->rules->chase && !what && chase_refuses(p, side, m))
 		return -STRAT_E_CHASE;
 	return 0;
 }
@@ -331,6 +332,8 @@ strat_repetition_moved(
 	if (p->rules->chase)
 		count_chases(p, m, p->at[stands], stands, attack, rescued);
 	add_move(&p->rep, p->turn, m, stands);
+	if (attack && p->rules->attacks_free)
+		p->rep.of[p->turn].at = 0;
 }
 
 void

@@ -57,10 +57,13 @@ void strat_repetition_free(struct strat_repetition *rep);
 int strat_repetition_copy(struct strat_repetition *to, const struct strat_repetition *from)
     __attribute__((warn_unused_result));
 
-/* May SIDE, were it his turn, make the move PATH with PIECE (its rank as far as known)?
- * ATTACK: an enemy is struck.  0, or -STRAT_E_TWO_SQUARES or -STRAT_E_CHASE. */
+/* What a move does besides: an enemy is struck, a piece comes back. */
+enum { STRAT_WITH_ATTACK = 1, STRAT_WITH_RESCUE = 2 };
+
+/* May SIDE, if it were its turn, make the move PATH, which does WHAT?  0, or -STRAT_E_TWO_SQUARES
+ * or -STRAT_E_CHASE. */
 int strat_repetition_refuses(
-    const struct strat_play *p, enum strat_side side, const struct strat_path *path, int attack);
+    const struct strat_play *p, enum strat_side side, const struct strat_path *path, int what);
 
 /* Its last moves having been as many as two squares lets pass: did the piece go to and fro? */
 int strat_repetition_shuttles(

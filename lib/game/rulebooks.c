@@ -111,9 +111,12 @@ static const char *const letter_marks[STRAT_RANKS] = { "", "S", "2", "3", "4", "
 	(STRAT_OPTION_BIT(STRAT_TWO_SQUARES) | STRAT_OPTION_BIT(STRAT_CHASE) |                     \
 	    STRAT_OPTION_BIT(STRAT_MOVE_LIMIT) | STRAT_OPTION_BIT(STRAT_QUIET_LIMIT) |             \
 	    STRAT_OPTION_BIT(STRAT_BOTH_IMMOBILE))
+#define BOX (NUMBERS | STRAT_OPTION_BIT(STRAT_ATTACKS_COUNT))
 #define TOURNAMENT                                                                                 \
-	(NUMBERS | STRAT_OPTION_BIT(STRAT_AGGRESSOR) | STRAT_OPTION_BIT(STRAT_SILENT) |            \
-	    STRAT_OPTION_BIT(STRAT_RESCUE))
+	(BOX | STRAT_OPTION_BIT(STRAT_AGGRESSOR) | STRAT_OPTION_BIT(STRAT_SILENT) |                \
+	    STRAT_OPTION_BIT(STRAT_RESCUE) | STRAT_OPTION_BIT(STRAT_RESCUE_BY_ATTACK) |            \
+	    STRAT_OPTION_BIT(STRAT_RESCUE_ROWS))
+#define CAPTURED (BOX | STRAT_OPTION_BIT(STRAT_CAPTURED_PIECES))
 
 /* What federation and engine practice have in common. */
 #define ONLINE	 .by_edges = 1, .both_immobile_draw = 1, .allowed = NUMBERS
@@ -126,7 +129,7 @@ static const struct strat_rules american = {
 	.source = "american.txt",
 	AMERICAN,
 	.two_squares = 3,
-	.allowed = NUMBERS,
+	.allowed = BOX,
 };
 
 static const struct strat_rules american_revised = {
@@ -149,7 +152,7 @@ static const struct strat_rules hasbro_1999 = {
 	.marks = letter_marks,
 	.battle = BATTLES_STAY,
 	.two_squares = 2,
-	.allowed = TOURNAMENT,
+	.allowed = TOURNAMENT | STRAT_OPTION_BIT(STRAT_SIDEWAYS_STRIKE),
 };
 
 static const struct strat_rules jumbo = {
@@ -161,7 +164,7 @@ static const struct strat_rules jumbo = {
 	ARMY_40,
 	.two_squares = 3,
 	.chase = 1,
-	.allowed = NUMBERS,
+	.allowed = BOX,
 };
 
 static const struct strat_rules jumbo_mission = {
@@ -173,7 +176,7 @@ static const struct strat_rules jumbo_mission = {
 	.army = ARMY_OF_TEN,
 	.two_squares = 3,
 	.chase = 1,
-	.allowed = NUMBERS,
+	.allowed = BOX,
 };
 
 static const struct strat_rules fire_ice = {
@@ -183,7 +186,7 @@ static const struct strat_rules fire_ice = {
 	.source = "fire-ice-2008.txt, Game 1",
 	FIRE_ICE,
 	.two_squares = 2,
-	.allowed = NUMBERS | STRAT_OPTION_BIT(STRAT_CAPTURED_PIECES),
+	.allowed = CAPTURED,
 };
 
 static const struct strat_rules fire_ice_powers = {
@@ -196,7 +199,7 @@ static const struct strat_rules fire_ice_powers = {
 		[7] = STRAT_QUICKNESS, [6] = STRAT_ENCHANT, [5] = STRAT_RAMPAGE,
 		[4] = STRAT_ARROW },
 	.two_squares = 2,
-	.allowed = NUMBERS | STRAT_OPTION_BIT(STRAT_CAPTURED_PIECES),
+	.allowed = CAPTURED | STRAT_OPTION_BIT(STRAT_RAMPAGE_TRAPS),
 };
 
 static const struct strat_rules isf = {

@@ -6,21 +6,33 @@
 #include <string.h>
 
 const struct strat_option_info strat_option_infos[STRAT_OPTIONS] = {
-	[STRAT_AGGRESSOR] = { "aggressor", NULL, "the attacker wins a battle of equals" },
+	[STRAT_AGGRESSOR] = { "aggressor", NULL, "the attacker wins a battle of equal ranks" },
 	[STRAT_SILENT] = { "silent", NULL,
 	    "the defender's rank is not declared, unless a Scout attacks; only its owner sees a captured piece" },
 	[STRAT_RESCUE] = { "rescue", NULL,
-	    "a mover on the opponent's back row may bring a captured piece back" },
+	    "a piece that ends its move on the opponent's back row may bring a captured piece back; Scouts cannot make a rescue, a Bomb cannot be rescued, and a player has two rescues, not by the same piece" },
 	[STRAT_CAPTURED_PIECES] = { "captured", "open|prisoner|secret|stealth",
-	    "who may look at captured pieces: both, the captor, the owner, nobody" },
+	    "captured pieces may be looked at by both players, by the captor, by the owner, or by nobody" },
 	[STRAT_TWO_SQUARES] = { "two-squares", "N|off",
-	    "consecutive moves that a piece may make to and fro" },
-	[STRAT_CHASE] = { "chase", "on|off", "an endless chase is refused" },
-	[STRAT_MOVE_LIMIT] = { "move-limit", "N|off", "plies after which the game is drawn" },
+	    "a piece may make N consecutive moves to and fro; the next one is refused" },
+	[STRAT_CHASE] = { "chase", "on|off",
+	    "a piece that threatens another one may not bring back a position of the same chase" },
+	[STRAT_MOVE_LIMIT] = { "move-limit", "N|off",
+	    "the game is a draw after N plies of both sides together" },
 	[STRAT_QUIET_LIMIT] = { "quiet-limit", "N|off",
-	    "plies without a battle after which the game is drawn" },
+	    "the game is a draw after N plies of both sides without a battle" },
 	[STRAT_BOTH_IMMOBILE] = { "both-immobile", "draw|loss",
-	    "what it is when neither player can move" },
+	    "when neither player can move the game is a draw, or the player whose turn it is has lost" },
+	[STRAT_ATTACKS_COUNT] = { "attacks-count", "on|off",
+	    "the two-squares rule counts an attack as a move to and fro, and refuses it like one; off: an attack is never refused and ends the run" },
+	[STRAT_RESCUE_BY_ATTACK] = { "rescue-by-attack", "on|off",
+	    "winning an attack on the opponent's back row earns a rescue; off: only a move to an empty square does" },
+	[STRAT_RESCUE_ROWS] = { "rescue-rows", "half|home",
+	    "a rescued piece goes anywhere on the own half of the board, or only on the rows of the setup" },
+	[STRAT_SIDEWAYS_STRIKE] = { "sideways-strike", "off|on",
+	    "a Scout may strike a piece beside the end of its run, written like Quickness: e4-e7xd7" },
+	[STRAT_RAMPAGE_TRAPS] = { "rampage-traps", "harmless|deadly",
+	    "a beast that rampages beside a Trap lives, or falls" },
 };
 
 int
@@ -59,6 +71,13 @@ strat_rules_is_home(const struct strat_rules *r, enum strat_side side, strat_squ
 	int row = strat_row(s);
 
 	return side == STRAT_RED ? row <= r->home : row > r->rows - r->home;
+}
+
+int
+strat_rules_rescue_rows(const struct strat_rules *r, enum strat_side side, int *n)
+{
+	*n = r->rescue_at_home ? r->home : r->rows / 2;
+	return side == STRAT_RED ? 1 : r->rescue_at_home ? r->rows - r->home + 1 : r->rows / 2 + 1;
 }
 
 /* The next word of *TEXT, blanks before it skipped; its length, 0 at the end. */
@@ -163,6 +182,21 @@ set_option(struct strat_rules *r, enum strat_option option, const char *value, s
 		break;
 	case STRAT_BOTH_IMMOBILE:
 		r->both_immobile_draw = k == 0;
+		break;
+	case STRAT_ATTACKS_COUNT:
+		r->attacks_free = k == 1;
+		break;
+	case STRAT_RESCUE_BY_ATTACK:
+		r->no_attack_rescues = k == 1;
+		break;
+	case STRAT_RESCUE_ROWS:
+		r->rescue_at_home = k == 1;
+		break;
+	case STRAT_SIDEWAYS_STRIKE:
+		r->power[STRAT_SCOUT] = k == 1 ? STRAT_SIDEWAYS : STRAT_NO_POWER;
+		break;
+	case STRAT_RAMPAGE_TRAPS:
+		r->traps_kill = k == 1;
 		break;
 	case STRAT_OPTIONS:
 		return 0;
@@ -297,6 +331,16 @@ option_value(const struct strat_rules *r, enum strat_option option)
 		return r->quiet_limit;
 	case STRAT_BOTH_IMMOBILE:
 		return !r->both_immobile_draw;
+	case STRAT_ATTACKS_COUNT:
+		return r->attacks_free;
+	case STRAT_RESCUE_BY_ATTACK:
+		return r->no_attack_rescues;
+	case STRAT_RESCUE_ROWS:
+		return r->rescue_at_home;
+	case STRAT_SIDEWAYS_STRIKE:
+		return r->power[STRAT_SCOUT] == STRAT_SIDEWAYS;
+	case STRAT_RAMPAGE_TRAPS:
+		return r->traps_kill;
 	case STRAT_OPTIONS:
 		break;
 	}

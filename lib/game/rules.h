@@ -29,6 +29,7 @@ enum strat_power {
 	STRAT_RAMPAGE,
 	STRAT_ENCHANT,
 	STRAT_ARROW,
+	STRAT_SIDEWAYS, /* a Scout's strike to the side of its run */
 	STRAT_POWERS
 };
 
@@ -46,6 +47,11 @@ enum strat_option {
 	STRAT_MOVE_LIMIT,
 	STRAT_QUIET_LIMIT,
 	STRAT_BOTH_IMMOBILE,
+	STRAT_ATTACKS_COUNT,
+	STRAT_RESCUE_BY_ATTACK,
+	STRAT_RESCUE_ROWS,
+	STRAT_SIDEWAYS_STRIKE,
+	STRAT_RAMPAGE_TRAPS,
 	STRAT_OPTIONS
 };
 
@@ -77,6 +83,11 @@ struct strat_rules {
 	uint8_t captured;                  /* enum strat_captured */
 	uint8_t shows_powers;              /* a power and a long move show the piece first */
 	uint8_t both_immobile_draw;
+	/* doubtful sentences read otherwise than their rulings do */
+	uint8_t attacks_free;             /* two squares neither counts nor refuses an attack */
+	uint8_t no_attack_rescues;        /* a rescue is earned by a move alone */
+	uint8_t rescue_at_home;           /* on the home rows, not anywhere in the own half */
+	uint8_t traps_kill;               /* a beast that rampages beside a Trap falls */
 	uint32_t move_limit, quiet_limit; /* plies; 0: none that binds */
 	uint32_t allowed;                 /* STRAT_OPTION_BITs that a record may set */
 };
@@ -101,6 +112,9 @@ void strat_rules_board(const struct strat_rules *r, strat_piece board[STRAT_SQUA
 
 /* Is S one of SIDE's home squares? */
 int strat_rules_is_home(const struct strat_rules *r, enum strat_side side, strat_square s);
+
+/* The rows on which SIDE may put a rescued piece: *N from the returned one up. */
+int strat_rules_rescue_rows(const struct strat_rules *r, enum strat_side side, int *n);
 
 /* ------ options ------ */
 
@@ -149,8 +163,12 @@ extern const struct strat_option_info strat_house_statements[];
 
 struct strat_ruling {
 	const char *name, *title, *text, *source;
+	const char *codes; /* of the diagnostics that it bears on, with a blank between two */
 };
 
 extern const struct strat_ruling strat_rulings[]; /* ends with name NULL */
+
+/* Does RULING bear on diagnostics of CODE? */
+int strat_ruling_bears_on(const struct strat_ruling *ruling, enum strat_code code);
 
 #endif

@@ -7,6 +7,7 @@
 #include <string.h>
 
 #include "base/vec.h"
+#include "game/decide.h"
 #include "game/setup.h"
 #include "game/shown.h"
 
@@ -109,14 +110,18 @@ read_setup(const struct work *w, enum strat_side side, const char *tag)
 {
 	const char *s = strat_record_tag(w->g, tag);
 	char why[sizeof((struct strat_diag *)0)->detail];
+	const char *ruling = NULL;
 	struct strat_census c;
 	int rc;
 
 	if (!s)
 		return tell(w, STRAT_E_SETUP, tag, "no %s", tag);
 	rc = strat_setup_put(w->p, side, s, &c, why, sizeof why);
+	if (rc == -STRAT_E_PIECES && !strat_record_tag(w->g, "Army"))
+		ruling = strat_ruling_of_army(w->st->base);
 	if (rc < 0)
-		return tell(w, (enum strat_code) - rc, tag, "%s", why);
+		return tell(
+		    w, (enum strat_code) - rc, tag, ruling ? "%s (ruling %s)" : "%s", why, ruling);
 	w->st->unknown += c.count[STRAT_UNKNOWN];
 	return 0;
 }

@@ -355,6 +355,29 @@ two_ways_round_a_corner_are_two_plies(void **state)
 }
 
 static void
+a_scout_may_strike_to_the_side_of_its_run(void **state)
+{
+	struct table *t = *state;
+
+	set_up(t, "hasbro-1999", NULL, "e22 a1F / f5S a10F");
+	refuses(t, "e2-e5xf5", STRAT_E_POWER);
+	set_up(t, "hasbro-1999", "sideways-strike=on", "e22 d23 a1F / d7S f35 e96 f74 a10F");
+	refuses(t, "e2-e7-d7", STRAT_E_MARK);
+	refuses(t, "e2-e6xf6", STRAT_E_REACH); /* nobody is there */
+	refuses(t, "e2-e8xe9", STRAT_E_REACH); /* straight on is e2xe9 */
+	refuses(t, "e2-f3xf4", STRAT_E_REACH);
+	refuses(t, "e2-e9xd9", STRAT_E_REACH);
+	refuses(t, "d2-d3xd4", STRAT_E_POWER); /* no Scout */
+	plays(t, "e2-e7xd7:2xS+");
+	board_is(t, "d72 d23 a1F / f35 e96 f74 a10F");
+	set_up(t, "hasbro-1999", "sideways-strike=on", "e22 a1F / f7S e55 a10F");
+	refuses(t, "e2-e7xf7", STRAT_E_BLOCKED);
+	set_up(t, "hasbro-1999", "sideways-strike=on", "e22 a1F / f34 a10F");
+	plays(t, "e2-e3xf3:2x4-");
+	board_is(t, "a1F / f34 a10F");
+}
+
+static void
 a_lightning_captain_has_quickness(void **state)
 {
 	struct table *t = *state;
@@ -392,6 +415,7 @@ main(void)
 		TEST(quickness_passes_over_no_zone),
 		TEST(quickness_may_end_with_an_attack),
 		TEST(two_ways_round_a_corner_are_two_plies),
+		TEST(a_scout_may_strike_to_the_side_of_its_run),
 		TEST(a_lightning_captain_has_quickness),
 	};
 

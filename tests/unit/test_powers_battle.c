@@ -142,6 +142,18 @@ the_square_that_the_beast_left_is_empty(void **state)
 }
 
 static void
+a_trap_may_be_deadly_to_a_beast(void **state)
+{
+	struct table *t = *state;
+
+	set_up(t, "fire-ice-powers", "rampage-traps=deadly", "f35 a1F / f5B e54 a8F");
+	plays(t, "f3*f4:5(e5=4,f5=B)-");
+	board_is(t, "a1F / f5B a8F");
+	set_up(t, "fire-ice-powers", "rampage-traps=deadly", "f35 a1F / f5F h8B");
+	plays(t, "f3*f4:5(f5=F)+");
+}
+
+static void
 what_a_rampage_shows_must_be_true(void **state)
 {
 	struct table *t = *state;
@@ -413,6 +425,7 @@ main(void)
 		TEST(the_ranks_of_all_neighbours_are_revealed),
 		TEST(there_need_not_be_a_neighbour),
 		TEST(the_square_that_the_beast_left_is_empty),
+		TEST(a_trap_may_be_deadly_to_a_beast),
 		TEST(what_a_rampage_shows_must_be_true),
 		TEST(a_beast_may_move_as_any_piece_does),
 		TEST(a_lower_enemy_changes_sides),

@@ -178,6 +178,18 @@ an_attack_counts_as_a_move_to_and_fro(void **state)
 }
 
 static void
+an_attack_that_does_not_count_is_free_and_ends_the_run(void **state)
+{
+	struct table *t = *state;
+
+	set_up(t, "hasbro-1999", "attacks-count=off", "e3M a1F / e2S j8M a10F d2S");
+	t->rules.army[STRAT_SPY] = 2;
+	plays(t, "e3xe2:MxS+ j8-j7 e2-e3 d2-e2 e3xe2:MxS+ j7-j6");
+	plays(t, "e2-e3 j6-j5 e3-e2 j5-j4");
+	refuses(t, "e2-e3", STRAT_E_TWO_SQUARES);
+}
+
+static void
 a_piece_that_is_gone_has_no_run(void **state)
 {
 	struct table *t = *state;
@@ -419,6 +431,7 @@ main(void)
 		TEST(another_piece_clears_the_run),
 		TEST(the_plies_of_the_opponent_do_not_clear_it),
 		TEST(an_attack_counts_as_a_move_to_and_fro),
+		TEST(an_attack_that_does_not_count_is_free_and_ends_the_run),
 		TEST(a_piece_that_is_gone_has_no_run),
 		TEST(powers_that_move_nothing_clear_the_run),
 		TEST(quickness_crosses_the_borders_of_both_steps),

@@ -80,11 +80,33 @@ same_pair(const struct strat_ply *a, const struct strat_ply *b)
 }
 
 static int
+is_enemy(const struct strat_play *p, int side, int s)
+{
+	return !!(p->at[s] & STRAT_SIDE_BIT(1 - side));
+}
+
+/* Before it is played: is M of SIDE an attack? */
+static int
+is_attack(const struct strat_play *p, int side, const struct strat_ply *m)
+{
+	int i;
+
+	if (m->kind != STRAT_RAGE)
+		return is_enemy(p, side, m->to);
+	for (i = 0; i < 8; i++)
+		if (is_enemy(p, side, m->to + strat_around[i]))
+			return 1;
+	return 0;
+}
+
+static int
 two_squares_refuse(const struct book *b, const struct strat_play *p, const struct strat_rules *r,
     const struct strat_ply *m)
 {
 	int side = p->turn, n = r->two_squares, i, e, ne, pairs[32][2];
 
+	if (r->attacks_free && is_attack(p, side, m))
+		return 0;
 	if (!n || b->run[side].piece != strat_piece_id(p->at[m->from]) || b->run[side].n < n)
 		return 0;
 	if (!r->by_edges) {
@@ -105,12 +127,6 @@ two_squares_refuse(const struct book *b, const struct strat_play *p, const struc
 }
 
 static int
-is_enemy(const struct strat_play *p, int side, int s)
-{
-	return !!(p->at[s] & STRAT_SIDE_BIT(1 - side));
-}
-
-static int
 enemy_beside(const struct strat_play *p, int side, int s)
 {
 	return is_enemy(p, side, s + 1) || is_enemy(p, side, s - 1) || is_enemy(p, side, s + 16) ||
@@ -122,20 +138,6 @@ moves_a_piece(const struct strat_ply *m)
 {
 	return m->kind == STRAT_STEP || m->kind == STRAT_QUICK || m->kind == STRAT_FLY ||
 	    m->kind == STRAT_RAGE;
-}
-
-/* Before it is played: is M of SIDE an attack? */
-static int
-is_attack(const struct strat_play *p, int side, const struct strat_ply *m)
-{
-	int i;
-
-	if (m->kind != STRAT_RAGE)
-		return is_enemy(p, side, m->to);
-	for (i = 0; i < 8; i++)
-		if (is_enemy(p, side, m->to + strat_around[i]))
-			return 1;
-	return 0;
 }
 
 static int
@@ -193,8 +195,8 @@ clear_runs(struct book *b, const struct strat_play *before, const struct strat_p
 
 /* M has been played: P was BEFORE. */
 static void
-book_played(struct book *b, const struct strat_play *before, const struct strat_play *p,
-    const struct strat_ply *m)
+book_played(struct book *b, const struct strat_rules *r, const struct strat_play *before,
+    const struct strat_play *p, const struct strat_ply *m)
 {
 	int side = before->turn, other = 1 - side;
 	int mover = strat_piece_id(before->at[m->from]), attack = is_attack(before, side, m);
@@ -220,6 +222,8 @@ book_played(struct book *b, const struct strat_play *before, const struct strat_
 		b->k[side] = 0;
 	b->k[side] = enemy_beside(p, side, m->to) ? b->k[side] + 1 : 0;
 	b->last[side] = *m;
+	if (attack && r->attacks_free)
+		b->run[side].piece = b->run[side].n = 0;
 	append_board(b, p);
 }
 
@@ -400,7 +404,7 @@ play_a_game(struct game *g, struct dice *d)
 		before = g->q;
 		assert_int_equal(strat_play_ply(&g->q, &ply, &ev), 0);
 		assert_int_equal(strat_play_ply(&g->p, &ply, &ev), 0);
-		book_played(&g->book, &before, &g->q, &ply);
+		book_played(&g->book, &g->rules, &before, &g->q, &ply);
 		g->plies++;
 	}
 }

@@ -91,6 +91,33 @@ an_attack_that_wins_there_earns_it(void **state)
 }
 
 static void
+an_attack_earns_none_where_only_a_move_does(void **state)
+{
+	static const char *const options = "rescue rescue-by-attack=off";
+	struct table *t = *state;
+
+	set_up(t, "hasbro-1999", options, "e95 a1F 7 / e104 j10F");
+	refuses(t, "e9xe10^7c3", STRAT_E_RESCUE);
+	plays(t, "e9xe10:5x4+");
+	set_up(t, "hasbro-1999", options, "e95 a1F 7 / d104 j10F");
+	plays(t, "e9-e10^7c3");
+}
+
+static void
+a_rescued_piece_may_have_to_go_to_the_home_rows(void **state)
+{
+	struct table *t = *state;
+
+	set_up(t, "american-revised", "rescue", "e95 a1F 7 / j93 j10F");
+	plays(t, "e9-e10^7a5");
+	set_up(t, "american-revised", "rescue rescue-rows=home", "e95 a1F 7 / j93 j10F b2S 4");
+	refuses(t, "e9-e10^7a5", STRAT_E_RESCUE);
+	plays(t, "e9-e10^7a4");
+	refuses(t, "b2-b1^4a6", STRAT_E_RESCUE);
+	plays(t, "b2-b1^4a7");
+}
+
+static void
 a_defender_that_advances_earns_none(void **state)
 {
 	struct table *t = *state;
@@ -306,6 +333,8 @@ main(void)
 		TEST(without_the_option_nobody_is_rescued),
 		TEST(only_a_mover_on_the_back_row_earns_it),
 		TEST(an_attack_that_wins_there_earns_it),
+		TEST(an_attack_earns_none_where_only_a_move_does),
+		TEST(a_rescued_piece_may_have_to_go_to_the_home_rows),
 		TEST(a_defender_that_advances_earns_none),
 		TEST(scouts_cannot_make_a_rescue),
 		TEST(a_scout_can_be_rescued),

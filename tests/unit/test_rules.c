@@ -492,9 +492,30 @@ each_rule_set_allows_what_its_rulebook_offers(void **state)
 			assert_int_equal(((*r)->allowed & STRAT_OPTION_BIT(i)) != 0, variants);
 		assert_int_equal(((*r)->allowed & STRAT_OPTION_BIT(STRAT_CAPTURED_PIECES)) != 0,
 		    is_among(name, "fire-ice fire-ice-powers"));
-		for (i = STRAT_TWO_SQUARES; i < STRAT_OPTIONS; i++)
+		for (i = STRAT_TWO_SQUARES; i <= STRAT_BOTH_IMMOBILE; i++)
 			assert_true((*r)->allowed & STRAT_OPTION_BIT(i));
 	}
+}
+
+/* A sentence can be read in another way only where it stands. */
+static void
+other_readings_are_allowed_where_the_sentence_stands(void **state)
+{
+	static const char rescue[] = "american-revised hasbro-1999";
+	static const struct {
+		enum strat_option option;
+		const char *names;
+	} rows[] = { { STRAT_ATTACKS_COUNT, boxes }, { STRAT_RESCUE_BY_ATTACK, rescue },
+		{ STRAT_RESCUE_ROWS, rescue }, { STRAT_SIDEWAYS_STRIKE, "hasbro-1999" },
+		{ STRAT_RAMPAGE_TRAPS, "fire-ice-powers" } };
+	const struct strat_rules *const *r;
+	size_t i;
+
+	(void)state;
+	EACH(r)
+	for (i = 0; i < sizeof rows / sizeof *rows; i++)
+		assert_int_equal(((*r)->allowed & STRAT_OPTION_BIT(rows[i].option)) != 0,
+		    is_among((*r)->name, rows[i].names));
 }
 
 static void
@@ -518,6 +539,13 @@ values_equal_to_the_default_are_left_out(void **state)
 	assert_options("isf", " two-squares=5\tchase=on  both-immobile=draw ", "");
 	assert_options("fire-ice", "captured=open move-limit=off", "");
 	assert_options("isf", "chase=off", "chase=off");
+	assert_options("hasbro-1999",
+	    "attacks-count=on rescue-by-attack=on rescue-rows=half sideways-strike=off", "");
+	assert_options("hasbro-1999",
+	    "sideways-strike=on rescue-rows=home rescue-by-attack=off attacks-count=off rescue",
+	    "rescue attacks-count=off rescue-by-attack=off rescue-rows=home sideways-strike=on");
+	assert_options("fire-ice-powers", "rampage-traps=harmless", "");
+	assert_options("fire-ice-powers", "rampage-traps=deadly", "rampage-traps=deadly");
 }
 
 static void
@@ -693,6 +721,7 @@ main(void)
 		cmocka_unit_test(options_are_written_in_canonical_order),
 		cmocka_unit_test(values_equal_to_the_default_are_left_out),
 		cmocka_unit_test(aggressor_gives_equal_battles_to_the_attacker),
+		cmocka_unit_test(other_readings_are_allowed_where_the_sentence_stands),
 		cmocka_unit_test(two_squares_changes_the_number_and_not_what_is_compared),
 		cmocka_unit_test(wrong_options_change_nothing),
 		cmocka_unit_test(numbers_are_numbers_within_bounds),

@@ -1,0 +1,230 @@
+/* decide.c - which ruling decided that something is a fault. */
+#include "game/decide.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+/* What a row of the table asks. */
+struct question {
+	const struct strat_play *p;
+	const struct strat_rules *r;
+	const struct strat_ply *ply;
+	const struct strat_event *ev; /* NULL: the ply was not played */
+	enum strat_rank mover, target;
+};
+
+/* ------ repetition ------ */
+
+static int
+is_attack(const struct question *q)
+{
+	return q->target != STRAT_NO_RANK;
+}
+
+static int
+is_no_step(const struct question *q)
+{
+	return q->r->by_edges && q->ply->kind != STRAT_STEP;
+}
+
+static int
+box_of_two(const struct question *q)
+{
+	return !q->r->by_edges && q->r->two_squares == 2;
+}
+
+static int
+box_of_three(const struct question *q)
+{
+	return !q->r->by_edges && q->r->two_squares == 3;
+}
+
+static int
+is_gravon(const struct question *q)
+{
+	return q->r->two_squares == 4 &&
+	    (q->r->any_army || q->r->power[STRAT_CAPTAIN] == STRAT_QUICKNESS);
+}
+
+/* ------ ways and targets ------ */
+
+static int
+is_scout_turning(const struct question *q)
+{
+	return q->ply->kind == STRAT_QUICK && q->mover == STRAT_SCOUT && q->r->far_strikes;
+}
+
+static int
+is_return(const struct question *q)
+{
+	return q->ply->kind == STRAT_QUICK && q->ply->from == q->ply->to;
+}
+
+static int
+is_flight(const struct question *q)
+{
+	return q->ply->kind == STRAT_FLY;
+}
+
+static int
+is_far(const struct question *q)
+{
+	strat_square a = q->ply->from, b = q->ply->to;
+
+	return abs(strat_file(a) - strat_file(b)) > 2 || abs(strat_row(a) - strat_row(b)) > 2;
+}
+
+/* ------ rescues ------ */
+
+static int
+is_rescue_by_attack(const struct question *q)
+{
+	return is_attack(q) && q->r->no_attack_rescues;
+}
+
+static int
+is_elsewhere(const struct question *q)
+{
+	int rows, low = strat_rules_rescue_rows(q->r, q->p->turn, &rows);
+	int row = strat_row(q->ply->rescue_at);
+
+	return row < low || row >= low + rows;
+}
+
+static int
+is_bomb_back(const struct question *q)
+{
+	return q->ply->rescue == STRAT_BOMB;
+}
+
+/* ------ battles ------ */
+
+static int
+are_spies(const struct question *q)
+{
+	return q->ev->attack && q->mover == STRAT_SPY && q->target == STRAT_SPY;
+}
+
+static int
+are_slayers(const struct question *q)
+{
+	return are_spies(q) && q->r->shows_powers;
+}
+
+static int
+is_bomb_bursting(const struct question *q)
+{
+	return q->ev->attack && q->target == STRAT_BOMB && q->ev->outcome == STRAT_BOTH;
+}
+
+static int
+is_bomb_staying(const struct question *q)
+{
+	return q->ev->attack && q->target == STRAT_BOMB && q->ply->outcome == STRAT_ADVANCED;
+}
+
+static int
+is_advance(const struct question *q)
+{
+	return q->ev->attack && q->ev->outcome == STRAT_ADVANCED;
+}
+
+/* Is there a Flag or a Trap around the beast? */
+static int
+is_rampage_there(const struct question *q)
+{
+	int i, any = 0;
+
+	for (i = 0; i < 8; i++)
+		any |= strat_piece_rank(q->ev->around[i]) >= STRAT_BOMB;
+	return q->ply->kind == STRAT_RAGE && any;
+}
+
+static int
+is_enchanting_still(const struct question *q)
+{
+	return q->ply->kind == STRAT_CHARM && q->target >= STRAT_BOMB;
+}
+
+static int
+is_shot(const struct question *q)
+{
+	return q->ply->kind == STRAT_SHOOT && (q->target >= STRAT_BOMB || q->target == STRAT_SPY);
+}
+
+static int
+is_limit(const struct question *q)
+{
+	return q->p->limit != 0;
+}
+
+/* The first row that fits decides. */
+static const struct {
+	enum strat_code code;
+	int (*is_so)(const struct question *q); /* NULL: always */
+	const char *ruling;
+} rows[] = {
+	{ STRAT_E_TWO_SQUARES, is_attack, "attack-is-a-move" },
+	{ STRAT_E_TWO_SQUARES, is_no_step, "borders-of-powers" },
+	{ STRAT_E_TWO_SQUARES, box_of_two, "three-consecutive-turns" },
+	{ STRAT_E_TWO_SQUARES, box_of_three, "more-than-three-times" },
+	{ STRAT_E_TWO_SQUARES, is_gravon, "two-squares-of-gravon" },
+	{ STRAT_E_TWO_SQUARES, NULL, "two-squares-count" },
+	{ STRAT_E_CHASE, NULL, "chase-form" },
+	{ STRAT_E_STRIKE, NULL, "scout-moves-or-strikes" },
+	{ STRAT_E_POWER, is_scout_turning, "scout-strikes-straight" },
+	{ STRAT_E_REACH, is_return, "quickness-no-return" },
+	{ STRAT_E_REACH, is_flight, "flight-way" },
+	{ STRAT_E_RANGE, is_far, "power-distance" },
+	{ STRAT_E_RANGE, NULL, "power-targets" },
+	{ STRAT_E_RESCUE, is_rescue_by_attack, "rescue-by-attack" },
+	{ STRAT_E_RESCUE, is_elsewhere, "rescue-where" },
+	{ STRAT_E_RESCUE, is_bomb_back, "rescue-which" },
+	{ STRAT_E_OUTCOME, are_slayers, "slayer-against-slayer" },
+	{ STRAT_E_OUTCOME, are_spies, "spy-against-spy" },
+	{ STRAT_E_OUTCOME, is_bomb_bursting, "burst-bomb" },
+	{ STRAT_E_OUTCOME, is_bomb_staying, "bomb-never-advances" },
+	{ STRAT_E_OUTCOME, is_advance, "either-winner-advances" },
+	{ STRAT_E_OUTCOME, is_rampage_there, "rampage-flags-and-traps" },
+	{ STRAT_E_OUTCOME, is_enchanting_still, "enchant-flags-and-traps" },
+	{ STRAT_E_OUTCOME, is_shot, "arrow-strike-targets" },
+	{ STRAT_E_OVER, is_limit, "limit-is-a-draw" },
+};
+
+const char *
+strat_ruling_of_ply(const struct strat_play *p, const struct strat_ply *ply,
+    const struct strat_event *ev, enum strat_code code)
+{
+	struct question q = { p, p->rules, ply, ev, STRAT_NO_RANK, STRAT_NO_RANK };
+	size_t i;
+
+	if (code == STRAT_E_OUTCOME && !ev)
+		return NULL; /* an unknown piece fought */
+	q.mover = strat_piece_rank(ev ? ev->mover : p->at[ply->from]);
+	q.target = strat_piece_rank(ev ? ev->target : p->at[ply->to]);
+	for (i = 0; i < sizeof rows / sizeof *rows; i++)
+		if (rows[i].code == code && (!rows[i].is_so || rows[i].is_so(&q)))
+			return rows[i].ruling;
+	return NULL;
+}
+
+const char *
+strat_ruling_of_end(enum strat_result result, int limit)
+{
+	return limit ? "limit-is-a-draw" : result == STRAT_DRAW ? "both-immobile" : "no-legal-move";
+}
+
+const char *
+strat_ruling_of_army(const struct strat_rules *rules)
+{
+	static const struct {
+		const char *rules, *ruling;
+	} armies[] = { { "jumbo-mission", "mission-army" }, { "fire-ice", "fire-ice-army" },
+		{ "fire-ice-powers", "fire-ice-army" } };
+	size_t i;
+
+	for (i = 0; i < sizeof armies / sizeof *armies; i++)
+		if (strcmp(armies[i].rules, rules->name) == 0)
+			return armies[i].ruling;
+	return NULL;
+}
