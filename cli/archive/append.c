@@ -1,8 +1,9 @@
 /* append.c - strat-archive append: more games behind those that are there.
  *
- * New blocks are written behind the old end, and when they are on the disk a new index and end.
- * Until that end is there the old one is the archive's, so there is no moment in which old games
- * could be lost. */
+ * New blocks are written behind the old end, and when they are on the disk an index of them and a new
+ * end.  Until that end is there the old one is the archive's, so there is no moment in which old games
+ * could be lost.  When small blocks have become many they are coded again, in a new file that takes
+ * the place of this one (archive_settle()). */
 #include <errno.h>
 #include <inttypes.h>
 #include <signal.h>
@@ -45,8 +46,15 @@ go_behind(struct tool *t, const struct strat_archive *a, struct strat_filling *f
 		strat_archive_tell_end(a, &t->report);
 		return -STRAT_E_CUT;
 	}
-	rc = strat_archive_contents(a, a->nlast, a->nended, a->head, &f->contents);
-	f->offset = a->end - a->head;
+	if (a->end_version == STRAT_ARCHIVE_OLDEST) {
+		/* no program that knows this version only may go on with what is of another */
+		strat_archive_head_behind(f->out, a->block_games, a->end - a->head);
+		f->offset = f->out->len;
+		rc = 0;
+	} else {
+		rc = strat_archive_contents(a, &f->contents);
+		f->offset = a->end - a->head;
+	}
 	if (rc == 0 && a->end < a->size) {
 		if (!quiet)
 			fprintf(stderr,
@@ -81,17 +89,30 @@ end(struct strat_filling *f)
 
 static void
 summarise(const struct tool *t, const struct strat_archive *a, const struct strat_filling *f,
-    const struct strat_contents *old)
+    const struct strat_contents *old, uint64_t bytes)
 {
 	struct strat_out line = { .fd = -1 };
 	uint64_t games = f->contents.games - old->games;
 
 	strat_out_str(&line, "added ");
-	archive_sizes(&line, games, f->contents.plies - old->plies, f->offset - (a->end - a->head));
+	archive_sizes(&line, games, f->contents.plies - old->plies, bytes);
 	archive_left_out(&line, f->left_out);
 	strat_out_printf(&line, "; %" PRIu64 " games now", a->ended_games + games);
 	archive_say(t, &line);
 	strat_out_free(&line);
+}
+
+/* The archive has another end now. */
+static void
+settle(const struct archive_file *in)
+{
+	struct strat_report none = { .tell = NULL };
+	struct strat_archive now;
+
+	if (strat_archive_open(&now, in->fd, in->a.file, &none) < 0)
+		return;
+	archive_settle(&now, archive_jobs(jobs));
+	strat_archive_free(&now);
 }
 
 static void
@@ -99,8 +120,12 @@ append_to(struct tool *t, struct archive_file *in)
 {
 	struct strat_out out;
 	struct strat_filling f = { .out = &out };
+	struct strat_filling_from how = { .files = t->files + 1,
+		.from = from,
+		.jobs = archive_jobs(jobs),
+		.block_games = in->a.block_games };
 	struct strat_contents old;
-	uint64_t read;
+	uint64_t read, from_offset;
 	int rc, is_told = 1;
 
 	strat_out_init(&out, in->fd);
@@ -108,7 +133,8 @@ append_to(struct tool *t, struct archive_file *in)
 	if (rc < 0)
 		goto free;
 	old = f.contents;
-	rc = archive_fill(t, &f, t->files + 1, from, archive_jobs(jobs), in->a.file, &read);
+	from_offset = f.offset;
+	rc = archive_fill(t, &f, &how, in->a.file, &read);
 	if (rc == 0 && f.contents.n > old.n) {
 		rc = end(&f);
 		is_told = 0;
@@ -122,8 +148,10 @@ append_to(struct tool *t, struct archive_file *in)
 		if (!is_told)
 			archive_die(t, in->a.file, rc);
 	} else if (!quiet) {
-		summarise(t, &in->a, &f, &old);
+		summarise(t, &in->a, &f, &old, f.offset - from_offset);
 	}
+	if (rc == 0 && f.contents.n > old.n)
+		settle(in);
 free:
 	strat_contents_free(&f.contents);
 	strat_out_free(&out);

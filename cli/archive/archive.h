@@ -36,11 +36,18 @@ int archive_jobs(long n);
 /* A report that wipes the progress line away before it tells T. */
 struct strat_report archive_report(struct tool *t);
 
-/* Read files to F, with a progress line; all that is wrong is told.  0, or a negative code that was
- * told, or trouble that was: then what has been written is not to stay. */
-int archive_fill(struct tool *t, struct strat_filling *f, char *const *files,
-    const struct strat_format *from, int jobs, const char *name, uint64_t *read)
-    __attribute__((warn_unused_result));
+/* How many games are to fill a block: N, which --block-games says, or OWN where it is 0. */
+uint32_t archive_block_games(const struct tool *t, long n, uint32_t own);
+
+/* Read the files that HOW says to F, with a progress line; all that is wrong is told.  0, or a
+ * negative code that was told, or trouble that was: then what has been written is not to stay. */
+int archive_fill(struct tool *t, struct strat_filling *f, const struct strat_filling_from *how,
+    const char *name, uint64_t *read) __attribute__((warn_unused_result));
+
+/* Code the last blocks of A again, in full blocks, if they are not full and take so much more room than
+ * they could that it is worth writing all of A again.  What stands in the way of that leaves A as it
+ * is, and nothing is said. */
+void archive_settle(const struct strat_archive *a, int jobs);
 
 /* "N games, N plies, N bytes, N.NN bits a ply" to OUT. */
 void archive_sizes(struct strat_out *out, uint64_t games, uint64_t plies, uint64_t bytes);

@@ -164,16 +164,27 @@ show_progress(void *arg, const struct strat_progress *p)
 	tool_progress("", p->bytes, p->size);
 }
 
+uint32_t
+archive_block_games(const struct tool *t, long n, uint32_t own)
+{
+	if (n > STRAT_BLOCK_MOST)
+		tool_die(t, "--block-games: %ld is out of range (1 to %d)", n, STRAT_BLOCK_MOST);
+	return n ? (uint32_t)n : own;
+}
+
 int
-archive_fill(struct tool *t, struct strat_filling *f, char *const *files,
-    const struct strat_format *from, int jobs, const char *name, uint64_t *read)
+archive_fill(struct tool *t, struct strat_filling *f, const struct strat_filling_from *how,
+    const char *name, uint64_t *read)
 {
 	struct filling filling = { 0 };
-	struct strat_filling_from how = { files, from, jobs, show_progress, &filling };
+	struct strat_filling_from from = *how;
 	struct strat_report rep = archive_report(t);
 	struct strat_diag d = { .file = name };
-	int rc = strat_filling_run(f, &how, &rep);
+	int rc;
 
+	from.progress = show_progress;
+	from.arg = &filling;
+	rc = strat_filling_run(f, &from, &rep);
 	tool_progress_end();
 	*read = filling.bytes;
 	if (rc < 0) {

@@ -9,7 +9,7 @@
 
 static const struct strat_format *from;
 static const char *out_name;
-static long jobs = 1;
+static long jobs = 1, block_games;
 static int quiet;
 
 /* ------ the file that is written ------ */
@@ -28,7 +28,7 @@ begin(struct tool *t, struct strat_filling *f)
 		archive_die(t, out_name, -STRAT_E_IO);
 	strat_out_init(&out, file.fd);
 	f->out = &out;
-	if (strat_filling_begin(f) < 0)
+	if (strat_filling_begin(f, archive_block_games(t, block_games, STRAT_BLOCK_GAMES)) < 0)
 		archive_die(t, out_name, -STRAT_E_IO);
 }
 
@@ -90,12 +90,16 @@ static void
 create(struct tool *t)
 {
 	struct strat_filling f = { .out = NULL };
+	struct strat_filling_from how = { .files = t->files,
+		.from = from,
+		.jobs = archive_jobs(jobs),
+		.block_games = archive_block_games(t, block_games, STRAT_BLOCK_GAMES) };
 	uint64_t read = 0;
 	int rc;
 
 	t->quiet = quiet;
 	begin(t, &f);
-	rc = archive_fill(t, &f, t->files, from, archive_jobs(jobs), out_name, &read);
+	rc = archive_fill(t, &f, &how, out_name, &read);
 	finish(t, &f, rc, read);
 }
 
@@ -103,13 +107,15 @@ static const struct tool_opt create_opts[] = {
 	{ 'o', "out", "OUT", "write this archive; else standard output", TOOL_WORD, &out_name, 0 },
 	{ 'f', "from", "FORMAT", "read this format; else it is recognised", TOOL_FORMAT, &from, 0 },
 	{ 'j', "jobs", "N", "workers; 0: one for each processor", TOOL_NUMBER, &jobs, 0 },
+	{ 0, "block-games", "N", "games that fill a block (default 256)", TOOL_NUMBER, &block_games,
+	    1 },
 	{ 'q', "quiet", NULL, "faults only: no remarks, no summary", TOOL_SWITCH, &quiet, 0 },
 	{ 0, NULL, NULL, NULL, TOOL_SWITCH, NULL, 0 },
 };
 
 const struct tool_command archive_create = { "create",
-	"[-q] [-f FORMAT] [-j N] [-o OUT] [FILE ...]", "Make an archive of games of any format.",
-	create_opts, create };
+	"[-q] [-f FORMAT] [-j N] [--block-games N] [-o OUT] [FILE ...]",
+	"Make an archive of games of any format.", create_opts, create };
 
 /* ------ cat ------ */
 
@@ -166,4 +172,4 @@ static const struct tool_opt cat_opts[] = {
 };
 
 const struct tool_command archive_cat = { "cat", "[-q] [-o OUT] ARCHIVE ...",
-	"Join archives without coding them anew.", cat_opts, cat };
+	"Join archives without coding them again.", cat_opts, cat };

@@ -113,18 +113,18 @@ static const char *const tags[] = { "Red", "Blue", "Date", NULL };
 static const char *const fields[] = { "red", "blue", "date" };
 
 static int
-game_json(
-    struct strat_out *out, const struct listing *l, uint64_t number, const struct strat_record *g)
+game_json(struct strat_out *out, const struct listing *l, const struct strat_archive_run *run,
+    const struct strat_record *g)
 {
 	json_t *o = json_pack(
-	    "{s:o, s:I}", "file", json_text(l->a->file), "game", (json_int_t)number);
+	    "{s:o, s:I}", "file", json_text(l->a->file), "game", (json_int_t)run->number);
 	char *text;
 	int i;
 
 	for (i = 0; tags[i]; i++)
 		json_object_set_new(o, fields[i], json_text(strat_record_tag(g, tags[i])));
 	json_object_set_new(o, "result", json_string(strat_result_token[g->result]));
-	json_object_set_new(o, "plies", json_integer((json_int_t)g->nplies));
+	json_object_set_new(o, "plies", json_integer((json_int_t)run->nplies));
 	text = o ? json_dumps(o, JSON_COMPACT) : NULL;
 	if (text)
 		strat_out_printf(out, "%s\n", text);
@@ -143,7 +143,7 @@ list_game(void *arg, void *own, const struct strat_archive_run *run, const struc
 	int i;
 
 	if (json)
-		return game_json(out, arg, run->number, g);
+		return game_json(out, arg, run, g);
 	strat_out_printf(out, "%" PRIu64, run->number);
 	for (i = 0; tags[i]; i++) {
 		value = strat_record_tag(g, tags[i]);
@@ -152,7 +152,7 @@ list_game(void *arg, void *own, const struct strat_archive_run *run, const struc
 			value = "?";
 		text_put(out, value, strlen(value), 0);
 	}
-	strat_out_printf(out, "\t%s\t%zu\n", strat_result_token[g->result], g->nplies);
+	strat_out_printf(out, "\t%s\t%zu\n", strat_result_token[g->result], run->nplies);
 	return out->error;
 }
 
@@ -180,6 +180,7 @@ list_games(struct listing *l)
 	void *own[STRAT_JOBS_SLOTS_MAX];
 	struct strat_emptying how = { .archive = l->a,
 		.jobs = archive_jobs(jobs),
+		.without_plies = 1,
 		.arg = l,
 		.own = own,
 		.game = list_game,

@@ -1,4 +1,5 @@
-/* recompress.c - strat-archive recompress: the same games in full blocks, if that is smaller. */
+/* recompress.c - strat-archive recompress: the same games in full blocks, if that is smaller; and the
+ * same for the last blocks of an archive to which games were appended. */
 #include <errno.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -13,7 +14,7 @@
 /* A run ends with a block that is not full, so it should have many; and yet all workers some. */
 #define RUN_PLIES ((uint64_t)16 * STRAT_BLOCK_PLIES)
 
-static long jobs = 1;
+static long jobs = 1, block_games;
 static int quiet;
 
 /* ------ what tells games apart ------ */
@@ -51,9 +52,21 @@ struct share {
 struct recompression {
 	const struct strat_archive *a;
 	struct strat_report rep;
+	int jobs;
+	uint32_t block_games;
+	size_t from;             /* parts before this one are copied as they are */
 	struct strat_filling *f; /* NULL: only sums are made */
+	int is_out_bad;          /* what is wrong is wrong with the new file */
 	struct sum sum;
 };
+
+static int
+wants(void *arg, const struct strat_archive_part *part)
+{
+	const struct recompression *r = arg;
+
+	return part >= r->a->parts + r->from;
+}
 
 static int
 add_game(void *arg, void *own, const struct strat_archive_run *run, const struct strat_record *g)
@@ -76,7 +89,7 @@ add_game(void *arg, void *own, const struct strat_archive_run *run, const struct
 	s->list[s->n++] = strat_hash(s->text.text, s->text.len);
 	if (!r->f)
 		return 0;
-	if (!s->packer && strat_packer_open(&s->packer) < 0)
+	if (!s->packer && strat_packer_open(&s->packer, r->block_games) < 0)
 		return -STRAT_E_NOMEM;
 	return strat_packer_add(s->packer, g, &s->data, &s->made);
 }
@@ -111,7 +124,7 @@ deliver(void *arg, void *own, const struct strat_archive_run *run)
 	return r->f ? strat_filling_put_made(r->f, &s->made, &s->data) : 0;
 }
 
-/* Go through the games of R->a.  0 or a negative code; R->rep heard of it, but not of trouble with
+/* Go through the games of R->a from part R->from on.  0 or a negative code; R->rep heard of it, but not of trouble with
  * what is written. */
 static int
 go_through(struct recompression *r)
@@ -119,10 +132,11 @@ go_through(struct recompression *r)
 	static struct share shares[STRAT_JOBS_SLOTS_MAX];
 	void *own[STRAT_JOBS_SLOTS_MAX];
 	struct strat_emptying how = { .archive = r->a,
-		.jobs = archive_jobs(jobs),
+		.jobs = r->jobs,
 		.plies = RUN_PLIES,
 		.arg = r,
 		.own = own,
+		.wants = wants,
 		.game = add_game,
 		.done = end_run,
 		.deliver = deliver };
@@ -146,6 +160,66 @@ go_through(struct recompression *r)
 	return rc;
 }
 
+/* Copy the parts before R->from.  0 or a negative code, of which nobody was told. */
+static int
+copy_parts(const struct recompression *r)
+{
+	struct strat_archive_bytes b = { .text = NULL };
+	size_t i;
+	int rc = 0;
+
+	for (i = 0; rc == 0 && i < r->from; i++) {
+		rc = strat_archive_read(r->a, &r->a->parts[i], &b);
+		if (rc == 0)
+			rc = strat_filling_put(r->f, &b.chunk, b.text, b.len);
+	}
+	free(b.text);
+	return rc;
+}
+
+/* Write R->a again to FILE: its first parts as they are, the others coded again.  0 or a negative code;
+ * with -STRAT_E_IO or _NOMEM of R->f->out nobody was told. */
+static int
+write_again(struct recompression *r, const struct save *file)
+{
+	struct strat_out out;
+	struct strat_filling f = { .out = &out };
+	int rc, error;
+
+	strat_out_init(&out, file->fd);
+	r->f = &f;
+	rc = strat_filling_begin(&f, r->block_games);
+	if (rc == 0)
+		rc = copy_parts(r);
+	if (rc == 0)
+		rc = go_through(r);
+	if (rc == 0)
+		rc = strat_filling_end(&f);
+	error = out.error_number;
+	r->is_out_bad = out.error;
+	strat_contents_free(&f.contents);
+	strat_out_free(&out);
+	r->f = NULL;
+	errno = error;
+	return rc;
+}
+
+/* Are the games of NOW behind the parts that were copied those that R has gone through?  1, 0, or a
+ * negative code that R->rep was told. */
+static int
+is_same(const struct recompression *r, const struct strat_archive *now)
+{
+	struct recompression again = { .a = now, .rep = r->rep, .jobs = r->jobs, .from = r->from };
+	int rc;
+
+	if (now->n < r->from)
+		return 0;
+	rc = go_through(&again);
+	return rc < 0 ? rc
+		      : again.sum.games == r->sum.games && now->games == r->a->games &&
+		again.sum.hash.low == r->sum.hash.low && again.sum.hash.high == r->sum.hash.high;
+}
+
 /* ------ one archive ------ */
 
 static void
@@ -161,28 +235,22 @@ say(const struct tool *t, const struct strat_archive *old, const struct strat_ar
 	strat_out_free(&line);
 }
 
-/* Does the new file have the games that R has gone through, and is it smaller?  1, 0: it is not
- * smaller, or a negative code that was told. */
+/* Does the new file have the games that R has gone through, and is it to take the place of the old one?
+ * 1, 0, or a negative code that was told. */
 static int
 compare(struct tool *t, const struct recompression *r, int fd)
 {
-	struct recompression again = { .rep = archive_report(t) };
 	struct strat_archive now;
-	struct strat_diag d = { .code = STRAT_E_ARCHIVE, .file = r->a->file };
 	int rc = strat_archive_open(&now, fd, r->a->file, &t->report);
 
 	if (rc < 0)
 		return rc;
-	again.a = &now;
-	rc = go_through(&again);
-	if (rc == 0 &&
-	    (again.sum.games != r->sum.games || again.sum.hash.low != r->sum.hash.low ||
-		again.sum.hash.high != r->sum.hash.high)) {
-		snprintf(d.detail, sizeof d.detail,
-		    "what was written anew has other games: the archive stays as it is");
-		rc = strat_tell(&t->report, &d);
-	} else if (rc == 0) {
-		rc = now.size < r->a->size;
+	rc = is_same(r, &now);
+	if (rc == 0) {
+		rc = strat_tellf(&t->report, STRAT_E_ARCHIVE, r->a->file,
+		    "the new archive has other games: the old one stays as it is");
+	} else if (rc > 0) {
+		rc = block_games || now.size < r->a->size;
 		if (!quiet && rc)
 			say(t, r->a, &now);
 		else if (!quiet)
@@ -193,48 +261,79 @@ compare(struct tool *t, const struct recompression *r, int fd)
 	return rc;
 }
 
-/* Write R->a anew to FILE, and see that it is the same.  1: it may take its place. */
-static int
-write_anew(struct tool *t, struct recompression *r, const struct save *file)
-{
-	struct strat_out out;
-	struct strat_filling f = { .out = &out };
-	int rc;
-
-	strat_out_init(&out, file->fd);
-	r->f = &f;
-	rc = strat_filling_begin(&f);
-	if (rc == 0)
-		rc = go_through(r);
-	if (rc == 0)
-		rc = strat_filling_end(&f);
-	if (out.error) {
-		errno = out.error_number;
-		archive_die(t, r->a->file, out.error);
-	}
-	strat_contents_free(&f.contents);
-	strat_out_free(&out);
-	return rc < 0 ? rc : compare(t, r, file->fd);
-}
-
 static void
 recompress_one(struct tool *t, const struct strat_archive *a)
 {
-	struct recompression r = { .a = a, .rep = archive_report(t) };
+	struct recompression r = { .a = a, .rep = archive_report(t), .jobs = archive_jobs(jobs) };
 	struct save file;
 	int rc;
 
+	r.block_games = archive_block_games(t, block_games, a->block_games);
 	if (!a->end || a->end < a->size) {
 		strat_archive_tell_end(a, &t->report);
 		return;
 	}
 	if (save_open(&file, a->file, 1) < 0)
 		archive_die(t, a->file, -STRAT_E_IO);
-	rc = write_anew(t, &r, &file);
+	rc = write_again(&r, &file);
+	if (r.is_out_bad)
+		archive_die(t, a->file, r.is_out_bad);
+	if (rc == 0)
+		rc = compare(t, &r, file.fd);
 	if (rc <= 0)
 		save_abandon(&file);
 	else if (save_commit(&file) < 0)
 		archive_die(t, a->file, -STRAT_E_IO);
+}
+
+/* ------ what was appended ------ */
+
+/* Blocks that are not full may have a fifth of an archive, and 4 KiB: so none is more than a quarter
+ * larger than it could be, and each game is copied a few times only as the archive grows. */
+#define LOOSE_SHARE 5
+#define LOOSE_LEAST 4096
+
+/* The part from which on no block of A is full. */
+static size_t
+first_loose(const struct strat_archive *a)
+{
+	size_t i = a->n;
+
+	while (i > 0 && a->parts[i - 1].games < a->block_games &&
+	    a->parts[i - 1].plies < STRAT_BLOCK_PLIES)
+		i--;
+	return i;
+}
+
+/* Bytes behind the first block that is not full, in which others could stand too. */
+static uint64_t
+loose_bytes(const struct strat_archive *a, size_t first)
+{
+	return a->n - first < 2 ? 0 : a->size - a->parts[first].offset - a->parts[first].len;
+}
+
+void
+archive_settle(const struct strat_archive *a, int workers)
+{
+	struct recompression r = { .a = a, .jobs = workers, .block_games = a->block_games };
+	struct strat_archive now;
+	struct save file;
+	uint64_t loose;
+	int is_good = 0;
+
+	r.from = first_loose(a);
+	loose = loose_bytes(a, r.from);
+	if (!a->is_indexed || a->end != a->size || loose < LOOSE_LEAST ||
+	    loose < a->size / LOOSE_SHARE || save_open(&file, a->file, 1) < 0)
+		return;
+	if (write_again(&r, &file) == 0 &&
+	    strat_archive_open(&now, file.fd, a->file, &r.rep) == 0) {
+		is_good = now.size < a->size && is_same(&r, &now) > 0;
+		strat_archive_free(&now);
+	}
+	if (!is_good || save_commit(&file) < 0)
+		save_abandon(&file);
+	tool_progress_end();
 }
 
 static void
@@ -256,10 +355,13 @@ recompress(struct tool *t)
 
 static const struct tool_opt opts[] = {
 	{ 'j', "jobs", "N", "workers; 0: one for each processor", TOOL_NUMBER, &jobs, 0 },
+	{ 0, "block-games", "N", "fill blocks with N games, whatever that costs", TOOL_NUMBER,
+	    &block_games, 1 },
 	{ 'q', "quiet", NULL, "say nothing of what was gained", TOOL_SWITCH, &quiet, 0 },
 	{ 0, NULL, NULL, NULL, TOOL_SWITCH, NULL, 0 },
 };
 
-const struct tool_command archive_recompress = { "recompress", "[-q] [-j N] ARCHIVE ...",
-	"Code archives anew, in full blocks, and replace those that become smaller.", opts,
+const struct tool_command archive_recompress = { "recompress",
+	"[-q] [-j N] [--block-games N] ARCHIVE ...",
+	"Code archives again, in full blocks, and replace those that become smaller.", opts,
 	recompress };

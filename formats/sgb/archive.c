@@ -179,12 +179,13 @@ add_span(struct strat_archive *a, const struct strat_span *s)
 	return 0;
 }
 
-/* What is behind the end belongs to no archive of its own. */
+/* What is behind the end belongs to no archive of its own; the head that an append puts behind an
+ * archive of version 1 is part of that append. */
 static int
 is_no_head(void *arg, const struct strat_archive_part *part, const struct strat_chunk *ch)
 {
 	(void)part;
-	if (ch && ch->kind == STRAT_CHUNK_HEAD)
+	if (ch && ch->kind == STRAT_CHUNK_HEAD && ch->len != STRAT_HEAD_BEHIND)
 		*(int *)arg = 0;
 	return 0;
 }
@@ -199,7 +200,17 @@ add_ended(struct strat_archive *a, uint64_t end)
 
 	a->is_indexed = rc > 0;
 	a->end = spans.n ? end : 0;
-	a->head = spans.n ? spans.list[0].head : 0;
+	a->block_games = STRAT_BLOCK_GAMES;
+	if (spans.n) {
+		struct strat_span *last = &spans.list[0];
+
+		a->head = last->head;
+		a->end_version = last->version;
+		a->block_games = last->block_games;
+		a->indexes = last->contents.indexes;
+		a->nindexes = last->contents.nindexes;
+		last->contents.indexes = NULL;
+	}
 	if (rc == 0 && spans.n > 0) /* something before the first that is good */
 		rc = strat_archive_walk(a, 0, spans.list[spans.n - 1].head, add_walked, a);
 	for (i = spans.n; rc >= 0 && i > 0; i--) {
@@ -242,22 +253,28 @@ tell(const struct strat_archive *a, struct strat_report *rep, int rc, const char
 	return strat_tell(rep, &d);
 }
 
-/* Does A begin as archives of this version do?  0 or a negative code that REP was told. */
+/* Is A an archive of a known version, though its beginning may be damaged?  0 or a negative code that
+ * REP was told. */
 static int
 check_head(const struct strat_archive *a, struct strat_report *rep)
 {
 	char detail[80];
 	uint8_t head[8];
+	uint64_t found;
 	int version, rc;
 
 	rc = a->size < sizeof head ? -STRAT_E_CUT : strat_archive_get(a, 0, head, sizeof head);
+	version = rc == 0 ? strat_chunk_version(head, sizeof head) : -1;
+	if (strat_chunk_is_known(version))
+		return 0;
+	if (rc == 0)
+		rc = find_chunk(a, 1, a->size, &found);
 	if (rc == -STRAT_E_IO)
 		return tell(a, rep, rc, strerror(errno));
-	version = rc == 0 ? strat_chunk_version(head, sizeof head) : -1;
+	if (rc == 0 && found < a->size)
+		return 0;
 	if (version < 0)
 		return tell(a, rep, -STRAT_E_FORMAT, "it is no archive");
-	if (version == STRAT_ARCHIVE_VERSION)
-		return 0;
 	snprintf(detail, sizeof detail, "version %d of archives is not known here", version);
 	return tell(a, rep, -STRAT_E_ARCHIVE, detail);
 }
@@ -289,6 +306,7 @@ void
 strat_archive_free(struct strat_archive *a)
 {
 	free(a->parts);
+	free(a->indexes);
 	*a = (struct strat_archive){ .fd = -1 };
 }
 
@@ -310,18 +328,21 @@ strat_archive_find(const struct strat_archive *a, uint64_t n)
 }
 
 int
-strat_archive_contents(
-    const struct strat_archive *a, size_t from, size_t to, uint64_t head, struct strat_contents *x)
+strat_archive_contents(const struct strat_archive *a, struct strat_contents *x)
 {
 	struct strat_chunk ch = { .kind = STRAT_CHUNK_BLOCK };
+	size_t i;
 	int rc = 0;
 
-	for (; rc == 0 && from < to; from++) {
-		ch.len = (uint32_t)(a->parts[from].len - STRAT_CHUNK_HEADER);
-		ch.games = a->parts[from].games;
-		ch.plies = a->parts[from].plies;
-		rc = strat_contents_add(x, a->parts[from].offset - head, &ch);
+	for (i = a->nlast; rc == 0 && i < a->nended; i++) {
+		ch.len = (uint32_t)(a->parts[i].len - STRAT_CHUNK_HEADER);
+		ch.games = a->parts[i].games;
+		ch.plies = a->parts[i].plies;
+		rc = strat_contents_add(x, a->parts[i].offset - a->head, &ch);
 	}
+	for (i = 0; rc == 0 && i < a->nindexes; i++)
+		rc = strat_contents_add_index(x, a->indexes[i].offset, a->indexes[i].first);
+	x->nindexed = x->n;
 	return rc;
 }
 

@@ -25,6 +25,10 @@ struct strat_archive {
 	uint64_t games, plies;
 	uint64_t head;        /* where the last archive that has a good end begins, */
 	uint64_t end;         /* and where that end ends; 0: there is none */
+	int end_version;      /* its version, */
+	uint32_t block_games; /* how many games fill a block there, */
+	struct strat_contents_index *indexes; /* and its indexes */
+	size_t nindexes;
 	size_t nended;        /* parts before that, */
 	uint64_t ended_games; /* and their games */
 	size_t nlast;         /* parts before that head */
@@ -57,9 +61,10 @@ int strat_archive_get(const struct strat_archive *a, uint64_t at, void *to, size
 int strat_archive_read(const struct strat_archive *a, const struct strat_archive_part *part,
     struct strat_archive_bytes *b) __attribute__((warn_unused_result));
 
-/* Append the parts from FROM up to TO to X, offsets counted from HEAD.  0 or -STRAT_E_NOMEM. */
-int strat_archive_contents(const struct strat_archive *a, size_t from, size_t to, uint64_t head,
-    struct strat_contents *x) __attribute__((warn_unused_result));
+/* Append what the last archive that has a good end has, to which games are to be appended, to X.  0
+ * or -STRAT_E_NOMEM. */
+int strat_archive_contents(const struct strat_archive *a, struct strat_contents *x)
+    __attribute__((warn_unused_result));
 
 /* Tell REP that PART is damaged as RC says, and which games are lost: all behind the first GOOD.
  * Back comes RC. */

@@ -6,7 +6,7 @@
 #include <zlib.h>
 
 /* Like the first bytes of a PNG file: no text, and not what an editor makes of it. */
-static const uint8_t mark[8] = { 0x93, 'S', 'G', 'B', '\r', '\n', 0x1a, STRAT_ARCHIVE_VERSION };
+static const uint8_t mark[7] = { 0x93, 'S', 'G', 'B', '\r', '\n', 0x1a };
 
 static void
 put32(uint8_t *to, uint32_t n)
@@ -34,6 +34,7 @@ write_header(uint8_t to[STRAT_CHUNK_HEADER], struct strat_chunk *ch, const void 
 {
 	ch->sum = sum_of(data, ch->len);
 	memcpy(to, mark, sizeof mark);
+	to[7] = ch->version ? ch->version : STRAT_ARCHIVE_VERSION;
 	put32(to + 8, ch->len | (uint32_t)ch->kind << 25);
 	put32(to + 12, ch->games);
 	put32(to + 16, ch->plies);
@@ -49,8 +50,9 @@ strat_chunk_read(struct strat_chunk *ch, const void *data, size_t len)
 	const uint8_t *p = data;
 
 	if (len < STRAT_CHUNK_HEADER || memcmp(p, mark, sizeof mark) != 0 ||
-	    get32(p + 32) != sum_of(p, 32))
+	    !strat_chunk_is_known(p[7]) || get32(p + 32) != sum_of(p, 32))
 		return 0;
+	ch->version = p[7];
 	ch->kind = (uint8_t)(get32(p + 8) >> 25);
 	ch->len = get32(p + 8) & 0x1ffffff;
 	ch->games = get32(p + 12);
@@ -60,7 +62,7 @@ strat_chunk_read(struct strat_chunk *ch, const void *data, size_t len)
 	ch->sum = get32(p + 28);
 	return ch->len <= STRAT_CHUNK_MOST - STRAT_CHUNK_HEADER && ch->coded <= ch->len &&
 	    ch->text <= STRAT_CHUNK_MOST && ch->plies / STRAT_PLIES_PER_BYTE <= ch->len &&
-	    ch->games / STRAT_GAMES_PER_BYTE <= ch->len && ch->games <= 2 * STRAT_BLOCK_GAMES &&
+	    ch->games / STRAT_GAMES_PER_BYTE <= ch->len && ch->games <= 2 * STRAT_BLOCK_MOST &&
 	    ch->plies <= 2 * STRAT_BLOCK_PLIES;
 }
 
@@ -89,7 +91,18 @@ strat_chunk_version(const void *data, size_t len)
 {
 	const uint8_t *p = data;
 
-	return len >= sizeof mark && memcmp(p, mark, sizeof mark - 1) == 0 ? p[7] : -1;
+	return len > sizeof mark && memcmp(p, mark, sizeof mark) == 0 ? p[7] : -1;
+}
+
+int
+strat_chunk_is_like(const void *data, size_t len)
+{
+	const uint8_t *p = data;
+	size_t i, same = 0;
+
+	for (i = 0; i < sizeof mark && i < len; i++)
+		same += p[i] == mark[i];
+	return same >= 4;
 }
 
 void
@@ -103,9 +116,33 @@ strat_chunk_put(struct strat_out *out, struct strat_chunk *ch, const void *data)
 }
 
 void
-strat_archive_head(struct strat_out *out)
+strat_archive_head(struct strat_out *out, uint32_t block_games)
 {
-	struct strat_chunk ch = { .kind = STRAT_CHUNK_HEAD };
+	struct strat_chunk ch = { .kind = STRAT_CHUNK_HEAD, .len = STRAT_HEAD_DATA };
+	uint8_t data[STRAT_HEAD_DATA];
 
-	strat_chunk_put(out, &ch, "");
+	put32(data, block_games);
+	strat_chunk_put(out, &ch, data);
+}
+
+void
+strat_archive_head_behind(struct strat_out *out, uint32_t block_games, uint64_t len)
+{
+	struct strat_chunk ch = {
+		.kind = STRAT_CHUNK_HEAD, .version = STRAT_ARCHIVE_OLDEST, .len = STRAT_HEAD_BEHIND
+	};
+	uint8_t data[STRAT_HEAD_BEHIND];
+
+	put32(data, block_games);
+	put32(data + 4, (uint32_t)len);
+	put32(data + 8, (uint32_t)(len >> 32));
+	strat_chunk_put(out, &ch, data);
+}
+
+uint32_t
+strat_archive_block_games(const struct strat_chunk *ch, const void *data)
+{
+	uint32_t n = ch->len >= STRAT_HEAD_DATA ? get32(data) : 0;
+
+	return n >= 1 && n <= STRAT_BLOCK_MOST ? n : STRAT_BLOCK_GAMES;
 }

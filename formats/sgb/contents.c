@@ -5,8 +5,9 @@
 
 #include "base/vec.h"
 
-#define ENTRY    20 /* bytes of a block's entry */
-#define MOST     ((STRAT_CHUNK_MOST - STRAT_CHUNK_HEADER) / ENTRY)
+#define ENTRY    20 /* bytes of a block's entry, */
+#define BEFORE   8  /* and before the first one; not in version 1 */
+#define MOST     ((STRAT_CHUNK_MOST - STRAT_CHUNK_HEADER - BEFORE) / ENTRY)
 #define END_DATA (STRAT_END_LEN - STRAT_CHUNK_HEADER)
 
 static void
@@ -30,6 +31,7 @@ void
 strat_contents_free(struct strat_contents *x)
 {
 	free(x->blocks);
+	free(x->indexes);
 	*x = (struct strat_contents){ 0 };
 }
 
@@ -56,26 +58,68 @@ strat_contents_add(struct strat_contents *x, uint64_t offset, const struct strat
 	return add(x, &block);
 }
 
+int
+strat_contents_add_index(struct strat_contents *x, uint64_t offset, size_t first)
+{
+	void *list = x->indexes;
+
+	if (strat_vec_grow(&list, &x->indexes_cap, x->nindexes + 1, sizeof *x->indexes) < 0)
+		return -STRAT_E_NOMEM;
+	x->indexes = list;
+	x->indexes[x->nindexes++] = (struct strat_contents_index){ offset, first };
+	return 0;
+}
+
+/* Append the index of the blocks from FROM up to TO, BEFORE being where the one before it begins. */
+static void
+write_index(const struct strat_contents *x, struct strat_out *out, struct strat_out *data,
+    uint64_t before, size_t from, size_t to)
+{
+	struct strat_chunk ch = { .kind = STRAT_CHUNK_INDEX };
+
+	data->len = 0;
+	put(data, before, BEFORE);
+	for (; from < to; from++) {
+		put(data, x->blocks[from].offset, 8);
+		put(data, x->blocks[from].len, 4);
+		put(data, x->blocks[from].games, 4);
+		put(data, x->blocks[from].plies, 4);
+	}
+	ch.len = (uint32_t)data->len;
+	if (!data->error)
+		strat_chunk_put(out, &ch, data->text);
+}
+
+/* The first block that a new index lists; *BEFORE is where the index before it begins. */
+static size_t
+first_to_list(const struct strat_contents *x, uint64_t *before)
+{
+	size_t k = x->nindexes, from = x->nindexed;
+
+	while (k > 0 && from - x->indexes[k - 1].first <= x->n - from)
+		from = x->indexes[--k].first;
+	*before = k ? x->indexes[k - 1].offset : 0;
+	return from;
+}
+
 void
 strat_contents_write(const struct strat_contents *x, struct strat_out *out, uint64_t offset)
 {
 	struct strat_out data = { .fd = -1 };
-	struct strat_chunk ch = { .kind = STRAT_CHUNK_INDEX };
-	size_t i;
+	struct strat_chunk ch = { .kind = STRAT_CHUNK_END, .len = END_DATA };
+	uint64_t before, at = offset;
+	size_t from = first_to_list(x, &before), to;
 
-	/* an archive too large for its index is read from the beginning */
-	for (i = 0; i < x->n && x->n <= MOST; i++) {
-		put(&data, x->blocks[i].offset, 8);
-		put(&data, x->blocks[i].len, 4);
-		put(&data, x->blocks[i].games, 4);
-		put(&data, x->blocks[i].plies, 4);
-	}
-	ch.len = (uint32_t)data.len;
-	strat_chunk_put(out, &ch, data.text ? data.text : "");
-	ch = (struct strat_chunk){ .kind = STRAT_CHUNK_END, .len = END_DATA };
+	do {
+		to = x->n - from > MOST ? from + MOST : x->n;
+		write_index(x, out, &data, before, from, to);
+		before = at;
+		at += STRAT_CHUNK_HEADER + data.len;
+		from = to;
+	} while (from < x->n);
 	data.len = 0;
-	put(&data, offset, 8);
-	put(&data, offset + STRAT_CHUNK_HEADER + (x->n <= MOST ? x->n * ENTRY : 0), 8);
+	put(&data, before, 8);
+	put(&data, at, 8);
 	put(&data, x->games, 8);
 	if (!data.error)
 		strat_chunk_put(out, &ch, data.text);
@@ -95,23 +139,46 @@ strat_contents_end(const void *data, uint64_t *at, uint64_t *here)
 		return 0;
 	*at = get(p + STRAT_CHUNK_HEADER, 8);
 	*here = get(p + STRAT_CHUNK_HEADER + 8, 8);
-	return 1;
+	return ch.version;
+}
+
+/* How many bytes an index has before its entries. */
+static size_t
+before_entries(const struct strat_chunk *ch)
+{
+	return ch->version == STRAT_ARCHIVE_OLDEST ? 0 : BEFORE;
 }
 
 int
-strat_contents_read(struct strat_contents *x, const struct strat_chunk *ch, const void *data)
+strat_contents_before(const struct strat_chunk *ch, const void *data, uint64_t *before)
+{
+	size_t skip = before_entries(ch);
+
+	if (ch->kind != STRAT_CHUNK_INDEX || ch->len < skip || (ch->len - skip) % ENTRY)
+		return -STRAT_E_ARCHIVE;
+	*before = skip ? get(data, BEFORE) : 0;
+	return 0;
+}
+
+int
+strat_contents_read(
+    struct strat_contents *x, uint64_t offset, const struct strat_chunk *ch, const void *data)
 {
 	const uint8_t *p = data;
+	uint64_t before;
 	size_t i;
 
-	if (ch->kind != STRAT_CHUNK_INDEX || ch->len % ENTRY || !strat_chunk_is_whole(ch, data))
+	if (strat_contents_before(ch, data, &before) < 0 || !strat_chunk_is_whole(ch, data))
 		return -STRAT_E_ARCHIVE;
-	for (i = 0; i < ch->len; i += ENTRY) {
+	if (strat_contents_add_index(x, offset, x->n) < 0)
+		return -STRAT_E_NOMEM;
+	for (i = before_entries(ch); i < ch->len; i += ENTRY) {
 		struct strat_contents_block block = { get(p + i, 8), (uint32_t)get(p + i + 8, 4),
 			(uint32_t)get(p + i + 12, 4), (uint32_t)get(p + i + 16, 4) };
 
 		if (add(x, &block) < 0)
 			return -STRAT_E_NOMEM;
 	}
+	x->nindexed = x->n;
 	return 0;
 }

@@ -38,10 +38,11 @@ close_decoder(void *thing)
 }
 
 static void *
-open_decoder(void)
+open_decoder(void *arg)
 {
 	struct decoder *d = calloc(1, sizeof *d);
 
+	(void)arg;
 	if (!d)
 		return NULL;
 	strat_record_init(&d->record);
@@ -88,10 +89,11 @@ read_part(struct emptying *e, struct slot *s, struct decoder *d)
 
 	if (rc < 0 || part->kind != STRAT_CHUNK_BLOCK)
 		return rc;
-	rc = strat_block_start(d->block, &d->bytes.chunk, d->bytes.text + STRAT_CHUNK_HEADER);
+	rc = strat_block_start(
+	    d->block, &d->bytes.chunk, d->bytes.text + STRAT_CHUNK_HEADER, how->without_plies);
 	while (rc >= 0) {
 		strat_record_clear(&d->record);
-		rc = strat_block_next(d->block, &d->record);
+		rc = strat_block_next(d->block, &d->record, &s->run.nplies);
 		if (rc <= 0)
 			break;
 		s->run.number = part->before + ++s->run.good;
@@ -101,7 +103,7 @@ read_part(struct emptying *e, struct slot *s, struct decoder *d)
 		if (given < 0)
 			return given;
 	}
-	return rc == 0 && d->block->plies ? -STRAT_E_ARCHIVE : rc;
+	return rc == 0 && d->block->nplies ? -STRAT_E_ARCHIVE : rc;
 }
 
 static void
@@ -149,7 +151,7 @@ strat_emptying_run(const struct strat_emptying *how)
 		slots[i].own = how->own[i];
 		own[i] = &slots[i];
 	}
-	strat_lender_init(&e.decoders, open_decoder, close_decoder);
+	strat_lender_init(&e.decoders, open_decoder, close_decoder, NULL);
 	rc = strat_jobs_run(&jobs, how->jobs, own);
 	strat_lender_free(&e.decoders);
 	free(slots);

@@ -14,14 +14,16 @@ struct strat_archive_run {
 	size_t at;        /* the part that is read; after an error the damaged one */
 	uint64_t number;  /* of the game that is given, or was last */
 	uint32_t good;    /* games of that part that could be read */
+	size_t nplies;    /* of the game that is given */
 	int rc;           /* 0, or what is wrong */
 	int error_number; /* with -STRAT_E_IO; deliver finds it in errno */
 };
 
 struct strat_emptying {
 	const struct strat_archive *archive;
-	int jobs;       /* workers, 1..STRAT_JOBS_MAX */
-	uint64_t plies; /* a run has so many, if it can; 0: it is one part */
+	int jobs;          /* workers, 1..STRAT_JOBS_MAX */
+	uint64_t plies;    /* a run has so many, if it can; 0: it is one part */
+	int without_plies; /* games come without plies and setups, but where they cannot be read so */
 	void *arg;
 	void **own; /* strat_jobs_slots(jobs) things: what a run leaves for deliver */
 

@@ -15,10 +15,10 @@
 /* ------ what is written ------ */
 
 int
-strat_filling_begin(struct strat_filling *f)
+strat_filling_begin(struct strat_filling *f, uint32_t block_games)
 {
-	strat_archive_head(f->out);
-	f->offset = STRAT_CHUNK_HEADER;
+	strat_archive_head(f->out, block_games);
+	f->offset = f->out->len;
 	return strat_out_flush(f->out);
 }
 
@@ -29,6 +29,7 @@ strat_filling_put(
 	int rc = strat_contents_add(&f->contents, f->offset, ch);
 
 	f->offset += len;
+	(void)!strat_out_flush(f->out); /* a head that waited for the first block */
 	strat_out_write(f->out, data, len);
 	return rc < 0 ? rc : f->out->error;
 }
@@ -113,9 +114,9 @@ next_file(struct run *r)
 }
 
 static int
-is_full(const struct slot *s)
+is_full(const struct run *r, const struct slot *s)
 {
-	return s->games.nplies >= STRAT_BLOCK_PLIES || s->games.n >= STRAT_BLOCK_GAMES ||
+	return s->games.nplies >= STRAT_BLOCK_PLIES || s->games.n >= r->how->block_games ||
 	    s->games.ntext >= STRAT_BLOCK_TEXT || s->said.n >= MOST_SAID;
 }
 
@@ -130,7 +131,7 @@ take(void *arg, void *own)
 	strat_said_clear(&s->said);
 	s->left_out = 0;
 	strat_shelf_clear(&s->games);
-	while (!r->nomem && !is_full(s) && (r->reader || next_file(r))) {
+	while (!r->nomem && !is_full(r, s) && (r->reader || next_file(r))) {
 		rc = strat_reader_next(r->reader, &r->record);
 		s->left_out += rc < 0;
 		if (rc > 0 && strat_shelf_add(&s->games, &r->record) < 0)
@@ -190,11 +191,12 @@ deliver(void *arg, void *own)
 /* ------ all of it ------ */
 
 static void *
-open_packer(void)
+open_packer(void *arg)
 {
+	const struct strat_filling_from *how = arg;
 	struct strat_packer *p;
 
-	return strat_packer_open(&p) < 0 ? NULL : p;
+	return strat_packer_open(&p, how->block_games) < 0 ? NULL : p;
 }
 
 static void
@@ -235,7 +237,7 @@ strat_filling_run(
 	}
 	r.heard = (struct strat_report){ .tell = hear, .arg = &r };
 	strat_record_init(&r.record);
-	strat_lender_init(&r.packers, open_packer, close_packer);
+	strat_lender_init(&r.packers, open_packer, close_packer, (void *)(uintptr_t)how);
 	rc = strat_jobs_run(&jobs, how->jobs, own);
 	strat_lender_free(&r.packers);
 	strat_reader_close(r.reader);

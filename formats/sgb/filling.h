@@ -16,8 +16,9 @@ struct strat_filling {
 	uint64_t left_out;              /* games that could not be read */
 };
 
-/* Write the head. */
-int strat_filling_begin(struct strat_filling *f) __attribute__((warn_unused_result));
+/* Write the head of an archive of which so many games fill a block. */
+int strat_filling_begin(struct strat_filling *f, uint32_t block_games)
+    __attribute__((warn_unused_result));
 
 /* Write the block CH, which is the LEN bytes at DATA, header included. */
 int strat_filling_put(struct strat_filling *f, const struct strat_chunk *ch, const void *data,
@@ -33,7 +34,8 @@ int strat_filling_end(struct strat_filling *f) __attribute__((warn_unused_result
 struct strat_filling_from {
 	char *const *files; /* ends with NULL */
 	const struct strat_format *from;
-	int jobs; /* workers, 1..STRAT_JOBS_MAX */
+	int jobs;             /* workers, 1..STRAT_JOBS_MAX */
+	uint32_t block_games; /* games that fill a block, 1..STRAT_BLOCK_MOST */
 	/* Called now and then, in the order of the games; may be NULL. */
 	void (*progress)(void *arg, const struct strat_progress *progress);
 	void *arg;

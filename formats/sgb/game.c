@@ -46,6 +46,14 @@ strat_games_close(struct strat_games *m)
 }
 
 void
+strat_games_forget_tags(struct strat_games *m)
+{
+	strat_tags_forget(m->tags);
+	memset(m->token, 0, sizeof m->token);
+	memset(&m->nplies, 0, sizeof m->nplies);
+}
+
+void
 strat_games_forget(struct strat_games *m)
 {
 	static const struct strat_chance unknown;
@@ -53,12 +61,10 @@ strat_games_forget(struct strat_games *m)
 
 	strat_plies_forget(m->plies);
 	strat_setups_forget(m->setups);
-	strat_tags_forget(m->tags);
+	strat_games_forget_tags(m);
 	m->plays = m->is_plain = usual;
 	m->is_to_end = m->is_stop = unknown;
 	m->is_rescue = rare;
-	memset(m->token, 0, sizeof m->token);
-	memset(&m->nplies, 0, sizeof m->nplies);
 	memset(&m->nnotes, 0, sizeof m->nnotes);
 	memset(&m->note_at, 0, sizeof m->note_at);
 	memset(m->note_kind, 0, sizeof m->note_kind);
@@ -275,22 +281,6 @@ code_played(struct strat_games *m, struct strat_coder *c, struct strat_ply *ply)
 	return code_step(m, c, ply);
 }
 
-/* Do the plies of G obey the rules up to an end that the board shows?  Or -STRAT_E_NOMEM. */
-static int
-runs_to_end(struct strat_games *m, const struct strat_record *g)
-{
-	struct strat_event ev;
-	size_t i;
-	int rc = 0;
-
-	for (i = 0; rc == 0 && i < g->nplies; i++)
-		rc = m->play.result == STRAT_OPEN ? strat_play_ply(&m->play, &g->plies[i], &ev)
-						  : -STRAT_E_OVER;
-	if (rc == -STRAT_E_NOMEM)
-		return rc;
-	return rc == 0 && g->nplies > 0 && strat_play_result(&m->play) != STRAT_OPEN;
-}
-
 /* Is the game over?  Else the pieces that can step are listed. */
 static int
 is_over(struct strat_games *m)
@@ -353,33 +343,21 @@ start(struct strat_games *m, const struct strat_record *g)
 	return strat_start(&m->start, g, &m->play, NULL, NULL);
 }
 
+/* Begin to code the plies of G.  1: they can be played; 0: they cannot; or a negative code. */
 static int
-code_game(
-    struct strat_games *m, struct strat_coder *c, struct strat_record *g, size_t most, int *plays)
+start_game(struct strat_games *m, struct strat_coder *c, const struct strat_record *g)
 {
-	const char *red = strat_record_tag(g, "Red"), *blue = strat_record_tag(g, "Blue");
-	size_t nplies = g->nplies;
-	int to_end = 0, rc = start(m, g);
+	int rc = start(m, g), plays;
 
 	if (rc == -STRAT_E_NOMEM)
 		return rc;
-	*plays = strat_code_bit(c, &m->plays, rc == 0);
-	if (*plays && rc < 0)
+	plays = strat_code_bit(c, &m->plays, rc == 0);
+	if (plays && rc < 0)
 		return -STRAT_E_ARCHIVE;
-	if (*plays && c->out) {
-		to_end = runs_to_end(m, g);
-		rc = to_end < 0 ? to_end : start(m, g);
-		if (rc < 0)
-			return rc;
-	}
-	if (*plays) {
-		strat_plies_start(m->plies, &m->play, red, blue);
-		to_end = strat_code_bit(c, &m->is_to_end, to_end);
-	}
-	nplies = to_end ? SIZE_MAX : strat_code_number(c, &m->nplies, (uint32_t)nplies);
-	if (!to_end && nplies > most)
-		return -STRAT_E_ARCHIVE;
-	return code_plies(m, c, g, nplies, most, plays);
+	if (plays)
+		strat_plies_start(
+		    m->plies, &m->play, strat_record_tag(g, "Red"), strat_record_tag(g, "Blue"));
+	return plays;
 }
 
 /* ------ notes ------ */
@@ -478,37 +456,107 @@ code_notes(
 
 /* ------ a whole game ------ */
 
-static enum strat_board_end
-board_end(const struct strat_games *m, int plays, enum strat_result *result)
+/* What is wrong with PART after it was decoded, if RC says nothing? */
+static int
+ended(const struct strat_games_part *part, int rc)
 {
-	*result = plays ? strat_play_result(&m->play) : STRAT_NO_RESULT;
-	return !plays               ? STRAT_END_UNKNOWN
-	    : m->play.flag_fell     ? STRAT_END_FLAG
-	    : m->play.limit         ? STRAT_END_LIMIT
-	    : *result != STRAT_OPEN ? STRAT_END_STUCK
-				    : STRAT_END_OPEN;
+	return rc == 0 && (strat_decode_is_over(&part->coder) || part->words.is_bad)
+	    ? -STRAT_E_ARCHIVE
+	    : rc;
+}
+
+static int
+code_token(struct strat_coder *c, struct strat_chance *tree, struct strat_record *g)
+{
+	g->result = (enum strat_result)strat_code_tree(c, tree, 3, g->result);
+	return g->result < STRAT_RESULTS ? 0 : -STRAT_E_ARCHIVE;
 }
 
 int
-strat_games_code(struct strat_games *m, struct strat_coder *c, struct strat_words *w,
-    struct strat_record *g, size_t most)
+strat_games_code_tags(struct strat_games *m, struct strat_games_part *part, struct strat_record *g,
+    size_t most, size_t *nplies)
 {
-	enum strat_board_end end;
-	enum strat_result result;
-	int plays = 0, rc;
+	struct strat_coder *c = &part->coder;
+	int rc = strat_tags_code(m->tags, NULL, c, &part->words, g);
 
-	rc = strat_tags_code(m->tags, m->setups, c, w, g);
 	if (rc == 0)
-		rc = code_game(m, c, g, most, &plays);
+		rc = code_token(c, m->token[0], g);
+	if (rc == 0)
+		rc = strat_tags_code_end(m->tags, c, &part->words, g, g->result);
+	if (rc < 0)
+		return rc;
+	*nplies = strat_code_number(c, &m->nplies, (uint32_t)*nplies);
+	return *nplies > most ? -STRAT_E_ARCHIVE : ended(part, rc);
+}
+
+int
+strat_games_code_plies(
+    struct strat_games *m, struct strat_games_part *part, struct strat_record *g, size_t nplies)
+{
+	struct strat_coder *c = &part->coder;
+	int rc = strat_tags_code_setups(m->tags, m->setups, c, &part->words, g), plays;
+
+	if (rc == 0)
+		rc = plays = start_game(m, c, g);
+	if (rc >= 0)
+		rc = code_plies(m, c, g, nplies, nplies, &plays);
+	if (rc == 0)
+		rc = code_notes(m, c, &part->words, g);
+	return ended(part, rc);
+}
+
+/* ------ version 1 ------ */
+
+/* How a game ended on the board, by which its Termination is guessed. */
+enum board_end { END_OPEN, END_FLAG, END_LIMIT, END_STUCK, END_UNKNOWN };
+
+static enum board_end
+board_end(const struct strat_games *m, int plays, enum strat_result *result)
+{
+	*result = plays ? strat_play_result(&m->play) : STRAT_NO_RESULT;
+	return !plays               ? END_UNKNOWN
+	    : m->play.flag_fell     ? END_FLAG
+	    : m->play.limit         ? END_LIMIT
+	    : *result != STRAT_OPEN ? END_STUCK
+				    : END_OPEN;
+}
+
+/* The plies, which may be as many as until the game is over. */
+static int
+read_old_plies(
+    struct strat_games *m, struct strat_coder *c, struct strat_record *g, size_t most, int *plays)
+{
+	size_t nplies = SIZE_MAX;
+
+	*plays = start_game(m, c, g);
+	if (*plays < 0)
+		return *plays;
+	if (!*plays || !strat_code_bit(c, &m->is_to_end, 0)) {
+		nplies = strat_code_number(c, &m->nplies, 0);
+		if (nplies > most)
+			return -STRAT_E_ARCHIVE;
+	}
+	return code_plies(m, c, g, nplies, most, plays);
+}
+
+int
+strat_games_read_old(
+    struct strat_games *m, struct strat_games_part *part, struct strat_record *g, size_t most)
+{
+	struct strat_coder *c = &part->coder;
+	enum strat_result result;
+	enum board_end end;
+	int plays, rc = strat_tags_code(m->tags, m->setups, c, &part->words, g);
+
+	if (rc == 0)
+		rc = read_old_plies(m, c, g, most, &plays);
 	if (rc < 0)
 		return rc;
 	end = board_end(m, plays, &result);
-	g->result = (enum strat_result)strat_code_tree(
-	    c, m->token[end * STRAT_RESULTS + result], 3, g->result);
-	if (g->result >= STRAT_RESULTS)
-		return -STRAT_E_ARCHIVE;
-	rc = strat_tags_code_end(m->tags, c, w, g, end);
+	rc = code_token(c, m->token[end * STRAT_RESULTS + result], g);
 	if (rc == 0)
-		rc = code_notes(m, c, w, g);
-	return rc == 0 && (strat_decode_is_over(c) || w->is_bad) ? -STRAT_E_ARCHIVE : rc;
+		rc = strat_tags_code_end(m->tags, c, &part->words, g, end);
+	if (rc == 0)
+		rc = code_notes(m, c, &part->words, g);
+	return ended(part, rc);
 }

@@ -4,8 +4,10 @@
 #include <stddef.h>
 
 void
-strat_lender_init(struct strat_lender *l, void *(*open)(void), void (*close)(void *thing))
+strat_lender_init(
+    struct strat_lender *l, void *(*open)(void *arg), void (*close)(void *thing), void *arg)
 {
+	l->arg = arg;
 	l->open = open;
 	l->close = close;
 	l->nidle = 0;
@@ -28,7 +30,7 @@ strat_lender_take(struct strat_lender *l)
 	pthread_mutex_lock(&l->lock);
 	thing = l->nidle ? l->idle[--l->nidle] : NULL;
 	pthread_mutex_unlock(&l->lock);
-	return thing ? thing : l->open();
+	return thing ? thing : l->open(l->arg);
 }
 
 void

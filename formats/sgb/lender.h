@@ -7,14 +7,16 @@
 #include "base/jobs.h"
 
 struct strat_lender {
-	void *(*open)(void); /* NULL: out of memory */
+	void *(*open)(void *arg); /* NULL: out of memory */
 	void (*close)(void *thing);
+	void *arg;
 	pthread_mutex_t lock;
 	void *idle[STRAT_JOBS_MAX];
 	int nidle;
 };
 
-void strat_lender_init(struct strat_lender *l, void *(*open)(void), void (*close)(void *thing));
+void strat_lender_init(
+    struct strat_lender *l, void *(*open)(void *arg), void (*close)(void *thing), void *arg);
 void strat_lender_free(struct strat_lender *l);
 
 /* Take one, made if none is there; NULL: out of memory. */

@@ -11,14 +11,14 @@ struct strat_packer {
 };
 
 int
-strat_packer_open(struct strat_packer **out)
+strat_packer_open(struct strat_packer **out, uint32_t most)
 {
 	struct strat_packer *p = calloc(1, sizeof *p);
 
 	*out = p;
 	if (!p)
 		return -STRAT_E_NOMEM;
-	if (strat_block_writer_open(&p->block) < 0) {
+	if (strat_block_writer_open(&p->block, most) < 0) {
 		free(p);
 		*out = NULL;
 		return -STRAT_E_NOMEM;

@@ -7,7 +7,8 @@
 
 struct strat_packer;
 
-int strat_packer_open(struct strat_packer **p) __attribute__((warn_unused_result));
+/* MOST games fill a block, 1..STRAT_BLOCK_MOST. */
+int strat_packer_open(struct strat_packer **p, uint32_t most) __attribute__((warn_unused_result));
 void strat_packer_close(struct strat_packer *p);
 
 /* Add G.  If that fills the block it goes to OUT, and to MADE with its place there.  0 or a negative

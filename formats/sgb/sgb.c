@@ -12,7 +12,11 @@
 static int
 sgb_sniff(const char *head, size_t len)
 {
-	return strat_chunk_version(head, len) >= 0 ? 100 : 0;
+	if (strat_chunk_version(head, len) >= 0)
+		return 100;
+	if (strat_chunk_find(head, len) == len)
+		return 0;
+	return strat_chunk_is_like(head, len) ? 99 : 70; /* its beginning is damaged */
 }
 
 /* The chunk behind the one at AT, or behind what is none. */
@@ -50,7 +54,7 @@ sgb_is_end(const char *text, size_t len)
 	uint64_t at, here;
 	size_t p = 0;
 
-	if (version >= 0 && version != STRAT_ARCHIVE_VERSION)
+	if (version >= 0 && !strat_chunk_is_known(version))
 		return 1;
 	if (len >= STRAT_END_LEN && strat_contents_end(text + len - STRAT_END_LEN, &at, &here))
 		return 1;
@@ -124,7 +128,7 @@ no_chunk(struct strat_text *t, struct reading *r, struct strat_report *rep)
 	char detail[80];
 
 	len = 1 + strat_chunk_find(t->p + 1, len - 1);
-	if (version >= 0 && version != STRAT_ARCHIVE_VERSION)
+	if (version >= 0 && !strat_chunk_is_known(version))
 		snprintf(
 		    detail, sizeof detail, "version %d of archives is not known here", version);
 	else
@@ -154,7 +158,7 @@ start_chunk(struct strat_text *t, struct reading *r, struct strat_report *rep)
 		t->p = data + ch.len;
 		return 0;
 	}
-	rc = strat_block_start(r->block, &ch, data);
+	rc = strat_block_start(r->block, &ch, data, 0);
 	if (rc < 0)
 		return lose(t, r, data + ch.len, ch.games, rc, rep);
 	r->at = t->p;
@@ -167,6 +171,7 @@ sgb_read(struct strat_text *t, struct strat_record *g, struct strat_report *rep)
 {
 	struct reading *r = t->state;
 	uint32_t left;
+	size_t nplies;
 	int rc;
 
 	while (t->p < t->end) {
@@ -178,7 +183,7 @@ sgb_read(struct strat_text *t, struct strat_record *g, struct strat_report *rep)
 				continue;
 		}
 		left = r->block->games;
-		rc = strat_block_next(r->block, g);
+		rc = strat_block_next(r->block, g, &nplies);
 		if (rc < 0)
 			return lose(t, r, r->end, left, rc, rep);
 		if (rc > 0) {
@@ -220,12 +225,12 @@ sgb_begin(struct strat_out *out, const struct strat_look *look, void **state)
 	(void)look;
 	if (!w)
 		return -STRAT_E_NOMEM;
-	if (strat_block_writer_open(&w->block) < 0) {
+	if (strat_block_writer_open(&w->block, STRAT_BLOCK_GAMES) < 0) {
 		free(w);
 		return -STRAT_E_NOMEM;
 	}
-	strat_archive_head(out);
-	w->offset = STRAT_CHUNK_HEADER;
+	strat_archive_head(out, STRAT_BLOCK_GAMES);
+	w->offset = STRAT_CHUNK_HEADER + STRAT_HEAD_DATA;
 	*state = w;
 	return 0;
 }

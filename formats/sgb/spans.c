@@ -33,13 +33,103 @@ is_sound(const struct strat_contents *x, uint64_t index_at)
 	return 1;
 }
 
+/* The indexes of an archive, the last one first. */
+struct chain {
+	uint64_t *at; /* where each begins, from the head */
+	size_t n, cap;
+};
+
+/* Read the chunk at AT, which ends at END at the latest.  As strat_archive_read(). */
+static int
+read_chunk(const struct strat_archive *a, uint64_t at, uint64_t end, enum strat_chunk_kind kind,
+    struct strat_archive_bytes *b)
+{
+	struct strat_archive_part part = { .offset = at, .kind = (uint8_t)kind };
+	uint8_t header[STRAT_CHUNK_HEADER];
+	struct strat_chunk ch;
+	int rc = end < at || end - at < sizeof header
+	    ? -STRAT_E_CUT
+	    : strat_archive_get(a, at, header, sizeof header);
+
+	if (rc < 0)
+		return rc;
+	if (!strat_chunk_read(&ch, header, sizeof header) || ch.kind != kind ||
+	    ch.len > end - at - sizeof header)
+		return -STRAT_E_ARCHIVE;
+	part.len = sizeof header + ch.len;
+	return strat_archive_read(a, &part, b);
+}
+
+/* Find the indexes from the last one, which begins at AT, to the first. */
+static int
+find_chain(const struct strat_archive *a, const struct strat_span *s, uint64_t at, uint64_t end,
+    struct chain *c, struct strat_archive_bytes *b)
+{
+	uint64_t before;
+	void *list;
+	int rc;
+
+	do {
+		list = c->at;
+		if (strat_vec_grow(&list, &c->cap, c->n + 1, sizeof *c->at) < 0)
+			return -STRAT_E_NOMEM;
+		c->at = list;
+		c->at[c->n++] = at;
+		rc = read_chunk(a, s->head + at, s->head + end, STRAT_CHUNK_INDEX, b);
+		if (rc == 0)
+			rc = strat_contents_before(
+			    &b->chunk, b->text + STRAT_CHUNK_HEADER, &before);
+		if (rc == 0 && before >= at)
+			rc = -STRAT_E_ARCHIVE;
+		if (rc < 0)
+			return rc;
+		end = at;
+		at = before;
+	} while (at);
+	return 0;
+}
+
+/* Read them all, the first one first; they end at END. */
+static int
+read_chain(const struct strat_archive *a, struct strat_span *s, uint64_t at, uint64_t end)
+{
+	struct strat_archive_bytes b = { .text = NULL };
+	struct chain c = { .n = 0 };
+	int rc = find_chain(a, s, at, end, &c, &b);
+	size_t i;
+
+	for (i = c.n; rc == 0 && i > 0; i--) {
+		rc = read_chunk(a, s->head + c.at[i - 1], s->head + end, STRAT_CHUNK_INDEX, &b);
+		if (rc == 0)
+			rc = strat_contents_read(
+			    &s->contents, c.at[i - 1], &b.chunk, b.text + STRAT_CHUNK_HEADER);
+	}
+	free(c.at);
+	free(b.text);
+	return rc;
+}
+
+/* Read the head.  1; 0: it is none, which at the beginning of the file does not matter; or a negative
+ * code. */
+static int
+read_head(const struct strat_archive *a, struct strat_span *s)
+{
+	struct strat_archive_bytes b = { .text = NULL };
+	int rc = read_chunk(a, s->head, s->end, STRAT_CHUNK_HEAD, &b);
+
+	s->block_games = STRAT_BLOCK_GAMES;
+	if (rc == 0)
+		s->block_games = strat_archive_block_games(&b.chunk, b.text + STRAT_CHUNK_HEADER);
+	free(b.text);
+	if (rc == -STRAT_E_ARCHIVE || rc == -STRAT_E_CUT)
+		return s->head == 0;
+	return rc < 0 ? rc : 1;
+}
+
 int
 strat_span_read(const struct strat_archive *a, uint64_t end, struct strat_span *s)
 {
-	struct strat_archive_bytes b = { .text = NULL };
-	struct strat_archive_part part = { .kind = STRAT_CHUNK_INDEX };
-	uint8_t last[STRAT_END_LEN], header[STRAT_CHUNK_HEADER];
-	struct strat_chunk ch;
+	uint8_t last[STRAT_END_LEN];
 	uint64_t at, here;
 	int rc;
 
@@ -47,26 +137,22 @@ strat_span_read(const struct strat_archive *a, uint64_t end, struct strat_span *
 	if (end < STRAT_END_LEN)
 		return 0;
 	rc = strat_archive_get(a, end - STRAT_END_LEN, last, sizeof last);
-	if (rc < 0 || !strat_contents_end(last, &at, &here) || here > end - STRAT_END_LEN ||
-	    at > here || here - at > STRAT_CHUNK_MOST)
+	if (rc < 0)
 		return rc == -STRAT_E_CUT ? 0 : rc;
+	s->version = strat_contents_end(last, &at, &here);
+	if (!s->version || here > end - STRAT_END_LEN || at > here)
+		return 0;
 	s->head = end - STRAT_END_LEN - here;
-	rc = strat_archive_get(a, s->head, header, sizeof header);
-	if (rc < 0 ||
-	    (s->head &&
-		(!strat_chunk_read(&ch, header, sizeof header) || ch.kind != STRAT_CHUNK_HEAD)))
-		return rc == -STRAT_E_CUT ? 0 : rc;
-	part.offset = s->head + at;
-	part.len = here - at;
-	rc = strat_archive_read(a, &part, &b);
-	if (rc == 0)
-		rc = strat_contents_read(&s->contents, &b.chunk, b.text + STRAT_CHUNK_HEADER);
-	free(b.text);
-	/* an index without blocks may be that of an archive which is too large for one */
-	if (rc == 0 && is_sound(&s->contents, at) && (s->contents.n || at == STRAT_CHUNK_HEADER))
+	rc = read_head(a, s);
+	if (rc <= 0)
+		return rc;
+	rc = read_chain(a, s, at, here);
+	/* in version 1 an index without blocks may be that of an archive which is too large for one */
+	if (rc == 0 && is_sound(&s->contents, at) &&
+	    (s->contents.n || s->version > STRAT_ARCHIVE_OLDEST || at == STRAT_CHUNK_HEADER))
 		return 1;
 	strat_contents_free(&s->contents);
-	return rc == -STRAT_E_ARCHIVE || rc == -STRAT_E_CUT ? 0 : rc;
+	return rc == 0 || rc == -STRAT_E_ARCHIVE || rc == -STRAT_E_CUT ? 0 : rc;
 }
 
 int

@@ -7,6 +7,8 @@
 /* One archive, as its index has it. */
 struct strat_span {
 	uint64_t head, end; /* where it begins and ends in the file */
+	int version;        /* of its end */
+	uint32_t block_games;
 	struct strat_contents contents;
 };
 

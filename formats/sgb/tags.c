@@ -39,7 +39,7 @@ struct strat_tags {
 	struct shape shape; /* of the game at hand */
 	struct strat_number_chances which_shape, count, which_name;
 	struct strat_chance is_setup[2], is_token;
-	struct strat_speaker termination[STRAT_BOARD_ENDS];
+	struct strat_speaker termination[STRAT_TAGS_ENDS];
 };
 
 /* ------ beginnings ------ */
@@ -70,7 +70,7 @@ strat_tags_forget(struct strat_tags *m)
 {
 	size_t i;
 
-	for (i = 0; i < STRAT_BOARD_ENDS; i++)
+	for (i = 0; i < STRAT_TAGS_ENDS; i++)
 		strat_speaker_reset(&m->termination[i]);
 	strat_values_forget(&m->values);
 	m->said = 0;
@@ -200,6 +200,12 @@ code_shape(struct strat_tags *m, struct strat_coder *c, struct strat_words *w,
 
 /* ------ a game's tags ------ */
 
+static int
+is_setup_tag(uint32_t name)
+{
+	return name == RED_SETUP || name == BLUE_SETUP;
+}
+
 /* The tag NAME says S; decoding: add it. */
 static int
 set_tag(struct strat_tags *m, struct strat_coder *c, struct strat_record *g, uint32_t name,
@@ -216,10 +222,27 @@ set_tag(struct strat_tags *m, struct strat_coder *c, struct strat_record *g, uin
 	return strat_decoded(strat_part_tag(g, text, strlen(text), s, strlen(s), 0, &other));
 }
 
-/* A setup by its model, or as words. */
+/* Give tag NAME, which G has, the value S: what the tags left open. */
+static int
+set_value(struct strat_tags *m, struct strat_coder *c, struct strat_record *g, uint32_t name,
+    const char *s)
+{
+	const char *text = known_names[name];
+
+	m->said += strlen(s);
+	if (c->out)
+		return 0;
+	if (m->said > MAX_SAID || strat_part_check_tag(text, strlen(text), s, strlen(s)) < 0)
+		return -STRAT_E_ARCHIVE;
+	return strat_record_set_tag(g, text, s, strlen(s));
+}
+
+/* A setup by its model, or as words; SET takes what it says. */
 static int
 code_setup(struct strat_tags *m, struct strat_setups *setups, struct strat_coder *c,
-    struct strat_words *w, struct strat_record *g, uint32_t name, const char *s)
+    struct strat_words *w, struct strat_record *g, uint32_t name, const char *s,
+    int (*set)(
+	struct strat_tags *, struct strat_coder *, struct strat_record *, uint32_t, const char *))
 {
 	enum strat_side side = name == RED_SETUP ? STRAT_RED : STRAT_BLUE;
 	struct strat_setup setup = { 0, 0, { 0 } };
@@ -230,10 +253,10 @@ code_setup(struct strat_tags *m, struct strat_setups *setups, struct strat_coder
 		if (strat_setups_code(setups, c, &setup) < 0)
 			return -STRAT_E_ARCHIVE;
 		strat_setup_write(text, &setup, side);
-		return set_tag(m, c, g, name, text);
+		return set(m, c, g, name, text);
 	}
 	rc = strat_value_code(&m->values, c, w, name, &m->values.names[name].speaker, s, &s);
-	return rc < 0 ? rc : set_tag(m, c, g, name, s);
+	return rc < 0 ? rc : set(m, c, g, name, s);
 }
 
 int
@@ -250,12 +273,12 @@ strat_tags_code(struct strat_tags *m, struct strat_setups *setups, struct strat_
 		uint32_t name = m->shape.names[i];
 		const char *s = c->out ? g->text + g->tags[i].value : "";
 
-		if (name == RED_SETUP || name == BLUE_SETUP) {
-			rc = code_setup(m, setups, c, w, g, name, s);
+		if (setups && is_setup_tag(name)) {
+			rc = code_setup(m, setups, c, w, g, name, s, set_tag);
 			continue;
 		}
-		if (name == RESULT || name == TERMINATION)
-			s = ""; /* those two have their place already */
+		if (name == RESULT || name == TERMINATION || is_setup_tag(name))
+			s = ""; /* these have their place already */
 		else
 			rc = strat_value_code(&m->values, c, w, m->values.names[name].column,
 			    &m->values.names[name].speaker, s, &s);
@@ -265,17 +288,23 @@ strat_tags_code(struct strat_tags *m, struct strat_setups *setups, struct strat_
 	return rc;
 }
 
-static int
-set_end(struct strat_tags *m, struct strat_record *g, const char *name, const char *s)
+int
+strat_tags_code_setups(struct strat_tags *m, struct strat_setups *setups, struct strat_coder *c,
+    struct strat_words *w, struct strat_record *g)
 {
-	if (m->said > MAX_SAID || strat_part_check_tag(name, strlen(name), s, strlen(s)) < 0)
-		return -STRAT_E_ARCHIVE;
-	return strat_record_set_tag(g, name, s, strlen(s));
+	size_t i;
+	int rc = 0;
+
+	for (i = 0; rc == 0 && i < m->shape.n; i++)
+		if (is_setup_tag(m->shape.names[i]))
+			rc = code_setup(m, setups, c, w, g, m->shape.names[i],
+			    c->out ? g->text + g->tags[i].value : "", set_value);
+	return rc;
 }
 
 int
 strat_tags_code_end(struct strat_tags *m, struct strat_coder *c, struct strat_words *w,
-    struct strat_record *g, enum strat_board_end end)
+    struct strat_record *g, unsigned which)
 {
 	size_t i;
 	int rc = 0;
@@ -292,11 +321,11 @@ strat_tags_code_end(struct strat_tags *m, struct strat_coder *c, struct strat_wo
 			s = token;
 		else
 			rc = strat_value_code(&m->values, c, w, name,
-			    name == RESULT ? &m->values.names[name].speaker : &m->termination[end],
+			    name == RESULT ? &m->values.names[name].speaker
+					   : &m->termination[which],
 			    s, &s);
-		m->said += strlen(s);
-		if (rc == 0 && !c->out)
-			rc = set_end(m, g, known_names[name], s);
+		if (rc == 0)
+			rc = set_value(m, c, g, name, s);
 	}
 	return rc;
 }

@@ -62,8 +62,32 @@ lie(struct maker *m)
 		b->plies ^= by << 24;
 }
 
-/* H a head; B a block: games, plies, bytes; I an index and an end: how far from where they should be
- * they say they are; X the contents are not so; K another chunk; else the byte itself. */
+/* An index and an end, which say that they are so far from where they should be; the next ones go on
+ * behind them. */
+static void
+make_index(struct maker *m)
+{
+	uint64_t offset = m->out.len - m->head + next_byte(m) - 128u;
+
+	strat_contents_write(&m->contents, &m->out, offset);
+	MUST(strat_contents_add_index(&m->contents, offset, m->contents.nindexed) == 0);
+	m->contents.nindexed = m->contents.n;
+}
+
+/* A head behind an archive of version 1. */
+static void
+make_head_behind(struct maker *m)
+{
+	uint64_t len = m->out.len - m->head;
+
+	strat_contents_free(&m->contents);
+	m->head = m->out.len;
+	strat_archive_head_behind(&m->out, next_byte(m), len);
+}
+
+/* H a head, V one behind an archive of version 1; B a block: games, plies, bytes; I an index and an
+ * end: how far from where they should be they say they are; X the contents are not so; K another
+ * chunk; else the byte itself. */
 static void
 make(struct maker *m)
 {
@@ -79,8 +103,9 @@ make(struct maker *m)
 		else if (what == 'X')
 			lie(m);
 		else if (what == 'I')
-			strat_contents_write(
-			    &m->contents, &m->out, m->out.len - m->head + next_byte(m) - 128u);
+			make_index(m);
+		else if (what == 'V')
+			make_head_behind(m);
 		else
 			strat_out_char(&m->out, (char)what);
 	}
@@ -160,7 +185,7 @@ look_at_contents(const struct strat_archive *a)
 
 	MUST(a->nlast <= a->nended && a->nended <= a->n);
 	MUST(a->head <= a->end && a->end <= a->size);
-	MUST(strat_archive_contents(a, a->nlast, a->nended, a->head, &x) == 0);
+	MUST(strat_archive_contents(a, &x) == 0);
 	MUST(x.n == a->nended - a->nlast);
 	for (i = 0; i < x.n; i++)
 		MUST(a->head + x.blocks[i].offset == a->parts[a->nlast + i].offset &&

@@ -15,6 +15,7 @@ block_of(const uint8_t *data, size_t size)
 	struct strat_chunk ch = { .kind = STRAT_CHUNK_BLOCK };
 	struct strat_text t;
 
+	ch.version = 1 + (data[2] & 1);
 	ch.games = data[0];
 	ch.plies = data[1] * 8u;
 	ch.len = (uint32_t)(size - 3);

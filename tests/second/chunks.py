@@ -6,14 +6,17 @@ import zlib
 
 from coder import Bad
 
-MARK = bytes.fromhex("93534742 0d0a1a01")
+MARK = bytes.fromhex("93534742 0d0a1a")
 HEADER = 36
 
 class Chunk:
     def __init__(self, data, at):
         head = data[at : at + HEADER]
         self.kind = None
-        if len(head) < HEADER or head[:8] != MARK or zlib.crc32(head[:32]) != le(head[32:]):
+        if len(head) < HEADER or head[:7] != MARK or zlib.crc32(head[:32]) != le(head[32:]):
+            return
+        self.version = head[7]
+        if self.version not in (1, 2):
             return
         size, self.games, self.plies, self.coded, self.text, self.sum = struct.unpack(
             "<6I", head[8:32]
@@ -82,7 +85,13 @@ assert len(DICTIONARY) == 292
 
 
 class Words:
-    def __init__(self, packed, size):
+    """Words one behind the other; a part of a text can be taken alone."""
+
+    def __init__(self, text):
+        self.text, self.at = text, 0
+
+    @staticmethod
+    def unpack(packed, size):
         text = b""
         if packed:
             z = zlib.decompressobj(-15, DICTIONARY)
@@ -91,7 +100,7 @@ class Words:
                 raise Bad
         if len(text) != size:
             raise Bad
-        self.text, self.at = text, 0
+        return text
 
     def next(self):
         end = self.text.find(b"\0", self.at)

@@ -11,7 +11,7 @@ import json
 import struct
 import sys
 
-from chunks import Words, chunks
+from chunks import Words, chunks, le
 from coder import Bad, Chance, Coder, Number, tree
 from plies import Plies
 from setups import SYMBOLS, UNKNOWN, Book, Setups
@@ -43,9 +43,23 @@ def ply_text(ply):
 
 class Block:
     def __init__(self, chunk, book):
-        self.c = Coder(chunk.data[: chunk.coded])
-        self.words = Words(chunk.data[chunk.coded :], chunk.text)
-        self.tags = Tags(Setups(book), self.words)
+        text = Words.unpack(chunk.data[chunk.coded :], chunk.text)
+        coded = chunk.data[: chunk.coded]
+        self.is_old = chunk.version == 1
+        if self.is_old:
+            self.c = self.tags_c = Coder(coded)
+            self.words = tag_words = Words(text)
+        else:
+            if len(coded) < 8:
+                raise Bad
+            of_tags, words_of_tags = struct.unpack("<II", coded[:8])
+            if of_tags > len(coded) - 8 or words_of_tags > len(text):
+                raise Bad
+            self.tags_c = Coder(coded[8 : 8 + of_tags])
+            self.c = Coder(coded[8 + of_tags :])
+            tag_words, self.words = Words(text[:words_of_tags]), Words(text[words_of_tags:])
+        self.tags = Tags(Setups(book), tag_words)
+        self.left = chunk.plies
         self.model = Plies()
         self.token = [tree(3) for _ in range(30)]
         self.plays, self.is_plain = Chance(32000, 16), Chance(32000, 16)
@@ -95,14 +109,15 @@ class Block:
         self.model.played(ply, mover, target, ply["to"] if at and at[2] == mover else 0)
         return shown
 
-    def plies(self, tags):
-        """The plies, and the game played to the end of them, or None."""
+    def plies(self, tags, left):
+        """The plies, and the game played to the end of them, or None.  LEFT None: version 1."""
         c, play, to_end, plies = self.c, None, False, []
         if c.bit(self.plays):
             play = Play(tags)
             self.model.start(play, tags)
-            to_end = c.bit(self.is_to_end)
-        left = 131072 if to_end else c.number(self.nplies)
+            to_end = left is None and c.bit(self.is_to_end)
+        if left is None:
+            left = 131072 if to_end else c.number(self.nplies)
         while left:
             if play:
                 squares = self.model.read(c, play)
@@ -133,20 +148,38 @@ class Block:
             notes.append([ply, ("comment", "nag", "line")[kind], text])
         return notes
 
-    def game(self):
-        tags = self.tags.read(self.c)
-        plies, play = self.plies(tags)
+    def result(self, token):
+        result = self.tags_c.tree(token)
+        if result > 5:
+            raise Bad
+        return result
+
+    def old_game(self):
+        tags = self.tags.read(self.c, self.words)
+        plies, play = self.plies(tags, None)
         end, board = 4, 0
         if play:
             board = play.result()
             end = 1 if play.won is not None else 3 if board != 1 else 0
-        result = self.c.tree(self.token[6 * end + board])
-        if result > 5:
-            raise Bad
+        result = self.result(self.token[6 * end + board])
         self.tags.read_end(self.c, tags, TOKENS[result].encode(), end)
-        text = {k.decode(): v.decode("utf-8", "replace") for k, v in tags.items()}
+        return tags, result, plies
+
+    def new_game(self):
+        tags = self.tags.read(self.tags_c, None)
+        result = self.result(self.token[0])
+        self.tags.read_end(self.tags_c, tags, TOKENS[result].encode(), result)
+        nplies = self.tags_c.number(self.nplies)
+        self.left -= nplies
+        if self.left < 0:
+            raise Bad
+        self.tags.read_setups(self.c, self.words, tags)
+        return tags, result, self.plies(tags, nplies)[0]
+
+    def game(self):
+        tags, result, plies = self.old_game() if self.is_old else self.new_game()
         return {
-            "tags": text,
+            "tags": {k.decode(): v.decode("utf-8", "replace") for k, v in tags.items()},
             "result": TOKENS[result],
             "plies": plies,
             "notes": self.notes(),
@@ -167,20 +200,23 @@ def main():
         book = Book(f.read())
     with open(sys.argv[2], "rb") as f:
         data = f.read()
-    head, seen = 0, []
+    head, seen, indexes = 0, [], {}
     for at, chunk in chunks(data):
         if chunk.kind == "H":
-            head, seen = at, []
+            head, seen, indexes = at, [], {0: []}
         elif chunk.kind == "B":
             read_block(chunk, book, at)
             seen.append((at - head, chunk.end - at, chunk.games, chunk.plies))
         elif chunk.kind == "I":
             index = at - head
-            listed = list(struct.iter_unpack("<QIII", chunk.data))
-            if [block for block in listed if block in seen] != seen:
+            before, listed = 0, chunk.data
+            if chunk.version > 1:
+                before, listed = le(listed[:8]), listed[8:]
+            indexes[index] = indexes.get(before, []) + list(struct.iter_unpack("<QIII", listed))
+            if [block for block in indexes[index] if block in seen] != seen:
                 sys.exit("the index is not what is there")
         elif chunk.kind == "E":
-            games = sum(block[2] for block in listed)
+            games = sum(block[2] for block in indexes[index])
             if struct.unpack("<3Q", chunk.data) != (index, at - head, games):
                 sys.exit("the end is not what is there")
 

@@ -24,7 +24,7 @@ class Tags:
         self.lists = []
         self.which_shape, self.count, self.which_name = Number(), Number(), Number()
         self.is_setup, self.is_token = [Chance(), Chance()], Chance()
-        self.termination = [Memory() for _ in range(5)]
+        self.termination = [Memory() for _ in range(6)]
         self.said = self.kept = 0
 
     def add_name(self, name):
@@ -34,14 +34,14 @@ class Tags:
         if len(self.names) > 4096:
             raise Bad
 
-    def value(self, c, column, memory):
+    def value(self, c, column, memory, words=None):
         kind = c.tree(memory.kind)
         if kind == 1:
             if not 1 <= len(column) <= 65536:
                 raise Bad
             memory.last = column[c.even(len(column))]
         elif kind == 2:
-            memory.last = self.words.next()
+            memory.last = (words or self.words).next()
             column.append(memory.last)
         elif memory.last is None:
             raise Bad
@@ -80,13 +80,20 @@ class Tags:
         self.lists.append(shape)
         return shape
 
-    def read(self, c):
+    def setup(self, c, words, name):
+        if c.bit(self.is_setup[name - 12]):
+            return setup_text(self.setups.read(c), name - 12)
+        return self.value(c, self.columns[name], self.memories[name], words)
+
+    def read(self, c, words):
+        """The tags of a game; WORDS None: what its setups say comes later."""
         self.now = self.shape(c)
         tags = {}
         for name in self.now:
             value = b""
-            if name in (12, 13) and c.bit(self.is_setup[name - 12]):
-                value = setup_text(self.setups.read(c), name - 12)
+            if name in (12, 13):
+                if words:
+                    value = self.setup(c, words, name)
             elif name not in (6, 7):
                 value = self.value(c, self.columns[name], self.memories[name])
             if self.names[name] in tags:
@@ -94,6 +101,12 @@ class Tags:
             tags[self.names[name]] = value
             self.say(64 + len(self.names[name]) + len(value))
         return tags
+
+    def read_setups(self, c, words, tags):
+        for name in self.now:
+            if name in (12, 13):
+                value = tags[self.names[name]] = self.setup(c, words, name)
+                self.say(len(value))
 
     def read_end(self, c, tags, token, end):
         for name in self.now:

@@ -171,13 +171,13 @@ static int
 fill_archive(struct strat_report *rep)
 {
 	char *files[] = { path, path, NULL };
-	struct strat_filling_from from = { .files = files, .jobs = 1 };
+	struct strat_filling_from from = { .files = files, .jobs = 1, .block_games = 2 };
 	struct strat_out out;
 	struct strat_filling f = { .out = &out };
 	int rc;
 
 	strat_out_init(&out, open("/dev/null", O_WRONLY));
-	rc = strat_filling_begin(&f);
+	rc = strat_filling_begin(&f, 2);
 	if (rc == 0)
 		rc = strat_filling_run(&f, &from, rep);
 	if (rc == 0)

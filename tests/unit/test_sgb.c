@@ -191,7 +191,7 @@ an_archive_without_games_is_one(void **state)
 static void
 each_block_forgets_the_last_one(void **state)
 {
-	struct heap h = many_games(10000);
+	struct heap h = many_games(600);
 	struct strat_out plain = convert(SGR, h.text, h.len, SGR);
 	struct strat_out archive = convert(SGR, h.text, h.len, SGB), back, half;
 	struct parts parts = parts_of(&archive);
@@ -210,8 +210,8 @@ each_block_forgets_the_last_one(void **state)
 	back = convert(SGB, half.text, half.len, SGR);
 	for (i = 0; i + 8 < back.len; i++)
 		lines += memcmp(back.text + i, "[Round \"", 8) == 0;
-	assert_int_equal(lines, 10000 - STRAT_BLOCK_GAMES);
-	assert_memory_equal(back.text, "[Round \"8192\"]", 14);
+	assert_int_equal(lines, 600 - STRAT_BLOCK_GAMES);
+	assert_memory_equal(back.text, "[Round \"512\"]", 13);
 	strat_out_free(&plain);
 	strat_out_free(&archive);
 	strat_out_free(&back);
@@ -222,7 +222,7 @@ each_block_forgets_the_last_one(void **state)
 static void
 the_index_says_where_blocks_are(void **state)
 {
-	struct heap h = many_games(9000);
+	struct heap h = many_games(600);
 	struct strat_out archive = convert(SGR, h.text, h.len, SGB);
 	struct parts parts = parts_of(&archive);
 	struct strat_contents x = { .n = 0 };
@@ -231,14 +231,16 @@ the_index_says_where_blocks_are(void **state)
 	size_t i;
 
 	(void)state;
-	assert_true(strat_contents_end(archive.text + archive.len - STRAT_END_LEN, &at, &here));
+	assert_true(strat_contents_end(archive.text + archive.len - STRAT_END_LEN, &at, &here) ==
+	    STRAT_ARCHIVE_VERSION);
 	assert_int_equal(at, parts.at[4]);
 	assert_int_equal(here, parts.at[5]);
 	assert_true(strat_chunk_read(&ch, archive.text + at, archive.len - at));
-	assert_int_equal(strat_contents_read(&x, &ch, archive.text + at + STRAT_CHUNK_HEADER), 0);
+	assert_int_equal(
+	    strat_contents_read(&x, at, &ch, archive.text + at + STRAT_CHUNK_HEADER), 0);
 	assert_int_equal(x.n, 3);
-	assert_int_equal(x.games, 9000);
-	assert_int_equal(x.plies, 90);
+	assert_int_equal(x.games, 600);
+	assert_int_equal(x.plies, 6);
 	for (i = 0; i < 3; i++) {
 		assert_int_equal(x.blocks[i].offset, parts.at[i + 1]);
 		assert_int_equal(x.blocks[i].len, parts.at[i + 2] - parts.at[i + 1]);
@@ -246,6 +248,79 @@ the_index_says_where_blocks_are(void **state)
 	strat_contents_free(&x);
 	strat_out_free(&archive);
 	free(h.text);
+}
+
+/* ------ tags without plies ------ */
+
+/* Do the tags of OUTLINE say what those of G do, but for the setups? */
+static void
+must_have_tags_of(const struct strat_record *outline, const struct strat_record *g)
+{
+	size_t i;
+
+	assert_int_equal(outline->ntags, g->ntags);
+	assert_int_equal(outline->result, g->result);
+	for (i = 0; i < g->ntags; i++) {
+		const char *name = g->text + g->tags[i].name, *value = g->text + g->tags[i].value;
+
+		assert_string_equal(outline->text + outline->tags[i].name, name);
+		if (strcmp(name, "RedSetup") == 0 || strcmp(name, "BlueSetup") == 0)
+			value = "";
+		assert_string_equal(outline->text + outline->tags[i].value, value);
+	}
+}
+
+static void
+tags_are_read_without_plies(void **state)
+{
+	struct heap all = { NULL, 0, 0 };
+	struct strat_block_reader *whole, *tags;
+	struct strat_record g, outline;
+	struct strat_chunk ch;
+	struct strat_out archive;
+	struct parts parts;
+	size_t i, nplies, n, games = 0;
+	glob_t found;
+
+	(void)state;
+	assert_int_equal(glob("samples/*.sgr", 0, NULL, &found), 0);
+	for (i = 0; i < found.gl_pathc; i++)
+		add_file(&all, found.gl_pathv[i]);
+	globfree(&found);
+	archive = convert(SGR, all.text, all.len, SGB);
+	parts = parts_of(&archive);
+	strat_record_init(&g);
+	strat_record_init(&outline);
+	assert_int_equal(strat_block_reader_open(&whole), 0);
+	assert_int_equal(strat_block_reader_open(&tags), 0);
+	for (i = 0; i < parts.n; i++) {
+		const char *at = archive.text + parts.at[i];
+
+		assert_true(strat_chunk_read(&ch, at, archive.len - parts.at[i]));
+		if (ch.kind != STRAT_CHUNK_BLOCK)
+			continue;
+		assert_int_equal(strat_block_start(whole, &ch, at + STRAT_CHUNK_HEADER, 0), 0);
+		assert_int_equal(strat_block_start(tags, &ch, at + STRAT_CHUNK_HEADER, 1), 0);
+		for (;; games++) {
+			strat_record_clear(&g);
+			strat_record_clear(&outline);
+			if (strat_block_next(whole, &g, &nplies) == 0)
+				break;
+			assert_int_equal(nplies, g.nplies);
+			assert_int_equal(strat_block_next(tags, &outline, &n), 1);
+			assert_int_equal(n, nplies);
+			assert_int_equal(outline.nplies, 0);
+			must_have_tags_of(&outline, &g);
+		}
+		assert_int_equal(strat_block_next(tags, &outline, &n), 0);
+	}
+	assert_true(games > 10);
+	strat_block_reader_close(whole);
+	strat_block_reader_close(tags);
+	strat_record_free(&g);
+	strat_record_free(&outline);
+	strat_out_free(&archive);
+	free(all.text);
 }
 
 /* ------ the format itself ------ */
@@ -274,9 +349,9 @@ the_format_is_what_it_was(void **state)
 	assert_true(strat_chunk_read(&ch, archive.text + parts.at[1], archive.len));
 	sum = crc32(0, (Bytef *)archive.text, (uInt)parts.at[1]);
 	sum = crc32(sum, (Bytef *)archive.text + parts.at[1] + STRAT_CHUNK_HEADER, ch.coded);
-	assert_int_equal(ch.coded, 0x74c);
+	assert_int_equal(ch.coded, 0x76c);
 	assert_int_equal(ch.text, 0x735);
-	assert_int_equal(sum, 0x8b3b90d);
+	assert_int_equal(sum, 0xb7b4909e);
 	strat_out_free(&archive);
 	free(h.text);
 }
@@ -293,6 +368,7 @@ main(void)
 		cmocka_unit_test(an_archive_without_games_is_one),
 		cmocka_unit_test(each_block_forgets_the_last_one),
 		cmocka_unit_test(the_index_says_where_blocks_are),
+		cmocka_unit_test(tags_are_read_without_plies),
 		cmocka_unit_test(the_format_is_what_it_was),
 	};
 

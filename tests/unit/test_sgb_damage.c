@@ -89,10 +89,10 @@ an_unknown_version_is_not_read(void **state)
 	size_t i;
 
 	(void)state;
-	all.text[7] = 2; /* but what has one that is known */
+	all.text[7] = 3; /* but what has one that is known */
 	must_hear(all.text, parts.at[4], "1 archive\ngame 1 1 *\n");
 	for (i = 0; i < parts.n; i++)
-		all.text[parts.at[i] + 7] = 2;
+		all.text[parts.at[i] + 7] = 3;
 	must_hear(all.text, all.len, "1 archive\n");
 	strat_out_free(&all);
 }
@@ -151,7 +151,7 @@ a_word_that_is_said_too_often_ends_the_block(void **state)
 	(void)state;
 	memset(text, 'x', sizeof text - 1000);
 	strat_record_init(&g);
-	assert_int_equal(strat_block_writer_open(&b), 0);
+	assert_int_equal(strat_block_writer_open(&b, STRAT_BLOCK_MOST), 0);
 	do {
 		strat_record_clear(&g);
 		assert_int_equal(strat_record_set_tag(&g, "Event", text, strlen(text)), 0);
@@ -164,40 +164,71 @@ a_word_that_is_said_too_often_ends_the_block(void **state)
 	strat_record_free(&g);
 }
 
+static void
+put_number(struct strat_out *out, size_t n)
+{
+	int i;
+
+	for (i = 0; i < 4; i++, n >>= 8)
+		strat_out_char(out, (char)(n & 255));
+}
+
+static void
+start_part(struct strat_games_part *part, struct strat_out *coded, struct strat_out *text)
+{
+	part->words = (struct strat_words){ .out = text };
+	strat_encode_start(&part->coder, coded);
+}
+
 /* A block of N games like G, without asking whether a reader takes them. */
 static struct strat_out
 forced_block(const struct strat_record *g, uint32_t n)
 {
-	struct strat_out out = { .fd = -1 }, coded = { .fd = -1 }, text = { .fd = -1 };
-	struct strat_words w = { .out = &text };
+	struct strat_out out = { .fd = -1 }, tags = { .fd = -1 }, plies = { .fd = -1 };
+	struct strat_out text = { .fd = -1 }, more = { .fd = -1 }, all = { .fd = -1 };
 	struct strat_chunk ch = { .kind = STRAT_CHUNK_BLOCK, .games = n };
+	struct strat_games_part of_tags, of_plies;
 	struct strat_record game = *g;
 	struct strat_games *m;
-	struct strat_coder c;
+	size_t nplies = 0;
 
 	assert_int_equal(strat_games_open(&m), 0);
 	strat_games_forget(m);
-	strat_encode_start(&c, &coded);
-	while (n--)
-		assert_int_equal(strat_games_code(m, &c, &w, &game, STRAT_MAX_PLIES), 0);
-	strat_encode_end(&c);
-	while (coded.len * STRAT_GAMES_PER_BYTE < ch.games)
-		strat_out_char(&coded, '\0');
-	ch.coded = (uint32_t)coded.len;
+	start_part(&of_tags, &tags, &text);
+	start_part(&of_plies, &plies, &more);
+	while (n--) {
+		assert_int_equal(
+		    strat_games_code_tags(m, &of_tags, &game, STRAT_MAX_PLIES, &nplies), 0);
+		assert_int_equal(strat_games_code_plies(m, &of_plies, &game, 0), 0);
+	}
+	strat_encode_end(&of_tags.coder);
+	strat_encode_end(&of_plies.coder);
+	put_number(&all, tags.len);
+	put_number(&all, text.len);
+	strat_out_put(&all, tags.text, tags.len);
+	strat_out_put(&all, plies.text, plies.len);
+	while (all.len * STRAT_GAMES_PER_BYTE < ch.games)
+		strat_out_char(&all, '\0');
+	if (more.len)
+		strat_out_put(&text, more.text, more.len);
+	ch.coded = (uint32_t)all.len;
 	ch.text = (uint32_t)text.len;
 	assert_in_range(text.len, 1, 65535);
-	strat_out_char(&coded, 1); /* as it is (RFC 1951, 3.2.4) */
-	strat_out_char(&coded, (char)(text.len & 255));
-	strat_out_char(&coded, (char)(text.len >> 8));
-	strat_out_char(&coded, (char)~(text.len & 255));
-	strat_out_char(&coded, (char)~(text.len >> 8));
-	strat_out_put(&coded, text.text, text.len);
-	ch.len = (uint32_t)coded.len;
-	strat_archive_head(&out);
-	strat_chunk_put(&out, &ch, coded.text);
+	strat_out_char(&all, 1); /* as it is (RFC 1951, 3.2.4) */
+	strat_out_char(&all, (char)(text.len & 255));
+	strat_out_char(&all, (char)(text.len >> 8));
+	strat_out_char(&all, (char)~(text.len & 255));
+	strat_out_char(&all, (char)~(text.len >> 8));
+	strat_out_put(&all, text.text, text.len);
+	ch.len = (uint32_t)all.len;
+	strat_archive_head(&out, STRAT_BLOCK_GAMES);
+	strat_chunk_put(&out, &ch, all.text);
 	strat_games_close(m);
-	strat_out_free(&coded);
+	strat_out_free(&tags);
+	strat_out_free(&plies);
 	strat_out_free(&text);
+	strat_out_free(&more);
+	strat_out_free(&all);
 	return out;
 }
 
@@ -244,7 +275,7 @@ what_no_record_could_say_is_damage(void **state)
 
 	(void)state;
 	strat_record_init(&g);
-	assert_int_equal(strat_block_writer_open(&b), 0);
+	assert_int_equal(strat_block_writer_open(&b, STRAT_BLOCK_MOST), 0);
 	for (i = 0; i < 9; i++) {
 		strat_record_clear(&g);
 		assert_int_equal(strat_record_set_tag(&g, "Site", "y", 1), 0);
@@ -277,7 +308,7 @@ a_game_that_is_too_large_spoils_no_block(void **state)
 
 	(void)state;
 	strat_record_init(&g);
-	assert_int_equal(strat_block_writer_open(&b), 0);
+	assert_int_equal(strat_block_writer_open(&b, STRAT_BLOCK_MOST), 0);
 	for (round = 0; round < 3; round++) {
 		strat_record_clear(&g);
 		assert_int_equal(strat_record_set_tag(&g, "Round", "7", 1), 0);

@@ -57,8 +57,19 @@ struct cost {
 	size_t coded, text;
 };
 
+/* Code the tags of G, its setups where they stand or, as version 2 does, after all of them. */
+static void
+code_tags(struct strat_tags *m, struct strat_setups *setups, struct strat_coder *c,
+    struct strat_words *w, struct strat_record *g, int apart)
+{
+	assert_int_equal(strat_tags_code(m, apart ? NULL : setups, c, w, g), 0);
+	if (apart)
+		assert_int_equal(strat_tags_code_setups(m, setups, c, w, g), 0);
+}
+
 /* Code the games and back, each ended as END says of it. */
-static struct cost there_and_back_as(enum strat_board_end (*end)(size_t i))
+static struct cost
+there_and_back_so(unsigned (*end)(size_t i), int apart)
 {
 	struct strat_out out, text;
 	struct strat_coder c = encoder(&out);
@@ -76,7 +87,7 @@ static struct cost there_and_back_as(enum strat_board_end (*end)(size_t i))
 	assert_int_equal(strat_setups_open(&setups), 0);
 	strat_tags_forget(m);
 	for (i = 0; i < n; i++) {
-		assert_int_equal(strat_tags_code(m, setups, &c, &w, &games[i]), 0);
+		code_tags(m, setups, &c, &w, &games[i], apart);
 		assert_int_equal(strat_tags_code_end(m, &c, &w, &games[i], end(i)), 0);
 	}
 	data = end_encoding(&c, &cost.coded);
@@ -87,7 +98,7 @@ static struct cost there_and_back_as(enum strat_board_end (*end)(size_t i))
 	strat_setups_forget(setups);
 	for (i = 0; i < n; i++) {
 		strat_record_clear(&g);
-		assert_int_equal(strat_tags_code(m, setups, &c, &w, &g), 0);
+		code_tags(m, setups, &c, &w, &g, apart);
 		g.result = games[i].result;
 		assert_int_equal(strat_tags_code_end(m, &c, &w, &g, end(i)), 0);
 		must_be_same(&games[i], &g);
@@ -100,15 +111,25 @@ static struct cost there_and_back_as(enum strat_board_end (*end)(size_t i))
 	strat_record_free(&g);
 	strat_out_free(&text);
 	free(data);
+	return cost;
+}
+
+static struct cost
+there_and_back_as(unsigned (*end)(size_t i))
+{
+	struct cost cost;
+
+	there_and_back_so(end, 0);
+	cost = there_and_back_so(end, 1);
 	n = 0;
 	return cost;
 }
 
-static enum strat_board_end
+static unsigned
 is_open(size_t i)
 {
 	(void)i;
-	return STRAT_END_OPEN;
+	return 0;
 }
 
 static struct cost
@@ -256,22 +277,22 @@ the_result_tag_may_differ_from_the_token(void **state)
 	assert_int_equal(cost.text, sizeof "agreement" + sizeof "2-0" + sizeof "1");
 }
 
-static enum strat_board_end
+static unsigned
 in_turn(size_t i)
 {
-	return (enum strat_board_end)(i % STRAT_BOARD_ENDS);
+	return (unsigned)(i % STRAT_TAGS_ENDS);
 }
 
 static void
 terminations_are_guessed_from_the_end(void **state)
 {
-	static const char *const said[STRAT_BOARD_ENDS] = { "resignation", "flag", "move-limit",
-		"immobile", "illegal" };
+	static const char *const said[STRAT_TAGS_ENDS] = { "resignation", "flag", "move-limit",
+		"immobile", "illegal", "time" };
 	size_t i;
 
 	(void)state;
 	for (i = 0; i < 1000; i++)
-		tag(game(), "Termination", said[i % STRAT_BOARD_ENDS]);
+		tag(game(), "Termination", said[i % STRAT_TAGS_ENDS]);
 	assert_true(there_and_back_as(in_turn).coded < 80);
 }
 
