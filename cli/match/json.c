@@ -201,6 +201,11 @@ put_test(struct strat_out *out, const struct match_plan *p, const struct strat_s
 	real(out, "lower", t.lower, 1);
 	real(out, "upper", t.upper, 1);
 	text(out, "accepted", words[t.decision]);
+	count(out, "voids", t.voids);
+	count(out, "crashes", t.crashes);
+	count(out, "illegal", t.illegal);
+	name(out, "tooManyVoids");
+	strat_out_str(out, t.is_spoilt ? "true" : "false");
 	strat_out_char(out, '}');
 }
 

@@ -121,8 +121,15 @@ struct match_test {
 	uint32_t a, b; /* A against B */
 	struct strat_sample sample;
 	double llr, lower, upper;
-	enum strat_decision decision;
+	enum strat_decision decision; /* none where too many games are void */
+	uint64_t games, voids;     /* games that are there, and those of them that do not count */
+	uint64_t crashes, illegal; /* games in which A or B was at fault, void or not */
+	int is_spoilt;             /* more than MATCH_VOID_PERCENT are void */
 };
+
+/* So many games of a test may be void, out of at least so many. */
+#define MATCH_VOID_PERCENT 2
+#define MATCH_VOID_GAMES   100
 
 struct match_test match_test_of(const struct match_plan *p, const struct strat_scoreboard *r);
 

@@ -20,7 +20,7 @@
 #endif
 
 /* Why no more games are begun. */
-enum stop { GOES_ON, ALL_PLAYED, DECIDED, SIGNALLED, TIME_IS_UP, MISBEHAVED, FAILED };
+enum stop { GOES_ON, ALL_PLAYED, DECIDED, SIGNALLED, TIME_IS_UP, MISBEHAVED, SPOILT, FAILED };
 
 static const char *const stop_words[] = { [GOES_ON] = "unknown",
 	[ALL_PLAYED] = "all games are played",
@@ -28,6 +28,7 @@ static const char *const stop_words[] = { [GOES_ON] = "unknown",
 	[SIGNALLED] = "a signal asked to stop",
 	[TIME_IS_UP] = "the time is up",
 	[MISBEHAVED] = "an engine misbehaved",
+	[SPOILT] = "too many games of the test are void",
 	[FAILED] = "the work could not be done" };
 
 struct slot {
@@ -303,8 +304,8 @@ show_progress(const struct playing *p)
 	if (is_test) {
 		struct match_test test = match_test_of(p->plan, &p->results);
 
-		snprintf(
-		    more, sizeof more, ", LLR %.2f (%.2f, %.2f)", test.llr, test.lower, test.upper);
+		snprintf(more, sizeof more, ", LLR %.2f (%.2f, %.2f), %llu void", test.llr,
+		    test.lower, test.upper, (unsigned long long)test.voids);
 	} else if (rounds) {
 		snprintf(more, sizeof more, ", round %u of %u", (unsigned)rounds->paired,
 		    (unsigned)rounds->rounds);
@@ -390,13 +391,30 @@ complain(const struct playing *p, const struct strat_ledger_game *g, int is_end)
 }
 
 static void
+tell_spoilt(const struct playing *p, const struct match_test *t)
+{
+	strat_tellf(&p->t->report, STRAT_E_ENGINE, NULL,
+	    "the test stops: %llu of %llu games are void, more than %d %% of at least %d",
+	    (unsigned long long)t->voids, (unsigned long long)t->games, MATCH_VOID_PERCENT,
+	    MATCH_VOID_GAMES);
+}
+
+/* Is the test decided, or is it none any more? */
+static void
 decide(struct playing *p)
 {
-	if (p->stop != GOES_ON || !p->plan->config.has_sprt ||
-	    match_test_of(p->plan, &p->results).decision == STRAT_UNDECIDED)
+	struct match_test t;
+
+	if (p->stop != GOES_ON || !p->plan->config.has_sprt)
 		return;
-	p->stop = DECIDED;
-	strat_arena_abandon(p->arena);
+	t = match_test_of(p->plan, &p->results);
+	if (t.is_spoilt) {
+		tool_progress_end();
+		tell_spoilt(p, &t);
+	}
+	p->stop = t.is_spoilt ? SPOILT : t.decision != STRAT_UNDECIDED ? DECIDED : GOES_ON;
+	if (p->stop != GOES_ON && p->arena)
+		strat_arena_abandon(p->arena);
 }
 
 static int
@@ -559,9 +577,7 @@ match_play(const struct match_plan *plan, struct strat_ledger *s, const struct m
 	if (rc == 0) {
 		p.ours = strat_schedule_ours(&plan->schedule);
 		p.had = p.results.games + p.results.voids;
-		if (plan->config.has_sprt &&
-		    match_test_of(plan, &p.results).decision != STRAT_UNDECIDED)
-			p.stop = DECIDED;
+		decide(&p);
 		listen_for_signals(t);
 		rc = open_arena(&p);
 	}
@@ -582,7 +598,7 @@ match_play(const struct match_plan *plan, struct strat_ledger *s, const struct m
 	strat_seen_free(&p.done);
 	strat_out_free(&p.out);
 	free(p.slots);
-	if (rc < 0 || p.stop == FAILED || p.stop == MISBEHAVED)
+	if (rc < 0 || p.stop == FAILED || p.stop == MISBEHAVED || p.stop == SPOILT)
 		return 2;
 	return p.stop != ALL_PLAYED && p.stop != DECIDED;
 }

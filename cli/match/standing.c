@@ -117,12 +117,20 @@ match_test_of(const struct match_plan *p, const struct strat_scoreboard *r)
 	struct match_test t = { .a = is_paired ? c->pairs[0].a : 1,
 		.b = is_paired ? c->pairs[0].b : 2 };
 
-	t.sample = match_sample(p, strat_scoreboard_of(r, t.a, t.b));
+	const struct strat_score *s = strat_scoreboard_of(r, t.a, t.b);
 
+	t.sample = match_sample(p, s);
+	t.voids = s->voids;
+	t.games = s->voids + strat_score_games(s);
+	t.crashes = r->faults[t.a].crashed + r->faults[t.b].crashed;
+	t.illegal = r->faults[t.a].illegal + r->faults[t.b].illegal;
+	t.is_spoilt = t.voids * 100 >
+	    MATCH_VOID_PERCENT * (t.games > MATCH_VOID_GAMES ? t.games : MATCH_VOID_GAMES);
 	t.llr = strat_sprt_llr(&c->sprt, &t.sample);
 	t.lower = strat_sprt_lower(&c->sprt);
 	t.upper = strat_sprt_upper(&c->sprt);
-	t.decision = strat_sprt_verdict(&c->sprt, t.llr);
+	if (!t.is_spoilt)
+		t.decision = strat_sprt_verdict(&c->sprt, t.llr);
 	return t;
 }
 
@@ -237,11 +245,15 @@ put_pair_line(struct strat_out *out, const struct match_plan *p, const struct st
 	strat_out_char(out, '\n');
 	if (!p->config.has_sprt)
 		return;
-	strat_out_printf(out, "SPRT %g %g: LLR %.2f (%.2f, %.2f)%s\n", p->config.sprt.elo0,
-	    p->config.sprt.elo1, test.llr, test.lower, test.upper,
-	    test.decision == STRAT_H1       ? ", H1 is accepted"
+	strat_out_printf(out,
+	    "SPRT %g %g: LLR %.2f (%.2f, %.2f)%s; void: %" PRIu64 " of %" PRIu64
+	    " games; crashes: %" PRIu64 ", illegal moves: %" PRIu64 "\n",
+	    p->config.sprt.elo0, p->config.sprt.elo1, test.llr, test.lower, test.upper,
+	    test.is_spoilt                  ? ", too many games are void"
+		: test.decision == STRAT_H1 ? ", H1 is accepted"
 		: test.decision == STRAT_H0 ? ", H0 is accepted"
-					    : "");
+					    : "",
+	    test.voids, test.games, test.crashes, test.illegal);
 }
 
 void

@@ -16,9 +16,12 @@
 void
 strat_config_init(struct strat_config *c)
 {
-	*c = (struct strat_config){
-		.seed = 1, .overtime = STRAT_ROUNDS_OVERTIME_ELSE, .keep_clocks = 1, .keep_info = 1
-	};
+	*c = (struct strat_config){ .seed = 1,
+		.overtime = STRAT_ROUNDS_OVERTIME_ELSE,
+		.on_crash = STRAT_POLICY_UNSAID,
+		.on_illegal = STRAT_POLICY_UNSAID,
+		.keep_clocks = 1,
+		.keep_info = 1 };
 }
 
 static void

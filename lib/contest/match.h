@@ -28,9 +28,10 @@ extern const uint8_t strat_worth[STRAT_RANKS];
 
 /* What follows from a crash and the like, or from an illegal move. */
 enum strat_policy {
-	STRAT_POLICY_LOSE,  /* whose engine it was loses */
-	STRAT_POLICY_VOID,  /* the game does not count */
-	STRAT_POLICY_STOP,  /* it does not count, and no new one is begun */
+	STRAT_POLICY_UNSAID = -1, /* of a configuration that is not settled */
+	STRAT_POLICY_LOSE = 0,    /* whose engine it was loses */
+	STRAT_POLICY_VOID,        /* the game does not count */
+	STRAT_POLICY_STOP,        /* it does not count, and no new one is begun */
 	STRAT_POLICY_REFUSE /* of an illegal move alone: ask again, REFUSALS times, then lose */
 };
 

@@ -315,6 +315,19 @@ settle_test(struct strat_config *c)
 		    c, 0, "sprt: a test is of one engine against another, not of %zu", c->nengines);
 }
 
+/* What an engine loses by breaking down says nothing of how it plays, so a test does not count it unless
+ * that is asked for. */
+static void
+settle_policies(struct strat_config *c)
+{
+	int policy = c->has_sprt ? STRAT_POLICY_VOID : STRAT_POLICY_LOSE;
+
+	if (c->on_crash == STRAT_POLICY_UNSAID)
+		c->on_crash = policy;
+	if (c->on_illegal == STRAT_POLICY_UNSAID)
+		c->on_illegal = policy;
+}
+
 static void
 settle_judging(struct strat_judging *j)
 {
@@ -340,6 +353,7 @@ strat_config_settle(struct strat_config *c, struct strat_report *rep)
 	if (!c->faults && !c->nomem)
 		settle_format(c);
 	settle_test(c);
+	settle_policies(c);
 	settle_judging(&c->judging);
 	c->rules = or_else(c->rules, strat_rules_default);
 	c->options = or_else(c->options, "");
