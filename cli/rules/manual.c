@@ -339,6 +339,93 @@ rulings(struct strat_out *o)
 	strat_out_str(o, ".El\n");
 }
 
+/* ------ the sentences of the rulebooks ------ */
+
+struct row {
+	enum { DOCUMENT_ROW, SECTION_ROW, SENTENCE_ROW } kind;
+	int number, of; /* of a sentence; else how many sections and sentences, or sentences */
+	const char *words, *records, *rulings;
+};
+
+static const struct row sentence_rows[] = {
+#define DOCUMENT(name, sets, sections, n) { DOCUMENT_ROW, sections, n, name, sets, "" },
+#define SECTION(name, n)                  { SECTION_ROW, 0, n, name, "", "" },
+#define SENTENCE(number, words, records, rulings)                                                  \
+	{ SENTENCE_ROW, number, 0, words, records, rulings },
+#include "cli/rules/sentence.def"
+};
+
+/* Write the words of LIST behind WHAT, one of them or MANY: "record a", "records a, b". */
+static void
+listed(struct strat_out *o, const char *what, const char *list)
+{
+	if (!*list)
+		return;
+	strat_out_printf(o, "%s%s ", what, strchr(list, ' ') ? "s" : "");
+	for (; *list; list++) {
+		if (*list == ' ')
+			strat_out_char(o, ',');
+		strat_out_char(o, *list);
+	}
+}
+
+/* "a and b." for "a b". */
+static void
+two_names(struct strat_out *o, const char *names)
+{
+	size_t n = strcspn(names, " ");
+
+	strat_out_put(o, names, n);
+	if (names[n])
+		strat_out_printf(o, " and %s", names + n + 1);
+	strat_out_str(o, ".\n");
+}
+
+static void
+sentence_row(struct strat_out *o, const struct row *r)
+{
+	struct strat_out how;
+
+	strat_out_printf(o, ".It \"%d  %s\"\n", r->number, r->words);
+	strat_out_init(&how, -1);
+	listed(&how, "record", r->records);
+	strat_out_str(&how, *r->records && *r->rulings ? "; " : "");
+	listed(&how, "ruling", r->rulings);
+	strat_out_str(&how, *r->records || *r->rulings ? "" : "\\(en");
+	strat_out_char(&how, '\0');
+	if (how.error)
+		o->error = how.error;
+	else
+		rules_paragraph(o, how.text, 0, 78);
+	strat_out_free(&how);
+}
+
+static void
+sentences(struct strat_out *o)
+{
+	const struct row *r, *end = sentence_rows + sizeof sentence_rows / sizeof *sentence_rows;
+	int open = 0;
+
+	for (r = sentence_rows; r < end; r++) {
+		if (r->kind == SENTENCE_ROW) {
+			sentence_row(o, r);
+			continue;
+		}
+		strat_out_str(o, open ? ".El\n" : "");
+		open = r->kind == SECTION_ROW;
+		if (open)
+			strat_out_printf(
+			    o, ".Pp\n.Em \"%s\" :\n.Bl -tag -width %dn -compact\n", r->words, 40);
+		else
+			strat_out_printf(o,
+			    ".Ss \"%s\"\n%d sentences in %d sections; judged under ", r->words,
+			    r->of, r->number);
+		if (!open)
+			two_names(o, r->records);
+	}
+	strat_out_str(o, ".El\n");
+}
+
 /* ------ the page ------ */
 
 static const char *const page[] = {
@@ -358,6 +445,7 @@ static const struct {
 	{ "@options", options },
 	{ "@statements", statements },
 	{ "@rulings", rulings },
+	{ "@sentences", sentences },
 };
 
 void
