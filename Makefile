@@ -124,28 +124,30 @@ demo: all
 	$(BUILD)/bin/strat-validate samples/game.sgr
 	$(BUILD)/bin/strat-replay samples/game.sgr
 
-# With -j they run beside each other.
+# With -j they run beside each other.  Signals that whoever runs make ignores are not ignored here:
+# some tests send them.
+RUN    = env --default-signal
 CHECKS = check-scripts check-units check-seeds check-cli check-faulty
 
 check: $(CHECKS)
 
 test: all $(ENGINES)
-	@MAKE='$(MAKE)' tests/run-some $(BUILD) '$(T)'
+	@MAKE='$(MAKE)' $(RUN) tests/run-some $(BUILD) '$(T)'
 
 check-units: $(UNITS) $(ENGINES)
-	@tests/run-units $(UNITS)
+	@$(RUN) tests/run-units $(UNITS)
 
 check-seeds: $(FUZZ)
-	@tests/run-fuzz-seeds $^
+	@$(RUN) tests/run-fuzz-seeds $^
 
 check-faulty: all
-	@tests/run-faulty $(BUILD)/bin
+	@$(RUN) tests/run-faulty $(BUILD)/bin
 
 check-cli: all $(ENGINES)
-	@tests/run-cli $(BUILD)/bin
+	@$(RUN) tests/run-cli $(BUILD)/bin
 
 check-scripts: all $(BENCH) $(ENGINES)
-	@tests/run-scripts $(BUILD)
+	@$(RUN) tests/run-scripts $(BUILD)
 
 # clang: its sanitizer of undefined behaviour also finds arithmetic on NULL.
 asan:

@@ -1,6 +1,6 @@
 # a file by its suffix, compressed or not, over itself
 cd $TMP
-cp $OLDPWD/club-night.sgr x.sgr
+cp "$OLDPWD"/club-night.sgr x.sgr
 strat-convert -q -o x.sgr.gz x.sgr
 strat-convert -q -o x.txt x.sgr.gz
 zcat x.sgr.gz | cmp - x.sgr

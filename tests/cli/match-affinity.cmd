@@ -2,10 +2,11 @@
 engine=$(dirname "$(command -v strat-match)")/../samples/engines/random
 cpu=$(sed -n 's/^Cpus_allowed_list:[^0-9]*\([0-9]*\).*/\1/p' /proc/self/status)
 cd $TMP
+ln -s "$engine" engine
 cat >t.conf <<END
 each mem=0 cmd=/bin/sh
-engine name=Ann arg=-c arg="grep Cpus_allowed_list /proc/self/status >&2; exec $engine 1"
-engine name=Bob arg=-c arg="grep Cpus_allowed_list /proc/self/status >&2; exec $engine 2"
+engine name=Ann arg=-c arg="grep Cpus_allowed_list /proc/self/status >&2; exec $TMP/engine 1"
+engine name=Bob arg=-c arg="grep Cpus_allowed_list /proc/self/status >&2; exec $TMP/engine 2"
 END
 strat-match run -q --affinity $cpu --sandbox off --rules duel --games 1 --keep logs=on -o u.db t.conf >/dev/null || :
 strat-match export -t log u.db | sed -n "s/.* ! Cpus_allowed_list:.$cpu\$/one processor/p"

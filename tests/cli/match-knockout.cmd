@@ -7,7 +7,7 @@ third on
 overtime 1
 rules duel
 sandbox off
-each cmd=$engine mem=0 restart=on
+each cmd="$engine" mem=0 restart=on
 engine name=Ann args=1
 engine name=Bob args=2
 engine name=Cid args=3

@@ -6,7 +6,7 @@ event Swiss
 format swiss
 rules duel
 sandbox off
-each cmd=$engine mem=0 restart=on
+each cmd="$engine" mem=0 restart=on
 engine name=Ann args=1
 engine name=Bob args=2
 engine name="Cid, the third" args=3
