@@ -1,6 +1,6 @@
 cd $TMP
 f="$OLDPWD"/../tests/cli/data/convert.sgr
-strat-convert --split -o "%03n-%R-%B-%d-%%.sgr" $f 2>&1 | tail -n 1 | sed "s/, [0-9.]* s\$//"
+strat-convert --split -o "%03n-%R-%B-%d-%%.sgr" "$f" 2>&1 | tail -n 1 | sed "s/, [0-9.]* s\$//"
 ls
 rm *
 # the same name again and again, and one that has the number already
