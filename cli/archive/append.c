@@ -56,11 +56,9 @@ go_behind(struct tool *t, const struct strat_archive *a, struct strat_filling *f
 		f->offset = a->end - a->head;
 	}
 	if (rc == 0 && a->end < a->size) {
-		if (!quiet)
-			fprintf(stderr,
-			    "%s: %s: %" PRIu64
-			    " bytes of an append that was not finished are cut off\n",
-			    t->name, a->file, a->size - a->end);
+		fprintf(stderr,
+		    "%s: %s: %" PRIu64 " bytes of an append that was not finished are cut off\n",
+		    t->name, a->file, a->size - a->end);
 		if (ftruncate(f->out->fd, (off_t)a->end) < 0)
 			rc = -STRAT_E_IO;
 	}

@@ -179,14 +179,21 @@ add_span(struct strat_archive *a, const struct strat_span *s)
 	return 0;
 }
 
-/* What is behind the end belongs to no archive of its own; the head that an append puts behind an
- * archive of version 1 is part of that append. */
+/* Is what stands behind the end an append that was not finished?  Not if an archive of its own begins
+ * there; the head that an append puts behind an archive of version 1 is part of that append.  And not if
+ * the last index is there, with room for an end behind it, which must be damaged. */
 static int
-is_no_head(void *arg, const struct strat_archive_part *part, const struct strat_chunk *ch)
+look_behind(void *arg, const struct strat_archive_part *part, const struct strat_chunk *ch)
 {
-	(void)part;
-	if (ch && ch->kind == STRAT_CHUNK_HEAD && ch->len != STRAT_HEAD_BEHIND)
-		*(int *)arg = 0;
+	struct strat_archive *a = arg;
+
+	if (!ch)
+		return 0;
+	if (ch->kind == STRAT_CHUNK_HEAD && ch->len != STRAT_HEAD_BEHIND)
+		a->is_appended = 0;
+	if (ch->kind == STRAT_CHUNK_INDEX && !part->is_cut &&
+	    part->offset + part->len + STRAT_END_LEN == a->size)
+		a->is_appended = 0;
 	return 0;
 }
 
@@ -236,7 +243,7 @@ find_parts(struct strat_archive *a)
 		rc = add_ended(a, last.end);
 	a->is_appended = a->end > 0 && a->end < a->size;
 	if (rc == 0 && a->end < a->size)
-		rc = strat_archive_walk(a, a->end, a->size, is_no_head, &a->is_appended);
+		rc = strat_archive_walk(a, a->end, a->size, look_behind, a);
 	if (rc == 0 && a->end < a->size)
 		rc = strat_archive_walk(a, a->end, a->size, add_walked, a);
 	return rc;
@@ -391,6 +398,7 @@ strat_archive_tell_end(const struct strat_archive *a, struct strat_report *rep)
 		    ", behind it %s %" PRIu64 " game%s",
 		    a->end, games == 1 ? "is" : "are", games, games == 1 ? "" : "s");
 	else
-		snprintf(d.detail, sizeof d.detail, "the archive has no end, or no good index");
+		snprintf(d.detail, sizeof d.detail,
+		    "the archive has no good end or index; `strat-archive cat' writes them again");
 	strat_tell(rep, &d);
 }

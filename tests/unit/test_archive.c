@@ -336,6 +336,27 @@ an_unfinished_append_is_known_as_such(void **state)
 	}
 }
 
+/* A damaged end is not taken for an append that was not finished, which the next one would cut off. */
+static void
+a_damaged_end_is_no_unfinished_append(void **state)
+{
+	size_t old, size = make(&old), at;
+	struct strat_archive a;
+	uint8_t byte, flipped;
+
+	(void)state;
+	for (at = size - STRAT_END_LEN; at < size; at++) {
+		assert_int_equal(pread(fd, &byte, 1, (off_t)at), 1);
+		flipped = byte ^ 4;
+		assert_int_equal(pwrite(fd, &flipped, 1, (off_t)at), 1);
+		assert_int_equal(strat_archive_open(&a, fd, path, NULL), 0);
+		assert_int_equal(a.end, old);
+		assert_false(a.is_appended);
+		strat_archive_free(&a);
+		assert_int_equal(pwrite(fd, &byte, 1, (off_t)at), 1);
+	}
+}
+
 static void
 an_archive_behind_another_is_no_append(void **state)
 {
@@ -443,6 +464,7 @@ main(void)
 		cmocka_unit_test(appends_write_little_and_are_found),
 		cmocka_unit_test(zeros_anywhere_cost_the_blocks_they_touch),
 		cmocka_unit_test(an_unfinished_append_is_known_as_such),
+		cmocka_unit_test(a_damaged_end_is_no_unfinished_append),
 		cmocka_unit_test(an_archive_behind_another_is_no_append),
 		cmocka_unit_test(a_bomb_is_refused),
 		cmocka_unit_test(an_index_that_lies_is_not_believed),
