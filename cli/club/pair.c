@@ -47,6 +47,7 @@ static void
 print_boards(struct tool *t, const struct strat_club *c, const struct strat_pairing *p)
 {
 	const struct strat_club_round *r = &c->round[c->paired];
+	char text[STRAT_CLUB_RESULTS_TEXT];
 	struct strat_out out;
 	size_t i;
 
@@ -60,6 +61,8 @@ print_boards(struct tool *t, const struct strat_club *c, const struct strat_pair
 		put_name(&out, c, r->games[i].player[0]);
 		strat_out_char(&out, '\t');
 		put_name(&out, c, r->games[i].player[1]);
+		if (!strat_club_game_is_open(&r->games[i]) && r->games[i].player[1])
+			strat_out_printf(&out, "\t%s", strat_club_results_text(&r->games[i], text));
 		strat_out_char(&out, '\n');
 		if (q)
 			put_why(&out, p, q);

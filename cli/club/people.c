@@ -2,8 +2,11 @@
  * who takes part. */
 #include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
 
 #include "cli/club/club.h"
+#include "cli/club/outlook.h"
+#include "cli/tourney/tourney.h"
 
 static const char *late = "zero";
 
@@ -141,10 +144,16 @@ const struct tool_command club_edit = { "edit", "PLAYER FACT=VALUE ...",
 	N_("change what is known of a player"), club_change_options, run_edit };
 
 static long after;
+static const char *games = "";
+static int dry_run;
 
 static const struct tool_opt withdraw_options[] = {
 	{ 0, "after", "ROUND", N_("the last round he plays; without it the last that is paired"),
 	    TOOL_NUMBER, &after, 1 },
+	{ 0, "games", "WORD",
+	    N_("in a table: annul, forfeit or none; without it what the setting withdrawal says"),
+	    TOOL_WORD, &games, 0 },
+	{ 0, "dry-run", NULL, N_("show what it would do"), TOOL_SWITCH, &dry_run, 0 },
 	CLUB_REASON,
 	CLUB_END,
 };
@@ -161,15 +170,70 @@ change_rounds(
 	strat_club_file_close(f);
 }
 
+/* Say what becomes of the games of PLAYER, who leaves a table after round LAST as L says. */
+static void
+say_leaving(struct tool *t, const struct strat_club *c, unsigned player, size_t last,
+    const struct strat_club_leaving *l)
+{
+	char *name = club_safe(t, club_name_of(c, player));
+
+	printf(_("%s leaves after round %zu, %u of %u games completed: "), name, last, l->done,
+	    l->all);
+	puts(_(club_leaving_words(l->leave)));
+	free(name);
+}
+
+/* The arguments of the withdrawal of PLAYER after round LAST, of which it is said what it does. */
+static json_t *
+leave(struct tool *t, const struct strat_club *c, unsigned player, size_t last)
+{
+	struct strat_club_leaving l = strat_club_leaving(c, player, last);
+	const char *word = games;
+
+	if (!*word && l.is_table && l.is_open)
+		club_refuse(t,
+		    _("games without a result decide whether all are annulled: enter them first, or "
+		      "say --games annul or --games forfeit"));
+	if (!*word && l.is_table)
+		word = strat_club_leave_name[l.leave];
+	for (l.leave = 0; *word && l.leave < STRAT_CLUB_LEAVES; l.leave++)
+		if (strcmp(word, strat_club_leave_name[l.leave]) == 0)
+			break;
+	if (l.is_table && last && l.leave < STRAT_CLUB_LEAVES)
+		say_leaving(t, c, player, last, &l);
+	return *word ? json_pack("{s:i, s:I, s:s}", "player", (int)player, "last", (json_int_t)last,
+			   "games", word)
+		     : json_pack("{s:i, s:I}", "player", (int)player, "last", (json_int_t)last);
+}
+
 /* withdraw PLAYER */
 static void
 run_withdraw(struct tool *t)
 {
+	struct club_outlook was, is;
 	struct strat_club_file f;
+	struct strat_out out;
+	unsigned player;
+	size_t last;
 
 	club_need(t, 1, 1);
 	club_begin(t, &f);
-	change_rounds(t, &f, "withdraw", "last", after ? (size_t)after : f.club.paired);
+	player = club_player(t, &f, t->files[0]);
+	last = after ? (size_t)after : f.club.paired;
+	club_made(t, club_outlook_make(&was, &f.club, f.club.paired));
+	club_do(t, &f, "withdraw", leave(t, &f.club, player, last));
+	club_made(t, club_outlook_make(&is, &f.club, f.club.paired));
+	fflush(stdout);
+	strat_out_init(&out, STDOUT_FILENO);
+	club_made(t, club_outlook_put(&out, &was, &is));
+	tourney_print(t, &out);
+	club_outlook_free(&was);
+	club_outlook_free(&is);
+	if (dry_run)
+		strat_club_file_abandon(&f);
+	else
+		club_commit(t, &f);
+	strat_club_file_close(&f);
 }
 
 const struct tool_command club_withdraw = { "withdraw", "PLAYER",

@@ -88,7 +88,11 @@ add_paired(struct plan *p, const struct strat_club *c, size_t round)
 static unsigned
 there(const struct strat_club_field *x, const struct strat_club *c, uint16_t i, size_t round)
 {
-	return i != STRAT_NO_PLAYER && strat_club_is_in(c, x->who[i], round) ? x->who[i] : 0;
+	return i != STRAT_NO_PLAYER &&
+		(strat_club_is_in(c, x->who[i], round) ||
+		    strat_club_is_forfeiting(c, x->who[i], round))
+	    ? x->who[i]
+	    : 0;
 }
 
 /* Who takes part in ROUND and is in none of the boards of P from FROM on is free. */
@@ -121,6 +125,9 @@ add_coming(struct plan *p, const struct strat_club_field *x, const struct strat_
 		unsigned first = there(x, c, pairs->pairs[i].white, round);
 		unsigned second = there(x, c, pairs->pairs[i].black, round);
 
+		if (first && second && strat_club_is_forfeiting(c, first, round) &&
+		    strat_club_is_forfeiting(c, second, round))
+			continue;
 		if (first || second)
 			rc = add(p,
 			    (struct board){ round, ++board,

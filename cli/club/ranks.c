@@ -215,6 +215,8 @@ club_view_teams(struct sheet *s, const struct club_ranks *r)
 		for (round = 0; round < r->s.rounds; round++) {
 			const struct strat_cell *c = strat_tourney_cell(r->s.t, i, round);
 
+			if (c->earned == STRAT_ANNULLED)
+				continue;
 			mine->points += strat_tourney_award(r->s.t, c);
 			mine->won += c->result == '1' || c->result == '+';
 			mine->drawn += c->result == '=';
@@ -266,6 +268,10 @@ club_points_text(char to[16], int points)
 const char *
 club_share_of(const struct strat_cell *c, char points[16])
 {
+	if (c->earned == STRAT_ANNULLED) {
+		snprintf(points, 16, "(%s)", club_share_word(c->result));
+		return points;
+	}
 	if (c->earned < 0)
 		return club_share_word(c->result);
 	club_points_text(points, c->earned);
@@ -283,6 +289,9 @@ put_cell(struct sheet *sheet, const struct club_ranks *r, size_t i, size_t round
 
 	if (c->opponent == STRAT_NO_PLAYER)
 		club_printf(sheet, "%c", c->result == ' ' ? '-' : c->result);
+	else if (c->earned == STRAT_ANNULLED)
+		club_printf(sheet, "(%u%c%c)", r->place[c->opponent], "-wb"[c->colour],
+		    c -> result == ' ' ? '*' : c->result);
 	else if (c->earned >= 0)
 		club_printf(sheet, "%u%c%s", r->place[c->opponent], "-wb"[c->colour],
 		    club_share_of(c, points));
@@ -368,11 +377,14 @@ club_view_matrix(struct sheet *s, const struct club_ranks *r)
 static void
 put_share(struct sheet *s, const char *share)
 {
-	int is_half = (unsigned char)*share == 0xc2;
+	const char *half = strstr(share, "\302\275");
 
-	club_put(s, is_half ? "1/2" : share);
-	if (is_half)
-		sheet_shown(s, share);
+	if (half)
+		club_printf(s, "%.*s1/2%s", (int)(half - share), share, half + 2);
+	else
+		club_put(s, share);
+	if (half)
+		sheet_shown(s, sheet_keep(s, share));
 }
 
 /* The row of ROUND, from 1, of player NUMBER. */

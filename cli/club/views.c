@@ -93,6 +93,19 @@ club_absence(const struct strat_club *c, unsigned number, size_t round)
 	return N_("bye");
 }
 
+const char *
+club_leaving_words(enum strat_club_leave leave)
+{
+	static const char *const words[STRAT_CLUB_LEAVES] = {
+		[STRAT_CLUB_KEEP] = N_("these count, and opponents to come are free"),
+		[STRAT_CLUB_ANNUL] = N_(
+		    "none counts; the results stay in the crosstable and for ratings"),
+		[STRAT_CLUB_FORFEIT] = N_("these count, and the others are forfeited"),
+	};
+
+	return words[leave];
+}
+
 static const struct club_column player_columns[] = {
 	{ N_("number"), 0 },
 	{ N_("name"), SHEET_TEXT },

@@ -40,6 +40,9 @@ const char *club_name_of(const struct strat_club *c, unsigned number);
 /* What player NUMBER did in ROUND, where he has no board, in a word. */
 const char *club_absence(const struct strat_club *c, unsigned number, size_t round);
 
+/* What becomes of the games of a player who withdraws from a table so: to be translated. */
+const char *club_leaving_words(enum strat_club_leave leave);
+
 /* number, name, rating, club, country, licence, title, sex, born, plays: in order of sign-up. */
 int club_view_players(struct sheet *s, const struct strat_club *c);
 

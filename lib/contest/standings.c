@@ -6,6 +6,19 @@
 
 #include "base/diag.h"
 
+int
+strat_standings_counts(const struct strat_standings *s, const struct strat_cell *c)
+{
+	return c->opponent != STRAT_NO_PLAYER && c->earned != STRAT_ANNULLED &&
+	    (s->is_round_robin || strat_cell_is_game(c));
+}
+
+int
+strat_standings_is_game(const struct strat_cell *c)
+{
+	return c->earned != STRAT_ANNULLED && strat_cell_is_game(c);
+}
+
 /* ------ direct encounter, article 6 ------ */
 
 /* Somebody among the tied ones. */
@@ -15,12 +28,6 @@ struct encounter {
 	size_t met;
 	int place; /* from 1 */
 };
-
-static int
-counts(const struct strat_standings *s, const struct strat_cell *c)
-{
-	return c->opponent != STRAT_NO_PLAYER && (s->is_round_robin || strat_cell_is_game(c));
-}
 
 /* What WHO has from the opponent of round R, on the average if they met more than once (6.1.2),
  * hundredths; -1: they met before as well. */
@@ -34,7 +41,7 @@ score_against(const struct strat_standings *s, size_t who, size_t r)
 	for (i = 0; i < s->rounds; i++) {
 		const struct strat_cell *c = strat_tourney_cell(s->t, who, i);
 
-		if (c->opponent != other || !counts(s, c))
+		if (c->opponent != other || !strat_standings_counts(s, c))
 			continue;
 		if (i < r)
 			return -1;
@@ -60,7 +67,7 @@ meet(const struct strat_standings *s, struct encounter *e, size_t n, uint8_t *in
 		e[i].met = 0;
 		for (r = 0; r < s->rounds; r++) {
 			c = strat_tourney_cell(s->t, e[i].who, r);
-			if (!counts(s, c) || !in[c->opponent])
+			if (!strat_standings_counts(s, c) || !in[c->opponent])
 				continue;
 			got = score_against(s, e[i].who, r);
 			e[i].sum += got >= 0 ? got : 0;
@@ -251,6 +258,21 @@ rank_all(struct strat_standings *s)
 	return rc;
 }
 
+/* The rounds that could bring a player points: in a round robin not those in which all are free in
+ * turn. */
+static size_t
+most_games(const struct strat_standings *s)
+{
+	size_t i, r, n, most = 0;
+
+	for (i = 0; s->is_round_robin && i < s->t->n; i++) {
+		for (r = 0, n = 0; r < s->rounds; r++)
+			n += strat_standings_counts(s, strat_tourney_cell(s->t, i, r));
+		most = n > most ? n : most;
+	}
+	return s->is_round_robin ? most : s->rounds;
+}
+
 int
 strat_standings_make(struct strat_standings *s)
 {
@@ -266,6 +288,7 @@ strat_standings_make(struct strat_standings *s)
 		return -STRAT_E_NOMEM;
 	for (i = 0; i < n; i++)
 		s->points[i] = strat_tourney_points(s->t, i, s->rounds);
+	s->games = most_games(s);
 	strat_buchholz_adjust(s);
 	return rank_all(s);
 }

@@ -74,6 +74,8 @@ struct strat_standings {
 	enum strat_edition edition;
 	int is_round_robin; /* article 15.2: forfeits count as games */
 	size_t rounds;      /* that count */
+	size_t
+	    games; /* of a player at most: ROUNDS, in a round robin less if all are free in turn */
 	struct strat_tiebreak_use use[STRAT_MAX_TIEBREAKS];
 	size_t nuse;
 
@@ -99,6 +101,12 @@ int64_t strat_buchholz(const struct strat_standings *s, size_t who,
     const struct strat_tiebreak_use *use, struct strat_out *out);
 int64_t strat_performance(const struct strat_standings *s, size_t who,
     const struct strat_tiebreak_use *use, struct strat_out *out);
+
+/* Is C a game, or in a round robin also a forfeited one (15.2), that was not annulled? */
+int strat_standings_counts(const struct strat_standings *s, const struct strat_cell *c);
+
+/* Is C a game over the board that was not annulled? */
+int strat_standings_is_game(const struct strat_cell *c);
 
 /* Fill S->adjusted and S->fore. */
 void strat_buchholz_adjust(struct strat_standings *s);

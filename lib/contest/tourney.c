@@ -237,7 +237,9 @@ strat_tourney_letter(const struct strat_tourney *t, const struct strat_cell *c)
 int
 strat_tourney_award(const struct strat_tourney *t, const struct strat_cell *c)
 {
-	return c->earned < 0 ? strat_tourney_letter(t, c) : c->earned;
+	if (c->earned == STRAT_ANNULLED)
+		return 0;
+	return c->earned == STRAT_BY_LETTER ? strat_tourney_letter(t, c) : c->earned;
 }
 
 int

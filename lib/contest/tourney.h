@@ -66,6 +66,7 @@ struct strat_cell {
 };
 
 #define STRAT_BY_LETTER (-1)
+#define STRAT_ANNULLED  (-2) /* the letter says what happened, but it counts for nothing */
 
 /* A cell whose letter says all. */
 static inline struct strat_cell

@@ -162,7 +162,7 @@ play_round(void)
 	size_t round = f.club.paired, i;
 
 	for (i = 1; i <= f.club.round[round].n; i++)
-		if (f.club.round[round].games[i - 1].player[1])
+		if (strat_club_game_is_open(&f.club.round[round].games[i - 1]))
 			play_board(round, i);
 }
 
@@ -512,6 +512,123 @@ all_meet_though_some_come_late(void **state)
 	assert_in_range(one_more, 0, seeds(150) / 20);
 }
 
+/* ------ who leaves a table ------ */
+
+/* The points of player NUMBER from all boards that count, tenths. */
+static int
+points_of(unsigned number)
+{
+	static const int points[STRAT_CLUB_RESULTS][2] = { [STRAT_CLUB_WIN] = { 10, 0 },
+		[STRAT_CLUB_DRAW] = { 5, 5 },
+		[STRAT_CLUB_LOSS] = { 0, 10 },
+		[STRAT_CLUB_WALKOVER] = { 10, 0 },
+		[STRAT_CLUB_WALKOVER_2ND] = { 0, 10 } };
+	size_t round, i, k;
+	int sum = 0;
+
+	for (round = 1; round <= f.club.paired; round++)
+		for (i = 0; i < f.club.round[round].n; i++) {
+			const struct strat_club_game *g = &f.club.round[round].games[i];
+			int side = g->player[1] == number;
+
+			if (g->player[side] != number || !g->player[1] ||
+			    f.club.players[g->player[0] - 1].leave == STRAT_CLUB_ANNUL ||
+			    f.club.players[g->player[1] - 1].leave == STRAT_CLUB_ANNUL)
+				continue;
+			for (k = 0; k < g->n; k++)
+				sum += points[g->result[k]][side];
+		}
+	return sum;
+}
+
+/* Somebody leaves; the setting is FIDE's rule. */
+static void
+leave(unsigned number)
+{
+	struct strat_club_leaving l = strat_club_leaving(&f.club, number, f.club.paired);
+
+	assert_true(l.is_table);
+	assert_int_equal(l.open, 0);
+	assert_in_range(l.done, 0, l.all);
+	assert_int_equal(l.leave, 2 * l.done < l.all ? STRAT_CLUB_ANNUL : STRAT_CLUB_FORFEIT);
+	must("withdraw",
+	    json_pack("{s:i, s:I, s:s}", "player", (int)number, "last", (json_int_t)f.club.paired,
+		"games", strat_club_leave_name[l.leave]));
+}
+
+/* Points are those that count, and whose games are annulled is behind all others. */
+static void
+check_left(void)
+{
+	struct strat_standings s = { 0 };
+	struct strat_club_field x;
+	size_t i, annulled = 0;
+
+	assert_int_equal(strat_club_field_make(&x, &f.club), 0);
+	assert_int_equal(strat_club_field_rank(&x, &f.club, f.club.paired, NULL, &s), 0);
+	for (i = 0; i < x.t.n; i++) {
+		unsigned number = x.who[s.order[i].who];
+
+		if (s.order[i].points != points_of(number))
+			fail_msg("seed %u: %u has %d, not %d", seed, number, s.order[i].points,
+			    points_of(number));
+		annulled += strat_club_is_annulled(&f.club, number);
+		if (annulled && !strat_club_is_annulled(&f.club, number))
+			fail_msg("seed %u: %u is behind somebody whose games are annulled", seed,
+			    number);
+	}
+	strat_standings_free(&s);
+	strat_club_field_free(&x);
+}
+
+/* All pairs have a board, but for two who had both left. */
+static void
+check_forfeits(int cycles)
+{
+	unsigned a, b;
+	int first = 0, n;
+
+	for (a = 1; a <= f.club.n; a++)
+		for (b = 1; b < a; b++) {
+			n = meetings(a, b, &first);
+			if (n > cycles ||
+			    (n < cycles &&
+				!(f.club.players[a - 1].last && f.club.players[b - 1].last)))
+				fail_msg("seed %u: %u and %u meet %d times", seed, a, b, n);
+		}
+}
+
+static void
+who_leaves_a_table_forfeits_or_has_nothing_counted(void **state)
+{
+	unsigned annulled = 0, forfeited = 0, i;
+
+	(void)state;
+	for (seed = 0; seed < seeds(60); seed++) {
+		chance = seed;
+		open_club(seed % 2 ? "double-round-robin" : "round-robin", draw(4) ? "1" : "2",
+		    4 + draw(6));
+		while (pair_round()) {
+			play_round();
+			for (i = 1; i <= f.club.n; i++)
+				if (!f.club.players[i - 1].last && draw(25) == 0)
+					leave(i);
+			check_left();
+		}
+		check_forfeits(seed % 2 ? 2 : 1);
+		for (i = 1; i <= f.club.n; i++) {
+			annulled += strat_club_is_annulled(&f.club, i);
+			forfeited += f.club.players[i - 1].leave == STRAT_CLUB_FORFEIT;
+		}
+		check_reports();
+		assert_int_equal(strat_club_file_commit(&f), 0);
+		assert_int_equal(strat_club_file_verify(&f, hear, NULL), 0);
+		close_club();
+	}
+	assert_true(annulled > seeds(60) / 2);
+	assert_true(forfeited > seeds(60) / 2);
+}
+
 /* Pairs by hand end the table: those who have met do not meet again. */
 static void
 all_meet_though_pairs_were_made_by_hand(void **state)
@@ -845,6 +962,7 @@ main(void)
 		TEST(late_entries_do_not_move_the_end_of_the_upper_half),
 		TEST(without_a_fixed_player_the_upper_half_is_that_of_the_day),
 		TEST(all_meet_though_some_come_late),
+		TEST(who_leaves_a_table_forfeits_or_has_nothing_counted),
 		TEST(all_meet_though_pairs_were_made_by_hand),
 		TEST(with_an_odd_number_a_late_entry_takes_the_free_place),
 		TEST(late_entries_that_cannot_be_are_refused),

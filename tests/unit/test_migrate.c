@@ -148,6 +148,7 @@ the_file_says_which_version_began_it(void **state)
 	assert_int_equal(strat_club_file_open(&f, path, STRAT_SQL_READ, &rep), 0);
 	assert_int_equal(strat_club_file_read(&f, 0), 0);
 	assert_true(strat_club_is_before(&f.club, 3));
+	assert_string_equal(strat_club_get(&f.club, "tie-breaks"), "BH/C1,BH,SB,DE");
 	strat_club_file_close(&f);
 	assert_int_equal(strat_club_file_open(&f, path, STRAT_SQL_WRITE, &rep), 0);
 	assert_int_equal(strat_club_file_read(&f, 0), 0);

@@ -180,6 +180,21 @@ a_late_entry_meets_all_the_others(void **state)
 	press(ESC ESC, "Pair round 2");
 }
 
+/* What becomes of the games is asked, with what has been played. */
+static void
+who_leaves_a_table_is_asked_for_the_games(void **state)
+{
+	(void)state;
+	begin_system("round-robin", 4);
+	press("\n\ny", "round 1 is paired");
+	press("1\n1\n", "All results are in");
+	press(ESC "p/p02\nw", "P02: 1 of 3 games completed, 0 open (fide: annul).  a annul all");
+	press("a", "P02 has withdrawn after round 1: none counts");
+	press(UNDO "y", "it is undone");
+	press("wn", "P02 has withdrawn after round 1: these count");
+	press("ry", "P02 plays again");
+}
+
 static void
 somebody_comes_late_another_one_goes(void **state)
 {
@@ -600,6 +615,7 @@ main(void)
 #define TEST(name) cmocka_unit_test_setup_teardown(name, begin, end)
 	static const struct CMUnitTest tests[] = {
 		TEST(an_evening_goes_from_sign_up_to_standings),
+		TEST(who_leaves_a_table_is_asked_for_the_games),
 		TEST(a_late_entry_meets_all_the_others),
 		TEST(somebody_comes_late_another_one_goes),
 		TEST(a_bye_beyond_the_last_round_is_refused),

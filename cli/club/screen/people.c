@@ -88,11 +88,56 @@ withdraw(struct club_ui *u, const char *answer)
 		    u, _("%s has withdrawn after round %zu"), u->about.name, u->about.round - 1);
 }
 
+/* The letter of an answer is that of what becomes of the games. */
+static const struct {
+	char letter;
+	enum strat_club_leave leave;
+} leaves[] = { { 'a', STRAT_CLUB_ANNUL }, { 'f', STRAT_CLUB_FORFEIT }, { 'n', STRAT_CLUB_KEEP } };
+
+static void
+leave_table(struct club_ui *u, const char *answer)
+{
+	size_t i = 0;
+
+	while (leaves[i].letter != *answer)
+		i++;
+	if (club_ui_act_player(u, "withdraw",
+		json_pack("{s:i, s:I, s:s}", "player", (int)u->about.player, "last",
+		    (json_int_t)u->about.round - 1, "games",
+		    strat_club_leave_name[leaves[i].leave])) == 0)
+		club_ui_say(u, _("%s has withdrawn after round %zu: %s; U takes it back"),
+		    u->about.name, u->about.round - 1, _(club_leaving_words(leaves[i].leave)));
+}
+
+/* Ask what becomes of the games of a table, saying what the setting makes of them. */
+static void
+ask_leave(struct club_ui *u, const struct strat_club_leaving *l)
+{
+	const char *setting = strat_club_get(club_of(u), "withdrawal");
+
+	club_ui_ask_letter(u,
+	    club_ui_words(l->is_open
+		    ? _("%s: %u of %u games completed, %u open, which decide (%s).  a annul all, f "
+			"forfeit the rest, n neither")
+		    : _("%s: %u of %u games completed, %u open (%s: %s).  a annul all, f forfeit the "
+			"rest, n neither"),
+		u->about.name, l->done, l->all, l->open, setting,
+		_(strat_club_leave_name[l->leave])),
+	    "afn", leave_table);
+}
+
 void
 club_act_withdraw(struct club_ui *u, int arg)
 {
+	struct strat_club_leaving l;
+
 	(void)arg;
-	if (club_chosen(u))
+	if (!club_chosen(u))
+		return;
+	l = strat_club_leaving(club_of(u), u->about.player, u->about.round - 1);
+	if (l.is_table && u->about.round > 1 && !club_of(u)->players[u->about.player - 1].last)
+		ask_leave(u, &l);
+	else
 		club_ui_confirm(u,
 		    club_ui_words(_("%s takes part no longer, after round %zu?"), u->about.name,
 			u->about.round - 1),

@@ -26,6 +26,8 @@ put_times(const struct strat_club *c, unsigned number, struct club_lines *to)
 		    p->first, _(strat_club_bye_name[p->late]));
 	if (p->last)
 		club_line(to, CLUB_PLAIN, 0, _("has withdrawn after round %u"), p->last);
+	if (p->last && p->leave)
+		club_line(to, CLUB_PLAIN, 0, _("games: %s"), _(club_leaving_words(p->leave)));
 	for (i = c->paired + 1; i <= STRAT_CLUB_ROUNDS; i++)
 		if (p->bye[i])
 			club_line(to, CLUB_PLAIN, 0, _("round %zu: bye %s"), i,

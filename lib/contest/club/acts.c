@@ -301,9 +301,20 @@ apply_withdraw(struct strat_club *c, const json_t *args, char why[STRAT_CLUB_TEX
 {
 	struct strat_club_player *p = player_of(c, args, "player", why);
 	long last = strat_club_number_of(args, "last");
+	const char *games = strat_club_text_of(args, "games");
+	uint8_t leave = STRAT_CLUB_KEEP;
 
 	if (!p)
 		return -STRAT_E_ACT;
+	while (
+	    *games && leave < STRAT_CLUB_LEAVES && strcmp(games, strat_club_leave_name[leave]) != 0)
+		leave++;
+	if (leave == STRAT_CLUB_LEAVES)
+		return strat_club_refuse(
+		    why, _("the games are annul, forfeit or none, not %.20s"), games);
+	if (leave != STRAT_CLUB_KEEP && !strat_club_leaving(c, 1, 0).is_table)
+		return strat_club_refuse(
+		    why, _("only in a table games are annulled or forfeited by leaving"));
 	if (p->last)
 		return strat_club_refuse(
 		    why, _("%.80s has withdrawn already"), p->fact[STRAT_CLUB_NAME]);
@@ -313,6 +324,7 @@ apply_withdraw(struct strat_club *c, const json_t *args, char why[STRAT_CLUB_TEX
 		return strat_club_refuse(
 		    why, _("before round 1 there is nothing to withdraw from: give him byes"));
 	p->last = (uint16_t)last;
+	p->leave = leave;
 	return 0;
 }
 
@@ -333,6 +345,7 @@ apply_return(struct strat_club *c, const json_t *args, char why[STRAT_CLUB_TEXT]
 	for (k = p->last + 1; k < round; k++)
 		p->bye[k] = STRAT_CLUB_ZERO;
 	p->last = 0;
+	p->leave = STRAT_CLUB_KEEP;
 	return 0;
 }
 
@@ -480,8 +493,8 @@ const struct strat_club_act strat_club_acts[] = {
 	    apply_add },
 	{ "edit", "something about a player was changed",
 	    ARGS(NUMBER("player"), TEXT("fact"), TEXT("value")), apply_edit },
-	{ "withdraw", "a player withdrew after a round", ARGS(NUMBER("player"), NUMBER("last")),
-	    apply_withdraw },
+	{ "withdraw", "a player withdrew after a round",
+	    ARGS(NUMBER("player"), NUMBER("last"), WISH("games")), apply_withdraw },
 	{ "return", "a player came back", ARGS(NUMBER("player"), NUMBER("round")), apply_return },
 	{ "bye", "a player is not to be paired in a round",
 	    ARGS(NUMBER("player"), NUMBER("round"), TEXT("points")), apply_bye },

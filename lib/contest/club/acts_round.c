@@ -29,6 +29,7 @@ read_game(struct reading *rd, const json_t *game, char why[STRAT_CLUB_TEXT])
 {
 	const struct strat_club *c = rd->c;
 	struct strat_club_game *g = &rd->r.games[rd->r.n++];
+	int absent[2] = { 0, 0 };
 	size_t k;
 
 	*g = (struct strat_club_game){ .n = (uint8_t)strat_club_count(c, "games") };
@@ -44,11 +45,17 @@ read_game(struct reading *rd, const json_t *game, char why[STRAT_CLUB_TEXT])
 		if (rd->taken[n]++)
 			return strat_club_refuse(why, _("%.80s has two boards"),
 			    c->players[n - 1].fact[STRAT_CLUB_NAME]);
-		if (!strat_club_is_in(c, (unsigned)n, rd->round))
+		absent[k] = strat_club_is_forfeiting(c, (unsigned)n, rd->round);
+		if (!absent[k] && !strat_club_is_in(c, (unsigned)n, rd->round))
 			return strat_club_refuse(why, _("%.80s does not play in round %zu"),
 			    c->players[n - 1].fact[STRAT_CLUB_NAME], rd->round);
 		g->player[k] = (uint16_t)n;
 	}
+	if (absent[0] && (absent[1] || !g->player[1]))
+		return strat_club_refuse(why, _("%.80s does not play in round %zu"),
+		    c->players[g->player[0] - 1].fact[STRAT_CLUB_NAME], rd->round);
+	for (k = 0; k < g->n && (absent[0] || absent[1]); k++)
+		g->result[k] = absent[0] ? STRAT_CLUB_WALKOVER_2ND : STRAT_CLUB_WALKOVER;
 	return 0;
 }
 
@@ -277,9 +284,16 @@ strat_club_apply_result(struct strat_club *c, const json_t *args, char why[STRAT
 	size_t most = strat_club_is_knockout(c, (size_t)strat_club_number_of(args, "round"))
 	    ? STRAT_CLUB_GAMES
 	    : games;
+	size_t k;
 
 	if (!g)
 		return -STRAT_E_ACT;
+	for (k = 0; k < 2; k++)
+		if (strat_club_is_forfeiting(
+			c, g->player[k], (size_t)strat_club_number_of(args, "round")))
+			return strat_club_refuse(why,
+			    _("%.80s has withdrawn: the game is forfeited"),
+			    c->players[g->player[k] - 1].fact[STRAT_CLUB_NAME]);
 	if (strat_club_results_read(g, text, games, most, &wrong) < 0)
 		return most == 1
 		    ? strat_club_refuse(why, _("%.40s is no result"), text)

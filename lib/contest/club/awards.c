@@ -217,11 +217,13 @@ give_all(struct giving *g, const struct strat_club *c, const struct strat_club_f
 	size_t i;
 
 	for (i = 0; i < g->s->t->n; i++)
-		admit(g, i);
+		if (!strat_club_is_annulled(c, x->who[g->s->order[i].who]))
+			admit(g, i);
 	rc = give(g, (struct span){ NULL, 0 }, (struct span){ prizes, strlen(prizes) });
 	while (rc == 0 && next_special(&special, &p) > 0) {
 		for (i = 0; i < g->s->t->n; i++)
 			if (!(is_one && g->has[i]) &&
+			    !strat_club_is_annulled(c, x->who[g->s->order[i].who]) &&
 			    is_for(&p, &c->players[x->who[g->s->order[i].who] - 1]))
 				admit(g, i);
 		rc = give(g, p.name, p.amounts);

@@ -49,10 +49,21 @@ enum strat_club_bye {
 
 extern const char *const strat_club_bye_name[STRAT_CLUB_BYES];
 
+/* What becomes of the games of a player who withdraws from a table. */
+enum strat_club_leave {
+	STRAT_CLUB_KEEP,    /* what was played counts, who would have met the player is free */
+	STRAT_CLUB_ANNUL,   /* nothing counts, and the rest is forfeited for the crosstable alone */
+	STRAT_CLUB_FORFEIT, /* what was played counts, and the rest is forfeited */
+	STRAT_CLUB_LEAVES
+};
+
+extern const char *const strat_club_leave_name[STRAT_CLUB_LEAVES];
+
 struct strat_club_player {
 	char *fact[STRAT_CLUB_FACTS];       /* never NULL; "" where nothing is known */
 	uint16_t first;                     /* the first round he takes part in */
 	uint16_t last;                      /* the last one; 0: he has not withdrawn */
+	uint8_t leave;                      /* if he has: enum strat_club_leave */
 	uint8_t late;                       /* what he gets for the rounds before FIRST */
 	uint8_t bye[STRAT_CLUB_ROUNDS + 1]; /* by round: what he asked for */
 	uint16_t group;                     /* from 1; 0: he is in none */
@@ -164,6 +175,26 @@ unsigned long strat_club_count(const struct strat_club *c, const char *name);
 /* The number of the player who is called TEXT, has it as his number, or is the only one with it in
  * his name, capitals being small letters.  0: there is none, or, *MANY, there is more than one. */
 unsigned strat_club_find(const struct strat_club *c, const char *text, int *many);
+
+/* Has player NUMBER withdrawn before ROUND, so that the game there is forfeited? */
+int strat_club_is_forfeiting(const struct strat_club *c, unsigned number, size_t round);
+
+/* Are the games of player NUMBER annulled? */
+int strat_club_is_annulled(const struct strat_club *c, unsigned number);
+
+/* A withdrawal as it would be. */
+struct strat_club_leaving {
+	unsigned done, open, all; /* games: completed, without a result yet, of the whole table */
+	enum strat_club_leave leave; /* what the setting "withdrawal" makes of it */
+	int is_open;                 /* those without a result decide, or would */
+	int is_table;                /* 0: no table is left, and nothing else is set */
+};
+
+/* What it would be if player NUMBER withdrew after round LAST.  By FIDE's General Regulations for
+ * Competitions the games of a player who has completed less than half of them are annulled; who
+ * has completed half forfeits the rest.  A game that the player was not there for is not completed. */
+struct strat_club_leaving strat_club_leaving(
+    const struct strat_club *c, unsigned number, size_t last);
 
 /* Is player NUMBER to be paired in ROUND? */
 int strat_club_is_in(const struct strat_club *c, unsigned number, size_t round);

@@ -182,6 +182,14 @@ is_swapped(const struct work *w, uint16_t white, uint16_t black)
 	return (strat_club_lot(w->c, of, a < b ? a : b, a < b ? b : a) & 1) == (a < b);
 }
 
+/* Has player I, if anybody, withdrawn so that the game of this round is forfeited? */
+static int
+is_forfeited(const struct work *w, uint16_t i)
+{
+	return i != STRAT_NO_PLAYER &&
+	    strat_club_is_forfeiting(w->c, w->x->who[i], w->c->paired + 1);
+}
+
 /* A board for pair Q; somebody of it may be away: the other one has the bye.  1 if there is one. */
 static int
 append(struct work *w, struct strat_pair *q)
@@ -192,6 +200,11 @@ append(struct work *w, struct strat_pair *q)
 
 	if (no_white && no_black)
 		return 0;
+	if (is_forfeited(w, q->white) || is_forfeited(w, q->black)) {
+		no_white = no_black = 0;
+		white = q->white;
+		black = q->black;
+	}
 	if (!no_white && !no_black && is_swapped(w, white, black)) {
 		q->white = black;
 		q->black = white;

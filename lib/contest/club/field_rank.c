@@ -73,6 +73,30 @@ rank_knockout(
 	return x->lineup ? strat_knockout_rank(&plan, rank) : 0;
 }
 
+/* Players whose games are annulled are behind all others; WHO is the index in X of each player of S, or
+ * NULL: S is of X. */
+static int
+put_annulled_last(struct strat_standings *s, const struct strat_club_field *x,
+    const struct strat_club *c, const uint16_t *who)
+{
+	uint16_t *rank = calloc(s->t->n + 1, sizeof *rank);
+	size_t i, n = 0;
+	int rc = rank ? 0 : -STRAT_E_NOMEM;
+
+	for (i = 0; rank && i < s->t->n; i++) {
+		uint16_t mine = s->order[i].who;
+
+		if (strat_club_is_annulled(c, x->who[who ? who[mine] : mine]))
+			n++;
+		else
+			rank[mine] = s->order[i].rank;
+	}
+	if (n)
+		rc = strat_club_rank_by(s, rank);
+	free(rank);
+	return rc;
+}
+
 /* ------ parts ------ */
 
 /* Is player I of X in part WHICH? */
@@ -179,6 +203,8 @@ strat_club_part_make(struct strat_club_part *p, const struct strat_club_field *x
 		strat_club_use(&p->s, c, list);
 	if (rc == 0)
 		rc = strat_standings_make(&p->s);
+	if (rc == 0)
+		rc = put_annulled_last(&p->s, x, c, p->who);
 	if (rc == 0 && is_knockout)
 		rc = rank_final(p, x, c, rounds, index);
 	free(index);
@@ -250,7 +276,8 @@ strat_club_field_rank(const struct strat_club_field *x, const struct strat_club 
 	s->is_round_robin = x->system->is_table;
 	if (!is_knockout && !has_groups) {
 		strat_club_use(s, c, list);
-		return strat_standings_make(s);
+		rc = strat_standings_make(s);
+		return rc < 0 ? rc : put_annulled_last(s, x, c, NULL);
 	}
 	rank = calloc(x->t.n + 1, sizeof *rank);
 	rc = rank ? strat_standings_make(s) : -STRAT_E_NOMEM;

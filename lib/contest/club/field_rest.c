@@ -115,6 +115,13 @@ count_met(struct walk *w, size_t round)
 
 /* ------ who has still to meet ------ */
 
+/* Does P have games from ROUND on, be they forfeited? */
+static int
+is_left(const struct strat_club_player *p, size_t round)
+{
+	return !p->last || p->last >= round || p->leave == STRAT_CLUB_FORFEIT;
+}
+
 /* Do A and B belong into the same table, from ROUND on? */
 static int
 are_to_meet(const struct walk *w, size_t a, size_t b, size_t round)
@@ -124,8 +131,7 @@ are_to_meet(const struct walk *w, size_t a, size_t b, size_t round)
 
 	if (w->x->system == &strat_system_scheveningen && groups != 6 && groups != 9)
 		return 0;
-	return p->first <= round && q->first <= round && (!p->last || p->last >= round) &&
-	    (!q->last || q->last >= round);
+	return p->first <= round && q->first <= round && is_left(p, round) && is_left(q, round);
 }
 
 /* The games of A and B that are missing, to LIST.  How many. */

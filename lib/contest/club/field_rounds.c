@@ -119,8 +119,11 @@ single(const struct strat_club_game *g, size_t k, size_t i, uint16_t opponent)
 }
 
 static void
-put_board(struct strat_club_field *x, const struct strat_club_game *g, size_t round, size_t k)
+put_board(struct strat_club_field *x, const struct strat_club *c, const struct strat_club_game *g,
+    size_t round, size_t k)
 {
+	int is_annulled = g->player[1] &&
+	    (strat_club_is_annulled(c, g->player[0]) || strat_club_is_annulled(c, g->player[1]));
 	struct strat_cell *cells = strat_tourney_cell(&x->t, x->index[g->player[k]], x->at[round]);
 	uint16_t other = g->player[1] ? x->index[g->player[!k]] : STRAT_NO_PLAYER;
 	size_t i, columns = x->at[round + 1] - x->at[round];
@@ -135,6 +138,8 @@ put_board(struct strat_club_field *x, const struct strat_club_game *g, size_t ro
 		else
 			cells[i] = i < g->n ? single(g, k, i, other)
 					    : strat_cell_of(STRAT_NO_PLAYER, STRAT_NO_COLOUR, ' ');
+		if (is_annulled && cells[i].opponent != STRAT_NO_PLAYER)
+			cells[i].earned = STRAT_ANNULLED;
 	}
 }
 
@@ -163,7 +168,7 @@ strat_club_field_rounds(struct strat_club_field *x, const struct strat_club *c)
 			put_absence(x, c, i, round);
 		for (i = 0; round <= c->paired && i < r->n; i++)
 			for (k = 0; k < 2 && r->games[i].player[k]; k++)
-				put_board(x, &r->games[i], round, k);
+				put_board(x, c, &r->games[i], round, k);
 	}
 	x->t.played = x->at[c->paired + 1];
 }

@@ -87,6 +87,8 @@ player(const struct strat_club *c, const struct strat_club_field *x,
 		    ok);
 	put(object, "first_round", json_integer(p->first), ok);
 	put(object, "last_round", number_or_null(p->last), ok);
+	put(object, "withdrawal",
+	    p->last ? json_string(strat_club_leave_name[p->leave]) : json_null(), ok);
 	put(object, "group", number_or_null(p->group), ok);
 	put(object, "late", json_string(strat_club_bye_name[p->late]), ok);
 	put(object, "byes", byes(p, ok), ok);

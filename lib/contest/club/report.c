@@ -65,6 +65,21 @@ put_days(struct making *m)
 		m->rc = strat_tourney_note(m->t, line, n, 0);
 }
 
+/* Whose games are annulled: a comment for all programs, of which ours read the numbers. */
+static void
+put_annulled(struct making *m)
+{
+	char line[20 + 5 * STRAT_TOURNEY_PLAYERS];
+	size_t i, n = 0;
+
+	for (i = 0; i < m->t->n; i++)
+		if (strat_club_is_annulled(m->c, m->x->who[i]))
+			n += (size_t)sprintf(
+			    line + n, "%s %u", n ? "" : "### annulled", m->t->players[i].number);
+	if (n && m->rc == 0)
+		m->rc = strat_tourney_note(m->t, line, n, 0);
+}
+
 static void
 put_common(struct making *m)
 {
@@ -80,6 +95,7 @@ put_common(struct making *m)
 	note(m, "072 %zu", rated);
 	put_setting(m, "092", "system");
 	put_setting(m, "102", "arbiter");
+	put_annulled(m);
 	put_days(m);
 }
 

@@ -143,6 +143,14 @@ refuse_finals(const char *value)
 }
 
 static const char *
+refuse_withdrawal(const char *value)
+{
+	return is_word(value, WORDS("fide", "annul", "forfeit", "none"))
+	    ? NULL
+	    : N_("it is fide, annul, forfeit or none");
+}
+
+static const char *
 refuse_turn(const char *value)
 {
 	return is_word(value, WORDS("first", "second")) ? NULL : N_("it is first or second");
@@ -226,11 +234,16 @@ const struct strat_club_setting strat_club_settings[] = {
 	{ "carry", "no",
 	    N_("games between finalists in their groups count in the finals: yes or no"),
 	    refuse_answer },
+	{ "withdrawal", "fide",
+	    N_("games of a player who leaves a round robin: fide (annulled before half of them, then the rest "
+	       "forfeited), annul, forfeit, none"),
+	    refuse_withdrawal },
 	{ "top-player", "first", N_("moves first or second in round 1"), refuse_turn },
 	{ "scoring", "1-half-0",
 	    N_("what a result is worth: 1-half-0, 6-3-1, 3-1-0, or WIN-DRAW-LOSS[-BYE]"),
 	    refuse_scoring },
-	{ "tie-breaks", "BH/C1,BH,SB,DE", N_("what tells equal points apart, FIDE's codes (C.07)"),
+	{ "tie-breaks", "BH/C1,BH,SB,DE",
+	    N_("what tells equal points apart, FIDE's codes (C.07); DE,SB,WIN,KS in a table"),
 	    refuse_tie_breaks },
 	{ "edition", "2026", N_("of these regulations: 2026, or 2023 for that of 2023 and 2024"),
 	    refuse_edition },

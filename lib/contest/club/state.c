@@ -6,6 +6,7 @@
 #include <strings.h>
 
 #include "base/lang.h"
+#include "contest/pairing/pairing.h"
 
 const char *const strat_club_fact_name[STRAT_CLUB_FACTS] = {
 	[STRAT_CLUB_NAME] = "name",
@@ -24,6 +25,12 @@ const char *const strat_club_bye_name[STRAT_CLUB_BYES] = {
 	[STRAT_CLUB_ZERO] = N_("zero"),
 	[STRAT_CLUB_HALF] = N_("half"),
 	[STRAT_CLUB_FULL] = N_("full"),
+};
+
+const char *const strat_club_leave_name[STRAT_CLUB_LEAVES] = {
+	[STRAT_CLUB_KEEP] = N_("none"),
+	[STRAT_CLUB_ANNUL] = N_("annul"),
+	[STRAT_CLUB_FORFEIT] = N_("forfeit"),
 };
 
 void
@@ -63,6 +70,9 @@ strat_club_get(const struct strat_club *c, const char *name)
 
 	while (strcmp(strat_club_settings[i].name, name) != 0)
 		i++;
+	if (!c->setting[i] && strcmp(name, "tie-breaks") == 0 && !strat_club_is_before(c, 3) &&
+	    strat_system_find(strat_club_get(c, "system"))->is_table)
+		return "DE,SB,WIN,KS";
 	return c->setting[i] ? c->setting[i] : strat_club_settings[i].value;
 }
 
@@ -121,6 +131,22 @@ strat_club_is_in(const struct strat_club *c, unsigned number, size_t round)
 
 	return p->first <= round && (!p->last || round <= p->last) &&
 	    (round > STRAT_CLUB_ROUNDS || p->bye[round] == STRAT_CLUB_NO_BYE);
+}
+
+int
+strat_club_is_forfeiting(const struct strat_club *c, unsigned number, size_t round)
+{
+	const struct strat_club_player *p = &c->players[number - 1];
+
+	return p->last && round > p->last && p->leave != STRAT_CLUB_KEEP;
+}
+
+int
+strat_club_is_annulled(const struct strat_club *c, unsigned number)
+{
+	const struct strat_club_player *p = &c->players[number - 1];
+
+	return p->last && p->leave == STRAT_CLUB_ANNUL;
 }
 
 size_t

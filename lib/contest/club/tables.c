@@ -29,8 +29,9 @@ const char strat_club_schema[] =
     "  first_round INTEGER NOT NULL,"
     "  last_round INTEGER NOT NULL," /* 0: he has not withdrawn */
     "  late TEXT NOT NULL,"
-    "  in_group INTEGER,"     /* from 1; NULL: in none */
-    "  seat INTEGER) STRICT;" /* in its Berger table, from 1 */
+    "  in_group INTEGER,"   /* from 1; NULL: in none */
+    "  seat INTEGER,"       /* in its Berger table, from 1 */
+    "  games TEXT) STRICT;" /* of who has withdrawn: annul, forfeit, none; NULL: has not */
     "CREATE TABLE bye ("
     "  player INTEGER NOT NULL REFERENCES player DEFERRABLE INITIALLY DEFERRED,"
     "  round INTEGER NOT NULL,"
@@ -122,6 +123,10 @@ write_players(struct strat_sql *s, sqlite3_stmt *stmt, const struct strat_club *
 		bind(stmt, 4 + k, strat_club_bye_name[p->late]);
 		bind_number(stmt, 5 + k, p->group);
 		bind_number(stmt, 6 + k, p->group ? p->seat + 1u : 0);
+		if (p->last)
+			bind(stmt, 7 + k, strat_club_leave_name[p->leave]);
+		else
+			sqlite3_bind_null(stmt, 7 + k);
 		rc = strat_sql_run(s, stmt);
 	}
 	return rc;
@@ -202,7 +207,7 @@ static const struct {
 } tables[] = {
 	{ "DELETE FROM setting", "INSERT INTO setting VALUES (?, ?)", write_settings },
 	{ "DELETE FROM player",
-	    "INSERT INTO player VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
+	    "INSERT INTO player VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
 	    write_players },
 	{ "DELETE FROM bye", "INSERT INTO bye VALUES (?, ?, ?)", write_byes },
 	{ "DELETE FROM ban", "INSERT INTO ban VALUES (?, ?, ?, ?)", write_bans },

@@ -142,6 +142,47 @@ last_round(const struct strat_takeover *x, size_t i)
 	return r < end ? r : 0;
 }
 
+/* Were all games of player I annulled?  Then the last round that was played, from 1. */
+static size_t
+annulled_after(const struct strat_takeover *x, size_t i)
+{
+	char number[STRAT_NUMBER_ROOM + 1];
+	size_t r, k, last = 0;
+
+	snprintf(number, sizeof number, " %u", x->t->players[i].number);
+	for (k = 0; k < x->t->nnotes; k++) {
+		const char *text = x->t->text + x->t->notes[k].at, *at = text;
+		const char *end = text + x->t->notes[k].len;
+		size_t len = strlen(number);
+
+		if (end - text < 12 || memcmp(text, "### annulled", 12) != 0)
+			continue;
+		for (at += 12; (size_t)(end - at) >= len; at++)
+			if (memcmp(at, number, len) == 0 && (at + len == end || at[len] == ' '))
+				last = 1;
+	}
+	for (r = 0; last && r < x->t->played; r++) {
+		const struct strat_cell *c = strat_tourney_cell(x->t, i, r);
+
+		if (c->opponent != STRAT_NO_PLAYER && c->result != '-')
+			last = r + 1;
+	}
+	return last;
+}
+
+static void
+annul(struct strat_takeover *x, size_t i, size_t last)
+{
+	char why[STRAT_CLUB_TEXT];
+
+	if (strat_takeover_act(x, "withdraw",
+		json_pack("{s:I, s:I, s:s}", "player", (json_int_t)i + 1, "last", (json_int_t)last,
+		    "games", strat_club_leave_name[STRAT_CLUB_ANNUL]),
+		why) < 0)
+		strat_tellf(x->rep, STRAT_E_LOSS, x->file, _("annulled games of player %u"),
+		    x->t->players[i].number);
+}
+
 static void
 take_absences(struct strat_takeover *x, size_t i, size_t from, size_t last)
 {
@@ -157,7 +198,9 @@ take_absences(struct strat_takeover *x, size_t i, size_t from, size_t last)
 			    json_pack("{s:I, s:I, s:s}", "player", (json_int_t)i + 1, "round",
 				(json_int_t)r + 1, "points", strat_club_bye_name[bye]));
 	}
-	if (last)
+	if (annulled_after(x, i))
+		annul(x, i, annulled_after(x, i));
+	else if (last)
 		strat_takeover_must(x, "withdraw",
 		    json_pack("{s:I, s:I}", "player", (json_int_t)i + 1, "last", (json_int_t)last));
 }

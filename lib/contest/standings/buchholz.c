@@ -33,7 +33,8 @@ seen(const struct strat_standings *s, size_t who, size_t r, int fore)
 {
 	struct strat_cell c = *strat_tourney_cell(s->t, who, r);
 
-	if (fore && r + 1 == s->rounds && c.opponent != STRAT_NO_PLAYER) {
+	if (fore && r + 1 == s->rounds && c.opponent != STRAT_NO_PLAYER &&
+	    c.earned != STRAT_ANNULLED) {
 		c = strat_cell_of(
 		    c.opponent, c.colour ? (enum strat_colour)c.colour : STRAT_WHITE, '=');
 	}
@@ -115,8 +116,7 @@ find_parts(const struct strat_standings *s, size_t who, enum strat_tiebreak_id i
 
 	for (r = 0; r < s->rounds; r++) {
 		struct strat_cell c = seen(s, who, r, fore);
-		int is_game = s->is_round_robin ? c.opponent != STRAT_NO_PLAYER
-						: strat_cell_is_game(&c);
+		int is_game = strat_standings_counts(s, &c);
 
 		if (s->is_round_robin && !is_game)
 			continue;

@@ -44,7 +44,7 @@ find_field(const struct strat_standings *s, size_t who, const struct strat_tiebr
 	for (r = 0; r < s->rounds; r++) {
 		const struct strat_cell *c = strat_tourney_cell(s->t, who, r);
 
-		if (!strat_cell_is_game(c) || !s->t->players[c->opponent].rating)
+		if (!strat_standings_is_game(c) || !s->t->players[c->opponent].rating)
 			continue;
 		f.rating[f.n] = s->t->players[c->opponent].rating;
 		f.half[f.n++] = half_points(c->result);
@@ -174,7 +174,7 @@ of_opponents(
 	for (r = 0; r < s->rounds; r++) {
 		const struct strat_cell *c = strat_tourney_cell(s->t, who, r);
 
-		if (!strat_cell_is_game(c))
+		if (!strat_standings_is_game(c))
 			continue;
 		value = one(s, c->opponent, id, &all, NULL);
 		if (value == 0)

@@ -77,7 +77,7 @@ strat_tiebreak_word(const struct strat_tiebreak_use *use, char to[STRAT_TIEBREAK
 static int
 is_won(const struct strat_cell *c)
 {
-	return strat_cell_is_game(c) && (c->result == '1' || c->result == 'W');
+	return strat_standings_is_game(c) && (c->result == '1' || c->result == 'W');
 }
 
 /* 7.7: 2, 1 or 0 halves. */
@@ -86,7 +86,7 @@ standard(const struct strat_standings *s, const struct strat_cell *c, size_t r)
 {
 	int mine = strat_tourney_award(s->t, c), theirs;
 
-	theirs = c->opponent != STRAT_NO_PLAYER && strat_cell_is_game(c)
+	theirs = c->opponent != STRAT_NO_PLAYER && strat_standings_is_game(c)
 	    ? strat_tourney_award(s->t, strat_tourney_cell(s->t, c->opponent, r))
 	    : s->t->scoring.points[STRAT_DRAW_WHITE];
 	return mine > theirs ? 2 : mine == theirs;
@@ -96,7 +96,7 @@ standard(const struct strat_standings *s, const struct strat_cell *c, size_t r)
 static int
 koya(const struct strat_standings *s, const struct strat_cell *c)
 {
-	int most = s->t->scoring.points[STRAT_WIN_WHITE] * (int)s->rounds;
+	int most = s->t->scoring.points[STRAT_WIN_WHITE] * (int)s->games;
 
 	if (c->opponent == STRAT_NO_PLAYER || 2 * s->points[c->opponent] < most)
 		return 0;
@@ -108,8 +108,10 @@ static int
 share(const struct strat_standings *s, size_t who, enum strat_tiebreak_id id, size_t r)
 {
 	const struct strat_cell *c = strat_tourney_cell(s->t, who, r);
-	int black = strat_cell_is_game(c) && c->colour == STRAT_BLACK;
+	int black = strat_standings_is_game(c) && c->colour == STRAT_BLACK;
 
+	if (c->earned == STRAT_ANNULLED && id != STRAT_TB_PS)
+		return 0;
 	switch (id) {
 	case STRAT_TB_WIN:
 		return 100 *
@@ -168,7 +170,7 @@ average_buchholz(const struct strat_standings *s, size_t who, struct strat_out *
 	for (r = 0; r < s->rounds; r++) {
 		const struct strat_cell *c = strat_tourney_cell(s->t, who, r);
 
-		if (!strat_cell_is_game(c))
+		if (!strat_standings_is_game(c))
 			continue;
 		value = strat_buchholz(s, c->opponent, &bh, NULL);
 		sum += value;
