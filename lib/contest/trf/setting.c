@@ -261,27 +261,30 @@ read_240(struct trf_reading *rd)
 	return read_away(rd, 9, (size_t)round - 1, (char)result);
 }
 
-/* A comment "### annulled NUMBER ...": the games of these players count for nothing. */
+/* A comment "### annulled NUMBER ...": the games of these players count for nothing.  Comments of others
+ * may say anything. */
 static int
 read_annulled(struct trf_reading *rd)
 {
 	struct strat_tourney *t = rd->t;
 	size_t i = 3, r;
+	uint16_t player;
 	char w[16];
-	long player;
 
 	strat_trf_word(rd, &i, w, sizeof w);
 	if (strcmp(w, "annulled") != 0)
 		return 0;
-	while ((player = next_player(rd, &i)) >= 0)
-		for (r = 0; r < t->width; r++) {
-			struct strat_cell *c = strat_tourney_cell(t, (size_t)player, r);
+	while (strat_trf_word(rd, &i, w, sizeof w) > 0) {
+		player = strat_tourney_find(t, strtoul(w, NULL, 10));
+		for (r = 0; player != STRAT_NO_PLAYER && r < t->width; r++) {
+			struct strat_cell *c = strat_tourney_cell(t, player, r);
 
 			c->earned = STRAT_ANNULLED;
 			if (c->opponent != STRAT_NO_PLAYER)
 				strat_tourney_cell(t, c->opponent, r)->earned = STRAT_ANNULLED;
 		}
-	return player == -2 ? -STRAT_E_TRF : 0;
+	}
+	return 0;
 }
 
 /* ------ fictitious points ------ */
