@@ -250,6 +250,119 @@ the_list_is_what_the_rules_allow(void **state)
 	free(t);
 }
 
+/* ------ the options that read a sentence otherwise, from their words ------ */
+
+/* Is FROM-VIAxTO a run over open squares and a strike to its side? */
+static int
+is_sideways_strike(const struct strat_play *p, strat_square from, strat_square via, strat_square to)
+{
+	int files = strat_file(via) - strat_file(from), rows = strat_row(via) - strat_row(from);
+	int far = abs(files) + abs(rows), i;
+	int across = strat_file(to) - strat_file(via), up = strat_row(to) - strat_row(via);
+
+	if (!(p->at[from] & STRAT_SIDE_BIT(p->turn)) ||
+	    strat_piece_rank(p->at[from]) != STRAT_SCOUT || far == 0 || (files && rows))
+		return 0;
+	for (i = 1; i <= far; i++)
+		if (p->at[strat_square_at(
+			strat_file(from) + files / far * i, strat_row(from) + rows / far * i)])
+			return 0;
+	return abs(across) + abs(up) == 1 && (files ? up : across) != 0 &&
+	    (p->at[to] & STRAT_SIDE_BIT(STRAT_OTHER(p->turn)));
+}
+
+static size_t
+count_sideways(const struct strat_play *p)
+{
+	size_t n = 0;
+	strat_square from, via, to;
+
+	for (from = 0; from < STRAT_SQUARES; from++)
+		for (via = 0; p->at[from] && p->at[from] != STRAT_LAKE && via < STRAT_SQUARES;
+		     via++)
+			for (to = 0; !p->at[via] && to < STRAT_SQUARES; to++)
+				n += (size_t)is_sideways_strike(p, from, via, to);
+	return n;
+}
+
+static void
+scouts_strike_sideways_as_the_words_say(void **state)
+{
+	static const struct variant v = { "hasbro-1999", "sideways-strike=on two-squares=off" };
+	struct trial *t = calloc(1, sizeof *t);
+	struct dice d = dice_of_the_day();
+	size_t i, n, all = 0;
+	int k;
+
+	(void)state;
+	assert_non_null(t);
+	for (k = 0; k < 60; k++) {
+		begin(t, &d, &v, k % 2);
+		list_plies(&t->legal, &t->p);
+		for (n = i = 0; i < t->legal.n; i++) {
+			const struct strat_ply *ply = &t->legal.list[i];
+
+			if (ply->kind != STRAT_QUICK)
+				continue;
+			assert_true(is_sideways_strike(&t->p, ply->from, ply->via, ply->to));
+			n++;
+		}
+		if (t->p.result == STRAT_OPEN)
+			assert_int_equal(n, count_sideways(&t->p));
+		all += n;
+	}
+	assert_true(all > 30);
+	strat_play_free(&t->p);
+	strat_play_free(&t->copy);
+	free(t);
+}
+
+/* What rescues are there in random positions under OPTIONS: by attack, and on the middle row? */
+static void
+count_rescues(const char *options, size_t *by_attack, size_t *middle, size_t *all)
+{
+	struct variant v = { "hasbro-1999", options };
+	struct trial *t = calloc(1, sizeof *t);
+	struct dice d = dice_of_the_day();
+	size_t i;
+	int k;
+
+	assert_non_null(t);
+	*by_attack = *middle = *all = 0;
+	for (k = 0; k < 60; k++) {
+		begin(t, &d, &v, 1);
+		list_plies(&t->legal, &t->p);
+		for (i = 0; i < t->legal.n; i++) {
+			const struct strat_ply *ply = &t->legal.list[i];
+			int row = strat_row(ply->rescue_at);
+
+			if (!ply->rescue)
+				continue;
+			assert_true(t->p.turn == STRAT_RED ? row <= 5 : row >= 6);
+			*by_attack += t->p.at[ply->to] != 0;
+			*middle += row == 5 || row == 6;
+			++*all;
+		}
+	}
+	strat_play_free(&t->p);
+	strat_play_free(&t->copy);
+	free(t);
+}
+
+static void
+rescues_are_where_the_options_say(void **state)
+{
+	size_t by_attack, middle, all;
+
+	(void)state;
+	count_rescues("rescue", &by_attack, &middle, &all);
+	assert_true(by_attack > 0 && middle > 0);
+	count_rescues("rescue rescue-by-attack=off", &by_attack, &middle, &all);
+	assert_true(by_attack == 0 && middle > 0);
+	count_rescues("rescue rescue-rows=home", &by_attack, &middle, &all);
+	assert_true(by_attack > 0 && middle == 0 && all > 0);
+}
+
 /* ------ unknown pieces ------ */
 
 static void
@@ -330,6 +443,8 @@ main(void)
 {
 	const struct CMUnitTest tests[] = {
 		cmocka_unit_test(the_list_is_what_the_rules_allow),
+		cmocka_unit_test(scouts_strike_sideways_as_the_words_say),
+		cmocka_unit_test(rescues_are_where_the_options_say),
 		TEST(an_unknown_piece_may_be_a_mover),
 		TEST(a_walk_stops_when_it_is_told_to),
 		TEST(nothing_is_legal_after_the_end),
