@@ -3,6 +3,7 @@
 
 #include "cli/edit/act.h"
 #include "cli/replay/view.h"
+#include "game/decide.h"
 #include "game/notes.h"
 #include "game/shown.h"
 
@@ -70,6 +71,7 @@ static int
 refuse_ply(struct edit_session *s, const struct strat_ply *ply, int rc)
 {
 	struct strat_ply list[MAX_LISTED], bare = *ply;
+	const char *ruling;
 	size_t n;
 
 	if (rc == -STRAT_E_NOMEM)
@@ -82,6 +84,9 @@ refuse_ply(struct edit_session *s, const struct strat_ply *ply, int rc)
 	}
 	edit_say(s, "%s: %s [%s]", edit_ply_text(ply).s, strat_code_phrase((enum strat_code) - rc),
 	    strat_code_name((enum strat_code) - rc));
+	ruling = strat_ruling_of_ply(&s->game.play, ply, NULL, (enum strat_code) - rc);
+	if (ruling)
+		strat_out_printf(&s->said, " (ruling %s)", ruling);
 	n = edit_list_plies(s, ply->from, ply->rescue != 0, list, MAX_LISTED);
 	if (rc == -STRAT_E_NOPIECE) {
 		edit_say(s, "%s is to move", strat_side_name[s->game.play.turn]);

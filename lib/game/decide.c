@@ -51,7 +51,8 @@ is_gravon(const struct question *q)
 static int
 is_scout_turning(const struct question *q)
 {
-	return q->ply->kind == STRAT_QUICK && q->mover == STRAT_SCOUT && q->r->far_strikes;
+	return q->ply->kind == STRAT_QUICK && q->mover == STRAT_SCOUT && is_attack(q) &&
+	    q->r->far_strikes;
 }
 
 static int
