@@ -22,7 +22,7 @@ static struct strat_pattern pattern;
 static const char *prior_file;
 static struct strat_prior prior;
 static long jobs = 1, rows = 20, spill = 200000;
-static int csv, json, html, partial, merge, setups, only_good, list, manual;
+static int csv, json, html, partial, merge, again, setups, only_good, list, manual;
 static struct tool tool;
 
 static const struct tool_opt opts[] = {
@@ -44,6 +44,7 @@ static const struct tool_opt opts[] = {
 	{ 0, "html", NULL, "a page to look at, which needs nothing else", TOOL_SWITCH, &html, 0 },
 	{ 0, "partial", NULL, "write counters, for --merge", TOOL_SWITCH, &partial, 0 },
 	{ 0, "merge", NULL, "read what --partial wrote, and add it up", TOOL_SWITCH, &merge, 0 },
+	{ 0, "again", NULL, "merge a part again that was merged before", TOOL_SWITCH, &again, 0 },
 	{ 0, "prior", "PART",
 	    "for information: setups are as frequent as the heat in PART, by --partial", TOOL_WORD,
 	    &prior_file, 0 },
@@ -68,8 +69,8 @@ static struct tool tool = {
 	    "                   [--like PATTERN] [--prior PART] [--only-good] [-r RULES]\n"
 	    "                   [--default-rules RULES] [-f FORMAT] [-j N] [--spill N] [--setups]\n"
 	    "                   [FILE ...]\n"
-	    "       strat-stats --merge [--table NAME] [--csv | --json | --html | --partial] [--rows N]\n"
-	    "                   [--like PATTERN] [--spill N] [FILE ...]\n"
+	    "       strat-stats --merge [--again] [--table NAME] [--csv | --json | --html | --partial]\n"
+	    "                   [--rows N] [--like PATTERN] [--spill N] [FILE ...]\n"
 	    "       strat-stats --list | --manual",
 	.about = "Tables out of many games: results, players, setups, battles, ranks, tempo.",
 	.opts = opts,
@@ -213,33 +214,48 @@ count_setups(struct strat_stats *sum)
 
 /* ------ parts ------ */
 
+/* Say that line LINE of FILE, 0: all of it, is wrong; WHY says how. */
+static int
+refuse_part(const char *file, long line, const char *why)
+{
+	struct strat_diag d = { .code = STRAT_E_PARTIAL, .file = file, .line = line };
+
+	snprintf(d.detail, sizeof d.detail, "%s", why);
+	return strat_tell(&tool.report, &d);
+}
+
 static int
 add_line(void *arg, const char *line, size_t len, const char *file, long number)
 {
-	struct strat_diag d = { .code = STRAT_E_PARTIAL, .file = file, .line = number };
-	const char *why = "";
-	int rc = strat_partial_read(arg, line, len, &why);
+	struct strat_partial *p = arg;
+	int rc = strat_partial_read(p, line, len);
 
-	if (rc == -STRAT_E_PARTIAL) {
-		snprintf(d.detail, sizeof d.detail, "%s", why);
-		return strat_tell(&tool.report, &d);
-	}
+	return rc == -STRAT_E_PARTIAL ? refuse_part(file, number, p->why) : rc;
+}
+
+static int
+add_part(struct strat_partial *p, const char *path)
+{
+	int has_end = 1, rc = stats_lines_whole(path, &tool.report, add_line, p, &has_end);
+
+	if (rc == 0 && strat_partial_end(p) < 0)
+		rc = refuse_part(stats_file(path), 0, p->why);
+	if (rc == 0 && !has_end)
+		rc = refuse_part(stats_file(path), 0, "it is cut off in its last line");
 	return rc;
 }
 
 /* 1: P's statistics are the sum of the parts in FILES; 0: something is wrong with one, and has been
  * said. */
 static int
-merge_parts(struct strat_partial *p, char *const *files, const char *what)
+merge_parts(struct strat_partial *p, char *const *files)
 {
 	int rc = 0;
 
 	for (; *files && rc == 0; files++)
-		rc = stats_lines(*files, &tool.report, add_line, p);
+		rc = add_part(p, *files);
 	if (rc == -STRAT_E_NOMEM)
 		tool_die(&tool, "out of memory");
-	if (rc == 0 && !p->is_open)
-		tool_die(&tool, "%s: there is nothing that --partial has written", what);
 	if (rc < 0 && p->is_open)
 		strat_stats_free(p->st);
 	return rc == 0;
@@ -252,7 +268,7 @@ read_prior(void)
 	struct strat_stats st;
 	struct strat_partial p = { .st = &st };
 
-	if (!merge_parts(&p, files, "--prior"))
+	if (!merge_parts(&p, files))
 		exit(2);
 	if (strat_prior_of(&prior, &st) < 0)
 		tool_die(&tool, "--prior: %s has no table of heat, or it is split", prior_file);
@@ -331,6 +347,8 @@ check_options(void)
 	    (setups || by.n || only_good || rules.given || default_rules.given || from ||
 		prior_file))
 		tool_die(&tool, "--merge: what was counted, and how, is what the parts say");
+	if (again && !merge)
+		tool_die(&tool, "--again: only with --merge");
 	if (setups && (by.n || from))
 		tool_die(&tool, "--setups: a list of setups has neither a format nor tags");
 	if (like)
@@ -411,9 +429,10 @@ main(int argc, char *argv[])
 	}
 	check_options();
 	parts.most = (size_t)spill;
+	parts.again = again;
 	if (merge) {
 		shown = tables.n ? named_tables() : shown;
-		if (!merge_parts(&parts, tool.files, "--merge")) {
+		if (!merge_parts(&parts, tool.files)) {
 			strat_partial_free(&parts);
 			return tool_end(&tool);
 		}

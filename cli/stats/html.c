@@ -101,7 +101,8 @@ put_cell(struct strat_out *out, const struct strat_column *c, const struct strat
 {
 	struct strat_value v = strat_value_of(c, line);
 
-	strat_out_str(out, v.is_small && v.has_interval ? "<td class=\"small\">" : "<td>");
+	strat_out_str(
+	    out, v.is_small && strat_column_is_percent(c) ? "<td class=\"small\">" : "<td>");
 	if (!v.is_there)
 		strat_out_str(out, "-");
 	else if (v.is_count)
@@ -240,7 +241,7 @@ put_row_sums(struct strat_out *out, const struct strat_entry *lines, size_t n, i
 				sum = strat_counts_plus(sum, lines[i].counters[0]);
 		strat_out_printf(out, "<text class=\"row\" x=\"%d\" y=\"%d\">%.1f</text>",
 		    STRAT_MAX_FILES * SQUARE + SUMS / 2, (rows - row) * SQUARE + SQUARE / 2 + 4,
-		    lines->total ? 100 * (double)sum / (double)lines->total : 0);
+		    lines->of.total ? 100 * (double)sum / (double)lines->of.total : 0);
 	}
 }
 
@@ -333,6 +334,8 @@ put_block(void *arg, const struct strat_block *b)
 		put_list(job->out, t, b);
 	else
 		put_rows(job->out, t, b);
+	if (b->has_sum)
+		strat_out_printf(job->out, "<p>%s</p>\n", stats_no_interval);
 	if (stats_is_doubtful(t, b->lines, b->n))
 		strat_out_printf(job->out, "<p>%s</p>\n", t->caution);
 	if (b->more)
@@ -354,9 +357,9 @@ stats_html(struct strat_out *out, const struct stats_look *look)
 			strat_out_printf(out, "<a href=\"#%s\">%s</a>\n", strat_tables[i].name,
 			    strat_tables[i].name);
 	strat_out_str(out,
-	    "</nav>\n<p>A line across a bar is Wilson's interval of 95 %; a bar of a score has a mark "
-	    "at 50 %. What is pale is of fewer than 30: chance alone may do this. Names of columns "
-	    "say more when pointed at.</p>\n");
+	    "</nav>\n<p>A line across a bar is an interval of 95 %, by games; a bar of a score has a mark "
+	    "at 50 %. What is pale is from fewer than 30 games: chance alone may do this. Names of "
+	    "columns say more when pointed at.</p>\n");
 	rc = strat_stats_each(look->st, &look->show, put_block, &job);
 	page_end(out);
 	return rc < 0 ? rc : out->error;

@@ -17,6 +17,7 @@ struct lines {
 	void *arg;
 	struct strat_out text; /* what has not been handed on */
 	long number;
+	int has_end; /* the last line that was handed on */
 };
 
 static int
@@ -45,6 +46,7 @@ hand_on(struct lines *l, int last)
 			break;
 		len = (size_t)((nl ? nl : end) - p);
 		l->number++;
+		l->has_end = nl != NULL;
 		rc = l->each(l->arg, p, len - (len && p[len - 1] == '\r'), l->file, l->number);
 		p = nl ? nl + 1 : end;
 	}
@@ -74,11 +76,27 @@ read_all(struct lines *l, struct strat_in *in)
 	return rc;
 }
 
+const char *
+stats_file(const char *path)
+{
+	return strcmp(path, "-") == 0 ? "stdin" : path;
+}
+
 int
 stats_lines(const char *path, struct strat_report *rep,
     int (*each)(void *arg, const char *line, size_t len, const char *file, long number), void *arg)
 {
-	struct lines l = { strcmp(path, "-") == 0 ? "stdin" : path, rep, each, arg, { 0 }, 0 };
+	int has_end;
+
+	return stats_lines_whole(path, rep, each, arg, &has_end);
+}
+
+int
+stats_lines_whole(const char *path, struct strat_report *rep,
+    int (*each)(void *arg, const char *line, size_t len, const char *file, long number), void *arg,
+    int *has_end)
+{
+	struct lines l = { stats_file(path), rep, each, arg, { 0 }, 0, 1 };
 	struct strat_in *in;
 	int rc = strat_in_open(&in, path);
 
@@ -86,6 +104,7 @@ stats_lines(const char *path, struct strat_report *rep,
 	if (rc < 0)
 		return tell(&l, rc, strerror(errno));
 	rc = read_all(&l, in);
+	*has_end = l.has_end;
 	strat_in_close(in);
 	strat_out_free(&l.text);
 	return rc;

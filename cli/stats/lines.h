@@ -11,4 +11,12 @@
 int stats_lines(const char *path, struct strat_report *rep,
     int (*each)(void *arg, const char *line, size_t len, const char *file, long number), void *arg);
 
+/* The same; *HAS_END: the last line has an end. */
+int stats_lines_whole(const char *path, struct strat_report *rep,
+    int (*each)(void *arg, const char *line, size_t len, const char *file, long number), void *arg,
+    int *has_end);
+
+/* What PATH is called in messages. */
+const char *stats_file(const char *path);
+
 #endif

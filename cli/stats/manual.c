@@ -32,8 +32,7 @@ put_formula(struct strat_out *out, const struct strat_table *t, const struct str
 	strat_out_str(out, "; ");
 	if (c->kind == STRAT_SHARE)
 		mdoc_literal(out, names[c->a]);
-	else if (c->kind == STRAT_RATE || c->kind == STRAT_POOLED || c->kind == STRAT_MEAN ||
-	    c->kind == STRAT_SCORE) {
+	else if (c->kind == STRAT_RATE || c->kind == STRAT_MEAN || c->kind == STRAT_SCORE) {
 		mdoc_literal(out, names[c->a]);
 		strat_out_str(out, c->kind == STRAT_SCORE ? " / 2 / " : " / ");
 		mdoc_literal(out, names[c->b]);
@@ -83,14 +82,32 @@ static const char head[] =
     "two sides: a table of games counts it once in each of them.\n.Pp\n"
     "What is counted are whole numbers.\n"
     "All else is made of them when it is printed, by the formula in brackets.\n"
-    "Shares, rates and scores come with Wilson's interval of 95 %, in CSV and JSON as\n"
+    "Shares, rates and scores come with an interval of 95 %, in CSV and JSON as\n"
     "columns of their own whose names end with\n.Ql low\nand\n.Ql high .\n"
-    "They are right if what is counted is independent of each other, which pieces and battles\n"
-    "of the same game, and games of the same players, are only nearly.\n"
-    "In the interval of a score a draw is taken for half a win and half a loss, which\n"
-    "makes it a little wider than it need be.\n"
+    "See\n.Sx INTERVALS .\n"
     "Plies are counted from 1, with those before the record; spans of plies are named by\n"
     "the plies played before.\n";
+
+static const char intervals[] =
+    ".Sh INTERVALS\n"
+    "Plies, battles and pieces of one game go together, so intervals take games for\n"
+    "what is independent of each other, and nothing smaller; of a list of setups, its lines.\n"
+    "Besides each row's counters, sums over games of products of what one game added to them\n"
+    "are kept: these give the variance of a ratio of two sums (Cochran,\n"
+    ".Em Sampling Techniques ,\n"
+    "1977, section 6.4), and that of how many independent draws it is.\n"
+    "So many go to Wilson's interval, with the quantile of Student's distribution.\n"
+    "Large games count for more than small ones: the number of games is the square of\n"
+    "the sum of their sizes divided by the sum of their squares.\n"
+    "An interval is never wider than Wilson's of as many draws as games.\n.Pp\n"
+    "The sum of several setups\n.Po\n.Xr strat-stats 1 ,\n.Fl -like\n.Pc\n"
+    "has none, since its counters do not say which of them met in a game, and neither has\n"
+    "a percentage above 100.\n"
+    "Means have none.\n"
+    "Games of the same players go together, too: what is said of few players is less sure\n"
+    "than its interval.\n"
+    "Intervals speak of one number at a time: of twenty, one is outside of its interval\n"
+    "by chance alone.\n";
 
 static const char tail[] = ".Sh SEE ALSO\n.Xr strat-stats 1 ,\n.Xr sgr 5 ,\n.Xr strat 7\n";
 
@@ -108,5 +125,6 @@ stats_manual(struct strat_out *out)
 	strat_out_str(out, ".Pp\nWhat a game does not say is\n.Ql \\&? .\n.Sh TABLES\n");
 	for (i = 0; i < STRAT_TABLES; i++)
 		put_table(out, &strat_tables[i]);
+	strat_out_str(out, intervals);
 	strat_out_str(out, tail);
 }

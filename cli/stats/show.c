@@ -1,6 +1,9 @@
 /* show.c - what is worth showing to a reader. */
 #include "cli/stats/show.h"
 
+const char stats_no_interval[] =
+    "The sum has no interval: the counters do not say which of its setups met in a game.";
+
 int
 stats_is_shown(const struct strat_column *c, const struct strat_entry *lines, size_t n)
 {

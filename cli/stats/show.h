@@ -29,6 +29,9 @@ int stats_csv(struct strat_out *out, const struct stats_look *look);
 int stats_json(struct strat_out *out, const struct stats_look *look);
 int stats_html(struct strat_out *out, const struct stats_look *look);
 
+/* Why the sum of several setups has no interval. */
+extern const char stats_no_interval[];
+
 /* What the tables are: a line each; one of them in full; strat-stats(7). */
 void stats_list(struct strat_out *out);
 void stats_manual(struct strat_out *out);

@@ -26,7 +26,7 @@ struct sheet {
 static void
 write_value(struct sheet *s, char *cell, const struct strat_value *v, int is_percent)
 {
-	const char *star = v->is_small && v->has_interval ? "*" : "";
+	const char *star = v->is_small && is_percent ? "*" : "";
 
 	if (!v->is_there)
 		snprintf(cell, CELL, "-");
@@ -317,7 +317,7 @@ put_map(struct sheet *s, const struct strat_entry *lines, size_t n)
 	c[1] = column_of(s->t, STRAT_SCORE);
 	strat_out_printf(s->out, "%s%s%lld pieces, %% on each square%s\n",
 	    s->t->label[1] ? lines->label[0] : "", s->t->label[1] ? ": " : "",
-	    (long long)lines->total, maps == 2 ? "; then the score with a piece there" : "");
+	    (long long)lines->of.total, maps == 2 ? "; then the score with a piece there" : "");
 	for (m = 0; m < maps; m++) {
 		for (row = rows; row >= 1; row--) {
 			put_map_row(s, lines, n, row, c[m]);
@@ -376,11 +376,11 @@ put_title(struct sheet *s, const struct strat_block *b)
 	strat_out_str(s->out, "\n\n");
 }
 
-/* What the reader could be misled to, in lines that fit. */
+/* TEXT in lines that fit. */
 static void
-put_caution(const struct sheet *s)
+put_words(const struct sheet *s, const char *text)
 {
-	const char *p = s->t->caution, *blank;
+	const char *p = text, *blank;
 	int left = s->look->width, n;
 
 	for (; *p; p += n + (p[n] == ' ')) {
@@ -419,8 +419,10 @@ put_block(void *arg, const struct strat_block *b)
 		put_sheet(&s);
 	if (b->more)
 		strat_out_printf(s.out, "... and %zu more: --rows 0 shows all\n", b->more);
+	if (b->has_sum)
+		put_words(&s, stats_no_interval);
 	if (stats_is_doubtful(s.t, s.lines, s.n))
-		put_caution(&s);
+		put_words(&s, s.t->caution);
 	job->any_small |= s.any_small;
 	return s.out->error;
 }
@@ -435,7 +437,8 @@ stats_text(struct strat_out *out, const struct stats_look *look)
 		strat_out_str(out, "nothing was counted\n");
 	if (rc == 0 && job.any_small)
 		strat_out_printf(out,
-		    "\n* of fewer than %d: chance alone may do this. 95 %%: Wilson's interval.\n",
+		    "\n* from fewer than %d games (or listed setups): chance alone may do this.\n"
+		    "95 %%: an interval; games are independent, what is in a game is not.\n",
 		    STRAT_SMALL);
 	return rc < 0 ? rc : out->error;
 }

@@ -73,6 +73,12 @@ strat_hash(const void *data, size_t len)
 	return hash;
 }
 
+struct strat_hash
+strat_hash_plus(struct strat_hash a, struct strat_hash b)
+{
+	return (struct strat_hash){ a.low + b.low, a.high + b.high };
+}
+
 /* ------ the table ------ */
 
 void

@@ -13,6 +13,9 @@ struct strat_hash {
  * key being the bytes 0 .. 15: of 10^12 different texts two are alike with odds below 10^-14. */
 struct strat_hash strat_hash(const void *data, size_t len);
 
+/* The sum of A and B, whose order does not matter: that of many texts does not depend on theirs. */
+struct strat_hash strat_hash_plus(struct strat_hash a, struct strat_hash b);
+
 /* A table of sums with a number for each.  All zero is an empty one. */
 struct strat_seen {
 	struct strat_seen_slot {

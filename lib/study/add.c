@@ -441,6 +441,9 @@ add_information(const struct adding *a, enum strat_side side)
 
 /* ------ all of them ------ */
 
+#define SIGNED       (4 * STRAT_MAX_FILES) /* the squares of a setup that tell games apart */
+#define SIGNED_PLIES 12                    /* and their last plies */
+
 static void (*const adders[STRAT_TABLES])(const struct adding *a, enum strat_side side) = {
 	[STRAT_T_SUMMARY] = add_summary,
 	[STRAT_T_LENGTH] = add_length,
@@ -461,15 +464,47 @@ static void (*const adders[STRAT_TABLES])(const struct adding *a, enum strat_sid
 static void
 add_to_tables(const struct adding *a)
 {
-	int shared = strat_group_is_shared(a->st), i, side;
+	int i, side;
 
 	for (i = 0; i < STRAT_TABLES; i++)
 		for (side = 0; side < 2; side++)
 			if (adders[i] && wants(a->st, (enum strat_table_id)i) &&
-			    (strat_tables[i].of_sides || !side || !shared))
+			    (strat_tables[i].of_sides || !side || !a->st->is_shared))
 				adders[i](a, (enum strat_side)side);
 	if (wants(a->st, STRAT_T_CLOCKS) && a->g->nnotes)
 		add_clocks(a);
+}
+
+/* What a game is known by: its players, day and round, its setups, result and last plies, so that two
+ * of them are hardly alike. */
+static void
+sign(const struct adding *a)
+{
+	static const char *const tags[] = { "Date", "Round", "Red", "Blue" };
+	const struct strat_tally *t = &a->st->tally;
+	const struct strat_record *g = a->g;
+	struct strat_out *key = &a->st->key;
+	uint8_t plies[2 * SIGNED_PLIES + 5] = { (uint8_t)g->result, (uint8_t)g->nplies,
+		(uint8_t)(g->nplies >> 8), (uint8_t)(g->nplies >> 16), (uint8_t)a->st->is_begun };
+	size_t i, n = g->nplies < SIGNED_PLIES ? g->nplies : SIGNED_PLIES;
+
+	key->len = 0;
+	for (i = 0; i < sizeof tags / sizeof *tags; i++) {
+		const char *value = strat_record_tag(g, tags[i]);
+
+		strat_out_put(key, value ? value : "", value ? strlen(value) + 1 : 1);
+	}
+	for (i = 0; i < n; i++) {
+		plies[5 + 2 * i] = g->plies[g->nplies - n + i].from;
+		plies[6 + 2 * i] = g->plies[g->nplies - n + i].to;
+	}
+	strat_out_put(key, plies, sizeof plies);
+	for (i = 0; a->st->is_begun && i < 2; i++)
+		strat_out_put(key, t->placed[i], SIGNED);
+	if (key->error)
+		a->st->nomem = 1;
+	else
+		strat_group_sign(a->st, key->text, key->len);
 }
 
 void
@@ -482,6 +517,8 @@ strat_group_add_setup(struct strat_stats *st, const struct strat_record *g, enum
 	for (i = 0; i < sizeof tables / sizeof *tables; i++)
 		if (wants(st, tables[i]))
 			adders[tables[i]](&a, side);
+	strat_group_end(st);
+	strat_group_sign(st, st->tally.placed[side], sizeof st->tally.placed[side]);
 }
 
 static void
@@ -517,17 +554,18 @@ strat_stats_add(struct strat_stats *st, const struct strat_record *g, int rc, in
 	}
 	if (a.how.is_faulty && st->plan.only_good)
 		return 0;
-	strat_group_choose(st, g, STRAT_RED);
-	strat_group_choose(st, g, STRAT_BLUE);
+	strat_group_choose(st, g);
 	if (st->is_begun) {
 		strat_tally_end(&st->tally, &st->checker.play);
 		find_end(&a.how, g);
 		add_to_tables(&a);
 	} else if (wants(st, STRAT_T_SUMMARY)) {
 		add_summary(&a, STRAT_RED);
-		if (!strat_group_is_shared(st))
+		if (!st->is_shared)
 			add_summary(&a, STRAT_BLUE);
 	}
+	strat_group_end(st);
+	sign(&a);
 	rc = st->nomem ? -STRAT_E_NOMEM : strat_store_settle(&st->setups, st->plan.nby);
 	return rc < 0 ? rc : !a.how.is_faulty;
 }

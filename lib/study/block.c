@@ -74,8 +74,8 @@ show_group(struct walk *w, enum strat_table_id id, size_t i, size_t n)
 	const struct strat_table *table = &strat_tables[id];
 	const char *key = key_of(w, i);
 	size_t len = head_of(w, key), k;
-	int64_t total = 0;
-	int rc = 0;
+	struct strat_totals of = { 0 };
+	int square = strat_table_square(table), rc = 0;
 
 	if (table->nrows) {
 		n = order_fixed(w, table, i, n, len);
@@ -84,9 +84,9 @@ show_group(struct walk *w, enum strat_table_id id, size_t i, size_t n)
 		rc = strat_counts_most_first(&w->st->counts, w->order, n);
 	}
 	for (k = 0; rc == 0 && k < n; k++)
-		total = strat_counts_plus(total, strat_counts_of(&w->st->counts, w->order[k])[0]);
+		strat_totals_add(&of, strat_counts_of(&w->st->counts, w->order[k]), square);
 	if (rc == 0)
-		rc = strat_rows_begin(&w->to, id, strchr(key, '/') + 1, total);
+		rc = strat_rows_begin(&w->to, id, strchr(key, '/') + 1, of);
 	for (k = 0; rc == 0 && k < n; k++)
 		rc = strat_rows_offer(&w->to, strat_counts_key(&w->st->counts, w->order[k]) + len,
 		    strat_counts_of(&w->st->counts, w->order[k]));
@@ -148,7 +148,8 @@ show_setup(void *arg, const struct strat_store_row *row)
 		if (rc == 0)
 			rc = s->head.error;
 		if (rc == 0)
-			rc = strat_rows_begin(s->to, STRAT_T_SETUPS, row->head, row->total);
+			rc = strat_rows_begin(s->to, STRAT_T_SETUPS, row->head,
+			    (struct strat_totals){ row->total, row->square });
 	}
 	return rc == 0 ? strat_rows_offer(s->to, row->name, row->values) : rc;
 }

@@ -13,11 +13,19 @@ struct strat_show {
 	const struct strat_pattern *like; /* only setups like it or its mirror image; NULL: all */
 };
 
+/* Sums over all rows that a share is of: those with the same label [0] of two, or all. */
+struct strat_totals {
+	int64_t total;  /* of the first counter */
+	int64_t square; /* of its square by game; 0 in tables of games */
+};
+
 /* A row of a table. */
 struct strat_entry {
+	const struct strat_table *table; /* NULL: COUNTERS are of things that are independent */
 	const char *label[2]; /* as the records have it; [1] NULL where the table has one label */
-	const int64_t *counters;
-	int64_t total; /* of the first counter, in all rows that share the label [0] of two */
+	const int64_t *counters; /* and the moments behind them */
+	struct strat_totals of;
+	int is_sum; /* of several rows, whose moments cannot be added: it has no intervals */
 };
 
 /* The rows of one table in one group, or some of them. */
@@ -41,8 +49,8 @@ int strat_stats_each(struct strat_stats *st, const struct strat_show *show,
 struct strat_value {
 	int is_there;     /* 0: nothing was counted that it could be made of */
 	int is_count;     /* COUNT it is, else VALUE */
-	int has_interval; /* LOW and HIGH: Wilson's interval (JASA 22, 1927), 95 % */
-	int is_small;     /* fewer than STRAT_SMALL: chance alone does much */
+	int has_interval; /* LOW and HIGH, 95 % */
+	int is_small;     /* fewer games than STRAT_SMALL: chance alone does much */
 	int64_t count;
 	double value, low, high;
 };

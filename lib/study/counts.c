@@ -187,7 +187,6 @@ strat_counts_write(const struct strat_counts *c, uint32_t row, struct strat_out 
 	strat_out_str(out, c->keys + r->key);
 	for (i = 0; i < r->n; i++)
 		strat_out_printf(out, "\t%lld", (long long)c->values[r->value + i]);
-	strat_out_char(out, '\n');
 }
 
 /* The number at *P, behind its tab, up to END; -1: there is none that a counter may have. */

@@ -78,9 +78,9 @@ int strat_counts_most_first(const struct strat_counts *c, uint32_t *list, size_t
 
 /* ------ text ------ */
 
-#define STRAT_MAX_COUNTERS 32 /* of a row */
+#define STRAT_MAX_COUNTERS 64 /* of a row */
 
-/* Append row number ROW as a line: KEY, and a tab and a number for each counter. */
+/* Append row number ROW as a line without its end: KEY, and a tab and a number for each counter. */
 void strat_counts_write(const struct strat_counts *c, uint32_t row, struct strat_out *out);
 
 /* Add the row that the LEN bytes at LINE, without its end, are.  0, -STRAT_E_NOMEM, or

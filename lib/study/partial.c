@@ -1,25 +1,54 @@
 /* partial.c - what has been counted as text, and back.
  *
  * The first line is the plan: a mark, the tables, what they are split by, which games count, and the
- * sum of the prior if there is one, a tab between two.  It sorts before all others. */
+ * sum of the prior if there is one, a tab between two.  It sorts before all others.  The last line is
+ * the seal, which sorts behind all others: how many rows there are, by what the part is known, and
+ * the sum of the sums of all lines, which does not depend on their order. */
 #include <inttypes.h>
+#include <stdarg.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "base/vec.h"
 #include "study/group.h"
 
-#define MARK "#strat-stats 1"
+#define MARK    "#strat-stats "
+#define VERSION "2"
+#define SEAL    "~end"
 
 /* ------ writing ------ */
 
-static void
-write_plan(const struct strat_stats_plan *plan, struct strat_out *out)
-{
-	const char *between = "\t";
-	size_t i;
+/* A part that is being written. */
+struct writing {
+	struct strat_out *out;
+	struct strat_hash sum; /* of all lines */
+	uint64_t rows;
+};
 
-	strat_out_str(out, MARK);
+static void
+put_sum(struct strat_out *out, struct strat_hash sum)
+{
+	strat_out_printf(out, "%016" PRIx64 "%016" PRIx64, sum.high, sum.low);
+}
+
+/* The text of OUT from byte FROM on is a line. */
+static void
+note_line(struct writing *w, size_t from)
+{
+	if (!w->out->error)
+		w->sum = strat_hash_plus(
+		    w->sum, strat_hash(w->out->text + from, w->out->len - from));
+}
+
+static void
+write_plan(const struct strat_stats_plan *plan, struct writing *w)
+{
+	struct strat_out *out = w->out;
+	const char *between = "\t";
+	size_t from = out->len, i;
+
+	strat_out_str(out, MARK VERSION);
 	for (i = 0; i < STRAT_TABLES; i++)
 		if (plan->tables >> i & 1) {
 			strat_out_str(out, between);
@@ -32,32 +61,60 @@ write_plan(const struct strat_stats_plan *plan, struct strat_out *out)
 		strat_out_str(out, plan->by[i]);
 	}
 	strat_out_str(out, plan->only_good ? "\tgood" : "\tall");
-	if (plan->has_prior)
-		strat_out_printf(
-		    out, "\t%016" PRIx64 "%016" PRIx64, plan->prior_sum.high, plan->prior_sum.low);
+	if (plan->has_prior) {
+		strat_out_char(out, '\t');
+		put_sum(out, plan->prior_sum);
+	}
+	note_line(w, from);
 	strat_out_char(out, '\n');
 }
 
-/* Let what has gathered go. */
-static int
-flush_some(struct strat_out *out)
+static void
+write_seal(struct writing *w, struct strat_hash id)
 {
+	size_t from = w->out->len;
+
+	strat_out_printf(w->out, SEAL "\t%" PRIu64 "\t", w->rows);
+	put_sum(w->out, id);
+	note_line(w, from);
+	strat_out_char(w->out, '\t');
+	put_sum(w->out, w->sum);
+	strat_out_char(w->out, '\n');
+}
+
+/* A row has been written from byte FROM on: let what has gathered go. */
+static int
+end_row(struct writing *w, size_t from)
+{
+	struct strat_out *out = w->out;
+
+	note_line(w, from);
+	strat_out_char(out, '\n');
+	w->rows++;
 	return out->fd >= 0 && out->len > 65536 ? strat_out_flush(out) : out->error;
 }
 
 static int
 write_setup(void *arg, const struct strat_store_row *row)
 {
-	struct strat_out *out = arg;
-	size_t i;
+	struct writing *w = arg;
+	size_t from = w->out->len, i;
 
-	strat_out_printf(out, "%s/", strat_tables[STRAT_T_SETUPS].name);
-	strat_out_str(out, row->head);
-	strat_out_str(out, row->name);
+	strat_out_printf(w->out, "%s/", strat_tables[STRAT_T_SETUPS].name);
+	strat_out_str(w->out, row->head);
+	strat_out_str(w->out, row->name);
 	for (i = 0; i < STRAT_STORE_COUNTERS; i++)
-		strat_out_printf(out, "\t%lld", (long long)row->values[i]);
-	strat_out_char(out, '\n');
-	return flush_some(out);
+		strat_out_printf(w->out, "\t%lld", (long long)row->values[i]);
+	return end_row(w, from);
+}
+
+static int
+write_row(struct writing *w, const struct strat_counts *c, uint32_t row)
+{
+	size_t from = w->out->len;
+
+	strat_counts_write(c, row, w->out);
+	return end_row(w, from);
 }
 
 int
@@ -65,23 +122,22 @@ strat_stats_write(struct strat_stats *st, struct strat_out *out)
 {
 	const char *setups = strat_tables[STRAT_T_SETUPS].name;
 	uint32_t *rows = strat_counts_sorted(&st->counts);
+	struct writing w = { .out = out };
 	int rc = rows ? 0 : -STRAT_E_NOMEM;
 	size_t i = 0;
 
 	if (rc == 0)
-		write_plan(&st->plan, out);
+		write_plan(&st->plan, &w);
 	for (; rc == 0 && i < st->counts.nrows &&
 	     strcmp(strat_counts_key(&st->counts, rows[i]), setups) < 0;
-	     i++) {
-		strat_counts_write(&st->counts, rows[i], out);
-		rc = flush_some(out);
-	}
+	     i++)
+		rc = write_row(&w, &st->counts, rows[i]);
 	if (rc == 0)
-		rc = strat_store_each(&st->setups, st->plan.nby, 0, write_setup, out);
-	for (; rc == 0 && i < st->counts.nrows; i++) {
-		strat_counts_write(&st->counts, rows[i], out);
-		rc = flush_some(out);
-	}
+		rc = strat_store_each(&st->setups, st->plan.nby, 0, write_setup, &w);
+	for (; rc == 0 && i < st->counts.nrows; i++)
+		rc = write_row(&w, &st->counts, rows[i]);
+	if (rc == 0)
+		write_seal(&w, st->id);
 	free(rows);
 	return rc;
 }
@@ -133,25 +189,25 @@ read_splits(struct strat_stats_plan *plan, char *s)
 	return 0;
 }
 
-/* A sum of 32 digits. */
+/* Read a sum of 32 digits at S, of LEN bytes.  0: it is none. */
 static int
-read_sum(struct strat_stats_plan *plan, const char *s)
+read_sum(struct strat_hash *sum, const char *s, size_t len)
 {
 	static const char digits[] = "0123456789abcdef";
-	uint64_t *half = &plan->prior_sum.high;
+	uint64_t *half = &sum->high;
 	size_t i;
 
-	for (i = 0; i < 32; i++) {
+	*sum = (struct strat_hash){ 0, 0 };
+	for (i = 0; i < len && i < 32; i++) {
 		const char *digit = s[i] ? strchr(digits, s[i]) : NULL;
 
 		if (!digit)
-			return -1;
+			return 0;
 		if (i == 16)
-			half = &plan->prior_sum.low;
+			half = &sum->low;
 		*half = *half << 4 | (uint64_t)(digit - digits);
 	}
-	plan->has_prior = 1;
-	return s[32] ? -1 : 0;
+	return len == 32;
 }
 
 /* The plan that WORDS, which are cut up, say.  0: none. */
@@ -162,9 +218,11 @@ read_plan(struct strat_stats_plan *plan, char *words)
 	char *by = next_word(&words, '\t'), *games = next_word(&words, '\t');
 	char *prior = next_word(&words, '\t');
 
-	if (!games || words || strcmp(mark, MARK) != 0 || read_tables(plan, tables) < 0 ||
-	    read_splits(plan, by) < 0 || (prior && read_sum(plan, prior) < 0))
+	if (!games || words || strcmp(mark, MARK VERSION) != 0 || read_tables(plan, tables) < 0 ||
+	    read_splits(plan, by) < 0 ||
+	    (prior && !read_sum(&plan->prior_sum, prior, strlen(prior))))
 		return 0;
+	plan->has_prior = prior != NULL;
 	plan->only_good = strcmp(games, "good") == 0;
 	return plan->only_good || strcmp(games, "all") == 0;
 }
@@ -192,20 +250,49 @@ learn_rows(struct strat_partial *p)
 	return 0;
 }
 
+/* Say WHY a part is none. */
+static int __attribute__((format(printf, 2, 3)))
+refuse(struct strat_partial *p, const char *why, ...)
+{
+	va_list ap;
+
+	va_start(ap, why);
+	vsnprintf(p->why, sizeof p->why, why, ap);
+	va_end(ap);
+	return -STRAT_E_PARTIAL;
+}
+
+/* LINE is the first line of a part: what version is it of? */
+static int
+check_version(struct strat_partial *p, const char *line, size_t len)
+{
+	const char *s = line + strlen(MARK), *end = line + len, *tab;
+
+	if (len < strlen(MARK) || memcmp(line, MARK, strlen(MARK)) != 0)
+		return refuse(p, "it does not begin with '%s'", MARK VERSION);
+	tab = memchr(s, '\t', (size_t)(end - s));
+	if (tab && (size_t)(tab - s) == strlen(VERSION) && memcmp(s, VERSION, strlen(VERSION)) == 0)
+		return 0;
+	return refuse(p, "version %.*s; only version " VERSION " is read: count the games again",
+	    tab && tab - s < 10 ? (int)(tab - s) : 0, s);
+}
+
 /* LINE is a plan: the first one, or the same again. */
 static int
-take_plan(struct strat_partial *p, const char *line, size_t len, const char **why)
+take_plan(struct strat_partial *p, const char *line, size_t len)
 {
 	struct strat_stats_plan plan = { 0 };
+	int rc = check_version(p, line, len);
 
-	*why = "parts that were counted in different ways";
+	if (rc < 0)
+		return rc;
+	p->begun++;
 	if (p->is_open)
 		return p->plan.len == len && memcmp(p->plan.text, line, len) == 0
 		    ? 0
-		    : -STRAT_E_PARTIAL;
-	*why = "it cannot be told what was counted";
+		    : refuse(p, "it was counted with other tables or options than those before");
 	if (memchr(line, '\0', len))
-		return -STRAT_E_PARTIAL;
+		return refuse(p, "its first line does not say what was counted");
 	p->plan.len = p->words.len = 0;
 	strat_out_put(&p->plan, line, len);
 	strat_out_put(&p->words, line, len);
@@ -213,7 +300,7 @@ take_plan(struct strat_partial *p, const char *line, size_t len, const char **wh
 	if (p->plan.error || p->words.error)
 		return -STRAT_E_NOMEM;
 	if (!read_plan(&plan, p->words.text))
-		return -STRAT_E_PARTIAL;
+		return refuse(p, "its first line does not say what was counted");
 	p->is_open = 1;
 	if (strat_stats_init(p->st, &plan) < 0)
 		return -STRAT_E_NOMEM;
@@ -284,27 +371,95 @@ count_tabs(const char *s, const char *end)
 	return n;
 }
 
-int
-strat_partial_read(struct strat_partial *p, const char *line, size_t len, const char **why)
+static int
+take_row(struct strat_partial *p, const char *line, size_t len)
 {
 	const char *tab = memchr(line, '\t', len);
 	enum strat_table_id table = STRAT_T_SUMMARY;
 	int rc;
 
-	if (len && *line == '#')
-		return take_plan(p, line, len, why);
-	*why = "no line before it says what was counted";
-	if (!p->is_open)
-		return -STRAT_E_PARTIAL;
-	*why = "no such row";
+	if (!p->begun)
+		return refuse(p, "it does not begin with '%s'", MARK VERSION);
 	rc = tab ? is_row(p, line, (size_t)(tab - line), &table) : 0;
 	if (rc <= 0)
-		return rc < 0 ? rc : -STRAT_E_PARTIAL;
-	*why = "not the counters of this table, or too much in sum";
-	if (count_tabs(tab, line + len) != strat_table_counters(&strat_tables[table]))
-		return -STRAT_E_PARTIAL;
+		return rc < 0 ? rc : refuse(p, "no such row");
+	if (count_tabs(tab, line + len) != strat_table_numbers(&strat_tables[table]))
+		return refuse(p, "not the counters of this table");
 	rc = strat_counts_read(strat_group_counts(p->st, table), line, len);
+	if (rc == -STRAT_E_PARTIAL)
+		return refuse(p, "no number, or too much in sum");
+	p->rows++;
 	return rc == 0 ? strat_store_settle(&p->st->setups, p->st->plan.nby) : rc;
+}
+
+/* ------ seals ------ */
+
+/* A part known by ID has been read: is it the first time? */
+static int
+note_part(struct strat_partial *p, struct strat_hash id)
+{
+	int is_new;
+
+	p->st->id = strat_hash_plus(p->st->id, id);
+	if (p->again || (!id.low && !id.high)) /* of no games, which adds nothing */
+		return 0;
+	if (!strat_seen_find(&p->ids, id, &is_new))
+		return -STRAT_E_NOMEM;
+	return is_new ? 0
+		      : refuse(p,
+			    "the same games are in a part that was read before; "
+			    "--again counts them twice");
+}
+
+/* The LEN bytes at LINE are the last line of a part.  All but its last word is in the sum. */
+static int
+take_seal(struct strat_partial *p, const char *line, size_t len)
+{
+	const char *rows = line + strlen(SEAL) + 1, *end = line + len;
+	const char *tab = rows < end ? memchr(rows, '\t', (size_t)(end - rows)) : NULL;
+	struct strat_hash id, sum;
+	char *stop;
+	uint64_t n;
+
+	if (!p->begun)
+		return refuse(p, "it does not begin with '%s'", MARK VERSION);
+	n = tab ? strtoull(rows, &stop, 10) : 0;
+	if (!tab || stop != tab || end - tab != 2 + 2 * 32 || tab[33] != '\t' ||
+	    !read_sum(&id, tab + 1, 32) || !read_sum(&sum, tab + 34, 32))
+		return refuse(p, "its last line is damaged");
+	p->sum = strat_hash_plus(p->sum, strat_hash(line, len - 33));
+	p->sum_said = strat_hash_plus(p->sum_said, sum);
+	p->rows_said += n;
+	p->ended++;
+	return note_part(p, id);
+}
+
+int
+strat_partial_read(struct strat_partial *p, const char *line, size_t len)
+{
+	if (len > strlen(SEAL) && memcmp(line, SEAL "\t", strlen(SEAL) + 1) == 0)
+		return take_seal(p, line, len);
+	p->sum = strat_hash_plus(p->sum, strat_hash(line, len));
+	return len && *line == '#' ? take_plan(p, line, len) : take_row(p, line, len);
+}
+
+int
+strat_partial_end(struct strat_partial *p)
+{
+	size_t begun = p->begun, ended = p->ended;
+	uint64_t rows = p->rows, said = p->rows_said;
+	int differs = p->sum.low != p->sum_said.low || p->sum.high != p->sum_said.high;
+
+	p->begun = p->ended = 0;
+	p->rows = p->rows_said = 0;
+	p->sum = p->sum_said = (struct strat_hash){ 0, 0 };
+	if (!begun && !ended)
+		return refuse(p, "nothing that --partial has written is in it");
+	if (ended < begun)
+		return refuse(p, "it is cut off: its last line, '" SEAL "', is missing");
+	if (ended > begun || rows != said)
+		return refuse(p, "%" PRIu64 " rows, and there should be %" PRIu64, rows, said);
+	return differs ? refuse(p, "it is damaged: its checksum is another") : 0;
 }
 
 void
@@ -313,5 +468,6 @@ strat_partial_free(struct strat_partial *p)
 	strat_out_free(&p->plan);
 	strat_out_free(&p->words);
 	strat_seen_free(&p->known);
+	strat_seen_free(&p->ids);
 	memset(p, 0, sizeof *p);
 }

@@ -41,7 +41,7 @@ keep(struct strat_rows *r, const char *name, const int64_t *counters)
 
 	if (rc == 0)
 		rc = strat_vec_grow(
-		    &values, &r->values_cap, r->nvalues + r->counters, sizeof *r->values);
+		    &values, &r->values_cap, r->nvalues + r->numbers, sizeof *r->values);
 	r->kept = kept;
 	r->values = values;
 	if (rc < 0)
@@ -57,20 +57,22 @@ keep(struct strat_rows *r, const char *name, const int64_t *counters)
 		*blank = '\0';
 		k->label[1] = (size_t)(blank + 1 - r->words.text);
 	}
-	memcpy(r->values + r->nvalues, counters, r->counters * sizeof *counters);
-	r->nvalues += r->counters;
+	memcpy(r->values + r->nvalues, counters, r->numbers * sizeof *counters);
+	r->nvalues += r->numbers;
 	r->n++;
 	return 0;
 }
 
 int
-strat_rows_begin(struct strat_rows *r, enum strat_table_id table, const char *group, int64_t total)
+strat_rows_begin(
+    struct strat_rows *r, enum strat_table_id table, const char *group, struct strat_totals of)
 {
 	size_t i;
 
 	r->table = &strat_tables[table];
-	r->counters = strat_table_counters(r->table);
-	r->total = total;
+	r->numbers = strat_table_numbers(r->table);
+	r->square = strat_table_square(r->table);
+	r->of = of;
 	r->block = (struct strat_block){ .table = table };
 	r->block.has_sum = table == STRAT_T_SETUPS && r->show->like && r->show->is_whole;
 	r->shown = r->n = r->nvalues = r->words.len = r->group.len = 0;
@@ -82,7 +84,16 @@ strat_rows_begin(struct strat_rows *r, enum strat_table_id table, const char *gr
 	return r->block.has_sum ? keep(r, "all like it", r->sum) : 0;
 }
 
-/* Each line's total: with two labels that of the lines with the same first one. */
+/* Add the numbers of a row to OF, SQUARE being the place of the second. */
+void
+strat_totals_add(struct strat_totals *of, const int64_t *numbers, int square)
+{
+	of->total = strat_counts_plus(of->total, numbers[0]);
+	if (square >= 0)
+		of->square = strat_counts_plus(of->square, numbers[square]);
+}
+
+/* Each line's totals: with two labels those of the lines with the same first one. */
 static void
 set_totals(const struct strat_rows *r)
 {
@@ -90,14 +101,14 @@ set_totals(const struct strat_rows *r)
 	size_t i, k, end;
 
 	for (i = 0; i < r->n; i = end) {
-		int64_t total = 0;
+		struct strat_totals of = { 0 };
 
 		for (end = i; end < r->n &&
 		     (!r->table->label[1] || strcmp(lines[end].label[0], lines[i].label[0]) == 0);
 		     end++)
-			total = strat_counts_plus(total, lines[end].counters[0]);
+			strat_totals_add(&of, lines[end].counters, r->square);
 		for (k = i; k < end; k++)
-			lines[k].total = r->table->label[1] ? total : r->total;
+			lines[k].of = r->table->label[1] ? of : r->of;
 	}
 }
 
@@ -118,6 +129,8 @@ hand_on(struct strat_rows *r)
 		r->lines[i].label[0] = r->words.text + k->label[0];
 		r->lines[i].label[1] = r->table->label[1] ? r->words.text + k->label[1] : NULL;
 		r->lines[i].counters = r->values + k->values;
+		r->lines[i].table = r->table;
+		r->lines[i].is_sum = r->block.has_sum && i == 0;
 	}
 	for (i = 0; i < r->nby; i++)
 		r->block.group[i] = r->group.text + r->group_at[i];
@@ -150,7 +163,7 @@ strat_rows_offer(struct strat_rows *r, const char *name, const int64_t *counters
 
 	if (!is_wanted(r, name))
 		return 0;
-	for (i = 0; i < r->counters; i++)
+	for (i = 0; i < r->numbers; i++)
 		r->sum[i] = strat_counts_plus(r->sum[i], counters[i]);
 	if (r->table->by_count && r->show->rows && r->shown == r->show->rows) {
 		r->block.more++;
@@ -167,6 +180,6 @@ int
 strat_rows_end(struct strat_rows *r)
 {
 	if (r->block.has_sum)
-		memcpy(r->values, r->sum, r->counters * sizeof *r->sum);
+		memcpy(r->values, r->sum, r->numbers * sizeof *r->sum);
 	return r->n ? hand_on(r) : 0;
 }

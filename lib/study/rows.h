@@ -19,8 +19,9 @@ struct strat_rows {
 	/* of the group that was begun */
 	struct strat_block block;
 	const struct strat_table *table;
-	size_t counters; /* of a row */
-	int64_t total;
+	size_t numbers; /* of a row */
+	int square;     /* the number of a row that sums up to OF.square; negative: none */
+	struct strat_totals of;
 	size_t shown; /* rows in all of its blocks */
 	struct strat_out group;
 	size_t group_at[STRAT_MAX_BY];
@@ -40,13 +41,16 @@ struct strat_rows {
 void strat_rows_free(struct strat_rows *r);
 
 /* The rows that are offered next are those of TABLE in a group: the words at GROUP are escaped, a
- * slash behind each.  TOTAL: the sum of the first counters of all of them. */
+ * slash behind each.  OF: the sums over all of them. */
 int strat_rows_begin(struct strat_rows *r, enum strat_table_id table, const char *group,
-    int64_t total) __attribute__((warn_unused_result));
+    struct strat_totals of) __attribute__((warn_unused_result));
 
 /* A row in its turn, its name escaped.  0, what EACH returned, or -STRAT_E_NOMEM. */
 int strat_rows_offer(struct strat_rows *r, const char *name, const int64_t *counters)
     __attribute__((warn_unused_result));
+
+/* Add the numbers of a row to OF, SQUARE being the place of the second, negative: there is none. */
+void strat_totals_add(struct strat_totals *of, const int64_t *numbers, int square);
 
 /* There are no more rows.  As above. */
 int strat_rows_end(struct strat_rows *r) __attribute__((warn_unused_result));

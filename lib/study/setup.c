@@ -102,7 +102,7 @@ count(struct strat_stats *st, const struct strat_record *g, struct strat_report 
 
 	if (!st->is_begun)
 		return rc;
-	strat_group_choose(st, g, STRAT_RED);
+	strat_group_choose_red(st, g);
 	strat_group_add_setup(st, g, STRAT_RED);
 	rc = st->nomem ? -STRAT_E_NOMEM : strat_store_settle(&st->setups, st->plan.nby);
 	return rc < 0 ? rc : 1;

@@ -43,6 +43,33 @@ watch_ply(void *watcher, const struct strat_play *p, const struct strat_ply *ply
 	look_at_beliefs(st, p, spans);
 }
 
+#define NAMED 4 /* rows that one game finds by their names: two players, two setups */
+
+/* Where the rows of each table begin, and what is multiplied in them; room for all that a game can
+ * touch. */
+static int
+plan_tables(struct strat_stats *st)
+{
+	size_t i, whole = 0, room = 0, most = 0;
+
+	for (i = 0; i < STRAT_TABLES; i++) {
+		const struct strat_table *t = &strat_tables[i];
+		struct strat_table_plan *p = &st->tables[i];
+
+		st->base[i] = st->nrows;
+		st->nrows += t->nrows;
+		p->counters = strat_table_counters(t);
+		p->nmoments = strat_table_moments(t, p->moments);
+		p->whole = whole;
+		whole += t->per_label ? t->nrows / t->per_label : 1;
+		room += 2 * t->nrows * (p->counters + 1);
+		most = p->counters + 1 > most ? p->counters + 1 : most;
+	}
+	st->game = calloc(room + NAMED * most, sizeof *st->game);
+	st->touched = calloc(2 * st->nrows + NAMED, sizeof *st->touched);
+	return st->game && st->touched ? 0 : -STRAT_E_NOMEM;
+}
+
 int
 strat_stats_init(struct strat_stats *st, const struct strat_stats_plan *plan)
 {
@@ -62,14 +89,13 @@ strat_stats_init(struct strat_stats *st, const struct strat_stats_plan *plan)
 	st->tally.wants_choices = plan->tables >> STRAT_T_TEMPO & 1;
 	st->checker.start.always_believe = plan->tables >> STRAT_T_INFORMATION & 1;
 	strat_out_init(&st->key, -1);
-	for (i = 0; i < STRAT_TABLES; i++) {
-		st->base[i] = st->nrows;
-		st->nrows += strat_tables[i].nrows;
-	}
-	for (i = 0; i < 2; i++) {
+	for (i = 0; i < 2; i++)
 		strat_out_init(&st->groups[i].name, -1);
-		st->groups[i].rows = calloc(st->nrows, sizeof *st->groups[i].rows);
-		if (!st->groups[i].rows)
+	if (plan_tables(st) < 0)
+		return -STRAT_E_NOMEM;
+	for (i = 0; i < 2; i++) {
+		st->groups[i].slots = calloc(st->nrows, sizeof *st->groups[i].slots);
+		if (!st->groups[i].slots)
 			return -STRAT_E_NOMEM;
 	}
 	return 0;
@@ -86,8 +112,10 @@ strat_stats_free(struct strat_stats *st)
 	strat_out_free(&st->key);
 	for (i = 0; i < 2; i++) {
 		strat_out_free(&st->groups[i].name);
-		free(st->groups[i].rows);
+		free(st->groups[i].slots);
 	}
+	free(st->game);
+	free(st->touched);
 	memset(st, 0, sizeof *st);
 }
 
@@ -99,7 +127,8 @@ strat_stats_clear(struct strat_stats *st)
 	strat_counts_clear(&st->counts);
 	strat_store_clear(&st->setups);
 	for (i = 0; i < 2; i++)
-		memset(st->groups[i].rows, 0, st->nrows * sizeof *st->groups[i].rows);
+		memset(st->groups[i].slots, 0, st->nrows * sizeof *st->groups[i].slots);
+	st->id = (struct strat_hash){ 0, 0 };
 }
 
 static int
@@ -123,6 +152,7 @@ strat_stats_merge(struct strat_stats *st, struct strat_stats *from)
 
 	if (rc == 0)
 		rc = strat_store_each(&from->setups, from->plan.nby, 0, add_setup, st);
+	st->id = strat_hash_plus(st->id, from->id);
 	return rc;
 }
 
@@ -226,8 +256,8 @@ put_split(const struct strat_stats *st, struct strat_out *out, const struct stra
 		put_word(out, value_of(g, by));
 }
 
-void
-strat_group_choose(struct strat_stats *st, const struct strat_record *g, enum strat_side side)
+static void
+choose(struct strat_stats *st, const struct strat_record *g, enum strat_side side)
 {
 	struct strat_group *group = &st->groups[side];
 	size_t i;
@@ -240,26 +270,42 @@ strat_group_choose(struct strat_stats *st, const struct strat_record *g, enum st
 	if (st->key.len == group->name.len &&
 	    (!st->key.len || memcmp(st->key.text, group->name.text, st->key.len) == 0))
 		return;
-	memset(group->rows, 0, st->nrows * sizeof *group->rows);
+	memset(group->slots, 0, st->nrows * sizeof *group->slots);
 	group->name.len = 0;
 	strat_out_put(&group->name, st->key.text, st->key.len);
 }
 
-int
-strat_group_is_shared(const struct strat_stats *st)
+void
+strat_group_choose(struct strat_stats *st, const struct strat_record *g)
 {
 	const struct strat_out *a = &st->groups[0].name, *b = &st->groups[1].name;
 
-	return a->len == b->len && (!a->len || memcmp(a->text, b->text, a->len) == 0);
+	choose(st, g, STRAT_RED);
+	choose(st, g, STRAT_BLUE);
+	st->is_shared = a->len == b->len && (!a->len || memcmp(a->text, b->text, a->len) == 0);
+}
+
+void
+strat_group_choose_red(struct strat_stats *st, const struct strat_record *g)
+{
+	choose(st, g, STRAT_RED);
+	st->is_shared = 0;
+}
+
+void
+strat_group_sign(struct strat_stats *st, const void *data, size_t len)
+{
+	st->id = strat_hash_plus(st->id, strat_hash(data, len));
 }
 
 /* ------ rows ------ */
 
-/* The row called NAME of TABLE in GROUP; 0: there is no memory. */
-static uint32_t
+/* Where, from 1, the numbers begin of the row called NAME of TABLE in GROUP; 0: there is no memory. */
+static size_t
 row_of(struct strat_stats *st, const struct strat_group *group, enum strat_table_id table,
     const char *name)
 {
+	struct strat_counts *counts = strat_group_counts(st, table);
 	struct strat_out *key = &st->key;
 	uint32_t row = 0;
 
@@ -269,32 +315,107 @@ row_of(struct strat_stats *st, const struct strat_group *group, enum strat_table
 	strat_out_put(key, group->name.text, group->name.len);
 	strat_counts_escape(key, name, strlen(name), 0);
 	if (!key->error && !group->name.error)
-		row = strat_counts_row(strat_group_counts(st, table), key->text, key->len,
-		    strat_table_counters(&strat_tables[table]));
+		row = strat_counts_row(counts, key->text, key->len,
+		    st->tables[table].counters + st->tables[table].nmoments);
 	if (!row)
 		st->nomem = 1;
-	return row;
+	return row ? counts->rows[row - 1].value + 1 : 0;
+}
+
+/* Let the game add to the row of TABLE whose numbers begin at VALUE, found at SLOT or by its name;
+ * where, from 1. */
+static uint32_t
+touch(struct strat_stats *st, enum strat_table_id table, size_t value,
+    struct strat_group_slot *slot, size_t whole)
+{
+	size_t n = st->tables[table].counters + 1, at = st->ngame, i;
+
+	for (i = 0; i < n; i++)
+		st->game[at + i] = 0;
+	st->touched[st->ntouched++] = (struct strat_touched){ slot, table, (uint32_t)at + 1, value,
+		whole };
+	st->ngame = at + n;
+	return (uint32_t)at + 1;
+}
+
+/* The group of SIDE, and the first of its sums that shares of TABLE are of. */
+static struct strat_group *
+group_of(struct strat_stats *st, enum strat_side side, enum strat_table_id table, size_t *whole)
+{
+	int which = st->is_shared ? 0 : (int)side;
+
+	*whole = st->tables[table].whole + (which ? STRAT_WHOLES : 0);
+	return &st->groups[which];
 }
 
 int64_t *
-strat_group_row(struct strat_stats *st, enum strat_side side, enum strat_table_id table, size_t i)
+strat_group_first(struct strat_stats *st, enum strat_side side, enum strat_table_id table, size_t i)
 {
-	struct strat_group *group = &st->groups[side];
-	uint32_t *row = &group->rows[st->base[table] + i];
+	size_t per_label = strat_tables[table].per_label, whole;
+	struct strat_group *group = group_of(st, side, table, &whole);
+	struct strat_group_slot *slot = &group->slots[st->base[table] + i];
 	char name[STRAT_ROW_NAME];
 
-	if (!*row) {
+	if (!slot->value) {
 		strat_tables[table].row(i, name);
-		*row = row_of(st, group, table, name);
+		slot->value = row_of(st, group, table, name);
 	}
-	return *row ? strat_counts_of(&st->counts, *row) : NULL;
+	if (!slot->value)
+		return NULL;
+	slot->at = touch(st, table, slot->value, slot, per_label ? whole + i / per_label : whole);
+	return st->game + slot->at - 1;
 }
 
 int64_t *
 strat_group_named(
     struct strat_stats *st, enum strat_side side, enum strat_table_id table, const char *name)
 {
-	uint32_t row = row_of(st, &st->groups[side], table, name);
+	size_t whole, value = row_of(st, group_of(st, side, table, &whole), table, name);
+	const struct strat_touched *last = st->ntouched ? &st->touched[st->ntouched - 1] : NULL;
 
-	return row ? strat_counts_of(strat_group_counts(st, table), row) : NULL;
+	if (!value)
+		return NULL;
+	if (last && last->table == table && last->value == value) /* of both sides */
+		return st->game + last->at - 1;
+	return st->game + touch(st, table, value, NULL, whole) - 1;
+}
+
+/* ------ one game added ------ */
+
+/* Give each row that the game touches what a share of it is of. */
+static void
+set_wholes(struct strat_stats *st)
+{
+	int64_t wholes[2 * STRAT_WHOLES] = { 0 };
+	size_t i;
+
+	for (i = 0; i < st->ntouched; i++)
+		wholes[st->touched[i].whole] += st->game[st->touched[i].at - 1];
+	for (i = 0; i < st->ntouched; i++) {
+		const struct strat_touched *t = &st->touched[i];
+
+		st->game[t->at - 1 + st->tables[t->table].counters] = wholes[t->whole];
+	}
+}
+
+void
+strat_group_end(struct strat_stats *st)
+{
+	size_t i, k;
+
+	set_wholes(st);
+	for (i = 0; i < st->ntouched; i++) {
+		const struct strat_touched *t = &st->touched[i];
+		const struct strat_table_plan *p = &st->tables[t->table];
+		int64_t *restrict to = strat_group_counts(st, t->table)->values + t->value - 1;
+		const int64_t *restrict game = st->game + t->at - 1;
+
+		for (k = 0; k < p->counters; k++)
+			to[k] += game[k];
+		for (to += p->counters, k = 0; k < p->nmoments; k++)
+			to[k] += game[p->moments[k].a] * game[p->moments[k].b];
+		if (t->slot)
+			t->slot->at = 0;
+	}
+	st->ngame = st->ntouched = 0;
 }

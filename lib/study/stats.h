@@ -32,8 +32,23 @@ struct strat_stats_plan {
 /* A group of games or sides. */
 struct strat_group {
 	struct strat_out name; /* its words, escaped, a slash behind each */
-	uint32_t *rows;        /* numbers of rows in COUNTS; 0: not asked for yet */
+	struct strat_group_slot {
+		size_t value; /* from 1: where its numbers begin; 0: not asked for yet */
+		uint32_t at;  /* from 1: where they begin in GAME; 0: not in this game */
+	} * slots;
 };
+
+/* A row that the game being counted adds to. */
+struct strat_touched {
+	struct strat_group_slot *slot; /* NULL: it was found by its name */
+	enum strat_table_id table;
+	uint32_t at; /* as in the slot */
+	size_t value;
+	size_t whole; /* which of the sums that shares are of */
+};
+
+/* The sums that shares are of, of one group: one for each table or, of two labels, each first one. */
+#define STRAT_WHOLES (STRAT_TABLES + STRAT_HEAT_RANKS + STRAT_TABLE_RANKS)
 
 struct strat_stats {
 	struct strat_stats_plan plan;
@@ -42,6 +57,18 @@ struct strat_stats {
 	struct strat_store setups;    /* its bound and its report may be set by the caller */
 	struct strat_tally tally;
 	struct strat_group groups[2];
+	int is_shared;        /* both sides are in the same group, which is the first */
+	struct strat_hash id; /* the sum of what games are known by, and of setups in lists */
+
+	/* What one game adds; its squares are added up with it. */
+	int64_t *game; /* for each row that it touches its counters, and what a share is of */
+	size_t ngame;
+	struct strat_touched *touched;
+	size_t ntouched;
+	struct strat_table_plan {
+		size_t counters, nmoments, whole;
+		struct strat_moment moments[STRAT_MAX_MOMENTS];
+	} tables[STRAT_TABLES];
 	struct strat_out key;      /* room to make keys in */
 	size_t base[STRAT_TABLES]; /* where a table's rows begin in a group's */
 	size_t nrows;
@@ -95,17 +122,30 @@ struct strat_partial {
 	struct strat_out plan;   /* the line that says what was counted */
 	struct strat_out words;  /* its words, for the plan of ST */
 	struct strat_seen known; /* the rows that are there from the start */
+	struct strat_seen ids;   /* the parts that have been read */
 	struct strat_stats *st;
 	size_t most;              /* set by the caller, as in struct strat_store */
 	struct strat_report *rep; /* as well */
+	int again;                /* as well: the same part may come again */
 	int is_open;              /* ST is initialised: the plan has been read */
+	char why[120];            /* what is wrong */
+
+	/* of the file that is being read, whose lines may be those of several parts, mixed */
+	size_t begun, ended; /* parts */
+	uint64_t rows, rows_said;
+	struct strat_hash sum, sum_said; /* of all lines */
 };
 
 /* Take a line of such text, LEN bytes without its end: counters are added, plans must be alike.  ST
  * is initialised by the first plan, its setups being bound to MOST and told to REP.  0,
- * -STRAT_E_PARTIAL, *WHY saying more, or another negative code. */
-int strat_partial_read(struct strat_partial *p, const char *line, size_t len, const char **why)
+ * -STRAT_E_PARTIAL, P->why saying more, or another negative code. */
+int strat_partial_read(struct strat_partial *p, const char *line, size_t len)
     __attribute__((warn_unused_result));
+
+/* The file ends here: was it one part or several, and are they whole?  What comes next is
+ * another file.  0 or -STRAT_E_PARTIAL, P->why saying more. */
+int strat_partial_end(struct strat_partial *p) __attribute__((warn_unused_result));
+
 void strat_partial_free(struct strat_partial *p);
 
 #endif

@@ -8,16 +8,16 @@
 #include <stdlib.h>
 #include <string.h>
 
+#define SUMS                                                                                       \
+	"SELECT head, name, sum(a), sum(b), sum(c), sum(d), sum(e), sum(f), sum(g), sum(h), "      \
+	"sum(i) FROM away GROUP BY head, name "
+
 static const char schema[] =
     "PRAGMA cache_size = -16384; CREATE TABLE away (head TEXT, name TEXT, a INTEGER, b INTEGER, "
-    "c INTEGER, d INTEGER)";
-static const char insert[] = "INSERT INTO away VALUES (?, ?, ?, ?, ?, ?)";
-static const char by_name[] =
-    "SELECT head, name, sum(a), sum(b), sum(c), sum(d) FROM away GROUP BY head, name "
-    "ORDER BY head, name";
-static const char by_count[] =
-    "SELECT head, name, sum(a), sum(b), sum(c), sum(d) FROM away GROUP BY head, name "
-    "ORDER BY head, sum(a) DESC, name";
+    "c INTEGER, d INTEGER, e INTEGER, f INTEGER, g INTEGER, h INTEGER, i INTEGER)";
+static const char insert[] = "INSERT INTO away VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)";
+static const char by_name[] = SUMS "ORDER BY head, name";
+static const char by_count[] = SUMS "ORDER BY head, sum(a) DESC, name";
 
 static void
 close_file(struct strat_store *s)
@@ -56,7 +56,7 @@ head_of(const char *key, size_t words, const char **end)
 	return head;
 }
 
-/* Add the first counters of all rows in memory to TOTALS, by head. */
+/* Add the first counters and STRAT_STORE_SQUARE of all rows in memory to TOTALS, by head. */
 static int
 add_totals(const struct strat_store *s, size_t words, struct strat_counts *totals)
 {
@@ -66,14 +66,17 @@ add_totals(const struct strat_store *s, size_t words, struct strat_counts *total
 
 	for (i = 0; i < c->nrows; i++) {
 		const char *end, *head = head_of(c->keys + c->rows[i].key, words, &end);
+		const int64_t *values;
 		int64_t *sum;
 
 		if (!row || words)
-			row = strat_counts_row(totals, head, (size_t)(end - head), 1);
+			row = strat_counts_row(totals, head, (size_t)(end - head), 2);
 		if (!row)
 			return -STRAT_E_NOMEM;
 		sum = strat_counts_of(totals, row);
-		*sum = strat_counts_plus(*sum, c->values[c->rows[i].value]);
+		values = c->values + c->rows[i].value;
+		sum[0] = strat_counts_plus(sum[0], values[0]);
+		sum[1] = strat_counts_plus(sum[1], values[STRAT_STORE_SQUARE]);
 	}
 	return 0;
 }
@@ -158,10 +161,11 @@ hand_on(struct wish *w, const char *head, size_t len)
 			return -STRAT_E_NOMEM;
 		memcpy(w->last, head, len);
 		w->last_len = len;
-		total = strat_counts_row(w->totals, head, len, 1);
+		total = strat_counts_row(w->totals, head, len, 2);
 		if (!total)
 			return -STRAT_E_NOMEM;
-		w->row.total = *strat_counts_of(w->totals, total);
+		w->row.total = strat_counts_of(w->totals, total)[0];
+		w->row.square = strat_counts_of(w->totals, total)[1];
 	}
 	w->row.head = w->last;
 	return w->each(w->arg, &w->row);

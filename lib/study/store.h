@@ -6,7 +6,8 @@
 #include "base/sql.h"
 #include "study/counts.h"
 
-#define STRAT_STORE_COUNTERS 4 /* of each of its rows */
+#define STRAT_STORE_COUNTERS 9 /* of each of its rows */
+#define STRAT_STORE_SQUARE   5 /* that which is summed by head, beside the first */
 
 /* All zero is an empty one that holds all in memory. */
 struct strat_store {
@@ -15,8 +16,7 @@ struct strat_store {
 	struct strat_report *rep;   /* is told what goes wrong; may be NULL */
 	struct strat_sql sql;       /* open when anything was put away */
 	struct sqlite3_stmt *insert;
-	struct strat_counts
-	    totals; /* of what was put away: the sum of the first counters, by head */
+	struct strat_counts totals; /* of what was put away: the sums of two counters, by head */
 };
 
 void strat_store_free(struct strat_store *s);
@@ -33,7 +33,8 @@ int strat_store_settle(struct strat_store *s, size_t words) __attribute__((warn_
 struct strat_store_row {
 	const char *head, *name;
 	const int64_t *values;
-	int64_t total; /* of the first counters of all rows with the same head */
+	int64_t total, square; /* sums of the first counters of all rows with the same head, and of
+				* STRAT_STORE_SQUARE */
 };
 
 /* Call EACH with all rows, each once, head by head in the order of bytes: in that of their names, or,

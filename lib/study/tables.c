@@ -281,7 +281,7 @@ static const struct strat_column ranks[] = {
 		    "pieces of rank " word " at the start of the games that lasted so long",       \
 		    STRAT_HIDDEN, i + 1, 0, 0 },                                                   \
 	{                                                                                          \
-		word, "%", "pieces of rank " word " that are left", STRAT_POOLED, i, i + 1, 0      \
+		word, "%", "pieces of rank " word " that are left", STRAT_RATE, i, i + 1, 0        \
 	}
 
 static const struct strat_column survival[] = {
@@ -346,7 +346,7 @@ static const struct strat_column information[] = {
 	{ "pieces", "pieces", "pieces of the other army on the board", STRAT_COUNT, 1, 0, 0 },
 	{ "known", "pieces", "of these, pieces whose rank the side is certain of", STRAT_COUNT, 2,
 	    0, 0 },
-	{ "known-share", "%", "pieces whose rank the side is certain of", STRAT_POOLED, 2, 1, 0 },
+	{ "known-share", "%", "pieces whose rank the side is certain of", STRAT_RATE, 2, 1, 0 },
 	{ "millibits", "1/1000 bit", "what is hidden, in sum", STRAT_HIDDEN, 3, 0, 0 },
 	{ "hidden", "bits", "what is hidden from a side of the other army", STRAT_MEAN, 3, 0,
 	    1000 },
@@ -455,22 +455,22 @@ const struct strat_table strat_tables[STRAT_TABLES] = {
 	    .of_sides = 1,
 	    .is_map = 1,
 	    .nrows = (size_t)STRAT_HEAT_RANKS * STRAT_BOARD,
+	    .per_label = STRAT_BOARD,
 	    .row = heat_row },
 	[STRAT_T_BATTLES] = { .name = "battles",
 	    .title = "Battles",
 	    .about = "Attacks by the ranks of both pieces. The side is the attacker's.",
-	    .caution = "Battles of one game go together: intervals are a little too narrow.",
 	    .label = { "attacker", "defender" },
 	    .meaning = { "its symbol in records", "its symbol in records" },
 	    .columns = battles,
 	    .of_sides = 1,
 	    .wants_plies = 1,
 	    .nrows = (size_t)STRAT_TABLE_RANKS * STRAT_TABLE_RANKS,
+	    .per_label = STRAT_TABLE_RANKS,
 	    .row = battle_row },
 	[STRAT_T_RANKS] = { .name = "ranks",
 	    .title = "What becomes of each rank",
 	    .about = "Pieces by rank: what they do, and how they are lost. By whom: battles.",
-	    .caution = "Pieces of one game go together: intervals are a little too narrow.",
 	    .label = { "rank" },
 	    .meaning = { "its symbol in records" },
 	    .columns = ranks,
@@ -480,8 +480,7 @@ const struct strat_table strat_tables[STRAT_TABLES] = {
 	    .row = rank_row },
 	[STRAT_T_SURVIVAL] = { .name = "survival",
 	    .title = "How long each rank lives",
-	    .about = "Pieces that are left after so many plies, of the games that last so long. "
-		     "Pieces of one side go together: intervals are those of as many sides.",
+	    .about = "Pieces that are left after so many plies, of the games that last so long.",
 	    .caution = "Each row is of other games: long ones are those in which much is left.",
 	    .label = { "ply" },
 	    .meaning = { "plies played" },
@@ -571,4 +570,66 @@ strat_table_counters(const struct strat_table *t)
 	for (c = t->columns; c->name; c++)
 		n += c->kind == STRAT_COUNT || c->kind == STRAT_HIDDEN;
 	return n;
+}
+
+/* ------ moments ------ */
+
+/* Add the moment of A and B to the N at LIST, unless it is there; how many there are now. */
+static size_t
+add_moment(struct strat_moment *list, size_t n, size_t a, size_t b)
+{
+	struct strat_moment m = { (uint8_t)(a < b ? a : b), (uint8_t)(a < b ? b : a) };
+	size_t i;
+
+	for (i = 0; i < n; i++)
+		if (list[i].a == m.a && list[i].b == m.b)
+			return n;
+	list[n] = m;
+	return n + 1;
+}
+
+size_t
+strat_table_moments(const struct strat_table *t, struct strat_moment list[STRAT_MAX_MOMENTS])
+{
+	struct strat_moment own[STRAT_MAX_MOMENTS];
+	const struct strat_column *c;
+	size_t n = 0, all = strat_table_counters(t);
+
+	list = list ? list : own;
+	for (c = t->columns; c->name; c++) {
+		if (!strat_column_is_percent(c) || (!t->of_sides && c->kind != STRAT_SCORE))
+			continue;
+		n = add_moment(list, n, c->a, c->a);
+		n = add_moment(list, n, c->a, c->kind == STRAT_SHARE ? all : c->b);
+		if (c->kind != STRAT_SHARE)
+			n = add_moment(list, n, c->b, c->b);
+	}
+	return n;
+}
+
+int
+strat_table_moment(const struct strat_table *t, size_t a, size_t b)
+{
+	struct strat_moment list[STRAT_MAX_MOMENTS];
+	size_t n = strat_table_moments(t, list), i;
+
+	for (i = 0; i < n; i++)
+		if (list[i].a == (a < b ? a : b) && list[i].b == (a < b ? b : a))
+			return (int)i;
+	return -1;
+}
+
+size_t
+strat_table_numbers(const struct strat_table *t)
+{
+	return strat_table_counters(t) + strat_table_moments(t, NULL);
+}
+
+int
+strat_table_square(const struct strat_table *t)
+{
+	size_t all = strat_table_counters(t);
+	int m = strat_table_moment(t, 0, all);
+
+	return m < 0 ? m : (int)all + m;
 }

@@ -38,8 +38,6 @@ enum strat_column_kind {
 	STRAT_HIDDEN, /* counter A, that only programs want to see */
 	STRAT_SHARE,  /* A in percent of A in all rows (that begin with the same label of two) */
 	STRAT_RATE,   /* A in percent of B */
-	STRAT_POOLED, /* A in percent of B, of which many belong to one side and share its fate: the
-		       * interval is that of as many as counter SCALE says */
 	STRAT_SCORE,  /* A half points in percent of those of B games */
 	STRAT_MEAN    /* A divided by B, and by the column's SCALE */
 };
@@ -47,7 +45,7 @@ enum strat_column_kind {
 struct strat_column {
 	const char *name, *unit, *about;
 	uint8_t kind, a, b; /* enum strat_column_kind */
-	int32_t scale;      /* of STRAT_MEAN; 0: 1; of STRAT_POOLED: a counter */
+	int32_t scale;      /* of STRAT_MEAN; 0: 1 */
 };
 
 struct strat_table {
@@ -61,6 +59,8 @@ struct strat_table {
 	uint8_t is_map;                     /* shown on the board: the last label is a square */
 	uint8_t wants_plies;                /* no such thing in a list of setups */
 	size_t nrows; /* rows that are there from the start; 0: they are what the games say */
+	size_t
+	    per_label; /* of these, rows with the same first label of two; 0: there is one label */
 	void (*row)(size_t i, char *name); /* writes the name of row I, STRAT_ROW_NAME at most */
 };
 
@@ -72,15 +72,41 @@ extern const struct strat_table strat_tables[STRAT_TABLES];
 static inline int
 strat_column_is_percent(const struct strat_column *c)
 {
-	return c->kind == STRAT_SHARE || c->kind == STRAT_RATE || c->kind == STRAT_POOLED ||
-	    c->kind == STRAT_SCORE;
+	return c->kind == STRAT_SHARE || c->kind == STRAT_RATE || c->kind == STRAT_SCORE;
 }
 
 /* The table called NAME; STRAT_TABLES: none. */
 enum strat_table_id strat_table_find(const char *name);
 
-/* The counters of a row. */
+/* The counters of a row that its columns are made of. */
 size_t strat_table_counters(const struct strat_table *t);
+
+/* ------ moments: what intervals are made of ------ */
+
+/* Pieces and plies of one game go together, so what is independent are games.  Behind a row's
+ * counters stand sums over all games of the product of what one game added to two of them. */
+struct strat_moment {
+	uint8_t a,
+	    b; /* counters, A no higher than B; B may be the number of counters: then it is what
+		       * the game added to the first counter of all rows that a share is of */
+};
+
+#define STRAT_MAX_MOMENTS 40
+
+/* Write the moments of T to LIST, if it is not NULL; how many there are.  A table of games needs
+ * none but for scores, since a game adds 1 to a row. */
+size_t strat_table_moments(
+    const struct strat_table *t, struct strat_moment list[STRAT_MAX_MOMENTS]);
+
+/* The place behind the counters of the moment of A and B in T; negative: there is none. */
+int strat_table_moment(const struct strat_table *t, size_t a, size_t b);
+
+/* The place in a row of the moment that, summed over all rows that a share is of, gives the square of
+ * what games added to these; negative: T has no shares, or needs none. */
+int strat_table_square(const struct strat_table *t);
+
+/* All numbers of a row: its counters and its moments. */
+size_t strat_table_numbers(const struct strat_table *t);
 
 /* ------ rows by their numbers ------ */
 

@@ -130,6 +130,8 @@ strat_tally_begin(
 	t->plies = t->first_battle = t->spans = 0;
 	t->first_span = (p->ply + STRAT_SPAN - 1) / STRAT_SPAN;
 	t->next_span = t->first_span * STRAT_SPAN;
+	t->span = p->ply / STRAT_SPAN < STRAT_SPANS ? p->ply / STRAT_SPAN : STRAT_SPANS - 1;
+	t->left_of_span = STRAT_SPAN - p->ply % STRAT_SPAN;
 	t->turn = (uint8_t)p->turn;
 	t->has_setups = !start->is_position;
 	EACH_PIECE(p, s)
@@ -303,10 +305,14 @@ void
 strat_tally_ply(struct strat_tally *t, const struct strat_play *p, const struct strat_ply *ply,
     const struct strat_event *ev)
 {
-	uint32_t span = (t->before + t->plies) / STRAT_SPAN, *tempo;
 	int is_battle = ev->attack && ev->target; /* a Rampage has no target */
+	uint32_t *tempo;
 
-	tempo = t->side[ev->side].tempo[span < STRAT_SPANS ? span : STRAT_SPANS - 1];
+	if (t->left_of_span-- == 0) {
+		t->left_of_span = STRAT_SPAN - 1;
+		t->span += t->span < STRAT_SPANS - 1;
+	}
+	tempo = t->side[ev->side].tempo[t->span];
 	tempo[STRAT_PLIES]++;
 	tempo[STRAT_CHOICES] += t->choices;
 	tempo[STRAT_ATTACKS] += is_battle;

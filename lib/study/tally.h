@@ -53,7 +53,9 @@ struct strat_tally {
 	uint32_t first_battle;  /* counted plies up to the first attack, itself included; 0: none */
 	uint32_t spans;         /* snapshots of ALIVE that were made, from FIRST_SPAN on */
 	uint32_t first_span;
-	uint32_t next_span;    /* the ply of the next one */
+	uint32_t next_span; /* the ply of the next one */
+	uint32_t span;      /* of the next ply, and how many more plies are in it */
+	uint32_t left_of_span;
 	uint32_t choices;      /* steps that the side to move has */
 	uint8_t turn;          /* who begins */
 	uint8_t wants_choices; /* set by the caller: count them, which takes longest */

@@ -1,52 +1,120 @@
-/* value.c - what a column makes of the counters of a row. */
+/* value.c - what a column makes of the counters of a row, and how sure that is.
+ *
+ * Pieces, battles and plies of one game share its fate, so games are what is independent.  The
+ * variance of A / B is that of a ratio of sums over games (Cochran, Sampling Techniques, 1977,
+ * section 6.4).  Expressed as the number of independent draws with the same variance, it goes to
+ * Wilson's interval (JASA 22, 1927; for clusters Dean and Pagano, JSSAM 3, 2015). */
 #include <math.h>
 
 #include "study/block.h"
 
-/* Wilson's interval of a part P of N. */
-static void
-set_interval(struct strat_value *v, double p, double n)
+#define Z 1.959963984540054 /* 97.5 % of a normal distribution */
+
+/* What a percentage is made of: sums over games, and sums of squares by game. */
+struct ratio {
+	double a, b, aa, ab, bb;
+};
+
+/* 97.5 % of Student's distribution with V degrees of freedom, at least 1 (Cornish and Fisher; exact
+ * for 1 and 2). */
+static double
+student(double v)
 {
-	const double z = 1.959963984540054; /* 97.5 % of a normal distribution */
-	double middle = (p + z * z / (2 * n)) / (1 + z * z / n);
-	double half = z / (1 + z * z / n) * sqrt(p * (1 - p) / n + z * z / (4 * n * n));
+	const double z2 = Z * Z, z3 = z2 * Z, z5 = z3 * z2, z7 = z5 * z2;
+
+	if (v < 2)
+		return 12.706 + (v - 1) * (4.303 - 12.706);
+	if (v < 3)
+		return 4.303 + (v - 2) * (3.182 - 4.303);
+	return Z + (z3 + Z) / (4 * v) + (5 * z5 + 16 * z3 + 3 * Z) / (96 * v * v) +
+	    (3 * z7 + 19 * z5 + 17 * z3 - 15 * Z) / (384 * v * v * v);
+}
+
+/* Wilson's interval of a part P of N, Z2 being the square of the quantile. */
+static void
+set_interval(struct strat_value *v, double p, double n, double z2)
+{
+	double middle = (p + z2 / (2 * n)) / (1 + z2 / n);
+	double half = sqrt(z2) / (1 + z2 / n) * sqrt(p * (1 - p) / n + z2 / (4 * n * n));
 
 	v->has_interval = 1;
 	v->low = p > 0 && middle > half ? 100 * (middle - half) : 0; /* not nearly 0 */
 	v->high = p < 1 && middle + half < 1 ? 100 * (middle + half) : 100;
 }
 
-/* K of N in percent, which are no more than UNITS that are independent of each other. */
+/* The interval of P, which R is, over as many games as GAMES, large games counting for more.  At worst all
+ * of a game is of one kind: then it is as good as so many draws.  The variance that is seen says
+ * more, with one game more, of independent draws, so that games that are all alike prove little
+ * where they are few. */
+static void
+set_by_games(struct strat_value *v, const struct ratio *r, double p, double games)
+{
+	double n = games, z2 = Z * Z, var, t;
+
+	if (p > 0 && p < 1 && games >= 2) {
+		t = student(games - 1);
+		var = fmax(r->aa - 2 * p * r->ab + p * p * r->bb, 0) + r->b / games * p * (1 - p);
+		var *= games / (games - 1) / (r->b * r->b);
+		if (p * (1 - p) / var * z2 > games * t * t) {
+			n = p * (1 - p) / var;
+			z2 = t * t;
+		}
+	}
+	set_interval(v, p, n, z2);
+}
+
 static struct strat_value
-percent(double k, double n, double units)
+percent(const struct strat_entry *line, const struct ratio *r)
 {
 	struct strat_value v = { 0 };
+	double games = r->bb > 0 ? r->b * r->b / r->bb : 0;
 
-	if (n <= 0 || units <= 0)
+	if (r->b <= 0)
 		return v;
 	v.is_there = 1;
-	v.is_small = units < STRAT_SMALL;
-	v.value = 100 * k / n;
-	if (k <= n) /* unknown pieces may turn out to be more than there were at first */
-		set_interval(&v, k / n, units);
+	v.is_small = games < STRAT_SMALL;
+	v.value = 100 * r->a / r->b;
+	if (!line->is_sum && r->a <= r->b && games > 0) /* unknown pieces may turn out to be more */
+		set_by_games(&v, r, r->a / r->b, games);
 	return v;
+}
+
+/* The moment of counters A and B of LINE; NOT_THERE: its table needs none. */
+static double
+moment(const struct strat_entry *line, size_t a, size_t b, double not_there)
+{
+	int m = line->table ? strat_table_moment(line->table, a, b) : -1;
+
+	return m < 0 ? not_there
+		     : (double)line->counters[strat_table_counters(line->table) + (size_t)m];
 }
 
 struct strat_value
 strat_value_of(const struct strat_column *column, const struct strat_entry *line)
 {
-	struct strat_value v = { 0 };
 	double a = (double)line->counters[column->a], b = (double)line->counters[column->b];
+	double all = (double)line->of.total;
+	struct strat_value v = { 0 };
+	struct ratio r;
 
 	switch ((enum strat_column_kind)column->kind) {
 	case STRAT_SHARE:
-		return percent(a, (double)line->total, (double)line->total);
+		r = (struct ratio){ a, all, moment(line, column->a, column->a, a), a, all };
+		if (line->of.square) {
+			r.ab = moment(line, column->a, strat_table_counters(line->table), a);
+			r.bb = (double)line->of.square;
+		}
+		return percent(line, &r);
 	case STRAT_RATE:
-		return percent(a, b, b);
-	case STRAT_POOLED:
-		return percent(a, b, (double)line->counters[column->scale]);
+		r = (struct ratio){ a, b, moment(line, column->a, column->a, a),
+			moment(line, column->a, column->b, a),
+			moment(line, column->b, column->b, b) };
+		return percent(line, &r);
 	case STRAT_SCORE:
-		return percent(a / 2, b, b);
+		r = (struct ratio){ a / 2, b, moment(line, column->a, column->a, 2 * a) / 4,
+			moment(line, column->a, column->b, a) / 2,
+			moment(line, column->b, column->b, b) };
+		return percent(line, &r);
 	case STRAT_MEAN:
 		v.is_there = b > 0;
 		v.is_small = b < STRAT_SMALL;

@@ -6,13 +6,13 @@
 static void
 take_lines(struct strat_partial *p, const char *text, size_t size)
 {
-	const char *end = text + size, *why, *nl;
+	const char *end = text + size, *nl;
 	int rc = 0;
 
 	for (; rc == 0 && text < end; text = nl + 1) {
 		nl = memchr(text, '\n', (size_t)(end - text));
 		nl = nl ? nl : end;
-		rc = strat_partial_read(p, text, (size_t)(nl - text), &why);
+		rc = strat_partial_read(p, text, (size_t)(nl - text));
 	}
 }
 

@@ -46,11 +46,13 @@ merge_text(const char *text, size_t n)
 {
 	struct strat_stats st;
 	struct strat_partial p = { .st = &st };
-	const char *end, *stop = text + n, *why;
+	const char *end, *stop = text + n;
 	int rc = 0;
 
 	for (; rc == 0 && (end = memchr(text, '\n', (size_t)(stop - text))) != NULL; text = end + 1)
-		rc = strat_partial_read(&p, text, (size_t)(end - text), &why);
+		rc = strat_partial_read(&p, text, (size_t)(end - text));
+	if (rc == 0)
+		rc = strat_partial_end(&p);
 	if (p.is_open)
 		strat_stats_free(&st);
 	strat_partial_free(&p);

@@ -275,11 +275,11 @@ text_of(struct strat_stats *st)
 static int
 read_part(struct strat_partial *p, const char *text)
 {
-	const char *end, *why;
+	const char *end;
 	int rc = 0;
 
 	for (; rc == 0 && (end = strchr(text, '\n')) != NULL; text = end + 1)
-		rc = strat_partial_read(p, text, (size_t)(end - text), &why);
+		rc = strat_partial_read(p, text, (size_t)(end - text));
 	return rc;
 }
 
@@ -360,7 +360,7 @@ parts_add_up_whatever_the_cut(void **state)
 	}
 }
 
-#define PLAN "#strat-stats 1\tlength,players\tyear\tall\n"
+#define PLAN "#strat-stats 2\tlength,players\tyear\tall\n"
 
 static void
 what_is_no_part_is_refused(void **state)
@@ -372,15 +372,16 @@ what_is_no_part_is_refused(void **state)
 		{ PLAN, 0 },
 		{ PLAN PLAN, 0 },
 		{ PLAN "length/2026/25\t1\t2\t3\t4\t5\n", 0 },
-		{ PLAN "players/2026/A/n\t1\t2\t3\t4\t5\t6\t7\t8\t9\n", 0 },
+		{ PLAN "players/2026/A/n\t1\t2\t3\t4\t5\t6\t7\t8\t9\t10\t11\t12\n", 0 },
+		{ PLAN "players/2026/A/n\t1\t2\t3\t4\t5\t6\t7\t8\t9\n", -STRAT_E_PARTIAL },
 		{ "length/2026/25\t1\t2\t3\t4\t5\n" PLAN, -STRAT_E_PARTIAL },
-		{ "#strat-stats 2\tlength\t\tall\n", -STRAT_E_PARTIAL },
-		{ "#strat-stats 1\tlength\t\n", -STRAT_E_PARTIAL },
-		{ "#strat-stats 1\tlength\t\tall\t\n", -STRAT_E_PARTIAL },
-		{ "#strat-stats 1\tlengt\t\tall\n", -STRAT_E_PARTIAL },
-		{ "#strat-stats 1\tlength\tyeer\tall\n", -STRAT_E_PARTIAL },
-		{ "#strat-stats 1\tlength\t\tsome\n", -STRAT_E_PARTIAL },
-		{ PLAN "#strat-stats 1\tlength\tyear\tall\n", -STRAT_E_PARTIAL },
+		{ "#strat-stats 1\tlength\t\tall\n", -STRAT_E_PARTIAL },
+		{ "#strat-stats 2\tlength\t\n", -STRAT_E_PARTIAL },
+		{ "#strat-stats 2\tlength\t\tall\t\n", -STRAT_E_PARTIAL },
+		{ "#strat-stats 2\tlengt\t\tall\n", -STRAT_E_PARTIAL },
+		{ "#strat-stats 2\tlength\tyeer\tall\n", -STRAT_E_PARTIAL },
+		{ "#strat-stats 2\tlength\t\tsome\n", -STRAT_E_PARTIAL },
+		{ PLAN "#strat-stats 2\tlength\tyear\tall\n", -STRAT_E_PARTIAL },
 		{ PLAN "\n", -STRAT_E_PARTIAL },
 		{ PLAN "length/2026/25\n", -STRAT_E_PARTIAL },
 		{ PLAN "length/2026/25\t1\t2\t3\t4\n", -STRAT_E_PARTIAL },
@@ -393,6 +394,7 @@ what_is_no_part_is_refused(void **state)
 		{ PLAN "length/2026/26\t1\t2\t3\t4\t5\n", -STRAT_E_PARTIAL },
 		{ PLAN "length/25\t1\t2\t3\t4\t5\n", -STRAT_E_PARTIAL },
 		{ PLAN "summary/2026/all\t1\t2\t3\t4\t5\t6\t7\t8\t9\t10\t11\n", -STRAT_E_PARTIAL },
+		{ PLAN "~end\t0\t1\n", -STRAT_E_PARTIAL },
 		{ PLAN "length/2026/25\t1\t1\t1\t1\t9223372036854775807\n"
 		       "length/2026/25\t1\t1\t1\t1\t1\n",
 		    -STRAT_E_PARTIAL },
@@ -410,6 +412,79 @@ what_is_no_part_is_refused(void **state)
 			strat_stats_free(&st);
 		strat_partial_free(&p);
 	}
+}
+
+/* A part is TEXT and no more. */
+static int
+read_whole(const char *text)
+{
+	struct strat_stats st;
+	struct strat_partial p = { .st = &st };
+	int rc = read_part(&p, text);
+
+	if (rc == 0)
+		rc = strat_partial_end(&p);
+	if (p.is_open)
+		strat_stats_free(&st);
+	strat_partial_free(&p);
+	return rc;
+}
+
+/* Cut anywhere between two lines, or with any digit changed, a part is none. */
+static void
+a_damaged_part_is_refused(void **state)
+{
+	struct study *s = *state;
+	char *text, *p;
+	size_t lines = 0;
+
+	add_game(s, "e3M a1F / e4F j82", "[Termination \"flag\"]", "e3xe4", "1-0");
+	text = text_of(&s->st);
+	assert_int_equal(read_whole(text), 0);
+	for (p = text; *p; p++) {
+		char was = *p;
+
+		if (was == '\n' && p[1]) {
+			was = p[1];
+			p[1] = '\0';
+			assert_int_equal(read_whole(text), -STRAT_E_PARTIAL);
+			p[1] = was;
+			lines++;
+		} else if (was >= '0' && was <= '9') {
+			*p = (char)('0' + (was - '0' + 1) % 10);
+			if (read_whole(text) != -STRAT_E_PARTIAL)
+				fail_msg("byte %zu may be %c", (size_t)(p - text), *p);
+			*p = was;
+		}
+	}
+	assert_in_range(lines, 20, 1000);
+	free(text);
+}
+
+/* Lines of two parts in any order, but that each begins with its first line. */
+static void
+a_part_counts_once(void **state)
+{
+	struct study *s = *state;
+	char *one, both[20000];
+	size_t head;
+
+	add_game(s, "e3M a1F / e4F j82", "", "e3xe4", "1-0");
+	one = text_of(&s->st);
+	head = (size_t)(strchr(one, '\n') + 1 - one);
+	snprintf(both, sizeof both, "%s%s", one, one);
+	assert_int_equal(read_whole(both), -STRAT_E_PARTIAL);
+	strat_stats_clear(&s->st);
+	add_game(s, "e3M a1F / e4F j82", "", "e3-d3", "0-1");
+	snprintf(both, sizeof both, "%.*s%s", (int)head, one, one);
+	assert_int_equal(read_whole(both), -STRAT_E_PARTIAL); /* two begin, one ends */
+	free(one);
+	/* what has no games adds nothing, as often as it comes */
+	strat_stats_clear(&s->st);
+	one = text_of(&s->st);
+	snprintf(both, sizeof both, "%s%s", one, one);
+	assert_int_equal(read_whole(both), 0);
+	free(one);
 }
 
 /* ------ what columns show ------ */
@@ -440,11 +515,70 @@ intervals_are_wilsons(void **state)
 	assert_false(strat_value_of(&rate, &line).is_there);
 }
 
+/* Red's and Blue's Flags on the same square of theirs are 2 from one game, and 4 squared. */
+static void
+a_game_squares_what_both_sides_add(void **state)
+{
+	struct study *s = *state;
+	struct desk *d = &s->desk;
+
+	snprintf(d->text, sizeof d->text, duel_game, "F22B.3..../B..S...M../9........./.......3..");
+	judge(d, STRAT_OK);
+	count(s, 1);
+	/* pieces, games, points; pieces squared, times all Flags; points and games */
+	ROW(s, "flags/j1", 2, 0, 0, 4, 4, 0, 0, 0);
+	ROW(s, "setups/.......3../9........./B..S...M../F22B.3....", 2, 2, 0, 0, 4, 4);
+	snprintf(d->text, sizeof d->text, duel_game, "....3.B22F/..M...S..B/.........9/..3.......");
+	judge(d, STRAT_OK);
+	count(s, 1);
+	ROW(s, "flags/j1", 3, 0, 0, 4 + 1, 4 + 2, 0, 0, 0);
+	ROW(s, "flags/a1", 1, 0, 0, 1, 2, 0, 0, 0);
+	count_by(s, "colour");
+	count(s, 1);
+	ROW(s, "flags/red/j1", 1, 0, 0, 1, 1);
+	ROW(s, "flags/blue/a1", 1, 0, 0, 1, 1);
+	count_by(s, NULL);
+	add_game(s, "e3M a1F / e4F j82", "", "e3xe4", "1-0");
+	/* times, sides, all, games, points; sides by all, points by games */
+	ROW(s, "summary/all", 1, 0, 0, 1, 1, 1, 1, 0, 0, 0, 2, 4, 2, 1);
+	ROW(s, "players/?", 2, 2, 1, 0, 0, 0, 0, 1, 0, 4, 4, 4);
+}
+
+/* Ten games of a hundred plies each, all of one kind or none of it, are no better than ten. */
+static void
+games_that_are_alike_say_little(void **state)
+{
+	static const struct strat_column shuttles = { "x", "%", "", STRAT_RATE, 6, 0, 0 };
+	const struct strat_table *t = &strat_tables[STRAT_T_TEMPO];
+	int64_t row[STRAT_MAX_COUNTERS] = { 0 };
+	struct strat_entry line = { .table = t, .counters = row };
+	size_t n = strat_table_counters(t);
+	struct strat_value all, mixed;
+
+	(void)state;
+	row[0] = 1000;
+	row[6] = 500;
+	row[n + (size_t)strat_table_moment(t, 0, 0)] = 10 * 100 * 100;
+	row[n + (size_t)strat_table_moment(t, 6, 0)] = 5 * 100 * 100;
+	row[n + (size_t)strat_table_moment(t, 6, 6)] = 5 * 100 * 100;
+	all = strat_value_of(&shuttles, &line);
+	assert_true(all.has_interval && all.is_small);
+	assert_int_equal((int)(all.low * 10), 236); /* Wilson's of 5 of 10 */
+	assert_int_equal((int)(all.high * 10), 763);
+	row[n + (size_t)strat_table_moment(t, 6, 0)] = 10 * 50 * 100;
+	row[n + (size_t)strat_table_moment(t, 6, 6)] = 10 * 50 * 50;
+	mixed = strat_value_of(&shuttles, &line); /* each half and half */
+	assert_true(mixed.low > 45 && mixed.high < 55);
+	line.is_sum = 1;
+	assert_false(strat_value_of(&shuttles, &line).has_interval);
+}
+
 static void
 a_store_has_room_for_the_counters_of_setups(void **state)
 {
 	(void)state;
-	assert_int_equal(strat_table_counters(&strat_tables[STRAT_T_SETUPS]), STRAT_STORE_COUNTERS);
+	assert_int_equal(strat_table_numbers(&strat_tables[STRAT_T_SETUPS]), STRAT_STORE_COUNTERS);
+	assert_int_equal(strat_table_square(&strat_tables[STRAT_T_SETUPS]), STRAT_STORE_SQUARE);
 }
 
 static void
@@ -461,7 +595,9 @@ counters_of_columns_are_in_order(void **state)
 			if (c->kind == STRAT_COUNT || c->kind == STRAT_HIDDEN)
 				assert_int_equal(c->a, n++);
 		assert_int_equal(n, strat_table_counters(&strat_tables[t]));
-		assert_in_range(n, 1, STRAT_MAX_COUNTERS);
+		assert_in_range(n, 1, strat_table_numbers(&strat_tables[t]));
+		assert_in_range(strat_table_numbers(&strat_tables[t]), n, STRAT_MAX_COUNTERS);
+		assert_in_range(strat_table_moments(&strat_tables[t], NULL), 0, STRAT_MAX_MOMENTS);
 		for (c = strat_tables[t].columns; c->name; c++)
 			assert_true(c->a < n && c->b < n);
 		assert_int_equal(strat_table_find(strat_tables[t].name), t);
@@ -488,6 +624,10 @@ main(void)
 		STUDY(only_known_words_and_tags_split),
 		STUDY(parts_add_up_whatever_the_cut),
 		STUDY(what_is_no_part_is_refused),
+		STUDY(a_damaged_part_is_refused),
+		STUDY(a_part_counts_once),
+		STUDY(a_game_squares_what_both_sides_add),
+		STUDY(games_that_are_alike_say_little),
 		STUDY(intervals_are_wilsons),
 		STUDY(a_store_has_room_for_the_counters_of_setups),
 		STUDY(counters_of_columns_are_in_order),
