@@ -102,8 +102,8 @@ see_row(struct cover *c, enum strat_table_id id, const struct strat_entry *line)
 {
 	const struct strat_table *t = &strat_tables[id];
 	char key[200];
-	int is_new, n = snprintf(key, sizeof key, "%s/%s/%s", t->name, line->label[0],
-			line->label[1] ? line->label[1] : "");
+	const char *second = line->label[1] ? line->label[1] : "";
+	int n = snprintf(key, sizeof key, "%s/%s/%s", t->name, line->label[0], second), is_new;
 	uint32_t *number;
 	size_t k;
 
