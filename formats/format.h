@@ -26,6 +26,10 @@ struct strat_text {
 	size_t nhead;
 	void *state; /* what the format's open() made */
 
+	/* As long as no game of Stratego was read: games, and is it certain that they are others? */
+	size_t games;
+	int is_understood, is_foreign;
+
 	/* Where it stands in its file, for strat_text_place(). */
 	const char *begin;                 /* the first byte of it that is here, */
 	uint64_t at;                       /* which of the file's text it is */

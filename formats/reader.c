@@ -12,6 +12,48 @@
 #include "base/vec.h"
 #include "formats/block.h"
 
+/* ------ was anything understood? ------ */
+
+/* A game of T came back with RC: it is one of Stratego if it has a ply, or a tag that no other game
+ * has.  One alone may just be faulty, but not one with the players of chess. */
+static void
+see_sense(struct strat_text *t, const struct strat_record *g, int rc)
+{
+	static const char *const ours[] = { "RedSetup", "BlueSetup", "Position", "Rules", "Red",
+		"Blue" };
+	size_t i;
+
+	t->is_understood |= rc > 0 || g->nplies > 0;
+	for (i = 0; !t->is_understood && i < sizeof ours / sizeof *ours; i++)
+		t->is_understood = strat_record_tag(g, ours[i]) != NULL;
+	t->games++;
+	t->is_foreign |= !t->is_understood &&
+	    (t->games > 1 || strat_record_tag(g, "White") || strat_record_tag(g, "Black"));
+}
+
+/* What has been seen of a file: the blocks of its text so far.  Of a damaged one nothing is said. */
+struct sense {
+	size_t games;
+	int is_understood, is_foreign;
+};
+
+static void
+add_sense(struct sense *s, const struct strat_text *t, int is_damaged)
+{
+	s->games += t->games;
+	s->is_understood |= t->is_understood | is_damaged;
+	s->is_foreign |= t->is_foreign;
+}
+
+/* FILE is over: what is to be said of it to *D.  0: nothing. */
+static int
+lacks_sense(const struct sense *s, const char *file, struct strat_diag *d)
+{
+	*d = (struct strat_diag){ .code = STRAT_E_NOTHING, .file = file };
+	snprintf(d->detail, sizeof d->detail, "games: %zu", s->games);
+	return s->is_foreign && !s->is_understood;
+}
+
 /* ------ reading a block ------ */
 
 static void
@@ -79,6 +121,8 @@ strat_batch_read(const struct strat_format *format, struct strat_text *t, struct
 	if (t->p == t->end)
 		return 0;
 	rc = format->read(t, g, rep);
+	if (rc && rc != -STRAT_E_NOMEM && format == &strat_format_sgr && !t->is_understood)
+		see_sense(t, g, rc);
 	if (rc > 0 && !format->most && (size_t)(t->p - from) > STRAT_MAX_GAME_TEXT)
 		return tell_too_long(t->file, g->line, rep);
 	return rc;
@@ -109,8 +153,9 @@ struct strat_reader {
 	struct strat_text text;
 	struct kept kept;
 	struct strat_report *rep;
-	int ended;        /* nothing comes after this block */
-	const char *from; /* where the game began that was read last, and its line */
+	int ended;          /* nothing comes after this block */
+	struct sense sense; /* of the blocks before this one */
+	const char *from;   /* where the game began that was read last, and its line */
 	long from_line;
 };
 
@@ -138,6 +183,18 @@ strat_reader_open(struct strat_reader **out, const char *path, const struct stra
 	return 0;
 }
 
+/* That was the end: 0. */
+static int
+tell_sense(struct strat_reader *r)
+{
+	struct strat_diag d;
+
+	if (lacks_sense(&r->sense, r->source.file, &d))
+		strat_tell(r->rep, &d);
+	r->sense.is_foreign = 0; /* once is enough */
+	return 0;
+}
+
 int
 strat_reader_next(struct strat_reader *r, struct strat_record *g)
 {
@@ -154,9 +211,11 @@ strat_reader_next(struct strat_reader *r, struct strat_record *g)
 			tell_end(&r->block, r->text.line, r->rep);
 			r->text.line += r->block.skipped;
 		}
+		add_sense(&r->sense, &r->text, r->block.damage != 0);
 		r->block.damage = r->block.too_long = 0;
+		r->text.is_foreign = 0;
 		if (r->ended)
-			return 0;
+			return tell_sense(r);
 		rc = strat_source_next(&r->source, &r->block);
 		if (rc > 0 && keep_for(&r->kept, &r->block) < 0)
 			rc = -STRAT_E_NOMEM;
@@ -164,7 +223,7 @@ strat_reader_next(struct strat_reader *r, struct strat_record *g)
 			strat_tell(r->rep, &d);
 		r->ended = rc <= 0 || (r->source.at_end && !r->source.ntail);
 		if (rc <= 0)
-			return 0;
+			return tell_sense(r);
 		text_of(&r->block, &r->text, r->text.line);
 		r->text.state = r->kept.state;
 	}
@@ -279,6 +338,7 @@ struct batch {
 	size_t before, size; /* bytes of the files that are done; of all */
 	const char *now;     /* deliver: the file, and its lines so far */
 	long lines;
+	struct sense sense; /* of it so far */
 };
 
 struct worker {
@@ -291,6 +351,7 @@ struct worker {
 	struct strat_report rep;
 	struct strat_said said;
 	int is_done; /* all of the block has been read */
+	int is_last; /* it is the file's last one */
 	long lines;  /* of the block */
 	struct strat_progress progress;
 	int nomem;
@@ -319,6 +380,7 @@ take_unopened(struct batch *b, struct worker *w, int rc)
 	w->block.too_long = 0;
 	w->block.skipped = 0;
 	w->block.told = 0;
+	w->is_last = 1;
 	w->progress = (struct strat_progress){ b->before, b->size };
 	snprintf(w->block.why, sizeof w->block.why, "%s", rc == -STRAT_E_IO ? strerror(errno) : "");
 	return 1;
@@ -357,6 +419,7 @@ batch_take(void *arg, void *own)
 		}
 		rc = strat_source_next(&b->source, &w->block);
 		w->progress = (struct strat_progress){ b->before + w->block.told, b->size };
+		w->is_last = b->source.at_end && !b->source.ntail;
 		if (rc > 0 && b->how->places && take_places(b, w) < 0)
 			return -STRAT_E_NOMEM;
 		if (rc != 0)
@@ -397,10 +460,11 @@ read_on(struct batch *b, struct worker *w)
 	size_t most = b->how->parts ? MANY_SAID : SIZE_MAX;
 	int rc = 1;
 
-	while (w->said.n < most && rc) {
+	while (w->said.n < most) {
 		rc = strat_batch_read(w->block.format, &w->text, &w->record, &w->rep);
-		if (rc)
-			b->how->game(b->how->arg, w->own, &w->record, rc, &w->rep);
+		if (!rc)
+			break;
+		b->how->game(b->how->arg, w->own, &w->record, rc, &w->rep);
 	}
 	w->is_done = rc == 0;
 	if (!w->is_done)
@@ -428,6 +492,18 @@ batch_work(void *arg, void *own)
 	read_on(b, w);
 }
 
+/* The block of W has been read: if it is the last one of its file, was any of that understood? */
+static int
+end_sense(struct batch *b, struct worker *w)
+{
+	struct strat_diag d;
+
+	add_sense(&b->sense, &w->text, w->block.damage != 0);
+	if (w->is_last && lacks_sense(&b->sense, w->block.file, &d))
+		strat_tell(&w->rep, &d);
+	return w->nomem ? -STRAT_E_NOMEM : 0;
+}
+
 static int
 batch_deliver(void *arg, void *own)
 {
@@ -437,9 +513,13 @@ batch_deliver(void *arg, void *own)
 
 	if (w->nomem)
 		return -STRAT_E_NOMEM;
-	if (w->block.is_first)
+	if (w->block.is_first) {
 		b->lines = 0;
+		b->sense = (struct sense){ 0 };
+	}
 	w->block.is_first = 0;
+	if (w->is_done && end_sense(b, w) < 0)
+		return -STRAT_E_NOMEM;
 	rc = b->how->deliver(b->how->arg, w->own, w->block.file, b->lines, &w->said, &w->progress);
 	b->lines += w->is_done ? w->lines : 0;
 	return rc;

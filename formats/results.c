@@ -41,6 +41,8 @@ static const struct {
 	{ "=", STRAT_DRAWN },
 	{ "red", STRAT_RED_WON },
 	{ "blue", STRAT_BLUE_WON },
+	{ "white", STRAT_RED_WON },
+	{ "black", STRAT_BLUE_WON },
 	{ "draw", STRAT_DRAWN },
 	{ "*", OPEN },
 	{ "+--", OPEN }, /* forfeits, as tournaments have them, are no games */
@@ -197,6 +199,12 @@ static const char *const tags[STRAT_RESULT_WORDS] = {
 	[STRAT_OF_PAIR] = "Pair",
 };
 
+/* As other programs call the players. */
+static const char *const others[STRAT_RESULT_WORDS] = {
+	[STRAT_OF_RED] = "White",
+	[STRAT_OF_BLUE] = "Black",
+};
+
 static void
 find_words(void *arg, void *own, const struct strat_record *g, int rc, struct strat_report *rep)
 {
@@ -211,6 +219,8 @@ find_words(void *arg, void *own, const struct strat_record *g, int rc, struct st
 	strat_out_put(&f->text, &g->line, sizeof g->line);
 	for (i = 0; i < STRAT_RESULT_WORDS; i++) {
 		word = strat_record_tag_like(g, i == STRAT_OF_EVENT ? records->to->event : tags[i]);
+		if (!word && others[i])
+			word = strat_record_tag_like(g, others[i]);
 		if (i == STRAT_OF_RESULT && g->result != STRAT_NO_RESULT)
 			word = strat_result_token[g->result];
 		strat_out_str(&f->text, word ? word : "");

@@ -1,7 +1,7 @@
 /* results.h - results of games to a pool: rows of a list, the tags of records, tournaments.
  *
  * A list of results is CSV (RFC 4180, with commas, semicolons or tabs) whose header row has columns
- * red, blue and result, and may have date, event and pair; others are not looked at.  Without a
+ * red (or white), blue (or black) and result, and may have date, event and pair; others are not looked at.  Without a
  * header row the columns are date, red, blue, result.  strat-rate(1) says what may stand in them. */
 #ifndef STRAT_FORMATS_RESULTS_H
 #define STRAT_FORMATS_RESULTS_H
@@ -39,6 +39,7 @@ int strat_results_sniff(const char *head, size_t len);
 enum strat_results_kind {
 	STRAT_RESULTS_OTHER,  /* records, if anything */
 	STRAT_RESULTS_LIST,   /* CSV */
+	STRAT_RESULTS_TAGS,   /* games of another game, with White and Black tags */
 	STRAT_RESULTS_REPORT, /* the report of a tournament (trf.h) */
 	STRAT_RESULTS_CLUB,   /* a club's tournament (contest/club/file.h) */
 	STRAT_RESULTS_MATCH   /* a tournament of engines (ledger.h) */
@@ -57,6 +58,13 @@ int strat_results_match(struct strat_results *r, const char *path)
 
 /* Read the list IN, which messages call FILE.  0, or a negative code that was told. */
 int strat_results_list(struct strat_results *r, struct strat_in *in, const char *file)
+    __attribute__((warn_unused_result));
+
+/* Are the LEN bytes at HEAD the beginning of games of chess or the like, in PGN? */
+int strat_results_is_tags(const char *head, size_t len);
+
+/* Read the tags of such games from IN, which messages call FILE.  0, or a negative code that was told. */
+int strat_results_tags(struct strat_results *r, struct strat_in *in, const char *file)
     __attribute__((warn_unused_result));
 
 /* Read the records of the file PATH.  0, or a negative code. */

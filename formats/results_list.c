@@ -53,15 +53,24 @@ static const char *const names[STRAT_RESULT_WORDS] = {
 	[STRAT_OF_PAIR] = "pair",
 };
 
+/* As other programs call the players. */
+static const char *const others[STRAT_RESULT_WORDS] = {
+	[STRAT_OF_RED] = "white",
+	[STRAT_OF_BLUE] = "black",
+};
+
 /* Is it a header row?  Then it says where the columns are. */
 static int
 take_header(struct list *l, const struct strat_row_cell *cells, size_t n)
 {
 	int i;
 
-	for (i = 0; i < STRAT_RESULT_WORDS; i++)
+	for (i = 0; i < STRAT_RESULT_WORDS; i++) {
 		l->column[i] = strat_row_column(
 		    cells, n, i == STRAT_OF_EVENT ? l->event : names[i]);
+		if (l->column[i] < 0 && others[i])
+			l->column[i] = strat_row_column(cells, n, others[i]);
+	}
 	l->has_columns = 1;
 	if (l->column[STRAT_OF_RED] >= 0 && l->column[STRAT_OF_BLUE] >= 0 &&
 	    l->column[STRAT_OF_RESULT] >= 0)

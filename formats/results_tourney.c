@@ -26,6 +26,8 @@ strat_results_kind(const char *head, size_t len)
 	}
 	if (strat_trf_sniff(head, len))
 		return STRAT_RESULTS_REPORT;
+	if (strat_results_is_tags(head, len))
+		return STRAT_RESULTS_TAGS;
 	return strat_results_sniff(head, len) ? STRAT_RESULTS_LIST : STRAT_RESULTS_OTHER;
 }
 

@@ -125,6 +125,17 @@ look(struct strat_scan *scan, const char *s, const char *end, int *pass)
 	return to;
 }
 
+/* The game from S to END of T is passed by: do its tags say whether it is one of Stratego? */
+static void
+see_passed(struct strat_text *t, const char *s, const char *end)
+{
+	for (t->games++; s && s < end; s = memchr(s, '\n', (size_t)(end - s)), s += s != NULL) {
+		t->is_understood |= strncmp(s, "[Red", 4) == 0 || strncmp(s, "[Blue", 5) == 0 ||
+		    strncmp(s, "[Rules ", 7) == 0 || strncmp(s, "[Position ", 10) == 0;
+		t->is_foreign |= strncmp(s, "[White ", 7) == 0 || strncmp(s, "[Black ", 7) == 0;
+	}
+}
+
 int
 strat_scan_next(struct strat_scan *scan, struct strat_text *t, const char **to)
 {
@@ -139,6 +150,8 @@ strat_scan_next(struct strat_scan *scan, struct strat_text *t, const char **to)
 		*to = look(scan, s, t->end, &pass);
 		if (!pass)
 			break;
+		if (!t->is_understood)
+			see_passed(t, s, *to);
 		s = *to;
 	}
 	t->line += strat_lines_count(t->p, (size_t)(s - t->p));

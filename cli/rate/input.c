@@ -72,17 +72,23 @@ kind_of(const char *path)
 	return kind;
 }
 
+/* Read PATH by READ; a file with several rows of which none is a result, be it one that does not count, is trouble. */
 static int
-read_list(struct strat_results *to, const char *path)
+read_list(struct strat_results *to, const char *path,
+    int (*read)(struct strat_results *r, struct strat_in *in, const char *file))
 {
+	size_t before = to->good + to->open + to->outside, faulty = to->faulty;
 	struct strat_in *in;
 	int rc = strat_in_open(&in, path);
 
 	if (rc < 0)
 		return tell(to, path, rc);
 	strat_in_jobs(in, to->jobs);
-	rc = strat_results_list(to, in, is_standard_input(path) ? "stdin" : path);
+	rc = read(to, in, is_standard_input(path) ? "stdin" : path);
 	strat_in_close(in);
+	if (rc == 0 && to->good + to->open + to->outside == before && to->faulty > faulty + 1)
+		rc = strat_tellf(to->rep, STRAT_E_NOTHING, is_standard_input(path) ? "stdin" : path,
+		    "results: %zu", to->faulty - faulty);
 	return rc;
 }
 
@@ -95,7 +101,9 @@ rate_read(struct strat_results *to, const char *path, int is_list)
 	case STRAT_RESULTS_OTHER:
 		return strat_results_records(to, path);
 	case STRAT_RESULTS_LIST:
-		return read_list(to, path);
+		return read_list(to, path, strat_results_list);
+	case STRAT_RESULTS_TAGS:
+		return read_list(to, path, strat_results_tags);
 	case STRAT_RESULTS_REPORT:
 		return strat_results_report(to, path);
 	case STRAT_RESULTS_CLUB:

@@ -16,6 +16,8 @@ by_rating(const void *x, const void *y)
 
 	if (a->group != b->group)
 		return a->group < b->group ? -1 : 1;
+	if (a->is_unranked != b->is_unranked)
+		return a->is_unranked - b->is_unranked;
 	if (a->value != b->value)
 		return a->value > b->value ? -1 : 1;
 	return a->player < b->player ? -1 : a->player > b->player;
@@ -78,7 +80,8 @@ order_players(struct rate_look *look, long min_games, long rows)
 	for (i = 0; rc == 0 && i < r->n; i++)
 		if (r->rows[i].games)
 			look->lines[n++] = (struct rate_line){ (uint32_t)i,
-				number[r->rows[i].group], 0, r->rows[i].value, -1 };
+				number[r->rows[i].group], 0, r->rows[i].value, -1,
+				(r->rows[i].flags & STRAT_UNRANKED) != 0 };
 	free(number);
 	if (rc < 0)
 		return rc;
@@ -106,6 +109,8 @@ rank(struct rate_look *look)
 		struct rate_line *line = &look->lines[i];
 		int is_first = i == 0 || line[-1].group != line->group;
 
+		if (line->is_unranked) /* they stand behind all others of the group */
+			continue;
 		place = is_first ? 1 : place + 1;
 		line->rank = !is_first && line[-1].value == line->value ? line[-1].rank : place;
 	}

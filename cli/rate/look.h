@@ -11,10 +11,11 @@
 struct rate_line {
 	uint32_t player;
 	uint32_t group; /* from 1, the largest first */
-	uint32_t rank;  /* in his group, from 1; equal ratings have equal ranks */
+	uint32_t rank;  /* in the group, from 1; equal ratings have equal ranks; 0: not ranked */
 	double value;
 	double above; /* the chance that he is stronger than the next of the group; negative: not
 			 known */
+	int is_unranked;
 };
 
 struct rate_look {

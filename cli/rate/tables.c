@@ -55,7 +55,7 @@ rating_columns(struct sheet *s, const struct rate_look *look)
 
 	(look->ngroups > 1 ? sheet_column : sheet_data_column)(
 	    s, "group", 0, "ratings of different groups cannot be compared");
-	sheet_column(s, "rank", 0, "place in the group");
+	sheet_column(s, "rank", 0, "place in the group; none: not ranked");
 	sheet_column(s, "player", SHEET_TEXT, "name");
 	sheet_column(s, "rating", m->decimals, "points");
 	sheet_column(s, "error95", m->decimals, "points of 95 percent confidence on each side");
@@ -106,7 +106,7 @@ rating_row(struct sheet *s, const struct rate_look *look, const struct rate_line
 
 	sheet_row(s);
 	sheet_number(s, line->group);
-	sheet_number(s, line->rank);
+	sheet_number(s, line->rank ? (double)line->rank : (double)NAN);
 	sheet_text(s, name_of(look, line->player));
 	sheet_number(s, row->value);
 	sheet_number(s, row->error < 0 ? NAN : SURE * row->error);

@@ -62,6 +62,17 @@ draw_strengths(double *strength, size_t m, double spread, uint64_t *seed)
 
 /* ------ the slow way ------ */
 
+/* What is expected before any game, with the methods' own priors: an advantage of 0 +- 50 points, and
+ * draws as if there had been one game between equals with 0.3 of one. */
+static double
+unlikely(const double *border, const char *model)
+{
+	double a = border[0] * ELO / 50;
+	double t = border[1] - (strcmp(model, "davidson") == 0 ? log(0.6 / 0.7) : 2 * atanh(0.3));
+
+	return 0.5 * a * a + (strcmp(model, "half") == 0 ? 0 : 0.5 * 0.3 * 0.7 * t * t);
+}
+
 /* The logarithm of the likelihood, straight from the definitions, game by game: X are strengths,
  * then the advantage, then the draw parameter. */
 static double
@@ -91,7 +102,33 @@ likelihood(const struct strat_pool *p, const double *x, const char *model, doubl
 	}
 	for (i = 0; i < n; i++)
 		sum += 0.5 * prior * (log(1 / (1 + exp(-x[i]))) + log(1 / (1 + exp(x[i]))));
-	return sum;
+	return prior > 0 ? sum - unlikely(x + n, model) : sum;
+}
+
+/* Five games cannot say that moving first is worth hundreds of points. */
+static void
+few_games_say_little_of_the_advantage(void **state)
+{
+	struct strat_rating_plan plan = plan_of("bradley-terry", "advantage-prior=0");
+	struct strat_ratings r;
+	struct strat_pool p;
+
+	(void)state;
+	strat_pool_init(&p);
+	play(&p, "A", "B", '+', 2, "");
+	play(&p, "C", "A", '+', 1, "");
+	play(&p, "B", "C", '+', 1, "");
+	play(&p, "A", "C", '-', 1, "");
+	close_pool(&p);
+	rate(&r, &p, &plan);
+	assert_true(r.fits[0].value > 150 && r.fits[0].error > 150);
+	strat_ratings_free(&r);
+	plan = plan_of("bradley-terry", "");
+	rate(&r, &p, &plan);
+	assert_true(r.fits[0].value > 0 && r.fits[0].value < 30 && r.fits[0].error < 50);
+	assert_string_equal(r.fits[3].name, "advantage-prior");
+	strat_ratings_free(&r);
+	strat_pool_free(&p);
 }
 
 /* One number after the other goes uphill by a step that grows and shrinks, until all are small. */
@@ -135,10 +172,11 @@ the_slow_way_comes_to_the_same(void **state)
 		struct strat_rating_plan plan;
 		struct strat_ratings r;
 		struct strat_pool p;
-		char set[80];
+		char set[120];
 
 		make_pool(&p, strength, 6, 90, 50, 0.3, &seed);
-		snprintf(set, sizeof set, "draws=%s prior=%g average=0", model, prior);
+		snprintf(set, sizeof set, "draws=%s prior=%g average=0%s", model, prior,
+		    prior > 0 ? "" : " advantage-prior=0 draw-prior=0");
 		plan = plan_of("bradley-terry", set);
 		rate(&r, &p, &plan);
 		x[7] = 0.5;
@@ -213,9 +251,10 @@ a_small_table_has_known_ratings(void **state)
 		struct strat_rating_plan plan;
 		struct strat_ratings r;
 		double x[6] = { 0, 0, 0, 0, 0, 0.5 };
-		char set[80];
+		char set[120];
 
-		snprintf(set, sizeof set, "draws=%s prior=0 average=0", want[k].model);
+		snprintf(set, sizeof set,
+		    "draws=%s prior=0 average=0 advantage-prior=0 draw-prior=0", want[k].model);
 		plan = plan_of("bradley-terry", set);
 		rate(&r, &p, &plan);
 		climb(&p, x, want[k].model, 0);
@@ -730,6 +769,7 @@ int
 main(void)
 {
 	const struct CMUnitTest tests[] = {
+		cmocka_unit_test(few_games_say_little_of_the_advantage),
 		cmocka_unit_test(the_slow_way_comes_to_the_same),
 		cmocka_unit_test(two_players_have_a_formula),
 		cmocka_unit_test(a_small_table_has_known_ratings),

@@ -12,8 +12,10 @@ enum {
 	DRAWS,
 	ADVANTAGE,
 	ADVANTAGE_VALUE,
+	ADVANTAGE_PRIOR,
 	DRAW,
 	DRAW_VALUE,
+	DRAW_PRIOR,
 	PRIOR,
 	AVERAGE,
 	SCALE,
@@ -30,8 +32,13 @@ static const struct strat_rating_option options[] = {
 	[ADVANTAGE] = { "advantage", 0, 0, 1, fitted_or_fixed, "the advantage of moving first" },
 	[ADVANTAGE_VALUE] = { "advantage-value", 0, -2000, 2000, NULL,
 	    "points of it, if it is fixed" },
+	[ADVANTAGE_PRIOR] = { "advantage-prior", 50, 0, 2000, NULL,
+	    "points that it is taken to differ from 0, one deviation; 0: nothing is known" },
 	[DRAW] = { "draw", 0, 0, 1, fitted_or_fixed, "the chance of a draw between equals" },
-	[DRAW_VALUE] = { "draw-value", 30, 0.01, 99, NULL, "percent of it, if it is fixed" },
+	[DRAW_VALUE] = { "draw-value", 30, 0.01, 99, NULL,
+	    "percent of it, if it is fixed; else what is expected before any game" },
+	[DRAW_PRIOR] = { "draw-prior", 1, 0, 1000, NULL,
+	    "games between equals that are taken to have had draw-value percent of draws" },
 	[PRIOR] = { "prior", 1, 0, 1000, NULL,
 	    "games that everybody is taken to have drawn against a player of the average" },
 	[AVERAGE] = { "average", 1500, -1e6, 1e6, NULL,
@@ -223,6 +230,23 @@ set_border(const struct strat_ratings *r, struct strat_bt *bt, double border[STR
 	memcpy(bt->held + r->n, fixed, STRAT_BT_BORDER);
 }
 
+/* What is expected of the advantage and of draws where they are fitted, so that few games cannot make
+ * much of them. */
+static void
+set_expected(const struct strat_ratings *r, struct strat_bt *bt)
+{
+	const double *o = r->plan.option;
+	struct strat_bt_fit *f = &bt->fit;
+	double draws = o[DRAW_VALUE] / 100;
+
+	if (o[ADVANTAGE_PRIOR] > 0)
+		f->certainty[STRAT_BT_ADVANTAGE] = pow(bt->scale / o[ADVANTAGE_PRIOR], 2);
+	if (f->draws == STRAT_BT_HALF)
+		return;
+	f->expected[STRAT_BT_DRAW] = draw_parameter(f->draws, draws);
+	f->certainty[STRAT_BT_DRAW] = o[DRAW_PRIOR] * draws * (1 - draws);
+}
+
 /* Games FROM .. TO - 1 join: all is made anew but the strengths, which go on from where they were. */
 static int
 prepare(struct strat_ratings *r, struct strat_bt *bt, size_t to)
@@ -250,6 +274,7 @@ prepare(struct strat_ratings *r, struct strat_bt *bt, size_t to)
 	number_groups(r, bt);
 	set_anchors(r, bt);
 	set_border(r, bt, border);
+	set_expected(r, bt);
 	if (!(f->prior > 0)) {
 		rc = strat_bt_has_maximum(bt, f->count);
 		if (rc == 0)
@@ -365,6 +390,14 @@ set_fits(struct strat_ratings *r, const struct strat_bt *bt)
 		"games that everybody is taken to have drawn against a player of the average",
 		bt->fit.prior, 0, 2 };
 	r->nfits = 3;
+	if (!bt->fixed[r->n + STRAT_BT_ADVANTAGE])
+		r->fits[r->nfits++] = (struct strat_rating_fit){ "advantage-prior",
+			"points that the advantage is taken to differ from 0, one deviation",
+			r->plan.option[ADVANTAGE_PRIOR], 0, 0 };
+	if (!bt->fixed[r->n + STRAT_BT_DRAW])
+		r->fits[r->nfits++] = (struct strat_rating_fit){ "draw-prior",
+			"games between equals that are taken to have had the draws expected",
+			r->plan.option[DRAW_PRIOR], 0, 2 };
 	if (bt->twins != 1)
 		r->fits[r->nfits++] = (struct strat_rating_fit){ "pairs",
 			"variance of games in pairs over that of single ones, which is in the errors",

@@ -32,9 +32,12 @@ struct strat_bt_fit {
 	enum strat_bt_draws draws;
 	double prior;          /* games that everybody is taken to have drawn against .. */
 	double prior_strength; /* .. a player of this strength */
-	const double *loose;   /* of each player a strength that he is near, .. */
-	const double *weight;  /* .. and 1 / its variance, 0: none; NULL: there are none */
-	const uint8_t *fixed;  /* what is not fitted */
+	/* Of the border, where it is fitted: what is expected before any game, and 1 / the variance
+	 * of that, 0: nothing is. */
+	double expected[STRAT_BT_BORDER], certainty[STRAT_BT_BORDER];
+	const double *loose;  /* of each player a strength that he is near, .. */
+	const double *weight; /* .. and 1 / its variance, 0: none; NULL: there are none */
+	const uint8_t *fixed; /* what is not fitted */
 	/* FIXED, and of each group that nothing holds one player who stays where he is, since
 	 * otherwise all of them could move without a change. */
 	const uint8_t *held;

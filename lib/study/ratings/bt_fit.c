@@ -229,7 +229,12 @@ static void
 look_at_prior(struct strat_bt_fit *f)
 {
 	double p;
-	size_t i;
+	size_t i, k, n = f->pairs->n;
+
+	for (k = 0; k < STRAT_BT_BORDER; k++) {
+		f->gradient[n + k] += f->certainty[k] * (f->expected[k] - f->x[n + k]);
+		f->border[k][n + k] += f->certainty[k];
+	}
 
 	for (i = 0; i < f->pairs->n; i++) {
 		p = 1 / (1 + exp(f->prior_strength - f->x[i]));

@@ -152,6 +152,8 @@ run_new(const struct strat_bt *bt)
 		.draws = f->draws,
 		.prior = f->prior,
 		.prior_strength = f->prior_strength,
+		.expected = { f->expected[0], f->expected[1] },
+		.certainty = { f->certainty[0], f->certainty[1] },
 		.loose = f->loose,
 		.weight = f->weight,
 		.fixed = f->fixed,

@@ -52,7 +52,7 @@ static const struct strat_rating_option options[] = {
 	[VIRTUAL] = { "virtual", 0.01, 0.0001, 1, NULL,
 	    "drawn games of who has neither 0 nor 100 %" },
 	[RANKED] = { "ranked", 5, 0, 1000, NULL,
-	    "weight of all games below which a rating is provisional" },
+	    "weight of all games below which a player is not ranked" },
 	{ NULL, 0, 0, 0, NULL, NULL },
 };
 
@@ -112,7 +112,7 @@ kleier_open(struct strat_ratings *r)
 	for (i = 0; i < r->n; i++) {
 		r->rows[i].value = start_of(r, i);
 		r->rows[i].error = -1;
-		r->rows[i].flags |= STRAT_PROVISIONAL;
+		r->rows[i].flags |= STRAT_PROVISIONAL | STRAT_UNRANKED;
 	}
 	return r->own ? 0 : -STRAT_E_NOMEM;
 }
@@ -275,9 +275,9 @@ show(struct strat_ratings *r, uint32_t player)
 	row->value = r->plan.option[AVERAGE] + scale * own->solver.x[player];
 	row->error = scale * error_of(&own->solver, player);
 	row->extra[0] = own->effective[player];
-	row->flags &= (uint8_t)~STRAT_PROVISIONAL;
+	row->flags &= (uint8_t) ~(STRAT_PROVISIONAL | STRAT_UNRANKED);
 	if (row->extra[0] < r->plan.option[RANKED])
-		row->flags |= STRAT_PROVISIONAL;
+		row->flags |= STRAT_PROVISIONAL | STRAT_UNRANKED;
 }
 
 static int

@@ -19,7 +19,7 @@
 
 #define STRAT_RATING_OPTIONS 16
 #define STRAT_RATING_EXTRAS  4
-#define STRAT_RATING_FITS    4
+#define STRAT_RATING_FITS    6
 
 /* A row of a method's table of options: a number, or one of a few words. */
 struct strat_rating_option {
@@ -49,7 +49,8 @@ enum {
 	STRAT_PROVISIONAL = 1, /* of too few games, as the method sees it */
 	STRAT_ANCHORED = 2,
 	STRAT_ONLY_WINS = 4, /* the results alone would put him infinitely high, or low */
-	STRAT_ONLY_LOSSES = 8
+	STRAT_ONLY_LOSSES = 8,
+	STRAT_UNRANKED = 16 /* the method gives players like this no place in its list */
 };
 
 /* One player. */
