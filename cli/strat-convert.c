@@ -17,7 +17,7 @@ static struct tool_rules rules, default_rules;
 static const struct strat_format *from;
 static long jobs = 1, game, ply = -1;
 static int no_tags, no_comments, no_clocks, no_nags, no_side_lines, plies, formats, json;
-static const char *tags, *view, *split, *dedupe, *games;
+static const char *tags, *view, *marks_name, *split, *dedupe, *games;
 
 static const struct tool_opt opts[] = {
 	{ 'f', "from", "FORMAT", "read this format; else it is recognised", TOOL_FORMAT, &from, 0 },
@@ -59,6 +59,8 @@ static const struct tool_opt opts[] = {
 
 	{ 0, "plies", NULL, "the same as -t plies", TOOL_SWITCH, &plies, 0 },
 	{ 0, "ply", "N", "a format of positions shows the one after ply N", TOOL_NUMBER, &ply, 0 },
+	{ 0, "marks", "canonical|printed", "show ranks as in records or as on the pieces",
+	    TOOL_WORD, &marks_name, 0 },
 	{ 0, "view", "VIEW", "it shows what both, red, blue or public see", TOOL_WORD, &view, 0 },
 	{ 0, "flip", NULL, "it shows Blue at the bottom", TOOL_SWITCH, &wish.look.flip, 0 },
 	{ 'q', "quiet", NULL, "faults only: no remarks, no summary", TOOL_SWITCH, &tool.quiet, 0 },
@@ -99,6 +101,9 @@ choose_look(void)
 		tool_die(&tool, "--view: %s is none of red, blue, public, both", view);
 	wish.look.ply = ply >= 0 ? (size_t)ply : SIZE_MAX;
 	wish.look.view = v;
+	wish.look.marks = tool_marks(&tool, marks_name);
+	if (marks_name && wish.to != &strat_format_html && wish.to != &strat_format_svg)
+		tool_die(&tool, "--marks: only html and svg show ranks otherwise than records");
 }
 
 /* The number at *S, from 1; *N stays when there is none. */

@@ -10,6 +10,7 @@
 
 static struct tool tool;
 static struct tool_rules rules, default_rules;
+static const char *marks_name;
 static long game = 1;
 static int lines, recover, ascii;
 
@@ -18,6 +19,8 @@ static const struct tool_opt opts[] = {
 	{ 0, "recover", NULL, "go on with what was not saved", TOOL_SWITCH, &recover, 0 },
 	{ 0, "game", "N", "begin with game N of the file", TOOL_NUMBER, &game, 1 },
 	{ 0, "ascii", NULL, "draw with ASCII alone", TOOL_SWITCH, &ascii, 0 },
+	{ 0, "marks", "canonical|printed", "show ranks as in records or as on the pieces",
+	    TOOL_WORD, &marks_name, 0 },
 	{ 'r', "rules", "RULES", "play by these rules, whatever the record says", TOOL_RULES,
 	    &rules, 0 },
 	{ 0, "default-rules", "RULES", "the rules of records that name none", TOOL_RULES,
@@ -98,6 +101,7 @@ main(int argc, char *argv[])
 	if (tool.nfiles != 1 || strcmp(tool.files[0], "-") == 0)
 		tool_die(&tool, "name one file; --help says more");
 	lines |= !tool_is_terminal(STDIN_FILENO) || !tool_is_terminal(STDOUT_FILENO);
+	desk.session.marks = tool_marks(&tool, marks_name);
 	desk.session.rules = rules.given ? &rules.rules : NULL;
 	desk.session.fallback = default_rules.given ? &default_rules.rules : NULL;
 	edit_desk_open(&desk, tool.files[0], &tool);

@@ -12,7 +12,7 @@
 static struct tool tool;
 static struct tool_rules rules, default_rules;
 static const struct strat_format *from;
-static const char *view_name = "both";
+static const char *view_name = "both", *marks_name;
 static long game = 1, ply = -1, every;
 static int last, print, json, ascii, make_index;
 
@@ -23,6 +23,8 @@ static const struct tool_opt opts[] = {
 	{ 0, "last", NULL, "print the last position", TOOL_SWITCH, &last, 0 },
 	{ 0, "every", "K", "print every K-th position, from the start on", TOOL_NUMBER, &every, 1 },
 	{ 0, "view", "VIEW", "what to show: both, red, blue or public", TOOL_WORD, &view_name, 0 },
+	{ 0, "marks", "canonical|printed", "show ranks as in records or as on the pieces",
+	    TOOL_WORD, &marks_name, 0 },
 	{ 0, "json", NULL, "print a JSON object a line for each position", TOOL_SWITCH, &json, 0 },
 	{ 0, "ascii", NULL, "draw with ASCII alone", TOOL_SWITCH, &ascii, 0 },
 	{ 0, "index", NULL, "write FILE.sgi, by which games are found, and show nothing",
@@ -134,6 +136,8 @@ check_usage(void)
 
 	if (view == STRAT_VIEWS)
 		tool_die(&tool, "--view: %s is none of both, red, blue, public", view_name);
+	if (json && marks_name)
+		tool_die(&tool, "--marks: JSON has ranks as in records");
 	if (tool.nfiles > 1)
 		tool_die(&tool, "one file at a time");
 	if (tool.nfiles == 0 && isatty(STDIN_FILENO))
@@ -147,11 +151,13 @@ main(int argc, char *argv[])
 	struct replay_source source = { .rep = &tool.report };
 	struct replay_entry *entry;
 	struct replay_game g;
+	enum strat_marks marks;
 	enum strat_view view;
 
 	setlocale(LC_CTYPE, "");
 	tool_start(&tool, argc, argv);
 	view = check_usage();
+	marks = tool_marks(&tool, marks_name);
 	if (make_index) {
 		write_index(tool.files[0]);
 		return tool_end(&tool);
@@ -162,6 +168,7 @@ main(int argc, char *argv[])
 	source.keep = print ? 1 : REPLAY_KEPT;
 	if (replay_game_init(&g) < 0)
 		tool_die(&tool, "out of memory");
+	g.marks = json ? STRAT_MARKS_CANONICAL : marks;
 	g.force = rules.given ? &rules.rules : NULL;
 	g.fallback = default_rules.given ? &default_rules.rules : NULL;
 	entry = find_game(&source);

@@ -81,6 +81,16 @@ tool_die(const struct tool *t, const char *fmt, ...)
 	exit(2);
 }
 
+enum strat_marks
+tool_marks(const struct tool *t, const char *name)
+{
+	enum strat_marks marks = name ? strat_marks_find(name) : STRAT_MARKS_USUAL;
+
+	if (name && marks == STRAT_MARKS_USUAL)
+		tool_die(t, "--marks: unknown notation '%s' (canonical, printed)", name);
+	return marks;
+}
+
 /* ------ options ------ */
 
 static const struct tool_opt common[] = {

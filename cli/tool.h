@@ -8,6 +8,7 @@
 
 #include <stddef.h>
 
+#include "game/marks.h"
 #include "base/diag.h"
 #include "formats/format.h"
 #include "game/rules.h"
@@ -74,6 +75,9 @@ void tool_print_wrapped(const char *s);
 /* Say on standard error that the work cannot be done, and exit 2. */
 void tool_die(const struct tool *t, const char *fmt, ...)
     __attribute__((noreturn, format(printf, 2, 3)));
+
+/* The marks called NAME, the argument of --marks; NULL: the usual ones. */
+enum strat_marks tool_marks(const struct tool *t, const char *name);
 
 /* May colour and progress be shown on descriptor FD?  A terminal, and NO_COLOR not set. */
 int tool_is_terminal(int fd);

@@ -12,6 +12,7 @@
 #include "base/diag.h"
 #include "base/stream.h"
 #include "game/belief.h"
+#include "game/marks.h"
 #include "game/record.h"
 
 /* A game may have so much text. */
@@ -50,6 +51,7 @@ struct strat_look {
 	size_t ply;           /* after so many plies; more than there are: the last one */
 	enum strat_view view; /* as who sees it */
 	int flip;             /* Blue at the bottom */
+	enum strat_marks marks;
 };
 
 struct strat_format {

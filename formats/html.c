@@ -67,7 +67,7 @@ html_begin(struct strat_out *out, const struct strat_look *look, void **state)
 {
 	const char *frame = (const char *)strat_page_html;
 
-	*state = strat_page_game_open();
+	*state = strat_page_game_open(look->marks);
 	if (!*state)
 		return -STRAT_E_NOMEM;
 	put_frame(out, frame, strstr(frame, games_mark));

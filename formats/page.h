@@ -16,8 +16,8 @@ extern const unsigned char strat_position_css[]; /* the looks of a single positi
 
 struct strat_page_game;
 
-/* What is kept from game to game; NULL: there is no memory. */
-struct strat_page_game *strat_page_game_open(void);
+/* What is kept from game to game, ranks being shown by MARKS; NULL: there is no memory. */
+struct strat_page_game *strat_page_game_open(enum strat_marks marks);
 void strat_page_game_close(struct strat_page_game *p);
 
 /* Append G as JSON that may stand in a script.  0, or a negative code: no memory, or

@@ -38,7 +38,7 @@ struct strat_page_game {
 };
 
 struct strat_page_game *
-strat_page_game_open(void)
+strat_page_game_open(enum strat_marks marks)
 {
 	struct strat_page_game *p = calloc(1, sizeof *p);
 
@@ -47,6 +47,7 @@ strat_page_game_open(void)
 	strat_checker_init(&p->checker);
 	strat_start_init(&p->start);
 	p->start.always_believe = 1;
+	p->start.marks = p->checker.start.marks = marks;
 	strat_play_init(&p->play);
 	return p;
 }
@@ -305,14 +306,15 @@ put_changes(struct strat_out *out, struct strat_page_game *p)
 
 /* The text of a ply: one for all views, or a list of four. */
 static void
-put_texts(struct strat_out *out, const struct strat_ply seen[STRAT_VIEWS])
+put_texts(struct strat_out *out, const struct strat_page_game *p,
+    const struct strat_ply seen[STRAT_VIEWS])
 {
-	char text[STRAT_VIEWS][STRAT_PLY_SIZE];
+	char text[STRAT_VIEWS][STRAT_MARKED_SIZE];
 	size_t len[STRAT_VIEWS];
 	int v, n = 1;
 
 	for (v = 0; v < STRAT_VIEWS; v++) {
-		len[v] = strat_ply_write(text[v], &seen[v]);
+		len[v] = strat_ply_write_marked(text[v], &seen[v], p->start.rules.marks);
 		if (len[v] != len[0] || memcmp(text[v], text[0], len[0]) != 0)
 			n = STRAT_VIEWS;
 	}
@@ -347,7 +349,7 @@ put_ply(struct strat_out *out, struct strat_page_game *p, const struct strat_ply
 	strat_escape_json(out, &outcome, outcome != STRAT_NO_OUTCOME);
 	strat_out_printf(out, ",%d,%d,%d,%d,%d,", number_of(p, truth.from), number_of(p, truth.via),
 	    number_of(p, truth.to), truth.rescue ? number_of(p, truth.rescue_at) : 0, ev->battle);
-	put_texts(out, seen);
+	put_texts(out, p, seen);
 	strat_out_char(out, ',');
 	put_changes(out, p);
 	strat_out_char(out, ']');

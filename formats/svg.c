@@ -113,12 +113,13 @@ static void
 put_place(struct picture *p)
 {
 	enum strat_view view = p->look->view;
-	char text[STRAT_PLY_SIZE];
+	char text[STRAT_MARKED_SIZE];
 
 	if (p->ply) {
 		strat_out_printf(p->out, "After ply %zu, %zu%s ", p->ply,
 		    (p->before + p->ply - 1) / 2 + 1, p->side == STRAT_RED ? "." : "...");
-		strat_escape_xml(p->out, text, strat_ply_write(text, &p->last));
+		strat_escape_xml(
+		    p->out, text, strat_ply_write_marked(text, &p->last, p->rules->marks));
 	} else {
 		strat_out_str(p->out, "At the start");
 	}
@@ -365,13 +366,13 @@ svg_begin(struct strat_out *out, const struct strat_look *look, void **state)
 	struct picture *p = calloc(1, sizeof *p);
 
 	(void)out;
-	(void)look;
 	if (!p)
 		return -STRAT_E_NOMEM;
 	strat_checker_init(&p->checker);
 	strat_start_init(&p->start);
 	p->start.always_believe = 1;
 	strat_play_init(&p->play);
+	p->start.marks = look->marks;
 	*state = p;
 	return 0;
 }

@@ -13,12 +13,16 @@ int edit_refuse(struct edit_session *s, const char *fmt, ...) __attribute__((for
 /* Memory is short: EDIT_REFUSED. */
 int edit_nomem(struct edit_session *s);
 
-/* PLY as text, which ends with NUL; and a square. */
+/* PLY as S shows it, which ends with NUL; and a square. */
 struct edit_text {
-	char s[STRAT_PLY_SIZE + 1];
+	char s[STRAT_MARKED_SIZE + 1];
 };
-struct edit_text edit_ply_text(const struct strat_ply *ply);
+struct edit_text edit_ply_text(const struct edit_session *s, const struct strat_ply *ply);
 struct edit_text edit_square_text(strat_square s);
+
+/* The marks that S shows and reads; and a list of them: "F B S 2 ... M". */
+const char *const *edit_marks(const struct edit_session *s);
+struct edit_text edit_marks_text(const struct edit_session *s);
 
 /* ------ showing ------ */
 

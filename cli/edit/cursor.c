@@ -117,11 +117,11 @@ edit_ui_begin_setup(struct edit_ui *u)
 }
 
 void
-edit_ui_put(struct edit_ui *u, char symbol)
+edit_ui_put(struct edit_ui *u, char mark)
 {
 	strat_square at = u->v.cursor;
 
-	if (edit_ui_do(u, "put %s %c", edit_square_text(at).s, symbol) == EDIT_REFUSED ||
+	if (edit_ui_do(u, "put %s %c", edit_square_text(at).s, mark) == EDIT_REFUSED ||
 	    !u->is_setup)
 		return;
 	u->v.message.len = 0;            /* what is left stands above already */
@@ -183,8 +183,8 @@ choose(struct edit_ui *u, const struct strat_ply *list, size_t n)
 
 	u->v.info.len = 0;
 	for (i = 0; i < n && i < 40; i++)
-		strat_out_printf(
-		    &u->v.info, "%s%zu %s", i ? "  " : "", i + 1, edit_ply_text(&list[i]).s);
+		strat_out_printf(&u->v.info, "%s%zu %s", i ? "  " : "", i + 1,
+		    edit_ply_text(&u->desk->session, &list[i]).s);
 	if (!replay_ask(&u->v, "Which one? Number: ", ""))
 		return NULL;
 	answer = screen_answer_text(&u->v.answer);
@@ -211,7 +211,7 @@ play(struct edit_ui *u, strat_square at)
 		edit_ui_say(u, k ? "let go" : "it cannot go there");
 		return;
 	}
-	edit_ui_enter(u, edit_ply_text(ply).s);
+	edit_ui_enter(u, edit_ply_text(&u->desk->session, ply).s);
 }
 
 void

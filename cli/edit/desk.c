@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "cli/edit/act.h"
+#include "cli/edit/typed.h"
 
 const char edit_desk_help[] =
     "save [FILE]                 save; with FILE, a copy that must not be "
@@ -159,6 +160,7 @@ int
 edit_desk_do(struct edit_desk *d, const char *line, size_t len)
 {
 	struct edit_session *s = &d->session;
+	struct strat_out text;
 	char word[16], *name;
 	size_t start = 0, n;
 	int rc;
@@ -184,10 +186,15 @@ edit_desk_do(struct edit_desk *d, const char *line, size_t len)
 		free(name);
 		return rc;
 	}
-	rc = edit_command(s, line, len);
+	strat_out_init(&text, -1);
+	edit_typed(s, line, len, &text);
+	rc = text.error ? edit_nomem(s) : edit_command(s, text.text ? text.text : "", text.len);
 	if (rc == EDIT_LOOKED && strcmp(word, "help") == 0)
 		strat_out_str(&s->data, edit_desk_help);
-	return rc > EDIT_LOOKED ? keep(d, rc, line, len) : rc;
+	if (rc > EDIT_LOOKED)
+		rc = keep(d, rc, text.text, text.len);
+	strat_out_free(&text);
+	return rc;
 }
 
 /* ------ opening ------ */

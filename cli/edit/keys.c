@@ -103,10 +103,13 @@ static void
 ask_ply(struct edit_ui *u, int key)
 {
 	const char text[] = { (char)key, '\0' };
-	char *answer;
+	const struct strat_rules *r = &u->desk->session.game.start.rules;
+	char prompt[60], *answer;
 
 	u->v.cursor = 0;
-	if (!replay_ask(&u->v, "Ply: ", text))
+	snprintf(prompt, sizeof prompt, "Ply (%s: %s): ", r->names[STRAT_MARSHAL],
+	    r->marks[STRAT_MARSHAL]);
+	if (!replay_ask(&u->v, prompt, text))
 		return;
 	answer = strdup(screen_answer_text(&u->v.answer));
 	if (answer && *answer >= 'a' && *answer <= 'j' && answer[1] >= '0' && answer[1] <= '9')
@@ -134,7 +137,7 @@ ask(struct edit_ui *u, int which, const char *text)
 {
 	const struct question *q = &questions[which];
 	const struct replay_game *g = u->v.game;
-	char prompt[60 + STRAT_PLY_SIZE];
+	char prompt[60 + STRAT_MARKED_SIZE + 1];
 
 	if (!q->is_of_ply)
 		edit_ui_ask(u, q->prompt, text, q->command);
@@ -142,7 +145,7 @@ ask(struct edit_ui *u, int which, const char *text)
 		return;
 	if (g->ply)
 		snprintf(prompt, sizeof prompt, "%s %s: ", q->prompt,
-		    edit_ply_text(&g->plies[g->ply - 1].truth).s);
+		    edit_ply_text(&u->desk->session, &g->plies[g->ply - 1].truth).s);
 	else
 		snprintf(prompt, sizeof prompt, "%s the start: ", q->prompt);
 	edit_ui_ask(u, prompt, text, q->command);
@@ -178,13 +181,13 @@ static void
 act_rank(struct edit_ui *u, int arg)
 {
 	strat_square at = replay_looked_at(&u->v);
-	char prompt[60] = "Rank of the piece on ", command[20] = "rank ";
+	char prompt[40 + 2 * (STRAT_MARKED_SIZE + 1)], command[20] = "rank ";
 
 	(void)arg;
 	if (!at)
 		return;
-	strcat(prompt, edit_square_text(at).s);
-	strcat(prompt, ", F B S 2-9 M ?: ");
+	snprintf(prompt, sizeof prompt, "Rank of the piece on %s, %s ?: ", edit_square_text(at).s,
+	    edit_marks_text(&u->desk->session).s);
 	strcat(command, edit_square_text(at).s);
 	strcat(command, " ");
 	edit_ui_ask(u, prompt, "", command);
@@ -361,9 +364,13 @@ act_help(struct edit_ui *u, int arg)
 
 	(void)arg;
 	strat_out_init(&text, -1);
-	strat_out_str(&text, "Setting up\n\nF B S 2 ... 9 M  put this piece; ? unknown, . none\n");
+	strat_out_printf(&text, "Setting up\n\n%s  put this piece; ? unknown, . none\n",
+	    edit_marks_text(&u->desk->session).s);
 	put_keys(&text, SETTING_UP);
-	strat_out_str(&text, "\nPlaying\n\na ... j         type a ply: e4-e5, e4e5, e5xe6:9x4+\n");
+	strat_out_printf(&text,
+	    "\nPlaying\n\na ... j         type a ply: e4-e5, e4e5, e5xe6:%sx%s+\n",
+	    edit_marks(&u->desk->session)[STRAT_GENERAL],
+	    edit_marks(&u->desk->session)[STRAT_SERGEANT]);
 	put_keys(&text, PLAYING);
 	strat_out_str(&text, "\nAlways\n\n");
 	put_keys(&text, BOTH);
@@ -376,15 +383,18 @@ act_help(struct edit_ui *u, int arg)
 	strat_out_free(&text);
 }
 
-/* The symbol of a rank that KEY puts; 0: none. */
+/* The mark of a rank that KEY puts, or `.'; 0: none. */
 static char
-symbol_of(int key)
+mark_of(const struct edit_ui *u, int key)
 {
-	if (key >= 'a' && key <= 'z')
-		key += 'A' - 'a';
+	char c = (char)key;
+	const char *p = &c;
+
 	if (key <= 0 || key > 126)
 		return 0;
-	return strat_rank_of((char)key) != STRAT_NO_RANK || key == '.' ? (char)key : 0;
+	if (strat_mark_read(&p, &c + 1, edit_marks(&u->desk->session)) != STRAT_NO_RANK)
+		return c;
+	return c == '.' ? c : 0;
 }
 
 void
@@ -394,8 +404,8 @@ edit_ui_press(struct edit_ui *u, int key)
 	size_t i, k;
 
 	u->v.message.len = 0;
-	if (u->is_setup && symbol_of(key)) {
-		edit_ui_put(u, symbol_of(key));
+	if (u->is_setup && mark_of(u, key)) {
+		edit_ui_put(u, mark_of(u, key));
 		return;
 	}
 	for (i = 0; i < sizeof keys / sizeof *keys; i++)

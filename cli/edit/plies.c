@@ -11,23 +11,23 @@
 
 /* ------ why not ------ */
 
-/* The ranks of SET as symbols: "M987B". */
+/* The ranks of SET as MARKS: "M987B". */
 static void
-put_ranks(struct strat_out *out, strat_ranks set)
+put_ranks(struct strat_out *out, const char *const marks[], strat_ranks set)
 {
 	int rank;
 
 	for (rank = STRAT_MARSHAL; rank >= STRAT_SPY; rank--)
 		if (set & STRAT_RANK_BIT(rank))
-			strat_out_char(out, strat_rank_symbol[rank]);
+			strat_out_str(out, marks[rank]);
 	for (rank = STRAT_BOMB; rank <= STRAT_FLAG; rank++)
 		if (set & STRAT_RANK_BIT(rank))
-			strat_out_char(out, strat_rank_symbol[rank]);
+			strat_out_str(out, marks[rank]);
 }
 
 /* " + (95 x 432), = (9 x 9)": the outcomes that are possible, and for whom. */
 static void
-put_answers(struct strat_out *out, const struct edit_answers *answers)
+put_answers(struct strat_out *out, const char *const marks[], const struct edit_answers *answers)
 {
 	const char *between = "";
 	size_t i;
@@ -36,9 +36,9 @@ put_answers(struct strat_out *out, const struct edit_answers *answers)
 		if (!answers->attacker[i])
 			continue;
 		strat_out_printf(out, "%s%c (", between, edit_outcomes[i]);
-		put_ranks(out, answers->attacker[i]);
+		put_ranks(out, marks, answers->attacker[i]);
 		strat_out_char(out, 'x');
-		put_ranks(out, answers->defender[i]);
+		put_ranks(out, marks, answers->defender[i]);
 		strat_out_char(out, ')');
 		between = ", ";
 	}
@@ -49,22 +49,23 @@ refuse_outcome(struct edit_session *s, const struct strat_ply *ply, int rc)
 {
 	s->asks = rc == -STRAT_E_UNKNOWN;
 	if (s->asks)
-		edit_say(s, "%s: how did it end? possible: ", edit_ply_text(ply).s);
+		edit_say(s, "%s: how did it end? possible: ", edit_ply_text(s, ply).s);
 	else
-		edit_say(s, "%s: %s [%s]; possible: ", edit_ply_text(ply).s,
+		edit_say(s, "%s: %s [%s]; possible: ", edit_ply_text(s, ply).s,
 		    strat_code_phrase((enum strat_code) - rc),
 		    strat_code_name((enum strat_code) - rc));
-	put_answers(&s->said, &s->answers);
+	put_answers(&s->said, edit_marks(s), &s->answers);
 	return EDIT_REFUSED;
 }
 
 static void
-put_list(struct strat_out *out, const struct strat_ply *list, size_t n, const char *between)
+put_list(const struct edit_session *s, struct strat_out *out, const struct strat_ply *list,
+    size_t n, const char *between)
 {
 	size_t i;
 
 	for (i = 0; i < n; i++)
-		strat_out_printf(out, "%s%s", i ? between : "", edit_ply_text(&list[i]).s);
+		strat_out_printf(out, "%s%s", i ? between : "", edit_ply_text(s, &list[i]).s);
 }
 
 static int
@@ -82,8 +83,8 @@ refuse_ply(struct edit_session *s, const struct strat_ply *ply, int rc)
 		if (s->answers.n > 0)
 			return refuse_outcome(s, ply, rc);
 	}
-	edit_say(s, "%s: %s [%s]", edit_ply_text(ply).s, strat_code_phrase((enum strat_code) - rc),
-	    strat_code_name((enum strat_code) - rc));
+	edit_say(s, "%s: %s [%s]", edit_ply_text(s, ply).s,
+	    strat_code_phrase((enum strat_code) - rc), strat_code_name((enum strat_code) - rc));
 	ruling = strat_ruling_of_ply(&s->game.play, ply, NULL, (enum strat_code) - rc);
 	if (ruling)
 		strat_out_printf(&s->said, " (ruling %s)", ruling);
@@ -92,7 +93,7 @@ refuse_ply(struct edit_session *s, const struct strat_ply *ply, int rc)
 		edit_say(s, "%s is to move", strat_side_name[s->game.play.turn]);
 	} else if (n) {
 		strat_out_printf(&s->said, "; legal from %s: ", edit_square_text(ply->from).s);
-		put_list(&s->said, list, n, " ");
+		put_list(s, &s->said, list, n, " ");
 	} else if (rc != -STRAT_E_OVER) {
 		strat_out_printf(
 		    &s->said, "; nothing legal from %s", edit_square_text(ply->from).s);
@@ -221,7 +222,7 @@ edit_do_plies(struct edit_session *s, const char *text)
 		return edit_refuse(s,
 		    "ply %zu is %s: replace %zu PLY puts another in its place, insert PLY one "
 		    "before it",
-		    n + 1, edit_ply_text(&edit_record(s)->plies[n]).s, n + 1);
+		    n + 1, edit_ply_text(s, &edit_record(s)->plies[n]).s, n + 1);
 	edit_begin(s);
 	if (place_all(s, text) == EDIT_REFUSED)
 		return edit_drop(s);
@@ -329,7 +330,7 @@ edit_do_moves(struct edit_session *s, const char *arg)
 	if (s->phase != EDIT_PLAY)
 		return check_place(s, 0);
 	n = edit_list_plies(s, from, from != 0, list, MAX_LISTED);
-	put_list(&s->data, list, n, "\n");
+	put_list(s, &s->data, list, n, "\n");
 	strat_out_str(&s->data, n ? "\n" : "no legal ply\n");
 	return EDIT_LOOKED;
 }

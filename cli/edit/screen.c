@@ -60,9 +60,9 @@ edit_ui_refresh(struct edit_ui *u)
 		put_left(u, STRAT_RED);
 	}
 	if (u->is_setup)
-		strat_out_str(&u->v.words,
-		    "Setup: type ranks, F B S 2-9 M, ? unknown, . none; * "
-		    "the rest unknown; TAB other side");
+		strat_out_printf(&u->v.words,
+		    "Setup: %s, ? unknown, . none; * the rest unknown; TAB other side",
+		    edit_marks_text(s).s);
 	else if (u->held)
 		strat_out_printf(&u->v.words, "%s to ... : ENTER on a marked square; ESC lets go",
 		    edit_square_text(u->held).s);
@@ -130,10 +130,13 @@ do_text(struct edit_ui *u, const char *text)
 
 /* The answer as it stands behind a ply: ":9x4+", "+". */
 static void
-put_answer(struct strat_out *out, const char *answer)
+put_answer(struct strat_out *out, const char *const marks[], const char *answer)
 {
+	const char *p;
+
 	answer += strspn(answer, " ");
-	if (*answer != ':' && strat_rank_of(*answer) != STRAT_NO_RANK)
+	p = answer;
+	if (strat_mark_read(&p, answer + strlen(answer), marks) != STRAT_NO_RANK)
 		strat_out_char(out, ':');
 	strat_out_str(out, answer);
 }
@@ -142,6 +145,7 @@ put_answer(struct strat_out *out, const char *answer)
 static int
 ask_outcome(struct edit_ui *u, const char *command)
 {
+	const char *const *marks = edit_marks(&u->desk->session);
 	struct strat_out whole;
 	int rc = EDIT_REFUSED;
 
@@ -150,14 +154,15 @@ ask_outcome(struct edit_ui *u, const char *command)
 		u->v.info.len = 0;
 		text_put(
 		    &u->v.info, u->desk->session.said.text, u->desk->session.said.len, u->v.plain);
-		strat_out_str(&u->v.info,
+		strat_out_printf(&u->v.info,
 		    "\n+ attacker wins, - defender, = both fall, < defender "
-		    "advances, # flag; ranks too if shown: 9x4+");
+		    "advances, # flag; ranks too if shown: %sx%s+",
+		    marks[STRAT_GENERAL], marks[STRAT_SERGEANT]);
 		if (!replay_ask(&u->v, "How did it end? ", ""))
 			break;
 		whole.len = 0;
 		strat_out_str(&whole, command);
-		put_answer(&whole, screen_answer_text(&u->v.answer));
+		put_answer(&whole, marks, screen_answer_text(&u->v.answer));
 		strat_out_char(&whole, '\0');
 		if (whole.error)
 			break;
@@ -249,7 +254,7 @@ edit_ui_enter(struct edit_ui *u, const char *ply)
 		strat_out_init(&text, -1);
 		strat_out_printf(&text,
 		    "Ply %zu is %s: r puts %.40s in its place, i before it, any other key lets go%c",
-		    n + 1, edit_ply_text(&g->plies[n]).s, ply, '\0');
+		    n + 1, edit_ply_text(&u->desk->session, &g->plies[n]).s, ply, '\0');
 		edit_ui_say(u, text.text ? text.text : "");
 		strat_out_free(&text);
 		replay_draw(&u->v);

@@ -47,12 +47,33 @@ edit_nomem(struct edit_session *s)
 	return edit_refuse(s, "%s", strat_code_phrase(STRAT_E_NOMEM));
 }
 
+const char *const *
+edit_marks(const struct edit_session *s)
+{
+	const char *const *marks = s->game.start.rules.marks;
+
+	return marks ? marks : strat_canonical_marks;
+}
+
 struct edit_text
-edit_ply_text(const struct strat_ply *ply)
+edit_marks_text(const struct edit_session *s)
+{
+	const char *const *marks = edit_marks(s);
+	struct edit_text t;
+
+	if (strcmp(marks[STRAT_SCOUT], "9") == 0) /* the numbers run the other way */
+		snprintf(t.s, sizeof t.s, "F B %s 1-9", marks[STRAT_SPY]);
+	else
+		snprintf(t.s, sizeof t.s, "F B %s 2-9 %s", marks[STRAT_SPY], marks[STRAT_MARSHAL]);
+	return t;
+}
+
+struct edit_text
+edit_ply_text(const struct edit_session *s, const struct strat_ply *ply)
 {
 	struct edit_text t;
 
-	t.s[strat_ply_write(t.s, ply)] = '\0';
+	t.s[strat_ply_write_marked(t.s, ply, edit_marks(s))] = '\0';
 	return t;
 }
 
@@ -180,7 +201,7 @@ edit_say_stuck(struct edit_session *s)
 
 	if (s->phase == EDIT_PLAY && n < g->nplies)
 		edit_say(s, "ply %zu, %s, is not legal here: %s [%s]", n + 1,
-		    edit_ply_text(&g->plies[n]).s, strat_code_phrase(s->fault.code),
+		    edit_ply_text(s, &g->plies[n]).s, strat_code_phrase(s->fault.code),
 		    strat_code_name(s->fault.code));
 	else if (s->phase == EDIT_SETUP && g->nplies)
 		edit_say(s, "%zu plies wait for complete setups", g->nplies);
@@ -292,7 +313,7 @@ show_anew(struct edit_session *s)
 		if (edit_log_change(&s->log, &s->doc, EDIT_PLIES, i, 1, &ply, 1) < 0)
 			s->nomem = 1;
 		if (n++ == 0)
-			edit_say(s, "ply %zu is %s now", i + 1, edit_ply_text(&ply).s);
+			edit_say(s, "ply %zu is %s now", i + 1, edit_ply_text(s, &ply).s);
 		edit_sync(s, i, 0);
 	}
 	if (n > 1)
@@ -325,6 +346,7 @@ edit_session_open(struct edit_session *s)
 		return -STRAT_E_NOMEM;
 	s->game.force = s->rules;
 	s->game.fallback = s->fallback;
+	s->game.marks = s->game.checker.start.marks = s->marks;
 	if (!s->doc.n) {
 		edit_do_new(s, "");
 		s->log.n = s->log.all = s->log.nchanges = s->log.nbytes = 0; /* for good */

@@ -39,6 +39,7 @@ struct edit_session {
 	struct edit_doc doc;
 	const struct strat_rules *rules; /* play by these, whatever the record says; may be NULL */
 	const struct strat_rules *fallback;
+	enum strat_marks marks;          /* how ranks are typed and shown */
 	const struct strat_rules *first; /* of the first game of a new file; NULL: as above */
 
 	struct edit_log log;

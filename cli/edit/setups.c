@@ -119,8 +119,8 @@ refuse_pieces(struct edit_session *s, const struct setup *u)
 	count(u, of, &all);
 	for (rank = STRAT_SPY; rank <= STRAT_FLAG; rank++)
 		if (of[rank] > most_of(u->rules, rank))
-			return edit_refuse(s, "%d of rank %c, the army has %d", of[rank],
-			    strat_rank_symbol[rank], most_of(u->rules, rank));
+			return edit_refuse(s, "%d of rank %s, the army has %d", of[rank],
+			    u->rules->names[rank], most_of(u->rules, rank));
 	if (all > army_size(u->rules))
 		return edit_refuse(s, "%d pieces, the army has %d", all, army_size(u->rules));
 	return 0;
@@ -161,6 +161,13 @@ edit_is_unfinished(const struct edit_session *s)
 	return missing;
 }
 
+/* How S shows the rank of SYMBOL. */
+static const char *
+mark_of(const struct edit_session *s, char symbol)
+{
+	return edit_marks(s)[strat_rank_of(symbol)];
+}
+
 void
 edit_put_left(const struct edit_session *s, struct strat_out *out, enum strat_side side)
 {
@@ -182,9 +189,9 @@ edit_put_left(const struct edit_session *s, struct strat_out *out, enum strat_si
 	for (c = order; *c; c++) {
 		left = u.rules->army[strat_rank_of(*c)] - of[strat_rank_of(*c)];
 		if (left > 1)
-			strat_out_printf(out, " %cx%d", *c, left);
+			strat_out_printf(out, " %sx%d", mark_of(s, *c), left);
 		else if (left == 1)
-			strat_out_printf(out, " %c", *c);
+			strat_out_printf(out, " %s", mark_of(s, *c));
 	}
 	if (of[STRAT_UNKNOWN])
 		strat_out_printf(out, "; %d are ?", of[STRAT_UNKNOWN]);
@@ -272,7 +279,7 @@ take_whole(struct edit_session *s, struct setup *u, const char *text, int turned
 	if (are_symbols(typed))
 		memcpy(u->at, typed, (size_t)u->n);
 	else if (!from_letters(u, typed))
-		return edit_refuse(s, "ranks are F B S 2 3 4 5 6 7 8 9 M ? and . for none");
+		return edit_refuse(s, "ranks are %s ? and . for none", edit_marks_text(s).s);
 	if (turned)
 		reverse(u->at, u->n);
 	for (i = 0; mirrored && i < u->n; i += files)
@@ -293,7 +300,7 @@ take_row(struct edit_session *s, struct setup *u, long row, const char *text)
 	if (n != u->rules->files)
 		return edit_refuse(s, "a row has %d squares", u->rules->files);
 	if (!are_symbols(typed))
-		return edit_refuse(s, "ranks are F B S 2 3 4 5 6 7 8 9 M ? and . for none");
+		return edit_refuse(s, "ranks are %s ? and . for none", edit_marks_text(s).s);
 	memcpy(u->at + line * u->rules->files, typed, (size_t)n);
 	return refuse_pieces(s, u);
 }
@@ -368,6 +375,18 @@ change_setup(struct edit_session *s, const struct setup *u)
 	return rc;
 }
 
+/* The rows of a setup as S shows ranks. */
+static void
+put_rows(struct edit_session *s, const char *text)
+{
+	for (; *text; text++)
+		if (strat_rank_of(*text) != STRAT_NO_RANK)
+			strat_out_str(&s->data, mark_of(s, *text));
+		else
+			strat_out_char(&s->data, *text);
+	strat_out_char(&s->data, '\n');
+}
+
 static int
 do_setup(struct edit_session *s, enum strat_side side, const char *arg)
 {
@@ -380,7 +399,7 @@ do_setup(struct edit_session *s, enum strat_side side, const char *arg)
 		clear(&u, u.rules, side);
 	if (!*arg) {
 		to_rows(&u, text);
-		strat_out_printf(&s->data, "%s\n", text);
+		put_rows(s, text);
 		edit_put_left(s, &s->data, side);
 		strat_out_char(&s->data, '\n');
 		return EDIT_LOOKED;
@@ -415,7 +434,7 @@ read_piece(struct edit_session *s, const char *arg, strat_square *at, char *symb
 		if (strat_rank_of(*symbol) != STRAT_NO_RANK || *symbol == '.')
 			return 0;
 	}
-	return edit_refuse(s, "a square and one of F B S 2 3 4 5 6 7 8 9 M ? . were expected");
+	return edit_refuse(s, "a square and one of %s ? . were expected", edit_marks_text(s).s);
 }
 
 int
@@ -516,5 +535,6 @@ edit_do_rank(struct edit_session *s, const char *arg)
 	edit_sync(s, 0, 1);
 	if (replay_game_seek(&s->game, ply) < 0)
 		return edit_nomem(s);
-	return edit_refuse(s, "so the piece on %s cannot be %c", edit_square_text(at).s, symbol);
+	return edit_refuse(
+	    s, "so the piece on %s cannot be %s", edit_square_text(at).s, mark_of(s, symbol));
 }

@@ -43,8 +43,8 @@ void edit_ui_begin_setup(struct edit_ui *u);
 void edit_ui_pick(struct edit_ui *u);
 void edit_ui_drop(struct edit_ui *u);
 
-/* Put the piece SYMBOL under the cursor, and go on to the next square; go back, and clear it. */
-void edit_ui_put(struct edit_ui *u, char symbol);
+/* Put the piece MARK under the cursor, and go on to the next square; go back, and clear it. */
+void edit_ui_put(struct edit_ui *u, char mark);
 void edit_ui_put_back(struct edit_ui *u);
 
 /* Go to the next home square in the order of reading, BY 1 or -1, without a piece if EMPTY.  0:

@@ -166,6 +166,7 @@ replay_game_begin(
 	g->stride = 16;
 	g->start.force = g->force;
 	g->start.fallback = g->fallback;
+	g->start.marks = g->marks;
 	g->start.always_believe = 1;
 	rc = strat_start(&g->start, record, &g->play, &g->belief, rep);
 	g->is_started = rc == 0;
@@ -188,6 +189,7 @@ replay_game_load(struct replay_game *g, const struct strat_record *record, int i
 	g->fault = (struct strat_diag){ .code = STRAT_OK };
 	g->checker.start.force = g->force;
 	g->checker.start.fallback = g->fallback;
+	g->checker.start.marks = g->marks;
 	end = is_whole ? strat_check_extent(&g->checker, record, &g->fault, rep) : record->nplies;
 	rc = replay_game_begin(g, record, NULL);
 	if (rc < 0)

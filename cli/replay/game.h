@@ -21,6 +21,7 @@ struct replay_ply {
 struct replay_game {
 	/* set by the caller before replay_game_load() */
 	const struct strat_rules *force, *fallback; /* as in struct strat_start */
+	enum strat_marks marks;
 
 	const struct strat_record *record; /* borrowed */
 	struct replay_ply *plies;

@@ -6,11 +6,11 @@
 void
 replay_words_ply(struct strat_out *out, const struct replay_game *g, size_t n, enum strat_view view)
 {
-	char text[STRAT_PLY_SIZE];
+	char text[STRAT_MARKED_SIZE];
 	struct strat_ply ply;
 
 	replay_game_ply(g, n, view, &ply);
-	strat_out_put(out, text, strat_ply_write(text, &ply));
+	strat_out_put(out, text, strat_ply_write_marked(text, &ply, g->play.rules->marks));
 }
 
 void

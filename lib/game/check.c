@@ -94,14 +94,15 @@ static void
 tell_contradiction(struct work *w, int rc, size_t i, const struct strat_event *ev)
 {
 	struct strat_ply truth = w->g->plies[i];
-	char said[STRAT_PLY_SIZE], is[STRAT_PLY_SIZE];
+	const char *const *marks = w->c->start.rules.marks;
+	char said[STRAT_MARKED_SIZE], is[STRAT_MARKED_SIZE];
 	struct by by = by_ruling(
 	    strat_ruling_of_ply(&w->c->play, &w->g->plies[i], ev, (enum strat_code) - rc));
 	int nsaid, nis;
 
-	nsaid = (int)strat_ply_write(said, &truth);
+	nsaid = (int)strat_ply_write_marked(said, &truth, marks);
 	strat_play_show(&truth, ev);
-	nis = (int)strat_ply_write(is, &truth);
+	nis = (int)strat_ply_write_marked(is, &truth, marks);
 	tell(w, (enum strat_code) - rc, strat_record_ply_line(w->g, i + 1), i + 1,
 	    "%.*s, not %.*s%s", nis, is, nsaid, said, by.text);
 }
@@ -112,8 +113,8 @@ tell_ply(struct work *w, int rc, size_t i)
 	const struct strat_ply *ply = &w->g->plies[i];
 	struct by by = by_ruling(
 	    strat_ruling_of_ply(&w->c->play, ply, NULL, (enum strat_code) - rc));
-	char text[STRAT_PLY_SIZE];
-	int n = (int)strat_ply_write(text, ply);
+	char text[STRAT_MARKED_SIZE];
+	int n = (int)strat_ply_write_marked(text, ply, w->c->start.rules.marks);
 
 	tell(w, (enum strat_code) - rc, strat_record_ply_line(w->g, i + 1), i + 1, "%.*s%s", n,
 	    text, by.text);

@@ -100,7 +100,7 @@ static const char *const letter_marks[STRAT_RANKS] = { "", "S", "2", "3", "4", "
 #define ARMY_OF_TEN { [S] = 1, [2] = 2, [3] = 2, [9] = 1, [M] = 1, [B] = 2, [F] = 1 }
 
 #define CLASSIC	 .names = classic_names, .far = STRAT_RANK_BIT(STRAT_SCOUT)
-#define AMERICAN CLASSIC, .marks = american_marks, .battle = BATTLES_ADVANCE, BOARD_10x10, ARMY_40
+#define AMERICAN CLASSIC, .marks = american_marks, .shows_marks = 1, .battle = BATTLES_ADVANCE, BOARD_10x10, ARMY_40
 #define EUROPEAN CLASSIC, .far_strikes = 1, BOARD_10x10
 #define JUMBO	 EUROPEAN, .marks = european_marks, .battle = BATTLES_STAY
 #define FIRE_ICE                                                                                   \

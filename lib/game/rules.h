@@ -67,6 +67,7 @@ struct strat_rules {
 	const char *source;                      /* the document, and the place in it */
 	const struct strat_rules *based_on;      /* house rules: the rule set that they change */
 	const char *const *names, *const *marks; /* by rank: in words; as printed on the piece */
+	uint8_t shows_marks; /* people use MARKS, whose digits are not those of records */
 
 	uint8_t files, rows, home; /* home: rows that an army is set up in */
 	strat_square lakes[16];    /* ends with 0 */

@@ -18,8 +18,8 @@ strat_census_check(
 		most = rank == STRAT_FLAG ? 1 : r->any_army ? STRAT_MAX_ARMY : r->army[rank];
 		if (c->count[rank] <= most)
 			continue;
-		snprintf(why, size, "%d of rank %c, the army has %d", c->count[rank],
-		    strat_rank_symbol[rank], most);
+		snprintf(why, size, "%d of rank %s, the army has %d", c->count[rank],
+		    r->names[rank], most);
 		return -STRAT_E_PIECES;
 	}
 	if (!c->count[STRAT_FLAG] && !c->count[STRAT_UNKNOWN]) {

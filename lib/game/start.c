@@ -15,6 +15,7 @@ void
 strat_start_init(struct strat_start *st)
 {
 	memset(st, 0, sizeof *st);
+	st->marks = STRAT_MARKS_CANONICAL;
 }
 
 void
@@ -76,6 +77,7 @@ find_rules(const struct work *w)
 		tell(w, STRAT_E_NORULES, "Rules", "read as %s", st->base->name);
 	}
 	st->rules = *st->base;
+	st->rules.marks = strat_marks_choose(st->base, st->marks);
 	if (options)
 		rc = strat_rules_options(&st->rules, options, why, sizeof why);
 	if (rc < 0)

@@ -3,6 +3,7 @@
 #define STRAT_GAME_START_H
 
 #include "game/belief.h"
+#include "game/marks.h"
 #include "game/play.h"
 #include "game/record.h"
 
@@ -11,6 +12,8 @@ struct strat_start {
 	const struct strat_rules *force;    /* these rules, whatever the record says */
 	const struct strat_rules *fallback; /* for a record that says nothing */
 	int always_believe;                 /* keep beliefs also where nothing is unknown */
+
+	enum strat_marks marks; /* the marks that RULES shall have; else canonical */
 
 	/* what was found; valid until the next call */
 	const struct strat_rules *base; /* the rule set as it stands in its book */

@@ -56,7 +56,7 @@ class Test:
         """The games of SOURCES, files or text, as a page; its address."""
         path = os.path.join(self.folder, name + ".html")
         with open(path, "wb") as out:
-            done = subprocess.run([BUILD + "/bin/strat-convert", "-q", "-t", "html", *sources], stdout=out,
+            done = subprocess.run([BUILD + "/bin/strat-convert", "-q", "-t", "html", "--marks", "canonical", *sources], stdout=out,
                                   stderr=subprocess.DEVNULL)
         if done.returncode > 1:  # 1: a game is faulty, and some are meant to be
             raise SystemExit("strat-convert cannot make a page of " + " ".join(sources))

@@ -1,0 +1,176 @@
+/* typed.c - commands as they are typed, in the marks of the game shown, and as they are done. */
+#include "cli/edit/typed.h"
+
+#include <string.h>
+
+/* What is left of a command, and the marks in it. */
+struct typed {
+	const char *p, *end;
+	const char *const *marks;
+	struct strat_out *out;
+};
+
+static size_t
+word_length(const struct typed *t)
+{
+	size_t n = 0;
+
+	while (t->p + n < t->end && !strchr(" \t", t->p[n]))
+		n++;
+	return n;
+}
+
+static void
+copy(struct typed *t, size_t n)
+{
+	strat_out_put(t->out, t->p, n);
+	t->p += n;
+}
+
+static void
+copy_blanks(struct typed *t)
+{
+	while (t->p < t->end && strchr(" \t", *t->p))
+		copy(t, 1);
+}
+
+static void
+put_rank(struct typed *t, enum strat_rank rank)
+{
+	strat_out_char(t->out, strat_rank_symbol[rank]);
+}
+
+/* ------ the rest of a command of each kind ------ */
+
+static void
+put_plies(struct typed *t)
+{
+	char text[STRAT_MARKED_SIZE];
+	size_t n;
+
+	for (copy_blanks(t); t->p < t->end; copy_blanks(t)) {
+		n = word_length(t);
+		if (n > sizeof text / 2) { /* no ply is so long */
+			copy(t, n);
+			continue;
+		}
+		strat_out_put(t->out, text,
+		    strat_marks_translate(text, t->p, n, t->marks, strat_canonical_marks));
+		t->p += n;
+	}
+}
+
+/* "b4 9" */
+static void
+put_piece(struct typed *t)
+{
+	const char *after;
+	enum strat_rank rank;
+
+	copy_blanks(t);
+	copy(t, word_length(t));
+	copy_blanks(t);
+	after = t->p;
+	rank = strat_mark_read(&after, t->p + word_length(t), t->marks);
+	if (rank == STRAT_NO_RANK || after != t->p + word_length(t))
+		return;
+	put_rank(t, rank);
+	t->p = after;
+}
+
+/* Is the rest ranks, `.' for none, blanks and slashes?  Else it may be letters of a position. */
+static int
+are_ranks(const struct typed *t)
+{
+	const char *p = t->p;
+
+	while (p < t->end)
+		if (strchr(" \t./", *p))
+			p++;
+		else if (strat_mark_read(&p, t->end, t->marks) == STRAT_NO_RANK)
+			return 0;
+	return 1;
+}
+
+/* "turned 9../...", "4 ..9" */
+static void
+put_setup(struct typed *t)
+{
+	size_t n;
+
+	copy_blanks(t);
+	n = word_length(t);
+	while ((n == 6 && memcmp(t->p, "turned", n) == 0) ||
+	    (n == 8 && memcmp(t->p, "mirrored", n) == 0)) {
+		copy(t, n);
+		copy_blanks(t);
+		n = word_length(t);
+	}
+	if (n && n <= 2 && t->p + n < t->end && strspn(t->p, "0123456789") >= n)
+		copy(t, n); /* the number of a row */
+	if (!are_ranks(t))
+		return;
+	while (t->p < t->end)
+		if (strchr(" \t./", *t->p))
+			copy(t, 1);
+		else
+			put_rank(t, strat_mark_read(&t->p, t->end, t->marks));
+}
+
+/* "9x5 Bx5" */
+static void
+put_army(struct typed *t)
+{
+	enum strat_rank rank;
+	const char *after;
+
+	for (copy_blanks(t); t->p < t->end; copy_blanks(t)) {
+		after = t->p;
+		rank = strat_mark_read(&after, t->end, t->marks);
+		if (rank != STRAT_NO_RANK && after < t->end && *after == 'x') {
+			put_rank(t, rank);
+			t->p = after;
+		}
+		copy(t, word_length(t));
+	}
+}
+
+/* ------ all of it ------ */
+
+static const struct {
+	const char *name;
+	void (*put)(struct typed *t);
+} kinds[] = { { "put", put_piece }, { "rank", put_piece }, { "red", put_setup },
+	{ "blue", put_setup }, { "army", put_army }, { "insert", put_plies },
+	{ "replace", put_plies } };
+
+/* How the rest of the command NAME is read; NULL: it has no ranks. */
+static void (*kind_of(const char *name, size_t len))(struct typed *t)
+{
+	const struct edit_verb *v = edit_verbs;
+	size_t i;
+
+	for (i = 0; i < sizeof kinds / sizeof *kinds; i++)
+		if (strlen(kinds[i].name) == len && memcmp(kinds[i].name, name, len) == 0)
+			return kinds[i].put;
+	while (v->name && (strlen(v->name) != len || memcmp(v->name, name, len) != 0))
+		v++;
+	return v->name || !len || *name == '#' ? NULL : put_plies;
+}
+
+void
+edit_typed(const struct edit_session *s, const char *line, size_t len, struct strat_out *out)
+{
+	struct typed t = { line, line + len, s->game.start.rules.marks, out };
+	void (*put)(struct typed *);
+	size_t n;
+
+	copy_blanks(&t);
+	n = word_length(&t);
+	put = t.marks && t.marks != strat_canonical_marks ? kind_of(t.p, n) : NULL;
+	if (put && put != put_plies) /* no command has a rank in its name */
+		copy(&t, n);
+	if (put)
+		put(&t);
+	copy(&t, (size_t)(t.end - t.p));
+}
