@@ -72,25 +72,18 @@ save_format(const char *name)
 
 /* ------ the file ------ */
 
-/* A new file has the mode that its creation would give it, a new version that of the old one. */
-static mode_t
-mode_of(const struct stat *old)
+static int
+open_beside(struct save *s, const char *path, int how)
 {
 	mode_t mask = umask(0);
 
 	umask(mask);
-	return old ? old->st_mode & 0777 : 0666 & ~mask;
-}
-
-static int
-open_beside(struct save *s, const char *path, const struct stat *old)
-{
-	if (strlen(path) + 8 > sizeof pending) {
+	if (strat_beside_open(&s->file, path, 0666 & ~mask, how) < 0)
+		return -1;
+	if (strlen(s->file.temp) >= sizeof pending) {
 		errno = ENAMETOOLONG;
 		return -1;
 	}
-	if (strat_beside_open(&s->file, path, mode_of(old)) < 0)
-		return -1;
 	strcpy(pending, s->file.temp);
 	return s->file.fd;
 }
@@ -98,23 +91,20 @@ open_beside(struct save *s, const char *path, const struct stat *old)
 int
 save_open(struct save *s, const char *path, int lasting)
 {
-	char *real = realpath(path, NULL); /* a link stays one */
-	const char *name = real ? real : path;
 	struct stat st;
-	int there = stat(name, &st) == 0, rc;
+	int there = stat(path, &st) == 0, rc;
 
 	watch();
-	*s = (struct save){ .file.fd = -1, .fd = -1, .lasting = lasting };
+	*s = (struct save){ .file.fd = -1, .fd = -1 };
 	if (strcmp(path, "-") == 0)
 		s->fd = STDOUT_FILENO;
 	else if (there && !S_ISREG(st.st_mode))
-		s->fd = open(name, O_WRONLY | O_CLOEXEC);
-	else if (!there || access(name, W_OK) == 0)
-		s->fd = open_beside(s, name, there ? &st : NULL);
+		s->fd = open(path, O_WRONLY | O_CLOEXEC);
+	else if (!there || access(path, W_OK) == 0)
+		s->fd = open_beside(s, path, lasting ? STRAT_BESIDE_LASTING : 0);
 	rc = s->fd < 0 ? -1 : 0;
 	if (rc < 0)
 		save_abandon(s);
-	free(real);
 	return rc;
 }
 
@@ -124,11 +114,13 @@ save_commit(struct save *s)
 	int rc = 0;
 
 	if (s->file.temp) {
-		s->fd = -1;
-		rc = strat_beside_commit(&s->file, s->lasting ? STRAT_BESIDE_LASTING : 0);
+		rc = strat_beside_commit(&s->file);
 		if (rc == 0)
 			pending[0] = '\0';
+	} else if (s->fd > STDOUT_FILENO) {
+		rc = close(s->fd);
 	}
+	s->fd = -1;
 	save_abandon(s);
 	return rc;
 }

@@ -14,7 +14,6 @@
 struct save {
 	struct strat_beside file; /* TEMP NULL: PATH itself is written, being no ordinary file */
 	int fd;                   /* write here */
-	int lasting;
 };
 
 /* Begin to write PATH; "-" is standard output.  LASTING: when save_commit() comes back it is on

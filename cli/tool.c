@@ -2,6 +2,7 @@
 #include "cli/tool.h"
 
 #include <errno.h>
+#include <fcntl.h>
 #include <getopt.h>
 #include <limits.h>
 #include <signal.h>
@@ -22,6 +23,22 @@
 #endif
 
 #define MAX_OPTS 40
+
+/* ------ descriptors ------ */
+
+/* Occupy each of descriptors 0 to 2 that is closed, before main() begins: else the next file to be
+ * opened would get the number, and what is printed would be written into it.  What takes the place
+ * can be opened only the wrong way around, so reading from 0 and writing to 1 and 2 still fails. */
+__attribute__((constructor)) static void
+guard_descriptors(void)
+{
+	int fd;
+
+	for (fd = STDIN_FILENO; fd <= STDERR_FILENO; fd++)
+		if (fcntl(fd, F_GETFD) < 0 &&
+		    open("/dev/null", fd == STDIN_FILENO ? O_WRONLY : O_RDONLY) != fd)
+			_exit(2);
+}
 
 /* ------ messages ------ */
 

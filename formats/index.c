@@ -202,10 +202,10 @@ put_file(struct strat_out *out, const char *name, mode_t mode)
 {
 	struct strat_beside file;
 
-	if (strat_beside_open(&file, name, mode) < 0)
+	if (strat_beside_open(&file, name, mode, STRAT_BESIDE_LASTING) < 0)
 		return errno == ENOMEM ? -STRAT_E_NOMEM : -STRAT_E_IO;
 	out->fd = file.fd;
-	if (strat_out_flush(out) == 0 && strat_beside_commit(&file, STRAT_BESIDE_LASTING) == 0)
+	if (strat_out_flush(out) == 0 && strat_beside_commit(&file) == 0)
 		return 0;
 	strat_beside_abandon(&file);
 	return -STRAT_E_IO;

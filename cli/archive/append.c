@@ -175,7 +175,8 @@ append(struct tool *t)
 	if (archive_open_locked(t, &in, t->files[0]) < 0)
 		return;
 	append_to(t, &in);
-	archive_close(&in);
+	if (archive_close(&in) < 0)
+		archive_die(t, t->files[0], -STRAT_E_IO);
 }
 
 static const struct tool_opt opts[] = {

@@ -26,7 +26,7 @@ int archive_open(struct tool *t, struct archive_file *f, const char *path)
 /* Open it to change it; nobody else may until it is closed. */
 int archive_open_locked(struct tool *t, struct archive_file *f, const char *path)
     __attribute__((warn_unused_result));
-void archive_close(struct archive_file *f);
+int archive_close(struct archive_file *f); /* 0, or -1 with errno */
 
 /* ------ what they share ------ */
 

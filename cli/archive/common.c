@@ -142,11 +142,11 @@ archive_open_locked(struct tool *t, struct archive_file *f, const char *path)
 	return rc;
 }
 
-void
+int
 archive_close(struct archive_file *f)
 {
 	strat_archive_free(&f->a);
-	close(f->fd);
+	return close(f->fd);
 }
 
 /* ------ writing ------ */

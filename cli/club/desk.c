@@ -62,7 +62,7 @@ run_init(struct tool *t)
 	struct strat_club_file f;
 	json_t *settings;
 
-	if (access(club_path, F_OK) == 0)
+	if (access(club_path, F_OK) == 0 && !strat_sql_is_blank(club_path))
 		club_refuse(t, _("this file is there already"));
 	settings = read_settings(t);
 	check_settings(t, settings);

@@ -67,8 +67,8 @@ save_copy(struct edit_desk *d, const char *name)
 	strat_out_init(&text, -1);
 	rc = edit_doc_write(&s->doc, &text, NULL);
 	rc = rc < 0 ? edit_refuse(s, "a game is too long to be written")
-	    : edit_doc_replace(name, 0, &text, 1) < 0 ? refuse_errno(s, name)
-						      : EDIT_LOOKED;
+	    : edit_doc_replace(name, &text, 1) < 0 ? refuse_errno(s, name)
+						   : EDIT_LOOKED;
 	strat_out_free(&text);
 	return rc;
 }
@@ -82,7 +82,7 @@ save_text(struct edit_desk *d, const struct strat_out *text)
 
 	if (edit_journal_saved(&d->journal, print) < 0)
 		return refuse_errno(s, d->journal.path);
-	if (edit_doc_replace(s->doc.path, s->doc.mode, text, 0) < 0)
+	if (edit_doc_replace(s->doc.path, text, 0) < 0)
 		return refuse_errno(s, s->doc.path);
 	s->doc.print = print;
 	s->doc.exists = 1;
@@ -150,9 +150,11 @@ keep(struct edit_desk *d, int rc, const char *line, size_t len)
 		failed = edit_journal_base(&d->journal, s->at + 1, g->text, g->len) < 0;
 	}
 	failed |= edit_journal_command(&d->journal, line, len, rc == EDIT_MOVED) < 0;
-	if (failed)
+	if (failed) {
+		s->is_trouble = 1;
 		edit_say(s, "it is done, but %s cannot be written: %s", d->journal.path,
 		    strerror(errno));
+	}
 	return rc;
 }
 
@@ -173,7 +175,7 @@ edit_desk_do(struct edit_desk *d, const char *line, size_t len)
 		word[n] = line[start + n];
 	word[n] = '\0';
 	s->said.len = s->data.len = 0;
-	s->asks = 0;
+	s->asks = s->is_trouble = 0;
 	if (strcmp(word, "quit") == 0 && start + n == len)
 		return quit(d);
 	if (strcmp(word, "abandon") == 0 && start + n == len)
@@ -183,6 +185,7 @@ edit_desk_do(struct edit_desk *d, const char *line, size_t len)
 			n++;
 		name = strndup(line + start + n, len - start - n);
 		rc = name ? save(d, name) : edit_nomem(s);
+		s->is_trouble = rc == EDIT_REFUSED;
 		free(name);
 		return rc;
 	}
@@ -202,7 +205,8 @@ edit_desk_do(struct edit_desk *d, const char *line, size_t len)
 __attribute__((noreturn)) static void
 die_journal(const struct edit_desk *d, const struct tool *t)
 {
-	tool_die(t, "%s: %s", d->journal.path, strerror(errno));
+	tool_die(t, "%s: %s", d->journal.path,
+	    errno == ELOOP ? "a journal is no symbolic link: take it away" : strerror(errno));
 }
 
 /* Look through the old journal: does it belong to the file, and is anything lost? */

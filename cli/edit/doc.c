@@ -69,7 +69,8 @@ read_all(int fd, char **text, size_t *len)
 static int
 read_file(const char *path, char **text, size_t *len, struct stat *st)
 {
-	int fd = open(path, O_RDONLY | O_CLOEXEC), rc;
+	int fd = open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC),
+	    rc; /* a FIFO has no end to wait for */
 
 	*text = NULL;
 	*len = 0;
@@ -226,7 +227,6 @@ edit_doc_open(struct edit_doc *d, const char *path, struct strat_report *rep)
 	if (read_file(d->path, &text, &len, &st) < 0)
 		return tell(rep, STRAT_E_IO, path, strerror(errno));
 	d->exists = st.st_mode != 0;
-	d->mode = d->exists ? st.st_mode & 0777 : 0;
 	why = refuse(text, len);
 	if (why) {
 		free(text);
@@ -472,19 +472,19 @@ edit_doc_write(const struct edit_doc *d, struct strat_out *out, struct strat_rep
 }
 
 int
-edit_doc_replace(const char *path, mode_t mode, const struct strat_out *text, int is_new)
+edit_doc_replace(const char *path, const struct strat_out *text, int is_new)
 {
 	struct strat_out out = { 0 };
 	struct strat_beside file;
 	mode_t mask = umask(0);
 
 	umask(mask);
-	if (strat_beside_open(&file, path, mode ? mode : 0666 & ~mask) < 0)
+	if (strat_beside_open(&file, path, 0666 & ~mask,
+		STRAT_BESIDE_LASTING | (is_new ? STRAT_BESIDE_NEW : 0)) < 0)
 		return -STRAT_E_IO;
 	out.fd = file.fd;
 	strat_out_write(&out, text->text, text->len);
-	if (!out.error &&
-	    strat_beside_commit(&file, STRAT_BESIDE_LASTING | (is_new ? STRAT_BESIDE_NEW : 0)) == 0)
+	if (!out.error && strat_beside_commit(&file) == 0)
 		return 0;
 	strat_beside_abandon(&file);
 	return -STRAT_E_IO;

@@ -34,7 +34,6 @@ struct edit_game {
 struct edit_doc {
 	char *path; /* with links followed */
 	int exists;
-	mode_t mode;
 	char *text; /* the whole file */
 	size_t len;
 	const char *tail; /* what stands behind the last game */
@@ -86,7 +85,7 @@ int edit_doc_is_current(const struct edit_doc *d);
 
 /* Put TEXT in the place of the file PATH: beside it first, then at once.  IS_NEW: it must not
  * be there yet.  0 or -STRAT_E_IO, errno says why. */
-int edit_doc_replace(const char *path, mode_t mode, const struct strat_out *text, int is_new)
+int edit_doc_replace(const char *path, const struct strat_out *text, int is_new)
     __attribute__((warn_unused_result));
 
 #endif

@@ -48,6 +48,10 @@ read_old(struct edit_journal *j)
 
 	if (fstat(j->fd, &st) < 0)
 		return -STRAT_E_IO;
+	if (!S_ISREG(st.st_mode)) {
+		errno = EINVAL;
+		return -STRAT_E_IO;
+	}
 	j->old = malloc((size_t)st.st_size + 1);
 	if (!j->old)
 		return -STRAT_E_IO;
@@ -77,7 +81,7 @@ edit_journal_open(struct edit_journal *j, const char *file, long *by)
 	do {
 		if (j->fd >= 0)
 			close(j->fd);
-		j->fd = open(j->path, O_RDWR | O_CREAT | O_APPEND | O_CLOEXEC, 0600);
+		j->fd = open(j->path, O_RDWR | O_CREAT | O_APPEND | O_NOFOLLOW | O_CLOEXEC, 0600);
 		if (j->fd < 0)
 			return -STRAT_E_IO;
 		rc = lock(j, by);

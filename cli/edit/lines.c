@@ -1,6 +1,7 @@
 /* lines.c - a session from a pipe: one command a line. */
 #include "cli/edit/lines.h"
 
+#include <errno.h>
 #include <stdio.h>
 #include <string.h>
 
@@ -58,12 +59,14 @@ do_line(struct edit_desk *d, struct tool *t, const char *text, size_t len, long 
 	rc = edit_desk_do(d, text, len);
 	if (s->nomem)
 		tool_die(t, "stdin:%ld: out of memory; what was done is in the journal", line);
-	if (rc == EDIT_REFUSED) {
-		t->report.seen[STRAT_FAULT]++;
-		put_said(s, t, line, "refused");
-	} else {
-		if (!t->quiet)
-			put_said(s, t, line, "remark");
+	if (s->is_trouble || rc == EDIT_REFUSED)
+		t->report.seen[s->is_trouble ? STRAT_TROUBLE : STRAT_FAULT]++;
+	if (s->is_trouble || rc == EDIT_REFUSED || !t->quiet)
+		put_said(s, t, line,
+		    s->is_trouble            ? "trouble"
+			: rc == EDIT_REFUSED ? "refused"
+					     : "remark");
+	if (rc != EDIT_REFUSED) {
 		fwrite(s->data.text ? s->data.text : "", 1, s->data.len, stdout);
 		fflush(stdout);
 	}
@@ -96,6 +99,10 @@ edit_lines(struct edit_desk *d, struct tool *t)
 		if (len == sizeof text)
 			skip_line();
 		do_line(d, t, text, len, ++line);
+	}
+	if (ferror(stdin)) {
+		fprintf(stderr, "%s: stdin: %s\n", t->name, strerror(errno));
+		t->report.seen[STRAT_TROUBLE]++;
 	}
 	if (!edit_is_unsaved(&d->session))
 		return;

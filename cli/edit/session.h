@@ -52,6 +52,7 @@ struct edit_session {
 	struct strat_out data; /* the answer to a question, in lines */
 	struct strat_out said; /* why it was refused, or a remark; not safe text */
 	int asks;              /* refused, because the outcome is not known: ANSWERS */
+	int is_trouble;        /* it was not saved, or could not be kept in the journal */
 	struct edit_answers answers;
 	int keeps_shown; /* what was shown of battles stands, whatever the setups say */
 	int nomem;       /* nothing works any more */

@@ -19,7 +19,8 @@ tell_io(struct plan *p, const char *path)
 {
 	struct strat_diag d = { .code = STRAT_E_IO, .file = path };
 
-	snprintf(d.detail, sizeof d.detail, "%s", strerror(errno));
+	snprintf(d.detail, sizeof d.detail, "%s",
+	    errno == ESPIPE ? "no file, whose games could be found again" : strerror(errno));
 	strat_tell(&p->tool->report, &d);
 }
 

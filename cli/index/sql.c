@@ -1,4 +1,5 @@
 /* sql.c - strat-index sql: queries that only read. */
+#include <errno.h>
 #include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -245,6 +246,8 @@ read_input(struct tool *t)
 
 	while ((n = fread(part, 1, sizeof part, stdin)) > 0)
 		strat_out_put(&out, part, n);
+	if (ferror(stdin))
+		tool_die(t, "stdin: %s", strerror(errno));
 	strat_out_char(&out, '\0');
 	if (out.error)
 		tool_die(t, "out of memory");

@@ -2,7 +2,6 @@
 #include <inttypes.h>
 #include <stdio.h>
 #include <stdlib.h>
-#include <sys/stat.h>
 #include <unistd.h>
 
 #include "cli/match/match.h"
@@ -14,13 +13,12 @@ merge(struct tool *t)
 {
 	struct strat_ledger s;
 	uint64_t added, known;
-	struct stat st;
 	char **name, *shard;
 	int is_there, rc = 0, failed = 0;
 
 	if (t->nfiles < 2)
 		tool_die(t, "name the file to be written and those to be read");
-	is_there = stat(t->files[0], &st) == 0 && st.st_size > 0;
+	is_there = !strat_sql_is_blank(t->files[0]);
 	if (strat_ledger_open(&s, t->files[0], is_there ? STRAT_LEDGER_PLAY : STRAT_LEDGER_CREATE,
 		&t->report) < 0)
 		exit(2);

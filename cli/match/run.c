@@ -274,7 +274,6 @@ run(struct tool *t)
 {
 	struct match_plan p;
 	struct strat_ledger *s;
-	struct stat st;
 	char *path = NULL;
 	int is_there;
 
@@ -286,7 +285,7 @@ run(struct tool *t)
 	preflight(&p, t);
 	if (!out_name)
 		out_name = path = name_file(t);
-	is_there = stat(out_name, &st) == 0 && st.st_size > 0;
+	is_there = !strat_sql_is_blank(out_name);
 	s = open_store(out_name, is_there ? STRAT_LEDGER_PLAY : STRAT_LEDGER_CREATE, t);
 	if (is_there)
 		check_same(s, &p, t);

@@ -3,29 +3,96 @@
 
 #include <errno.h>
 #include <fcntl.h>
+#include <limits.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
-int
-strat_beside_open(struct strat_beside *b, const char *path, mode_t mode)
-{
-	size_t size = strlen(path) + 8;
+#define LINKS_MAX 40 /* as Linux has it */
 
-	*b = (struct strat_beside){ .path = strdup(path), .temp = malloc(size), .fd = -1 };
-	if (!b->path || !b->temp) {
+/* TO, which a link at FROM says: what it means, seen from here.  For free(); NULL: no memory. */
+static char *
+beside_link(const char *from, const char *to)
+{
+	const char *slash = *to == '/' ? NULL : strrchr(from, '/');
+	size_t before = slash ? (size_t)(slash - from) + 1 : 0, len = strlen(to) + 1;
+	char *path = malloc(before + len);
+
+	if (!path)
+		return NULL;
+	memcpy(path, from, before);
+	memcpy(path + before, to, len);
+	return path;
+}
+
+/* Where PATH leads through symbolic links, even if nothing is there yet.  For free(); NULL with
+ * errno. */
+static char *
+follow(const char *path)
+{
+	char *now = strdup(path), *next, to[PATH_MAX];
+	int i;
+
+	for (i = 0; now && i < LINKS_MAX; i++) {
+		ssize_t n = readlink(now, to, sizeof to - 1);
+
+		if (n < 0)
+			return now;
+		to[n] = '\0';
+		next = beside_link(now, to);
+		free(now);
+		now = next;
+	}
+	free(now);
+	errno = now ? ELOOP : ENOMEM;
+	return NULL;
+}
+
+/* FD is to replace the file OLD.  0 or -1 with errno. */
+static int
+take_after(int fd, const struct stat *old)
+{
+	mode_t mode = old->st_mode & 07777;
+
+	if (!S_ISREG(old->st_mode)) {
+		errno = S_ISDIR(old->st_mode) ? EISDIR : EINVAL;
+		return -1;
+	}
+	if (fchown(fd, old->st_uid, old->st_gid) < 0)
+		mode &= fchown(fd, (uid_t)-1, old->st_gid) < 0 ? 0707 : 0777;
+	return fchmod(fd, mode);
+}
+
+int
+strat_beside_open(struct strat_beside *b, const char *path, mode_t mode, int how)
+{
+	struct stat old;
+	size_t size;
+	int rc;
+
+	*b = (struct strat_beside){ .fd = -1, .how = how };
+	b->path = how & STRAT_BESIDE_NEW ? strdup(path) : follow(path);
+	if (!b->path)
+		return -1;
+	size = strlen(b->path) + 8;
+	b->temp = malloc(size);
+	if (!b->temp) {
 		errno = ENOMEM;
 		goto fail;
 	}
-	snprintf(b->temp, size, "%s.XXXXXX", path);
+	snprintf(b->temp, size, "%s.XXXXXX", b->path);
 	b->fd = mkstemp(b->temp); /* its maker's alone, until it has its mode */
 	if (b->fd < 0) {
 		b->temp[0] = '\0';
 		goto fail;
 	}
-	if (fcntl(b->fd, F_SETFD, FD_CLOEXEC) == 0 && fchmod(b->fd, mode) == 0)
+	if (!(how & STRAT_BESIDE_NEW) && stat(b->path, &old) == 0)
+		rc = take_after(b->fd, &old);
+	else
+		rc = fchmod(b->fd, mode);
+	if (rc == 0 && fcntl(b->fd, F_SETFD, FD_CLOEXEC) == 0)
 		return 0;
 fail:
 	strat_beside_abandon(b);
@@ -43,15 +110,14 @@ sync_folder(const char *path)
 	free(folder);
 	if (fd < 0)
 		return errno == EACCES ? 0 : -1;
-	rc = fsync(fd);
-	close(fd);
-	return rc < 0 && errno != EINVAL ? -1 : 0;
+	rc = fsync(fd) < 0 && errno != EINVAL ? -1 : 0;
+	return close(fd) < 0 ? -1 : rc;
 }
 
 int
-strat_beside_commit(struct strat_beside *b, int how)
+strat_beside_commit(struct strat_beside *b)
 {
-	int rc = how & STRAT_BESIDE_LASTING ? fsync(b->fd) : 0;
+	int how = b->how, rc = how & STRAT_BESIDE_LASTING ? fsync(b->fd) : 0;
 
 	if (close(b->fd) < 0)
 		rc = -1;

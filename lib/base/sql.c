@@ -5,6 +5,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/stat.h>
 #include <time.h>
 #include <unistd.h>
 
@@ -246,6 +247,14 @@ settle(sqlite3 *db)
 	sqlite3_db_config(db, SQLITE_DBCONFIG_ENABLE_FKEY, 1, NULL);
 }
 
+/* PATH as SQLite takes it for a file and nothing else: the empty name, `:memory:' and what begins with
+ * `file:' mean other things to it.  For sqlite3_free(); NULL: no memory. */
+static char *
+name_of(const char *path)
+{
+	return sqlite3_mprintf("%s%s", *path == '/' ? "" : "./", path);
+}
+
 static int
 open_as(struct strat_sql *s, const char *name, int flags, int wait)
 {
@@ -289,6 +298,26 @@ open_alone(struct strat_sql *s, const char *path, int wait, int rc)
 	return rc;
 }
 
+/* Open the file at PATH, whatever is in it.  0 or a code of SQLite's. */
+static int
+open_file(struct strat_sql *s, const char *path, enum strat_sql_mode mode, int wait)
+{
+	static const int flags[] = { [STRAT_SQL_READ] = SQLITE_OPEN_READONLY,
+		[STRAT_SQL_WRITE] = SQLITE_OPEN_READWRITE,
+		[STRAT_SQL_CREATE] = SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE };
+	char *name = name_of(path);
+	int rc, code;
+
+	if (!name)
+		return SQLITE_NOMEM;
+	rc = open_as(s, name, flags[mode], wait);
+	code = rc & 0xff;
+	if (mode == STRAT_SQL_READ && (code == SQLITE_CANTOPEN || code == SQLITE_READONLY))
+		rc = open_alone(s, name, wait, rc);
+	sqlite3_free(name);
+	return rc;
+}
+
 static int
 start(struct strat_sql *s, const struct strat_sql_kind *kind, const struct strat_sql_how *how,
     int wait)
@@ -314,16 +343,10 @@ int
 strat_sql_open(struct strat_sql *s, const char *path, const struct strat_sql_kind *kind,
     const struct strat_sql_how *how, struct strat_report *rep)
 {
-	static const int flags[] = { [STRAT_SQL_READ] = SQLITE_OPEN_READONLY,
-		[STRAT_SQL_WRITE] = SQLITE_OPEN_READWRITE,
-		[STRAT_SQL_CREATE] = SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE };
-	int wait = how->wait ? how->wait : WAIT, rc, code;
+	int wait = how->wait ? how->wait : WAIT, rc;
 
 	*s = (struct strat_sql){ .path = path, .rep = rep };
-	rc = open_as(s, path, flags[how->mode], wait);
-	code = rc & 0xff;
-	if (how->mode == STRAT_SQL_READ && (code == SQLITE_CANTOPEN || code == SQLITE_READONLY))
-		rc = open_alone(s, path, wait, rc);
+	rc = open_file(s, path, how->mode, wait);
 	if (s->db && how->mode != STRAT_SQL_READ && sqlite3_db_readonly(s->db, "main") == 1)
 		rc = tell(s, STRAT_E_IO, "it cannot be written, only read");
 	else
@@ -331,6 +354,21 @@ strat_sql_open(struct strat_sql *s, const char *path, const struct strat_sql_kin
 	if (rc < 0)
 		strat_sql_close(s);
 	return rc;
+}
+
+int
+strat_sql_is_blank(const char *path)
+{
+	struct strat_sql s = { .path = path };
+	struct stat st;
+	int rc = 0;
+
+	if (stat(path, &st) < 0 || st.st_size == 0)
+		return 1;
+	if (open_file(&s, path, STRAT_SQL_READ, WAIT) == SQLITE_OK)
+		rc = is_empty(&s);
+	strat_sql_close(&s);
+	return rc > 0;
 }
 
 int
@@ -345,6 +383,22 @@ strat_sql_temporary(struct strat_sql *s, struct strat_report *rep)
 	    : strat_sql_tell(s);
 	if (rc < 0)
 		strat_sql_close(s);
+	return rc;
+}
+
+int
+strat_sql_copy(struct strat_sql *s, const char *path)
+{
+	char *name = name_of(path);
+	sqlite3_stmt *stmt;
+	int rc = strat_sql_prepare(s, &stmt, "VACUUM INTO ?");
+
+	if (rc == 0) /* NULL, where there is no memory, is refused */
+		sqlite3_bind_text(stmt, 1, name, -1, SQLITE_STATIC);
+	if (rc == 0)
+		rc = strat_sql_run(s, stmt);
+	sqlite3_finalize(stmt);
+	sqlite3_free(name);
 	return rc;
 }
 

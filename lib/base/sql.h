@@ -46,16 +46,23 @@ struct strat_sql {
 	struct strat_report *rep;
 };
 
-/* Open PATH, a file of this KIND.  0; -STRAT_E_IO: it is not there, or cannot be opened or written;
+/* Open PATH, a file of this KIND, which is the name of a file whatever it looks like to SQLite.  0; -STRAT_E_IO: it is not there, or cannot be opened or written;
  * -STRAT_E_DATABASE: it is no such file, or of another version, or damaged; -STRAT_E_NOMEM.  REP,
  * which may be NULL, has been told and will be.  On failure S is closed. */
 int strat_sql_open(struct strat_sql *s, const char *path, const struct strat_sql_kind *kind,
     const struct strat_sql_how *how, struct strat_report *rep) __attribute__((warn_unused_result));
 
+/* Is nothing at PATH that STRAT_SQL_CREATE would not begin with: no file, an empty one, or a database
+ * with nothing in it, as a full disk leaves one? */
+int strat_sql_is_blank(const char *path);
+
 /* A database of one's own without a kind, for what does not fit into memory: a temporary file that
  * nobody else sees and that is gone when it is closed, or the process ends. */
 int strat_sql_temporary(struct strat_sql *s, struct strat_report *rep)
     __attribute__((warn_unused_result));
+
+/* Copy all of S to PATH, which is empty or not there yet.  0 or a negative code that was told. */
+int strat_sql_copy(struct strat_sql *s, const char *path) __attribute__((warn_unused_result));
 
 /* Statements that were prepared must have been finalized.  What was not committed is lost.  A
  * closed one is left alone. */

@@ -27,12 +27,16 @@ sum_up(int fd, uint32_t *sum)
 int
 strat_stamp_of(const char *path, struct strat_stamp *stamp)
 {
-	int fd = open(path, O_RDONLY | O_CLOEXEC), rc, error;
+	int fd = open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC), rc, error;
 	struct stat st;
 
 	if (fd < 0)
 		return -STRAT_E_IO;
 	rc = fstat(fd, &st);
+	if (rc == 0 && !S_ISREG(st.st_mode)) {
+		errno = S_ISDIR(st.st_mode) ? EISDIR : ESPIPE;
+		rc = -1;
+	}
 	if (rc == 0) {
 		stamp->size = (uint64_t)st.st_size;
 		stamp->time = (uint64_t)st.st_mtim.tv_sec;

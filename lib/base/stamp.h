@@ -13,7 +13,8 @@ struct strat_stamp {
 	mode_t mode;          /* who may read and write it */
 };
 
-/* What the file PATH looks like now.  0, or -STRAT_E_IO with errno. */
+/* What the file PATH looks like now.  0, or -STRAT_E_IO with errno: ESPIPE where it is a FIFO, a device or
+ * a socket, which is not waited for. */
 int strat_stamp_of(const char *path, struct strat_stamp *stamp) __attribute__((warn_unused_result));
 
 /* Do these two speak of the same content?  The mode is not asked. */

@@ -68,7 +68,7 @@ take_lock(struct strat_ledger *s, struct strat_report *rep)
 	struct flock whole = { .l_type = F_WRLCK, .l_whence = SEEK_SET };
 
 	for (;;) {
-		s->lock = open(s->lock_path, O_RDWR | O_CREAT | O_CLOEXEC, 0666);
+		s->lock = open(s->lock_path, O_RDWR | O_CREAT | O_NOFOLLOW | O_CLOEXEC, 0666);
 		if (s->lock < 0)
 			return tell_system(rep, s->lock_path);
 		if (fcntl(s->lock, F_SETLK, &whole) < 0) {
@@ -118,7 +118,6 @@ strat_ledger_open(
 		    : mode == STRAT_LEDGER_PLAY                        ? STRAT_SQL_WRITE
 								       : STRAT_SQL_CREATE };
 	size_t len = strlen(path);
-	struct stat st;
 	int rc = 0;
 
 	*s = (struct strat_ledger){ .lock = -1, .sql.path = path };
@@ -131,7 +130,7 @@ strat_ledger_open(
 	memcpy(s->lock_path + len, ".lock", sizeof ".lock");
 	if (mode != STRAT_LEDGER_LOOK)
 		rc = take_lock(s, rep);
-	if (rc == 0 && mode == STRAT_LEDGER_CREATE && stat(path, &st) == 0 && st.st_size > 0)
+	if (rc == 0 && mode == STRAT_LEDGER_CREATE && !strat_sql_is_blank(path))
 		rc = strat_tellf(rep, STRAT_E_LEDGER, path, "the file is there already");
 	if (rc == 0)
 		rc = strat_sql_open(&s->sql, path, &kind, &how, rep);

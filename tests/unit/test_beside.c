@@ -38,11 +38,11 @@ end(void **state)
 
 /* Write TEXT to what is to be PATH. */
 static struct strat_beside
-written(const char *text)
+written(const char *text, int how)
 {
 	struct strat_beside b;
 
-	assert_int_equal(strat_beside_open(&b, path, 0640), 0);
+	assert_int_equal(strat_beside_open(&b, path, 0640, how), 0);
 	assert_int_equal(write(b.fd, text, strlen(text)), strlen(text));
 	return b;
 }
@@ -79,12 +79,12 @@ the_old_file_stays_until_the_commit(void **state)
 	struct stat st;
 
 	(void)state;
-	b = written("old");
+	b = written("old", STRAT_BESIDE_LASTING);
 	assert_int_equal(access(path, F_OK), -1);
-	assert_int_equal(strat_beside_commit(&b, STRAT_BESIDE_LASTING), 0);
-	b = written("new");
+	assert_int_equal(strat_beside_commit(&b), 0);
+	b = written("new", 0);
 	file_says("old");
-	assert_int_equal(strat_beside_commit(&b, 0), 0);
+	assert_int_equal(strat_beside_commit(&b), 0);
 	file_says("new");
 	assert_int_equal(stat(path, &st), 0);
 	assert_int_equal(st.st_mode & 0777, 0640);
@@ -93,7 +93,7 @@ the_old_file_stays_until_the_commit(void **state)
 static void
 what_is_abandoned_leaves_nothing(void **state)
 {
-	struct strat_beside b = written("none");
+	struct strat_beside b = written("none", 0);
 
 	(void)state;
 	errno = EDOM;
@@ -109,13 +109,100 @@ a_new_file_takes_nobodys_place(void **state)
 	struct strat_beside b;
 
 	(void)state;
-	b = written("first");
-	assert_int_equal(strat_beside_commit(&b, STRAT_BESIDE_NEW), 0);
-	b = written("second");
-	assert_int_equal(strat_beside_commit(&b, STRAT_BESIDE_NEW), -1);
+	b = written("first", STRAT_BESIDE_NEW);
+	assert_int_equal(strat_beside_commit(&b), 0);
+	b = written("second", STRAT_BESIDE_NEW);
+	assert_int_equal(strat_beside_commit(&b), -1);
 	assert_int_equal(errno, EEXIST);
 	file_says("first");
 	assert_int_equal(files(), 1);
+}
+
+/* The mode of the old file, and as root its owner and group too. */
+static void
+a_replaced_file_keeps_mode_and_owner(void **state)
+{
+	struct strat_beside b;
+	struct stat st;
+
+	(void)state;
+	b = written("old", 0);
+	assert_int_equal(strat_beside_commit(&b), 0);
+	assert_int_equal(chmod(path, 0604), 0);
+	if (geteuid() == 0)
+		assert_int_equal(chown(path, 12, 34), 0);
+	b = written("new", STRAT_BESIDE_LASTING);
+	assert_int_equal(strat_beside_commit(&b), 0);
+	file_says("new");
+	assert_int_equal(stat(path, &st), 0);
+	assert_int_equal(st.st_mode & 07777, 0604);
+	if (geteuid() == 0) {
+		assert_int_equal(st.st_uid, 12);
+		assert_int_equal(st.st_gid, 34);
+	}
+}
+
+/* A link to NAME at LINK: what is written through it makes, then replaces, the file NAME. */
+static void
+link_stays(const char *link, const char *name)
+{
+	struct strat_beside b;
+	struct stat st;
+	int i;
+
+	for (i = 0; i < 2; i++) {
+		assert_int_equal(strat_beside_open(&b, link, 0640, 0), 0);
+		assert_int_equal(write(b.fd, "by link", 7), 7);
+		assert_int_equal(strat_beside_commit(&b), 0);
+		assert_int_equal(lstat(link, &st), 0);
+		assert_true(S_ISLNK(st.st_mode));
+		assert_int_equal(lstat(name, &st), 0);
+		assert_true(S_ISREG(st.st_mode));
+	}
+	assert_int_equal(unlink(name), 0);
+	assert_int_equal(strat_beside_open(&b, link, 0640, STRAT_BESIDE_NEW), 0);
+	assert_int_equal(strat_beside_commit(&b), -1);
+	assert_int_equal(errno, EEXIST);
+	assert_int_equal(access(name, F_OK), -1);
+	assert_int_equal(unlink(link), 0);
+}
+
+static void
+a_link_stays_a_link(void **state)
+{
+	char link[80], second[80];
+	struct strat_beside b;
+
+	(void)state;
+	snprintf(link, sizeof link, "%s/link", folder);
+	snprintf(second, sizeof second, "%s/second", folder);
+	assert_int_equal(symlink("file", link), 0);
+	link_stays(link, path);
+	assert_int_equal(symlink(path, link), 0);
+	link_stays(link, path);
+	assert_int_equal(symlink("second", link), 0);
+	assert_int_equal(symlink(path, second), 0);
+	link_stays(link, path);
+	assert_int_equal(unlink(second), 0);
+	assert_int_equal(symlink("link", link), 0);
+	assert_int_equal(strat_beside_open(&b, link, 0640, 0), -1);
+	assert_int_equal(errno, ELOOP);
+	assert_int_equal(unlink(link), 0);
+}
+
+/* A folder, a FIFO: nothing takes their place. */
+static void
+what_is_no_file_is_not_replaced(void **state)
+{
+	struct strat_beside b;
+
+	(void)state;
+	assert_int_equal(mkfifo(path, 0600), 0);
+	assert_int_equal(strat_beside_open(&b, path, 0640, 0), -1);
+	assert_int_equal(errno, EINVAL);
+	assert_int_equal(files(), 1);
+	assert_int_equal(strat_beside_open(&b, folder, 0640, 0), -1);
+	assert_int_equal(errno, EISDIR);
 }
 
 static void
@@ -124,7 +211,7 @@ where_no_file_can_be_nothing_is_left(void **state)
 	struct strat_beside b;
 
 	(void)state;
-	assert_int_equal(strat_beside_open(&b, "/nowhere/at/all", 0600), -1);
+	assert_int_equal(strat_beside_open(&b, "/nowhere/at/all", 0600, 0), -1);
 	assert_int_equal(errno, ENOENT);
 	assert_null(b.temp);
 }
@@ -138,6 +225,9 @@ main(void)
 		TEST(the_old_file_stays_until_the_commit),
 		TEST(what_is_abandoned_leaves_nothing),
 		TEST(a_new_file_takes_nobodys_place),
+		TEST(a_replaced_file_keeps_mode_and_owner),
+		TEST(a_link_stays_a_link),
+		TEST(what_is_no_file_is_not_replaced),
 		TEST(where_no_file_can_be_nothing_is_left),
 	};
 

@@ -103,6 +103,36 @@ a_new_file_has_its_kind_its_version_and_a_log(void **state)
 	strat_sql_close(&s);
 }
 
+/* A name that means something else to SQLite, as the path of a file in the folder it is in. */
+static void
+every_name_is_a_file(void **state)
+{
+	static const char *const names[] = { ":memory:", "file:shop?mode=memory",
+		"file::memory:", "file:shop", "file:///shop", "-", "a b" };
+	static const struct strat_sql_how create = { .mode = STRAT_SQL_CREATE },
+					  look = { .mode = STRAT_SQL_READ };
+	struct strat_sql s;
+	size_t i;
+
+	(void)state;
+	assert_int_equal(chdir(dir), 0);
+	for (i = 0; i < sizeof names / sizeof *names; i++) {
+		if (strncmp(names[i], "file:///", 8) == 0)
+			assert_int_equal(mkdir("file:", 0700), 0);
+		assert_int_equal(strat_sql_open(&s, names[i], &shop, &create, &report), 0);
+		assert_int_equal(strat_sql_exec(&s, "INSERT INTO ware VALUES (7, 'x')"), 0);
+		strat_sql_close(&s);
+		assert_int_equal(access(names[i], R_OK), 0);
+		assert_int_equal(strat_sql_open(&s, names[i], &shop, &look, &report), 0);
+		assert_int_equal(ask(&s, "SELECT id FROM ware"), 7);
+		assert_int_equal(strat_sql_copy(&s, "file:copy?mode=memory"), 0);
+		strat_sql_close(&s);
+		assert_int_equal(unlink("file:copy?mode=memory"), 0);
+	}
+	assert_int_equal(strat_sql_open(&s, "", &shop, &create, &report), -STRAT_E_IO);
+	assert_int_equal(chdir("/"), 0);
+}
+
 static void
 other_files_are_refused_and_left_as_they_are(void **state)
 {
@@ -351,6 +381,7 @@ main(void)
 {
 	const struct CMUnitTest tests[] = {
 		TEST(a_new_file_has_its_kind_its_version_and_a_log),
+		TEST(every_name_is_a_file),
 		TEST(other_files_are_refused_and_left_as_they_are),
 		TEST(what_is_no_database_is_refused_and_left_as_it_is),
 		TEST(who_reads_an_empty_file_is_told_that_it_is_empty),

@@ -500,20 +500,6 @@ strat_club_file_verify(
 	return rc;
 }
 
-static int
-copy_to(struct strat_club_file *f, const char *path)
-{
-	sqlite3_stmt *stmt;
-	int rc = strat_sql_prepare(&f->sql, &stmt, "VACUUM INTO ?");
-
-	if (rc < 0)
-		return rc;
-	sqlite3_bind_text(stmt, 1, path, -1, SQLITE_STATIC);
-	rc = strat_sql_run(&f->sql, stmt);
-	sqlite3_finalize(stmt);
-	return rc;
-}
-
 int
 strat_club_file_backup(struct strat_club_file *f, const char *path)
 {
@@ -521,13 +507,13 @@ strat_club_file_backup(struct strat_club_file *f, const char *path)
 	struct strat_beside file;
 	int rc;
 
-	if (strat_beside_open(&file, path, 0600) == 0) {
-		rc = copy_to(f, file.temp);
+	if (strat_beside_open(&file, path, 0600, STRAT_BESIDE_LASTING | STRAT_BESIDE_NEW) == 0) {
+		rc = strat_sql_copy(&f->sql, file.temp);
 		if (rc < 0) {
 			strat_beside_abandon(&file);
 			return rc;
 		}
-		if (strat_beside_commit(&file, STRAT_BESIDE_LASTING | STRAT_BESIDE_NEW) == 0)
+		if (strat_beside_commit(&file) == 0)
 			return 0;
 	}
 	snprintf(trouble.detail, sizeof trouble.detail, "%s", strerror(errno));
