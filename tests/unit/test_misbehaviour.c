@@ -509,9 +509,9 @@ no_process_outlives_a_contest(void **state)
 }
 
 /* Play a contest that never ends, in a process of its own; when PIDS says that the engine runs,
- * send the process SIGNAL. */
+ * send the process signal NUMBER. */
 static void
-kill_referee(const char *tmp, const char *pids, int signal)
+kill_referee(const char *tmp, const char *pids, int number)
 {
 	const char *args[3] = { NULL, pids, NULL };
 	struct stat st;
@@ -521,13 +521,14 @@ kill_referee(const char *tmp, const char *pids, int signal)
 	if (pid == 0) {
 		struct contest *c = bad_contest("daemons-hang", 1, args);
 
+		signal(number, SIG_DFL); /* a shell's background jobs inherit SIGINT as ignored */
 		c->plan.tmp = tmp;
 		match_play(c);
 		_exit(0);
 	}
 	while (stat(pids, &st) < 0 || st.st_size < 10)
 		usleep(1000);
-	kill(pid, signal);
+	kill(pid, number);
 	assert_int_equal(waitpid(pid, &status, 0), pid);
 	assert_true(WIFSIGNALED(status));
 }
