@@ -297,8 +297,10 @@ sheet_print_text(struct strat_out *out, const struct sheet *s, int plain)
 		return -STRAT_E_NOMEM;
 	}
 	strat_out_init(&safe, -1);
-	if (s->title)
-		strat_out_printf(out, "%s\n\n", s->title);
+	if (s->title) {
+		text_put(out, s->title, strlen(s->title), plain);
+		strat_out_str(out, "\n\n");
+	}
 	for (k = 0; k < s->ncolumns; k++)
 		width[k] = column_width(&safe, s, k, plain);
 	for (i = 0; i <= s->nrows; i++)
@@ -335,7 +337,7 @@ sheet_print_csv(struct strat_out *out, const struct sheet *s)
 		put_csv_head(out, s);
 	for (i = 0; i < s->nrows; i++) {
 		if (s->by) {
-			strat_csv_put(out, s->group);
+			text_put_csv(out, s->group);
 			strat_out_char(out, ',');
 		}
 		for (k = 0; k < s->ncolumns; k++) {
@@ -343,7 +345,7 @@ sheet_print_csv(struct strat_out *out, const struct sheet *s)
 
 			strat_out_str(out, k ? "," : "");
 			if (c->is_there && c->text)
-				strat_csv_put(out, c->text);
+				text_put_csv(out, c->text);
 			else if (c->is_there)
 				strat_out_str(out, number_text(number, &s->columns[k], c, MORE));
 		}
@@ -379,13 +381,6 @@ member(char to[MEMBER], const char *name)
 	return to;
 }
 
-static int
-dump(const char *text, size_t len, void *arg)
-{
-	strat_out_put(arg, text, len);
-	return 0;
-}
-
 int
 sheet_print_json(struct strat_out *out, const struct sheet *s)
 {
@@ -405,9 +400,7 @@ sheet_print_json(struct strat_out *out, const struct sheet *s)
 				: c->text ? text_json(c->text)
 					  : number_of(&s->columns[k], c));
 		}
-		if (!o ||
-		    json_dump_callback(o, dump, out, JSON_COMPACT | JSON_REAL_PRECISION(12)) != 0)
-			out->error = -STRAT_E_NOMEM;
+		text_put_json(out, o, JSON_COMPACT | JSON_REAL_PRECISION(12));
 		json_decref(o);
 		strat_out_char(out, '\n');
 	}

@@ -337,7 +337,7 @@ finish(void)
 
 	sink_end(&sink, good);
 	if (!good)
-		fprintf(stderr, "%s: nothing is written to %s\n", tool.name, wish.out);
+		tool_say(&tool, "nothing is written to %s", wish.out);
 	return good;
 }
 

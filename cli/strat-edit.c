@@ -72,8 +72,7 @@ take_up(struct edit_desk *d)
 		    d->journal.path, lost, lost == 1 ? "" : "s", lost == 1 ? "was" : "were",
 		    lost == 1 ? "it" : "them");
 	if (what == 'r' && lines && !tool.quiet)
-		fprintf(
-		    stderr, "%s: %zu command%s recovered\n", tool.name, lost, lost == 1 ? "" : "s");
+		tool_say(&tool, "%zu command%s recovered", lost, lost == 1 ? "" : "s");
 }
 
 static void

@@ -13,6 +13,7 @@
 #include "cli/rate/lists.h"
 #include "cli/rate/look.h"
 #include "cli/rate/manual.h"
+#include "cli/text.h"
 #include "cli/tool.h"
 
 static struct tool_words settings;
@@ -308,6 +309,15 @@ print_special(const struct rate_look *look)
 }
 
 static void
+put_group(const char *group)
+{
+	text_put(&out, by, strlen(by), 0);
+	strat_out_str(&out, ": ");
+	text_put(&out, *group ? group : "-", *group ? strlen(group) : 1, 0);
+	strat_out_char(&out, '\n');
+}
+
+static void
 print_ratings(const struct rate_look *look, const char *group)
 {
 	static int parts;
@@ -315,7 +325,7 @@ print_ratings(const struct rate_look *look, const char *group)
 
 	if (!csv && !json) {
 		if (group)
-			strat_out_printf(&out, "%s: %s\n", by, *group ? group : "-");
+			put_group(group);
 		rate_about(&out, look);
 		strat_out_char(&out, '\n');
 	}

@@ -10,6 +10,7 @@
 
 #include "base/jobs.h"
 #include "base/vec.h"
+#include "cli/text.h"
 #include "cli/tool.h"
 #include "formats/reader.h"
 #include "game/check.h"
@@ -105,9 +106,8 @@ json_diagnostic(const struct strat_diag *d)
 static void
 print_json(json_t *o)
 {
-	if (json_dumpf(o, stdout, JSON_COMPACT) != 0)
+	if (text_print_json(o, JSON_COMPACT) < 0)
 		tool_die(&tool, "out of memory");
-	putchar('\n');
 	json_decref(o);
 }
 
@@ -126,6 +126,20 @@ print_json_game(const char *file, const struct verdict *v, unsigned long number,
 	}
 	json_object_set_new(o, "diagnostics", said);
 	print_json(o);
+}
+
+static void
+print_good(const char *file, const struct verdict *v)
+{
+	struct strat_out out = { .fd = -1 };
+
+	text_put(&out, file, strlen(file), 0);
+	strat_out_printf(
+	    &out, ":%ld: good, %zu plies, %s\n", v->line, v->plies, strat_result_token[v->result]);
+	if (out.error)
+		tool_die(&tool, "out of memory");
+	fwrite(out.text, 1, out.len, stdout);
+	strat_out_free(&out);
 }
 
 /* Say diagnostics number *I up to END; their JSON, or NULL. */
@@ -169,8 +183,7 @@ deliver(void *arg, void *own, const char *file, long lines, const struct strat_s
 		if (json)
 			print_json_game(file, v, sum->games, list);
 		else if (verbose && !v->faulty)
-			printf("%s:%ld: good, %zu plies, %s\n", file, v->line, v->plies,
-			    strat_result_token[v->result]);
+			print_good(file, v);
 	}
 	if (at < said->n) { /* of the file itself */
 		sum->faulty += strat_code_level(strat_said_get(said, at).code) == STRAT_FAULT;

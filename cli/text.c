@@ -2,11 +2,14 @@
 #include "cli/text.h"
 
 #include <ctype.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <wchar.h>
 
+#include "base/diag.h"
 #include "base/utf8.h"
+#include "formats/csv.h"
 
 /* Characters of no shape of their own: joiners, marks and overrides of direction, separators
  * of lines and paragraphs, tags. */
@@ -136,6 +139,86 @@ text_line(const char *s, size_t len, int width, size_t *next)
 	for (*next = cut; *next < len && s[*next] == ' '; ++*next)
 		;
 	return cut;
+}
+
+int
+text_is_safe(const char *s, size_t len)
+{
+	size_t at;
+	int n;
+
+	for (at = 0; at < len; at += (size_t)n) {
+		n = strat_utf8_length(s + at, s + len);
+		if (!n || s[at] == 127 ||
+		    (n == 1 && (unsigned char)s[at] < ' ' && !strchr("\t\n\r", s[at])) ||
+		    (n == 2 && s[at] == '\xc2' && (unsigned char)s[at + 1] < 0xa0))
+			return 0;
+	}
+	return 1;
+}
+
+void
+text_put_csv(struct strat_out *out, const char *s)
+{
+	struct strat_out safe = { .fd = -1 };
+	size_t len = strlen(s);
+
+	if (text_is_safe(s, len)) {
+		strat_csv_put(out, s);
+		return;
+	}
+	text_put_lines(&safe, s, len);
+	strat_out_char(&safe, '\0');
+	if (safe.error)
+		out->error = safe.error;
+	else
+		strat_csv_put(out, safe.text);
+	strat_out_free(&safe);
+}
+
+/* A piece of what jansson writes, which ends between characters. */
+static int
+put_dumped(const char *text, size_t len, void *arg)
+{
+	struct strat_out *out = arg;
+	const char *from = text, *end = text + len, *p;
+	unsigned c;
+
+	for (p = text; p < end; p++) {
+		c = (unsigned char)*p;
+		if (c == 0xc2 && p + 1 < end && (unsigned char)p[1] < 0xa0)
+			c = (unsigned char)p[1];
+		else if (c != 0x7f)
+			continue;
+		strat_out_put(out, from, (size_t)(p - from));
+		strat_out_printf(out, "\\u%04x", c);
+		p += c != 0x7f;
+		from = p + 1;
+	}
+	strat_out_put(out, from, (size_t)(end - from));
+	return 0;
+}
+
+void
+text_put_json(struct strat_out *out, const json_t *o, size_t flags)
+{
+	if ((!o || json_dump_callback(o, put_dumped, out, flags) != 0) && !out->error)
+		out->error = -STRAT_E_NOMEM;
+}
+
+int
+text_print_json(const json_t *o, size_t flags)
+{
+	struct strat_out out = { .fd = -1 };
+	int rc;
+
+	text_put_json(&out, o, flags);
+	strat_out_char(&out, '\n');
+	rc = out.error;
+	if (rc == 0)
+		fwrite(out.text, 1, out.len, stdout);
+	strat_out_free(&out);
+	return rc;
 }
 
 json_t *

@@ -20,6 +20,20 @@ void text_put(struct strat_out *out, const char *s, size_t len, int plain);
 /* The same for text of many lines, whose ends stay. */
 void text_put_lines(struct strat_out *out, const char *s, size_t len);
 
+/* Does S, LEN bytes, have nothing that a terminal would obey, and is it UTF-8? */
+int text_is_safe(const char *s, size_t len);
+
+/* Append S to OUT as a cell of a CSV table for people and spreadsheets: as safe text where it is not
+ * safe. */
+void text_put_csv(struct strat_out *out, const char *s);
+
+/* Append O as jansson writes it with FLAGS; DEL and C1 controls, which JSON lets pass and a
+ * terminal obeys, are escaped too. */
+void text_put_json(struct strat_out *out, const json_t *o, size_t flags);
+
+/* The same in a line on standard output.  0 or -STRAT_E_NOMEM. */
+int text_print_json(const json_t *o, size_t flags);
+
 /* The columns that the LEN bytes of safe text at S take. */
 int text_width(const char *s, size_t len);
 

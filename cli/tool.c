@@ -85,16 +85,38 @@ tell(void *arg, const struct strat_diag *d)
 		tool_print(t, d);
 }
 
+static void
+say(const struct tool *t, const char *fmt, va_list ap)
+{
+	struct strat_out text;
+
+	strat_out_init(&text, -1);
+	strat_out_vprintf(&text, fmt, ap);
+	strat_out_char(&text, '\0');
+	fprintf(stderr, "%s: ", t->name);
+	put_safe(text.error ? fmt : text.text); /* without memory at least what it is about */
+	fputc('\n', stderr);
+	strat_out_free(&text);
+}
+
+void
+tool_say(const struct tool *t, const char *fmt, ...)
+{
+	va_list ap;
+
+	va_start(ap, fmt);
+	say(t, fmt, ap);
+	va_end(ap);
+}
+
 void
 tool_die(const struct tool *t, const char *fmt, ...)
 {
 	va_list ap;
 
-	fprintf(stderr, "%s: ", t->name);
 	va_start(ap, fmt);
-	vfprintf(stderr, fmt, ap);
+	say(t, fmt, ap);
 	va_end(ap);
-	fputc('\n', stderr);
 	exit(2);
 }
 
@@ -172,9 +194,38 @@ help(const struct tool *t)
 	    t->name);
 }
 
-static void
-usage(const struct tool *t)
+/* Does WORD begin the name of an option? */
+static int
+begins_name(const struct tool *t, const char *word)
 {
+	const struct tool_opt *o;
+	size_t i;
+
+	for (i = 0; (o = row(t, i)) != NULL; i++)
+		if (strncmp(o->name, word, strcspn(word, "=")) == 0)
+			return 1;
+	return 0;
+}
+
+/* What getopt would say of the word BEFORE, where it gave C, if that could not do things to the terminal;
+ * and how the command is used. */
+__attribute__((noreturn)) static void
+usage(const struct tool *t, int c, const char *before)
+{
+	if (c == ':')
+		tool_say(t,
+		    strncmp(before, "--", 2) == 0 ? _("option '%s' requires an argument")
+						  : _("option '%.2s' requires an argument"),
+		    before);
+	else if (c == '?' && optopt >= 256)
+		tool_say(t, _("option '%s' takes no argument"), before);
+	else if (c == '?' && optopt)
+		tool_say(t, _("unknown option '-%c'"), optopt);
+	else if (c == '?')
+		tool_say(t,
+		    begins_name(t, before + 2) ? _("ambiguous option '%s'")
+					       : _("unknown option '%s'"),
+		    before);
 	fprintf(stderr, _("usage: %s %s\n"), t->name, t->args);
 	exit(2);
 }
@@ -265,13 +316,14 @@ tool_start(struct tool *t, int argc, char *argv[])
 {
 	static char dash[] = "-", *standard_input[] = { dash, NULL };
 	struct option longs[MAX_OPTS + 1] = { 0 };
-	char letters[2 * MAX_OPTS + 1];
+	char letters[2 * MAX_OPTS + 2] = ":"; /* a missing argument is told apart */
 	const struct tool_opt *o;
-	size_t i, n = 0;
+	size_t i, n = 1;
 	int c, index;
 
 	setvbuf(stderr, NULL, _IOLBF, 0); /* a message at once, not in pieces */
 	signal(SIGXFSZ, SIG_IGN);         /* write() says so, as of a full disk */
+	opterr = 0;
 	t->report.tell = tell;
 	t->report.arg = t;
 	for (i = 0; (o = row(t, i)) != NULL && i < MAX_OPTS; i++) {
@@ -287,13 +339,13 @@ tool_start(struct tool *t, int argc, char *argv[])
 	}
 	letters[n] = '\0';
 	while ((c = getopt_long(argc, argv, letters, longs, &index)) != -1) {
-		if (c == '?')
-			usage(t);
+		if (c == '?' || c == ':')
+			usage(t, c, argv[optind - 1]);
 		for (i = 0; (o = row(t, i)) != NULL; i++)
 			if (c == 256 + (int)i || (o->letter && c == o->letter))
 				break;
 		if (!o)
-			usage(t);
+			usage(t, c, "");
 		if (o->to) {
 			set(t, o, optarg);
 			continue;

@@ -7,11 +7,20 @@
 
 static const char replacement[] = "\xef\xbf\xbd";
 
-/* U+2028 and U+2029 end a line where a program is read. */
+/* U+0080 to U+009F, which a terminal obeys. */
 static int
-is_separator(const char *s, int n)
+is_c1(const char *s, int n)
 {
-	return n == 3 && (memcmp(s, "\xe2\x80\xa8", 3) == 0 || memcmp(s, "\xe2\x80\xa9", 3) == 0);
+	return n == 2 && *s == '\xc2' && (unsigned char)s[1] < 0xa0;
+}
+
+/* U+2028 and U+2029 end a line where a program is read. */
+static unsigned
+must_be_escaped(const char *s, int n)
+{
+	if (n == 3 && (memcmp(s, "\xe2\x80\xa8", 3) == 0 || memcmp(s, "\xe2\x80\xa9", 3) == 0))
+		return 0x2000u + (s[2] & 0x3f);
+	return is_c1(s, n) ? (unsigned char)s[1] : 0;
 }
 
 /* Controls, and the two characters that are none. */
@@ -36,6 +45,8 @@ strat_escape_xml(struct strat_out *out, const char *s, size_t len)
 			strat_out_str(out, replacement);
 		else if (strchr("<>&\"'", *s))
 			strat_out_printf(out, "&#%d;", *s);
+		else if (is_c1(s, n))
+			strat_out_printf(out, "&#%d;", (unsigned char)s[1]);
 		else
 			strat_out_put(out, s, (size_t)n);
 	}
@@ -45,6 +56,7 @@ void
 strat_escape_json(struct strat_out *out, const char *s, size_t len)
 {
 	const char *end = len ? s + len : s; /* S may be NULL then */
+	unsigned c;
 	int n;
 
 	strat_out_char(out, '"');
@@ -52,8 +64,8 @@ strat_escape_json(struct strat_out *out, const char *s, size_t len)
 		n = strat_utf8_length(s, end);
 		if (!n)
 			strat_out_str(out, replacement);
-		else if (is_separator(s, n))
-			strat_out_printf(out, "\\u202%d", s[2] & 15);
+		else if ((c = must_be_escaped(s, n)) != 0)
+			strat_out_printf(out, "\\u%04x", c);
 		else if (n == 1 && ((unsigned char)*s < ' ' || *s == 127 || strchr("<>&", *s)))
 			strat_out_printf(out, "\\u%04x", *s);
 		else if (*s == '"' || *s == '\\')

@@ -56,9 +56,8 @@ go_behind(struct tool *t, const struct strat_archive *a, struct strat_filling *f
 		f->offset = a->end - a->head;
 	}
 	if (rc == 0 && a->end < a->size) {
-		fprintf(stderr,
-		    "%s: %s: %" PRIu64 " bytes of an append that was not finished are cut off\n",
-		    t->name, a->file, a->size - a->end);
+		tool_say(t, "%s: %" PRIu64 " bytes of an append that was not finished are cut off",
+		    a->file, a->size - a->end);
 		if (ftruncate(f->out->fd, (off_t)a->end) < 0)
 			rc = -STRAT_E_IO;
 	}
@@ -141,7 +140,7 @@ append_to(struct tool *t, struct archive_file *in)
 		int number = errno;
 
 		if (ftruncate(in->fd, (off_t)in->a.end) == 0)
-			fprintf(stderr, "%s: %s is as it was\n", t->name, in->a.file);
+			tool_say(t, "%s is as it was", in->a.file);
 		errno = number;
 		if (!is_told)
 			archive_die(t, in->a.file, rc);

@@ -49,7 +49,7 @@ give_up(struct tool *t)
 {
 	save_abandon(&file);
 	if (strcmp(out_name, "-") != 0)
-		fprintf(stderr, "%s: nothing is written to %s\n", t->name, out_name);
+		tool_say(t, "nothing is written to %s", out_name);
 }
 
 static void

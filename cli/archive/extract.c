@@ -200,7 +200,7 @@ finish(struct extraction *x)
 {
 	if (x->damaged && out_name && strcmp(out_name, "-") != 0) {
 		save_abandon(&x->file);
-		fprintf(stderr, "%s: nothing is written to %s\n", x->tool->name, out_name);
+		tool_say(x->tool, "nothing is written to %s", out_name);
 	} else {
 		if (strat_writer_end(&x->writer) < 0 || strat_writer_flush(&x->writer) < 0)
 			die(x);

@@ -19,9 +19,8 @@ static int blocks, games, json;
 static void
 print_json(const struct tool *t, json_t *o)
 {
-	if (!o || json_dumpf(o, stdout, JSON_COMPACT) != 0)
+	if (text_print_json(o, JSON_COMPACT) < 0)
 		tool_die(t, "out of memory");
-	putchar('\n');
 	json_decref(o);
 }
 
@@ -74,9 +73,11 @@ list_archive(const struct tool *t, const struct strat_archive *a)
 			"blocks", (json_int_t)sum.blocks));
 		return;
 	}
+	text_put(&line, a->file, strlen(a->file), 0);
+	strat_out_str(&line, ": ");
 	archive_sizes(&line, sum.games, sum.plies, a->size);
-	printf("%s: %.*s, %zu block%s\n", a->file, (int)line.len, line.text ? line.text : "",
-	    sum.blocks, sum.blocks == 1 ? "" : "s");
+	printf("%.*s, %zu block%s\n", (int)line.len, line.text ? line.text : "", sum.blocks,
+	    sum.blocks == 1 ? "" : "s");
 	strat_out_free(&line);
 }
 
@@ -118,20 +119,15 @@ game_json(struct strat_out *out, const struct listing *l, const struct strat_arc
 {
 	json_t *o = json_pack(
 	    "{s:o, s:I}", "file", json_text(l->a->file), "game", (json_int_t)run->number);
-	char *text;
 	int i;
 
 	for (i = 0; tags[i]; i++)
 		json_object_set_new(o, fields[i], json_text(strat_record_tag(g, tags[i])));
 	json_object_set_new(o, "result", json_string(strat_result_token[g->result]));
 	json_object_set_new(o, "plies", json_integer((json_int_t)run->nplies));
-	text = o ? json_dumps(o, JSON_COMPACT) : NULL;
-	if (text)
-		strat_out_printf(out, "%s\n", text);
+	text_put_json(out, o, JSON_COMPACT);
+	strat_out_char(out, '\n');
 	json_decref(o);
-	if (!text)
-		return -STRAT_E_NOMEM;
-	free(text);
 	return out->error;
 }
 

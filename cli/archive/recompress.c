@@ -254,8 +254,7 @@ compare(struct tool *t, const struct recompression *r, int fd)
 		if (!quiet && rc)
 			say(t, r->a, &now);
 		else if (!quiet)
-			fprintf(stderr, "%s: %s: nothing to gain, it stays as it is\n", t->name,
-			    r->a->file);
+			tool_say(t, "%s: nothing to gain, it stays as it is", r->a->file);
 	}
 	strat_archive_free(&now);
 	return rc;

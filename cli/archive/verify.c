@@ -3,9 +3,11 @@
 #include <inttypes.h>
 #include <stdio.h>
 #include <stdlib.h>
+#include <string.h>
 
 #include "base/jobs.h"
 #include "cli/archive/archive.h"
+#include "cli/text.h"
 
 static long jobs = 1;
 static int quiet;
@@ -74,8 +76,10 @@ say_good(const struct strat_archive *a)
 {
 	struct strat_out line = { .fd = -1 };
 
+	text_put(&line, a->file, strlen(a->file), 0);
+	strat_out_str(&line, ": good, ");
 	archive_sizes(&line, a->games, a->plies, a->size);
-	printf("%s: good, %.*s\n", a->file, (int)line.len, line.text ? line.text : "");
+	printf("%.*s\n", (int)line.len, line.text ? line.text : "");
 	strat_out_free(&line);
 }
 

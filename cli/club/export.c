@@ -6,6 +6,7 @@
 #include "base/lang.h"
 #include "cli/club/club.h"
 #include "cli/save.h"
+#include "cli/text.h"
 #include "cli/tourney/tourney.h"
 #include "contest/club/report.h"
 
@@ -91,20 +92,16 @@ put_json(struct tool *t, struct strat_out *out, const struct strat_club *c)
 {
 	struct strat_standings s = { 0 };
 	struct strat_club_field x;
-	char *text = NULL;
 	json_t *all;
 
 	club_field(t, &x, c);
 	if (strat_club_field_rank(&x, c, c->paired, NULL, &s) < 0)
 		tool_die(t, _("out of memory"));
 	all = strat_club_json(c, &x, &s);
-	if (all)
-		text = json_dumps(all, JSON_INDENT(2) | JSON_REAL_PRECISION(6));
-	if (!text)
-		tool_die(t, _("out of memory"));
-	strat_out_str(out, text);
+	text_put_json(out, all, JSON_INDENT(2) | JSON_REAL_PRECISION(6));
 	strat_out_char(out, '\n');
-	free(text);
+	if (out->error)
+		tool_die(t, _("out of memory"));
 	json_decref(all);
 	strat_standings_free(&s);
 	strat_club_field_free(&x);

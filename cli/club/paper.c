@@ -49,7 +49,11 @@ put_css_string(struct strat_out *out, const char *text)
 {
 	strat_out_char(out, '"');
 	for (; *text; text++)
-		if (isalnum((unsigned char)*text) || *text == ' ' || (unsigned char)*text >= 128)
+		if (*text == '\xc2' &&
+		    (unsigned char)text[1] < 0xa0) /* a control, which a terminal obeys */
+			strat_out_printf(out, "\\%x ", (unsigned char)*++text);
+		else if (isalnum((unsigned char)*text) || *text == ' ' ||
+		    (unsigned char)*text >= 128)
 			strat_out_char(out, *text);
 		else
 			strat_out_printf(out, "\\%x ", (unsigned char)*text);

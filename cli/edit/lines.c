@@ -12,14 +12,21 @@
 static void
 put_said(const struct edit_session *s, const struct tool *t, long line, const char *level)
 {
+	if (s->said.len)
+		tool_say(t, "stdin:%ld: %s: %.*s", line, level, (int)s->said.len, s->said.text);
+}
+
+/* Print the answer, in which a record's words are not to do things to the terminal. */
+static void
+put_data(const struct edit_session *s)
+{
 	struct strat_out safe;
 
-	if (!s->said.len)
+	if (!s->data.len)
 		return;
 	strat_out_init(&safe, -1);
-	text_put(&safe, s->said.text, s->said.len, 0);
-	fprintf(stderr, "%s: stdin:%ld: %s: %.*s\n", t->name, line, level, (int)safe.len,
-	    safe.text ? safe.text : "");
+	text_put_lines(&safe, s->data.text, s->data.len);
+	fwrite(safe.text ? safe.text : "", 1, safe.len, stdout);
 	strat_out_free(&safe);
 }
 
@@ -67,7 +74,7 @@ do_line(struct edit_desk *d, struct tool *t, const char *text, size_t len, long 
 			: rc == EDIT_REFUSED ? "refused"
 					     : "remark");
 	if (rc != EDIT_REFUSED) {
-		fwrite(s->data.text ? s->data.text : "", 1, s->data.len, stdout);
+		put_data(s);
 		fflush(stdout);
 	}
 }
@@ -101,12 +108,11 @@ edit_lines(struct edit_desk *d, struct tool *t)
 		do_line(d, t, text, len, ++line);
 	}
 	if (ferror(stdin)) {
-		fprintf(stderr, "%s: stdin: %s\n", t->name, strerror(errno));
+		tool_say(t, "stdin: %s", strerror(errno));
 		t->report.seen[STRAT_TROUBLE]++;
 	}
 	if (!edit_is_unsaved(&d->session))
 		return;
-	fprintf(stderr, "%s: not saved; it is kept in %s, and --recover goes on with it\n", t->name,
-	    d->journal.path);
+	tool_say(t, "not saved; it is kept in %s, and --recover goes on with it", d->journal.path);
 	t->report.seen[STRAT_FAULT]++;
 }

@@ -18,6 +18,7 @@ struct finding {
 	struct show show;
 	sqlite3_stmt *row; /* of --list */
 	int reads;         /* a game that is chosen is read, too, to be shown */
+	size_t lost;       /* games of files that are not in the catalogue */
 };
 
 /* The row of --list that the catalogue has of G. */
@@ -77,6 +78,15 @@ show_read(struct finding *f, const struct strat_catalog_game *g)
 	finder_clear(&f->finder);
 }
 
+/* A game of no file can only be of a damaged catalogue; one such game is told of. */
+static void
+tell_lost(struct finding *f)
+{
+	if (!f->lost++)
+		strat_tellf(&tool->report, STRAT_E_DATABASE, f->catalog.sql.path,
+		    "games of a file that it does not know are left out");
+}
+
 static void
 find(struct finding *f)
 {
@@ -86,8 +96,8 @@ find(struct finding *f)
 	while (!show_has_enough(&f->show) && (rc = strat_catalog_find_next(f->find, &g)) != 0) {
 		index_must(tool, rc);
 		if (fetch_enter(&f->fetch, &g) < 0)
-			index_must(tool, -STRAT_E_DATABASE);
-		if (g.truth == STRAT_YES && !f->reads)
+			tell_lost(f);
+		else if (g.truth == STRAT_YES && !f->reads)
 			show_unread(f, &g);
 		else
 			show_read(f, &g);

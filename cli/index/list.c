@@ -183,7 +183,7 @@ run_remove(struct tool *t)
 		if (rc > 0)
 			index_must(t, strat_catalog_remove(&c, &f));
 		else
-			fprintf(stderr, "%s: %s is not in the catalogue\n", t->name, *rest);
+			tool_say(t, "%s is not in the catalogue", *rest);
 		t->no |= rc == 0;
 		free(name);
 	}

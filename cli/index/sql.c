@@ -77,12 +77,22 @@ cell(const struct table *b, int i, size_t *len)
 	return s ? s : "";
 }
 
-/* RFC 4180 */
+/* RFC 4180; what is unsafe is escaped as in the table. */
 static void
 put_csv(struct strat_out *out, const char *s, size_t len)
 {
+	struct strat_out safe = { .fd = -1 };
 	size_t i;
 
+	if (!text_is_safe(s, len)) {
+		text_put_lines(&safe, s, len);
+		if (safe.error)
+			out->error = safe.error;
+		else
+			put_csv(out, safe.text, safe.len);
+		strat_out_free(&safe);
+		return;
+	}
 	if (strcspn(s, ",\"\r\n") >= len) {
 		strat_out_put(out, s, len);
 		return;

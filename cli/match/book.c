@@ -176,8 +176,8 @@ match_book_read(struct match_book *b, const struct strat_config *c, const struct
 	if (b->n == 0)
 		tool_die(t, "%s: no setups for these rules", c->book.file);
 	if (r.useless && !t->quiet)
-		fprintf(stderr, "%s: %s: %zu without setups for these rules are left out\n",
-		    t->name, c->book.file, r.useless);
+		tool_say(t, "%s: %zu without setups for these rules are left out", c->book.file,
+		    r.useless);
 	if (!c->book.is_shuffled)
 		return 0;
 	b->order = malloc(b->n * sizeof *b->order);

@@ -385,8 +385,7 @@ complain(const struct playing *p, const struct strat_ledger_game *g, int is_end)
 		snprintf(d.detail, sizeof d.detail, "game %s: %.30s: %.50s", key, who, g->why);
 		strat_tell(&p->t->report, &d);
 	} else if (!p->wish->quiet) {
-		fprintf(stderr, "%s: game %s, %s - %s: %s: %s%s\n", p->t->name, key, red, blue, who,
-		    g->why, words);
+		tool_say(p->t, "game %s, %s - %s: %s: %s%s", key, red, blue, who, g->why, words);
 	}
 }
 
@@ -523,7 +522,7 @@ begin_output(struct playing *p)
 		match_print(p->t, &p->out);
 	} else if (!p->wish->quiet) {
 		put_games(p, games);
-		fprintf(stderr, "%s: %s are there; sandbox: %s\n", p->t->name, games, p->sandbox);
+		tool_say(p->t, "%s are there; sandbox: %s", games, p->sandbox);
 	}
 }
 
@@ -545,7 +544,7 @@ end_output(struct playing *p)
 	}
 	match_print(p->t, &p->out);
 	if (!p->wish->quiet)
-		fprintf(stderr, "%s: %s: %s are there\n", p->t->name, stop_words[p->stop], games);
+		tool_say(p->t, "%s: %s are there", stop_words[p->stop], games);
 }
 
 /* Why it ended, when RC is what the arena said. */

@@ -8,6 +8,7 @@
 
 #include "base/jobs.h"
 #include "cli/match/match.h"
+#include "cli/text.h"
 #include "contest/introduce.h"
 
 static struct match_wish wish = { .slots = 1, .every = -1 };
@@ -101,8 +102,8 @@ compare_file(void *arg, const char *what, const char *path, const char *sum)
 		exit(2);
 	if (rc == 0 || old.len != strlen(sum) || (old.len && memcmp(old.text, sum, old.len) != 0)) {
 		if (!c->is_new)
-			fprintf(stderr, "%s: %s: %s is not what it was when the tournament began\n",
-			    c->t->name, path, what);
+			tool_say(c->t, "%s: %s is not what it was when the tournament began", path,
+			    what);
 		c->changed += !c->is_new;
 		if ((c->is_new || accept_changes) &&
 		    strat_ledger_set_file(c->store, what, path, sum) < 0)
@@ -210,8 +211,7 @@ check_same(struct strat_ledger *s, const struct match_plan *p, struct tool *t)
 	if (!config)
 		tool_die(t, "%s: it has no configuration", s->sql.path);
 	if (strcmp(config, p->text) != 0) {
-		fprintf(
-		    stderr, "%s: %s: another tournament is in this file:\n", t->name, s->sql.path);
+		tool_say(t, "%s: another tournament is in this file:", s->sql.path);
 		show_difference(config, p->text);
 		exit(2);
 	}
@@ -397,10 +397,15 @@ const struct tool_command match_resume = { "resume",
 static void
 config(struct tool *t)
 {
+	struct strat_out safe = { .fd = -1 };
 	struct match_plan p;
 
 	match_plan_gather(&p, 0, t);
-	fputs(p.text, stdout);
+	text_put_lines(&safe, p.text, strlen(p.text));
+	if (safe.error)
+		tool_die(t, "out of memory");
+	fwrite(safe.text, 1, safe.len, stdout);
+	strat_out_free(&safe);
 	match_plan_free(&p);
 }
 

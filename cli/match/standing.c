@@ -351,9 +351,9 @@ match_csv(struct strat_out *out, const struct match_plan *p, const struct strat_
 		for (b = 1; b <= r->players; b++) {
 			s = strat_scoreboard_of(r, a, b);
 			for (side = STRAT_RED; side <= STRAT_BLUE && strat_score_games(s); side++) {
-				strat_csv_put(out, p->config.engines[a - 1].engine.name);
+				text_put_csv(out, p->config.engines[a - 1].engine.name);
 				strat_out_char(out, ',');
-				strat_csv_put(out, p->config.engines[b - 1].engine.name);
+				text_put_csv(out, p->config.engines[b - 1].engine.name);
 				strat_out_printf(out,
 				    ",%s,%" PRIu64 ",%" PRIu64 ",%" PRIu64 ",%" PRIu64 "\r\n",
 				    side == STRAT_RED ? "red" : "blue",

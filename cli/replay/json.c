@@ -9,6 +9,7 @@
 #include "cli/replay/print.h"
 #include "cli/replay/view.h"
 #include "cli/replay/words.h"
+#include "cli/text.h"
 #include "game/notes.h"
 
 /* jansson passes failures on: an object that could not be had takes no members, and is
@@ -284,28 +285,10 @@ position_of(const struct replay_print *how, struct replay_game *g)
 	return o;
 }
 
-/* Print S, DEL and the C1 controls written as \u: JSON lets them pass, a terminal obeys them. */
-static void
-print_line(const char *s)
-{
-	for (; *s; s++) {
-		unsigned char c = (unsigned char)*s, next = (unsigned char)s[1];
-
-		if (c == 0x7f)
-			fputs("\\u007f", stdout);
-		else if (c == 0xc2 && next < 0xa0)
-			printf("\\u%04x", (unsigned)*++s & 0xff);
-		else
-			putchar(c);
-	}
-	putchar('\n');
-}
-
 int
 replay_print_json(const struct replay_print *how, struct replay_game *g)
 {
 	int all = how->ply < 0 && !how->last && !how->every, rc;
-	char *text;
 	json_t *o;
 	size_t n;
 
@@ -316,12 +299,10 @@ replay_print_json(const struct replay_print *how, struct replay_game *g)
 		if (rc < 0)
 			return rc;
 		o = position_of(how, g);
-		text = json_dumps(o, JSON_COMPACT);
+		rc = text_print_json(o, JSON_COMPACT);
 		json_decref(o);
-		if (!text)
-			return -STRAT_E_NOMEM;
-		print_line(text);
-		free(text);
+		if (rc < 0)
+			return rc;
 	}
 	return 0;
 }

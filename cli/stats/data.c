@@ -7,7 +7,6 @@
 
 #include "cli/stats/show.h"
 #include "cli/text.h"
-#include "formats/csv.h"
 
 struct job {
 	struct strat_out *out;
@@ -55,11 +54,11 @@ put_line(struct job *job, const struct strat_block *b, const struct strat_entry 
 	strat_out_str(job->out, t->name);
 	for (i = 0; i < job->look->st->plan.nby; i++) {
 		strat_out_char(job->out, ',');
-		strat_csv_put(job->out, b->group[i]);
+		text_put_csv(job->out, b->group[i]);
 	}
 	for (i = 0; i < 2 && t->label[i]; i++) {
 		strat_out_char(job->out, ',');
-		strat_csv_put(job->out, line->label[i]);
+		text_put_csv(job->out, line->label[i]);
 	}
 	for (c = t->columns; c->name; c++) {
 		struct strat_value v = strat_value_of(c, line);
@@ -135,13 +134,6 @@ set_value(json_t *o, const struct strat_column *c, const struct strat_entry *lin
 }
 
 static int
-dump(const char *text, size_t len, void *arg)
-{
-	strat_out_put(arg, text, len);
-	return 0;
-}
-
-static int
 put_json(void *arg, const struct strat_block *b)
 {
 	const struct strat_table *t = &strat_tables[b->table];
@@ -161,9 +153,7 @@ put_json(void *arg, const struct strat_block *b)
 			json_object_set_new(o, t->label[k], text_json(b->lines[i].label[k]));
 		for (c = t->columns; c->name; c++)
 			set_value(o, c, &b->lines[i]);
-		if (json_dump_callback(o, dump, job->out, JSON_COMPACT | JSON_REAL_PRECISION(6)) !=
-		    0)
-			job->out->error = -STRAT_E_NOMEM;
+		text_put_json(job->out, o, JSON_COMPACT | JSON_REAL_PRECISION(6));
 		json_decref(o);
 		strat_out_char(job->out, '\n');
 	}

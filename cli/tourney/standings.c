@@ -7,6 +7,7 @@
 #include <string.h>
 
 #include "cli/sheet.h"
+#include "cli/text.h"
 #include "cli/tourney/tourney.h"
 #include "contest/standings.h"
 
@@ -176,9 +177,8 @@ put_json(struct tool *tool, const struct strat_standings *s)
 		line = json_pack("{s:i, s:i, s:o, s:f, s:o}", "rank", (int)o->rank, "number",
 		    (int)s->t->players[o->who].number, "name", name ? name : json_string("?"),
 		    "points", o->points / 10.0, "tie_breaks", values);
-		if (!line || json_dumpf(line, stdout, JSON_COMPACT | JSON_REAL_PRECISION(12)) != 0)
+		if (text_print_json(line, JSON_COMPACT | JSON_REAL_PRECISION(12)) < 0)
 			tourney_no_memory(tool);
-		putchar('\n');
 		json_decref(line);
 	}
 }
