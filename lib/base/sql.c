@@ -318,6 +318,83 @@ open_file(struct strat_sql *s, const char *path, enum strat_sql_mode mode, int w
 	return rc;
 }
 
+/* Are A and B the same but for white space? */
+static int
+is_same_sql(const char *a, const char *b)
+{
+	for (;; a++, b++) {
+		a += strspn(a, " \t\n");
+		b += strspn(b, " \t\n");
+		if (*a != *b || !*a)
+			return *a == *b;
+	}
+}
+
+/* May the file have an object of TYPE called NAME that SQL makes, where MODEL finds what a new one has by
+ * that name?  What SQLite would run by itself must be ours: triggers, and the views we ask. */
+static int
+may_have(sqlite3_stmt *model, const char *type, const char *name, const char *sql)
+{
+	int is_table = strcmp(type, "table") == 0, may;
+
+	if (is_table && strncmp(sql, "CREATE VIRTUAL", 14) == 0)
+		return 0;
+	sqlite3_bind_text(model, 1, name, -1, SQLITE_STATIC);
+	if (sqlite3_step(model) == SQLITE_ROW)
+		may = strcmp((const char *)sqlite3_column_text(model, 0), type) == 0 &&
+		    (is_table || is_same_sql((const char *)sqlite3_column_text(model, 1), sql));
+	else
+		may = strcmp(type, "trigger") != 0;
+	sqlite3_reset(model);
+	return may;
+}
+
+/* Compare the objects of S with those that MODEL finds. */
+static int
+compare_objects(struct strat_sql *s, const struct strat_sql_kind *kind, sqlite3_stmt *model)
+{
+	sqlite3_stmt *stmt;
+	char why[120];
+	int rc = strat_sql_prepare(s, &stmt,
+	    "SELECT type, name, sql FROM sqlite_schema WHERE type <> 'index' AND sql IS NOT NULL");
+
+	while (rc >= 0 && (rc = strat_sql_step(s, stmt)) > 0) {
+		const char *type = (const char *)sqlite3_column_text(stmt, 0);
+		const char *name = (const char *)sqlite3_column_text(stmt, 1);
+		const char *sql = (const char *)sqlite3_column_text(stmt, 2);
+
+		if (type && name && sql && may_have(model, type, name, sql))
+			continue;
+		snprintf(why, sizeof why, "its %.8s %.50s is not one of a %s",
+		    type ? type : "object", name ? name : "", kind->name);
+		rc = tell(s, STRAT_E_DATABASE, why);
+	}
+	sqlite3_finalize(stmt);
+	return rc;
+}
+
+/* Is what is in S what its KIND has?  A view in the place of a table could keep us for ever.  0 or a
+ * negative code. */
+static int
+check_objects(struct strat_sql *s, const struct strat_sql_kind *kind)
+{
+	sqlite3_stmt *stmt = NULL;
+	sqlite3 *model = NULL;
+	int rc = -STRAT_E_NOMEM;
+
+	if (sqlite3_open_v2(":memory:", &model, SQLITE_OPEN_READWRITE | SQLITE_OPEN_NOMUTEX,
+		NULL) == SQLITE_OK &&
+	    sqlite3_exec(model, kind->schema, NULL, NULL, NULL) == SQLITE_OK &&
+	    sqlite3_prepare_v2(model, "SELECT type, sql FROM sqlite_schema WHERE name = ?1", -1,
+		&stmt, NULL) == SQLITE_OK)
+		rc = compare_objects(s, kind, stmt);
+	else
+		tell(s, STRAT_E_NOMEM, "");
+	sqlite3_finalize(stmt);
+	sqlite3_close(model);
+	return rc;
+}
+
 static int
 start(struct strat_sql *s, const struct strat_sql_kind *kind, const struct strat_sql_how *how,
     int wait)
@@ -332,6 +409,8 @@ start(struct strat_sql *s, const struct strat_sql_kind *kind, const struct strat
 		rc = strat_sql_exec(s, "BEGIN"); /* all that is asked is of one moment */
 	if (rc == 0)
 		rc = recognise(s, kind);
+	if (rc == 0 && s->version == kind->version)
+		rc = check_objects(s, kind);
 	if (rc == 0)
 		rc = strat_sql_exec(s, "COMMIT");
 	if (rc == 0 && how->hasty)

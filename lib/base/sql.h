@@ -28,8 +28,10 @@ struct strat_sql_kind {
 	int32_t application; /* PRAGMA application_id, not 0 */
 	int version;         /* PRAGMA user_version, not 0: that of the schema */
 	int oldest;          /* version that is opened as well, see struct strat_sql; 0: VERSION */
-	const char *schema;  /* statements that make an empty file one of this kind */
-	int page;            /* bytes of a page, a power of two to 65536; 0: SQLite's default */
+	const char
+	    *schema; /* statements that make an empty file one of this kind; a file of this version
+				may have other tables and views, but no other triggers */
+	int page;    /* bytes of a page, a power of two to 65536; 0: SQLite's default */
 };
 
 struct strat_sql_how {

@@ -103,6 +103,38 @@ a_new_file_has_its_kind_its_version_and_a_log(void **state)
 	strat_sql_close(&s);
 }
 
+/* What SQLite would run by itself is ours: a view in the place of a table could have no end. */
+static void
+foreign_views_and_triggers_are_refused(void **state)
+{
+	static const struct {
+		const char *sql, *why;
+	} others[] = {
+		{ "DROP TABLE sale; CREATE VIEW sale AS WITH RECURSIVE n(ware) AS (SELECT 1 UNION ALL "
+		  "SELECT ware FROM n) SELECT ware FROM n",
+		    "database: its view sale is not one of a shop" },
+		{ "CREATE TRIGGER endless AFTER INSERT ON ware BEGIN DELETE FROM sale; END",
+		    "database: its trigger endless is not one of a shop" },
+	};
+	struct strat_sql s;
+	size_t i;
+	int mode;
+
+	(void)state;
+	for (i = 0; i < 2; i++) {
+		make_shop(others[i].sql);
+		for (mode = STRAT_SQL_READ; mode <= STRAT_SQL_CREATE; mode++) {
+			assert_int_equal(
+			    open_shop(&s, (enum strat_sql_mode)mode), -STRAT_E_DATABASE);
+			assert_string_equal(said, others[i].why);
+		}
+		assert_int_equal(unlink(path), 0);
+	}
+	make_shop("CREATE VIEW names AS SELECT name FROM ware; CREATE TABLE other (id)");
+	assert_int_equal(open_shop(&s, STRAT_SQL_READ), 0);
+	strat_sql_close(&s);
+}
+
 /* A name that means something else to SQLite, as the path of a file in the folder it is in. */
 static void
 every_name_is_a_file(void **state)
@@ -382,6 +414,7 @@ main(void)
 	const struct CMUnitTest tests[] = {
 		TEST(a_new_file_has_its_kind_its_version_and_a_log),
 		TEST(every_name_is_a_file),
+		TEST(foreign_views_and_triggers_are_refused),
 		TEST(other_files_are_refused_and_left_as_they_are),
 		TEST(what_is_no_database_is_refused_and_left_as_it_is),
 		TEST(who_reads_an_empty_file_is_told_that_it_is_empty),

@@ -24,6 +24,8 @@ static const struct strat_sql_kind kind = {
 	.schema = strat_club_schema,
 };
 
+#define MOST_ROWS ((int64_t)1 << 53) /* what JSON says exactly, and more than anybody does */
+
 static int
 nomem(struct strat_club_file *f)
 {
@@ -176,6 +178,11 @@ read_holding(struct strat_club_file *f, int64_t until)
 	sqlite3_bind_int64(stmt, 1, until);
 	while ((rc = strat_sql_step(&f->sql, stmt)) > 0) {
 		f->last = sqlite3_column_int64(stmt, 0);
+		if (f->last < 1 || f->last > MOST_ROWS) {
+			rc = damaged(f, _("row %lld of the log: its number is out of range"),
+			    (long long)f->last);
+			break;
+		}
 		rc = hold(f, f->last, column(stmt, 1), sqlite3_column_int64(stmt, 2));
 		if (rc < 0)
 			break;
