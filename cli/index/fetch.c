@@ -80,7 +80,7 @@ fetch_enter(struct fetch *f, const struct strat_catalog_game *g)
 	const char *path;
 	int rc;
 
-	if (f->file == g->file)
+	if (f->path && f->file == g->file)
 		return 0;
 	leave(f);
 	path = strat_catalog_path(f->catalog, g->file);
