@@ -16,7 +16,7 @@ static struct sink sink;
 static struct tool_rules rules, default_rules;
 static const struct strat_format *from;
 static long jobs = 1, game, ply = -1;
-static int no_tags, no_comments, no_clocks, no_nags, no_side_lines, plies, formats, json;
+static int no_tags, no_comments, no_clocks, no_nags, no_side_lines, plies, formats, json, salvage;
 static const char *tags, *view, *marks_name, *split, *dedupe, *games;
 
 static const struct tool_opt opts[] = {
@@ -45,6 +45,7 @@ static const struct tool_opt opts[] = {
 	{ 0, "normalise", NULL, "one way to say a thing: tags, dates, results", TOOL_SWITCH,
 	    &wish.normalise, 0 },
 	{ 0, "fix", NULL, "put right what leaves no doubt", TOOL_SWITCH, &wish.fix, 0 },
+	{ 0, "salvage", NULL, "keep the readable part of damaged games", TOOL_SWITCH, &salvage, 0 },
 	{ 0, "only-good", NULL, "leave out faulty games", TOOL_SWITCH, &wish.only_good, 0 },
 	{ 0, "mirror", NULL, "the first file becomes the last", TOOL_SWITCH, &wish.mirror, 0 },
 	{ 0, "swap-colours", NULL, "Red becomes Blue, and the board is turned", TOOL_SWITCH,
@@ -297,6 +298,7 @@ convert(void)
 	void *own[STRAT_JOBS_SLOTS_MAX];
 	struct strat_batch batch = { .files = tool.files,
 		.from = from,
+		.salvage = salvage,
 		.own = own,
 		.game = convert_game,
 		.deliver = deliver };
@@ -329,11 +331,13 @@ summarise(double seconds)
 	fprintf(stderr, ", %.2f s\n", seconds);
 }
 
-/* Trouble in what is read: a file that is to be whole is not written.  Is it? */
+/* Trouble in what is read: a file that is to be whole is not written, unless it is to have what could
+ * be read.  Is it? */
 static int
 finish(void)
 {
-	int good = !tool.report.seen[STRAT_TROUBLE] || !wish.out || wish.split;
+	int good = !tool.report.seen[STRAT_TROUBLE] || !wish.out || wish.split ||
+	    (salvage && sink.games);
 
 	sink_end(&sink, good);
 	if (!good)

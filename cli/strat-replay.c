@@ -14,7 +14,7 @@ static struct tool_rules rules, default_rules;
 static const struct strat_format *from;
 static const char *view_name = "both", *marks_name;
 static long game = 1, ply = -1, every;
-static int last, print, json, ascii, make_index;
+static int last, print, json, ascii, salvage, make_index;
 
 static const struct tool_opt opts[] = {
 	{ 0, "game", "N", "begin with game N of the file", TOOL_NUMBER, &game, 1 },
@@ -27,6 +27,8 @@ static const struct tool_opt opts[] = {
 	    TOOL_WORD, &marks_name, 0 },
 	{ 0, "json", NULL, "print a JSON object a line for each position", TOOL_SWITCH, &json, 0 },
 	{ 0, "ascii", NULL, "draw with ASCII alone", TOOL_SWITCH, &ascii, 0 },
+	{ 0, "salvage", NULL, "keep the readable part of a damaged game", TOOL_SWITCH, &salvage,
+	    0 },
 	{ 0, "index", NULL, "write FILE.sgi, by which games are found, and show nothing",
 	    TOOL_SWITCH, &make_index, 0 },
 	{ 'r', "rules", "RULES", "play by these rules, whatever the record says", TOOL_RULES,
@@ -165,6 +167,7 @@ main(int argc, char *argv[])
 	print |= json || last || every || ply >= 0 || !tool_is_terminal(STDOUT_FILENO);
 	source.path = tool.files[0];
 	source.from = from;
+	source.salvage = salvage;
 	source.keep = print ? 1 : REPLAY_KEPT;
 	if (replay_game_init(&g) < 0)
 		tool_die(&tool, "out of memory");

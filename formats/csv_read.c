@@ -41,7 +41,8 @@ struct reading {
 	struct strat_record *g;
 	struct strat_report *rep;
 	struct kept *kept;
-	int other; /* a tag is not UTF-8 */
+	int other;  /* a tag is not UTF-8 */
+	size_t cut; /* cells that are whole; SIZE_MAX: all */
 };
 
 /* ------ memory ------ */
@@ -107,13 +108,15 @@ take_row(int end, void *arg)
 	(void)end, (void)arg;
 }
 
-/* Read the one row [S, END) to C.  0 or a negative code. */
+/* Read the one row [S, END) to C.  OPEN: its last cell's quotes need not be closed.  0 or a negative
+ * code; C has the cells before the fault. */
 static int
-read_cells(struct kept *k, struct cells *c, const char *s, const char *end)
+read_cells(struct kept *k, struct cells *c, const char *s, const char *end, int open)
 {
 	size_t len = (size_t)(end - s);
 	int rc = 0, why;
 
+	csv_set_opts(&k->parser, (unsigned char)(CSV_STRICT | (open ? 0 : CSV_STRICT_FINI)));
 	c->n = c->text.len = 0;
 	c->error = 0;
 	csv_set_delim(&k->parser, (unsigned char)k->delimiter);
@@ -227,7 +230,7 @@ take_head(struct kept *k, const char *head, const char *end)
 	while (head + i < end && head[i] != ',' && head[i] != ';' && head[i] != '\t')
 		i++;
 	k->delimiter = head + i < end ? head[i] : ',';
-	rc = read_cells(k, &k->names, head, end);
+	rc = read_cells(k, &k->names, head, end, 0);
 	k->is_good = 0;
 	for (i = 0; rc == 0 && i < k->names.n; i++) {
 		const char *name = cell(&k->names, i, &len);
@@ -289,6 +292,8 @@ read_part(struct reading *r, enum kind kind, const char *name)
 	part.p = find(r, kind, NULL, &len);
 	part.end = part.p + len;
 	rc = strat_sgr_read_part(&part, r->g, r->rep);
+	if (kind == MOVES)
+		r->t->doubt = part.doubt;
 	if (rc < 0)
 		return rc;
 	while (part.p < part.end && strchr(" \t\r\n", *part.p) && *part.p)
@@ -322,7 +327,7 @@ read_tags(struct reading *r)
 	for (i = 0; i < k->names.n; i++) {
 		value = value_of(&k->row, i, &len);
 		name = cell(&k->names, i, &name_len);
-		if (k->kinds[i] != TAG || len == 0 || is_no_tag(r, name, value))
+		if (k->kinds[i] != TAG || len == 0 || i >= r->cut || is_no_tag(r, name, value))
 			continue;
 		rc = strat_part_tag(r->g, name, name_len, value, len, 0, &r->other);
 		if (rc < 0)
@@ -402,8 +407,40 @@ read_row(struct reading *r)
 	if (rc == 0)
 		rc = check_count(r);
 	if (rc == 0)
+		r->t->doubt = 0; /* no ply is missing */
+	if (rc == 0)
 		rc = read_token(r);
 	return rc < 0 ? rc : 1;
+}
+
+/* Nothing could be made of the row [S, END): read the cells that are there, the last of which may be
+ * cut.  What is wrong has been told. */
+static int
+read_rest(struct reading *r, const char *s, const char *end)
+{
+	struct kept *k = r->kept;
+	struct strat_report *rep = r->rep;
+	char nothing[1];
+	int rc = read_cells(k, &k->row, s, end, 1);
+
+	if (rc == 0 || rc == -STRAT_E_SYNTAX)
+		rc = k->row.n == 0 || k->row.n > k->names.n ? -STRAT_E_SYNTAX : 0;
+	r->cut = k->row.n - 1;
+	while (rc == 0 && k->row.n < k->names.n) {
+		take_cell(nothing, 0, &k->row);
+		rc = k->row.error ? k->row.error : k->row.text.error;
+	}
+	r->rep = NULL;
+	if (rc == 0)
+		rc = read_tags(r);
+	if (rc == 0)
+		rc = read_part(r, MOVES, STRAT_CSV_MOVES);
+	if (rc == 0 && k->kinds[r->cut] != MOVES)
+		r->t->doubt = 0;
+	r->rep = rep;
+	r->cut = SIZE_MAX;
+	r->g->result = STRAT_NO_RESULT;
+	return rc;
 }
 
 /* ------ games ------ */
@@ -441,7 +478,7 @@ take_game(struct reading *r, const char *s, const char *end)
 
 	if (rc < 0)
 		return rc;
-	rc = read_cells(k, &k->row, s, end);
+	rc = read_cells(k, &k->row, s, end, 0);
 	if (rc < 0)
 		return tell_cells(r, rc);
 	for (i = 0; i < k->row.n; i++) {
@@ -453,7 +490,10 @@ take_game(struct reading *r, const char *s, const char *end)
 	if (k->row.n == k->names.n)
 		return read_row(r);
 	snprintf(what, sizeof what, "%zu cells, and the header has %zu", k->row.n, k->names.n);
-	return tell(r, k->row.n < k->names.n ? STRAT_E_CUT : STRAT_E_SYNTAX, NULL, what);
+	rc = tell(r, k->row.n < k->names.n ? STRAT_E_CUT : STRAT_E_SYNTAX, NULL, what);
+	if (r->t->salvage && read_rest(r, s, end) == -STRAT_E_NOMEM)
+		return tell(r, STRAT_E_NOMEM, NULL, "");
+	return rc;
 }
 
 /* Is there nothing but words in the row [S, END)?  A game has a result, which is none. */
@@ -465,6 +505,41 @@ are_names(const char *s, const char *end)
 		(*s >= 'a' && *s <= 'z')))
 		s++;
 	return s == end;
+}
+
+#define LOOK_AHEAD 50 /* lines: what a row may hold in quotes, more or less */
+
+/* Is one of the lines from S on a row of as many cells as the header has? */
+static int
+has_row(struct reading *r, const char *s, const char *end)
+{
+	struct kept *k = r->kept;
+	struct strat_csv_row row;
+	int i;
+
+	for (i = 0; i < LOOK_AHEAD && s < end; i++, s = row.next) {
+		strat_csv_row(&row, s, end);
+		if (!row.is_wrong && read_cells(k, &k->row, s, row.end, 0) == 0 &&
+		    k->row.n == k->names.n)
+			return 1;
+	}
+	return 0;
+}
+
+/* The quotes of ROW, at the cursor, do not match, as CODE says and was told.  If the text ends in it
+ * all of the text is its; else only its line.  CODE, or -STRAT_E_NOMEM. */
+static int
+salvage_open(struct reading *r, struct strat_csv_row *row, int code)
+{
+	struct strat_text *t = r->t;
+	int rc = t->nhead ? check_head(r) : -STRAT_E_SYNTAX;
+
+	if (rc < 0)
+		return rc == -STRAT_E_NOMEM ? rc : code;
+	if (row->is_open && !has_row(r, row->next, t->end))
+		row->end = row->next = t->end;
+	rc = read_rest(r, t->p, row->end);
+	return rc == -STRAT_E_NOMEM ? tell(r, STRAT_E_NOMEM, NULL, "") : code;
 }
 
 /* The row at the cursor, and go on behind it.  1, 0: it was no game, or a negative code. */
@@ -479,6 +554,8 @@ next_row(struct reading *r)
 	r->g->line = r->g->token_line = t->line;
 	if (row.is_wrong) {
 		rc = tell(r, STRAT_E_SYNTAX, NULL, "its quotes do not match");
+		if (t->salvage)
+			rc = salvage_open(r, &row, rc);
 	} else if (!t->nhead) { /* nobody has looked for the head */
 		t->head = t->p;
 		t->nhead = (size_t)(row.next - t->p);
@@ -495,7 +572,7 @@ next_row(struct reading *r)
 int
 strat_csv_read(struct strat_text *t, struct strat_record *g, struct strat_report *rep)
 {
-	struct reading r = { .t = t, .g = g, .rep = rep };
+	struct reading r = { .t = t, .g = g, .rep = rep, .cut = SIZE_MAX };
 	void *own = t->state;
 	int rc = 0;
 

@@ -25,6 +25,9 @@ struct strat_text {
 	long line;        /* of *P, from 1 */
 	const char *head; /* the file's head, where the format asks for it */
 	size_t nhead;
+	int salvage; /* what can be read of a damaged game is wanted: formats/salvage.h */
+	int doubt; /* set by read(): the text ends, or is damaged, right after the last ply, so that
+		      * it may be the beginning of another one */
 	void *state; /* what the format's open() made */
 
 	/* As long as no game of Stratego was read: games, and is it certain that they are others? */
@@ -87,6 +90,11 @@ struct strat_format {
 	 * its end or a tag is wrong; 0: the end; negative: a fault that REP was told, and T
 	 * stands at the next game.  G is what could be read. */
 	int (*read)(struct strat_text *t, struct strat_record *g, struct strat_report *rep);
+
+	/* Write PLY of SIDE to TO (room for STRAT_PLY_SIZE) as this format has it, without ranks and
+	 * outcome; return its length, 0 if it has no words for it.  NULL: the text of no ply can be
+	 * the beginning of another ply's. */
+	size_t (*ply)(char *to, const struct strat_ply *ply, enum strat_side side);
 
 	/* ------ writing; WRITE NULL: it is only read ------ */
 

@@ -91,6 +91,7 @@ struct reading {
 	size_t before;          /* plies before the record's first one */
 	size_t ply;             /* which is being read, from 1; 0: none */
 	int other;              /* something is not UTF-8 */
+	const char *broken;     /* where the JSON went wrong; NULL: nowhere */
 };
 
 static int
@@ -401,9 +402,11 @@ read_members(struct reading *r, const json_t *o)
 		return rc;
 	tags = need(r, o, "tags", JSON_OBJECT);
 	plies = tags ? need(r, o, "plies", JSON_ARRAY) : NULL;
-	if (!plies)
+	if (!plies && !(tags && r->t->salvage))
 		return -STRAT_E_SYNTAX;
 	rc = read_tags(r, tags);
+	if (!plies)
+		return rc < 0 ? rc : -STRAT_E_SYNTAX;
 	if (rc == 0)
 		rc = read_notes(r, o);
 	if (rc == 0)
@@ -471,8 +474,11 @@ read_object(struct reading *r, const char *s, const char *end, const char **rest
 		return tell(r, STRAT_E_LIMIT, NULL, "values");
 	o = json_loadb(
 	    s, (size_t)(end - s), JSON_REJECT_DUPLICATES | JSON_DISABLE_EOF_CHECK, &error);
-	if (!o)
+	if (!o) {
+		r->broken = error.position > 0 && error.position < end - s ? s + error.position
+									   : end;
 		return tell_json(r, &error, s);
+	}
 	strat_out_init(&r->bytes, -1);
 	rc = json_is_object(o) ? read_members(r, o) : tell_type(r, "game", JSON_OBJECT, o);
 	strat_out_free(&r->bytes);
@@ -504,6 +510,28 @@ read_short(struct reading *r, const char *end)
 	return rc;
 }
 
+/* Nothing could be read of the game at the cursor, which is not JSON up to its END: read what is
+ * whole of it. */
+static int
+read_salvage(struct reading *r, const char *end)
+{
+	struct strat_report *rep = r->rep;
+	struct strat_out text;
+	const char *rest;
+	int rc = -STRAT_E_NOMEM;
+
+	strat_out_init(&text, -1);
+	strat_jsonl_close(&text, r->t->p, end);
+	r->rep = NULL; /* what is wrong has been told */
+	if (!text.error)
+		rc = text.len ? read_object(r, text.text, text.text + text.len, &rest)
+			      : -STRAT_E_SYNTAX;
+	r->rep = rep;
+	r->g->result = STRAT_NO_RESULT;
+	strat_out_free(&text);
+	return rc == -STRAT_E_NOMEM ? tell(r, STRAT_E_NOMEM, NULL, "") : rc;
+}
+
 /* Read the game at the cursor, which ends before END. */
 static int
 read_text(struct reading *r, const char *end)
@@ -518,7 +546,11 @@ read_text(struct reading *r, const char *end)
 		g->line = g->token_line = line;
 		r->ply = 0;
 		r->other = 0;
+		r->broken = NULL;
 		rc = read_object(r, r->t->p, end, &rest);
+		if (rc < 0 && rc != -STRAT_E_NOMEM && r->t->salvage && r->broken &&
+		    read_salvage(r, r->broken) == -STRAT_E_NOMEM)
+			rc = -STRAT_E_NOMEM;
 	}
 	if (rc == 0 && r->other)
 		tell(r, STRAT_E_UTF8, NULL, "");

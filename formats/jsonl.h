@@ -30,6 +30,10 @@ size_t strat_jsonl_ply(char *to, const struct strat_ply *ply, size_t number, enu
 int strat_jsonl_shorten(
     struct strat_out *out, const char *s, const char *end, enum strat_side *first);
 
+/* Append the longest beginning of the JSON at [S, END) that ends with a whole value, with all that it
+ * leaves open closed. */
+void strat_jsonl_close(struct strat_out *out, const char *s, const char *end);
+
 /* Has [S, END) more values than any game?  jansson needs up to a hundred times the memory of
  * its text when that is hostile. */
 int strat_jsonl_is_too_much(const char *s, const char *end);

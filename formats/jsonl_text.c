@@ -142,3 +142,89 @@ strat_jsonl_shorten(struct strat_out *out, const char *s, const char *end, enum 
 	strat_out_put(out, s, (size_t)(end - s));
 	return number > 0;
 }
+
+/* ------ closed ------ */
+
+#define MAX_OPEN 64 /* no game has so many things one in the other */
+
+/* What is open: the brackets that would close it, the outermost first. */
+struct nest {
+	char close[MAX_OPEN];
+	int n;
+	int at_key; /* an object is open, and its next member's name comes */
+};
+
+/* Behind the number or word at S; NULL: it may go on behind END. */
+static const char *
+after_word(const char *s, const char *end)
+{
+	const char *p = s;
+
+	while (p < end && !strchr(" \t\r\n,:[]{}\"", *p))
+		p++;
+	return p < end && p > s ? p : NULL;
+}
+
+/* Go on behind the token at S, which is no blank; *WHOLE: a value ends with it, or one that may end
+ * there begins.  NULL: it is not whole, or must not stand there. */
+static const char *
+after_token(struct nest *nest, const char *s, const char *end, int *whole)
+{
+	const char *p;
+
+	*whole = 1;
+	switch (*s) {
+	case '{':
+	case '[':
+		if (nest->n == MAX_OPEN)
+			return NULL;
+		nest->close[nest->n++] = *s == '{' ? '}' : ']';
+		nest->at_key = *s == '{';
+		return s + 1;
+	case '}':
+	case ']':
+		if (!nest->n || nest->close[--nest->n] != *s)
+			return NULL;
+		nest->at_key = 0;
+		return s + 1;
+	case ',':
+	case ':':
+		*whole = 0;
+		nest->at_key = *s == ',' && nest->n && nest->close[nest->n - 1] == '}';
+		return s + 1;
+	case '"':
+		*whole = !nest->at_key;
+		for (p = s + 1; p < end && *p != '"'; p++)
+			p += *p == '\\';
+		return p < end ? p + 1 : NULL;
+	default:
+		return after_word(s, end);
+	}
+}
+
+void
+strat_jsonl_close(struct strat_out *out, const char *s, const char *end)
+{
+	struct nest nest = { .n = 0 };
+	const char *p = s, *safe = s;
+	int nsafe = 0, whole;
+
+	while (p < end) {
+		if (strchr(" \t\r\n", *p) && *p) {
+			p++;
+			continue;
+		}
+		p = after_token(&nest, p, end, &whole);
+		if (!p)
+			break;
+		if (whole) {
+			safe = p;
+			nsafe = nest.n;
+		}
+		if (!nest.n)
+			break;
+	}
+	strat_out_put(out, s, (size_t)(safe - s));
+	while (nsafe > 0)
+		strat_out_char(out, nest.close[--nsafe]);
+}

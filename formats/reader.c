@@ -11,6 +11,7 @@
 #include "base/stream.h"
 #include "base/vec.h"
 #include "formats/block.h"
+#include "formats/salvage.h"
 
 /* ------ was anything understood? ------ */
 
@@ -57,7 +58,7 @@ lacks_sense(const struct sense *s, const char *file, struct strat_diag *d)
 /* ------ reading a block ------ */
 
 static void
-text_of(const struct strat_block *b, struct strat_text *t, long line)
+text_of(const struct strat_block *b, struct strat_text *t, long line, int salvage)
 {
 	const char *p = b->len ? b->data : "";
 
@@ -67,6 +68,7 @@ text_of(const struct strat_block *b, struct strat_text *t, long line)
 		.line = line,
 		.head = b->head,
 		.nhead = b->nhead,
+		.salvage = salvage,
 		.begin = p,
 		.at = b->at,
 		.members = b->members,
@@ -120,9 +122,12 @@ strat_batch_read(const struct strat_format *format, struct strat_text *t, struct
 	strat_record_clear(g);
 	if (t->p == t->end)
 		return 0;
+	t->doubt = 0;
 	rc = format->read(t, g, rep);
 	if (rc && rc != -STRAT_E_NOMEM && format == &strat_format_sgr && !t->is_understood)
 		see_sense(t, g, rc);
+	if (t->salvage)
+		rc = strat_salvage(format, t, g, rc, rep);
 	if (rc > 0 && !format->most && (size_t)(t->p - from) > STRAT_MAX_GAME_TEXT)
 		return tell_too_long(t->file, g->line, rep);
 	return rc;
@@ -157,6 +162,7 @@ struct strat_reader {
 	struct sense sense; /* of the blocks before this one */
 	const char *from;   /* where the game began that was read last, and its line */
 	long from_line;
+	int salvage; /* the readable part of damaged games is wanted */
 };
 
 int
@@ -224,9 +230,15 @@ strat_reader_next(struct strat_reader *r, struct strat_record *g)
 		r->ended = rc <= 0 || (r->source.at_end && !r->source.ntail);
 		if (rc <= 0)
 			return tell_sense(r);
-		text_of(&r->block, &r->text, r->text.line);
+		text_of(&r->block, &r->text, r->text.line, r->salvage);
 		r->text.state = r->kept.state;
 	}
+}
+
+void
+strat_reader_salvage(struct strat_reader *r)
+{
+	r->salvage = 1;
 }
 
 /* ------ places ------ */
@@ -291,7 +303,7 @@ strat_reader_seek(struct strat_reader *r, const struct strat_place *place)
 	r->block.damage = r->block.too_long = 0;
 	r->block.skipped = 0;
 	r->ended = 0;
-	text_of(&r->block, &r->text, (long)place->line);
+	text_of(&r->block, &r->text, (long)place->line, r->salvage);
 	r->text.state = r->kept.state;
 	return 0;
 }
@@ -480,7 +492,7 @@ batch_work(void *arg, void *own)
 	struct batch *b = arg;
 	struct worker *w = own;
 
-	text_of(&w->block, &w->text, 1);
+	text_of(&w->block, &w->text, 1, b->how->salvage);
 	if (keep_for(&w->kept, &w->block) < 0) {
 		w->nomem = 1;
 		return;

@@ -23,6 +23,10 @@ int strat_reader_open(struct strat_reader **r, const char *path, const struct st
 int strat_reader_next(struct strat_reader *r, struct strat_record *g)
     __attribute__((warn_unused_result));
 
+/* Before the first game: give the readable part of a damaged game as a game, see
+ * formats/salvage.h.  What is wrong is told all the same. */
+void strat_reader_salvage(struct strat_reader *r);
+
 /* The format that was given or recognised; NULL before the first game. */
 const struct strat_format *strat_reader_format(const struct strat_reader *r);
 
@@ -61,6 +65,7 @@ struct strat_batch {
 	const struct strat_format *from; /* NULL: recognised file by file */
 	int jobs;                        /* workers, 1..STRAT_JOBS_MAX */
 	int places;                      /* TEXT asks for strat_text_place() */
+	int salvage;                     /* games are read as strat_reader_salvage() has it */
 	int parts;                       /* deliver may come more than once for a block */
 	void *arg;
 	void **own; /* strat_jobs_slots(jobs) things: what one block's games leave for deliver */

@@ -123,7 +123,8 @@ struct reading {
 	struct strat_text *t;
 	struct strat_record *g;
 	struct strat_report *rep;
-	long first; /* plies before the record's first one; -1: not asked yet */
+	long first;          /* plies before the record's first one; -1: not asked yet */
+	const char *ply_end; /* behind the last ply */
 	int number_told, utf8_told, twice_told;
 };
 
@@ -414,8 +415,10 @@ read_plies(struct reading *r)
 
 	if (rc < 0)
 		return tell(r, STRAT_E_NOMEM, NULL, 0);
-	if (rc > 0)
+	if (rc > 0) {
+		r->ply_end = t->p;
 		return 0;
+	}
 	if (*t->p < 'a')
 		return read_number(r);
 	if (g->nplies == STRAT_MAX_PLIES)
@@ -425,6 +428,7 @@ read_plies(struct reading *r)
 		return tell_here(r, STRAT_E_PLY);
 	g->nplies++;
 	t->p += n;
+	r->ply_end = t->p;
 	return 0;
 }
 
@@ -492,6 +496,8 @@ strat_sgr_read_part(struct strat_text *t, struct strat_record *g, struct strat_r
 			rc = read_item(&r);
 	} while (rc == 0);
 	g->token_line = t->line;
+	t->doubt = g->nplies && r.ply_end == t->p && rc <= 0 && !is_blank(t->p[-1]) &&
+	    t->p[-1] != '.';
 	if (rc < 0) { /* go on at the next game */
 		next = sgr_find(t->p, (size_t)(t->end - t->p), 0);
 		strat_text_skip(t, next ? t->p + next : t->end);
@@ -511,6 +517,13 @@ sgr_read(struct strat_text *t, struct strat_record *g, struct strat_report *rep)
 	return rc;
 }
 
+size_t
+strat_sgr_ply(char *to, const struct strat_ply *ply, enum strat_side side)
+{
+	(void)side;
+	return strat_ply_write(to, ply);
+}
+
 const struct strat_format strat_format_sgr = {
 	.name = "sgr",
 	.suffix = ".sgr",
@@ -518,6 +531,7 @@ const struct strat_format strat_format_sgr = {
 	.sniff = sgr_sniff,
 	.find = sgr_find,
 	.read = sgr_read,
+	.ply = strat_sgr_ply,
 	.between = "\n",
 	.write = strat_sgr_write,
 };

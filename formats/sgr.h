@@ -22,6 +22,9 @@ int strat_sgr_is_side_line(const char *s, const char *end);
 /* Write a tag as a line. */
 void strat_sgr_write_tag(struct strat_out *out, const char *name, const char *value, size_t len);
 
+/* Write PLY; struct strat_format has the rest. */
+size_t strat_sgr_ply(char *to, const struct strat_ply *ply, enum strat_side side);
+
 /* Write the plies and notes of G in lines of at most COLUMNS. */
 void strat_sgr_write_moves(struct strat_out *out, const struct strat_record *g, size_t columns);
 

@@ -231,11 +231,20 @@ state_read(struct strat_text *t, struct strat_record *g, struct strat_report *re
 		if (n == 0 || rc < 0)
 			continue;
 		rc = g->ntags ? add_action(t, g, rep, s, n) : add_position(t, g, rep, s, n);
+		t->doubt = rc == 0 && g->nplies && s + len == t->end;
 	}
 	return rc < 0 ? rc : g->ntags ? conclude(t, g, rep) : 0;
 }
 
 /* ------ writing ------ */
+
+static size_t
+state_ply(char *to, const struct strat_ply *ply, enum strat_side side)
+{
+	int action = action_of_ply(ply, side);
+
+	return action < 0 ? 0 : strat_number_write(to, (size_t)action);
+}
 
 static void
 write_board(struct strat_out *out, const struct strat_play *p)
@@ -303,5 +312,6 @@ const struct strat_format strat_format_state = {
 	.sniff = state_sniff,
 	.find = state_find,
 	.read = state_read,
+	.ply = state_ply,
 	.write = state_write,
 };

@@ -533,7 +533,7 @@ read_game(struct reading *r)
 	if (rc < 0)
 		return rc;
 	if (r->g->result == STRAT_NO_RESULT) {
-		if (r->missed && !is_cut_line(r))
+		if (r->missed && r->nwords > 2 && !is_cut_line(r))
 			tell_line(r, STRAT_E_PLY, r->missed, r->missed_line);
 		else
 			tell_line(r, STRAT_E_CUT, NULL, r->line);

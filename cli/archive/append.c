@@ -16,7 +16,7 @@
 
 static const struct strat_format *from;
 static long jobs = 1;
-static int quiet;
+static int quiet, salvage;
 
 /* Reading what is being written would find no end. */
 static void
@@ -119,6 +119,7 @@ append_to(struct tool *t, struct archive_file *in)
 	struct strat_filling f = { .out = &out };
 	struct strat_filling_from how = { .files = t->files + 1,
 		.from = from,
+		.salvage = salvage,
 		.jobs = archive_jobs(jobs),
 		.block_games = in->a.block_games };
 	struct strat_contents old;
@@ -181,9 +182,11 @@ append(struct tool *t)
 static const struct tool_opt opts[] = {
 	{ 'f', "from", "FORMAT", "read this format; else it is recognised", TOOL_FORMAT, &from, 0 },
 	{ 'j', "jobs", "N", "workers; 0: one for each processor", TOOL_NUMBER, &jobs, 0 },
+	{ 0, "salvage", NULL, "keep the readable part of damaged games", TOOL_SWITCH, &salvage, 0 },
 	{ 'q', "quiet", NULL, "faults only: no remarks, no summary", TOOL_SWITCH, &quiet, 0 },
 	{ 0, NULL, NULL, NULL, TOOL_SWITCH, NULL, 0 },
 };
 
-const struct tool_command archive_append = { "append", "[-q] [-f FORMAT] [-j N] ARCHIVE [FILE ...]",
-	"Put more games into an archive.", opts, append };
+const struct tool_command archive_append = { "append",
+	"[-q] [--salvage] [-f FORMAT] [-j N] ARCHIVE [FILE ...]", "Put more games into an archive.",
+	opts, append };

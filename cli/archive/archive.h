@@ -40,7 +40,8 @@ struct strat_report archive_report(struct tool *t);
 uint32_t archive_block_games(const struct tool *t, long n, uint32_t own);
 
 /* Read the files that HOW says to F, with a progress line; all that is wrong is told.  0, or a
- * negative code that was told, or trouble that was: then what has been written is not to stay. */
+ * negative code that was told, or trouble that was, unless HOW salvages: then what has been written is not to
+ * stay. */
 int archive_fill(struct tool *t, struct strat_filling *f, const struct strat_filling_from *how,
     const char *name, uint64_t *read) __attribute__((warn_unused_result));
 

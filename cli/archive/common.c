@@ -193,7 +193,7 @@ archive_fill(struct tool *t, struct strat_filling *f, const struct strat_filling
 			snprintf(d.detail, sizeof d.detail, "%s", strerror(f->out->error_number));
 		return strat_tell(&t->report, &d);
 	}
-	return rep.seen[STRAT_TROUBLE] ? -STRAT_E_IO : 0;
+	return rep.seen[STRAT_TROUBLE] && !(how->salvage && f->contents.games) ? -STRAT_E_IO : 0;
 }
 
 void

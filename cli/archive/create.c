@@ -10,7 +10,7 @@
 static const struct strat_format *from;
 static const char *out_name;
 static long jobs = 1, block_games;
-static int quiet;
+static int quiet, salvage;
 
 /* ------ the file that is written ------ */
 
@@ -92,6 +92,7 @@ create(struct tool *t)
 	struct strat_filling f = { .out = NULL };
 	struct strat_filling_from how = { .files = t->files,
 		.from = from,
+		.salvage = salvage,
 		.jobs = archive_jobs(jobs),
 		.block_games = archive_block_games(t, block_games, STRAT_BLOCK_GAMES) };
 	uint64_t read = 0;
@@ -109,12 +110,13 @@ static const struct tool_opt create_opts[] = {
 	{ 'j', "jobs", "N", "workers; 0: one for each processor", TOOL_NUMBER, &jobs, 0 },
 	{ 0, "block-games", "N", "games that fill a block (default 256)", TOOL_NUMBER, &block_games,
 	    1 },
+	{ 0, "salvage", NULL, "keep the readable part of damaged games", TOOL_SWITCH, &salvage, 0 },
 	{ 'q', "quiet", NULL, "faults only: no remarks, no summary", TOOL_SWITCH, &quiet, 0 },
 	{ 0, NULL, NULL, NULL, TOOL_SWITCH, NULL, 0 },
 };
 
 const struct tool_command archive_create = { "create",
-	"[-q] [-f FORMAT] [-j N] [--block-games N] [-o OUT] [FILE ...]",
+	"[-q] [--salvage] [-f FORMAT] [-j N] [--block-games N] [-o OUT] [FILE ...]",
 	"Make an archive of games of any format.", create_opts, create };
 
 /* ------ cat ------ */

@@ -46,6 +46,8 @@ open_reader(struct replay_source *s)
 	s->next = 1;
 	s->reading = NULL;
 	rc = strat_reader_open(&s->reader, s->path, s->from, &s->heard);
+	if (rc == 0 && s->salvage)
+		strat_reader_salvage(s->reader);
 	s->at_end = rc < 0;
 	return rc;
 }

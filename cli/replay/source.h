@@ -25,6 +25,7 @@ struct replay_source {
 	const char *path;                /* borrowed; "-": standard input */
 	const struct strat_format *from; /* NULL: recognised */
 	int keep;                        /* so many games, 1 .. REPLAY_KEPT */
+	int salvage;                     /* show the readable part of damaged games as games */
 	struct strat_report *rep;        /* is told what is wrong with the file itself */
 	/* Called now and then when games are skipped; may be NULL.  0, or 1: give up. */
 	int (*tick)(void *arg, const struct replay_source *s);

@@ -307,8 +307,11 @@ gsn_read(struct strat_text *t, struct strat_record *g, struct strat_report *rep)
 	if (l.len == 0)
 		return 0;
 	rc = read_heading(&k.r, l);
-	if (rc == 0)
+	if (rc == 0) {
 		rc = read_game(t, &k);
+		if (rc < 0)
+			rc = strat_gravon_give_up(&k.r, rc);
+	}
 	while (rc < 0 && t->p < t->end && !is_heading(t->p, t->end))
 		next_line(t);
 	return rc;

@@ -291,3 +291,19 @@ strat_gravon_conclude(struct strat_gravon *r)
 		rc = find_double_steps(r);
 	return rc < 0 ? rc : 1;
 }
+
+int
+strat_gravon_give_up(struct strat_gravon *r, int rc)
+{
+	struct strat_report *rep = r->rep;
+	int failed;
+
+	r->rep = NULL;
+	failed = strat_gravon_conclude(r);
+	r->rep = rep;
+	if (r->winner < 0)
+		r->g->result = STRAT_NO_RESULT;
+	return failed == -STRAT_E_NOMEM && rc != failed
+	    ? strat_gravon_tell(r, STRAT_E_NOMEM, NULL, 0)
+	    : rc;
+}

@@ -54,6 +54,10 @@ int strat_gravon_move(
 /* The rescue S belongs to the last move.  1: it was understood; 0: it was not. */
 int strat_gravon_rescue(struct strat_gravon *r, const char *s, size_t len);
 
+/* The fault RC, which was told, ended the reading: as strat_gravon_conclude(), but nothing more is
+ * told, and without a result if none was read.  RC, or -STRAT_E_NOMEM. */
+int strat_gravon_give_up(struct strat_gravon *r, int rc);
+
 /* All has been read: rules, termination and result.  1 or a negative code. */
 int strat_gravon_conclude(struct strat_gravon *r);
 

@@ -217,7 +217,7 @@ read_game(struct strat_text *t, struct strat_gravon_parse *p)
 	memset(p->desk->seen, 0, (size_t)p->max_id / 8 + 1);
 	if (rc < 0) {
 		strat_text_skip(t, end ? end : t->end);
-		return rc;
+		return strat_gravon_give_up(&p->r, rc);
 	}
 	strat_text_skip(t, p->end);
 	if (!p->has_result)

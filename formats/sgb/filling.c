@@ -110,6 +110,8 @@ next_file(struct run *r)
 		else
 			r->size += strat_reader_size(r->reader);
 	}
+	if (r->reader && r->how->salvage)
+		strat_reader_salvage(r->reader);
 	return r->reader != NULL;
 }
 

@@ -39,6 +39,7 @@ struct strat_filling_from {
 	/* Called now and then, in the order of the games; may be NULL. */
 	void (*progress)(void *arg, const struct strat_progress *progress);
 	void *arg;
+	int salvage; /* games are read as strat_reader_salvage() has it */
 };
 
 /* Write the games of the files.  What is wrong with one of them REP is told in their order; the

@@ -2,6 +2,7 @@
 #ifndef FUZZ_CUT_H
 #define FUZZ_CUT_H
 
+#include "formats/salvage.h"
 #include "tests/fuzz/fuzz.h"
 
 static inline void
@@ -37,6 +38,23 @@ read_and_mix(const struct strat_format *format, struct strat_text t, uint64_t *s
 	return t.line;
 }
 
+/* What can be read of damaged games is a game: it has a result, and nothing more is wrong. */
+static inline void
+salvaged(const struct strat_format *format, struct strat_text t)
+{
+	struct strat_report rep = { 0 };
+	struct strat_record g;
+	int rc;
+
+	strat_record_init(&g);
+	t.salvage = 1;
+	while ((rc = next_game(format, &t, &g, &rep)) != 0) {
+		rc = strat_salvage(format, &t, &g, rc, &rep);
+		MUST(rc < 0 || g.result != STRAT_NO_RESULT);
+	}
+	strat_record_free(&g);
+}
+
 /* At the last boundary that is beyond doubt T may be cut. */
 static inline void
 cut(const struct strat_format *format, struct strat_text t)
@@ -46,6 +64,7 @@ cut(const struct strat_format *format, struct strat_text t)
 	uint64_t whole = 0, parts = 0;
 	long line;
 
+	salvaged(format, t);
 	if (format->head) {
 		t.nhead = format->head(t.p, (size_t)(t.end - t.p));
 		t.head = t.p;

@@ -92,6 +92,8 @@ read_all(struct strat_report *rep)
 
 	if (rc < 0)
 		return rc;
+	if (faults_are_told)
+		strat_reader_salvage(r);
 	strat_record_init(&g);
 	do {
 		last = strat_reader_next(r, &g);
@@ -359,6 +361,33 @@ reading_gravon_survives(void **state)
 	survives(read_all);
 }
 
+/* Files that are cut, of which what is whole is kept. */
+static void
+salvaging_survives(void **state)
+{
+	static const char json[] = "{\"strat\":1,\"tags\":{\"Event\":\"\xee\xbe\x80\"},\"plies\":"
+				   "[{\"text\":\"e4-e5\",\"notes\":[{\"comment\":\"a",
+			  csv[] = "Red,Result,Moves,Tags\nAnn,1-0,\"{a} 1. b2-b3 (b) b4-b";
+	char text[4000];
+
+	(void)state;
+	faults_are_told = 1;
+	put(records, (size_t)(strstr(records, " g9-g8") - records), "wT");
+	survives(read_all);
+	put(text, state_text(text, sizeof text) - 2, "wT");
+	survives(read_all);
+	put(json, sizeof json - 1, "wT");
+	json_set_alloc_funcs(__real_malloc, free); /* it overlooks failures of its own */
+	survives(read_all);
+	put(csv, sizeof csv - 1, "wT");
+	survives(read_all);
+	put(text, xml_text(text, sizeof text) - 80, "wT");
+	survives(read_all);
+	put(gsn, sizeof gsn - 40, "wT");
+	survives(read_all);
+	faults_are_told = 0;
+}
+
 static void
 checking_many_survives(void **state)
 {
@@ -418,6 +447,7 @@ main(void)
 		cmocka_unit_test(reading_logs_survives),
 		cmocka_unit_test(reading_json_survives),
 		cmocka_unit_test(reading_csv_survives),
+		cmocka_unit_test(salvaging_survives),
 		cmocka_unit_test(reading_gravon_survives),
 		cmocka_unit_test(checking_many_survives),
 		cmocka_unit_test(archives_survive),

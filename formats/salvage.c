@@ -1,0 +1,177 @@
+/* salvage.c - the readable part of a game whose text is cut or damaged. */
+#include "formats/salvage.h"
+
+#include <stdio.h>
+#include <string.h>
+
+#include "game/check.h"
+#include "game/moves.h"
+#include "game/shown.h"
+#include "game/start.h"
+
+/* One game that is salvaged. */
+struct work {
+	const struct strat_format *format;
+	struct strat_record *g;
+	struct strat_start start;
+	struct strat_play play;
+	int started;               /* PLAY stands after plies that are all legal */
+	size_t dropped;            /* last plies */
+	const char *was;           /* the result that the tag stated, if it is another one now */
+	char last[STRAT_PLY_SIZE]; /* the last ply as FORMAT has it */
+	size_t nlast;
+};
+
+/* ------ the last ply ------ */
+
+/* Does the text of PLY begin with the last ply's, and go on? */
+static int
+goes_on(void *arg, const struct strat_ply *ply)
+{
+	const struct work *w = arg;
+	char text[STRAT_PLY_SIZE];
+	size_t n = w->format->ply(text, ply, w->play.turn);
+
+	return n > w->nlast && memcmp(text, w->last, w->nlast) == 0;
+}
+
+/* Is the last ply of G, before which PLAY stands, surely whole? */
+static int
+is_whole(struct work *w)
+{
+	const struct strat_ply *last = &w->g->plies[w->g->nplies - 1];
+	struct strat_ply bare = *last;
+
+	bare.shown = bare.outcome = 0;
+	bare.around = 0;
+	w->nlast = w->format->ply ? w->format->ply(w->last, &bare, w->play.turn) : 0;
+	return !w->format->ply || (w->nlast && !strat_moves_each(&w->play, goes_on, w));
+}
+
+/* ------ the game ------ */
+
+/* Play the first N plies.  0 or -STRAT_E_NOMEM; W->started says whether all are legal. */
+static int
+play(struct work *w, size_t from, size_t n)
+{
+	struct strat_event ev;
+	size_t i;
+	int rc = 0;
+
+	for (i = from; w->started && rc == 0 && i < n; i++) {
+		rc = strat_play_ply(&w->play, &w->g->plies[i], &ev);
+		if (rc == 0)
+			rc = strat_play_agrees(&w->g->plies[i], &ev);
+	}
+	if (rc < 0)
+		w->started = 0;
+	return rc == -STRAT_E_NOMEM ? rc : 0;
+}
+
+/* Leave the last ply out. */
+static void
+drop_last(struct work *w)
+{
+	struct strat_record *g = w->g;
+
+	g->nplies--;
+	w->dropped++;
+	while (g->nnotes && g->notes[g->nnotes - 1].ply > g->nplies)
+		g->nnotes--;
+}
+
+/* Play the game, and leave its last ply out if IN_DOUBT and it may be another one.  0 or
+ * -STRAT_E_NOMEM. */
+static int
+play_out(struct work *w, int in_doubt)
+{
+	size_t n = w->g->nplies, sure = in_doubt && n ? n - 1 : n;
+	int rc = strat_start(&w->start, w->g, &w->play, NULL, NULL);
+
+	w->started = rc == 0;
+	if (rc != -STRAT_E_NOMEM)
+		rc = play(w, 0, sure);
+	if (rc == -STRAT_E_NOMEM || sure == n)
+		return rc == -STRAT_E_NOMEM ? rc : 0;
+	if (!w->started || !is_whole(w)) {
+		drop_last(w);
+		return 0;
+	}
+	rc = play(w, sure, n);
+	if (rc == 0 && !w->started) { /* an illegal ply changes nothing */
+		drop_last(w);
+		w->started = 1;
+	}
+	return rc;
+}
+
+static int
+set_if_there(struct strat_record *g, const char *name, const char *value)
+{
+	return strat_record_tag(g, name) ? strat_record_set_tag(g, name, value, strlen(value)) : 0;
+}
+
+/* The result that the board shows, or none; the tags follow.  0 or -STRAT_E_NOMEM. */
+static int
+conclude(struct work *w)
+{
+	enum strat_result result = STRAT_OPEN;
+	const char *end = w->started ? strat_board_end(&w->play, &result) : NULL;
+	const char *tag = strat_record_tag(w->g, "Result"), *token;
+	size_t i;
+
+	w->g->result = end ? result : STRAT_OPEN;
+	token = strat_result_token[w->g->result];
+	for (i = 0; tag && i < STRAT_RESULTS; i++)
+		if (strcmp(tag, strat_result_token[i]) == 0 && strcmp(tag, token) != 0)
+			w->was = strat_result_token[i];
+	if (set_if_there(w->g, "Result", token) < 0)
+		return -STRAT_E_NOMEM;
+	return set_if_there(w->g, "Termination", end ? end : "unterminated");
+}
+
+/* Tell CODE: what is kept or, of a fault that nobody told, what is not. */
+static void
+tell(const struct work *w, struct strat_report *rep, enum strat_code code)
+{
+	struct strat_diag d = { .code = code, .file = w->g->file, .line = w->g->line };
+
+	if (code == STRAT_E_CUT) {
+		d.line = strat_record_ply_line(w->g, w->g->nplies + 1);
+		d.ply = (long)w->g->nplies + 1;
+	} else {
+		snprintf(d.detail, sizeof d.detail, "%zu pl%s kept%s; result %s%s%s", w->g->nplies,
+		    w->g->nplies == 1 ? "y" : "ies", w->dropped ? ", one more may be cut" : "",
+		    strat_result_token[w->g->result], w->was ? ", the tag stated " : "",
+		    w->was ? w->was : "");
+	}
+	strat_tell(rep, &d);
+}
+
+int
+strat_salvage(const struct strat_format *format, const struct strat_text *t, struct strat_record *g,
+    int rc, struct strat_report *rep)
+{
+	struct work w = { .format = format, .g = g };
+	int damaged = rc < 0 || g->result == STRAT_NO_RESULT, failed = 0;
+
+	if (rc == 0 || rc == -STRAT_E_NOMEM || !(damaged || t->doubt))
+		return rc;
+	strat_start_init(&w.start);
+	strat_play_init(&w.play);
+	failed = play_out(&w, t->doubt);
+	if (failed == 0 && rc < 0 && !g->nplies && !w.started) {
+		strat_play_free(&w.play);
+		strat_start_free(&w.start);
+		return rc;
+	}
+	if (failed == 0 && (g->result == STRAT_NO_RESULT || w.dropped))
+		failed = conclude(&w);
+	if (failed == 0 && !damaged && w.dropped)
+		tell(&w, rep, STRAT_E_CUT);
+	if (failed == 0 && (damaged || w.dropped))
+		tell(&w, rep, STRAT_E_SALVAGED);
+	strat_play_free(&w.play);
+	strat_start_free(&w.start);
+	return failed < 0 ? strat_tellf(rep, STRAT_E_NOMEM, g->file, "%s", "") : 1;
+}
