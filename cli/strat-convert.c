@@ -93,6 +93,23 @@ choose_format(void)
 		wish.to = &strat_format_sgr;
 }
 
+/* OPTION, if GIVEN, asks for LOOK, which the format must heed. */
+static void
+need_look(const char *option, int given, unsigned look)
+{
+	struct strat_out names = { .fd = -1 };
+	size_t i;
+
+	if (!given || wish.to->looks & look)
+		return;
+	for (i = 0; strat_formats[i]; i++)
+		if (strat_formats[i]->looks & look)
+			strat_out_printf(
+			    &names, "%s%s", names.len ? ", " : "", strat_formats[i]->name);
+	tool_die(&tool, "--%s: the format %s shows no position; these do: %.*s", option,
+	    wish.to->name, (int)names.len, names.text ? names.text : "");
+}
+
 static void
 choose_look(void)
 {
@@ -100,6 +117,9 @@ choose_look(void)
 
 	if (v == STRAT_VIEWS)
 		tool_die(&tool, "--view: %s is none of red, blue, public, both", view);
+	need_look("ply", ply >= 0, STRAT_LOOKS_PLY);
+	need_look("view", view != NULL, STRAT_LOOKS_VIEW);
+	need_look("flip", wish.look.flip, STRAT_LOOKS_FLIP);
 	wish.look.ply = ply >= 0 ? (size_t)ply : SIZE_MAX;
 	wish.look.view = v;
 	wish.look.marks = tool_marks(&tool, marks_name);

@@ -81,7 +81,7 @@ tell(void *arg, const struct strat_diag *d)
 {
 	const struct tool *t = arg;
 
-	if (!t->quiet || strat_code_level(d->code) != STRAT_REMARK)
+	if (!t->quiet || strat_code_level(d->code) != STRAT_REMARK || d->code == STRAT_E_LOSS)
 		tool_print(t, d);
 }
 

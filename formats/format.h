@@ -57,6 +57,8 @@ struct strat_look {
 	enum strat_marks marks;
 };
 
+enum strat_looks { STRAT_LOOKS_PLY = 1, STRAT_LOOKS_VIEW = 2, STRAT_LOOKS_FLIP = 4 };
+
 struct strat_format {
 	const char *name;   /* the word after -f and -t */
 	const char *suffix; /* ".sgr": used only to choose a writer */
@@ -97,6 +99,8 @@ struct strat_format {
 	size_t (*ply)(char *to, const struct strat_ply *ply, enum strat_side side);
 
 	/* ------ writing; WRITE NULL: it is only read ------ */
+
+	unsigned looks; /* what it heeds of struct strat_look: bits of enum strat_looks */
 
 	const char *between; /* what stands between two games; NULL: nothing */
 

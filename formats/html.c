@@ -139,6 +139,7 @@ const struct strat_format strat_format_html = {
 	.name = "html",
 	.suffix = ".html",
 	.about = "a page to go through the games with, in a browser",
+	.looks = STRAT_LOOKS_PLY | STRAT_LOOKS_VIEW | STRAT_LOOKS_FLIP,
 	.begin = html_begin,
 	.write = html_write,
 	.end = html_end,

@@ -1,5 +1,8 @@
 /* state.c - a position line of letters, then one action number a line.
  *
+ * Behind the letters may stand who moves and how many plies were played, `r 20', as OpenSpiel has
+ * it: then small letters are pieces that the other side knows.
+ *
  * Action a: the source square is a mod 100, k = a div 100; k < 9: the target is on the same
  * file, in row k (k + 1 from the source's row on), else on the same row, on file k - 9
  * likewise.  Squares are counted from a1 along the rows; for Blue the board is turned by half
@@ -8,10 +11,14 @@
 #include <string.h>
 
 #include "formats/format.h"
+#include "formats/facts.h"
+#include "formats/loss.h"
 #include "game/start.h"
+#include "game/view.h"
 
 #define SQUARES     100
 #define SIDE        10
+#define PLY_DIGITS  6 /* of a number of plies */
 #define MAX_ACTIONS 1800
 
 static size_t
@@ -37,20 +44,61 @@ after_bom(const char *s, const char *end)
 	return end - s >= 3 && memcmp(s, "\xef\xbb\xbf", 3) == 0 ? s + 3 : s;
 }
 
-/* Is the line that begins at S a position? */
+/* What stands in a position line behind its letters. */
+struct suffix {
+	int is_there;
+	enum strat_side turn;
+	const char *ply; /* the digits of the number of plies before */
+	size_t nply;
+};
+
+/* Read the suffix in the LEN bytes at S, which are trimmed: ` r 20'.  0: it is something else. */
 static int
-is_position(const char *s, const char *end)
+read_suffix(struct suffix *x, const char *s, size_t len)
+{
+	const char *end = s + len;
+
+	*x = (struct suffix){ .turn = STRAT_RED };
+	if (len == 0)
+		return 1;
+	while (s < end && *s == ' ')
+		s++;
+	if (end - s < 3 || s == end - len || (*s != 'r' && *s != 'b') || s[1] != ' ')
+		return 0;
+	x->turn = *s == 'r' ? STRAT_RED : STRAT_BLUE;
+	for (s++; s < end && *s == ' ';)
+		s++;
+	x->ply = s;
+	x->nply = (size_t)(end - s);
+	while (s < end && *s >= '0' && *s <= '9')
+		s++;
+	x->is_there = 1;
+	return s == end && x->nply > 0 && x->nply <= PLY_DIGITS;
+}
+
+/* Is the line that begins at S a position?  X is its suffix. */
+static int
+is_position_with(const char *s, const char *end, struct suffix *x)
 {
 	strat_piece piece;
-	size_t i;
+	size_t len, i;
 
 	s = after_bom(s, end);
-	if (trimmed(s, line_length(s, end)) != SQUARES)
+	len = trimmed(s, line_length(s, end));
+	if (len < SQUARES || !read_suffix(x, s + SQUARES, len - SQUARES))
 		return 0;
 	for (i = 0; i < SQUARES; i++)
 		if (strat_letter_read(s[i], &piece) < 0)
 			return 0;
 	return 1;
+}
+
+static int
+is_position(const char *s, const char *end)
+{
+	struct suffix x;
+
+	return is_position_with(s, end, &x);
 }
 
 static int
@@ -158,6 +206,15 @@ read_action(const char *s, size_t len)
 	return n < MAX_ACTIONS ? n : -1;
 }
 
+/* The side whose ply is number I of G, from 0. */
+static enum strat_side
+side_of_ply(const struct strat_record *g, size_t i)
+{
+	const char *turn = strat_record_tag(g, "Turn");
+
+	return (enum strat_side)((i + (turn && strcmp(turn, "blue") == 0)) % 2);
+}
+
 static int
 add_action(struct strat_text *t, struct strat_record *g, struct strat_report *rep, const char *s,
     size_t len)
@@ -169,7 +226,7 @@ add_action(struct strat_text *t, struct strat_record *g, struct strat_report *re
 		return tell(t, rep, STRAT_E_PLY, s, len);
 	if (g->nplies == STRAT_MAX_PLIES)
 		return tell(t, rep, STRAT_E_LIMIT, "plies", 5);
-	ply = ply_of_action(action, (enum strat_side)(g->nplies % 2));
+	ply = ply_of_action(action, side_of_ply(g, g->nplies));
 	if (strat_record_mark_line(g, g->nplies + 1, (uint32_t)(t->line - g->line)) < 0 ||
 	    strat_record_add_ply(g, &ply) < 0)
 		return tell(t, rep, STRAT_E_NOMEM, NULL, 0);
@@ -200,15 +257,56 @@ conclude(struct strat_text *t, struct strat_record *g, struct strat_report *rep)
 	return rc == -STRAT_E_NOMEM ? tell(t, rep, STRAT_E_NOMEM, NULL, 0) : 1;
 }
 
+static int
+add_tag(struct strat_record *g, const char *name, const char *value, size_t len)
+{
+	return strat_record_add_tag(g, name, strlen(name), value, len, 0);
+}
+
+/* The squares of SIDE's pieces that the position S has as small letters, as the tag NAME. */
+static int
+add_known(struct strat_record *g, const char *name, enum strat_side side, const char *s)
+{
+	char list[SQUARES * 4];
+	strat_piece piece;
+	size_t n = 0;
+	int i;
+
+	for (i = 0; i < SQUARES; i++) {
+		if (s[i] < 'a' || s[i] > 'z' || strat_letter_read(s[i], &piece) < 0 ||
+		    !(piece & 15) || piece == STRAT_LAKE || strat_piece_side(piece) != side)
+			continue;
+		n += strat_square_write(list + n, square_number(i, STRAT_RED));
+		list[n++] = ' ';
+	}
+	return n ? add_tag(g, name, list, n - 1) : 0;
+}
+
+/* Who moves, how many plies were played, and what is known. */
+static int
+add_suffix(struct strat_record *g, const struct suffix *x, const char *s)
+{
+	const char *turn = strat_side_word[x->turn];
+
+	return add_tag(g, "Turn", turn, strlen(turn)) < 0 ||
+		add_tag(g, "Ply", x->ply, x->nply) < 0 ||
+		add_known(g, "KnownRed", STRAT_RED, s) < 0 ||
+		add_known(g, "KnownBlue", STRAT_BLUE, s) < 0
+	    ? -STRAT_E_NOMEM
+	    : 0;
+}
+
 /* The first line of a game. */
 static int
 add_position(struct strat_text *t, struct strat_record *g, struct strat_report *rep, const char *s,
     size_t len)
 {
+	struct suffix x;
+
 	g->line = t->line;
-	if (!is_position(s, t->end))
+	if (!is_position_with(s, t->end, &x))
 		return tell(t, rep, STRAT_E_POSITION, s, len);
-	if (strat_record_add_tag(g, "Position", 8, s, len, 0) < 0)
+	if (add_tag(g, "Position", s, SQUARES) < 0 || (x.is_there && add_suffix(g, &x, s) < 0))
 		return tell(t, rep, STRAT_E_NOMEM, NULL, 0);
 	return 0;
 }
@@ -246,62 +344,166 @@ state_ply(char *to, const struct strat_ply *ply, enum strat_side side)
 	return action < 0 ? 0 : strat_number_write(to, (size_t)action);
 }
 
-static void
-write_board(struct strat_out *out, const struct strat_play *p)
+/* A game that is being written. */
+struct writing {
+	struct strat_out *out;
+	const struct strat_record *g;
+	struct strat_start start;
+	struct strat_play play;
+	struct strat_belief belief; /* only if BELIEVES */
+	int believes;
+	size_t ply; /* plies of the game that were played */
+};
+
+/* The letter of what stands on S: a small one if the other side knows it. */
+static char
+letter_on(struct writing *w, strat_square s)
 {
+	strat_piece piece = w->play.at[s];
+	struct strat_sight sight;
+	char letter;
+
+	if (piece == STRAT_LAKE)
+		return '_';
+	letter = strat_letter(strat_piece_side(piece), strat_piece_rank(piece));
+	if (!w->believes || !(piece & 15))
+		return letter;
+	strat_view_square(&w->play, &w->belief, STRAT_VIEW_BOTH, s, &sight);
+	return sight.is_known && letter >= 'A' && letter <= 'Z' ? (char)(letter + 'a' - 'A')
+								: letter;
+}
+
+/* The position, and where it is not the one that Red begins with who moves and since when. */
+static void
+write_position(struct writing *w)
+{
+	size_t before = strat_start_before(w->g, &w->play);
 	int n;
 
-	for (n = 0; n < SQUARES; n++) {
-		strat_piece piece = p->at[square_number(n, STRAT_RED)];
-
-		strat_out_char(out,
-		    piece == STRAT_LAKE
-			? '_'
-			: strat_letter(strat_piece_side(piece), strat_piece_rank(piece)));
-	}
-	strat_out_char(out, '\n');
+	if (w->ply) /* Ply of the record counts up to its start */
+		before = strat_record_plies_before(w->g) + w->ply;
+	for (n = 0; n < SQUARES; n++)
+		strat_out_char(w->out, letter_on(w, square_number(n, STRAT_RED)));
+	if (before || w->believes || w->play.turn != STRAT_RED)
+		strat_out_printf(w->out, " %c %zu", w->play.turn == STRAT_RED ? 'r' : 'b', before);
+	strat_out_char(w->out, '\n');
 }
 
 static int
-write_actions(struct strat_out *out, const struct strat_record *g, struct strat_report *rep)
+write_actions(struct writing *w, struct strat_report *rep)
 {
+	const struct strat_record *g = w->g;
 	size_t i;
 	int action;
 
 	for (i = 0; i < g->nplies; i++) {
-		action = action_of_ply(&g->plies[i], (enum strat_side)(i % 2));
+		action = action_of_ply(
+		    &g->plies[i], (enum strat_side)((i + (w->play.turn == STRAT_BLUE)) % 2));
 		if (action < 0)
 			return strat_format_refuse(rep, g, i + 1, "state has steps only");
-		strat_out_printf(out, "%d\n", action);
+		strat_out_printf(w->out, "%d\n", action);
 	}
 	return 0;
+}
+
+/* Play up to ply number PLY, or as far as the game is good. */
+static int
+play_to(struct writing *w, size_t ply)
+{
+	struct strat_event ev;
+	int rc = 0;
+
+	for (; rc == 0 && w->ply < ply && w->ply < w->g->nplies; w->ply += rc == 0) {
+		rc = strat_play_ply(&w->play, &w->g->plies[w->ply], &ev);
+		if (rc == 0)
+			(void)strat_belief_see(&w->belief, &w->play, &w->g->plies[w->ply], &ev);
+	}
+	return rc == -STRAT_E_NOMEM ? rc : 0;
+}
+
+/* Will a reader find the result on the board? */
+static int
+shows_result(const struct strat_record *g)
+{
+	const char *end = strat_record_tag(g, "Termination");
+
+	return g->result == STRAT_OPEN || g->result == STRAT_NO_RESULT ||
+	    (g->nplies && g->plies[g->nplies - 1].outcome == STRAT_CAPTURED) ||
+	    (end && strcmp(end, "immobile") == 0);
+}
+
+/* Tell what of the game is not there. */
+static void
+tell_lost(const struct writing *w, struct strat_report *rep)
+{
+	static const char *const kept[] = { "RedSetup", "BlueSetup", "Position", "Turn", "Ply" };
+	struct strat_loss loss = { .is_full = 0 };
+	const struct strat_record *g = w->g;
+	int shows = shows_result(g);
+	size_t i, k;
+
+	for (i = 0; i < g->ntags; i++) {
+		const char *name = g->text + g->tags[i].name, *value = g->text + g->tags[i].value;
+
+		for (k = 0; k < sizeof kept / sizeof *kept && strcmp(name, kept[k]) != 0;)
+			k++;
+		if (k < sizeof kept / sizeof *kept ||
+		    (w->believes && strncmp(name, "Known", 5) == 0) ||
+		    (shows && strcmp(name, "Result") == 0) ||
+		    (strcmp(name, "Rules") == 0 && strcmp(value, strat_rules_default) == 0))
+			continue;
+		strat_loss_add(&loss, name);
+	}
+	if (!shows && !strat_record_tag(g, "Result"))
+		strat_loss_add(&loss, "the result");
+	if (w->start.unknown)
+		strat_loss_add(&loss, "the outcomes of battles");
+	if (g->nnotes)
+		strat_loss_add(&loss, "comments");
+	strat_loss_tell(&loss, g, rep);
+}
+
+/* One position, if LOOK asks for it, or the whole game. */
+static int
+write_game(struct writing *w, const struct strat_look *look, struct strat_report *rep)
+{
+	int one = look && look->ply != SIZE_MAX, rc;
+
+	w->believes = one || strat_record_tag(w->g, "KnownRed") ||
+	    strat_record_tag(w->g, "KnownBlue");
+	w->start.always_believe = w->believes;
+	rc = strat_start(&w->start, w->g, &w->play, w->believes ? &w->belief : NULL, rep);
+	if (rc < 0)
+		return rc;
+	if (w->start.rules.rows != SIDE || w->start.rules.files != SIDE)
+		return strat_format_refuse(rep, w->g, 0, "state has boards of 10x10 only");
+	if (one && play_to(w, look->ply) < 0)
+		return strat_tellf(rep, STRAT_E_NOMEM, w->g->file, "%s", "");
+	write_position(w);
+	if (one)
+		return 0;
+	rc = write_actions(w, rep);
+	if (rc == 0)
+		tell_lost(w, rep);
+	return rc;
 }
 
 static int
 state_write(struct strat_out *out, const struct strat_record *g, const struct strat_look *look,
     void *state, struct strat_report *rep)
 {
-	struct strat_start st;
-	struct strat_play p;
+	struct writing w = { .out = out, .g = g };
 	size_t before = out->len;
 	int rc;
 
-	(void)look, (void)state;
-	strat_start_init(&st);
-	strat_play_init(&p);
-	rc = strat_start(&st, g, &p, NULL, rep);
-	if (rc == 0 && (st.rules.rows != SIDE || st.rules.files != SIDE))
-		rc = strat_format_refuse(rep, g, 0, "state has boards of 10x10 only");
-	else if (rc == 0 && p.turn != STRAT_RED)
-		rc = strat_format_refuse(rep, g, 0, "in state Red moves first");
-	if (rc == 0) {
-		write_board(out, &p);
-		rc = write_actions(out, g, rep);
-	}
+	(void)state;
+	strat_start_init(&w.start);
+	strat_play_init(&w.play);
+	rc = write_game(&w, look, rep);
 	if (rc < 0)
 		out->len = before;
-	strat_play_free(&p);
-	strat_start_free(&st);
+	strat_play_free(&w.play);
+	strat_start_free(&w.start);
 	return rc;
 }
 
@@ -313,5 +515,6 @@ const struct strat_format strat_format_state = {
 	.find = state_find,
 	.read = state_read,
 	.ply = state_ply,
+	.looks = STRAT_LOOKS_PLY,
 	.write = state_write,
 };

@@ -469,6 +469,7 @@ const struct strat_format strat_format_svg = {
 	.name = "svg",
 	.suffix = ".svg",
 	.about = "a picture of one position, for print",
+	.looks = STRAT_LOOKS_PLY | STRAT_LOOKS_VIEW | STRAT_LOOKS_FLIP,
 	.begin = svg_begin,
 	.write = svg_write,
 	.end = svg_end,

@@ -323,24 +323,11 @@ strat_gravon_step(struct strat_gravon_plan *p, size_t i, char from[3], char to[3
 void
 strat_gravon_lose(struct strat_gravon_plan *p, const char *name)
 {
-	static const char more[] = ", and more";
-	size_t n = strlen(p->lost), room = sizeof p->lost - n;
-
-	if (p->is_full)
-		return;
-	p->is_full = room < 2 + strlen(name) + sizeof more;
-	if (p->is_full)
-		snprintf(p->lost + n, room, "%s", n ? more : "more than a line can say");
-	else
-		snprintf(p->lost + n, room, "%s%s", n ? ", " : "", name);
+	strat_loss_add(&p->lost, name);
 }
 
 void
 strat_gravon_tell_lost(const struct strat_gravon_plan *p)
 {
-	struct strat_diag d = { .code = STRAT_E_LOSS, .file = p->g->file, .line = p->g->line };
-
-	snprintf(d.detail, sizeof d.detail, "%s", p->lost);
-	if (*p->lost)
-		strat_tell(p->rep, &d);
+	strat_loss_tell(&p->lost, p->g, p->rep);
 }

@@ -3,6 +3,7 @@
 #define STRAT_FORMATS_GRAVON_PLAN_H
 
 #include "formats/gravon/words.h"
+#include "formats/loss.h"
 #include "game/start.h"
 
 /* How a record is said. */
@@ -22,8 +23,7 @@ struct strat_gravon_plan {
 	int plays;    /* it could be played up to here */
 	int says_way; /* the last step is a double one, and the board does not tell its way */
 
-	int is_full;    /* LOST is */
-	char lost[100]; /* what cannot be kept, by name */
+	struct strat_loss lost; /* what cannot be kept */
 };
 
 /* 0, or a negative code that REP was told: it cannot be said at all.  Free P all the same. */

@@ -8,7 +8,7 @@ strat-convert -q --split -o "%R.sgr" "$OLDPWD"/club-night.sgr
 ls
 cat Ann.sgr Ann-2.sgr | grep Red
 rm *
-strat-convert -q --split=4 -t state -r isf-online "$OLDPWD"/club-night.sgr
+strat-convert -q --split=4 -t state -r isf-online "$OLDPWD"/club-night.sgr 2>&1 | grep -c loss
 ls
 strat-validate -q game-*
 rm *

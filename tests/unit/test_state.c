@@ -90,11 +90,57 @@ letters_may_be_small(void **state)
 	assert_memory_equal(out.text, ENDGAME "\n1\n", out.len);
 }
 
+/* TEXT is read and written as itself; the first ply of it, if there is one, is PLY. */
+static void
+stays(const char *text, const char *ply)
+{
+	char word[STRAT_PLY_SIZE + 1];
+
+	assert_int_equal(read_as(&strat_format_state, text), 1);
+	if (ply) {
+		word[strat_ply_write(word, &g.plies[0])] = '\0';
+		assert_string_equal(word, ply);
+	}
+	out.len = 0;
+	assert_int_equal(strat_format_state.write(&out, &g, NULL, NULL, NULL), 0);
+	assert_int_equal(out.len, strlen(text));
+	assert_memory_equal(out.text, text, out.len);
+}
+
+/* As OpenSpiel has it: who moves, and how many plies were played. */
+static void
+letters_may_be_followed_by_turn_and_ply(void **state)
+{
+	(void)state;
+	stays(ENDGAME " r 20\n", NULL);
+	assert_string_equal(strat_record_tag(&g, "Turn"), "red");
+	assert_string_equal(strat_record_tag(&g, "Ply"), "20");
+	assert_null(strat_record_tag(&g, "KnownRed"));
+	stays(ENDGAME " b 21\n1\n1\n", "i10-i9");
+	stays(ENDGAME " r 20\n1\n1\n", "b1-b2");
+	assert_int_equal(read_as(&strat_format_state, ENDGAME " r 0\n"), 1);
+	assert_int_equal(read_as(&strat_format_state, ENDGAME " r\n"), -STRAT_E_POSITION);
+	assert_int_equal(read_as(&strat_format_state, ENDGAME " x 20\n"), -STRAT_E_POSITION);
+	assert_int_equal(read_as(&strat_format_state, ENDGAME "r 20\n"), -STRAT_E_POSITION);
+	assert_int_equal(read_as(&strat_format_state, ENDGAME " r 20 1\n"), -STRAT_E_POSITION);
+	assert_int_equal(read_as(&strat_format_state, ENDGAME " r -1\n"), -STRAT_E_POSITION);
+	assert_int_equal(read_as(&strat_format_state, ENDGAME " r 1234567\n"), -STRAT_E_POSITION);
+}
+
+/* Then small letters are pieces that the other side knows. */
+static void
+small_letters_before_a_turn_are_known(void **state)
+{
+	(void)state;
+	stays("meAAAAAAAA" ROW ROW ROW LAKES ROW ROW ROW "AAAAAAAAqy b 7\n", NULL);
+	assert_string_equal(strat_record_tag(&g, "KnownRed"), "a1 b1");
+	assert_string_equal(strat_record_tag(&g, "KnownBlue"), "i10 j10");
+}
+
 static void
 what_state_cannot_say_is_refused(void **state)
 {
 	static const char *const games[] = {
-		"[Rules \"isf\"][Position \"" ENDGAME "\"][Turn \"blue\"] i10-i9 *",
 		"[Rules \"isf\"][Position \"" ENDGAME "\"] b1-b2-c2 *",
 		"[Rules \"isf\"][Position \"" ENDGAME "\"] b1-b2^3c1 *",
 		"[Rules \"isf\"][Position \"" ENDGAME "\"] b1-c2 *",
@@ -124,6 +170,8 @@ main(void)
 		cmocka_unit_test_teardown(actions_are_targets_on_the_file_then_on_the_row, forget),
 		cmocka_unit_test_teardown(a_captured_flag_says_who_won, forget),
 		cmocka_unit_test_teardown(letters_may_be_small, forget),
+		cmocka_unit_test_teardown(letters_may_be_followed_by_turn_and_ply, forget),
+		cmocka_unit_test_teardown(small_letters_before_a_turn_are_known, forget),
 		cmocka_unit_test_teardown(what_state_cannot_say_is_refused, forget),
 	};
 

@@ -1,0 +1,31 @@
+/* loss.c - what a format has no place for, gathered over a game and told once. */
+#include "formats/loss.h"
+
+#include <stdio.h>
+#include <string.h>
+
+void
+strat_loss_add(struct strat_loss *loss, const char *name)
+{
+	static const char more[] = ", and more";
+	size_t n = strlen(loss->names), room = sizeof loss->names - n;
+
+	if (loss->is_full)
+		return;
+	loss->is_full = room < 2 + strlen(name) + sizeof more;
+	if (loss->is_full)
+		snprintf(loss->names + n, room, "%s", n ? more : "more than a line can say");
+	else
+		snprintf(loss->names + n, room, "%s%s", n ? ", " : "", name);
+}
+
+void
+strat_loss_tell(
+    const struct strat_loss *loss, const struct strat_record *g, struct strat_report *rep)
+{
+	struct strat_diag d = { .code = STRAT_E_LOSS, .file = g->file, .line = g->line };
+
+	snprintf(d.detail, sizeof d.detail, "%s", loss->names);
+	if (*loss->names)
+		strat_tell(rep, &d);
+}
