@@ -105,6 +105,12 @@ sheet_number(struct sheet *s, double number)
 }
 
 void
+sheet_unbounded(struct sheet *s, double number)
+{
+	add_cell(s, (struct sheet_cell){ .number = number, .is_there = !isnan(number) });
+}
+
+void
 sheet_nothing(struct sheet *s)
 {
 	add_cell(s, (struct sheet_cell){ .is_there = 0 });
@@ -362,6 +368,8 @@ number_of(const struct sheet_column *c, const struct sheet_cell *cell)
 {
 	char number[48];
 
+	if (isinf(cell->number))
+		return json_null();
 	if (c->decimals == 0 && fabs(cell->number) < 1e15)
 		return json_integer((json_int_t)llround(cell->number));
 	return json_real(strtod(number_text(number, c, cell, MORE), NULL));

@@ -59,6 +59,9 @@ void sheet_text(struct sheet *s, const char *text);
 void sheet_number(struct sheet *s, double number);
 void sheet_nothing(struct sheet *s);
 
+/* A number that may be infinite: then inf or -inf, in JSON null.  Of others this is nothing. */
+void sheet_unbounded(struct sheet *s, double number);
+
 /* People see TEXT in the last cell; it is about what has the number ID. */
 void sheet_shown(struct sheet *s, const char *text);
 void sheet_about(struct sheet *s, unsigned id);

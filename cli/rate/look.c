@@ -69,6 +69,13 @@ number_groups(struct rate_look *look, uint32_t *number)
 	return 0;
 }
 
+/* Players without a value come last. */
+static double
+place_value(double value)
+{
+	return isnan(value) ? -HUGE_VAL : value;
+}
+
 static int
 order_players(struct rate_look *look, long min_games, long rows)
 {
@@ -80,7 +87,7 @@ order_players(struct rate_look *look, long min_games, long rows)
 	for (i = 0; rc == 0 && i < r->n; i++)
 		if (r->rows[i].games)
 			look->lines[n++] = (struct rate_line){ (uint32_t)i,
-				number[r->rows[i].group], 0, r->rows[i].value, -1,
+				number[r->rows[i].group], 0, place_value(r->rows[i].value), -1,
 				(r->rows[i].flags & STRAT_UNRANKED) != 0 };
 	free(number);
 	if (rc < 0)

@@ -34,7 +34,8 @@ static const char script[] =
     "<script>\n"
     "'use strict';\n"
     "const value = (row, i) => {\n"
-    "\tconst text = row.cells[i].textContent, n = parseFloat(text);\n"
+    "\tconst text = row.cells[i].textContent;\n"
+    "\tconst n = text === 'inf' ? Infinity : parseFloat(text);\n"
     "\treturn { text, n: isNaN(n) || text === '-' ? -Infinity : n };\n"
     "};\n"
     "for (const table of document.querySelectorAll('table.sorts')) {\n"
@@ -145,8 +146,11 @@ add_moment(void *arg, const struct strat_rating_moment *m)
 {
 	struct curve *c = arg;
 	void *list = c->m;
-	int rc = strat_vec_grow(&list, &c->cap, c->n + 1, sizeof *c->m);
+	int rc;
 
+	if (!isfinite(m->value))
+		return 0;
+	rc = strat_vec_grow(&list, &c->cap, c->n + 1, sizeof *c->m);
 	c->m = list;
 	if (rc == 0)
 		c->m[c->n++] = *m;

@@ -77,18 +77,20 @@ rating_columns(struct sheet *s, const struct rate_look *look)
 	sheet_column(
 	    s, "superior", 1, "percent of likelihood to be stronger than the next in the list");
 	sheet_column(s, "notes", SHEET_TEXT,
-	    "provisional, anchor, undefeated (only wins), winless (only losses)");
+	    "provisional, anchor, undefeated (only wins), winless (only losses), above or below (all "
+	    "who are rated, infinitely), apart (no result says where)");
 }
 
 static const char *
 notes_of(struct sheet *s, const struct strat_rating *row)
 {
-	static const char *const words[] = { "provisional", "anchor", "undefeated", "winless" };
+	static const char *const words[] = { "provisional", "anchor", "undefeated", "winless", NULL,
+		"above", "below", "apart" };
 	char text[64] = "";
 	size_t i;
 
-	for (i = 0; i < 4; i++)
-		if (row->flags >> i & 1) {
+	for (i = 0; i < sizeof words / sizeof *words; i++)
+		if (words[i] && row->flags >> i & 1) {
 			strcat(text, *text ? " " : "");
 			strcat(text, words[i]);
 		}
@@ -108,7 +110,7 @@ rating_row(struct sheet *s, const struct rate_look *look, const struct rate_line
 	sheet_number(s, line->group);
 	sheet_number(s, line->rank ? (double)line->rank : (double)NAN);
 	sheet_text(s, name_of(look, line->player));
-	sheet_number(s, row->value);
+	sheet_unbounded(s, row->value);
 	sheet_number(s, row->error < 0 ? NAN : SURE * row->error);
 	sheet_number(s, row->error < 0 ? NAN : row->error);
 	for (k = 0; m->extras && m->extras[k].name; k++)
@@ -172,7 +174,7 @@ add_moment(void *arg, const struct strat_rating_moment *m)
 	strat_day_text(m->day, day);
 	sheet_row(s);
 	sheet_text(s, sheet_keep(s, day));
-	sheet_number(s, m->value);
+	sheet_unbounded(s, m->value);
 	sheet_number(s, m->error < 0 ? NAN : SURE * m->error);
 	sheet_number(s, m->games ? (double)m->games : NAN);
 	return s->error;
@@ -207,7 +209,7 @@ opponent_row(struct sheet *s, const struct rate_look *look, uint32_t player, uin
 	expected += side_games(blue) * (p[STRAT_BLUE_WON] + 0.5 * p[STRAT_DRAWN]);
 	sheet_row(s);
 	sheet_text(s, name_of(look, opponent));
-	sheet_number(s, look->values[opponent]);
+	sheet_unbounded(s, look->values[opponent]);
 	sheet_number(s, games);
 	sheet_number(s, wins);
 	sheet_number(s, draws);
@@ -356,7 +358,7 @@ put_difference(struct sheet *s, const struct rate_look *look, uint32_t a, uint32
 	if (rc == 0) {
 		error = rate_difference_error(look, a, b, row);
 		p = rate_superior(look, a, b, row);
-		sheet_number(s, look->values[a] - look->values[b]);
+		sheet_unbounded(s, look->values[a] - look->values[b]);
 		sheet_number(s, error < 0 ? NAN : SURE * error);
 		sheet_number(s, p < 0 ? NAN : 100 * p);
 	}

@@ -40,7 +40,8 @@ static const struct strat_rating_option options[] = {
 	[DRAW_PRIOR] = { "draw-prior", 1, 0, 1000, NULL,
 	    "games between equals that are taken to have had draw-value percent of draws" },
 	[PRIOR] = { "prior", 1, 0, 1000, NULL,
-	    "games that everybody is taken to have drawn against a player of the average" },
+	    "games that everybody is taken to have drawn against a player of the average; 0: only "
+	    "cores are rated" },
 	[AVERAGE] = { "average", 1500, -1e6, 1e6, NULL,
 	    "points of the mean of all players of a group" },
 	[SCALE] = { "scale", 400, 1, 1e6, NULL, "points for a win ten times as likely as a loss" },
@@ -67,6 +68,7 @@ forget(struct strat_bt *bt)
 	free(bt->held);
 	free(bt->loose);
 	free(bt->weight);
+	free(bt->place);
 	free(bt->group);
 	free(bt->size);
 	free(bt->is_held);
@@ -106,11 +108,13 @@ make_room(struct strat_bt *bt, size_t n, int has_anchors)
 
 	bt->fixed = calloc(m, 1);
 	bt->held = calloc(m, 1);
+	bt->place = calloc(m, 1);
 	bt->group = malloc(m * sizeof *bt->group);
 	bt->size = calloc(m, sizeof *bt->size);
 	bt->is_held = calloc(m, 1);
 	bt->variance = calloc(m, sizeof *bt->variance);
-	if (!bt->fixed || !bt->held || !bt->group || !bt->size || !bt->is_held || !bt->variance)
+	if (!bt->fixed || !bt->held || !bt->place || !bt->group || !bt->size || !bt->is_held ||
+	    !bt->variance)
 		return -STRAT_E_NOMEM;
 	if (!has_anchors)
 		return 0;
@@ -159,18 +163,95 @@ set_anchors(const struct strat_ratings *r, struct strat_bt *bt)
 	}
 }
 
+/* Take out the games of players outside of the cores: they are not fitted. */
+static void
+leave_out(struct strat_bt *bt)
+{
+	struct strat_pairs *p = &bt->pairs;
+	size_t i, n = 0;
+
+	for (i = 0; i < p->npairs; i++) {
+		if (bt->place[p->a[i]] != STRAT_BT_IN || bt->place[p->b[i]] != STRAT_BT_IN)
+			continue;
+		p->a[n] = p->a[i];
+		p->b[n] = p->b[i];
+		memcpy(p->count[n++], p->count[i], sizeof *p->count);
+	}
+	p->npairs = n;
+	for (i = 0; i < p->n; i++)
+		if (bt->place[i] != STRAT_BT_IN)
+			bt->fixed[i] = bt->held[i] = 1;
+}
+
+/* Number the groups again, each player outside of the cores being one alone. */
+static int
+regroup(struct strat_bt *bt)
+{
+	uint32_t *number = malloc((bt->ngroups + 1) * sizeof *number), n = 0;
+	uint8_t *is_held = calloc(bt->pairs.n + STRAT_BT_BORDER, 1);
+	size_t i;
+
+	if (!number || !is_held) {
+		free(number);
+		free(is_held);
+		return -STRAT_E_NOMEM;
+	}
+	memset(number, 0xff, bt->ngroups * sizeof *number);
+	memset(bt->size, 0, bt->pairs.n * sizeof *bt->size);
+	for (i = 0; i < bt->pairs.n; i++) {
+		uint32_t own = UINT32_MAX;
+		uint32_t *to = bt->place[i] == STRAT_BT_IN ? &number[bt->group[i]] : &own;
+
+		*to = *to == UINT32_MAX ? n++ : *to;
+		is_held[*to] = to != &own && bt->is_held[bt->group[i]];
+		bt->size[*to]++;
+		bt->group[i] = *to;
+	}
+	bt->ngroups = n;
+	free(bt->is_held);
+	bt->is_held = is_held;
+	free(number);
+	return 0;
+}
+
+/* Without a prior only cores are rated. */
+static int
+keep_cores(const struct strat_ratings *r, struct strat_bt *bt)
+{
+	int rc = strat_bt_find_cores(bt, r);
+
+	if (rc < 0 || !bt->outside)
+		return rc;
+	leave_out(bt);
+	return regroup(bt);
+}
+
+static void
+count_outcomes(struct strat_bt *bt)
+{
+	size_t i, k;
+
+	for (i = 0; i < bt->pairs.npairs; i++)
+		for (k = 0; k < 2 * STRAT_OUTCOMES; k++)
+			bt->outcomes[k % STRAT_OUTCOMES] += bt->pairs.count[i][k];
+}
+
 /* Without a prior and anchors all of a group could move together: the one with the most games of
  * it stays. */
 static int
 hold_groups(const struct strat_ratings *r, struct strat_bt *bt)
 {
-	uint32_t *most = calloc(bt->ngroups + 1, sizeof *most), i;
+	uint32_t *most = malloc((bt->ngroups + 1) * sizeof *most), i;
 
 	if (!most)
 		return -STRAT_E_NOMEM;
-	for (i = 0; i < r->n; i++)
-		if (r->rows[i].group == i || r->rows[i].games > r->rows[most[bt->group[i]]].games)
-			most[bt->group[i]] = i;
+	memset(most, 0xff, bt->ngroups * sizeof *most);
+	for (i = 0; i < r->n; i++) {
+		uint32_t *to = &most[bt->group[i]];
+
+		if (*to == UINT32_MAX || r->rows[i].games > r->rows[*to].games)
+			*to = i;
+	}
 	for (i = 0; i < bt->ngroups; i++)
 		if (!bt->is_held[i])
 			bt->held[most[i]] = 1;
@@ -194,14 +275,15 @@ draw_chance(enum strat_bt_draws draws, double t)
 /* A chance of draws between equals to begin with, or to stay with: where it is fixed, or nobody or
  * everybody drew, which is taken as half a game that ended otherwise. */
 static double
-first_draws(const struct strat_ratings *r, enum strat_bt_draws draws)
+first_draws(const struct strat_ratings *r, const struct strat_bt *bt)
 {
-	double drawn = (double)r->outcomes[STRAT_DRAWN];
-	double others = (double)r->outcomes[STRAT_RED_WON] + (double)r->outcomes[STRAT_BLUE_WON];
+	double drawn = (double)bt->outcomes[STRAT_DRAWN];
+	double others = (double)bt->outcomes[STRAT_RED_WON] + (double)bt->outcomes[STRAT_BLUE_WON];
+	enum strat_bt_draws draws = bt->fit.draws;
 
 	if (draws == STRAT_BT_HALF && drawn == 0)
 		return 0;
-	if (draws != STRAT_BT_HALF && r->plan.option[DRAW] != 0)
+	if (draws != STRAT_BT_HALF && (r->plan.option[DRAW] != 0 || drawn + others == 0))
 		return r->plan.option[DRAW_VALUE] / 100;
 	if (drawn == 0)
 		return 0.5 / (others + 0.5);
@@ -212,8 +294,9 @@ first_draws(const struct strat_ratings *r, enum strat_bt_draws draws)
 static void
 set_border(const struct strat_ratings *r, struct strat_bt *bt, double border[STRAT_BT_BORDER])
 {
-	double red = (double)r->outcomes[STRAT_RED_WON], blue = (double)r->outcomes[STRAT_BLUE_WON];
-	double drawn = (double)r->outcomes[STRAT_DRAWN], all = red + blue + drawn;
+	double red = (double)bt->outcomes[STRAT_RED_WON];
+	double blue = (double)bt->outcomes[STRAT_BLUE_WON];
+	double drawn = (double)bt->outcomes[STRAT_DRAWN], all = red + blue + drawn;
 	const double *o = r->plan.option;
 	uint8_t *fixed = bt->fixed + r->n;
 
@@ -223,7 +306,7 @@ set_border(const struct strat_ratings *r, struct strat_bt *bt, double border[STR
 					    : red == 0 || blue == 0);
 	fixed[STRAT_BT_DRAW] = bt->fit.draws == STRAT_BT_HALF || o[DRAW] != 0 || drawn == 0 ||
 	    drawn == all;
-	bt->draws = first_draws(r, bt->fit.draws);
+	bt->draws = first_draws(r, bt);
 	border[STRAT_BT_DRAW] = bt->fit.draws == STRAT_BT_HALF
 	    ? 0
 	    : draw_parameter(bt->fit.draws, bt->draws);
@@ -245,6 +328,16 @@ set_expected(const struct strat_ratings *r, struct strat_bt *bt)
 		return;
 	f->expected[STRAT_BT_DRAW] = draw_parameter(f->draws, draws);
 	f->certainty[STRAT_BT_DRAW] = o[DRAW_PRIOR] * draws * (1 - draws);
+}
+
+static double
+first_strength(const struct strat_ratings *r, const struct strat_bt *bt, size_t player)
+{
+	double value = r->rows[player].value;
+
+	if (bt->place[player] != STRAT_BT_IN || !isfinite(value))
+		return 0;
+	return bt->fixed[player] ? bt->loose[player] : strength_of(r, bt, value);
 }
 
 /* Games FROM .. TO - 1 join: all is made anew but the strengths, which go on from where they were. */
@@ -273,19 +366,17 @@ prepare(struct strat_ratings *r, struct strat_bt *bt, size_t to)
 	f->jobs = r->plan.jobs;
 	number_groups(r, bt);
 	set_anchors(r, bt);
+	if (!(f->prior > 0))
+		rc = keep_cores(r, bt);
+	count_outcomes(bt);
 	set_border(r, bt, border);
 	set_expected(r, bt);
-	if (!(f->prior > 0)) {
-		rc = strat_bt_has_maximum(bt, f->count);
-		if (rc == 0)
-			f->prior = 1;
-		else if (rc > 0)
-			rc = hold_groups(r, bt);
-	}
+	if (rc == 0 && !(f->prior > 0))
+		rc = hold_groups(r, bt);
 	if (rc < 0 || strat_bt_fit_init(f) < 0)
 		return -STRAT_E_NOMEM;
 	for (i = 0; i < r->n; i++)
-		f->x[i] = bt->fixed[i] ? bt->loose[i] : strength_of(r, bt, r->rows[i].value);
+		f->x[i] = first_strength(r, bt, i);
 	memcpy(f->x + r->n, border, sizeof border);
 	return 0;
 }
@@ -327,9 +418,9 @@ expected_draws(const struct strat_bt *bt, double draws, double *dispersion, doub
 
 /* Find the chance of a draw that expects as many as there were; and the dispersion. */
 static int
-see_draws(const struct strat_ratings *r, struct strat_bt *bt)
+see_draws(struct strat_bt *bt)
 {
-	double drawn = (double)r->outcomes[STRAT_DRAWN], v;
+	double drawn = (double)bt->outcomes[STRAT_DRAWN], v;
 	double *without = calloc(bt->pairs.n + 1, sizeof *without);
 	size_t i;
 
@@ -352,17 +443,41 @@ see_draws(const struct strat_ratings *r, struct strat_bt *bt)
 
 /* ------ the answer ------ */
 
+/* Say where a player outside of the core is. */
+static void
+set_outside(struct strat_rating *row, enum strat_bt_place place)
+{
+	static const struct {
+		double value;
+		uint8_t flags;
+	} as[] = {
+		[STRAT_BT_ABOVE] = { HUGE_VAL, STRAT_ABOVE },
+		[STRAT_BT_BELOW] = { -HUGE_VAL, STRAT_BELOW },
+		[STRAT_BT_APART] = { NAN, STRAT_APART | STRAT_UNRANKED },
+	};
+
+	row->value = as[place].value;
+	row->error = -1;
+	row->flags |= as[place].flags;
+}
+
 static void
 set_rows(struct strat_ratings *r, struct strat_bt *bt)
 {
+	const int outside = STRAT_ABOVE | STRAT_BELOW | STRAT_APART | STRAT_UNRANKED;
 	size_t i;
 
 	strat_bt_centre(bt, bt->fit.x);
 	for (i = 0; i < r->n; i++) {
 		struct strat_rating *row = &r->rows[i];
 
+		row->flags &= (uint8_t)~outside;
 		if (row->games == 0)
 			continue;
+		if (bt->place[i] != STRAT_BT_IN) {
+			set_outside(row, (enum strat_bt_place)bt->place[i]);
+			continue;
+		}
 		if (!bt->fixed[i])
 			row->value = r->plan.option[AVERAGE] + bt->scale * bt->fit.x[i];
 		row->error = r->plan.values_only ? -1
@@ -415,7 +530,7 @@ run_simulations(struct strat_ratings *r, struct strat_bt *bt)
 		return -STRAT_E_NOMEM;
 	good = strat_bt_simulate(bt, n, (uint64_t)r->plan.option[SEED], r->plan.jobs, deviation);
 	for (i = 0; i < r->n && good > 0; i++)
-		r->rows[i].extra[0] = bt->scale * deviation[i];
+		r->rows[i].extra[0] = bt->place[i] == STRAT_BT_IN ? bt->scale * deviation[i] : NAN;
 	free(deviation);
 	return good < 0 ? (int)good : 0;
 }
@@ -426,6 +541,20 @@ add_note(struct strat_ratings *r, const char *note)
 	size_t len = strlen(r->note);
 
 	snprintf(r->note + len, sizeof r->note - len, "%s%s", len ? "; " : "", note);
+}
+
+static void
+note_outside(struct strat_ratings *r, const struct strat_bt *bt)
+{
+	char note[120];
+
+	snprintf(note, sizeof note,
+	    "without a prior these are above, below or apart from the players rated: %zu",
+	    bt->outside);
+	add_note(r, note);
+	snprintf(note, sizeof note, "among them are smaller cores: %zu", bt->others);
+	if (bt->others)
+		add_note(r, note);
 }
 
 static int
@@ -442,7 +571,7 @@ rate(struct strat_ratings *r, size_t from, size_t to)
 		return rc;
 	lost = strat_bt_fit_run(&bt->fit);
 	if (bt->fit.draws == STRAT_BT_HALF)
-		rc = see_draws(r, bt);
+		rc = see_draws(bt);
 	if (rc == 0 && !r->plan.values_only)
 		rc = strat_bt_see_twins(bt, r, to);
 	if (rc == 0 && !r->plan.values_only)
@@ -451,11 +580,24 @@ rate(struct strat_ratings *r, size_t from, size_t to)
 		return rc;
 	if (lost)
 		add_note(r, "the maximum was not reached");
-	if (bt->fit.prior > 0 && !(r->plan.option[PRIOR] > 0))
-		add_note(r, "without a prior there is no maximum, so one of 1 was used");
+	if (bt->outside)
+		note_outside(r, bt);
 	set_rows(r, bt);
 	set_fits(r, bt);
 	return r->plan.option[SIMULATE] > 0 && !r->plan.values_only ? run_simulations(r, bt) : 0;
+}
+
+#define SURE_WIN 40.0 /* a difference of strengths that is as good as infinite */
+
+/* How much stronger RED is than BLUE; 0 where nothing says so. */
+static double
+lead_of(const struct strat_ratings *r, uint32_t red, uint32_t blue)
+{
+	double d = r->rows[red].value - r->rows[blue].value;
+
+	if (isinf(d))
+		return d > 0 ? SURE_WIN : -SURE_WIN;
+	return isnan(d) ? 0 : d / (r->plan.option[SCALE] / log(10));
 }
 
 static void
@@ -463,8 +605,7 @@ predict(const struct strat_ratings *r, uint32_t red, uint32_t blue, int32_t day,
     double p[STRAT_OUTCOMES])
 {
 	const struct strat_bt *bt = r->own;
-	double scale = r->plan.option[SCALE] / log(10);
-	double d = (r->rows[red].value - r->rows[blue].value) / scale;
+	double d = lead_of(r, red, blue);
 
 	(void)day;
 	if (!bt->fit.x) {
@@ -524,7 +665,9 @@ moment(struct strat_ratings *r, uint32_t player, size_t to, strat_rating_each *e
 		return rc;
 	strat_bt_column(bt, player, bt->fit.step, 1e-6);
 	m = (struct strat_rating_moment){ r->pool->games[to - 1].day, r->rows[player].value,
-		bt->scale * sqrt(fmax(bt->fit.step[player], 0)), r->rows[player].games };
+		bt->place[player] == STRAT_BT_IN ? bt->scale * sqrt(fmax(bt->fit.step[player], 0))
+						 : -1,
+		r->rows[player].games };
 	return each(arg, &m);
 }
 

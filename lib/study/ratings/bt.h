@@ -80,14 +80,22 @@ void strat_bt_chances(enum strat_bt_draws draws, double d, double t, double p[ST
 
 /* ------ the method ------ */
 
+/* Where a player stands without a prior: in the core that is rated, infinitely far above or below it,
+ * or no result says. */
+enum strat_bt_place { STRAT_BT_IN, STRAT_BT_ABOVE, STRAT_BT_BELOW, STRAT_BT_APART };
+
 /* What bradley-terry keeps. */
 struct strat_bt {
-	struct strat_pairs pairs;
+	struct strat_pairs pairs;        /* of two players of a core; with a prior all are */
+	size_t outcomes[STRAT_OUTCOMES]; /* of their games */
 	struct strat_bt_fit fit;
 	double scale; /* points of a rating for 1 of strength */
 	uint8_t *fixed, *held;
 	double *loose, *weight;
-	uint32_t *group;  /* of each player, from 0 */
+	uint8_t *place;   /* of each player */
+	size_t outside;   /* players who are not in a core */
+	size_t others;    /* cores that are not rated */
+	uint32_t *group;  /* of each player, from 0; who is not in a core is one alone */
 	size_t *size;     /* of each group */
 	uint8_t *is_held; /* of each group: it has an anchor, so it has its place */
 	size_t ngroups;
@@ -100,8 +108,13 @@ struct strat_bt {
 };
 
 /* Are all players of each group connected by points in both directions, so that there is a
- * maximum without a prior (Ford, American Mathematical Monthly 64, 1957)?  1, 0, -STRAT_E_NOMEM. */
+ * maximum without a prior?  1, 0, -STRAT_E_NOMEM. */
 int strat_bt_has_maximum(const struct strat_bt *bt, const uint32_t (*count)[2 * STRAT_OUTCOMES]);
+
+/* Find the core of each group, which is the strong component with an anchor, else the one with the
+ * most players, then games: to BT->place, outside and others.  0 or -STRAT_E_NOMEM. */
+int strat_bt_find_cores(struct strat_bt *bt, const struct strat_ratings *r)
+    __attribute__((warn_unused_result));
 
 /* See how games in pairs vary among the first NGAMES: to BT->twins, and to the dispersion of their
  * players.  0 or -STRAT_E_NOMEM. */

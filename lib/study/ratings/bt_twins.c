@@ -59,7 +59,7 @@ twin_of(const struct strat_bt *bt, const struct strat_pool_game *g)
 static double
 ratio_of(const struct strat_bt *bt, const struct twin *list, size_t n, uint32_t *games)
 {
-	double fitted = (double)bt->pairs.n, found = 0, squares = 0, variances = 0;
+	double fitted = (double)(bt->pairs.n - bt->outside), found = 0, squares = 0, variances = 0;
 	size_t i, end, k;
 
 	for (i = 0; i < n; i = end) {
@@ -83,22 +83,39 @@ ratio_of(const struct strat_bt *bt, const struct twin *list, size_t n, uint32_t 
 	    (variances + variances / found);
 }
 
+/* GAMES: of each player those in pairs. */
 static int
-disperse(struct strat_bt *bt, const struct strat_ratings *r, const uint32_t *games)
+disperse(struct strat_bt *bt, const uint32_t *games)
 {
-	size_t i;
+	const struct strat_pairs *p = &bt->pairs;
+	uint32_t *all = calloc(p->n + 1, sizeof *all);
+	size_t i, k;
 
-	if (!bt->dispersion) {
-		bt->dispersion = malloc((bt->pairs.n + 1) * sizeof *bt->dispersion);
-		if (!bt->dispersion)
-			return -STRAT_E_NOMEM;
-		for (i = 0; i < bt->pairs.n; i++)
+	if (!bt->dispersion && (bt->dispersion = malloc((p->n + 1) * sizeof *bt->dispersion)))
+		for (i = 0; i < p->n; i++)
 			bt->dispersion[i] = 1;
+	if (!all || !bt->dispersion) {
+		free(all);
+		return -STRAT_E_NOMEM;
 	}
-	for (i = 0; i < bt->pairs.n; i++)
-		if (r->rows[i].games)
-			bt->dispersion[i] *= 1 + (bt->twins - 1) * games[i] / r->rows[i].games;
+	for (i = 0; i < p->npairs; i++)
+		for (k = 0; k < 2 * STRAT_OUTCOMES; k++) {
+			all[p->a[i]] += p->count[i][k];
+			all[p->b[i]] += p->count[i][k];
+		}
+	for (i = 0; i < p->n; i++)
+		if (all[i])
+			bt->dispersion[i] *= 1 + (bt->twins - 1) * games[i] / all[i];
+	free(all);
 	return 0;
+}
+
+/* Is G one of a pair, and of two players who are rated? */
+static int
+may_have_twin(const struct strat_bt *bt, const struct strat_pool_game *g)
+{
+	return g->pair != 0 && bt->place[g->red] == STRAT_BT_IN &&
+	    bt->place[g->blue] == STRAT_BT_IN;
 }
 
 int
@@ -111,21 +128,21 @@ strat_bt_see_twins(struct strat_bt *bt, const struct strat_ratings *r, size_t ng
 	int rc = 0;
 
 	for (i = 0; i < ngames; i++)
-		n += games[i].pair != 0;
+		n += (size_t)may_have_twin(bt, &games[i]);
 	if (n == 0)
 		return 0;
 	list = malloc(n * sizeof *list);
 	paired = calloc(bt->pairs.n + 1, sizeof *paired);
 	if (list && paired) {
 		for (i = n = 0; i < ngames; i++)
-			if (games[i].pair)
+			if (may_have_twin(bt, &games[i]))
 				list[n++] = twin_of(bt, &games[i]);
 		qsort(list, n, sizeof *list, by_pair);
 		bt->twins = ratio_of(bt, list, n, paired);
 		if (bt->twins < 0)
 			bt->twins = 1;
 		else
-			rc = disperse(bt, r, paired);
+			rc = disperse(bt, paired);
 	} else {
 		rc = -STRAT_E_NOMEM;
 	}

@@ -50,12 +50,15 @@ enum {
 	STRAT_ANCHORED = 2,
 	STRAT_ONLY_WINS = 4, /* the results alone would put him infinitely high, or low */
 	STRAT_ONLY_LOSSES = 8,
-	STRAT_UNRANKED = 16 /* the method gives players like this no place in its list */
+	STRAT_UNRANKED = 16, /* the method gives players like this no place in its list */
+	STRAT_ABOVE = 32,    /* without a prior: infinitely above the core that is rated, .. */
+	STRAT_BELOW = 64,    /* .. below it, .. */
+	STRAT_APART = 128    /* .. or the results do not say */
 };
 
 /* One player. */
 struct strat_rating {
-	double value;
+	double value; /* infinite if STRAT_ABOVE or STRAT_BELOW, NaN if STRAT_APART */
 	double error; /* standard error; negative: the method has none */
 	double extra[STRAT_RATING_EXTRAS];
 	uint32_t games; /* that are in; 0: the value is only where he would begin */
@@ -151,7 +154,7 @@ struct strat_ratings {
 	uint32_t ngroups;
 	double scale;   /* points above another one for ten times his score to be expected: 400, or
 			   what the method sets when it is opened; 0: it is not so simple */
-	char note[240]; /* what should be known about the values and errors; empty: nothing */
+	char note[400]; /* what should be known about the values and errors; empty: nothing */
 	void *own;      /* the method's */
 };
 
