@@ -9,6 +9,5 @@ static struct tool tool = { .name = "strat-archive", .args = "COMMAND [OPTION ..
 int
 main(int argc, char *argv[])
 {
-	return commands_main(&tool, "Keep many games in little room, each of them soon at hand.",
-	    commands, argc, argv);
+	return commands_main(&tool, "Store many games in a compact archive.", commands, argc, argv);
 }

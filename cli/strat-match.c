@@ -15,5 +15,5 @@ main(int argc, char *argv[])
 	match_make_options();
 	match_join_words(&argc, argv);
 	return commands_main(
-	    &tool, "Play matches and tournaments between engines.", commands, argc, argv);
+	    &tool, "Run matches and tournaments between engines.", commands, argc, argv);
 }

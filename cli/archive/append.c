@@ -180,13 +180,13 @@ append(struct tool *t)
 }
 
 static const struct tool_opt opts[] = {
-	{ 'f', "from", "FORMAT", "read this format; else it is recognised", TOOL_FORMAT, &from, 0 },
-	{ 'j', "jobs", "N", "workers; 0: one for each processor", TOOL_NUMBER, &jobs, 0 },
+	{ 'f', "from", "FORMAT", "read FORMAT instead of recognising it", TOOL_FORMAT, &from, 0 },
+	{ 'j', "jobs", "N", "use N workers; 0: one for each processor", TOOL_NUMBER, &jobs, 0 },
 	{ 0, "salvage", NULL, "keep the readable part of damaged games", TOOL_SWITCH, &salvage, 0 },
-	{ 'q', "quiet", NULL, "faults only: no remarks, no summary", TOOL_SWITCH, &quiet, 0 },
+	{ 'q', "quiet", NULL, "print errors only", TOOL_SWITCH, &quiet, 0 },
 	{ 0, NULL, NULL, NULL, TOOL_SWITCH, NULL, 0 },
 };
 
 const struct tool_command archive_append = { "append",
-	"[-q] [--salvage] [-f FORMAT] [-j N] ARCHIVE [FILE ...]", "Put more games into an archive.",
-	opts, append };
+	"[-q] [--salvage] [-f FORMAT] [-j N] ARCHIVE [FILE ...]", "Add games to an archive.", opts,
+	append };

@@ -105,19 +105,19 @@ create(struct tool *t)
 }
 
 static const struct tool_opt create_opts[] = {
-	{ 'o', "out", "OUT", "write this archive; else standard output", TOOL_WORD, &out_name, 0 },
-	{ 'f', "from", "FORMAT", "read this format; else it is recognised", TOOL_FORMAT, &from, 0 },
-	{ 'j', "jobs", "N", "workers; 0: one for each processor", TOOL_NUMBER, &jobs, 0 },
-	{ 0, "block-games", "N", "games that fill a block (default 256)", TOOL_NUMBER, &block_games,
+	{ 'o', "out", "OUT", "write to OUT (default: standard output)", TOOL_WORD, &out_name, 0 },
+	{ 'f', "from", "FORMAT", "read FORMAT instead of recognising it", TOOL_FORMAT, &from, 0 },
+	{ 'j', "jobs", "N", "use N workers; 0: one for each processor", TOOL_NUMBER, &jobs, 0 },
+	{ 0, "block-games", "N", "put N games in a block (default 256)", TOOL_NUMBER, &block_games,
 	    1 },
 	{ 0, "salvage", NULL, "keep the readable part of damaged games", TOOL_SWITCH, &salvage, 0 },
-	{ 'q', "quiet", NULL, "faults only: no remarks, no summary", TOOL_SWITCH, &quiet, 0 },
+	{ 'q', "quiet", NULL, "print errors only", TOOL_SWITCH, &quiet, 0 },
 	{ 0, NULL, NULL, NULL, TOOL_SWITCH, NULL, 0 },
 };
 
 const struct tool_command archive_create = { "create",
 	"[-q] [--salvage] [-f FORMAT] [-j N] [--block-games N] [-o OUT] [FILE ...]",
-	"Make an archive of games of any format.", create_opts, create };
+	"Make an archive from games of any format.", create_opts, create };
 
 /* ------ cat ------ */
 
@@ -168,10 +168,10 @@ cat(struct tool *t)
 }
 
 static const struct tool_opt cat_opts[] = {
-	{ 'o', "out", "OUT", "write this archive; else standard output", TOOL_WORD, &out_name, 0 },
-	{ 'q', "quiet", NULL, "faults only: no summary", TOOL_SWITCH, &quiet, 0 },
+	{ 'o', "out", "OUT", "write to OUT (default: standard output)", TOOL_WORD, &out_name, 0 },
+	{ 'q', "quiet", NULL, "print errors only", TOOL_SWITCH, &quiet, 0 },
 	{ 0, NULL, NULL, NULL, TOOL_SWITCH, NULL, 0 },
 };
 
 const struct tool_command archive_cat = { "cat", "[-q] [-o OUT] ARCHIVE ...",
-	"Join archives without coding them again.", cat_opts, cat };
+	"Join archives without recompressing them.", cat_opts, cat };

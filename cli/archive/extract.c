@@ -282,18 +282,18 @@ extract(struct tool *t)
 }
 
 static const struct tool_opt opts[] = {
-	{ 0, "game", "N", "only game N", TOOL_NUMBER, &game, 1 },
-	{ 0, "games", "A-B,...", "only these games; an end may be left out", TOOL_WORD, &games, 0 },
-	{ 'o', "out", "OUT", "write to this file; .gz: compressed", TOOL_WORD, &out_name, 0 },
-	{ 't', "to", "FORMAT", "write this format; else as OUT ends, else sgr", TOOL_FORMAT, &to,
-	    0 },
-	{ 'j', "jobs", "N", "workers; 0: one for each processor", TOOL_NUMBER, &jobs, 0 },
-	{ 0, "salvage", NULL, "go on behind damage: all games that can be had", TOOL_SWITCH,
-	    &salvage, 0 },
-	{ 'q', "quiet", NULL, "faults only: no remarks", TOOL_SWITCH, &quiet, 0 },
+	{ 0, "game", "N", "extract only game N", TOOL_NUMBER, &game, 1 },
+	{ 0, "games", "A-B,...", "extract only these games; A or B may be omitted", TOOL_WORD,
+	    &games, 0 },
+	{ 'o', "out", "OUT", "write to OUT; .gz compresses", TOOL_WORD, &out_name, 0 },
+	{ 't', "to", "FORMAT", "write FORMAT (default: by OUT's suffix, else sgr)", TOOL_FORMAT,
+	    &to, 0 },
+	{ 'j', "jobs", "N", "use N workers; 0: one for each processor", TOOL_NUMBER, &jobs, 0 },
+	{ 0, "salvage", NULL, "continue after damage", TOOL_SWITCH, &salvage, 0 },
+	{ 'q', "quiet", NULL, "print errors only", TOOL_SWITCH, &quiet, 0 },
 	{ 0, NULL, NULL, NULL, TOOL_SWITCH, NULL, 0 },
 };
 
 const struct tool_command archive_extract = { "extract",
 	"[-q] [--salvage] [--game N | --games A-B,...] [-t FORMAT] [-j N] [-o OUT] [ARCHIVE]",
-	"Take games out of an archive.", opts, extract };
+	"Extract games from an archive.", opts, extract };

@@ -219,16 +219,16 @@ list(struct tool *t)
 }
 
 static const struct tool_opt opts[] = {
-	{ 0, "blocks", NULL, "a line a block: byte, bytes, first game, games, plies", TOOL_SWITCH,
+	{ 0, "blocks", NULL, "list blocks: byte, bytes, first game, games, plies", TOOL_SWITCH,
 	    &blocks, 0 },
-	{ 0, "games", NULL, "a line a game: number, Red, Blue, date, result, plies", TOOL_SWITCH,
+	{ 0, "games", NULL, "list games: number, Red, Blue, date, result, plies", TOOL_SWITCH,
 	    &games, 0 },
-	{ 0, "json", NULL, "a JSON object a line", TOOL_SWITCH, &json, 0 },
-	{ 'j', "jobs", "N", "workers, for --games; 0: one for each processor", TOOL_NUMBER, &jobs,
-	    0 },
+	{ 0, "json", NULL, "print JSON, one object per line", TOOL_SWITCH, &json, 0 },
+	{ 'j', "jobs", "N", "use N workers for --games; 0: one for each processor", TOOL_NUMBER,
+	    &jobs, 0 },
 	{ 0, NULL, NULL, NULL, TOOL_SWITCH, NULL, 0 },
 };
 
 const struct tool_command archive_list = { "list",
-	"[--blocks | --games] [--json] [-j N] [ARCHIVE ...]", "Say what is in archives.", opts,
-	list };
+	"[--blocks | --games] [--json] [-j N] [ARCHIVE ...]", "Show the contents of archives.",
+	opts, list };

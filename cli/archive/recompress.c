@@ -353,14 +353,13 @@ recompress(struct tool *t)
 }
 
 static const struct tool_opt opts[] = {
-	{ 'j', "jobs", "N", "workers; 0: one for each processor", TOOL_NUMBER, &jobs, 0 },
-	{ 0, "block-games", "N", "fill blocks with N games, whatever that costs", TOOL_NUMBER,
+	{ 'j', "jobs", "N", "use N workers; 0: one for each processor", TOOL_NUMBER, &jobs, 0 },
+	{ 0, "block-games", "N", "put N games in a block, whatever the size", TOOL_NUMBER,
 	    &block_games, 1 },
-	{ 'q', "quiet", NULL, "say nothing of what was gained", TOOL_SWITCH, &quiet, 0 },
+	{ 'q', "quiet", NULL, "print no summary", TOOL_SWITCH, &quiet, 0 },
 	{ 0, NULL, NULL, NULL, TOOL_SWITCH, NULL, 0 },
 };
 
 const struct tool_command archive_recompress = { "recompress",
-	"[-q] [-j N] [--block-games N] ARCHIVE ...",
-	"Code archives again, in full blocks, and replace those that become smaller.", opts,
-	recompress };
+	"[-q] [-j N] [--block-games N] ARCHIVE ...", "Compress archives again, in full blocks.",
+	opts, recompress };

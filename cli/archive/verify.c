@@ -120,8 +120,8 @@ verify(struct tool *t)
 }
 
 static const struct tool_opt opts[] = {
-	{ 'j', "jobs", "N", "workers; 0: one for each processor", TOOL_NUMBER, &jobs, 0 },
-	{ 'q', "quiet", NULL, "say nothing of good archives", TOOL_SWITCH, &quiet, 0 },
+	{ 'j', "jobs", "N", "use N workers; 0: one for each processor", TOOL_NUMBER, &jobs, 0 },
+	{ 'q', "quiet", NULL, "print nothing about good archives", TOOL_SWITCH, &quiet, 0 },
 	{ 0, NULL, NULL, NULL, TOOL_SWITCH, NULL, 0 },
 };
 

@@ -101,14 +101,14 @@ check(struct tool *t)
 }
 
 static const struct tool_opt opts[] = {
-	{ 'r', "rules", "RULES", "play by these; else the first that it knows", TOOL_RULES, &rules,
+	{ 'r', "rules", "RULES", "play by RULES (default: the first it knows)", TOOL_RULES, &rules,
 	    0 },
-	{ 0, "sandbox", "auto|on|off", "in namespaces of its own, by bubblewrap", TOOL_WORD,
+	{ 0, "sandbox", "auto|on|off", "run it in separate namespaces, using bubblewrap", TOOL_WORD,
 	    &sandbox, 0 },
-	{ 'q', "quiet", NULL, "show failures only", TOOL_SWITCH, &quiet, 0 },
+	{ 'q', "quiet", NULL, "print failed steps only", TOOL_SWITCH, &quiet, 0 },
 	{ 0, NULL, NULL, NULL, TOOL_SWITCH, NULL, 0 },
 };
 
 const struct tool_command match_check = { "check",
 	"[-q] [-r RULES] [--sandbox auto|on|off] [--] PROGRAM [ARGUMENT ...] | KEY=VALUE ...",
-	"See step by step whether an engine speaks its protocol.", opts, check };
+	"Test an engine's protocol step by step.", opts, check };

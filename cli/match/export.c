@@ -406,11 +406,11 @@ static void export(struct tool *t)
 }
 
 static const struct tool_opt opts[] = {
-	{ 't', "to", "FORMAT", "sgr, crosstable, csv, jsonl, trf or log; else sgr", TOOL_WORD,
+	{ 't', "to", "FORMAT", "write sgr (default), crosstable, csv, jsonl, trf or log", TOOL_WORD,
 	    &format_name, 0 },
-	{ 'o', "out", "OUT", "write this file; else standard output", TOOL_WORD, &out_name, 0 },
+	{ 'o', "out", "OUT", "write to OUT (default: standard output)", TOOL_WORD, &out_name, 0 },
 	{ 0, NULL, NULL, NULL, TOOL_SWITCH, NULL, 0 },
 };
 
 const struct tool_command match_export = { "export", "[-t FORMAT] [-o OUT] FILE",
-	"Write the games in the order of the schedule, or tables.", opts, export };
+	"Export games or tables in schedule order.", opts, export };

@@ -101,14 +101,14 @@ status(struct tool *t)
 }
 
 static const struct tool_opt status_opts[] = {
-	{ 0, "json", NULL, "as JSON, two lines", TOOL_SWITCH, &json, 0 },
-	{ 0, "crosstable", NULL, "with a crosstable", TOOL_SWITCH, &crosstable, 0 },
-	{ 0, "ratings", NULL, "with ratings out of all games", TOOL_SWITCH, &ratings, 0 },
+	{ 0, "json", NULL, "print two lines of JSON", TOOL_SWITCH, &json, 0 },
+	{ 0, "crosstable", NULL, "also print the crosstable", TOOL_SWITCH, &crosstable, 0 },
+	{ 0, "ratings", NULL, "also print ratings from all games", TOOL_SWITCH, &ratings, 0 },
 	{ 0, NULL, NULL, NULL, TOOL_SWITCH, NULL, 0 },
 };
 
 const struct tool_command match_status = { "status", "[--json] [--crosstable] [--ratings] FILE",
-	"Say where a tournament stands.", status_opts, status };
+	"Show the standings of a tournament.", status_opts, status };
 
 /* ------ watch ------ */
 
@@ -156,10 +156,11 @@ watch(struct tool *t)
 }
 
 static const struct tool_opt watch_opts[] = {
-	{ 'n', "interval", "SECONDS", "look so often; else 2", TOOL_NUMBER, &every, 1 },
-	{ 0, "count", "N", "look N times; else until all games are there", TOOL_NUMBER, &count, 1 },
+	{ 'n', "interval", "SECONDS", "wait SECONDS between looks (default 2)", TOOL_NUMBER, &every,
+	    1 },
+	{ 0, "count", "N", "look N times, then exit", TOOL_NUMBER, &count, 1 },
 	{ 0, NULL, NULL, NULL, TOOL_SWITCH, NULL, 0 },
 };
 
 const struct tool_command match_watch = { "watch", "[-n SECONDS] [--count N] FILE",
-	"Follow a tournament that somebody plays.", watch_opts, watch };
+	"Follow a tournament while it is played.", watch_opts, watch };

@@ -43,9 +43,9 @@ merge(struct tool *t)
 }
 
 static const struct tool_opt opts[] = {
-	{ 'q', "quiet", NULL, "do not say how many", TOOL_SWITCH, &quiet, 0 },
+	{ 'q', "quiet", NULL, "print no summary", TOOL_SWITCH, &quiet, 0 },
 	{ 0, NULL, NULL, NULL, TOOL_SWITCH, NULL, 0 },
 };
 
 const struct tool_command match_merge = { "merge", "[-q] OUT FILE ...",
-	"Add the games of parts of a tournament to OUT.", opts, merge };
+	"Merge the games of several files into OUT.", opts, merge };

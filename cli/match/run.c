@@ -296,37 +296,37 @@ run(struct tool *t)
 }
 
 #define PLAYING                                                                                    \
-	{ 'j', "jobs", "N", "games at once; 0: one for each processor", TOOL_NUMBER, &wish.slots,  \
-		0 },                                                                               \
-	    { 0, "affinity", "auto|off|LIST",                                                      \
-		    "quick games on one processor, or a processor of LIST for each game",          \
-		    TOOL_WORD, &affinity, 0 },                                                     \
+	{ 'j', "jobs", "N", "play N games at a time; 0: one for each processor", TOOL_NUMBER,      \
+		&wish.slots, 0 },                                                                  \
+	    { 0, "affinity", "auto|off|LIST", "choose processors for the games", TOOL_WORD,        \
+		    &affinity, 0 },                                                                \
 	    { 0, "every", "N", "show the table after every N games", TOOL_NUMBER, &wish.every,     \
 		    0 },                                                                           \
-	    { 0, "stop-after", "SECONDS", "begin no game after so long", TOOL_NUMBER,              \
+	    { 0, "stop-after", "SECONDS", "start no new game after SECONDS", TOOL_NUMBER,          \
 		    &wish.seconds, 1 },                                                            \
-	    { 0, "on-signal", "POLICY", "abandon or finish the games that run", TOOL_WORD,         \
+	    { 0, "on-signal", "POLICY", "abandon or finish running games on a signal", TOOL_WORD,  \
 		    &on_signal, 0 },                                                               \
-	    { 0, "accept-changes", NULL, "go on with engines that have changed", TOOL_SWITCH,      \
+	    { 0, "accept-changes", NULL, "go on although engines have changed", TOOL_SWITCH,       \
 		    &accept_changes, 0 },                                                          \
-	    { 0, "no-preflight", NULL, "do not start every engine once before the first game",     \
-		    TOOL_SWITCH, &no_preflight, 0 },                                               \
-	    { 0, "json-lines", NULL, "what happens as JSON, a line each", TOOL_SWITCH, &wish.json, \
+	    { 0, "no-preflight", NULL, "do not start engines before the first game", TOOL_SWITCH,  \
+		    &no_preflight, 0 },                                                            \
+	    { 0, "json-lines", NULL, "print events as JSON, one per line", TOOL_SWITCH,            \
+		    &wish.json, 0 },                                                               \
+	    { 'q', "quiet", NULL, "print no remarks and no progress", TOOL_SWITCH, &wish.quiet,    \
 		    0 },                                                                           \
-	    { 'q', "quiet", NULL, "no remarks, no progress", TOOL_SWITCH, &wish.quiet, 0 },        \
 	{                                                                                          \
 		0, NULL, NULL, NULL, TOOL_SWITCH, NULL, 0                                          \
 	}
 
 static const struct tool_opt run_opts[] = {
-	{ 'o', "out", "FILE", "the file of the tournament; else CONFIG's name with .db", TOOL_WORD,
+	{ 'o', "out", "FILE", "write to FILE (default: CONFIG's name with .db)", TOOL_WORD,
 	    &out_name, 0 },
-	{ 0, "shard", "I/N", "play the Ith of N parts", TOOL_WORD, &shard, 0 },
+	{ 0, "shard", "I/N", "play part I of N", TOOL_WORD, &shard, 0 },
 	PLAYING,
 };
 
 struct tool_command match_run = { "run", "[-q] [-j N] [-o FILE] [OPTION ...] [CONFIG]",
-	"Play a tournament between engines, or go on with it.", run_opts, run };
+	"Play a tournament between engines, or continue it.", run_opts, run };
 
 /* ------ resume ------ */
 
@@ -383,14 +383,14 @@ resume(struct tool *t)
 }
 
 static const struct tool_opt resume_opts[] = {
-	{ 0, "games", "N", "of each pair of engines, more than before", TOOL_NUMBER, &games, 1 },
+	{ 0, "games", "N", "raise games between every two engines to N", TOOL_NUMBER, &games, 1 },
 	PLAYING,
 };
 
 const struct tool_command match_resume = { "resume",
 	"[-q] [-j N] [--games N] [--every N] [--affinity auto|off|LIST] [--stop-after SECONDS] [--on-signal POLICY]"
 	" [--accept-changes] [--no-preflight] [--json-lines] FILE",
-	"Play the games that are missing.", resume_opts, resume };
+	"Play the missing games of a tournament.", resume_opts, resume };
 
 /* ------ config ------ */
 
@@ -410,4 +410,4 @@ config(struct tool *t)
 }
 
 struct tool_command match_config = { "config", "[OPTION ...] [CONFIG]",
-	"Print the configuration that would be played.", NULL, config };
+	"Print the complete configuration of a tournament.", NULL, config };
