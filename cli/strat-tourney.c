@@ -18,12 +18,12 @@ help(void)
 	printf(_("usage: strat-tourney FILE\n"
 		 "       strat-tourney FILE COMMAND [OPTION ...] [ARGUMENT ...]\n"
 		 "       strat-tourney COMMAND [OPTION ...] [REPORT]\n"
-		 "Run a tournament, which FILE keeps, from sign-up to the last result.\n\n"));
+		 "Run a tournament from sign-up to the last result and keep it in FILE.\n\n"));
 	commands_list(club_commands);
-	printf(_("\nWith a tournament report file (TRF) alone:\n\n"));
+	printf(_("\nCommands on a tournament report (TRF), without FILE:\n\n"));
 	commands_list(commands);
 	printf("\n  --lang %-4s %s\n", lang_options[0].word, _(lang_options[0].help));
-	printf(_("\nEach has its own --help.  See %s(1).\n"), tool.name);
+	printf(_("\nEach command has its own --help.  See %s(1).\n"), tool.name);
 }
 
 int

@@ -34,17 +34,18 @@ extern int club_csv, club_json;
 
 #define CLUB_REASON                                                                                \
 	{                                                                                          \
-		'm', "reason", "TEXT", N_("why, for the log"), TOOL_WORD, &club_reason, 0          \
+		'm', "reason", "TEXT", N_("record this reason in the log"), TOOL_WORD,             \
+		    &club_reason, 0                                                                \
 	}
 #define CLUB_AT                                                                                    \
 	{                                                                                          \
-		0, "at", "ROW", N_("as it was after this row of the log"), TOOL_NUMBER, &club_at,  \
-		    1                                                                              \
+		0, "at", "ROW", N_("show the tournament after this log row"), TOOL_NUMBER,         \
+		    &club_at, 1                                                                    \
 	}
 #define CLUB_FORM                                                                                  \
-	{ 0, "csv", NULL, N_("as CSV"), TOOL_SWITCH, &club_csv, 0 },                               \
+	{ 0, "csv", NULL, N_("print CSV"), TOOL_SWITCH, &club_csv, 0 },                            \
 	{                                                                                          \
-		0, "json", NULL, N_("as JSON, a row a line"), TOOL_SWITCH, &club_json, 0           \
+		0, "json", NULL, N_("print JSON, one object per line"), TOOL_SWITCH, &club_json, 0 \
 	}
 #define CLUB_END                                                                                   \
 	{                                                                                          \

@@ -75,7 +75,7 @@ run_init(struct tool *t)
 }
 
 const struct tool_command club_init = { "init", "[NAME=VALUE ...]",
-	N_("begin a tournament, with these settings"), club_change_options, run_init };
+	N_("create a tournament with these settings"), club_change_options, run_init };
 
 static const struct club_column setting_columns[] = { { N_("name"), SHEET_TEXT },
 	{ N_("value"), SHEET_TEXT }, { N_("about"), SHEET_TEXT } };
@@ -109,7 +109,7 @@ run_set(struct tool *t)
 static const struct tool_opt set_options[] = { CLUB_REASON, CLUB_AT, CLUB_FORM, CLUB_END };
 
 const struct tool_command club_set = { "set", "[NAME=VALUE ...]",
-	N_("change settings; without any, show them"), set_options, run_set };
+	N_("change settings, or show them all"), set_options, run_set };
 
 /* ------ the log ------ */
 
@@ -157,8 +157,8 @@ run_log(struct tool *t)
 
 static const struct tool_opt log_options[] = { CLUB_FORM, CLUB_END };
 
-const struct tool_command club_log = { "log", "", N_("show all that was done"), log_options,
-	run_log };
+const struct tool_command club_log = { "log", "", N_("show every change with its time and reason"),
+	log_options, run_log };
 
 /* ------ back and forth ------ */
 
@@ -198,10 +198,10 @@ run_redo(struct tool *t)
 	turn(t, strat_club_file_redo, _("redone"));
 }
 
-const struct tool_command club_undo = { "undo", "[N]", N_("undo the last act, or the last N"),
+const struct tool_command club_undo = { "undo", "[N]", N_("undo the last change, or the last N"),
 	club_change_options, run_undo };
-const struct tool_command club_redo = { "redo", "[N]", N_("redo what was undone last"),
-	club_change_options, run_redo };
+const struct tool_command club_redo = { "redo", "[N]",
+	N_("redo the last undone change, or N of them"), club_change_options, run_redo };
 
 /* ------ is it whole? ------ */
 
@@ -231,7 +231,7 @@ run_verify(struct tool *t)
 }
 
 const struct tool_command club_verify = { "verify", "",
-	N_("make all of it anew from the log, and compare"), club_no_options, run_verify };
+	N_("rebuild the tables from the log and compare"), club_no_options, run_verify };
 
 static void
 run_backup(struct tool *t)
@@ -246,4 +246,4 @@ run_backup(struct tool *t)
 }
 
 const struct tool_command club_backup = { "backup", "FILE",
-	N_("copy the tournament, whole as it is now"), club_no_options, run_backup };
+	N_("copy the file, even while it is used"), club_no_options, run_backup };

@@ -13,10 +13,11 @@
 static const char *format = "trfx", *line_end = "cr", *output = "-";
 
 static const struct tool_opt export_options[] = {
-	{ 't', "format", "FORMAT", N_("trfx (the default), trf16, trf26, csv, json or ratings"),
-	    TOOL_WORD, &format, 0 },
-	{ 0, "line-end", "END", N_("lines of a report end with cr (the default), lf or crlf"),
-	    TOOL_WORD, &line_end, 0 },
+	{ 't', "format", "FORMAT",
+	    N_("write trfx (the default), trf16, trf26, csv, json or ratings"), TOOL_WORD, &format,
+	    0 },
+	{ 0, "line-end", "END", N_("end report lines with cr (the default), lf or crlf"), TOOL_WORD,
+	    &line_end, 0 },
 	{ 'o', "output", "FILE", N_("write to FILE instead of standard output"), TOOL_WORD, &output,
 	    0 },
 	CLUB_AT,

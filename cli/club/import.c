@@ -16,15 +16,13 @@ static const char *late = "zero";
 static int rounds, ratings, latin1;
 
 static const struct tool_opt import_options[] = {
-	{ 0, "rounds", NULL,
-	    N_("take over the whole tournament of a report: settings, rounds, results"),
-	    TOOL_SWITCH, &rounds, 0 },
-	{ 0, "ratings", NULL,
-	    N_("sign nobody up: fill in ratings, found by licence number or name"), TOOL_SWITCH,
+	{ 0, "rounds", NULL, N_("import a whole tournament from a report"), TOOL_SWITCH, &rounds,
+	    0 },
+	{ 0, "ratings", NULL, N_("only update ratings, by licence number or name"), TOOL_SWITCH,
 	    &ratings, 0 },
-	{ 0, "late", "POINTS", N_("for the rounds before: zero (the default) or half"), TOOL_WORD,
-	    &late, 0 },
-	{ 0, "latin-1", NULL, N_("letters are ISO 8859-1, if they are not UTF-8"), TOOL_SWITCH,
+	{ 0, "late", "POINTS", N_("points per earlier round: zero (the default) or half"),
+	    TOOL_WORD, &late, 0 },
+	{ 0, "latin-1", NULL, N_("read a list that is not UTF-8 as ISO 8859-1"), TOOL_SWITCH,
 	    &latin1, 0 },
 	CLUB_REASON,
 	CLUB_END,
@@ -348,5 +346,4 @@ run_import(struct tool *t)
 }
 
 const struct tool_command club_import = { "import", "FILE",
-	N_("sign up the players of a CSV list or of a report; or take over ratings, or all"),
-	import_options, run_import };
+	N_("import players, ratings or a whole tournament"), import_options, run_import };

@@ -14,8 +14,7 @@ static int all;
 static const struct tool_opt page_options[] = {
 	{ 'o', "output", "FILE", N_("write to FILE instead of standard output"), TOOL_WORD, &output,
 	    0 },
-	{ 0, "all", NULL, N_("what is known of players, too: licence numbers, birthdays"),
-	    TOOL_SWITCH, &all, 0 },
+	{ 0, "all", NULL, N_("include licence numbers and birthdays"), TOOL_SWITCH, &all, 0 },
 	CLUB_AT,
 	CLUB_END,
 };
@@ -231,6 +230,5 @@ run_page(struct tool *t)
 	strat_club_file_close(&f);
 }
 
-const struct tool_command club_page = { "page", "",
-	N_("write a page for a web site: standings, rounds, crosstable, players"), page_options,
-	run_page };
+const struct tool_command club_page = { "page", "", N_("write one HTML page with all results"),
+	page_options, run_page };

@@ -10,9 +10,9 @@
 static int explain, unfinished;
 
 static const struct tool_opt pair_options[] = {
-	{ 0, "explain", NULL, N_("say what decided each pair"), TOOL_SWITCH, &explain, 0 },
-	{ 0, "unfinished", NULL, N_("though results of the round before are missing"), TOOL_SWITCH,
-	    &unfinished, 0 },
+	{ 0, "explain", NULL, N_("show what decided each pair"), TOOL_SWITCH, &explain, 0 },
+	{ 0, "unfinished", NULL, N_("pair although results are missing"), TOOL_SWITCH, &unfinished,
+	    0 },
 	CLUB_REASON,
 	CLUB_END,
 };
@@ -148,14 +148,14 @@ run_pair(struct tool *t)
 }
 
 const struct tool_command club_pair = { "pair", "[NUMBER-NUMBER ...]",
-	N_("pair the next round, or enter these pairs for it"), pair_options, run_pair };
+	N_("pair the next round, or enter its pairs"), pair_options, run_pair };
 
 /* ------ unpair ------ */
 
 static int force;
 
 static const struct tool_opt unpair_options[] = {
-	{ 0, "force", NULL, N_("though there are results"), TOOL_SWITCH, &force, 0 },
+	{ 0, "force", NULL, N_("cancel the round even if it has results"), TOOL_SWITCH, &force, 0 },
 	CLUB_REASON,
 	CLUB_END,
 };
@@ -185,5 +185,5 @@ run_unpair(struct tool *t)
 	strat_club_file_close(&f);
 }
 
-const struct tool_command club_unpair = { "unpair", "",
-	N_("take the pairing of the last round back"), unpair_options, run_unpair };
+const struct tool_command club_unpair = { "unpair", "", N_("cancel the pairing of the last round"),
+	unpair_options, run_unpair };

@@ -11,8 +11,8 @@
 static const char *late = "zero";
 
 static const struct tool_opt add_options[] = {
-	{ 0, "late", "POINTS", N_("for the rounds before: zero (the default) or half"), TOOL_WORD,
-	    &late, 0 },
+	{ 0, "late", "POINTS", N_("points per earlier round: zero (the default) or half"),
+	    TOOL_WORD, &late, 0 },
 	CLUB_REASON,
 	CLUB_END,
 };
@@ -75,7 +75,7 @@ run_add(struct tool *t)
 }
 
 const struct tool_command club_add = { "add", "NAME [FACT=VALUE ...]",
-	N_("sign a player up: rating=, club=, country=, licence=, title=, sex=, born=, team="),
+	N_("sign up a player: rating=, club=, country=, licence=, title=, sex=, born=, team="),
 	add_options, run_add };
 
 /* late NAME [FACT=VALUE ...] [zero|half] */
@@ -95,8 +95,8 @@ run_late(struct tool *t)
 }
 
 const struct tool_command club_late = { "late", "NAME [FACT=VALUE ...] [zero|half]",
-	N_("sign up who comes late; what the rounds before are worth: zero without a word"),
-	club_change_options, run_late };
+	N_("sign up a late player, earlier rounds zero (default) or half"), club_change_options,
+	run_late };
 
 /* ------ the list ------ */
 
@@ -141,19 +141,19 @@ run_edit(struct tool *t)
 }
 
 const struct tool_command club_edit = { "edit", "PLAYER FACT=VALUE ...",
-	N_("change what is known of a player"), club_change_options, run_edit };
+	N_("change the facts about a player"), club_change_options, run_edit };
 
 static long after;
 static const char *games = "";
 static int dry_run;
 
 static const struct tool_opt withdraw_options[] = {
-	{ 0, "after", "ROUND", N_("the last round he plays; without it the last that is paired"),
-	    TOOL_NUMBER, &after, 1 },
-	{ 0, "games", "WORD",
-	    N_("in a table: annul, forfeit or none; without it what the setting withdrawal says"),
+	{ 0, "after", "ROUND", N_("last round to play (default: the last paired)"), TOOL_NUMBER,
+	    &after, 1 },
+	{ 0, "games", "WORD", N_("annul, forfeit or none (default: the setting withdrawal)"),
 	    TOOL_WORD, &games, 0 },
-	{ 0, "dry-run", NULL, N_("show what it would do"), TOOL_SWITCH, &dry_run, 0 },
+	{ 0, "dry-run", NULL, N_("show the effects without withdrawing the player"), TOOL_SWITCH,
+	    &dry_run, 0 },
 	CLUB_REASON,
 	CLUB_END,
 };
@@ -237,7 +237,7 @@ run_withdraw(struct tool *t)
 }
 
 const struct tool_command club_withdraw = { "withdraw", "PLAYER",
-	N_("a player takes part no longer"), withdraw_options, run_withdraw };
+	N_("withdraw a player from the tournament"), withdraw_options, run_withdraw };
 
 /* return PLAYER */
 static void
@@ -251,7 +251,7 @@ run_return(struct tool *t)
 }
 
 const struct tool_command club_return = { "return", "PLAYER",
-	N_("a player who withdrew takes part again"), club_change_options, run_return };
+	N_("let a withdrawn player play again"), club_change_options, run_return };
 
 /* bye PLAYER ROUND POINTS */
 static void
@@ -270,7 +270,7 @@ run_bye(struct tool *t)
 }
 
 const struct tool_command club_bye = { "bye", "PLAYER ROUND half|zero|full|none",
-	N_("a player is not to be paired in a round"), club_change_options, run_bye };
+	N_("leave a player out of a round"), club_change_options, run_bye };
 
 /* ------ two players ------ */
 
@@ -300,7 +300,7 @@ run_allow(struct tool *t)
 	run_ban(t, "allow");
 }
 
-const struct tool_command club_forbid = { "forbid", "PLAYER PLAYER", N_("two players may not meet"),
-	club_change_options, run_forbid };
-const struct tool_command club_allow = { "allow", "PLAYER PLAYER", N_("two players may meet again"),
-	club_change_options, run_allow };
+const struct tool_command club_forbid = { "forbid", "PLAYER PLAYER",
+	N_("never pair these two players"), club_change_options, run_forbid };
+const struct tool_command club_allow = { "allow", "PLAYER PLAYER",
+	N_("let these two players be paired again"), club_change_options, run_allow };

@@ -14,14 +14,15 @@ static int as_html, as_text;
 static const struct tool_opt print_options[] = {
 	{ 'o', "output", "FILE", N_("write to FILE instead of standard output"), TOOL_WORD, &output,
 	    0 },
-	{ 0, "text", NULL, N_("for a terminal (the default)"), TOOL_SWITCH, &as_text, 0 },
-	{ 0, "html", NULL, N_("a page that a browser prints"), TOOL_SWITCH, &as_html, 0 },
-	CLUB_FORM,
-	{ 0, "paper", "SIZE", N_("of that page: a4 (the default) or letter"), TOOL_WORD, &paper,
+	{ 0, "text", NULL, N_("print text for a terminal (the default)"), TOOL_SWITCH, &as_text,
 	    0 },
-	{ 0, "per-page", "N", N_("slips or cards on a page, 1 to 10"), TOOL_NUMBER, &per_page, 1 },
-	{ 0, "round", "ROUND", N_("without it the last that is paired"), TOOL_NUMBER, &round_wish,
-	    1 },
+	{ 0, "html", NULL, N_("write an HTML page, to print from a browser"), TOOL_SWITCH, &as_html,
+	    0 },
+	CLUB_FORM,
+	{ 0, "paper", "SIZE", N_("paper size: a4 (the default) or letter"), TOOL_WORD, &paper, 0 },
+	{ 0, "per-page", "N", N_("slips or cards per page, 1 to 10"), TOOL_NUMBER, &per_page, 1 },
+	{ 0, "round", "ROUND", N_("use this round (default: the last paired)"), TOOL_NUMBER,
+	    &round_wish, 1 },
 	CLUB_AT,
 	CLUB_END,
 };
@@ -159,4 +160,4 @@ run_print(struct tool *t)
 const struct tool_command club_print_command = { "print",
 	"[boards|names|slips|standings|teams|crosstable|cards|players|schedule|grid|bracket|prizes "
 	"...]",
-	N_("print boards, names, slips, standings, cards and the like"), print_options, run_print };
+	N_("print sheets: boards, slips, standings, cards and more"), print_options, run_print };

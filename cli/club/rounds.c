@@ -14,7 +14,7 @@ static long round_wish;
 
 #define CLUB_ROUND                                                                                 \
 	{                                                                                          \
-		0, "round", "ROUND", N_("without it the last that is paired"), TOOL_NUMBER,        \
+		0, "round", "ROUND", N_("use this round (default: the last paired)"), TOOL_NUMBER, \
 		    &round_wish, 1                                                                 \
 	}
 
@@ -38,8 +38,9 @@ wished_round(struct tool *t, const struct strat_club_file *f, const char *word)
 static int only_open, by_name;
 
 static const struct tool_opt boards_options[] = {
-	{ 0, "open", NULL, N_("only games without a result"), TOOL_SWITCH, &only_open, 0 },
-	{ 0, "by-name", NULL, N_("a row a player, by name"), TOOL_SWITCH, &by_name, 0 },
+	{ 0, "open", NULL, N_("show only games without a result"), TOOL_SWITCH, &only_open, 0 },
+	{ 0, "by-name", NULL, N_("list players by name with their boards"), TOOL_SWITCH, &by_name,
+	    0 },
 	CLUB_AT,
 	CLUB_FORM,
 	CLUB_END,
@@ -64,7 +65,7 @@ run_boards(struct tool *t)
 }
 
 const struct tool_command club_boards = { "boards", "[ROUND]",
-	N_("show who plays whom, and how it ended"), boards_options, run_boards };
+	N_("show the boards and results of a round"), boards_options, run_boards };
 
 /* ------ results ------ */
 
@@ -74,13 +75,12 @@ static int records, dry_run;
 
 static const struct tool_opt result_options[] = {
 	CLUB_ROUND,
-	{ 0, "from", "FILE", N_("lines of a board and its result; - is standard input"), TOOL_WORD,
+	{ 0, "from", "FILE", N_("read boards and results from FILE (-: standard input)"), TOOL_WORD,
 	    &list, 0 },
-	{ 0, "records", NULL,
-	    N_("arguments are files of records, whose tags say which games they are"), TOOL_SWITCH,
+	{ 0, "records", NULL, N_("enter results of recorded games, by their tags"), TOOL_SWITCH,
 	    &records, 0 },
-	{ 0, "dry-run", NULL, N_("with --records: show what would be entered"), TOOL_SWITCH,
-	    &dry_run, 0 },
+	{ 0, "dry-run", NULL, N_("with --records: show results, enter none"), TOOL_SWITCH, &dry_run,
+	    0 },
 	CLUB_REASON,
 	CLUB_END,
 };
@@ -178,7 +178,7 @@ run_result(struct tool *t)
 }
 
 const struct tool_command club_result = { "result", "BOARD RESULT ...",
-	N_("enter results: 1-0, 0-1, 1/2, 0-0, +:-, -:+, -:-; none takes one back"), result_options,
+	N_("enter results: 1-0, 0-1, 1/2, 0-0, +:-, -:+, -:- or none"), result_options,
 	run_result };
 
 /* Board BOARD of ROUND, or exit 2. */
@@ -246,7 +246,7 @@ run_correct(struct tool *t)
 }
 
 const struct tool_command club_correct = { "correct", "ROUND BOARD RESULT",
-	N_("correct a result, and say what follows"), club_change_options, run_correct };
+	N_("correct a result and show the consequences"), club_change_options, run_correct };
 
 static const struct tool_opt decide_options[] = { CLUB_ROUND, CLUB_REASON, CLUB_END };
 
@@ -284,8 +284,7 @@ run_decide(struct tool *t)
 }
 
 const struct tool_command club_decide = { "decide", "BOARD PLAYER",
-	N_("say who goes on in a knockout though the games are level; none takes it back"),
-	decide_options, run_decide };
+	N_("decide a level knockout match; none cancels it"), decide_options, run_decide };
 
 /* ------ one player ------ */
 

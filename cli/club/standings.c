@@ -13,13 +13,13 @@ static int teams;
 static long after;
 
 static const struct tool_opt standings_options[] = {
-	{ 0, "after", "ROUND", N_("after this round; without it after the last that is paired"),
-	    TOOL_NUMBER, &after, 1 },
-	{ 0, "tie-breaks", "LIST", N_("these, not those of the settings"), TOOL_WORD, &tie_breaks,
-	    0 },
-	{ 0, "explain", "PLAYER", N_("each summand of the tie-breaks of a player"), TOOL_WORD,
+	{ 0, "after", "ROUND", N_("rank after this round (default: the last paired)"), TOOL_NUMBER,
+	    &after, 1 },
+	{ 0, "tie-breaks", "LIST", N_("use these tie-breaks instead of the setting"), TOOL_WORD,
+	    &tie_breaks, 0 },
+	{ 0, "explain", "PLAYER", N_("show every summand of a player's tie-breaks"), TOOL_WORD,
 	    &explain, 0 },
-	{ 0, "teams", NULL, N_("the teams of a match, not the players"), TOOL_SWITCH, &teams, 0 },
+	{ 0, "teams", NULL, N_("rank the teams of a match"), TOOL_SWITCH, &teams, 0 },
 	CLUB_AT,
 	CLUB_FORM,
 	CLUB_END,
@@ -162,5 +162,4 @@ run_ratings(struct tool *t)
 }
 
 const struct tool_command club_ratings = { "ratings", "",
-	N_("say how strong the players were, out of these games alone"), club_no_options,
-	run_ratings };
+	N_("rate the players by these games alone"), club_no_options, run_ratings };

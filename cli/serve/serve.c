@@ -18,7 +18,7 @@ static const char *listen_at;
 
 static const struct tool_opt options[] = {
 	{ 0, "listen", "ADDRESS:PORT",
-	    N_("where, such as 192.168.1.5:8080 or [::1]:0; port 0 picks one"), TOOL_WORD,
+	    N_("listen here, such as 192.168.1.5:8080 or [::1]:0 (0: any free port)"), TOOL_WORD,
 	    &listen_at, 0 },
 	CLUB_END,
 };
@@ -275,4 +275,4 @@ run(struct tool *t)
 }
 
 const struct tool_command club_serve = { "serve", "--listen ADDRESS:PORT",
-	N_("show it on the local network, to be looked at"), options, run };
+	N_("show the tournament on the local network"), options, run };

@@ -9,10 +9,10 @@ static const char *system_name = "dutch";
 static int colour_free;
 
 static const struct tool_opt opts[] = {
-	{ 0, "system", "NAME", N_("dutch, monrad, round-robin, double-round-robin, knockout"),
-	    TOOL_WORD, &system_name, 0 },
-	{ 0, "colour-free", NULL, N_("the rounds were paired without colours"), TOOL_SWITCH,
-	    &colour_free, 0 },
+	{ 0, "system", "NAME",
+	    N_("pair by dutch, monrad, round-robin, double-round-robin or knockout"), TOOL_WORD,
+	    &system_name, 0 },
+	{ 0, "colour-free", NULL, N_("ignore colours"), TOOL_SWITCH, &colour_free, 0 },
 	{ 0, NULL, NULL, NULL, TOOL_SWITCH, NULL, 0 },
 };
 
@@ -101,4 +101,4 @@ check(struct tool *tool)
 }
 
 const struct tool_command tourney_check = { "check", "[--system NAME] [FILE]",
-	N_("Pair every round again and say where it differs."), opts, check };
+	N_("pair every round again and show differences"), opts, check };

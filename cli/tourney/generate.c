@@ -13,27 +13,27 @@ static long players = 30, rounds = 7, played = STRAT_TOURNEY_ROUNDS, seed = 1, d
 static int colour_free, baku;
 
 static const struct tool_opt opts[] = {
-	{ 0, "players", "N", N_("so many players; default 30"), TOOL_NUMBER, &players, 2 },
-	{ 0, "rounds", "N", N_("and rounds; default 7"), TOOL_NUMBER, &rounds, 1 },
-	{ 0, "played", "N", N_("only the first N of them have been played"), TOOL_NUMBER, &played,
-	    0 },
-	{ 0, "seed", "N", N_("where chance begins; default 1"), TOOL_NUMBER, &seed, 0 },
-	{ 0, "system", "NAME", N_("dutch, monrad, round-robin, double-round-robin, knockout"),
-	    TOOL_WORD, &system_name, 0 },
-	{ 0, "scoring", "NAME", N_("1-half-0, 6-3-1, 3-1-0 or WIN-DRAW-LOSS[-BYE]"), TOOL_WORD,
-	    &scoring, 0 },
-	{ 0, "draws", "PERCENT", N_("games that are drawn; default 30"), TOOL_NUMBER, &draws, 0 },
-	{ 0, "forfeits", "PERCENT", N_("games to which one does not come; default 2"), TOOL_NUMBER,
+	{ 0, "players", "N", N_("number of players (default 30)"), TOOL_NUMBER, &players, 2 },
+	{ 0, "rounds", "N", N_("number of rounds (default 7)"), TOOL_NUMBER, &rounds, 1 },
+	{ 0, "played", "N", N_("play only the first N rounds"), TOOL_NUMBER, &played, 0 },
+	{ 0, "seed", "N", N_("random seed (default 1)"), TOOL_NUMBER, &seed, 0 },
+	{ 0, "system", "NAME",
+	    N_("pair by dutch, monrad, round-robin, double-round-robin or knockout"), TOOL_WORD,
+	    &system_name, 0 },
+	{ 0, "scoring", "NAME", N_("score by 1-half-0, 6-3-1, 3-1-0 or WIN-DRAW-LOSS[-BYE]"),
+	    TOOL_WORD, &scoring, 0 },
+	{ 0, "draws", "PERCENT", N_("share of drawn games (default 30)"), TOOL_NUMBER, &draws, 0 },
+	{ 0, "forfeits", "PERCENT", N_("share of forfeited games (default 2)"), TOOL_NUMBER,
 	    &forfeits, 0 },
-	{ 0, "byes", "PERCENT",
-	    N_("players who ask for a bye of half a point, each round; default 2"), TOOL_NUMBER,
+	{ 0, "byes", "PERCENT", N_("share of half-point byes per round (default 2)"), TOOL_NUMBER,
 	    &byes, 0 },
-	{ 0, "withdrawals", "PERCENT", N_("players who leave, each round; default 1"), TOOL_NUMBER,
-	    &leaves, 0 },
+	{ 0, "withdrawals", "PERCENT", N_("share of players withdrawing per round (default 1)"),
+	    TOOL_NUMBER, &leaves, 0 },
 	{ 0, "baku", NULL, N_("accelerate by the Baku method (FIDE C.04.7)"), TOOL_SWITCH, &baku,
 	    0 },
-	{ 0, "colour-free", NULL, N_("pair without colours"), TOOL_SWITCH, &colour_free, 0 },
-	{ 0, "line-end", "END", N_("of the report: cr, lf or crlf"), TOOL_WORD, &line_end, 0 },
+	{ 0, "colour-free", NULL, N_("ignore colours"), TOOL_SWITCH, &colour_free, 0 },
+	{ 0, "line-end", "END", N_("end lines with cr (the default), lf or crlf"), TOOL_WORD,
+	    &line_end, 0 },
 	{ 0, NULL, NULL, NULL, TOOL_SWITCH, NULL, 0 },
 };
 
@@ -264,5 +264,5 @@ generate(struct tool *tool)
 }
 
 const struct tool_command tourney_generate = { "generate",
-	"[--players N] [--rounds N] [--seed N] [--system NAME]", N_("Make up a tournament."), opts,
-	generate };
+	"[--players N] [--rounds N] [--seed N] [--system NAME]", N_("make a random tournament"),
+	opts, generate };

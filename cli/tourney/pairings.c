@@ -11,19 +11,19 @@ static long rounds;
 static int colour_free, explain, plain, enter;
 
 static const struct tool_opt opts[] = {
-	{ 0, "system", "NAME", N_("dutch, monrad, round-robin, double-round-robin, knockout"),
-	    TOOL_WORD, &system_name, 0 },
-	{ 0, "rounds", "N", N_("so many rounds there will be, if the report does not say"),
-	    TOOL_NUMBER, &rounds, 1 },
-	{ 0, "first", "COLOUR", N_("what odd numbers have in the first round: white or black"),
-	    TOOL_WORD, &first, 0 },
-	{ 0, "colour-free", NULL, N_("who moves first is no matter: pair without colours"),
-	    TOOL_SWITCH, &colour_free, 0 },
-	{ 0, "explain", NULL, N_("say what decided each pair"), TOOL_SWITCH, &explain, 0 },
-	{ 0, "plain", NULL, N_("numbers alone: how many pairs, then a pair a line"), TOOL_SWITCH,
-	    &plain, 0 },
-	{ 0, "enter", NULL, N_("print the report with the round in it"), TOOL_SWITCH, &enter, 0 },
-	{ 0, "line-end", "END", N_("of that report: cr, lf or crlf"), TOOL_WORD, &line_end, 0 },
+	{ 0, "system", "NAME",
+	    N_("pair by dutch, monrad, round-robin, double-round-robin or knockout"), TOOL_WORD,
+	    &system_name, 0 },
+	{ 0, "rounds", "N", N_("number of rounds, if the report lacks it"), TOOL_NUMBER, &rounds,
+	    1 },
+	{ 0, "first", "COLOUR", N_("colour of odd numbers in round 1: white or black"), TOOL_WORD,
+	    &first, 0 },
+	{ 0, "colour-free", NULL, N_("ignore colours"), TOOL_SWITCH, &colour_free, 0 },
+	{ 0, "explain", NULL, N_("show what decided each pair"), TOOL_SWITCH, &explain, 0 },
+	{ 0, "plain", NULL, N_("print only numbers, one pair per line"), TOOL_SWITCH, &plain, 0 },
+	{ 0, "enter", NULL, N_("print the report with the new round"), TOOL_SWITCH, &enter, 0 },
+	{ 0, "line-end", "END", N_("end lines with cr (the default), lf or crlf"), TOOL_WORD,
+	    &line_end, 0 },
 	{ 0, NULL, NULL, NULL, TOOL_SWITCH, NULL, 0 },
 };
 
@@ -151,5 +151,5 @@ pairings(struct tool *tool)
 }
 
 const struct tool_command tourney_pairings = { "pairings",
-	"[--system NAME] [--explain] [--plain | --enter] [FILE]", N_("Pair the next round."), opts,
+	"[--system NAME] [--explain] [--plain | --enter] [FILE]", N_("pair the next round"), opts,
 	pairings };

@@ -18,24 +18,22 @@ static int csv, json, round_robin, enter;
 static const char *line_end = "cr";
 
 static const struct tool_opt opts[] = {
-	{ 0, "tie-breaks", "LIST", N_("codes of FIDE C.07, in their order; default BH/C1,BH,SB,DE"),
+	{ 0, "tie-breaks", "LIST", N_("rank by these codes of C.07 (default BH/C1,BH,SB,DE)"),
 	    TOOL_WORDS, &tie_breaks, 0 },
-	{ 0, "edition", "YEAR", N_("of C.07: 2026, or 2023 (which is 2024 as well)"), TOOL_WORD,
-	    &edition, 0 },
-	{ 0, "scoring", "NAME",
-	    N_("1-half-0, 6-3-1, 3-1-0 or WIN-DRAW-LOSS[-BYE], not the report's"), TOOL_WORD,
-	    &scoring, 0 },
-	{ 0, "round-robin", NULL, N_("forfeits count as games (C.07, 15.2)"), TOOL_SWITCH,
+	{ 0, "edition", "YEAR", N_("use this edition of C.07: 2026 (the default), 2024 or 2023"),
+	    TOOL_WORD, &edition, 0 },
+	{ 0, "scoring", "NAME", N_("score by 1-half-0, 6-3-1, 3-1-0 or WIN-DRAW-LOSS[-BYE]"),
+	    TOOL_WORD, &scoring, 0 },
+	{ 0, "round-robin", NULL, N_("count forfeits as games (C.07, 15.2)"), TOOL_SWITCH,
 	    &round_robin, 0 },
-	{ 0, "rounds", "N", N_("after the first N rounds"), TOOL_NUMBER, &rounds, 1 },
-	{ 0, "explain", "PLAYER",
-	    N_("each summand of the tie-breaks of the player with this number"), TOOL_NUMBER,
+	{ 0, "rounds", "N", N_("rank after the first N rounds"), TOOL_NUMBER, &rounds, 1 },
+	{ 0, "explain", "PLAYER", N_("show every summand of a player's tie-breaks"), TOOL_NUMBER,
 	    &explain, 1 },
-	{ 0, "csv", NULL, N_("comma-separated values"), TOOL_SWITCH, &csv, 0 },
-	{ 0, "json", NULL, N_("a JSON object a line"), TOOL_SWITCH, &json, 0 },
-	{ 0, "enter", NULL, N_("print the report with points and ranks in it"), TOOL_SWITCH, &enter,
-	    0 },
-	{ 0, "line-end", "END", N_("of that report: cr, lf or crlf"), TOOL_WORD, &line_end, 0 },
+	{ 0, "csv", NULL, N_("print CSV"), TOOL_SWITCH, &csv, 0 },
+	{ 0, "json", NULL, N_("print JSON, one object per line"), TOOL_SWITCH, &json, 0 },
+	{ 0, "enter", NULL, N_("print the report with points and ranks"), TOOL_SWITCH, &enter, 0 },
+	{ 0, "line-end", "END", N_("end lines with cr (the default), lf or crlf"), TOOL_WORD,
+	    &line_end, 0 },
 	{ 0, NULL, NULL, NULL, TOOL_SWITCH, NULL, 0 },
 };
 
@@ -250,4 +248,4 @@ standings(struct tool *tool)
 
 const struct tool_command tourney_standings = { "standings",
 	"[--tie-breaks LIST] [--edition YEAR] [--scoring NAME] [--explain PLAYER] [FILE]",
-	N_("Rank the players."), opts, standings };
+	N_("rank the players"), opts, standings };

@@ -104,7 +104,7 @@ club_screen_run(struct tool *t, struct club_ui *u)
 static int ascii;
 
 static const struct tool_opt screen_options[] = {
-	{ 0, "ascii", NULL, N_("nothing but ASCII on the screen"), TOOL_SWITCH, &ascii, 0 },
+	{ 0, "ascii", NULL, N_("draw with ASCII characters only"), TOOL_SWITCH, &ascii, 0 },
 	CLUB_END,
 };
 
@@ -169,5 +169,4 @@ run_screen(struct tool *t)
 }
 
 const struct tool_command club_screen = { "screen", "",
-	N_("run it on the whole screen: what is meant without a command"), screen_options,
-	run_screen };
+	N_("run the tournament on the whole screen (the default)"), screen_options, run_screen };
