@@ -11,6 +11,8 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
+#include "base/lang.h"
+
 /* ------ nothing is left behind ------ */
 
 static char pending[PATH_MAX]; /* the temporary file, while there is one */
@@ -106,6 +108,13 @@ save_open(struct save *s, const char *path, int lasting)
 	if (rc < 0)
 		save_abandon(s);
 	return rc;
+}
+
+const char *
+save_error(void)
+{
+	return errno == EEXIST ? _("it is a database, which is never replaced by output")
+			       : strerror(errno);
 }
 
 int

@@ -17,8 +17,12 @@ struct save {
 };
 
 /* Begin to write PATH; "-" is standard output.  LASTING: when save_commit() comes back it is on
- * the disk, whatever happens then.  0, or -1 with errno. */
+ * the disk, whatever happens then.  0, or -1 with errno; EEXIST: PATH is a database (a tournament, a
+ * catalogue), which is not replaced. */
 int save_open(struct save *s, const char *path, int lasting) __attribute__((warn_unused_result));
+
+/* What errno says after save_open() or save_commit(), in words. */
+const char *save_error(void);
 
 /* That was all: the file takes its place.  0, or -1 with errno, the old one being as it was. */
 int save_commit(struct save *s) __attribute__((warn_unused_result));

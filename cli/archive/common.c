@@ -9,6 +9,7 @@
 
 #include "base/jobs.h"
 #include "cli/archive/archive.h"
+#include "cli/save.h"
 
 int
 archive_jobs(long n)
@@ -38,7 +39,7 @@ archive_die(const struct tool *t, const char *file, int rc)
 {
 	tool_progress_end();
 	tool_die(t, "%s: %s", strcmp(file, "-") == 0 ? "standard output" : file,
-	    rc == -STRAT_E_IO ? strerror(errno) : strat_code_phrase((enum strat_code) - rc));
+	    rc == -STRAT_E_IO ? save_error() : strat_code_phrase((enum strat_code) - rc));
 }
 
 /* ------ archives that are open ------ */

@@ -215,9 +215,9 @@ club_save(struct tool *t, const char *path, struct strat_out *out)
 	if (out->error)
 		tool_die(t, _("out of memory"));
 	if (save_open(&save, path, 1) < 0)
-		tool_die(t, _("%s cannot be written"), path);
+		tool_die(t, _("%s cannot be written: %s"), path, save_error());
 	out->fd = save.fd;
 	if (strat_out_flush(out) < 0 || save_commit(&save) < 0)
-		tool_die(t, _("%s cannot be written"), path);
+		tool_die(t, _("%s cannot be written: %s"), path, save_error());
 	strat_out_free(out);
 }

@@ -227,10 +227,10 @@ run_export(struct tool *t)
 	if (out.error)
 		tool_die(t, _("out of memory"));
 	if (save_open(&save, output, 1) < 0)
-		tool_die(t, _("%s cannot be written"), output);
+		tool_die(t, _("%s cannot be written: %s"), output, save_error());
 	out.fd = save.fd;
 	if (strat_out_flush(&out) < 0 || save_commit(&save) < 0)
-		tool_die(t, _("%s cannot be written"), output);
+		tool_die(t, _("%s cannot be written: %s"), output, save_error());
 	strat_out_free(&out);
 	strat_club_file_close(&f);
 }

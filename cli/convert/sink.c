@@ -42,7 +42,7 @@ die(const struct sink *s)
 {
 	int is_stdout = strcmp(s->name.text, "-") == 0;
 
-	tool_die(s->tool, "%s: %s", is_stdout ? "standard output" : s->name.text, strerror(errno));
+	tool_die(s->tool, "%s: %s", is_stdout ? "standard output" : s->name.text, save_error());
 }
 
 /* RC is of S->out. */

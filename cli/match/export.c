@@ -392,12 +392,12 @@ static void export(struct tool *t)
 		    t, "--to: %s is none of sgr, crosstable, csv, jsonl, trf, log", format_name);
 	open_file(&x);
 	if (save_open(&x.file, out_name, 0) < 0)
-		tool_die(t, "%s: %s", out_name, strerror(errno));
+		tool_die(t, "%s: %s", out_name, save_error());
 	strat_out_init(&x.out, x.file.fd);
 	formats[i].export(&x);
 	flush(&x);
 	if (save_commit(&x.file) < 0)
-		tool_die(t, "%s: %s", out_name, strerror(errno));
+		tool_die(t, "%s: %s", out_name, save_error());
 	strat_out_free(&x.out);
 	strat_scoreboard_free(&x.results);
 	strat_seen_free(&x.done);

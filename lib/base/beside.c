@@ -50,6 +50,25 @@ follow(const char *path)
 	return NULL;
 }
 
+/* Is PATH a SQLite database?  No, if it cannot be read. */
+static int
+is_database(const char *path)
+{
+	static const char head[] = "SQLite format 3"; /* with its NUL */
+	char got[sizeof head];
+	struct stat st;
+	int fd = -1, is;
+
+	if (stat(path, &st) == 0 && S_ISREG(st.st_mode))
+		fd = open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC);
+	if (fd < 0)
+		return 0;
+	is = read(fd, got, sizeof got) == (ssize_t)sizeof got &&
+	    memcmp(got, head, sizeof head) == 0;
+	close(fd);
+	return is;
+}
+
 /* FD is to replace the file OLD.  0 or -1 with errno. */
 static int
 take_after(int fd, const struct stat *old)
@@ -76,6 +95,10 @@ strat_beside_open(struct strat_beside *b, const char *path, mode_t mode, int how
 	b->path = how & STRAT_BESIDE_NEW ? strdup(path) : follow(path);
 	if (!b->path)
 		return -1;
+	if (!(how & STRAT_BESIDE_NEW) && is_database(b->path)) {
+		errno = EEXIST;
+		goto fail;
+	}
 	size = strlen(b->path) + 8;
 	b->temp = malloc(size);
 	if (!b->temp) {

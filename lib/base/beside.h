@@ -22,7 +22,8 @@ enum strat_beside_how {
 /* Begin a file that is to be PATH.  A symbolic link stays one: what it leads to is replaced, or made
  * where there is nothing yet.  A file that is replaced keeps its mode, and its owner and group as far
  * as the system lets them be kept; without its group, those of another one get no rights.  A new one
- * has the mode MODE.  HOW: of enum strat_beside_how.  0, or -1 with errno and nothing left. */
+ * has the mode MODE.  HOW: of enum strat_beside_how.  0, or -1 with errno and nothing left: EEXIST
+ * where PATH is a SQLite database, which is never replaced. */
 int strat_beside_open(struct strat_beside *b, const char *path, mode_t mode, int how)
     __attribute__((warn_unused_result));
 

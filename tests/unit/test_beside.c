@@ -205,6 +205,33 @@ what_is_no_file_is_not_replaced(void **state)
 	assert_int_equal(errno, EISDIR);
 }
 
+/* A SQLite file stays, under any of its names. */
+static void
+a_database_is_not_replaced(void **state)
+{
+	static const char head[16] = "SQLite format 3";
+	char link[80];
+	struct strat_beside b;
+	FILE *f = fopen(path, "w");
+
+	(void)state;
+	assert_non_null(f);
+	assert_int_equal(fwrite(head, 1, sizeof head, f), sizeof head);
+	assert_int_equal(fclose(f), 0);
+	snprintf(link, sizeof link, "%s/link", folder);
+	assert_int_equal(symlink("file", link), 0);
+	assert_int_equal(strat_beside_open(&b, path, 0640, 0), -1);
+	assert_int_equal(errno, EEXIST);
+	assert_int_equal(strat_beside_open(&b, link, 0640, STRAT_BESIDE_LASTING), -1);
+	assert_int_equal(errno, EEXIST);
+	assert_null(b.temp);
+	assert_int_equal(unlink(link), 0);
+	assert_int_equal(files(), 1);
+	assert_int_equal(truncate(path, sizeof head - 1), 0);
+	assert_int_equal(strat_beside_open(&b, path, 0640, 0), 0);
+	strat_beside_abandon(&b);
+}
+
 static void
 where_no_file_can_be_nothing_is_left(void **state)
 {
@@ -228,6 +255,7 @@ main(void)
 		TEST(a_replaced_file_keeps_mode_and_owner),
 		TEST(a_link_stays_a_link),
 		TEST(what_is_no_file_is_not_replaced),
+		TEST(a_database_is_not_replaced),
 		TEST(where_no_file_can_be_nothing_is_left),
 	};
 
