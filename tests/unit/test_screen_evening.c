@@ -189,9 +189,13 @@ who_leaves_a_table_is_asked_for_the_games(void **state)
 	press("\n\ny", "round 1 is paired");
 	press("1\n1\n", "All results are in");
 	press(ESC "p/p02\nw", "P02: 1 of 3 games completed, 0 open (fide: annul).  a annul all");
-	press("a", "P02 has withdrawn after round 1: none counts");
-	press(UNDO "y", "it is undone");
-	press("wn", "P02 has withdrawn after round 1: these count");
+	see(&u, "n no");
+	press("n", "nothing is changed");
+	see_not(&u, "withdrawn");
+	press("wa", "P02 has withdrawn after round 1: none counts");
+	press("uy", "it is undone");
+	press("wk", "P02 has withdrawn after round 1: these count");
+	see(&u, "takes it back");
 	press("ry", "P02 plays again");
 }
 

@@ -75,7 +75,7 @@ finish(struct club_ui *u, const char *answer)
 	u->ask.done(u, text);
 }
 
-/* A letter of LETTERS, which are small. */
+/* Take KEY for one of the small letters of the question; n, where it is none of them, is no. */
 static void
 take_letter(struct club_ui *u, unsigned key)
 {
@@ -88,9 +88,9 @@ take_letter(struct club_ui *u, unsigned key)
 	if (strchr(u->ask.letters, (int)key)) {
 		*letter = (char)key;
 		finish(u, letter);
-	} else if (strcmp(u->ask.letters, "y") == 0) {
+	} else if (key == 'n' || strcmp(u->ask.letters, "y") == 0) {
 		u->ask.prompt.len = 0;
-		if (key != 'n')
+		if (key != 'n' || strcmp(u->ask.letters, "y") != 0)
 			club_ui_say(u, _("nothing is changed"));
 	}
 }

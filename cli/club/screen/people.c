@@ -92,7 +92,7 @@ withdraw(struct club_ui *u, const char *answer)
 static const struct {
 	char letter;
 	enum strat_club_leave leave;
-} leaves[] = { { 'a', STRAT_CLUB_ANNUL }, { 'f', STRAT_CLUB_FORFEIT }, { 'n', STRAT_CLUB_KEEP } };
+} leaves[] = { { 'a', STRAT_CLUB_ANNUL }, { 'f', STRAT_CLUB_FORFEIT }, { 'k', STRAT_CLUB_KEEP } };
 
 static void
 leave_table(struct club_ui *u, const char *answer)
@@ -105,7 +105,7 @@ leave_table(struct club_ui *u, const char *answer)
 		json_pack("{s:i, s:I, s:s}", "player", (int)u->about.player, "last",
 		    (json_int_t)u->about.round - 1, "games",
 		    strat_club_leave_name[leaves[i].leave])) == 0)
-		club_ui_say(u, _("%s has withdrawn after round %zu: %s; U takes it back"),
+		club_ui_say(u, _("%s has withdrawn after round %zu: %s; u takes it back"),
 		    u->about.name, u->about.round - 1, _(club_leaving_words(leaves[i].leave)));
 }
 
@@ -118,12 +118,12 @@ ask_leave(struct club_ui *u, const struct strat_club_leaving *l)
 	club_ui_ask_letter(u,
 	    club_ui_words(l->is_open
 		    ? _("%s: %u of %u games completed, %u open, which decide (%s).  a annul all, f "
-			"forfeit the rest, n neither")
+			"forfeit the rest, k keep what was played, n no")
 		    : _("%s: %u of %u games completed, %u open (%s: %s).  a annul all, f forfeit the "
-			"rest, n neither"),
+			"rest, k keep what was played, n no"),
 		u->about.name, l->done, l->all, l->open, setting,
 		_(strat_club_leave_name[l->leave])),
-	    "afn", leave_table);
+	    "afk", leave_table);
 }
 
 void
