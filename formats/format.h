@@ -42,6 +42,9 @@ struct strat_text {
 	int has_places;
 };
 
+/* Note for T->is_understood and is_foreign that a game came back as G with RC. */
+void strat_text_sense(struct strat_text *t, const struct strat_record *g, int rc);
+
 /* The place of the game at S, a byte of T, as strat_in_seek() has it.  1, or 0: the file has no
  * places, or they are not known. */
 int strat_text_place(const struct strat_text *t, const char *s, uint64_t *place);

@@ -15,10 +15,10 @@
 
 /* ------ was anything understood? ------ */
 
-/* A game of T came back with RC: it is one of Stratego if it has a ply, or a tag that no other game
- * has.  One alone may just be faulty, but not one with the players of chess. */
-static void
-see_sense(struct strat_text *t, const struct strat_record *g, int rc)
+/* It is one of Stratego if it has a ply, or a tag that no other game has.  One alone may just be
+ * faulty, but not one with the players of chess. */
+void
+strat_text_sense(struct strat_text *t, const struct strat_record *g, int rc)
 {
 	static const char *const ours[] = { "RedSetup", "BlueSetup", "Position", "Rules", "Red",
 		"Blue" };
@@ -125,7 +125,7 @@ strat_batch_read(const struct strat_format *format, struct strat_text *t, struct
 	t->doubt = 0;
 	rc = format->read(t, g, rep);
 	if (rc && rc != -STRAT_E_NOMEM && format == &strat_format_sgr && !t->is_understood)
-		see_sense(t, g, rc);
+		strat_text_sense(t, g, rc);
 	if (t->salvage)
 		rc = strat_salvage(format, t, g, rc, rep);
 	if (rc > 0 && !format->most && (size_t)(t->p - from) > STRAT_MAX_GAME_TEXT)

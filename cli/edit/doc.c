@@ -180,6 +180,7 @@ edit_doc_take(struct edit_doc *d, char *text, size_t len)
 		rc = strat_format_sgr.read(&t, &g, &deaf);
 		if (rc == 0)
 			break;
+		strat_text_sense(&t, &g, rc);
 		if (t.end - before >= 3 && memcmp(before, "\xef\xbb\xbf", 3) == 0)
 			before += 3;
 		while (before < t.p && is_blank(*before))
@@ -196,6 +197,7 @@ edit_doc_take(struct edit_doc *d, char *text, size_t len)
 	}
 	strat_record_free(&g);
 	d->ntail = (size_t)(t.end - d->tail);
+	d->is_foreign = t.is_foreign && !t.is_understood;
 	return rc == -STRAT_E_NOMEM ? rc : take_tail(d, t.line);
 }
 
@@ -233,6 +235,8 @@ edit_doc_open(struct edit_doc *d, const char *path, struct strat_report *rep)
 		return tell(rep, STRAT_E_FORMAT, path, why);
 	}
 	rc = edit_doc_take(d, text, len);
+	if (rc == 0 && d->is_foreign)
+		return strat_tellf(rep, STRAT_E_NOTHING, path, "games: %zu", d->n);
 	return rc < 0 ? tell(rep, STRAT_E_IO, path, strerror(ENOMEM)) : 0;
 }
 

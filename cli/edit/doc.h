@@ -38,6 +38,7 @@ struct edit_doc {
 	size_t len;
 	const char *tail; /* what stands behind the last game */
 	size_t ntail;
+	int is_foreign;          /* its games are not of Stratego: nothing was understood */
 	struct edit_print print; /* of the file as it was read or saved last */
 	struct edit_game *games;
 	size_t n, all, cap; /* N of ALL are there; the others were taken back */

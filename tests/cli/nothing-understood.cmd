@@ -19,6 +19,9 @@ try strat-find -q 'player ~ ann' g.pgn
 try strat-index add -q x.db g.pgn
 try strat-archive create -q -o x.sgb g.pgn
 try strat-replay --print g.pgn --game 3
+for i in 1 2; do try strat-edit --lines g.pgn </dev/null; done
+try strat-edit --lines -q new.sgr </dev/null
 gzip -c g.pgn >g.pgn.gz
 try strat-validate -q g.pgn.gz
 try strat-validate -q - <g.pgn
+ls -A | grep -c "g.pgn.journal"
