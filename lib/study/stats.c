@@ -43,6 +43,30 @@ watch_ply(void *watcher, const struct strat_play *p, const struct strat_ply *ply
 	look_at_beliefs(st, p, spans);
 }
 
+/* Put the moments of P together, those of two counters for which three are kept behind the others.
+ * Those of a column stand in a row: A A, A B, and B B if no column before has it. */
+static void
+plan_products(struct strat_table_plan *p, const struct strat_moment *list)
+{
+	size_t i, n, want;
+
+	for (want = 2; want <= 3; want++) {
+		for (i = 0; i < p->nmoments; i += n) {
+			uint8_t a = list[i].a,
+				b = list[i + 1].a == a ? list[i + 1].b : list[i + 1].a;
+
+			n = i + 2 < p->nmoments && list[i + 2].a == b && list[i + 2].b == b ? 3 : 2;
+			if (n == want)
+				p->products[p->twos + p->threes++] = (struct strat_products){ a, b,
+					(uint8_t)i };
+		}
+		if (want == 2) {
+			p->twos = p->threes;
+			p->threes = 0;
+		}
+	}
+}
+
 #define NAMED 4 /* rows that one game finds by their names: two players, two setups */
 
 /* Where the rows of each table begin, and what is multiplied in them; room for all that a game can
@@ -50,6 +74,7 @@ watch_ply(void *watcher, const struct strat_play *p, const struct strat_ply *ply
 static int
 plan_tables(struct strat_stats *st)
 {
+	struct strat_moment list[STRAT_MAX_MOMENTS];
 	size_t i, whole = 0, room = 0, most = 0;
 
 	for (i = 0; i < STRAT_TABLES; i++) {
@@ -59,7 +84,9 @@ plan_tables(struct strat_stats *st)
 		st->base[i] = st->nrows;
 		st->nrows += t->nrows;
 		p->counters = strat_table_counters(t);
-		p->nmoments = strat_table_moments(t, p->moments);
+		p->nmoments = strat_table_moments(t, list);
+		plan_products(p, list);
+		p->is_square = p->counters == 3 && p->twos == 1 && p->threes == 1;
 		p->whole = whole;
 		whole += t->per_label ? t->nrows / t->per_label : 1;
 		room += 2 * t->nrows * (p->counters + 1);
@@ -324,45 +351,48 @@ row_of(struct strat_stats *st, const struct strat_group *group, enum strat_table
 
 /* Let the game add to the row of TABLE whose numbers begin at VALUE, found at SLOT or by its name;
  * where, from 1. */
-static uint32_t
-touch(struct strat_stats *st, enum strat_table_id table, size_t value,
-    struct strat_group_slot *slot, size_t whole)
+static inline uint32_t
+touch(struct strat_stats *st, enum strat_table_id table, size_t value, uint32_t whole,
+    struct strat_group_slot *slot)
 {
-	size_t n = st->tables[table].counters + 1, at = st->ngame, i;
+	uint32_t at = (uint32_t)st->ngame + 1;
 
-	for (i = 0; i < n; i++)
-		st->game[at + i] = 0;
-	st->touched[st->ntouched++] = (struct strat_touched){ slot, table, (uint32_t)at + 1, value,
-		whole };
-	st->ngame = at + n;
-	return (uint32_t)at + 1;
+	st->touched[st->ntouched++] = (struct strat_touched){ slot, table, at, whole, value };
+	st->ngame += st->tables[table].counters + 1;
+	return at;
 }
 
-/* The group of SIDE, and the first of its sums that shares of TABLE are of. */
-static struct strat_group *
-group_of(struct strat_stats *st, enum strat_side side, enum strat_table_id table, size_t *whole)
+/* The first of the sums that shares of TABLE are of, in the group of SIDE. */
+static uint32_t
+whole_of(const struct strat_stats *st, enum strat_side side, enum strat_table_id table)
 {
-	int which = st->is_shared ? 0 : (int)side;
+	return (uint32_t)(st->tables[table].whole + (side && !st->is_shared ? STRAT_WHOLES : 0));
+}
 
-	*whole = st->tables[table].whole + (which ? STRAT_WHOLES : 0);
-	return &st->groups[which];
+/* Row I of TABLE in the group of SIDE is asked for in the first game. */
+static __attribute__((noinline)) int64_t *
+find_row(struct strat_stats *st, enum strat_side side, enum strat_table_id table, size_t i)
+{
+	struct strat_group *group = &st->groups[st->is_shared ? 0 : side];
+	struct strat_group_slot *slot = &group->slots[st->base[table] + i];
+	size_t per_label = strat_tables[table].per_label;
+	char name[STRAT_ROW_NAME];
+
+	strat_tables[table].row(i, name);
+	slot->value = row_of(st, group, table, name);
+	slot->whole = whole_of(st, side, table) + (uint32_t)(per_label ? i / per_label : 0);
+	return slot->value ? strat_group_first(st, side, table, i) : NULL;
 }
 
 int64_t *
 strat_group_first(struct strat_stats *st, enum strat_side side, enum strat_table_id table, size_t i)
 {
-	size_t per_label = strat_tables[table].per_label, whole;
-	struct strat_group *group = group_of(st, side, table, &whole);
+	const struct strat_group *group = &st->groups[st->is_shared ? 0 : side];
 	struct strat_group_slot *slot = &group->slots[st->base[table] + i];
-	char name[STRAT_ROW_NAME];
 
-	if (!slot->value) {
-		strat_tables[table].row(i, name);
-		slot->value = row_of(st, group, table, name);
-	}
 	if (!slot->value)
-		return NULL;
-	slot->at = touch(st, table, slot->value, slot, per_label ? whole + i / per_label : whole);
+		return find_row(st, side, table, i);
+	slot->at = touch(st, table, slot->value, slot->whole, slot);
 	return st->game + slot->at - 1;
 }
 
@@ -370,52 +400,81 @@ int64_t *
 strat_group_named(
     struct strat_stats *st, enum strat_side side, enum strat_table_id table, const char *name)
 {
-	size_t whole, value = row_of(st, group_of(st, side, table, &whole), table, name);
+	size_t value = row_of(st, &st->groups[st->is_shared ? 0 : side], table, name);
 	const struct strat_touched *last = st->ntouched ? &st->touched[st->ntouched - 1] : NULL;
 
 	if (!value)
 		return NULL;
 	if (last && last->table == table && last->value == value) /* of both sides */
 		return st->game + last->at - 1;
-	return st->game + touch(st, table, value, NULL, whole) - 1;
+	return st->game + touch(st, table, value, whole_of(st, side, table), NULL) - 1;
 }
 
 /* ------ one game added ------ */
 
-/* Give each row that the game touches what a share of it is of. */
-static void
-set_wholes(struct strat_stats *st)
+static inline void
+add_two(int64_t *restrict to, int64_t a, int64_t b)
 {
-	int64_t wholes[2 * STRAT_WHOLES] = { 0 };
-	size_t i;
+	to[0] += a * a;
+	to[1] += a * b;
+}
 
-	for (i = 0; i < st->ntouched; i++)
-		wholes[st->touched[i].whole] += st->game[st->touched[i].at - 1];
-	for (i = 0; i < st->ntouched; i++) {
-		const struct strat_touched *t = &st->touched[i];
+static inline void
+add_three(int64_t *restrict to, int64_t a, int64_t b)
+{
+	add_two(to, a, b);
+	to[2] += b * b;
+}
 
-		st->game[t->at - 1 + st->tables[t->table].counters] = wholes[t->whole];
-	}
+/* Add what GAME adds to a row to its numbers TO. */
+static inline void
+add_row(const struct strat_table_plan *p, int64_t *restrict to, const int64_t *restrict game)
+{
+	const struct strat_products *product = p->products, *end = product + p->twos;
+	size_t k;
+
+	for (k = 0; k < p->counters; k++)
+		to[k] += game[k];
+	for (to += k; product < end; product++)
+		add_two(to + product->at, game[product->a], game[product->b]);
+	for (end += p->threes; product < end; product++)
+		add_three(to + product->at, game[product->a], game[product->b]);
+}
+
+/* The same without loops for a row of a square, which half of all rows are. */
+static inline void
+add_square(const struct strat_table_plan *p, int64_t *restrict to, const int64_t *restrict game)
+{
+	const struct strat_products *two = p->products, *three = two + 1;
+
+	to[0] += game[0];
+	to[1] += game[1];
+	to[2] += game[2];
+	add_two(to + 3 + two->at, game[two->a], game[two->b]);
+	add_three(to + 3 + three->at, game[three->a], game[three->b]);
 }
 
 void
 strat_group_end(struct strat_stats *st)
 {
-	size_t i, k;
+	const struct strat_touched *t, *end = st->touched + st->ntouched;
+	int64_t wholes[2 * STRAT_WHOLES] = { 0 };
 
-	set_wholes(st);
-	for (i = 0; i < st->ntouched; i++) {
-		const struct strat_touched *t = &st->touched[i];
+	for (t = st->touched; t < end; t++)
+		wholes[t->whole] += st->game[t->at - 1];
+	for (t = st->touched; t < end; t++) {
 		const struct strat_table_plan *p = &st->tables[t->table];
-		int64_t *restrict to = strat_group_counts(st, t->table)->values + t->value - 1;
-		const int64_t *restrict game = st->game + t->at - 1;
+		int64_t *game = st->game + t->at - 1;
+		int64_t *to = strat_group_counts(st, t->table)->values + t->value - 1;
 
-		for (k = 0; k < p->counters; k++)
-			to[k] += game[k];
-		for (to += p->counters, k = 0; k < p->nmoments; k++)
-			to[k] += game[p->moments[k].a] * game[p->moments[k].b];
+		game[p->counters] = wholes[t->whole];
+		if (p->is_square)
+			add_square(p, to, game);
+		else
+			add_row(p, to, game);
 		if (t->slot)
 			t->slot->at = 0;
 	}
+	memset(st->game, 0, st->ngame * sizeof *st->game);
 	st->ngame = st->ntouched = 0;
 }

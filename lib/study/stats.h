@@ -33,8 +33,9 @@ struct strat_stats_plan {
 struct strat_group {
 	struct strat_out name; /* its words, escaped, a slash behind each */
 	struct strat_group_slot {
-		size_t value; /* from 1: where its numbers begin; 0: not asked for yet */
-		uint32_t at;  /* from 1: where they begin in GAME; 0: not in this game */
+		size_t value;   /* from 1: where its numbers begin; 0: not asked for yet */
+		uint32_t at;    /* from 1: where they begin in GAME; 0: not in this game */
+		uint32_t whole; /* which of the sums that shares are of */
 	} * slots;
 };
 
@@ -42,9 +43,14 @@ struct strat_group {
 struct strat_touched {
 	struct strat_group_slot *slot; /* NULL: it was found by its name */
 	enum strat_table_id table;
-	uint32_t at; /* as in the slot */
+	uint32_t at, whole; /* as in the slot */
 	size_t value;
-	size_t whole; /* which of the sums that shares are of */
+};
+
+/* Products of what a game adds to counters A and B of a row: A A and A B go to the moments from AT
+ * on, and B B too if there are three. */
+struct strat_products {
+	uint8_t a, b, at;
 };
 
 /* The sums that shares are of, of one group: one for each table or, of two labels, each first one. */
@@ -61,13 +67,16 @@ struct strat_stats {
 	struct strat_hash id; /* the sum of what games are known by, and of setups in lists */
 
 	/* What one game adds; its squares are added up with it. */
-	int64_t *game; /* for each row that it touches its counters, and what a share is of */
+	int64_t *game; /* for each row that it touches its counters, and what a share is of; zero
+			  behind these */
 	size_t ngame;
 	struct strat_touched *touched;
 	size_t ntouched;
 	struct strat_table_plan {
 		size_t counters, nmoments, whole;
-		struct strat_moment moments[STRAT_MAX_MOMENTS];
+		struct strat_products products[STRAT_MAX_MOMENTS]; /* two each, then three each */
+		size_t twos, threes;
+		int is_square; /* three counters, two and three products */
 	} tables[STRAT_TABLES];
 	struct strat_out key;      /* room to make keys in */
 	size_t base[STRAT_TABLES]; /* where a table's rows begin in a group's */

@@ -604,6 +604,36 @@ counters_of_columns_are_in_order(void **state)
 	}
 }
 
+/* What is multiplied for a game is what the tables want, each once, and at its place. */
+static void
+products_are_the_moments(void **state)
+{
+	struct strat_stats_plan plan = { .tables = 1 };
+	struct strat_stats st;
+	size_t t, i, k;
+
+	(void)state;
+	assert_int_equal(strat_stats_init(&st, &plan), 0);
+	for (t = 0; t < STRAT_TABLES; t++) {
+		const struct strat_table_plan *p = &st.tables[t];
+		struct strat_moment list[STRAT_MAX_MOMENTS];
+
+		assert_int_equal(p->nmoments, strat_table_moments(&strat_tables[t], list));
+		assert_int_equal(p->nmoments, 2 * p->twos + 3 * p->threes);
+		for (i = 0; i < p->twos + p->threes; i++)
+			for (k = 0; k < (i < p->twos ? 2 : 3); k++) {
+				struct strat_moment *m = &list[p->products[i].at + k];
+				uint8_t a = k < 2 ? p->products[i].a : p->products[i].b;
+				uint8_t b = k ? p->products[i].b : p->products[i].a;
+
+				assert_int_equal(m->a, a < b ? a : b);
+				assert_int_equal(m->b, a < b ? b : a);
+				m->a = m->b = UINT8_MAX; /* not a second time */
+			}
+	}
+	strat_stats_free(&st);
+}
+
 int
 main(void)
 {
@@ -631,6 +661,7 @@ main(void)
 		STUDY(intervals_are_wilsons),
 		STUDY(a_store_has_room_for_the_counters_of_setups),
 		STUDY(counters_of_columns_are_in_order),
+		STUDY(products_are_the_moments),
 	};
 
 	return cmocka_run_group_tests(tests, NULL, NULL);
