@@ -12,11 +12,16 @@ static const char *tie_breaks, *explain;
 static int teams;
 static long after;
 
+#define RANKED                                                                                     \
+	{ 0, "after", "ROUND", N_("rank after this round (default: the last paired)"),             \
+		TOOL_NUMBER, &after, 1 },                                                          \
+	{                                                                                          \
+		0, "tie-breaks", "LIST", N_("use these tie-breaks instead of the setting"),        \
+		    TOOL_WORD, &tie_breaks, 0                                                      \
+	}
+
 static const struct tool_opt standings_options[] = {
-	{ 0, "after", "ROUND", N_("rank after this round (default: the last paired)"), TOOL_NUMBER,
-	    &after, 1 },
-	{ 0, "tie-breaks", "LIST", N_("use these tie-breaks instead of the setting"), TOOL_WORD,
-	    &tie_breaks, 0 },
+	RANKED,
 	{ 0, "explain", "PLAYER", N_("show every summand of a player's tie-breaks"), TOOL_WORD,
 	    &explain, 0 },
 	{ 0, "teams", NULL, N_("rank the teams of a match"), TOOL_SWITCH, &teams, 0 },
@@ -24,6 +29,7 @@ static const struct tool_opt standings_options[] = {
 	CLUB_FORM,
 	CLUB_END,
 };
+static const struct tool_opt crosstable_options[] = { RANKED, CLUB_AT, CLUB_FORM, CLUB_END };
 
 /* Read the file and rank what is in it after the round that is wished. */
 static void
@@ -132,7 +138,7 @@ run_crosstable(struct tool *t)
 }
 
 const struct tool_command club_crosstable = { "crosstable", "",
-	N_("show all rounds of all players"), standings_options, run_crosstable };
+	N_("show all rounds of all players"), crosstable_options, run_crosstable };
 
 /* ------ ratings ------ */
 

@@ -11,3 +11,4 @@ strat-tourney check open.trf open.trf || echo $?
 strat-tourney check no-such.trf || echo $?
 strat-tourney generate --players 10000 || echo $?
 strat-tourney generate --line-end tab || echo $?
+strat-tourney x crosstable --teams || echo $?
