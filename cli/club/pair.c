@@ -99,6 +99,30 @@ read_pairs(struct tool *t, struct strat_club_file *f)
 	return json_pack("{s:I, s:o}", "round", (json_int_t)f->club.paired + 1, "games", games);
 }
 
+/* Warn of two who are to meet again in the Swiss C, in one of GAMES, before it is paired. */
+static void
+warn_repeated(struct tool *t, const struct strat_club *c, const json_t *games)
+{
+	size_t i;
+
+	for (i = 0; i < json_array_size(games); i++) {
+		const json_t *game = json_array_get(games, i);
+		unsigned a = (unsigned)json_integer_value(json_array_get(game, 0));
+		unsigned b = (unsigned)json_integer_value(json_array_get(game, 1));
+		size_t round = club_repeats(c, a, b);
+		char *first, *second;
+
+		if (!round)
+			continue;
+		first = club_safe(t, club_name_of(c, a));
+		second = club_safe(t, club_name_of(c, b));
+		printf(
+		    _("warning: %s and %s have already met, in round %zu\n"), first, second, round);
+		free(first);
+		free(second);
+	}
+}
+
 /* May the next round be paired? */
 static void
 check_ready(struct tool *t, const struct strat_club *c, const struct strat_club_field *x)
@@ -138,6 +162,8 @@ run_pair(struct tool *t)
 		rc = strat_club_field_by_hand(&x, &f.club, args, &t->report);
 	if (rc < 0)
 		exit(tool_end(t));
+	if (t->nfiles)
+		warn_repeated(t, &f.club, json_object_get(args, "games"));
 	club_do(t, &f, "pair", args);
 	club_commit(t, &f);
 	print_boards(t, &f.club, explain ? &p : NULL);

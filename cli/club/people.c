@@ -118,6 +118,22 @@ const struct tool_command club_players = { "players", "", N_("list the players")
 
 /* ------ one player ------ */
 
+/* "Aad (number 1)", for free(). */
+static char *
+who(struct tool *t, const struct strat_club *c, unsigned player)
+{
+	struct strat_out out;
+	char *name = club_safe(t, club_name_of(c, player));
+
+	strat_out_init(&out, -1);
+	strat_out_printf(&out, _("%s (number %u)"), name, player);
+	strat_out_char(&out, '\0');
+	free(name);
+	if (out.error)
+		tool_die(t, _("out of memory"));
+	return out.text;
+}
+
 /* edit PLAYER FACT=VALUE ... */
 static void
 run_edit(struct tool *t)
@@ -158,18 +174,6 @@ static const struct tool_opt withdraw_options[] = {
 	CLUB_END,
 };
 
-/* Do ACT for the player of the command line, with NAME of it being ROUND. */
-static void
-change_rounds(
-    struct tool *t, struct strat_club_file *f, const char *act, const char *name, size_t round)
-{
-	club_do(t, f, act,
-	    json_pack("{s:i, s:I}", "player", (int)club_player(t, f, t->files[0]), name,
-		(json_int_t)round));
-	club_commit(t, f);
-	strat_club_file_close(f);
-}
-
 /* Say what becomes of the games of PLAYER, who leaves a table after round LAST as L says. */
 static void
 say_leaving(struct tool *t, const struct strat_club *c, unsigned player, size_t last,
@@ -206,6 +210,32 @@ leave(struct tool *t, const struct strat_club *c, unsigned player, size_t last)
 		     : json_pack("{s:i, s:I}", "player", (int)player, "last", (json_int_t)last);
 }
 
+/* Say that PLAYER has withdrawn after round LAST, and which games of this player are still open. */
+static void
+say_withdrawn(struct tool *t, const struct strat_club *c, unsigned player, size_t last)
+{
+	char *name = who(t, c, player), *other;
+	size_t round, board;
+
+	if (!strat_club_leaving(c, player, last).is_table)
+		printf(dry_run ? _("%s would be withdrawn after round %zu\n")
+			       : _("%s is withdrawn after round %zu\n"),
+		    name, last);
+	for (round = 1; round <= c->paired; round++) {
+		const struct strat_club_game *g;
+
+		board = strat_club_board(c, player, round);
+		g = board ? &c->round[round].games[board - 1] : NULL;
+		if (!g || !strat_club_game_is_open(g))
+			continue;
+		other = who(t, c, g->player[g->player[0] == player]);
+		printf(_("round %zu, board %zu, against %s is still open: enter its result\n"),
+		    round, board, other);
+		free(other);
+	}
+	free(name);
+}
+
 /* withdraw PLAYER */
 static void
 run_withdraw(struct tool *t)
@@ -222,6 +252,7 @@ run_withdraw(struct tool *t)
 	last = after ? (size_t)after : f.club.paired;
 	club_made(t, club_outlook_make(&was, &f.club, f.club.paired));
 	club_do(t, &f, "withdraw", leave(t, &f.club, player, last));
+	say_withdrawn(t, &f.club, player, last);
 	club_made(t, club_outlook_make(&is, &f.club, f.club.paired));
 	fflush(stdout);
 	strat_out_init(&out, STDOUT_FILENO);
@@ -244,10 +275,21 @@ static void
 run_return(struct tool *t)
 {
 	struct strat_club_file f;
+	unsigned player;
+	size_t round;
+	char *name;
 
 	club_need(t, 1, 1);
 	club_begin(t, &f);
-	change_rounds(t, &f, "return", "round", f.club.paired + 1);
+	player = club_player(t, &f, t->files[0]);
+	round = f.club.paired + 1;
+	club_do(t, &f, "return",
+	    json_pack("{s:i, s:I}", "player", (int)player, "round", (json_int_t)round));
+	club_commit(t, &f);
+	name = who(t, &f.club, player);
+	printf(_("%s plays again from round %zu on\n"), name, round);
+	free(name);
+	strat_club_file_close(&f);
 }
 
 const struct tool_command club_return = { "return", "PLAYER",
@@ -258,14 +300,21 @@ static void
 run_bye(struct tool *t)
 {
 	struct strat_club_file f;
+	unsigned player;
+	size_t round;
+	char *name;
 
 	club_need(t, 3, 3);
 	club_begin(t, &f);
+	player = club_player(t, &f, t->files[0]);
+	round = (size_t)club_number(t, t->files[1], 1, STRAT_CLUB_ROUNDS);
 	club_do(t, &f, "bye",
-	    json_pack("{s:i, s:I, s:s}", "player", (int)club_player(t, &f, t->files[0]), "round",
-		(json_int_t)club_number(t, t->files[1], 1, STRAT_CLUB_ROUNDS), "points",
-		t->files[2]));
+	    json_pack("{s:i, s:I, s:s}", "player", (int)player, "round", (json_int_t)round,
+		"points", t->files[2]));
 	club_commit(t, &f);
+	name = who(t, &f.club, player);
+	printf(_("%s, round %zu: bye %s\n"), name, round, _(t->files[2]));
+	free(name);
 	strat_club_file_close(&f);
 }
 
@@ -275,29 +324,37 @@ const struct tool_command club_bye = { "bye", "PLAYER ROUND half|zero|full|none"
 /* ------ two players ------ */
 
 static void
-run_ban(struct tool *t, const char *act)
+run_ban(struct tool *t, const char *act, const char *said)
 {
 	struct strat_club_file f;
+	unsigned player, other;
+	char *first, *second;
 
 	club_need(t, 2, 2);
 	club_begin(t, &f);
-	club_do(t, &f, act,
-	    json_pack("{s:i, s:i}", "player", (int)club_player(t, &f, t->files[0]), "other",
-		(int)club_player(t, &f, t->files[1])));
+	player = club_player(t, &f, t->files[0]);
+	other = club_player(t, &f, t->files[1]);
+	club_do(t, &f, act, json_pack("{s:i, s:i}", "player", (int)player, "other", (int)other));
 	club_commit(t, &f);
+	first = who(t, &f.club, player);
+	second = who(t, &f.club, other);
+	printf(said, first, second);
+	putchar('\n');
+	free(first);
+	free(second);
 	strat_club_file_close(&f);
 }
 
 static void
 run_forbid(struct tool *t)
 {
-	run_ban(t, "forbid");
+	run_ban(t, "forbid", _("%s and %s may not meet"));
 }
 
 static void
 run_allow(struct tool *t)
 {
-	run_ban(t, "allow");
+	run_ban(t, "allow", _("%s and %s may meet"));
 }
 
 const struct tool_command club_forbid = { "forbid", "PLAYER PLAYER",

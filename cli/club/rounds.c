@@ -85,6 +85,13 @@ static const struct tool_opt result_options[] = {
 	CLUB_END,
 };
 
+/* What the results that are entered replace, and the boards that had one before in this command. */
+struct entered {
+	struct strat_out replaced;
+	unsigned long n;
+	char is_done[STRAT_CLUB_PLAYERS + 1];
+};
+
 static void
 enter(
     struct tool *t, struct strat_club_file *f, size_t round, const char *board, const char *result)
@@ -94,13 +101,50 @@ enter(
 		(json_int_t)club_number(t, board, 1, STRAT_CLUB_PLAYERS), "result", result));
 }
 
+/* Has a game of IS another result than it had in WAS? */
+static int
+is_replaced(const struct strat_club_game *was, const struct strat_club_game *is)
+{
+	size_t i;
+
+	for (i = 0; i < was->n; i++)
+		if (was->result[i] != STRAT_CLUB_OPEN &&
+		    (i >= is->n || was->result[i] != is->result[i]))
+			return 1;
+	return 0;
+}
+
+/* Enter RESULT, and note it in E. */
+static void
+enter_once(struct tool *t, struct strat_club_file *f, size_t round, const char *board,
+    const char *result, struct entered *e)
+{
+	char old[STRAT_CLUB_RESULTS_TEXT], new[STRAT_CLUB_RESULTS_TEXT];
+	long n = club_number(t, board, 1, STRAT_CLUB_PLAYERS);
+	struct strat_club_game was = { .n = 0 };
+	const struct strat_club_game *g;
+
+	if (e->is_done[n])
+		club_refuse(t, _("board %ld has two results in one command"), n);
+	e->is_done[n] = 1;
+	if ((size_t)n <= f->club.round[round].n)
+		was = f->club.round[round].games[n - 1];
+	enter(t, f, round, board, result);
+	g = &f->club.round[round].games[n - 1];
+	strat_club_results_text(g, new);
+	if (is_replaced(&was, g))
+		strat_out_printf(&e->replaced, _("board %ld: %s instead of %s (round %zu)\n"), n,
+		    *new ? new : _("open"), strat_club_results_text(&was, old), round);
+	e->n++;
+}
+
 /* The lines of LIST: a board and its results, which are words. */
-static unsigned long
-enter_list(struct tool *t, struct strat_club_file *f, size_t round)
+static void
+enter_list(struct tool *t, struct strat_club_file *f, size_t round, struct entered *e)
 {
 	FILE *in = strcmp(list, "-") == 0 ? stdin : fopen(list, "r");
 	char line[200], board[100];
-	unsigned long n = 0, number = 0;
+	unsigned long number = 0;
 
 	if (!in)
 		tool_die(t, "%s: %s", list, strerror(errno));
@@ -115,12 +159,10 @@ enter_list(struct tool *t, struct strat_club_file *f, size_t round)
 			tool_die(t, _("%s:%lu: this is no board and a result"), list, number);
 		while (len > 0 && isspace((unsigned char)line[len - 1]))
 			line[--len] = '\0';
-		enter(t, f, round, board, line + at);
-		n++;
+		enter_once(t, f, round, board, line + at, e);
 	}
 	if (ferror(in))
 		tool_die(t, "%s: %s", list, strerror(errno));
-	return n;
 }
 
 /* The words from argument *I on to TEXT, blanks in between: the first one, and what follows it and is
@@ -142,13 +184,24 @@ join(struct tool *t, int *i, char text[STRAT_CLUB_TEXT])
 	}
 }
 
+/* Say which rounds after ROUND were paired with what it was before. */
+static void
+warn(const struct strat_club *c, size_t round)
+{
+	if (round < c->paired)
+		printf(round + 1 == c->paired
+			? _("round %zu was paired with the old result, and stays so\n")
+			: _("rounds from %zu on were paired with the old result, and stay so\n"),
+		    round + 1);
+}
+
 /* result BOARD RESULT ... */
 static void
 run_result(struct tool *t)
 {
 	struct strat_club_file f;
+	static struct entered e = { .replaced = { .fd = -1 } };
 	char text[STRAT_CLUB_TEXT];
-	unsigned long n = 0;
 	size_t round, open;
 	int i = 0;
 
@@ -166,14 +219,18 @@ run_result(struct tool *t)
 		if (i == t->nfiles)
 			tool_die(t, _("board %s has no result"), board);
 		join(t, &i, text);
-		enter(t, &f, round, board, text);
-		n++;
+		enter_once(t, &f, round, board, text, &e);
 	}
 	if (list)
-		n += enter_list(t, &f, round);
+		enter_list(t, &f, round, &e);
 	club_commit(t, &f);
 	open = strat_club_open_games(&f.club, round);
-	printf(_("round %zu: %lu entered, %zu missing\n"), round, n, open);
+	printf(_("round %zu: %lu entered, %zu missing\n"), round, e.n, open);
+	if (e.replaced.len)
+		warn(&f.club, round);
+	fflush(stdout);
+	e.replaced.fd = STDOUT_FILENO;
+	tourney_print(t, &e.replaced);
 	strat_club_file_close(&f);
 }
 
@@ -190,17 +247,6 @@ board_of(struct tool *t, struct strat_club_file *f, size_t round, const char *bo
 	if ((size_t)n > f->club.round[round].n)
 		club_refuse(t, _("round %zu has no board %ld"), round, n);
 	return &f->club.round[round].games[n - 1];
-}
-
-/* Say what rounds behind ROUND were paired with what it was before. */
-static void
-warn(const struct strat_club *c, size_t round)
-{
-	if (round < c->paired)
-		printf(round + 1 == c->paired
-			? _("round %zu was paired with the old result, and stays so\n")
-			: _("rounds from %zu on were paired with the old result, and stay so\n"),
-		    round + 1);
 }
 
 /* correct ROUND BOARD RESULT */

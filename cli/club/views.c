@@ -68,6 +68,14 @@ club_name_of(const struct strat_club *c, unsigned number)
 	return number ? c->players[number - 1].fact[STRAT_CLUB_NAME] : N_("bye");
 }
 
+size_t
+club_repeats(const struct strat_club *c, unsigned a, unsigned b)
+{
+	int is_swiss = strat_club_is(c, "system", "dutch") || strat_club_is(c, "system", "monrad");
+
+	return is_swiss && a && b ? strat_club_met(c, a, b) : 0;
+}
+
 void
 club_put_name(struct sheet *s, const struct strat_club *c, unsigned number)
 {

@@ -128,16 +128,39 @@ pair(struct club_ui *u, const char *answer)
 	    u, _("round %zu is paired; ESC and w print the boards, U takes it back"), round);
 }
 
+/* The question whether it shall be paired so though two players meet again; NULL: none do. */
+static const char *
+repeated(const struct strat_club *c, const json_t *games)
+{
+	size_t i, round;
+
+	for (i = 0; i < json_array_size(games); i++) {
+		const json_t *game = json_array_get(games, i);
+		unsigned a = (unsigned)json_integer_value(json_array_get(game, 0));
+		unsigned b = (unsigned)json_integer_value(json_array_get(game, 1));
+
+		round = club_repeats(c, a, b);
+		if (round)
+			return club_ui_words(
+			    _("%s and %s have already met, in round %zu.  Pair round %zu so?"),
+			    club_name_of(c, a), club_name_of(c, b), round, c->paired + 1);
+	}
+	return NULL;
+}
+
 static void
 act_pair(struct club_ui *u, int arg)
 {
 	const struct strat_club *c = club_of(u);
+	const char *again;
 
 	(void)arg;
 	if (!u->plan)
 		return;
+	again = repeated(c, json_object_get(u->plan, "games"));
 	club_ui_confirm(u,
-	    c->paired && strat_club_open_games(c, c->paired)
+	    again ? again
+		: c->paired && strat_club_open_games(c, c->paired)
 		? club_ui_words(_("Pair round %zu so, though results are missing?"), c->paired + 1)
 		: club_ui_words(_("Pair round %zu so?"), c->paired + 1),
 	    pair);

@@ -202,6 +202,9 @@ int strat_club_is_in(const struct strat_club *c, unsigned number, size_t round);
 /* The board of player NUMBER in ROUND, from 1; 0: he has none. */
 size_t strat_club_board(const struct strat_club *c, unsigned number, size_t round);
 
+/* The last round in which players A and B were paired, unless the game was forfeited; 0: none. */
+size_t strat_club_met(const struct strat_club *c, unsigned a, unsigned b);
+
 /* Does ROUND, which is paired, belong to a knockout? */
 int strat_club_is_knockout(const struct strat_club *c, size_t round);
 

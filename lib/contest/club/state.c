@@ -161,6 +161,32 @@ strat_club_board(const struct strat_club *c, unsigned number, size_t round)
 	return 0;
 }
 
+/* Is a game of G open, or did it end over the board? */
+static int
+is_met(const struct strat_club_game *g)
+{
+	size_t i;
+
+	for (i = 0; i < g->n; i++)
+		if (g->result[i] < STRAT_CLUB_WALKOVER)
+			return 1;
+	return 0;
+}
+
+size_t
+strat_club_met(const struct strat_club *c, unsigned a, unsigned b)
+{
+	size_t round = c->paired, board;
+
+	for (; round; round--) {
+		board = strat_club_board(c, a, round);
+		if (board && strat_club_board(c, b, round) == board &&
+		    is_met(&c->round[round].games[board - 1]))
+			return round;
+	}
+	return 0;
+}
+
 int
 strat_club_is_knockout(const struct strat_club *c, size_t round)
 {

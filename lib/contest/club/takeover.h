@@ -18,6 +18,7 @@ struct strat_takeover {
 	struct strat_club trial; /* settings and players, as far as we are */
 	int rc;
 	int is_knockout; /* by numbers */
+	int is_table;    /* a round robin, or a double one */
 	size_t ga;       /* the number of the last player of group GA; 0: it has none */
 };
 
@@ -31,6 +32,10 @@ void strat_takeover_must(struct strat_takeover *x, const char *name, json_t *arg
 
 /* Set NAME; a value that is refused is told, and left out. */
 void strat_takeover_set(struct strat_takeover *x, const char *name, const char *value);
+
+/* Is player I free in ROUND (from 0), which was played: has a table of odd size no opponent for this
+ * player alone? */
+int strat_takeover_is_free(const struct strat_takeover *x, size_t i, size_t round);
 
 /* Take over, in this order. */
 void strat_takeover_settings(struct strat_takeover *x);

@@ -95,7 +95,21 @@ make_unique(struct strat_takeover *x, char name[STRAT_CLUB_FACT], unsigned numbe
 
 /* ------ who is there when ------ */
 
-/* What player I gets for ROUND (from 0) without a board; NO_BYE: he has one, or nothing is said. */
+int
+strat_takeover_is_free(const struct strat_takeover *x, size_t i, size_t round)
+{
+	size_t k, n = 0;
+
+	if (!x->is_table || x->t->n % 2 == 0 || round >= x->t->played ||
+	    strat_cell_is_paired(strat_tourney_cell(x->t, i, round)))
+		return 0;
+	for (k = 0; k < x->t->n; k++)
+		n += !strat_cell_is_paired(strat_tourney_cell(x->t, k, round));
+	return n == 1;
+}
+
+/* What player I gets for ROUND (from 0) without a board; NO_BYE: there is a board, nothing is said, or
+ * the table has no opponent for this player. */
 static enum strat_club_bye
 absence(const struct strat_takeover *x, size_t i, size_t round)
 {
@@ -104,6 +118,8 @@ absence(const struct strat_takeover *x, size_t i, size_t round)
 	if (round >= x->t->width)
 		return STRAT_CLUB_NO_BYE;
 	c = strat_tourney_cell(x->t, i, round);
+	if (strat_takeover_is_free(x, i, round))
+		return STRAT_CLUB_NO_BYE;
 	if (strat_cell_is_paired(c) || (round >= x->t->played && c->result == ' '))
 		return STRAT_CLUB_NO_BYE;
 	return c->result == 'H' ? STRAT_CLUB_HALF

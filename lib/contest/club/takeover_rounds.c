@@ -184,7 +184,9 @@ take_round(struct strat_takeover *x, struct board *boards, size_t round)
 	for (i = 0; i < x->t->n; i++) {
 		const struct strat_cell *c = strat_tourney_cell(x->t, i, round);
 
-		if (c->opponent == STRAT_NO_PLAYER ? strat_cell_is_paired(c) : c->opponent > i)
+		if (c->opponent == STRAT_NO_PLAYER
+			? strat_cell_is_paired(c) || strat_takeover_is_free(x, i, round)
+			: c->opponent > i)
 			boards[n++] = board_of(x->t, i, round);
 	}
 	qsort(boards, n, sizeof *boards, compare);

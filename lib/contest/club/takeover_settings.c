@@ -95,6 +95,20 @@ take_system(struct strat_takeover *x)
 		strat_tellf(x->rep, STRAT_E_LOSS, x->file, "system %.40s: its draw", type);
 }
 
+/* A table knows how many rounds there are, whatever the report says. */
+static void
+take_table(struct strat_takeover *x)
+{
+	const char *system = strat_club_get(&x->trial, "system");
+	size_t rounds = strat_berger_rounds(x->t->n);
+
+	x->is_table = strat_system_find(system)->is_table;
+	if (strat_system_find(system) == &strat_system_double_round_robin)
+		rounds *= 2;
+	if (x->is_table && rounds > x->rounds && rounds <= STRAT_CLUB_ROUNDS)
+		x->rounds = rounds;
+}
+
 /* Are the fictitious points those of the Baku method, and could its group GA, which is kept with the
  * pairing of round 1, be that of the report?  Then X->ga is its last player. */
 static int
@@ -130,10 +144,11 @@ strat_takeover_settings(struct strat_takeover *x)
 
 	take_lines(x);
 	take_system(x);
+	take_table(x);
 	take_tiebreaks(x);
 	snprintf(word, sizeof word, "%zu", x->rounds);
 	strat_takeover_set(x, "rounds", word);
-	if (!t->rounds)
+	if (!t->rounds && !x->is_table)
 		strat_tellf(x->rep, STRAT_E_LOSS, x->file,
 		    _("it does not say how many rounds there will be: %zu, as many as there were"),
 		    x->rounds);
