@@ -6,6 +6,7 @@
 
 #include "cli/replay/print.h"
 #include "cli/replay/screen.h"
+#include "cli/replay/view.h"
 #include "cli/tool.h"
 #include "formats/index.h"
 
@@ -97,14 +98,11 @@ find_game(struct replay_source *source)
 	return rc == REPLAY_FOUND ? entry : NULL;
 }
 
-/* The details of a fault name ranks: they are for those who may see everything. */
 static void
 tell_briefly(void *arg, const struct strat_diag *d)
 {
-	struct strat_diag brief = *d;
+	struct strat_diag brief = replay_view_fault(d);
 
-	if (strat_code_level(d->code) == STRAT_FAULT)
-		brief.detail[0] = '\0';
 	strat_tell(arg, &brief);
 }
 

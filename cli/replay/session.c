@@ -5,6 +5,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "cli/replay/view.h"
 #include "cli/text.h"
 
 /* ------ messages ------ */
@@ -17,14 +18,15 @@ replay_say(struct replay_session *s, const char *text)
 	strat_out_str(&s->v.message, text);
 }
 
-/* What is found wrong: the first fault is shown, before that the first remark.  Details may
- * name ranks: they are for those who may see everything. */
+/* What is found wrong, as the view may know it: the first fault is shown, before that the first
+ * remark. */
 static void
-hear(void *arg, const struct strat_diag *d)
+hear(void *arg, const struct strat_diag *found)
 {
 	struct replay_session *s = arg;
+	struct strat_diag shown = s->v.view == STRAT_VIEW_BOTH ? *found : replay_view_fault(found);
+	const struct strat_diag *d = &shown;
 	int is_fault = strat_code_level(d->code) != STRAT_REMARK;
-	const char *detail = s->v.view == STRAT_VIEW_BOTH ? d->detail : "";
 	char text[400];
 	int n;
 
@@ -35,7 +37,7 @@ hear(void *arg, const struct strat_diag *d)
 	if (d->ply)
 		n += snprintf(text + n, sizeof text - (size_t)n, " at ply %ld", d->ply);
 	snprintf(text + n, sizeof text - (size_t)n, ": %s [%s]%s%s", strat_code_phrase(d->code),
-	    strat_code_name(d->code), *detail ? ": " : "", detail);
+	    strat_code_name(d->code), *d->detail ? ": " : "", d->detail);
 	s->v.message.len = 0;
 	s->v.is_fault = is_fault;
 	text_put(&s->v.message, text, strlen(text), s->v.plain);

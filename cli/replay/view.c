@@ -15,6 +15,19 @@ replay_view_last(
 	*to = ply.to;
 }
 
+struct strat_diag
+replay_view_fault(const struct strat_diag *d)
+{
+	struct strat_diag shown = *d;
+
+	if (strat_code_level(d->code) != STRAT_FAULT)
+		return shown;
+	shown.detail[0] = '\0';
+	if (d->code >= STRAT_E_OVER && d->code < STRAT_E_ILLEGAL)
+		shown.code = STRAT_E_ILLEGAL;
+	return shown;
+}
+
 enum strat_result
 replay_view_result(const struct replay_game *g, const char **termination)
 {
