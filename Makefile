@@ -2,6 +2,7 @@
 # make demo            validate and replay a sample game
 # make check           unit tests, golden tests, fuzz seeds, samples, layering, manual pages
 # make test T=WORD     the unit, golden and script tests whose name contains WORD
+# make engines         the sample engines, build/samples/engines
 # make asan            the same checks under the address and undefined-behaviour sanitizers
 # make tsan            the tests of the parallel paths under the thread sanitizer
 # make fuzz TIME=60    fuzz for TIME seconds in all (needs clang); SEED=1 in the environment: again the
@@ -119,6 +120,8 @@ $(BUILD)/tests/fuzz/fuzz_%: $(BUILD)/tests/fuzz/fuzz_%.o $(BUILD)/tests/fuzz/rep
 $(BUILD)/tests/bench/%: $(BUILD)/tests/bench/%.o $(PLAYER) $(BUILD)/libstrat.a
 	$(CC) $(CFLAGS) $(LDFLAGS) -o $@ $^ $(LIBS)
 
+engines: $(patsubst %.c,$(BUILD)/%,$(wildcard samples/engines/*.c))
+
 # The main job, to see that all is in place: a game validated, then replayed on the screen.
 demo: all
 	$(BUILD)/bin/strat-validate samples/game.sgr
@@ -219,5 +222,5 @@ clean:
 	rm -rf build
 
 -include $(shell find $(BUILD) -name '*.d' 2>/dev/null)
-.PHONY: all demo check test $(CHECKS) asan tsan fuzz bench check-long check-cluster install deps deps-test deps-bench format po dist clean compile_commands.json
+.PHONY: all engines demo check test $(CHECKS) asan tsan fuzz bench check-long check-cluster install deps deps-test deps-bench format po dist clean compile_commands.json
 .SECONDARY:
