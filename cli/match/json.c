@@ -204,6 +204,9 @@ put_test(struct strat_out *out, const struct match_plan *p, const struct strat_s
 	count(out, "voids", t.voids);
 	count(out, "crashes", t.crashes);
 	count(out, "illegal", t.illegal);
+	count(out, "repeats", t.repeats);
+	name(out, "time");
+	strat_out_printf(out, "[%" PRIu64 ",%" PRIu64 "]", t.time[0], t.time[1]);
 	name(out, "tooManyVoids");
 	strat_out_str(out, t.is_spoilt ? "true" : "false");
 	strat_out_char(out, '}');
@@ -245,6 +248,7 @@ match_json_scores(struct strat_out *out, const struct match_plan *p,
 	begin(out, event);
 	count(out, "games", r->games);
 	count(out, "voids", r->voids);
+	count(out, "repeats", r->repeats);
 	if (p->rounds)
 		count(out, "round", p->rounds->paired);
 	name(out, "engines");

@@ -74,6 +74,7 @@ status(struct tool *t)
 {
 	struct looking l = { .after = 0 };
 	struct strat_out out = { .fd = -1 };
+	int rc;
 
 	open_file(&l, t);
 	look(&l);
@@ -97,7 +98,10 @@ status(struct tool *t)
 	}
 	match_print(t, &out);
 	strat_out_free(&out);
+	rc = match_test_status(&l.plan, &l.results);
 	close_file(&l);
+	if (rc)
+		exit(tool_end(t) == 2 ? 2 : rc);
 }
 
 static const struct tool_opt status_opts[] = {

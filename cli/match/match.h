@@ -110,6 +110,11 @@ int match_results_more(struct strat_ledger *s, const struct match_plan *p,
     struct strat_scoreboard *r, struct strat_seen *done, int64_t *after)
     __attribute__((warn_unused_result));
 
+/* Add G, with its record, to R.  In a test a game that repeats another one does not count.  0 or
+ * -STRAT_E_NOMEM. */
+int match_count(const struct match_plan *p, struct strat_scoreboard *r,
+    const struct strat_ledger_game *g) __attribute__((warn_unused_result));
+
 int match_is_done(struct strat_seen *done, const struct strat_fixture *f);
 
 /* Let it be so.  0 or -STRAT_E_NOMEM. */
@@ -124,7 +129,10 @@ struct match_test {
 	enum strat_decision decision; /* none where too many games are void */
 	uint64_t games, voids;     /* games that are there, and those of them that do not count */
 	uint64_t crashes, illegal; /* games in which A or B was at fault, void or not */
+	uint64_t time[2];          /* games that A, that B lost on time */
+	uint64_t repeats;          /* games that repeat another one; they are void */
 	int is_spoilt;             /* more than MATCH_VOID_PERCENT are void */
+	int is_open;               /* all games are played, and nothing is decided */
 };
 
 /* So many games of a test may be void, out of at least so many. */
@@ -132,6 +140,10 @@ struct match_test {
 #define MATCH_VOID_GAMES   100
 
 struct match_test match_test_of(const struct match_plan *p, const struct strat_scoreboard *r);
+
+/* The exit status that tells how the test of P stands: 2, too many games are void; 1, all games are
+ * played and nothing is decided; else, and if there is no test, 0. */
+int match_test_status(const struct match_plan *p, const struct strat_scoreboard *r);
 
 /* What the one who broke down in G wrote to standard error last, in print: " (...)"; else "". */
 void match_last_words(const struct strat_ledger_game *g, char to[160]);
@@ -166,6 +178,9 @@ void match_put_name(struct strat_out *out, const struct match_plan *p, uint32_t 
 void match_put_strength(struct strat_out *out, const struct match_plan *p,
     const struct strat_scoreboard *r, uint32_t a);
 void match_put_voids(struct strat_out *out, const struct strat_scoreboard *r);
+
+/* How many different games there are, if some repeat others. */
+void match_put_repeats(struct strat_out *out, const struct strat_scoreboard *r);
 
 void match_csv(struct strat_out *out, const struct match_plan *p, const struct strat_scoreboard *r);
 

@@ -20,11 +20,22 @@
 #endif
 
 /* Why no more games are begun. */
-enum stop { GOES_ON, ALL_PLAYED, DECIDED, SIGNALLED, TIME_IS_UP, MISBEHAVED, SPOILT, FAILED };
+enum stop {
+	GOES_ON,
+	ALL_PLAYED,
+	DECIDED,
+	NO_VERDICT,
+	SIGNALLED,
+	TIME_IS_UP,
+	MISBEHAVED,
+	SPOILT,
+	FAILED
+};
 
 static const char *const stop_words[] = { [GOES_ON] = "unknown",
 	[ALL_PLAYED] = "all games are played",
 	[DECIDED] = "the test is decided",
+	[NO_VERDICT] = "all games are played and neither hypothesis is accepted",
 	[SIGNALLED] = "a signal asked to stop",
 	[TIME_IS_UP] = "the time is up",
 	[MISBEHAVED] = "an engine misbehaved",
@@ -142,6 +153,8 @@ fill(const struct playing *p, const struct strat_fixture *f, struct strat_bout *
 	bout->base = &p->plan->base;
 	bout->judging = c->judging;
 	bout->on_crash = (enum strat_policy)c->on_crash;
+	bout->on_unready = c->has_sprt && c->on_crash == STRAT_POLICY_LOSE ? STRAT_POLICY_VOID
+									   : bout->on_crash;
 	bout->on_illegal = (enum strat_policy)c->on_illegal;
 	bout->refusals = (int)c->refusals;
 	bout->keep = (c->keep_clocks ? STRAT_KEEP_CLOCKS : 0) |
@@ -242,7 +255,7 @@ count(struct playing *p, const struct strat_ledger_game *g)
 	struct strat_rounds *rounds = p->plan->rounds;
 	uint32_t games = rounds ? rounds->list[f->encounter].games : 0;
 	uint64_t more = f->number - f->game + 1 + games;
-	int rc = strat_scoreboard_add(&p->results, f, g->result, g->end, g->loser);
+	int rc = match_count(p->plan, &p->results, g);
 
 	if (rc == 0 && rounds)
 		rc = strat_rounds_add(rounds, f, g->result, g->end, g->loser);
@@ -276,8 +289,10 @@ keep(struct playing *p, const struct strat_verdict *v, struct strat_ledger_game 
 	}
 	if (rc == 0)
 		rc = strat_ledger_add(p->store, g);
+	if (rc == 0)
+		rc = count(p, g);
 	strat_writer_free(&w);
-	return rc == 0 ? count(p, g) : rc;
+	return rc;
 }
 
 /* How many games are there, and of how many; a test takes as many as it takes. */
@@ -392,9 +407,14 @@ complain(const struct playing *p, const struct strat_ledger_game *g, int is_end)
 static void
 tell_spoilt(const struct playing *p, const struct match_test *t)
 {
+	char repeats[60] = "";
+
+	if (t->repeats)
+		snprintf(repeats, sizeof repeats, " (%llu repeat%s another game)",
+		    (unsigned long long)t->repeats, t->repeats == 1 ? "s" : "");
 	strat_tellf(&p->t->report, STRAT_E_ENGINE, NULL,
-	    "the test stops: %llu of %llu games are void, more than %d %% of at least %d",
-	    (unsigned long long)t->voids, (unsigned long long)t->games, MATCH_VOID_PERCENT,
+	    "the test stops: %llu of %llu games are void%s, more than %d %% of at least %d",
+	    (unsigned long long)t->voids, (unsigned long long)t->games, repeats, MATCH_VOID_PERCENT,
 	    MATCH_VOID_GAMES);
 }
 
@@ -535,7 +555,7 @@ end_output(struct playing *p)
 	put_games(p, games);
 	if (p->wish->json) {
 		match_json_scores(&p->out, p->plan, &p->results, "score");
-		match_json_end(&p->out, p->stop == ALL_PLAYED || p->stop == DECIDED,
+		match_json_end(&p->out, p->stop >= ALL_PLAYED && p->stop <= NO_VERDICT,
 		    stop_words[p->stop], p->had + p->played);
 	} else {
 		match_table(&p->out, p->plan, &p->results);
@@ -556,7 +576,7 @@ find_reason(struct playing *p, int rc)
 	else if (rc < 0)
 		p->stop = FAILED;
 	else if (p->stop == GOES_ON)
-		p->stop = ALL_PLAYED;
+		p->stop = p->plan->config.has_sprt ? NO_VERDICT : ALL_PLAYED;
 }
 
 int

@@ -90,6 +90,7 @@ match_rounds_table(
 		match_put_strength(out, p, r, e->engine);
 	}
 	match_put_voids(out, r);
+	match_put_repeats(out, r);
 	put_remarks(out, p);
 	free(list);
 }

@@ -34,6 +34,92 @@ match_set_done(struct strat_seen *done, const struct strat_fixture *f)
 	return strat_seen_find(done, name_of(f), &is_new) ? 0 : -STRAT_E_NOMEM;
 }
 
+/* ------ games that are the same ------ */
+
+/* Append VALUE of the tag line at S, "[NAME VALUE]", if it is a setup.  The line after it. */
+static const char *
+take_tag(struct strat_out *to, const char *s, const char *end)
+{
+	const char *newline = memchr(s, '\n', (size_t)(end - s));
+	const char *after = newline ? newline + 1 : end;
+	static const char *const names[] = { "[RedSetup ", "[BlueSetup " };
+	size_t i, len;
+
+	for (i = 0; i < 2; i++) {
+		len = strlen(names[i]);
+		if ((size_t)(after - s) > len && memcmp(s, names[i], len) == 0)
+			strat_out_put(to, s, (size_t)(after - s));
+	}
+	return after;
+}
+
+/* Append the words of the movetext at S but for notes and numbers of moves. */
+static void
+take_plies(struct strat_out *to, const char *s, const char *end)
+{
+	const char *word;
+
+	while (s < end) {
+		if (*s == '{') {
+			s = memchr(s, '}', (size_t)(end - s));
+			if (!s++)
+				return;
+			continue;
+		}
+		if (*s == ' ' || *s == '\n') {
+			s++;
+			continue;
+		}
+		for (word = s; s < end && *s != ' ' && *s != '\n' && *s != '{'; s++)
+			;
+		if (s[-1] == '.')
+			continue;
+		strat_out_put(to, word, (size_t)(s - word));
+		strat_out_char(to, ' ');
+	}
+}
+
+/* The sum of who plays, the setups, the plies and the result of G to *SUM.  0 or -STRAT_E_NOMEM. */
+static int
+sum_of(const struct strat_ledger_game *g, struct strat_hash *sum)
+{
+	const char *s = g->record, *end = s + g->nrecord;
+	struct strat_out text = { .fd = -1 };
+	int rc;
+
+	strat_out_printf(&text, "%u %u ", (unsigned)g->fixture.red, (unsigned)g->fixture.blue);
+	while (s < end && *s == '[')
+		s = take_tag(&text, s, end);
+	take_plies(&text, s, end);
+	rc = text.error ? -STRAT_E_NOMEM : 0;
+	if (rc == 0)
+		*sum = strat_hash(text.text, text.len);
+	strat_out_free(&text);
+	return rc;
+}
+
+int
+match_count(
+    const struct match_plan *p, struct strat_scoreboard *r, const struct strat_ledger_game *g)
+{
+	enum strat_result result = g->result;
+	struct strat_hash sum;
+	int rc;
+
+	if (result != STRAT_OPEN) {
+		rc = sum_of(g, &sum);
+		if (rc == 0)
+			rc = strat_scoreboard_repeats(r, sum);
+		if (rc < 0)
+			return rc;
+		if (rc && p->config.has_sprt)
+			result = STRAT_OPEN;
+	}
+	return strat_scoreboard_add(r, &g->fixture, result, g->end, g->loser);
+}
+
+/* ------ all games of the file ------ */
+
 struct gathering {
 	struct strat_ledger *ledger;
 	const struct match_plan *plan;
@@ -71,8 +157,7 @@ gather(void *arg, const struct strat_ledger_game *g)
 
 	if (f->red < 1 || f->red > players || f->blue < 1 || f->blue > players || f->red == f->blue)
 		return tell(x->ledger, STRAT_E_DATABASE, "a game of engines that are not there");
-	if ((x->done && match_set_done(x->done, f) < 0) ||
-	    strat_scoreboard_add(x->results, f, g->result, g->end, g->loser) < 0)
+	if ((x->done && match_set_done(x->done, f) < 0) || match_count(x->plan, x->results, g) < 0)
 		return tell(x->ledger, STRAT_E_NOMEM, "");
 	if (x->plan->rounds)
 		rc = strat_rounds_add(x->plan->rounds, f, g->result, g->end, g->loser);
@@ -85,7 +170,7 @@ match_results_more(struct strat_ledger *s, const struct match_plan *p, struct st
 {
 	struct gathering x = { s, p, r, done };
 
-	return strat_ledger_each(s, 0, after, gather, &x);
+	return strat_ledger_each(s, 1, after, gather, &x);
 }
 
 int
@@ -124,6 +209,9 @@ match_test_of(const struct match_plan *p, const struct strat_scoreboard *r)
 	t.games = s->voids + strat_score_games(s);
 	t.crashes = r->faults[t.a].crashed + r->faults[t.b].crashed;
 	t.illegal = r->faults[t.a].illegal + r->faults[t.b].illegal;
+	t.time[0] = r->faults[t.a].time;
+	t.time[1] = r->faults[t.b].time;
+	t.repeats = r->repeats;
 	t.is_spoilt = t.voids * 100 >
 	    MATCH_VOID_PERCENT * (t.games > MATCH_VOID_GAMES ? t.games : MATCH_VOID_GAMES);
 	t.llr = strat_sprt_llr(&c->sprt, &t.sample);
@@ -131,7 +219,20 @@ match_test_of(const struct match_plan *p, const struct strat_scoreboard *r)
 	t.upper = strat_sprt_upper(&c->sprt);
 	if (!t.is_spoilt)
 		t.decision = strat_sprt_verdict(&c->sprt, t.llr);
+	t.is_open = !t.is_spoilt && t.decision == STRAT_UNDECIDED &&
+	    t.games >= strat_schedule_ours(&p->schedule);
 	return t;
+}
+
+int
+match_test_status(const struct match_plan *p, const struct strat_scoreboard *r)
+{
+	struct match_test t;
+
+	if (!p->config.has_sprt)
+		return 0;
+	t = match_test_of(p, r);
+	return t.is_spoilt ? 2 : t.is_open;
 }
 
 /* ------ tables ------ */
@@ -223,6 +324,30 @@ put_line(struct strat_out *out, const struct match_plan *p, const struct strat_s
 	match_put_strength(out, p, r, a);
 }
 
+/* The verdict of the test, and what it leaves out. */
+static void
+put_test_line(struct strat_out *out, const struct match_plan *p, const struct match_test *t)
+{
+	const struct strat_sprt *s = &p->config.sprt;
+
+	strat_out_printf(out, "SPRT %g %g: LLR %.2f (%.2f, %.2f)%s; void: %" PRIu64 " of %" PRIu64,
+	    s->elo0, s->elo1, t->llr, t->lower, t->upper,
+	    t->is_spoilt                  ? ", too many games are void"
+		: t->is_open              ? ", neither hypothesis is accepted"
+		: t->decision == STRAT_H1 ? ", H1 is accepted"
+		: t->decision == STRAT_H0 ? ", H0 is accepted"
+					  : "",
+	    t->voids, t->games);
+	strat_out_printf(out,
+	    " games, %" PRIu64 " of them repeats; crashes: %" PRIu64 ", illegal moves: %" PRIu64
+	    "; lost on time: ",
+	    t->repeats, t->crashes, t->illegal);
+	put_safe(out, p->config.engines[t->a - 1].engine.name);
+	strat_out_printf(out, " %" PRIu64 ", ", t->time[0]);
+	put_safe(out, p->config.engines[t->b - 1].engine.name);
+	strat_out_printf(out, " %" PRIu64 "\n", t->time[1]);
+}
+
 static void
 put_pair_line(struct strat_out *out, const struct match_plan *p, const struct strat_scoreboard *r)
 {
@@ -243,17 +368,19 @@ put_pair_line(struct strat_out *out, const struct match_plan *p, const struct st
 		    ", encounters %" PRIu64 " %" PRIu64 " %" PRIu64 " %" PRIu64 " %" PRIu64, n[0],
 		    n[1], n[2], n[3], n[4]);
 	strat_out_char(out, '\n');
-	if (!p->config.has_sprt)
-		return;
-	strat_out_printf(out,
-	    "SPRT %g %g: LLR %.2f (%.2f, %.2f)%s; void: %" PRIu64 " of %" PRIu64
-	    " games; crashes: %" PRIu64 ", illegal moves: %" PRIu64 "\n",
-	    p->config.sprt.elo0, p->config.sprt.elo1, test.llr, test.lower, test.upper,
-	    test.is_spoilt                  ? ", too many games are void"
-		: test.decision == STRAT_H1 ? ", H1 is accepted"
-		: test.decision == STRAT_H0 ? ", H0 is accepted"
-					    : "",
-	    test.voids, test.games, test.crashes, test.illegal);
+	if (p->config.has_sprt)
+		put_test_line(out, p, &test);
+}
+
+void
+match_put_repeats(struct strat_out *out, const struct strat_scoreboard *r)
+{
+	uint64_t asked = r->known.n + r->repeats;
+
+	if (r->repeats)
+		strat_out_printf(out, "%" PRIu64 " games, %" PRIu64 " different: the other%s\n",
+		    asked, (uint64_t)r->known.n,
+		    r->repeats == 1 ? " repeats one" : "s repeat them");
 }
 
 void
@@ -294,6 +421,7 @@ match_table(struct strat_out *out, const struct match_plan *p, const struct stra
 	for (i = 0; i < r->players; i++)
 		put_line(out, p, r, i + 1, order[i]);
 	match_put_voids(out, r);
+	match_put_repeats(out, r);
 	if (strat_schedule_pairs(&p->schedule) == 1)
 		put_pair_line(out, p, r);
 	free(order);

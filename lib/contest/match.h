@@ -47,6 +47,7 @@ struct strat_bout {
 	struct strat_tc tc[2];          /* by side; all zero: the engine's own */
 	struct strat_judging judging;
 	enum strat_policy on_crash, on_illegal;
+	enum strat_policy on_unready; /* of an engine that did not start, or never got ready */
 	int refusals;
 	int keep; /* enum strat_keep */
 };

@@ -23,6 +23,7 @@ strat_scoreboard_free(struct strat_scoreboard *r)
 	free(r->scores);
 	free(r->faults);
 	strat_seen_free(&r->half);
+	strat_seen_free(&r->known);
 	*r = (struct strat_scoreboard){ .players = 0 };
 }
 
@@ -112,6 +113,17 @@ strat_scoreboard_add(struct strat_scoreboard *r, const struct strat_fixture *f,
 	}
 	*(is_void ? &r->voids : &r->games) += 1;
 	return 0;
+}
+
+int
+strat_scoreboard_repeats(struct strat_scoreboard *r, struct strat_hash sum)
+{
+	int is_new;
+
+	if (!strat_seen_find(&r->known, sum, &is_new))
+		return -STRAT_E_NOMEM;
+	r->repeats += !is_new;
+	return !is_new;
 }
 
 /* ------ asking ------ */

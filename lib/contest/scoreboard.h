@@ -27,6 +27,8 @@ struct strat_scoreboard {
 	struct strat_seen half; /* encounters of which one game has come: 2 + its half points */
 	uint64_t games;         /* that count */
 	uint64_t voids;
+	struct strat_seen known; /* games that strat_scoreboard_repeats() was asked about */
+	uint64_t repeats;        /* those of them that came again */
 };
 
 /* 0 or -STRAT_E_NOMEM. */
@@ -38,6 +40,11 @@ void strat_scoreboard_free(struct strat_scoreboard *r);
  * LOSER's (a side, or -1).  0 or -STRAT_E_NOMEM. */
 int strat_scoreboard_add(struct strat_scoreboard *r, const struct strat_fixture *f,
     enum strat_result result, enum strat_match_end end, int loser)
+    __attribute__((warn_unused_result));
+
+/* Has a game with this SUM of its players, setups and plies come before?  Ask once for each game.
+ * 1, 0 or -STRAT_E_NOMEM. */
+int strat_scoreboard_repeats(struct strat_scoreboard *r, struct strat_hash sum)
     __attribute__((warn_unused_result));
 
 /* What player A, from 1, scored against B; B 0: against all. */

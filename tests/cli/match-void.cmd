@@ -7,7 +7,7 @@ run() {
 	shift 2
 	strat-match run -q --no-preflight --sandbox off --rules ucc --options "move-limit=100" -o $db.db \
 		--sprt 0 100 alpha=0.3 beta=0.3 --each mem=0 grace=0.1 restart=on \
-		--engine name=Ann cmd="$good" args=1 --engine name=$how cmd="$bad" args=$how "$@" >out 2>err || echo "exit $?"
+		--engine name=Ann cmd="$good" args=1 restart=off --engine name=$how cmd="$bad" args=$how "$@" >out 2>err || echo "exit $?"
 	sed -n '/^SPRT/p' out
 	sed -n '/trouble/p' err
 }
@@ -23,6 +23,11 @@ strat-match export -t crosstable none.db | sed -n '/^SPRT/p'
 # if asked they count; games that are lost on time do in any case
 run crash lose --on-crash lose --on-illegal lose
 run hang time tc=0.1
+# a test is never decided by engines that did not start
+run none lose-none cmd=/no/such/program --on-crash lose
+strat-match export -t jsonl lose-none.db | grep -c '"result":"\*"'
+# status tells how it ended, as run and resume do
+strat-match status crash.db >/dev/null || echo "exit $?"
 strat-match config --sprt 0 10 --engine cmd=a --engine cmd=b | grep '^on-'
 strat-match config --sprt 0 10 --on-crash stop --engine cmd=a --engine cmd=b | grep '^on-'
 strat-match config --engine cmd=a --engine cmd=b | grep '^on-'

@@ -166,12 +166,29 @@ the_table_is_by_shares_of_points(void **state)
 	strat_scoreboard_free(&r);
 }
 
+static void
+a_sum_that_came_before_is_a_repeat(void **state)
+{
+	struct strat_hash one = strat_hash("a", 1), other = strat_hash("b", 1);
+	struct strat_scoreboard r;
+
+	(void)state;
+	assert_int_equal(strat_scoreboard_init(&r, 2), 0);
+	assert_int_equal(strat_scoreboard_repeats(&r, one), 0);
+	assert_int_equal(strat_scoreboard_repeats(&r, other), 0);
+	assert_int_equal(strat_scoreboard_repeats(&r, one), 1);
+	assert_int_equal(strat_scoreboard_repeats(&r, one), 1);
+	assert_true(r.repeats == 2 && r.known.n == 2);
+	strat_scoreboard_free(&r);
+}
+
 int
 main(void)
 {
 	const struct CMUnitTest tests[] = {
 		cmocka_unit_test(points_are_added_for_both_sides),
 		cmocka_unit_test(the_order_of_the_games_changes_nothing),
+		cmocka_unit_test(a_sum_that_came_before_is_a_repeat),
 		cmocka_unit_test(games_that_do_not_count_are_counted_apart),
 		cmocka_unit_test(faults_are_those_of_who_made_them),
 		cmocka_unit_test(the_table_is_by_shares_of_points),

@@ -86,8 +86,9 @@ strat_match_adjudicate(struct strat_match *m, enum strat_side side)
 
 /* ------ the verdict ------ */
 
-/* The policy that an end is judged by: none, that of crashes, or of illegal moves. */
-enum judged_by { BY_NOTHING, BY_CRASH, BY_ILLEGAL };
+/* The policy that an end is judged by: none, that of crashes, of engines that did not start, or of illegal
+ * moves. */
+enum judged_by { BY_NOTHING, BY_CRASH, BY_UNREADY, BY_ILLEGAL };
 
 static const struct {
 	const char *termination; /* NULL: as the board says */
@@ -102,20 +103,30 @@ static const struct {
 	[STRAT_END_CRASHED] = { "crash", BY_CRASH },
 	[STRAT_END_HUNG] = { "crash", BY_CRASH },
 	[STRAT_END_FLOODED] = { "crash", BY_CRASH },
-	[STRAT_END_NOT_STARTED] = { "crash", BY_CRASH },
+	[STRAT_END_NOT_STARTED] = { "crash", BY_UNREADY },
 	[STRAT_END_ABANDONED] = { "abandoned", BY_NOTHING },
 };
+
+/* The policy that decides about END. */
+static enum strat_policy
+policy_of(const struct strat_match *m, enum strat_match_end end)
+{
+	const enum strat_policy policies[] = { [BY_NOTHING] = STRAT_POLICY_LOSE,
+		[BY_CRASH] = m->bout.on_crash,
+		[BY_UNREADY] = m->bout.on_unready,
+		[BY_ILLEGAL] = m->bout.on_illegal };
+
+	return policies[ends[end].by];
+}
 
 /* Does the game count for nothing? */
 static int
 is_void(const struct strat_match *m, enum strat_match_end end)
 {
-	enum strat_policy policy = ends[end].by == BY_CRASH ? m->bout.on_crash : m->bout.on_illegal;
+	enum strat_policy policy = policy_of(m, end);
 
-	if (end == STRAT_END_ABANDONED)
-		return 1;
-	return ends[end].by != BY_NOTHING &&
-	    (policy == STRAT_POLICY_VOID || policy == STRAT_POLICY_STOP);
+	return end == STRAT_END_ABANDONED || policy == STRAT_POLICY_VOID ||
+	    policy == STRAT_POLICY_STOP;
 }
 
 static enum strat_result
@@ -214,8 +225,7 @@ strat_match_judge_end(struct strat_match *m, enum strat_match_end end, int loser
 	v->is_void = is_void(m, end);
 	v->is_bad = ends[end].by != BY_NOTHING || end == STRAT_END_TIME;
 	v->result = result_of(m, end, loser);
-	v->stop = v->is_void && ends[end].by != BY_NOTHING &&
-	    (ends[end].by == BY_CRASH ? m->bout.on_crash : m->bout.on_illegal) == STRAT_POLICY_STOP;
+	v->stop = policy_of(m, end) == STRAT_POLICY_STOP;
 	if (!word)
 		word = strat_board_end(&m->play, &on_board);
 	if (v->is_void && ends[end].by == BY_ILLEGAL)
