@@ -8,7 +8,7 @@
 #include "cli/match/match.h"
 #include "cli/save.h"
 
-static const char *format_name = "sgr", *out_name = "-";
+static const char *format_name, *out_name = "-";
 
 struct exporting {
 	struct strat_ledger store;
@@ -348,15 +348,15 @@ export_trf(struct exporting *x)
 /* ------ all of them ------ */
 
 static const struct {
-	const char *name;
+	const char *name, *suffix;
 	void (*export)(struct exporting *x);
 } formats[] = {
-	{ "sgr", export_sgr },
-	{ "crosstable", export_crosstable },
-	{ "csv", export_csv },
-	{ "jsonl", export_jsonl },
-	{ "trf", export_trf },
-	{ "log", export_log },
+	{ "sgr", ".sgr", export_sgr },
+	{ "crosstable", ".txt", export_crosstable },
+	{ "csv", ".csv", export_csv },
+	{ "jsonl", ".jsonl", export_jsonl },
+	{ "trf", ".trf", export_trf },
+	{ "log", ".log", export_log },
 };
 
 #define N (sizeof formats / sizeof *formats)
@@ -380,16 +380,33 @@ open_file(struct exporting *x)
 		exit(2);
 }
 
+/* The format that -t asks for, else the suffix of -o; records where there is neither. */
+static size_t
+choose_format(struct tool *t)
+{
+	const char *slash = strrchr(out_name, '/'), *base = slash ? slash + 1 : out_name;
+	const char *suffix = strrchr(base, '.');
+	size_t i;
+
+	if (!format_name && !suffix)
+		return 0;
+	for (i = 0; i < N; i++)
+		if (strcmp(format_name ? formats[i].name : formats[i].suffix,
+			format_name ? format_name : suffix) == 0)
+			return i;
+	if (format_name)
+		tool_die(t, "--to: unknown format %s (sgr, crosstable, csv, jsonl, trf, log)",
+		    format_name);
+	tool_die(t,
+	    "%s: no format has the suffix %s (.sgr, .txt, .csv, .jsonl, .trf, .log); choose one with -t",
+	    out_name, suffix);
+}
+
 static void export(struct tool *t)
 {
 	struct exporting x = { .t = t };
-	size_t i;
+	size_t i = choose_format(t);
 
-	for (i = 0; i < N && strcmp(formats[i].name, format_name) != 0; i++)
-		;
-	if (i == N)
-		tool_die(
-		    t, "--to: %s is none of sgr, crosstable, csv, jsonl, trf, log", format_name);
 	open_file(&x);
 	if (save_open(&x.file, out_name, 0) < 0)
 		tool_die(t, "%s: %s", out_name, save_error());
@@ -406,7 +423,8 @@ static void export(struct tool *t)
 }
 
 static const struct tool_opt opts[] = {
-	{ 't', "to", "FORMAT", "write sgr (default), crosstable, csv, jsonl, trf or log", TOOL_WORD,
+	{ 't', "to", "FORMAT",
+	    "write sgr, crosstable, csv, jsonl, trf or log (default: as OUT's suffix)", TOOL_WORD,
 	    &format_name, 0 },
 	{ 'o', "out", "OUT", "write to OUT (default: standard output)", TOOL_WORD, &out_name, 0 },
 	{ 0, NULL, NULL, NULL, TOOL_SWITCH, NULL, 0 },

@@ -172,6 +172,20 @@ tell_unknown_key(struct strat_config *c, const struct strat_statement *st, const
 }
 
 /* Key number I of ST is what VALUE says; NAME is what stood before `='. */
+/* Tell that VALUE is none of those that K accepts. */
+static void
+refuse_value(struct strat_config *c, const struct strat_key *k, const char *value, long line)
+{
+	struct strat_out wants = { .fd = -1 };
+
+	strat_key_wants(k, &wants);
+	strat_out_char(&wants, '\0');
+	c->nomem |= wants.error != 0;
+	strat_config_fault(
+	    c, line, "%s: %.40s is not %s", k->name, value, wants.error ? "" : wants.text);
+	strat_out_free(&wants);
+}
+
 static void
 set_key(struct strat_config *c, const struct strat_statement *st, size_t i, const char *name,
     const char *value, void *object, long line)
@@ -186,7 +200,7 @@ set_key(struct strat_config *c, const struct strat_statement *st, size_t i, cons
 	else if (k->kind == STRAT_KEY_OPTION)
 		set_option(c, e, name, value, line);
 	else if (!strat_key_read(c, k, value, object) && !c->nomem)
-		strat_config_fault(c, line, "%s: %.40s is not %s", k->name, value, k->values);
+		refuse_value(c, k, value, line);
 	if (st->kind == STRAT_STATE_ENGINE || st->kind == STRAT_STATE_EACH)
 		e->given |= UINT64_C(1) << i;
 }

@@ -196,19 +196,23 @@ what_is_wrong_is_said_with_its_line(void **state)
 {
 	(void)state;
 	is_refused("gamse 3\n" TWO, "1: gamse is no statement; did you mean games");
-	is_refused(TWO "games 0\n", "3: games: 0 is not N");
+	is_refused(TWO "games 0\n", "3: games: 0 is not a whole number from 1 to 1000000");
 	is_refused(TWO "games\n", "3: games: one value, in quotes if it has blanks");
 	is_refused(TWO "\n\nevent a b\n", "5: event: one value, in quotes if it has blanks");
-	is_refused("engine cmd=a tc=5+\n", "1: tc: 5+ is not [MOVES/]BASE[+INC]|none");
-	is_refused("engine cmd=a tc=0.0001\n", "1: tc: 0.0001 is not [MOVES/]BASE[+INC]|none");
-	is_refused("engine cmd=a proto=uci\n", "1: proto: uci is not stp|ucc");
+	is_refused(
+	    "engine cmd=a tc=5+\n", "1: tc: 5+ is not a clock in seconds: [MOVES/]BASE[+INC]|none");
+	is_refused("engine cmd=a tc=0.0001\n",
+	    "1: tc: 0.0001 is not a clock in seconds: [MOVES/]BASE[+INC]|none");
+	is_refused("engine cmd=a proto=uci\n", "1: proto: uci is not one of stp|ucc");
 	is_refused("engine cmd=a\n\tmemo=3\n", "1: engine: memo is not known; did you mean mem");
 	is_refused("engine cmd=a option.=3\n", "1: an option without a name");
-	is_refused("engine cmd=a mem=99999999G\n", "1: mem: 99999999G is not BYTES[K|M|G]");
+	is_refused("engine cmd=a mem=99999999G\n",
+	    "1: mem: 99999999G is not a number of bytes, such as 65536, 512K, 64M or 4G, up to 1048576G");
 	is_refused("engine a\n", "1: engine: a is not known");
 	is_refused("event \"a\n" TWO, "1: a quote without an end");
 	is_refused("event \"a\001b\"\n" TWO, "1: a character that no text has");
-	is_refused("seed 99999999999999999999\n", "1: seed: 99999999999999999999 is not N");
+	is_refused("seed 99999999999999999999\n",
+	    "1: seed: 99999999999999999999 is not a whole number from 0 to 9223372036854775807");
 	is_refused("pair a\n" TWO, "1: pair: two engines make a pair");
 }
 

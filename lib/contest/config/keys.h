@@ -70,6 +70,9 @@ int strat_statement_fits(const struct strat_statement *st, const struct strat_co
 int strat_key_read(struct strat_config *c, const struct strat_key *k, const char *value,
     void *object) __attribute__((warn_unused_result));
 
+/* Append what values K accepts, in words, to OUT. */
+void strat_key_wants(const struct strat_key *k, struct strat_out *out);
+
 /* Is it 0 or empty, or what holds anyway? */
 int strat_key_is_empty(const struct strat_key *k, const void *object);
 

@@ -221,6 +221,43 @@ strat_key_read(struct strat_config *c, const struct strat_key *k, const char *va
 	return good;
 }
 
+static void
+write_range(struct strat_out *out, const struct strat_key *k, const char *what, int decimals)
+{
+	strat_out_printf(out, "%s from ", what);
+	write_decimal(out, k->min, decimals);
+	strat_out_str(out, " to ");
+	write_decimal(out, k->max, decimals);
+}
+
+void
+strat_key_wants(const struct strat_key *k, struct strat_out *out)
+{
+	switch (k->kind) {
+	case STRAT_KEY_COUNT:
+	case STRAT_KEY_SIGNED:
+	case STRAT_KEY_BIG:
+		write_range(out, k, "a whole number", 0);
+		break;
+	case STRAT_KEY_SECONDS:
+		write_range(out, k, "a number of seconds", 3);
+		break;
+	case STRAT_KEY_REAL:
+		write_range(out, k, "a number", 6);
+		break;
+	case STRAT_KEY_SIZE:
+		strat_out_str(out, "a number of bytes, such as 65536, 512K, 64M or 4G, up to ");
+		write_size(out, (uint64_t)k->max);
+		break;
+	case STRAT_KEY_TC:
+		strat_out_printf(out, "a clock in seconds: %s", k->values);
+		break;
+	default:
+		strat_out_printf(out, "one of %s", k->values);
+		break;
+	}
+}
+
 /* A real as it was read: in millionths. */
 static int64_t
 millionths(double x)
