@@ -90,6 +90,7 @@ struct strat_talk {
 	char rules_known[512];  /* the rule sets that it says it plays; "": it says nothing */
 	char options_known[64]; /* options that it says it has, as many as fit, with commas */
 	uint64_t has_option[STRAT_ENGINE_OPTIONS / 64]; /* bit: ENGINE->options[I] is one */
+	char option_fault[120]; /* the first one whose value it does not accept, and why; or "" */
 	uint32_t pings;
 	int rows;       /* of a setup, that have come */
 	char setup[64]; /* as far as it has come */

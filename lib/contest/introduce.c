@@ -73,6 +73,8 @@ look_at(struct hall *h, struct strat_player *p)
 		    *known ? known : "none");
 		refuse(h, p, STRAT_E_PREFLIGHT, words);
 	}
+	if (p->talk.option_fault[0])
+		refuse(h, p, STRAT_E_PREFLIGHT, p->talk.option_fault);
 	dismiss(h, p);
 }
 

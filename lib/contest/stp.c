@@ -1,4 +1,6 @@
 /* stp.c - STP 1, the native protocol: strat-engine(7). */
+#include <errno.h>
+#include <limits.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -12,7 +14,7 @@ static const char *const colour[2] = { "red", "blue" };
 static void
 stp_greet(struct strat_talk *t)
 {
-	t->rules_known[0] = t->options_known[0] = '\0';
+	t->rules_known[0] = t->options_known[0] = t->option_fault[0] = '\0';
 	memset(t->has_option, 0, sizeof t->has_option);
 	strat_out_str(t->out, "stp 1\n");
 }
@@ -236,6 +238,71 @@ hear_rules(struct strat_talk *t)
 	return STRAT_SAID_ABOUT;
 }
 
+/* Is VALUE a whole number within the min and max that SPIN names?  If not: WANTS. */
+static int
+fits_spin(const char *spin, const char *value, char *wants, size_t size)
+{
+	const char *min = strstr(spin, " min "), *max = strstr(spin, " max ");
+	long long least = min ? strtoll(min + 5, NULL, 10) : LLONG_MIN;
+	long long most = max ? strtoll(max + 5, NULL, 10) : LLONG_MAX, n;
+	char *end;
+
+	errno = 0;
+	n = strtoll(value, &end, 10);
+	snprintf(wants, size, "a whole number");
+	if (min && max)
+		snprintf(wants, size, "a whole number from %lld to %lld", least, most);
+	return end != value && *end == '\0' && errno == 0 && n >= least && n <= most;
+}
+
+/* Is VALUE one that COMBO names after `var'? */
+static int
+fits_combo(const char *combo, const char *value, char *wants, size_t size)
+{
+	static const char mark[] = " var ";
+	const char *s = strstr(combo, mark), *next, *first = s ? s + strlen(mark) : NULL;
+	size_t len = strlen(value), n, used;
+	int fits = 0;
+
+	used = (size_t)snprintf(wants, size, "one of: ");
+	for (; s; s = next) {
+		s += strlen(mark);
+		next = strstr(s, mark);
+		n = next ? (size_t)(next - s) : strlen(s);
+		fits |= n == len && memcmp(s, value, n) == 0;
+		if (used + n + 3 < size)
+			used += (size_t)snprintf(
+			    wants + used, size - used, "%s%.*s", s == first ? "" : ", ", (int)n, s);
+	}
+	return fits;
+}
+
+static int
+fits_check(const char *check, const char *value, char *wants, size_t size)
+{
+	(void)check;
+	snprintf(wants, size, "true or false");
+	return strcmp(value, "true") == 0 || strcmp(value, "false") == 0;
+}
+
+/* Option O is of this TYPE, "spin default 16 min 1 max 4096": note it in T if its value is not. */
+static void
+check_value(struct strat_talk *t, const struct strat_engine_option *o, const char *type)
+{
+	static const struct {
+		const char *name;
+		int (*fits)(const char *type, const char *value, char *wants, size_t size);
+	} types[] = { { "spin", fits_spin }, { "combo", fits_combo }, { "check", fits_check } };
+	size_t len = strcspn(type, " "), i;
+	char wants[49];
+
+	for (i = 0; i < sizeof types / sizeof *types; i++)
+		if (strlen(types[i].name) == len && memcmp(types[i].name, type, len) == 0 &&
+		    !types[i].fits(type, o->value, wants, sizeof wants) && !t->option_fault[0])
+			snprintf(t->option_fault, sizeof t->option_fault,
+			    "option %.20s: %.15s is not %s", o->name, o->value, wants);
+}
+
 /* "name N type T ...", where N can have blanks. */
 static enum strat_answer
 hear_option(struct strat_talk *t)
@@ -249,8 +316,10 @@ hear_option(struct strat_talk *t)
 	end = strstr(name, " type ");
 	n = end ? (size_t)(end - name) : strlen(name);
 	for (i = 0; o && i < STRAT_ENGINE_OPTIONS && o[i].name; i++)
-		if (strlen(o[i].name) == n && memcmp(o[i].name, name, n) == 0)
+		if (strlen(o[i].name) == n && memcmp(o[i].name, name, n) == 0) {
 			t->has_option[i / 64] |= UINT64_C(1) << i % 64;
+			check_value(t, &o[i], end ? end + strlen(" type ") : "");
+		}
 	snprintf(t->options_known + len, sizeof t->options_known - len, "%s%.*s", len ? ", " : "",
 	    (int)n, name);
 	return STRAT_SAID_ABOUT;

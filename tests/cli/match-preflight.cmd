@@ -21,3 +21,15 @@ strat-match resume --games 4 -q t.db 2>/dev/null || echo "exit $?"
 strat-match status t.db | head -n 1
 strat-match resume --no-preflight -q --games 4 t.db >/dev/null
 strat-match status t.db | head -n 1
+# the values of options are those that the engine accepts
+options() { rm -f o.db; strat-match run -q --sandbox off --rules duel -o o.db --games 1 --each mem=0 --engine name=ann cmd=./ann --engine name=bob cmd=/bin/sh arg=-c \
+	"arg=read line; echo option name Hash type spin default 16 min 1 max 64; echo option name Depth type spin; echo option name Style type combo default calm var calm var very bold; echo option name Own Book type check; echo option name Log type string; echo stpok; read line" "$@" 2>&1 >/dev/null | sed 's/.*arg=//; s/.*: option/option/'; }
+options option.Hash=65
+options option.Hash=0
+options option.Hash=4x
+options option.Depth=x
+options option.Style=bold
+options 'option.Own Book=on'
+rm -f o.db
+options option.Hash=64 'option.Style=very bold' 'option.Own Book=true' option.Log=x option.Depth=-3
+[ ! -e o.db ] || echo played
