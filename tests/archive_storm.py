@@ -112,6 +112,40 @@ def flip(data, blocks):
         look("x.sgb", "zeros from %d on" % at, untouched(blocks, at, 512))
 
 
+def check_numbers(name, what, must):
+    """While the index is left, each game keeps its number, and one that is lost is reported."""
+    lost = set(range(1, 93)) - must
+    done = run("strat-archive", "extract", "--salvage", "--games", "40-", name)
+    got = rounds(done.stdout)
+    if not {n for n in must if n >= 40} <= set(got) or min(got, default=40) < 40:
+        fail("%s: games 40- are %s" % (what, got))
+    for n in dice.sample(range(1, 93), 3):
+        done = run("strat-archive", "extract", "--game", str(n), name)
+        got = rounds(done.stdout)
+        if got != [n] and (got or done.returncode == 0 or n in must):
+            fail("%s: game %d is %s, status %d" % (what, n, got, done.returncode))
+    if lost and run("strat-archive", "list", name).returncode != 1:
+        fail("%s: list reports no loss" % what)
+
+
+def move(data, blocks):
+    """Bytes that are missing before the last index, and such as are too many."""
+    last = blocks[-1][0] + blocks[-1][1]
+    for i in range(FLIPS):
+        size = dice.choice([1, 7, 36, 300])
+        at = dice.randrange(40, last - size)
+        if i % 2:
+            write("x.sgb", data[:at] + data[at + size :])
+            must = untouched(blocks, at, size)
+            what = "%d bytes deleted at %d" % (size, at)
+        else:
+            write("x.sgb", data[:at] + dice.randbytes(size) + data[at:])
+            must = {n for b, len_, games in blocks if not b < at < b + len_ for n in games}
+            what = "%d bytes inserted at %d" % (size, at)
+        look("x.sgb", what, must)
+        check_numbers("x.sgb", what, must)
+
+
 def cut(data, blocks):
     for _ in range(CUTS):
         at = dice.randrange(len(data))
@@ -153,10 +187,11 @@ def kill():
 def main():
     data, blocks = make()
     flip(data, blocks)
+    move(data, blocks)
     cut(data, blocks)
     kills = kill()
     if not failed:
-        print("%d flips, %d cuts, %d kills" % (FLIPS, CUTS, kills))
+        print("%d flips, %d deletions and insertions, %d cuts, %d kills" % (FLIPS, FLIPS, CUTS, kills))
     sys.exit(failed > 0)
 
 

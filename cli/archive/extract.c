@@ -249,6 +249,7 @@ run(struct extraction *x)
 		.game = take_game,
 		.deliver = deliver };
 	int n = strat_jobs_slots(how.jobs), rc;
+	size_t i;
 
 	init_pieces(pieces, own, n);
 	rc = strat_emptying_run(&how);
@@ -256,6 +257,10 @@ run(struct extraction *x)
 	tool_progress_end();
 	if (rc < 0 && rc != ENOUGH)
 		tool_die(x->tool, "out of memory");
+	for (i = 0; x->ranges.n && i < x->a->n; i++)
+		if (wants(x, &x->a->parts[i]) &&
+		    strat_archive_tell_unsure(x->a, &x->a->parts[i], &x->rep))
+			break;
 	if (x->ranges.n || x->damaged)
 		return;
 	strat_archive_tell_end(x->a, &x->rep);

@@ -33,35 +33,62 @@ json_text(const char *s)
 	return o ? o : json_string("?");
 }
 
-/* The blocks that are there, and what they have. */
+struct listing {
+	struct tool *tool;
+	struct strat_report rep;
+	const struct strat_archive *a;
+};
+
+/* The blocks that are whole, and what they have. */
 struct totals {
 	uint64_t games, plies;
 	size_t blocks;
 };
 
+/* Add up what can be had; what cannot is told. */
 static struct totals
-add_up(const struct strat_archive *a)
+add_up(struct listing *l)
 {
 	struct totals sum = { 0, 0, 0 };
+	struct strat_archive_bytes b = { .text = NULL };
+	const struct strat_archive *a = l->a;
 	size_t i;
+	int rc;
 
 	for (i = 0; i < a->n; i++) {
 		const struct strat_archive_part *p = &a->parts[i];
 
-		if (p->kind != STRAT_CHUNK_BLOCK || p->is_cut)
+		rc = strat_archive_read(a, p, &b);
+		if (rc < 0)
+			strat_archive_tell(a, p, 0, rc, &l->rep);
+		if (rc < 0 || p->kind != STRAT_CHUNK_BLOCK)
 			continue;
 		sum.games += p->games;
 		sum.plies += p->plies;
 		sum.blocks++;
 	}
+	free(b.text);
 	return sum;
 }
 
+/* Tell from which game on the numbers cannot be relied on. */
 static void
-list_archive(const struct tool *t, const struct strat_archive *a)
+tell_unsure(struct listing *l)
 {
+	size_t i;
+
+	for (i = 0; i < l->a->n; i++)
+		if (strat_archive_tell_unsure(l->a, &l->a->parts[i], &l->rep))
+			break;
+}
+
+static void
+list_archive(struct listing *l)
+{
+	const struct tool *t = l->tool;
+	const struct strat_archive *a = l->a;
 	struct strat_out line = { .fd = -1 };
-	struct totals sum = add_up(a);
+	struct totals sum = add_up(l);
 
 	if (json) {
 		print_json(t,
@@ -82,12 +109,15 @@ list_archive(const struct tool *t, const struct strat_archive *a)
 }
 
 static void
-list_blocks(const struct tool *t, const struct strat_archive *a)
+list_blocks(struct listing *l)
 {
+	const struct tool *t = l->tool;
+	const struct strat_archive *a = l->a;
 	const struct strat_archive_part *p;
 
+	add_up(l);
 	for (p = a->parts; p < a->parts + a->n; p++) {
-		if (p->kind != STRAT_CHUNK_BLOCK || p->is_cut)
+		if (p->kind != STRAT_CHUNK_BLOCK || p->is_cut || !p->len)
 			continue;
 		if (json)
 			print_json(t,
@@ -103,12 +133,6 @@ list_blocks(const struct tool *t, const struct strat_archive *a)
 }
 
 /* ------ games ------ */
-
-struct listing {
-	struct tool *tool;
-	struct strat_report rep;
-	const struct strat_archive *a;
-};
 
 static const char *const tags[] = { "Red", "Blue", "Date", NULL };
 static const char *const fields[] = { "red", "blue", "date" };
@@ -210,9 +234,10 @@ list(struct tool *t)
 		if (games)
 			list_games(&l);
 		else if (blocks)
-			list_blocks(t, &in.a);
+			list_blocks(&l);
 		else
-			list_archive(t, &in.a);
+			list_archive(&l);
+		tell_unsure(&l);
 		strat_archive_tell_end(&in.a, &l.rep);
 		archive_close(&in);
 	}

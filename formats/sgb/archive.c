@@ -10,6 +10,7 @@
 #include <unistd.h>
 
 #include "base/vec.h"
+#include "formats/sgb/remnants.h"
 #include "formats/sgb/spans.h"
 
 #define WINDOW ((size_t)16 << 10) /* so much is looked through at a time */
@@ -96,6 +97,61 @@ find_chunk(const struct strat_archive *a, uint64_t from, uint64_t to, uint64_t *
 	return rc;
 }
 
+/* Bytes that are gone through twice because a damaged chunk may have swallowed the one behind it: that
+ * no file of headers that claim megabytes costs hours. */
+#define MOST_AGAIN ((uint64_t)64 * STRAT_CHUNK_MOST)
+
+/* Is there a header at AT?  1, 0, or a negative code. */
+static int
+has_header(const struct strat_archive *a, uint64_t at)
+{
+	uint8_t header[STRAT_CHUNK_HEADER];
+	struct strat_chunk ch;
+	int rc = strat_archive_get(a, at, header, sizeof header);
+
+	if (rc < 0)
+		return rc == -STRAT_E_CUT ? 0 : rc;
+	return strat_chunk_read(&ch, header, sizeof header);
+}
+
+static int
+is_whole(const struct strat_archive *a, const struct strat_archive_part *part)
+{
+	struct strat_archive_bytes b = { .text = NULL };
+	int rc = strat_archive_read(a, part, &b);
+
+	free(b.text);
+	return rc == 0 ? 1 : rc == -STRAT_E_ARCHIVE || rc == -STRAT_E_CUT ? 0 : rc;
+}
+
+/* Set *NEXT, which is where the chunk PART ends by its header, to where the next header is inside it, if
+ * it has one and is not whole: bytes of it are missing.  0 or a negative code. */
+static int
+find_inside(const struct strat_archive *a, struct strat_archive_part *part, uint64_t to,
+    uint64_t *next, uint64_t *again)
+{
+	uint64_t end = *next < to ? *next : to, bound, found;
+	int rc = 0;
+
+	if (*next == to || *again > MOST_AGAIN)
+		return 0;
+	if (*next < to)
+		rc = has_header(a, *next);
+	if (rc != 0)
+		return rc < 0 ? rc : 0;
+	bound = to - end < STRAT_CHUNK_HEADER ? to : end + STRAT_CHUNK_HEADER - 1;
+	rc = find_chunk(a, part->offset + STRAT_CHUNK_HEADER, bound, &found);
+	if (rc < 0 || found >= end)
+		return rc;
+	part->len = *next - part->offset;
+	rc = *next > to ? 0 : is_whole(a, part);
+	if (rc != 0)
+		return rc < 0 ? rc : 0;
+	*again += end - found;
+	*next = found;
+	return 0;
+}
+
 int
 strat_archive_walk(const struct strat_archive *a, uint64_t from, uint64_t to,
     int (*each)(void *arg, const struct strat_archive_part *part, const struct strat_chunk *ch),
@@ -103,7 +159,7 @@ strat_archive_walk(const struct strat_archive *a, uint64_t from, uint64_t to,
 {
 	uint8_t header[STRAT_CHUNK_HEADER];
 	struct strat_chunk ch;
-	uint64_t at, next;
+	uint64_t at, next, again = 0;
 	size_t len;
 	int rc = 0, is_one;
 
@@ -118,6 +174,7 @@ strat_archive_walk(const struct strat_archive *a, uint64_t from, uint64_t to,
 			part.kind = ch.kind;
 			part.games = ch.games;
 			part.plies = ch.plies;
+			rc = find_inside(a, &part, to, &next, &again);
 			part.is_cut = next > to;
 		} else if (rc == 0) {
 			rc = find_chunk(a, at + 1, to, &next);
@@ -133,8 +190,8 @@ strat_archive_walk(const struct strat_archive *a, uint64_t from, uint64_t to,
 
 /* ------ parts ------ */
 
-static int
-add_part(struct strat_archive *a, const struct strat_archive_part *part)
+int
+strat_archive_add(struct strat_archive *a, const struct strat_archive_part *part)
 {
 	void *list = a->parts;
 
@@ -146,15 +203,6 @@ add_part(struct strat_archive *a, const struct strat_archive_part *part)
 	a->games += part->games;
 	a->plies += part->plies;
 	return 0;
-}
-
-/* Heads, indexes and ends have no games: they matter only where they are damaged. */
-static int
-add_walked(void *arg, const struct strat_archive_part *part, const struct strat_chunk *ch)
-{
-	if (ch && ch->kind != STRAT_CHUNK_BLOCK && !part->is_cut)
-		return 0;
-	return add_part(arg, part);
 }
 
 /* ------ what is where ------ */
@@ -173,7 +221,7 @@ add_span(struct strat_archive *a, const struct strat_span *s)
 		part.len = block->len;
 		part.games = block->games;
 		part.plies = block->plies;
-		if (add_part(a, &part) < 0)
+		if (strat_archive_add(a, &part) < 0)
 			return -STRAT_E_NOMEM;
 	}
 	return 0;
@@ -219,7 +267,7 @@ add_ended(struct strat_archive *a, uint64_t end)
 		last->contents.indexes = NULL;
 	}
 	if (rc == 0 && spans.n > 0) /* something before the first that is good */
-		rc = strat_archive_walk(a, 0, spans.list[spans.n - 1].head, add_walked, a);
+		rc = strat_remnants_add(a, 0, spans.list[spans.n - 1].head);
 	for (i = spans.n; rc >= 0 && i > 0; i--) {
 		a->nlast = a->n;
 		rc = add_span(a, &spans.list[i - 1]);
@@ -245,7 +293,7 @@ find_parts(struct strat_archive *a)
 	if (rc == 0 && a->end < a->size)
 		rc = strat_archive_walk(a, a->end, a->size, look_behind, a);
 	if (rc == 0 && a->end < a->size)
-		rc = strat_archive_walk(a, a->end, a->size, add_walked, a);
+		rc = strat_remnants_add(a, a->end, a->size);
 	return rc;
 }
 
@@ -379,6 +427,23 @@ strat_archive_tell(const struct strat_archive *a, const struct strat_archive_par
 		    "block at byte %" PRIu64 ": games %" PRIu64 " to %" PRIu64 " are lost",
 		    part->offset, first, last);
 	return strat_tell(rep, &d);
+}
+
+int
+strat_archive_tell_unsure(
+    const struct strat_archive *a, const struct strat_archive_part *part, struct strat_report *rep)
+{
+	struct strat_diag d = { .code = STRAT_E_ARCHIVE, .file = a->file };
+
+	if (!part->is_unsure)
+		return 0;
+	d.line = (long)part->before + 1;
+	snprintf(d.detail, sizeof d.detail,
+	    "numbers from %" PRIu64 " on do not count the games lost before them, and no index "
+	    "is left that does",
+	    part->before + 1);
+	strat_tell(rep, &d);
+	return 1;
 }
 
 void

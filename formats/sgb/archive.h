@@ -12,8 +12,9 @@ struct strat_archive_part {
 	uint64_t offset, len; /* in the file, header included */
 	uint64_t before;      /* games of the file before it */
 	uint32_t games, plies;
-	uint8_t kind;   /* enum strat_chunk_kind; 0: no chunk */
-	uint8_t is_cut; /* the file ends in it */
+	uint8_t kind;      /* enum strat_chunk_kind; 0: no chunk */
+	uint8_t is_cut;    /* the file ends in it */
+	uint8_t is_unsure; /* its games are numbered without games lost before it */
 };
 
 struct strat_archive {
@@ -49,6 +50,10 @@ int strat_archive_open(struct strat_archive *a, int fd, const char *file, struct
     __attribute__((warn_unused_result));
 void strat_archive_free(struct strat_archive *a);
 
+/* Append PART, whose games get the next numbers.  0 or -STRAT_E_NOMEM. */
+int strat_archive_add(struct strat_archive *a, const struct strat_archive_part *part)
+    __attribute__((warn_unused_result));
+
 /* The part that has game N, from 1; a->n: none has. */
 size_t strat_archive_find(const struct strat_archive *a, uint64_t n);
 
@@ -70,6 +75,11 @@ int strat_archive_contents(const struct strat_archive *a, struct strat_contents 
  * Back comes RC. */
 int strat_archive_tell(const struct strat_archive *a, const struct strat_archive_part *part,
     uint32_t good, int rc, struct strat_report *rep);
+
+/* Tell REP that the numbers of the games of PART do not count those that were lost before it, if that is
+ * so.  1 if it was told, else 0. */
+int strat_archive_tell_unsure(
+    const struct strat_archive *a, const struct strat_archive_part *part, struct strat_report *rep);
 
 /* Tell REP that there is no end where one should be, if that is so. */
 void strat_archive_tell_end(const struct strat_archive *a, struct strat_report *rep);

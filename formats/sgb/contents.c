@@ -142,6 +142,14 @@ strat_contents_end(const void *data, uint64_t *at, uint64_t *here)
 	return ch.version;
 }
 
+uint64_t
+strat_contents_total(const void *data)
+{
+	const uint8_t *p = data;
+
+	return get(p + STRAT_CHUNK_HEADER + 16, 8);
+}
+
 /* How many bytes an index has before its entries. */
 static size_t
 before_entries(const struct strat_chunk *ch)

@@ -43,6 +43,9 @@ void strat_contents_write(const struct strat_contents *x, struct strat_out *out,
  * index begins and *HERE where this end does, both from the archive's head. */
 int strat_contents_end(const void *data, uint64_t *at, uint64_t *here);
 
+/* Return the number of games in the archive that ends with DATA, which strat_contents_end() has found good. */
+uint64_t strat_contents_total(const void *data);
+
 /* Where the index begins that stands before the one that is chunk CH, whose bytes are DATA, to *BEFORE;
  * 0: there is none.  0 or -STRAT_E_ARCHIVE: it is no index. */
 int strat_contents_before(const struct strat_chunk *ch, const void *data, uint64_t *before);

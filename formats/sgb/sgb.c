@@ -19,24 +19,52 @@ sgb_sniff(const char *head, size_t len)
 	return strat_chunk_is_like(head, len) ? 99 : 70; /* its beginning is damaged */
 }
 
+/* Return where the chunk CH at P, which is damaged or cut, is left: the next header inside it, if it has
+ * one because bytes are missing; else its stated end, or END.  *AGAIN bytes are gone through twice by
+ * that: no more than MOST, that no text of headers that claim much costs hours. */
+static const char *
+behind_damaged(
+    const char *p, const char *end, const struct strat_chunk *ch, uint64_t *again, uint64_t most)
+{
+	const char *inside = p + STRAT_CHUNK_HEADER, *stated = end;
+	size_t found;
+
+	if ((size_t)(end - inside) > ch->len)
+		stated = inside + ch->len;
+	if (*again > most)
+		return stated;
+	found = strat_chunk_find(inside, (size_t)(end - inside));
+	if (found >= (size_t)(stated - inside))
+		return stated;
+	*again += (size_t)(stated - inside) - found;
+	return inside + found;
+}
+
 /* The chunk behind the one at AT, or behind what is none. */
 static size_t
-next_chunk(const char *text, size_t len, size_t at)
+next_chunk(const char *text, size_t len, size_t at, uint64_t *again)
 {
-	struct strat_chunk ch;
+	const char *p = text + at, *data = p + STRAT_CHUNK_HEADER;
+	struct strat_chunk ch, next;
+	size_t end;
 
-	if (strat_chunk_read(&ch, text + at, len - at))
-		return at + STRAT_CHUNK_HEADER + ch.len;
-	return at + 1 + strat_chunk_find(text + at + 1, len - at - 1);
+	if (!strat_chunk_read(&ch, p, len - at))
+		return at + 1 + strat_chunk_find(p + 1, len - at - 1);
+	end = at + STRAT_CHUNK_HEADER + ch.len;
+	if (end >= len || strat_chunk_read(&next, text + end, len - end) ||
+	    strat_chunk_is_whole(&ch, data))
+		return end;
+	return (size_t)(behind_damaged(p, text + len, &ch, again, 4 * (uint64_t)len) - text);
 }
 
 static size_t
 sgb_find(const char *text, size_t len, int last)
 {
 	size_t at = 0, found = 0;
+	uint64_t again = 0;
 
 	while (at < len) {
-		at = next_chunk(text, len, at);
+		at = next_chunk(text, len, at, &again);
 		if (at >= len)
 			break;
 		found = at;
@@ -51,7 +79,7 @@ static int
 sgb_is_end(const char *text, size_t len)
 {
 	int version = strat_chunk_version(text, len);
-	uint64_t at, here;
+	uint64_t at, here, again = 0;
 	size_t p = 0;
 
 	if (version >= 0 && !strat_chunk_is_known(version))
@@ -59,16 +87,19 @@ sgb_is_end(const char *text, size_t len)
 	if (len >= STRAT_END_LEN && strat_contents_end(text + len - STRAT_END_LEN, &at, &here))
 		return 1;
 	while (p < len)
-		p = next_chunk(text, len, p);
+		p = next_chunk(text, len, p, &again);
 	return p > len;
 }
 
 /* ------ reading ------ */
 
+#define MOST_AGAIN ((uint64_t)64 * STRAT_CHUNK_MOST)
+
 /* A decoder, and the chunk whose games it is giving. */
 struct reading {
 	struct strat_block_reader *block;
 	const char *at, *end; /* AT NULL: none */
+	uint64_t again;       /* bytes gone through twice */
 };
 
 static int
@@ -125,14 +156,18 @@ no_chunk(struct strat_text *t, struct reading *r, struct strat_report *rep)
 {
 	size_t len = (size_t)(t->end - t->p);
 	int version = strat_chunk_version(t->p, len), rc;
-	char detail[80];
+	char detail[120];
 
 	len = 1 + strat_chunk_find(t->p + 1, len - 1);
 	if (version >= 0 && !strat_chunk_is_known(version))
 		snprintf(
 		    detail, sizeof detail, "version %d of archives is not known here", version);
-	else
+	else if (len == STRAT_CHUNK_HEADER + STRAT_HEAD_DATA || len == STRAT_END_LEN)
 		snprintf(detail, sizeof detail, "%zu bytes are no block", len);
+	else
+		snprintf(detail, sizeof detail,
+		    "%zu bytes are no block; later game numbers do not count games lost there",
+		    len);
 	rc = tell(t, rep, -STRAT_E_ARCHIVE, detail);
 	r->at = NULL;
 	t->p += len;
@@ -144,17 +179,18 @@ static int
 start_chunk(struct strat_text *t, struct reading *r, struct strat_report *rep)
 {
 	struct strat_chunk ch;
-	const char *data = t->p + STRAT_CHUNK_HEADER;
+	const char *data = t->p + STRAT_CHUNK_HEADER, *to;
 	int rc;
 
 	if (!strat_chunk_read(&ch, t->p, (size_t)(t->end - t->p)))
 		return no_chunk(t, r, rep);
-	if ((size_t)(t->end - data) < ch.len)
-		return lose(t, r, t->end, ch.games, -STRAT_E_CUT, rep);
+	if ((size_t)(t->end - data) < ch.len || !strat_chunk_is_whole(&ch, data)) {
+		to = behind_damaged(t->p, t->end, &ch, &r->again, MOST_AGAIN);
+		rc = to == t->end && (size_t)(t->end - data) < ch.len ? -STRAT_E_CUT
+								      : -STRAT_E_ARCHIVE;
+		return lose(t, r, to, ch.kind == STRAT_CHUNK_BLOCK ? ch.games : 0, rc, rep);
+	}
 	if (ch.kind != STRAT_CHUNK_BLOCK) {
-		rc = strat_chunk_is_whole(&ch, data) ? 0 : -STRAT_E_ARCHIVE;
-		if (rc < 0)
-			return lose(t, r, data + ch.len, 0, rc, rep);
 		t->p = data + ch.len;
 		return 0;
 	}
