@@ -88,10 +88,16 @@ sign_up(void *arg, const struct strat_person *p)
 {
 	struct taking *x = arg;
 	const char *name = p->fact[STRAT_CLUB_NAME];
+	unsigned there;
 	json_t *args;
 	size_t k;
 
-	if (json_object_get(x->names, name)) {
+	there = strat_club_namesake(&x->file->club, name, 0);
+	if (there) {
+		char *safe = club_safe(x->tool, club_name_of(&x->file->club, there));
+
+		printf(_("%u %s was there\n"), there, safe);
+		free(safe);
 		x->known++;
 		return 0;
 	}
@@ -103,19 +109,15 @@ sign_up(void *arg, const struct strat_person *p)
 	if (try(x, "add", args, p->line) < 0)
 		return 0;
 	x->added++;
-	return json_object_set_new(x->names, name, json_true()) < 0 ? -STRAT_E_NOMEM : 0;
+	return 0;
 }
 
 static void
 import_players(struct taking *x, const char *text, size_t len)
 {
 	const struct strat_club *c = &x->file->club;
-	size_t i, before = club_rounds(c);
+	size_t before = club_rounds(c);
 
-	for (i = 0; i < c->n; i++)
-		if (json_object_set_new(
-			x->names, c->players[i].fact[STRAT_CLUB_NAME], json_true()) < 0)
-			tool_die(x->tool, _("out of memory"));
 	x->people.person = sign_up;
 	must(x->tool, strat_people_read(&x->people, text, len));
 	if (x->people.faulty)

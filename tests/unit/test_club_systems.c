@@ -267,6 +267,12 @@ check_ranks(void)
 static const char *const systems[] = { "dutch", "monrad", "round-robin", "double-round-robin",
 	"knockout", "groups", "scheveningen" };
 
+static int
+is_swiss(const char *system)
+{
+	return strcmp(system, "dutch") == 0 || strcmp(system, "monrad") == 0;
+}
+
 static void
 all_systems_stay_whole(void **state)
 {
@@ -282,7 +288,7 @@ all_systems_stay_whole(void **state)
 			set("order", draw(2) ? "lots" : "sign-up");
 		if (draw(2))
 			set("scoring", "6-3-1");
-		if (draw(2))
+		if (draw(2) && is_swiss(strat_club_get(&f.club, "system")))
 			set("acceleration", "baku");
 		set("finals", finals[draw(3)]);
 		set("carry", draw(2) ? "yes" : "no");

@@ -5,6 +5,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <strings.h>
 
 #include "base/diag.h"
 #include "base/lang.h"
@@ -550,6 +551,79 @@ check_args(const struct strat_club_act *act, const json_t *args, char why[STRAT_
 	return known == json_object_size(args)
 	    ? 0
 	    : strat_club_refuse(why, _("%s has an argument too many"), act->name);
+}
+
+/* ------ what only new acts are held to ------ */
+
+/* Are A and B the same name but for capitals (of ASCII) and blanks at their ends? */
+static int
+is_same_name(const char *a, const char *b)
+{
+	size_t n, m;
+
+	a += strspn(a, " ");
+	b += strspn(b, " ");
+	for (n = strlen(a); n && a[n - 1] == ' '; n--)
+		;
+	for (m = strlen(b); m && b[m - 1] == ' '; m--)
+		;
+	return n == m && strncasecmp(a, b, n) == 0;
+}
+
+unsigned
+strat_club_namesake(const struct strat_club *c, const char *name, unsigned but)
+{
+	unsigned i;
+
+	for (i = 1; i <= c->n; i++)
+		if (i != but && is_same_name(c->players[i - 1].fact[STRAT_CLUB_NAME], name))
+			return i;
+	return 0;
+}
+
+/* Why the setting NAME of C should not become VALUE; NULL: it may. */
+static const char *
+refuse_setting(const struct strat_club *c, const char *name, const char *value)
+{
+	const struct strat_system *system = strat_system_find(
+	    strcmp(name, "system") == 0 ? value : strat_club_get(c, "system"));
+	const char *baku = strcmp(name, "acceleration") == 0 ? value
+							     : strat_club_get(c, "acceleration");
+	int is_swiss = system == &strat_system_dutch || system == &strat_system_monrad;
+
+	if (strcmp(name, "rounds") == 0 && strtoul(value, NULL, 10) < c->paired &&
+	    strtoul(value, NULL, 10))
+		return N_("more rounds are paired");
+	if ((strcmp(name, "system") == 0 || strcmp(name, "acceleration") == 0) && system &&
+	    !is_swiss && strcmp(baku, "baku") == 0)
+		return N_("only a Swiss (dutch, monrad) has acceleration=baku");
+	return NULL;
+}
+
+int
+strat_club_check(const struct strat_club *c, const struct strat_club_act *act, const json_t *args,
+    char why[STRAT_CLUB_TEXT])
+{
+	const char *name = strat_club_text_of(args, "name"),
+		   *value = strat_club_text_of(args, "value"), *wrong;
+	int is_add = strcmp(act->name, "add") == 0;
+	unsigned other = 0;
+
+	if (is_add ||
+	    (strcmp(act->name, "edit") == 0 &&
+		strcmp(strat_club_text_of(args, "fact"), "name") == 0))
+		other = strat_club_namesake(c, is_add ? name : value,
+		    is_add ? 0 : (unsigned)strat_club_number_of(args, "player"));
+	if (other && is_add)
+		return strat_club_refuse(why,
+		    _("there is a %.100s already; tell them apart by their names"),
+		    c->players[other - 1].fact[STRAT_CLUB_NAME]);
+	if (other)
+		return strat_club_refuse(
+		    why, "name %.60s: %s", value, _("another player has this name"));
+	wrong = strcmp(act->name, "set") == 0 ? refuse_setting(c, name, value) : NULL;
+	return wrong ? strat_club_refuse(why, _("%s cannot be %.60s: %s"), name, value, _(wrong))
+		     : 0;
 }
 
 int

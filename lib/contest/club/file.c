@@ -330,7 +330,9 @@ strat_club_file_do(struct strat_club_file *f, const char *act, const json_t *arg
 		snprintf(f->why, sizeof f->why, _("no act is called %.40s"), act);
 		return -STRAT_E_ACT;
 	}
-	rc = strat_club_apply(&f->club, a, args, f->why);
+	rc = strat_club_check(&f->club, a, args, f->why);
+	if (rc == 0)
+		rc = strat_club_apply(&f->club, a, args, f->why);
 	if (rc == -STRAT_E_ACT && strcmp(act, STRAT_CLUB_IMPORT) == 0)
 		return forget_part(f);
 	if (rc < 0)
