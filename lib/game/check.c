@@ -115,9 +115,10 @@ tell_ply(struct work *w, int rc, size_t i)
 	    strat_ruling_of_ply(&w->c->play, ply, NULL, (enum strat_code) - rc));
 	char text[STRAT_MARKED_SIZE];
 	int n = (int)strat_ply_write_marked(text, ply, w->c->start.rules.marks);
+	const char *why = rc == -STRAT_E_RESCUE ? strat_refusal_of_rescue(&w->c->play, ply) : NULL;
 
-	tell(w, (enum strat_code) - rc, strat_record_ply_line(w->g, i + 1), i + 1, "%.*s%s", n,
-	    text, by.text);
+	tell(w, (enum strat_code) - rc, strat_record_ply_line(w->g, i + 1), i + 1, "%.*s%s%s%s", n,
+	    text, why ? ": " : "", why ? why : "", by.text);
 }
 
 /* Play the plies.  0, or the code of the first one that is wrong. */

@@ -98,6 +98,91 @@ is_bomb_back(const struct question *q)
 	return q->ply->rescue == STRAT_BOMB;
 }
 
+static int
+is_without_rule(const struct question *q)
+{
+	return !q->r->rescue && !(q->r->allowed & STRAT_OPTION_BIT(STRAT_RESCUE));
+}
+
+static int
+is_off(const struct question *q)
+{
+	return !q->r->rescue;
+}
+
+static int
+is_third(const struct question *q)
+{
+	return q->p->rescues[q->p->turn] >= 2;
+}
+
+static int
+is_rescuer(const struct question *q)
+{
+	return q->p->rescuer[q->p->turn] == q->ply->from;
+}
+
+static int
+is_scout(const struct question *q)
+{
+	return q->mover == STRAT_SCOUT;
+}
+
+static int
+is_not_last_row(const struct question *q)
+{
+	int last = q->p->turn == STRAT_RED ? q->r->rows : 1;
+
+	return strat_row(q->ply->to) != last;
+}
+
+static int
+is_flag_taken(const struct question *q)
+{
+	return q->target == STRAT_FLAG;
+}
+
+static int
+is_flag_back(const struct question *q)
+{
+	return q->ply->rescue == STRAT_FLAG;
+}
+
+static int
+is_occupied(const struct question *q)
+{
+	strat_square at = q->ply->rescue_at;
+
+	return at == q->ply->to || (q->p->at[at] && at != q->ply->from);
+}
+
+static int
+is_not_captured(const struct question *q)
+{
+	return !strat_play_has_lost(q->p, q->p->turn, (enum strat_rank)q->ply->rescue);
+}
+
+/* Why a rescue is refused: the first row that fits says it. */
+static const struct {
+	int (*is_so)(const struct question *q); /* NULL: always */
+	const char *why;
+} refusals[] = {
+	{ is_without_rule, "these rules have no rescue" },
+	{ is_off, "the option rescue is not set" },
+	{ is_third, "it would be the third rescue of this side" },
+	{ is_rescuer, "the same piece made the first rescue" },
+	{ is_scout, "a Scout cannot make a rescue" },
+	{ is_not_last_row, "the move does not end on the opponent's back row" },
+	{ is_flag_taken, "the game is over when the Flag falls" },
+	{ is_rescue_by_attack, "rescue-by-attack is off" },
+	{ is_bomb_back, "a Bomb cannot be rescued" },
+	{ is_flag_back, "a Flag cannot be rescued" },
+	{ is_elsewhere, "a rescued piece cannot be placed on this row" },
+	{ is_occupied, "the square is occupied" },
+	{ is_not_captured, "no captured piece has this rank" },
+	{ NULL, "the piece that moved was removed" },
+};
+
 /* ------ battles ------ */
 
 static int
@@ -210,6 +295,21 @@ strat_ruling_of_ply(const struct strat_play *p, const struct strat_ply *ply,
 }
 
 const char *
+strat_refusal_of_rescue(const struct strat_play *p, const struct strat_ply *ply)
+{
+	struct question q = { p, p->rules, ply, NULL, strat_piece_rank(p->at[ply->from]),
+		strat_piece_rank(p->at[ply->to]) };
+	size_t i;
+
+	if (q.mover == STRAT_UNKNOWN && ply->shown >> 4)
+		q.mover = (enum strat_rank)(ply->shown >> 4);
+	for (i = 0; i < sizeof refusals / sizeof *refusals; i++)
+		if (!refusals[i].is_so || refusals[i].is_so(&q))
+			break;
+	return refusals[i].why;
+}
+
+const char *
 strat_ruling_of_end(enum strat_result result, int limit)
 {
 	return limit ? "limit-is-a-draw" : result == STRAT_DRAW ? "both-immobile" : "no-legal-move";
@@ -220,8 +320,9 @@ strat_ruling_of_army(const struct strat_rules *rules)
 {
 	static const struct {
 		const char *rules, *ruling;
-	} armies[] = { { "jumbo-mission", "mission-army" }, { "fire-ice", "fire-ice-army" },
-		{ "fire-ice-powers", "fire-ice-army" } };
+	} armies[] = { { "american-revised", "american-revised-army" },
+		{ "hasbro-1999", "hasbro-army" }, { "jumbo-mission", "mission-army" },
+		{ "fire-ice", "fire-ice-army" }, { "fire-ice-powers", "fire-ice-army" } };
 	size_t i;
 
 	for (i = 0; i < sizeof armies / sizeof *armies; i++)

@@ -10,6 +10,9 @@
 const char *strat_ruling_of_ply(const struct strat_play *p, const struct strat_ply *ply,
     const struct strat_event *ev, enum strat_code code);
 
+/* Return why the rescue of PLY, a fault [rescue], is refused in P, the position before it. */
+const char *strat_refusal_of_rescue(const struct strat_play *p, const struct strat_ply *ply);
+
 /* Return the ruling by which a game of RULES is over with RESULT, since a player cannot move (LIMIT
  * 0) or that limit is reached. */
 const char *strat_ruling_of_end(enum strat_result result, int limit);

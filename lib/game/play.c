@@ -131,6 +131,12 @@ find_lost(const struct strat_play *p, enum strat_side side, enum strat_rank rank
 	return maybe;
 }
 
+int
+strat_play_has_lost(const struct strat_play *p, enum strat_side side, enum strat_rank rank)
+{
+	return find_lost(p, side, rank) >= 0;
+}
+
 /* May a piece of SIDE and RANK that comes from FROM and stands on TO (0: gone) then bring back
  * a captured one, if there is one? */
 static int

@@ -90,6 +90,9 @@ int strat_play_repeats(
 int strat_play_rescue_saves(
     const struct strat_play *p, enum strat_side side, const struct strat_ply *ply);
 
+/* Has SIDE lost a piece that is, or may be, of RANK? */
+int strat_play_has_lost(const struct strat_play *p, enum strat_side side, enum strat_rank rank);
+
 /* PLY being legal without its rescue, but for the chase rule: is it with it?  Where a battle stands in between, its
  * ranks must be known. */
 int strat_play_may_rescue(const struct strat_play *p, const struct strat_ply *ply);

@@ -314,6 +314,20 @@ read_captured(const struct work *w, struct strat_census c[2])
 	return 0;
 }
 
+/* Say what is wrong with the LEN bytes at TEXT, a word of Rescued after SIDE (-1: none yet); S: the
+ * square that they name, 0: none. */
+static int
+tell_rescued(const struct work *w, int side, strat_square s, const char *text, size_t len)
+{
+	const char *why = side < 0         ? "no side before it; expected red or blue"
+	    : s && !w->p->rescues[side]    ? "a square, but no count of rescues before it"
+	    : s                            ? "no piece of that side stands there"
+	    : *text >= '0' && *text <= '9' ? "not a count of rescues; expected 0, 1 or 2"
+					   : "not a side, a count, or a square";
+
+	return tell(w, STRAT_E_STATE, "Rescued", "%.*s: %s", len > 20 ? 20 : (int)len, text, why);
+}
+
 /* "red 1 c9 blue 0": how often each side rescued, and where the last rescuer stands. */
 static int
 read_rescued(const struct work *w)
@@ -337,7 +351,7 @@ read_rescued(const struct work *w)
 		    w->p->at[s] & STRAT_SIDE_BIT(side))
 			w->p->rescuer[side] = s;
 		else
-			return tell(w, STRAT_E_STATE, "Rescued", "not a side, a count, a square");
+			return tell_rescued(w, side, s, text, len);
 	}
 	return 0;
 }
