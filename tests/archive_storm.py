@@ -112,6 +112,14 @@ def flip(data, blocks):
         look("x.sgb", "zeros from %d on" % at, untouched(blocks, at, 512))
 
 
+def wipe(data, blocks):
+    """Zeros over one of the appended blocks, and what stands about it: an end, an index that others refer to."""
+    for at, _, _ in blocks[10:]:
+        at = min(at - 11, len(data) - 512)
+        write("x.sgb", data[:at] + bytes(512) + data[at + 512 :])
+        look("x.sgb", "zeros from %d on" % at, untouched(blocks, at, 512))
+
+
 def check_numbers(name, what, must):
     """While the index is left, each game keeps its number, and one that is lost is reported."""
     lost = set(range(1, 93)) - must
@@ -187,6 +195,7 @@ def kill():
 def main():
     data, blocks = make()
     flip(data, blocks)
+    wipe(data, blocks)
     move(data, blocks)
     cut(data, blocks)
     kills = kill()

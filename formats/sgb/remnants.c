@@ -32,9 +32,10 @@ struct group {
 	int64_t behind; /* and before the last index */
 	size_t last;    /* that index; NONE */
 	struct strat_contents index;
-	size_t first;  /* entry that is not before BASE */
-	int has_lead;  /* LEAD is known */
-	uint64_t lead; /* games of the archive before the first entry, which no index lists */
+	size_t first;    /* entry that is not before BASE */
+	int has_lead;    /* LEAD is known */
+	int is_complete; /* there are no such games */
+	uint64_t lead;   /* games of the archive before the first entry, which no index lists */
 	struct strat_archive_part noise; /* that comes next; len 0: none */
 };
 
@@ -117,7 +118,7 @@ read_earlier(struct group *g, size_t i, uint64_t before)
 		before = next;
 	}
 	strat_contents_free(&x);
-	g->has_lead = before <= g->base;
+	g->has_lead = g->is_complete = before <= g->base;
 	return rc < 0 ? rc : 0;
 }
 
@@ -212,13 +213,16 @@ entry_at(const struct group *g, size_t from, int64_t at)
 /* So many entries on either side are looked at. */
 #define NEAR 4096
 
-/* The entry from FROM on that can be M and is nearest to AT; NONE. */
+/* The entry from FROM up to N that can be M and is nearest to AT; NONE. */
 static size_t
-nearest(const struct group *g, const struct remnant *m, size_t from, int64_t at)
+nearest(const struct group *g, const struct remnant *m, size_t from, size_t n, int64_t at)
 {
 	const struct strat_contents_block *b = g->index.blocks;
-	size_t up = entry_at(g, from, at), down = up, n = g->index.n, i;
+	size_t up = entry_at(g, from, at), down, i;
 
+	if (up > n)
+		up = n;
+	down = up;
 	for (i = 0; i < 2 * NEAR && (up < n || down > from); i++) {
 		if (down == from ||
 		    (up < n && (int64_t)b[up].offset - at <= at - (int64_t)b[down - 1].offset)) {
@@ -244,26 +248,53 @@ exact(const struct group *g, const struct remnant *m, size_t from, int64_t shift
 	return NONE;
 }
 
-/* Let each block before the last index know its entry: the one at its place, as places were moved so
- * far, or are moved before the index; or the nearest one that is as large. */
+/* Give each block that is where the index has it, with places moved as they are at the beginning or
+ * before the index, its entry. */
 static void
-match(struct group *g)
+match_exact(struct group *g)
 {
-	size_t i, next = g->first;
-	int64_t shift = g->shift;
+	size_t i, next = g->first, entry;
 
 	for (i = g->from; i < g->last; i++) {
 		struct remnant *m = &g->r->list[i];
 
 		if (m->part.kind != STRAT_CHUNK_BLOCK)
 			continue;
-		m->entry = exact(g, m, next, shift);
-		if (m->entry == NONE)
-			m->entry = exact(g, m, next, g->behind);
-		if (m->entry == NONE)
-			m->entry = nearest(g, m, next, (int64_t)m->part.offset - shift);
-		if (m->entry == NONE)
+		entry = exact(g, m, next, g->shift);
+		m->entry = entry != NONE ? entry : exact(g, m, next, g->behind);
+		if (m->entry != NONE)
+			next = m->entry + 1;
+	}
+}
+
+/* Bytes that places may be moved farther in the middle than at either end. */
+#define SLACK 65536
+
+/* Give each other block the nearest entry that is as large, between those of its neighbours.  If the
+ * first blocks are in no index they have none: then nothing farther off counts than places are moved. */
+static void
+match_nearest(struct group *g)
+{
+	int64_t shift = g->shift, most = g->behind - g->shift, at;
+	size_t i, k, next = g->first, entry, bound;
+
+	most = (most < 0 ? -most : most) + (g->is_complete ? SLACK : 0);
+	for (i = k = g->from; i < g->last; i++) {
+		struct remnant *m = &g->r->list[i];
+
+		if (m->part.kind != STRAT_CHUNK_BLOCK)
 			continue;
+		for (k = k > i ? k : i; k < g->last && g->r->list[k].entry == NONE;)
+			k++;
+		bound = k < g->last ? g->r->list[k].entry : g->index.n;
+		if (m->entry == NONE) {
+			at = (int64_t)m->part.offset - shift;
+			entry = nearest(g, m, next, bound, at);
+			if (entry == NONE ||
+			    llabs((int64_t)g->index.blocks[entry].offset - at) > most)
+				continue;
+			m->entry = entry;
+		}
 		shift = (int64_t)m->part.offset - (int64_t)g->index.blocks[m->entry].offset;
 		next = m->entry + 1;
 	}
@@ -389,7 +420,8 @@ add_group(struct group *g)
 	int rc = find_index(g);
 
 	if (rc == 0 && g->last != NONE) {
-		match(g);
+		match_exact(g);
+		match_nearest(g);
 		rc = add_lead(g, &i);
 		if (rc == 0)
 			rc = add_listed(g, i);
