@@ -41,7 +41,7 @@ LIBS       = -lz -lexpat -lcsv -ljansson -lsqlite3 -lpthread -lm
 TOOL_LIBS  = -Wl,--as-needed -lncursesw -lmicrohttpd $(LIBS)
 COMPILE    = $(CC) -std=c11 -fPIC -fno-semantic-interposition $(CPPFLAGS) $(WARN) $(CFLAGS) -MMD -MP
 
-DATAFILES := $(wildcard formats/page/*) formats/sgb/setups.model lib/contest/catalog/catalog.sql
+DATAFILES := $(wildcard formats/page/*) formats/sgb/setups.model lib/catalog/catalog.sql
 CLIFILES  := cli/serve/serve.css $(wildcard cli/club/*.css)
 LIB   := $(patsubst %.c,$(BUILD)/%.o,$(wildcard lib/*/*.c lib/*/*/*.c formats/*.c formats/*/*.c)) \
 	$(DATAFILES:%=$(BUILD)/%.o)

@@ -10,8 +10,8 @@
 
 #include "base/lang.h"
 #include "base/utf8.h"
-#include "contest/club/import.h"
-#include "contest/trf.h"
+#include "club/import.h"
+#include "tourney/trf.h"
 #include "formats/rows.h"
 
 #define MANY 100 /* faults that are told */

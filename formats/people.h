@@ -1,6 +1,6 @@
 /* people.h - lists of people: CSV whose first row has names of columns, and reports.
  *
- * Columns are known by the names of facts (contest/club/club.h) and by others that federations and
+ * Columns are known by the names of facts (club/club.h) and by others that federations and
  * programs use, whatever their order and capitals; one is called name or player.  Others are not
  * looked at.  A rating may have decimals, which are rounded; 0 is none. */
 #ifndef STRAT_FORMATS_PEOPLE_H
@@ -9,7 +9,7 @@
 #include <stddef.h>
 
 #include "base/diag.h"
-#include "contest/club/club.h"
+#include "club/club.h"
 
 struct strat_person {
 	const char *fact[STRAT_CLUB_FACTS]; /* "" where nothing is said; not checked */

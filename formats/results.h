@@ -41,7 +41,7 @@ enum strat_results_kind {
 	STRAT_RESULTS_LIST,   /* CSV */
 	STRAT_RESULTS_TAGS,   /* games of another game, with White and Black tags */
 	STRAT_RESULTS_REPORT, /* the report of a tournament (trf.h) */
-	STRAT_RESULTS_CLUB,   /* a club's tournament (contest/club/file.h) */
+	STRAT_RESULTS_CLUB,   /* a club's tournament (club/file.h) */
 	STRAT_RESULTS_MATCH   /* a tournament of engines (ledger.h) */
 };
 

@@ -2,9 +2,9 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "contest/club/file.h"
-#include "contest/ledger.h"
-#include "contest/trf.h"
+#include "club/file.h"
+#include "match/ledger.h"
+#include "tourney/trf.h"
 #include "formats/results.h"
 
 #define SQLITE_HEAD "SQLite format 3" /* with its NUL the first 16 bytes of a file */

@@ -8,8 +8,8 @@
 #include "base/lang.h"
 #include "cli/commands.h"
 #include "cli/club/views.h"
-#include "contest/club/field.h"
-#include "contest/club/file.h"
+#include "club/field/field.h"
+#include "club/file.h"
 
 /* The commands on a file; ends with NULL.  The screen runs them through CLUB_COMMANDS, which main()
  * sets: it is itself one of them. */

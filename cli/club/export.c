@@ -8,7 +8,7 @@
 #include "cli/save.h"
 #include "cli/text.h"
 #include "cli/tourney/tourney.h"
-#include "contest/club/report.h"
+#include "club/report.h"
 
 static const char *format = "trfx", *line_end = "cr", *output = "-";
 

@@ -8,8 +8,8 @@
 
 #include "base/lang.h"
 #include "cli/club/club.h"
-#include "contest/club/import.h"
-#include "contest/trf.h"
+#include "club/import.h"
+#include "tourney/trf.h"
 #include "formats/people.h"
 
 static const char *late = "zero";

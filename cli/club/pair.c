@@ -5,7 +5,7 @@
 
 #include "cli/club/club.h"
 #include "cli/text.h"
-#include "contest/club/field.h"
+#include "club/field/field.h"
 
 static int explain, unfinished;
 

@@ -8,7 +8,7 @@
 
 #include "base/diag.h"
 #include "base/lang.h"
-#include "contest/club/awards.h"
+#include "club/awards.h"
 
 int
 club_ranks_make(struct club_ranks *r, const struct strat_club *c, size_t rounds, const char *list)

@@ -9,7 +9,7 @@
 #include "base/lang.h"
 #include "base/vec.h"
 #include "cli/club/club.h"
-#include "contest/club/import.h"
+#include "club/import.h"
 #include "formats/people.h"
 #include "formats/reader.h"
 

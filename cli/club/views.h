@@ -8,7 +8,7 @@
 
 #include "base/lang.h"
 #include "cli/sheet.h"
-#include "contest/club/parts.h"
+#include "club/field/parts.h"
 
 /* ------ a table made by hand ------ */
 
@@ -125,7 +125,7 @@ int club_view_matrix(struct sheet *s, const struct club_ranks *r);
  * his points up to then. */
 int club_view_card(struct sheet *s, const struct club_ranks *r, unsigned number);
 
-/* prize, rank, name, points, amount: who gets which prize (contest/club/awards.h). */
+/* prize, rank, name, points, amount: who gets which prize (club/awards.h). */
 int club_view_prizes(struct sheet *s, const struct club_ranks *r);
 
 /* round, match, first, result, second, winner: the pairs of a knockout, which has begun, from its first

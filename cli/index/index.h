@@ -3,7 +3,7 @@
 #define CLI_INDEX_INDEX_H
 
 #include "cli/commands.h"
-#include "contest/catalog.h"
+#include "catalog/catalog.h"
 #include "formats/index.h"
 #include "formats/reader.h"
 

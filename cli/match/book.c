@@ -7,7 +7,7 @@
 #include "base/vec.h"
 #include "cli/match/match.h"
 #include "cli/stats/lines.h"
-#include "contest/engine.h"
+#include "engine/engine.h"
 #include "formats/reader.h"
 #include "game/setup.h"
 

@@ -4,8 +4,8 @@
 #include <string.h>
 
 #include "cli/match/match.h"
-#include "contest/config/keys.h"
-#include "contest/examine.h"
+#include "match/config/keys.h"
+#include "engine/examine.h"
 
 static struct tool_rules rules;
 static const char *sandbox = "auto";

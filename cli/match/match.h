@@ -3,10 +3,10 @@
 #define CLI_MATCH_MATCH_H
 
 #include "cli/commands.h"
-#include "contest/arena.h"
-#include "contest/config.h"
-#include "contest/scoreboard.h"
-#include "contest/ledger.h"
+#include "match/arena.h"
+#include "match/config.h"
+#include "match/scoreboard.h"
+#include "match/ledger.h"
 
 extern struct tool_command match_run, match_config; /* their options are made from a table */
 extern const struct tool_command match_resume, match_status, match_watch, match_export, match_merge,

@@ -6,7 +6,7 @@
 
 #include "base/stream.h"
 #include "cli/match/match.h"
-#include "contest/config/keys.h"
+#include "match/config/keys.h"
 
 #define MOST 48 /* rows of options */
 

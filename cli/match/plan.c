@@ -10,7 +10,7 @@
 
 #include "base/hash.h"
 #include "cli/match/match.h"
-#include "contest/config/keys.h"
+#include "match/config/keys.h"
 
 /* ------ paths ------ */
 

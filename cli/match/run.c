@@ -9,7 +9,7 @@
 #include "base/jobs.h"
 #include "cli/match/match.h"
 #include "cli/text.h"
-#include "contest/introduce.h"
+#include "engine/probe.h"
 
 static struct match_wish wish = { .slots = 1, .every = -1 };
 static const char *out_name, *shard, *on_signal, *affinity;

@@ -2,7 +2,7 @@
 #include <stdio.h>
 
 #include "cli/match/match.h"
-#include "contest/arena/log.h"
+#include "engine/referee/log.h"
 
 void
 match_last_words(const struct strat_ledger_game *g, char to[160])

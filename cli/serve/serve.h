@@ -18,7 +18,7 @@
 
 #include "base/lang.h"
 #include "base/out.h"
-#include "contest/club/file.h"
+#include "club/file.h"
 
 /* ------ where ------ */
 

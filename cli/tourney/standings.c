@@ -9,7 +9,7 @@
 #include "cli/sheet.h"
 #include "cli/text.h"
 #include "cli/tourney/tourney.h"
-#include "contest/standings.h"
+#include "tourney/standings.h"
 
 static struct tool_words tie_breaks;
 static const char *edition = "2026", *scoring;

@@ -4,9 +4,9 @@
 
 #include "base/lang.h"
 #include "cli/commands.h"
-#include "contest/pairing/pairing.h"
-#include "contest/standings.h"
-#include "contest/trf.h"
+#include "tourney/pairing/pairing.h"
+#include "tourney/standings.h"
+#include "tourney/trf.h"
 
 extern const struct tool_command tourney_pairings, tourney_check, tourney_generate,
     tourney_standings;

@@ -15,7 +15,7 @@
 
 #include "common/clock.h"
 #include "common/game.h"
-#include "contest/arena.h"
+#include "match/arena.h"
 
 #define PLIES 2000 /* of the game in the list */
 

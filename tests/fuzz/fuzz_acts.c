@@ -1,9 +1,9 @@
 /* fuzz_acts.c - the acts of a tournament's log, a line each: {"act":NAME,"args":{...}}.  Whatever they
  * are, the tournament can be paired, ranked and reported after them, and the report reads again. */
-#include "contest/club/import.h"
-#include "contest/club/parts.h"
-#include "contest/club/report.h"
-#include "contest/trf.h"
+#include "club/import.h"
+#include "club/field/parts.h"
+#include "club/report.h"
+#include "tourney/trf.h"
 #include "tests/fuzz/fuzz.h"
 
 #define MOST 200 /* acts, and players that are paired: the fuse is short */

@@ -1,5 +1,5 @@
 /* fuzz_config.c - configurations: what is accepted is written as the same, and has a schedule. */
-#include "contest/config.h"
+#include "match/config.h"
 #include "tests/fuzz/fuzz.h"
 
 static int

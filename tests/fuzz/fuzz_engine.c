@@ -4,7 +4,7 @@
  * The first line names the rules and their options, and `ucc' for an engine that speaks that as
  * Blue.  Of each line that follows the first character says whose it is, `r' or `b', or, in
  * capitals, that its time is over; the rest, behind a blank, is what it says. */
-#include "contest/arena/referee.h"
+#include "engine/referee/referee.h"
 #include "game/check.h"
 #include "tests/fuzz/fuzz.h"
 

@@ -1,5 +1,5 @@
 /* fuzz_people.c - lists of players: whatever they say, who can sign up is what a tournament holds. */
-#include "contest/club/club.h"
+#include "club/club.h"
 #include "formats/people.h"
 #include "tests/fuzz/fuzz.h"
 

@@ -1,6 +1,6 @@
 /* fuzz_prizes.c - what is accepted as prizes, or as special ones, is given away to the last cent. */
-#include "contest/club/awards.h"
-#include "contest/prizes.h"
+#include "club/awards.h"
+#include "club/prizes.h"
 #include "tests/fuzz/fuzz.h"
 
 #define PLAYERS 6

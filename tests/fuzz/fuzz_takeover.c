@@ -1,8 +1,8 @@
 /* fuzz_takeover.c - tournament reports taken over: what can be taken over can be done, and reported
  * so that it is the same tournament when it is taken over again. */
-#include "contest/club/import.h"
-#include "contest/club/report.h"
-#include "contest/trf.h"
+#include "club/import.h"
+#include "club/report.h"
+#include "tourney/trf.h"
 #include "tests/fuzz/fuzz.h"
 
 #define MOST 60 /* players that are ranked and reported: the fuse is short */

@@ -1,8 +1,8 @@
 /* fuzz_trf.c - tournament reports: what was read is written so that it reads the same again, can be
  * ranked, and, if it is small, paired. */
-#include "contest/pairing/pairing.h"
-#include "contest/standings.h"
-#include "contest/trf.h"
+#include "tourney/pairing/pairing.h"
+#include "tourney/standings.h"
+#include "tourney/trf.h"
 #include "tests/fuzz/fuzz.h"
 
 #define MOST 40 /* players that are paired: the fuse is short */

@@ -12,7 +12,7 @@
 
 #include <cmocka.h>
 
-#include "contest/arena.h"
+#include "match/arena.h"
 #include "game/check.h"
 
 #define MATCH_MAX 64 /* games of one contest that are remembered */

@@ -11,7 +11,7 @@
 #include <string.h>
 #include <unistd.h>
 
-#include "contest/catalog.h"
+#include "catalog/catalog.h"
 #include "formats/format.h"
 
 static struct strat_cards cards;

@@ -12,7 +12,7 @@
 
 #include <sqlite3.h>
 
-#include "contest/club/file.h"
+#include "club/file.h"
 
 #define NOW "2026-11-21T10:00:00Z"
 

@@ -10,10 +10,10 @@
 #include <string.h>
 #include <unistd.h>
 
-#include "contest/club/file.h"
-#include "contest/club/import.h"
-#include "contest/club/parts.h"
-#include "contest/club/report.h"
+#include "club/file.h"
+#include "club/import.h"
+#include "club/field/parts.h"
+#include "club/report.h"
 #include "tourney_help.h"
 
 #define NOW "2026-11-21T10:00:00Z"

@@ -8,7 +8,7 @@
 #include <string.h>
 
 #include "base/random.h"
-#include "contest/config.h"
+#include "match/config.h"
 
 /* The last thing that was told. */
 static char told[200];

@@ -1,7 +1,7 @@
 /* test_examine.c - does the examination of engines find what is wrong, and nothing else? */
 #include "match_help.h"
 
-#include "contest/examine.h"
+#include "engine/examine.h"
 
 struct report {
 	int steps, passed, skipped, talks;

@@ -14,7 +14,7 @@
 #include <unistd.h>
 
 #include "base/random.h"
-#include "contest/ledger.h"
+#include "match/ledger.h"
 
 static char folder[] = "/tmp/test_ledger.XXXXXX", path[64], other[64];
 static char told[200];

@@ -8,7 +8,7 @@
 #include <string.h>
 #include <cmocka.h>
 
-#include "contest/matching/matching.h"
+#include "tourney/matching/matching.h"
 
 #define MOST  400
 #define DEPTH 3

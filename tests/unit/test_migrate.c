@@ -13,7 +13,7 @@
 
 #include <sqlite3.h>
 
-#include "contest/club/migrate.h"
+#include "club/migrate.h"
 #include "tests/unit/club_version1.h"
 
 static char folder[] = "/tmp/migrate.XXXXXX", path[64], told[2000];

@@ -8,7 +8,7 @@
 #include <sys/stat.h>
 #include <sys/wait.h>
 
-#include "contest/arena/player.h"
+#include "engine/referee/player.h"
 #include "game/notes.h"
 
 /* What each way to misbehave comes to; MS is what it has for a move where that matters. */

@@ -7,7 +7,7 @@
 
 #include <stdio.h>
 
-#include "contest/club/awards.h"
+#include "club/awards.h"
 #include "nomem_help.h"
 
 #define PLAYERS 20

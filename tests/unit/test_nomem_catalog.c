@@ -12,7 +12,7 @@
 
 #include <sqlite3.h>
 
-#include "contest/catalog.h"
+#include "catalog/catalog.h"
 #include "nomem_help.h"
 
 static char dir[] = "/tmp/test_nomem.XXXXXX", path[64];

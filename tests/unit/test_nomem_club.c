@@ -5,8 +5,8 @@
 #include <stdint.h>
 #include <cmocka.h>
 
-#include "contest/club/club.h"
-#include "contest/club/field.h"
+#include "club/club.h"
+#include "club/field/field.h"
 #include "nomem_help.h"
 
 static const char *const acts[][2] = {

@@ -4,7 +4,7 @@
 
 #include <pthread.h>
 
-#include "contest/examine.h"
+#include "engine/examine.h"
 #include "nomem_help.h"
 
 static struct contest *contest;

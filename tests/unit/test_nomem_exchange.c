@@ -7,9 +7,9 @@
 
 #include <string.h>
 
-#include "contest/club/import.h"
-#include "contest/club/report.h"
-#include "contest/trf.h"
+#include "club/import.h"
+#include "club/report.h"
+#include "tourney/trf.h"
 #include "formats/people.h"
 #include "nomem_help.h"
 

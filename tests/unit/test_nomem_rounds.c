@@ -5,7 +5,7 @@
 #include <stdint.h>
 #include <cmocka.h>
 
-#include "contest/rounds.h"
+#include "match/rounds.h"
 #include "nomem_help.h"
 
 #define PLAYERS 7

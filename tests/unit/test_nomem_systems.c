@@ -5,8 +5,8 @@
 #include <stdint.h>
 #include <cmocka.h>
 
-#include "contest/club/parts.h"
-#include "contest/club/report.h"
+#include "club/field/parts.h"
+#include "club/report.h"
 #include "nomem_help.h"
 
 static struct strat_club club;

@@ -9,9 +9,9 @@
 #include <stdlib.h>
 #include <unistd.h>
 
-#include "contest/config.h"
-#include "contest/scoreboard.h"
-#include "contest/ledger.h"
+#include "match/config.h"
+#include "match/scoreboard.h"
+#include "match/ledger.h"
 #include "nomem_help.h"
 
 static const char text[] =

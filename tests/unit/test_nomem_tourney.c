@@ -6,7 +6,7 @@
 #include <cmocka.h>
 
 #include "nomem_help.h"
-#include "contest/standings.h"
+#include "tourney/standings.h"
 #include "tourney_help.h"
 
 /* Read while there is memory. */

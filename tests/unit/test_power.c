@@ -16,7 +16,7 @@
 
 #include <sqlite3.h>
 
-#include "contest/club/file.h"
+#include "club/file.h"
 #include "tests/unit/club_version1.h"
 
 #define COMMITS 30

@@ -9,8 +9,8 @@
 #include <string.h>
 
 #include "base/random.h"
-#include "contest/club/awards.h"
-#include "contest/prizes.h"
+#include "club/awards.h"
+#include "club/prizes.h"
 
 /* ------ amounts ------ */
 

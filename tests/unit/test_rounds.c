@@ -9,7 +9,7 @@
 #include <string.h>
 
 #include "base/random.h"
-#include "contest/rounds.h"
+#include "match/rounds.h"
 
 #define MOST 20 /* engines */
 

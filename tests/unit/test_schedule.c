@@ -9,7 +9,7 @@
 #include <string.h>
 
 #include "base/random.h"
-#include "contest/schedule.h"
+#include "match/schedule.h"
 
 /* FIDE Handbook C.05, Annex 1: for 3 or 4, 5 or 6, 7 or 8, 9 or 10 players. */
 static const char *const berger4[] = { "1-4 2-3", "4-3 1-2", "2-4 3-1" };

@@ -7,7 +7,7 @@
 #include <string.h>
 
 #include "base/random.h"
-#include "contest/scoreboard.h"
+#include "match/scoreboard.h"
 
 /* The schedule that was played, and its results by number of the game. */
 static const struct strat_schedule four = { .players = 4, .games = 2 };

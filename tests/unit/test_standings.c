@@ -5,7 +5,7 @@
 #include <stdint.h>
 #include <cmocka.h>
 
-#include "contest/standings.h"
+#include "tourney/standings.h"
 #include "tourney_help.h"
 
 /* Number 4 leaves after one game, 5 has the bye and then does not come. */

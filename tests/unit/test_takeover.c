@@ -9,9 +9,9 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "contest/club/import.h"
-#include "contest/club/report.h"
-#include "contest/trf.h"
+#include "club/import.h"
+#include "club/report.h"
+#include "tourney/trf.h"
 
 #define TOURNAMENTS 200
 

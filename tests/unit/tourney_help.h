@@ -6,8 +6,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "contest/pairing/pairing.h"
-#include "contest/trf.h"
+#include "tourney/pairing/pairing.h"
+#include "tourney/trf.h"
 
 /* A player's line in front of its rounds. */
 #define HEAD(number, points)                                                                       \

@@ -13,7 +13,7 @@
 #include "cli/club/views.h"
 #include "cli/lang.h"
 #include "cli/screen/answer.h"
-#include "contest/club/file.h"
+#include "club/file.h"
 
 struct club_ui;
 

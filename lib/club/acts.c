@@ -1,0 +1,637 @@
+/* acts.c - what can be done to a tournament: a row for each act, with its arguments. */
+#include "club/acts.h"
+
+#include <stdarg.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <strings.h>
+
+#include "base/diag.h"
+#include "base/lang.h"
+#include "base/utf8.h"
+#include "base/vec.h"
+#include "club/import.h"
+#include "tourney/pairing/pairing.h"
+
+/* ------ what acts are made of ------ */
+
+int
+strat_club_refuse(char why[STRAT_CLUB_TEXT], const char *fmt, ...)
+{
+	va_list ap;
+
+	va_start(ap, fmt);
+	vsnprintf(why, STRAT_CLUB_TEXT, fmt, ap);
+	va_end(ap);
+	return -STRAT_E_ACT;
+}
+
+long
+strat_club_number_of(const json_t *args, const char *name)
+{
+	json_int_t n = json_integer_value(json_object_get(args, name));
+
+	return n < -1000000 || n > 1000000 ? -1 : (long)n;
+}
+
+const char *
+strat_club_text_of(const json_t *args, const char *name)
+{
+	const char *text = json_string_value(json_object_get(args, name));
+
+	return text ? text : "";
+}
+
+/* The player whose number is the argument NAME, or NULL, and why. */
+static struct strat_club_player *
+player_of(struct strat_club *c, const json_t *args, const char *name, char why[STRAT_CLUB_TEXT])
+{
+	long n = strat_club_number_of(args, name);
+
+	if (n >= 1 && (size_t)n <= c->n)
+		return &c->players[n - 1];
+	strat_club_refuse(why, _("there is no player %ld"), n);
+	return NULL;
+}
+
+/* Is TEXT a line of UTF-8 that a table can hold?  Else why not. */
+static const char *
+refuse_text(const char *text)
+{
+	const char *s = text, *end = text + strlen(text);
+	int n;
+
+	if (end - text >= STRAT_CLUB_TEXT)
+		return N_("it is longer than 199 bytes");
+	for (; s < end; s += n) {
+		n = (unsigned char)*s < 128 ? 1 : strat_utf8_length(s, end);
+		if (n <= 0)
+			return N_("it is not UTF-8");
+		if (n == 1 && ((unsigned char)*s < ' ' || *s == 127))
+			return N_("it has control characters");
+	}
+	return NULL;
+}
+
+static int
+set_text(char **to, const char *text)
+{
+	char *copy = strdup(text);
+
+	if (!copy)
+		return -STRAT_E_NOMEM;
+	free(*to);
+	*to = copy;
+	return 0;
+}
+
+/* ------ settings ------ */
+
+const char *
+strat_club_refuse_fact(enum strat_club_fact fact, const char *text)
+{
+	size_t len = strlen(text), digits = strspn(text, "0123456789");
+
+	if (fact == STRAT_CLUB_NAME && strspn(text, " ") == len)
+		return N_("a player has a name");
+	if (fact == STRAT_CLUB_RATING && *text && (digits != len || len > 4 || *text == '0'))
+		return N_("a rating is a number from 1 to 9999");
+	if (fact == STRAT_CLUB_SEX && *text && strcmp(text, "m") != 0 && strcmp(text, "w") != 0)
+		return N_("it is m or w");
+	if (fact == STRAT_CLUB_COUNTRY && *text && len != 3)
+		return N_("a country is three letters");
+	if (fact == STRAT_CLUB_BORN && *text &&
+	    !(digits == 4 && (len == 4 || (len == 10 && text[4] == '-'))))
+		return N_("it is a year, or a date YYYY-MM-DD");
+	return refuse_text(text);
+}
+
+/* Can the setting NAME not be changed any more, since a round is paired? */
+static int
+is_fixed(const struct strat_club *c, const char *name)
+{
+	return c->paired &&
+	    (strcmp(name, "games") == 0 || strcmp(name, "groups") == 0 ||
+		(strcmp(name, "seed") == 0 && strat_club_is(c, "order", "lots")));
+}
+
+static int
+apply_set(struct strat_club *c, const json_t *args, char why[STRAT_CLUB_TEXT])
+{
+	const char *name = strat_club_text_of(args, "name"),
+		   *value = strat_club_text_of(args, "value"), *wrong;
+	const struct strat_club_setting *s;
+
+	for (s = strat_club_settings; s->name && strcmp(s->name, name) != 0; s++)
+		;
+	if (!s->name)
+		return strat_club_refuse(why, _("there is no setting %.40s"), name);
+	wrong = refuse_text(value);
+	if (!wrong && s->refuse)
+		wrong = s->refuse(value);
+	if (!wrong && is_fixed(c, name) && !strat_club_is(c, name, value))
+		wrong = N_("a round is paired");
+	if (wrong)
+		return strat_club_refuse(why, _("%s cannot be %.60s: %s"), name, value, _(wrong));
+	return set_text(&c->setting[s - strat_club_settings], value);
+}
+
+/* ------ players ------ */
+
+static int
+has_name(const struct strat_club *c, const char *name, const struct strat_club_player *but)
+{
+	size_t i;
+
+	for (i = 0; i < c->n; i++)
+		if (&c->players[i] != but && strcmp(c->players[i].fact[STRAT_CLUB_NAME], name) == 0)
+			return 1;
+	return 0;
+}
+
+/* The number of the word TEXT among byes; NO: what is none. */
+static int
+bye_of(const char *text, enum strat_club_bye *bye)
+{
+	size_t i;
+
+	for (i = 0; i < STRAT_CLUB_BYES; i++)
+		if (strcmp(text, strat_club_bye_name[i]) == 0) {
+			*bye = (enum strat_club_bye)i;
+			return 1;
+		}
+	return 0;
+}
+
+/* How many players who have not withdrawn have the TEAM, and, if OTHERS, another one? */
+static size_t
+count_team(const struct strat_club *c, const char *team, int others)
+{
+	size_t i, n = 0;
+
+	for (i = 0; i < c->n; i++) {
+		const char *mine = c->players[i].fact[STRAT_CLUB_TEAM];
+
+		n += !c->players[i].last && *mine && (strcmp(mine, team) != 0) == others;
+	}
+	return n;
+}
+
+/* Can somebody of TEAM, for whom the rounds before are worth LATE, still join a table that has begun?
+ * 0, or told. */
+static int
+check_table(const struct strat_club *c, const char *team, enum strat_club_bye late,
+    char why[STRAT_CLUB_TEXT])
+{
+	const struct strat_system *s = strat_system_find(strat_club_get(c, "system"));
+	size_t i, rounds = c->paired, opponents = 0;
+
+	if (s == &strat_system_groups || c->lineup_round)
+		return strat_club_refuse(why,
+		    _("who plays whom was drawn with the first round: nobody can join any more"));
+	if (!s->is_table)
+		return 0;
+	if (late != STRAT_CLUB_ZERO)
+		return strat_club_refuse(why,
+		    _("in a table nobody misses a game by coming late: the rounds before are worth "
+		      "zero"));
+	if (s == &strat_system_scheveningen && !count_team(c, team, 0))
+		return strat_club_refuse(why, _("a late entry needs the team= of one that plays"));
+	for (i = 0; i < c->n; i++)
+		opponents += !c->players[i].last;
+	if (s == &strat_system_scheveningen)
+		opponents = count_team(c, team, 1);
+	rounds += opponents * (s == &strat_system_double_round_robin ? 2 : 1);
+	return rounds <= STRAT_CLUB_ROUNDS
+	    ? 0
+	    : strat_club_refuse(
+		  why, _("it would take %zu rounds; %d is the most"), rounds, STRAT_CLUB_ROUNDS);
+}
+
+/* What is wrong with a new player?  0, or told. */
+static int
+check_new(const struct strat_club *c, const json_t *args, char why[STRAT_CLUB_TEXT])
+{
+	long first = strat_club_number_of(args, "first");
+	enum strat_club_bye late;
+	size_t k;
+
+	for (k = 0; k < STRAT_CLUB_FACTS; k++) {
+		const char *text = strat_club_text_of(args, strat_club_fact_name[k]);
+		const char *wrong = strat_club_refuse_fact((enum strat_club_fact)k, text);
+
+		if (wrong)
+			return strat_club_refuse(
+			    why, "%s %.60s: %s", strat_club_fact_name[k], text, _(wrong));
+	}
+	if (c->n == STRAT_CLUB_PLAYERS)
+		return strat_club_refuse(
+		    why, _("there are %d players already"), STRAT_CLUB_PLAYERS);
+	if (has_name(c, strat_club_text_of(args, "name"), NULL))
+		return strat_club_refuse(why,
+		    _("there is a %.100s already; tell them apart by their names"),
+		    strat_club_text_of(args, "name"));
+	if (first <= (long)c->paired || first > STRAT_CLUB_ROUNDS)
+		return strat_club_refuse(
+		    why, _("round %ld is paired: the next one is round %zu"), first, c->paired + 1);
+	if (!bye_of(strat_club_text_of(args, "late"), &late) || late == STRAT_CLUB_FULL)
+		return strat_club_refuse(why,
+		    _("the rounds before are worth zero or half, not %.20s"),
+		    strat_club_text_of(args, "late"));
+	return c->paired && !strat_club_is_before(c, 3)
+	    ? check_table(c, strat_club_text_of(args, "team"), late, why)
+	    : 0;
+}
+
+static int
+apply_add(struct strat_club *c, const json_t *args, char why[STRAT_CLUB_TEXT])
+{
+	struct strat_club_player p = { 0 };
+	enum strat_club_bye late = STRAT_CLUB_ZERO;
+	void *list = c->players;
+	int rc = check_new(c, args, why);
+	size_t k;
+
+	if (rc < 0)
+		return rc;
+	for (k = 0; rc == 0 && k < STRAT_CLUB_FACTS; k++)
+		rc = set_text(&p.fact[k], strat_club_text_of(args, strat_club_fact_name[k]));
+	if (rc == 0)
+		rc = strat_vec_grow(&list, &c->cap, c->n + 1, sizeof p);
+	if (rc < 0) {
+		for (k = 0; k < STRAT_CLUB_FACTS; k++)
+			free(p.fact[k]);
+		return -STRAT_E_NOMEM;
+	}
+	(void)!bye_of(strat_club_text_of(args, "late"), &late);
+	p.first = (uint16_t)strat_club_number_of(args, "first");
+	p.late = (uint8_t)late;
+	c->players = list;
+	c->players[c->n++] = p;
+	return 0;
+}
+
+static int
+apply_edit(struct strat_club *c, const json_t *args, char why[STRAT_CLUB_TEXT])
+{
+	struct strat_club_player *p = player_of(c, args, "player", why);
+	const char *name = strat_club_text_of(args, "fact"),
+		   *value = strat_club_text_of(args, "value"), *wrong;
+	size_t k = 0;
+
+	if (!p)
+		return -STRAT_E_ACT;
+	while (k < STRAT_CLUB_FACTS && strcmp(strat_club_fact_name[k], name) != 0)
+		k++;
+	if (k == STRAT_CLUB_FACTS)
+		return strat_club_refuse(why, _("nothing of a player is called %.40s"), name);
+	wrong = strat_club_refuse_fact((enum strat_club_fact)k, value);
+	if (!wrong && k == STRAT_CLUB_TEAM && c->paired && *p->fact[k] &&
+	    strat_club_is(c, "system", "scheveningen"))
+		wrong = N_("the teams have met already");
+	if (!wrong && k == STRAT_CLUB_NAME && has_name(c, value, p))
+		wrong = N_("another player has this name");
+	if (wrong)
+		return strat_club_refuse(why, "%s %.60s: %s", name, value, _(wrong));
+	return set_text(&p->fact[k], value);
+}
+
+static int
+apply_withdraw(struct strat_club *c, const json_t *args, char why[STRAT_CLUB_TEXT])
+{
+	struct strat_club_player *p = player_of(c, args, "player", why);
+	long last = strat_club_number_of(args, "last");
+	const char *games = strat_club_text_of(args, "games");
+	uint8_t leave = STRAT_CLUB_KEEP;
+
+	if (!p)
+		return -STRAT_E_ACT;
+	while (
+	    *games && leave < STRAT_CLUB_LEAVES && strcmp(games, strat_club_leave_name[leave]) != 0)
+		leave++;
+	if (leave == STRAT_CLUB_LEAVES)
+		return strat_club_refuse(
+		    why, _("the games are annul, forfeit or none, not %.20s"), games);
+	if (leave != STRAT_CLUB_KEEP && !strat_club_leaving(c, 1, 0).is_table)
+		return strat_club_refuse(
+		    why, _("only in a table games are annulled or forfeited by leaving"));
+	if (p->last)
+		return strat_club_refuse(
+		    why, _("%.80s has withdrawn already"), p->fact[STRAT_CLUB_NAME]);
+	if (last < (long)c->paired || last < 0 || last > STRAT_CLUB_ROUNDS)
+		return strat_club_refuse(why, _("round %zu is paired"), c->paired);
+	if (last == 0)
+		return strat_club_refuse(
+		    why, _("before round 1 there is nothing to withdraw from: give him byes"));
+	p->last = (uint16_t)last;
+	p->leave = leave;
+	return 0;
+}
+
+static int
+apply_return(struct strat_club *c, const json_t *args, char why[STRAT_CLUB_TEXT])
+{
+	struct strat_club_player *p = player_of(c, args, "player", why);
+	long round = strat_club_number_of(args, "round"), k;
+
+	if (!p)
+		return -STRAT_E_ACT;
+	if (!p->last)
+		return strat_club_refuse(
+		    why, _("%.80s has not withdrawn"), p->fact[STRAT_CLUB_NAME]);
+	if (round <= (long)c->paired || round > STRAT_CLUB_ROUNDS)
+		return strat_club_refuse(
+		    why, _("round %ld is paired: the next one is round %zu"), round, c->paired + 1);
+	for (k = p->last + 1; k < round; k++)
+		p->bye[k] = STRAT_CLUB_ZERO;
+	p->last = 0;
+	p->leave = STRAT_CLUB_KEEP;
+	return 0;
+}
+
+static int
+apply_bye(struct strat_club *c, const json_t *args, char why[STRAT_CLUB_TEXT])
+{
+	struct strat_club_player *p = player_of(c, args, "player", why);
+	long round = strat_club_number_of(args, "round");
+	enum strat_club_bye bye;
+
+	if (!p)
+		return -STRAT_E_ACT;
+	if (round <= (long)c->paired || round > STRAT_CLUB_ROUNDS)
+		return strat_club_refuse(
+		    why, _("round %ld is paired: the next one is round %zu"), round, c->paired + 1);
+	if (!bye_of(strat_club_text_of(args, "points"), &bye))
+		return strat_club_refuse(why, _("a bye is half, zero, full or none, not %.20s"),
+		    strat_club_text_of(args, "points"));
+	p->bye[round] = (uint8_t)bye;
+	return 0;
+}
+
+/* ------ who may not meet ------ */
+
+/* The two players of ARGS, the smaller number first, to PAIR. */
+static int
+pair_of(struct strat_club *c, const json_t *args, uint16_t pair[2], char why[STRAT_CLUB_TEXT])
+{
+	long a = strat_club_number_of(args, "player"), b = strat_club_number_of(args, "other");
+
+	if (!player_of(c, args, "player", why) || !player_of(c, args, "other", why))
+		return -STRAT_E_ACT;
+	if (a == b)
+		return strat_club_refuse(why, _("these are the same player"));
+	pair[0] = (uint16_t)(a < b ? a : b);
+	pair[1] = (uint16_t)(a < b ? b : a);
+	return 0;
+}
+
+/* The place of PAIR among the bans that hold; their number: it is not there. */
+static size_t
+ban_of(const struct strat_club *c, const uint16_t pair[2])
+{
+	size_t i = 0;
+
+	while (
+	    i < c->nbans && (c->bans[i][0] != pair[0] || c->bans[i][1] != pair[1] || c->bans[i][3]))
+		i++;
+	return i;
+}
+
+static void
+drop_ban(struct strat_club *c, size_t i)
+{
+	memmove(c->bans[i], c->bans[i + 1], (c->nbans - i - 1) * sizeof *c->bans);
+	c->nbans--;
+}
+
+void
+strat_club_cut_bans(struct strat_club *c)
+{
+	size_t i = 0;
+
+	while (i < c->nbans) {
+		uint16_t *ban = c->bans[i];
+
+		if (!ban[3] && ban[2] > c->paired + 1)
+			ban[2] = (uint16_t)(c->paired + 1);
+		if (ban[3] && ban[2] > c->paired) {
+			drop_ban(c, i);
+			continue;
+		}
+		if (ban[3] > c->paired)
+			ban[3] = (uint16_t)c->paired;
+		i++;
+	}
+}
+
+static int
+apply_forbid(struct strat_club *c, const json_t *args, char why[STRAT_CLUB_TEXT])
+{
+	uint16_t ban[4] = { 0, 0, (uint16_t)(c->paired + 1), 0 };
+	void *list = c->bans;
+	int rc = pair_of(c, args, ban, why);
+
+	if (rc < 0)
+		return rc;
+	if (ban_of(c, ban) < c->nbans)
+		return strat_club_refuse(why, _("they may not meet already"));
+	if (strat_vec_grow(&list, &c->bans_cap, c->nbans + 1, sizeof ban) < 0)
+		return -STRAT_E_NOMEM;
+	c->bans = list;
+	memcpy(c->bans[c->nbans++], ban, sizeof ban);
+	return 0;
+}
+
+static int
+apply_allow(struct strat_club *c, const json_t *args, char why[STRAT_CLUB_TEXT])
+{
+	uint16_t pair[2];
+	int rc = pair_of(c, args, pair, why);
+	size_t i;
+
+	if (rc < 0)
+		return rc;
+	i = ban_of(c, pair);
+	if (i == c->nbans)
+		return strat_club_refuse(why, _("nothing forbids them to meet"));
+	if (c->bans[i][2] > c->paired)
+		drop_ban(c, i);
+	else
+		c->bans[i][3] = (uint16_t)c->paired;
+	return 0;
+}
+
+/* ------ the table ------ */
+
+#define ARGS(...)                                                                                  \
+	(const struct strat_club_arg[])                                                            \
+	{                                                                                          \
+		__VA_ARGS__,                                                                       \
+		{                                                                                  \
+			NULL, 0, 0                                                                 \
+		}                                                                                  \
+	}
+#define TEXT(name)                                                                                 \
+	{                                                                                          \
+		name, JSON_STRING, 1                                                               \
+	}
+#define NUMBER(name)                                                                               \
+	{                                                                                          \
+		name, JSON_INTEGER, 1                                                              \
+	}
+#define WISH(name)                                                                                 \
+	{                                                                                          \
+		name, JSON_STRING, 0                                                               \
+	}
+
+const struct strat_club_act strat_club_acts[] = {
+	{ "set", "a setting was changed", ARGS(TEXT("name"), TEXT("value")), apply_set },
+	{ "add", "a player signed up",
+	    ARGS(TEXT("name"), WISH("rating"), WISH("club"), WISH("country"), WISH("licence"),
+		WISH("title"), WISH("sex"), WISH("born"), WISH("team"), NUMBER("first"),
+		TEXT("late")),
+	    apply_add },
+	{ "edit", "something about a player was changed",
+	    ARGS(NUMBER("player"), TEXT("fact"), TEXT("value")), apply_edit },
+	{ "withdraw", "a player withdrew after a round",
+	    ARGS(NUMBER("player"), NUMBER("last"), WISH("games")), apply_withdraw },
+	{ "return", "a player came back", ARGS(NUMBER("player"), NUMBER("round")), apply_return },
+	{ "bye", "a player is not to be paired in a round",
+	    ARGS(NUMBER("player"), NUMBER("round"), TEXT("points")), apply_bye },
+	{ "forbid", "two players may not meet", ARGS(NUMBER("player"), NUMBER("other")),
+	    apply_forbid },
+	{ "allow", "two players may meet again", ARGS(NUMBER("player"), NUMBER("other")),
+	    apply_allow },
+	{ "pair", "a round was paired",
+	    ARGS(NUMBER("round"), { "games", JSON_ARRAY, 1 }, { "groups", JSON_ARRAY, 0 },
+		{ "lineup", JSON_ARRAY, 0 }, { "ga", JSON_INTEGER, 0 }),
+	    strat_club_apply_pair },
+	{ "unpair", "the pairing of the last round was taken back", ARGS(NUMBER("round")),
+	    strat_club_apply_unpair },
+	{ "result", "a game ended, or its result was corrected",
+	    ARGS(NUMBER("round"), NUMBER("board"), TEXT("result")), strat_club_apply_result },
+	{ "decide", "it was decided who goes on though games were level",
+	    ARGS(NUMBER("round"), NUMBER("board"), NUMBER("player")), strat_club_apply_decide },
+	{ "results", "all games of a round ended",
+	    ARGS(NUMBER("round"), { "results", JSON_ARRAY, 1 }), strat_club_apply_results },
+	{ STRAT_CLUB_IMPORT, "something was taken over: its acts are one",
+	    ARGS(TEXT("from"), { "acts", JSON_ARRAY, 1 }), strat_club_apply_import },
+	{ NULL, NULL, NULL, NULL },
+};
+
+const struct strat_club_act *
+strat_club_act_find(const char *name)
+{
+	const struct strat_club_act *a;
+
+	for (a = strat_club_acts; a->name; a++)
+		if (strcmp(a->name, name) == 0)
+			return a;
+	return NULL;
+}
+
+/* Has ARGS what ACT needs, and nothing else? */
+static int
+check_args(const struct strat_club_act *act, const json_t *args, char why[STRAT_CLUB_TEXT])
+{
+	const struct strat_club_arg *a;
+	size_t known = 0;
+
+	for (a = act->args; a->name; a++) {
+		const json_t *v = json_object_get(args, a->name);
+
+		if (!v && a->needed)
+			return strat_club_refuse(why, _("%s needs %s"), act->name, a->name);
+		if (v && json_typeof(v) != a->type)
+			return strat_club_refuse(
+			    why, _("%s: %s is of another kind"), act->name, a->name);
+		known += v != NULL;
+	}
+	return known == json_object_size(args)
+	    ? 0
+	    : strat_club_refuse(why, _("%s has an argument too many"), act->name);
+}
+
+/* ------ what only new acts are held to ------ */
+
+/* Are A and B the same name but for capitals (of ASCII) and blanks at their ends? */
+static int
+is_same_name(const char *a, const char *b)
+{
+	size_t n, m;
+
+	a += strspn(a, " ");
+	b += strspn(b, " ");
+	for (n = strlen(a); n && a[n - 1] == ' '; n--)
+		;
+	for (m = strlen(b); m && b[m - 1] == ' '; m--)
+		;
+	return n == m && strncasecmp(a, b, n) == 0;
+}
+
+unsigned
+strat_club_namesake(const struct strat_club *c, const char *name, unsigned but)
+{
+	unsigned i;
+
+	for (i = 1; i <= c->n; i++)
+		if (i != but && is_same_name(c->players[i - 1].fact[STRAT_CLUB_NAME], name))
+			return i;
+	return 0;
+}
+
+/* Why the setting NAME of C should not become VALUE; NULL: it may. */
+static const char *
+refuse_setting(const struct strat_club *c, const char *name, const char *value)
+{
+	const struct strat_system *system = strat_system_find(
+	    strcmp(name, "system") == 0 ? value : strat_club_get(c, "system"));
+	const char *baku = strcmp(name, "acceleration") == 0 ? value
+							     : strat_club_get(c, "acceleration");
+	int is_swiss = system == &strat_system_dutch || system == &strat_system_monrad;
+
+	if (strcmp(name, "rounds") == 0 && strtoul(value, NULL, 10) < c->paired &&
+	    strtoul(value, NULL, 10))
+		return N_("more rounds are paired");
+	if ((strcmp(name, "system") == 0 || strcmp(name, "acceleration") == 0) && system &&
+	    !is_swiss && strcmp(baku, "baku") == 0)
+		return N_("only a Swiss (dutch, monrad) has acceleration=baku");
+	return NULL;
+}
+
+int
+strat_club_check(const struct strat_club *c, const struct strat_club_act *act, const json_t *args,
+    char why[STRAT_CLUB_TEXT])
+{
+	const char *name = strat_club_text_of(args, "name"),
+		   *value = strat_club_text_of(args, "value"), *wrong;
+	int is_add = strcmp(act->name, "add") == 0;
+	unsigned other = 0;
+
+	if (is_add ||
+	    (strcmp(act->name, "edit") == 0 &&
+		strcmp(strat_club_text_of(args, "fact"), "name") == 0))
+		other = strat_club_namesake(c, is_add ? name : value,
+		    is_add ? 0 : (unsigned)strat_club_number_of(args, "player"));
+	if (other && is_add)
+		return strat_club_refuse(why,
+		    _("there is a %.100s already; tell them apart by their names"),
+		    c->players[other - 1].fact[STRAT_CLUB_NAME]);
+	if (other)
+		return strat_club_refuse(
+		    why, "name %.60s: %s", value, _("another player has this name"));
+	wrong = strcmp(act->name, "set") == 0 ? refuse_setting(c, name, value) : NULL;
+	return wrong ? strat_club_refuse(why, _("%s cannot be %.60s: %s"), name, value, _(wrong))
+		     : 0;
+}
+
+int
+strat_club_apply(struct strat_club *c, const struct strat_club_act *act, const json_t *args,
+    char why[STRAT_CLUB_TEXT])
+{
+	int rc = json_is_object(args) ? check_args(act, args, why)
+				      : strat_club_refuse(why, _("%s has no arguments"), act->name);
+
+	return rc < 0 ? rc : act->apply(c, args, why);
+}

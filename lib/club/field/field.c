@@ -1,0 +1,374 @@
+/* field.c - a club's tournament as one that can be paired, ranked and reported. */
+#include "club/field/field.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/hash.h"
+#include "base/utf8.h"
+#include "base/vec.h"
+
+/* ------ players ------ */
+
+/* One who is to get a pairing number. */
+struct seed {
+	uint16_t who;
+	long rating;
+	uint64_t lot;
+	const char *name;
+};
+
+static int
+by_rating(const void *a, const void *b)
+{
+	const struct seed *x = a, *y = b;
+
+	if (x->rating != y->rating)
+		return x->rating > y->rating ? -1 : 1;
+	return strcmp(x->name, y->name);
+}
+
+static int
+by_lot(const void *a, const void *b)
+{
+	const struct seed *x = a, *y = b;
+
+	return x->lot != y->lot ? (x->lot > y->lot ? -1 : 1)
+				: (x->who > y->who) - (x->who < y->who);
+}
+
+uint64_t
+strat_club_lot(const struct strat_club *c, const char *of, unsigned a, unsigned b)
+{
+	char text[80];
+	int n = snprintf(
+	    text, sizeof text, "%lu %.20s %u %u", strat_club_count(c, "seed"), of, a, b);
+
+	return strat_hash(text, (size_t)n).low;
+}
+
+/* How the pairing numbers are found; NULL: they are the order of sign-up. */
+static int (*order_of(const struct strat_club_field *x, const struct strat_club *c))(
+    const void *a, const void *b)
+{
+	if (strat_club_is(c, "order", "lots"))
+		return by_lot;
+	return strat_club_is(c, "order", "sign-up") ||
+		(x->system->is_table && x->system != &strat_system_groups)
+	    ? NULL
+	    : by_rating;
+}
+
+/* Give the numbers. */
+static int
+seed(struct strat_club_field *x, const struct strat_club *c)
+{
+	struct seed *seeds = malloc((c->n + 1) * sizeof *seeds);
+	int (*order)(const void *a, const void *b) = order_of(x, c);
+	size_t i;
+
+	x->who = malloc((c->n + 1) * sizeof *x->who);
+	x->index = malloc((c->n + 1) * sizeof *x->index);
+	if (!seeds || !x->who || !x->index) {
+		free(seeds);
+		return -STRAT_E_NOMEM;
+	}
+	for (i = 0; i < c->n; i++)
+		seeds[i] = (struct seed){ .who = (uint16_t)(i + 1),
+			.rating = strtol(c->players[i].fact[STRAT_CLUB_RATING], NULL, 10),
+			.lot = strat_club_lot(c, "order", (unsigned)i + 1, 0),
+			.name = c->players[i].fact[STRAT_CLUB_NAME] };
+	if (order)
+		qsort(seeds, c->n, sizeof *seeds, order);
+	for (i = 0; i < c->n; i++) {
+		x->who[i] = seeds[i].who;
+		x->index[x->who[i]] = (uint16_t)i;
+	}
+	free(seeds);
+	return 0;
+}
+
+/* Put at most WIDTH characters of TEXT to column COLUMN (from 1) of a line that is AT bytes long;
+ * blanks fill up what is before them.  The new length. */
+static size_t
+put_column(char *line, size_t at, size_t *columns, size_t column, size_t width, const char *text)
+{
+	const char *end = text + strlen(text);
+	size_t i;
+	int n;
+
+	for (; *columns < column - 1; ++*columns)
+		line[at++] = ' ';
+	for (i = 0; i < width && text < end; i++, text += n, ++*columns) {
+		n = (unsigned char)*text < 128 ? 1 : strat_utf8_length(text, end);
+		memcpy(line + at, text, (size_t)n);
+		at += (size_t)n;
+	}
+	return at;
+}
+
+/* The first 80 columns of a player's line of a report (trf.h). */
+static void
+put_head(struct strat_player *p, const struct strat_club_player *from)
+{
+	char number[8], rating[8], born[12];
+	char *const *fact = from->fact;
+	size_t at = 0, columns = 0, i;
+
+	snprintf(number, sizeof number, "%4u", p->number);
+	snprintf(rating, sizeof rating, "%4s", fact[STRAT_CLUB_RATING]);
+	snprintf(born, sizeof born, "%.10s", fact[STRAT_CLUB_BORN]);
+	for (i = 0; born[i]; i++)
+		if (born[i] == '-')
+			born[i] = '/';
+	at = put_column(p->head, at, &columns, 1, 3, "001");
+	at = put_column(p->head, at, &columns, 5, 4, number);
+	at = put_column(p->head, at, &columns, 10, 1, fact[STRAT_CLUB_SEX]);
+	at = put_column(p->head, at, &columns, 11, 3, fact[STRAT_CLUB_TITLE]);
+	at = put_column(p->head, at, &columns, 15, STRAT_PLAYER_NAME, fact[STRAT_CLUB_NAME]);
+	at = put_column(p->head, at, &columns, 49, 4, rating);
+	at = put_column(p->head, at, &columns, 54, 3, fact[STRAT_CLUB_COUNTRY]);
+	at = put_column(p->head, at, &columns, 58, 11, fact[STRAT_CLUB_LICENCE]);
+	at = put_column(p->head, at, &columns, 70, 10, born);
+	at = put_column(p->head, at, &columns, STRAT_PLAYER_HEAD + 1, 0, "");
+	p->head[at] = '\0';
+}
+
+static void
+put_players(struct strat_club_field *x, const struct strat_club *c)
+{
+	size_t i;
+
+	for (i = 0; i < c->n; i++) {
+		const struct strat_club_player *from = &c->players[x->who[i] - 1];
+		struct strat_player *p = &x->t.players[i];
+		size_t columns = 0, at;
+
+		*p = (struct strat_player){ .number = (uint16_t)(i + 1), .stated = -1 };
+		p->rating = (uint16_t)strtol(from->fact[STRAT_CLUB_RATING], NULL, 10);
+		p->group = from->group;
+		p->seat = from->seat;
+		put_head(p, from);
+		at = put_column(
+		    p->name, 0, &columns, 1, STRAT_PLAYER_NAME, from->fact[STRAT_CLUB_NAME]);
+		p->name[at] = '\0';
+	}
+}
+
+/* The teams of a match: the first one, and the next; others play no part.  Late entries have no seat:
+ * they would turn the table. */
+static void
+put_teams(struct strat_club_field *x, const struct strat_club *c)
+{
+	const char *team[2] = { NULL, NULL }, *mine;
+	uint16_t size[3] = { 0 };
+	size_t i, k;
+
+	for (i = 0; i < c->n; i++) {
+		const struct strat_club_player *p = &c->players[x->who[i] - 1];
+
+		mine = p->fact[STRAT_CLUB_TEAM];
+		for (k = 0; k < 2 && *mine && team[k] && strcmp(team[k], mine) != 0; k++)
+			;
+		if (!*mine || k == 2)
+			continue;
+		team[k] = mine;
+		x->t.players[i].group = (uint16_t)(k + 1);
+		x->t.players[i].seat = p->first > 1 ? STRAT_NO_PLAYER : size[k]++;
+	}
+}
+
+/* ------ the tournament itself ------ */
+
+/* Room for the bans of C, each of two players and in all rounds. */
+static int
+make_bans(struct strat_club_field *x, const struct strat_club *c)
+{
+	struct strat_tourney *t = &x->t;
+	void *members = t->members, *bans = t->bans;
+	size_t i;
+
+	if (strat_vec_grow(&members, &t->members_cap, 2 * c->nbans + 1, sizeof *t->members) < 0)
+		return -STRAT_E_NOMEM;
+	t->members = members;
+	if (strat_vec_grow(&bans, &t->bans_cap, c->nbans + 1, sizeof *t->bans) < 0)
+		return -STRAT_E_NOMEM;
+	t->bans = bans;
+	t->nmembers = 2 * c->nbans;
+	t->nbans = c->nbans;
+	for (i = 0; i < c->nbans; i++) {
+		t->bans[i] = (struct strat_ban){ .first = (uint16_t)(c->bans[i][2] - 1),
+			.last = c->bans[i][3] ? (uint16_t)(c->bans[i][3] - 1) : UINT16_MAX,
+			.at = 2 * i,
+			.n = 2 };
+		t->members[2 * i] = x->index[c->bans[i][0]];
+		t->members[2 * i + 1] = x->index[c->bans[i][1]];
+	}
+	return 0;
+}
+
+/* The line-up as indices. */
+static int
+make_lineup(struct strat_club_field *x, const struct strat_club *c)
+{
+	size_t i;
+
+	if (!c->lineup_round)
+		return 0;
+	x->lineup = malloc((c->nlineup + 1) * sizeof *x->lineup);
+	if (!x->lineup)
+		return -STRAT_E_NOMEM;
+	for (i = 0; i < c->nlineup; i++)
+		x->lineup[i] = c->lineup[i] ? x->index[c->lineup[i]] : STRAT_NO_PLAYER;
+	x->nlineup = c->nlineup;
+	x->begin = c->lineup_round - 1;
+	return 0;
+}
+
+/* How many finalists there are, or will be. */
+static size_t
+count_finalists(const struct strat_club_field *x, const struct strat_club *c)
+{
+	size_t groups = strat_club_count(c, "groups");
+
+	if (x->lineup)
+		return x->nlineup;
+	return strat_club_is(c, "finals", "none") ? 0 : groups * strat_club_count(c, "qualify");
+}
+
+/* How many rounds there will be: some systems know it. */
+static size_t
+count_rounds(const struct strat_club_field *x, const struct strat_club *c)
+{
+	size_t n = x->t.n, finalists = count_finalists(x, c);
+	size_t groups = strat_club_count(c, "groups");
+	struct strat_pairing_plan plan;
+
+	if (x->rest.begin)
+		return x->rest.begin + x->rest.rounds;
+	if (x->system == &strat_system_round_robin)
+		return strat_berger_rounds(n);
+	if (x->system == &strat_system_double_round_robin)
+		return 2 * strat_berger_rounds(n);
+	if (x->system == &strat_system_scheveningen)
+		return strat_scheveningen_rounds(&x->t);
+	if (x->system == &strat_system_knockout)
+		return x->lineup ? x->begin + strat_knockout_rounds(x->nlineup)
+				 : c->paired + strat_knockout_rounds(n);
+	if (x->system != &strat_system_groups)
+		return strat_club_count(c, "rounds");
+	n = c->paired ? strat_groups_rounds(&x->t) : strat_berger_rounds((n + groups - 1) / groups);
+	if (!strat_club_is(c, "finals", "round-robin"))
+		return (x->lineup ? x->begin : n) + strat_knockout_rounds(finalists);
+	plan = strat_club_field_plan(x, c, c->paired);
+	return x->lineup ? x->begin + strat_groups_final_rounds(&plan)
+			 : n + strat_berger_rounds(finalists);
+}
+
+static int
+make(struct strat_club_field *x, const struct strat_club *c, int by_game)
+{
+	struct strat_tourney *t = &x->t;
+	int games = (int)strat_club_count(c, "games"), rc;
+	size_t i;
+
+	memset(x, 0, sizeof *x);
+	strat_tourney_init(t);
+	x->system = strat_system_find(strat_club_get(c, "system"));
+	(void)!strat_scoring_read(&t->scoring, strat_club_get(c, "scoring")); /* as was checked */
+	x->by_game = by_game;
+	x->games = by_game ? 1 : games;
+	for (i = 0; i < STRAT_AWARDS; i++)
+		t->scoring.points[i] = (int16_t)(t->scoring.points[i] * x->games);
+	t->first = strat_club_is(c, "top-player", "second") ? STRAT_BLACK : STRAT_WHITE;
+	strat_club_field_columns(x, c);
+	rc = strat_tourney_resize(t, c->n, x->at[c->paired + (c->paired < STRAT_CLUB_ROUNDS) + 1]);
+	if (rc == 0)
+		rc = seed(x, c);
+	if (rc == 0)
+		rc = make_bans(x, c);
+	if (rc == 0)
+		rc = make_lineup(x, c);
+	if (rc < 0)
+		return rc;
+	put_players(x, c);
+	if (x->system == &strat_system_scheveningen)
+		put_teams(x, c);
+	strat_club_field_rounds(x, c);
+	rc = strat_club_field_rest(x, c);
+	if (rc < 0)
+		return rc;
+	t->rounds = count_rounds(x, c);
+	if (!by_game && strat_club_is_accelerated(x, c))
+		return strat_tourney_baku(t, strat_club_field_upper(x, c));
+	if (by_game)
+		t->rounds = t->rounds > STRAT_CLUB_ROUNDS ? t->width : x->at[t->rounds + 1];
+	return 0;
+}
+
+int
+strat_club_field_make(struct strat_club_field *x, const struct strat_club *c)
+{
+	return make(x, c, 0);
+}
+
+int
+strat_club_field_games(struct strat_club_field *x, const struct strat_club *c)
+{
+	return make(x, c, 1);
+}
+
+void
+strat_club_field_free(struct strat_club_field *x)
+{
+	strat_tourney_free(&x->t);
+	free(x->who);
+	free(x->index);
+	free(x->lineup);
+	free(x->rest.list);
+	x->rest.list = NULL;
+	x->who = x->index = x->lineup = NULL;
+}
+
+int
+strat_club_is_accelerated(const struct strat_club_field *x, const struct strat_club *c)
+{
+	return strat_club_is(c, "acceleration", "baku") &&
+	    (x->system == &strat_system_dutch || x->system == &strat_system_monrad);
+}
+
+size_t
+strat_club_field_upper(const struct strat_club_field *x, const struct strat_club *c)
+{
+	size_t i, n = 0, upper;
+
+	if (c->ga)
+		return x->index[c->ga] + 1u;
+	if (c->paired) /* by a version that fixed nobody: half of those who are there today */
+		return strat_tourney_baku_upper(c->n);
+	for (i = 0; i < c->n; i++)
+		n += c->players[i].first <= 1;
+	upper = strat_tourney_baku_upper(n);
+	for (i = n = 0; n < upper; i++)
+		n += c->players[x->who[i] - 1].first <= 1;
+	return i;
+}
+
+struct strat_pairing_plan
+strat_club_field_plan(const struct strat_club_field *x, const struct strat_club *c, size_t round)
+{
+	return (struct strat_pairing_plan){
+		.t = &x->t,
+		.round = round,
+		.colour_free = strat_club_count(c, "games") > 1 ||
+		    strat_club_is(c, "colours", "lots"),
+		.lineup = x->lineup,
+		.rest = x->rest.begin ? &x->rest : NULL,
+		.nlineup = x->nlineup,
+		.begin = x->begin,
+		.final_table = strat_club_is(c, "finals", "round-robin"),
+		.carried = strat_club_is(c, "carry", "yes"),
+		.no_third = strat_club_is(c, "third-place", "no"),
+	};
+}

@@ -1,0 +1,394 @@
+/* field_pair.c - the next round of a club's tournament. */
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "club/field/parts.h"
+
+#include "base/lang.h"
+
+/* A round that is being paired. */
+struct work {
+	struct strat_club_field *x;
+	const struct strat_club *c;
+	struct strat_pairing *p;
+	uint8_t *away;
+	json_t *args, *games;
+	struct strat_out phrases; /* of the finalists, how they qualified */
+	size_t *phrase;           /* of each player */
+	struct strat_report *rep;
+};
+
+static int
+tell(struct strat_report *rep, enum strat_code code)
+{
+	struct strat_diag d = { .code = code };
+
+	return strat_tell(rep, &d);
+}
+
+/* ------ groups and line-ups ------ */
+
+/* Does player I take part from this round on? */
+static int
+is_entrant(const struct work *w, size_t i)
+{
+	const struct strat_club_player *p = &w->c->players[w->x->who[i] - 1];
+
+	return p->first <= w->c->paired + 1 && !p->last;
+}
+
+/* Put the players into groups, as a snake: the first one to the first, and at the last one back. */
+static int
+make_groups(struct work *w)
+{
+	size_t groups = strat_club_count(w->c, "groups"), i, n = 0;
+	json_t *list = json_array();
+	int rc = list ? 0 : -1;
+
+	for (i = 0; rc == 0 && i < groups; i++)
+		rc = json_array_append_new(list, json_array());
+	for (i = 0; rc == 0 && i < w->x->t.n; i++) {
+		size_t lap = n / groups, at = lap % 2 ? groups - 1 - n % groups : n % groups;
+
+		if (!is_entrant(w, i))
+			continue;
+		w->x->t.players[i].group = (uint16_t)(at + 1);
+		w->x->t.players[i].seat = (uint16_t)lap;
+		n++;
+		rc = json_array_append_new(json_array_get(list, at), json_integer(w->x->who[i]));
+	}
+	if (rc == 0 && n < 2 * groups) {
+		json_decref(list);
+		return strat_pairing_refuse(
+		    w->rep, _("%zu players do not make %zu groups"), n, groups);
+	}
+	return json_object_set_new(w->args, "groups", list) < 0 ? tell(w->rep, STRAT_E_NOMEM) : 0;
+}
+
+/* X has the line-up of the N indices in WHO, and the round's arguments say so. */
+static int
+set_lineup(struct work *w, const uint16_t *who, size_t n)
+{
+	json_t *list = json_array();
+	int rc = list ? 0 : -1;
+	size_t i;
+
+	w->x->lineup = malloc((n + 1) * sizeof *who);
+	if (!w->x->lineup)
+		rc = -1;
+	for (i = 0; rc == 0 && i < n; i++) {
+		w->x->lineup[i] = who[i];
+		rc = json_array_append_new(
+		    list, json_integer(who[i] == STRAT_NO_PLAYER ? 0 : w->x->who[who[i]]));
+	}
+	w->x->nlineup = n;
+	w->x->begin = w->c->paired;
+	return json_object_set_new(w->args, "lineup", list) < 0 || rc < 0
+	    ? tell(w->rep, STRAT_E_NOMEM)
+	    : 0;
+}
+
+/* A knockout of the N indices in WHO, who are in the order of their seeds. */
+static int
+seed_knockout(struct work *w, const uint16_t *who, size_t n)
+{
+	uint16_t *places = malloc((2 * n + 1) * sizeof *places);
+	size_t all = places ? strat_knockout_places(n, places) : 0, i;
+	int rc;
+
+	for (i = 0; i < all; i++)
+		if (places[i] != STRAT_NO_PLAYER)
+			places[i] = who[places[i]];
+	rc = places ? set_lineup(w, places, all) : tell(w->rep, STRAT_E_NOMEM);
+	free(places);
+	return rc;
+}
+
+/* The knockout that is to begin. */
+static int
+begin_knockout(struct work *w)
+{
+	uint16_t *who = malloc((w->x->t.n + 1) * sizeof *who);
+	size_t i, n = 0;
+	int rc;
+
+	for (i = 0; who && i < w->x->t.n; i++)
+		if (is_entrant(w, i))
+			who[n++] = (uint16_t)i;
+	rc = !who    ? tell(w->rep, STRAT_E_NOMEM)
+	    : n >= 2 ? seed_knockout(w, who, n)
+		     : strat_pairing_refuse(w->rep, _("a knockout needs two players"));
+	free(who);
+	return rc;
+}
+
+/* The finals that are to begin, if the groups are through. */
+static int
+begin_finals(struct work *w)
+{
+	size_t n = 0, round;
+	uint16_t *who;
+	int rc;
+
+	if (w->c->paired < strat_groups_rounds(&w->x->t))
+		return 0;
+	if (strat_club_is(w->c, "finals", "none"))
+		return strat_pairing_refuse(w->rep, _("all rounds of the groups have been paired"));
+	for (round = 1; round <= w->c->paired; round++)
+		if (strat_club_open_games(w->c, round))
+			return strat_pairing_refuse(
+			    w->rep, _("a result of round %zu is missing"), round);
+	who = malloc((w->x->t.n + 1) * sizeof *who);
+	w->phrase = calloc(w->x->t.n + 1, sizeof *w->phrase);
+	rc = who && w->phrase ? strat_club_finalists(w->x, w->c, who, &n, w->phrase, &w->phrases)
+			      : -STRAT_E_NOMEM;
+	if (rc < 0)
+		rc = tell(w->rep, STRAT_E_NOMEM);
+	else if (n < 2)
+		rc = strat_pairing_refuse(w->rep, _("finals need two players"));
+	else
+		rc = strat_club_is(w->c, "finals", "knockout") ? seed_knockout(w, who, n)
+							       : set_lineup(w, who, n);
+	free(who);
+	return rc;
+}
+
+/* What has to be drawn up before this round. */
+static int
+prepare(struct work *w)
+{
+	if (w->x->system == &strat_system_knockout)
+		return w->x->lineup ? 0 : begin_knockout(w);
+	if (w->x->system != &strat_system_groups)
+		return 0;
+	if (w->c->paired == 0)
+		return make_groups(w);
+	return w->x->lineup ? 0 : begin_finals(w);
+}
+
+/* ------ boards ------ */
+
+/* Do lots say that BLACK moves first? */
+static int
+is_swapped(const struct work *w, uint16_t white, uint16_t black)
+{
+	unsigned a = w->x->who[white], b = w->x->who[black];
+	char of[24];
+
+	if (!strat_club_is(w->c, "colours", "lots"))
+		return 0;
+	snprintf(of, sizeof of, "round %zu", w->c->paired + 1);
+	return (strat_club_lot(w->c, of, a < b ? a : b, a < b ? b : a) & 1) == (a < b);
+}
+
+/* Has player I, if anybody, withdrawn so that the game of this round is forfeited? */
+static int
+is_forfeited(const struct work *w, uint16_t i)
+{
+	return i != STRAT_NO_PLAYER &&
+	    strat_club_is_forfeiting(w->c, w->x->who[i], w->c->paired + 1);
+}
+
+/* A board for pair Q; somebody of it may be away: the other one has the bye.  1 if there is one. */
+static int
+append(struct work *w, struct strat_pair *q)
+{
+	int no_white = q->white == STRAT_NO_PLAYER || w->away[q->white];
+	int no_black = q->black == STRAT_NO_PLAYER || w->away[q->black];
+	uint16_t white = no_white ? q->black : q->white, black = no_white ? q->white : q->black;
+
+	if (no_white && no_black)
+		return 0;
+	if (is_forfeited(w, q->white) || is_forfeited(w, q->black)) {
+		no_white = no_black = 0;
+		white = q->white;
+		black = q->black;
+	}
+	if (!no_white && !no_black && is_swapped(w, white, black)) {
+		q->white = black;
+		q->black = white;
+		black = white;
+		white = q->white;
+	}
+	return json_array_append_new(w->games,
+		   json_pack("[I, I]", (json_int_t)w->x->who[white],
+		       no_white || no_black ? (json_int_t)0 : (json_int_t)w->x->who[black])) < 0
+	    ? -STRAT_E_NOMEM
+	    : 1;
+}
+
+/* The boards of all pairs; P keeps those that have one. */
+static int
+append_pairs(struct work *w)
+{
+	struct strat_pairing *p = w->p;
+	size_t i, n = 0;
+	int rc = 0;
+
+	for (i = 0; rc >= 0 && i < p->n; i++) {
+		rc = append(w, &p->pairs[i]);
+		if (rc > 0)
+			p->pairs[n++] = p->pairs[i];
+	}
+	p->n = n;
+	return rc < 0 ? rc : 0;
+}
+
+/* In a round robin with an odd number nobody says who is free: he has no pair. */
+static int
+append_free(struct work *w)
+{
+	uint8_t *is_there = calloc(w->x->t.n + 1, 1);
+	const struct strat_pairing *p = w->p;
+	size_t i;
+	int rc = is_there ? 0 : -STRAT_E_NOMEM;
+
+	for (i = 0; rc == 0 && i < p->n; i++) {
+		is_there[p->pairs[i].white] = 1;
+		if (p->pairs[i].black != STRAT_NO_PLAYER)
+			is_there[p->pairs[i].black] = 1;
+	}
+	for (i = 0; rc >= 0 && i < w->x->t.n; i++)
+		if (!is_there[i] && !w->away[i])
+			rc = append(w, &(struct strat_pair){ (uint16_t)i, STRAT_NO_PLAYER, 0, 0 });
+	free(is_there);
+	return rc < 0 ? rc : 0;
+}
+
+/* Say of the pairs of the first round of the finals how they qualified, of all that lots decided who
+ * moves first. */
+static int
+explain(struct work *w)
+{
+	struct strat_out *text = &w->p->text;
+	struct strat_pair *q;
+	char was[200];
+
+	for (q = w->p->pairs; q && q < w->p->pairs + w->p->n; q++) {
+		uint16_t who[2] = { q->white, q->black };
+		size_t why = text->len, k;
+
+		if (q->black != STRAT_NO_PLAYER && strat_club_is(w->c, "colours", "lots")) {
+			q->colour = text->len;
+			strat_out_printf(text, _("lots, seed %lu"), strat_club_count(w->c, "seed"));
+			strat_out_char(text, '\0');
+			why = text->len;
+		}
+		if (!w->phrase || text->error || w->phrases.error)
+			continue;
+		snprintf(was, sizeof was, "%s", strat_pairing_text(w->p, q->why));
+		strat_out_str(text, was);
+		for (k = 0; k < 2 && who[k] != STRAT_NO_PLAYER; k++)
+			strat_out_printf(
+			    text, "%s%s", k ? "; " : ": ", w->phrases.text + w->phrase[who[k]]);
+		strat_out_char(text, '\0');
+		q->why = why;
+	}
+	return text->error < 0 || w->phrases.error < 0 ? -STRAT_E_NOMEM : 0;
+}
+
+/* ------ the round ------ */
+
+/* Fix the last player of group GA, who stays the last one whoever comes late (C.04.7). */
+static int
+fix_ga(struct work *w)
+{
+	size_t full, half, upper = strat_club_field_upper(w->x, w->c);
+
+	strat_tourney_baku_rounds(w->x->t.rounds, &full, &half);
+	if (!strat_club_is_accelerated(w->x, w->c) || w->c->ga || w->c->paired >= half || !upper)
+		return 0;
+	return json_object_set_new(w->args, "ga", json_integer(w->x->who[upper - 1]));
+}
+
+static int
+pair(struct work *w, int is_explained)
+{
+	struct strat_pairing_plan plan;
+	int rc = prepare(w);
+
+	if (rc < 0)
+		return rc;
+	plan = strat_club_field_plan(w->x, w->c, w->c->paired);
+	plan.away = w->away;
+	plan.explain = is_explained;
+	strat_pairing_away(&w->x->t, w->c->paired, w->away);
+	rc = w->x->system->pair(&plan, w->p, w->rep);
+	if (rc < 0)
+		return rc;
+	rc = append_pairs(w);
+	if (rc == 0 && !w->x->system->some_rest)
+		rc = append_free(w);
+	if (rc == 0 && is_explained)
+		rc = explain(w);
+	if (rc == 0)
+		rc = fix_ga(w);
+	if (rc < 0)
+		return tell(w->rep, STRAT_E_NOMEM);
+	return json_array_size(w->games)
+	    ? 0
+	    : strat_pairing_refuse(w->rep, _("nobody is there who could be paired"));
+}
+
+json_t *
+strat_club_field_pair(struct strat_club_field *x, const struct strat_club *c, int is_explained,
+    struct strat_pairing *p, int *rc, struct strat_report *rep)
+{
+	struct work w = { .x = x, .c = c, .p = p, .rep = rep };
+
+	strat_out_init(&w.phrases, -1);
+	w.away = calloc(x->t.n + 1, 1);
+	w.args = json_pack("{s:I, s:[]}", "round", (json_int_t)c->paired + 1, "games");
+	w.games = json_object_get(w.args, "games");
+	*rc = w.away && w.args ? pair(&w, is_explained) : tell(rep, STRAT_E_NOMEM);
+	free(w.away);
+	free(w.phrase);
+	strat_out_free(&w.phrases);
+	if (*rc == 0)
+		return w.args;
+	json_decref(w.args);
+	return NULL;
+}
+
+/* The players of GAMES, in their order, to WHO: a line-up made by hand.  How many. */
+static size_t
+players_of(const struct strat_club_field *x, const json_t *games, uint16_t *who)
+{
+	size_t i, n = 0;
+
+	for (i = 0; i < 2 * json_array_size(games); i++) {
+		json_int_t number = json_integer_value(
+		    json_array_get(json_array_get(games, i / 2), i % 2));
+
+		who[n++] = number >= 1 && (size_t)number <= x->t.n ? x->index[number]
+								   : STRAT_NO_PLAYER;
+	}
+	return n;
+}
+
+int
+strat_club_field_by_hand(
+    struct strat_club_field *x, const struct strat_club *c, json_t *args, struct strat_report *rep)
+{
+	struct work w = { .x = x, .c = c, .args = args, .rep = rep };
+	const json_t *games = json_object_get(args, "games");
+	int is_final = x->system == &strat_system_groups && c->paired && !x->lineup &&
+	    c->paired >= strat_groups_rounds(&x->t) && strat_club_is(c, "finals", "knockout");
+	uint16_t *who;
+	int rc;
+
+	if (!is_final && (x->system != &strat_system_knockout || x->lineup)) {
+		strat_out_init(&w.phrases, -1);
+		rc = prepare(&w);
+		if (rc == 0 && fix_ga(&w) < 0)
+			rc = tell(rep, STRAT_E_NOMEM);
+		free(w.phrase);
+		strat_out_free(&w.phrases);
+		return rc;
+	}
+	who = malloc((2 * json_array_size(games) + 1) * sizeof *who);
+	rc = who ? set_lineup(&w, who, players_of(x, games, who)) : tell(rep, STRAT_E_NOMEM);
+	free(who);
+	return rc;
+}

@@ -1,0 +1,252 @@
+/* field_rest.c - what is left of a table: everybody meets everybody though somebody came late.
+ *
+ * The rounds that were paired are gone through in their order, with the table beside them.  Where
+ * they are not those of the table (somebody came late, or pairs were made by hand) it ends, and the
+ * pairs that have still to meet get rounds of their own, until this happens again.  So nothing needs
+ * to be kept: what the next rounds are follows from those before. */
+#include "club/field/field.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+/* Going through the rounds. */
+struct walk {
+	struct strat_club_field *x;
+	const struct strat_club *c;
+	size_t cycles;   /* how often two meet */
+	uint8_t *met;    /* of players A and B: how often they have, met[a * n + b] */
+	int8_t *first;   /* of these games, how many more A had the first move in */
+	int *more;       /* of each player, in all games */
+	uint16_t *early; /* who was there in round 1, by number */
+	size_t nearly;
+	struct strat_pairing table; /* a round of it */
+};
+
+static size_t
+cycles_of(const struct strat_system *s)
+{
+	if (s == &strat_system_double_round_robin)
+		return 2;
+	return s == &strat_system_round_robin || s == &strat_system_scheveningen;
+}
+
+static const struct strat_club_player *
+player(const struct walk *w, size_t i)
+{
+	return &w->c->players[w->x->who[i] - 1];
+}
+
+/* Does anybody come in ROUND, from 1, and too late for the table? */
+static int
+is_entered(const struct walk *w, size_t round)
+{
+	size_t i;
+
+	for (i = 0; i < w->x->t.n; i++)
+		if (player(w, i)->first == round && round > 1)
+			return 1;
+	return 0;
+}
+
+/* The pairs of ROUND, from 1, as the table or what is left of it has them. */
+static int
+expect(struct walk *w, size_t round)
+{
+	struct strat_pairing_plan plan = strat_club_field_plan(w->x, w->c, round - 1);
+
+	if (plan.rest || w->x->system == &strat_system_scheveningen)
+		return w->x->system->pair(&plan, &w->table, NULL) == -STRAT_E_NOMEM ? -STRAT_E_NOMEM
+										    : 0;
+	strat_pairing_begin(&w->table);
+	return strat_berger_pair(&plan, w->early, w->nearly, round - 1, w->cycles, "", &w->table);
+}
+
+/* Is the pair A and B on a board of ROUND? */
+static int
+are_paired(const struct walk *w, size_t round, uint16_t a, uint16_t b)
+{
+	return w->x->t.width > round - 1 &&
+	    strat_tourney_cell(&w->x->t, a, w->x->at[round])->opponent == b;
+}
+
+/* Are the boards of ROUND the pairs of the table of whom nobody is away? */
+static int
+is_expected(const struct walk *w, size_t round)
+{
+	const struct strat_club_round *r = &w->c->round[round];
+	size_t i, games = 0, expected = 0;
+
+	for (i = 0; i < w->table.n; i++) {
+		uint16_t a = w->table.pairs[i].white, b = w->table.pairs[i].black;
+		int is_there = are_paired(w, round, a, b);
+
+		if (!is_there && strat_club_is_in(w->c, w->x->who[a], round) &&
+		    strat_club_is_in(w->c, w->x->who[b], round))
+			return 0;
+		expected += is_there;
+	}
+	for (i = 0; i < r->n; i++)
+		games += r->games[i].player[1] != 0;
+	return games == expected;
+}
+
+/* The boards of ROUND have met. */
+static void
+count_met(struct walk *w, size_t round)
+{
+	const struct strat_club_round *r = &w->c->round[round];
+	size_t i, n = w->x->t.n;
+
+	for (i = 0; i < r->n; i++) {
+		const struct strat_club_game *g = &r->games[i];
+		size_t a = w->x->index[g->player[0]],
+		       b = g->player[1] ? w->x->index[g->player[1]] : n;
+
+		if (b == n)
+			continue;
+		w->met[a * n + b]++;
+		w->met[b * n + a]++;
+		w->first[a * n + b]++;
+		w->first[b * n + a]--;
+		w->more[a]++;
+		w->more[b]--;
+	}
+}
+
+/* ------ who has still to meet ------ */
+
+/* Does P have games from ROUND on, be they forfeited? */
+static int
+is_left(const struct strat_club_player *p, size_t round)
+{
+	return !p->last || p->last >= round || p->leave == STRAT_CLUB_FORFEIT;
+}
+
+/* Do A and B belong into the same table, from ROUND on? */
+static int
+are_to_meet(const struct walk *w, size_t a, size_t b, size_t round)
+{
+	const struct strat_club_player *p = player(w, a), *q = player(w, b);
+	unsigned groups = w->x->t.players[a].group * 4u + w->x->t.players[b].group;
+
+	if (w->x->system == &strat_system_scheveningen && groups != 6 && groups != 9)
+		return 0;
+	return p->first <= round && q->first <= round && is_left(p, round) && is_left(q, round);
+}
+
+/* The games of A and B that are missing, to LIST.  How many. */
+static size_t
+miss(const struct walk *w, size_t a, size_t b, struct strat_meeting *list)
+{
+	size_t n = w->x->t.n, met = w->met[a * n + b], k;
+	int first = w->first[a * n + b];
+
+	for (k = 0; met + k < w->cycles; k++) {
+		int is_second = first > 0 || (first == 0 && w->more[a] > w->more[b]);
+
+		list[k] = (struct strat_meeting){ (uint16_t)(is_second ? b : a),
+			(uint16_t)(is_second ? a : b), UINT16_MAX, w->cycles > 1 };
+	}
+	return k;
+}
+
+/* The pairs that are missing wish for the rounds where a table for all of them has them. */
+static int
+wish(struct walk *w, size_t round)
+{
+	struct strat_pairing_plan plan = strat_club_field_plan(w->x, w->c, round - 1);
+	struct strat_rest *rest = &w->x->rest;
+	size_t r, rounds = strat_berger_rounds(w->x->t.n) * w->cycles, i, k;
+	int rc = 0;
+
+	for (r = round - 1; rc == 0 && r < rounds; r++) {
+		strat_pairing_begin(&w->table);
+		rc = strat_berger_pair(&plan, NULL, w->x->t.n, r, w->cycles, "", &w->table);
+		for (k = 0; k < w->table.n; k++)
+			for (i = 0; i < rest->n; i++) {
+				struct strat_meeting *m = &rest->list[i];
+				const struct strat_pair *q = &w->table.pairs[k];
+				int is_turned = m->white == q->black && m->black == q->white;
+
+				if (m->round != UINT16_MAX ||
+				    !(is_turned || (m->white == q->white && m->black == q->black)))
+					continue;
+				m->round = (uint16_t)(r + 1 - round);
+				if (!m->is_fixed) {
+					m->white = q->white;
+					m->black = q->black;
+				}
+				break;
+			}
+	}
+	return rc;
+}
+
+/* From ROUND on those who have still to meet do. */
+static int
+begin_rest(struct walk *w, size_t round)
+{
+	struct strat_rest *rest = &w->x->rest;
+	size_t n = w->x->t.n, a, b;
+	int rc;
+
+	if (!rest->list)
+		rest->list = malloc((n * n * w->cycles / 2 + 1) * sizeof *rest->list);
+	if (!rest->list)
+		return -STRAT_E_NOMEM;
+	rest->n = 0;
+	rest->begin = round - 1;
+	for (a = 0; a < n; a++)
+		for (b = a + 1; b < n; b++)
+			if (are_to_meet(w, a, b, round))
+				rest->n += miss(w, a, b, rest->list + rest->n);
+	rc = w->x->system == &strat_system_scheveningen ? 0 : wish(w, round);
+	return rc < 0 ? rc : strat_rest_schedule(rest->list, rest->n, n, w->more, &rest->rounds);
+}
+
+/* ------ all of it ------ */
+
+static int
+go(struct walk *w)
+{
+	size_t round, i, paired = w->c->paired;
+	int rc = 0, is_left = 0;
+
+	for (i = 0; i < w->x->t.n; i++)
+		if (player(w, i)->first <= 1)
+			w->early[w->nearly++] = (uint16_t)i;
+	for (round = 1; rc == 0 && round <= paired + 1; round++) {
+		if (is_left || is_entered(w, round))
+			rc = begin_rest(w, round);
+		if (rc < 0 || round > paired)
+			break;
+		rc = expect(w, round);
+		is_left = !is_expected(w, round);
+		count_met(w, round);
+	}
+	return rc;
+}
+
+int
+strat_club_field_rest(struct strat_club_field *x, const struct strat_club *c)
+{
+	struct walk w = { .x = x, .c = c, .cycles = cycles_of(x->system) };
+	size_t n = x->t.n;
+	int rc = -STRAT_E_NOMEM;
+
+	if (!w.cycles || n < 2 || n > STRAT_CLUB_ROUNDS + 1)
+		return 0;
+	w.met = calloc(n * n, sizeof *w.met);
+	w.first = calloc(n * n, sizeof *w.first);
+	w.more = calloc(n, sizeof *w.more);
+	w.early = calloc(n, sizeof *w.early);
+	strat_pairing_init(&w.table);
+	if (w.met && w.first && w.more && w.early)
+		rc = go(&w);
+	strat_pairing_free(&w.table);
+	free(w.met);
+	free(w.first);
+	free(w.more);
+	free(w.early);
+	return rc;
+}

@@ -1,0 +1,214 @@
+/* finals.c - who goes on from the groups, and why. */
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/lang.h"
+#include "club/field/parts.h"
+
+/* Somebody who may go on. */
+struct candidate {
+	uint16_t who;   /* his index in the field */
+	uint16_t group; /* from 1 */
+	uint64_t lot;
+	int place;            /* in his group, from 0 */
+	size_t place_in_part; /* his index in it */
+};
+
+/* What is being found. */
+struct finding {
+	const struct strat_club_field *x;
+	const struct strat_club *c;
+	struct candidate *group, *list; /* those of a group, those who go on */
+	size_t n, most;
+	size_t *phrase;
+	struct strat_out *phrases;
+};
+
+/* The candidates of a group, who are those that have not withdrawn, in its order, lots deciding where
+ * ranks are equal.  How many. */
+static size_t
+order_group(const struct strat_club_part *p, const struct finding *f, size_t group)
+{
+	struct candidate *to = f->group;
+	size_t i, k, n = 0;
+
+	for (i = 0; i < p->t.n; i++) {
+		const struct strat_standing *o = &p->s.order[i];
+		unsigned number = f->x->who[p->who[o->who]];
+		struct candidate one = { p->who[o->who], (uint16_t)group,
+			strat_club_lot(f->c, "finals", number, 0), o->rank, o->who };
+
+		if (f->c->players[number - 1].last)
+			continue;
+		for (k = n++; k > 0 && to[k - 1].place == o->rank && to[k - 1].lot < one.lot; k--)
+			to[k] = to[k - 1];
+		to[k] = one;
+	}
+	for (i = 0; i < n; i++)
+		to[i].place = (int)i;
+	return n;
+}
+
+/* What tells A and B of P apart, A being the better one. */
+static void
+say_why(const struct strat_club_part *p, const struct candidate *a, const struct candidate *b,
+    struct strat_out *out)
+{
+	const struct strat_standings *s = &p->s;
+	size_t x = a->place_in_part, y = b->place_in_part, k;
+	char word[STRAT_TIEBREAK_WORD];
+
+	if (s->points[x] != s->points[y]) {
+		strat_out_str(out, _("points"));
+		return;
+	}
+	for (k = 0; k < s->nuse; k++)
+		if (s->value[x * s->nuse + k] != s->value[y * s->nuse + k]) {
+			strat_tiebreak_word(&s->use[k], word);
+			strat_out_str(out, word);
+			return;
+		}
+	strat_out_str(out, _("lots"));
+}
+
+/* How ALL[I] of N qualified, of whom MOST do: to OUT. */
+static void
+say_how(const struct strat_club_part *p, const struct candidate *all, size_t n, size_t i,
+    size_t most, struct strat_out *out)
+{
+	int points = p->s.points[all[i].place_in_part];
+
+	strat_out_printf(out, _("number %zu of group %u with %d.%d"), i + 1, all[i].group,
+	    points / 10, points % 10);
+	if (i + 1 == most && most < n) {
+		strat_out_printf(
+		    out, _(", before %s by "), p->t.players[all[most].place_in_part].name);
+		say_why(p, &all[i], &all[most], out);
+	}
+	strat_out_char(out, '\0');
+}
+
+/* ------ seeds ------ */
+
+/* How many of the N players in the places of a knockout meet somebody of their group at once. */
+static int
+count_clashes(const struct candidate *list, size_t n, const uint16_t *places, size_t all)
+{
+	size_t i;
+	int clashes = 0;
+
+	for (i = 0; i + 1 < all; i += 2)
+		clashes += places[i] < n && places[i + 1] < n &&
+		    list[places[i]].group == list[places[i + 1]].group;
+	return clashes;
+}
+
+/* Turn the N at LIST by one. */
+static void
+turn(struct candidate *list, size_t n)
+{
+	struct candidate first = list[0];
+
+	memmove(list, list + 1, (n - 1) * sizeof *list);
+	list[n - 1] = first;
+}
+
+/* Turn the layer of those from FROM to TO such that as few as possible clash, with those before. */
+static void
+turn_layer(struct candidate *list, size_t from, size_t to, const uint16_t *places, size_t all)
+{
+	int best = -1, clashes;
+	size_t i, turns = 0;
+
+	for (i = 0; i < to - from; i++) {
+		clashes = count_clashes(list, to, places, all);
+		if (best < 0 || clashes < best) {
+			best = clashes;
+			turns = i;
+		}
+		turn(list + from, to - from);
+	}
+	for (i = 0; i < turns; i++)
+		turn(list + from, to - from);
+}
+
+/* ------ all of them ------ */
+
+/* Those of GROUP who go on. */
+static int
+take_group(struct finding *f, size_t group)
+{
+	struct strat_club_part p;
+	int rc = strat_club_part_make(&p, f->x, f->c, group, f->c->paired, NULL);
+	size_t i, n;
+
+	if (rc == 0) {
+		n = order_group(&p, f, group);
+		for (i = 0; i < n && i < f->most; i++) {
+			f->list[f->n++] = f->group[i];
+			f->phrase[f->group[i].who] = f->phrases->len;
+			say_how(&p, f->group, n, i, f->most, f->phrases);
+		}
+	}
+	strat_club_part_free(&p);
+	return rc < 0 ? rc : f->phrases->error;
+}
+
+static int
+by_place(const void *a, const void *b)
+{
+	const struct candidate *x = a, *y = b;
+
+	if (x->place != y->place)
+		return x->place < y->place ? -1 : 1;
+	return (x->group > y->group) - (x->group < y->group);
+}
+
+/* Put them in the order of their seeds. */
+static int
+seed(struct finding *f)
+{
+	uint16_t *places = malloc((2 * f->n + 1) * sizeof *places);
+	size_t from, to, all;
+
+	if (!places)
+		return -STRAT_E_NOMEM;
+	qsort(f->list, f->n, sizeof *f->list, by_place);
+	all = f->n ? strat_knockout_places(f->n, places) : 0;
+	for (from = 0; from < f->n; from = to) {
+		for (to = from; to < f->n && f->list[to].place == f->list[from].place; to++)
+			;
+		if (from > 0 && strat_club_is(f->c, "finals", "knockout"))
+			turn_layer(f->list, from, to, places, all);
+	}
+	free(places);
+	return 0;
+}
+
+int
+strat_club_finalists(const struct strat_club_field *x, const struct strat_club *c, uint16_t *who,
+    size_t *n, size_t *phrase, struct strat_out *phrases)
+{
+	struct finding f = { .x = x,
+		.c = c,
+		.most = strat_club_count(c, "qualify"),
+		.phrase = phrase,
+		.phrases = phrases };
+	size_t group, i;
+	int rc = 0;
+
+	f.group = malloc((x->t.n + 1) * sizeof *f.group);
+	f.list = malloc((x->t.n + 1) * sizeof *f.list);
+	if (!f.group || !f.list)
+		rc = -STRAT_E_NOMEM;
+	for (group = 1; rc == 0 && group <= strat_club_groups(x); group++)
+		rc = take_group(&f, group);
+	if (rc == 0)
+		rc = seed(&f);
+	for (i = 0; rc == 0 && i < f.n; i++)
+		who[i] = f.list[i].who;
+	*n = f.n;
+	free(f.group);
+	free(f.list);
+	return rc;
+}

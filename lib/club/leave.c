@@ -1,0 +1,93 @@
+/* leave.c - a player who withdraws from a table: which games were completed, what becomes of all. */
+#include <string.h>
+
+#include "club/club.h"
+#include "tourney/pairing/pairing.h"
+
+/* How often two players of the table of C meet; 0: there is no table, or it is over. */
+static unsigned
+cycles_of(const struct strat_club *c)
+{
+	const struct strat_system *s = strat_system_find(strat_club_get(c, "system"));
+
+	if (!s->is_table || c->lineup_round || (s == &strat_system_groups && !c->paired))
+		return 0;
+	return s == &strat_system_double_round_robin ? 2 : 1;
+}
+
+/* Are players P and Q in the same table? */
+static int
+is_opponent(const struct strat_club *c, const struct strat_club_player *p,
+    const struct strat_club_player *q)
+{
+	const char *mine = p->fact[STRAT_CLUB_TEAM], *other = q->fact[STRAT_CLUB_TEAM];
+
+	if (p == q)
+		return 0;
+	if (strat_club_is(c, "system", "scheveningen"))
+		return *mine && *other && strcmp(mine, other) != 0;
+	return p->group == q->group;
+}
+
+/* Boards between A and B up to round LAST. */
+static unsigned
+count_boards(const struct strat_club *c, unsigned a, unsigned b, size_t last)
+{
+	size_t round, board;
+	unsigned n = 0;
+
+	for (round = 1; round <= c->paired && round <= last; round++) {
+		board = strat_club_board(c, a, round);
+		n += board && strat_club_board(c, b, round) == board;
+	}
+	return n;
+}
+
+/* The games of player NUMBER on board G, to L: completed, or open. */
+static void
+count_games(const struct strat_club *c, struct strat_club_leaving *l,
+    const struct strat_club_game *g, unsigned number)
+{
+	int missing = g->player[0] == number ? STRAT_CLUB_WALKOVER_2ND : STRAT_CLUB_WALKOVER;
+	unsigned other = g->player[g->player[0] == number];
+	size_t i;
+
+	for (i = 0; i < g->n && other && !strat_club_is_annulled(c, other); i++) {
+		l->open += g->result[i] == STRAT_CLUB_OPEN;
+		l->done += g->result[i] != STRAT_CLUB_OPEN && g->result[i] != missing &&
+		    g->result[i] != STRAT_CLUB_ABSENT;
+	}
+}
+
+struct strat_club_leaving
+strat_club_leaving(const struct strat_club *c, unsigned number, size_t last)
+{
+	unsigned cycles = cycles_of(c), games = (unsigned)strat_club_count(c, "games"), i;
+	struct strat_club_leaving l = { .is_table = cycles != 0 };
+	size_t round, board;
+
+	for (i = 1; cycles && i <= c->n; i++) {
+		const struct strat_club_player *p = &c->players[i - 1];
+
+		if (!is_opponent(c, &c->players[number - 1], p) || strat_club_is_annulled(c, i))
+			continue;
+		l.all += games *
+		    (p->last && p->leave == STRAT_CLUB_KEEP ? count_boards(c, i, number, last)
+							    : cycles);
+	}
+	for (round = 1; cycles && round <= last; round++) {
+		board = round <= c->paired ? strat_club_board(c, number, round) : 0;
+		if (board)
+			count_games(c, &l, &c->round[round].games[board - 1], number);
+		else if (round > c->paired)
+			l.open += games;
+	}
+	for (i = 0; cycles && i < STRAT_CLUB_LEAVES; i++)
+		if (strat_club_is(c, "withdrawal", strat_club_leave_name[i]))
+			l.leave = (enum strat_club_leave)i;
+	if (cycles && strat_club_is(c, "withdrawal", "fide")) {
+		l.leave = 2 * l.done < l.all ? STRAT_CLUB_ANNUL : STRAT_CLUB_FORFEIT;
+		l.is_open = l.leave == STRAT_CLUB_ANNUL && 2 * (l.done + l.open) >= l.all;
+	}
+	return l;
+}

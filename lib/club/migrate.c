@@ -1,0 +1,123 @@
+/* migrate.c - an old file: copied, then its tables made anew from the log. */
+#include "club/migrate.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "club/tables.h"
+
+#define COPIES 99
+
+/* What comes last refers to what comes before. */
+const struct strat_club_migration strat_club_migrations[] = {
+	{ 1,
+	    "DROP VIEW IF EXISTS missing; DROP VIEW IF EXISTS games;"
+	    "DROP TABLE IF EXISTS game; DROP TABLE IF EXISTS ban; DROP TABLE IF EXISTS bye;"
+	    "DROP TABLE IF EXISTS player; DROP TABLE IF EXISTS setting" },
+	{ 2,
+	    "DROP VIEW IF EXISTS missing; DROP VIEW IF EXISTS games; DROP TABLE IF EXISTS lineup;"
+	    "DROP TABLE IF EXISTS game; DROP TABLE IF EXISTS ban; DROP TABLE IF EXISTS bye;"
+	    "DROP TABLE IF EXISTS player; DROP TABLE IF EXISTS setting" },
+	{ 0, NULL },
+};
+
+/* The name of copy N, for free(); NULL: no memory. */
+static char *
+copy_name(const struct strat_club_file *f, int n)
+{
+	size_t size = strlen(f->sql.path) + 40;
+	char *name = malloc(size), number[12] = "";
+
+	if (n > 1)
+		snprintf(number, sizeof number, "%d", n);
+	if (name)
+		snprintf(name, size, "%s.v%d.backup%s", f->sql.path, f->sql.version, number);
+	return name;
+}
+
+/* Copy the file to the first name that is free, which goes to *NAME, for free(). */
+static int
+copy(struct strat_club_file *f, char **name)
+{
+	struct strat_diag d = { .code = STRAT_E_NOMEM, .file = f->sql.path };
+	int n;
+
+	for (n = 1; n <= COPIES; n++) {
+		*name = copy_name(f, n);
+		if (!*name)
+			return strat_tell(f->sql.rep, &d);
+		if (access(*name, F_OK) < 0)
+			return strat_club_file_backup(f, *name);
+		free(*name);
+		*name = NULL;
+	}
+	d.code = STRAT_E_DATABASE;
+	snprintf(d.detail, sizeof d.detail, "there are %d copies of version %d beside it", COPIES,
+	    f->sql.version);
+	return strat_tell(f->sql.rep, &d);
+}
+
+/* The tables, in a transaction that has begun. */
+static int
+make_tables(struct strat_club_file *f, const struct strat_club_migration *m)
+{
+	char mark[60];
+	int rc = strat_sql_exec(&f->sql, m->drop);
+
+	if (rc == 0)
+		rc = strat_sql_exec(&f->sql, STRAT_CLUB_ORIGIN_TABLE);
+	snprintf(mark, sizeof mark, "INSERT INTO origin VALUES (%d)", m->version);
+	if (rc == 0)
+		rc = strat_sql_exec(&f->sql, mark);
+	if (rc == 0)
+		rc = strat_sql_exec(&f->sql, strat_club_tables_schema());
+	if (rc == 0)
+		rc = strat_club_tables_write(&f->sql, &f->club);
+	snprintf(mark, sizeof mark, "PRAGMA user_version = %d", STRAT_CLUB_VERSION);
+	return rc < 0 ? rc : strat_sql_exec(&f->sql, mark);
+}
+
+static int
+change(struct strat_club_file *f)
+{
+	const struct strat_club_migration *m = strat_club_migrations;
+	int64_t version = 0;
+	int rc = strat_club_file_begin(f);
+
+	if (rc == 0)
+		rc = strat_sql_number(&f->sql, "PRAGMA user_version", &version);
+	if (rc < 0)
+		return rc;
+	while (m->version && m->version != version)
+		m++;
+	if (!m->version) { /* it was done meanwhile */
+		strat_club_file_abandon(f);
+		return 0;
+	}
+	rc = make_tables(f, m);
+	if (rc == 0)
+		rc = strat_sql_commit(&f->sql);
+	strat_club_file_abandon(f);
+	return rc < 0 ? rc : 1;
+}
+
+int
+strat_club_migrate(struct strat_club_file *f)
+{
+	struct strat_diag d = { .code = STRAT_E_MIGRATED, .file = f->sql.path };
+	char *name = NULL;
+	int rc = copy(f, &name);
+
+	if (rc == 0)
+		rc = change(f);
+	if (rc > 0) {
+		snprintf(
+		    d.detail, sizeof d.detail, "%d, which is kept as %.80s", f->sql.version, name);
+		(void)strat_tell(f->sql.rep, &d);
+		f->sql.version = STRAT_CLUB_VERSION;
+	}
+	free(name);
+	return rc < 0 ? rc : 0;
+}

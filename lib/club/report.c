@@ -1,0 +1,368 @@
+/* report.c - a club's tournament as a report: the lines that are not players'. */
+#include "club/report.h"
+
+#include <stdarg.h>
+#include <stdio.h>
+#include <string.h>
+
+#include "base/diag.h"
+#include "tourney/trf.h"
+
+#define ROUNDS_COLUMN 91 /* where the columns of round 1 begin, from 0 */
+
+/* The report that is being made. */
+struct making {
+	struct strat_tourney *t;
+	const struct strat_club_field *x;
+	const struct strat_club *c;
+	int rc;
+};
+
+__attribute__((format(printf, 2, 3))) static void
+note(struct making *m, const char *fmt, ...)
+{
+	char line[3 * STRAT_CLUB_TEXT];
+	va_list ap;
+	int n;
+
+	va_start(ap, fmt);
+	n = vsnprintf(line, sizeof line, fmt, ap);
+	va_end(ap);
+	if (m->rc == 0)
+		m->rc = strat_tourney_note(m->t, line, (size_t)n, 0);
+}
+
+/* ------ what all kinds have ------ */
+
+/* A date has strokes here. */
+static void
+put_setting(struct making *m, const char *code, const char *name)
+{
+	char value[STRAT_CLUB_TEXT], *p = value;
+
+	snprintf(value, sizeof value, "%s", strat_club_get(m->c, name));
+	while (code[1] >= '4' && code[1] <= '5' && (p = strchr(p, '-')) != NULL)
+		*p = '/';
+	if (*value)
+		note(m, "%s %s", code, value);
+}
+
+/* The day of each round, if all were on one. */
+static void
+put_days(struct making *m)
+{
+	char line[ROUNDS_COLUMN + 10 * STRAT_TOURNEY_ROUNDS + 1];
+	const char *begins = strat_club_get(m->c, "begins"), *ends = strat_club_get(m->c, "ends");
+	size_t r, n;
+
+	if (!*begins || (*ends && strcmp(begins, ends) != 0) || m->c->paired == 0)
+		return;
+	n = (size_t)sprintf(line, "132%*s", ROUNDS_COLUMN - 3, "");
+	for (r = 0; r < m->t->played && r < STRAT_TOURNEY_ROUNDS; r++)
+		n += (size_t)sprintf(line + n, "%s%.2s/%.2s/%.2s", r ? "  " : "", begins + 2,
+		    begins + 5, begins + 8);
+	if (m->rc == 0)
+		m->rc = strat_tourney_note(m->t, line, n, 0);
+}
+
+/* Whose games are annulled: a comment for all programs, of which ours read the numbers. */
+static void
+put_annulled(struct making *m)
+{
+	char line[20 + 5 * STRAT_TOURNEY_PLAYERS];
+	size_t i, n = 0;
+
+	for (i = 0; i < m->t->n; i++)
+		if (strat_club_is_annulled(m->c, m->x->who[i]))
+			n += (size_t)sprintf(
+			    line + n, "%s %u", n ? "" : "### annulled", m->t->players[i].number);
+	if (n && m->rc == 0)
+		m->rc = strat_tourney_note(m->t, line, n, 0);
+}
+
+static void
+put_common(struct making *m)
+{
+	static const char *const lines[][2] = { { "012", "name" }, { "022", "place" },
+		{ "032", "country" }, { "042", "begins" }, { "052", "ends" } };
+	size_t i, rated = 0;
+
+	for (i = 0; i < sizeof lines / sizeof *lines; i++)
+		put_setting(m, lines[i][0], lines[i][1]);
+	for (i = 0; i < m->t->n; i++)
+		rated += m->t->players[i].rating != 0;
+	note(m, "062 %zu", m->t->n);
+	note(m, "072 %zu", rated);
+	put_setting(m, "092", "system");
+	put_setting(m, "102", "arbiter");
+	put_annulled(m);
+	put_days(m);
+}
+
+/* The numbers of the two who may not meet by ban I, the smaller one first. */
+static void
+find_pair(const struct strat_tourney *t, size_t i, unsigned pair[2])
+{
+	unsigned a = t->players[t->members[2 * i]].number;
+	unsigned b = t->players[t->members[2 * i + 1]].number;
+
+	pair[0] = a < b ? a : b;
+	pair[1] = a < b ? b : a;
+}
+
+/* ------ letters ------ */
+
+/* Is anything worth something else than in chess? */
+static int
+has_own_scoring(const struct strat_tourney *t)
+{
+	return memcmp(t->scoring.points, strat_scorings[0].points, sizeof t->scoring.points) != 0;
+}
+
+static void
+put_letters(struct making *m)
+{
+	static const struct {
+		const char *code;
+		enum strat_award award;
+	} bb[] = { { "BBW", STRAT_WIN_WHITE }, { "BBD", STRAT_DRAW_WHITE },
+		{ "BBL", STRAT_LOSS_WHITE }, { "BBZ", STRAT_BYE_ZERO },
+		{ "BBF", STRAT_FORFEIT_LOSS }, { "BBU", STRAT_BYE_PAIRING } };
+	const struct strat_tourney *t = m->t;
+	const int16_t *points = t->scoring.points;
+	unsigned pair[2];
+	size_t i;
+
+	if (t->rounds)
+		note(m, "XXR %zu", t->rounds);
+	note(m, "XXC %s1", t->first == STRAT_BLACK ? "black" : "white");
+	for (i = 0; has_own_scoring(t) && i < STRAT_AWARDS; i++)
+		note(m, "XXS %s=%d.%d", strat_award_code[i], points[i] / 10, points[i] % 10);
+	for (i = 0; has_own_scoring(t) && i < sizeof bb / sizeof *bb; i++)
+		note(
+		    m, "%s %2d.%d", bb[i].code, points[bb[i].award] / 10, points[bb[i].award] % 10);
+	for (i = 0; i < m->c->nbans; i++) {
+		find_pair(t, i, pair);
+		if (!m->c->bans[i][3])
+			note(m, "XXP %u %u", pair[0], pair[1]);
+	}
+}
+
+/* ------ numbers ------ */
+
+/* 162: what differs from one, a half and nothing; the bye is what a win is if nothing is said. */
+static void
+put_scoring(struct making *m)
+{
+	static const struct {
+		char letter;
+		enum strat_award award;
+	} letters[] = { { 'W', STRAT_WIN_WHITE }, { 'D', STRAT_DRAW_WHITE },
+		{ 'L', STRAT_LOSS_WHITE }, { 'P', STRAT_BYE_PAIRING } };
+	const int16_t *own = m->t->scoring.points, *usual = strat_scorings[0].points;
+	char line[60] = "162  ";
+	size_t i, n = 0;
+
+	for (i = 0; i < sizeof letters / sizeof *letters; i++) {
+		int16_t points = own[letters[i].award];
+
+		if (points ==
+		    (letters[i].letter == 'P' ? own[STRAT_WIN_WHITE] : usual[letters[i].award]))
+			continue;
+		sprintf(line + strlen(line), "%s%c%2d.%d", n ? "    " : "", letters[i].letter,
+		    points / 10, points % 10);
+		n++;
+	}
+	if (n)
+		note(m, "%s", line);
+}
+
+/* 192: the code of FIDE's table of types (ETT26). */
+static void
+put_type(struct making *m)
+{
+	static const struct {
+		const struct strat_system *system;
+		const char *code;
+	} types[] = { { &strat_system_dutch, "FIDE_DUTCH" },
+		{ &strat_system_monrad, "CUSTOM_SWISS" },
+		{ &strat_system_round_robin, "FIDE_ROUNDROBIN" },
+		{ &strat_system_double_round_robin, "FIDE_DOUBLEROUNDROBIN" },
+		{ &strat_system_knockout, "CUSTOM_KNOCKOUT" },
+		{ &strat_system_groups, "CUSTOM_GROUPS" },
+		{ &strat_system_scheveningen, "CUSTOM_SCHEVENINGEN" } };
+	size_t i;
+
+	for (i = 0; i < sizeof types / sizeof *types; i++)
+		if (types[i].system == m->x->system)
+			note(m, "192 %s", types[i].code);
+}
+
+static void
+put_tiebreaks(struct making *m)
+{
+	char line[STRAT_CLUB_TEXT];
+	const char *list = strat_club_get(m->c, "tie-breaks");
+	size_t n = 0, len;
+
+	for (list += strspn(list, " ,"); *list; list += len + strspn(list + len, " ,")) {
+		len = strcspn(list, " ,");
+		n += (size_t)snprintf(
+		    line + n, sizeof line - n, "%s%.*s", n ? "," : "", (int)len, list);
+	}
+	if (n)
+		note(m, "202 %s", line);
+}
+
+/* 240: who is away in ROUND, which is not paired, and gets LETTER; a column. */
+static void
+put_away(struct making *m, size_t round, size_t column, char letter)
+{
+	char numbers[8 * 5 + 1];
+	size_t i, n = 0;
+
+	for (i = 0; i < m->t->n; i++) {
+		if (strat_club_field_absence(&m->c->players[m->x->who[i] - 1], round) == letter)
+			n += (size_t)sprintf(numbers + n, " %4u", m->t->players[i].number);
+		if (n == sizeof numbers - 1 || (n && i + 1 == m->t->n)) {
+			note(m, "240 %c %03zu%s", letter, column, numbers);
+			n = 0;
+		}
+	}
+}
+
+/* The round that COLUMN, from 1, belongs to. */
+static size_t
+round_of(const struct strat_club_field *x, size_t column)
+{
+	size_t round = 1;
+
+	while (round < STRAT_CLUB_ROUNDS && x->at[round + 1] < column)
+		round++;
+	return round;
+}
+
+/* 250 or XXA: the fictitious points of the Baku method, by rounds or by players. */
+static void
+put_acceleration(struct making *m, enum strat_club_report kind)
+{
+	const struct strat_club_field *x = m->x;
+	int games = (int)strat_club_count(m->c, "games");
+	int win = m->t->scoring.points[STRAT_WIN_WHITE] * games;
+	int draw = m->t->scoring.points[STRAT_DRAW_WHITE] * games;
+	size_t upper, full, half, i, r, n;
+	char line[8 + 5 * STRAT_TOURNEY_ROUNDS];
+
+	if (!strat_club_is_accelerated(x, m->c))
+		return;
+	upper = strat_club_field_upper(x, m->c);
+	strat_tourney_baku_rounds(strat_club_count(m->c, "rounds"), &full, &half);
+	if (kind == STRAT_CLUB_TRF26) {
+		note(m, "250      %02d.%d 001 %03zu 0001 %04zu", win / 10, win % 10,
+		    x->at[full + 1], upper);
+		if (half > full)
+			note(m, "250      %02d.%d %03zu %03zu 0001 %04zu", draw / 10, draw % 10,
+			    x->at[full + 1] + 1, x->at[half + 1], upper);
+		return;
+	}
+	for (i = 0; i < upper; i++) {
+		n = (size_t)sprintf(line, "XXA %4u", m->t->players[i].number);
+		for (r = 1; r <= x->at[half + 1] && r <= STRAT_TOURNEY_ROUNDS; r++) {
+			int points = r <= x->at[full + 1] ? win : draw;
+
+			n += (size_t)sprintf(line + n, " %2d.%d", points / 10, points % 10);
+		}
+		if (m->rc == 0)
+			m->rc = strat_tourney_note(m->t, line, n, 0);
+	}
+}
+
+/* 260: ban I, unless it is for no round at all. */
+static void
+put_ban(struct making *m, size_t i)
+{
+	const uint16_t *ban = m->c->bans[i];
+	size_t first = m->x->at[ban[2]] + 1, last = ban[3] ? m->x->at[ban[3] + 1] : m->t->rounds;
+	unsigned pair[2];
+
+	find_pair(m->t, i, pair);
+	if (first <= last)
+		note(m, "260 %03zu %03zu %4u %4u", first, last, pair[0], pair[1]);
+}
+
+static void
+put_numbers(struct making *m)
+{
+	const struct strat_tourney *t = m->t;
+	size_t i, k;
+
+	if (t->rounds)
+		note(m, "142 %zu", t->rounds);
+	note(m, "152 %c", t->first == STRAT_BLACK ? 'B' : 'W');
+	put_scoring(m);
+	put_type(m);
+	put_tiebreaks(m);
+	for (i = 0; i < m->c->nbans; i++)
+		put_ban(m, i);
+	for (i = t->played + 1; i <= t->rounds; i++)
+		for (k = 0; k < 3; k++)
+			put_away(m, round_of(m->x, i), i, "FHZ"[k]);
+}
+
+/* ------ players ------ */
+
+/* The round to come is not part of it. */
+static void
+forget_next(struct strat_tourney *t, size_t played)
+{
+	size_t i, r;
+
+	for (i = 0; i < t->n; i++)
+		for (r = played; r < t->width; r++)
+			*strat_tourney_cell(t, i, r) = strat_cell_of(
+			    STRAT_NO_PLAYER, STRAT_NO_COLOUR, ' ');
+}
+
+/* The ranks of X to PLAYERS. */
+static int
+put_ranks(
+    const struct strat_club_field *x, const struct strat_club *c, struct strat_player *players)
+{
+	struct strat_standings s = { 0 };
+	int rc = strat_club_field_rank(x, c, c->paired, NULL, &s);
+	size_t i;
+
+	for (i = 0; rc == 0 && i < x->t.n; i++)
+		players[s.order[i].who].rank = s.order[i].rank;
+	strat_standings_free(&s);
+	return rc;
+}
+
+int
+strat_club_report(const struct strat_club_field *x, const struct strat_club *c,
+    enum strat_club_report kind, const char *end, struct strat_out *out)
+{
+	struct strat_club_field games; /* each game a column */
+	struct making m = { .t = &games.t, .x = &games, .c = c };
+
+	m.rc = strat_club_field_games(&games, c);
+	if (m.rc == 0)
+		m.rc = put_ranks(x, c, games.t.players);
+	if (m.rc < 0) {
+		strat_club_field_free(&games);
+		return m.rc;
+	}
+	put_common(&m);
+	if (kind != STRAT_CLUB_TRF16)
+		put_acceleration(&m, kind);
+	if (kind == STRAT_CLUB_TRFX)
+		put_letters(&m);
+	else if (kind == STRAT_CLUB_TRF26)
+		put_numbers(&m);
+	if (kind != STRAT_CLUB_TRFX || games.t.played >= games.t.rounds)
+		forget_next(&games.t, games.t.played);
+	if (m.rc == 0)
+		strat_trf_write(&games.t, end, out);
+	strat_club_field_free(&games);
+	return m.rc;
+}

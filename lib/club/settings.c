@@ -1,0 +1,258 @@
+/* settings.c - the words of a tournament itself. */
+#include "club/club.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/lang.h"
+#include "club/awards.h"
+#include "tourney/pairing/pairing.h"
+#include "club/prizes.h"
+#include "tourney/standings.h"
+#include "tourney/tourney.h"
+#include "game/rules.h"
+
+static const char *
+refuse_rounds(const char *value)
+{
+	size_t len = strlen(value);
+
+	return len && len <= 2 && strspn(value, "0123456789") == len && *value != '0'
+	    ? NULL
+	    : N_("it is a number from 1 to 99");
+}
+
+static const char *
+refuse_date(const char *value)
+{
+	static const char form[] = "dddd-dd-dd";
+	size_t i;
+
+	for (i = 0; i < sizeof form; i++)
+		if (form[i] == 'd' ? value[i] < '0' || value[i] > '9' : value[i] != form[i])
+			return *value ? N_("a date is YYYY-MM-DD") : NULL;
+	return NULL;
+}
+
+static const char *
+refuse_rules(const char *value)
+{
+	return strat_rules_find(value) ? NULL : N_("strat-rules --list has the rule sets");
+}
+
+static const char *
+refuse_system(const char *value)
+{
+	return strat_system_find(value)
+	    ? NULL
+	    : N_("it is dutch, monrad, round-robin, double-round-robin, knockout, groups or "
+		 "scheveningen");
+}
+
+static const char *
+refuse_scoring(const char *value)
+{
+	struct strat_scoring s;
+
+	return strat_scoring_read(&s, value) == 0
+	    ? NULL
+	    : N_("it is 1-half-0, 6-3-1, 3-1-0 or WIN-DRAW-LOSS[-BYE]");
+}
+
+static const char *
+refuse_country(const char *value)
+{
+	return !*value || strlen(value) == 3 ? NULL : N_("it is three letters");
+}
+
+/* Is VALUE one of the words from FROM on, which end with NULL? */
+static int
+is_word(const char *value, const char *const *from)
+{
+	while (*from && strcmp(*from, value) != 0)
+		from++;
+	return *from != NULL;
+}
+
+/* Is VALUE a number from LOW to HIGH? */
+static int
+is_number(const char *value, unsigned long low, unsigned long high)
+{
+	size_t len = strlen(value);
+	unsigned long n = strtoul(value, NULL, 10);
+
+	return len && len < 10 && strspn(value, "0123456789") == len && n >= low && n <= high;
+}
+
+#define WORDS(...)                                                                                 \
+	(const char *const[])                                                                      \
+	{                                                                                          \
+		__VA_ARGS__, NULL                                                                  \
+	}
+
+static const char *
+refuse_order(const char *value)
+{
+	return is_word(value, WORDS("rating", "sign-up", "lots"))
+	    ? NULL
+	    : N_("it is rating, sign-up or lots");
+}
+
+static const char *
+refuse_games(const char *value)
+{
+	return is_number(value, 1, 2) ? NULL : N_("it is 1 or 2");
+}
+
+static const char *
+refuse_colours(const char *value)
+{
+	return is_word(value, WORDS("system", "lots")) ? NULL : N_("it is system or lots");
+}
+
+static const char *
+refuse_seed(const char *value)
+{
+	return is_number(value, 0, 999999999) ? NULL : N_("it is a number of at most nine digits");
+}
+
+static const char *
+refuse_acceleration(const char *value)
+{
+	return is_word(value, WORDS("none", "baku")) ? NULL : N_("it is none or baku");
+}
+
+static const char *
+refuse_answer(const char *value)
+{
+	return is_word(value, WORDS("yes", "no")) ? NULL : N_("it is yes or no");
+}
+
+static const char *
+refuse_groups(const char *value)
+{
+	return is_number(value, 1, 99) ? NULL : N_("it is a number from 1 to 99");
+}
+
+static const char *
+refuse_finals(const char *value)
+{
+	return is_word(value, WORDS("knockout", "round-robin", "none"))
+	    ? NULL
+	    : N_("it is knockout, round-robin or none");
+}
+
+static const char *
+refuse_withdrawal(const char *value)
+{
+	return is_word(value, WORDS("fide", "annul", "forfeit", "none"))
+	    ? NULL
+	    : N_("it is fide, annul, forfeit or none");
+}
+
+static const char *
+refuse_turn(const char *value)
+{
+	return is_word(value, WORDS("first", "second")) ? NULL : N_("it is first or second");
+}
+
+/* Codes of tie-breaks with blanks or commas between them. */
+static const char *
+refuse_tie_breaks(const char *value)
+{
+	struct strat_tiebreak_use use;
+	size_t n = 0, len;
+	char word[16];
+
+	for (value += strspn(value, " ,"); *value; value += strspn(value, " ,")) {
+		len = strcspn(value, " ,");
+		if (len >= sizeof word || ++n > STRAT_MAX_TIEBREAKS)
+			return N_("it is too long");
+		memcpy(word, value, len);
+		word[len] = '\0';
+		if (strat_tiebreak_parse(word, &use) < 0)
+			return N_("it is a list of codes such as BH/C1,BH,SB,DE");
+		value += len;
+	}
+	return NULL;
+}
+
+static const char *
+refuse_edition(const char *value)
+{
+	return is_word(value, WORDS("2026", "2023")) ? NULL : N_("it is 2026 or 2023");
+}
+
+static const char *
+refuse_prizes(const char *value)
+{
+	int64_t prize[STRAT_MAX_PRIZES];
+
+	return !*value || strat_prizes_read(value, strlen(value), prize) > 0
+	    ? NULL
+	    : N_("it is amounts such as 200,100,50, the highest first");
+}
+
+static const char *
+refuse_share(const char *value)
+{
+	return strat_share_find(value) < 0 ? N_("it is equal, rank or hort") : NULL;
+}
+
+static const char *
+refuse_each(const char *value)
+{
+	return is_word(value, WORDS("one", "all")) ? NULL : N_("it is one or all");
+}
+
+const struct strat_club_setting strat_club_settings[] = {
+	{ "name", "", N_("what the tournament is called"), NULL },
+	{ "place", "", N_("where it is played"), NULL },
+	{ "country", "", N_("the federation it is of, three letters"), refuse_country },
+	{ "begins", "", N_("its first day, YYYY-MM-DD"), refuse_date },
+	{ "ends", "", N_("its last day, YYYY-MM-DD"), refuse_date },
+	{ "arbiter", "", N_("who decides"), NULL },
+	{ "rules", "isf", N_("the rule set of the games"), refuse_rules },
+	{ "system", "dutch",
+	    N_("how rounds are paired: dutch, monrad, round-robin, double-round-robin, knockout, "
+	       "groups, scheveningen"),
+	    refuse_system },
+	{ "rounds", "7", N_("how many there will be"), refuse_rounds },
+	{ "games", "1", N_("of two players in a round: 1, or 2 with the sides exchanged"),
+	    refuse_games },
+	{ "order", "rating", N_("of pairing numbers: rating, sign-up as in round robins, or lots"),
+	    refuse_order },
+	{ "colours", "system", N_("who moves first: as the system has it, or by lots"),
+	    refuse_colours },
+	{ "seed", "1", N_("a number: another one, other lots"), refuse_seed },
+	{ "acceleration", "none", N_("of a Swiss: none, or baku (FIDE C.04.7)"),
+	    refuse_acceleration },
+	{ "third-place", "yes", N_("a knockout has a match for it: yes or no"), refuse_answer },
+	{ "groups", "2", N_("how many groups"), refuse_groups },
+	{ "qualify", "2", N_("of each group, how many play in the finals"), refuse_groups },
+	{ "finals", "knockout", N_("of groups: knockout, round-robin or none"), refuse_finals },
+	{ "carry", "no",
+	    N_("games between finalists in their groups count in the finals: yes or no"),
+	    refuse_answer },
+	{ "withdrawal", "fide",
+	    N_("games of a player who leaves a round robin: fide (annulled before half of them, then the rest "
+	       "forfeited), annul, forfeit, none"),
+	    refuse_withdrawal },
+	{ "top-player", "first", N_("moves first or second in round 1"), refuse_turn },
+	{ "scoring", "1-half-0",
+	    N_("what a result is worth: 1-half-0, 6-3-1, 3-1-0, or WIN-DRAW-LOSS[-BYE]"),
+	    refuse_scoring },
+	{ "tie-breaks", "BH/C1,BH,SB,DE",
+	    N_("what tells equal points apart, FIDE's codes (C.07); DE,SB,WIN,KS in a table"),
+	    refuse_tie_breaks },
+	{ "edition", "2026", N_("of these regulations: 2026, or 2023 for that of 2023 and 2024"),
+	    refuse_edition },
+	{ "prizes", "", N_("money for the places, such as 200,100,50"), refuse_prizes },
+	{ "share", "equal", N_("how those who are level share it: equal, rank, hort"),
+	    refuse_share },
+	{ "special", "", N_("more prizes, such as Best junior: born>=2008: 50,25"),
+	    strat_club_special_refuse },
+	{ "prizes-each", "one", N_("how many somebody may have: one, all"), refuse_each },
+	{ "currency", "", N_("of these prizes"), NULL },
+	{ NULL, NULL, NULL, NULL },
+};

@@ -1,0 +1,49 @@
+/* takeover_act.c - one act of the import of a report: done on trial, then part of it. */
+#include "club/takeover/takeover.h"
+
+#include <string.h>
+
+#include "base/lang.h"
+#include "base/utf8.h"
+
+int
+strat_takeover_act(
+    struct strat_takeover *x, const char *name, json_t *args, char why[STRAT_CLUB_TEXT])
+{
+	int rc;
+
+	if (x->rc < 0 || !args) {
+		x->rc = x->rc < 0 ? x->rc : -STRAT_E_NOMEM;
+		json_decref(args);
+		return 0;
+	}
+	rc = strat_club_apply(&x->trial, strat_club_act_find(name), args, why);
+	if (rc < 0)
+		json_decref(args);
+	else
+		rc = strat_club_import_add(x->import, name, args);
+	if (rc < 0 && rc != -STRAT_E_ACT)
+		x->rc = rc;
+	return rc == -STRAT_E_ACT ? rc : 0;
+}
+
+void
+strat_takeover_must(struct strat_takeover *x, const char *name, json_t *args)
+{
+	char why[STRAT_CLUB_TEXT];
+
+	if (strat_takeover_act(x, name, args, why) < 0)
+		x->rc = strat_tellf(x->rep, STRAT_E_TRF, x->file, "%.110s", why);
+}
+
+void
+strat_takeover_set(struct strat_takeover *x, const char *name, const char *value)
+{
+	char why[STRAT_CLUB_TEXT];
+	json_t *args = json_pack("{s:s, s:s}", "name", name, "value", value);
+
+	if (!args && strat_utf8_text(value, value + strlen(value)) == 0)
+		x->rc = -STRAT_E_NOMEM;
+	else if (!args || strat_takeover_act(x, "set", args, why) < 0)
+		strat_tellf(x->rep, STRAT_E_LOSS, x->file, _("%s is not %.40s"), name, value);
+}

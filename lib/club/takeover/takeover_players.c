@@ -1,0 +1,290 @@
+/* takeover_players.c - the players of a report, and when they were there. */
+#include "club/takeover/takeover.h"
+
+#include <ctype.h>
+#include <stdio.h>
+#include <string.h>
+
+#include "base/lang.h"
+#include "base/utf8.h"
+
+/* ------ players ------ */
+
+/* Columns FROM to FROM + N - 1 of HEAD, from 1, without blanks around them, to TO.  Columns are
+ * characters; of a line that is not UTF-8 they are bytes, and so many of them are the head. */
+static void
+columns(const char *head, size_t from, size_t n, char to[STRAT_CLUB_FACT])
+{
+	const char *s = head, *end = head + strlen(head);
+	size_t column, len = 0;
+	int bytes, is_utf8 = end - head > STRAT_PLAYER_HEAD;
+
+	for (column = 1; s < end && column < from + n; column++, s += bytes) {
+		bytes = is_utf8 ? strat_utf8_length(s, end) : 1;
+		bytes = bytes ? bytes : 1;
+		if (column < from || (len == 0 && *s == ' '))
+			continue;
+		memcpy(to + len, s, (size_t)bytes);
+		len += (size_t)bytes;
+	}
+	while (len && to[len - 1] == ' ')
+		len--;
+	to[len] = '\0';
+}
+
+void
+strat_club_import_facts(const struct strat_tourney *t, size_t i, const char *file,
+    struct strat_report *rep, char fact[STRAT_CLUB_FACTS][STRAT_CLUB_FACT])
+{
+	static const struct {
+		enum strat_club_fact fact;
+		size_t from, n;
+	} places[] = { { STRAT_CLUB_SEX, 10, 1 }, { STRAT_CLUB_TITLE, 11, 3 },
+		{ STRAT_CLUB_NAME, 15, STRAT_PLAYER_NAME }, { STRAT_CLUB_RATING, 49, 4 },
+		{ STRAT_CLUB_COUNTRY, 54, 3 }, { STRAT_CLUB_LICENCE, 58, 11 },
+		{ STRAT_CLUB_BORN, 70, 10 } };
+	const struct strat_player *p = &t->players[i];
+	size_t k;
+	char *c;
+
+	for (k = 0; k < STRAT_CLUB_FACTS; k++)
+		*fact[k] = '\0';
+	for (k = 0; k < sizeof places / sizeof *places; k++)
+		columns(p->head, places[k].from, places[k].n, fact[places[k].fact]);
+	snprintf(fact[STRAT_CLUB_RATING], STRAT_CLUB_FACT, "%.0u", p->rating);
+	for (c = fact[STRAT_CLUB_SEX]; *c; c++)
+		*c = strchr("fFwW", *c) ? 'w' : (char)tolower((unsigned char)*c);
+	for (c = fact[STRAT_CLUB_BORN]; (c = strpbrk(c, "/.")) != NULL;)
+		*c = '-';
+	if (strcmp(fact[STRAT_CLUB_BORN] + strspn(fact[STRAT_CLUB_BORN], "0123456789"), "-00-00") ==
+	    0)
+		fact[STRAT_CLUB_BORN][strspn(fact[STRAT_CLUB_BORN], "0123456789")] = '\0';
+	if (!*fact[STRAT_CLUB_NAME])
+		snprintf(fact[STRAT_CLUB_NAME], STRAT_CLUB_FACT, "Player %u", p->number);
+	for (k = 0; k < STRAT_CLUB_FACTS; k++)
+		if (k != STRAT_CLUB_NAME &&
+		    strat_club_refuse_fact((enum strat_club_fact)k, fact[k])) {
+			strat_tellf(rep, STRAT_E_LOSS, file, _("player %u: %s %.30s: %.60s"),
+			    p->number, strat_club_fact_name[k], fact[k],
+			    strat_club_refuse_fact((enum strat_club_fact)k, fact[k]));
+			*fact[k] = '\0';
+		}
+}
+
+/* Make NAME one that nobody has yet. */
+static void
+make_unique(struct strat_takeover *x, char name[STRAT_CLUB_FACT], unsigned number)
+{
+	char own[STRAT_CLUB_FACT + 20];
+	unsigned n = 1;
+
+	snprintf(own, sizeof own, "%s", name);
+	while (json_object_get(x->names, own))
+		snprintf(own, sizeof own, "%s (%u)", name, ++n);
+	if (n > 1)
+		strat_tellf(x->rep, STRAT_E_LOSS, x->file,
+		    _("player %u is %.60s: another one has his name"), number, own);
+	snprintf(name, STRAT_CLUB_FACT, "%.*s", STRAT_CLUB_FACT - 1, own);
+	if (json_object_set_new(x->names, name, json_true()) < 0)
+		x->rc = strat_utf8_text(name, name + strlen(name)) == 0
+		    ? -STRAT_E_NOMEM
+		    : strat_tellf(x->rep, STRAT_E_TRF, x->file,
+			  _("player %u: his name is not UTF-8; --latin-1 reads ISO 8859-1"),
+			  number);
+}
+
+/* ------ who is there when ------ */
+
+int
+strat_takeover_is_free(const struct strat_takeover *x, size_t i, size_t round)
+{
+	size_t k, n = 0;
+
+	if (!x->is_table || x->t->n % 2 == 0 || round >= x->t->played ||
+	    strat_cell_is_paired(strat_tourney_cell(x->t, i, round)))
+		return 0;
+	for (k = 0; k < x->t->n; k++)
+		n += !strat_cell_is_paired(strat_tourney_cell(x->t, k, round));
+	return n == 1;
+}
+
+/* What player I gets for ROUND (from 0) without a board; NO_BYE: there is a board, nothing is said, or
+ * the table has no opponent for this player. */
+static enum strat_club_bye
+absence(const struct strat_takeover *x, size_t i, size_t round)
+{
+	const struct strat_cell *c;
+
+	if (round >= x->t->width)
+		return STRAT_CLUB_NO_BYE;
+	c = strat_tourney_cell(x->t, i, round);
+	if (strat_takeover_is_free(x, i, round))
+		return STRAT_CLUB_NO_BYE;
+	if (strat_cell_is_paired(c) || (round >= x->t->played && c->result == ' '))
+		return STRAT_CLUB_NO_BYE;
+	return c->result == 'H' ? STRAT_CLUB_HALF
+	    : c->result == 'F'  ? STRAT_CLUB_FULL
+				: STRAT_CLUB_ZERO;
+}
+
+/* The rounds at the beginning for which I gets the same, zero or half. */
+static size_t
+late_rounds(const struct strat_takeover *x, size_t i)
+{
+	enum strat_club_bye bye = absence(x, i, 0);
+	size_t n = 0;
+
+	if (bye == STRAT_CLUB_ZERO || bye == STRAT_CLUB_HALF)
+		while (n < STRAT_CLUB_ROUNDS - 1 && absence(x, i, n) == bye)
+			n++;
+	return n;
+}
+
+/* The last round (from 1) of player I if he has withdrawn; else 0. */
+static size_t
+last_round(const struct strat_takeover *x, size_t i)
+{
+	size_t end = x->t->played, r;
+
+	if (end < x->rounds && absence(x, i, end) != STRAT_CLUB_ZERO)
+		return 0;
+	while (end < x->rounds && absence(x, i, end) == STRAT_CLUB_ZERO)
+		end++;
+	for (r = end; r > 0 && absence(x, i, r - 1) == STRAT_CLUB_ZERO; r--)
+		;
+	/* away next time alone is a bye; TRF26 says of all rounds to come who is away */
+	if (end < x->rounds && (r >= x->t->played || x->is_26))
+		return 0;
+	return r < end ? r : 0;
+}
+
+/* Were all games of player I annulled?  Then the last round that was played, from 1. */
+static size_t
+annulled_after(const struct strat_takeover *x, size_t i)
+{
+	char number[STRAT_NUMBER_ROOM + 1];
+	size_t r, k, last = 0;
+
+	snprintf(number, sizeof number, " %u", x->t->players[i].number);
+	for (k = 0; k < x->t->nnotes; k++) {
+		const char *text = x->t->text + x->t->notes[k].at, *at = text;
+		const char *end = text + x->t->notes[k].len;
+		size_t len = strlen(number);
+
+		if (end - text < 12 || memcmp(text, "### annulled", 12) != 0)
+			continue;
+		for (at += 12; (size_t)(end - at) >= len; at++)
+			if (memcmp(at, number, len) == 0 && (at + len == end || at[len] == ' '))
+				last = 1;
+	}
+	for (r = 0; last && r < x->t->played; r++) {
+		const struct strat_cell *c = strat_tourney_cell(x->t, i, r);
+
+		if (c->opponent != STRAT_NO_PLAYER && c->result != '-')
+			last = r + 1;
+	}
+	return last;
+}
+
+static void
+annul(struct strat_takeover *x, size_t i, size_t last)
+{
+	char why[STRAT_CLUB_TEXT];
+
+	if (strat_takeover_act(x, "withdraw",
+		json_pack("{s:I, s:I, s:s}", "player", (json_int_t)i + 1, "last", (json_int_t)last,
+		    "games", strat_club_leave_name[STRAT_CLUB_ANNUL]),
+		why) < 0)
+		strat_tellf(x->rep, STRAT_E_LOSS, x->file, _("annulled games of player %u"),
+		    x->t->players[i].number);
+}
+
+static void
+take_absences(struct strat_takeover *x, size_t i, size_t from, size_t last)
+{
+	size_t r, end = last ? last : x->t->width;
+
+	if (end > STRAT_CLUB_ROUNDS)
+		end = STRAT_CLUB_ROUNDS;
+	for (r = from; r < end; r++) {
+		enum strat_club_bye bye = absence(x, i, r);
+
+		if (bye != STRAT_CLUB_NO_BYE)
+			strat_takeover_must(x, "bye",
+			    json_pack("{s:I, s:I, s:s}", "player", (json_int_t)i + 1, "round",
+				(json_int_t)r + 1, "points", strat_club_bye_name[bye]));
+	}
+	if (annulled_after(x, i))
+		annul(x, i, annulled_after(x, i));
+	else if (last)
+		strat_takeover_must(x, "withdraw",
+		    json_pack("{s:I, s:I}", "player", (json_int_t)i + 1, "last", (json_int_t)last));
+}
+
+static void
+take_player(struct strat_takeover *x, size_t i)
+{
+	char fact[STRAT_CLUB_FACTS][STRAT_CLUB_FACT];
+	size_t late = late_rounds(x, i), k;
+	json_t *args;
+
+	strat_club_import_facts(x->t, i, x->file, x->rep, fact);
+	make_unique(x, fact[STRAT_CLUB_NAME], x->t->players[i].number);
+	if (x->rc < 0)
+		return;
+	args = json_pack("{s:I, s:s}", "first", (json_int_t)late + 1, "late",
+	    late && absence(x, i, 0) == STRAT_CLUB_HALF ? "half" : "zero");
+	for (k = 0; args && k < STRAT_CLUB_FACTS; k++)
+		if (*fact[k] &&
+		    json_object_set_new(args, strat_club_fact_name[k], json_string(fact[k])) < 0) {
+			json_decref(args);
+			args = NULL;
+		}
+	strat_takeover_must(x, "add", args);
+}
+
+/* Who has been away, nobody knows for how long. */
+static void
+tell_missing(struct strat_takeover *x, size_t i)
+{
+	size_t last = x->t->played;
+
+	if (last && last < x->rounds && absence(x, i, last - 1) == STRAT_CLUB_ZERO &&
+	    absence(x, i, last) == STRAT_CLUB_NO_BYE && late_rounds(x, i) < last)
+		strat_tellf(x->rep, STRAT_E_LOSS, x->file,
+		    _("%.60s was away in round %zu: withdraw him if he does not come back"),
+		    x->trial.players[i].fact[STRAT_CLUB_NAME], last);
+}
+
+/* Would ratings and names give the numbers that the players have? */
+static int
+is_by_rating(const struct strat_takeover *x)
+{
+	size_t i;
+
+	for (i = 1; i < x->t->n; i++) {
+		long a = x->t->players[i - 1].rating, b = x->t->players[i].rating;
+
+		if (a < b ||
+		    (a == b &&
+			strcmp(x->trial.players[i - 1].fact[STRAT_CLUB_NAME],
+			    x->trial.players[i].fact[STRAT_CLUB_NAME]) > 0))
+			return 0;
+	}
+	return 1;
+}
+
+void
+strat_takeover_players(struct strat_takeover *x)
+{
+	size_t i;
+
+	for (i = 0; x->rc == 0 && i < x->t->n; i++)
+		take_player(x, i);
+	if (x->rc == 0 && !is_by_rating(x))
+		strat_takeover_set(x, "order", "sign-up");
+	for (i = 0; x->rc == 0 && i < x->t->n; i++) {
+		take_absences(x, i, late_rounds(x, i), last_round(x, i));
+		tell_missing(x, i);
+	}
+}

@@ -1,0 +1,225 @@
+/* takeover_rounds.c - the rounds of a report, and who may not meet in them. */
+#include "club/takeover/takeover.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/lang.h"
+
+#define PAIRS_MOST 10000 /* who may not meet: so many pairs of players */
+
+/* ------ who may not meet ------ */
+
+/* ACT, forbid or allow, for all pairs of B. */
+static void
+change_ban(struct strat_takeover *x, const struct strat_ban *b, const char *name)
+{
+	const uint16_t *who;
+	char why[STRAT_CLUB_TEXT];
+	size_t i, k;
+
+	if (b->n < 2)
+		return;
+	who = x->t->members + b->at;
+	if (x->trial.nbans + b->n * (b->n - 1) / 2 > PAIRS_MOST) {
+		x->rc = strat_tellf(x->rep, STRAT_E_TRF, x->file,
+		    _("more than %d pairs of players may not meet"), PAIRS_MOST);
+		return;
+	}
+	for (i = 0; i < b->n; i++)
+		for (k = 0; k < i; k++)
+			/* a pair that is there already is refused, and need not be there twice */
+			(void)!strat_takeover_act(x, name,
+			    json_pack("{s:i, s:i}", "player", who[k] + 1, "other", who[i] + 1),
+			    why);
+}
+
+/* Who may not meet from ROUND on, the next one to be paired, and who may again. */
+static void
+take_bans(struct strat_takeover *x, size_t round)
+{
+	const struct strat_ban *b;
+	int is_last = round == x->t->played;
+
+	for (b = x->t->bans; b && b < x->t->bans + x->t->nbans && x->rc == 0; b++) {
+		size_t behind = (size_t)b->last + 1;
+
+		if (b->first == round || (is_last && b->first > round))
+			change_ban(x, b, "forbid");
+		else if (behind == round && behind < x->rounds)
+			change_ban(x, b, "allow");
+		if (is_last && (b->first > round || (behind > round && behind < x->rounds)))
+			strat_tellf(x->rep, STRAT_E_LOSS, x->file,
+			    _("players who may not meet in rounds %u to %zu only"), b->first + 1u,
+			    behind);
+	}
+}
+
+/* ------ rounds ------ */
+
+/* A board: who moves first, who moves second (STRAT_NO_PLAYER: the bye); points of the better and of
+ * the other one. */
+struct board {
+	uint16_t first, second;
+	int most, least;
+	uint16_t number;
+};
+
+/* As the Dutch system publishes them (C.04.3, 1.10 and strat-pairing(7)). */
+static int
+compare(const void *a, const void *b)
+{
+	const struct board *x = a, *y = b;
+	int is_bye = (x->second == STRAT_NO_PLAYER) - (y->second == STRAT_NO_PLAYER);
+
+	if (is_bye)
+		return is_bye;
+	if (x->most != y->most)
+		return x->most > y->most ? -1 : 1;
+	if (x->least != y->least)
+		return x->least > y->least ? -1 : 1;
+	return x->number < y->number ? -1 : x->number > y->number;
+}
+
+static struct board
+board_of(const struct strat_tourney *t, size_t i, size_t round)
+{
+	const struct strat_cell *c = strat_tourney_cell(t, i, round);
+	int own = strat_tourney_points(t, i, round), other;
+	struct board b = { (uint16_t)i, c->opponent, own, 0, (uint16_t)i };
+
+	if (c->opponent == STRAT_NO_PLAYER)
+		return b;
+	other = strat_tourney_points(t, c->opponent, round);
+	b.most = own > other ? own : other;
+	b.least = own > other ? other : own;
+	if (other > own)
+		b.number = c->opponent;
+	if (c->colour == STRAT_BLACK ||
+	    (!c->colour && strat_tourney_cell(t, c->opponent, round)->colour == STRAT_WHITE)) {
+		b.first = c->opponent;
+		b.second = (uint16_t)i;
+	}
+	return b;
+}
+
+/* The result that these letters make; -1: none. */
+static int
+result_of(char a, char b)
+{
+	static const char from[] = "WDL", to[] = "1=0";
+	const char *p = strchr(from, a), *q = strchr(from, b);
+	int i;
+
+	a = a && p ? to[p - from] : a;
+	b = b && q ? to[q - from] : b;
+	for (i = 0; i < STRAT_CLUB_RESULTS; i++)
+		if (strat_club_letters[i][0] == a && strat_club_letters[i][1] == b)
+			return i;
+	return -1;
+}
+
+/* The result of board B to LIST. */
+static void
+take_result(struct strat_takeover *x, const struct board *b, size_t round, json_t *list)
+{
+	const struct strat_tourney *t = x->t;
+	int result = STRAT_CLUB_OPEN;
+
+	if (b->second != STRAT_NO_PLAYER) {
+		char mine = strat_tourney_cell(t, b->first, round)->result;
+		char his = strat_tourney_cell(t, b->second, round)->result;
+
+		result = result_of(mine, his);
+		if (result < 0) {
+			x->rc = strat_tellf(x->rep, STRAT_E_TRF, x->file,
+			    _("round %zu: players %u and %u have the results %c and %c"), round + 1,
+			    t->players[b->first].number, t->players[b->second].number, mine, his);
+			return;
+		}
+		if (strchr("WDL", mine))
+			strat_tellf(x->rep, STRAT_E_LOSS, x->file,
+			    _("round %zu: %c of player %u is taken for that of a whole game"),
+			    round + 1, mine, t->players[b->first].number);
+	}
+	if (json_array_append_new(list, json_string(strat_club_result_name[result])) < 0)
+		x->rc = -STRAT_E_NOMEM;
+}
+
+/* The argument of the act that pairs ROUND: its GAMES, and of a knockout its places. */
+static json_t *
+pairing(const struct strat_takeover *x, size_t round, json_t *games)
+{
+	json_t *args = json_pack("{s:I, s:O}", "round", (json_int_t)round + 1, "games", games);
+	uint16_t *places = malloc((2 * x->t->n + 1) * sizeof *places);
+	size_t n = places && x->is_knockout && round == 0 ? strat_knockout_places(x->t->n, places)
+							  : 0;
+	json_t *lineup = json_array();
+	size_t i;
+	int rc = places && lineup ? 0 : -1;
+
+	for (i = 0; rc == 0 && i < n; i++)
+		rc = json_array_append_new(
+		    lineup, json_integer(places[i] == STRAT_NO_PLAYER ? 0 : places[i] + 1));
+	if (rc == 0 && n > 1)
+		rc = json_object_set(args, "lineup", lineup);
+	if (rc == 0 && x->ga && round == 0)
+		rc = json_object_set_new(args, "ga", json_integer((json_int_t)x->ga));
+	free(places);
+	json_decref(lineup);
+	if (rc == 0)
+		return args;
+	json_decref(args);
+	return NULL;
+}
+
+static void
+take_round(struct strat_takeover *x, struct board *boards, size_t round)
+{
+	json_t *games = json_array(), *results = json_array();
+	size_t i, n = 0;
+
+	if (!games || !results)
+		x->rc = -STRAT_E_NOMEM;
+	for (i = 0; i < x->t->n; i++) {
+		const struct strat_cell *c = strat_tourney_cell(x->t, i, round);
+
+		if (c->opponent == STRAT_NO_PLAYER
+			? strat_cell_is_paired(c) || strat_takeover_is_free(x, i, round)
+			: c->opponent > i)
+			boards[n++] = board_of(x->t, i, round);
+	}
+	qsort(boards, n, sizeof *boards, compare);
+	for (i = 0; x->rc == 0 && i < n; i++) {
+		const struct board *b = &boards[i];
+		json_int_t second = b->second == STRAT_NO_PLAYER ? 0 : b->second + 1;
+
+		if (json_array_append_new(
+			games, json_pack("[I, I]", (json_int_t)b->first + 1, second)) < 0)
+			x->rc = -STRAT_E_NOMEM;
+		take_result(x, b, round, results);
+	}
+	strat_takeover_must(x, "pair", pairing(x, round, games));
+	strat_takeover_must(x, "results",
+	    json_pack("{s:I, s:O}", "round", (json_int_t)round + 1, "results", results));
+	json_decref(games);
+	json_decref(results);
+}
+
+void
+strat_takeover_rounds(struct strat_takeover *x)
+{
+	struct board *boards = malloc((x->t->n + 1) * sizeof *boards);
+	size_t r;
+
+	if (!boards)
+		x->rc = -STRAT_E_NOMEM;
+	for (r = 0; x->rc == 0 && r < x->t->played; r++) {
+		take_bans(x, r);
+		if (x->rc == 0)
+			take_round(x, boards, r);
+	}
+	if (x->rc == 0)
+		take_bans(x, r);
+	free(boards);
+}

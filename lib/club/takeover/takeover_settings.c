@@ -1,0 +1,170 @@
+/* takeover_settings.c - what a report says of the tournament itself. */
+#include "club/takeover/takeover.h"
+
+#include <ctype.h>
+#include <stdio.h>
+#include <string.h>
+
+#include "base/lang.h"
+
+/* Lines of text that are settings, too. */
+static void
+take_lines(struct strat_takeover *x)
+{
+	static const struct {
+		const char *code, *setting;
+		int is_date;
+	} lines[] = { { "012", "name", 0 }, { "022", "place", 0 }, { "032", "country", 0 },
+		{ "042", "begins", 1 }, { "052", "ends", 1 }, { "102", "arbiter", 0 } };
+	char value[STRAT_CLUB_TEXT], *p;
+	size_t i;
+
+	for (i = 0; i < sizeof lines / sizeof *lines; i++) {
+		strat_trf_note(x->t, lines[i].code, value, sizeof value);
+		for (p = value + strlen(value); p > value && isspace((unsigned char)p[-1]);)
+			*--p = '\0';
+		while (lines[i].is_date && (p = strpbrk(value, "/.")) != NULL)
+			*p = '-';
+		if (*value)
+			strat_takeover_set(x, lines[i].setting, value);
+	}
+}
+
+/* Tie-breaks: 202, or 212, which begins with the points.  Those that are not known are told. */
+static void
+take_tiebreaks(struct strat_takeover *x)
+{
+	char line[STRAT_CLUB_TEXT], list[STRAT_CLUB_TEXT] = "", *word, *rest;
+	struct strat_tiebreak_use use;
+	size_t n = 0;
+
+	strat_trf_note(x->t, "202", line, sizeof line);
+	if (!*line)
+		strat_trf_note(x->t, "212", line, sizeof line);
+	for (word = strtok_r(line, ", ", &rest); word; word = strtok_r(NULL, ", ", &rest)) {
+		if (strcmp(word, "PTS") == 0)
+			continue;
+		if (strat_tiebreak_parse(word, &use) < 0)
+			strat_tellf(x->rep, STRAT_E_LOSS, x->file, _("tie-break %.20s"), word);
+		else
+			n += (size_t)sprintf(list + n, "%s%s", n ? "," : "", word);
+	}
+	if (n)
+		strat_takeover_set(x, "tie-breaks", list);
+}
+
+/* Does the report say all that system S needs to go on?  It has neither groups nor teams, and a
+ * knockout's draw only if it was by numbers. */
+static int
+can_go_on(struct strat_takeover *x, const struct strat_system *s)
+{
+	int rc = 1;
+
+	if (s == &strat_system_knockout) {
+		rc = strat_knockout_is(x->t);
+		x->is_knockout = rc > 0;
+	}
+	if (rc < 0)
+		x->rc = rc;
+	return rc > 0 && s && s != &strat_system_groups && s != &strat_system_scheveningen;
+}
+
+static void
+take_system(struct strat_takeover *x)
+{
+	static const struct {
+		const char *begins, *system;
+	} types[] = { { "FIDE_DUTCH", "dutch" }, { "CUSTOM_SWISS", "monrad" },
+		{ "FIDE_ROUNDROBIN", "round-robin" }, { "BERGER_ROUNDROBIN", "round-robin" },
+		{ "FIDE_DOUBLEROUNDROBIN", "double-round-robin" } };
+	char type[STRAT_CLUB_TEXT];
+	size_t i;
+
+	strat_trf_note(x->t, "192", type, sizeof type);
+	for (i = 0; i < sizeof types / sizeof *types; i++)
+		if (strncmp(type, types[i].begins, strlen(types[i].begins)) == 0) {
+			strat_takeover_set(x, "system", types[i].system);
+			return;
+		}
+	if (*type)
+		strat_tellf(x->rep, STRAT_E_LOSS, x->file, _("system %.40s"), type);
+	strat_trf_note(x->t, "092", type, sizeof type);
+	if (can_go_on(x, strat_system_find(type)))
+		strat_takeover_set(x, "system", type);
+	else if (strat_system_find(type))
+		strat_tellf(x->rep, STRAT_E_LOSS, x->file, "system %.40s: its draw", type);
+}
+
+/* A table knows how many rounds there are, whatever the report says. */
+static void
+take_table(struct strat_takeover *x)
+{
+	const char *system = strat_club_get(&x->trial, "system");
+	size_t rounds = strat_berger_rounds(x->t->n);
+
+	x->is_table = strat_system_find(system)->is_table;
+	if (strat_system_find(system) == &strat_system_double_round_robin)
+		rounds *= 2;
+	if (x->is_table && rounds > x->rounds && rounds <= STRAT_CLUB_ROUNDS)
+		x->rounds = rounds;
+}
+
+/* Are the fictitious points those of the Baku method, and could its group GA, which is kept with the
+ * pairing of round 1, be that of the report?  Then X->ga is its last player. */
+static int
+is_baku(struct strat_takeover *x)
+{
+	const struct strat_tourney *t = x->t;
+	size_t upper = 0, full, half, i, r;
+
+	while (upper < t->n && t->width && t->extra[upper * t->width])
+		upper++;
+	if (!upper || (!t->played && upper != strat_tourney_baku_upper(t->n)))
+		return 0;
+	strat_tourney_baku_rounds(x->rounds, &full, &half);
+	for (i = 0; i < t->n; i++)
+		for (r = 0; r < t->width; r++) {
+			int points = i >= upper || r >= half
+			    ? 0
+			    : t->scoring.points[r < full ? STRAT_WIN_WHITE : STRAT_DRAW_WHITE];
+
+			if (t->extra[i * t->width + r] != points)
+				return 0;
+		}
+	x->ga = upper;
+	return t->width >= half;
+}
+
+void
+strat_takeover_settings(struct strat_takeover *x)
+{
+	const struct strat_tourney *t = x->t;
+	enum strat_colour first = strat_tourney_first(t);
+	char word[STRAT_SCORING_WORD];
+
+	take_lines(x);
+	take_system(x);
+	take_table(x);
+	take_tiebreaks(x);
+	snprintf(word, sizeof word, "%zu", x->rounds);
+	strat_takeover_set(x, "rounds", word);
+	if (!t->rounds && !x->is_table)
+		strat_tellf(x->rep, STRAT_E_LOSS, x->file,
+		    _("it does not say how many rounds there will be: %zu, as many as there were"),
+		    x->rounds);
+	if (first)
+		strat_takeover_set(x, "top-player", first == STRAT_WHITE ? "first" : "second");
+	if (strat_scoring_word(&t->scoring, word) == 0)
+		strat_takeover_set(x, "scoring", word);
+	else
+		x->rc = strat_tellf(
+		    x->rep, STRAT_E_TRF, x->file, _("no setting says what results are worth here"));
+	if (t->extra && is_baku(x))
+		strat_takeover_set(x, "acceleration", "baku");
+	else if (t->extra)
+		strat_tellf(x->rep, STRAT_E_LOSS, x->file,
+		    _("fictitious points: rounds to come are paired without them"));
+	if (t->by_rank)
+		strat_tellf(
+		    x->rep, STRAT_E_LOSS, x->file, _("XXC rank: rounds are paired by number"));
+}

@@ -1,0 +1,406 @@
+/* child.c - a process, its pipes, its limits, its end: the side of the one who owns it. */
+#define _GNU_SOURCE
+#include "engine/child.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <signal.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/epoll.h>
+#include <sys/prctl.h>
+#include <sys/socket.h>
+#include <sys/wait.h>
+#include <time.h>
+#include <unistd.h>
+
+#include "base/vec.h"
+#include "engine/child/owner.h"
+
+const struct strat_child_limits strat_child_limits_default = {
+	.memory = UINT64_C(4) << 30,
+	.files = 256,
+	.processes = 4096,
+	.file_size = UINT64_C(64) << 20,
+	.disk = UINT64_C(64) << 20,
+};
+
+strat_ns
+strat_now(void)
+{
+	struct timespec t;
+
+	clock_gettime(CLOCK_MONOTONIC, &t);
+	return (strat_ns)t.tv_sec * 1000000000 + t.tv_nsec;
+}
+
+void
+strat_keep_secrets(void)
+{
+	prctl(PR_SET_DUMPABLE, 0);
+}
+
+/* ------ the keeper ------ */
+
+static int
+tell(struct strat_report *rep, enum strat_code code, const char *what)
+{
+	struct strat_diag d = { .code = code };
+
+	snprintf(d.detail, sizeof d.detail, "%s", what);
+	return strat_tell(rep, &d);
+}
+
+/* Make the socket, the directory and the process.  -1 and errno. */
+static int
+fork_keeper(struct strat_keeper *k, struct strat_keeping *how)
+{
+	int fd[2];
+
+	if (socketpair(AF_UNIX, SOCK_SEQPACKET | SOCK_CLOEXEC, 0, fd) < 0)
+		return -1;
+	k->fd = fd[0];
+	how->fd = fd[1];
+	if (strat_keeper_listen(k) < 0 || fcntl(k->fd, F_SETFL, O_NONBLOCK) < 0 ||
+	    !mkdtemp(k->tmp)) {
+		close(fd[1]);
+		return -1;
+	}
+	how->tmp = k->tmp;
+	k->pid = fork();
+	if (k->pid == 0)
+		strat_keeper_be(how);
+	close(fd[1]);
+	if (k->pid < 0)
+		rmdir(k->tmp);
+	return k->pid < 0 ? -1 : 0;
+}
+
+int
+strat_keeper_open(
+    struct strat_keeper **to, const struct strat_keeper_plan *plan, struct strat_report *rep)
+{
+	struct strat_keeping how = { .path = plan->path };
+	struct strat_keeper *k = calloc(1, sizeof *k);
+	char bwrap[4096];
+	sigset_t pipe_only;
+	int rc;
+
+	*to = NULL;
+	if (!k)
+		return tell(rep, STRAT_E_NOMEM, "");
+	k->fd = k->epoll = k->timer = k->other = -1;
+	if (!how.path)
+		how.path = "/usr/local/bin:/usr/bin:/bin";
+	if (plan->sandbox != STRAT_SANDBOX_OFF &&
+	    strat_sandbox_find(bwrap, sizeof bwrap, how.path, "/tmp") == 0)
+		how.bwrap = bwrap;
+	if (plan->sandbox == STRAT_SANDBOX_ON && !how.bwrap) {
+		free(k);
+		return tell(rep, STRAT_E_SANDBOX, "bubblewrap (bwrap) cannot be used here");
+	}
+	k->has_sandbox = how.bwrap != NULL;
+	snprintf(k->tmp, sizeof k->tmp, "%s/strat-match-XXXXXX", plan->tmp ? plan->tmp : "/tmp");
+	sigemptyset(&pipe_only);
+	sigaddset(&pipe_only, SIGPIPE);
+	pthread_sigmask(SIG_BLOCK, &pipe_only, &k->old_mask);
+	if (fork_keeper(k, &how) < 0) {
+		rc = tell(rep, STRAT_E_IO, strerror(errno));
+		strat_keeper_close(k);
+		return rc;
+	}
+	*to = k;
+	return 0;
+}
+
+int
+strat_keeper_has_sandbox(const struct strat_keeper *k)
+{
+	return k->has_sandbox;
+}
+
+/* Wait until the keeper is gone; where it was killed, remove what it cannot remove any more. */
+static void
+await_end(struct strat_keeper *k)
+{
+	int status = 0;
+
+	while (waitpid(k->pid, &status, 0) < 0 && errno == EINTR)
+		;
+	if (status != 0)
+		strat_keeper_remove(k->tmp);
+}
+
+void
+strat_keeper_close(struct strat_keeper *k)
+{
+	struct timespec now = { 0, 0 };
+	sigset_t pipe_only;
+
+	if (!k)
+		return;
+	strat_keeper_scatter(k);
+	if (k->fd >= 0)
+		close(k->fd);
+	if (k->pid > 0)
+		await_end(k);
+	if (k->epoll >= 0)
+		close(k->epoll);
+	if (k->timer >= 0)
+		close(k->timer);
+	sigemptyset(&pipe_only);
+	sigaddset(&pipe_only, SIGPIPE);
+	if (!sigismember(&k->old_mask, SIGPIPE))
+		while (sigtimedwait(&pipe_only, NULL, &now) > 0)
+			; /* what came of writing to engines is ours alone */
+	pthread_sigmask(SIG_SETMASK, &k->old_mask, NULL);
+	free(k->kids);
+	free(k);
+}
+
+/* ------ starting ------ */
+
+void
+strat_child_init(struct strat_child *c)
+{
+	memset(c, 0, sizeof *c);
+	c->in = c->out = c->err = -1;
+	c->next_signal = STRAT_NEVER;
+}
+
+/* Add WORD and its NUL to the N bytes at TO.  The new length, or 0: too long. */
+static size_t
+add_word(char *to, size_t n, const char *word)
+{
+	size_t len = strlen(word) + 1;
+
+	if (n > STRAT_ORDER_SIZE - len || len > STRAT_ORDER_SIZE)
+		return 0;
+	memcpy(to + n, word, len);
+	return n + len;
+}
+
+/* Send the order to start PLAN as C with FD for its descriptors. */
+static int
+order_start(struct strat_keeper *k, const struct strat_child *c,
+    const struct strat_child_plan *plan, const int fd[3])
+{
+	struct strat_order o = {
+		.kind = STRAT_ORDER_START, .id = c->id, .nwords = 2, .limits = plan->limits
+	};
+	union {
+		struct cmsghdr head;
+		char room[CMSG_SPACE(3 * sizeof(int))];
+	} control;
+	char words[STRAT_ORDER_SIZE];
+	struct iovec part[2] = { { &o, sizeof o }, { words, 0 } };
+	struct msghdr m = { .msg_iov = part,
+		.msg_iovlen = 2,
+		.msg_control = &control,
+		.msg_controllen = sizeof control };
+	size_t n = add_word(words, 0, plan->dir ? plan->dir : "");
+	const char *const *arg = plan->args;
+
+	if (n)
+		n = add_word(words, n, plan->cmd);
+	for (; n && arg && *arg && o.nwords < STRAT_ORDER_WORDS; arg++, o.nwords++)
+		n = add_word(words, n, *arg);
+	if (!n || (arg && *arg)) {
+		errno = E2BIG;
+		return -1;
+	}
+	part[1].iov_len = n;
+	memset(&control, 0, sizeof control);
+	control.head.cmsg_level = SOL_SOCKET;
+	control.head.cmsg_type = SCM_RIGHTS;
+	control.head.cmsg_len = CMSG_LEN(3 * sizeof(int));
+	memcpy(CMSG_DATA(&control.head), fd, 3 * sizeof(int));
+	return strat_keeper_order(k, &m);
+}
+
+static void
+close_fd(int *fd)
+{
+	if (*fd >= 0)
+		close(*fd);
+	*fd = -1;
+}
+
+/* Our ends go to C, the others to THEIRS. */
+static int
+make_pipes(struct strat_child *c, int theirs[3])
+{
+	int *const ours[3] = { &c->in, &c->out, &c->err };
+	int i, fd[2];
+
+	for (i = 0; i < 3; i++) {
+		if (pipe2(fd, O_CLOEXEC) < 0)
+			return -1;
+		*ours[i] = fd[i == 0];
+		theirs[i] = fd[i != 0];
+		if (fcntl(*ours[i], F_SETFL, O_NONBLOCK) < 0)
+			return -1;
+	}
+	return 0;
+}
+
+int
+strat_child_start(
+    struct strat_keeper *k, struct strat_child *c, const struct strat_child_plan *plan)
+{
+	int theirs[3] = { -1, -1, -1 }, rc = -1, i, error;
+
+	if (strat_vec_grow((void **)&k->kids, &k->kids_cap, k->nkids + 1, sizeof *k->kids) < 0)
+		return -STRAT_E_NOMEM;
+	strat_child_init(c);
+	c->keeper = k;
+	c->id = ++k->last_id ? k->last_id : ++k->last_id;
+	if (make_pipes(c, theirs) == 0 &&
+	    strat_keeper_watch(k, EPOLL_CTL_ADD, c->out, c, STRAT_WATCH_OUT) == 0 &&
+	    strat_keeper_watch(k, EPOLL_CTL_ADD, c->err, c, STRAT_WATCH_ERR) == 0)
+		rc = order_start(k, c, plan, theirs);
+	error = errno;
+	for (i = 0; i < 3; i++)
+		close_fd(&theirs[i]);
+	if (rc < 0) {
+		strat_child_close(c);
+		errno = error;
+		return -STRAT_E_IO;
+	}
+	c->state = STRAT_CHILD_RUNS;
+	k->kids[k->nkids++] = c;
+	return 0;
+}
+
+/* ------ talking ------ */
+
+long
+strat_child_write(struct strat_child *c, const void *data, size_t len)
+{
+	ssize_t n;
+
+	if (c->in < 0)
+		return -STRAT_E_IO;
+	do
+		n = write(c->in, data, len);
+	while (n < 0 && errno == EINTR);
+	if (n >= 0)
+		return (long)n;
+	if (errno == EAGAIN)
+		return 0;
+	return -STRAT_E_IO;
+}
+
+static long
+read_from(int *fd, void *to, size_t len)
+{
+	ssize_t n;
+
+	if (*fd < 0)
+		return -STRAT_E_CUT;
+	do
+		n = read(*fd, to, len);
+	while (n < 0 && errno == EINTR);
+	if (n > 0)
+		return (long)n;
+	if (n < 0 && errno == EAGAIN)
+		return 0;
+	close_fd(fd);
+	return -STRAT_E_CUT;
+}
+
+long
+strat_child_read(struct strat_child *c, void *to, size_t len)
+{
+	return read_from(&c->out, to, len);
+}
+
+long
+strat_child_read_err(struct strat_child *c, void *to, size_t len)
+{
+	return read_from(&c->err, to, len);
+}
+
+void
+strat_child_mute(struct strat_child *c)
+{
+	close_fd(&c->out);
+	close_fd(&c->err);
+}
+
+void
+strat_child_watch_in(struct strat_child *c, int on)
+{
+	if (c->in < 0 || c->watched == on)
+		return;
+	strat_keeper_watch(c->keeper, on ? EPOLL_CTL_ADD : EPOLL_CTL_DEL, c->in, c, STRAT_WATCH_IN);
+	c->watched = on;
+}
+
+/* ------ ending ------ */
+
+void
+strat_child_signal(struct strat_child *c, int signal)
+{
+	struct strat_order o = { .kind = STRAT_ORDER_SIGNAL, .id = c->id, .signal = signal };
+	struct iovec part = { &o, sizeof o };
+	struct msghdr m = { .msg_iov = &part, .msg_iovlen = 1 };
+
+	if (c->state == STRAT_CHILD_RUNS)
+		(void)strat_keeper_order(c->keeper, &m); /* a keeper that is gone has ended all */
+	c->signalled = signal;
+}
+
+void
+strat_child_end(struct strat_child *c, strat_ns now, strat_ns grace)
+{
+	close_fd(&c->in);
+	if (c->state == STRAT_CHILD_RUNS && c->next_signal == STRAT_NEVER)
+		c->next_signal = now + grace;
+}
+
+void
+strat_child_push(struct strat_child *c, strat_ns now)
+{
+	if (c->state != STRAT_CHILD_RUNS || now < c->next_signal)
+		return;
+	c->next_signal = c->signalled ? STRAT_NEVER : now + 500 * STRAT_MS;
+	strat_child_signal(c, c->signalled ? SIGKILL : SIGTERM);
+}
+
+void
+strat_child_close(struct strat_child *c)
+{
+	struct strat_keeper *k = c->keeper;
+	size_t i;
+
+	if (!k)
+		return;
+	if (c->state == STRAT_CHILD_RUNS)
+		strat_child_signal(c, SIGKILL);
+	close_fd(&c->in);
+	close_fd(&c->out);
+	close_fd(&c->err);
+	k->unsaid -= c->has_news;
+	c->has_news = 0;
+	c->state = STRAT_CHILD_NONE;
+	for (i = 0; i < k->nkids && k->kids[i] != c; i++)
+		;
+	if (i < k->nkids)
+		k->kids[i] = k->kids[--k->nkids];
+}
+
+void
+strat_child_words(const struct strat_child *c, char *to, size_t size)
+{
+	if (c->state == STRAT_CHILD_FAILED)
+		snprintf(to, size, "could not be started: %s", strerror(c->error));
+	else if (c->state != STRAT_CHILD_ENDED)
+		snprintf(to, size, "still runs");
+	else if (WIFSIGNALED(c->status))
+		snprintf(to, size, "was ended by signal %d (%s)", WTERMSIG(c->status),
+		    strsignal(WTERMSIG(c->status)));
+	else
+		snprintf(to, size, "exited with status %d", WEXITSTATUS(c->status));
+}

@@ -1,0 +1,159 @@
+/* exec.c - the last steps before a program is an engine: descriptors, limits, environment. */
+#define _GNU_SOURCE
+#include <errno.h>
+#include <fcntl.h>
+#include <sched.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/prctl.h>
+#include <sys/resource.h>
+#include <unistd.h>
+
+#include "engine/child/keeper.h"
+
+#define SOCKET   3
+#define LAST_CAP 63
+
+static int
+limit(int what, uint64_t value)
+{
+	struct rlimit old, r = { value, value };
+
+	if (!value)
+		return 0;
+	if (what == RLIMIT_CPU)
+		r.rlim_max++; /* SIGXCPU, then SIGKILL */
+	if (getrlimit(what, &old) == 0 && old.rlim_max < r.rlim_max) {
+		r.rlim_max = old.rlim_max;
+		r.rlim_cur = value < old.rlim_max ? value : old.rlim_max;
+	}
+	return setrlimit(what, &r);
+}
+
+/* Run on processor number N, from 1, alone; 0: on any. */
+static int
+set_processor(uint64_t n)
+{
+	cpu_set_t set;
+
+	if (!n)
+		return 0;
+	if (n > CPU_SETSIZE) {
+		errno = EINVAL;
+		return -1;
+	}
+	CPU_ZERO(&set);
+	CPU_SET(n - 1, &set);
+	return sched_setaffinity(0, sizeof set, &set);
+}
+
+static int
+set_limits(const struct strat_child_limits *l)
+{
+	struct rlimit none = { 0, 0 };
+
+	return setrlimit(RLIMIT_CORE, &none) < 0 || limit(RLIMIT_AS, l->memory) < 0 ||
+	    limit(RLIMIT_CPU, l->cpu) < 0 || limit(RLIMIT_NOFILE, l->files) < 0 ||
+	    limit(RLIMIT_NPROC, l->processes) < 0 || limit(RLIMIT_FSIZE, l->file_size) < 0 ||
+	    set_processor(l->processor) < 0;
+}
+
+/* Root's engines have no more rights than other people's.  (Bubblewrap, which needs some to
+ * begin with, drops them itself.) */
+static void
+drop_rights(void)
+{
+	int cap;
+
+	for (cap = 0; cap <= LAST_CAP; cap++)
+		prctl(PR_CAPBSET_DROP, cap, 0, 0, 0);
+	prctl(PR_CAP_AMBIENT, PR_CAP_AMBIENT_CLEAR_ALL, 0, 0, 0);
+	prctl(PR_SET_NO_NEW_PRIVS, 1, 0, 0, 0);
+}
+
+/* The descriptors of the order become 0 to 2, or what the sandbox wants; the socket closes itself,
+ * there is no other. */
+static int
+set_descriptors(const int fd[3], int is_boxed)
+{
+	static const int plain[3] = { 0, 1, 2 };
+	static const int boxed[3] = { STRAT_SANDBOX_IN, STRAT_SANDBOX_OUT, 2 };
+	const int *to = is_boxed ? boxed : plain;
+	int i, high[3], last = is_boxed ? STRAT_SANDBOX_OUT : SOCKET;
+
+	for (i = 0; i < 3; i++) { /* out of the way */
+		high[i] = fcntl(fd[i], F_DUPFD_CLOEXEC, STRAT_SANDBOX_OUT + 1);
+		if (high[i] < 0)
+			return -1;
+	}
+	for (i = 0; i < 3; i++) /* 0 and 1 of the keeper lead nowhere */
+		if (dup2(high[i], to[i]) < 0)
+			return -1;
+	if (close_range((unsigned)last + 1, ~0U, 0) < 0)
+		for (i = last + 1; i < 65536; i++)
+			close(i);
+	return 0;
+}
+
+/* Where is the program NAME?  A path is seen from DIR, or from here; else PATH is searched. */
+static int
+find_program(const char *name, const char *dir, const char *path, char *to, size_t size)
+{
+	char here[4096];
+	int n;
+
+	if (name[0] == '/') {
+		n = snprintf(to, size, "%s", name);
+	} else if (strchr(name, '/')) {
+		if (!*dir && !getcwd(here, sizeof here))
+			return errno;
+		n = snprintf(to, size, "%s/%s", *dir ? dir : here, name);
+	} else {
+		for (; *path; path += strcspn(path, ":"), path += *path == ':') {
+			n = snprintf(to, size, "%.*s/%s", (int)strcspn(path, ":"), path, name);
+			if (n < (int)size && access(to, X_OK) == 0)
+				return 0;
+		}
+		return ENOENT;
+	}
+	return n < (int)size ? 0 : ENAMETOOLONG;
+}
+
+int
+strat_keeper_exec(const struct strat_keeping *k, const struct strat_order *order, const char *words,
+    const char *own, const int fd[3])
+{
+	const char *argv[STRAT_SANDBOX_WORDS + STRAT_ORDER_WORDS + 1], *dir = words;
+	char path[4200], home[4200], tmp[4200], disk[24], program[8300];
+	char lang[] = "LANG=C.UTF-8";
+	char *env[] = { path, home, tmp, lang, NULL };
+	size_t n = 0, i;
+	int rc;
+
+	snprintf(path, sizeof path, "PATH=%s", k->path);
+	snprintf(home, sizeof home, "HOME=%s", own);
+	snprintf(tmp, sizeof tmp, "TMPDIR=%s", own);
+	words += strlen(words) + 1;
+	rc = find_program(words, dir, k->path, program, sizeof program);
+	if (rc == 0 && access(program, X_OK) < 0)
+		rc = errno;
+	if (rc)
+		return rc;
+	if (k->bwrap) {
+		const struct strat_sandbox_plan plan = { k->bwrap, k->tmp, own, *dir ? dir : own,
+			program, order->limits.disk, words + strlen(words) + 1, order->nwords - 2 };
+
+		n = strat_sandbox_words(argv, disk, &plan);
+	}
+	for (i = 1; i < order->nwords; i++, words += strlen(words) + 1)
+		argv[n++] = i == 1 && k->bwrap ? program : words;
+	argv[n] = NULL;
+	if (chdir(*dir ? dir : own) < 0 || set_descriptors(fd, k->bwrap != NULL) < 0 ||
+	    set_limits(&order->limits) < 0)
+		return errno;
+	if (!k->bwrap)
+		drop_rights();
+	execve(k->bwrap ? k->bwrap : program, (char *const *)argv, env);
+	return errno;
+}

@@ -1,0 +1,96 @@
+/* family.c - an engine and all that descends from it: on which processors, and how it is told to end. */
+#define _GNU_SOURCE
+#include <ctype.h>
+#include <dirent.h>
+#include <signal.h>
+#include <stdio.h>
+#include <stdlib.h>
+
+#include "engine/child/keeper.h"
+
+#define PASSES 8  /* over an engine that starts threads meanwhile */
+#define DEEP   16 /* children of children of an engine */
+
+/* What is done with a thread TID of process PID: how much it was. */
+typedef int visit(pid_t pid, pid_t tid, const void *arg);
+
+static int walk(pid_t pid, visit *do_it, const void *arg, int depth);
+
+/* The children that thread TID of process PID started. */
+static int
+walk_children(pid_t pid, pid_t tid, visit *do_it, const void *arg, int depth)
+{
+	char path[64];
+	int child, n = 0;
+	FILE *f;
+
+	snprintf(path, sizeof path, "/proc/%d/task/%d/children", (int)pid, (int)tid);
+	f = depth < DEEP ? fopen(path, "re") : NULL;
+	while (f && fscanf(f, "%d", &child) == 1)
+		n += walk((pid_t)child, do_it, arg, depth + 1);
+	if (f)
+		fclose(f);
+	return n;
+}
+
+/* Once over all threads of PID and of its children; the sum of what was done. */
+static int
+walk(pid_t pid, visit *do_it, const void *arg, int depth)
+{
+	char path[64];
+	struct dirent *e;
+	pid_t tid;
+	DIR *d;
+	int n = 0;
+
+	snprintf(path, sizeof path, "/proc/%d/task", (int)pid);
+	d = opendir(path);
+	while (d && (e = readdir(d)) != NULL) {
+		if (!isdigit((unsigned char)e->d_name[0]))
+			continue;
+		tid = (pid_t)atol(e->d_name);
+		n += do_it(pid, tid, arg);
+		n += walk_children(pid, tid, do_it, arg, depth);
+	}
+	if (d)
+		closedir(d);
+	return n;
+}
+
+/* ------ processors ------ */
+
+static int
+move(pid_t pid, pid_t tid, const void *arg)
+{
+	const struct strat_move *how = arg;
+	cpu_set_t is;
+
+	(void)pid;
+	return sched_getaffinity(tid, sizeof is, &is) == 0 && CPU_EQUAL(&is, &how->from) &&
+	    sched_setaffinity(tid, sizeof how->to, &how->to) == 0;
+}
+
+void
+strat_keeper_move(pid_t pid, const struct strat_move *how)
+{
+	int pass;
+
+	for (pass = 0; pass < PASSES && walk(pid, move, how, 0) > 0; pass++)
+		;
+}
+
+/* ------ signals ------ */
+
+static int
+ask_to_end(pid_t pid, pid_t tid, const void *arg)
+{
+	const pid_t *box = arg;
+
+	return pid == tid && pid != *box && kill(pid, SIGTERM) == 0;
+}
+
+int
+strat_keeper_ask_to_end(pid_t box)
+{
+	return walk(box, ask_to_end, &box, 0);
+}

@@ -1,0 +1,230 @@
+/* waiting.c - what the owner of a keeper waits for, and what it orders. */
+#define _GNU_SOURCE
+#include <errno.h>
+#include <poll.h>
+#include <string.h>
+#include <sys/timerfd.h>
+#include <sys/wait.h>
+
+#include "engine/child/owner.h"
+
+#define WATCH_TIMER ((enum strat_watch_kind)(STRAT_WATCH_OTHER + 1)) /* the keeper's own */
+
+/* The kind goes where a pointer has zeros. */
+int
+strat_keeper_watch(
+    struct strat_keeper *k, int op, int fd, struct strat_child *child, enum strat_watch_kind kind)
+{
+	struct epoll_event e = { .events = kind == STRAT_WATCH_IN ? EPOLLOUT : EPOLLIN };
+
+	if (kind == WATCH_TIMER)
+		e.events |= EPOLLET; /* it is set anew, not read */
+	e.data.u64 = (uint64_t)(uintptr_t)child | (uint64_t)kind;
+	return epoll_ctl(k->epoll, op, fd, &e);
+}
+
+int
+strat_keeper_listen(struct strat_keeper *k)
+{
+	k->armed = STRAT_NEVER;
+	k->epoll = epoll_create1(EPOLL_CLOEXEC);
+	k->timer = timerfd_create(CLOCK_MONOTONIC, TFD_NONBLOCK | TFD_CLOEXEC);
+	return k->epoll < 0 || k->timer < 0 ||
+		strat_keeper_watch(k, EPOLL_CTL_ADD, k->timer, NULL, WATCH_TIMER) < 0 ||
+		strat_keeper_watch(k, EPOLL_CTL_ADD, k->fd, NULL, STRAT_WATCH_NEWS) < 0
+	    ? -1
+	    : 0;
+}
+
+/* ------ news ------ */
+
+static struct strat_child *
+find_kid(const struct strat_keeper *k, uint32_t id)
+{
+	size_t i;
+
+	for (i = 0; i < k->nkids; i++)
+		if (k->kids[i]->id == id)
+			return k->kids[i];
+	return NULL;
+}
+
+static void
+take_news(struct strat_keeper *k, const struct strat_news *news)
+{
+	struct strat_child *c = find_kid(k, news->id);
+
+	if (!c)
+		return; /* it was closed */
+	if (news->kind == STRAT_NEWS_FAILED) {
+		c->error = news->value;
+		return; /* that it ended follows */
+	}
+	c->state = c->error ? STRAT_CHILD_FAILED : STRAT_CHILD_ENDED;
+	c->status = news->value;
+	c->cpu_us = news->cpu_us;
+	c->memory_kib = news->memory_kib;
+	if (!c->has_news)
+		k->unsaid++;
+	c->has_news = 1;
+}
+
+/* Take all news that there are. */
+static void
+hear_keeper(struct strat_keeper *k)
+{
+	struct strat_news news;
+	ssize_t n;
+
+	while ((n = recv(k->fd, &news, sizeof news, MSG_DONTWAIT)) == (ssize_t)sizeof news)
+		take_news(k, &news);
+	if (n == 0 || (n < 0 && errno != EAGAIN && errno != EINTR))
+		k->is_gone = 1;
+}
+
+/* The keeper may wait until its news are heard, so they are, meanwhile. */
+int
+strat_keeper_order(struct strat_keeper *k, const struct msghdr *m)
+{
+	struct pollfd p = { .fd = k->fd, .events = POLLIN | POLLOUT };
+
+	while (sendmsg(k->fd, m, MSG_NOSIGNAL) < 0) {
+		if (errno == EAGAIN) {
+			if (poll(&p, 1, -1) < 0 && errno != EINTR)
+				return -1;
+			if (p.revents & POLLIN)
+				hear_keeper(k);
+			if (k->is_gone)
+				return -1;
+		} else if (errno != EINTR) {
+			return -1;
+		}
+	}
+	return 0;
+}
+
+/* ------ processors ------ */
+
+static void
+order_place(struct strat_keeper *k, uint64_t processor)
+{
+	struct strat_order o = { .kind = STRAT_ORDER_PLACE, .limits.processor = processor };
+	struct iovec part = { &o, sizeof o };
+	struct msghdr m = { .msg_iov = &part, .msg_iovlen = 1 };
+
+	(void)strat_keeper_order(k, &m); /* a keeper that is gone has ended all */
+}
+
+int
+strat_keeper_gather(struct strat_keeper *k)
+{
+	int here = sched_getcpu();
+	cpu_set_t one;
+
+	if (k->is_gathered)
+		return 0;
+	if (here < 0 || here >= CPU_SETSIZE ||
+	    sched_getaffinity(0, sizeof k->processors, &k->processors) < 0 ||
+	    CPU_COUNT(&k->processors) < 2)
+		return -1;
+	CPU_ZERO(&one);
+	CPU_SET(here, &one);
+	if (sched_setaffinity(0, sizeof one, &one) < 0)
+		return -1;
+	k->is_gathered = 1;
+	order_place(k, (uint64_t)here + 1);
+	return 0;
+}
+
+void
+strat_keeper_scatter(struct strat_keeper *k)
+{
+	if (!k->is_gathered)
+		return;
+	(void)sched_setaffinity(0, sizeof k->processors, &k->processors);
+	k->is_gathered = 0;
+	order_place(k, 0);
+}
+
+/* ------ waiting ------ */
+
+/* See to it that the timer goes off at UNTIL, or before: as a rule that moves on with every answer,
+ * and need not be said to the kernel each time. */
+static int
+set_timer(struct strat_keeper *k, strat_ns until)
+{
+	struct itimerspec t = { .it_value = { 0, 1 } }; /* long ago */
+
+	if (until >= k->armed)
+		return 0;
+	if (until > 0)
+		t.it_value = (struct timespec){ until / 1000000000, until % 1000000000 };
+	k->armed = until;
+	return timerfd_settime(k->timer, TFD_TIMER_ABSTIME, &t, NULL);
+}
+
+/* Wait for events until UNTIL, or not quite so long; as epoll_wait(2). */
+static int
+wait_for_events(struct strat_keeper *k, strat_ns until)
+{
+	int n;
+
+	if (set_timer(k, until) < 0)
+		return -1;
+	n = epoll_wait(k->epoll, k->event, STRAT_HAPPENINGS, k->unsaid ? 0 : -1);
+	return n < 0 && errno == EINTR ? 0 : n;
+}
+
+/* The caller's own descriptor is FD from now on. */
+static void
+watch_other(struct strat_keeper *k, int fd)
+{
+	if (k->other >= 0)
+		epoll_ctl(k->epoll, EPOLL_CTL_DEL, k->other, NULL);
+	if (fd >= 0)
+		strat_keeper_watch(k, EPOLL_CTL_ADD, fd, NULL, STRAT_WATCH_OTHER);
+	k->other = fd;
+}
+
+/* Say what news there are, as far as there is room for it. */
+static int
+say_news(struct strat_keeper *k, struct strat_happening *what, int n)
+{
+	size_t i;
+
+	for (i = 0; k->unsaid && i < k->nkids && n < STRAT_HAPPENINGS; i++)
+		if (k->kids[i]->has_news) {
+			k->kids[i]->has_news = 0;
+			k->unsaid--;
+			what[n++] = (struct strat_happening){ STRAT_WATCH_NEWS, k->kids[i] };
+		}
+	return n;
+}
+
+int
+strat_keeper_wait(
+    struct strat_keeper *k, int fd, strat_ns until, struct strat_happening what[STRAT_HAPPENINGS])
+{
+	int i, n, found = 0;
+
+	if (fd != k->other)
+		watch_other(k, fd);
+	n = wait_for_events(k, until);
+	if (n < 0)
+		return -STRAT_E_IO;
+	for (i = 0; i < n; i++) {
+		uint64_t data = k->event[i].data.u64;
+		struct strat_child *c = (struct strat_child *)(uintptr_t)(data & ~UINT64_C(7));
+		enum strat_watch_kind kind = (enum strat_watch_kind)(data & 7);
+
+		if (kind == STRAT_WATCH_NEWS)
+			hear_keeper(k);
+		else if (kind == WATCH_TIMER)
+			k->armed = STRAT_NEVER;
+		else
+			what[found++] = (struct strat_happening){ kind, c };
+	}
+	if (k->is_gone)
+		return -STRAT_E_IO;
+	return say_news(k, what, found);
+}

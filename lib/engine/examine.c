@@ -1,0 +1,114 @@
+/* examine.c - does an engine speak its protocol?  Step by step. */
+#include "engine/examine.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "engine/examine/exam.h"
+
+/* The rules for the games: those that were asked for, or the first that it says it plays. */
+static void
+choose_rules(struct strat_exam *x)
+{
+	char name[STRAT_NAME_SIZE];
+
+	if (x->how->rules || sscanf(x->player.talk.rules_known, "%31s", name) != 1)
+		return;
+	if (!strstr(x->player.talk.rules_known, strat_rules_default) && strat_rules_find(name))
+		x->base = strat_rules_find(name);
+}
+
+#define MUTE 3 /* steps in a row in which it says nothing are enough */
+
+/* Step number I has failed, which DID says.  Why makes nothing that follows sense?  NULL: it does. */
+static const char *
+find_end(struct strat_exam *x, int i, int mute)
+{
+	if (i == 0 || (i == 1 && x->player.child.state == STRAT_CHILD_FAILED))
+		return "it cannot be started";
+	if (i == 1)
+		return x->is_mute ? "it is mute" : "it cannot be greeted";
+	if (mute == MUTE)
+		return "it is mute";
+	if (!strat_exam_lives(x) && (!strat_exam_start(x) || !strat_exam_greet(x)))
+		return "it cannot be started again";
+	return NULL;
+}
+
+static void
+tell(const struct strat_exam *x, const struct strat_examined *s)
+{
+	if (x->how->step)
+		x->how->step(x->how->arg, s);
+}
+
+/* Take the STEPS and tell of each.  How many failed. */
+static int
+take_steps(struct strat_exam *x, const struct strat_exam_step *steps)
+{
+	char did[sizeof x->did], wrote[sizeof x->complaint];
+	int i, rc, failed = 0, mute = 0;
+
+	for (i = 0; steps[i].what; i++) {
+		struct strat_examined s = {
+			.number = i + 1, .what = steps[i].what, .ought = "", .did = "", .wrote = ""
+		};
+
+		x->did[0] = '\0';
+		x->is_mute = 0;
+		rc = steps[i].take(x);
+		if (i == 1)
+			choose_rules(x);
+		s.result = rc > 0 ? STRAT_STEP_PASSED
+		    : rc == 0     ? STRAT_STEP_FAILED
+				  : STRAT_STEP_SKIPPED;
+		if (rc >= 0)
+			mute = rc == 0 && x->is_mute ? mute + 1 : 0;
+		if (rc == 0) {
+			failed++;
+			memcpy(did, x->did, sizeof did);
+			s.ought = steps[i].ought;
+			s.did = did;
+			memcpy(wrote, x->complaint, sizeof wrote);
+			s.wrote = wrote;
+			x->complaint[0] = '\0';
+			s.end = steps[i + 1].what ? find_end(x, i, mute) : NULL;
+		}
+		tell(x, &s);
+		if (s.end)
+			break;
+	}
+	return failed;
+}
+
+int
+strat_engine_check(const struct strat_engine *engine, const struct strat_examination *how)
+{
+	struct strat_keeper_plan plan = {
+		.tmp = how->tmp, .path = how->path, .sandbox = how->sandbox
+	};
+	struct strat_exam *x = calloc(1, sizeof *x);
+	int rc;
+
+	if (!x) {
+		struct strat_diag d = { .code = STRAT_E_NOMEM };
+
+		return strat_tell(how->rep, &d);
+	}
+	x->engine = engine;
+	x->how = how;
+	x->base = how->rules ? how->rules : strat_rules_find(strat_rules_default);
+	x->dice = 1;
+	strat_child_init(&x->player.child);
+	strat_play_init(&x->play);
+	rc = strat_keeper_open(&x->keeper, &plan, how->rep);
+	if (rc == 0)
+		rc = take_steps(
+		    x, engine->protocol == &strat_protocol_ucc ? strat_exam_ucc : strat_exam_stp);
+	strat_player_free(&x->player);
+	strat_keeper_close(x->keeper);
+	strat_play_free(&x->play);
+	free(x);
+	return rc;
+}

@@ -1,0 +1,250 @@
+/* introduce.c - before anything is played engines are started and asked who they are. */
+#include "engine/probe.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "engine/referee/player.h"
+
+#define AT_ONCE  16
+#define LIMIT_MS 10000 /* where an engine's clock does not say how long it may take */
+#define LOG_SIZE 4096
+#define CMD_MOST 40 /* bytes of the end of a command that are told */
+
+struct hall {
+	struct strat_keeper *keeper;
+	const struct strat_rules *rules;
+	struct strat_report *rep;
+	struct strat_player *players; /* AT_ONCE */
+	int is_done[AT_ONCE];
+	size_t n;
+	int rc;
+};
+
+/* P has said enough: it may leave. */
+static void
+dismiss(struct hall *h, struct strat_player *p)
+{
+	h->is_done[p - h->players] = 1;
+	if (p->child.state != STRAT_CHILD_RUNS)
+		return;
+	strat_player_leave(p, strat_now(), p->talk.engine->tc.grace);
+	strat_child_mute(&p->child);
+}
+
+/* ------ refusing ------ */
+
+/* Tell why P is refused, and what it wrote to standard error last. */
+static void
+refuse(struct hall *h, struct strat_player *p, enum strat_code code, const char *why)
+{
+	const struct strat_engine *e = p->talk.engine;
+	size_t len = strlen(e->cmd), cut = len > CMD_MOST ? len - CMD_MOST : 0;
+	struct strat_out log = { .fd = -1 };
+	char words[60] = "";
+
+	strat_player_hear_err(p);
+	strat_log_write(&p->log, &log);
+	if (log.text && !log.error)
+		strat_log_last_words(log.text, log.len, words, sizeof words);
+	strat_out_free(&log);
+	h->rc = strat_tellf(h->rep, code, NULL, "%.30s (%s%s): %s%s%s%s", e->name, cut ? "..." : "",
+	    e->cmd + cut, why, *words ? " (" : "", words, *words ? ")" : "");
+}
+
+/* P speaks its protocol: does it play by the rules, and does it have the options that are set? */
+static void
+look_at(struct hall *h, struct strat_player *p)
+{
+	const struct strat_engine_option *o = p->talk.engine->options;
+	const char *known = p->talk.options_known;
+	char why[100], words[140];
+	size_t i;
+
+	if (p->talk.engine->protocol->speaks(&p->talk, h->rules, why, sizeof why) < 0) {
+		snprintf(words, sizeof words, "does not play %.30s: %.80s", h->rules->name, why);
+		refuse(h, p, STRAT_E_PROTOCOL, words);
+	}
+	for (i = 0; o && i < STRAT_ENGINE_OPTIONS && o[i].name; i++) {
+		if (p->talk.has_option[i / 64] >> i % 64 & 1)
+			continue;
+		snprintf(words, sizeof words, "unknown option %.30s; it has %.70s", o[i].name,
+		    *known ? known : "none");
+		refuse(h, p, STRAT_E_PREFLIGHT, words);
+	}
+	if (p->talk.option_fault[0])
+		refuse(h, p, STRAT_E_PREFLIGHT, p->talk.option_fault);
+	dismiss(h, p);
+}
+
+/* P cannot play, since WHY. */
+static void
+give_up(struct hall *h, struct strat_player *p, const char *why)
+{
+	refuse(h, p, STRAT_E_PREFLIGHT, why);
+	dismiss(h, p);
+}
+
+static void
+give_up_mute(struct hall *h, struct strat_player *p)
+{
+	give_up(h, p,
+	    p->talk.engine->protocol->answers ? "does not answer with stpok in time"
+					      : "does not answer with a setup in time");
+}
+
+/* ------ hearing ------ */
+
+/* Hear what P says; 0: nothing more comes. */
+static int
+hear(struct hall *h, struct strat_player *p)
+{
+	size_t i = (size_t)(p - h->players);
+	enum strat_answer said;
+	int rc = 0;
+
+	while (!h->is_done[i] && (rc = strat_player_hear(p)) > 0) {
+		while (!h->is_done[i] && strat_player_next(p, &said)) {
+			if (said == STRAT_SAID_SETUP && strchr(p->talk.setup, '!'))
+				give_up(h, p, "does not answer with a setup");
+			else if (said == STRAT_SAID_READY || said == STRAT_SAID_SETUP)
+				look_at(h, p);
+		}
+		if (!h->is_done[i] && p->noise > STRAT_NOISE)
+			give_up(h, p, "floods its output");
+	}
+	return h->is_done[i] || rc == 0;
+}
+
+static void
+happen(struct hall *h, const struct strat_happening *what)
+{
+	struct strat_player *p = (struct strat_player *)(void *)what->child; /* its first member */
+	size_t i = p ? (size_t)(p - h->players) : AT_ONCE;
+	char why[100];
+
+	if (i >= h->n || h->is_done[i])
+		return;
+	switch (what->kind) {
+	case STRAT_WATCH_OUT:
+		if (!hear(h, p) && p->deadline > strat_now() + STRAT_AWHILE)
+			p->deadline = strat_now() +
+			    STRAT_AWHILE; /* how it ended is still to come */
+		break;
+	case STRAT_WATCH_ERR:
+		strat_player_hear_err(p);
+		break;
+	case STRAT_WATCH_IN:
+		(void)strat_player_flush(p); /* who does not read ends, or is mute */
+		break;
+	default:
+		if (p->child.state == STRAT_CHILD_RUNS)
+			break;
+		hear(h, p);
+		if (!h->is_done[i]) {
+			strat_child_words(&p->child, why, sizeof why);
+			give_up(h, p, why);
+		}
+		break;
+	}
+}
+
+/* How long E may take: to be ready, or to set up where its protocol begins with that. */
+static strat_ns
+deadline_of(const struct strat_engine *e, strat_ns now)
+{
+	int64_t ms = e->protocol->answers ? e->tc.start : e->tc.setup;
+
+	return now + (ms ? ms : LIMIT_MS) * STRAT_MS;
+}
+
+/* Listen until each has said enough, or had its time. */
+static int
+listen(struct hall *h)
+{
+	struct strat_happening what[STRAT_HAPPENINGS];
+	strat_ns until, now;
+	size_t i;
+	int k, n;
+
+	for (;;) {
+		now = strat_now();
+		until = STRAT_NEVER;
+		for (i = 0; i < h->n; i++) {
+			if (!h->is_done[i] && h->players[i].deadline <= now &&
+			    !strat_player_forgive(&h->players[i], now))
+				give_up_mute(h, &h->players[i]);
+			if (!h->is_done[i] && h->players[i].deadline < until)
+				until = h->players[i].deadline;
+		}
+		if (until == STRAT_NEVER)
+			return 0;
+		n = strat_keeper_wait(h->keeper, -1, until, what);
+		if (n < 0)
+			return n;
+		for (k = 0; k < n; k++)
+			happen(h, &what[k]);
+	}
+}
+
+/* The H->n engines at E. */
+static int
+introduce(struct hall *h, const struct strat_engine *e)
+{
+	strat_ns now = strat_now();
+	struct strat_player *p;
+	size_t i;
+	int rc = 0;
+
+	for (i = 0; rc == 0 && i < h->n; i++) {
+		p = &h->players[i];
+		h->is_done[i] = 0;
+		rc = strat_player_start(p, h->keeper, &e[i], LOG_SIZE);
+		if (rc < 0)
+			break;
+		p->deadline = deadline_of(&e[i], now);
+		p->talk.opponent = "";
+		if (e[i].protocol->answers)
+			e[i].protocol->greet(&p->talk);
+		else
+			e[i].protocol->ask_setup(&p->talk);
+		if (strat_player_flush(p) == -STRAT_E_NOMEM)
+			rc = -STRAT_E_NOMEM;
+	}
+	if (rc == 0)
+		rc = listen(h);
+	if (rc < 0)
+		strat_tellf(h->rep, (enum strat_code) - rc, NULL, "engines cannot be started");
+	for (i = 0; i < h->n; i++) {
+		p = &h->players[i];
+		strat_player_free(p);
+		memset(p, 0, sizeof *p);
+		strat_child_init(&p->child);
+	}
+	return rc;
+}
+
+int
+strat_engines_introduce(const struct strat_engine *engines, size_t n,
+    const struct strat_rules *rules, const struct strat_keeper_plan *where,
+    struct strat_report *rep)
+{
+	struct hall h = { .rules = rules, .rep = rep };
+	size_t i;
+	int rc;
+
+	h.players = calloc(AT_ONCE, sizeof *h.players);
+	if (!h.players)
+		return strat_tellf(rep, STRAT_E_NOMEM, NULL, "%s", "");
+	for (i = 0; i < AT_ONCE; i++)
+		strat_child_init(&h.players[i].child);
+	rc = strat_keeper_open(&h.keeper, where, rep);
+	for (i = 0; rc == 0 && i < n; i += h.n) {
+		h.n = n - i < AT_ONCE ? n - i : AT_ONCE;
+		rc = introduce(&h, engines + i);
+	}
+	strat_keeper_close(h.keeper);
+	free(h.players);
+	return rc < 0 ? rc : h.rc;
+}

@@ -1,0 +1,172 @@
+/* player.c - an engine that runs: its process, what waits to be written, what was heard. */
+#include "engine/referee/player.h"
+
+#include <string.h>
+
+#define ERR_SIZE 16384 /* bytes of standard error that are read at once */
+
+static void
+note(struct strat_player *p, char mark, const char *said, size_t len)
+{
+	strat_log_say(&p->log, (strat_now() - p->log_from) / STRAT_MS, mark, said, len);
+}
+
+int
+strat_player_start(struct strat_player *p, struct strat_keeper *k,
+    const struct strat_engine *engine, size_t log_size)
+{
+	struct strat_child_plan plan = { .cmd = engine->cmd,
+		.args = engine->args,
+		.dir = engine->dir,
+		.limits = engine->limits };
+	int rc;
+
+	if (p->processor)
+		plan.limits.processor = p->processor;
+	p->log.size = log_size;
+	strat_log_clear(&p->log);
+	strat_out_free(&p->out);
+	strat_out_init(&p->out, -1);
+	memset(&p->talk, 0, sizeof p->talk);
+	p->talk.engine = engine;
+	p->talk.out = &p->out;
+	p->sent = p->start = p->end = 0;
+	p->noise = 0;
+	p->quick = p->slow = 0;
+	p->is_gathered = 0;
+	p->is_long = p->is_deaf = p->is_leaving = p->has_ended = 0;
+	p->is_new = 1;
+	p->state = STRAT_PLAYER_IDLE;
+	p->match = NULL;
+	p->gone_by = p->deadline = STRAT_NEVER;
+	p->log_from = strat_now();
+	rc = strat_child_start(k, &p->child, &plan);
+	return rc;
+}
+
+int
+strat_player_flush(struct strat_player *p)
+{
+	long n;
+
+	if (p->out.error)
+		return p->out.error;
+	if (p->is_deaf)
+		return -STRAT_E_IO;
+	while (p->sent < p->out.len) {
+		n = strat_child_write(&p->child, p->out.text + p->sent, p->out.len - p->sent);
+		if (n < 0) {
+			p->is_deaf = 1;
+			return -STRAT_E_IO;
+		}
+		if (n == 0) {
+			strat_child_watch_in(&p->child, 1);
+			return 0;
+		}
+		note(p, '>', p->out.text + p->sent, (size_t)n);
+		p->sent += (size_t)n;
+	}
+	if (p->child.watched)
+		strat_child_watch_in(&p->child, 0);
+	p->sent = p->out.len = 0;
+	return 0;
+}
+
+int
+strat_player_hear(struct strat_player *p)
+{
+	long n;
+
+	if (p->start) { /* what is there goes to the front */
+		memmove(p->in, p->in + p->start, p->end - p->start);
+		p->end -= p->start;
+		p->start = 0;
+	}
+	if (p->end == STRAT_LINE_SIZE)
+		return 1;
+	n = strat_child_read(&p->child, p->in + p->end, STRAT_LINE_SIZE - p->end);
+	if (n < 0)
+		return -STRAT_E_CUT;
+	if (n == 0)
+		return 0;
+	note(p, '<', p->in + p->end, (size_t)n);
+	p->end += (size_t)n;
+	p->noise += (size_t)n;
+	return 1;
+}
+
+int
+strat_player_next(struct strat_player *p, enum strat_answer *said)
+{
+	char *line = p->in + p->start, *nl = memchr(line, '\n', p->end - p->start);
+	size_t len = nl ? (size_t)(nl - line) : p->end - p->start;
+	int was_long = p->is_long;
+
+	if (!nl && len < STRAT_LINE_SIZE && !was_long)
+		return 0;
+	if (!nl && was_long) { /* more of what nobody wants to hear */
+		p->start = p->end = 0;
+		return 0;
+	}
+	p->start += len + (nl != NULL);
+	p->is_long = !nl;
+	*said = STRAT_SAID_NOTHING;
+	if (was_long)
+		return 1;
+	line[len] = '\0'; /* there is room for it */
+	if (!memchr(line, '\0', len))
+		*said = p->talk.engine->protocol->hear(&p->talk, line, len);
+	return 1;
+}
+
+void
+strat_player_hear_err(struct strat_player *p)
+{
+	char text[ERR_SIZE];
+	long n = strat_child_read_err(&p->child, text, sizeof text);
+
+	if (n <= 0)
+		return;
+	note(p, '!', text, (size_t)n);
+	p->noise += (size_t)n;
+}
+
+int
+strat_player_forgive(struct strat_player *p, strat_ns now)
+{
+	strat_ns late = now - p->deadline;
+
+	if (late < STRAT_STALL || p->is_forgiven)
+		return 0;
+	p->deadline = now + late;
+	p->is_forgiven = 1;
+	return 1;
+}
+
+void
+strat_player_leave(struct strat_player *p, strat_ns now, int64_t grace)
+{
+	if (p->is_leaving)
+		return;
+	if (grace <= 0)
+		grace = 500;
+	if (grace > 1000)
+		grace = 1000;
+	p->talk.engine->protocol->quit(&p->talk);
+	(void)strat_player_flush(p);
+	if (p->noise > STRAT_NOISE)
+		strat_child_mute(&p->child);
+	p->is_leaving = 1;
+	p->state = STRAT_PLAYER_IDLE;
+	p->match = NULL;
+	p->deadline = p->gone_by = STRAT_NEVER;
+	strat_child_end(&p->child, now, grace * STRAT_MS);
+}
+
+void
+strat_player_free(struct strat_player *p)
+{
+	strat_child_close(&p->child);
+	strat_out_free(&p->out);
+	strat_log_free(&p->log);
+}

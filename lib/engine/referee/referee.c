@@ -1,0 +1,432 @@
+/* referee.c - one game between two engines that run: a table of what to do with what they say. */
+#include "engine/referee/referee.h"
+
+#include <stdarg.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "game/setup.h"
+
+void
+strat_match_init(struct strat_match *m)
+{
+	memset(m, 0, sizeof *m);
+	strat_play_init(&m->play);
+	strat_record_init(&m->record);
+}
+
+void
+strat_match_free(struct strat_match *m)
+{
+	strat_play_free(&m->play);
+	strat_record_free(&m->record);
+}
+
+void
+strat_match_end(struct strat_match *m, enum strat_match_end end, int loser, const char *fmt, ...)
+{
+	va_list ap;
+
+	if (m->is_over)
+		return;
+	m->is_over = 1;
+	va_start(ap, fmt);
+	vsnprintf(m->verdict.why, sizeof m->verdict.why, fmt, ap);
+	va_end(ap);
+	strat_match_judge_end(m, end, loser);
+}
+
+void
+strat_match_fail(struct strat_match *m, int rc)
+{
+	m->rc = rc;
+	strat_match_end(
+	    m, STRAT_END_ABANDONED, -1, "%s", strat_code_phrase((enum strat_code) - rc));
+}
+
+void
+strat_match_abandon(struct strat_match *m)
+{
+	strat_match_end(m, STRAT_END_ABANDONED, -1, "given up");
+}
+
+/* ------ actions ------ */
+
+typedef void action(struct strat_match *m, enum strat_side side);
+
+static struct strat_talk *
+talk_of(struct strat_match *m, enum strat_side side)
+{
+	return &m->player[side]->talk;
+}
+
+/* Each side is told where the other one stands. */
+static void
+show_setups(struct strat_match *m)
+{
+	char hidden[64];
+	int side, i;
+
+	for (side = 0; side < 2; side++) {
+		strcpy(hidden, m->setup[STRAT_OTHER(side)]);
+		for (i = 0; hidden[i]; i++)
+			if (hidden[i] != '.' && hidden[i] != '/')
+				hidden[i] = '?';
+		m->player[side]->talk.engine->protocol->start(&m->player[side]->talk, hidden);
+	}
+}
+
+/* When both have set up, Red is asked. */
+static void
+is_set(struct strat_match *m, enum strat_side side)
+{
+	struct strat_player *p = m->player[side], *other = m->player[STRAT_OTHER(side)];
+
+	p->state = STRAT_PLAYER_WAITS;
+	p->deadline = STRAT_NEVER;
+	if (other->state != STRAT_PLAYER_WAITS)
+		return;
+	m->has_begun = 1;
+	strat_belief_start(&m->belief, &m->play, NULL);
+	show_setups(m);
+	if (strat_play_result(&m->play) != STRAT_OPEN)
+		strat_match_end_on_board(m);
+	else
+		strat_match_ask_move(m);
+}
+
+static void
+put_setup(struct strat_match *m, enum strat_side side)
+{
+	struct strat_census c;
+	char why[100];
+	int rc = strat_setup_put(&m->play, side, m->setup[side], &c, why, sizeof why);
+
+	if (rc == 0 && !c.count[STRAT_UNKNOWN])
+		is_set(m, side);
+	else
+		strat_match_end(
+		    m, STRAT_END_ILLEGAL, side, "setup: %s", rc == 0 ? "unknown pieces" : why);
+}
+
+static void
+sets_up(struct strat_match *m, enum strat_side side)
+{
+	const char *text = talk_of(m, side)->text;
+
+	if (strlen(text) < sizeof m->setup[side]) {
+		strcpy(m->setup[side], text);
+		put_setup(m, side);
+	} else {
+		strat_match_end(m, STRAT_END_ILLEGAL, side, "setup: longer than any");
+	}
+}
+
+static void
+takes_setup(struct strat_match *m, enum strat_side side)
+{
+	put_setup(m, side);
+}
+
+/* The player is ready: the game begins for it. */
+static void
+is_ready(struct strat_match *m, enum strat_side side)
+{
+	struct strat_player *p = m->player[side];
+	const struct strat_protocol *proto = p->talk.engine->protocol;
+	char why[100];
+
+	p->is_new = 0;
+	if (proto->speaks(&p->talk, &m->bout.rules, why, sizeof why) < 0) {
+		strat_match_end(m, STRAT_END_NOT_STARTED, side, "%s", why);
+		return;
+	}
+	if (m->bout.setup[side][0] && !proto->give_setup) {
+		strat_match_end(
+		    m, STRAT_END_NOT_STARTED, side, "%s cannot give a setup", proto->name);
+		return;
+	}
+	proto->begin(&p->talk);
+	if (m->bout.setup[side][0]) {
+		strcpy(m->setup[side], m->bout.setup[side]);
+		proto->give_setup(&p->talk, m->setup[side]);
+		strat_match_expect(
+		    m, side, STRAT_PLAYER_TAKES, m->bout.tc[side].setup, STRAT_SETUP_MS);
+	} else {
+		proto->ask_setup(&p->talk);
+		strat_match_expect(
+		    m, side, STRAT_PLAYER_SETS, m->bout.tc[side].setup, STRAT_SETUP_MS);
+	}
+}
+
+static void
+plays(struct strat_match *m, enum strat_side side)
+{
+	struct strat_ply ply = talk_of(m, side)->ply;
+	strat_ns before = m->used[side];
+
+	strat_match_stop_clock(m, side);
+	ply.shown = ply.outcome = 0;
+	ply.around = 0;
+	if (ply.kind == STRAT_STEP)
+		ply.mark = STRAT_NO_MARK;
+	if (!strat_match_ask_rescue(m, side, &ply))
+		strat_match_make_ply(m, side, &ply, m->used[side] - before);
+}
+
+static void
+saves(struct strat_match *m, enum strat_side side)
+{
+	const struct strat_ply *said = &talk_of(m, side)->ply;
+	strat_ns before = m->used[side];
+
+	strat_match_stop_clock(m, side);
+	m->saving.rescue = said->rescue;
+	m->saving.rescue_at = said->rescue_at;
+	strat_match_make_ply(m, side, &m->saving, m->used[side] - before);
+}
+
+static void
+plays_badly(struct strat_match *m, enum strat_side side)
+{
+	char what[64];
+	size_t i;
+
+	strat_match_stop_clock(m, side);
+	snprintf(what, sizeof what, "%s", talk_of(m, side)->text);
+	for (i = 0; what[i]; i++)
+		if (what[i] < ' ' || what[i] > '~')
+			what[i] = '?';
+	strat_match_refuse(m, side, what, -STRAT_E_PLY);
+}
+
+static void
+resigns(struct strat_match *m, enum strat_side side)
+{
+	enum strat_player_state state = m->player[side]->state;
+
+	if (state == STRAT_PLAYER_MOVES || state == STRAT_PLAYER_SAVES)
+		strat_match_stop_clock(m, side); /* it has answered, and can play on elsewhere */
+	strat_match_end(m, STRAT_END_RESIGNED, side, "resignation");
+}
+
+static void
+offers_draw(struct strat_match *m, enum strat_side side)
+{
+	m->offered[side] = 1;
+	if (m->offered[STRAT_OTHER(side)])
+		strat_match_end(m, STRAT_END_AGREED, -1, "agreement");
+}
+
+/* What it says of its thinking is kept, where nothing in it could end the comment. */
+static void
+informs(struct strat_match *m, enum strat_side side)
+{
+	const char *text = talk_of(m, side)->text, *score = strstr(text, "score ");
+	size_t i;
+
+	if (score && (score == text || score[-1] == ' ')) {
+		m->score[side] = (int)strtol(score + strlen("score "), NULL, 10);
+		m->has_score[side] = 1;
+	}
+	for (i = 0; text[i] && i < sizeof m->info - 1; i++)
+		m->info[i] = text[i] < ' ' || text[i] > '~' || text[i] == '}' ? '?' : text[i];
+	m->info[i] = '\0';
+}
+
+static void
+out_of_turn(struct strat_match *m, enum strat_side side)
+{
+	strat_match_end(m, STRAT_END_ILLEGAL, side, "an answer that nobody asked for: %.60s",
+	    talk_of(m, side)->text ? talk_of(m, side)->text : "");
+}
+
+/* ------ misfortunes ------ */
+
+static void
+never_ready(struct strat_match *m, enum strat_side side)
+{
+	strat_match_end(m, STRAT_END_NOT_STARTED, side, "was not ready in time");
+}
+
+static void
+hangs(struct strat_match *m, enum strat_side side)
+{
+	strat_match_end(m, STRAT_END_HUNG, side, "did not answer");
+}
+
+static void
+oversteps(struct strat_match *m, enum strat_side side)
+{
+	if (strat_match_allowed(m, side) == STRAT_NEVER)
+		hangs(m, side);
+	else
+		strat_match_end(m, STRAT_END_TIME, side, "lost on time");
+}
+
+/* What became of its process, if it is known. */
+static void
+is_gone(struct strat_match *m, enum strat_side side)
+{
+	struct strat_player *p = m->player[side];
+	char how[100];
+
+	if (p->child.state == STRAT_CHILD_RUNS)
+		snprintf(how, sizeof how, "closed its %s", p->is_deaf ? "input" : "output");
+	else
+		strat_child_words(&p->child, how, sizeof how);
+	strat_match_end(m, p->is_new ? STRAT_END_NOT_STARTED : STRAT_END_CRASHED, side, "%s", how);
+}
+
+static void
+floods(struct strat_match *m, enum strat_side side)
+{
+	strat_match_end(m, STRAT_END_FLOODED, side, "said more than %llu bytes in between",
+	    (unsigned long long)(m->player[side]->talk.engine->noise
+		    ? m->player[side]->talk.engine->noise
+		    : STRAT_NOISE));
+}
+
+/* What to do with what happens to a player, by what it is to do.  What has no entry is ignored. */
+static action *const actions[STRAT_PLAYER_STATES][STRAT_EVENT_KINDS] = {
+#define ALWAYS [STRAT_HAPPENS_GONE] = is_gone, [STRAT_HAPPENS_FLOOD] = floods
+	[STRAT_PLAYER_WAKES] = {
+		ALWAYS,
+		[STRAT_SAID_READY] = is_ready,
+		[STRAT_SAID_SETUP] = out_of_turn,
+		[STRAT_SAID_PLY] = out_of_turn,
+		[STRAT_SAID_BAD_PLY] = out_of_turn,
+		[STRAT_SAID_RESCUE] = out_of_turn,
+		[STRAT_SAID_RESIGNS] = out_of_turn,
+		[STRAT_HAPPENS_TIMEOUT] = never_ready,
+	},
+	[STRAT_PLAYER_SETS] = {
+		ALWAYS,
+		[STRAT_SAID_SETUP] = sets_up,
+		[STRAT_SAID_PLY] = out_of_turn,
+		[STRAT_SAID_BAD_PLY] = out_of_turn,
+		[STRAT_SAID_RESCUE] = out_of_turn,
+		[STRAT_SAID_RESIGNS] = resigns,
+		[STRAT_HAPPENS_TIMEOUT] = hangs,
+	},
+	[STRAT_PLAYER_TAKES] = {
+		ALWAYS,
+		[STRAT_SAID_OK] = takes_setup,
+		[STRAT_SAID_SETUP] = out_of_turn,
+		[STRAT_SAID_PLY] = out_of_turn,
+		[STRAT_SAID_BAD_PLY] = out_of_turn,
+		[STRAT_SAID_RESCUE] = out_of_turn,
+		[STRAT_SAID_RESIGNS] = resigns,
+		[STRAT_HAPPENS_TIMEOUT] = hangs,
+	},
+	[STRAT_PLAYER_WAITS] = {
+		ALWAYS,
+		[STRAT_SAID_SETUP] = out_of_turn,
+		[STRAT_SAID_PLY] = out_of_turn,
+		[STRAT_SAID_BAD_PLY] = out_of_turn,
+		[STRAT_SAID_RESCUE] = out_of_turn,
+		[STRAT_SAID_RESIGNS] = resigns,
+	},
+	[STRAT_PLAYER_MOVES] = {
+		ALWAYS,
+		[STRAT_SAID_PLY] = plays,
+		[STRAT_SAID_BAD_PLY] = plays_badly,
+		[STRAT_SAID_RESIGNS] = resigns,
+		[STRAT_SAID_DRAW] = offers_draw,
+		[STRAT_SAID_INFO] = informs,
+		[STRAT_SAID_SETUP] = out_of_turn,
+		[STRAT_SAID_RESCUE] = out_of_turn,
+		[STRAT_HAPPENS_TIMEOUT] = oversteps,
+	},
+	[STRAT_PLAYER_SAVES] = {
+		ALWAYS,
+		[STRAT_SAID_RESCUE] = saves,
+		[STRAT_SAID_BAD_PLY] = plays_badly,
+		[STRAT_SAID_RESIGNS] = resigns,
+		[STRAT_SAID_INFO] = informs,
+		[STRAT_SAID_SETUP] = out_of_turn,
+		[STRAT_SAID_PLY] = out_of_turn,
+		[STRAT_HAPPENS_TIMEOUT] = oversteps,
+	},
+#undef ALWAYS
+};
+
+void
+strat_match_event(struct strat_match *m, enum strat_side side, int kind)
+{
+	action *act = actions[m->player[side]->state][kind];
+
+	if (act && !m->is_over)
+		act(m, side);
+}
+
+/* ------ the beginning ------ */
+
+static void
+reset(struct strat_match *m, const struct strat_bout *bout)
+{
+	int side;
+
+	m->bout = *bout;
+	strat_record_clear(&m->record);
+	strat_play_clear(&m->play, &m->bout.rules);
+	for (side = 0; side < 2; side++) {
+		m->left[side] = bout->tc[side].base > 0 ? bout->tc[side].base * STRAT_MS
+							: STRAT_NEVER;
+		m->used[side] = 0;
+		m->moves[side] = m->refused[side] = 0;
+		m->offered[side] = m->score[side] = m->has_score[side] = 0;
+		m->ahead[side] = m->hopeless[side] = 0;
+		m->setup[side][0] = '\0';
+	}
+	m->drawish = 0;
+	m->has_begun = m->is_over = m->rc = 0;
+	m->info[0] = '\0';
+	memset(&m->verdict, 0, sizeof m->verdict);
+}
+
+void
+strat_match_wake(struct strat_match *m, enum strat_side side)
+{
+	struct strat_player *p = m->player[side];
+	const struct strat_protocol *proto = p->talk.engine->protocol;
+
+	p->talk.rules = &m->bout.rules;
+	p->talk.base = m->bout.base;
+	p->talk.side = side;
+	p->talk.opponent = m->player[STRAT_OTHER(side)]->talk.engine->name;
+	p->talk.text = NULL;
+	p->match = m;
+	p->side = side;
+	p->state = STRAT_PLAYER_WAKES;
+	if (p->is_new) {
+		proto->greet(&p->talk);
+	} else {
+		strat_log_clear(&p->log);
+		p->log_from = strat_now();
+		proto->settle(&p->talk);
+	}
+	if (proto->answers)
+		strat_match_expect(
+		    m, side, STRAT_PLAYER_WAKES, m->bout.tc[side].start, STRAT_START_MS);
+}
+
+void
+strat_match_begin(struct strat_match *m, const struct strat_bout *bout,
+    struct strat_player *const player[2], const struct strat_moment *moment)
+{
+	int side;
+
+	reset(m, bout);
+	m->moment = moment;
+	for (side = 0; side < 2; side++) {
+		m->player[side] = player[side];
+		player[side]->state = STRAT_PLAYER_WAKES;
+	}
+	for (side = 0; side < 2; side++)
+		strat_match_wake(m, (enum strat_side)side);
+	for (side = 0; side < 2; side++)
+		if (!player[side]->talk.engine->protocol->answers && !m->is_over)
+			is_ready(m, (enum strat_side)side);
+}

@@ -1,0 +1,441 @@
+/* stp.c - STP 1, the native protocol: strat-engine(7). */
+#include <errno.h>
+#include <limits.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "engine/engine.h"
+
+static const char *const colour[2] = { "red", "blue" };
+
+/* ------ said to an engine ------ */
+
+static void
+stp_greet(struct strat_talk *t)
+{
+	t->rules_known[0] = t->options_known[0] = t->option_fault[0] = '\0';
+	memset(t->has_option, 0, sizeof t->has_option);
+	strat_out_str(t->out, "stp 1\n");
+}
+
+static void
+stp_settle(struct strat_talk *t)
+{
+	strat_out_printf(t->out, "ping %u\n", (unsigned)++t->pings);
+}
+
+/* Is NAME a word of LIST? */
+static int
+has_word(const char *list, const char *name)
+{
+	size_t len = strlen(name), n;
+
+	for (; *list; list += n) {
+		list += strspn(list, " ");
+		n = strcspn(list, " ");
+		if (n == len && memcmp(list, name, n) == 0)
+			return 1;
+	}
+	return 0;
+}
+
+static int
+stp_speaks(const struct strat_talk *t, const struct strat_rules *rules, char *why, size_t size)
+{
+	if (!t || !t->rules_known[0] || has_word(t->rules_known, rules->name))
+		return 0;
+	snprintf(why, size, "it plays %.80s", t->rules_known);
+	return -STRAT_E_PROTOCOL;
+}
+
+/* The options in which RULES differ from their book, limits aside, with commas. */
+static void
+write_options(struct strat_out *out, const struct strat_talk *t)
+{
+	struct strat_rules same = *t->rules;
+	size_t start;
+
+	same.move_limit = t->base->move_limit;
+	same.quiet_limit = t->base->quiet_limit;
+	strat_out_str(out, " options ");
+	start = out->len;
+	strat_rules_write_options(out, &same, t->base);
+	if (out->error)
+		return;
+	if (out->len == start)
+		out->len = start - strlen(" options ");
+	for (; start < out->len; start++)
+		if (out->text[start] == ' ')
+			out->text[start] = ',';
+}
+
+/* The ranks of which the army has another number than in the book. */
+static void
+write_army(struct strat_out *out, const struct strat_talk *t)
+{
+	const char *before = " army ";
+	int rank;
+
+	for (rank = STRAT_SPY; rank <= STRAT_FLAG; rank++) {
+		if (t->rules->army[rank] == t->base->army[rank])
+			continue;
+		strat_out_printf(
+		    out, "%s%cx%d", before, strat_rank_symbol[rank], t->rules->army[rank]);
+		before = ",";
+	}
+}
+
+static void
+stp_begin(struct strat_talk *t)
+{
+	const struct strat_engine_option *o = t->engine->options;
+
+	for (; o && o->name; o++)
+		strat_out_printf(t->out, "set %s %s\n", o->name, o->value);
+	strat_out_printf(t->out, "newgame rules %s", t->rules->name);
+	write_options(t->out, t);
+	write_army(t->out, t);
+	strat_out_printf(t->out, " limits %u,%u side %s\n", (unsigned)t->rules->move_limit,
+	    (unsigned)t->rules->quiet_limit, colour[t->side]);
+}
+
+static void
+stp_ask_setup(struct strat_talk *t)
+{
+	strat_out_str(t->out, "setup\n");
+}
+
+static void
+stp_give_setup(struct strat_talk *t, const char *setup)
+{
+	strat_out_printf(t->out, "setup %s\n", setup);
+}
+
+static void
+stp_start(struct strat_talk *t, const char *setup)
+{
+	strat_out_printf(t->out, "opponent %s\n", setup);
+}
+
+/* " WORD N" to S, which has room; the new end. */
+static char *
+add_number(char *s, const char *word, int64_t n)
+{
+	size_t len = strlen(word);
+
+	memcpy(s, word, len);
+	s += len;
+	return s + strat_number_write(s, n > 0 ? (size_t)n : 0);
+}
+
+static void
+stp_ask(struct strat_talk *t, const struct strat_turn *w)
+{
+	const struct strat_tc *own = &w->tc[t->side];
+	char *start = strat_out_room(t->out, 200), *s = start;
+
+	if (!s)
+		return;
+	memcpy(s, "go", 2);
+	s += 2;
+	if (w->left[STRAT_RED] >= 0)
+		s = add_number(s, " red ", w->left[STRAT_RED]);
+	if (w->left[STRAT_BLUE] >= 0)
+		s = add_number(s, " blue ", w->left[STRAT_BLUE]);
+	if (w->tc[STRAT_RED].inc)
+		s = add_number(s, " rinc ", w->tc[STRAT_RED].inc);
+	if (w->tc[STRAT_BLUE].inc)
+		s = add_number(s, " binc ", w->tc[STRAT_BLUE].inc);
+	if (own->movetime)
+		s = add_number(s, " movetime ", own->movetime);
+	if (w->moves_left)
+		s = add_number(s, " moves ", w->moves_left);
+	if (own->nodes)
+		s = add_number(s, " nodes ", (int64_t)own->nodes);
+	*s++ = '\n';
+	t->out->len += (size_t)(s - start);
+}
+
+static void
+stp_refuse(struct strat_talk *t, const char *move, const char *why)
+{
+	strat_out_printf(t->out, "refused %s %s\n", move, why);
+}
+
+/* A line of WORD, PLY and, before it, WHO. */
+static void
+write_ply(struct strat_talk *t, const char *word, const struct strat_ply *ply)
+{
+	size_t len = strlen(word);
+	char *s = strat_out_room(t->out, len + STRAT_PLY_SIZE + 1);
+
+	if (!s)
+		return;
+	memcpy(s, word, len);
+	len += strat_ply_write(s + len, ply);
+	s[len++] = '\n';
+	t->out->len += len;
+}
+
+static void
+stp_ask_rescue(struct strat_talk *t, const struct strat_ply *ply)
+{
+	write_ply(t, "rescue ", ply);
+}
+
+static void
+stp_seen(struct strat_talk *t, enum strat_side side, const struct strat_ply *ply)
+{
+	write_ply(t, side == STRAT_RED ? "seen red " : "seen blue ", ply);
+}
+
+static void
+stp_seen_draw(struct strat_talk *t, enum strat_side side)
+{
+	strat_out_printf(t->out, "seen %s draw\n", colour[side]);
+}
+
+static void
+stp_over(struct strat_talk *t, enum strat_result result, const char *why)
+{
+	strat_out_printf(t->out, "over %s %s\n", strat_result_token[result], why);
+}
+
+static void
+stp_quit(struct strat_talk *t)
+{
+	strat_out_str(t->out, "quit\n");
+}
+
+/* ------ said by an engine ------ */
+
+static enum strat_answer
+hear_ready(struct strat_talk *t)
+{
+	(void)t;
+	return STRAT_SAID_READY;
+}
+
+static enum strat_answer
+hear_pong(struct strat_talk *t)
+{
+	return strtoul(t->text, NULL, 10) == t->pings && t->pings ? STRAT_SAID_READY
+								  : STRAT_SAID_NOTHING;
+}
+
+static enum strat_answer
+hear_about(struct strat_talk *t)
+{
+	(void)t;
+	return STRAT_SAID_ABOUT;
+}
+
+static enum strat_answer
+hear_rules(struct strat_talk *t)
+{
+	snprintf(t->rules_known, sizeof t->rules_known, "%s", t->text);
+	return STRAT_SAID_ABOUT;
+}
+
+/* Is VALUE a whole number within the min and max that SPIN names?  If not: WANTS. */
+static int
+fits_spin(const char *spin, const char *value, char *wants, size_t size)
+{
+	const char *min = strstr(spin, " min "), *max = strstr(spin, " max ");
+	long long least = min ? strtoll(min + 5, NULL, 10) : LLONG_MIN;
+	long long most = max ? strtoll(max + 5, NULL, 10) : LLONG_MAX, n;
+	char *end;
+
+	errno = 0;
+	n = strtoll(value, &end, 10);
+	snprintf(wants, size, "a whole number");
+	if (min && max)
+		snprintf(wants, size, "a whole number from %lld to %lld", least, most);
+	return end != value && *end == '\0' && errno == 0 && n >= least && n <= most;
+}
+
+/* Is VALUE one that COMBO names after `var'? */
+static int
+fits_combo(const char *combo, const char *value, char *wants, size_t size)
+{
+	static const char mark[] = " var ";
+	const char *s = strstr(combo, mark), *next, *first = s ? s + strlen(mark) : NULL;
+	size_t len = strlen(value), n, used;
+	int fits = 0;
+
+	used = (size_t)snprintf(wants, size, "one of: ");
+	for (; s; s = next) {
+		s += strlen(mark);
+		next = strstr(s, mark);
+		n = next ? (size_t)(next - s) : strlen(s);
+		fits |= n == len && memcmp(s, value, n) == 0;
+		if (used + n + 3 < size)
+			used += (size_t)snprintf(
+			    wants + used, size - used, "%s%.*s", s == first ? "" : ", ", (int)n, s);
+	}
+	return fits;
+}
+
+static int
+fits_check(const char *check, const char *value, char *wants, size_t size)
+{
+	(void)check;
+	snprintf(wants, size, "true or false");
+	return strcmp(value, "true") == 0 || strcmp(value, "false") == 0;
+}
+
+/* Option O is of this TYPE, "spin default 16 min 1 max 4096": note it in T if its value is not. */
+static void
+check_value(struct strat_talk *t, const struct strat_engine_option *o, const char *type)
+{
+	static const struct {
+		const char *name;
+		int (*fits)(const char *type, const char *value, char *wants, size_t size);
+	} types[] = { { "spin", fits_spin }, { "combo", fits_combo }, { "check", fits_check } };
+	size_t len = strcspn(type, " "), i;
+	char wants[49];
+
+	for (i = 0; i < sizeof types / sizeof *types; i++)
+		if (strlen(types[i].name) == len && memcmp(types[i].name, type, len) == 0 &&
+		    !types[i].fits(type, o->value, wants, sizeof wants) && !t->option_fault[0])
+			snprintf(t->option_fault, sizeof t->option_fault,
+			    "option %.20s: %.15s is not %s", o->name, o->value, wants);
+}
+
+/* "name N type T ...", where N can have blanks. */
+static enum strat_answer
+hear_option(struct strat_talk *t)
+{
+	const struct strat_engine_option *o = t->engine->options;
+	size_t len = strlen(t->options_known), n, i;
+	const char *name = t->text + 5, *end;
+
+	if (strncmp(t->text, "name ", 5) != 0)
+		return STRAT_SAID_ABOUT;
+	end = strstr(name, " type ");
+	n = end ? (size_t)(end - name) : strlen(name);
+	for (i = 0; o && i < STRAT_ENGINE_OPTIONS && o[i].name; i++)
+		if (strlen(o[i].name) == n && memcmp(o[i].name, name, n) == 0) {
+			t->has_option[i / 64] |= UINT64_C(1) << i % 64;
+			check_value(t, &o[i], end ? end + strlen(" type ") : "");
+		}
+	snprintf(t->options_known + len, sizeof t->options_known - len, "%s%.*s", len ? ", " : "",
+	    (int)n, name);
+	return STRAT_SAID_ABOUT;
+}
+
+static enum strat_answer
+hear_setup(struct strat_talk *t)
+{
+	(void)t;
+	return STRAT_SAID_SETUP;
+}
+
+static enum strat_answer
+hear_ok(struct strat_talk *t)
+{
+	(void)t;
+	return STRAT_SAID_OK;
+}
+
+static enum strat_answer
+hear_play(struct strat_talk *t)
+{
+	const char *p = t->text, *end = p + strlen(p);
+
+	if (strat_ply_read(&t->ply, &p, end) < 0)
+		return STRAT_SAID_BAD_PLY;
+	return p == end ? STRAT_SAID_PLY : STRAT_SAID_BAD_PLY;
+}
+
+static enum strat_answer
+hear_resign(struct strat_talk *t)
+{
+	(void)t;
+	return STRAT_SAID_RESIGNS;
+}
+
+static enum strat_answer
+hear_draw(struct strat_talk *t)
+{
+	(void)t;
+	return STRAT_SAID_DRAW;
+}
+
+static enum strat_answer
+hear_rescue(struct strat_talk *t)
+{
+	const char *p = t->text + 1;
+
+	memset(&t->ply, 0, sizeof t->ply);
+	if (strcmp(t->text, "none") == 0)
+		return STRAT_SAID_RESCUE;
+	t->ply.rescue = (uint8_t)strat_rank_of(t->text[0]);
+	if (t->text[0])
+		t->ply.rescue_at = strat_square_read(&p, p + strlen(p));
+	return t->ply.rescue && t->ply.rescue_at && !*p ? STRAT_SAID_RESCUE : STRAT_SAID_BAD_PLY;
+}
+
+static enum strat_answer
+hear_info(struct strat_talk *t)
+{
+	(void)t;
+	return STRAT_SAID_INFO;
+}
+
+/* What an engine can say; those that are said often come first. */
+static const struct {
+	const char *word;
+	enum strat_answer (*hear)(struct strat_talk *t);
+} words[] = {
+	{ "play", hear_play },
+	{ "info", hear_info },
+	{ "pong", hear_pong },
+	{ "ok", hear_ok },
+	{ "setup", hear_setup },
+	{ "rescue", hear_rescue },
+	{ "draw", hear_draw },
+	{ "resign", hear_resign },
+	{ "stpok", hear_ready },
+	{ "id", hear_about },
+	{ "option", hear_option },
+	{ "rules", hear_rules },
+};
+
+static enum strat_answer
+stp_hear(struct strat_talk *t, char *line, size_t len)
+{
+	size_t i, n;
+
+	while (len && (line[len - 1] == ' ' || line[len - 1] == '\t' || line[len - 1] == '\r'))
+		line[--len] = '\0';
+	n = strcspn(line, " ");
+	for (i = 0; i < sizeof words / sizeof *words; i++)
+		if (strncmp(line, words[i].word, n) == 0 && !words[i].word[n] && n) {
+			t->text = line + n + strspn(line + n, " ");
+			return words[i].hear(t);
+		}
+	return STRAT_SAID_NOTHING;
+}
+
+const struct strat_protocol strat_protocol_stp = {
+	.name = "stp",
+	.about = "STP 1, the native protocol: all rule sets, clocks, options",
+	.speaks = stp_speaks,
+	.greet = stp_greet,
+	.settle = stp_settle,
+	.begin = stp_begin,
+	.ask_setup = stp_ask_setup,
+	.give_setup = stp_give_setup,
+	.start = stp_start,
+	.ask = stp_ask,
+	.refuse = stp_refuse,
+	.ask_rescue = stp_ask_rescue,
+	.seen = stp_seen,
+	.seen_draw = stp_seen_draw,
+	.over = stp_over,
+	.quit = stp_quit,
+	.hear = stp_hear,
+	.answers = 1,
+};

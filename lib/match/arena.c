@@ -1,0 +1,587 @@
+/* arena.c - many games between engines, in one thread. */
+#include "match/arena.h"
+
+#include <errno.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/vec.h"
+#include "engine/referee/affinity.h"
+#include "engine/referee/referee.h"
+
+#define LOG_SIZE 32768
+#define ASLEEP   (30 * (STRAT_MS / 1000)) /* who waits so long has slept, and missed nothing */
+#define FAREWELL (1700 * STRAT_MS)        /* for all to leave */
+
+struct slot {
+	struct strat_match match;
+	int is_busy;
+};
+
+struct strat_arena {
+	struct strat_arena_plan plan;
+	struct strat_keeper *keeper;
+	struct slot *slots;
+	struct strat_player **players; /* those that run, and room for others */
+	size_t nplayers, players_cap;
+	struct strat_moment moment;
+	strat_ns looked; /* when it began to wait last */
+	struct strat_gathering gathering;
+	int busy; /* slots */
+	struct strat_out log[2];
+	int is_finishing, is_abandoning;
+	int rc;
+};
+
+static int
+tell(struct strat_arena *a, enum strat_code code, const char *detail)
+{
+	struct strat_diag d = { .code = code };
+
+	snprintf(d.detail, sizeof d.detail, "%s", detail);
+	return strat_tell(a->plan.rep, &d);
+}
+
+/* Begin nothing more, RC being why. */
+static void
+give_up(struct strat_arena *a, int rc)
+{
+	if (a->rc == 0)
+		a->rc = rc;
+	a->is_finishing = 1;
+}
+
+/* ------ players ------ */
+
+static int
+can_play(const struct strat_player *p)
+{
+	return p->child.state == STRAT_CHILD_RUNS && !p->is_leaving && !p->is_deaf &&
+	    !p->has_ended && p->gone_by == STRAT_NEVER;
+}
+
+/* Where the games of slot number I are played: a processor, from 1, or 0. */
+static uint64_t
+processor_of(const struct strat_arena *a, size_t i)
+{
+	return a->plan.nprocessors ? (uint64_t)a->plan.processors[i % a->plan.nprocessors] + 1 : 0;
+}
+
+/* A player that plays nothing, of engine E on PROCESSOR; NULL: none. */
+static struct strat_player *
+find_idle(const struct strat_arena *a, uint32_t e, uint64_t processor)
+{
+	size_t i;
+
+	for (i = 0; i < a->nplayers; i++)
+		if (a->players[i]->engine == e && a->players[i]->processor == processor &&
+		    !a->players[i]->match && can_play(a->players[i]))
+			return a->players[i];
+	return NULL;
+}
+
+/* Room for one more player. */
+static struct strat_player *
+find_room(struct strat_arena *a)
+{
+	struct strat_player *p;
+	size_t i;
+
+	for (i = 0; i < a->nplayers; i++)
+		if (a->players[i]->child.state == STRAT_CHILD_NONE)
+			return a->players[i];
+	if (strat_vec_grow((void **)&a->players, &a->players_cap, a->nplayers + 1,
+		sizeof(struct strat_player *)) < 0)
+		return NULL;
+	p = calloc(1, sizeof *p);
+	if (!p)
+		return NULL;
+	strat_child_init(&p->child);
+	a->players[a->nplayers++] = p;
+	return p;
+}
+
+/* Where many engines take turns, those that wait are not to pile up. */
+static void
+thin_out(struct strat_arena *a)
+{
+	size_t i, idle = 0;
+
+	for (i = 0; i < a->nplayers; i++)
+		idle += !a->players[i]->match && can_play(a->players[i]);
+	for (i = 0; i < a->nplayers && idle > 2 * (size_t)a->plan.slots; i++)
+		if (!a->players[i]->match && can_play(a->players[i])) {
+			strat_player_leave(
+			    a->players[i], a->moment.now, a->players[i]->talk.engine->tc.grace);
+			idle--;
+		}
+}
+
+/* A player for engine E on PROCESSOR, one that waits or a new one; NULL: there is none to be had. */
+static struct strat_player *
+get_player(struct strat_arena *a, uint32_t e, uint64_t processor)
+{
+	const struct strat_engine *engine = &a->plan.engines[e];
+	struct strat_player *p = find_idle(a, e, processor);
+	int rc;
+
+	if (p)
+		return p;
+	p = find_room(a);
+	if (!p) {
+		give_up(a, tell(a, STRAT_E_NOMEM, ""));
+		return NULL;
+	}
+	p->processor = processor;
+	rc = strat_player_start(
+	    p, a->keeper, engine, a->plan.log_size ? a->plan.log_size : LOG_SIZE);
+	if (rc < 0) {
+		give_up(a, tell(a, (enum strat_code) - rc, strerror(errno)));
+		return NULL;
+	}
+	p->engine = e;
+	return p;
+}
+
+/* The game is over for P: it waits for another one, or leaves. */
+static void
+let_go(struct strat_arena *a, struct strat_player *p, int is_guilty)
+{
+	const struct strat_engine *e = p->talk.engine;
+	int stays = !is_guilty && !e->restart && !e->protocol->once && can_play(p) &&
+	    p->state == STRAT_PLAYER_WAITS && strat_player_flush(p) == 0;
+
+	p->match = NULL;
+	p->state = STRAT_PLAYER_IDLE;
+	p->deadline = STRAT_NEVER;
+	if (!stays)
+		strat_player_leave(p, a->moment.now, e->tc.grace);
+	if (p->has_ended)
+		strat_child_close(&p->child);
+}
+
+/* ------ games ------ */
+
+static int
+tc_is_empty(const struct strat_tc *tc)
+{
+	return !tc->base && !tc->inc && !tc->moves && !tc->movetime && !tc->nodes && !tc->margin &&
+	    !tc->setup && !tc->start && !tc->patience;
+}
+
+/* Begin BOUT in slot S.  0: it could not be begun. */
+static int
+begin(struct strat_arena *a, struct slot *s, struct strat_bout *bout)
+{
+	uint64_t processor = processor_of(a, (size_t)(s - a->slots));
+	struct strat_player *player[2];
+	int side;
+
+	for (side = 0; side < 2; side++) {
+		if (tc_is_empty(&bout->tc[side]))
+			bout->tc[side] = a->plan.engines[bout->engine[side]].tc;
+		player[side] = get_player(a, bout->engine[side], processor);
+		if (player[side])
+			player[side]->match = &s->match; /* so it is not found again */
+	}
+	if (!player[STRAT_RED] || !player[STRAT_BLUE]) {
+		for (side = 0; side < 2; side++)
+			if (player[side])
+				let_go(a, player[side], 1);
+		return 0;
+	}
+	s->is_busy = 1;
+	strat_match_begin(&s->match, bout, player, &a->moment);
+	return 1;
+}
+
+/* Give every slot that is free a game. */
+static void
+fill(struct strat_arena *a)
+{
+	struct strat_bout bout;
+	int i, rc;
+
+	for (i = 0; i < a->plan.slots && !a->is_finishing; i++) {
+		if (a->slots[i].is_busy)
+			continue;
+		memset(&bout, 0, sizeof bout);
+		bout.keep = STRAT_KEEP_CLOCKS;
+		rc = a->plan.next(a->plan.arg, i, &bout);
+		if (rc < 0)
+			give_up(a, rc);
+		else if (rc > 0)
+			begin(a, &a->slots[i], &bout);
+	}
+	thin_out(a);
+}
+
+static void
+write_logs(struct strat_arena *a, struct strat_match *m)
+{
+	struct strat_verdict *v = &m->verdict;
+	int side;
+
+	for (side = 0; side < 2; side++) {
+		a->log[side].len = 0;
+		if (v->is_bad || v->refused[side] || a->plan.log_all)
+			strat_log_write(&m->player[side]->log, &a->log[side]);
+		v->log_len[side] = a->log[side].len;
+		strat_out_char(&a->log[side], '\0');
+		v->log[side] = a->log[side].error ? "" : a->log[side].text;
+		if (a->log[side].error)
+			v->log_len[side] = 0;
+	}
+}
+
+/* The game of slot I is over. */
+static void
+deliver(struct strat_arena *a, int i)
+{
+	struct strat_match *m = &a->slots[i].match;
+	int side, rc;
+
+	for (side = 0; side < 2; side++)
+		if (m->player[side]->child.state == STRAT_CHILD_RUNS)
+			(void)strat_player_flush(m->player[side]);
+	write_logs(a, m);
+	for (side = 0; side < 2; side++)
+		let_go(a, m->player[side], m->verdict.is_bad && m->verdict.loser == side);
+	a->slots[i].is_busy = 0;
+	rc = m->rc < 0 ? 0 : a->plan.done(a->plan.arg, i, &m->verdict);
+	if (rc < 0)
+		give_up(a, rc);
+	if (m->rc < 0)
+		give_up(a, tell(a, (enum strat_code) - m->rc, ""));
+	if (m->verdict.stop)
+		give_up(a, -STRAT_E_ENGINE);
+}
+
+/* Deliver what is over, and begin anew, until all that is begun goes on. */
+static int
+settle(struct strat_arena *a)
+{
+	int i, delivered;
+
+	do {
+		delivered = a->busy = 0;
+		if (a->is_abandoning)
+			for (i = 0; i < a->plan.slots; i++)
+				if (a->slots[i].is_busy)
+					strat_match_abandon(&a->slots[i].match);
+		for (i = 0; i < a->plan.slots; i++)
+			if (a->slots[i].is_busy && a->slots[i].match.is_over) {
+				deliver(a, i);
+				delivered = 1;
+			}
+		if (delivered)
+			fill(a);
+		for (i = 0; i < a->plan.slots; i++)
+			a->busy += a->slots[i].is_busy;
+	} while (delivered);
+	return a->busy;
+}
+
+/* ------ happenings ------ */
+
+static void
+happens(struct strat_arena *a, struct strat_player *p, int kind)
+{
+	struct strat_match *m = p->match;
+	size_t before = 0;
+
+	if (!m)
+		return;
+	before = m->record.nplies;
+	strat_match_event(m, p->side, kind);
+	if (a->plan.ply && m->record.nplies != before)
+		a->plan.ply(a->plan.arg, (int)((struct slot *)m - a->slots), &m->record);
+}
+
+/* All lines that P has said. */
+static void
+understand(struct strat_arena *a, struct strat_player *p)
+{
+	uint64_t most = p->talk.engine->noise ? p->talk.engine->noise : STRAT_NOISE;
+	enum strat_answer said;
+
+	while (strat_player_next(p, &said))
+		happens(a, p, (int)said);
+	if (p->noise > most)
+		happens(a, p, STRAT_HAPPENS_FLOOD);
+}
+
+static void
+hear(struct strat_arena *a, struct strat_player *p)
+{
+	int rc = strat_player_hear(p);
+
+	understand(a, p);
+	if (rc < 0 && p->gone_by == STRAT_NEVER)
+		p->gone_by = a->moment.now + STRAT_AWHILE;
+}
+
+/* P, which has played before, has ended between two games: another process takes its place.  0: it
+ * was not so. */
+static int
+revive(struct strat_arena *a, struct strat_player *p)
+{
+	struct strat_match *m = p->match;
+	enum strat_side side = p->side;
+	size_t log_size = p->log.size;
+
+	if (!m || m->is_over || p->is_new || p->state != STRAT_PLAYER_WAKES)
+		return 0;
+	strat_child_close(&p->child);
+	if (strat_player_start(p, a->keeper, &a->plan.engines[p->engine], log_size) < 0)
+		return 0;
+	strat_match_wake(m, side);
+	return 1;
+}
+
+/* Its process has ended, or was never there.  What it had said before counts. */
+static void
+has_ended(struct strat_arena *a, struct strat_player *p)
+{
+	int i;
+
+	if (revive(a, p))
+		return;
+	p->has_ended = 1;
+	for (i = 0; i < 8; i++)
+		strat_player_hear_err(p);
+	while (strat_player_hear(p) > 0 && p->match && !p->match->is_over)
+		understand(a, p);
+	understand(a, p);
+	if (p->match)
+		happens(a, p, STRAT_HAPPENS_GONE);
+	else
+		strat_child_close(&p->child);
+}
+
+static void
+handle(struct strat_arena *a, const struct strat_happening *h)
+{
+	struct strat_player *p = (struct strat_player *)(void *)h->child;
+	enum strat_arena_call call;
+
+	switch (h->kind) {
+	case STRAT_WATCH_OUT:
+		hear(a, p);
+		break;
+	case STRAT_WATCH_ERR:
+		strat_player_hear_err(p);
+		if (p->talk.engine)
+			understand(a, p);
+		break;
+	case STRAT_WATCH_IN:
+		if (strat_player_flush(p) < 0 && p->gone_by == STRAT_NEVER)
+			p->gone_by = a->moment.now + STRAT_AWHILE;
+		break;
+	case STRAT_WATCH_NEWS:
+		has_ended(a, p);
+		break;
+	case STRAT_WATCH_OTHER:
+		call = a->plan.woken(a->plan.arg);
+		if (call != STRAT_GO_ON)
+			a->is_finishing = 1;
+		if (call == STRAT_ABANDON)
+			a->is_abandoning = 1;
+		break;
+	}
+}
+
+/* ------ times ------ */
+
+static strat_ns
+earlier(strat_ns a, strat_ns b)
+{
+	return a < b ? a : b;
+}
+
+/* The next time at which something is to be done though nothing happens. */
+static strat_ns
+next_time(const struct strat_arena *a)
+{
+	strat_ns t = STRAT_NEVER;
+	size_t i;
+
+	for (i = 0; i < a->nplayers; i++) {
+		const struct strat_player *p = a->players[i];
+
+		if (p->child.state != STRAT_CHILD_NONE)
+			t = earlier(
+			    t, earlier(p->deadline, earlier(p->gone_by, p->child.next_signal)));
+		t = earlier(t, strat_gathering_time(&a->gathering, p));
+	}
+	return t;
+}
+
+/* P's deadline has come: unless its answer has, too. */
+static void
+is_due(struct strat_arena *a, struct strat_player *p)
+{
+	strat_ns deadline = p->deadline, late = a->moment.now - deadline;
+	struct strat_lag *lag = &p->match->verdict.lag;
+
+	if (late > lag->woke_most)
+		lag->woke_most = late;
+	while (!p->match->is_over && p->deadline == deadline && strat_player_hear(p) > 0)
+		understand(a, p);
+	if (p->deadline == deadline && !strat_player_forgive(p, a->moment.now))
+		happens(a, p, STRAT_HAPPENS_TIMEOUT);
+}
+
+static void
+look_at_the_time(struct strat_arena *a)
+{
+	strat_ns now = a->moment.now;
+	size_t i;
+
+	for (i = 0; i < a->nplayers; i++) {
+		struct strat_player *p = a->players[i];
+
+		if (p->child.state == STRAT_CHILD_NONE)
+			continue;
+		if (p->match && p->deadline <= now)
+			is_due(a, p);
+		if (p->gone_by <= now) {
+			p->gone_by = STRAT_NEVER;
+			if (p->match)
+				happens(a, p, STRAT_HAPPENS_GONE);
+			else
+				strat_player_leave(p, now, 1);
+		}
+		strat_child_push(&p->child, now);
+	}
+}
+
+/* Wait until something happens and deal with it. */
+static int
+turn(struct strat_arena *a, strat_ns until)
+{
+	struct strat_happening what[STRAT_HAPPENINGS];
+	strat_ns before = strat_now(), busy = before - a->moment.now;
+	int n = strat_keeper_wait(a->keeper, a->plan.fd, earlier(until, next_time(a)), what), i;
+
+	a->moment.now = strat_now();
+	a->moment.late = a->moment.now - before < ASLEEP && a->looked ? busy : 0;
+	a->looked = before;
+	if (n < 0)
+		return n;
+	for (i = 0; i < n; i++)
+		handle(a, &what[i]);
+	look_at_the_time(a);
+	strat_gathering_look(
+	    &a->gathering, a->keeper, a->busy, a->players, a->nplayers, a->moment.now);
+	return 0;
+}
+
+/* ------ all of it ------ */
+
+int
+strat_arena_run(struct strat_arena *a)
+{
+	int rc;
+
+	a->moment.now = strat_now();
+	a->looked = 0;
+	fill(a);
+	while (settle(a) > 0) {
+		rc = turn(a, STRAT_NEVER);
+		if (rc < 0) {
+			give_up(a, tell(a, STRAT_E_IO, "the keeper of the engines is gone"));
+			a->is_abandoning = 1;
+		}
+	}
+	return a->rc;
+}
+
+void
+strat_arena_abandon(struct strat_arena *a)
+{
+	a->is_finishing = a->is_abandoning = 1;
+}
+
+const char *
+strat_arena_sandbox(const struct strat_arena *a)
+{
+	return strat_keeper_has_sandbox(a->keeper) ? "bubblewrap" : "none";
+}
+
+int
+strat_arena_open(struct strat_arena **to, const struct strat_arena_plan *plan)
+{
+	struct strat_keeper_plan how = {
+		.tmp = plan->tmp, .path = plan->path, .sandbox = plan->sandbox
+	};
+	struct strat_arena *a = calloc(1, sizeof *a);
+	int rc, i;
+
+	*to = NULL;
+	if (a) {
+		a->plan = *plan;
+		a->gathering.is_on = !plan->stays_apart && plan->nprocessors == 0;
+		a->gathering.row = STRAT_GATHER_ROW;
+		a->slots = calloc((size_t)plan->slots, sizeof *a->slots);
+	}
+	if (!a || !a->slots) {
+		struct strat_diag d = { .code = STRAT_E_NOMEM };
+
+		free(a);
+		return strat_tell(plan->rep, &d);
+	}
+	strat_out_init(&a->log[STRAT_RED], -1);
+	strat_out_init(&a->log[STRAT_BLUE], -1);
+	for (i = 0; i < plan->slots; i++)
+		strat_match_init(&a->slots[i].match);
+	rc = strat_keeper_open(&a->keeper, &how, plan->rep);
+	if (rc < 0) {
+		strat_arena_close(a);
+		return rc;
+	}
+	*to = a;
+	return 0;
+}
+
+static int
+any_runs(const struct strat_arena *a)
+{
+	size_t i;
+
+	for (i = 0; i < a->nplayers; i++)
+		if (a->players[i]->child.state == STRAT_CHILD_RUNS)
+			return 1;
+	return 0;
+}
+
+void
+strat_arena_close(struct strat_arena *a)
+{
+	strat_ns end = strat_now() + FAREWELL;
+	size_t i;
+
+	if (!a)
+		return;
+	for (i = 0; i < a->nplayers; i++)
+		if (a->players[i]->child.state == STRAT_CHILD_RUNS)
+			strat_player_leave(
+			    a->players[i], strat_now(), a->players[i]->talk.engine->tc.grace);
+	a->plan.fd = -1;
+	while (any_runs(a) && strat_now() < end)
+		if (turn(a, end) < 0)
+			break;
+	for (i = 0; i < a->nplayers; i++) {
+		strat_player_free(a->players[i]);
+		free(a->players[i]);
+	}
+	strat_keeper_close(a->keeper);
+	for (i = 0; i < (size_t)a->plan.slots; i++)
+		strat_match_free(&a->slots[i].match);
+	strat_out_free(&a->log[STRAT_RED]);
+	strat_out_free(&a->log[STRAT_BLUE]);
+	free(a->players);
+	free(a->slots);
+	free(a);
+}

@@ -1,0 +1,408 @@
+/* config.c - what is to be played: the text of a configuration read, settled and written. */
+#include "match/config.h"
+
+#include <stdarg.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/near.h"
+#include "base/vec.h"
+#include "match/config/keys.h"
+
+#define MAX_WORDS 600 /* of a statement */
+#define NAME_MOST 100 /* bytes of the name of an engine */
+
+void
+strat_config_init(struct strat_config *c)
+{
+	*c = (struct strat_config){ .seed = 1,
+		.overtime = STRAT_ROUNDS_OVERTIME_ELSE,
+		.on_crash = STRAT_POLICY_UNSAID,
+		.on_illegal = STRAT_POLICY_UNSAID,
+		.keep_clocks = 1,
+		.keep_info = 1 };
+}
+
+static void
+free_engine(struct strat_config_engine *e)
+{
+	free(e->args);
+	free(e->options);
+}
+
+void
+strat_config_free(struct strat_config *c)
+{
+	size_t i;
+
+	for (i = 0; i < c->nengines; i++)
+		free_engine(&c->engines[i]);
+	free_engine(&c->each);
+	for (i = 0; i < c->nwords; i++)
+		free(c->words[i]);
+	free(c->words);
+	free(c->engines);
+	free(c->pairs);
+	free(c->pair_names);
+	strat_config_init(c);
+}
+
+void
+strat_config_fault(struct strat_config *c, long line, const char *fmt, ...)
+{
+	struct strat_diag d = {
+		.code = STRAT_E_CONFIG, .file = c->file, .line = c->file ? line : 0
+	};
+	va_list ap;
+
+	va_start(ap, fmt);
+	vsnprintf(d.detail, sizeof d.detail, fmt, ap);
+	va_end(ap);
+	strat_tell(c->rep, &d);
+	c->faults++;
+}
+
+/* What comes back when all has been read, or settled. */
+static int
+outcome(struct strat_config *c)
+{
+	struct strat_diag d = { .code = STRAT_E_NOMEM };
+
+	c->file = NULL;
+	if (c->nomem)
+		return strat_tell(c->rep, &d);
+	return c->faults ? -STRAT_E_CONFIG : 0;
+}
+
+/* ------ engines ------ */
+
+static void
+add_arg(struct strat_config *c, struct strat_config_engine *e, const char *s, size_t len, long line)
+{
+	size_t cap = e->nargs ? e->nargs + 1 : 0;
+
+	if (e->nargs == STRAT_MAX_ARGS) {
+		strat_config_fault(c, line, "more than %d arguments", STRAT_MAX_ARGS);
+		return;
+	}
+	s = strat_config_word(c, s, len);
+	if (!s || strat_vec_grow((void **)&e->args, &cap, e->nargs + 2, sizeof *e->args) < 0) {
+		c->nomem = 1;
+		return;
+	}
+	e->args[e->nargs++] = s;
+	e->args[e->nargs] = NULL;
+}
+
+static void
+add_args(struct strat_config *c, struct strat_config_engine *e, const char *s, long line)
+{
+	size_t len;
+
+	for (s += strspn(s, " \t"); *s; s += strspn(s, " \t")) {
+		len = strcspn(s, " \t");
+		add_arg(c, e, s, len, line);
+		s += len;
+	}
+}
+
+static struct strat_engine_option *
+find_option(const struct strat_config_engine *e, const char *name)
+{
+	size_t i;
+
+	for (i = 0; i < e->noptions; i++)
+		if (strcmp(e->options[i].name, name) == 0)
+			return &e->options[i];
+	return NULL;
+}
+
+static void
+set_option(struct strat_config *c, struct strat_config_engine *e, const char *name,
+    const char *value, long line)
+{
+	struct strat_engine_option *o = find_option(e, name);
+	size_t cap = e->noptions ? e->noptions + 1 : 0;
+
+	if (!*name) {
+		strat_config_fault(c, line, "an option without a name");
+		return;
+	}
+	if (!o && e->noptions == STRAT_MAX_ARGS) {
+		strat_config_fault(c, line, "more than %d options", STRAT_MAX_ARGS);
+		return;
+	}
+	name = o ? o->name : strat_config_word(c, name, strlen(name));
+	value = strat_config_word(c, value, strlen(value));
+	if (!o &&
+	    strat_vec_grow((void **)&e->options, &cap, e->noptions + 2, sizeof *e->options) < 0)
+		c->nomem = 1;
+	if (c->nomem)
+		return;
+	if (!o) {
+		o = &e->options[e->noptions++];
+		e->options[e->noptions] = (struct strat_engine_option){ NULL, NULL };
+	}
+	*o = (struct strat_engine_option){ name, value };
+}
+
+/* ------ statements ------ */
+
+/* The words of a statement, as they are without their quotes. */
+struct words {
+	const char *word[MAX_WORDS];
+	size_t n;
+	long line;
+};
+
+static void
+tell_unknown_key(struct strat_config *c, const struct strat_statement *st, const char *word,
+    size_t len, long line)
+{
+	const struct strat_key *k;
+	struct strat_near near;
+
+	strat_near_init(&near, word, len);
+	for (k = st->keys; k->name; k++)
+		strat_near_try(&near, k->name);
+	strat_config_fault(c, line, "%s: %.*s is not known%s%s", st->name,
+	    (int)(len < 40 ? len : 40), word, near.best ? "; did you mean " : "",
+	    near.best ? near.best : "");
+}
+
+/* Key number I of ST is what VALUE says; NAME is what stood before `='. */
+/* Tell that VALUE is none of those that K accepts. */
+static void
+refuse_value(struct strat_config *c, const struct strat_key *k, const char *value, long line)
+{
+	struct strat_out wants = { .fd = -1 };
+
+	strat_key_wants(k, &wants);
+	strat_out_char(&wants, '\0');
+	c->nomem |= wants.error != 0;
+	strat_config_fault(
+	    c, line, "%s: %.40s is not %s", k->name, value, wants.error ? "" : wants.text);
+	strat_out_free(&wants);
+}
+
+static void
+set_key(struct strat_config *c, const struct strat_statement *st, size_t i, const char *name,
+    const char *value, void *object, long line)
+{
+	const struct strat_key *k = &st->keys[i];
+	struct strat_config_engine *e = object;
+
+	if (k->kind == STRAT_KEY_ARGS)
+		add_args(c, e, value, line);
+	else if (k->kind == STRAT_KEY_ARG)
+		add_arg(c, e, value, strlen(value), line);
+	else if (k->kind == STRAT_KEY_OPTION)
+		set_option(c, e, name, value, line);
+	else if (!strat_key_read(c, k, value, object) && !c->nomem)
+		refuse_value(c, k, value, line);
+	if (st->kind == STRAT_STATE_ENGINE || st->kind == STRAT_STATE_EACH)
+		e->given |= UINT64_C(1) << i;
+}
+
+/* The key of ST that WORD names before `=', *VALUE being what stands behind; NULL: none. */
+static const struct strat_key *
+find_key(const struct strat_statement *st, const char *word, const char **value)
+{
+	const struct strat_key *k;
+	size_t len = strcspn(word, "="), n;
+
+	for (k = st->keys; k->name && word[len]; k++) {
+		n = strlen(k->name);
+		*value = word + len + 1;
+		if (k->kind == STRAT_KEY_OPTION ? strncmp(word, k->name, n) == 0
+						: n == len && strncmp(word, k->name, n) == 0)
+			return k;
+	}
+	return NULL;
+}
+
+static void
+take_keys(
+    struct strat_config *c, const struct strat_statement *st, const struct words *w, void *object)
+{
+	const struct strat_key *k;
+	const char *value;
+	char name[NAME_MOST];
+	size_t i, n, next = 0;
+
+	for (i = 1; i < w->n; i++) {
+		k = find_key(st, w->word[i], &value);
+		n = strcspn(w->word[i], "=");
+		if (!k && !w->word[i][n] && next < (size_t)st->unnamed) {
+			set_key(c, st, next++, "", w->word[i], object, w->line);
+		} else if (!k) {
+			tell_unknown_key(c, st, w->word[i], n, w->line);
+		} else if (k->kind == STRAT_KEY_OPTION && n >= sizeof name) {
+			strat_config_fault(c, w->line, "the name of an option is too long");
+		} else {
+			if (k->kind == STRAT_KEY_OPTION)
+				snprintf(name, sizeof name, "%.*s", (int)(n - strlen(k->name)),
+				    w->word[i] + strlen(k->name));
+			set_key(c, st, (size_t)(k - st->keys), name, value, object, w->line);
+		}
+	}
+}
+
+static void
+take_engine(struct strat_config *c, const struct strat_statement *st, const struct words *w)
+{
+	struct strat_config_engine *e;
+
+	if (c->nengines == STRAT_MAX_PLAYERS) {
+		strat_config_fault(c, w->line, "more than %d engines", STRAT_MAX_PLAYERS);
+		return;
+	}
+	if (strat_vec_grow(
+		(void **)&c->engines, &c->engines_cap, c->nengines + 1, sizeof *c->engines) < 0) {
+		c->nomem = 1;
+		return;
+	}
+	e = &c->engines[c->nengines++];
+	*e = (struct strat_config_engine){ .line = w->line,
+		.engine = { .noise = STRAT_ENGINE_NOISE, .limits = strat_child_limits_default } };
+	take_keys(c, st, w, e);
+}
+
+static void
+take_pair(struct strat_config *c, const struct words *w)
+{
+	struct strat_config_pair_names *p;
+
+	if (w->n != 3) {
+		strat_config_fault(c, w->line, "pair: two engines make a pair");
+		return;
+	}
+	if (strat_vec_grow((void **)&c->pair_names, &c->pair_names_cap, c->npair_names + 1,
+		sizeof *c->pair_names) < 0) {
+		c->nomem = 1;
+		return;
+	}
+	p = &c->pair_names[c->npair_names++];
+	*p = (struct strat_config_pair_names){ w->word[1], w->word[2], w->line };
+}
+
+static void
+take(struct strat_config *c, const struct words *w)
+{
+	const struct strat_statement *st;
+	struct strat_near near;
+
+	strat_near_init(&near, w->word[0], strlen(w->word[0]));
+	for (st = strat_statements; st->name && strcmp(st->name, w->word[0]) != 0; st++)
+		strat_near_try(&near, st->name);
+	if (!st->name)
+		strat_config_fault(c, w->line, "%.40s is no statement%s%s", w->word[0],
+		    near.best ? "; did you mean " : "", near.best ? near.best : "");
+	else if (st->kind == STRAT_STATE_ENGINE)
+		take_engine(c, st, w);
+	else if (st->kind == STRAT_STATE_PAIR)
+		take_pair(c, w);
+	else if (st->kind == STRAT_STATE_EACH)
+		take_keys(c, st, w, &c->each);
+	else if (st->kind == STRAT_STATE_GROUP)
+		take_keys(c, st, w, c);
+	else if (w->n != 2)
+		strat_config_fault(
+		    c, w->line, "%s: one value, in quotes if it has blanks", st->name);
+	else
+		set_key(c, st, 0, "", w->word[1], c, w->line);
+	if (st->name && st->flag)
+		*(int *)((char *)c + st->flag) = 1;
+}
+
+/* ------ the text ------ */
+
+static int
+is_blank(char c)
+{
+	return c == ' ' || c == '\t' || c == '\r';
+}
+
+/* The word at P, which is not a blank, to W.  What comes behind it; NULL: it was told what is wrong
+ * with it, or there is no memory. */
+static const char *
+read_word(struct strat_config *c, const char *p, const char *end, struct words *w, long line)
+{
+	struct strat_out word = { .fd = -1 };
+	int quoted = 0;
+
+	for (; p < end && *p != '\n' && (quoted || (!is_blank(*p) && *p != '#')); p++) {
+		if (*p == '"') {
+			quoted = !quoted;
+			continue;
+		}
+		if (quoted && *p == '\\' && p + 1 < end && (p[1] == '"' || p[1] == '\\'))
+			p++;
+		if ((*p >= 0 && *p < ' ' && *p != '\t') || *p == 127) {
+			strat_config_fault(c, line, "a character that no text has");
+			strat_out_free(&word);
+			return NULL;
+		}
+		strat_out_char(&word, *p);
+	}
+	if (quoted)
+		strat_config_fault(c, line, "a quote without an end");
+	else if (w->n == MAX_WORDS)
+		strat_config_fault(c, line, "more than %d words", MAX_WORDS);
+	else
+		w->word[w->n] = strat_config_word(c, word.text ? word.text : "", word.len);
+	c->nomem |= word.error != 0;
+	strat_out_free(&word);
+	return quoted || w->n == MAX_WORDS || c->nomem || !w->word[w->n++] ? NULL : p;
+}
+
+/* A statement begins at P: read it, and what goes on with it.  Where the next line begins; NULL: it
+ * was told what is wrong.  What follows may be upside down then, and is not read. */
+static const char *
+read_statement(struct strat_config *c, const char *p, const char *end, long *line, struct words *w)
+{
+	w->n = 0;
+	w->line = *line;
+	for (;;) {
+		while (p < end && is_blank(*p))
+			p++;
+		if (p < end && *p != '\n' && *p != '#') {
+			p = read_word(c, p, end, w, *line);
+			if (!p)
+				return NULL;
+			continue;
+		}
+		while (p < end && *p != '\n')
+			p++;
+		if (p == end)
+			return p;
+		p++;
+		++*line;
+		if (p == end || (!is_blank(*p) && *p != '#'))
+			return p;
+	}
+}
+
+int
+strat_config_read(struct strat_config *c, const char *text, size_t len, const char *file,
+    struct strat_report *rep)
+{
+	const char *p = text, *end = text + len;
+	struct words w;
+	long line = 1;
+
+	c->file = file;
+	c->rep = rep;
+	if (len >= 3 && memcmp(p, "\xef\xbb\xbf", 3) == 0)
+		p += 3;
+	if (len > STRAT_CONFIG_SIZE)
+		strat_config_fault(c, 0, "longer than %zu bytes", STRAT_CONFIG_SIZE);
+	else
+		while (p && p < end && !c->nomem) {
+			p = read_statement(c, p, end, &line, &w);
+			if (p && w.n)
+				take(c, &w);
+		}
+	return outcome(c);
+}

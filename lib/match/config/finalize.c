@@ -1,0 +1,438 @@
+/* settle.c - what takes several statements of a configuration together. */
+#include <inttypes.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/vec.h"
+#include "match/config/keys.h"
+
+/* ------ engines ------ */
+
+static int
+is_given(const struct strat_config_engine *e, size_t offset)
+{
+	size_t i;
+
+	for (i = 0; strat_engine_keys[i].name; i++)
+		if (strat_engine_keys[i].kind != STRAT_KEY_ARGS &&
+		    strat_engine_keys[i].offset == offset && (e->given >> i & 1))
+			return 1;
+	return 0;
+}
+
+/* Bytes that a value takes in memory. */
+static size_t
+size_of(const struct strat_key *k)
+{
+	static const size_t sizes[] = {
+		[STRAT_KEY_TEXT] = sizeof(const char *),
+		[STRAT_KEY_COUNT] = sizeof(uint32_t),
+		[STRAT_KEY_BIG] = sizeof(uint64_t),
+		[STRAT_KEY_SIGNED] = sizeof(int32_t),
+		[STRAT_KEY_SECONDS] = sizeof(int64_t),
+		[STRAT_KEY_SIZE] = sizeof(uint64_t),
+		[STRAT_KEY_CHOICE] = sizeof(int),
+		[STRAT_KEY_REAL] = sizeof(double),
+		[STRAT_KEY_PROTOCOL] = sizeof(const struct strat_protocol *),
+	};
+
+	return sizes[k->kind];
+}
+
+/* Does E say itself how long it may think? */
+static int
+has_time(const struct strat_config_engine *e)
+{
+	return is_given(e, offsetof(struct strat_config_engine, engine.tc)) ||
+	    is_given(e, offsetof(struct strat_config_engine, engine.tc.movetime)) ||
+	    is_given(e, offsetof(struct strat_config_engine, engine.tc.nodes));
+}
+
+/* What EACH says goes to E, which does not say otherwise.  Clocks, times for a move and nodes
+ * belong together: who has one of them has none of EACH's. */
+static void
+take_each(struct strat_config *c, struct strat_config_engine *e)
+{
+	const struct strat_config_engine *each = &c->each;
+	int own_time = has_time(e);
+	const struct strat_key *k;
+	size_t i;
+
+	for (i = 0; strat_engine_keys[i].name; i++) {
+		k = &strat_engine_keys[i];
+		if (!(each->given >> i & 1) || (e->given >> i & 1) || k->kind == STRAT_KEY_ARGS ||
+		    k->kind == STRAT_KEY_ARG || k->kind == STRAT_KEY_OPTION)
+			continue;
+		if (k->kind == STRAT_KEY_TC && !own_time) {
+			e->engine.tc.base = each->engine.tc.base;
+			e->engine.tc.inc = each->engine.tc.inc;
+			e->engine.tc.moves = each->engine.tc.moves;
+		} else if (k->kind != STRAT_KEY_TC &&
+		    !(own_time &&
+			(strcmp(k->name, "movetime") == 0 || strcmp(k->name, "nodes") == 0))) {
+			memcpy((char *)e + k->offset, (const char *)each + k->offset, size_of(k));
+		}
+	}
+}
+
+/* The arguments and options of EACH: arguments where E has none, options that E has not. */
+static void
+take_lists(struct strat_config *c, struct strat_config_engine *e)
+{
+	const struct strat_config_engine *each = &c->each;
+	size_t n = 0, i, k, need = each->noptions + e->noptions + 1;
+	struct strat_engine_option *all;
+
+	if (e->nargs == 0 && each->nargs) {
+		e->args = calloc(each->nargs + 1, sizeof *e->args);
+		if (!e->args) {
+			c->nomem = 1;
+			return;
+		}
+		memcpy(e->args, each->args, each->nargs * sizeof *e->args);
+		e->nargs = each->nargs;
+	}
+	if (each->noptions == 0)
+		return;
+	all = calloc(need, sizeof *all);
+	if (!all) {
+		c->nomem = 1;
+		return;
+	}
+	for (i = 0; i < each->noptions; i++) {
+		for (k = 0; k < e->noptions; k++)
+			if (strcmp(e->options[k].name, each->options[i].name) == 0)
+				break;
+		if (k == e->noptions)
+			all[n++] = each->options[i];
+	}
+	if (e->noptions)
+		memcpy(all + n, e->options, e->noptions * sizeof *all);
+	free(e->options);
+	e->options = all;
+	e->noptions += n;
+}
+
+/* An engine without a name is called as its program. */
+static void
+name_engine(struct strat_config_engine *e)
+{
+	const char *slash = e->engine.cmd ? strrchr(e->engine.cmd, '/') : NULL;
+
+	if (!e->engine.name || !*e->engine.name)
+		e->engine.name = slash ? slash + 1 : e->engine.cmd;
+}
+
+static void
+settle_engine(struct strat_config *c, struct strat_config_engine *e)
+{
+	struct strat_engine *g = &e->engine;
+
+	take_each(c, e);
+	take_lists(c, e);
+	name_engine(e);
+	if (!g->cmd || !*g->cmd)
+		strat_config_fault(c, 0, "engine %.40s: cmd= says which program it is",
+		    g->name && *g->name ? g->name : "");
+	else if (!*g->name || strlen(g->name) > 100)
+		strat_config_fault(c, 0, "engine %.40s: a name has 1 to 100 bytes", g->cmd);
+	if (g->dir && !*g->dir)
+		g->dir = NULL;
+	if (!e->rules)
+		e->rules = "";
+	if (!g->protocol)
+		g->protocol = strat_protocol_find("stp");
+	if (!has_time(e) && !has_time(&c->each)) {
+		g->tc.base = 10000;
+		g->tc.inc = 100;
+	}
+	g->args = e->args;
+	g->options = e->options;
+	g->restart = e->restart == STRAT_RESTART_ON;
+	if (e->restart == STRAT_RESTART_AUTO)
+		g->restart = g->protocol && g->protocol->once;
+	e->given = ~UINT64_C(0); /* all of it is said now: settling again changes nothing */
+}
+
+static int
+find_engine(const struct strat_config *c, const char *name)
+{
+	size_t i;
+
+	for (i = 0; i < c->nengines; i++)
+		if (c->engines[i].engine.name && strcmp(c->engines[i].engine.name, name) == 0)
+			return (int)i;
+	return -1;
+}
+
+static void
+settle_engines(struct strat_config *c)
+{
+	size_t i;
+	int first;
+
+	for (i = 0; i < c->nengines; i++)
+		settle_engine(c, &c->engines[i]);
+	for (i = 0; i < c->nengines; i++) {
+		first = c->engines[i].engine.name ? find_engine(c, c->engines[i].engine.name)
+						  : (int)i;
+		if (first != (int)i)
+			strat_config_fault(c, 0,
+			    "two engines are called %.40s: say name=", c->engines[i].engine.name);
+	}
+	if (c->nengines < 2)
+		strat_config_fault(
+		    c, 0, "a tournament has two engines or more, not %zu", c->nengines);
+}
+
+/* ------ who plays whom ------ */
+
+static int
+settle_pair(struct strat_config *c, const struct strat_config_pair_names *names)
+{
+	int a = find_engine(c, names->a), b = find_engine(c, names->b);
+	struct strat_engine_pair *p;
+	size_t i;
+
+	if (a < 0 || b < 0) {
+		strat_config_fault(
+		    c, 0, "pair: no engine is called %.40s", a < 0 ? names->a : names->b);
+		return 0;
+	}
+	for (i = 0; i < c->npairs; i++) {
+		p = &c->pairs[i];
+		if ((p->a == a + 1 && p->b == b + 1) || (p->a == b + 1 && p->b == a + 1))
+			strat_config_fault(c, 0, "pair: %.40s and %.40s play each other already",
+			    names->a, names->b);
+	}
+	if (a == b)
+		strat_config_fault(c, 0, "pair: %.40s cannot play itself", names->a);
+	if (strat_vec_grow((void **)&c->pairs, &c->pairs_cap, c->npairs + 1, sizeof *c->pairs) <
+	    0) {
+		c->nomem = 1;
+		return 0;
+	}
+	c->pairs[c->npairs++] = (struct strat_engine_pair){ (uint16_t)(a + 1), (uint16_t)(b + 1) };
+	return 1;
+}
+
+const char *const strat_config_pairings[] = { "dutch", "monrad", NULL };
+
+int
+strat_statement_fits(const struct strat_statement *st, const struct strat_config *c)
+{
+	return !st->formats || (st->formats >> c->format & 1);
+}
+
+/* Nothing is said that only another format has. */
+static void
+check_formats(struct strat_config *c)
+{
+	const struct strat_statement *st;
+	int kind;
+
+	for (st = strat_statements; st->name; st++) {
+		struct strat_out words = { .fd = -1 };
+
+		if (strat_statement_fits(st, c) || st->kind != STRAT_STATE_VALUE ||
+		    strat_key_is_empty(st->keys, c))
+			continue;
+		for (kind = 0; kind < STRAT_FORMAT_KINDS; kind++)
+			if (st->formats >> kind & 1)
+				strat_out_printf(&words, "%s%s", words.len ? " or " : "",
+				    strat_format_kind_names[kind]);
+		strat_out_char(&words, '\0');
+		c->nomem |= words.error != 0;
+		strat_config_fault(c, 0, "%s: only where the format is %s", st->name,
+		    words.error ? "" : words.text);
+		strat_out_free(&words);
+	}
+}
+
+/* What is paired round by round. */
+static void
+settle_rounds(struct strat_config *c)
+{
+	size_t most = c->nengines - 1 + c->nengines % 2;
+
+	if (c->has_sprt)
+		strat_config_fault(
+		    c, 0, "sprt: a test is of one engine against another, in no swiss or knockout");
+	if (c->games > STRAT_ROUNDS_GAMES)
+		strat_config_fault(
+		    c, 0, "games: more than %d in one encounter", STRAT_ROUNDS_GAMES);
+	if (c->format == STRAT_SWISS && c->rounds == 0)
+		for (c->rounds = 1; (size_t)1 << c->rounds < c->nengines;)
+			c->rounds++;
+	if (c->format == STRAT_SWISS && c->rounds > most)
+		strat_config_fault(c, 0, "rounds: after %zu each of %zu engines has met all others",
+		    most, c->nengines);
+}
+
+static void
+settle_format(struct strat_config *c)
+{
+	size_t i;
+
+	c->npairs = 0;
+	check_formats(c);
+	for (i = 0; i < c->npair_names && settle_pair(c, &c->pair_names[i]); i++)
+		;
+	if (c->format == STRAT_FIXED_PAIRS && c->npair_names == 0)
+		strat_config_fault(c, 0, "the format is pairs, but there is no pair");
+	if (c->format != STRAT_FIXED_PAIRS && c->npair_names)
+		strat_config_fault(c, 0, "pair: only where the format is pairs");
+	if (c->format == STRAT_GAUNTLET && c->seeds == 0)
+		c->seeds = 1;
+	if (c->format == STRAT_GAUNTLET && c->seeds >= c->nengines && c->nengines >= 2)
+		strat_config_fault(c, 0,
+		    "seeds: %" PRIu32 " of %zu engines leave nobody to play against", c->seeds,
+		    c->nengines);
+	if (strat_format_has_rounds((enum strat_format_kind)c->format))
+		settle_rounds(c);
+	if (c->games == 0)
+		c->games = c->has_sprt ? STRAT_MAX_GAMES : 2;
+}
+
+/* ------ the rest ------ */
+
+static void
+settle_test(struct strat_config *c)
+{
+	struct strat_schedule s = strat_config_schedule(c);
+
+	if (!c->has_sprt)
+		return;
+	if (c->sprt.alpha == 0)
+		c->sprt.alpha = 0.05;
+	if (c->sprt.beta == 0)
+		c->sprt.beta = 0.05;
+	if (c->sprt.elo0 >= c->sprt.elo1)
+		strat_config_fault(c, 0, "sprt: elo1 is more than elo0");
+	if (c->nengines >= 2 && !c->faults && strat_schedule_pairs(&s) != 1)
+		strat_config_fault(
+		    c, 0, "sprt: a test is of one engine against another, not of %zu", c->nengines);
+}
+
+/* What an engine loses by breaking down says nothing of how it plays, so a test does not count it unless
+ * that is asked for. */
+static void
+settle_policies(struct strat_config *c)
+{
+	int policy = c->has_sprt ? STRAT_POLICY_VOID : STRAT_POLICY_LOSE;
+
+	if (c->on_crash == STRAT_POLICY_UNSAID)
+		c->on_crash = policy;
+	if (c->on_illegal == STRAT_POLICY_UNSAID)
+		c->on_illegal = policy;
+}
+
+static void
+settle_judging(struct strat_judging *j)
+{
+	if (j->material && !j->material_plies)
+		j->material_plies = 10;
+	if (j->resign && !j->resign_moves)
+		j->resign_moves = 3;
+}
+
+static const char *
+or_else(const char *s, const char *otherwise)
+{
+	return s && *s ? s : otherwise;
+}
+
+int
+strat_config_settle(struct strat_config *c, struct strat_report *rep)
+{
+	struct strat_diag d = { .code = STRAT_E_NOMEM };
+
+	c->rep = rep;
+	settle_engines(c);
+	if (!c->faults && !c->nomem)
+		settle_format(c);
+	settle_test(c);
+	settle_policies(c);
+	settle_judging(&c->judging);
+	c->rules = or_else(c->rules, strat_rules_default);
+	c->options = or_else(c->options, "");
+	c->army = or_else(c->army, "");
+	c->event = or_else(c->event, "");
+	c->site = or_else(c->site, "");
+	c->book.file = or_else(c->book.file, "");
+	if (c->book.start == 0)
+		c->book.start = 1;
+	if (c->refusals == 0)
+		c->refusals = 3;
+	if (c->nomem)
+		return strat_tell(rep, &d);
+	return c->faults ? -STRAT_E_CONFIG : 0;
+}
+
+struct strat_schedule
+strat_config_schedule(const struct strat_config *c)
+{
+	return (struct strat_schedule){
+		.kind = (enum strat_format_kind)c->format,
+		.players = (uint32_t)c->nengines,
+		.seeds = c->seeds,
+		.pairs = c->pairs,
+		.npairs = c->npairs,
+		.games = c->games,
+	};
+}
+
+struct strat_rounds_plan
+strat_config_rounds(const struct strat_config *c)
+{
+	const char *system = c->format == STRAT_KNOCKOUT ? "knockout"
+							 : strat_config_pairings[c->pairing];
+
+	return (struct strat_rounds_plan){
+		.kind = (enum strat_format_kind)c->format,
+		.system = strat_system_find(system),
+		.players = (uint32_t)c->nengines,
+		.games = c->games,
+		.rounds = c->rounds,
+		.overtime = (uint32_t)c->overtime,
+		.has_third = c->third,
+		.is_shuffled = c->is_seeding_shuffled,
+		.seed = c->seed,
+		.withdraw = c->withdraw,
+	};
+}
+
+/* ------ the rules ------ */
+
+static int
+wrong_rules(struct strat_report *rep, const char *what, const char *why)
+{
+	struct strat_diag d = { .code = STRAT_E_CONFIG };
+
+	snprintf(d.detail, sizeof d.detail, "%s: %.90s", what, why);
+	return strat_tell(rep, &d);
+}
+
+int
+strat_config_rules(const struct strat_config *c, struct strat_rules *base,
+    struct strat_rules *rules, struct strat_report *rep)
+{
+	char why[100];
+	int rc = strat_rules_load(base, c->rules, rep);
+
+	if (rc < 0)
+		return rc;
+	*rules = *base;
+	if (*c->options && strat_rules_options(rules, c->options, why, sizeof why) < 0)
+		return wrong_rules(rep, "options", why);
+	if (*c->army && strat_rules_set_army(rules, c->army, why, sizeof why) < 0)
+		return wrong_rules(rep, "army", why);
+	if ((base->allowed & STRAT_OPTION_BIT(STRAT_MOVE_LIMIT)) &&
+	    !strstr(c->options, "move-limit"))
+		rules->move_limit = STRAT_ENGINE_MOVES;
+	if ((base->allowed & STRAT_OPTION_BIT(STRAT_QUIET_LIMIT)) &&
+	    !strstr(c->options, "quiet-limit"))
+		rules->quiet_limit = STRAT_ENGINE_QUIET;
+	return 0;
+}

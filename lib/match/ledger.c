@@ -1,0 +1,260 @@
+/* ledger.c - a tournament in a file. */
+#include "match/ledger.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <inttypes.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include <sqlite3.h>
+
+#include "match/ledger/rows.h"
+
+static const struct strat_sql_kind kind = {
+	.name = "tournament",
+	.application = 0x5374724d, /* "StrM" */
+	.version = 1,
+	.schema =
+	    "CREATE TABLE property (name TEXT PRIMARY KEY, value TEXT NOT NULL) WITHOUT ROWID;"
+	    "CREATE TABLE file (what TEXT PRIMARY KEY, path TEXT NOT NULL, sum TEXT NOT NULL)"
+	    " WITHOUT ROWID;"
+	    "CREATE TABLE session (id INTEGER PRIMARY KEY, began INTEGER NOT NULL, ended INTEGER,"
+	    " host TEXT NOT NULL, pid INTEGER NOT NULL, version TEXT NOT NULL,"
+	    " slots INTEGER NOT NULL, sandbox TEXT NOT NULL, why TEXT);"
+	    "CREATE TABLE game (id INTEGER PRIMARY KEY, key TEXT NOT NULL UNIQUE,"
+	    " number INTEGER NOT NULL, round INTEGER NOT NULL, game INTEGER NOT NULL,"
+	    " opening INTEGER NOT NULL, red INTEGER NOT NULL, blue INTEGER NOT NULL,"
+	    " result TEXT NOT NULL, termination TEXT NOT NULL, ended_by TEXT NOT NULL,"
+	    " loser TEXT, why TEXT NOT NULL, plies INTEGER NOT NULL,"
+	    " began INTEGER NOT NULL, ended INTEGER NOT NULL,"
+	    " red_used INTEGER NOT NULL, blue_used INTEGER NOT NULL,"
+	    " red_left INTEGER, blue_left INTEGER, record TEXT NOT NULL,"
+	    " red_log TEXT, blue_log TEXT, session INTEGER REFERENCES session)",
+};
+
+#define WAIT 60000 /* milliseconds, for another process */
+
+static int
+tell_system(struct strat_report *rep, const char *path)
+{
+	struct strat_diag d = { .code = errno == ENOMEM ? STRAT_E_NOMEM : STRAT_E_IO,
+		.file = path };
+
+	snprintf(d.detail, sizeof d.detail, "%s", strerror(errno));
+	return strat_tell(rep, &d);
+}
+
+/* ------ one at a time ------ */
+
+/* Is FD still what is called PATH? */
+static int
+is_same(int fd, const char *path)
+{
+	struct stat a, b;
+
+	return fstat(fd, &a) == 0 && stat(path, &b) == 0 && a.st_ino == b.st_ino &&
+	    a.st_dev == b.st_dev;
+}
+
+/* The lock is a file beside the tournament's, which goes when it is given back.  The system takes
+ * it back from whoever ends, in whatever way. */
+static int
+take_lock(struct strat_ledger *s, struct strat_report *rep)
+{
+	struct flock whole = { .l_type = F_WRLCK, .l_whence = SEEK_SET };
+
+	for (;;) {
+		s->lock = open(s->lock_path, O_RDWR | O_CREAT | O_NOFOLLOW | O_CLOEXEC, 0666);
+		if (s->lock < 0)
+			return tell_system(rep, s->lock_path);
+		if (fcntl(s->lock, F_SETLK, &whole) < 0) {
+			int is_held = errno == EACCES || errno == EAGAIN;
+			int rc = is_held ? strat_tellf(rep, STRAT_E_LEDGER, s->sql.path,
+					       "somebody is playing it already")
+					 : tell_system(rep, s->lock_path);
+
+			close(s->lock);
+			s->lock = -1;
+			return rc;
+		}
+		if (is_same(s->lock, s->lock_path))
+			return 0;
+		close(s->lock); /* its owner was just giving it back */
+	}
+}
+
+static void
+give_lock(struct strat_ledger *s)
+{
+	if (s->lock < 0)
+		return;
+	unlink(s->lock_path);
+	close(s->lock);
+	s->lock = -1;
+}
+
+/* ------ open and close ------ */
+
+/* While it is played it has a write-ahead log, so that nobody who looks on is waited for; at the end
+ * it is one file again, which can be looked at without making others beside it.  Where somebody
+ * holds it just then it stays as it is, which is as safe. */
+static void
+set_journal(struct strat_ledger *s, const char *statement)
+{
+	sqlite3_busy_timeout(s->sql.db, 0);
+	sqlite3_exec(s->sql.db, statement, NULL, NULL, NULL);
+	sqlite3_busy_timeout(s->sql.db, WAIT);
+}
+
+int
+strat_ledger_open(
+    struct strat_ledger *s, const char *path, enum strat_ledger_mode mode, struct strat_report *rep)
+{
+	struct strat_sql_how how = { .mode = mode == STRAT_LEDGER_LOOK ? STRAT_SQL_READ
+		    : mode == STRAT_LEDGER_PLAY                        ? STRAT_SQL_WRITE
+								       : STRAT_SQL_CREATE };
+	size_t len = strlen(path);
+	int rc = 0;
+
+	*s = (struct strat_ledger){ .lock = -1, .sql.path = path };
+	s->lock_path = malloc(len + sizeof ".lock");
+	if (!s->lock_path) {
+		errno = ENOMEM;
+		return tell_system(rep, path);
+	}
+	memcpy(s->lock_path, path, len);
+	memcpy(s->lock_path + len, ".lock", sizeof ".lock");
+	if (mode != STRAT_LEDGER_LOOK)
+		rc = take_lock(s, rep);
+	if (rc == 0 && mode == STRAT_LEDGER_CREATE && !strat_sql_is_blank(path))
+		rc = strat_tellf(rep, STRAT_E_LEDGER, path, "the file is there already");
+	if (rc == 0)
+		rc = strat_sql_open(&s->sql, path, &kind, &how, rep);
+	if (rc == 0 && mode == STRAT_LEDGER_PLAY)
+		set_journal(s, "PRAGMA journal_mode = WAL");
+	if (rc == 0)
+		rc = strat_ledger_prepare(s);
+	if (rc < 0)
+		strat_ledger_close(s);
+	return rc;
+}
+
+void
+strat_ledger_close(struct strat_ledger *s)
+{
+	sqlite3_finalize(s->add);
+	sqlite3_finalize(s->find);
+	if (s->sql.db && s->lock >= 0)
+		set_journal(s, "PRAGMA journal_mode = DELETE");
+	strat_sql_close(&s->sql);
+	give_lock(s);
+	free(s->lock_path);
+	*s = (struct strat_ledger){ .lock = -1 };
+}
+
+int
+strat_ledger_begin(struct strat_ledger *s)
+{
+	return strat_sql_begin(&s->sql);
+}
+
+int
+strat_ledger_commit(struct strat_ledger *s)
+{
+	return strat_sql_commit(&s->sql);
+}
+
+/* ------ what the tournament is ------ */
+
+int
+strat_ledger_ask(struct strat_ledger *s, const char *sql, const char *a, const char *b,
+    const char *c, struct strat_out *out)
+{
+	const char *words[] = { a, b, c };
+	sqlite3_stmt *q;
+	int i, rc = strat_sql_prepare(&s->sql, &q, sql);
+
+	if (rc < 0)
+		return rc;
+	for (i = 0; i < 3; i++)
+		if (words[i])
+			sqlite3_bind_text(q, i + 1, words[i], -1, SQLITE_STATIC);
+	rc = strat_sql_step(&s->sql, q);
+	if (rc > 0 && out)
+		strat_out_put(out, sqlite3_column_text(q, 0), (size_t)sqlite3_column_bytes(q, 0));
+	sqlite3_finalize(q);
+	return rc;
+}
+
+int
+strat_ledger_set(struct strat_ledger *s, const char *name, const char *value)
+{
+	return strat_ledger_ask(
+	    s, "INSERT OR REPLACE INTO property VALUES (?1, ?2)", name, value, NULL, NULL);
+}
+
+int
+strat_ledger_get(struct strat_ledger *s, const char *name, struct strat_out *out)
+{
+	return strat_ledger_ask(
+	    s, "SELECT value FROM property WHERE name = ?1", name, NULL, NULL, out);
+}
+
+int
+strat_ledger_set_file(struct strat_ledger *s, const char *what, const char *path, const char *sum)
+{
+	return strat_ledger_ask(
+	    s, "INSERT OR REPLACE INTO file VALUES (?1, ?2, ?3)", what, path, sum, NULL);
+}
+
+int
+strat_ledger_get_file(struct strat_ledger *s, const char *what, struct strat_out *out)
+{
+	return strat_ledger_ask(s, "SELECT sum FROM file WHERE what = ?1", what, NULL, NULL, out);
+}
+
+/* ------ sessions ------ */
+
+int
+strat_ledger_begin_session(struct strat_ledger *s, const struct strat_ledger_session *n)
+{
+	sqlite3_stmt *q;
+	int rc = strat_sql_prepare(&s->sql, &q,
+	    "INSERT INTO session (began, host, pid, version, slots, sandbox)"
+	    " VALUES (?1, ?2, ?3, ?4, ?5, ?6)");
+
+	if (rc < 0)
+		return rc;
+	sqlite3_bind_int64(q, 1, n->began);
+	sqlite3_bind_text(q, 2, n->host, -1, SQLITE_STATIC);
+	sqlite3_bind_int64(q, 3, n->pid);
+	sqlite3_bind_text(q, 4, n->version, -1, SQLITE_STATIC);
+	sqlite3_bind_int(q, 5, n->slots);
+	sqlite3_bind_text(q, 6, n->sandbox, -1, SQLITE_STATIC);
+	rc = strat_sql_run(&s->sql, q);
+	sqlite3_finalize(q);
+	if (rc == 0)
+		s->session = sqlite3_last_insert_rowid(s->sql.db);
+	return rc;
+}
+
+int
+strat_ledger_end_session(struct strat_ledger *s, int64_t ended, const char *why)
+{
+	sqlite3_stmt *q;
+	int rc = strat_sql_prepare(
+	    &s->sql, &q, "UPDATE session SET ended = ?1, why = ?2 WHERE id = ?3");
+
+	if (rc < 0)
+		return rc;
+	sqlite3_bind_int64(q, 1, ended);
+	sqlite3_bind_text(q, 2, why, -1, SQLITE_STATIC);
+	sqlite3_bind_int64(q, 3, s->session);
+	rc = strat_sql_run(&s->sql, q);
+	sqlite3_finalize(q);
+	return rc;
+}

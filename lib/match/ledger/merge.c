@@ -1,0 +1,144 @@
+/* merge.c - the parts of a tournament that several machines played. */
+#include <string.h>
+
+#include <sqlite3.h>
+
+#include "match/ledger/rows.h"
+
+struct merging {
+	struct strat_ledger *to;
+	const char *from;
+	uint64_t added, known;
+};
+
+/* G, which the other file has, too?  0, 1, or it was told that the two differ. */
+static int
+is_known(struct merging *m, const struct strat_ledger_game *g, const char *key)
+{
+	struct strat_ledger_game ours;
+	int rc = strat_ledger_find(m->to, key, &ours);
+
+	if (rc > 0 &&
+	    (ours.nrecord != g->nrecord || memcmp(ours.record, g->record, g->nrecord) != 0))
+		rc = strat_tellf(m->to->sql.rep, STRAT_E_LEDGER, m->from,
+		    "game %s was played twice, and differs", key);
+	sqlite3_reset(m->to->find);
+	return rc;
+}
+
+static int
+merge_game(void *arg, const struct strat_ledger_game *g)
+{
+	struct merging *m = arg;
+	char key[STRAT_FIXTURE_KEY];
+	int rc;
+
+	strat_fixture_key(&g->fixture, key);
+	rc = is_known(m, g, key);
+	if (rc < 0)
+		return rc;
+	*(rc ? &m->known : &m->added) += 1;
+	return rc ? 0 : strat_ledger_add(m->to, g);
+}
+
+/* All that SQL gives of S, one row after the other. */
+static int
+collect(struct strat_ledger *s, const char *sql, struct strat_out *out)
+{
+	sqlite3_stmt *q;
+	int i, rc = strat_sql_prepare(&s->sql, &q, sql);
+
+	if (rc < 0)
+		return rc;
+	while ((rc = strat_sql_step(&s->sql, q)) > 0) {
+		for (i = 0; i < sqlite3_column_count(q); i++) {
+			strat_out_str(out, strat_ledger_text(q, i));
+			strat_out_char(out, '\n');
+		}
+	}
+	sqlite3_finalize(q);
+	return rc;
+}
+
+/* Do A and B say the same when they are asked SQL? */
+static int
+agree(struct strat_ledger *a, struct strat_ledger *b, const char *sql)
+{
+	struct strat_out x = { .fd = -1 }, y = { .fd = -1 };
+	int rc = collect(a, sql, &x);
+
+	if (rc == 0)
+		rc = collect(b, sql, &y);
+	if (rc == 0 && !x.error && !y.error)
+		rc = x.len == y.len && (x.len == 0 || memcmp(x.text, y.text, x.len) == 0);
+	strat_out_free(&x);
+	strat_out_free(&y);
+	return rc;
+}
+
+static int
+check_kin(struct strat_ledger *to, struct strat_ledger *from, struct strat_report *rep)
+{
+	int rc = agree(to, from, "SELECT value FROM property WHERE name = 'config'");
+
+	if (rc == 0)
+		return strat_tellf(
+		    rep, STRAT_E_LEDGER, from->sql.path, "its configuration is another one");
+	if (rc > 0)
+		rc = agree(to, from, "SELECT what, sum FROM file ORDER BY what");
+	if (rc == 0)
+		return strat_tellf(rep, STRAT_E_LEDGER, from->sql.path,
+		    "its engines or its book are not the same");
+	return rc < 0 ? rc : 0;
+}
+
+/* Make the empty TO a file of the tournament FROM. */
+static int
+take_over(struct strat_ledger *to, struct strat_ledger *from)
+{
+	struct strat_out config = { .fd = -1 };
+	sqlite3_stmt *q = NULL;
+	int rc = strat_ledger_get(from, "config", &config);
+
+	strat_out_char(&config, '\0');
+	if (rc >= 0)
+		rc = config.error ? config.error : strat_ledger_set(to, "config", config.text);
+	strat_out_free(&config);
+	if (rc == 0)
+		rc = strat_sql_prepare(&from->sql, &q, "SELECT what, path, sum FROM file");
+	while (rc == 0 && (rc = strat_sql_step(&from->sql, q)) > 0)
+		rc = strat_ledger_set_file(
+		    to, strat_ledger_text(q, 0), strat_ledger_text(q, 1), strat_ledger_text(q, 2));
+	sqlite3_finalize(q);
+	return rc;
+}
+
+int
+strat_ledger_merge(struct strat_ledger *to, const char *path, struct strat_report *rep,
+    uint64_t *added, uint64_t *known)
+{
+	struct merging m = { .to = to, .from = path };
+	struct strat_ledger from;
+	int64_t after = 0;
+	int rc = strat_ledger_open(&from, path, STRAT_LEDGER_LOOK, rep);
+
+	if (rc < 0)
+		return rc;
+	rc = strat_sql_begin(&to->sql);
+	if (rc == 0)
+		rc = strat_ledger_get(to, "config", NULL);
+	if (rc == 0)
+		rc = take_over(to, &from);
+	else if (rc > 0)
+		rc = check_kin(to, &from, rep);
+	if (rc == 0)
+		rc = strat_ledger_each(&from, 1, &after, merge_game, &m);
+	if (rc == 0)
+		rc = strat_sql_commit(&to->sql);
+	if (rc < 0)
+		strat_sql_rollback(&to->sql);
+	strat_ledger_close(&from);
+	*added = m.added;
+	*known = m.known;
+	return rc;
+}

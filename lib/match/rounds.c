@@ -1,0 +1,467 @@
+/* rounds.c - who plays whom where that depends on results. */
+#include "match/rounds.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/vec.h"
+
+/* Numbers that an encounter has. */
+static uint64_t
+stride(const struct strat_rounds *r)
+{
+	return r->plan.games + 2 * (uint64_t)r->plan.overtime;
+}
+
+static struct strat_cell *
+cell(const struct strat_rounds *r, uint32_t engine, uint32_t round)
+{
+	return strat_tourney_cell(&r->t, r->place[engine], round - 1);
+}
+
+/* ------ an encounter ------ */
+
+/* Its overtime so far: pairs, of which the first one of an odd number is a single game. */
+static uint32_t
+overtime(const struct strat_rounds *r, const struct strat_encounter *e)
+{
+	return (e->games - r->plan.games + 1) / 2;
+}
+
+static int
+is_over(const struct strat_encounter *e)
+{
+	return e->played == e->games;
+}
+
+static void
+set_winner(struct strat_encounter *e, int is_second, enum strat_decided by)
+{
+	e->winner = (int8_t)is_second;
+	e->by = (uint8_t)by;
+}
+
+/* Has ENGINE broken down as often as it takes? */
+static int
+is_spent(const struct strat_rounds *r, uint32_t engine)
+{
+	return r->plan.withdraw && r->broken[engine] >= r->plan.withdraw;
+}
+
+/* All its games are over, and it is level: a winner by rule. */
+static void
+decide_level(const struct strat_rounds *r, struct strat_encounter *e)
+{
+	int is_first = is_spent(r, e->engine[0]), is_second = is_spent(r, e->engine[1]);
+
+	if (is_first != is_second)
+		set_winner(e, is_first, STRAT_BY_FAULTS);
+	else if (e->faults[0] != e->faults[1])
+		set_winner(e, e->faults[1] < e->faults[0], STRAT_BY_FAULTS);
+	else if (e->as_blue[0] != e->as_blue[1])
+		set_winner(e, e->as_blue[1] > e->as_blue[0], STRAT_BY_WINS_AS_BLUE);
+	else
+		set_winner(e, r->place[e->engine[1]] < r->place[e->engine[0]], STRAT_BY_PLACE);
+}
+
+/* Games that are begun at once: all of them, or a pair where it is looked behind each one. */
+static uint32_t
+next_games(const struct strat_rounds *r, uint32_t played)
+{
+	uint32_t left = r->plan.games - played;
+
+	return played + (r->plan.withdraw && left > 2 ? 2 : left);
+}
+
+/* What is left of its games counts as won by the one that could play on. */
+static void
+forfeit_rest(const struct strat_rounds *r, struct strat_encounter *e)
+{
+	uint32_t left = r->plan.games - e->games;
+	int side;
+
+	for (side = 0; side < 2; side++) {
+		if (is_spent(r, e->engine[side]))
+			e->forfeits[side] = left;
+		else
+			e->points[side] += 2 * left;
+	}
+}
+
+/* All its games are over, for now. */
+static void
+conclude(const struct strat_rounds *r, struct strat_encounter *e)
+{
+	int is_knockout = r->plan.kind == STRAT_KNOCKOUT;
+	int goes_on = !is_spent(r, e->engine[0]) && !is_spent(r, e->engine[1]);
+
+	if (e->games < r->plan.games && goes_on) {
+		e->games = next_games(r, e->games);
+		return;
+	}
+	if (e->games < r->plan.games)
+		forfeit_rest(r, e);
+	if (e->points[0] != e->points[1])
+		set_winner(e, e->points[1] > e->points[0], STRAT_BY_POINTS);
+	else if (is_knockout && goes_on && overtime(r, e) < r->plan.overtime)
+		e->games += 2 - e->games % 2;
+	else if (is_knockout)
+		decide_level(r, e);
+}
+
+static char
+letter(const struct strat_encounter *e, int side)
+{
+	if (e->winner < 0)
+		return is_over(e) ? '=' : ' ';
+	return e->by == STRAT_BY_FORFEIT ? "-+"[e->winner == side] : "01"[e->winner == side];
+}
+
+/* What systems and standings see of it: as long as it goes on points, but no winner. */
+static void
+write_cells(const struct strat_rounds *r, const struct strat_encounter *e)
+{
+	static const enum strat_colour colours[] = { STRAT_WHITE, STRAT_BLACK };
+	int side, is_game = e->by != STRAT_BY_FORFEIT;
+
+	for (side = 0; side < 2; side++) {
+		struct strat_cell *c = cell(r, e->engine[side], e->round);
+
+		*c = strat_cell_of(r->place[e->engine[!side]],
+		    is_game ? colours[side] : STRAT_NO_COLOUR, letter(e, side));
+		if (is_game)
+			c->earned = (int16_t)(5 * e->points[side]);
+	}
+}
+
+/* ------ a round ------ */
+
+/* Of two one of whom, or both, cannot play. */
+static void
+forfeit(const struct strat_rounds *r, struct strat_encounter *e)
+{
+	int is_gone = r->gone[e->engine[0]] != 0, other_is = r->gone[e->engine[1]] != 0;
+	int is_lower = r->place[e->engine[1]] < r->place[e->engine[0]];
+
+	set_winner(e, is_gone && other_is ? is_lower : is_gone, STRAT_BY_FORFEIT);
+	e->games = 0;
+	write_cells(r, e);
+}
+
+/* A pair of places becomes an encounter of the round that is being paired. */
+static void
+add_encounter(struct strat_rounds *r, const struct strat_pair *p)
+{
+	int is_bye = p->black == STRAT_NO_PLAYER;
+	struct strat_encounter *e = &r->list[r->n];
+
+	*e = (struct strat_encounter){ .round = r->paired + 1,
+		.board = (uint32_t)(r->n - r->first[r->paired]) + 1,
+		.engine = { r->engine[p->white], is_bye ? 0 : r->engine[p->black] },
+		.games = is_bye ? 0 : next_games(r, 0),
+		.winner = -1 };
+	r->n++;
+	if (is_bye) {
+		*cell(r, e->engine[0], e->round) = strat_cell_of(
+		    STRAT_NO_PLAYER, STRAT_NO_COLOUR, 'U');
+		return;
+	}
+	if (r->gone[e->engine[0]] || r->gone[e->engine[1]])
+		forfeit(r, e);
+	else
+		r->open++;
+}
+
+static int
+add_encounters(struct strat_rounds *r)
+{
+	const struct strat_pair *p = r->pairing.pairs, *end = p + r->pairing.n;
+
+	if (strat_vec_grow((void **)&r->list, &r->cap, r->n + r->pairing.n, sizeof *r->list) < 0)
+		return -STRAT_E_NOMEM;
+	for (; p < end; p++)
+		add_encounter(r, p);
+	r->paired++;
+	r->t.played = r->paired;
+	r->first[r->paired] = r->n;
+	return 0;
+}
+
+/* How many can be paired? */
+static uint32_t
+count_present(const struct strat_rounds *r)
+{
+	uint32_t i, n = 0;
+
+	for (i = 1; i <= r->plan.players; i++)
+		n += !r->gone[i];
+	return n;
+}
+
+/* Pair the next round.  1; 0: there is none; or a negative code. */
+static int
+pair_round(struct strat_rounds *r)
+{
+	struct strat_pairing_plan plan = { .t = &r->t,
+		.round = r->paired,
+		.away = r->away,
+		.no_third = !r->plan.has_third,
+		.colour_free = r->plan.games % 2 == 0 };
+	uint32_t i;
+	int rc;
+
+	for (i = 1; i <= r->plan.players; i++)
+		r->away[r->place[i]] = r->plan.kind == STRAT_SWISS && r->gone[i];
+	if (r->paired == r->rounds || count_present(r) < 2 * (r->plan.kind == STRAT_SWISS))
+		return 0;
+	rc = r->plan.system->pair(&plan, &r->pairing, NULL);
+	if (rc == -STRAT_E_PAIRING)
+		return 0; /* those who are left have all met */
+	if (rc == 0)
+		rc = add_encounters(r);
+	return rc < 0 ? rc : 1;
+}
+
+static void
+withdraw(struct strat_rounds *r)
+{
+	uint32_t i;
+
+	for (i = 1; i <= r->plan.players; i++)
+		if (!r->gone[i] && is_spent(r, i))
+			r->gone[i] = r->paired;
+}
+
+/* As long as nothing is to be played, pair the next round. */
+static int
+go_on(struct strat_rounds *r)
+{
+	int rc = 1;
+
+	while (r->open == 0 && !r->is_over && rc >= 0) {
+		withdraw(r);
+		rc = pair_round(r);
+		if (rc == 0) {
+			r->is_over = 1;
+			r->rounds = r->paired;
+		}
+	}
+	return rc < 0 ? rc : 0;
+}
+
+/* ------ all of them ------ */
+
+static void
+seed_field(struct strat_rounds *r, uint32_t *order)
+{
+	uint32_t i, n = r->plan.players;
+
+	for (i = 0; i < n; i++)
+		order[i] = i;
+	if (r->plan.is_shuffled)
+		strat_shuffle(order, n, r->plan.seed);
+	for (i = 0; i < n; i++) {
+		r->engine[i] = (uint16_t)(order[i] + 1);
+		r->place[order[i] + 1] = (uint16_t)i;
+		r->t.players[i].number = (uint16_t)(i + 1);
+	}
+}
+
+/* An encounter is worth as much as its games; in a knockout only these are worth anything. */
+static void
+set_scoring(struct strat_rounds *r)
+{
+	struct strat_scoring *s = &r->t.scoring;
+	size_t i;
+
+	for (i = 0; i < STRAT_AWARDS; i++)
+		s->points[i] = r->plan.kind == STRAT_KNOCKOUT && i >= STRAT_BYE_ZERO
+		    ? 0
+		    : (int16_t)(s->points[i] * (int)r->plan.games);
+}
+
+static int
+allocate(struct strat_rounds *r)
+{
+	size_t n = (size_t)r->plan.players + 1;
+	uint32_t *order = calloc(n, sizeof *order);
+
+	r->engine = calloc(n, sizeof *r->engine);
+	r->place = calloc(n, sizeof *r->place);
+	r->broken = calloc(n, sizeof *r->broken);
+	r->gone = calloc(n, sizeof *r->gone);
+	r->away = calloc(n, 1);
+	if (!order || !r->engine || !r->place || !r->broken || !r->gone || !r->away ||
+	    strat_tourney_resize(&r->t, r->plan.players, r->rounds) < 0) {
+		free(order);
+		return -STRAT_E_NOMEM;
+	}
+	seed_field(r, order);
+	free(order);
+	return 0;
+}
+
+int
+strat_rounds_init(struct strat_rounds *r, const struct strat_rounds_plan *plan)
+{
+	int rc;
+
+	*r = (struct strat_rounds){ .plan = *plan };
+	if (plan->kind == STRAT_SWISS)
+		r->plan.overtime = 0;
+	r->rounds = plan->kind == STRAT_SWISS ? plan->rounds
+					      : (uint32_t)strat_knockout_rounds(plan->players);
+	strat_tourney_init(&r->t);
+	strat_pairing_init(&r->pairing);
+	rc = allocate(r);
+	r->t.rounds = r->rounds;
+	r->t.first = STRAT_WHITE;
+	set_scoring(r);
+	return rc < 0 ? rc : go_on(r);
+}
+
+void
+strat_rounds_free(struct strat_rounds *r)
+{
+	strat_tourney_free(&r->t);
+	strat_pairing_free(&r->pairing);
+	free(r->engine);
+	free(r->place);
+	free(r->broken);
+	free(r->gone);
+	free(r->away);
+	free(r->list);
+	*r = (struct strat_rounds){ .n = 0 };
+}
+
+/* ------ games ------ */
+
+uint64_t
+strat_rounds_end(const struct strat_rounds *r)
+{
+	return r->n * stride(r);
+}
+
+/* Both games of a pair have the same opening, and all encounters of a round the same ones. */
+int
+strat_rounds_game(const struct strat_rounds *r, uint64_t number, struct strat_fixture *f)
+{
+	uint64_t at = number / stride(r), i = number % stride(r);
+	const struct strat_encounter *e = at < r->n ? &r->list[at] : NULL;
+
+	if (!e || i >= e->games)
+		return 0;
+	*f = (struct strat_fixture){ .number = number,
+		.encounter = at,
+		.round = e->round,
+		.board = e->board,
+		.red = e->engine[i % 2],
+		.blue = e->engine[!(i % 2)],
+		.game = (uint32_t)i + 1,
+		.opening = (uint32_t)((e->round - 1) * ((stride(r) + 1) / 2) + i / 2),
+		.is_second = i % 2 };
+	return 1;
+}
+
+static int
+is_expected(const struct strat_rounds *r, const struct strat_fixture *f)
+{
+	struct strat_fixture own;
+
+	return strat_rounds_game(r, f->number, &own) && own.round == f->round &&
+	    own.red == f->red && own.blue == f->blue && own.game == f->game &&
+	    own.opening == f->opening &&
+	    r->list[own.encounter].played < r->list[own.encounter].games;
+}
+
+static int
+has_broken_down(enum strat_match_end end)
+{
+	return end == STRAT_END_CRASHED || end == STRAT_END_HUNG || end == STRAT_END_FLOODED ||
+	    end == STRAT_END_NOT_STARTED || end == STRAT_END_ILLEGAL;
+}
+
+/* Points are added to E, in which side FIRST was Red. */
+static void
+count(struct strat_encounter *e, int first, enum strat_result result, int loser)
+{
+	int is_void = result == STRAT_OPEN || result == STRAT_NO_RESULT;
+
+	e->played++;
+	if (result == STRAT_DRAW) {
+		e->points[0]++;
+		e->points[1]++;
+	} else if (result == STRAT_RED_WINS) {
+		e->points[first] += 2;
+	} else if (result == STRAT_BLUE_WINS) {
+		e->points[!first] += 2;
+		e->as_blue[!first]++;
+	}
+	if (is_void && loser >= 0)
+		e->faults[loser == STRAT_RED ? first : !first]++;
+}
+
+int
+strat_rounds_add(struct strat_rounds *r, const struct strat_fixture *f, enum strat_result result,
+    enum strat_match_end end, int loser)
+{
+	struct strat_encounter *e;
+
+	if (!is_expected(r, f))
+		return -STRAT_E_LEDGER;
+	e = &r->list[f->number / stride(r)];
+	count(e, f->red != e->engine[0], result, loser);
+	r->played++;
+	if (loser >= 0 && has_broken_down(end))
+		r->broken[loser == STRAT_RED ? f->red : f->blue]++;
+	if (is_over(e))
+		conclude(r, e);
+	write_cells(r, e);
+	if (!is_over(e))
+		return 0;
+	r->open--;
+	return go_on(r);
+}
+
+/* ------ asking ------ */
+
+/* Encounters with games in round ROUND, from 0, which is not paired yet. */
+static uint64_t
+foresee(const struct strat_rounds *r, uint32_t round)
+{
+	uint32_t behind = r->rounds - 1 - round;
+
+	if (r->plan.kind == STRAT_SWISS)
+		return count_present(r) / 2;
+	return ((uint64_t)1 << behind) + (behind == 0 && r->plan.has_third && r->plan.players > 3);
+}
+
+uint64_t
+strat_rounds_expected(const struct strat_rounds *r)
+{
+	uint64_t sum = 0;
+	uint32_t round;
+	size_t i;
+
+	for (i = 0; i < r->n; i++) {
+		const struct strat_encounter *e = &r->list[i];
+
+		sum += is_over(e) || e->games > r->plan.games ? e->games : r->plan.games;
+	}
+	for (round = r->paired; round < r->rounds; round++)
+		sum += foresee(r, round) * r->plan.games;
+	return sum;
+}
+
+const struct strat_encounter *
+strat_rounds_of(const struct strat_rounds *r, uint32_t engine, uint32_t round)
+{
+	const struct strat_encounter *e;
+
+	if (round < 1 || round > r->paired)
+		return NULL;
+	for (e = r->list + r->first[round - 1]; e < r->list + r->first[round]; e++)
+		if (e->engine[0] == engine || e->engine[1] == engine)
+			return e;
+	return NULL;
+}

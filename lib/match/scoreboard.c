@@ -1,0 +1,224 @@
+/* scoreboard.c - who scored what against whom. */
+#include "match/scoreboard.h"
+
+#include <stdlib.h>
+
+int
+strat_scoreboard_init(struct strat_scoreboard *r, uint32_t players)
+{
+	size_t row = (size_t)players + 1;
+
+	*r = (struct strat_scoreboard){ .players = players };
+	r->scores = calloc(row * row, sizeof *r->scores);
+	r->faults = calloc(row, sizeof *r->faults);
+	if (r->scores && r->faults)
+		return 0;
+	strat_scoreboard_free(r);
+	return -STRAT_E_NOMEM;
+}
+
+void
+strat_scoreboard_free(struct strat_scoreboard *r)
+{
+	free(r->scores);
+	free(r->faults);
+	strat_seen_free(&r->half);
+	strat_seen_free(&r->known);
+	*r = (struct strat_scoreboard){ .players = 0 };
+}
+
+static struct strat_score *
+score_of(const struct strat_scoreboard *r, uint32_t a, uint32_t b)
+{
+	return &r->scores[(size_t)a * (r->players + 1) + b];
+}
+
+const struct strat_score *
+strat_scoreboard_of(const struct strat_scoreboard *r, uint32_t a, uint32_t b)
+{
+	return score_of(r, a, b);
+}
+
+/* ------ adding ------ */
+
+static const uint8_t half_points[STRAT_RESULTS][2] = {
+	[STRAT_RED_WINS] = { 2, 0 },
+	[STRAT_BLUE_WINS] = { 0, 2 },
+	[STRAT_DRAW] = { 1, 1 },
+};
+
+static void
+add_fault(struct strat_faults *f, enum strat_match_end end)
+{
+	f->time += end == STRAT_END_TIME;
+	f->illegal += end == STRAT_END_ILLEGAL;
+	f->crashed += end == STRAT_END_CRASHED || end == STRAT_END_HUNG ||
+	    end == STRAT_END_FLOODED || end == STRAT_END_NOT_STARTED;
+}
+
+/* One game of an encounter came, with so many half points for the lower number.  The other one
+ * before it: whole; else it is to be waited for. */
+static int
+add_to_encounter(
+    struct strat_scoreboard *r, const struct strat_fixture *f, unsigned low, unsigned high)
+{
+	uint32_t a = f->red < f->blue ? f->red : f->blue, b = f->red < f->blue ? f->blue : f->red;
+	uint32_t name[3] = { a, b, (f->game - 1) / 2 }, *number;
+	unsigned first_low, first_high;
+	int is_new;
+
+	number = strat_seen_find(&r->half, strat_hash(name, sizeof name), &is_new);
+	if (!number)
+		return -STRAT_E_NOMEM;
+	if (is_new) {
+		*number = 2 + low * 4 + high;
+		return 0;
+	}
+	first_low = (*number - 2) / 4;
+	first_high = (*number - 2) % 4;
+	score_of(r, a, b)->pairs[first_low + low]++;
+	score_of(r, a, 0)->pairs[first_low + low]++;
+	score_of(r, b, a)->pairs[first_high + high]++;
+	score_of(r, b, 0)->pairs[first_high + high]++;
+	return 0;
+}
+
+int
+strat_scoreboard_add(struct strat_scoreboard *r, const struct strat_fixture *f,
+    enum strat_result result, enum strat_match_end end, int loser)
+{
+	const uint8_t *points = half_points[result];
+	int is_void = result == STRAT_OPEN || result == STRAT_NO_RESULT, side, rc = 0;
+	uint32_t who[2] = { f->red, f->blue };
+
+	if (!is_void && f->red < f->blue)
+		rc = add_to_encounter(r, f, points[0], points[1]);
+	else if (!is_void)
+		rc = add_to_encounter(r, f, points[1], points[0]);
+	if (rc < 0)
+		return rc;
+	for (side = STRAT_RED; side <= STRAT_BLUE; side++) {
+		struct strat_score *one = score_of(r, who[side], who[!side]);
+		struct strat_score *all = score_of(r, who[side], 0);
+
+		if (is_void) {
+			one->voids++;
+			all->voids++;
+		} else {
+			one->n[side][points[side]]++;
+			all->n[side][points[side]]++;
+		}
+		if (loser == side)
+			add_fault(&r->faults[who[side]], end);
+	}
+	*(is_void ? &r->voids : &r->games) += 1;
+	return 0;
+}
+
+int
+strat_scoreboard_repeats(struct strat_scoreboard *r, struct strat_hash sum)
+{
+	int is_new;
+
+	if (!strat_seen_find(&r->known, sum, &is_new))
+		return -STRAT_E_NOMEM;
+	r->repeats += !is_new;
+	return !is_new;
+}
+
+/* ------ asking ------ */
+
+struct strat_sample
+strat_score_sample(const struct strat_score *s)
+{
+	struct strat_sample sum = { .scores = STRAT_SCORES_OF_GAMES };
+	int i;
+
+	for (i = 0; i < STRAT_SCORES_OF_GAMES; i++)
+		sum.n[i] = s->n[STRAT_RED][i] + s->n[STRAT_BLUE][i];
+	return sum;
+}
+
+struct strat_sample
+strat_score_pairs(const struct strat_score *s)
+{
+	struct strat_sample pairs = { .scores = STRAT_SCORES_OF_PAIRS };
+	int i;
+
+	for (i = 0; i < STRAT_SCORES_OF_PAIRS; i++)
+		pairs.n[i] = s->pairs[i];
+	return pairs;
+}
+
+uint64_t
+strat_score_games(const struct strat_score *s)
+{
+	struct strat_sample sum = strat_score_sample(s);
+
+	return sum.n[0] + sum.n[1] + sum.n[2];
+}
+
+uint64_t
+strat_score_points(const struct strat_score *s)
+{
+	struct strat_sample sum = strat_score_sample(s);
+
+	return sum.n[1] + 2 * sum.n[2];
+}
+
+uint64_t
+strat_scoreboard_sonneborn(const struct strat_scoreboard *r, uint32_t a)
+{
+	uint64_t sum = 0;
+	uint32_t b;
+
+	for (b = 1; b <= r->players; b++)
+		sum += strat_score_points(score_of(r, a, b)) *
+		    strat_score_points(score_of(r, b, 0));
+	return sum;
+}
+
+/* ------ the order of the table ------ */
+
+struct rank {
+	uint32_t player;
+	uint64_t points, games, sonneborn;
+};
+
+static int
+by_rank(const void *va, const void *vb)
+{
+	const struct rank *a = va, *b = vb;
+	uint64_t left = a->points * b->games, right = b->points * a->games;
+
+	if (left != right)
+		return left > right ? -1 : 1;
+	if (a->sonneborn != b->sonneborn)
+		return a->sonneborn > b->sonneborn ? -1 : 1;
+	return a->player < b->player ? -1 : 1;
+}
+
+/* Without memory for more they stay as they are numbered. */
+void
+strat_scoreboard_rank(const struct strat_scoreboard *r, uint32_t *order)
+{
+	struct rank *ranks = calloc((size_t)r->players, sizeof *ranks);
+	uint32_t i;
+
+	for (i = 0; i < r->players; i++)
+		order[i] = i + 1;
+	if (!ranks)
+		return;
+	for (i = 0; i < r->players; i++) {
+		ranks[i].player = i + 1;
+		ranks[i].points = strat_score_points(score_of(r, i + 1, 0));
+		ranks[i].games = strat_score_games(score_of(r, i + 1, 0));
+		ranks[i].sonneborn = strat_scoreboard_sonneborn(r, i + 1);
+		if (ranks[i].games == 0)
+			ranks[i].games = 1; /* as one that was lost */
+	}
+	qsort(ranks, r->players, sizeof *ranks, by_rank);
+	for (i = 0; i < r->players; i++)
+		order[i] = ranks[i].player;
+	free(ranks);
+}

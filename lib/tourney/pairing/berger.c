@@ -1,0 +1,123 @@
+/* berger.c - everybody meets everybody, by the Berger tables.
+ *
+ * Source: FIDE Handbook C.05, annex 1.  Of N players, N even, number N meets in round r
+ *
+ *	(r + 1) / 2, who has white, if r is odd, and else, having white, (N + r) / 2;
+ *
+ * of the others, who stand in a circle, the i-th behind that one has white against the i-th before
+ * him.  If there is a player less, he who would meet N is free.  In a double round the last two
+ * rounds of the first one change places, so that nobody has a colour three times in a row, and the
+ * second one has the colours exchanged. */
+#include "tourney/pairing/pairing.h"
+
+#include "base/lang.h"
+
+/* A table that is being read. */
+struct table {
+	const struct strat_pairing_plan *plan;
+	const uint16_t *who; /* NULL: number I is player I - 1 */
+	size_t n;
+	int swap; /* the colours are exchanged */
+	const char *name;
+	size_t round; /* from 1 */
+	struct strat_pairing *to;
+};
+
+/* Is number I, from 1, somebody? */
+static int
+is_there(const struct table *t, size_t i)
+{
+	return i <= t->n && (!t->who || t->who[i - 1] != STRAT_NO_PLAYER);
+}
+
+/* Number FIRST, from 1, is white against the other one, unless the colours are exchanged; a number
+ * beyond the players is nobody. */
+static int
+add(struct table *t, size_t first, size_t second)
+{
+	size_t white = t->swap ? second : first, black = t->swap ? first : second;
+	int rc;
+
+	if (!is_there(t, white) || !is_there(t, black))
+		return 0;
+	rc = strat_pairing_add(t->to, t->who ? t->who[white - 1] : (uint16_t)(white - 1),
+	    t->who ? t->who[black - 1] : (uint16_t)(black - 1));
+	if (rc == 0 && t->plan->explain)
+		strat_pairing_explain(t->to,
+		    t->swap ? _("the table, colours exchanged") : _("the table"),
+		    _("%sround %zu of the table for %zu: %zu and %zu"), t->name, t->round,
+		    t->n + t->n % 2, first, second);
+	return rc;
+}
+
+/* The round of the table. */
+static int
+pair_round(struct table *t)
+{
+	size_t n = t->n + t->n % 2, ring = n - 1, r = t->round, i;
+	size_t one = r % 2 ? (r + 1) / 2 : (n + r) / 2;
+	int rc = r % 2 ? add(t, one, n) : add(t, n, one);
+
+	for (i = 1; i < n / 2 && rc == 0; i++)
+		rc = add(t, (one - 1 + i) % ring + 1, (one - 1 + ring - i) % ring + 1);
+	return rc;
+}
+
+size_t
+strat_berger_rounds(size_t n)
+{
+	return n < 2 ? 0 : n + n % 2 - 1;
+}
+
+int
+strat_berger_pair(const struct strat_pairing_plan *plan, const uint16_t *who, size_t n, size_t r,
+    size_t cycles, const char *name, struct strat_pairing *to)
+{
+	size_t ring = strat_berger_rounds(n), round = r % (ring ? ring : 1) + 1;
+	int is_first = r < ring;
+	struct table t = { plan, who, n, !is_first, name, round, to };
+
+	if (r >= ring * cycles)
+		return 0;
+	if (cycles > 1 && is_first && ring > 2 && round >= ring - 1)
+		t.round = 2 * ring - 1 - round;
+	return pair_round(&t);
+}
+
+/* CYCLES times everybody. */
+static int
+pair_cycles(const struct strat_pairing_plan *plan, size_t cycles, struct strat_pairing *to,
+    struct strat_report *rep)
+{
+	struct strat_diag d = { .code = STRAT_E_NOMEM };
+	size_t rounds = strat_berger_rounds(plan->t->n) * cycles;
+	int rc;
+
+	strat_pairing_begin(to);
+	if (plan->rest && plan->round >= plan->rest->begin)
+		return strat_rest_pair(plan, to, rep);
+	if (plan->round >= rounds)
+		return strat_pairing_refuse(rep, _("all %zu rounds have been paired"), rounds);
+	rc = strat_berger_pair(plan, NULL, plan->t->n, plan->round, cycles, "", to);
+	return rc < 0 ? strat_tell(rep, &d) : to->text.error;
+}
+
+static int
+pair_single(
+    const struct strat_pairing_plan *plan, struct strat_pairing *to, struct strat_report *rep)
+{
+	return pair_cycles(plan, 1, to, rep);
+}
+
+static int
+pair_double(
+    const struct strat_pairing_plan *plan, struct strat_pairing *to, struct strat_report *rep)
+{
+	return pair_cycles(plan, 2, to, rep);
+}
+
+const struct strat_system strat_system_round_robin = { "round-robin",
+	N_("everybody meets everybody"), "FIDE C.05, annex 1 (Berger tables)", pair_single, 1, 0 };
+const struct strat_system strat_system_double_round_robin = { "double-round-robin",
+	N_("everybody meets everybody twice"), "FIDE C.05, annex 1 (Berger tables)", pair_double, 1,
+	0 };

@@ -1,0 +1,494 @@
+/* dutch.c - the FIDE (Dutch) system, edition 2025: a round, bracket by bracket.
+ *
+ * A bracket is paired with nobody but its own players in the graph, and then it is looked whether
+ * those who float can all be paired in the next bracket as well as can be, and everybody else below:
+ * if so, [C4] and [C8] have asked for nothing.  If not, it is done again with all that are left in
+ * the graph, where both are part of the weights. */
+#include "tourney/pairing/dutch.h"
+
+#include <limits.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/lang.h"
+
+/* ------ who may meet whom ------ */
+
+static void
+forbid(struct dutch *d, const uint16_t *place, size_t i, size_t j)
+{
+	size_t a = place[i], b = place[j];
+
+	if (a == STRAT_NO_PLAYER || b == STRAT_NO_PLAYER)
+		return;
+	d->meet[a * d->words + b / 64] &= ~((uint64_t)1 << (b % 64));
+	d->meet[b * d->words + a / 64] &= ~((uint64_t)1 << (a % 64));
+}
+
+static void
+forbid_bans(struct dutch *d, const uint16_t *place)
+{
+	const struct strat_tourney *t = d->plan->t;
+	const struct strat_ban *ban;
+	size_t i, j;
+
+	for (ban = t->bans; ban && ban < t->bans + t->nbans; ban++) {
+		if (d->plan->round < ban->first || d->plan->round > ban->last)
+			continue;
+		for (i = 0; i < ban->n; i++)
+			for (j = 0; j < i; j++)
+				forbid(d, place, t->members[ban->at + i], t->members[ban->at + j]);
+	}
+}
+
+/* Two rows of the table at a time: who may meet by colours; then what games and bans forbid. */
+static void
+fill_meet(struct dutch *d, const uint16_t *place)
+{
+	const struct strat_tourney *t = d->plan->t;
+	size_t a, b, r;
+
+	for (a = 0; a < d->n; a++)
+		for (b = 0; b < a; b++)
+			if (strat_dutch_may_meet(&d->p[a], &d->p[b], d->top_score)) {
+				d->meet[a * d->words + b / 64] |= (uint64_t)1 << (b % 64);
+				d->meet[b * d->words + a / 64] |= (uint64_t)1 << (a % 64);
+			}
+	for (a = 0; a < d->n; a++)
+		for (r = 0; r < d->plan->round; r++) {
+			const struct strat_cell *c = strat_tourney_cell(t, d->p[a].who, r);
+
+			if (strat_cell_is_game(c))
+				forbid(d, place, d->p[a].who, c->opponent);
+		}
+	forbid_bans(d, place);
+}
+
+/* Article 1.8: who has more than half of what could be had, when the last round is paired. */
+static int
+top_score(const struct strat_pairing_plan *plan)
+{
+	const int16_t *points = plan->t->scoring.points;
+	int most = points[STRAT_WIN_WHITE] > points[STRAT_DRAW_WHITE] ? points[STRAT_WIN_WHITE]
+								      : points[STRAT_DRAW_WHITE];
+
+	return plan->t->rounds && plan->round + 1 >= plan->t->rounds ? (int)plan->round * most / 2
+								     : INT_MAX;
+}
+
+static int
+prepare(struct dutch *d)
+{
+	size_t all = d->plan->t->n, i;
+	uint16_t *place = malloc((all + 1) * sizeof *place);
+	int rc = -STRAT_E_NOMEM;
+
+	d->p = calloc(all + 1, sizeof *d->p);
+	d->mate = malloc((all + 1) * sizeof *d->mate);
+	d->done = calloc(all + 1, 1);
+	d->why = calloc(all + 1, sizeof *d->why);
+	if (d->p && d->mate && d->done && d->why && place) {
+		d->n = strat_dutch_players(d->plan, d->p);
+		d->words = (d->n + 63) / 64;
+		d->top_score = top_score(d->plan);
+		d->meet = calloc(d->n * d->words + 1, sizeof *d->meet);
+		memset(place, 0xff, (all + 1) * sizeof *place);
+		for (i = 0; i < d->n; i++)
+			place[d->p[i].who] = (uint16_t)i;
+		if (d->meet) {
+			fill_meet(d, place);
+			rc = 0;
+		}
+	}
+	free(place);
+	return rc;
+}
+
+static void
+release(struct dutch *d)
+{
+	free(d->p);
+	free(d->mate);
+	free(d->done);
+	free(d->why);
+	free(d->meet);
+}
+
+/* ------ can the rest be paired? ------ */
+
+/* A graph of those who are left from place FIRST on, with those in FLOATERS in front, who meet
+ * nobody beyond NEXT. */
+struct rest {
+	struct strat_graph g;
+	uint32_t *kind;
+	uint16_t *place;
+	size_t nfloaters, next; /* vertices */
+	int64_t weight[9];
+};
+
+/* Kinds: floaters, next bracket, others; a pair of which one is in the next bracket and none is
+ * below weighs something. */
+static void
+join_rest(const struct dutch *d, struct rest *r)
+{
+	size_t n = r->g.n - (d->bye_score >= 0), u, v;
+
+	for (u = r->nfloaters; u < n; u++)
+		for (v = 0; v < u; v++)
+			if ((u < r->next || v >= r->nfloaters) &&
+			    dutch_can(d, r->place[u], r->place[v]))
+				strat_graph_join(&r->g, u, v);
+	for (v = r->nfloaters; n < r->g.n && v < n; v++)
+		if (d->p[r->place[v]].may_bye && d->p[r->place[v]].score == d->bye_score)
+			strat_graph_join(&r->g, n, v);
+	for (v = 0; v < r->g.n; v++)
+		r->kind[v] = v < r->nfloaters ? 0 : v < r->next ? 1 : 2;
+}
+
+static int
+make_rest(const struct dutch *d, struct rest *r, const uint16_t *floaters, size_t nfloaters,
+    size_t first, size_t next)
+{
+	size_t most = nfloaters + d->n - first + 1, i;
+
+	memset(r, 0, sizeof *r);
+	r->kind = malloc(most * sizeof *r->kind);
+	r->place = malloc(most * sizeof *r->place);
+	r->g.may_stay = calloc(most, 1);
+	r->g.n = nfloaters + d->n - first + (d->bye_score >= 0);
+	r->g.words = (r->g.n + 63) / 64;
+	r->g.edges = calloc(r->g.n * r->g.words + 1, sizeof *r->g.edges);
+	if (!r->kind || !r->place || !r->g.may_stay || !r->g.edges)
+		return -STRAT_E_NOMEM;
+	for (i = 0; i < nfloaters; i++)
+		r->place[i] = floaters[i];
+	for (i = first; i < d->n; i++)
+		r->place[nfloaters + i - first] = (uint16_t)i;
+	r->nfloaters = nfloaters;
+	r->next = nfloaters + next - first;
+	r->weight[1] = r->weight[3] = r->weight[4] = 4;
+	r->g.kind = r->kind;
+	r->g.nkinds = 3;
+	r->g.depth = 1;
+	r->g.weight = r->weight;
+	join_rest(d, r);
+	return 0;
+}
+
+static void
+free_rest(struct rest *r)
+{
+	free(r->kind);
+	free(r->place);
+	free(r->g.may_stay);
+	free(r->g.edges);
+}
+
+/* How many pairs are in the floaters and the next bracket? */
+static size_t
+count_next(const struct rest *r, const struct strat_matching *m)
+{
+	size_t v, n = 0;
+
+	for (v = 0; v < r->next; v++)
+		n += strat_matching_mate(m, v) < r->next;
+	return n / 2;
+}
+
+/* Can all from place FIRST on be paired, and FLOATERS with players before NEXT, as many of these
+ * among themselves as their number allows?  1, 0 or a negative code. */
+static int
+is_well(
+    const struct dutch *d, const uint16_t *floaters, size_t nfloaters, size_t first, size_t next)
+{
+	struct strat_matching *m = NULL;
+	struct rest r;
+	int rc = make_rest(d, &r, floaters, nfloaters, first, next);
+
+	if (rc == 0)
+		rc = strat_matching_open(&m, &r.g);
+	if (rc == 0)
+		rc = strat_matching_solve(m);
+	if (rc > 0)
+		rc = count_next(&r, m) == r.next / 2;
+	strat_matching_close(m);
+	free_rest(&r);
+	return rc;
+}
+
+/* [C5]: the smallest score with which somebody can have the bye, so that all others can be paired.
+ * 1: it was found, if it is needed at all; 0: there is no pairing. */
+static int
+find_bye_score(struct dutch *d)
+{
+	size_t i;
+	int rc = 0;
+
+	d->bye_score = -1;
+	if (d->n % 2 == 0)
+		return is_well(d, NULL, 0, 0, 0);
+	for (i = d->n; i-- > 0 && rc == 0;) {
+		if (!d->p[i].may_bye || d->p[i].score == d->bye_score)
+			continue;
+		d->bye_score = d->p[i].score;
+		rc = is_well(d, NULL, 0, 0, 0);
+	}
+	return rc;
+}
+
+/* ------ bracket by bracket ------ */
+
+/* The end of the score group that begins at FIRST. */
+static size_t
+group_end(const struct dutch *d, size_t first)
+{
+	size_t end = first;
+
+	while (end < d->n && d->p[end].score == d->p[first].score)
+		end++;
+	return end;
+}
+
+/* Those who have not been paired before place END, to FLOATERS. */
+static size_t
+find_floaters(const struct dutch *d, size_t end, uint16_t *floaters)
+{
+	size_t i, n = 0;
+
+	for (i = 0; i < end; i++)
+		if (!d->done[i])
+			floaters[n++] = (uint16_t)i;
+	return n;
+}
+
+/* Does the only floater of the bracket get the bye? [C9] is about him. */
+static int
+ends_with_bye(struct dutch *d, const struct dutch_view *v)
+{
+	struct dutch_view only = *v;
+	size_t floaters = 0;
+	int rc;
+
+	if (d->bye_score < 0 || d->bye_score < d->p[v->first].score)
+		return 0;
+	only.floaters = &floaters;
+	rc = strat_dutch_bracket(d, &only);
+	return rc < 0 ? rc : floaters == 1;
+}
+
+static void
+give_bye(struct dutch *d, size_t end)
+{
+	size_t i;
+
+	for (i = 0; i < end; i++)
+		if (!d->done[i]) {
+			d->mate[i] = (uint16_t)i;
+			d->done[i] = 1;
+			d->bye_score = -1;
+		}
+}
+
+/* With all that are left in the graph. */
+static int
+pair_whole(struct dutch *d, struct dutch_view *v)
+{
+	int rc;
+
+	v->is_whole = 1;
+	v->count_bye = rc = ends_with_bye(d, v);
+	if (rc >= 0)
+		rc = strat_dutch_bracket(d, v);
+	if (rc > 0 && v->count_bye)
+		give_bye(d, v->end);
+	return rc;
+}
+
+/* Take back what was decided about the bracket of V. */
+static void
+undo(struct dutch *d, const struct dutch_view *v)
+{
+	size_t i;
+
+	for (i = 0; i < v->nmoved; i++)
+		d->done[v->moved[i]] = 0;
+	memset(d->done + v->first, 0, v->end - v->first);
+}
+
+static int
+pair_bracket(struct dutch *d, struct dutch_view *v, uint16_t *room)
+{
+	size_t n, text = d->text->len;
+	int rc;
+
+	if (v->end == d->n || d->plan->thorough ||
+	    (d->bye_score >= 0 && d->bye_score >= d->p[v->first].score))
+		return pair_whole(d, v);
+	rc = strat_dutch_bracket(d, v);
+	if (rc == 0) {
+		v->is_loose = 1;
+		rc = strat_dutch_bracket(d, v);
+	}
+	if (rc <= 0)
+		return rc;
+	n = find_floaters(d, v->end, room);
+	rc = is_well(d, room, n, v->end, v->next);
+	if (rc != 0)
+		return rc;
+	undo(d, v);
+	d->text->len = text;
+	return pair_whole(d, v);
+}
+
+static int
+pair_all(struct dutch *d)
+{
+	uint16_t *moved = malloc((d->n + 1) * sizeof *moved);
+	uint16_t *room = malloc((d->n + 1) * sizeof *room);
+	struct dutch_view v;
+	size_t first, end;
+	int rc = moved && room ? find_bye_score(d) : -STRAT_E_NOMEM;
+
+	for (first = 0; first < d->n && rc > 0; first = end) {
+		end = group_end(d, first);
+		v = (struct dutch_view){ .moved = moved,
+			.nmoved = find_floaters(d, first, moved),
+			.first = first,
+			.end = end,
+			.next = group_end(d, end) };
+		rc = pair_bracket(d, &v, room);
+	}
+	free(moved);
+	free(room);
+	return rc;
+}
+
+/* ------ the result ------ */
+
+/* A pair while its place among the boards is sought: by the higher score, the lower one, the
+ * higher player's number (C.04.2). */
+struct board {
+	int high, low;
+	uint16_t number, a, b;
+};
+
+static int
+compare_boards(const void *a, const void *b)
+{
+	const struct board *x = a, *y = b;
+
+	if ((x->a == x->b) != (y->a == y->b))
+		return x->a == x->b ? 1 : -1;
+	if (x->high != y->high)
+		return x->high > y->high ? -1 : 1;
+	if (x->low != y->low)
+		return x->low > y->low ? -1 : 1;
+	return (x->number > y->number) - (x->number < y->number);
+}
+
+static struct board
+board_of(const struct dutch *d, size_t a)
+{
+	const struct dutch_player *p = &d->p[a], *q = &d->p[d->mate[a]];
+	int is_first = p->points > q->points || (p->points == q->points && p->number <= q->number);
+
+	return (struct board){ is_first ? p->points : q->points, is_first ? q->points : p->points,
+		is_first ? p->number : q->number, (uint16_t)a, d->mate[a] };
+}
+
+static size_t
+add_text(struct strat_pairing *to, const char *s)
+{
+	size_t at = to->text.len;
+
+	strat_out_str(&to->text, s);
+	strat_out_char(&to->text, '\0');
+	return at;
+}
+
+/* The sentences about the last pair, A and B. */
+static void
+explain(struct dutch *d, struct strat_pairing *to, size_t a, size_t b, const char *rule)
+{
+	struct strat_pair *pair = &to->pairs[to->n - 1];
+
+	if (a == b) {
+		pair->why = add_text(
+		    to, _("the lowest score that can have the bye [C5], then [C9]"));
+		return;
+	}
+	pair->why = d->why[a] ? d->why[a] : d->why[b];
+	if (!pair->why)
+		pair->why = add_text(to, _("the first choice in the order (3.3, 4.2)"));
+	pair->colour = add_text(to, _(rule));
+}
+
+static int
+add_pair(struct dutch *d, struct strat_pairing *to, size_t a, size_t b)
+{
+	const char *rule = "";
+	enum strat_colour colour;
+	int rc;
+
+	if (a == b) {
+		rc = strat_pairing_add(to, d->p[a].who, STRAT_NO_PLAYER);
+	} else {
+		colour = strat_dutch_colour(d->plan, &d->p[a], &d->p[b], &rule);
+		rc = colour == STRAT_BLACK ? strat_pairing_add(to, d->p[b].who, d->p[a].who)
+					   : strat_pairing_add(to, d->p[a].who, d->p[b].who);
+	}
+	if (rc == 0 && d->plan->explain)
+		explain(d, to, a, b, rule);
+	return rc;
+}
+
+static int
+give_out(struct dutch *d, struct strat_pairing *to)
+{
+	struct board *boards = malloc((d->n + 1) * sizeof *boards);
+	size_t i, n = 0;
+	int rc = boards ? 0 : -STRAT_E_NOMEM;
+
+	for (i = 0; i < d->n && rc == 0; i++)
+		if (d->mate[i] >= i)
+			boards[n++] = board_of(d, i);
+	if (rc == 0)
+		qsort(boards, n, sizeof *boards, compare_boards);
+	for (i = 0; i < n && rc == 0; i++)
+		rc = add_pair(d, to, boards[i].a, boards[i].b);
+	free(boards);
+	return rc < 0 ? rc : to->text.error;
+}
+
+static int
+cannot(const struct strat_pairing_plan *plan, int rc, struct strat_report *rep)
+{
+	struct strat_diag d = { .code = (enum strat_code) - rc };
+
+	if (d.code == STRAT_E_PAIRING)
+		snprintf(d.detail, sizeof d.detail,
+		    _("round %zu: no pairing obeys the absolute criteria"), plan->round + 1);
+	return strat_tell(rep, &d);
+}
+
+static int
+pair_dutch(
+    const struct strat_pairing_plan *plan, struct strat_pairing *to, struct strat_report *rep)
+{
+	struct dutch d = { .plan = plan, .text = &to->text };
+	int rc = prepare(&d);
+
+	strat_pairing_clear(to);
+	strat_out_char(&to->text, '\0');
+	if (rc == 0)
+		rc = pair_all(&d);
+	rc = rc > 0 ? give_out(&d, to) : rc < 0 ? rc : -STRAT_E_PAIRING;
+	if (rc < 0)
+		rc = cannot(plan, rc, rep);
+	release(&d);
+	return rc;
+}
+
+const struct strat_system strat_system_dutch = { "dutch", N_("FIDE (Dutch) system, edition 2025"),
+	"FIDE C.04.3, in force from 1 February 2026", pair_dutch, 0, 0 };

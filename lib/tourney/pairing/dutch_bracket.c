@@ -1,0 +1,367 @@
+/* dutch_bracket.c - a bracket: first the criteria, then, among the pairings that comply as well as
+ * can be, the one that comes first in the order of article 4. */
+#include <stdlib.h>
+#include <string.h>
+
+#include "tourney/pairing/dutch.h"
+
+#include "base/lang.h"
+
+/* A bracket while it is paired. */
+struct work {
+	struct dutch *d;
+	struct dutch_graph g;
+	struct strat_matching *m;
+	uint16_t *remainder; /* vertices of residents that no moved-down player got */
+	uint16_t *place;     /* of a vertex: its place in it */
+	uint8_t *upper;      /* of a vertex: it is in S1 */
+	size_t n, pairs;     /* the remainder's players and pairs */
+};
+
+/* Is vertex U matched with one of the bracket? */
+static int
+is_inside(const struct work *w, size_t u)
+{
+	return strat_matching_mate(w->m, u) < w->g.bracket;
+}
+
+/* ------ explanations ------ */
+
+/* Why A is not paired with B, whom the order would have given him. */
+static void
+explain(struct work *w, size_t a, size_t b, const int64_t *loss, int rc)
+{
+	struct strat_out *o = w->d->text;
+	const struct strat_tourney *t = w->d->plan->t;
+	const struct dutch_player *p = &w->d->p[w->g.player[a]], *q = &w->d->p[w->g.player[b]];
+	char room[2][STRAT_NUMBER_ROOM];
+	int criterion = rc > 0 ? strat_dutch_criterion(&w->g, loss) : 0;
+
+	w->d->why[w->g.player[a]] = o->len;
+	strat_out_printf(o, _("the first choice for %s was %s, "),
+	    strat_tourney_call(t, p->who, room[0]), strat_tourney_call(t, q->who, room[1]));
+	if (rc < 0)
+		strat_out_str(o,
+		    strat_dutch_may_meet(p, q, w->d->top_score)
+			? _("whom he may not meet again [C1]")
+			: _("who needs the same colour [C3]"));
+	else if (rc == 0)
+		strat_out_str(o, _("but then not all others could be paired [C4]"));
+	else if (criterion)
+		strat_out_printf(o, _("but [C%d] is better this way"), criterion);
+	else
+		strat_out_str(o, _("but the order of other pairs decides (4.2, 4.3)"));
+	strat_out_char(o, '\0');
+}
+
+/* Ask, before it is decided, what a pair would cost; the answer is for explain(). */
+static int
+price(struct work *w, size_t a, size_t b, int64_t *loss)
+{
+	if (!strat_graph_has(&w->g.g, a, b))
+		return -1;
+	return strat_matching_price(w->m, a, b, loss);
+}
+
+/* ------ one pair ------ */
+
+static void
+found(struct work *w, size_t a, size_t b)
+{
+	size_t p = w->g.player[a], q = w->g.player[b];
+
+	w->d->mate[p] = (uint16_t)q;
+	w->d->mate[q] = (uint16_t)p;
+	w->d->done[p] = w->d->done[q] = 1;
+}
+
+static int
+is_free(const struct work *w, size_t v)
+{
+	return !w->d->done[w->g.player[v]];
+}
+
+/* Pair vertex A with the first of FIRST to END - 1 that a best matching allows and that is not in
+ * S1. */
+static int
+pair_with_first(struct work *w, size_t a, size_t first, size_t end)
+{
+	int64_t loss[STRAT_WEIGHT_DEPTH];
+	int rc = 0, is_first = 1, cost = 0;
+	size_t b, passed = 0;
+
+	for (b = first; b < end && rc == 0; b++) {
+		if (!is_free(w, b) || w->upper[b])
+			continue;
+		if (is_first && w->d->plan->explain) {
+			cost = price(w, a, b, loss);
+			if (cost == -STRAT_E_NOMEM)
+				return cost;
+		}
+		rc = strat_matching_fix(w->m, a, b);
+		if (rc > 0) {
+			found(w, a, b);
+			if (!is_first && w->d->plan->explain)
+				explain(w, a, passed, loss, cost);
+			return 1;
+		}
+		passed = is_first ? b : passed;
+		is_first = 0;
+	}
+	return rc < 0 ? rc : -STRAT_E_PAIRING;
+}
+
+/* ------ the moved-down players ------ */
+
+/* How many of the vertices FIRST to END - 1 are matched inside? */
+static size_t
+count_inside(const struct work *w, size_t first, size_t end)
+{
+	size_t n = 0;
+
+	for (; first < end; first++)
+		n += is_inside(w, first);
+	return n;
+}
+
+static size_t
+same_score(const struct work *w, size_t first)
+{
+	size_t v = first;
+	int score = w->d->p[w->g.player[first]].score;
+
+	while (v < w->g.moved && w->d->p[w->g.player[v]].score == score)
+		v++;
+	return v;
+}
+
+/* Article 4.4: which of the moved-down players are paired; the others are in the limbo. */
+static int
+choose_moved(struct work *w, uint8_t *chosen)
+{
+	struct strat_range residents = { w->g.moved, w->g.bracket, w->g.g.n };
+	size_t v, end = 0, all = 0, pairs = 0;
+	int rc;
+
+	for (v = 0; v < w->g.moved; v++, all--) {
+		if (v == end) {
+			end = same_score(w, v);
+			all = end - v;
+			pairs = count_inside(w, v, end);
+		}
+		if (pairs == 0)
+			continue;
+		rc = all <= pairs ? 1 : strat_matching_limit(w->m, v, &residents, 0);
+		if (rc < 0)
+			return rc;
+		chosen[v] = (uint8_t)rc;
+		pairs -= (size_t)rc;
+	}
+	return 0;
+}
+
+/* 3.3.3, 4.2: the first opponents for them. */
+static int
+pair_moved(struct work *w)
+{
+	uint8_t *chosen = calloc(w->g.moved + 1, 1);
+	size_t v;
+	int rc = chosen ? choose_moved(w, chosen) : -STRAT_E_NOMEM;
+
+	for (v = 0; v < w->g.moved && rc >= 0; v++)
+		if (chosen[v])
+			rc = pair_with_first(w, v, w->g.moved, w->g.bracket);
+	free(chosen);
+	return rc < 0 ? rc : 0;
+}
+
+/* ------ the remainder ------ */
+
+static void
+find_remainder(struct work *w)
+{
+	size_t v;
+
+	memset(w->place, 0xff, w->g.g.n * sizeof *w->place);
+	w->n = w->pairs = 0;
+	for (v = w->g.moved; v < w->g.bracket; v++) {
+		if (!is_free(w, v))
+			continue;
+		w->place[v] = (uint16_t)w->n;
+		w->remainder[w->n++] = (uint16_t)v;
+		w->pairs += is_inside(w, v);
+	}
+	w->pairs /= 2;
+}
+
+/* Can S1 be the upper half, nothing being exchanged?  1: from now on it is; 0: no, and what was
+ * changed is to be forgotten. */
+static int
+take_halves(struct work *w)
+{
+	struct strat_range s2 = { 0, w->g.bracket, w->g.g.n };
+	size_t i;
+	int rc = 1;
+
+	if (w->pairs == 0)
+		return 1;
+	s2.first = w->remainder[w->pairs - 1] + 1u;
+	for (i = 0; i < w->pairs && rc > 0; i++)
+		rc = strat_matching_limit(w->m, w->remainder[i], &s2, 0);
+	for (i = 0; i < w->pairs && rc > 0; i++)
+		w->upper[w->remainder[i]] = 1;
+	return rc;
+}
+
+/* Is the vertex the higher one of a pair of the remainder? */
+static int
+is_upper(const struct work *w, size_t v)
+{
+	return is_inside(w, v) && strat_matching_mate(w->m, v) > v;
+}
+
+/* 4.3.2, rules 3 and 4: from the lowest of S1 on, who can be exchanged; then from the highest of S2
+ * on. */
+static int
+choose_exchanges(struct work *w)
+{
+	size_t i, v, left = 0, last = w->g.g.n;
+	struct strat_range r;
+	int rc = 0;
+
+	for (i = 0; i < w->pairs; i++)
+		left += !is_upper(w, w->remainder[i]);
+	for (i = 0; i < w->n; i++)
+		w->upper[w->remainder[i]] = i < w->pairs;
+	for (i = w->pairs; i-- > 0 && rc >= 0 && left > 0;) {
+		v = w->remainder[i];
+		r = (struct strat_range){ w->g.moved, v, w->g.bracket };
+		rc = strat_matching_limit(w->m, v, &r, 1);
+		w->upper[v] = rc == 0;
+		left -= rc > 0;
+	}
+	for (i = 0; i < w->pairs; i++)
+		left += !w->upper[w->remainder[i]];
+	for (i = w->pairs; i < w->n && rc >= 0 && left > 0; i++) {
+		v = w->remainder[i];
+		r = (struct strat_range){ v + 1, w->g.bracket, last };
+		rc = strat_matching_limit(w->m, v, &r, 0);
+		w->upper[v] = rc > 0;
+		left -= rc > 0;
+	}
+	return rc < 0 ? rc : left ? -STRAT_E_PAIRING : 0;
+}
+
+/* Nothing of the bracket that has been paired plays a part any more. */
+static void
+drop_done(struct work *w)
+{
+	struct strat_graph *g = &w->g.g;
+	size_t u, v;
+
+	for (u = 0; u < w->g.bracket; u++) {
+		if (is_free(w, u))
+			continue;
+		for (v = 0; v < g->n; v++)
+			g->edges[v * g->words + u / 64] &= ~((uint64_t)1 << (u % 64));
+		memset(g->edges + u * g->words, 0, g->words * sizeof *g->edges);
+		g->may_stay[u] = 1;
+	}
+}
+
+/* Exchanges are needed: let their order decide behind the criteria. */
+static int
+exchange(struct work *w)
+{
+	int rc;
+
+	drop_done(w);
+	rc = strat_dutch_graph_lead(&w->g, w->place, w->n, w->pairs);
+	if (rc < 0)
+		return rc;
+	strat_matching_close(w->m);
+	rc = strat_matching_open(&w->m, &w->g.g);
+	if (rc == 0)
+		rc = strat_matching_solve(w->m);
+	return rc <= 0 ? (rc < 0 ? rc : -STRAT_E_PAIRING) : choose_exchanges(w);
+}
+
+/* Decide who is in S1.  The edges as they were are needed again if halves do not do. */
+static int
+choose_halves(struct work *w)
+{
+	size_t size = w->g.g.n * w->g.g.words * sizeof *w->g.g.edges;
+	uint64_t *edges = malloc(size + 1);
+	uint8_t *stay = malloc(w->g.g.n + 1);
+	int rc = -STRAT_E_NOMEM;
+
+	if (edges && stay) {
+		memcpy(edges, w->g.g.edges, size);
+		memcpy(stay, w->g.g.may_stay, w->g.g.n);
+		rc = take_halves(w);
+		if (rc == 0) {
+			memcpy(w->g.g.edges, edges, size);
+			memcpy(w->g.g.may_stay, stay, w->g.g.n);
+			rc = exchange(w);
+		}
+	}
+	free(edges);
+	free(stay);
+	return rc < 0 ? rc : 0;
+}
+
+static int
+pair_remainder(struct work *w)
+{
+	size_t i;
+	int rc;
+
+	find_remainder(w);
+	rc = choose_halves(w);
+	for (i = 0; i < w->n && rc >= 0; i++)
+		if (w->upper[w->remainder[i]])
+			rc = pair_with_first(
+			    w, w->remainder[i], w->remainder[i] + 1u, w->g.bracket);
+	return rc < 0 ? rc : 0;
+}
+
+/* ------ the bracket ------ */
+
+static int
+allocate(struct work *w)
+{
+	size_t n = w->g.g.n + 1;
+
+	w->remainder = malloc(n * sizeof *w->remainder);
+	w->place = malloc(n * sizeof *w->place);
+	w->upper = calloc(n, 1);
+	return w->remainder && w->place && w->upper ? 0 : -STRAT_E_NOMEM;
+}
+
+int
+strat_dutch_bracket(struct dutch *d, const struct dutch_view *v)
+{
+	struct work w = { .d = d };
+	int rc = strat_dutch_graph_make(d, &w.g, v);
+
+	if (rc == 0)
+		rc = allocate(&w);
+	if (rc == 0)
+		rc = strat_matching_open(&w.m, &w.g.g);
+	if (rc == 0)
+		rc = strat_matching_solve(w.m);
+	if (rc > 0 && v->floaters)
+		*v->floaters = w.g.bracket - count_inside(&w, 0, w.g.bracket);
+	if (rc > 0 && !v->floaters) {
+		rc = pair_moved(&w);
+		if (rc == 0)
+			rc = pair_remainder(&w);
+		rc = rc < 0 ? rc : 1;
+	}
+	strat_matching_close(w.m);
+	strat_dutch_graph_free(&w.g);
+	free(w.remainder);
+	free(w.place);
+	free(w.upper);
+	return rc;
+}

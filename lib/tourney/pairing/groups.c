@@ -1,0 +1,139 @@
+/* groups.c - round robins in groups, then a knockout or a round robin of the best ones.
+ *
+ * Who is in which group, and where in its Berger table, stands with the players.  A smaller group
+ * is through earlier, and rests.  The finals are those of the plan's line-up, which begin in the
+ * round that it says: a knockout, unless they are a table. */
+#include <stdio.h>
+#include <stdlib.h>
+
+#include "base/lang.h"
+#include "tourney/pairing/pairing.h"
+
+/* How many groups there are. */
+static size_t
+count_groups(const struct strat_tourney *t)
+{
+	size_t i, n = 0;
+
+	for (i = 0; i < t->n; i++)
+		n = t->players[i].group > n ? t->players[i].group : n;
+	return n;
+}
+
+/* The members of GROUP, in the order of their seats, to WHO; how many. */
+static size_t
+find_members(const struct strat_tourney *t, size_t group, uint16_t *who)
+{
+	size_t i, k, n = 0;
+
+	for (i = 0; i < t->n; i++) {
+		if (t->players[i].group != group)
+			continue;
+		for (k = n++; k > 0 && t->players[who[k - 1]].seat > t->players[i].seat; k--)
+			who[k] = who[k - 1];
+		who[k] = (uint16_t)i;
+	}
+	return n;
+}
+
+size_t
+strat_groups_rounds(const struct strat_tourney *t)
+{
+	size_t groups = count_groups(t), group, i, n, most = 0;
+
+	for (group = 1; group <= groups; group++) {
+		for (i = n = 0; i < t->n; i++)
+			n += t->players[i].group == group;
+		most = n > most ? n : most;
+	}
+	return strat_berger_rounds(most);
+}
+
+static int
+pair_groups(const struct strat_pairing_plan *plan, struct strat_pairing *to)
+{
+	uint16_t *who = malloc((plan->t->n + 1) * sizeof *who);
+	size_t groups = count_groups(plan->t), group;
+	char name[32];
+	int rc = who ? 0 : -STRAT_E_NOMEM;
+
+	for (group = 1; group <= groups && rc == 0; group++) {
+		snprintf(name, sizeof name, _("group %zu, "), group);
+		rc = strat_berger_pair(
+		    plan, who, find_members(plan->t, group, who), plan->round, 1, name, to);
+	}
+	free(who);
+	return rc;
+}
+
+/* ------ finals ------ */
+
+/* Take out of TO those who met in their group. */
+static void
+drop_known(const struct strat_tourney *t, struct strat_pairing *to)
+{
+	size_t i, n = 0;
+
+	for (i = 0; i < to->n; i++)
+		if (t->players[to->pairs[i].white].group != t->players[to->pairs[i].black].group)
+			to->pairs[n++] = to->pairs[i];
+	to->n = n;
+}
+
+/* Round R of the finals' table, from 0, of those in which anybody meets. */
+static int
+pair_table(const struct strat_pairing_plan *plan, size_t r, struct strat_pairing *to)
+{
+	size_t rounds = strat_berger_rounds(plan->nlineup), at;
+	int rc = 0;
+
+	for (at = 0; at < rounds && rc == 0; at++) {
+		strat_pairing_begin(to);
+		rc = strat_berger_pair(plan, plan->lineup, plan->nlineup, at, 1, _("finals, "), to);
+		if (plan->carried)
+			drop_known(plan->t, to);
+		if (to->n && r-- == 0)
+			return rc;
+	}
+	strat_pairing_begin(to);
+	return rc;
+}
+
+size_t
+strat_groups_final_rounds(const struct strat_pairing_plan *plan)
+{
+	struct strat_pairing p;
+	size_t n = 0;
+
+	strat_pairing_init(&p);
+	while (n < strat_berger_rounds(plan->nlineup) && pair_table(plan, n, &p) == 0 && p.n)
+		n++;
+	strat_pairing_free(&p);
+	return n;
+}
+
+/* ------ all of it ------ */
+
+static int
+pair_all(const struct strat_pairing_plan *plan, struct strat_pairing *to, struct strat_report *rep)
+{
+	struct strat_diag d = { .code = STRAT_E_NOMEM };
+	int rc;
+
+	if (plan->lineup && plan->round >= plan->begin && !plan->final_table)
+		return strat_system_knockout.pair(plan, to, rep);
+	strat_pairing_begin(to);
+	if (plan->lineup && plan->round >= plan->begin)
+		rc = pair_table(plan, plan->round - plan->begin, to);
+	else
+		rc = pair_groups(plan, to);
+	if (rc < 0 || to->text.error)
+		return strat_tell(rep, &d);
+	return to->n ? 0
+		     : strat_pairing_refuse(rep,
+			   plan->lineup ? "all rounds have been paired" : "there are no groups");
+}
+
+const struct strat_system strat_system_groups = { "groups",
+	N_("round robins in groups, then finals of the best"), "strat-pairing(7), Groups", pair_all,
+	1, 1 };

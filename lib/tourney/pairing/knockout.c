@@ -1,0 +1,372 @@
+/* knockout.c - who loses is out.
+ *
+ * The field is filled up to a power of two; number 1 meets the last one, and so on, such that 1 and 2
+ * can only meet in the final, 1 to 4 only from the semi-final on.  Who would meet a missing one is
+ * free.  With the final those who lost the semi-finals play for the third place.  White is who had it
+ * less often, of two equals the one with the lower number.  A round in which a pair has no winner
+ * cannot be followed by another one.
+ *
+ * A plan with a line-up has its own places, and says who is away: whose opponent is, has a bye and
+ * goes on; where both are, nobody does.  Who has no opponent has a bye, too. */
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "tourney/pairing/pairing.h"
+
+#include "base/lang.h"
+
+/* The field before a round: whom each place holds, and, of the places that will meet next, who lost
+ * to him. */
+struct field {
+	uint16_t *who, *loser;
+	size_t n;
+};
+
+static int
+open_field(struct field *f, const struct strat_pairing_plan *plan)
+{
+	size_t room = 2 * (plan->lineup ? plan->nlineup : plan->t->n) + 2;
+
+	f->who = malloc(room * sizeof *f->who);
+	f->loser = malloc(room * sizeof *f->loser);
+	f->n = 0;
+	return f->who && f->loser ? 0 : -STRAT_E_NOMEM;
+}
+
+static void
+close_field(struct field *f)
+{
+	free(f->who);
+	free(f->loser);
+}
+
+/* 1; 1 2; 1 4 3 2; each time everybody gets the opponent whose number with his own gives the same
+ * sum. */
+size_t
+strat_knockout_places(size_t n, uint16_t *places)
+{
+	size_t all, half, i;
+
+	places[0] = 0;
+	for (all = 1; all < n; all *= 2) {
+		half = all;
+		for (i = half; i-- > 0;) {
+			size_t mine = places[i], other = 2 * half - 1 - mine;
+
+			places[2 * i] = (uint16_t)(i % 2 ? other : mine);
+			places[2 * i + 1] = (uint16_t)(i % 2 ? mine : other);
+		}
+	}
+	for (i = 0; i < all; i++)
+		if (places[i] >= n)
+			places[i] = STRAT_NO_PLAYER;
+	return all;
+}
+
+size_t
+strat_knockout_rounds(size_t places)
+{
+	size_t rounds = 0;
+
+	while ((size_t)1 << rounds < places)
+		rounds++;
+	return rounds;
+}
+
+/* Place the players. */
+static void
+seed_field(struct field *f, const struct strat_pairing_plan *plan)
+{
+	size_t i;
+
+	if (plan->lineup) {
+		f->n = (size_t)1 << strat_knockout_rounds(plan->nlineup);
+		for (i = 0; i < f->n; i++)
+			f->who[i] = i < plan->nlineup ? plan->lineup[i] : STRAT_NO_PLAYER;
+	} else {
+		f->n = strat_knockout_places(plan->t->n, f->who);
+	}
+	for (i = 0; i < f->n; i++)
+		f->loser[i] = STRAT_NO_PLAYER;
+}
+
+/* ------ what was played ------ */
+
+/* Did WHO win in ROUND, against OTHER or because he was not there? */
+static int
+has_won(const struct strat_tourney *t, uint16_t who, uint16_t other, size_t round)
+{
+	const struct strat_cell *c = strat_tourney_cell(t, who, round);
+
+	return (c->opponent == other && strchr("1W+", c->result)) ||
+	    (c->opponent == STRAT_NO_PLAYER && c->result == 'U');
+}
+
+/* Did WHO not come in ROUND? */
+static int
+was_missing(const struct strat_pairing_plan *plan, uint16_t who, size_t round)
+{
+	const struct strat_cell *c = strat_tourney_cell(plan->t, who, round);
+
+	return c->result == '-' ||
+	    (plan->lineup && c->opponent == STRAT_NO_PLAYER && c->result != 'U');
+}
+
+/* Was WHO paired behind ROUND? */
+static int
+went_on(const struct strat_pairing_plan *plan, uint16_t who, size_t round)
+{
+	return plan->lineup && round + 1 < plan->round &&
+	    strat_cell_is_paired(strat_tourney_cell(plan->t, who, round + 1));
+}
+
+/* Of A and B, who met in ROUND, one goes on, to *WINNER, or nobody.  Who did go on has won: a result
+ * may have been corrected when the next round was paired already.  AMONG so many players: where four
+ * are left, both go on.  0, or -1: there was no winner. */
+static int
+decide(const struct strat_pairing_plan *plan, uint16_t a, uint16_t b, size_t round, size_t among,
+    uint16_t *winner, uint16_t *loser)
+{
+	int first = a != STRAT_NO_PLAYER && (b == STRAT_NO_PLAYER || has_won(plan->t, a, b, round));
+	int second = b != STRAT_NO_PLAYER &&
+	    (a == STRAT_NO_PLAYER || has_won(plan->t, b, a, round));
+
+	if (a != STRAT_NO_PLAYER && b != STRAT_NO_PLAYER && (among != 4 || plan->no_third) &&
+	    went_on(plan, a, round) != went_on(plan, b, round)) {
+		first = went_on(plan, a, round);
+		second = !first;
+	}
+
+	*winner = first ? a : second ? b : STRAT_NO_PLAYER;
+	*loser = first ? b : second ? a : STRAT_NO_PLAYER;
+	if (first || second || a == STRAT_NO_PLAYER)
+		return 0;
+	return was_missing(plan, a, round) && was_missing(plan, b, round) ? 0 : -1;
+}
+
+/* The field as it is before the plan's round.  0, or the round, from 1, that has no winners. */
+static size_t
+play_to(const struct strat_pairing_plan *plan, struct field *f)
+{
+	uint16_t winner, loser;
+	size_t r, i;
+
+	seed_field(f, plan);
+	for (r = plan->begin; r < plan->round; r++, f->n /= 2)
+		for (i = 0; i + 1 < f->n; i += 2) {
+			if (decide(plan, f->who[i], f->who[i + 1], r, f->n, &winner, &loser) < 0)
+				return r + 1;
+			f->who[i / 2] = winner;
+			f->loser[i / 2] = loser;
+		}
+	return 0;
+}
+
+/* ------ pairs ------ */
+
+static int
+balance(const struct strat_tourney *t, uint16_t who, size_t round)
+{
+	int sum = 0;
+	size_t r;
+
+	for (r = 0; r < round; r++) {
+		enum strat_colour c = (enum strat_colour)strat_tourney_cell(t, who, r)->colour;
+
+		sum += (c == STRAT_WHITE) - (c == STRAT_BLACK);
+	}
+	return sum;
+}
+
+/* What a round with N players is called, to NAME. */
+static void
+name_round(size_t n, char name[48])
+{
+	static const char *const names[] = {
+		[2] = N_("final"), [4] = N_("semi-final"), [8] = N_("quarter-final")
+	};
+
+	if (n < sizeof names / sizeof *names && names[n])
+		snprintf(name, 48, "%s", _(names[n]));
+	else
+		snprintf(name, 48, _("round of %zu"), n);
+}
+
+static int
+is_out(const struct strat_pairing_plan *plan, uint16_t who)
+{
+	return who == STRAT_NO_PLAYER || (plan->lineup && plan->away[who]);
+}
+
+/* Of A and B one is not there. */
+static int
+add_bye(const struct strat_pairing_plan *plan, struct strat_pairing *to, uint16_t a, uint16_t b,
+    const char *name)
+{
+	int is_empty = a == STRAT_NO_PLAYER || b == STRAT_NO_PLAYER, rc;
+	uint16_t who = is_out(plan, a) ? b : a;
+
+	if (is_out(plan, who) || !plan->lineup)
+		return 0;
+	rc = strat_pairing_add(to, who, STRAT_NO_PLAYER);
+	if (rc == 0 && plan->explain)
+		strat_pairing_explain(to, "", "%s: %s", name,
+		    is_empty ? _("the other place is empty") : _("the opponent is not there"));
+	return rc;
+}
+
+static int
+add(const struct strat_pairing_plan *plan, struct strat_pairing *to, uint16_t a, uint16_t b,
+    const char *name)
+{
+	int x, y, rc;
+
+	if (is_out(plan, a) || is_out(plan, b))
+		return add_bye(plan, to, a, b, name);
+	x = balance(plan->t, a, plan->round);
+	y = balance(plan->t, b, plan->round);
+	rc = x < y || (x == y && a < b) ? strat_pairing_add(to, a, b) : strat_pairing_add(to, b, a);
+	if (rc == 0 && plan->explain)
+		strat_pairing_explain(to,
+		    x == y ? _("the lower number") : _("having moved first less often"), "%s",
+		    name);
+	return rc;
+}
+
+/* 0, a negative code, or the round that has no winners. */
+static int
+pair_field(const struct strat_pairing_plan *plan, struct field *f, struct strat_pairing *to)
+{
+	size_t i, missing = play_to(plan, f);
+	char name[48];
+	int rc = 0;
+
+	if (missing)
+		return (int)missing;
+	name_round(f->n, name);
+	for (i = 0; i + 1 < f->n && rc == 0; i += 2)
+		rc = add(plan, to, f->who[i], f->who[i + 1], name);
+	if (f->n == 2 && rc == 0 && !plan->no_third && f->loser[0] != STRAT_NO_PLAYER &&
+	    f->loser[1] != STRAT_NO_PLAYER)
+		rc = add(plan, to, f->loser[0], f->loser[1], _("match for the third place"));
+	return rc;
+}
+
+static int
+pair_knockout(
+    const struct strat_pairing_plan *plan, struct strat_pairing *to, struct strat_report *rep)
+{
+	struct strat_diag d = { .code = STRAT_E_NOMEM };
+	struct field f;
+	int rc = open_field(&f, plan);
+
+	strat_pairing_begin(to);
+	if (rc == 0)
+		rc = plan->t->n ? pair_field(plan, &f, to) : 0;
+	close_field(&f);
+	if (rc < 0 || to->text.error)
+		return strat_tell(rep, &d);
+	if (rc > 0)
+		return strat_pairing_refuse(rep, _("a pair of round %d has no winner"), rc);
+	return to->n ? 0 : strat_pairing_refuse(rep, _("the final has been played"));
+}
+
+const struct strat_system strat_system_knockout = { "knockout", N_("who loses is out"),
+	"strat-pairing(7), Knockout", pair_knockout, 0, 1 };
+
+/* Are the pairs P those of ROUND in T? */
+static int
+were_played(const struct strat_tourney *t, const struct strat_pairing *p, size_t round)
+{
+	size_t i;
+
+	for (i = 0; i < p->n; i++)
+		if (strat_tourney_cell(t, p->pairs[i].white, round)->opponent != p->pairs[i].black)
+			return 0;
+	return 1;
+}
+
+int
+strat_knockout_is(const struct strat_tourney *t)
+{
+	struct strat_pairing_plan plan = { .t = t };
+	struct strat_pairing p;
+	int rc = 0;
+
+	strat_pairing_init(&p);
+	for (; rc == 0 && plan.round < t->played; plan.round++) {
+		rc = strat_system_knockout.pair(&plan, &p, NULL);
+		if (rc == 0 && !were_played(t, &p, plan.round))
+			rc = -STRAT_E_PAIRING;
+	}
+	strat_pairing_free(&p);
+	return rc == 0 ? 1 : rc == -STRAT_E_PAIRING ? 0 : -STRAT_E_NOMEM;
+}
+
+/* ------ ranks ------ */
+
+/* Those who played for the third place, or would have, in ROUND. */
+static void
+rank_third(
+    const struct strat_pairing_plan *plan, const struct field *f, size_t round, uint16_t *rank)
+{
+	uint16_t a = f->loser[0], b = f->loser[1], winner, loser;
+
+	if (a != STRAT_NO_PLAYER)
+		rank[a] = 3;
+	if (b != STRAT_NO_PLAYER)
+		rank[b] = 3;
+	if (plan->no_third || a == STRAT_NO_PLAYER || b == STRAT_NO_PLAYER)
+		return;
+	if (decide(plan, a, b, round, 2, &winner, &loser) == 0 && loser != STRAT_NO_PLAYER)
+		rank[loser] = 4;
+}
+
+/* Give their ranks to those whom round R, of field F, knocks out.  0: a pair has no winner yet. */
+static int
+rank_round(const struct strat_pairing_plan *plan, struct field *f, size_t r, uint16_t *rank)
+{
+	uint16_t winner, loser, a, b;
+	int is_over = 1;
+	size_t i;
+
+	if (f->n == 2)
+		rank_third(plan, f, r, rank);
+	for (i = 0; i + 1 < f->n; i += 2) {
+		a = f->who[i];
+		b = f->who[i + 1];
+		if (decide(plan, a, b, r, f->n, &winner, &loser) < 0) {
+			is_over = 0;
+			continue;
+		}
+		if (a != STRAT_NO_PLAYER && a != winner)
+			rank[a] = (uint16_t)(f->n / 2 + 1);
+		if (b != STRAT_NO_PLAYER && b != winner)
+			rank[b] = (uint16_t)(f->n / 2 + 1);
+		f->who[i / 2] = winner;
+		f->loser[i / 2] = loser;
+	}
+	return is_over;
+}
+
+int
+strat_knockout_rank(const struct strat_pairing_plan *plan, uint16_t *rank)
+{
+	struct field f;
+	size_t i, r;
+	int rc = open_field(&f, plan);
+
+	memset(rank, 0, plan->t->n * sizeof *rank);
+	if (rc == 0 && plan->t->n) {
+		seed_field(&f, plan);
+		for (i = 0; i < f.n; i++)
+			if (f.who[i] != STRAT_NO_PLAYER)
+				rank[f.who[i]] = 1;
+		for (r = plan->begin; r < plan->round && f.n > 1; r++, f.n /= 2)
+			if (!rank_round(plan, &f, r, rank))
+				break;
+	}
+	close_field(&f);
+	return rc;
+}

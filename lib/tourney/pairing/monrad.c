@@ -1,0 +1,202 @@
+/* monrad.c - simple Swiss: the first meets the second, the third the fourth.
+ *
+ * Players stand in the order of their points, then of their numbers.  In the first round number 1
+ * meets the first one of the lower half, 2 the second one, and so on, as Stratego federations do
+ * it; later everybody, from the top, meets the next one in the order whom he has not met.  If the
+ * number is odd, the last one in the order who had no bye yet has it.  A choice is passed over only
+ * if without it not all could be paired.  Colours as in article 5 of the Dutch system. */
+#include <limits.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "tourney/pairing/dutch.h"
+
+#include "base/lang.h"
+
+struct monrad {
+	const struct strat_pairing_plan *plan;
+	struct dutch_player *p;
+	struct strat_graph g;
+	struct strat_matching *m;
+	size_t n;
+	uint8_t *done;
+	uint32_t *kind;
+};
+
+/* ------ who may meet whom ------ */
+
+static int
+is_banned(const struct strat_pairing_plan *plan, uint16_t a, uint16_t b)
+{
+	const struct strat_tourney *t = plan->t;
+	const struct strat_ban *ban;
+	size_t i;
+	int n;
+
+	for (ban = t->bans; ban && ban < t->bans + t->nbans; ban++) {
+		if (plan->round < ban->first || plan->round > ban->last)
+			continue;
+		for (i = 0, n = 0; i < ban->n; i++)
+			n += t->members[ban->at + i] == a || t->members[ban->at + i] == b;
+		if (n > 1)
+			return 1;
+	}
+	return 0;
+}
+
+static int
+have_met(const struct strat_pairing_plan *plan, uint16_t a, uint16_t b)
+{
+	const struct strat_cell *c;
+	size_t r;
+
+	for (r = 0; r < plan->round; r++) {
+		c = strat_tourney_cell(plan->t, a, r);
+		if (c->opponent == b && strat_cell_is_game(c))
+			return 1;
+	}
+	return 0;
+}
+
+static int
+prepare(struct monrad *s)
+{
+	static const int64_t nothing[1];
+	size_t all = s->plan->t->n, a, b;
+
+	s->p = calloc(all + 1, sizeof *s->p);
+	s->kind = calloc(all + 2, sizeof *s->kind);
+	s->done = calloc(all + 2, 1);
+	s->g.may_stay = calloc(all + 2, 1);
+	if (!s->p || !s->kind || !s->done || !s->g.may_stay)
+		return -STRAT_E_NOMEM;
+	s->n = strat_dutch_players(s->plan, s->p);
+	s->g.n = s->n + s->n % 2;
+	s->g.words = (s->g.n + 63) / 64;
+	s->g.kind = s->kind;
+	s->g.nkinds = 1;
+	s->g.depth = 1;
+	s->g.weight = nothing;
+	s->g.edges = calloc(s->g.n * s->g.words + 1, sizeof *s->g.edges);
+	if (!s->g.edges)
+		return -STRAT_E_NOMEM;
+	for (a = 0; a < s->n; a++) {
+		for (b = 0; b < a; b++)
+			if (!have_met(s->plan, s->p[a].who, s->p[b].who) &&
+			    !is_banned(s->plan, s->p[a].who, s->p[b].who))
+				strat_graph_join(&s->g, a, b);
+		if (s->n % 2 && s->p[a].may_bye)
+			strat_graph_join(&s->g, a, s->n);
+	}
+	return strat_matching_open(&s->m, &s->g);
+}
+
+static void
+release(struct monrad *s)
+{
+	strat_matching_close(s->m);
+	free(s->p);
+	free(s->kind);
+	free(s->done);
+	free(s->g.may_stay);
+	free(s->g.edges);
+}
+
+/* ------ pairs ------ */
+
+static int
+add_pair(struct monrad *s, struct strat_pairing *to, size_t a, size_t b)
+{
+	const char *rule;
+	enum strat_colour colour = strat_dutch_colour(s->plan, &s->p[a], &s->p[b], &rule);
+	int rc = colour == STRAT_BLACK ? strat_pairing_add(to, s->p[b].who, s->p[a].who)
+				       : strat_pairing_add(to, s->p[a].who, s->p[b].who);
+
+	if (rc == 0 && s->plan->explain) {
+		to->pairs[to->n - 1].colour = to->text.len;
+		strat_out_str(&to->text, _(rule));
+		strat_out_char(&to->text, '\0');
+	}
+	return rc;
+}
+
+/* The bye for the last one who can have it.  1, or a negative code. */
+static int
+give_bye(struct monrad *s, size_t *bye)
+{
+	size_t a;
+	int rc = 0;
+
+	for (a = s->n; a-- > 0 && rc == 0;) {
+		rc = strat_matching_fix(s->m, a, s->n);
+		if (rc > 0) {
+			*bye = a;
+			s->done[a] = 1;
+		}
+	}
+	return rc;
+}
+
+/* The first one in the order for A, from START on and then from A on.  1, or a negative code. */
+static int
+pair_one(struct monrad *s, struct strat_pairing *to, size_t a, size_t start)
+{
+	size_t i, b, span = s->n - a - 1;
+	int rc = 0;
+
+	for (i = 0; i < span && rc == 0; i++) {
+		b = a + 1 + (start - a - 1 + i) % span;
+		if (s->done[b])
+			continue;
+		rc = strat_matching_fix(s->m, a, b);
+		if (rc > 0) {
+			s->done[a] = s->done[b] = 1;
+			rc = add_pair(s, to, a, b) < 0 ? -STRAT_E_NOMEM : 1;
+		}
+	}
+	return rc;
+}
+
+static int
+pair_all(struct monrad *s, struct strat_pairing *to)
+{
+	size_t a, bye = s->n, half = s->n / 2, start;
+	int rc = strat_matching_solve(s->m);
+
+	if (rc > 0 && s->n % 2)
+		rc = give_bye(s, &bye);
+	for (a = 0; a < s->n && rc > 0; a++) {
+		if (s->done[a])
+			continue;
+		start = s->plan->round == 0 && a < half ? a + half : a + 1;
+		rc = pair_one(s, to, a, start);
+	}
+	if (rc > 0 && bye < s->n && strat_pairing_add(to, s->p[bye].who, STRAT_NO_PLAYER) < 0)
+		rc = -STRAT_E_NOMEM;
+	return rc > 0 || s->n == 0 ? to->text.error : rc < 0 ? rc : -STRAT_E_PAIRING;
+}
+
+static int
+pair_monrad(
+    const struct strat_pairing_plan *plan, struct strat_pairing *to, struct strat_report *rep)
+{
+	struct monrad s = { .plan = plan };
+	struct strat_diag d = { .code = STRAT_OK };
+	int rc = prepare(&s);
+
+	strat_pairing_clear(to);
+	strat_out_char(&to->text, '\0');
+	if (rc == 0)
+		rc = pair_all(&s, to);
+	release(&s);
+	if (rc == 0)
+		return 0;
+	d.code = (enum strat_code) - rc;
+	if (rc == -STRAT_E_PAIRING)
+		snprintf(d.detail, sizeof d.detail, _("round %zu: all have met"), plan->round + 1);
+	return strat_tell(rep, &d);
+}
+
+const struct strat_system strat_system_monrad = { "monrad", N_("simple Swiss (Monrad)"),
+	"strat-pairing(7), Monrad", pair_monrad, 0, 0 };

@@ -1,0 +1,118 @@
+/* pairing.c - lists of pairs. */
+#include "tourney/pairing/pairing.h"
+
+#include <stdarg.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/vec.h"
+
+void
+strat_pairing_init(struct strat_pairing *p)
+{
+	memset(p, 0, sizeof *p);
+	strat_out_init(&p->text, -1);
+}
+
+void
+strat_pairing_free(struct strat_pairing *p)
+{
+	free(p->pairs);
+	strat_out_free(&p->text);
+	strat_pairing_init(p);
+}
+
+void
+strat_pairing_clear(struct strat_pairing *p)
+{
+	p->n = 0;
+	p->text.len = 0;
+}
+
+int
+strat_pairing_add(struct strat_pairing *p, uint16_t white, uint16_t black)
+{
+	void *pairs = p->pairs;
+	int rc = strat_vec_grow(&pairs, &p->cap, p->n + 1, sizeof *p->pairs);
+
+	p->pairs = pairs;
+	if (rc == 0)
+		p->pairs[p->n++] = (struct strat_pair){ white, black, 0, 0 };
+	return rc;
+}
+
+void
+strat_pairing_begin(struct strat_pairing *to)
+{
+	strat_pairing_clear(to);
+	strat_out_char(&to->text, '\0');
+}
+
+void
+strat_pairing_explain(struct strat_pairing *p, const char *colour, const char *why, ...)
+{
+	struct strat_pair *last = &p->pairs[p->n - 1];
+	char text[200];
+	va_list ap;
+
+	va_start(ap, why);
+	vsnprintf(text, sizeof text, why, ap);
+	va_end(ap);
+	last->why = p->text.len;
+	strat_out_str(&p->text, text);
+	strat_out_char(&p->text, '\0');
+	if (last->black == STRAT_NO_PLAYER)
+		return;
+	last->colour = p->text.len;
+	strat_out_str(&p->text, colour);
+	strat_out_char(&p->text, '\0');
+}
+
+int
+strat_pairing_refuse(struct strat_report *rep, const char *why, ...)
+{
+	struct strat_diag d = { .code = STRAT_E_PAIRING };
+	va_list ap;
+
+	va_start(ap, why);
+	vsnprintf(d.detail, sizeof d.detail, why, ap);
+	va_end(ap);
+	return strat_tell(rep, &d);
+}
+
+const char *
+strat_pairing_text(const struct strat_pairing *p, size_t at)
+{
+	return at < p->text.len ? p->text.text + at : "";
+}
+
+size_t
+strat_pairing_away(const struct strat_tourney *t, size_t round, uint8_t *away)
+{
+	const struct strat_cell *c;
+	size_t i, n = 0;
+
+	for (i = 0; i < t->n; i++) {
+		c = round < t->width ? strat_tourney_cell(t, i, round) : NULL;
+		away[i] = c && (round < t->played ? !strat_cell_is_paired(c) : c->result != ' ');
+		n += !away[i];
+	}
+	return n;
+}
+
+void
+strat_pairing_enter(const struct strat_pairing *p, struct strat_tourney *t, size_t round)
+{
+	const struct strat_pair *q;
+
+	for (q = p->pairs; q && q < p->pairs + p->n; q++) {
+		if (q->black == STRAT_NO_PLAYER) {
+			*strat_tourney_cell(t, q->white, round) = strat_cell_of(
+			    STRAT_NO_PLAYER, STRAT_NO_COLOUR, 'U');
+			continue;
+		}
+		*strat_tourney_cell(t, q->white, round) = strat_cell_of(q->black, STRAT_WHITE, ' ');
+		*strat_tourney_cell(t, q->black, round) = strat_cell_of(q->white, STRAT_BLACK, ' ');
+	}
+}

@@ -1,0 +1,358 @@
+/* rest.c - rounds for pairs that have still to meet: late entries, rounds made by hand.
+ *
+ * Rounds are the colours of an edge colouring: pairs are edges, and nobody has two of a round.  Pairs
+ * enter one after the other, where the table that everybody knows has them, if that is free.  A pair
+ * without a common free round gets one by exchanging two rounds along a chain (Kempe); where no
+ * chain helps, the pair is put first and all begins again, then with a round more.  No schedule
+ * has fewer rounds than the busiest player has games; experience says that a round more than that is
+ * rarely needed, and never so many that this would not end: with twice as many each pair finds one.
+ *
+ * Who moves first: reversing the pairs of a path from somebody who moves first too often to somebody
+ * who does too rarely takes two from the one and gives two to the other, and changes nobody in
+ * between.  When no such path is left the sum of the squares of all differences is as small as can
+ * be (the condition of a flow of least cost). */
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/diag.h"
+#include "base/lang.h"
+#include "tourney/pairing/pairing.h"
+
+#define TRIES 40 /* orders that are tried before a round is added */
+#define NONE  SIZE_MAX
+
+/* A colouring that is being made. */
+struct colouring {
+	struct strat_meeting *m;
+	size_t n, players, rounds;
+	size_t *at;     /* of player p in round r: the pair, at[p * rounds + r]; NONE */
+	size_t *order;  /* of the pairs */
+	uint16_t *wish; /* rounds where the table has them */
+	size_t *chain;  /* room for one */
+};
+
+static size_t *
+place(const struct colouring *c, uint16_t player, size_t round)
+{
+	return &c->at[player * c->rounds + round];
+}
+
+static int
+is_free(const struct colouring *c, uint16_t player, size_t round)
+{
+	return *place(c, player, round) == NONE;
+}
+
+static void
+put(struct colouring *c, size_t i, size_t round)
+{
+	struct strat_meeting *m = &c->m[i];
+
+	m->round = (uint16_t)round;
+	*place(c, m->white, round) = *place(c, m->black, round) = i;
+}
+
+/* Exchange rounds A and B along the chain of pairs from player V, who has a pair in A and none in B,
+ * unless it ends with player U.  1: it was done. */
+static int
+exchange(struct colouring *c, uint16_t u, uint16_t v, size_t a, size_t b)
+{
+	size_t n = 0, k, i;
+	uint16_t at = v;
+
+	while ((i = *place(c, at, n % 2 ? b : a)) != NONE) {
+		c->chain[n++] = i;
+		at = c->m[i].white == at ? c->m[i].black : c->m[i].white;
+	}
+	if (at == u)
+		return 0;
+	for (k = 0; k < n; k++) {
+		const struct strat_meeting *m = &c->m[c->chain[k]];
+
+		*place(c, m->white, m->round) = *place(c, m->black, m->round) = NONE;
+	}
+	for (k = 0; k < n; k++)
+		put(c, c->chain[k], c->m[c->chain[k]].round == a ? b : a);
+	return 1;
+}
+
+/* Find pair I a round by a chain.  1: it has one. */
+static int
+make_room(struct colouring *c, size_t i)
+{
+	uint16_t u = c->m[i].white, v = c->m[i].black;
+	size_t a, b;
+
+	for (a = 0; a < c->rounds; a++)
+		for (b = 0; b < c->rounds && is_free(c, u, a); b++)
+			if (is_free(c, v, b) && exchange(c, u, v, a, b)) {
+				put(c, i, a);
+				return 1;
+			}
+	return 0;
+}
+
+/* Find pair I a round.  1: it has one. */
+static int
+enter(struct colouring *c, size_t i)
+{
+	const struct strat_meeting *m = &c->m[i];
+	size_t r = c->wish[i];
+
+	if (r < c->rounds && is_free(c, m->white, r) && is_free(c, m->black, r)) {
+		put(c, i, r);
+		return 1;
+	}
+	for (r = 0; r < c->rounds; r++)
+		if (is_free(c, m->white, r) && is_free(c, m->black, r)) {
+			put(c, i, r);
+			return 1;
+		}
+	return make_room(c, i);
+}
+
+/* Find all pairs a round.  C->n, or the place in the order of the first that has none. */
+static size_t
+enter_all(struct colouring *c)
+{
+	size_t k;
+
+	for (k = 0; k < c->players * c->rounds; k++)
+		c->at[k] = NONE;
+	for (k = 0; k < c->n && enter(c, c->order[k]); k++)
+		;
+	return k;
+}
+
+/* Find all pairs a round, of as few as can be found. */
+static void
+colour(struct colouring *c)
+{
+	size_t k, failed, stuck;
+	int tries;
+
+	for (;; c->rounds++) {
+		for (k = 0; k < c->n; k++)
+			c->order[k] = k;
+		for (tries = 0; tries < TRIES; tries++) {
+			failed = enter_all(c);
+			if (failed == c->n)
+				return;
+			stuck = c->order[failed];
+			memmove(c->order + 1, c->order, failed * sizeof *c->order);
+			c->order[0] = stuck;
+		}
+	}
+}
+
+/* The least number of rounds that there could be: DEGREE has room for all players. */
+static size_t
+least_rounds(const struct strat_meeting *m, size_t n, size_t players, size_t *degree)
+{
+	size_t i, most = 0, busy = 0, full;
+
+	memset(degree, 0, players * sizeof *degree);
+	for (i = 0; i < n; i++) {
+		degree[m[i].white]++;
+		degree[m[i].black]++;
+	}
+	for (i = 0; i < players; i++) {
+		busy += degree[i] != 0;
+		most = degree[i] > most ? degree[i] : most;
+	}
+	full = busy / 2 ? (n + busy / 2 - 1) / (busy / 2) : 0;
+	return full > most ? full : most;
+}
+
+/* Rounds that nobody has any more are left out.  How many there are. */
+static size_t
+close_gaps(struct colouring *c)
+{
+	size_t r, i, n = 0;
+	int is_there;
+
+	for (r = 0; r < c->rounds; r++) {
+		for (i = 0, is_there = 0; i < c->n; i++)
+			if (c->m[i].round == r) {
+				c->m[i].round = (uint16_t)n;
+				is_there = 1;
+			}
+		n += is_there;
+	}
+	return n;
+}
+
+/* ------ who moves first ------ */
+
+/* Games as first less games as second, pair by pair. */
+struct balance {
+	struct strat_meeting *m;
+	size_t n, players;
+	int *more;      /* of each player */
+	size_t *by;     /* the pair by which a player was reached; NONE: not yet */
+	uint16_t *line; /* players who were reached, in this order */
+};
+
+static void
+turn(struct balance *b, size_t i)
+{
+	struct strat_meeting *m = &b->m[i];
+	uint16_t white = m->white;
+
+	b->more[white] -= 2;
+	b->more[m->black] += 2;
+	m->white = m->black;
+	m->black = white;
+}
+
+/* Look for somebody whom paths of pairs lead to from FROM and who moves first three games or more less
+ * often; give way to this one.  1: done. */
+static int
+relieve(struct balance *b, uint16_t from)
+{
+	size_t head = 0, tail = 0, i;
+	uint16_t at;
+
+	for (i = 0; i < b->players; i++)
+		b->by[i] = NONE;
+	b->line[tail++] = from;
+	while (head < tail) {
+		at = b->line[head++];
+		if (b->more[from] - b->more[at] > 2)
+			break;
+		for (i = 0; i < b->n; i++) {
+			const struct strat_meeting *m = &b->m[i];
+
+			if (m->is_fixed || m->white != at || m->black == from ||
+			    b->by[m->black] != NONE)
+				continue;
+			b->by[m->black] = i;
+			b->line[tail++] = m->black;
+		}
+		at = from;
+	}
+	if (at == from)
+		return 0;
+	while (at != from) {
+		i = b->by[at];
+		at = b->m[i].white;
+		turn(b, i);
+	}
+	return 1;
+}
+
+static void
+balance(struct balance *b)
+{
+	size_t i;
+	int is_better = 1;
+
+	for (i = 0; i < b->n; i++) {
+		b->more[b->m[i].white]++;
+		b->more[b->m[i].black]--;
+	}
+	while (is_better)
+		for (i = 0, is_better = 0; i < b->players; i++)
+			while (relieve(b, (uint16_t)i))
+				is_better = 1;
+}
+
+/* ------ both ------ */
+
+/* The second game of two players who meet twice has the sides exchanged. */
+static void
+exchange_sides(struct strat_meeting *m, size_t n)
+{
+	size_t i, k;
+
+	for (i = 0; i < n; i++)
+		for (k = 0; k < n && m[i].is_fixed; k++) {
+			int is_same = m[k].white == m[i].white && m[k].black == m[i].black;
+
+			if (k != i && is_same && m[k].round > m[i].round) {
+				m[k].white = m[i].black;
+				m[k].black = m[i].white;
+			}
+		}
+}
+
+static int
+by_round(const void *x, const void *y)
+{
+	const struct strat_meeting *a = x, *b = y;
+
+	if (a->round != b->round)
+		return a->round < b->round ? -1 : 1;
+	if (a->white != b->white)
+		return a->white < b->white ? -1 : 1;
+	return (a->black > b->black) - (a->black < b->black);
+}
+
+int
+strat_rest_schedule(
+    struct strat_meeting *m, size_t n, size_t players, const int *more, size_t *rounds)
+{
+	struct colouring c = { .m = m, .n = n, .players = players };
+	struct balance b = { .m = m, .n = n, .players = players };
+	size_t i, room = 0;
+
+	c.order = malloc((n + players + 1) * sizeof *c.order);
+	c.chain = malloc((n + 1) * sizeof *c.chain);
+	c.wish = malloc((n + 1) * sizeof *c.wish);
+	b.more = malloc((players + 1) * sizeof *b.more);
+	b.by = malloc((players + 1) * sizeof *b.by);
+	b.line = malloc((players + 1) * sizeof *b.line);
+	if (c.order) {
+		c.rounds = least_rounds(m, n, players, c.order);
+		room = players * (2 * c.rounds + 1) + 1; /* with so many each pair has one */
+	}
+	c.at = malloc(room * sizeof *c.at);
+	*rounds = 0;
+	if (c.at && c.order && c.chain && c.wish && b.more && b.by && b.line) {
+		for (i = 0; i < n; i++)
+			c.wish[i] = m[i].round;
+		colour(&c);
+		*rounds = close_gaps(&c);
+		memcpy(b.more, more, players * sizeof *more);
+		exchange_sides(m, n);
+		balance(&b);
+		qsort(m, n, sizeof *m, by_round);
+		i = 1;
+	} else {
+		i = 0;
+	}
+	free(c.at);
+	free(c.order);
+	free(c.chain);
+	free(c.wish);
+	free(b.more);
+	free(b.by);
+	free(b.line);
+	return i ? 0 : -STRAT_E_NOMEM;
+}
+
+int
+strat_rest_pair(
+    const struct strat_pairing_plan *plan, struct strat_pairing *to, struct strat_report *rep)
+{
+	struct strat_diag d = { .code = STRAT_E_NOMEM };
+	size_t r = plan->round - plan->rest->begin, i;
+	int rc = 0;
+
+	strat_pairing_begin(to);
+	if (r >= plan->rest->rounds)
+		return strat_pairing_refuse(rep, _("all %zu rounds have been paired"),
+		    plan->rest->begin + plan->rest->rounds);
+	for (i = 0; rc == 0 && i < plan->rest->n; i++) {
+		const struct strat_meeting *m = &plan->rest->list[i];
+
+		if (m->round != r)
+			continue;
+		rc = strat_pairing_add(to, m->white, m->black);
+		if (rc == 0 && plan->explain)
+			strat_pairing_explain(to, _("the balance of all games"),
+			    _("round %zu of %zu for the pairs that had not met"), r + 1,
+			    plan->rest->rounds);
+	}
+	return rc < 0 || to->text.error ? strat_tell(rep, &d) : 0;
+}

@@ -1,0 +1,88 @@
+/* scheveningen.c - a match of two teams in which everybody meets everybody of the other one.
+ *
+ * In round r, from 0, number i of the first team, from 0, meets number (i + r) mod n of the second
+ * one, n being the larger team; a missing one leaves his opponent free.  So number 1 of the first
+ * team meets number r + 1, and in the first round equal numbers meet, as in the tables that are in
+ * use; who moves first is by a rule of its own, which has their properties:
+ *
+ * Who moves first depends on k = (i + j) mod n alone, j being the opponent: everybody sees all k
+ * once, in the order of the rounds.  Where n is even the k with the first move come in twos, and
+ * half of them are such: everybody moves first as often as second, and in each round, but for one
+ * board if n is not a multiple of four, half of each team does.  Where n is odd it is every other
+ * k; the extra one, k = 0, goes to half of each team.  Nobody has a colour three times in a row. */
+#include "tourney/pairing/pairing.h"
+
+#include "base/lang.h"
+
+int
+strat_scheveningen_is_first(size_t n, size_t a, size_t b)
+{
+	size_t k = (a + b) % n;
+
+	if (n % 2)
+		return k == 0 ? a < (n + 1) / 2 : k % 2 == 0;
+	return k < n - n % 4 ? k % 4 < 2 : k % 2 == 0;
+}
+
+/* The player in SEAT of TEAM; STRAT_NO_PLAYER: there is none. */
+static uint16_t
+player_in(const struct strat_tourney *t, uint16_t team, size_t seat)
+{
+	size_t i;
+
+	for (i = 0; i < t->n; i++)
+		if (t->players[i].group == team && t->players[i].seat == seat)
+			return (uint16_t)i;
+	return STRAT_NO_PLAYER;
+}
+
+/* The larger team has so many. */
+size_t
+strat_scheveningen_rounds(const struct strat_tourney *t)
+{
+	size_t n[3] = { 0 }, i;
+
+	for (i = 0; i < t->n; i++)
+		if (t->players[i].group < 3 && t->players[i].seat != STRAT_NO_PLAYER)
+			n[t->players[i].group]++;
+	return n[1] == 0 || n[2] == 0 ? 0 : n[1] > n[2] ? n[1] : n[2];
+}
+
+static int
+add(const struct strat_pairing_plan *plan, struct strat_pairing *to, size_t n, size_t a, size_t b)
+{
+	uint16_t first = player_in(plan->t, 1, a), second = player_in(plan->t, 2, b);
+	int is_first = strat_scheveningen_is_first(n, a, b), rc;
+
+	if (first == STRAT_NO_PLAYER || second == STRAT_NO_PLAYER)
+		return 0;
+	rc = is_first ? strat_pairing_add(to, first, second) : strat_pairing_add(to, second, first);
+	if (rc == 0 && plan->explain)
+		strat_pairing_explain(to, _("the table"), _("round %zu: A%zu and B%zu"),
+		    plan->round + 1, a + 1, b + 1);
+	return rc;
+}
+
+static int
+pair_scheveningen(
+    const struct strat_pairing_plan *plan, struct strat_pairing *to, struct strat_report *rep)
+{
+	struct strat_diag d = { .code = STRAT_E_NOMEM };
+	size_t n = strat_scheveningen_rounds(plan->t), i;
+	int rc = 0;
+
+	strat_pairing_begin(to);
+	if (plan->rest && plan->round >= plan->rest->begin)
+		return strat_rest_pair(plan, to, rep);
+	if (n == 0)
+		return strat_pairing_refuse(rep, _("a match needs two teams"));
+	if (plan->round >= n)
+		return strat_pairing_refuse(rep, _("all %zu rounds have been paired"), n);
+	for (i = 0; i < n && rc == 0; i++)
+		rc = add(plan, to, n, i, (i + plan->round) % n);
+	return rc < 0 || to->text.error ? strat_tell(rep, &d) : 0;
+}
+
+const struct strat_system strat_system_scheveningen = { "scheveningen",
+	N_("two teams, everybody meets everybody of the other one"),
+	"strat-pairing(7), Scheveningen", pair_scheveningen, 1, 1 };

@@ -1,0 +1,19 @@
+/* systems.c - the table of the pairing systems, and the search in it. */
+#include "tourney/pairing/pairing.h"
+
+#include <string.h>
+
+const struct strat_system *const strat_systems[] = { &strat_system_dutch, &strat_system_monrad,
+	&strat_system_round_robin, &strat_system_double_round_robin, &strat_system_knockout,
+	&strat_system_groups, &strat_system_scheveningen, NULL };
+
+const struct strat_system *
+strat_system_find(const char *name)
+{
+	const struct strat_system *const *s;
+
+	for (s = strat_systems; *s; s++)
+		if (strcmp((*s)->name, name) == 0)
+			return *s;
+	return NULL;
+}

@@ -1,0 +1,314 @@
+/* standings.c - the order of the players, tie-break by tie-break. */
+#include "tourney/standings.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/diag.h"
+
+int
+strat_standings_counts(const struct strat_standings *s, const struct strat_cell *c)
+{
+	return c->opponent != STRAT_NO_PLAYER && c->earned != STRAT_ANNULLED &&
+	    (s->is_round_robin || strat_cell_is_game(c));
+}
+
+int
+strat_standings_is_game(const struct strat_cell *c)
+{
+	return c->earned != STRAT_ANNULLED && strat_cell_is_game(c);
+}
+
+/* ------ direct encounter, article 6 ------ */
+
+/* Somebody among the tied ones. */
+struct encounter {
+	uint16_t who;
+	int sum, most; /* hundredths: what he has from them, and could have had at most */
+	size_t met;
+	int place; /* from 1 */
+};
+
+/* What WHO has from the opponent of round R, on the average if they met more than once (6.1.2),
+ * hundredths; -1: they met before as well. */
+static int
+score_against(const struct strat_standings *s, size_t who, size_t r)
+{
+	uint16_t other = strat_tourney_cell(s->t, who, r)->opponent;
+	int sum = 0, n = 0;
+	size_t i;
+
+	for (i = 0; i < s->rounds; i++) {
+		const struct strat_cell *c = strat_tourney_cell(s->t, who, i);
+
+		if (c->opponent != other || !strat_standings_counts(s, c))
+			continue;
+		if (i < r)
+			return -1;
+		sum += 10 * strat_tourney_award(s->t, c);
+		n++;
+	}
+	return sum / n;
+}
+
+/* IN tells for each player whether he is one of the N. */
+static void
+meet(const struct strat_standings *s, struct encounter *e, size_t n, uint8_t *in)
+{
+	int win = 10 * s->t->scoring.points[STRAT_WIN_WHITE], got;
+	const struct strat_cell *c;
+	size_t i, r;
+
+	memset(in, 0, s->t->n);
+	for (i = 0; i < n; i++)
+		in[e[i].who] = 1;
+	for (i = 0; i < n; i++) {
+		e[i].sum = 0;
+		e[i].met = 0;
+		for (r = 0; r < s->rounds; r++) {
+			c = strat_tourney_cell(s->t, e[i].who, r);
+			if (!strat_standings_counts(s, c) || !in[c->opponent])
+				continue;
+			got = score_against(s, e[i].who, r);
+			e[i].sum += got >= 0 ? got : 0;
+			e[i].met += got >= 0;
+		}
+		e[i].most = e[i].sum + (int)(n - 1 - e[i].met) * win;
+	}
+}
+
+static int
+by_sum(const void *a, const void *b)
+{
+	const struct encounter *x = a, *y = b;
+
+	if (x->sum != y->sum)
+		return x->sum > y->sum ? -1 : 1;
+	if (x->most != y->most)
+		return x->most > y->most ? -1 : 1;
+	return (x->who > y->who) - (x->who < y->who);
+}
+
+static int
+have_all_met(const struct encounter *e, size_t n)
+{
+	size_t i;
+
+	for (i = 0; i < n && e[i].met == n - 1; i++)
+		;
+	return i == n;
+}
+
+/* 6.3: how many, from the top, are alone whatever the missing games would bring? */
+static size_t
+count_certain(const struct encounter *e, size_t n)
+{
+	size_t i, certain = n - 1;
+	int most = e[n - 1].most;
+
+	for (i = n - 1; i-- > 0;) {
+		if (e[i].sum <= most)
+			certain = i;
+		most = e[i].most > most ? e[i].most : most;
+	}
+	return certain;
+}
+
+/* Give the N in E their places, from FIRST on. */
+static void
+rank_encounters(
+    const struct strat_standings *s, struct encounter *e, size_t n, int first, uint8_t *in)
+{
+	size_t i, k;
+
+	for (;; e += k, n -= k, first += (int)k) {
+		meet(s, e, n, in);
+		qsort(e, n, sizeof *e, by_sum);
+		if (n == 1 || have_all_met(e, n))
+			break;
+		k = count_certain(e, n);
+		for (i = 0; i < k; i++)
+			e[i].place = first + (int)i;
+		if (k == 0) {
+			for (i = 0; i < n; i++)
+				e[i].place = first;
+			return;
+		}
+	}
+	/* 6.2: by their scores; equals among them begin anew */
+	for (i = 0; i < n; i = k) {
+		for (k = i; k < n && e[k].sum == e[i].sum; k++)
+			e[k].place = first + (int)i;
+		if (k - i > 1 && k - i < n)
+			rank_encounters(s, e + i, k - i, first + (int)i, in);
+	}
+}
+
+/* Write the places of the N tied players in ORDER to their values of tie-break K: 0 if there is but
+ * one. */
+static int
+direct_encounter(struct strat_standings *s, const struct strat_standing *order, size_t n, size_t k)
+{
+	struct encounter *e = malloc(n * sizeof *e);
+	uint8_t *in = malloc(s->t->n + 1);
+	int rc = -STRAT_E_NOMEM, differ = 0;
+	size_t i;
+
+	if (e && in) {
+		for (i = 0; i < n; i++)
+			e[i].who = order[i].who;
+		rank_encounters(s, e, n, 1, in);
+		for (i = 0; i < n; i++)
+			differ |= e[i].place != 1;
+		for (i = 0; i < n; i++)
+			s->value[e[i].who * s->nuse + k] = differ ? 100 * e[i].place : 0;
+		rc = 0;
+	}
+	free(e);
+	free(in);
+	return rc;
+}
+
+/* ------ the order ------ */
+
+/* A player and what he is sorted by. */
+struct key {
+	struct strat_standing standing;
+	int64_t value;
+};
+
+static int
+by_value(const void *a, const void *b)
+{
+	const struct key *x = a, *y = b;
+
+	if (x->value != y->value)
+		return x->value > y->value ? -1 : 1;
+	return (x->standing.who > y->standing.who) - (x->standing.who < y->standing.who);
+}
+
+/* Sort the N tied players in ORDER by tie-break K, and give ranks to those it tells apart. */
+static int
+break_tie(
+    struct strat_standings *s, struct strat_standing *order, size_t n, size_t k, struct key *keys)
+{
+	int sign = strat_tiebreaks[s->use[k].id].ascending ? -1 : 1;
+	uint16_t first = order[0].rank;
+	size_t i;
+
+	if (s->use[k].id == STRAT_TB_DE && direct_encounter(s, order, n, k) < 0)
+		return -STRAT_E_NOMEM;
+	for (i = 0; i < n; i++)
+		keys[i] = (struct key){ order[i], sign * s->value[order[i].who * s->nuse + k] };
+	qsort(keys, n, sizeof *keys, by_value);
+	for (i = 0; i < n; i++) {
+		order[i] = keys[i].standing;
+		order[i].rank = i > 0 && keys[i].value == keys[i - 1].value ? order[i - 1].rank
+									    : (uint16_t)(first + i);
+	}
+	return 0;
+}
+
+static int
+break_ties(struct strat_standings *s, size_t k, struct key *keys)
+{
+	size_t i, end;
+	int rc = 0;
+
+	for (i = 0; i < s->t->n && rc == 0; i = end) {
+		for (end = i; end < s->t->n && s->order[end].rank == s->order[i].rank; end++)
+			;
+		if (end - i > 1)
+			rc = break_tie(s, s->order + i, end - i, k, keys);
+	}
+	return rc;
+}
+
+static void
+order_by_points(struct strat_standings *s, struct key *keys)
+{
+	size_t i;
+
+	for (i = 0; i < s->t->n; i++)
+		keys[i] = (struct key){ { (uint16_t)i, 0, s->points[i] }, s->points[i] };
+	qsort(keys, s->t->n, sizeof *keys, by_value);
+	for (i = 0; i < s->t->n; i++) {
+		s->order[i] = keys[i].standing;
+		s->order[i].rank = i > 0 && keys[i].value == keys[i - 1].value
+		    ? s->order[i - 1].rank
+		    : (uint16_t)(i + 1);
+	}
+}
+
+static int
+rank_all(struct strat_standings *s)
+{
+	struct key *keys = malloc((s->t->n + 1) * sizeof *keys);
+	size_t i, k;
+	int rc = keys ? 0 : -STRAT_E_NOMEM;
+
+	if (rc == 0)
+		order_by_points(s, keys);
+	for (i = 0; i < s->t->n && rc == 0; i++)
+		for (k = 0; k < s->nuse; k++)
+			s->value[i * s->nuse + k] = strat_tiebreak_value(s, i, &s->use[k], NULL);
+	for (k = 0; k < s->nuse && rc == 0; k++)
+		rc = break_ties(s, k, keys);
+	free(keys);
+	return rc;
+}
+
+/* The rounds that could bring a player points: in a round robin not those in which all are free in
+ * turn. */
+static size_t
+most_games(const struct strat_standings *s)
+{
+	size_t i, r, n, most = 0;
+
+	for (i = 0; s->is_round_robin && i < s->t->n; i++) {
+		for (r = 0, n = 0; r < s->rounds; r++)
+			n += strat_standings_counts(s, strat_tourney_cell(s->t, i, r));
+		most = n > most ? n : most;
+	}
+	return s->is_round_robin ? most : s->rounds;
+}
+
+int
+strat_standings_make(struct strat_standings *s)
+{
+	size_t n = s->t->n, i;
+
+	s->rounds = s->rounds ? s->rounds : s->t->played;
+	s->order = malloc((n + 1) * sizeof *s->order);
+	s->value = calloc(n * s->nuse + 1, sizeof *s->value);
+	s->points = malloc((n + 1) * sizeof *s->points);
+	s->adjusted = malloc((n + 1) * sizeof *s->adjusted);
+	s->fore = malloc((n + 1) * sizeof *s->fore);
+	if (!s->order || !s->value || !s->points || !s->adjusted || !s->fore)
+		return -STRAT_E_NOMEM;
+	for (i = 0; i < n; i++)
+		s->points[i] = strat_tourney_points(s->t, i, s->rounds);
+	s->games = most_games(s);
+	strat_buchholz_adjust(s);
+	return rank_all(s);
+}
+
+void
+strat_standings_free(struct strat_standings *s)
+{
+	free(s->order);
+	free(s->value);
+	free(s->points);
+	free(s->adjusted);
+	free(s->fore);
+	s->order = NULL;
+	s->value = NULL;
+	s->points = s->adjusted = s->fore = NULL;
+}
+
+void
+strat_standings_explain(
+    const struct strat_standings *s, size_t who, size_t k, struct strat_out *out)
+{
+	(void)strat_tiebreak_value(s, who, &s->use[k], out);
+}

@@ -1,0 +1,213 @@
+/* buchholz.c - tie-breaks made of the opponents' scores: articles 8.1, 8.3, 9.1, 14 and 16. */
+#include <string.h>
+
+#include "tourney/standings.h"
+
+#include "base/lang.h"
+
+/* One round of a player: what its opponent, real or dummy, is worth. */
+struct part {
+	size_t round;
+	int score;     /* tenths: of the opponent */
+	int64_t value; /* hundredths: what is added */
+	int is_voluntary, is_cut;
+	const char *how;
+};
+
+int
+strat_cell_is_voluntary(const struct strat_cell *c)
+{
+	return c->result == 'H' || c->result == 'Z' || c->result == '-' ||
+	    (c->result == ' ' && c->opponent == STRAT_NO_PLAYER);
+}
+
+static int
+is_requested(const struct strat_cell *c)
+{
+	return strat_cell_is_voluntary(c) && c->result != '-';
+}
+
+/* The cell of WHO in round R; for Fore Buchholz (8.3) a pair of the last round has drawn. */
+static struct strat_cell
+seen(const struct strat_standings *s, size_t who, size_t r, int fore)
+{
+	struct strat_cell c = *strat_tourney_cell(s->t, who, r);
+
+	if (fore && r + 1 == s->rounds && c.opponent != STRAT_NO_PLAYER &&
+	    c.earned != STRAT_ANNULLED) {
+		c = strat_cell_of(
+		    c.opponent, c.colour ? (enum strat_colour)c.colour : STRAT_WHITE, '=');
+	}
+	return c;
+}
+
+/* 16.3: the score that opponents of WHO count: requested byes behind which no round follows that he
+ * was there for are draws (16.2.5). */
+static int
+adjust(const struct strat_standings *s, size_t who, int fore)
+{
+	int sum = 0, is_behind = 1;
+	size_t r;
+
+	for (r = s->rounds; r-- > 0;) {
+		struct strat_cell c = seen(s, who, r, fore);
+
+		is_behind = is_behind && strat_cell_is_voluntary(&c);
+		sum += is_behind && is_requested(&c) && !s->is_round_robin
+		    ? s->t->scoring.points[STRAT_DRAW_WHITE]
+		    : strat_tourney_award(s->t, &c);
+	}
+	return sum;
+}
+
+void
+strat_buchholz_adjust(struct strat_standings *s)
+{
+	size_t i;
+
+	for (i = 0; i < s->t->n; i++) {
+		s->adjusted[i] = adjust(s, i, 0);
+		s->fore[i] = adjust(s, i, 1);
+	}
+}
+
+/* ------ the parts ------ */
+
+/* 16.4: the score of the dummy that WHO, with OWN points, meets in an unplayed round. */
+static int
+dummy(const struct strat_standings *s, const struct strat_cell *c, int own, const int *adjusted,
+    const char **how)
+{
+	int most = s->t->scoring.points[STRAT_DRAW_WHITE] * (int)s->rounds;
+
+	*how = _("dummy with the own score (16.4)");
+	if (s->edition == STRAT_EDITION_2023)
+		return own;
+	if (c->opponent != STRAT_NO_PLAYER)
+		most = adjusted[c->opponent];
+	if (own <= most)
+		return own;
+	*how = c->opponent != STRAT_NO_PLAYER ? _("dummy with the opponent's score (16.4.1)")
+					      : _("dummy with a draw a round (16.4.2)");
+	return most;
+}
+
+static int
+own_score(const struct strat_standings *s, size_t who, int fore)
+{
+	int sum = 0;
+	size_t r;
+
+	for (r = 0; r < s->rounds; r++) {
+		struct strat_cell c = seen(s, who, r, fore);
+
+		sum += strat_tourney_award(s->t, &c);
+	}
+	return sum;
+}
+
+/* The parts of WHO to P; how many. */
+static size_t
+find_parts(const struct strat_standings *s, size_t who, enum strat_tiebreak_id id, struct part *p)
+{
+	int fore = id == STRAT_TB_FB, own = own_score(s, who, fore);
+	const int *adjusted = fore ? s->fore : s->adjusted;
+	size_t r, n = 0;
+
+	for (r = 0; r < s->rounds; r++) {
+		struct strat_cell c = seen(s, who, r, fore);
+		int is_game = strat_standings_counts(s, &c);
+
+		if (s->is_round_robin && !is_game)
+			continue;
+		p[n] = (struct part){ .round = r, .how = "" };
+		p[n].is_voluntary = !is_game && strat_cell_is_voluntary(&c);
+		p[n].score = is_game ? adjusted[c.opponent]
+				     : dummy(s, &c, own, adjusted, &p[n].how);
+		p[n].value = id == STRAT_TB_SB ? p[n].score * strat_tourney_award(s->t, &c)
+					       : 10 * p[n].score;
+		n++;
+	}
+	return n;
+}
+
+/* Is A before B in the order in which parts are cut? */
+static int
+is_less(const struct part *a, const struct part *b)
+{
+	return a->score != b->score ? a->score < b->score : a->value < b->value;
+}
+
+/* The part to be cut next: the least or the most significant one, of all or of the voluntary ones;
+ * NULL: there is none. */
+static struct part *
+extreme(struct part *p, size_t n, int most, int only_voluntary)
+{
+	struct part *best = NULL;
+	size_t i;
+
+	for (i = 0; i < n; i++)
+		if (!p[i].is_cut && (p[i].is_voluntary || !only_voluntary) &&
+		    (!best || (most ? is_less(best, &p[i]) : is_less(&p[i], best))))
+			best = &p[i];
+	return best;
+}
+
+/* Article 14, with the exception of 16.5. */
+static void
+cut(struct part *p, size_t n, const struct strat_tiebreak_use *use)
+{
+	struct part *least, *voluntary, *most;
+	int i;
+
+	for (i = 0; i < use->low; i++) {
+		least = extreme(p, n, 0, 0);
+		voluntary = extreme(p, n, 0, 1);
+		if (voluntary && voluntary->value >= least->value)
+			least = voluntary;
+		if (least)
+			least->is_cut = 1;
+	}
+	for (i = 0; i < use->high; i++) {
+		most = extreme(p, n, 1, 0);
+		if (most)
+			most->is_cut = 1;
+	}
+}
+
+static void
+explain(const struct strat_standings *s, size_t who, enum strat_tiebreak_id id,
+    const struct part *p, struct strat_out *out)
+{
+	const struct strat_cell *c = strat_tourney_cell(s->t, who, p->round);
+	char room[STRAT_NUMBER_ROOM];
+
+	strat_out_printf(out, _("round %zu: "), p->round + 1);
+	if (c->opponent != STRAT_NO_PLAYER)
+		strat_out_printf(
+		    out, "%s%s ", strat_tourney_call(s->t, c->opponent, room), *p->how ? "," : "");
+	if (*p->how)
+		strat_out_printf(out, "%s ", p->how);
+	strat_out_printf(out, "%d.%d", p->score / 10, p->score % 10);
+	if (id == STRAT_TB_SB)
+		strat_out_printf(
+		    out, _(" by result %d.%02d"), (int)(p->value / 100), (int)(p->value % 100));
+	strat_out_str(out, p->is_cut ? _(", cut\n") : "\n");
+}
+
+int64_t
+strat_buchholz(const struct strat_standings *s, size_t who, const struct strat_tiebreak_use *use,
+    struct strat_out *out)
+{
+	struct part parts[STRAT_TOURNEY_ROUNDS];
+	size_t n = find_parts(s, who, use->id, parts), i;
+	int64_t sum = 0;
+
+	cut(parts, n, use);
+	for (i = 0; i < n; i++) {
+		sum += parts[i].is_cut ? 0 : parts[i].value;
+		if (out)
+			explain(s, who, use->id, &parts[i], out);
+	}
+	return sum;
+}

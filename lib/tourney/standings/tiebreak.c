@@ -1,0 +1,212 @@
+/* tiebreak.c - the table of tie-breaks, and those made of a player's own results: article 7. */
+#include <stdio.h>
+#include <string.h>
+
+#include "tourney/standings.h"
+
+#include "base/lang.h"
+
+const struct strat_tiebreak strat_tiebreaks[STRAT_TIEBREAKS] = {
+	[STRAT_TB_DE] = { "DE", N_("direct encounter: the place among those tied"), "6", 0, 0, 1 },
+	[STRAT_TB_BH] = { "BH", N_("Buchholz"), "8.1", 1, 1, 0 },
+	[STRAT_TB_FB] = { "FB", N_("Fore Buchholz"), "8.3", 1, 1, 0 },
+	[STRAT_TB_AOB] = { "AOB", N_("average of opponents' Buchholz"), "8.2", 2, 0, 0 },
+	[STRAT_TB_SB] = { "SB", N_("Sonneborn-Berger"), "9.1", 2, 1, 0 },
+	[STRAT_TB_KS] = { "KS", N_("Koya system"), "9.2", 1, 0, 0 },
+	[STRAT_TB_PS] = { "PS", N_("sum of progressive scores"), "7.5", 1, 1, 0 },
+	[STRAT_TB_WIN] = { "WIN", N_("number of wins"), "7.1", 0, 0, 0 },
+	[STRAT_TB_WON] = { "WON", N_("number of games won"), "7.2", 0, 0, 0 },
+	[STRAT_TB_BPG] = { "BPG", N_("number of games moving second"), "7.3", 0, 0, 0 },
+	[STRAT_TB_BWG] = { "BWG", N_("number of games won moving second"), "7.4", 0, 0, 0 },
+	[STRAT_TB_REP] = { "REP", N_("rounds one elected to play"), "7.6", 0, 0, 0 },
+	[STRAT_TB_STD] = { "STD", N_("standard points"), "7.7", 1, 0, 0 },
+	[STRAT_TB_TPN] = { "TPN", N_("tournament pairing number"), "7.8", 0, 0, 1 },
+	[STRAT_TB_RTNG] = { "RTNG", N_("rating"), "10.6", 0, 0, 0 },
+	[STRAT_TB_ARO] = { "ARO", N_("average rating of opponents"), "10.1", 0, 1, 0 },
+	[STRAT_TB_TPR] = { "TPR", N_("tournament performance rating"), "10.2", 0, 0, 0 },
+	[STRAT_TB_PTP] = { "PTP", N_("perfect tournament performance"), "10.3", 0, 0, 0 },
+	[STRAT_TB_APRO] = { "APRO", N_("average performance rating of opponents"), "10.4", 0, 0,
+	    0 },
+	[STRAT_TB_APPO] = { "APPO", N_("average perfect performance of opponents"), "10.5", 0, 0,
+	    0 },
+};
+
+static const struct {
+	char name[3];
+	uint8_t low, high;
+} cuts[] = { { "C1", 1, 0 }, { "C2", 2, 0 }, { "M1", 1, 1 }, { "M2", 2, 2 } };
+
+#define NCUTS (sizeof cuts / sizeof *cuts)
+
+int
+strat_tiebreak_parse(const char *word, struct strat_tiebreak_use *use)
+{
+	size_t len = strcspn(word, "/-"), i, k;
+
+	for (i = 0; i < STRAT_TIEBREAKS; i++)
+		if (strlen(strat_tiebreaks[i].code) == len &&
+		    memcmp(strat_tiebreaks[i].code, word, len) == 0)
+			break;
+	if (i == STRAT_TIEBREAKS)
+		return -1;
+	*use = (struct strat_tiebreak_use){ (enum strat_tiebreak_id)i, 0, 0 };
+	if (!word[len])
+		return 0;
+	for (k = 0; k < NCUTS && strcmp(cuts[k].name, word + len + 1) != 0; k++)
+		;
+	if (k == NCUTS || !strat_tiebreaks[i].may_cut)
+		return -1;
+	use->low = cuts[k].low;
+	use->high = cuts[k].high;
+	return 0;
+}
+
+void
+strat_tiebreak_word(const struct strat_tiebreak_use *use, char to[STRAT_TIEBREAK_WORD])
+{
+	size_t k;
+
+	for (k = 0; k < NCUTS && (cuts[k].low != use->low || cuts[k].high != use->high); k++)
+		;
+	snprintf(to, STRAT_TIEBREAK_WORD, "%s%s%s", strat_tiebreaks[use->id].code,
+	    k < NCUTS ? "/" : "", k < NCUTS ? cuts[k].name : "");
+}
+
+/* ------ one round's share ------ */
+
+static int
+is_won(const struct strat_cell *c)
+{
+	return strat_standings_is_game(c) && (c->result == '1' || c->result == 'W');
+}
+
+/* 7.7: 2, 1 or 0 halves. */
+static int
+standard(const struct strat_standings *s, const struct strat_cell *c, size_t r)
+{
+	int mine = strat_tourney_award(s->t, c), theirs;
+
+	theirs = c->opponent != STRAT_NO_PLAYER && strat_standings_is_game(c)
+	    ? strat_tourney_award(s->t, strat_tourney_cell(s->t, c->opponent, r))
+	    : s->t->scoring.points[STRAT_DRAW_WHITE];
+	return mine > theirs ? 2 : mine == theirs;
+}
+
+/* 9.2: the points against those with at least half of what could be had. */
+static int
+koya(const struct strat_standings *s, const struct strat_cell *c)
+{
+	int most = s->t->scoring.points[STRAT_WIN_WHITE] * (int)s->games;
+
+	if (c->opponent == STRAT_NO_PLAYER || 2 * s->points[c->opponent] < most)
+		return 0;
+	return 10 * strat_tourney_award(s->t, c);
+}
+
+/* What the round R adds to the own tie-break ID of WHO, hundredths. */
+static int
+share(const struct strat_standings *s, size_t who, enum strat_tiebreak_id id, size_t r)
+{
+	const struct strat_cell *c = strat_tourney_cell(s->t, who, r);
+	int black = strat_standings_is_game(c) && c->colour == STRAT_BLACK;
+
+	if (c->earned == STRAT_ANNULLED && id != STRAT_TB_PS)
+		return 0;
+	switch (id) {
+	case STRAT_TB_WIN:
+		return 100 *
+		    (strat_tourney_letter(s->t, c) >= s->t->scoring.points[STRAT_WIN_WHITE]);
+	case STRAT_TB_WON:
+		return 100 * is_won(c);
+	case STRAT_TB_BPG:
+		return 100 * black;
+	case STRAT_TB_BWG:
+		return 100 * (black && is_won(c));
+	case STRAT_TB_REP:
+		return 100 * !strat_cell_is_voluntary(c);
+	case STRAT_TB_STD:
+		return 50 * standard(s, c, r);
+	case STRAT_TB_PS:
+		return 10 * strat_tourney_points(s->t, who, r + 1);
+	case STRAT_TB_KS:
+		return koya(s, c);
+	default:
+		return 0;
+	}
+}
+
+/* The sum over all rounds but the first CUT ones. */
+static int64_t
+own(const struct strat_standings *s, size_t who, const struct strat_tiebreak_use *use,
+    struct strat_out *out)
+{
+	int64_t sum = 0;
+	size_t r;
+	int part;
+
+	for (r = 0; r < s->rounds; r++) {
+		part = share(s, who, use->id, r);
+		if (r >= use->low && r + use->high < s->rounds)
+			sum += part;
+		if (out)
+			strat_out_printf(out,
+			    r < use->low || r + use->high >= s->rounds
+				? _("round %zu: %d.%02d, cut\n")
+				: _("round %zu: %d.%02d\n"),
+			    r + 1, part / 100, part % 100);
+	}
+	return sum;
+}
+
+/* 8.2, hundredths, a half of one rounded up. */
+static int64_t
+average_buchholz(const struct strat_standings *s, size_t who, struct strat_out *out)
+{
+	static const struct strat_tiebreak_use bh = { STRAT_TB_BH, 0, 0 };
+	int64_t sum = 0, n = 0, value;
+	char room[STRAT_NUMBER_ROOM];
+	size_t r;
+
+	for (r = 0; r < s->rounds; r++) {
+		const struct strat_cell *c = strat_tourney_cell(s->t, who, r);
+
+		if (!strat_standings_is_game(c))
+			continue;
+		value = strat_buchholz(s, c->opponent, &bh, NULL);
+		sum += value;
+		n++;
+		if (out)
+			strat_out_printf(out, _("round %zu: %s has %d.%d\n"), r + 1,
+			    strat_tourney_call(s->t, c->opponent, room), (int)(value / 100),
+			    (int)(value / 10 % 10));
+	}
+	return n ? (2 * sum + n) / (2 * n) : 0;
+}
+
+int64_t
+strat_tiebreak_value(const struct strat_standings *s, size_t who,
+    const struct strat_tiebreak_use *use, struct strat_out *out)
+{
+	switch (use->id) {
+	case STRAT_TB_DE:
+		return 0; /* it is known when the ties are */
+	case STRAT_TB_BH:
+	case STRAT_TB_FB:
+	case STRAT_TB_SB:
+		return strat_buchholz(s, who, use, out);
+	case STRAT_TB_AOB:
+		return average_buchholz(s, who, out);
+	case STRAT_TB_TPN:
+		return 100 * (int64_t)s->t->players[who].number;
+	case STRAT_TB_RTNG:
+		return 100 * (int64_t)s->t->players[who].rating;
+	case STRAT_TB_ARO:
+	case STRAT_TB_TPR:
+	case STRAT_TB_PTP:
+	case STRAT_TB_APRO:
+	case STRAT_TB_APPO:
+		return strat_performance(s, who, use, out);
+	default:
+		return own(s, who, use, out);
+	}
+}

@@ -1,0 +1,155 @@
+/* trf.c - the tournament report file: loaded, written. */
+#include "tourney/trf.h"
+
+#include <errno.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/stream.h"
+
+/* ------ is it one? ------ */
+
+/* Do three bytes begin a line of a report? */
+static int
+is_tag(const char *s)
+{
+	int i;
+
+	for (i = 0; i < 3; i++)
+		if ((s[i] < '0' || s[i] > '9') && (s[i] < 'A' || s[i] > 'Z') && s[i] != '#')
+			return 0;
+	return 1;
+}
+
+int
+strat_trf_sniff(const char *head, size_t len)
+{
+	const char *line = head, *end = head + len;
+
+	for (; end - line > 4; line++) {
+		if (memcmp(line, "001 ", 4) == 0)
+			return 1;
+		if (!is_tag(line))
+			break;
+		while (line < end && *line != '\r' && *line != '\n')
+			line++;
+		while (line + 1 < end && (line[1] == '\r' || line[1] == '\n'))
+			line++;
+	}
+	return 0;
+}
+
+/* ------ loading ------ */
+
+static int
+cannot(const char *path, int code, struct strat_report *rep)
+{
+	struct strat_diag d = { .code = (enum strat_code)code, .file = path };
+
+	if (code == STRAT_E_IO)
+		strncpy(d.detail, strerror(errno), sizeof d.detail - 1);
+	return strat_tell(rep, &d);
+}
+
+int
+strat_trf_load(struct strat_tourney *t, const char *path, struct strat_report *rep)
+{
+	const char *name = strcmp(path, "-") == 0 ? "stdin" : path;
+	char *text;
+	size_t len;
+	int rc = strat_in_all(path, STRAT_TRF_MAX, &text, &len);
+
+	rc = rc < 0 ? cannot(name, -rc, rep) : strat_trf_parse(t, text, len, name, rep);
+	free(text);
+	return rc;
+}
+
+/* ------ notes ------ */
+
+void
+strat_trf_note(const struct strat_tourney *t, const char *code, char *to, size_t size)
+{
+	size_t i, n;
+
+	*to = '\0';
+	for (i = 0; i < t->nnotes; i++) {
+		const char *text = t->text + t->notes[i].at;
+
+		if (t->notes[i].len < 4 || memcmp(text, code, 3) != 0)
+			continue;
+		n = t->notes[i].len - 4 < size - 1 ? t->notes[i].len - 4 : size - 1;
+		memcpy(to, text + 4, n);
+		to[n] = '\0';
+		return;
+	}
+}
+
+/* ------ writing ------ */
+
+static void
+put_cell(const struct strat_tourney *t, const struct strat_cell *c, struct strat_out *out)
+{
+	if (c->opponent == STRAT_NO_PLAYER && c->result == ' ')
+		strat_out_str(out, "          ");
+	else if (c->opponent == STRAT_NO_PLAYER)
+		strat_out_printf(out, "  0000 - %c", c->result);
+	else
+		strat_out_printf(out, "  %4u %c %c", t->players[c->opponent].number,
+		    "-wb"[c->colour], c -> result);
+}
+
+static size_t
+last_round(const struct strat_tourney *t, size_t i)
+{
+	size_t r = t->width;
+
+	while (r > 0 && strat_tourney_cell(t, i, r - 1)->opponent == STRAT_NO_PLAYER &&
+	    strat_tourney_cell(t, i, r - 1)->result == ' ')
+		r--;
+	return r;
+}
+
+static void
+put_player(const struct strat_tourney *t, size_t i, struct strat_out *out)
+{
+	const struct strat_player *p = &t->players[i];
+	size_t r, end = last_round(t, i);
+	int points = strat_tourney_points(t, i, t->width);
+
+	/* four columns hold 99.9; of a larger sum the tenths are left out, if that will do */
+	strat_out_str(out, p->head);
+	if (points < 1000)
+		strat_out_printf(out, "%2d.%d ", points / 10, points % 10);
+	else if (points < 100000)
+		strat_out_printf(out, "%4d ", points / 10);
+	else
+		strat_out_str(out, "     ");
+	strat_out_printf(out, "%4u", p->rank);
+	for (r = 0; r < end; r++)
+		put_cell(t, strat_tourney_cell(t, i, r), out);
+}
+
+static void
+put_notes(const struct strat_tourney *t, int behind, const char *end, struct strat_out *out)
+{
+	const struct strat_kept *n;
+
+	for (n = t->notes; n && n < t->notes + t->nnotes; n++)
+		if (n->behind == behind) {
+			strat_out_put(out, t->text + n->at, n->len);
+			strat_out_str(out, end);
+		}
+}
+
+void
+strat_trf_write(const struct strat_tourney *t, const char *end, struct strat_out *out)
+{
+	size_t i;
+
+	put_notes(t, 0, end, out);
+	for (i = 0; i < t->n; i++) {
+		put_player(t, i, out);
+		strat_out_str(out, end);
+	}
+	put_notes(t, 1, end, out);
+}
