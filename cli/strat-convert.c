@@ -1,4 +1,4 @@
-/* strat-convert - games from one format to another, put in order, trimmed, turned, sorted out. */
+/* strat-convert - convert, clean up and trim recorded games. */
 #include <limits.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -20,72 +20,74 @@ static int no_tags, no_comments, no_clocks, no_nags, no_side_lines, plies, forma
 static const char *tags, *view, *marks_name, *split, *dedupe, *games;
 
 static const struct tool_opt opts[] = {
-	{ 'f', "from", "FORMAT", "read this format; else it is recognised", TOOL_FORMAT, &from, 0 },
-	{ 't', "to", "FORMAT", "write this one; else as OUT ends, else sgr", TOOL_FORMAT, &wish.to,
+	{ 'f', "from", "FORMAT", "read FORMAT instead of recognising it", TOOL_FORMAT, &from, 0 },
+	{ 't', "to", "FORMAT", "write FORMAT; default: suffix of OUT, or sgr", TOOL_FORMAT,
+	    &wish.to, 0 },
+	{ 'o', "out", "OUT", "write to OUT; compressed if it ends in .gz", TOOL_WORD, &wish.out,
 	    0 },
-	{ 'o', "out", "OUT", "write to this file; .gz: compressed", TOOL_WORD, &wish.out, 0 },
-	{ 'r', "rules", "RULES", "convert under these rules, and write so", TOOL_RULES, &rules, 0 },
-	{ 0, "default-rules", "RULES", "the rules of records that name none", TOOL_RULES,
+	{ 'r', "rules", "RULES", "use RULES instead of the records' own", TOOL_RULES, &rules, 0 },
+	{ 0, "default-rules", "RULES", "use RULES for records that name none", TOOL_RULES,
 	    &default_rules, 0 },
-	{ 'j', "jobs", "N", "workers; 0: one for each processor", TOOL_NUMBER, &jobs, 0 },
+	{ 'j', "jobs", "N", "use N workers (0: one per processor)", TOOL_NUMBER, &jobs, 0 },
 	{ 0, "formats", NULL, "list the formats", TOOL_SWITCH, &formats, 0 },
-	{ 0, "json", NULL, "the list as JSON, a line each", TOOL_SWITCH, &json, 0 },
+	{ 0, "json", NULL, "with --formats: one JSON object per line", TOOL_SWITCH, &json, 0 },
 
 	{ 0, "no-tags", NULL, "keep only the tags that the game depends on", TOOL_SWITCH, &no_tags,
 	    0 },
-	{ 0, "tags", "LIST", "keep those, and the tags in LIST", TOOL_WORD, &tags, 0 },
-	{ 0, "no-comments", NULL, "leave out comments", TOOL_SWITCH, &no_comments, 0 },
-	{ 0, "no-clocks", NULL, "leave out clocks in comments", TOOL_SWITCH, &no_clocks, 0 },
-	{ 0, "no-nags", NULL, "leave out signs like $1", TOOL_SWITCH, &no_nags, 0 },
-	{ 0, "no-side-lines", NULL, "leave out side lines", TOOL_SWITCH, &no_side_lines, 0 },
-	{ 0, "no-shown", NULL, "leave out ranks and outcomes that the setups tell", TOOL_SWITCH,
+	{ 0, "tags", "LIST", "keep also the tags in LIST", TOOL_WORD, &tags, 0 },
+	{ 0, "no-comments", NULL, "remove all comments", TOOL_SWITCH, &no_comments, 0 },
+	{ 0, "no-clocks", NULL, "remove clock times from comments", TOOL_SWITCH, &no_clocks, 0 },
+	{ 0, "no-nags", NULL, "remove annotation glyphs such as $1", TOOL_SWITCH, &no_nags, 0 },
+	{ 0, "no-side-lines", NULL, "remove side lines", TOOL_SWITCH, &no_side_lines, 0 },
+	{ 0, "no-shown", NULL, "remove ranks and outcomes that the setups imply", TOOL_SWITCH,
 	    &wish.bare, 0 },
-	{ 0, "until", "PLY", "leave out the plies behind this one", TOOL_NUMBER, &wish.until, 0 },
+	{ 0, "until", "PLY", "remove everything after PLY", TOOL_NUMBER, &wish.until, 0 },
 
-	{ 0, "normalise", NULL, "one way to say a thing: tags, dates, results", TOOL_SWITCH,
+	{ 0, "normalise", NULL, "write tags, dates and results in standard form", TOOL_SWITCH,
 	    &wish.normalise, 0 },
-	{ 0, "fix", NULL, "put right what leaves no doubt", TOOL_SWITCH, &wish.fix, 0 },
+	{ 0, "fix", NULL, "repair what has one possible correction", TOOL_SWITCH, &wish.fix, 0 },
 	{ 0, "salvage", NULL, "keep the readable part of damaged games", TOOL_SWITCH, &salvage, 0 },
 	{ 0, "only-good", NULL, "leave out faulty games", TOOL_SWITCH, &wish.only_good, 0 },
-	{ 0, "mirror", NULL, "the first file becomes the last", TOOL_SWITCH, &wish.mirror, 0 },
-	{ 0, "swap-colours", NULL, "Red becomes Blue, and the board is turned", TOOL_SWITCH,
+	{ 0, "mirror", NULL, "exchange left and right", TOOL_SWITCH, &wish.mirror, 0 },
+	{ 0, "swap-colours", NULL, "exchange Red and Blue and rotate the board", TOOL_SWITCH,
 	    &wish.swap, 0 },
 
-	{ 0, "game", "N", "only game number N of all", TOOL_NUMBER, &game, 1 },
-	{ 0, "games", "A-B", "only games A to B, each end may be left out", TOOL_WORD, &games, 0 },
-	{ 0, "dedupe", "[=moves]", "a game only once; moves: whatever its tags say", TOOL_WORD,
-	    &dedupe, 0 },
-	{ 0, "split", "[=N]", "a file a game, or N games a file; OUT is a pattern", TOOL_WORD,
-	    &split, 0 },
+	{ 0, "game", "N", "convert only game N", TOOL_NUMBER, &game, 1 },
+	{ 0, "games", "A-B", "convert only games A to B; A- and -B work too", TOOL_WORD, &games,
+	    0 },
+	{ 0, "dedupe", "[=moves]", "write each game once (moves: ignore tags)", TOOL_WORD, &dedupe,
+	    0 },
+	{ 0, "split", "[=N]", "write 1 or N games per file; OUT is a pattern", TOOL_WORD, &split,
+	    0 },
 
-	{ 0, "plies", NULL, "the same as -t plies", TOOL_SWITCH, &plies, 0 },
-	{ 0, "ply", "N", "a format of positions shows the one after ply N", TOOL_NUMBER, &ply, 0 },
-	{ 0, "marks", "canonical|printed", "show ranks as in records or as on the pieces",
-	    TOOL_WORD, &marks_name, 0 },
-	{ 0, "view", "VIEW", "it shows what both, red, blue or public see", TOOL_WORD, &view, 0 },
-	{ 0, "flip", NULL, "it shows Blue at the bottom", TOOL_SWITCH, &wish.look.flip, 0 },
-	{ 'q', "quiet", NULL, "faults only: no remarks, no summary", TOOL_SWITCH, &tool.quiet, 0 },
+	{ 0, "plies", NULL, "write tables of plies, like -t plies", TOOL_SWITCH, &plies, 0 },
+	{ 0, "ply", "N", "show the position after ply N", TOOL_NUMBER, &ply, 0 },
+	{ 0, "marks", "canonical|printed", "show ranks as in records or as on pieces", TOOL_WORD,
+	    &marks_name, 0 },
+	{ 0, "view", "VIEW", "show what red, blue, public or both see", TOOL_WORD, &view, 0 },
+	{ 0, "flip", NULL, "show Blue at the bottom", TOOL_SWITCH, &wish.look.flip, 0 },
+	{ 'q', "quiet", NULL, "print no remarks and no summary", TOOL_SWITCH, &tool.quiet, 0 },
 	{ 0, NULL, NULL, NULL, TOOL_SWITCH, NULL, 0 },
 };
 
 static struct tool tool = {
 	.name = "strat-convert",
 	.args = "[-q] [-f FORMAT] [-t FORMAT] [-r RULES] [-o OUT] [-j N] [OPTION ...] [FILE ...]",
-	.about = "Read games of any format, write them in another or put in order.",
+	.about = "Convert, clean up and trim recorded games of Stratego.",
 	.opts = opts,
 };
 
-/* ------ what is asked for ------ */
+/* ------ options ------ */
 
 static void
 choose_format(void)
 {
 	if (plies && wish.to)
-		tool_die(&tool, "--plies is -t plies: another -t contradicts it");
+		tool_die(&tool, "--plies and -t %s cannot be combined", wish.to->name);
 	if (plies) {
 		wish.to = strat_format_find("plies");
 		if (!wish.to || !wish.to->write)
-			tool_die(&tool, "--plies: no format is called plies");
+			tool_die(&tool, "--plies: unknown format 'plies'");
 	}
 	if (!wish.to && wish.out)
 		wish.to = save_format(wish.out);
@@ -93,7 +95,8 @@ choose_format(void)
 		wish.to = &strat_format_sgr;
 }
 
-/* OPTION, if GIVEN, asks for LOOK, which the format must heed. */
+/* Exit with an error if OPTION is GIVEN and the output format does not obey it.  LOOK is its bit of
+ * strat_format.looks. */
 static void
 need_look(const char *option, int given, unsigned look)
 {
@@ -106,7 +109,7 @@ need_look(const char *option, int given, unsigned look)
 		if (strat_formats[i]->looks & look)
 			strat_out_printf(
 			    &names, "%s%s", names.len ? ", " : "", strat_formats[i]->name);
-	tool_die(&tool, "--%s: the format %s shows no position; these do: %.*s", option,
+	tool_die(&tool, "--%s: not supported by the format %s (only by %.*s)", option,
 	    wish.to->name, (int)names.len, names.text ? names.text : "");
 }
 
@@ -116,7 +119,7 @@ choose_look(void)
 	enum strat_view v = view ? strat_view_find(view) : STRAT_VIEW_BOTH;
 
 	if (v == STRAT_VIEWS)
-		tool_die(&tool, "--view: %s is none of red, blue, public, both", view);
+		tool_die(&tool, "--view: unknown view '%s' (red, blue, public, both)", view);
 	need_look("ply", ply >= 0, STRAT_LOOKS_PLY);
 	need_look("view", view != NULL, STRAT_LOOKS_VIEW);
 	need_look("flip", wish.look.flip, STRAT_LOOKS_FLIP);
@@ -124,10 +127,12 @@ choose_look(void)
 	wish.look.view = v;
 	wish.look.marks = tool_marks(&tool, marks_name);
 	if (marks_name && wish.to != &strat_format_html && wish.to != &strat_format_svg)
-		tool_die(&tool, "--marks: only html and svg show ranks otherwise than records");
+		tool_die(&tool, "--marks: not supported by the format %s (only by html, svg)",
+		    wish.to->name);
 }
 
-/* The number at *S, from 1; *N stays when there is none. */
+/* Read a number into *N and move *S past it.  Without a number at *S, leave *N unchanged.  Return 0
+ * if the number is 0, else 1. */
 static int
 read_number(const char **s, unsigned long *n)
 {
@@ -140,7 +145,7 @@ read_number(const char **s, unsigned long *n)
 	return *n > 0;
 }
 
-/* --games A-B, A-, -B or A. */
+/* Set the range of games from --game N or --games A-B, A-, -B or A. */
 static void
 choose_games(void)
 {
@@ -149,7 +154,7 @@ choose_games(void)
 
 	wish.first = 1;
 	if (game && games)
-		tool_die(&tool, "--game and --games contradict each other");
+		tool_die(&tool, "--game and --games cannot be combined");
 	if (game)
 		wish.first = wish.last = (unsigned long)game;
 	if (!games)
@@ -162,7 +167,7 @@ choose_games(void)
 		wish.last = wish.first;
 	}
 	if (!good || *s || wish.last < wish.first)
-		tool_die(&tool, "--games: %s is not A-B, A- or -B with numbers from 1 up", games);
+		tool_die(&tool, "--games: invalid range '%s' (A, A-B, A- or -B, from 1)", games);
 }
 
 static void
@@ -194,7 +199,7 @@ choose_split(void)
 		return;
 	wish.split = 1;
 	if (*s && (!read_number(&s, &wish.split) || *s))
-		tool_die(&tool, "--split: %s is not a number from 1 up", split);
+		tool_die(&tool, "--split: invalid number '%s' (1 or more)", split);
 	if (!wish.out) {
 		snprintf(pattern, sizeof pattern, "game-%%05n%s", wish.to->suffix);
 		wish.out = pattern;
@@ -203,7 +208,7 @@ choose_split(void)
 	if (wrong)
 		tool_die(&tool, "-o %s: %s", wish.out, wrong);
 	if (strcmp(wish.out, "-") == 0)
-		tool_die(&tool, "--split writes files; -o - is one stream");
+		tool_die(&tool, "--split: cannot write to standard output");
 }
 
 static void
@@ -215,7 +220,7 @@ choose(void)
 	choose_tags();
 	choose_split();
 	if (dedupe && *dedupe && strcmp(dedupe, "moves") != 0)
-		tool_die(&tool, "--dedupe: %s is not moves", dedupe);
+		tool_die(&tool, "--dedupe: unknown method '%s' (moves)", dedupe);
 	wish.dedupe = !dedupe ? DEDUPE_NOTHING : *dedupe ? DEDUPE_MOVES : DEDUPE_TEXT;
 	wish.trim = (no_comments ? STRAT_TRIM_COMMENTS : 0u) |
 	    (no_clocks ? STRAT_TRIM_CLOCKS : 0u) | (no_nags ? STRAT_TRIM_NAGS : 0u) |
@@ -226,14 +231,14 @@ choose(void)
 	wish.fallback = default_rules.given ? &default_rules.rules : NULL;
 }
 
-/* ------ the work ------ */
+/* ------ converting ------ */
 
-/* What deliver says when all games that are wanted have been written. */
+/* Returned by deliver() when all requested games have been written. */
 #define ENOUGH (-(int)STRAT_NCODES)
 
-static int keeps; /* the format keeps something: games are written by the one worker */
+static int keeps; /* the format keeps state between games, so a single worker writes them */
 
-/* Write the game that W has filled in at once. */
+/* Write the game in W->full directly to the sink. */
 static void
 write_now(struct work *w, struct product *p)
 {
@@ -263,7 +268,9 @@ convert_game(void *arg, void *own, const struct strat_record *g, int rc, struct 
 		write_now(w, p);
 }
 
-/* Tell what was said of a block up to number END, lines counted from LINES on.  P: the game that it is about. */
+/* Report the diagnostics SAID[*I] to SAID[END - 1] of a block and advance *I.  LINES is added to
+ * their line numbers.  P is the game they belong to, or NULL; a missing token that was repaired in
+ * it is not reported. */
 static void
 say(const struct strat_said *said, size_t *i, size_t end, long lines, const struct product *p)
 {
@@ -340,19 +347,19 @@ convert(void)
 static void
 summarise(double seconds)
 {
-	fprintf(stderr, "%s: %lu game%s, %lu plies", tool.name, sink.games,
-	    sink.games == 1 ? "" : "s", sink.plies);
+	fprintf(stderr, "%s: %lu game%s, %lu %s", tool.name, sink.games, sink.games == 1 ? "" : "s",
+	    sink.plies, sink.plies == 1 ? "ply" : "plies");
 	if (wish.split)
 		fprintf(stderr, ", %lu file%s", sink.files, sink.files == 1 ? "" : "s");
 	if (sink.dropped)
-		fprintf(stderr, ", %lu dropped", sink.dropped);
+		fprintf(stderr, ", %lu duplicate%s", sink.dropped, sink.dropped == 1 ? "" : "s");
 	if (sink.left_out)
 		fprintf(stderr, ", %lu left out", sink.left_out);
 	fprintf(stderr, ", %.2f s\n", seconds);
 }
 
-/* Trouble in what is read: a file that is to be whole is not written, unless it is to have what could
- * be read.  Is it? */
+/* Finish the output.  Return 1 if it was written, 0 if an input file could not be read: then a single
+ * output file is abandoned, unless --salvage kept some games. */
 static int
 finish(void)
 {
@@ -361,7 +368,7 @@ finish(void)
 
 	sink_end(&sink, good);
 	if (!good)
-		tool_say(&tool, "nothing is written to %s", wish.out);
+		tool_say(&tool, "%s: not written", wish.out);
 	return good;
 }
 
@@ -373,7 +380,7 @@ main(int argc, char *argv[])
 
 	tool_start(&tool, argc, argv);
 	if (json && !formats)
-		tool_die(&tool, "--json goes with --formats; games as JSON are -t jsonl");
+		tool_die(&tool, "--json needs --formats (-t jsonl writes games as JSON)");
 	if (formats) {
 		list_formats(&tool, json);
 		return tool_end(&tool);

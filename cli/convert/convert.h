@@ -1,5 +1,5 @@
-/* convert.h - the parts of strat-convert: what is asked for, what a worker makes of a game, and
- * what goes out in the order of the input. */
+/* convert.h - the parts of strat-convert: its options, the workers that transform games, and the
+ * sink that writes them in the order of the input. */
 #ifndef CLI_CONVERT_CONVERT_H
 #define CLI_CONVERT_CONVERT_H
 
@@ -13,72 +13,75 @@
 
 enum dedupe { DEDUPE_NOTHING, DEDUPE_TEXT, DEDUPE_MOVES };
 
-/* What is asked for. */
+/* The options of a run. */
 struct wish {
 	const struct strat_format *to;
 	struct strat_look look;
-	const struct strat_rules *force, *fallback; /* NULL: what the records say */
+	const struct strat_rules *force, *fallback; /* NULL: the rules that the records name */
 	unsigned trim;                              /* bits of enum strat_trim */
-	int choose_tags;                            /* keep only TAGS, and what is needed */
+	int choose_tags;                            /* keep only TAGS and the tags needed to play */
 	const char **tags;
 	size_t ntags;
 	int bare, normalise, mirror, swap, fix, only_good;
 	enum dedupe dedupe;
 	long until;                /* plies; negative: all */
-	unsigned long first, last; /* numbers of games */
-	const char *out;           /* a file; with SPLIT a pattern */
-	unsigned long split;       /* games a file; 0: one file for all */
+	unsigned long first, last; /* numbers of the first and the last game */
+	const char *out;           /* a file name; with SPLIT a pattern */
+	unsigned long split;       /* games per file; 0: one file for all */
 	int jobs;
 };
 
-/* ------ what a worker makes of a game ------ */
+/* ------ a worker ------ */
 
-/* A game of a block: where its text stands, and what was said of it. */
+/* A converted game of a block: the place of its text, and the diagnostics about it. */
 struct product {
 	long line;
 	size_t plies;
-	size_t from, to;                     /* bytes of work.text */
-	size_t name;                         /* offset in work.names */
-	size_t said_before, said_read, said; /* diagnostics up to its beginning, reading, end */
-	int is_whole;  /* it was read, and all that was asked for could be done */
-	int has_token; /* it was missing, and has been repaired */
+	size_t from, to; /* bytes of work.text */
+	size_t name;     /* offset in work.names */
+	/* diagnostics of the block before the game, after reading it, and after converting it */
+	size_t said_before, said_read, said;
+	int is_whole;  /* the game was read and converted without error */
+	int has_token; /* the result token was missing and has been added */
 	struct strat_hash hash;
 };
 
 struct work {
 	const struct wish *wish;
-	struct strat_writer filler; /* start, play, full: it writes nothing */
+	struct strat_writer filler; /* fills in games; its output is not used */
 	struct strat_checker checker;
 	struct strat_transform transform;
-	struct strat_record copy; /* of a game that is changed */
-	struct strat_record full; /* a view of it with all that it shows */
-	struct strat_out text;    /* of the block's games, one behind the other */
-	struct strat_out names;   /* of their files, with SPLIT */
-	struct strat_out canon;   /* what is hashed */
+	struct strat_record copy; /* a copy of a game that the options change */
+	struct strat_record full; /* the game with ranks and outcomes filled in; borrows from it */
+	struct strat_out text;    /* the text of the block's games, in order */
+	struct strat_out names;   /* their file names, with SPLIT */
+	struct strat_out canon;   /* the bytes to hash */
 	struct product *list;
 	size_t n, cap;
-	unsigned long faults;       /* told before this game, in this block */
-	struct strat_diag told[16]; /* of this game, so that nothing is told twice */
+	unsigned long faults;       /* faults reported in this block before this game */
+	struct strat_diag told[16]; /* diagnostics of this game, to suppress repetitions */
 	size_t ntold;
-	struct strat_report *rep; /* of the block */
+	struct strat_report *rep; /* receives the diagnostics of the block */
 	int nomem;
 };
 
 void work_init(struct work *w, const struct wish *wish);
 void work_free(struct work *w);
 
-/* The product of G, which was read with RC, is added to the list; it is whole, or REP was told
- * why not.  Its text is not made if LATER: then W->full is what is to be written. */
+/* Convert G, which the reader returned with RC, and add the result to W->list.  Return it, or NULL
+ * when out of memory (W->nomem).  If is_whole is 0, REP received the reason.  With LATER the text is
+ * not written to W->text; W->full holds the game until the next call. */
 struct product *work_game(
     struct work *w, const struct strat_record *g, int rc, int later, struct strat_report *rep);
 
-/* Write W->full to OUT. */
+/* Write W->full to OUT.  STATE belongs to the format.  Return 0 or a negative code; OUT is then
+ * unchanged. */
 int work_write(struct work *w, struct product *p, struct strat_out *out, void *state);
 
-/* The block is done. */
+/* Empty W for the next block. */
 void work_clear(struct work *w);
 
-/* ------ what goes out ------ */
+/* ------ output ------ */
 
 struct sink {
 	const struct wish *wish;
@@ -88,31 +91,34 @@ struct sink {
 	struct strat_out name;
 	void *state;
 	int is_open;
-	size_t game_at;               /* where the game begins in OUT */
+	size_t game_at;               /* offset of the current game in OUT */
 	unsigned long in_file, files; /* games in this file; files so far */
-	unsigned long number;         /* of the last game that was read */
+	unsigned long number;         /* number of the last game read */
 	unsigned long games, plies, dropped, left_out;
-	struct strat_seen seen;  /* games */
-	struct strat_seen names; /* files */
+	struct strat_seen seen;  /* hashes of the games written */
+	struct strat_seen names; /* hashes of the file names used */
 };
 
 void sink_init(struct sink *s, const struct wish *wish, struct tool *tool);
 
-/* The next game that was read is P: is it to be written?  It is counted. */
+/* Return 1 if P, the next game read, should be written: it is in the range, whole, and no duplicate.
+ * Counts the game. */
 int sink_wants(struct sink *s, const struct product *p);
 
-/* Have a file open, for a game whose file may be called NAME, and what stands before it written. */
+/* Begin a game: open a file if necessary, and write the separator.  NAME is the name from
+ * names_fill(); it is used only with SPLIT. */
 void sink_begin_game(struct sink *s, const char *name);
 void sink_end_game(struct sink *s, const struct product *p);
 
-/* All games are written; GOOD: the file may take its place. */
+/* Finish the output and free S.  If GOOD, rename the temporary file to its name, otherwise remove it. */
 void sink_end(struct sink *s, int good);
 
-/* Does the format keep something from game to game? */
+/* Return 1 if the output format keeps state between games. */
 int sink_keeps(const struct wish *wish);
 
-/* ------ the formats ------ */
+/* ------ formats ------ */
 
+/* Print the table of formats, or one JSON object per line. */
 void list_formats(const struct tool *tool, int json);
 
 #endif

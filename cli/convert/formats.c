@@ -1,4 +1,4 @@
-/* formats.c - the list of the formats. */
+/* formats.c - strat-convert --formats. */
 #include <stdio.h>
 
 #include <jansson.h>

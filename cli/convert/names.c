@@ -1,4 +1,4 @@
-/* names.c - names of files out of a pattern and what stands in a game. */
+/* names.c - file names built from a pattern and the tags of a game. */
 #include "cli/convert/names.h"
 
 #include <stdlib.h>
@@ -6,7 +6,7 @@
 
 #include "base/utf8.h"
 
-#define MAX_VALUE 60 /* bytes of one tag in a name */
+#define MAX_VALUE 60 /* bytes of a tag's value in a name */
 
 static const struct letter {
 	char letter;
@@ -23,7 +23,7 @@ static const struct letter {
 
 #define NLETTERS (sizeof letters / sizeof *letters)
 
-/* The tag that LETTER stands for; NULL: none. */
+/* Return the tag that LETTER stands for, or NULL. */
 static const char *
 tag_of(char letter)
 {
@@ -35,7 +35,8 @@ tag_of(char letter)
 	return NULL;
 }
 
-/* The length of the number at S, "%05n", with its width in *WIDTH; 0: it is none. */
+/* Return the length of the sequence `%n' or `%05n' at S and store its width in *WIDTH; 0 if there is
+ * none. */
 static size_t
 number_length(const char *s, int *width)
 {
@@ -57,12 +58,12 @@ names_check(const char *pattern)
 	for (s = pattern; (s = strchr(s, '%')) != NULL; s += n) {
 		n = s[1] == '%' || tag_of(s[1]) ? 2 : number_length(s, &width);
 		if (n == 0)
-			return "after % stands n, 05n, R, B, r, d, e, s, u or %";
+			return "invalid sequence after % (n, 05n, R, B, r, d, e, s, u, %)";
 	}
-	return last && !last[1] ? "it ends with /" : *pattern ? NULL : "it is empty";
+	return last && !last[1] ? "missing file name after /" : *pattern ? NULL : "empty name";
 }
 
-/* VALUE as a part of a name. */
+/* Append VALUE to OUT, cut to MAX_VALUE bytes, with awkward characters replaced by `_'. */
 static void
 put_value(struct strat_out *out, const char *value)
 {
@@ -107,7 +108,7 @@ names_fill(struct strat_out *out, const char *pattern, const struct strat_record
 	strat_out_char(out, '\0');
 }
 
-/* Where the suffix of the name TEXT begins: ".sgr", ".sgr.gz"; else its end. */
+/* Return the offset of the suffix of the name TEXT, ".sgr" or ".sgr.gz", or LEN if it has none. */
 static size_t
 suffix_of(const char *text, size_t len)
 {

@@ -1,4 +1,4 @@
-/* names.h - names of files out of a pattern and what stands in a game. */
+/* names.h - file names built from a pattern and the tags of a game. */
 #ifndef CLI_CONVERT_NAMES_H
 #define CLI_CONVERT_NAMES_H
 
@@ -8,15 +8,16 @@
 #include "base/stream.h"
 #include "game/record.h"
 
-/* Is PATTERN one?  NULL, or what is wrong with it. */
+/* Return NULL if PATTERN is valid, otherwise a message. */
 const char *names_check(const char *pattern);
 
-/* Append PATTERN to OUT with all that G says filled in, %n being left for names_finish(), and a
- * NUL.  What could lead out of the folder, or is awkward in a name, becomes `_'. */
+/* Append PATTERN to OUT with the tags of G filled in, and a NUL.  %n is left for names_finish().
+ * Characters of a tag that could lead out of the folder, or are awkward in a name, become `_'. */
 void names_fill(struct strat_out *out, const char *pattern, const struct strat_record *g);
 
-/* Make TO the name that FILLED becomes for file NUMBER: another one than all before, which SEEN
- * knows: where it has been there, -2, -3 ... is added before its suffix.  0 or -STRAT_E_NOMEM. */
+/* Set TO to the name of file NUMBER, made from FILLED, the output of names_fill().  SEEN holds the
+ * hashes of all names used before; a repeated name gets -2, -3 ... before its suffix.  Return 0 or
+ * -STRAT_E_NOMEM. */
 int names_finish(
     struct strat_out *to, const char *filled, unsigned long number, struct strat_seen *seen);
 

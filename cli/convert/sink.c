@@ -1,12 +1,12 @@
-/* sink.c - what goes out, in the order of the input: one file, or many. */
+/* sink.c - write converted games, in the order of the input, to one file or many. */
 #include <errno.h>
 #include <string.h>
 
 #include "cli/convert/convert.h"
 #include "cli/convert/names.h"
 
-#define FULL        ((size_t)256 << 10) /* bytes that are gathered */
-#define FULL_PACKED ((size_t)4 << 20)   /* so that all who pack have something to do */
+#define FULL        ((size_t)256 << 10) /* bytes to buffer before a write */
+#define FULL_PACKED ((size_t)4 << 20)   /* enough for all compressing threads */
 
 void
 sink_init(struct sink *s, const struct wish *wish, struct tool *tool)
@@ -45,7 +45,7 @@ die(const struct sink *s)
 	tool_die(s->tool, "%s: %s", is_stdout ? "standard output" : s->name.text, save_error());
 }
 
-/* RC is of S->out. */
+/* Exit with an error if RC, returned by a function on S->out, is not 0. */
 static void
 must(struct sink *s, int rc)
 {
@@ -55,7 +55,7 @@ must(struct sink *s, int rc)
 	die(s);
 }
 
-/* Begin the file whose name is in S->name. */
+/* Open the file named in S->name. */
 static void
 open_file(struct sink *s)
 {
@@ -149,7 +149,7 @@ void
 sink_end(struct sink *s, int good)
 {
 	if (good && !s->is_open && !s->wish->split)
-		open_one(s); /* no games are a file too */
+		open_one(s); /* without games, write an empty file */
 	if (s->is_open && good) {
 		close_file(s);
 	} else if (s->is_open) {

@@ -1,4 +1,4 @@
-/* work.c - what a worker makes of a game. */
+/* work.c - convert one game in a worker. */
 #include <stdlib.h>
 #include <string.h>
 
@@ -55,9 +55,10 @@ work_clear(struct work *w)
 	w->faults = 0;
 }
 
-/* ------ nothing is told twice ------ */
+/* ------ diagnostics ------ */
 
-/* Several parts look at a game, each by itself. */
+/* Report D unless the same was already reported for this game: the checker, the writer and the
+ * transformations each play the game and find the same faults. */
 static void
 tell_once(void *arg, const struct strat_diag *d)
 {
@@ -89,9 +90,9 @@ faults_told(const struct strat_report *rep)
 	return rep->seen[STRAT_FAULT] + rep->seen[STRAT_TROUBLE];
 }
 
-/* ------ a game is changed ------ */
+/* ------ changing a game ------ */
 
-/* The record says by which rules it was converted, if others know them by name. */
+/* Set the tag Rules of G to the rules it is converted under, unless they are house rules. */
 static int
 name_rules(const struct wish *wish, struct strat_record *g)
 {
@@ -118,12 +119,13 @@ put_in_order(struct work *w, struct strat_record *g, struct product *p, struct s
 	if (rc == 0 && wish->fix)
 		rc = strat_repair(&w->checker, g, rep);
 	if (rc == 0 && wish->normalise && wish->fix)
-		rc = strat_normalise(g, rules); /* there may be a result now */
+		rc = strat_normalise(g, rules); /* the repair may have added a result */
 	p->has_token = token == STRAT_NO_RESULT && g->result != token;
 	return rc;
 }
 
-/* G is checked where it must be good, or what could not be put in order must be said. */
+/* Check G, if --only-good needs it or the remaining faults must be reported.  Return a negative
+ * code if G must not be written. */
 static int
 check(struct work *w, const struct strat_record *g, struct strat_report *rep)
 {
@@ -135,7 +137,8 @@ check(struct work *w, const struct strat_record *g, struct strat_report *rep)
 	return rc == -STRAT_E_NOMEM || wish->only_good ? rc : 0;
 }
 
-/* 0, or the negative code that REP was told; -STRAT_E_NOMEM perhaps not. */
+/* Apply all options to G.  Return 0, or the negative code that REP received (-STRAT_E_NOMEM may not
+ * have been reported). */
 static int
 change(struct work *w, struct strat_record *g, struct product *p, struct strat_report *rep)
 {
@@ -166,7 +169,7 @@ is_changed(const struct wish *wish)
 	    wish->until >= 0;
 }
 
-/* ------ what tells games apart ------ */
+/* ------ hashes for --dedupe ------ */
 
 static void
 put_number(struct strat_out *out, uint32_t n)
@@ -196,8 +199,8 @@ put_start(struct strat_out *out, const struct strat_play *p)
 	}
 }
 
-/* Where a game begins and what was played.  Without a start that is understood it is what its
- * tags say. */
+/* Write the start and the plies of G to W->canon.  If the start cannot be understood, write the
+ * tags it depends on instead. */
 static void
 put_moves(struct work *w, const struct strat_record *g)
 {
@@ -238,7 +241,7 @@ hash(struct work *w, struct product *p)
 		p->hash = strat_hash(w->canon.text ? w->canon.text : "", w->canon.len);
 }
 
-/* ------ a game ------ */
+/* ------ converting a game ------ */
 
 int
 work_write(struct work *w, struct product *p, struct strat_out *out, void *state)
@@ -256,7 +259,8 @@ work_write(struct work *w, struct product *p, struct strat_out *out, void *state
 	return rc;
 }
 
-/* All that is to be done with G before it is written. */
+/* Apply the options to G and fill it in: W->full is then ready to write.  Return 0 or a negative
+ * value. */
 static int
 prepare(struct work *w, const struct strat_record *g, struct product *p)
 {
@@ -271,7 +275,7 @@ prepare(struct work *w, const struct strat_record *g, struct product *p)
 		g = &w->copy;
 	}
 	if (rc == 0 && w->wish->only_good && by_reader > (unsigned long)p->has_token)
-		rc = -1; /* a fault that has been told */
+		rc = -1; /* the reader has reported a fault */
 	if (rc == 0)
 		rc = strat_writer_fill(&w->filler, g, &w->full, &rep);
 	if (rc == -STRAT_E_NOMEM)
