@@ -41,9 +41,9 @@ LIBS       = -lz -lexpat -lcsv -ljansson -lsqlite3 -lpthread -lm
 TOOL_LIBS  = -Wl,--as-needed -lncursesw -lmicrohttpd $(LIBS)
 COMPILE    = $(CC) -std=c11 -fPIC -fno-semantic-interposition $(CPPFLAGS) $(WARN) $(CFLAGS) -MMD -MP
 
-DATAFILES := $(wildcard formats/page/*) formats/sgb/setups.model lib/catalog/catalog.sql
+DATAFILES := $(wildcard formats/page/*) formats/sgb/coder/setups.model lib/catalog/catalog.sql
 CLIFILES  := cli/serve/serve.css $(wildcard cli/club/*.css)
-LIB   := $(patsubst %.c,$(BUILD)/%.o,$(wildcard lib/*/*.c lib/*/*/*.c formats/*.c formats/*/*.c)) \
+LIB   := $(patsubst %.c,$(BUILD)/%.o,$(wildcard lib/*/*.c lib/*/*/*.c lib/*/*/*/*.c formats/*.c formats/*/*.c formats/*/*/*.c)) \
 	$(DATAFILES:%=$(BUILD)/%.o)
 CLI   := $(patsubst %.c,$(BUILD)/%.o,$(filter-out cli/strat-%.c,$(wildcard cli/*.c cli/*/*.c cli/*/*/*.c))) \
 	$(CLIFILES:%=$(BUILD)/%.o)

@@ -7,7 +7,7 @@
 #include "base/jobs.h"
 #include "cli/convert/convert.h"
 #include "cli/convert/names.h"
-#include "game/trim.h"
+#include "game/change/trim.h"
 
 static struct tool tool;
 static struct wish wish = { .until = -1, .last = ULONG_MAX };

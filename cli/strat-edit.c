@@ -6,7 +6,7 @@
 
 #include "cli/edit/lines.h"
 #include "cli/edit/screen.h"
-#include "cli/tool.h"
+#include "cli/tool/tool.h"
 
 static struct tool tool;
 static struct tool_rules rules, default_rules;

@@ -8,13 +8,13 @@
 #include <unistd.h>
 
 #include "base/jobs.h"
-#include "base/near.h"
+#include "base/suggest.h"
 #include "cli/rate/input.h"
 #include "cli/rate/lists.h"
 #include "cli/rate/look.h"
 #include "cli/rate/manual.h"
-#include "cli/text.h"
-#include "cli/tool.h"
+#include "cli/tool/text.h"
+#include "cli/tool/tool.h"
 
 static struct tool_words settings;
 static const struct strat_format *from;

@@ -7,7 +7,7 @@
 #include "cli/replay/print.h"
 #include "cli/replay/screen.h"
 #include "cli/replay/view.h"
-#include "cli/tool.h"
+#include "cli/tool/tool.h"
 #include "formats/index.h"
 
 static struct tool tool;

@@ -3,9 +3,9 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "base/near.h"
+#include "base/suggest.h"
 #include "cli/rules/view.h"
-#include "cli/tool.h"
+#include "cli/tool/tool.h"
 
 static struct tool_rules rules;
 static int compare, all, rulings, json, manual;

@@ -8,10 +8,10 @@
 #include <unistd.h>
 
 #include "base/jobs.h"
-#include "base/near.h"
+#include "base/suggest.h"
 #include "cli/stats/lines.h"
 #include "cli/stats/show.h"
-#include "cli/tool.h"
+#include "cli/tool/tool.h"
 #include "formats/reader.h"
 
 static struct tool_rules rules, default_rules;

@@ -3,7 +3,7 @@
 #include <string.h>
 
 #include "cli/club/club.h"
-#include "cli/lang.h"
+#include "cli/tool/lang.h"
 #include "cli/tourney/tourney.h"
 
 /* What works on a tournament report file alone. */

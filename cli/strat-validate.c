@@ -10,8 +10,8 @@
 
 #include "base/jobs.h"
 #include "base/vec.h"
-#include "cli/text.h"
-#include "cli/tool.h"
+#include "cli/tool/text.h"
+#include "cli/tool/tool.h"
 #include "formats/reader.h"
 #include "game/check.h"
 

@@ -11,7 +11,7 @@
 #include <unistd.h>
 #include <zlib.h>
 
-#include "base/beside.h"
+#include "base/atomic_file.h"
 #include "base/stamp.h"
 #include "base/vec.h"
 #include "formats/sgb/archive.h"

@@ -11,7 +11,7 @@
 #include "game/check.h"
 #include "game/notes.h"
 #include "game/shown.h"
-#include "game/view.h"
+#include "game/view/view.h"
 #include "game/words.h"
 
 #define ALL_VIEWS ((1 << STRAT_VIEWS) - 1)

@@ -5,7 +5,7 @@
 
 #include "base/stream.h"
 #include "base/utf8.h"
-#include "formats/sgr.h"
+#include "formats/sgr/sgr.h"
 
 int
 strat_part_is_name(const char *s, size_t len)

@@ -2,9 +2,9 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "formats/csv.h"
+#include "formats/csv/csv.h"
 #include "formats/facts.h"
-#include "formats/sgr.h"
+#include "formats/sgr/sgr.h"
 #include "game/notes.h"
 #include "game/start.h"
 

@@ -4,7 +4,7 @@
 
 #include <stddef.h>
 
-#include "base/said.h"
+#include "base/diag_log.h"
 #include "formats/format.h"
 
 /* ------ one after the other ------ */

@@ -4,7 +4,7 @@
 #include <string.h>
 
 #include "base/lines.h"
-#include "formats/sgr.h"
+#include "formats/sgr/sgr.h"
 
 void
 strat_scan_init(struct strat_scan *scan, struct strat_select *select)

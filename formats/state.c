@@ -14,7 +14,7 @@
 #include "formats/facts.h"
 #include "formats/loss.h"
 #include "game/start.h"
-#include "game/view.h"
+#include "game/view/view.h"
 
 #define SQUARES     100
 #define SIDE        10

@@ -10,7 +10,7 @@
 #include "game/check.h"
 #include "game/notation.h"
 #include "game/shown.h"
-#include "game/view.h"
+#include "game/view/view.h"
 #include "game/words.h"
 
 #define SQUARE 100

@@ -2,11 +2,11 @@
 #ifndef CLI_ARCHIVE_ARCHIVE_H
 #define CLI_ARCHIVE_ARCHIVE_H
 
-#include "cli/commands.h"
-#include "cli/save.h"
+#include "cli/tool/commands.h"
+#include "cli/tool/save.h"
 #include "formats/sgb/archive.h"
-#include "formats/sgb/emptying.h"
-#include "formats/sgb/filling.h"
+#include "formats/sgb/extract.h"
+#include "formats/sgb/fill.h"
 
 extern const struct tool_command archive_create, archive_extract, archive_list, archive_verify,
     archive_append, archive_cat, archive_recompress;

@@ -9,7 +9,7 @@
 
 #include "base/jobs.h"
 #include "cli/archive/archive.h"
-#include "cli/save.h"
+#include "cli/tool/save.h"
 
 int
 archive_jobs(long n)

@@ -9,7 +9,7 @@
 #include "base/vec.h"
 #include "cli/archive/archive.h"
 #include "cli/archive/ranges.h"
-#include "formats/sgb/shelf.h"
+#include "formats/sgb/game_buffer.h"
 #include "formats/writer.h"
 
 #define ENOUGH (-STRAT_NCODES) /* damage, and nothing comes behind it */

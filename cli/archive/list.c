@@ -9,7 +9,7 @@
 
 #include "base/jobs.h"
 #include "cli/archive/archive.h"
-#include "cli/text.h"
+#include "cli/tool/text.h"
 
 static long jobs = 1;
 static int blocks, games, json;

@@ -6,7 +6,7 @@
 #include "base/diag.h"
 #include "base/lang.h"
 #include "cli/club/paper.h"
-#include "cli/text.h"
+#include "cli/tool/text.h"
 
 #define NOBODY STRAT_NO_PLAYER
 

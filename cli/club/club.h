@@ -6,7 +6,7 @@
 #include <limits.h>
 
 #include "base/lang.h"
-#include "cli/commands.h"
+#include "cli/tool/commands.h"
 #include "cli/club/views.h"
 #include "club/field/field.h"
 #include "club/file.h"

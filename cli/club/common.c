@@ -6,8 +6,8 @@
 #include <unistd.h>
 
 #include "cli/club/club.h"
-#include "cli/text.h"
-#include "cli/save.h"
+#include "cli/tool/text.h"
+#include "cli/tool/save.h"
 #include "cli/tourney/tourney.h"
 
 const char *club_path, *club_word, *club_reason = "";

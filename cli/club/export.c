@@ -5,8 +5,8 @@
 
 #include "base/lang.h"
 #include "cli/club/club.h"
-#include "cli/save.h"
-#include "cli/text.h"
+#include "cli/tool/save.h"
+#include "cli/tool/text.h"
 #include "cli/tourney/tourney.h"
 #include "club/report.h"
 

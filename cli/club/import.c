@@ -10,7 +10,7 @@
 #include "cli/club/club.h"
 #include "club/import.h"
 #include "tourney/trf.h"
-#include "formats/people.h"
+#include "formats/results/people.h"
 
 static const char *late = "zero";
 static int rounds, ratings, latin1;

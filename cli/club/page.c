@@ -1,6 +1,6 @@
 /* page.c - strat-tourney FILE page: all results on one page for a club's web site, which needs nothing
  * else, no script, and is no different on a telephone. */
-#include "cli/page.h"
+#include "cli/tool/page.h"
 
 #include <stdlib.h>
 #include <string.h>

@@ -4,7 +4,7 @@
 #include <unistd.h>
 
 #include "cli/club/club.h"
-#include "cli/text.h"
+#include "cli/tool/text.h"
 #include "club/field/field.h"
 
 static int explain, unfinished;

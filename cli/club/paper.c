@@ -5,7 +5,7 @@
 #include <string.h>
 
 #include "base/lang.h"
-#include "cli/page.h"
+#include "cli/tool/page.h"
 #include "formats/escape.h"
 
 /* ------ words ------ */

@@ -4,8 +4,8 @@
 
 #include "cli/club/club.h"
 #include "cli/club/paper.h"
-#include "cli/save.h"
-#include "cli/text.h"
+#include "cli/tool/save.h"
+#include "cli/tool/text.h"
 
 static const char *output = "-", *paper = "a4";
 static long round_wish, per_page;

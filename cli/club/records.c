@@ -10,7 +10,7 @@
 #include "base/vec.h"
 #include "cli/club/club.h"
 #include "club/import.h"
-#include "formats/people.h"
+#include "formats/results/people.h"
 #include "formats/reader.h"
 
 /* The result of a game that a record says. */

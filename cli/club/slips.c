@@ -6,7 +6,7 @@
 #include "base/diag.h"
 #include "base/lang.h"
 #include "cli/club/paper.h"
-#include "cli/text.h"
+#include "cli/tool/text.h"
 
 #define ACROSS 5   /* more on a page stand two by two */
 #define LONG   24  /* letters of a name that is printed smaller */

@@ -4,9 +4,9 @@
 #include <unistd.h>
 
 #include "cli/club/club.h"
-#include "cli/rated.h"
+#include "cli/tool/rated.h"
 #include "cli/tourney/tourney.h"
-#include "formats/results.h"
+#include "formats/results/results.h"
 
 static const char *tie_breaks, *explain;
 static int teams;

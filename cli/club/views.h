@@ -7,7 +7,7 @@
 #define CLI_CLUB_VIEWS_H
 
 #include "base/lang.h"
-#include "cli/sheet.h"
+#include "cli/tool/table.h"
 #include "club/field/parts.h"
 
 /* ------ a table made by hand ------ */

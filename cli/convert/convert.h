@@ -4,12 +4,12 @@
 #define CLI_CONVERT_CONVERT_H
 
 #include "base/hash.h"
-#include "cli/save.h"
-#include "cli/tool.h"
+#include "cli/tool/save.h"
+#include "cli/tool/tool.h"
 #include "formats/reader.h"
 #include "formats/writer.h"
 #include "game/check.h"
-#include "game/transform.h"
+#include "game/change/transform.h"
 
 enum dedupe { DEDUPE_NOTHING, DEDUPE_TEXT, DEDUPE_MOVES };
 

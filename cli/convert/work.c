@@ -5,9 +5,9 @@
 #include "base/vec.h"
 #include "cli/convert/convert.h"
 #include "cli/convert/names.h"
-#include "game/repair.h"
+#include "game/change/repair.h"
 #include "game/tags.h"
-#include "game/trim.h"
+#include "game/change/trim.h"
 
 static void
 set_rules(struct strat_start *st, const struct wish *wish)

@@ -2,7 +2,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "base/near.h"
+#include "base/suggest.h"
 #include "base/utf8.h"
 #include "cli/edit/act.h"
 

@@ -4,7 +4,7 @@
 
 #include "cli/edit/journal.h"
 #include "cli/edit/session.h"
-#include "cli/tool.h"
+#include "cli/tool/tool.h"
 
 struct edit_desk {
 	struct edit_session session;

@@ -9,7 +9,7 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-#include "base/beside.h"
+#include "base/atomic_file.h"
 #include "base/vec.h"
 #include "formats/writer.h"
 

@@ -6,7 +6,7 @@
 #include <string.h>
 
 #include "cli/replay/print.h"
-#include "cli/text.h"
+#include "cli/tool/text.h"
 
 /* Say what the session said about line LINE. */
 static void

@@ -13,7 +13,7 @@
 #include "cli/replay/page.h"
 #include "cli/screen/terminal.h"
 #include "cli/replay/view.h"
-#include "cli/text.h"
+#include "cli/tool/text.h"
 
 /* ------ how things stand ------ */
 

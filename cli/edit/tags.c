@@ -2,7 +2,7 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "base/near.h"
+#include "base/suggest.h"
 #include "cli/edit/act.h"
 
 #define MAX_TAGS 1000 /* of one game, as sgr(5) has it */

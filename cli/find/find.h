@@ -6,7 +6,7 @@
 #include <stdint.h>
 #include <stdio.h>
 
-#include "cli/tool.h"
+#include "cli/tool/tool.h"
 #include "formats/reader.h"
 #include "formats/scan.h"
 #include "formats/writer.h"

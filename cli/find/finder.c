@@ -5,7 +5,7 @@
 
 #include "base/vec.h"
 #include "cli/find/find.h"
-#include "cli/text.h"
+#include "cli/tool/text.h"
 #include "formats/escape.h"
 
 int

@@ -3,7 +3,7 @@
 #include <string.h>
 
 #include "cli/find/find.h"
-#include "cli/text.h"
+#include "cli/tool/text.h"
 
 struct given given = { .seed = -1 };
 

@@ -5,7 +5,7 @@
 #include <unistd.h>
 
 #include "cli/find/find.h"
-#include "cli/text.h"
+#include "cli/tool/text.h"
 #include "formats/escape.h"
 
 #define FULL ((size_t)64 << 10) /* bytes that are gathered */

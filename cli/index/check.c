@@ -6,7 +6,7 @@
 #include <sqlite3.h>
 
 #include "cli/index/index.h"
-#include "cli/text.h"
+#include "cli/tool/text.h"
 #include "formats/escape.h"
 
 static int json;

@@ -2,7 +2,7 @@
 #ifndef CLI_INDEX_INDEX_H
 #define CLI_INDEX_INDEX_H
 
-#include "cli/commands.h"
+#include "cli/tool/commands.h"
 #include "catalog/catalog.h"
 #include "formats/index.h"
 #include "formats/reader.h"

@@ -8,7 +8,7 @@
 
 #include "base/out.h"
 #include "cli/index/index.h"
-#include "cli/text.h"
+#include "cli/tool/text.h"
 #include "formats/escape.h"
 
 static int json, faults;

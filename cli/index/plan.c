@@ -8,7 +8,7 @@
 
 #include "base/vec.h"
 #include "cli/index/index.h"
-#include "cli/save.h"
+#include "cli/tool/save.h"
 
 #define MOST_DEPTH 64 /* folders in folders */
 

@@ -6,7 +6,7 @@
 #include <string.h>
 
 #include "cli/match/match.h"
-#include "cli/save.h"
+#include "cli/tool/save.h"
 
 static const char *format_name, *out_name = "-";
 

@@ -2,7 +2,7 @@
 #ifndef CLI_MATCH_MATCH_H
 #define CLI_MATCH_MATCH_H
 
-#include "cli/commands.h"
+#include "cli/tool/commands.h"
 #include "match/arena.h"
 #include "match/config.h"
 #include "match/scoreboard.h"

@@ -2,7 +2,7 @@
 #include <string.h>
 
 #include "cli/match/match.h"
-#include "cli/rated.h"
+#include "cli/tool/rated.h"
 
 /* The games of A as Red against B to POOL. */
 static int

@@ -5,7 +5,7 @@
 #include <string.h>
 
 #include "cli/match/match.h"
-#include "cli/text.h"
+#include "cli/tool/text.h"
 
 /* All engines, the best one first, for free(); NULL: no memory, and OUT says so. */
 static struct strat_ranked *

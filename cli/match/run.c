@@ -8,7 +8,7 @@
 
 #include "base/jobs.h"
 #include "cli/match/match.h"
-#include "cli/text.h"
+#include "cli/tool/text.h"
 #include "engine/probe.h"
 
 static struct match_wish wish = { .slots = 1, .every = -1 };

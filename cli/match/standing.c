@@ -7,8 +7,8 @@
 #include <unistd.h>
 
 #include "cli/match/match.h"
-#include "cli/text.h"
-#include "formats/csv.h"
+#include "cli/tool/text.h"
+#include "formats/csv/csv.h"
 
 /* ------ out of the file ------ */
 

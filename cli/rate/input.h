@@ -2,7 +2,7 @@
 #ifndef CLI_RATE_INPUT_H
 #define CLI_RATE_INPUT_H
 
-#include "formats/results.h"
+#include "formats/results/results.h"
 
 /* Read PATH ("-": standard input): with IS_LIST as a list of results, else as records if TO has a
  * format of such, else as what it looks like.  0, or a negative code that was told. */

@@ -2,7 +2,7 @@
 #ifndef CLI_RATE_LISTS_H
 #define CLI_RATE_LISTS_H
 
-#include "formats/results.h"
+#include "formats/results/results.h"
 #include "study/ratings/ratings.h"
 
 #define RATE_LIST_CELLS 64

@@ -2,7 +2,7 @@
 #ifndef CLI_RATE_LOOK_H
 #define CLI_RATE_LOOK_H
 
-#include "cli/sheet.h"
+#include "cli/tool/table.h"
 #include "study/ratings/forecast.h"
 #include "study/ratings/pairs.h"
 #include "study/ratings/ratings.h"

@@ -3,7 +3,7 @@
 
 #include <string.h>
 
-#include "cli/mdoc.h"
+#include "cli/tool/mdoc.h"
 #include "study/ratings/ratings.h"
 
 static const char *const page[] = {

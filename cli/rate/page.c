@@ -1,5 +1,5 @@
 /* page.c - ratings to look at: one page that needs nothing else. */
-#include "cli/page.h"
+#include "cli/tool/page.h"
 
 #include <math.h>
 #include <stdio.h>

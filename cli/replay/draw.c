@@ -6,7 +6,7 @@
 
 #include "cli/replay/notes.h"
 #include "cli/screen/look.h"
-#include "cli/text.h"
+#include "cli/tool/text.h"
 #include "cli/replay/view.h"
 #include "cli/replay/words.h"
 

@@ -6,7 +6,7 @@
 #define CLI_REPLAY_GAME_H
 
 #include "game/check.h"
-#include "game/view.h"
+#include "game/view/view.h"
 
 /* A ply that was played. */
 struct replay_ply {

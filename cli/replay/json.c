@@ -9,7 +9,7 @@
 #include "cli/replay/print.h"
 #include "cli/replay/view.h"
 #include "cli/replay/words.h"
-#include "cli/text.h"
+#include "cli/tool/text.h"
 #include "game/notes.h"
 
 /* jansson passes failures on: an object that could not be had takes no members, and is

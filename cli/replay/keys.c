@@ -8,7 +8,7 @@
 #include "cli/replay/ask.h"
 #include "cli/replay/notes.h"
 #include "cli/replay/page.h"
-#include "cli/text.h"
+#include "cli/tool/text.h"
 
 #define PAGE      10 /* plies */
 #define MAX_COUNT 999999

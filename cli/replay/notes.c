@@ -1,7 +1,7 @@
 /* notes.c - comments and times as text. */
 #include "cli/replay/notes.h"
 
-#include "cli/text.h"
+#include "cli/tool/text.h"
 #include "game/notes.h"
 
 void

@@ -4,7 +4,7 @@
 #include <curses.h>
 #include <string.h>
 
-#include "cli/text.h"
+#include "cli/tool/text.h"
 
 /* Draw TEXT wrapped, without its first SKIP lines, in LINES - 2 lines.  How many it has. */
 static int

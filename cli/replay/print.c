@@ -5,7 +5,7 @@
 #include <string.h>
 
 #include "cli/replay/notes.h"
-#include "cli/text.h"
+#include "cli/tool/text.h"
 #include "cli/replay/view.h"
 #include "cli/replay/words.h"
 

@@ -4,7 +4,7 @@
 
 #include "cli/replay/game.h"
 #include "cli/replay/source.h"
-#include "cli/tool.h"
+#include "cli/tool/tool.h"
 
 /* Show ENTRY, and the other games of SOURCE when they are asked for, until the user quits.  G
  * knows its rules and is loaded here.  What was found faulty is counted in T's report. */

@@ -6,7 +6,7 @@
 #include <string.h>
 
 #include "cli/replay/view.h"
-#include "cli/text.h"
+#include "cli/tool/text.h"
 
 /* ------ messages ------ */
 

@@ -3,7 +3,7 @@
 #define CLI_REPLAY_SESSION_H
 
 #include "cli/replay/draw.h"
-#include "cli/tool.h"
+#include "cli/tool/tool.h"
 
 struct replay_session {
 	struct replay_viewer v;

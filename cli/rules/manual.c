@@ -5,7 +5,7 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "cli/mdoc.h"
+#include "cli/tool/mdoc.h"
 #include "game/powers.h"
 
 typedef int same_fn(const struct strat_rules *a, const struct strat_rules *b);

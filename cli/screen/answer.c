@@ -7,7 +7,7 @@
 #include <wchar.h>
 
 #include "base/utf8.h"
-#include "cli/text.h"
+#include "cli/tool/text.h"
 
 #define CTRL(c) ((c)&31)
 

@@ -5,7 +5,7 @@
 #include <curses.h>
 #include <stdio.h>
 
-#include "cli/tool.h"
+#include "cli/tool/tool.h"
 
 /* Take the terminal; where standard input is none, keys come from elsewhere: *TTY.  When it
  * cannot be had the program ends, and OTHERWISE says what there is instead. */

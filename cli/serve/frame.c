@@ -2,7 +2,7 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "cli/lang.h"
+#include "cli/tool/lang.h"
 #include "cli/serve/serve.h"
 #include "formats/escape.h"
 

@@ -2,7 +2,7 @@
 #include <pthread.h>
 
 #include "cli/serve/serve.h"
-#include "cli/tool.h"
+#include "cli/tool/tool.h"
 
 /* The connections there are.  One thread answers, another one sweeps; a descriptor is removed
  * before it is closed, so that what is shut is what was meant. */

@@ -10,7 +10,7 @@
 #include <time.h>
 
 #include "cli/club/club.h"
-#include "cli/lang.h"
+#include "cli/tool/lang.h"
 
 #define SWEEP 5 /* seconds */
 

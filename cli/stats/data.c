@@ -6,7 +6,7 @@
 #include <jansson.h>
 
 #include "cli/stats/show.h"
-#include "cli/text.h"
+#include "cli/tool/text.h"
 
 struct job {
 	struct strat_out *out;

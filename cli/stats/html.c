@@ -3,7 +3,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "cli/page.h"
+#include "cli/tool/page.h"
 #include "cli/stats/show.h"
 #include "formats/escape.h"
 

@@ -2,7 +2,7 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "cli/mdoc.h"
+#include "cli/tool/mdoc.h"
 #include "cli/stats/show.h"
 
 void

@@ -5,7 +5,7 @@
 
 #include "base/vec.h"
 #include "cli/stats/show.h"
-#include "cli/text.h"
+#include "cli/tool/text.h"
 
 #define CELL 24 /* bytes of a cell with a number */
 

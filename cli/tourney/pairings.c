@@ -3,7 +3,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "cli/text.h"
+#include "cli/tool/text.h"
 #include "cli/tourney/tourney.h"
 
 static const char *system_name = "dutch", *first, *line_end = "cr";

@@ -6,8 +6,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "cli/sheet.h"
-#include "cli/text.h"
+#include "cli/tool/table.h"
+#include "cli/tool/text.h"
 #include "cli/tourney/tourney.h"
 #include "tourney/standings.h"
 

@@ -3,7 +3,7 @@
 #define CLI_TOURNEY_TOURNEY_H
 
 #include "base/lang.h"
-#include "cli/commands.h"
+#include "cli/tool/commands.h"
 #include "tourney/pairing/pairing.h"
 #include "tourney/standings.h"
 #include "tourney/trf.h"
@@ -31,7 +31,7 @@ void tourney_value(const struct strat_standings *s, size_t who, size_t k, char *
 /* Give TEXT to standard output and forget it. */
 void tourney_print(const struct tool *t, struct strat_out *text);
 
-/* The same as safe text (cli/text.h): names are in it. */
+/* The same as safe text (cli/tool/text.h): names are in it. */
 void tourney_print_safe(const struct tool *t, struct strat_out *text);
 
 /* Memory was wanted and not had. */

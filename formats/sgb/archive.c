@@ -10,7 +10,7 @@
 #include <unistd.h>
 
 #include "base/vec.h"
-#include "formats/sgb/remnants.h"
+#include "formats/sgb/recovered.h"
 #include "formats/sgb/spans.h"
 
 #define WINDOW ((size_t)16 << 10) /* so much is looked through at a time */

@@ -9,7 +9,7 @@
 #include "base/vec.h"
 #include "formats/format.h"
 #include "formats/parts.h"
-#include "formats/sgr.h"
+#include "formats/sgr/sgr.h"
 
 /* ------ text ------ */
 

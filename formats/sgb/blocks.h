@@ -2,8 +2,8 @@
 #ifndef STRAT_FORMATS_SGB_BLOCKS_H
 #define STRAT_FORMATS_SGB_BLOCKS_H
 
-#include "formats/sgb/chunk.h"
-#include "formats/sgb/game.h"
+#include "formats/sgb/coder/chunk.h"
+#include "formats/sgb/coder/game.h"
 
 /* Bytes that a block's coded bytes begin with: how many of those behind them are tags, and how many of
  * the text are theirs. */

@@ -2,7 +2,7 @@
 #ifndef STRAT_FORMATS_SGB_CONTENTS_H
 #define STRAT_FORMATS_SGB_CONTENTS_H
 
-#include "formats/sgb/chunk.h"
+#include "formats/sgb/coder/chunk.h"
 
 struct strat_contents_block {
 	uint64_t offset; /* of the block's header, from the archive's head */

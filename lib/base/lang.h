@@ -2,7 +2,7 @@
  *
  * English sentences in the source are the keys of a catalogue of GNU gettext.  The library looks them
  * up in the domain "strat" and changes nothing: a program that wants another language than English
- * sets its locale and says bindtextdomain("strat", ...), as cli/lang.c does.
+ * sets its locale and says bindtextdomain("strat", ...), as cli/tool/lang.c does.
  *
  *	refuse(why, _("there are no games"));
  *	printf(P_("%zu player\n", "%zu players\n", n), n);

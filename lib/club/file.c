@@ -9,7 +9,7 @@
 
 #include <sqlite3.h>
 
-#include "base/beside.h"
+#include "base/atomic_file.h"
 #include "base/lang.h"
 #include "base/vec.h"
 #include "club/import.h"

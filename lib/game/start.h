@@ -2,7 +2,7 @@
 #ifndef STRAT_GAME_START_H
 #define STRAT_GAME_START_H
 
-#include "game/belief.h"
+#include "game/view/belief.h"
 #include "game/marks.h"
 #include "game/play.h"
 #include "game/record.h"

@@ -6,7 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "base/near.h"
+#include "base/suggest.h"
 #include "base/vec.h"
 #include "match/config/keys.h"
 

@@ -2,7 +2,7 @@
 #ifndef STRAT_STUDY_INFORMATION_H
 #define STRAT_STUDY_INFORMATION_H
 
-#include "game/belief.h"
+#include "game/view/belief.h"
 #include "study/prior.h"
 
 /* What a side knows at one moment. */

@@ -5,7 +5,7 @@
 #include <strings.h>
 
 #include "game/rules.h"
-#include "study/select_tree.h"
+#include "study/select/select_tree.h"
 
 unsigned
 strat_select_needs(const struct strat_select *s)

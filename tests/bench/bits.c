@@ -7,8 +7,8 @@
 #include <unistd.h>
 
 #include "formats/reader.h"
-#include "formats/sgb/plies.h"
-#include "formats/sgb/setups.h"
+#include "formats/sgb/coder/plies.h"
+#include "formats/sgb/coder/setups.h"
 #include "game/start.h"
 
 static void

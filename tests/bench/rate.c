@@ -14,8 +14,8 @@
 
 #include "common/clock.h"
 #include "common/dice.h"
-#include "formats/results.h"
-#include "study/ratings/bt.h"
+#include "formats/results/results.h"
+#include "study/ratings/bt/bt.h"
 
 #define SPREAD    150.0
 #define ADVANTAGE 30.0

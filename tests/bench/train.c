@@ -1,6 +1,6 @@
 /* train - learn the model of setups that archives are coded with (sgb(5), SETUPS):
  *
- *	train [-x N] <SETUPS >formats/sgb/setups.model
+ *	train [-x N] <SETUPS >formats/sgb/coder/setups.model
  *
  * SETUPS has a setup a line, 40 letters as Gravon writes Red's (B bomb, C spy ... M flag), the
  * front row first; lines that begin with # are comments.  With -x N every Nth setup is left
@@ -18,7 +18,7 @@
 #include <string.h>
 #include <unistd.h>
 
-#include "formats/sgb/book.h"
+#include "formats/sgb/coder/setup_model.h"
 
 #define SQUARES STRAT_BOOK_SQUARES
 #define RANKS   STRAT_BOOK_RANKS

@@ -1,6 +1,6 @@
 /* fuzz_people.c - lists of players: whatever they say, who can sign up is what a tournament holds. */
 #include "club/club.h"
-#include "formats/people.h"
+#include "formats/results/people.h"
 #include "tests/fuzz/fuzz.h"
 
 #define MOST 100 /* players who sign up */

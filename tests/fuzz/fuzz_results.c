@@ -1,7 +1,7 @@
 /* fuzz_results.c - lists of results: whatever they say, what is read can be rated. */
 #include <math.h>
 
-#include "formats/results.h"
+#include "formats/results/results.h"
 #include "study/ratings/ratings.h"
 #include "tests/fuzz/fuzz.h"
 

@@ -1,6 +1,6 @@
 /* fuzz_sgr.c - the text of records: what was read and written reads the same again, and a
  * place where games are told apart can be cut. */
-#include "formats/sgr.h"
+#include "formats/sgr/sgr.h"
 
 #include <strings.h>
 

@@ -1,12 +1,12 @@
 /* fuzz_transform.c - games mirrored, exchanged, repaired, put in order, made shorter: what is
  * done twice comes back or changes nothing, and no good game becomes a bad one. */
-#include "game/transform.h"
+#include "game/change/transform.h"
 
 #include "formats/writer.h"
 #include "game/check.h"
-#include "game/repair.h"
+#include "game/change/repair.h"
 #include "game/tags.h"
-#include "game/trim.h"
+#include "game/change/trim.h"
 #include "tests/fuzz/fuzz.h"
 
 struct tools {

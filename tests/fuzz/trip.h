@@ -2,7 +2,7 @@
 #ifndef FUZZ_TRIP_H
 #define FUZZ_TRIP_H
 
-#include "formats/sgr.h"
+#include "formats/sgr/sgr.h"
 #include "tests/fuzz/fuzz.h"
 
 /* A file with the one game G. */

@@ -3,7 +3,7 @@
 
     sgb.py BOOK FILE      each game as a line of JSON: tags, result, plies, notes
 
-BOOK is formats/sgb/setups.model.  Of the rules it knows those of `ucc', which have no rule
+BOOK is formats/sgb/coder/setups.model.  Of the rules it knows those of `ucc', which have no rule
 against repetition; a game of another rule set that can be played ends the program.
 """
 

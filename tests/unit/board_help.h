@@ -16,7 +16,7 @@
 #include <string.h>
 #include <cmocka.h>
 
-#include "game/belief.h"
+#include "game/view/belief.h"
 #include "game/moves.h"
 #include "game/notation.h"
 #include "game/play.h"

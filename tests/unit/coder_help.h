@@ -5,7 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "formats/sgb/coder.h"
+#include "formats/sgb/coder/coder.h"
 #include "tests/bench/common/dice.h"
 
 static struct dice dice; /* the same numbers every time */

@@ -7,7 +7,7 @@
 #include <string.h>
 
 #include "base/diag.h"
-#include "formats/sgr.h"
+#include "formats/sgr/sgr.h"
 
 void *__real_malloc(size_t n);
 void *__real_calloc(size_t n, size_t size);

@@ -5,7 +5,7 @@
 
 #include "board_help.h"
 #include "game/shown.h"
-#include "game/view.h"
+#include "game/view/view.h"
 
 #define MOST_PLIES 70
 

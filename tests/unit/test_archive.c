@@ -13,8 +13,8 @@
 #include <unistd.h>
 
 #include "base/jobs.h"
-#include "formats/sgb/emptying.h"
-#include "formats/sgb/filling.h"
+#include "formats/sgb/extract.h"
+#include "formats/sgb/fill.h"
 #include "formats/sgb/packer.h"
 
 #define EMPTY "AAAAAAAAAA"

@@ -1,6 +1,6 @@
 /* test_belief.c - what each player knows, sentence by sentence. */
 #include "board_help.h"
-#include "game/view.h"
+#include "game/view/view.h"
 
 #define RED    STRAT_VIEW_RED
 #define BLUE   STRAT_VIEW_BLUE

@@ -2,7 +2,7 @@
  * library's sets against a slow model that keeps what a viewer saw, square by square, and tries
  * every way to hand out the ranks and every captured piece that a rescue may have brought. */
 #include "board_help.h"
-#include "game/view.h"
+#include "game/view/view.h"
 
 #define GAMES      520
 #define MOST_PLIES 90

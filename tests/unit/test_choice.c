@@ -6,7 +6,7 @@
 #include <cmocka.h>
 
 #include "coder_help.h"
-#include "formats/sgb/choice.h"
+#include "formats/sgb/coder/choice.h"
 
 static struct strat_choice_tables tables;
 static struct strat_choice choice;

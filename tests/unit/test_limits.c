@@ -6,7 +6,7 @@
 #include <stdint.h>
 #include <cmocka.h>
 
-#include "formats/sgr.h"
+#include "formats/sgr/sgr.h"
 #include "game/check.h"
 #include "heard.h"
 

@@ -10,7 +10,7 @@
 #include "club/import.h"
 #include "club/report.h"
 #include "tourney/trf.h"
-#include "formats/people.h"
+#include "formats/results/people.h"
 #include "nomem_help.h"
 
 static const char report[] =

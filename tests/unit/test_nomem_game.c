@@ -11,10 +11,10 @@
 
 #include "base/hash.h"
 #include "game/check.h"
-#include "game/house.h"
-#include "game/repair.h"
-#include "game/transform.h"
-#include "game/trim.h"
+#include "game/rulebook/house.h"
+#include "game/change/repair.h"
+#include "game/change/transform.h"
+#include "game/change/trim.h"
 #include "nomem_help.h"
 
 static char path[] = "/tmp/test_nomem.XXXXXX";

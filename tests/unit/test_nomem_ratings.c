@@ -5,7 +5,7 @@
 #include <stdint.h>
 #include <cmocka.h>
 
-#include "formats/results.h"
+#include "formats/results/results.h"
 #include "nomem_help.h"
 #include "study/ratings/forecast.h"
 #include "study/ratings/pairs.h"

@@ -15,8 +15,8 @@
 
 #include "formats/index.h"
 #include "formats/reader.h"
-#include "formats/sgb/emptying.h"
-#include "formats/sgb/filling.h"
+#include "formats/sgb/extract.h"
+#include "formats/sgb/fill.h"
 #include "formats/writer.h"
 #include "game/check.h"
 #include "nomem_help.h"

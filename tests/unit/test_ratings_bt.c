@@ -7,7 +7,7 @@
 #include <cmocka.h>
 
 #include "ratings_help.h"
-#include "study/ratings/bt.h"
+#include "study/ratings/bt/bt.h"
 
 #define ELO (400 / log(10))
 

@@ -8,7 +8,7 @@
 #include "ratings_help.h"
 #include "study/ratings/forecast.h"
 #include "study/ratings/pairs.h"
-#include "study/ratings/sparse.h"
+#include "study/ratings/bt/sparse.h"
 
 /* ------ days ------ */
 

@@ -5,7 +5,7 @@
 #include <stdint.h>
 #include <cmocka.h>
 
-#include "game/repair.h"
+#include "game/change/repair.h"
 #include "record_help.h"
 
 #define START "[Rules \"isf\"]\n[Position \"" ENDGAME "\"]\n"

@@ -9,7 +9,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "formats/results.h"
+#include "formats/results/results.h"
 
 static char said[4096];
 static struct strat_pool pool;

@@ -18,7 +18,7 @@
 #include "base/random.h"
 #include "cli/club/club.h"
 #include "cli/club/screen/ui.h"
-#include "cli/text.h"
+#include "cli/tool/text.h"
 
 #define ESC   "\033"
 #define UNDO  "u"

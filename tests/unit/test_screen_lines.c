@@ -13,7 +13,7 @@
 
 #include "cli/club/screen/ui.h"
 #include "cli/screen/answer.h"
-#include "cli/text.h"
+#include "cli/tool/text.h"
 
 #define HOSTILE "\033[31mRed\n\x9b\xff\xe2\x80\xae"
 

@@ -11,10 +11,10 @@
 #include <sys/prctl.h>
 #include <sys/stat.h>
 
-#include "game/belief.h"
+#include "game/view/belief.h"
 #include "game/shown.h"
 #include "game/start.h"
-#include "game/view.h"
+#include "game/view/view.h"
 
 /* What a spy wrote; to be freed. */
 static char *

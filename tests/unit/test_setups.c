@@ -7,8 +7,8 @@
 #include <cmocka.h>
 
 #include "coder_help.h"
-#include "formats/sgb/book.h"
-#include "formats/sgb/setups.h"
+#include "formats/sgb/coder/setup_model.h"
+#include "formats/sgb/coder/setups.h"
 
 #define EVEN_40 "2222222244/BBBBBB9M87/S333335555/66664477F8"
 

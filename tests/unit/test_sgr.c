@@ -10,7 +10,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "formats/sgr.h"
+#include "formats/sgr/sgr.h"
 #include "formats/writer.h"
 
 /* ------ reading and writing ------ */

@@ -7,7 +7,7 @@
 
 #include "formats/reader.h"
 #include "game/check.h"
-#include "game/transform.h"
+#include "game/change/transform.h"
 #include "record_help.h"
 
 typedef int turn(struct strat_transform *t, struct strat_record *g, struct strat_report *rep);

@@ -6,7 +6,7 @@
 #include <cmocka.h>
 
 #include "formats/writer.h"
-#include "game/trim.h"
+#include "game/change/trim.h"
 #include "record_help.h"
 
 static struct strat_record g;

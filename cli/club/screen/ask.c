@@ -6,7 +6,7 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "cli/text.h"
+#include "cli/tool/text.h"
 
 const char *
 club_ui_words(const char *fmt, ...)

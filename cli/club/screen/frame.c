@@ -10,7 +10,7 @@
 
 #include <string.h>
 
-#include "cli/text.h"
+#include "cli/tool/text.h"
 
 /* LEFT, and RIGHT at the other end, in WIDTH columns; what does not fit of LEFT is cut. */
 static void

@@ -8,7 +8,7 @@
 #include "base/diag.h"
 #include "base/lang.h"
 #include "base/vec.h"
-#include "cli/text.h"
+#include "cli/tool/text.h"
 
 void
 club_lines_init(struct club_lines *l, int plain)

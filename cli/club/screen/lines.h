@@ -1,12 +1,12 @@
 /* lines.h - what is to be seen, as lines of text; nothing here knows a terminal.
  *
- * A line is safe text, whatever was put into it (cli/text.h), is there for something, and may
+ * A line is safe text, whatever was put into it (cli/tool/text.h), is there for something, and may
  * stand for something that can be chosen: a board, a player. */
 #ifndef CLI_CLUB_SCREEN_LINES_H
 #define CLI_CLUB_SCREEN_LINES_H
 
 #include "base/out.h"
-#include "cli/sheet.h"
+#include "cli/tool/table.h"
 
 /* What a line is for. */
 enum club_role {

@@ -11,7 +11,7 @@
 #include "cli/club/club.h"
 #include "cli/screen/look.h"
 #include "cli/screen/terminal.h"
-#include "cli/text.h"
+#include "cli/tool/text.h"
 
 /* Blue and orange: nobody who is colour-blind takes one for the other; and what is to be done is
  * bold, what went wrong in reverse, what is chosen has a > before it. */

@@ -6,7 +6,7 @@
 #include <string.h>
 
 #include "base/diag.h"
-#include "cli/text.h"
+#include "cli/tool/text.h"
 
 /* ------ what is said ------ */
 

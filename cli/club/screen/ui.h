@@ -11,7 +11,7 @@
 
 #include "cli/club/screen/lines.h"
 #include "cli/club/views.h"
-#include "cli/lang.h"
+#include "cli/tool/lang.h"
 #include "cli/screen/answer.h"
 #include "club/file.h"
 

@@ -4,7 +4,7 @@
 
 #include "engine/referee/player.h"
 #include "engine/examine.h"
-#include "game/belief.h"
+#include "game/view/belief.h"
 
 struct strat_exam {
 	const struct strat_engine *engine;

@@ -6,7 +6,7 @@
 #include "game/moves.h"
 #include "game/setup.h"
 #include "game/shown.h"
-#include "game/view.h"
+#include "game/view/view.h"
 
 static uint32_t
 roll(struct strat_exam *x)

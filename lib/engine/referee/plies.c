@@ -5,7 +5,7 @@
 #include "engine/referee/referee.h"
 #include "game/check.h"
 #include "game/shown.h"
-#include "game/view.h"
+#include "game/view/view.h"
 
 /* ------ telling ------ */
 

@@ -4,7 +4,7 @@
 
 #include "engine/referee/player.h"
 #include "engine/match.h"
-#include "game/belief.h"
+#include "game/view/belief.h"
 
 /* What happens to a player: what it says (enum strat_answer), or one of these. */
 enum strat_event_kind {

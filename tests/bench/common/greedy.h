@@ -2,7 +2,7 @@
 #ifndef BENCH_GREEDY_H
 #define BENCH_GREEDY_H
 
-#include "game/belief.h"
+#include "game/view/belief.h"
 
 /* Choose a ply for the side to move in P, of which B is believed; LAST is the same side's last
  * one (from 0: none).  The same SALT gives the same choice.  1 and *PLY; 0: there is none. */

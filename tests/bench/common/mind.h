@@ -3,7 +3,7 @@
 #ifndef BENCH_MIND_H
 #define BENCH_MIND_H
 
-#include "game/belief.h"
+#include "game/view/belief.h"
 
 #define MIND_SURE 256 /* odds are parts of this */
 

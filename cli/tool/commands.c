@@ -1,0 +1,66 @@
+/* commands.c - a command that has commands. */
+#include "cli/tool/commands.h"
+
+#include <stdio.h>
+#include <string.h>
+
+#include "base/lang.h"
+
+const struct tool_command *
+commands_find(const struct tool_command *const *list, const char *name)
+{
+	while (*list && strcmp((*list)->name, name) != 0)
+		list++;
+	return *list;
+}
+
+void
+commands_list(const struct tool_command *const *list)
+{
+	for (; *list; list++)
+		printf("  %-11s %s\n", (*list)->name, _((*list)->about));
+}
+
+static void
+help(const struct tool *t, const char *about, const struct tool_command *const *list)
+{
+	printf(_("usage: %s %s\n"), t->name, t->args);
+	printf("%s\n\n", _(about));
+	commands_list(list);
+	printf(_("\nEach has its own --help.  See %s(1).\n"), t->name);
+}
+
+int
+commands_run(struct tool *t, const struct tool_command *c, const char *before, int skip, int argc,
+    char *argv[])
+{
+	static char args[400];
+
+	snprintf(args, sizeof args, "%s%s %s", before, c->name, c->args);
+	t->args = args;
+	t->about = c->about;
+	t->opts = c->opts;
+	argv[skip] = argv[0]; /* for the messages of getopt */
+	tool_start(t, argc - skip, argv + skip);
+	c->run(t);
+	return tool_end(t);
+}
+
+int
+commands_main(struct tool *t, const char *about, const struct tool_command *const *list, int argc,
+    char *argv[])
+{
+	const char *word = argc > 1 ? argv[1] : "";
+	const struct tool_command *c = commands_find(list, word);
+
+	if (strcmp(word, "--help") == 0 || strcmp(word, "-h") == 0) {
+		help(t, about, list);
+		return tool_end(t);
+	}
+	if (c)
+		return commands_run(t, c, "", 1, argc, argv);
+	if (*word && *word != '-')
+		tool_die(t, _("no command is called %s; --help lists them"), word);
+	tool_start(t, argc, argv);
+	tool_die(t, _("what shall be done?  --help lists the commands"));
+}

@@ -1,0 +1,148 @@
+/* save.c - a file that is written whole or not at all. */
+#include "cli/tool/save.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <limits.h>
+#include <signal.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include "base/lang.h"
+
+/* ------ nothing is left behind ------ */
+
+static char pending[PATH_MAX]; /* the temporary file, while there is one */
+
+static void
+sweep(void)
+{
+	if (pending[0])
+		unlink(pending);
+	pending[0] = '\0';
+}
+
+static void
+sweep_and_die(int sig)
+{
+	sweep();
+	signal(sig, SIG_DFL);
+	raise(sig);
+}
+
+static void
+watch(void)
+{
+	static const int signals[] = { SIGHUP, SIGINT, SIGTERM, SIGPIPE };
+	struct sigaction act = { .sa_handler = sweep_and_die }, old;
+	static int watching;
+	size_t i;
+
+	if (watching)
+		return;
+	watching = 1;
+	atexit(sweep);
+	for (i = 0; i < sizeof signals / sizeof *signals; i++)
+		if (sigaction(signals[i], NULL, &old) == 0 && old.sa_handler == SIG_DFL)
+			sigaction(signals[i], &act, NULL);
+}
+
+int
+save_is_packed(const char *name)
+{
+	size_t len = strlen(name);
+
+	return len > 3 && strcmp(name + len - 3, ".gz") == 0;
+}
+
+const struct strat_format *
+save_format(const char *name)
+{
+	const struct strat_format *const *f;
+	size_t len = strlen(name) - (save_is_packed(name) ? 3 : 0), n;
+
+	for (f = strat_formats; *f; f++) {
+		n = strlen((*f)->suffix);
+		if ((*f)->write && len > n && memcmp(name + len - n, (*f)->suffix, n) == 0)
+			return *f;
+	}
+	return NULL;
+}
+
+/* ------ the file ------ */
+
+static int
+open_beside(struct save *s, const char *path, int how)
+{
+	mode_t mask = umask(0);
+
+	umask(mask);
+	if (strat_beside_open(&s->file, path, 0666 & ~mask, how) < 0)
+		return -1;
+	if (strlen(s->file.temp) >= sizeof pending) {
+		errno = ENAMETOOLONG;
+		return -1;
+	}
+	strcpy(pending, s->file.temp);
+	return s->file.fd;
+}
+
+int
+save_open(struct save *s, const char *path, int lasting)
+{
+	struct stat st;
+	int there = stat(path, &st) == 0, rc;
+
+	watch();
+	*s = (struct save){ .file.fd = -1, .fd = -1 };
+	if (strcmp(path, "-") == 0)
+		s->fd = STDOUT_FILENO;
+	else if (there && !S_ISREG(st.st_mode))
+		s->fd = open(path, O_WRONLY | O_CLOEXEC);
+	else if (!there || access(path, W_OK) == 0)
+		s->fd = open_beside(s, path, lasting ? STRAT_BESIDE_LASTING : 0);
+	rc = s->fd < 0 ? -1 : 0;
+	if (rc < 0)
+		save_abandon(s);
+	return rc;
+}
+
+const char *
+save_error(void)
+{
+	return errno == EEXIST ? _("it is a database, which is never replaced by output")
+			       : strerror(errno);
+}
+
+int
+save_commit(struct save *s)
+{
+	int rc = 0;
+
+	if (s->file.temp) {
+		rc = strat_beside_commit(&s->file);
+		if (rc == 0)
+			pending[0] = '\0';
+	} else if (s->fd > STDOUT_FILENO) {
+		rc = close(s->fd);
+	}
+	s->fd = -1;
+	save_abandon(s);
+	return rc;
+}
+
+void
+save_abandon(struct save *s)
+{
+	int number = errno;
+
+	if (!s->file.temp && s->fd > STDOUT_FILENO)
+		close(s->fd);
+	strat_beside_abandon(&s->file);
+	sweep();
+	*s = (struct save){ .file.fd = -1, .fd = -1 };
+	errno = number;
+}

@@ -1,0 +1,237 @@
+/* text.c - words of a record as a terminal may have them. */
+#include "cli/tool/text.h"
+
+#include <ctype.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <wchar.h>
+
+#include "base/diag.h"
+#include "base/utf8.h"
+#include "formats/csv/csv.h"
+
+/* Characters of no shape of their own: joiners, marks and overrides of direction, separators
+ * of lines and paragraphs, tags. */
+static const struct range {
+	unsigned first, last;
+} hidden[] = { { 0xad, 0xad }, { 0x61c, 0x61c }, { 0x180b, 0x180f }, { 0x200b, 0x200f },
+	{ 0x2028, 0x202e }, { 0x2060, 0x206f }, { 0xfeff, 0xfeff }, { 0xfff0, 0xfffb },
+	{ 0xe0000, 0xe0fff } };
+
+/* The character of N bytes at S, which is UTF-8. */
+static unsigned
+decode(const char *s, int n)
+{
+	unsigned c = (unsigned char)*s;
+	int i;
+
+	if (n > 1)
+		c &= 0xffu >> (n + 1);
+	for (i = 1; i < n; i++)
+		c = c << 6 | ((unsigned char)s[i] & 0x3f);
+	return c;
+}
+
+static int
+is_hidden(unsigned c)
+{
+	size_t i;
+
+	for (i = 0; i < sizeof hidden / sizeof *hidden; i++)
+		if (c >= hidden[i].first && c <= hidden[i].last)
+			return 1;
+	/* what the locale knows no width of; the C locale knows none of anything */
+	return c >= 0x80 && MB_CUR_MAX > 1 && wcwidth((wchar_t)c) < 0;
+}
+
+void
+text_put(struct strat_out *out, const char *s, size_t len, int plain)
+{
+	const char *end = s + len;
+
+	while (s < end) {
+		int n = strat_utf8_length(s, end);
+		unsigned c = n ? decode(s, n) : (unsigned char)*s;
+
+		if (c == '\n' || c == '\t' || c == '\r')
+			strat_out_char(out, ' ');
+		else if (!n || c < 0x20 || (c >= 0x7f && c < 0xa0))
+			strat_out_printf(out, "\\x%02x", c);
+		else if (plain && c >= 0x80)
+			strat_out_char(out, '?');
+		else if (is_hidden(c))
+			strat_out_printf(out, "\\u{%x}", c);
+		else
+			strat_out_put(out, s, (size_t)n);
+		s += n ? n : 1;
+	}
+}
+
+void
+text_put_lines(struct strat_out *out, const char *s, size_t len)
+{
+	const char *end = s + len, *stop;
+
+	for (; (stop = memchr(s, '\n', (size_t)(end - s))); s = stop + 1) {
+		text_put(out, s, (size_t)(stop - s), 0);
+		strat_out_char(out, '\n');
+	}
+	text_put(out, s, (size_t)(end - s), 0);
+}
+
+/* Columns and bytes of the character at S. */
+static int
+columns(const char *s, const char *end, int *bytes)
+{
+	int n = strat_utf8_length(s, end), width;
+
+	*bytes = n ? n : 1;
+	if (n <= 1)
+		return 1;
+	width = MB_CUR_MAX > 1 ? wcwidth((wchar_t)decode(s, n)) : 1;
+	return width < 0 ? 1 : width;
+}
+
+int
+text_width(const char *s, size_t len)
+{
+	size_t at;
+	int width = 0, n;
+
+	for (at = 0; at < len; at += (size_t)n)
+		width += columns(s + at, s + len, &n);
+	return width;
+}
+
+size_t
+text_fit(const char *s, size_t len, int width)
+{
+	size_t at;
+	int n;
+
+	for (at = 0; at < len; at += (size_t)n) {
+		width -= columns(s + at, s + len, &n);
+		if (width < 0)
+			break;
+	}
+	return at;
+}
+
+size_t
+text_line(const char *s, size_t len, int width, size_t *next)
+{
+	size_t fit = text_fit(s, len, width), cut = fit;
+	int n;
+
+	*next = fit;
+	if (fit == len)
+		return len;
+	if (!fit) { /* not even one: go on all the same */
+		columns(s, s + len, &n);
+		*next = (size_t)n;
+		return 0;
+	}
+	while (cut > 0 && s[cut] != ' ')
+		cut--;
+	if (!cut)
+		return fit;
+	for (*next = cut; *next < len && s[*next] == ' '; ++*next)
+		;
+	return cut;
+}
+
+int
+text_is_safe(const char *s, size_t len)
+{
+	size_t at;
+	int n;
+
+	for (at = 0; at < len; at += (size_t)n) {
+		n = strat_utf8_length(s + at, s + len);
+		if (!n || s[at] == 127 ||
+		    (n == 1 && (unsigned char)s[at] < ' ' && !strchr("\t\n\r", s[at])) ||
+		    (n == 2 && s[at] == '\xc2' && (unsigned char)s[at + 1] < 0xa0))
+			return 0;
+	}
+	return 1;
+}
+
+void
+text_put_csv(struct strat_out *out, const char *s)
+{
+	struct strat_out safe = { .fd = -1 };
+	size_t len = strlen(s);
+
+	if (text_is_safe(s, len)) {
+		strat_csv_put(out, s);
+		return;
+	}
+	text_put_lines(&safe, s, len);
+	strat_out_char(&safe, '\0');
+	if (safe.error)
+		out->error = safe.error;
+	else
+		strat_csv_put(out, safe.text);
+	strat_out_free(&safe);
+}
+
+/* A piece of what jansson writes, which ends between characters. */
+static int
+put_dumped(const char *text, size_t len, void *arg)
+{
+	struct strat_out *out = arg;
+	const char *from = text, *end = text + len, *p;
+	unsigned c;
+
+	for (p = text; p < end; p++) {
+		c = (unsigned char)*p;
+		if (c == 0xc2 && p + 1 < end && (unsigned char)p[1] < 0xa0)
+			c = (unsigned char)p[1];
+		else if (c != 0x7f)
+			continue;
+		strat_out_put(out, from, (size_t)(p - from));
+		strat_out_printf(out, "\\u%04x", c);
+		p += c != 0x7f;
+		from = p + 1;
+	}
+	strat_out_put(out, from, (size_t)(end - from));
+	return 0;
+}
+
+void
+text_put_json(struct strat_out *out, const json_t *o, size_t flags)
+{
+	if ((!o || json_dump_callback(o, put_dumped, out, flags) != 0) && !out->error)
+		out->error = -STRAT_E_NOMEM;
+}
+
+int
+text_print_json(const json_t *o, size_t flags)
+{
+	struct strat_out out = { .fd = -1 };
+	int rc;
+
+	text_put_json(&out, o, flags);
+	strat_out_char(&out, '\n');
+	rc = out.error;
+	if (rc == 0)
+		fwrite(out.text, 1, out.len, stdout);
+	strat_out_free(&out);
+	return rc;
+}
+
+json_t *
+text_json(const char *s)
+{
+	json_t *o = json_string(s);
+	struct strat_out safe;
+
+	if (o)
+		return o;
+	strat_out_init(&safe, -1);
+	text_put(&safe, s, strlen(s), 0);
+	o = safe.error ? NULL : json_stringn(safe.text ? safe.text : "", safe.len);
+	strat_out_free(&safe);
+	return o;
+}

@@ -1,0 +1,591 @@
+/* csv_read.c - rows of CSV as games. */
+#include "formats/csv/csv.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include <csv.h>
+
+#include "base/vec.h"
+#include "formats/parts.h"
+#include "formats/sgr/sgr.h"
+#include "game/tags.h"
+
+#define MAX_CELLS  (STRAT_MAX_TAGS + 100)
+#define CELL_BLOCK 4096 /* bytes that libcsv takes at a time: 128 would be many for a long cell */
+
+/* The cells of a row, each with a NUL behind it. */
+struct cells {
+	struct strat_out text;
+	size_t *starts;
+	size_t n, cap;
+	int error; /* 0, or a negative code */
+};
+
+enum kind { IGNORED, TAG, COUNT, MOVES, TAGS, TOKEN };
+
+/* What is kept from row to row. */
+struct kept {
+	struct csv_parser parser;
+	struct cells names, row;
+	struct strat_out head; /* the header row of which NAMES are, to see whether it changed */
+	uint8_t kinds[MAX_CELLS];
+	int is_good; /* it has columns of ours */
+	char delimiter;
+};
+
+/* A row that is being read. */
+struct reading {
+	struct strat_text *t;
+	struct strat_record *g;
+	struct strat_report *rep;
+	struct kept *kept;
+	int other;  /* a tag is not UTF-8 */
+	size_t cut; /* cells that are whole; SIZE_MAX: all */
+};
+
+/* ------ memory ------ */
+
+static void
+start_parser(struct csv_parser *p)
+{
+	csv_init(p, CSV_STRICT | CSV_STRICT_FINI);
+	csv_set_blk_size(p, CELL_BLOCK);
+}
+
+int
+strat_csv_open(void **state)
+{
+	struct kept *k = calloc(1, sizeof *k);
+
+	if (!k)
+		return -STRAT_E_NOMEM;
+	start_parser(&k->parser);
+	*state = k;
+	return 0;
+}
+
+void
+strat_csv_close(void *state)
+{
+	struct kept *k = state;
+
+	if (!k)
+		return;
+	csv_free(&k->parser);
+	strat_out_free(&k->names.text);
+	strat_out_free(&k->row.text);
+	strat_out_free(&k->head);
+	free(k->names.starts);
+	free(k->row.starts);
+	free(k);
+}
+
+/* ------ cells ------ */
+
+static void
+take_cell(void *cell, size_t len, void *arg)
+{
+	struct cells *c = arg;
+	void *starts = c->starts;
+
+	if (c->error == 0 && c->n == MAX_CELLS)
+		c->error = -STRAT_E_LIMIT;
+	if (c->error == 0)
+		c->error = strat_vec_grow(&starts, &c->cap, c->n + 1, sizeof *c->starts);
+	c->starts = starts;
+	if (c->error)
+		return;
+	c->starts[c->n++] = c->text.len;
+	strat_out_put(&c->text, cell, len);
+	strat_out_char(&c->text, '\0');
+}
+
+static void
+take_row(int end, void *arg)
+{
+	(void)end, (void)arg;
+}
+
+/* Read the one row [S, END) to C.  OPEN: its last cell's quotes need not be closed.  0 or a negative
+ * code; C has the cells before the fault. */
+static int
+read_cells(struct kept *k, struct cells *c, const char *s, const char *end, int open)
+{
+	size_t len = (size_t)(end - s);
+	int rc = 0, why;
+
+	csv_set_opts(&k->parser, (unsigned char)(CSV_STRICT | (open ? 0 : CSV_STRICT_FINI)));
+	c->n = c->text.len = 0;
+	c->error = 0;
+	csv_set_delim(&k->parser, (unsigned char)k->delimiter);
+	if (csv_parse(&k->parser, s, len, take_cell, take_row, c) != len ||
+	    csv_fini(&k->parser, take_cell, take_row, c) != 0) {
+		why = csv_error(&k->parser);
+		rc = why == CSV_ENOMEM || why == CSV_ETOOBIG ? -STRAT_E_NOMEM : -STRAT_E_SYNTAX;
+		csv_free(&k->parser);
+		start_parser(&k->parser);
+	}
+	if (rc == 0)
+		rc = c->error ? c->error : c->text.error;
+	if (c->text.error)
+		strat_out_free(&c->text);
+	return rc;
+}
+
+static const char *
+cell(const struct cells *c, size_t i, size_t *len)
+{
+	size_t end = i + 1 < c->n ? c->starts[i + 1] : c->text.len;
+
+	*len = end - c->starts[i] - 1;
+	return c->text.text + c->starts[i];
+}
+
+/* The same without the apostrophe that keeps spreadsheets from taking it for a formula. */
+static const char *
+value_of(const struct cells *c, size_t i, size_t *len)
+{
+	const char *s = cell(c, i, len);
+
+	if (*s != '\'' || !strat_csv_is_formula(s, *len))
+		return s;
+	--*len;
+	return s + 1;
+}
+
+/* ------ messages ------ */
+
+static int
+tell(const struct reading *r, enum strat_code code, const char *column, const char *what)
+{
+	struct strat_diag d = { .code = code, .file = r->t->file, .line = r->g->line };
+
+	if (column)
+		snprintf(d.detail, sizeof d.detail, "column %.40s %s", column, what);
+	else
+		snprintf(d.detail, sizeof d.detail, "%s", what);
+	return strat_tell(r->rep, &d);
+}
+
+/* A row could not be taken apart. */
+static int
+tell_cells(const struct reading *r, int rc)
+{
+	return tell(r, (enum strat_code) - rc, NULL,
+	    rc == -STRAT_E_LIMIT        ? "cells"
+		: rc == -STRAT_E_SYNTAX ? "a row that is no CSV"
+					: "");
+}
+
+/* ------ the header row ------ */
+
+static enum kind
+kind_of(const char *name, size_t len)
+{
+	static const struct {
+		const char *name;
+		enum kind kind;
+	} ours[] = { { STRAT_CSV_COUNT, COUNT }, { STRAT_CSV_MOVES, MOVES },
+		{ STRAT_CSV_TAGS, TAGS }, { STRAT_CSV_TOKEN, TOKEN } };
+	size_t i;
+
+	for (i = 0; i < sizeof ours / sizeof *ours; i++)
+		if (strcmp(ours[i].name, name) == 0)
+			return ours[i].kind;
+	return strat_part_is_name(name, len) ? TAG : IGNORED;
+}
+
+/* Without byte order mark and line ends. */
+static void
+trim(const char **s, const char **end)
+{
+	if (*end - *s >= 3 && memcmp(*s, "\xef\xbb\xbf", 3) == 0)
+		*s += 3;
+	while (*s < *end && (**s == '\r' || **s == '\n'))
+		++*s;
+	while (*s < *end && ((*end)[-1] == '\r' || (*end)[-1] == '\n'))
+		--*end;
+}
+
+static int
+is_head(const struct strat_text *t, const char *s, const char *end)
+{
+	const char *head = t->head, *head_end = t->head + t->nhead;
+
+	trim(&head, &head_end);
+	return end - s == head_end - head && memcmp(s, head, (size_t)(end - s)) == 0;
+}
+
+/* What the columns are; 0 or a negative code. */
+static int
+take_head(struct kept *k, const char *head, const char *end)
+{
+	size_t i, len;
+	int rc;
+
+	trim(&head, &end);
+	i = 0;
+	while (head + i < end && head[i] != ',' && head[i] != ';' && head[i] != '\t')
+		i++;
+	k->delimiter = head + i < end ? head[i] : ',';
+	rc = read_cells(k, &k->names, head, end, 0);
+	k->is_good = 0;
+	for (i = 0; rc == 0 && i < k->names.n; i++) {
+		const char *name = cell(&k->names, i, &len);
+
+		k->kinds[i] = (uint8_t)kind_of(name, len);
+		if (k->kinds[i] == MOVES || strat_tag_has_place(name))
+			k->is_good = 1;
+	}
+	return rc;
+}
+
+/* See that the columns are those of the file's head. */
+static int
+check_head(struct reading *r)
+{
+	struct kept *k = r->kept;
+	const struct strat_text *t = r->t;
+	int rc;
+
+	if (!k->head.len || k->head.len != t->nhead ||
+	    memcmp(k->head.text, t->head, t->nhead) != 0) {
+		k->head.len = 0;
+		rc = take_head(k, t->head, t->head + t->nhead);
+		if (rc < 0)
+			return tell_cells(r, rc);
+		strat_out_put(&k->head, t->head, t->nhead);
+		if (k->head.error) {
+			strat_out_free(&k->head);
+			return tell(r, STRAT_E_NOMEM, NULL, "");
+		}
+	}
+	return k->is_good ? 0 : tell(r, STRAT_E_SYNTAX, NULL, "no header row with known columns");
+}
+
+/* ------ the columns ------ */
+
+/* The cell of the column of KIND, or of the tag NAME; "" if there is none. */
+static const char *
+find(const struct reading *r, enum kind kind, const char *name, size_t *len)
+{
+	const struct kept *k = r->kept;
+	size_t i, n;
+
+	*len = 0;
+	for (i = 0; i < k->names.n; i++)
+		if (k->kinds[i] == kind && (!name || strcmp(cell(&k->names, i, &n), name) == 0))
+			return value_of(&k->row, i, len);
+	return "";
+}
+
+/* Read the text of a cell to the record.  0 or a negative code. */
+static int
+read_part(struct reading *r, enum kind kind, const char *name)
+{
+	struct strat_text part = { .file = r->t->file, .line = r->g->line };
+	size_t len;
+	int rc;
+
+	part.p = find(r, kind, NULL, &len);
+	part.end = part.p + len;
+	rc = strat_sgr_read_part(&part, r->g, r->rep);
+	if (kind == MOVES)
+		r->t->doubt = part.doubt;
+	if (rc < 0)
+		return rc;
+	while (part.p < part.end && strchr(" \t\r\n", *part.p) && *part.p)
+		part.p++;
+	if (part.p < part.end)
+		return tell(r, STRAT_E_SYNTAX, name, "holds more than a game");
+	return 0;
+}
+
+/* The Result column repeats the token where the record has no such tag. */
+static int
+is_no_tag(const struct reading *r, const char *name, const char *value)
+{
+	size_t len;
+
+	return strcmp(name, "Result") == 0 && strcmp(value, find(r, TOKEN, NULL, &len)) == 0;
+}
+
+static int
+read_tags(struct reading *r)
+{
+	const struct kept *k = r->kept;
+	const char *name, *value;
+	size_t i, len, name_len;
+	int rc = read_part(r, TAGS, STRAT_CSV_TAGS);
+
+	if (rc < 0)
+		return rc;
+	if (r->g->nplies || r->g->nnotes || r->g->result != STRAT_NO_RESULT)
+		return tell(r, STRAT_E_SYNTAX, STRAT_CSV_TAGS, "holds more than tags");
+	for (i = 0; i < k->names.n; i++) {
+		value = value_of(&k->row, i, &len);
+		name = cell(&k->names, i, &name_len);
+		if (k->kinds[i] != TAG || len == 0 || i >= r->cut || is_no_tag(r, name, value))
+			continue;
+		rc = strat_part_tag(r->g, name, name_len, value, len, 0, &r->other);
+		if (rc < 0)
+			return tell(r, (enum strat_code) - rc, name, "");
+	}
+	if (r->other)
+		tell(r, STRAT_E_UTF8, NULL, "");
+	return 0;
+}
+
+/* The token: in its column, else behind the plies, else what the Result column says. */
+static int
+read_token(struct reading *r)
+{
+	struct strat_record *g = r->g;
+	size_t len;
+	const char *s = find(r, TOKEN, NULL, &len);
+	enum strat_result token;
+
+	if (len && strcmp(s, STRAT_CSV_NONE) != 0) {
+		token = strat_result_read(s, len);
+		if (token == STRAT_NO_RESULT)
+			return tell(r, STRAT_E_SYNTAX, STRAT_CSV_TOKEN, "is no result");
+		if (g->result != STRAT_NO_RESULT && g->result != token)
+			return tell(r, STRAT_E_SYNTAX, STRAT_CSV_TOKEN, "is not that of the plies");
+		g->result = token;
+	}
+	if (len == 0 && g->result == STRAT_NO_RESULT) {
+		s = find(r, TAG, "Result", &len);
+		g->result = strat_result_read(s, len);
+	}
+	if (g->result == STRAT_NO_RESULT)
+		tell(r, STRAT_E_NOTOKEN, NULL, "");
+	return 0;
+}
+
+/* The number of plies shows whether some were cut off. */
+static int
+check_count(const struct reading *r)
+{
+	char number[24], what[80];
+	size_t len, n;
+	const char *s = find(r, COUNT, NULL, &len);
+
+	n = strat_number_write(number, r->g->nplies);
+	if (len == 0 || (len == n && memcmp(s, number, n) == 0))
+		return 0;
+	snprintf(what, sizeof what, "says %.20s, there are %zu", s, r->g->nplies);
+	return tell(r, strtoul(s, NULL, 10) > r->g->nplies ? STRAT_E_CUT : STRAT_E_SYNTAX,
+	    STRAT_CSV_COUNT, what);
+}
+
+/* A cell as long as a spreadsheet's longest was probably cut. */
+static void
+check_lengths(const struct reading *r)
+{
+	const struct kept *k = r->kept;
+	size_t i, len, n;
+	const char *s;
+
+	for (i = 0; i < k->names.n; i++) {
+		s = cell(&k->row, i, &len);
+		if (len >= STRAT_CSV_LONGEST && strat_csv_characters(s, len) == STRAT_CSV_LONGEST)
+			tell(r, STRAT_E_CELL, cell(&k->names, i, &n), "may be cut");
+	}
+}
+
+static int
+read_row(struct reading *r)
+{
+	int rc;
+
+	check_lengths(r);
+	rc = read_tags(r);
+	if (rc == 0)
+		rc = read_part(r, MOVES, STRAT_CSV_MOVES);
+	if (rc == 0)
+		rc = check_count(r);
+	if (rc == 0)
+		r->t->doubt = 0; /* no ply is missing */
+	if (rc == 0)
+		rc = read_token(r);
+	return rc < 0 ? rc : 1;
+}
+
+/* Nothing could be made of the row [S, END): read the cells that are there, the last of which may be
+ * cut.  What is wrong has been told. */
+static int
+read_rest(struct reading *r, const char *s, const char *end)
+{
+	struct kept *k = r->kept;
+	struct strat_report *rep = r->rep;
+	char nothing[1];
+	int rc = read_cells(k, &k->row, s, end, 1);
+
+	if (rc == 0 || rc == -STRAT_E_SYNTAX)
+		rc = k->row.n == 0 || k->row.n > k->names.n ? -STRAT_E_SYNTAX : 0;
+	r->cut = k->row.n - 1;
+	while (rc == 0 && k->row.n < k->names.n) {
+		take_cell(nothing, 0, &k->row);
+		rc = k->row.error ? k->row.error : k->row.text.error;
+	}
+	r->rep = NULL;
+	if (rc == 0)
+		rc = read_tags(r);
+	if (rc == 0)
+		rc = read_part(r, MOVES, STRAT_CSV_MOVES);
+	if (rc == 0 && k->kinds[r->cut] != MOVES)
+		r->t->doubt = 0;
+	r->rep = rep;
+	r->cut = SIZE_MAX;
+	r->g->result = STRAT_NO_RESULT;
+	return rc;
+}
+
+/* ------ games ------ */
+
+static void
+skip_to(struct strat_text *t, const char *to)
+{
+	for (; t->p < to; t->p++)
+		t->line += *t->p == '\n';
+}
+
+/* Go on behind empty lines, and byte order marks where files were joined. */
+static void
+skip_nothing(struct strat_text *t)
+{
+	const char *s;
+
+	do {
+		s = t->p;
+		while (t->p < t->end && (*t->p == '\r' || *t->p == '\n'))
+			skip_to(t, t->p + 1);
+		if (t->end - t->p >= 3 && memcmp(t->p, "\xef\xbb\xbf", 3) == 0)
+			t->p += 3;
+	} while (t->p > s);
+}
+
+/* Take the row [S, END) apart.  1: a game, 0: nothing, or a negative code. */
+static int
+take_game(struct reading *r, const char *s, const char *end)
+{
+	struct kept *k = r->kept;
+	char what[60];
+	int rc = check_head(r);
+	size_t i, len, filled = 0;
+
+	if (rc < 0)
+		return rc;
+	rc = read_cells(k, &k->row, s, end, 0);
+	if (rc < 0)
+		return tell_cells(r, rc);
+	for (i = 0; i < k->row.n; i++) {
+		cell(&k->row, i, &len);
+		filled += len > 0;
+	}
+	if (filled == 0)
+		return 0;
+	if (k->row.n == k->names.n)
+		return read_row(r);
+	snprintf(what, sizeof what, "%zu cells, and the header has %zu", k->row.n, k->names.n);
+	rc = tell(r, k->row.n < k->names.n ? STRAT_E_CUT : STRAT_E_SYNTAX, NULL, what);
+	if (r->t->salvage && read_rest(r, s, end) == -STRAT_E_NOMEM)
+		return tell(r, STRAT_E_NOMEM, NULL, "");
+	return rc;
+}
+
+/* Is there nothing but words in the row [S, END)?  A game has a result, which is none. */
+static int
+are_names(const char *s, const char *end)
+{
+	while (s < end &&
+	    (strchr(",;\t\" _\r\n", *s) || (*s >= '0' && *s <= '9') || (*s >= 'A' && *s <= 'Z') ||
+		(*s >= 'a' && *s <= 'z')))
+		s++;
+	return s == end;
+}
+
+#define LOOK_AHEAD 50 /* lines: what a row may hold in quotes, more or less */
+
+/* Is one of the lines from S on a row of as many cells as the header has? */
+static int
+has_row(struct reading *r, const char *s, const char *end)
+{
+	struct kept *k = r->kept;
+	struct strat_csv_row row;
+	int i;
+
+	for (i = 0; i < LOOK_AHEAD && s < end; i++, s = row.next) {
+		strat_csv_row(&row, s, end);
+		if (!row.is_wrong && read_cells(k, &k->row, s, row.end, 0) == 0 &&
+		    k->row.n == k->names.n)
+			return 1;
+	}
+	return 0;
+}
+
+/* The quotes of ROW, at the cursor, do not match, as CODE says and was told.  If the text ends in it
+ * all of the text is its; else only its line.  CODE, or -STRAT_E_NOMEM. */
+static int
+salvage_open(struct reading *r, struct strat_csv_row *row, int code)
+{
+	struct strat_text *t = r->t;
+	int rc = t->nhead ? check_head(r) : -STRAT_E_SYNTAX;
+
+	if (rc < 0)
+		return rc == -STRAT_E_NOMEM ? rc : code;
+	if (row->is_open && !has_row(r, row->next, t->end))
+		row->end = row->next = t->end;
+	rc = read_rest(r, t->p, row->end);
+	return rc == -STRAT_E_NOMEM ? tell(r, STRAT_E_NOMEM, NULL, "") : code;
+}
+
+/* The row at the cursor, and go on behind it.  1, 0: it was no game, or a negative code. */
+static int
+next_row(struct reading *r)
+{
+	struct strat_text *t = r->t;
+	struct strat_csv_row row;
+	int rc = 0;
+
+	strat_csv_row(&row, t->p, t->end);
+	r->g->line = r->g->token_line = t->line;
+	if (row.is_wrong) {
+		rc = tell(r, STRAT_E_SYNTAX, NULL, "its quotes do not match");
+		if (t->salvage)
+			rc = salvage_open(r, &row, rc);
+	} else if (!t->nhead) { /* nobody has looked for the head */
+		t->head = t->p;
+		t->nhead = (size_t)(row.next - t->p);
+	} else if (!is_head(t, t->p, row.end)) {
+		if (strat_csv_is_header(t->p, row.end) && are_names(t->p, row.end))
+			rc = tell(r, STRAT_E_SYNTAX, NULL, "a second header row, unlike the first");
+		else
+			rc = take_game(r, t->p, row.end);
+	}
+	skip_to(t, row.next);
+	return rc;
+}
+
+int
+strat_csv_read(struct strat_text *t, struct strat_record *g, struct strat_report *rep)
+{
+	struct reading r = { .t = t, .g = g, .rep = rep, .cut = SIZE_MAX };
+	void *own = t->state;
+	int rc = 0;
+
+	g->file = t->file;
+	g->line = t->line;
+	if (!own && strat_csv_open(&own) < 0) {
+		t->p = t->end;
+		return tell(&r, STRAT_E_NOMEM, NULL, "");
+	}
+	r.kept = own;
+	for (skip_nothing(t); rc == 0 && t->p < t->end; skip_nothing(t))
+		rc = next_row(&r);
+	if (!t->state)
+		strat_csv_close(own);
+	return rc;
+}

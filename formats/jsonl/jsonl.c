@@ -1,0 +1,602 @@
+/* jsonl.c - reading games as JSON, an object each.
+ *
+ * One object a line is the form that is written.  What jq(1) prints over many lines is read
+ * too: a game begins at each line that begins with a brace, and damage ends there. */
+#include "formats/jsonl/jsonl.h"
+
+#include <stdio.h>
+#include <string.h>
+
+#include <jansson.h>
+
+#include "base/utf8.h"
+#include "formats/facts.h"
+#include "formats/parts.h"
+#include "formats/sgr/sgr.h"
+
+/* ------ where games begin ------ */
+
+static const char *
+after_bom(const char *s, const char *end)
+{
+	return end - s >= 3 && memcmp(s, "\xef\xbb\xbf", 3) == 0 ? s + 3 : s;
+}
+
+static int
+is_blank(char c)
+{
+	return c == ' ' || c == '\t' || c == '\r' || c == '\n';
+}
+
+static const char *
+skip_blanks(const char *s, const char *end)
+{
+	while (s < end && is_blank(*s))
+		s++;
+	return s;
+}
+
+/* Does a game begin at S, the beginning of a line? */
+static int
+begins_game(const char *s, const char *end)
+{
+	s = after_bom(s, end);
+	return s < end && *s == '{';
+}
+
+static size_t
+jsonl_find(const char *text, size_t len, int last)
+{
+	const char *s = text, *end = text + len;
+	size_t i;
+
+	for (i = len; last && i > 1; i--)
+		if (text[i - 1] == '\n' && begins_game(text + i, end))
+			return i;
+	while (!last && (s = memchr(s, '\n', (size_t)(end - s))) != NULL)
+		if (begins_game(++s, end))
+			return (size_t)(s - text);
+	return 0;
+}
+
+/* An object whose first key is "strat", or any other. */
+static int
+jsonl_sniff(const char *head, size_t len)
+{
+	const char *end = head + len, *s = skip_blanks(after_bom(head, end), end), *key, *close;
+
+	if (s == end || *s != '{')
+		return 0;
+	s = skip_blanks(s + 1, end);
+	if (s == end || *s != '"')
+		return 0;
+	key = s + 1;
+	close = memchr(key, '"', (size_t)(end - key));
+	if (!close)
+		return 0;
+	s = skip_blanks(close + 1, end);
+	if (s == end || *s != ':')
+		return 0;
+	return close - key == 5 && memcmp(key, "strat", 5) == 0 ? 95 : 70;
+}
+
+/* ------ reading ------ */
+
+/* A game that is being read. */
+struct reading {
+	struct strat_text *t;
+	struct strat_record *g;
+	struct strat_report *rep;
+	struct strat_out bytes; /* a string in which characters stood for bytes */
+	size_t before;          /* plies before the record's first one */
+	size_t ply;             /* which is being read, from 1; 0: none */
+	int other;              /* something is not UTF-8 */
+	const char *broken;     /* where the JSON went wrong; NULL: nowhere */
+};
+
+static int
+tell(struct reading *r, enum strat_code code, const char *key, const char *what)
+{
+	struct strat_diag d = {
+		.code = code, .file = r->t->file, .line = r->g->line, .ply = (long)r->ply
+	};
+
+	if (key)
+		snprintf(d.detail, sizeof d.detail, "\"%.40s\" %s", key, what);
+	else
+		snprintf(d.detail, sizeof d.detail, "%s", what);
+	return strat_tell(r->rep, &d);
+}
+
+static const char *
+type_name(json_type type)
+{
+	static const char *const names[] = { [JSON_OBJECT] = "an object",
+		[JSON_ARRAY] = "an array",
+		[JSON_STRING] = "a string",
+		[JSON_INTEGER] = "an integer",
+		[JSON_REAL] = "a number",
+		[JSON_TRUE] = "true",
+		[JSON_FALSE] = "false",
+		[JSON_NULL] = "null" };
+
+	return names[type];
+}
+
+/* V, member KEY, is not of TYPE. */
+static int
+tell_type(struct reading *r, const char *key, json_type type, const json_t *v)
+{
+	char what[80];
+
+	if (v)
+		snprintf(
+		    what, sizeof what, "is %s, not %s", type_name(json_typeof(v)), type_name(type));
+	else
+		snprintf(what, sizeof what, "is missing: it must be %s", type_name(type));
+	return tell(r, STRAT_E_SYNTAX, key, what);
+}
+
+/* Member KEY of O, which must be of TYPE; NULL: REP was told. */
+static json_t *
+need(struct reading *r, const json_t *o, const char *key, json_type type)
+{
+	json_t *v = json_object_get(o, key);
+
+	if (v && json_typeof(v) == type)
+		return v;
+	tell_type(r, key, type, v);
+	return NULL;
+}
+
+/* ------ strings ------ */
+
+/* The LEN bytes at S with bytes for the characters that stand for them. */
+static int
+decode(struct reading *r, const char **s, size_t *len)
+{
+	const char *p = *s, *end = p + *len, *special = memchr(p, '\xee', *len);
+	int n;
+
+	if (!special)
+		return 0;
+	r->bytes.len = 0;
+	for (; p < end; p += n) {
+		n = strat_utf8_length(p, end);
+		if (strat_jsonl_is_byte(p, n))
+			strat_out_char(&r->bytes, (char)((p[1] & 3) << 6 | (p[2] & 0x3f)));
+		else
+			strat_out_put(&r->bytes, p, (size_t)n);
+	}
+	if (r->bytes.error)
+		return tell(r, STRAT_E_NOMEM, NULL, "");
+	*s = r->bytes.text;
+	*len = r->bytes.len;
+	return 0;
+}
+
+/* The bytes of V, which is a string: until the next call. */
+static int
+bytes_of(struct reading *r, const json_t *v, const char **s, size_t *len)
+{
+	*s = json_string_value(v);
+	*len = json_string_length(v);
+	return decode(r, s, len);
+}
+
+/* ------ tags ------ */
+
+static int
+read_tags(struct reading *r, json_t *tags)
+{
+	const char *name, *s;
+	json_t *v;
+	size_t len;
+	int rc;
+
+	json_object_foreach(tags, name, v)
+	{
+		if (!json_is_string(v))
+			return tell_type(r, name, JSON_STRING, v);
+		if (bytes_of(r, v, &s, &len) < 0)
+			return -STRAT_E_NOMEM;
+		rc = strat_part_tag(r->g, name, strlen(name), s, len, 0, &r->other);
+		if (rc < 0)
+			return tell(r, (enum strat_code) - rc, name, "in \"tags\"");
+	}
+	return 0;
+}
+
+/* ------ notes ------ */
+
+static const char *const note_keys[] = { "comment", "nag", "line" };
+
+/* {"comment": "..."}, {"nag": "1"} or {"line": "..."}. */
+static int
+read_note(struct reading *r, const json_t *o)
+{
+	const json_t *v, *found = NULL;
+	const char *s;
+	size_t len;
+	int i, kind = 0, rc;
+
+	if (!json_is_object(o))
+		return tell_type(r, "notes", JSON_OBJECT, o);
+	for (i = STRAT_COMMENT; i <= STRAT_SIDE_LINE; i++) {
+		v = json_object_get(o, note_keys[i]);
+		if (v && found)
+			return tell(r, STRAT_E_SYNTAX, note_keys[i], "is a second note in one");
+		if (v) {
+			found = v;
+			kind = i;
+		}
+	}
+	if (!found)
+		return tell(r, STRAT_E_SYNTAX, "notes", "needs comment, nag or line");
+	if (!json_is_string(found))
+		return tell_type(r, note_keys[kind], JSON_STRING, found);
+	if (bytes_of(r, found, &s, &len) < 0)
+		return -STRAT_E_NOMEM;
+	rc = strat_part_note(r->g, (enum strat_note_kind)kind, s, len, &r->other);
+	return rc < 0 ? tell(r, (enum strat_code) - rc, note_keys[kind], "cannot be kept") : 0;
+}
+
+/* The notes of O behind the plies that have been read. */
+static int
+read_notes(struct reading *r, const json_t *o)
+{
+	const json_t *list = json_object_get(o, "notes");
+	size_t i;
+	int rc = 0;
+
+	if (!list || json_is_null(list))
+		return 0;
+	if (!json_is_array(list))
+		return tell_type(r, "notes", JSON_ARRAY, list);
+	for (i = 0; rc == 0 && i < json_array_size(list); i++)
+		rc = read_note(r, json_array_get(list, i));
+	return rc;
+}
+
+/* ------ plies ------ */
+
+static int
+is_text(const json_t *v, const char *text, size_t len)
+{
+	return json_is_string(v) && json_string_length(v) == len &&
+	    memcmp(json_string_value(v), text, len) == 0;
+}
+
+static int
+is_seconds(const json_t *v, int32_t ms)
+{
+	double more = json_number_value(v) * 1000 - ms;
+
+	return json_is_number(v) && ms >= 0 && more > -0.5 && more < 0.5;
+}
+
+/* Does member KEY of the last ply, V, say what the text or the notes say?  Also if it is
+ * none of ours. */
+static int
+agrees(const struct reading *r, const char *key, const json_t *v, size_t note)
+{
+	const struct strat_record *g = r->g;
+	const struct strat_fact *fact = strat_fact_find(key);
+	char text[STRAT_PLY_SIZE];
+	const char *side;
+
+	if (json_is_null(v))
+		return 1;
+	if (fact)
+		return is_text(v, text, fact->write(text, &g->plies[g->nplies - 1]));
+	if (strcmp(key, "ply") == 0)
+		return json_is_integer(v) && json_integer_value(v) == (json_int_t)g->nplies;
+	if (strcmp(key, "side") == 0) {
+		side = strat_side_word[(r->before + g->nplies - 1) % 2];
+		return is_text(v, side, strlen(side));
+	}
+	if (strcmp(key, "clock") == 0)
+		return is_seconds(v, strat_times_of(g, note, g->nnotes).clock);
+	if (strcmp(key, "elapsed") == 0)
+		return is_seconds(v, strat_times_of(g, note, g->nnotes).elapsed);
+	return 1;
+}
+
+static int
+read_ply_text(struct reading *r, const json_t *v)
+{
+	const char *s = json_string_value(v), *end = s + json_string_length(v);
+	struct strat_ply ply;
+	char what[40];
+	size_t n = 0;
+
+	if (r->g->nplies == STRAT_MAX_PLIES)
+		return tell(r, STRAT_E_LIMIT, NULL, "plies");
+	if (strat_ply_read(&ply, &s, end) < 0 || s != end) {
+		for (s = json_string_value(v); n < 30 && s<end && * s> ' ' && *s < 127; s++)
+			what[n++] = *s;
+		what[n] = '\0';
+		return tell(r, STRAT_E_PLY, NULL, what);
+	}
+	return strat_record_add_ply(r->g, &ply) < 0 ? tell(r, STRAT_E_NOMEM, NULL, "") : 0;
+}
+
+/* A ply: its text, or an object that has it. */
+static int
+read_ply(struct reading *r, json_t *o)
+{
+	size_t note = r->g->nnotes;
+	const char *key;
+	json_t *v = o;
+	int rc;
+
+	if (json_is_string(o))
+		return read_ply_text(r, o);
+	if (!json_is_object(o))
+		return tell_type(r, "plies", JSON_OBJECT, o);
+	v = need(r, o, "text", JSON_STRING);
+	rc = v ? read_ply_text(r, v) : -STRAT_E_SYNTAX;
+	if (rc == 0)
+		rc = read_notes(r, o);
+	if (rc < 0)
+		return rc;
+	json_object_foreach(o, key, v) if (!agrees(r, key, v, note)) return tell(
+	    r, STRAT_E_SYNTAX, key, "is not what the ply says");
+	return 0;
+}
+
+static int
+read_plies(struct reading *r, const json_t *list)
+{
+	size_t i;
+	int rc = 0;
+
+	r->before = strat_record_plies_before(r->g);
+	for (i = 0; rc == 0 && i < json_array_size(list); i++) {
+		r->ply = i + 1;
+		rc = read_ply(r, json_array_get(list, i));
+	}
+	if (rc == 0)
+		r->ply = 0;
+	return rc;
+}
+
+/* ------ games ------ */
+
+/* That there is none is a fault of the end: the game is there all the same. */
+static int
+read_result(struct reading *r, const json_t *o)
+{
+	const json_t *v = json_object_get(o, "result");
+
+	if (v && !json_is_null(v)) {
+		if (!json_is_string(v))
+			return tell_type(r, "result", JSON_STRING, v);
+		r->g->result = strat_result_read(json_string_value(v), json_string_length(v));
+		if (r->g->result == STRAT_NO_RESULT)
+			return tell(
+			    r, STRAT_E_SYNTAX, "result", "is none of 1-0 0-1 1/2-1/2 0-0 *");
+	}
+	return 0;
+}
+
+static int
+read_version(struct reading *r, const json_t *o)
+{
+	const json_t *version = need(r, o, "strat", JSON_INTEGER);
+
+	if (!version)
+		return -STRAT_E_SYNTAX;
+	if (json_integer_value(version) != STRAT_JSONL_VERSION)
+		return tell(r, STRAT_E_SYNTAX, "strat", "is not 1, the only version that is known");
+	return 0;
+}
+
+static int
+read_members(struct reading *r, const json_t *o)
+{
+	json_t *tags, *plies;
+	int rc = read_version(r, o);
+
+	if (rc < 0)
+		return rc;
+	tags = need(r, o, "tags", JSON_OBJECT);
+	plies = tags ? need(r, o, "plies", JSON_ARRAY) : NULL;
+	if (!plies && !(tags && r->t->salvage))
+		return -STRAT_E_SYNTAX;
+	rc = read_tags(r, tags);
+	if (!plies)
+		return rc < 0 ? rc : -STRAT_E_SYNTAX;
+	if (rc == 0)
+		rc = read_notes(r, o);
+	if (rc == 0)
+		rc = read_plies(r, plies);
+	return rc < 0 ? rc : read_result(r, o);
+}
+
+static void
+skip_to(struct strat_text *t, const char *to)
+{
+	for (; t->p < to; t->p++)
+		t->line += *t->p == '\n';
+}
+
+/* Did memory run out?  jansson says so seldom: it says nothing, or that a string that it could
+ * not keep is none. */
+static int
+is_nomem(const json_error_t *error, const char *text)
+{
+	if (!error->text[0] || json_error_code(error) == json_error_out_of_memory)
+		return 1;
+	return error->position > 0 && text[error->position - 1] == '"' &&
+	    (strncmp(error->text, "invalid token", 13) == 0 ||
+		strncmp(error->text, "string or '}' expected", 22) == 0);
+}
+
+static int
+tell_json(struct reading *r, const json_error_t *error, const char *text)
+{
+	struct strat_diag d = { .code = STRAT_E_SYNTAX,
+		.file = r->t->file,
+		.line = r->g->line + (error->line > 0 ? error->line - 1 : 0) };
+
+	if (is_nomem(error, text)) {
+		d.code = STRAT_E_NOMEM;
+	} else {
+		if (json_error_code(error) == json_error_premature_end_of_input)
+			d.code = STRAT_E_CUT;
+		snprintf(d.detail, sizeof d.detail, "column %d: %.90s", error->column, error->text);
+	}
+	return strat_tell(r->rep, &d);
+}
+
+/* Something that is no game stands at S, between two games. */
+static void
+tell_rest(struct reading *r, const char *s)
+{
+	struct strat_diag d = { .code = STRAT_E_SYNTAX, .file = r->t->file };
+
+	skip_to(r->t, s);
+	d.line = r->t->line;
+	snprintf(d.detail, sizeof d.detail, "an object is wanted at the beginning of a line");
+	strat_tell(r->rep, &d);
+}
+
+/* Read the object at [S, END); what stands behind it begins at *REST. */
+static int
+read_object(struct reading *r, const char *s, const char *end, const char **rest)
+{
+	json_error_t error;
+	json_t *o;
+	int rc;
+
+	if (strat_jsonl_is_too_much(s, end))
+		return tell(r, STRAT_E_LIMIT, NULL, "values");
+	o = json_loadb(
+	    s, (size_t)(end - s), JSON_REJECT_DUPLICATES | JSON_DISABLE_EOF_CHECK, &error);
+	if (!o) {
+		r->broken = error.position > 0 && error.position < end - s ? s + error.position
+									   : end;
+		return tell_json(r, &error, s);
+	}
+	strat_out_init(&r->bytes, -1);
+	rc = json_is_object(o) ? read_members(r, o) : tell_type(r, "game", JSON_OBJECT, o);
+	strat_out_free(&r->bytes);
+	json_decref(o);
+	*rest = skip_blanks(s + error.position, end);
+	return rc;
+}
+
+/* Read the game at the cursor in its short form.  0, or anything else: read it as it is. */
+static int
+read_short(struct reading *r, const char *end)
+{
+	struct strat_report *rep = r->rep;
+	enum strat_side first;
+	struct strat_out text;
+	const char *rest = NULL, *stop;
+	int rc = 1;
+
+	strat_out_init(&text, -1);
+	r->rep = NULL;
+	if (strat_jsonl_shorten(&text, r->t->p, end, &first) && !text.error) {
+		stop = text.text + text.len;
+		rc = read_object(r, text.text, stop, &rest);
+		if (rc == 0 && (rest < stop || r->before % 2 != first))
+			rc = 1;
+	}
+	r->rep = rep;
+	strat_out_free(&text);
+	return rc;
+}
+
+/* Nothing could be read of the game at the cursor, which is not JSON up to its END: read what is
+ * whole of it. */
+static int
+read_salvage(struct reading *r, const char *end)
+{
+	struct strat_report *rep = r->rep;
+	struct strat_out text;
+	const char *rest;
+	int rc = -STRAT_E_NOMEM;
+
+	strat_out_init(&text, -1);
+	strat_jsonl_close(&text, r->t->p, end);
+	r->rep = NULL; /* what is wrong has been told */
+	if (!text.error)
+		rc = text.len ? read_object(r, text.text, text.text + text.len, &rest)
+			      : -STRAT_E_SYNTAX;
+	r->rep = rep;
+	r->g->result = STRAT_NO_RESULT;
+	strat_out_free(&text);
+	return rc == -STRAT_E_NOMEM ? tell(r, STRAT_E_NOMEM, NULL, "") : rc;
+}
+
+/* Read the game at the cursor, which ends before END. */
+static int
+read_text(struct reading *r, const char *end)
+{
+	struct strat_record *g = r->g;
+	const char *rest = end;
+	long line = g->line;
+	int rc = read_short(r, end);
+
+	if (rc != 0) {
+		strat_record_clear(g);
+		g->line = g->token_line = line;
+		r->ply = 0;
+		r->other = 0;
+		r->broken = NULL;
+		rc = read_object(r, r->t->p, end, &rest);
+		if (rc < 0 && rc != -STRAT_E_NOMEM && r->t->salvage && r->broken &&
+		    read_salvage(r, r->broken) == -STRAT_E_NOMEM)
+			rc = -STRAT_E_NOMEM;
+	}
+	if (rc == 0 && r->other)
+		tell(r, STRAT_E_UTF8, NULL, "");
+	if (rc == 0 && g->result == STRAT_NO_RESULT)
+		tell(r, STRAT_E_NOTOKEN, "result", "is null or missing");
+	if (rest < end && after_bom(rest, end) == rest)
+		tell_rest(r, rest);
+	return rc < 0 ? rc : 1;
+}
+
+/* Go on behind blanks and byte order marks, which stand where files were joined. */
+static void
+skip_nothing(struct strat_text *t)
+{
+	const char *next;
+
+	while ((next = after_bom(skip_blanks(t->p, t->end), t->end)) > t->p)
+		skip_to(t, next);
+}
+
+static int
+jsonl_read(struct strat_text *t, struct strat_record *g, struct strat_report *rep)
+{
+	struct reading r = { .t = t, .g = g, .rep = rep };
+	const char *end;
+	size_t next;
+	int rc;
+
+	skip_nothing(t);
+	g->file = t->file;
+	g->line = g->token_line = t->line;
+	if (t->p == t->end)
+		return 0;
+	next = jsonl_find(t->p, (size_t)(t->end - t->p), 0);
+	end = next ? t->p + next : t->end;
+	rc = read_text(&r, end);
+	skip_to(t, end);
+	return rc;
+}
+
+const struct strat_format strat_format_jsonl = {
+	.name = "jsonl",
+	.suffix = ".jsonl",
+	.about = "JSON Lines: a game an object, for jq and data frames",
+	.sniff = jsonl_sniff,
+	.find = jsonl_find,
+	.read = jsonl_read,
+	.write = strat_jsonl_write,
+};

@@ -1,0 +1,293 @@
+/* results.c - results of games to a pool; the results of records. */
+#include "formats/results/results.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <strings.h>
+
+#include "base/jobs.h"
+#include "formats/reader.h"
+
+void
+strat_results_init(struct strat_results *r, struct strat_pool *pool, struct strat_report *rep)
+{
+	*r = (struct strat_results){ .pool = pool,
+		.rep = rep,
+		.event = "event",
+		.since = STRAT_NO_DAY,
+		.until = STRAT_NO_DAY,
+		.jobs = 1 };
+}
+
+/* ------ one result ------ */
+
+#define OPEN (-1)
+
+static const struct {
+	const char *word;
+	int outcome;
+} outcomes[] = {
+	{ "1-0", STRAT_RED_WON },
+	{ "0-1", STRAT_BLUE_WON },
+	{ "1/2-1/2", STRAT_DRAWN },
+	{ "1", STRAT_RED_WON },
+	{ "0", STRAT_BLUE_WON },
+	{ "1/2", STRAT_DRAWN },
+	{ "0.5", STRAT_DRAWN },
+	{ "0.5-0.5", STRAT_DRAWN },
+	{ "\xc2\xbd", STRAT_DRAWN },
+	{ "\xc2\xbd-\xc2\xbd", STRAT_DRAWN },
+	{ "=", STRAT_DRAWN },
+	{ "red", STRAT_RED_WON },
+	{ "blue", STRAT_BLUE_WON },
+	{ "white", STRAT_RED_WON },
+	{ "black", STRAT_BLUE_WON },
+	{ "draw", STRAT_DRAWN },
+	{ "*", OPEN },
+	{ "+--", OPEN }, /* forfeits, as tournaments have them, are no games */
+	{ "--+", OPEN },
+	{ "---", OPEN },
+	{ "0-0", OPEN },
+	{ "", OPEN },
+};
+
+/* The outcome that W means, OPEN, or -2: none. */
+static int
+outcome_of(const struct strat_row_cell *w)
+{
+	size_t i;
+
+	if (w->len == 3 && (memcmp(w->s, "1-0", 3) == 0 || memcmp(w->s, "0-1", 3) == 0))
+		return *w->s == '1' ? STRAT_RED_WON : STRAT_BLUE_WON; /* as most are */
+	for (i = 0; i < sizeof outcomes / sizeof *outcomes; i++)
+		if (strlen(outcomes[i].word) == w->len &&
+		    strncasecmp(outcomes[i].word, w->s, w->len) == 0)
+			return outcomes[i].outcome;
+	return -2;
+}
+
+static int
+tell(struct strat_results *r, const char *file, long line, const char *what,
+    const struct strat_row_cell *w)
+{
+	struct strat_diag d = { .code = STRAT_E_GAME, .file = file, .line = line };
+
+	r->faulty++;
+	snprintf(d.detail, sizeof d.detail, "%s%s%.*s", what, w ? ": " : "",
+	    w ? (int)(w->len < 60 ? w->len : 60) : 0, w ? w->s : "");
+	strat_tell(r->rep, &d);
+	return 0;
+}
+
+static int
+has_control(const struct strat_row_cell *w)
+{
+	size_t i;
+
+	for (i = 0; i < w->len; i++)
+		if ((unsigned char)w->s[i] < ' ' || w->s[i] == 0x7f)
+			return 1;
+	return 0;
+}
+
+/* The number of a player; what is wrong with his name to *WHY. */
+static int
+player_of(
+    struct strat_results *r, const struct strat_row_cell *w, uint32_t *player, const char **why)
+{
+	if (w->len == 0)
+		*why = "a player without a name";
+	else if (has_control(w))
+		*why = "a name with a control character";
+	return *why ? 0 : strat_pool_player(r->pool, w->s, w->len, player);
+}
+
+/* The number that all pairs of this word have. */
+static uint32_t
+pair_of(const struct strat_row_cell *w)
+{
+	uint32_t n = w->len ? (uint32_t)(strat_hash(w->s, w->len).low & 0x3fffffff) : 0;
+
+	return w->len && n == 0 ? 1 : n;
+}
+
+/* The day that W says; most days are that of the row before.  0: there is no such day. */
+static int
+day_of(struct strat_results *r, const struct strat_row_cell *w, int32_t *day)
+{
+	if (w->len == 10 && memcmp(w->s, r->last_date, 10) == 0) {
+		*day = r->last_day;
+		return 1;
+	}
+	if (!strat_day_read(w->s, w->len, day))
+		return 0;
+	if (w->len == 10) {
+		memcpy(r->last_date, w->s, 10);
+		r->last_day = *day;
+	}
+	return 1;
+}
+
+static int
+is_outside(const struct strat_results *r, int32_t day)
+{
+	if (r->since == STRAT_NO_DAY && r->until == STRAT_NO_DAY)
+		return 0;
+	return day == STRAT_NO_DAY || (r->since != STRAT_NO_DAY && day < r->since) ||
+	    (r->until != STRAT_NO_DAY && day > r->until);
+}
+
+int
+strat_results_add(struct strat_results *r, const struct strat_row_cell words[STRAT_RESULT_WORDS],
+    const char *file, long line)
+{
+	const struct strat_row_cell *date = &words[STRAT_OF_DATE];
+	struct strat_pool_game g = { .pair = pair_of(&words[STRAT_OF_PAIR]) & 0x3fffffff };
+	int outcome = outcome_of(&words[STRAT_OF_RESULT]), rc;
+	const char *why = NULL;
+	uint32_t event;
+
+	if (outcome == -2)
+		return tell(r, file, line, "unknown result", &words[STRAT_OF_RESULT]);
+	if (!day_of(r, date, &g.day))
+		return tell(r, file, line, "no such day", date);
+	rc = player_of(r, &words[STRAT_OF_RED], &g.red, &why);
+	if (rc == 0)
+		rc = player_of(r, &words[STRAT_OF_BLUE], &g.blue, &why);
+	if (rc < 0)
+		return rc;
+	if (why)
+		return tell(r, file, line, why, NULL);
+	if (g.red == STRAT_NOBODY || g.blue == STRAT_NOBODY || is_outside(r, g.day)) {
+		r->outside++;
+		return 0;
+	}
+	if (g.red == g.blue)
+		return tell(r, file, line, "a player against himself", &words[STRAT_OF_RED]);
+	if (outcome == OPEN) {
+		r->open++;
+		return 0;
+	}
+	rc = strat_pool_event(r->pool, words[STRAT_OF_EVENT].s, words[STRAT_OF_EVENT].len, &event);
+	if (rc < 0)
+		return rc;
+	g.event = event;
+	g.outcome = (uint32_t)outcome & 3;
+	r->good++;
+	return strat_pool_add(r->pool, &g);
+}
+
+/* ------ records ------ */
+
+/* What one block's records say: for each its line and its words, each ending with NUL. */
+struct found {
+	struct strat_out text;
+};
+
+struct records {
+	struct strat_results *to;
+	int rc;
+};
+
+static const char *const tags[STRAT_RESULT_WORDS] = {
+	[STRAT_OF_DATE] = "Date",
+	[STRAT_OF_RED] = "Red",
+	[STRAT_OF_BLUE] = "Blue",
+	[STRAT_OF_RESULT] = "Result",
+	[STRAT_OF_EVENT] = "Event",
+	[STRAT_OF_PAIR] = "Pair",
+};
+
+/* As other programs call the players. */
+static const char *const others[STRAT_RESULT_WORDS] = {
+	[STRAT_OF_RED] = "White",
+	[STRAT_OF_BLUE] = "Black",
+};
+
+static void
+find_words(void *arg, void *own, const struct strat_record *g, int rc, struct strat_report *rep)
+{
+	const struct records *records = arg;
+	struct found *f = own;
+	const char *word;
+	int i;
+
+	(void)rep;
+	if (rc < 0 && g->result == STRAT_NO_RESULT)
+		return;
+	strat_out_put(&f->text, &g->line, sizeof g->line);
+	for (i = 0; i < STRAT_RESULT_WORDS; i++) {
+		word = strat_record_tag_like(g, i == STRAT_OF_EVENT ? records->to->event : tags[i]);
+		if (!word && others[i])
+			word = strat_record_tag_like(g, others[i]);
+		if (i == STRAT_OF_RESULT && g->result != STRAT_NO_RESULT)
+			word = strat_result_token[g->result];
+		strat_out_str(&f->text, word ? word : "");
+		strat_out_char(&f->text, '\0');
+	}
+}
+
+static int
+add_found(void *arg, void *own, const char *file, long lines, const struct strat_said *said,
+    const struct strat_progress *progress)
+{
+	struct records *records = arg;
+	struct strat_row_cell words[STRAT_RESULT_WORDS];
+	struct found *f = own;
+	const char *p;
+	size_t at = 0;
+	int i, rc = f->text.error;
+	long line;
+
+	(void)progress;
+	for (i = 0; i < (int)said->n; i++) {
+		struct strat_diag d = strat_said_get(said, (size_t)i);
+
+		d.line += d.line ? lines : 0;
+		strat_tell(records->to->rep, &d);
+	}
+	while (rc == 0 && at < f->text.len) {
+		p = f->text.text + at;
+		memcpy(&line, p, sizeof line);
+		p += sizeof line;
+		for (i = 0; i < STRAT_RESULT_WORDS; i++) {
+			words[i] = (struct strat_row_cell){ p, strlen(p) };
+			p += words[i].len + 1;
+		}
+		rc = strat_results_add(records->to, words, file, line + lines);
+		at = (size_t)(p - f->text.text);
+	}
+	f->text.len = 0;
+	return rc;
+}
+
+int
+strat_results_records(struct strat_results *r, const char *path)
+{
+	struct records records = { r, 0 };
+	struct found found[STRAT_JOBS_SLOTS_MAX];
+	void *own[STRAT_JOBS_SLOTS_MAX];
+	char *files[] = { NULL, NULL }, *copy = strdup(path);
+	struct strat_batch batch = { .files = files,
+		.from = r->from,
+		.jobs = r->jobs < STRAT_JOBS_MAX ? r->jobs : STRAT_JOBS_MAX,
+		.arg = &records,
+		.own = own,
+		.game = find_words,
+		.deliver = add_found };
+	int i, n = strat_jobs_slots(batch.jobs), rc;
+
+	if (!copy)
+		return -STRAT_E_NOMEM;
+	files[0] = copy;
+	for (i = 0; i < n; i++) {
+		strat_out_init(&found[i].text, -1);
+		own[i] = &found[i];
+	}
+	rc = strat_batch_run(&batch);
+	for (i = 0; i < n; i++)
+		strat_out_free(&found[i].text);
+	free(copy);
+	return rc;
+}

@@ -1,0 +1,92 @@
+/* results.h - results of games to a pool: rows of a list, the tags of records, tournaments.
+ *
+ * A list of results is CSV (RFC 4180, with commas, semicolons or tabs) whose header row has columns
+ * red (or white), blue (or black) and result, and may have date, event and pair; others are not looked at.  Without a
+ * header row the columns are date, red, blue, result.  strat-rate(1) says what may stand in them. */
+#ifndef STRAT_FORMATS_RESULTS_RESULTS_H
+#define STRAT_FORMATS_RESULTS_RESULTS_H
+
+#include "formats/format.h"
+#include "formats/csv/rows.h"
+#include "study/ratings/pool.h"
+
+/* Where results go, and which ones. */
+struct strat_results {
+	struct strat_pool *pool;
+	struct strat_report *rep;
+	const char *event; /* the column or tag whose value is kept as the event */
+	int32_t since,
+	    until; /* days; with either other than STRAT_NO_DAY only games that have one */
+	const struct strat_format *from; /* of records; NULL: recognised */
+	int jobs;
+
+	/* what came of them */
+	size_t good, faulty;
+	size_t open;    /* without a result, or lost by both */
+	size_t outside; /* of other days, or of players who are left out */
+
+	char last_date[10]; /* kept from one to the next */
+	int32_t last_day;
+};
+
+/* Add to POOL, whoever it comes from; nothing is limited. */
+void strat_results_init(struct strat_results *r, struct strat_pool *pool, struct strat_report *rep);
+
+/* Are the LEN bytes at HEAD the beginning of a list of results? */
+int strat_results_sniff(const char *head, size_t len);
+
+/* What a file holds. */
+enum strat_results_kind {
+	STRAT_RESULTS_OTHER,  /* records, if anything */
+	STRAT_RESULTS_LIST,   /* CSV */
+	STRAT_RESULTS_TAGS,   /* games of another game, with White and Black tags */
+	STRAT_RESULTS_REPORT, /* the report of a tournament (trf.h) */
+	STRAT_RESULTS_CLUB,   /* a club's tournament (club/file.h) */
+	STRAT_RESULTS_MATCH   /* a tournament of engines (ledger.h) */
+};
+
+/* As its beginning, LEN bytes at HEAD, shows. */
+enum strat_results_kind strat_results_kind(const char *head, size_t len);
+
+/* Read the games of such a file, those that were played: 0, or a negative code that was told. */
+int strat_results_report(struct strat_results *r, const char *path)
+    __attribute__((warn_unused_result));
+int strat_results_club(struct strat_results *r, const char *path)
+    __attribute__((warn_unused_result));
+int strat_results_match(struct strat_results *r, const char *path)
+    __attribute__((warn_unused_result));
+
+/* Read the list IN, which messages call FILE.  0, or a negative code that was told. */
+int strat_results_list(struct strat_results *r, struct strat_in *in, const char *file)
+    __attribute__((warn_unused_result));
+
+/* Are the LEN bytes at HEAD the beginning of games of chess or the like, in PGN? */
+int strat_results_is_tags(const char *head, size_t len);
+
+/* Read the tags of such games from IN, which messages call FILE.  0, or a negative code that was told. */
+int strat_results_tags(struct strat_results *r, struct strat_in *in, const char *file)
+    __attribute__((warn_unused_result));
+
+/* Read the records of the file PATH.  0, or a negative code. */
+int strat_results_records(struct strat_results *r, const char *path)
+    __attribute__((warn_unused_result));
+
+/* ------ one result ------ */
+
+enum {
+	STRAT_OF_DATE,
+	STRAT_OF_RED,
+	STRAT_OF_BLUE,
+	STRAT_OF_RESULT,
+	STRAT_OF_EVENT,
+	STRAT_OF_PAIR,
+	STRAT_RESULT_WORDS
+};
+
+/* Take one: its words, empty ones where there are none.  0, also for one that is faulty, which is
+ * told with FILE and LINE; or -STRAT_E_NOMEM. */
+int strat_results_add(struct strat_results *r,
+    const struct strat_row_cell words[STRAT_RESULT_WORDS], const char *file, long line)
+    __attribute__((warn_unused_result));
+
+#endif

@@ -1,0 +1,254 @@
+/* scene.c - what can be seen of a game: how each piece looks to its opponent, where it has
+ * been, who is near whom. */
+#include "formats/sgb/coder/scene.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "game/squares.h"
+
+/* ------ what never changes ------ */
+
+static enum strat_victim
+victim_of(enum strat_rank me, enum strat_rank it)
+{
+	if (it == STRAT_BOMB)
+		return me == STRAT_MINER ? STRAT_MINED : STRAT_A_BOMB;
+	if (it == STRAT_FLAG)
+		return STRAT_A_FLAG;
+	if (me == STRAT_SPY)
+		return it == STRAT_MARSHAL ? STRAT_PRIZE : STRAT_TRIFLE;
+	if (it == me)
+		return STRAT_EQUAL;
+	return it > me ? STRAT_HUNTER : it >= STRAT_COLONEL ? STRAT_OFFICER : STRAT_PREY;
+}
+
+static void
+fill_eyes(struct strat_scene *sc)
+{
+	int me, it;
+
+	for (me = 0; me < STRAT_RANKS; me++) {
+		sc->victim[me][STRAT_UNMOVED] = STRAT_STILL;
+		sc->victim[me][STRAT_MOVED] = STRAT_RUNNER;
+		for (it = STRAT_SPY; it < STRAT_RANKS; it++) {
+			enum strat_victim v = victim_of((enum strat_rank)me, (enum strat_rank)it);
+
+			sc->victim[me][STRAT_SHOWN + it] = (uint8_t)v;
+			if (v == STRAT_HUNTER)
+				sc->eyes[me].hunters |= STRAT_LOOK_BIT(STRAT_SHOWN + it);
+			if (v == STRAT_PREY || v == STRAT_OFFICER || v == STRAT_PRIZE ||
+			    v == STRAT_MINED)
+				sc->eyes[me].prey |= STRAT_LOOK_BIT(STRAT_SHOWN + it);
+		}
+	}
+}
+
+static int
+clamp(int n)
+{
+	return n < -3 ? -3 : n > 3 ? 3 : n;
+}
+
+/* The way X files to the east and Y rows to the north, as Red sees it, or TURNED as Blue does. */
+static void
+fill_way(struct strat_ways *w, int x, int y, int turned)
+{
+	int at = STRAT_WIDE_END + y * 32 + x, length = abs(x + y);
+	int nx = clamp(turned ? -x : x), ny = clamp(turned ? -y : y);
+	int far = length < 3 ? length - 1 : length < 5 ? 2 : 3;
+	int way = (y ? 0 : 2) + ((x + y > 0) == turned);
+
+	w->far[at] = (uint8_t)(abs(x) + abs(y));
+	w->near[0][turned][at] = w->near[1][turned][at] = (uint8_t)((nx + 3) * 7 + ny + 3);
+	if (w->far[at] == 1)
+		w->near[1][turned][at] |= STRAT_IS_BESIDE;
+	if (!x != !y)
+		w->go[turned][at] = (uint8_t)(way * 4 + far);
+}
+
+static void
+fill_ways(struct strat_ways *w)
+{
+	int x, y, turned, s;
+
+	w->away[0] = 2 * STRAT_WIDE_END;
+	for (s = strat_square_at(1, 1); s <= strat_square_at(10, 10); s++)
+		w->away[s] = (uint16_t)(STRAT_WIDE_END - strat_wide((strat_square)s));
+	memset(w->near, 3 * 7 + 3, sizeof w->near);
+	for (turned = 0; turned < 2; turned++)
+		for (y = 1 - STRAT_MAX_ROWS; y < STRAT_MAX_ROWS; y++)
+			for (x = 1 - STRAT_MAX_FILES; x < STRAT_MAX_FILES; x++)
+				fill_way(w, x, y, turned);
+}
+
+static void
+fill_within(struct strat_scene *sc)
+{
+	int a, b;
+
+	for (a = strat_square_at(1, 1); a <= strat_square_at(10, 10); a++)
+		for (b = strat_square_at(1, 1); b <= strat_square_at(10, 10); b++)
+			if (abs((a & 15) - (b & 15)) + abs((a >> 4) - (b >> 4)) <= 2)
+				strat_squares_flip(&sc->within[a], (strat_square)b);
+}
+
+void
+strat_scene_init(struct strat_scene *sc)
+{
+	fill_eyes(sc);
+	fill_ways(&sc->ways);
+	fill_within(sc);
+}
+
+/* ------ the board ------ */
+
+/* What PIECE on square S adds to the key of a position. */
+static uint64_t
+key_of(strat_square s, strat_piece piece)
+{
+	uint64_t h = ((uint64_t)s << 8 | (piece & 0x3f)) * UINT64_C(0x9e3779b97f4a7c15);
+
+	h = (h ^ h >> 29) * UINT64_C(0xbf58476d1ce4e5b9);
+	return h ^ h >> 32;
+}
+
+static unsigned
+one_more(unsigned n, unsigned most)
+{
+	return n < most ? n + 1 : n;
+}
+
+static void
+look_away(struct strat_scene *sc, strat_square s)
+{
+	uint64_t others = ~(UINT64_C(1) << (s & 63));
+
+	sc->stale = strat_squares_either(sc->stale, sc->within[s]);
+	sc->look[s] = STRAT_NOBODY;
+	sc->key -= sc->keys[s];
+	sc->keys[s] = 0;
+	sc->bits[STRAT_RED][STRAT_MARGIN + s] = sc->bits[STRAT_BLUE][STRAT_MARGIN + s] = 0;
+	sc->known[STRAT_RED].word[s >> 6] &= others;
+	sc->known[STRAT_BLUE].word[s >> 6] &= others;
+}
+
+/* MAN stands on square S now: mark where he would come from there. */
+static void
+mark_on(struct strat_man *man, uint8_t *marks, strat_square s)
+{
+	int on = man->from ? s + man->to - man->from : 0;
+
+	marks[man->on] &= (uint8_t)~STRAT_ON;
+	man->on = on > 0 && on < STRAT_SQUARES ? (strat_square)on : 0;
+	marks[man->on] |= STRAT_ON;
+}
+
+/* MAN goes from one square to another. */
+static void
+mark_step(struct strat_man *man, uint8_t *marks, strat_square from, strat_square to)
+{
+	unsigned visits = marks[from] & STRAT_VISITS;
+
+	marks[man->from] &= (uint8_t)~STRAT_BACK;
+	marks[from] = (uint8_t)((marks[from] & ~STRAT_VISITS) | STRAT_BACK |
+	    one_more(visits, STRAT_VISITS));
+	man->from = from;
+	man->to = to;
+}
+
+/* See the piece on square S, on which nobody was seen. */
+static void
+look_at(struct strat_scene *sc, const struct strat_play *p, strat_square s)
+{
+	strat_piece piece = p->at[s];
+	enum strat_side side = strat_piece_side(piece);
+	struct strat_man *man = &sc->men[strat_piece_id(piece)];
+
+	if (!strat_piece_id(piece))
+		return;
+	sc->stale = strat_squares_either(sc->stale, sc->within[s]);
+	mark_on(man, sc->marks[strat_piece_id(piece)], s);
+	sc->keys[s] = key_of(s, piece);
+	sc->key += sc->keys[s];
+	sc->look[s] = man->state & STRAT_IS_SHOWN ? (uint8_t)(STRAT_SHOWN + strat_piece_rank(piece))
+	    : man->state & STRAT_STAYED           ? STRAT_UNMOVED
+						  : STRAT_MOVED;
+	sc->bits[side][STRAT_MARGIN + s] = STRAT_LOOK_BIT(sc->look[s]);
+	if (man->state & STRAT_IS_SHOWN)
+		strat_squares_flip(&sc->known[side], s);
+}
+
+/* Look at the whole board anew. */
+static void
+look_around(struct strat_scene *sc, const struct strat_play *p)
+{
+	int side;
+
+	memset(sc->look, 0, sizeof sc->look);
+	memset(sc->bits, 0, sizeof sc->bits);
+	memset(sc->known, 0, sizeof sc->known);
+	memset(sc->keys, 0, sizeof sc->keys);
+	memset(&sc->stale, 0xff, sizeof sc->stale);
+	sc->key = 0;
+	for (side = 0; side < 2; side++) {
+		struct strat_squares men = p->men[side];
+		strat_square s;
+
+		while ((s = strat_squares_next(&men)) != 0)
+			look_at(sc, p, s);
+	}
+}
+
+void
+strat_scene_start(struct strat_scene *sc, const struct strat_play *p)
+{
+	int i;
+
+	memset(sc->men, 0, sizeof sc->men);
+	memset(sc->marks, 0, sizeof sc->marks);
+	for (i = 0; i <= STRAT_MAX_PIECES; i++)
+		sc->men[i].state = STRAT_STAYED;
+	memset(sc->last, 0, sizeof sc->last);
+	sc->ply = 1;
+	sc->quiet = 0;
+	look_around(sc, p);
+}
+
+struct strat_squares
+strat_scene_news(struct strat_scene *sc, struct strat_squares men)
+{
+	struct strat_squares news = strat_squares_both(sc->stale, men);
+
+	sc->stale = strat_squares_without(sc->stale, news);
+	return news;
+}
+
+/* ------ a ply ------ */
+
+void
+strat_scene_played(struct strat_scene *sc, const struct strat_play *p, const struct strat_ply *ply,
+    const struct strat_event *ev)
+{
+	struct strat_man *man = &sc->men[strat_piece_id(ev->mover)];
+
+	man->moved = sc->ply++;
+	sc->quiet = ev->attack ? 0 : sc->quiet + 1;
+	man->state &= (uint8_t)~STRAT_STAYED;
+	mark_step(man, sc->marks[strat_piece_id(ev->mover)], ply->from, ply->to);
+	if (ev->attack)
+		sc->men[strat_piece_id(ev->target)].state |= STRAT_IS_SHOWN;
+	if (ev->attack || !strat_beside(ply->from, ply->to))
+		man->state |= STRAT_IS_SHOWN;
+	sc->last[ev->side].from = ply->from;
+	sc->last[ev->side].to = ev->stands ? ev->stands : ply->to;
+	if (ply->kind != STRAT_STEP || ev->rescue) {
+		look_around(sc, p);
+		return;
+	}
+	look_away(sc, ply->from);
+	if (ev->attack)
+		look_away(sc, ply->to);
+	look_at(sc, p, ply->from); /* a defender who won may have advanced */
+	look_at(sc, p, ply->to);
+}

@@ -1,0 +1,468 @@
+/* terms.c - what is said of pieces and of their steps, and what each of that weighs. */
+#include "formats/sgb/coder/terms.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "formats/sgb/coder/facts.h"
+#include "game/squares.h"
+
+#define TABLE 65536 /* an index into it is a uint16_t: sums wrap round its end */
+
+/* Where the weights of a player's terms begin. */
+struct player {
+	union strat_places piece, step;
+	uint16_t piece_again[STRAT_NAGAIN], step_again[STRAT_NAGAIN];
+};
+
+/* What is said of a candidate. */
+struct said {
+	union strat_places places;
+	struct strat_weight *of_game;
+};
+
+/* What is said of one of them besides: it is what was played before. */
+struct said_again {
+	size_t which; /* none: SIZE_MAX */
+	uint16_t at[STRAT_NAGAIN];
+};
+
+struct strat_terms {
+	struct strat_facts of;
+
+	/* this ply */
+	struct said pieces[STRAT_MAX_PIECES], steps[STRAT_MAX_STEPS_OF_ONE];
+	size_t npieces;
+	struct said_again piece_again, step_again;
+
+	/* this game */
+	union strat_places stood[STRAT_SQUARES]; /* of a piece there: what only changes with what is
+						  * near it */
+	struct player player[2];
+	struct strat_weight of_man[STRAT_MAX_PIECES + 1];
+	struct strat_weight of_way[STRAT_MAX_PIECES + 1][STRAT_SQUARES];
+
+	/* this block */
+	struct strat_weight of_piece[TABLE], of_step[TABLE];
+};
+
+/* ------ beginnings ------ */
+
+static uint32_t
+hash_name(const char *s)
+{
+	uint32_t h = 2166136261u;
+
+	for (; s && *s; s++)
+		h = (h ^ (unsigned char)*s) * 16777619u;
+	return h;
+}
+
+static uint32_t
+mix(uint32_t a, uint32_t b)
+{
+	uint32_t h = a * 0x9e3779b1u ^ b * 0x85ebca6bu;
+
+	h = (h ^ h >> 15) * 0x2c1b3c6du;
+	h = (h ^ h >> 12) * 0x297a2d39u;
+	return h ^ h >> 15;
+}
+
+int
+strat_terms_open(struct strat_terms **out)
+{
+	struct strat_terms *t = calloc(1, sizeof *t);
+
+	*out = t;
+	if (!t)
+		return -STRAT_E_NOMEM;
+	strat_facts_init(&t->of);
+	return 0;
+}
+
+void
+strat_terms_close(struct strat_terms *t)
+{
+	free(t);
+}
+
+void
+strat_terms_forget(struct strat_terms *t)
+{
+	memset(t->of_piece, 0, sizeof t->of_piece);
+	memset(t->of_step, 0, sizeof t->of_step);
+}
+
+#define PERSONAL(term, rate, personal, facts) personal,
+#define PERSONAL_AGAIN(term, rate, personal)  personal,
+
+/* Where N terms begin, number FIRST being the first, of a player who hashes to WHO. */
+static void
+start_terms(uint16_t *at, unsigned first, const uint8_t *personal, unsigned n, uint32_t who)
+{
+	unsigned i;
+
+	for (i = 0; i < n; i++)
+		at[i] = (uint16_t)mix(first + i, personal[i] ? who : 0);
+}
+
+static void
+start_player(struct player *pl, const char *name)
+{
+	static const uint8_t of_piece[] = { STRAT_PIECE_TERMS(PERSONAL) };
+	static const uint8_t of_step[] = { STRAT_STEP_TERMS(PERSONAL) };
+	static const uint8_t of_again[] = { STRAT_AGAIN_TERMS(PERSONAL_AGAIN) };
+	uint32_t who = hash_name(name);
+
+	memset(pl, 0, sizeof *pl);
+	start_terms(pl->piece.at, 0, of_piece, STRAT_NPIECE, who);
+	start_terms(pl->step.at, 100, of_step, STRAT_NSTEP, who);
+	start_terms(pl->piece_again, 200, of_again, STRAT_NAGAIN, who);
+	start_terms(pl->step_again, 300, of_again, STRAT_NAGAIN, who);
+}
+
+void
+strat_terms_start(struct strat_terms *t, const char *red, const char *blue)
+{
+	memset(t->of_man, 0, sizeof t->of_man);
+	memset(t->of_way, 0, sizeof t->of_way);
+	start_player(&t->player[STRAT_RED], red);
+	start_player(&t->player[STRAT_BLUE], blue);
+}
+
+/* ------ facts ------ */
+
+static unsigned
+at_most(unsigned n, unsigned most)
+{
+	return n < most ? n : most;
+}
+
+static inline unsigned
+age_of(const struct strat_scene *sc, const struct strat_man *man)
+{
+	static const uint8_t class[2][22] = { { 7, 7, 7, 7, 7, 7, 7, 7, 7, 7, 7, 7, 7, 7, 7, 7, 7,
+						  7, 7, 7, 7, 7 },
+		{ 0, 0, 1, 2, 3, 3, 4, 4, 4, 4, 5, 5, 5, 5, 5, 5, 5, 5, 5, 5, 5, 6 } };
+
+	return class[man->moved != 0][at_most((sc->ply - man->moved) / 2, 21)];
+}
+
+/* Where squares are, as SIDE sees them from where the opponent's last move ended; by wide squares.
+ * They are beside it only if somebody stands there. */
+static inline const uint8_t *
+seen_from_theirs(const struct strat_scene *sc, enum strat_side side)
+{
+	strat_square theirs = sc->last[STRAT_OTHER(side)].to;
+
+	return sc->ways.near[sc->look[theirs] != STRAT_NOBODY][side] + sc->ways.away[theirs];
+}
+
+/* ------ weights ------ */
+
+#define WEIGH_PIECE(term, ...) sum += t->of_piece[said->places.at[STRAT_PIECE_##term]].both;
+#define WEIGH_STEP(term, ...)  sum += t->of_step[said->places.at[STRAT_STEP_##term]].both;
+
+static inline int32_t
+weigh_piece(const struct strat_terms *t, const struct said *said)
+{
+	uint32_t sum = said->of_game->both;
+
+	STRAT_PIECE_TERMS(WEIGH_PIECE)
+	return strat_score(sum);
+}
+
+static inline int32_t
+weigh_step(const struct strat_terms *t, const struct said *said)
+{
+	uint32_t sum = said->of_game->both;
+
+	STRAT_STEP_TERMS(WEIGH_STEP)
+	return strat_score(sum);
+}
+
+/* Say that number WHICH is what was played here before; what that weighs.  BASE is where these
+ * terms begin. */
+static int32_t
+weigh_again(const struct strat_weight *weights, struct said_again *said, size_t which,
+    const uint16_t *base, const struct strat_again *again)
+{
+	static const uint8_t run[33] = { 0, 1, 2, 3, 4, 5, 6, 7, 8, 8, 8, 8, 8, 8, 8, 8, 9, 9, 9, 9,
+		9, 9, 9, 9, 9, 9, 9, 9, 9, 9, 9, 9, 10 };
+	uint32_t sum = 0;
+	int i;
+
+	said->which = which;
+	for (i = 0; i < STRAT_NAGAIN; i++) {
+		unsigned value = i == STRAT_AGAIN_STREAK ? run[at_most(again->streak, 32)]
+							 : again->times;
+
+		said->at[i] = (uint16_t)(base[i] + value);
+		sum += weights[said->at[i]].both;
+	}
+	return strat_score(sum);
+}
+
+int32_t
+strat_terms_weigh_piece_again(
+    struct strat_terms *t, enum strat_side side, size_t which, const struct strat_again *again)
+{
+	return weigh_again(t->of_piece, &t->piece_again, which, t->player[side].piece_again, again);
+}
+
+int32_t
+strat_terms_weigh_step_again(
+    struct strat_terms *t, enum strat_side side, size_t which, const struct strat_again *again)
+{
+	return weigh_again(t->of_step, &t->step_again, which, t->player[side].step_again, again);
+}
+
+#define RATE(term, rate, personal) rate,
+#define LEARN_PIECE(term, rate, ...)                                                               \
+	strat_weight_learn(&t->of_piece[at[STRAT_PIECE_##term]], &pull, rate);
+#define LEARN_STEP(term, rate, ...)                                                                \
+	strat_weight_learn(&t->of_step[at[STRAT_STEP_##term]], &pull, rate);
+
+static void
+learn_again(
+    struct strat_weight *weights, const struct said_again *said, const struct strat_pull *pull)
+{
+	static const uint8_t rates[] = { STRAT_AGAIN_TERMS(RATE) };
+	int i;
+
+	for (i = 0; i < STRAT_NAGAIN; i++)
+		strat_weight_learn(&weights[said->at[i]], pull, rates[i]);
+}
+
+void
+strat_terms_learn_pieces(struct strat_terms *t, const struct strat_choice_tables *tables,
+    const struct strat_lesson *lesson, size_t n)
+{
+	for (; n; n--, lesson++) {
+		const struct strat_pull pull = strat_pull(tables, lesson->quarters);
+		const struct said *said = &t->pieces[lesson->which];
+		const uint16_t *at = said->places.at;
+
+		if (lesson->which >= t->npieces)
+			continue; /* none of them */
+		STRAT_PIECE_TERMS(LEARN_PIECE)
+		strat_weight_learn(said->of_game, &pull, STRAT_RATE_OF_PIECE);
+		if (lesson->which == t->piece_again.which)
+			learn_again(t->of_piece, &t->piece_again, &pull);
+	}
+}
+
+void
+strat_terms_learn_steps(struct strat_terms *t, const struct strat_choice_tables *tables,
+    const struct strat_lesson *lesson, size_t n)
+{
+	for (; n; n--, lesson++) {
+		const struct strat_pull pull = strat_pull(tables, lesson->quarters);
+		const struct said *said = &t->steps[lesson->which];
+		const uint16_t *at = said->places.at;
+
+		STRAT_STEP_TERMS(LEARN_STEP)
+		strat_weight_learn(said->of_game, &pull, STRAT_RATE_OF_SQUARE);
+		if (lesson->which == t->step_again.which)
+			learn_again(t->of_step, &t->step_again, &pull);
+	}
+}
+
+/* ------ pieces ------ */
+
+/* What is said of all pieces of the side to move, of which N can. */
+static inline strat_lanes
+say_side(
+    const struct strat_terms *t, const struct strat_scene *sc, const struct strat_play *p, size_t n)
+{
+	strat_lanes said = t->player[p->turn].piece.all;
+
+	said += t->of.piece.crowd[at_most((unsigned)n / 2, 7)].all;
+	said += t->of.piece.quiet[at_most(sc->quiet, 7)].all;
+	if (!strat_squares_none(sc->known[STRAT_OTHER(p->turn)]))
+		said += t->of.piece.known.all;
+	return said;
+}
+
+/* What is said of pieces that only changes with what is near them. */
+static void
+say_news(struct strat_terms *t, struct strat_scene *sc, const struct strat_play *p)
+{
+	enum strat_side side = p->turn;
+	const uint32_t *foes = sc->bits[STRAT_OTHER(side)];
+	struct strat_squares news = strat_scene_news(
+	    sc, strat_squares_without(p->men[side], p->still[side]));
+	strat_square s;
+
+	while ((s = strat_squares_next(&news)) != 0) {
+		unsigned rank = strat_piece_rank(p->at[s]);
+		const struct strat_man *man = &sc->men[strat_piece_id(p->at[s])];
+		const struct strat_eyes *eyes = &sc->eyes[rank];
+		unsigned beside = strat_alarm_of(strat_looks_beside(foes, s), eyes);
+		unsigned sight = strat_alarm_of(strat_looks_near(foes, s), eyes);
+
+		t->stood[s].all = t->of.piece.rank[rank][man->state].all +
+		    t->of.piece.square[side][s].all + t->of.piece.beside[beside].all +
+		    t->of.piece.sight[sight].all;
+	}
+}
+
+void
+strat_terms_weigh_pieces(struct strat_terms *t, struct strat_scene *sc, const struct strat_play *p,
+    const struct strat_mover *movers, size_t n, int32_t *score)
+{
+	enum strat_side side = p->turn;
+	const strat_lanes said = say_side(t, sc, p, n);
+	const uint8_t *place = seen_from_theirs(sc, side);
+	strat_square last = sc->last[side].to;
+	size_t i;
+
+	say_news(t, sc, p);
+	t->npieces = n;
+	for (i = 0; i < n; i++) {
+		strat_square from = movers[i].from;
+		unsigned id = p->at[from] >> 8, age = age_of(sc, &sc->men[id]);
+
+		t->pieces[i].places.all = said + t->stood[from].all + t->of.piece.age[age].all +
+		    t->of.piece.place[place[strat_wide(from)]].all +
+		    t->of.piece.open[movers[i].open].all + t->of.piece.same[from == last].all;
+		t->pieces[i].of_game = &t->of_man[id];
+	}
+	for (i = 0; i < n; i++)
+		score[i] = weigh_piece(t, &t->pieces[i]);
+	t->piece_again.which = SIZE_MAX;
+}
+
+/* ------ steps ------ */
+
+/* The piece whose steps are weighed. */
+struct standing {
+	enum strat_side side;
+	unsigned rank;
+	const struct strat_eyes *eyes;
+	const uint8_t *victim, *marks;
+	const uint8_t *go, *next; /* by wide squares */
+	const uint8_t *prey;      /* steps to the nearest prey, by wide squares; */
+	unsigned prey_far;        /* STRAT_FARTHEST: there is none */
+	const uint32_t *foes;
+	int is_last; /* the side's last mover */
+	strat_square last_from, last_to;
+};
+
+/* Find the nearest of the known enemies that are worth a chase to the piece on FROM; of several the
+ * first square counts.  (Nothing is asked with a jump: whether it is one cannot be foreseen.) */
+static inline void
+find_prey(
+    const struct strat_scene *sc, enum strat_side side, strat_square from, struct standing *st)
+{
+	const struct strat_squares *known = &sc->known[STRAT_OTHER(side)];
+	const uint8_t *far = sc->ways.far + sc->ways.away[from];
+	unsigned nearest = STRAT_FARTHEST << 8, w;
+
+	for (w = 0; w < 3; w++) {
+		uint64_t left = known->word[w];
+
+		for (; left; left &= left - 1) {
+			unsigned s = w << 6 | (unsigned)__builtin_ctzll(left);
+			unsigned it = (unsigned)far[strat_wide((strat_square)s)] << 8 | s;
+
+			it = st->foes[STRAT_MARGIN + s] & st->eyes->prey ? it : STRAT_FARTHEST << 8;
+			nearest = it < nearest ? it : nearest;
+		}
+	}
+	st->prey_far = nearest >> 8;
+	st->prey = sc->ways.far + sc->ways.away[nearest & 255];
+}
+
+/* Where on a trail square B is: the square that leads back, the one that goes on, another. */
+static inline unsigned
+along(strat_square b, int back, int on)
+{
+	return (b == back) * 2u + (b == on);
+}
+
+/* Whom does the step to B attack; else is it nearer to the prey 1, farther 2, as far 3, or is there
+ * none 0? */
+static inline unsigned
+goal_of(const struct strat_scene *sc, const struct standing *st, strat_square b)
+{
+	unsigned look = sc->look[b], now = st->prey[strat_wide(b)], before = st->prey_far;
+	unsigned attack = STRAT_ATTACK + st->victim[look];
+	unsigned nearer = (now < before) + (now > before) * 2u + (now == before) * 3u;
+	unsigned chase = (before < STRAT_FARTHEST) * nearer * STRAT_NEARER + at_most(before, 6);
+
+	return look ? attack : chase;
+}
+
+/* What is said of the step to B, besides what was SAID of its piece. */
+static inline strat_lanes
+say_step(const struct strat_terms *t, const struct strat_scene *sc, const struct standing *st,
+    strat_lanes said, strat_square b)
+{
+	unsigned wide = strat_wide(b);
+	unsigned end = strat_alarm_of(strat_looks_beside(st->foes, b), st->eyes);
+
+	said += t->of.step.to[st->side][b].all;
+	said += t->of.step.go[st->go[wide]].all;
+	said += t->of.step.next[st->next[wide]].all;
+	said += t->of.step.end[end].all;
+	said += t->of.step.goal[goal_of(sc, st, b)].all;
+	said += t->of.step.track[st->marks[b]].all;
+	if (st->is_last)
+		said += t->of.step
+			    .relation[along(b, st->last_from, 2 * st->last_to - st->last_from)]
+			    .all;
+	return said;
+}
+
+/* What is said of the piece that ST describes, and all its steps share. */
+static inline strat_lanes
+say_mover(const struct strat_terms *t, const struct strat_scene *sc, const struct standing *st,
+    const struct strat_mover *mover, const struct strat_man *man)
+{
+	strat_square from = mover->from;
+	unsigned beside = strat_alarm_of(strat_looks_beside(st->foes, from), st->eyes);
+	strat_lanes said = t->player[st->side].step.all;
+
+	said += t->of.step.rank[st->rank].all;
+	said += t->of.step.age[age_of(sc, man)].all;
+	said += t->of.step.open[mover->open].all;
+	said += t->of.step.from[st->side][from].all;
+	said += t->of.step.beside[beside].all;
+	if (st->next[strat_wide(from)] & STRAT_IS_BESIDE)
+		said += t->of.step.recent.all;
+	return said;
+}
+
+void
+strat_terms_weigh_steps(struct strat_terms *t, const struct strat_scene *sc,
+    const struct strat_play *p, const struct strat_mover *mover, const strat_square *to, size_t n,
+    int32_t *score)
+{
+	enum strat_side side = p->turn;
+	strat_square from = mover->from;
+	unsigned rank = strat_piece_rank(p->at[from]), id = p->at[from] >> 8;
+	const struct strat_man *man = &sc->men[id];
+	struct standing st = { .side = side,
+		.rank = rank,
+		.eyes = &sc->eyes[rank],
+		.victim = sc->victim[rank],
+		.marks = sc->marks[id],
+		.go = sc->ways.go[side] + sc->ways.away[from],
+		.next = seen_from_theirs(sc, side),
+		.foes = sc->bits[STRAT_OTHER(side)],
+		.is_last = from == sc->last[side].to,
+		.last_from = sc->last[side].from,
+		.last_to = sc->last[side].to };
+	strat_lanes said;
+	size_t i;
+
+	find_prey(sc, side, from, &st);
+	said = say_mover(t, sc, &st, mover, man);
+	t->step_again.which = SIZE_MAX;
+	for (i = 0; i < n; i++) {
+		t->steps[i].places.all = say_step(t, sc, &st, said, to[i]);
+		t->steps[i].of_game = &t->of_way[id][to[i]];
+		score[i] = weigh_step(t, &t->steps[i]);
+	}
+}

@@ -1,0 +1,249 @@
+/* fill.c - games out of files into an archive, with many workers. */
+#include "formats/sgb/fill.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/jobs.h"
+#include "base/vec.h"
+#include "formats/sgb/pool.h"
+#include "formats/sgb/packer.h"
+#include "formats/sgb/game_buffer.h"
+
+#define MOST_SAID 1024 /* before a slot goes on its way, whatever it has of games */
+
+/* ------ what is written ------ */
+
+int
+strat_filling_begin(struct strat_filling *f, uint32_t block_games)
+{
+	strat_archive_head(f->out, block_games);
+	f->offset = f->out->len;
+	return strat_out_flush(f->out);
+}
+
+int
+strat_filling_put(
+    struct strat_filling *f, const struct strat_chunk *ch, const void *data, size_t len)
+{
+	int rc = strat_contents_add(&f->contents, f->offset, ch);
+
+	f->offset += len;
+	(void)!strat_out_flush(f->out); /* a head that waited for the first block */
+	strat_out_write(f->out, data, len);
+	return rc < 0 ? rc : f->out->error;
+}
+
+int
+strat_filling_put_made(struct strat_filling *f, struct strat_contents *made, struct strat_out *data)
+{
+	struct strat_chunk ch = { .kind = STRAT_CHUNK_BLOCK };
+	size_t i;
+	int rc = data->error;
+
+	for (i = 0; rc == 0 && i < made->n; i++) {
+		ch.len = made->blocks[i].len - STRAT_CHUNK_HEADER;
+		ch.games = made->blocks[i].games;
+		ch.plies = made->blocks[i].plies;
+		rc = strat_filling_put(
+		    f, &ch, data->text + made->blocks[i].offset, made->blocks[i].len);
+	}
+	made->n = 0;
+	data->len = 0;
+	return rc;
+}
+
+int
+strat_filling_end(struct strat_filling *f)
+{
+	strat_contents_write(&f->contents, f->out, f->offset);
+	return strat_out_flush(f->out);
+}
+
+/* ------ what is read ------ */
+
+struct run {
+	struct strat_filling *f;
+	const struct strat_filling_from *how;
+	struct strat_report *rep;
+	struct strat_lender packers;
+	/* take: the file that is open, its next one, and what the reader says */
+	struct strat_reader *reader;
+	char *const *file;
+	struct strat_report heard;
+	struct slot *slot;
+	struct strat_record record;
+	size_t before, size; /* bytes of the files that are done; of all */
+	int nomem;
+};
+
+struct slot {
+	struct strat_shelf games;
+	struct strat_said said;
+	struct strat_progress progress;
+	struct strat_out data;
+	struct strat_contents made;
+	unsigned left_out;
+	int rc;
+};
+
+static void
+hear(void *arg, const struct strat_diag *d)
+{
+	struct run *r = arg;
+
+	if (strat_said_add(&r->slot->said, d) < 0)
+		r->nomem = 1;
+}
+
+/* Open the next file that can be opened.  1, or 0: there is none. */
+static int
+next_file(struct run *r)
+{
+	if (r->reader)
+		r->before += strat_reader_tell(r->reader);
+	strat_reader_close(r->reader);
+	r->reader = NULL;
+	while (!r->reader && *r->file) {
+		if (strat_reader_open(&r->reader, *r->file++, r->how->from, &r->heard) < 0)
+			r->reader = NULL;
+		else
+			r->size += strat_reader_size(r->reader);
+	}
+	if (r->reader && r->how->salvage)
+		strat_reader_salvage(r->reader);
+	return r->reader != NULL;
+}
+
+static int
+is_full(const struct run *r, const struct slot *s)
+{
+	return s->games.nplies >= STRAT_BLOCK_PLIES || s->games.n >= r->how->block_games ||
+	    s->games.ntext >= STRAT_BLOCK_TEXT || s->said.n >= MOST_SAID;
+}
+
+static int
+take(void *arg, void *own)
+{
+	struct run *r = arg;
+	struct slot *s = own;
+	int rc = 0;
+
+	r->slot = s;
+	strat_said_clear(&s->said);
+	s->left_out = 0;
+	strat_shelf_clear(&s->games);
+	while (!r->nomem && !is_full(r, s) && (r->reader || next_file(r))) {
+		rc = strat_reader_next(r->reader, &r->record);
+		s->left_out += rc < 0;
+		if (rc > 0 && strat_shelf_add(&s->games, &r->record) < 0)
+			r->nomem = 1;
+		if (rc == 0)
+			next_file(r);
+	}
+	if (r->nomem)
+		return -STRAT_E_NOMEM;
+	s->progress.bytes = r->before + (r->reader ? strat_reader_tell(r->reader) : 0);
+	s->progress.size = r->size;
+	return s->games.n || s->said.n;
+}
+
+static void
+work(void *arg, void *own)
+{
+	struct run *r = arg;
+	struct slot *s = own;
+	struct strat_packer *p = strat_lender_take(&r->packers);
+	struct strat_record g;
+	size_t i;
+
+	s->rc = p ? 0 : -STRAT_E_NOMEM;
+	for (i = 0; s->rc == 0 && i < s->games.n; i++) {
+		strat_shelf_get(&s->games, i, &g);
+		s->rc = strat_packer_add(p, &g, &s->data, &s->made);
+	}
+	if (s->rc == 0)
+		s->rc = strat_packer_end(p, &s->data, &s->made);
+	if (s->rc == 0)
+		strat_lender_give(&r->packers, p);
+	else
+		strat_packer_close(p);
+}
+
+static int
+deliver(void *arg, void *own)
+{
+	struct run *r = arg;
+	struct slot *s = own;
+	size_t i;
+
+	if (s->rc < 0)
+		return s->rc;
+	for (i = 0; i < s->said.n; i++) {
+		struct strat_diag d = strat_said_get(&s->said, i);
+
+		strat_tell(r->rep, &d);
+	}
+	if (r->how->progress)
+		r->how->progress(r->how->arg, &s->progress);
+	r->f->left_out += s->left_out;
+	return strat_filling_put_made(r->f, &s->made, &s->data);
+}
+
+/* ------ all of it ------ */
+
+static void *
+open_packer(void *arg)
+{
+	const struct strat_filling_from *how = arg;
+	struct strat_packer *p;
+
+	return strat_packer_open(&p, how->block_games) < 0 ? NULL : p;
+}
+
+static void
+close_packer(void *p)
+{
+	strat_packer_close(p);
+}
+
+static void
+free_slots(struct slot *slots, int n)
+{
+	int i;
+
+	for (i = 0; i < n; i++) {
+		strat_shelf_free(&slots[i].games);
+		strat_said_free(&slots[i].said);
+		strat_out_free(&slots[i].data);
+		strat_contents_free(&slots[i].made);
+	}
+	free(slots);
+}
+
+int
+strat_filling_run(
+    struct strat_filling *f, const struct strat_filling_from *how, struct strat_report *rep)
+{
+	struct run r = { .f = f, .how = how, .rep = rep, .file = how->files };
+	struct strat_jobs jobs = { take, work, deliver, &r, NULL };
+	int n = strat_jobs_slots(how->jobs), i, rc;
+	struct slot *slots = calloc((size_t)n, sizeof *slots);
+	void *own[STRAT_JOBS_SLOTS_MAX];
+
+	if (!slots)
+		return -STRAT_E_NOMEM;
+	for (i = 0; i < n; i++) {
+		strat_out_init(&slots[i].data, -1);
+		own[i] = &slots[i];
+	}
+	r.heard = (struct strat_report){ .tell = hear, .arg = &r };
+	strat_record_init(&r.record);
+	strat_lender_init(&r.packers, open_packer, close_packer, (void *)(uintptr_t)how);
+	rc = strat_jobs_run(&jobs, how->jobs, own);
+	strat_lender_free(&r.packers);
+	strat_reader_close(r.reader);
+	strat_record_free(&r.record);
+	free_slots(slots, n);
+	return rc;
+}

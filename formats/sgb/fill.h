@@ -1,0 +1,52 @@
+/* fill.h - games out of files into an archive, with many workers.
+ *
+ * Which games share a block is decided where they are read, in their order, so the bytes are the
+ * same whatever the number of workers. */
+#ifndef STRAT_FORMATS_SGB_FILL_H
+#define STRAT_FORMATS_SGB_FILL_H
+
+#include "formats/reader.h"
+#include "formats/sgb/contents.h"
+
+/* An archive that is being written: OUT's descriptor stands where its next byte goes. */
+struct strat_filling {
+	struct strat_out *out;
+	struct strat_contents contents; /* what it has */
+	uint64_t offset;                /* of the next byte, from the archive's head */
+	uint64_t left_out;              /* games that could not be read */
+};
+
+/* Write the head of an archive of which so many games fill a block. */
+int strat_filling_begin(struct strat_filling *f, uint32_t block_games)
+    __attribute__((warn_unused_result));
+
+/* Write the block CH, which is the LEN bytes at DATA, header included. */
+int strat_filling_put(struct strat_filling *f, const struct strat_chunk *ch, const void *data,
+    size_t len) __attribute__((warn_unused_result));
+
+/* Write the blocks MADE, whose bytes DATA are; they are taken out of both. */
+int strat_filling_put_made(struct strat_filling *f, struct strat_contents *made,
+    struct strat_out *data) __attribute__((warn_unused_result));
+
+/* Write the index and the end.  The contents are freed with strat_contents_free(). */
+int strat_filling_end(struct strat_filling *f) __attribute__((warn_unused_result));
+
+struct strat_filling_from {
+	char *const *files; /* ends with NULL */
+	const struct strat_format *from;
+	int jobs;             /* workers, 1..STRAT_JOBS_MAX */
+	uint32_t block_games; /* games that fill a block, 1..STRAT_BLOCK_MOST */
+	/* Called now and then, in the order of the games; may be NULL. */
+	void (*progress)(void *arg, const struct strat_progress *progress);
+	void *arg;
+	int salvage; /* games are read as strat_reader_salvage() has it */
+};
+
+/* Write the games of the files.  What is wrong with one of them REP is told in their order; the
+ * others are written all the same, and so is a game of which only the end or a tag is wrong.  All
+ * return 0, or the negative code that stopped it, of which nobody was told: for -STRAT_E_IO OUT has
+ * the number. */
+int strat_filling_run(struct strat_filling *f, const struct strat_filling_from *from,
+    struct strat_report *rep) __attribute__((warn_unused_result));
+
+#endif

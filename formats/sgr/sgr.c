@@ -1,0 +1,537 @@
+/* sgr.c - reading the text of records. */
+#include "formats/sgr/sgr.h"
+
+#include <stdio.h>
+#include <string.h>
+
+#include "base/lines.h"
+#include "base/utf8.h"
+
+#define MAX_DEPTH 100
+
+/* ------ where games begin ------ */
+
+static int
+is_letter(char c)
+{
+	return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z');
+}
+
+static int
+is_blank(char c)
+{
+	return c == ' ' || c == '\t' || c == '\r' || c == '\n';
+}
+
+/* Behind the byte order mark at S, where files were joined; else S. */
+static const char *
+after_bom(const char *s, const char *end)
+{
+	return end - s >= 3 && memcmp(s, "\xef\xbb\xbf", 3) == 0 ? s + 3 : s;
+}
+
+/* Does a tag begin at S, the beginning of a line?  Such a line is a tag wherever it stands, so
+ * that a comment that is never closed costs no more than its own game. */
+static int
+is_tag_line(const char *s, const char *end)
+{
+	s = after_bom(s, end);
+	return end - s >= 2 && s[0] == '[' && is_letter(s[1]);
+}
+
+/* The last line before S with anything on it, blanks trimmed: [*FROM, *TO).  0: none. */
+static int
+line_before(const char *text, const char *s, const char **from, const char **to)
+{
+	while (s > text && is_blank(s[-1]))
+		s--;
+	*to = s;
+	while (s > text && s[-1] != '\n')
+		s--;
+	*from = s + strspn(s, " \t");
+	return *from < *to;
+}
+
+/* Does the line [FROM, TO) end a game: is its last word a result token, and no part of a
+ * comment or a tag?  (Braces and parentheses do not matter: the tag line behind would close
+ * them.) */
+static int
+ends_game(const char *from, const char *to)
+{
+	const char *word = to, *s;
+
+	while (word > from && !is_blank(word[-1]))
+		word--;
+	if (strat_result_read(word, (size_t)(to - word)) == STRAT_NO_RESULT)
+		return 0;
+	for (s = from; s < word; s++)
+		if (*s == ';' || is_tag_line(s, word))
+			return 0;
+	return 1;
+}
+
+int
+strat_sgr_ends(const char *s, const char *end)
+{
+	const char *from, *to;
+
+	return line_before(s, end, &from, &to) && !is_tag_line(from, to) && ends_game(from, to);
+}
+
+/* Is the line that begins at S the first tag line of a game?  SURE: a result token stands
+ * before it; else something that is no tag is enough. */
+static int
+begins_game(const char *text, const char *s, const char *end, int sure)
+{
+	const char *from, *to;
+
+	return is_tag_line(s, end) && line_before(text, s, &from, &to) && !is_tag_line(from, to) &&
+	    (!sure || ends_game(from, to));
+}
+
+static size_t
+sgr_find(const char *text, size_t len, int last)
+{
+	const char *s = text;
+	size_t i;
+
+	for (i = len; last && i > 1; i--)
+		if (text[i - 1] == '\n' && begins_game(text, text + i, text + len, 1))
+			return i;
+	while (!last && (s = memchr(s, '\n', (size_t)(text + len - s))) != NULL)
+		if (begins_game(text, ++s, text + len, 0))
+			return (size_t)(s - text);
+	return 0;
+}
+
+static int
+sgr_sniff(const char *head, size_t len)
+{
+	const char *end = head + len, *s = after_bom(head, end);
+
+	while (s < end && is_blank(*s))
+		s++;
+	if (s == end || is_tag_line(s, end))
+		return 90;
+	return *s == ';' || *s == '{' ? 50 : *s >= '0' && *s <= '9' ? 10 : 0;
+}
+
+/* ------ reading ------ */
+
+/* A game that is being read. */
+struct reading {
+	struct strat_text *t;
+	struct strat_record *g;
+	struct strat_report *rep;
+	long first;          /* plies before the record's first one; -1: not asked yet */
+	const char *ply_end; /* behind the last ply */
+	int number_told, utf8_told, twice_told;
+};
+
+static int
+tell(struct reading *r, enum strat_code code, const char *detail, int len)
+{
+	struct strat_diag d = { .code = code, .file = r->t->file, .line = r->t->line };
+
+	if (detail)
+		snprintf(d.detail, sizeof d.detail, "%.*s", len, detail);
+	return strat_tell(r->rep, &d);
+}
+
+/* The printable beginning of what stands at the cursor, for a message. */
+static int
+tell_here(struct reading *r, enum strat_code code)
+{
+	const char *s = r->t->p;
+	int n = 0;
+
+	while (n < 30 && s + n < r->t->end && s[n] > ' ' && s[n] < 127)
+		n++;
+	return tell(r, code, s, n);
+}
+
+/* The text that follows stands on a new line: the record keeps where. */
+static int
+mark_line(struct reading *r)
+{
+	struct strat_record *g = r->g;
+
+	if (strat_record_mark_line(g, g->nplies + 1, (uint32_t)(r->t->line - g->line)) < 0)
+		return tell(r, STRAT_E_NOMEM, NULL, 0);
+	return 0;
+}
+
+/* Skip blanks; note in the record where the lines of the movetext begin. */
+static int
+skip_blanks(struct reading *r)
+{
+	struct strat_text *t = r->t;
+
+	for (; is_blank(*t->p); t->p++) {
+		if (*t->p != '\n')
+			continue;
+		t->line++;
+		if (mark_line(r) < 0)
+			return -STRAT_E_NOMEM;
+	}
+	return 0;
+}
+
+/* Control characters are a fault, bytes that are not UTF-8 a remark. */
+static int
+check_text(struct reading *r, const char *s, const char *end)
+{
+	int kind = strat_utf8_text(s, end);
+
+	if (kind < 0)
+		return tell(r, STRAT_E_TEXT, NULL, 0);
+	if (kind > 0 && !r->utf8_told) {
+		r->utf8_told = 1;
+		tell(r, STRAT_E_UTF8, NULL, 0);
+	}
+	return 0;
+}
+
+/* ------ tags ------ */
+
+/* [Name "value"], the cursor being on the bracket. */
+static int
+read_tag(struct reading *r)
+{
+	struct strat_text *t = r->t;
+	struct strat_record *g = r->g;
+	const char *name = t->p + 1, *s = name, *value;
+	char *to;
+	size_t name_len;
+
+	while (is_letter(*s) || (*s >= '0' && *s <= '9') || *s == '_')
+		s++;
+	name_len = (size_t)(s - name);
+	s += strspn(s, " \t");
+	if (!is_letter(*name) || *s != '"')
+		return tell_here(r, STRAT_E_TAG);
+	value = ++s;
+	while (*s != '"') {
+		if (*s == '\n' || s >= t->end)
+			return tell_here(r, s < t->end ? STRAT_E_TAG : STRAT_E_CUT);
+		if (*s == '\\' && s[1] != '"' && s[1] != '\\')
+			return tell_here(r, STRAT_E_TAG);
+		s += *s == '\\' ? 2 : 1;
+	}
+	if (s - name > STRAT_MAX_TAG)
+		return tell(r, STRAT_E_LIMIT, "tag", 3);
+	if (g->ntags == STRAT_MAX_TAGS)
+		return tell(r, STRAT_E_LIMIT, "tags", 4);
+	if (check_text(r, value, s) < 0)
+		return -STRAT_E_TEXT;
+	if (s[1 + strspn(s + 1, " \t")] != ']')
+		return tell_here(r, STRAT_E_TAG);
+	if (strat_record_add_tag(
+		g, name, name_len, value, (size_t)(s - value), (uint32_t)(t->line - g->line)) < 0)
+		return tell(r, STRAT_E_NOMEM, NULL, 0);
+	t->p = s + 2 + strspn(s + 1, " \t");
+
+	/* take the escapes out, in place */
+	to = g->text + g->tags[g->ntags - 1].value;
+	if (strchr(to, '\\')) {
+		for (s = to; *s; *to++ = *s++)
+			if (*s == '\\')
+				s++;
+		*to = '\0';
+	}
+	name = g->text + g->tags[g->ntags - 1].name;
+	if (strat_record_tag(g, name) != g->text + g->tags[g->ntags - 1].value) {
+		g->ntags--;
+		if (!r->twice_told)
+			tell(r, STRAT_E_DUPTAG, name, 60);
+		r->twice_told = 1;
+	}
+	return 0;
+}
+
+/* ------ what stands between plies ------ */
+
+/* The end of the braces that open at S, or NULL: a tag line or the end comes first.  It is looked
+ * for in parts, or each of many comments on a line would have to look for the line's end. */
+static const char *
+close_brace(const char *s, const char *end)
+{
+	const char *line, *close;
+	size_t n;
+
+	do {
+		n = end - s < 256 ? (size_t)(end - s) : 256;
+		line = memchr(s, '\n', n);
+		close = memchr(s, '}', line ? (size_t)(line - s) : n);
+		s = line ? line + 1 : s + n;
+	} while (!close && s < end && !(line && is_tag_line(s, end)));
+	return close;
+}
+
+static int
+add_note(struct reading *r, enum strat_note_kind kind, const char *s, const char *end)
+{
+	while (s < end && is_blank(*s))
+		s++;
+	while (s < end && is_blank(end[-1]))
+		end--;
+	if (check_text(r, s, end) < 0)
+		return -STRAT_E_TEXT;
+	if (s < end && r->g->nnotes == STRAT_MAX_NOTES)
+		return tell(r, STRAT_E_LIMIT, "notes", 5);
+	if (s < end && strat_record_add_note(r->g, kind, s, (size_t)(end - s)) < 0)
+		return tell(r, STRAT_E_NOMEM, NULL, 0);
+	return 0;
+}
+
+static int
+read_comment(struct reading *r)
+{
+	struct strat_text *t = r->t;
+	const char *s = t->p + 1, *end;
+	int rc;
+
+	if (*t->p == '{')
+		end = close_brace(s, t->end);
+	else
+		end = s + strcspn(s, "\n");
+	if (!end)
+		return tell(r, STRAT_E_CUT, "a comment is not closed", 60);
+	rc = add_note(r, STRAT_COMMENT, s, end);
+	if (rc < 0)
+		return rc;
+	strat_text_skip(t, *t->p == '{' ? end + 1 : end);
+	return mark_line(r);
+}
+
+/* The end of the side line that opens at S: its closing parenthesis.  NULL: *WHY says. */
+static const char *
+close_side_line(const char *s, const char *end, enum strat_code *why)
+{
+	int depth = 0;
+
+	*why = STRAT_E_CUT;
+	for (; s < end; s++) {
+		if (*s == '(' && ++depth > MAX_DEPTH) {
+			*why = STRAT_E_NEST;
+			return NULL;
+		}
+		if (*s == ')' && --depth == 0)
+			return s;
+		if (*s == '\n' && is_tag_line(s + 1, end))
+			return NULL;
+		if (*s == ';') { /* it could not be kept: lines are filled anew */
+			*why = STRAT_E_SYNTAX;
+			return NULL;
+		}
+		if (*s == '{' && !(s = close_brace(s, end)))
+			return NULL;
+	}
+	return NULL;
+}
+
+int
+strat_sgr_is_side_line(const char *s, const char *end)
+{
+	enum strat_code why;
+
+	return *s == '(' && close_side_line(s, end, &why) == end - 1;
+}
+
+static int
+read_side_line(struct reading *r)
+{
+	struct strat_text *t = r->t;
+	enum strat_code why;
+	const char *end = close_side_line(t->p, t->end, &why);
+	int rc;
+
+	if (!end)
+		return tell(r, why, "a side line", 60);
+	rc = add_note(r, STRAT_SIDE_LINE, t->p + 1, end);
+	if (rc < 0)
+		return rc;
+	strat_text_skip(t, end + 1);
+	return mark_line(r);
+}
+
+static int
+read_nag(struct reading *r)
+{
+	const char *s = r->t->p + 1;
+	size_t len = strspn(s, "0123456789");
+
+	if (len == 0 || len > 3)
+		return tell_here(r, STRAT_E_SYNTAX);
+	r->t->p = s + len;
+	return add_note(r, STRAT_NAG, s, s + len);
+}
+
+/* The number of plies played before the record's first one. */
+static long
+first_ply(struct reading *r)
+{
+	if (r->first < 0)
+		r->first = (long)strat_record_plies_before(r->g);
+	return r->first;
+}
+
+/* A move number, of which only the remark is left, or the result token.  1: the game is over. */
+static int
+read_number(struct reading *r)
+{
+	struct strat_text *t = r->t;
+	size_t len = strspn(t->p, "0123456789"), dots = strspn(t->p + len, "."), i;
+	long n = 0;
+
+	if (dots == 0) {
+		len += strcspn(t->p + len, " \t\r\n{}[]();$");
+		r->g->result = strat_result_read(t->p, len);
+		if (r->g->result == STRAT_NO_RESULT)
+			return tell_here(r, STRAT_E_SYNTAX);
+		t->p += len;
+		return 1;
+	}
+	for (i = 0; i < len && n < 1000000; i++)
+		n = n * 10 + (t->p[i] - '0');
+	t->p += len + dots;
+	if (n != (first_ply(r) + (long)r->g->nplies) / 2 + 1 && !r->number_told) {
+		r->number_told = 1;
+		tell(r, STRAT_E_NUMBER, t->p - len - dots, (int)len);
+	}
+	return 0;
+}
+
+/* ------ plies ------ */
+
+/* Plies, their move numbers and the blanks between them as long as they come. */
+static int
+read_plies(struct reading *r)
+{
+	struct strat_text *t = r->t;
+	struct strat_record *g = r->g;
+	int rc = strat_sgr_read_plies(t, g, (size_t)first_ply(r));
+	size_t n;
+
+	if (rc < 0)
+		return tell(r, STRAT_E_NOMEM, NULL, 0);
+	if (rc > 0) {
+		r->ply_end = t->p;
+		return 0;
+	}
+	if (*t->p < 'a')
+		return read_number(r);
+	if (g->nplies == STRAT_MAX_PLIES)
+		return tell(r, STRAT_E_LIMIT, "plies", 5);
+	n = strat_sgr_read_ply(t->p, t->end, &g->plies[g->nplies]);
+	if (n == 0)
+		return tell_here(r, STRAT_E_PLY);
+	g->nplies++;
+	t->p += n;
+	r->ply_end = t->p;
+	return 0;
+}
+
+/* ------ games ------ */
+
+/* Read what stands at the cursor.  1: the result token, or the beginning of the next game. */
+static int
+read_item(struct reading *r)
+{
+	struct strat_text *t = r->t;
+
+	if ((*t->p >= 'a' && *t->p <= 'j') || (*t->p >= '0' && *t->p <= '9'))
+		return read_plies(r);
+	switch (*t->p) {
+	case '*':
+		r->g->result = STRAT_OPEN;
+		t->p++;
+		return 1;
+	case '{':
+	case ';':
+		return read_comment(r);
+	case '(':
+		return read_side_line(r);
+	case '$':
+		return read_nag(r);
+	case '[':
+		if (r->g->nplies)
+			return 1;
+		return read_tag(r);
+	case '\xef': /* a byte order mark, where files were joined */
+		if (after_bom(t->p, t->end) == t->p)
+			return tell_here(r, STRAT_E_SYNTAX);
+		t->p += 3;
+		return 0;
+	default:
+		return (unsigned char)*t->p < ' ' || *t->p == 127 ? tell(r, STRAT_E_TEXT, NULL, 0)
+								  : tell_here(r, STRAT_E_SYNTAX);
+	}
+}
+
+static int
+is_empty(const struct strat_record *g)
+{
+	return !g->ntags && !g->nplies && g->result == STRAT_NO_RESULT;
+}
+
+int
+strat_sgr_read_part(struct strat_text *t, struct strat_record *g, struct strat_report *rep)
+{
+	struct reading r = { .t = t, .g = g, .rep = rep, .first = -1 };
+	size_t next;
+	int rc;
+
+	g->file = t->file;
+	g->line = t->line;
+	do {
+		rc = skip_blanks(&r);
+		if (t->p == t->end)
+			break;
+		if (is_empty(g) && !g->nnotes) {
+			g->line = t->line;
+			g->nlines = 0;
+		}
+		if (rc == 0)
+			rc = read_item(&r);
+	} while (rc == 0);
+	g->token_line = t->line;
+	t->doubt = g->nplies && r.ply_end == t->p && rc <= 0 && !is_blank(t->p[-1]) &&
+	    t->p[-1] != '.';
+	if (rc < 0) { /* go on at the next game */
+		next = sgr_find(t->p, (size_t)(t->end - t->p), 0);
+		strat_text_skip(t, next ? t->p + next : t->end);
+		return rc;
+	}
+	return !is_empty(g); /* else nothing but comments is left */
+}
+
+static int
+sgr_read(struct strat_text *t, struct strat_record *g, struct strat_report *rep)
+{
+	struct reading r = { .t = t, .g = g, .rep = rep };
+	int rc = strat_sgr_read_part(t, g, rep);
+
+	if (rc > 0 && g->result == STRAT_NO_RESULT)
+		tell(&r, t->p == t->end ? STRAT_E_CUT : STRAT_E_NOTOKEN, NULL, 0);
+	return rc;
+}
+
+size_t
+strat_sgr_ply(char *to, const struct strat_ply *ply, enum strat_side side)
+{
+	(void)side;
+	return strat_ply_write(to, ply);
+}
+
+const struct strat_format strat_format_sgr = {
+	.name = "sgr",
+	.suffix = ".sgr",
+	.about = "records as text, the project's own format",
+	.sniff = sgr_sniff,
+	.find = sgr_find,
+	.read = sgr_read,
+	.ply = strat_sgr_ply,
+	.between = "\n",
+	.write = strat_sgr_write,
+};

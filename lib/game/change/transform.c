@@ -1,0 +1,261 @@
+/* transform.c - the same game seen otherwise: mirrored, or with the sides exchanged. */
+#include "game/change/transform.h"
+
+#include <stdio.h>
+#include <string.h>
+
+#include "game/change/remap.h"
+
+void
+strat_transform_init(struct strat_transform *t)
+{
+	strat_start_init(&t->start);
+	strat_play_init(&t->play);
+	strat_out_init(&t->text, -1);
+}
+
+void
+strat_transform_free(struct strat_transform *t)
+{
+	strat_start_free(&t->start);
+	strat_play_free(&t->play);
+	strat_out_free(&t->text);
+}
+
+/* The rules of the game must be known, and its board must look the same afterwards. */
+static int
+begin(struct strat_carry *w)
+{
+	strat_piece board[STRAT_SQUARES];
+	const struct strat_rules *r;
+	int rc = strat_start_rules(&w->t->start, w->g, w->rep), s;
+
+	if (rc < 0)
+		return rc;
+	r = &w->t->start.rules;
+	w->files = r->files;
+	w->rows = r->rows;
+	strat_rules_board(r, board);
+	for (s = 0; s < STRAT_SQUARES; s++)
+		if (strat_carry_has(w, (strat_square)s) &&
+		    board[s] != board[strat_carry_square(w, (strat_square)s)])
+			return strat_carry_tell(w, STRAT_E_LOPSIDED, w->g->line, 0, r->name);
+	return strat_carry_check_plies(w);
+}
+
+static int
+no_memory(const struct strat_carry *w, int rc)
+{
+	return rc == -STRAT_E_NOMEM ? strat_carry_tell(w, STRAT_E_NOMEM, w->g->line, 0, "") : rc;
+}
+
+int
+strat_mirror(struct strat_transform *t, struct strat_record *g, struct strat_report *rep)
+{
+	struct strat_carry w = { .t = t, .g = g, .rep = rep };
+	int rc;
+
+	t->text.error = 0;
+	rc = begin(&w);
+	if (rc == 0)
+		rc = strat_carry_tags(&w, 1);
+	if (rc == 0)
+		rc = strat_carry_tags(&w, 0);
+	if (rc == 0)
+		rc = strat_carry_movetext(&w);
+	return no_memory(&w, rc);
+}
+
+/* ------ sides exchanged ------ */
+
+/* The letters of P's board as the sides exchanged have it. */
+static void
+put_board(const struct strat_carry *w, struct strat_out *out, const struct strat_play *p)
+{
+	int file, row;
+
+	for (row = 1; row <= w->rows; row++)
+		for (file = 1; file <= w->files; file++) {
+			strat_piece piece =
+			    p->at[strat_carry_square(w, strat_square_at(file, row))];
+
+			strat_out_char(out,
+			    piece == STRAT_LAKE ? '_'
+						: strat_letter(STRAT_OTHER(strat_piece_side(piece)),
+						      strat_piece_rank(piece)));
+		}
+}
+
+/* The setup of SIDE on P's board. */
+static void
+put_home(struct strat_out *out, const struct strat_play *p, enum strat_side side)
+{
+	int home = p->rules->home, top = side == STRAT_RED ? home : p->rules->rows, row, file;
+
+	for (row = top; row > top - home; row--)
+		for (file = 1; file <= p->rules->files; file++) {
+			if (file == 1 && row < top)
+				strat_out_char(out, '/');
+			strat_out_char(out,
+			    strat_rank_symbol[strat_piece_rank(p->at[strat_square_at(file, row)])]);
+		}
+}
+
+/* Does the position of G, set up in P, say nothing but what setups say? */
+static int
+is_setups(const struct strat_start *st, const struct strat_record *g, const struct strat_play *p)
+{
+	static const char *const more[] = { "Captured", "Enchanted", "Moved", "KnownRed",
+		"KnownBlue", "Rescued", "Ply", "Quiet", "Prior" };
+	int count[2] = { 0, 0 }, size = strat_rules_army_size(&st->rules), s;
+	size_t i;
+
+	for (i = 0; i < sizeof more / sizeof *more; i++)
+		if (strat_record_tag(g, more[i]))
+			return 0;
+	for (s = 0; s < STRAT_SQUARES; s++) {
+		enum strat_side side = strat_piece_side(p->at[s]);
+
+		if (!(p->at[s] & 15))
+			continue;
+		if (!strat_rules_is_home(&st->rules, side, (strat_square)s))
+			return 0;
+		count[side]++;
+	}
+	return p->turn == STRAT_RED &&
+	    (st->rules.any_army || (count[STRAT_RED] == size && count[STRAT_BLUE] == size));
+}
+
+/* The new position of G becomes setups, if they can say it. */
+static int
+return_to_setups(const struct strat_carry *w)
+{
+	struct strat_transform *t = w->t;
+	static const char *const names[] = { "RedSetup", "BlueSetup" };
+	int rc = strat_start(&t->start, w->g, &t->play, NULL, NULL), side;
+
+	/* what is wrong with it has been told, or will be by whoever plays the game */
+	if (rc < 0 || !is_setups(&t->start, w->g, &t->play))
+		return rc == -STRAT_E_NOMEM ? rc : 0;
+	strat_record_drop_tag(w->g, "Position");
+	strat_record_drop_tag(w->g, "Turn");
+	for (side = STRAT_RED; side <= STRAT_BLUE; side++) {
+		t->text.len = 0;
+		put_home(&t->text, &t->play, (enum strat_side)side);
+		if (t->text.error ||
+		    strat_record_set_tag(w->g, names[side], t->text.text, t->text.len) < 0)
+			return -STRAT_E_NOMEM;
+	}
+	return 0;
+}
+
+/* Setups become a position in which Blue moves first; T->play has it. */
+static int
+leave_setups(const struct strat_carry *w)
+{
+	struct strat_transform *t = w->t;
+
+	strat_record_drop_tag(w->g, "RedSetup");
+	strat_record_drop_tag(w->g, "BlueSetup");
+	t->text.len = 0;
+	put_board(w, &t->text, &t->play);
+	if (t->text.error)
+		return -STRAT_E_NOMEM;
+	return strat_record_set_tag(w->g, "Position", t->text.text, t->text.len);
+}
+
+/* The name of the tag that says of the other side what tag NAME says of one: it goes to TO, of
+ * SIZE bytes.  0: NAME is of no side. */
+static int
+other_name(const char *name, char *to, size_t size)
+{
+	static const char *const sides[] = { "Red", "Blue" };
+	size_t len = strlen(name), i, n;
+
+	for (i = 0; i < 2; i++) {
+		n = strlen(sides[i]);
+		if (strncmp(name, sides[i], n) == 0 && !(name[n] >= 'a' && name[n] <= 'z'))
+			return (size_t)snprintf(to, size, "%s%s", sides[1 - i], name + n) < size;
+	}
+	for (i = 0; i < 2; i++) {
+		n = strlen(sides[i]);
+		if (len > n && strcmp(name + len - n, sides[i]) == 0)
+			return (size_t)snprintf(
+				   to, size, "%.*s%s", (int)(len - n), name, sides[1 - i]) < size;
+	}
+	return 0;
+}
+
+/* Tags of one side become those of the other.  Where both are there their order stays. */
+static int
+exchange_names(struct strat_record *g)
+{
+	char other[128];
+	size_t i, k;
+
+	for (i = 0; i < g->ntags; i++) {
+		const char *name = g->text + g->tags[i].name;
+		uint32_t value = g->tags[i].value;
+
+		if (!other_name(name, other, sizeof other))
+			continue;
+		for (k = 0; k < g->ntags; k++)
+			if (strcmp(g->text + g->tags[k].name, other) == 0)
+				break;
+		if (k == g->ntags) {
+			if (strat_record_rename_tag(g, name, other) < 0)
+				return -STRAT_E_NOMEM;
+		} else if (k > i) {
+			g->tags[i].value = g->tags[k].value;
+			g->tags[k].value = value;
+		}
+	}
+	return 0;
+}
+
+static int
+exchange(struct strat_carry *w, int has_setups)
+{
+	struct strat_record *g = w->g;
+	const char *turn = strat_record_tag(g, "Turn");
+	int is_blue = turn && strcmp(turn, "blue") == 0;
+
+	w->shift = strat_record_plies_before(g) % 2 ? -1 : 1;
+	if (strat_carry_tags(w, 0) < 0 || exchange_names(g) < 0 ||
+	    (has_setups && leave_setups(w) < 0) ||
+	    strat_record_set_tag(g, "Turn", is_blue ? "red" : "blue", is_blue ? 3 : 4) < 0 ||
+	    strat_carry_movetext(w) < 0)
+		return -STRAT_E_NOMEM;
+	if (g->result == STRAT_RED_WINS || g->result == STRAT_BLUE_WINS)
+		g->result = g->result == STRAT_RED_WINS ? STRAT_BLUE_WINS : STRAT_RED_WINS;
+	return has_setups ? 0 : return_to_setups(w);
+}
+
+/* Whose turn it is must be known. */
+static int
+check_turn(const struct strat_carry *w)
+{
+	const char *turn = strat_record_tag(w->g, "Turn");
+
+	if (!turn || strcmp(turn, "red") == 0 || strcmp(turn, "blue") == 0)
+		return 0;
+	return strat_carry_tell(
+	    w, STRAT_E_STATE, strat_record_tag_line(w->g, "Turn"), 0, "neither red nor blue");
+}
+
+int
+strat_swap(struct strat_transform *t, struct strat_record *g, struct strat_report *rep)
+{
+	struct strat_carry w = { .t = t, .g = g, .rep = rep, .swap = 1 };
+	int has_setups = !strat_record_tag(g, "Position"), rc;
+
+	t->text.error = 0;
+	rc = begin(&w);
+	if (rc == 0)
+		rc = strat_carry_tags(&w, 1);
+	if (rc == 0)
+		rc = has_setups ? strat_start(&t->start, g, &t->play, NULL, rep) : check_turn(&w);
+	if (rc == 0)
+		rc = exchange(&w, has_setups);
+	return no_memory(&w, rc);
+}

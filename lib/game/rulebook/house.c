@@ -1,0 +1,355 @@
+/* house.c - house rules: a rule set read from a small text file.
+ *
+ * Each statement changes fields of its own; what takes several of them together - the lakes
+ * and the army, which must fit the board, the battle table - waits for the end of the text:
+ * but for `based on' the order of the statements does not matter. */
+#include "game/rulebook/house.h"
+
+#include <errno.h>
+#include <stdarg.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/suggest.h"
+
+#define STATEMENT(what) (UINT32_C(1) << STRAT_HOUSE_##what)
+
+void
+strat_house_fault(struct strat_house *h, long line, const char *fmt, ...)
+{
+	struct strat_diag d = { .code = STRAT_E_HOUSE, .file = h->file, .line = line };
+	va_list ap;
+
+	va_start(ap, fmt);
+	vsnprintf(d.detail, sizeof d.detail, fmt, ap);
+	va_end(ap);
+	strat_tell(h->rep, &d);
+	h->faults++;
+	if (h->what < STRAT_HOUSE_STATEMENTS)
+		h->faulty |= UINT32_C(1) << h->what;
+}
+
+/* ------ the text ------ */
+
+static int
+is_text(const char *s, const char *end)
+{
+	for (; s < end; s++)
+		if ((*s >= 0 && *s < ' ' && !strat_house_is_blank(*s)) || *s == 127)
+			return 0;
+	return 1;
+}
+
+/* Has this statement been given before, and may it not? */
+static int
+is_again(struct strat_house *h)
+{
+	long before = h->given[h->what];
+
+	h->given[h->what] = h->line;
+	if (!before || h->what == STRAT_HOUSE_POWER || h->what == STRAT_HOUSE_ALLOW ||
+	    h->what == STRAT_HOUSE_FORBID)
+		return 0;
+	strat_house_fault(
+	    h, h->line, "%s given twice, first on line %ld", strat_house_name(h->what), before);
+	return 1;
+}
+
+/* The statement from S to END, which may be blank. */
+static void
+read_statement(struct strat_house *h, const char *s, const char *end)
+{
+	struct strat_house_words w = { s, end, 0 };
+
+	while (s < end && strat_house_is_blank(*s))
+		s++;
+	while (end > s && strat_house_is_blank(end[-1]))
+		end--;
+	if (s == end)
+		return;
+	h->what = STRAT_HOUSE_STATEMENTS;
+	if (!is_text(s, end)) {
+		strat_house_fault(h, h->line, "a character that no text has");
+		return;
+	}
+	for (w.p = s, w.end = end; w.p < end && !strat_house_is_blank(*w.p) && *w.p != '=';)
+		w.p++;
+	h->what = strat_house_find(h, s, (size_t)(w.p - s));
+	for (; w.p < end && (strat_house_is_blank(*w.p) || (*w.p == '=' && !w.equals)); w.p++)
+		w.equals |= *w.p == '=';
+	if (h->what == STRAT_HOUSE_STATEMENTS)
+		return;
+	if (!h->given[STRAT_HOUSE_BASED_ON] && h->what != STRAT_HOUSE_BASED_ON && !h->headless) {
+		h->headless = 1;
+		strat_house_fault(h, h->line, "based on NAME must come first");
+	}
+	if (!is_again(h))
+		strat_house_take(h, &w);
+}
+
+/* Statements end at a `;' and at the end of a line; a `#' begins a comment up to the latter. */
+static void
+read_text(struct strat_house *h, const char *text, size_t len)
+{
+	const char *p = text, *end = text + len, *stop;
+
+	if (len >= 3 && memcmp(p, "\xef\xbb\xbf", 3) == 0)
+		p += 3;
+	for (h->line = 1; p < end; p = stop + 1) {
+		for (stop = p; stop < end && *stop != ';' && *stop != '#' && *stop != '\n';)
+			stop++;
+		read_statement(h, p, stop);
+		if (stop < end && *stop == '#')
+			while (stop < end && *stop != '\n')
+				stop++;
+		if (stop == end)
+			break;
+		h->line += *stop == '\n';
+	}
+}
+
+/* ------ what takes several statements together ------ */
+
+/* The line to name for what A and B say together: A's if it was given. */
+static long
+line_of(const struct strat_house *h, enum strat_house_statement a, enum strat_house_statement b)
+{
+	return h->given[a] ? h->given[a] : h->given[b];
+}
+
+/* What is wrong with lake S; NULL: nothing. */
+static const char *
+wrong_with_lake(const struct strat_rules *r, strat_square s)
+{
+	if (strat_file(s) > r->files || strat_row(s) > r->rows)
+		return "not on the board";
+	if (strat_rules_is_home(r, STRAT_RED, s) || strat_rules_is_home(r, STRAT_BLUE, s))
+		return "on a home row";
+	return NULL;
+}
+
+static void
+check_lakes(struct strat_house *h)
+{
+	const strat_square *s;
+	const char *wrong;
+	long line = h->given[STRAT_HOUSE_LAKES];
+
+	for (s = h->r.lakes; *s; s++) {
+		wrong = wrong_with_lake(&h->r, *s);
+		if (wrong && line) {
+			strat_house_fault(h, line, "lake %c%d is %s", 'a' + strat_file(*s) - 1,
+			    strat_row(*s), wrong);
+		} else if (wrong) { /* no lake of that board was meant: once is enough */
+			strat_house_fault(h, line_of(h, STRAT_HOUSE_BOARD, STRAT_HOUSE_HOME),
+			    "lake %c%d of %s is %s: say which squares are lakes",
+			    'a' + strat_file(*s) - 1, strat_row(*s), h->r.based_on->name, wrong);
+			return;
+		}
+	}
+}
+
+static void
+check_board(struct strat_house *h)
+{
+	struct strat_rules *r = &h->r;
+
+	if (h->faulty & (STATEMENT(BOARD) | STATEMENT(HOME) | STATEMENT(LAKES)))
+		return;
+	if (2 * r->home > r->rows)
+		strat_house_fault(h, line_of(h, STRAT_HOUSE_HOME, STRAT_HOUSE_BOARD),
+		    "twice %d home rows do not fit into %d rows", r->home, r->rows);
+	else
+		check_lakes(h);
+}
+
+static void
+check_army(struct strat_house *h)
+{
+	long line = line_of(h, STRAT_HOUSE_ARMY, STRAT_HOUSE_HOME);
+	char why[80];
+
+	if (h->faulty & (STATEMENT(BOARD) | STATEMENT(HOME) | STATEMENT(ARMY)))
+		return;
+	if (!line)
+		line = h->given[STRAT_HOUSE_BOARD];
+	if (h->r.any_army && h->army[0])
+		strat_house_fault(
+		    h, line, "the army of %s is free: write army = ...", h->r.based_on->name);
+	else if (!h->r.any_army && strat_rules_set_army(&h->r, h->army, why, sizeof why) < 0)
+		strat_house_fault(h, line, "army: %s", why);
+}
+
+/* Who comes back from another side's army?  No rulebook says, so no house rules may ask. */
+static void
+check_sides(struct strat_house *h)
+{
+	int may = h->r.rescue || (h->r.allowed & STRAT_OPTION_BIT(STRAT_RESCUE));
+	long line = line_of(h, STRAT_HOUSE_OPTION + STRAT_RESCUE, STRAT_HOUSE_POWER);
+
+	if (may && memchr(h->r.power, STRAT_ENCHANT, sizeof h->r.power))
+		strat_house_fault(h, line, "Enchant and rescue do not go together: %s",
+		    h->r.rescue ? "rescue off" : "forbid rescue");
+}
+
+static void
+settle_allowed(struct strat_house *h)
+{
+	int i;
+
+	for (i = 0; i < STRAT_OPTIONS; i++)
+		if (h->allow & h->forbid & STRAT_OPTION_BIT(i))
+			strat_house_fault(h, h->given[STRAT_HOUSE_FORBID],
+			    "%s is both allowed and forbidden", strat_option_infos[i].name);
+	h->r.allowed = (h->r.allowed | h->allow) & ~h->forbid;
+}
+
+static char
+outcome(const struct strat_house *h, int attacker, int defender)
+{
+	if (defender == STRAT_FLAG)
+		return STRAT_CAPTURED;
+	if (defender == STRAT_BOMB && attacker != STRAT_MINER)
+		return h->bomb_bursts ? STRAT_BOTH : STRAT_LOST;
+	if (defender == attacker)
+		return h->r.aggressor ? STRAT_WON : STRAT_BOTH;
+	if (defender == STRAT_BOMB || attacker > defender ||
+	    (attacker == STRAT_SPY && defender == STRAT_MARSHAL))
+		return STRAT_WON;
+	return h->either_advances ? STRAT_ADVANCED : STRAT_LOST;
+}
+
+static void
+settle_battles(struct strat_house *h)
+{
+	int a, d;
+
+	for (a = STRAT_SPY; a <= STRAT_MARSHAL; a++)
+		for (d = STRAT_SPY; d <= STRAT_FLAG; d++)
+			h->r.battle[a][d] = outcome(h, a, d);
+}
+
+/* The rules are called as `name' says, or as the file without folder and suffix. */
+static void
+settle_name(struct strat_house *h)
+{
+	const char *slash = h->file ? strrchr(h->file, '/') : NULL;
+	const char *base = slash ? slash + 1 : h->file ? h->file : "house";
+	const char *dot = strrchr(base, '.');
+	size_t len = dot && dot > base ? (size_t)(dot - base) : strlen(base), i;
+	char *name = h->r.name;
+
+	if (!h->given[STRAT_HOUSE_NAME]) {
+		snprintf(name, sizeof h->r.name, "%.*s", len < 255 ? (int)len : 255, base);
+		for (i = 0; name[i]; i++)
+			if (name[i] <= ' ' || name[i] >= 127 || strchr("\"\\,;=.", name[i]))
+				name[i] = '-';
+	}
+	if (!(h->faulty & STATEMENT(NAME)) && strat_rules_find(name))
+		strat_house_fault(h, h->given[STRAT_HOUSE_NAME],
+		    "%s is the name of a rule set: say another name", name);
+}
+
+static void
+settle(struct strat_house *h)
+{
+	h->what = STRAT_HOUSE_STATEMENTS;
+	settle_allowed(h);
+	check_board(h);
+	check_army(h);
+	check_sides(h);
+	settle_battles(h);
+	settle_name(h);
+	h->r.about = "House rules, read from a file.";
+	h->r.source = "house rules";
+	if (!h->given[STRAT_HOUSE_TITLE])
+		snprintf(
+		    h->r.title, sizeof h->r.title, "House rules based on %s", h->r.based_on->name);
+}
+
+int
+strat_house_read(
+    struct strat_rules *r, const char *text, size_t len, const char *file, struct strat_report *rep)
+{
+	struct strat_house h = { .file = file, .rep = rep, .what = STRAT_HOUSE_STATEMENTS };
+
+	if (len > STRAT_HOUSE_SIZE)
+		strat_house_fault(&h, 0, "longer than %d bytes", STRAT_HOUSE_SIZE);
+	else
+		read_text(&h, text, len);
+	if (h.r.based_on && !h.headless)
+		settle(&h);
+	else if (!h.faults)
+		strat_house_fault(&h, 0, "empty: house rules begin with based on NAME");
+	if (h.faults)
+		return -STRAT_E_HOUSE;
+	*r = h.r;
+	return 0;
+}
+
+/* ------ by name or from a file ------ */
+
+static int
+tell_unknown(const char *name, struct strat_report *rep)
+{
+	struct strat_diag d = { .code = STRAT_E_RULES };
+	const struct strat_rules *const *known;
+	struct strat_near near;
+
+	strat_near_init(&near, name, strlen(name));
+	for (known = strat_rulebooks; *known; known++)
+		strat_near_try(&near, (*known)->name);
+	if (near.best)
+		snprintf(d.detail, sizeof d.detail, "%.40s; did you mean %s?", name, near.best);
+	else
+		snprintf(d.detail, sizeof d.detail, "%.40s%s", name,
+		    strchr(name, '.') ? "; a file has a / in its name: ./FILE" : "");
+	return strat_tell(rep, &d);
+}
+
+/* Read the file PATH; *TEXT is the caller's to free, also after a failure. */
+static int
+read_file(const char *path, char **text, size_t *len)
+{
+	struct strat_in *in;
+	int rc;
+
+	*text = malloc(STRAT_HOUSE_SIZE + 1);
+	if (!*text)
+		return -STRAT_E_NOMEM;
+	rc = strat_in_open(&in, path);
+	if (rc < 0)
+		return rc;
+	rc = strat_in_read(in, *text, STRAT_HOUSE_SIZE + 1, len);
+	strat_in_close(in);
+	return rc;
+}
+
+int
+strat_rules_load(struct strat_rules *r, const char *name, struct strat_report *rep)
+{
+	const struct strat_rules *known = strat_rules_find(name);
+	struct strat_diag d = { .file = name };
+	char *text;
+	size_t len;
+	int rc;
+
+	if (known) {
+		*r = *known;
+		return 0;
+	}
+	if (!strchr(name, '/'))
+		return tell_unknown(name, rep);
+	rc = read_file(name, &text, &len);
+	if (rc < 0) {
+		d.code = (enum strat_code) - rc;
+		if (d.code == STRAT_E_IO)
+			snprintf(d.detail, sizeof d.detail, "%s", strerror(errno));
+		strat_tell(rep, &d);
+	} else {
+		rc = strat_house_read(r, text, len, name, rep);
+	}
+	free(text);
+	return rc < 0 ? rc : 0;
+}

@@ -1,0 +1,72 @@
+/* house.h - between house.c, which reads the text, and house_take.c, which carries its
+ * statements out. */
+#ifndef STRAT_GAME_RULEBOOK_HOUSE_H
+#define STRAT_GAME_RULEBOOK_HOUSE_H
+
+#include "game/rules.h"
+
+enum strat_house_statement {
+	STRAT_HOUSE_BASED_ON,
+	STRAT_HOUSE_NAME,
+	STRAT_HOUSE_TITLE,
+	STRAT_HOUSE_BOARD,
+	STRAT_HOUSE_HOME,
+	STRAT_HOUSE_LAKES,
+	STRAT_HOUSE_ARMY,
+	STRAT_HOUSE_SCOUT_STRIKES,
+	STRAT_HOUSE_WINNER_ADVANCES,
+	STRAT_HOUSE_BOMB,
+	STRAT_HOUSE_POWER,
+	STRAT_HOUSE_SHOWS_POWERS,
+	STRAT_HOUSE_BY,
+	STRAT_HOUSE_ALLOW,
+	STRAT_HOUSE_FORBID,
+	STRAT_HOUSE_OPTION, /* the options follow, in the order of enum strat_option */
+	STRAT_HOUSE_STATEMENTS = STRAT_HOUSE_OPTION + STRAT_OPTIONS
+};
+
+/* House rules in the making. */
+struct strat_house {
+	struct strat_rules r;
+	uint8_t either_advances, bomb_bursts; /* with r.aggressor they make the battle table */
+	uint32_t allow, forbid;               /* STRAT_OPTION_BITs */
+	strat_ranks powers_given;
+	char army[256]; /* what `army' said, as an Army tag says it */
+
+	const char *file;
+	struct strat_report *rep;
+	enum strat_house_statement what; /* the statement in hand; STATEMENTS: none */
+	long line;
+	long given[STRAT_HOUSE_STATEMENTS]; /* the line of each; 0: not given */
+	uint32_t faulty;                    /* bit 1 << statement: it had a fault */
+	unsigned long faults;
+	int headless; /* `based on' did not come first: there is nothing to change */
+};
+
+/* What follows the keyword of a statement; blanks at both ends are gone. */
+struct strat_house_words {
+	const char *p, *end;
+	int equals; /* an `=' stood behind the keyword */
+};
+
+/* Carry out the statement H->what.  What is wrong is told. */
+void strat_house_take(struct strat_house *h, struct strat_house_words *w);
+
+/* Count a fault of the statement in hand and tell the report, at LINE. */
+void strat_house_fault(struct strat_house *h, long line, const char *fmt, ...)
+    __attribute__((format(printf, 3, 4)));
+
+/* The keyword of a statement, and its values. */
+const char *strat_house_name(enum strat_house_statement what);
+const char *strat_house_values(enum strat_house_statement what);
+
+/* The statement that the LEN bytes at WORD begin; none has been told. */
+enum strat_house_statement strat_house_find(struct strat_house *h, const char *word, size_t len);
+
+static inline int
+strat_house_is_blank(char c)
+{
+	return c == ' ' || c == '\t' || c == '\r';
+}
+
+#endif

@@ -1,0 +1,52 @@
+/* view.h - a game in motion as one viewer sees it: squares, captured pieces, plies, words. */
+#ifndef STRAT_GAME_VIEW_VIEW_H
+#define STRAT_GAME_VIEW_VIEW_H
+
+#include "game/view/belief.h"
+#include "game/play.h"
+#include "game/record.h"
+
+/* What is on a square. */
+enum strat_thing { STRAT_NOTHING, STRAT_WATER, STRAT_SOMEBODY };
+
+struct strat_sight {
+	enum strat_thing thing;
+	enum strat_side side; /* who commands the piece */
+	enum strat_rank rank; /* STRAT_UNKNOWN: the view cannot name it */
+	strat_ranks set;      /* what the view can believe of it */
+	strat_ranks others;   /* what the other side can; in the view of a side, all who look on */
+	int is_known;         /* there is one rank in OTHERS */
+};
+
+void strat_view_square(const struct strat_play *p, struct strat_belief *b, enum strat_view view,
+    strat_square s, struct strat_sight *sight);
+
+/* What VIEW can tell of the pieces that ARMY has lost: COUNT says how many of each rank there are
+ * for certain, STRAT_UNKNOWN being the rest.  So many of them have come back without his
+ * being able to tell which: the number is returned. */
+int strat_view_captured(const struct strat_play *p, struct strat_belief *b, enum strat_view view,
+    enum strat_side army, uint8_t count[STRAT_RANKS]);
+
+/* The pieces of a ply as each viewer can name them after it: STRAT_UNKNOWN, he cannot;
+ * STRAT_NO_RANK, there is none. */
+struct strat_named {
+	uint8_t mover[STRAT_VIEWS], target[STRAT_VIEWS], rescue[STRAT_VIEWS];
+	uint8_t
+	    veiled; /* views (bits) that a Quickness does not show its piece to: powers-show-first */
+};
+
+/* EV has just happened, and B has seen it. */
+void strat_view_pieces(
+    struct strat_belief *b, const struct strat_event *ev, struct strat_named *named);
+
+/* TRUTH, a ply with all that the record knows, with no more than VIEW may know of it. */
+void strat_view_ply(const struct strat_ply *truth, const struct strat_named *named,
+    enum strat_view view, struct strat_ply *ply);
+
+/* May VIEW read the comments?  They are by somebody who knew as much as the record does. */
+int strat_view_may_read(const struct strat_record *g, enum strat_view view);
+
+/* A tag that says nothing of who stands where: may VIEW read it? */
+int strat_view_may_read_tag(const struct strat_record *g, enum strat_view view, const char *tag);
+
+#endif

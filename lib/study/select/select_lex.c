@@ -1,0 +1,143 @@
+/* select_lex.c - the words of an expression. */
+#include "study/select/select_lex.h"
+
+#include <stdarg.h>
+#include <stdio.h>
+#include <string.h>
+#include <strings.h>
+
+int
+strat_select_wrong(struct select_parser *p, const char *at, const char *fmt, ...)
+{
+	va_list ap;
+
+	p->why->at = (size_t)(at - p->s->text);
+	va_start(ap, fmt);
+	vsnprintf(p->why->text, sizeof p->why->text, fmt, ap);
+	va_end(ap);
+	return -STRAT_E_SYNTAX;
+}
+
+static int
+is_blank(char c)
+{
+	return c == ' ' || c == '\t' || c == '\n' || c == '\r';
+}
+
+/* May C be in a word? */
+static int
+is_wordly(char c)
+{
+	return c && !is_blank(c) && !strchr("()<>=!~\"'", c);
+}
+
+void
+strat_select_blanks(struct select_parser *p)
+{
+	while (is_blank(*p->p))
+		p->p++;
+}
+
+/* Keep the LEN bytes at S as the token's text. */
+static void
+keep(struct select_parser *p, const char *s, size_t len)
+{
+	char *to = p->s->words + p->s->nwords;
+
+	memmove(to, s, len);
+	to[len] = '\0';
+	p->s->nwords += len + 1;
+	p->t.s = to;
+	p->t.len = len;
+}
+
+/* A quoted string; a backslash before the quote keeps it, everything else stands for itself. */
+static int
+read_string(struct select_parser *p)
+{
+	char quote = *p->p++, *to = p->s->words + p->s->nwords;
+
+	p->t.kind = TOKEN_STRING;
+	p->t.s = to;
+	for (; *p->p != quote; p->p++) {
+		if (!*p->p)
+			return strat_select_wrong(p, p->t.at, "this string has no end");
+		if (*p->p == '\\' && p->p[1] == quote)
+			p->p++;
+		*to++ = *p->p;
+	}
+	p->p++;
+	*to = '\0';
+	p->t.len = (size_t)(to - p->t.s);
+	p->s->nwords += p->t.len + 1;
+	return 0;
+}
+
+/* A sign of comparison at S; its length, 0: none. */
+static size_t
+read_op(const char *s, enum select_op *op)
+{
+	static const struct {
+		const char *sign;
+		enum select_op op;
+	} ops[] = { { "!=", SELECT_NE }, { "<=", SELECT_LE }, { ">=", SELECT_GE },
+		{ "!~", SELECT_UNLIKE }, { "==", SELECT_EQ }, { "=~", SELECT_LIKE },
+		{ "<>", SELECT_NE }, { "=", SELECT_EQ }, { "<", SELECT_LT }, { ">", SELECT_GT },
+		{ "~", SELECT_LIKE } };
+	size_t i;
+
+	for (i = 0; i < sizeof ops / sizeof *ops; i++)
+		if (strncmp(s, ops[i].sign, strlen(ops[i].sign)) == 0) {
+			*op = ops[i].op;
+			return strlen(ops[i].sign);
+		}
+	return 0;
+}
+
+int
+strat_select_next(struct select_parser *p)
+{
+	const char *from;
+	size_t n;
+
+	strat_select_blanks(p);
+	p->t = (struct select_token){ .at = p->p, .s = "" };
+	if (!*p->p)
+		return 0;
+	if (*p->p == '(' || *p->p == ')') {
+		p->t.kind = *p->p++ == '(' ? TOKEN_OPEN : TOKEN_CLOSE;
+		return 0;
+	}
+	if (*p->p == '"' || *p->p == '\'')
+		return read_string(p);
+	n = read_op(p->p, &p->t.op);
+	if (n) {
+		p->t.kind = TOKEN_OP;
+		p->p += n;
+		return 0;
+	}
+	for (from = p->p; is_wordly(*p->p);)
+		p->p++;
+	if (p->p == from)
+		return strat_select_wrong(p, from, "this means nothing here");
+	p->t.kind = TOKEN_WORD;
+	keep(p, from, (size_t)(p->p - from));
+	return 0;
+}
+
+int
+strat_select_is(const struct select_parser *p, const char *w)
+{
+	return p->t.kind == TOKEN_WORD && strcasecmp(p->t.s, w) == 0;
+}
+
+int
+strat_select_comes_op(const struct select_parser *p)
+{
+	const char *s = p->p;
+	enum select_op op;
+
+	while (is_blank(*s))
+		s++;
+	return read_op(s, &op) != 0;
+}

@@ -1,0 +1,157 @@
+/* select_nodes.c - what all conditions are put together from. */
+#include "study/select/select_parse.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/vec.h"
+#include "game/tags.h"
+
+/* ------ nodes ------ */
+
+int
+strat_select_add(struct select_parser *p, struct select_node node)
+{
+	struct strat_select *s = p->s;
+
+	if (s->nnodes >= STRAT_SELECT_NODES - 1) /* one is left for strat_select_invert() */
+		return strat_select_wrong(
+		    p, p->t.at, "an expression has at most %d conditions", STRAT_SELECT_NODES);
+	s->node[s->nnodes] = node;
+	return (int)s->nnodes++;
+}
+
+/* A and B, A or B; A negative one is passed on. */
+int
+strat_select_join(struct select_parser *p, enum select_kind kind, int a, int b)
+{
+	if (a < 0 || b < 0)
+		return a < 0 ? a : b;
+	return strat_select_add(
+	    p, (struct select_node){ .kind = (uint8_t)kind, .a = (uint16_t)a, .b = (uint16_t)b });
+}
+
+int
+strat_select_negate(struct select_parser *p, int a)
+{
+	if (a < 0)
+		return a;
+	return strat_select_add(p, (struct select_node){ .kind = SELECT_NOT, .a = (uint16_t)a });
+}
+
+/* A thing of SIZE more at *LIST, which has *N; its number. */
+static int
+more(void **list, size_t *n, size_t *cap, size_t size)
+{
+	if (strat_vec_grow(list, cap, *n + 1, size) < 0)
+		return -STRAT_E_NOMEM;
+	return (int)(*n)++;
+}
+
+int
+strat_select_add_value(struct strat_select *s)
+{
+	void *list = s->values;
+	int i = more(&list, &s->nvalues, &s->values_cap, sizeof *s->values);
+
+	s->values = list;
+	return i;
+}
+
+int
+strat_select_add_pattern(struct strat_select *s)
+{
+	void *list = s->patterns;
+	int i = more(&list, &s->npatterns, &s->patterns_cap, sizeof *s->patterns);
+
+	s->patterns = list;
+	return i;
+}
+
+int
+strat_select_add_board(struct strat_select *s)
+{
+	void *list = s->boards;
+	int i = more(&list, &s->nboards, &s->boards_cap, sizeof *s->boards);
+
+	s->boards = list;
+	return i;
+}
+
+/* The number of tag NAME. */
+int
+strat_select_add_tag(struct select_parser *p, const char *name)
+{
+	struct strat_select *s = p->s;
+	const char *known = strat_tag_known(name);
+	size_t len = strlen(name);
+	int i = strat_select_find_tag(s, name, len);
+
+	if (i >= 0)
+		return i;
+	if (len >= STRAT_NAME_SIZE)
+		return strat_select_wrong(
+		    p, p->t.at, "a tag's name has fewer than %d letters", STRAT_NAME_SIZE);
+	if (s->ntags == STRAT_SELECT_TAGS)
+		return strat_select_wrong(
+		    p, p->t.at, "an expression has at most %d tags", STRAT_SELECT_TAGS);
+	memcpy(s->tag[s->ntags], known ? known : name, len + 1);
+	s->tag_len[s->ntags] = len;
+	return (int)s->ntags++;
+}
+
+/* ------ small things that are expected ------ */
+
+int
+strat_select_expected(struct select_parser *p, const char *what)
+{
+	if (p->t.kind == TOKEN_END)
+		return strat_select_wrong(p, p->t.at, "%s is missing at the end", what);
+	return strat_select_wrong(p, p->t.at, "%s is expected here", what);
+}
+
+int
+strat_select_read_number(struct select_parser *p, long *n)
+{
+	char *end = NULL;
+
+	if (p->t.kind == TOKEN_WORD && *p->t.s >= '0' && *p->t.s <= '9')
+		*n = strtol(p->t.s, &end, 10);
+	if (!end || *end || p->t.len > 9)
+		return strat_select_expected(p, "a number");
+	return strat_select_next(p);
+}
+
+/* OP and a number, the token being the word before them. */
+int
+strat_select_read_comparison(struct select_parser *p, enum select_op *op, long *n)
+{
+	int rc = strat_select_next(p);
+
+	if (rc < 0)
+		return rc;
+	if (p->t.kind != TOKEN_OP)
+		return strat_select_expected(p, "one of = != < > <= >=");
+	if (p->t.op == SELECT_LIKE || p->t.op == SELECT_UNLIKE)
+		return strat_select_wrong(p, p->t.at, "~ is for tags; this is a number");
+	*op = p->t.op;
+	rc = strat_select_next(p);
+	return rc < 0 ? rc : strat_select_read_number(p, n);
+}
+
+/* This is of the whole game: not inside once. */
+int
+strat_select_of_game(struct select_parser *p)
+{
+	if (p->moment)
+		return strat_select_wrong(p, p->t.at,
+		    "this is of the whole game; inside once ( ) stands what is so at a moment");
+	return 0;
+}
+
+/* The place in a string that stands at T. */
+const char *
+strat_select_inside(const struct select_token *t, size_t at)
+{
+	return t->at + (t->kind == TOKEN_STRING) + at;
+}

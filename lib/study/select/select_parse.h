@@ -1,0 +1,73 @@
+/* select_parse.h - how conditions are put together, for the files select*.c alone.  What returns
+ * the number of a node returns a negative code instead when the expression is wrong; so that calls
+ * can be put into each other, a negative node is passed on. */
+#ifndef STRAT_STUDY_SELECT_SELECT_PARSE_H
+#define STRAT_STUDY_SELECT_SELECT_PARSE_H
+
+#include "study/select/select_lex.h"
+
+/* ------ nodes (select_nodes.c) ------ */
+
+int strat_select_add(struct select_parser *p, struct select_node node);
+int strat_select_join(struct select_parser *p, enum select_kind kind, int a, int b);
+int strat_select_negate(struct select_parser *p, int a);
+
+/* One more of these; its number, or -STRAT_E_NOMEM. */
+int strat_select_add_value(struct strat_select *s);
+int strat_select_add_pattern(struct strat_select *s);
+int strat_select_add_board(struct strat_select *s);
+
+/* The number of tag NAME. */
+int strat_select_add_tag(struct select_parser *p, const char *name);
+
+/* ------ small things ------ */
+
+int strat_select_expected(struct select_parser *p, const char *what);
+
+/* A number, the token; OP and a number, the token being the word before them. */
+int strat_select_read_number(struct select_parser *p, long *n);
+int strat_select_read_comparison(struct select_parser *p, enum select_op *op, long *n);
+
+/* What stands at the token is of the whole game: it is wrong inside once. */
+int strat_select_of_game(struct select_parser *p);
+
+/* Byte AT of the string T, in the expression. */
+const char *strat_select_inside(const struct select_token *t, size_t at);
+
+/* ------ conditions of games (select_of_game.c), the token being their first word ------ */
+
+/* NAME OP VALUE.  IS_SURE: NAME is a tag's. */
+int strat_select_comparison(struct select_parser *p, int is_sure);
+int strat_select_has(struct select_parser *p, unsigned sides);
+int strat_select_tag_word(struct select_parser *p, unsigned sides);
+int strat_select_plies(struct select_parser *p, unsigned sides);
+int strat_select_wins(struct select_parser *p, unsigned sides);
+int strat_select_drawn(struct select_parser *p, unsigned sides);
+int strat_select_setup(struct select_parser *p, unsigned sides);
+
+/* ------ conditions of moments (select_of_moment.c) ------ */
+
+int strat_select_once(struct select_parser *p, unsigned sides);
+int strat_select_ply(struct select_parser *p, unsigned sides);
+int strat_select_quiet(struct select_parser *p, unsigned sides);
+int strat_select_to_move(struct select_parser *p, unsigned sides);
+int strat_select_position(struct select_parser *p, unsigned sides);
+int strat_select_battle(struct select_parser *p, unsigned sides);
+int strat_select_rescue(struct select_parser *p, unsigned sides);
+int strat_select_move(struct select_parser *p, unsigned sides);
+int strat_select_power(struct select_parser *p, unsigned sides);
+int strat_select_all_left(struct select_parser *p, unsigned sides);
+
+/* The ranks that the token says, by symbol or by name; 0: none.  What stands behind them. */
+uint16_t strat_select_read_ranks(const struct select_parser *p);
+int strat_select_pieces(struct select_parser *p, unsigned sides, uint16_t ranks);
+
+/* "9 x 10 left", Red's pieces and Blue's.  0: the token begins something else. */
+int strat_select_read_both(struct select_parser *p, long n[2]);
+int strat_select_both(struct select_parser *p, const long n[2]);
+
+/* ------ joints (select_parse.c) ------ */
+
+int strat_select_or(struct select_parser *p);
+
+#endif

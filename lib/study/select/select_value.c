@@ -1,0 +1,290 @@
+/* select_value.c - what tags are compared with: text, numbers, dates, regular expressions. */
+#include "study/select/select_tree.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <strings.h>
+
+#define MAX_REGEX 1000
+
+int
+strat_select_number(enum select_op op, long a, long b)
+{
+	switch (op) {
+	case SELECT_EQ:
+		return a == b;
+	case SELECT_NE:
+		return a != b;
+	case SELECT_LT:
+		return a < b;
+	case SELECT_GT:
+		return a > b;
+	case SELECT_LE:
+		return a <= b;
+	case SELECT_GE:
+		return a >= b;
+	default:
+		return 0;
+	}
+}
+
+static int
+is_digit(char c)
+{
+	return c >= '0' && c <= '9';
+}
+
+/* ------ numbers ------ */
+
+/* S as thousandths: a sign, up to twelve digits, a point and more digits.  1, or 0: it is none. */
+static int
+read_number(const char *s, size_t len, int64_t *n)
+{
+	size_t i = len && (*s == '-' || *s == '+'), digits = 0, behind = 0;
+	int point = 0;
+	int64_t value = 0;
+
+	for (; i < len; i++) {
+		if (s[i] == '.' && !point && digits) {
+			point = 1;
+			continue;
+		}
+		if (!is_digit(s[i]))
+			return 0;
+		if (!point && ++digits > 12)
+			return 0;
+		if (point && ++behind > 3)
+			continue;
+		value = value * 10 + (s[i] - '0');
+	}
+	if (!digits || (point && !behind))
+		return 0;
+	for (; behind < 3; behind++)
+		value *= 10;
+	*n = *s == '-' ? -value : value;
+	return 1;
+}
+
+/* ------ dates and rounds ------ */
+
+/* S as parts, numbers or only question marks, between points (`-' and `/' too if LOOSE).  Their
+ * number, 0: it is none. */
+static int
+read_parts(const char *s, size_t len, int loose, long part[SELECT_PARTS])
+{
+	size_t i = 0, from;
+	int n = 0;
+
+	for (;;) {
+		if (n == SELECT_PARTS)
+			return 0;
+		part[n] = 0;
+		for (from = i; i < len && i - from < 9 && is_digit(s[i]); i++)
+			part[n] = part[n] * 10 + (s[i] - '0');
+		if (i == from) {
+			part[n] = SELECT_NO_PART;
+			while (i < len && s[i] == '?')
+				i++;
+		}
+		if (i == from)
+			return 0;
+		n++;
+		if (i == len)
+			return n;
+		if (s[i] != '.' && !(loose && (s[i] == '-' || s[i] == '/')))
+			return 0;
+		i++;
+	}
+}
+
+/* Compare what a record has with what is asked for, as far as the latter goes.  2: the record
+ * does not say so much. */
+static int
+compare_parts(const long *a, int na, const long *b, int nb)
+{
+	int i;
+
+	for (i = 0; i < nb && b[i] != SELECT_NO_PART; i++) {
+		if (i >= na || a[i] == SELECT_NO_PART)
+			return 2;
+		if (a[i] != b[i])
+			return a[i] < b[i] ? -1 : 1;
+	}
+	return 0;
+}
+
+static int
+is_date(const char *tag)
+{
+	size_t len = strlen(tag);
+
+	return len >= 4 && strcasecmp(tag + len - 4, "Date") == 0;
+}
+
+/* ------ regular expressions ------ */
+
+/* A regular expression without any of its signs is a word to be looked for. */
+static int
+is_plain(const char *s, size_t len)
+{
+	size_t i;
+
+	for (i = 0; i < len; i++)
+		if (strchr("\\[](){}.*+?^$|", s[i]) || (unsigned char)s[i] >= 0x80)
+			return 0;
+	return 1;
+}
+
+/* Counts make the machine of a regular expression large: one, up to 255. */
+static int
+is_moderate(const char *s)
+{
+	int braces = 0, n;
+
+	for (; *s; s++) {
+		if (*s == '\\' && is_digit(s[1]))
+			return 0;
+		if (*s == '\\' && s[1])
+			s++;
+		else if (*s == '{')
+			braces++;
+		else if (is_digit(*s)) {
+			for (n = 0; is_digit(*s) && n < 256; s++)
+				n = n * 10 + (*s - '0');
+			if (braces && n > 255)
+				return 0;
+			s--;
+		}
+	}
+	return braces < 2;
+}
+
+static int
+read_regex(struct select_value *v, char *why, size_t size)
+{
+	int rc;
+
+	if (v->len > MAX_REGEX || !is_moderate(v->s)) {
+		snprintf(why, size,
+		    "a regular expression has at most %d bytes, one count, and no back-references",
+		    MAX_REGEX);
+		return -STRAT_E_SYNTAX;
+	}
+	v->kind = VALUE_WORD;
+	if (is_plain(v->s, v->len))
+		return 0;
+	v->kind = VALUE_TEXT;
+	v->regex = malloc(sizeof *v->regex);
+	if (!v->regex)
+		return -STRAT_E_NOMEM;
+	rc = regcomp(v->regex, v->s, REG_EXTENDED | REG_ICASE | REG_NOSUB);
+	if (rc == 0) {
+		v->kind = VALUE_REGEX;
+		return 0;
+	}
+	regerror(rc, v->regex, why, size);
+	free(v->regex);
+	v->regex = NULL;
+	return rc == REG_ESPACE ? -STRAT_E_NOMEM : -STRAT_E_SYNTAX;
+}
+
+/* Where in the LEN bytes at S is WORD, capitals being the same as small letters? */
+static int
+has_word(const char *s, size_t len, const char *word, size_t n)
+{
+	size_t i;
+
+	for (i = 0; i + n <= len; i++)
+		if (strncasecmp(s + i, word, n) == 0)
+			return 1;
+	return 0;
+}
+
+static int
+matches(const struct strat_select *s, const struct select_value *v, const struct strat_words *w)
+{
+	size_t len = !w->s ? 0 : w->len < SELECT_MAX_VALUE ? w->len : SELECT_MAX_VALUE;
+
+	if (v->kind == VALUE_WORD)
+		return has_word(w->s ? w->s : "", len, v->s, v->len);
+	if (len)
+		memcpy(s->scratch, w->s, len);
+	s->scratch[len] = '\0';
+	return regexec(v->regex, s->scratch, 0, NULL, 0) == 0;
+}
+
+/* ------ values ------ */
+
+/* Make V the LEN bytes at S, which a NUL ends, for a comparison OP with TAG.  0, -STRAT_E_NOMEM,
+ * or -STRAT_E_SYNTAX and WHY. */
+int
+strat_select_read_value(struct select_value *v, const char *tag, enum select_op op, const char *s,
+    size_t len, char *why, size_t size)
+{
+	int is_order = op != SELECT_EQ && op != SELECT_NE;
+
+	memset(v, 0, sizeof *v);
+	v->s = s;
+	v->len = len;
+	if (op == SELECT_LIKE || op == SELECT_UNLIKE)
+		return read_regex(v, why, size);
+	if (is_date(tag) || strcasecmp(tag, "Round") == 0) {
+		v->nparts = read_parts(s, len, is_date(tag), v->part);
+		if (v->nparts && v->part[0] != SELECT_NO_PART) {
+			v->kind = VALUE_PARTS;
+			return 0;
+		}
+		if (is_order) {
+			snprintf(why, size, "not a %s",
+			    is_date(tag) ? "date like 2026, 2026.11 or 2026.11.20"
+					 : "round like 3 or 3.1");
+			return -STRAT_E_SYNTAX;
+		}
+	} else if (read_number(s, len, &v->number)) {
+		v->kind = VALUE_NUMBER;
+	}
+	return 0;
+}
+
+/* -1, 0, 1: what W has is before, at or behind V; 2: that cannot be said. */
+static int
+order(const struct select_value *v, const struct strat_words *w)
+{
+	size_t n = v->len < w->len ? v->len : w->len;
+	long part[SELECT_PARTS];
+	int64_t number;
+	int cmp;
+
+	if (v->kind == VALUE_PARTS) {
+		cmp = read_parts(w->s, w->len, 0, part);
+		return cmp ? compare_parts(part, cmp, v->part, v->nparts) : 2;
+	}
+	if (v->kind == VALUE_NUMBER) {
+		if (!read_number(w->s, w->len, &number))
+			return 2;
+		return (number > v->number) - (number < v->number);
+	}
+	cmp = n ? memcmp(w->s, v->s, n) : 0;
+	return cmp ? cmp < 0 ? -1 : 1 : (w->len > v->len) - (w->len < v->len);
+}
+
+/* Does OP hold between W and V?  A tag that is not there is empty, and comes neither before nor
+ * behind anything. */
+int
+strat_select_compare(const struct strat_select *s, const struct select_value *v, enum select_op op,
+    const struct strat_words *w)
+{
+	int cmp;
+
+	if (op == SELECT_LIKE || op == SELECT_UNLIKE)
+		return matches(s, v, w) == (op == SELECT_LIKE);
+	if (!w->s)
+		cmp = v->kind == VALUE_TEXT && !v->len && (op == SELECT_EQ || op == SELECT_NE) ? 0
+											       : 2;
+	else
+		cmp = order(v, w);
+	if (cmp == 2)
+		return op == SELECT_NE;
+	return strat_select_number(op, cmp, 0);
+}
