@@ -57,6 +57,9 @@ extern const struct tool_opt club_no_options[], club_change_options[], club_show
 /* Say how many rounds there are now, instead of BEFORE, if the table has changed. */
 void club_tell_table(const struct strat_club *c, size_t before);
 
+/* Say that ratings that were corrected change no pairing number, once these are given. */
+void club_tell_numbers(const struct strat_club *c);
+
 /* ------ the file ------ */
 
 /* Open and read it, or exit 2. */

@@ -88,6 +88,13 @@ club_tell_table(const struct strat_club *c, size_t before)
 }
 
 void
+club_tell_numbers(const struct strat_club *c)
+{
+	if (c->norder)
+		printf(_("pairing numbers stay as they were given in round %zu\n"), c->order_round);
+}
+
+void
 club_words(int argc, char *argv[])
 {
 	static const char *const dashes[] = { "-:+", "-:-", "--+", "---" };

@@ -311,9 +311,8 @@ import_ratings(struct taking *x, const char *text, size_t len)
 	if (s.nrows)
 		club_print(x->tool, &s);
 	printf(_("%lu changed, %lu as they were\n"), x->added, x->known);
-	if (c->paired && x->added && strcmp(strat_club_get(c, "order"), "rating") == 0)
-		printf(_("pairing numbers go by rating: those of round %zu on may be others\n"),
-		    c->paired + 1);
+	if (x->added)
+		club_tell_numbers(c);
 	free(x->match);
 }
 

@@ -140,7 +140,7 @@ run_edit(struct tool *t)
 {
 	struct strat_club_file f;
 	unsigned player;
-	int i;
+	int i, is_rated = 0;
 
 	club_need(t, 2, CLUB_MANY);
 	club_begin(t, &f);
@@ -148,11 +148,14 @@ run_edit(struct tool *t)
 	for (i = 1; i < t->nfiles; i++) {
 		const char *value = club_value(t, t->files[i]);
 
+		is_rated |= strcmp(t->files[i], "rating") == 0;
 		club_do(t, &f, "edit",
 		    json_pack("{s:i, s:s, s:s}", "player", (int)player, "fact", t->files[i],
 			"value", value));
 	}
 	club_commit(t, &f);
+	if (is_rated)
+		club_tell_numbers(&f.club);
 	strat_club_file_close(&f);
 }
 

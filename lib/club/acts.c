@@ -505,7 +505,7 @@ const struct strat_club_act strat_club_acts[] = {
 	    apply_allow },
 	{ "pair", "a round was paired",
 	    ARGS(NUMBER("round"), { "games", JSON_ARRAY, 1 }, { "groups", JSON_ARRAY, 0 },
-		{ "lineup", JSON_ARRAY, 0 }, { "ga", JSON_INTEGER, 0 }),
+		{ "lineup", JSON_ARRAY, 0 }, { "ga", JSON_INTEGER, 0 }, { "order", JSON_ARRAY, 0 }),
 	    strat_club_apply_pair },
 	{ "unpair", "the pairing of the last round was taken back", ARGS(NUMBER("round")),
 	    strat_club_apply_unpair },
@@ -591,6 +591,8 @@ refuse_setting(const struct strat_club *c, const char *name, const char *value)
 							     : strat_club_get(c, "acceleration");
 	int is_swiss = system == &strat_system_dutch || system == &strat_system_monrad;
 
+	if (strcmp(name, "order") == 0 && c->paired && !strat_club_is(c, name, value))
+		return N_("a round is paired");
 	if (strcmp(name, "rounds") == 0 && strtoul(value, NULL, 10) < c->paired &&
 	    strtoul(value, NULL, 10))
 		return N_("more rounds are paired");

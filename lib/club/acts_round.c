@@ -20,6 +20,7 @@ struct reading {
 	uint16_t *group, *seat;
 	uint16_t *lineup;
 	size_t nlineup;
+	uint16_t *order;
 	uint16_t ga;
 };
 
@@ -162,11 +163,30 @@ read_ga(struct reading *rd, const json_t *args, char why[STRAT_CLUB_TEXT])
 	return 0;
 }
 
+/* The argument "order": each player once, fixed once. */
+static int
+read_order(struct reading *rd, const json_t *order, char why[STRAT_CLUB_TEXT])
+{
+	size_t i, n = rd->c->n;
+
+	memset(rd->taken, 0, n + 1);
+	rd->order = calloc(n + 1, sizeof *rd->order);
+	if (!rd->order)
+		return -STRAT_E_NOMEM;
+	for (i = 0; i < n; i++)
+		rd->order[i] = read_new(rd, json_array_get(order, i));
+	return rd->c->norder || json_array_size(order) != n || (n && memchr(rd->taken + 1, 0, n))
+	    ? strat_club_refuse(
+		  why, _("invalid order: it is given once, and names each player once"))
+	    : 0;
+}
+
 static int
 read_pairing(struct reading *rd, const json_t *args, char why[STRAT_CLUB_TEXT])
 {
 	const json_t *groups = json_object_get(args, "groups");
 	const json_t *lineup = json_object_get(args, "lineup");
+	const json_t *order = json_object_get(args, "order");
 	size_t n = rd->c->n + 1;
 	int rc;
 
@@ -180,6 +200,8 @@ read_pairing(struct reading *rd, const json_t *args, char why[STRAT_CLUB_TEXT])
 		rc = read_groups(rd, groups, why);
 	if (rc == 0 && lineup)
 		rc = read_lineup(rd, lineup, why);
+	if (rc == 0 && order)
+		rc = read_order(rd, order, why);
 	return rc == 0 ? read_ga(rd, args, why) : rc;
 }
 
@@ -203,6 +225,13 @@ take_pairing(struct reading *rd, int has_groups)
 	if (rd->ga) {
 		c->ga = rd->ga;
 		c->ga_round = rd->round;
+	}
+	if (rd->order) {
+		free(c->order);
+		c->order = rd->order;
+		c->norder = c->n;
+		c->order_round = rd->round;
+		rd->order = NULL;
 	}
 	if (!rd->lineup)
 		return;
@@ -229,6 +258,7 @@ strat_club_apply_pair(struct strat_club *c, const json_t *args, char why[STRAT_C
 	free(rd.group);
 	free(rd.seat);
 	free(rd.lineup);
+	free(rd.order);
 	return rc;
 }
 
@@ -244,6 +274,8 @@ strat_club_apply_unpair(struct strat_club *c, const json_t *args, char why[STRAT
 		    why, _("only the last round that was paired, %zu, can be unpaired"), c->paired);
 	if (c->lineup_round == c->paired)
 		c->nlineup = c->lineup_round = 0;
+	if (c->order_round == c->paired)
+		c->norder = c->order_round = 0;
 	if (c->ga_round == c->paired) {
 		c->ga = 0;
 		c->ga_round = 0;

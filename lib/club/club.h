@@ -157,6 +157,9 @@ struct strat_club {
 	                   * an empty place */
 	size_t nlineup, lineup_cap;
 	size_t lineup_round; /* its first round; 0: there is none */
+	uint16_t *order;     /* of pairing numbers, as they were given: numbers of players */
+	size_t norder;       /* those who sign up later follow; 0: they are not given */
+	size_t order_round;  /* the round whose pairing gave them */
 	uint16_t ga;         /* the last player of group GA (FIDE C.04.7); 0: it is not fixed */
 	size_t ga_round;     /* the round whose pairing fixed it */
 };

@@ -54,6 +54,7 @@ strat_club_free(struct strat_club *c)
 	free(c->players);
 	free(c->bans);
 	free(c->lineup);
+	free(c->order);
 	strat_club_init(c);
 }
 

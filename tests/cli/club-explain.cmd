@@ -1,4 +1,4 @@
-# Who comes late has the highest rating, so that no number of the pairing is that of a sign-up:
+# The strongest signs up last, so that hardly a number of the pairing is that of a sign-up:
 # explanations say names.  They are as wide as they look, whatever language is spoken.
 t="strat-tourney $TMP/club"
 export SOURCE_DATE_EPOCH=1763755200

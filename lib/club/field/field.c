@@ -60,7 +60,7 @@ static int (*order_of(const struct strat_club_field *x, const struct strat_club 
 	    : by_rating;
 }
 
-/* Give the numbers. */
+/* Give the numbers: those that are given already stay, and who signed up since follows. */
 static int
 seed(struct strat_club_field *x, const struct strat_club *c)
 {
@@ -79,10 +79,13 @@ seed(struct strat_club_field *x, const struct strat_club *c)
 			.rating = strtol(c->players[i].fact[STRAT_CLUB_RATING], NULL, 10),
 			.lot = strat_club_lot(c, "order", (unsigned)i + 1, 0),
 			.name = c->players[i].fact[STRAT_CLUB_NAME] };
+	x->is_ordered = order != NULL;
 	if (order)
 		qsort(seeds, c->n, sizeof *seeds, order);
 	for (i = 0; i < c->n; i++) {
-		x->who[i] = seeds[i].who;
+		x->who[i] = c->norder == 0 ? seeds[i].who
+		    : i < c->norder        ? c->order[i]
+					   : (uint16_t)(i + 1);
 		x->index[x->who[i]] = (uint16_t)i;
 	}
 	free(seeds);

@@ -17,6 +17,7 @@ struct strat_club_field {
 	struct strat_tourney t; /* players by pairing number; a round more than was paired */
 	uint16_t *who;          /* of each of them, his number in the club */
 	uint16_t *index;        /* and back, by number */
+	int is_ordered;         /* the numbers are not the order of sign-up, so they are kept */
 	const struct strat_system *system;
 	uint16_t *lineup; /* of C as indices; NULL: there is none */
 	size_t nlineup, begin;
@@ -30,7 +31,8 @@ struct strat_club_field {
 /* A round is a column; where two players meet for several games the cell says what they are together
  * (tourney.h).  The pairing number is the place in the order of sign-up in a table (round robin,
  * match of teams) or where the setting "order" says so, by lots if it says that, and else that of
- * ratings, the highest first, names deciding between equals.  0 or -STRAT_E_NOMEM, which nobody was
+ * ratings, the highest first, names deciding between equals.  The pairing of round 1 fixes it:
+ * corrections change no number, and those who sign up later get the next ones.  0 or -STRAT_E_NOMEM, which nobody was
  * told; X is to be freed in both cases. */
 int strat_club_field_make(struct strat_club_field *x, const struct strat_club *c)
     __attribute__((warn_unused_result));

@@ -302,6 +302,29 @@ fix_ga(struct work *w)
 	return json_object_set_new(w->args, "ga", json_integer(w->x->who[upper - 1]));
 }
 
+/* Keep the pairing numbers as they are now: no correction of a rating or a name changes them. */
+static int
+fix_order(struct work *w)
+{
+	json_t *list;
+	size_t i;
+	int rc = 0;
+
+	if (!w->x->is_ordered || w->c->norder)
+		return 0;
+	list = json_array();
+	for (i = 0; rc == 0 && i < w->x->t.n; i++)
+		rc = json_array_append_new(list, json_integer(w->x->who[i]));
+	return json_object_set_new(w->args, "order", list) < 0 ? -1 : rc;
+}
+
+/* Fix what stays from this round on. */
+static int
+fix(struct work *w)
+{
+	return fix_order(w) < 0 || fix_ga(w) < 0 ? -1 : 0;
+}
+
 static int
 pair(struct work *w, int is_explained)
 {
@@ -323,7 +346,7 @@ pair(struct work *w, int is_explained)
 	if (rc == 0 && is_explained)
 		rc = explain(w);
 	if (rc == 0)
-		rc = fix_ga(w);
+		rc = fix(w);
 	if (rc < 0)
 		return tell(w->rep, STRAT_E_NOMEM);
 	return json_array_size(w->games)
@@ -381,7 +404,7 @@ strat_club_field_by_hand(
 	if (!is_final && (x->system != &strat_system_knockout || x->lineup)) {
 		strat_out_init(&w.phrases, -1);
 		rc = prepare(&w);
-		if (rc == 0 && fix_ga(&w) < 0)
+		if (rc == 0 && fix(&w) < 0)
 			rc = tell(rep, STRAT_E_NOMEM);
 		free(w.phrase);
 		strat_out_free(&w.phrases);
@@ -390,5 +413,5 @@ strat_club_field_by_hand(
 	who = malloc((2 * json_array_size(games) + 1) * sizeof *who);
 	rc = who ? set_lineup(&w, who, players_of(x, games, who)) : tell(rep, STRAT_E_NOMEM);
 	free(who);
-	return rc;
+	return rc == 0 && fix(&w) < 0 ? tell(rep, STRAT_E_NOMEM) : rc;
 }

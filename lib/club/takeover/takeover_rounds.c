@@ -146,6 +146,19 @@ take_result(struct strat_takeover *x, const struct board *b, size_t round, json_
 		x->rc = -STRAT_E_NOMEM;
 }
 
+/* ARGS keep the numbers of the N players, who signed up in this order. */
+static int
+set_order(json_t *args, size_t n)
+{
+	json_t *list = json_array();
+	size_t i;
+	int rc = 0;
+
+	for (i = 1; rc == 0 && i <= n; i++)
+		rc = json_array_append_new(list, json_integer((json_int_t)i));
+	return json_object_set_new(args, "order", list) < 0 ? -1 : rc;
+}
+
 /* The argument of the act that pairs ROUND: its GAMES, and of a knockout its places. */
 static json_t *
 pairing(const struct strat_takeover *x, size_t round, json_t *games)
@@ -165,6 +178,8 @@ pairing(const struct strat_takeover *x, size_t round, json_t *games)
 		rc = json_object_set(args, "lineup", lineup);
 	if (rc == 0 && x->ga && round == 0)
 		rc = json_object_set_new(args, "ga", json_integer((json_int_t)x->ga));
+	if (rc == 0 && round == 0 && strat_club_is(&x->trial, "order", "rating"))
+		rc = set_order(args, x->t->n);
 	free(places);
 	json_decref(lineup);
 	if (rc == 0)
