@@ -367,8 +367,8 @@ correct_ratings(void)
 	for (i = 0; i < 3; i++) {
 		snprintf(rating, sizeof rating, "%u", 1000 + draw(900));
 		must("edit",
-		    json_pack("{s:I, s:s, s:s}", "player", (json_int_t)draw(f.club.n) + 1, "fact",
-			"rating", "value", rating));
+		    json_pack("{s:I, s:s, s:s}", "player", (json_int_t)draw((unsigned)f.club.n) + 1,
+			"fact", "rating", "value", rating));
 	}
 	assert_int_equal(strat_club_field_make(&after, &f.club), 0);
 	assert_memory_equal(before.who, after.who, f.club.n * sizeof *after.who);
