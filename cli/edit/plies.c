@@ -85,6 +85,8 @@ refuse_ply(struct edit_session *s, const struct strat_ply *ply, int rc)
 	}
 	edit_say(s, "%s: %s [%s]", edit_ply_text(s, ply).s,
 	    strat_code_phrase((enum strat_code) - rc), strat_code_name((enum strat_code) - rc));
+	if (rc == -STRAT_E_RESCUE)
+		strat_out_printf(&s->said, ": %s", strat_refusal_of_rescue(&s->game.play, ply));
 	ruling = strat_ruling_of_ply(&s->game.play, ply, NULL, (enum strat_code) - rc);
 	if (ruling)
 		strat_out_printf(&s->said, " (ruling %s)", ruling);

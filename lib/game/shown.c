@@ -53,6 +53,14 @@ ranks_agree(uint32_t given, uint32_t truth)
 	return 1;
 }
 
+/* The places of the eight ranks in AROUND that are given: bit 4 i for neighbour i. */
+static uint32_t
+places(uint32_t around)
+{
+	around |= around >> 2;
+	return (around | around >> 1) & UINT32_C(0x11111111);
+}
+
 int
 strat_play_agrees(const struct strat_ply *ply, const struct strat_event *ev)
 {
@@ -64,6 +72,9 @@ strat_play_agrees(const struct strat_ply *ply, const struct strat_event *ev)
 	truth = *ply;
 	strat_play_show(&truth, ev);
 	if (!ranks_agree(ply->shown, truth.shown) || !ranks_agree(ply->around, truth.around))
+		return -STRAT_E_SHOWN;
+	/* where the neighbours of a Rampage are listed, all are */
+	if ((ply->shown | ply->around) && places(ply->around) != places(truth.around))
 		return -STRAT_E_SHOWN;
 	return ply->outcome && ply->outcome != truth.outcome ? -STRAT_E_OUTCOME : 0;
 }

@@ -4,7 +4,8 @@
 
 #include "game/play.h"
 
-/* Is what PLY shows what EV says?  0, -STRAT_E_SHOWN or -STRAT_E_OUTCOME. */
+/* Is what PLY shows what EV says?  A list of a Rampage's neighbours that leaves one out is not.  0,
+ * -STRAT_E_SHOWN or -STRAT_E_OUTCOME. */
 int strat_play_agrees(const struct strat_ply *ply, const struct strat_event *ev);
 
 /* Fill in what PLY shows from EV, as a writer gives it. */
