@@ -16,7 +16,7 @@
 # make deps-test       install those that the tests need as well; deps-bench: the measurements
 # make format compile_commands.json clean dist
 
-VERSION = 0.1.0
+VERSION := $(shell sed -n 's/^.define STRAT_VERSION "\(.*\)"$$/\1/p' lib/strat/base.h)
 SOVERSION = 0
 PREFIX  = /usr/local
 BUILD   = build
@@ -36,7 +36,7 @@ DEPS_TEST = clang clang-format libclang-rt-dev libcmocka-dev mandoc bear tmux gi
 DEPS_BENCH = pgn-extract zstd xz-utils
 DEPS_CLUSTER = slurm-wlm munge parallel
 
-CPPFLAGS += -D_XOPEN_SOURCE=700 -DSTRAT_VERSION='"$(VERSION)"' -Ilib -I.
+CPPFLAGS += -D_XOPEN_SOURCE=700 -Ilib -I.
 LIBS       = -lz -lexpat -lcsv -ljansson -lsqlite3 -lpthread -lm
 TOOL_LIBS  = -Wl,--as-needed -lncursesw -lmicrohttpd $(LIBS)
 COMPILE    = $(CC) -std=c11 -fPIC -fno-semantic-interposition $(CPPFLAGS) $(WARN) $(CFLAGS) -MMD -MP

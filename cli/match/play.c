@@ -15,10 +15,6 @@
 #include "cli/match/match.h"
 #include "formats/writer.h"
 
-#ifndef STRAT_VERSION
-#define STRAT_VERSION "unknown"
-#endif
-
 /* Why no more games are begun. */
 enum stop {
 	GOES_ON,

@@ -18,10 +18,6 @@
 #include "base/stream.h"
 #include "cli/tool/text.h"
 
-#ifndef STRAT_VERSION
-#define STRAT_VERSION "unknown"
-#endif
-
 #define MAX_OPTS 40
 
 /* ------ descriptors ------ */

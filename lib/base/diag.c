@@ -15,7 +15,7 @@ static const struct {
 	[STRAT_OK] = { "ok", STRAT_REMARK, "all is well", "Nothing is wrong.", "-" },
 #define CODE(name, word, level, phrase, reason, source)                                            \
 	[STRAT_E_##name] = { word, STRAT_##level, phrase, reason, source },
-#include "base/code.def"
+#include "strat/code.def"
 #undef CODE
 };
 
