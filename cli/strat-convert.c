@@ -358,8 +358,8 @@ summarise(double seconds)
 	fprintf(stderr, ", %.2f s\n", seconds);
 }
 
-/* Finish the output.  Return 1 if it was written, 0 if an input file could not be read: then a single
- * output file is abandoned, unless --salvage kept some games. */
+/* Finish the output.  Return 1 if it was written, 0 if an input file could not be read: then a
+ * single output file is abandoned, unless --salvage kept some games. */
 static int
 finish(void)
 {

@@ -18,26 +18,24 @@ static long game = 1, ply = -1, every;
 static int last, print, json, ascii, salvage, make_index;
 
 static const struct tool_opt opts[] = {
-	{ 0, "game", "N", "begin with game N of the file", TOOL_NUMBER, &game, 1 },
-	{ 0, "print", NULL, "plain text, also on a terminal", TOOL_SWITCH, &print, 0 },
-	{ 0, "ply", "N", "print the position after ply N; 0: the start", TOOL_NUMBER, &ply, 0 },
+	{ 0, "game", "N", "start with game N of the file", TOOL_NUMBER, &game, 1 },
+	{ 0, "print", NULL, "print the game, even on a terminal", TOOL_SWITCH, &print, 0 },
+	{ 0, "ply", "N", "print the position after ply N (0: start)", TOOL_NUMBER, &ply, 0 },
 	{ 0, "last", NULL, "print the last position", TOOL_SWITCH, &last, 0 },
-	{ 0, "every", "K", "print every K-th position, from the start on", TOOL_NUMBER, &every, 1 },
-	{ 0, "view", "VIEW", "what to show: both, red, blue or public", TOOL_WORD, &view_name, 0 },
-	{ 0, "marks", "canonical|printed", "show ranks as in records or as on the pieces",
-	    TOOL_WORD, &marks_name, 0 },
-	{ 0, "json", NULL, "print a JSON object a line for each position", TOOL_SWITCH, &json, 0 },
-	{ 0, "ascii", NULL, "draw with ASCII alone", TOOL_SWITCH, &ascii, 0 },
+	{ 0, "every", "K", "print the start and every K-th position", TOOL_NUMBER, &every, 1 },
+	{ 0, "view", "VIEW", "show what both, red, blue or public see", TOOL_WORD, &view_name, 0 },
+	{ 0, "marks", "canonical|printed", "show ranks as in records or as on pieces", TOOL_WORD,
+	    &marks_name, 0 },
+	{ 0, "json", NULL, "print each position as JSON on one line", TOOL_SWITCH, &json, 0 },
+	{ 0, "ascii", NULL, "draw with ASCII characters only", TOOL_SWITCH, &ascii, 0 },
 	{ 0, "salvage", NULL, "keep the readable part of a damaged game", TOOL_SWITCH, &salvage,
 	    0 },
-	{ 0, "index", NULL, "write FILE.sgi, by which games are found, and show nothing",
-	    TOOL_SWITCH, &make_index, 0 },
-	{ 'r', "rules", "RULES", "play by these rules, whatever the record says", TOOL_RULES,
-	    &rules, 0 },
-	{ 0, "default-rules", "RULES", "the rules of records that name none", TOOL_RULES,
+	{ 0, "index", NULL, "write the index FILE.sgi and exit", TOOL_SWITCH, &make_index, 0 },
+	{ 'r', "rules", "RULES", "use RULES instead of the record's own", TOOL_RULES, &rules, 0 },
+	{ 0, "default-rules", "RULES", "use RULES for records that name none", TOOL_RULES,
 	    &default_rules, 0 },
-	{ 'f', "from", "FORMAT", "read this format; else it is recognised", TOOL_FORMAT, &from, 0 },
-	{ 'q', "quiet", NULL, "faults only: no remarks", TOOL_SWITCH, &tool.quiet, 0 },
+	{ 'f', "from", "FORMAT", "read FORMAT instead of recognising it", TOOL_FORMAT, &from, 0 },
+	{ 'q', "quiet", NULL, "print no remarks", TOOL_SWITCH, &tool.quiet, 0 },
 	{ 0, NULL, NULL, NULL, TOOL_SWITCH, NULL, 0 },
 };
 
@@ -46,7 +44,7 @@ static struct tool tool = {
 	.args =
 	    "[-q] [--game N] [--index] [-r RULES] [--default-rules RULES] [-f FORMAT] [--view VIEW] "
 	    "[FILE]",
-	.about = "Step through a recorded game on the screen; in a pipe or with --print, print it.",
+	.about = "Step through a recorded game of Stratego, or print it.",
 	.opts = opts,
 };
 
@@ -66,21 +64,21 @@ index_progress(void *arg, const struct strat_reader *r)
 	return 0;
 }
 
-/* Index FILE; what is wrong is told. */
+/* Write the index of FILE.  Errors are reported. */
 static void
 write_index(const char *file)
 {
 	struct strat_index ix;
 
 	if (strcmp(file, "-") == 0)
-		tool_die(&tool, "--index: name a file");
+		tool_die(&tool, "--index: missing file name");
 	if (strat_index_build(&ix, file, from, index_progress, NULL, &tool.report) == 0)
 		(void)!strat_index_save(&ix, file, &tool.report);
 	tool_progress_end();
 	strat_index_free(&ix);
 }
 
-/* Find the game asked for; NULL: there was trouble, and it was told. */
+/* Return the game that --game names, or NULL after reporting an error. */
 static struct replay_entry *
 find_game(struct replay_source *source)
 {
@@ -93,7 +91,7 @@ find_game(struct replay_source *source)
 	rc = replay_source_get(source, (size_t)game, &entry);
 	tool_progress_end();
 	if (rc == REPLAY_NONE && !tool.report.seen[STRAT_TROUBLE])
-		tool_die(&tool, "there is no game %ld: %s has %zu", game,
+		tool_die(&tool, "game %ld not found: %s has %zu", game,
 		    strcmp(source->path, "-") == 0 ? "stdin" : source->path, source->total);
 	return rc == REPLAY_FOUND ? entry : NULL;
 }
@@ -122,7 +120,7 @@ print_game(const struct replay_entry *entry, struct replay_game *g, enum strat_v
 	}
 	rc = replay_game_load(g, &entry->record, entry->is_whole, rep);
 	if (rc == 0 && ply > (long)g->nplies && !tool.report.seen[STRAT_FAULT])
-		tool_die(&tool, "there is no ply %ld: game %ld has %zu", ply, game, g->nplies);
+		tool_die(&tool, "ply %ld not found: game %ld has %zu", ply, game, g->nplies);
 	if (rc == 0)
 		rc = json ? replay_print_json(&how, g) : replay_print_text(&how, g);
 	if (rc < 0)
@@ -135,13 +133,13 @@ check_usage(void)
 	enum strat_view view = strat_view_find(view_name);
 
 	if (view == STRAT_VIEWS)
-		tool_die(&tool, "--view: %s is none of both, red, blue, public", view_name);
+		tool_die(&tool, "--view: unknown view '%s' (both, red, blue, public)", view_name);
 	if (json && marks_name)
-		tool_die(&tool, "--marks: JSON has ranks as in records");
+		tool_die(&tool, "--marks and --json cannot be combined");
 	if (tool.nfiles > 1)
-		tool_die(&tool, "one file at a time");
+		tool_die(&tool, "unexpected argument '%s' (one file)", tool.files[1]);
 	if (tool.nfiles == 0 && isatty(STDIN_FILENO))
-		tool_die(&tool, "name a file, or pipe a record in; --help says more");
+		tool_die(&tool, "missing file name (see --help)");
 	return view;
 }
 

@@ -69,8 +69,8 @@ void work_init(struct work *w, const struct wish *wish);
 void work_free(struct work *w);
 
 /* Convert G, which the reader returned with RC, and add the result to W->list.  Return it, or NULL
- * when out of memory (W->nomem).  If is_whole is 0, REP received the reason.  With LATER the text is
- * not written to W->text; W->full holds the game until the next call. */
+ * when out of memory (W->nomem).  If is_whole is 0, REP received the reason.  With LATER the text
+ * is not written to W->text; W->full holds the game until the next call. */
 struct product *work_game(
     struct work *w, const struct strat_record *g, int rc, int later, struct strat_report *rep);
 
@@ -101,8 +101,8 @@ struct sink {
 
 void sink_init(struct sink *s, const struct wish *wish, struct tool *tool);
 
-/* Return 1 if P, the next game read, should be written: it is in the range, whole, and no duplicate.
- * Counts the game. */
+/* Return 1 if P, the next game read, should be written: it is in the range, whole, and no
+ * duplicate. Counts the game. */
 int sink_wants(struct sink *s, const struct product *p);
 
 /* Begin a game: open a file if necessary, and write the separator.  NAME is the name from
@@ -110,7 +110,8 @@ int sink_wants(struct sink *s, const struct product *p);
 void sink_begin_game(struct sink *s, const char *name);
 void sink_end_game(struct sink *s, const struct product *p);
 
-/* Finish the output and free S.  If GOOD, rename the temporary file to its name, otherwise remove it. */
+/* Finish the output and free S.  If GOOD, rename the temporary file to its name, otherwise remove
+ * it. */
 void sink_end(struct sink *s, int good);
 
 /* Return 1 if the output format keeps state between games. */

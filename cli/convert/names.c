@@ -35,8 +35,8 @@ tag_of(char letter)
 	return NULL;
 }
 
-/* Return the length of the sequence `%n' or `%05n' at S and store its width in *WIDTH; 0 if there is
- * none. */
+/* Return the length of the sequence `%n' or `%05n' at S and store its width in *WIDTH; 0 if there
+ * is none. */
 static size_t
 number_length(const char *s, int *width)
 {

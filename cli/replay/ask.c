@@ -1,4 +1,4 @@
-/* ask.c - a line typed by the user. */
+/* ask.c - prompt the user for a line. */
 #include "cli/replay/ask.h"
 
 #include <curses.h>

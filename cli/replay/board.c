@@ -1,4 +1,4 @@
-/* board.c - the board on the screen. */
+/* board.c - draw the board on the screen. */
 #include <curses.h>
 #include <string.h>
 
@@ -23,16 +23,17 @@ replay_board_height(const struct replay_size *size, const struct strat_rules *r)
 	return r->rows + 1 + 2 * size->is_framed;
 }
 
-/* What drawing a board needs to know. */
+/* A board that is being drawn. */
 struct board {
 	const struct replay_viewer *v;
 	const struct replay_size *size;
 	const struct strat_rules *rules;
 	int y, x;
-	strat_square from, to, at; /* of the last ply; the square looked at */
+	strat_square from, to; /* squares of the last ply */
+	strat_square at;       /* square under the cursor */
 };
 
-/* The square in column I and line K of the picture. */
+/* Return the square in column I and line K of the picture. */
 static strat_square
 square_at(const struct board *b, int i, int k)
 {
@@ -57,7 +58,7 @@ enum line {
 	LOWER_RIGHT
 };
 
-/* The terminal's own line drawing, where it has any. */
+/* Return the terminal's character for LINE, or an ASCII one. */
 static chtype
 line_char(const struct board *b, enum line line)
 {
@@ -69,7 +70,8 @@ line_char(const struct board *b, enum line line)
 	return drawn[line];
 }
 
-/* A horizontal line at Y that begins with LEFT, crosses with MIDDLE and ends with RIGHT. */
+/* Draw a horizontal line at Y that begins with FIRST, has MIDDLE at crossings and ends with
+ * LAST. */
 static void
 draw_rule(const struct board *b, int y, enum line first, enum line middle, enum line last)
 {
@@ -115,8 +117,8 @@ role_of(const struct board *b, const struct strat_sight *sight, strat_square s)
 	return s == b->to ? last[sight->side] : plain[sight->side];
 }
 
-/* ` 7 ' is Red's, `[7]' Blue's: so they differ without colour too; `>7<' has the cursor.  A
- * rank that the others know is underlined. */
+/* Draw a piece: ` 7 ' is Red's and `[7]' Blue's, so they differ without colour; `>7<' is under the
+ * cursor.  A rank that the other side knows is underlined. */
 static void
 draw_piece(const struct board *b, const struct strat_sight *sight, strat_square s, int y, int x)
 {
@@ -161,7 +163,7 @@ draw_bare(const struct board *b, enum strat_thing thing, strat_square s, int y, 
 	attrset(A_NORMAL);
 }
 
-/* The upper left corner of the square in column I and line K of the picture. */
+/* Set *Y and *X to the upper left corner of the square in column I and line K of the picture. */
 static void
 place_of(const struct board *b, int i, int k, int *y, int *x)
 {

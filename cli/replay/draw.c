@@ -1,4 +1,4 @@
-/* draw.c - what the screen shows, and where. */
+/* draw.c - draw the screen. */
 #include "cli/replay/draw.h"
 
 #include <curses.h>
@@ -12,8 +12,8 @@
 
 /* ------ colours ------ */
 
-/* Orange and blue: nobody who is colour-blind takes one for the other.  Where there is no
- * colour Red is bold and Blue in reverse; the brackets around Blue are always there. */
+/* Orange and blue differ for colour-blind people too.  Without colours Red is bold and Blue in
+ * reverse video; Blue always has brackets as well. */
 static const struct screen_look looks[REPLAY_ROLES] = {
 	[REPLAY_PLAIN] = { A_NORMAL, -1, -1, A_NORMAL, -1, -1, A_NORMAL },
 	[REPLAY_RED] = { A_BOLD, COLOR_WHITE, COLOR_RED, A_BOLD, 16, 208, A_NORMAL },
@@ -57,13 +57,13 @@ replay_draw_text(const struct replay_viewer *v, enum replay_role role, int y, in
 	attrset(A_NORMAL);
 }
 
-/* A place for lines of text, filled from the top. */
+/* A part of the screen for lines of text, filled from the top. */
 struct area {
 	const struct replay_viewer *v;
-	int y, x, width, lines; /* what is left of it */
+	int y, x, width, lines; /* the free rest of it */
 };
 
-/* The text of OUT, which is emptied, in as many lines as it needs.  0: it found no room. */
+/* Draw the text of OUT wrapped into A, and empty OUT.  Return 0 if it did not fit. */
 static int
 fill(struct area *a, enum replay_role role, struct strat_out *out)
 {
@@ -80,16 +80,16 @@ fill(struct area *a, enum replay_role role, struct strat_out *out)
 	return len == 0;
 }
 
-/* ------ what may find no room ------ */
+/* ------ parts that may not fit ------ */
 
 enum part { BOARD, MOVES, PIECE, LOST, NOTES, PARTS };
 
 static const char *const part_names[PARTS] = { "board", "moves", "piece", "captured", "comment" };
 
-/* One picture. */
+/* A picture that is being drawn. */
 struct picture {
 	struct replay_viewer *v;
-	struct strat_out out; /* for a text that is being made */
+	struct strat_out out; /* scratch text */
 	int missing[PARTS];
 	int cursor_y, cursor_x;
 };
@@ -162,7 +162,7 @@ draw_words(struct picture *p, int y)
 	}
 	p->out.len = 0;
 	if (!g->is_started) {
-		strat_out_str(&p->out, "This game cannot be set up.");
+		strat_out_str(&p->out, "The setup of this game is invalid.");
 	} else if (!g->ply) {
 		strat_out_printf(&p->out, "Start: %s to move", strat_side_name[g->play.turn]);
 	} else {
@@ -200,7 +200,7 @@ put_status(struct picture *p)
 	text_put(&p->out, path, strlen(path), v->plain);
 }
 
-/* The question, and as much of the answer as leads up to where it is being typed. */
+/* Draw the prompt and the part of the answer around its cursor. */
 static void
 draw_prompt(struct picture *p, int y)
 {
@@ -272,15 +272,15 @@ draw_name(struct picture *p, enum strat_side side, int y, int x, int width)
 	replay_draw_text(p->v, REPLAY_HEAD, y, x, width, p->out.text, p->out.len);
 }
 
-/* The last ply that the list may show: what follows the position tells ranks that only somebody
- * who knows all may know here. */
+/* Return the last ply that the list may show.  Plies after the position reveal ranks that only the
+ * view both may show now. */
 static size_t
 last_listed(const struct replay_viewer *v)
 {
 	return v->view == STRAT_VIEW_BOTH ? v->game->nplies : v->game->ply;
 }
 
-/* Ply N in its column of the list. */
+/* Draw ply N in its column of the list. */
 static void
 draw_ply(struct picture *p, size_t n, int y, int x, int width)
 {
@@ -294,12 +294,12 @@ draw_ply(struct picture *p, size_t n, int y, int x, int width)
 	    p->v, n == g->ply ? REPLAY_HERE : REPLAY_PLAIN, y, x, width, p->out.text, p->out.len);
 }
 
-/* The moves around the current one, a line each. */
+/* Draw the moves around the current one, one per line. */
 static void
 draw_moves(struct picture *p, int y, int x, int width, int lines)
 {
 	const struct replay_game *g = p->v->game;
-	size_t odd = g->first == STRAT_BLUE; /* Blue's ply 1 stands alone in the first line */
+	size_t odd = g->first == STRAT_BLUE; /* the first line has only Blue's ply 1 */
 	size_t all = (last_listed(p->v) + odd + 1) / 2, here = (g->ply + odd + 1) / 2, top, i;
 	int column = (width - 6) / 2 < 24 ? (width - 6) / 2 : 24;
 
@@ -331,7 +331,7 @@ draw_panel(struct picture *p, int y, int x, int width, int lines)
 	draw_name(p, STRAT_OTHER(upper), y + lines - 1, x, width);
 }
 
-/* ------ a piece, the captured ones, the comments ------ */
+/* ------ piece, captured pieces, comments ------ */
 
 strat_square
 replay_looked_at(const struct replay_viewer *v)
@@ -344,7 +344,7 @@ replay_looked_at(const struct replay_viewer *v)
 	return to;
 }
 
-/* What can be believed: "Blue's piece on e7 is one of: Spy, Scout". */
+/* Append the ranks that the piece on S may have: "e7: Blue's piece may be Spy, Scout". */
 static void
 put_piece(struct picture *p, strat_square s)
 {
@@ -395,7 +395,7 @@ put_lost(struct picture *p, enum strat_side army)
 		strat_out_printf(&p->out, "; %d of these came back", back);
 }
 
-/* The lines of somebody who has other things to show. */
+/* Draw the lines of V->info. */
 static void
 draw_other(struct picture *p, struct area *a)
 {
@@ -433,9 +433,9 @@ draw_info(struct picture *p, struct area *a)
 	p->missing[NOTES] = !fill(a, REPLAY_PLAIN, &p->out);
 }
 
-/* ------ all of it ------ */
+/* ------ the whole screen ------ */
 
-/* The first that fits is taken. */
+/* Sizes of the board in order of preference. */
 static const struct replay_size sizes[] = {
 	{ 5, 1, 1, 36, 7 },
 	{ 4, 1, 1, 30, 7 },
@@ -460,7 +460,7 @@ choose_size(const struct strat_rules *r, int lines)
 	return NULL;
 }
 
-/* The middle of the screen: LINES lines from Y on. */
+/* Draw the middle of the screen: LINES lines from Y on. */
 static void
 draw_middle(struct picture *p, int y, int lines)
 {
@@ -477,7 +477,7 @@ draw_middle(struct picture *p, int y, int lines)
 	} else {
 		replay_board_draw(p->v, size, y, 0, &p->cursor_y, &p->cursor_x);
 	}
-	if (size && !size->beside) { /* no panel: all the width is for what is below */
+	if (size && !size->beside) { /* no panel: the info gets the full width */
 		under.width = COLS;
 		p->missing[MOVES] = 1;
 	} else {

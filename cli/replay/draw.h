@@ -1,12 +1,12 @@
-/* draw.h - what the screen shows, and where.
+/* draw.h - the layout of the screen.
  *
  *	title
- *	board			names, clocks, the list of moves
- *	what is known of a piece, what was captured, comments
- *	the last ply in words
+ *	board			names, clocks, list of moves
+ *	piece under the cursor, captured pieces, comments
+ *	the last ply as a sentence
  *	status
  *
- * The sizes are chosen anew for every picture.  What finds no room is named. */
+ * The sizes are chosen for each picture.  The title names the parts that do not fit. */
 #ifndef CLI_REPLAY_DRAW_H
 #define CLI_REPLAY_DRAW_H
 
@@ -14,7 +14,7 @@
 #include "cli/replay/source.h"
 #include "cli/screen/answer.h"
 
-/* What a text is for; each looks its own way. */
+/* The purpose of a text, which determines its attributes. */
 enum replay_role {
 	REPLAY_PLAIN,
 	REPLAY_RED,
@@ -33,60 +33,61 @@ enum replay_role {
 struct replay_viewer {
 	struct replay_game *game;
 	const struct replay_source *source;
-	size_t number; /* of the game */
+	size_t number; /* number of the game in the file */
 	enum strat_view view;
 	int flipped;
-	int ascii;                   /* lines and dots of ASCII alone */
-	int plain;                   /* the terminal has no UTF-8 */
-	int colours;                 /* 0, 8, 256 */
+	int ascii;                   /* draw lines and dots in ASCII */
+	int plain;                   /* the terminal does not show UTF-8 */
+	int colours;                 /* number of colours: 0, 8 or 256 */
 	strat_square cursor;         /* 0: it follows the last ply */
-	struct strat_squares marked; /* where a piece that is being moved can go */
+	struct strat_squares marked; /* where the piece that is being moved can go */
 	int playing;
-	const char *speed;  /* in words */
-	const char *prompt; /* NULL: nothing is asked */
+	const char *speed;  /* as text */
+	const char *prompt; /* NULL: no prompt is shown */
 	struct screen_answer answer;
 	struct strat_out message; /* safe text */
-	int is_fault;             /* the message is about one */
+	int is_fault;             /* the message reports a fault */
 
-	/* safe texts of somebody who shows other things in these places; empty: the usual ones */
+	/* safe texts that replace the usual ones unless empty; for other programs */
 	struct strat_out status, words;
-	const char *help;      /* how help is had, seven letters; NULL: the usual way */
-	struct strat_out info; /* lines; in the place of the captured pieces */
+	const char *help;      /* how to get help, seven characters; NULL: the default */
+	struct strat_out info; /* lines shown instead of the captured pieces */
 };
 
-/* The attributes of ROLE. */
+/* Return the attributes of ROLE. */
 int replay_role(const struct replay_viewer *v, enum replay_role role);
 
-/* Choose the colours; after initscr(). */
+/* Choose the colours.  Call it after initscr(). */
 void replay_draw_init(struct replay_viewer *v, int may_colour);
 
+/* Draw the whole screen. */
 void replay_draw(struct replay_viewer *v);
 
-/* Write the LEN bytes of safe text at S at Y, X, no more than WIDTH columns. */
+/* Draw LEN bytes of safe text S at Y, X, cut to WIDTH columns. */
 void replay_draw_text(const struct replay_viewer *v, enum replay_role role, int y, int x, int width,
     const char *s, size_t len);
 
-/* Give back what V's texts hold. */
+/* Free the texts of V. */
 void replay_draw_free(struct replay_viewer *v);
 
-/* The square that is looked at: the cursor's, or where the last ply went; 0: none. */
+/* Return the square under the cursor, or else the target of the last ply, or 0. */
 strat_square replay_looked_at(const struct replay_viewer *v);
 
 /* ------ the board ------ */
 
-/* How a board may be drawn. */
+/* A way to draw the board. */
 struct replay_size {
-	int cell;    /* columns of a square */
-	int is_grid; /* lines between the squares */
+	int cell;    /* width of a square in columns */
+	int is_grid; /* draw lines between the squares */
 	int is_framed;
-	int beside, below; /* columns and lines of other things that it leaves room for */
+	int beside, below; /* columns and lines to leave free for other parts */
 };
 
 int replay_board_width(const struct replay_size *size, const struct strat_rules *r);
 int replay_board_height(const struct replay_size *size, const struct strat_rules *r);
 
-/* Draw the board with its upper left corner at Y, X; *CURSOR_Y and *CURSOR_X say where the
- * square looked at is. */
+/* Draw the board with its upper left corner at Y, X.  *CURSOR_Y and *CURSOR_X are set to the place
+ * of replay_looked_at(). */
 void replay_board_draw(const struct replay_viewer *v, const struct replay_size *size, int y, int x,
     int *cursor_y, int *cursor_x);
 

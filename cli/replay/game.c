@@ -1,4 +1,4 @@
-/* game.c - a recorded game played out. */
+/* game.c - replay a recorded game. */
 #include "cli/replay/game.h"
 
 #include <stdlib.h>
@@ -40,9 +40,10 @@ replay_game_free(struct replay_game *g)
 	memset(g, 0, sizeof *g);
 }
 
-/* ------ coming back quickly ------ */
+/* ------ saved positions ------ */
 
-/* Keep the position if it is due.  When there is no more room every second one goes. */
+/* Save the position if its ply is a multiple of the stride.  When the table is full, drop every
+ * second entry and double the stride. */
 static int
 save(struct replay_game *g)
 {
@@ -66,7 +67,7 @@ save(struct replay_game *g)
 	return 0;
 }
 
-/* Go back to the kept position before ply PLY + 1 that is nearest. */
+/* Restore the last saved position that is not after PLY. */
 static int
 fall_back(struct replay_game *g, size_t ply)
 {
@@ -90,7 +91,7 @@ step(struct replay_game *g, struct strat_event *ev)
 
 	if (rc < 0)
 		return rc;
-	/* an impossible army is the check's business */
+	/* the check reports an impossible army */
 	(void)strat_belief_see(&g->belief, &g->play, ply, ev);
 	g->ply++;
 	return 0;
@@ -112,7 +113,7 @@ replay_game_seek(struct replay_game *g, size_t ply)
 	return rc;
 }
 
-/* ------ playing it out ------ */
+/* ------ playing ------ */
 
 static int
 add_ply(struct replay_game *g, const struct strat_ply *ply, const struct strat_event *ev)
@@ -129,7 +130,7 @@ add_ply(struct replay_game *g, const struct strat_ply *ply, const struct strat_e
 	return 0;
 }
 
-/* A clock stands until the same side's next one. */
+/* Read the clocks from ply FROM on; a side's clock is valid until its next one. */
 void
 replay_game_clocks(struct replay_game *g, size_t from)
 {
@@ -201,7 +202,7 @@ replay_game_load(struct replay_game *g, const struct strat_record *record, int i
 	return replay_game_seek(g, 0);
 }
 
-/* ------ while the record changes ------ */
+/* ------ editing ------ */
 
 int
 replay_game_stand(struct replay_game *g)
@@ -209,7 +210,7 @@ replay_game_stand(struct replay_game *g)
 	struct strat_belief *b = &g->belief;
 
 	strat_belief_start(b, &g->play, NULL);
-	/* no army has so few pieces: each is what it is said to be, and nothing follows from it */
+	/* the army is incomplete, so the number of its pieces proves nothing */
 	memcpy(b->now, b->told, sizeof b->now);
 	memset(b->dirty, 0, sizeof b->dirty);
 	g->is_started = 1;
@@ -264,7 +265,7 @@ replay_game_extend(struct replay_game *g)
 	return rc;
 }
 
-/* ------ asking ------ */
+/* ------ queries ------ */
 
 enum strat_side
 replay_game_side(const struct replay_game *g, size_t n)

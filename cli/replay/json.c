@@ -1,4 +1,4 @@
-/* json.c - a game position by position as JSON, one object a line. */
+/* json.c - print the positions of a game as JSON, one object per line. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -12,12 +12,12 @@
 #include "cli/tool/text.h"
 #include "game/notes.h"
 
-/* jansson passes failures on: an object that could not be had takes no members, and is
- * noticed when the whole is written. */
+/* jansson passes failures on: members set in a NULL object are dropped, and writing the NULL
+ * result fails. */
 
 /* ------ texts ------ */
 
-/* The LEN bytes at S as a JSON string; what is no UTF-8 becomes U+FFFD. */
+/* Return the LEN bytes at S as a JSON string, with U+FFFD for bytes that are not UTF-8. */
 static json_t *
 text_of(const char *s, size_t len)
 {
@@ -156,7 +156,7 @@ lost_of(const struct replay_print *how, struct replay_game *g, enum strat_side a
 	return o;
 }
 
-/* Ranks of a ply: `?' where the view cannot name it, null where there is no such piece. */
+/* Return a rank of a ply: "?" if the view cannot name it, null if there is no such piece. */
 static json_t *
 named(int rank)
 {
@@ -176,7 +176,7 @@ rescue_of(const struct strat_ply *ply)
 	return o;
 }
 
-/* What the functions of replay_words.h append, as a string. */
+/* Return as a string what SAY, a function of words.h, appends. */
 static json_t *
 said(void (*say)(struct strat_out *, const struct replay_game *, size_t, enum strat_view),
     const struct replay_print *how, const struct replay_game *g)
@@ -191,7 +191,7 @@ said(void (*say)(struct strat_out *, const struct replay_game *, size_t, enum st
 	return j;
 }
 
-/* The ply that led here. */
+/* Return the ply that led to the current position, or null. */
 static json_t *
 move_of(const struct replay_print *how, const struct replay_game *g)
 {
@@ -220,7 +220,7 @@ move_of(const struct replay_print *how, const struct replay_game *g)
 	return o;
 }
 
-/* The notes of KIND behind the ply that led here. */
+/* Return the list of notes of KIND after the last ply. */
 static json_t *
 notes_of(const struct replay_print *how, const struct replay_game *g, enum strat_note_kind kind)
 {

@@ -1,4 +1,4 @@
-/* keys.c - the keys, and what they do. */
+/* keys.c - the keys and their actions. */
 #include "cli/replay/keys.h"
 
 #include <curses.h>
@@ -14,7 +14,8 @@
 #define MAX_COUNT 999999
 #define CTRL(c)   ((c)&31)
 
-/* What a key does: N is the number typed before it, 0 if there was none; ARG is the key's own. */
+/* Actions: N is the number typed before the key, or 0; the last argument comes from the table of
+ * keys. */
 
 static void
 act_game(struct replay_session *s, long n, int by)
@@ -24,7 +25,7 @@ act_game(struct replay_session *s, long n, int by)
 	if (by > 0)
 		replay_show_game(s, s->v.number + (size_t)n);
 	else if (s->v.number == 1)
-		replay_say(s, "this is the first game");
+		replay_say(s, "first game");
 	else
 		replay_show_game(s, s->v.number > (size_t)n ? s->v.number - (size_t)n : 1);
 }
@@ -52,7 +53,7 @@ act_battle(struct replay_session *s, long n, int by)
 		found = ply;
 	}
 	if (found == (long)g->ply)
-		replay_say(s, by > 0 ? "no battle follows" : "no battle before");
+		replay_say(s, by > 0 ? "no later battle" : "no earlier battle");
 	else
 		replay_go(s, found);
 }
@@ -133,7 +134,7 @@ act_cursor(struct replay_session *s, long n, int by)
 	s->v.cursor = (strat_square)at;
 }
 
-/* The next piece in the order of reading, the board being round. */
+/* Move the cursor to the next piece in reading order, and from the last to the first. */
 static void
 act_piece(struct replay_session *s, long n, int by)
 {
@@ -168,7 +169,7 @@ act_comment(struct replay_session *s, long n, int arg)
 
 	(void)n, (void)arg;
 	if (!strat_view_may_read(g->record, s->v.view)) {
-		replay_say(s, "comments are not for this view");
+		replay_say(s, "comments are not shown in this view");
 		return;
 	}
 	strat_out_init(&text, -1);
@@ -176,7 +177,7 @@ act_comment(struct replay_session *s, long n, int arg)
 	if (text.len)
 		replay_page(&s->v, "Comments", &text);
 	else
-		replay_say(s, "no comment here");
+		replay_say(s, "no comment on this ply");
 	strat_out_free(&text);
 }
 
@@ -221,7 +222,7 @@ act_quit(struct replay_session *s, long n, int arg)
 
 /* ------ keys ------ */
 
-/* The one list of keys, in the order of the help and of the manual. */
+/* All keys, in the order of the help and the manual. */
 static const struct key {
 	int codes[6];
 	const char *name, *help;
@@ -232,32 +233,33 @@ static const struct key {
 	    act_step, 1 },
 	{ { 'k', 'y', KEY_LEFT, KEY_UP, KEY_BACKSPACE, 127 }, "k y LEFT UP BACKSPACE",
 	    "previous ply", act_step, -1 },
-	{ { ' ', CTRL('F'), KEY_NPAGE }, "SPACE ^F PAGEDOWN", "ten plies on", act_step, PAGE },
-	{ { 'b', CTRL('B'), KEY_PPAGE }, "b ^B PAGEUP", "ten plies back", act_step, -PAGE },
+	{ { ' ', CTRL('F'), KEY_NPAGE }, "SPACE ^F PAGEDOWN", "forward ten plies", act_step, PAGE },
+	{ { 'b', CTRL('B'), KEY_PPAGE }, "b ^B PAGEUP", "back ten plies", act_step, -PAGE },
 	{ { 'n' }, "n", "next battle", act_battle, 1 },
 	{ { 'N' }, "N", "previous battle", act_battle, -1 },
-	{ { 'g', '<', KEY_HOME, '0', '^' }, "g < HOME 0", "the start; 57g: ply 57", act_start, 0 },
-	{ { 'G', '>', KEY_END, '$' }, "G > END $", "the end; 57G: ply 57", act_end, 0 },
-	{ { ':' }, ":", "ask where to go: a ply, n and p for games, q", act_prompt, 0 },
+	{ { 'g', '<', KEY_HOME, '0', '^' }, "g < HOME 0", "go to the start; 57g: to ply 57",
+	    act_start, 0 },
+	{ { 'G', '>', KEY_END, '$' }, "G > END $", "go to the end; 57G: to ply 57", act_end, 0 },
+	{ { ':' }, ":", "prompt: ply, n or p (next or previous game), q", act_prompt, 0 },
 	{ { ']' }, "]", "next game", act_game, 1 },
 	{ { '[' }, "[", "previous game", act_game, -1 },
-	{ { 'p' }, "p", "play by itself, or stop", act_play, 0 },
+	{ { 'p' }, "p", "start or stop automatic play", act_play, 0 },
 	{ { '+', '=' }, "+ =", "play faster", act_speed, 1 },
 	{ { '-' }, "-", "play slower", act_speed, -1 },
 	{ { 'v' }, "v", "next view: both, red, blue, public", act_view, 1 },
 	{ { 'V' }, "V", "previous view", act_view, -1 },
 	{ { 'f' }, "f", "flip the board", act_flip, 0 },
-	{ { 'H', KEY_SLEFT }, "H shift-LEFT", "cursor to the left", act_cursor, STRAT_WEST },
+	{ { 'H', KEY_SLEFT }, "H shift-LEFT", "cursor left", act_cursor, STRAT_WEST },
 	{ { 'J', KEY_SF }, "J shift-DOWN", "cursor down", act_cursor, STRAT_SOUTH },
 	{ { 'K', KEY_SR }, "K shift-UP", "cursor up", act_cursor, STRAT_NORTH },
-	{ { 'L', KEY_SRIGHT }, "L shift-RIGHT", "cursor to the right", act_cursor, STRAT_EAST },
+	{ { 'L', KEY_SRIGHT }, "L shift-RIGHT", "cursor right", act_cursor, STRAT_EAST },
 	{ { '\t' }, "TAB", "cursor to the next piece", act_piece, 1 },
 	{ { KEY_BTAB }, "shift-TAB", "cursor to the previous piece", act_piece, -1 },
 	{ { '.', 27 }, ". ESC", "cursor follows the last ply again", act_follow, 0 },
-	{ { 'c' }, "c", "the comments on this ply, in full", act_comment, 0 },
-	{ { 't' }, "t", "the tags of the game", act_tags, 0 },
-	{ { '?', 'h', KEY_F(1) }, "? h F1", "this help", act_help, 0 },
-	{ { CTRL('L'), 'r' }, "^L r", "draw the screen anew", act_redraw, 0 },
+	{ { 'c' }, "c", "show the comments on this ply in full", act_comment, 0 },
+	{ { 't' }, "t", "show the tags of the game", act_tags, 0 },
+	{ { '?', 'h', KEY_F(1) }, "? h F1", "show these keys", act_help, 0 },
+	{ { CTRL('L'), 'r' }, "^L r", "redraw the screen", act_redraw, 0 },
 	{ { 'q', 'Q' }, "q Q", "quit", act_quit, 0 },
 };
 
@@ -273,8 +275,8 @@ act_help(struct replay_session *s, long n, int arg)
 		strat_out_printf(&text, "%-22s  %s\n", keys[i].name, keys[i].help);
 	strat_out_str(&text,
 	    "\nA number before a key repeats it: 5j, 3n, 2].\n"
-	    "Red's pieces stand bare, Blue's in [ ]; > < is the cursor.  A rank that is underlined\n"
-	    "is known to the other side; in the view of a side, to everyone.\n");
+	    "Blue's pieces are in brackets [ ]; > < is the cursor.  An underlined rank is known\n"
+	    "to the other side, and in the view of one side, to everyone.\n");
 	replay_page(&s->v, "Keys", &text);
 	strat_out_free(&text);
 }
@@ -299,7 +301,7 @@ replay_press(struct replay_session *s, int key)
 				keys[i].act(s, n, keys[i].arg);
 				return;
 			}
-	replay_say(s, "that key does nothing; ? shows the keys");
+	replay_say(s, "unknown key (? shows the keys)");
 }
 
 /* ------ the prompt ------ */
@@ -317,7 +319,7 @@ answer(struct replay_session *s, const char *text)
 	else if (*text >= '0' && *text <= '9' && !*end)
 		replay_go(s, n > MAX_COUNT ? MAX_COUNT : n);
 	else if (*text)
-		replay_say(s, "a number, n, p or q was expected");
+		replay_say(s, "unknown answer (a number, n, p or q)");
 }
 
 static void

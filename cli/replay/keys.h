@@ -4,7 +4,7 @@
 
 #include "cli/replay/session.h"
 
-/* Do what KEY, as getch() gives it, stands for. */
+/* Run the action of KEY, a value of getch(). */
 void replay_press(struct replay_session *s, int key);
 
 #endif

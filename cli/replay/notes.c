@@ -41,6 +41,6 @@ replay_notes_put(struct strat_out *out, const struct strat_record *g, size_t ply
 			strat_out_char(out, ' ');
 		put_note(out, g, &g->notes[i], plain);
 		if (before > start && out->len == before + 1)
-			out->len--; /* it had nothing to say */
+			out->len--; /* the note has no text */
 	}
 }

@@ -5,8 +5,8 @@
 #include "base/stream.h"
 #include "game/record.h"
 
-/* Append the comments and side lines behind ply PLY to OUT as safe text on one line, PLAIN as
- * in text_put(); {comments} in braces, (side lines) in parentheses. */
+/* Append the comments and side lines after PLY to OUT as safe text on one line: {comments} in
+ * braces, (side lines) in parentheses.  PLAIN is as in text_put(). */
 void replay_notes_put(struct strat_out *out, const struct strat_record *g, size_t ply, int plain);
 
 /* Append a time as H:MM:SS. */

@@ -1,4 +1,4 @@
-/* page.c - a text that takes the whole screen. */
+/* page.c - show a text on the whole screen. */
 #include "cli/replay/page.h"
 
 #include <curses.h>
@@ -6,7 +6,8 @@
 
 #include "cli/tool/text.h"
 
-/* Draw TEXT wrapped, without its first SKIP lines, in LINES - 2 lines.  How many it has. */
+/* Draw LINES - 2 lines of TEXT, wrapped, after its first SKIP lines.  Return how many lines it
+ * has. */
 static int
 draw(const struct replay_viewer *v, const struct strat_out *text, int skip)
 {
@@ -29,7 +30,7 @@ draw(const struct replay_viewer *v, const struct strat_out *text, int skip)
 	return k;
 }
 
-/* The lines to scroll by for KEY; 0: it is none of these. */
+/* Return the number of lines that KEY scrolls by, or 0 for another key. */
 static int
 scroll_of(int key)
 {
@@ -57,7 +58,7 @@ scroll_of(int key)
 void
 replay_page(const struct replay_viewer *v, const char *title, const struct strat_out *text)
 {
-	static const char foot[] = "SPACE b j k scroll; any other key goes back";
+	static const char foot[] = "SPACE b j k: scroll; any other key: close";
 	int skip = 0, all, by, key;
 
 	timeout(-1);

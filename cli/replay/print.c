@@ -1,4 +1,4 @@
-/* print.c - a game as plain text. */
+/* print.c - print a game as plain text. */
 #include "cli/replay/print.h"
 
 #include <stdio.h>
@@ -10,12 +10,12 @@
 #include "cli/replay/words.h"
 
 #define COLUMNS   78
-#define RED_WIDTH 20 /* of Red's column in the list of moves */
+#define RED_WIDTH 20 /* width of Red's column in the list of moves */
 
 int
 replay_print_wants(const struct replay_print *how, const struct replay_game *g, size_t n)
 {
-	/* what a faulty game did not reach is answered by the last position that it did */
+	/* in a faulty game, print the last position that can be reached */
 	size_t ply = how->ply > (long)g->nplies ? g->nplies : (size_t)how->ply;
 
 	return (how->ply >= 0 && n == ply) || (how->last && n == g->nplies) ||
@@ -42,7 +42,7 @@ put_safe(struct printing *p, const char *s)
 	text_put(&p->out, s, strlen(s), 0);
 }
 
-/* The LEN bytes of safe text at S in lines that begin with INDENT blanks. */
+/* Append the LEN bytes of safe text at S, wrapped, in lines indented by INDENT blanks. */
 static void
 put_wrapped(struct printing *p, const char *s, size_t len, int indent)
 {
@@ -54,7 +54,7 @@ put_wrapped(struct printing *p, const char *s, size_t len, int indent)
 	}
 }
 
-/* ------ who played ------ */
+/* ------ heading ------ */
 
 static void
 put_result(struct printing *p)
@@ -113,7 +113,7 @@ put_tags(struct printing *p)
 
 /* ------ a position ------ */
 
-/* A square is five columns wide: ` 7*  ', `[10]*'. */
+/* Append a square, five columns wide: ` 7*  ', `[10]*'. */
 static void
 put_square(struct printing *p, strat_square s)
 {
@@ -196,7 +196,7 @@ put_clocks(struct printing *p)
 	strat_out_char(&p->out, '\n');
 }
 
-/* The comments behind ply N as far as the view may read them. */
+/* Set P->notes to the comments after ply N, or to nothing if the view may not read them. */
 static void
 notes_of(struct printing *p, size_t n)
 {
@@ -230,7 +230,7 @@ put_legend(struct printing *p)
 	if (p->has_legend)
 		return;
 	p->has_legend = 1;
-	strat_out_printf(&p->out, "Red 7, Blue [7]; * behind a rank that %s\n",
+	strat_out_printf(&p->out, "Red 7, Blue [7]; * marks a rank that %s\n",
 	    p->how->view == STRAT_VIEW_BOTH ? "the other side knows" : "everyone knows");
 }
 
@@ -269,7 +269,7 @@ put_moves(struct printing *p)
 {
 	const struct replay_game *g = p->g;
 	size_t n, start;
-	int is_open = 0; /* Red's ply stands on the line */
+	int is_open = 0; /* the line has only Red's ply so far */
 
 	strat_out_str(&p->out, "\nMoves\n");
 	for (n = 1; n <= g->nplies; n++) {
@@ -299,7 +299,7 @@ put_moves(struct printing *p)
 	flush(p);
 }
 
-/* ------ all of it ------ */
+/* ------ the game ------ */
 
 static int
 put_whole(struct printing *p)

@@ -1,4 +1,4 @@
-/* screen.c - a game on the whole screen. */
+/* screen.c - run strat-replay on the whole screen. */
 #include "cli/replay/screen.h"
 
 #include <curses.h>
@@ -10,7 +10,7 @@
 #include "cli/replay/keys.h"
 #include "cli/screen/terminal.h"
 
-/* Wait for a key, or until the next ply is due: ERR. */
+/* Return the next key, or ERR when the next ply of automatic play is due. */
 static int
 next_key(struct replay_session *s)
 {
@@ -38,7 +38,7 @@ run(struct replay_session *s)
 			replay_go(s, (long)s->v.game->ply + 1);
 			s->v.playing = s->v.playing && s->v.game->ply < s->v.game->nplies;
 		} else if (key == ERR) {
-			/* the terminal is gone, or a signal came in between */
+			/* the terminal is gone, or a signal interrupted getch() */
 			if (++failed > 20)
 				break;
 		} else if (key != KEY_RESIZE) {
@@ -59,7 +59,7 @@ replay_screen(struct tool *t, struct replay_source *source, struct replay_game *
 	s.v.plain = strcmp(nl_langinfo(CODESET), "UTF-8") != 0;
 	s.v.ascii = ascii || s.v.plain;
 	replay_session_init(&s, t, source);
-	terminal = screen_open(t, &tty, "--print prints the game");
+	terminal = screen_open(t, &tty, "use --print to print the game");
 	cbreak();
 	replay_draw_init(&s.v, tool_may_colour(STDOUT_FILENO));
 	replay_load(&s, entry);

@@ -1,4 +1,4 @@
-/* screen.h - a game on the whole screen. */
+/* screen.h - run strat-replay on the whole screen. */
 #ifndef CLI_REPLAY_SCREEN_H
 #define CLI_REPLAY_SCREEN_H
 
@@ -6,8 +6,8 @@
 #include "cli/replay/source.h"
 #include "cli/tool/tool.h"
 
-/* Show ENTRY, and the other games of SOURCE when they are asked for, until the user quits.  G
- * knows its rules and is loaded here.  What was found faulty is counted in T's report. */
+/* Show ENTRY and, on request, the other games of SOURCE, until the user quits.  G is initialised
+ * with its rules, and is loaded here.  Faults are counted in T's report. */
 void replay_screen(struct tool *t, struct replay_source *source, struct replay_game *g,
     struct replay_entry *entry, enum strat_view view, int ascii);
 

@@ -1,4 +1,4 @@
-/* session.c - a user before the screen. */
+/* session.c - the state of strat-replay's screen. */
 #include "cli/replay/session.h"
 
 #include <curses.h>
@@ -18,8 +18,8 @@ replay_say(struct replay_session *s, const char *text)
 	strat_out_str(&s->v.message, text);
 }
 
-/* What is found wrong, as the view may know it: the first fault is shown, before that the first
- * remark. */
+/* Receive a diagnostic: show the first fault, or until there is one the first remark, without what
+ * the view may not know. */
 static void
 hear(void *arg, const struct strat_diag *found)
 {
@@ -64,7 +64,7 @@ replay_load(struct replay_session *s, struct replay_entry *entry)
 		s->quit = s->nomem = 1;
 }
 
-/* Games are being skipped: say so now and then; a key stops it. */
+/* Show progress while games are skipped.  Return 1 if the user pressed a key to stop. */
 static int
 tick(void *arg, const struct replay_source *source)
 {
@@ -75,7 +75,7 @@ tick(void *arg, const struct replay_source *source)
 	if (now - s->ticked < 0.2)
 		return 0;
 	s->ticked = now;
-	snprintf(text, sizeof text, "reading game %zu; any key stops", source->next);
+	snprintf(text, sizeof text, "reading game %zu; press any key to stop", source->next);
 	replay_say(s, text);
 	replay_draw(&s->v);
 	s->v.message.len = 0;
@@ -94,14 +94,14 @@ replay_show_game(struct replay_session *s, size_t n)
 	if (rc == REPLAY_FOUND)
 		replay_load(s, entry);
 	else if (rc == REPLAY_NONE && !s->v.message.len)
-		replay_say(s, "this is the last game");
+		replay_say(s, "last game");
 	else if (rc == REPLAY_GONE)
-		replay_say(s, "that game went by in the pipe and is no longer kept");
+		replay_say(s, "game no longer available: input is a pipe");
 	else if (rc == REPLAY_STOPPED)
 		replay_say(s, "stopped");
 }
 
-/* Why there are no more plies. */
+/* Show why there are no more plies. */
 static void
 say_end(struct replay_session *s)
 {
@@ -117,7 +117,7 @@ say_end(struct replay_session *s)
 	if (s->v.game->fault.code != STRAT_OK)
 		hear(s, &s->v.game->fault);
 	if (!s->v.message.len)
-		replay_say(s, "the end");
+		replay_say(s, "end of the game");
 }
 
 void
@@ -130,14 +130,14 @@ replay_go(struct replay_session *s, long ply)
 		s->v.playing = 0;
 		ply = last;
 	} else if (ply < 0) {
-		replay_say(s, "the start");
+		replay_say(s, "start of the game");
 		ply = 0;
 	}
 	if (s->v.game->is_started && replay_game_seek(s->v.game, (size_t)ply) < 0)
 		s->quit = s->nomem = 1;
 }
 
-/* ------ playing by itself ------ */
+/* ------ automatic play ------ */
 
 static const struct {
 	const char *name;
@@ -155,7 +155,7 @@ replay_set_speed(struct replay_session *s, int speed)
 	s->due = tool_seconds() + speeds[s->speed].seconds;
 }
 
-/* ------ all of it ------ */
+/* ------ life ------ */
 
 void
 replay_session_init(struct replay_session *s, struct tool *t, struct replay_source *source)

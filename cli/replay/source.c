@@ -1,4 +1,4 @@
-/* source.c - the games of a file by their number. */
+/* source.c - find the games of a file by number. */
 #include "cli/replay/source.h"
 
 #include <stdlib.h>
@@ -18,7 +18,7 @@ out_of_memory(const struct replay_source *s)
 	return strat_tell(s->rep, &d);
 }
 
-/* What the reader says belongs to the game that is being read. */
+/* Store a diagnostic of the reader with the game that is being read. */
 static void
 hear(void *arg, const struct strat_diag *d)
 {
@@ -29,7 +29,7 @@ hear(void *arg, const struct strat_diag *d)
 		return;
 	}
 	if (strat_said_add(&s->reading->said, d) < 0)
-		return; /* there is no memory for the game either */
+		return; /* reading the game will fail as well */
 }
 
 static int
@@ -91,7 +91,7 @@ replay_source_close(struct replay_source *s)
 	strat_index_free(&s->index);
 }
 
-/* ------ what is kept ------ */
+/* ------ games in memory ------ */
 
 static struct replay_entry *
 find_entry(const struct replay_source *s, size_t n)
@@ -110,7 +110,7 @@ bytes_of(const struct replay_entry *e)
 	return strat_record_size(&e->record) + strat_said_size(&e->said);
 }
 
-/* The game that went by first and is not on show; NULL: there is none. */
+/* Return the entry with the lowest number that is not pinned, or NULL. */
 static struct replay_entry *
 oldest(const struct replay_source *s)
 {
@@ -122,7 +122,7 @@ oldest(const struct replay_source *s)
 	return old;
 }
 
-/* An entry to read the next game to: a free one, or the oldest one's memory again. */
+/* Return an entry to read the next game into: a free one, or else the oldest one. */
 static struct replay_entry *
 take_entry(struct replay_source *s)
 {
@@ -130,14 +130,14 @@ take_entry(struct replay_source *s)
 
 	if (!e)
 		e = oldest(s);
-	if (!e) /* all that may be kept is on show */
+	if (!e) /* the only entry is pinned */
 		e = s->pinned;
 	e->number = 0;
 	strat_said_clear(&e->said);
 	return e;
 }
 
-/* Let the oldest games go until the others fit. */
+/* Free the oldest games until the rest fits in REPLAY_KEPT_BYTES. */
 static void
 shrink(struct replay_source *s, const struct replay_entry *newest)
 {
@@ -155,7 +155,7 @@ shrink(struct replay_source *s, const struct replay_entry *newest)
 
 /* ------ reading ------ */
 
-/* Read the next game.  REPLAY_FOUND, or REPLAY_NONE at the end. */
+/* Read the next game.  Return REPLAY_FOUND, or REPLAY_NONE at the end. */
 static int
 read_next(struct replay_source *s, struct replay_entry **entry)
 {
@@ -182,7 +182,8 @@ read_next(struct replay_source *s, struct replay_entry **entry)
 	return REPLAY_FOUND;
 }
 
-/* Before going back: what is kept did not go by before what comes next. */
+/* Free all entries except the pinned one, before the reader jumps: the order of the others would no
+ * longer be the order in which they were read. */
 static void
 forget(struct replay_source *s)
 {
@@ -193,7 +194,7 @@ forget(struct replay_source *s)
 			s->entries[i].number = 0;
 }
 
-/* Begin the file again: games that are no longer kept lie behind the reader. */
+/* Reopen the file from the start. */
 static int
 reread(struct replay_source *s)
 {
@@ -205,7 +206,8 @@ reread(struct replay_source *s)
 	return open_reader(s);
 }
 
-/* Let the reader go on near game N, if there is an index, and N is not near already. */
+/* Move the reader close to game N if the file has an index and N is not near already.  Return 0, or
+ * what reread() returns, or -STRAT_E_NOMEM. */
 static int
 use_index(struct replay_source *s, size_t n)
 {
@@ -221,7 +223,7 @@ use_index(struct replay_source *s, size_t n)
 		return 0;
 	s->reading = NULL;
 	if (strat_reader_seek(s->reader, &p->place) < 0) {
-		strat_index_free(&s->index); /* it led nowhere */
+		strat_index_free(&s->index); /* the index is wrong: do without */
 		return reread(s);
 	}
 	if (n < s->next)

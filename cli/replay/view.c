@@ -1,4 +1,4 @@
-/* view.c - the ply and the end that a viewer is shown. */
+/* view.c - what a view may show of the last ply, a fault and the result. */
 #include "cli/replay/view.h"
 
 void

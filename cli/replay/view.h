@@ -1,19 +1,20 @@
-/* view.h - the ply and the end that a viewer is shown. */
+/* view.h - what a view may show of the last ply, a fault and the result. */
 #ifndef CLI_REPLAY_VIEW_H
 #define CLI_REPLAY_VIEW_H
 
 #include "cli/replay/game.h"
 
-/* The squares of the last ply as VIEW may know it: *FROM and *TO; 0: there was none. */
+/* Set *FROM and *TO to the squares of the last ply as VIEW may know them, or to 0 at the start. */
 void replay_view_last(
     const struct replay_game *g, enum strat_view view, strat_square *from, strat_square *to);
 
-/* D as the views of a side and of the public may know it.  Details name ranks, and which rule a
- * ply breaks tells what its piece is or is not: a fault has no details, and a ply only breaks a rule. */
+/* Return D as the views red, blue and public may know it.  Details name ranks, and the rule that a
+ * ply breaks reveals something about its piece.  So a fault loses its detail, and the code of a
+ * broken rule becomes STRAT_E_ILLEGAL. */
 struct strat_diag replay_view_fault(const struct strat_diag *d);
 
-/* The result that is to be shown: that of the record at its very end, else STRAT_OPEN; and how
- * it came about, "" if that is not said. */
+/* Return the result to show: that of the record at its last position, otherwise STRAT_OPEN.  Set
+ * *TERMINATION to the tag, or "" if there is none or it may not be shown yet. */
 enum strat_result replay_view_result(const struct replay_game *g, const char **termination);
 
 #endif

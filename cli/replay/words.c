@@ -1,4 +1,4 @@
-/* words.c - plies and pieces in words. */
+/* words.c - plies and pieces as text. */
 #include "cli/replay/words.h"
 
 #include "game/notes.h"

@@ -31,8 +31,8 @@ try strat-convert -q --salvage -t jsonl cut | grep -o -e '"text":"[^"]*"' -e '^s
 
 # compressed, and what is compressed is cut
 gzip -nc "$samples/game.sgr" | head -c 700 >cut.gz
-try strat-convert -o x.sgr cut.gz | grep -e gzip -e nothing | sed 's/:[0-9]*:/:/'
-try strat-convert --salvage -o x.sgr cut.gz | grep -e gzip -e nothing | sed 's/:[0-9]*:/:/'
+try strat-convert -o x.sgr cut.gz | grep -e gzip -e 'not written' | sed 's/:[0-9]*:/:/'
+try strat-convert --salvage -o x.sgr cut.gz | grep -e gzip -e 'not written' | sed 's/:[0-9]*:/:/'
 grep Result x.sgr
 
 # archives and the screen
