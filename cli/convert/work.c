@@ -6,8 +6,8 @@
 #include "cli/convert/convert.h"
 #include "cli/convert/names.h"
 #include "game/change/repair.h"
-#include "game/tags.h"
 #include "game/change/trim.h"
+#include "game/identity.h"
 
 static void
 set_rules(struct strat_start *st, const struct wish *wish)
@@ -171,74 +171,33 @@ is_changed(const struct wish *wish)
 
 /* ------ hashes for --dedupe ------ */
 
-static void
-put_number(struct strat_out *out, uint32_t n)
+/* Set P->hash for --dedupe=moves: where no start can be made of the tags, they are compared. */
+static int
+hash_moves(struct work *w, struct product *p)
 {
-	int i;
+	struct strat_play *play = &w->checker.play;
+	int rc = strat_start(&w->checker.start, &w->full, play, NULL, NULL);
 
-	for (i = 0; i < 4; i++)
-		strat_out_char(out, (char)(n >> 8 * i & 255));
+	return strat_record_identity(&w->full, rc == 0 ? play : NULL, &w->canon, &p->hash);
 }
 
-static void
-put_start(struct strat_out *out, const struct strat_play *p)
+static int
+hash_text(struct work *w, struct product *p)
 {
-	int s, side, i;
+	struct strat_out *canon = &w->canon;
 
-	for (s = 0; s < STRAT_SQUARES; s++)
-		strat_out_char(out, (char)(p->at[s] & 255));
-	put_number(out, p->turn);
-	put_number(out, p->ply);
-	put_number(out, p->quiet);
-	for (side = STRAT_RED; side <= STRAT_BLUE; side++) {
-		strat_out_char(out, (char)p->rescues[side]);
-		strat_out_char(out, (char)p->rescuer[side]);
-		put_number(out, p->nlost[side]);
-		for (i = 0; i < p->nlost[side]; i++)
-			strat_out_char(out, (char)p->lost[side][i].rank);
-	}
-}
-
-/* Write the start and the plies of G to W->canon.  If the start cannot be understood, write the
- * tags it depends on instead. */
-static void
-put_moves(struct work *w, const struct strat_record *g)
-{
-	struct strat_start *st = &w->checker.start;
-	struct strat_out *out = &w->canon;
-	size_t i;
-
-	if (strat_start(st, g, &w->checker.play, NULL, NULL) == 0)
-		put_start(out, &w->checker.play);
-	else
-		for (i = 0; i < g->ntags; i++)
-			if (strat_tag_is_needed(g->text + g->tags[i].name)) {
-				strat_out_str(out, g->text + g->tags[i].value);
-				strat_out_char(out, '\0');
-			}
-	for (i = 0; i < g->nplies; i++) {
-		const struct strat_ply *ply = &g->plies[i];
-		const char bytes[] = { (char)ply->from, (char)ply->to, (char)ply->via,
-			(char)ply->kind, (char)ply->rescue, (char)ply->rescue_at };
-
-		strat_out_put(out, bytes, sizeof bytes);
-	}
+	canon->len = 0;
+	if (strat_format_sgr.write(canon, &w->full, &w->wish->look, NULL, NULL) < 0 || canon->error)
+		return -STRAT_E_NOMEM;
+	p->hash = strat_hash(canon->text, canon->len);
+	return 0;
 }
 
 static void
 hash(struct work *w, struct product *p)
 {
-	const struct strat_format *sgr = &strat_format_sgr;
-
-	w->canon.len = 0;
-	if (w->wish->dedupe == DEDUPE_MOVES)
-		put_moves(w, &w->full);
-	else if (sgr->write(&w->canon, &w->full, &w->wish->look, NULL, NULL) < 0)
+	if ((w->wish->dedupe == DEDUPE_MOVES ? hash_moves(w, p) : hash_text(w, p)) < 0)
 		w->nomem = 1;
-	if (w->canon.error)
-		w->nomem = 1;
-	else
-		p->hash = strat_hash(w->canon.text ? w->canon.text : "", w->canon.len);
 }
 
 /* ------ converting a game ------ */

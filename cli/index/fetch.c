@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "cli/index/index.h"
+#include "game/identity.h"
 
 /* Faults of the games that are wanted; those of others that are passed by do not matter. */
 static void
@@ -143,11 +144,11 @@ place_of(const struct fetch *f, const struct strat_catalog_game *g, struct strat
 static int
 is_game(struct fetch *f, const struct strat_catalog_game *g)
 {
-	uint64_t sum;
+	struct strat_hash id;
 
-	if (strat_card_sum(&f->canon, &f->record, &sum) < 0)
+	if (strat_record_identity(&f->record, NULL, &f->canon, &id) < 0)
 		tool_die(f->tool, "out of memory");
-	return f->record.line == g->line && sum == g->sum;
+	return f->record.line == g->line && id.low == g->sum;
 }
 
 static int

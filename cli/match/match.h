@@ -110,8 +110,8 @@ int match_results_more(struct strat_ledger *s, const struct match_plan *p,
     struct strat_scoreboard *r, struct strat_seen *done, int64_t *after)
     __attribute__((warn_unused_result));
 
-/* Add G, with its record, to R.  In a test a game that repeats another one does not count.  0 or
- * -STRAT_E_NOMEM. */
+/* Add G, with its record, to R.  In a test a game that repeats another one does not count.  0,
+ * -STRAT_E_NOMEM, or -STRAT_E_DATABASE: its record cannot be read. */
 int match_count(const struct match_plan *p, struct strat_scoreboard *r,
     const struct strat_ledger_game *g) __attribute__((warn_unused_result));
 

@@ -9,6 +9,8 @@
 #include "cli/match/match.h"
 #include "cli/tool/text.h"
 #include "formats/csv/csv.h"
+#include "formats/format.h"
+#include "game/identity.h"
 
 /* ------ out of the file ------ */
 
@@ -36,65 +38,38 @@ match_set_done(struct strat_seen *done, const struct strat_fixture *f)
 
 /* ------ games that are the same ------ */
 
-/* Append VALUE of the tag line at S, "[NAME VALUE]", if it is a setup.  The line after it. */
-static const char *
-take_tag(struct strat_out *to, const char *s, const char *end)
-{
-	const char *newline = memchr(s, '\n', (size_t)(end - s));
-	const char *after = newline ? newline + 1 : end;
-	static const char *const names[] = { "[RedSetup ", "[BlueSetup " };
-	size_t i, len;
-
-	for (i = 0; i < 2; i++) {
-		len = strlen(names[i]);
-		if ((size_t)(after - s) > len && memcmp(s, names[i], len) == 0)
-			strat_out_put(to, s, (size_t)(after - s));
-	}
-	return after;
-}
-
-/* Append the words of the movetext at S but for notes and numbers of moves. */
-static void
-take_plies(struct strat_out *to, const char *s, const char *end)
-{
-	const char *word;
-
-	while (s < end) {
-		if (*s == '{') {
-			s = memchr(s, '}', (size_t)(end - s));
-			if (!s++)
-				return;
-			continue;
-		}
-		if (*s == ' ' || *s == '\n') {
-			s++;
-			continue;
-		}
-		for (word = s; s < end && *s != ' ' && *s != '\n' && *s != '{'; s++)
-			;
-		if (s[-1] == '.')
-			continue;
-		strat_out_put(to, word, (size_t)(s - word));
-		strat_out_char(to, ' ');
-	}
-}
-
-/* The sum of who plays, the setups, the plies and the result of G to *SUM.  0 or -STRAT_E_NOMEM. */
+/* Set *ID to the hash of the record of G.  0, -STRAT_E_NOMEM, or -STRAT_E_DATABASE: the record cannot
+ * be read. */
 static int
-sum_of(const struct strat_ledger_game *g, struct strat_hash *sum)
+record_identity(const struct strat_ledger_game *g, struct strat_hash *id)
 {
-	const char *s = g->record, *end = s + g->nrecord;
-	struct strat_out text = { .fd = -1 };
+	struct strat_text text = { .p = g->record, .end = g->record + g->nrecord, .line = 1 };
+	struct strat_out canon = { .fd = -1 };
+	struct strat_record record;
 	int rc;
 
-	strat_out_printf(&text, "%u %u ", (unsigned)g->fixture.red, (unsigned)g->fixture.blue);
-	while (s < end && *s == '[')
-		s = take_tag(&text, s, end);
-	take_plies(&text, s, end);
-	rc = text.error ? -STRAT_E_NOMEM : 0;
+	strat_record_init(&record);
+	rc = strat_format_sgr.read(&text, &record, NULL);
+	if (rc > 0)
+		rc = strat_record_identity(&record, NULL, &canon, id);
+	else
+		rc = rc == -STRAT_E_NOMEM ? rc : -STRAT_E_DATABASE;
+	strat_record_free(&record);
+	strat_out_free(&canon);
+	return rc;
+}
+
+/* Set *SUM to the hash of what makes G a repeat: its engines, its result and its record.  Returns as
+ * record_identity() does. */
+static int
+repeat_hash(const struct strat_ledger_game *g, struct strat_hash *sum)
+{
+	struct strat_hash id = { 0, 0 };
+	int rc = record_identity(g, &id);
+	uint64_t all[] = { g->fixture.red, g->fixture.blue, (uint64_t)g->result, id.low, id.high };
+
 	if (rc == 0)
-		*sum = strat_hash(text.text, text.len);
-	strat_out_free(&text);
+		*sum = strat_hash(all, sizeof all);
 	return rc;
 }
 
@@ -107,7 +82,7 @@ match_count(
 	int rc;
 
 	if (result != STRAT_OPEN) {
-		rc = sum_of(g, &sum);
+		rc = repeat_hash(g, &sum);
 		if (rc == 0)
 			rc = strat_scoreboard_repeats(r, sum);
 		if (rc < 0)
@@ -147,6 +122,17 @@ tell_rounds(struct strat_ledger *s, const struct strat_fixture *f, int rc)
 	return tell(s, (enum strat_code) - rc, rc == -STRAT_E_LEDGER ? why : "");
 }
 
+/* Report that game F could not be counted because of RC. */
+static int
+tell_count(struct strat_ledger *s, const struct strat_fixture *f, int rc)
+{
+	char key[STRAT_FIXTURE_KEY], why[80];
+
+	strat_fixture_key(f, key);
+	snprintf(why, sizeof why, "the record of game %s cannot be read", key);
+	return tell(s, (enum strat_code) - rc, rc == -STRAT_E_DATABASE ? why : "");
+}
+
 static int
 gather(void *arg, const struct strat_ledger_game *g)
 {
@@ -157,8 +143,11 @@ gather(void *arg, const struct strat_ledger_game *g)
 
 	if (f->red < 1 || f->red > players || f->blue < 1 || f->blue > players || f->red == f->blue)
 		return tell(x->ledger, STRAT_E_DATABASE, "a game of engines that are not there");
-	if ((x->done && match_set_done(x->done, f) < 0) || match_count(x->plan, x->results, g) < 0)
+	if (x->done && match_set_done(x->done, f) < 0)
 		return tell(x->ledger, STRAT_E_NOMEM, "");
+	rc = match_count(x->plan, x->results, g);
+	if (rc < 0)
+		return tell_count(x->ledger, f, rc);
 	if (x->plan->rounds)
 		rc = strat_rounds_add(x->plan->rounds, f, g->result, g->end, g->loser);
 	return rc < 0 ? tell_rounds(x->ledger, f, rc) : 0;

@@ -7,6 +7,7 @@
 
 #include "base/hash.h"
 #include "base/vec.h"
+#include "game/identity.h"
 
 const char *const strat_roster_tag[STRAT_ROSTER] = {
 	[STRAT_ROSTER_RED] = "Red",
@@ -121,39 +122,6 @@ strat_card_setup_key(const char *s, size_t len, enum strat_side side)
 	return (int64_t)(a <= b ? a << 1 : b << 1 | 1);
 }
 
-int
-strat_card_sum(struct strat_out *canon, const struct strat_record *g, uint64_t *sum)
-{
-	static const char *const begins[] = { "Rules", "Options", "Army", "RedSetup", "BlueSetup",
-		"Position", "Turn", "Prior" };
-	const struct strat_ply *ply = g->plies;
-	const char *value;
-	size_t i, n = g->nplies;
-	char *to;
-
-	canon->len = 0;
-	for (i = 0; i < sizeof begins / sizeof *begins; i++) {
-		value = strat_record_tag(g, begins[i]);
-		strat_out_put(canon, value ? value : "", value ? strlen(value) + 1 : 1);
-	}
-	to = strat_out_room(canon, n * 6 + 1);
-	if (!to)
-		return -STRAT_E_NOMEM;
-	for (i = 0; i < n; i++, ply++) {
-		*to++ = (char)ply->from;
-		*to++ = (char)ply->to;
-		if (!ply->via && !ply->kind && !ply->rescue)
-			continue;
-		*to++ = (char)ply->via;
-		*to++ = (char)ply->kind; /* no square, so this is no step */
-		*to++ = (char)ply->rescue;
-		*to++ = (char)ply->rescue_at;
-	}
-	canon->len = (size_t)(to - canon->text);
-	*sum = strat_hash(canon->text, canon->len).low;
-	return 0;
-}
-
 /* ------ the first battle ------ */
 
 /* What the record says of it in its plies alone: 1 and *AT, or 0: it does not say. */
@@ -250,6 +218,7 @@ strat_cards_add(struct strat_cards *e, const struct strat_record *g)
 	void *list = e->list;
 	struct strat_card *en;
 	const struct strat_piece_of_text *t;
+	struct strat_hash id;
 	size_t others = e->nothers;
 
 	if (strat_vec_grow(&list, &e->cap, e->n + 1, sizeof *en) < 0)
@@ -259,11 +228,12 @@ strat_cards_add(struct strat_cards *e, const struct strat_record *g)
 	memset(en, 0, sizeof *en);
 	en->line = g->line;
 	en->plies = g->nplies;
-	if (keep_tags(e, en, g) < 0 || strat_card_sum(&e->canon, g, &en->sum) < 0 ||
+	if (keep_tags(e, en, g) < 0 || strat_record_identity(g, NULL, &e->canon, &id) < 0 ||
 	    e->text.error) {
 		e->nothers = others;
 		return -STRAT_E_NOMEM;
 	}
+	en->sum = id.low;
 	en->battle = strat_card_battle(e, g);
 	t = &en->tag[STRAT_ROSTER_RESULT];
 	en->result = t->there ? strat_result_read(e->text.text + t->at, t->len) : STRAT_NO_RESULT;

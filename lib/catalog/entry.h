@@ -43,7 +43,7 @@ struct strat_card {
 	size_t battle;            /* the ply of the first one, from 1; 0: none */
 	enum strat_result result; /* the tag's if it has one, else the token's */
 	int faults;               /* so many were told of it */
-	uint64_t sum;             /* strat_card_sum() */
+	uint64_t sum;             /* the lower half of strat_record_identity(), tags as written */
 	int64_t day;              /* strat_card_day() of Date; -1: it has none */
 	struct {
 		int64_t key; /* strat_card_setup_key() */
@@ -78,12 +78,6 @@ void strat_cards_free(struct strat_cards *e);
 /* Add one for G, its number, place and faults being for the caller to set.  It is at
  * E->list[E->n - 1].  0 or -STRAT_E_NOMEM. */
 int strat_cards_add(struct strat_cards *e, const struct strat_record *g)
-    __attribute__((warn_unused_result));
-
-/* A sum of how G begins and what was played, by which it is known again, and by which the same
- * game is found twice: of its Rules, options, army, setups or position as they are written, and
- * of its plies without what they show.  -STRAT_E_NOMEM or 0. */
-int strat_card_sum(struct strat_out *canon, const struct strat_record *g, uint64_t *sum)
     __attribute__((warn_unused_result));
 
 /* The first battle of G: its ply from 1; 0: there is none.  As the record writes it, and where

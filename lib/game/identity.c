@@ -1,0 +1,85 @@
+/* identity.c - a hash by which the same game is recognised in another record. */
+#include "game/identity.h"
+
+#include <string.h>
+
+static void
+put_tags(struct strat_out *canon, const struct strat_record *g)
+{
+	static const char *const names[] = { "Rules", "Options", "Army", "RedSetup", "BlueSetup",
+		"Position", "Turn", "Prior" };
+	const char *value;
+	size_t i;
+
+	for (i = 0; i < sizeof names / sizeof *names; i++) {
+		value = strat_record_tag(g, names[i]);
+		strat_out_put(canon, value ? value : "", value ? strlen(value) + 1 : 1);
+	}
+}
+
+static void
+put_number(struct strat_out *canon, uint32_t n)
+{
+	int i;
+
+	for (i = 0; i < 4; i++)
+		strat_out_char(canon, (char)(n >> 8 * i & 255));
+}
+
+static void
+put_start(struct strat_out *canon, const struct strat_play *p)
+{
+	int s, side, i;
+
+	for (s = 0; s < STRAT_SQUARES; s++)
+		strat_out_char(canon, (char)(p->at[s] & 255));
+	put_number(canon, p->turn);
+	put_number(canon, p->ply);
+	put_number(canon, p->quiet);
+	for (side = STRAT_RED; side <= STRAT_BLUE; side++) {
+		strat_out_char(canon, (char)p->rescues[side]);
+		strat_out_char(canon, (char)p->rescuer[side]);
+		put_number(canon, p->nlost[side]);
+		for (i = 0; i < p->nlost[side]; i++)
+			strat_out_char(canon, (char)p->lost[side][i].rank);
+	}
+}
+
+/* Append two bytes for each step or attack, six for another ply: the fourth is no square, so the
+ * bytes of two lists of plies are equal only if the plies are. */
+static void
+put_plies(struct strat_out *canon, const struct strat_record *g)
+{
+	const struct strat_ply *ply = g->plies, *end = ply + g->nplies;
+	char *to = strat_out_room(canon, g->nplies * 6 + 1);
+
+	if (!to)
+		return;
+	for (; ply < end; ply++) {
+		*to++ = (char)ply->from;
+		*to++ = (char)ply->to;
+		if (!ply->via && !ply->kind && !ply->rescue)
+			continue;
+		*to++ = (char)ply->via;
+		*to++ = (char)ply->kind;
+		*to++ = (char)ply->rescue;
+		*to++ = (char)ply->rescue_at;
+	}
+	canon->len = (size_t)(to - canon->text);
+}
+
+int
+strat_record_identity(const struct strat_record *g, const struct strat_play *start,
+    struct strat_out *canon, struct strat_hash *id)
+{
+	canon->len = 0;
+	if (start)
+		put_start(canon, start);
+	else
+		put_tags(canon, g);
+	put_plies(canon, g);
+	if (canon->error)
+		return -STRAT_E_NOMEM;
+	*id = strat_hash(canon->text, canon->len);
+	return 0;
+}
