@@ -1,4 +1,4 @@
-/* strat-rate - from results to ratings. */
+/* strat-rate - compute ratings from results. */
 #include <errno.h>
 #include <langinfo.h>
 #include <locale.h>
@@ -25,48 +25,48 @@ static int csv, json, html, results, list, manual, superiority, crosstable;
 static struct tool tool;
 
 static const struct tool_opt opts[] = {
-	{ 0, "method", "NAME", "how to rate; bradley-terry if nothing is said", TOOL_WORD,
-	    &method_name, 0 },
-	{ 0, "set", "OPTION=VALUE", "an option of the method; may be given again", TOOL_WORDS,
+	{ 0, "method", "NAME", "rating method (default bradley-terry)", TOOL_WORD, &method_name,
+	    0 },
+	{ 0, "set", "OPTION=VALUE", "set an option of the method; may be repeated", TOOL_WORDS,
 	    &settings, 0 },
 	{ 0, "list", NULL, "list the methods and their options", TOOL_SWITCH, &list, 0 },
-	{ 0, "manual", NULL, "print strat-ratings(7), for man -l or mandoc", TOOL_SWITCH, &manual,
-	    0 },
-	{ 0, "draws", "MODEL", "of bradley-terry: half, davidson or rao-kupper", TOOL_WORD, &draws,
-	    0 },
-	{ 0, "simulate", "N", "of bradley-terry: check the errors by N simulations", TOOL_NUMBER,
+	{ 0, "manual", NULL, "print strat-ratings(7) as mdoc", TOOL_SWITCH, &manual, 0 },
+	{ 0, "draws", "MODEL", "model draws of bradley-terry: half, davidson, rao-kupper",
+	    TOOL_WORD, &draws, 0 },
+	{ 0, "simulate", "N", "check the errors of bradley-terry by N simulations", TOOL_NUMBER,
 	    &simulate, 0 },
-	{ 0, "anchors", "FILE", "players whose ratings are known: NAME,RATING[,ERROR]", TOOL_WORD,
-	    &anchors, 0 },
-	{ 0, "by", "KEY", "ratings for each year, event or value of this tag or column", TOOL_WORD,
+	{ 0, "anchors", "FILE", "hold these players: NAME,RATING[,ERROR]", TOOL_WORD, &anchors, 0 },
+	{ 0, "by", "KEY", "rate each year, event or value of a tag or column separately", TOOL_WORD,
 	    &by, 0 },
-	{ 0, "since", "DATE", "only games from this day on", TOOL_WORD, &since, 0 },
-	{ 0, "until", "DATE", "only games up to this day", TOOL_WORD, &until, 0 },
-	{ 0, "aliases", "FILE", "players with several names: NAME,ALIAS,...", TOOL_WORD, &aliases,
+	{ 0, "since", "DATE", "count only games from this day on", TOOL_WORD, &since, 0 },
+	{ 0, "until", "DATE", "count only games up to this day", TOOL_WORD, &until, 0 },
+	{ 0, "aliases", "FILE", "combine the names of a player: NAME,ALIAS,...", TOOL_WORD,
+	    &aliases, 0 },
+	{ 0, "exclude", "FILE", "ignore the games of these players: NAME", TOOL_WORD, &exclude, 0 },
+	{ 0, "min-games", "N", "list only players with at least N games", TOOL_NUMBER, &min_games,
 	    0 },
-	{ 0, "exclude", "FILE", "players whose games do not count: NAME", TOOL_WORD, &exclude, 0 },
-	{ 0, "min-games", "N", "list only players with so many games", TOOL_NUMBER, &min_games, 0 },
-	{ 0, "rows", "N", "list only the first N; 0: all", TOOL_NUMBER, &rows, 0 },
-	{ 0, "predict", "A", "the chances of A against B, who is the first operand", TOOL_WORD,
+	{ 0, "rows", "N", "list only the first N players; 0: all", TOOL_NUMBER, &rows, 0 },
+	{ 0, "predict", "A", "predict a game between A and B, the first operand", TOOL_WORD,
 	    &predict, 0 },
-	{ 0, "history", "PLAYER", "the rating of a player over time", TOOL_WORD, &history, 0 },
-	{ 0, "versus", "PLAYER", "a player against each of his opponents", TOOL_WORD, &versus, 0 },
-	{ 0, "crosstable", NULL, "everybody who is listed against everybody", TOOL_SWITCH,
+	{ 0, "history", "PLAYER", "print a player's rating over time", TOOL_WORD, &history, 0 },
+	{ 0, "versus", "PLAYER", "print a player's score against each opponent", TOOL_WORD, &versus,
+	    0 },
+	{ 0, "crosstable", NULL, "print a crosstable of the listed players", TOOL_SWITCH,
 	    &crosstable, 0 },
-	{ 0, "superiority", NULL, "the likelihood that one is stronger, for all who are listed",
-	    TOOL_SWITCH, &superiority, 0 },
+	{ 0, "superiority", NULL,
+	    "print how probably each listed player is stronger than each other", TOOL_SWITCH,
+	    &superiority, 0 },
 	{ 0, "compare", "METHOD",
-	    "foretell the later games by this method and by the one that is the first operand",
-	    TOOL_WORD, &compare, 0 },
-	{ 0, "csv", NULL, "comma-separated values", TOOL_SWITCH, &csv, 0 },
-	{ 0, "json", NULL, "a JSON object for each row, a line each", TOOL_SWITCH, &json, 0 },
-	{ 0, "html", NULL, "a page to look at, which needs nothing else", TOOL_SWITCH, &html, 0 },
-	{ 0, "results", NULL, "read lists of results, whatever they look like", TOOL_SWITCH,
-	    &results, 0 },
-	{ 'f', "from", "FORMAT", "read records of this format; else it is recognised", TOOL_FORMAT,
+	    "compare how well METHOD and the first operand predict later games", TOOL_WORD,
+	    &compare, 0 },
+	{ 0, "csv", NULL, "write comma-separated values", TOOL_SWITCH, &csv, 0 },
+	{ 0, "json", NULL, "write JSON, one object per row and line", TOOL_SWITCH, &json, 0 },
+	{ 0, "html", NULL, "write a self-contained HTML page", TOOL_SWITCH, &html, 0 },
+	{ 0, "results", NULL, "treat every file as a list of results", TOOL_SWITCH, &results, 0 },
+	{ 'f', "from", "FORMAT", "read records in FORMAT instead of recognising it", TOOL_FORMAT,
 	    &from, 0 },
-	{ 'j', "jobs", "N", "workers; 0: one for each processor", TOOL_NUMBER, &jobs, 0 },
-	{ 'q', "quiet", NULL, "no remarks", TOOL_SWITCH, &tool.quiet, 0 },
+	{ 'j', "jobs", "N", "use N threads; 0: one per processor", TOOL_NUMBER, &jobs, 0 },
+	{ 'q', "quiet", NULL, "print no remarks", TOOL_SWITCH, &tool.quiet, 0 },
 	{ 0, NULL, NULL, NULL, TOOL_SWITCH, NULL, 0 },
 };
 
@@ -81,7 +81,8 @@ static struct tool tool = {
 	    "       strat-rate --predict A B [FILE ...]\n"
 	    "       strat-rate --compare METHOD METHOD [FILE ...]\n"
 	    "       strat-rate --list | --manual",
-	.about = "Ratings out of results: Bradley-Terry, Elo, Glicko-2, WHR, TrueSkill, Kleier.",
+	.about =
+	    "Compute ratings from results by Bradley-Terry, Elo, Glicko-2, WHR, TrueSkill or Kleier.",
 	.opts = opts,
 };
 
@@ -106,8 +107,9 @@ find_method(const char *name)
 	strat_near_init(&near, name, strlen(name));
 	for (i = 0; strat_methods[i]; i++)
 		strat_near_try(&near, strat_methods[i]->name);
-	tool_die(&tool, "no method is called %s%s%s%s; --list shows them", name,
-	    near.best ? "; did you mean " : "", near.best ? near.best : "", near.best ? "?" : "");
+	tool_die(&tool, "unknown method '%s'%s%s%s", name,
+	    near.best ? ", did you mean '" : " (see strat-rate --list)", near.best ? near.best : "",
+	    near.best ? "'?" : "");
 }
 
 static void
@@ -116,7 +118,7 @@ set_option(struct strat_rating_plan *plan, const char *name, const char *value)
 	const char *why = strat_rating_plan_set(plan, name, value);
 
 	if (why)
-		tool_die(&tool, "--set %s=%s: %s; --list shows the options of %s", name, value, why,
+		tool_die(&tool, "--set %s=%s: %s (see %s in strat-rate --list)", name, value, why,
 		    plan->method->name);
 }
 
@@ -126,7 +128,8 @@ worker_count(void)
 	return jobs ? jobs < STRAT_JOBS_MAX ? (int)jobs : STRAT_JOBS_MAX : strat_jobs_processors();
 }
 
-/* The plan for METHOD.  ALL: what is set is for it; else only what it has such an option for. */
+/* Return the options of METHOD: with ALL, those of --set, --draws and --simulate; otherwise the
+ * defaults, and --draws for bradley-terry. */
 static struct strat_rating_plan
 make_plan(const struct strat_method *method, int all)
 {
@@ -146,7 +149,7 @@ make_plan(const struct strat_method *method, int all)
 	for (i = 0; i < settings.n && all; i++) {
 		equals = strchr(settings.word[i], '=');
 		if (!equals || equals - settings.word[i] >= (int)sizeof name)
-			tool_die(&tool, "--set %s: it is OPTION=VALUE", settings.word[i]);
+			tool_die(&tool, "--set %s: missing '=' (OPTION=VALUE)", settings.word[i]);
 		snprintf(
 		    name, sizeof name, "%.*s", (int)(equals - settings.word[i]), settings.word[i]);
 		set_option(&plan, name, equals + 1);
@@ -160,12 +163,13 @@ print_option(const struct strat_rating_option *o)
 	int i;
 
 	if (!o->words)
-		printf("    %-18s %s (%g; %g .. %g)\n", o->name, o->help, o->value, o->min, o->max);
+		printf("    %-18s %s (default %g; %g to %g)\n", o->name, o->help, o->value, o->min,
+		    o->max);
 	else {
 		printf("    %-18s %s (", o->name, o->help);
 		for (i = 0; o->words[i]; i++)
 			printf("%s%s%s", i ? ", " : "", o->words[i],
-			    i == (int)o->value ? " if nothing is said" : "");
+			    i == (int)o->value ? " by default" : "");
 		printf(")\n");
 	}
 }
@@ -207,7 +211,7 @@ day_option(const char *name, const char *text)
 	int32_t day = STRAT_NO_DAY;
 
 	if (text && (!strat_day_read(text, strlen(text), &day) || day == STRAT_NO_DAY))
-		tool_die(&tool, "--%s %s: no such day; it is YYYY-MM-DD", name, text);
+		tool_die(&tool, "--%s: invalid date '%s' (YYYY-MM-DD)", name, text);
 	return day;
 }
 
@@ -236,11 +240,10 @@ read_all(struct strat_pool *pool)
 	for (file = tool.files; *file; file++)
 		need_memory(rate_read(&to, *file, results));
 	if (tool.report.seen[STRAT_TROUBLE])
-		exit(tool_end(&tool)); /* of half of the games nothing can be said */
+		exit(tool_end(&tool)); /* ratings from part of the games would mislead */
 	need_memory(strat_pool_close(pool));
 	if (to.open && !tool.quiet)
-		fprintf(stderr, "%s: games without a winner or a draw, not rated: %zu\n", tool.name,
-		    to.open);
+		fprintf(stderr, "%s: games without a result, not rated: %zu\n", tool.name, to.open);
 }
 
 /* ------ printing ------ */
@@ -277,11 +280,11 @@ find_player(const struct strat_pool *pool, const char *name)
 	strat_near_init(&near, name, strlen(name));
 	for (i = 0; i < pool->nplayers; i++)
 		strat_near_try(&near, strat_pool_name(pool, i));
-	tool_die(&tool, "%s has no games%s%s%s", name, near.best ? "; did you mean " : "",
-	    near.best ? near.best : "", near.best ? "?" : "");
+	tool_die(&tool, "player '%s' not found%s%s%s", name, near.best ? ", did you mean '" : "",
+	    near.best ? near.best : "", near.best ? "'?" : "");
 }
 
-/* A table that is all that was asked for. */
+/* Print the table that an option asked for instead of the ratings.  Return 0 if none did. */
 static int
 print_special(const struct rate_look *look)
 {
@@ -371,7 +374,7 @@ print_look(const struct rate_look *look, const char *group)
 
 static struct rate_anchors anchored;
 
-/* Rate POOL, and look at it. */
+/* Rate all games of POOL into R, and set up LOOK for printing.  Both end with unrate(). */
 static void
 rate(const struct strat_pool *pool, struct strat_ratings *r, struct rate_look *look)
 {
@@ -466,7 +469,7 @@ predict_game(const struct strat_pool *pool, const char *other)
 	int rc;
 
 	if (a == b)
-		tool_die(&tool, "%s and %s are one player", predict, other);
+		tool_die(&tool, "--predict: '%s' and '%s' are the same player", predict, other);
 	rate(pool, &r, &look);
 	sheet_init(&s, "prediction");
 	print_sheet(&s, rate_prediction(&s, &look, a, b));
@@ -497,14 +500,15 @@ compare_methods(const struct strat_pool *pool, const char *other)
 		need_memory(strat_forecast(&forecasts[i], pool, &plan));
 	}
 	if (forecasts[0].n == 0)
-		tool_die(&tool, "--compare: there are no later days on which players meet again");
+		tool_die(&tool,
+		    "--compare: too few games (no later day has a game between known players)");
 	sheet_init(&s, "comparison");
 	print_sheet(&s, rate_comparison(&s, forecasts, names, 3));
 	for (i = 0; i < 3; i++)
 		strat_forecast_free(&forecasts[i]);
 }
 
-/* ------ what is wanted ------ */
+/* ------ options ------ */
 
 static void
 check_options(void)
@@ -513,22 +517,23 @@ check_options(void)
 	    (predict != NULL) + (compare != NULL);
 
 	if (csv + json + html > 1)
-		tool_die(&tool, "only one of --csv, --json and --html");
+		tool_die(&tool, "--csv, --json and --html exclude each other");
 	if (special > 1)
 		tool_die(&tool,
-		    "only one of --history, --versus, --crosstable, --superiority, --predict and --compare");
+		    "--history, --versus, --crosstable, --superiority, --predict and --compare exclude each other");
 	if (special && html)
-		tool_die(&tool, "--html: only of ratings");
+		tool_die(&tool, "--html: not available for this table");
 	if (special && by)
-		tool_die(&tool, "--by: only of ratings");
+		tool_die(&tool, "--by: not available for this table");
 	if (compare && settings.n)
-		tool_die(&tool, "--compare: methods are compared as they are, without --set");
+		tool_die(
+		    &tool, "--compare: methods are compared with their defaults, without --set");
 	if (results && from)
-		tool_die(&tool, "--results: a list of results has no format");
+		tool_die(&tool, "--results: cannot be combined with --from");
 	find_method(method_name);
 }
 
-/* The operand before the files. */
+/* Return the operand before the files, and remove it from them. */
 static const char *
 take_operand(const char *option, const char *what)
 {
@@ -536,7 +541,7 @@ take_operand(const char *option, const char *what)
 	const char *operand = tool.files[0];
 
 	if (tool.nfiles == 0)
-		tool_die(&tool, "%s: %s is missing", option, what);
+		tool_die(&tool, "%s: missing %s", option, what);
 	tool.files++;
 	if (--tool.nfiles == 0)
 		tool.files = standard_input;
@@ -560,9 +565,9 @@ main(int argc, char *argv[])
 	check_options();
 	make_plan(find_method(compare ? compare : method_name), compare == NULL);
 	if (predict)
-		other = take_operand("--predict", "the second player");
+		other = take_operand("--predict", "second player");
 	if (compare)
-		other = take_operand("--compare", "the second method");
+		other = take_operand("--compare", "second method");
 	if (compare)
 		find_method(other);
 	if (anchors && rate_anchors_read(&anchored, anchors, &tool.report) < 0)
@@ -574,7 +579,7 @@ main(int argc, char *argv[])
 	if (html)
 		check_out(rate_page_head(&out, method_name));
 	if (pool.ngames == 0 && (predict || compare || history || versus))
-		tool_die(&tool, "there are no games");
+		tool_die(&tool, "no rated games in the input");
 	if (predict)
 		predict_game(&pool, other);
 	else if (compare)

@@ -1,4 +1,4 @@
-/* input.c - what does a file of results hold? */
+/* input.c - recognise what a file of results contains, and read it. */
 #include "cli/rate/input.h"
 
 #include <errno.h>
@@ -7,7 +7,7 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-#define HEAD 65536 /* bytes that are looked at */
+#define HEAD 65536 /* bytes read to recognise a file */
 
 static int
 is_standard_input(const char *path)
@@ -25,7 +25,7 @@ tell(struct strat_results *to, const char *path, int rc)
 	return strat_tell(to->rep, &d);
 }
 
-/* Standard input is looked at before it is read, so a pipe goes to a file without a name first.  0 or
+/* Replace standard input by an unnamed temporary file if it cannot be read twice.  Return 0 or
  * -STRAT_E_IO. */
 static int
 spool(void)
@@ -51,7 +51,8 @@ spool(void)
 	return rc;
 }
 
-/* What PATH holds, or a negative code.  What cannot be opened is records: who reads them says so. */
+/* Return the kind of PATH (STRAT_RESULTS_...) or a negative code.  A file that cannot be opened counts
+ * as records, whose reader reports the error. */
 static int
 kind_of(const char *path)
 {
@@ -72,7 +73,7 @@ kind_of(const char *path)
 	return kind;
 }
 
-/* Read PATH by READ; a file with several rows of which none is a result, be it one that does not count, is trouble. */
+/* Read PATH by READ.  Several rows without a single valid result, counted or not, are trouble. */
 static int
 read_list(struct strat_results *to, const char *path,
     int (*read)(struct strat_results *r, struct strat_in *in, const char *file))

@@ -1,4 +1,4 @@
-/* lists.c - small files of names: aliases, anchors, who is left out. */
+/* lists.c - small files of names: aliases, anchors, excluded players. */
 #include "cli/rate/lists.h"
 
 #include <math.h>
@@ -39,7 +39,7 @@ take_row(int end, void *arg)
 	(void)end, (void)arg;
 }
 
-/* LINE of FILE is not what it should be: WHY. */
+/* Report that LINE of FILE is invalid because of WHY. */
 static int
 tell(struct strat_report *rep, const char *file, long line, const char *why)
 {
@@ -65,7 +65,7 @@ take_line(void *arg, const char *line, size_t len, const char *file, long number
 	r->n = r->text.len = 0;
 	if (csv_parse(&r->parser, line, len, take_cell, take_row, r) != len ||
 	    csv_fini(&r->parser, take_cell, take_row, r) != 0)
-		return tell(r->rep, file, number, "a line that is no CSV");
+		return tell(r->rep, file, number, "invalid CSV");
 	if (r->text.error)
 		return r->text.error;
 	for (i = 0; i < r->n; i++) {
@@ -74,7 +74,7 @@ take_line(void *arg, const char *line, size_t len, const char *file, long number
 			end - r->start[i] - 1 };
 	}
 	if (r->n == 0 || cells[0].len == 0)
-		return tell(r->rep, file, number, "a line without a name");
+		return tell(r->rep, file, number, "missing name");
 	return r->row(r->arg, cells, r->n, file, number);
 }
 
@@ -95,7 +95,7 @@ rate_list_read(const char *path, struct strat_report *rep,
 	return rc;
 }
 
-/* ------ aliases and who is left out ------ */
+/* ------ aliases and excluded players ------ */
 
 static int
 add_aliases(void *arg, const struct strat_row_cell *cells, size_t n, const char *file, long line)
@@ -143,7 +143,7 @@ struct anchoring {
 	struct strat_report *rep;
 };
 
-/* The number in a cell, which ends with NUL; 0: it is none. */
+/* Read the number in cell W, which ends with NUL, into TO.  Return 0 if it is not a number. */
 static int
 number_of(const struct strat_row_cell *w, double *to)
 {
@@ -164,7 +164,8 @@ add_anchor(void *arg, const struct strat_row_cell *cells, size_t n, const char *
 
 	if (n < 2 || n > 3 || !number_of(&cells[1], &anchor.value) ||
 	    (n == 3 && (!number_of(&cells[2], &anchor.error) || anchor.error < 0)))
-		return tell(job->rep, file, line, "an anchor is NAME,RATING or NAME,RATING,ERROR");
+		return tell(
+		    job->rep, file, line, "invalid anchor (NAME,RATING or NAME,RATING,ERROR)");
 	rc = strat_vec_grow(&list, &a->cap, a->n + 1, sizeof *a->list);
 	a->list = list;
 	if (rc == 0 && !(anchor.name = strdup(cells[0].s)))
@@ -218,7 +219,7 @@ rate_anchors_find(const struct rate_anchors *a, const struct strat_pool *pool,
 				a->list[i].error };
 	}
 	qsort(*list, k, sizeof **list, by_player);
-	for (i = 0; i < k; i++) /* of one who is named twice the first is taken */
+	for (i = 0; i < k; i++) /* the first anchor of a player counts */
 		if (i == 0 || (*list)[i].player != (*list)[*n - 1].player)
 			(*list)[(*n)++] = (*list)[i];
 	return 0;

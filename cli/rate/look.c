@@ -38,7 +38,7 @@ by_size(const void *x, const void *y)
 	return a->root < b->root ? -1 : a->root > b->root;
 }
 
-/* Number the groups of those who have played, the largest first: to NUMBER by their roots. */
+/* Number the groups of players with games from 1, the largest first: NUMBER[root of the group]. */
 static int
 number_groups(struct rate_look *look, uint32_t *number)
 {
@@ -116,7 +116,7 @@ rank(struct rate_look *look)
 		struct rate_line *line = &look->lines[i];
 		int is_first = i == 0 || line[-1].group != line->group;
 
-		if (line->is_unranked) /* they stand behind all others of the group */
+		if (line->is_unranked) /* listed after all others of the group */
 			continue;
 		place = is_first ? 1 : place + 1;
 		line->rank = !is_first && line[-1].value == line->value ? line[-1].rank : place;

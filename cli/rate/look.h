@@ -1,4 +1,4 @@
-/* look.h - ratings as tables: what strat-rate is made of. */
+/* look.h - ratings in the order of the list, and the tables that strat-rate prints. */
 #ifndef CLI_RATE_LOOK_H
 #define CLI_RATE_LOOK_H
 
@@ -7,21 +7,20 @@
 #include "study/ratings/pairs.h"
 #include "study/ratings/ratings.h"
 
-/* A player in the order of the ratings. */
+/* A row of the list. */
 struct rate_line {
 	uint32_t player;
 	uint32_t group; /* from 1, the largest first */
 	uint32_t rank;  /* in the group, from 1; equal ratings have equal ranks; 0: not ranked */
 	double value;
-	double above; /* the chance that he is stronger than the next of the group; negative: not
-			 known */
+	double above; /* probability of being stronger than the next of the group; < 0: unknown */
 	int is_unranked;
 };
 
 struct rate_look {
 	struct strat_ratings *r;
-	struct rate_line *lines; /* those who are shown */
-	size_t n, hidden;        /* how many; and how many are not */
+	struct rate_line *lines; /* rows shown */
+	size_t n, hidden;        /* rows shown, and players not shown */
 	struct strat_pairs pairs;
 	struct strat_scores *scores; /* of each player */
 	double *values;              /* of each player */
@@ -29,23 +28,24 @@ struct rate_look {
 	size_t *group_size;          /* of each, from 0 */
 };
 
-/* Put the players of R in order; those with fewer games than MIN_GAMES are hidden, and those behind
- * the first ROWS (0: all).  0 or a negative code; LOOK is to be freed in both cases. */
+/* Sort the players of R, hiding those with fewer than MIN_GAMES games and all after the first ROWS
+ * (0: none).  Return 0 or a negative code; the caller frees LOOK in both cases. */
 int rate_look_init(struct rate_look *look, struct strat_ratings *r, long min_games, long rows)
     __attribute__((warn_unused_result));
 void rate_look_free(struct rate_look *look);
 
-/* The standard error of the difference of A and B; ROW is A's covariances, NULL: they are
- * independent.  Negative: not known. */
+/* Return the standard error of the difference between A and B, or a negative number if unknown.  ROW
+ * has A's covariances; NULL means that ratings are independent. */
 double rate_difference_error(
     const struct rate_look *look, uint32_t a, uint32_t b, const double *row);
 
-/* The chance that A is stronger than B, if their values are normal.  Negative: not known. */
+/* Return the probability that A is stronger than B, assuming normal errors, or a negative number if
+ * unknown.  ROW as in rate_difference_error(). */
 double rate_superior(const struct rate_look *look, uint32_t a, uint32_t b, const double *row);
 
 /* ------ tables ------ */
 
-/* Fill S, which is initialised with a name.  0 or a negative code. */
+/* Fill S, which the caller has initialised with a name.  Return 0 or a negative code. */
 int rate_ratings(struct sheet *s, const struct rate_look *look);
 int rate_fits(struct sheet *s, const struct rate_look *look);
 int rate_history(struct sheet *s, const struct rate_look *look, uint32_t player);
@@ -57,11 +57,11 @@ int rate_twins(struct sheet *s, const struct rate_look *look, uint32_t a, uint32
 int rate_comparison(
     struct sheet *s, const struct strat_forecast *forecasts, const char *const *names, size_t n);
 
-/* Append a sentence or two about the games, and what should be known of the ratings. */
+/* Append the header of the list: number of games, fitted values, groups, notes. */
 void rate_about(struct strat_out *out, const struct rate_look *look);
 
-/* A page: about, all that is fitted, the table, curves of the first players, calibration.  0 or a
- * negative code. */
+/* Append the head of the HTML page; a part for each list, with the header, the table, curves of the
+ * first players and the calibration plot; the end.  Return 0 or a negative code. */
 int rate_page_head(struct strat_out *out, const char *method);
 int rate_page_part(struct strat_out *out, const struct rate_look *look, const char *by,
     const char *group, const struct strat_forecast *forecast);

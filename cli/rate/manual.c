@@ -1,4 +1,4 @@
-/* manual.c - strat-ratings(7), the methods in words, with the tables that they have themselves. */
+/* manual.c - write strat-ratings(7): prose from page.def, options and columns from the methods. */
 #include "cli/rate/manual.h"
 
 #include <string.h>
@@ -27,11 +27,12 @@ put_option(struct strat_out *out, const struct strat_rating_option *o)
 	strat_out_char(out, '\n');
 	mdoc_literal(out, o->help);
 	if (o->words) {
-		strat_out_str(out, "\n(if nothing is said:\n.Cm ");
+		strat_out_str(out, "\n(default\n.Cm ");
 		mdoc_literal(out, o->words[(int)o->value]);
 		strat_out_str(out, " )\n");
 	} else {
-		strat_out_printf(out, "\n(%.12g; from %.12g to %.12g)\n", o->value, o->min, o->max);
+		strat_out_printf(
+		    out, "\n(default %.12g; %.12g to %.12g)\n", o->value, o->min, o->max);
 	}
 }
 

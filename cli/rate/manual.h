@@ -1,4 +1,4 @@
-/* manual.h - the manual page that strat-rate writes itself. */
+/* manual.h - the manual page that strat-rate generates. */
 #ifndef CLI_RATE_MANUAL_H
 #define CLI_RATE_MANUAL_H
 

@@ -1,4 +1,4 @@
-/* page.c - ratings to look at: one page that needs nothing else. */
+/* page.c - write ratings as one self-contained HTML page. */
 #include "cli/tool/page.h"
 
 #include <math.h>
@@ -28,8 +28,8 @@ static const char style[] =
     ".c3 { --c: #5b8c5a; } .c4 { --c: #8a5fa8; } .c5 { --c: #7a7a72; }\n"
     ".curve { stroke: var(--c); } .band, .name { fill: var(--c) !important; }\n";
 
-/* A click on the name of a column sorts by it, the other way round when it is clicked again; what
- * is no number comes last. */
+/* Sorts the table by the column whose name is clicked, in reverse when clicked again; cells that are
+ * not numbers come last. */
 static const char script[] =
     "<script>\n"
     "'use strict';\n"
@@ -78,7 +78,7 @@ rate_page_end(struct strat_out *out)
 	return out->error;
 }
 
-/* ------ a field to draw in ------ */
+/* ------ plots ------ */
 
 #define WIDE   860
 #define HIGH   320
@@ -87,7 +87,7 @@ rate_page_end(struct strat_out *out)
 #define TOP    12
 #define BOTTOM 28
 
-/* What the edges of the field stand for. */
+/* The values at the edges of a plot, and its size in pixels. */
 struct field {
 	double x0, x1, y0, y1;
 	int wide, right;
@@ -105,7 +105,7 @@ down(const struct field *f, double y)
 	return HIGH - BOTTOM - (y - f->y0) / (f->y1 - f->y0) * (HIGH - TOP - BOTTOM);
 }
 
-/* A round number near SPAN / 5. */
+/* Return a round number near SPAN / 5. */
 static double
 step_of(double span)
 {
@@ -163,7 +163,8 @@ width_of(const struct strat_rating_moment *m)
 	return m->error > 0 ? SURE * m->error : 0;
 }
 
-/* Make room for curve C: all of its values, and of its bands as much as does not make it small. */
+/* Extend F to hold the values of curve C, and its band on the last day; elsewhere the band may be cut
+ * off, so that a wide one does not flatten the curves. */
 static void
 widen(struct field *f, const struct curve *c)
 {
@@ -244,7 +245,7 @@ put_curves(struct strat_out *out, const struct rate_look *look, struct curve *cu
 		return;
 	if (!(f.y1 > f.y0))
 		f.y1 = f.y0 + 1;
-	put_field(out, &f, "The first players over time, with bands of 95 %");
+	put_field(out, &f, "The first players over time, with 95 % bands");
 	put_days(out, &f);
 	for (i = 0; i < n; i++)
 		if (curves[i].n)
@@ -279,7 +280,7 @@ put_calibration(struct strat_out *out, const struct strat_forecast *f)
 	struct field field = { 0, 1, 0, 1, HIGH + 60, 20 };
 	int i;
 
-	put_field(out, &field, "Calibration: games foretold from all before them");
+	put_field(out, &field, "Calibration: each game predicted from all earlier ones");
 	for (i = 0; i <= 5; i++)
 		strat_out_printf(out,
 		    "<text x=\"%.1f\" y=\"%d\" text-anchor=\"middle\">%g</text>\n",
@@ -302,9 +303,9 @@ put_calibration(struct strat_out *out, const struct strat_forecast *f)
 		    3 + 5 * sqrt(n / (double)f->n));
 	}
 	strat_out_printf(out,
-	    "</svg></figure>\n<p>Each dot is the games in which Red was expected to score about so "
-	    "much; its height is what Red did score, the line across it 95 %%. %zu games; log loss "
-	    "%.4f, Brier score %.4f.</p>\n",
+	    "</svg></figure>\n<p>Each dot stands for the games in which Red's expected score was "
+	    "about its horizontal position; its height is Red's actual score, with a 95 %% interval. "
+	    "%zu games; log loss %.4f, Brier score %.4f.</p>\n",
 	    f->n, f->log_loss, f->brier);
 }
 
@@ -332,7 +333,7 @@ rate_page_part(struct strat_out *out, const struct rate_look *look, const char *
 	}
 	strat_out_str(out, "<p>");
 	strat_escape_xml(out, about.text ? about.text : "", about.len);
-	strat_out_str(out, "Names of columns say more when pointed at; a click sorts.</p>\n");
+	strat_out_str(out, "Point at a column's name for its meaning; click to sort.</p>\n");
 	if (rc == 0)
 		rc = sheet_print_html(out, &s);
 	if (rc == 0 && look->n)

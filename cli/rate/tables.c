@@ -1,4 +1,4 @@
-/* tables.c - ratings as tables. */
+/* tables.c - fill the tables of ratings. */
 #include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -7,7 +7,7 @@
 #include "base/diag.h"
 #include "cli/rate/look.h"
 
-#define SURE 1.959963985 /* standard errors of 95 % on both sides */
+#define SURE 1.959963985 /* half a 95 % interval in standard errors */
 
 static const char *
 name_of(const struct rate_look *look, uint32_t player)
@@ -18,7 +18,7 @@ name_of(const struct rate_look *look, uint32_t player)
 static double
 percent(double points, double games)
 {
-	return games > 0 ? 100 * points / games : NAN; /* which no table shows */
+	return games > 0 ? 100 * points / games : NAN; /* shown as an empty cell */
 }
 
 static double
@@ -35,7 +35,7 @@ side_points(const uint32_t n[STRAT_OUTCOMES])
 
 /* ------ ratings ------ */
 
-/* Does the method tell anything in its column K? */
+/* Return whether any player has a value in the method's column K. */
 static int
 has_extra(const struct rate_look *look, size_t k)
 {
@@ -55,10 +55,10 @@ rating_columns(struct sheet *s, const struct rate_look *look)
 
 	(look->ngroups > 1 ? sheet_column : sheet_data_column)(
 	    s, "group", 0, "ratings of different groups cannot be compared");
-	sheet_column(s, "rank", 0, "place in the group; none: not ranked");
+	sheet_column(s, "rank", 0, "place in the group; empty: not ranked");
 	sheet_column(s, "player", SHEET_TEXT, "name");
 	sheet_column(s, "rating", m->decimals, "points");
-	sheet_column(s, "error95", m->decimals, "points of 95 percent confidence on each side");
+	sheet_column(s, "error95", m->decimals, "half the 95 percent interval, points");
 	sheet_data_column(s, "error", m->decimals ? m->decimals : 1, "standard error, points");
 	for (k = 0; m->extras && m->extras[k].name; k++)
 		(has_extra(look, k) ? sheet_column : sheet_data_column)(
@@ -67,18 +67,18 @@ rating_columns(struct sheet *s, const struct rate_look *look)
 	sheet_data_column(s, "wins", 0, "games won");
 	sheet_data_column(s, "draws", 0, "games drawn");
 	sheet_data_column(s, "losses", 0, "games lost");
-	sheet_column(s, "score", 1, "points of 100 games");
+	sheet_column(s, "score", 1, "points per 100 games");
 	sheet_column(s, "drawn", 1, "percent of the games");
-	sheet_column(s, "red", 1, "points of 100 games as Red, who moves first");
-	sheet_column(s, "blue", 1, "points of 100 games as Blue");
-	sheet_column(s, "opponents", 0, "different ones");
+	sheet_column(s, "red", 1, "points per 100 games as Red, who moves first");
+	sheet_column(s, "blue", 1, "points per 100 games as Blue");
+	sheet_column(s, "opponents", 0, "number of different opponents");
 	if (strat_ratings_difference(look->r, 0.75) > 0)
-		sheet_column(s, "performance", 0, "rating that would have this score expected");
+		sheet_column(s, "performance", 0, "rating at which this score is expected");
 	sheet_column(
-	    s, "superior", 1, "percent of likelihood to be stronger than the next in the list");
+	    s, "superior", 1, "probability of being stronger than the next player, percent");
 	sheet_column(s, "notes", SHEET_TEXT,
-	    "provisional, anchor, undefeated (only wins), winless (only losses), above or below (all "
-	    "who are rated, infinitely), apart (no result says where)");
+	    "provisional, anchor, undefeated (only wins), winless (only losses), above or below "
+	    "(infinitely far from all rated players), apart (the results do not tell where)");
 }
 
 static const char *
@@ -149,10 +149,10 @@ rate_fits(struct sheet *s, const struct rate_look *look)
 	const struct strat_ratings *r = look->r;
 	size_t i;
 
-	sheet_column(s, "name", SHEET_TEXT, "what is fitted for all players");
-	sheet_column(s, "value", 2, "see what it is");
-	sheet_column(s, "error", 2, "standard error; 0: it was not fitted");
-	sheet_column(s, "about", SHEET_TEXT, "what it is");
+	sheet_column(s, "name", SHEET_TEXT, "a value fitted for all players");
+	sheet_column(s, "value", 2, "see about");
+	sheet_column(s, "error", 2, "standard error; 0: not fitted");
+	sheet_column(s, "about", SHEET_TEXT, "meaning of the value");
 	for (i = 0; i < r->nfits; i++) {
 		sheet_row(s);
 		sheet_text(s, r->fits[i].name);
@@ -185,14 +185,14 @@ rate_history(struct sheet *s, const struct rate_look *look, uint32_t player)
 {
 	int decimals = look->r->plan.method->decimals;
 
-	sheet_column(s, "day", SHEET_TEXT, "on which the player played");
-	sheet_column(s, "rating", decimals, "points, behind that day");
-	sheet_column(s, "error95", decimals, "points of 95 percent confidence on each side");
-	sheet_column(s, "games", 0, "so far");
+	sheet_column(s, "day", SHEET_TEXT, "day with games of the player");
+	sheet_column(s, "rating", decimals, "points, after that day");
+	sheet_column(s, "error95", decimals, "half the 95 percent interval, points");
+	sheet_column(s, "games", 0, "games so far");
 	return strat_ratings_history(look->r, player, add_moment, s);
 }
 
-/* One opponent: the counts of a pair, turned so that they are of the player. */
+/* Add the row of OPPONENT; RED and BLUE count the games by outcome in which PLAYER had that side. */
 static void
 opponent_row(struct sheet *s, const struct rate_look *look, uint32_t player, uint32_t opponent,
     const uint32_t *red, const uint32_t *blue)
@@ -227,15 +227,15 @@ rate_versus(struct sheet *s, const struct rate_look *look, uint32_t player)
 	size_t i;
 
 	sheet_column(s, "opponent", SHEET_TEXT, "name");
-	sheet_column(s, "rating", look->r->plan.method->decimals, "of the opponent, points");
-	sheet_column(s, "games", 0, "against this one");
+	sheet_column(s, "rating", look->r->plan.method->decimals, "the opponent's rating, points");
+	sheet_column(s, "games", 0, "games against this opponent");
 	sheet_column(s, "won", 0, "games");
 	sheet_column(s, "drawn", 0, "games");
 	sheet_column(s, "lost", 0, "games");
-	sheet_column(s, "score", 1, "points of 100 games");
-	sheet_column(s, "expected", 1, "points of 100 games, as the ratings have it");
-	sheet_column(s, "red", 1, "points of 100 games as Red");
-	sheet_column(s, "blue", 1, "points of 100 games as Blue");
+	sheet_column(s, "score", 1, "points per 100 games");
+	sheet_column(s, "expected", 1, "points per 100 games that the ratings predict");
+	sheet_column(s, "red", 1, "points per 100 games as Red");
+	sheet_column(s, "blue", 1, "points per 100 games as Blue");
 	for (i = 0; i < p->npairs; i++) {
 		const uint32_t *n = p->count[i], *m = n + STRAT_OUTCOMES;
 
@@ -247,9 +247,10 @@ rate_versus(struct sheet *s, const struct rate_look *look, uint32_t player)
 	return s->error;
 }
 
-/* ------ everybody against everybody ------ */
+/* ------ all against all ------ */
 
-/* The points of line ROW against line COLUMN, and their games: 2 numbers for each. */
+/* Return the points and the games of each line against each: 2 numbers at 2 * (row * n + column).
+ * The caller frees them.  NULL: out of memory. */
 static double *
 points_of_all(const struct rate_look *look)
 {
@@ -326,7 +327,7 @@ rate_superiority(struct sheet *s, const struct rate_look *look)
 	for (k = 0; k < look->n; k++) {
 		snprintf(text, sizeof text, "%zu", k + 1);
 		sheet_column(s, sheet_keep(s, text), 1,
-		    "percent of likelihood to be stronger than the one at this place");
+		    "probability of being stronger than the player at this place, percent");
 	}
 	for (i = 0; i < look->n && rc == 0; i++) {
 		if (m->covariance)
@@ -347,7 +348,8 @@ rate_superiority(struct sheet *s, const struct rate_look *look)
 
 /* ------ two players ------ */
 
-/* How much stronger A is than B, and how sure that is. */
+/* Add the cells for the difference between A and B, its error, and the probability that A is
+ * stronger. */
 static int
 put_difference(struct sheet *s, const struct rate_look *look, uint32_t a, uint32_t b)
 {
@@ -374,15 +376,15 @@ rate_prediction(struct sheet *s, const struct rate_look *look, uint32_t a, uint3
 	uint32_t side[2] = { a, b };
 	double p[STRAT_OUTCOMES];
 
-	sheet_column(s, "red", SHEET_TEXT, "who moves first");
-	sheet_column(s, "blue", SHEET_TEXT, "who moves second");
+	sheet_column(s, "red", SHEET_TEXT, "player who moves first");
+	sheet_column(s, "blue", SHEET_TEXT, "player who moves second");
 	sheet_column(s, "red-wins", 1, "percent");
 	sheet_column(s, "draw", 1, "percent");
 	sheet_column(s, "blue-wins", 1, "percent");
-	sheet_column(s, "expected", 3, "points of Red");
-	sheet_column(s, "difference", decimals, "points of Red's rating above Blue's");
-	sheet_column(s, "error95", decimals, "points of 95 percent confidence on each side");
-	sheet_column(s, "superior", 1, "percent of likelihood that Red is the stronger one");
+	sheet_column(s, "expected", 3, "expected score of Red");
+	sheet_column(s, "difference", decimals, "Red's rating minus Blue's, points");
+	sheet_column(s, "error95", decimals, "half the 95 percent interval, points");
+	sheet_column(s, "superior", 1, "probability that Red is the stronger player, percent");
 	for (i = 0; i < 2 && rc == 0; i++) {
 		strat_ratings_predict(
 		    look->r, side[i], side[1 - i], pool->games[pool->ngames - 1].day, p);
@@ -398,14 +400,14 @@ rate_prediction(struct sheet *s, const struct rate_look *look, uint32_t a, uint3
 	return rc < 0 ? rc : s->error;
 }
 
-/* A score as points of a rating. */
+/* Return the rating difference at which SCORE (0 to 1) is expected. */
 static double
 points_for(double score)
 {
 	return score > 0 && score < 1 ? 400 * log10(score / (1 - score)) : NAN;
 }
 
-/* Games in pairs, setups exchanged: the luck of the setups is the same for both. */
+/* Pairs of games with the same setups, sides exchanged. */
 int
 rate_twins(struct sheet *s, const struct rate_look *look, uint32_t a, uint32_t b)
 {
@@ -418,13 +420,14 @@ rate_twins(struct sheet *s, const struct rate_look *look, uint32_t a, uint32_t b
 		return rc;
 	sheet_column(s, "player", SHEET_TEXT, "name");
 	for (i = 0; i < 5; i++)
-		sheet_column(s, columns[i], 0, "pairs of games with so many points");
-	sheet_column(s, "single", 0, "games without a twin");
-	sheet_column(s, "score", 2, "points of 100 games");
-	sheet_column(s, "score-error", 2, "standard error of it");
-	sheet_column(s, "difference", 1, "points of a rating for it");
-	sheet_column(s, "low", 1, "of 95 percent confidence");
-	sheet_column(s, "high", 1, "of 95 percent confidence");
+		sheet_column(
+		    s, columns[i], 0, "pairs of games in which the player got this many points");
+	sheet_column(s, "single", 0, "games not in a pair");
+	sheet_column(s, "score", 2, "points per 100 games");
+	sheet_column(s, "score-error", 2, "standard error of the score");
+	sheet_column(s, "difference", 1, "rating difference for this score, points");
+	sheet_column(s, "low", 1, "lower end of the 95 percent interval");
+	sheet_column(s, "high", 1, "upper end of the 95 percent interval");
 	sheet_row(s);
 	sheet_text(s, name_of(look, a));
 	for (i = 0; i < 5; i++)
@@ -447,13 +450,13 @@ rate_comparison(
 	double mean, error;
 	size_t i;
 
-	sheet_column(s, "method", SHEET_TEXT, "\"shares\" gives all games the same chances");
-	sheet_column(s, "games", 0, "that were foretold from all before them");
+	sheet_column(s, "method", SHEET_TEXT, "\"shares\" gives every game the same probabilities");
+	sheet_column(s, "games", 0, "games predicted from all earlier games");
 	sheet_column(
-	    s, "log-loss", 4, "mean of - ln of the chance of what happened: less is better");
-	sheet_column(s, "brier", 4, "mean square of chances minus what happened: less is better");
-	sheet_column(s, "worse", 4, "log loss above that of the first");
-	sheet_column(s, "error", 4, "standard error of that");
+	    s, "log-loss", 4, "mean of -ln(probability of the outcome); smaller is better");
+	sheet_column(s, "brier", 4, "mean squared error of the probabilities; smaller is better");
+	sheet_column(s, "worse", 4, "log loss minus that of the first method");
+	sheet_column(s, "error", 4, "standard error of the difference");
 	for (i = 0; i < n; i++) {
 		strat_forecast_difference(&forecasts[i], &forecasts[0], &mean, &error);
 		sheet_row(s);
@@ -491,7 +494,8 @@ rate_about(struct strat_out *out, const struct rate_look *look)
 		strat_out_printf(out, " (%s)\n", f->about);
 	}
 	if (look->ngroups > 1) {
-		strat_out_printf(out, "groups that never met: %u, of", (unsigned)look->ngroups);
+		strat_out_printf(
+		    out, "groups not connected by games: %u, of", (unsigned)look->ngroups);
 		for (i = 0; i < look->ngroups && i < 10; i++)
 			strat_out_printf(out, "%s%zu", i ? ", " : " ", look->group_size[i]);
 		strat_out_str(out, look->ngroups > 10 ? ", ... players\n" : " players\n");

@@ -175,7 +175,7 @@ tell_cells(const struct reading *r, int rc)
 {
 	return tell(r, (enum strat_code) - rc, NULL,
 	    rc == -STRAT_E_LIMIT        ? "cells"
-		: rc == -STRAT_E_SYNTAX ? "a row that is no CSV"
+		: rc == -STRAT_E_SYNTAX ? "invalid CSV"
 					: "");
 }
 

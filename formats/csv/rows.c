@@ -139,7 +139,7 @@ take_line(struct reading *l, const char *s, const char *end, int quoted)
 	else
 		cut(l, s, end);
 	if (rc == -STRAT_E_GAME) {
-		wrong(l, "a row that is no CSV");
+		wrong(l, "invalid CSV");
 		return 0;
 	}
 	return rc < 0 ? rc : l->to->row(l->to->arg, l->cell, l->ncells, l->line);
@@ -169,7 +169,7 @@ take_quoted(struct reading *l, const char **s, const char *end, int last)
 	if (row.is_open && !last)
 		return 0;
 	if (row.is_wrong)
-		wrong(l, "a row that is no CSV");
+		wrong(l, "invalid CSV");
 	else
 		rc = take_line(l, *s, row.end, 1);
 	l->line += count_lines(*s, row.next);

@@ -97,9 +97,9 @@ player_of(
     struct strat_results *r, const struct strat_row_cell *w, uint32_t *player, const char **why)
 {
 	if (w->len == 0)
-		*why = "a player without a name";
+		*why = "missing player";
 	else if (has_control(w))
-		*why = "a name with a control character";
+		*why = "invalid name: contains a control character";
 	return *why ? 0 : strat_pool_player(r->pool, w->s, w->len, player);
 }
 
@@ -149,9 +149,9 @@ strat_results_add(struct strat_results *r, const struct strat_row_cell words[STR
 	uint32_t event;
 
 	if (outcome == -2)
-		return tell(r, file, line, "unknown result", &words[STRAT_OF_RESULT]);
+		return tell(r, file, line, "invalid result", &words[STRAT_OF_RESULT]);
 	if (!day_of(r, date, &g.day))
-		return tell(r, file, line, "no such day", date);
+		return tell(r, file, line, "invalid date", date);
 	rc = player_of(r, &words[STRAT_OF_RED], &g.red, &why);
 	if (rc == 0)
 		rc = player_of(r, &words[STRAT_OF_BLUE], &g.blue, &why);
@@ -164,7 +164,7 @@ strat_results_add(struct strat_results *r, const struct strat_row_cell words[STR
 		return 0;
 	}
 	if (g.red == g.blue)
-		return tell(r, file, line, "a player against himself", &words[STRAT_OF_RED]);
+		return tell(r, file, line, "the same player twice", &words[STRAT_OF_RED]);
 	if (outcome == OPEN) {
 		r->open++;
 		return 0;

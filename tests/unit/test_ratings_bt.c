@@ -784,7 +784,7 @@ compare_with_cores(const struct strat_ratings *r, const struct strat_rating_plan
 
 	copy_cores(&p, r->pool, r);
 	rate(&cores, &p, plan);
-	assert_null(strstr(cores.note, "without a prior"));
+	assert_null(strstr(cores.note, "no prior"));
 	for (i = 0; i < r->n; i++) {
 		const struct strat_rating *row;
 
@@ -902,7 +902,7 @@ a_chain_of_wins_has_no_core(void **state)
 	close_pool(&p);
 	rate(&r, &p, &plan);
 	all_is_finite(&r);
-	assert_non_null(strstr(r.note, "without a prior"));
+	assert_non_null(strstr(r.note, "no prior"));
 	assert_int_equal(r.rows[0].flags, STRAT_ONLY_WINS | STRAT_ABOVE);
 	assert_int_equal(r.rows[N - 1].flags, STRAT_ONLY_LOSSES | STRAT_BELOW);
 	for (i = 1; i + 1 < N; i++)

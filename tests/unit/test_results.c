@@ -122,9 +122,9 @@ what_is_no_game_is_said_and_left_out(void **state)
 		  "2024-02-01,A,B,3-1\n2024-02-01,,B,1-0\n2024-02-01,A\n2024-02-01,\"A\"x,B,1-0\n"
 		  "2024-02-01,A,B\x01,1-0\n2024-02-01,A,B,1-0\n");
 	assert_string_equal(said,
-	    "2:game:no such day: 2024-02-30\n3:game:a player against himself: A\n"
-	    "4:game:unknown result: 3-1\n5:game:a player without a name\n6:game:too few cells\n"
-	    "7:game:a row that is no CSV\n8:game:a name with a control character\n");
+	    "2:game:invalid date: 2024-02-30\n3:game:the same player twice: A\n"
+	    "4:game:invalid result: 3-1\n5:game:missing player\n6:game:too few cells\n"
+	    "7:game:invalid CSV\n8:game:invalid name: contains a control character\n");
 	assert_int_equal(results.faulty, 7);
 	assert_int_equal(results.good, 1);
 	pool_is("A>B=0@2024-02-01 ");
@@ -135,7 +135,7 @@ lines_are_counted_in_quoted_cells(void **state)
 {
 	(void)state;
 	read_list("red,blue,result,event\nA,B,1-0,\"two\nlines\"\nA,B,x,\n");
-	assert_string_equal(said, "4:game:unknown result: x\n");
+	assert_string_equal(said, "4:game:invalid result: x\n");
 	strat_pool_free(&pool);
 }
 
@@ -255,7 +255,7 @@ records_become_games(void **state)
 	assert_int_equal(strat_results_records(&results, path), 0);
 	remove(path);
 	assert_int_equal(strat_pool_close(&pool), 0);
-	assert_string_equal(said, "9:game:a player against himself: Bob\n");
+	assert_string_equal(said, "9:game:the same player twice: Bob\n");
 	assert_int_equal(results.open, 1);
 	pool_is("Ann>Bob=2@2024-05-06#Cup ");
 }

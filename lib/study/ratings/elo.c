@@ -34,24 +34,23 @@ static const char *const rules[] = { "table", "fixed", NULL };
 static const struct strat_rating_option options[] = {
 	[START] = { "start", 1500, -100000, 100000, NULL, "rating of a newcomer" },
 	[BATCH] = { "batch", BY_DAY, 0, 0, batches,
-	    "day, or event: which games count with the ratings before the first of them" },
+	    "games rated together, with the ratings before the first of them" },
 	[RULE] = { "rule", TABLE, 0, 0, rules,
 	    "table: K is k-new, then k, then k-top; fixed: K is k" },
-	[K] = { "k", 20, 0.001, 1000, NULL,
-	    "K, points that a whole point more than expected gives" },
+	[K] = { "k", 20, 0.001, 1000, NULL, "K, points gained for each point above expectation" },
 	[K_NEW] = { "k-new", 40, 0.001, 1000, NULL, "K while a player is provisional" },
-	[K_TOP] = { "k-top", 10, 0.001, 1000, NULL, "K of who has ever had the rating top" },
+	[K_TOP] = { "k-top", 10, 0.001, 1000, NULL, "K of a player who has ever reached top" },
 	[TOP] = { "top", 2400, -100000, 100000, NULL, "rating from which K is k-top" },
 	[NEW] = { "new", 30, 0, 1000000, NULL, "games until a player is no longer provisional" },
 	[LIMIT] = { "limit", 0, 0, 100000, NULL,
-	    "the greatest difference of ratings that counts, 400 for FIDE; 0: any" },
-	[BOUND] = { "bound", 700, 1, 1e9, NULL, "the most that K times the games of a day can be" },
-	[ADVANTAGE] = { "advantage", 0, -1000, 1000, NULL, "points that moving first is worth" },
+	    "largest rating difference that counts (FIDE: 400); 0: no limit" },
+	[BOUND] = { "bound", 700, 1, 1e9, NULL, "largest value of K times the games of a day" },
+	[ADVANTAGE] = { "advantage", 0, -1000, 1000, NULL, "advantage of moving first, points" },
 	{ NULL, 0, 0, 0, NULL, NULL },
 };
 
 static const struct strat_rating_column extras[] = {
-	{ "k", 0, "K of the next game" },
+	{ "k", 0, "K in the next game" },
 	{ NULL, 0, NULL },
 };
 
@@ -207,7 +206,7 @@ elo_rate(struct strat_ratings *r, size_t from, size_t to)
 
 	if (r->pool->undated == r->pool->ngames)
 		snprintf(r->note, sizeof r->note,
-		    "no game has a day, so all count at once, for which Elo is not made");
+		    "games have no dates and are rated as one day, which Elo is not designed for");
 	for (; from < to; from = end) {
 		end = strat_pool_day_end(r->pool, from);
 		end = end < to ? end : to;

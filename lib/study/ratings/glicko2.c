@@ -18,18 +18,18 @@ enum { START, DEVIATION, VOLATILITY, TAU, PERIOD, PROVISIONAL };
 static const struct strat_rating_option options[] = {
 	[START] = { "start", 1500, -100000, 100000, NULL, "rating of a newcomer" },
 	[DEVIATION] = { "deviation", 350, 1, 10000, NULL,
-	    "rating deviation of a newcomer, and the greatest there is" },
+	    "rating deviation of a newcomer, and the largest possible" },
 	[VOLATILITY] = { "volatility", 0.06, 0.0001, 1, NULL, "volatility of a newcomer" },
 	[TAU] = { "tau", 0.5, 0.01, 2, NULL,
-	    "how much volatility may change; the paper has 0.3 to 1.2" },
-	[PERIOD] = { "period", 30, 1, 100000, NULL, "days of a rating period" },
+	    "constraint on changes of volatility; the paper suggests 0.3 to 1.2" },
+	[PERIOD] = { "period", 30, 1, 100000, NULL, "length of a rating period in days" },
 	[PROVISIONAL] = { "provisional", 110, 0, 10000, NULL,
 	    "rating deviation above which a rating is provisional" },
 	{ NULL, 0, 0, 0, NULL, NULL },
 };
 
 static const struct strat_rating_column extras[] = {
-	{ "volatility", 4, "how erratic the results are, on the scale of Glicko-2" },
+	{ "volatility", 4, "volatility on the scale of Glicko-2: how erratic the results are" },
 	{ NULL, 0, NULL },
 };
 
@@ -188,7 +188,7 @@ glicko2_rate(struct strat_ratings *r, size_t from, size_t to)
 
 	if (r->pool->undated == r->pool->ngames)
 		snprintf(r->note, sizeof r->note,
-		    "no game has a day, so all are one period, for which Glicko-2 is not made");
+		    "games have no dates and form one period, which Glicko-2 is not designed for");
 	for (; from < to; from++) {
 		double points;
 		struct seat *red, *blue;

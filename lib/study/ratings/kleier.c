@@ -41,23 +41,22 @@
 enum { AVERAGE, SCALE, YEARS, FIRST, SECOND, VIRTUAL, RANKED };
 
 static const struct strat_rating_option options[] = {
-	[AVERAGE] = { "average", 1000, -1e6, 1e6, NULL,
-	    "points of the mean of all players of a group" },
+	[AVERAGE] = { "average", 1000, -1e6, 1e6, NULL, "mean rating of each group" },
 	[SCALE] = { "scale", 2000.0 / 7, 1, 100000, NULL,
-	    "difference of ratings that is one deviation of the normal distribution" },
+	    "rating difference of one standard deviation" },
 	[YEARS] = { "years", 2.5731, 0.01, 1000, NULL,
 	    "years of 365.246 days after which an event has the weight 1/e" },
 	[FIRST] = { "first", 0.2, 0.001, 1, NULL, "weight of a player's first event" },
-	[SECOND] = { "second", 0.5, 0.001, 1, NULL, "weight of his second event" },
+	[SECOND] = { "second", 0.5, 0.001, 1, NULL, "weight of a player's second event" },
 	[VIRTUAL] = { "virtual", 0.01, 0.0001, 1, NULL,
-	    "drawn games of who has neither 0 nor 100 %" },
+	    "virtual draw of a player whose score is neither 0 nor 100 %, in games" },
 	[RANKED] = { "ranked", 5, 0, 1000, NULL,
-	    "weight of all games below which a player is not ranked" },
+	    "total weight of games below which a player is not ranked" },
 	{ NULL, 0, 0, 0, NULL, NULL },
 };
 
 static const struct strat_rating_column extras[] = {
-	{ "effective", 1, "games by their weights" },
+	{ "effective", 1, "total weight of the player's games" },
 	{ NULL, 0, NULL },
 };
 
@@ -291,7 +290,7 @@ kleier_rate(struct strat_ratings *r, size_t from, size_t to)
 		rc = strat_kleier_solve(&((struct kleier *)r->own)->solver);
 	r->note[0] = '\0';
 	if (rc > 0)
-		snprintf(r->note, sizeof r->note, "after %d steps ratings still moved", rc);
+		snprintf(r->note, sizeof r->note, "the fit did not converge in %d steps", rc);
 	for (i = 0; rc >= 0 && i < r->n; i++)
 		show(r, i);
 	return rc < 0 ? rc : 0;
@@ -315,7 +314,8 @@ kleier_difference(const struct strat_ratings *r, double score)
 
 const struct strat_method strat_kleier = {
 	.name = "kleier",
-	.about = "the list of tournament Stratego: performance in all events, the old ones fading",
+	.about =
+	    "the list of tournament Stratego: performance in all events, older ones weighing less",
 	.source = "kleier.net: txt/rating (2001), 2.3 and 3.4; the tables of events and players",
 	.options = options,
 	.extras = extras,

@@ -22,7 +22,7 @@ strat_rating_plan_init(struct strat_rating_plan *plan, const struct strat_method
 		plan->option[i] = method->options[i].value;
 }
 
-/* What VALUE means to option O, to *TO.  NULL, or why it means nothing. */
+/* Read VALUE of option O into *TO.  Return NULL, or why it is not accepted. */
 static const char *
 read_value(const struct strat_rating_option *o, const char *value, double *to)
 {
@@ -36,14 +36,12 @@ read_value(const struct strat_rating_option *o, const char *value, double *to)
 			return NULL;
 		}
 	if (o->words)
-		return "no such word";
+		return "unknown value";
 	v = strtod(value, &end);
 	if (end == value || *end || !isfinite(v))
-		return "not a number";
-	if (v < o->min)
-		return "too small";
-	if (v > o->max)
-		return "too great";
+		return "invalid number";
+	if (v < o->min || v > o->max)
+		return "out of range";
 	*to = v;
 	return NULL;
 }
@@ -56,7 +54,7 @@ strat_rating_plan_set(struct strat_rating_plan *plan, const char *name, const ch
 	for (; o->name; o++)
 		if (strcmp(o->name, name) == 0)
 			return read_value(o, value, &plan->option[o - plan->method->options]);
-	return "the method has no such option";
+	return "unknown option of this method";
 }
 
 /* ------ rating ------ */

@@ -23,18 +23,18 @@ static const struct strat_rating_option options[] = {
 	[MEAN] = { "mean", 25, -100000, 100000, NULL, "mean of a newcomer" },
 	[DEVIATION] = { "deviation", 25.0 / 3, 0.001, 100000, NULL, "deviation of a newcomer" },
 	[BETA] = { "beta", 25.0 / 6, 0.001, 100000, NULL,
-	    "deviation of a performance; half of deviation in the paper" },
+	    "deviation of a performance in one game; the paper has half of deviation" },
 	[TAU] = { "tau", 25.0 / 300, 0, 1000, NULL,
-	    "what deviation gains before a day on which one plays" },
+	    "deviation added before each day with games of the player" },
 	[DRAWS] = { "draws", 0, 0, 0.99, NULL,
-	    "chance of a draw between equals; 0: the share of draws so far" },
+	    "probability of a draw between equals; 0: the share of draws so far" },
 	[PROVISIONAL] = { "provisional", 2.5, 0, 100000, NULL,
 	    "deviation above which a rating is provisional" },
 	{ NULL, 0, 0, 0, NULL, NULL },
 };
 
 static const struct strat_rating_column extras[] = {
-	{ "sure", 2, "mean less three deviations, by which the paper's system ranks" },
+	{ "sure", 2, "mean minus three deviations, by which the paper ranks players" },
 	{ NULL, 0, NULL },
 };
 
@@ -127,7 +127,7 @@ trueskill_rate(struct strat_ratings *r, size_t from, size_t to)
 			show(r, own->day.players[i]);
 	}
 	if (own->day.restless)
-		snprintf(r->note, sizeof r->note, "beliefs still moved when %zu days were given up",
+		snprintf(r->note, sizeof r->note, "the fit did not converge on %zu days",
 		    own->day.restless);
 	return rc;
 }

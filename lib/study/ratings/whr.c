@@ -30,22 +30,22 @@ static const char *const fitted_or_fixed[] = { "fitted", "fixed", NULL };
 
 static const struct strat_rating_option options[] = {
 	[AVERAGE] = { "average", 1500, -1e6, 1e6, NULL,
-	    "points of the one in the middle, against whom the games of prior are" },
+	    "rating of the average player in the games of the prior" },
 	[W2] = { "w2", 14, 0, 1e6, NULL,
-	    "squared points that the variance of a strength gains a day; 0: it is steady" },
+	    "variance that a strength gains per day, squared points; 0: constant strength" },
 	[PRIOR] = { "prior", 2, 0.001, 1000, NULL,
-	    "games that everybody is taken to have drawn on the first day" },
+	    "games each player is assumed to have drawn on the first day" },
 	[ADVANTAGE] = { "advantage", IS_FIXED, 0, 1, fitted_or_fixed,
-	    "the advantage of moving first" },
+	    "how the advantage of moving first is determined" },
 	[ADVANTAGE_VALUE] = { "advantage-value", 0, -2000, 2000, NULL,
-	    "points of it, if it is fixed" },
+	    "advantage in points, if fixed" },
 	[PROVISIONAL] = { "provisional", 110, 0, 10000, NULL,
 	    "standard error above which a rating is provisional" },
 	{ NULL, 0, 0, 0, NULL, NULL },
 };
 
 static const struct strat_rating_column extras[] = {
-	{ "peak", 0, "the highest point of the curve" },
+	{ "peak", 0, "highest point of the curve" },
 	{ NULL, 0, NULL },
 };
 
@@ -293,8 +293,8 @@ iterate(struct strat_ratings *r)
 	r->note[0] = '\0';
 	if (most > STILL)
 		snprintf(r->note, sizeof r->note,
-		    "after %d rounds curves still moved, by %.2g points at most", round,
-		    SCALE * most);
+		    "the fit did not converge: after %d rounds curves still moved by up to %.2g points",
+		    round, SCALE * most);
 }
 
 /* ------ what comes of it ------ */
@@ -334,7 +334,7 @@ show_advantage(struct strat_ratings *r)
 	if (r->plan.option[ADVANTAGE] == IS_FITTED || own->advantage != 0)
 		r->fits[r->nfits++] = (struct strat_rating_fit){
 			.name = "advantage",
-			.about = "points that moving first is worth",
+			.about = "points for moving first",
 			.value = SCALE * own->advantage,
 			.error = r->plan.option[ADVANTAGE] == IS_FITTED
 			    ? SCALE / sqrt(own->first_curvature)

@@ -28,32 +28,34 @@ static const char *const draw_models[] = { "half", "davidson", "rao-kupper", NUL
 static const char *const fitted_or_fixed[] = { "fitted", "fixed", NULL };
 
 static const struct strat_rating_option options[] = {
-	[DRAWS] = { "draws", STRAT_BT_DAVIDSON, 0, 2, draw_models, "what a draw is" },
-	[ADVANTAGE] = { "advantage", 0, 0, 1, fitted_or_fixed, "the advantage of moving first" },
+	[DRAWS] = { "draws", STRAT_BT_DAVIDSON, 0, 2, draw_models, "model of draws" },
+	[ADVANTAGE] = { "advantage", 0, 0, 1, fitted_or_fixed,
+	    "how the advantage of moving first is determined" },
 	[ADVANTAGE_VALUE] = { "advantage-value", 0, -2000, 2000, NULL,
-	    "points of it, if it is fixed" },
+	    "advantage in points, if fixed" },
 	[ADVANTAGE_PRIOR] = { "advantage-prior", 50, 0, 2000, NULL,
-	    "points that it is taken to differ from 0, one deviation; 0: nothing is known" },
-	[DRAW] = { "draw", 0, 0, 1, fitted_or_fixed, "the chance of a draw between equals" },
+	    "prior standard deviation of the advantage around 0, points; 0: no prior" },
+	[DRAW] = { "draw", 0, 0, 1, fitted_or_fixed,
+	    "how the share of draws between equals is determined" },
 	[DRAW_VALUE] = { "draw-value", 30, 0.01, 99, NULL,
-	    "percent of it, if it is fixed; else what is expected before any game" },
+	    "percent of draws between equals: the fixed share, or the mean of its prior" },
 	[DRAW_PRIOR] = { "draw-prior", 1, 0, 1000, NULL,
-	    "games between equals that are taken to have had draw-value percent of draws" },
+	    "weight of the prior of draws, in games between equals" },
 	[PRIOR] = { "prior", 1, 0, 1000, NULL,
-	    "games that everybody is taken to have drawn against a player of the average; 0: only "
-	    "cores are rated" },
-	[AVERAGE] = { "average", 1500, -1e6, 1e6, NULL,
-	    "points of the mean of all players of a group" },
-	[SCALE] = { "scale", 400, 1, 1e6, NULL, "points for a win ten times as likely as a loss" },
-	[SIMULATE] = { "simulate", 0, 0, 1e6, NULL, "simulations, to check the errors" },
-	[SEED] = { "seed", 1, 0, 4294967295, NULL, "where they begin" },
+	    "games each player is assumed to have drawn against an average player; 0: rate only "
+	    "cores" },
+	[AVERAGE] = { "average", 1500, -1e6, 1e6, NULL, "mean rating of each group" },
+	[SCALE] = { "scale", 400, 1, 1e6, NULL,
+	    "points at which a win is ten times as likely as a loss" },
+	[SIMULATE] = { "simulate", 0, 0, 1e6, NULL, "number of simulations that check the errors" },
+	[SEED] = { "seed", 1, 0, 4294967295, NULL, "random seed of the simulations" },
 	[TOLERANCE] = { "tolerance", 1, 0, 100, NULL,
-	    "percent that an approximate error may be off, else it is computed exactly" },
+	    "percent by which approximate errors may be off before the slower computation is used" },
 	{ NULL, 0, 0, 0, NULL, NULL },
 };
 
 static const struct strat_rating_column extras[] = {
-	{ "simulated", 1, "the standard error by simulation" },
+	{ "simulated", 1, "standard error found by simulation" },
 	{ NULL, 0, NULL },
 };
 
@@ -496,26 +498,26 @@ set_fits(struct strat_ratings *r, const struct strat_bt *bt)
 		chance = draw_chance(bt->fit.draws, t);
 		slope = (draw_chance(bt->fit.draws, t + 1e-4) - chance) / 1e-4;
 	}
-	r->fits[0] = (struct strat_rating_fit){ "advantage", "points of moving first",
+	r->fits[0] = (struct strat_rating_fit){ "advantage", "points for moving first",
 		bt->scale * border[STRAT_BT_ADVANTAGE],
 		bt->scale * sqrt(bt->border[STRAT_BT_ADVANTAGE][STRAT_BT_ADVANTAGE]), 2 };
-	r->fits[1] = (struct strat_rating_fit){ "draws", "percent of draws between equals",
+	r->fits[1] = (struct strat_rating_fit){ "draws", "percent of games between equals",
 		100 * chance, 100 * slope * sqrt(var[STRAT_BT_DRAW]), 2 };
 	r->fits[2] = (struct strat_rating_fit){ "prior",
-		"games that everybody is taken to have drawn against a player of the average",
+		"games each player is assumed to have drawn against an average player",
 		bt->fit.prior, 0, 2 };
 	r->nfits = 3;
 	if (!bt->fixed[r->n + STRAT_BT_ADVANTAGE])
 		r->fits[r->nfits++] = (struct strat_rating_fit){ "advantage-prior",
-			"points that the advantage is taken to differ from 0, one deviation",
+			"prior standard deviation of the advantage, points",
 			r->plan.option[ADVANTAGE_PRIOR], 0, 0 };
 	if (!bt->fixed[r->n + STRAT_BT_DRAW])
 		r->fits[r->nfits++] = (struct strat_rating_fit){ "draw-prior",
-			"games between equals that are taken to have had the draws expected",
-			r->plan.option[DRAW_PRIOR], 0, 2 };
+			"weight of the prior of draws, in games", r->plan.option[DRAW_PRIOR], 0,
+			2 };
 	if (bt->twins != 1)
 		r->fits[r->nfits++] = (struct strat_rating_fit){ "pairs",
-			"variance of games in pairs over that of single ones, which is in the errors",
+			"variance of games in pairs relative to independent games, included in the errors",
 			bt->twins, 0, 2 };
 }
 
@@ -549,10 +551,10 @@ note_outside(struct strat_ratings *r, const struct strat_bt *bt)
 	char note[120];
 
 	snprintf(note, sizeof note,
-	    "without a prior these are above, below or apart from the players rated: %zu",
+	    "players above, below or apart from the rated players, as there is no prior: %zu",
 	    bt->outside);
 	add_note(r, note);
-	snprintf(note, sizeof note, "among them are smaller cores: %zu", bt->others);
+	snprintf(note, sizeof note, "smaller cores among them: %zu", bt->others);
 	if (bt->others)
 		add_note(r, note);
 }
@@ -579,7 +581,7 @@ rate(struct strat_ratings *r, size_t from, size_t to)
 	if (rc < 0)
 		return rc;
 	if (lost)
-		add_note(r, "the maximum was not reached");
+		add_note(r, "the fit did not converge");
 	if (bt->outside)
 		note_outside(r, bt);
 	set_rows(r, bt);

@@ -305,8 +305,8 @@ approximate(
 	for (i = 0; i < bt->pairs.n && checked; i++)
 		bt->variance[i] *= mean * mean;
 	snprintf(r->note, sizeof r->note,
-	    "errors are approximate: of %zu players computed exactly the farthest off is by %.2f %%",
-	    checked, 100 * most);
+	    "errors are approximate; of %zu checked exactly, the worst is off by %.2f %%", checked,
+	    100 * most);
 	return 0;
 }
 
