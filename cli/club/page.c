@@ -98,10 +98,11 @@ static void
 put_ranks(struct parts *p)
 {
 	int is_matrix = club_cycles(p->club) && p->club->n <= CLUB_GRID;
-	char heading[80];
+	char heading[CLUB_AFTER + 80], after[CLUB_AFTER];
 	struct sheet s;
 
-	snprintf(heading, sizeof heading, _("Standings after round %zu"), p->ranks->s.rounds);
+	club_after(p->club, p->ranks->s.rounds, after);
+	snprintf(heading, sizeof heading, "%s %s", _("Standings"), after);
 	put_section(p, &s, club_view_standings(&s, p->ranks), "standings", "standings", heading);
 	if (p->ranks->field.system == &strat_system_scheveningen)
 		put_section(p, &s, club_view_teams(&s, p->ranks), "teams", "teams", _("Teams"));

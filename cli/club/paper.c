@@ -129,11 +129,17 @@ size_of(const struct sheet *s, int is_letter, int *is_wide)
 static void
 put_header(struct strat_out *out, const struct club_sheet_kind *k, const struct club_paper *p)
 {
+	char after[CLUB_AFTER];
+
 	strat_out_str(out, "<header><h2>");
-	if (k->needs_round || k->has_scores)
+	if (k->needs_round)
 		strat_out_printf(out, _(k->title), p->round);
 	else
 		strat_out_str(out, _(k->title));
+	if (k->has_scores) {
+		club_after(p->club, p->round, after);
+		strat_out_printf(out, " %s", after);
+	}
 	strat_out_str(out, "</h2><p>");
 	club_html_facts(out, p->club, 1);
 	strat_out_str(out, "</p></header>\n");

@@ -21,7 +21,7 @@ struct club_paper {
 struct club_sheet_kind {
 	const char *name;  /* on command lines */
 	const char *about; /* for the list of them */
-	const char *title; /* a format of the round */
+	const char *title; /* a format of the round if it needs one */
 	int needs_round;
 	int has_scores; /* it is after a round, not about one */
 	int is_cut;     /* what is cut out, and needs no heading */

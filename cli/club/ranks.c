@@ -51,15 +51,17 @@ number_at(const struct club_ranks *r, size_t row)
 	return r->field.who[r->s.order[row].who];
 }
 
+#define TITLE (STRAT_CLUB_TEXT + CLUB_AFTER)
+
 /* "Club night, after round 3" to TITLE. */
 static void
 put_title(const struct club_ranks *r, char *title, size_t size)
 {
 	const char *name = strat_club_get(r->club, "name");
-	int n;
+	char after[CLUB_AFTER];
 
-	n = snprintf(title, size, "%s%s", name, *name ? ", " : "");
-	snprintf(title + n, size - (size_t)n, _("after round %zu"), r->s.rounds);
+	club_after(r->club, r->s.rounds, after);
+	snprintf(title, size, "%s%s%s", name, *name ? ", " : "", after);
 }
 
 static void
@@ -178,7 +180,7 @@ club_view_standings(struct sheet *s, const struct club_ranks *r)
 		{ N_("name"), SHEET_TEXT }, { N_("club"), SHEET_TEXT }, { N_("points"), 1 } };
 	static const struct club_column places[FEW] = { { N_("rank"), CLUB_MARK },
 		{ N_("name"), SHEET_TEXT }, { N_("club"), SHEET_TEXT }, { N_("points"), 1 } };
-	char title[STRAT_CLUB_TEXT + 60];
+	char title[TITLE];
 
 	put_title(r, title, sizeof title);
 	if (r->field.system == &strat_system_groups && r->s.rounds)
@@ -202,7 +204,7 @@ club_view_teams(struct sheet *s, const struct club_ranks *r)
 	static const struct club_column columns[] = { { N_("team"), SHEET_TEXT },
 		{ N_("points"), 1 }, { N_("won"), 0 }, { N_("drawn"), 0 }, { N_("lost"), 0 } };
 	struct team team[2] = { { NULL, 0, 0, 0, 0 }, { NULL, 0, 0, 0, 0 } }, *mine;
-	char title[STRAT_CLUB_TEXT + 60];
+	char title[TITLE];
 	size_t i, k, round;
 
 	for (i = 0; i < r->s.t->n; i++) {
@@ -305,7 +307,7 @@ club_view_crosstable(struct sheet *s, const struct club_ranks *r)
 {
 	static const struct club_column columns[] = { { N_("place"), 0 },
 		{ N_("name"), SHEET_TEXT } };
-	char title[STRAT_CLUB_TEXT + 60], word[24];
+	char title[TITLE], word[24];
 	size_t i, round;
 
 	put_title(r, title, sizeof title);
@@ -351,7 +353,7 @@ club_view_matrix(struct sheet *s, const struct club_ranks *r)
 {
 	static const struct club_column columns[] = { { N_("place"), 0 },
 		{ N_("name"), SHEET_TEXT } };
-	char title[STRAT_CLUB_TEXT + 80], word[24];
+	char title[TITLE], word[24];
 	size_t i, k;
 
 	put_title(r, title, sizeof title);
@@ -463,7 +465,7 @@ club_view_prizes(struct sheet *s, const struct club_ranks *r)
 	static const struct club_column columns[] = { { N_("prize"), SHEET_TEXT },
 		{ N_("rank"), 0 }, { N_("name"), SHEET_TEXT }, { N_("points"), 1 } };
 	struct strat_club_awards a = { 0 };
-	char title[STRAT_CLUB_TEXT + 80];
+	char title[TITLE];
 	size_t i;
 	int rc = strat_club_awards_make(&a, r->club, &r->field, &r->s), has_cents = 0;
 

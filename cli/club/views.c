@@ -283,6 +283,52 @@ club_view_names(struct sheet *s, const struct strat_club *c, size_t round)
 	return s->error;
 }
 
+/* ------ which games count ------ */
+
+/* Return how many games of ROUND have a result; *ALL: how many there are. */
+static size_t
+count_results(const struct strat_club *c, size_t round, size_t *all)
+{
+	const struct strat_club_round *r = &c->round[round];
+	size_t i, k, n = 0;
+
+	*all = 0;
+	for (i = 0; i < r->n; i++)
+		for (k = 0; k < r->games[i].n && r->games[i].player[1]; k++, ++*all)
+			n += r->games[i].result[k] != STRAT_CLUB_OPEN;
+	return n;
+}
+
+void
+club_after(const struct strat_club *c, size_t rounds, char text[CLUB_AFTER])
+{
+	size_t all = 0, n = rounds ? count_results(c, rounds, &all) : 0, round, missing = 0;
+	size_t len, games;
+
+	if (rounds == 0)
+		len = (size_t)snprintf(text, CLUB_AFTER, "%s", _("before round 1"));
+	else if (n == all)
+		len = (size_t)snprintf(text, CLUB_AFTER, _("after round %zu"), rounds);
+	else if (rounds == 1)
+		len = (size_t)snprintf(text, CLUB_AFTER,
+		    P_("with %zu of %zu game of round 1 played",
+			"with %zu of %zu games of round 1 played", all),
+		    n, all);
+	else
+		len = (size_t)snprintf(text, CLUB_AFTER,
+		    P_("after round %zu, with %zu of %zu game of round %zu played",
+			"after round %zu, with %zu of %zu games of round %zu played", all),
+		    rounds - 1, n, all, rounds);
+	for (round = 1; round < rounds; round++) {
+		n = count_results(c, round, &games);
+		missing += games - n;
+	}
+	if (missing && len < CLUB_AFTER)
+		snprintf(text + len, CLUB_AFTER - len,
+		    P_(", %zu earlier result missing", ", %zu earlier results missing", missing),
+		    missing);
+}
+
 /* ------ the rounds of a player ------ */
 
 static const struct club_column history_columns[] = { { N_("round"), 0 }, { N_("board"), 0 },

@@ -64,6 +64,10 @@ int club_view_names(struct sheet *s, const struct strat_club *c, size_t round);
 /* round, board, moves, opponent, result: all rounds of player NUMBER. */
 int club_view_history(struct sheet *s, const struct strat_club *c, unsigned number);
 
+/* What standings after ROUNDS rounds count, to TEXT: "after round 3", or which games are missing. */
+#define CLUB_AFTER 300
+void club_after(const struct strat_club *c, size_t rounds, char text[CLUB_AFTER]);
+
 /* How many rounds there will be: in a round robin as many as it takes, else what the settings say or
  * what was paired, if that is more. */
 size_t club_rounds(const struct strat_club *c); /* STRAT_CLUB_ROUNDS at most */

@@ -245,15 +245,17 @@ put_ranks(
     struct strat_out *out, const struct strat_club *c, const struct serve_ask *a, const char *lang)
 {
 	size_t rounds = a->number ? a->number : c->paired;
+	char after[CLUB_AFTER];
 	struct club_ranks r;
 	struct sheet s;
 	int rc = club_ranks_make(&r, c, rounds, NULL);
 
 	if (rc == 0) {
+		club_after(c, rounds, after);
 		strat_out_str(out, "<h2>");
 		put_xml(out, a->page == SERVE_STANDINGS ? _("Standings") : _("Crosstable"));
 		strat_out_str(out, " <small>");
-		strat_out_printf(out, _("after round %zu"), rounds);
+		strat_out_str(out, after);
 		strat_out_str(out, "</small></h2>\n");
 		(void)(a->page == SERVE_STANDINGS ? club_view_standings(&s, &r)
 						  : view_crosstable(&s, &r));

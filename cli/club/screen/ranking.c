@@ -2,6 +2,7 @@
 #include "base/diag.h"
 #include "cli/club/screen/ui.h"
 
+#include <ctype.h>
 #include <curses.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -24,6 +25,7 @@ make_table(struct club_ui *u, const struct club_page *p, struct club_lines *to, 
 	long *ids = malloc((c->n + 1) * sizeof *ids);
 	struct club_ranks ranks;
 	struct sheet s;
+	char after[CLUB_AFTER];
 	size_t i;
 
 	if (!ids || club_ranks_make(&ranks, c, round_of(p, c), NULL) < 0) {
@@ -31,7 +33,9 @@ make_table(struct club_ui *u, const struct club_page *p, struct club_lines *to, 
 	} else {
 		for (i = 0; i < c->n; i++)
 			ids[i] = ranks.field.who[ranks.s.order[i].who];
-		club_line(to, CLUB_HEAD, 0, _("After round %zu"), round_of(p, c));
+		club_after(c, round_of(p, c), after);
+		after[0] = (char)toupper((unsigned char)after[0]);
+		club_line_put(to, CLUB_HEAD, 0, after);
 		if (view(&s, &ranks) < 0)
 			to->error = -STRAT_E_NOMEM;
 		club_lines_table(to, &s, ids, width);
