@@ -11,6 +11,8 @@
 
 #include <sqlite3.h>
 
+#include "base/seal.h"
+
 #define WAIT 60000 /* milliseconds */
 
 /* ------ what is said ------ */
@@ -40,7 +42,14 @@ int
 strat_sql_tell(struct strat_sql *s)
 {
 	int rc = strat_sql_code(s);
+	char why[80];
 
+	if (s->db && sqlite3_extended_errcode(s->db) == SQLITE_IOERR_DATA) {
+		snprintf(why, sizeof why,
+		    "page %u is damaged, or another program changed it: its checksum is wrong",
+		    strat_seal_broken(s->db));
+		return tell(s, STRAT_E_DATABASE, why);
+	}
 	return tell(s, (enum strat_code) - rc,
 	    rc == -STRAT_E_NOMEM    ? ""
 		: rc == -STRAT_E_IO ? strerror(sqlite3_system_errno(s->db))
@@ -210,6 +219,7 @@ make(struct strat_sql *s, const struct strat_sql_kind *kind, int wait)
 	char marks[120];
 	int rc = 0;
 
+	strat_seal_pages(s->db);
 	if (kind->page) {
 		snprintf(marks, sizeof marks, "PRAGMA page_size = %d", kind->page);
 		rc = strat_sql_exec(s, marks);
@@ -256,12 +266,12 @@ name_of(const char *path)
 }
 
 static int
-open_as(struct strat_sql *s, const char *name, int flags, int wait)
+open_as(struct strat_sql *s, const char *name, int flags, const char *vfs, int wait)
 {
 	int rc;
 
 	strat_sql_close(s);
-	rc = sqlite3_open_v2(name, &s->db, flags | SQLITE_OPEN_NOMUTEX, NULL);
+	rc = sqlite3_open_v2(name, &s->db, flags | SQLITE_OPEN_NOMUTEX, vfs);
 	if (rc != SQLITE_OK)
 		return rc;
 	settle(s->db);
@@ -292,7 +302,8 @@ open_alone(struct strat_sql *s, const char *path, int wait, int rc)
 	if (!log || !uri)
 		strat_sql_close(s); /* which means this */
 	else if (access(log, F_OK) < 0)
-		rc = open_as(s, uri, SQLITE_OPEN_READONLY | SQLITE_OPEN_URI, wait);
+		rc = open_as(
+		    s, uri, SQLITE_OPEN_READONLY | SQLITE_OPEN_URI, strat_seal_vfs(), wait);
 	sqlite3_free(log);
 	sqlite3_free(uri);
 	return rc;
@@ -305,12 +316,15 @@ open_file(struct strat_sql *s, const char *path, enum strat_sql_mode mode, int w
 	static const int flags[] = { [STRAT_SQL_READ] = SQLITE_OPEN_READONLY,
 		[STRAT_SQL_WRITE] = SQLITE_OPEN_READWRITE,
 		[STRAT_SQL_CREATE] = SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE };
+	const char *vfs = strat_seal_vfs();
 	char *name = name_of(path);
 	int rc, code;
 
-	if (!name)
+	if (!name || !vfs) {
+		sqlite3_free(name);
 		return SQLITE_NOMEM;
-	rc = open_as(s, name, flags[mode], wait);
+	}
+	rc = open_as(s, name, flags[mode], vfs, wait);
 	code = rc & 0xff;
 	if (mode == STRAT_SQL_READ && (code == SQLITE_CANTOPEN || code == SQLITE_READONLY))
 		rc = open_alone(s, name, wait, rc);
@@ -331,18 +345,19 @@ is_same_sql(const char *a, const char *b)
 }
 
 /* May the file have an object of TYPE called NAME that SQL makes, where MODEL finds what a new one has by
- * that name?  What SQLite would run by itself must be ours: triggers, and the views we ask. */
+ * that name?  What SQLite would run by itself must be ours: triggers, the views we ask, and what tables
+ * compute and check. */
 static int
 may_have(sqlite3_stmt *model, const char *type, const char *name, const char *sql)
 {
-	int is_table = strcmp(type, "table") == 0, may;
+	int may;
 
-	if (is_table && strncmp(sql, "CREATE VIRTUAL", 14) == 0)
+	if (strncmp(sql, "CREATE VIRTUAL", 14) == 0)
 		return 0;
 	sqlite3_bind_text(model, 1, name, -1, SQLITE_STATIC);
 	if (sqlite3_step(model) == SQLITE_ROW)
 		may = strcmp((const char *)sqlite3_column_text(model, 0), type) == 0 &&
-		    (is_table || is_same_sql((const char *)sqlite3_column_text(model, 1), sql));
+		    is_same_sql((const char *)sqlite3_column_text(model, 1), sql);
 	else
 		may = strcmp(type, "trigger") != 0;
 	sqlite3_reset(model);
@@ -373,20 +388,23 @@ compare_objects(struct strat_sql *s, const struct strat_sql_kind *kind, sqlite3_
 	return rc;
 }
 
-/* Is what is in S what its KIND has?  A view in the place of a table could keep us for ever.  0 or a
- * negative code. */
+/* Is what is in S what its KIND had in the version of S?  A view in the place of a table could keep us for
+ * ever.  0 or a negative code. */
 static int
 check_objects(struct strat_sql *s, const struct strat_sql_kind *kind)
 {
+	const char *schema = s->version < kind->version ? kind->older[s->version - kind->oldest]
+							: kind->schema;
 	sqlite3_stmt *stmt = NULL;
 	sqlite3 *model = NULL;
 	int rc = -STRAT_E_NOMEM;
 
 	if (sqlite3_open_v2(":memory:", &model, SQLITE_OPEN_READWRITE | SQLITE_OPEN_NOMUTEX,
 		NULL) == SQLITE_OK &&
-	    sqlite3_exec(model, kind->schema, NULL, NULL, NULL) == SQLITE_OK &&
-	    sqlite3_prepare_v2(model, "SELECT type, sql FROM sqlite_schema WHERE name = ?1", -1,
-		&stmt, NULL) == SQLITE_OK)
+	    sqlite3_exec(model, schema, NULL, NULL, NULL) == SQLITE_OK &&
+	    sqlite3_prepare_v2(model,
+		"SELECT type, sql FROM sqlite_schema WHERE name = ?1 COLLATE NOCASE", -1, &stmt,
+		NULL) == SQLITE_OK)
 		rc = compare_objects(s, kind, stmt);
 	else
 		tell(s, STRAT_E_NOMEM, "");
@@ -409,7 +427,7 @@ start(struct strat_sql *s, const struct strat_sql_kind *kind, const struct strat
 		rc = strat_sql_exec(s, "BEGIN"); /* all that is asked is of one moment */
 	if (rc == 0)
 		rc = recognise(s, kind);
-	if (rc == 0 && s->version == kind->version)
+	if (rc == 0)
 		rc = check_objects(s, kind);
 	if (rc == 0)
 		rc = strat_sql_exec(s, "COMMIT");
@@ -456,7 +474,7 @@ strat_sql_temporary(struct strat_sql *s, struct strat_report *rep)
 	int rc;
 
 	*s = (struct strat_sql){ .rep = rep };
-	rc = open_as(s, "", SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE, WAIT);
+	rc = open_as(s, "", SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE, NULL, WAIT);
 	rc = rc == SQLITE_OK
 	    ? strat_sql_exec(s, "PRAGMA journal_mode = OFF; PRAGMA synchronous = OFF")
 	    : strat_sql_tell(s);
@@ -472,6 +490,7 @@ strat_sql_copy(struct strat_sql *s, const char *path)
 	sqlite3_stmt *stmt;
 	int rc = strat_sql_prepare(s, &stmt, "VACUUM INTO ?");
 
+	strat_seal_pages(s->db);
 	if (rc == 0) /* NULL, where there is no memory, is refused */
 		sqlite3_bind_text(stmt, 1, name, -1, SQLITE_STATIC);
 	if (rc == 0)

@@ -2,7 +2,8 @@
  *
  * A file has an application id and a version of its schema, so that nobody takes it for another
  * one.  It is made with a write-ahead log: who reads sees what was committed when he began and
- * waits for nobody, who writes waits for the one who writes.  Foreign keys are held to.  What goes
+ * waits for nobody, who writes waits for the one who writes.  Foreign keys are held to.  Each page of a
+ * file that is made here has a checksum (seal.h), and a page whose sum is wrong is refused.  What goes
  * wrong is told to the report, with the file and in SQLite's own words.
  *
  * Values are bound and columns read with SQLite's own functions.  One thread at a time. */
@@ -28,10 +29,12 @@ struct strat_sql_kind {
 	int32_t application; /* PRAGMA application_id, not 0 */
 	int version;         /* PRAGMA user_version, not 0: that of the schema */
 	int oldest;          /* version that is opened as well, see struct strat_sql; 0: VERSION */
-	const char
-	    *schema; /* statements that make an empty file one of this kind; a file of this version
-				may have other tables and views, but no other triggers */
-	int page;    /* bytes of a page, a power of two to 65536; 0: SQLite's default */
+	const char *schema;  /* statements that make an empty file one of this kind; a file may have
+				other tables and views, but those of the schema must be as they are here,
+				and there must be no other triggers */
+	const char *const
+	    *older; /* the schemas of the versions from OLDEST to the one before VERSION */
+	int page;   /* bytes of a page, a power of two to 65536; 0: SQLite's default */
 };
 
 struct strat_sql_how {

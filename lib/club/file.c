@@ -22,6 +22,7 @@ static const struct strat_sql_kind kind = {
 	.version = STRAT_CLUB_VERSION,
 	.oldest = STRAT_CLUB_OLDEST,
 	.schema = strat_club_schema,
+	.older = strat_club_older,
 };
 
 #define MOST_ROWS ((int64_t)1 << 53) /* what JSON says exactly, and more than anybody does */

@@ -1,74 +1,7 @@
 /* tables.c - a tournament as tables of its file. */
 #include "club/tables.h"
 
-#include <string.h>
-
 #include <sqlite3.h>
-
-const char strat_club_schema[] =
-    "CREATE TABLE log ("
-    "  seq INTEGER PRIMARY KEY,"
-    "  time TEXT NOT NULL,"
-    "  act TEXT NOT NULL,"
-    "  args TEXT NOT NULL,"
-    "  reason TEXT NOT NULL DEFAULT '') STRICT;"
-    "CREATE TRIGGER log_is_not_changed BEFORE UPDATE ON log"
-    " BEGIN SELECT RAISE(ABORT, 'the log only grows'); END;"
-    "CREATE TRIGGER log_is_not_shortened BEFORE DELETE ON log"
-    " BEGIN SELECT RAISE(ABORT, 'the log only grows'); END;" STRAT_CLUB_ORIGIN_TABLE
-    "INSERT INTO origin VALUES (3);"
-    "CREATE TABLE setting ("
-    "  name TEXT PRIMARY KEY,"
-    "  value TEXT NOT NULL) STRICT, WITHOUT ROWID;"
-    "CREATE TABLE player ("
-    "  number INTEGER PRIMARY KEY,"
-    "  name TEXT NOT NULL UNIQUE,"
-    "  rating TEXT NOT NULL, club TEXT NOT NULL, country TEXT NOT NULL,"
-    "  licence TEXT NOT NULL, title TEXT NOT NULL, sex TEXT NOT NULL, born TEXT NOT NULL,"
-    "  team TEXT NOT NULL,"
-    "  first_round INTEGER NOT NULL,"
-    "  last_round INTEGER NOT NULL," /* 0: he has not withdrawn */
-    "  late TEXT NOT NULL,"
-    "  in_group INTEGER,"   /* from 1; NULL: in none */
-    "  seat INTEGER,"       /* in its Berger table, from 1 */
-    "  games TEXT) STRICT;" /* of who has withdrawn: annul, forfeit, none; NULL: has not */
-    "CREATE TABLE bye ("
-    "  player INTEGER NOT NULL REFERENCES player DEFERRABLE INITIALLY DEFERRED,"
-    "  round INTEGER NOT NULL,"
-    "  points TEXT NOT NULL,"
-    "  PRIMARY KEY (player, round)) STRICT, WITHOUT ROWID;"
-    "CREATE TABLE ban ("
-    "  player INTEGER NOT NULL REFERENCES player DEFERRABLE INITIALLY DEFERRED,"
-    "  other INTEGER NOT NULL REFERENCES player DEFERRABLE INITIALLY DEFERRED,"
-    "  first_round INTEGER NOT NULL,"
-    "  last_round INTEGER NOT NULL," /* 0: it goes on */
-    "  PRIMARY KEY (player, other, first_round)) STRICT, WITHOUT ROWID;"
-    "CREATE TABLE game ("
-    "  round INTEGER NOT NULL,"
-    "  board INTEGER NOT NULL,"
-    "  first INTEGER NOT NULL REFERENCES player DEFERRABLE INITIALLY DEFERRED,"
-    "  second INTEGER REFERENCES player DEFERRABLE INITIALLY DEFERRED," /* NULL: a bye */
-    "  result TEXT NOT NULL," /* of each game, blanks in between */
-    "  winner INTEGER REFERENCES player DEFERRABLE INITIALLY DEFERRED," /* as was decided */
-    "  PRIMARY KEY (round, board)) STRICT, WITHOUT ROWID;"
-    "CREATE TABLE lineup ("
-    "  round INTEGER NOT NULL," /* the first one of the knockout or the finals */
-    "  place INTEGER NOT NULL,"
-    "  player INTEGER REFERENCES player DEFERRABLE INITIALLY DEFERRED," /* NULL: empty */
-    "  PRIMARY KEY (round, place)) STRICT, WITHOUT ROWID;"
-    "CREATE VIEW games AS"
-    "  SELECT g.round, g.board, a.name AS first, coalesce(b.name, 'bye') AS second, g.result"
-    "  FROM game g JOIN player a ON a.number = g.first"
-    "  LEFT JOIN player b ON b.number = g.second ORDER BY g.round, g.board;"
-    "CREATE VIEW missing AS"
-    "  SELECT round, board, first, second FROM games"
-    "  WHERE (result = '' OR result LIKE '%*%') AND second <> 'bye';";
-
-const char *
-strat_club_tables_schema(void)
-{
-	return strstr(strat_club_schema, "CREATE TABLE setting"); /* the log stands before it */
-}
 
 const char *const strat_club_tables[] = { "setting", "player", "bye", "ban", "game", "lineup",
 	NULL };

@@ -8,8 +8,9 @@
 /* The table of which version began the file; it has one row. */
 #define STRAT_CLUB_ORIGIN_TABLE "CREATE TABLE origin (version INTEGER NOT NULL) STRICT;"
 
-/* The schema: log and tables; and that of the tables alone. */
+/* The schema: log and tables; those of versions 1 and 2; and that of the tables alone. */
 extern const char strat_club_schema[];
+extern const char *const strat_club_older[];
 const char *strat_club_tables_schema(void);
 
 /* The tables that C is written to; ends with NULL. */

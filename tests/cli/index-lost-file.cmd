@@ -5,6 +5,7 @@ strat-index add -q x.db club-night.sgr
 python3 -c 'import sqlite3
 d = sqlite3.connect("x.db")
 d.execute("UPDATE games SET id = 5 WHERE id = (SELECT min(id) FROM games)")
-d.commit()'
+d.commit()
+d.execute("VACUUM")'
 strat-index find --count x.db 'plies > 0' || echo "exit $?"
 strat-index find --list x.db 'plies > 0' | sed 's|.*/||' | head -n 3

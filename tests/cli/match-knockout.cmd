@@ -27,5 +27,5 @@ strat-match run --shard 1/2 -o part.db t.conf || echo "exit $?"
 strat-match run --rounds 3 t.conf || echo "exit $?"
 ls *.db
 # a file in which a result was changed is not believed: other engines would have gone on
-sqlite3 t.db "UPDATE game SET result = '0-1' WHERE round = 1" 2>/dev/null || true
+sqlite3 t.db "UPDATE game SET result = '0-1' WHERE round = 1; VACUUM" 2>/dev/null || true
 strat-match status t.db || echo "exit $?"

@@ -3,5 +3,5 @@ engines=$(dirname "$(command -v strat-match)")/../samples/engines
 cd $TMP
 strat-match run -q --no-preflight --sandbox off --rules duel -o m.db --games 2 --each mem=0 \
 	--engine name=Ann cmd="$engines/greedy" --engine name=Bob cmd="$engines/random" >out || echo "exit $?"
-sqlite3 m.db "UPDATE game SET record = replace(record, '1. ', '1. zz-') WHERE game = 2"
+sqlite3 m.db "UPDATE game SET record = replace(record, '1. ', '1. zz-') WHERE game = 2; VACUUM"
 strat-match status m.db

@@ -202,6 +202,47 @@ what_goes_wrong_changes_nothing(void **state)
 	assert_int_equal(number("t", "SELECT count(*) FROM player"), 2);
 }
 
+/* What SQLite would run by itself, and what tables compute, must be that of the old version: before
+ * anything is read, copied or changed. */
+static void
+foreign_objects_in_an_old_file_are_refused(void **state)
+{
+	static const struct {
+		const char *sql, *why;
+	} others[] = {
+		{ "DROP TABLE log; CREATE VIEW log AS WITH RECURSIVE n(seq) AS (SELECT 1 UNION ALL "
+		  "SELECT seq + 1 FROM n) SELECT seq, '' AS time, 'undo' AS act, '{}' AS args FROM n",
+		    "its view log is not one of a tournament" },
+		{ "DROP TABLE setting; CREATE VIEW setting AS SELECT 1 AS name",
+		    "its view setting is not one of a tournament" },
+		{ "DROP VIEW missing; CREATE VIEW missing AS SELECT 1",
+		    "its view missing is not one of a tournament" },
+		{ "CREATE TRIGGER more AFTER INSERT ON log BEGIN DELETE FROM player; END",
+		    "its trigger more is not one of a tournament" },
+		{ "DROP TABLE bye; CREATE TABLE bye (player, round, points AS (player LIKE round))",
+		    "its table bye is not one of a tournament" },
+	};
+	char name[80];
+	size_t i;
+	int mode;
+
+	(void)state;
+	snprintf(name, sizeof name, "%s.v1.backup", path);
+	for (i = 0; i < sizeof others / sizeof *others; i++) {
+		unlink(path);
+		run_sql("t", version1);
+		run_sql("t", others[i].sql);
+		for (mode = STRAT_SQL_READ; mode <= STRAT_SQL_WRITE; mode++) {
+			told[0] = '\0';
+			assert_true(
+			    strat_club_file_open(&f, path, (enum strat_sql_mode)mode, &rep) < 0);
+			assert_non_null(strstr(told, others[i].why));
+		}
+		assert_int_equal(number("t", "PRAGMA user_version"), 1);
+		assert_int_not_equal(access(name, F_OK), 0);
+	}
+}
+
 static void
 where_no_copy_can_be_made_nothing_changes(void **state)
 {
@@ -249,6 +290,7 @@ main(void)
 		TEST(no_copy_is_overwritten),
 		TEST(tables_of_others_stay),
 		TEST(what_goes_wrong_changes_nothing),
+		TEST(foreign_objects_in_an_old_file_are_refused),
 		TEST(where_no_copy_can_be_made_nothing_changes),
 		TEST(a_newer_file_is_left_alone),
 		TEST(every_older_version_has_its_row),
