@@ -6,19 +6,6 @@
 
 #include "base/diag.h"
 
-int
-strat_standings_counts(const struct strat_standings *s, const struct strat_cell *c)
-{
-	return c->opponent != STRAT_NO_PLAYER && c->earned != STRAT_ANNULLED &&
-	    (s->is_round_robin || strat_cell_is_game(c));
-}
-
-int
-strat_standings_is_game(const struct strat_cell *c)
-{
-	return c->earned != STRAT_ANNULLED && strat_cell_is_game(c);
-}
-
 /* ------ direct encounter, article 6 ------ */
 
 /* Somebody among the tied ones. */

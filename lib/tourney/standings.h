@@ -102,6 +102,8 @@ int64_t strat_buchholz(const struct strat_standings *s, size_t who,
 int64_t strat_performance(const struct strat_standings *s, size_t who,
     const struct strat_tiebreak_use *use, struct strat_out *out);
 
+/* ------ cells (standings/games.c) ------ */
+
 /* Is C a game, or in a round robin also a forfeited one (15.2), that was not annulled? */
 int strat_standings_counts(const struct strat_standings *s, const struct strat_cell *c);
 

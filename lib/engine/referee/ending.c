@@ -1,4 +1,5 @@
 /* ending.c - how a game ends: by the referee's judgement, by policy, in the record. */
+#include <stdarg.h>
 #include <stdio.h>
 #include <string.h>
 
@@ -212,8 +213,9 @@ tag_all(struct strat_match *m, const char *termination)
 
 /* ------ all of it ------ */
 
-void
-strat_match_judge_end(struct strat_match *m, enum strat_match_end end, int loser)
+/* The game ended so: the verdict, by policy, and the tags of the record. */
+static void
+judge_end(struct strat_match *m, enum strat_match_end end, int loser)
 {
 	struct strat_verdict *v = &m->verdict;
 	const char *word = ends[end].termination;
@@ -248,4 +250,34 @@ strat_match_judge_end(struct strat_match *m, enum strat_match_end end, int loser
 		if (m->has_begun || !p->is_new)
 			p->talk.engine->protocol->over(&p->talk, v->result, word);
 	}
+}
+
+/* ------ the end ------ */
+
+void
+strat_match_end(struct strat_match *m, enum strat_match_end end, int loser, const char *fmt, ...)
+{
+	va_list ap;
+
+	if (m->is_over)
+		return;
+	m->is_over = 1;
+	va_start(ap, fmt);
+	vsnprintf(m->verdict.why, sizeof m->verdict.why, fmt, ap);
+	va_end(ap);
+	judge_end(m, end, loser);
+}
+
+void
+strat_match_fail(struct strat_match *m, int rc)
+{
+	m->rc = rc;
+	strat_match_end(
+	    m, STRAT_END_ABANDONED, -1, "%s", strat_code_phrase((enum strat_code) - rc));
+}
+
+void
+strat_match_abandon(struct strat_match *m)
+{
+	strat_match_end(m, STRAT_END_ABANDONED, -1, "given up");
 }

@@ -1,7 +1,6 @@
 /* referee.c - one game between two engines that run: a table of what to do with what they say. */
 #include "engine/referee/referee.h"
 
-#include <stdarg.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -21,34 +20,6 @@ strat_match_free(struct strat_match *m)
 {
 	strat_play_free(&m->play);
 	strat_record_free(&m->record);
-}
-
-void
-strat_match_end(struct strat_match *m, enum strat_match_end end, int loser, const char *fmt, ...)
-{
-	va_list ap;
-
-	if (m->is_over)
-		return;
-	m->is_over = 1;
-	va_start(ap, fmt);
-	vsnprintf(m->verdict.why, sizeof m->verdict.why, fmt, ap);
-	va_end(ap);
-	strat_match_judge_end(m, end, loser);
-}
-
-void
-strat_match_fail(struct strat_match *m, int rc)
-{
-	m->rc = rc;
-	strat_match_end(
-	    m, STRAT_END_ABANDONED, -1, "%s", strat_code_phrase((enum strat_code) - rc));
-}
-
-void
-strat_match_abandon(struct strat_match *m)
-{
-	strat_match_end(m, STRAT_END_ABANDONED, -1, "given up");
 }
 
 /* ------ actions ------ */

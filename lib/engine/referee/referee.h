@@ -57,16 +57,6 @@ void strat_match_wake(struct strat_match *m, enum strat_side side);
 /* KIND (an enum strat_answer or strat_event_kind) happens to the player of SIDE. */
 void strat_match_event(struct strat_match *m, enum strat_side side, int kind);
 
-/* End it: the referee cannot go on, RC being why. */
-void strat_match_fail(struct strat_match *m, int rc);
-
-/* End it: the game was given up. */
-void strat_match_abandon(struct strat_match *m);
-
-/* End it with END, which LOSER (a side, or -1) is to blame for, the reason being WHY. */
-__attribute__((format(printf, 4, 5))) void strat_match_end(
-    struct strat_match *m, enum strat_match_end end, int loser, const char *fmt, ...);
-
 /* ------ asking.c ------ */
 
 /* Where nothing else is said. */
@@ -114,8 +104,15 @@ void strat_match_end_on_board(struct strat_match *m);
 
 /* ------ ending.c ------ */
 
-/* The game ended so: the verdict, by policy, and the tags of the record. */
-void strat_match_judge_end(struct strat_match *m, enum strat_match_end end, int loser);
+/* End it: the referee cannot go on, RC being why. */
+void strat_match_fail(struct strat_match *m, int rc);
+
+/* End it: the game was given up. */
+void strat_match_abandon(struct strat_match *m);
+
+/* End it with END, which LOSER (a side, or -1) is to blame for, the reason being WHY. */
+__attribute__((format(printf, 4, 5))) void strat_match_end(
+    struct strat_match *m, enum strat_match_end end, int loser, const char *fmt, ...);
 
 /* The last ply was SIDE's: does the referee end the game?  1: it did. */
 int strat_match_adjudicate(struct strat_match *m, enum strat_side side);
