@@ -1,4 +1,4 @@
-/* strat-edit - enter a game, or correct one, on the screen or line by line. */
+/* strat-edit - enter or correct a game, on the screen or with commands. */
 #include <locale.h>
 #include <stdio.h>
 #include <string.h>
@@ -15,28 +15,28 @@ static long game = 1;
 static int lines, recover, ascii;
 
 static const struct tool_opt opts[] = {
-	{ 0, "lines", NULL, "commands on standard input, one a line", TOOL_SWITCH, &lines, 0 },
-	{ 0, "recover", NULL, "go on with what was not saved", TOOL_SWITCH, &recover, 0 },
-	{ 0, "game", "N", "begin with game N of the file", TOOL_NUMBER, &game, 1 },
-	{ 0, "ascii", NULL, "draw with ASCII alone", TOOL_SWITCH, &ascii, 0 },
-	{ 0, "marks", "canonical|printed", "show ranks as in records or as on the pieces",
-	    TOOL_WORD, &marks_name, 0 },
-	{ 'r', "rules", "RULES", "play by these rules, whatever the record says", TOOL_RULES,
-	    &rules, 0 },
-	{ 0, "default-rules", "RULES", "the rules of records that name none", TOOL_RULES,
+	{ 0, "lines", NULL, "read commands, one per line", TOOL_SWITCH, &lines, 0 },
+	{ 0, "recover", NULL, "restore unsaved changes", TOOL_SWITCH, &recover, 0 },
+	{ 0, "game", "N", "start with game N of the file", TOOL_NUMBER, &game, 1 },
+	{ 0, "ascii", NULL, "draw with ASCII characters only", TOOL_SWITCH, &ascii, 0 },
+	{ 0, "marks", "canonical|printed", "show ranks as in records or as on pieces", TOOL_WORD,
+	    &marks_name, 0 },
+	{ 'r', "rules", "RULES", "use RULES instead of the record's own", TOOL_RULES, &rules, 0 },
+	{ 0, "default-rules", "RULES", "use RULES for records that name none", TOOL_RULES,
 	    &default_rules, 0 },
-	{ 'q', "quiet", NULL, "say only what is refused: no remarks", TOOL_SWITCH, &tool.quiet, 0 },
+	{ 'q', "quiet", NULL, "print no remarks", TOOL_SWITCH, &tool.quiet, 0 },
 	{ 0, NULL, NULL, NULL, TOOL_SWITCH, NULL, 0 },
 };
 
 static struct tool tool = {
 	.name = "strat-edit",
 	.args = "[-q] [--lines] [--recover] [--game N] [-r RULES] [--default-rules RULES] FILE",
-	.about = "Enter a game or correct one, on the screen or with a command a line.",
+	.about = "Enter or correct a game of Stratego, on the screen or with commands.",
 	.opts = opts,
 };
 
-/* What to do with what is lost: 'r' take it up, 'd' drop it, 'q' leave all as it is. */
+/* Ask what to do with unsaved commands.  Return 'r' to recover them, 'd' to discard them or 'q' to
+ * quit. */
 static int
 ask_lost(const struct edit_desk *d)
 {
@@ -44,7 +44,7 @@ ask_lost(const struct edit_desk *d)
 
 	for (;;) {
 		printf("%zu command%s of an earlier session %s not saved.\n"
-		       "r recover, d drop, q quit: ",
+		       "r: recover, d: discard, q: quit: ",
 		    d->lost, d->lost == 1 ? "" : "s", d->lost == 1 ? "was" : "were");
 		fflush(stdout);
 		if (!fgets(answer, sizeof answer, stdin))
@@ -54,7 +54,7 @@ ask_lost(const struct edit_desk *d)
 	}
 }
 
-/* Do with what a former session lost as the user wants. */
+/* Recover or discard the unsaved commands of an earlier session, or exit, as the user wishes. */
 static void
 take_up(struct edit_desk *d)
 {
@@ -67,10 +67,9 @@ take_up(struct edit_desk *d)
 		edit_desk_recover(d, &tool);
 	else
 		tool_die(&tool,
-		    "%s holds %zu command%s that %s not saved: --recover goes on with %s; or take "
-		    "it away",
-		    d->journal.path, lost, lost == 1 ? "" : "s", lost == 1 ? "was" : "were",
-		    lost == 1 ? "it" : "them");
+		    "%s: %zu unsaved command%s of an earlier session (use --recover, or remove the "
+		    "file)",
+		    d->journal.path, lost, lost == 1 ? "" : "s");
 	if (what == 'r' && lines && !tool.quiet)
 		tool_say(&tool, "%zu command%s recovered", lost, lost == 1 ? "" : "s");
 }
@@ -98,7 +97,7 @@ main(int argc, char *argv[])
 	setlocale(LC_CTYPE, "");
 	tool_start(&tool, argc, argv);
 	if (tool.nfiles != 1 || strcmp(tool.files[0], "-") == 0)
-		tool_die(&tool, "name one file; --help says more");
+		tool_die(&tool, "missing file name (one file; see --help)");
 	lines |= !tool_is_terminal(STDIN_FILENO) || !tool_is_terminal(STDOUT_FILENO);
 	desk.session.marks = tool_marks(&tool, marks_name);
 	desk.session.rules = rules.given ? &rules.rules : NULL;

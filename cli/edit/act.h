@@ -1,82 +1,86 @@
-/* act.h - what the commands of a session are made of. */
+/* act.h - functions shared by the commands of a session. */
 #ifndef CLI_EDIT_ACT_H
 #define CLI_EDIT_ACT_H
 
 #include "cli/edit/session.h"
 
-/* ------ saying ------ */
+/* ------ messages ------ */
 
-/* Say it, after what was said already.  edit_refuse() is EDIT_REFUSED, for `return'. */
+/* Append a message to S->said.  edit_refuse() returns EDIT_REFUSED, for use in `return'. */
 void edit_say(struct edit_session *s, const char *fmt, ...) __attribute__((format(printf, 2, 3)));
 int edit_refuse(struct edit_session *s, const char *fmt, ...) __attribute__((format(printf, 2, 3)));
 
-/* Memory is short: EDIT_REFUSED. */
+/* Report that memory is exhausted and return EDIT_REFUSED. */
 int edit_nomem(struct edit_session *s);
 
-/* PLY as S shows it, which ends with NUL; and a square. */
+/* A short text that ends with NUL. */
 struct edit_text {
 	char s[STRAT_MARKED_SIZE + 1];
 };
+
+/* Return PLY in the marks of S; return a square. */
 struct edit_text edit_ply_text(const struct edit_session *s, const struct strat_ply *ply);
 struct edit_text edit_square_text(strat_square s);
 
-/* The marks that S shows and reads; and a list of them: "F B S 2 ... M". */
+/* Return the marks that S shows and reads; return a list of them: "F B S 2-9 M". */
 const char *const *edit_marks(const struct edit_session *s);
 struct edit_text edit_marks_text(const struct edit_session *s);
 
-/* ------ showing ------ */
+/* ------ the position shown ------ */
 
-/* Show game I, ply PLY of it: EDIT_MOVED or, memory being short, EDIT_REFUSED. */
+/* Show game I after PLY.  Return EDIT_MOVED, or EDIT_REFUSED when out of memory. */
 int edit_show_game(struct edit_session *s, size_t i, size_t ply);
 
-/* Show ply PLY, or the last one. */
+/* Show the position after PLY, or the last one. */
 void edit_seek(struct edit_session *s, size_t ply);
 
 int edit_do_new(struct edit_session *s, const char *arg);
 
-/* ------ changing ------ */
+/* ------ changes ------ */
 
-/* Begin a change of the game that is shown; and end it, ply PLY being shown then: EDIT_CHANGED. */
+/* Begin a change of the current game.  End it and show PLY; returns EDIT_CHANGED. */
 void edit_begin(struct edit_session *s);
 int edit_end(struct edit_session *s, size_t ply);
 
-/* Take back what was changed since; EDIT_REFUSED. */
+/* Undo everything since edit_begin() and return EDIT_REFUSED. */
 int edit_drop(struct edit_session *s);
 
-/* Play the game out anew; its first KEEP plies are as they were.  IS_START: it begins otherwise. */
+/* Replay the game after its first KEEP plies, which have not changed.  With IS_START its start has
+ * changed too. */
 void edit_sync(struct edit_session *s, size_t keep, int is_start);
 
-/* The same within a change, IS_START as above: battles are shown as they are now, and the result
- * follows the board. */
+/* The same within a change.  Also update the ranks and outcomes shown in battles, and the result if
+ * the game ends on the board. */
 void edit_settle(struct edit_session *s, size_t keep, int is_start);
 
-/* Set tag NAME to VALUE (NULL: take it away).  0 or -STRAT_E_NOMEM. */
+/* Set tag NAME to VALUE, or remove it if VALUE is NULL.  Return 0 or -STRAT_E_NOMEM. */
 int edit_set_tag(struct edit_session *s, const char *name, const char *value)
     __attribute__((warn_unused_result));
 int edit_set_result(struct edit_session *s, enum strat_result result, const char *termination)
     __attribute__((warn_unused_result));
 
-/* Change a tag that says how the game begins, whatever comes of it later: an edit_done. */
+/* Change a tag of the start and replay the game, even if later plies become illegal.  Return an
+ * enum edit_done. */
 int edit_change_start(struct edit_session *s, const char *name, const char *value);
 
-/* Does the check find a fault or remark of the codes A or B with the record? */
+/* Return 1 if the check reports code A or B for the record, and copy its detail to WHY. */
 int edit_finds(struct edit_session *s, enum strat_code a, enum strat_code b, char why[120]);
 
 /* ------ plies ------ */
 
-/* Play PLY where the game stands, in s->try_play.  0 or a negative code. */
+/* Play PLY from the current position in s->try_play.  Return 0 or a negative code. */
 int edit_try(struct edit_session *s, const struct strat_ply *ply, struct strat_event *ev);
 
-/* How PLY, of which the outcome is not known, can end. */
+/* Find the possible outcomes of PLY, whose outcome is unknown. */
 void edit_find_answers(
     struct edit_session *s, const struct strat_ply *ply, struct edit_answers *answers);
 
-/* The legal plies of the piece on FROM (0: of all), at most MAX, to LIST, in the order of their
- * squares; those with a rescue only if WITH_RESCUE.  Their number; there may be more. */
+/* Write to LIST at most MAX legal plies of the piece on FROM, or of all pieces if FROM is 0, sorted
+ * by square.  Plies with a rescue are included only if WITH_RESCUE.  Return the number of plies. */
 size_t edit_list_plies(
     struct edit_session *s, strat_square from, int with_rescue, struct strat_ply *list, size_t max);
 
-/* Behind the game's plies some wait that cannot be played: say why. */
+/* If the game cannot start or some plies cannot be played, append the reason to S->said. */
 void edit_say_stuck(struct edit_session *s);
 
 int edit_do_plies(struct edit_session *s, const char *text);
@@ -87,10 +91,10 @@ int edit_do_moves(struct edit_session *s, const char *arg);
 
 /* ------ setups ------ */
 
-/* Are the setups of the record well formed, with no piece too many, and some missing? */
+/* Return 1 if the setups of the record are valid but incomplete. */
 int edit_is_unfinished(const struct edit_session *s);
 
-/* "to place: 2x8 F", "complete": what is missing of the army of SIDE. */
+/* Append the pieces of SIDE still to be placed: "3 to place: F 8x2" or "complete". */
 void edit_put_left(const struct edit_session *s, struct strat_out *out, enum strat_side side);
 
 int edit_do_red(struct edit_session *s, const char *arg);
@@ -110,10 +114,10 @@ int edit_do_comment(struct edit_session *s, const char *arg);
 int edit_do_clock(struct edit_session *s, const char *arg);
 int edit_do_nag(struct edit_session *s, const char *arg);
 
-/* A number at *ARG, and what follows it; -1: there is none. */
+/* Return the number at *ARG and move *ARG to the next word, or return -1 if there is none. */
 long edit_number(const char **arg);
 
-/* The length of the word at *ARG, blanks before it skipped. */
+/* Skip blanks at *ARG and return the length of the word there. */
 size_t edit_word(const char **arg);
 
 #endif

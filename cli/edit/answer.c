@@ -1,4 +1,4 @@
-/* answer.c - what a ply can be: is it legal, how can its battle end, which ones are there? */
+/* answer.c - try a ply, find its possible outcomes, list the legal plies. */
 #include <stdlib.h>
 #include <string.h>
 
@@ -19,9 +19,10 @@ edit_try(struct edit_session *s, const struct strat_ply *ply, struct strat_event
 	return replay_game_judge(ply, &s->try_play, &s->try_belief, ev);
 }
 
-/* ------ how a battle can end ------ */
+/* ------ outcomes of a battle ------ */
 
-/* What the piece on S may be, SHOWN being what is said of it; 0: nobody stands there. */
+/* Return the ranks that the piece on AT may have, or 0 if there is none.  SHOWN is the rank that
+ * the ply gives for it. */
 static strat_ranks
 ranks_of(struct edit_session *s, strat_square at, int shown)
 {
@@ -44,7 +45,7 @@ add_answer(struct edit_answers *answers, char outcome, int a, int d)
 	answers->defender[i] |= STRAT_RANK_BIT(d);
 }
 
-/* Each pair of ranks that the two may have, by the table of battles. */
+/* Add the outcome of each pair of ranks that the two pieces may have. */
 static void
 try_pairs(struct edit_session *s, const struct strat_ply *ply, struct edit_answers *answers)
 {
@@ -66,7 +67,7 @@ try_pairs(struct edit_session *s, const struct strat_ply *ply, struct edit_answe
 		}
 }
 
-/* Each rank of the piece that a power is used on: it works or it does not. */
+/* Add the outcome for each rank that the target of a power may have. */
 static void
 try_targets(struct edit_session *s, const struct strat_ply *ply, struct edit_answers *answers)
 {

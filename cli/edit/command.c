@@ -1,4 +1,4 @@
-/* command.c - commands, one line each: the list of them, and those for games and steps. */
+/* command.c - the table of commands, and the commands for games, undo and help. */
 #include <stdlib.h>
 #include <string.h>
 
@@ -6,7 +6,7 @@
 #include "base/utf8.h"
 #include "cli/edit/act.h"
 
-/* ------ games, plies shown, back and forth ------ */
+/* ------ goto, games, undo ------ */
 
 static int
 do_goto(struct edit_session *s, const char *arg)
@@ -16,10 +16,10 @@ do_goto(struct edit_session *s, const char *arg)
 	if (strcmp(arg, "end") == 0)
 		n = (long)s->game.nplies;
 	else if (n < 0 || *arg)
-		return edit_refuse(s, "goto N, or goto end");
+		return edit_refuse(s, "usage: goto N, or goto end");
 	if (n > (long)s->game.nplies) {
 		edit_say_stuck(s);
-		return edit_refuse(s, "ply %ld cannot be shown: there are %zu", n, s->game.nplies);
+		return edit_refuse(s, "ply %ld not found: the game has %zu", n, s->game.nplies);
 	}
 	edit_seek(s, (size_t)n);
 	return EDIT_MOVED;
@@ -31,13 +31,13 @@ do_game(struct edit_session *s, const char *arg)
 	long n = edit_number(&arg);
 
 	if (n < 1 || *arg)
-		return edit_refuse(s, "game N, from 1 to %zu", s->doc.n);
+		return edit_refuse(s, "usage: game N, from 1 to %zu", s->doc.n);
 	if ((size_t)n > s->doc.n)
-		return edit_refuse(s, "there is no game %ld: the file has %zu", n, s->doc.n);
+		return edit_refuse(s, "game %ld not found: the file has %zu", n, s->doc.n);
 	if (edit_show_game(s, (size_t)n - 1, 0) == EDIT_REFUSED)
 		return EDIT_REFUSED;
 	if (s->doc.games[s->at].is_lossy)
-		edit_say(s, "line %ld: %s [%s]: not all of this game can be read",
+		edit_say(s, "line %ld: %s [%s]: this game cannot be read completely",
 		    s->doc.games[s->at].fault.line,
 		    strat_code_phrase(s->doc.games[s->at].fault.code),
 		    strat_code_name(s->doc.games[s->at].fault.code));
@@ -51,14 +51,14 @@ do_repair(struct edit_session *s, const char *arg)
 	struct edit_game *g = &s->doc.games[s->at];
 
 	if (*arg)
-		return edit_refuse(s, "repair takes no argument");
+		return edit_refuse(s, "unexpected argument (usage: repair)");
 	if (!g->is_lossy)
-		return edit_refuse(s, "all of this game could be read");
+		return edit_refuse(s, "nothing to repair: the whole game could be read");
 	g->is_lossy = 0;
 	return EDIT_MOVED;
 }
 
-/* What the games of an evening have in common. */
+/* Copy the tags that the games of one event share. */
 static int
 copy_tags(struct edit_session *s, const struct strat_record *from)
 {
@@ -73,7 +73,7 @@ copy_tags(struct edit_session *s, const struct strat_record *from)
 			    : s->rules    ? s->rules->name
 			    : s->fallback ? s->fallback->name
 					  : strat_rules_default;
-			if (!strat_rules_find(value)) /* house rules: no record can name them */
+			if (!strat_rules_find(value)) /* a record cannot name house rules */
 				value = NULL;
 		}
 		if (value && edit_set_tag(s, common[i], value) < 0)
@@ -88,7 +88,7 @@ edit_do_new(struct edit_session *s, const char *arg)
 	size_t last = s->doc.n - 1, shown = s->at, ply = s->game.ply;
 
 	if (*arg)
-		return edit_refuse(s, "new takes no argument");
+		return edit_refuse(s, "unexpected argument (usage: new)");
 	if (s->doc.n && edit_doc_read(&s->doc, last) < 0)
 		return edit_nomem(s);
 	if (edit_doc_add(&s->doc) < 0)
@@ -105,7 +105,7 @@ edit_do_new(struct edit_session *s, const char *arg)
 	return edit_end(s, 0);
 }
 
-/* Show what STEP left, DONE or undone. */
+/* Show the game after STEP was done or undone. */
 static int
 show_step(struct edit_session *s, const struct edit_step *step, int done)
 {
@@ -123,7 +123,7 @@ show_step(struct edit_session *s, const struct edit_step *step, int done)
 	return s->nomem ? edit_nomem(s) : EDIT_CHANGED;
 }
 
-/* Undo or redo ARG steps, one if it says nothing. */
+/* Undo or redo as many steps as ARG says, by default one. */
 static int
 go_through(struct edit_session *s, const char *arg, int redo)
 {
@@ -133,12 +133,12 @@ go_through(struct edit_session *s, const char *arg, int redo)
 	size_t there = redo ? s->log.all - s->log.n : s->log.n;
 
 	if (n < 1 || *arg)
-		return edit_refuse(s, "a number of steps was expected");
+		return edit_refuse(s, "invalid number of steps (1 or more)");
 	if (!there)
 		return edit_refuse(s, "nothing to %s", redo ? "redo" : "undo");
 	if ((size_t)n > there)
-		return edit_refuse(
-		    s, "%zu step%s to %s", there, there == 1 ? "" : "s", redo ? "redo" : "undo");
+		return edit_refuse(s, "only %zu step%s to %s", there, there == 1 ? "" : "s",
+		    redo ? "redo" : "undo");
 	for (i = 0; i < n && rc == EDIT_CHANGED; i++) {
 		s->said.len = 0;
 		step = redo ? edit_log_redo(&s->log, &s->doc) : edit_log_undo(&s->log, &s->doc);
@@ -165,9 +165,9 @@ do_print(struct edit_session *s, const char *arg)
 	struct strat_report rep = { 0 };
 
 	if (*arg)
-		return edit_refuse(s, "print takes no argument");
+		return edit_refuse(s, "unexpected argument (usage: print)");
 	if (edit_doc_write_game(&s->doc, s->at, &s->data, &rep) < 0)
-		return edit_refuse(s, "the game is too long to be written");
+		return edit_refuse(s, "game too long to be written");
 	strat_out_char(&s->data, '\n');
 	return EDIT_LOOKED;
 }
@@ -194,35 +194,35 @@ do_help(struct edit_session *s, const char *arg)
 }
 
 const struct edit_verb edit_verbs[] = {
-	{ "new", NULL, "begin another game, with the event and rules of the last one", edit_do_new,
-	    0 },
+	{ "new", NULL, "add a game with the event and rules of the last one", edit_do_new, 0 },
 	{ "game", "N", "show game N of the file", do_game, 0 },
-	{ "rules", "NAME", "the rule set", edit_do_rules, 1 },
-	{ "options", "WORDS", "its options; none: as the rules have them", edit_do_options, 1 },
-	{ "army", "WORDS", "what differs from its army", edit_do_army, 1 },
-	{ "tag", "NAME TEXT", "a tag; no text: take it away", edit_do_tag, 1 },
-	{ "red", "SETUP", "Red's setup: rows, ROW PIECES, `?' for the rest, none", edit_do_red, 1 },
-	{ "blue", "SETUP", "Blue's setup", edit_do_blue, 1 },
-	{ "put", "SQUARE RANK", "one piece of a setup; `.': none", edit_do_put, 1 },
-	{ "rank", "SQUARE RANK", "what the piece there has turned out to be", edit_do_rank, 1 },
-	{ "insert", "PLY", "a ply behind the one shown", edit_do_insert, 1 },
-	{ "replace", "[N] PLY", "another ply in the place of the one shown, or of N",
-	    edit_do_replace, 1 },
-	{ "delete", "[N[-M]]", "take away the ply shown, or N to M", edit_do_delete, 1 },
-	{ "comment", "TEXT", "the comment on the ply shown; no text: none", edit_do_comment, 1 },
-	{ "clock", "H:MM:SS", "the mover's clock after the ply shown", edit_do_clock, 1 },
-	{ "nag", "N", "a mark: 1 good, 2 bad ...; no number: none", edit_do_nag, 1 },
-	{ "result", "TOKEN [WORD]", "1-0 0-1 1/2-1/2 0-0 *, and the termination", edit_do_result,
+	{ "rules", "NAME", "set the rule set", edit_do_rules, 1 },
+	{ "options", "WORDS", "set its options; without WORDS: those of the rules", edit_do_options,
 	    1 },
-	{ "termination", "WORD", "how it ended: resignation, time ...", edit_do_termination, 1 },
-	{ "undo", "[N]", "take back the last step, or N of them", do_undo, 0 },
-	{ "redo", "[N]", "do again what was taken back", do_redo, 0 },
-	{ "goto", "N|end", "show the position after ply N; 0: the start", do_goto, 0 },
-	{ "moves", "[SQUARE]", "list the legal plies; so does `?'", edit_do_moves, 0 },
-	{ "print", NULL, "the record as it will be saved", do_print, 0 },
-	{ "repair", NULL, "edit what could be read of a broken game; the rest will be lost",
-	    do_repair, 0 },
-	{ "help", NULL, "this list", do_help, 0 },
+	{ "army", "WORDS", "set the differences from its army", edit_do_army, 1 },
+	{ "tag", "NAME TEXT", "set a tag; without TEXT: remove it", edit_do_tag, 1 },
+	{ "red", "SETUP", "set Red's setup: rows, N ROW, ? (fill) or none", edit_do_red, 1 },
+	{ "blue", "SETUP", "set Blue's setup", edit_do_blue, 1 },
+	{ "put", "SQUARE RANK", "place a piece; `.' clears the square", edit_do_put, 1 },
+	{ "rank", "SQUARE RANK", "record the rank of a piece that became known", edit_do_rank, 1 },
+	{ "insert", "PLY", "insert a ply after the one shown", edit_do_insert, 1 },
+	{ "replace", "[N] PLY", "replace the ply shown, or ply N", edit_do_replace, 1 },
+	{ "delete", "[N[-M]]", "delete the ply shown, or plies N to M", edit_do_delete, 1 },
+	{ "comment", "TEXT", "set the comment on the ply; without TEXT: remove it", edit_do_comment,
+	    1 },
+	{ "clock", "H:MM:SS", "set the mover's clock after the ply shown", edit_do_clock, 1 },
+	{ "nag", "N", "set a mark: 1 good, 2 bad ...; without N: remove it", edit_do_nag, 1 },
+	{ "result", "TOKEN [WORD]", "set 1-0 0-1 1/2-1/2 0-0 * and the termination", edit_do_result,
+	    1 },
+	{ "termination", "WORD", "set how the game ended: resignation, time ...",
+	    edit_do_termination, 1 },
+	{ "undo", "[N]", "undo the last change, or the last N", do_undo, 0 },
+	{ "redo", "[N]", "redo what was undone", do_redo, 0 },
+	{ "goto", "N|end", "show the position after ply N (0: start)", do_goto, 0 },
+	{ "moves", "[SQUARE]", "list the legal plies; `?' does the same", edit_do_moves, 0 },
+	{ "print", NULL, "show the record as it will be saved", do_print, 0 },
+	{ "repair", NULL, "allow changes to a damaged game; the rest is lost", do_repair, 0 },
+	{ "help", NULL, "list the commands", do_help, 0 },
 	{ NULL, NULL, NULL, NULL, 0 },
 };
 
@@ -247,13 +247,13 @@ refuse_word(struct edit_session *s, const char *word, size_t len)
 	strat_near_init(&near, word, len);
 	for (v = edit_verbs; v->name; v++)
 		strat_near_try(&near, v->name);
-	edit_refuse(s, "%.*s is neither a ply nor a command", len < 40 ? (int)len : 40, word);
+	edit_refuse(s, "unknown command or ply '%.*s'", len < 40 ? (int)len : 40, word);
 	if (near.best)
 		edit_say(s, "did you mean %s?", near.best);
 	return EDIT_REFUSED;
 }
 
-/* A ply or its number begins there. */
+/* Return 1 if TEXT begins like a ply, a move number or a result. */
 static int
 is_ply(const char *text)
 {
@@ -268,16 +268,17 @@ may_change(struct edit_session *s)
 
 	if (g->is_lossy)
 		return edit_refuse(s,
-		    "line %ld: %s [%s]: not all of this game can be read, and the rest would be "
-		    "lost; repair does so",
+		    "line %ld: %s [%s]: this game cannot be read completely, and a change loses "
+		    "the rest (repair allows it)",
 		    g->fault.line, strat_code_phrase(g->fault.code),
 		    strat_code_name(g->fault.code));
 	if (g->record->ntext > EDIT_MAX_TEXT + g->len || s->log.nbytes > EDIT_MAX_LOG)
-		return edit_refuse(s, "too much was changed: save, quit and begin again");
+		return edit_refuse(
+		    s, "too many changes in one session: save, quit and start again");
 	return 0;
 }
 
-/* Is TEXT fit for a record? */
+/* Return 1 if TEXT is UTF-8 without control characters. */
 static int
 is_text(const char *text, size_t len)
 {
@@ -322,9 +323,9 @@ edit_command(struct edit_session *s, const char *line, size_t len)
 	while (len && strchr(" \t\r\n", line[len - 1]))
 		len--;
 	if (len > EDIT_MAX_LINE)
-		return edit_refuse(s, "a line may have %d bytes", EDIT_MAX_LINE);
+		return edit_refuse(s, "line too long (at most %d bytes)", EDIT_MAX_LINE);
 	if (!is_text(line, len))
-		return edit_refuse(s, "the line is not UTF-8, or has control characters");
+		return edit_refuse(s, "invalid line: not UTF-8, or control characters");
 	text = strndup(line, len);
 	if (!text)
 		return edit_nomem(s);

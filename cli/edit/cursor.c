@@ -1,4 +1,4 @@
-/* cursor.c - the cursor: pieces set up and moved with it. */
+/* cursor.c - place and move pieces with the cursor. */
 #include <curses.h>
 #include <string.h>
 
@@ -6,7 +6,7 @@
 #include "cli/edit/ui.h"
 #include "cli/replay/ask.h"
 
-#define MAX_PLIES 400 /* of one piece, rescues and all */
+#define MAX_PLIES 400 /* of one piece, rescues included */
 
 static const struct strat_rules *
 rules_of(const struct edit_ui *u)
@@ -40,7 +40,7 @@ edit_ui_move(struct edit_ui *u, int by)
 
 /* ------ setups ------ */
 
-/* Number N of the squares in the order of reading, as the board lies. */
+/* Return square number N in reading order on the screen. */
 static strat_square
 square_in_order(const struct edit_ui *u, int n)
 {
@@ -77,7 +77,7 @@ edit_ui_next_home(struct edit_ui *u, int by, int empty)
 	return 0;
 }
 
-/* The first empty home square of SIDE.  0: there is none. */
+/* Move the cursor to the first empty home square of SIDE.  Return 0 if there is none. */
 static int
 go_to_empty(struct edit_ui *u, int side)
 {
@@ -124,8 +124,8 @@ edit_ui_put(struct edit_ui *u, char mark)
 	if (edit_ui_do(u, "put %s %c", edit_square_text(at).s, mark) == EDIT_REFUSED ||
 	    !u->is_setup)
 		return;
-	u->v.message.len = 0;            /* what is left stands above already */
-	if (!edit_ui_next_home(u, 1, 0)) /* that was the last one */
+	u->v.message.len = 0;            /* the pieces to place are shown already */
+	if (!edit_ui_next_home(u, 1, 0)) /* it was the last square */
 		edit_ui_other_side(u);
 }
 
@@ -163,7 +163,7 @@ take(struct edit_ui *u, strat_square at)
 	size_t n = edit_list_plies(s, at, 0, list, MAX_PLIES), i;
 
 	if (!n) {
-		edit_ui_say(u, s->is_over ? "the game is over" : "nothing there can move");
+		edit_ui_say(u, s->is_over ? "the game is over" : "no legal move there");
 		return;
 	}
 	edit_ui_drop(u);
@@ -173,7 +173,7 @@ take(struct edit_ui *u, strat_square at)
 	edit_ui_refresh(u);
 }
 
-/* More than one ply goes there: which? */
+/* Ask which of the N plies in LIST is meant.  Return it, or NULL if the user cancelled. */
 static const struct strat_ply *
 choose(struct edit_ui *u, const struct strat_ply *list, size_t n)
 {
@@ -208,7 +208,7 @@ play(struct edit_ui *u, strat_square at)
 		ply = choose(u, list, k);
 	if (!k || !ply) {
 		edit_ui_drop(u);
-		edit_ui_say(u, k ? "let go" : "it cannot go there");
+		edit_ui_say(u, k ? "cancelled" : "the piece cannot go there");
 		return;
 	}
 	edit_ui_enter(u, edit_ply_text(&u->desk->session, ply).s);

@@ -1,4 +1,4 @@
-/* desk.c - a session with its file. */
+/* desk.c - a session together with its journal and its file. */
 #include "cli/edit/desk.h"
 
 #include <errno.h>
@@ -9,10 +9,9 @@
 #include "cli/edit/typed.h"
 
 const char edit_desk_help[] =
-    "save [FILE]                 save; with FILE, a copy that must not be "
-    "there yet\n"
-    "quit                        leave; what was not saved is asked for\n"
-    "abandon                     leave, and forget what was not saved\n";
+    "save [FILE]                 save, or write a copy to FILE, which must not exist\n"
+    "quit                        leave; refused if there are unsaved changes\n"
+    "abandon                     leave without saving\n";
 
 /* ------ saving ------ */
 
@@ -25,7 +24,7 @@ say_fault(void *arg, const struct strat_diag *d)
 		*first = *d;
 }
 
-/* Say what the check finds wrong with each game that was changed. */
+/* Report the first fault of each changed game. */
 static void
 say_faults(struct edit_session *s)
 {
@@ -41,7 +40,7 @@ say_faults(struct edit_session *s)
 		s->game.checker.start.fallback = s->fallback;
 		if (strat_check(&s->game.checker, s->doc.games[i].record, &rep) == 0)
 			continue;
-		edit_say(s, "game %zu as it stands: ", i + 1);
+		edit_say(s, "game %zu is faulty: ", i + 1);
 		if (d.ply)
 			strat_out_printf(&s->said, "ply %ld: ", d.ply);
 		strat_out_printf(
@@ -66,14 +65,14 @@ save_copy(struct edit_desk *d, const char *name)
 
 	strat_out_init(&text, -1);
 	rc = edit_doc_write(&s->doc, &text, NULL);
-	rc = rc < 0 ? edit_refuse(s, "a game is too long to be written")
+	rc = rc < 0                                ? edit_refuse(s, "game too long to be written")
 	    : edit_doc_replace(name, &text, 1) < 0 ? refuse_errno(s, name)
 						   : EDIT_LOOKED;
 	strat_out_free(&text);
 	return rc;
 }
 
-/* Put TEXT in the place of the file; the journal knows before. */
+/* Replace the file by TEXT, after noting this in the journal. */
 static int
 save_text(struct edit_desk *d, const struct strat_out *text)
 {
@@ -107,12 +106,11 @@ save(struct edit_desk *d, const char *name)
 		return refuse_errno(s, s->doc.path);
 	if (rc == 0)
 		return edit_refuse(s,
-		    "%s is not what it was when it was read: somebody else changed it; save FILE "
-		    "writes a copy",
+		    "%s: changed by another program since it was read (save FILE writes a copy)",
 		    s->doc.path);
 	strat_out_init(&text, -1);
 	rc = edit_doc_write(&s->doc, &text, NULL);
-	rc = rc < 0 ? edit_refuse(s, "a game is too long to be written") : save_text(d, &text);
+	rc = rc < 0 ? edit_refuse(s, "game too long to be written") : save_text(d, &text);
 	strat_out_free(&text);
 	return rc;
 }
@@ -123,8 +121,7 @@ static int
 quit(struct edit_desk *d)
 {
 	if (edit_is_unsaved(&d->session))
-		return edit_refuse(
-		    &d->session, "it is not saved: save and quit, or abandon what was changed");
+		return edit_refuse(&d->session, "unsaved changes: save first, or abandon them");
 	d->quit = 1;
 	return EDIT_LOOKED;
 }
@@ -137,7 +134,8 @@ abandon(struct edit_desk *d)
 	return EDIT_LOOKED;
 }
 
-/* Keep the command LINE, which came to RC, and before it what the game was. */
+/* Write the command LINE, which returned RC, to the journal; before the first change of a game,
+ * also its text. */
 static int
 keep(struct edit_desk *d, int rc, const char *line, size_t len)
 {
@@ -152,7 +150,7 @@ keep(struct edit_desk *d, int rc, const char *line, size_t len)
 	failed |= edit_journal_command(&d->journal, line, len, rc == EDIT_MOVED) < 0;
 	if (failed) {
 		s->is_trouble = 1;
-		edit_say(s, "it is done, but %s cannot be written: %s", d->journal.path,
+		edit_say(s, "done, but the journal %s cannot be written: %s", d->journal.path,
 		    strerror(errno));
 	}
 	return rc;
@@ -206,10 +204,10 @@ __attribute__((noreturn)) static void
 die_journal(const struct edit_desk *d, const struct tool *t)
 {
 	tool_die(t, "%s: %s", d->journal.path,
-	    errno == ELOOP ? "a journal is no symbolic link: take it away" : strerror(errno));
+	    errno == ELOOP ? "journal is a symbolic link (remove it)" : strerror(errno));
 }
 
-/* Look through the old journal: does it belong to the file, and is anything lost? */
+/* Read the old journal: check that it belongs to the file, and count the unsaved commands. */
 static void
 look_back(struct edit_desk *d, struct tool *t)
 {
@@ -237,8 +235,8 @@ look_back(struct edit_desk *d, struct tool *t)
 	edit_walk_free(&w);
 	if (rc < 0 || (w.line && !ours && d->lost))
 		tool_die(t,
-		    "%s is of a session with another state of this file; it is text: look whether "
-		    "it is wanted, then take it away",
+		    "%s: belongs to another version of this file (it is text: read it, then remove "
+		    "it)",
 		    d->journal.path);
 }
 
@@ -271,16 +269,17 @@ edit_desk_open(struct edit_desk *d, const char *file, struct tool *t)
 	if (rc < 0)
 		die_journal(d, t);
 	if (rc == 0)
-		tool_die(t, "%s is being edited already, by process %ld", file, by);
-	/* between its reading and the lock somebody may have saved it */
+		tool_die(t, "%s: already being edited by process %ld", file, by);
+	/* another session may have saved it after it was read and before the lock */
 	if (edit_doc_is_current(doc) != 1)
-		tool_die(t, "%s has just been changed: try again", file);
+		tool_die(t, "%s: changed while it was opened (try again)", file);
 	look_back(d, t);
 	if (!d->lost)
 		edit_desk_begin(d, t);
 }
 
-/* The file was saved meanwhile: have its games as they were when the session began. */
+/* Restore the games as they were when the earlier session began; the file may have been saved
+ * since. */
 static int
 go_back(struct edit_desk *d)
 {
@@ -318,7 +317,8 @@ edit_desk_recover(struct edit_desk *d, struct tool *t)
 		if (w.entry.kind != EDIT_LINE_COMMAND)
 			continue;
 		if (edit_command(s, w.entry.text, w.entry.len) == EDIT_REFUSED)
-			tool_die(t, "%s:%ld: this cannot be done again; nothing was changed: %.*s",
+			tool_die(t,
+			    "%s:%ld: command cannot be repeated (nothing was changed): %.*s",
 			    d->journal.path, w.entry.line, (int)s->said.len, s->said.text);
 	}
 	edit_walk_free(&w);

@@ -1,4 +1,4 @@
-/* doc.c - the file that is edited. */
+/* doc.c - the file that is being edited. */
 #include "cli/edit/doc.h"
 
 #include <errno.h>
@@ -35,7 +35,7 @@ edit_print_of(const char *text, size_t len)
 	return p;
 }
 
-/* The bytes behind descriptor FD with a NUL, in *TEXT. */
+/* Read all of FD into *TEXT, with a NUL at the end. */
 static int
 read_all(int fd, char **text, size_t *len)
 {
@@ -65,12 +65,12 @@ read_all(int fd, char **text, size_t *len)
 	return -STRAT_E_IO;
 }
 
-/* The file at PATH; one that is not there is empty. */
+/* Read the file at PATH.  A file that does not exist counts as empty. */
 static int
 read_file(const char *path, char **text, size_t *len, struct stat *st)
 {
 	int fd = open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC),
-	    rc; /* a FIFO has no end to wait for */
+	    rc; /* O_NONBLOCK: do not wait for the writer of a FIFO */
 
 	*text = NULL;
 	*len = 0;
@@ -120,8 +120,8 @@ hear_fault(void *arg, const struct strat_diag *d)
 		*(int *)arg = 1;
 }
 
-/* The text behind the last game is no game, but would be part of one that is put behind it.  If
- * that made the game faulty it has to be one itself.  0 or -STRAT_E_NOMEM. */
+/* Turn the text after the last game into a game if a game appended to it would be faulty because of
+ * it. Return 0 or -STRAT_E_NOMEM. */
 static int
 take_tail(struct edit_doc *d, long line)
 {
@@ -201,16 +201,16 @@ edit_doc_take(struct edit_doc *d, char *text, size_t len)
 	return rc == -STRAT_E_NOMEM ? rc : take_tail(d, t.line);
 }
 
-/* Is it text of records?  Else why not. */
+/* Return NULL if TEXT can be edited, otherwise the reason. */
 static const char *
 refuse(const char *text, size_t len)
 {
 	const struct strat_format *f;
 
 	if (len >= 2 && memcmp(text, "\x1f\x8b", 2) == 0)
-		return "it is compressed: uncompress it first";
+		return "compressed (uncompress it first)";
 	f = len ? strat_format_sniff(text, len < 65536 ? len : 65536) : &strat_format_sgr;
-	return f == &strat_format_sgr ? NULL : "it holds no sgr records";
+	return f == &strat_format_sgr ? NULL : "not a file of sgr records";
 }
 
 int
@@ -280,7 +280,7 @@ edit_doc_is_current(const struct edit_doc *d)
 
 /* ------ games ------ */
 
-/* What a game's reading says; a missing token loses nothing. */
+/* Receive a diagnostic of reading a game.  A missing result token is not a loss. */
 static void
 hear(void *arg, const struct strat_diag *d)
 {
@@ -294,8 +294,8 @@ hear(void *arg, const struct strat_diag *d)
 		g->fault = *d;
 }
 
-/* A game without a token has the result of its tag; it must have one, or the next game would be
- * read as its end. */
+/* Return the result for a game without a token: that of its tag, or `*'.  Without a token the next
+ * game would be read as part of it. */
 static enum strat_result
 result_of(const struct strat_record *g)
 {
@@ -333,7 +333,7 @@ edit_doc_read(struct edit_doc *d, size_t i)
 	g->is_lossy |= rc < 0;
 	if (g->record->result == STRAT_NO_RESULT)
 		g->record->result = result_of(g->record);
-	g->record->nlines = 0; /* they would not stay what they are */
+	g->record->nlines = 0; /* they would become wrong */
 	g->record->file = NULL;
 	free(copy);
 	return rc == -STRAT_E_NOMEM ? rc : 0;
@@ -404,7 +404,7 @@ edit_doc_write_game(
 
 		rc = strat_tell(rep, &too_long);
 	}
-	if (rc == 0) /* without its last line feed */
+	if (rc == 0) /* without the last line feed */
 		strat_out_put(out, w.out.text, w.out.len ? w.out.len - 1 : 0);
 	if (rc == 0)
 		rc = w.out.error;
@@ -412,7 +412,7 @@ edit_doc_write_game(
 	return rc < 0 ? rc : out->error;
 }
 
-/* Is the last word of the LEN bytes at S a result? */
+/* Return 1 if the last word of the LEN bytes at S is a result. */
 static int
 ends_with_result(const char *s, size_t len)
 {
@@ -425,8 +425,8 @@ ends_with_result(const char *s, size_t len)
 	return strat_result_read(s + from, len - from) != STRAT_NO_RESULT;
 }
 
-/* Would what is written behind G be read as a part of it?  In a comment that is not closed a
- * result is a word like others. */
+/* Return 1 if text after G would be read as a part of it.  In an unclosed comment a result is an
+ * ordinary word. */
 static int
 has_no_end(const struct edit_game *g)
 {
@@ -434,8 +434,8 @@ has_no_end(const struct edit_game *g)
 	    (g->fault.code == STRAT_E_CUT || !ends_with_result(g->text, g->len));
 }
 
-/* What stood in the file between two games, or behind the last one.  IS_OPEN: the game before it
- * is written anew, and its result is no longer what it was: it could become one word with TEXT. */
+/* Append the original text between two games, or after the last one.  With IS_OPEN the game before
+ * it was rewritten, and its result must not join the first word of TEXT. */
 static void
 put_between(struct strat_out *out, const char *text, size_t len, int is_open)
 {

@@ -1,7 +1,7 @@
-/* doc.h - the file that is edited: its games as they stand in it, and those that change.
+/* doc.h - the file that is being edited: the original text of its games, and the changed records.
  *
- * The text of a game that nobody changes is kept byte for byte, faulty or not, and so is what
- * stands between the games. */
+ * The text of an unchanged game is kept byte for byte, faulty or not, and so is the text between
+ * games. */
 #ifndef CLI_EDIT_DOC_H
 #define CLI_EDIT_DOC_H
 
@@ -11,68 +11,74 @@
 #include "base/stream.h"
 #include "game/record.h"
 
-#define EDIT_MAX_FILE ((size_t)256 << 20) /* bytes of a file */
+#define EDIT_MAX_FILE ((size_t)256 << 20) /* maximum size of a file in bytes */
 
-/* What a file holds, as a number; a file that is not there is like an empty one. */
+/* A fingerprint of a file's content.  A file that does not exist has that of an empty one. */
 struct edit_print {
 	size_t size;
 	uint64_t hash;
 };
 
 struct edit_game {
-	const char *gap, *text; /* what stands before it, and its own text; a new game: NULL */
+	const char *gap, *text; /* text before the game, and of the game; NULL in a new one */
 	size_t ngap, len;
-	long line;
-	size_t changes;              /* steps that made it what it is; 0: it is as it was */
-	struct strat_record *record; /* NULL: it was not asked for yet */
-	struct strat_diag fault;     /* what its reading found wrong; code 0: nothing */
-	int is_lossy;                /* not all of its text could be read */
-	int is_noted;                /* TEXT stands in the journal */
-	char *own;                   /* TEXT, where it is not part of the file */
+	long line;                   /* line of the file where the game begins */
+	size_t changes;              /* number of steps that changed it; 0: unchanged */
+	struct strat_record *record; /* NULL: not read yet */
+	struct strat_diag fault;     /* the first fault found when reading; code 0: none */
+	int is_lossy;                /* its text could not be read completely */
+	int is_noted;                /* TEXT has been written to the journal */
+	char *own;                   /* TEXT, if it is not part of the file */
 };
 
 struct edit_doc {
-	char *path; /* with links followed */
+	char *path; /* with symbolic links resolved */
 	int exists;
 	char *text; /* the whole file */
 	size_t len;
-	const char *tail; /* what stands behind the last game */
+	const char *tail; /* the text after the last game */
 	size_t ntail;
-	int is_foreign;          /* its games are not of Stratego: nothing was understood */
-	struct edit_print print; /* of the file as it was read or saved last */
+	int is_foreign;          /* nothing was understood: its games are not of Stratego */
+	struct edit_print print; /* of the file when it was last read or saved */
 	struct edit_game *games;
-	size_t n, all, cap; /* N of ALL are there; the others were taken back */
+	size_t n, all, cap; /* N games exist; those up to ALL were undone */
 };
 
-/* Read the file at PATH, which need not be there.  0, or a negative code that REP was told. */
+/* Read the file at PATH, which need not exist.  Return 0, or a negative code that REP received. */
 int edit_doc_open(struct edit_doc *d, const char *path, struct strat_report *rep)
     __attribute__((warn_unused_result));
 
-/* The games of the LEN bytes at TEXT, which D takes over.  Likewise. */
+/* Split the LEN bytes at TEXT into games.  D becomes the owner of TEXT.  Return 0 or
+ * -STRAT_E_NOMEM. */
 int edit_doc_take(struct edit_doc *d, char *text, size_t len) __attribute__((warn_unused_result));
 void edit_doc_free(struct edit_doc *d);
 
-/* The record of game I, from 0, read when it is first asked for.  0 or -STRAT_E_NOMEM. */
+/* Read the record of game I, counted from 0, unless it was read before.  Return 0 or
+ * -STRAT_E_NOMEM. */
 int edit_doc_read(struct edit_doc *d, size_t i) __attribute__((warn_unused_result));
 
-/* Add an empty game at the end.  Likewise. */
+/* Add an empty game at the end.  Return 0 or -STRAT_E_NOMEM. */
 int edit_doc_add(struct edit_doc *d) __attribute__((warn_unused_result));
 
-/* The LEN bytes at TEXT are what stood in the file for game I.  Likewise. */
+/* Replace the original text of game I by a copy of the LEN bytes at TEXT.  Return 0 or
+ * -STRAT_E_NOMEM. */
 int edit_doc_rebase(struct edit_doc *d, size_t i, const char *text, size_t len)
     __attribute__((warn_unused_result));
 
-/* D has N games, as before others were added to the file. */
+/* Remove all games after the first N. */
 void edit_doc_shorten(struct edit_doc *d, size_t n);
 
-/* The text of game I as it will be saved.  0, or a negative code that REP was told. */
+/* Append the text of game I as it will be saved.  Return 0, or a negative code that REP
+ * received. */
 int edit_doc_write_game(const struct edit_doc *d, size_t i, struct strat_out *out,
     struct strat_report *rep) __attribute__((warn_unused_result));
 
-/* The text of the whole file.  Likewise. */
+/* Append the text of the whole file as it will be saved.  Return 0, or a negative code that REP
+ * received. */
 int edit_doc_write(const struct edit_doc *d, struct strat_out *out, struct strat_report *rep)
     __attribute__((warn_unused_result));
 
+/* Return the fingerprint of the LEN bytes at TEXT. */
 struct edit_print edit_print_of(const char *text, size_t len);
 
 static inline int
@@ -81,11 +87,11 @@ edit_print_equal(struct edit_print a, struct edit_print b)
 	return a.size == b.size && a.hash == b.hash;
 }
 
-/* Is the file still what D says?  1, 0, or -STRAT_E_IO. */
+/* Return 1 if the file has not changed since it was read or saved, 0 if it has, or -STRAT_E_IO. */
 int edit_doc_is_current(const struct edit_doc *d);
 
-/* Put TEXT in the place of the file PATH: beside it first, then at once.  IS_NEW: it must not
- * be there yet.  0 or -STRAT_E_IO, errno says why. */
+/* Replace the file PATH by TEXT: write a temporary file, then rename it.  With IS_NEW the file must
+ * not exist.  Return 0, or -STRAT_E_IO with errno set. */
 int edit_doc_replace(const char *path, const struct strat_out *text, int is_new)
     __attribute__((warn_unused_result));
 

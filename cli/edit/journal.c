@@ -1,4 +1,4 @@
-/* journal.c - the commands of a session, kept beside the file until it is saved. */
+/* journal.c - the journal: the commands of a session, until they are saved. */
 #include "cli/edit/journal.h"
 
 #include <errno.h>
@@ -10,11 +10,11 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-#define SYNC_EVERY 64 /* lines that come in a row */
+#define SYNC_EVERY 64 /* lines written between two calls of fsync() */
 
 /* ------ the file ------ */
 
-/* Lock J.  1, 0 with *BY, or a negative code. */
+/* Lock J.  Return 1; 0 if process *BY has locked it; or a negative code. */
 static int
 lock(struct edit_journal *j, long *by)
 {
@@ -30,7 +30,8 @@ lock(struct edit_journal *j, long *by)
 	return 0;
 }
 
-/* Is what was opened still what stands in the directory?  Who had it may have removed it. */
+/* Return 1 if the open file is still in the directory.  The process that had locked it may have
+ * removed it. */
 static int
 is_there(const struct edit_journal *j)
 {
@@ -114,7 +115,7 @@ edit_journal_sync(struct edit_journal *j)
 	return fsync(j->fd) < 0 && errno != EINVAL ? -STRAT_E_IO : 0;
 }
 
-/* Write what is waiting; what cannot be written goes on waiting. */
+/* Write the buffered lines.  On failure the rest stays in the buffer. */
 static int
 flush(struct edit_journal *j)
 {
@@ -191,9 +192,9 @@ edit_journal_saved(struct edit_journal *j, struct edit_print print)
 	return edit_journal_sync(j);
 }
 
-/* ------ reading one ------ */
+/* ------ reading ------ */
 
-/* The next whole line, in the entry.  0: there is none. */
+/* Set the entry to the next complete line.  Return 0 if there is none. */
 static int
 next_line(struct edit_walk *w)
 {
@@ -208,7 +209,7 @@ next_line(struct edit_walk *w)
 	return 1;
 }
 
-/* The lines of a game's text. */
+/* Read the lines of a game's text. */
 static int
 read_base(struct edit_walk *w)
 {

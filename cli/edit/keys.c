@@ -1,4 +1,4 @@
-/* keys.c - the keys, and what they do. */
+/* keys.c - the keys and their actions. */
 #include <curses.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -12,7 +12,7 @@
 
 #define CTRL(c) ((c)&31)
 
-/* What a key does: ARG is the key's own. */
+/* Actions: the last argument comes from the table of keys. */
 
 static void
 act_move(struct edit_ui *u, int by)
@@ -46,7 +46,7 @@ act_step(struct edit_ui *u, int by)
 
 	u->v.cursor = 0;
 	if (ply < 0)
-		edit_ui_say(u, "the start");
+		edit_ui_say(u, "start of the game");
 	else if (ply > (long)u->v.game->nplies)
 		edit_ui_do(u, "goto end");
 	else
@@ -75,15 +75,12 @@ act_game(struct edit_ui *u, int by)
 	const struct edit_session *s = &u->desk->session;
 
 	if (by < 0 ? s->at == 0 : s->at + 1 == s->doc.n)
-		edit_ui_say(u,
-		    by < 0 ? "this is the first game"
-			   : "this is the last game; N begins "
-			     "another one");
+		edit_ui_say(u, by < 0 ? "first game" : "last game (n adds one)");
 	else
 		edit_ui_do(u, "game %ld", (long)s->at + 1 + by);
 }
 
-/* The plain commands, without arguments. */
+/* Commands without arguments. */
 static const char *const commands[] = { "undo", "redo", "delete", "moves", "print", "save", "new" };
 
 enum command { UNDO, REDO, DELETE, MOVES, PRINT, SAVE, NEW };
@@ -98,7 +95,7 @@ act_command(struct edit_ui *u, int which)
 		edit_ui_say(u, "saved");
 }
 
-/* What begins a ply begins the question for one. */
+/* Prompt for a ply; KEY is its first letter. */
 static void
 ask_ply(struct edit_ui *u, int key)
 {
@@ -119,15 +116,15 @@ ask_ply(struct edit_ui *u, int key)
 	free(answer);
 }
 
-/* Ask for the rest of a command. */
+/* A prompt for the rest of a command. */
 static const struct question {
 	const char *prompt, *command;
-	int is_of_ply; /* the ply shown is named */
-} questions[] = { { "Command: ", "", 0 }, { "Insert behind", "insert ", 1 },
-	{ "Instead of", "replace ", 1 }, { "Tag, as Red Ann: ", "tag ", 0 },
-	{ "Clock, H:MM:SS, after", "clock ", 1 },
+	int is_of_ply; /* the prompt ends with the ply shown */
+} questions[] = { { "Command: ", "", 0 }, { "Insert after", "insert ", 1 },
+	{ "Replace", "replace ", 1 }, { "Tag and text, such as Red Ann: ", "tag ", 0 },
+	{ "Clock (H:MM:SS) after", "clock ", 1 },
 	{ "1 ! 2 ? 3 !! 4 ?\? 5 !? 6 ?!, mark for", "nag ", 1 },
-	{ "1-0 0-1 1/2-1/2 0-0 *, and how (resignation, agreement, time): ", "result ", 0 },
+	{ "1-0 0-1 1/2-1/2 0-0 * and termination (resignation, agreement, time): ", "result ", 0 },
 	{ "Comment on", "comment ", 1 } };
 
 enum { COMMAND, INSERT, REPLACE, TAG, CLOCK, NAG, RESULT, COMMENT };
@@ -186,7 +183,7 @@ act_rank(struct edit_ui *u, int arg)
 	(void)arg;
 	if (!at)
 		return;
-	snprintf(prompt, sizeof prompt, "Rank of the piece on %s, %s ?: ", edit_square_text(at).s,
+	snprintf(prompt, sizeof prompt, "Rank of the piece on %s (%s ?): ", edit_square_text(at).s,
 	    edit_marks_text(&u->desk->session).s);
 	strcat(command, edit_square_text(at).s);
 	strcat(command, " ");
@@ -198,7 +195,7 @@ act_setup(struct edit_ui *u, int arg)
 {
 	(void)arg;
 	if (u->desk->session.phase == EDIT_BROKEN)
-		edit_ui_say(u, "this game cannot be set up");
+		edit_ui_say(u, "the setup of this game is invalid");
 	else
 		edit_ui_begin_setup(u), edit_ui_refresh(u);
 }
@@ -230,7 +227,7 @@ act_quit(struct edit_ui *u, int arg)
 		edit_ui_do(u, "quit");
 		return;
 	}
-	edit_ui_say(u, "Not saved: s saves and quits, d drops all changes, any other key goes on");
+	edit_ui_say(u, "Unsaved changes: s: save and quit, d: discard, any other key: go on");
 	replay_draw(&u->v);
 	key = getch();
 	u->v.message.len = 0;
@@ -291,7 +288,7 @@ act_nothing(struct edit_ui *u, int arg)
 
 enum when { PLAYING = 1, SETTING_UP = 2, BOTH = 3 };
 
-/* The one list of keys, in the order of the help and of the manual. */
+/* All keys, in the order of the help and the manual. */
 static const struct key {
 	int codes[4];
 	const char *name, *help;
@@ -299,49 +296,48 @@ static const struct key {
 	int arg;
 	enum when when;
 } keys[] = {
-	{ { '*' }, "*", "all squares of this side that are empty: unknown pieces", act_rest, 0,
+	{ { '*' }, "*", "put unknown pieces on all empty squares of this side", act_rest, 0,
 	    SETTING_UP },
-	{ { KEY_BACKSPACE, 127, CTRL('H') }, "BACKSPACE", "back to the square before, and clear it",
+	{ { KEY_BACKSPACE, 127, CTRL('H') }, "BACKSPACE", "go back one square and clear it",
 	    act_back, 0, SETTING_UP },
 	{ { KEY_DC }, "DELETE", "clear this square", act_empty, 0, SETTING_UP },
 	{ { ' ' }, "SPACE", "skip this square", act_skip, 1, SETTING_UP },
-	{ { '\t', KEY_BTAB }, "TAB", "the other side", act_side, 0, SETTING_UP },
-	{ { '\r', '\n', KEY_ENTER, '/' }, "/ ENTER", "nothing: rows may be pasted", act_nothing, 0,
-	    SETTING_UP },
+	{ { '\t', KEY_BTAB }, "TAB", "go to the other side", act_side, 0, SETTING_UP },
+	{ { '\r', '\n', KEY_ENTER, '/' }, "/ ENTER", "no effect, so rows can be pasted",
+	    act_nothing, 0, SETTING_UP },
 	{ { '\r', '\n', KEY_ENTER, ' ' }, "ENTER SPACE",
-	    "take the piece under the cursor; move it there", act_pick, 0, PLAYING },
-	{ { KEY_LEFT }, "LEFT", "cursor to the left", act_move, STRAT_WEST, BOTH },
-	{ { KEY_RIGHT }, "RIGHT", "cursor to the right", act_move, STRAT_EAST, BOTH },
+	    "pick up the piece under the cursor; put it down", act_pick, 0, PLAYING },
+	{ { KEY_LEFT }, "LEFT", "cursor left", act_move, STRAT_WEST, BOTH },
+	{ { KEY_RIGHT }, "RIGHT", "cursor right", act_move, STRAT_EAST, BOTH },
 	{ { KEY_UP }, "UP", "cursor up", act_move, STRAT_NORTH, BOTH },
 	{ { KEY_DOWN }, "DOWN", "cursor down", act_move, STRAT_SOUTH, BOTH },
-	{ { 27, CTRL('C') }, "ESC", "let go of the piece; leave the setup", act_escape, 0, BOTH },
+	{ { 27, CTRL('C') }, "ESC", "cancel; leave the setup", act_escape, 0, BOTH },
 	{ { ',', KEY_PPAGE, '<' }, ", < PAGEUP", "previous ply", act_step, -1, PLAYING },
 	{ { '.', KEY_NPAGE, '>' }, ". > PAGEDOWN", "next ply", act_step, 1, PLAYING },
-	{ { KEY_HOME }, "HOME", "the start", act_start, 0, PLAYING },
-	{ { KEY_END }, "END", "the end", act_end, 0, PLAYING },
+	{ { KEY_HOME }, "HOME", "go to the start", act_start, 0, PLAYING },
+	{ { KEY_END }, "END", "go to the end", act_end, 0, PLAYING },
 	{ { '[' }, "[", "previous game", act_game, -1, PLAYING },
 	{ { ']' }, "]", "next game", act_game, 1, PLAYING },
 	{ { 'u' }, "u", "undo", act_command, UNDO, BOTH },
 	{ { 'r', CTRL('R') }, "r ^R", "redo", act_command, REDO, BOTH },
-	{ { '{', ';' }, "{ ;", "comment on the ply shown", act_comment, 0, PLAYING },
-	{ { '%' }, "%", "clock of who moved", act_ask, CLOCK, PLAYING },
-	{ { '$', '!' }, "$ !", "mark of the ply", act_ask, NAG, PLAYING },
-	{ { '=' }, "=", "result and termination", act_ask, RESULT, BOTH },
-	{ { 'I', KEY_IC }, "I INSERT", "insert a ply behind the one shown", act_ask, INSERT,
+	{ { '{', ';' }, "{ ;", "edit the comment on the ply shown", act_comment, 0, PLAYING },
+	{ { '%' }, "%", "set the mover's clock", act_ask, CLOCK, PLAYING },
+	{ { '$', '!' }, "$ !", "set the mark of the ply", act_ask, NAG, PLAYING },
+	{ { '=' }, "=", "set result and termination", act_ask, RESULT, BOTH },
+	{ { 'I', KEY_IC }, "I INSERT", "insert a ply after the one shown", act_ask, INSERT,
 	    PLAYING },
-	{ { 'R' }, "R", "another ply in the place of the one shown", act_ask, REPLACE, PLAYING },
-	{ { 'X', KEY_DC }, "X DELETE", "take away the ply shown", act_command, DELETE, PLAYING },
-	{ { 'k' }, "k", "rank that the piece under the cursor turned out to have", act_rank, 0,
-	    PLAYING },
+	{ { 'R' }, "R", "replace the ply shown", act_ask, REPLACE, PLAYING },
+	{ { 'X', KEY_DC }, "X DELETE", "delete the ply shown", act_command, DELETE, PLAYING },
+	{ { 'k' }, "k", "set the rank of the piece under the cursor", act_rank, 0, PLAYING },
 	{ { 'm' }, "m", "list the legal plies", act_command, MOVES, PLAYING },
-	{ { 'S' }, "S", "change the setups", act_setup, 0, PLAYING },
-	{ { 't' }, "t", "a tag: Red, Blue, Event, Date ...", act_ask, TAG, BOTH },
-	{ { 'p' }, "p", "the record as it will be saved", act_command, PRINT, BOTH },
-	{ { 'n' }, "n", "begin another game", act_command, NEW, PLAYING },
-	{ { ':' }, ":", "any command, as with --lines", act_ask, COMMAND, BOTH },
+	{ { 'S' }, "S", "edit the setups", act_setup, 0, PLAYING },
+	{ { 't' }, "t", "set a tag: Red, Blue, Event, Date ...", act_ask, TAG, BOTH },
+	{ { 'p' }, "p", "show the record as it will be saved", act_command, PRINT, BOTH },
+	{ { 'n' }, "n", "add a game", act_command, NEW, PLAYING },
+	{ { ':' }, ":", "enter any command, as with --lines", act_ask, COMMAND, BOTH },
 	{ { CTRL('F') }, "^F", "flip the board", act_flip, 0, BOTH },
-	{ { CTRL('L') }, "^L", "draw the screen anew", act_redraw, 0, BOTH },
-	{ { KEY_F(1), '?' }, "F1 ?", "this help; while setting up only F1", act_help, 0, BOTH },
+	{ { CTRL('L') }, "^L", "redraw the screen", act_redraw, 0, BOTH },
+	{ { KEY_F(1), '?' }, "F1 ?", "help; in a setup only F1", act_help, 0, BOTH },
 	{ { CTRL('S') }, "^S", "save", act_command, SAVE, BOTH },
 	{ { 'q', CTRL('Q') }, "q ^Q", "quit", act_quit, 0, BOTH },
 };
@@ -364,17 +360,17 @@ act_help(struct edit_ui *u, int arg)
 
 	(void)arg;
 	strat_out_init(&text, -1);
-	strat_out_printf(&text, "Setting up\n\n%s  put this piece; ? unknown, . none\n",
+	strat_out_printf(&text, "In a setup\n\n%s  place this piece; ? unknown, . none\n",
 	    edit_marks_text(&u->desk->session).s);
 	put_keys(&text, SETTING_UP);
 	strat_out_printf(&text,
-	    "\nPlaying\n\na ... j         type a ply: e4-e5, e4e5, e5xe6:%sx%s+\n",
+	    "\nIn the game\n\na ... j         type a ply: e4-e5, e4e5, e5xe6:%sx%s+\n",
 	    edit_marks(&u->desk->session)[STRAT_GENERAL],
 	    edit_marks(&u->desk->session)[STRAT_SERGEANT]);
 	put_keys(&text, PLAYING);
 	strat_out_str(&text, "\nAlways\n\n");
 	put_keys(&text, BOTH);
-	strat_out_str(&text, "\nCommands, behind :\n\n");
+	strat_out_str(&text, "\nCommands, after :\n\n");
 	for (v = edit_verbs; v->name; v++)
 		strat_out_printf(
 		    &text, "%-12s %-14s  %s\n", v->name, v->args ? v->args : "", v->help);
@@ -383,7 +379,7 @@ act_help(struct edit_ui *u, int arg)
 	strat_out_free(&text);
 }
 
-/* The mark of a rank that KEY puts, or `.'; 0: none. */
+/* Return KEY as the mark of a rank or `.', or 0 if it is neither. */
 static char
 mark_of(const struct edit_ui *u, int key)
 {
@@ -418,6 +414,6 @@ edit_ui_press(struct edit_ui *u, int key)
 		ask_ply(u, key);
 	else
 		edit_ui_say(u,
-		    u->is_setup ? "no rank has this symbol; F1 shows the keys"
-				: "that key does nothing; ? shows the keys");
+		    u->is_setup ? "unknown rank (F1 shows the keys)"
+				: "unknown key (? shows the keys)");
 }

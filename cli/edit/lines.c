@@ -1,4 +1,4 @@
-/* lines.c - a session from a pipe: one command a line. */
+/* lines.c - run commands from standard input. */
 #include "cli/edit/lines.h"
 
 #include <errno.h>
@@ -8,7 +8,7 @@
 #include "cli/replay/print.h"
 #include "cli/tool/text.h"
 
-/* Say what the session said about line LINE. */
+/* Print the session's message about line LINE. */
 static void
 put_said(const struct edit_session *s, const struct tool *t, long line, const char *level)
 {
@@ -16,7 +16,7 @@ put_said(const struct edit_session *s, const struct tool *t, long line, const ch
 		tool_say(t, "stdin:%ld: %s: %.*s", line, level, (int)s->said.len, s->said.text);
 }
 
-/* Print the answer, in which a record's words are not to do things to the terminal. */
+/* Print the command's output, made safe for a terminal. */
 static void
 put_data(const struct edit_session *s)
 {
@@ -30,7 +30,7 @@ put_data(const struct edit_session *s)
 	strat_out_free(&safe);
 }
 
-/* `show' needs the standard output, which a session has not. */
+/* Return 1 if the command is `show', which is done here because a session does not print. */
 static int
 is_show(const char *line, size_t len)
 {
@@ -65,7 +65,8 @@ do_line(struct edit_desk *d, struct tool *t, const char *text, size_t len, long 
 	}
 	rc = edit_desk_do(d, text, len);
 	if (s->nomem)
-		tool_die(t, "stdin:%ld: out of memory; what was done is in the journal", line);
+		tool_die(
+		    t, "stdin:%ld: out of memory (the journal has all earlier commands)", line);
 	if (s->is_trouble || rc == EDIT_REFUSED)
 		t->report.seen[s->is_trouble ? STRAT_TROUBLE : STRAT_FAULT]++;
 	if (s->is_trouble || rc == EDIT_REFUSED || !t->quiet)
@@ -79,7 +80,7 @@ do_line(struct edit_desk *d, struct tool *t, const char *text, size_t len, long 
 	}
 }
 
-/* Go to the end of a line of which the buffer holds no more than the beginning. */
+/* Skip the rest of a line that did not fit in the buffer. */
 static void
 skip_line(void)
 {
@@ -113,6 +114,7 @@ edit_lines(struct edit_desk *d, struct tool *t)
 	}
 	if (!edit_is_unsaved(&d->session))
 		return;
-	tool_say(t, "not saved; it is kept in %s, and --recover goes on with it", d->journal.path);
+	tool_say(
+	    t, "changes not saved; they are kept in %s (--recover restores them)", d->journal.path);
 	t->report.seen[STRAT_FAULT]++;
 }

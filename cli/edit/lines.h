@@ -1,11 +1,11 @@
-/* lines.h - a session from a pipe: one command a line. */
+/* lines.h - run commands from standard input. */
 #ifndef CLI_EDIT_LINES_H
 #define CLI_EDIT_LINES_H
 
 #include "cli/edit/desk.h"
 
-/* Do the commands on standard input.  Answers go to standard output, what is refused to
- * standard error with the number of its line; T counts it. */
+/* Run the commands on standard input, one per line.  Output goes to standard output; refused
+ * commands are reported on standard error with their line number, and counted in T. */
 void edit_lines(struct edit_desk *d, struct tool *t);
 
 #endif

@@ -1,4 +1,4 @@
-/* log.c - what was changed, so that it can be taken back and done again. */
+/* log.c - the log of changes, for undo and redo. */
 #include "cli/edit/log.h"
 
 #include <stdlib.h>
@@ -17,7 +17,7 @@ edit_log_free(struct edit_log *l)
 
 /* ------ lists ------ */
 
-/* A list of a record. */
+/* A list in a record: tags, plies or notes. */
 struct list {
 	char *data;
 	size_t n, size;
@@ -71,7 +71,7 @@ set_count(struct strat_record *g, int part, size_t n)
 		g->nnotes = n;
 }
 
-/* The notes behind ply number PLY go BY plies on. */
+/* Move the notes after PLY by BY plies. */
 static void
 shift_notes(struct strat_record *g, size_t ply, long by)
 {
@@ -81,14 +81,15 @@ shift_notes(struct strat_record *g, size_t ply, long by)
 		g->notes[i - 1].ply = (uint32_t)(g->notes[i - 1].ply + by);
 }
 
-/* Do C in game number GAME, or take it back.  There is room: there was, once. */
+/* Apply C to game GAME, or with BACK undo it.  The lists are large enough, because they were
+ * once. */
 static void
 apply(const struct edit_log *l, struct edit_doc *d, size_t game, const struct edit_change *c,
     int back)
 {
 	struct strat_record *g = game < d->all ? d->games[game].record : NULL;
 	size_t nold = back ? c->nnew : c->nold, nnew = back ? c->nold : c->nnew;
-	size_t data = c->data; /* where the elements that are to be there stand */
+	size_t data = c->data; /* offset of the new elements */
 	struct list list;
 
 	if (c->part == EDIT_GAMES) {
@@ -112,7 +113,7 @@ apply(const struct edit_log *l, struct edit_doc *d, size_t game, const struct ed
 		shift_notes(g, c->at + nold, (long)nnew - (long)nold);
 }
 
-/* ------ making a step ------ */
+/* ------ recording a step ------ */
 
 void
 edit_log_begin(struct edit_log *l, size_t game, size_t ply)
@@ -178,7 +179,7 @@ edit_log_drop(struct edit_log *l, struct edit_doc *d)
 	l->nbytes = l->now.data;
 }
 
-/* The steps that were undone go, and the one that was made comes in their place. */
+/* Remove the steps that were undone and move the new one to their place. */
 static void
 forget_undone(struct edit_log *l)
 {
@@ -220,7 +221,7 @@ edit_log_end(struct edit_log *l, struct edit_doc *d, size_t ply)
 	return 0;
 }
 
-/* ------ back and forth ------ */
+/* ------ undo and redo ------ */
 
 const struct edit_step *
 edit_log_undo(struct edit_log *l, struct edit_doc *d)

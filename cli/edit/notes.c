@@ -1,4 +1,4 @@
-/* notes.c - commands: comments, clocks and marks on the ply shown. */
+/* notes.c - the commands comment, clock and nag. */
 #include <stdlib.h>
 #include <string.h>
 
@@ -6,7 +6,7 @@
 #include "cli/edit/act.h"
 #include "game/notes.h"
 
-/* The notes on a ply as they are to be. */
+/* The new notes on a ply. */
 struct notes {
 	struct edit_session *s;
 	struct strat_note *list;
@@ -28,7 +28,7 @@ keep(struct notes *to, const struct strat_note *note)
 	to->list[to->n++] = *note;
 }
 
-/* A new note: the record keeps its words, and the note itself is taken out again. */
+/* Make a note.  Its text is added to the record; the note itself goes to the list. */
 static void
 make(struct notes *to, enum strat_note_kind kind, const char *text, size_t len)
 {
@@ -53,7 +53,7 @@ start(struct notes *to, struct edit_session *s)
 	edit_begin(s);
 }
 
-/* The first and the last of the notes on the ply shown. */
+/* Return the first note on the ply shown, and set *END to the one after the last. */
 static const struct strat_note *
 old_notes(const struct edit_session *s, const struct strat_note **end)
 {
@@ -64,7 +64,7 @@ old_notes(const struct edit_session *s, const struct strat_note **end)
 	return g->nnotes ? g->notes + first : NULL;
 }
 
-/* Put the notes in the place of the old ones. */
+/* Replace the old notes by the new ones. */
 static int
 end(struct notes *to)
 {
@@ -96,7 +96,7 @@ keep_all(struct notes *to, enum strat_note_kind kind)
 			keep(to, note);
 }
 
-/* TEXT with one blank between its words, as it will be read back. */
+/* Append TEXT with one blank between words, as it will be read back. */
 static void
 put_words(struct strat_out *out, const char *text)
 {
@@ -111,7 +111,7 @@ put_words(struct strat_out *out, const char *text)
 
 /* ------ comments ------ */
 
-/* Append the [%...] of TEXT, but for those called BUT, to OUT. */
+/* Append the [%...] of TEXT, except those called BUT, to OUT. */
 static void
 put_clocks(struct strat_out *out, const char *text, const char *but)
 {
@@ -142,7 +142,7 @@ edit_do_comment(struct edit_session *s, const char *arg)
 	struct strat_out text;
 
 	if (strncmp(arg, "[%", 2) == 0)
-		return edit_refuse(s, "clock H:MM:SS sets a clock");
+		return edit_refuse(s, "use clock H:MM:SS to set a clock");
 	start(&to, s);
 	strat_out_init(&text, -1);
 	keep_all(&to, STRAT_NAG);
@@ -160,7 +160,7 @@ edit_do_comment(struct edit_session *s, const char *arg)
 	return end(&to);
 }
 
-/* NOTE without the clock of the mover, if anything is left of it. */
+/* Keep NOTE without the clock of the mover, if anything is left. */
 static void
 keep_rest(struct notes *to, const struct strat_note *note)
 {
@@ -180,7 +180,7 @@ keep_rest(struct notes *to, const struct strat_note *note)
 	strat_out_free(&text);
 }
 
-/* 9:58, 0:09:58 or 0:09:58.5? */
+/* Return 1 if TEXT is a time such as 9:58, 0:09:58 or 0:09:58.5. */
 static int
 is_time(const char *text)
 {
@@ -208,7 +208,7 @@ edit_do_clock(struct edit_session *s, const char *arg)
 	if (!s->game.ply)
 		return refuse_no_ply(s);
 	if (len > 16 || (len && !is_time(arg)))
-		return edit_refuse(s, "clock H:MM:SS; nothing takes it away");
+		return edit_refuse(s, "invalid time (H:MM:SS, or nothing to remove the clock)");
 	start(&to, s);
 	keep_all(&to, STRAT_NAG);
 	strcpy(text, "[%clk ");
@@ -240,7 +240,7 @@ edit_do_nag(struct edit_session *s, const char *arg)
 	if (!s->game.ply)
 		return refuse_no_ply(s);
 	if (*arg && (n < 1 || n > 255 || *rest))
-		return edit_refuse(s, "nag 1 to 255; 1 !, 2 ?, 3 !!, 4 ?\?, 5 !?, 6 ?!");
+		return edit_refuse(s, "invalid mark (1 to 255: 1 !, 2 ?, 3 !!, 4 ?\?, 5 !?, 6 ?!)");
 	start(&to, s);
 	if (*arg) {
 		keep_all(&to, STRAT_NAG);

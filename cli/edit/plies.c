@@ -1,4 +1,4 @@
-/* plies.c - commands: plies entered, corrected, taken out. */
+/* plies.c - the commands that enter, correct and delete plies. */
 #include <string.h>
 
 #include "cli/edit/act.h"
@@ -7,11 +7,11 @@
 #include "game/notes.h"
 #include "game/shown.h"
 
-#define MAX_LISTED 400 /* plies; more nobody reads */
+#define MAX_LISTED 400 /* maximum number of legal plies to list */
 
-/* ------ why not ------ */
+/* ------ refusing ------ */
 
-/* The ranks of SET as MARKS: "M987B". */
+/* Append the ranks of SET as MARKS: "M987B". */
 static void
 put_ranks(struct strat_out *out, const char *const marks[], strat_ranks set)
 {
@@ -25,7 +25,7 @@ put_ranks(struct strat_out *out, const char *const marks[], strat_ranks set)
 			strat_out_str(out, marks[rank]);
 }
 
-/* " + (95 x 432), = (9 x 9)": the outcomes that are possible, and for whom. */
+/* Append the possible outcomes and the ranks they need: "+ (95x432), = (9x9)". */
 static void
 put_answers(struct strat_out *out, const char *const marks[], const struct edit_answers *answers)
 {
@@ -49,7 +49,7 @@ refuse_outcome(struct edit_session *s, const struct strat_ply *ply, int rc)
 {
 	s->asks = rc == -STRAT_E_UNKNOWN;
 	if (s->asks)
-		edit_say(s, "%s: how did it end? possible: ", edit_ply_text(s, ply).s);
+		edit_say(s, "%s: outcome missing; possible: ", edit_ply_text(s, ply).s);
 	else
 		edit_say(s, "%s: %s [%s]; possible: ", edit_ply_text(s, ply).s,
 		    strat_code_phrase((enum strat_code) - rc),
@@ -97,16 +97,15 @@ refuse_ply(struct edit_session *s, const struct strat_ply *ply, int rc)
 		strat_out_printf(&s->said, "; legal from %s: ", edit_square_text(ply->from).s);
 		put_list(s, &s->said, list, n, " ");
 	} else if (rc != -STRAT_E_OVER) {
-		strat_out_printf(
-		    &s->said, "; nothing legal from %s", edit_square_text(ply->from).s);
+		strat_out_printf(&s->said, "; no legal ply from %s", edit_square_text(ply->from).s);
 	}
 	return EDIT_REFUSED;
 }
 
 /* ------ entering ------ */
 
-/* Make PLY what a writer would write of it, in the position where it is played; where only one
- * outcome is possible, that is it.  0 or a negative code. */
+/* Complete PLY with the ranks and the outcome that a record shows.  If only one outcome is
+ * possible, use it.  Return 0 or a negative code. */
 static int
 complete(struct edit_session *s, struct strat_ply *ply)
 {
@@ -128,14 +127,14 @@ complete(struct edit_session *s, struct strat_ply *ply)
 	return rc;
 }
 
-/* Put PLY in the place of NOLD plies behind ply AT, within a change, and show it. */
+/* Within a change, replace NOLD plies after ply AT by PLY, and show it. */
 static int
 place(struct edit_session *s, size_t at, size_t nold, struct strat_ply ply)
 {
 	int rc;
 
 	if (edit_record(s)->nplies - nold >= STRAT_MAX_PLIES)
-		return edit_refuse(s, "a game may have %d plies", STRAT_MAX_PLIES);
+		return edit_refuse(s, "too many plies (at most %d)", STRAT_MAX_PLIES);
 	if (replay_game_seek(&s->game, at) < 0)
 		return edit_nomem(s);
 	rc = complete(s, &ply);
@@ -158,7 +157,7 @@ enter(struct edit_session *s, size_t at, size_t nold, const struct strat_ply *pl
 	return edit_end(s, at + 1);
 }
 
-/* May plies be entered behind ply AT? */
+/* Refuse if no ply can be entered after ply AT. */
 static int
 check_place(struct edit_session *s, size_t at)
 {
@@ -166,18 +165,18 @@ check_place(struct edit_session *s, size_t at)
 		return 0;
 	edit_say_stuck(s);
 	if (s->phase == EDIT_SETUP) {
-		edit_say(s, "the setups come first");
+		edit_say(s, "setups incomplete");
 		edit_say(s, "Red: ");
 		edit_put_left(s, &s->said, STRAT_RED);
 		edit_say(s, "Blue: ");
 		edit_put_left(s, &s->said, STRAT_BLUE);
 	}
 	if (!s->said.len)
-		edit_say(s, "there is no ply %zu", at);
+		edit_say(s, "ply %zu not found", at);
 	return EDIT_REFUSED;
 }
 
-/* A ply at *TEXT, which goes behind it. */
+/* Read the ply at *TEXT and move *TEXT past it. */
 static int
 read_ply(struct edit_session *s, const char **text, struct strat_ply *ply)
 {
@@ -192,7 +191,7 @@ read_ply(struct edit_session *s, const char **text, struct strat_ply *ply)
 	    strat_code_phrase(STRAT_E_PLY), strat_code_name(STRAT_E_PLY));
 }
 
-/* Enter the plies of TEXT one after the other, within a change. */
+/* Within a change, enter the plies of TEXT. */
 static int
 place_all(struct edit_session *s, const char *text)
 {
@@ -201,7 +200,7 @@ place_all(struct edit_session *s, const char *text)
 
 	while (edit_word(&text)) {
 		n = strspn(text, "0123456789");
-		if (n && text[n] == '.') { /* a move number is decoration */
+		if (n && text[n] == '.') { /* ignore a move number */
 			text += n + strspn(text + n, ".");
 			continue;
 		}
@@ -222,8 +221,8 @@ edit_do_plies(struct edit_session *s, const char *text)
 		return EDIT_REFUSED;
 	if (n < edit_record(s)->nplies)
 		return edit_refuse(s,
-		    "ply %zu is %s: replace %zu PLY puts another in its place, insert PLY one "
-		    "before it",
+		    "ply %zu is %s already (use replace %zu PLY, or insert PLY to insert before "
+		    "it)",
 		    n + 1, edit_ply_text(s, &edit_record(s)->plies[n]).s, n + 1);
 	edit_begin(s);
 	if (place_all(s, text) == EDIT_REFUSED)
@@ -237,7 +236,7 @@ edit_do_insert(struct edit_session *s, const char *arg)
 	struct strat_ply ply;
 
 	if (!*arg || arg[edit_word(&arg)])
-		return edit_refuse(s, "insert PLY");
+		return edit_refuse(s, "usage: insert PLY");
 	if (read_ply(s, &arg, &ply) < 0 || check_place(s, s->game.ply) < 0)
 		return EDIT_REFUSED;
 	return enter(s, s->game.ply, 0, &ply);
@@ -255,17 +254,17 @@ edit_do_replace(struct edit_session *s, const char *arg)
 	else
 		arg = rest;
 	if (!*arg || arg[edit_word(&arg)])
-		return edit_refuse(s, "replace PLY or replace N PLY");
+		return edit_refuse(s, "usage: replace PLY, or replace N PLY");
 	if (read_ply(s, &arg, &ply) < 0)
 		return EDIT_REFUSED;
 	if (n < 1 || (size_t)n > edit_record(s)->nplies)
-		return edit_refuse(s, "there is no ply %ld to replace", n);
+		return edit_refuse(s, "ply %ld not found: nothing to replace", n);
 	if (check_place(s, (size_t)n - 1) < 0)
 		return EDIT_REFUSED;
 	return enter(s, (size_t)n - 1, 1, &ply);
 }
 
-/* "", "5" or "5-7": the plies meant, in *FROM and *TO.  0: it is not said so. */
+/* Set *FROM and *TO to the plies that ARG means: "", "5" or "5-7".  Return 0 if ARG is invalid. */
 static int
 read_range(const struct edit_session *s, const char *arg, long *from, long *to)
 {
@@ -298,9 +297,9 @@ edit_do_delete(struct edit_session *s, const char *arg)
 	long from, to;
 
 	if (!read_range(s, arg, &from, &to))
-		return edit_refuse(s, "delete, delete N or delete N-M");
+		return edit_refuse(s, "usage: delete, delete N or delete N-M");
 	if (from < 1 || (size_t)to > g->nplies)
-		return edit_refuse(s, "there is no ply %ld to delete", from < 1 ? from : to);
+		return edit_refuse(s, "ply %ld not found: nothing to delete", from < 1 ? from : to);
 	keep = (size_t)from - 1 < s->game.nplies ? (size_t)from - 1 : s->game.nplies;
 	ply = s->game.ply < (size_t)from ? s->game.ply
 	    : s->game.ply > (size_t)to   ? s->game.ply - (size_t)(to - from + 1)
@@ -328,7 +327,7 @@ edit_do_moves(struct edit_session *s, const char *arg)
 	strat_square from = len ? strat_square_read(&p, arg + len) : 0;
 
 	if (len && (!from || *p))
-		return edit_refuse(s, "moves, or moves SQUARE");
+		return edit_refuse(s, "usage: moves, or moves SQUARE");
 	if (s->phase != EDIT_PLAY)
 		return check_place(s, 0);
 	n = edit_list_plies(s, from, from != 0, list, MAX_LISTED);

@@ -1,4 +1,4 @@
-/* screen.c - a game entered on the whole screen. */
+/* screen.c - run strat-edit on the whole screen. */
 #include "cli/edit/screen.h"
 
 #include <langinfo.h>
@@ -15,7 +15,7 @@
 #include "cli/replay/view.h"
 #include "cli/tool/text.h"
 
-/* ------ how things stand ------ */
+/* ------ status ------ */
 
 static void
 put_status(struct edit_ui *u)
@@ -26,7 +26,7 @@ put_status(struct edit_ui *u)
 
 	strat_out_printf(&u->v.status, "ply %zu/%zu", s->game.ply, s->game.nplies);
 	if (wait)
-		strat_out_printf(&u->v.status, ", %zu wait", wait);
+		strat_out_printf(&u->v.status, ", %zu not legal", wait);
 	strat_out_printf(&u->v.status, "  game %zu/%zu  %s  ", s->at + 1, s->doc.n,
 	    edit_is_unsaved(s)  ? "not saved"
 		: s->doc.exists ? "saved"
@@ -61,10 +61,10 @@ edit_ui_refresh(struct edit_ui *u)
 	}
 	if (u->is_setup)
 		strat_out_printf(&u->v.words,
-		    "Setup: %s, ? unknown, . none; * the rest unknown; TAB other side",
+		    "Setup: %s, ? unknown, . none; *: fill with ?; TAB: other side",
 		    edit_marks_text(s).s);
 	else if (u->held)
-		strat_out_printf(&u->v.words, "%s to ... : ENTER on a marked square; ESC lets go",
+		strat_out_printf(&u->v.words, "%s to ...: ENTER on a marked square; ESC: cancel",
 		    edit_square_text(u->held).s);
 }
 
@@ -76,7 +76,7 @@ edit_ui_say(struct edit_ui *u, const char *text)
 	text_put(&u->v.message, text, strlen(text), u->v.plain);
 }
 
-/* What the session said; what is too long for the last line stands above in full. */
+/* Show the session's message.  If it is too long for the last line, also show it in full above. */
 static void
 show_said(struct edit_ui *u, int rc)
 {
@@ -124,11 +124,11 @@ do_text(struct edit_ui *u, const char *text)
 	if (rc >= EDIT_LOOKED && s->data.len)
 		show_data(u, text);
 	if (edit_journal_sync(&u->desk->journal) < 0)
-		edit_ui_say(u, "the journal cannot be written: save");
+		edit_ui_say(u, "journal cannot be written: save now");
 	return rc;
 }
 
-/* The answer as it stands behind a ply: ":9x4+", "+". */
+/* Append an answer as it follows a ply: ":9x4+", "+". */
 static void
 put_answer(struct strat_out *out, const char *const marks[], const char *answer)
 {
@@ -141,7 +141,7 @@ put_answer(struct strat_out *out, const char *const marks[], const char *answer)
 	strat_out_str(out, answer);
 }
 
-/* COMMAND wants an outcome: ask for it until it is a possible one. */
+/* Ask for the outcome that COMMAND lacks until it is possible or the user cancels. */
 static int
 ask_outcome(struct edit_ui *u, const char *command)
 {
@@ -155,10 +155,10 @@ ask_outcome(struct edit_ui *u, const char *command)
 		text_put(
 		    &u->v.info, u->desk->session.said.text, u->desk->session.said.len, u->v.plain);
 		strat_out_printf(&u->v.info,
-		    "\n+ attacker wins, - defender, = both fall, < defender "
-		    "advances, # flag; ranks too if shown: %sx%s+",
+		    "\n+ attacker wins, - defender wins, = both are lost, < defender wins "
+		    "and advances, # Flag; add ranks if they were shown: %sx%s+",
 		    marks[STRAT_GENERAL], marks[STRAT_SERGEANT]);
-		if (!replay_ask(&u->v, "How did it end? ", ""))
+		if (!replay_ask(&u->v, "Outcome: ", ""))
 			break;
 		whole.len = 0;
 		strat_out_str(&whole, command);
@@ -196,7 +196,7 @@ edit_ui_do(struct edit_ui *u, const char *fmt, ...)
 	if (!text.error && u->desk->session.asks)
 		rc = ask_outcome(u, text.text);
 	strat_out_free(&text);
-	if (at != u->desk->session.at) { /* another game: it has a way of its own */
+	if (at != u->desk->session.at) { /* another game: reset the cursor */
 		u->v.cursor = 0;
 		u->is_setup = 0;
 		if (u->desk->session.phase == EDIT_SETUP)
@@ -207,7 +207,8 @@ edit_ui_do(struct edit_ui *u, const char *fmt, ...)
 		u->is_setup = 0;
 		u->v.cursor = 0;
 		edit_ui_refresh(u);
-		edit_ui_say(u, "The setups are complete. Type plies, or take a piece with ENTER.");
+		edit_ui_say(
+		    u, "The setups are complete.  Type plies, or pick up a piece with ENTER.");
 	}
 	return rc;
 }
@@ -225,7 +226,7 @@ edit_ui_ask(struct edit_ui *u, const char *prompt, const char *text, const char 
 	free(answer);
 }
 
-/* Is TEXT no more than the ply THERE? */
+/* Return 1 if TEXT is the ply THERE without ranks or outcome. */
 static int
 is_same(const char *text, const struct strat_ply *there)
 {
@@ -253,7 +254,7 @@ edit_ui_enter(struct edit_ui *u, const char *ply)
 	if (n < g->nplies && s->phase == EDIT_PLAY) {
 		strat_out_init(&text, -1);
 		strat_out_printf(&text,
-		    "Ply %zu is %s: r puts %.40s in its place, i before it, any other key lets go%c",
+		    "Ply %zu is %s: r: replace it by %.40s, i: insert before it, other keys: cancel%c",
 		    n + 1, edit_ply_text(&u->desk->session, &g->plies[n]).s, ply, '\0');
 		edit_ui_say(u, text.text ? text.text : "");
 		strat_out_free(&text);
@@ -273,7 +274,7 @@ edit_ui_enter(struct edit_ui *u, const char *ply)
 		u->v.cursor = 0;
 }
 
-/* ------ all of it ------ */
+/* ------ main loop ------ */
 
 static void
 run(struct edit_ui *u)
@@ -285,7 +286,7 @@ run(struct edit_ui *u)
 		timeout(-1);
 		key = getch();
 		if (key == ERR) {
-			/* the terminal is gone, or a signal came in between */
+			/* the terminal is gone, or a signal interrupted getch() */
 			if (++failed > 20)
 				break;
 		} else if (key != KEY_RESIZE) {
@@ -306,7 +307,7 @@ edit_screen(struct edit_desk *d, struct tool *t, int ascii)
 
 	u.v.plain = strcmp(nl_langinfo(CODESET), "UTF-8") != 0;
 	u.v.ascii = ascii || u.v.plain;
-	terminal = screen_open(t, &tty, "--lines reads commands");
+	terminal = screen_open(t, &tty, "use --lines to read commands");
 	raw(); /* ^S saves */
 	replay_draw_init(&u.v, tool_may_colour(STDOUT_FILENO));
 	if (d->session.phase == EDIT_SETUP)
@@ -318,12 +319,12 @@ edit_screen(struct edit_desk *d, struct tool *t, int ascii)
 	if (d->session.phase != EDIT_SETUP)
 		edit_say_stuck(&d->session);
 	else
-		edit_say(&d->session, "Rules: %s.  : rules NAME takes others, t gives names",
+		edit_say(&d->session, "Rules: %s.  : rules NAME changes them, t sets tags",
 		    d->session.game.start.base->name);
 	show_said(&u, EDIT_LOOKED);
 	run(&u);
 	screen_close(terminal, tty);
 	replay_draw_free(&u.v);
 	if (d->session.nomem)
-		tool_die(t, "out of memory; what was done is in %s", d->journal.path);
+		tool_die(t, "out of memory (%s has all commands)", d->journal.path);
 }

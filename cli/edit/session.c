@@ -1,4 +1,4 @@
-/* session.c - somebody who enters a game: what is shown, how it is changed. */
+/* session.c - the state of an editing session: the position shown, and changes. */
 #include "cli/edit/session.h"
 
 #include <stdarg.h>
@@ -9,7 +9,7 @@
 #include "cli/edit/act.h"
 #include "game/shown.h"
 
-/* ------ saying ------ */
+/* ------ messages ------ */
 
 static void
 say(struct edit_session *s, const char *fmt, va_list ap)
@@ -61,7 +61,7 @@ edit_marks_text(const struct edit_session *s)
 	const char *const *marks = edit_marks(s);
 	struct edit_text t;
 
-	if (strcmp(marks[STRAT_SCOUT], "9") == 0) /* the numbers run the other way */
+	if (strcmp(marks[STRAT_SCOUT], "9") == 0) /* 1 is the highest rank */
 		snprintf(t.s, sizeof t.s, "F B %s 1-9", marks[STRAT_SPY]);
 	else
 		snprintf(t.s, sizeof t.s, "F B %s 2-9 %s", marks[STRAT_SPY], marks[STRAT_MARSHAL]);
@@ -107,7 +107,7 @@ edit_number(const char **arg)
 	return n;
 }
 
-/* ------ the game shown ------ */
+/* ------ the current game ------ */
 
 static void
 hear_fault(void *arg, const struct strat_diag *d)
@@ -169,7 +169,7 @@ edit_seek(struct edit_session *s, size_t ply)
 		s->nomem = 1;
 }
 
-/* The plies of the record show what a writer would show of them, and need no more filling in. */
+/* Fill in the ranks and outcomes of the record's plies, as a writer would. */
 static void
 fill_in(struct edit_session *s)
 {
@@ -200,18 +200,19 @@ edit_say_stuck(struct edit_session *s)
 	const struct strat_record *g = edit_record(s);
 
 	if (s->phase == EDIT_PLAY && n < g->nplies)
-		edit_say(s, "ply %zu, %s, is not legal here: %s [%s]", n + 1,
+		edit_say(s, "ply %zu, %s, is not legal: %s [%s]", n + 1,
 		    edit_ply_text(s, &g->plies[n]).s, strat_code_phrase(s->fault.code),
 		    strat_code_name(s->fault.code));
 	else if (s->phase == EDIT_SETUP && g->nplies)
-		edit_say(s, "%zu plies wait for complete setups", g->nplies);
+		edit_say(s, "setups incomplete: %zu %s cannot be played", g->nplies,
+		    g->nplies == 1 ? "ply" : "plies");
 	else if (s->phase == EDIT_BROKEN)
 		edit_say(s, "%s [%s]%s%s", strat_code_phrase(s->fault.code),
 		    strat_code_name(s->fault.code), s->fault.detail[0] ? ": " : "",
 		    s->fault.detail);
 }
 
-/* ------ changing ------ */
+/* ------ changes ------ */
 
 void
 edit_begin(struct edit_session *s)
@@ -251,7 +252,7 @@ edit_set_tag(struct edit_session *s, const char *name, const char *value)
 	if (!value)
 		return i == g->ntags ? 0
 				     : edit_log_change(&s->log, &s->doc, EDIT_TAGS, i, 1, NULL, 0);
-	/* let the record keep the words, and take the tag itself out again */
+	/* add the text to the record, but put the tag itself in through the log */
 	if (strat_record_add_tag(g, name, strlen(name), value, strlen(value), 0) < 0)
 		return -STRAT_E_NOMEM;
 	tag = g->tags[--g->ntags];
@@ -271,7 +272,7 @@ edit_set_result(struct edit_session *s, enum strat_result result, const char *te
 	return edit_set_tag(s, "Termination", termination);
 }
 
-/* The board has ended the game, or does not end it any more. */
+/* Update the result if the game has now ended on the board, or no longer does. */
 static int
 follow_board(struct edit_session *s, int was_over)
 {
@@ -292,7 +293,7 @@ follow_board(struct edit_session *s, int was_over)
 	return edit_set_result(s, result, how);
 }
 
-/* The game begins otherwise: what was shown of a battle of known pieces is what it is now. */
+/* Update the ranks and outcomes shown in battles after the start has changed. */
 static void
 show_anew(struct edit_session *s)
 {
@@ -313,11 +314,11 @@ show_anew(struct edit_session *s)
 		if (edit_log_change(&s->log, &s->doc, EDIT_PLIES, i, 1, &ply, 1) < 0)
 			s->nomem = 1;
 		if (n++ == 0)
-			edit_say(s, "ply %zu is %s now", i + 1, edit_ply_text(s, &ply).s);
+			edit_say(s, "ply %zu is now %s", i + 1, edit_ply_text(s, &ply).s);
 		edit_sync(s, i, 0);
 	}
 	if (n > 1)
-		edit_say(s, "%zu battles are shown otherwise now", n);
+		edit_say(s, "%zu battles updated", n);
 }
 
 void
@@ -334,7 +335,7 @@ edit_settle(struct edit_session *s, size_t keep, int is_start)
 	edit_say_stuck(s);
 }
 
-/* ------ beginning and end ------ */
+/* ------ opening and closing ------ */
 
 int
 edit_session_open(struct edit_session *s)
@@ -349,7 +350,7 @@ edit_session_open(struct edit_session *s)
 	s->game.marks = s->game.checker.start.marks = s->marks;
 	if (!s->doc.n) {
 		edit_do_new(s, "");
-		s->log.n = s->log.all = s->log.nchanges = s->log.nbytes = 0; /* for good */
+		s->log.n = s->log.all = s->log.nchanges = s->log.nbytes = 0; /* cannot be undone */
 		return s->nomem ? -STRAT_E_NOMEM : 0;
 	}
 	edit_show_game(s, 0, 0);

@@ -1,5 +1,5 @@
-/* session.h - somebody who enters a game: he gives commands, one line each, and each is checked
- * and can be undone.  Neither a terminal nor a file is written to here. */
+/* session.h - an editing session: commands, one per line, that are checked and can be undone.  It
+ * writes neither to a terminal nor to a file. */
 #ifndef CLI_EDIT_SESSION_H
 #define CLI_EDIT_SESSION_H
 
@@ -7,29 +7,29 @@
 #include "cli/replay/game.h"
 
 #define EDIT_MAX_LINE 65536              /* bytes of a command */
-#define EDIT_MAX_TEXT ((size_t)2 << 20)  /* words of a game that were ever typed */
-#define EDIT_MAX_LOG  ((size_t)64 << 20) /* bytes of what can be undone */
+#define EDIT_MAX_TEXT ((size_t)2 << 20)  /* bytes of text typed for one game */
+#define EDIT_MAX_LOG  ((size_t)64 << 20) /* bytes of the undo log */
 
-/* What came of a command. */
+/* The effect of a command. */
 enum edit_done {
-	EDIT_REFUSED = -1, /* nothing has changed; s->said says why */
-	EDIT_LOOKED,       /* it only looked: s->data is what it saw */
+	EDIT_REFUSED = -1, /* nothing has changed; s->said has the reason */
+	EDIT_LOOKED,       /* nothing has changed; s->data has the output */
 	EDIT_MOVED,        /* another ply or game is shown */
 	EDIT_CHANGED
 };
 
-/* How far the game has come. */
+/* The state of a game. */
 enum edit_phase {
-	EDIT_BROKEN, /* it cannot begin: s->fault says why */
-	EDIT_SETUP,  /* pieces are missing */
+	EDIT_BROKEN, /* its start is invalid: see s->fault */
+	EDIT_SETUP,  /* its setups are incomplete */
 	EDIT_PLAY
 };
 
-/* How a battle with an unknown piece can end: for each of "+-<=#" the ranks that the two can
- * have then. */
+/* The possible outcomes of a battle with an unknown piece: for each of "+-<=#" the ranks that the
+ * attacker and the defender can have. */
 struct edit_answers {
 	strat_ranks attacker[5], defender[5];
-	int n; /* outcomes that are possible */
+	int n; /* number of possible outcomes */
 };
 
 extern const char edit_outcomes[6]; /* "+-<=#" */
@@ -37,54 +37,56 @@ extern const char edit_outcomes[6]; /* "+-<=#" */
 struct edit_session {
 	/* set by the caller before edit_session_open() */
 	struct edit_doc doc;
-	const struct strat_rules *rules; /* play by these, whatever the record says; may be NULL */
-	const struct strat_rules *fallback;
-	enum strat_marks marks;          /* how ranks are typed and shown */
-	const struct strat_rules *first; /* of the first game of a new file; NULL: as above */
+	const struct strat_rules *rules;    /* instead of those of the records; may be NULL */
+	const struct strat_rules *fallback; /* for records that name none; may be NULL */
+	enum strat_marks marks;             /* how ranks are typed and shown */
+	const struct strat_rules *first;    /* for the first game of a new file; may be NULL */
 
 	struct edit_log log;
-	struct replay_game game; /* the game shown, up to the ply where it cannot go on */
-	size_t at;               /* its number, from 0; there are none: doc.n is 0 */
+	struct replay_game game; /* the current game, as far as it can be played */
+	size_t at;               /* its number, from 0 */
 	enum edit_phase phase;
-	struct strat_diag fault; /* EDIT_BROKEN: why; else of ply nplies + 1; code 0: none */
-	int is_over;             /* the board says that it has ended */
+	struct strat_diag fault; /* of the start, or of ply nplies + 1; code 0: none */
+	int is_over;             /* the game has ended on the board */
 
-	struct strat_out data; /* the answer to a question, in lines */
+	struct strat_out data; /* output of the command, in lines */
 	struct strat_out said; /* why it was refused, or a remark; not safe text */
-	int asks;              /* refused, because the outcome is not known: ANSWERS */
-	int is_trouble;        /* it was not saved, or could not be kept in the journal */
+	int asks;              /* refused because the outcome is missing: see ANSWERS */
+	int is_trouble;        /* the file or the journal could not be written */
 	struct edit_answers answers;
-	int keeps_shown; /* what was shown of battles stands, whatever the setups say */
-	int nomem;       /* nothing works any more */
+	int keeps_shown; /* do not update the ranks and outcomes shown in battles */
+	int nomem;       /* out of memory: every command is refused */
 
-	struct strat_play try_play; /* for trials */
+	struct strat_play try_play; /* scratch position for edit_try() */
 	struct strat_belief try_belief;
 };
 
-/* Begin: show the first game, or an empty one where there is none.  0 or -STRAT_E_NOMEM.  S
- * stays where it is. */
+/* Start a session that shows the first game, or a new one if the file has none.  S must not be
+ * moved afterwards.  Return 0 or -STRAT_E_NOMEM. */
 int edit_session_open(struct edit_session *s) __attribute__((warn_unused_result));
 void edit_session_free(struct edit_session *s);
 
-/* Do what the LEN bytes at LINE say.  An enum edit_done. */
+/* Run the command in the LEN bytes at LINE.  Return an enum edit_done. */
 int edit_command(struct edit_session *s, const char *line, size_t len);
 
-/* Is there something that was not saved?  It is now. */
+/* Return 1 if there are unsaved changes. */
 int edit_is_unsaved(const struct edit_session *s);
+
+/* Note that the file has been saved. */
 void edit_saved(struct edit_session *s);
 
-/* The record shown. */
+/* Return the record of the current game. */
 static inline struct strat_record *
 edit_record(const struct edit_session *s)
 {
 	return s->doc.games[s->at].record;
 }
 
-/* A row of the list of commands, for the help. */
+/* A row of the table of commands. */
 struct edit_verb {
 	const char *name, *args, *help;
 	int (*act)(struct edit_session *s, const char *arg);
-	int needs_game; /* one that may be changed */
+	int needs_game; /* refuse if the game may not be changed */
 };
 
 extern const struct edit_verb edit_verbs[]; /* ends with name NULL */

@@ -1,4 +1,4 @@
-/* setups.c - commands: setups entered whole, row by row or piece by piece; what is left. */
+/* setups.c - the commands for setups: whole, by row or by piece. */
 #include <stdlib.h>
 #include <string.h>
 
@@ -7,11 +7,11 @@
 
 #define MAX_SETUP (STRAT_MAX_ARMY + STRAT_MAX_ROWS) /* letters and slashes */
 
-/* The home squares of a side in the order of the record, '.' being empty. */
+/* The home squares of a side in the order of the record; '.' is an empty square. */
 struct setup {
 	const struct strat_rules *rules;
 	enum strat_side side;
-	int n; /* squares */
+	int n; /* number of squares */
 	char at[STRAT_MAX_FILES * STRAT_MAX_ROWS + 1];
 };
 
@@ -27,7 +27,7 @@ clear(struct setup *u, const struct strat_rules *r, enum strat_side side)
 	u->at[u->n] = '\0';
 }
 
-/* The uppermost row of the setup. */
+/* Return the number of the uppermost row of the setup. */
 static int
 top_row(const struct setup *u)
 {
@@ -40,7 +40,8 @@ index_of(const struct setup *u, strat_square s)
 	return (top_row(u) - strat_row(s)) * u->rules->files + strat_file(s) - 1;
 }
 
-/* Take U from TEXT as a record has it: rows with a slash between.  0: it is none. */
+/* Read U from TEXT in the form of a record: rows separated by slashes.  Return 0 if TEXT is
+ * invalid. */
 static int
 from_rows(struct setup *u, const char *text)
 {
@@ -69,7 +70,7 @@ to_rows(const struct setup *u, char text[MAX_SETUP + 1])
 	text[n] = '\0';
 }
 
-/* The setup of SIDE that the record has; 0: what it has is none. */
+/* Read the setup of SIDE in the record.  Return 0 if it is invalid. */
 static int
 current(const struct edit_session *s, enum strat_side side, struct setup *u)
 {
@@ -103,14 +104,14 @@ army_size(const struct strat_rules *r)
 	return n ? n : strat_rules_home_squares(r);
 }
 
-/* How many of RANK there may be. */
+/* Return the maximum number of pieces of RANK. */
 static int
 most_of(const struct strat_rules *r, int rank)
 {
 	return rank == STRAT_FLAG ? 1 : r->any_army ? STRAT_MAX_ARMY : r->army[rank];
 }
 
-/* Has U a piece that the army has not?  Say which. */
+/* Refuse if U has more pieces than the army. */
 static int
 refuse_pieces(struct edit_session *s, const struct setup *u)
 {
@@ -119,10 +120,11 @@ refuse_pieces(struct edit_session *s, const struct setup *u)
 	count(u, of, &all);
 	for (rank = STRAT_SPY; rank <= STRAT_FLAG; rank++)
 		if (of[rank] > most_of(u->rules, rank))
-			return edit_refuse(s, "%d of rank %s, the army has %d", of[rank],
-			    u->rules->names[rank], most_of(u->rules, rank));
+			return edit_refuse(s, "too many pieces of rank %s: %d (the army has %d)",
+			    u->rules->names[rank], of[rank], most_of(u->rules, rank));
 	if (all > army_size(u->rules))
-		return edit_refuse(s, "%d pieces, the army has %d", all, army_size(u->rules));
+		return edit_refuse(
+		    s, "too many pieces: %d (the army has %d)", all, army_size(u->rules));
 	return 0;
 }
 
@@ -161,7 +163,7 @@ edit_is_unfinished(const struct edit_session *s)
 	return missing;
 }
 
-/* How S shows the rank of SYMBOL. */
+/* Return the mark with which S shows the rank of SYMBOL. */
 static const char *
 mark_of(const struct edit_session *s, char symbol)
 {
@@ -182,7 +184,7 @@ edit_put_left(const struct edit_session *s, struct strat_out *out, enum strat_si
 	}
 	count(&u, of, &all);
 	if (u.rules->any_army) {
-		strat_out_str(out, "the Flag is missing");
+		strat_out_str(out, "Flag missing");
 		return;
 	}
 	strat_out_printf(out, "%d to place:", army_size(u.rules) - all);
@@ -197,9 +199,10 @@ edit_put_left(const struct edit_session *s, struct strat_out *out, enum strat_si
 		strat_out_printf(out, "; %d are ?", of[STRAT_UNKNOWN]);
 }
 
-/* ------ what was typed ------ */
+/* ------ reading a setup ------ */
 
-/* A letter of the 100-letter notation as a symbol, 0 if it is none of SIDE's pieces. */
+/* Return the rank symbol of a letter of the 100-letter notation, or 0 if it is not a piece of
+ * SIDE. */
 static char
 symbol_of(char letter, enum strat_side side)
 {
@@ -212,7 +215,8 @@ symbol_of(char letter, enum strat_side side)
 	return strat_piece_side(piece) == side ? strat_rank_symbol[strat_piece_rank(piece)] : 0;
 }
 
-/* The squares in TEXT, blanks and slashes left out, small letters made capitals; how many. */
+/* Copy the squares of TEXT to TO, in capitals, without blanks and slashes.  Return their number, or
+ * MAX + 1 if there are more than MAX. */
 static int
 squeeze(const char *text, char *to, int max)
 {
@@ -229,7 +233,8 @@ squeeze(const char *text, char *to, int max)
 	return n;
 }
 
-/* All of a setup in the letters of the 100-letter notation, which begins at the lowest row. */
+/* Read a whole setup in the letters of the 100-letter notation, which begins at the lowest row.
+ * Return 0 if TEXT is invalid. */
 static int
 from_letters(struct setup *u, const char *text)
 {
@@ -274,12 +279,12 @@ take_whole(struct edit_session *s, struct setup *u, const char *text, int turned
 	int n = squeeze(text, typed, u->n), i, files = u->rules->files;
 
 	if (n != u->n)
-		return edit_refuse(
-		    s, "the setup has %d squares, not %d%s", u->n, n, n > u->n ? " or more" : "");
+		return edit_refuse(s, "wrong number of squares: %d%s (the setup has %d)", n,
+		    n > u->n ? " or more" : "", u->n);
 	if (are_symbols(typed))
 		memcpy(u->at, typed, (size_t)u->n);
 	else if (!from_letters(u, typed))
-		return edit_refuse(s, "ranks are %s ? and . for none", edit_marks_text(s).s);
+		return edit_refuse(s, "unknown rank (%s, ? or .)", edit_marks_text(s).s);
 	if (turned)
 		reverse(u->at, u->n);
 	for (i = 0; mirrored && i < u->n; i += files)
@@ -295,31 +300,31 @@ take_row(struct edit_session *s, struct setup *u, long row, const char *text)
 	int line = top_row(u) - (int)row;
 
 	if (line < 0 || line >= u->rules->home)
-		return edit_refuse(s, "%s's rows are %d to %d", strat_side_name[u->side],
-		    top_row(u), top_row(u) - u->rules->home + 1);
+		return edit_refuse(s, "row %ld out of range (%s has rows %d to %d)", row,
+		    strat_side_name[u->side], top_row(u) - u->rules->home + 1, top_row(u));
 	if (n != u->rules->files)
-		return edit_refuse(s, "a row has %d squares", u->rules->files);
+		return edit_refuse(s, "wrong number of squares (a row has %d)", u->rules->files);
 	if (!are_symbols(typed))
-		return edit_refuse(s, "ranks are %s ? and . for none", edit_marks_text(s).s);
+		return edit_refuse(s, "unknown rank (%s, ? or .)", edit_marks_text(s).s);
 	memcpy(u->at + line * u->rules->files, typed, (size_t)n);
 	return refuse_pieces(s, u);
 }
 
-/* All squares that are empty have a piece, of which nothing is known. */
+/* Put an unknown piece on each empty square. */
 static int
 take_unknown(struct edit_session *s, struct setup *u)
 {
 	int i;
 
 	if (army_size(u->rules) != u->n || u->rules->any_army)
-		return edit_refuse(s, "the army does not fill its rows: say where the ? stand");
+		return edit_refuse(s, "the army does not fill its rows: place each ? separately");
 	for (i = 0; i < u->n; i++)
 		if (u->at[i] == '.')
 			u->at[i] = '?';
 	return refuse_pieces(s, u);
 }
 
-/* Is WORD at *TEXT?  Then go behind it. */
+/* If WORD is next in *TEXT, move *TEXT past it and return 1. */
 static int
 eat_word(const char **text, const char *word)
 {
@@ -350,13 +355,14 @@ take(struct edit_session *s, struct setup *u, const char *arg)
 
 /* ------ commands ------ */
 
-/* Can setups be changed in this game? */
+/* Refuse if the game has no setups that could be changed. */
 static int
 check_setups(struct edit_session *s)
 {
 	if (strat_record_tag(edit_record(s), "Position"))
-		return edit_refuse(s, "this game begins with a Position");
-	return s->game.start.base ? 0 : edit_refuse(s, "the rules come first: rules NAME");
+		return edit_refuse(s, "this game begins with a Position, not with setups");
+	return s->game.start.base ? 0
+				  : edit_refuse(s, "unknown rules: set them first (rules NAME)");
 }
 
 static int
@@ -375,7 +381,7 @@ change_setup(struct edit_session *s, const struct setup *u)
 	return rc;
 }
 
-/* The rows of a setup as S shows ranks. */
+/* Output the rows of a setup with the marks of S. */
 static void
 put_rows(struct edit_session *s, const char *text)
 {
@@ -421,7 +427,7 @@ edit_do_blue(struct edit_session *s, const char *arg)
 	return do_setup(s, STRAT_BLUE, arg);
 }
 
-/* "a4 7": a square and a rank symbol. */
+/* Read a square and a rank symbol: "a4 7". */
 static int
 read_piece(struct edit_session *s, const char *arg, strat_square *at, char *symbol)
 {
@@ -434,7 +440,8 @@ read_piece(struct edit_session *s, const char *arg, strat_square *at, char *symb
 		if (strat_rank_of(*symbol) != STRAT_NO_RANK || *symbol == '.')
 			return 0;
 	}
-	return edit_refuse(s, "a square and one of %s ? . were expected", edit_marks_text(s).s);
+	return edit_refuse(
+	    s, "invalid square or rank (SQUARE and one of %s ? .)", edit_marks_text(s).s);
 }
 
 int
@@ -455,12 +462,12 @@ edit_do_put(struct edit_session *s, const char *arg)
 		u.at[index_of(&u, at)] = symbol;
 		return refuse_pieces(s, &u) < 0 ? EDIT_REFUSED : change_setup(s, &u);
 	}
-	return edit_refuse(s, "%s is nobody's home", edit_square_text(at).s);
+	return edit_refuse(s, "square %s is outside both setups", edit_square_text(at).s);
 }
 
-/* ------ a rank that was learned ------ */
+/* ------ the command rank ------ */
 
-/* Set the letter of a Position tag. */
+/* Set the letter of a square in the tag Position. */
 static int
 change_letter(struct edit_session *s, strat_square from, enum strat_side side, char symbol)
 {
@@ -478,7 +485,8 @@ change_letter(struct edit_session *s, strat_square from, enum strat_side side, c
 	return rc;
 }
 
-/* Where piece ID stood at the start, and who commanded it; 0: it was captured already. */
+/* Return the square where piece ID stood at the start, or 0 if it was captured before.  Set *SIDE
+ * to its side. */
 static strat_square
 find_start(const struct edit_session *s, int id, enum strat_side *side)
 {
@@ -501,7 +509,7 @@ change_rank(struct edit_session *s, strat_square from, enum strat_side side, cha
 	if (strat_record_tag(edit_record(s), "Position"))
 		return change_letter(s, from, side, symbol);
 	if (!current(s, side, &u))
-		return edit_refuse(s, "the setup cannot be read");
+		return edit_refuse(s, "invalid setup");
 	u.at[index_of(&u, from)] = symbol;
 	return refuse_pieces(s, &u) < 0 ? EDIT_REFUSED : change_setup(s, &u);
 }
@@ -518,9 +526,9 @@ edit_do_rank(struct edit_session *s, const char *arg)
 	if (read_piece(s, arg, &at, &symbol) < 0)
 		return EDIT_REFUSED;
 	if (s->phase != EDIT_PLAY)
-		return edit_refuse(s, "the setups come first");
+		return edit_refuse(s, "setups incomplete");
 	if (!strat_piece_id(s->game.play.at[at]) || symbol == '.')
-		return edit_refuse(s, "no piece stands on %s", edit_square_text(at).s);
+		return edit_refuse(s, "no piece on %s", edit_square_text(at).s);
 	from = find_start(s, strat_piece_id(s->game.play.at[at]), &side);
 	if (!from)
 		return edit_refuse(s, "that piece was not on the board at the start");
@@ -529,12 +537,12 @@ edit_do_rank(struct edit_session *s, const char *arg)
 	s->keeps_shown = 0;
 	if (rc != EDIT_CHANGED || (s->phase == EDIT_PLAY && s->game.nplies >= before))
 		return rc;
-	/* a rank that contradicts a ply is not what the piece is */
+	/* the rank contradicts a ply: undo */
 	edit_log_undo(&s->log, &s->doc);
 	s->log.all = s->log.n;
 	edit_sync(s, 0, 1);
 	if (replay_game_seek(&s->game, ply) < 0)
 		return edit_nomem(s);
 	return edit_refuse(
-	    s, "so the piece on %s cannot be %s", edit_square_text(at).s, mark_of(s, symbol));
+	    s, "the piece on %s cannot be %s", edit_square_text(at).s, mark_of(s, symbol));
 }

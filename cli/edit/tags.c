@@ -1,15 +1,15 @@
-/* tags.c - commands: tags, rules, the result. */
+/* tags.c - the commands for tags, rules and the result. */
 #include <stdio.h>
 #include <string.h>
 
 #include "base/suggest.h"
 #include "cli/edit/act.h"
 
-#define MAX_TAGS 1000 /* of one game, as sgr(5) has it */
+#define MAX_TAGS 1000 /* of one game; see sgr(5) */
 
-/* ------ how the game begins ------ */
+/* ------ the start of the game ------ */
 
-/* The tags that say so. */
+/* The tags that define it. */
 static const char *const start_tags[] = { "Rules", "Options", "Army", "RedSetup", "BlueSetup",
 	"Position", "Turn", "Captured", "Enchanted", "Moved", "KnownRed", "KnownBlue", "Rescued",
 	"Ply", "Quiet", "Prior" };
@@ -50,11 +50,11 @@ edit_do_rules(struct edit_session *s, const char *arg)
 		int rc = edit_change_start(s, "Rules", arg);
 
 		if (rc == EDIT_REFUSED && !s->nomem)
-			edit_say(s, "red none and blue none take the setups away");
+			edit_say(s, "red none and blue none remove the setups");
 		return rc;
 	}
 	strat_near_init(&near, arg, strlen(arg));
-	edit_refuse(s, "no rule set is called %.40s; there are", *arg ? arg : "so");
+	edit_refuse(s, "unknown rule set '%.40s'; known:", arg);
 	for (r = strat_rulebooks; *r; r++) {
 		strat_out_printf(&s->said, " %s", (*r)->name);
 		strat_near_try(&near, (*r)->name);
@@ -127,16 +127,16 @@ change_tag(struct edit_session *s, const char *name, const char *value)
 	char why[120];
 
 	if (value && edit_record(s)->ntags >= MAX_TAGS && !strat_record_tag(edit_record(s), name))
-		return edit_refuse(s, "a game may have %d tags", MAX_TAGS);
+		return edit_refuse(s, "too many tags (at most %d)", MAX_TAGS);
 	edit_begin(s);
 	if (edit_set_tag(s, name, value) < 0)
 		return edit_nomem(s);
 	if (strcmp(name, "Date") == 0 && edit_finds(s, STRAT_E_DATE, STRAT_E_DATE, why)) {
-		edit_refuse(s, "%s: YYYY.MM.DD was expected, ?? for what is not known", why);
+		edit_refuse(s, "invalid date '%s' (YYYY.MM.DD, with ?? for unknown parts)", why);
 		return edit_drop(s);
 	}
 	if (strcmp(name, "View") == 0 && edit_finds(s, STRAT_E_VIEW, STRAT_E_VIEW, why)) {
-		edit_refuse(s, "%s: red, blue or public was expected", why);
+		edit_refuse(s, "unknown view '%s' (red, blue or public)", why);
 		return edit_drop(s);
 	}
 	return edit_end(s, s->game.ply);
@@ -155,13 +155,15 @@ edit_do_tag(struct edit_session *s, const char *arg)
 	char name[64];
 
 	if (len >= sizeof name)
-		return edit_refuse(s, "a tag's name may have %zu letters", sizeof name - 1);
+		return edit_refuse(
+		    s, "tag name too long (at most %zu characters)", sizeof name - 1);
 	memcpy(name, arg, len);
 	name[len] = '\0';
 	arg += len;
 	edit_word(&arg);
 	if (!is_name(name))
-		return edit_refuse(s, "tag NAME TEXT; a name is letters, digits and _");
+		return edit_refuse(
+		    s, "invalid tag name (tag NAME TEXT; a name has letters, digits and _)");
 	for (i = 0; *arg && i < sizeof own / sizeof *own; i++)
 		if (strcmp(own[i].name, name) == 0)
 			return own[i].act(s, arg);
@@ -172,7 +174,7 @@ edit_do_tag(struct edit_session *s, const char *arg)
 
 /* ------ the result ------ */
 
-/* Change result and termination, if the game allows it. */
+/* Set result and termination unless they contradict the game. */
 static int
 change_result(struct edit_session *s, enum strat_result result, const char *termination)
 {
@@ -197,18 +199,19 @@ edit_do_result(struct edit_session *s, const char *arg)
 	char termination[64] = "";
 
 	if (result == STRAT_NO_RESULT)
-		return edit_refuse(s, "result 1-0, 0-1, 1/2-1/2, 0-0 or *");
+		return edit_refuse(s, "unknown result '%.*s' (1-0, 0-1, 1/2-1/2, 0-0 or *)",
+		    len < 40 ? (int)len : 40, arg);
 	arg += len;
 	left = edit_word(&arg);
 	if (arg[left] || left >= sizeof termination)
-		return edit_refuse(s, "a result and a termination were expected");
+		return edit_refuse(s, "invalid termination (one word after the result)");
 	memcpy(termination, arg, left);
 	if (!left && old && strlen(old) < sizeof termination && g->result == result)
-		strcpy(termination, old); /* it stays */
+		strcpy(termination, old); /* keep it */
 	if (change_result(s, result, *termination ? termination : NULL) == EDIT_REFUSED)
 		return EDIT_REFUSED;
 	if (old && !*termination)
-		edit_say(s, "the termination has gone with the old result");
+		edit_say(s, "the termination was removed with the old result");
 	return EDIT_CHANGED;
 }
 

@@ -1,9 +1,9 @@
-/* typed.c - commands as they are typed, in the marks of the game shown, and as they are done. */
+/* typed.c - translate commands from the marks that the user types to the symbols of records. */
 #include "cli/edit/typed.h"
 
 #include <string.h>
 
-/* What is left of a command, and the marks in it. */
+/* The rest of a command, and the marks in it. */
 struct typed {
 	const char *p, *end;
 	const char *const *marks;
@@ -40,7 +40,7 @@ put_rank(struct typed *t, enum strat_rank rank)
 	strat_out_char(t->out, strat_rank_symbol[rank]);
 }
 
-/* ------ the rest of a command of each kind ------ */
+/* ------ arguments of each kind ------ */
 
 static void
 put_plies(struct typed *t)
@@ -50,7 +50,7 @@ put_plies(struct typed *t)
 
 	for (copy_blanks(t); t->p < t->end; copy_blanks(t)) {
 		n = word_length(t);
-		if (n > sizeof text / 2) { /* no ply is so long */
+		if (n > sizeof text / 2) { /* too long for a ply */
 			copy(t, n);
 			continue;
 		}
@@ -60,7 +60,7 @@ put_plies(struct typed *t)
 	}
 }
 
-/* "b4 9" */
+/* Translate a square and a rank: "b4 9". */
 static void
 put_piece(struct typed *t)
 {
@@ -78,7 +78,8 @@ put_piece(struct typed *t)
 	t->p = after;
 }
 
-/* Is the rest ranks, `.' for none, blanks and slashes?  Else it may be letters of a position. */
+/* Return 1 if the rest has only ranks, `.', blanks and slashes.  Otherwise it may be letters of a
+ * position. */
 static int
 are_ranks(const struct typed *t)
 {
@@ -92,7 +93,7 @@ are_ranks(const struct typed *t)
 	return 1;
 }
 
-/* "turned 9../...", "4 ..9" */
+/* Translate a setup or a row: "turned 9../...", "4 ..9". */
 static void
 put_setup(struct typed *t)
 {
@@ -107,7 +108,7 @@ put_setup(struct typed *t)
 		n = word_length(t);
 	}
 	if (n && n <= 2 && t->p + n < t->end && strspn(t->p, "0123456789") >= n)
-		copy(t, n); /* the number of a row */
+		copy(t, n); /* a row number */
 	if (!are_ranks(t))
 		return;
 	while (t->p < t->end)
@@ -117,7 +118,7 @@ put_setup(struct typed *t)
 			put_rank(t, strat_mark_read(&t->p, t->end, t->marks));
 }
 
-/* "9x5 Bx5" */
+/* Translate the words of an army: "9x5 Bx5". */
 static void
 put_army(struct typed *t)
 {
@@ -135,7 +136,7 @@ put_army(struct typed *t)
 	}
 }
 
-/* ------ all of it ------ */
+/* ------ commands ------ */
 
 static const struct {
 	const char *name;
@@ -144,7 +145,8 @@ static const struct {
 	{ "blue", put_setup }, { "army", put_army }, { "insert", put_plies },
 	{ "replace", put_plies } };
 
-/* How the rest of the command NAME is read; NULL: it has no ranks. */
+/* Return the function that translates the arguments of the command NAME, or NULL if they have no
+ * ranks. */
 static void (*kind_of(const char *name, size_t len))(struct typed *t)
 {
 	const struct edit_verb *v = edit_verbs;
@@ -168,7 +170,7 @@ edit_typed(const struct edit_session *s, const char *line, size_t len, struct st
 	copy_blanks(&t);
 	n = word_length(&t);
 	put = t.marks && t.marks != strat_canonical_marks ? kind_of(t.p, n) : NULL;
-	if (put && put != put_plies) /* no command has a rank in its name */
+	if (put && put != put_plies) /* copy the name of the command */
 		copy(&t, n);
 	if (put)
 		put(&t);

@@ -1,11 +1,11 @@
-/* typed.h - commands as they are typed, in the marks of the game shown, and as they are done. */
+/* typed.h - translate commands from the marks that the user types to the symbols of records. */
 #ifndef CLI_EDIT_TYPED_H
 #define CLI_EDIT_TYPED_H
 
 #include "cli/edit/session.h"
 
-/* Append the LEN bytes at LINE, a command in which ranks are written as S shows them, to OUT as
- * edit_command() and the journal have it: with the symbols of records. */
+/* Append to OUT the command in the LEN bytes at LINE, with the marks of S replaced by the symbols
+ * of records, as edit_command() and the journal need it. */
 void edit_typed(const struct edit_session *s, const char *line, size_t len, struct strat_out *out);
 
 #endif
