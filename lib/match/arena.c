@@ -15,7 +15,7 @@
 #define FAREWELL (1700 * STRAT_MS)        /* for all to leave */
 
 struct slot {
-	struct strat_match match;
+	struct strat_referee match;
 	int is_busy;
 };
 
@@ -192,7 +192,7 @@ begin(struct strat_arena *a, struct slot *s, struct strat_bout *bout)
 		return 0;
 	}
 	s->is_busy = 1;
-	strat_match_begin(&s->match, bout, player, &a->moment);
+	strat_referee_begin(&s->match, bout, player, &a->moment);
 	return 1;
 }
 
@@ -218,7 +218,7 @@ fill(struct strat_arena *a)
 }
 
 static void
-write_logs(struct strat_arena *a, struct strat_match *m)
+write_logs(struct strat_arena *a, struct strat_referee *m)
 {
 	struct strat_verdict *v = &m->verdict;
 	int side;
@@ -239,7 +239,7 @@ write_logs(struct strat_arena *a, struct strat_match *m)
 static void
 deliver(struct strat_arena *a, int i)
 {
-	struct strat_match *m = &a->slots[i].match;
+	struct strat_referee *m = &a->slots[i].match;
 	int side, rc;
 
 	for (side = 0; side < 2; side++)
@@ -269,7 +269,7 @@ settle(struct strat_arena *a)
 		if (a->is_abandoning)
 			for (i = 0; i < a->plan.slots; i++)
 				if (a->slots[i].is_busy)
-					strat_match_abandon(&a->slots[i].match);
+					strat_referee_abandon(&a->slots[i].match);
 		for (i = 0; i < a->plan.slots; i++)
 			if (a->slots[i].is_busy && a->slots[i].match.is_over) {
 				deliver(a, i);
@@ -288,13 +288,13 @@ settle(struct strat_arena *a)
 static void
 happens(struct strat_arena *a, struct strat_player *p, int kind)
 {
-	struct strat_match *m = p->match;
+	struct strat_referee *m = p->match;
 	size_t before = 0;
 
 	if (!m)
 		return;
 	before = m->record.nplies;
-	strat_match_event(m, p->side, kind);
+	strat_referee_event(m, p->side, kind);
 	if (a->plan.ply && m->record.nplies != before)
 		a->plan.ply(a->plan.arg, (int)((struct slot *)m - a->slots), &m->record);
 }
@@ -327,7 +327,7 @@ hear(struct strat_arena *a, struct strat_player *p)
 static int
 revive(struct strat_arena *a, struct strat_player *p)
 {
-	struct strat_match *m = p->match;
+	struct strat_referee *m = p->match;
 	enum strat_side side = p->side;
 	size_t log_size = p->log.size;
 
@@ -336,7 +336,7 @@ revive(struct strat_arena *a, struct strat_player *p)
 	strat_child_close(&p->child);
 	if (strat_player_start(p, a->keeper, &a->plan.engines[p->engine], log_size) < 0)
 		return 0;
-	strat_match_wake(m, side);
+	strat_referee_wake(m, side);
 	return 1;
 }
 
@@ -535,7 +535,7 @@ strat_arena_open(struct strat_arena **to, const struct strat_arena_plan *plan)
 	strat_out_init(&a->log[STRAT_RED], -1);
 	strat_out_init(&a->log[STRAT_BLUE], -1);
 	for (i = 0; i < plan->slots; i++)
-		strat_match_init(&a->slots[i].match);
+		strat_referee_init(&a->slots[i].match);
 	rc = strat_keeper_open(&a->keeper, &how, plan->rep);
 	if (rc < 0) {
 		strat_arena_close(a);
@@ -578,7 +578,7 @@ strat_arena_close(struct strat_arena *a)
 	}
 	strat_keeper_close(a->keeper);
 	for (i = 0; i < (size_t)a->plan.slots; i++)
-		strat_match_free(&a->slots[i].match);
+		strat_referee_free(&a->slots[i].match);
 	strat_out_free(&a->log[STRAT_RED]);
 	strat_out_free(&a->log[STRAT_BLUE]);
 	free(a->players);

@@ -5,7 +5,7 @@
 #ifndef STRAT_MATCH_ARENA_H
 #define STRAT_MATCH_ARENA_H
 
-#include "engine/match.h"
+#include "engine/game.h"
 
 struct strat_arena;
 

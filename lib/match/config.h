@@ -13,7 +13,7 @@
 #include "base/diag.h"
 #include "base/out.h"
 #include "engine/engine.h"
-#include "engine/match.h"
+#include "engine/game.h"
 #include "match/rounds.h"
 #include "match/schedule.h"
 #include "study/sprt.h"

@@ -9,7 +9,7 @@
 
 #include "base/out.h"
 #include "base/sql.h"
-#include "engine/match.h"
+#include "engine/game.h"
 #include "match/schedule.h"
 
 struct strat_ledger {
@@ -78,7 +78,7 @@ int strat_ledger_end_session(struct strat_ledger *s, int64_t ended, const char *
 struct strat_ledger_game {
 	struct strat_fixture fixture; /* red, blue, game, round, opening, number */
 	enum strat_result result;     /* STRAT_OPEN: it does not count */
-	enum strat_match_end end;
+	enum strat_game_end end;
 	int loser;                     /* a side, or -1 */
 	const char *why, *termination; /* in words; and as the record has it */
 	uint32_t plies;

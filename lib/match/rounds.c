@@ -375,7 +375,7 @@ is_expected(const struct strat_rounds *r, const struct strat_fixture *f)
 }
 
 static int
-has_broken_down(enum strat_match_end end)
+has_broken_down(enum strat_game_end end)
 {
 	return end == STRAT_END_CRASHED || end == STRAT_END_HUNG || end == STRAT_END_FLOODED ||
 	    end == STRAT_END_NOT_STARTED || end == STRAT_END_ILLEGAL;
@@ -403,7 +403,7 @@ count(struct strat_encounter *e, int first, enum strat_result result, int loser)
 
 int
 strat_rounds_add(struct strat_rounds *r, const struct strat_fixture *f, enum strat_result result,
-    enum strat_match_end end, int loser)
+    enum strat_game_end end, int loser)
 {
 	struct strat_encounter *e;
 

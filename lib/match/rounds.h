@@ -27,7 +27,7 @@
 #ifndef STRAT_MATCH_ROUNDS_H
 #define STRAT_MATCH_ROUNDS_H
 
-#include "engine/match.h"
+#include "engine/game.h"
 #include "tourney/pairing/pairing.h"
 #include "match/schedule.h"
 #include "tourney/standings.h"
@@ -100,7 +100,7 @@ void strat_rounds_free(struct strat_rounds *r);
  * the next one paired.  0, or -STRAT_E_LEDGER: F does not follow from the results before it, or is
  * one too many, and nothing has changed; or -STRAT_E_NOMEM: R is good only to be freed. */
 int strat_rounds_add(struct strat_rounds *r, const struct strat_fixture *f,
-    enum strat_result result, enum strat_match_end end, int loser)
+    enum strat_result result, enum strat_game_end end, int loser)
     __attribute__((warn_unused_result));
 
 /* Numbers of games that are known are below this one; not all of them are games.  An encounter has

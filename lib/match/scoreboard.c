@@ -48,7 +48,7 @@ static const uint8_t half_points[STRAT_RESULTS][2] = {
 };
 
 static void
-add_fault(struct strat_faults *f, enum strat_match_end end)
+add_fault(struct strat_faults *f, enum strat_game_end end)
 {
 	f->time += end == STRAT_END_TIME;
 	f->illegal += end == STRAT_END_ILLEGAL;
@@ -85,7 +85,7 @@ add_to_encounter(
 
 int
 strat_scoreboard_add(struct strat_scoreboard *r, const struct strat_fixture *f,
-    enum strat_result result, enum strat_match_end end, int loser)
+    enum strat_result result, enum strat_game_end end, int loser)
 {
 	const uint8_t *points = half_points[result];
 	int is_void = result == STRAT_OPEN || result == STRAT_NO_RESULT, side, rc = 0;

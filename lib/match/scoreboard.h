@@ -3,7 +3,7 @@
 #define STRAT_MATCH_SCOREBOARD_H
 
 #include "base/hash.h"
-#include "engine/match.h"
+#include "engine/game.h"
 #include "match/schedule.h"
 #include "study/sprt.h"
 
@@ -39,7 +39,7 @@ void strat_scoreboard_free(struct strat_scoreboard *r);
 /* Add a game of F that ended with RESULT (STRAT_OPEN: it does not count), by END, the fault being
  * LOSER's (a side, or -1).  0 or -STRAT_E_NOMEM. */
 int strat_scoreboard_add(struct strat_scoreboard *r, const struct strat_fixture *f,
-    enum strat_result result, enum strat_match_end end, int loser)
+    enum strat_result result, enum strat_game_end end, int loser)
     __attribute__((warn_unused_result));
 
 /* Has a game with this SUM of its players, setups and plies come before?  Ask once for each game.

@@ -39,7 +39,7 @@ say(struct strat_player *p, const char *line, size_t len)
 	memcpy(p->in + p->end, line, len);
 	p->end += len;
 	while (strat_player_next(p, &said))
-		strat_match_event(p->match, p->side, (int)said);
+		strat_referee_event(p->match, p->side, (int)said);
 	memmove(p->in, p->in + p->start, p->end - p->start);
 	p->end -= p->start;
 	p->start = 0;
@@ -70,7 +70,7 @@ read_rules(const char *text, size_t size, struct strat_bout *bout, int *is_ucc)
 }
 
 static void
-check_record(const struct strat_match *m)
+check_record(const struct strat_referee *m)
 {
 	struct strat_checker c;
 	struct strat_report rep = { 0 };
@@ -91,7 +91,7 @@ LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 		.on_illegal = STRAT_POLICY_REFUSE,
 		.refusals = 2,
 		.judging = { .from = 10, .resign = 1000, .resign_moves = 2, .material = 60 } };
-	struct strat_match m;
+	struct strat_referee m;
 	int side, is_ucc;
 
 	s += read_rules(s, size, &bout, &is_ucc);
@@ -99,25 +99,25 @@ LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 	init_player(&p[1], &engines[is_ucc ? 2 : 1]);
 	bout.tc[0] = p[0].talk.engine->tc;
 	bout.tc[1] = p[1].talk.engine->tc;
-	strat_match_init(&m);
-	strat_match_begin(&m, &bout, players, &moment);
+	strat_referee_init(&m);
+	strat_referee_begin(&m, &bout, players, &moment);
 	for (; s < end && !m.is_over; s = nl + 1) {
 		nl = memchr(s, '\n', (size_t)(end - s));
 		if (!nl)
 			break;
 		side = *s == 'b' || *s == 'B';
 		if (*s == 'R' || *s == 'B')
-			strat_match_event(&m, (enum strat_side)side, STRAT_HAPPENS_TIMEOUT);
+			strat_referee_event(&m, (enum strat_side)side, STRAT_HAPPENS_TIMEOUT);
 		else if (nl - s > 1)
 			say(&p[side], s + 2, (size_t)(nl - s) - 1);
 	}
 	if (!m.is_over)
-		strat_match_abandon(&m);
+		strat_referee_abandon(&m);
 	check_record(&m);
 	for (side = 0; side < 2; side++) {
 		strat_out_free(&p[side].out);
 		strat_log_free(&p[side].log);
 	}
-	strat_match_free(&m);
+	strat_referee_free(&m);
 	return 0;
 }

@@ -20,7 +20,7 @@
 /* What became of a game. */
 struct ended {
 	uint64_t key;
-	enum strat_match_end end;
+	enum strat_game_end end;
 	enum strat_result result;
 	int loser, is_void, is_bad;
 	char why[160], termination[32];

@@ -196,7 +196,7 @@ open_hall(void)
 		strat_child_init(&h->player[i].child);
 		assert_int_equal(strat_player_start(&h->player[i], h->keeper, &engine, 4096), 0);
 		read_numbers(h, i);
-		h->player[i].match = (struct strat_match *)h; /* somewhere */
+		h->player[i].match = (struct strat_referee *)h; /* somewhere */
 	}
 	return h;
 }

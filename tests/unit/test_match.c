@@ -329,7 +329,7 @@ static void
 a_contest_can_be_stopped(void **state)
 {
 	static const enum strat_arena_call calls[] = { STRAT_GO_ON, STRAT_FINISH, STRAT_ABANDON };
-	static const enum strat_match_end ends[] = { STRAT_END_BOARD, STRAT_END_BOARD,
+	static const enum strat_game_end ends[] = { STRAT_END_BOARD, STRAT_END_BOARD,
 		STRAT_END_ABANDONED };
 	int i, g;
 

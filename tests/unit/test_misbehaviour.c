@@ -14,7 +14,7 @@
 /* What each way to misbehave comes to; MS is what it has for a move where that matters. */
 static const struct {
 	const char *way;
-	enum strat_match_end end;
+	enum strat_game_end end;
 	int ms;
 	const char *why;
 } ways[] = {
@@ -193,7 +193,7 @@ misbehaviour_in_ucc_loses_too(void **state)
 {
 	static const struct {
 		const char *cmd;
-		enum strat_match_end end;
+		enum strat_game_end end;
 		const char *why;
 	} programs[] = {
 		{ "yes", STRAT_END_ILLEGAL, "setup: no rank has the symbol !" },

@@ -37,7 +37,7 @@ knockout(uint32_t players, uint32_t games, uint32_t overtime)
 
 struct outcome {
 	enum strat_result result;
-	enum strat_match_end end;
+	enum strat_game_end end;
 	int loser;
 };
 

@@ -6,7 +6,7 @@
 /* SIDE is to be in STATE within so many milliseconds (OR_ELSE if it is 0); what is said to it is
  * written. */
 void
-strat_match_expect(struct strat_match *m, enum strat_side side, enum strat_player_state state,
+strat_referee_expect(struct strat_referee *m, enum strat_side side, enum strat_player_state state,
     int64_t ms, int64_t or_else)
 {
 	struct strat_player *p = m->player[side];
@@ -19,21 +19,21 @@ strat_match_expect(struct strat_match *m, enum strat_side side, enum strat_playe
 	p->asked = strat_now(); /* nobody pays for the time in which the referee cannot run */
 	p->deadline = p->asked + (ms > 0 ? ms : or_else) * STRAT_MS;
 	if (rc == -STRAT_E_NOMEM)
-		strat_match_fail(m, rc);
+		strat_referee_fail(m, rc);
 	else if (rc < 0 && p->gone_by == STRAT_NEVER)
 		p->gone_by = p->asked + STRAT_AWHILE; /* there may be news of what became of it */
 }
 
 /* Milliseconds on the clock of SIDE; -1: there is none. */
 static int64_t
-clock_ms(const struct strat_match *m, int side)
+clock_ms(const struct strat_referee *m, int side)
 {
 	return m->left[side] == STRAT_NEVER ? -1 : m->left[side] / STRAT_MS;
 }
 
 /* What the player to move may take, in all, since it was asked; STRAT_NEVER: no clock runs. */
 strat_ns
-strat_match_allowed(const struct strat_match *m, enum strat_side side)
+strat_referee_allowed(const struct strat_referee *m, enum strat_side side)
 {
 	const struct strat_tc *tc = &m->bout.tc[side];
 
@@ -42,19 +42,20 @@ strat_match_allowed(const struct strat_match *m, enum strat_side side)
 
 /* Ask SIDE in STATE for something; its clock runs. */
 void
-strat_match_run_clock(struct strat_match *m, enum strat_side side, enum strat_player_state state)
+strat_referee_run_clock(
+    struct strat_referee *m, enum strat_side side, enum strat_player_state state)
 {
 	const struct strat_tc *tc = &m->bout.tc[side];
-	strat_ns most = strat_match_allowed(m, side);
+	strat_ns most = strat_referee_allowed(m, side);
 	int64_t patience = tc->patience > 0 ? tc->patience : STRAT_PATIENCE_MS;
 
-	strat_match_expect(m, side, state, 1, 1);
+	strat_referee_expect(m, side, state, 1, 1);
 	m->player[side]->deadline = m->player[side]->asked +
 	    (most == STRAT_NEVER ? patience * STRAT_MS : most + tc->margin * STRAT_MS);
 }
 
 void
-strat_match_ask_move(struct strat_match *m)
+strat_referee_ask_move(struct strat_referee *m)
 {
 	enum strat_side side = m->play.turn;
 	const struct strat_tc *tc = m->bout.tc;
@@ -67,17 +68,17 @@ strat_match_ask_move(struct strat_match *m)
 	m->info[0] = '\0';
 	m->has_score[side] = 0;
 	m->player[side]->talk.engine->protocol->ask(&m->player[side]->talk, &w);
-	strat_match_run_clock(m, side, STRAT_PLAYER_MOVES);
+	strat_referee_run_clock(m, side, STRAT_PLAYER_MOVES);
 }
 
 /* SIDE has answered: what it took, without what was the referee's own delay, is gone from its
  * clock. */
 void
-strat_match_stop_clock(struct strat_match *m, enum strat_side side)
+strat_referee_stop_clock(struct strat_referee *m, enum strat_side side)
 {
 	const struct strat_moment *t = m->moment;
 	struct strat_player *p = m->player[side];
-	strat_ns took = t->now - p->asked - t->late, most = strat_match_allowed(m, side);
+	strat_ns took = t->now - p->asked - t->late, most = strat_referee_allowed(m, side);
 	struct strat_lag *lag = &m->verdict.lag;
 
 	lag->n++;
@@ -99,7 +100,7 @@ strat_match_stop_clock(struct strat_match *m, enum strat_side side)
 
 /* A whole move of SIDE is made. */
 void
-strat_match_press_clock(struct strat_match *m, enum strat_side side)
+strat_referee_press_clock(struct strat_referee *m, enum strat_side side)
 {
 	const struct strat_tc *tc = &m->bout.tc[side];
 

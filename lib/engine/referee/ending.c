@@ -10,7 +10,7 @@
 
 /* How much more SIDE has on the board than the other. */
 static int
-lead(const struct strat_match *m, enum strat_side side)
+lead(const struct strat_referee *m, enum strat_side side)
 {
 	int s, worth, sum = 0;
 
@@ -27,7 +27,7 @@ lead(const struct strat_match *m, enum strat_side side)
 
 /* Has SIDE been far enough ahead for long enough? */
 static int
-is_ahead(struct strat_match *m, enum strat_side side)
+is_ahead(struct strat_referee *m, enum strat_side side)
 {
 	const struct strat_judging *j = &m->bout.judging;
 
@@ -39,7 +39,7 @@ is_ahead(struct strat_match *m, enum strat_side side)
 
 /* Has SIDE, which has moved, said for long enough that it is lost? */
 static int
-is_hopeless(struct strat_match *m, enum strat_side side)
+is_hopeless(struct strat_referee *m, enum strat_side side)
 {
 	const struct strat_judging *j = &m->bout.judging;
 
@@ -53,7 +53,7 @@ is_hopeless(struct strat_match *m, enum strat_side side)
 
 /* Have both said for long enough that nobody wins? */
 static int
-is_drawish(struct strat_match *m, enum strat_side side)
+is_drawish(struct strat_referee *m, enum strat_side side)
 {
 	const struct strat_judging *j = &m->bout.judging;
 	int score = m->score[side];
@@ -66,7 +66,7 @@ is_drawish(struct strat_match *m, enum strat_side side)
 }
 
 int
-strat_match_adjudicate(struct strat_match *m, enum strat_side side)
+strat_referee_adjudicate(struct strat_referee *m, enum strat_side side)
 {
 	int i;
 
@@ -74,14 +74,15 @@ strat_match_adjudicate(struct strat_match *m, enum strat_side side)
 		return 0;
 	for (i = 0; i < 2; i++)
 		if (is_ahead(m, (enum strat_side)i)) {
-			strat_match_end(
+			strat_referee_end(
 			    m, STRAT_END_ADJUDICATED, STRAT_OTHER(i), "adjudicated: material");
 			return 1;
 		}
 	if (is_hopeless(m, side))
-		strat_match_end(m, STRAT_END_ADJUDICATED, (int)side, "adjudicated: its own score");
+		strat_referee_end(
+		    m, STRAT_END_ADJUDICATED, (int)side, "adjudicated: its own score");
 	else if (is_drawish(m, side))
-		strat_match_end(m, STRAT_END_ADJUDICATED, -1, "adjudicated: a draw by score");
+		strat_referee_end(m, STRAT_END_ADJUDICATED, -1, "adjudicated: a draw by score");
 	return m->is_over;
 }
 
@@ -110,7 +111,7 @@ static const struct {
 
 /* The policy that decides about END. */
 static enum strat_policy
-policy_of(const struct strat_match *m, enum strat_match_end end)
+policy_of(const struct strat_referee *m, enum strat_game_end end)
 {
 	const enum strat_policy policies[] = { [BY_NOTHING] = STRAT_POLICY_LOSE,
 		[BY_CRASH] = m->bout.on_crash,
@@ -122,7 +123,7 @@ policy_of(const struct strat_match *m, enum strat_match_end end)
 
 /* Does the game count for nothing? */
 static int
-is_void(const struct strat_match *m, enum strat_match_end end)
+is_void(const struct strat_referee *m, enum strat_game_end end)
 {
 	enum strat_policy policy = policy_of(m, end);
 
@@ -131,7 +132,7 @@ is_void(const struct strat_match *m, enum strat_match_end end)
 }
 
 static enum strat_result
-result_of(const struct strat_match *m, enum strat_match_end end, int loser)
+result_of(const struct strat_referee *m, enum strat_game_end end, int loser)
 {
 	enum strat_result result;
 
@@ -158,14 +159,14 @@ unknown_setup(const struct strat_rules *r, char *to)
 }
 
 static int
-tag(struct strat_match *m, const char *name, const char *value)
+tag(struct strat_referee *m, const char *name, const char *value)
 {
 	return strat_record_set_tag(&m->record, name, value, strlen(value));
 }
 
 /* The options in which the rules of the game differ from their book, and the army. */
 static int
-tag_rules(struct strat_match *m)
+tag_rules(struct strat_referee *m)
 {
 	const struct strat_rules *r = &m->bout.rules, *base = m->bout.base;
 	struct strat_out out;
@@ -188,7 +189,7 @@ tag_rules(struct strat_match *m)
 }
 
 static int
-tag_all(struct strat_match *m, const char *termination)
+tag_all(struct strat_referee *m, const char *termination)
 {
 	static const char *const setup_tag[2] = { "RedSetup", "BlueSetup" };
 	char unknown[64];
@@ -215,7 +216,7 @@ tag_all(struct strat_match *m, const char *termination)
 
 /* The game ended so: the verdict, by policy, and the tags of the record. */
 static void
-judge_end(struct strat_match *m, enum strat_match_end end, int loser)
+judge_end(struct strat_referee *m, enum strat_game_end end, int loser)
 {
 	struct strat_verdict *v = &m->verdict;
 	const char *word = ends[end].termination;
@@ -255,7 +256,7 @@ judge_end(struct strat_match *m, enum strat_match_end end, int loser)
 /* ------ the end ------ */
 
 void
-strat_match_end(struct strat_match *m, enum strat_match_end end, int loser, const char *fmt, ...)
+strat_referee_end(struct strat_referee *m, enum strat_game_end end, int loser, const char *fmt, ...)
 {
 	va_list ap;
 
@@ -269,15 +270,15 @@ strat_match_end(struct strat_match *m, enum strat_match_end end, int loser, cons
 }
 
 void
-strat_match_fail(struct strat_match *m, int rc)
+strat_referee_fail(struct strat_referee *m, int rc)
 {
 	m->rc = rc;
-	strat_match_end(
+	strat_referee_end(
 	    m, STRAT_END_ABANDONED, -1, "%s", strat_code_phrase((enum strat_code) - rc));
 }
 
 void
-strat_match_abandon(struct strat_match *m)
+strat_referee_abandon(struct strat_referee *m)
 {
-	strat_match_end(m, STRAT_END_ABANDONED, -1, "given up");
+	strat_referee_end(m, STRAT_END_ABANDONED, -1, "given up");
 }

@@ -26,7 +26,7 @@ enum strat_player_state {
 	STRAT_PLAYER_STATES
 };
 
-struct strat_match;
+struct strat_referee;
 
 struct strat_player {
 	struct strat_child child; /* comes first: the arena finds a player by its child */
@@ -34,10 +34,10 @@ struct strat_player {
 	uint64_t processor;       /* where it runs, from 1; 0: anywhere */
 	struct strat_talk talk;
 	enum strat_player_state state;
-	struct strat_match *match; /* it plays in; NULL: none */
-	enum strat_side side;      /* there */
-	int is_new;                /* it was not greeted yet */
-	int is_leaving;            /* it was told to quit */
+	struct strat_referee *match; /* it plays in; NULL: none */
+	enum strat_side side;        /* there */
+	int is_new;                  /* it was not greeted yet */
+	int is_leaving;              /* it was told to quit */
 
 	struct strat_out out; /* what is said to it */
 	size_t sent;          /* so much of it is written */

@@ -11,7 +11,7 @@
 
 /* Both are told of PLY, as each of them may see it. */
 static void
-tell_ply(struct strat_match *m, enum strat_side mover, const struct strat_ply *ply,
+tell_ply(struct strat_referee *m, enum strat_side mover, const struct strat_ply *ply,
     const struct strat_event *ev)
 {
 	int is_plain = ply->kind == STRAT_STEP && !ev->target && !ev->rescue, side;
@@ -45,7 +45,7 @@ write_time(char *to, size_t size, const char *name, strat_ns t)
 
 /* Note what it took, what is left and what was said. */
 static int
-note_ply(struct strat_match *m, enum strat_side side, strat_ns took)
+note_ply(struct strat_referee *m, enum strat_side side, strat_ns took)
 {
 	char text[2 * 48 + sizeof m->info];
 	size_t n = 0;
@@ -67,7 +67,7 @@ note_ply(struct strat_match *m, enum strat_side side, strat_ns took)
 /* ------ moves ------ */
 
 void
-strat_match_end_on_board(struct strat_match *m)
+strat_referee_end_on_board(struct strat_referee *m)
 {
 	enum strat_result result;
 	const char *name = strat_board_end(&m->play, &result);
@@ -76,21 +76,21 @@ strat_match_end_on_board(struct strat_match *m)
 					     : -1;
 
 	if (name)
-		strat_match_end(m, STRAT_END_BOARD, loser, "%s", name);
+		strat_referee_end(m, STRAT_END_BOARD, loser, "%s", name);
 }
 
 /* PLY was made by SIDE: EV. */
 static void
-go_on(struct strat_match *m, enum strat_side side, struct strat_ply *ply,
+go_on(struct strat_referee *m, enum strat_side side, struct strat_ply *ply,
     const struct strat_event *ev, strat_ns took)
 {
 	struct strat_player *other = m->player[STRAT_OTHER(side)];
 
 	strat_play_show(ply, ev);
-	strat_match_press_clock(m, side);
+	strat_referee_press_clock(m, side);
 	if (strat_belief_see(&m->belief, &m->play, ply, ev) < 0 ||
 	    strat_record_add_ply(&m->record, ply) < 0 || note_ply(m, side, took) < 0) {
-		strat_match_fail(m, -STRAT_E_NOMEM);
+		strat_referee_fail(m, -STRAT_E_NOMEM);
 		return;
 	}
 	tell_ply(m, side, ply, ev);
@@ -98,46 +98,46 @@ go_on(struct strat_match *m, enum strat_side side, struct strat_ply *ply,
 	if (m->offered[side] && other->talk.engine->protocol->seen_draw)
 		other->talk.engine->protocol->seen_draw(&other->talk, side);
 	if (strat_play_result(&m->play) != STRAT_OPEN)
-		strat_match_end_on_board(m);
+		strat_referee_end_on_board(m);
 	else if (m->record.nplies == STRAT_MAX_PLIES)
-		strat_match_end(m, STRAT_END_ABANDONED, -1, "longer than a record can be");
-	else if (!strat_match_adjudicate(m, side))
-		strat_match_ask_move(m);
+		strat_referee_end(m, STRAT_END_ABANDONED, -1, "longer than a record can be");
+	else if (!strat_referee_adjudicate(m, side))
+		strat_referee_ask_move(m);
 }
 
 /* SIDE did what the rules do not allow, CODE being the rule that was broken. */
 void
-strat_match_refuse(struct strat_match *m, enum strat_side side, const char *what, int code)
+strat_referee_refuse(struct strat_referee *m, enum strat_side side, const char *what, int code)
 {
 	struct strat_talk *t = &m->player[side]->talk;
 	const char *word = strat_code_name((enum strat_code) - code);
 
 	if (m->bout.on_illegal != STRAT_POLICY_REFUSE || !t->engine->protocol->refuse ||
 	    m->refused[side] >= (uint32_t)m->bout.refusals) {
-		strat_match_end(m, STRAT_END_ILLEGAL, side, "%.60s: %s", what,
+		strat_referee_end(m, STRAT_END_ILLEGAL, side, "%.60s: %s", what,
 		    strat_code_phrase((enum strat_code) - code));
 		return;
 	}
 	m->refused[side]++;
 	m->offered[side] = 0;
 	t->engine->protocol->refuse(t, what, word);
-	strat_match_ask_move(m);
+	strat_referee_ask_move(m);
 }
 
 static void
-refuse_ply(struct strat_match *m, enum strat_side side, const struct strat_ply *ply, int code)
+refuse_ply(struct strat_referee *m, enum strat_side side, const struct strat_ply *ply, int code)
 {
 	char text[STRAT_PLY_SIZE + 1];
 
 	text[strat_ply_write(text, ply)] = '\0';
-	strat_match_refuse(m, side, text, code);
+	strat_referee_refuse(m, side, text, code);
 }
 
 /* ------ rescues ------ */
 
 /* Has SIDE a piece that can come back with PLY, which is made but for that? */
 static int
-can_rescue(const struct strat_match *m, enum strat_side side, const struct strat_ply *ply)
+can_rescue(const struct strat_referee *m, enum strat_side side, const struct strat_ply *ply)
 {
 	const struct strat_play *p = &m->play;
 	struct strat_ply with = *ply;
@@ -159,7 +159,7 @@ can_rescue(const struct strat_match *m, enum strat_side side, const struct strat
 /* What PLY does, made in AFTER without the rescue that may come, goes to TOLD as SIDE may see it.
  * 0; 1: nothing yet, since only a rescue makes it good; negative: it is no good. */
 static int
-try_ply(struct strat_match *m, enum strat_side side, const struct strat_ply *ply,
+try_ply(struct strat_referee *m, enum strat_side side, const struct strat_ply *ply,
     struct strat_play *after, struct strat_ply *told)
 {
 	struct strat_belief belief = m->belief;
@@ -182,7 +182,7 @@ try_ply(struct strat_match *m, enum strat_side side, const struct strat_ply *ply
 
 /* PLY of SIDE may end with a rescue: ask for it, the outcome being shown.  0: it may not. */
 int
-strat_match_ask_rescue(struct strat_match *m, enum strat_side side, const struct strat_ply *ply)
+strat_referee_ask_rescue(struct strat_referee *m, enum strat_side side, const struct strat_ply *ply)
 {
 	struct strat_talk *t = &m->player[side]->talk;
 	struct strat_play after;
@@ -199,20 +199,20 @@ strat_match_ask_rescue(struct strat_match *m, enum strat_side side, const struct
 		return 0;
 	m->saving = *ply;
 	t->engine->protocol->ask_rescue(t, &told);
-	strat_match_run_clock(m, side, STRAT_PLAYER_SAVES);
+	strat_referee_run_clock(m, side, STRAT_PLAYER_SAVES);
 	return 1;
 }
 
 /* Make PLY of SIDE, which took so long. */
 void
-strat_match_make_ply(
-    struct strat_match *m, enum strat_side side, struct strat_ply *ply, strat_ns took)
+strat_referee_make_ply(
+    struct strat_referee *m, enum strat_side side, struct strat_ply *ply, strat_ns took)
 {
 	struct strat_event ev;
 	int rc = strat_play_ply(&m->play, ply, &ev);
 
 	if (rc == -STRAT_E_NOMEM)
-		strat_match_fail(m, -STRAT_E_NOMEM);
+		strat_referee_fail(m, -STRAT_E_NOMEM);
 	else if (rc < 0)
 		refuse_ply(m, side, ply, rc);
 	else

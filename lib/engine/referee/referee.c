@@ -8,7 +8,7 @@
 #include "game/setup.h"
 
 void
-strat_match_init(struct strat_match *m)
+strat_referee_init(struct strat_referee *m)
 {
 	memset(m, 0, sizeof *m);
 	strat_play_init(&m->play);
@@ -16,7 +16,7 @@ strat_match_init(struct strat_match *m)
 }
 
 void
-strat_match_free(struct strat_match *m)
+strat_referee_free(struct strat_referee *m)
 {
 	strat_play_free(&m->play);
 	strat_record_free(&m->record);
@@ -24,17 +24,17 @@ strat_match_free(struct strat_match *m)
 
 /* ------ actions ------ */
 
-typedef void action(struct strat_match *m, enum strat_side side);
+typedef void action(struct strat_referee *m, enum strat_side side);
 
 static struct strat_talk *
-talk_of(struct strat_match *m, enum strat_side side)
+talk_of(struct strat_referee *m, enum strat_side side)
 {
 	return &m->player[side]->talk;
 }
 
 /* Each side is told where the other one stands. */
 static void
-show_setups(struct strat_match *m)
+show_setups(struct strat_referee *m)
 {
 	char hidden[64];
 	int side, i;
@@ -50,7 +50,7 @@ show_setups(struct strat_match *m)
 
 /* When both have set up, Red is asked. */
 static void
-is_set(struct strat_match *m, enum strat_side side)
+is_set(struct strat_referee *m, enum strat_side side)
 {
 	struct strat_player *p = m->player[side], *other = m->player[STRAT_OTHER(side)];
 
@@ -62,13 +62,13 @@ is_set(struct strat_match *m, enum strat_side side)
 	strat_belief_start(&m->belief, &m->play, NULL);
 	show_setups(m);
 	if (strat_play_result(&m->play) != STRAT_OPEN)
-		strat_match_end_on_board(m);
+		strat_referee_end_on_board(m);
 	else
-		strat_match_ask_move(m);
+		strat_referee_ask_move(m);
 }
 
 static void
-put_setup(struct strat_match *m, enum strat_side side)
+put_setup(struct strat_referee *m, enum strat_side side)
 {
 	struct strat_census c;
 	char why[100];
@@ -77,12 +77,12 @@ put_setup(struct strat_match *m, enum strat_side side)
 	if (rc == 0 && !c.count[STRAT_UNKNOWN])
 		is_set(m, side);
 	else
-		strat_match_end(
+		strat_referee_end(
 		    m, STRAT_END_ILLEGAL, side, "setup: %s", rc == 0 ? "unknown pieces" : why);
 }
 
 static void
-sets_up(struct strat_match *m, enum strat_side side)
+sets_up(struct strat_referee *m, enum strat_side side)
 {
 	const char *text = talk_of(m, side)->text;
 
@@ -90,19 +90,19 @@ sets_up(struct strat_match *m, enum strat_side side)
 		strcpy(m->setup[side], text);
 		put_setup(m, side);
 	} else {
-		strat_match_end(m, STRAT_END_ILLEGAL, side, "setup: longer than any");
+		strat_referee_end(m, STRAT_END_ILLEGAL, side, "setup: longer than any");
 	}
 }
 
 static void
-takes_setup(struct strat_match *m, enum strat_side side)
+takes_setup(struct strat_referee *m, enum strat_side side)
 {
 	put_setup(m, side);
 }
 
 /* The player is ready: the game begins for it. */
 static void
-is_ready(struct strat_match *m, enum strat_side side)
+is_ready(struct strat_referee *m, enum strat_side side)
 {
 	struct strat_player *p = m->player[side];
 	const struct strat_protocol *proto = p->talk.engine->protocol;
@@ -110,11 +110,11 @@ is_ready(struct strat_match *m, enum strat_side side)
 
 	p->is_new = 0;
 	if (proto->speaks(&p->talk, &m->bout.rules, why, sizeof why) < 0) {
-		strat_match_end(m, STRAT_END_NOT_STARTED, side, "%s", why);
+		strat_referee_end(m, STRAT_END_NOT_STARTED, side, "%s", why);
 		return;
 	}
 	if (m->bout.setup[side][0] && !proto->give_setup) {
-		strat_match_end(
+		strat_referee_end(
 		    m, STRAT_END_NOT_STARTED, side, "%s cannot give a setup", proto->name);
 		return;
 	}
@@ -122,77 +122,77 @@ is_ready(struct strat_match *m, enum strat_side side)
 	if (m->bout.setup[side][0]) {
 		strcpy(m->setup[side], m->bout.setup[side]);
 		proto->give_setup(&p->talk, m->setup[side]);
-		strat_match_expect(
+		strat_referee_expect(
 		    m, side, STRAT_PLAYER_TAKES, m->bout.tc[side].setup, STRAT_SETUP_MS);
 	} else {
 		proto->ask_setup(&p->talk);
-		strat_match_expect(
+		strat_referee_expect(
 		    m, side, STRAT_PLAYER_SETS, m->bout.tc[side].setup, STRAT_SETUP_MS);
 	}
 }
 
 static void
-plays(struct strat_match *m, enum strat_side side)
+plays(struct strat_referee *m, enum strat_side side)
 {
 	struct strat_ply ply = talk_of(m, side)->ply;
 	strat_ns before = m->used[side];
 
-	strat_match_stop_clock(m, side);
+	strat_referee_stop_clock(m, side);
 	ply.shown = ply.outcome = 0;
 	ply.around = 0;
 	if (ply.kind == STRAT_STEP)
 		ply.mark = STRAT_NO_MARK;
-	if (!strat_match_ask_rescue(m, side, &ply))
-		strat_match_make_ply(m, side, &ply, m->used[side] - before);
+	if (!strat_referee_ask_rescue(m, side, &ply))
+		strat_referee_make_ply(m, side, &ply, m->used[side] - before);
 }
 
 static void
-saves(struct strat_match *m, enum strat_side side)
+saves(struct strat_referee *m, enum strat_side side)
 {
 	const struct strat_ply *said = &talk_of(m, side)->ply;
 	strat_ns before = m->used[side];
 
-	strat_match_stop_clock(m, side);
+	strat_referee_stop_clock(m, side);
 	m->saving.rescue = said->rescue;
 	m->saving.rescue_at = said->rescue_at;
-	strat_match_make_ply(m, side, &m->saving, m->used[side] - before);
+	strat_referee_make_ply(m, side, &m->saving, m->used[side] - before);
 }
 
 static void
-plays_badly(struct strat_match *m, enum strat_side side)
+plays_badly(struct strat_referee *m, enum strat_side side)
 {
 	char what[64];
 	size_t i;
 
-	strat_match_stop_clock(m, side);
+	strat_referee_stop_clock(m, side);
 	snprintf(what, sizeof what, "%s", talk_of(m, side)->text);
 	for (i = 0; what[i]; i++)
 		if (what[i] < ' ' || what[i] > '~')
 			what[i] = '?';
-	strat_match_refuse(m, side, what, -STRAT_E_PLY);
+	strat_referee_refuse(m, side, what, -STRAT_E_PLY);
 }
 
 static void
-resigns(struct strat_match *m, enum strat_side side)
+resigns(struct strat_referee *m, enum strat_side side)
 {
 	enum strat_player_state state = m->player[side]->state;
 
 	if (state == STRAT_PLAYER_MOVES || state == STRAT_PLAYER_SAVES)
-		strat_match_stop_clock(m, side); /* it has answered, and can play on elsewhere */
-	strat_match_end(m, STRAT_END_RESIGNED, side, "resignation");
+		strat_referee_stop_clock(m, side); /* it has answered, and can play on elsewhere */
+	strat_referee_end(m, STRAT_END_RESIGNED, side, "resignation");
 }
 
 static void
-offers_draw(struct strat_match *m, enum strat_side side)
+offers_draw(struct strat_referee *m, enum strat_side side)
 {
 	m->offered[side] = 1;
 	if (m->offered[STRAT_OTHER(side)])
-		strat_match_end(m, STRAT_END_AGREED, -1, "agreement");
+		strat_referee_end(m, STRAT_END_AGREED, -1, "agreement");
 }
 
 /* What it says of its thinking is kept, where nothing in it could end the comment. */
 static void
-informs(struct strat_match *m, enum strat_side side)
+informs(struct strat_referee *m, enum strat_side side)
 {
 	const char *text = talk_of(m, side)->text, *score = strstr(text, "score ");
 	size_t i;
@@ -207,38 +207,38 @@ informs(struct strat_match *m, enum strat_side side)
 }
 
 static void
-out_of_turn(struct strat_match *m, enum strat_side side)
+out_of_turn(struct strat_referee *m, enum strat_side side)
 {
-	strat_match_end(m, STRAT_END_ILLEGAL, side, "an answer that nobody asked for: %.60s",
+	strat_referee_end(m, STRAT_END_ILLEGAL, side, "an answer that nobody asked for: %.60s",
 	    talk_of(m, side)->text ? talk_of(m, side)->text : "");
 }
 
 /* ------ misfortunes ------ */
 
 static void
-never_ready(struct strat_match *m, enum strat_side side)
+never_ready(struct strat_referee *m, enum strat_side side)
 {
-	strat_match_end(m, STRAT_END_NOT_STARTED, side, "was not ready in time");
+	strat_referee_end(m, STRAT_END_NOT_STARTED, side, "was not ready in time");
 }
 
 static void
-hangs(struct strat_match *m, enum strat_side side)
+hangs(struct strat_referee *m, enum strat_side side)
 {
-	strat_match_end(m, STRAT_END_HUNG, side, "did not answer");
+	strat_referee_end(m, STRAT_END_HUNG, side, "did not answer");
 }
 
 static void
-oversteps(struct strat_match *m, enum strat_side side)
+oversteps(struct strat_referee *m, enum strat_side side)
 {
-	if (strat_match_allowed(m, side) == STRAT_NEVER)
+	if (strat_referee_allowed(m, side) == STRAT_NEVER)
 		hangs(m, side);
 	else
-		strat_match_end(m, STRAT_END_TIME, side, "lost on time");
+		strat_referee_end(m, STRAT_END_TIME, side, "lost on time");
 }
 
 /* What became of its process, if it is known. */
 static void
-is_gone(struct strat_match *m, enum strat_side side)
+is_gone(struct strat_referee *m, enum strat_side side)
 {
 	struct strat_player *p = m->player[side];
 	char how[100];
@@ -247,13 +247,14 @@ is_gone(struct strat_match *m, enum strat_side side)
 		snprintf(how, sizeof how, "closed its %s", p->is_deaf ? "input" : "output");
 	else
 		strat_child_words(&p->child, how, sizeof how);
-	strat_match_end(m, p->is_new ? STRAT_END_NOT_STARTED : STRAT_END_CRASHED, side, "%s", how);
+	strat_referee_end(
+	    m, p->is_new ? STRAT_END_NOT_STARTED : STRAT_END_CRASHED, side, "%s", how);
 }
 
 static void
-floods(struct strat_match *m, enum strat_side side)
+floods(struct strat_referee *m, enum strat_side side)
 {
-	strat_match_end(m, STRAT_END_FLOODED, side, "said more than %llu bytes in between",
+	strat_referee_end(m, STRAT_END_FLOODED, side, "said more than %llu bytes in between",
 	    (unsigned long long)(m->player[side]->talk.engine->noise
 		    ? m->player[side]->talk.engine->noise
 		    : STRAT_NOISE));
@@ -324,7 +325,7 @@ static action *const actions[STRAT_PLAYER_STATES][STRAT_EVENT_KINDS] = {
 };
 
 void
-strat_match_event(struct strat_match *m, enum strat_side side, int kind)
+strat_referee_event(struct strat_referee *m, enum strat_side side, int kind)
 {
 	action *act = actions[m->player[side]->state][kind];
 
@@ -335,7 +336,7 @@ strat_match_event(struct strat_match *m, enum strat_side side, int kind)
 /* ------ the beginning ------ */
 
 static void
-reset(struct strat_match *m, const struct strat_bout *bout)
+reset(struct strat_referee *m, const struct strat_bout *bout)
 {
 	int side;
 
@@ -358,7 +359,7 @@ reset(struct strat_match *m, const struct strat_bout *bout)
 }
 
 void
-strat_match_wake(struct strat_match *m, enum strat_side side)
+strat_referee_wake(struct strat_referee *m, enum strat_side side)
 {
 	struct strat_player *p = m->player[side];
 	const struct strat_protocol *proto = p->talk.engine->protocol;
@@ -379,12 +380,12 @@ strat_match_wake(struct strat_match *m, enum strat_side side)
 		proto->settle(&p->talk);
 	}
 	if (proto->answers)
-		strat_match_expect(
+		strat_referee_expect(
 		    m, side, STRAT_PLAYER_WAKES, m->bout.tc[side].start, STRAT_START_MS);
 }
 
 void
-strat_match_begin(struct strat_match *m, const struct strat_bout *bout,
+strat_referee_begin(struct strat_referee *m, const struct strat_bout *bout,
     struct strat_player *const player[2], const struct strat_moment *moment)
 {
 	int side;
@@ -396,7 +397,7 @@ strat_match_begin(struct strat_match *m, const struct strat_bout *bout,
 		player[side]->state = STRAT_PLAYER_WAKES;
 	}
 	for (side = 0; side < 2; side++)
-		strat_match_wake(m, (enum strat_side)side);
+		strat_referee_wake(m, (enum strat_side)side);
 	for (side = 0; side < 2; side++)
 		if (!player[side]->talk.engine->protocol->answers && !m->is_over)
 			is_ready(m, (enum strat_side)side);

@@ -3,7 +3,7 @@
 #define STRAT_ENGINE_REFEREE_REFEREE_H
 
 #include "engine/referee/player.h"
-#include "engine/match.h"
+#include "engine/game.h"
 #include "game/view/belief.h"
 
 /* What happens to a player: what it says (enum strat_answer), or one of these. */
@@ -20,7 +20,7 @@ struct strat_moment {
 	strat_ns late; /* so much earlier it may have happened: meanwhile nobody looked */
 };
 
-struct strat_match {
+struct strat_referee {
 	struct strat_bout bout;
 	struct strat_player *player[2]; /* by side; NULL: it could not be had */
 	const struct strat_moment *moment;
@@ -44,18 +44,18 @@ struct strat_match {
 	struct strat_verdict verdict; /* then */
 };
 
-void strat_match_init(struct strat_match *m);
-void strat_match_free(struct strat_match *m);
+void strat_referee_init(struct strat_referee *m);
+void strat_referee_free(struct strat_referee *m);
 
 /* Begin BOUT between the players, which are idle. */
-void strat_match_begin(struct strat_match *m, const struct strat_bout *bout,
+void strat_referee_begin(struct strat_referee *m, const struct strat_bout *bout,
     struct strat_player *const player[2], const struct strat_moment *moment);
 
 /* Its player of SIDE is another process than before: greet it. */
-void strat_match_wake(struct strat_match *m, enum strat_side side);
+void strat_referee_wake(struct strat_referee *m, enum strat_side side);
 
 /* KIND (an enum strat_answer or strat_event_kind) happens to the player of SIDE. */
-void strat_match_event(struct strat_match *m, enum strat_side side, int kind);
+void strat_referee_event(struct strat_referee *m, enum strat_side side, int kind);
 
 /* ------ asking.c ------ */
 
@@ -66,55 +66,56 @@ void strat_match_event(struct strat_match *m, enum strat_side side, int kind);
 
 /* The player of SIDE is to do what STATE says within MS milliseconds (OR_ELSE if that is 0); what
  * is said to it is written. */
-void strat_match_expect(struct strat_match *m, enum strat_side side, enum strat_player_state state,
-    int64_t ms, int64_t or_else);
+void strat_referee_expect(struct strat_referee *m, enum strat_side side,
+    enum strat_player_state state, int64_t ms, int64_t or_else);
 
 /* The same while its clock runs. */
-void strat_match_run_clock(
-    struct strat_match *m, enum strat_side side, enum strat_player_state state);
+void strat_referee_run_clock(
+    struct strat_referee *m, enum strat_side side, enum strat_player_state state);
 
 /* What SIDE may take for its answer; STRAT_NEVER: no clock runs. */
-strat_ns strat_match_allowed(const struct strat_match *m, enum strat_side side);
+strat_ns strat_referee_allowed(const struct strat_referee *m, enum strat_side side);
 
 /* Ask the side to move. */
-void strat_match_ask_move(struct strat_match *m);
+void strat_referee_ask_move(struct strat_referee *m);
 
 /* SIDE has answered: what it took, without what was the referee's own delay, is gone from its
  * clock. */
-void strat_match_stop_clock(struct strat_match *m, enum strat_side side);
+void strat_referee_stop_clock(struct strat_referee *m, enum strat_side side);
 
 /* A whole move of SIDE is made. */
-void strat_match_press_clock(struct strat_match *m, enum strat_side side);
+void strat_referee_press_clock(struct strat_referee *m, enum strat_side side);
 
 /* ------ plies.c ------ */
 
 /* SIDE says PLY, for which it took so long: it is made, or refused. */
-void strat_match_make_ply(
-    struct strat_match *m, enum strat_side side, struct strat_ply *ply, strat_ns took);
+void strat_referee_make_ply(
+    struct strat_referee *m, enum strat_side side, struct strat_ply *ply, strat_ns took);
 
 /* PLY of SIDE may end with a rescue: ask for it, the outcome being shown.  0: it may not. */
-int strat_match_ask_rescue(
-    struct strat_match *m, enum strat_side side, const struct strat_ply *ply);
+int strat_referee_ask_rescue(
+    struct strat_referee *m, enum strat_side side, const struct strat_ply *ply);
 
 /* SIDE said WHAT, and that the rules do not allow, -CODE being the one that is broken. */
-void strat_match_refuse(struct strat_match *m, enum strat_side side, const char *what, int code);
+void strat_referee_refuse(
+    struct strat_referee *m, enum strat_side side, const char *what, int code);
 
 /* The board says that the game is over. */
-void strat_match_end_on_board(struct strat_match *m);
+void strat_referee_end_on_board(struct strat_referee *m);
 
 /* ------ ending.c ------ */
 
 /* End it: the referee cannot go on, RC being why. */
-void strat_match_fail(struct strat_match *m, int rc);
+void strat_referee_fail(struct strat_referee *m, int rc);
 
 /* End it: the game was given up. */
-void strat_match_abandon(struct strat_match *m);
+void strat_referee_abandon(struct strat_referee *m);
 
 /* End it with END, which LOSER (a side, or -1) is to blame for, the reason being WHY. */
-__attribute__((format(printf, 4, 5))) void strat_match_end(
-    struct strat_match *m, enum strat_match_end end, int loser, const char *fmt, ...);
+__attribute__((format(printf, 4, 5))) void strat_referee_end(
+    struct strat_referee *m, enum strat_game_end end, int loser, const char *fmt, ...);
 
 /* The last ply was SIDE's: does the referee end the game?  1: it did. */
-int strat_match_adjudicate(struct strat_match *m, enum strat_side side);
+int strat_referee_adjudicate(struct strat_referee *m, enum strat_side side);
 
 #endif

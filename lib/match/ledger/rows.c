@@ -157,7 +157,7 @@ read_row(struct strat_ledger *s, sqlite3_stmt *q, struct strat_ledger_game *g)
 	g->termination = strat_ledger_text(q, 9);
 	for (i = 0; i < STRAT_ENDINGS && strcmp(strat_ending_name[i], end) != 0; i++)
 		;
-	g->end = (enum strat_match_end)i;
+	g->end = (enum strat_game_end)i;
 	for (side = STRAT_RED; side <= STRAT_BLUE; side++)
 		if (strcmp(loser, side_names[side]) == 0)
 			g->loser = side;

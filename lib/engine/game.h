@@ -1,8 +1,8 @@
-/* match.h - one game between two engines: what is to be played, and what came of it.
+/* game.h - one game between two engines: what is to be played, and what came of it.
  *
  * arena.h plays many of them. */
-#ifndef STRAT_ENGINE_MATCH_H
-#define STRAT_ENGINE_MATCH_H
+#ifndef STRAT_ENGINE_GAME_H
+#define STRAT_ENGINE_GAME_H
 
 #include <stddef.h>
 #include <stdint.h>
@@ -55,7 +55,7 @@ struct strat_bout {
 /* ------ what came of it ------ */
 
 /* Why a game ended. */
-enum strat_match_end {
+enum strat_game_end {
 	STRAT_END_BOARD, /* flag, immobile, or a limit */
 	STRAT_END_RESIGNED,
 	STRAT_END_AGREED,
@@ -80,7 +80,7 @@ struct strat_lag {
 };
 
 struct strat_verdict {
-	enum strat_match_end end;
+	enum strat_game_end end;
 	enum strat_result result; /* STRAT_OPEN when it does not count */
 	int loser;                /* whose fault it was: a side, or -1 */
 	int is_void, is_bad;      /* it does not count; somebody misbehaved */

@@ -1,5 +1,5 @@
-/* match.c - one game between two engines: the words of it. */
-#include "engine/match.h"
+/* game.c - one game between two engines: the words of it. */
+#include "engine/game.h"
 
 const char *const strat_ending_name[STRAT_ENDINGS] = {
 	[STRAT_END_BOARD] = "board",
