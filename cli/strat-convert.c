@@ -120,9 +120,9 @@ choose_look(void)
 
 	if (v == STRAT_VIEWS)
 		tool_die(&tool, "--view: unknown view '%s' (red, blue, public, both)", view);
-	need_look("ply", ply >= 0, STRAT_LOOKS_PLY);
-	need_look("view", view != NULL, STRAT_LOOKS_VIEW);
-	need_look("flip", wish.look.flip, STRAT_LOOKS_FLIP);
+	need_look("ply", ply >= 0, STRAT_WRITES_PLY);
+	need_look("view", view != NULL, STRAT_WRITES_VIEW);
+	need_look("flip", wish.look.flip, STRAT_WRITES_FLIP);
 	wish.look.ply = ply >= 0 ? (size_t)ply : SIZE_MAX;
 	wish.look.view = v;
 	wish.look.marks = tool_marks(&tool, marks_name);
@@ -272,21 +272,21 @@ convert_game(void *arg, void *own, const struct strat_record *g, int rc, struct 
  * their line numbers.  P is the game they belong to, or NULL; a missing token that was repaired in
  * it is not reported. */
 static void
-say(const struct strat_said *said, size_t *i, size_t end, long lines, const struct product *p)
+say(const struct strat_diag_log *said, size_t *i, size_t end, long lines, const struct product *p)
 {
 	for (; *i < end; ++*i) {
-		struct strat_diag d = strat_said_get(said, *i);
+		struct strat_diag d = strat_diag_log_get(said, *i);
 
 		if (p && p->has_token && *i < p->said_read &&
 		    (d.code == STRAT_E_NOTOKEN || d.code == STRAT_E_CUT))
 			continue;
 		d.line += d.line ? lines : 0;
-		strat_tell(&tool.report, &d);
+		strat_report_diag(&tool.report, &d);
 	}
 }
 
 static int
-deliver(void *arg, void *own, const char *file, long lines, const struct strat_said *said,
+deliver(void *arg, void *own, const char *file, long lines, const struct strat_diag_log *said,
     const struct strat_progress *progress)
 {
 	struct work *w = own;

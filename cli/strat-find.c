@@ -23,20 +23,20 @@ static const struct tool_opt opts[] = {
 
 /* Tell faults; remarks are the business of strat-validate. */
 static void
-say(const struct strat_said *said, size_t *i, size_t end, long lines)
+say(const struct strat_diag_log *said, size_t *i, size_t end, long lines)
 {
 	for (; *i < end; ++*i) {
-		struct strat_diag d = strat_said_get(said, *i);
+		struct strat_diag d = strat_diag_log_get(said, *i);
 		enum strat_level level = strat_code_level(d.code);
 
 		d.line += d.line ? lines : 0;
 		if (level == STRAT_TROUBLE || (level == STRAT_FAULT && !tool.quiet))
-			strat_tell(&tool.report, &d);
+			strat_report_diag(&tool.report, &d);
 	}
 }
 
 static int
-deliver(void *arg, void *own, const char *file, long lines, const struct strat_said *said,
+deliver(void *arg, void *own, const char *file, long lines, const struct strat_diag_log *said,
     const struct strat_progress *progress)
 {
 	struct finder *f = own;

@@ -99,14 +99,14 @@ static const struct strat_method *
 find_method(const char *name)
 {
 	const struct strat_method *m = strat_method_find(name);
-	struct strat_near near;
+	struct strat_suggestion near;
 	size_t i;
 
 	if (m)
 		return m;
-	strat_near_init(&near, name, strlen(name));
+	strat_suggest_init(&near, name, strlen(name));
 	for (i = 0; strat_methods[i]; i++)
-		strat_near_try(&near, strat_methods[i]->name);
+		strat_suggest_try(&near, strat_methods[i]->name);
 	tool_die(&tool, "unknown method '%s'%s%s%s", name,
 	    near.best ? ", did you mean '" : " (see strat-rate --list)", near.best ? near.best : "",
 	    near.best ? "'?" : "");
@@ -273,13 +273,13 @@ static uint32_t
 find_player(const struct strat_pool *pool, const char *name)
 {
 	uint32_t player = strat_pool_find(pool, name, strlen(name)), i;
-	struct strat_near near;
+	struct strat_suggestion near;
 
 	if (player != STRAT_NOBODY)
 		return player;
-	strat_near_init(&near, name, strlen(name));
+	strat_suggest_init(&near, name, strlen(name));
 	for (i = 0; i < pool->nplayers; i++)
-		strat_near_try(&near, strat_pool_name(pool, i));
+		strat_suggest_try(&near, strat_pool_name(pool, i));
 	tool_die(&tool, "player '%s' not found%s%s%s", name, near.best ? ", did you mean '" : "",
 	    near.best ? near.best : "", near.best ? "'?" : "");
 }
@@ -435,7 +435,7 @@ rate_part(const struct strat_pool *pool, int (*wanted)(void *arg, const struct s
 	struct strat_pool part;
 
 	strat_pool_init(&part);
-	need_memory(strat_pool_part(&part, pool, wanted, arg));
+	need_memory(strat_pool_filter(&part, pool, wanted, arg));
 	if (part.ngames)
 		rate_pool(&part, group);
 	strat_pool_free(&part);

@@ -52,7 +52,7 @@ static int
 show_progress(void *arg, const struct replay_source *s)
 {
 	(void)arg;
-	tool_progress("", strat_reader_tell(s->reader), strat_reader_size(s->reader));
+	tool_progress("", strat_reader_report(s->reader), strat_reader_size(s->reader));
 	return 0;
 }
 
@@ -60,7 +60,7 @@ static int
 index_progress(void *arg, const struct strat_reader *r)
 {
 	(void)arg;
-	tool_progress("", strat_reader_tell(r), strat_reader_size(r));
+	tool_progress("", strat_reader_report(r), strat_reader_size(r));
 	return 0;
 }
 
@@ -101,7 +101,7 @@ tell_briefly(void *arg, const struct strat_diag *d)
 {
 	struct strat_diag brief = replay_view_fault(d);
 
-	strat_tell(arg, &brief);
+	strat_report_diag(arg, &brief);
 }
 
 static void
@@ -114,9 +114,9 @@ print_game(const struct replay_entry *entry, struct replay_game *g, enum strat_v
 	int rc;
 
 	for (i = 0; i < entry->said.n; i++) {
-		struct strat_diag d = strat_said_get(&entry->said, i);
+		struct strat_diag d = strat_diag_log_get(&entry->said, i);
 
-		strat_tell(rep, &d);
+		strat_report_diag(rep, &d);
 	}
 	rc = replay_game_load(g, &entry->record, entry->is_whole, rep);
 	if (rc == 0 && ply > (long)g->nplies && !tool.report.seen[STRAT_FAULT])

@@ -50,11 +50,11 @@ static void
 explain(struct strat_out *o, const char *name)
 {
 	const struct strat_ruling *r;
-	struct strat_near near;
+	struct strat_suggestion near;
 
-	strat_near_init(&near, name, strlen(name));
+	strat_suggest_init(&near, name, strlen(name));
 	for (r = strat_rulings; r->name && strcmp(r->name, name) != 0; r++)
-		strat_near_try(&near, r->name);
+		strat_suggest_try(&near, r->name);
 	if (!r->name)
 		tool_die(&tool, "no ruling is called %s%s%s%s; --rulings lists them", name,
 		    near.best ? "; did you mean " : "", near.best ? near.best : "",

@@ -110,7 +110,7 @@ count_game(void *arg, void *own, const struct strat_record *g, int rc, struct st
 }
 
 static int
-deliver(void *arg, void *own, const char *file, long lines, const struct strat_said *said,
+deliver(void *arg, void *own, const char *file, long lines, const struct strat_diag_log *said,
     const struct strat_progress *progress)
 {
 	struct strat_stats *sum = arg;
@@ -122,10 +122,10 @@ deliver(void *arg, void *own, const char *file, long lines, const struct strat_s
 	if (said->n)
 		tool_progress_end();
 	for (i = 0; i < said->n; i++) {
-		struct strat_diag d = strat_said_get(said, i);
+		struct strat_diag d = strat_diag_log_get(said, i);
 
 		d.line += d.line ? lines : 0;
-		strat_tell(&tool.report, &d);
+		strat_report_diag(&tool.report, &d);
 	}
 	c->faults = 0;
 	tool_progress("", progress->bytes, progress->size);
@@ -221,24 +221,24 @@ refuse_part(const char *file, long line, const char *why)
 	struct strat_diag d = { .code = STRAT_E_PARTIAL, .file = file, .line = line };
 
 	snprintf(d.detail, sizeof d.detail, "%s", why);
-	return strat_tell(&tool.report, &d);
+	return strat_report_diag(&tool.report, &d);
 }
 
 static int
 add_line(void *arg, const char *line, size_t len, const char *file, long number)
 {
-	struct strat_partial *p = arg;
-	int rc = strat_partial_read(p, line, len);
+	struct strat_stats_reader *p = arg;
+	int rc = strat_stats_reader_line(p, line, len);
 
 	return rc == -STRAT_E_PARTIAL ? refuse_part(file, number, p->why) : rc;
 }
 
 static int
-add_part(struct strat_partial *p, const char *path)
+add_part(struct strat_stats_reader *p, const char *path)
 {
 	int has_end = 1, rc = stats_lines_whole(path, &tool.report, add_line, p, &has_end);
 
-	if (rc == 0 && strat_partial_end(p) < 0)
+	if (rc == 0 && strat_stats_reader_end(p) < 0)
 		rc = refuse_part(stats_file(path), 0, p->why);
 	if (rc == 0 && !has_end)
 		rc = refuse_part(stats_file(path), 0, "it is cut off in its last line");
@@ -248,7 +248,7 @@ add_part(struct strat_partial *p, const char *path)
 /* 1: P's statistics are the sum of the parts in FILES; 0: something is wrong with one, and has been
  * said. */
 static int
-merge_parts(struct strat_partial *p, char *const *files)
+merge_parts(struct strat_stats_reader *p, char *const *files)
 {
 	int rc = 0;
 
@@ -266,14 +266,14 @@ read_prior(void)
 {
 	char *files[] = { (char *)prior_file, NULL };
 	struct strat_stats st;
-	struct strat_partial p = { .st = &st };
+	struct strat_stats_reader p = { .st = &st };
 
 	if (!merge_parts(&p, files))
 		exit(2);
-	if (strat_prior_of(&prior, &st) < 0)
+	if (strat_prior_from_stats(&prior, &st) < 0)
 		tool_die(&tool, "--prior: %s has no table of heat, or it is split", prior_file);
 	strat_stats_free(&st);
-	strat_partial_free(&p);
+	strat_stats_reader_free(&p);
 }
 
 /* ------ what is wanted ------ */
@@ -287,11 +287,11 @@ named_tables(void)
 
 	for (i = 0; i < tables.n; i++) {
 		enum strat_table_id t = strat_table_find(tables.word[i]);
-		struct strat_near near;
+		struct strat_suggestion near;
 
-		strat_near_init(&near, tables.word[i], strlen(tables.word[i]));
+		strat_suggest_init(&near, tables.word[i], strlen(tables.word[i]));
 		for (k = 0; k < STRAT_TABLES; k++)
-			strat_near_try(&near, strat_tables[k].name);
+			strat_suggest_try(&near, strat_tables[k].name);
 		if (t == STRAT_TABLES)
 			tool_die(&tool, "no table is called %s%s%s%s; --list shows them",
 			    tables.word[i], near.best ? "; did you mean " : "",
@@ -419,7 +419,7 @@ main(int argc, char *argv[])
 	uint32_t shown = STRAT_ALL_TABLES;
 	struct strat_stats_plan plan;
 	struct strat_stats sum;
-	struct strat_partial parts = { .st = &sum, .rep = &tool.report };
+	struct strat_stats_reader parts = { .st = &sum, .rep = &tool.report };
 
 	setlocale(LC_CTYPE, "");
 	tool_start(&tool, argc, argv);
@@ -433,7 +433,7 @@ main(int argc, char *argv[])
 	if (merge) {
 		shown = tables.n ? named_tables() : shown;
 		if (!merge_parts(&parts, tool.files)) {
-			strat_partial_free(&parts);
+			strat_stats_reader_free(&parts);
 			return tool_end(&tool);
 		}
 	} else {
@@ -452,6 +452,6 @@ main(int argc, char *argv[])
 	}
 	print(&sum, shown);
 	strat_stats_free(&sum);
-	strat_partial_free(&parts);
+	strat_stats_reader_free(&parts);
 	return tool_end(&tool);
 }

@@ -144,16 +144,16 @@ print_good(const char *file, const struct verdict *v)
 
 /* Say diagnostics number *I up to END; their JSON, or NULL. */
 static json_t *
-say(const struct strat_said *said, size_t *i, size_t end, long lines)
+say(const struct strat_diag_log *said, size_t *i, size_t end, long lines)
 {
 	json_t *list = json ? json_array() : NULL;
 
 	for (; *i < end; ++*i) {
-		struct strat_diag d = strat_said_get(said, *i);
+		struct strat_diag d = strat_diag_log_get(said, *i);
 
 		d.line += d.line ? lines : 0;
 		if (!json || strat_code_level(d.code) == STRAT_TROUBLE)
-			strat_tell(&tool.report, &d);
+			strat_report_diag(&tool.report, &d);
 		else
 			tool.report.seen[strat_code_level(d.code)]++;
 		if (json)
@@ -163,7 +163,7 @@ say(const struct strat_said *said, size_t *i, size_t end, long lines)
 }
 
 static int
-deliver(void *arg, void *own, const char *file, long lines, const struct strat_said *said,
+deliver(void *arg, void *own, const char *file, long lines, const struct strat_diag_log *said,
     const struct strat_progress *progress)
 {
 	struct totals *sum = arg;
@@ -186,7 +186,7 @@ deliver(void *arg, void *own, const char *file, long lines, const struct strat_s
 			print_good(file, v);
 	}
 	if (at < said->n) { /* of the file itself */
-		sum->faulty += strat_code_level(strat_said_get(said, at).code) == STRAT_FAULT;
+		sum->faulty += strat_code_level(strat_diag_log_get(said, at).code) == STRAT_FAULT;
 		list = say(said, &at, said->n, lines);
 		if (json)
 			print_json_game(file, NULL, 0, list);
@@ -220,7 +220,7 @@ list_rulings(enum strat_code code)
 	int n = 0;
 
 	for (r = strat_rulings; r->name; r++)
-		if (strat_ruling_bears_on(r, code)) {
+		if (strat_ruling_applies(r, code)) {
 			if (!n++)
 				printf(
 				    "\nRulings, of which strat-rules --ruling NAME says more:\n");

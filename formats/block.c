@@ -23,7 +23,7 @@ room(char **data, size_t *cap, size_t need)
 }
 
 static void
-note_damage(struct strat_source *s, int rc)
+note_damage(struct strat_block_source *s, int rc)
 {
 	uint64_t at;
 
@@ -37,7 +37,7 @@ note_damage(struct strat_source *s, int rc)
 
 /* Read more to B, up to SIZE bytes in all.  0, or NOMEM; other damage is noted in S. */
 static int
-read_more(struct strat_source *s, struct strat_block *b, size_t size)
+read_more(struct strat_block_source *s, struct strat_block *b, size_t size)
 {
 	size_t got = 0;
 	int rc;
@@ -55,7 +55,7 @@ read_more(struct strat_source *s, struct strat_block *b, size_t size)
 
 /* Keep what follows byte number N of B for the next block. */
 static int
-keep_tail(struct strat_source *s, struct strat_block *b, size_t n)
+keep_tail(struct strat_block_source *s, struct strat_block *b, size_t n)
 {
 	if (room(&s->tail, &s->tail_cap, b->len - n + 1) < 0)
 		return -STRAT_E_NOMEM;
@@ -67,7 +67,7 @@ keep_tail(struct strat_source *s, struct strat_block *b, size_t n)
 
 /* B begins with a game that cannot be read: skip it, up to where the next one may begin. */
 static int
-skip_game(struct strat_source *s, struct strat_block *b)
+skip_game(struct strat_block_source *s, struct strat_block *b)
 {
 	size_t n, keep;
 
@@ -96,7 +96,7 @@ skip_game(struct strat_source *s, struct strat_block *b)
  * boundary that is beyond doubt; else at one that may be one, not too far from the beginning,
  * or there would be much to say of many small games.  0: nowhere. */
 static size_t
-find_end(const struct strat_source *s, const struct strat_block *b)
+find_end(const struct strat_block_source *s, const struct strat_block *b)
 {
 	size_t at = s->format->find(b->data, b->len, 1), n;
 
@@ -112,7 +112,7 @@ find_end(const struct strat_source *s, const struct strat_block *b)
 /* Recognise the format by the bytes of B behind the first SKIP, if it is not given.  0: it cannot
  * be. */
 static int
-recognise(struct strat_source *s, struct strat_block *b, size_t skip)
+recognise(struct strat_block_source *s, struct strat_block *b, size_t skip)
 {
 	if (!s->format)
 		s->format = strat_format_sniff(b->data + skip, b->len - skip);
@@ -127,7 +127,7 @@ recognise(struct strat_source *s, struct strat_block *b, size_t skip)
 
 /* B begins with what the block before it left over. */
 static int
-start_block(struct strat_source *s, struct strat_block *b)
+start_block(struct strat_block_source *s, struct strat_block *b)
 {
 	b->file = s->file;
 	b->format = NULL;
@@ -153,7 +153,7 @@ start_block(struct strat_source *s, struct strat_block *b)
 
 /* Every block of S has the head that its first one begins with. */
 static int
-copy_head(struct strat_source *s, struct strat_block *b)
+copy_head(struct strat_block_source *s, struct strat_block *b)
 {
 	if (b->is_first) {
 		s->nhead = s->format->head ? s->format->head(b->data, b->len) : 0;
@@ -173,7 +173,7 @@ copy_head(struct strat_source *s, struct strat_block *b)
 /* What stands behind damage is the rest of a game that was lost with it, unless a game begins
  * just there: skip that. */
 static int
-resume(struct strat_source *s, struct strat_block *b)
+resume(struct strat_block_source *s, struct strat_block *b)
 {
 	static const char before[] = "*\n"; /* as if another game had ended there */
 	size_t skip = sizeof before - 1;
@@ -195,7 +195,7 @@ resume(struct strat_source *s, struct strat_block *b)
  * between two games.  Of a long tail no more is taken than of a file: there may be much to say of
  * many small games. */
 static int
-fill_block(struct strat_source *s, struct strat_block *b)
+fill_block(struct strat_block_source *s, struct strat_block *b)
 {
 	size_t size, look, most, n;
 	int is_full, has_head = 0;
@@ -232,7 +232,7 @@ fill_block(struct strat_source *s, struct strat_block *b)
 
 /* Fill B with the next whole games of S.  1: there are some, or damage; 0: the end. */
 int
-strat_source_next(struct strat_source *s, struct strat_block *b)
+strat_block_source_next(struct strat_block_source *s, struct strat_block *b)
 {
 	if (s->started && s->at_end && !s->ntail)
 		return 0;
@@ -257,7 +257,8 @@ strat_source_next(struct strat_source *s, struct strat_block *b)
 }
 
 int
-strat_source_open(struct strat_source *s, const char *path, const struct strat_format *from)
+strat_block_source_open(
+    struct strat_block_source *s, const char *path, const struct strat_format *from)
 {
 	s->file = strcmp(path, "-") == 0 ? "stdin" : path;
 	s->format = from;
@@ -269,16 +270,16 @@ strat_source_open(struct strat_source *s, const char *path, const struct strat_f
 }
 
 void
-strat_source_close(struct strat_source *s)
+strat_block_source_close(struct strat_block_source *s)
 {
 	strat_in_close(s->in);
 	s->in = NULL;
 }
 
 void
-strat_source_free(struct strat_source *s)
+strat_block_source_free(struct strat_block_source *s)
 {
-	strat_source_close(s);
+	strat_block_source_close(s);
 	free(s->tail);
 	free(s->head);
 }

@@ -30,7 +30,7 @@ struct strat_block {
 };
 
 /* A file that is being cut into blocks. */
-struct strat_source {
+struct strat_block_source {
 	struct strat_in *in;
 	const char *file;
 	const struct strat_format *format;
@@ -47,19 +47,19 @@ struct strat_source {
 };
 
 /* Open PATH.  0 or a negative code. */
-int strat_source_open(struct strat_source *s, const char *path, const struct strat_format *from)
-    __attribute__((warn_unused_result));
+int strat_block_source_open(struct strat_block_source *s, const char *path,
+    const struct strat_format *from) __attribute__((warn_unused_result));
 
 /* Fill B with the next whole games of S.  1: there are some, or damage; 0: the end; or
  * -STRAT_E_NOMEM. */
-int strat_source_next(struct strat_source *s, struct strat_block *b)
+int strat_block_source_next(struct strat_block_source *s, struct strat_block *b)
     __attribute__((warn_unused_result));
 
 /* Close the file; memory is kept for the next one, */
-void strat_source_close(struct strat_source *s);
+void strat_block_source_close(struct strat_block_source *s);
 
 /* until nothing comes any more. */
-void strat_source_free(struct strat_source *s);
+void strat_block_source_free(struct strat_block_source *s);
 void strat_block_free(struct strat_block *b);
 
 #endif

@@ -106,7 +106,7 @@ write_rescue_at(char *to, const struct strat_ply *ply)
 	return put_square(to, ply->rescue_at);
 }
 
-const struct strat_fact strat_facts[] = {
+const struct strat_ply_column strat_ply_columns[] = {
 	{ "kind", write_kind },
 	{ "from", write_from },
 	{ "via", write_via },
@@ -120,21 +120,21 @@ const struct strat_fact strat_facts[] = {
 	{ NULL, NULL },
 };
 
-const struct strat_fact *
-strat_fact_find(const char *name)
+const struct strat_ply_column *
+strat_ply_column_find(const char *name)
 {
-	const struct strat_fact *f;
+	const struct strat_ply_column *f;
 
-	for (f = strat_facts; f->name; f++)
+	for (f = strat_ply_columns; f->name; f++)
 		if (strcmp(f->name, name) == 0)
 			return f;
 	return NULL;
 }
 
-struct strat_times
-strat_times_of(const struct strat_record *g, size_t i, size_t end)
+struct strat_ply_times
+strat_ply_times_read(const struct strat_record *g, size_t i, size_t end)
 {
-	struct strat_times t = { -1, -1 };
+	struct strat_ply_times t = { -1, -1 };
 
 	for (; i < end; i++) {
 		if (t.clock < 0)

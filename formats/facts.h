@@ -5,26 +5,26 @@
 #include "game/record.h"
 
 /* All of them follow from the text of the ply: a table says them again for those who count. */
-struct strat_fact {
+struct strat_ply_column {
 	const char *name; /* of the member or column */
 
 	/* Write it to TO, which has room for STRAT_PLY_SIZE; its length, 0: PLY has none. */
 	size_t (*write)(char *to, const struct strat_ply *ply);
 };
 
-extern const struct strat_fact strat_facts[]; /* ends with NAME NULL */
+extern const struct strat_ply_column strat_ply_columns[]; /* ends with NAME NULL */
 
 /* The one called NAME; NULL: there is none. */
-const struct strat_fact *strat_fact_find(const char *name);
+const struct strat_ply_column *strat_ply_column_find(const char *name);
 
 extern const char *const strat_side_word[2];
 
 /* The clock and the time used that the notes [I, END) of G give, in milliseconds; -1: none. */
-struct strat_times {
+struct strat_ply_times {
 	int32_t clock, elapsed;
 };
 
-struct strat_times strat_times_of(const struct strat_record *g, size_t i, size_t end);
+struct strat_ply_times strat_ply_times_read(const struct strat_record *g, size_t i, size_t end);
 
 /* Write MS as seconds to TO, which has room for STRAT_PLY_SIZE; its length. */
 size_t strat_seconds_write(char *to, int32_t ms);

@@ -15,7 +15,7 @@ strat_text_skip(struct strat_text *t, const char *to)
 }
 
 int
-strat_text_place(const struct strat_text *t, const char *s, uint64_t *place)
+strat_text_offset(const struct strat_text *t, const char *s, uint64_t *place)
 {
 	uint64_t text = t->at + (uint64_t)(s - t->begin);
 	size_t i = t->nmembers;
@@ -26,7 +26,7 @@ strat_text_place(const struct strat_text *t, const char *s, uint64_t *place)
 	while (i > 1 && t->members[i - 1].text > text)
 		i--;
 	if (i)
-		*place = STRAT_BGZ_PLACE(t->members[i - 1].at, text - t->members[i - 1].text);
+		*place = STRAT_BGZ_OFFSET(t->members[i - 1].at, text - t->members[i - 1].text);
 	return 1;
 }
 
@@ -39,5 +39,5 @@ strat_format_refuse(
 	};
 
 	snprintf(d.detail, sizeof d.detail, "%s", why);
-	return strat_tell(rep, &d);
+	return strat_report_diag(rep, &d);
 }

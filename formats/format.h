@@ -34,7 +34,7 @@ struct strat_text {
 	size_t games;
 	int is_understood, is_foreign;
 
-	/* Where it stands in its file, for strat_text_place(). */
+	/* Where it stands in its file, for strat_text_offset(). */
 	const char *begin;                 /* the first byte of it that is here, */
 	uint64_t at;                       /* which of the file's text it is */
 	const struct strat_place *members; /* of blocked gzip, or NULL */
@@ -43,24 +43,24 @@ struct strat_text {
 };
 
 /* Note for T->is_understood and is_foreign that a game came back as G with RC. */
-void strat_text_sense(struct strat_text *t, const struct strat_record *g, int rc);
+void strat_text_note_understood(struct strat_text *t, const struct strat_record *g, int rc);
 
 /* The place of the game at S, a byte of T, as strat_in_seek() has it.  1, or 0: the file has no
  * places, or they are not known. */
-int strat_text_place(const struct strat_text *t, const char *s, uint64_t *place);
+int strat_text_offset(const struct strat_text *t, const char *s, uint64_t *place);
 
 /* Go on at TO, and count the lines. */
 void strat_text_skip(struct strat_text *t, const char *to);
 
 /* What a format that shows positions is to show. */
-struct strat_look {
+struct strat_write_options {
 	size_t ply;           /* after so many plies; more than there are: the last one */
 	enum strat_view view; /* as who sees it */
 	int flip;             /* Blue at the bottom */
 	enum strat_marks marks;
 };
 
-enum strat_looks { STRAT_LOOKS_PLY = 1, STRAT_LOOKS_VIEW = 2, STRAT_LOOKS_FLIP = 4 };
+enum strat_write_feature { STRAT_WRITES_PLY = 1, STRAT_WRITES_VIEW = 2, STRAT_WRITES_FLIP = 4 };
 
 struct strat_format {
 	const char *name;   /* the word after -f and -t */
@@ -103,19 +103,20 @@ struct strat_format {
 
 	/* ------ writing; WRITE NULL: it is only read ------ */
 
-	unsigned looks; /* what it heeds of struct strat_look: bits of enum strat_looks */
+	unsigned
+	    looks; /* what it heeds of struct strat_write_options: bits of enum strat_write_feature */
 
 	const char *between; /* what stands between two games; NULL: nothing */
 
 	/* What stands before the first game goes to OUT, whose errors stick; and what the
 	 * writer has to keep from game to game to *STATE.  A format that keeps something is
 	 * written by one worker.  0 or a negative code.  NULL: nothing. */
-	int (*begin)(struct strat_out *out, const struct strat_look *look, void **state);
+	int (*begin)(struct strat_out *out, const struct strat_write_options *look, void **state);
 
 	/* Append G.  0, or a negative code that REP was told, -STRAT_E_UNSAID where the format
 	 * has no words for it; then nothing is appended. */
 	int (*write)(struct strat_out *out, const struct strat_record *g,
-	    const struct strat_look *look, void *state, struct strat_report *rep);
+	    const struct strat_write_options *look, void *state, struct strat_report *rep);
 
 	/* What stands behind the last game, and the end of STATE.  OUT NULL: the latter only. */
 	int (*end)(struct strat_out *out, void *state);

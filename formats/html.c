@@ -63,7 +63,7 @@ put_words(struct strat_out *out)
 }
 
 static int
-html_begin(struct strat_out *out, const struct strat_look *look, void **state)
+html_begin(struct strat_out *out, const struct strat_write_options *look, void **state)
 {
 	const char *frame = (const char *)strat_page_html;
 
@@ -103,8 +103,8 @@ put_title(struct strat_out *out, const struct strat_record *g)
 }
 
 static int
-html_write(struct strat_out *out, const struct strat_record *g, const struct strat_look *look,
-    void *state, struct strat_report *rep)
+html_write(struct strat_out *out, const struct strat_record *g,
+    const struct strat_write_options *look, void *state, struct strat_report *rep)
 {
 	struct strat_diag d = { .file = g->file, .line = g->line };
 	int rc;
@@ -116,7 +116,7 @@ html_write(struct strat_out *out, const struct strat_record *g, const struct str
 	rc = strat_page_game_put(state, out, g);
 	if (rc < 0) {
 		d.code = (enum strat_code) - rc;
-		return strat_tell(rep, &d);
+		return strat_report_diag(rep, &d);
 	}
 	strat_out_str(out, "</script>\n");
 	return 0;
@@ -139,7 +139,7 @@ const struct strat_format strat_format_html = {
 	.name = "html",
 	.suffix = ".html",
 	.about = "a page to go through the games with, in a browser",
-	.looks = STRAT_LOOKS_PLY | STRAT_LOOKS_VIEW | STRAT_LOOKS_FLIP,
+	.looks = STRAT_WRITES_PLY | STRAT_WRITES_VIEW | STRAT_WRITES_FLIP,
 	.begin = html_begin,
 	.write = html_write,
 	.end = html_end,

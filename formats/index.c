@@ -32,13 +32,13 @@ tell(struct strat_report *rep, enum strat_code code, const char *file, const cha
 	struct strat_diag d = { .code = code, .file = file };
 
 	snprintf(d.detail, sizeof d.detail, "%s", detail);
-	return strat_tell(rep, &d);
+	return strat_report_diag(rep, &d);
 }
 
 /* ------ making one ------ */
 
 static int
-add_point(struct strat_index *ix, const struct strat_point *point)
+add_point(struct strat_index *ix, const struct strat_index_point *point)
 {
 	void *list = ix->points;
 
@@ -53,7 +53,7 @@ void
 strat_index_add(void *index, const struct strat_place *place)
 {
 	struct strat_index *ix = index;
-	struct strat_point point = { ++ix->games, *place };
+	struct strat_index_point point = { ++ix->games, *place };
 
 	if (ix->n && place->text - ix->points[ix->n - 1].place.text < STRAT_INDEX_STEP)
 		return;
@@ -78,7 +78,7 @@ load_archive(struct strat_index *ix, const char *path, const struct strat_format
 	ix->games = a.games;
 	for (i = 0; rc == 0 && i < a.n; i++) {
 		const struct strat_archive_part *part = &a.parts[i];
-		struct strat_point p = { part->before + 1,
+		struct strat_index_point p = { part->before + 1,
 			{ part->offset, part->offset, part->before + 1 } };
 
 		if (part->games)
@@ -101,7 +101,7 @@ hear(void *arg, const struct strat_diag *d)
 	struct hearing *h = arg;
 
 	if (strat_code_level(d->code) == STRAT_TROUBLE || d->code == STRAT_E_TRUNCATED) {
-		strat_tell(h->rep, d);
+		strat_report_diag(h->rep, d);
 		h->rc = -(int)d->code;
 	}
 }
@@ -119,11 +119,11 @@ read_games(struct strat_index *ix, struct strat_reader *r, struct hearing *h, co
 {
 	struct strat_record g;
 	struct strat_place place;
-	int rc = 0, is_found = strat_reader_note_places(r);
+	int rc = 0, is_found = strat_reader_record_offsets(r);
 
 	strat_record_init(&g);
 	while (is_found && rc == 0 && strat_reader_next(r, &g) != 0) {
-		is_found = strat_reader_place(r, &place);
+		is_found = strat_reader_offset(r, &place);
 		strat_index_add(ix, &place);
 		if (tick && ix->games % TICK == 0)
 			rc = tick(arg, r);
@@ -176,9 +176,9 @@ name_of(const char *path, const char *suffix)
 /* ------ writing ------ */
 
 static void
-print(struct strat_out *out, const struct strat_index *ix, const struct strat_stamp *stamp)
+print(struct strat_out *out, const struct strat_index *ix, const struct strat_file_stamp *stamp)
 {
-	const struct strat_point *p;
+	const struct strat_index_point *p;
 	size_t i;
 
 	strat_out_printf(out,
@@ -200,14 +200,14 @@ print(struct strat_out *out, const struct strat_index *ix, const struct strat_st
 static int
 put_file(struct strat_out *out, const char *name, mode_t mode)
 {
-	struct strat_beside file;
+	struct strat_atomic_file file;
 
-	if (strat_beside_open(&file, name, mode, STRAT_BESIDE_LASTING) < 0)
+	if (strat_atomic_file_open(&file, name, mode, STRAT_ATOMIC_FSYNC) < 0)
 		return errno == ENOMEM ? -STRAT_E_NOMEM : -STRAT_E_IO;
 	out->fd = file.fd;
-	if (strat_out_flush(out) == 0 && strat_beside_commit(&file) == 0)
+	if (strat_out_flush(out) == 0 && strat_atomic_file_commit(&file) == 0)
 		return 0;
-	strat_beside_abandon(&file);
+	strat_atomic_file_discard(&file);
 	return -STRAT_E_IO;
 }
 
@@ -216,8 +216,8 @@ strat_index_save(const struct strat_index *ix, const char *path, struct strat_re
 {
 	char *name = name_of(path, STRAT_INDEX_SUFFIX);
 	struct strat_out out = { .fd = -1 };
-	struct strat_stamp stamp;
-	int rc = name && !ix->nomem ? strat_stamp_of(path, &stamp) : -STRAT_E_NOMEM;
+	struct strat_file_stamp stamp;
+	int rc = name && !ix->nomem ? strat_file_stamp_read(path, &stamp) : -STRAT_E_NOMEM;
 
 	if (rc == 0) {
 		print(&out, ix, &stamp);
@@ -301,8 +301,8 @@ get_number(struct lines *l, const char *word, int base, int *ok)
 static int
 get_point(struct lines *l, struct strat_index *ix, int *ok)
 {
-	struct strat_point p, first = { 0, { 0, 0, 0 } };
-	const struct strat_point *last = ix->n ? &ix->points[ix->n - 1] : &first;
+	struct strat_index_point p, first = { 0, { 0, 0, 0 } };
+	const struct strat_index_point *last = ix->n ? &ix->points[ix->n - 1] : &first;
 	char line[128];
 	const char *s = line;
 
@@ -323,7 +323,7 @@ static int
 parse(struct lines *l, struct strat_index *ix, const char *path, const struct strat_format *from,
     const char **why)
 {
-	struct strat_stamp is, was;
+	struct strat_file_stamp is, was;
 	uint64_t points, i;
 	uint32_t sum;
 	char line[128];
@@ -336,7 +336,7 @@ parse(struct lines *l, struct strat_index *ix, const char *path, const struct st
 	was.sum = (uint32_t)get_number(l, "sum ", 16, &ok);
 	if (!ok || !get_line(l, line) || strncmp(line, "format ", 7) != 0)
 		return 0;
-	if (strat_stamp_of(path, &is) < 0 || is.size != was.size || is.time != was.time ||
+	if (strat_file_stamp_read(path, &is) < 0 || is.size != was.size || is.time != was.time ||
 	    is.sum != was.sum) {
 		*why = "the file has changed since";
 		return 0;
@@ -395,7 +395,7 @@ strat_index_load(struct strat_index *ix, const char *path, const struct strat_fo
 	return rc == -STRAT_E_NOMEM ? rc : 0;
 }
 
-const struct strat_point *
+const struct strat_index_point *
 strat_index_find(const struct strat_index *ix, uint64_t n)
 {
 	size_t from = 0, to = ix->n, mid;

@@ -10,14 +10,14 @@
 #define STRAT_INDEX_SUFFIX ".sgi"
 #define STRAT_INDEX_STEP   ((uint64_t)256 << 10) /* bytes of text between two points */
 
-struct strat_point {
+struct strat_index_point {
 	uint64_t game; /* from 1 */
 	struct strat_place place;
 };
 
 /* All zero is an empty one. */
 struct strat_index {
-	struct strat_point *points; /* in their order */
+	struct strat_index_point *points; /* in their order */
 	size_t n, cap;
 	uint64_t games;                    /* of the file */
 	const struct strat_format *format; /* as which it was read */
@@ -48,6 +48,6 @@ int strat_index_load(struct strat_index *ix, const char *path, const struct stra
     struct strat_report *rep) __attribute__((warn_unused_result));
 
 /* The last point that is not behind game N; NULL: there is none. */
-const struct strat_point *strat_index_find(const struct strat_index *ix, uint64_t n);
+const struct strat_index_point *strat_index_find(const struct strat_index *ix, uint64_t n);
 
 #endif

@@ -20,12 +20,12 @@ strat_loss_add(struct strat_loss *loss, const char *name)
 }
 
 void
-strat_loss_tell(
+strat_loss_report(
     const struct strat_loss *loss, const struct strat_record *g, struct strat_report *rep)
 {
 	struct strat_diag d = { .code = STRAT_E_LOSS, .file = g->file, .line = g->line };
 
 	snprintf(d.detail, sizeof d.detail, "%s", loss->names);
 	if (*loss->names)
-		strat_tell(rep, &d);
+		strat_report_diag(rep, &d);
 }

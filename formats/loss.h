@@ -13,7 +13,7 @@ struct strat_loss {
 void strat_loss_add(struct strat_loss *loss, const char *name);
 
 /* Tell REP what of G is not kept, as one remark; nothing where all is. */
-void strat_loss_tell(
+void strat_loss_report(
     const struct strat_loss *loss, const struct strat_record *g, struct strat_report *rep);
 
 #endif

@@ -89,7 +89,7 @@ put_tags(struct strat_out *out, const struct strat_record *g)
 	for (i = 0; i < g->ntags; i++) {
 		name = g->text + g->tags[i].name;
 		for (views = v = 0; v < STRAT_VIEWS; v++)
-			views |= strat_view_may_read_tag(g, (enum strat_view)v, name) << v;
+			views |= strat_view_shows_tag(g, (enum strat_view)v, name) << v;
 		if (!views)
 			continue;
 		strat_out_printf(out, "%s[", between);
@@ -100,7 +100,7 @@ put_tags(struct strat_out *out, const struct strat_record *g)
 		between = ",";
 	}
 	for (views = v = 0; v < STRAT_VIEWS; v++)
-		views |= strat_view_may_read(g, (enum strat_view)v) << v;
+		views |= strat_view_shows_comments(g, (enum strat_view)v) << v;
 	strat_out_printf(out, "],\"readers\":%d,\"result\":\"%s\",\"ending\":\"%s\"", views,
 	    strat_result_token[g->result], strat_result_words[g->result]);
 }
@@ -208,7 +208,7 @@ find_news(struct strat_page_game *p, struct news list[STRAT_VIEWS * STRAT_MAX_PI
 		if (!(p->belief.exist[strat_army_of(id)] & strat_army_bit(id)))
 			continue;
 		for (first = n, v = 0; v < STRAT_VIEWS; v++) {
-			set = strat_belief_of(&p->belief, (enum strat_view)v, id);
+			set = strat_belief_ranks(&p->belief, (enum strat_view)v, id);
 			if (set == p->set[v][id])
 				continue;
 			p->set[v][id] = set;
@@ -332,12 +332,12 @@ put_ply(struct strat_out *out, struct strat_page_game *p, const struct strat_ply
     const struct strat_event *ev)
 {
 	struct strat_ply truth = *ply, seen[STRAT_VIEWS];
-	struct strat_named named;
+	struct strat_seen_ranks named;
 	char outcome;
 	int v, kind;
 
-	strat_play_show(&truth, ev);
-	strat_view_pieces(&p->belief, ev, &named);
+	strat_ply_fill_shown(&truth, ev);
+	strat_view_ranks(&p->belief, ev, &named);
 	kind = truth.kind;
 	for (v = 0; v < STRAT_VIEWS; v++) {
 		strat_view_ply(&truth, &named, (enum strat_view)v, &seen[v]);
@@ -365,11 +365,11 @@ put_plies(struct strat_out *out, struct strat_page_game *p, const struct strat_r
 
 	strat_out_str(out, ",\"plies\":[");
 	for (i = 0; i < n; i++) {
-		*rc = strat_play_ply(&p->play, &g->plies[i], &ev);
+		*rc = strat_play_apply(&p->play, &g->plies[i], &ev);
 		if (*rc < 0)
 			break;
 		/* an impossible army is the check's business */
-		(void)strat_belief_see(&p->belief, &p->play, &g->plies[i], &ev);
+		(void)strat_belief_update(&p->belief, &p->play, &g->plies[i], &ev);
 		strat_out_str(out, i ? ",\n" : "\n");
 		put_ply(out, p, &g->plies[i], &ev);
 	}
@@ -396,9 +396,9 @@ put_notes(struct strat_out *out, const struct strat_record *g, size_t nplies)
 	for (i = 0; i < g->nnotes && g->notes[i].ply <= nplies; i++) {
 		words.len = 0;
 		if (g->notes[i].kind != STRAT_NAG)
-			strat_note_words(&words, g, &g->notes[i]);
+			strat_note_write_text(&words, g, &g->notes[i]);
 		else if (marked != g->notes[i].ply)
-			strat_notes_marks(&words, g, g->notes[i].ply);
+			strat_notes_write_nags(&words, g, g->notes[i].ply);
 		if (g->notes[i].kind == STRAT_NAG)
 			marked = g->notes[i].ply;
 		if (words.len) {
@@ -444,7 +444,7 @@ put_start(struct strat_out *out, struct strat_page_game *p, const struct strat_r
 	memset(p->tray, 0, sizeof p->tray);
 	put_rules(out, p);
 	strat_out_printf(out, ",\"first\":%d,\"before\":%zu,\"start\":[", (int)p->play.turn,
-	    strat_start_before(g, &p->play));
+	    strat_start_ply_number(g, &p->play));
 	put_changes(out, p);
 	strat_out_char(out, ']');
 }
@@ -453,7 +453,7 @@ int
 strat_page_game_put(struct strat_page_game *p, struct strat_out *out, const struct strat_record *g)
 {
 	struct strat_diag fault;
-	size_t n = strat_check_extent(&p->checker, g, &fault, NULL), played = 0;
+	size_t n = strat_check_prefix(&p->checker, g, &fault, NULL), played = 0;
 	int rc = fault.code == STRAT_E_NOMEM ? -STRAT_E_NOMEM : 0;
 
 	put_tags(out, g);

@@ -36,7 +36,7 @@ written_length(const char *s, size_t len)
 int
 strat_part_check_tag(const char *name, size_t name_len, const char *value, size_t len)
 {
-	int kind = strat_utf8_text(value, value + len);
+	int kind = strat_utf8_check(value, value + len);
 
 	if (!strat_part_is_name(name, name_len) || (len && memchr(value, '\n', len)))
 		return -STRAT_E_TAG;
@@ -46,7 +46,7 @@ strat_part_check_tag(const char *name, size_t name_len, const char *value, size_
 }
 
 int
-strat_part_tag(struct strat_record *g, const char *name, size_t name_len, const char *value,
+strat_part_add_tag(struct strat_record *g, const char *name, size_t name_len, const char *value,
     size_t len, uint32_t line, int *other)
 {
 	int kind = strat_part_check_tag(name, name_len, value, len);
@@ -99,7 +99,7 @@ is_side_line(const char *s, size_t len, int *nomem)
 int
 strat_part_check_note(enum strat_note_kind kind, const char *text, size_t len)
 {
-	int is_text = strat_utf8_text(text, text + len), nomem = 0;
+	int is_text = strat_utf8_check(text, text + len), nomem = 0;
 
 	if (is_text < 0)
 		return -STRAT_E_TEXT;
@@ -110,7 +110,7 @@ strat_part_check_note(enum strat_note_kind kind, const char *text, size_t len)
 }
 
 int
-strat_part_note(
+strat_part_add_note(
     struct strat_record *g, enum strat_note_kind kind, const char *text, size_t len, int *other)
 {
 	int is_text;

@@ -33,10 +33,10 @@ static const struct {
 #define NGAME (sizeof game_columns / sizeof *game_columns)
 
 static int
-plies_begin(struct strat_out *out, const struct strat_look *look, void **state)
+plies_begin(struct strat_out *out, const struct strat_write_options *look, void **state)
 {
 	struct kept *k = calloc(1, sizeof *k);
-	const struct strat_fact *fact;
+	const struct strat_ply_column *fact;
 	size_t i;
 
 	(void)look;
@@ -51,7 +51,7 @@ plies_begin(struct strat_out *out, const struct strat_look *look, void **state)
 		strat_out_str(out, game_columns[i].column);
 	}
 	strat_out_str(out, ",ply,side,text");
-	for (fact = strat_facts; fact->name; fact++) {
+	for (fact = strat_ply_columns; fact->name; fact++) {
 		strat_out_char(out, ',');
 		strat_out_str(out, fact->name);
 	}
@@ -106,7 +106,7 @@ enum { MOVER, TARGET };
 /* A fact about PLY.  RANKS that the board knows are told also where the ply does not show
  * them. */
 static void
-put_fact(struct strat_out *out, const struct strat_fact *fact, const struct strat_ply *ply,
+put_fact(struct strat_out *out, const struct strat_ply_column *fact, const struct strat_ply *ply,
     const enum strat_rank ranks[2])
 {
 	enum strat_rank rank = strcmp(fact->name, "mover") == 0 ? ranks[MOVER]
@@ -147,7 +147,7 @@ put_notes(struct strat_out *out, const struct strat_record *g, size_t i, size_t 
 		at = out->len;
 		if (at > from)
 			strat_out_char(out, ' ');
-		strat_note_words(out, g, &g->notes[i]);
+		strat_note_write_text(out, g, &g->notes[i]);
 		if (at > from && out->len == at + 1)
 			out->len--; /* it was a clock */
 	}
@@ -164,7 +164,7 @@ play(struct kept *k, const struct strat_ply *ply, int *rc, enum strat_rank ranks
 	struct strat_event ev;
 
 	if (*rc == 0)
-		*rc = strat_play_ply(&k->play, ply, &ev);
+		*rc = strat_play_apply(&k->play, ply, &ev);
 	ranks[MOVER] = *rc == 0 ? strat_piece_rank(ev.mover) : STRAT_NO_RANK;
 	ranks[TARGET] = *rc == 0 ? strat_piece_rank(ev.target) : STRAT_NO_RANK;
 }
@@ -175,8 +175,8 @@ put_ply(struct strat_out *out, const struct strat_record *g, size_t i, enum stra
     size_t note, size_t end, const enum strat_rank ranks[2])
 {
 	const struct strat_ply *ply = &g->plies[i];
-	struct strat_times times = strat_times_of(g, note, end);
-	const struct strat_fact *fact;
+	struct strat_ply_times times = strat_ply_times_read(g, note, end);
+	const struct strat_ply_column *fact;
 	char text[STRAT_PLY_SIZE];
 	size_t from;
 
@@ -188,7 +188,7 @@ put_ply(struct strat_out *out, const struct strat_record *g, size_t i, enum stra
 	strat_out_put(out, text, strat_ply_write(text, ply));
 	strat_csv_cell(out, from);
 	strat_out_char(out, ',');
-	for (fact = strat_facts; fact->name; fact++)
+	for (fact = strat_ply_columns; fact->name; fact++)
 		put_fact(out, fact, ply, ranks);
 	put_seconds(out, times.clock);
 	put_seconds(out, times.elapsed);
@@ -199,8 +199,8 @@ put_ply(struct strat_out *out, const struct strat_record *g, size_t i, enum stra
 }
 
 static int
-plies_write(struct strat_out *out, const struct strat_record *g, const struct strat_look *look,
-    void *state, struct strat_report *rep)
+plies_write(struct strat_out *out, const struct strat_record *g,
+    const struct strat_write_options *look, void *state, struct strat_report *rep)
 {
 	struct strat_diag d = { .code = STRAT_E_NOMEM, .file = g->file, .line = g->line };
 	struct kept *k = state;
@@ -216,7 +216,7 @@ plies_write(struct strat_out *out, const struct strat_record *g, const struct st
 	for (i = 0; i < g->nplies; i++, note = end) {
 		for (end = note; end < g->nnotes && g->notes[end].ply == i + 1; end++)
 			;
-		if (i && strat_out_room(out, same))
+		if (i && strat_out_reserve(out, same))
 			strat_out_put(out, out->text + start, same);
 		play(k, &g->plies[i], &rc, ranks);
 		put_ply(out, g, i, (enum strat_side)((before + i) % 2), note, end, ranks);
@@ -224,7 +224,7 @@ plies_write(struct strat_out *out, const struct strat_record *g, const struct st
 	if (i == 0 || rc == -STRAT_E_NOMEM)
 		out->len = start;
 	if (rc == -STRAT_E_NOMEM)
-		return strat_tell(rep, &d);
+		return strat_report_diag(rep, &d);
 	k->games++;
 	return 0;
 }

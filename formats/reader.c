@@ -18,7 +18,7 @@
 /* It is one of Stratego if it has a ply, or a tag that no other game has.  One alone may just be
  * faulty, but not one with the players of chess. */
 void
-strat_text_sense(struct strat_text *t, const struct strat_record *g, int rc)
+strat_text_note_understood(struct strat_text *t, const struct strat_record *g, int rc)
 {
 	static const char *const ours[] = { "RedSetup", "BlueSetup", "Position", "Rules", "Red",
 		"Blue" };
@@ -109,7 +109,7 @@ tell_too_long(const char *file, long line, struct strat_report *rep)
 
 	snprintf(d.detail, sizeof d.detail, "a game of more than %zu MiB is skipped",
 	    STRAT_MAX_GAME_TEXT >> 20);
-	return strat_tell(rep, &d);
+	return strat_report_diag(rep, &d);
 }
 
 int
@@ -125,7 +125,7 @@ strat_batch_read(const struct strat_format *format, struct strat_text *t, struct
 	t->doubt = 0;
 	rc = format->read(t, g, rep);
 	if (rc && rc != -STRAT_E_NOMEM && format == &strat_format_sgr && !t->is_understood)
-		strat_text_sense(t, g, rc);
+		strat_text_note_understood(t, g, rc);
 	if (t->salvage)
 		rc = strat_salvage(format, t, g, rc, rep);
 	if (rc > 0 && !format->most && (size_t)(t->p - from) > STRAT_MAX_GAME_TEXT)
@@ -146,14 +146,14 @@ tell_end(const struct strat_block *b, long line, struct strat_report *rep)
 		if (b->told) /* else it could not even be opened */
 			d.line = line + b->skipped;
 		snprintf(d.detail, sizeof d.detail, "%s", b->why);
-		strat_tell(rep, &d);
+		strat_report_diag(rep, &d);
 	}
 }
 
 /* ------ one after the other ------ */
 
 struct strat_reader {
-	struct strat_source source;
+	struct strat_block_source source;
 	struct strat_block block;
 	struct strat_text text;
 	struct kept kept;
@@ -174,15 +174,15 @@ strat_reader_open(struct strat_reader **out, const char *path, const struct stra
 	int rc;
 
 	if (!r)
-		return strat_tell(rep, &d);
+		return strat_report_diag(rep, &d);
 	r->rep = rep;
-	rc = strat_source_open(&r->source, path, from);
+	rc = strat_block_source_open(&r->source, path, from);
 	if (rc < 0) {
 		d.code = (enum strat_code) - rc;
 		if (rc == -STRAT_E_IO)
 			snprintf(d.detail, sizeof d.detail, "%s", strerror(errno));
 		free(r);
-		return strat_tell(rep, &d);
+		return strat_report_diag(rep, &d);
 	}
 	r->text.line = 1;
 	*out = r;
@@ -196,7 +196,7 @@ tell_sense(struct strat_reader *r)
 	struct strat_diag d;
 
 	if (lacks_sense(&r->sense, r->source.file, &d))
-		strat_tell(r->rep, &d);
+		strat_report_diag(r->rep, &d);
 	r->sense.is_foreign = 0; /* once is enough */
 	return 0;
 }
@@ -222,11 +222,11 @@ strat_reader_next(struct strat_reader *r, struct strat_record *g)
 		r->text.is_foreign = 0;
 		if (r->ended)
 			return tell_sense(r);
-		rc = strat_source_next(&r->source, &r->block);
+		rc = strat_block_source_next(&r->source, &r->block);
 		if (rc > 0 && keep_for(&r->kept, &r->block) < 0)
 			rc = -STRAT_E_NOMEM;
 		if (rc < 0)
-			strat_tell(r->rep, &d);
+			strat_report_diag(r->rep, &d);
 		r->ended = rc <= 0 || (r->source.at_end && !r->source.ntail);
 		if (rc <= 0)
 			return tell_sense(r);
@@ -244,14 +244,14 @@ strat_reader_salvage(struct strat_reader *r)
 /* ------ places ------ */
 
 int
-strat_reader_note_places(struct strat_reader *r)
+strat_reader_record_offsets(struct strat_reader *r)
 {
-	strat_in_note_places(r->source.in);
+	strat_in_record_offsets(r->source.in);
 	return strat_in_can_seek(r->source.in);
 }
 
 int
-strat_reader_place(struct strat_reader *r, struct strat_place *place)
+strat_reader_offset(struct strat_reader *r, struct strat_place *place)
 {
 	const char *p = r->from;
 
@@ -259,7 +259,7 @@ strat_reader_place(struct strat_reader *r, struct strat_place *place)
 	for (; p < r->text.p && (*p == '\n' || *p == '\r'); p++) /* that is between games */
 		place->line += *p == '\n';
 	place->text = r->block.at + (uint64_t)(p - r->block.data);
-	place->at = strat_in_place(r->source.in, place->text);
+	place->at = strat_in_offset(r->source.in, place->text);
 	return strat_in_can_seek(r->source.in);
 }
 
@@ -290,7 +290,7 @@ strat_reader_seek(struct strat_reader *r, const struct strat_place *place)
 	int rc = 0;
 
 	if (!r->source.started) /* the file's head says what format it is */
-		rc = strat_source_next(&r->source, &r->block);
+		rc = strat_block_source_next(&r->source, &r->block);
 	if (rc >= 0)
 		rc = strat_in_seek(r->source.in, place->at);
 	if (rc < 0)
@@ -315,7 +315,7 @@ strat_reader_format(const struct strat_reader *r)
 }
 
 size_t
-strat_reader_tell(const struct strat_reader *r)
+strat_reader_report(const struct strat_reader *r)
 {
 	return strat_in_tell(r->source.in);
 }
@@ -331,7 +331,7 @@ strat_reader_close(struct strat_reader *r)
 {
 	if (!r)
 		return;
-	strat_source_free(&r->source);
+	strat_block_source_free(&r->source);
 	strat_block_free(&r->block);
 	drop_kept(&r->kept);
 	free(r);
@@ -344,7 +344,7 @@ strat_reader_close(struct strat_reader *r)
 
 struct batch {
 	const struct strat_batch *how;
-	struct strat_source source;
+	struct strat_block_source source;
 	int is_open;
 	char *const *file;   /* the next one */
 	size_t before, size; /* bytes of the files that are done; of all */
@@ -361,7 +361,7 @@ struct worker {
 	struct strat_record record;
 	struct strat_text text; /* of the block, as far as it has been read */
 	struct strat_report rep;
-	struct strat_said said;
+	struct strat_diag_log said;
 	int is_done; /* all of the block has been read */
 	int is_last; /* it is the file's last one */
 	long lines;  /* of the block */
@@ -374,7 +374,7 @@ keep_said(void *arg, const struct strat_diag *d)
 {
 	struct worker *w = arg;
 
-	if (strat_said_add(&w->said, d) < 0)
+	if (strat_diag_log_add(&w->said, d) < 0)
 		w->nomem = 1;
 }
 
@@ -420,16 +420,16 @@ batch_take(void *arg, void *own)
 		if (!b->is_open) {
 			if (!*b->file)
 				return 0;
-			rc = strat_source_open(&b->source, *b->file++, b->how->from);
+			rc = strat_block_source_open(&b->source, *b->file++, b->how->from);
 			if (rc < 0)
 				return take_unopened(b, w, rc);
 			b->is_open = 1;
 			strat_in_jobs(b->source.in, b->how->jobs);
 			if (b->how->places)
-				strat_in_note_places(b->source.in);
+				strat_in_record_offsets(b->source.in);
 			b->size += strat_in_size(b->source.in);
 		}
-		rc = strat_source_next(&b->source, &w->block);
+		rc = strat_block_source_next(&b->source, &w->block);
 		w->progress = (struct strat_progress){ b->before + w->block.told, b->size };
 		w->is_last = b->source.at_end && !b->source.ntail;
 		if (rc > 0 && b->how->places && take_places(b, w) < 0)
@@ -437,7 +437,7 @@ batch_take(void *arg, void *own)
 		if (rc != 0)
 			return rc;
 		b->before += strat_in_tell(b->source.in);
-		strat_source_close(&b->source);
+		strat_block_source_close(&b->source);
 		b->is_open = 0;
 	}
 }
@@ -461,7 +461,7 @@ static void
 listen(struct worker *w)
 {
 	w->rep = (struct strat_report){ .tell = keep_said, .arg = w };
-	strat_said_clear(&w->said);
+	strat_diag_log_clear(&w->said);
 }
 
 /* Read the games of W's block, up to its end or, where it may be delivered in parts, until much has
@@ -512,7 +512,7 @@ end_sense(struct batch *b, struct worker *w)
 
 	add_sense(&b->sense, &w->text, w->block.damage != 0);
 	if (w->is_last && lacks_sense(&b->sense, w->block.file, &d))
-		strat_tell(&w->rep, &d);
+		strat_report_diag(&w->rep, &d);
 	return w->nomem ? -STRAT_E_NOMEM : 0;
 }
 
@@ -570,10 +570,10 @@ strat_batch_run(const struct strat_batch *how)
 	for (i = 0; i < n; i++) {
 		strat_block_free(&workers[i].block);
 		drop_kept(&workers[i].kept);
-		strat_said_free(&workers[i].said);
+		strat_diag_log_free(&workers[i].said);
 		strat_record_free(&workers[i].record);
 	}
-	strat_source_free(&b.source);
+	strat_block_source_free(&b.source);
 	free(workers);
 	return rc;
 }

@@ -30,13 +30,13 @@ void strat_reader_salvage(struct strat_reader *r);
 /* The format that was given or recognised; NULL before the first game. */
 const struct strat_format *strat_reader_format(const struct strat_reader *r);
 
-/* Before the first game: let strat_reader_place() be asked.  1: the file is one in which places can
+/* Before the first game: let strat_reader_offset() be asked.  1: the file is one in which places can
  * be found again, 0: it is not. */
-int strat_reader_note_places(struct strat_reader *r);
+int strat_reader_record_offsets(struct strat_reader *r);
 
 /* Where the game begins that strat_reader_next() gave last.  1, or 0: the file turned out to be one
  * without places. */
-int strat_reader_place(struct strat_reader *r, struct strat_place *place);
+int strat_reader_offset(struct strat_reader *r, struct strat_place *place);
 
 /* The text of the game that strat_reader_next() gave last, as it stands in the file, without the
  * white space around it; good until the next call. */
@@ -48,7 +48,7 @@ int strat_reader_seek(struct strat_reader *r, const struct strat_place *place)
     __attribute__((warn_unused_result));
 
 /* Bytes of the file that have been consumed, and its size (0: unknown). */
-size_t strat_reader_tell(const struct strat_reader *r);
+size_t strat_reader_report(const struct strat_reader *r);
 size_t strat_reader_size(const struct strat_reader *r);
 
 void strat_reader_close(struct strat_reader *r);
@@ -64,7 +64,7 @@ struct strat_batch {
 	char *const *files;              /* ends with NULL */
 	const struct strat_format *from; /* NULL: recognised file by file */
 	int jobs;                        /* workers, 1..STRAT_JOBS_MAX */
-	int places;                      /* TEXT asks for strat_text_place() */
+	int places;                      /* TEXT asks for strat_text_offset() */
 	int salvage;                     /* games are read as strat_reader_salvage() has it */
 	int parts;                       /* deliver may come more than once for a block */
 	void *arg;
@@ -84,7 +84,7 @@ struct strat_batch {
 	 * about it, lines counted from the block's first, which is 1 (its text and records are gone): add LINES to each (and to what OWN has kept) to have lines of the file.  0, or negative
 	 * to stop. */
 	int (*deliver)(void *arg, void *own, const char *file, long lines,
-	    const struct strat_said *said, const struct strat_progress *progress);
+	    const struct strat_diag_log *said, const struct strat_progress *progress);
 };
 
 /* The next game at T, which is of FORMAT, to G; what comes back is as strat_reader_next() has it. */

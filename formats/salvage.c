@@ -59,9 +59,9 @@ play(struct work *w, size_t from, size_t n)
 	int rc = 0;
 
 	for (i = from; w->started && rc == 0 && i < n; i++) {
-		rc = strat_play_ply(&w->play, &w->g->plies[i], &ev);
+		rc = strat_play_apply(&w->play, &w->g->plies[i], &ev);
 		if (rc == 0)
-			rc = strat_play_agrees(&w->g->plies[i], &ev);
+			rc = strat_ply_check_shown(&w->g->plies[i], &ev);
 	}
 	if (rc < 0)
 		w->started = 0;
@@ -145,7 +145,7 @@ tell(const struct work *w, struct strat_report *rep, enum strat_code code)
 		    strat_result_token[w->g->result], w->was ? ", the tag stated " : "",
 		    w->was ? w->was : "");
 	}
-	strat_tell(rep, &d);
+	strat_report_diag(rep, &d);
 }
 
 int
@@ -173,5 +173,5 @@ strat_salvage(const struct strat_format *format, const struct strat_text *t, str
 		tell(&w, rep, STRAT_E_SALVAGED);
 	strat_play_free(&w.play);
 	strat_start_free(&w.start);
-	return failed < 0 ? strat_tellf(rep, STRAT_E_NOMEM, g->file, "%s", "") : 1;
+	return failed < 0 ? strat_report_diagf(rep, STRAT_E_NOMEM, g->file, "%s", "") : 1;
 }

@@ -11,7 +11,7 @@ strat_scan_init(struct strat_scan *scan, struct strat_select *select)
 {
 	memset(scan, 0, sizeof *scan);
 	scan->select = select;
-	scan->passes = strat_select_judge(select, &scan->known) == STRAT_NO;
+	scan->passes = strat_select_test(select, &scan->known) == STRAT_NO;
 }
 
 /* ------ tags ------ */
@@ -64,7 +64,7 @@ read_tags(struct strat_scan *scan, const char *s)
 	int slot;
 
 	for (i = 0; strat_select_tag(select, i); i++)
-		scan->known.tag[i] = (struct strat_words){ NULL, 0 };
+		scan->known.tag[i] = (struct strat_slice){ NULL, 0 };
 	for (; *s == '['; s = skip_blanks(s + 1)) {
 		name = ++s;
 		while (is_in_name(*s))
@@ -78,7 +78,7 @@ read_tags(struct strat_scan *scan, const char *s)
 			return NULL;
 		slot = strat_select_find_tag(select, name, (size_t)(end - name));
 		if (slot >= 0 && !scan->known.tag[slot].s)
-			scan->known.tag[slot] = (struct strat_words){ value, (size_t)(s - value) };
+			scan->known.tag[slot] = (struct strat_slice){ value, (size_t)(s - value) };
 		s = skip_spaces(s + 1);
 		if (*s != ']')
 			return NULL;
@@ -97,13 +97,13 @@ end_of_game(const char *s, const char *end, int *plain)
 
 	while ((at = memchr(at, '[', (size_t)(end - at))) != NULL) {
 		if (is_letter(at[1])) {
-			if (at > s && at[-1] == '\n' && strat_sgr_ends(s, at))
+			if (at > s && at[-1] == '\n' && strat_sgr_ends_with_result(s, at))
 				return at;
 			*plain = 0;
 		}
 		at++;
 	}
-	if (!strat_sgr_ends(s, end))
+	if (!strat_sgr_ends_with_result(s, end))
 		*plain = 0;
 	return end;
 }
@@ -121,7 +121,7 @@ look(struct strat_scan *scan, const char *s, const char *end, int *pass)
 		plain = 0;
 	to = end_of_game(moves ? moves : s + 1, end, &plain);
 	*pass = plain && (size_t)(to - s) <= STRAT_MAX_GAME_TEXT &&
-	    strat_select_judge(scan->select, &scan->known) == STRAT_NO;
+	    strat_select_test(scan->select, &scan->known) == STRAT_NO;
 	return to;
 }
 

@@ -13,7 +13,7 @@
 struct strat_scan {
 	struct strat_select *select; /* borrowed */
 	int passes;                  /* it chooses no game without tags */
-	struct strat_known known;
+	struct strat_select_facts known;
 };
 
 void strat_scan_init(struct strat_scan *scan, struct strat_select *select);

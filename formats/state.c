@@ -186,7 +186,7 @@ tell(
 
 	for (i = 0; i < len && i < 40 && s[i] > ' ' && s[i] < 127; i++)
 		d.detail[i] = s[i];
-	return strat_tell(rep, &d);
+	return strat_report_diag(rep, &d);
 }
 
 /* The action in the LEN bytes at S; -1: it is none. */
@@ -249,7 +249,7 @@ conclude(struct strat_text *t, struct strat_record *g, struct strat_report *rep)
 	g->token_line = t->line;
 	rc = strat_start(&st, g, &p, NULL, NULL);
 	for (i = 0; rc == 0 && i < g->nplies; i++)
-		rc = strat_play_ply(&p, &g->plies[i], &ev);
+		rc = strat_play_apply(&p, &g->plies[i], &ev);
 	if (rc == 0)
 		g->result = strat_play_result(&p);
 	strat_play_free(&p);
@@ -360,7 +360,7 @@ static char
 letter_on(struct writing *w, strat_square s)
 {
 	strat_piece piece = w->play.at[s];
-	struct strat_sight sight;
+	struct strat_square_view sight;
 	char letter;
 
 	if (piece == STRAT_LAKE)
@@ -377,7 +377,7 @@ letter_on(struct writing *w, strat_square s)
 static void
 write_position(struct writing *w)
 {
-	size_t before = strat_start_before(w->g, &w->play);
+	size_t before = strat_start_ply_number(w->g, &w->play);
 	int n;
 
 	if (w->ply) /* Ply of the record counts up to its start */
@@ -414,9 +414,9 @@ play_to(struct writing *w, size_t ply)
 	int rc = 0;
 
 	for (; rc == 0 && w->ply < ply && w->ply < w->g->nplies; w->ply += rc == 0) {
-		rc = strat_play_ply(&w->play, &w->g->plies[w->ply], &ev);
+		rc = strat_play_apply(&w->play, &w->g->plies[w->ply], &ev);
 		if (rc == 0)
-			(void)strat_belief_see(&w->belief, &w->play, &w->g->plies[w->ply], &ev);
+			(void)strat_belief_update(&w->belief, &w->play, &w->g->plies[w->ply], &ev);
 	}
 	return rc == -STRAT_E_NOMEM ? rc : 0;
 }
@@ -460,12 +460,12 @@ tell_lost(const struct writing *w, struct strat_report *rep)
 		strat_loss_add(&loss, "the outcomes of battles");
 	if (g->nnotes)
 		strat_loss_add(&loss, "comments");
-	strat_loss_tell(&loss, g, rep);
+	strat_loss_report(&loss, g, rep);
 }
 
 /* One position, if LOOK asks for it, or the whole game. */
 static int
-write_game(struct writing *w, const struct strat_look *look, struct strat_report *rep)
+write_game(struct writing *w, const struct strat_write_options *look, struct strat_report *rep)
 {
 	int one = look && look->ply != SIZE_MAX, rc;
 
@@ -478,7 +478,7 @@ write_game(struct writing *w, const struct strat_look *look, struct strat_report
 	if (w->start.rules.rows != SIDE || w->start.rules.files != SIDE)
 		return strat_format_refuse(rep, w->g, 0, "state has boards of 10x10 only");
 	if (one && play_to(w, look->ply) < 0)
-		return strat_tellf(rep, STRAT_E_NOMEM, w->g->file, "%s", "");
+		return strat_report_diagf(rep, STRAT_E_NOMEM, w->g->file, "%s", "");
 	write_position(w);
 	if (one)
 		return 0;
@@ -489,8 +489,8 @@ write_game(struct writing *w, const struct strat_look *look, struct strat_report
 }
 
 static int
-state_write(struct strat_out *out, const struct strat_record *g, const struct strat_look *look,
-    void *state, struct strat_report *rep)
+state_write(struct strat_out *out, const struct strat_record *g,
+    const struct strat_write_options *look, void *state, struct strat_report *rep)
 {
 	struct writing w = { .out = out, .g = g };
 	size_t before = out->len;
@@ -515,6 +515,6 @@ const struct strat_format strat_format_state = {
 	.find = state_find,
 	.read = state_read,
 	.ply = state_ply,
-	.looks = STRAT_LOOKS_PLY,
+	.looks = STRAT_WRITES_PLY,
 	.write = state_write,
 };

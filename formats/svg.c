@@ -34,12 +34,12 @@ struct picture {
 	struct strat_out *out;
 	const struct strat_record *g;
 	const struct strat_rules *rules;
-	const struct strat_look *look;
-	size_t before;            /* plies before the first, for move numbers */
-	size_t ply;               /* after so many plies */
-	struct strat_ply last;    /* the last of them, as the view may know it */
-	struct strat_named named; /* and its pieces */
-	enum strat_side side;     /* who made it */
+	const struct strat_write_options *look;
+	size_t before;                 /* plies before the first, for move numbers */
+	size_t ply;                    /* after so many plies */
+	struct strat_ply last;         /* the last of them, as the view may know it */
+	struct strat_seen_ranks named; /* and its pieces */
+	enum strat_side side;          /* who made it */
 };
 
 /* ------ where things are ------ */
@@ -157,7 +157,7 @@ put_sentence(struct picture *p)
 /* ------ pieces ------ */
 
 static void
-see(struct picture *p, int file, int row, strat_square *s, struct strat_sight *sight)
+see(struct picture *p, int file, int row, strat_square *s, struct strat_square_view *sight)
 {
 	*s = strat_square_at(file, row);
 	strat_view_square(&p->play, &p->belief, p->look->view, *s, sight);
@@ -167,7 +167,7 @@ see(struct picture *p, int file, int row, strat_square *s, struct strat_sight *s
 static void
 put_list(struct picture *p, enum strat_side side)
 {
-	struct strat_sight sight;
+	struct strat_square_view sight;
 	const char *between = " ";
 	char text[4];
 	strat_square s;
@@ -177,7 +177,7 @@ put_list(struct picture *p, enum strat_side side)
 	for (row = 1; row <= p->rules->rows; row++)
 		for (file = 1; file <= p->rules->files; file++) {
 			see(p, file, row, &s, &sight);
-			if (sight.thing != STRAT_SOMEBODY || sight.side != side)
+			if (sight.thing != STRAT_SQUARE_PIECE || sight.side != side)
 				continue;
 			strat_out_str(p->out, between);
 			put_xml(p, p->rules->names[sight.rank]);
@@ -268,14 +268,14 @@ put_last(struct picture *p)
 static void
 put_pieces(struct picture *p)
 {
-	struct strat_sight sight;
+	struct strat_square_view sight;
 	strat_square s;
 	int row, file;
 
 	for (row = 1; row <= p->rules->rows; row++)
 		for (file = 1; file <= p->rules->files; file++) {
 			see(p, file, row, &s, &sight);
-			if (sight.thing == STRAT_SOMEBODY)
+			if (sight.thing == STRAT_SQUARE_PIECE)
 				put_piece(
 				    p, sight.side, sight.rank, left_of(p, s), top_of(p, s), SQUARE);
 		}
@@ -361,7 +361,7 @@ put_picture(struct picture *p)
 /* ------ as a format ------ */
 
 static int
-svg_begin(struct strat_out *out, const struct strat_look *look, void **state)
+svg_begin(struct strat_out *out, const struct strat_write_options *look, void **state)
 {
 	struct picture *p = calloc(1, sizeof *p);
 
@@ -397,14 +397,14 @@ step(struct picture *p, size_t n)
 	const struct strat_ply *ply = &p->g->plies[n];
 	struct strat_event ev;
 	struct strat_ply truth = *ply;
-	int rc = strat_play_ply(&p->play, ply, &ev);
+	int rc = strat_play_apply(&p->play, ply, &ev);
 
 	if (rc < 0)
 		return rc;
 	/* an impossible army is the check's business */
-	(void)strat_belief_see(&p->belief, &p->play, ply, &ev);
-	strat_play_show(&truth, &ev);
-	strat_view_pieces(&p->belief, &ev, &p->named);
+	(void)strat_belief_update(&p->belief, &p->play, ply, &ev);
+	strat_ply_fill_shown(&truth, &ev);
+	strat_view_ranks(&p->belief, &ev, &p->named);
 	strat_view_ply(&truth, &p->named, p->look->view, &p->last);
 	p->side = ev.side;
 	p->ply = n + 1;
@@ -416,7 +416,7 @@ static int
 play(struct picture *p)
 {
 	struct strat_diag fault;
-	size_t n = strat_check_extent(&p->checker, p->g, &fault, NULL), i;
+	size_t n = strat_check_prefix(&p->checker, p->g, &fault, NULL), i;
 	int rc;
 
 	if (fault.code == STRAT_E_NOMEM)
@@ -428,15 +428,15 @@ play(struct picture *p)
 	if (rc < 0)
 		return rc;
 	p->rules = &p->start.rules;
-	p->before = strat_start_before(p->g, &p->play);
+	p->before = strat_start_ply_number(p->g, &p->play);
 	for (i = 0; i < n && rc == 0; i++)
 		rc = step(p, i);
 	return rc == -STRAT_E_NOMEM ? rc : 0;
 }
 
 static int
-svg_write(struct strat_out *out, const struct strat_record *g, const struct strat_look *look,
-    void *state, struct strat_report *rep)
+svg_write(struct strat_out *out, const struct strat_record *g,
+    const struct strat_write_options *look, void *state, struct strat_report *rep)
 {
 	struct strat_diag d = { .file = g->file, .line = g->line };
 	struct picture *p = state;
@@ -459,7 +459,7 @@ svg_write(struct strat_out *out, const struct strat_record *g, const struct stra
 	if (rc < 0) {
 		out->len = before;
 		d.code = (enum strat_code) - rc;
-		return strat_tell(rep, &d);
+		return strat_report_diag(rep, &d);
 	}
 	p->games++;
 	return 0;
@@ -469,7 +469,7 @@ const struct strat_format strat_format_svg = {
 	.name = "svg",
 	.suffix = ".svg",
 	.about = "a picture of one position, for print",
-	.looks = STRAT_LOOKS_PLY | STRAT_LOOKS_VIEW | STRAT_LOOKS_FLIP,
+	.looks = STRAT_WRITES_PLY | STRAT_WRITES_VIEW | STRAT_WRITES_FLIP,
 	.begin = svg_begin,
 	.write = svg_write,
 	.end = svg_end,

@@ -133,7 +133,7 @@ tell_line(struct reading *r, enum strat_code code, const char *s, long line)
 
 	for (i = 0; s && s + i < r->t->end && i < 40 && s[i] >= ' ' && s[i] < 127; i++)
 		d.detail[i] = s[i];
-	return strat_tell(r->rep, &d);
+	return strat_report_diag(r->rep, &d);
 }
 
 static int

@@ -12,7 +12,7 @@ strat_writer_init(struct strat_writer *w, const struct strat_format *to, int fd)
 {
 	memset(w, 0, sizeof *w);
 	w->to = to;
-	w->look = (struct strat_look){ .ply = SIZE_MAX, .view = STRAT_VIEW_BOTH };
+	w->look = (struct strat_write_options){ .ply = SIZE_MAX, .view = STRAT_VIEW_BOTH };
 	strat_out_init(&w->out, fd);
 	strat_start_init(&w->start);
 	strat_play_init(&w->play);
@@ -49,16 +49,16 @@ show(struct strat_writer *w, struct strat_ply *ply)
 {
 	int hide = w->bare && !is_about_unknown(&w->play, ply);
 	struct strat_event ev;
-	int rc = strat_play_ply(&w->play, ply, &ev);
+	int rc = strat_play_apply(&w->play, ply, &ev);
 
 	if (rc == 0 && ply->kind == STRAT_STEP && !(ev.target | ply->shown | ply->outcome)) {
 		ply->mark = STRAT_MOVE_MARK; /* most plies: nothing is to be seen */
 		return 0;
 	}
 	if (rc == 0 && (ply->shown | ply->outcome))
-		rc = strat_play_agrees(ply, &ev);
+		rc = strat_ply_check_shown(ply, &ev);
 	if (rc == 0)
-		strat_play_show(ply, &ev);
+		strat_ply_fill_shown(ply, &ev);
 	if (rc == 0 && hide) {
 		ply->shown = ply->outcome = 0;
 		ply->around = 0;
@@ -67,8 +67,8 @@ show(struct strat_writer *w, struct strat_ply *ply)
 }
 
 int
-strat_writer_fill(struct strat_writer *w, const struct strat_record *g, struct strat_record *full,
-    struct strat_report *rep)
+strat_writer_fill_shown(struct strat_writer *w, const struct strat_record *g,
+    struct strat_record *full, struct strat_report *rep)
 {
 	size_t i;
 	int rc;
@@ -82,7 +82,7 @@ strat_writer_fill(struct strat_writer *w, const struct strat_record *g, struct s
 	for (i = 0; rc == 0 && i < g->nplies; i++) {
 		rc = show(w, &w->full.plies[i]);
 		if (rc < 0 && rc != -STRAT_E_NOMEM)
-			strat_record_tell_ply(g, i, rc, rep);
+			strat_record_report_ply(g, i, rc, rep);
 	}
 	*full = *g; /* a view: all but the plies is G's own */
 	full->plies = w->full.plies;
@@ -110,16 +110,16 @@ strat_writer_game(struct strat_writer *w, const struct strat_record *g, struct s
 	int rc = begin(w);
 
 	if (rc == 0)
-		rc = strat_writer_fill(w, g, &seen, NULL);
+		rc = strat_writer_fill_shown(w, g, &seen, NULL);
 	if (rc < 0)
-		return strat_tell(rep, &d);
+		return strat_report_diag(rep, &d);
 	len = w->out.len;
 	if (w->games && w->to->between)
 		strat_out_str(&w->out, w->to->between);
 	at = w->out.len;
 	rc = w->to->write(&w->out, &seen, &w->look, w->state, rep);
 	if (rc == 0) {
-		strat_out_mark(&w->out, at);
+		strat_out_mark_boundary(&w->out, at);
 		w->games++;
 	} else {
 		w->out.len = len;

@@ -8,8 +8,8 @@
 struct strat_writer {
 	const struct strat_format *to;
 	struct strat_out out;
-	struct strat_look look; /* may be changed before the first game */
-	int bare;               /* leave out what need not be shown, instead of filling it in */
+	struct strat_write_options look; /* may be changed before the first game */
+	int bare; /* leave out what need not be shown, instead of filling it in */
 	void *state;
 	int begun, ended;
 	struct strat_start start;
@@ -25,7 +25,7 @@ void strat_writer_free(struct strat_writer *w);
 /* Make *FULL the game G with all that its play shows (or, where the writer is BARE, with no more
  * than must be shown), good until the next call.  Where the play of G breaks a rule, REP is told,
  * and the rest is as it stands.  0 or -STRAT_E_NOMEM. */
-int strat_writer_fill(struct strat_writer *w, const struct strat_record *g,
+int strat_writer_fill_shown(struct strat_writer *w, const struct strat_record *g,
     struct strat_record *full, struct strat_report *rep) __attribute__((warn_unused_result));
 
 /* Write G, shown ranks and outcomes filled in from the play as far as it obeys the rules; a

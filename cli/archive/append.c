@@ -66,7 +66,7 @@ go_behind(struct tool *t, const struct strat_archive *a, struct strat_filling *f
 	d.code = (enum strat_code) - rc;
 	if (rc == -STRAT_E_IO)
 		snprintf(d.detail, sizeof d.detail, "%s", strerror(errno));
-	return rc < 0 ? strat_tell(&t->report, &d) : 0;
+	return rc < 0 ? strat_report_diag(&t->report, &d) : 0;
 }
 
 /* The new blocks are there: make them part of the archive.  0 or a negative code with errno. */

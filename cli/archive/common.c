@@ -23,7 +23,7 @@ tell(void *arg, const struct strat_diag *d)
 	struct tool *t = arg;
 
 	tool_progress_end();
-	strat_tell(&t->report, d);
+	strat_report_diag(&t->report, d);
 }
 
 struct strat_report
@@ -50,7 +50,7 @@ cannot_open(struct tool *t, const char *path)
 	struct strat_diag d = { .code = STRAT_E_IO, .file = path };
 
 	snprintf(d.detail, sizeof d.detail, "%s", strerror(errno));
-	return strat_tell(&t->report, &d);
+	return strat_report_diag(&t->report, &d);
 }
 
 /* A copy of standard input in which places can be found; -1 with errno. */
@@ -192,7 +192,7 @@ archive_fill(struct tool *t, struct strat_filling *f, const struct strat_filling
 		d.code = (enum strat_code) - rc;
 		if (rc == -STRAT_E_IO)
 			snprintf(d.detail, sizeof d.detail, "%s", strerror(f->out->error_number));
-		return strat_tell(&t->report, &d);
+		return strat_report_diag(&t->report, &d);
 	}
 	return rep.seen[STRAT_TROUBLE] && !(how->salvage && f->contents.games) ? -STRAT_E_IO : 0;
 }

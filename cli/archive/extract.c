@@ -23,7 +23,7 @@ static int salvage, quiet;
 struct piece {
 	struct strat_writer writer; /* its text, */
 	struct strat_shelf shelf;   /* or the games, where the format keeps something */
-	struct strat_said said;
+	struct strat_diag_log said;
 	struct strat_report rep;
 	int nomem;
 };
@@ -58,7 +58,7 @@ hear(void *arg, const struct strat_diag *d)
 {
 	struct piece *p = arg;
 
-	if (strat_said_add(&p->said, d) < 0)
+	if (strat_diag_log_add(&p->said, d) < 0)
 		p->nomem = 1;
 }
 
@@ -97,7 +97,7 @@ put(struct extraction *x, struct piece *p)
 	if (p->writer.games) {
 		if (w->games && w->to->between)
 			strat_out_str(&w->out, w->to->between);
-		strat_out_mark(&w->out, w->out.len);
+		strat_out_mark_boundary(&w->out, w->out.len);
 		strat_out_put(&w->out, p->writer.out.text, p->writer.out.len);
 	}
 	w->games += p->writer.games;
@@ -122,11 +122,11 @@ deliver(void *arg, void *own, const struct strat_archive_run *run)
 
 	put(x, p);
 	for (i = 0; i < p->said.n; i++) {
-		struct strat_diag d = strat_said_get(&p->said, i);
+		struct strat_diag d = strat_diag_log_get(&p->said, i);
 
-		strat_tell(&x->rep, &d);
+		strat_report_diag(&x->rep, &d);
 	}
-	strat_said_clear(&p->said);
+	strat_diag_log_clear(&p->said);
 	tool_progress("", part->offset, x->a->size);
 	if (run->rc == 0)
 		return 0;
@@ -180,7 +180,8 @@ check_ranges(const struct extraction *x)
 static void
 begin(struct extraction *x)
 {
-	const struct strat_packing how = { .level = STRAT_PACK_LEVEL, .jobs = archive_jobs(jobs) };
+	const struct strat_pack_options how = { .level = STRAT_PACK_LEVEL,
+		.jobs = archive_jobs(jobs) };
 	struct strat_writer *w = &x->writer;
 	const char *name = out_name ? out_name : "-";
 
@@ -232,7 +233,7 @@ free_pieces(struct piece *pieces, int n)
 		pieces[i].writer.begun = 0;
 		strat_writer_free(&pieces[i].writer);
 		strat_shelf_free(&pieces[i].shelf);
-		strat_said_free(&pieces[i].said);
+		strat_diag_log_free(&pieces[i].said);
 	}
 }
 

@@ -247,7 +247,7 @@ compare(struct tool *t, const struct recompression *r, int fd)
 		return rc;
 	rc = is_same(r, &now);
 	if (rc == 0) {
-		rc = strat_tellf(&t->report, STRAT_E_ARCHIVE, r->a->file,
+		rc = strat_report_diagf(&t->report, STRAT_E_ARCHIVE, r->a->file,
 		    "the new archive has other games: the old one stays as it is");
 	} else if (rc > 0) {
 		rc = block_games || now.size < r->a->size;

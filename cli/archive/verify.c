@@ -49,7 +49,7 @@ check_between(void *arg, const struct strat_archive_part *part, const struct str
 	else
 		snprintf(d.detail, sizeof d.detail, "the block at byte %" PRIu64 " is in no index",
 		    part->offset);
-	strat_tell(&v->rep, &d);
+	strat_report_diag(&v->rep, &d);
 	return 0;
 }
 

@@ -29,7 +29,7 @@ club_refuse(struct tool *t, const char *fmt, ...)
 	va_start(ap, fmt);
 	vsnprintf(d.detail, sizeof d.detail, fmt, ap);
 	va_end(ap);
-	strat_tell(&t->report, &d);
+	strat_report_diag(&t->report, &d);
 	exit(tool_end(t));
 }
 

@@ -49,7 +49,7 @@ tell_cut(struct tool *t, const struct strat_club *c)
 			snprintf(d.detail, sizeof d.detail,
 			    _("player %zu: a %s of more than %zu letters"), i + 1,
 			    strat_club_fact_name[widths[k].fact], widths[k].columns);
-			(void)strat_tell(&t->report, &d);
+			(void)strat_report_diag(&t->report, &d);
 		}
 }
 

@@ -60,7 +60,7 @@ try(struct taking *x, const char *act, json_t *args, long line)
 	rc = strat_club_apply(&x->file->club, strat_club_act_find(act), args, x->file->why);
 	if (rc == -STRAT_E_ACT) {
 		json_decref(args);
-		return strat_people_tell(&x->people, line, "%.110s", x->file->why);
+		return strat_people_report(&x->people, line, "%.110s", x->file->why);
 	}
 	must(x->tool, rc);
 	must(x->tool, strat_club_import_add(x->import, act, args));
@@ -151,7 +151,7 @@ import_rounds(struct taking *x, const char *text, size_t len)
 		    c, strat_club_act_find(act), json_object_get(one, "args"), x->file->why);
 
 		if (rc == -STRAT_E_ACT) {
-			strat_people_tell(&x->people, 0, "%.110s", x->file->why);
+			strat_people_report(&x->people, 0, "%.110s", x->file->why);
 			exit(tool_end(x->tool));
 		}
 		must(x->tool, rc);
@@ -227,7 +227,7 @@ look_up(void *arg, const struct strat_person *p)
 		return 0; /* nobody of ours; or of two, who are told later */
 	if (strat_club_refuse_fact(STRAT_CLUB_RATING, rating) ||
 	    strat_club_refuse_fact(STRAT_CLUB_LICENCE, p->fact[STRAT_CLUB_LICENCE])) {
-		strat_people_tell(&x->people, p->line, "a rating is a number from 1 to 9999");
+		strat_people_report(&x->people, p->line, "a rating is a number from 1 to 9999");
 		return 0;
 	}
 	m = &x->match[json_integer_value(found) - 1];

@@ -40,7 +40,7 @@ tell(struct search *x, const char *file, long line, const char *fmt, ...)
 	va_start(ap, fmt);
 	vsnprintf(d.detail, sizeof d.detail, fmt, ap);
 	va_end(ap);
-	(void)strat_tell(&x->tool->report, &d);
+	(void)strat_report_diag(&x->tool->report, &d);
 }
 
 /* ------ which game it is ------ */
@@ -65,7 +65,7 @@ static unsigned
 player_of(struct search *x, const struct strat_record *g, const char *file, const char *name)
 {
 	const struct strat_club *c = &x->file->club;
-	const char *text = strat_record_tag_like(g, name);
+	const char *text = strat_record_tag_nocase(g, name);
 	char key[STRAT_CLUB_TEXT];
 	const json_t *found;
 	size_t i;
@@ -88,7 +88,7 @@ player_of(struct search *x, const struct strat_record *g, const char *file, cons
 static long
 round_of(struct search *x, const struct strat_record *g, const char *file)
 {
-	const char *text = strat_record_tag_like(g, "Round");
+	const char *text = strat_record_tag_nocase(g, "Round");
 	char *end;
 	long round;
 
@@ -221,7 +221,7 @@ take_board(struct search *x, const struct strat_record *g, struct found f, unsig
 static void
 take_record(struct search *x, const struct strat_record *g, const char *file)
 {
-	const char *event = strat_record_tag_like(g, "Event");
+	const char *event = strat_record_tag_nocase(g, "Event");
 	const char *name = strat_club_get(&x->file->club, "name");
 	struct found f = { .file = file, .line = g->line };
 	unsigned red, blue;

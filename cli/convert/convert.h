@@ -16,7 +16,7 @@ enum dedupe { DEDUPE_NOTHING, DEDUPE_TEXT, DEDUPE_MOVES };
 /* The options of a run. */
 struct wish {
 	const struct strat_format *to;
-	struct strat_look look;
+	struct strat_write_options look;
 	const struct strat_rules *force, *fallback; /* NULL: the rules that the records name */
 	unsigned trim;                              /* bits of enum strat_trim */
 	int choose_tags;                            /* keep only TAGS and the tags needed to play */
@@ -95,8 +95,8 @@ struct sink {
 	unsigned long in_file, files; /* games in this file; files so far */
 	unsigned long number;         /* number of the last game read */
 	unsigned long games, plies, dropped, left_out;
-	struct strat_seen seen;  /* hashes of the games written */
-	struct strat_seen names; /* hashes of the file names used */
+	struct strat_hash_set seen;  /* hashes of the games written */
+	struct strat_hash_set names; /* hashes of the file names used */
 };
 
 void sink_init(struct sink *s, const struct wish *wish, struct tool *tool);

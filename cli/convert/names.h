@@ -19,6 +19,6 @@ void names_fill(struct strat_out *out, const char *pattern, const struct strat_r
  * hashes of all names used before; a repeated name gets -2, -3 ... before its suffix.  Return 0 or
  * -STRAT_E_NOMEM. */
 int names_finish(
-    struct strat_out *to, const char *filled, unsigned long number, struct strat_seen *seen);
+    struct strat_out *to, const char *filled, unsigned long number, struct strat_hash_set *seen);
 
 #endif

@@ -59,7 +59,7 @@ must(struct sink *s, int rc)
 static void
 open_file(struct sink *s)
 {
-	const struct strat_packing how = { .level = STRAT_PACK_LEVEL, .jobs = s->wish->jobs };
+	const struct strat_pack_options how = { .level = STRAT_PACK_LEVEL, .jobs = s->wish->jobs };
 
 	if (save_open(&s->file, s->name.text, !s->wish->split) < 0)
 		die(s);
@@ -111,7 +111,7 @@ sink_wants(struct sink *s, const struct product *p)
 		s->left_out++;
 		return 0;
 	}
-	if (s->wish->dedupe && !strat_seen_find(&s->seen, p->hash, &is_new))
+	if (s->wish->dedupe && !strat_hash_set_add(&s->seen, p->hash, &is_new))
 		tool_die(s->tool, "out of memory");
 	s->dropped += !is_new;
 	return is_new;
@@ -140,7 +140,7 @@ sink_end_game(struct sink *s, const struct product *p)
 	s->in_file++;
 	s->games++;
 	s->plies += p->plies;
-	strat_out_mark(&s->out, s->game_at);
+	strat_out_mark_boundary(&s->out, s->game_at);
 	if (s->out.len >= (s->out.pack ? FULL_PACKED : FULL))
 		must(s, strat_out_flush(&s->out));
 }
@@ -159,6 +159,6 @@ sink_end(struct sink *s, int good)
 	}
 	strat_out_free(&s->out);
 	strat_out_free(&s->name);
-	strat_seen_free(&s->seen);
-	strat_seen_free(&s->names);
+	strat_hash_set_free(&s->seen);
+	strat_hash_set_free(&s->names);
 }

@@ -75,7 +75,7 @@ tell_once(void *arg, const struct strat_diag *d)
 		w->told[w->ntold++] = *d;
 	if (d->code == STRAT_E_NOMEM)
 		w->nomem = 1;
-	strat_tell(w->rep, d);
+	strat_report_diag(w->rep, d);
 }
 
 static size_t
@@ -236,7 +236,7 @@ prepare(struct work *w, const struct strat_record *g, struct product *p)
 	if (rc == 0 && w->wish->only_good && by_reader > (unsigned long)p->has_token)
 		rc = -1; /* the reader has reported a fault */
 	if (rc == 0)
-		rc = strat_writer_fill(&w->filler, g, &w->full, &rep);
+		rc = strat_writer_fill_shown(&w->filler, g, &w->full, &rep);
 	if (rc == -STRAT_E_NOMEM)
 		w->nomem = 1;
 	return rc;

@@ -27,7 +27,7 @@ static strat_ranks
 ranks_of(struct edit_session *s, strat_square at, int shown)
 {
 	int id = strat_piece_id(s->game.play.at[at]);
-	strat_ranks set = id ? strat_belief_of(&s->game.belief, STRAT_VIEW_BOTH, id) : 0;
+	strat_ranks set = id ? strat_belief_ranks(&s->game.belief, STRAT_VIEW_BOTH, id) : 0;
 
 	if (id && shown && shown != STRAT_UNKNOWN)
 		set &= STRAT_RANK_BIT(shown);

@@ -242,11 +242,11 @@ static int
 refuse_word(struct edit_session *s, const char *word, size_t len)
 {
 	const struct edit_verb *v;
-	struct strat_near near;
+	struct strat_suggestion near;
 
-	strat_near_init(&near, word, len);
+	strat_suggest_init(&near, word, len);
 	for (v = edit_verbs; v->name; v++)
-		strat_near_try(&near, v->name);
+		strat_suggest_try(&near, v->name);
 	edit_refuse(s, "unknown command or ply '%.*s'", len < 40 ? (int)len : 40, word);
 	if (near.best)
 		edit_say(s, "did you mean %s?", near.best);

@@ -21,7 +21,7 @@ tell(struct strat_report *rep, enum strat_code code, const char *path, const cha
 	struct strat_diag d = { .code = code, .file = path };
 
 	snprintf(d.detail, sizeof d.detail, "%s", why);
-	return strat_tell(rep, &d);
+	return strat_report_diag(rep, &d);
 }
 
 struct edit_print
@@ -180,7 +180,7 @@ edit_doc_take(struct edit_doc *d, char *text, size_t len)
 		rc = strat_format_sgr.read(&t, &g, &deaf);
 		if (rc == 0)
 			break;
-		strat_text_sense(&t, &g, rc);
+		strat_text_note_understood(&t, &g, rc);
 		if (t.end - before >= 3 && memcmp(before, "\xef\xbb\xbf", 3) == 0)
 			before += 3;
 		while (before < t.p && is_blank(*before))
@@ -236,7 +236,7 @@ edit_doc_open(struct edit_doc *d, const char *path, struct strat_report *rep)
 	}
 	rc = edit_doc_take(d, text, len);
 	if (rc == 0 && d->is_foreign)
-		return strat_tellf(rep, STRAT_E_NOTHING, path, "games: %zu", d->n);
+		return strat_report_diagf(rep, STRAT_E_NOTHING, path, "games: %zu", d->n);
 	return rc < 0 ? tell(rep, STRAT_E_IO, path, strerror(ENOMEM)) : 0;
 }
 
@@ -402,7 +402,7 @@ edit_doc_write_game(
 	if (rc == 0 && w.out.len > STRAT_MAX_GAME_TEXT) {
 		struct strat_diag too_long = { .code = STRAT_E_LIMIT, .detail = "the game" };
 
-		rc = strat_tell(rep, &too_long);
+		rc = strat_report_diag(rep, &too_long);
 	}
 	if (rc == 0) /* without the last line feed */
 		strat_out_put(out, w.out.text, w.out.len ? w.out.len - 1 : 0);
@@ -479,17 +479,17 @@ int
 edit_doc_replace(const char *path, const struct strat_out *text, int is_new)
 {
 	struct strat_out out = { 0 };
-	struct strat_beside file;
+	struct strat_atomic_file file;
 	mode_t mask = umask(0);
 
 	umask(mask);
-	if (strat_beside_open(&file, path, 0666 & ~mask,
-		STRAT_BESIDE_LASTING | (is_new ? STRAT_BESIDE_NEW : 0)) < 0)
+	if (strat_atomic_file_open(&file, path, 0666 & ~mask,
+		STRAT_ATOMIC_FSYNC | (is_new ? STRAT_ATOMIC_EXCL : 0)) < 0)
 		return -STRAT_E_IO;
 	out.fd = file.fd;
 	strat_out_write(&out, text->text, text->len);
-	if (!out.error && strat_beside_commit(&file) == 0)
+	if (!out.error && strat_atomic_file_commit(&file) == 0)
 		return 0;
-	strat_beside_abandon(&file);
+	strat_atomic_file_discard(&file);
 	return -STRAT_E_IO;
 }

@@ -167,7 +167,7 @@ act_comment(struct edit_ui *u, int arg)
 		if (g->notes[i].kind == STRAT_COMMENT) {
 			if (old.len)
 				strat_out_char(&old, ' ');
-			strat_note_words(&old, g, &g->notes[i]);
+			strat_note_write_text(&old, g, &g->notes[i]);
 		}
 	strat_out_char(&old, '\0');
 	ask(u, COMMENT, old.text ? old.text : "");

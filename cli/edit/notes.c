@@ -171,7 +171,7 @@ keep_rest(struct notes *to, const struct strat_note *note)
 	put_clocks(&text, g->text + note->text, "clk");
 	if (text.len)
 		strat_out_char(&text, ' ');
-	strat_note_words(&text, g, note);
+	strat_note_write_text(&text, g, note);
 	while (text.len && text.text[text.len - 1] == ' ')
 		text.len--;
 	if (text.len)

@@ -86,8 +86,8 @@ refuse_ply(struct edit_session *s, const struct strat_ply *ply, int rc)
 	edit_say(s, "%s: %s [%s]", edit_ply_text(s, ply).s,
 	    strat_code_phrase((enum strat_code) - rc), strat_code_name((enum strat_code) - rc));
 	if (rc == -STRAT_E_RESCUE)
-		strat_out_printf(&s->said, ": %s", strat_refusal_of_rescue(&s->game.play, ply));
-	ruling = strat_ruling_of_ply(&s->game.play, ply, NULL, (enum strat_code) - rc);
+		strat_out_printf(&s->said, ": %s", strat_rescue_refusal(&s->game.play, ply));
+	ruling = strat_ruling_for_ply(&s->game.play, ply, NULL, (enum strat_code) - rc);
 	if (ruling)
 		strat_out_printf(&s->said, " (ruling %s)", ruling);
 	n = edit_list_plies(s, ply->from, ply->rescue != 0, list, MAX_LISTED);
@@ -123,7 +123,7 @@ complete(struct edit_session *s, struct strat_ply *ply)
 		rc = edit_try(s, ply, &ev);
 	}
 	if (rc == 0)
-		strat_play_show(ply, &ev);
+		strat_ply_fill_shown(ply, &ev);
 	return rc;
 }
 

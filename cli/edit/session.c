@@ -310,7 +310,7 @@ show_anew(struct edit_session *s)
 		ply.around = 0;
 		if (edit_try(s, &ply, &ev) < 0)
 			break;
-		strat_play_show(&ply, &ev);
+		strat_ply_fill_shown(&ply, &ev);
 		if (edit_log_change(&s->log, &s->doc, EDIT_PLIES, i, 1, &ply, 1) < 0)
 			s->nomem = 1;
 		if (n++ == 0)

@@ -44,7 +44,7 @@ int
 edit_do_rules(struct edit_session *s, const char *arg)
 {
 	const struct strat_rules *const *r;
-	struct strat_near near;
+	struct strat_suggestion near;
 
 	if (strat_rules_find(arg)) {
 		int rc = edit_change_start(s, "Rules", arg);
@@ -53,11 +53,11 @@ edit_do_rules(struct edit_session *s, const char *arg)
 			edit_say(s, "red none and blue none remove the setups");
 		return rc;
 	}
-	strat_near_init(&near, arg, strlen(arg));
+	strat_suggest_init(&near, arg, strlen(arg));
 	edit_refuse(s, "unknown rule set '%.40s'; known:", arg);
 	for (r = strat_rulebooks; *r; r++) {
 		strat_out_printf(&s->said, " %s", (*r)->name);
-		strat_near_try(&near, (*r)->name);
+		strat_suggest_try(&near, (*r)->name);
 	}
 	if (near.best && *arg)
 		edit_say(s, "did you mean %s?", near.best);

@@ -79,7 +79,7 @@ put_key(struct finder *f, const struct strat_record *g)
 
 	if (!name)
 		return;
-	value = strat_record_tag_like(g, name);
+	value = strat_record_tag_nocase(g, name);
 	if (strcasecmp(name, "plies") == 0)
 		strat_out_printf(&f->text, "%zu", g->nplies);
 	else
@@ -102,12 +102,12 @@ finder_put_row(struct strat_out *out, const char *red, const char *blue, enum st
 static void
 put_row(struct finder *f, const struct strat_record *g)
 {
-	const char *tag = strat_record_tag_like(g, "Result");
+	const char *tag = strat_record_tag_nocase(g, "Result");
 	enum strat_result result = tag ? strat_result_read(tag, strlen(tag)) : STRAT_NO_RESULT;
 
-	finder_put_row(&f->text, strat_record_tag_like(g, "Red"), strat_record_tag_like(g, "Blue"),
-	    result == STRAT_NO_RESULT ? g->result : result, g->nplies,
-	    strat_record_tag_like(g, "Date"));
+	finder_put_row(&f->text, strat_record_tag_nocase(g, "Red"),
+	    strat_record_tag_nocase(g, "Blue"), result == STRAT_NO_RESULT ? g->result : result,
+	    g->nplies, strat_record_tag_nocase(g, "Date"));
 }
 
 /* What JSON says of G, but for its place. */

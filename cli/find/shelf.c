@@ -59,7 +59,7 @@ int
 shelf_read(struct shelf *s, size_t i, struct strat_out *out)
 {
 	const struct kept *k = &s->list[i];
-	char *to = strat_out_room(out, k->len);
+	char *to = strat_out_reserve(out, k->len);
 
 	if (!to || fseek(s->file, k->at, SEEK_SET) < 0 || fread(to, 1, k->len, s->file) != k->len)
 		return -1;

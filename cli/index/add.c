@@ -33,7 +33,7 @@ struct adding {
 /* What a worker leaves. */
 struct slot {
 	struct adding *adding;
-	struct strat_cards cards;
+	struct strat_catalog_batch cards;
 	struct strat_checker checker;
 	size_t *said; /* for each card, the end of what was said till then */
 	size_t cap;
@@ -62,20 +62,20 @@ keep(struct slot *s, const struct strat_text *t, const char *begin, const struct
     int rc, size_t faults, struct strat_report *rep)
 {
 	void *list = s->said;
-	struct strat_card *e;
+	struct strat_catalog_entry *e;
 
 	if (!g->ntags && !g->nplies && g->result == STRAT_NO_RESULT)
 		return; /* nothing of a game could be read */
 	if (check && rc > 0)
 		(void)!strat_check(&s->checker, g, rep);
 	if (strat_vec_grow(&list, &s->cap, s->cards.n + 1, sizeof *s->said) < 0 ||
-	    strat_cards_add(&s->cards, g) < 0) {
+	    strat_catalog_batch_add(&s->cards, g) < 0) {
 		s->nomem = 1;
 		return;
 	}
 	s->said = list;
 	e = &s->cards.list[s->cards.n - 1];
-	e->has_place = strat_text_place(t, begin, &e->place);
+	e->has_place = strat_text_offset(t, begin, &e->place);
 	e->faults = (int)(faults_told(rep) - faults);
 	s->said[s->cards.n - 1] = all_told(rep);
 }
@@ -147,12 +147,12 @@ finish(struct adding *a)
 	}
 	if (index_looks_same(f->path, &f->stamp) != 1) {
 		state = STRAT_FILE_PARTIAL;
-		strat_tell(&a->report,
+		strat_report_diag(&a->report,
 		    &(struct strat_diag){ .code = STRAT_E_CHANGED,
 			.file = f->given,
 			.detail = "it changed while it was read: add it again" });
 	}
-	index_must(a->tool, strat_catalog_done(&a->catalog, &f->file, state));
+	index_must(a->tool, strat_catalog_finish_file(&a->catalog, &f->file, state));
 	a->files++;
 	a->games += f->file.games - a->games_before;
 	a->faulty += f->file.faulty - a->faulty_before;
@@ -180,26 +180,27 @@ start(struct adding *a, const char *given)
 
 /* Tell and keep what was said up to number END, of game NUMBER or of none. */
 static void
-keep_said(struct adding *a, const struct strat_said *said, size_t *i, size_t end, long lines,
+keep_said(struct adding *a, const struct strat_diag_log *said, size_t *i, size_t end, long lines,
     uint64_t number)
 {
 	for (; *i < end; ++*i) {
-		struct strat_diag d = strat_said_get(said, *i);
+		struct strat_diag d = strat_diag_log_get(said, *i);
 
 		if (strat_code_level(d.code) == STRAT_REMARK)
 			continue;
 		d.line += d.line ? lines : 0;
 		a->is_damaged |= number == 0;
 		if (strat_code_level(d.code) == STRAT_TROUBLE || !quiet)
-			strat_tell(&a->report, &d);
+			strat_report_diag(&a->report, &d);
 		else
 			a->tool->report.seen[STRAT_FAULT]++;
-		index_must(a->tool, strat_catalog_fault(&a->catalog, &a->now->file, number, &d));
+		index_must(
+		    a->tool, strat_catalog_add_fault(&a->catalog, &a->now->file, number, &d));
 	}
 }
 
 static void
-add_games(struct adding *a, struct slot *s, long lines, const struct strat_said *said)
+add_games(struct adding *a, struct slot *s, long lines, const struct strat_diag_log *said)
 {
 	struct strat_catalog_file *f = &a->now->file;
 	size_t i, at = 0;
@@ -215,7 +216,7 @@ add_games(struct adding *a, struct slot *s, long lines, const struct strat_said 
 }
 
 static int
-deliver(void *arg, void *own, const char *file, long lines, const struct strat_said *said,
+deliver(void *arg, void *own, const char *file, long lines, const struct strat_diag_log *said,
     const struct strat_progress *progress)
 {
 	struct adding *a = arg;
@@ -228,14 +229,14 @@ deliver(void *arg, void *own, const char *file, long lines, const struct strat_s
 		start(a, file);
 	if (a->now) {
 		add_games(a, s, lines, said);
-		rc = strat_catalog_reached(&a->catalog, &a->now->file, s->end);
+		rc = strat_catalog_save_progress(&a->catalog, &a->now->file, s->end);
 		index_must(a->tool, rc);
 		if (rc == 0) { /* another process is ahead */
 			a->now = NULL;
 			a->left++;
 		}
 	}
-	strat_cards_clear(&s->cards);
+	strat_catalog_batch_clear(&s->cards);
 	s->format = NULL;
 	tool_progress("", progress->bytes, (size_t)a->plan.bytes);
 	return 0;
@@ -248,7 +249,7 @@ slot_init(struct slot *s, struct adding *a)
 {
 	memset(s, 0, sizeof *s);
 	s->adding = a;
-	strat_cards_init(&s->cards);
+	strat_catalog_batch_init(&s->cards);
 	strat_checker_init(&s->checker);
 	if (default_rules.given)
 		s->checker.start.fallback = s->cards.start.fallback = &default_rules.rules;
@@ -257,7 +258,7 @@ slot_init(struct slot *s, struct adding *a)
 static void
 slot_free(struct slot *s)
 {
-	strat_cards_free(&s->cards);
+	strat_catalog_batch_free(&s->cards);
 	strat_checker_free(&s->checker);
 	free(s->said);
 }
@@ -314,7 +315,7 @@ read_plan(struct adding *a)
 		files[i] = (char *)a->plan.files[i].given;
 	files[i] = NULL;
 	if (is_much(a))
-		index_must(a->tool, strat_catalog_unsettle(&a->catalog));
+		index_must(a->tool, strat_catalog_drop_indexes(&a->catalog));
 	index_must(a->tool, read_files(a, files));
 	free(files);
 }
@@ -325,7 +326,7 @@ tell(void *arg, const struct strat_diag *d)
 	struct adding *a = arg;
 
 	tool_progress_end();
-	strat_tell(&a->tool->report, d);
+	strat_report_diag(&a->tool->report, d);
 }
 
 static void
@@ -359,7 +360,7 @@ run(struct tool *t)
 	plan_make(&a.plan, rest);
 	if (a.plan.n)
 		read_plan(&a);
-	index_must(t, strat_catalog_settle(&a.catalog));
+	index_must(t, strat_catalog_create_indexes(&a.catalog));
 	tool_progress_end();
 	if (!quiet)
 		sum_up(&a);

@@ -38,7 +38,7 @@ index_open(struct tool *t, struct strat_catalog *c, const char *path, enum strat
 }
 
 int
-index_looks_same(const char *path, const struct strat_stamp *stamp)
+index_looks_same(const char *path, const struct strat_file_stamp *stamp)
 {
 	struct stat st;
 

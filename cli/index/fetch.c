@@ -15,7 +15,7 @@ hear(void *arg, const struct strat_diag *d)
 	enum strat_level level = strat_code_level(d->code);
 
 	if (level == STRAT_TROUBLE || (level == STRAT_FAULT && f->listens && !f->tool->quiet))
-		strat_tell(&f->tool->report, d);
+		strat_report_diag(&f->tool->report, d);
 }
 
 void
@@ -57,7 +57,7 @@ tell(struct fetch *f, enum strat_code code, long line, const char *detail)
 	struct strat_diag d = { .code = code, .file = f->path, .line = line };
 
 	snprintf(d.detail, sizeof d.detail, "%s", detail);
-	strat_tell(&f->tool->report, &d);
+	strat_report_diag(&f->tool->report, &d);
 }
 
 /* Say what is to be known of the file before its games are believed. */
@@ -91,7 +91,7 @@ fetch_enter(struct fetch *f, const struct strat_catalog_game *g)
 	if (!path)
 		return -1;
 	f->file = g->file;
-	rc = strat_catalog_look(f->catalog, f->path, &known);
+	rc = strat_catalog_find_file(f->catalog, f->path, &known);
 	index_must(f->tool, rc);
 	look(f, &known);
 	return 0;
@@ -107,7 +107,7 @@ open_file(struct fetch *f)
 		return 0;
 	if (f->stale)
 		return -1;
-	if (strat_catalog_look(f->catalog, f->path, &known) > 0)
+	if (strat_catalog_find_file(f->catalog, f->path, &known) > 0)
 		from = strat_format_find(known.format);
 	if (strat_reader_open(&f->reader, f->path, from, &f->report) < 0) {
 		f->stale = 1; /* that has been told */
@@ -125,7 +125,7 @@ open_file(struct fetch *f)
 static int
 place_of(const struct fetch *f, const struct strat_catalog_game *g, struct strat_place *place)
 {
-	const struct strat_point *p;
+	const struct strat_index_point *p;
 
 	if (g->number == f->number + 1)
 		return 0;

@@ -83,7 +83,7 @@ static void
 tell_lost(struct finding *f)
 {
 	if (!f->lost++)
-		strat_tellf(&tool->report, STRAT_E_DATABASE, f->catalog.sql.path,
+		strat_report_diagf(&tool->report, STRAT_E_DATABASE, f->catalog.sql.path,
 		    "games of a file that it does not know are left out");
 }
 

@@ -21,7 +21,7 @@ void index_open(
 void index_must(struct tool *t, int rc);
 
 /* Does the file PATH look as the catalogue knows it: 1; 0: no; -1 with errno: it cannot be seen. */
-int index_looks_same(const char *path, const struct strat_stamp *stamp);
+int index_looks_same(const char *path, const struct strat_file_stamp *stamp);
 
 /* PATH as an absolute name, for free(); of one that is not there as far as it goes. */
 char *index_absolute(struct tool *t, const char *path);
@@ -32,7 +32,7 @@ struct plan_file {
 	char *path;        /* absolute */
 	const char *given; /* as it was given, for messages; PATH if it was not */
 	uint64_t before;   /* bytes of its text whose games are in */
-	struct strat_stamp stamp;
+	struct strat_file_stamp stamp;
 	struct strat_catalog_file file;
 };
 
@@ -46,7 +46,7 @@ struct plan {
 	size_t n, cap;
 	uint64_t bytes; /* of these files */
 	size_t resumed; /* so many of them have been begun before */
-	struct strat_seen seen;
+	struct strat_hash_set seen;
 	unsigned long same, gone, unknown; /* unchanged; not there any more; of no known format */
 };
 

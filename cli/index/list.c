@@ -178,7 +178,7 @@ run_remove(struct tool *t)
 	index_open(t, &c, path, STRAT_SQL_WRITE);
 	for (; *rest; rest++) {
 		name = index_absolute(t, *rest);
-		rc = strat_catalog_look(&c, name, &f);
+		rc = strat_catalog_find_file(&c, name, &f);
 		index_must(t, rc);
 		if (rc > 0)
 			index_must(t, strat_catalog_remove(&c, &f));

@@ -21,7 +21,7 @@ tell_io(struct plan *p, const char *path)
 
 	snprintf(d.detail, sizeof d.detail, "%s",
 	    errno == ESPIPE ? "no file, whose games could be found again" : strerror(errno));
-	strat_tell(&p->tool->report, &d);
+	strat_report_diag(&p->tool->report, &d);
 }
 
 /* The file is to be read; PATH is P's from now on. */
@@ -36,12 +36,12 @@ put(struct plan *p, char *path, const char *given, const struct strat_catalog_fi
 	p->files = list;
 	f = &p->files[p->n];
 	*f = (struct plan_file){ .path = path, .given = given, .file = *known };
-	if (strat_stamp_of(path, &f->stamp) < 0) {
+	if (strat_file_stamp_read(path, &f->stamp) < 0) {
 		tell_io(p, given);
 		free(path);
 		return;
 	}
-	if (known->state == STRAT_FILE_PARTIAL && strat_stamp_is(&known->stamp, &f->stamp))
+	if (known->state == STRAT_FILE_PARTIAL && strat_file_stamp_equals(&known->stamp, &f->stamp))
 		f->before = known->text;
 	p->resumed += f->before > 0;
 	p->bytes += f->stamp.size;
@@ -79,9 +79,9 @@ look_at(struct plan *p, char *path, const char *given, int found)
 	struct strat_catalog_file known;
 	int is_new, same, rc;
 
-	if (!strat_seen_find(&p->seen, strat_hash(path, strlen(path)), &is_new))
+	if (!strat_hash_set_add(&p->seen, strat_hash(path, strlen(path)), &is_new))
 		tool_die(p->tool, "out of memory");
-	rc = strat_catalog_look(p->catalog, path, &known);
+	rc = strat_catalog_find_file(p->catalog, path, &known);
 	index_must(p->tool, rc);
 	same = is_new && (rc > 0 || !found) ? index_looks_same(path, &known.stamp) : 0;
 	if (same < 0) {
@@ -192,7 +192,7 @@ look_at_known(struct plan *p, const char *prefix)
 
 	index_must(p->tool, rc);
 	for (i = 0; i < k.n; i++) {
-		rc = strat_catalog_look(p->catalog, k.paths[i], &known);
+		rc = strat_catalog_find_file(p->catalog, k.paths[i], &known);
 		index_must(p->tool, rc);
 		if (rc > 0 && index_looks_same(k.paths[i], &known.stamp) < 0) {
 			set_gone(p, &known, 1);
@@ -238,5 +238,5 @@ plan_free(struct plan *p)
 	for (i = 0; i < p->n; i++)
 		free(p->files[i].path);
 	free(p->files);
-	strat_seen_free(&p->seen);
+	strat_hash_set_free(&p->seen);
 }

@@ -76,7 +76,7 @@ hear(void *arg, const struct strat_diag *d)
 	if (d->code == STRAT_E_FORMAT)
 		r->is_list = 1;
 	else if (r->is_open && strat_code_level(d->code) == STRAT_TROUBLE)
-		strat_tell(&r->t->report, d);
+		strat_report_diag(&r->t->report, d);
 }
 
 /* 1: those were records; 0: it is no file of records. */

@@ -14,7 +14,7 @@ struct exporting {
 	struct strat_ledger store;
 	struct match_plan plan;
 	struct strat_scoreboard results;
-	struct strat_seen done;
+	struct strat_hash_set done;
 	struct strat_out out;
 	struct save file;
 	struct tool *t;
@@ -417,7 +417,7 @@ static void export(struct tool *t)
 		tool_die(t, "%s: %s", out_name, save_error());
 	strat_out_free(&x.out);
 	strat_scoreboard_free(&x.results);
-	strat_seen_free(&x.done);
+	strat_hash_set_free(&x.done);
 	strat_ledger_close(&x.store);
 	match_plan_free(&x.plan);
 }

@@ -103,11 +103,11 @@ int match_play(const struct match_plan *p, struct strat_ledger *s, const struct 
 /* The results of all games of S; *DONE: their keys, may be NULL.  In a Swiss or knockout P has its
  * rounds then; so this is done once. */
 int match_results(struct strat_ledger *s, const struct match_plan *p, struct strat_scoreboard *r,
-    struct strat_seen *done) __attribute__((warn_unused_result));
+    struct strat_hash_set *done) __attribute__((warn_unused_result));
 
 /* The same of games that came behind row *AFTER. */
 int match_results_more(struct strat_ledger *s, const struct match_plan *p,
-    struct strat_scoreboard *r, struct strat_seen *done, int64_t *after)
+    struct strat_scoreboard *r, struct strat_hash_set *done, int64_t *after)
     __attribute__((warn_unused_result));
 
 /* Add G, with its record, to R.  In a test a game that repeats another one does not count.  0,
@@ -115,10 +115,10 @@ int match_results_more(struct strat_ledger *s, const struct match_plan *p,
 int match_count(const struct match_plan *p, struct strat_scoreboard *r,
     const struct strat_ledger_game *g) __attribute__((warn_unused_result));
 
-int match_is_done(struct strat_seen *done, const struct strat_fixture *f);
+int match_is_done(struct strat_hash_set *done, const struct strat_fixture *f);
 
 /* Let it be so.  0 or -STRAT_E_NOMEM. */
-int match_set_done(struct strat_seen *done, const struct strat_fixture *f)
+int match_set_done(struct strat_hash_set *done, const struct strat_fixture *f)
     __attribute__((warn_unused_result));
 
 /* Where a test stands, if there is one. */

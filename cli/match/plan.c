@@ -87,7 +87,7 @@ check_engine(const struct match_plan *p, const struct strat_config_engine *e, st
 	if (e->engine.protocol->speaks(NULL, &p->rules, why, sizeof why) == 0)
 		return;
 	snprintf(d.detail, sizeof d.detail, "engine %.30s: %.80s", e->engine.name, why);
-	strat_tell(&t->report, &d);
+	strat_report_diag(&t->report, &d);
 	exit(2);
 }
 

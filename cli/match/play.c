@@ -50,7 +50,7 @@ struct playing {
 	struct tool *t;
 	struct strat_arena *arena;
 	struct strat_scoreboard results;
-	struct strat_seen done; /* keys of the games that are over; in rounds, or are played */
+	struct strat_hash_set done; /* keys of the games that are over; in rounds, or are played */
 	struct slot *slots;
 	uint64_t next;              /* where the schedule is looked at next */
 	uint64_t ours, had, played; /* games to be played here; there before; since then */
@@ -180,7 +180,7 @@ next(void *arg, int slot, struct strat_bout *bout)
 			continue;
 		p->next++;
 		if (p->plan->rounds && match_set_done(&p->done, &f) < 0)
-			return strat_tell(
+			return strat_report_diag(
 			    &p->t->report, &(struct strat_diag){ .code = STRAT_E_NOMEM });
 		fill(p, &f, bout);
 		p->slots[slot] = (struct slot){ f, milliseconds() };
@@ -256,7 +256,7 @@ count(struct playing *p, const struct strat_ledger_game *g)
 	if (rc == 0 && rounds)
 		rc = strat_rounds_add(rounds, f, g->result, g->end, g->loser);
 	if (rc < 0)
-		return strat_tell(
+		return strat_report_diag(
 		    &p->t->report, &(struct strat_diag){ .code = (enum strat_code) - rc });
 	if (rounds && rounds->list[f->encounter].games > games && more < p->next)
 		p->next = more;
@@ -394,7 +394,7 @@ complain(const struct playing *p, const struct strat_ledger_game *g, int is_end)
 	tool_progress_end();
 	if (is_end) {
 		snprintf(d.detail, sizeof d.detail, "game %s: %.30s: %.50s", key, who, g->why);
-		strat_tell(&p->t->report, &d);
+		strat_report_diag(&p->t->report, &d);
 	} else if (!p->wish->quiet) {
 		tool_say(p->t, "game %s, %s - %s: %s: %s%s", key, red, blue, who, g->why, words);
 	}
@@ -408,7 +408,7 @@ tell_spoilt(const struct playing *p, const struct match_test *t)
 	if (t->repeats)
 		snprintf(repeats, sizeof repeats, " (%llu repeat%s another game)",
 		    (unsigned long long)t->repeats, t->repeats == 1 ? "s" : "");
-	strat_tellf(&p->t->report, STRAT_E_ENGINE, NULL,
+	strat_report_diagf(&p->t->report, STRAT_E_ENGINE, NULL,
 	    "the test stops: %llu of %llu games are void%s, more than %d %% of at least %d",
 	    (unsigned long long)t->voids, (unsigned long long)t->games, repeats, MATCH_VOID_PERCENT,
 	    MATCH_VOID_GAMES);
@@ -610,7 +610,7 @@ match_play(const struct match_plan *plan, struct strat_ledger *s, const struct m
 	rc = strat_ledger_end_session(s, milliseconds(), stop_words[p.stop]);
 	end_output(&p);
 	strat_scoreboard_free(&p.results);
-	strat_seen_free(&p.done);
+	strat_hash_set_free(&p.done);
 	strat_out_free(&p.out);
 	free(p.slots);
 	if (rc < 0 || p.stop == FAILED || p.stop == MISBEHAVED || p.stop == SPOILT)

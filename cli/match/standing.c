@@ -23,17 +23,17 @@ name_of(const struct strat_fixture *f)
 }
 
 int
-match_is_done(struct strat_seen *done, const struct strat_fixture *f)
+match_is_done(struct strat_hash_set *done, const struct strat_fixture *f)
 {
-	return strat_seen_get(done, name_of(f)) != 0;
+	return strat_hash_set_find(done, name_of(f)) != 0;
 }
 
 int
-match_set_done(struct strat_seen *done, const struct strat_fixture *f)
+match_set_done(struct strat_hash_set *done, const struct strat_fixture *f)
 {
 	int is_new;
 
-	return strat_seen_find(done, name_of(f), &is_new) ? 0 : -STRAT_E_NOMEM;
+	return strat_hash_set_add(done, name_of(f), &is_new) ? 0 : -STRAT_E_NOMEM;
 }
 
 /* ------ games that are the same ------ */
@@ -99,7 +99,7 @@ struct gathering {
 	struct strat_ledger *ledger;
 	const struct match_plan *plan;
 	struct strat_scoreboard *results;
-	struct strat_seen *done;
+	struct strat_hash_set *done;
 };
 
 static int
@@ -108,7 +108,7 @@ tell(struct strat_ledger *s, enum strat_code code, const char *why)
 	struct strat_diag d = { .code = code, .file = s->sql.path };
 
 	snprintf(d.detail, sizeof d.detail, "%s", why);
-	return strat_tell(s->sql.rep, &d);
+	return strat_report_diag(s->sql.rep, &d);
 }
 
 /* The file has a game that the results before it do not lead to, or there is no memory. */
@@ -155,7 +155,7 @@ gather(void *arg, const struct strat_ledger_game *g)
 
 int
 match_results_more(struct strat_ledger *s, const struct match_plan *p, struct strat_scoreboard *r,
-    struct strat_seen *done, int64_t *after)
+    struct strat_hash_set *done, int64_t *after)
 {
 	struct gathering x = { s, p, r, done };
 
@@ -164,7 +164,7 @@ match_results_more(struct strat_ledger *s, const struct match_plan *p, struct st
 
 int
 match_results(struct strat_ledger *s, const struct match_plan *p, struct strat_scoreboard *r,
-    struct strat_seen *done)
+    struct strat_hash_set *done)
 {
 	int64_t after = 0;
 

@@ -22,7 +22,7 @@ tell(struct strat_results *to, const char *path, int rc)
 		.file = is_standard_input(path) ? "stdin" : path };
 
 	snprintf(d.detail, sizeof d.detail, "%s", rc == -STRAT_E_IO ? strerror(errno) : "");
-	return strat_tell(to->rep, &d);
+	return strat_report_diag(to->rep, &d);
 }
 
 /* Replace standard input by an unnamed temporary file if it cannot be read twice.  Return 0 or
@@ -88,8 +88,8 @@ read_list(struct strat_results *to, const char *path,
 	rc = read(to, in, is_standard_input(path) ? "stdin" : path);
 	strat_in_close(in);
 	if (rc == 0 && to->good + to->open + to->outside == before && to->faulty > faulty + 1)
-		rc = strat_tellf(to->rep, STRAT_E_NOTHING, is_standard_input(path) ? "stdin" : path,
-		    "results: %zu", to->faulty - faulty);
+		rc = strat_report_diagf(to->rep, STRAT_E_NOTHING,
+		    is_standard_input(path) ? "stdin" : path, "results: %zu", to->faulty - faulty);
 	return rc;
 }
 

@@ -46,7 +46,7 @@ tell(struct strat_report *rep, const char *file, long line, const char *why)
 	struct strat_diag d = { .code = STRAT_E_NAMES, .file = file, .line = line };
 
 	snprintf(d.detail, sizeof d.detail, "%s", why);
-	return strat_tell(rep, &d);
+	return strat_report_diag(rep, &d);
 }
 
 static int

@@ -412,11 +412,11 @@ int
 rate_twins(struct sheet *s, const struct rate_look *look, uint32_t a, uint32_t b)
 {
 	static const char *const columns[] = { "p0", "p0.5", "p1", "p1.5", "p2" };
-	struct strat_twins t;
+	struct strat_game_pairs t;
 	double score, error;
-	int i, rc = strat_twins_count(&t, look->r->pool, look->r->done, a, b);
+	int i, rc = strat_game_pairs_count(&t, look->r->pool, look->r->done, a, b);
 
-	if (rc < 0 || !strat_twins_score(&t, &score, &error))
+	if (rc < 0 || !strat_game_pairs_score(&t, &score, &error))
 		return rc;
 	sheet_column(s, "player", SHEET_TEXT, "name");
 	for (i = 0; i < 5; i++)

@@ -109,7 +109,7 @@ draw_frame(const struct board *b)
 /* ------ squares ------ */
 
 static enum replay_role
-role_of(const struct board *b, const struct strat_sight *sight, strat_square s)
+role_of(const struct board *b, const struct strat_square_view *sight, strat_square s)
 {
 	static const enum replay_role plain[] = { REPLAY_RED, REPLAY_BLUE };
 	static const enum replay_role last[] = { REPLAY_RED_LAST, REPLAY_BLUE_LAST };
@@ -120,7 +120,8 @@ role_of(const struct board *b, const struct strat_sight *sight, strat_square s)
 /* Draw a piece: ` 7 ' is Red's and `[7]' Blue's, so they differ without colour; `>7<' is under the
  * cursor.  A rank that the other side knows is underlined. */
 static void
-draw_piece(const struct board *b, const struct strat_sight *sight, strat_square s, int y, int x)
+draw_piece(
+    const struct board *b, const struct strat_square_view *sight, strat_square s, int y, int x)
 {
 	const char *mark = b->rules->marks[sight->rank];
 	const char *sides = s == b->at            ? "><"
@@ -140,17 +141,17 @@ draw_piece(const struct board *b, const struct strat_sight *sight, strat_square 
 }
 
 static void
-draw_bare(const struct board *b, enum strat_thing thing, strat_square s, int y, int x)
+draw_bare(const struct board *b, enum strat_square_content thing, strat_square s, int y, int x)
 {
 	int is_marked = strat_squares_has(&b->v->marked, s), i;
 	int is_trace = s == b->from || s == b->to || is_marked;
 	const char *dot = is_marked ? "+" : is_trace ? "o" : b->v->ascii ? "." : "\xc2\xb7";
 
 	attrset(replay_role(b->v,
-	    thing == STRAT_WATER ? REPLAY_LAKE
-		: is_trace       ? REPLAY_TRACE
-				 : REPLAY_QUIET));
-	if (thing == STRAT_WATER)
+	    thing == STRAT_SQUARE_LAKE ? REPLAY_LAKE
+		: is_trace             ? REPLAY_TRACE
+				       : REPLAY_QUIET));
+	if (thing == STRAT_SQUARE_LAKE)
 		for (i = 0; i < b->size->cell; i++)
 			mvaddch(y, x + i, '~');
 	else
@@ -177,7 +178,7 @@ static void
 draw_square(const struct board *b, int i, int k)
 {
 	strat_square s = square_at(b, i, k);
-	struct strat_sight sight;
+	struct strat_square_view sight;
 	int y, x;
 
 	place_of(b, i, k, &y, &x);
@@ -188,7 +189,7 @@ draw_square(const struct board *b, int i, int k)
 			attrset(A_NORMAL);
 		}
 	strat_view_square(&b->v->game->play, &b->v->game->belief, b->v->view, s, &sight);
-	if (sight.thing == STRAT_SOMEBODY)
+	if (sight.thing == STRAT_SQUARE_PIECE)
 		draw_piece(b, &sight, s, y, x + (b->size->cell > 4));
 	else
 		draw_bare(b, sight.thing, s, y, x);

@@ -350,15 +350,15 @@ put_piece(struct picture *p, strat_square s)
 {
 	struct replay_viewer *v = p->v;
 	const struct strat_rules *r = v->game->play.rules;
-	struct strat_sight sight;
+	struct strat_square_view sight;
 	char square[4];
 	int n = (int)strat_square_write(square, s);
 	const char *others = v->view != STRAT_VIEW_BOTH ? "everyone" : NULL;
 
 	strat_view_square(&v->game->play, &v->game->belief, v->view, s, &sight);
-	if (sight.thing != STRAT_SOMEBODY) {
+	if (sight.thing != STRAT_SQUARE_PIECE) {
 		strat_out_printf(&p->out, "%.*s: %s", n, square,
-		    sight.thing == STRAT_WATER ? "a lake" : "empty");
+		    sight.thing == STRAT_SQUARE_LAKE ? "a lake" : "empty");
 		return;
 	}
 	if (!others)
@@ -428,7 +428,7 @@ draw_info(struct picture *p, struct area *a)
 		put_piece(p, s);
 		p->missing[PIECE] = !fill(a, REPLAY_HEAD, &p->out);
 	}
-	if (strat_view_may_read(v->game->record, v->view))
+	if (strat_view_shows_comments(v->game->record, v->view))
 		replay_notes_put(&p->out, v->game->record, v->game->ply, v->plain);
 	p->missing[NOTES] = !fill(a, REPLAY_PLAIN, &p->out);
 }

@@ -87,12 +87,12 @@ static int
 step(struct replay_game *g, struct strat_event *ev)
 {
 	const struct strat_ply *ply = &g->record->plies[g->ply];
-	int rc = strat_play_ply(&g->play, ply, ev);
+	int rc = strat_play_apply(&g->play, ply, ev);
 
 	if (rc < 0)
 		return rc;
 	/* the check reports an impossible army */
-	(void)strat_belief_see(&g->belief, &g->play, ply, ev);
+	(void)strat_belief_update(&g->belief, &g->play, ply, ev);
 	g->ply++;
 	return 0;
 }
@@ -124,8 +124,8 @@ add_ply(struct replay_game *g, const struct strat_ply *ply, const struct strat_e
 	if (strat_vec_grow(&list, &g->cap, g->nplies + 1, sizeof r) < 0)
 		return -STRAT_E_NOMEM;
 	g->plies = list;
-	strat_play_show(&r.truth, ev);
-	strat_view_pieces(&g->belief, ev, &r.named);
+	strat_ply_fill_shown(&r.truth, ev);
+	strat_view_ranks(&g->belief, ev, &r.named);
 	g->plies[g->nplies++] = r;
 	return 0;
 }
@@ -153,7 +153,7 @@ static void
 find_numbers(struct replay_game *g)
 {
 	g->first = g->play.turn;
-	g->before = strat_start_before(g->record, &g->play);
+	g->before = strat_start_ply_number(g->record, &g->play);
 }
 
 int
@@ -191,7 +191,7 @@ replay_game_load(struct replay_game *g, const struct strat_record *record, int i
 	g->checker.start.force = g->force;
 	g->checker.start.fallback = g->fallback;
 	g->checker.start.marks = g->marks;
-	end = is_whole ? strat_check_extent(&g->checker, record, &g->fault, rep) : record->nplies;
+	end = is_whole ? strat_check_prefix(&g->checker, record, &g->fault, rep) : record->nplies;
 	rc = replay_game_begin(g, record, NULL);
 	if (rc < 0)
 		return rc == -STRAT_E_NOMEM ? rc : 0;
@@ -233,11 +233,11 @@ int
 replay_game_judge(const struct strat_ply *ply, struct strat_play *play, struct strat_belief *belief,
     struct strat_event *ev)
 {
-	int rc = strat_play_ply(play, ply, ev);
+	int rc = strat_play_apply(play, ply, ev);
 
 	if (rc == 0)
-		rc = strat_play_agrees(ply, ev);
-	return rc < 0 ? rc : strat_belief_see(belief, play, ply, ev);
+		rc = strat_ply_check_shown(ply, ev);
+	return rc < 0 ? rc : strat_belief_update(belief, play, ply, ev);
 }
 
 int

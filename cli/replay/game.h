@@ -10,8 +10,8 @@
 
 /* A ply of the game. */
 struct replay_ply {
-	struct strat_ply truth;   /* with everything the record knows */
-	struct strat_named named; /* the ranks that each view can name */
+	struct strat_ply truth;        /* with everything the record knows */
+	struct strat_seen_ranks named; /* the ranks that each view can name */
 	uint8_t is_battle;
 	int32_t clock[2]; /* milliseconds left for each side; -1: not recorded */
 };

@@ -79,7 +79,7 @@ board_of(const struct replay_print *how, struct replay_game *g)
 {
 	const struct strat_rules *r = g->play.rules;
 	char text[STRAT_MAX_ROWS * STRAT_MAX_FILES];
-	struct strat_sight sight;
+	struct strat_square_view sight;
 	int row, file;
 	size_t n = 0;
 
@@ -87,9 +87,10 @@ board_of(const struct replay_print *how, struct replay_game *g)
 		for (file = 1; file <= r->files; file++) {
 			strat_view_square(
 			    &g->play, &g->belief, how->view, strat_square_at(file, row), &sight);
-			text[n++] = sight.thing == STRAT_NOTHING ? 'A'
-			    : sight.thing == STRAT_WATER         ? '_'
-							 : strat_letter(sight.side, sight.rank);
+			text[n++] = sight.thing == STRAT_SQUARE_EMPTY ? 'A'
+			    : sight.thing == STRAT_SQUARE_LAKE
+			    ? '_'
+			    : strat_letter(sight.side, sight.rank);
 		}
 	return json_stringn(text, n);
 }
@@ -107,7 +108,7 @@ ranks_of(strat_ranks set)
 }
 
 static json_t *
-piece_of(const struct strat_sight *sight, strat_square s)
+piece_of(const struct strat_square_view *sight, strat_square s)
 {
 	json_t *o = json_object();
 
@@ -126,7 +127,7 @@ pieces_of(const struct replay_print *how, struct replay_game *g)
 {
 	const struct strat_rules *r = g->play.rules;
 	json_t *list = json_array();
-	struct strat_sight sight;
+	struct strat_square_view sight;
 	int row, file;
 
 	for (row = 1; row <= r->rows; row++)
@@ -134,7 +135,7 @@ pieces_of(const struct replay_print *how, struct replay_game *g)
 			strat_square s = strat_square_at(file, row);
 
 			strat_view_square(&g->play, &g->belief, how->view, s, &sight);
-			if (sight.thing == STRAT_SOMEBODY)
+			if (sight.thing == STRAT_SQUARE_PIECE)
 				json_array_append_new(list, piece_of(&sight, s));
 		}
 	return list;
@@ -232,8 +233,8 @@ notes_of(const struct replay_print *how, const struct replay_game *g, enum strat
 	strat_out_init(&words, -1);
 	for (; i < r->nnotes && r->notes[i].ply == g->ply; i++) {
 		words.len = 0;
-		if (r->notes[i].kind == kind && strat_view_may_read(r, how->view))
-			strat_note_words(&words, r, &r->notes[i]);
+		if (r->notes[i].kind == kind && strat_view_shows_comments(r, how->view))
+			strat_note_write_text(&words, r, &r->notes[i]);
 		if (words.len)
 			json_array_append_new(list, text_of(words.text, words.len));
 	}

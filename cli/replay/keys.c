@@ -168,7 +168,7 @@ act_comment(struct replay_session *s, long n, int arg)
 	struct strat_out text;
 
 	(void)n, (void)arg;
-	if (!strat_view_may_read(g->record, s->v.view)) {
+	if (!strat_view_shows_comments(g->record, s->v.view)) {
 		replay_say(s, "comments are not shown in this view");
 		return;
 	}
@@ -193,7 +193,7 @@ act_tags(struct replay_session *s, long n, int arg)
 	for (i = 0; i < r->ntags; i++) {
 		const char *name = r->text + r->tags[i].name, *value = r->text + r->tags[i].value;
 
-		if (!strat_view_may_read_tag(r, s->v.view, name))
+		if (!strat_view_shows_tag(r, s->v.view, name))
 			continue;
 		strat_out_printf(&text, "%-12s  ", name);
 		text_put(&text, value, strlen(value), s->v.plain);

@@ -21,7 +21,7 @@ put_note(
 	if (note->kind == STRAT_NAG)
 		return;
 	strat_out_init(&words, -1);
-	strat_note_words(&words, g, note);
+	strat_note_write_text(&words, g, note);
 	if (words.len) {
 		strat_out_char(out, note->kind == STRAT_COMMENT ? '{' : '(');
 		text_put(out, words.text, words.len, plain);

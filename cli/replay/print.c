@@ -101,7 +101,7 @@ put_tags(struct printing *p)
 	for (i = 0; i < r->ntags; i++) {
 		const char *name = r->text + r->tags[i].name;
 
-		if (!strat_view_may_read_tag(r, p->how->view, name))
+		if (!strat_view_shows_tag(r, p->how->view, name))
 			continue;
 		strat_out_printf(&p->out, "%-12s  ", name);
 		put_safe(p, r->text + r->tags[i].value);
@@ -117,13 +117,13 @@ put_tags(struct printing *p)
 static void
 put_square(struct printing *p, strat_square s)
 {
-	struct strat_sight sight;
+	struct strat_square_view sight;
 	const char *mark;
 	int n;
 
 	strat_view_square(&p->g->play, &p->g->belief, p->how->view, s, &sight);
-	if (sight.thing != STRAT_SOMEBODY) {
-		strat_out_str(&p->out, sight.thing == STRAT_WATER ? " ~   " : " .   ");
+	if (sight.thing != STRAT_SQUARE_PIECE) {
+		strat_out_str(&p->out, sight.thing == STRAT_SQUARE_LAKE ? " ~   " : " .   ");
 		return;
 	}
 	mark = p->g->play.rules->marks[sight.rank];
@@ -201,7 +201,7 @@ static void
 notes_of(struct printing *p, size_t n)
 {
 	p->notes.len = 0;
-	if (strat_view_may_read(p->g->record, p->how->view))
+	if (strat_view_shows_comments(p->g->record, p->how->view))
 		replay_notes_put(&p->notes, p->g->record, n, 0);
 }
 

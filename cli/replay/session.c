@@ -56,9 +56,9 @@ replay_load(struct replay_session *s, struct replay_entry *entry)
 	s->v.cursor = 0;
 	s->v.playing = 0;
 	for (i = 0; i < entry->said.n; i++) {
-		struct strat_diag d = strat_said_get(&entry->said, i);
+		struct strat_diag d = strat_diag_log_get(&entry->said, i);
 
-		strat_tell(&s->report, &d);
+		strat_report_diag(&s->report, &d);
 	}
 	if (replay_game_load(s->v.game, &entry->record, entry->is_whole, &s->report) < 0)
 		s->quit = s->nomem = 1;
@@ -105,11 +105,11 @@ replay_show_game(struct replay_session *s, size_t n)
 static void
 say_end(struct replay_session *s)
 {
-	const struct strat_said *said = &s->entry->said;
+	const struct strat_diag_log *said = &s->entry->said;
 	size_t i;
 
 	for (i = 0; i < said->n; i++) {
-		struct strat_diag d = strat_said_get(said, i);
+		struct strat_diag d = strat_diag_log_get(said, i);
 
 		if (strat_code_level(d.code) != STRAT_REMARK)
 			hear(s, &d);

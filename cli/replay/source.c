@@ -15,7 +15,7 @@ out_of_memory(const struct replay_source *s)
 {
 	struct strat_diag d = { .code = STRAT_E_NOMEM, .file = s->path };
 
-	return strat_tell(s->rep, &d);
+	return strat_report_diag(s->rep, &d);
 }
 
 /* Store a diagnostic of the reader with the game that is being read. */
@@ -25,10 +25,10 @@ hear(void *arg, const struct strat_diag *d)
 	struct replay_source *s = arg;
 
 	if (!s->reading) {
-		strat_tell(s->rep, d);
+		strat_report_diag(s->rep, d);
 		return;
 	}
-	if (strat_said_add(&s->reading->said, d) < 0)
+	if (strat_diag_log_add(&s->reading->said, d) < 0)
 		return; /* reading the game will fail as well */
 }
 
@@ -73,7 +73,7 @@ static void
 free_entry(struct replay_entry *e)
 {
 	strat_record_free(&e->record);
-	strat_said_free(&e->said);
+	strat_diag_log_free(&e->said);
 	memset(e, 0, sizeof *e);
 }
 
@@ -107,7 +107,7 @@ find_entry(const struct replay_source *s, size_t n)
 static size_t
 bytes_of(const struct replay_entry *e)
 {
-	return strat_record_size(&e->record) + strat_said_size(&e->said);
+	return strat_record_size(&e->record) + strat_diag_log_size(&e->said);
 }
 
 /* Return the entry with the lowest number that is not pinned, or NULL. */
@@ -133,7 +133,7 @@ take_entry(struct replay_source *s)
 	if (!e) /* the only entry is pinned */
 		e = s->pinned;
 	e->number = 0;
-	strat_said_clear(&e->said);
+	strat_diag_log_clear(&e->said);
 	return e;
 }
 
@@ -167,9 +167,9 @@ read_next(struct replay_source *s, struct replay_entry **entry)
 	rc = strat_reader_next(s->reader, &e->record);
 	if (rc == 0) {
 		for (i = 0; i < e->said.n; i++) {
-			struct strat_diag d = strat_said_get(&e->said, i);
+			struct strat_diag d = strat_diag_log_get(&e->said, i);
 
-			strat_tell(s->rep, &d);
+			strat_report_diag(s->rep, &d);
 		}
 		s->at_end = 1;
 		s->total = s->next - 1;
@@ -211,7 +211,7 @@ reread(struct replay_source *s)
 static int
 use_index(struct replay_source *s, size_t n)
 {
-	const struct strat_point *p;
+	const struct strat_index_point *p;
 
 	if (n == s->next || is_stdin(s) || !s->can_reread || !s->reader)
 		return 0;

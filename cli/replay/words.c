@@ -18,8 +18,8 @@ replay_words_marked(
     struct strat_out *out, const struct replay_game *g, size_t n, enum strat_view view)
 {
 	replay_words_ply(out, g, n, view);
-	if (strat_view_may_read(g->record, view))
-		strat_notes_marks(out, g->record, n);
+	if (strat_view_shows_comments(g->record, view))
+		strat_notes_write_nags(out, g->record, n);
 }
 
 void
@@ -73,7 +73,7 @@ void
 replay_words_sentence(
     struct strat_out *out, const struct replay_game *g, size_t n, enum strat_view view)
 {
-	const struct strat_named *named = &g->plies[n - 1].named;
+	const struct strat_seen_ranks *named = &g->plies[n - 1].named;
 	struct strat_ply ply;
 
 	replay_game_ply(g, n, view, &ply);

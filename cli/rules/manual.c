@@ -310,7 +310,7 @@ statements(struct strat_out *o)
 	const struct strat_option_info *s;
 
 	strat_out_str(o, ".Bl -tag -width Ds\n");
-	for (s = strat_house_statements; s->name; s++) {
+	for (s = strat_house_keys; s->name; s++) {
 		strat_out_str(o, ".It Cm ");
 		mdoc_literal(o, s->name);
 		strat_out_printf(o, " Ar ");

@@ -38,7 +38,7 @@ serve_state_update(struct serve_state *s, struct strat_report *rep)
 
 	if (stat(s->path, &st) < 0) {
 		snprintf(d.detail, sizeof d.detail, "%s", strerror(errno));
-		return strat_tell(rep, &d);
+		return strat_report_diag(rep, &d);
 	}
 	rc = strat_club_file_look(&f, s->path, WAIT, rep);
 	if (rc < 0)

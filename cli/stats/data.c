@@ -45,7 +45,7 @@ put_head(struct job *job, const struct strat_table *t)
 }
 
 static void
-put_line(struct job *job, const struct strat_block *b, const struct strat_entry *line)
+put_line(struct job *job, const struct strat_stats_block *b, const struct strat_stats_line *line)
 {
 	const struct strat_table *t = &strat_tables[b->table];
 	const struct strat_column *c;
@@ -61,7 +61,7 @@ put_line(struct job *job, const struct strat_block *b, const struct strat_entry 
 		text_put_csv(job->out, line->label[i]);
 	}
 	for (c = t->columns; c->name; c++) {
-		struct strat_value v = strat_value_of(c, line);
+		struct strat_stats_value v = strat_stats_value_of(c, line);
 
 		if (v.is_count)
 			strat_out_printf(job->out, ",%lld", (long long)v.count);
@@ -76,7 +76,7 @@ put_line(struct job *job, const struct strat_block *b, const struct strat_entry 
 }
 
 static int
-put_csv(void *arg, const struct strat_block *b)
+put_csv(void *arg, const struct strat_stats_block *b)
 {
 	struct job *job = arg;
 	size_t i;
@@ -116,9 +116,9 @@ member(char to[MEMBER], const char *head, const char *name, const char *tail)
 }
 
 static void
-set_value(json_t *o, const struct strat_column *c, const struct strat_entry *line)
+set_value(json_t *o, const struct strat_column *c, const struct strat_stats_line *line)
 {
-	struct strat_value v = strat_value_of(c, line);
+	struct strat_stats_value v = strat_stats_value_of(c, line);
 	char name[MEMBER];
 
 	json_object_set_new(o, member(name, "", c->name, ""),
@@ -134,7 +134,7 @@ set_value(json_t *o, const struct strat_column *c, const struct strat_entry *lin
 }
 
 static int
-put_json(void *arg, const struct strat_block *b)
+put_json(void *arg, const struct strat_stats_block *b)
 {
 	const struct strat_table *t = &strat_tables[b->table];
 	struct job *job = arg;

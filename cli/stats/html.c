@@ -50,7 +50,8 @@ struct scale {
 
 /* Shares can be very small: the next round number above all of them and their intervals. */
 static struct scale
-scale_of(const struct strat_table *t, const struct strat_column *c, const struct strat_block *b)
+scale_of(
+    const struct strat_table *t, const struct strat_column *c, const struct strat_stats_block *b)
 {
 	static const int round[] = { 1, 2, 5, 10, 20, 50, 100 };
 	struct scale scale = { 100, BAR };
@@ -64,7 +65,7 @@ scale_of(const struct strat_table *t, const struct strat_column *c, const struct
 	if (bars > FEW)
 		scale.width = NARROW;
 	for (i = 0; i < b->n && c->kind == STRAT_SHARE; i++) {
-		struct strat_value v = strat_value_of(c, &b->lines[i]);
+		struct strat_stats_value v = strat_stats_value_of(c, &b->lines[i]);
 
 		most = v.has_interval && v.high > most ? v.high : most;
 	}
@@ -77,7 +78,7 @@ scale_of(const struct strat_table *t, const struct strat_column *c, const struct
 }
 
 static void
-put_bar(struct strat_out *out, const struct strat_value *v, const struct scale *s, int half)
+put_bar(struct strat_out *out, const struct strat_stats_value *v, const struct scale *s, int half)
 {
 	double unit = (double)s->width / s->percent;
 
@@ -96,10 +97,10 @@ put_bar(struct strat_out *out, const struct strat_value *v, const struct scale *
 }
 
 static void
-put_cell(struct strat_out *out, const struct strat_column *c, const struct strat_entry *line,
+put_cell(struct strat_out *out, const struct strat_column *c, const struct strat_stats_line *line,
     const struct scale *scale)
 {
-	struct strat_value v = strat_value_of(c, line);
+	struct strat_stats_value v = strat_stats_value_of(c, line);
 
 	strat_out_str(
 	    out, v.is_small && strat_column_is_percent(c) ? "<td class=\"small\">" : "<td>");
@@ -130,7 +131,7 @@ put_label(struct strat_out *out, const char *s)
 }
 
 static void
-put_head(struct strat_out *out, const struct strat_table *t, const struct strat_block *b)
+put_head(struct strat_out *out, const struct strat_table *t, const struct strat_stats_block *b)
 {
 	const struct strat_column *c;
 	size_t k;
@@ -155,7 +156,7 @@ put_head(struct strat_out *out, const struct strat_table *t, const struct strat_
 }
 
 static void
-put_rows(struct strat_out *out, const struct strat_table *t, const struct strat_block *b)
+put_rows(struct strat_out *out, const struct strat_table *t, const struct strat_stats_block *b)
 {
 	struct scale scales[STATS_COLUMNS];
 	const struct strat_column *c;
@@ -179,7 +180,7 @@ put_rows(struct strat_out *out, const struct strat_table *t, const struct strat_
 
 /* One row alone stands better as a list. */
 static void
-put_list(struct strat_out *out, const struct strat_table *t, const struct strat_block *b)
+put_list(struct strat_out *out, const struct strat_table *t, const struct strat_stats_block *b)
 {
 	const struct scale whole = { 100, BAR };
 	const struct strat_column *c;
@@ -211,8 +212,8 @@ column_of(const struct strat_table *t, enum strat_column_kind kind)
 
 /* What colours a square: how near its value is to the highest, or for scores to 100. */
 static void
-put_square(
-    struct strat_out *out, const char *square, int rows, const struct strat_value *v, double most)
+put_square(struct strat_out *out, const char *square, int rows, const struct strat_stats_value *v,
+    double most)
 {
 	int x = (square[0] - 'a') * SQUARE;
 	int y = (rows - (int)strtol(square + 1, NULL, 10)) * SQUARE;
@@ -228,7 +229,8 @@ put_square(
 
 /* Beside each row, what all of it has. */
 static void
-put_row_sums(struct strat_out *out, const struct strat_entry *lines, size_t n, int which, int rows)
+put_row_sums(
+    struct strat_out *out, const struct strat_stats_line *lines, size_t n, int which, int rows)
 {
 	int row;
 
@@ -238,7 +240,7 @@ put_row_sums(struct strat_out *out, const struct strat_entry *lines, size_t n, i
 
 		for (i = 0; i < n; i++)
 			if (strtol(lines[i].label[which] + 1, NULL, 10) == row)
-				sum = strat_counts_plus(sum, lines[i].counters[0]);
+				sum = strat_counts_add_saturated(sum, lines[i].counters[0]);
 		strat_out_printf(out, "<text class=\"row\" x=\"%d\" y=\"%d\">%.1f</text>",
 		    STRAT_MAX_FILES * SQUARE + SUMS / 2, (rows - row) * SQUARE + SQUARE / 2 + 4,
 		    lines->of.total ? 100 * (double)sum / (double)lines->of.total : 0);
@@ -248,17 +250,17 @@ put_row_sums(struct strat_out *out, const struct strat_entry *lines, size_t n, i
 /* The N entries at LINES, all of one rank, as a board with the values of column C; MOST is the
  * value with the full colour, 0: the highest of all. */
 static void
-put_map(struct strat_out *out, const struct strat_table *t, const struct strat_entry *lines,
+put_map(struct strat_out *out, const struct strat_table *t, const struct strat_stats_line *lines,
     size_t n, const struct strat_column *c, double most)
 {
 	int which = t->label[1] ? 1 : 0, rows = 1, row, file;
-	struct strat_value v;
+	struct strat_stats_value v;
 	size_t i;
 
 	for (i = 0; i < n; i++) {
 		row = (int)strtol(lines[i].label[which] + 1, NULL, 10);
 		rows = row > rows ? row : rows;
-		v = strat_value_of(c, &lines[i]);
+		v = strat_stats_value_of(c, &lines[i]);
 		if (c->kind == STRAT_SHARE && v.value > most)
 			most = v.value;
 	}
@@ -273,7 +275,7 @@ put_map(struct strat_out *out, const struct strat_table *t, const struct strat_e
 			    "<rect class=\"cell\" x=\"%d\" y=\"%d\" width=\"%d\" height=\"%d\"/>",
 			    file * SQUARE, row * SQUARE, SQUARE, SQUARE);
 	for (i = 0; i < n; i++) {
-		v = strat_value_of(c, &lines[i]);
+		v = strat_stats_value_of(c, &lines[i]);
 		if (v.is_there)
 			put_square(out, lines[i].label[which], rows, &v, most);
 	}
@@ -286,7 +288,7 @@ put_map(struct strat_out *out, const struct strat_table *t, const struct strat_e
 }
 
 static void
-put_maps(struct strat_out *out, const struct strat_table *t, const struct strat_block *b)
+put_maps(struct strat_out *out, const struct strat_table *t, const struct strat_stats_block *b)
 {
 	size_t i = 0, end, k;
 	int scored;
@@ -306,7 +308,7 @@ put_maps(struct strat_out *out, const struct strat_table *t, const struct strat_
 /* ------ the page ------ */
 
 static int
-put_block(void *arg, const struct strat_block *b)
+put_block(void *arg, const struct strat_stats_block *b)
 {
 	const struct strat_table *t = &strat_tables[b->table];
 	struct job *job = arg;

@@ -28,7 +28,7 @@ tell(const struct lines *l, int code, const char *detail)
 	};
 
 	snprintf(d.detail, sizeof d.detail, "%s", detail);
-	return strat_tell(l->rep, &d);
+	return strat_report_diag(l->rep, &d);
 }
 
 /* Hand on the lines that are whole; LAST: the rest is one too. */
@@ -64,7 +64,7 @@ read_all(struct lines *l, struct strat_in *in)
 	char *to;
 
 	while (rc == 0 && more > 0) {
-		to = l->text.len < LONGEST ? strat_out_room(&l->text, PIECE) : NULL;
+		to = l->text.len < LONGEST ? strat_out_reserve(&l->text, PIECE) : NULL;
 		if (!to)
 			return tell(l, -STRAT_E_NOMEM, "a line that is too long");
 		more = strat_in_read(in, to, PIECE, &got);

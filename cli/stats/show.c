@@ -5,20 +5,20 @@ const char stats_no_interval[] =
     "The sum has no interval: the counters do not say which of its setups met in a game.";
 
 int
-stats_is_shown(const struct strat_column *c, const struct strat_entry *lines, size_t n)
+stats_is_shown(const struct strat_column *c, const struct strat_stats_line *lines, size_t n)
 {
 	size_t i;
 
 	if (c->kind == STRAT_HIDDEN || c->kind == STRAT_COUNT)
 		return c->kind == STRAT_COUNT;
 	for (i = 0; i < n; i++)
-		if (strat_value_of(c, &lines[i]).is_there)
+		if (strat_stats_value_of(c, &lines[i]).is_there)
 			return 1;
 	return 0;
 }
 
 int
-stats_is_doubtful(const struct strat_table *t, const struct strat_entry *lines, size_t n)
+stats_is_doubtful(const struct strat_table *t, const struct strat_stats_line *lines, size_t n)
 {
 	const struct strat_column *c;
 	int scores = 0;

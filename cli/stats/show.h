@@ -8,7 +8,7 @@
 /* What to show, and how. */
 struct stats_look {
 	struct strat_stats *st;
-	struct strat_show show;
+	struct strat_stats_filter show;
 	const char *like; /* the text of its pattern */
 	int width;        /* of the terminal */
 	int plain;        /* it has no UTF-8 */
@@ -17,11 +17,11 @@ struct stats_look {
 #define STATS_COLUMNS 64 /* no table has more */
 
 /* Has column C anything for a reader, in the N rows at LINES? */
-int stats_is_shown(const struct strat_column *c, const struct strat_entry *lines, size_t n);
+int stats_is_shown(const struct strat_column *c, const struct strat_stats_line *lines, size_t n);
 
 /* Is there anything in them that the table's caution speaks of?  It speaks of scores, or where a table
  * has none, of all. */
-int stats_is_doubtful(const struct strat_table *t, const struct strat_entry *lines, size_t n);
+int stats_is_doubtful(const struct strat_table *t, const struct strat_stats_line *lines, size_t n);
 
 /* Append all tables to OUT.  0 or a negative code. */
 int stats_text(struct strat_out *out, const struct stats_look *look);

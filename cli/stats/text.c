@@ -14,7 +14,7 @@ struct sheet {
 	const struct stats_look *look;
 	const struct strat_table *t;
 	struct strat_out *out;
-	const struct strat_entry *lines;
+	const struct strat_stats_line *lines;
 	size_t n;      /* of them, shown */
 	int label;     /* columns of the labels */
 	int any_small; /* a star was set */
@@ -24,7 +24,7 @@ struct sheet {
 
 /* VALUE in few columns. */
 static void
-write_value(struct sheet *s, char *cell, const struct strat_value *v, int is_percent)
+write_value(struct sheet *s, char *cell, const struct strat_stats_value *v, int is_percent)
 {
 	const char *star = v->is_small && is_percent ? "*" : "";
 
@@ -42,9 +42,9 @@ write_value(struct sheet *s, char *cell, const struct strat_value *v, int is_per
 /* The cell of LINE in column C, or its interval. */
 static void
 write_cell(struct sheet *s, char *cell, const struct strat_column *c,
-    const struct strat_entry *line, int interval)
+    const struct strat_stats_line *line, int interval)
 {
-	struct strat_value v = strat_value_of(c, line);
+	struct strat_stats_value v = strat_stats_value_of(c, line);
 
 	if (!interval)
 		write_value(s, cell, &v, strat_column_is_percent(c));
@@ -164,7 +164,7 @@ fitting(const struct sheet *s, const struct column *list, size_t n)
 }
 
 static void
-put_row(struct sheet *s, const struct column *list, size_t n, const struct strat_entry *line,
+put_row(struct sheet *s, const struct column *list, size_t n, const struct strat_stats_line *line,
     const int *labels)
 {
 	char cell[CELL];
@@ -238,8 +238,8 @@ put_list(struct sheet *s)
 #define MAP_CELL 7
 
 /* The line of square FILE, ROW among the N at LINES; NULL: none. */
-static const struct strat_entry *
-line_at(const struct strat_entry *lines, size_t n, int which, int file, int row)
+static const struct strat_stats_line *
+line_at(const struct strat_stats_line *lines, size_t n, int which, int file, int row)
 {
 	char name[16];
 	size_t i;
@@ -262,22 +262,22 @@ column_of(const struct strat_table *t, enum strat_column_kind kind)
 }
 
 static void
-put_map_row(struct sheet *s, const struct strat_entry *lines, size_t n, int row,
+put_map_row(struct sheet *s, const struct strat_stats_line *lines, size_t n, int row,
     const struct strat_column *c)
 {
 	int which = s->t->label[1] ? 1 : 0, file;
-	struct strat_entry sum = *lines;
+	struct strat_stats_line sum = *lines;
 	int64_t counters[STRAT_MAX_COUNTERS] = { 0 };
 	char cell[CELL];
 
 	strat_out_printf(s->out, "%3d", row);
 	for (file = 0; file < STRAT_MAX_FILES; file++) {
-		const struct strat_entry *line = line_at(lines, n, which, file, row);
+		const struct strat_stats_line *line = line_at(lines, n, which, file, row);
 
 		snprintf(cell, sizeof cell, ".");
 		if (line) {
 			write_cell(s, cell, c, line, 0);
-			counters[0] = strat_counts_plus(counters[0], line->counters[0]);
+			counters[0] = strat_counts_add_saturated(counters[0], line->counters[0]);
 		}
 		strat_out_printf(s->out, "%*s", MAP_CELL, cell);
 	}
@@ -300,7 +300,7 @@ put_files(struct strat_out *out)
 
 /* The map of the N lines, which are of one rank: the share, and if games were decided the score. */
 static void
-put_map(struct sheet *s, const struct strat_entry *lines, size_t n)
+put_map(struct sheet *s, const struct strat_stats_line *lines, size_t n)
 {
 	const struct strat_column *c[2] = { column_of(s->t, STRAT_SHARE), NULL };
 	int rows = 0, row, maps = 1, m;
@@ -359,7 +359,7 @@ struct job {
 };
 
 static void
-put_title(struct sheet *s, const struct strat_block *b)
+put_title(struct sheet *s, const struct strat_stats_block *b)
 {
 	const struct strat_stats_plan *plan = &s->look->st->plan;
 	size_t i;
@@ -399,7 +399,7 @@ put_words(const struct sheet *s, const char *text)
 }
 
 static int
-put_block(void *arg, const struct strat_block *b)
+put_block(void *arg, const struct strat_stats_block *b)
 {
 	struct job *job = arg;
 	struct sheet s = { .look = job->look,

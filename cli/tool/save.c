@@ -80,7 +80,7 @@ open_beside(struct save *s, const char *path, int how)
 	mode_t mask = umask(0);
 
 	umask(mask);
-	if (strat_beside_open(&s->file, path, 0666 & ~mask, how) < 0)
+	if (strat_atomic_file_open(&s->file, path, 0666 & ~mask, how) < 0)
 		return -1;
 	if (strlen(s->file.temp) >= sizeof pending) {
 		errno = ENAMETOOLONG;
@@ -103,7 +103,7 @@ save_open(struct save *s, const char *path, int lasting)
 	else if (there && !S_ISREG(st.st_mode))
 		s->fd = open(path, O_WRONLY | O_CLOEXEC);
 	else if (!there || access(path, W_OK) == 0)
-		s->fd = open_beside(s, path, lasting ? STRAT_BESIDE_LASTING : 0);
+		s->fd = open_beside(s, path, lasting ? STRAT_ATOMIC_FSYNC : 0);
 	rc = s->fd < 0 ? -1 : 0;
 	if (rc < 0)
 		save_abandon(s);
@@ -123,7 +123,7 @@ save_commit(struct save *s)
 	int rc = 0;
 
 	if (s->file.temp) {
-		rc = strat_beside_commit(&s->file);
+		rc = strat_atomic_file_commit(&s->file);
 		if (rc == 0)
 			pending[0] = '\0';
 	} else if (s->fd > STDOUT_FILENO) {
@@ -141,7 +141,7 @@ save_abandon(struct save *s)
 
 	if (!s->file.temp && s->fd > STDOUT_FILENO)
 		close(s->fd);
-	strat_beside_abandon(&s->file);
+	strat_atomic_file_discard(&s->file);
 	sweep();
 	*s = (struct save){ .file.fd = -1, .fd = -1 };
 	errno = number;

@@ -12,8 +12,9 @@
 #include "formats/format.h"
 
 struct save {
-	struct strat_beside file; /* TEMP NULL: PATH itself is written, being no ordinary file */
-	int fd;                   /* write here */
+	struct strat_atomic_file
+	    file; /* TEMP NULL: PATH itself is written, being no ordinary file */
+	int fd;   /* write here */
 };
 
 /* Begin to write PATH; "-" is standard output.  LASTING: when save_commit() comes back it is on

@@ -119,9 +119,9 @@ tool_die(const struct tool *t, const char *fmt, ...)
 enum strat_marks
 tool_marks(const struct tool *t, const char *name)
 {
-	enum strat_marks marks = name ? strat_marks_find(name) : STRAT_MARKS_USUAL;
+	enum strat_marks marks = name ? strat_marks_find(name) : STRAT_MARKS_DEFAULT;
 
-	if (name && marks == STRAT_MARKS_USUAL)
+	if (name && marks == STRAT_MARKS_DEFAULT)
 		tool_die(t, "--marks: unknown notation '%s' (canonical, printed)", name);
 	return marks;
 }

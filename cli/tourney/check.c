@@ -93,7 +93,7 @@ check(struct tool *tool)
 		if (wrong) {
 			snprintf(
 			    d.detail, sizeof d.detail, _("%zu of %zu rounds"), wrong, t.played);
-			(void)strat_tell(&tool->report, &d);
+			(void)strat_report_diag(&tool->report, &d);
 		}
 	}
 	free(away);

@@ -88,7 +88,7 @@ is_ready(struct tool *tool, const struct strat_tourney *t)
 	if (t->rounds && t->played >= t->rounds) {
 		snprintf(
 		    d.detail, sizeof d.detail, _("all %zu rounds have been paired"), t->rounds);
-		return strat_tell(&tool->report, &d);
+		return strat_report_diag(&tool->report, &d);
 	}
 	for (i = 0; i < t->n; i++)
 		for (r = 0; r < t->played; r++) {
@@ -98,7 +98,7 @@ is_ready(struct tool *tool, const struct strat_tourney *t)
 				continue;
 			snprintf(d.detail, sizeof d.detail,
 			    _("player %u has no result in round %zu"), t->players[i].number, r + 1);
-			return strat_tell(&tool->report, &d);
+			return strat_report_diag(&tool->report, &d);
 		}
 	return 0;
 }

@@ -166,7 +166,7 @@ tell(const struct reading *r, enum strat_code code, const char *column, const ch
 		snprintf(d.detail, sizeof d.detail, "column %.40s %s", column, what);
 	else
 		snprintf(d.detail, sizeof d.detail, "%s", what);
-	return strat_tell(r->rep, &d);
+	return strat_report_diag(r->rep, &d);
 }
 
 /* A row could not be taken apart. */
@@ -236,7 +236,7 @@ take_head(struct kept *k, const char *head, const char *end)
 		const char *name = cell(&k->names, i, &len);
 
 		k->kinds[i] = (uint8_t)kind_of(name, len);
-		if (k->kinds[i] == MOVES || strat_tag_has_place(name))
+		if (k->kinds[i] == MOVES || strat_tag_is_ordered(name))
 			k->is_good = 1;
 	}
 	return rc;
@@ -329,7 +329,7 @@ read_tags(struct reading *r)
 		name = cell(&k->names, i, &name_len);
 		if (k->kinds[i] != TAG || len == 0 || i >= r->cut || is_no_tag(r, name, value))
 			continue;
-		rc = strat_part_tag(r->g, name, name_len, value, len, 0, &r->other);
+		rc = strat_part_add_tag(r->g, name, name_len, value, len, 0, &r->other);
 		if (rc < 0)
 			return tell(r, (enum strat_code) - rc, name, "");
 	}

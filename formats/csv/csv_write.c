@@ -38,7 +38,7 @@ strat_csv_cell(struct strat_out *out, size_t from)
 	guard = strat_csv_is_formula(out->text + from, len);
 	if (!guard && !needs_quotes(out->text + from, len))
 		return;
-	room = strat_out_room(out, 2 * len + 3);
+	room = strat_out_reserve(out, 2 * len + 3);
 	if (!room)
 		return;
 	n = csv_write(room + guard, 2 * len + 2, out->text + from, len);
@@ -68,7 +68,7 @@ static const char *const last_columns[] = { STRAT_CSV_COUNT, STRAT_CSV_MOVES, ST
 #define NLAST (sizeof last_columns / sizeof *last_columns)
 
 int
-strat_csv_begin(struct strat_out *out, const struct strat_look *look, void **state)
+strat_csv_begin(struct strat_out *out, const struct strat_write_options *look, void **state)
 {
 	size_t i;
 
@@ -102,7 +102,7 @@ end_cell(struct row *w, const char *name, const char *end)
 		n = strat_csv_characters(w->out->text + w->from, n);
 	if (n > STRAT_CSV_LONGEST) {
 		snprintf(d.detail, sizeof d.detail, "%s has %zu characters", name, n);
-		strat_tell(w->rep, &d);
+		strat_report_diag(w->rep, &d);
 	}
 	strat_csv_cell(w->out, w->from);
 	strat_out_str(w->out, end);
@@ -146,7 +146,7 @@ put_other_tags(struct row *w)
 	for (i = 0; i < g->ntags; i++) {
 		const char *name = g->text + g->tags[i].name, *value = g->text + g->tags[i].value;
 
-		if (*value && strat_tag_has_place(name))
+		if (*value && strat_tag_is_ordered(name))
 			continue;
 		strat_sgr_write_tag(w->out, name, value, strlen(value));
 		if (!w->out->error)
@@ -166,8 +166,8 @@ put_moves(struct row *w)
 }
 
 int
-strat_csv_write(struct strat_out *out, const struct strat_record *g, const struct strat_look *look,
-    void *state, struct strat_report *rep)
+strat_csv_write(struct strat_out *out, const struct strat_record *g,
+    const struct strat_write_options *look, void *state, struct strat_report *rep)
 {
 	struct row w = { .out = out, .g = g, .rep = rep, .from = out->len };
 	char number[24];

@@ -16,7 +16,7 @@
 #define BUFFER ((size_t)1 << 20) /* so long may a row be */
 
 struct reading {
-	const struct strat_rows *to;
+	const struct strat_row_reader *to;
 	long line;
 	char delimiter;
 	struct strat_row_cell cell[STRAT_ROW_CELLS];
@@ -252,7 +252,7 @@ read_all(struct reading *l, struct strat_in *in, char *buffer)
 }
 
 int
-strat_rows_read(struct strat_in *in, const struct strat_rows *to)
+strat_rows_read(struct strat_in *in, const struct strat_row_reader *to)
 {
 	struct reading *l = calloc(1, sizeof *l);
 	char *buffer = malloc(BUFFER);

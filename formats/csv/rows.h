@@ -17,7 +17,7 @@ struct strat_row_cell {
 };
 
 /* To whom rows go. */
-struct strat_rows {
+struct strat_row_reader {
 	/* A row, which begins in LINE.  0, or what strat_rows_read() is to return at once. */
 	int (*row)(void *arg, const struct strat_row_cell *cells, size_t n, long line);
 	/* What is no row, and is passed by. */
@@ -28,7 +28,7 @@ struct strat_rows {
 };
 
 /* Read all rows of IN.  0, what a function of TO returned, or -STRAT_E_NOMEM. */
-int strat_rows_read(struct strat_in *in, const struct strat_rows *to)
+int strat_rows_read(struct strat_in *in, const struct strat_row_reader *to)
     __attribute__((warn_unused_result));
 
 /* Which of N cells is NAME, whatever its capitals; -1: none. */

@@ -7,7 +7,7 @@
 /* ------ attributes and elements that Gravon does not have ------ */
 
 void
-strat_gravon_stop(struct strat_gravon_parse *p, int rc)
+strat_gravon_abort(struct strat_gravon_parse *p, int rc)
 {
 	if (p->rc == 0)
 		p->rc = rc;
@@ -15,9 +15,9 @@ strat_gravon_stop(struct strat_gravon_parse *p, int rc)
 }
 
 void
-strat_gravon_unkept(struct strat_gravon_parse *p, const char *name)
+strat_gravon_report_dropped(struct strat_gravon_parse *p, const char *name)
 {
-	strat_gravon_remark(&p->r, STRAT_GRAVON_UNKEPT, name, strlen(name));
+	strat_gravon_report_quirk(&p->r, STRAT_GRAVON_DROPPED, name, strlen(name));
 }
 
 /* A tag of this NAME; behind OF, the name of an element, when that is not empty. */
@@ -33,13 +33,13 @@ keep_tag(struct strat_gravon_parse *p, const char *of, const char *name, const c
 	strat_out_printf(full, "%s%s%s", of, *of && *name ? "_" : "", name);
 	strat_out_char(full, '\0');
 	if (full->error) {
-		strat_gravon_stop(p, strat_gravon_tell(&p->r, STRAT_E_NOMEM, NULL, 0));
+		strat_gravon_abort(p, strat_gravon_report(&p->r, STRAT_E_NOMEM, NULL, 0));
 	} else if (full->len > 64 || !strat_gravon_is_name(full->text, full->len - 1)) {
-		strat_gravon_unkept(p, full->text);
+		strat_gravon_report_dropped(p, full->text);
 	} else {
 		rc = strat_gravon_tag(&p->r, full->text, value, strlen(value));
 		if (rc < 0)
-			strat_gravon_stop(p, rc);
+			strat_gravon_abort(p, rc);
 	}
 }
 
@@ -77,7 +77,7 @@ strat_gravon_open_game(struct strat_gravon_parse *p, const char **atts)
 			keep_tag(p, "", atts[0], atts[1]);
 	rc = p->rc < 0 ? 0 : strat_gravon_type(&p->r, type, strlen(type));
 	if (rc < 0)
-		strat_gravon_stop(p, rc);
+		strat_gravon_abort(p, rc);
 }
 
 static void
@@ -92,7 +92,7 @@ open_field(struct strat_gravon_parse *p, const char **atts)
 		}
 		rc = strat_gravon_field(&p->r, atts[1], strlen(atts[1]));
 		if (rc < 0)
-			strat_gravon_stop(p, rc);
+			strat_gravon_abort(p, rc);
 	}
 }
 
@@ -126,7 +126,7 @@ keep_command(struct strat_gravon_parse *p, const char *name, const char *value)
 {
 	if (strat_gravon_put_command(&p->desk->words, name, value, strlen(value)))
 		return 1;
-	strat_gravon_unkept(p, name);
+	strat_gravon_report_dropped(p, name);
 	return 0;
 }
 
@@ -202,11 +202,11 @@ keep_move_attributes(struct strat_gravon_parse *p, const char *id, const char **
 		p->next_id++; /* it will be written so */
 	for (; *atts; atts += 2)
 		take_attribute(p, atts[0], atts[1]);
-	rc = words->error ? strat_gravon_tell(&p->r, STRAT_E_NOMEM, NULL, 0)
+	rc = words->error ? strat_gravon_report(&p->r, STRAT_E_NOMEM, NULL, 0)
 	    : words->len  ? strat_gravon_note(&p->r, words->text, words->len)
 			  : 0;
 	if (rc < 0)
-		strat_gravon_stop(p, rc);
+		strat_gravon_abort(p, rc);
 }
 
 static void
@@ -223,12 +223,12 @@ open_move(struct strat_gravon_parse *p, const char **atts)
 		else if (strcmp(atts[i], "target") == 0)
 			target = atts[i + 1];
 	if (id && is_second(p, number(id))) {
-		strat_gravon_remark(&p->r, STRAT_GRAVON_ID, id, strlen(id));
+		strat_gravon_report_quirk(&p->r, STRAT_GRAVON_ID, id, strlen(id));
 		return;
 	}
 	rc = strat_gravon_move(&p->r, source, strlen(source), target, strlen(target));
 	if (rc < 0)
-		strat_gravon_stop(p, rc);
+		strat_gravon_abort(p, rc);
 	else
 		keep_move_attributes(p, id, atts);
 }
@@ -253,7 +253,7 @@ open_result(struct strat_gravon_parse *p, const char **atts)
 	long ending = -1, winner = -1;
 
 	if (p->has_result++) {
-		strat_gravon_unkept(p, "result");
+		strat_gravon_report_dropped(p, "result");
 		return;
 	}
 	for (; *atts; atts += 2)
@@ -265,7 +265,7 @@ open_result(struct strat_gravon_parse *p, const char **atts)
 			keep_tag(p, "result", atts[0], atts[1]);
 	p->r.g->token_line = p->r.line;
 	if (ending < 0 || ending > 999 || winner < 1 || winner > 3) {
-		strat_gravon_tell(&p->r, STRAT_E_RESULT, "type or winner", 14);
+		strat_gravon_report(&p->r, STRAT_E_RESULT, "type or winner", 14);
 		return;
 	}
 	p->r.ending = (int)ending;
@@ -291,7 +291,7 @@ strat_gravon_open_element(struct strat_gravon_parse *p, const char *name, const 
 			return;
 		}
 	if (strlen(name) >= sizeof p->element) {
-		strat_gravon_unkept(p, name);
+		strat_gravon_report_dropped(p, name);
 		return;
 	}
 	strcpy(p->element, name);
@@ -309,7 +309,7 @@ strat_gravon_take_text(struct strat_gravon_parse *p)
 
 	strat_out_char(text, '\0');
 	if (text->error) {
-		strat_gravon_stop(p, strat_gravon_tell(&p->r, STRAT_E_NOMEM, NULL, 0));
+		strat_gravon_abort(p, strat_gravon_report(&p->r, STRAT_E_NOMEM, NULL, 0));
 		return;
 	}
 	for (i = text->len - 1; i > 0 && strat_gravon_is_blank(text->text[i - 1]); i--)
@@ -324,5 +324,5 @@ strat_gravon_take_text(struct strat_gravon_parse *p)
 	else if (p->element[0] && *s)
 		keep_tag(p, "", p->element, s);
 	else if (*s)
-		strat_gravon_unkept(p, "text");
+		strat_gravon_report_dropped(p, "text");
 }

@@ -94,7 +94,7 @@ read_heading(struct strat_gravon *r, struct line l)
 	char version = l.s[l.len - 1];
 
 	if (!starts(l, title) || l.len != sizeof title)
-		return strat_gravon_tell(r, STRAT_E_SYNTAX, l.s, l.len);
+		return strat_gravon_report(r, STRAT_E_SYNTAX, l.s, l.len);
 	return version == '2' ? 0 : strat_gravon_tag(r, "GsnVersion", &version, 1);
 }
 
@@ -134,9 +134,9 @@ read_move(struct reading *k, struct line l)
 		if (strat_gravon_rescue(&k->r, l.s, l.len))
 			return 0;
 		if (!strat_gravon_put_command(&words, "rescue", l.s, l.len))
-			rc = strat_gravon_tell(&k->r, STRAT_E_PLY, l.s, l.len);
+			rc = strat_gravon_report(&k->r, STRAT_E_PLY, l.s, l.len);
 		else if (words.error)
-			rc = strat_gravon_tell(&k->r, STRAT_E_NOMEM, NULL, 0);
+			rc = strat_gravon_report(&k->r, STRAT_E_NOMEM, NULL, 0);
 		else
 			rc = strat_gravon_note(&k->r, words.text, words.len);
 		strat_out_free(&words);
@@ -144,7 +144,7 @@ read_move(struct reading *k, struct line l)
 	}
 	dash = memchr(l.s, '-', l.len);
 	if (!dash)
-		return strat_gravon_tell(&k->r, STRAT_E_PLY, l.s, l.len);
+		return strat_gravon_report(&k->r, STRAT_E_PLY, l.s, l.len);
 	return strat_gravon_move(
 	    &k->r, l.s, (size_t)(dash - l.s), dash + 1, (size_t)(l.s + l.len - dash) - 1);
 }
@@ -208,9 +208,9 @@ read_names(struct reading *k, struct line names)
 	int rc;
 
 	if (!at && !starts(names, "vs "))
-		return strat_gravon_tell(&k->r, STRAT_E_SYNTAX, names.s, names.len);
+		return strat_gravon_report(&k->r, STRAT_E_SYNTAX, names.s, names.len);
 	if (find_word(blue, (size_t)(end - blue), " vs ", 0))
-		strat_gravon_remark(&k->r, STRAT_GRAVON_NAMES, names.s, names.len);
+		strat_gravon_report_quirk(&k->r, STRAT_GRAVON_NAMES, names.s, names.len);
 	rc = read_name(k, "Red", names.s, at ? at : names.s);
 	return rc < 0 ? rc : read_name(k, "Blue", blue, end);
 }
@@ -228,7 +228,7 @@ read_result(struct reading *k, struct line l, const char *result, const char *wi
 	k->r.ending = number(result + 8, winner);
 	k->r.winner = number(winner + 8, l.s + l.len);
 	if (k->r.ending < 0 || k->r.winner < 0 || k->r.winner > 2) {
-		strat_gravon_tell(
+		strat_gravon_report(
 		    &k->r, STRAT_E_RESULT, result + 1, (size_t)(l.s + l.len - result) - 1);
 		k->r.ending = k->r.winner = -1;
 	}
@@ -244,7 +244,7 @@ read_line(struct reading *k, struct line l)
 		return 0;
 	if (l.len == 3 && starts(l, "END")) {
 		if (k->ends++ || k->has_result)
-			strat_gravon_remark(&k->r, STRAT_GRAVON_END, NULL, 0);
+			strat_gravon_report_quirk(&k->r, STRAT_GRAVON_END, NULL, 0);
 		k->ply = k->r.g->nplies;
 		return 0;
 	}
@@ -252,7 +252,7 @@ read_line(struct reading *k, struct line l)
 		return read_type(k, l);
 	if (!k->has_result && split_result(l, &result, &winner)) {
 		if (!k->ends || k->ply != k->r.g->nplies)
-			strat_gravon_remark(&k->r, STRAT_GRAVON_END, NULL, 0);
+			strat_gravon_report_quirk(&k->r, STRAT_GRAVON_END, NULL, 0);
 		return read_result(k, l, result, winner);
 	}
 	if (!k->has_field && !k->r.g->nplies && l.len > 10)
@@ -265,7 +265,7 @@ static void
 check_utf8(struct strat_gravon *r, const char *s, size_t len)
 {
 	if (!strat_gravon_is_utf8(s, len))
-		strat_gravon_remark(r, STRAT_GRAVON_LATIN, NULL, 0);
+		strat_gravon_report_quirk(r, STRAT_GRAVON_LATIN, NULL, 0);
 }
 
 static int
@@ -283,10 +283,10 @@ read_game(struct strat_text *t, struct reading *k)
 	if (rc < 0)
 		return rc;
 	if (!k->has_type)
-		strat_gravon_remark(&k->r, STRAT_GRAVON_TYPE, NULL, 0);
+		strat_gravon_report_quirk(&k->r, STRAT_GRAVON_TYPE, NULL, 0);
 	if (!k->has_result)
-		strat_gravon_tell(&k->r, t->p < t->end ? STRAT_E_NOTOKEN : STRAT_E_CUT, NULL, 0);
-	rc = strat_gravon_conclude(&k->r);
+		strat_gravon_report(&k->r, t->p < t->end ? STRAT_E_NOTOKEN : STRAT_E_CUT, NULL, 0);
+	rc = strat_gravon_finish(&k->r);
 	if (!k->has_result)
 		k->r.g->result = STRAT_NO_RESULT;
 	return rc;
@@ -310,7 +310,7 @@ gsn_read(struct strat_text *t, struct strat_record *g, struct strat_report *rep)
 	if (rc == 0) {
 		rc = read_game(t, &k);
 		if (rc < 0)
-			rc = strat_gravon_give_up(&k.r, rc);
+			rc = strat_gravon_finish_damaged(&k.r, rc);
 	}
 	while (rc < 0 && t->p < t->end && !is_heading(t->p, t->end))
 		next_line(t);
@@ -347,7 +347,7 @@ write_rescues(struct strat_out *out, struct strat_gravon_plan *p, size_t i, size
 		    strat_gravon_next_command(&text, &c) <= 0 || c.nname != 6 ||
 		    memcmp(c.name, "rescue", 6) != 0 || c.nvalue < 3 || c.value[2] != ':' ||
 		    strat_gravon_next_command(&text, &c) != 0) {
-			strat_gravon_lose(p, "comments");
+			strat_gravon_drop(p, "comments");
 			*note = g->nnotes;
 			return;
 		}
@@ -380,7 +380,7 @@ write_moves(struct strat_out *out, struct strat_gravon_plan *p)
 		write_rescues(out, p, i + 1, &note);
 	}
 	if (ways)
-		strat_gravon_lose(p, "the way of a double step");
+		strat_gravon_drop(p, "the way of a double step");
 	return 0;
 }
 
@@ -412,23 +412,23 @@ lose_tags(struct strat_gravon_plan *p)
 	size_t i;
 
 	if (p->says_rules && p->type >= 0 && !strat_record_tag(p->g, "Rules"))
-		strat_gravon_lose(p, "that there are no Rules");
+		strat_gravon_drop(p, "that there are no Rules");
 	if (p->says_termination && !strat_record_tag(p->g, "Termination"))
-		strat_gravon_lose(p, "that there is no Termination");
+		strat_gravon_drop(p, "that there is no Termination");
 	if (p->says_position)
-		strat_gravon_lose(p, "that it is a Position");
+		strat_gravon_drop(p, "that it is a Position");
 	for (i = 0; i < p->g->ntags; i++) {
 		const char *name = p->g->text + p->g->tags[i].name;
 
-		if (!strat_gravon_is_said(p, name) && strcmp(name, "GsnVersion") != 0 &&
+		if (!strat_gravon_is_implied(p, name) && strcmp(name, "GsnVersion") != 0 &&
 		    strcmp(name, "GsnType") != 0)
-			strat_gravon_lose(p, name);
+			strat_gravon_drop(p, name);
 	}
 }
 
 static int
-gsn_write(struct strat_out *out, const struct strat_record *g, const struct strat_look *look,
-    void *state, struct strat_report *rep)
+gsn_write(struct strat_out *out, const struct strat_record *g,
+    const struct strat_write_options *look, void *state, struct strat_report *rep)
 {
 	struct strat_gravon_plan p;
 	size_t before = out->len;
@@ -451,7 +451,7 @@ gsn_write(struct strat_out *out, const struct strat_record *g, const struct stra
 	} else {
 		strat_out_printf(out, " result %d winner %d\n", p.ending, p.winner);
 		lose_tags(&p);
-		strat_gravon_tell_lost(&p);
+		strat_gravon_report_lost(&p);
 	}
 	strat_gravon_plan_free(&p);
 	return rc;

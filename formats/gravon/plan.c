@@ -14,7 +14,7 @@ tell(const struct strat_gravon_plan *p, enum strat_code code, const char *tag, c
 
 	d.line = strat_record_tag_line(p->g, tag);
 	snprintf(d.detail, sizeof d.detail, "%s", why);
-	return strat_tell(p->rep, &d);
+	return strat_report_diag(p->rep, &d);
 }
 
 int
@@ -24,7 +24,7 @@ strat_gravon_refuse(const struct strat_gravon_plan *p, size_t ply, const char *w
 
 	d.line = ply ? strat_record_ply_line(p->g, ply) : p->g->line;
 	snprintf(d.detail, sizeof d.detail, "%s", why);
-	return strat_tell(p->rep, &d);
+	return strat_report_diag(p->rep, &d);
 }
 
 /* ------ the game type ------ */
@@ -142,7 +142,7 @@ plan_field(struct strat_gravon_plan *p)
 	int rc;
 
 	if (letters && has_setup) /* a faulty game */
-		strat_gravon_lose(p, "setups beside a position");
+		strat_gravon_drop(p, "setups beside a position");
 	if (letters)
 		return put_position(p, letters);
 	if (!has_setup)
@@ -248,7 +248,7 @@ strat_gravon_plan_free(struct strat_gravon_plan *p)
 }
 
 int
-strat_gravon_is_said(const struct strat_gravon_plan *p, const char *name)
+strat_gravon_is_implied(const struct strat_gravon_plan *p, const char *name)
 {
 	static const char *const places[] = { "Red", "Blue", "Result", "RedSetup", "BlueSetup",
 		"Position", "GravonType" };
@@ -277,7 +277,7 @@ tells_way(struct strat_gravon_plan *p, const struct strat_ply *ply)
 		return rc;
 	read.kind = STRAT_STEP;
 	read.via = 0;
-	rc = strat_gravon_play(&p->trial, &read);
+	rc = strat_gravon_apply(&p->trial, &read);
 	return rc == -STRAT_E_NOMEM ? rc
 				    : rc == 0 && read.kind == ply->kind && read.via == ply->via;
 }
@@ -298,7 +298,7 @@ play_as_read(struct strat_gravon_plan *p, const struct strat_ply *ply)
 		p->says_way = rc != 1;
 	}
 	if (rc >= 0)
-		rc = strat_gravon_play(&p->play, &read);
+		rc = strat_gravon_apply(&p->play, &read);
 	p->plays = rc == 0;
 	return rc == -STRAT_E_NOMEM ? rc : 0;
 }
@@ -321,13 +321,13 @@ strat_gravon_step(struct strat_gravon_plan *p, size_t i, char from[3], char to[3
 }
 
 void
-strat_gravon_lose(struct strat_gravon_plan *p, const char *name)
+strat_gravon_drop(struct strat_gravon_plan *p, const char *name)
 {
 	strat_loss_add(&p->lost, name);
 }
 
 void
-strat_gravon_tell_lost(const struct strat_gravon_plan *p)
+strat_gravon_report_lost(const struct strat_gravon_plan *p)
 {
-	strat_loss_tell(&p->lost, p->g, p->rep);
+	strat_loss_report(&p->lost, p->g, p->rep);
 }

@@ -33,7 +33,7 @@ int strat_gravon_plan(
 void strat_gravon_plan_free(struct strat_gravon_plan *p);
 
 /* Does tag NAME need no attribute, because something else says it? */
-int strat_gravon_is_said(const struct strat_gravon_plan *p, const char *name);
+int strat_gravon_is_implied(const struct strat_gravon_plan *p, const char *name);
 
 /* Call it for one ply after the other: the squares of number I, and where a rescued piece came
  * back; RESCUE may become empty.  0, or -STRAT_E_FORMAT: it cannot be said, as was told. */
@@ -41,8 +41,8 @@ int strat_gravon_step(
     struct strat_gravon_plan *p, size_t i, char from[3], char to[3], char rescue[3]);
 
 /* NAME is not kept; and a remark of all that is not. */
-void strat_gravon_lose(struct strat_gravon_plan *p, const char *name);
-void strat_gravon_tell_lost(const struct strat_gravon_plan *p);
+void strat_gravon_drop(struct strat_gravon_plan *p, const char *name);
+void strat_gravon_report_lost(const struct strat_gravon_plan *p);
 
 /* Tell why G cannot be said; -STRAT_E_FORMAT. */
 int strat_gravon_refuse(const struct strat_gravon_plan *p, size_t ply, const char *why);

@@ -36,11 +36,11 @@ tell(const struct strat_gravon *r, enum strat_code code, const char *why, const 
 
 	for (i = 0; i < len && i < 40 && (unsigned char)s[i] >= ' ' && s[i] != 127; i++)
 		d.detail[n + i] = s[i];
-	return strat_tell(r->rep, &d);
+	return strat_report_diag(r->rep, &d);
 }
 
 int
-strat_gravon_tell(const struct strat_gravon *r, enum strat_code code, const char *s, size_t len)
+strat_gravon_report(const struct strat_gravon *r, enum strat_code code, const char *s, size_t len)
 {
 	return tell(r, code, "", s, len);
 }
@@ -48,7 +48,7 @@ strat_gravon_tell(const struct strat_gravon *r, enum strat_code code, const char
 static const struct {
 	enum strat_code code;
 	const char *why;
-} dirts[STRAT_GRAVON_DIRTS] = {
+} dirts[STRAT_GRAVON_QUIRKS] = {
 	[STRAT_GRAVON_END] = { STRAT_E_DIRT, "END missing, repeated or misplaced" },
 	[STRAT_GRAVON_J] = { STRAT_E_DIRT, "the tenth file is written J" },
 	[STRAT_GRAVON_ID] = { STRAT_E_DIRT, "a move number twice; the second move is skipped" },
@@ -57,12 +57,13 @@ static const struct {
 	[STRAT_GRAVON_RESCUE] = { STRAT_E_DIRT, "a rescue of which only the text is kept" },
 	[STRAT_GRAVON_NAMES] = { STRAT_E_DIRT, "one of these names holds \" vs \"" },
 	[STRAT_GRAVON_LATIN] = { STRAT_E_UTF8, "" },
-	[STRAT_GRAVON_UNKEPT] = { STRAT_E_LOSS, "" },
+	[STRAT_GRAVON_DROPPED] = { STRAT_E_LOSS, "" },
 	[STRAT_GRAVON_NOTHING] = { STRAT_E_DIRT, "no result" },
 };
 
 void
-strat_gravon_remark(struct strat_gravon *r, enum strat_gravon_dirt what, const char *s, size_t len)
+strat_gravon_report_quirk(
+    struct strat_gravon *r, enum strat_gravon_quirk what, const char *s, size_t len)
 {
 	if (!(r->told >> what & 1))
 		tell(r, dirts[what].code, dirts[what].why, s, len);
@@ -82,26 +83,26 @@ strat_gravon_tag(struct strat_gravon *r, const char *name, const char *value, si
 
 	for (i = 0; i < len; i++)
 		if (((unsigned char)value[i] < ' ' && value[i] != '\t') || value[i] == 127)
-			return strat_gravon_tell(r, STRAT_E_TEXT, name, strlen(name));
+			return strat_gravon_report(r, STRAT_E_TEXT, name, strlen(name));
 	if (len > STRAT_GRAVON_WORD)
-		return strat_gravon_tell(r, STRAT_E_LIMIT, name, strlen(name));
+		return strat_gravon_report(r, STRAT_E_LIMIT, name, strlen(name));
 	if (strat_record_tag(r->g, name)) {
-		strat_gravon_remark(r, STRAT_GRAVON_UNKEPT, name, strlen(name));
+		strat_gravon_report_quirk(r, STRAT_GRAVON_DROPPED, name, strlen(name));
 		return 0;
 	}
 	if (r->g->ntags == MAX_TAGS)
-		return strat_gravon_tell(r, STRAT_E_LIMIT, "tags", 4);
+		return strat_gravon_report(r, STRAT_E_LIMIT, "tags", 4);
 	if (strat_record_add_tag(r->g, name, strlen(name), value, len, lines_down(r)) < 0)
-		return strat_gravon_tell(r, STRAT_E_NOMEM, NULL, 0);
+		return strat_gravon_report(r, STRAT_E_NOMEM, NULL, 0);
 	return 0;
 }
 
 int
 strat_gravon_note(struct strat_gravon *r, const char *s, size_t len)
 {
-	int other = 0, rc = strat_part_note(r->g, STRAT_COMMENT, s, len, &other);
+	int other = 0, rc = strat_part_add_note(r->g, STRAT_COMMENT, s, len, &other);
 
-	return rc < 0 ? strat_gravon_tell(r, (enum strat_code) - rc, NULL, 0) : 0;
+	return rc < 0 ? strat_gravon_report(r, (enum strat_code) - rc, NULL, 0) : 0;
 }
 
 static int
@@ -110,7 +111,7 @@ set_type(struct strat_gravon *r, int type, const char *s, size_t len)
 	r->type = type;
 	if (type >= 0)
 		return 0;
-	strat_gravon_remark(r, STRAT_GRAVON_TYPE, s, len);
+	strat_gravon_report_quirk(r, STRAT_GRAVON_TYPE, s, len);
 	return len ? strat_gravon_tag(r, "GravonType", s, len) : 0;
 }
 
@@ -137,7 +138,7 @@ strat_gravon_field(struct strat_gravon *r, const char *s, size_t len)
 	if (len == 0)
 		return 0;
 	if (strat_record_tag(r->g, "Position") || strat_record_tag(r->g, "RedSetup")) {
-		strat_gravon_remark(r, STRAT_GRAVON_UNKEPT, "a second field", 14);
+		strat_gravon_report_quirk(r, STRAT_GRAVON_DROPPED, "a second field", 14);
 		return 0;
 	}
 	if (r->has_position || len != STRAT_GRAVON_FIELD || !strat_gravon_read_setups(s, red, blue))
@@ -156,15 +157,15 @@ strat_gravon_move(
 	ply.from = strat_gravon_square(from, nfrom, &j);
 	ply.to = strat_gravon_square(to, nto, &j);
 	if (!ply.from || !ply.to)
-		return ply.from ? strat_gravon_tell(r, STRAT_E_PLY, to, nto)
-				: strat_gravon_tell(r, STRAT_E_PLY, from, nfrom);
+		return ply.from ? strat_gravon_report(r, STRAT_E_PLY, to, nto)
+				: strat_gravon_report(r, STRAT_E_PLY, from, nfrom);
 	if (r->g->nplies == STRAT_MAX_PLIES)
-		return strat_gravon_tell(r, STRAT_E_LIMIT, "plies", 5);
+		return strat_gravon_report(r, STRAT_E_LIMIT, "plies", 5);
 	if (j)
-		strat_gravon_remark(r, STRAT_GRAVON_J, NULL, 0);
+		strat_gravon_report_quirk(r, STRAT_GRAVON_J, NULL, 0);
 	if (strat_record_mark_line(r->g, r->g->nplies + 1, lines_down(r)) < 0 ||
 	    strat_record_add_ply(r->g, &ply) < 0)
-		return strat_gravon_tell(r, STRAT_E_NOMEM, NULL, 0);
+		return strat_gravon_report(r, STRAT_E_NOMEM, NULL, 0);
 	return 0;
 }
 
@@ -180,7 +181,7 @@ strat_gravon_rescue(struct strat_gravon *r, const char *s, size_t len)
 	from = len == 5 && s[2] == ':' ? strat_gravon_square(s, 2, &j) : 0;
 	at = len == 5 ? strat_gravon_square(s + 3, 2, &j) : 0;
 	if (!last || !from || !at || from != last->to || last->rescue || j) {
-		strat_gravon_remark(r, STRAT_GRAVON_RESCUE, s, len);
+		strat_gravon_report_quirk(r, STRAT_GRAVON_RESCUE, s, len);
 		return 0;
 	}
 	last->rescue = STRAT_UNKNOWN;
@@ -227,7 +228,7 @@ conclude_ending(struct strat_gravon *r)
 		if (name)
 			rc = strat_gravon_tag(r, "Termination", name, strlen(name));
 		else
-			strat_gravon_remark(r, STRAT_GRAVON_ENDING, NULL, 0);
+			strat_gravon_report_quirk(r, STRAT_GRAVON_ENDING, NULL, 0);
 	}
 	if (rc < 0 || strat_record_tag(r->g, "Ending") ||
 	    (name && strat_gravon_ending(name, result) == r->ending))
@@ -264,10 +265,10 @@ find_double_steps(struct strat_gravon *r)
 	strat_play_init(&p);
 	rc = strat_start(&st, r->g, &p, NULL, NULL);
 	for (i = 0; rc == 0 && i < r->g->nplies; i++)
-		rc = strat_gravon_play(&p, &r->g->plies[i]);
+		rc = strat_gravon_apply(&p, &r->g->plies[i]);
 	strat_play_free(&p);
 	strat_start_free(&st);
-	return rc == -STRAT_E_NOMEM ? strat_gravon_tell(r, STRAT_E_NOMEM, NULL, 0) : 0;
+	return rc == -STRAT_E_NOMEM ? strat_gravon_report(r, STRAT_E_NOMEM, NULL, 0) : 0;
 }
 
 /* Has a rank of these rules the power of a double step? */
@@ -281,7 +282,7 @@ may_step_twice(const struct strat_record *g)
 }
 
 int
-strat_gravon_conclude(struct strat_gravon *r)
+strat_gravon_finish(struct strat_gravon *r)
 {
 	int rc = conclude_rules(r);
 
@@ -293,17 +294,17 @@ strat_gravon_conclude(struct strat_gravon *r)
 }
 
 int
-strat_gravon_give_up(struct strat_gravon *r, int rc)
+strat_gravon_finish_damaged(struct strat_gravon *r, int rc)
 {
 	struct strat_report *rep = r->rep;
 	int failed;
 
 	r->rep = NULL;
-	failed = strat_gravon_conclude(r);
+	failed = strat_gravon_finish(r);
 	r->rep = rep;
 	if (r->winner < 0)
 		r->g->result = STRAT_NO_RESULT;
 	return failed == -STRAT_E_NOMEM && rc != failed
-	    ? strat_gravon_tell(r, STRAT_E_NOMEM, NULL, 0)
+	    ? strat_gravon_report(r, STRAT_E_NOMEM, NULL, 0)
 	    : rc;
 }

@@ -6,7 +6,7 @@
 #include "formats/gravon/words.h"
 
 /* What was untidy, or could not be kept: each is told once in a game. */
-enum strat_gravon_dirt {
+enum strat_gravon_quirk {
 	STRAT_GRAVON_END,     /* END twice, elsewhere, or nowhere */
 	STRAT_GRAVON_J,       /* the tenth file written J */
 	STRAT_GRAVON_ID,      /* a move number twice */
@@ -15,9 +15,9 @@ enum strat_gravon_dirt {
 	STRAT_GRAVON_RESCUE,  /* a rescue that cannot be understood */
 	STRAT_GRAVON_NAMES,   /* names that hold what stands between names */
 	STRAT_GRAVON_LATIN,   /* not UTF-8 */
-	STRAT_GRAVON_UNKEPT,  /* something of which the record has no place */
+	STRAT_GRAVON_DROPPED, /* something of which the record has no place */
 	STRAT_GRAVON_NOTHING, /* no result in a game that is complete */
-	STRAT_GRAVON_DIRTS
+	STRAT_GRAVON_QUIRKS
 };
 
 /* A game that is being read. */
@@ -26,7 +26,7 @@ struct strat_gravon {
 	struct strat_record *g;
 	struct strat_report *rep;
 	long line;     /* of what is being read */
-	unsigned told; /* a bit for each enum strat_gravon_dirt */
+	unsigned told; /* a bit for each enum strat_gravon_quirk */
 	/* what the file itself says, not its type, its ending or its field */
 	int has_rules, has_options, has_termination, has_position;
 	int type;           /* index of the type; -1: none that is known */
@@ -37,10 +37,10 @@ void strat_gravon_begin(struct strat_gravon *r, const struct strat_text *t, stru
     struct strat_report *rep);
 
 /* Tell CODE with the printable beginning of the LEN bytes at S; -CODE. */
-int strat_gravon_tell(
+int strat_gravon_report(
     const struct strat_gravon *r, enum strat_code code, const char *s, size_t len);
-void strat_gravon_remark(
-    struct strat_gravon *r, enum strat_gravon_dirt what, const char *s, size_t len);
+void strat_gravon_report_quirk(
+    struct strat_gravon *r, enum strat_gravon_quirk what, const char *s, size_t len);
 
 /* Each of these: 0, or a negative code that was told. */
 int strat_gravon_tag(struct strat_gravon *r, const char *name, const char *value, size_t len);
@@ -54,11 +54,11 @@ int strat_gravon_move(
 /* The rescue S belongs to the last move.  1: it was understood; 0: it was not. */
 int strat_gravon_rescue(struct strat_gravon *r, const char *s, size_t len);
 
-/* The fault RC, which was told, ended the reading: as strat_gravon_conclude(), but nothing more is
+/* The fault RC, which was told, ended the reading: as strat_gravon_finish(), but nothing more is
  * told, and without a result if none was read.  RC, or -STRAT_E_NOMEM. */
-int strat_gravon_give_up(struct strat_gravon *r, int rc);
+int strat_gravon_finish_damaged(struct strat_gravon *r, int rc);
 
 /* All has been read: rules, termination and result.  1 or a negative code. */
-int strat_gravon_conclude(struct strat_gravon *r);
+int strat_gravon_finish(struct strat_gravon *r);
 
 #endif

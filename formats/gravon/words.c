@@ -71,7 +71,7 @@ strat_gravon_square(const char *s, size_t len, int *j)
 }
 
 strat_square
-strat_gravon_way(strat_square from, strat_square to)
+strat_gravon_via(strat_square from, strat_square to)
 {
 	int east = strat_file(to) - strat_file(from), north = strat_row(to) - strat_row(from);
 
@@ -121,20 +121,20 @@ strat_gravon_read_setups(const char *field, char red[44], char blue[44])
 }
 
 int
-strat_gravon_play(struct strat_play *p, struct strat_ply *ply)
+strat_gravon_apply(struct strat_play *p, struct strat_ply *ply)
 {
 	struct strat_ply twice = *ply;
 	struct strat_event ev;
-	int rc = strat_play_ply(p, ply, &ev);
+	int rc = strat_play_apply(p, ply, &ev);
 
 	twice.kind = STRAT_QUICK;
-	twice.via = strat_gravon_way(ply->from, ply->to);
+	twice.via = strat_gravon_via(ply->from, ply->to);
 	if (rc != -STRAT_E_REACH || ply->kind != STRAT_STEP || !twice.via)
 		return rc;
-	rc = strat_play_ply(p, &twice, &ev);
+	rc = strat_play_apply(p, &twice, &ev);
 	if (rc < 0 && rc != -STRAT_E_NOMEM) { /* round the other corner */
 		twice.via = (strat_square)(ply->from + ply->to - twice.via);
-		rc = strat_play_ply(p, &twice, &ev);
+		rc = strat_play_apply(p, &twice, &ev);
 	}
 	if (rc == 0)
 		*ply = twice;

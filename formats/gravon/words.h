@@ -21,7 +21,7 @@ extern const enum strat_result strat_gravon_results[3];
 strat_square strat_gravon_square(const char *s, size_t len, int *j);
 
 /* The way of a double step that a reader takes first; 0: FROM and TO are too far apart. */
-strat_square strat_gravon_way(strat_square from, strat_square to);
+strat_square strat_gravon_via(strat_square from, strat_square to);
 
 /* Is the FIELD one of two armies at home?  Then their setups to RED and BLUE. */
 int strat_gravon_read_setups(const char *field, char red[44], char blue[44]);
@@ -29,8 +29,8 @@ int strat_gravon_read_setups(const char *field, char red[44], char blue[44]);
 int strat_gravon_is_utf8(const char *s, size_t len);
 
 /* Play PLY, which may be written like a step and be a double step: then it becomes one.  0, or
- * the negative code of strat_play_ply(). */
-int strat_gravon_play(struct strat_play *p, struct strat_ply *ply);
+ * the negative code of strat_play_apply(). */
+int strat_gravon_apply(struct strat_play *p, struct strat_ply *ply);
 
 /* Can NAME be the name of a tag? */
 int strat_gravon_is_name(const char *name, size_t len);

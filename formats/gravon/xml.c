@@ -25,10 +25,10 @@ go_to_game(struct strat_text *t, struct strat_gravon *r)
 		r->line = t->line;
 		s = strat_gravon_is_blank(*s) ? s + 1 : strat_gravon_skip_between(s, game);
 		if (s && t->p[1] == 's' && memchr(t->p, '=', (size_t)(s - t->p)))
-			strat_gravon_remark(r, STRAT_GRAVON_UNKEPT, "stratego", 8);
+			strat_gravon_report_quirk(r, STRAT_GRAVON_DROPPED, "stratego", 8);
 	}
 	if (!s)
-		rc = strat_gravon_tell(r, STRAT_E_SYNTAX, t->p, (size_t)(game - t->p));
+		rc = strat_gravon_report(r, STRAT_E_SYNTAX, t->p, (size_t)(game - t->p));
 	strat_text_skip(t, game);
 	r->line = r->g->line = t->line;
 	return rc;
@@ -60,7 +60,7 @@ on_open(void *arg, const char *name, const char **atts)
 		return;
 	count_lines(p);
 	if (p->depth == MAX_DEPTH) {
-		strat_gravon_stop(p, strat_gravon_tell(&p->r, STRAT_E_LIMIT, "elements", 8));
+		strat_gravon_abort(p, strat_gravon_report(&p->r, STRAT_E_LIMIT, "elements", 8));
 		return;
 	}
 	if (p->depth == 1)
@@ -74,7 +74,7 @@ on_open(void *arg, const char *name, const char **atts)
 		strat_gravon_open_element(p, name, atts);
 		break;
 	default:
-		strat_gravon_unkept(p, name);
+		strat_gravon_report_dropped(p, name);
 	}
 }
 
@@ -93,7 +93,7 @@ on_close(void *arg, const char *name)
 	p->desk->text.len = 0;
 	if (p->depth == 0) {
 		p->end = p->counted + XML_GetCurrentByteCount(p->desk->xml);
-		strat_gravon_stop(p, 0);
+		strat_gravon_abort(p, 0);
 	}
 	p->player = NULL;
 	p->element[0] = '\0';
@@ -108,7 +108,7 @@ on_text(void *arg, const char *s, int len)
 	if (p->rc < 0)
 		return;
 	if (text->len + (size_t)len > STRAT_GRAVON_WORD)
-		strat_gravon_stop(p, strat_gravon_tell(&p->r, STRAT_E_LIMIT, "text", 4));
+		strat_gravon_abort(p, strat_gravon_report(&p->r, STRAT_E_LIMIT, "text", 4));
 	else
 		strat_out_put(text, s, (size_t)len);
 }
@@ -124,7 +124,7 @@ on_comment(void *arg, const char *s)
 		return;
 	rc = strat_gravon_note(&p->r, s, strlen(s));
 	if (rc < 0)
-		strat_gravon_stop(p, rc);
+		strat_gravon_abort(p, rc);
 }
 
 /* ------ games ------ */
@@ -133,7 +133,7 @@ static int
 gravon_open(void **state)
 {
 	static const XML_Memory_Handling_Suite memory = { malloc, realloc, free };
-	struct strat_gravon_desk *desk = calloc(1, sizeof *desk);
+	struct strat_gravon_workspace *desk = calloc(1, sizeof *desk);
 
 	if (desk)
 		desk->xml = XML_ParserCreate_MM(NULL, &memory, NULL);
@@ -151,7 +151,7 @@ gravon_open(void **state)
 static void
 gravon_close(void *state)
 {
-	struct strat_gravon_desk *desk = state;
+	struct strat_gravon_workspace *desk = state;
 
 	if (!desk)
 		return;
@@ -171,8 +171,8 @@ tell_error(struct strat_gravon_parse *p)
 
 	count_lines(p);
 	if (error == XML_ERROR_NO_MEMORY)
-		return strat_gravon_tell(&p->r, STRAT_E_NOMEM, NULL, 0);
-	return strat_gravon_tell(&p->r,
+		return strat_gravon_report(&p->r, STRAT_E_NOMEM, NULL, 0);
+	return strat_gravon_report(&p->r,
 	    error == XML_ERROR_NO_ELEMENTS || error == XML_ERROR_UNCLOSED_TOKEN ||
 		    error == XML_ERROR_PARTIAL_CHAR
 		? STRAT_E_CUT
@@ -193,12 +193,12 @@ parse_game(struct strat_gravon_parse *p, struct strat_text *t, const char *end)
 	p->desk->text.len = 0;
 	p->desk->text.error = p->desk->words.error = p->desk->name.error = 0;
 	if (len > INT_MAX)
-		return strat_gravon_tell(&p->r, STRAT_E_LIMIT, NULL, 0);
+		return strat_gravon_report(&p->r, STRAT_E_LIMIT, NULL, 0);
 	if (!is_utf8)
-		strat_gravon_remark(&p->r, STRAT_GRAVON_LATIN, NULL, 0);
+		strat_gravon_report_quirk(&p->r, STRAT_GRAVON_LATIN, NULL, 0);
 	XML_ParserReset(xml, NULL);
 	if (XML_SetEncoding(xml, is_utf8 ? "UTF-8" : "ISO-8859-1") != XML_STATUS_OK)
-		return strat_gravon_tell(&p->r, STRAT_E_NOMEM, NULL, 0);
+		return strat_gravon_report(&p->r, STRAT_E_NOMEM, NULL, 0);
 	XML_SetUserData(xml, p);
 	XML_SetElementHandler(xml, on_open, on_close);
 	XML_SetCharacterDataHandler(xml, on_text);
@@ -217,12 +217,12 @@ read_game(struct strat_text *t, struct strat_gravon_parse *p)
 	memset(p->desk->seen, 0, (size_t)p->max_id / 8 + 1);
 	if (rc < 0) {
 		strat_text_skip(t, end ? end : t->end);
-		return strat_gravon_give_up(&p->r, rc);
+		return strat_gravon_finish_damaged(&p->r, rc);
 	}
 	strat_text_skip(t, p->end);
 	if (!p->has_result)
-		strat_gravon_remark(&p->r, STRAT_GRAVON_NOTHING, NULL, 0);
-	return strat_gravon_conclude(&p->r);
+		strat_gravon_report_quirk(&p->r, STRAT_GRAVON_NOTHING, NULL, 0);
+	return strat_gravon_finish(&p->r);
 }
 
 static int
@@ -239,7 +239,7 @@ gravon_read(struct strat_text *t, struct strat_record *g, struct strat_report *r
 		return rc;
 	if (!state && gravon_open(&state) < 0) {
 		strat_text_skip(t, t->end);
-		return strat_gravon_tell(&p.r, STRAT_E_NOMEM, NULL, 0);
+		return strat_gravon_report(&p.r, STRAT_E_NOMEM, NULL, 0);
 	}
 	p.desk = state;
 	rc = read_game(t, &p);

@@ -10,7 +10,7 @@
 #define STRAT_GRAVON_IDS (1 << 18) /* move numbers below it are compared with all before */
 
 /* What is kept from game to game. */
-struct strat_gravon_desk {
+struct strat_gravon_workspace {
 	XML_Parser xml;
 	struct strat_out text;                    /* of the element that is being read */
 	struct strat_out words;                   /* of the move: commands of a comment */
@@ -20,7 +20,7 @@ struct strat_gravon_desk {
 
 struct strat_gravon_parse {
 	struct strat_gravon r;
-	struct strat_gravon_desk *desk;
+	struct strat_gravon_workspace *desk;
 	const char *start, *counted; /* of the game; its lines are counted up to here */
 	int depth, rc;
 	const char *end;    /* of the game; NULL: it was not there yet */
@@ -38,10 +38,10 @@ void strat_gravon_open_element(struct strat_gravon_parse *p, const char *name, c
 void strat_gravon_take_text(struct strat_gravon_parse *p);
 
 /* NAME is not kept, as is told. */
-void strat_gravon_unkept(struct strat_gravon_parse *p, const char *name);
+void strat_gravon_report_dropped(struct strat_gravon_parse *p, const char *name);
 
 /* Stop expat, RC being 0 or a negative code that was told. */
-void strat_gravon_stop(struct strat_gravon_parse *p, int rc);
+void strat_gravon_abort(struct strat_gravon_parse *p, int rc);
 
 /* ------ where games begin ------ */
 
@@ -62,9 +62,10 @@ int strat_gravon_sniff(const char *head, size_t len);
 size_t strat_gravon_find(const char *text, size_t len, int last);
 
 /* Of the writer. */
-int strat_gravon_write_head(struct strat_out *out, const struct strat_look *look, void **state);
+int strat_gravon_write_head(
+    struct strat_out *out, const struct strat_write_options *look, void **state);
 int strat_gravon_write(struct strat_out *out, const struct strat_record *g,
-    const struct strat_look *look, void *state, struct strat_report *rep);
+    const struct strat_write_options *look, void *state, struct strat_report *rep);
 int strat_gravon_write_end(struct strat_out *out, void *state);
 
 #endif

@@ -10,7 +10,7 @@
 #define MAX_EXTRAS 32 /* attributes of a move that are not its own */
 
 int
-strat_gravon_write_head(struct strat_out *out, const struct strat_look *look, void **state)
+strat_gravon_write_head(struct strat_out *out, const struct strat_write_options *look, void **state)
 {
 	(void)look, (void)state;
 	strat_out_str(out, "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<stratego>\n");
@@ -192,7 +192,7 @@ gather(struct moves *m, size_t i)
 			put_comment(&m->comments, text)))
 			continue;
 		if (!(m->told >> n->kind & 1))
-			strat_gravon_lose(m->p, note_names[n->kind]);
+			strat_gravon_drop(m->p, note_names[n->kind]);
 		m->told |= 1u << n->kind;
 	}
 }
@@ -340,8 +340,8 @@ write_tags(struct strat_out *out, struct strat_gravon_plan *p)
 		const char *name = g->text + g->tags[i].name, *value = g->text + g->tags[i].value;
 
 		if (strcmp(name, "type") == 0)
-			strat_gravon_lose(p, name);
-		else if (!strat_gravon_is_said(p, name))
+			strat_gravon_drop(p, name);
+		else if (!strat_gravon_is_implied(p, name))
 			put_attribute(out, name, value, strlen(value));
 	}
 	if (p->says_rules && p->type >= 0 && !strat_record_tag(g, "Rules"))
@@ -387,7 +387,7 @@ write_game(struct strat_out *out, struct strat_gravon_plan *p)
 
 int
 strat_gravon_write(struct strat_out *out, const struct strat_record *g,
-    const struct strat_look *look, void *state, struct strat_report *rep)
+    const struct strat_write_options *look, void *state, struct strat_report *rep)
 {
 	struct strat_gravon_plan p;
 	size_t before = out->len;
@@ -396,13 +396,13 @@ strat_gravon_write(struct strat_out *out, const struct strat_record *g,
 	(void)look, (void)state;
 	rc = strat_gravon_plan(&p, g, rep);
 	if (rc == 0 && !is_plain(g))
-		strat_gravon_lose(&p, "bytes that are not UTF-8");
+		strat_gravon_drop(&p, "bytes that are not UTF-8");
 	if (rc == 0)
 		rc = write_game(out, &p);
 	if (rc < 0)
 		out->len = before;
 	else
-		strat_gravon_tell_lost(&p);
+		strat_gravon_report_lost(&p);
 	strat_gravon_plan_free(&p);
 	return rc;
 }

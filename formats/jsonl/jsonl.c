@@ -105,7 +105,7 @@ tell(struct reading *r, enum strat_code code, const char *key, const char *what)
 		snprintf(d.detail, sizeof d.detail, "\"%.40s\" %s", key, what);
 	else
 		snprintf(d.detail, sizeof d.detail, "%s", what);
-	return strat_tell(r->rep, &d);
+	return strat_report_diag(r->rep, &d);
 }
 
 static const char *
@@ -200,7 +200,7 @@ read_tags(struct reading *r, json_t *tags)
 			return tell_type(r, name, JSON_STRING, v);
 		if (bytes_of(r, v, &s, &len) < 0)
 			return -STRAT_E_NOMEM;
-		rc = strat_part_tag(r->g, name, strlen(name), s, len, 0, &r->other);
+		rc = strat_part_add_tag(r->g, name, strlen(name), s, len, 0, &r->other);
 		if (rc < 0)
 			return tell(r, (enum strat_code) - rc, name, "in \"tags\"");
 	}
@@ -237,7 +237,7 @@ read_note(struct reading *r, const json_t *o)
 		return tell_type(r, note_keys[kind], JSON_STRING, found);
 	if (bytes_of(r, found, &s, &len) < 0)
 		return -STRAT_E_NOMEM;
-	rc = strat_part_note(r->g, (enum strat_note_kind)kind, s, len, &r->other);
+	rc = strat_part_add_note(r->g, (enum strat_note_kind)kind, s, len, &r->other);
 	return rc < 0 ? tell(r, (enum strat_code) - rc, note_keys[kind], "cannot be kept") : 0;
 }
 
@@ -281,7 +281,7 @@ static int
 agrees(const struct reading *r, const char *key, const json_t *v, size_t note)
 {
 	const struct strat_record *g = r->g;
-	const struct strat_fact *fact = strat_fact_find(key);
+	const struct strat_ply_column *fact = strat_ply_column_find(key);
 	char text[STRAT_PLY_SIZE];
 	const char *side;
 
@@ -296,9 +296,9 @@ agrees(const struct reading *r, const char *key, const json_t *v, size_t note)
 		return is_text(v, side, strlen(side));
 	}
 	if (strcmp(key, "clock") == 0)
-		return is_seconds(v, strat_times_of(g, note, g->nnotes).clock);
+		return is_seconds(v, strat_ply_times_read(g, note, g->nnotes).clock);
 	if (strcmp(key, "elapsed") == 0)
-		return is_seconds(v, strat_times_of(g, note, g->nnotes).elapsed);
+		return is_seconds(v, strat_ply_times_read(g, note, g->nnotes).elapsed);
 	return 1;
 }
 
@@ -447,7 +447,7 @@ tell_json(struct reading *r, const json_error_t *error, const char *text)
 			d.code = STRAT_E_CUT;
 		snprintf(d.detail, sizeof d.detail, "column %d: %.90s", error->column, error->text);
 	}
-	return strat_tell(r->rep, &d);
+	return strat_report_diag(r->rep, &d);
 }
 
 /* Something that is no game stands at S, between two games. */
@@ -459,7 +459,7 @@ tell_rest(struct reading *r, const char *s)
 	skip_to(r->t, s);
 	d.line = r->t->line;
 	snprintf(d.detail, sizeof d.detail, "an object is wanted at the beginning of a line");
-	strat_tell(r->rep, &d);
+	strat_report_diag(r->rep, &d);
 }
 
 /* Read the object at [S, END); what stands behind it begins at *REST. */
@@ -470,7 +470,7 @@ read_object(struct reading *r, const char *s, const char *end, const char **rest
 	json_t *o;
 	int rc;
 
-	if (strat_jsonl_is_too_much(s, end))
+	if (strat_jsonl_has_too_many_values(s, end))
 		return tell(r, STRAT_E_LIMIT, NULL, "values");
 	o = json_loadb(
 	    s, (size_t)(end - s), JSON_REJECT_DUPLICATES | JSON_DISABLE_EOF_CHECK, &error);

@@ -36,10 +36,10 @@ void strat_jsonl_close(struct strat_out *out, const char *s, const char *end);
 
 /* Has [S, END) more values than any game?  jansson needs up to a hundred times the memory of
  * its text when that is hostile. */
-int strat_jsonl_is_too_much(const char *s, const char *end);
+int strat_jsonl_has_too_many_values(const char *s, const char *end);
 
 /* Write G on a line of its own; struct strat_format has the rest. */
 int strat_jsonl_write(struct strat_out *out, const struct strat_record *g,
-    const struct strat_look *look, void *state, struct strat_report *rep);
+    const struct strat_write_options *look, void *state, struct strat_report *rep);
 
 #endif

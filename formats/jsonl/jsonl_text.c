@@ -20,7 +20,7 @@ after_string(const char *s, const char *end)
 }
 
 int
-strat_jsonl_is_too_much(const char *s, const char *end)
+strat_jsonl_has_too_many_values(const char *s, const char *end)
 {
 	size_t values = 0, containers = 0;
 

@@ -123,7 +123,7 @@ put_notes(struct strat_out *out, const struct strat_record *g, size_t i, size_t 
 }
 
 static void
-put_times(struct strat_out *out, struct strat_times t)
+put_times(struct strat_out *out, struct strat_ply_times t)
 {
 	char text[STRAT_PLY_SIZE];
 
@@ -148,7 +148,7 @@ append(char *to, const char *s)
 
 /* No fact has a character that JSON would escape. */
 static char *
-append_fact(char *to, const struct strat_fact *fact, const struct strat_ply *ply)
+append_fact(char *to, const struct strat_ply_column *fact, const struct strat_ply *ply)
 {
 	char text[STRAT_PLY_SIZE];
 	size_t len = fact->write(text, ply);
@@ -166,7 +166,7 @@ append_fact(char *to, const struct strat_fact *fact, const struct strat_ply *ply
 size_t
 strat_jsonl_ply(char *to, const struct strat_ply *ply, size_t number, enum strat_side side)
 {
-	const struct strat_fact *fact;
+	const struct strat_ply_column *fact;
 	char *start = to;
 
 	to = append(to, "{\"ply\":");
@@ -175,7 +175,7 @@ strat_jsonl_ply(char *to, const struct strat_ply *ply, size_t number, enum strat
 	to = append(to, ",\"text\":\"");
 	to += strat_ply_write(to, ply);
 	*to++ = '"';
-	for (fact = strat_facts; fact->name; fact++)
+	for (fact = strat_ply_columns; fact->name; fact++)
 		to = append_fact(to, fact, ply);
 	return (size_t)(to - start);
 }
@@ -185,13 +185,13 @@ static void
 put_ply(struct strat_out *out, const struct strat_record *g, size_t i, enum strat_side side,
     size_t note, size_t end)
 {
-	char *to = strat_out_room(out, STRAT_JSONL_PLY);
+	char *to = strat_out_reserve(out, STRAT_JSONL_PLY);
 
 	if (!to)
 		return;
 	out->len += strat_jsonl_ply(to, &g->plies[i], i + 1, side);
 	if (note < end) {
-		put_times(out, strat_times_of(g, note, end));
+		put_times(out, strat_ply_times_read(g, note, end));
 		put_notes(out, g, note, end);
 	}
 	strat_out_char(out, '}');
@@ -249,7 +249,7 @@ put_game(struct strat_out *out, const struct strat_record *g, int is_short)
 
 int
 strat_jsonl_write(struct strat_out *out, const struct strat_record *g,
-    const struct strat_look *look, void *state, struct strat_report *rep)
+    const struct strat_write_options *look, void *state, struct strat_report *rep)
 {
 	struct strat_diag d = { .code = STRAT_E_LIMIT, .file = g->file, .line = g->line };
 	size_t start = out->len;
@@ -265,5 +265,5 @@ strat_jsonl_write(struct strat_out *out, const struct strat_record *g,
 	out->len = start;
 	snprintf(d.detail, sizeof d.detail, "a line of JSON would have more than %zu MiB",
 	    STRAT_MAX_GAME_TEXT >> 20);
-	return strat_tell(rep, &d);
+	return strat_report_diag(rep, &d);
 }

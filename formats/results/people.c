@@ -51,7 +51,7 @@ struct reading {
 };
 
 int
-strat_people_tell(struct strat_people *p, long line, const char *fmt, ...)
+strat_people_report(struct strat_people *p, long line, const char *fmt, ...)
 {
 	struct strat_diag d = { .code = STRAT_E_PEOPLE, .file = p->file, .line = line };
 	va_list ap;
@@ -64,7 +64,7 @@ strat_people_tell(struct strat_people *p, long line, const char *fmt, ...)
 	if (p->faulty > MANY)
 		snprintf(
 		    d.detail, sizeof d.detail, "%s", _("from here on nothing is told any more"));
-	return strat_tell(p->rep, &d);
+	return strat_report_diag(p->rep, &d);
 }
 
 static void
@@ -72,7 +72,7 @@ tell_wrong(void *arg, long line, const char *why)
 {
 	struct reading *r = arg;
 
-	strat_people_tell(r->to, line, "%s", why);
+	strat_people_report(r->to, line, "%s", why);
 }
 
 static int
@@ -81,7 +81,7 @@ tell_trouble(void *arg, enum strat_code code)
 	struct reading *r = arg;
 	struct strat_diag d = { .code = code, .file = r->to->file };
 
-	return strat_tell(r->to->rep, &d);
+	return strat_report_diag(r->to->rep, &d);
 }
 
 /* ------ columns ------ */
@@ -100,7 +100,7 @@ take_header(struct reading *r, const struct strat_row_cell *cells, size_t n, lon
 	r->has_columns = 1;
 	if (r->column[STRAT_CLUB_NAME] >= 0)
 		return 0;
-	return strat_people_tell(r->to, line, _("no column of its first row is called name"));
+	return strat_people_report(r->to, line, _("no column of its first row is called name"));
 }
 
 /* ------ cells ------ */
@@ -144,14 +144,14 @@ tidy(enum strat_club_fact fact, char text[STRAT_CLUB_TEXT])
 static int
 take_cell(struct reading *r, const struct strat_row_cell *cell, long line, char to[STRAT_CLUB_TEXT])
 {
-	int kind = strat_utf8_text(cell->s, cell->s + cell->len);
+	int kind = strat_utf8_check(cell->s, cell->s + cell->len);
 
 	if (kind != 0)
-		return strat_people_tell(r->to, line, "%s",
+		return strat_people_report(r->to, line, "%s",
 		    kind < 0 ? _("a control character")
 			     : _("it is not UTF-8; --latin-1 reads ISO 8859-1"));
 	if (cell->len >= STRAT_CLUB_TEXT)
-		return strat_people_tell(
+		return strat_people_report(
 		    r->to, line, _("%.20s ... is longer than 199 bytes"), cell->s);
 	memcpy(to, cell->s, cell->len);
 	to[cell->len] = '\0';
@@ -225,9 +225,9 @@ read_report(struct strat_people *to, const char *text, size_t len)
 		p.fact[k] = fact[k];
 	for (i = 0; rc == 0 && i < t.n; i++) {
 		strat_club_import_facts(&t, i, to->file, to->rep, fact);
-		if (strat_utf8_text(fact[STRAT_CLUB_NAME],
+		if (strat_utf8_check(fact[STRAT_CLUB_NAME],
 			fact[STRAT_CLUB_NAME] + strlen(fact[STRAT_CLUB_NAME])) != 0)
-			strat_people_tell(to, 0,
+			strat_people_report(to, 0,
 			    _("player %u: his name is not UTF-8; --latin-1 reads ISO 8859-1"),
 			    t.players[i].number);
 		else
@@ -259,7 +259,7 @@ strat_people_load(const char *path, int latin1, char **text, size_t *len, struct
 	struct strat_diag d = { .file = path };
 	int rc = strat_in_all(path, STRAT_PEOPLE_MAX, text, len);
 
-	if (rc == 0 && latin1 && strat_utf8_text(*text, *text + *len) == 1)
+	if (rc == 0 && latin1 && strat_utf8_check(*text, *text + *len) == 1)
 		rc = convert(text, len);
 	if (rc == 0)
 		return 0;
@@ -268,19 +268,19 @@ strat_people_load(const char *path, int latin1, char **text, size_t *len, struct
 	d.code = (enum strat_code) - rc;
 	if (rc == -STRAT_E_IO)
 		snprintf(d.detail, sizeof d.detail, "%s", strerror(errno));
-	return strat_tell(rep, &d);
+	return strat_report_diag(rep, &d);
 }
 
 int
 strat_people_read(struct strat_people *to, const char *text, size_t len)
 {
 	struct reading r = { .to = to };
-	const struct strat_rows rows = { take_row, tell_wrong, tell_trouble, &r };
+	const struct strat_row_reader rows = { take_row, tell_wrong, tell_trouble, &r };
 	struct strat_in *in;
 	int rc;
 
 	if (len >= 2 && (memcmp(text, "\xff\xfe", 2) == 0 || memcmp(text, "\xfe\xff", 2) == 0))
-		return strat_people_tell(to, 0, _("it is UTF-16: save it as UTF-8"));
+		return strat_people_report(to, 0, _("it is UTF-16: save it as UTF-8"));
 	if (strat_trf_sniff(text, len))
 		return read_report(to, text, len);
 	rc = strat_in_memory(&in, text, len);
@@ -289,6 +289,6 @@ strat_people_read(struct strat_people *to, const char *text, size_t len)
 	rc = strat_rows_read(in, &rows);
 	strat_in_close(in);
 	if (rc == 0 && !r.has_columns)
-		rc = strat_people_tell(to, 0, _("nothing is in it"));
+		rc = strat_people_report(to, 0, _("nothing is in it"));
 	return rc;
 }

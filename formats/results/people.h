@@ -41,7 +41,7 @@ int strat_people_read(struct strat_people *p, const char *text, size_t len)
 void strat_people_key(const char *name, char key[STRAT_CLUB_TEXT]);
 
 /* Say what is wrong with LINE: -STRAT_E_PEOPLE. */
-int strat_people_tell(struct strat_people *p, long line, const char *fmt, ...)
+int strat_people_report(struct strat_people *p, long line, const char *fmt, ...)
     __attribute__((format(printf, 3, 4)));
 
 #endif

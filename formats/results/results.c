@@ -76,7 +76,7 @@ tell(struct strat_results *r, const char *file, long line, const char *what,
 	r->faulty++;
 	snprintf(d.detail, sizeof d.detail, "%s%s%.*s", what, w ? ": " : "",
 	    w ? (int)(w->len < 60 ? w->len : 60) : 0, w ? w->s : "");
-	strat_tell(r->rep, &d);
+	strat_report_diag(r->rep, &d);
 	return 0;
 }
 
@@ -218,9 +218,10 @@ find_words(void *arg, void *own, const struct strat_record *g, int rc, struct st
 		return;
 	strat_out_put(&f->text, &g->line, sizeof g->line);
 	for (i = 0; i < STRAT_RESULT_WORDS; i++) {
-		word = strat_record_tag_like(g, i == STRAT_OF_EVENT ? records->to->event : tags[i]);
+		word = strat_record_tag_nocase(
+		    g, i == STRAT_OF_EVENT ? records->to->event : tags[i]);
 		if (!word && others[i])
-			word = strat_record_tag_like(g, others[i]);
+			word = strat_record_tag_nocase(g, others[i]);
 		if (i == STRAT_OF_RESULT && g->result != STRAT_NO_RESULT)
 			word = strat_result_token[g->result];
 		strat_out_str(&f->text, word ? word : "");
@@ -229,7 +230,7 @@ find_words(void *arg, void *own, const struct strat_record *g, int rc, struct st
 }
 
 static int
-add_found(void *arg, void *own, const char *file, long lines, const struct strat_said *said,
+add_found(void *arg, void *own, const char *file, long lines, const struct strat_diag_log *said,
     const struct strat_progress *progress)
 {
 	struct records *records = arg;
@@ -242,10 +243,10 @@ add_found(void *arg, void *own, const char *file, long lines, const struct strat
 
 	(void)progress;
 	for (i = 0; i < (int)said->n; i++) {
-		struct strat_diag d = strat_said_get(said, (size_t)i);
+		struct strat_diag d = strat_diag_log_get(said, (size_t)i);
 
 		d.line += d.line ? lines : 0;
-		strat_tell(records->to->rep, &d);
+		strat_report_diag(records->to->rep, &d);
 	}
 	while (rc == 0 && at < f->text.len) {
 		p = f->text.text + at;

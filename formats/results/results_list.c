@@ -23,7 +23,7 @@ tell(struct list *l, enum strat_code code, long line, const char *what)
 	if (code == STRAT_E_GAME)
 		l->to->faulty++;
 	snprintf(d.detail, sizeof d.detail, "%s", what);
-	return strat_tell(l->to->rep, &d);
+	return strat_report_diag(l->to->rep, &d);
 }
 
 static void
@@ -96,7 +96,7 @@ int
 strat_results_sniff(const char *head, size_t len)
 {
 	struct list l = { .event = "event" };
-	const struct strat_rows rows = { look_at_header, tell_wrong, tell_trouble, &l };
+	const struct strat_row_reader rows = { look_at_header, tell_wrong, tell_trouble, &l };
 	const char *line = memchr(head, '\n', len);
 	struct strat_in *in;
 	int rc;
@@ -135,7 +135,7 @@ int
 strat_results_list(struct strat_results *r, struct strat_in *in, const char *file)
 {
 	struct list l = { .to = r, .file = file, .event = r->event };
-	const struct strat_rows rows = { take_row, tell_wrong, tell_trouble, &l };
+	const struct strat_row_reader rows = { take_row, tell_wrong, tell_trouble, &l };
 
 	return strat_rows_read(in, &rows);
 }

@@ -146,7 +146,7 @@ take_lines(struct tags *t, struct strat_out *text, int is_end)
 static int
 tell(const struct tags *t, int code)
 {
-	return strat_tellf(t->to->rep, (enum strat_code) - code, t->file, "%s",
+	return strat_report_diagf(t->to->rep, (enum strat_code) - code, t->file, "%s",
 	    code == -STRAT_E_IO ? strerror(errno) : "");
 }
 
@@ -161,7 +161,7 @@ strat_results_tags(struct strat_results *r, struct strat_in *in, const char *fil
 
 	strat_out_init(&text, -1);
 	while (rc == 0 && more > 0) {
-		room = strat_out_room(&text, PIECE);
+		room = strat_out_reserve(&text, PIECE);
 		if (!room) {
 			rc = -STRAT_E_NOMEM;
 			break;

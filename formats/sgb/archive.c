@@ -305,7 +305,7 @@ tell(const struct strat_archive *a, struct strat_report *rep, int rc, const char
 	struct strat_diag d = { .code = (enum strat_code) - rc, .file = a->file };
 
 	snprintf(d.detail, sizeof d.detail, "%s", detail);
-	return strat_tell(rep, &d);
+	return strat_report_diag(rep, &d);
 }
 
 /* Is A an archive of a known version, though its beginning may be damaged?  0 or a negative code that
@@ -413,7 +413,7 @@ strat_archive_tell(const struct strat_archive *a, const struct strat_archive_par
 	if (rc == -STRAT_E_IO)
 		snprintf(d.detail, sizeof d.detail, "%s", strerror(errno));
 	if (rc == -STRAT_E_IO || rc == -STRAT_E_NOMEM)
-		return strat_tell(rep, &d);
+		return strat_report_diag(rep, &d);
 	if (last >= first)
 		d.line = (long)first;
 	if (last < first)
@@ -426,7 +426,7 @@ strat_archive_tell(const struct strat_archive *a, const struct strat_archive_par
 		snprintf(d.detail, sizeof d.detail,
 		    "block at byte %" PRIu64 ": games %" PRIu64 " to %" PRIu64 " are lost",
 		    part->offset, first, last);
-	return strat_tell(rep, &d);
+	return strat_report_diag(rep, &d);
 }
 
 int
@@ -442,7 +442,7 @@ strat_archive_tell_unsure(
 	    "numbers from %" PRIu64 " on do not count the games lost before them, and no index "
 	    "is left that does",
 	    part->before + 1);
-	strat_tell(rep, &d);
+	strat_report_diag(rep, &d);
 	return 1;
 }
 
@@ -465,5 +465,5 @@ strat_archive_tell_end(const struct strat_archive *a, struct strat_report *rep)
 	else
 		snprintf(d.detail, sizeof d.detail,
 		    "the archive has no good end or index; `strat-archive cat' writes them again");
-	strat_tell(rep, &d);
+	strat_report_diag(rep, &d);
 }

@@ -78,7 +78,7 @@ static void
 begin_part(struct strat_games_part *part, struct strat_out *coded, struct strat_out *text)
 {
 	coded->len = text->len = 0;
-	part->words = (struct strat_words){ .out = text };
+	part->words = (struct strat_word_stream){ .out = text };
 	strat_encode_start(&part->coder, coded);
 }
 
@@ -270,7 +270,7 @@ static void
 start_part(
     struct strat_games_part *part, const void *data, size_t len, const char *from, const char *to)
 {
-	part->words = (struct strat_words){ .p = from, .end = to };
+	part->words = (struct strat_word_stream){ .p = from, .end = to };
 	strat_decode_start(&part->coder, data, len);
 }
 

@@ -79,7 +79,7 @@ struct run {
 
 struct slot {
 	struct strat_shelf games;
-	struct strat_said said;
+	struct strat_diag_log said;
 	struct strat_progress progress;
 	struct strat_out data;
 	struct strat_contents made;
@@ -92,7 +92,7 @@ hear(void *arg, const struct strat_diag *d)
 {
 	struct run *r = arg;
 
-	if (strat_said_add(&r->slot->said, d) < 0)
+	if (strat_diag_log_add(&r->slot->said, d) < 0)
 		r->nomem = 1;
 }
 
@@ -101,7 +101,7 @@ static int
 next_file(struct run *r)
 {
 	if (r->reader)
-		r->before += strat_reader_tell(r->reader);
+		r->before += strat_reader_report(r->reader);
 	strat_reader_close(r->reader);
 	r->reader = NULL;
 	while (!r->reader && *r->file) {
@@ -130,7 +130,7 @@ take(void *arg, void *own)
 	int rc = 0;
 
 	r->slot = s;
-	strat_said_clear(&s->said);
+	strat_diag_log_clear(&s->said);
 	s->left_out = 0;
 	strat_shelf_clear(&s->games);
 	while (!r->nomem && !is_full(r, s) && (r->reader || next_file(r))) {
@@ -143,7 +143,7 @@ take(void *arg, void *own)
 	}
 	if (r->nomem)
 		return -STRAT_E_NOMEM;
-	s->progress.bytes = r->before + (r->reader ? strat_reader_tell(r->reader) : 0);
+	s->progress.bytes = r->before + (r->reader ? strat_reader_report(r->reader) : 0);
 	s->progress.size = r->size;
 	return s->games.n || s->said.n;
 }
@@ -180,9 +180,9 @@ deliver(void *arg, void *own)
 	if (s->rc < 0)
 		return s->rc;
 	for (i = 0; i < s->said.n; i++) {
-		struct strat_diag d = strat_said_get(&s->said, i);
+		struct strat_diag d = strat_diag_log_get(&s->said, i);
 
-		strat_tell(r->rep, &d);
+		strat_report_diag(r->rep, &d);
 	}
 	if (r->how->progress)
 		r->how->progress(r->how->arg, &s->progress);
@@ -214,7 +214,7 @@ free_slots(struct slot *slots, int n)
 
 	for (i = 0; i < n; i++) {
 		strat_shelf_free(&slots[i].games);
-		strat_said_free(&slots[i].said);
+		strat_diag_log_free(&slots[i].said);
 		strat_out_free(&slots[i].data);
 		strat_contents_free(&slots[i].made);
 	}

@@ -54,7 +54,7 @@ strat_packer_add(struct strat_packer *p, const struct strat_record *g, struct st
     struct strat_contents *made)
 {
 	struct strat_record full;
-	int rc = strat_writer_fill(&p->writer, g, &full, NULL);
+	int rc = strat_writer_fill_shown(&p->writer, g, &full, NULL);
 
 	if (rc == 0)
 		rc = strat_block_add(p->block, &full);

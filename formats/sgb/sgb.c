@@ -131,7 +131,7 @@ tell(const struct strat_text *t, struct strat_report *rep, int rc, const char *d
 	struct strat_diag d = { .code = (enum strat_code) - rc, .file = t->file, .line = t->line };
 
 	snprintf(d.detail, sizeof d.detail, "%s", detail);
-	return strat_tell(rep, &d);
+	return strat_report_diag(rep, &d);
 }
 
 /* LOST games cannot be read; T goes on at TO. */
@@ -254,7 +254,7 @@ end_writing(struct writing *w)
 }
 
 static int
-sgb_begin(struct strat_out *out, const struct strat_look *look, void **state)
+sgb_begin(struct strat_out *out, const struct strat_write_options *look, void **state)
 {
 	struct writing *w = calloc(1, sizeof *w);
 
@@ -285,8 +285,8 @@ end_block(struct writing *w, struct strat_out *out)
 }
 
 static int
-sgb_write(struct strat_out *out, const struct strat_record *g, const struct strat_look *look,
-    void *state, struct strat_report *rep)
+sgb_write(struct strat_out *out, const struct strat_record *g,
+    const struct strat_write_options *look, void *state, struct strat_report *rep)
 {
 	struct writing *w = state;
 	struct strat_diag d = { .file = g->file, .line = g->line };
@@ -298,7 +298,7 @@ sgb_write(struct strat_out *out, const struct strat_record *g, const struct stra
 	if (rc == 0)
 		return 0;
 	d.code = (enum strat_code) - rc;
-	return strat_tell(rep, &d);
+	return strat_report_diag(rep, &d);
 }
 
 static int

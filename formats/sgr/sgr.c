@@ -71,7 +71,7 @@ ends_game(const char *from, const char *to)
 }
 
 int
-strat_sgr_ends(const char *s, const char *end)
+strat_sgr_ends_with_result(const char *s, const char *end)
 {
 	const char *from, *to;
 
@@ -135,7 +135,7 @@ tell(struct reading *r, enum strat_code code, const char *detail, int len)
 
 	if (detail)
 		snprintf(d.detail, sizeof d.detail, "%.*s", len, detail);
-	return strat_tell(r->rep, &d);
+	return strat_report_diag(r->rep, &d);
 }
 
 /* The printable beginning of what stands at the cursor, for a message. */
@@ -181,7 +181,7 @@ skip_blanks(struct reading *r)
 static int
 check_text(struct reading *r, const char *s, const char *end)
 {
-	int kind = strat_utf8_text(s, end);
+	int kind = strat_utf8_check(s, end);
 
 	if (kind < 0)
 		return tell(r, STRAT_E_TEXT, NULL, 0);

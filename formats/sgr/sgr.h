@@ -14,7 +14,7 @@ int strat_sgr_read_part(struct strat_text *t, struct strat_record *g, struct str
 
 /* Do the moves that begin at S and end before END end with a result token, after which a tag line
  * begins a new game without doubt? */
-int strat_sgr_ends(const char *s, const char *end);
+int strat_sgr_ends_with_result(const char *s, const char *end);
 
 /* Is [S, END), which a NUL follows, one side line with its parentheses? */
 int strat_sgr_is_side_line(const char *s, const char *end);
@@ -30,7 +30,7 @@ void strat_sgr_write_moves(struct strat_out *out, const struct strat_record *g, 
 
 /* Write G in the canonical form; struct strat_format has the rest. */
 int strat_sgr_write(struct strat_out *out, const struct strat_record *g,
-    const struct strat_look *look, void *state, struct strat_report *rep);
+    const struct strat_write_options *look, void *state, struct strat_report *rep);
 
 /* Read the plies and the right move numbers that T begins with, single blanks between them;
  * BEFORE: the plies before the record's first one.  1: there were some; 0: T begins with

@@ -95,7 +95,7 @@ write_tags(struct strat_out *out, const struct strat_record *g)
 	for (i = 0; i < g->ntags; i++) {
 		name = g->text + g->tags[i].name;
 		value = g->text + g->tags[i].value;
-		if (!strat_tag_has_place(name))
+		if (!strat_tag_is_ordered(name))
 			strat_sgr_write_tag(out, name, value, strlen(value));
 	}
 }
@@ -250,7 +250,7 @@ join(struct fill *f, size_t len)
 static inline void
 put_ply(struct fill *f, const struct strat_ply *ply, const struct strat_number *number, int dots)
 {
-	char *to = strat_out_room(f->out, 2 * STRAT_PLY_SIZE);
+	char *to = strat_out_reserve(f->out, 2 * STRAT_PLY_SIZE);
 
 	if (!to)
 		return;
@@ -285,8 +285,8 @@ strat_sgr_write_moves(struct strat_out *out, const struct strat_record *g, size_
 }
 
 int
-strat_sgr_write(struct strat_out *out, const struct strat_record *g, const struct strat_look *look,
-    void *state, struct strat_report *rep)
+strat_sgr_write(struct strat_out *out, const struct strat_record *g,
+    const struct strat_write_options *look, void *state, struct strat_report *rep)
 {
 	size_t before = out->len;
 

@@ -85,17 +85,17 @@ take_after(int fd, const struct stat *old)
 }
 
 int
-strat_beside_open(struct strat_beside *b, const char *path, mode_t mode, int how)
+strat_atomic_file_open(struct strat_atomic_file *b, const char *path, mode_t mode, int how)
 {
 	struct stat old;
 	size_t size;
 	int rc;
 
-	*b = (struct strat_beside){ .fd = -1, .how = how };
-	b->path = how & STRAT_BESIDE_NEW ? strdup(path) : follow(path);
+	*b = (struct strat_atomic_file){ .fd = -1, .how = how };
+	b->path = how & STRAT_ATOMIC_EXCL ? strdup(path) : follow(path);
 	if (!b->path)
 		return -1;
-	if (!(how & STRAT_BESIDE_NEW) && is_database(b->path)) {
+	if (!(how & STRAT_ATOMIC_EXCL) && is_database(b->path)) {
 		errno = EEXIST;
 		goto fail;
 	}
@@ -111,14 +111,14 @@ strat_beside_open(struct strat_beside *b, const char *path, mode_t mode, int how
 		b->temp[0] = '\0';
 		goto fail;
 	}
-	if (!(how & STRAT_BESIDE_NEW) && stat(b->path, &old) == 0)
+	if (!(how & STRAT_ATOMIC_EXCL) && stat(b->path, &old) == 0)
 		rc = take_after(b->fd, &old);
 	else
 		rc = fchmod(b->fd, mode);
 	if (rc == 0 && fcntl(b->fd, F_SETFD, FD_CLOEXEC) == 0)
 		return 0;
 fail:
-	strat_beside_abandon(b);
+	strat_atomic_file_discard(b);
 	return -1;
 }
 
@@ -138,25 +138,25 @@ sync_folder(const char *path)
 }
 
 int
-strat_beside_commit(struct strat_beside *b)
+strat_atomic_file_commit(struct strat_atomic_file *b)
 {
-	int how = b->how, rc = how & STRAT_BESIDE_LASTING ? fsync(b->fd) : 0;
+	int how = b->how, rc = how & STRAT_ATOMIC_FSYNC ? fsync(b->fd) : 0;
 
 	if (close(b->fd) < 0)
 		rc = -1;
 	b->fd = -1;
 	if (rc == 0)
-		rc = how & STRAT_BESIDE_NEW ? link(b->temp, b->path) : rename(b->temp, b->path);
-	if (rc == 0 && !(how & STRAT_BESIDE_NEW))
+		rc = how & STRAT_ATOMIC_EXCL ? link(b->temp, b->path) : rename(b->temp, b->path);
+	if (rc == 0 && !(how & STRAT_ATOMIC_EXCL))
 		b->temp[0] = '\0';
-	if (rc == 0 && how & STRAT_BESIDE_LASTING)
+	if (rc == 0 && how & STRAT_ATOMIC_FSYNC)
 		rc = sync_folder(b->path);
-	strat_beside_abandon(b);
+	strat_atomic_file_discard(b);
 	return rc;
 }
 
 void
-strat_beside_abandon(struct strat_beside *b)
+strat_atomic_file_discard(struct strat_atomic_file *b)
 {
 	int number = errno;
 
@@ -168,6 +168,6 @@ strat_beside_abandon(struct strat_beside *b)
 		unlink(b->temp);
 	free(b->path);
 	free(b->temp);
-	*b = (struct strat_beside){ .fd = -1 };
+	*b = (struct strat_atomic_file){ .fd = -1 };
 	errno = number;
 }

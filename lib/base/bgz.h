@@ -14,7 +14,7 @@
 #define STRAT_BGZ_HEAD 18              /* bytes of a head that has nothing but the length */
 
 /* A virtual offset: where a member begins, and a byte in its text. */
-#define STRAT_BGZ_PLACE(at, in) ((uint64_t)(at) << 16 | (uint64_t)(in))
+#define STRAT_BGZ_OFFSET(at, in) ((uint64_t)(at) << 16 | (uint64_t)(in))
 
 /* The empty member that ends a file. */
 #define STRAT_BGZ_END 28

@@ -69,7 +69,7 @@ strat_code_find(const char *name)
 }
 
 int
-strat_tell(struct strat_report *rep, const struct strat_diag *d)
+strat_report_diag(struct strat_report *rep, const struct strat_diag *d)
 {
 	if (rep) {
 		rep->seen[codes[d->code].level]++;
@@ -80,7 +80,8 @@ strat_tell(struct strat_report *rep, const struct strat_diag *d)
 }
 
 int
-strat_tellf(struct strat_report *rep, enum strat_code code, const char *file, const char *fmt, ...)
+strat_report_diagf(
+    struct strat_report *rep, enum strat_code code, const char *file, const char *fmt, ...)
 {
 	struct strat_diag d = { .code = code, .file = file };
 	va_list ap;
@@ -88,5 +89,5 @@ strat_tellf(struct strat_report *rep, enum strat_code code, const char *file, co
 	va_start(ap, fmt);
 	vsnprintf(d.detail, sizeof d.detail, fmt, ap);
 	va_end(ap);
-	return strat_tell(rep, &d);
+	return strat_report_diag(rep, &d);
 }

@@ -7,7 +7,7 @@
 #include "base/vec.h"
 
 int
-strat_said_add(struct strat_said *said, const struct strat_diag *d)
+strat_diag_log_add(struct strat_diag_log *said, const struct strat_diag *d)
 {
 	size_t len = strlen(d->detail) + 1;
 	void *list = said->list, *words = said->words;
@@ -20,16 +20,17 @@ strat_said_add(struct strat_said *said, const struct strat_diag *d)
 	if (rc < 0)
 		return rc;
 	memcpy(said->words + said->nwords, d->detail, len);
-	said->list[said->n++] = (struct strat_saying){ d->file, (uint64_t)d->line & 0xffffffffff,
-		(uint64_t)d->ply & 0xffffff, (uint32_t)said->nwords, (uint16_t)d->code };
+	said->list[said->n++] = (struct strat_diag_log_entry){ d->file,
+		(uint64_t)d->line & 0xffffffffff, (uint64_t)d->ply & 0xffffff,
+		(uint32_t)said->nwords, (uint16_t)d->code };
 	said->nwords += len;
 	return 0;
 }
 
 struct strat_diag
-strat_said_get(const struct strat_said *said, size_t i)
+strat_diag_log_get(const struct strat_diag_log *said, size_t i)
 {
-	const struct strat_saying *s = &said->list[i];
+	const struct strat_diag_log_entry *s = &said->list[i];
 	struct strat_diag d = { (enum strat_code)s->code, s->file, (long)s->line, (long)s->ply,
 		"" };
 
@@ -38,21 +39,21 @@ strat_said_get(const struct strat_said *said, size_t i)
 }
 
 size_t
-strat_said_size(const struct strat_said *said)
+strat_diag_log_size(const struct strat_diag_log *said)
 {
 	return said->cap * sizeof *said->list + said->words_cap;
 }
 
 void
-strat_said_clear(struct strat_said *said)
+strat_diag_log_clear(struct strat_diag_log *said)
 {
 	said->n = said->nwords = 0;
 }
 
 void
-strat_said_free(struct strat_said *said)
+strat_diag_log_free(struct strat_diag_log *said)
 {
 	free(said->list);
 	free(said->words);
-	*said = (struct strat_said){ 0 };
+	*said = (struct strat_diag_log){ 0 };
 }

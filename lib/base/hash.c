@@ -74,7 +74,7 @@ strat_hash(const void *data, size_t len)
 }
 
 struct strat_hash
-strat_hash_plus(struct strat_hash a, struct strat_hash b)
+strat_hash_combine(struct strat_hash a, struct strat_hash b)
 {
 	return (struct strat_hash){ a.low + b.low, a.high + b.high };
 }
@@ -82,14 +82,14 @@ strat_hash_plus(struct strat_hash a, struct strat_hash b)
 /* ------ the table ------ */
 
 void
-strat_seen_free(struct strat_seen *s)
+strat_hash_set_free(struct strat_hash_set *s)
 {
 	free(s->slots);
 	memset(s, 0, sizeof *s);
 }
 
 void
-strat_seen_clear(struct strat_seen *s)
+strat_hash_set_clear(struct strat_hash_set *s)
 {
 	if (s->n)
 		memset(s->slots, 0, s->size * sizeof *s->slots);
@@ -97,8 +97,8 @@ strat_seen_clear(struct strat_seen *s)
 }
 
 /* The slot of KEY, or the free one where it belongs. */
-static struct strat_seen_slot *
-slot_of(struct strat_seen_slot *slots, size_t size, struct strat_hash key)
+static struct strat_hash_slot *
+slot_of(struct strat_hash_slot *slots, size_t size, struct strat_hash key)
 {
 	size_t i = (size_t)key.low & (size - 1);
 
@@ -108,10 +108,10 @@ slot_of(struct strat_seen_slot *slots, size_t size, struct strat_hash key)
 }
 
 static int
-grow(struct strat_seen *s)
+grow(struct strat_hash_set *s)
 {
 	size_t size = s->size ? 2 * s->size : 64, cap = 0, i;
-	struct strat_seen_slot *slots;
+	struct strat_hash_slot *slots;
 	void *p = NULL;
 
 	if (strat_vec_grow(&p, &cap, size, sizeof *slots) < 0)
@@ -128,9 +128,9 @@ grow(struct strat_seen *s)
 }
 
 uint32_t *
-strat_seen_find(struct strat_seen *s, struct strat_hash key, int *is_new)
+strat_hash_set_add(struct strat_hash_set *s, struct strat_hash key, int *is_new)
 {
-	struct strat_seen_slot *slot;
+	struct strat_hash_slot *slot;
 
 	if (4 * s->n >= 3 * s->size && grow(s) < 0)
 		return NULL;
@@ -145,7 +145,7 @@ strat_seen_find(struct strat_seen *s, struct strat_hash key, int *is_new)
 }
 
 uint32_t
-strat_seen_get(const struct strat_seen *s, struct strat_hash key)
+strat_hash_set_find(const struct strat_hash_set *s, struct strat_hash key)
 {
 	return s->size ? slot_of(s->slots, s->size, key)->number : 0;
 }

@@ -14,25 +14,26 @@ struct strat_hash {
 struct strat_hash strat_hash(const void *data, size_t len);
 
 /* The sum of A and B, whose order does not matter: that of many texts does not depend on theirs. */
-struct strat_hash strat_hash_plus(struct strat_hash a, struct strat_hash b);
+struct strat_hash strat_hash_combine(struct strat_hash a, struct strat_hash b);
 
 /* A table of sums with a number for each.  All zero is an empty one. */
-struct strat_seen {
-	struct strat_seen_slot {
+struct strat_hash_set {
+	struct strat_hash_slot {
 		struct strat_hash key;
 		uint32_t number; /* 0: the slot is free */
 	} * slots;
 	size_t n, size; /* SIZE: a power of two, or 0 */
 };
 
-void strat_seen_free(struct strat_seen *s);
-void strat_seen_clear(struct strat_seen *s); /* nothing has been seen; it keeps its memory */
+void strat_hash_set_free(struct strat_hash_set *s);
+void strat_hash_set_clear(
+    struct strat_hash_set *s); /* nothing has been seen; it keeps its memory */
 
 /* The number kept for KEY, which may be changed but not to 0, good until the next call.  A new
  * one is 1, and *IS_NEW says so.  NULL: there is no memory. */
-uint32_t *strat_seen_find(struct strat_seen *s, struct strat_hash key, int *is_new);
+uint32_t *strat_hash_set_add(struct strat_hash_set *s, struct strat_hash key, int *is_new);
 
 /* The number kept for KEY; 0: there is none, and none is made. */
-uint32_t strat_seen_get(const struct strat_seen *s, struct strat_hash key);
+uint32_t strat_hash_set_find(const struct strat_hash_set *s, struct strat_hash key);
 
 #endif

@@ -42,7 +42,7 @@ out_grow(struct strat_out *o, size_t len)
 }
 
 char *
-strat_out_room(struct strat_out *o, size_t len)
+strat_out_reserve(struct strat_out *o, size_t len)
 {
 	if (o->error || (len > o->cap - o->len && out_grow(o, len) < 0))
 		return NULL;
@@ -52,7 +52,7 @@ strat_out_room(struct strat_out *o, size_t len)
 void
 strat_out_put(struct strat_out *o, const void *data, size_t len)
 {
-	char *to = len ? strat_out_room(o, len) : NULL;
+	char *to = len ? strat_out_reserve(o, len) : NULL;
 
 	if (!to)
 		return;
@@ -69,7 +69,7 @@ strat_out_str(struct strat_out *o, const char *s)
 void
 strat_out_char(struct strat_out *o, char c)
 {
-	char *to = strat_out_room(o, 1);
+	char *to = strat_out_reserve(o, 1);
 
 	if (!to)
 		return;
@@ -131,7 +131,7 @@ int
 strat_out_flush(struct strat_out *o)
 {
 	if (o->pack)
-		return strat_pack_some(o->pack, o, 0);
+		return strat_pack_flush(o->pack, o, 0);
 	strat_out_write(o, o->text, o->len);
 	o->len = o->nmarks = 0;
 	return o->error;
@@ -140,19 +140,19 @@ strat_out_flush(struct strat_out *o)
 int
 strat_out_end(struct strat_out *o)
 {
-	return o->pack ? strat_pack_some(o->pack, o, 1) : strat_out_flush(o);
+	return o->pack ? strat_pack_flush(o->pack, o, 1) : strat_out_flush(o);
 }
 
 /* ------ packed ------ */
 
 int
-strat_out_pack(struct strat_out *o, const struct strat_packing *how)
+strat_out_pack(struct strat_out *o, const struct strat_pack_options *how)
 {
 	return strat_pack_open(&o->pack, how);
 }
 
 void
-strat_out_mark(struct strat_out *o, size_t at)
+strat_out_mark_boundary(struct strat_out *o, size_t at)
 {
 	void *marks = o->marks;
 	int rc;

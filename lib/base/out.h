@@ -26,7 +26,7 @@ void strat_out_put(struct strat_out *o, const void *data, size_t len);
 
 /* Room for LEN more bytes: where they go, O->len being for the caller to move on.  NULL: there
  * is none, or there was an error before. */
-char *strat_out_room(struct strat_out *o, size_t len);
+char *strat_out_reserve(struct strat_out *o, size_t len);
 void strat_out_str(struct strat_out *o, const char *s);
 void strat_out_char(struct strat_out *o, char c);
 void strat_out_printf(struct strat_out *o, const char *fmt, ...)
@@ -53,7 +53,7 @@ struct strat_place {
 	uint64_t line; /* from 1 */
 };
 
-struct strat_packing {
+struct strat_pack_options {
 	int level; /* of zlib, 0..9 */
 	int jobs;  /* threads that pack, at least 1 */
 	/* If it is not NULL: told for each mark, in their order, where it came to stand. */
@@ -65,12 +65,12 @@ struct strat_packing {
 
 /* From now on, before anything is written, write blocked gzip as HOW says.  O is then to be freed
  * with strat_out_free().  0 or -STRAT_E_NOMEM. */
-int strat_out_pack(struct strat_out *o, const struct strat_packing *how)
+int strat_out_pack(struct strat_out *o, const struct strat_pack_options *how)
     __attribute__((warn_unused_result));
 
 /* A game begins at byte AT of the text that has gathered, not before the last one that was
  * marked: members are cut there, so that nobody who looks for it unpacks another one, unless it
  * is short. */
-void strat_out_mark(struct strat_out *o, size_t at);
+void strat_out_mark_boundary(struct strat_out *o, size_t at);
 
 #endif

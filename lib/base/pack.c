@@ -16,7 +16,7 @@ struct slot {
 };
 
 struct strat_pack {
-	struct strat_packing how;
+	struct strat_pack_options how;
 	struct strat_place place; /* of what is written next */
 	int is_ended;
 	struct slot slots[STRAT_JOBS_SLOTS_MAX];
@@ -32,7 +32,7 @@ struct strat_pack {
 };
 
 int
-strat_pack_open(struct strat_pack **out, const struct strat_packing *how)
+strat_pack_open(struct strat_pack **out, const struct strat_pack_options *how)
 {
 	struct strat_pack *p = calloc(1, sizeof *p);
 	int i;
@@ -118,7 +118,7 @@ deliver(void *arg, void *own)
 		return o->error;
 	for (; p->told < o->nmarks && o->marks[p->told] < s->from + s->len; p->told++) {
 		go_on(p, o->marks[p->told]);
-		p->place.at = STRAT_BGZ_PLACE(at, p->done - s->from);
+		p->place.at = STRAT_BGZ_OFFSET(at, p->done - s->from);
 		if (p->how.began)
 			p->how.began(p->how.arg, &p->place);
 	}
@@ -142,7 +142,7 @@ keep_rest(struct strat_pack *p, struct strat_out *o)
 }
 
 int
-strat_pack_some(struct strat_pack *p, struct strat_out *o, int is_last)
+strat_pack_flush(struct strat_pack *p, struct strat_out *o, int is_last)
 {
 	struct strat_jobs jobs = { take, work, deliver, p, NULL };
 	size_t members = o->len / STRAT_BGZ_TEXT;

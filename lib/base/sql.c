@@ -23,7 +23,7 @@ tell(struct strat_sql *s, enum strat_code code, const char *why)
 	struct strat_diag d = { .code = code, .file = s->path };
 
 	snprintf(d.detail, sizeof d.detail, "%s", why);
-	return strat_tell(s->rep, &d);
+	return strat_report_diag(s->rep, &d);
 }
 
 int
@@ -39,7 +39,7 @@ strat_sql_code(const struct strat_sql *s)
 }
 
 int
-strat_sql_tell(struct strat_sql *s)
+strat_sql_report(struct strat_sql *s)
 {
 	int rc = strat_sql_code(s);
 	char why[80];
@@ -61,7 +61,7 @@ strat_sql_tell(struct strat_sql *s)
 int
 strat_sql_exec(struct strat_sql *s, const char *sql)
 {
-	return sqlite3_exec(s->db, sql, NULL, NULL, NULL) == SQLITE_OK ? 0 : strat_sql_tell(s);
+	return sqlite3_exec(s->db, sql, NULL, NULL, NULL) == SQLITE_OK ? 0 : strat_sql_report(s);
 }
 
 int
@@ -70,7 +70,7 @@ strat_sql_prepare(struct strat_sql *s, struct sqlite3_stmt **stmt, const char *s
 	if (sqlite3_prepare_v3(s->db, sql, -1, SQLITE_PREPARE_PERSISTENT, stmt, NULL) == SQLITE_OK)
 		return 0;
 	*stmt = NULL;
-	return strat_sql_tell(s);
+	return strat_sql_report(s);
 }
 
 int
@@ -85,7 +85,7 @@ strat_sql_step(struct strat_sql *s, struct sqlite3_stmt *stmt)
 		sqlite3_reset(stmt);
 		return 0;
 	default:
-		rc = strat_sql_tell(s);
+		rc = strat_sql_report(s);
 		sqlite3_reset(stmt);
 		return rc;
 	}
@@ -157,7 +157,7 @@ is_empty(struct strat_sql *s)
 
 /* Is it one of KIND?  0 or a negative code. */
 static int
-recognise(struct strat_sql *s, const struct strat_sql_kind *kind)
+recognise(struct strat_sql *s, const struct strat_sql_schema *kind)
 {
 	int64_t id = 0, version = 0;
 	char why[100];
@@ -214,7 +214,7 @@ exec_patiently(sqlite3 *db, const char *sql, int wait)
 
 /* Make the empty file one of KIND, unless another process did so meanwhile. */
 static int
-make(struct strat_sql *s, const struct strat_sql_kind *kind, int wait)
+make(struct strat_sql *s, const struct strat_sql_schema *kind, int wait)
 {
 	char marks[120];
 	int rc = 0;
@@ -225,7 +225,7 @@ make(struct strat_sql *s, const struct strat_sql_kind *kind, int wait)
 		rc = strat_sql_exec(s, marks);
 	}
 	if (rc == 0 && exec_patiently(s->db, "PRAGMA journal_mode = WAL", wait) != SQLITE_OK)
-		rc = strat_sql_tell(s);
+		rc = strat_sql_report(s);
 	if (rc == 0)
 		rc = strat_sql_begin(s);
 	if (rc < 0)
@@ -366,7 +366,7 @@ may_have(sqlite3_stmt *model, const char *type, const char *name, const char *sq
 
 /* Compare the objects of S with those that MODEL finds. */
 static int
-compare_objects(struct strat_sql *s, const struct strat_sql_kind *kind, sqlite3_stmt *model)
+compare_objects(struct strat_sql *s, const struct strat_sql_schema *kind, sqlite3_stmt *model)
 {
 	sqlite3_stmt *stmt;
 	char why[120];
@@ -391,7 +391,7 @@ compare_objects(struct strat_sql *s, const struct strat_sql_kind *kind, sqlite3_
 /* Is what is in S what its KIND had in the version of S?  A view in the place of a table could keep us for
  * ever.  0 or a negative code. */
 static int
-check_objects(struct strat_sql *s, const struct strat_sql_kind *kind)
+check_objects(struct strat_sql *s, const struct strat_sql_schema *kind)
 {
 	const char *schema = s->version < kind->version ? kind->older[s->version - kind->oldest]
 							: kind->schema;
@@ -414,7 +414,7 @@ check_objects(struct strat_sql *s, const struct strat_sql_kind *kind)
 }
 
 static int
-start(struct strat_sql *s, const struct strat_sql_kind *kind, const struct strat_sql_how *how,
+start(struct strat_sql *s, const struct strat_sql_schema *kind, const struct strat_sql_options *how,
     int wait)
 {
 	int rc = 0;
@@ -437,8 +437,8 @@ start(struct strat_sql *s, const struct strat_sql_kind *kind, const struct strat
 }
 
 int
-strat_sql_open(struct strat_sql *s, const char *path, const struct strat_sql_kind *kind,
-    const struct strat_sql_how *how, struct strat_report *rep)
+strat_sql_open(struct strat_sql *s, const char *path, const struct strat_sql_schema *kind,
+    const struct strat_sql_options *how, struct strat_report *rep)
 {
 	int wait = how->wait ? how->wait : WAIT, rc;
 
@@ -447,7 +447,7 @@ strat_sql_open(struct strat_sql *s, const char *path, const struct strat_sql_kin
 	if (s->db && how->mode != STRAT_SQL_READ && sqlite3_db_readonly(s->db, "main") == 1)
 		rc = tell(s, STRAT_E_IO, "it cannot be written, only read");
 	else
-		rc = rc == SQLITE_OK ? start(s, kind, how, wait) : strat_sql_tell(s);
+		rc = rc == SQLITE_OK ? start(s, kind, how, wait) : strat_sql_report(s);
 	if (rc < 0)
 		strat_sql_close(s);
 	return rc;
@@ -477,7 +477,7 @@ strat_sql_temporary(struct strat_sql *s, struct strat_report *rep)
 	rc = open_as(s, "", SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE, NULL, WAIT);
 	rc = rc == SQLITE_OK
 	    ? strat_sql_exec(s, "PRAGMA journal_mode = OFF; PRAGMA synchronous = OFF")
-	    : strat_sql_tell(s);
+	    : strat_sql_report(s);
 	if (rc < 0)
 		strat_sql_close(s);
 	return rc;

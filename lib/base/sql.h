@@ -24,7 +24,7 @@ enum strat_sql_mode {
 };
 
 /* What kind of file it is. */
-struct strat_sql_kind {
+struct strat_sql_schema {
 	const char *name;    /* "index of records": for messages */
 	int32_t application; /* PRAGMA application_id, not 0 */
 	int version;         /* PRAGMA user_version, not 0: that of the schema */
@@ -37,7 +37,7 @@ struct strat_sql_kind {
 	int page;   /* bytes of a page, a power of two to 65536; 0: SQLite's default */
 };
 
-struct strat_sql_how {
+struct strat_sql_options {
 	enum strat_sql_mode mode;
 	int wait;  /* milliseconds to wait for another process; 0: 60,000 */
 	int hasty; /* PRAGMA synchronous NORMAL, not FULL: what was committed last can be lost when
@@ -54,8 +54,9 @@ struct strat_sql {
 /* Open PATH, a file of this KIND, which is the name of a file whatever it looks like to SQLite.  0; -STRAT_E_IO: it is not there, or cannot be opened or written;
  * -STRAT_E_DATABASE: it is no such file, or of another version, or damaged; -STRAT_E_NOMEM.  REP,
  * which may be NULL, has been told and will be.  On failure S is closed. */
-int strat_sql_open(struct strat_sql *s, const char *path, const struct strat_sql_kind *kind,
-    const struct strat_sql_how *how, struct strat_report *rep) __attribute__((warn_unused_result));
+int strat_sql_open(struct strat_sql *s, const char *path, const struct strat_sql_schema *kind,
+    const struct strat_sql_options *how, struct strat_report *rep)
+    __attribute__((warn_unused_result));
 
 /* Is nothing at PATH that STRAT_SQL_CREATE would not begin with: no file, an empty one, or a database
  * with nothing in it, as a full disk leaves one? */
@@ -75,7 +76,7 @@ void strat_sql_close(struct strat_sql *s);
 
 /* What went wrong with S last: -STRAT_E_NOMEM, -STRAT_E_IO or -STRAT_E_DATABASE; and tell it. */
 int strat_sql_code(const struct strat_sql *s);
-int strat_sql_tell(struct strat_sql *s);
+int strat_sql_report(struct strat_sql *s);
 
 /* Run the statements of SQL one after the other.  0 or a negative code that was told; this holds
  * for all below. */

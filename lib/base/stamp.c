@@ -25,7 +25,7 @@ sum_up(int fd, uint32_t *sum)
 }
 
 int
-strat_stamp_of(const char *path, struct strat_stamp *stamp)
+strat_file_stamp_read(const char *path, struct strat_file_stamp *stamp)
 {
 	int fd = open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC), rc, error;
 	struct stat st;
@@ -54,7 +54,7 @@ strat_stamp_of(const char *path, struct strat_stamp *stamp)
 }
 
 int
-strat_stamp_is(const struct strat_stamp *a, const struct strat_stamp *b)
+strat_file_stamp_equals(const struct strat_file_stamp *a, const struct strat_file_stamp *b)
 {
 	return a->size == b->size && a->time == b->time && a->nanoseconds == b->nanoseconds &&
 	    a->sum == b->sum;

@@ -5,7 +5,7 @@
 #include <stdint.h>
 #include <sys/types.h>
 
-struct strat_stamp {
+struct strat_file_stamp {
 	uint64_t size;
 	uint64_t time;        /* of the last change, in seconds since 1970 */
 	uint32_t nanoseconds; /* of that second */
@@ -15,9 +15,10 @@ struct strat_stamp {
 
 /* What the file PATH looks like now.  0, or -STRAT_E_IO with errno: ESPIPE where it is a FIFO, a device or
  * a socket, which is not waited for. */
-int strat_stamp_of(const char *path, struct strat_stamp *stamp) __attribute__((warn_unused_result));
+int strat_file_stamp_read(const char *path, struct strat_file_stamp *stamp)
+    __attribute__((warn_unused_result));
 
 /* Do these two speak of the same content?  The mode is not asked. */
-int strat_stamp_is(const struct strat_stamp *a, const struct strat_stamp *b);
+int strat_file_stamp_equals(const struct strat_file_stamp *a, const struct strat_file_stamp *b);
 
 #endif

@@ -250,7 +250,7 @@ read_foreign(struct strat_in *in, unsigned char *to, size_t len, size_t *got)
 	int rc = inflate_member(in, to, len, got);
 
 	if (rc == -STRAT_E_GZIP) {
-		rc = strat_unpack_find(&in->members);
+		rc = strat_unpack_resync(&in->members);
 		in->member_open = 0;
 		if (rc >= 0)
 			rc = damaged(in, -STRAT_E_GZIP, at);
@@ -308,7 +308,7 @@ void
 strat_in_jobs(struct strat_in *in, int n)
 {
 	if (in->blocked && n > 1) /* inflating is less work than what is done with the text */
-		strat_unpack_ahead(&in->members, n / 2 + 1);
+		strat_unpack_start_threads(&in->members, n / 2 + 1);
 }
 
 size_t
@@ -340,13 +340,13 @@ strat_in_can_seek(const struct strat_in *in)
 }
 
 void
-strat_in_note_places(struct strat_in *in)
+strat_in_record_offsets(struct strat_in *in)
 {
 	in->noting = in->blocked;
 }
 
 uint64_t
-strat_in_place(struct strat_in *in, uint64_t text)
+strat_in_offset(struct strat_in *in, uint64_t text)
 {
 	const struct origin *o;
 
@@ -359,7 +359,7 @@ strat_in_place(struct strat_in *in, uint64_t text)
 		in->first_origin++;
 		o++;
 	}
-	return STRAT_BGZ_PLACE(o->at, text - o->text);
+	return STRAT_BGZ_OFFSET(o->at, text - o->text);
 }
 
 int
@@ -373,7 +373,7 @@ strat_in_members(struct strat_in *in, uint64_t from, uint64_t to, struct strat_p
 	*n = 0;
 	if (!in->noting)
 		return 0;
-	strat_in_place(in, from);
+	strat_in_offset(in, from);
 	for (i = in->first_origin; i < in->norigins && in->origins[i].text < to; i++) {
 		rc = strat_vec_grow(&p, cap, *n + 1, sizeof **list);
 		if (rc < 0)
@@ -394,7 +394,7 @@ strat_in_seek(struct strat_in *in, uint64_t place)
 	if (!strat_in_can_seek(in))
 		return -STRAT_E_IO;
 	if (in->blocked)
-		strat_unpack_stop(&in->members);
+		strat_unpack_stop_threads(&in->members);
 	in->m = NULL;
 	in->member_open = in->dead = in->told = 0;
 	in->end = at;

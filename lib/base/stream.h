@@ -43,12 +43,12 @@ int strat_in_can_seek(const struct strat_in *in);
  * or -STRAT_E_GZIP: no member with that byte is there. */
 int strat_in_seek(struct strat_in *in, uint64_t place) __attribute__((warn_unused_result));
 
-/* Before the first read: let strat_in_place() be asked. */
-void strat_in_note_places(struct strat_in *in);
+/* Before the first read: let strat_in_offset() be asked. */
+void strat_in_record_offsets(struct strat_in *in);
 
 /* The place of byte TEXT, from 0, of the text that has been read; never before one that was asked
  * for, and not after strat_in_seek(). */
-uint64_t strat_in_place(struct strat_in *in, uint64_t text);
+uint64_t strat_in_offset(struct strat_in *in, uint64_t text);
 
 /* The members of blocked gzip that hold bytes FROM up to TO of the text, which have been read: where
  * each begins, AT in the file and TEXT in the text, to *LIST, which has *N of them and room for *CAP;

@@ -7,7 +7,7 @@
 #define LONGEST 40 /* no known word is longer; a longer one is not near */
 
 void
-strat_near_init(struct strat_near *n, const char *word, size_t len)
+strat_suggest_init(struct strat_suggestion *n, const char *word, size_t len)
 {
 	n->word = word;
 	n->len = len;
@@ -56,7 +56,7 @@ distance(const char *a, size_t alen, const char *b, size_t blen)
 }
 
 void
-strat_near_try(struct strat_near *n, const char *known)
+strat_suggest_try(struct strat_suggestion *n, const char *known)
 {
 	size_t len = strlen(known), d;
 

@@ -5,17 +5,17 @@
 #include <stddef.h>
 
 /* A search: init with the LEN bytes at WORD, try every known word, look at BEST. */
-struct strat_near {
+struct strat_suggestion {
 	const char *word;
 	size_t len;
 	const char *best; /* NULL: none is near */
 	size_t distance;  /* of BEST; at first one more than is near */
 };
 
-void strat_near_init(struct strat_near *n, const char *word, size_t len);
+void strat_suggest_init(struct strat_suggestion *n, const char *word, size_t len);
 
 /* KNOWN is near when few letters are wrong, missing, too many or swapped, or when WORD is how
  * it begins; of two that are equally near the first one tried stays. */
-void strat_near_try(struct strat_near *n, const char *known);
+void strat_suggest_try(struct strat_suggestion *n, const char *known);
 
 #endif

@@ -79,7 +79,7 @@ is_whole(struct strat_unpack *u, size_t len, size_t nhead)
 }
 
 int
-strat_unpack_find(struct strat_unpack *u)
+strat_unpack_resync(struct strat_unpack *u)
 {
 	struct strat_raw *raw = u->raw;
 	size_t nhead, skip = raw->n != 0;
@@ -122,7 +122,7 @@ take_damage(struct strat_unpack *u, struct strat_member *m)
 
 	m->rc = -STRAT_E_GZIP;
 	m->npacked = 0;
-	rc = strat_unpack_find(u);
+	rc = strat_unpack_resync(u);
 	return rc < 0 ? rc : 1;
 }
 
@@ -146,7 +146,7 @@ take_cut(struct strat_unpack *u, struct strat_member *m, size_t len, size_t nhea
 	int rc;
 
 	copy(u->raw, m, len, nhead);
-	rc = strat_unpack_find(u);
+	rc = strat_unpack_resync(u);
 	if (rc == 1) {
 		m->rc = -STRAT_E_GZIP;
 		m->npacked = 0;
@@ -232,7 +232,7 @@ struct slot {
 	struct strat_member *m;
 };
 
-struct strat_ahead {
+struct strat_readahead {
 	struct strat_unpack *u;
 	int n; /* threads */
 	struct slot slots[STRAT_JOBS_SLOTS_MAX];
@@ -250,7 +250,7 @@ struct strat_ahead {
 static int
 ahead_take(void *arg, void *own)
 {
-	struct strat_ahead *a = arg;
+	struct strat_readahead *a = arg;
 	int rc = take(a->u, ((struct slot *)own)->m);
 
 	if (rc < 0)
@@ -269,7 +269,7 @@ ahead_work(void *arg, void *own)
 static int
 ahead_deliver(void *arg, void *own)
 {
-	struct strat_ahead *a = arg;
+	struct strat_readahead *a = arg;
 	struct slot *s = own;
 	struct strat_member *m = s->m, **to;
 	int stop;
@@ -291,7 +291,7 @@ ahead_deliver(void *arg, void *own)
 static void *
 ahead_run(void *arg)
 {
-	struct strat_ahead *a = arg;
+	struct strat_readahead *a = arg;
 	struct strat_jobs jobs = { ahead_take, ahead_work, ahead_deliver, a, NULL };
 	int rc = strat_jobs_run(&jobs, a->n, a->own);
 
@@ -304,7 +304,7 @@ ahead_run(void *arg)
 }
 
 static void
-free_ahead(struct strat_ahead *a)
+free_ahead(struct strat_readahead *a)
 {
 	int i;
 
@@ -315,10 +315,10 @@ free_ahead(struct strat_ahead *a)
 	free(a);
 }
 
-static struct strat_ahead *
+static struct strat_readahead *
 new_ahead(struct strat_unpack *u, int n)
 {
-	struct strat_ahead *a = calloc(1, sizeof *a);
+	struct strat_readahead *a = calloc(1, sizeof *a);
 	int i, short_of = 0;
 
 	if (!a)
@@ -342,9 +342,9 @@ new_ahead(struct strat_unpack *u, int n)
 }
 
 void
-strat_unpack_ahead(struct strat_unpack *u, int n)
+strat_unpack_start_threads(struct strat_unpack *u, int n)
 {
-	struct strat_ahead *a;
+	struct strat_readahead *a;
 
 	if (n < 1 || u->ahead)
 		return;
@@ -363,9 +363,9 @@ strat_unpack_ahead(struct strat_unpack *u, int n)
 }
 
 void
-strat_unpack_stop(struct strat_unpack *u)
+strat_unpack_stop_threads(struct strat_unpack *u)
 {
-	struct strat_ahead *a = u->ahead;
+	struct strat_readahead *a = u->ahead;
 
 	if (!a)
 		return;
@@ -383,7 +383,7 @@ strat_unpack_stop(struct strat_unpack *u)
 static int
 next_ahead(struct strat_unpack *u, struct strat_member **m)
 {
-	struct strat_ahead *a = u->ahead;
+	struct strat_readahead *a = u->ahead;
 	int rc, error;
 
 	pthread_mutex_lock(&a->lock);
@@ -401,7 +401,7 @@ next_ahead(struct strat_unpack *u, struct strat_member **m)
 	error = a->error;
 	pthread_mutex_unlock(&a->lock);
 	if (rc <= 0) { /* what follows is not theirs */
-		strat_unpack_stop(u);
+		strat_unpack_stop_threads(u);
 		errno = error;
 	}
 	return rc;
@@ -435,7 +435,7 @@ strat_unpack_next(struct strat_unpack *u, struct strat_member **m)
 void
 strat_unpack_close(struct strat_unpack *u)
 {
-	strat_unpack_stop(u);
+	strat_unpack_stop_threads(u);
 	strat_member_free_unpacking(u->now);
 	strat_member_free_unpacking(u->tried);
 	u->now = u->tried = NULL;

@@ -26,7 +26,7 @@ strat_utf8_length(const char *s, const char *end)
 }
 
 int
-strat_utf8_text(const char *s, const char *end)
+strat_utf8_check(const char *s, const char *end)
 {
 	int other = 0, n;
 

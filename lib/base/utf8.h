@@ -9,7 +9,7 @@ int strat_utf8_length(const char *s, const char *end);
 
 /* Is [S, END) text?  0: yes; 1: yes, but it is not UTF-8; -1: no, it has a control character
  * other than a tab or the end of a line. */
-int strat_utf8_text(const char *s, const char *end);
+int strat_utf8_check(const char *s, const char *end);
 
 /* The LEN bytes at S, which are ISO 8859-1, as UTF-8 to TO, which has room for twice as many.  How
  * many there are. */

@@ -10,16 +10,16 @@
 
 /* The id of the LEN bytes at S, which are put among the others if they are new. */
 static int
-number_of(struct strat_catalog *c, struct strat_seen *seen, enum catalog_statement find,
+number_of(struct strat_catalog *c, struct strat_hash_set *seen, enum catalog_statement find,
     enum catalog_statement add, const char *s, size_t len, int64_t *id)
 {
 	sqlite3_stmt *stmt;
 	uint32_t *n;
 	int is_new = 0, rc;
 
-	n = strat_seen_find(seen, strat_hash(s, len), &is_new);
+	n = strat_hash_set_add(seen, strat_hash(s, len), &is_new);
 	if (!n)
-		return strat_tell(
+		return strat_report_diag(
 		    c->sql.rep, &(struct strat_diag){ .code = STRAT_E_NOMEM, .file = c->sql.path });
 	*id = *n;
 	if (!is_new)
@@ -70,7 +70,7 @@ save_file(struct strat_catalog *c, const struct strat_catalog_file *f)
 static int
 is_as_it_was(const struct strat_catalog_file *now, const struct strat_catalog_file *f)
 {
-	return now->id == f->id && strat_stamp_is(&now->stamp, &f->stamp) &&
+	return now->id == f->id && strat_file_stamp_equals(&now->stamp, &f->stamp) &&
 	    now->state == f->state && now->games == f->games && now->text == f->text;
 }
 
@@ -116,11 +116,11 @@ add_file(struct strat_catalog *c, const char *path, struct strat_catalog_file *f
 }
 
 static int
-begin(struct strat_catalog *c, const char *path, const struct strat_stamp *stamp,
+begin(struct strat_catalog *c, const char *path, const struct strat_file_stamp *stamp,
     struct strat_catalog_file *f)
 {
 	struct strat_catalog_file now;
-	int rc = strat_catalog_look(c, path, &now);
+	int rc = strat_catalog_find_file(c, path, &now);
 
 	if (rc < 0)
 		return rc;
@@ -128,7 +128,7 @@ begin(struct strat_catalog *c, const char *path, const struct strat_stamp *stamp
 		return 0;
 	if (rc == 0)
 		rc = add_file(c, path, f);
-	else if (f->state != STRAT_FILE_PARTIAL || !strat_stamp_is(&f->stamp, stamp))
+	else if (f->state != STRAT_FILE_PARTIAL || !strat_file_stamp_equals(&f->stamp, stamp))
 		rc = drop_games(c, f->id);
 	else
 		return 1; /* go on where it ended */
@@ -142,7 +142,7 @@ begin(struct strat_catalog *c, const char *path, const struct strat_stamp *stamp
 }
 
 int
-strat_catalog_begin(struct strat_catalog *c, const char *path, const struct strat_stamp *stamp,
+strat_catalog_begin(struct strat_catalog *c, const char *path, const struct strat_file_stamp *stamp,
     struct strat_catalog_file *f)
 {
 	int rc = strat_catalog_write(c);
@@ -152,7 +152,7 @@ strat_catalog_begin(struct strat_catalog *c, const char *path, const struct stra
 }
 
 int
-strat_catalog_done(
+strat_catalog_finish_file(
     struct strat_catalog *c, struct strat_catalog_file *f, enum strat_catalog_state state)
 {
 	int rc;
@@ -160,7 +160,7 @@ strat_catalog_done(
 	f->state = state;
 	rc = save_file(c, f);
 	if (rc == 0 && c->pending >= MUCH)
-		rc = strat_catalog_yield(c);
+		rc = strat_catalog_commit_and_yield(c);
 	return rc;
 }
 
@@ -169,13 +169,13 @@ static int
 is_still_ours(struct strat_catalog *c, const struct strat_catalog_file *f)
 {
 	struct strat_catalog_file now;
-	int rc = strat_catalog_look_again(c, f->id, &now);
+	int rc = strat_catalog_reload_file(c, f->id, &now);
 
 	return rc > 0 ? is_as_it_was(&now, f) : rc;
 }
 
 int
-strat_catalog_reached(struct strat_catalog *c, struct strat_catalog_file *f, uint64_t text)
+strat_catalog_save_progress(struct strat_catalog *c, struct strat_catalog_file *f, uint64_t text)
 {
 	int rc;
 
@@ -184,7 +184,7 @@ strat_catalog_reached(struct strat_catalog *c, struct strat_catalog_file *f, uin
 		return 1;
 	rc = save_file(c, f);
 	if (rc == 0)
-		rc = strat_catalog_yield(c);
+		rc = strat_catalog_commit_and_yield(c);
 	if (rc == 0)
 		rc = strat_catalog_write(c);
 	return rc < 0 ? rc : is_still_ours(c, f);
@@ -221,8 +221,8 @@ bind_if(sqlite3_stmt *stmt, int i, int there, int64_t n)
 
 /* Bind tag R of EN, as text or as the number of its text. */
 static int
-bind_tag(struct strat_catalog *c, sqlite3_stmt *stmt, const struct strat_cards *e,
-    const struct strat_card *en, enum strat_roster r)
+bind_tag(struct strat_catalog *c, sqlite3_stmt *stmt, const struct strat_catalog_batch *e,
+    const struct strat_catalog_entry *en, enum strat_roster r)
 {
 	static const struct {
 		int at;
@@ -240,7 +240,7 @@ bind_tag(struct strat_catalog *c, sqlite3_stmt *stmt, const struct strat_cards *
 		[STRAT_ROSTER_RED_SETUP] = { 21, 't' },
 		[STRAT_ROSTER_BLUE_SETUP] = { 22, 't' },
 	};
-	const struct strat_piece_of_text *t = &en->tag[r];
+	const struct strat_text_span *t = &en->tag[r];
 	const char *s = t->there ? e->text.text + t->at : "";
 	int is_player = columns[r].kind == 'p', rc = 0;
 	int64_t id = 0;
@@ -258,8 +258,8 @@ bind_tag(struct strat_catalog *c, sqlite3_stmt *stmt, const struct strat_cards *
 }
 
 static int
-add_tags(
-    struct strat_catalog *c, const struct strat_cards *e, const struct strat_card *en, int64_t game)
+add_tags(struct strat_catalog *c, const struct strat_catalog_batch *e,
+    const struct strat_catalog_entry *en, int64_t game)
 {
 	sqlite3_stmt *stmt = strat_catalog_stmt(c, CATALOG_ADD_TAG);
 	const struct strat_other_tag *t = e->others + en->others;
@@ -283,16 +283,16 @@ add_tags(
 }
 
 int
-strat_catalog_add(
-    struct strat_catalog *c, struct strat_catalog_file *f, const struct strat_cards *e, size_t i)
+strat_catalog_add(struct strat_catalog *c, struct strat_catalog_file *f,
+    const struct strat_catalog_batch *e, size_t i)
 {
 	sqlite3_stmt *stmt = strat_catalog_stmt(c, CATALOG_ADD_GAME);
-	const struct strat_card *en = &e->list[i];
+	const struct strat_catalog_entry *en = &e->list[i];
 	int64_t id = (int64_t)((uint64_t)f->id * STRAT_CATALOG_GAMES + f->games + 1);
 	int r, rc = stmt ? 0 : strat_sql_code(&c->sql);
 
 	if (f->games + 2 > STRAT_CATALOG_GAMES)
-		return strat_tell(c->sql.rep,
+		return strat_report_diag(c->sql.rep,
 		    &(struct strat_diag){ .code = STRAT_E_LIMIT,
 			.detail = "a catalogue can have four thousand million games of a file" });
 	for (r = 0; rc == 0 && r < STRAT_ROSTER; r++)
@@ -322,8 +322,8 @@ strat_catalog_add(
 }
 
 int
-strat_catalog_fault(struct strat_catalog *c, const struct strat_catalog_file *f, uint64_t number,
-    const struct strat_diag *d)
+strat_catalog_add_fault(struct strat_catalog *c, const struct strat_catalog_file *f,
+    uint64_t number, const struct strat_diag *d)
 {
 	sqlite3_stmt *stmt = strat_catalog_stmt(c, CATALOG_ADD_FAULT);
 

@@ -11,7 +11,7 @@ static const char *const indexed[] = { "file", "red", "blue", "day", "red_key", 
 #define N (sizeof indexed / sizeof *indexed)
 
 int
-strat_catalog_unsettle(struct strat_catalog *c)
+strat_catalog_drop_indexes(struct strat_catalog *c)
 {
 	char sql[80];
 	size_t i;
@@ -26,7 +26,7 @@ strat_catalog_unsettle(struct strat_catalog *c)
 
 /* Each takes its time, so others may write between two of them. */
 int
-strat_catalog_settle(struct strat_catalog *c)
+strat_catalog_create_indexes(struct strat_catalog *c)
 {
 	char sql[120];
 	int64_t n = 0;
@@ -46,7 +46,7 @@ strat_catalog_settle(struct strat_catalog *c)
 		if (rc == 0)
 			rc = strat_sql_exec(&c->sql, sql);
 		if (rc == 0)
-			rc = strat_catalog_yield(c);
+			rc = strat_catalog_commit_and_yield(c);
 	}
 	return rc;
 }
@@ -64,7 +64,7 @@ strat_catalog_settle(struct strat_catalog *c)
 int
 strat_catalog_vacuum(struct strat_catalog *c)
 {
-	int rc = strat_catalog_settle(c);
+	int rc = strat_catalog_create_indexes(c);
 
 	if (rc == 0)
 		rc = strat_sql_exec(&c->sql, "PRAGMA foreign_keys = OFF");

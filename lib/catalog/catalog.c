@@ -19,8 +19,8 @@ const char *const strat_catalog_state[STRAT_FILE_STATES] = {
 	"id, path, format, size, time, nanoseconds, sum, state, gone, games, faulty, text"
 
 static const char *const statements[CATALOG_STATEMENTS] = {
-	[CATALOG_LOOK] = "SELECT " FILE_COLUMNS " FROM files WHERE path = ?1",
-	[CATALOG_LOOK_AGAIN] = "SELECT " FILE_COLUMNS " FROM files WHERE id = ?1",
+	[CATALOG_FIND_FILE] = "SELECT " FILE_COLUMNS " FROM files WHERE path = ?1",
+	[CATALOG_RELOAD_FILE] = "SELECT " FILE_COLUMNS " FROM files WHERE id = ?1",
 	[CATALOG_PATH] = "SELECT path FROM files WHERE id = ?1",
 	[CATALOG_DATA_VERSION] = "PRAGMA data_version",
 	[CATALOG_ADD_FILE] =
@@ -68,12 +68,12 @@ int
 strat_catalog_open(
     struct strat_catalog *c, const char *path, enum strat_sql_mode mode, struct strat_report *rep)
 {
-	const struct strat_sql_kind kind = { .name = "catalogue of strat-index",
+	const struct strat_sql_schema kind = { .name = "catalogue of strat-index",
 		.application = STRAT_CATALOG_APPLICATION,
 		.version = STRAT_CATALOG_VERSION,
 		.schema = (const char *)strat_catalog_sql,
 		.page = 8192 };
-	struct strat_sql_how how = { .mode = mode, .hasty = 1 };
+	struct strat_sql_options how = { .mode = mode, .hasty = 1 };
 	int rc;
 
 	memset(c, 0, sizeof *c);
@@ -90,9 +90,9 @@ strat_catalog_open(
 void
 strat_catalog_forget_strings(struct strat_catalog *c)
 {
-	strat_seen_free(&c->players);
-	strat_seen_free(&c->words);
-	strat_seen_free(&c->names);
+	strat_hash_set_free(&c->players);
+	strat_hash_set_free(&c->words);
+	strat_hash_set_free(&c->names);
 }
 
 void
@@ -159,7 +159,7 @@ strat_catalog_commit(struct strat_catalog *c)
 }
 
 int
-strat_catalog_yield(struct strat_catalog *c)
+strat_catalog_commit_and_yield(struct strat_catalog *c)
 {
 	static const struct timespec moment = { .tv_nsec = 2000000 };
 	int rc = strat_catalog_commit(c);
@@ -230,9 +230,9 @@ look(struct strat_catalog *c, sqlite3_stmt *stmt, struct strat_catalog_file *f)
 }
 
 int
-strat_catalog_look(struct strat_catalog *c, const char *path, struct strat_catalog_file *f)
+strat_catalog_find_file(struct strat_catalog *c, const char *path, struct strat_catalog_file *f)
 {
-	sqlite3_stmt *stmt = strat_catalog_stmt(c, CATALOG_LOOK);
+	sqlite3_stmt *stmt = strat_catalog_stmt(c, CATALOG_FIND_FILE);
 
 	memset(f, 0, sizeof *f);
 	if (!stmt)
@@ -242,9 +242,9 @@ strat_catalog_look(struct strat_catalog *c, const char *path, struct strat_catal
 }
 
 int
-strat_catalog_look_again(struct strat_catalog *c, int64_t id, struct strat_catalog_file *f)
+strat_catalog_reload_file(struct strat_catalog *c, int64_t id, struct strat_catalog_file *f)
 {
-	sqlite3_stmt *stmt = strat_catalog_stmt(c, CATALOG_LOOK_AGAIN);
+	sqlite3_stmt *stmt = strat_catalog_stmt(c, CATALOG_RELOAD_FILE);
 
 	if (!stmt)
 		return strat_sql_code(&c->sql);

@@ -24,10 +24,10 @@
 struct strat_catalog {
 	struct strat_sql sql;
 	struct sqlite3_stmt *stmt[STRAT_CATALOG_STATEMENTS];
-	struct strat_seen players, words, names; /* ids of strings */
-	int64_t data_version;                    /* of SQLite: another process has written */
-	size_t pending;                          /* weight of what is not committed */
-	int writes;                              /* a transaction is open */
+	struct strat_hash_set players, words, names; /* ids of strings */
+	int64_t data_version;                        /* of SQLite: another process has written */
+	size_t pending;                              /* weight of what is not committed */
+	int writes;                                  /* a transaction is open */
 };
 
 /* Open the catalogue PATH; on failure it is closed.  As strat_sql_open(). */
@@ -50,7 +50,7 @@ extern const char *const strat_catalog_state[STRAT_FILE_STATES]; /* "partial" ..
 
 struct strat_catalog_file {
 	int64_t id;
-	struct strat_stamp stamp; /* but for its mode */
+	struct strat_file_stamp stamp; /* but for its mode */
 	enum strat_catalog_state state;
 	int gone; /* it was not there when it was looked for */
 	uint64_t games, faulty;
@@ -60,7 +60,7 @@ struct strat_catalog_file {
 
 /* What is known of the file PATH, an absolute name: 1 and *F; 0: nothing, and *F is empty; or a
  * negative code. */
-int strat_catalog_look(struct strat_catalog *c, const char *path, struct strat_catalog_file *f)
+int strat_catalog_find_file(struct strat_catalog *c, const char *path, struct strat_catalog_file *f)
     __attribute__((warn_unused_result));
 
 /* Every file of which the path begins with PREFIX, in the order of the paths, is told to TELL, until
@@ -75,34 +75,35 @@ const char *strat_catalog_path(struct strat_catalog *c, int64_t id);
 
 /* ------ writing: all of it in transactions that begin by themselves ------ */
 
-/* Before much is added: indexes are dropped that will be made again by strat_catalog_settle(), which
+/* Before much is added: indexes are dropped that will be made again by strat_catalog_create_indexes(), which
  * is sooner done than keeping them up to date. */
-int strat_catalog_unsettle(struct strat_catalog *c) __attribute__((warn_unused_result));
+int strat_catalog_drop_indexes(struct strat_catalog *c) __attribute__((warn_unused_result));
 
 /* Commit, and make the indexes that are missing. */
-int strat_catalog_settle(struct strat_catalog *c) __attribute__((warn_unused_result));
+int strat_catalog_create_indexes(struct strat_catalog *c) __attribute__((warn_unused_result));
 
-/* Begin with the games of PATH, which looks as STAMP says, F being what strat_catalog_look() said of
+/* Begin with the games of PATH, which looks as STAMP says, F being what strat_catalog_find_file() said of
  * it: 1, and F says what it is to go on from: all is new but what has been indexed of the same file
  * before.  0: another process works on it. */
-int strat_catalog_begin(struct strat_catalog *c, const char *path, const struct strat_stamp *stamp,
-    struct strat_catalog_file *f) __attribute__((warn_unused_result));
+int strat_catalog_begin(struct strat_catalog *c, const char *path,
+    const struct strat_file_stamp *stamp, struct strat_catalog_file *f)
+    __attribute__((warn_unused_result));
 
 /* Add card number I of E, a game of F whose number is the next one. */
 int strat_catalog_add(struct strat_catalog *c, struct strat_catalog_file *f,
-    const struct strat_cards *e, size_t i) __attribute__((warn_unused_result));
+    const struct strat_catalog_batch *e, size_t i) __attribute__((warn_unused_result));
 
 /* Add a fault of F, or of its game NUMBER, if that is not 0. */
-int strat_catalog_fault(struct strat_catalog *c, const struct strat_catalog_file *f,
+int strat_catalog_add_fault(struct strat_catalog *c, const struct strat_catalog_file *f,
     uint64_t number, const struct strat_diag *d) __attribute__((warn_unused_result));
 
 /* All games of F up to byte TEXT of its text are in: if much is waiting, commit it.  1; 0: another
  * process has gone on with F, which is its business now. */
-int strat_catalog_reached(struct strat_catalog *c, struct strat_catalog_file *f, uint64_t text)
-    __attribute__((warn_unused_result));
+int strat_catalog_save_progress(struct strat_catalog *c, struct strat_catalog_file *f,
+    uint64_t text) __attribute__((warn_unused_result));
 
 /* F is done, and is as STATE says. */
-int strat_catalog_done(struct strat_catalog *c, struct strat_catalog_file *f,
+int strat_catalog_finish_file(struct strat_catalog *c, struct strat_catalog_file *f,
     enum strat_catalog_state state) __attribute__((warn_unused_result));
 
 /* F is there again, or is not. */
@@ -137,7 +138,7 @@ struct strat_catalog_game {
 	int has_place;
 	long line;
 	uint64_t sum;
-	enum strat_truth truth; /* STRAT_YES, or STRAT_PERHAPS: it must be read to know */
+	enum strat_truth truth; /* STRAT_YES, or STRAT_MAYBE: it must be read to know */
 };
 
 /* Look for the games that S, which is borrowed, chooses, in the order of files and numbers.  Files

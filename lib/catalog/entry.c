@@ -36,7 +36,7 @@ strat_roster_find(const char *name)
 }
 
 void
-strat_cards_init(struct strat_cards *e)
+strat_catalog_batch_init(struct strat_catalog_batch *e)
 {
 	memset(e, 0, sizeof *e);
 	strat_out_init(&e->text, -1);
@@ -46,14 +46,14 @@ strat_cards_init(struct strat_cards *e)
 }
 
 void
-strat_cards_clear(struct strat_cards *e)
+strat_catalog_batch_clear(struct strat_catalog_batch *e)
 {
 	e->n = e->nothers = 0;
 	e->text.len = 0;
 }
 
 void
-strat_cards_free(struct strat_cards *e)
+strat_catalog_batch_free(struct strat_catalog_batch *e)
 {
 	strat_out_free(&e->text);
 	strat_out_free(&e->canon);
@@ -79,7 +79,7 @@ part(const char **s, const char *end, int64_t most)
 }
 
 int64_t
-strat_card_day(const char *s, size_t len)
+strat_catalog_day(const char *s, size_t len)
 {
 	const char *end = s + len;
 	int64_t year, month = 0, day = 0;
@@ -101,7 +101,7 @@ strat_card_day(const char *s, size_t len)
 #define MOST_SETUP 128 /* letters and strokes of a setup; of a longer one the beginning counts */
 
 int64_t
-strat_card_setup_key(const char *s, size_t len, enum strat_side side)
+strat_catalog_setup_key(const char *s, size_t len, enum strat_side side)
 {
 	char own[MOST_SETUP], mirrored[MOST_SETUP];
 	size_t n = len < MOST_SETUP ? len : MOST_SETUP, i, row, end;
@@ -145,7 +145,7 @@ is_written(const struct strat_record *g, size_t *at)
 }
 
 size_t
-strat_card_battle(struct strat_cards *e, const struct strat_record *g)
+strat_catalog_first_battle(struct strat_catalog_batch *e, const struct strat_record *g)
 {
 	struct strat_event ev;
 	size_t at, i;
@@ -155,7 +155,7 @@ strat_card_battle(struct strat_cards *e, const struct strat_record *g)
 	if (strat_start(&e->start, g, &e->play, NULL, NULL) < 0)
 		return 0;
 	for (i = 0; i < g->nplies; i++) {
-		if (strat_play_ply(&e->play, &g->plies[i], &ev) < 0)
+		if (strat_play_apply(&e->play, &g->plies[i], &ev) < 0)
 			break;
 		if (ev.battle)
 			return i + 1;
@@ -165,10 +165,10 @@ strat_card_battle(struct strat_cards *e, const struct strat_record *g)
 
 /* ------ a card ------ */
 
-static struct strat_piece_of_text
-keep(struct strat_cards *e, const char *s)
+static struct strat_text_span
+keep(struct strat_catalog_batch *e, const char *s)
 {
-	struct strat_piece_of_text t = { e->text.len, strlen(s), 1 };
+	struct strat_text_span t = { e->text.len, strlen(s), 1 };
 
 	strat_out_put(&e->text, s, t.len + 1);
 	return t;
@@ -176,7 +176,8 @@ keep(struct strat_cards *e, const char *s)
 
 /* The first tag of a name is the one that counts. */
 static int
-keep_tags(struct strat_cards *e, struct strat_card *en, const struct strat_record *g)
+keep_tags(
+    struct strat_catalog_batch *e, struct strat_catalog_entry *en, const struct strat_record *g)
 {
 	void *list = e->others;
 	size_t i;
@@ -201,23 +202,23 @@ keep_tags(struct strat_cards *e, struct strat_card *en, const struct strat_recor
 }
 
 static void
-keep_setup(struct strat_cards *e, struct strat_card *en, enum strat_side side)
+keep_setup(struct strat_catalog_batch *e, struct strat_catalog_entry *en, enum strat_side side)
 {
-	const struct strat_piece_of_text
+	const struct strat_text_span
 	    *t = &en->tag[side == STRAT_RED ? STRAT_ROSTER_RED_SETUP : STRAT_ROSTER_BLUE_SETUP];
 
 	if (!t->there || e->text.error)
 		return;
 	en->setup[side].there = 1;
-	en->setup[side].key = strat_card_setup_key(e->text.text + t->at, t->len, side);
+	en->setup[side].key = strat_catalog_setup_key(e->text.text + t->at, t->len, side);
 }
 
 int
-strat_cards_add(struct strat_cards *e, const struct strat_record *g)
+strat_catalog_batch_add(struct strat_catalog_batch *e, const struct strat_record *g)
 {
 	void *list = e->list;
-	struct strat_card *en;
-	const struct strat_piece_of_text *t;
+	struct strat_catalog_entry *en;
+	const struct strat_text_span *t;
 	struct strat_hash id;
 	size_t others = e->nothers;
 
@@ -234,7 +235,7 @@ strat_cards_add(struct strat_cards *e, const struct strat_record *g)
 		return -STRAT_E_NOMEM;
 	}
 	en->sum = id.low;
-	en->battle = strat_card_battle(e, g);
+	en->battle = strat_catalog_first_battle(e, g);
 	t = &en->tag[STRAT_ROSTER_RESULT];
 	en->result = t->there ? strat_result_read(e->text.text + t->at, t->len) : STRAT_NO_RESULT;
 	if (en->result == STRAT_NO_RESULT)
@@ -242,7 +243,7 @@ strat_cards_add(struct strat_cards *e, const struct strat_record *g)
 	t = &en->tag[STRAT_ROSTER_DATE];
 	en->day = -1;
 	if (t->there)
-		en->day = strat_card_day(e->text.text + t->at, t->len);
+		en->day = strat_catalog_day(e->text.text + t->at, t->len);
 	keep_setup(e, en, STRAT_RED);
 	keep_setup(e, en, STRAT_BLUE);
 	e->n++;

@@ -15,7 +15,7 @@ struct strat_catalog_find {
 	struct strat_select *select;
 	struct sqlite3_stmt *stmt;
 	struct strat_out sql;
-	struct strat_known known;
+	struct strat_select_facts known;
 };
 
 /* ------ names ------ */
@@ -83,28 +83,29 @@ put_tag(struct strat_out *out, const char *name)
 
 /* ------ what must hold ------ */
 
-static const struct strat_words absent;
+static const struct strat_slice absent;
 
 /* A tag whose texts have numbers: those for which it holds. */
 static int
 put_numbered(struct strat_catalog_find *f, struct strat_out *out, const struct strat_condition *c,
     enum strat_roster r)
 {
-	int or_absent = strat_select_holds(f->select, c->number, &absent);
+	int or_absent = strat_select_condition_holds(f->select, c->number, &absent);
 
 	if (c->equals.s && !or_absent) {
 		strat_out_printf(out, "%s = (SELECT id FROM %s WHERE %s = ", roster[r].column,
 		    roster[r].table, roster[r].text);
 		put_quoted(out, c->equals.s, c->equals.len);
 		strat_out_char(out, ')');
-		return STRAT_SAID | STRAT_EXACT | (r <= STRAT_ROSTER_BLUE ? STRAT_FAST : 0);
+		return STRAT_CONDITION_WRITTEN | STRAT_CONDITION_EXACT |
+		    (r <= STRAT_ROSTER_BLUE ? STRAT_CONDITION_FAST : 0);
 	}
 	strat_out_printf(out, "(%s IN (SELECT id FROM %s WHERE strat_holds(%d, %s))",
 	    roster[r].column, roster[r].table, c->number, roster[r].text);
 	if (or_absent)
 		strat_out_printf(out, " OR %s IS NULL", roster[r].column);
 	strat_out_char(out, ')');
-	return STRAT_SAID | STRAT_EXACT;
+	return STRAT_CONDITION_WRITTEN | STRAT_CONDITION_EXACT;
 }
 
 static int
@@ -117,7 +118,7 @@ put_comparison(struct strat_catalog_find *f, struct strat_out *out, const struct
 	if (c->has_days && r == STRAT_ROSTER_DATE) {
 		strat_out_printf(
 		    out, "day BETWEEN %" PRId64 " AND %" PRId64, c->first_day, c->last_day);
-		return STRAT_SAID;
+		return STRAT_CONDITION_WRITTEN;
 	}
 	if (!c->equals.s)
 		return 0;
@@ -131,7 +132,7 @@ put_comparison(struct strat_catalog_find *f, struct strat_out *out, const struct
 	put_quoted(out, c->equals.s, c->equals.len);
 	if (r == STRAT_ROSTER)
 		strat_out_char(out, ')');
-	return STRAT_SAID | (r < STRAT_ROSTER ? STRAT_EXACT : 0);
+	return STRAT_CONDITION_WRITTEN | (r < STRAT_ROSTER ? STRAT_CONDITION_EXACT : 0);
 }
 
 static int
@@ -146,25 +147,25 @@ put_has(struct strat_out *out, const char *name)
 		put_other(out, name);
 		strat_out_char(out, ')');
 	}
-	return STRAT_SAID | STRAT_EXACT;
+	return STRAT_CONDITION_WRITTEN | STRAT_CONDITION_EXACT;
 }
 
 static int
 put_condition(void *arg, struct strat_out *out, const struct strat_condition *c)
 {
 	switch (c->asks) {
-	case STRAT_ASKS_TAG:
+	case STRAT_CONDITION_TAG:
 		return put_comparison(arg, out, c);
-	case STRAT_ASKS_HAS:
+	case STRAT_CONDITION_HAS:
 		return put_has(out, c->tag);
-	case STRAT_ASKS_RESULT:
+	case STRAT_CONDITION_RESULT:
 		strat_out_printf(out, "result = %ld", c->n);
 		break;
-	case STRAT_ASKS_PLIES:
+	case STRAT_CONDITION_PLIES:
 		strat_out_printf(out, "plies %s %ld", c->op, c->n);
 		break;
 	}
-	return STRAT_SAID | STRAT_EXACT;
+	return STRAT_CONDITION_WRITTEN | STRAT_CONDITION_EXACT;
 }
 
 /* strat_holds(NUMBER, TEXT) */
@@ -172,12 +173,12 @@ static void
 holds(sqlite3_context *context, int n, sqlite3_value **values)
 {
 	const struct strat_catalog_find *f = sqlite3_user_data(context);
-	struct strat_words w = { (const char *)sqlite3_value_text(values[1]), 0 };
+	struct strat_slice w = { (const char *)sqlite3_value_text(values[1]), 0 };
 
 	(void)n;
 	w.len = (size_t)sqlite3_value_bytes(values[1]);
 	sqlite3_result_int(
-	    context, strat_select_holds(f->select, sqlite3_value_int(values[0]), &w));
+	    context, strat_select_condition_holds(f->select, sqlite3_value_int(values[0]), &w));
 }
 
 /* ------ the statement ------ */
@@ -216,7 +217,7 @@ make_sql(struct strat_catalog_find *f)
 	struct strat_out outline = { .fd = -1 }, either[2] = { { .fd = -1 }, { .fd = -1 } };
 	int error;
 
-	strat_select_outline(f->select, &outline, either, put_condition, f);
+	strat_select_translate(f->select, &outline, either, put_condition, f);
 	error = outline.error || either[0].error || either[1].error;
 	if (!error && either[0].len) {
 		put_select(f, &outline, &either[0], NULL);
@@ -250,9 +251,9 @@ strat_catalog_find_open(
 	    sqlite3_create_function(c->sql.db, "strat_holds", 2,
 		SQLITE_UTF8 | SQLITE_DETERMINISTIC | SQLITE_DIRECTONLY, f, holds, NULL,
 		NULL) != SQLITE_OK)
-		rc = strat_sql_tell(&c->sql);
+		rc = strat_sql_report(&c->sql);
 	else if (rc == -STRAT_E_NOMEM)
-		strat_tell(c->sql.rep, &(struct strat_diag){ .code = STRAT_E_NOMEM });
+		strat_report_diag(c->sql.rep, &(struct strat_diag){ .code = STRAT_E_NOMEM });
 	if (rc == 0)
 		rc = strat_sql_exec(&c->sql, "BEGIN"); /* paths are those of the games */
 	if (rc == 0)
@@ -268,7 +269,7 @@ strat_catalog_find_open(
 int
 strat_catalog_find_next(struct strat_catalog_find *f, struct strat_catalog_game *g)
 {
-	struct strat_words *w;
+	struct strat_slice *w;
 	int rc, i;
 
 	while ((rc = strat_sql_step(&f->c->sql, f->stmt)) > 0) {
@@ -279,7 +280,7 @@ strat_catalog_find_next(struct strat_catalog_find *f, struct strat_catalog_game 
 		}
 		f->known.plies = (size_t)sqlite3_column_int64(f->stmt, 5);
 		f->known.token = (enum strat_result)sqlite3_column_int(f->stmt, 6);
-		g->truth = strat_select_judge(f->select, &f->known);
+		g->truth = strat_select_test(f->select, &f->known);
 		if (g->truth == STRAT_NO)
 			continue;
 		g->file = sqlite3_column_int64(f->stmt, 1);

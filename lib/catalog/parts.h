@@ -7,8 +7,8 @@
 #include "catalog/catalog.h"
 
 enum catalog_statement {
-	CATALOG_LOOK,
-	CATALOG_LOOK_AGAIN,
+	CATALOG_FIND_FILE,
+	CATALOG_RELOAD_FILE,
 	CATALOG_PATH,
 	CATALOG_DATA_VERSION,
 	CATALOG_ADD_FILE,
@@ -39,13 +39,13 @@ sqlite3_stmt *strat_catalog_stmt(struct strat_catalog *c, enum catalog_statement
 int strat_catalog_write(struct strat_catalog *c) __attribute__((warn_unused_result));
 
 /* Commit, and let others write who wait for that. */
-int strat_catalog_yield(struct strat_catalog *c) __attribute__((warn_unused_result));
+int strat_catalog_commit_and_yield(struct strat_catalog *c) __attribute__((warn_unused_result));
 
 /* What number a string has may not be so any more. */
 void strat_catalog_forget_strings(struct strat_catalog *c);
 
-/* As strat_catalog_look(), by id. */
-int strat_catalog_look_again(struct strat_catalog *c, int64_t id, struct strat_catalog_file *f)
+/* As strat_catalog_find_file(), by id. */
+int strat_catalog_reload_file(struct strat_catalog *c, int64_t id, struct strat_catalog_file *f)
     __attribute__((warn_unused_result));
 
 #endif

@@ -16,7 +16,7 @@
 #include "club/migrate.h"
 #include "club/tables.h"
 
-static const struct strat_sql_kind kind = {
+static const struct strat_sql_schema kind = {
 	.name = "tournament",
 	.application = STRAT_CLUB_APPLICATION,
 	.version = STRAT_CLUB_VERSION,
@@ -32,7 +32,7 @@ nomem(struct strat_club_file *f)
 {
 	struct strat_diag d = { .code = STRAT_E_NOMEM, .file = f->sql.path };
 
-	return strat_tell(f->sql.rep, &d);
+	return strat_report_diag(f->sql.rep, &d);
 }
 
 __attribute__((format(printf, 2, 3))) static int
@@ -44,14 +44,14 @@ damaged(struct strat_club_file *f, const char *fmt, ...)
 	va_start(ap, fmt);
 	vsnprintf(d.detail, sizeof d.detail, fmt, ap);
 	va_end(ap);
-	return strat_tell(f->sql.rep, &d);
+	return strat_report_diag(f->sql.rep, &d);
 }
 
 int
 strat_club_file_open(
     struct strat_club_file *f, const char *path, enum strat_sql_mode mode, struct strat_report *rep)
 {
-	struct strat_sql_how how = { .mode = mode };
+	struct strat_sql_options how = { .mode = mode };
 
 	int rc;
 
@@ -69,7 +69,7 @@ int
 strat_club_file_look(
     struct strat_club_file *f, const char *path, int wait, struct strat_report *rep)
 {
-	struct strat_sql_how how = { .mode = STRAT_SQL_READ, .wait = wait };
+	struct strat_sql_options how = { .mode = STRAT_SQL_READ, .wait = wait };
 
 	memset(f, 0, sizeof *f);
 	return strat_sql_open(&f->sql, path, &kind, &how, rep);
@@ -514,18 +514,19 @@ int
 strat_club_file_backup(struct strat_club_file *f, const char *path)
 {
 	struct strat_diag trouble = { .code = STRAT_E_IO, .file = path };
-	struct strat_beside file;
+	struct strat_atomic_file file;
 	int rc;
 
-	if (strat_beside_open(&file, path, 0600, STRAT_BESIDE_LASTING | STRAT_BESIDE_NEW) == 0) {
+	if (strat_atomic_file_open(&file, path, 0600, STRAT_ATOMIC_FSYNC | STRAT_ATOMIC_EXCL) ==
+	    0) {
 		rc = strat_sql_copy(&f->sql, file.temp);
 		if (rc < 0) {
-			strat_beside_abandon(&file);
+			strat_atomic_file_discard(&file);
 			return rc;
 		}
-		if (strat_beside_commit(&file) == 0)
+		if (strat_atomic_file_commit(&file) == 0)
 			return 0;
 	}
 	snprintf(trouble.detail, sizeof trouble.detail, "%s", strerror(errno));
-	return strat_tell(f->sql.rep, &trouble);
+	return strat_report_diag(f->sql.rep, &trouble);
 }

@@ -47,7 +47,7 @@ copy(struct strat_club_file *f, char **name)
 	for (n = 1; n <= COPIES; n++) {
 		*name = copy_name(f, n);
 		if (!*name)
-			return strat_tell(f->sql.rep, &d);
+			return strat_report_diag(f->sql.rep, &d);
 		if (access(*name, F_OK) < 0)
 			return strat_club_file_backup(f, *name);
 		free(*name);
@@ -56,7 +56,7 @@ copy(struct strat_club_file *f, char **name)
 	d.code = STRAT_E_DATABASE;
 	snprintf(d.detail, sizeof d.detail, "there are %d copies of version %d beside it", COPIES,
 	    f->sql.version);
-	return strat_tell(f->sql.rep, &d);
+	return strat_report_diag(f->sql.rep, &d);
 }
 
 /* The tables, in a transaction that has begun. */
@@ -115,7 +115,7 @@ strat_club_migrate(struct strat_club_file *f)
 	if (rc > 0) {
 		snprintf(
 		    d.detail, sizeof d.detail, "%d, which is kept as %.80s", f->sql.version, name);
-		(void)strat_tell(f->sql.rep, &d);
+		(void)strat_report_diag(f->sql.rep, &d);
 		f->sql.version = STRAT_CLUB_VERSION;
 	}
 	free(name);

@@ -49,7 +49,7 @@ tell(struct strat_report *rep, enum strat_code code, const char *what)
 	struct strat_diag d = { .code = code };
 
 	snprintf(d.detail, sizeof d.detail, "%s", what);
-	return strat_tell(rep, &d);
+	return strat_report_diag(rep, &d);
 }
 
 /* Make the socket, the directory and the process.  -1 and errno. */

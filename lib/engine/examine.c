@@ -94,7 +94,7 @@ strat_engine_check(const struct strat_engine *engine, const struct strat_examina
 	if (!x) {
 		struct strat_diag d = { .code = STRAT_E_NOMEM };
 
-		return strat_tell(how->rep, &d);
+		return strat_report_diag(how->rep, &d);
 	}
 	x->engine = engine;
 	x->how = how;

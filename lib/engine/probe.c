@@ -49,8 +49,8 @@ refuse(struct hall *h, struct strat_player *p, enum strat_code code, const char 
 	if (log.text && !log.error)
 		strat_log_last_words(log.text, log.len, words, sizeof words);
 	strat_out_free(&log);
-	h->rc = strat_tellf(h->rep, code, NULL, "%.30s (%s%s): %s%s%s%s", e->name, cut ? "..." : "",
-	    e->cmd + cut, why, *words ? " (" : "", words, *words ? ")" : "");
+	h->rc = strat_report_diagf(h->rep, code, NULL, "%.30s (%s%s): %s%s%s%s", e->name,
+	    cut ? "..." : "", e->cmd + cut, why, *words ? " (" : "", words, *words ? ")" : "");
 }
 
 /* P speaks its protocol: does it play by the rules, and does it have the options that are set? */
@@ -215,7 +215,8 @@ introduce(struct hall *h, const struct strat_engine *e)
 	if (rc == 0)
 		rc = listen(h);
 	if (rc < 0)
-		strat_tellf(h->rep, (enum strat_code) - rc, NULL, "engines cannot be started");
+		strat_report_diagf(
+		    h->rep, (enum strat_code) - rc, NULL, "engines cannot be started");
 	for (i = 0; i < h->n; i++) {
 		p = &h->players[i];
 		strat_player_free(p);
@@ -236,7 +237,7 @@ strat_engines_introduce(const struct strat_engine *engines, size_t n,
 
 	h.players = calloc(AT_ONCE, sizeof *h.players);
 	if (!h.players)
-		return strat_tellf(rep, STRAT_E_NOMEM, NULL, "%s", "");
+		return strat_report_diagf(rep, STRAT_E_NOMEM, NULL, "%s", "");
 	for (i = 0; i < AT_ONCE; i++)
 		strat_child_init(&h.players[i].child);
 	rc = strat_keeper_open(&h.keeper, where, rep);

@@ -133,7 +133,7 @@ static void
 stp_ask(struct strat_talk *t, const struct strat_turn *w)
 {
 	const struct strat_tc *own = &w->tc[t->side];
-	char *start = strat_out_room(t->out, 200), *s = start;
+	char *start = strat_out_reserve(t->out, 200), *s = start;
 
 	if (!s)
 		return;
@@ -168,7 +168,7 @@ static void
 write_ply(struct strat_talk *t, const char *word, const struct strat_ply *ply)
 {
 	size_t len = strlen(word);
-	char *s = strat_out_room(t->out, len + STRAT_PLY_SIZE + 1);
+	char *s = strat_out_reserve(t->out, len + STRAT_PLY_SIZE + 1);
 
 	if (!s)
 		return;

@@ -94,7 +94,7 @@ say_no_setup(struct strat_talk *t, const char *setup)
 static void
 write_board(struct strat_talk *t, const struct strat_play *p)
 {
-	char *s = strat_out_room(t->out, SIDE * (SIDE + 1));
+	char *s = strat_out_reserve(t->out, SIDE * (SIDE + 1));
 	int x, y;
 
 	if (!s)

@@ -43,7 +43,7 @@ tell(struct work *w, enum strat_code code, long line, size_t ply, const char *fm
 	va_end(ap);
 	if (w->rc == 0 && strat_code_level(code) != STRAT_REMARK)
 		w->rc = -(int)code;
-	return strat_tell(w->rep, &d);
+	return strat_report_diag(w->rep, &d);
 }
 
 /* ------ tags ------ */
@@ -97,11 +97,11 @@ tell_contradiction(struct work *w, int rc, size_t i, const struct strat_event *e
 	const char *const *marks = w->c->start.rules.marks;
 	char said[STRAT_MARKED_SIZE], is[STRAT_MARKED_SIZE];
 	struct by by = by_ruling(
-	    strat_ruling_of_ply(&w->c->play, &w->g->plies[i], ev, (enum strat_code) - rc));
+	    strat_ruling_for_ply(&w->c->play, &w->g->plies[i], ev, (enum strat_code) - rc));
 	int nsaid, nis;
 
 	nsaid = (int)strat_ply_write_marked(said, &truth, marks);
-	strat_play_show(&truth, ev);
+	strat_ply_fill_shown(&truth, ev);
 	nis = (int)strat_ply_write_marked(is, &truth, marks);
 	tell(w, (enum strat_code) - rc, strat_record_ply_line(w->g, i + 1), i + 1,
 	    "%.*s, not %.*s%s", nis, is, nsaid, said, by.text);
@@ -112,10 +112,10 @@ tell_ply(struct work *w, int rc, size_t i)
 {
 	const struct strat_ply *ply = &w->g->plies[i];
 	struct by by = by_ruling(
-	    strat_ruling_of_ply(&w->c->play, ply, NULL, (enum strat_code) - rc));
+	    strat_ruling_for_ply(&w->c->play, ply, NULL, (enum strat_code) - rc));
 	char text[STRAT_MARKED_SIZE];
 	int n = (int)strat_ply_write_marked(text, ply, w->c->start.rules.marks);
-	const char *why = rc == -STRAT_E_RESCUE ? strat_refusal_of_rescue(&w->c->play, ply) : NULL;
+	const char *why = rc == -STRAT_E_RESCUE ? strat_rescue_refusal(&w->c->play, ply) : NULL;
 
 	tell(w, (enum strat_code) - rc, strat_record_ply_line(w->g, i + 1), i + 1, "%.*s%s%s%s", n,
 	    text, why ? ": " : "", why ? why : "", by.text);
@@ -134,16 +134,16 @@ check_plies(struct work *w)
 	for (i = 0; i < g->nplies; i++) {
 		const struct strat_ply *ply = &g->plies[i];
 
-		rc = strat_play_ply(p, ply, &ev);
+		rc = strat_play_apply(p, ply, &ev);
 		if (rc < 0) {
 			tell_ply(w, rc, i);
 			return rc;
 		}
-		if ((ply->shown | ply->outcome) && (rc = strat_play_agrees(ply, &ev)) < 0) {
+		if ((ply->shown | ply->outcome) && (rc = strat_ply_check_shown(ply, &ev)) < 0) {
 			tell_contradiction(w, rc, i, &ev);
 			return rc;
 		}
-		if (believes && (rc = strat_belief_see(&w->c->belief, p, ply, &ev)) < 0) {
+		if (believes && (rc = strat_belief_update(&w->c->belief, p, ply, &ev)) < 0) {
 			tell_ply(w, rc, i);
 			return rc;
 		}
@@ -244,7 +244,7 @@ may_be_immobile(struct strat_checker *c)
 	for (i = 0; i < n; i++) {
 		int id = strat_piece_id(c->play.at[steps[i].from]);
 
-		if (!(strat_belief_of(&c->belief, STRAT_VIEW_BOTH, id) & ~STRAT_MOVERS))
+		if (!(strat_belief_ranks(&c->belief, STRAT_VIEW_BOTH, id) & ~STRAT_MOVERS))
 			return 0;
 	}
 	return 1;
@@ -274,7 +274,7 @@ by_end(const struct work *w, enum board_end board, enum strat_result on_board)
 {
 	return by_ruling(board == OPEN || board == FLAG
 		? NULL
-		: strat_ruling_of_end(on_board, w->c->play.limit));
+		: strat_ruling_for_end(on_board, w->c->play.limit));
 }
 
 static void
@@ -358,11 +358,11 @@ hear(void *arg, const struct strat_diag *d)
 
 	if (strat_code_level(d->code) != STRAT_REMARK && l->fault->code == STRAT_OK)
 		*l->fault = *d;
-	strat_tell(l->rep, d);
+	strat_report_diag(l->rep, d);
 }
 
 size_t
-strat_check_extent(struct strat_checker *c, const struct strat_record *g, struct strat_diag *fault,
+strat_check_prefix(struct strat_checker *c, const struct strat_record *g, struct strat_diag *fault,
     struct strat_report *rep)
 {
 	struct listener l = { fault, rep };

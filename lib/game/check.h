@@ -30,7 +30,7 @@ int strat_check(struct strat_checker *c, const struct strat_record *g, struct st
 
 /* Check G as above.  *FAULT is its first fault, code STRAT_OK: there is none; and so many of its
  * plies may be played: those before the one that the fault is about. */
-size_t strat_check_extent(struct strat_checker *c, const struct strat_record *g,
+size_t strat_check_prefix(struct strat_checker *c, const struct strat_record *g,
     struct strat_diag *fault, struct strat_report *rep);
 
 /* ------ how a game ends ------ */

@@ -278,7 +278,7 @@ static const struct {
 };
 
 const char *
-strat_ruling_of_ply(const struct strat_play *p, const struct strat_ply *ply,
+strat_ruling_for_ply(const struct strat_play *p, const struct strat_ply *ply,
     const struct strat_event *ev, enum strat_code code)
 {
 	struct question q = { p, p->rules, ply, ev, STRAT_NO_RANK, STRAT_NO_RANK };
@@ -295,7 +295,7 @@ strat_ruling_of_ply(const struct strat_play *p, const struct strat_ply *ply,
 }
 
 const char *
-strat_refusal_of_rescue(const struct strat_play *p, const struct strat_ply *ply)
+strat_rescue_refusal(const struct strat_play *p, const struct strat_ply *ply)
 {
 	struct question q = { p, p->rules, ply, NULL, strat_piece_rank(p->at[ply->from]),
 		strat_piece_rank(p->at[ply->to]) };
@@ -310,13 +310,13 @@ strat_refusal_of_rescue(const struct strat_play *p, const struct strat_ply *ply)
 }
 
 const char *
-strat_ruling_of_end(enum strat_result result, int limit)
+strat_ruling_for_end(enum strat_result result, int limit)
 {
 	return limit ? "limit-is-a-draw" : result == STRAT_DRAW ? "both-immobile" : "no-legal-move";
 }
 
 const char *
-strat_ruling_of_army(const struct strat_rules *rules)
+strat_ruling_for_army(const struct strat_rules *rules)
 {
 	static const struct {
 		const char *rules, *ruling;

@@ -7,17 +7,17 @@
 /* Return the name of the ruling by which PLY is a fault of CODE in P, the position before it; NULL
  * where the rulebook says so without one.  Of a ply that is a fault by what it shows, EV is what it
  * did, and P the position after it; else EV is NULL. */
-const char *strat_ruling_of_ply(const struct strat_play *p, const struct strat_ply *ply,
+const char *strat_ruling_for_ply(const struct strat_play *p, const struct strat_ply *ply,
     const struct strat_event *ev, enum strat_code code);
 
 /* Return why the rescue of PLY, a fault [rescue], is refused in P, the position before it. */
-const char *strat_refusal_of_rescue(const struct strat_play *p, const struct strat_ply *ply);
+const char *strat_rescue_refusal(const struct strat_play *p, const struct strat_ply *ply);
 
 /* Return the ruling by which a game of RULES is over with RESULT, since a player cannot move (LIMIT
  * 0) or that limit is reached. */
-const char *strat_ruling_of_end(enum strat_result result, int limit);
+const char *strat_ruling_for_end(enum strat_result result, int limit);
 
 /* Return the ruling that says what the army of RULES is; NULL: the rulebook itself. */
-const char *strat_ruling_of_army(const struct strat_rules *rules);
+const char *strat_ruling_for_army(const struct strat_rules *rules);
 
 #endif

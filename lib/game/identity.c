@@ -51,7 +51,7 @@ static void
 put_plies(struct strat_out *canon, const struct strat_record *g)
 {
 	const struct strat_ply *ply = g->plies, *end = ply + g->nplies;
-	char *to = strat_out_room(canon, g->nplies * 6 + 1);
+	char *to = strat_out_reserve(canon, g->nplies * 6 + 1);
 
 	if (!to)
 		return;

@@ -14,13 +14,13 @@ strat_marks_find(const char *name)
 	if (strcmp(name, names[STRAT_MARKS_PRINTED]) == 0)
 		return STRAT_MARKS_PRINTED;
 	return strcmp(name, names[STRAT_MARKS_CANONICAL]) == 0 ? STRAT_MARKS_CANONICAL
-							       : STRAT_MARKS_USUAL;
+							       : STRAT_MARKS_DEFAULT;
 }
 
 const char *const *
 strat_marks_choose(const struct strat_rules *r, enum strat_marks how)
 {
-	int printed = how == STRAT_MARKS_USUAL ? r->shows_marks : how == STRAT_MARKS_PRINTED;
+	int printed = how == STRAT_MARKS_DEFAULT ? r->shows_marks : how == STRAT_MARKS_PRINTED;
 
 	return printed ? r->marks : strat_canonical_marks;
 }

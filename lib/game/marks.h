@@ -7,7 +7,7 @@
 #include "game/rules.h"
 
 enum strat_marks {
-	STRAT_MARKS_USUAL, /* printed where records' digits would mean other pieces to players */
+	STRAT_MARKS_DEFAULT, /* printed where records' digits would mean other pieces to players */
 	STRAT_MARKS_CANONICAL,
 	STRAT_MARKS_PRINTED
 };
@@ -15,7 +15,7 @@ enum strat_marks {
 /* The symbols of records as a table of marks. */
 extern const char *const strat_canonical_marks[STRAT_RANKS];
 
-/* The choice called NAME, "canonical" or "printed"; STRAT_MARKS_USUAL: there is none. */
+/* The choice called NAME, "canonical" or "printed"; STRAT_MARKS_DEFAULT: there is none. */
 enum strat_marks strat_marks_find(const char *name);
 
 /* The marks of R, a rule set as its book has it, that HOW chooses. */

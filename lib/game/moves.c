@@ -138,7 +138,7 @@ is_allowed(const struct strat_play *p, enum strat_side side, struct strat_step s
 {
 	struct strat_path path = { step.from, step.to, 0, STRAT_STEP };
 
-	return !strat_repetition_refuses(p, side, &path, p->at[step.to] != 0);
+	return !strat_repetition_check(p, side, &path, p->at[step.to] != 0);
 }
 
 static inline int
@@ -148,7 +148,7 @@ is_watched(const struct strat_play *p, enum strat_side side)
 }
 
 int
-strat_moves_are_watched(const struct strat_play *p)
+strat_moves_may_repeat(const struct strat_play *p)
 {
 	return is_watched(p, p->turn);
 }
@@ -340,13 +340,13 @@ far_steps_of(const struct strat_play *p, const struct strat_mover *m, strat_squa
 }
 
 size_t
-strat_moves_of(const struct strat_play *p, const struct strat_mover *m,
+strat_moves_of_piece(const struct strat_play *p, const struct strat_mover *m,
     strat_square to[STRAT_MAX_STEPS_OF_ONE])
 {
 	int far = strat_squares_has(&p->far[p->turn], m->from);
 	size_t n = far ? far_steps_of(p, m, to) : near_steps_of(m, to);
 
-	return strat_moves_are_watched(p) ? keep_allowed_of(p, m->from, to, n) : n;
+	return strat_moves_may_repeat(p) ? keep_allowed_of(p, m->from, to, n) : n;
 }
 
 /* ------ how many? ------ */

@@ -36,11 +36,11 @@ size_t strat_moves_movers(const struct strat_play *p, struct strat_mover movers[
 
 /* Write the legal steps of M, in the order of the squares on which they end, and return their
  * number: the repetition rules may leave none. */
-size_t strat_moves_of(const struct strat_play *p, const struct strat_mover *m,
+size_t strat_moves_of_piece(const struct strat_play *p, const struct strat_mover *m,
     strat_square to[STRAT_MAX_STEPS_OF_ONE]);
 
 /* May a repetition rule forbid a step now? */
-int strat_moves_are_watched(const struct strat_play *p);
+int strat_moves_may_repeat(const struct strat_play *p);
 
 /* Their number alone, which takes less time. */
 size_t strat_moves_count(const struct strat_play *p);

@@ -77,7 +77,8 @@ strat_notes_time(const struct strat_record *g, size_t ply, const char *name)
 /* ------ words ------ */
 
 void
-strat_note_words(struct strat_out *out, const struct strat_record *g, const struct strat_note *note)
+strat_note_write_text(
+    struct strat_out *out, const struct strat_record *g, const struct strat_note *note)
 {
 	const char *s = g->text + note->text, *end = s + strlen(s), *from, *to;
 	size_t start = out->len;
@@ -111,7 +112,7 @@ put_nag(struct strat_out *out, const char *text)
 }
 
 void
-strat_notes_marks(struct strat_out *out, const struct strat_record *g, size_t ply)
+strat_notes_write_nags(struct strat_out *out, const struct strat_record *g, size_t ply)
 {
 	size_t i = strat_notes_find(g, ply);
 

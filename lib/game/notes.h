@@ -16,10 +16,10 @@ int32_t strat_note_time(
 int32_t strat_notes_time(const struct strat_record *g, size_t ply, const char *name);
 
 /* Append the words of NOTE, without clocks and as they are, to OUT: nothing if there are none. */
-void strat_note_words(
+void strat_note_write_text(
     struct strat_out *out, const struct strat_record *g, const struct strat_note *note);
 
 /* Append the marks of ply PLY: "!", "?!", "$10". */
-void strat_notes_marks(struct strat_out *out, const struct strat_record *g, size_t ply);
+void strat_notes_write_nags(struct strat_out *out, const struct strat_record *g, size_t ply);
 
 #endif

@@ -29,7 +29,7 @@ static void
 settle_unnamed(struct strat_play *p, strat_piece piece, enum strat_rank rank)
 {
 	enum strat_side army = strat_army_of(strat_piece_id(piece));
-	struct strat_lost *taken = p->unnamed[army];
+	struct strat_captured_piece *taken = p->unnamed[army];
 	int k, i;
 
 	for (k = 0; k < 2; k++) {
@@ -50,7 +50,7 @@ reveal_unknown(struct strat_play *p, strat_square s, enum strat_rank rank)
 	strat_piece piece = p->at[s];
 
 	settle_unnamed(p, piece, rank);
-	strat_play_lift(p, s);
+	strat_play_take_off(p, s);
 	strat_play_put(p, s, with_rank(piece, rank));
 }
 
@@ -172,7 +172,7 @@ strat_play_repeats(const struct strat_play *p, enum strat_side side, const struc
 		return 0; /* nothing moves */
 	if (ply->kind == STRAT_RAGE)
 		strat_powers_judge_rampage(p, ply, strat_piece_rank(p->at[ply->from]), &ev);
-	return strat_repetition_refuses(p, side, &path, ev.attack);
+	return strat_repetition_check(p, side, &path, ev.attack);
 }
 
 int
@@ -201,8 +201,8 @@ take(struct strat_play *p, strat_square s)
 	for (side = 0; side < 2; side++)
 		if (p->rescuer[side] == s)
 			p->rescuer[side] = 0;
-	strat_play_lose(p, strat_piece_rank(piece), strat_piece_id(piece));
-	strat_play_lift(p, s);
+	strat_play_add_captured(p, strat_piece_rank(piece), strat_piece_id(piece));
+	strat_play_take_off(p, s);
 }
 
 /* PIECE goes from FROM to the empty square TO. */
@@ -247,7 +247,7 @@ turn_round(struct strat_play *p, strat_square s)
 	int id = strat_piece_id(piece);
 
 	strat_repetition_ended(&p->rep, s);
-	strat_play_lift(p, s);
+	strat_play_take_off(p, s);
 	strat_play_put(p, s, strat_piece_make(side, strat_piece_rank(piece), id));
 	p->enchanted[strat_army_of(id)] |= strat_army_bit(id);
 }
@@ -334,7 +334,7 @@ judge_move(const struct strat_play *p, const struct strat_ply *ply, struct strat
 	if (rc < 0)
 		return rc;
 	/* a rescue makes a board that has not been there */
-	rc = strat_repetition_refuses(p, p->turn, &ev->path,
+	rc = strat_repetition_check(p, p->turn, &ev->path,
 	    (ev->attack ? STRAT_WITH_ATTACK : 0) | (ply->rescue ? STRAT_WITH_RESCUE : 0));
 	if (rc < 0)
 		return rc;
@@ -370,7 +370,7 @@ judge_known_battle(const struct strat_play *p, const struct strat_ply *ply, stru
 	v->target = strat_piece_rank(ev->target);
 	v->outcome = p->rules->battle[v->mover][v->target];
 	v->stands = v->outcome == STRAT_WON || v->outcome == STRAT_CAPTURED ? ply->to : 0;
-	return strat_repetition_refuses(p, p->turn, &ev->path, 1);
+	return strat_repetition_check(p, p->turn, &ev->path, 1);
 }
 
 int
@@ -434,7 +434,7 @@ play_move(struct strat_play *p, const struct strat_ply *ply, struct strat_event 
 	}
 	if (ply->rescue)
 		bring_back(p, ply, ev);
-	strat_repetition_moved(
+	strat_repetition_add_ply(
 	    p, &ev->path, ev->stands, ev->attack, ply->rescue || ev->around_gone || !ev->stands);
 	return 0;
 }
@@ -464,7 +464,7 @@ play_power(struct strat_play *p, const struct strat_ply *ply, struct strat_event
 		take(p, ply->to);
 		ev->battle = 1;
 	}
-	strat_repetition_idle(p);
+	strat_repetition_add_idle(p);
 	return 0;
 }
 
@@ -497,7 +497,7 @@ is_plain(const struct strat_play *p, const struct strat_ply *ply, strat_piece mo
 __attribute__((noinline)) static int
 play_watched(struct strat_play *p, const struct strat_ply *ply, struct strat_event *ev)
 {
-	int rc = strat_repetition_step(p, &ev->path);
+	int rc = strat_repetition_add_step(p, &ev->path);
 
 	if (rc < 0)
 		return rc;
@@ -552,7 +552,7 @@ refuse(const struct strat_play *p, int rc)
 }
 
 int
-strat_play_ply(struct strat_play *p, const struct strat_ply *ply, struct strat_event *ev)
+strat_play_apply(struct strat_play *p, const struct strat_ply *ply, struct strat_event *ev)
 {
 	strat_piece mover = p->at[ply->from];
 	int rc;

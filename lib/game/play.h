@@ -11,7 +11,7 @@
 #include "game/rules.h"
 
 /* A captured piece, in the order in which they fell. */
-struct strat_lost {
+struct strat_captured_piece {
 	uint8_t id, rank;
 };
 
@@ -29,9 +29,10 @@ struct strat_play {
 	uint8_t flag_fell;        /* that is why RESULT is a win */
 	uint8_t limit;            /* the enum strat_option of the limit that ended it, or 0 */
 
-	struct strat_lost lost[2][STRAT_MAX_ARMY]; /* by army, not yet rescued */
+	struct strat_captured_piece lost[2][STRAT_MAX_ARMY]; /* by army, not yet rescued */
 	uint8_t nlost[2];
-	struct strat_lost unnamed[2][2]; /* rescues of `?': which piece they were taken to be */
+	struct strat_captured_piece
+	    unnamed[2][2]; /* rescues of `?': which piece they were taken to be */
 	uint8_t rescues[2];
 	strat_square rescuer[2]; /* where the piece of SIDE that rescued last stands; 0: none */
 	uint64_t enchanted[2];   /* bit id - 1 (- 41): pieces of the army that changed sides */
@@ -65,10 +66,10 @@ void strat_play_clear(struct strat_play *p, const struct strat_rules *rules);
 /* Put a piece of SIDE, with identity ID, on the empty square S; or among the captured ones
  * of its army. */
 void strat_play_put(struct strat_play *p, strat_square s, strat_piece piece);
-void strat_play_lose(struct strat_play *p, enum strat_rank rank, int id);
+void strat_play_add_captured(struct strat_play *p, enum strat_rank rank, int id);
 
 /* Take what stands on S off the board. */
-void strat_play_lift(struct strat_play *p, strat_square s);
+void strat_play_take_off(struct strat_play *p, strat_square s);
 
 /* Make TO equal to FROM; TO is initialised.  0 or -STRAT_E_NOMEM. */
 int strat_play_copy(struct strat_play *to, const struct strat_play *from)
@@ -76,9 +77,9 @@ int strat_play_copy(struct strat_play *to, const struct strat_play *from)
 
 /* Apply PLY for the side to move and say in EV what happened.  Shown ranks and outcome are
  * used only where a piece is unknown, and then become known; they are not checked
- * (strat_play_agrees() in shown.h does that).  On a negative code - the rule that it breaks - the
+ * (strat_ply_check_shown() in shown.h does that).  On a negative code - the rule that it breaks - the
  * position is as before. */
-int strat_play_ply(struct strat_play *p, const struct strat_ply *ply, struct strat_event *ev)
+int strat_play_apply(struct strat_play *p, const struct strat_ply *ply, struct strat_event *ev)
     __attribute__((warn_unused_result));
 
 /* Do the repetition rules forbid PLY, looked at without its rescue, to SIDE?  0, or
@@ -97,7 +98,7 @@ int strat_play_has_lost(const struct strat_play *p, enum strat_side side, enum s
  * ranks must be known. */
 int strat_play_may_rescue(const struct strat_play *p, const struct strat_ply *ply);
 
-/* Has a limit that binds been reached?  Then the game is over.  strat_play_ply() asks itself;
+/* Has a limit that binds been reached?  Then the game is over.  strat_play_apply() asks itself;
  * a position may begin so. */
 void strat_play_check_limits(struct strat_play *p);
 

@@ -88,18 +88,19 @@ strat_play_put(struct strat_play *p, strat_square s, strat_piece piece)
 }
 
 void
-strat_play_lift(struct strat_play *p, strat_square s)
+strat_play_take_off(struct strat_play *p, strat_square s)
 {
 	flip(p, s, p->at[s]);
 	p->at[s] = 0;
 }
 
 void
-strat_play_lose(struct strat_play *p, enum strat_rank rank, int id)
+strat_play_add_captured(struct strat_play *p, enum strat_rank rank, int id)
 {
 	enum strat_side army = strat_army_of(id);
 
-	p->lost[army][p->nlost[army]++] = (struct strat_lost){ (uint8_t)id, (uint8_t)rank };
+	p->lost[army][p->nlost[army]++] = (struct strat_captured_piece){ (uint8_t)id,
+		(uint8_t)rank };
 }
 
 /* ------ the end ------ */

@@ -146,7 +146,7 @@ strat_record_tag(const struct strat_record *g, const char *name)
 }
 
 const char *
-strat_record_tag_like(const struct strat_record *g, const char *name)
+strat_record_tag_nocase(const struct strat_record *g, const char *name)
 {
 	size_t i;
 
@@ -285,7 +285,7 @@ strat_record_plies_before(const struct strat_record *g)
 }
 
 int
-strat_record_tell_ply(const struct strat_record *g, size_t i, int rc, struct strat_report *rep)
+strat_record_report_ply(const struct strat_record *g, size_t i, int rc, struct strat_report *rep)
 {
 	struct strat_diag d = { .code = (enum strat_code) - rc,
 		.file = g->file,
@@ -293,5 +293,5 @@ strat_record_tell_ply(const struct strat_record *g, size_t i, int rc, struct str
 		.ply = (long)i + 1 };
 
 	d.detail[strat_ply_write(d.detail, &g->plies[i])] = '\0';
-	return strat_tell(rep, &d);
+	return strat_report_diag(rep, &d);
 }

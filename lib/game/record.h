@@ -89,7 +89,7 @@ int strat_record_copy(struct strat_record *to, const struct strat_record *from)
 const char *strat_record_tag(const struct strat_record *g, const char *name);
 
 /* The same of the first tag that is called NAME but for capitals. */
-const char *strat_record_tag_like(const struct strat_record *g, const char *name);
+const char *strat_record_tag_nocase(const struct strat_record *g, const char *name);
 
 /* The line of tag NAME, or the record's first. */
 long strat_record_tag_line(const struct strat_record *g, const char *name);
@@ -141,6 +141,7 @@ long strat_record_ply_line(const struct strat_record *g, size_t ply);
 
 /* Tell REP that ply number I, from 0, is wrong in the way of the negative code RC, which comes
  * back. */
-int strat_record_tell_ply(const struct strat_record *g, size_t i, int rc, struct strat_report *rep);
+int strat_record_report_ply(
+    const struct strat_record *g, size_t i, int rc, struct strat_report *rep);
 
 #endif

@@ -44,7 +44,7 @@ strat_repetition_reserve(struct strat_repetition *rep)
 int
 strat_repetition_copy(struct strat_repetition *to, const struct strat_repetition *from)
 {
-	struct strat_board *boards;
+	struct strat_position_entry *boards;
 	size_t cap;
 
 	if (reserve(to, from->nboards) < 0)
@@ -150,7 +150,7 @@ static int
 two_squares_refuses(const struct strat_rules *r, const struct strat_repetition *rep,
     enum strat_side side, const struct strat_path *m)
 {
-	const struct strat_trail *t = &rep->of[side];
+	const struct strat_move_history *t = &rep->of[side];
 	struct run run = { rep->run[side], t->moves };
 
 	if (t->at != m->from || t->moves < r->two_squares || r->two_squares == 0 ||
@@ -164,7 +164,7 @@ int
 strat_repetition_shuttles(
     const struct strat_repetition *rep, const struct strat_rules *r, enum strat_side side)
 {
-	const struct strat_trail *t = &rep->of[side];
+	const struct strat_move_history *t = &rep->of[side];
 	struct run run = { rep->run[side], t->moves };
 
 	return r->two_squares == 1 || goes_back(run_path(&run, 2), &t->last);
@@ -231,7 +231,7 @@ chase_refuses(const struct strat_play *p, enum strat_side side, const struct str
 	uint64_t sum;
 
 	if (k < 2 || (last->from == m->to && last->to == m->from) ||
-	    !strat_repetition_near(&p->at[m->to], STRAT_SIDE_BIT(STRAT_OTHER(side))))
+	    !strat_repetition_is_adjacent(&p->at[m->to], STRAT_SIDE_BIT(STRAT_OTHER(side))))
 		return 0;
 	oldest = rep->base + (uint32_t)(rep->nboards - k);
 	if (oldest < rep->base + rep->floor)
@@ -251,7 +251,7 @@ chase_refuses(const struct strat_play *p, enum strat_side side, const struct str
 /* ------ both ------ */
 
 int
-strat_repetition_refuses(
+strat_repetition_check(
     const struct strat_play *p, enum strat_side side, const struct strat_path *m, int what)
 {
 	if (!(what & STRAT_WITH_ATTACK & -p->rules->attacks_free) &&
@@ -280,7 +280,8 @@ add_board(struct strat_repetition *rep, const struct strat_path *m, strat_piece 
 	if (rescued)
 		rep->floor = rep->nboards;
 	bucket = &rep->bucket[rep->sum % STRAT_BUCKETS];
-	rep->boards[rep->nboards] = (struct strat_board){ rep->sum, *bucket, m->from, m->to };
+	rep->boards[rep->nboards] = (struct strat_position_entry){ rep->sum, *bucket, m->from,
+		m->to };
 	*bucket = rep->base + (uint32_t)rep->nboards++;
 }
 
@@ -293,7 +294,7 @@ count_chases(struct strat_play *p, const struct strat_path *m, strat_piece piece
 	struct strat_repetition *rep = &p->rep;
 	enum strat_side side = p->turn;
 	uint32_t *own = &rep->of[side].chase, *other = &rep->of[STRAT_OTHER(side)].chase;
-	int near = strat_repetition_near(&p->at[m->to], STRAT_SIDE_BIT(STRAT_OTHER(side)));
+	int near = strat_repetition_is_adjacent(&p->at[m->to], STRAT_SIDE_BIT(STRAT_OTHER(side)));
 	int flees = !attack && strat_repetition_flees(rep, side, m->from);
 
 	if (near | flees)
@@ -311,9 +312,9 @@ add_move(struct strat_repetition *rep, enum strat_side side, const struct strat_
 }
 
 int
-strat_repetition_step(struct strat_play *p, const struct strat_path *m)
+strat_repetition_add_step(struct strat_play *p, const struct strat_path *m)
 {
-	int rc = strat_repetition_refuses(p, p->turn, m, 0);
+	int rc = strat_repetition_check(p, p->turn, m, 0);
 
 	if (rc < 0)
 		return rc;
@@ -326,7 +327,7 @@ strat_repetition_step(struct strat_play *p, const struct strat_path *m)
 }
 
 void
-strat_repetition_moved(
+strat_repetition_add_ply(
     struct strat_play *p, const struct strat_path *m, strat_square stands, int attack, int rescued)
 {
 	if (p->rules->chase)
@@ -337,7 +338,7 @@ strat_repetition_moved(
 }
 
 void
-strat_repetition_idle(struct strat_play *p)
+strat_repetition_add_idle(struct strat_play *p)
 {
 	struct strat_repetition *rep = &p->rep;
 

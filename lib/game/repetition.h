@@ -22,7 +22,7 @@ struct strat_path {
 #define STRAT_RUN_SIZE 128 /* more than STRAT_MAX_TWO_SQUARES */
 
 /* What is kept of one side. */
-struct strat_trail {
+struct strat_move_history {
 	struct strat_path last; /* its last move; to 0: none */
 	strat_square at;        /* where the piece that made it stands now; 0: nobody runs */
 	uint32_t moves;         /* how many it has made in a row */
@@ -30,7 +30,7 @@ struct strat_trail {
 };
 
 /* A board of the chase, told apart by what changed since the chase began. */
-struct strat_board {
+struct strat_position_entry {
 	uint64_t sum;          /* equal boards have equal sums */
 	uint32_t before;       /* number of the last board of the same bucket */
 	strat_square from, to; /* the move that made it */
@@ -39,9 +39,10 @@ struct strat_board {
 #define STRAT_BUCKETS 256
 
 struct strat_repetition {
-	struct strat_trail of[2];
+	struct strat_move_history of[2];
 	struct strat_path run[2][STRAT_RUN_SIZE]; /* move number i in a row at i % STRAT_RUN_SIZE */
-	struct strat_board *boards; /* as far back as the longer chase goes, or an older one's */
+	struct strat_position_entry
+	    *boards; /* as far back as the longer chase goes, or an older one's */
 	size_t nboards, boards_cap;
 	size_t floor;  /* no board before this one can equal one after it: a piece came back */
 	uint32_t base; /* board i has number base + i; lower numbers are of older chases */
@@ -62,7 +63,7 @@ enum { STRAT_WITH_ATTACK = 1, STRAT_WITH_RESCUE = 2 };
 
 /* May SIDE, if it were its turn, make the move PATH, which does WHAT?  0, or -STRAT_E_TWO_SQUARES
  * or -STRAT_E_CHASE. */
-int strat_repetition_refuses(
+int strat_repetition_check(
     const struct strat_play *p, enum strat_side side, const struct strat_path *path, int what);
 
 /* Its last moves having been as many as two squares lets pass: did the piece go to and fro? */
@@ -92,7 +93,7 @@ static inline void
 strat_repetition_add_move(struct strat_repetition *rep, enum strat_side side, uint32_t again,
     const struct strat_path *m, strat_square stands)
 {
-	struct strat_trail *t = &rep->of[side];
+	struct strat_move_history *t = &rep->of[side];
 
 	t->last = rep->run[side][again % STRAT_RUN_SIZE] = *m;
 	t->moves = again + 1;
@@ -101,7 +102,7 @@ strat_repetition_add_move(struct strat_repetition *rep, enum strat_side side, ui
 
 /* Does one of FOE, a STRAT_SIDE_BIT, stand beside the square HERE of a board? */
 static inline int
-strat_repetition_near(const strat_piece *here, strat_piece foe)
+strat_repetition_is_adjacent(const strat_piece *here, strat_piece foe)
 {
 	return ((here[1] | here[-1] | here[16] | here[-16]) & foe) != 0;
 }
@@ -116,7 +117,7 @@ strat_repetition_flees(const struct strat_repetition *rep, enum strat_side side,
 
 /* The side to move makes the step PATH to an empty square: may it?  Then this is noted, before
  * the piece goes.  0, a code as above, or -STRAT_E_NOMEM; nothing has changed then. */
-int strat_repetition_step(struct strat_play *p, const struct strat_path *path)
+int strat_repetition_add_step(struct strat_play *p, const struct strat_path *path)
     __attribute__((warn_unused_result));
 
 /* The same where no rule has anything to say, as with most steps.  0: it may have, and nothing
@@ -129,7 +130,7 @@ strat_repetition_quiet_step(struct strat_repetition *rep, const struct strat_rul
 
 	if (again > (uint8_t)(r->two_squares - 1)) /* no limit, that is 0, is 255 here */
 		return 0;
-	if (r->chase && strat_repetition_near(to, foe))
+	if (r->chase && strat_repetition_is_adjacent(to, foe))
 		return 0;
 	if (r->chase && strat_repetition_flees(rep, side, path->from))
 		return 0;
@@ -141,14 +142,14 @@ strat_repetition_quiet_step(struct strat_repetition *rep, const struct strat_rul
 /* After any other move by the side to move, the battle resolved and the turn not yet passed.
  * STANDS: where the mover stands now, 0 if it is gone; RESCUED: a piece came back.  Room has
  * been reserved. */
-void strat_repetition_moved(struct strat_play *p, const struct strat_path *path,
+void strat_repetition_add_ply(struct strat_play *p, const struct strat_path *path,
     strat_square stands, int attack, int rescued);
 
 /* Have room for one more ply.  0 or -STRAT_E_NOMEM. */
 int strat_repetition_reserve(struct strat_repetition *rep) __attribute__((warn_unused_result));
 
 /* After a power of the side to move that moved nothing. */
-void strat_repetition_idle(struct strat_play *p);
+void strat_repetition_add_idle(struct strat_play *p);
 
 /* The piece that stood on S was removed, enchanted, or advanced as a defender. */
 static inline void

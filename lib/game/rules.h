@@ -158,7 +158,7 @@ int strat_house_read(struct strat_rules *r, const char *text, size_t len, const 
 int strat_rules_load(struct strat_rules *r, const char *name, struct strat_report *rep);
 
 /* The statements of a house rules file, beside the options; ends with name NULL. */
-extern const struct strat_option_info strat_house_statements[];
+extern const struct strat_option_info strat_house_keys[];
 
 /* ------ rulings: how a doubtful sentence is read ------ */
 
@@ -170,6 +170,6 @@ struct strat_ruling {
 extern const struct strat_ruling strat_rulings[]; /* ends with name NULL */
 
 /* Does RULING bear on diagnostics of CODE? */
-int strat_ruling_bears_on(const struct strat_ruling *ruling, enum strat_code code);
+int strat_ruling_applies(const struct strat_ruling *ruling, enum strat_code code);
 
 #endif

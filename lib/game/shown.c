@@ -31,7 +31,7 @@ show_power(struct strat_ply *ply, const struct strat_event *ev)
 }
 
 void
-strat_play_show(struct strat_ply *ply, const struct strat_event *ev)
+strat_ply_fill_shown(struct strat_ply *ply, const struct strat_event *ev)
 {
 	ply->outcome = ev->outcome;
 	if (ply->kind == STRAT_STEP) {
@@ -62,7 +62,7 @@ places(uint32_t around)
 }
 
 int
-strat_play_agrees(const struct strat_ply *ply, const struct strat_event *ev)
+strat_ply_check_shown(const struct strat_ply *ply, const struct strat_event *ev)
 {
 	struct strat_ply truth;
 
@@ -70,7 +70,7 @@ strat_play_agrees(const struct strat_ply *ply, const struct strat_event *ev)
 	    ply->outcome == ev->outcome && !ply->around)
 		return 0; /* as most records say it */
 	truth = *ply;
-	strat_play_show(&truth, ev);
+	strat_ply_fill_shown(&truth, ev);
 	if (!ranks_agree(ply->shown, truth.shown) || !ranks_agree(ply->around, truth.around))
 		return -STRAT_E_SHOWN;
 	/* where the neighbours of a Rampage are listed, all are */

@@ -43,7 +43,7 @@ tell(const struct work *w, enum strat_code code, const char *tag, const char *fm
 	va_start(ap, fmt);
 	vsnprintf(d.detail, sizeof d.detail, fmt, ap);
 	va_end(ap);
-	return strat_tell(w->rep, &d);
+	return strat_report_diag(w->rep, &d);
 }
 
 /* The next word of *TEXT; its length, 0 at the end. */
@@ -120,7 +120,7 @@ read_setup(const struct work *w, enum strat_side side, const char *tag)
 		return tell(w, STRAT_E_SETUP, tag, "no %s", tag);
 	rc = strat_setup_put(w->p, side, s, &c, why, sizeof why);
 	if (rc == -STRAT_E_PIECES && !strat_record_tag(w->g, "Army"))
-		ruling = strat_ruling_of_army(w->st->base);
+		ruling = strat_ruling_for_army(w->st->base);
 	if (rc < 0)
 		return tell(
 		    w, (enum strat_code) - rc, tag, ruling ? "%s (ruling %s)" : "%s", why, ruling);
@@ -308,7 +308,7 @@ read_captured(const struct work *w, struct strat_census c[2])
 				    STRAT_MAX_ARMY);
 			if (rank == STRAT_UNKNOWN)
 				w->st->unknown++;
-			strat_play_lose(w->p, rank, army * STRAT_MAX_ARMY + c[army].total);
+			strat_play_add_captured(w->p, rank, army * STRAT_MAX_ARMY + c[army].total);
 		}
 	}
 	return 0;
@@ -462,11 +462,11 @@ play_prior(const struct work *w, struct strat_belief *b)
 	for (i = 0; i < w->st->nprior; i++) {
 		const struct strat_ply *ply = &w->st->prior[i];
 
-		rc = strat_play_ply(w->p, ply, &ev);
+		rc = strat_play_apply(w->p, ply, &ev);
 		if (rc == 0)
-			rc = strat_play_agrees(ply, &ev);
+			rc = strat_ply_check_shown(ply, &ev);
 		if (rc == 0 && b)
-			rc = strat_belief_see(b, w->p, ply, &ev);
+			rc = strat_belief_update(b, w->p, ply, &ev);
 		if (rc < 0)
 			return tell(w, rc == -STRAT_E_NOMEM ? STRAT_E_NOMEM : STRAT_E_STATE,
 			    "Prior", "ply %zu: %s", i + 1,
@@ -509,7 +509,7 @@ strat_start(struct strat_start *st, const struct strat_record *g, struct strat_p
 }
 
 size_t
-strat_start_before(const struct strat_record *g, const struct strat_play *p)
+strat_start_ply_number(const struct strat_record *g, const struct strat_play *p)
 {
 	size_t before = strat_record_tag(g, "Ply") ? p->ply : 0;
 

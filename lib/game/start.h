@@ -40,7 +40,7 @@ int strat_start(struct strat_start *st, const struct strat_record *g, struct str
 
 /* Plies before the first one of G, which begins as P stands, for move numbers: even where Red
  * begins, odd where Blue does. */
-size_t strat_start_before(const struct strat_record *g, const struct strat_play *p);
+size_t strat_start_ply_number(const struct strat_record *g, const struct strat_play *p);
 
 /* Are the beliefs kept in this record? */
 static inline int

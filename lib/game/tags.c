@@ -29,13 +29,13 @@ strat_tag_is_needed(const char *name)
 }
 
 int
-strat_tag_has_place(const char *name)
+strat_tag_is_ordered(const char *name)
 {
 	return is_among(name, 0);
 }
 
 const char *
-strat_tag_known(const char *name)
+strat_tag_find(const char *name)
 {
 	size_t i;
 

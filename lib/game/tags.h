@@ -12,9 +12,9 @@ extern const char *const strat_tag_names[];
 int strat_tag_is_needed(const char *name);
 
 /* Is it one of these names, just so? */
-int strat_tag_has_place(const char *name);
+int strat_tag_is_ordered(const char *name);
 
 /* The name of the known tag that is NAME but for capitals; NULL: there is none. */
-const char *strat_tag_known(const char *name);
+const char *strat_tag_find(const char *name);
 
 #endif

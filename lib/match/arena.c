@@ -40,7 +40,7 @@ tell(struct strat_arena *a, enum strat_code code, const char *detail)
 	struct strat_diag d = { .code = code };
 
 	snprintf(d.detail, sizeof d.detail, "%s", detail);
-	return strat_tell(a->plan.rep, &d);
+	return strat_report_diag(a->plan.rep, &d);
 }
 
 /* Begin nothing more, RC being why. */
@@ -530,7 +530,7 @@ strat_arena_open(struct strat_arena **to, const struct strat_arena_plan *plan)
 		struct strat_diag d = { .code = STRAT_E_NOMEM };
 
 		free(a);
-		return strat_tell(plan->rep, &d);
+		return strat_report_diag(plan->rep, &d);
 	}
 	strat_out_init(&a->log[STRAT_RED], -1);
 	strat_out_init(&a->log[STRAT_BLUE], -1);

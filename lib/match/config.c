@@ -59,7 +59,7 @@ strat_config_fault(struct strat_config *c, long line, const char *fmt, ...)
 	va_start(ap, fmt);
 	vsnprintf(d.detail, sizeof d.detail, fmt, ap);
 	va_end(ap);
-	strat_tell(c->rep, &d);
+	strat_report_diag(c->rep, &d);
 	c->faults++;
 }
 
@@ -71,7 +71,7 @@ outcome(struct strat_config *c)
 
 	c->file = NULL;
 	if (c->nomem)
-		return strat_tell(c->rep, &d);
+		return strat_report_diag(c->rep, &d);
 	return c->faults ? -STRAT_E_CONFIG : 0;
 }
 
@@ -161,11 +161,11 @@ tell_unknown_key(struct strat_config *c, const struct strat_statement *st, const
     size_t len, long line)
 {
 	const struct strat_key *k;
-	struct strat_near near;
+	struct strat_suggestion near;
 
-	strat_near_init(&near, word, len);
+	strat_suggest_init(&near, word, len);
 	for (k = st->keys; k->name; k++)
-		strat_near_try(&near, k->name);
+		strat_suggest_try(&near, k->name);
 	strat_config_fault(c, line, "%s: %.*s is not known%s%s", st->name,
 	    (int)(len < 40 ? len : 40), word, near.best ? "; did you mean " : "",
 	    near.best ? near.best : "");
@@ -291,11 +291,11 @@ static void
 take(struct strat_config *c, const struct words *w)
 {
 	const struct strat_statement *st;
-	struct strat_near near;
+	struct strat_suggestion near;
 
-	strat_near_init(&near, w->word[0], strlen(w->word[0]));
+	strat_suggest_init(&near, w->word[0], strlen(w->word[0]));
 	for (st = strat_statements; st->name && strcmp(st->name, w->word[0]) != 0; st++)
-		strat_near_try(&near, st->name);
+		strat_suggest_try(&near, st->name);
 	if (!st->name)
 		strat_config_fault(c, w->line, "%.40s is no statement%s%s", w->word[0],
 		    near.best ? "; did you mean " : "", near.best ? near.best : "");

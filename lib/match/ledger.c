@@ -14,7 +14,7 @@
 
 #include "match/ledger/rows.h"
 
-static const struct strat_sql_kind kind = {
+static const struct strat_sql_schema kind = {
 	.name = "tournament",
 	.application = 0x5374724d, /* "StrM" */
 	.version = 1,
@@ -45,7 +45,7 @@ tell_system(struct strat_report *rep, const char *path)
 		.file = path };
 
 	snprintf(d.detail, sizeof d.detail, "%s", strerror(errno));
-	return strat_tell(rep, &d);
+	return strat_report_diag(rep, &d);
 }
 
 /* ------ one at a time ------ */
@@ -73,7 +73,7 @@ take_lock(struct strat_ledger *s, struct strat_report *rep)
 			return tell_system(rep, s->lock_path);
 		if (fcntl(s->lock, F_SETLK, &whole) < 0) {
 			int is_held = errno == EACCES || errno == EAGAIN;
-			int rc = is_held ? strat_tellf(rep, STRAT_E_LEDGER, s->sql.path,
+			int rc = is_held ? strat_report_diagf(rep, STRAT_E_LEDGER, s->sql.path,
 					       "somebody is playing it already")
 					 : tell_system(rep, s->lock_path);
 
@@ -114,9 +114,9 @@ int
 strat_ledger_open(
     struct strat_ledger *s, const char *path, enum strat_ledger_mode mode, struct strat_report *rep)
 {
-	struct strat_sql_how how = { .mode = mode == STRAT_LEDGER_LOOK ? STRAT_SQL_READ
-		    : mode == STRAT_LEDGER_PLAY                        ? STRAT_SQL_WRITE
-								       : STRAT_SQL_CREATE };
+	struct strat_sql_options how = { .mode = mode == STRAT_LEDGER_LOOK ? STRAT_SQL_READ
+		    : mode == STRAT_LEDGER_PLAY                            ? STRAT_SQL_WRITE
+									   : STRAT_SQL_CREATE };
 	size_t len = strlen(path);
 	int rc = 0;
 
@@ -131,7 +131,7 @@ strat_ledger_open(
 	if (mode != STRAT_LEDGER_LOOK)
 		rc = take_lock(s, rep);
 	if (rc == 0 && mode == STRAT_LEDGER_CREATE && !strat_sql_is_blank(path))
-		rc = strat_tellf(rep, STRAT_E_LEDGER, path, "the file is there already");
+		rc = strat_report_diagf(rep, STRAT_E_LEDGER, path, "the file is there already");
 	if (rc == 0)
 		rc = strat_sql_open(&s->sql, path, &kind, &how, rep);
 	if (rc == 0 && mode == STRAT_LEDGER_PLAY)

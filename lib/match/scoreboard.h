@@ -24,11 +24,11 @@ struct strat_scoreboard {
 	uint32_t players;
 	struct strat_score *scores;  /* by player and opponent, (players + 1) a row */
 	struct strat_faults *faults; /* by player */
-	struct strat_seen half; /* encounters of which one game has come: 2 + its half points */
-	uint64_t games;         /* that count */
+	struct strat_hash_set half; /* encounters of which one game has come: 2 + its half points */
+	uint64_t games;             /* that count */
 	uint64_t voids;
-	struct strat_seen known; /* games that strat_scoreboard_repeats() was asked about */
-	uint64_t repeats;        /* those of them that came again */
+	struct strat_hash_set known; /* games that strat_scoreboard_repeats() was asked about */
+	uint64_t repeats;            /* those of them that came again */
 };
 
 /* 0 or -STRAT_E_NOMEM. */

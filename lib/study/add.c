@@ -504,7 +504,7 @@ sign(const struct adding *a)
 	if (key->error)
 		a->st->nomem = 1;
 	else
-		strat_group_sign(a->st, key->text, key->len);
+		strat_group_hash(a->st, key->text, key->len);
 }
 
 void
@@ -518,7 +518,7 @@ strat_group_add_setup(struct strat_stats *st, const struct strat_record *g, enum
 		if (wants(st, tables[i]))
 			adders[tables[i]](&a, side);
 	strat_group_end(st);
-	strat_group_sign(st, st->tally.placed[side], sizeof st->tally.placed[side]);
+	strat_group_hash(st, st->tally.placed[side], sizeof st->tally.placed[side]);
 }
 
 static void
@@ -526,7 +526,7 @@ find_end(struct outcome *how, const struct strat_record *g)
 {
 	const char *tag = strat_record_tag(g, "Termination"), *word;
 
-	how->end = STRAT_END_UNSAID;
+	how->end = STRAT_END_UNSTATED;
 	if (how->is_faulty) {
 		how->end = STRAT_END_FAULTY;
 		how->result = STRAT_OPEN;
@@ -566,6 +566,6 @@ strat_stats_add(struct strat_stats *st, const struct strat_record *g, int rc, in
 	}
 	strat_group_end(st);
 	sign(&a);
-	rc = st->nomem ? -STRAT_E_NOMEM : strat_store_settle(&st->setups, st->plan.nby);
+	rc = st->nomem ? -STRAT_E_NOMEM : strat_store_spill(&st->setups, st->plan.nby);
 	return rc < 0 ? rc : !a.how.is_faulty;
 }

@@ -10,7 +10,7 @@ struct walk {
 	struct strat_stats *st;
 	uint32_t *rows;  /* sorted */
 	uint32_t *order; /* those of a group, as they are shown */
-	struct strat_rows to;
+	struct strat_row_collector to;
 };
 
 static const char *
@@ -74,23 +74,24 @@ show_group(struct walk *w, enum strat_table_id id, size_t i, size_t n)
 	const struct strat_table *table = &strat_tables[id];
 	const char *key = key_of(w, i);
 	size_t len = head_of(w, key), k;
-	struct strat_totals of = { 0 };
+	struct strat_stats_totals of = { 0 };
 	int square = strat_table_square(table), rc = 0;
 
 	if (table->nrows) {
 		n = order_fixed(w, table, i, n, len);
 	} else {
 		memcpy(w->order, w->rows + i, n * sizeof *w->order);
-		rc = strat_counts_most_first(&w->st->counts, w->order, n);
+		rc = strat_counts_sort_desc(&w->st->counts, w->order, n);
 	}
 	for (k = 0; rc == 0 && k < n; k++)
-		strat_totals_add(&of, strat_counts_of(&w->st->counts, w->order[k]), square);
+		strat_stats_totals_add(&of, strat_counts_of(&w->st->counts, w->order[k]), square);
 	if (rc == 0)
-		rc = strat_rows_begin(&w->to, id, strchr(key, '/') + 1, of);
+		rc = strat_row_collector_begin(&w->to, id, strchr(key, '/') + 1, of);
 	for (k = 0; rc == 0 && k < n; k++)
-		rc = strat_rows_offer(&w->to, strat_counts_key(&w->st->counts, w->order[k]) + len,
+		rc = strat_row_collector_offer(&w->to,
+		    strat_counts_key(&w->st->counts, w->order[k]) + len,
 		    strat_counts_of(&w->st->counts, w->order[k]));
-	return rc == 0 ? strat_rows_end(&w->to) : rc;
+	return rc == 0 ? strat_row_collector_end(&w->to) : rc;
 }
 
 /* The first row from I on whose key begins otherwise than with the LEN bytes at HEAD. */
@@ -126,7 +127,7 @@ show_table(struct walk *w, enum strat_table_id id)
 
 /* Their rows come one by one. */
 struct setups {
-	struct strat_rows *to;
+	struct strat_row_collector *to;
 	struct strat_out head; /* of the row before */
 	int is_begun;
 };
@@ -140,7 +141,7 @@ show_setup(void *arg, const struct strat_store_row *row)
 
 	if (!s->is_begun || s->head.len != len || memcmp(s->head.text, row->head, len + 1) != 0) {
 		if (s->is_begun)
-			rc = strat_rows_end(s->to);
+			rc = strat_row_collector_end(s->to);
 		s->is_begun = 1;
 		s->head.len = 0;
 		strat_out_put(&s->head, row->head, len + 1);
@@ -148,10 +149,10 @@ show_setup(void *arg, const struct strat_store_row *row)
 		if (rc == 0)
 			rc = s->head.error;
 		if (rc == 0)
-			rc = strat_rows_begin(s->to, STRAT_T_SETUPS, row->head,
-			    (struct strat_totals){ row->total, row->square });
+			rc = strat_row_collector_begin(s->to, STRAT_T_SETUPS, row->head,
+			    (struct strat_stats_totals){ row->total, row->square });
 	}
-	return rc == 0 ? strat_rows_offer(s->to, row->name, row->values) : rc;
+	return rc == 0 ? strat_row_collector_offer(s->to, row->name, row->values) : rc;
 }
 
 static int
@@ -161,7 +162,7 @@ show_setups(struct walk *w)
 	int rc = strat_store_each(&w->st->setups, w->st->plan.nby, 1, show_setup, &s);
 
 	if (rc == 0 && s.is_begun)
-		rc = strat_rows_end(&w->to);
+		rc = strat_row_collector_end(&w->to);
 	strat_out_free(&s.head);
 	return rc;
 }
@@ -169,8 +170,8 @@ show_setups(struct walk *w)
 /* ------ all tables ------ */
 
 int
-strat_stats_each(struct strat_stats *st, const struct strat_show *show,
-    int (*each)(void *arg, const struct strat_block *block), void *arg)
+strat_stats_each(struct strat_stats *st, const struct strat_stats_filter *show,
+    int (*each)(void *arg, const struct strat_stats_block *block), void *arg)
 {
 	struct walk w = { .st = st,
 		.to = { .show = show, .each = each, .arg = arg, .nby = st->plan.nby } };
@@ -186,6 +187,6 @@ strat_stats_each(struct strat_stats *st, const struct strat_show *show,
 						 : show_table(&w, (enum strat_table_id)t);
 	free(w.rows);
 	free(w.order);
-	strat_rows_free(&w.to);
+	strat_row_collector_free(&w.to);
 	return rc;
 }

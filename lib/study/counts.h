@@ -20,7 +20,7 @@ struct strat_count_row {
 
 /* All zero is an empty one. */
 struct strat_counts {
-	struct strat_seen names;      /* the sum of a key, and the number of its row from 1 */
+	struct strat_hash_set names;  /* the sum of a key, and the number of its row from 1 */
 	struct strat_count_row *rows; /* in order of appearance */
 	size_t nrows, rows_cap;
 	char *keys;
@@ -60,7 +60,7 @@ int strat_counts_merge(struct strat_counts *c, const struct strat_counts *from)
 
 /* A + B, or the highest number there is: parts from elsewhere can hold anything. */
 static inline int64_t
-strat_counts_plus(int64_t a, int64_t b)
+strat_counts_add_saturated(int64_t a, int64_t b)
 {
 	int64_t sum;
 
@@ -73,7 +73,7 @@ uint32_t *strat_counts_sorted(const struct strat_counts *c) __attribute__((warn_
 
 /* Put the N numbers of rows at LIST into the order of their first counters, the highest first; those
  * with the same stay as they are.  0 or -STRAT_E_NOMEM. */
-int strat_counts_most_first(const struct strat_counts *c, uint32_t *list, size_t n)
+int strat_counts_sort_desc(const struct strat_counts *c, uint32_t *list, size_t n)
     __attribute__((warn_unused_result));
 
 /* ------ text ------ */

@@ -43,7 +43,7 @@ strat_group_counts(struct strat_stats *st, enum strat_table_id table)
 void strat_setup_key(struct strat_out *key, const char *head, const char *name);
 
 /* Add to what ST is known by the LEN bytes at DATA. */
-void strat_group_sign(struct strat_stats *st, const void *data, size_t len);
+void strat_group_hash(struct strat_stats *st, const void *data, size_t len);
 
 /* Count the setup of SIDE, which the tally has seen, and nothing else. */
 void strat_group_add_setup(

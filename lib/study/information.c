@@ -174,7 +174,7 @@ struct census {
 static void
 take_piece(struct census *c, strat_ranks set)
 {
-	enum strat_rank only = strat_ranks_only(set);
+	enum strat_rank only = strat_ranks_single(set);
 	size_t i;
 
 	if (only != STRAT_UNKNOWN) {
@@ -205,7 +205,7 @@ take_army(struct census *c, struct strat_belief *b, const struct strat_play *p,
 	memcpy(c->count, p->rules->army, sizeof c->count);
 	for (i = 0; i < STRAT_MAX_ARMY; i++)
 		if (b->exist[army] >> i & 1) {
-			c->known[i] = strat_belief_of(b, view, army * STRAT_MAX_ARMY + i + 1);
+			c->known[i] = strat_belief_ranks(b, view, army * STRAT_MAX_ARMY + i + 1);
 			take_piece(c, c->known[i]);
 		}
 }
@@ -229,7 +229,7 @@ look_at_board(struct strat_information *info, uint8_t ranks[STRAT_MAX_ARMY], con
 			id -= army * STRAT_MAX_ARMY + 1;
 			ranks[id] = (uint8_t)strat_piece_rank(piece);
 			info->pieces++;
-			if (strat_ranks_only(c->known[id]) != STRAT_UNKNOWN)
+			if (strat_ranks_single(c->known[id]) != STRAT_UNKNOWN)
 				info->known++;
 		}
 	}
@@ -257,7 +257,7 @@ odds_against(const struct strat_prior *prior, const uint8_t left[STRAT_RANKS], u
 /* What is hidden if pieces are where the prior has them: their ranks are named one after the other,
  * those of which most is known first, then by square. */
 static void
-use_prior(struct strat_information *info, struct census *c, const struct strat_origins *from,
+use_prior(struct strat_information *info, struct census *c, const struct strat_piece_origins *from,
     const uint8_t ranks[STRAT_MAX_ARMY])
 {
 	uint8_t left[STRAT_RANKS], s;
@@ -284,7 +284,7 @@ use_prior(struct strat_information *info, struct census *c, const struct strat_o
 
 struct strat_information
 strat_information_of(struct strat_belief *b, const struct strat_play *p, enum strat_side viewer,
-    const struct strat_origins *from)
+    const struct strat_piece_origins *from)
 {
 	enum strat_view view = viewer == STRAT_RED ? STRAT_VIEW_RED : STRAT_VIEW_BLUE;
 	enum strat_side army = STRAT_OTHER(viewer);

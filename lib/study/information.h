@@ -17,7 +17,7 @@ struct strat_information {
 };
 
 /* Where the pieces of an army were set up, and what is expected there. */
-struct strat_origins {
+struct strat_piece_origins {
 	const struct strat_prior *prior; /* NULL: none, or it is not known where they were */
 	uint8_t
 	    piece[STRAT_BOARD]; /* by square, as its owner sees it: a piece of the army, from 1 */
@@ -33,7 +33,7 @@ struct strat_origins {
  * set of ranks that pieces can have holds the next smaller one.  It is not told where the record
  * does not know a rank. */
 struct strat_information strat_information_of(struct strat_belief *b, const struct strat_play *p,
-    enum strat_side viewer, const struct strat_origins *from);
+    enum strat_side viewer, const struct strat_piece_origins *from);
 
 /* The ways to give ranks to pieces, at most COUNT[r] of them being r.  The pieces come in NCLASSES
  * classes: SIZE[c] pieces that can each have the ranks in SET[c].  0: there are none, or so many

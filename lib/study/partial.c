@@ -37,7 +37,7 @@ static void
 note_line(struct writing *w, size_t from)
 {
 	if (!w->out->error)
-		w->sum = strat_hash_plus(
+		w->sum = strat_hash_combine(
 		    w->sum, strat_hash(w->out->text + from, w->out->len - from));
 }
 
@@ -229,7 +229,7 @@ read_plan(struct strat_stats_plan *plan, char *words)
 
 /* Remember the rows that each table has from the start, as TABLE/ROW. */
 static int
-learn_rows(struct strat_partial *p)
+learn_rows(struct strat_stats_reader *p)
 {
 	char key[2 * STRAT_ROW_NAME], *name;
 	size_t t, i;
@@ -243,7 +243,7 @@ learn_rows(struct strat_partial *p)
 		*name++ = '/';
 		for (i = 0; i < strat_tables[t].nrows; i++) {
 			strat_tables[t].row(i, name);
-			if (!strat_seen_find(&p->known, strat_hash(key, strlen(key)), &is_new))
+			if (!strat_hash_set_add(&p->known, strat_hash(key, strlen(key)), &is_new))
 				return -STRAT_E_NOMEM;
 		}
 	}
@@ -252,7 +252,7 @@ learn_rows(struct strat_partial *p)
 
 /* Say WHY a part is none. */
 static int __attribute__((format(printf, 2, 3)))
-refuse(struct strat_partial *p, const char *why, ...)
+refuse(struct strat_stats_reader *p, const char *why, ...)
 {
 	va_list ap;
 
@@ -264,7 +264,7 @@ refuse(struct strat_partial *p, const char *why, ...)
 
 /* LINE is the first line of a part: what version is it of? */
 static int
-check_version(struct strat_partial *p, const char *line, size_t len)
+check_version(struct strat_stats_reader *p, const char *line, size_t len)
 {
 	const char *s = line + strlen(MARK), *end = line + len, *tab;
 
@@ -279,7 +279,7 @@ check_version(struct strat_partial *p, const char *line, size_t len)
 
 /* LINE is a plan: the first one, or the same again. */
 static int
-take_plan(struct strat_partial *p, const char *line, size_t len)
+take_plan(struct strat_stats_reader *p, const char *line, size_t len)
 {
 	struct strat_stats_plan plan = { 0 };
 	int rc = check_version(p, line, len);
@@ -328,7 +328,7 @@ skip_group(const char *s, const char *end, size_t nby)
 
 /* Is there such a row, and in which table?  The LEN bytes at KEY: its table, its group, its name. */
 static int
-is_row(struct strat_partial *p, const char *key, size_t len, enum strat_table_id *table)
+is_row(struct strat_stats_reader *p, const char *key, size_t len, enum strat_table_id *table)
 {
 	const char *end = key + len, *slash = memchr(key, '/', len), *name;
 	char word[2 * STRAT_ROW_NAME];
@@ -353,7 +353,8 @@ is_row(struct strat_partial *p, const char *key, size_t len, enum strat_table_id
 		return 0;
 	word[head++] = '/';
 	memcpy(word + head, name, (size_t)(end - name));
-	number = strat_seen_find(&p->known, strat_hash(word, head + (size_t)(end - name)), &is_new);
+	number = strat_hash_set_add(
+	    &p->known, strat_hash(word, head + (size_t)(end - name)), &is_new);
 	if (!number)
 		return -STRAT_E_NOMEM;
 	if (is_new)
@@ -372,7 +373,7 @@ count_tabs(const char *s, const char *end)
 }
 
 static int
-take_row(struct strat_partial *p, const char *line, size_t len)
+take_row(struct strat_stats_reader *p, const char *line, size_t len)
 {
 	const char *tab = memchr(line, '\t', len);
 	enum strat_table_id table = STRAT_T_SUMMARY;
@@ -389,21 +390,21 @@ take_row(struct strat_partial *p, const char *line, size_t len)
 	if (rc == -STRAT_E_PARTIAL)
 		return refuse(p, "no number, or too much in sum");
 	p->rows++;
-	return rc == 0 ? strat_store_settle(&p->st->setups, p->st->plan.nby) : rc;
+	return rc == 0 ? strat_store_spill(&p->st->setups, p->st->plan.nby) : rc;
 }
 
 /* ------ seals ------ */
 
 /* A part known by ID has been read: is it the first time? */
 static int
-note_part(struct strat_partial *p, struct strat_hash id)
+note_part(struct strat_stats_reader *p, struct strat_hash id)
 {
 	int is_new;
 
-	p->st->id = strat_hash_plus(p->st->id, id);
+	p->st->id = strat_hash_combine(p->st->id, id);
 	if (p->again || (!id.low && !id.high)) /* of no games, which adds nothing */
 		return 0;
-	if (!strat_seen_find(&p->ids, id, &is_new))
+	if (!strat_hash_set_add(&p->ids, id, &is_new))
 		return -STRAT_E_NOMEM;
 	return is_new ? 0
 		      : refuse(p,
@@ -413,7 +414,7 @@ note_part(struct strat_partial *p, struct strat_hash id)
 
 /* The LEN bytes at LINE are the last line of a part.  All but its last word is in the sum. */
 static int
-take_seal(struct strat_partial *p, const char *line, size_t len)
+take_seal(struct strat_stats_reader *p, const char *line, size_t len)
 {
 	const char *rows = line + strlen(SEAL) + 1, *end = line + len;
 	const char *tab = rows < end ? memchr(rows, '\t', (size_t)(end - rows)) : NULL;
@@ -427,24 +428,24 @@ take_seal(struct strat_partial *p, const char *line, size_t len)
 	if (!tab || stop != tab || end - tab != 2 + 2 * 32 || tab[33] != '\t' ||
 	    !read_sum(&id, tab + 1, 32) || !read_sum(&sum, tab + 34, 32))
 		return refuse(p, "its last line is damaged");
-	p->sum = strat_hash_plus(p->sum, strat_hash(line, len - 33));
-	p->sum_said = strat_hash_plus(p->sum_said, sum);
+	p->sum = strat_hash_combine(p->sum, strat_hash(line, len - 33));
+	p->sum_said = strat_hash_combine(p->sum_said, sum);
 	p->rows_said += n;
 	p->ended++;
 	return note_part(p, id);
 }
 
 int
-strat_partial_read(struct strat_partial *p, const char *line, size_t len)
+strat_stats_reader_line(struct strat_stats_reader *p, const char *line, size_t len)
 {
 	if (len > strlen(SEAL) && memcmp(line, SEAL "\t", strlen(SEAL) + 1) == 0)
 		return take_seal(p, line, len);
-	p->sum = strat_hash_plus(p->sum, strat_hash(line, len));
+	p->sum = strat_hash_combine(p->sum, strat_hash(line, len));
 	return len && *line == '#' ? take_plan(p, line, len) : take_row(p, line, len);
 }
 
 int
-strat_partial_end(struct strat_partial *p)
+strat_stats_reader_end(struct strat_stats_reader *p)
 {
 	size_t begun = p->begun, ended = p->ended;
 	uint64_t rows = p->rows, said = p->rows_said;
@@ -463,11 +464,11 @@ strat_partial_end(struct strat_partial *p)
 }
 
 void
-strat_partial_free(struct strat_partial *p)
+strat_stats_reader_free(struct strat_stats_reader *p)
 {
 	strat_out_free(&p->plan);
 	strat_out_free(&p->words);
-	strat_seen_free(&p->known);
-	strat_seen_free(&p->ids);
+	strat_hash_set_free(&p->known);
+	strat_hash_set_free(&p->ids);
 	memset(p, 0, sizeof *p);
 }

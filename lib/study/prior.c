@@ -62,7 +62,7 @@ sum_of(int64_t number[STRAT_HEAT_RANKS][STRAT_BOARD])
 }
 
 int
-strat_prior_of(struct strat_prior *p, const struct strat_stats *st)
+strat_prior_from_stats(struct strat_prior *p, const struct strat_stats *st)
 {
 	int64_t number[STRAT_HEAT_RANKS][STRAT_BOARD] = { { 0 } };
 	size_t s, r, squares;

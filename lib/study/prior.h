@@ -17,7 +17,7 @@ struct strat_prior {
 
 /* The prior that the table of heat in ST is, which is not split.  0; -STRAT_E_PARTIAL: there is no
  * such table, or it is empty. */
-int strat_prior_of(struct strat_prior *p, const struct strat_stats *st)
+int strat_prior_from_stats(struct strat_prior *p, const struct strat_stats *st)
     __attribute__((warn_unused_result));
 
 #endif

@@ -9,7 +9,7 @@
 #define SOME 4096 /* rows of a block that need not be whole */
 
 void
-strat_rows_free(struct strat_rows *r)
+strat_row_collector_free(struct strat_row_collector *r)
 {
 	strat_out_free(&r->group);
 	strat_out_free(&r->words);
@@ -32,11 +32,11 @@ add_word(struct strat_out *out, size_t *at, const char *s, int part)
 
 /* Keep a row; NAME is escaped, a blank parts two labels. */
 static int
-keep(struct strat_rows *r, const char *name, const int64_t *counters)
+keep(struct strat_row_collector *r, const char *name, const int64_t *counters)
 {
 	void *kept = r->kept, *values = r->values;
 	int rc = strat_vec_grow(&kept, &r->kept_cap, r->n + 1, sizeof *r->kept);
-	struct strat_kept *k;
+	struct strat_kept_row *k;
 	char *blank;
 
 	if (rc == 0)
@@ -64,8 +64,8 @@ keep(struct strat_rows *r, const char *name, const int64_t *counters)
 }
 
 int
-strat_rows_begin(
-    struct strat_rows *r, enum strat_table_id table, const char *group, struct strat_totals of)
+strat_row_collector_begin(struct strat_row_collector *r, enum strat_table_id table,
+    const char *group, struct strat_stats_totals of)
 {
 	size_t i;
 
@@ -73,7 +73,7 @@ strat_rows_begin(
 	r->numbers = strat_table_numbers(r->table);
 	r->square = strat_table_square(r->table);
 	r->of = of;
-	r->block = (struct strat_block){ .table = table };
+	r->block = (struct strat_stats_block){ .table = table };
 	r->block.has_sum = table == STRAT_T_SETUPS && r->show->like && r->show->is_whole;
 	r->shown = r->n = r->nvalues = r->words.len = r->group.len = 0;
 	memset(r->sum, 0, sizeof r->sum);
@@ -86,27 +86,27 @@ strat_rows_begin(
 
 /* Add the numbers of a row to OF, SQUARE being the place of the second. */
 void
-strat_totals_add(struct strat_totals *of, const int64_t *numbers, int square)
+strat_stats_totals_add(struct strat_stats_totals *of, const int64_t *numbers, int square)
 {
-	of->total = strat_counts_plus(of->total, numbers[0]);
+	of->total = strat_counts_add_saturated(of->total, numbers[0]);
 	if (square >= 0)
-		of->square = strat_counts_plus(of->square, numbers[square]);
+		of->square = strat_counts_add_saturated(of->square, numbers[square]);
 }
 
 /* Each line's totals: with two labels those of the lines with the same first one. */
 static void
-set_totals(const struct strat_rows *r)
+set_totals(const struct strat_row_collector *r)
 {
-	struct strat_entry *lines = r->lines;
+	struct strat_stats_line *lines = r->lines;
 	size_t i, k, end;
 
 	for (i = 0; i < r->n; i = end) {
-		struct strat_totals of = { 0 };
+		struct strat_stats_totals of = { 0 };
 
 		for (end = i; end < r->n &&
 		     (!r->table->label[1] || strcmp(lines[end].label[0], lines[i].label[0]) == 0);
 		     end++)
-			strat_totals_add(&of, lines[end].counters, r->square);
+			strat_stats_totals_add(&of, lines[end].counters, r->square);
 		for (k = i; k < end; k++)
 			lines[k].of = r->table->label[1] ? of : r->of;
 	}
@@ -114,7 +114,7 @@ set_totals(const struct strat_rows *r)
 
 /* Hand on the block. */
 static int
-hand_on(struct strat_rows *r)
+hand_on(struct strat_row_collector *r)
 {
 	void *lines = r->lines;
 	int rc = strat_vec_grow(&lines, &r->lines_cap, r->n, sizeof *r->lines);
@@ -124,7 +124,7 @@ hand_on(struct strat_rows *r)
 	if (rc < 0)
 		return rc;
 	for (i = 0; i < r->n; i++) {
-		const struct strat_kept *k = &r->kept[i];
+		const struct strat_kept_row *k = &r->kept[i];
 
 		r->lines[i].label[0] = r->words.text + k->label[0];
 		r->lines[i].label[1] = r->table->label[1] ? r->words.text + k->label[1] : NULL;
@@ -143,7 +143,7 @@ hand_on(struct strat_rows *r)
 }
 
 static int
-is_wanted(const struct strat_rows *r, const char *name)
+is_wanted(const struct strat_row_collector *r, const char *name)
 {
 	const struct strat_pattern *like = r->show->like;
 	size_t len;
@@ -156,7 +156,7 @@ is_wanted(const struct strat_rows *r, const char *name)
 }
 
 int
-strat_rows_offer(struct strat_rows *r, const char *name, const int64_t *counters)
+strat_row_collector_offer(struct strat_row_collector *r, const char *name, const int64_t *counters)
 {
 	size_t i;
 	int rc;
@@ -164,7 +164,7 @@ strat_rows_offer(struct strat_rows *r, const char *name, const int64_t *counters
 	if (!is_wanted(r, name))
 		return 0;
 	for (i = 0; i < r->numbers; i++)
-		r->sum[i] = strat_counts_plus(r->sum[i], counters[i]);
+		r->sum[i] = strat_counts_add_saturated(r->sum[i], counters[i]);
 	if (r->table->by_count && r->show->rows && r->shown == r->show->rows) {
 		r->block.more++;
 		return 0;
@@ -177,7 +177,7 @@ strat_rows_offer(struct strat_rows *r, const char *name, const int64_t *counters
 }
 
 int
-strat_rows_end(struct strat_rows *r)
+strat_row_collector_end(struct strat_row_collector *r)
 {
 	if (r->block.has_sum)
 		memcpy(r->values, r->sum, r->numbers * sizeof *r->sum);

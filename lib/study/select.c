@@ -32,8 +32,8 @@ strat_select_find_tag(const struct strat_select *s, const char *name, size_t len
 }
 
 void
-strat_select_know(
-    const struct strat_select *s, const struct strat_record *g, struct strat_known *known)
+strat_select_read_tags(
+    const struct strat_select *s, const struct strat_record *g, struct strat_select_facts *known)
 {
 	size_t i;
 	int slot;
@@ -63,7 +63,7 @@ truth(int so)
 
 /* A record without a Rules tag is played by the rules of records that name none. */
 static enum strat_truth
-ask_tag(const struct strat_select *s, const struct select_node *n, struct strat_words w)
+ask_tag(const struct strat_select *s, const struct select_node *n, struct strat_slice w)
 {
 	if (!w.s && strcmp(s->tag[n->a], "Rules") == 0) {
 		w.s = strat_rules_default;
@@ -73,7 +73,7 @@ ask_tag(const struct strat_select *s, const struct select_node *n, struct strat_
 }
 
 int
-strat_select_holds(const struct strat_select *s, int number, const struct strat_words *w)
+strat_select_condition_holds(const struct strat_select *s, int number, const struct strat_slice *w)
 {
 	return ask_tag(s, &s->node[number], *w) == STRAT_YES;
 }
@@ -82,12 +82,12 @@ strat_select_holds(const struct strat_select *s, int number, const struct strat_
 static enum strat_truth
 ask_result(const struct strat_select *s, const struct select_node *n)
 {
-	const struct strat_words *w = &s->known->tag[n->a];
+	const struct strat_slice *w = &s->known->tag[n->a];
 	enum strat_result result = w->s ? strat_result_read(w->s, w->len) : STRAT_NO_RESULT;
 
 	if (result == STRAT_NO_RESULT) {
 		if (!(s->known->have & STRAT_SELECT_TOKEN))
-			return STRAT_PERHAPS;
+			return STRAT_MAYBE;
 		result = s->known->token;
 	}
 	return truth((long)result == n->n);
@@ -96,7 +96,7 @@ ask_result(const struct strat_select *s, const struct select_node *n)
 static enum strat_truth
 ask_setup(const struct strat_select *s, const struct select_node *n)
 {
-	const struct strat_words *w = &s->known->tag[n->a];
+	const struct strat_slice *w = &s->known->tag[n->a];
 	const struct strat_pattern *pat = &s->patterns[n->b];
 	int is_blue = n->sides == SELECT_BLUE;
 
@@ -108,12 +108,12 @@ static enum strat_truth
 ask_plies(const struct strat_select *s, const struct select_node *n)
 {
 	if (!(s->known->have & STRAT_SELECT_PLIES))
-		return STRAT_PERHAPS;
+		return STRAT_MAYBE;
 	return truth(strat_select_number((enum select_op)n->op, (long)s->known->plies, n->n));
 }
 
 enum strat_truth
-strat_select_ask(const struct strat_select *s, int node)
+strat_select_evaluate(const struct strat_select *s, int node)
 {
 	const struct select_node *n = &s->node[node];
 	enum strat_truth a, b;
@@ -123,15 +123,15 @@ strat_select_ask(const struct strat_select *s, int node)
 	case SELECT_OR: {
 		enum strat_truth decides = truth(n->kind == SELECT_OR);
 
-		a = strat_select_ask(s, n->a);
+		a = strat_select_evaluate(s, n->a);
 		if (a == decides)
 			return a;
-		b = strat_select_ask(s, n->b);
-		return b == decides || a != STRAT_PERHAPS ? b : a;
+		b = strat_select_evaluate(s, n->b);
+		return b == decides || a != STRAT_MAYBE ? b : a;
 	}
 	case SELECT_NOT:
-		a = strat_select_ask(s, n->a);
-		return a == STRAT_PERHAPS ? a : truth(a == STRAT_NO);
+		a = strat_select_evaluate(s, n->a);
+		return a == STRAT_MAYBE ? a : truth(a == STRAT_NO);
 	case SELECT_ONCE:
 		return s->once[n->a].truth;
 	case SELECT_TAG:
@@ -145,14 +145,14 @@ strat_select_ask(const struct strat_select *s, int node)
 	case SELECT_SETUP:
 		return ask_setup(s, n);
 	default: /* of moments: they stand below ONCE */
-		return STRAT_PERHAPS;
+		return STRAT_MAYBE;
 	}
 }
 
 enum strat_truth
-strat_select_judge(struct strat_select *s, const struct strat_known *known)
+strat_select_test(struct strat_select *s, const struct strat_select_facts *known)
 {
 	s->known = known;
-	strat_select_forget(s);
-	return strat_select_ask(s, s->root);
+	strat_select_reset(s);
+	return strat_select_evaluate(s, s->root);
 }

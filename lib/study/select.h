@@ -23,7 +23,7 @@
 #define STRAT_SELECT_DEPTH 40    /* parentheses and nots within each other */
 #define STRAT_SELECT_TAGS  32    /* different tags */
 
-enum strat_truth { STRAT_NO, STRAT_YES, STRAT_PERHAPS };
+enum strat_truth { STRAT_NO, STRAT_YES, STRAT_MAYBE };
 
 struct strat_select;
 
@@ -58,8 +58,8 @@ const char *strat_select_tag(const struct strat_select *s, size_t i);
 int strat_select_find_tag(const struct strat_select *s, const char *name, size_t len);
 
 /* Of a game. */
-struct strat_known {
-	struct strat_words {
+struct strat_select_facts {
+	struct strat_slice {
 		const char *s; /* NULL: there is no such tag */
 		size_t len;
 	} tag[STRAT_SELECT_TAGS]; /* by number; all of them */
@@ -69,20 +69,25 @@ struct strat_known {
 };
 
 /* What S says of a game of which so much is known. */
-enum strat_truth strat_select_judge(struct strat_select *s, const struct strat_known *known);
+enum strat_truth strat_select_test(struct strat_select *s, const struct strat_select_facts *known);
 
 /* Make *KNOWN what G says of itself; good until G changes. */
-void strat_select_know(
-    const struct strat_select *s, const struct strat_record *g, struct strat_known *known);
+void strat_select_read_tags(
+    const struct strat_select *s, const struct strat_record *g, struct strat_select_facts *known);
 
 /* ------ as a condition in another language ------ */
 
 /* A condition of an expression that speaks of whole games. */
 struct strat_condition {
-	enum { STRAT_ASKS_TAG, STRAT_ASKS_HAS, STRAT_ASKS_RESULT, STRAT_ASKS_PLIES } asks;
-	int number;                  /* TAG: for strat_select_holds() */
+	enum {
+		STRAT_CONDITION_TAG,
+		STRAT_CONDITION_HAS,
+		STRAT_CONDITION_RESULT,
+		STRAT_CONDITION_PLIES
+	} asks;
+	int number;                  /* TAG: for strat_select_condition_holds() */
 	const char *tag;             /* TAG, HAS: the name, as strat_select_tag() has it */
-	struct strat_words equals;   /* TAG: it holds for just this; S NULL: that is not so */
+	struct strat_slice equals;   /* TAG: it holds for just this; S NULL: that is not so */
 	int has_days;                /* TAG: it holds for dates in this range alone: */
 	int64_t first_day, last_day; /* year * 10000 + month * 100 + day, at most 99 each */
 	const char *op;              /* PLIES: =, <>, <, >, <= or >= */
@@ -90,20 +95,22 @@ struct strat_condition {
 };
 
 /* What can be said of a condition. */
-#define STRAT_SAID  1 /* what was written holds where the condition does, maybe elsewhere too, */
-#define STRAT_EXACT 2 /* and nowhere else, */
-#define STRAT_FAST  4 /* and few games are soon found by it */
+#define STRAT_CONDITION_WRITTEN                                                                    \
+	1 /* what was written holds where the condition does, maybe elsewhere too, */
+#define STRAT_CONDITION_EXACT 2 /* and nowhere else, */
+#define STRAT_CONDITION_FAST  4 /* and few games are soon found by it */
 
 /* Write what must hold of the games that S chooses to OUT, in parentheses and with the words AND,
  * OR, NOT and IS TRUE: WRITE appends a condition and says what it could, or 0 and nothing.  Of an
  * OR whose two halves are both fast, and which must hold, the halves go to EITHER[0] and [1].
  * What is said of all of it: 0, and OUT is empty, when it is nothing. */
-int strat_select_outline(const struct strat_select *s, struct strat_out *out,
+int strat_select_translate(const struct strat_select *s, struct strat_out *out,
     struct strat_out either[2],
     int (*write)(void *arg, struct strat_out *out, const struct strat_condition *c), void *arg);
 
 /* Does the condition with this NUMBER hold for a tag that says W? */
-int strat_select_holds(const struct strat_select *s, int number, const struct strat_words *w);
+int strat_select_condition_holds(
+    const struct strat_select *s, int number, const struct strat_slice *w);
 
 /* ------ with them ------ */
 
@@ -126,8 +133,8 @@ void strat_select_rules(
 /* Judge a game in motion that the caller plays: begun as P stands, with what is KNOWN; after each
  * ply; at its end.  Each says what is sure by then; after yes or no nothing more need be seen. */
 enum strat_truth strat_select_begin(
-    struct strat_select *s, const struct strat_play *p, const struct strat_known *known);
-enum strat_truth strat_select_see(
+    struct strat_select *s, const struct strat_play *p, const struct strat_select_facts *known);
+enum strat_truth strat_select_ply_played(
     struct strat_select *s, const struct strat_play *p, const struct strat_event *ev);
 enum strat_truth strat_select_end(struct strat_select *s, const struct strat_play *p);
 

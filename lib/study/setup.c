@@ -47,7 +47,7 @@ hear_red(void *arg, const struct strat_diag *d)
 	const struct listener *l = arg;
 
 	if (d->line == l->line)
-		strat_tell(l->rep, d);
+		strat_report_diag(l->rep, d);
 }
 
 static int
@@ -89,7 +89,7 @@ refuse(struct strat_report *rep, const struct strat_record *g, const char *text,
 	size_t n = len < 60 ? len : 60;
 
 	memcpy(d.detail, text, n);
-	return strat_tell(rep, &d);
+	return strat_report_diag(rep, &d);
 }
 
 /* Start a game with the setup on both sides, and count Red's. */
@@ -104,7 +104,7 @@ count(struct strat_stats *st, const struct strat_record *g, struct strat_report 
 		return rc;
 	strat_group_choose_red(st, g);
 	strat_group_add_setup(st, g, STRAT_RED);
-	rc = st->nomem ? -STRAT_E_NOMEM : strat_store_settle(&st->setups, st->plan.nby);
+	rc = st->nomem ? -STRAT_E_NOMEM : strat_store_spill(&st->setups, st->plan.nby);
 	return rc < 0 ? rc : 1;
 }
 

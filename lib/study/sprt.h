@@ -58,7 +58,7 @@ struct strat_sprt {
 };
 
 /* Elo may be tested from minus to plus this. */
-#define STRAT_SPRT_MOST 200.0
+#define STRAT_SPRT_MAX_ELO 200.0
 
 enum strat_decision { STRAT_UNDECIDED, STRAT_H0, STRAT_H1 };
 

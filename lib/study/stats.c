@@ -57,8 +57,9 @@ plan_products(struct strat_table_plan *p, const struct strat_moment *list)
 
 			n = i + 2 < p->nmoments && list[i + 2].a == b && list[i + 2].b == b ? 3 : 2;
 			if (n == want)
-				p->products[p->twos + p->threes++] = (struct strat_products){ a, b,
-					(uint8_t)i };
+				p->products[p->twos + p->threes++] = (struct strat_moment_columns){
+					a, b, (uint8_t)i
+				};
 		}
 		if (want == 2) {
 			p->twos = p->threes;
@@ -169,7 +170,7 @@ add_setup(void *arg, const struct strat_store_row *row)
 		return st->key.error;
 	rc = strat_counts_add(
 	    &st->setups.counts, st->key.text, st->key.len, row->values, STRAT_STORE_COUNTERS);
-	return rc == 0 ? strat_store_settle(&st->setups, st->plan.nby) : rc;
+	return rc == 0 ? strat_store_spill(&st->setups, st->plan.nby) : rc;
 }
 
 int
@@ -179,7 +180,7 @@ strat_stats_merge(struct strat_stats *st, struct strat_stats *from)
 
 	if (rc == 0)
 		rc = strat_store_each(&from->setups, from->plan.nby, 0, add_setup, st);
-	st->id = strat_hash_plus(st->id, from->id);
+	st->id = strat_hash_combine(st->id, from->id);
 	return rc;
 }
 
@@ -320,9 +321,9 @@ strat_group_choose_red(struct strat_stats *st, const struct strat_record *g)
 }
 
 void
-strat_group_sign(struct strat_stats *st, const void *data, size_t len)
+strat_group_hash(struct strat_stats *st, const void *data, size_t len)
 {
-	st->id = strat_hash_plus(st->id, strat_hash(data, len));
+	st->id = strat_hash_combine(st->id, strat_hash(data, len));
 }
 
 /* ------ rows ------ */
@@ -357,7 +358,7 @@ touch(struct strat_stats *st, enum strat_table_id table, size_t value, uint32_t 
 {
 	uint32_t at = (uint32_t)st->ngame + 1;
 
-	st->touched[st->ntouched++] = (struct strat_touched){ slot, table, at, whole, value };
+	st->touched[st->ntouched++] = (struct strat_group_change){ slot, table, at, whole, value };
 	st->ngame += st->tables[table].counters + 1;
 	return at;
 }
@@ -366,7 +367,8 @@ touch(struct strat_stats *st, enum strat_table_id table, size_t value, uint32_t 
 static uint32_t
 whole_of(const struct strat_stats *st, enum strat_side side, enum strat_table_id table)
 {
-	return (uint32_t)(st->tables[table].whole + (side && !st->is_shared ? STRAT_WHOLES : 0));
+	return (
+	    uint32_t)(st->tables[table].whole + (side && !st->is_shared ? STRAT_GROUP_TOTALS : 0));
 }
 
 /* Row I of TABLE in the group of SIDE is asked for in the first game. */
@@ -401,7 +403,8 @@ strat_group_named(
     struct strat_stats *st, enum strat_side side, enum strat_table_id table, const char *name)
 {
 	size_t value = row_of(st, &st->groups[st->is_shared ? 0 : side], table, name);
-	const struct strat_touched *last = st->ntouched ? &st->touched[st->ntouched - 1] : NULL;
+	const struct strat_group_change *last = st->ntouched ? &st->touched[st->ntouched - 1]
+							     : NULL;
 
 	if (!value)
 		return NULL;
@@ -430,7 +433,7 @@ add_three(int64_t *restrict to, int64_t a, int64_t b)
 static inline void
 add_row(const struct strat_table_plan *p, int64_t *restrict to, const int64_t *restrict game)
 {
-	const struct strat_products *product = p->products, *end = product + p->twos;
+	const struct strat_moment_columns *product = p->products, *end = product + p->twos;
 	size_t k;
 
 	for (k = 0; k < p->counters; k++)
@@ -445,7 +448,7 @@ add_row(const struct strat_table_plan *p, int64_t *restrict to, const int64_t *r
 static inline void
 add_square(const struct strat_table_plan *p, int64_t *restrict to, const int64_t *restrict game)
 {
-	const struct strat_products *two = p->products, *three = two + 1;
+	const struct strat_moment_columns *two = p->products, *three = two + 1;
 
 	to[0] += game[0];
 	to[1] += game[1];
@@ -457,8 +460,8 @@ add_square(const struct strat_table_plan *p, int64_t *restrict to, const int64_t
 void
 strat_group_end(struct strat_stats *st)
 {
-	const struct strat_touched *t, *end = st->touched + st->ntouched;
-	int64_t wholes[2 * STRAT_WHOLES] = { 0 };
+	const struct strat_group_change *t, *end = st->touched + st->ntouched;
+	int64_t wholes[2 * STRAT_GROUP_TOTALS] = { 0 };
 
 	for (t = st->touched; t < end; t++)
 		wholes[t->whole] += st->game[t->at - 1];

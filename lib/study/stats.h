@@ -40,7 +40,7 @@ struct strat_group {
 };
 
 /* A row that the game being counted adds to. */
-struct strat_touched {
+struct strat_group_change {
 	struct strat_group_slot *slot; /* NULL: it was found by its name */
 	enum strat_table_id table;
 	uint32_t at, whole; /* as in the slot */
@@ -49,12 +49,12 @@ struct strat_touched {
 
 /* Products of what a game adds to counters A and B of a row: A A and A B go to the moments from AT
  * on, and B B too if there are three. */
-struct strat_products {
+struct strat_moment_columns {
 	uint8_t a, b, at;
 };
 
 /* The sums that shares are of, of one group: one for each table or, of two labels, each first one. */
-#define STRAT_WHOLES (STRAT_TABLES + STRAT_HEAT_RANKS + STRAT_TABLE_RANKS)
+#define STRAT_GROUP_TOTALS (STRAT_TABLES + STRAT_HEAT_RANKS + STRAT_TABLE_RANKS)
 
 struct strat_stats {
 	struct strat_stats_plan plan;
@@ -70,11 +70,12 @@ struct strat_stats {
 	int64_t *game; /* for each row that it touches its counters, and what a share is of; zero
 			  behind these */
 	size_t ngame;
-	struct strat_touched *touched;
+	struct strat_group_change *touched;
 	size_t ntouched;
 	struct strat_table_plan {
 		size_t counters, nmoments, whole;
-		struct strat_products products[STRAT_MAX_MOMENTS]; /* two each, then three each */
+		struct strat_moment_columns
+		    products[STRAT_MAX_MOMENTS]; /* two each, then three each */
 		size_t twos, threes;
 		int is_square; /* three counters, two and three products */
 	} tables[STRAT_TABLES];
@@ -105,7 +106,7 @@ void strat_stats_clear(struct strat_stats *st);
 
 /* Check G, telling REP, and count it.  A game with a fault is counted up to the ply that is wrong,
  * without its result; IS_FAULTY: its reader found a fault.  RC negative: it could not be read.
- * 1: it is a good game, 0: it is not, or -STRAT_E_NOMEM, or what strat_store_settle() said. */
+ * 1: it is a good game, 0: it is not, or -STRAT_E_NOMEM, or what strat_store_spill() said. */
 int strat_stats_add(struct strat_stats *st, const struct strat_record *g, int rc, int is_faulty,
     struct strat_report *rep) __attribute__((warn_unused_result));
 
@@ -127,11 +128,11 @@ int strat_stats_write(struct strat_stats *st, struct strat_out *out)
     __attribute__((warn_unused_result));
 
 /* What is read; all zero at first. */
-struct strat_partial {
-	struct strat_out plan;   /* the line that says what was counted */
-	struct strat_out words;  /* its words, for the plan of ST */
-	struct strat_seen known; /* the rows that are there from the start */
-	struct strat_seen ids;   /* the parts that have been read */
+struct strat_stats_reader {
+	struct strat_out plan;       /* the line that says what was counted */
+	struct strat_out words;      /* its words, for the plan of ST */
+	struct strat_hash_set known; /* the rows that are there from the start */
+	struct strat_hash_set ids;   /* the parts that have been read */
 	struct strat_stats *st;
 	size_t most;              /* set by the caller, as in struct strat_store */
 	struct strat_report *rep; /* as well */
@@ -148,13 +149,13 @@ struct strat_partial {
 /* Take a line of such text, LEN bytes without its end: counters are added, plans must be alike.  ST
  * is initialised by the first plan, its setups being bound to MOST and told to REP.  0,
  * -STRAT_E_PARTIAL, P->why saying more, or another negative code. */
-int strat_partial_read(struct strat_partial *p, const char *line, size_t len)
+int strat_stats_reader_line(struct strat_stats_reader *p, const char *line, size_t len)
     __attribute__((warn_unused_result));
 
 /* The file ends here: was it one part or several, and are they whole?  What comes next is
  * another file.  0 or -STRAT_E_PARTIAL, P->why saying more. */
-int strat_partial_end(struct strat_partial *p) __attribute__((warn_unused_result));
+int strat_stats_reader_end(struct strat_stats_reader *p) __attribute__((warn_unused_result));
 
-void strat_partial_free(struct strat_partial *p);
+void strat_stats_reader_free(struct strat_stats_reader *p);
 
 #endif

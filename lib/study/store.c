@@ -75,8 +75,8 @@ add_totals(const struct strat_store *s, size_t words, struct strat_counts *total
 			return -STRAT_E_NOMEM;
 		sum = strat_counts_of(totals, row);
 		values = c->values + c->rows[i].value;
-		sum[0] = strat_counts_plus(sum[0], values[0]);
-		sum[1] = strat_counts_plus(sum[1], values[STRAT_STORE_SQUARE]);
+		sum[0] = strat_counts_add_saturated(sum[0], values[0]);
+		sum[1] = strat_counts_add_saturated(sum[1], values[STRAT_STORE_SQUARE]);
 	}
 	return 0;
 }
@@ -131,7 +131,7 @@ put_away(struct strat_store *s, size_t words)
 }
 
 int
-strat_store_settle(struct strat_store *s, size_t words)
+strat_store_spill(struct strat_store *s, size_t words)
 {
 	return s->most && s->counts.nrows > s->most ? put_away(s, words) : 0;
 }
@@ -218,7 +218,7 @@ ask_memory(struct strat_store *s, size_t words, int most_first, struct wish *w)
 	w->totals = &totals;
 	for (i = 0; rc == 0 && most_first && i < s->counts.nrows; i += n) {
 		n = count_alike(s, list, i, words);
-		rc = strat_counts_most_first(&s->counts, list + i, n);
+		rc = strat_counts_sort_desc(&s->counts, list + i, n);
 	}
 	for (i = 0; rc == 0 && i < s->counts.nrows; i++) {
 		const char *key = strat_counts_key(&s->counts, list[i]);

@@ -27,7 +27,7 @@ void strat_store_clear(struct strat_store *s);
 /* Rows were added: put them away when there are too many.  A key is TABLE/HEAD NAME, its head being
  * as many WORDS with a slash behind each.  0 or a negative code, that was told unless there is no
  * memory. */
-int strat_store_settle(struct strat_store *s, size_t words) __attribute__((warn_unused_result));
+int strat_store_spill(struct strat_store *s, size_t words) __attribute__((warn_unused_result));
 
 /* A row as it comes back. */
 struct strat_store_row {

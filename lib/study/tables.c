@@ -53,7 +53,7 @@ termination_row(size_t i, char *name)
 {
 	const char *word = strat_termination(i);
 
-	NAME("%s", word ? word : i == STRAT_END_UNSAID ? "unsaid" : "faulty");
+	NAME("%s", word ? word : i == STRAT_END_UNSTATED ? "unsaid" : "faulty");
 }
 
 static void

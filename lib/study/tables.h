@@ -118,9 +118,9 @@ size_t strat_table_numbers(const struct strat_table *t);
 #define STRAT_LENGTHS     201
 
 /* The words of Termination, none of them, and games with a fault. */
-#define STRAT_END_UNSAID 13
-#define STRAT_END_FAULTY 14
-#define STRAT_ENDS       15
+#define STRAT_END_UNSTATED 13
+#define STRAT_END_FAULTY   14
+#define STRAT_ENDS         15
 
 /* Squares as a side sees them: its own left corner is a1. */
 #define STRAT_BOARD (STRAT_MAX_ROWS * STRAT_MAX_FILES)

@@ -64,7 +64,7 @@ struct strat_tally {
 	uint8_t mirrored[2];
 	uint8_t placed[2][STRAT_BOARD];  /* rank by square, as its owner sees it */
 	const struct strat_prior *prior; /* set by the caller; NULL: none */
-	struct strat_origins from[2];
+	struct strat_piece_origins from[2];
 };
 
 /* For a checker: TALLY watches a game from its beginning, and ply by ply. */

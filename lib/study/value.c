@@ -32,7 +32,7 @@ student(double v)
 
 /* Wilson's interval of a part P of N, Z2 being the square of the quantile. */
 static void
-set_interval(struct strat_value *v, double p, double n, double z2)
+set_interval(struct strat_stats_value *v, double p, double n, double z2)
 {
 	double middle = (p + z2 / (2 * n)) / (1 + z2 / n);
 	double half = sqrt(z2) / (1 + z2 / n) * sqrt(p * (1 - p) / n + z2 / (4 * n * n));
@@ -47,7 +47,7 @@ set_interval(struct strat_value *v, double p, double n, double z2)
  * more, with one game more, of independent draws, so that games that are all alike prove little
  * where they are few. */
 static void
-set_by_games(struct strat_value *v, const struct ratio *r, double p, double games)
+set_by_games(struct strat_stats_value *v, const struct ratio *r, double p, double games)
 {
 	double n = games, z2 = Z * Z, var, t;
 
@@ -63,10 +63,10 @@ set_by_games(struct strat_value *v, const struct ratio *r, double p, double game
 	set_interval(v, p, n, z2);
 }
 
-static struct strat_value
-percent(const struct strat_entry *line, const struct ratio *r)
+static struct strat_stats_value
+percent(const struct strat_stats_line *line, const struct ratio *r)
 {
-	struct strat_value v = { 0 };
+	struct strat_stats_value v = { 0 };
 	double games = r->bb > 0 ? r->b * r->b / r->bb : 0;
 
 	if (r->b <= 0)
@@ -81,7 +81,7 @@ percent(const struct strat_entry *line, const struct ratio *r)
 
 /* The moment of counters A and B of LINE; NOT_THERE: its table needs none. */
 static double
-moment(const struct strat_entry *line, size_t a, size_t b, double not_there)
+moment(const struct strat_stats_line *line, size_t a, size_t b, double not_there)
 {
 	int m = line->table ? strat_table_moment(line->table, a, b) : -1;
 
@@ -89,12 +89,12 @@ moment(const struct strat_entry *line, size_t a, size_t b, double not_there)
 		     : (double)line->counters[strat_table_counters(line->table) + (size_t)m];
 }
 
-struct strat_value
-strat_value_of(const struct strat_column *column, const struct strat_entry *line)
+struct strat_stats_value
+strat_stats_value_of(const struct strat_column *column, const struct strat_stats_line *line)
 {
 	double a = (double)line->counters[column->a], b = (double)line->counters[column->b];
 	double all = (double)line->of.total;
-	struct strat_value v = { 0 };
+	struct strat_stats_value v = { 0 };
 	struct ratio r;
 
 	switch ((enum strat_column_kind)column->kind) {

@@ -193,7 +193,7 @@ strat_tourney_note(struct strat_tourney *t, const char *line, size_t len, int be
 	if (rc < 0)
 		return rc;
 	memcpy(t->text + t->ntext, line, len);
-	t->notes[t->nnotes++] = (struct strat_kept){ t->ntext, len, behind };
+	t->notes[t->nnotes++] = (struct strat_tourney_line){ t->ntext, len, behind };
 	t->ntext += len;
 	return 0;
 }

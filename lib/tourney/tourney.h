@@ -97,7 +97,7 @@ struct strat_ban {
 };
 
 /* A line that is not a player's, as it was.  BEHIND: it stood behind the first player. */
-struct strat_kept {
+struct strat_tourney_line {
 	size_t at, len; /* of struct strat_tourney's text */
 	int behind;
 };
@@ -120,7 +120,7 @@ struct strat_tourney {
 	size_t nbans, bans_cap;
 	uint16_t *members;
 	size_t nmembers, members_cap;
-	struct strat_kept *notes;
+	struct strat_tourney_line *notes;
 	size_t nnotes, notes_cap;
 	char *text;
 	size_t ntext, text_cap;

@@ -48,7 +48,7 @@ cannot(const char *path, int code, struct strat_report *rep)
 
 	if (code == STRAT_E_IO)
 		strncpy(d.detail, strerror(errno), sizeof d.detail - 1);
-	return strat_tell(rep, &d);
+	return strat_report_diag(rep, &d);
 }
 
 int
@@ -132,7 +132,7 @@ put_player(const struct strat_tourney *t, size_t i, struct strat_out *out)
 static void
 put_notes(const struct strat_tourney *t, int behind, const char *end, struct strat_out *out)
 {
-	const struct strat_kept *n;
+	const struct strat_tourney_line *n;
 
 	for (n = t->notes; n && n < t->notes + t->nnotes; n++)
 		if (n->behind == behind) {

@@ -64,7 +64,7 @@ set_up(struct stp *e, char *to)
 static double
 attack(struct stp *e, enum strat_rank rank, strat_piece target)
 {
-	strat_ranks set = strat_belief_of(
+	strat_ranks set = strat_belief_ranks(
 	    &e->belief, (enum strat_view)e->side, strat_piece_id(target));
 	double sum = 0, weight = 0, own = strat_worth[rank];
 	int d;
@@ -107,8 +107,8 @@ in_danger(struct stp *e, strat_square s, enum strat_rank rank)
 
 		if (!strat_piece_id(p) || strat_piece_side(p) == e->side)
 			continue;
-		set = strat_belief_of(&e->belief, (enum strat_view)e->side, strat_piece_id(p));
-		foe = strat_ranks_only(set);
+		set = strat_belief_ranks(&e->belief, (enum strat_view)e->side, strat_piece_id(p));
+		foe = strat_ranks_single(set);
 		if (foe != STRAT_UNKNOWN && foe < STRAT_BOMB &&
 		    e->rules.battle[foe][rank] == STRAT_WON)
 			return 1;

@@ -184,9 +184,9 @@ stp_seen(struct stp *e, const char *words)
 		return;
 	rc = strat_ply_read(&ply, &p, p + strlen(p));
 	if (rc == 0)
-		rc = strat_play_ply(&e->play, &ply, &ev);
+		rc = strat_play_apply(&e->play, &ply, &ev);
 	if (rc == 0)
-		rc = strat_belief_see(&e->belief, &e->play, &ply, &ev);
+		rc = strat_belief_update(&e->belief, &e->play, &ply, &ev);
 	if (rc < 0)
 		fprintf(stderr, "%s: %s\n", words, strat_code_phrase((enum strat_code) - rc));
 }

@@ -68,7 +68,7 @@ ask_all(struct strat_belief *b)
 		for (army = 0; army < 2; army++)
 			for (i = 0; i < STRAT_MAX_ARMY; i++)
 				if (b->exist[army] >> i & 1)
-					sum += strat_belief_of(b, (enum strat_view)view,
+					sum += strat_belief_ranks(b, (enum strat_view)view,
 					    army * STRAT_MAX_ARMY + i + 1);
 	return sum;
 }
@@ -83,9 +83,9 @@ replay(struct game_maker *gm, const struct strat_record *g, unsigned *sum)
 	if (strat_start(&gm->start, g, &gm->play, &gm->belief, NULL) < 0)
 		return 0;
 	for (i = 0; i < g->nplies; i++) {
-		if (strat_play_ply(&gm->play, &g->plies[i], &ev) < 0)
+		if (strat_play_apply(&gm->play, &g->plies[i], &ev) < 0)
 			break;
-		strat_belief_see(&gm->belief, &gm->play, &g->plies[i], &ev);
+		strat_belief_update(&gm->belief, &gm->play, &g->plies[i], &ev);
 		*sum += ask_all(&gm->belief);
 	}
 	return i;

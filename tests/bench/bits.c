@@ -41,7 +41,7 @@ code_game(struct coding *k, struct strat_record *g)
 	for (i = 0; i < g->nplies; i++) {
 		strat_plies_list(k->model, &k->play);
 		if (!strat_plies_step(k->model, &k->coder, &k->play, &g->plies[i]) ||
-		    strat_play_ply(&k->play, &g->plies[i], &ev) < 0)
+		    strat_play_apply(&k->play, &g->plies[i], &ev) < 0)
 			return;
 		strat_plies_played(k->model, &k->play, &g->plies[i], &ev);
 		k->plies++;

@@ -35,7 +35,7 @@ struct cover {
 	size_t ngames, cap;
 	struct truth *truths; /* by row of a table, then column */
 	uint8_t *tables;      /* of the rows */
-	struct strat_seen rows;
+	struct strat_hash_set rows;
 	size_t nrows;
 	int is_truth;
 };
@@ -72,18 +72,18 @@ read_games(struct cover *c, const char *path)
 }
 
 /* What LINE would be if all that is counted were independent. */
-static struct strat_value
-alone(const struct strat_column *column, const struct strat_entry *line)
+static struct strat_stats_value
+alone(const struct strat_column *column, const struct strat_stats_line *line)
 {
-	struct strat_entry e = *line;
+	struct strat_stats_line e = *line;
 
 	e.table = NULL;
 	e.of.square = 0;
-	return strat_value_of(column, &e);
+	return strat_stats_value_of(column, &e);
 }
 
 static void
-compare(struct truth *t, const struct strat_value *v, const struct strat_value *a)
+compare(struct truth *t, const struct strat_stats_value *v, const struct strat_stats_value *a)
 {
 	struct column *c = &t->of;
 
@@ -98,7 +98,7 @@ compare(struct truth *t, const struct strat_value *v, const struct strat_value *
 
 /* The values of a row, of all games or of a data set. */
 static void
-see_row(struct cover *c, enum strat_table_id id, const struct strat_entry *line)
+see_row(struct cover *c, enum strat_table_id id, const struct strat_stats_line *line)
 {
 	const struct strat_table *t = &strat_tables[id];
 	char key[200];
@@ -107,7 +107,7 @@ see_row(struct cover *c, enum strat_table_id id, const struct strat_entry *line)
 	uint32_t *number;
 	size_t k;
 
-	number = strat_seen_find(&c->rows, strat_hash(key, (size_t)n), &is_new);
+	number = strat_hash_set_add(&c->rows, strat_hash(key, (size_t)n), &is_new);
 	if (!number)
 		die("out of memory");
 	if (is_new) {
@@ -121,8 +121,8 @@ see_row(struct cover *c, enum strat_table_id id, const struct strat_entry *line)
 	}
 	for (k = 0; t->columns[k].name; k++) {
 		struct truth *truth = &c->truths[(*number - 1) * COLUMNS + k];
-		struct strat_value v = strat_value_of(&t->columns[k], line);
-		struct strat_value a = alone(&t->columns[k], line);
+		struct strat_stats_value v = strat_stats_value_of(&t->columns[k], line);
+		struct strat_stats_value a = alone(&t->columns[k], line);
 
 		if (!strat_column_is_percent(&t->columns[k]) || !v.is_there)
 			continue;
@@ -134,7 +134,7 @@ see_row(struct cover *c, enum strat_table_id id, const struct strat_entry *line)
 }
 
 static int
-see_block(void *arg, const struct strat_block *b)
+see_block(void *arg, const struct strat_stats_block *b)
 {
 	size_t i;
 
@@ -146,7 +146,7 @@ see_block(void *arg, const struct strat_block *b)
 static void
 look(struct cover *c, struct strat_stats *st, int is_truth)
 {
-	const struct strat_show show = { .tables = STRAT_ALL_TABLES, .is_whole = 1 };
+	const struct strat_stats_filter show = { .tables = STRAT_ALL_TABLES, .is_whole = 1 };
 
 	c->is_truth = is_truth;
 	if (strat_stats_each(st, &show, see_block, c) < 0)
@@ -237,6 +237,6 @@ main(int argc, char *argv[])
 	free(c.games);
 	free(c.truths);
 	free(c.tables);
-	strat_seen_free(&c.rows);
+	strat_hash_set_free(&c.rows);
 	return 0;
 }

@@ -34,7 +34,7 @@ int
 main(int argc, char *argv[])
 {
 	struct strat_index ix = { .format = &strat_format_sgr };
-	struct strat_packing how = { STRAT_PACK_LEVEL, 1, strat_index_add, &ix };
+	struct strat_pack_options how = { STRAT_PACK_LEVEL, 1, strat_index_add, &ix };
 	const char *indexed = NULL;
 	struct strat_reader *r;
 	struct strat_writer w;

@@ -47,7 +47,7 @@ one_game(struct strat_play *p, struct dice *d)
 		n = dice_below(d, (uint32_t)n);
 		ply.from = steps[n].from;
 		ply.to = steps[n].to;
-		rc = strat_play_ply(p, &ply, &ev);
+		rc = strat_play_apply(p, &ply, &ev);
 		if (rc < 0)
 			return rc;
 	}

@@ -44,7 +44,7 @@ look_at_piece(struct strat_belief *b, strat_piece piece)
 	int v;
 
 	for (v = 0; v < STRAT_VIEWS; v++)
-		MUST(strat_belief_of(b, (enum strat_view)v, strat_piece_id(piece)) &
+		MUST(strat_belief_ranks(b, (enum strat_view)v, strat_piece_id(piece)) &
 		    STRAT_RANK_BIT(strat_piece_rank(piece)));
 }
 
@@ -75,13 +75,13 @@ replay_ply(struct strat_play *p, struct strat_belief *b, struct strat_ply ply, i
 	int rc, listed = is_listed(p, &ply);
 
 	ply.mark = STRAT_NO_MARK;
-	rc = strat_play_ply(p, &ply, &ev);
+	rc = strat_play_apply(p, &ply, &ev);
 	MUST((rc == 0) == listed);
 	*open = rc == 0;
 	if (rc < 0)
 		return;
-	strat_play_show(&ply, &ev);
-	MUST(strat_belief_see(b, p, &ply, &ev) == 0);
+	strat_ply_fill_shown(&ply, &ev);
+	MUST(strat_belief_update(b, p, &ply, &ev) == 0);
 }
 
 static void

@@ -97,10 +97,10 @@ play(struct strat_play *p, struct strat_belief *b, uint64_t chance)
 		chance = chance * UINT64_C(6364136223846793005) + 1442695040888963407;
 		if (!choose_ply(p, chance >> 33, &ply))
 			break;
-		MUST(strat_play_ply(p, &ply, &ev) == 0);
-		strat_play_show(&ply, &ev);
-		MUST(strat_play_agrees(&ply, &ev) == 0);
-		MUST(strat_belief_see(b, p, &ply, &ev) == 0);
+		MUST(strat_play_apply(p, &ply, &ev) == 0);
+		strat_ply_fill_shown(&ply, &ev);
+		MUST(strat_ply_check_shown(&ply, &ev) == 0);
+		MUST(strat_belief_update(b, p, &ply, &ev) == 0);
 	}
 	MUST(i == LONGEST || strat_play_result(p) != STRAT_OPEN);
 }

@@ -26,16 +26,16 @@ note(void *arg, size_t ply)
 static int
 judge(struct strat_select *s, const struct strat_record *g)
 {
-	struct strat_known known = { .have = 0 };
+	struct strat_select_facts known = { .have = 0 };
 	enum strat_truth by_tags;
 	size_t last = SIZE_MAX;
 	int is = choose(s, g);
 
 	MUST(strat_select_game(s, g, note, &last, NULL) == is);
-	strat_select_know(s, g, &known);
+	strat_select_read_tags(s, g, &known);
 	known.have = 0;
-	by_tags = strat_select_judge(s, &known);
-	MUST(by_tags == STRAT_PERHAPS || (by_tags == STRAT_YES) == is);
+	by_tags = strat_select_test(s, &known);
+	MUST(by_tags == STRAT_MAYBE || (by_tags == STRAT_YES) == is);
 	strat_select_invert(s);
 	MUST(choose(s, g) == !is);
 	strat_select_invert(s);

@@ -76,7 +76,7 @@ has_misnamed_tag(const struct strat_record *g)
 	size_t i;
 
 	for (i = 0; i < g->ntags; i++) {
-		const char *name = g->text + g->tags[i].name, *known = strat_tag_known(name);
+		const char *name = g->text + g->tags[i].name, *known = strat_tag_find(name);
 
 		if (known && strcmp(known, name) != 0)
 			return 1;
@@ -115,11 +115,11 @@ shorten(struct tools *x, const struct strat_record *g)
 	strat_writer_init(&w, &strat_format_sgr, -1);
 	strat_writer_init(&v, &strat_format_sgr, -1);
 	w.bare = 1;
-	MUST(strat_writer_fill(&w, g, &bare, NULL) == 0);
+	MUST(strat_writer_fill_shown(&w, g, &bare, NULL) == 0);
 	MUST(strat_record_copy(&x->g, &bare) == 0);
 	w.bare = 0;
-	MUST(strat_writer_fill(&w, g, &full, NULL) == 0);
-	MUST(strat_writer_fill(&v, &x->g, &again, NULL) == 0);
+	MUST(strat_writer_fill_shown(&w, g, &full, NULL) == 0);
+	MUST(strat_writer_fill_shown(&v, &x->g, &again, NULL) == 0);
 	MUST(full.nplies == again.nplies);
 	for (i = 0; i < full.nplies; i++)
 		MUST(same_ply(&full.plies[i], &again.plies[i]));

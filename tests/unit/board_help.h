@@ -101,7 +101,7 @@ put_word(struct strat_play *p, const char *word, enum strat_side army, int id[2]
 			    strat_piece_make(is_enchanted ? STRAT_OTHER(army) : army, rank,
 				army * STRAT_MAX_ARMY + id[army]));
 		else
-			strat_play_lose(p, rank, army * STRAT_MAX_ARMY + id[army]);
+			strat_play_add_captured(p, rank, army * STRAT_MAX_ARMY + id[army]);
 	}
 }
 
@@ -172,11 +172,11 @@ plays(struct table *t, const char *plies)
 		if (!len)
 			break;
 		read_ply(&ply, plies, len);
-		rc = strat_play_ply(&t->p, &ply, &t->ev);
+		rc = strat_play_apply(&t->p, &ply, &t->ev);
 		if (rc == 0)
-			rc = strat_play_agrees(&ply, &t->ev);
+			rc = strat_ply_check_shown(&ply, &t->ev);
 		if (rc == 0)
-			rc = strat_belief_see(&t->b, &t->p, &ply, &t->ev);
+			rc = strat_belief_update(&t->b, &t->p, &ply, &t->ev);
 		if (rc < 0)
 			fail_msg("%.*s is refused: %s", (int)len, plies,
 			    strat_code_name((enum strat_code) - rc));
@@ -193,7 +193,7 @@ refuses(struct table *t, const char *text, enum strat_code code)
 
 	memcpy(&before, &t->p, sizeof before);
 	read_ply(&ply, text, strlen(text));
-	rc = strat_play_ply(&t->p, &ply, &t->ev);
+	rc = strat_play_apply(&t->p, &ply, &t->ev);
 	if (rc != -(int)code)
 		fail_msg("%s: %s, not %s", text,
 		    rc < 0 ? strat_code_name((enum strat_code) - rc) : "accepted",
@@ -286,7 +286,7 @@ believes(struct table *t, enum strat_view view, const char *at, const char *symb
 
 	if (!id)
 		fail_msg("nobody on %s", at);
-	set = strat_belief_of(&t->b, view, id);
+	set = strat_belief_ranks(&t->b, view, id);
 	if (set != ranks(symbols))
 		fail_msg("%s holds %s for one of %s, not %s", strat_view_name[view], at,
 		    show_ranks(set, is), show_ranks(ranks(symbols), want));
@@ -388,7 +388,8 @@ scatter(struct strat_play *p, struct dice *d, enum strat_side army, int n, uint3
 		total--;
 		id++;
 		if (id > 1 && roll(d, 10) < some) {
-			strat_play_lose(p, (enum strat_rank)rank, army * STRAT_MAX_ARMY + id);
+			strat_play_add_captured(
+			    p, (enum strat_rank)rank, army * STRAT_MAX_ARMY + id);
 			continue;
 		}
 		do

@@ -52,7 +52,7 @@ put_file(char path[HEARD_PATH], const char *text, size_t len)
 
 /* Let O write blocked gzip to a file without a name; then that file's bytes. */
 static inline void
-start_packing(struct strat_out *o, const struct strat_packing *how)
+start_packing(struct strat_out *o, const struct strat_pack_options *how)
 {
 	char path[HEARD_PATH];
 
@@ -84,7 +84,7 @@ end_packing(struct strat_out *o)
 static inline struct heap
 pack_text(const char *text, size_t len)
 {
-	struct strat_packing how = { 1, 1, NULL, NULL };
+	struct strat_pack_options how = { 1, 1, NULL, NULL };
 	struct strat_out o;
 
 	start_packing(&o, &how);

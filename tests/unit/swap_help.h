@@ -12,7 +12,7 @@
 /* A start that can be played again. */
 struct start {
 	strat_piece at[STRAT_SQUARES];
-	struct strat_lost lost[2][STRAT_MAX_ARMY];
+	struct strat_captured_piece lost[2][STRAT_MAX_ARMY];
 	uint8_t nlost[2];
 };
 
@@ -47,7 +47,7 @@ begin_from(struct strat_play *p, struct strat_belief *b, const struct strat_rule
 			strat_play_put(p, (strat_square)s, st->at[s]);
 	for (army = 0; army < 2; army++)
 		for (i = 0; i < st->nlost[army]; i++)
-			strat_play_lose(
+			strat_play_add_captured(
 			    p, (enum strat_rank)st->lost[army][i].rank, st->lost[army][i].id);
 	strat_belief_start(b, p, NULL);
 }
@@ -79,8 +79,8 @@ play_a_game(struct replay *g, struct dice *d)
 				g->plies[i] = *one;
 			}
 		}
-		assert_int_equal(strat_play_ply(&g->p, &g->plies[i], &ev), 0);
-		assert_int_equal(strat_belief_see(&g->b, &g->p, &g->plies[i], &ev), 0);
+		assert_int_equal(strat_play_apply(&g->p, &g->plies[i], &ev), 0);
+		assert_int_equal(strat_belief_update(&g->b, &g->p, &g->plies[i], &ev), 0);
 	}
 	g->nplies = i;
 }
@@ -182,11 +182,11 @@ static inline void
 written_for(int view, struct strat_belief *b, struct strat_ply *ply, const struct strat_event *ev,
     char text[STRAT_PLY_SIZE + 1])
 {
-	struct strat_named named;
+	struct strat_seen_ranks named;
 	struct strat_ply seen;
 
-	strat_play_show(ply, ev);
-	strat_view_pieces(b, ev, &named);
+	strat_ply_fill_shown(ply, ev);
+	strat_view_ranks(b, ev, &named);
 	strat_view_ply(ply, &named, (enum strat_view)view, &seen);
 	show_ply(&seen, text);
 }
@@ -207,16 +207,16 @@ replays(struct replay *g, const struct start *st, int view, struct dice *d)
 		struct strat_ply ply = g->plies[i];
 		int hidden = ply.rescue && g->rules.silent && (int)g->p.turn != view;
 
-		assert_int_equal(strat_play_ply(&g->p, &ply, &ev), 0);
-		assert_int_equal(strat_belief_see(&g->b, &g->p, &ply, &ev), 0);
+		assert_int_equal(strat_play_apply(&g->p, &ply, &ev), 0);
+		assert_int_equal(strat_belief_update(&g->b, &g->p, &ply, &ev), 0);
 		for (tries = 0, rc = -1; rc < 0 && tries < (hidden ? 12 : 1); tries++) {
 			if (hidden && (tries || roll(d, 2)))
 				ply.rescue = (uint8_t)(STRAT_SPY + (int)roll(d, 10));
-			rc = strat_play_ply(&g->q, &ply, &other);
+			rc = strat_play_apply(&g->q, &ply, &other);
 		}
 		if (rc < 0) {
 			exchange_way(&ply);
-			rc = strat_play_ply(&g->q, &ply, &other);
+			rc = strat_play_apply(&g->q, &ply, &other);
 			g->other_ways += rc == 0;
 		}
 		if (rc < 0)
@@ -225,7 +225,7 @@ replays(struct replay *g, const struct start *st, int view, struct dice *d)
 		look(&b, &g->rules, view, &ply, &other);
 		if (memcmp(&a, &b, sizeof a) != 0)
 			return 0;
-		assert_int_equal(strat_belief_see(&g->c, &g->q, &ply, &other), 0);
+		assert_int_equal(strat_belief_update(&g->c, &g->q, &ply, &other), 0);
 		g->shown[0][i] = g->plies[i];
 		g->shown[1][i] = ply;
 		written_for(view, &g->b, &g->shown[0][i], &ev, first[i]);

@@ -481,7 +481,7 @@ main(void)
 	strat_writer_init(&w, &strat_format_sgr, -1);
 	for (i = 0; i < GAMES; i++) {
 		read_text(i, &g);
-		if (strat_writer_fill(&w, &g, &full, NULL) < 0)
+		if (strat_writer_fill_shown(&w, &g, &full, NULL) < 0)
 			return 2;
 		write_text(&full, wanted[i]);
 	}

@@ -37,12 +37,12 @@ end(void **state)
 }
 
 /* Write TEXT to what is to be PATH. */
-static struct strat_beside
+static struct strat_atomic_file
 written(const char *text, int how)
 {
-	struct strat_beside b;
+	struct strat_atomic_file b;
 
-	assert_int_equal(strat_beside_open(&b, path, 0640, how), 0);
+	assert_int_equal(strat_atomic_file_open(&b, path, 0640, how), 0);
 	assert_int_equal(write(b.fd, text, strlen(text)), strlen(text));
 	return b;
 }
@@ -75,16 +75,16 @@ files(void)
 static void
 the_old_file_stays_until_the_commit(void **state)
 {
-	struct strat_beside b;
+	struct strat_atomic_file b;
 	struct stat st;
 
 	(void)state;
-	b = written("old", STRAT_BESIDE_LASTING);
+	b = written("old", STRAT_ATOMIC_FSYNC);
 	assert_int_equal(access(path, F_OK), -1);
-	assert_int_equal(strat_beside_commit(&b), 0);
+	assert_int_equal(strat_atomic_file_commit(&b), 0);
 	b = written("new", 0);
 	file_says("old");
-	assert_int_equal(strat_beside_commit(&b), 0);
+	assert_int_equal(strat_atomic_file_commit(&b), 0);
 	file_says("new");
 	assert_int_equal(stat(path, &st), 0);
 	assert_int_equal(st.st_mode & 0777, 0640);
@@ -93,26 +93,26 @@ the_old_file_stays_until_the_commit(void **state)
 static void
 what_is_abandoned_leaves_nothing(void **state)
 {
-	struct strat_beside b = written("none", 0);
+	struct strat_atomic_file b = written("none", 0);
 
 	(void)state;
 	errno = EDOM;
-	strat_beside_abandon(&b);
+	strat_atomic_file_discard(&b);
 	assert_int_equal(errno, EDOM);
 	assert_int_equal(files(), 0);
-	strat_beside_abandon(&b);
+	strat_atomic_file_discard(&b);
 }
 
 static void
 a_new_file_takes_nobodys_place(void **state)
 {
-	struct strat_beside b;
+	struct strat_atomic_file b;
 
 	(void)state;
-	b = written("first", STRAT_BESIDE_NEW);
-	assert_int_equal(strat_beside_commit(&b), 0);
-	b = written("second", STRAT_BESIDE_NEW);
-	assert_int_equal(strat_beside_commit(&b), -1);
+	b = written("first", STRAT_ATOMIC_EXCL);
+	assert_int_equal(strat_atomic_file_commit(&b), 0);
+	b = written("second", STRAT_ATOMIC_EXCL);
+	assert_int_equal(strat_atomic_file_commit(&b), -1);
 	assert_int_equal(errno, EEXIST);
 	file_says("first");
 	assert_int_equal(files(), 1);
@@ -122,17 +122,17 @@ a_new_file_takes_nobodys_place(void **state)
 static void
 a_replaced_file_keeps_mode_and_owner(void **state)
 {
-	struct strat_beside b;
+	struct strat_atomic_file b;
 	struct stat st;
 
 	(void)state;
 	b = written("old", 0);
-	assert_int_equal(strat_beside_commit(&b), 0);
+	assert_int_equal(strat_atomic_file_commit(&b), 0);
 	assert_int_equal(chmod(path, 0604), 0);
 	if (geteuid() == 0)
 		assert_int_equal(chown(path, 12, 34), 0);
-	b = written("new", STRAT_BESIDE_LASTING);
-	assert_int_equal(strat_beside_commit(&b), 0);
+	b = written("new", STRAT_ATOMIC_FSYNC);
+	assert_int_equal(strat_atomic_file_commit(&b), 0);
 	file_says("new");
 	assert_int_equal(stat(path, &st), 0);
 	assert_int_equal(st.st_mode & 07777, 0604);
@@ -146,22 +146,22 @@ a_replaced_file_keeps_mode_and_owner(void **state)
 static void
 link_stays(const char *link, const char *name)
 {
-	struct strat_beside b;
+	struct strat_atomic_file b;
 	struct stat st;
 	int i;
 
 	for (i = 0; i < 2; i++) {
-		assert_int_equal(strat_beside_open(&b, link, 0640, 0), 0);
+		assert_int_equal(strat_atomic_file_open(&b, link, 0640, 0), 0);
 		assert_int_equal(write(b.fd, "by link", 7), 7);
-		assert_int_equal(strat_beside_commit(&b), 0);
+		assert_int_equal(strat_atomic_file_commit(&b), 0);
 		assert_int_equal(lstat(link, &st), 0);
 		assert_true(S_ISLNK(st.st_mode));
 		assert_int_equal(lstat(name, &st), 0);
 		assert_true(S_ISREG(st.st_mode));
 	}
 	assert_int_equal(unlink(name), 0);
-	assert_int_equal(strat_beside_open(&b, link, 0640, STRAT_BESIDE_NEW), 0);
-	assert_int_equal(strat_beside_commit(&b), -1);
+	assert_int_equal(strat_atomic_file_open(&b, link, 0640, STRAT_ATOMIC_EXCL), 0);
+	assert_int_equal(strat_atomic_file_commit(&b), -1);
 	assert_int_equal(errno, EEXIST);
 	assert_int_equal(access(name, F_OK), -1);
 	assert_int_equal(unlink(link), 0);
@@ -171,7 +171,7 @@ static void
 a_link_stays_a_link(void **state)
 {
 	char link[80], second[80];
-	struct strat_beside b;
+	struct strat_atomic_file b;
 
 	(void)state;
 	snprintf(link, sizeof link, "%s/link", folder);
@@ -185,7 +185,7 @@ a_link_stays_a_link(void **state)
 	link_stays(link, path);
 	assert_int_equal(unlink(second), 0);
 	assert_int_equal(symlink("link", link), 0);
-	assert_int_equal(strat_beside_open(&b, link, 0640, 0), -1);
+	assert_int_equal(strat_atomic_file_open(&b, link, 0640, 0), -1);
 	assert_int_equal(errno, ELOOP);
 	assert_int_equal(unlink(link), 0);
 }
@@ -194,14 +194,14 @@ a_link_stays_a_link(void **state)
 static void
 what_is_no_file_is_not_replaced(void **state)
 {
-	struct strat_beside b;
+	struct strat_atomic_file b;
 
 	(void)state;
 	assert_int_equal(mkfifo(path, 0600), 0);
-	assert_int_equal(strat_beside_open(&b, path, 0640, 0), -1);
+	assert_int_equal(strat_atomic_file_open(&b, path, 0640, 0), -1);
 	assert_int_equal(errno, EINVAL);
 	assert_int_equal(files(), 1);
-	assert_int_equal(strat_beside_open(&b, folder, 0640, 0), -1);
+	assert_int_equal(strat_atomic_file_open(&b, folder, 0640, 0), -1);
 	assert_int_equal(errno, EISDIR);
 }
 
@@ -211,7 +211,7 @@ a_database_is_not_replaced(void **state)
 {
 	static const char head[16] = "SQLite format 3";
 	char link[80];
-	struct strat_beside b;
+	struct strat_atomic_file b;
 	FILE *f = fopen(path, "w");
 
 	(void)state;
@@ -220,25 +220,25 @@ a_database_is_not_replaced(void **state)
 	assert_int_equal(fclose(f), 0);
 	snprintf(link, sizeof link, "%s/link", folder);
 	assert_int_equal(symlink("file", link), 0);
-	assert_int_equal(strat_beside_open(&b, path, 0640, 0), -1);
+	assert_int_equal(strat_atomic_file_open(&b, path, 0640, 0), -1);
 	assert_int_equal(errno, EEXIST);
-	assert_int_equal(strat_beside_open(&b, link, 0640, STRAT_BESIDE_LASTING), -1);
+	assert_int_equal(strat_atomic_file_open(&b, link, 0640, STRAT_ATOMIC_FSYNC), -1);
 	assert_int_equal(errno, EEXIST);
 	assert_null(b.temp);
 	assert_int_equal(unlink(link), 0);
 	assert_int_equal(files(), 1);
 	assert_int_equal(truncate(path, sizeof head - 1), 0);
-	assert_int_equal(strat_beside_open(&b, path, 0640, 0), 0);
-	strat_beside_abandon(&b);
+	assert_int_equal(strat_atomic_file_open(&b, path, 0640, 0), 0);
+	strat_atomic_file_discard(&b);
 }
 
 static void
 where_no_file_can_be_nothing_is_left(void **state)
 {
-	struct strat_beside b;
+	struct strat_atomic_file b;
 
 	(void)state;
-	assert_int_equal(strat_beside_open(&b, "/nowhere/at/all", 0600, 0), -1);
+	assert_int_equal(strat_atomic_file_open(&b, "/nowhere/at/all", 0600, 0), -1);
 	assert_int_equal(errno, ENOENT);
 	assert_null(b.temp);
 }

@@ -79,7 +79,7 @@ hear_one(void *arg, void *own, const struct strat_record *g, int rc, struct stra
 }
 
 static int
-deliver(void *arg, void *own, const char *file, long lines, const struct strat_said *said,
+deliver(void *arg, void *own, const char *file, long lines, const struct strat_diag_log *said,
     const struct strat_progress *progress)
 {
 	struct hearing *h = own;
@@ -90,7 +90,7 @@ deliver(void *arg, void *own, const char *file, long lines, const struct strat_s
 	assert_true(progress->bytes <= progress->size);
 	for (i = 0; i <= h->n; i++) {
 		for (; k < (i < h->n ? h->said[i] : said->n); k++) {
-			d = strat_said_get(said, k);
+			d = strat_diag_log_get(said, k);
 			d.line += d.line ? lines : 0;
 			hear(arg, &d);
 		}

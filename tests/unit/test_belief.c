@@ -101,7 +101,7 @@ a_battle_shows_both_ranks_to_all(void **state)
 	plays(t, "e3xe4:7x6+");
 	believes(t, BLUE, "e4", "7");
 	believes(t, PUBLIC, "e4", "7");
-	assert_int_equal(strat_belief_of(&t->b, RED, strat_piece_id(t->ev.target)), ranks("6"));
+	assert_int_equal(strat_belief_ranks(&t->b, RED, strat_piece_id(t->ev.target)), ranks("6"));
 }
 
 static void
@@ -123,10 +123,10 @@ silent_hides_the_defender_but_not_what_follows(void **state)
 	set_up(t, "hasbro-1999", "silent", "e37 a1F / e46 a8F j83");
 	plays(t, "e3xe4:7x6+");
 	assert_int_equal(
-	    strat_belief_of(&t->b, RED, strat_piece_id(t->ev.target)), ranks("S23456"));
+	    strat_belief_ranks(&t->b, RED, strat_piece_id(t->ev.target)), ranks("S23456"));
 	assert_int_equal(
-	    strat_belief_of(&t->b, PUBLIC, strat_piece_id(t->ev.target)), ranks("S23456"));
-	assert_int_equal(strat_belief_of(&t->b, BLUE, strat_piece_id(t->ev.target)), ranks("6"));
+	    strat_belief_ranks(&t->b, PUBLIC, strat_piece_id(t->ev.target)), ranks("S23456"));
+	assert_int_equal(strat_belief_ranks(&t->b, BLUE, strat_piece_id(t->ev.target)), ranks("6"));
 	set_up(t, "hasbro-1999", "silent", "e35 a1F / e46 a8F j83");
 	plays(t, "e3xe4:5x6-");
 	believes(t, RED, "e4", "6789MB");
@@ -134,8 +134,9 @@ silent_hides_the_defender_but_not_what_follows(void **state)
 	believes(t, BLUE, "e4", "6");
 	set_up(t, "hasbro-1999", "silent", "e37 d37 a1F / e47 a8F j83");
 	plays(t, "e3xe4:7x7=");
-	assert_int_equal(strat_belief_of(&t->b, RED, strat_piece_id(t->ev.target)), ranks("7"));
-	assert_int_equal(strat_belief_of(&t->b, PUBLIC, strat_piece_id(t->ev.target)), ranks("7"));
+	assert_int_equal(strat_belief_ranks(&t->b, RED, strat_piece_id(t->ev.target)), ranks("7"));
+	assert_int_equal(
+	    strat_belief_ranks(&t->b, PUBLIC, strat_piece_id(t->ev.target)), ranks("7"));
 }
 
 /* Which is which the battles do not say, but together they are a 4 and a 7. */
@@ -165,13 +166,14 @@ silent_miners_and_spies_tell_more(void **state)
 
 	set_up(t, "hasbro-1999", "silent", "e33 a1F / e4B a8F j83");
 	plays(t, "e3xe4:3xB+");
-	assert_int_equal(strat_belief_of(&t->b, RED, strat_piece_id(t->ev.target)), ranks("S2B"));
+	assert_int_equal(
+	    strat_belief_ranks(&t->b, RED, strat_piece_id(t->ev.target)), ranks("S2B"));
 	set_up(t, "hasbro-1999", "silent", "e33 a1F / e45 a8F j83");
 	plays(t, "e3xe4:3x5-");
 	believes(t, RED, "e4", "456789M");
 	set_up(t, "hasbro-1999", "silent", "e3S a1F / e4M a8F j83");
 	plays(t, "e3xe4:SxM+");
-	assert_int_equal(strat_belief_of(&t->b, RED, strat_piece_id(t->ev.target)), ranks("M"));
+	assert_int_equal(strat_belief_ranks(&t->b, RED, strat_piece_id(t->ev.target)), ranks("M"));
 	set_up(t, "hasbro-1999", "silent", "e3S a1F / e42 a8F j83");
 	plays(t, "e3xe4:Sx2-");
 	believes(t, RED, "e4", "23456789B");
@@ -185,7 +187,7 @@ silent_with_aggressor_beats_equals_too(void **state)
 	set_up(t, "hasbro-1999", "aggressor silent", "e37 a1F / e47 a8F j83");
 	plays(t, "e3xe4:7x7+");
 	assert_int_equal(
-	    strat_belief_of(&t->b, RED, strat_piece_id(t->ev.target)), ranks("S234567"));
+	    strat_belief_ranks(&t->b, RED, strat_piece_id(t->ev.target)), ranks("S234567"));
 	set_up(t, "hasbro-1999", "aggressor silent", "e37 a1F / e4B a8F j83");
 	plays(t, "e3xe4:7xB-");
 	believes(t, RED, "e4", "89MB");

@@ -332,7 +332,7 @@ the_sets_are_right(struct game *g)
 			for (s = 0; s < STRAT_SQUARES; s++) {
 				if (!saw->at[s])
 					continue;
-				is = strat_belief_of(
+				is = strat_belief_ranks(
 				    &g->b, (enum strat_view)view, strat_piece_id(g->p.at[s]));
 				g->compared++;
 				if (is != all[saw->at[s] - 1])
@@ -451,7 +451,7 @@ static void
 the_list_is_right(struct game *g, int view, int army)
 {
 	const struct saw *saw = &g->saw[view][army];
-	const struct strat_slot *slot = g->b.slot[view][army];
+	const struct strat_returned_piece *slot = g->b.slot[view][army];
 	int slots = (slot[0].id != 0) + (slot[1].id != 0), r, certain = 0;
 	int kept = slots == 2 ? 3 : slots == 0 ? 0 : saw->rescues == 2 ? 2 : 1;
 	uint8_t count[STRAT_RANKS];
@@ -519,7 +519,7 @@ note_start(struct game *g, int view, int army)
 		saw->n++;
 	}
 	for (i = 0; i < g->p.nlost[army]; i++) {
-		const struct strat_lost *lost = &g->p.lost[army][i];
+		const struct strat_captured_piece *lost = &g->p.lost[army][i];
 
 		id = lost->id - army * STRAT_MAX_ARMY;
 		saw->told[id - 1] = STRAT_ALL_RANKS;
@@ -587,8 +587,8 @@ play_a_game(struct game *g, struct dice *d)
 	for (n = 0; n < MOST_PLIES && g->p.result == STRAT_OPEN; n++) {
 		if (!choose(g, d, &ply))
 			break;
-		assert_int_equal(strat_play_ply(&g->p, &ply, &ev), 0);
-		assert_int_equal(strat_belief_see(&g->b, &g->p, &ply, &ev), 0);
+		assert_int_equal(strat_play_apply(&g->p, &ply, &ev), 0);
+		assert_int_equal(strat_belief_update(&g->b, &g->p, &ply, &ev), 0);
 		see(g, &ply, &ev);
 		g->plies++;
 		if (roll(d, 4) == 0 || ev.rescue)

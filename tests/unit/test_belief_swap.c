@@ -19,8 +19,8 @@ the_sets_are_equal(struct replay *g, int view)
 		if (!id)
 			continue;
 		g->differing += strat_piece_rank(g->p.at[s]) != strat_piece_rank(g->q.at[s]);
-		x = strat_belief_of(&g->b, (enum strat_view)view, id);
-		y = strat_belief_of(&g->c, (enum strat_view)view, other);
+		x = strat_belief_ranks(&g->b, (enum strat_view)view, id);
+		y = strat_belief_ranks(&g->c, (enum strat_view)view, other);
 		if (x != y)
 			fail_msg("%s %s: %s holds %02x for one of %s or %s", g->v->rules,
 			    g->v->options ? g->v->options : "", strat_view_name[view], (unsigned)s,
@@ -139,7 +139,7 @@ forget(struct start *st, struct dice *d, uint32_t some)
 static void
 show_some(struct strat_ply *ply, const struct strat_event *ev, struct dice *d)
 {
-	strat_play_show(ply, ev);
+	strat_ply_fill_shown(ply, ev);
 	if (ply->kind == STRAT_STEP && roll(d, 2) && ply->shown)
 		ply->shown = STRAT_UNKNOWN << 4 | STRAT_UNKNOWN;
 }
@@ -158,7 +158,7 @@ the_truth_is_possible(struct replay *g)
 			assert_int_equal(id == 0, strat_piece_id(g->q.at[s]) == 0);
 			if (!id)
 				continue;
-			set = strat_belief_of(
+			set = strat_belief_ranks(
 			    &g->c, (enum strat_view)view, strat_piece_id(g->q.at[s]));
 			if (!(set >> strat_piece_rank(g->p.at[s]) & 1))
 				fail_msg("%s %s: %s holds a %c on %02x for one of %s", g->v->rules,
@@ -191,14 +191,14 @@ what_is_true_stays_possible_in_a_record_with_unknown_pieces(void **state)
 		for (j = 0; j < g->nplies; j++) {
 			struct strat_ply ply = g->plies[j];
 
-			assert_int_equal(strat_play_ply(&g->p, &ply, &ev), 0);
+			assert_int_equal(strat_play_apply(&g->p, &ply, &ev), 0);
 			show_some(&ply, &ev, &d);
-			rc = strat_play_ply(&g->q, &ply, &ev);
+			rc = strat_play_apply(&g->q, &ply, &ev);
 			if (rc < 0)
 				fail_msg("%s: %s: %s", g->v->rules, show_ply(&ply, text),
 				    strat_code_name((enum strat_code) - rc));
-			assert_int_equal(strat_play_agrees(&ply, &ev), 0);
-			assert_int_equal(strat_belief_see(&g->c, &g->q, &ply, &ev), 0);
+			assert_int_equal(strat_ply_check_shown(&ply, &ev), 0);
+			assert_int_equal(strat_belief_update(&g->c, &g->q, &ply, &ev), 0);
 			the_truth_is_possible(g);
 		}
 	}

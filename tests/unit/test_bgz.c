@@ -36,14 +36,14 @@ note_place(void *arg, const struct strat_place *place)
 static struct heap
 pack(const char *text, size_t len, size_t step, size_t flush, int jobs, struct told *told)
 {
-	struct strat_packing how = { 1, jobs, told ? note_place : NULL, told };
+	struct strat_pack_options how = { 1, jobs, told ? note_place : NULL, told };
 	struct strat_out o;
 	size_t i;
 
 	start_packing(&o, &how);
 	for (i = 0; i < len; i++) {
 		if (step && i % step == 0)
-			strat_out_mark(&o, o.len);
+			strat_out_mark_boundary(&o, o.len);
 		strat_out_char(&o, text[i]);
 		if (o.len >= flush)
 			assert_int_equal(strat_out_flush(&o), 0);
@@ -319,10 +319,10 @@ places_are_noted_while_reading(void **state)
 	told.n = 0;
 	z = pack(text.text, text.len, 777, 300000, 1, &told);
 	assert_int_equal(strat_in_memory(&in, z.text, z.len), 0);
-	strat_in_note_places(in);
+	strat_in_record_offsets(in);
 	for (k = 0; k < told.n; k++) {
 		assert_true(strat_in_read(in, buf, sizeof buf, &got) >= 0);
-		assert_int_equal(strat_in_place(in, 777 * k), told.list[k].at);
+		assert_int_equal(strat_in_offset(in, 777 * k), told.list[k].at);
 	}
 	strat_in_close(in);
 	free(z.text);
@@ -343,11 +343,11 @@ without_text_there_are_no_places(void **state)
 	(void)state;
 	z.text[30] ^= 1;
 	assert_int_equal(strat_in_memory(&in, z.text, z.len), 0);
-	strat_in_note_places(in);
+	strat_in_record_offsets(in);
 	assert_int_equal(strat_in_members(in, 0, 0, &list, &n, &cap), 0);
 	assert_int_equal(n, 0);
 	assert_true(strat_in_read(in, buf, sizeof buf, &got) < 0);
-	assert_int_equal(strat_in_place(in, 0), 0);
+	assert_int_equal(strat_in_offset(in, 0), 0);
 	assert_int_equal(strat_in_members(in, 0, got, &list, &n, &cap), 0);
 	assert_int_equal(n, 0);
 	strat_in_close(in);

@@ -14,7 +14,7 @@
 #include "catalog/catalog.h"
 #include "formats/format.h"
 
-static struct strat_cards cards;
+static struct strat_catalog_batch cards;
 static struct strat_record record;
 static char dir[32], path[64];
 
@@ -25,7 +25,7 @@ fresh(void **state)
 	strcpy(dir, "/tmp/strat-catalog.XXXXXX");
 	assert_non_null(mkdtemp(dir));
 	snprintf(path, sizeof path, "%s/c.db", dir);
-	strat_cards_init(&cards);
+	strat_catalog_batch_init(&cards);
 	strat_record_init(&record);
 	return 0;
 }
@@ -36,26 +36,26 @@ tidy(void **state)
 	char command[80];
 
 	(void)state;
-	strat_cards_free(&cards);
+	strat_catalog_batch_free(&cards);
 	strat_record_free(&record);
 	snprintf(command, sizeof command, "rm -rf %s", dir);
 	return system(command);
 }
 
 /* The card of the record TEXT. */
-static const struct strat_card *
+static const struct strat_catalog_entry *
 enter(const char *text)
 {
 	struct strat_text t = { .p = text, .end = text + strlen(text), .line = 1 };
 
 	strat_record_clear(&record);
 	(void)strat_format_sgr.read(&t, &record, NULL);
-	assert_int_equal(strat_cards_add(&cards, &record), 0);
+	assert_int_equal(strat_catalog_batch_add(&cards, &record), 0);
 	return &cards.list[cards.n - 1];
 }
 
 static const char *
-text_of(struct strat_piece_of_text t)
+text_of(struct strat_text_span t)
 {
 	return t.there ? cards.text.text + t.at : NULL;
 }
@@ -65,7 +65,7 @@ text_of(struct strat_piece_of_text t)
 static void
 a_card_says_what_the_tags_say(void **state)
 {
-	const struct strat_card *e = enter(
+	const struct strat_catalog_entry *e = enter(
 	    "[Annotator \"Cas\"]\n[red \"Ann\"]\n[Red \"Bob\"]\n[Date \"2026.??.05\"]\n*\n");
 	const struct strat_other_tag *other = cards.others;
 
@@ -103,13 +103,14 @@ days_are_numbers_in_their_order(void **state)
 
 	(void)state;
 	for (i = 0; i < sizeof days / sizeof *days; i++)
-		assert_int_equal(strat_card_day(days[i].date, strlen(days[i].date)), days[i].day);
+		assert_int_equal(
+		    strat_catalog_day(days[i].date, strlen(days[i].date)), days[i].day);
 }
 
 static int64_t
 key(const char *setup, enum strat_side side)
 {
-	return strat_card_setup_key(setup, strlen(setup), side);
+	return strat_catalog_setup_key(setup, strlen(setup), side);
 }
 
 static void
@@ -156,7 +157,7 @@ the_first_battle_is_where_the_record_says_or_the_board_shows_it(void **state)
 
 /* ------ files ------ */
 
-static const struct strat_stamp stamp = { .size = 100, .time = 5, .nanoseconds = 7, .sum = 9 };
+static const struct strat_file_stamp stamp = { .size = 100, .time = 5, .nanoseconds = 7, .sum = 9 };
 
 static void
 open_catalog(struct strat_catalog *c)
@@ -167,7 +168,7 @@ open_catalog(struct strat_catalog *c)
 static void
 begin_file(struct strat_catalog *c, const char *name, struct strat_catalog_file *f)
 {
-	assert_true(strat_catalog_look(c, name, f) >= 0);
+	assert_true(strat_catalog_find_file(c, name, f) >= 0);
 	assert_int_equal(strat_catalog_begin(c, name, &stamp, f), 1);
 }
 
@@ -199,7 +200,7 @@ put_file(struct strat_catalog *c, const char *name, int n)
 
 	begin_file(c, name, &f);
 	add_games(c, &f, n);
-	assert_int_equal(strat_catalog_done(c, &f, STRAT_FILE_WHOLE), 0);
+	assert_int_equal(strat_catalog_finish_file(c, &f, STRAT_FILE_WHOLE), 0);
 	assert_int_equal(strat_catalog_commit(c), 0);
 }
 
@@ -213,20 +214,20 @@ what_is_not_committed_is_lost_and_what_is_goes_on(void **state)
 	open_catalog(&c);
 	begin_file(&c, "/x.sgr", &f);
 	add_games(&c, &f, 25000);
-	assert_int_equal(strat_catalog_reached(&c, &f, 60), 1); /* which is much: committed */
+	assert_int_equal(strat_catalog_save_progress(&c, &f, 60), 1); /* which is much: committed */
 	add_games(&c, &f, 3);
-	assert_int_equal(strat_catalog_reached(&c, &f, 70), 1);
+	assert_int_equal(strat_catalog_save_progress(&c, &f, 70), 1);
 	strat_catalog_close(&c);
 
 	open_catalog(&c);
-	assert_int_equal(strat_catalog_look(&c, "/x.sgr", &f), 1);
+	assert_int_equal(strat_catalog_find_file(&c, "/x.sgr", &f), 1);
 	assert_int_equal(f.state, STRAT_FILE_PARTIAL);
 	assert_int_equal(f.games, 25000);
 	assert_int_equal(f.text, 60);
 	assert_int_equal(strat_catalog_begin(&c, "/x.sgr", &stamp, &f), 1);
 	assert_int_equal(f.games, 25000); /* that are not to be added again */
 	add_games(&c, &f, 3);
-	assert_int_equal(strat_catalog_done(&c, &f, STRAT_FILE_WHOLE), 0);
+	assert_int_equal(strat_catalog_finish_file(&c, &f, STRAT_FILE_WHOLE), 0);
 	assert_int_equal(strat_catalog_commit(&c), 0);
 	assert_int_equal(number(&c, "SELECT count(*) FROM games"), 25003);
 	assert_int_equal(number(&c, "SELECT games FROM files WHERE state = 'whole'"), 25003);
@@ -238,18 +239,18 @@ of_a_changed_file_nothing_old_stays(void **state)
 {
 	struct strat_catalog c;
 	struct strat_catalog_file f;
-	struct strat_stamp later = stamp;
+	struct strat_file_stamp later = stamp;
 
 	(void)state;
 	open_catalog(&c);
 	put_file(&c, "/x.sgr", 5);
 	put_file(&c, "/y.sgr", 2);
 	later.nanoseconds++;
-	assert_int_equal(strat_catalog_look(&c, "/x.sgr", &f), 1);
+	assert_int_equal(strat_catalog_find_file(&c, "/x.sgr", &f), 1);
 	assert_int_equal(strat_catalog_begin(&c, "/x.sgr", &later, &f), 1);
 	add_games(&c, &f, 1);
-	assert_int_equal(strat_catalog_done(&c, &f, STRAT_FILE_WHOLE), 0);
-	assert_int_equal(strat_catalog_settle(&c), 0);
+	assert_int_equal(strat_catalog_finish_file(&c, &f, STRAT_FILE_WHOLE), 0);
+	assert_int_equal(strat_catalog_create_indexes(&c), 0);
 	assert_int_equal(number(&c, "SELECT count(*) FROM games"), 3);
 	assert_int_equal(number(&c, "SELECT count(*) FROM tags"), 3);
 	assert_int_equal(strat_catalog_remove(&c, &f), 0);
@@ -268,23 +269,23 @@ who_finds_another_one_ahead_leaves_the_file_to_him(void **state)
 	(void)state;
 	open_catalog(&one);
 	open_catalog(&two);
-	assert_int_equal(strat_catalog_look(&two, "/x.sgr", &g), 0);
+	assert_int_equal(strat_catalog_find_file(&two, "/x.sgr", &g), 0);
 	put_file(&one, "/x.sgr", 5);
 	assert_int_equal(strat_catalog_begin(&two, "/x.sgr", &stamp, &g), 0);
 	assert_int_equal(strat_catalog_commit(&two), 0);
 
 	begin_file(&one, "/y.sgr", &f); /* it is killed when a part is in */
 	add_games(&one, &f, 20000);
-	assert_int_equal(strat_catalog_reached(&one, &f, 50), 1);
+	assert_int_equal(strat_catalog_save_progress(&one, &f, 50), 1);
 	assert_int_equal(strat_catalog_commit(&one), 0);
 	put_file(&two, "/z.sgr", 1);
 	assert_int_equal(strat_catalog_set_gone(&one, &f, 0), 0); /* it can still write */
 	strat_catalog_close(&one);
 	open_catalog(&one);
-	assert_int_equal(strat_catalog_look(&one, "/y.sgr", &f), 1);
+	assert_int_equal(strat_catalog_find_file(&one, "/y.sgr", &f), 1);
 	begin_file(&two, "/y.sgr", &g);
 	add_games(&two, &g, 5);
-	assert_int_equal(strat_catalog_done(&two, &g, STRAT_FILE_WHOLE), 0);
+	assert_int_equal(strat_catalog_finish_file(&two, &g, STRAT_FILE_WHOLE), 0);
 	assert_int_equal(strat_catalog_commit(&two), 0);
 	assert_int_equal(strat_catalog_begin(&one, "/y.sgr", &stamp, &f), 0);
 	strat_catalog_close(&one);
@@ -301,12 +302,12 @@ what_a_name_has_for_a_number_is_not_believed_when_another_has_written(void **sta
 	open_catalog(&one);
 	open_catalog(&two);
 	put_file(&one, "/x.sgr", 2);
-	assert_int_equal(strat_catalog_look(&two, "/x.sgr", &f), 1);
+	assert_int_equal(strat_catalog_find_file(&two, "/x.sgr", &f), 1);
 	assert_int_equal(strat_catalog_remove(&two, &f), 0);
 	assert_int_equal(strat_catalog_vacuum(&two), 0); /* Ann and Bob are gone */
 	put_file(&one, "/y.sgr", 2);
 	assert_int_equal(number(&one, "SELECT count(*) FROM games_view WHERE red = 'Ann'"), 2);
-	assert_int_equal(strat_catalog_settle(&one), 0);
+	assert_int_equal(strat_catalog_create_indexes(&one), 0);
 	assert_int_equal(strat_catalog_check(&one, NULL, NULL), 0);
 	strat_catalog_close(&one);
 	strat_catalog_close(&two);
@@ -338,7 +339,7 @@ count(struct strat_catalog *c, const char *expression, int yes, int perhaps)
 		n[g.truth]++;
 	assert_int_equal(rc, 0);
 	assert_int_equal(n[STRAT_YES], yes);
-	assert_int_equal(n[STRAT_PERHAPS], perhaps);
+	assert_int_equal(n[STRAT_MAYBE], perhaps);
 	strat_catalog_find_close(f);
 	strat_select_close(s);
 }
@@ -358,7 +359,7 @@ only_what_the_tags_leave_open_must_be_read(void **state)
 	count(&c, "plies > 0 and battle", 0, 4);
 	count(&c, "plies > 1 and battle", 0, 0);
 	count(&c, "plies = 1 or battle", 4, 0);
-	assert_int_equal(strat_catalog_look(&c, "/x.sgr", &f), 1);
+	assert_int_equal(strat_catalog_find_file(&c, "/x.sgr", &f), 1);
 	assert_int_equal(strat_catalog_set_gone(&c, &f, 1), 0);
 	assert_int_equal(strat_catalog_commit(&c), 0);
 	count(&c, "player = Ann", 0, 0);
@@ -370,7 +371,7 @@ put_letter(void *arg, struct strat_out *out, const struct strat_condition *c)
 {
 	(void)arg;
 	switch (c->asks) {
-	case STRAT_ASKS_TAG:
+	case STRAT_CONDITION_TAG:
 		if (c->has_days)
 			strat_out_printf(
 			    out, "%lld..%lld", (long long)c->first_day, (long long)c->last_day);
@@ -378,16 +379,18 @@ put_letter(void *arg, struct strat_out *out, const struct strat_condition *c)
 			strat_out_printf(out, "%s=%.*s", c->tag, (int)c->equals.len, c->equals.s);
 		else
 			return 0;
-		return c->has_days ? STRAT_SAID : STRAT_SAID | STRAT_EXACT | STRAT_FAST;
-	case STRAT_ASKS_HAS:
+		return c->has_days
+		    ? STRAT_CONDITION_WRITTEN
+		    : STRAT_CONDITION_WRITTEN | STRAT_CONDITION_EXACT | STRAT_CONDITION_FAST;
+	case STRAT_CONDITION_HAS:
 		strat_out_printf(out, "has %s", c->tag);
-		return STRAT_SAID | STRAT_EXACT;
-	case STRAT_ASKS_RESULT:
+		return STRAT_CONDITION_WRITTEN | STRAT_CONDITION_EXACT;
+	case STRAT_CONDITION_RESULT:
 		strat_out_printf(out, "result %ld", c->n);
-		return STRAT_SAID | STRAT_EXACT;
+		return STRAT_CONDITION_WRITTEN | STRAT_CONDITION_EXACT;
 	default:
 		strat_out_printf(out, "plies%s%ld", c->op, c->n);
-		return STRAT_SAID | STRAT_EXACT;
+		return STRAT_CONDITION_WRITTEN | STRAT_CONDITION_EXACT;
 	}
 }
 
@@ -434,7 +437,7 @@ an_outline_says_what_must_hold_and_never_more(void **state)
 		strat_out_init(&either[0], -1);
 		strat_out_init(&either[1], -1);
 		s = parse(outlines[i].expression);
-		strat_select_outline(s, &out, either, put_letter, NULL);
+		strat_select_translate(s, &out, either, put_letter, NULL);
 		strat_out_char(&out, '\0');
 		assert_string_equal(out.text, outlines[i].outline);
 		snprintf(halves, sizeof halves, "%.*s%s%.*s", (int)either[0].len,

@@ -211,7 +211,7 @@ rows_may_be_cut_only_where_they_end(void **state)
 
 /* What is said of a block; nothing is kept for longer. */
 static int
-is_little(void *arg, void *own, const char *file, long lines, const struct strat_said *said,
+is_little(void *arg, void *own, const char *file, long lines, const struct strat_diag_log *said,
     const struct strat_progress *progress)
 {
 	(void)own, (void)file, (void)lines, (void)progress;

@@ -28,7 +28,7 @@ static int
 set_up(void **state)
 {
 	struct files *f = calloc(1, sizeof *f);
-	struct strat_packing how = { 1, 2, strat_index_add, &f->written };
+	struct strat_pack_options how = { 1, 2, strat_index_add, &f->written };
 	struct strat_out o;
 	char game[200];
 	int i, n;
@@ -38,7 +38,7 @@ set_up(void **state)
 	for (i = 1; i <= GAMES; i++) {
 		n = snprintf(game, sizeof game, "%s[Event \"%d\"]\n[Result \"*\"]\n\n{%*s}\n*\n",
 		    i > 1 ? "\n" : "", i, i % 97, "");
-		strat_out_mark(&o, o.len + (i > 1));
+		strat_out_mark_boundary(&o, o.len + (i > 1));
 		strat_out_str(&o, game);
 		heap_put(&f->text, game, (size_t)n);
 		if (i % 1000 == 0 && strat_out_flush(&o) < 0)
@@ -90,7 +90,7 @@ static struct strat_report report = { .tell = listen };
 
 /* Go to the point P of the file and read its game. */
 static void
-find(const char *path, const struct strat_point *p)
+find(const char *path, const struct strat_index_point *p)
 {
 	struct strat_reader *r;
 	struct strat_record g;
@@ -99,7 +99,7 @@ find(const char *path, const struct strat_point *p)
 	snprintf(want, sizeof want, "%" PRIu64, p->game);
 	assert_int_equal(strat_reader_open(&r, path, NULL, NULL), 0);
 	strat_record_init(&g);
-	assert_int_equal(strat_reader_note_places(r), 1);
+	assert_int_equal(strat_reader_record_offsets(r), 1);
 	assert_int_equal(strat_reader_seek(r, &p->place), 0);
 	assert_int_equal(strat_reader_next(r, &g), 1);
 	assert_string_equal(strat_record_tag(&g, "Event"), want);
@@ -164,7 +164,7 @@ the_writer_and_the_reader_make_the_same_index(void **state)
 static void
 the_last_point_before_a_game_is_found(void **state)
 {
-	struct strat_point points[] = { { 1, { 0, 0, 1 } }, { 5, { 9, 9, 9 } },
+	struct strat_index_point points[] = { { 1, { 0, 0, 1 } }, { 5, { 9, 9, 9 } },
 		{ 9, { 20, 20, 20 } } };
 	struct strat_index ix = { .points = points, .n = 3, .games = 12 };
 	struct strat_index none = { .n = 0 };

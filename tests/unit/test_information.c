@@ -78,7 +78,7 @@ make_prior(struct strat_prior *prior, int times)
 	while (times-- > 0)
 		assert_int_equal(
 		    strat_stats_add_setup(&st, setup, sizeof setup - 1, "x", 1, NULL), 1);
-	assert_int_equal(strat_prior_of(prior, &st), 0);
+	assert_int_equal(strat_prior_from_stats(prior, &st), 0);
 	strat_stats_free(&st);
 }
 
@@ -132,7 +132,7 @@ who_knows_more_depends_on_the_prior(void **state)
 static void
 an_even_prior_hides_what_none_does(void **state)
 {
-	struct strat_origins from = { .piece = { 0 } };
+	struct strat_piece_origins from = { .piece = { 0 } };
 	struct strat_prior even;
 	struct strat_rules r;
 	struct strat_play p;
@@ -182,16 +182,17 @@ a_prior_is_a_table_of_heat_that_is_not_split(void **state)
 	struct study *s = *state;
 	struct strat_prior prior;
 
-	assert_int_equal(strat_prior_of(&prior, &s->st), -STRAT_E_PARTIAL); /* it is empty */
+	assert_int_equal(
+	    strat_prior_from_stats(&prior, &s->st), -STRAT_E_PARTIAL); /* it is empty */
 	snprintf(s->desk.text, sizeof s->desk.text, duel_game, EVEN);
 	judge(&s->desk, STRAT_OK);
 	count(s, 1);
-	assert_int_equal(strat_prior_of(&prior, &s->st), 0);
+	assert_int_equal(strat_prior_from_stats(&prior, &s->st), 0);
 	s->st.plan.tables &= ~(UINT32_C(1) << STRAT_T_HEAT);
-	assert_int_equal(strat_prior_of(&prior, &s->st), -STRAT_E_PARTIAL);
+	assert_int_equal(strat_prior_from_stats(&prior, &s->st), -STRAT_E_PARTIAL);
 	count_by(s, "player");
 	count(s, 1);
-	assert_int_equal(strat_prior_of(&prior, &s->st), -STRAT_E_PARTIAL);
+	assert_int_equal(strat_prior_from_stats(&prior, &s->st), -STRAT_E_PARTIAL);
 }
 
 int

@@ -170,8 +170,8 @@ make(struct strat_talk *t, struct strat_play *p)
 	enum strat_side mover = p->turn;
 	struct strat_event ev;
 
-	assert_int_equal(strat_play_ply(p, &t->ply, &ev), 0);
-	strat_play_show(&t->ply, &ev);
+	assert_int_equal(strat_play_apply(p, &t->ply, &ev), 0);
+	strat_ply_fill_shown(&t->ply, &ev);
 	strat_protocol_ucc.seen(t, mover, &t->ply);
 }
 

@@ -69,7 +69,7 @@ begin(struct trial *t, struct dice *d, const struct variant *v, int big)
 		if (!t->legal.n)
 			break;
 		assert_int_equal(
-		    strat_play_ply(&t->p, &t->legal.list[roll(d, (uint32_t)t->legal.n)], &ev), 0);
+		    strat_play_apply(&t->p, &t->legal.list[roll(d, (uint32_t)t->legal.n)], &ev), 0);
 	}
 }
 
@@ -91,7 +91,7 @@ what_is_listed_is_legal(struct trial *t)
 		if (t->legal.list[i].rescue && i % 7)
 			continue; /* rescues are many */
 		assert_int_equal(strat_play_copy(&t->copy, &t->p), 0);
-		rc = strat_play_ply(&t->copy, &t->legal.list[i], &ev);
+		rc = strat_play_apply(&t->copy, &t->legal.list[i], &ev);
 		if (rc < 0)
 			complain(t, &t->legal.list[i], strat_code_name((enum strat_code) - rc));
 		t->accepted++;
@@ -105,7 +105,7 @@ try_ply(struct trial *t, const struct strat_ply *ply)
 
 	if (is_listed(t, ply))
 		return;
-	if (strat_play_ply(&t->p, ply, &ev) >= 0)
+	if (strat_play_apply(&t->p, ply, &ev) >= 0)
 		complain(t, ply, "is accepted but not listed");
 	t->refused++;
 }
@@ -217,9 +217,9 @@ the_pieces_agree(const struct strat_play *p)
 
 	qsort(steps, n, sizeof *steps, compare_steps);
 	for (i = 0; i < m; i++) {
-		size_t some = strat_moves_of(p, &movers[i], to);
+		size_t some = strat_moves_of_piece(p, &movers[i], to);
 
-		assert_true(some > 0 || strat_moves_are_watched(p));
+		assert_true(some > 0 || strat_moves_may_repeat(p));
 		assert_true(some <= STRAT_MAX_STEPS_OF_ONE);
 		for (k = 0; k < some; k++)
 			again[all++] = (struct strat_step){ movers[i].from, to[k] };

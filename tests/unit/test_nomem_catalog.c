@@ -49,22 +49,22 @@ starve_sqlite(void)
 /* ------ the work ------ */
 
 static int
-fill(struct strat_catalog *c, const struct strat_cards *e)
+fill(struct strat_catalog *c, const struct strat_catalog_batch *e)
 {
-	static const struct strat_stamp stamp = { .size = 1 };
+	static const struct strat_file_stamp stamp = { .size = 1 };
 	static const struct strat_diag fault = { .code = STRAT_E_PLY, .line = 3 };
 	struct strat_catalog_file f;
-	int rc = strat_catalog_look(c, "/x.sgr", &f);
+	int rc = strat_catalog_find_file(c, "/x.sgr", &f);
 
 	if (rc >= 0)
 		rc = strat_catalog_begin(c, "/x.sgr", &stamp, &f);
 	if (rc > 0)
 		rc = strat_catalog_add(c, &f, e, 0);
 	if (rc == 0)
-		rc = strat_catalog_fault(c, &f, 1, &fault);
+		rc = strat_catalog_add_fault(c, &f, 1, &fault);
 	if (rc == 0)
-		rc = strat_catalog_done(c, &f, STRAT_FILE_WHOLE);
-	return rc < 0 ? rc : strat_catalog_settle(c);
+		rc = strat_catalog_finish_file(c, &f, STRAT_FILE_WHOLE);
+	return rc < 0 ? rc : strat_catalog_create_indexes(c);
 }
 
 static int
@@ -95,12 +95,12 @@ ignore(void *arg, const char *what)
 static int
 keep_and_find(struct strat_report *rep)
 {
-	struct strat_cards e;
+	struct strat_catalog_batch e;
 	struct strat_catalog c;
 	int rc;
 
-	strat_cards_init(&e);
-	rc = strat_cards_add(&e, &record);
+	strat_catalog_batch_init(&e);
+	rc = strat_catalog_batch_add(&e, &record);
 	if (rc == 0)
 		rc = strat_catalog_open(&c, path, STRAT_SQL_CREATE, rep);
 	if (rc == 0) {
@@ -113,7 +113,7 @@ keep_and_find(struct strat_report *rep)
 			rc = strat_catalog_vacuum(&c);
 		strat_catalog_close(&c);
 	}
-	strat_cards_free(&e);
+	strat_catalog_batch_free(&e);
 	return rc;
 }
 

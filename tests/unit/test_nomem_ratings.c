@@ -84,7 +84,7 @@ foretell(struct strat_report *rep)
 	struct strat_rating_plan plan;
 	struct strat_forecast f;
 	struct strat_pairs pairs;
-	struct strat_twins twins;
+	struct strat_game_pairs twins;
 	int rc;
 
 	(void)rep;
@@ -96,7 +96,7 @@ foretell(struct strat_report *rep)
 		return rc;
 	rc = strat_pairs_init(&pairs, &pool, pool.ngames);
 	strat_pairs_free(&pairs);
-	return rc < 0 ? rc : strat_twins_count(&twins, &pool, pool.ngames, 0, 1);
+	return rc < 0 ? rc : strat_game_pairs_count(&twins, &pool, pool.ngames, 0, 1);
 }
 
 static void

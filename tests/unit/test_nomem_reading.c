@@ -38,7 +38,7 @@ put(const char *text, size_t len, const char *mode)
 static void
 put_blocked(const char *text, size_t len)
 {
-	struct strat_packing how = { 1, 1, NULL, NULL };
+	struct strat_pack_options how = { 1, 1, NULL, NULL };
 	struct strat_out o;
 
 	strat_out_init(&o, open(path, O_WRONLY | O_TRUNC));
@@ -114,7 +114,7 @@ check_game(void *arg, void *own, const struct strat_record *g, int rc, struct st
 }
 
 static int
-pass_on(void *arg, void *own, const char *file, long lines, const struct strat_said *said,
+pass_on(void *arg, void *own, const char *file, long lines, const struct strat_diag_log *said,
     const struct strat_progress *progress)
 {
 	size_t i;
@@ -124,10 +124,10 @@ pass_on(void *arg, void *own, const char *file, long lines, const struct strat_s
 	(void)lines;
 	(void)progress;
 	for (i = 0; i < said->n; i++) {
-		struct strat_diag d = strat_said_get(said, i);
+		struct strat_diag d = strat_diag_log_get(said, i);
 
 		if (strat_code_level(d.code) == STRAT_TROUBLE)
-			strat_tell(arg, &d);
+			strat_report_diag(arg, &d);
 	}
 	return 0;
 }

@@ -45,7 +45,7 @@ hold(struct strat_report *rep)
 		assert_int_equal(rank[0].engine, 1);
 	}
 	strat_rounds_free(&r);
-	return rc < 0 ? strat_tell(rep, &d) : 0;
+	return rc < 0 ? strat_report_diag(rep, &d) : 0;
 }
 
 static void

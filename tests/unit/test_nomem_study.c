@@ -34,7 +34,7 @@ select_game(struct strat_report *rep)
 }
 
 static int
-see_block(void *arg, const struct strat_block *block)
+see_block(void *arg, const struct strat_stats_block *block)
 {
 	*(size_t *)arg += block->n;
 	return 0;
@@ -45,17 +45,17 @@ static int
 merge_text(const char *text, size_t n)
 {
 	struct strat_stats st;
-	struct strat_partial p = { .st = &st };
+	struct strat_stats_reader p = { .st = &st };
 	const char *end, *stop = text + n;
 	int rc = 0;
 
 	for (; rc == 0 && (end = memchr(text, '\n', (size_t)(stop - text))) != NULL; text = end + 1)
-		rc = strat_partial_read(&p, text, (size_t)(end - text));
+		rc = strat_stats_reader_line(&p, text, (size_t)(end - text));
 	if (rc == 0)
-		rc = strat_partial_end(&p);
+		rc = strat_stats_reader_end(&p);
 	if (p.is_open)
 		strat_stats_free(&st);
-	strat_partial_free(&p);
+	strat_stats_reader_free(&p);
 	return rc;
 }
 
@@ -65,7 +65,7 @@ count_game(struct strat_report *rep)
 {
 	static const char setup[] = "AADAAAAAAA/x";
 	struct strat_stats_plan plan = { .tables = STRAT_ALL_TABLES, .by = { "player" }, .nby = 1 };
-	const struct strat_show show = { .tables = STRAT_ALL_TABLES };
+	const struct strat_stats_filter show = { .tables = STRAT_ALL_TABLES };
 	struct strat_stats st;
 	struct strat_out out;
 	size_t lines = 0;

@@ -34,7 +34,7 @@ configure(struct strat_report *rep)
 	if (rc == 0) {
 		strat_config_write(&c, &out);
 		if (out.error)
-			rc = strat_tell(rep, &d);
+			rc = strat_report_diag(rep, &d);
 		else
 			assert_int_equal(c.nengines, 3);
 	}

@@ -32,7 +32,7 @@ write_as(const struct strat_format *to, struct strat_report *rep)
 static int
 write_packed(struct strat_report *rep)
 {
-	struct strat_packing how = { 1, 2, NULL, NULL };
+	struct strat_pack_options how = { 1, 2, NULL, NULL };
 	struct strat_writer w;
 	int rc;
 

@@ -161,8 +161,8 @@ what_a_rampage_shows_must_be_true(void **state)
 
 	set_fire(t, "f35 a1F / e5M f57 a8F");
 	read_ply(&ply, "f3*f4:5(e5=9,f5=7)-", 19);
-	assert_int_equal(strat_play_ply(&t->p, &ply, &t->ev), 0);
-	assert_int_equal(strat_play_agrees(&ply, &t->ev), -STRAT_E_SHOWN);
+	assert_int_equal(strat_play_apply(&t->p, &ply, &t->ev), 0);
+	assert_int_equal(strat_ply_check_shown(&ply, &t->ev), -STRAT_E_SHOWN);
 }
 
 static void

@@ -227,8 +227,8 @@ surprises_of_any_size_are_finite(void **state)
 	(void)state;
 	for (t = -1e8; t < 1e8; t += t < -10 || t > 10 ? fabs(t) / 3 : 0.1)
 		for (e = 0; e < 20; e = 2 * e + 1e-7) {
-			struct strat_cut win = strat_trueskill_win(t, e);
-			struct strat_cut draw = strat_trueskill_draw(t, e);
+			struct strat_truncation win = strat_trueskill_win(t, e);
+			struct strat_truncation draw = strat_trueskill_draw(t, e);
 
 			assert_true(win.v >= 0 && win.v < 2e8 && win.w >= 0 && win.w <= 1);
 			assert_true(fabs(draw.v) < 2e8 && draw.w >= 0 && draw.w <= 1);

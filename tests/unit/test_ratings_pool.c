@@ -188,7 +188,7 @@ a_part_is_a_pool(void **state)
 	play(&p, "A", "B", '+', 3, "");
 	play(&p, "C", "D", '=', 4, "cup");
 	close_pool(&p);
-	assert_int_equal(strat_pool_part(&part, &p, of_event, &event), 0);
+	assert_int_equal(strat_pool_filter(&part, &p, of_event, &event), 0);
 	assert_int_equal(part.ngames, 2);
 	assert_int_equal(part.nplayers, 3);
 	assert_string_equal(strat_pool_name(&part, part.games[0].red), "C");
@@ -249,7 +249,7 @@ static void
 twins_are_one_trial(void **state)
 {
 	struct strat_pool p;
-	struct strat_twins t;
+	struct strat_game_pairs t;
 	double score, error;
 
 	(void)state;
@@ -266,14 +266,14 @@ twins_are_one_trial(void **state)
 	play_pair(&p, "A", "B", STRAT_RED_WON, 5);
 	play_pair(&p, "A", "B", STRAT_RED_WON, 0);
 	close_pool(&p);
-	assert_int_equal(strat_twins_count(&t, &p, p.ngames, 0, 1), 0);
+	assert_int_equal(strat_game_pairs_count(&t, &p, p.ngames, 0, 1), 0);
 	assert_int_equal(t.n[0], 0);
 	assert_int_equal(t.n[1], 1);
 	assert_int_equal(t.n[2], 2);
 	assert_int_equal(t.n[3], 0);
 	assert_int_equal(t.n[4], 1);
 	assert_int_equal(t.single, 2);
-	assert_int_equal(strat_twins_score(&t, &score, &error), 1);
+	assert_int_equal(strat_game_pairs_score(&t, &score, &error), 1);
 	assert_near(score, 4.5 / 8, 1e-12);
 	/* of 0.25, 0.5, 0.5, 1 the variance is 0.296875 / 3 */
 	assert_near(error, sqrt(0.296875 / 3 / 4), 1e-12);

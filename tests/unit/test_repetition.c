@@ -411,7 +411,7 @@ a_copy_remembers_the_chase(void **state)
 	strat_play_init(&copy);
 	assert_int_equal(strat_play_copy(&copy, &t->p), 0);
 	read_ply(&ply, "g8-f8", 5);
-	assert_int_equal(strat_play_ply(&copy, &ply, &t->ev), -STRAT_E_CHASE);
+	assert_int_equal(strat_play_apply(&copy, &ply, &t->ev), -STRAT_E_CHASE);
 	strat_play_free(&copy);
 }
 

@@ -307,7 +307,7 @@ forget(struct strat_play *p, struct dice *d, uint32_t some)
 		if (strat_piece_id(p->at[s]) && roll(d, 10) < some) {
 			strat_piece piece = p->at[s];
 
-			strat_play_lift(p, (strat_square)s);
+			strat_play_take_off(p, (strat_square)s);
 			strat_play_put(p, (strat_square)s,
 			    strat_piece_make(
 				strat_piece_side(piece), STRAT_UNKNOWN, strat_piece_id(piece)));
@@ -382,8 +382,8 @@ choose(struct game *g, struct dice *d, struct strat_ply *ply)
 				*ply = g->legal.list[i];
 			}
 		}
-		if (strat_play_ply(&g->truth, ply, &ev) == 0) {
-			strat_play_show(ply, &ev);
+		if (strat_play_apply(&g->truth, ply, &ev) == 0) {
+			strat_ply_fill_shown(ply, &ev);
 			return 1;
 		}
 	}
@@ -402,8 +402,8 @@ play_a_game(struct game *g, struct dice *d)
 		if (!choose(g, d, &ply))
 			break;
 		before = g->q;
-		assert_int_equal(strat_play_ply(&g->q, &ply, &ev), 0);
-		assert_int_equal(strat_play_ply(&g->p, &ply, &ev), 0);
+		assert_int_equal(strat_play_apply(&g->q, &ply, &ev), 0);
+		assert_int_equal(strat_play_apply(&g->p, &ply, &ev), 0);
 		book_played(&g->book, &g->rules, &before, &g->q, &ply);
 		g->plies++;
 	}

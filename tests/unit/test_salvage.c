@@ -93,8 +93,8 @@ play_game(struct strat_record *g, int talks)
 		struct strat_step s = steps[roll((unsigned)n)];
 		struct strat_ply ply = { .kind = STRAT_STEP, .from = s.from, .to = s.to };
 
-		assert_int_equal(strat_play_ply(&p, &ply, &ev), 0);
-		strat_play_show(&ply, &ev);
+		assert_int_equal(strat_play_apply(&p, &ply, &ev), 0);
+		strat_ply_fill_shown(&ply, &ev);
 		ply.mark = ev.target ? STRAT_ATTACK_MARK : STRAT_MOVE_MARK;
 		assert_int_equal(strat_record_add_ply(g, &ply), 0);
 		if (talks)
@@ -240,7 +240,7 @@ behind_head(const char *s, const struct strat_format *f)
 static void
 write_games(const struct strat_format *f, enum kind kind)
 {
-	struct strat_look look = { .ply = SIZE_MAX, .view = STRAT_VIEW_BOTH };
+	struct strat_write_options look = { .ply = SIZE_MAX, .view = STRAT_VIEW_BOTH };
 	size_t from[GAMES], i, k;
 	void *state = NULL;
 	const char *s;

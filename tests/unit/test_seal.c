@@ -18,7 +18,7 @@
 
 #define PAGE 512
 
-static const struct strat_sql_kind shop = {
+static const struct strat_sql_schema shop = {
 	.name = "shop",
 	.application = 0x73686f70,
 	.version = 1,
@@ -40,7 +40,7 @@ static struct strat_report report = { .tell = listen };
 static int
 open_at(struct strat_sql *s, const char *at, enum strat_sql_mode mode)
 {
-	struct strat_sql_how how = { .mode = mode, .wait = 20 };
+	struct strat_sql_options how = { .mode = mode, .wait = 20 };
 
 	return strat_sql_open(s, at, &shop, &how, &report);
 }

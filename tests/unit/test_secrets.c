@@ -65,7 +65,7 @@ tell_again(const struct strat_record *g, enum strat_side side, struct strat_out 
 	struct strat_play play;
 	struct strat_belief belief;
 	struct strat_event ev;
-	struct strat_named named;
+	struct strat_seen_ranks named;
 	size_t i;
 	int rc;
 
@@ -79,22 +79,22 @@ tell_again(const struct strat_record *g, enum strat_side side, struct strat_out 
 
 		ply.shown = ply.outcome = 0;
 		ply.around = 0;
-		rc = strat_play_ply(&play, &ply, &ev);
+		rc = strat_play_apply(&play, &ply, &ev);
 		if (rc < 0)
 			break;
-		strat_play_show(&ply, &ev);
+		strat_ply_fill_shown(&ply, &ev);
 		if (ply.outcome != g->plies[i].outcome)
 			rc = -1;
 		else
-			rc = strat_belief_see(&belief, &play, &ply, &ev);
-		strat_view_pieces(&belief, &ev, &named);
+			rc = strat_belief_update(&belief, &play, &ply, &ev);
+		strat_view_ranks(&belief, &ev, &named);
 		strat_view_ply(&ply, &named, (enum strat_view)side, &view);
 		strat_protocol_stp.seen(&talk, mover, &view);
 	}
 	if (rc == 0 && strat_play_result(&play) != g->result && g->result != STRAT_OPEN)
 		rc = -1;
 	for (i = 1; rc == 0 && i <= STRAT_MAX_PIECES; i++)
-		sets[i] = strat_belief_of(&belief, (enum strat_view)side, (int)i);
+		sets[i] = strat_belief_ranks(&belief, (enum strat_view)side, (int)i);
 	strat_out_char(out, '\0');
 	strat_play_free(&play);
 	strat_start_free(&start);
@@ -299,15 +299,15 @@ check_silence(
 		end = strchr(p, '\n');
 		told = end;
 		assert_int_equal(strat_ply_read(&ply, &p, end), 0);
-		assert_int_equal(strat_play_ply(&play, &g->plies[i], &ev), 0);
-		assert_int_equal(strat_belief_see(&belief, &play, &g->plies[i], &ev), 0);
-		set = strat_belief_of(&belief, (enum strat_view)side, strat_piece_id(ev.mover));
+		assert_int_equal(strat_play_apply(&play, &g->plies[i], &ev), 0);
+		assert_int_equal(strat_belief_update(&belief, &play, &g->plies[i], &ev), 0);
+		set = strat_belief_ranks(&belief, (enum strat_view)side, strat_piece_id(ev.mover));
 		check_veil(play.rules, &ply, &ev, mover == side, set, veiled);
 		if (ply.kind != STRAT_STEP || !ev.target)
 			continue;
 		if (may_be_shown(play.rules, side, mover, &ply, 1))
 			continue;
-		set = strat_belief_of(&belief, (enum strat_view)side, strat_piece_id(ev.target));
+		set = strat_belief_ranks(&belief, (enum strat_view)side, strat_piece_id(ev.target));
 		*hidden += (ply.shown & 15) == STRAT_UNKNOWN;
 		if ((ply.shown & 15) != STRAT_UNKNOWN)
 			assert_int_equal(set, STRAT_RANK_BIT(ply.shown & 15));

@@ -338,7 +338,7 @@ inverting_twice_changes_nothing(void **state)
 static void
 tags_alone_say_yes_no_or_perhaps(void **state)
 {
-	struct strat_known known = { .have = 0 };
+	struct strat_select_facts known = { .have = 0 };
 	struct strat_select *s = select_of("player = Rosa and (plies > 20 or battle 3xB)");
 	int red = strat_select_find_tag(s, "RED", 3);
 
@@ -348,14 +348,14 @@ tags_alone_say_yes_no_or_perhaps(void **state)
 	assert_string_equal(strat_select_tag(s, 1), "Blue");
 	assert_null(strat_select_tag(s, 2));
 	assert_int_equal(strat_select_find_tag(s, "Event", 5), -1);
-	assert_int_equal(strat_select_judge(s, &known), STRAT_NO);
-	known.tag[red] = (struct strat_words){ "Rosa", 4 };
-	assert_int_equal(strat_select_judge(s, &known), STRAT_PERHAPS);
+	assert_int_equal(strat_select_test(s, &known), STRAT_NO);
+	known.tag[red] = (struct strat_slice){ "Rosa", 4 };
+	assert_int_equal(strat_select_test(s, &known), STRAT_MAYBE);
 	known.have = STRAT_SELECT_PLIES;
 	known.plies = 21;
-	assert_int_equal(strat_select_judge(s, &known), STRAT_YES);
+	assert_int_equal(strat_select_test(s, &known), STRAT_YES);
 	known.plies = 20;
-	assert_int_equal(strat_select_judge(s, &known), STRAT_PERHAPS);
+	assert_int_equal(strat_select_test(s, &known), STRAT_MAYBE);
 	strat_select_close(s);
 }
 

@@ -176,7 +176,7 @@ put_number(struct strat_out *out, size_t n)
 static void
 start_part(struct strat_games_part *part, struct strat_out *coded, struct strat_out *text)
 {
-	part->words = (struct strat_words){ .out = text };
+	part->words = (struct strat_word_stream){ .out = text };
 	strat_encode_start(&part->coder, coded);
 }
 

@@ -208,9 +208,9 @@ any_sample_has_a_ratio_and_the_same_one_from_the_other_side(void **state)
 		for (i = 0; i < s.scores; i++)
 			mirror.n[i] = s.n[s.scores - 1 - i];
 		t.model = k & 1 ? STRAT_ELO_LOGISTIC : STRAT_ELO_NORMALISED;
-		t.elo0 = (double)strat_random_below(&chance, 399) - STRAT_SPRT_MOST;
+		t.elo0 = (double)strat_random_below(&chance, 399) - STRAT_SPRT_MAX_ELO;
 		t.elo1 = t.elo0 + 1 +
-		    (double)strat_random_below(&chance, (uint64_t)(STRAT_SPRT_MOST - t.elo0));
+		    (double)strat_random_below(&chance, (uint64_t)(STRAT_SPRT_MAX_ELO - t.elo0));
 		back = t;
 		back.elo0 = -t.elo1;
 		back.elo1 = -t.elo0;

@@ -17,7 +17,7 @@
 
 #include "base/sql.h"
 
-static const struct strat_sql_kind shop = { .name = "shop",
+static const struct strat_sql_schema shop = { .name = "shop",
 	.application = 0x73686f70,
 	.version = 2,
 	.page = 8192,
@@ -60,7 +60,7 @@ tidy(void **state)
 static int
 open_shop(struct strat_sql *s, enum strat_sql_mode mode)
 {
-	struct strat_sql_how how = { .mode = mode, .wait = 20 };
+	struct strat_sql_options how = { .mode = mode, .wait = 20 };
 
 	return strat_sql_open(s, path, &shop, &how, &report);
 }
@@ -143,8 +143,8 @@ every_name_is_a_file(void **state)
 {
 	static const char *const names[] = { ":memory:", "file:shop?mode=memory",
 		"file::memory:", "file:shop", "file:///shop", "-", "a b" };
-	static const struct strat_sql_how create = { .mode = STRAT_SQL_CREATE },
-					  look = { .mode = STRAT_SQL_READ };
+	static const struct strat_sql_options create = { .mode = STRAT_SQL_CREATE },
+					      look = { .mode = STRAT_SQL_READ };
 	struct strat_sql s;
 	size_t i;
 
@@ -367,7 +367,7 @@ who_waits_too_long_for_a_writer_is_told(void **state)
 static void
 many_who_make_it_at_once_make_it_once(void **state)
 {
-	struct strat_sql_how how = { .mode = STRAT_SQL_CREATE, .hasty = 1 };
+	struct strat_sql_options how = { .mode = STRAT_SQL_CREATE, .hasty = 1 };
 	struct strat_sql s;
 	int i, status;
 

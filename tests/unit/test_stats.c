@@ -32,7 +32,7 @@ every_termination_has_a_row_and_an_ending(void **state)
 		strat_tables[STRAT_T_TERMINATIONS].row(i, name);
 		assert_string_equal(name, strat_termination(i));
 	}
-	assert_int_equal(i, STRAT_END_UNSAID);
+	assert_int_equal(i, STRAT_END_UNSTATED);
 }
 
 static void
@@ -273,13 +273,13 @@ text_of(struct strat_stats *st)
 
 /* Read TEXT line by line; the first code that is not 0. */
 static int
-read_part(struct strat_partial *p, const char *text)
+read_part(struct strat_stats_reader *p, const char *text)
 {
 	const char *end;
 	int rc = 0;
 
 	for (; rc == 0 && (end = strchr(text, '\n')) != NULL; text = end + 1)
-		rc = strat_partial_read(p, text, (size_t)(end - text));
+		rc = strat_stats_reader_line(p, text, (size_t)(end - text));
 	return rc;
 }
 
@@ -323,7 +323,7 @@ parts_add_up_whatever_the_cut(void **state)
 			.tables = STRAT_ALL_TABLES, .by = { "year", "player" }, .nby = seed % 3
 		};
 		struct strat_stats whole, parts[5], sum;
-		struct strat_partial p = { .st = &sum };
+		struct strat_stats_reader p = { .st = &sum };
 		struct dice d = { seed };
 		char *want, *got, *part;
 		int i;
@@ -356,7 +356,7 @@ parts_add_up_whatever_the_cut(void **state)
 			strat_stats_free(&parts[i]);
 		strat_stats_free(&whole);
 		strat_stats_free(&sum);
-		strat_partial_free(&p);
+		strat_stats_reader_free(&p);
 	}
 }
 
@@ -404,13 +404,13 @@ what_is_no_part_is_refused(void **state)
 	(void)state;
 	for (i = 0; i < sizeof cases / sizeof *cases; i++) {
 		struct strat_stats st;
-		struct strat_partial p = { .st = &st };
+		struct strat_stats_reader p = { .st = &st };
 
 		if (read_part(&p, cases[i].text) != cases[i].rc)
 			fail_msg("not %d: %s", cases[i].rc, cases[i].text);
 		if (p.is_open)
 			strat_stats_free(&st);
-		strat_partial_free(&p);
+		strat_stats_reader_free(&p);
 	}
 }
 
@@ -419,14 +419,14 @@ static int
 read_whole(const char *text)
 {
 	struct strat_stats st;
-	struct strat_partial p = { .st = &st };
+	struct strat_stats_reader p = { .st = &st };
 	int rc = read_part(&p, text);
 
 	if (rc == 0)
-		rc = strat_partial_end(&p);
+		rc = strat_stats_reader_end(&p);
 	if (p.is_open)
 		strat_stats_free(&st);
-	strat_partial_free(&p);
+	strat_stats_reader_free(&p);
 	return rc;
 }
 
@@ -495,8 +495,8 @@ intervals_are_wilsons(void **state)
 	static const struct strat_column rate = { "x", "%", "", STRAT_RATE, 0, 1, 0 },
 					 score = { "x", "%", "", STRAT_SCORE, 0, 1, 0 };
 	int64_t eight_of_ten[] = { 8, 10 }, none[] = { 0, 0 }, all[] = { 50, 50 };
-	struct strat_entry line = { .counters = eight_of_ten };
-	struct strat_value v = strat_value_of(&rate, &line);
+	struct strat_stats_line line = { .counters = eight_of_ten };
+	struct strat_stats_value v = strat_stats_value_of(&rate, &line);
 
 	(void)state;
 	/* Brown, Cai, DasGupta, Statistical Science 16 (2001): the formula by hand */
@@ -504,15 +504,15 @@ intervals_are_wilsons(void **state)
 	assert_int_equal((int)(v.value * 100 + 0.5), 8000);
 	assert_int_equal((int)(v.low * 100 + 0.5), 4902);
 	assert_int_equal((int)(v.high * 100 + 0.5), 9433);
-	v = strat_value_of(&score, &line);
+	v = strat_stats_value_of(&score, &line);
 	assert_int_equal((int)(v.value * 100 + 0.5), 4000);
 	line.counters = all;
-	v = strat_value_of(&rate, &line);
+	v = strat_stats_value_of(&rate, &line);
 	assert_true(!v.is_small);
 	assert_int_equal((int)(v.low * 100 + 0.5), 9287);
 	assert_int_equal((int)(v.high * 100 + 0.5), 10000);
 	line.counters = none;
-	assert_false(strat_value_of(&rate, &line).is_there);
+	assert_false(strat_stats_value_of(&rate, &line).is_there);
 }
 
 /* Red's and Blue's Flags on the same square of theirs are 2 from one game, and 4 squared. */
@@ -551,9 +551,9 @@ games_that_are_alike_say_little(void **state)
 	static const struct strat_column shuttles = { "x", "%", "", STRAT_RATE, 6, 0, 0 };
 	const struct strat_table *t = &strat_tables[STRAT_T_TEMPO];
 	int64_t row[STRAT_MAX_COUNTERS] = { 0 };
-	struct strat_entry line = { .table = t, .counters = row };
+	struct strat_stats_line line = { .table = t, .counters = row };
 	size_t n = strat_table_counters(t);
-	struct strat_value all, mixed;
+	struct strat_stats_value all, mixed;
 
 	(void)state;
 	row[0] = 1000;
@@ -561,16 +561,16 @@ games_that_are_alike_say_little(void **state)
 	row[n + (size_t)strat_table_moment(t, 0, 0)] = 10 * 100 * 100;
 	row[n + (size_t)strat_table_moment(t, 6, 0)] = 5 * 100 * 100;
 	row[n + (size_t)strat_table_moment(t, 6, 6)] = 5 * 100 * 100;
-	all = strat_value_of(&shuttles, &line);
+	all = strat_stats_value_of(&shuttles, &line);
 	assert_true(all.has_interval && all.is_small);
 	assert_int_equal((int)(all.low * 10), 236); /* Wilson's of 5 of 10 */
 	assert_int_equal((int)(all.high * 10), 763);
 	row[n + (size_t)strat_table_moment(t, 6, 0)] = 10 * 50 * 100;
 	row[n + (size_t)strat_table_moment(t, 6, 6)] = 10 * 50 * 50;
-	mixed = strat_value_of(&shuttles, &line); /* each half and half */
+	mixed = strat_stats_value_of(&shuttles, &line); /* each half and half */
 	assert_true(mixed.low > 45 && mixed.high < 55);
 	line.is_sum = 1;
-	assert_false(strat_value_of(&shuttles, &line).has_interval);
+	assert_false(strat_stats_value_of(&shuttles, &line).has_interval);
 }
 
 static void

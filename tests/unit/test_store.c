@@ -33,8 +33,8 @@ add_some(struct strat_store *a, struct strat_store *b, struct dice *d, size_t wo
 		assert_int_equal(
 		    strat_counts_add(&b->counts, key, (size_t)len, values, STRAT_STORE_COUNTERS),
 		    0);
-		assert_int_equal(strat_store_settle(a, words), 0);
-		assert_int_equal(strat_store_settle(b, words), 0);
+		assert_int_equal(strat_store_spill(a, words), 0);
+		assert_int_equal(strat_store_spill(b, words), 0);
 		if (b->most)
 			assert_true(b->counts.nrows <= b->most);
 	}
@@ -146,7 +146,7 @@ a_sum_that_does_not_fit_is_told(void **state)
 
 		assert_int_equal(
 		    strat_counts_add(&s.counts, key, 8, most, STRAT_STORE_COUNTERS), 0);
-		assert_int_equal(strat_store_settle(&s, 0), 0);
+		assert_int_equal(strat_store_spill(&s, 0), 0);
 	}
 	assert_int_equal(strat_store_each(&s, 0, 0, write_row, &out), -STRAT_E_DATABASE);
 	assert_int_equal(told, 1);

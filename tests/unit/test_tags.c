@@ -60,7 +60,7 @@ struct cost {
 /* Code the tags of G, its setups where they stand or, as version 2 does, after all of them. */
 static void
 code_tags(struct strat_tags *m, struct strat_setups *setups, struct strat_coder *c,
-    struct strat_words *w, struct strat_record *g, int apart)
+    struct strat_word_stream *w, struct strat_record *g, int apart)
 {
 	assert_int_equal(strat_tags_code(m, apart ? NULL : setups, c, w, g), 0);
 	if (apart)
@@ -73,7 +73,7 @@ there_and_back_so(unsigned (*end)(size_t i), int apart)
 {
 	struct strat_out out, text;
 	struct strat_coder c = encoder(&out);
-	struct strat_words w = { .out = &text };
+	struct strat_word_stream w = { .out = &text };
 	struct strat_setups *setups;
 	struct strat_record g;
 	struct strat_tags *m;
@@ -93,7 +93,8 @@ there_and_back_so(unsigned (*end)(size_t i), int apart)
 	data = end_encoding(&c, &cost.coded);
 	cost.text = text.len;
 	c = decoder(data, cost.coded);
-	w = (struct strat_words){ .p = text.text, .end = text.len ? text.text + text.len : NULL };
+	w = (struct strat_word_stream){ .p = text.text,
+		.end = text.len ? text.text + text.len : NULL };
 	strat_tags_forget(m);
 	strat_setups_forget(setups);
 	for (i = 0; i < n; i++) {
@@ -317,7 +318,7 @@ a_block_with_many_names_or_words_is_full(void **state)
 {
 	struct strat_out out, text;
 	struct strat_coder c = encoder(&out);
-	struct strat_words w = { .out = &text };
+	struct strat_word_stream w = { .out = &text };
 	struct strat_setups *setups;
 	struct strat_tags *m;
 	char value[1000];

@@ -95,7 +95,7 @@ shows(const char *tags, const char *text, const char *bare)
 		strat_writer_init(&w, &strat_format_sgr, -1);
 		w.bare = i == 0;
 		record_of(&g, all);
-		assert_int_equal(strat_writer_fill(&w, &g, &full, NULL), 0);
+		assert_int_equal(strat_writer_fill_shown(&w, &g, &full, NULL), 0);
 		assert_string_equal(text_of_record(&full), want);
 		strat_writer_free(&w);
 	}

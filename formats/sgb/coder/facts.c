@@ -14,7 +14,7 @@ static const uint64_t facts_of_step[] = { STRAT_STEP_TERMS(FACTS) };
 /* For how many places a value of FACT counts in a term of FACTS: those that come before it in the
  * list count less. */
 static unsigned
-places_of(uint64_t facts, enum strat_fact fact)
+places_of(uint64_t facts, enum strat_feature fact)
 {
 	unsigned n = 1, f;
 
@@ -28,7 +28,7 @@ places_of(uint64_t facts, enum strat_fact fact)
 
 /* FACT has VALUE: add that to the places of the terms of a piece; of a step. */
 static void
-say_piece(union strat_places *to, enum strat_fact fact, unsigned value)
+say_piece(union strat_places *to, enum strat_feature fact, unsigned value)
 {
 	unsigned i;
 
@@ -37,7 +37,7 @@ say_piece(union strat_places *to, enum strat_fact fact, unsigned value)
 }
 
 static void
-say_step(union strat_places *to, enum strat_fact fact, unsigned value)
+say_step(union strat_places *to, enum strat_feature fact, unsigned value)
 {
 	unsigned i;
 
@@ -77,7 +77,7 @@ seen_by(unsigned side, unsigned s)
 }
 
 static void
-fill_squares(struct strat_facts *of)
+fill_squares(struct strat_feature_terms *of)
 {
 	unsigned side, s;
 
@@ -93,7 +93,7 @@ fill_squares(struct strat_facts *of)
 }
 
 static void
-fill_enemies(struct strat_facts *of)
+fill_enemies(struct strat_feature_terms *of)
 {
 	unsigned i;
 
@@ -119,7 +119,7 @@ fill_enemies(struct strat_facts *of)
 }
 
 static void
-fill_pieces(struct strat_facts *of)
+fill_pieces(struct strat_feature_terms *of)
 {
 	unsigned i;
 
@@ -140,7 +140,7 @@ fill_pieces(struct strat_facts *of)
 }
 
 static void
-fill_ways(struct strat_facts *of)
+fill_ways(struct strat_feature_terms *of)
 {
 	static const uint8_t trail[4] = { 3, 2, 1, 1 }; /* elsewhere, on, back */
 	unsigned i;
@@ -158,7 +158,7 @@ fill_ways(struct strat_facts *of)
 }
 
 void
-strat_facts_init(struct strat_facts *of)
+strat_facts_init(struct strat_feature_terms *of)
 {
 	fill_squares(of);
 	fill_enemies(of);

@@ -57,7 +57,7 @@
 
 #define STRAT_FACT_NAME(fact, values) STRAT_FACT_##fact,
 
-enum strat_fact { STRAT_NO_FACT, STRAT_FACTS(STRAT_FACT_NAME) STRAT_NFACTS };
+enum strat_feature { STRAT_NO_FACT, STRAT_FACTS(STRAT_FACT_NAME) STRAT_NFACTS };
 
 /* ------ terms ------ */
 
@@ -115,7 +115,7 @@ union strat_places {
 _Static_assert(STRAT_NPIECE <= 8 && STRAT_NSTEP <= 8, "a term has no lane");
 
 /* What facts add that are found together, for pieces and for steps. */
-struct strat_facts {
+struct strat_feature_terms {
 	struct {
 		union strat_places crowd[8], known, quiet[8];
 		union strat_places rank[STRAT_RANKS][4]; /* rank, state */
@@ -152,6 +152,6 @@ strat_alarm_of(uint32_t looks, const struct strat_eyes *eyes)
 }
 
 /* Fill in what never changes. */
-void strat_facts_init(struct strat_facts *of);
+void strat_facts_init(struct strat_feature_terms *of);
 
 #endif

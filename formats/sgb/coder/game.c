@@ -191,12 +191,12 @@ static int
 play(struct strat_games *m, const struct strat_ply *ply, struct strat_ply *shown)
 {
 	struct strat_event ev;
-	int rc = strat_play_ply(&m->play, ply, &ev);
+	int rc = strat_play_apply(&m->play, ply, &ev);
 
 	*shown = *ply;
 	if (rc < 0)
 		return rc;
-	strat_play_show(shown, &ev);
+	strat_ply_fill_shown(shown, &ev);
 	strat_plies_played(m->plies, &m->play, ply, &ev);
 	return 0;
 }
@@ -285,7 +285,7 @@ code_played(struct strat_games *m, struct strat_coder *c, struct strat_ply *ply)
 static int
 is_over(struct strat_games *m)
 {
-	if (strat_plies_list(m->plies, &m->play) > 0 && !strat_moves_are_watched(&m->play))
+	if (strat_plies_list(m->plies, &m->play) > 0 && !strat_moves_may_repeat(&m->play))
 		return 0;
 	return strat_play_result(&m->play) != STRAT_OPEN;
 }
@@ -403,7 +403,7 @@ add_note(struct strat_record *g, enum strat_note_kind kind, const char *s)
 }
 
 static int
-code_note(struct strat_games *m, struct strat_coder *c, struct strat_words *w,
+code_note(struct strat_games *m, struct strat_coder *c, struct strat_word_stream *w,
     struct strat_record *g, size_t i, uint32_t *ply)
 {
 	const struct strat_note *note = c->out ? &g->notes[i] : NULL;
@@ -439,8 +439,8 @@ code_note(struct strat_games *m, struct strat_coder *c, struct strat_words *w,
 }
 
 static int
-code_notes(
-    struct strat_games *m, struct strat_coder *c, struct strat_words *w, struct strat_record *g)
+code_notes(struct strat_games *m, struct strat_coder *c, struct strat_word_stream *w,
+    struct strat_record *g)
 {
 	uint32_t n = strat_code_number(c, &m->nnotes, (uint32_t)g->nnotes), i, ply = 0;
 	int rc = 0;

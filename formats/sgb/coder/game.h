@@ -41,7 +41,7 @@ int strat_games_is_ply(const struct strat_ply *ply);
 /* What is coded of a game in one go: the coder, and the words that go with it. */
 struct strat_games_part {
 	struct strat_coder coder;
-	struct strat_words words;
+	struct strat_word_stream words;
 };
 
 /* Code the tags of G, all but its setups, its result, and *NPLIES, how many plies it has; decoding: to

@@ -154,7 +154,7 @@ find_piece(struct strat_plies *m, const struct strat_play *p, const struct strat
 		continue;
 	if (i == n || ply->kind != STRAT_STEP)
 		return n;
-	*nsteps = strat_moves_of(p, &m->movers[i], m->to);
+	*nsteps = strat_moves_of_piece(p, &m->movers[i], m->to);
 	for (k = 0; k < *nsteps && m->to[k] != ply->to; k++)
 		continue;
 	*step = k;
@@ -215,7 +215,7 @@ strat_plies_step(
 	if (piece == n)
 		return 0;
 	if (!c->out)
-		nsteps = strat_moves_of(p, &m->movers[piece], m->to);
+		nsteps = strat_moves_of_piece(p, &m->movers[piece], m->to);
 	if (nsteps == 0)
 		return 0; /* no writer chooses a piece that may not step */
 	if (nsteps > 1)

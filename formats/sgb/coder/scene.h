@@ -6,7 +6,7 @@
 #include "game/play.h"
 
 /* How a piece looks to its opponent: STRAT_SHOWN + rank once that is known. */
-enum strat_look { STRAT_NOBODY, STRAT_UNMOVED, STRAT_MOVED, STRAT_SHOWN };
+enum strat_piece_look { STRAT_NOBODY, STRAT_UNMOVED, STRAT_MOVED, STRAT_SHOWN };
 
 #define STRAT_LOOK_BIT(look) (UINT32_C(1) << (look))
 #define STRAT_LOOKS          (STRAT_SHOWN + STRAT_RANKS)

@@ -138,7 +138,7 @@ take_shape(struct strat_tags *m, const struct strat_record *g)
 }
 
 static int
-code_new_shape(struct strat_tags *m, struct strat_coder *c, struct strat_words *w,
+code_new_shape(struct strat_tags *m, struct strat_coder *c, struct strat_word_stream *w,
     const struct strat_record *g)
 {
 	uint32_t n = strat_code_number(c, &m->count, (uint32_t)m->shape.n), i;
@@ -172,7 +172,7 @@ code_new_shape(struct strat_tags *m, struct strat_coder *c, struct strat_words *
 }
 
 static int
-code_shape(struct strat_tags *m, struct strat_coder *c, struct strat_words *w,
+code_shape(struct strat_tags *m, struct strat_coder *c, struct strat_word_stream *w,
     const struct strat_record *g)
 {
 	uint32_t ago = 0;
@@ -219,7 +219,7 @@ set_tag(struct strat_tags *m, struct strat_coder *c, struct strat_record *g, uin
 		return 0;
 	if (m->said > MAX_SAID || g->ntext > 2 * STRAT_MAX_GAME_TEXT)
 		return -STRAT_E_ARCHIVE;
-	return strat_decoded(strat_part_tag(g, text, strlen(text), s, strlen(s), 0, &other));
+	return strat_decoded(strat_part_add_tag(g, text, strlen(text), s, strlen(s), 0, &other));
 }
 
 /* Give tag NAME, which G has, the value S: what the tags left open. */
@@ -240,7 +240,7 @@ set_value(struct strat_tags *m, struct strat_coder *c, struct strat_record *g, u
 /* A setup by its model, or as words; SET takes what it says. */
 static int
 code_setup(struct strat_tags *m, struct strat_setups *setups, struct strat_coder *c,
-    struct strat_words *w, struct strat_record *g, uint32_t name, const char *s,
+    struct strat_word_stream *w, struct strat_record *g, uint32_t name, const char *s,
     int (*set)(
 	struct strat_tags *, struct strat_coder *, struct strat_record *, uint32_t, const char *))
 {
@@ -261,7 +261,7 @@ code_setup(struct strat_tags *m, struct strat_setups *setups, struct strat_coder
 
 int
 strat_tags_code(struct strat_tags *m, struct strat_setups *setups, struct strat_coder *c,
-    struct strat_words *w, struct strat_record *g)
+    struct strat_word_stream *w, struct strat_record *g)
 {
 	size_t i;
 	int rc;
@@ -290,7 +290,7 @@ strat_tags_code(struct strat_tags *m, struct strat_setups *setups, struct strat_
 
 int
 strat_tags_code_setups(struct strat_tags *m, struct strat_setups *setups, struct strat_coder *c,
-    struct strat_words *w, struct strat_record *g)
+    struct strat_word_stream *w, struct strat_record *g)
 {
 	size_t i;
 	int rc = 0;
@@ -303,7 +303,7 @@ strat_tags_code_setups(struct strat_tags *m, struct strat_setups *setups, struct
 }
 
 int
-strat_tags_code_end(struct strat_tags *m, struct strat_coder *c, struct strat_words *w,
+strat_tags_code_end(struct strat_tags *m, struct strat_coder *c, struct strat_word_stream *w,
     struct strat_record *g, unsigned which)
 {
 	size_t i;

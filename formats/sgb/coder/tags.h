@@ -19,17 +19,17 @@ void strat_tags_forget(struct strat_tags *m);
  * where SETUPS is NULL (in version 1 they stand here too).  Decoding: they are added to G.  0,
  * -STRAT_E_NOMEM or -STRAT_E_ARCHIVE. */
 int strat_tags_code(struct strat_tags *m, struct strat_setups *setups, struct strat_coder *c,
-    struct strat_words *w, struct strat_record *g);
+    struct strat_word_stream *w, struct strat_record *g);
 
 /* Code the values of RedSetup and BlueSetup, if G has these tags: the same. */
 int strat_tags_code_setups(struct strat_tags *m, struct strat_setups *setups, struct strat_coder *c,
-    struct strat_words *w, struct strat_record *g);
+    struct strat_word_stream *w, struct strat_record *g);
 
 /* Code the values of Result and Termination, G's token being known.  WHICH of STRAT_TAGS_ENDS
  * memories tells how games like this one ended: that of its token; in version 1 that of how it
  * stands on the board. */
 #define STRAT_TAGS_ENDS STRAT_RESULTS
-int strat_tags_code_end(struct strat_tags *m, struct strat_coder *c, struct strat_words *w,
+int strat_tags_code_end(struct strat_tags *m, struct strat_coder *c, struct strat_word_stream *w,
     struct strat_record *g, unsigned which);
 
 /* Is it time to begin a new block? */

@@ -28,7 +28,7 @@ struct said_again {
 };
 
 struct strat_terms {
-	struct strat_facts of;
+	struct strat_feature_terms of;
 
 	/* this ply */
 	struct said pieces[STRAT_MAX_PIECES], steps[STRAT_MAX_STEPS_OF_ONE];

@@ -17,7 +17,7 @@ struct strat_value_place {
 };
 
 const char *
-strat_word(struct strat_words *w, const char *s)
+strat_word(struct strat_word_stream *w, const char *s)
 {
 	const char *end;
 
@@ -276,8 +276,8 @@ choose_kind(const struct strat_values *v, uint32_t column, const struct strat_sp
 
 /* Value number *VALUE of NAME has the text *S: code it. */
 static int
-code_kind(struct strat_values *v, struct strat_coder *c, struct strat_words *w, uint32_t column,
-    struct strat_speaker *sp, enum kind kind, uint32_t value, const char *s)
+code_kind(struct strat_values *v, struct strat_coder *c, struct strat_word_stream *w,
+    uint32_t column, struct strat_speaker *sp, enum kind kind, uint32_t value, const char *s)
 {
 	struct strat_name *name = &v->names[column];
 	struct strat_out counted = { .fd = -1 };
@@ -312,7 +312,7 @@ code_kind(struct strat_values *v, struct strat_coder *c, struct strat_words *w, 
 }
 
 int
-strat_value_code(struct strat_values *v, struct strat_coder *c, struct strat_words *w,
+strat_value_code(struct strat_values *v, struct strat_coder *c, struct strat_word_stream *w,
     uint32_t column, struct strat_speaker *sp, const char *s, const char **said)
 {
 	uint32_t value = 0;

@@ -7,14 +7,14 @@
 #include "formats/sgb/coder/coder.h"
 
 /* The text of a block: words one behind the other, each with its NUL. */
-struct strat_words {
+struct strat_word_stream {
 	struct strat_out *out; /* NULL: reading */
 	const char *p, *end;
 	int is_bad; /* more words were asked for than there are */
 };
 
 /* The next word: S goes to the text and comes back, or what the text has; never NULL. */
-const char *strat_word(struct strat_words *w, const char *s);
+const char *strat_word(struct strat_word_stream *w, const char *s);
 
 /* What comes back for RC when decoding: what could be in no record is damage. */
 static inline int
@@ -73,7 +73,7 @@ strat_values_name(const struct strat_values *v, uint32_t name)
 }
 
 /* Code the value S that SP says in COLUMN; *SAID is it, until the next one is added. */
-int strat_value_code(struct strat_values *v, struct strat_coder *c, struct strat_words *w,
+int strat_value_code(struct strat_values *v, struct strat_coder *c, struct strat_word_stream *w,
     uint32_t column, struct strat_speaker *sp, const char *s, const char **said);
 
 #endif

@@ -24,7 +24,7 @@ tell(struct strat_report *rep, enum strat_code code)
 {
 	struct strat_diag d = { .code = code };
 
-	return strat_tell(rep, &d);
+	return strat_report_diag(rep, &d);
 }
 
 /* ------ groups and line-ups ------ */

@@ -14,7 +14,7 @@ strat_club_import_report(
 
 	x.rounds = t->rounds > t->played ? t->rounds : t->played ? t->played : 1;
 	if (x.rounds > STRAT_CLUB_ROUNDS)
-		return strat_tellf(
+		return strat_report_diagf(
 		    rep, STRAT_E_TRF, file, _("more than %d rounds"), STRAT_CLUB_ROUNDS);
 	strat_trf_note(t, "142", tag, sizeof tag);
 	x.is_26 = *tag != '\0';
@@ -30,5 +30,6 @@ strat_club_import_report(
 		strat_takeover_rounds(&x);
 	json_decref(x.names);
 	strat_club_free(&x.trial);
-	return x.rc == -STRAT_E_NOMEM ? strat_tellf(rep, STRAT_E_NOMEM, file, "%s", "") : x.rc;
+	return x.rc == -STRAT_E_NOMEM ? strat_report_diagf(rep, STRAT_E_NOMEM, file, "%s", "")
+				      : x.rc;
 }

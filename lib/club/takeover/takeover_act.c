@@ -33,7 +33,7 @@ strat_takeover_must(struct strat_takeover *x, const char *name, json_t *args)
 	char why[STRAT_CLUB_TEXT];
 
 	if (strat_takeover_act(x, name, args, why) < 0)
-		x->rc = strat_tellf(x->rep, STRAT_E_TRF, x->file, "%.110s", why);
+		x->rc = strat_report_diagf(x->rep, STRAT_E_TRF, x->file, "%.110s", why);
 }
 
 void
@@ -42,8 +42,9 @@ strat_takeover_set(struct strat_takeover *x, const char *name, const char *value
 	char why[STRAT_CLUB_TEXT];
 	json_t *args = json_pack("{s:s, s:s}", "name", name, "value", value);
 
-	if (!args && strat_utf8_text(value, value + strlen(value)) == 0)
+	if (!args && strat_utf8_check(value, value + strlen(value)) == 0)
 		x->rc = -STRAT_E_NOMEM;
 	else if (!args || strat_takeover_act(x, "set", args, why) < 0)
-		strat_tellf(x->rep, STRAT_E_LOSS, x->file, _("%s is not %.40s"), name, value);
+		strat_report_diagf(
+		    x->rep, STRAT_E_LOSS, x->file, _("%s is not %.40s"), name, value);
 }

@@ -64,7 +64,7 @@ strat_club_import_facts(const struct strat_tourney *t, size_t i, const char *fil
 	for (k = 0; k < STRAT_CLUB_FACTS; k++)
 		if (k != STRAT_CLUB_NAME &&
 		    strat_club_refuse_fact((enum strat_club_fact)k, fact[k])) {
-			strat_tellf(rep, STRAT_E_LOSS, file, _("player %u: %s %.30s: %.60s"),
+			strat_report_diagf(rep, STRAT_E_LOSS, file, _("player %u: %s %.30s: %.60s"),
 			    p->number, strat_club_fact_name[k], fact[k],
 			    strat_club_refuse_fact((enum strat_club_fact)k, fact[k]));
 			*fact[k] = '\0';
@@ -82,13 +82,13 @@ make_unique(struct strat_takeover *x, char name[STRAT_CLUB_FACT], unsigned numbe
 	while (json_object_get(x->names, own))
 		snprintf(own, sizeof own, "%s (%u)", name, ++n);
 	if (n > 1)
-		strat_tellf(x->rep, STRAT_E_LOSS, x->file,
+		strat_report_diagf(x->rep, STRAT_E_LOSS, x->file,
 		    _("player %u is %.60s: another one has his name"), number, own);
 	snprintf(name, STRAT_CLUB_FACT, "%.*s", STRAT_CLUB_FACT - 1, own);
 	if (json_object_set_new(x->names, name, json_true()) < 0)
-		x->rc = strat_utf8_text(name, name + strlen(name)) == 0
+		x->rc = strat_utf8_check(name, name + strlen(name)) == 0
 		    ? -STRAT_E_NOMEM
-		    : strat_tellf(x->rep, STRAT_E_TRF, x->file,
+		    : strat_report_diagf(x->rep, STRAT_E_TRF, x->file,
 			  _("player %u: his name is not UTF-8; --latin-1 reads ISO 8859-1"),
 			  number);
 }
@@ -195,7 +195,7 @@ annul(struct strat_takeover *x, size_t i, size_t last)
 		json_pack("{s:I, s:I, s:s}", "player", (json_int_t)i + 1, "last", (json_int_t)last,
 		    "games", strat_club_leave_name[STRAT_CLUB_ANNUL]),
 		why) < 0)
-		strat_tellf(x->rep, STRAT_E_LOSS, x->file, _("annulled games of player %u"),
+		strat_report_diagf(x->rep, STRAT_E_LOSS, x->file, _("annulled games of player %u"),
 		    x->t->players[i].number);
 }
 
@@ -251,7 +251,7 @@ tell_missing(struct strat_takeover *x, size_t i)
 
 	if (last && last < x->rounds && absence(x, i, last - 1) == STRAT_CLUB_ZERO &&
 	    absence(x, i, last) == STRAT_CLUB_NO_BYE && late_rounds(x, i) < last)
-		strat_tellf(x->rep, STRAT_E_LOSS, x->file,
+		strat_report_diagf(x->rep, STRAT_E_LOSS, x->file,
 		    _("%.60s was away in round %zu: withdraw him if he does not come back"),
 		    x->trial.players[i].fact[STRAT_CLUB_NAME], last);
 }

@@ -45,7 +45,8 @@ take_tiebreaks(struct strat_takeover *x)
 		if (strcmp(word, "PTS") == 0)
 			continue;
 		if (strat_tiebreak_parse(word, &use) < 0)
-			strat_tellf(x->rep, STRAT_E_LOSS, x->file, _("tie-break %.20s"), word);
+			strat_report_diagf(
+			    x->rep, STRAT_E_LOSS, x->file, _("tie-break %.20s"), word);
 		else
 			n += (size_t)sprintf(list + n, "%s%s", n ? "," : "", word);
 	}
@@ -87,12 +88,12 @@ take_system(struct strat_takeover *x)
 			return;
 		}
 	if (*type)
-		strat_tellf(x->rep, STRAT_E_LOSS, x->file, _("system %.40s"), type);
+		strat_report_diagf(x->rep, STRAT_E_LOSS, x->file, _("system %.40s"), type);
 	strat_trf_note(x->t, "092", type, sizeof type);
 	if (can_go_on(x, strat_system_find(type)))
 		strat_takeover_set(x, "system", type);
 	else if (strat_system_find(type))
-		strat_tellf(x->rep, STRAT_E_LOSS, x->file, "system %.40s: its draw", type);
+		strat_report_diagf(x->rep, STRAT_E_LOSS, x->file, "system %.40s: its draw", type);
 }
 
 /* A table knows how many rounds there are, whatever the report says. */
@@ -149,7 +150,7 @@ strat_takeover_settings(struct strat_takeover *x)
 	snprintf(word, sizeof word, "%zu", x->rounds);
 	strat_takeover_set(x, "rounds", word);
 	if (!t->rounds && !x->is_table)
-		strat_tellf(x->rep, STRAT_E_LOSS, x->file,
+		strat_report_diagf(x->rep, STRAT_E_LOSS, x->file,
 		    _("it does not say how many rounds there will be: %zu, as many as there were"),
 		    x->rounds);
 	if (first)
@@ -157,14 +158,14 @@ strat_takeover_settings(struct strat_takeover *x)
 	if (strat_scoring_word(&t->scoring, word) == 0)
 		strat_takeover_set(x, "scoring", word);
 	else
-		x->rc = strat_tellf(
+		x->rc = strat_report_diagf(
 		    x->rep, STRAT_E_TRF, x->file, _("no setting says what results are worth here"));
 	if (t->extra && is_baku(x))
 		strat_takeover_set(x, "acceleration", "baku");
 	else if (t->extra)
-		strat_tellf(x->rep, STRAT_E_LOSS, x->file,
+		strat_report_diagf(x->rep, STRAT_E_LOSS, x->file,
 		    _("fictitious points: rounds to come are paired without them"));
 	if (t->by_rank)
-		strat_tellf(
+		strat_report_diagf(
 		    x->rep, STRAT_E_LOSS, x->file, _("XXC rank: rounds are paired by number"));
 }

@@ -116,7 +116,7 @@ static int
 make(struct strat_exam *x, struct strat_ply ply)
 {
 	enum strat_side mover = x->play.turn;
-	struct strat_named named;
+	struct strat_seen_ranks named;
 	struct strat_event ev;
 	struct strat_ply view;
 	char text[STRAT_PLY_SIZE];
@@ -126,15 +126,15 @@ make(struct strat_exam *x, struct strat_ply ply)
 	ply.around = 0;
 	if (ply.kind == STRAT_STEP)
 		ply.mark = STRAT_NO_MARK;
-	rc = strat_play_ply(&x->play, &ply, &ev);
+	rc = strat_play_apply(&x->play, &ply, &ev);
 	if (rc < 0) {
 		snprintf(x->did, sizeof x->did, "it played %.*s: %s", n, text,
 		    strat_code_phrase((enum strat_code) - rc));
 		return 0;
 	}
-	strat_play_show(&ply, &ev);
-	(void)strat_belief_see(&x->belief, &x->play, &ply, &ev);
-	strat_view_pieces(&x->belief, &ev, &named);
+	strat_ply_fill_shown(&ply, &ev);
+	(void)strat_belief_update(&x->belief, &x->play, &ply, &ev);
+	strat_view_ranks(&x->belief, &ev, &named);
 	strat_view_ply(&ply, &named, (enum strat_view)x->side, &view);
 	x->engine->protocol->seen(&x->player.talk, mover, &view);
 	return 1;

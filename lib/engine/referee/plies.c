@@ -15,11 +15,11 @@ tell_ply(struct strat_referee *m, enum strat_side mover, const struct strat_ply 
     const struct strat_event *ev)
 {
 	int is_plain = ply->kind == STRAT_STEP && !ev->target && !ev->rescue, side;
-	struct strat_named named;
+	struct strat_seen_ranks named;
 	struct strat_ply view;
 
 	if (!is_plain)
-		strat_view_pieces(&m->belief, ev, &named);
+		strat_view_ranks(&m->belief, ev, &named);
 	for (side = 0; side < 2; side++) {
 		struct strat_talk *t = &m->player[side]->talk;
 
@@ -86,9 +86,9 @@ go_on(struct strat_referee *m, enum strat_side side, struct strat_ply *ply,
 {
 	struct strat_player *other = m->player[STRAT_OTHER(side)];
 
-	strat_play_show(ply, ev);
+	strat_ply_fill_shown(ply, ev);
 	strat_referee_press_clock(m, side);
-	if (strat_belief_see(&m->belief, &m->play, ply, ev) < 0 ||
+	if (strat_belief_update(&m->belief, &m->play, ply, ev) < 0 ||
 	    strat_record_add_ply(&m->record, ply) < 0 || note_ply(m, side, took) < 0) {
 		strat_referee_fail(m, -STRAT_E_NOMEM);
 		return;
@@ -163,19 +163,19 @@ try_ply(struct strat_referee *m, enum strat_side side, const struct strat_ply *p
     struct strat_play *after, struct strat_ply *told)
 {
 	struct strat_belief belief = m->belief;
-	struct strat_named named;
+	struct strat_seen_ranks named;
 	struct strat_event ev;
 	struct strat_ply truth = *ply;
 	int rc = strat_play_copy(after, &m->play);
 
 	*told = *ply;
 	if (rc == 0)
-		rc = strat_play_ply(after, ply, &ev);
+		rc = strat_play_apply(after, ply, &ev);
 	if (rc < 0)
 		return rc == -STRAT_E_CHASE ? 1 : rc;
-	strat_play_show(&truth, &ev);
-	rc = strat_belief_see(&belief, after, &truth, &ev);
-	strat_view_pieces(&belief, &ev, &named);
+	strat_ply_fill_shown(&truth, &ev);
+	rc = strat_belief_update(&belief, after, &truth, &ev);
+	strat_view_ranks(&belief, &ev, &named);
 	strat_view_ply(&truth, &named, (enum strat_view)side, told);
 	return rc;
 }
@@ -209,7 +209,7 @@ strat_referee_make_ply(
     struct strat_referee *m, enum strat_side side, struct strat_ply *ply, strat_ns took)
 {
 	struct strat_event ev;
-	int rc = strat_play_ply(&m->play, ply, &ev);
+	int rc = strat_play_apply(&m->play, ply, &ev);
 
 	if (rc == -STRAT_E_NOMEM)
 		strat_referee_fail(m, -STRAT_E_NOMEM);

@@ -5,26 +5,26 @@
 #include <string.h>
 
 int
-strat_carry_tell(
-    const struct strat_carry *w, enum strat_code code, long line, size_t ply, const char *detail)
+strat_remap_report(
+    const struct strat_remap *w, enum strat_code code, long line, size_t ply, const char *detail)
 {
 	struct strat_diag d = { .code = code, .file = w->g->file, .line = line, .ply = (long)ply };
 
 	snprintf(d.detail, sizeof d.detail, "%s", detail);
-	return strat_tell(w->rep, &d);
+	return strat_report_diag(w->rep, &d);
 }
 
 /* ------ squares ------ */
 
 int
-strat_carry_has(const struct strat_carry *w, strat_square s)
+strat_remap_contains(const struct strat_remap *w, strat_square s)
 {
 	return strat_file(s) >= 1 && strat_file(s) <= w->files && strat_row(s) >= 1 &&
 	    strat_row(s) <= w->rows;
 }
 
 strat_square
-strat_carry_square(const struct strat_carry *w, strat_square s)
+strat_remap_square(const struct strat_remap *w, strat_square s)
 {
 	int row = strat_row(s);
 
@@ -35,28 +35,28 @@ strat_carry_square(const struct strat_carry *w, strat_square s)
 static const uint8_t around_to[2][8] = { { 2, 1, 0, 4, 3, 7, 6, 5 }, { 7, 6, 5, 4, 3, 2, 1, 0 } };
 
 static void
-map_ply(const struct strat_carry *w, struct strat_ply *ply)
+map_ply(const struct strat_remap *w, struct strat_ply *ply)
 {
 	uint32_t around = 0;
 	int i;
 
-	ply->from = strat_carry_square(w, ply->from);
-	ply->to = strat_carry_square(w, ply->to);
+	ply->from = strat_remap_square(w, ply->from);
+	ply->to = strat_remap_square(w, ply->to);
 	if (ply->via)
-		ply->via = strat_carry_square(w, ply->via);
+		ply->via = strat_remap_square(w, ply->via);
 	if (ply->rescue_at)
-		ply->rescue_at = strat_carry_square(w, ply->rescue_at);
+		ply->rescue_at = strat_remap_square(w, ply->rescue_at);
 	for (i = 0; ply->around && i < 8; i++)
 		around |= (ply->around >> 4 * i & 15) << 4 * around_to[w->swap][i];
 	ply->around = around;
 }
 
 static int
-ply_is_on_board(const struct strat_carry *w, const struct strat_ply *ply)
+ply_is_on_board(const struct strat_remap *w, const struct strat_ply *ply)
 {
-	return strat_carry_has(w, ply->from) && strat_carry_has(w, ply->to) &&
-	    (!ply->via || strat_carry_has(w, ply->via)) &&
-	    (!ply->rescue_at || strat_carry_has(w, ply->rescue_at));
+	return strat_remap_contains(w, ply->from) && strat_remap_contains(w, ply->to) &&
+	    (!ply->via || strat_remap_contains(w, ply->via)) &&
+	    (!ply->rescue_at || strat_remap_contains(w, ply->rescue_at));
 }
 
 /* ------ words ------ */
@@ -69,7 +69,7 @@ is_blank(char c)
 
 /* Append [S, END), a ply or a square, with its squares mapped.  0: one is off the board. */
 static int
-put_mapped(const struct strat_carry *w, struct strat_out *out, const char *s, const char *end)
+put_mapped(const struct strat_remap *w, struct strat_out *out, const char *s, const char *end)
 {
 	size_t before = out->len;
 	char name[3];
@@ -77,13 +77,13 @@ put_mapped(const struct strat_carry *w, struct strat_out *out, const char *s, co
 	while (s < end) {
 		strat_square at = strat_square_read(&s, end);
 
-		if (at && !strat_carry_has(w, at)) {
+		if (at && !strat_remap_contains(w, at)) {
 			out->len = before;
 			return 0;
 		}
 		if (at)
 			strat_out_put(
-			    out, name, strat_square_write(name, strat_carry_square(w, at)));
+			    out, name, strat_square_write(name, strat_remap_square(w, at)));
 		else
 			strat_out_char(out, *s++);
 	}
@@ -105,7 +105,7 @@ ply_length(const char *s, const char *end)
 
 /* Append the ply number at S as the sides exchanged have it; its length, 0: it is none. */
 static size_t
-put_number(const struct strat_carry *w, struct strat_out *out, const char *s, const char *end)
+put_number(const struct strat_remap *w, struct strat_out *out, const char *s, const char *end)
 {
 	size_t digits = 0, dots = 0;
 	long n = 0;
@@ -126,7 +126,7 @@ put_number(const struct strat_carry *w, struct strat_out *out, const char *s, co
 
 /* Append a side line: its plies and their numbers are carried over, all else stays. */
 static void
-put_side_line(const struct strat_carry *w, struct strat_out *out, const char *s)
+put_side_line(const struct strat_remap *w, struct strat_out *out, const char *s)
 {
 	const char *end = s + strlen(s);
 	size_t n;
@@ -157,7 +157,7 @@ put_side_line(const struct strat_carry *w, struct strat_out *out, const char *s)
 /* What a tag says is appended to OUT as it must be then.  0: it is not understood. */
 
 static int
-put_setup(const struct strat_carry *w, struct strat_out *out, const char *s)
+put_setup(const struct strat_remap *w, struct strat_out *out, const char *s)
 {
 	size_t len, i;
 
@@ -173,7 +173,7 @@ put_setup(const struct strat_carry *w, struct strat_out *out, const char *s)
 }
 
 static int
-put_position(const struct strat_carry *w, struct strat_out *out, const char *s)
+put_position(const struct strat_remap *w, struct strat_out *out, const char *s)
 {
 	int file, row;
 
@@ -181,7 +181,7 @@ put_position(const struct strat_carry *w, struct strat_out *out, const char *s)
 		return 0;
 	for (row = 1; row <= w->rows; row++)
 		for (file = 1; file <= w->files; file++) {
-			strat_square from = strat_carry_square(w, strat_square_at(file, row));
+			strat_square from = strat_remap_square(w, strat_square_at(file, row));
 			char c = s[(strat_row(from) - 1) * w->files + strat_file(from) - 1];
 			strat_piece piece;
 
@@ -197,7 +197,7 @@ put_position(const struct strat_carry *w, struct strat_out *out, const char *s)
 
 /* A list of squares, sides and other words. */
 static int
-put_words(const struct strat_carry *w, struct strat_out *out, const char *s)
+put_words(const struct strat_remap *w, struct strat_out *out, const char *s)
 {
 	size_t len;
 
@@ -222,7 +222,7 @@ put_words(const struct strat_carry *w, struct strat_out *out, const char *s)
 
 /* "blue A red B" at FROM is said as "red B blue A". */
 static int
-put_sides(const struct strat_carry *w, struct strat_out *out, const char *s)
+put_sides(const struct strat_remap *w, struct strat_out *out, const char *s)
 {
 	size_t from = out->len, len;
 	char *red;
@@ -246,7 +246,7 @@ put_sides(const struct strat_carry *w, struct strat_out *out, const char *s)
 }
 
 static int
-put_plies(const struct strat_carry *w, struct strat_out *out, const char *s)
+put_plies(const struct strat_remap *w, struct strat_out *out, const char *s)
 {
 	size_t len;
 
@@ -261,7 +261,7 @@ put_plies(const struct strat_carry *w, struct strat_out *out, const char *s)
 }
 
 static int
-put_result(const struct strat_carry *w, struct strat_out *out, const char *s)
+put_result(const struct strat_remap *w, struct strat_out *out, const char *s)
 {
 	(void)w;
 	strat_out_str(out, strcmp(s, "1-0") == 0 ? "0-1" : strcmp(s, "0-1") == 0 ? "1-0" : s);
@@ -270,7 +270,7 @@ put_result(const struct strat_carry *w, struct strat_out *out, const char *s)
 
 static const struct carried {
 	const char *name;
-	int (*put)(const struct strat_carry *w, struct strat_out *out, const char *s);
+	int (*put)(const struct strat_remap *w, struct strat_out *out, const char *s);
 	int only_swap;
 	enum strat_code code; /* when it is not understood */
 } carried[] = {
@@ -292,7 +292,7 @@ static const struct carried {
 
 /* Carry over what the tags say of squares and sides.  DRY: only see whether it can be done. */
 int
-strat_carry_tags(const struct strat_carry *w, int dry)
+strat_remap_tags(const struct strat_remap *w, int dry)
 {
 	struct strat_out *out = &w->t->text;
 	const char *value;
@@ -307,7 +307,7 @@ strat_carry_tags(const struct strat_carry *w, int dry)
 			continue;
 		out->len = 0;
 		if (!c->put(w, out, value))
-			return strat_carry_tell(
+			return strat_remap_report(
 			    w, c->code, strat_record_tag_line(w->g, c->name), 0, value);
 		if (dry)
 			continue;
@@ -321,19 +321,19 @@ strat_carry_tags(const struct strat_carry *w, int dry)
 /* ------ plies and side lines ------ */
 
 int
-strat_carry_check_plies(const struct strat_carry *w)
+strat_remap_check_plies(const struct strat_remap *w)
 {
 	size_t i;
 
 	for (i = 0; i < w->g->nplies; i++)
 		if (!ply_is_on_board(w, &w->g->plies[i]))
-			return strat_carry_tell(w, STRAT_E_TARGET,
+			return strat_remap_report(w, STRAT_E_TARGET,
 			    strat_record_ply_line(w->g, i + 1), i + 1, "off the board");
 	return 0;
 }
 
 int
-strat_carry_movetext(const struct strat_carry *w)
+strat_remap_movetext(const struct strat_remap *w)
 {
 	struct strat_record *g = w->g;
 	struct strat_out *out = &w->t->text;

@@ -6,7 +6,7 @@
 #include "game/change/transform.h"
 
 /* One transformation of G. */
-struct strat_carry {
+struct strat_remap {
 	struct strat_transform *t; /* T->text is used up */
 	struct strat_record *g;
 	struct strat_report *rep;
@@ -16,21 +16,21 @@ struct strat_carry {
 };
 
 /* Tell REP, and return the negated CODE. */
-int strat_carry_tell(
-    const struct strat_carry *w, enum strat_code code, long line, size_t ply, const char *detail);
+int strat_remap_report(
+    const struct strat_remap *w, enum strat_code code, long line, size_t ply, const char *detail);
 
 /* Is S on the board?  Where does it go? */
-int strat_carry_has(const struct strat_carry *w, strat_square s);
-strat_square strat_carry_square(const struct strat_carry *w, strat_square s);
+int strat_remap_contains(const struct strat_remap *w, strat_square s);
+strat_square strat_remap_square(const struct strat_remap *w, strat_square s);
 
 /* Are all plies on the board?  0, or the code that was told. */
-int strat_carry_check_plies(const struct strat_carry *w);
+int strat_remap_check_plies(const struct strat_remap *w);
 
 /* Carry over what the tags say of squares and sides.  DRY: only see whether it can be done.  0, or
  * the code that was told, or -STRAT_E_NOMEM. */
-int strat_carry_tags(const struct strat_carry *w, int dry);
+int strat_remap_tags(const struct strat_remap *w, int dry);
 
 /* The same for plies and side lines.  0 or -STRAT_E_NOMEM. */
-int strat_carry_movetext(const struct strat_carry *w);
+int strat_remap_movetext(const struct strat_remap *w);
 
 #endif

@@ -94,7 +94,7 @@ normalise_names(struct strat_record *g)
 	size_t i;
 
 	for (i = 0; i < g->ntags; i++) {
-		const char *name = g->text + g->tags[i].name, *known = strat_tag_known(name);
+		const char *name = g->text + g->tags[i].name, *known = strat_tag_find(name);
 
 		if (!known || strcmp(known, name) == 0 || strat_record_tag(g, known))
 			continue;
@@ -273,7 +273,7 @@ tell(struct work *w, long line, size_t ply, const char *fmt, ...)
 	va_start(ap, fmt);
 	vsnprintf(d.detail, sizeof d.detail, fmt, ap);
 	va_end(ap);
-	strat_tell(w->rep, &d);
+	strat_report_diag(w->rep, &d);
 }
 
 /* A ply whose sign says step where somebody stands, or attack where nobody does: the board knows
@@ -287,7 +287,7 @@ play_without_mark(struct work *w, size_t i, struct strat_event *ev)
 	int rc, n;
 
 	ply->mark = STRAT_NO_MARK;
-	rc = strat_play_ply(&w->c->play, ply, ev);
+	rc = strat_play_apply(&w->c->play, ply, ev);
 	if (rc < 0) {
 		ply->mark = mark;
 		return rc;
@@ -308,11 +308,11 @@ play(struct work *w)
 	int rc = strat_start(&c->start, w->g, &c->play, NULL, NULL);
 
 	for (i = 0; rc == 0 && i < w->g->nplies; i++) {
-		rc = strat_play_ply(&c->play, &w->g->plies[i], &ev);
+		rc = strat_play_apply(&c->play, &w->g->plies[i], &ev);
 		if (rc == -STRAT_E_MARK && w->g->plies[i].kind == STRAT_STEP)
 			rc = play_without_mark(w, i, &ev);
 		if (rc == 0)
-			rc = strat_play_agrees(&w->g->plies[i], &ev);
+			rc = strat_ply_check_shown(&w->g->plies[i], &ev);
 	}
 	return rc == -STRAT_E_NOMEM ? rc : rc == 0;
 }

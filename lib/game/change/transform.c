@@ -24,7 +24,7 @@ strat_transform_free(struct strat_transform *t)
 
 /* The rules of the game must be known, and its board must look the same afterwards. */
 static int
-begin(struct strat_carry *w)
+begin(struct strat_remap *w)
 {
 	strat_piece board[STRAT_SQUARES];
 	const struct strat_rules *r;
@@ -37,32 +37,32 @@ begin(struct strat_carry *w)
 	w->rows = r->rows;
 	strat_rules_board(r, board);
 	for (s = 0; s < STRAT_SQUARES; s++)
-		if (strat_carry_has(w, (strat_square)s) &&
-		    board[s] != board[strat_carry_square(w, (strat_square)s)])
-			return strat_carry_tell(w, STRAT_E_LOPSIDED, w->g->line, 0, r->name);
-	return strat_carry_check_plies(w);
+		if (strat_remap_contains(w, (strat_square)s) &&
+		    board[s] != board[strat_remap_square(w, (strat_square)s)])
+			return strat_remap_report(w, STRAT_E_LOPSIDED, w->g->line, 0, r->name);
+	return strat_remap_check_plies(w);
 }
 
 static int
-no_memory(const struct strat_carry *w, int rc)
+no_memory(const struct strat_remap *w, int rc)
 {
-	return rc == -STRAT_E_NOMEM ? strat_carry_tell(w, STRAT_E_NOMEM, w->g->line, 0, "") : rc;
+	return rc == -STRAT_E_NOMEM ? strat_remap_report(w, STRAT_E_NOMEM, w->g->line, 0, "") : rc;
 }
 
 int
 strat_mirror(struct strat_transform *t, struct strat_record *g, struct strat_report *rep)
 {
-	struct strat_carry w = { .t = t, .g = g, .rep = rep };
+	struct strat_remap w = { .t = t, .g = g, .rep = rep };
 	int rc;
 
 	t->text.error = 0;
 	rc = begin(&w);
 	if (rc == 0)
-		rc = strat_carry_tags(&w, 1);
+		rc = strat_remap_tags(&w, 1);
 	if (rc == 0)
-		rc = strat_carry_tags(&w, 0);
+		rc = strat_remap_tags(&w, 0);
 	if (rc == 0)
-		rc = strat_carry_movetext(&w);
+		rc = strat_remap_movetext(&w);
 	return no_memory(&w, rc);
 }
 
@@ -70,14 +70,14 @@ strat_mirror(struct strat_transform *t, struct strat_record *g, struct strat_rep
 
 /* The letters of P's board as the sides exchanged have it. */
 static void
-put_board(const struct strat_carry *w, struct strat_out *out, const struct strat_play *p)
+put_board(const struct strat_remap *w, struct strat_out *out, const struct strat_play *p)
 {
 	int file, row;
 
 	for (row = 1; row <= w->rows; row++)
 		for (file = 1; file <= w->files; file++) {
 			strat_piece piece =
-			    p->at[strat_carry_square(w, strat_square_at(file, row))];
+			    p->at[strat_remap_square(w, strat_square_at(file, row))];
 
 			strat_out_char(out,
 			    piece == STRAT_LAKE ? '_'
@@ -128,7 +128,7 @@ is_setups(const struct strat_start *st, const struct strat_record *g, const stru
 
 /* The new position of G becomes setups, if they can say it. */
 static int
-return_to_setups(const struct strat_carry *w)
+return_to_setups(const struct strat_remap *w)
 {
 	struct strat_transform *t = w->t;
 	static const char *const names[] = { "RedSetup", "BlueSetup" };
@@ -151,7 +151,7 @@ return_to_setups(const struct strat_carry *w)
 
 /* Setups become a position in which Blue moves first; T->play has it. */
 static int
-leave_setups(const struct strat_carry *w)
+leave_setups(const struct strat_remap *w)
 {
 	struct strat_transform *t = w->t;
 
@@ -214,17 +214,17 @@ exchange_names(struct strat_record *g)
 }
 
 static int
-exchange(struct strat_carry *w, int has_setups)
+exchange(struct strat_remap *w, int has_setups)
 {
 	struct strat_record *g = w->g;
 	const char *turn = strat_record_tag(g, "Turn");
 	int is_blue = turn && strcmp(turn, "blue") == 0;
 
 	w->shift = strat_record_plies_before(g) % 2 ? -1 : 1;
-	if (strat_carry_tags(w, 0) < 0 || exchange_names(g) < 0 ||
+	if (strat_remap_tags(w, 0) < 0 || exchange_names(g) < 0 ||
 	    (has_setups && leave_setups(w) < 0) ||
 	    strat_record_set_tag(g, "Turn", is_blue ? "red" : "blue", is_blue ? 3 : 4) < 0 ||
-	    strat_carry_movetext(w) < 0)
+	    strat_remap_movetext(w) < 0)
 		return -STRAT_E_NOMEM;
 	if (g->result == STRAT_RED_WINS || g->result == STRAT_BLUE_WINS)
 		g->result = g->result == STRAT_RED_WINS ? STRAT_BLUE_WINS : STRAT_RED_WINS;
@@ -233,26 +233,26 @@ exchange(struct strat_carry *w, int has_setups)
 
 /* Whose turn it is must be known. */
 static int
-check_turn(const struct strat_carry *w)
+check_turn(const struct strat_remap *w)
 {
 	const char *turn = strat_record_tag(w->g, "Turn");
 
 	if (!turn || strcmp(turn, "red") == 0 || strcmp(turn, "blue") == 0)
 		return 0;
-	return strat_carry_tell(
+	return strat_remap_report(
 	    w, STRAT_E_STATE, strat_record_tag_line(w->g, "Turn"), 0, "neither red nor blue");
 }
 
 int
 strat_swap(struct strat_transform *t, struct strat_record *g, struct strat_report *rep)
 {
-	struct strat_carry w = { .t = t, .g = g, .rep = rep, .swap = 1 };
+	struct strat_remap w = { .t = t, .g = g, .rep = rep, .swap = 1 };
 	int has_setups = !strat_record_tag(g, "Position"), rc;
 
 	t->text.error = 0;
 	rc = begin(&w);
 	if (rc == 0)
-		rc = strat_carry_tags(&w, 1);
+		rc = strat_remap_tags(&w, 1);
 	if (rc == 0)
 		rc = has_setups ? strat_start(&t->start, g, &t->play, NULL, rep) : check_turn(&w);
 	if (rc == 0)

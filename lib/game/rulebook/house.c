@@ -16,7 +16,7 @@
 #define STATEMENT(what) (UINT32_C(1) << STRAT_HOUSE_##what)
 
 void
-strat_house_fault(struct strat_house *h, long line, const char *fmt, ...)
+strat_house_report(struct strat_house *h, long line, const char *fmt, ...)
 {
 	struct strat_diag d = { .code = STRAT_E_HOUSE, .file = h->file, .line = line };
 	va_list ap;
@@ -24,9 +24,9 @@ strat_house_fault(struct strat_house *h, long line, const char *fmt, ...)
 	va_start(ap, fmt);
 	vsnprintf(d.detail, sizeof d.detail, fmt, ap);
 	va_end(ap);
-	strat_tell(h->rep, &d);
+	strat_report_diag(h->rep, &d);
 	h->faults++;
-	if (h->what < STRAT_HOUSE_STATEMENTS)
+	if (h->what < STRAT_HOUSE_KEYS)
 		h->faulty |= UINT32_C(1) << h->what;
 }
 
@@ -51,7 +51,7 @@ is_again(struct strat_house *h)
 	if (!before || h->what == STRAT_HOUSE_POWER || h->what == STRAT_HOUSE_ALLOW ||
 	    h->what == STRAT_HOUSE_FORBID)
 		return 0;
-	strat_house_fault(
+	strat_house_report(
 	    h, h->line, "%s given twice, first on line %ld", strat_house_name(h->what), before);
 	return 1;
 }
@@ -68,9 +68,9 @@ read_statement(struct strat_house *h, const char *s, const char *end)
 		end--;
 	if (s == end)
 		return;
-	h->what = STRAT_HOUSE_STATEMENTS;
+	h->what = STRAT_HOUSE_KEYS;
 	if (!is_text(s, end)) {
-		strat_house_fault(h, h->line, "a character that no text has");
+		strat_house_report(h, h->line, "a character that no text has");
 		return;
 	}
 	for (w.p = s, w.end = end; w.p < end && !strat_house_is_blank(*w.p) && *w.p != '=';)
@@ -78,14 +78,14 @@ read_statement(struct strat_house *h, const char *s, const char *end)
 	h->what = strat_house_find(h, s, (size_t)(w.p - s));
 	for (; w.p < end && (strat_house_is_blank(*w.p) || (*w.p == '=' && !w.equals)); w.p++)
 		w.equals |= *w.p == '=';
-	if (h->what == STRAT_HOUSE_STATEMENTS)
+	if (h->what == STRAT_HOUSE_KEYS)
 		return;
 	if (!h->given[STRAT_HOUSE_BASED_ON] && h->what != STRAT_HOUSE_BASED_ON && !h->headless) {
 		h->headless = 1;
-		strat_house_fault(h, h->line, "based on NAME must come first");
+		strat_house_report(h, h->line, "based on NAME must come first");
 	}
 	if (!is_again(h))
-		strat_house_take(h, &w);
+		strat_house_apply(h, &w);
 }
 
 /* Statements end at a `;' and at the end of a line; a `#' begins a comment up to the latter. */
@@ -113,7 +113,7 @@ read_text(struct strat_house *h, const char *text, size_t len)
 
 /* The line to name for what A and B say together: A's if it was given. */
 static long
-line_of(const struct strat_house *h, enum strat_house_statement a, enum strat_house_statement b)
+line_of(const struct strat_house *h, enum strat_house_key a, enum strat_house_key b)
 {
 	return h->given[a] ? h->given[a] : h->given[b];
 }
@@ -139,10 +139,10 @@ check_lakes(struct strat_house *h)
 	for (s = h->r.lakes; *s; s++) {
 		wrong = wrong_with_lake(&h->r, *s);
 		if (wrong && line) {
-			strat_house_fault(h, line, "lake %c%d is %s", 'a' + strat_file(*s) - 1,
+			strat_house_report(h, line, "lake %c%d is %s", 'a' + strat_file(*s) - 1,
 			    strat_row(*s), wrong);
 		} else if (wrong) { /* no lake of that board was meant: once is enough */
-			strat_house_fault(h, line_of(h, STRAT_HOUSE_BOARD, STRAT_HOUSE_HOME),
+			strat_house_report(h, line_of(h, STRAT_HOUSE_BOARD, STRAT_HOUSE_HOME),
 			    "lake %c%d of %s is %s: say which squares are lakes",
 			    'a' + strat_file(*s) - 1, strat_row(*s), h->r.based_on->name, wrong);
 			return;
@@ -158,7 +158,7 @@ check_board(struct strat_house *h)
 	if (h->faulty & (STATEMENT(BOARD) | STATEMENT(HOME) | STATEMENT(LAKES)))
 		return;
 	if (2 * r->home > r->rows)
-		strat_house_fault(h, line_of(h, STRAT_HOUSE_HOME, STRAT_HOUSE_BOARD),
+		strat_house_report(h, line_of(h, STRAT_HOUSE_HOME, STRAT_HOUSE_BOARD),
 		    "twice %d home rows do not fit into %d rows", r->home, r->rows);
 	else
 		check_lakes(h);
@@ -175,10 +175,10 @@ check_army(struct strat_house *h)
 	if (!line)
 		line = h->given[STRAT_HOUSE_BOARD];
 	if (h->r.any_army && h->army[0])
-		strat_house_fault(
+		strat_house_report(
 		    h, line, "the army of %s is free: write army = ...", h->r.based_on->name);
 	else if (!h->r.any_army && strat_rules_set_army(&h->r, h->army, why, sizeof why) < 0)
-		strat_house_fault(h, line, "army: %s", why);
+		strat_house_report(h, line, "army: %s", why);
 }
 
 /* Who comes back from another side's army?  No rulebook says, so no house rules may ask. */
@@ -189,7 +189,7 @@ check_sides(struct strat_house *h)
 	long line = line_of(h, STRAT_HOUSE_OPTION + STRAT_RESCUE, STRAT_HOUSE_POWER);
 
 	if (may && memchr(h->r.power, STRAT_ENCHANT, sizeof h->r.power))
-		strat_house_fault(h, line, "Enchant and rescue do not go together: %s",
+		strat_house_report(h, line, "Enchant and rescue do not go together: %s",
 		    h->r.rescue ? "rescue off" : "forbid rescue");
 }
 
@@ -200,7 +200,7 @@ settle_allowed(struct strat_house *h)
 
 	for (i = 0; i < STRAT_OPTIONS; i++)
 		if (h->allow & h->forbid & STRAT_OPTION_BIT(i))
-			strat_house_fault(h, h->given[STRAT_HOUSE_FORBID],
+			strat_house_report(h, h->given[STRAT_HOUSE_FORBID],
 			    "%s is both allowed and forbidden", strat_option_infos[i].name);
 	h->r.allowed = (h->r.allowed | h->allow) & ~h->forbid;
 }
@@ -247,14 +247,14 @@ settle_name(struct strat_house *h)
 				name[i] = '-';
 	}
 	if (!(h->faulty & STATEMENT(NAME)) && strat_rules_find(name))
-		strat_house_fault(h, h->given[STRAT_HOUSE_NAME],
+		strat_house_report(h, h->given[STRAT_HOUSE_NAME],
 		    "%s is the name of a rule set: say another name", name);
 }
 
 static void
 settle(struct strat_house *h)
 {
-	h->what = STRAT_HOUSE_STATEMENTS;
+	h->what = STRAT_HOUSE_KEYS;
 	settle_allowed(h);
 	check_board(h);
 	check_army(h);
@@ -272,16 +272,16 @@ int
 strat_house_read(
     struct strat_rules *r, const char *text, size_t len, const char *file, struct strat_report *rep)
 {
-	struct strat_house h = { .file = file, .rep = rep, .what = STRAT_HOUSE_STATEMENTS };
+	struct strat_house h = { .file = file, .rep = rep, .what = STRAT_HOUSE_KEYS };
 
 	if (len > STRAT_HOUSE_SIZE)
-		strat_house_fault(&h, 0, "longer than %d bytes", STRAT_HOUSE_SIZE);
+		strat_house_report(&h, 0, "longer than %d bytes", STRAT_HOUSE_SIZE);
 	else
 		read_text(&h, text, len);
 	if (h.r.based_on && !h.headless)
 		settle(&h);
 	else if (!h.faults)
-		strat_house_fault(&h, 0, "empty: house rules begin with based on NAME");
+		strat_house_report(&h, 0, "empty: house rules begin with based on NAME");
 	if (h.faults)
 		return -STRAT_E_HOUSE;
 	*r = h.r;
@@ -295,17 +295,17 @@ tell_unknown(const char *name, struct strat_report *rep)
 {
 	struct strat_diag d = { .code = STRAT_E_RULES };
 	const struct strat_rules *const *known;
-	struct strat_near near;
+	struct strat_suggestion near;
 
-	strat_near_init(&near, name, strlen(name));
+	strat_suggest_init(&near, name, strlen(name));
 	for (known = strat_rulebooks; *known; known++)
-		strat_near_try(&near, (*known)->name);
+		strat_suggest_try(&near, (*known)->name);
 	if (near.best)
 		snprintf(d.detail, sizeof d.detail, "%.40s; did you mean %s?", name, near.best);
 	else
 		snprintf(d.detail, sizeof d.detail, "%.40s%s", name,
 		    strchr(name, '.') ? "; a file has a / in its name: ./FILE" : "");
-	return strat_tell(rep, &d);
+	return strat_report_diag(rep, &d);
 }
 
 /* Read the file PATH; *TEXT is the caller's to free, also after a failure. */
@@ -346,7 +346,7 @@ strat_rules_load(struct strat_rules *r, const char *name, struct strat_report *r
 		d.code = (enum strat_code) - rc;
 		if (d.code == STRAT_E_IO)
 			snprintf(d.detail, sizeof d.detail, "%s", strerror(errno));
-		strat_tell(rep, &d);
+		strat_report_diag(rep, &d);
 	} else {
 		rc = strat_house_read(r, text, len, name, rep);
 	}

@@ -5,7 +5,7 @@
 
 #include "game/rules.h"
 
-enum strat_house_statement {
+enum strat_house_key {
 	STRAT_HOUSE_BASED_ON,
 	STRAT_HOUSE_NAME,
 	STRAT_HOUSE_TITLE,
@@ -22,7 +22,7 @@ enum strat_house_statement {
 	STRAT_HOUSE_ALLOW,
 	STRAT_HOUSE_FORBID,
 	STRAT_HOUSE_OPTION, /* the options follow, in the order of enum strat_option */
-	STRAT_HOUSE_STATEMENTS = STRAT_HOUSE_OPTION + STRAT_OPTIONS
+	STRAT_HOUSE_KEYS = STRAT_HOUSE_OPTION + STRAT_OPTIONS
 };
 
 /* House rules in the making. */
@@ -35,10 +35,10 @@ struct strat_house {
 
 	const char *file;
 	struct strat_report *rep;
-	enum strat_house_statement what; /* the statement in hand; STATEMENTS: none */
+	enum strat_house_key what; /* the statement in hand; STATEMENTS: none */
 	long line;
-	long given[STRAT_HOUSE_STATEMENTS]; /* the line of each; 0: not given */
-	uint32_t faulty;                    /* bit 1 << statement: it had a fault */
+	long given[STRAT_HOUSE_KEYS]; /* the line of each; 0: not given */
+	uint32_t faulty;              /* bit 1 << statement: it had a fault */
 	unsigned long faults;
 	int headless; /* `based on' did not come first: there is nothing to change */
 };
@@ -50,18 +50,18 @@ struct strat_house_words {
 };
 
 /* Carry out the statement H->what.  What is wrong is told. */
-void strat_house_take(struct strat_house *h, struct strat_house_words *w);
+void strat_house_apply(struct strat_house *h, struct strat_house_words *w);
 
 /* Count a fault of the statement in hand and tell the report, at LINE. */
-void strat_house_fault(struct strat_house *h, long line, const char *fmt, ...)
+void strat_house_report(struct strat_house *h, long line, const char *fmt, ...)
     __attribute__((format(printf, 3, 4)));
 
 /* The keyword of a statement, and its values. */
-const char *strat_house_name(enum strat_house_statement what);
-const char *strat_house_values(enum strat_house_statement what);
+const char *strat_house_name(enum strat_house_key what);
+const char *strat_house_values(enum strat_house_key what);
 
 /* The statement that the LEN bytes at WORD begin; none has been told. */
-enum strat_house_statement strat_house_find(struct strat_house *h, const char *word, size_t len);
+enum strat_house_key strat_house_find(struct strat_house *h, const char *word, size_t len);
 
 static inline int
 strat_house_is_blank(char c)

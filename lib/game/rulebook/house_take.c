@@ -12,7 +12,7 @@
 #define ROW(what, name, values, about) [STRAT_HOUSE_##what] = { name, values, about }
 
 /* clang-format off */
-const struct strat_option_info strat_house_statements[STRAT_HOUSE_OPTION + 1] = {
+const struct strat_option_info strat_house_keys[STRAT_HOUSE_OPTION + 1] = {
 	ROW(BASED_ON, "based on", "NAME", "the rule set that all else changes; it comes first"),
 	ROW(NAME, "name", "NAME", "what records call these rules; if not given, the file's name without its suffix"),
 	ROW(TITLE, "title", "TEXT", "a title for people, up to the end of the statement"),
@@ -99,21 +99,21 @@ wrong_value(struct strat_house *h, struct word w)
 	const char *name = strat_house_name(h->what), *values = strat_house_values(h->what);
 
 	if (w.len)
-		strat_house_fault(h, h->line, "%s wants %s, not %s", name, values, quote(w).s);
+		strat_house_report(h, h->line, "%s wants %s, not %s", name, values, quote(w).s);
 	else
-		strat_house_fault(h, h->line, "%s wants %s", name, values);
+		strat_house_report(h, h->line, "%s wants %s", name, values);
 }
 
 static void
-unknown(struct strat_house *h, const char *what, const struct strat_near *near)
+unknown(struct strat_house *h, const char *what, const struct strat_suggestion *near)
 {
 	struct word w = { near->word, near->len };
 
 	if (near->best)
-		strat_house_fault(
+		strat_house_report(
 		    h, h->line, "no %s %s; did you mean %s?", what, quote(w).s, near->best);
 	else
-		strat_house_fault(h, h->line, "no %s %s", what, quote(w).s);
+		strat_house_report(h, h->line, "no %s %s", what, quote(w).s);
 }
 
 /* The only word of the statement; length 0, and a fault, when there is none or more. */
@@ -125,7 +125,8 @@ only(struct strat_house *h, struct strat_house_words *w)
 	if (word.len == 0)
 		wrong_value(h, word);
 	else if (w->p < w->end)
-		strat_house_fault(h, h->line, "too many words after %s", strat_house_name(h->what));
+		strat_house_report(
+		    h, h->line, "too many words after %s", strat_house_name(h->what));
 	else
 		return word;
 	word.len = 0;
@@ -138,21 +139,21 @@ static void
 take_based_on(struct strat_house *h, struct strat_house_words *w)
 {
 	const struct strat_rules *const *known;
-	struct strat_near near;
+	struct strat_suggestion near;
 	struct word word = next(w);
 
 	if (!is(word, "on")) {
-		strat_house_fault(h, h->line, "write: based on NAME");
+		strat_house_report(h, h->line, "write: based on NAME");
 		return;
 	}
 	word = only(h, w);
 	if (word.len == 0)
 		return;
-	strat_near_init(&near, word.s, word.len);
+	strat_suggest_init(&near, word.s, word.len);
 	for (known = strat_rulebooks; *known; known++) {
 		if (is(word, (*known)->name))
 			break;
-		strat_near_try(&near, (*known)->name);
+		strat_suggest_try(&near, (*known)->name);
 	}
 	if (!*known) {
 		unknown(h, "rule set", &near);
@@ -175,10 +176,10 @@ take_name(struct strat_house *h, struct strat_house_words *w)
 	for (i = 0; i < word.len && word.s[i] && strchr(good, word.s[i]); i++)
 		;
 	if (i < word.len)
-		strat_house_fault(
+		strat_house_report(
 		    h, h->line, "a name is letters, digits, - and _, not %s", quote(word).s);
 	else if (word.len >= sizeof h->r.name)
-		strat_house_fault(
+		strat_house_report(
 		    h, h->line, "a name has at most %d letters", (int)sizeof h->r.name - 1);
 	else if (word.len)
 		snprintf(h->r.name, sizeof h->r.name, "%.*s", (int)word.len, word.s);
@@ -194,12 +195,12 @@ take_title(struct strat_house *h, struct strat_house_words *w)
 	for (s = w->p; s < w->end; s += n) {
 		n = strat_utf8_length(s, w->end);
 		if (n == 0) {
-			strat_house_fault(h, h->line, "the title is not UTF-8");
+			strat_house_report(h, h->line, "the title is not UTF-8");
 			return;
 		}
 	}
 	if (len == 0 || len >= sizeof h->r.title)
-		strat_house_fault(
+		strat_house_report(
 		    h, h->line, "a title has 1 to %d bytes", (int)sizeof h->r.title - 1);
 	else
 		snprintf(h->r.title, sizeof h->r.title, "%.*s", (int)len, w->p);
@@ -226,7 +227,7 @@ take_board(struct strat_house *h, struct strat_house_words *w)
 	nfiles = number(files, STRAT_MAX_FILES);
 	nrows = number(rows, STRAT_MAX_ROWS);
 	if (nfiles < 2 || nrows < 2) {
-		strat_house_fault(h, h->line, "a board is 2x2 to %dx%d, not %s", STRAT_MAX_FILES,
+		strat_house_report(h, h->line, "a board is 2x2 to %dx%d, not %s", STRAT_MAX_FILES,
 		    STRAT_MAX_ROWS, quote(word).s);
 		return;
 	}
@@ -241,8 +242,8 @@ take_home(struct strat_house *h, struct strat_house_words *w)
 	int n = number(word, STRAT_MAX_ROWS / 2);
 
 	if (word.len && n < 1)
-		strat_house_fault(h, h->line, "home wants 1 to %d rows, not %s", STRAT_MAX_ROWS / 2,
-		    quote(word).s);
+		strat_house_report(h, h->line, "home wants 1 to %d rows, not %s",
+		    STRAT_MAX_ROWS / 2, quote(word).s);
 	else if (word.len)
 		h->r.home = (uint8_t)n;
 }
@@ -275,9 +276,9 @@ take_lakes(struct strat_house *h, struct strat_house_words *w)
 		if (s == 0) {
 			wrong_value(h, word);
 		} else if (memchr(h->r.lakes, s, sizeof h->r.lakes)) {
-			strat_house_fault(h, h->line, "lake %s given twice", quote(word).s);
+			strat_house_report(h, h->line, "lake %s given twice", quote(word).s);
 		} else if (n == most) {
-			strat_house_fault(h, h->line, "more than %d lakes", most);
+			strat_house_report(h, h->line, "more than %d lakes", most);
 			return;
 		} else {
 			h->r.lakes[n++] = s;
@@ -321,19 +322,20 @@ take_power(struct strat_house *h, struct strat_house_words *w)
 {
 	struct word word = next(w), power = { w->p, (size_t)(w->end - w->p) };
 	enum strat_rank rank = word.len == 1 ? strat_rank_of(word.s[0]) : STRAT_NO_RANK;
-	struct strat_near near;
+	struct strat_suggestion near;
 	int i;
 
 	if (!(STRAT_MOVERS & STRAT_RANK_BIT(rank)) || power.len == 0) {
-		strat_house_fault(h, h->line, "power wants a rank, one of S23456789M, and a power");
+		strat_house_report(
+		    h, h->line, "power wants a rank, one of S23456789M, and a power");
 		return;
 	}
 	if (h->powers_given & STRAT_RANK_BIT(rank))
-		strat_house_fault(h, h->line, "power of rank %c given twice", word.s[0]);
+		strat_house_report(h, h->line, "power of rank %c given twice", word.s[0]);
 	h->powers_given |= STRAT_RANK_BIT(rank);
-	strat_near_init(&near, power.s, power.len);
+	strat_suggest_init(&near, power.s, power.len);
 	for (i = 0; i < STRAT_POWERS && !is_power(power, strat_power_infos[i].name); i++)
-		strat_near_try(&near, strat_power_infos[i].name);
+		strat_suggest_try(&near, strat_power_infos[i].name);
 	if (i < STRAT_POWERS)
 		h->r.power[rank] = (uint8_t)i;
 	else
@@ -343,7 +345,7 @@ take_power(struct strat_house *h, struct strat_house_words *w)
 /* ------ switches and options ------ */
 
 /* Where the statements of two values are kept; the first of the values is 1. */
-static const size_t switch_at[STRAT_HOUSE_STATEMENTS] = {
+static const size_t switch_at[STRAT_HOUSE_KEYS] = {
 	[STRAT_HOUSE_SCOUT_STRIKES] = offsetof(struct strat_house, r.far_strikes),
 	[STRAT_HOUSE_WINNER_ADVANCES] = offsetof(struct strat_house, either_advances),
 	[STRAT_HOUSE_BOMB] = offsetof(struct strat_house, bomb_bursts),
@@ -398,15 +400,15 @@ take_names(struct strat_house *h, struct strat_house_words *w)
 {
 	uint32_t *set = h->what == STRAT_HOUSE_ALLOW ? &h->allow : &h->forbid;
 	struct word word = next(w);
-	struct strat_near near;
+	struct strat_suggestion near;
 	int i;
 
 	if (word.len == 0)
 		wrong_value(h, word);
 	for (; word.len; word = next(w)) {
-		strat_near_init(&near, word.s, word.len);
+		strat_suggest_init(&near, word.s, word.len);
 		for (i = 0; i < STRAT_OPTIONS && !is(word, strat_option_infos[i].name); i++)
-			strat_near_try(&near, strat_option_infos[i].name);
+			strat_suggest_try(&near, strat_option_infos[i].name);
 		if (i < STRAT_OPTIONS)
 			*set |= STRAT_OPTION_BIT(i);
 		else
@@ -417,45 +419,45 @@ take_names(struct strat_house *h, struct strat_house_words *w)
 /* ------ all ------ */
 
 const char *
-strat_house_name(enum strat_house_statement what)
+strat_house_name(enum strat_house_key what)
 {
-	return what < STRAT_HOUSE_OPTION ? strat_house_statements[what].name
+	return what < STRAT_HOUSE_OPTION ? strat_house_keys[what].name
 					 : strat_option_infos[what - STRAT_HOUSE_OPTION].name;
 }
 
 const char *
-strat_house_values(enum strat_house_statement what)
+strat_house_values(enum strat_house_key what)
 {
 	const char *values = what < STRAT_HOUSE_OPTION
-	    ? strat_house_statements[what].values
+	    ? strat_house_keys[what].values
 	    : strat_option_infos[what - STRAT_HOUSE_OPTION].values;
 
 	return values ? values : "on|off";
 }
 
-enum strat_house_statement
+enum strat_house_key
 strat_house_find(struct strat_house *h, const char *s, size_t len)
 {
 	struct word word = { s, len };
-	struct strat_near near;
+	struct strat_suggestion near;
 	int what;
 
 	if (is(word, "based"))
 		return STRAT_HOUSE_BASED_ON;
-	strat_near_init(&near, s, len);
-	for (what = 0; what < STRAT_HOUSE_STATEMENTS; what++) {
-		const char *name = strat_house_name((enum strat_house_statement)what);
+	strat_suggest_init(&near, s, len);
+	for (what = 0; what < STRAT_HOUSE_KEYS; what++) {
+		const char *name = strat_house_name((enum strat_house_key)what);
 
 		if (is(word, name))
-			return (enum strat_house_statement)what;
-		strat_near_try(&near, name);
+			return (enum strat_house_key)what;
+		strat_suggest_try(&near, name);
 	}
 	unknown(h, "statement", &near);
-	return STRAT_HOUSE_STATEMENTS;
+	return STRAT_HOUSE_KEYS;
 }
 
 void
-strat_house_take(struct strat_house *h, struct strat_house_words *w)
+strat_house_apply(struct strat_house *h, struct strat_house_words *w)
 {
 	static void (*const takers[])(struct strat_house *, struct strat_house_words *) = {
 		[STRAT_HOUSE_BASED_ON] = take_based_on,

@@ -11,7 +11,7 @@ const struct strat_ruling strat_rulings[] = {
 };
 
 int
-strat_ruling_bears_on(const struct strat_ruling *ruling, enum strat_code code)
+strat_ruling_applies(const struct strat_ruling *ruling, enum strat_code code)
 {
 	const char *word = strat_code_name(code), *s = ruling->codes;
 	size_t len = strlen(word), n;

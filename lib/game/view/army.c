@@ -170,7 +170,7 @@ distribute(struct classes *c, const struct strat_rules *r, uint64_t exist,
 }
 
 int
-strat_army_close(const struct strat_rules *r, uint64_t exist,
+strat_army_constrain(const struct strat_rules *r, uint64_t exist,
     const strat_ranks sets[STRAT_MAX_ARMY], strat_ranks closed[STRAT_MAX_ARMY])
 {
 	struct classes c;
@@ -243,7 +243,7 @@ replace_one(struct classes *c, int r)
 }
 
 int
-strat_army_least(const struct strat_rules *r, uint64_t exist,
+strat_army_min_counts(const struct strat_rules *r, uint64_t exist,
     const strat_ranks sets[STRAT_MAX_ARMY], uint64_t chosen, uint8_t least[STRAT_RANKS])
 {
 	struct classes c;

@@ -22,7 +22,7 @@ strat_view_find(const char *name)
 }
 
 enum strat_rank
-strat_ranks_only(strat_ranks set)
+strat_ranks_single(strat_ranks set)
 {
 	if (!set || set & (set - 1))
 		return STRAT_UNKNOWN;
@@ -60,7 +60,7 @@ count_world(struct worlds *w)
 	uint8_t least[STRAT_RANKS];
 	int rank;
 
-	if (!strat_army_least(w->b->rules, w->b->exist[w->army], w->sets, w->counted, least))
+	if (!strat_army_min_counts(w->b->rules, w->b->exist[w->army], w->sets, w->counted, least))
 		return;
 	for (rank = 0; rank < STRAT_RANKS; rank++)
 		if (!w->possible || least[rank] < w->least[rank])
@@ -74,7 +74,7 @@ join_world(struct worlds *w)
 	strat_ranks closed[STRAT_MAX_ARMY] = { 0 };
 	int i;
 
-	if (!strat_army_close(w->b->rules, w->b->exist[w->army], w->sets, closed))
+	if (!strat_army_constrain(w->b->rules, w->b->exist[w->army], w->sets, closed))
 		return;
 	w->possible = 1;
 	for (i = 0; i < STRAT_MAX_ARMY; i++)
@@ -88,7 +88,7 @@ join_world(struct worlds *w)
 static void
 choose(struct worlds *w, int n)
 {
-	const struct strat_slot *slot = &w->b->slot[w->view][w->army][n];
+	const struct strat_returned_piece *slot = &w->b->slot[w->view][w->army][n];
 	strat_ranks tried[STRAT_MAX_ARMY], kept;
 	int i, j, ntried = 0;
 
@@ -126,7 +126,7 @@ choose(struct worlds *w, int n)
 static void
 join_alike(struct worlds *w, const strat_ranks *told)
 {
-	const struct strat_slot *slots = w->b->slot[w->view][w->army];
+	const struct strat_returned_piece *slots = w->b->slot[w->view][w->army];
 	uint64_t among = (slots[0].id ? slots[0].among : 0) | (slots[1].id ? slots[1].among : 0);
 	int i, j;
 
@@ -139,7 +139,7 @@ join_alike(struct worlds *w, const strat_ranks *told)
 static void
 close_view(struct strat_belief *b, enum strat_view view, enum strat_side army)
 {
-	struct strat_slot *slots = b->slot[view][army];
+	struct strat_returned_piece *slots = b->slot[view][army];
 	struct worlds w = { .b = b, .view = view, .army = army, .chosen = { -1, -1 } };
 	strat_ranks *told = &b->told[view][id_of(army, 0)];
 
@@ -154,7 +154,7 @@ close_view(struct strat_belief *b, enum strat_view view, enum strat_side army)
 }
 
 void
-strat_belief_least(struct strat_belief *b, enum strat_view view, enum strat_side army,
+strat_belief_min_counts(struct strat_belief *b, enum strat_view view, enum strat_side army,
     uint64_t pieces, uint8_t least[STRAT_RANKS])
 {
 	struct worlds w = {
@@ -173,19 +173,19 @@ refresh(struct strat_belief *b, enum strat_view view, enum strat_side army)
 		close_view(b, view, army);
 }
 
-static struct strat_slot *
+static struct strat_returned_piece *
 slot_of(struct strat_belief *b, enum strat_view view, int id)
 {
-	struct strat_slot *slots = b->slot[view][strat_army_of(id)];
+	struct strat_returned_piece *slots = b->slot[view][strat_army_of(id)];
 
 	/* the later rescue of a piece that was rescued twice counts */
 	return slots[1].id == id ? &slots[1] : slots[0].id == id ? &slots[0] : NULL;
 }
 
 strat_ranks
-strat_belief_of(struct strat_belief *b, enum strat_view view, int id)
+strat_belief_ranks(struct strat_belief *b, enum strat_view view, int id)
 {
-	const struct strat_slot *slot = slot_of(b, view, id);
+	const struct strat_returned_piece *slot = slot_of(b, view, id);
 
 	refresh(b, view, strat_army_of(id));
 	return slot ? slot->now : b->now[view][id];
@@ -203,7 +203,7 @@ strat_belief_is_possible(struct strat_belief *b, enum strat_view view, enum stra
 static void
 learn(struct strat_belief *b, enum strat_view view, int id, strat_ranks set)
 {
-	struct strat_slot *slot = slot_of(b, view, id);
+	struct strat_returned_piece *slot = slot_of(b, view, id);
 	strat_ranks *told = slot ? &slot->told : &b->told[view][id];
 
 	if (*told & (strat_ranks)~set) {
@@ -313,8 +313,8 @@ learn_battle(struct strat_belief *b, enum strat_view view, const struct strat_ev
 
 	learn(b, view, a_id, attacker);
 	learn(b, view, d_id, defender);
-	attacker &= strat_belief_of(b, view, a_id);
-	defender &= strat_belief_of(b, view, d_id);
+	attacker &= strat_belief_ranks(b, view, a_id);
+	defender &= strat_belief_ranks(b, view, d_id);
 	for (a = STRAT_SPY; a <= STRAT_MARSHAL; a++)
 		for (d = STRAT_SPY; attacker & BIT(a) && d <= STRAT_FLAG; d++)
 			if (defender & BIT(d) && b->rules->battle[a][d] == (char)ev->outcome) {
@@ -382,8 +382,8 @@ see_power(struct strat_belief *b, enum strat_view view, const struct strat_event
 	learn(b, view, t_id, shown_set(ev->target));
 	if (ev->path.kind == STRAT_SENSE)
 		return;
-	mover = strat_belief_of(b, view, a_id);
-	target = strat_belief_of(b, view, t_id);
+	mover = strat_belief_ranks(b, view, a_id);
+	target = strat_belief_ranks(b, view, t_id);
 	for (a = STRAT_SPY; a <= STRAT_MARSHAL; a++)
 		for (t = STRAT_SPY; mover & BIT(a) && t <= STRAT_FLAG; t++)
 			if (target & BIT(t) && (t < a) == (ev->outcome == STRAT_WON)) {
@@ -400,7 +400,7 @@ see_rescue(struct strat_belief *b, enum strat_view view, const struct strat_play
     const struct strat_event *ev)
 {
 	enum strat_side army = ev->side;
-	struct strat_slot *slots = b->slot[view][army];
+	struct strat_returned_piece *slots = b->slot[view][army];
 	int public = !b->rules->silent || is_own(view, army);
 	int named = public && ev->rescue != STRAT_UNKNOWN;
 	strat_ranks told = (strat_ranks)(named ? BIT(ev->rescue) : STRAT_MOVERS);
@@ -425,7 +425,9 @@ see_rescue(struct strat_belief *b, enum strat_view view, const struct strat_play
 		learn(b, view, ev->rescue_id, told);
 		return;
 	}
-	slots[n] = (struct strat_slot){ .id = ev->rescue_id, .among = among, .told = told };
+	slots[n] = (struct strat_returned_piece){
+		.id = ev->rescue_id, .among = among, .told = told
+	};
 	b->dirty[view][army] = 1;
 	if (n == 1) {
 		slots[1].caught_again = slots[0].id == ev->rescue_id;
@@ -435,7 +437,7 @@ see_rescue(struct strat_belief *b, enum strat_view view, const struct strat_play
 }
 
 int
-strat_belief_see(struct strat_belief *b, const struct strat_play *p, const struct strat_ply *ply,
+strat_belief_update(struct strat_belief *b, const struct strat_play *p, const struct strat_ply *ply,
     const struct strat_event *ev)
 {
 	int id = strat_piece_id(ev->mover), v, i;

@@ -24,7 +24,7 @@ extern const char *const strat_view_name[STRAT_VIEWS]; /* "red" ... "both" */
 enum strat_view strat_view_find(const char *name);
 
 /* A rescued piece of which a viewer cannot tell which captured one it is. */
-struct strat_slot {
+struct strat_returned_piece {
 	uint8_t id;           /* which it is; 0: the slot is free */
 	uint8_t caught_again; /* at the second rescue it was among the captured ones */
 	uint64_t among;       /* the captured pieces that it may be, bit per piece of the army */
@@ -36,7 +36,7 @@ struct strat_belief {
 	uint64_t exist[2];               /* the pieces of each army, on the board or captured */
 	strat_ranks told[STRAT_VIEWS][STRAT_MAX_PIECES + 1]; /* what events say, by identity */
 	strat_ranks now[STRAT_VIEWS][STRAT_MAX_PIECES + 1];  /* closed under the counts */
-	struct strat_slot slot[STRAT_VIEWS][2][2];           /* by army, by rescue */
+	struct strat_returned_piece slot[STRAT_VIEWS][2][2]; /* by army, by rescue */
 	uint8_t dirty[STRAT_VIEWS][2];                       /* NOW is out of date */
 	uint8_t impossible[STRAT_VIEWS][2];                  /* no distribution agrees */
 };
@@ -53,15 +53,15 @@ void strat_belief_start(
 
 /* PLY has been played, EV is what happened and P is the position after it.  0, or
  * -STRAT_E_IMPOSSIBLE when the record itself agrees with no army any more. */
-int strat_belief_see(struct strat_belief *b, const struct strat_play *p,
+int strat_belief_update(struct strat_belief *b, const struct strat_play *p,
     const struct strat_ply *ply, const struct strat_event *ev);
 
 /* What VIEW can believe of piece ID; 0: the record is impossible. */
-strat_ranks strat_belief_of(struct strat_belief *b, enum strat_view view, int id);
+strat_ranks strat_belief_ranks(struct strat_belief *b, enum strat_view view, int id);
 
 /* Set LEAST[rank] to the number of PIECES (bits, of ARMY) that are certain for VIEW to have the
  * rank, whichever they are: of two that are a 4 and a 7 in one order or the other, one each. */
-void strat_belief_least(struct strat_belief *b, enum strat_view view, enum strat_side army,
+void strat_belief_min_counts(struct strat_belief *b, enum strat_view view, enum strat_side army,
     uint64_t pieces, uint8_t least[STRAT_RANKS]);
 
 /* Does some army agree with what VIEW was told of ARMY's pieces? */
@@ -72,6 +72,6 @@ int strat_view_sees_captured(
     const struct strat_rules *r, enum strat_view view, enum strat_side army);
 
 /* The rank in SET when there is only one, else STRAT_UNKNOWN. */
-enum strat_rank strat_ranks_only(strat_ranks set);
+enum strat_rank strat_ranks_single(strat_ranks set);
 
 #endif

@@ -15,20 +15,22 @@ others_of(enum strat_view view, enum strat_side side)
 
 void
 strat_view_square(const struct strat_play *p, struct strat_belief *b, enum strat_view view,
-    strat_square s, struct strat_sight *sight)
+    strat_square s, struct strat_square_view *sight)
 {
 	strat_piece piece = p->at[s];
 	int id = strat_piece_id(piece);
 
 	memset(sight, 0, sizeof *sight);
-	sight->thing = piece == STRAT_LAKE ? STRAT_WATER : id ? STRAT_SOMEBODY : STRAT_NOTHING;
+	sight->thing = piece == STRAT_LAKE ? STRAT_SQUARE_LAKE
+	    : id                           ? STRAT_SQUARE_PIECE
+					   : STRAT_SQUARE_EMPTY;
 	if (!id)
 		return;
 	sight->side = strat_piece_side(piece);
-	sight->set = strat_belief_of(b, view, id);
-	sight->rank = strat_ranks_only(sight->set);
-	sight->others = strat_belief_of(b, others_of(view, sight->side), id);
-	sight->is_known = strat_ranks_only(sight->others) != STRAT_UNKNOWN;
+	sight->set = strat_belief_ranks(b, view, id);
+	sight->rank = strat_ranks_single(sight->set);
+	sight->others = strat_belief_ranks(b, others_of(view, sight->side), id);
+	sight->is_known = strat_ranks_single(sight->others) != STRAT_UNKNOWN;
 }
 
 /* Is ID among the captured pieces of its army? */
@@ -48,16 +50,16 @@ int
 strat_view_captured(const struct strat_play *p, struct strat_belief *b, enum strat_view view,
     enum strat_side army, uint8_t count[STRAT_RANKS])
 {
-	const struct strat_slot *slot = b->slot[view][army];
+	const struct strat_returned_piece *slot = b->slot[view][army];
 	int i, id, all = p->nlost[army], back = 0;
 	uint64_t pieces = 0;
 
 	memset(count, 0, STRAT_RANKS);
-	(void)strat_belief_of(b, view, army * STRAT_MAX_ARMY + 1); /* brings b->now up to date */
+	(void)strat_belief_ranks(b, view, army * STRAT_MAX_ARMY + 1); /* brings b->now up to date */
 	for (i = 0; i < p->nlost[army]; i++) {
 		id = p->lost[army][i].id;
 		pieces |= strat_army_bit(id);
-		count[strat_ranks_only(b->now[view][id])]++;
+		count[strat_ranks_single(b->now[view][id])]++;
 	}
 	/* Where he cannot tell which piece came back, all that were captured stay in the list:
 	 * the one that is missing would give it away. */
@@ -66,13 +68,13 @@ strat_view_captured(const struct strat_play *p, struct strat_belief *b, enum str
 		if (!id || is_lost(p, id) || (i == 1 && id == slot[0].id))
 			continue;
 		pieces |= strat_army_bit(id);
-		count[strat_ranks_only(b->now[view][id])]++;
+		count[strat_ranks_single(b->now[view][id])]++;
 		back++;
 	}
 	if (count[STRAT_UNKNOWN] < 2 || !strat_belief_is_possible(b, view, army))
 		return back;
 	/* some may be certain together that are not one by one */
-	strat_belief_least(b, view, army, pieces, count);
+	strat_belief_min_counts(b, view, army, pieces, count);
 	for (all += back, i = STRAT_SPY; i <= STRAT_FLAG; i++)
 		all -= count[i];
 	count[STRAT_UNKNOWN] = (uint8_t)all;
@@ -89,8 +91,8 @@ name_of(struct strat_belief *b, int view, int id)
 	strat_ranks told = b->told[view][id];
 
 	if (told && !(told & (told - 1)) && !b->slot[view][strat_army_of(id)][0].id)
-		return (uint8_t)strat_ranks_only(told);
-	return (uint8_t)strat_ranks_only(strat_belief_of(b, (enum strat_view)view, id));
+		return (uint8_t)strat_ranks_single(told);
+	return (uint8_t)strat_ranks_single(strat_belief_ranks(b, (enum strat_view)view, id));
 }
 
 /* The views that EV, two quick steps without an attack, does not show its piece to: all but its
@@ -104,7 +106,8 @@ veiled_from(const struct strat_belief *b, const struct strat_event *ev)
 }
 
 void
-strat_view_pieces(struct strat_belief *b, const struct strat_event *ev, struct strat_named *named)
+strat_view_ranks(
+    struct strat_belief *b, const struct strat_event *ev, struct strat_seen_ranks *named)
 {
 	int v;
 
@@ -134,8 +137,8 @@ veil(struct strat_ply *ply, int is_known)
 }
 
 void
-strat_view_ply(const struct strat_ply *truth, const struct strat_named *named, enum strat_view view,
-    struct strat_ply *ply)
+strat_view_ply(const struct strat_ply *truth, const struct strat_seen_ranks *named,
+    enum strat_view view, struct strat_ply *ply)
 {
 	*ply = *truth;
 	if (named->veiled >> view & 1)
@@ -153,7 +156,7 @@ strat_view_ply(const struct strat_ply *truth, const struct strat_named *named, e
 /* ------ words of the record ------ */
 
 int
-strat_view_may_read(const struct strat_record *g, enum strat_view view)
+strat_view_shows_comments(const struct strat_record *g, enum strat_view view)
 {
 	const char *own = strat_record_tag(g, "View");
 
@@ -169,7 +172,7 @@ static const char *const shown_on_board[] = { "RedSetup", "BlueSetup", "Position
 	"Enchanted", "Moved", "KnownRed", "KnownBlue", "Rescued", "Prior" };
 
 int
-strat_view_may_read_tag(const struct strat_record *g, enum strat_view view, const char *tag)
+strat_view_shows_tag(const struct strat_record *g, enum strat_view view, const char *tag)
 {
 	size_t i;
 
@@ -179,5 +182,5 @@ strat_view_may_read_tag(const struct strat_record *g, enum strat_view view, cons
 	for (i = 0; i < sizeof shown_on_board / sizeof *shown_on_board; i++)
 		if (strcmp(tag, shown_on_board[i]) == 0)
 			return 0;
-	return strat_view_may_read(g, view);
+	return strat_view_shows_comments(g, view);
 }

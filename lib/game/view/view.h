@@ -7,10 +7,10 @@
 #include "game/record.h"
 
 /* What is on a square. */
-enum strat_thing { STRAT_NOTHING, STRAT_WATER, STRAT_SOMEBODY };
+enum strat_square_content { STRAT_SQUARE_EMPTY, STRAT_SQUARE_LAKE, STRAT_SQUARE_PIECE };
 
-struct strat_sight {
-	enum strat_thing thing;
+struct strat_square_view {
+	enum strat_square_content thing;
 	enum strat_side side; /* who commands the piece */
 	enum strat_rank rank; /* STRAT_UNKNOWN: the view cannot name it */
 	strat_ranks set;      /* what the view can believe of it */
@@ -19,7 +19,7 @@ struct strat_sight {
 };
 
 void strat_view_square(const struct strat_play *p, struct strat_belief *b, enum strat_view view,
-    strat_square s, struct strat_sight *sight);
+    strat_square s, struct strat_square_view *sight);
 
 /* What VIEW can tell of the pieces that ARMY has lost: COUNT says how many of each rank there are
  * for certain, STRAT_UNKNOWN being the rest.  So many of them have come back without his
@@ -29,24 +29,24 @@ int strat_view_captured(const struct strat_play *p, struct strat_belief *b, enum
 
 /* The pieces of a ply as each viewer can name them after it: STRAT_UNKNOWN, he cannot;
  * STRAT_NO_RANK, there is none. */
-struct strat_named {
+struct strat_seen_ranks {
 	uint8_t mover[STRAT_VIEWS], target[STRAT_VIEWS], rescue[STRAT_VIEWS];
 	uint8_t
 	    veiled; /* views (bits) that a Quickness does not show its piece to: powers-show-first */
 };
 
 /* EV has just happened, and B has seen it. */
-void strat_view_pieces(
-    struct strat_belief *b, const struct strat_event *ev, struct strat_named *named);
+void strat_view_ranks(
+    struct strat_belief *b, const struct strat_event *ev, struct strat_seen_ranks *named);
 
 /* TRUTH, a ply with all that the record knows, with no more than VIEW may know of it. */
-void strat_view_ply(const struct strat_ply *truth, const struct strat_named *named,
+void strat_view_ply(const struct strat_ply *truth, const struct strat_seen_ranks *named,
     enum strat_view view, struct strat_ply *ply);
 
 /* May VIEW read the comments?  They are by somebody who knew as much as the record does. */
-int strat_view_may_read(const struct strat_record *g, enum strat_view view);
+int strat_view_shows_comments(const struct strat_record *g, enum strat_view view);
 
 /* A tag that says nothing of who stands where: may VIEW read it? */
-int strat_view_may_read_tag(const struct strat_record *g, enum strat_view view, const char *tag);
+int strat_view_shows_tag(const struct strat_record *g, enum strat_view view, const char *tag);
 
 #endif

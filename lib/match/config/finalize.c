@@ -366,7 +366,7 @@ strat_config_settle(struct strat_config *c, struct strat_report *rep)
 	if (c->refusals == 0)
 		c->refusals = 3;
 	if (c->nomem)
-		return strat_tell(rep, &d);
+		return strat_report_diag(rep, &d);
 	return c->faults ? -STRAT_E_CONFIG : 0;
 }
 
@@ -411,7 +411,7 @@ wrong_rules(struct strat_report *rep, const char *what, const char *why)
 	struct strat_diag d = { .code = STRAT_E_CONFIG };
 
 	snprintf(d.detail, sizeof d.detail, "%s: %.90s", what, why);
-	return strat_tell(rep, &d);
+	return strat_report_diag(rep, &d);
 }
 
 int

@@ -141,7 +141,7 @@ static const struct strat_key judge[] = {
 };
 
 #define MILLION    1000000
-#define ELO_MOST   ((int64_t)STRAT_SPRT_MOST * MILLION)
+#define ELO_MOST   ((int64_t)STRAT_SPRT_MAX_ELO * MILLION)
 #define ERROR_MOST (MILLION / 2 - 1)
 
 static const struct strat_key sprt[] = {

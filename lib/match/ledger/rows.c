@@ -103,7 +103,7 @@ damaged(struct strat_ledger *s, const char *key)
 	struct strat_diag d = { .code = STRAT_E_DATABASE, .file = s->sql.path };
 
 	snprintf(d.detail, sizeof d.detail, "game %.30s makes no sense", key);
-	return strat_tell(s->sql.rep, &d);
+	return strat_report_diag(s->sql.rep, &d);
 }
 
 const char *

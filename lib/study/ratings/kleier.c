@@ -147,7 +147,7 @@ static void
 add_side(
     struct kleier *own, uint32_t player, uint32_t other, double weight, double score, double draw)
 {
-	struct strat_kleier_seat *s = &own->solver.seats[player];
+	struct strat_kleier_player *s = &own->solver.seats[player];
 
 	own->effective[player] += weight;
 	own->solver.sides[s->sides + s->nsides++] = (struct strat_kleier_side){
@@ -195,7 +195,7 @@ by_other(const void *a, const void *b)
 
 /* Put together what is against the same opponent. */
 static void
-gather(struct strat_kleier *k, struct strat_kleier_seat *s)
+gather(struct strat_kleier *k, struct strat_kleier_player *s)
 {
 	struct strat_kleier_side *sides = k->sides + s->sides;
 	size_t i, n = 0;

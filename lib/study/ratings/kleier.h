@@ -13,7 +13,7 @@ struct strat_kleier_side {
 	uint32_t other;
 };
 
-struct strat_kleier_seat {
+struct strat_kleier_player {
 	size_t sides, nsides; /* where they begin, and how many there are */
 	uint32_t group;       /* the number of one of those whom he is connected with */
 	uint8_t is_fixed;     /* the rating stays */
@@ -24,7 +24,7 @@ struct strat_kleier_seat {
  * deviations, at first some that are the same for all players who are connected and not fixed. */
 struct strat_kleier {
 	size_t n;
-	struct strat_kleier_seat *seats;
+	struct strat_kleier_player *seats;
 	struct strat_kleier_side *sides;
 	double *x;
 };

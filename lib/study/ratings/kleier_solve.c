@@ -103,7 +103,7 @@ find_step(struct climb *c)
 static void
 balance(struct climb *c)
 {
-	const struct strat_kleier_seat *seats = c->k->seats;
+	const struct strat_kleier_player *seats = c->k->seats;
 	size_t i;
 
 	memset(c->sum, 0, c->k->n * sizeof *c->sum);

@@ -204,8 +204,8 @@ find_twins(const struct strat_pool *pool, size_t ngames, uint32_t a, uint32_t b,
 }
 
 int
-strat_twins_count(
-    struct strat_twins *t, const struct strat_pool *pool, size_t ngames, uint32_t a, uint32_t b)
+strat_game_pairs_count(struct strat_game_pairs *t, const struct strat_pool *pool, size_t ngames,
+    uint32_t a, uint32_t b)
 {
 	size_t n = find_twins(pool, ngames, a, b, NULL, &t->single), i;
 	struct twin *list = malloc((n + 1) * sizeof *list);
@@ -231,7 +231,7 @@ strat_twins_count(
 }
 
 int
-strat_twins_score(const struct strat_twins *t, double *score, double *error)
+strat_game_pairs_score(const struct strat_game_pairs *t, double *score, double *error)
 {
 	double n = 0, sum = 0, square = 0, x;
 	int i;

@@ -42,16 +42,16 @@ double strat_scores_share(const struct strat_scores *s);
 
 /* Games that two played with the same setups, sides exchanged, are one trial: their sum is 0, 1/2,
  * 1, 3/2 or 2 points. */
-struct strat_twins {
+struct strat_game_pairs {
 	uint32_t n[5];   /* pairs of games by what A got, in halves of a point */
 	uint32_t single; /* games that have no twin */
 };
 
 /* Those of A and B among the first NGAMES.  0 or -STRAT_E_NOMEM. */
-int strat_twins_count(struct strat_twins *t, const struct strat_pool *pool, size_t ngames,
+int strat_game_pairs_count(struct strat_game_pairs *t, const struct strat_pool *pool, size_t ngames,
     uint32_t a, uint32_t b) __attribute__((warn_unused_result));
 
 /* The mean score of A in twins, 0 .. 1, and its standard error; 0: there are fewer than two. */
-int strat_twins_score(const struct strat_twins *t, double *score, double *error);
+int strat_game_pairs_score(const struct strat_game_pairs *t, double *score, double *error);
 
 #endif

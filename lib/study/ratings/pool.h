@@ -12,7 +12,7 @@
 #include "base/out.h"
 
 /* How a game ended, and an index into the chances of that. */
-enum strat_ending { STRAT_RED_WON, STRAT_DRAWN, STRAT_BLUE_WON, STRAT_OUTCOMES };
+enum strat_pool_outcome { STRAT_RED_WON, STRAT_DRAWN, STRAT_BLUE_WON, STRAT_OUTCOMES };
 
 /* Points of Red. */
 #define STRAT_POINTS(outcome) (1 - (outcome) / 2.0)
@@ -31,7 +31,7 @@ struct strat_pool_game {
 
 /* Words, each with a number from 0.  All zero is an empty list. */
 struct strat_names {
-	struct strat_seen seen;
+	struct strat_hash_set seen;
 	struct strat_out text; /* each ends with NUL */
 	size_t *start;         /* where they begin in it */
 	size_t n, cap;
@@ -80,7 +80,7 @@ int strat_pool_close(struct strat_pool *p) __attribute__((warn_unused_result));
 
 /* To TO, which is initialised, those games of the closed pool FROM that are WANTED; it is closed.  0
  * or -STRAT_E_NOMEM. */
-int strat_pool_part(struct strat_pool *to, const struct strat_pool *from,
+int strat_pool_filter(struct strat_pool *to, const struct strat_pool *from,
     int (*wanted)(void *arg, const struct strat_pool_game *g), void *arg)
     __attribute__((warn_unused_result));
 

@@ -16,11 +16,11 @@ struct strat_skill {
 /* The ratio of the means, and of the variances, that a normal distribution of variance 1 has to a
  * part of it: v and w of the paper.  T is what the better one is expected to be ahead, E the margin
  * within which games are drawn, at least 0, both in deviations. */
-struct strat_cut {
+struct strat_truncation {
 	double v, w;
 };
-struct strat_cut strat_trueskill_win(double t, double e);
-struct strat_cut strat_trueskill_draw(double t, double e);
+struct strat_truncation strat_trueskill_win(double t, double e);
+struct strat_truncation strat_trueskill_draw(double t, double e);
 
 /* What A and B are believed to be after A won, or they drew.  BETA is the deviation of a
  * performance; the better performance wins, unless MARGIN is between them at most. */
@@ -34,14 +34,14 @@ double strat_trueskill_margin(double draws, double beta);
 
 /* A normal distribution by its precision and its mean times that: what is said of a player by
  * several is then a sum. */
-struct strat_belief {
+struct strat_gaussian {
 	double precision, shift;
 };
 
 /* A player.  SKILL is what is believed of him; the rest is of the day that is being looked at. */
-struct strat_skill_seat {
+struct strat_skill_player {
 	struct strat_skill skill;
-	struct strat_belief before, now;
+	struct strat_gaussian before, now;
 	double pull, give; /* of the players connected with him, if he is the first of them */
 	uint32_t group;    /* who that is, or somebody on the way to him */
 	uint8_t plays, is_fixed;
@@ -50,9 +50,9 @@ struct strat_skill_seat {
 struct strat_skill_factor;
 
 struct strat_skill_day {
-	struct strat_skill_seat *seats; /* by player; SKILL and IS_FIXED may be set */
-	double beta, tau, margin;       /* TAU is what a deviation gains before the day */
-	uint32_t *players;              /* those who played on the last day */
+	struct strat_skill_player *seats; /* by player; SKILL and IS_FIXED may be set */
+	double beta, tau, margin;         /* TAU is what a deviation gains before the day */
+	uint32_t *players;                /* those who played on the last day */
 	size_t nplayers;
 	struct strat_skill_factor *factors;
 	size_t nfactors, cap;

@@ -13,7 +13,7 @@ struct strat_skill_factor {
 	uint32_t player[2]; /* the first one won, if one did */
 	uint32_t count;
 	int is_drawn;
-	struct strat_belief says[2];
+	struct strat_gaussian says[2];
 };
 
 int
@@ -41,7 +41,7 @@ strat_skill_day_free(struct strat_skill_day *d)
 static void
 sit(struct strat_skill_day *d, uint32_t player)
 {
-	struct strat_skill_seat *s = &d->seats[player];
+	struct strat_skill_player *s = &d->seats[player];
 
 	if (s->plays)
 		return;
@@ -54,7 +54,7 @@ sit(struct strat_skill_day *d, uint32_t player)
 }
 
 static uint32_t
-group_of(struct strat_skill_seat *seats, uint32_t player)
+group_of(struct strat_skill_player *seats, uint32_t player)
 {
 	while (seats[player].group != player) {
 		seats[player].group = seats[seats[player].group].group;
@@ -98,8 +98,8 @@ make_factors(struct strat_skill_day *d, const struct strat_pool_game *g, size_t 
 /* What is believed of S without one of the games of which each says SAYS.  0: nothing sensible, by
  * rounding. */
 static int
-without(
-    const struct strat_skill_seat *s, const struct strat_belief *says, struct strat_skill *skill)
+without(const struct strat_skill_player *s, const struct strat_gaussian *says,
+    struct strat_skill *skill)
 {
 	double precision = s->now.precision - says->precision;
 
@@ -117,10 +117,10 @@ without(
 /* The game left AFTER of what was BEFORE; all COUNT such games now say so, but when they are many
  * they go half the way, since together they go too far.  How far the mean and the deviation go. */
 static double
-say(struct strat_skill_seat *s, struct strat_belief *says, uint32_t count,
+say(struct strat_skill_player *s, struct strat_gaussian *says, uint32_t count,
     const struct strat_skill *before, const struct strat_skill *after)
 {
-	struct strat_belief more, was = s->now;
+	struct strat_gaussian more, was = s->now;
 	double part = count > 1 ? 0.5 : 1;
 
 	if (s->is_fixed)
@@ -138,7 +138,7 @@ say(struct strat_skill_seat *s, struct strat_belief *says, uint32_t count,
 static double
 visit(struct strat_skill_day *d, struct strat_skill_factor *f)
 {
-	struct strat_skill_seat *a = &d->seats[f->player[0]], *b = &d->seats[f->player[1]];
+	struct strat_skill_player *a = &d->seats[f->player[0]], *b = &d->seats[f->player[1]];
 	struct strat_skill before[2], after[2];
 
 	if (!without(a, &f->says[0], &before[0]) || !without(b, &f->says[1], &before[1]))
@@ -164,8 +164,8 @@ bring_back(struct strat_skill_day *d)
 	for (i = 0; i < d->nplayers; i++)
 		d->seats[d->players[i]].pull = d->seats[d->players[i]].give = 0;
 	for (i = 0; i < d->nplayers; i++) {
-		struct strat_skill_seat *s = &d->seats[d->players[i]];
-		struct strat_skill_seat *group = &d->seats[group_of(d->seats, d->players[i])];
+		struct strat_skill_player *s = &d->seats[d->players[i]];
+		struct strat_skill_player *group = &d->seats[group_of(d->seats, d->players[i])];
 
 		group->give += s->before.precision;
 		if (!s->is_fixed)
@@ -174,8 +174,8 @@ bring_back(struct strat_skill_day *d)
 	}
 	for (f = d->factors; f < d->factors + d->nfactors; f++)
 		for (k = 0; k < 2; k++) {
-			struct strat_skill_seat *s = &d->seats[f->player[k]];
-			const struct strat_skill_seat
+			struct strat_skill_player *s = &d->seats[f->player[k]];
+			const struct strat_skill_player
 			    *g = &d->seats[group_of(d->seats, f->player[k])];
 			double more = f->says[k].precision * g->pull / g->give;
 
@@ -206,7 +206,7 @@ strat_skill_day_play(struct strat_skill_day *d, const struct strat_pool_game *ga
 	}
 	d->restless += most > STILL * d->beta;
 	for (i = 0; i < d->nplayers; i++) {
-		struct strat_skill_seat *s = &d->seats[d->players[i]];
+		struct strat_skill_player *s = &d->seats[d->players[i]];
 
 		s->plays = 0;
 		if (!s->is_fixed) {

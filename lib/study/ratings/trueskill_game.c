@@ -8,14 +8,14 @@
 #define ROOT_2 1.41421356237309504880
 
 /* W is between 0 and 1; so it is when T is so far out that its last digits are lost. */
-static struct strat_cut
+static struct strat_truncation
 cut_of(double v, double w)
 {
-	return (struct strat_cut){ v, w < 0 ? 0 : w > 1 ? 1 : w };
+	return (struct strat_truncation){ v, w < 0 ? 0 : w > 1 ? 1 : w };
 }
 
 /* The lead is more than E: the upper part of a distribution around T. */
-struct strat_cut
+struct strat_truncation
 strat_trueskill_win(double t, double e)
 {
 	double v = 1 / strat_normal_mills(e - t);
@@ -25,7 +25,7 @@ strat_trueskill_win(double t, double e)
 
 /* The lead is between -E and E.  For T >= 0 both bounds, and the chance between them, are divided
  * by the density at the near bound, so that nothing vanishes however far T is from them. */
-static struct strat_cut
+static struct strat_truncation
 draw(double t, double e)
 {
 	double near = t - e, far = t + e, ratio = exp(-2 * t * e);
@@ -37,13 +37,13 @@ draw(double t, double e)
 
 #define NARROW 1e-5 /* the lead is as good as known to be 0 */
 
-struct strat_cut
+struct strat_truncation
 strat_trueskill_draw(double t, double e)
 {
-	struct strat_cut cut;
+	struct strat_truncation cut;
 
 	if (e < NARROW)
-		return (struct strat_cut){ -t, 1 };
+		return (struct strat_truncation){ -t, 1 };
 	cut = draw(fabs(t), e);
 	if (t < 0)
 		cut.v = -cut.v;
@@ -56,7 +56,8 @@ strat_trueskill_game(
 {
 	double square = 2 * beta * beta + a->variance + b->variance, c = sqrt(square);
 	double t = (a->mean - b->mean) / c, e = margin / c;
-	struct strat_cut cut = is_drawn ? strat_trueskill_draw(t, e) : strat_trueskill_win(t, e);
+	struct strat_truncation cut = is_drawn ? strat_trueskill_draw(t, e)
+					       : strat_trueskill_win(t, e);
 
 	a->mean += a->variance / c * cut.v;
 	b->mean -= b->variance / c * cut.v;

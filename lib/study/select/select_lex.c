@@ -7,7 +7,7 @@
 #include <strings.h>
 
 int
-strat_select_wrong(struct select_parser *p, const char *at, const char *fmt, ...)
+strat_select_error_at(struct select_parser *p, const char *at, const char *fmt, ...)
 {
 	va_list ap;
 
@@ -61,7 +61,7 @@ read_string(struct select_parser *p)
 	p->t.s = to;
 	for (; *p->p != quote; p->p++) {
 		if (!*p->p)
-			return strat_select_wrong(p, p->t.at, "this string has no end");
+			return strat_select_error_at(p, p->t.at, "this string has no end");
 		if (*p->p == '\\' && p->p[1] == quote)
 			p->p++;
 		*to++ = *p->p;
@@ -119,7 +119,7 @@ strat_select_next(struct select_parser *p)
 	for (from = p->p; is_wordly(*p->p);)
 		p->p++;
 	if (p->p == from)
-		return strat_select_wrong(p, from, "this means nothing here");
+		return strat_select_error_at(p, from, "this means nothing here");
 	p->t.kind = TOKEN_WORD;
 	keep(p, from, (size_t)(p->p - from));
 	return 0;
@@ -132,7 +132,7 @@ strat_select_is(const struct select_parser *p, const char *w)
 }
 
 int
-strat_select_comes_op(const struct select_parser *p)
+strat_select_next_is_op(const struct select_parser *p)
 {
 	const char *s = p->p;
 	enum select_op op;

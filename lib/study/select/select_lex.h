@@ -32,7 +32,7 @@ struct select_parser {
 };
 
 /* Say that AT is wrong; -STRAT_E_SYNTAX. */
-int strat_select_wrong(struct select_parser *p, const char *at, const char *fmt, ...)
+int strat_select_error_at(struct select_parser *p, const char *at, const char *fmt, ...)
     __attribute__((format(printf, 3, 4)));
 
 /* Go on to the next token.  0 or a negative code. */
@@ -40,7 +40,7 @@ int strat_select_next(struct select_parser *p);
 
 /* Is the token the word W?  Does a sign of comparison come next? */
 int strat_select_is(const struct select_parser *p, const char *w);
-int strat_select_comes_op(const struct select_parser *p);
+int strat_select_next_is_op(const struct select_parser *p);
 
 /* Move P->p behind blanks. */
 void strat_select_blanks(struct select_parser *p);

@@ -15,7 +15,7 @@ strat_select_add(struct select_parser *p, struct select_node node)
 	struct strat_select *s = p->s;
 
 	if (s->nnodes >= STRAT_SELECT_NODES - 1) /* one is left for strat_select_invert() */
-		return strat_select_wrong(
+		return strat_select_error_at(
 		    p, p->t.at, "an expression has at most %d conditions", STRAT_SELECT_NODES);
 	s->node[s->nnodes] = node;
 	return (int)s->nnodes++;
@@ -83,17 +83,17 @@ int
 strat_select_add_tag(struct select_parser *p, const char *name)
 {
 	struct strat_select *s = p->s;
-	const char *known = strat_tag_known(name);
+	const char *known = strat_tag_find(name);
 	size_t len = strlen(name);
 	int i = strat_select_find_tag(s, name, len);
 
 	if (i >= 0)
 		return i;
 	if (len >= STRAT_NAME_SIZE)
-		return strat_select_wrong(
+		return strat_select_error_at(
 		    p, p->t.at, "a tag's name has fewer than %d letters", STRAT_NAME_SIZE);
 	if (s->ntags == STRAT_SELECT_TAGS)
-		return strat_select_wrong(
+		return strat_select_error_at(
 		    p, p->t.at, "an expression has at most %d tags", STRAT_SELECT_TAGS);
 	memcpy(s->tag[s->ntags], known ? known : name, len + 1);
 	s->tag_len[s->ntags] = len;
@@ -106,8 +106,8 @@ int
 strat_select_expected(struct select_parser *p, const char *what)
 {
 	if (p->t.kind == TOKEN_END)
-		return strat_select_wrong(p, p->t.at, "%s is missing at the end", what);
-	return strat_select_wrong(p, p->t.at, "%s is expected here", what);
+		return strat_select_error_at(p, p->t.at, "%s is missing at the end", what);
+	return strat_select_error_at(p, p->t.at, "%s is expected here", what);
 }
 
 int
@@ -133,7 +133,7 @@ strat_select_read_comparison(struct select_parser *p, enum select_op *op, long *
 	if (p->t.kind != TOKEN_OP)
 		return strat_select_expected(p, "one of = != < > <= >=");
 	if (p->t.op == SELECT_LIKE || p->t.op == SELECT_UNLIKE)
-		return strat_select_wrong(p, p->t.at, "~ is for tags; this is a number");
+		return strat_select_error_at(p, p->t.at, "~ is for tags; this is a number");
 	*op = p->t.op;
 	rc = strat_select_next(p);
 	return rc < 0 ? rc : strat_select_read_number(p, n);
@@ -144,14 +144,14 @@ int
 strat_select_of_game(struct select_parser *p)
 {
 	if (p->moment)
-		return strat_select_wrong(p, p->t.at,
+		return strat_select_error_at(p, p->t.at,
 		    "this is of the whole game; inside once ( ) stands what is so at a moment");
 	return 0;
 }
 
 /* The place in a string that stands at T. */
 const char *
-strat_select_inside(const struct select_token *t, size_t at)
+strat_select_in_token(const struct select_token *t, size_t at)
 {
 	return t->at + (t->kind == TOKEN_STRING) + at;
 }

@@ -17,9 +17,9 @@ read_result(struct select_parser *p, enum select_op op)
 	enum strat_result result = strat_result_read(p->t.s, p->t.len);
 
 	if (op != SELECT_EQ && op != SELECT_NE)
-		return strat_select_wrong(p, p->t.at, "a result is compared with = or !=");
+		return strat_select_error_at(p, p->t.at, "a result is compared with = or !=");
 	if ((p->t.kind != TOKEN_WORD && p->t.kind != TOKEN_STRING) || result == STRAT_NO_RESULT)
-		return strat_select_wrong(p, p->t.at, "a result is 1-0, 0-1, 1/2-1/2, 0-0 or *");
+		return strat_select_error_at(p, p->t.at, "a result is 1-0, 0-1, 1/2-1/2, 0-0 or *");
 	return (int)result;
 }
 
@@ -39,18 +39,18 @@ static int
 check_termination(struct select_parser *p, enum select_op op)
 {
 	const char *word;
-	struct strat_near near;
+	struct strat_suggestion near;
 	size_t i;
 
 	if ((op != SELECT_EQ && op != SELECT_NE) || !p->t.len)
 		return 0;
-	strat_near_init(&near, p->t.s, p->t.len);
+	strat_suggest_init(&near, p->t.s, p->t.len);
 	for (i = 0; (word = strat_termination(i)) != NULL; i++) {
 		if (strcmp(word, p->t.s) == 0)
 			return 0;
-		strat_near_try(&near, word);
+		strat_suggest_try(&near, word);
 	}
-	return strat_select_wrong(p, p->t.at, "no game ends so%s%s%s; sgr(5) has the words",
+	return strat_select_error_at(p, p->t.at, "no game ends so%s%s%s; sgr(5) has the words",
 	    near.best ? "; did you mean " : "", near.best ? near.best : "", near.best ? "?" : "");
 }
 
@@ -109,7 +109,7 @@ read_value(struct select_parser *p, const char *name, enum select_op op)
 	rc = strat_select_read_value(
 	    &p->s->values[value], name, op, p->t.s, p->t.len, why, sizeof why);
 	if (rc == -STRAT_E_SYNTAX)
-		return strat_select_wrong(p, p->t.at, "%s", why);
+		return strat_select_error_at(p, p->t.at, "%s", why);
 	return rc < 0 ? rc : value;
 }
 
@@ -125,11 +125,11 @@ is_name(const char *s)
 static int
 is_slip(const char *name)
 {
-	struct strat_near near;
+	struct strat_suggestion near;
 
-	strat_near_init(&near, name, strlen(name));
-	strat_near_try(&near, "plies");
-	return near.best && !strat_tag_known(name);
+	strat_suggest_init(&near, name, strlen(name));
+	strat_suggest_try(&near, "plies");
+	return near.best && !strat_tag_find(name);
 }
 
 /* NAME OP VALUE, the token being the name, and a sign behind it.  IS_SURE: it is a tag's. */
@@ -143,9 +143,9 @@ strat_select_comparison(struct select_parser *p, int is_sure)
 	if (rc < 0)
 		return rc;
 	if (!is_name(name))
-		return strat_select_wrong(p, p->t.at, "no tag has such a name");
+		return strat_select_error_at(p, p->t.at, "no tag has such a name");
 	if (!is_sure && is_slip(name))
-		return strat_select_wrong(
+		return strat_select_error_at(
 		    p, p->t.at, "did you mean plies? For a tag of this name say: tag %s", name);
 	if ((rc = strat_select_next(p)) < 0)
 		return rc;
@@ -201,7 +201,7 @@ strat_select_tag_word(struct select_parser *p, unsigned sides)
 	(void)sides;
 	if (rc < 0)
 		return rc;
-	if (p->t.kind != TOKEN_WORD || !strat_select_comes_op(p))
+	if (p->t.kind != TOKEN_WORD || !strat_select_next_is_op(p))
 		return strat_select_expected(p, "a tag with a comparison");
 	return strat_select_comparison(p, 1);
 }
@@ -284,7 +284,7 @@ strat_select_setup(struct select_parser *p, unsigned sides)
 	if ((pat = strat_select_add_pattern(p->s)) < 0)
 		return pat;
 	if (strat_pattern_read(&p->s->patterns[pat], p->t.s, p->t.len, &at, &why) < 0)
-		return strat_select_wrong(p, strat_select_inside(&p->t, at), "%s", why);
+		return strat_select_error_at(p, strat_select_in_token(&p->t, at), "%s", why);
 	if ((rc = strat_select_next(p)) < 0)
 		return rc;
 	if (strat_select_is(p, "mirrored")) {

@@ -27,7 +27,7 @@ parse_time(struct select_parser *p, enum select_op op)
 	}
 	if (!strat_select_is(p, "ply") && is_at)
 		return strat_select_expected(p, "ply, start or end");
-	if (strat_select_is(p, "ply") && is_at && strat_select_comes_op(p)) {
+	if (strat_select_is(p, "ply") && is_at && strat_select_next_is_op(p)) {
 		if ((rc = strat_select_read_comparison(p, &op, &node.n)) < 0)
 			return rc;
 	} else {
@@ -96,7 +96,7 @@ parse_count(struct select_parser *p, enum select_kind kind)
 	int rc;
 
 	if (!p->moment)
-		return strat_select_wrong(p, p->t.at,
+		return strat_select_error_at(p, p->t.at,
 		    "of which moment? once (battle 3xB and %s < 50); %s", p->t.s,
 		    kind == SELECT_PLY ? "or plies, for the length of the game"
 				       : "this is so at many");
@@ -152,7 +152,7 @@ strat_select_position(struct select_parser *p, unsigned sides)
 	if ((board = strat_select_add_board(p->s)) < 0)
 		return board;
 	if (strat_select_read_board(&p->s->boards[board], p->t.s, p->t.len, &at, &why) < 0)
-		return strat_select_wrong(p, strat_select_inside(&p->t, at), "%s", why);
+		return strat_select_error_at(p, strat_select_in_token(&p->t, at), "%s", why);
 	node.a = (uint16_t)board;
 	if ((rc = strat_select_next(p)) < 0)
 		return rc;
@@ -194,7 +194,7 @@ strat_select_battle(struct select_parser *p, unsigned sides)
 	if (rc == 0)
 		node.ranks = node.others = SELECT_ANY;
 	if (rc < 0)
-		return strat_select_wrong(p, p->p, "a battle is like 3xB, [89M]x., 9x9=");
+		return strat_select_error_at(p, p->p, "a battle is like 3xB, [89M]x., 9x9=");
 	rc = strat_select_next(p);
 	return rc < 0 ? rc : parse_when(p, strat_select_add(p, node));
 }
@@ -300,7 +300,7 @@ parse_left(struct select_parser *p, unsigned sides, uint16_t ranks)
 	enum select_op op = SELECT_GE;
 	int rc;
 
-	if (strat_select_comes_op(p))
+	if (strat_select_next_is_op(p))
 		rc = strat_select_read_comparison(p, &op, &node.n);
 	else
 		rc = strat_select_next(p);

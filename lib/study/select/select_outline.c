@@ -59,22 +59,22 @@ put_condition(struct outline *o, struct strat_out *out, int node)
 
 	switch (n->kind) {
 	case SELECT_TAG:
-		c.asks = STRAT_ASKS_TAG;
+		c.asks = STRAT_CONDITION_TAG;
 		c.tag = o->s->tag[n->a];
 		v = &o->s->values[n->b];
 		if (v->kind == VALUE_TEXT && v->len && n->op == SELECT_EQ)
-			c.equals = (struct strat_words){ v->s, v->len };
+			c.equals = (struct strat_slice){ v->s, v->len };
 		note_days(&c, n, v);
 		break;
 	case SELECT_HAS:
-		c.asks = STRAT_ASKS_HAS;
+		c.asks = STRAT_CONDITION_HAS;
 		c.tag = o->s->tag[n->a];
 		break;
 	case SELECT_RESULT:
-		c.asks = STRAT_ASKS_RESULT;
+		c.asks = STRAT_CONDITION_RESULT;
 		break;
 	case SELECT_PLIES:
-		c.asks = STRAT_ASKS_PLIES;
+		c.asks = STRAT_CONDITION_PLIES;
 		c.op = ops[n->op];
 		break;
 	default: /* setups, and what is of moments */
@@ -112,7 +112,8 @@ put_and(struct outline *o, struct strat_out *out, const struct select_node *n, i
 		return 0;
 	}
 	strat_out_char(out, ')');
-	return STRAT_SAID | (a & b & STRAT_EXACT) | ((a | b) & STRAT_FAST);
+	return STRAT_CONDITION_WRITTEN | (a & b & STRAT_CONDITION_EXACT) |
+	    ((a | b) & STRAT_CONDITION_FAST);
 }
 
 static int
@@ -132,13 +133,13 @@ put_or(struct outline *o, struct strat_out *out, const struct select_node *n, in
 		cut_back(out, start);
 		return 0;
 	}
-	if (must && a & b & STRAT_FAST && !o->has_either && !out->error) {
+	if (must && a & b & STRAT_CONDITION_FAST && !o->has_either && !out->error) {
 		o->has_either = 1;
 		strat_out_put(&o->either[0], out->text + left, middle - left);
 		strat_out_put(&o->either[1], out->text + right, out->len - right);
 	}
 	strat_out_char(out, ')');
-	return STRAT_SAID | (a & b & STRAT_EXACT);
+	return STRAT_CONDITION_WRITTEN | (a & b & STRAT_CONDITION_EXACT);
 }
 
 static int
@@ -147,12 +148,12 @@ put_not(struct outline *o, struct strat_out *out, const struct select_node *n)
 	size_t start = out->len;
 
 	strat_out_str(out, "NOT (");
-	if (!(put(o, out, n->a, 0) & STRAT_EXACT)) {
+	if (!(put(o, out, n->a, 0) & STRAT_CONDITION_EXACT)) {
 		cut_back(out, start);
 		return 0;
 	}
 	strat_out_str(out, " IS TRUE)");
-	return STRAT_SAID | STRAT_EXACT;
+	return STRAT_CONDITION_WRITTEN | STRAT_CONDITION_EXACT;
 }
 
 /* MUST: no game is chosen for which this does not hold. */
@@ -174,7 +175,7 @@ put(struct outline *o, struct strat_out *out, int node, int must)
 }
 
 int
-strat_select_outline(const struct strat_select *s, struct strat_out *out,
+strat_select_translate(const struct strat_select *s, struct strat_out *out,
     struct strat_out either[2],
     int (*write)(void *arg, struct strat_out *out, const struct strat_condition *c), void *arg)
 {

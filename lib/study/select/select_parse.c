@@ -64,19 +64,20 @@ find_word(const struct select_parser *p)
 static int
 unknown(struct select_parser *p)
 {
-	struct strat_near near;
+	struct strat_suggestion near;
 	size_t i;
 
 	if (p->t.kind != TOKEN_WORD)
 		return strat_select_expected(p, "a condition");
-	strat_near_init(&near, p->t.s, p->t.len);
+	strat_suggest_init(&near, p->t.s, p->t.len);
 	for (i = 0; i < sizeof words / sizeof *words; i++)
-		strat_near_try(&near, words[i].word);
+		strat_suggest_try(&near, words[i].word);
 	for (i = 0; i < sizeof side_words / sizeof *side_words; i++)
-		strat_near_try(&near, side_words[i].word);
+		strat_suggest_try(&near, side_words[i].word);
 	if (near.best)
-		return strat_select_wrong(p, p->t.at, "no condition; did you mean %s?", near.best);
-	return strat_select_wrong(
+		return strat_select_error_at(
+		    p, p->t.at, "no condition; did you mean %s?", near.best);
+	return strat_select_error_at(
 	    p, p->t.at, "no condition; a tag is followed by = != < > <= >= or ~ and a value");
 }
 
@@ -91,7 +92,7 @@ parse_condition(struct select_parser *p)
 	int rc;
 
 	w = find_word(p);
-	if (p->t.kind == TOKEN_WORD && strat_select_comes_op(p) && !(w && w->compares))
+	if (p->t.kind == TOKEN_WORD && strat_select_next_is_op(p) && !(w && w->compares))
 		return strat_select_comparison(p, 0);
 	for (i = 0; i < sizeof side_words / sizeof *side_words; i++)
 		if (strat_select_is(p, side_words[i].word))
@@ -100,9 +101,9 @@ parse_condition(struct select_parser *p)
 		return rc;
 	w = find_word(p);
 	if (w && w->sided == 2 && !sides)
-		return strat_select_wrong(p, p->t.at, "who? red %s, blue %s", p->t.s, p->t.s);
+		return strat_select_error_at(p, p->t.at, "who? red %s, blue %s", p->t.s, p->t.s);
 	if (w && !w->sided && sides)
-		return strat_select_wrong(p, p->t.at, "%s has no side", p->t.s);
+		return strat_select_error_at(p, p->t.at, "%s has no side", p->t.s);
 	if (!sides)
 		sides = SELECT_EITHER;
 	if (w)
@@ -122,10 +123,10 @@ parse_not(struct select_parser *p)
 
 	if (!strat_select_is(p, "not") && p->t.kind != TOKEN_OPEN)
 		return parse_condition(p);
-	if (p->t.kind == TOKEN_WORD && strat_select_comes_op(p))
+	if (p->t.kind == TOKEN_WORD && strat_select_next_is_op(p))
 		return parse_condition(p);
 	if (++p->depth > STRAT_SELECT_DEPTH)
-		return strat_select_wrong(
+		return strat_select_error_at(
 		    p, p->t.at, "nested more than %d deep", STRAT_SELECT_DEPTH);
 	if (p->t.kind == TOKEN_OPEN) {
 		if ((rc = strat_select_next(p)) < 0)
@@ -253,7 +254,7 @@ parse(struct strat_select *s, const char *text, size_t len, struct strat_select_
 	if (rc == 0)
 		rc = s->root = strat_select_or(&p);
 	if (rc >= 0 && p.t.kind != TOKEN_END)
-		return strat_select_wrong(&p, p.t.at, "and or or is expected here, or the end");
+		return strat_select_error_at(&p, p.t.at, "and or or is expected here, or the end");
 	look_at_moments(s);
 	return rc < 0 ? rc : 0;
 }

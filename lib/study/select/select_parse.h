@@ -32,7 +32,7 @@ int strat_select_read_comparison(struct select_parser *p, enum select_op *op, lo
 int strat_select_of_game(struct select_parser *p);
 
 /* Byte AT of the string T, in the expression. */
-const char *strat_select_inside(const struct select_token *t, size_t at);
+const char *strat_select_in_token(const struct select_token *t, size_t at);
 
 /* ------ conditions of games (select_of_game.c), the token being their first word ------ */
 

@@ -123,7 +123,7 @@ struct strat_select {
 	size_t nwords;
 
 	/* the game that is judged */
-	const struct strat_known *known;
+	const struct strat_select_facts *known;
 	struct strat_start start;
 	struct strat_play play;
 	const struct strat_event *event; /* of this moment; NULL: it is where the record begins */
@@ -144,7 +144,7 @@ struct strat_select {
 int strat_select_read_value(struct select_value *v, const char *tag, enum select_op op,
     const char *s, size_t len, char *why, size_t size);
 int strat_select_compare(const struct strat_select *s, const struct select_value *v,
-    enum select_op op, const struct strat_words *w);
+    enum select_op op, const struct strat_slice *w);
 int strat_select_number(enum select_op op, long a, long b);
 
 /* select_shape.c: what stands on squares.  Where it is wrong, *AT is the place and WHY says it. */
@@ -152,7 +152,7 @@ int strat_select_read_board(
     struct select_board *to, const char *s, size_t len, size_t *at, const char **why);
 
 /* select_watch.c */
-enum strat_truth strat_select_ask(const struct strat_select *s, int node);
-void strat_select_forget(struct strat_select *s);
+enum strat_truth strat_select_evaluate(const struct strat_select *s, int node);
+void strat_select_reset(struct strat_select *s);
 
 #endif

@@ -202,7 +202,7 @@ has_word(const char *s, size_t len, const char *word, size_t n)
 }
 
 static int
-matches(const struct strat_select *s, const struct select_value *v, const struct strat_words *w)
+matches(const struct strat_select *s, const struct select_value *v, const struct strat_slice *w)
 {
 	size_t len = !w->s ? 0 : w->len < SELECT_MAX_VALUE ? w->len : SELECT_MAX_VALUE;
 
@@ -249,7 +249,7 @@ strat_select_read_value(struct select_value *v, const char *tag, enum select_op 
 
 /* -1, 0, 1: what W has is before, at or behind V; 2: that cannot be said. */
 static int
-order(const struct select_value *v, const struct strat_words *w)
+order(const struct select_value *v, const struct strat_slice *w)
 {
 	size_t n = v->len < w->len ? v->len : w->len;
 	long part[SELECT_PARTS];
@@ -273,7 +273,7 @@ order(const struct select_value *v, const struct strat_words *w)
  * behind anything. */
 int
 strat_select_compare(const struct strat_select *s, const struct select_value *v, enum select_op op,
-    const struct strat_words *w)
+    const struct strat_slice *w)
 {
 	int cmp;
 

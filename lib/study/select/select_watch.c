@@ -13,12 +13,12 @@ strat_select_rules(
 }
 
 void
-strat_select_forget(struct strat_select *s)
+strat_select_reset(struct strat_select *s)
 {
 	size_t i;
 
 	for (i = 0; i < s->nonces; i++) {
-		s->once[i].truth = STRAT_PERHAPS;
+		s->once[i].truth = STRAT_MAYBE;
 		s->once[i].now = 0;
 	}
 }
@@ -255,17 +255,17 @@ look(struct strat_select *s, const struct strat_play *p, unsigned changed)
 		struct select_once *o = &s->once[i];
 		int so;
 
-		if (o->truth != STRAT_PERHAPS && !s->hit)
+		if (o->truth != STRAT_MAYBE && !s->hit)
 			continue;
 		if (!(o->on & changed) && !(s->is_end && o->has_end))
 			continue;
 		so = is_so(s, p, o->node);
 		if (s->hit)
 			tell_hit(s, p, o, so);
-		if (so && o->truth == STRAT_PERHAPS) {
+		if (so && o->truth == STRAT_MAYBE) {
 			o->truth = STRAT_YES;
 			is_sure = 1;
-		} else if (o->truth == STRAT_PERHAPS && (long)s->ply > o->last) {
+		} else if (o->truth == STRAT_MAYBE && (long)s->ply > o->last) {
 			o->truth = STRAT_NO;
 			is_sure = 1;
 		}
@@ -275,10 +275,10 @@ look(struct strat_select *s, const struct strat_play *p, unsigned changed)
 
 enum strat_truth
 strat_select_begin(
-    struct strat_select *s, const struct strat_play *p, const struct strat_known *known)
+    struct strat_select *s, const struct strat_play *p, const struct strat_select_facts *known)
 {
 	s->known = known;
-	strat_select_forget(s);
+	strat_select_reset(s);
 	s->event = NULL;
 	s->ply = 0;
 	s->is_end = 0;
@@ -286,7 +286,7 @@ strat_select_begin(
 	if (s->watches)
 		look_at_all(s, p);
 	look(s, p, SELECT_ON_SQUARES | SELECT_ON_MATERIAL | SELECT_ON_PLY);
-	return strat_select_ask(s, s->root);
+	return strat_select_evaluate(s, s->root);
 }
 
 /* More than a step to an empty square has happened: look at all that it may have changed. */
@@ -312,7 +312,8 @@ touch_more(struct strat_select *s, const struct strat_play *p, const struct stra
 }
 
 enum strat_truth
-strat_select_see(struct strat_select *s, const struct strat_play *p, const struct strat_event *ev)
+strat_select_ply_played(
+    struct strat_select *s, const struct strat_play *p, const struct strat_event *ev)
 {
 	unsigned changed = SELECT_ON_PLY;
 
@@ -324,7 +325,7 @@ strat_select_see(struct strat_select *s, const struct strat_play *p, const struc
 	}
 	if (ev->attack | ev->rescue | ev->path.kind)
 		changed |= touch_more(s, p, ev);
-	return look(s, p, changed) ? strat_select_ask(s, s->root) : STRAT_PERHAPS;
+	return look(s, p, changed) ? strat_select_evaluate(s, s->root) : STRAT_MAYBE;
 }
 
 /* What has not been so till now will not be any more. */
@@ -334,7 +335,7 @@ give_up(struct strat_select *s)
 	size_t i;
 
 	for (i = 0; i < s->nonces; i++)
-		if (s->once[i].truth == STRAT_PERHAPS)
+		if (s->once[i].truth == STRAT_MAYBE)
 			s->once[i].truth = STRAT_NO;
 }
 
@@ -344,14 +345,14 @@ strat_select_end(struct strat_select *s, const struct strat_play *p)
 	s->is_end = 1;
 	look(s, p, 0);
 	give_up(s);
-	return strat_select_ask(s, s->root);
+	return strat_select_evaluate(s, s->root);
 }
 
 /* ------ a whole game ------ */
 
 /* Play G until the answer is sure or, where somebody wants all hits, to its end. */
 static int
-play(struct strat_select *s, const struct strat_record *g, const struct strat_known *known,
+play(struct strat_select *s, const struct strat_record *g, const struct strat_select_facts *known,
     struct strat_report *rep)
 {
 	enum strat_truth t;
@@ -364,15 +365,15 @@ play(struct strat_select *s, const struct strat_record *g, const struct strat_kn
 		return rc;
 	}
 	t = strat_select_begin(s, &s->play, known);
-	for (i = 0; i < g->nplies && (s->hit || t == STRAT_PERHAPS); i++) {
-		rc = strat_play_ply(&s->play, &g->plies[i], &ev);
+	for (i = 0; i < g->nplies && (s->hit || t == STRAT_MAYBE); i++) {
+		rc = strat_play_apply(&s->play, &g->plies[i], &ev);
 		if (rc < 0) {
-			strat_record_tell_ply(g, i, rc, rep);
+			strat_record_report_ply(g, i, rc, rep);
 			break;
 		}
-		t = strat_select_see(s, &s->play, &ev);
+		t = strat_select_ply_played(s, &s->play, &ev);
 	}
-	if (rc != -STRAT_E_NOMEM && (s->hit || t == STRAT_PERHAPS))
+	if (rc != -STRAT_E_NOMEM && (s->hit || t == STRAT_MAYBE))
 		strat_select_end(s, &s->play);
 	s->event = NULL;
 	return rc;
@@ -382,17 +383,17 @@ int
 strat_select_game(struct strat_select *s, const struct strat_record *g, strat_select_hit hit,
     void *arg, struct strat_report *rep)
 {
-	struct strat_known known;
+	struct strat_select_facts known;
 	enum strat_truth t;
 
-	strat_select_know(s, g, &known);
-	t = strat_select_judge(s, &known);
+	strat_select_read_tags(s, g, &known);
+	t = strat_select_test(s, &known);
 	s->hit = hit;
 	s->hit_arg = arg;
-	if (t == STRAT_PERHAPS || (hit && t == STRAT_YES && s->nonces)) {
+	if (t == STRAT_MAYBE || (hit && t == STRAT_YES && s->nonces)) {
 		if (play(s, g, &known, rep) == -STRAT_E_NOMEM)
 			return -STRAT_E_NOMEM;
-		t = strat_select_ask(s, s->root);
+		t = strat_select_evaluate(s, s->root);
 	}
 	s->hit = NULL;
 	return t == STRAT_YES;

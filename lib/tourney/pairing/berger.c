@@ -99,7 +99,7 @@ pair_cycles(const struct strat_pairing_plan *plan, size_t cycles, struct strat_p
 	if (plan->round >= rounds)
 		return strat_pairing_refuse(rep, _("all %zu rounds have been paired"), rounds);
 	rc = strat_berger_pair(plan, NULL, plan->t->n, plan->round, cycles, "", to);
-	return rc < 0 ? strat_tell(rep, &d) : to->text.error;
+	return rc < 0 ? strat_report_diag(rep, &d) : to->text.error;
 }
 
 static int

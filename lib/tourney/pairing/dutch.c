@@ -469,7 +469,7 @@ cannot(const struct strat_pairing_plan *plan, int rc, struct strat_report *rep)
 	if (d.code == STRAT_E_PAIRING)
 		snprintf(d.detail, sizeof d.detail,
 		    _("round %zu: no pairing obeys the absolute criteria"), plan->round + 1);
-	return strat_tell(rep, &d);
+	return strat_report_diag(rep, &d);
 }
 
 static int

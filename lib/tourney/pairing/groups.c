@@ -128,7 +128,7 @@ pair_all(const struct strat_pairing_plan *plan, struct strat_pairing *to, struct
 	else
 		rc = pair_groups(plan, to);
 	if (rc < 0 || to->text.error)
-		return strat_tell(rep, &d);
+		return strat_report_diag(rep, &d);
 	return to->n ? 0
 		     : strat_pairing_refuse(rep,
 			   plan->lineup ? "all rounds have been paired" : "there are no groups");

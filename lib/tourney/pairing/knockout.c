@@ -266,7 +266,7 @@ pair_knockout(
 		rc = plan->t->n ? pair_field(plan, &f, to) : 0;
 	close_field(&f);
 	if (rc < 0 || to->text.error)
-		return strat_tell(rep, &d);
+		return strat_report_diag(rep, &d);
 	if (rc > 0)
 		return strat_pairing_refuse(rep, _("a pair of round %d has no winner"), rc);
 	return to->n ? 0 : strat_pairing_refuse(rep, _("the final has been played"));

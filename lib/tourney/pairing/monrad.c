@@ -195,7 +195,7 @@ pair_monrad(
 	d.code = (enum strat_code) - rc;
 	if (rc == -STRAT_E_PAIRING)
 		snprintf(d.detail, sizeof d.detail, _("round %zu: all have met"), plan->round + 1);
-	return strat_tell(rep, &d);
+	return strat_report_diag(rep, &d);
 }
 
 const struct strat_system strat_system_monrad = { "monrad", N_("simple Swiss (Monrad)"),

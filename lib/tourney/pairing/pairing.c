@@ -78,7 +78,7 @@ strat_pairing_refuse(struct strat_report *rep, const char *why, ...)
 	va_start(ap, why);
 	vsnprintf(d.detail, sizeof d.detail, why, ap);
 	va_end(ap);
-	return strat_tell(rep, &d);
+	return strat_report_diag(rep, &d);
 }
 
 const char *

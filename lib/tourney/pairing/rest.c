@@ -354,5 +354,5 @@ strat_rest_pair(
 			    _("round %zu of %zu for the pairs that had not met"), r + 1,
 			    plan->rest->rounds);
 	}
-	return rc < 0 || to->text.error ? strat_tell(rep, &d) : 0;
+	return rc < 0 || to->text.error ? strat_report_diag(rep, &d) : 0;
 }

@@ -80,7 +80,7 @@ pair_scheveningen(
 		return strat_pairing_refuse(rep, _("all %zu rounds have been paired"), n);
 	for (i = 0; i < n && rc == 0; i++)
 		rc = add(plan, to, n, i, (i + plan->round) % n);
-	return rc < 0 || to->text.error ? strat_tell(rep, &d) : 0;
+	return rc < 0 || to->text.error ? strat_report_diag(rep, &d) : 0;
 }
 
 const struct strat_system strat_system_scheveningen = { "scheveningen",

@@ -21,7 +21,7 @@ strat_trf_say(struct trf_reading *rd, const char *fmt, ...)
 	va_start(ap, fmt);
 	vsnprintf(d.detail, sizeof d.detail, fmt, ap);
 	va_end(ap);
-	return strat_tell(rd->rep, &d);
+	return strat_report_diag(rd->rep, &d);
 }
 
 /* ------ words of a line ------ */
@@ -85,7 +85,7 @@ find_shift(const char *p, size_t len, size_t columns)
 	size_t i = 0, column, shift = 0;
 	int n;
 
-	if (strat_utf8_text(p, p + len) != 0)
+	if (strat_utf8_check(p, p + len) != 0)
 		return 0;
 	for (column = 0; column < columns && i < len; column++) {
 		n = strat_utf8_length(p + i, p + len);
@@ -189,7 +189,7 @@ read_player(struct trf_reading *rd)
 	int rc;
 
 	n = strat_trf_number(rd, 4, 4);
-	if (strat_utf8_text(rd->p, rd->p + rd->len) < 0)
+	if (strat_utf8_check(rd->p, rd->p + rd->len) < 0)
 		return strat_trf_say(rd, _("a control character"));
 	rd->shift = find_shift(rd->p, rd->len, 48);
 	rating = strat_trf_number(rd, 48, 4);
@@ -366,7 +366,7 @@ check_points(struct trf_reading *rd)
 		    _("player %u: %d.%d, but the results give %d.%d"), t->players[i].number,
 		    t->players[i].stated / 10, t->players[i].stated % 10, without / 10,
 		    without % 10);
-		(void)strat_tell(rd->rep, &d);
+		(void)strat_report_diag(rd->rep, &d);
 		return;
 	}
 }
@@ -406,7 +406,7 @@ strat_trf_parse(struct strat_tourney *t, const char *text, size_t len, const cha
 
 	if (rc == -STRAT_E_NOMEM || rc == -STRAT_E_LIMIT) {
 		trouble.code = (enum strat_code) - rc;
-		return strat_tell(rep, &trouble);
+		return strat_report_diag(rep, &trouble);
 	}
 	if (rc == 0)
 		check_points(&rd);

@@ -47,7 +47,8 @@ set_up(struct game_maker *gm, struct dice *d, struct strat_record *g, struct str
 		rc = set_tag(g, tag[side], setup);
 	}
 	if (rc < 0)
-		return strat_tell(rep, &(struct strat_diag){ .code = (enum strat_code) - rc });
+		return strat_report_diag(
+		    rep, &(struct strat_diag){ .code = (enum strat_code) - rc });
 	gm->start.always_believe = gm->greedy;
 	return strat_start(&gm->start, g, &gm->play, &gm->belief, rep);
 }
@@ -181,15 +182,15 @@ one_ply(struct game_maker *gm, struct strat_record *g, struct strat_ply last[2],
 	if (!choose(gm, &last[side], salt, &ply))
 		return 0;
 	last[side] = ply;
-	rc = strat_play_ply(&gm->play, &ply, &ev);
+	rc = strat_play_apply(&gm->play, &ply, &ev);
 	if (rc == 0 && gm->greedy)
-		rc = strat_belief_see(&gm->belief, &gm->play, &ply, &ev);
-	strat_play_show(&ply, &ev);
+		rc = strat_belief_update(&gm->belief, &gm->play, &ply, &ev);
+	strat_ply_fill_shown(&ply, &ev);
 	hide(gm, &ev, &ply);
 	if (rc == 0)
 		rc = strat_record_add_ply(g, &ply);
 	if (rc < 0) /* the list of plies and the play of one disagree: a bug of the library */
-		return strat_tell(rep,
+		return strat_report_diag(rep,
 		    &(struct strat_diag){
 			.code = (enum strat_code) - rc, .ply = (long)g->nplies + 1 });
 	return 1;

@@ -56,7 +56,7 @@ worth_below(const struct mind *m, strat_square s, int limit)
 static int
 is_hidden(const struct mind *m, strat_square s)
 {
-	return strat_ranks_only(m->may[s]) == STRAT_UNKNOWN;
+	return strat_ranks_single(m->may[s]) == STRAT_UNKNOWN;
 }
 
 /* ------ what a ply of each kind is worth ------ */

@@ -50,8 +50,8 @@ count_hidden(struct mind *m)
 		m->left[rank] = r->any_army ? usual_army[rank] : r->army[rank];
 	for (i = 0; i < STRAT_MAX_ARMY; i++)
 		if (m->b->exist[m->he] >> i & 1)
-			m->left[strat_ranks_only(
-			    strat_belief_of(m->b, view_of(m->me), first + i))]--;
+			m->left[strat_ranks_single(
+			    strat_belief_ranks(m->b, view_of(m->me), first + i))]--;
 	for (rank = STRAT_SPY; rank <= STRAT_FLAG; rank++)
 		if (m->left[rank] < 1)
 			m->left[rank] = 1; /* only asked for ranks that are possible */
@@ -78,7 +78,7 @@ weight_of(const struct mind *m, strat_square s, int rank)
 static void
 guess(struct mind *m, strat_square s)
 {
-	strat_ranks may = strat_belief_of(m->b, view_of(m->me), strat_piece_id(m->p->at[s]));
+	strat_ranks may = strat_belief_ranks(m->b, view_of(m->me), strat_piece_id(m->p->at[s]));
 	int rank, all = 0;
 
 	m->may[s] = may;
@@ -147,7 +147,7 @@ expect(struct mind *m, strat_square s)
 			if (m->odds[s][d])
 				sum += m->odds[s][d] * battle_value(m, a, d);
 		sum /= MIND_SURE;
-		if (strat_ranks_only(m->may[s]) == STRAT_UNKNOWN)
+		if (strat_ranks_single(m->may[s]) == STRAT_UNKNOWN)
 			sum += m->boldness - m->worth[a] / 12;
 		if (m->may[s] == STRAT_RANK_BIT(STRAT_FLAG))
 			sum = base_worth[STRAT_FLAG];
@@ -160,7 +160,7 @@ mind_is_seen(const struct mind *m, strat_square s)
 {
 	int id = strat_piece_id(m->p->at[s]);
 
-	return strat_ranks_only(strat_belief_of(m->b, view_of(m->he), id)) != STRAT_UNKNOWN;
+	return strat_ranks_single(strat_belief_ranks(m->b, view_of(m->he), id)) != STRAT_UNKNOWN;
 }
 
 int

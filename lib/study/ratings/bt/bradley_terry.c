@@ -575,7 +575,7 @@ rate(struct strat_ratings *r, size_t from, size_t to)
 	if (bt->fit.draws == STRAT_BT_HALF)
 		rc = see_draws(bt);
 	if (rc == 0 && !r->plan.values_only)
-		rc = strat_bt_see_twins(bt, r, to);
+		rc = strat_bt_measure_dispersion(bt, r, to);
 	if (rc == 0 && !r->plan.values_only)
 		rc = strat_bt_errors(r, bt, r->plan.option[TOLERANCE] / 100);
 	if (rc < 0)

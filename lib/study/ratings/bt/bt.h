@@ -57,7 +57,7 @@ struct strat_bt_fit {
 
 /* Multiplications for a factor that nobody minds; and those that it may take to be better, step by
  * step, than conjugate gradients. */
-#define STRAT_BT_LITTLE 3e7
+#define STRAT_BT_CHEAP_FACTOR 3e7
 double strat_bt_budget(const struct strat_pairs *p);
 
 /* Set PAIRS and what follows up to JOBS first; X is zero then.  0 or -STRAT_E_NOMEM. */
@@ -68,7 +68,7 @@ void strat_bt_fit_free(struct strat_bt_fit *f);
 int strat_bt_fit_run(struct strat_bt_fit *f);
 
 /* First and second derivatives at X; factored, if it is SPARSE. */
-void strat_bt_fit_look(struct strat_bt_fit *f);
+void strat_bt_fit_derivatives(struct strat_bt_fit *f);
 
 /* Solve for the right side Y with the matrix of second derivatives, to Y, so that what is left is
  * below TOLERANCE times Y. */
@@ -118,7 +118,7 @@ int strat_bt_find_cores(struct strat_bt *bt, const struct strat_ratings *r)
 
 /* See how games in pairs vary among the first NGAMES: to BT->twins, and to the dispersion of their
  * players.  0 or -STRAT_E_NOMEM. */
-int strat_bt_see_twins(struct strat_bt *bt, const struct strat_ratings *r, size_t ngames)
+int strat_bt_measure_dispersion(struct strat_bt *bt, const struct strat_ratings *r, size_t ngames)
     __attribute__((warn_unused_result));
 
 /* Take off X the mean of each group that has no anchor. */

@@ -349,10 +349,11 @@ strat_bt_errors(struct strat_ratings *r, struct strat_bt *bt, double tolerance)
 		invert(bt, f->sparse, f->step);
 		add_border(bt, column);
 		disperse(bt);
-		strat_bt_fit_look(f);
+		strat_bt_fit_derivatives(f);
 	} else {
-		if (strat_bt_budget(&bt->pairs) < STRAT_BT_LITTLE) /* else it has been tried */
-			rc = compute(bt, STRAT_BT_LITTLE, column);
+		if (strat_bt_budget(&bt->pairs) <
+		    STRAT_BT_CHEAP_FACTOR) /* else it has been tried */
+			rc = compute(bt, STRAT_BT_CHEAP_FACTOR, column);
 		if (rc == 0)
 			rc = approximate(r, bt, tolerance, column);
 	}

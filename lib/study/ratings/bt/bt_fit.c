@@ -38,7 +38,7 @@ strat_bt_budget(const struct strat_pairs *p)
 {
 	double budget = EXACT * (double)(p->n + p->npairs) + 20000;
 
-	return budget < STRAT_BT_LITTLE ? budget : STRAT_BT_LITTLE;
+	return budget < STRAT_BT_CHEAP_FACTOR ? budget : STRAT_BT_CHEAP_FACTOR;
 }
 
 int
@@ -285,7 +285,7 @@ factor(struct strat_bt_fit *f)
 }
 
 void
-strat_bt_fit_look(struct strat_bt_fit *f)
+strat_bt_fit_derivatives(struct strat_bt_fit *f)
 {
 	double *to[VECTORS] = { f->gradient, f->diagonal, f->border[0], f->border[1] };
 	size_t m = length(f), i, k, b;
@@ -486,7 +486,7 @@ strat_bt_fit_run(struct strat_bt_fit *f)
 	size_t m = length(f);
 	int n, tries;
 
-	strat_bt_fit_look(f);
+	strat_bt_fit_derivatives(f);
 	for (n = 0; n < MAX_STEPS; n++) {
 
 		memcpy(f->step, f->gradient, m * sizeof *f->step);
@@ -495,7 +495,7 @@ strat_bt_fit_run(struct strat_bt_fit *f)
 		before = dot(f->gradient, f->step, m);
 		t = longest(f);
 		most = move(f, t);
-		strat_bt_fit_look(f);
+		strat_bt_fit_derivatives(f);
 		/* along a line the slope only falls: well below 0 is too far */
 		for (tries = 0; tries < 30; tries++) {
 			after = dot(f->gradient, f->step, m);
@@ -503,7 +503,7 @@ strat_bt_fit_run(struct strat_bt_fit *f)
 				break;
 			t *= before / (before - after);
 			most = move(f, t);
-			strat_bt_fit_look(f);
+			strat_bt_fit_derivatives(f);
 		}
 		if (most < SMALL_STEP)
 			return 0;

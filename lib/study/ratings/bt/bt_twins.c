@@ -119,7 +119,7 @@ may_have_twin(const struct strat_bt *bt, const struct strat_pool_game *g)
 }
 
 int
-strat_bt_see_twins(struct strat_bt *bt, const struct strat_ratings *r, size_t ngames)
+strat_bt_measure_dispersion(struct strat_bt *bt, const struct strat_ratings *r, size_t ngames)
 {
 	const struct strat_pool_game *games = r->pool->games;
 	uint32_t *paired;
