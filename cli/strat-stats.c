@@ -1,4 +1,4 @@
-/* strat-stats - from many games to tables. */
+/* strat-stats - count many games into tables. */
 #include <langinfo.h>
 #include <locale.h>
 #include <stdio.h>
@@ -26,39 +26,37 @@ static int csv, json, html, partial, merge, again, setups, only_good, list, manu
 static struct tool tool;
 
 static const struct tool_opt opts[] = {
-	{ 0, "table", "NAME", "only this table; may be given again", TOOL_WORDS, &tables, 0 },
+	{ 0, "table", "NAME", "count and print only this table; may be repeated", TOOL_WORDS,
+	    &tables, 0 },
 	{ 0, "by", "KEY",
-	    "split tables by player, colour, event, year, rules, rating or a tag; may be given again",
+	    "split tables by player, colour, event, year, rules, rating or TAG; may be repeated",
 	    TOOL_WORDS, &by, 0 },
 	{ 0, "list", NULL, "list the tables", TOOL_SWITCH, &list, 0 },
-	{ 0, "rows", "N", "the first N rows of players and setups; 0: all; else 20", TOOL_NUMBER,
-	    &rows, 0 },
-	{ 0, "like", "PATTERN", "of the setups, only those like it or its mirror image", TOOL_WORD,
-	    &like, 0 },
+	{ 0, "rows", "N", "print only N rows of players and setups (default 20); 0: all",
+	    TOOL_NUMBER, &rows, 0 },
+	{ 0, "like", "PATTERN", "print only setups that match PATTERN or its mirror image",
+	    TOOL_WORD, &like, 0 },
 	{ 0, "spill", "N",
-	    "hold N different setups in memory, more in a temporary file; 0: all; else 200000",
+	    "keep N setups in memory (default 200000), more in a temporary file; 0: all",
 	    TOOL_NUMBER, &spill, 0 },
-	{ 0, "csv", NULL, "comma-separated values, a header row for each table", TOOL_SWITCH, &csv,
-	    0 },
-	{ 0, "json", NULL, "a JSON object for each row, a line each", TOOL_SWITCH, &json, 0 },
-	{ 0, "html", NULL, "a page to look at, which needs nothing else", TOOL_SWITCH, &html, 0 },
-	{ 0, "partial", NULL, "write counters, for --merge", TOOL_SWITCH, &partial, 0 },
-	{ 0, "merge", NULL, "read what --partial wrote, and add it up", TOOL_SWITCH, &merge, 0 },
-	{ 0, "again", NULL, "merge a part again that was merged before", TOOL_SWITCH, &again, 0 },
-	{ 0, "prior", "PART",
-	    "for information: setups are as frequent as the heat in PART, by --partial", TOOL_WORD,
+	{ 0, "csv", NULL, "write comma-separated values", TOOL_SWITCH, &csv, 0 },
+	{ 0, "json", NULL, "write JSON, one object per row and line", TOOL_SWITCH, &json, 0 },
+	{ 0, "html", NULL, "write a self-contained HTML page", TOOL_SWITCH, &html, 0 },
+	{ 0, "partial", NULL, "write counters for --merge", TOOL_SWITCH, &partial, 0 },
+	{ 0, "merge", NULL, "read and add up parts written by --partial", TOOL_SWITCH, &merge, 0 },
+	{ 0, "again", NULL, "count a part again when it comes twice", TOOL_SWITCH, &again, 0 },
+	{ 0, "prior", "PART", "weigh setups in table information by the heat in PART", TOOL_WORD,
 	    &prior_file, 0 },
 	{ 0, "setups", NULL, "read lists of setups instead of games", TOOL_SWITCH, &setups, 0 },
-	{ 0, "only-good", NULL, "leave out games with a fault", TOOL_SWITCH, &only_good, 0 },
-	{ 'r', "rules", "RULES", "read under these rules, whatever the records say", TOOL_RULES,
+	{ 0, "only-good", NULL, "ignore faulty games", TOOL_SWITCH, &only_good, 0 },
+	{ 'r', "rules", "RULES", "use RULES instead of those that the records name", TOOL_RULES,
 	    &rules, 0 },
-	{ 0, "default-rules", "RULES", "the rules of records that name none", TOOL_RULES,
+	{ 0, "default-rules", "RULES", "use RULES for records that name none", TOOL_RULES,
 	    &default_rules, 0 },
-	{ 'f', "from", "FORMAT", "read this format; else it is recognised", TOOL_FORMAT, &from, 0 },
-	{ 'j', "jobs", "N", "workers; 0: one for each processor", TOOL_NUMBER, &jobs, 0 },
-	{ 'q', "quiet", NULL, "no remarks", TOOL_SWITCH, &tool.quiet, 0 },
-	{ 0, "manual", NULL, "print strat-stats(7), for man -l or mandoc", TOOL_SWITCH, &manual,
-	    0 },
+	{ 'f', "from", "FORMAT", "read FORMAT instead of recognising it", TOOL_FORMAT, &from, 0 },
+	{ 'j', "jobs", "N", "use N threads; 0: one per processor", TOOL_NUMBER, &jobs, 0 },
+	{ 'q', "quiet", NULL, "print no remarks", TOOL_SWITCH, &tool.quiet, 0 },
+	{ 0, "manual", NULL, "print strat-stats(7) as mdoc", TOOL_SWITCH, &manual, 0 },
 	{ 0, NULL, NULL, NULL, TOOL_SWITCH, NULL, 0 },
 };
 
@@ -72,22 +70,22 @@ static struct tool tool = {
 	    "       strat-stats --merge [--again] [--table NAME] [--csv | --json | --html | --partial]\n"
 	    "                   [--rows N] [--like PATTERN] [--spill N] [FILE ...]\n"
 	    "       strat-stats --list | --manual",
-	.about = "Tables out of many games: results, players, setups, battles, ranks, tempo.",
+	.about = "Count many games into tables: results, players, setups, battles, ranks, tempo.",
 	.opts = opts,
 };
 
 /* ------ games ------ */
 
-/* What a worker has counted since it was last added to the sum. */
+/* The counters of a worker since they were last added to the sum. */
 struct counting {
 	struct strat_stats st;
-	unsigned long faults; /* told before this game, in this block */
+	unsigned long faults; /* reported in this block before this game */
 	int nomem;
 };
 
-#define MANY 20000 /* rows that a worker holds */
+#define MANY 20000 /* rows a worker collects before they are added to the sum */
 
-/* The work cannot go on; why has been said, unless it is memory. */
+/* Exit with status 2 after the error RC, which has been reported unless it is lack of memory. */
 static void
 give_up(int rc)
 {
@@ -180,10 +178,10 @@ count_games(struct strat_stats *sum, const struct strat_stats_plan *plan)
 
 /* ------ lists of setups ------ */
 
-/* What a list is counted to. */
+/* The target of count_setup(). */
 struct list {
 	struct strat_stats *sum;
-	int rc; /* negative: it cannot go on */
+	int rc; /* negative: counting failed */
 };
 
 static int
@@ -214,7 +212,7 @@ count_setups(struct strat_stats *sum)
 
 /* ------ parts ------ */
 
-/* Say that line LINE of FILE, 0: all of it, is wrong; WHY says how. */
+/* Report that line LINE of FILE (0: the whole file) is invalid because of WHY. */
 static int
 refuse_part(const char *file, long line, const char *why)
 {
@@ -241,12 +239,12 @@ add_part(struct strat_stats_reader *p, const char *path)
 	if (rc == 0 && strat_stats_reader_end(p) < 0)
 		rc = refuse_part(stats_file(path), 0, p->why);
 	if (rc == 0 && !has_end)
-		rc = refuse_part(stats_file(path), 0, "it is cut off in its last line");
+		rc = refuse_part(stats_file(path), 0, "truncated in its last line");
 	return rc;
 }
 
-/* 1: P's statistics are the sum of the parts in FILES; 0: something is wrong with one, and has been
- * said. */
+/* Add up the parts in FILES into P.  Return 0 if one is invalid, which has been reported, otherwise
+ * 1. */
 static int
 merge_parts(struct strat_stats_reader *p, char *const *files)
 {
@@ -271,14 +269,15 @@ read_prior(void)
 	if (!merge_parts(&p, files))
 		exit(2);
 	if (strat_prior_from_stats(&prior, &st) < 0)
-		tool_die(&tool, "--prior: %s has no table of heat, or it is split", prior_file);
+		tool_die(
+		    &tool, "--prior: '%s' has no table heat, or was counted with --by", prior_file);
 	strat_stats_free(&st);
 	strat_stats_reader_free(&p);
 }
 
-/* ------ what is wanted ------ */
+/* ------ options ------ */
 
-/* The tables that are asked for; 0: none is. */
+/* Return the set of tables named by --table, or 0. */
 static uint32_t
 named_tables(void)
 {
@@ -293,9 +292,9 @@ named_tables(void)
 		for (k = 0; k < STRAT_TABLES; k++)
 			strat_suggest_try(&near, strat_tables[k].name);
 		if (t == STRAT_TABLES)
-			tool_die(&tool, "no table is called %s%s%s%s; --list shows them",
-			    tables.word[i], near.best ? "; did you mean " : "",
-			    near.best ? near.best : "", near.best ? "?" : "");
+			tool_die(&tool, "unknown table '%s'%s%s%s", tables.word[i],
+			    near.best ? ", did you mean '" : " (see strat-stats --list)",
+			    near.best ? near.best : "", near.best ? "'?" : "");
 		set |= UINT32_C(1) << t;
 	}
 	return set;
@@ -313,14 +312,14 @@ make_plan(void)
 		if (setups && strat_tables[i].wants_plies)
 			plan.tables &= ~(UINT32_C(1) << i);
 	if (!plan.tables)
-		tool_die(&tool, "--setups: a list of setups has no such tables");
+		tool_die(&tool, "--setups: invalid table (setups, flags, heat)");
 	for (i = 0; i < by.n; i++) {
 		const char *why = strat_stats_split(by.word[i]);
 
 		if (why)
-			tool_die(&tool, "--by: %s: %s", by.word[i], why);
+			tool_die(&tool, "--by: %s '%s' (see strat-stats --list)", why, by.word[i]);
 		if (i == STRAT_MAX_BY)
-			tool_die(&tool, "--by: more than %d", STRAT_MAX_BY);
+			tool_die(&tool, "--by: too many keys (at most %d)", STRAT_MAX_BY);
 		plan.by[plan.nby++] = by.word[i];
 	}
 	return plan;
@@ -333,29 +332,29 @@ read_like(void)
 	size_t at;
 
 	if (partial)
-		tool_die(&tool, "--like: a part has all setups");
+		tool_die(&tool, "--like: cannot be combined with --partial");
 	if (strat_pattern_read(&pattern, like, strlen(like), &at, &why) < 0)
-		tool_die(&tool, "--like: at %.20s: %s", like + at, why);
+		tool_die(&tool, "--like: %s at '%.20s'", why, like + at);
 }
 
 static void
 check_options(void)
 {
 	if (csv + json + html + partial > 1)
-		tool_die(&tool, "only one of --csv, --json, --html and --partial");
+		tool_die(&tool, "--csv, --json, --html and --partial exclude each other");
 	if (merge &&
 	    (setups || by.n || only_good || rules.given || default_rules.given || from ||
 		prior_file))
-		tool_die(&tool, "--merge: what was counted, and how, is what the parts say");
+		tool_die(&tool, "--merge: cannot be combined with options of counting games");
 	if (again && !merge)
-		tool_die(&tool, "--again: only with --merge");
+		tool_die(&tool, "--again: requires --merge");
 	if (setups && (by.n || from))
-		tool_die(&tool, "--setups: a list of setups has neither a format nor tags");
+		tool_die(&tool, "--setups: cannot be combined with --from or --by");
 	if (like)
 		read_like();
 }
 
-/* ------ what is printed ------ */
+/* ------ output ------ */
 
 static int
 terminal_width(void)

@@ -1,4 +1,4 @@
-/* data.c - tables for programs: CSV, and JSON, an object a line. */
+/* data.c - write tables as CSV, and as JSON, one object per line. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -103,7 +103,7 @@ stats_csv(struct strat_out *out, const struct stats_look *look)
 
 #define MEMBER 128 /* bytes of the longest name; a tag's is cut */
 
-/* HEAD, NAME and TAIL with - as _, so that programs can say it without quotes. */
+/* Join HEAD, NAME and TAIL, with _ for -, so that programs need not quote the member. */
 static const char *
 member(char to[MEMBER], const char *head, const char *name, const char *tail)
 {

@@ -1,4 +1,4 @@
-/* html.c - tables to look at: one page that needs nothing else. */
+/* html.c - write tables as one self-contained HTML page. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -48,7 +48,7 @@ struct scale {
 #define NARROW 36 /* where there are more columns of bars than FEW */
 #define FEW    4
 
-/* Shares can be very small: the next round number above all of them and their intervals. */
+/* Return the next round number above all shares and their intervals, which may be very small. */
 static struct scale
 scale_of(
     const struct strat_table *t, const struct strat_column *c, const struct strat_stats_block *b)
@@ -115,7 +115,7 @@ put_cell(struct strat_out *out, const struct strat_column *c, const struct strat
 	strat_out_str(out, "</td>");
 }
 
-/* A label, which may be broken behind a slash. */
+/* Append a label that browsers may break after a slash. */
 static void
 put_label(struct strat_out *out, const char *s)
 {
@@ -178,7 +178,7 @@ put_rows(struct strat_out *out, const struct strat_table *t, const struct strat_
 	strat_out_str(out, "</table>\n");
 }
 
-/* One row alone stands better as a list. */
+/* Append a table with a single row as a list of columns. */
 static void
 put_list(struct strat_out *out, const struct strat_table *t, const struct strat_stats_block *b)
 {
@@ -210,7 +210,7 @@ column_of(const struct strat_table *t, enum strat_column_kind kind)
 	return c;
 }
 
-/* What colours a square: how near its value is to the highest, or for scores to 100. */
+/* Return the colour of a square: its value relative to the highest or, for scores, to 100. */
 static void
 put_square(struct strat_out *out, const char *square, int rows, const struct strat_stats_value *v,
     double most)
@@ -227,7 +227,7 @@ put_square(struct strat_out *out, const char *square, int rows, const struct str
 	    SQUARE, most > 0 ? v->value / most : 0, x + SQUARE / 2, y + SQUARE / 2 + 4, v->value);
 }
 
-/* Beside each row, what all of it has. */
+/* Append the sum of each row of squares beside it. */
 static void
 put_row_sums(
     struct strat_out *out, const struct strat_stats_line *lines, size_t n, int which, int rows)
@@ -352,16 +352,16 @@ stats_html(struct strat_out *out, const struct stats_look *look)
 	struct job job = { out, look, -1 };
 	int i, rc;
 
-	page_begin(out, "Stratego: what many games say", "What many games say", style, 0);
+	page_begin(out, "Stratego: statistics", "Statistics", style, 0);
 	strat_out_str(out, "<nav>");
 	for (i = 0; i < STRAT_TABLES; i++)
 		if (look->show.tables >> i & 1)
 			strat_out_printf(out, "<a href=\"#%s\">%s</a>\n", strat_tables[i].name,
 			    strat_tables[i].name);
 	strat_out_str(out,
-	    "</nav>\n<p>A line across a bar is an interval of 95 %, by games; a bar of a score has a mark "
-	    "at 50 %. What is pale is from fewer than 30 games: chance alone may do this. Names of "
-	    "columns say more when pointed at.</p>\n");
+	    "</nav>\n<p>A line across a bar shows the 95 % interval; the bar of a score is marked at "
+	    "50 %. Pale values come from fewer than 30 games and may be due to chance. Point at the "
+	    "name of a column for its meaning.</p>\n");
 	rc = strat_stats_each(look->st, &look->show, put_block, &job);
 	page_end(out);
 	return rc < 0 ? rc : out->error;

@@ -1,4 +1,4 @@
-/* lines.c - a file line by line, for lists of setups and for parts of statistics. */
+/* lines.c - read lists of setups and parts of statistics line by line. */
 #include "cli/stats/lines.h"
 
 #include <errno.h>
@@ -15,9 +15,9 @@ struct lines {
 	struct strat_report *rep;
 	int (*each)(void *arg, const char *line, size_t len, const char *file, long number);
 	void *arg;
-	struct strat_out text; /* what has not been handed on */
+	struct strat_out text; /* bytes read and not yet passed to EACH */
 	long number;
-	int has_end; /* the last line that was handed on */
+	int has_end; /* the last line passed to EACH ended with LF */
 };
 
 static int
@@ -31,7 +31,7 @@ tell(const struct lines *l, int code, const char *detail)
 	return strat_report_diag(l->rep, &d);
 }
 
-/* Hand on the lines that are whole; LAST: the rest is one too. */
+/* Pass all complete lines to EACH; with LAST, also the rest without LF. */
 static int
 hand_on(struct lines *l, int last)
 {
@@ -66,7 +66,7 @@ read_all(struct lines *l, struct strat_in *in)
 	while (rc == 0 && more > 0) {
 		to = l->text.len < LONGEST ? strat_out_reserve(&l->text, PIECE) : NULL;
 		if (!to)
-			return tell(l, -STRAT_E_NOMEM, "a line that is too long");
+			return tell(l, -STRAT_E_NOMEM, "line too long");
 		more = strat_in_read(in, to, PIECE, &got);
 		l->text.len += got;
 		rc = l->text.len ? hand_on(l, more == 0) : 0;

@@ -1,4 +1,4 @@
-/* lines.h - a file line by line, for lists of setups and for parts of statistics. */
+/* lines.h - read lists of setups and parts of statistics line by line. */
 #ifndef CLI_STATS_LINES_H
 #define CLI_STATS_LINES_H
 
@@ -6,17 +6,18 @@
 
 #include "base/diag.h"
 
-/* Call EACH with every line of the file PATH ("-": standard input), without its end, which is a LF
- * or CR LF; it returns 0 to go on.  0, what EACH returned, or a negative code that REP was told. */
+/* Call EACH with every line of the file PATH ("-": standard input), without LF or CR LF, until it
+ * returns other than 0.  Return 0, what EACH returned, or a negative code, which has been reported to
+ * REP. */
 int stats_lines(const char *path, struct strat_report *rep,
     int (*each)(void *arg, const char *line, size_t len, const char *file, long number), void *arg);
 
-/* The same; *HAS_END: the last line has an end. */
+/* The same; set *HAS_END to whether the last line ended with LF. */
 int stats_lines_whole(const char *path, struct strat_report *rep,
     int (*each)(void *arg, const char *line, size_t len, const char *file, long number), void *arg,
     int *has_end);
 
-/* What PATH is called in messages. */
+/* Return the name of PATH for messages. */
 const char *stats_file(const char *path);
 
 #endif

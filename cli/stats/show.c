@@ -1,8 +1,8 @@
-/* show.c - what is worth showing to a reader. */
+/* show.c - decide which columns and warnings are worth printing. */
 #include "cli/stats/show.h"
 
 const char stats_no_interval[] =
-    "The sum has no interval: the counters do not say which of its setups met in a game.";
+    "The sum has no interval, because the counters do not tell which of its setups met in a game.";
 
 int
 stats_is_shown(const struct strat_column *c, const struct strat_stats_line *lines, size_t n)

@@ -1,38 +1,38 @@
-/* show.h - statistics for people and for programs: what strat-stats is made of. */
+/* show.h - print statistics as text, CSV, JSON and HTML. */
 #ifndef CLI_STATS_SHOW_H
 #define CLI_STATS_SHOW_H
 
 #include "base/out.h"
 #include "study/block.h"
 
-/* What to show, and how. */
+/* What to print, and how. */
 struct stats_look {
 	struct strat_stats *st;
 	struct strat_stats_filter show;
-	const char *like; /* the text of its pattern */
-	int width;        /* of the terminal */
-	int plain;        /* it has no UTF-8 */
+	const char *like; /* the pattern of --like as text, or NULL */
+	int width;        /* columns of the terminal */
+	int plain;        /* the terminal has no UTF-8 */
 };
 
 #define STATS_COLUMNS 64 /* no table has more */
 
-/* Has column C anything for a reader, in the N rows at LINES? */
+/* Return whether column C has a value in any of the N rows at LINES. */
 int stats_is_shown(const struct strat_column *c, const struct strat_stats_line *lines, size_t n);
 
-/* Is there anything in them that the table's caution speaks of?  It speaks of scores, or where a table
- * has none, of all. */
+/* Return whether the caution of table T applies to the N rows at LINES: if they have scores, or if T
+ * has no scores at all. */
 int stats_is_doubtful(const struct strat_table *t, const struct strat_stats_line *lines, size_t n);
 
-/* Append all tables to OUT.  0 or a negative code. */
+/* Append all tables to OUT.  Return 0 or a negative code. */
 int stats_text(struct strat_out *out, const struct stats_look *look);
 int stats_csv(struct strat_out *out, const struct stats_look *look);
 int stats_json(struct strat_out *out, const struct stats_look *look);
 int stats_html(struct strat_out *out, const struct stats_look *look);
 
-/* Why the sum of several setups has no interval. */
+/* Sentence that explains why the sum of several setups has no interval. */
 extern const char stats_no_interval[];
 
-/* What the tables are: a line each; one of them in full; strat-stats(7). */
+/* Append the list of tables, one line each; append strat-stats(7). */
 void stats_list(struct strat_out *out);
 void stats_manual(struct strat_out *out);
 

@@ -1,4 +1,4 @@
-/* text.c - tables for a reader, as wide as the terminal. */
+/* text.c - print tables as text that fits the terminal. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -418,7 +418,7 @@ put_block(void *arg, const struct strat_stats_block *b)
 	else
 		put_sheet(&s);
 	if (b->more)
-		strat_out_printf(s.out, "... and %zu more: --rows 0 shows all\n", b->more);
+		strat_out_printf(s.out, "... and %zu more (--rows 0 prints all)\n", b->more);
 	if (b->has_sum)
 		put_words(&s, stats_no_interval);
 	if (stats_is_doubtful(s.t, s.lines, s.n))
@@ -434,11 +434,11 @@ stats_text(struct strat_out *out, const struct stats_look *look)
 	int rc = strat_stats_each(look->st, &look->show, put_block, &job);
 
 	if (rc == 0 && !job.blocks)
-		strat_out_str(out, "nothing was counted\n");
+		strat_out_str(out, "nothing to count in the input\n");
 	if (rc == 0 && job.any_small)
 		strat_out_printf(out,
-		    "\n* from fewer than %d games (or listed setups): chance alone may do this.\n"
-		    "95 %%: an interval; games are independent, what is in a game is not.\n",
+		    "\n* from fewer than %d games (or listed setups): may be due to chance\n"
+		    "95 %%: interval, assuming that games are independent of each other\n",
 		    STRAT_SMALL);
 	return rc < 0 ? rc : out->error;
 }

@@ -269,11 +269,11 @@ check_version(struct strat_stats_reader *p, const char *line, size_t len)
 	const char *s = line + strlen(MARK), *end = line + len, *tab;
 
 	if (len < strlen(MARK) || memcmp(line, MARK, strlen(MARK)) != 0)
-		return refuse(p, "it does not begin with '%s'", MARK VERSION);
+		return refuse(p, "missing first line '%s'", MARK VERSION);
 	tab = memchr(s, '\t', (size_t)(end - s));
 	if (tab && (size_t)(tab - s) == strlen(VERSION) && memcmp(s, VERSION, strlen(VERSION)) == 0)
 		return 0;
-	return refuse(p, "version %.*s; only version " VERSION " is read: count the games again",
+	return refuse(p, "version %.*s is not supported (only " VERSION "): count the games again",
 	    tab && tab - s < 10 ? (int)(tab - s) : 0, s);
 }
 
@@ -290,9 +290,9 @@ take_plan(struct strat_stats_reader *p, const char *line, size_t len)
 	if (p->is_open)
 		return p->plan.len == len && memcmp(p->plan.text, line, len) == 0
 		    ? 0
-		    : refuse(p, "it was counted with other tables or options than those before");
+		    : refuse(p, "counted with other tables or options than the parts before");
 	if (memchr(line, '\0', len))
-		return refuse(p, "its first line does not say what was counted");
+		return refuse(p, "invalid first line");
 	p->plan.len = p->words.len = 0;
 	strat_out_put(&p->plan, line, len);
 	strat_out_put(&p->words, line, len);
@@ -300,7 +300,7 @@ take_plan(struct strat_stats_reader *p, const char *line, size_t len)
 	if (p->plan.error || p->words.error)
 		return -STRAT_E_NOMEM;
 	if (!read_plan(&plan, p->words.text))
-		return refuse(p, "its first line does not say what was counted");
+		return refuse(p, "invalid first line");
 	p->is_open = 1;
 	if (strat_stats_init(p->st, &plan) < 0)
 		return -STRAT_E_NOMEM;
@@ -380,15 +380,15 @@ take_row(struct strat_stats_reader *p, const char *line, size_t len)
 	int rc;
 
 	if (!p->begun)
-		return refuse(p, "it does not begin with '%s'", MARK VERSION);
+		return refuse(p, "missing first line '%s'", MARK VERSION);
 	rc = tab ? is_row(p, line, (size_t)(tab - line), &table) : 0;
 	if (rc <= 0)
-		return rc < 0 ? rc : refuse(p, "no such row");
+		return rc < 0 ? rc : refuse(p, "unknown row");
 	if (count_tabs(tab, line + len) != strat_table_numbers(&strat_tables[table]))
-		return refuse(p, "not the counters of this table");
+		return refuse(p, "wrong number of counters for this table");
 	rc = strat_counts_read(strat_group_counts(p->st, table), line, len);
 	if (rc == -STRAT_E_PARTIAL)
-		return refuse(p, "no number, or too much in sum");
+		return refuse(p, "invalid number, or the sum is out of range");
 	p->rows++;
 	return rc == 0 ? strat_store_spill(&p->st->setups, p->st->plan.nby) : rc;
 }
@@ -406,10 +406,9 @@ note_part(struct strat_stats_reader *p, struct strat_hash id)
 		return 0;
 	if (!strat_hash_set_add(&p->ids, id, &is_new))
 		return -STRAT_E_NOMEM;
-	return is_new ? 0
-		      : refuse(p,
-			    "the same games are in a part that was read before; "
-			    "--again counts them twice");
+	return is_new
+	    ? 0
+	    : refuse(p, "a part with the same games was read before (--again counts them twice)");
 }
 
 /* The LEN bytes at LINE are the last line of a part.  All but its last word is in the sum. */
@@ -423,11 +422,11 @@ take_seal(struct strat_stats_reader *p, const char *line, size_t len)
 	uint64_t n;
 
 	if (!p->begun)
-		return refuse(p, "it does not begin with '%s'", MARK VERSION);
+		return refuse(p, "missing first line '%s'", MARK VERSION);
 	n = tab ? strtoull(rows, &stop, 10) : 0;
 	if (!tab || stop != tab || end - tab != 2 + 2 * 32 || tab[33] != '\t' ||
 	    !read_sum(&id, tab + 1, 32) || !read_sum(&sum, tab + 34, 32))
-		return refuse(p, "its last line is damaged");
+		return refuse(p, "damaged: invalid last line");
 	p->sum = strat_hash_combine(p->sum, strat_hash(line, len - 33));
 	p->sum_said = strat_hash_combine(p->sum_said, sum);
 	p->rows_said += n;
@@ -455,12 +454,12 @@ strat_stats_reader_end(struct strat_stats_reader *p)
 	p->rows = p->rows_said = 0;
 	p->sum = p->sum_said = (struct strat_hash){ 0, 0 };
 	if (!begun && !ended)
-		return refuse(p, "nothing that --partial has written is in it");
+		return refuse(p, "empty: not written by --partial");
 	if (ended < begun)
-		return refuse(p, "it is cut off: its last line, '" SEAL "', is missing");
+		return refuse(p, "truncated: missing last line '" SEAL "'");
 	if (ended > begun || rows != said)
-		return refuse(p, "%" PRIu64 " rows, and there should be %" PRIu64, rows, said);
-	return differs ? refuse(p, "it is damaged: its checksum is another") : 0;
+		return refuse(p, "damaged: %" PRIu64 " rows instead of %" PRIu64, rows, said);
+	return differs ? refuse(p, "damaged: wrong checksum") : 0;
 }
 
 void

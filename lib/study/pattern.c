@@ -90,20 +90,20 @@ strat_pattern_read(
 	to->rows = 1;
 	for (i = 0; i < STRAT_MAX_FILES * STRAT_MAX_ROWS; i++)
 		to->want[i / STRAT_MAX_FILES][i % STRAT_MAX_FILES] = STRAT_ANY_RANK | 1;
-	*why = "a setup is rows of 2-9 S M B F, . for any, _ for empty, [BF] for one of these";
+	*why = "invalid square (2-9 S M B F, . for any, _ for empty, [BF] for one of these)";
 	while (p < end) {
 		*at = (size_t)(p - s);
 		if (*p == '/') {
 			p++;
 			file = 0;
 			if (++to->rows > STRAT_MAX_ROWS) {
-				*why = "more rows than any board has";
+				*why = "too many rows";
 				return -STRAT_E_SYNTAX;
 			}
 			continue;
 		}
 		if (file == STRAT_MAX_FILES) {
-			*why = "more squares in a row than any board has";
+			*why = "too many squares in a row";
 			return -STRAT_E_SYNTAX;
 		}
 		if (*p == '1' ||

@@ -197,12 +197,12 @@ strat_setup_key(struct strat_out *key, const char *head, const char *name)
 /* ------ groups ------ */
 
 const struct strat_split strat_splits[] = {
-	{ "player", "the name of the side's player" },
+	{ "player", "name of the side's player" },
 	{ "colour", "red or blue" },
-	{ "event", "the Event tag" },
-	{ "year", "the year of the Date tag" },
-	{ "rules", "the rule set" },
-	{ "rating", "the side's RedElo or BlueElo tag, in classes of 200" },
+	{ "event", "value of the Event tag" },
+	{ "year", "year of the Date tag" },
+	{ "rules", "rule set" },
+	{ "rating", "rating of the side (RedElo or BlueElo tag), in classes of 200 points" },
 	{ NULL, NULL },
 };
 
@@ -215,9 +215,9 @@ strat_stats_split(const char *by)
 		if (strcmp(s->name, by) == 0)
 			return NULL;
 	if (*by < 'A' || *by > 'Z')
-		return "neither a word that is known nor the name of a tag";
+		return "unknown key";
 	if (by[strspn(by, "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789_")])
-		return "no tag has such a name";
+		return "invalid tag";
 	return NULL;
 }
 

@@ -94,7 +94,7 @@ span_row(size_t i, char *name)
 	NAME("%zu", i * STRAT_SPAN);
 }
 
-/* All of it first, then what it is made of. */
+/* Write "all" for row 0, and the spans after it. */
 static void
 all_span_row(size_t i, char *name)
 {
@@ -140,152 +140,150 @@ use_row(size_t i, char *name)
 	}
 
 static const struct strat_column summary[] = {
-	{ "games", "games", "games that were counted", STRAT_COUNT, 0, 0, 0 },
-	{ "faulty", "games", "of these, games with a fault, counted up to it", STRAT_COUNT, 1, 0,
+	{ "games", "games", "games counted", STRAT_COUNT, 0, 0, 0 },
+	{ "faulty", "games", "games with a fault, counted up to the fault", STRAT_COUNT, 1, 0, 0 },
+	{ "unread", "games", "other games, which could not be read or started", STRAT_COUNT, 2, 0,
 	    0 },
-	{ "unread", "games", "besides these, games that could not be read or begun", STRAT_COUNT, 2,
-	    0, 0 },
-	{ "plies", "plies", "plies that were counted", STRAT_COUNT, 3, 0, 0 },
-	{ "mean-plies", "plies", "plies of a game", STRAT_MEAN, 3, 0, 0 },
+	{ "plies", "plies", "plies counted", STRAT_COUNT, 3, 0, 0 },
+	{ "mean-plies", "plies", "mean length of a game", STRAT_MEAN, 3, 0, 0 },
 	{ "battles", "battles", "attacks", STRAT_COUNT, 4, 0, 0 },
-	{ "decided", "games", "games with a result: neither faulty nor with the token *",
-	    STRAT_COUNT, 5, 0, 0 },
-	{ "red", "games", "Red won", STRAT_COUNT, 6, 0, 0 },
-	{ "red-won", "%", "Red won, of the games with a result", STRAT_RATE, 6, 5, 0 },
-	{ "blue", "games", "Blue won", STRAT_COUNT, 7, 0, 0 },
-	{ "blue-won", "%", "Blue won, of the games with a result", STRAT_RATE, 7, 5, 0 },
-	{ "drawn", "games", "draws", STRAT_COUNT, 8, 0, 0 },
-	{ "draws", "%", "draws, of the games with a result", STRAT_RATE, 8, 5, 0 },
-	{ "both-lost", "games", "both lost", STRAT_COUNT, 9, 0, 0 },
-	{ "red-points", "half points", "half points of Red", STRAT_HIDDEN, 10, 0, 0 },
-	{ "red-score", "%", "the score of Red", STRAT_SCORE, 10, 5, 0 },
+	{ "decided", "games", "games with a result: neither faulty nor ended by *", STRAT_COUNT, 5,
+	    0, 0 },
+	{ "red", "games", "games won by Red", STRAT_COUNT, 6, 0, 0 },
+	{ "red-won", "%", "share of games won by Red", STRAT_RATE, 6, 5, 0 },
+	{ "blue", "games", "games won by Blue", STRAT_COUNT, 7, 0, 0 },
+	{ "blue-won", "%", "share of games won by Blue", STRAT_RATE, 7, 5, 0 },
+	{ "drawn", "games", "drawn games", STRAT_COUNT, 8, 0, 0 },
+	{ "draws", "%", "share of drawn games", STRAT_RATE, 8, 5, 0 },
+	{ "both-lost", "games", "games that both sides lost", STRAT_COUNT, 9, 0, 0 },
+	{ "red-points", "half points", "half points scored by Red", STRAT_HIDDEN, 10, 0, 0 },
+	{ "red-score", "%", "score of Red", STRAT_SCORE, 10, 5, 0 },
 	END,
 };
 
 static const struct strat_column length[] = {
-	{ "games", "games", "games that lasted so many plies, or up to 24 more", STRAT_COUNT, 0, 0,
+	{ "games", "games", "games with this number of plies, or up to 24 more", STRAT_COUNT, 0, 0,
 	    0 },
-	{ "share", "%", "of all games", STRAT_SHARE, 0, 0, 0 },
-	{ "decided", "games", "of these, games with a result", STRAT_COUNT, 1, 0, 0 },
-	{ "red", "games", "Red won", STRAT_COUNT, 2, 0, 0 },
-	{ "blue", "games", "Blue won", STRAT_COUNT, 3, 0, 0 },
-	{ "drawn", "games", "draws", STRAT_COUNT, 4, 0, 0 },
+	{ "share", "%", "share of all games", STRAT_SHARE, 0, 0, 0 },
+	{ "decided", "games", "those with a result", STRAT_COUNT, 1, 0, 0 },
+	{ "red", "games", "games won by Red", STRAT_COUNT, 2, 0, 0 },
+	{ "blue", "games", "games won by Blue", STRAT_COUNT, 3, 0, 0 },
+	{ "drawn", "games", "drawn games", STRAT_COUNT, 4, 0, 0 },
 	END,
 };
 
 static const struct strat_column terminations[] = {
-	{ "games", "games", "games that ended so", STRAT_COUNT, 0, 0, 0 },
-	{ "share", "%", "of all games", STRAT_SHARE, 0, 0, 0 },
-	{ "plies", "plies", "plies of these games", STRAT_HIDDEN, 1, 0, 0 },
-	{ "mean-plies", "plies", "plies of such a game", STRAT_MEAN, 1, 0, 0 },
-	{ "red", "games", "Red won", STRAT_COUNT, 2, 0, 0 },
-	{ "blue", "games", "Blue won", STRAT_COUNT, 3, 0, 0 },
-	{ "drawn", "games", "draws", STRAT_COUNT, 4, 0, 0 },
+	{ "games", "games", "games that ended this way", STRAT_COUNT, 0, 0, 0 },
+	{ "share", "%", "share of all games", STRAT_SHARE, 0, 0, 0 },
+	{ "plies", "plies", "total length of these games", STRAT_HIDDEN, 1, 0, 0 },
+	{ "mean-plies", "plies", "mean length of these games", STRAT_MEAN, 1, 0, 0 },
+	{ "red", "games", "games won by Red", STRAT_COUNT, 2, 0, 0 },
+	{ "blue", "games", "games won by Blue", STRAT_COUNT, 3, 0, 0 },
+	{ "drawn", "games", "drawn games", STRAT_COUNT, 4, 0, 0 },
 	END,
 };
 
-/* The columns are groups of terminations, ending_of of add.c says which. */
+/* Each column is a group of terminations; see ending_of in add.c. */
 static const struct strat_column endings[] = {
-	{ "games", "games", "games that ended at this ply, or up to 99 later", STRAT_COUNT, 0, 0,
-	    0 },
-	{ "flag", "games", "the flag fell", STRAT_COUNT, 1, 0, 0 },
-	{ "immobile", "games", "somebody could not move", STRAT_COUNT, 2, 0, 0 },
-	{ "resigned", "games", "somebody resigned", STRAT_COUNT, 3, 0, 0 },
-	{ "agreed", "games", "a draw was agreed", STRAT_COUNT, 4, 0, 0 },
-	{ "time", "games", "somebody's time was over", STRAT_COUNT, 5, 0, 0 },
-	{ "limit", "games", "a limit of plies was reached", STRAT_COUNT, 6, 0, 0 },
-	{ "other", "games", "anything else", STRAT_COUNT, 7, 0, 0 },
-	{ "unsaid", "games", "the record does not say", STRAT_COUNT, 8, 0, 0 },
+	{ "games", "games", "games that ended at this ply or up to 99 plies later", STRAT_COUNT, 0,
+	    0, 0 },
+	{ "flag", "games", "the Flag was captured", STRAT_COUNT, 1, 0, 0 },
+	{ "immobile", "games", "a player had no move", STRAT_COUNT, 2, 0, 0 },
+	{ "resigned", "games", "a player resigned", STRAT_COUNT, 3, 0, 0 },
+	{ "agreed", "games", "the players agreed on a draw", STRAT_COUNT, 4, 0, 0 },
+	{ "time", "games", "a player ran out of time", STRAT_COUNT, 5, 0, 0 },
+	{ "limit", "games", "the game reached a limit of plies", STRAT_COUNT, 6, 0, 0 },
+	{ "other", "games", "any other word", STRAT_COUNT, 7, 0, 0 },
+	{ "unsaid", "games", "the record does not tell", STRAT_COUNT, 8, 0, 0 },
 	END,
 };
 
 static const struct strat_column players[] = {
 	{ "games", "games", "games with a result", STRAT_COUNT, 0, 0, 0 },
-	{ "points", "half points", "half points: two for a win, one for a draw", STRAT_HIDDEN, 1, 0,
+	{ "points", "half points", "half points: 2 for a win, 1 for a draw", STRAT_HIDDEN, 1, 0,
 	    0 },
-	{ "score", "%", "points of those that could be had", STRAT_SCORE, 1, 0, 0 },
-	{ "red-won", "games", "won as Red", STRAT_COUNT, 2, 0, 0 },
-	{ "red-drawn", "games", "drawn as Red", STRAT_COUNT, 3, 0, 0 },
-	{ "red-lost", "games", "lost as Red", STRAT_COUNT, 4, 0, 0 },
-	{ "blue-won", "games", "won as Blue", STRAT_COUNT, 5, 0, 0 },
-	{ "blue-drawn", "games", "drawn as Blue", STRAT_COUNT, 6, 0, 0 },
-	{ "blue-lost", "games", "lost as Blue", STRAT_COUNT, 7, 0, 0 },
+	{ "score", "%", "share of the possible points", STRAT_SCORE, 1, 0, 0 },
+	{ "red-won", "games", "games won as Red", STRAT_COUNT, 2, 0, 0 },
+	{ "red-drawn", "games", "games drawn as Red", STRAT_COUNT, 3, 0, 0 },
+	{ "red-lost", "games", "games lost as Red", STRAT_COUNT, 4, 0, 0 },
+	{ "blue-won", "games", "games won as Blue", STRAT_COUNT, 5, 0, 0 },
+	{ "blue-drawn", "games", "games drawn as Blue", STRAT_COUNT, 6, 0, 0 },
+	{ "blue-lost", "games", "games lost as Blue", STRAT_COUNT, 7, 0, 0 },
 	{ "open", "games", "games without a result", STRAT_COUNT, 8, 0, 0 },
 	END,
 };
 
 static const struct strat_column setups[] = {
-	{ "times", "sides", "how often it was set up", STRAT_COUNT, 0, 0, 0 },
-	{ "share", "%", "of all setups", STRAT_SHARE, 0, 0, 0 },
-	{ "mirrored", "sides", "of these, as its mirror image", STRAT_COUNT, 1, 0, 0 },
+	{ "times", "sides", "number of times it was used", STRAT_COUNT, 0, 0, 0 },
+	{ "share", "%", "share of all setups", STRAT_SHARE, 0, 0, 0 },
+	{ "mirrored", "sides", "times its mirror image was used", STRAT_COUNT, 1, 0, 0 },
 	{ "games", "games", "games with a result", STRAT_COUNT, 2, 0, 0 },
-	{ "points", "half points", "half points: two for a win, one for a draw", STRAT_HIDDEN, 3, 0,
+	{ "points", "half points", "half points: 2 for a win, 1 for a draw", STRAT_HIDDEN, 3, 0,
 	    0 },
-	{ "score", "%", "points of those that could be had", STRAT_SCORE, 3, 2, 0 },
+	{ "score", "%", "share of the possible points", STRAT_SCORE, 3, 2, 0 },
 	END,
 };
 
 static const struct strat_column squares[] = {
-	{ "pieces", "pieces", "how often such a piece was set up here", STRAT_COUNT, 0, 0, 0 },
-	{ "share", "%", "of all pieces of the rank", STRAT_SHARE, 0, 0, 0 },
+	{ "pieces", "pieces", "number of pieces of the rank set up here", STRAT_COUNT, 0, 0, 0 },
+	{ "share", "%", "share of all pieces of the rank", STRAT_SHARE, 0, 0, 0 },
 	{ "games", "games", "games with a result", STRAT_COUNT, 1, 0, 0 },
-	{ "points", "half points", "half points: two for a win, one for a draw", STRAT_HIDDEN, 2, 0,
+	{ "points", "half points", "half points: 2 for a win, 1 for a draw", STRAT_HIDDEN, 2, 0,
 	    0 },
-	{ "score", "%", "points of those that could be had with such a piece here", STRAT_SCORE, 2,
-	    1, 0 },
+	{ "score", "%", "share of the possible points with such a piece here", STRAT_SCORE, 2, 1,
+	    0 },
 	END,
 };
 
 static const struct strat_column battles[] = {
-	{ "battles", "battles", "attacks of the one on the other", STRAT_COUNT, 0, 0, 0 },
-	{ "share", "%", "of all attacks by this rank", STRAT_SHARE, 0, 0, 0 },
-	{ "won", "battles", "the attacker won", STRAT_COUNT, 1, 0, 0 },
-	{ "lost", "battles", "the attacker lost", STRAT_COUNT, 2, 0, 0 },
-	{ "both", "battles", "both were removed", STRAT_COUNT, 3, 0, 0 },
-	{ "surprise", "battles", "the defender had not moved before", STRAT_COUNT, 4, 0, 0 },
-	{ "surprises", "%", "of these attacks, on a piece that had not moved before", STRAT_RATE, 4,
-	    0, 0 },
+	{ "battles", "battles", "attacks by this rank on that one", STRAT_COUNT, 0, 0, 0 },
+	{ "share", "%", "share of all attacks by this rank", STRAT_SHARE, 0, 0, 0 },
+	{ "won", "battles", "attacks that the attacker won", STRAT_COUNT, 1, 0, 0 },
+	{ "lost", "battles", "attacks that the attacker lost", STRAT_COUNT, 2, 0, 0 },
+	{ "both", "battles", "attacks that removed both pieces", STRAT_COUNT, 3, 0, 0 },
+	{ "surprise", "battles", "attacks on a piece that had not moved", STRAT_COUNT, 4, 0, 0 },
+	{ "surprises", "%", "share of attacks on a piece that had not moved", STRAT_RATE, 4, 0, 0 },
 	END,
 };
 
 static const struct strat_column ranks[] = {
 	{ "pieces", "pieces", "pieces at the start", STRAT_COUNT, 0, 0, 0 },
 	{ "alive", "pieces", "pieces on the board at the end", STRAT_COUNT, 1, 0, 0 },
-	{ "survive", "%", "pieces that were on the board at the end", STRAT_RATE, 1, 0, 0 },
+	{ "survive", "%", "share of pieces on the board at the end", STRAT_RATE, 1, 0, 0 },
 	{ "attacks", "battles", "attacks made", STRAT_COUNT, 2, 0, 0 },
-	{ "attacks-won", "battles", "of these, won", STRAT_HIDDEN, 3, 0, 0 },
-	{ "att-won", "%", "attacks that were won", STRAT_RATE, 3, 2, 0 },
+	{ "attacks-won", "battles", "attacks won", STRAT_HIDDEN, 3, 0, 0 },
+	{ "att-won", "%", "share of attacks won", STRAT_RATE, 3, 2, 0 },
 	{ "defences", "battles", "times attacked", STRAT_COUNT, 4, 0, 0 },
-	{ "defences-won", "battles", "of these, the attacker alone was removed", STRAT_HIDDEN, 5, 0,
+	{ "defences-won", "battles", "defences won: only the attacker was removed", STRAT_HIDDEN, 5,
+	    0, 0 },
+	{ "def-won", "%", "share of defences won", STRAT_RATE, 5, 4, 0 },
+	{ "lost-attacking", "pieces", "pieces lost in an attack of their own", STRAT_COUNT, 6, 0,
 	    0 },
-	{ "def-won", "%", "defences that were won", STRAT_RATE, 5, 4, 0 },
-	{ "lost-attacking", "pieces", "lost in an attack of its own", STRAT_COUNT, 6, 0, 0 },
-	{ "lost-defending", "pieces", "lost in an attack on it", STRAT_COUNT, 7, 0, 0 },
-	{ "lost-otherwise", "pieces", "lost to a power", STRAT_COUNT, 8, 0, 0 },
-	{ "lost-unmoved", "pieces", "lost before its first move", STRAT_COUNT, 9, 0, 0 },
+	{ "lost-defending", "pieces", "pieces lost in an attack on them", STRAT_COUNT, 7, 0, 0 },
+	{ "lost-otherwise", "pieces", "pieces lost to a power", STRAT_COUNT, 8, 0, 0 },
+	{ "lost-unmoved", "pieces", "pieces lost before their first move", STRAT_COUNT, 9, 0, 0 },
 	{ "moves", "plies", "moves and attacks made", STRAT_COUNT, 10, 0, 0 },
-	{ "each", "plies", "moves and attacks of a piece", STRAT_MEAN, 10, 0, 0 },
-	{ "squares", "squares", "squares travelled, attacks included", STRAT_COUNT, 11, 0, 0 },
-	{ "moved", "pieces", "pieces that moved at all", STRAT_COUNT, 12, 0, 0 },
-	{ "first", "plies", "plies up to and with the first moves of these, in sum", STRAT_HIDDEN,
-	    13, 0, 0 },
-	{ "first-ply", "plies", "the ply of the first move of a piece that moved", STRAT_MEAN, 13,
+	{ "each", "plies", "mean moves and attacks per piece", STRAT_MEAN, 10, 0, 0 },
+	{ "squares", "squares", "squares travelled, including attacks", STRAT_COUNT, 11, 0, 0 },
+	{ "moved", "pieces", "pieces that ever moved", STRAT_COUNT, 12, 0, 0 },
+	{ "first", "plies", "sum of the plies of their first moves", STRAT_HIDDEN, 13, 0, 0 },
+	{ "first-ply", "plies", "mean ply of the first move of a piece that moved", STRAT_MEAN, 13,
 	    12, 0 },
 	END,
 };
 
 #define ALIVE(word, i)                                                                             \
-	{ "alive-" word, "pieces", "pieces of rank " word " on the board after so many plies",     \
+	{ "alive-" word, "pieces", "pieces of rank " word " on the board at this ply",             \
 		STRAT_HIDDEN, i, 0, 0 },                                                           \
 	    { "of-" word, "pieces",                                                                \
-		    "pieces of rank " word " at the start of the games that lasted so long",       \
+		    "pieces of rank " word " at the start of games that lasted to this ply",       \
 		    STRAT_HIDDEN, i + 1, 0, 0 },                                                   \
 	{                                                                                          \
-		word, "%", "pieces of rank " word " that are left", STRAT_RATE, i, i + 1, 0        \
+		word, "%", "share of pieces of rank " word " left", STRAT_RATE, i, i + 1, 0        \
 	}
 
 static const struct strat_column survival[] = {
-	{ "sides", "sides", "sides of games that lasted so long", STRAT_COUNT, 0, 0, 0 },
+	{ "sides", "sides", "sides of games that lasted to this ply", STRAT_COUNT, 0, 0, 0 },
 	ALIVE("M", 1),
 	ALIVE("9", 3),
 	ALIVE("8", 5),
@@ -301,95 +299,97 @@ static const struct strat_column survival[] = {
 };
 
 static const struct strat_column use_columns[] = {
-	{ "times", "times", "how often it happened", STRAT_COUNT, 0, 0, 0 },
-	{ "sides", "sides", "sides to which it happened at least once", STRAT_COUNT, 1, 0, 0 },
-	{ "all", "sides", "all sides that had such a piece", STRAT_HIDDEN, 2, 0, 0 },
-	{ "share", "%", "sides to which it happened, of those that had such a piece", STRAT_RATE, 1,
-	    2, 0 },
-	{ "games", "games", "of these sides, those with a result", STRAT_HIDDEN, 3, 0, 0 },
-	{ "points", "half points", "their half points", STRAT_HIDDEN, 4, 0, 0 },
-	{ "score", "%", "the score of the sides to which it happened", STRAT_SCORE, 4, 3, 0 },
+	{ "times", "times", "number of times", STRAT_COUNT, 0, 0, 0 },
+	{ "sides", "sides", "sides for which it happened at least once", STRAT_COUNT, 1, 0, 0 },
+	{ "all", "sides", "sides that had such a piece", STRAT_HIDDEN, 2, 0, 0 },
+	{ "share", "%", "share of the sides that had such a piece", STRAT_RATE, 1, 2, 0 },
+	{ "games", "games", "sides for which it happened, in games with a result", STRAT_HIDDEN, 3,
+	    0, 0 },
+	{ "points", "half points", "half points of these sides", STRAT_HIDDEN, 4, 0, 0 },
+	{ "score", "%", "score of the sides for which it happened", STRAT_SCORE, 4, 3, 0 },
 	END,
 };
 
 static const struct strat_column tempo[] = {
-	{ "plies", "plies", "plies", STRAT_COUNT, 0, 0, 0 },
+	{ "plies", "plies", "plies played", STRAT_COUNT, 0, 0, 0 },
 	{ "battles", "battles", "attacks", STRAT_COUNT, 1, 0, 0 },
-	{ "between", "plies", "plies for each attack", STRAT_MEAN, 0, 1, 0 },
-	{ "first", "games", "games in which the first attack was made, by this side", STRAT_COUNT,
-	    2, 0, 0 },
-	{ "first-ply", "plies", "the plies of these attacks, in sum", STRAT_HIDDEN, 3, 0, 0 },
-	{ "first-at", "plies", "the ply of the first attack of a game", STRAT_MEAN, 3, 2, 0 },
-	{ "choices", "steps", "steps that the rules allowed, in sum", STRAT_HIDDEN, 4, 0, 0 },
-	{ "branching", "steps", "steps that the rules allowed", STRAT_MEAN, 4, 0, 0 },
-	{ "retreat", "plies", "plies towards the own side of the board", STRAT_HIDDEN, 5, 0, 0 },
-	{ "retreats", "%", "of all plies, plies towards the own side", STRAT_RATE, 5, 0, 0 },
-	{ "shuttle", "plies", "plies back to where the piece came from with the last one",
+	{ "between", "plies", "mean plies per attack", STRAT_MEAN, 0, 1, 0 },
+	{ "first", "games", "games in which this side made the first attack", STRAT_COUNT, 2, 0,
+	    0 },
+	{ "first-ply", "plies", "sum of the plies of these attacks", STRAT_HIDDEN, 3, 0, 0 },
+	{ "first-at", "plies", "mean ply of the first attack of a game", STRAT_MEAN, 3, 2, 0 },
+	{ "choices", "steps", "sum of the numbers of legal steps", STRAT_HIDDEN, 4, 0, 0 },
+	{ "branching", "steps", "mean number of legal steps", STRAT_MEAN, 4, 0, 0 },
+	{ "retreat", "plies", "plies towards the player's own side of the board", STRAT_HIDDEN, 5,
+	    0, 0 },
+	{ "retreats", "%", "share of plies towards the own side", STRAT_RATE, 5, 0, 0 },
+	{ "shuttle", "plies", "plies that move a piece back to where its last move came from",
 	    STRAT_HIDDEN, 6, 0, 0 },
-	{ "shuttles", "%", "of all plies, plies straight back", STRAT_RATE, 6, 0, 0 },
+	{ "shuttles", "%", "share of plies straight back", STRAT_RATE, 6, 0, 0 },
 	END,
 };
 
 static const struct strat_column clocks[] = {
-	{ "timed", "plies", "plies with a time that was used, [%emt], or that follows from [%clk]",
+	{ "timed", "plies",
+	    "plies whose time is known, from [%emt] or from the difference of two [%clk]",
 	    STRAT_COUNT, 0, 0, 0 },
-	{ "used-ms", "ms", "time used for these", STRAT_HIDDEN, 1, 0, 0 },
-	{ "used", "s", "time used for a ply", STRAT_MEAN, 1, 0, 1000 },
-	{ "clocked", "plies", "plies with a clock, [%clk]", STRAT_COUNT, 2, 0, 0 },
-	{ "left-ms", "ms", "time left on these clocks", STRAT_HIDDEN, 3, 0, 0 },
-	{ "left", "s", "time left on the clock", STRAT_MEAN, 3, 2, 1000 },
+	{ "used-ms", "ms", "total time used for these plies", STRAT_HIDDEN, 1, 0, 0 },
+	{ "used", "s", "mean time used for a ply", STRAT_MEAN, 1, 0, 1000 },
+	{ "clocked", "plies", "plies with a clock reading, [%clk]", STRAT_COUNT, 2, 0, 0 },
+	{ "left-ms", "ms", "total time left on these clocks", STRAT_HIDDEN, 3, 0, 0 },
+	{ "left", "s", "mean time left on the clock", STRAT_MEAN, 3, 2, 1000 },
 	END,
 };
 
 static const struct strat_column information[] = {
-	{ "sides", "sides", "sides of which it could be told", STRAT_COUNT, 0, 0, 0 },
-	{ "pieces", "pieces", "pieces of the other army on the board", STRAT_COUNT, 1, 0, 0 },
-	{ "known", "pieces", "of these, pieces whose rank the side is certain of", STRAT_COUNT, 2,
-	    0, 0 },
-	{ "known-share", "%", "pieces whose rank the side is certain of", STRAT_RATE, 2, 1, 0 },
-	{ "millibits", "1/1000 bit", "what is hidden, in sum", STRAT_HIDDEN, 3, 0, 0 },
-	{ "hidden", "bits", "what is hidden from a side of the other army", STRAT_MEAN, 3, 0,
+	{ "sides", "sides", "sides for which it could be computed", STRAT_COUNT, 0, 0, 0 },
+	{ "pieces", "pieces", "opposing pieces on the board", STRAT_COUNT, 1, 0, 0 },
+	{ "known", "pieces", "opposing pieces whose rank the side knows", STRAT_COUNT, 2, 0, 0 },
+	{ "known-share", "%", "share of opposing pieces whose rank the side knows", STRAT_RATE, 2,
+	    1, 0 },
+	{ "millibits", "1/1000 bit", "sum of the hidden information", STRAT_HIDDEN, 3, 0, 0 },
+	{ "hidden", "bits", "mean hidden information about the other army", STRAT_MEAN, 3, 0,
 	    1000 },
-	{ "ahead", "sides", "sides that know more: less is hidden from them than from the other",
-	    STRAT_COUNT, 4, 0, 0 },
-	{ "ahead-games", "games", "of these, those in games with a result", STRAT_HIDDEN, 5, 0, 0 },
-	{ "ahead-points", "half points", "their half points", STRAT_HIDDEN, 6, 0, 0 },
-	{ "ahead-score", "%", "the score of the side that knows more", STRAT_SCORE, 6, 5, 0 },
-	{ "prior-sides", "sides", "sides of which it could be told what is hidden under the prior",
+	{ "ahead", "sides", "sides that know more than the other side", STRAT_COUNT, 4, 0, 0 },
+	{ "ahead-games", "games", "those in games with a result", STRAT_HIDDEN, 5, 0, 0 },
+	{ "ahead-points", "half points", "half points of these sides", STRAT_HIDDEN, 6, 0, 0 },
+	{ "ahead-score", "%", "score of the side that knows more", STRAT_SCORE, 6, 5, 0 },
+	{ "prior-sides", "sides", "sides for which it could be computed under the prior",
 	    STRAT_HIDDEN, 7, 0, 0 },
-	{ "prior-millibits", "1/1000 bit", "what is hidden under the prior, in sum", STRAT_HIDDEN,
-	    8, 0, 0 },
-	{ "prior-hidden", "bits", "what is hidden if setups are as frequent as in the prior",
-	    STRAT_MEAN, 8, 7, 1000 },
+	{ "prior-millibits", "1/1000 bit", "sum of the hidden information under the prior",
+	    STRAT_HIDDEN, 8, 0, 0 },
+	{ "prior-hidden", "bits", "mean hidden information under the prior", STRAT_MEAN, 8, 7,
+	    1000 },
 	{ "prior-ahead", "sides", "sides that know more under the prior", STRAT_HIDDEN, 9, 0, 0 },
-	{ "prior-ahead-games", "games", "of these, those in games with a result", STRAT_HIDDEN, 10,
-	    0, 0 },
-	{ "prior-ahead-points", "half points", "their half points", STRAT_HIDDEN, 11, 0, 0 },
-	{ "prior-score", "%", "the score of the side that knows more under the prior", STRAT_SCORE,
-	    11, 10, 0 },
+	{ "prior-ahead-games", "games", "those in games with a result", STRAT_HIDDEN, 10, 0, 0 },
+	{ "prior-ahead-points", "half points", "half points of these sides", STRAT_HIDDEN, 11, 0,
+	    0 },
+	{ "prior-score", "%", "score of the side that knows more under the prior", STRAT_SCORE, 11,
+	    10, 0 },
 	END,
 };
 
 /* ------ tables ------ */
 
-#define PLY_ABOUT "plies played before, the first of the span"
+#define PLY_ABOUT "plies played before the span"
 
 const struct strat_table strat_tables[STRAT_TABLES] = {
 	[STRAT_T_SUMMARY] = { .name = "summary",
 	    .title = "All games",
-	    .about = "Games, plies and results.",
+	    .about =
+		"The number of games and plies, and the results. Percentages are of games with a result.",
 	    .label = { "what" },
-	    .meaning = { "always all" },
+	    .meaning = { "the word all" },
 	    .columns = summary,
 	    .wants_plies = 1,
 	    .nrows = 1,
 	    .row = all_row },
 	[STRAT_T_LENGTH] = { .name = "length",
-	    .title = "How long games are",
+	    .title = "Length of games",
 	    .about =
-		"Games by the number of their plies, those before the record included; faulty games are left out.",
+		"Games by number of plies, including those played before the record begins. Faulty games are left out.",
 	    .label = { "plies" },
-	    .meaning = { "the least number of plies of the row; the last row has no end" },
+	    .meaning = { "the smallest number of plies in the row; the last row has no upper limit" },
 	    .columns = length,
 	    .wants_plies = 1,
 	    .nrows = STRAT_LENGTHS,
@@ -398,17 +398,16 @@ const struct strat_table strat_tables[STRAT_TABLES] = {
 	    .title = "How games end",
 	    .about = "Games by their Termination tag.",
 	    .label = { "termination" },
-	    .meaning = { "the word of the tag; unsaid: there is no tag, or another word; faulty: a game with a fault" },
+	    .meaning = { "word of the tag; unsaid: no tag, or an unknown word; faulty: a game with a fault" },
 	    .columns = terminations,
 	    .wants_plies = 1,
 	    .nrows = STRAT_ENDS,
 	    .row = termination_row },
 	[STRAT_T_ENDINGS] = { .name = "endings",
-	    .title = "When games end, and how",
-	    .about =
-		"Games by the number of their plies and the Termination tag; faulty games are left out.",
+	    .title = "When and how games end",
+	    .about = "Games by number of plies and Termination tag. Faulty games are left out.",
 	    .label = { "plies" },
-	    .meaning = { "the least number of plies of the row; the last row has no end" },
+	    .meaning = { "the smallest number of plies in the row; the last row has no upper limit" },
 	    .columns = endings,
 	    .wants_plies = 1,
 	    .nrows = STRAT_END_SPANS,
@@ -417,7 +416,7 @@ const struct strat_table strat_tables[STRAT_TABLES] = {
 	    .title = "Players",
 	    .about = "Results of each player, by the names in the Red and Blue tags.",
 	    .label = { "player" },
-	    .meaning = { "the name; ? where the tag is missing or empty" },
+	    .meaning = { "name of the player; ? if the tag is missing or empty" },
 	    .columns = players,
 	    .of_sides = 1,
 	    .by_count = 1,
@@ -425,32 +424,34 @@ const struct strat_table strat_tables[STRAT_TABLES] = {
 	[STRAT_T_SETUPS] = { .name = "setups",
 	    .title = "Setups",
 	    .about =
-		"Setups as their owner sees them, mirror images together; the one that comes first in "
-		"the order of bytes stands for both. Games that begin from a position have none.",
-	    .caution = "A setup is often that of few players: its score is theirs, too.",
+		"Setups as their owner sees them. A setup and its mirror image are counted together, "
+		"under the one that sorts first by bytes. Games that begin from a position have none.",
+	    .caution = "A setup may be used by few players; its score is then theirs.",
 	    .label = { "setup" },
-	    .meaning = { "the rows from the front to the back, as in RedSetup" },
+	    .meaning = { "rows from front to back, as in the RedSetup tag" },
 	    .columns = setups,
 	    .of_sides = 1,
 	    .by_count = 1 },
 	[STRAT_T_FLAGS] = { .name = "flags",
-	    .title = "Where the Flag is",
-	    .about = "Where the Flag is set up, as its owner sees it.",
-	    .caution = "Scores are of the players who like a square: it need not be the cause.",
+	    .title = "Squares of the Flag",
+	    .about = "Squares on which the Flag is set up, as its owner sees them.",
+	    .caution =
+		"Scores also reflect which players choose a square; the square need not be the cause.",
 	    .label = { "square" },
-	    .meaning = { "the square, a1 being in the owner's left corner" },
+	    .meaning = { "square as the owner sees it; a1 is the left corner of the back row" },
 	    .columns = squares,
 	    .of_sides = 1,
 	    .is_map = 1,
 	    .nrows = STRAT_BOARD,
 	    .row = square_row },
 	[STRAT_T_HEAT] = { .name = "heat",
-	    .title = "Where each rank is",
-	    .about = "Where pieces are set up, as their owner sees them.",
-	    .caution = "Scores are of the players who like a square: it need not be the cause.",
+	    .title = "Squares of each rank",
+	    .about = "Squares on which pieces are set up, as their owner sees them.",
+	    .caution =
+		"Scores also reflect which players choose a square; the square need not be the cause.",
 	    .label = { "rank", "square" },
-	    .meaning = { "its symbol in records",
-		"the square, a1 being in the owner's left corner" },
+	    .meaning = { "symbol of the rank in records",
+		"square as the owner sees it; a1 is the left corner of the back row" },
 	    .columns = squares,
 	    .of_sides = 1,
 	    .is_map = 1,
@@ -459,9 +460,9 @@ const struct strat_table strat_tables[STRAT_TABLES] = {
 	    .row = heat_row },
 	[STRAT_T_BATTLES] = { .name = "battles",
 	    .title = "Battles",
-	    .about = "Attacks by the ranks of both pieces. The side is the attacker's.",
+	    .about = "Attacks by the ranks of both pieces, counted for the attacker's side.",
 	    .label = { "attacker", "defender" },
-	    .meaning = { "its symbol in records", "its symbol in records" },
+	    .meaning = { "symbol of the rank in records", "symbol of the rank in records" },
 	    .columns = battles,
 	    .of_sides = 1,
 	    .wants_plies = 1,
@@ -469,19 +470,21 @@ const struct strat_table strat_tables[STRAT_TABLES] = {
 	    .per_label = STRAT_TABLE_RANKS,
 	    .row = battle_row },
 	[STRAT_T_RANKS] = { .name = "ranks",
-	    .title = "What becomes of each rank",
-	    .about = "Pieces by rank: what they do, and how they are lost. By whom: battles.",
+	    .title = "Fate of each rank",
+	    .about =
+		"Pieces by rank: what they do and how they are lost. Table battles tells to which rank.",
 	    .label = { "rank" },
-	    .meaning = { "its symbol in records" },
+	    .meaning = { "symbol of the rank in records" },
 	    .columns = ranks,
 	    .of_sides = 1,
 	    .wants_plies = 1,
 	    .nrows = STRAT_TABLE_RANKS,
 	    .row = rank_row },
 	[STRAT_T_SURVIVAL] = { .name = "survival",
-	    .title = "How long each rank lives",
-	    .about = "Pieces that are left after so many plies, of the games that last so long.",
-	    .caution = "Each row is of other games: long ones are those in which much is left.",
+	    .title = "Survival of each rank",
+	    .about = "Pieces left after a number of plies, in games that last that long.",
+	    .caution =
+		"Rows cover different games: those that last long are those in which many pieces are left.",
 	    .label = { "ply" },
 	    .meaning = { "plies played" },
 	    .columns = survival,
@@ -490,18 +493,19 @@ const struct strat_table strat_tables[STRAT_TABLES] = {
 	    .nrows = STRAT_SPANS,
 	    .row = span_row },
 	[STRAT_T_USES] = { .name = "uses",
-	    .title = "What Bombs, Miners, Spies and Scouts are used for",
+	    .title = "Uses of Bombs, Miners, Spies and Scouts",
 	    .about =
-		"How often things happen to those whose worth is not their rank. "
-		"stood: an attack on the Bomb failed. taken: a Bomb was removed. untouched: never "
-		"attacked. took-bomb, took-flag, took-marshal, took-spy: by an attack that won. "
-		"struck-unmoved, struck-moved, struck-other: attacks on any other piece. "
+		"Events in the lives of pieces whose value does not lie in their rank. "
+		"stood: an attack on the Bomb failed. taken: the Bomb was removed. untouched: the Bomb "
+		"was never attacked. took-bomb, took-flag, took-marshal, took-spy: won an attack on that "
+		"rank. struck-unmoved, struck-moved, struck-other: attacked another piece. "
 		"lost-idle: removed before its first attack. caught: removed by an attack on it. "
-		"hit-bomb: lost in an attack on a Bomb. never-moved: to the end. moved-far: moves "
-		"of more than one square.",
-	    .caution = "Much of this happens to who is winning anyway: it need not be the cause.",
+		"hit-bomb: lost in an attack on a Bomb. never-moved: did not move until the end. "
+		"moved-far: moved more than one square.",
+	    .caution =
+		"Much of this happens to the side that is winning anyway; it need not be the cause.",
 	    .label = { "rank", "use" },
-	    .meaning = { "its symbol in records", "what happened" },
+	    .meaning = { "symbol of the rank in records", "event" },
 	    .columns = use_columns,
 	    .of_sides = 1,
 	    .wants_plies = 1,
@@ -509,10 +513,10 @@ const struct strat_table strat_tables[STRAT_TABLES] = {
 	    .row = use_row },
 	[STRAT_T_TEMPO] = { .name = "tempo",
 	    .title = "Tempo",
-	    .about = "How fast things happen, by the number of plies played. "
+	    .about = "The pace of the game by number of plies played. "
 		     "Branching counts steps, not powers and rescues.",
 	    .label = { "ply" },
-	    .meaning = { PLY_ABOUT "; the last row has no end; all: the whole game" },
+	    .meaning = { PLY_ABOUT "; the last row has no upper limit; all: the whole game" },
 	    .columns = tempo,
 	    .of_sides = 1,
 	    .wants_plies = 1,
@@ -520,28 +524,29 @@ const struct strat_table strat_tables[STRAT_TABLES] = {
 	    .row = all_span_row },
 	[STRAT_T_CLOCKS] = { .name = "clocks",
 	    .title = "Clocks",
-	    .about = "The time that plies take, by the number of plies played. Where there is no "
-		     "[%emt], it is how much less a clock shows than it did one move before.",
+	    .about = "Time per ply, by number of plies played. Without [%emt] it is the difference "
+		     "between the clock after the player's previous move and the clock now.",
 	    .label = { "ply" },
-	    .meaning = { PLY_ABOUT "; the last row has no end; all: the whole game" },
+	    .meaning = { PLY_ABOUT "; the last row has no upper limit; all: the whole game" },
 	    .columns = clocks,
 	    .of_sides = 1,
 	    .wants_plies = 1,
 	    .nrows = STRAT_SPANS + 1,
 	    .row = all_span_row },
 	[STRAT_T_INFORMATION] = { .name = "information",
-	    .title = "Who knows what",
+	    .title = "Hidden information",
 	    .about =
-		"What each side knows of the other army after so many plies, in games that last "
-		"so long. Hidden are as many bits as it takes to name the army's true ranks "
-		"among all that the side can still believe, if these are equally likely. Under a "
-		"prior (--prior), a table of heat of other games or setups, they are not: ranks are "
-		"named one after the other, those of pieces of which most is known first, then by "
-		"square, and a rank is as likely as pieces of it are left, times how much more often "
-		"than on average it stood on that square in the prior, half a piece added "
-		"everywhere. A prior that is the same everywhere gives the same bits as none. Only "
-		"counted when it is asked for, since it takes long; not for free armies.",
-	    .caution = "Who wins battles learns from them: knowing more need not be the cause.",
+		"What each side knows of the other army after a number of plies, in games that last "
+		"that long. Hidden information is the number of bits needed to name the army's true "
+		"ranks among all arrangements that the side can still believe, if these are equally "
+		"likely. With --prior, a table of heat from other games or setups, they are not: ranks "
+		"are named one after the other, starting with the pieces of which most is known, then "
+		"by square. The probability of a rank is proportional to the number of its pieces left, "
+		"times the ratio by which the prior had it on that square more often than on average, "
+		"with half a piece added everywhere. A uniform prior gives the same bits as none. "
+		"Counted only if --table names it, because it is slow; not available for free armies.",
+	    .caution =
+		"A side that wins battles learns from them; knowing more need not be the cause.",
 	    .label = { "ply" },
 	    .meaning = { "plies played" },
 	    .columns = information,
@@ -574,7 +579,7 @@ strat_table_counters(const struct strat_table *t)
 
 /* ------ moments ------ */
 
-/* Add the moment of A and B to the N at LIST, unless it is there; how many there are now. */
+/* Add the moment of A and B to the N at LIST unless present.  Return the new number. */
 static size_t
 add_moment(struct strat_moment *list, size_t n, size_t a, size_t b)
 {

@@ -445,9 +445,9 @@ a_wrong_expression_says_where(void **state)
 	wrong("battel 3x4", 0, "no condition; did you mean battle?");
 	wrong("battle 3xQ", 7, "a battle is like");
 	wrong("battle 3xB at noon", 14, "ply, start or end is expected");
-	wrong("red setup //Q", 12, "a setup is rows");
-	wrong("red setup \"M1\"", 12, "a setup is rows");
-	wrong("red setup \"...........\"", 21, "more squares");
+	wrong("red setup //Q", 12, "invalid square");
+	wrong("red setup \"M1\"", 12, "invalid square");
+	wrong("red setup \"...........\"", 21, "too many squares");
 	wrong("setup", 5, "a setup like");
 	wrong("position e5", 9, "a position like");
 	wrong("position 'e5=redQ'", 13, "on a square is");
