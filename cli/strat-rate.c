@@ -275,7 +275,7 @@ find_player(const struct strat_pool *pool, const char *name)
 	uint32_t player = strat_pool_find(pool, name, strlen(name)), i;
 	struct strat_suggestion near;
 
-	if (player != STRAT_NOBODY)
+	if (player != STRAT_POOL_NO_PLAYER)
 		return player;
 	strat_suggest_init(&near, name, strlen(name));
 	for (i = 0; i < pool->nplayers; i++)

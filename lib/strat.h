@@ -31,7 +31,7 @@
 #include "study/select.h"
 #include "study/sprt.h"
 #include "study/stats.h"
-#include "match/arena.h"
+#include "match/runner.h"
 #include "catalog/catalog.h"
 #include "match/config.h"
 #include "engine/examine.h"

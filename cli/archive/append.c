@@ -37,18 +37,18 @@ refuse_itself(const struct tool *t, const char *path)
 
 /* Let F stand behind the end of A.  0 or a negative code that was told. */
 static int
-go_behind(struct tool *t, const struct strat_archive *a, struct strat_filling *f)
+go_behind(struct tool *t, const struct strat_archive *a, struct strat_archive_writer *f)
 {
 	struct strat_diag d = { .file = a->file };
 	int rc;
 
 	if (!a->end || (a->end < a->size && !a->is_appended)) {
-		strat_archive_tell_end(a, &t->report);
+		strat_archive_report_end(a, &t->report);
 		return -STRAT_E_CUT;
 	}
 	if (a->end_version == STRAT_ARCHIVE_OLDEST) {
 		/* no program that knows this version only may go on with what is of another */
-		strat_archive_head_behind(f->out, a->block_games, a->end - a->head);
+		strat_archive_head_after(f->out, a->block_games, a->end - a->head);
 		f->offset = f->out->len;
 		rc = 0;
 	} else {
@@ -71,13 +71,13 @@ go_behind(struct tool *t, const struct strat_archive *a, struct strat_filling *f
 
 /* The new blocks are there: make them part of the archive.  0 or a negative code with errno. */
 static int
-end(struct strat_filling *f)
+end(struct strat_archive_writer *f)
 {
 	int rc;
 
 	if (fsync(f->out->fd) < 0)
 		return -STRAT_E_IO;
-	rc = strat_filling_end(f);
+	rc = strat_archive_writer_end(f);
 	errno = f->out->error_number;
 	if (rc == 0 && fsync(f->out->fd) < 0)
 		rc = -STRAT_E_IO;
@@ -85,7 +85,7 @@ end(struct strat_filling *f)
 }
 
 static void
-summarise(const struct tool *t, const struct strat_archive *a, const struct strat_filling *f,
+summarise(const struct tool *t, const struct strat_archive *a, const struct strat_archive_writer *f,
     const struct strat_contents *old, uint64_t bytes)
 {
 	struct strat_out line = { .fd = -1 };
@@ -116,8 +116,8 @@ static void
 append_to(struct tool *t, struct archive_file *in)
 {
 	struct strat_out out;
-	struct strat_filling f = { .out = &out };
-	struct strat_filling_from how = { .files = t->files + 1,
+	struct strat_archive_writer f = { .out = &out };
+	struct strat_archive_fill_options how = { .files = t->files + 1,
 		.from = from,
 		.salvage = salvage,
 		.jobs = archive_jobs(jobs),

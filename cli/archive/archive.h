@@ -42,8 +42,9 @@ uint32_t archive_block_games(const struct tool *t, long n, uint32_t own);
 /* Read the files that HOW says to F, with a progress line; all that is wrong is told.  0, or a
  * negative code that was told, or trouble that was, unless HOW salvages: then what has been written is not to
  * stay. */
-int archive_fill(struct tool *t, struct strat_filling *f, const struct strat_filling_from *how,
-    const char *name, uint64_t *read) __attribute__((warn_unused_result));
+int archive_fill(struct tool *t, struct strat_archive_writer *f,
+    const struct strat_archive_fill_options *how, const char *name, uint64_t *read)
+    __attribute__((warn_unused_result));
 
 /* Code the last blocks of A again, in full blocks, if they are not full and take so much more room than
  * they could that it is worth writing all of A again.  What stands in the way of that leaves A as it

@@ -174,18 +174,18 @@ archive_block_games(const struct tool *t, long n, uint32_t own)
 }
 
 int
-archive_fill(struct tool *t, struct strat_filling *f, const struct strat_filling_from *how,
-    const char *name, uint64_t *read)
+archive_fill(struct tool *t, struct strat_archive_writer *f,
+    const struct strat_archive_fill_options *how, const char *name, uint64_t *read)
 {
 	struct filling filling = { 0 };
-	struct strat_filling_from from = *how;
+	struct strat_archive_fill_options from = *how;
 	struct strat_report rep = archive_report(t);
 	struct strat_diag d = { .file = name };
 	int rc;
 
 	from.progress = show_progress;
 	from.arg = &filling;
-	rc = strat_filling_run(f, &from, &rep);
+	rc = strat_archive_fill(f, &from, &rep);
 	tool_progress_end();
 	*read = filling.bytes;
 	if (rc < 0) {

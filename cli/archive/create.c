@@ -18,7 +18,7 @@ static struct save file;
 static struct strat_out out;
 
 static void
-begin(struct tool *t, struct strat_filling *f)
+begin(struct tool *t, struct strat_archive_writer *f)
 {
 	if (!out_name && isatty(STDOUT_FILENO))
 		tool_die(t, "an archive is nothing for a terminal: -o OUT.sgb");
@@ -28,14 +28,15 @@ begin(struct tool *t, struct strat_filling *f)
 		archive_die(t, out_name, -STRAT_E_IO);
 	strat_out_init(&out, file.fd);
 	f->out = &out;
-	if (strat_filling_begin(f, archive_block_games(t, block_games, STRAT_BLOCK_GAMES)) < 0)
+	if (strat_archive_writer_begin(f, archive_block_games(t, block_games, STRAT_BLOCK_GAMES)) <
+	    0)
 		archive_die(t, out_name, -STRAT_E_IO);
 }
 
 static void
-end(struct tool *t, struct strat_filling *f)
+end(struct tool *t, struct strat_archive_writer *f)
 {
-	int rc = strat_filling_end(f);
+	int rc = strat_archive_writer_end(f);
 
 	errno = out.error_number;
 	if (rc == 0 && save_commit(&file) < 0)
@@ -53,7 +54,7 @@ give_up(struct tool *t)
 }
 
 static void
-summarise(const struct tool *t, const struct strat_filling *f, uint64_t bytes, uint64_t read)
+summarise(const struct tool *t, const struct strat_archive_writer *f, uint64_t bytes, uint64_t read)
 {
 	struct strat_out line = { .fd = -1 };
 
@@ -67,7 +68,7 @@ summarise(const struct tool *t, const struct strat_filling *f, uint64_t bytes, u
 
 /* F is whole or nothing. */
 static void
-finish(struct tool *t, struct strat_filling *f, int rc, uint64_t read)
+finish(struct tool *t, struct strat_archive_writer *f, int rc, uint64_t read)
 {
 	struct strat_out last = { .fd = -1 };
 
@@ -89,8 +90,8 @@ finish(struct tool *t, struct strat_filling *f, int rc, uint64_t read)
 static void
 create(struct tool *t)
 {
-	struct strat_filling f = { .out = NULL };
-	struct strat_filling_from how = { .files = t->files,
+	struct strat_archive_writer f = { .out = NULL };
+	struct strat_archive_fill_options how = { .files = t->files,
 		.from = from,
 		.salvage = salvage,
 		.jobs = archive_jobs(jobs),
@@ -123,7 +124,7 @@ const struct tool_command archive_create = { "create",
 
 /* Copy the blocks of A.  0, or a negative code: nothing can be written. */
 static int
-copy(struct tool *t, const struct strat_archive *a, struct strat_filling *f)
+copy(struct tool *t, const struct strat_archive *a, struct strat_archive_writer *f)
 {
 	struct strat_archive_bytes b = { .text = NULL };
 	struct strat_report rep = archive_report(t);
@@ -133,21 +134,21 @@ copy(struct tool *t, const struct strat_archive *a, struct strat_filling *f)
 	for (i = 0; rc == 0 && i < a->n; i++) {
 		good = strat_archive_read(a, &a->parts[i], &b);
 		if (good < 0)
-			strat_archive_tell(a, &a->parts[i], 0, good, &rep);
+			strat_archive_report(a, &a->parts[i], 0, good, &rep);
 		else if (a->parts[i].kind == STRAT_CHUNK_BLOCK)
-			rc = strat_filling_put(f, &b.chunk, b.text, b.len);
+			rc = strat_archive_writer_put(f, &b.chunk, b.text, b.len);
 		tool_progress("", a->parts[i].offset, a->size);
 	}
 	free(b.text);
 	tool_progress_end();
-	strat_archive_tell_end(a, &rep);
+	strat_archive_report_end(a, &rep);
 	return rc;
 }
 
 static void
 cat(struct tool *t)
 {
-	struct strat_filling f = { .out = NULL };
+	struct strat_archive_writer f = { .out = NULL };
 	struct archive_file in;
 	char **name;
 	int rc = 0;

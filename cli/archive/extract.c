@@ -21,8 +21,8 @@ static int salvage, quiet;
 
 /* What a worker makes of a block. */
 struct piece {
-	struct strat_writer writer; /* its text, */
-	struct strat_shelf shelf;   /* or the games, where the format keeps something */
+	struct strat_writer writer;     /* its text, */
+	struct strat_game_buffer shelf; /* or the games, where the format keeps something */
 	struct strat_diag_log said;
 	struct strat_report rep;
 	int nomem;
@@ -73,7 +73,7 @@ take_game(void *arg, void *own, const struct strat_archive_run *run, const struc
 	if (x->ranges.n && (!r || r->first > run->number))
 		return 0;
 	if (x->keeps)
-		return strat_shelf_add(&p->shelf, g);
+		return strat_game_buffer_add(&p->shelf, g);
 	(void)!strat_writer_game(&p->writer, g, &p->rep);
 	return p->nomem ? -STRAT_E_NOMEM : p->writer.out.error;
 }
@@ -102,11 +102,11 @@ put(struct extraction *x, struct piece *p)
 	}
 	w->games += p->writer.games;
 	for (i = 0; i < p->shelf.n; i++) {
-		strat_shelf_get(&p->shelf, i, &g);
+		strat_game_buffer_get(&p->shelf, i, &g);
 		(void)!strat_writer_game(w, &g, &x->rep);
 	}
 	p->writer.out.len = p->writer.games = 0;
-	strat_shelf_clear(&p->shelf);
+	strat_game_buffer_clear(&p->shelf);
 	if (strat_writer_flush(w) < 0)
 		die(x);
 }
@@ -131,7 +131,7 @@ deliver(void *arg, void *own, const struct strat_archive_run *run)
 	if (run->rc == 0)
 		return 0;
 	errno = number;
-	strat_archive_tell(x->a, part, run->good, run->rc, &x->rep);
+	strat_archive_report(x->a, part, run->good, run->rc, &x->rep);
 	x->damaged = !salvage || run->rc == -STRAT_E_NOMEM;
 	return x->damaged ? ENOUGH : 0;
 }
@@ -232,7 +232,7 @@ free_pieces(struct piece *pieces, int n)
 	for (i = 0; i < n; i++) {
 		pieces[i].writer.begun = 0;
 		strat_writer_free(&pieces[i].writer);
-		strat_shelf_free(&pieces[i].shelf);
+		strat_game_buffer_free(&pieces[i].shelf);
 		strat_diag_log_free(&pieces[i].said);
 	}
 }
@@ -242,7 +242,7 @@ run(struct extraction *x)
 {
 	static struct piece pieces[STRAT_JOBS_SLOTS_MAX];
 	void *own[STRAT_JOBS_SLOTS_MAX];
-	struct strat_emptying how = { .archive = x->a,
+	struct strat_archive_extraction how = { .archive = x->a,
 		.jobs = archive_jobs(jobs),
 		.arg = x,
 		.own = own,
@@ -253,18 +253,18 @@ run(struct extraction *x)
 	size_t i;
 
 	init_pieces(pieces, own, n);
-	rc = strat_emptying_run(&how);
+	rc = strat_archive_extract(&how);
 	free_pieces(pieces, n);
 	tool_progress_end();
 	if (rc < 0 && rc != ENOUGH)
 		tool_die(x->tool, "out of memory");
 	for (i = 0; x->ranges.n && i < x->a->n; i++)
 		if (wants(x, &x->a->parts[i]) &&
-		    strat_archive_tell_unsure(x->a, &x->a->parts[i], &x->rep))
+		    strat_archive_report_unsure(x->a, &x->a->parts[i], &x->rep))
 			break;
 	if (x->ranges.n || x->damaged)
 		return;
-	strat_archive_tell_end(x->a, &x->rep);
+	strat_archive_report_end(x->a, &x->rep);
 	x->damaged = !salvage && x->rep.seen[STRAT_FAULT] && x->a->end < x->a->size;
 }
 

@@ -60,7 +60,7 @@ add_up(struct listing *l)
 
 		rc = strat_archive_read(a, p, &b);
 		if (rc < 0)
-			strat_archive_tell(a, p, 0, rc, &l->rep);
+			strat_archive_report(a, p, 0, rc, &l->rep);
 		if (rc < 0 || p->kind != STRAT_CHUNK_BLOCK)
 			continue;
 		sum.games += p->games;
@@ -78,7 +78,7 @@ tell_unsure(struct listing *l)
 	size_t i;
 
 	for (i = 0; i < l->a->n; i++)
-		if (strat_archive_tell_unsure(l->a, &l->a->parts[i], &l->rep))
+		if (strat_archive_report_unsure(l->a, &l->a->parts[i], &l->rep))
 			break;
 }
 
@@ -189,7 +189,7 @@ deliver(void *arg, void *own, const struct strat_archive_run *run)
 	out->len = 0;
 	errno = number;
 	if (run->rc < 0)
-		strat_archive_tell(l->a, &l->a->parts[run->at], run->good, run->rc, &l->rep);
+		strat_archive_report(l->a, &l->a->parts[run->at], run->good, run->rc, &l->rep);
 	return run->rc == -STRAT_E_NOMEM ? run->rc : 0;
 }
 
@@ -198,7 +198,7 @@ list_games(struct listing *l)
 {
 	static struct strat_out outs[STRAT_JOBS_SLOTS_MAX];
 	void *own[STRAT_JOBS_SLOTS_MAX];
-	struct strat_emptying how = { .archive = l->a,
+	struct strat_archive_extraction how = { .archive = l->a,
 		.jobs = archive_jobs(jobs),
 		.without_plies = 1,
 		.arg = l,
@@ -211,7 +211,7 @@ list_games(struct listing *l)
 		strat_out_init(&outs[i], -1);
 		own[i] = &outs[i];
 	}
-	rc = strat_emptying_run(&how);
+	rc = strat_archive_extract(&how);
 	for (i = 0; i < n; i++)
 		strat_out_free(&outs[i]);
 	if (rc < 0)
@@ -238,7 +238,7 @@ list(struct tool *t)
 		else
 			list_archive(&l);
 		tell_unsure(&l);
-		strat_archive_tell_end(&in.a, &l.rep);
+		strat_archive_report_end(&in.a, &l.rep);
 		archive_close(&in);
 	}
 }

@@ -54,9 +54,9 @@ struct recompression {
 	struct strat_report rep;
 	int jobs;
 	uint32_t block_games;
-	size_t from;             /* parts before this one are copied as they are */
-	struct strat_filling *f; /* NULL: only sums are made */
-	int is_out_bad;          /* what is wrong is wrong with the new file */
+	size_t from;                    /* parts before this one are copied as they are */
+	struct strat_archive_writer *f; /* NULL: only sums are made */
+	int is_out_bad;                 /* what is wrong is wrong with the new file */
 	struct sum sum;
 };
 
@@ -117,11 +117,11 @@ deliver(void *arg, void *own, const struct strat_archive_run *run)
 	const struct strat_archive_part *part = &r->a->parts[run->at];
 
 	if (run->rc < 0)
-		return strat_archive_tell(r->a, part, run->good, run->rc, &r->rep);
+		return strat_archive_report(r->a, part, run->good, run->rc, &r->rep);
 	add_to_sum(&r->sum, s->list, s->n);
 	s->n = 0;
 	tool_progress(r->f ? "coding" : "comparing", part->offset, r->a->size);
-	return r->f ? strat_filling_put_made(r->f, &s->made, &s->data) : 0;
+	return r->f ? strat_archive_writer_put_blocks(r->f, &s->made, &s->data) : 0;
 }
 
 /* Go through the games of R->a from part R->from on.  0 or a negative code; R->rep heard of it, but not of trouble with
@@ -131,7 +131,7 @@ go_through(struct recompression *r)
 {
 	static struct share shares[STRAT_JOBS_SLOTS_MAX];
 	void *own[STRAT_JOBS_SLOTS_MAX];
-	struct strat_emptying how = { .archive = r->a,
+	struct strat_archive_extraction how = { .archive = r->a,
 		.jobs = r->jobs,
 		.plies = RUN_PLIES,
 		.arg = r,
@@ -148,7 +148,7 @@ go_through(struct recompression *r)
 		strat_out_init(&shares[i].text, -1);
 		own[i] = &shares[i];
 	}
-	rc = strat_emptying_run(&how);
+	rc = strat_archive_extract(&how);
 	for (i = 0; i < n; i++) {
 		strat_packer_close(shares[i].packer);
 		strat_out_free(&shares[i].data);
@@ -171,7 +171,7 @@ copy_parts(const struct recompression *r)
 	for (i = 0; rc == 0 && i < r->from; i++) {
 		rc = strat_archive_read(r->a, &r->a->parts[i], &b);
 		if (rc == 0)
-			rc = strat_filling_put(r->f, &b.chunk, b.text, b.len);
+			rc = strat_archive_writer_put(r->f, &b.chunk, b.text, b.len);
 	}
 	free(b.text);
 	return rc;
@@ -183,18 +183,18 @@ static int
 write_again(struct recompression *r, const struct save *file)
 {
 	struct strat_out out;
-	struct strat_filling f = { .out = &out };
+	struct strat_archive_writer f = { .out = &out };
 	int rc, error;
 
 	strat_out_init(&out, file->fd);
 	r->f = &f;
-	rc = strat_filling_begin(&f, r->block_games);
+	rc = strat_archive_writer_begin(&f, r->block_games);
 	if (rc == 0)
 		rc = copy_parts(r);
 	if (rc == 0)
 		rc = go_through(r);
 	if (rc == 0)
-		rc = strat_filling_end(&f);
+		rc = strat_archive_writer_end(&f);
 	error = out.error_number;
 	r->is_out_bad = out.error;
 	strat_contents_free(&f.contents);
@@ -269,7 +269,7 @@ recompress_one(struct tool *t, const struct strat_archive *a)
 
 	r.block_games = archive_block_games(t, block_games, a->block_games);
 	if (!a->end || a->end < a->size) {
-		strat_archive_tell_end(a, &t->report);
+		strat_archive_report_end(a, &t->report);
 		return;
 	}
 	if (save_open(&file, a->file, 1) < 0)

@@ -26,7 +26,7 @@ deliver(void *arg, void *own, const struct strat_archive_run *run)
 
 	(void)own;
 	if (run->rc < 0)
-		strat_archive_tell(v->a, part, run->good, run->rc, &v->rep);
+		strat_archive_report(v->a, part, run->good, run->rc, &v->rep);
 	tool_progress("", part->offset, v->a->size);
 	return run->rc == -STRAT_E_NOMEM ? run->rc : 0;
 }
@@ -88,10 +88,10 @@ verify_one(struct tool *t, const struct strat_archive *a)
 {
 	struct verifying v = { .a = a, .rep = archive_report(t) };
 	void *own[STRAT_JOBS_SLOTS_MAX] = { NULL };
-	struct strat_emptying how = {
+	struct strat_archive_extraction how = {
 		.archive = a, .jobs = archive_jobs(jobs), .arg = &v, .own = own, .deliver = deliver
 	};
-	int rc = strat_emptying_run(&how);
+	int rc = strat_archive_extract(&how);
 
 	if (rc == 0)
 		rc = check_gaps(&v);
@@ -99,7 +99,7 @@ verify_one(struct tool *t, const struct strat_archive *a)
 	tool_progress_end();
 	if (rc < 0)
 		archive_die(t, a->file, rc);
-	strat_archive_tell_end(a, &v.rep);
+	strat_archive_report_end(a, &v.rep);
 	if (!quiet && !v.rep.seen[STRAT_FAULT] && !v.rep.seen[STRAT_TROUBLE])
 		say_good(a);
 }

@@ -203,7 +203,7 @@ club_print(struct tool *t, struct sheet *s)
 void
 club_field(struct tool *t, struct strat_club_field *x, const struct strat_club *c)
 {
-	if (strat_club_field_make(x, c) < 0)
+	if (strat_club_field_init(x, c) < 0)
 		tool_die(t, _("out of memory"));
 }
 

@@ -140,7 +140,7 @@ put_columns(struct sheet *s, int all)
 /* Game G on board BOARD of ROUND; ALL: with what a rating officer needs. */
 static void
 put_game(struct sheet *s, const struct strat_club *c, size_t round, size_t board,
-    const struct strat_club_single *g, int all)
+    const struct strat_club_single_game *g, int all)
 {
 	const struct strat_club_player *red = &c->players[g->player[0] - 1];
 	const struct strat_club_player *blue = &c->players[g->player[1] - 1];
@@ -175,7 +175,7 @@ put_games(struct tool *t, struct strat_out *out, const struct strat_club *c, int
 			const struct strat_club_game *g = &c->round[round].games[i];
 
 			for (k = 0; g->player[1] && k < g->n; k++) {
-				struct strat_club_single one = strat_club_single(g, k);
+				struct strat_club_single_game one = strat_club_single_game(g, k);
 
 				if (one.is_played || !for_ratings)
 					put_game(&s, c, round, i + 1, &one, for_ratings);

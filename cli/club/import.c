@@ -92,7 +92,7 @@ sign_up(void *arg, const struct strat_person *p)
 	json_t *args;
 	size_t k;
 
-	there = strat_club_namesake(&x->file->club, name, 0);
+	there = strat_club_find_name(&x->file->club, name, 0);
 	if (there) {
 		char *safe = club_safe(x->tool, club_name_of(&x->file->club, there));
 
@@ -225,8 +225,8 @@ look_up(void *arg, const struct strat_person *p)
 	}
 	if (!found || !json_integer_value(found))
 		return 0; /* nobody of ours; or of two, who are told later */
-	if (strat_club_refuse_fact(STRAT_CLUB_RATING, rating) ||
-	    strat_club_refuse_fact(STRAT_CLUB_LICENCE, p->fact[STRAT_CLUB_LICENCE])) {
+	if (strat_club_fact_check(STRAT_CLUB_RATING, rating) ||
+	    strat_club_fact_check(STRAT_CLUB_LICENCE, p->fact[STRAT_CLUB_LICENCE])) {
 		strat_people_report(&x->people, p->line, "a rating is a number from 1 to 9999");
 		return 0;
 	}

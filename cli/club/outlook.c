@@ -12,14 +12,14 @@ static int
 pair_again(struct club_outlook *o, const struct strat_club *c, size_t i)
 {
 	struct strat_club_field *x = &o->ranks.field;
-	struct strat_pairing_plan plan = strat_club_field_plan(x, c, o->from + i - 1);
+	struct strat_pairing_plan plan = strat_club_field_options(x, c, o->from + i - 1);
 	uint8_t *away = calloc(x->t.n + 1, 1);
 	int rc = -STRAT_E_NOMEM;
 	size_t k;
 
 	if (away) {
 		for (k = 0; k < x->t.n; k++)
-			away[k] = !strat_club_is_in(c, x->who[k], o->from + i);
+			away[k] = !strat_club_plays_in(c, x->who[k], o->from + i);
 		plan.away = away;
 		rc = x->system->pair(&plan, &o->rounds[i], NULL);
 	}

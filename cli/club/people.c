@@ -180,7 +180,7 @@ static const struct tool_opt withdraw_options[] = {
 /* Say what becomes of the games of PLAYER, who leaves a table after round LAST as L says. */
 static void
 say_leaving(struct tool *t, const struct strat_club *c, unsigned player, size_t last,
-    const struct strat_club_leaving *l)
+    const struct strat_club_withdrawal *l)
 {
 	char *name = club_safe(t, club_name_of(c, player));
 
@@ -194,7 +194,7 @@ say_leaving(struct tool *t, const struct strat_club *c, unsigned player, size_t 
 static json_t *
 leave(struct tool *t, const struct strat_club *c, unsigned player, size_t last)
 {
-	struct strat_club_leaving l = strat_club_leaving(c, player, last);
+	struct strat_club_withdrawal l = strat_club_withdrawal(c, player, last);
 	const char *word = games;
 
 	if (!*word && l.is_table && l.is_open)
@@ -220,14 +220,14 @@ say_withdrawn(struct tool *t, const struct strat_club *c, unsigned player, size_
 	char *name = who(t, c, player), *other;
 	size_t round, board;
 
-	if (!strat_club_leaving(c, player, last).is_table)
+	if (!strat_club_withdrawal(c, player, last).is_table)
 		printf(dry_run ? _("%s would be withdrawn after round %zu\n")
 			       : _("%s is withdrawn after round %zu\n"),
 		    name, last);
 	for (round = 1; round <= c->paired; round++) {
 		const struct strat_club_game *g;
 
-		board = strat_club_board(c, player, round);
+		board = strat_club_find_board(c, player, round);
 		g = board ? &c->round[round].games[board - 1] : NULL;
 		if (!g || !strat_club_game_is_open(g))
 			continue;

@@ -25,7 +25,7 @@ club_rounds(const struct strat_club *c)
 	size_t said = 0;
 
 	if (c->n >= 2 || !club_cycles(c)) {
-		said = strat_club_field_make(&x, c) == 0 ? x.t.rounds
+		said = strat_club_field_init(&x, c) == 0 ? x.t.rounds
 							 : strat_club_count(c, "rounds");
 		strat_club_field_free(&x);
 	}
@@ -39,7 +39,7 @@ club_new_table(const struct strat_club *c)
 	struct strat_club_field x;
 	size_t n = 0;
 
-	if (c->paired && strat_club_field_make(&x, c) == 0 && x.rest.begin == c->paired)
+	if (c->paired && strat_club_field_init(&x, c) == 0 && x.rest.begin == c->paired)
 		n = x.t.rounds;
 	if (c->paired)
 		strat_club_field_free(&x);
@@ -89,7 +89,7 @@ static unsigned
 there(const struct strat_club_field *x, const struct strat_club *c, uint16_t i, size_t round)
 {
 	return i != STRAT_NO_PLAYER &&
-		(strat_club_is_in(c, x->who[i], round) ||
+		(strat_club_plays_in(c, x->who[i], round) ||
 		    strat_club_is_forfeiting(c, x->who[i], round))
 	    ? x->who[i]
 	    : 0;
@@ -106,7 +106,7 @@ add_free(struct plan *p, const struct strat_club *c, size_t round, size_t from, 
 	for (; rc == 0 && from < p->n; from++)
 		has_board[p->boards[from].player[0]] = has_board[p->boards[from].player[1]] = 1;
 	for (i = 1; rc == 0 && i <= c->n; i++)
-		if (!has_board[i] && strat_club_is_in(c, i, round))
+		if (!has_board[i] && strat_club_plays_in(c, i, round))
 			rc = add(p, (struct board){ round, ++board, { i, 0 }, NULL });
 	free(has_board);
 	return rc;
@@ -117,7 +117,7 @@ static int
 add_coming(struct plan *p, const struct strat_club_field *x, const struct strat_club *c,
     size_t round, struct strat_pairing *pairs)
 {
-	struct strat_pairing_plan plan = strat_club_field_plan(x, c, round - 1);
+	struct strat_pairing_plan plan = strat_club_field_options(x, c, round - 1);
 	size_t i, board = 0, from = p->n;
 	int rc = x->system->pair(&plan, pairs, NULL);
 
@@ -146,7 +146,8 @@ known_rounds(const struct strat_club_field *x, const struct strat_club *c)
 		return c->paired;
 	if (x->system == &strat_system_groups && !x->lineup)
 		n = strat_groups_rounds(&x->t); /* who plays the finals is open */
-	else if (x->system == &strat_system_groups && strat_club_is(c, "finals", "knockout"))
+	else if (x->system == &strat_system_groups &&
+	    strat_club_setting_is(c, "finals", "knockout"))
 		n = c->paired;
 	n = n < STRAT_CLUB_ROUNDS ? n : STRAT_CLUB_ROUNDS;
 	return n > c->paired ? n : c->paired;
@@ -156,7 +157,7 @@ size_t
 club_known_rounds(const struct strat_club *c)
 {
 	struct strat_club_field x;
-	size_t n = strat_club_field_make(&x, c) < 0 ? c->paired : known_rounds(&x, c);
+	size_t n = strat_club_field_init(&x, c) < 0 ? c->paired : known_rounds(&x, c);
 
 	strat_club_field_free(&x);
 	return n;
@@ -168,7 +169,7 @@ make_plan(struct plan *p, const struct strat_club *c)
 {
 	struct strat_pairing pairs;
 	struct strat_club_field x;
-	int rc = strat_club_field_make(&x, c);
+	int rc = strat_club_field_init(&x, c);
 	size_t round, rounds = rc < 0 ? 0 : known_rounds(&x, c);
 
 	strat_pairing_init(&pairs);

@@ -19,7 +19,7 @@ club_ranks_make(struct club_ranks *r, const struct strat_club *c, size_t rounds,
 	memset(r, 0, sizeof *r);
 	r->club = c;
 	r->list = list;
-	rc = strat_club_field_make(&r->field, c);
+	rc = strat_club_field_init(&r->field, c);
 	if (rc == 0)
 		rc = strat_club_field_rank(&r->field, c, rounds, list, &r->s);
 	if (rc == 0) {
@@ -162,7 +162,7 @@ view_groups(struct sheet *s, const struct club_ranks *r, const char *title)
 	size_t which;
 
 	club_table(s, "standings", title, columns, FEW + 1);
-	strat_club_use(&use, r->club, r->list);
+	strat_club_set_tiebreaks(&use, r->club, r->list);
 	add_columns(s, &use);
 	if (has_finals)
 		rc = put_part(s, r, STRAT_CLUB_FINALS, N_("finals"));
@@ -394,7 +394,7 @@ static void
 put_round(struct sheet *s, const struct club_ranks *r, unsigned number, size_t round)
 {
 	const struct strat_cell *c = strat_tourney_cell(r->s.t, r->index[number - 1], round - 1);
-	size_t board = strat_club_board(r->club, number, round);
+	size_t board = strat_club_find_board(r->club, number, round);
 	char points[16];
 
 	club_printf(s, "%zu", round);

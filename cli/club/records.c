@@ -107,9 +107,9 @@ round_of(struct search *x, const struct strat_record *g, const char *file)
 static size_t
 board_of(const struct strat_club *c, size_t round, unsigned red, unsigned blue)
 {
-	size_t board = strat_club_board(c, red, round);
+	size_t board = strat_club_find_board(c, red, round);
 
-	return board && strat_club_board(c, blue, round) == board ? board : 0;
+	return board && strat_club_find_board(c, blue, round) == board ? board : 0;
 }
 
 /* Where RED and BLUE meet in F->round, or if that is 0 in any round, but in one only: to F.  1, or 0:
@@ -185,7 +185,7 @@ game_of(const struct strat_club_game *b, unsigned red)
 	size_t i;
 
 	for (i = 0; i < b->n; i++) {
-		if (strat_club_single(b, i).player[0] != red)
+		if (strat_club_single_game(b, i).player[0] != red)
 			continue;
 		if (b->result[i] == STRAT_CLUB_OPEN)
 			return (int)i;
@@ -277,10 +277,10 @@ show(struct search *x)
 	club_sheet(&s, "", columns, 6);
 	for (f = x->list; f && f < x->list + x->n; f++) {
 		struct strat_club_game b = c->round[f->round].games[f->board - 1];
-		struct strat_club_single one;
+		struct strat_club_single_game one;
 
 		b.result[f->game] = (uint8_t)f->result;
-		one = strat_club_single(&b, f->game);
+		one = strat_club_single_game(&b, f->game);
 		if (f->is_disputed)
 			continue;
 		club_printf(&s, "%zu", f->round);

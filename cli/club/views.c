@@ -71,9 +71,10 @@ club_name_of(const struct strat_club *c, unsigned number)
 size_t
 club_repeats(const struct strat_club *c, unsigned a, unsigned b)
 {
-	int is_swiss = strat_club_is(c, "system", "dutch") || strat_club_is(c, "system", "monrad");
+	int is_swiss = strat_club_setting_is(c, "system", "dutch") ||
+	    strat_club_setting_is(c, "system", "monrad");
 
-	return is_swiss && a && b ? strat_club_met(c, a, b) : 0;
+	return is_swiss && a && b ? strat_club_last_meeting(c, a, b) : 0;
 }
 
 void
@@ -237,7 +238,7 @@ by_name(const void *a, const void *b)
 static void
 put_name(struct sheet *s, const struct strat_club *c, unsigned number, size_t round)
 {
-	size_t board = strat_club_board(c, number, round);
+	size_t board = strat_club_find_board(c, number, round);
 	const struct strat_club_game *g = board ? &c->round[round].games[board - 1] : NULL;
 	int is_second = g && g->player[1] == number;
 
@@ -341,7 +342,7 @@ club_view_history(struct sheet *s, const struct strat_club *c, unsigned number)
 
 	club_table(s, "history", club_name_of(c, number), history_columns, 5);
 	for (round = 1; round <= c->paired; round++) {
-		size_t board = strat_club_board(c, number, round);
+		size_t board = strat_club_find_board(c, number, round);
 		const struct strat_club_game *g = board ? &c->round[round].games[board - 1] : NULL;
 		int is_second = g && g->player[1] == number;
 

@@ -30,7 +30,7 @@ write_engine(struct tool *t, struct strat_out *out)
 
 /* The Test Anything Protocol, of which the details are comments.  The plan comes at the end. */
 static void
-show(void *arg, const struct strat_examined *s)
+show(void *arg, const struct strat_exam_result *s)
 {
 	int *last = arg;
 
@@ -66,7 +66,7 @@ static void
 check(struct tool *t)
 {
 	int last = 0;
-	struct strat_examination how = { .rules = rules.given ? &rules.rules : NULL,
+	struct strat_exam_options how = { .rules = rules.given ? &rules.rules : NULL,
 		.rep = &t->report,
 		.step = show,
 		.arg = &last };
@@ -76,7 +76,7 @@ check(struct tool *t)
 
 	if (t->nfiles == 0)
 		tool_die(t, "name the program, or say cmd=PROGRAM proto=ucc ...");
-	strat_keep_secrets();
+	strat_forbid_inspection();
 	write_engine(t, &text);
 	if (text.error)
 		tool_die(t, "out of memory");

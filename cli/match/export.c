@@ -48,15 +48,15 @@ in_order(struct exporting *x, void (*each)(struct exporting *x, const struct str
 {
 	uint64_t end = strat_schedule_end(&x->plan.schedule), left, i;
 	struct strat_ledger_game g;
-	struct strat_fixture f;
-	char key[STRAT_FIXTURE_KEY];
+	struct strat_scheduled_game f;
+	char key[STRAT_GAME_KEY_SIZE];
 	int rc;
 
 	left = x->results.games + x->results.voids;
 	for (i = 0; i < end && left > 0; i++) {
-		if (!strat_schedule_at(&x->plan.schedule, i, &f) || !match_is_done(&x->done, &f))
+		if (!strat_schedule_get(&x->plan.schedule, i, &f) || !match_is_done(&x->done, &f))
 			continue;
-		strat_fixture_key(&f, key);
+		strat_scheduled_game_key(&f, key);
 		rc = strat_ledger_find(&x->store, key, &g);
 		if (rc < 0)
 			exit(2);
@@ -123,10 +123,10 @@ put_log(struct exporting *x, const struct strat_ledger_game *g)
 {
 	static const char *const sides[] = { "Red", "Blue" };
 	const uint16_t who[] = { g->fixture.red, g->fixture.blue };
-	char key[STRAT_FIXTURE_KEY];
+	char key[STRAT_GAME_KEY_SIZE];
 	int side;
 
-	strat_fixture_key(&g->fixture, key);
+	strat_scheduled_game_key(&g->fixture, key);
 	for (side = STRAT_RED; side <= STRAT_BLUE; side++) {
 		if (!g->log[side])
 			continue;
@@ -166,7 +166,7 @@ add_trf(struct exporting *x, uint32_t player, uint32_t opponent, uint32_t round,
 /* There a player has one game in a round: this one is in the first that both have free, or if there
  * are rounds in the one of those of its round that is its number. */
 static uint32_t
-find_trf_round(const struct exporting *x, const struct strat_fixture *f)
+find_trf_round(const struct exporting *x, const struct strat_scheduled_game *f)
 {
 	uint32_t red = x->last[f->red], blue = x->last[f->blue];
 
@@ -199,7 +199,7 @@ static void
 lay_out_rounds(struct exporting *x)
 {
 	const struct strat_rounds *r = x->plan.rounds;
-	const struct strat_encounter *e;
+	const struct strat_round_match *e;
 	uint32_t most;
 	size_t i;
 
@@ -219,7 +219,7 @@ static void
 take_trf_byes(struct exporting *x)
 {
 	const struct strat_rounds *r = x->plan.rounds;
-	const struct strat_encounter *e;
+	const struct strat_round_match *e;
 	uint32_t i;
 
 	for (e = r->list; e && e < r->list + r->n; e++) {
@@ -292,7 +292,7 @@ static void
 rank_players(struct exporting *x, uint32_t *ranks)
 {
 	size_t players = x->plan.config.nengines, i;
-	struct strat_ranked *list = calloc(players, sizeof *list);
+	struct strat_rounds_standing *list = calloc(players, sizeof *list);
 	uint32_t *order = calloc(players, sizeof *order);
 
 	if (!list || !order || (x->plan.rounds && strat_rounds_rank(x->plan.rounds, list) < 0))
@@ -369,7 +369,7 @@ open_file(struct exporting *x)
 
 	if (t->nfiles != 1)
 		tool_die(t, "name the file of a tournament");
-	if (strat_ledger_open(&x->store, t->files[0], STRAT_LEDGER_LOOK, &t->report) < 0)
+	if (strat_ledger_open(&x->store, t->files[0], STRAT_LEDGER_READ, &t->report) < 0)
 		exit(2);
 	config = match_property(&x->store, "config", t);
 	if (!config)

@@ -96,10 +96,10 @@ void
 match_json_game(
     struct strat_out *out, const struct match_plan *p, const struct strat_ledger_game *g)
 {
-	const struct strat_fixture *f = &g->fixture;
-	char key[STRAT_FIXTURE_KEY];
+	const struct strat_scheduled_game *f = &g->fixture;
+	char key[STRAT_GAME_KEY_SIZE];
 
-	strat_fixture_key(f, key);
+	strat_scheduled_game_key(f, key);
 	begin(out, "game");
 	text(out, "key", key);
 	count(out, "number", f->number);
@@ -137,7 +137,7 @@ put_sample(struct strat_out *out, const struct strat_sample *s)
 
 /* The members that a player has only in a Swiss or a knockout. */
 static void
-put_ranked(struct strat_out *out, const struct match_plan *p, const struct strat_ranked *e)
+put_ranked(struct strat_out *out, const struct match_plan *p, const struct strat_rounds_standing *e)
 {
 	static const char *const names[] = { "buchholzCut", "buchholz", "sonnebornBerger" };
 	size_t k;
@@ -153,10 +153,10 @@ put_ranked(struct strat_out *out, const struct match_plan *p, const struct strat
 
 static void
 put_player(struct strat_out *out, const struct match_plan *p, const struct strat_scoreboard *r,
-    const struct strat_ranked *e)
+    const struct strat_rounds_standing *e)
 {
 	uint32_t a = e->engine;
-	const struct strat_score *s = strat_scoreboard_of(r, a, 0);
+	const struct strat_score *s = strat_scoreboard_score(r, a, 0);
 	struct strat_sample games = strat_score_sample(s), pairs = strat_score_pairs(s);
 	struct strat_sample sample = match_sample(p, s);
 	struct strat_estimate est = strat_estimate(&sample);
@@ -214,10 +214,10 @@ put_test(struct strat_out *out, const struct match_plan *p, const struct strat_s
 
 /* All engines, the best one first, for free(); but for a Swiss and a knockout only who they are is
  * filled in.  NULL: no memory. */
-static struct strat_ranked *
+static struct strat_rounds_standing *
 rank(const struct match_plan *p, const struct strat_scoreboard *r)
 {
-	struct strat_ranked *list = calloc(r->players, sizeof *list);
+	struct strat_rounds_standing *list = calloc(r->players, sizeof *list);
 	uint32_t *order = calloc(r->players, sizeof *order), i;
 	int rc = list && order ? 0 : -STRAT_E_NOMEM;
 
@@ -238,7 +238,7 @@ void
 match_json_scores(struct strat_out *out, const struct match_plan *p,
     const struct strat_scoreboard *r, const char *event)
 {
-	struct strat_ranked *list = rank(p, r);
+	struct strat_rounds_standing *list = rank(p, r);
 	uint32_t i;
 
 	if (!list) {
@@ -275,7 +275,7 @@ void
 match_json_round(struct strat_out *out, const struct match_plan *p, uint32_t round)
 {
 	const struct strat_rounds *r = p->rounds;
-	const struct strat_encounter *e = r->list + r->first[round - 1];
+	const struct strat_round_match *e = r->list + r->first[round - 1];
 
 	begin(out, "round");
 	count(out, "round", round);

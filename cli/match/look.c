@@ -25,7 +25,7 @@ open_file(struct looking *l, struct tool *t)
 
 	if (t->nfiles != 1)
 		tool_die(t, "name the file of a tournament");
-	if (strat_ledger_open(&l->store, t->files[0], STRAT_LEDGER_LOOK, &t->report) < 0)
+	if (strat_ledger_open(&l->store, t->files[0], STRAT_LEDGER_READ, &t->report) < 0)
 		exit(2);
 	config = match_property(&l->store, "config", t);
 	if (!config)
@@ -58,7 +58,7 @@ look(struct looking *l)
 static uint64_t
 ours(const struct looking *l)
 {
-	return strat_schedule_ours(&l->plan.schedule);
+	return strat_schedule_shard_games(&l->plan.schedule);
 }
 
 static uint64_t

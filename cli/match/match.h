@@ -1,9 +1,9 @@
-/* match.h - the parts of strat-match: a command for each thing to do, and what they share. */
+/* engine_game.h - the parts of strat-match: a command for each thing to do, and what they share. */
 #ifndef CLI_MATCH_MATCH_H
 #define CLI_MATCH_MATCH_H
 
 #include "cli/tool/commands.h"
-#include "match/arena.h"
+#include "match/runner.h"
 #include "match/config.h"
 #include "match/scoreboard.h"
 #include "match/ledger.h"
@@ -86,7 +86,7 @@ struct match_wish {
 	long every;                 /* games from one table to the next; 0: none; -1: now and
 				       then, if it goes to a terminal */
 	long seconds;               /* begin no game after so many; 0: whenever */
-	const uint32_t *processors; /* as in struct strat_arena_plan */
+	const uint32_t *processors; /* as in struct strat_runner_options */
 	size_t nprocessors;
 	int stays_apart; /* the same */
 	int json, quiet;
@@ -115,10 +115,10 @@ int match_results_more(struct strat_ledger *s, const struct match_plan *p,
 int match_count(const struct match_plan *p, struct strat_scoreboard *r,
     const struct strat_ledger_game *g) __attribute__((warn_unused_result));
 
-int match_is_done(struct strat_hash_set *done, const struct strat_fixture *f);
+int match_is_done(struct strat_hash_set *done, const struct strat_scheduled_game *f);
 
 /* Let it be so.  0 or -STRAT_E_NOMEM. */
-int match_set_done(struct strat_hash_set *done, const struct strat_fixture *f)
+int match_set_done(struct strat_hash_set *done, const struct strat_scheduled_game *f)
     __attribute__((warn_unused_result));
 
 /* Where a test stands, if there is one. */

@@ -19,7 +19,7 @@ merge(struct tool *t)
 	if (t->nfiles < 2)
 		tool_die(t, "name the file to be written and those to be read");
 	is_there = !strat_sql_is_blank(t->files[0]);
-	if (strat_ledger_open(&s, t->files[0], is_there ? STRAT_LEDGER_PLAY : STRAT_LEDGER_CREATE,
+	if (strat_ledger_open(&s, t->files[0], is_there ? STRAT_LEDGER_WRITE : STRAT_LEDGER_CREATE,
 		&t->report) < 0)
 		exit(2);
 	shard = match_property(&s, "shard", t);

@@ -44,7 +44,7 @@ match_settle(struct strat_config *c, struct tool *t)
 	struct strat_config_engine *e;
 	size_t i;
 
-	if (strat_config_settle(c, &t->report) < 0)
+	if (strat_config_finalize(c, &t->report) < 0)
 		exit(2);
 	for (i = 0; i < c->nengines; i++) {
 		e = &c->engines[i];
@@ -131,7 +131,7 @@ match_plan_read(struct match_plan *p, const char *text, int ready, struct tool *
 	strat_config_init(c);
 	rc = strat_config_read(c, text, strlen(text), "configuration", &t->report);
 	if (rc == 0)
-		rc = strat_config_settle(c, &t->report);
+		rc = strat_config_finalize(c, &t->report);
 	if (rc < 0)
 		exit(2);
 	p->engines = calloc(c->nengines, sizeof *p->engines);

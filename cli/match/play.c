@@ -39,7 +39,7 @@ static const char *const stop_words[] = { [GOES_ON] = "unknown",
 	[FAILED] = "the work could not be done" };
 
 struct slot {
-	struct strat_fixture fixture;
+	struct strat_scheduled_game fixture;
 	int64_t began;
 };
 
@@ -48,7 +48,7 @@ struct playing {
 	const struct match_wish *wish;
 	struct strat_ledger *store;
 	struct tool *t;
-	struct strat_arena *arena;
+	struct strat_runner *arena;
 	struct strat_scoreboard results;
 	struct strat_hash_set done; /* keys of the games that are over; in rounds, or are played */
 	struct slot *slots;
@@ -116,7 +116,7 @@ listen_for_signals(struct tool *t)
 
 /* The first signal ends the tournament, by giving up the games that run, or by finishing them if
  * that is wished; a second one does not wait. */
-static enum strat_arena_call
+static enum strat_runner_action
 woken(void *arg)
 {
 	struct playing *p = arg;
@@ -126,16 +126,16 @@ woken(void *arg)
 	while ((n = read(pipe_to_us[0], bytes, sizeof bytes)) > 0)
 		p->signals += (int)n;
 	if (p->signals == 0)
-		return STRAT_GO_ON;
+		return STRAT_RUNNER_CONTINUE;
 	if (p->stop == GOES_ON)
 		p->stop = SIGNALLED;
-	return p->wish->finish && p->signals == 1 ? STRAT_FINISH : STRAT_ABANDON;
+	return p->wish->finish && p->signals == 1 ? STRAT_RUNNER_FINISH : STRAT_RUNNER_ABANDON;
 }
 
 /* ------ games to be played ------ */
 
 static void
-fill(const struct playing *p, const struct strat_fixture *f, struct strat_bout *bout)
+fill(const struct playing *p, const struct strat_scheduled_game *f, struct strat_engine_game *bout)
 {
 	const struct strat_config *c = &p->plan->config;
 	const struct match_setups *setups;
@@ -153,8 +153,8 @@ fill(const struct playing *p, const struct strat_fixture *f, struct strat_bout *
 									   : bout->on_crash;
 	bout->on_illegal = (enum strat_policy)c->on_illegal;
 	bout->refusals = (int)c->refusals;
-	bout->keep = (c->keep_clocks ? STRAT_KEEP_CLOCKS : 0) |
-	    (c->keep_info ? STRAT_KEEP_INFO : 0);
+	bout->keep = (c->keep_clocks ? STRAT_RECORD_CLOCKS : 0) |
+	    (c->keep_info ? STRAT_RECORD_INFO : 0);
 	if (p->plan->book.n == 0)
 		return;
 	if (c->book.is_single)
@@ -165,18 +165,18 @@ fill(const struct playing *p, const struct strat_fixture *f, struct strat_bout *
 }
 
 static int
-next(void *arg, int slot, struct strat_bout *bout)
+next(void *arg, int slot, struct strat_engine_game *bout)
 {
 	struct playing *p = arg;
 	uint64_t end = strat_schedule_end(&p->plan->schedule);
-	struct strat_fixture f;
+	struct strat_scheduled_game f;
 
 	if (p->wish->seconds && p->stop == GOES_ON &&
 	    tool_seconds() - p->began >= (double)p->wish->seconds)
 		p->stop = TIME_IS_UP;
 	for (; p->stop == GOES_ON && p->next < end; p->next++) {
-		if (!strat_schedule_at(&p->plan->schedule, p->next, &f) ||
-		    !strat_schedule_is_ours(&p->plan->schedule, &f) || match_is_done(&p->done, &f))
+		if (!strat_schedule_get(&p->plan->schedule, p->next, &f) ||
+		    !strat_schedule_in_shard(&p->plan->schedule, &f) || match_is_done(&p->done, &f))
 			continue;
 		p->next++;
 		if (p->plan->rounds && match_set_done(&p->done, &f) < 0)
@@ -199,7 +199,7 @@ set_tag(struct strat_record *g, const char *name, const char *value)
 
 /* The clock of both sides, or of each where they differ. */
 static int
-set_clocks(const struct playing *p, const struct strat_fixture *f, struct strat_record *g)
+set_clocks(const struct playing *p, const struct strat_scheduled_game *f, struct strat_record *g)
 {
 	static const char *const names[] = { "RedTimeControl", "BlueTimeControl" };
 	const struct strat_engine *who[] = { &p->plan->engines[f->red - 1],
@@ -221,7 +221,7 @@ set_tags(const struct playing *p, const struct slot *s, struct strat_record *g)
 {
 	const struct strat_config *c = &p->plan->config;
 	time_t began = (time_t)(s->began / 1000);
-	char date[32] = "", round[48], key[STRAT_FIXTURE_KEY];
+	char date[32] = "", round[48], key[STRAT_GAME_KEY_SIZE];
 	struct tm tm;
 	int rc;
 
@@ -229,7 +229,7 @@ set_tags(const struct playing *p, const struct slot *s, struct strat_record *g)
 		strftime(date, sizeof date, "%Y.%m.%d", &tm);
 	snprintf(
 	    round, sizeof round, "%u.%u", (unsigned)s->fixture.round, (unsigned)s->fixture.board);
-	strat_fixture_key(&s->fixture, key);
+	strat_scheduled_game_key(&s->fixture, key);
 	rc = set_tag(g, "Event", c->event);
 	if (rc == 0)
 		rc = set_tag(g, "Site", c->site);
@@ -247,7 +247,7 @@ set_tags(const struct playing *p, const struct slot *s, struct strat_record *g)
 static int
 count(struct playing *p, const struct strat_ledger_game *g)
 {
-	const struct strat_fixture *f = &g->fixture;
+	const struct strat_scheduled_game *f = &g->fixture;
 	struct strat_rounds *rounds = p->plan->rounds;
 	uint32_t games = rounds ? rounds->list[f->encounter].games : 0;
 	uint64_t more = f->number - f->game + 1 + games;
@@ -261,7 +261,7 @@ count(struct playing *p, const struct strat_ledger_game *g)
 	if (rounds && rounds->list[f->encounter].games > games && more < p->next)
 		p->next = more;
 	if (rounds)
-		p->ours = strat_schedule_ours(&p->plan->schedule);
+		p->ours = strat_schedule_shard_games(&p->plan->schedule);
 	return 0;
 }
 
@@ -382,14 +382,14 @@ show(struct playing *p, const struct strat_ledger_game *g)
 static void
 complain(const struct playing *p, const struct strat_ledger_game *g, int is_end)
 {
-	const struct strat_fixture *f = &g->fixture;
+	const struct strat_scheduled_game *f = &g->fixture;
 	const char *red = p->plan->engines[f->red - 1].name;
 	const char *blue = p->plan->engines[f->blue - 1].name;
 	const char *who = g->loser == STRAT_RED ? red : g->loser == STRAT_BLUE ? blue : "both";
 	struct strat_diag d = { .code = STRAT_E_ENGINE };
-	char key[STRAT_FIXTURE_KEY], words[160];
+	char key[STRAT_GAME_KEY_SIZE], words[160];
 
-	strat_fixture_key(f, key);
+	strat_scheduled_game_key(f, key);
 	match_last_words(g, words);
 	tool_progress_end();
 	if (is_end) {
@@ -429,7 +429,7 @@ decide(struct playing *p)
 	}
 	p->stop = t.is_spoilt ? SPOILT : t.decision != STRAT_UNDECIDED ? DECIDED : GOES_ON;
 	if (p->stop != GOES_ON && p->arena)
-		strat_arena_abandon(p->arena);
+		strat_runner_abandon(p->arena);
 }
 
 static int
@@ -447,15 +447,15 @@ done(void *arg, int slot, const struct strat_verdict *v)
 		.ended = milliseconds(),
 		.used = { v->used[0], v->used[1] },
 		.left = { v->left[0], v->left[1] } };
-	char key[STRAT_FIXTURE_KEY];
+	char key[STRAT_GAME_KEY_SIZE];
 	int rc;
 
 	if (v->end == STRAT_END_ABANDONED)
 		return 0; /* it is played again */
 	if (v->stop) {
 		p->stop = MISBEHAVED;
-		strat_fixture_key(&s->fixture, key);
-		if (strat_ledger_stop(p->store, key) < 0)
+		strat_scheduled_game_key(&s->fixture, key);
+		if (strat_ledger_mark_stopped(p->store, key) < 0)
 			return -STRAT_E_DATABASE;
 	}
 	rc = set_tags(p, s, v->record);
@@ -489,7 +489,7 @@ static int
 open_arena(struct playing *p)
 {
 	const struct strat_config *c = &p->plan->config;
-	struct strat_arena_plan plan = { .engines = p->plan->engines,
+	struct strat_runner_options plan = { .engines = p->plan->engines,
 		.nengines = c->nengines,
 		.slots = (int)p->wish->slots,
 		.sandbox = (enum strat_sandbox)c->sandbox,
@@ -506,7 +506,7 @@ open_arena(struct playing *p)
 		.arg = p };
 
 	allow_files();
-	return strat_arena_open(&p->arena, &plan);
+	return strat_runner_open(&p->arena, &plan);
 }
 
 static int
@@ -514,7 +514,7 @@ begin_session(struct playing *p)
 {
 	struct strat_ledger_session session = { .began = milliseconds(),
 		.version = STRAT_VERSION,
-		.sandbox = strat_arena_sandbox(p->arena),
+		.sandbox = strat_runner_sandbox(p->arena),
 		.pid = getpid(),
 		.slots = (int)p->wish->slots };
 	char host[256] = "";
@@ -586,11 +586,11 @@ match_play(const struct match_plan *plan, struct strat_ledger *s, const struct m
 	p.slots = calloc((size_t)wish->slots, sizeof *p.slots);
 	if (!p.slots)
 		tool_die(t, "out of memory");
-	rc = strat_ledger_forget(s); /* what stopped it by policy is played again */
+	rc = strat_ledger_clear_stopped(s); /* what stopped it by policy is played again */
 	if (rc == 0)
 		rc = match_results(s, plan, &p.results, &p.done);
 	if (rc == 0) {
-		p.ours = strat_schedule_ours(&plan->schedule);
+		p.ours = strat_schedule_shard_games(&plan->schedule);
 		p.had = p.results.games + p.results.voids;
 		decide(&p);
 		listen_for_signals(t);
@@ -603,10 +603,10 @@ match_play(const struct match_plan *plan, struct strat_ledger *s, const struct m
 		begin_output(&p);
 		p.began = p.shown = tool_seconds();
 		p.shown_at = p.had;
-		rc = strat_arena_run(p.arena);
+		rc = strat_runner_run(p.arena);
 	}
 	find_reason(&p, rc);
-	strat_arena_close(p.arena);
+	strat_runner_close(p.arena);
 	rc = strat_ledger_end_session(s, milliseconds(), stop_words[p.stop]);
 	end_output(&p);
 	strat_scoreboard_free(&p.results);

@@ -10,7 +10,7 @@ add_games(struct strat_pool *pool, const struct strat_scoreboard *r, uint32_t a,
 {
 	static const enum strat_pool_outcome endings[STRAT_SCORES_OF_GAMES] = { STRAT_BLUE_WON,
 		STRAT_DRAWN, STRAT_RED_WON }; /* by Red's half points */
-	const struct strat_score *s = strat_scoreboard_of(r, a, b);
+	const struct strat_score *s = strat_scoreboard_score(r, a, b);
 	struct strat_pool_game g = { .red = a - 1, .blue = b - 1, .day = STRAT_NO_DAY };
 	uint64_t n;
 	int i, rc = 0;

@@ -8,10 +8,10 @@
 #include "cli/tool/text.h"
 
 /* All engines, the best one first, for free(); NULL: no memory, and OUT says so. */
-static struct strat_ranked *
+static struct strat_rounds_standing *
 rank(struct strat_out *out, const struct strat_rounds *r)
 {
-	struct strat_ranked *list = calloc(r->plan.players, sizeof *list);
+	struct strat_rounds_standing *list = calloc(r->plan.players, sizeof *list);
 
 	if (list && strat_rounds_rank(r, list) == 0)
 		return list;
@@ -27,7 +27,7 @@ is_swiss(const struct strat_rounds *r)
 }
 
 static void
-put_points(struct strat_out *out, const struct strat_ranked *e)
+put_points(struct strat_out *out, const struct strat_rounds_standing *e)
 {
 	match_put_points(out, (uint64_t)e->points / 5, 8);
 }
@@ -68,7 +68,7 @@ void
 match_rounds_table(
     struct strat_out *out, const struct match_plan *p, const struct strat_scoreboard *r)
 {
-	struct strat_ranked *list = rank(out, p->rounds);
+	struct strat_rounds_standing *list = rank(out, p->rounds);
 	int swiss = is_swiss(p->rounds);
 	uint32_t i;
 
@@ -80,7 +80,7 @@ match_rounds_table(
 		strat_out_printf(out, " %6s %6s", "BH/C1", "BH");
 	strat_out_printf(out, " %8s %7s %5s %5s %5s\n", "Elo", "+-", "time", "rules", "crash");
 	for (i = 0; i < r->players; i++) {
-		const struct strat_ranked *e = &list[i];
+		const struct strat_rounds_standing *e = &list[i];
 
 		match_put_games(out, p, r, e->rank, e->engine);
 		put_points(out, e);
@@ -104,7 +104,7 @@ match_rounds_table(
 static void
 put_cell(struct strat_out *out, const struct strat_rounds *r, uint32_t a, uint32_t round)
 {
-	const struct strat_encounter *e = strat_rounds_of(r, a, round);
+	const struct strat_round_match *e = strat_rounds_find_match(r, a, round);
 	int side = e && e->engine[1] == a, is_rule = e && e->by > STRAT_BY_POINTS;
 	char text[40], points[24] = "";
 
@@ -130,7 +130,7 @@ void
 match_rounds_crosstable(struct strat_out *out, const struct match_plan *p)
 {
 	const struct strat_rounds *r = p->rounds;
-	struct strat_ranked *list = rank(out, r);
+	struct strat_rounds_standing *list = rank(out, r);
 	uint32_t rounds = r->paired < MATCH_WIDEST ? r->paired : MATCH_WIDEST, i, k;
 
 	if (!list)
@@ -142,7 +142,7 @@ match_rounds_crosstable(struct strat_out *out, const struct match_plan *p)
 		strat_out_printf(out, " %*" PRIu32, CELL, k);
 	strat_out_char(out, '\n');
 	for (i = 0; i < r->plan.players; i++) {
-		const struct strat_ranked *e = &list[i];
+		const struct strat_rounds_standing *e = &list[i];
 
 		strat_out_printf(out, "%3u ", (unsigned)e->rank);
 		match_put_name(out, p, e->engine);

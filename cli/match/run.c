@@ -54,8 +54,8 @@ check_wish(struct tool *t)
 	t->quiet = wish.quiet;
 	if (wish.slots == 0)
 		wish.slots = strat_jobs_processors();
-	if (wish.slots > STRAT_ARENA_SLOTS)
-		tool_die(t, "--jobs: more than %d", STRAT_ARENA_SLOTS);
+	if (wish.slots > STRAT_RUNNER_SLOTS)
+		tool_die(t, "--jobs: more than %d", STRAT_RUNNER_SLOTS);
 	if (on_signal && strcmp(on_signal, "finish") != 0 && strcmp(on_signal, "abandon") != 0)
 		tool_die(t, "--on-signal: finish or abandon");
 	wish.stays_apart = affinity && strcmp(affinity, "off") == 0;
@@ -226,13 +226,12 @@ check_same(struct strat_ledger *s, const struct match_plan *p, struct tool *t)
 static void
 preflight(const struct match_plan *p, struct tool *t)
 {
-	struct strat_keeper_plan where = { .path = getenv("PATH"),
+	struct strat_supervisor_options where = { .path = getenv("PATH"),
 		.sandbox = (enum strat_sandbox)p->config.sandbox };
 
 	if (no_preflight)
 		return;
-	if (strat_engines_introduce(p->engines, p->config.nengines, &p->rules, &where, &t->report) <
-	    0)
+	if (strat_engines_probe(p->engines, p->config.nengines, &p->rules, &where, &t->report) < 0)
 		exit(2);
 }
 
@@ -278,7 +277,7 @@ run(struct tool *t)
 	int is_there;
 
 	check_wish(t);
-	strat_keep_secrets();
+	strat_forbid_inspection();
 	match_plan_gather(&p, 1, t);
 	if (shard)
 		match_read_shard(shard, &p.schedule, t);
@@ -286,7 +285,7 @@ run(struct tool *t)
 	if (!out_name)
 		out_name = path = name_file(t);
 	is_there = !strat_sql_is_blank(out_name);
-	s = open_store(out_name, is_there ? STRAT_LEDGER_PLAY : STRAT_LEDGER_CREATE, t);
+	s = open_store(out_name, is_there ? STRAT_LEDGER_WRITE : STRAT_LEDGER_CREATE, t);
 	if (is_there)
 		check_same(s, &p, t);
 	else
@@ -365,10 +364,10 @@ resume(struct tool *t)
 	char *config;
 
 	check_wish(t);
-	strat_keep_secrets();
+	strat_forbid_inspection();
 	if (t->nfiles != 1)
 		tool_die(t, "name the file of a tournament");
-	s = open_store(t->files[0], STRAT_LEDGER_PLAY, t);
+	s = open_store(t->files[0], STRAT_LEDGER_WRITE, t);
 	config = match_property(s, "config", t);
 	if (!config)
 		tool_die(t, "%s: it has no configuration", t->files[0]);

@@ -15,7 +15,7 @@
 /* ------ out of the file ------ */
 
 static struct strat_hash
-name_of(const struct strat_fixture *f)
+name_of(const struct strat_scheduled_game *f)
 {
 	uint32_t name[3] = { f->red, f->blue, f->game };
 
@@ -23,13 +23,13 @@ name_of(const struct strat_fixture *f)
 }
 
 int
-match_is_done(struct strat_hash_set *done, const struct strat_fixture *f)
+match_is_done(struct strat_hash_set *done, const struct strat_scheduled_game *f)
 {
 	return strat_hash_set_find(done, name_of(f)) != 0;
 }
 
 int
-match_set_done(struct strat_hash_set *done, const struct strat_fixture *f)
+match_set_done(struct strat_hash_set *done, const struct strat_scheduled_game *f)
 {
 	int is_new;
 
@@ -113,22 +113,22 @@ tell(struct strat_ledger *s, enum strat_code code, const char *why)
 
 /* The file has a game that the results before it do not lead to, or there is no memory. */
 static int
-tell_rounds(struct strat_ledger *s, const struct strat_fixture *f, int rc)
+tell_rounds(struct strat_ledger *s, const struct strat_scheduled_game *f, int rc)
 {
-	char key[STRAT_FIXTURE_KEY], why[80];
+	char key[STRAT_GAME_KEY_SIZE], why[80];
 
-	strat_fixture_key(f, key);
+	strat_scheduled_game_key(f, key);
 	snprintf(why, sizeof why, "game %s is not what the results before it lead to", key);
 	return tell(s, (enum strat_code) - rc, rc == -STRAT_E_LEDGER ? why : "");
 }
 
 /* Report that game F could not be counted because of RC. */
 static int
-tell_count(struct strat_ledger *s, const struct strat_fixture *f, int rc)
+tell_count(struct strat_ledger *s, const struct strat_scheduled_game *f, int rc)
 {
-	char key[STRAT_FIXTURE_KEY], why[80];
+	char key[STRAT_GAME_KEY_SIZE], why[80];
 
-	strat_fixture_key(f, key);
+	strat_scheduled_game_key(f, key);
 	snprintf(why, sizeof why, "the record of game %s cannot be read", key);
 	return tell(s, (enum strat_code) - rc, rc == -STRAT_E_DATABASE ? why : "");
 }
@@ -137,7 +137,7 @@ static int
 gather(void *arg, const struct strat_ledger_game *g)
 {
 	struct gathering *x = arg;
-	const struct strat_fixture *f = &g->fixture;
+	const struct strat_scheduled_game *f = &g->fixture;
 	size_t players = x->plan->config.nengines;
 	int rc = 0;
 
@@ -191,7 +191,7 @@ match_test_of(const struct match_plan *p, const struct strat_scoreboard *r)
 	struct match_test t = { .a = is_paired ? c->pairs[0].a : 1,
 		.b = is_paired ? c->pairs[0].b : 2 };
 
-	const struct strat_score *s = strat_scoreboard_of(r, t.a, t.b);
+	const struct strat_score *s = strat_scoreboard_score(r, t.a, t.b);
 
 	t.sample = match_sample(p, s);
 	t.voids = s->voids;
@@ -209,7 +209,7 @@ match_test_of(const struct match_plan *p, const struct strat_scoreboard *r)
 	if (!t.is_spoilt)
 		t.decision = strat_sprt_verdict(&c->sprt, t.llr);
 	t.is_open = !t.is_spoilt && t.decision == STRAT_UNDECIDED &&
-	    t.games >= strat_schedule_ours(&p->schedule);
+	    t.games >= strat_schedule_shard_games(&p->schedule);
 	return t;
 }
 
@@ -275,7 +275,7 @@ void
 match_put_games(struct strat_out *out, const struct match_plan *p, const struct strat_scoreboard *r,
     uint32_t rank, uint32_t a)
 {
-	const struct strat_score *s = strat_scoreboard_of(r, a, 0);
+	const struct strat_score *s = strat_scoreboard_score(r, a, 0);
 	struct strat_sample games = strat_score_sample(s);
 
 	strat_out_printf(out, "%3u ", (unsigned)rank);
@@ -288,7 +288,7 @@ void
 match_put_strength(
     struct strat_out *out, const struct match_plan *p, const struct strat_scoreboard *r, uint32_t a)
 {
-	struct strat_sample sample = match_sample(p, strat_scoreboard_of(r, a, 0));
+	struct strat_sample sample = match_sample(p, strat_scoreboard_score(r, a, 0));
 	struct strat_estimate e = strat_estimate(&sample);
 	const struct strat_faults *f = &r->faults[a];
 
@@ -301,7 +301,7 @@ static void
 put_line(struct strat_out *out, const struct match_plan *p, const struct strat_scoreboard *r,
     uint32_t rank, uint32_t a)
 {
-	const struct strat_score *s = strat_scoreboard_of(r, a, 0);
+	const struct strat_score *s = strat_scoreboard_score(r, a, 0);
 	uint64_t n = strat_score_games(s), points = strat_score_points(s);
 
 	match_put_games(out, p, r, rank, a);
@@ -439,11 +439,12 @@ match_crosstable(
 	for (i = 0; i < r->players; i++) {
 		strat_out_printf(out, "%3u ", (unsigned)i + 1);
 		match_put_name(out, p, order[i]);
-		match_put_points(out, strat_score_points(strat_scoreboard_of(r, order[i], 0)), 8);
+		match_put_points(
+		    out, strat_score_points(strat_scoreboard_score(r, order[i], 0)), 8);
 		strat_out_printf(
 		    out, " %8.2f", (double)strat_scoreboard_sonneborn(r, order[i]) / 4);
 		for (k = 0; k < columns; k++) {
-			s = strat_scoreboard_of(r, order[i], order[k]);
+			s = strat_scoreboard_score(r, order[i], order[k]);
 			if (strat_score_games(s))
 				match_put_points(out, strat_score_points(s), 8);
 			else
@@ -466,7 +467,7 @@ match_csv(struct strat_out *out, const struct match_plan *p, const struct strat_
 	strat_out_str(out, "engine,opponent,side,games,wins,draws,losses\r\n");
 	for (a = 1; a <= r->players; a++) {
 		for (b = 1; b <= r->players; b++) {
-			s = strat_scoreboard_of(r, a, b);
+			s = strat_scoreboard_score(r, a, b);
 			for (side = STRAT_RED; side <= STRAT_BLUE && strat_score_games(s); side++) {
 				text_put_csv(out, p->config.engines[a - 1].engine.name);
 				strat_out_char(out, ',');

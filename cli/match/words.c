@@ -13,6 +13,6 @@ match_last_words(const struct strat_ledger_game *g, char to[160])
 
 	to[0] = '\0';
 	if (is_down && g->log[side] &&
-	    strat_log_last_words(g->log[side], g->nlog[side], words, sizeof words))
+	    strat_log_last_error_line(g->log[side], g->nlog[side], words, sizeof words))
 		snprintf(to, 160, " (%s)", words);
 }

@@ -125,7 +125,7 @@ exclude(void *arg, const struct strat_row_cell *cells, size_t n, const char *fil
 	int rc = strat_pool_player(arg, cells[0].s, cells[0].len, &player);
 
 	(void)n, (void)file, (void)line;
-	if (rc == 0 && player != STRAT_NOBODY)
+	if (rc == 0 && player != STRAT_POOL_NO_PLAYER)
 		strat_pool_exclude(arg, player);
 	return rc;
 }
@@ -214,7 +214,7 @@ rate_anchors_find(const struct rate_anchors *a, const struct strat_pool *pool,
 		const char *name = a->list[i].name;
 		uint32_t player = strat_pool_find(pool, name, strlen(name));
 
-		if (player != STRAT_NOBODY)
+		if (player != STRAT_POOL_NO_PLAYER)
 			(*list)[k++] = (struct strat_anchor){ player, a->list[i].value,
 				a->list[i].error };
 	}

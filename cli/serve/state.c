@@ -40,7 +40,7 @@ serve_state_update(struct serve_state *s, struct strat_report *rep)
 		snprintf(d.detail, sizeof d.detail, "%s", strerror(errno));
 		return strat_report_diag(rep, &d);
 	}
-	rc = strat_club_file_look(&f, s->path, WAIT, rep);
+	rc = strat_club_file_open_read(&f, s->path, WAIT, rep);
 	if (rc < 0)
 		return rc;
 	rc = strat_club_file_last(&f, &row);

@@ -66,7 +66,7 @@ check_round(struct tool *tool, const struct strat_tourney *t, size_t round,
 	struct strat_pairing p;
 	size_t wrong = 0;
 
-	strat_pairing_away(t, round, away);
+	strat_pairing_list_absent(t, round, away);
 	strat_pairing_init(&p);
 	if (s->pair(&plan, &p, &tool->report) == 0)
 		wrong = compare(t, round, &p);

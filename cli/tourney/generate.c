@@ -63,7 +63,7 @@ static void
 add_players(const struct tool *tool, struct strat_tourney *t)
 {
 	int *ratings = malloc((size_t)players * sizeof *ratings);
-	struct strat_player *p;
+	struct strat_tourney_player *p;
 	long i;
 
 	if (!ratings || strat_tourney_resize(t, (size_t)players, (size_t)rounds) < 0)
@@ -85,7 +85,7 @@ add_players(const struct tool *tool, struct strat_tourney *t)
 static void
 add_note(const struct tool *tool, struct strat_tourney *t, const char *line, int behind)
 {
-	if (strat_tourney_note(t, line, strlen(line), behind) < 0)
+	if (strat_tourney_add_line(t, line, strlen(line), behind) < 0)
 		tourney_no_memory(tool);
 }
 
@@ -173,7 +173,7 @@ choose_away(const struct strat_tourney *t, uint8_t *left, uint8_t *away)
 
 /* How it ended for the first of the two: in 32 points of rating there are 4 per cent of wins. */
 static char
-play(const struct strat_player *a, const struct strat_player *b)
+play(const struct strat_tourney_player *a, const struct strat_tourney_player *b)
 {
 	long chance = 50 + ((long)a->rating - b->rating) / 8;
 
@@ -200,7 +200,7 @@ play_round(struct strat_tourney *t, const struct strat_pairing *p)
 	const struct strat_pair *q;
 	char result;
 
-	strat_pairing_enter(p, t, t->played);
+	strat_pairing_store(p, t, t->played);
 	for (q = p->pairs; q && q < p->pairs + p->n; q++) {
 		if (q->black == STRAT_NO_PLAYER)
 			continue;

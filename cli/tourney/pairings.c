@@ -112,7 +112,7 @@ show(struct tool *tool, struct strat_tourney *t, const struct strat_pairing *p)
 	if (enter) {
 		if (strat_tourney_resize(t, t->n, t->played + 1) < 0)
 			tourney_no_memory(tool);
-		strat_pairing_enter(p, t, t->played);
+		strat_pairing_store(p, t, t->played);
 		strat_trf_write(t, tourney_line_end(tool, line_end), &out);
 	} else if (plain) {
 		put_plain(&out, t, p);
@@ -137,7 +137,7 @@ pairings(struct tool *tool)
 		away = calloc(t.n + 1, 1);
 		if (!away)
 			tourney_no_memory(tool);
-		strat_pairing_away(&t, t.played, away);
+		strat_pairing_list_absent(&t, t.played, away);
 		plan.t = &t;
 		plan.round = t.played;
 		plan.away = away;

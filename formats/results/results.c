@@ -159,7 +159,8 @@ strat_results_add(struct strat_results *r, const struct strat_row_cell words[STR
 		return rc;
 	if (why)
 		return tell(r, file, line, why, NULL);
-	if (g.red == STRAT_NOBODY || g.blue == STRAT_NOBODY || is_outside(r, g.day)) {
+	if (g.red == STRAT_POOL_NO_PLAYER || g.blue == STRAT_POOL_NO_PLAYER ||
+	    is_outside(r, g.day)) {
 		r->outside++;
 		return 0;
 	}

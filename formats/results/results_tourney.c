@@ -61,7 +61,7 @@ find_date(const struct strat_tourney *t, char date[16])
 {
 	char *p;
 
-	strat_trf_note(t, "042", date, 11);
+	strat_trf_line_text(t, "042", date, 11);
 	if (strlen(date) != 10 || date[4] != '/' || date[7] != '/')
 		*date = '\0';
 	for (p = date; (p = strchr(p, '/')) != NULL;)
@@ -80,7 +80,7 @@ strat_results_report(struct strat_results *r, const char *path)
 	rc = strat_trf_load(&t, path, r->rep);
 	if (rc == 0) {
 		find_date(&t, date);
-		strat_trf_note(&t, "012", event, sizeof event);
+		strat_trf_line_text(&t, "012", event, sizeof event);
 	}
 	for (i = 0; rc == 0 && i < t.n; i++)
 		for (round = 0; rc == 0 && round < t.width; round++) {
@@ -108,7 +108,7 @@ add_board(struct strat_results *r, const char *path, const struct strat_club *c,
 	int rc = 0;
 
 	for (i = 0; rc == 0 && i < g->n; i++) {
-		struct strat_club_single one = strat_club_single(g, i);
+		struct strat_club_single_game one = strat_club_single_game(g, i);
 
 		if (one.is_played)
 			rc = add(r, path, strat_club_get(c, "begins"), strat_club_get(c, "name"),
@@ -170,7 +170,7 @@ strat_results_match(struct strat_results *r, const char *path)
 	struct games games = { .r = r, .path = path };
 	struct strat_ledger ledger;
 	int64_t after = 0;
-	int rc = strat_ledger_open(&ledger, path, STRAT_LEDGER_LOOK, r->rep);
+	int rc = strat_ledger_open(&ledger, path, STRAT_LEDGER_READ, r->rep);
 
 	if (rc < 0)
 		return rc;

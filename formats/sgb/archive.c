@@ -18,7 +18,7 @@
 /* ------ bytes of the file ------ */
 
 int
-strat_archive_get(const struct strat_archive *a, uint64_t at, void *to, size_t len)
+strat_archive_read_bytes(const struct strat_archive *a, uint64_t at, void *to, size_t len)
 {
 	char *p = to;
 	ssize_t n;
@@ -60,7 +60,7 @@ strat_archive_read(const struct strat_archive *a, const struct strat_archive_par
 	b->len = (size_t)part->len;
 	if (have_room(b, b->len) < 0)
 		return -STRAT_E_NOMEM;
-	rc = strat_archive_get(a, part->offset, b->text, b->len);
+	rc = strat_archive_read_bytes(a, part->offset, b->text, b->len);
 	if (rc < 0)
 		return rc;
 	if (!strat_chunk_read(&b->chunk, b->text, b->len) || b->chunk.kind != part->kind ||
@@ -85,7 +85,7 @@ find_chunk(const struct strat_archive *a, uint64_t from, uint64_t to, uint64_t *
 	*found = to;
 	while (rc == 0 && from < to) {
 		len = to - from < window ? (size_t)(to - from) : window;
-		rc = strat_archive_get(a, from, text, len);
+		rc = strat_archive_read_bytes(a, from, text, len);
 		at = rc == 0 ? strat_chunk_find(text, len) : len;
 		if (at < len)
 			*found = from + at;
@@ -107,7 +107,7 @@ has_header(const struct strat_archive *a, uint64_t at)
 {
 	uint8_t header[STRAT_CHUNK_HEADER];
 	struct strat_chunk ch;
-	int rc = strat_archive_get(a, at, header, sizeof header);
+	int rc = strat_archive_read_bytes(a, at, header, sizeof header);
 
 	if (rc < 0)
 		return rc == -STRAT_E_CUT ? 0 : rc;
@@ -167,7 +167,7 @@ strat_archive_walk(const struct strat_archive *a, uint64_t from, uint64_t to,
 		struct strat_archive_part part = { .offset = at };
 
 		len = to - at < sizeof header ? (size_t)(to - at) : sizeof header;
-		rc = strat_archive_get(a, at, header, len);
+		rc = strat_archive_read_bytes(a, at, header, len);
 		is_one = rc == 0 && strat_chunk_read(&ch, header, len);
 		next = at + STRAT_CHUNK_HEADER + (is_one ? ch.len : 0);
 		if (is_one) {
@@ -237,7 +237,7 @@ look_behind(void *arg, const struct strat_archive_part *part, const struct strat
 
 	if (!ch)
 		return 0;
-	if (ch->kind == STRAT_CHUNK_HEAD && ch->len != STRAT_HEAD_BEHIND)
+	if (ch->kind == STRAT_CHUNK_HEAD && ch->len != STRAT_HEAD_AFTER)
 		a->is_appended = 0;
 	if (ch->kind == STRAT_CHUNK_INDEX && !part->is_cut &&
 	    part->offset + part->len + STRAT_END_LEN == a->size)
@@ -267,7 +267,7 @@ add_ended(struct strat_archive *a, uint64_t end)
 		last->contents.indexes = NULL;
 	}
 	if (rc == 0 && spans.n > 0) /* something before the first that is good */
-		rc = strat_remnants_add(a, 0, spans.list[spans.n - 1].head);
+		rc = strat_archive_add_recovered(a, 0, spans.list[spans.n - 1].head);
 	for (i = spans.n; rc >= 0 && i > 0; i--) {
 		a->nlast = a->n;
 		rc = add_span(a, &spans.list[i - 1]);
@@ -293,7 +293,7 @@ find_parts(struct strat_archive *a)
 	if (rc == 0 && a->end < a->size)
 		rc = strat_archive_walk(a, a->end, a->size, look_behind, a);
 	if (rc == 0 && a->end < a->size)
-		rc = strat_remnants_add(a, a->end, a->size);
+		rc = strat_archive_add_recovered(a, a->end, a->size);
 	return rc;
 }
 
@@ -318,7 +318,8 @@ check_head(const struct strat_archive *a, struct strat_report *rep)
 	uint64_t found;
 	int version, rc;
 
-	rc = a->size < sizeof head ? -STRAT_E_CUT : strat_archive_get(a, 0, head, sizeof head);
+	rc = a->size < sizeof head ? -STRAT_E_CUT
+				   : strat_archive_read_bytes(a, 0, head, sizeof head);
 	version = rc == 0 ? strat_chunk_version(head, sizeof head) : -1;
 	if (strat_chunk_is_known(version))
 		return 0;
@@ -404,7 +405,7 @@ strat_archive_contents(const struct strat_archive *a, struct strat_contents *x)
 /* ------ what is said of it ------ */
 
 int
-strat_archive_tell(const struct strat_archive *a, const struct strat_archive_part *part,
+strat_archive_report(const struct strat_archive *a, const struct strat_archive_part *part,
     uint32_t good, int rc, struct strat_report *rep)
 {
 	struct strat_diag d = { .code = (enum strat_code) - rc, .file = a->file };
@@ -430,7 +431,7 @@ strat_archive_tell(const struct strat_archive *a, const struct strat_archive_par
 }
 
 int
-strat_archive_tell_unsure(
+strat_archive_report_unsure(
     const struct strat_archive *a, const struct strat_archive_part *part, struct strat_report *rep)
 {
 	struct strat_diag d = { .code = STRAT_E_ARCHIVE, .file = a->file };
@@ -447,7 +448,7 @@ strat_archive_tell_unsure(
 }
 
 void
-strat_archive_tell_end(const struct strat_archive *a, struct strat_report *rep)
+strat_archive_report_end(const struct strat_archive *a, struct strat_report *rep)
 {
 	struct strat_diag d = { .code = STRAT_E_CUT, .file = a->file };
 	uint64_t games = 0;

@@ -58,7 +58,7 @@ int strat_archive_add(struct strat_archive *a, const struct strat_archive_part *
 size_t strat_archive_find(const struct strat_archive *a, uint64_t n);
 
 /* LEN bytes of the file at AT to TO.  0, -STRAT_E_CUT: it has not so many, or -STRAT_E_IO. */
-int strat_archive_get(const struct strat_archive *a, uint64_t at, void *to, size_t len)
+int strat_archive_read_bytes(const struct strat_archive *a, uint64_t at, void *to, size_t len)
     __attribute__((warn_unused_result));
 
 /* Read PART, many at a time if that is wished.  0; -STRAT_E_ARCHIVE: it is not there or not
@@ -73,16 +73,16 @@ int strat_archive_contents(const struct strat_archive *a, struct strat_contents 
 
 /* Tell REP that PART is damaged as RC says, and which games are lost: all behind the first GOOD.
  * Back comes RC. */
-int strat_archive_tell(const struct strat_archive *a, const struct strat_archive_part *part,
+int strat_archive_report(const struct strat_archive *a, const struct strat_archive_part *part,
     uint32_t good, int rc, struct strat_report *rep);
 
 /* Tell REP that the numbers of the games of PART do not count those that were lost before it, if that is
  * so.  1 if it was told, else 0. */
-int strat_archive_tell_unsure(
+int strat_archive_report_unsure(
     const struct strat_archive *a, const struct strat_archive_part *part, struct strat_report *rep);
 
 /* Tell REP that there is no end where one should be, if that is so. */
-void strat_archive_tell_end(const struct strat_archive *a, struct strat_report *rep);
+void strat_archive_report_end(const struct strat_archive *a, struct strat_report *rep);
 
 /* Go through the chunks from FROM up to TO, and what is none: EACH, with what its header says (NULL
  * where it is no chunk), says 0, or negative: stop with this. */

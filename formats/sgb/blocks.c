@@ -89,7 +89,7 @@ begin(struct strat_block_writer *b)
 	b->is_spoilt = 0;
 	begin_part(&b->tags, &b->coded_tags, &b->tag_text);
 	begin_part(&b->plies, &b->coded, &b->text);
-	strat_games_forget(b->model);
+	strat_games_reset(b->model);
 }
 
 int
@@ -165,7 +165,7 @@ is_full(const struct strat_block_writer *b)
 {
 	return b->nplies >= STRAT_BLOCK_PLIES || b->games >= b->most ||
 	    b->tag_text.len + b->text.len >= STRAT_BLOCK_TEXT ||
-	    strat_tags_are_many(b->model->tags);
+	    strat_tags_are_full(b->model->tags);
 }
 
 int
@@ -327,9 +327,9 @@ strat_block_start(
 	b->games = ch->games;
 	b->nplies = ch->plies;
 	if (b->without_plies)
-		strat_games_forget_tags(b->model);
+		strat_games_reset_tags(b->model);
 	else
-		strat_games_forget(b->model);
+		strat_games_reset(b->model);
 	return 0;
 }
 

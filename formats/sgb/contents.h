@@ -48,7 +48,7 @@ uint64_t strat_contents_total(const void *data);
 
 /* Where the index begins that stands before the one that is chunk CH, whose bytes are DATA, to *BEFORE;
  * 0: there is none.  0 or -STRAT_E_ARCHIVE: it is no index. */
-int strat_contents_before(const struct strat_chunk *ch, const void *data, uint64_t *before);
+int strat_contents_previous(const struct strat_chunk *ch, const void *data, uint64_t *before);
 
 /* Read the index at OFFSET, which is chunk CH with the bytes DATA, behind those before it.  0,
  * -STRAT_E_NOMEM or -STRAT_E_ARCHIVE. */

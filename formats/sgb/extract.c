@@ -16,8 +16,8 @@ struct decoder {
 };
 
 struct emptying {
-	const struct strat_emptying *how;
-	struct strat_lender decoders;
+	const struct strat_archive_extraction *how;
+	struct strat_object_pool decoders;
 	size_t next; /* part */
 };
 
@@ -55,7 +55,7 @@ open_decoder(void *arg)
 static int
 wants(const struct emptying *e, size_t part)
 {
-	const struct strat_emptying *how = e->how;
+	const struct strat_archive_extraction *how = e->how;
 
 	return !how->wants || how->wants(how->arg, &how->archive->parts[part]);
 }
@@ -83,7 +83,7 @@ take(void *arg, void *own)
 static int
 read_part(struct emptying *e, struct slot *s, struct decoder *d)
 {
-	const struct strat_emptying *how = e->how;
+	const struct strat_archive_extraction *how = e->how;
 	const struct strat_archive_part *part = &how->archive->parts[s->run.at];
 	int rc = strat_archive_read(how->archive, part, &d->bytes), given;
 
@@ -111,7 +111,7 @@ work(void *arg, void *own)
 {
 	struct emptying *e = arg;
 	struct slot *s = own;
-	struct decoder *d = strat_lender_take(&e->decoders);
+	struct decoder *d = strat_object_pool_get(&e->decoders);
 
 	s->run.rc = d ? 0 : -STRAT_E_NOMEM;
 	for (s->run.at = s->run.from; s->run.rc == 0; s->run.at++) {
@@ -121,7 +121,7 @@ work(void *arg, void *own)
 		if (s->run.rc < 0 || s->run.at + 1 == s->run.to)
 			break;
 	}
-	strat_lender_give(&e->decoders, d);
+	strat_object_pool_put(&e->decoders, d);
 	if (s->run.rc == 0 && e->how->done)
 		s->run.rc = e->how->done(e->how->arg, s->own, &s->run);
 }
@@ -137,7 +137,7 @@ deliver(void *arg, void *own)
 }
 
 int
-strat_emptying_run(const struct strat_emptying *how)
+strat_archive_extract(const struct strat_archive_extraction *how)
 {
 	struct emptying e = { .how = how };
 	struct strat_jobs jobs = { take, work, deliver, &e, NULL };
@@ -151,9 +151,9 @@ strat_emptying_run(const struct strat_emptying *how)
 		slots[i].own = how->own[i];
 		own[i] = &slots[i];
 	}
-	strat_lender_init(&e.decoders, open_decoder, close_decoder, NULL);
+	strat_object_pool_init(&e.decoders, open_decoder, close_decoder, NULL);
 	rc = strat_jobs_run(&jobs, how->jobs, own);
-	strat_lender_free(&e.decoders);
+	strat_object_pool_free(&e.decoders);
 	free(slots);
 	return rc;
 }

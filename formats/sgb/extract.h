@@ -19,7 +19,7 @@ struct strat_archive_run {
 	int error_number; /* with -STRAT_E_IO; deliver finds it in errno */
 };
 
-struct strat_emptying {
+struct strat_archive_extraction {
 	const struct strat_archive *archive;
 	int jobs;          /* workers, 1..STRAT_JOBS_MAX */
 	uint64_t plies;    /* a run has so many, if it can; 0: it is one part */
@@ -43,6 +43,7 @@ struct strat_emptying {
 };
 
 /* 0, or the negative code that stopped it. */
-int strat_emptying_run(const struct strat_emptying *how) __attribute__((warn_unused_result));
+int strat_archive_extract(const struct strat_archive_extraction *how)
+    __attribute__((warn_unused_result));
 
 #endif

@@ -15,7 +15,7 @@
 /* ------ what is written ------ */
 
 int
-strat_filling_begin(struct strat_filling *f, uint32_t block_games)
+strat_archive_writer_begin(struct strat_archive_writer *f, uint32_t block_games)
 {
 	strat_archive_head(f->out, block_games);
 	f->offset = f->out->len;
@@ -23,8 +23,8 @@ strat_filling_begin(struct strat_filling *f, uint32_t block_games)
 }
 
 int
-strat_filling_put(
-    struct strat_filling *f, const struct strat_chunk *ch, const void *data, size_t len)
+strat_archive_writer_put(
+    struct strat_archive_writer *f, const struct strat_chunk *ch, const void *data, size_t len)
 {
 	int rc = strat_contents_add(&f->contents, f->offset, ch);
 
@@ -35,7 +35,8 @@ strat_filling_put(
 }
 
 int
-strat_filling_put_made(struct strat_filling *f, struct strat_contents *made, struct strat_out *data)
+strat_archive_writer_put_blocks(
+    struct strat_archive_writer *f, struct strat_contents *made, struct strat_out *data)
 {
 	struct strat_chunk ch = { .kind = STRAT_CHUNK_BLOCK };
 	size_t i;
@@ -45,7 +46,7 @@ strat_filling_put_made(struct strat_filling *f, struct strat_contents *made, str
 		ch.len = made->blocks[i].len - STRAT_CHUNK_HEADER;
 		ch.games = made->blocks[i].games;
 		ch.plies = made->blocks[i].plies;
-		rc = strat_filling_put(
+		rc = strat_archive_writer_put(
 		    f, &ch, data->text + made->blocks[i].offset, made->blocks[i].len);
 	}
 	made->n = 0;
@@ -54,7 +55,7 @@ strat_filling_put_made(struct strat_filling *f, struct strat_contents *made, str
 }
 
 int
-strat_filling_end(struct strat_filling *f)
+strat_archive_writer_end(struct strat_archive_writer *f)
 {
 	strat_contents_write(&f->contents, f->out, f->offset);
 	return strat_out_flush(f->out);
@@ -63,10 +64,10 @@ strat_filling_end(struct strat_filling *f)
 /* ------ what is read ------ */
 
 struct run {
-	struct strat_filling *f;
-	const struct strat_filling_from *how;
+	struct strat_archive_writer *f;
+	const struct strat_archive_fill_options *how;
 	struct strat_report *rep;
-	struct strat_lender packers;
+	struct strat_object_pool packers;
 	/* take: the file that is open, its next one, and what the reader says */
 	struct strat_reader *reader;
 	char *const *file;
@@ -78,7 +79,7 @@ struct run {
 };
 
 struct slot {
-	struct strat_shelf games;
+	struct strat_game_buffer games;
 	struct strat_diag_log said;
 	struct strat_progress progress;
 	struct strat_out data;
@@ -132,11 +133,11 @@ take(void *arg, void *own)
 	r->slot = s;
 	strat_diag_log_clear(&s->said);
 	s->left_out = 0;
-	strat_shelf_clear(&s->games);
+	strat_game_buffer_clear(&s->games);
 	while (!r->nomem && !is_full(r, s) && (r->reader || next_file(r))) {
 		rc = strat_reader_next(r->reader, &r->record);
 		s->left_out += rc < 0;
-		if (rc > 0 && strat_shelf_add(&s->games, &r->record) < 0)
+		if (rc > 0 && strat_game_buffer_add(&s->games, &r->record) < 0)
 			r->nomem = 1;
 		if (rc == 0)
 			next_file(r);
@@ -153,19 +154,19 @@ work(void *arg, void *own)
 {
 	struct run *r = arg;
 	struct slot *s = own;
-	struct strat_packer *p = strat_lender_take(&r->packers);
+	struct strat_packer *p = strat_object_pool_get(&r->packers);
 	struct strat_record g;
 	size_t i;
 
 	s->rc = p ? 0 : -STRAT_E_NOMEM;
 	for (i = 0; s->rc == 0 && i < s->games.n; i++) {
-		strat_shelf_get(&s->games, i, &g);
+		strat_game_buffer_get(&s->games, i, &g);
 		s->rc = strat_packer_add(p, &g, &s->data, &s->made);
 	}
 	if (s->rc == 0)
 		s->rc = strat_packer_end(p, &s->data, &s->made);
 	if (s->rc == 0)
-		strat_lender_give(&r->packers, p);
+		strat_object_pool_put(&r->packers, p);
 	else
 		strat_packer_close(p);
 }
@@ -187,7 +188,7 @@ deliver(void *arg, void *own)
 	if (r->how->progress)
 		r->how->progress(r->how->arg, &s->progress);
 	r->f->left_out += s->left_out;
-	return strat_filling_put_made(r->f, &s->made, &s->data);
+	return strat_archive_writer_put_blocks(r->f, &s->made, &s->data);
 }
 
 /* ------ all of it ------ */
@@ -195,7 +196,7 @@ deliver(void *arg, void *own)
 static void *
 open_packer(void *arg)
 {
-	const struct strat_filling_from *how = arg;
+	const struct strat_archive_fill_options *how = arg;
 	struct strat_packer *p;
 
 	return strat_packer_open(&p, how->block_games) < 0 ? NULL : p;
@@ -213,7 +214,7 @@ free_slots(struct slot *slots, int n)
 	int i;
 
 	for (i = 0; i < n; i++) {
-		strat_shelf_free(&slots[i].games);
+		strat_game_buffer_free(&slots[i].games);
 		strat_diag_log_free(&slots[i].said);
 		strat_out_free(&slots[i].data);
 		strat_contents_free(&slots[i].made);
@@ -222,8 +223,8 @@ free_slots(struct slot *slots, int n)
 }
 
 int
-strat_filling_run(
-    struct strat_filling *f, const struct strat_filling_from *how, struct strat_report *rep)
+strat_archive_fill(struct strat_archive_writer *f, const struct strat_archive_fill_options *how,
+    struct strat_report *rep)
 {
 	struct run r = { .f = f, .how = how, .rep = rep, .file = how->files };
 	struct strat_jobs jobs = { take, work, deliver, &r, NULL };
@@ -239,9 +240,9 @@ strat_filling_run(
 	}
 	r.heard = (struct strat_report){ .tell = hear, .arg = &r };
 	strat_record_init(&r.record);
-	strat_lender_init(&r.packers, open_packer, close_packer, (void *)(uintptr_t)how);
+	strat_object_pool_init(&r.packers, open_packer, close_packer, (void *)(uintptr_t)how);
 	rc = strat_jobs_run(&jobs, how->jobs, own);
-	strat_lender_free(&r.packers);
+	strat_object_pool_free(&r.packers);
 	strat_reader_close(r.reader);
 	strat_record_free(&r.record);
 	free_slots(slots, n);

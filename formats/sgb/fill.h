@@ -9,7 +9,7 @@
 #include "formats/sgb/contents.h"
 
 /* An archive that is being written: OUT's descriptor stands where its next byte goes. */
-struct strat_filling {
+struct strat_archive_writer {
 	struct strat_out *out;
 	struct strat_contents contents; /* what it has */
 	uint64_t offset;                /* of the next byte, from the archive's head */
@@ -17,21 +17,21 @@ struct strat_filling {
 };
 
 /* Write the head of an archive of which so many games fill a block. */
-int strat_filling_begin(struct strat_filling *f, uint32_t block_games)
+int strat_archive_writer_begin(struct strat_archive_writer *f, uint32_t block_games)
     __attribute__((warn_unused_result));
 
 /* Write the block CH, which is the LEN bytes at DATA, header included. */
-int strat_filling_put(struct strat_filling *f, const struct strat_chunk *ch, const void *data,
-    size_t len) __attribute__((warn_unused_result));
+int strat_archive_writer_put(struct strat_archive_writer *f, const struct strat_chunk *ch,
+    const void *data, size_t len) __attribute__((warn_unused_result));
 
 /* Write the blocks MADE, whose bytes DATA are; they are taken out of both. */
-int strat_filling_put_made(struct strat_filling *f, struct strat_contents *made,
+int strat_archive_writer_put_blocks(struct strat_archive_writer *f, struct strat_contents *made,
     struct strat_out *data) __attribute__((warn_unused_result));
 
 /* Write the index and the end.  The contents are freed with strat_contents_free(). */
-int strat_filling_end(struct strat_filling *f) __attribute__((warn_unused_result));
+int strat_archive_writer_end(struct strat_archive_writer *f) __attribute__((warn_unused_result));
 
-struct strat_filling_from {
+struct strat_archive_fill_options {
 	char *const *files; /* ends with NULL */
 	const struct strat_format *from;
 	int jobs;             /* workers, 1..STRAT_JOBS_MAX */
@@ -46,7 +46,8 @@ struct strat_filling_from {
  * others are written all the same, and so is a game of which only the end or a tag is wrong.  All
  * return 0, or the negative code that stopped it, of which nobody was told: for -STRAT_E_IO OUT has
  * the number. */
-int strat_filling_run(struct strat_filling *f, const struct strat_filling_from *from,
-    struct strat_report *rep) __attribute__((warn_unused_result));
+int strat_archive_fill(struct strat_archive_writer *f,
+    const struct strat_archive_fill_options *from, struct strat_report *rep)
+    __attribute__((warn_unused_result));
 
 #endif

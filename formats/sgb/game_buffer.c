@@ -6,7 +6,7 @@
 
 #include "base/vec.h"
 
-struct strat_shelf_game {
+struct strat_buffered_game {
 	const char *file;
 	long line, token_line;
 	enum strat_result result;
@@ -14,20 +14,20 @@ struct strat_shelf_game {
 };
 
 void
-strat_shelf_clear(struct strat_shelf *s)
+strat_game_buffer_clear(struct strat_game_buffer *s)
 {
 	s->n = s->ntags = s->nplies = s->nnotes = s->ntext = 0;
 }
 
 void
-strat_shelf_free(struct strat_shelf *s)
+strat_game_buffer_free(struct strat_game_buffer *s)
 {
 	free(s->games);
 	free(s->tags);
 	free(s->plies);
 	free(s->notes);
 	free(s->text);
-	*s = (struct strat_shelf){ 0 };
+	*s = (struct strat_game_buffer){ 0 };
 }
 
 /* Add the N things of SIZE bytes at FROM to LIST, which has HAS of them. */
@@ -52,9 +52,9 @@ add_list(void **list, size_t *cap, size_t *has, const void *from, size_t n, size
 	} while (0)
 
 int
-strat_shelf_add(struct strat_shelf *s, const struct strat_record *g)
+strat_game_buffer_add(struct strat_game_buffer *s, const struct strat_record *g)
 {
-	struct strat_shelf_game own = { g->file, g->line, g->token_line, g->result, s->ntags,
+	struct strat_buffered_game own = { g->file, g->line, g->token_line, g->result, s->ntags,
 		g->ntags, s->nplies, g->nplies, s->nnotes, g->nnotes, s->ntext, g->ntext };
 	void *list = s->games;
 	int rc = strat_vec_grow(&list, &s->cap, s->n + 1, sizeof *s->games);
@@ -76,9 +76,9 @@ strat_shelf_add(struct strat_shelf *s, const struct strat_record *g)
 }
 
 void
-strat_shelf_get(const struct strat_shelf *s, size_t i, struct strat_record *g)
+strat_game_buffer_get(const struct strat_game_buffer *s, size_t i, struct strat_record *g)
 {
-	const struct strat_shelf_game *own = &s->games[i];
+	const struct strat_buffered_game *own = &s->games[i];
 
 	*g = (struct strat_record){ .file = own->file,
 		.line = own->line,

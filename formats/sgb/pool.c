@@ -4,8 +4,8 @@
 #include <stddef.h>
 
 void
-strat_lender_init(
-    struct strat_lender *l, void *(*open)(void *arg), void (*close)(void *thing), void *arg)
+strat_object_pool_init(
+    struct strat_object_pool *l, void *(*open)(void *arg), void (*close)(void *thing), void *arg)
 {
 	l->arg = arg;
 	l->open = open;
@@ -15,7 +15,7 @@ strat_lender_init(
 }
 
 void
-strat_lender_free(struct strat_lender *l)
+strat_object_pool_free(struct strat_object_pool *l)
 {
 	while (l->nidle)
 		l->close(l->idle[--l->nidle]);
@@ -23,7 +23,7 @@ strat_lender_free(struct strat_lender *l)
 }
 
 void *
-strat_lender_take(struct strat_lender *l)
+strat_object_pool_get(struct strat_object_pool *l)
 {
 	void *thing;
 
@@ -34,7 +34,7 @@ strat_lender_take(struct strat_lender *l)
 }
 
 void
-strat_lender_give(struct strat_lender *l, void *thing)
+strat_object_pool_put(struct strat_object_pool *l, void *thing)
 {
 	int is_room;
 

@@ -6,7 +6,7 @@
 
 #include "base/jobs.h"
 
-struct strat_lender {
+struct strat_object_pool {
 	void *(*open)(void *arg); /* NULL: out of memory */
 	void (*close)(void *thing);
 	void *arg;
@@ -15,14 +15,14 @@ struct strat_lender {
 	int nidle;
 };
 
-void strat_lender_init(
-    struct strat_lender *l, void *(*open)(void *arg), void (*close)(void *thing), void *arg);
-void strat_lender_free(struct strat_lender *l);
+void strat_object_pool_init(
+    struct strat_object_pool *l, void *(*open)(void *arg), void (*close)(void *thing), void *arg);
+void strat_object_pool_free(struct strat_object_pool *l);
 
 /* Take one, made if none is there; NULL: out of memory. */
-void *strat_lender_take(struct strat_lender *l);
+void *strat_object_pool_get(struct strat_object_pool *l);
 
 /* Give it back, NULL too. */
-void strat_lender_give(struct strat_lender *l, void *thing);
+void strat_object_pool_put(struct strat_object_pool *l, void *thing);
 
 #endif

@@ -67,7 +67,7 @@ read_index(const struct group *g, size_t i, struct strat_contents *x, uint64_t *
 						 : -STRAT_E_ARCHIVE;
 
 	if (rc == 0)
-		rc = strat_contents_before(&b.chunk, b.text + STRAT_CHUNK_HEADER, before);
+		rc = strat_contents_previous(&b.chunk, b.text + STRAT_CHUNK_HEADER, before);
 	if (rc == 0)
 		rc = strat_contents_read(x, part->offset, &b.chunk, b.text + STRAT_CHUNK_HEADER);
 	free(b.text);
@@ -149,7 +149,7 @@ read_lead(struct group *g, size_t end)
 	if (end >= g->to || g->r->list[end].part.kind != STRAT_CHUNK_END ||
 	    g->r->list[end].part.len != sizeof data)
 		return 0;
-	rc = strat_archive_get(a, g->r->list[end].part.offset, data, sizeof data);
+	rc = strat_archive_read_bytes(a, g->r->list[end].part.offset, data, sizeof data);
 	if (rc < 0 || !strat_contents_end(data, &at, &here) ||
 	    strat_contents_total(data) < listed || strat_contents_total(data) > UINT32_MAX)
 		return rc == -STRAT_E_IO ? rc : 0;
@@ -434,7 +434,7 @@ add_group(struct group *g)
 }
 
 int
-strat_remnants_add(struct strat_archive *a, uint64_t from, uint64_t to)
+strat_archive_add_recovered(struct strat_archive *a, uint64_t from, uint64_t to)
 {
 	struct remnants r = { .a = a };
 	int rc = strat_archive_walk(a, from, to, note, &r);

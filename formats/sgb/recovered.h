@@ -9,7 +9,7 @@
 #include "formats/sgb/archive.h"
 
 /* Add the parts of A that lie from FROM up to TO, where no good end covers them.  0 or a negative code. */
-int strat_remnants_add(struct strat_archive *a, uint64_t from, uint64_t to)
+int strat_archive_add_recovered(struct strat_archive *a, uint64_t from, uint64_t to)
     __attribute__((warn_unused_result));
 
 #endif

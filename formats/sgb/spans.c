@@ -49,7 +49,7 @@ read_chunk(const struct strat_archive *a, uint64_t at, uint64_t end, enum strat_
 	struct strat_chunk ch;
 	int rc = end < at || end - at < sizeof header
 	    ? -STRAT_E_CUT
-	    : strat_archive_get(a, at, header, sizeof header);
+	    : strat_archive_read_bytes(a, at, header, sizeof header);
 
 	if (rc < 0)
 		return rc;
@@ -77,7 +77,7 @@ find_chain(const struct strat_archive *a, const struct strat_span *s, uint64_t a
 		c->at[c->n++] = at;
 		rc = read_chunk(a, s->head + at, s->head + end, STRAT_CHUNK_INDEX, b);
 		if (rc == 0)
-			rc = strat_contents_before(
+			rc = strat_contents_previous(
 			    &b->chunk, b->text + STRAT_CHUNK_HEADER, &before);
 		if (rc == 0 && before >= at)
 			rc = -STRAT_E_ARCHIVE;
@@ -136,7 +136,7 @@ strat_span_read(const struct strat_archive *a, uint64_t end, struct strat_span *
 	*s = (struct strat_span){ .end = end };
 	if (end < STRAT_END_LEN)
 		return 0;
-	rc = strat_archive_get(a, end - STRAT_END_LEN, last, sizeof last);
+	rc = strat_archive_read_bytes(a, end - STRAT_END_LEN, last, sizeof last);
 	if (rc < 0)
 		return rc == -STRAT_E_CUT ? 0 : rc;
 	s->version = strat_contents_end(last, &at, &here);

@@ -17,7 +17,7 @@
 /* ------ what acts are made of ------ */
 
 int
-strat_club_refuse(char why[STRAT_CLUB_TEXT], const char *fmt, ...)
+strat_club_act_refuse(char why[STRAT_CLUB_TEXT], const char *fmt, ...)
 {
 	va_list ap;
 
@@ -28,7 +28,7 @@ strat_club_refuse(char why[STRAT_CLUB_TEXT], const char *fmt, ...)
 }
 
 long
-strat_club_number_of(const json_t *args, const char *name)
+strat_club_arg_number(const json_t *args, const char *name)
 {
 	json_int_t n = json_integer_value(json_object_get(args, name));
 
@@ -36,7 +36,7 @@ strat_club_number_of(const json_t *args, const char *name)
 }
 
 const char *
-strat_club_text_of(const json_t *args, const char *name)
+strat_club_arg_text(const json_t *args, const char *name)
 {
 	const char *text = json_string_value(json_object_get(args, name));
 
@@ -47,11 +47,11 @@ strat_club_text_of(const json_t *args, const char *name)
 static struct strat_club_player *
 player_of(struct strat_club *c, const json_t *args, const char *name, char why[STRAT_CLUB_TEXT])
 {
-	long n = strat_club_number_of(args, name);
+	long n = strat_club_arg_number(args, name);
 
 	if (n >= 1 && (size_t)n <= c->n)
 		return &c->players[n - 1];
-	strat_club_refuse(why, _("there is no player %ld"), n);
+	strat_club_act_refuse(why, _("there is no player %ld"), n);
 	return NULL;
 }
 
@@ -89,7 +89,7 @@ set_text(char **to, const char *text)
 /* ------ settings ------ */
 
 const char *
-strat_club_refuse_fact(enum strat_club_fact fact, const char *text)
+strat_club_fact_check(enum strat_club_fact fact, const char *text)
 {
 	size_t len = strlen(text), digits = strspn(text, "0123456789");
 
@@ -113,27 +113,28 @@ is_fixed(const struct strat_club *c, const char *name)
 {
 	return c->paired &&
 	    (strcmp(name, "games") == 0 || strcmp(name, "groups") == 0 ||
-		(strcmp(name, "seed") == 0 && strat_club_is(c, "order", "lots")));
+		(strcmp(name, "seed") == 0 && strat_club_setting_is(c, "order", "lots")));
 }
 
 static int
 apply_set(struct strat_club *c, const json_t *args, char why[STRAT_CLUB_TEXT])
 {
-	const char *name = strat_club_text_of(args, "name"),
-		   *value = strat_club_text_of(args, "value"), *wrong;
+	const char *name = strat_club_arg_text(args, "name"),
+		   *value = strat_club_arg_text(args, "value"), *wrong;
 	const struct strat_club_setting *s;
 
 	for (s = strat_club_settings; s->name && strcmp(s->name, name) != 0; s++)
 		;
 	if (!s->name)
-		return strat_club_refuse(why, _("there is no setting %.40s"), name);
+		return strat_club_act_refuse(why, _("there is no setting %.40s"), name);
 	wrong = refuse_text(value);
 	if (!wrong && s->refuse)
 		wrong = s->refuse(value);
-	if (!wrong && is_fixed(c, name) && !strat_club_is(c, name, value))
+	if (!wrong && is_fixed(c, name) && !strat_club_setting_is(c, name, value))
 		wrong = N_("a round is paired");
 	if (wrong)
-		return strat_club_refuse(why, _("%s cannot be %.60s: %s"), name, value, _(wrong));
+		return strat_club_act_refuse(
+		    why, _("%s cannot be %.60s: %s"), name, value, _(wrong));
 	return set_text(&c->setting[s - strat_club_settings], value);
 }
 
@@ -188,16 +189,17 @@ check_table(const struct strat_club *c, const char *team, enum strat_club_bye la
 	size_t i, rounds = c->paired, opponents = 0;
 
 	if (s == &strat_system_groups || c->lineup_round)
-		return strat_club_refuse(why,
+		return strat_club_act_refuse(why,
 		    _("who plays whom was drawn with the first round: nobody can join any more"));
 	if (!s->is_table)
 		return 0;
 	if (late != STRAT_CLUB_ZERO)
-		return strat_club_refuse(why,
+		return strat_club_act_refuse(why,
 		    _("in a table nobody misses a game by coming late: the rounds before are worth "
 		      "zero"));
 	if (s == &strat_system_scheveningen && !count_team(c, team, 0))
-		return strat_club_refuse(why, _("a late entry needs the team= of one that plays"));
+		return strat_club_act_refuse(
+		    why, _("a late entry needs the team= of one that plays"));
 	for (i = 0; i < c->n; i++)
 		opponents += !c->players[i].last;
 	if (s == &strat_system_scheveningen)
@@ -205,7 +207,7 @@ check_table(const struct strat_club *c, const char *team, enum strat_club_bye la
 	rounds += opponents * (s == &strat_system_double_round_robin ? 2 : 1);
 	return rounds <= STRAT_CLUB_ROUNDS
 	    ? 0
-	    : strat_club_refuse(
+	    : strat_club_act_refuse(
 		  why, _("it would take %zu rounds; %d is the most"), rounds, STRAT_CLUB_ROUNDS);
 }
 
@@ -213,34 +215,34 @@ check_table(const struct strat_club *c, const char *team, enum strat_club_bye la
 static int
 check_new(const struct strat_club *c, const json_t *args, char why[STRAT_CLUB_TEXT])
 {
-	long first = strat_club_number_of(args, "first");
+	long first = strat_club_arg_number(args, "first");
 	enum strat_club_bye late;
 	size_t k;
 
 	for (k = 0; k < STRAT_CLUB_FACTS; k++) {
-		const char *text = strat_club_text_of(args, strat_club_fact_name[k]);
-		const char *wrong = strat_club_refuse_fact((enum strat_club_fact)k, text);
+		const char *text = strat_club_arg_text(args, strat_club_fact_name[k]);
+		const char *wrong = strat_club_fact_check((enum strat_club_fact)k, text);
 
 		if (wrong)
-			return strat_club_refuse(
+			return strat_club_act_refuse(
 			    why, "%s %.60s: %s", strat_club_fact_name[k], text, _(wrong));
 	}
 	if (c->n == STRAT_CLUB_PLAYERS)
-		return strat_club_refuse(
+		return strat_club_act_refuse(
 		    why, _("there are %d players already"), STRAT_CLUB_PLAYERS);
-	if (has_name(c, strat_club_text_of(args, "name"), NULL))
-		return strat_club_refuse(why,
+	if (has_name(c, strat_club_arg_text(args, "name"), NULL))
+		return strat_club_act_refuse(why,
 		    _("there is a %.100s already; tell them apart by their names"),
-		    strat_club_text_of(args, "name"));
+		    strat_club_arg_text(args, "name"));
 	if (first <= (long)c->paired || first > STRAT_CLUB_ROUNDS)
-		return strat_club_refuse(
+		return strat_club_act_refuse(
 		    why, _("round %ld is paired: the next one is round %zu"), first, c->paired + 1);
-	if (!bye_of(strat_club_text_of(args, "late"), &late) || late == STRAT_CLUB_FULL)
-		return strat_club_refuse(why,
+	if (!bye_of(strat_club_arg_text(args, "late"), &late) || late == STRAT_CLUB_FULL)
+		return strat_club_act_refuse(why,
 		    _("the rounds before are worth zero or half, not %.20s"),
-		    strat_club_text_of(args, "late"));
+		    strat_club_arg_text(args, "late"));
 	return c->paired && !strat_club_is_before(c, 3)
-	    ? check_table(c, strat_club_text_of(args, "team"), late, why)
+	    ? check_table(c, strat_club_arg_text(args, "team"), late, why)
 	    : 0;
 }
 
@@ -256,7 +258,7 @@ apply_add(struct strat_club *c, const json_t *args, char why[STRAT_CLUB_TEXT])
 	if (rc < 0)
 		return rc;
 	for (k = 0; rc == 0 && k < STRAT_CLUB_FACTS; k++)
-		rc = set_text(&p.fact[k], strat_club_text_of(args, strat_club_fact_name[k]));
+		rc = set_text(&p.fact[k], strat_club_arg_text(args, strat_club_fact_name[k]));
 	if (rc == 0)
 		rc = strat_vec_grow(&list, &c->cap, c->n + 1, sizeof p);
 	if (rc < 0) {
@@ -264,8 +266,8 @@ apply_add(struct strat_club *c, const json_t *args, char why[STRAT_CLUB_TEXT])
 			free(p.fact[k]);
 		return -STRAT_E_NOMEM;
 	}
-	(void)!bye_of(strat_club_text_of(args, "late"), &late);
-	p.first = (uint16_t)strat_club_number_of(args, "first");
+	(void)!bye_of(strat_club_arg_text(args, "late"), &late);
+	p.first = (uint16_t)strat_club_arg_number(args, "first");
 	p.late = (uint8_t)late;
 	c->players = list;
 	c->players[c->n++] = p;
@@ -276,8 +278,8 @@ static int
 apply_edit(struct strat_club *c, const json_t *args, char why[STRAT_CLUB_TEXT])
 {
 	struct strat_club_player *p = player_of(c, args, "player", why);
-	const char *name = strat_club_text_of(args, "fact"),
-		   *value = strat_club_text_of(args, "value"), *wrong;
+	const char *name = strat_club_arg_text(args, "fact"),
+		   *value = strat_club_arg_text(args, "value"), *wrong;
 	size_t k = 0;
 
 	if (!p)
@@ -285,15 +287,15 @@ apply_edit(struct strat_club *c, const json_t *args, char why[STRAT_CLUB_TEXT])
 	while (k < STRAT_CLUB_FACTS && strcmp(strat_club_fact_name[k], name) != 0)
 		k++;
 	if (k == STRAT_CLUB_FACTS)
-		return strat_club_refuse(why, _("nothing of a player is called %.40s"), name);
-	wrong = strat_club_refuse_fact((enum strat_club_fact)k, value);
+		return strat_club_act_refuse(why, _("nothing of a player is called %.40s"), name);
+	wrong = strat_club_fact_check((enum strat_club_fact)k, value);
 	if (!wrong && k == STRAT_CLUB_TEAM && c->paired && *p->fact[k] &&
-	    strat_club_is(c, "system", "scheveningen"))
+	    strat_club_setting_is(c, "system", "scheveningen"))
 		wrong = N_("the teams have met already");
 	if (!wrong && k == STRAT_CLUB_NAME && has_name(c, value, p))
 		wrong = N_("another player has this name");
 	if (wrong)
-		return strat_club_refuse(why, "%s %.60s: %s", name, value, _(wrong));
+		return strat_club_act_refuse(why, "%s %.60s: %s", name, value, _(wrong));
 	return set_text(&p->fact[k], value);
 }
 
@@ -301,8 +303,8 @@ static int
 apply_withdraw(struct strat_club *c, const json_t *args, char why[STRAT_CLUB_TEXT])
 {
 	struct strat_club_player *p = player_of(c, args, "player", why);
-	long last = strat_club_number_of(args, "last");
-	const char *games = strat_club_text_of(args, "games");
+	long last = strat_club_arg_number(args, "last");
+	const char *games = strat_club_arg_text(args, "games");
 	uint8_t leave = STRAT_CLUB_KEEP;
 
 	if (!p)
@@ -311,18 +313,18 @@ apply_withdraw(struct strat_club *c, const json_t *args, char why[STRAT_CLUB_TEX
 	    *games && leave < STRAT_CLUB_LEAVES && strcmp(games, strat_club_leave_name[leave]) != 0)
 		leave++;
 	if (leave == STRAT_CLUB_LEAVES)
-		return strat_club_refuse(
+		return strat_club_act_refuse(
 		    why, _("the games are annul, forfeit or none, not %.20s"), games);
-	if (leave != STRAT_CLUB_KEEP && !strat_club_leaving(c, 1, 0).is_table)
-		return strat_club_refuse(
+	if (leave != STRAT_CLUB_KEEP && !strat_club_withdrawal(c, 1, 0).is_table)
+		return strat_club_act_refuse(
 		    why, _("only in a table games are annulled or forfeited by leaving"));
 	if (p->last)
-		return strat_club_refuse(
+		return strat_club_act_refuse(
 		    why, _("%.80s has withdrawn already"), p->fact[STRAT_CLUB_NAME]);
 	if (last < (long)c->paired || last < 0 || last > STRAT_CLUB_ROUNDS)
-		return strat_club_refuse(why, _("round %zu is paired"), c->paired);
+		return strat_club_act_refuse(why, _("round %zu is paired"), c->paired);
 	if (last == 0)
-		return strat_club_refuse(
+		return strat_club_act_refuse(
 		    why, _("before round 1 there is nothing to withdraw from: give him byes"));
 	p->last = (uint16_t)last;
 	p->leave = leave;
@@ -333,15 +335,15 @@ static int
 apply_return(struct strat_club *c, const json_t *args, char why[STRAT_CLUB_TEXT])
 {
 	struct strat_club_player *p = player_of(c, args, "player", why);
-	long round = strat_club_number_of(args, "round"), k;
+	long round = strat_club_arg_number(args, "round"), k;
 
 	if (!p)
 		return -STRAT_E_ACT;
 	if (!p->last)
-		return strat_club_refuse(
+		return strat_club_act_refuse(
 		    why, _("%.80s has not withdrawn"), p->fact[STRAT_CLUB_NAME]);
 	if (round <= (long)c->paired || round > STRAT_CLUB_ROUNDS)
-		return strat_club_refuse(
+		return strat_club_act_refuse(
 		    why, _("round %ld is paired: the next one is round %zu"), round, c->paired + 1);
 	for (k = p->last + 1; k < round; k++)
 		p->bye[k] = STRAT_CLUB_ZERO;
@@ -354,17 +356,17 @@ static int
 apply_bye(struct strat_club *c, const json_t *args, char why[STRAT_CLUB_TEXT])
 {
 	struct strat_club_player *p = player_of(c, args, "player", why);
-	long round = strat_club_number_of(args, "round");
+	long round = strat_club_arg_number(args, "round");
 	enum strat_club_bye bye;
 
 	if (!p)
 		return -STRAT_E_ACT;
 	if (round <= (long)c->paired || round > STRAT_CLUB_ROUNDS)
-		return strat_club_refuse(
+		return strat_club_act_refuse(
 		    why, _("round %ld is paired: the next one is round %zu"), round, c->paired + 1);
-	if (!bye_of(strat_club_text_of(args, "points"), &bye))
-		return strat_club_refuse(why, _("a bye is half, zero, full or none, not %.20s"),
-		    strat_club_text_of(args, "points"));
+	if (!bye_of(strat_club_arg_text(args, "points"), &bye))
+		return strat_club_act_refuse(why, _("a bye is half, zero, full or none, not %.20s"),
+		    strat_club_arg_text(args, "points"));
 	p->bye[round] = (uint8_t)bye;
 	return 0;
 }
@@ -375,12 +377,12 @@ apply_bye(struct strat_club *c, const json_t *args, char why[STRAT_CLUB_TEXT])
 static int
 pair_of(struct strat_club *c, const json_t *args, uint16_t pair[2], char why[STRAT_CLUB_TEXT])
 {
-	long a = strat_club_number_of(args, "player"), b = strat_club_number_of(args, "other");
+	long a = strat_club_arg_number(args, "player"), b = strat_club_arg_number(args, "other");
 
 	if (!player_of(c, args, "player", why) || !player_of(c, args, "other", why))
 		return -STRAT_E_ACT;
 	if (a == b)
-		return strat_club_refuse(why, _("these are the same player"));
+		return strat_club_act_refuse(why, _("these are the same player"));
 	pair[0] = (uint16_t)(a < b ? a : b);
 	pair[1] = (uint16_t)(a < b ? b : a);
 	return 0;
@@ -406,7 +408,7 @@ drop_ban(struct strat_club *c, size_t i)
 }
 
 void
-strat_club_cut_bans(struct strat_club *c)
+strat_club_trim_bans(struct strat_club *c)
 {
 	size_t i = 0;
 
@@ -435,7 +437,7 @@ apply_forbid(struct strat_club *c, const json_t *args, char why[STRAT_CLUB_TEXT]
 	if (rc < 0)
 		return rc;
 	if (ban_of(c, ban) < c->nbans)
-		return strat_club_refuse(why, _("they may not meet already"));
+		return strat_club_act_refuse(why, _("they may not meet already"));
 	if (strat_vec_grow(&list, &c->bans_cap, c->nbans + 1, sizeof ban) < 0)
 		return -STRAT_E_NOMEM;
 	c->bans = list;
@@ -454,7 +456,7 @@ apply_allow(struct strat_club *c, const json_t *args, char why[STRAT_CLUB_TEXT])
 		return rc;
 	i = ban_of(c, pair);
 	if (i == c->nbans)
-		return strat_club_refuse(why, _("nothing forbids them to meet"));
+		return strat_club_act_refuse(why, _("nothing forbids them to meet"));
 	if (c->bans[i][2] > c->paired)
 		drop_ban(c, i);
 	else
@@ -542,15 +544,15 @@ check_args(const struct strat_club_act *act, const json_t *args, char why[STRAT_
 		const json_t *v = json_object_get(args, a->name);
 
 		if (!v && a->needed)
-			return strat_club_refuse(why, _("%s needs %s"), act->name, a->name);
+			return strat_club_act_refuse(why, _("%s needs %s"), act->name, a->name);
 		if (v && json_typeof(v) != a->type)
-			return strat_club_refuse(
+			return strat_club_act_refuse(
 			    why, _("%s: %s is of another kind"), act->name, a->name);
 		known += v != NULL;
 	}
 	return known == json_object_size(args)
 	    ? 0
-	    : strat_club_refuse(why, _("%s has an argument too many"), act->name);
+	    : strat_club_act_refuse(why, _("%s has an argument too many"), act->name);
 }
 
 /* ------ what only new acts are held to ------ */
@@ -571,7 +573,7 @@ is_same_name(const char *a, const char *b)
 }
 
 unsigned
-strat_club_namesake(const struct strat_club *c, const char *name, unsigned but)
+strat_club_find_name(const struct strat_club *c, const char *name, unsigned but)
 {
 	unsigned i;
 
@@ -591,7 +593,7 @@ refuse_setting(const struct strat_club *c, const char *name, const char *value)
 							     : strat_club_get(c, "acceleration");
 	int is_swiss = system == &strat_system_dutch || system == &strat_system_monrad;
 
-	if (strcmp(name, "order") == 0 && c->paired && !strat_club_is(c, name, value))
+	if (strcmp(name, "order") == 0 && c->paired && !strat_club_setting_is(c, name, value))
 		return N_("a round is paired");
 	if (strcmp(name, "rounds") == 0 && strtoul(value, NULL, 10) < c->paired &&
 	    strtoul(value, NULL, 10))
@@ -606,34 +608,36 @@ int
 strat_club_check(const struct strat_club *c, const struct strat_club_act *act, const json_t *args,
     char why[STRAT_CLUB_TEXT])
 {
-	const char *name = strat_club_text_of(args, "name"),
-		   *value = strat_club_text_of(args, "value"), *wrong;
+	const char *name = strat_club_arg_text(args, "name"),
+		   *value = strat_club_arg_text(args, "value"), *wrong;
 	int is_add = strcmp(act->name, "add") == 0;
 	unsigned other = 0;
 
 	if (is_add ||
 	    (strcmp(act->name, "edit") == 0 &&
-		strcmp(strat_club_text_of(args, "fact"), "name") == 0))
-		other = strat_club_namesake(c, is_add ? name : value,
-		    is_add ? 0 : (unsigned)strat_club_number_of(args, "player"));
+		strcmp(strat_club_arg_text(args, "fact"), "name") == 0))
+		other = strat_club_find_name(c, is_add ? name : value,
+		    is_add ? 0 : (unsigned)strat_club_arg_number(args, "player"));
 	if (other && is_add)
-		return strat_club_refuse(why,
+		return strat_club_act_refuse(why,
 		    _("there is a %.100s already; tell them apart by their names"),
 		    c->players[other - 1].fact[STRAT_CLUB_NAME]);
 	if (other)
-		return strat_club_refuse(
+		return strat_club_act_refuse(
 		    why, "name %.60s: %s", value, _("another player has this name"));
 	wrong = strcmp(act->name, "set") == 0 ? refuse_setting(c, name, value) : NULL;
-	return wrong ? strat_club_refuse(why, _("%s cannot be %.60s: %s"), name, value, _(wrong))
-		     : 0;
+	return wrong
+	    ? strat_club_act_refuse(why, _("%s cannot be %.60s: %s"), name, value, _(wrong))
+	    : 0;
 }
 
 int
 strat_club_apply(struct strat_club *c, const struct strat_club_act *act, const json_t *args,
     char why[STRAT_CLUB_TEXT])
 {
-	int rc = json_is_object(args) ? check_args(act, args, why)
-				      : strat_club_refuse(why, _("%s has no arguments"), act->name);
+	int rc = json_is_object(args)
+	    ? check_args(act, args, why)
+	    : strat_club_act_refuse(why, _("%s has no arguments"), act->name);
 
 	return rc < 0 ? rc : act->apply(c, args, why);
 }

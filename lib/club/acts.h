@@ -5,16 +5,16 @@
 #include "club/club.h"
 
 /* WHY it cannot be done; -STRAT_E_ACT. */
-int strat_club_refuse(char why[STRAT_CLUB_TEXT], const char *fmt, ...)
+int strat_club_act_refuse(char why[STRAT_CLUB_TEXT], const char *fmt, ...)
     __attribute__((format(printf, 2, 3)));
 
 /* The argument NAME: a number within a million, else -1; a text, or "". */
-long strat_club_number_of(const json_t *args, const char *name);
-const char *strat_club_text_of(const json_t *args, const char *name);
+long strat_club_arg_number(const json_t *args, const char *name);
+const char *strat_club_arg_text(const json_t *args, const char *name);
 
 /* The last round has been taken back: a ban that holds does so from the next round on, one that ended
  * was for rounds that are still paired. */
-void strat_club_cut_bans(struct strat_club *c);
+void strat_club_trim_bans(struct strat_club *c);
 
 /* Acts about rounds. */
 int strat_club_apply_pair(struct strat_club *c, const json_t *args, char why[STRAT_CLUB_TEXT]);

@@ -35,25 +35,25 @@ read_game(struct reading *rd, const json_t *game, char why[STRAT_CLUB_TEXT])
 
 	*g = (struct strat_club_game){ .n = (uint8_t)strat_club_count(c, "games") };
 	if (json_array_size(game) != 2)
-		return strat_club_refuse(why, _("a game is two players"));
+		return strat_club_act_refuse(why, _("a game is two players"));
 	for (k = 0; k < 2; k++) {
 		json_int_t n = json_integer_value(json_array_get(game, k));
 
 		if (n == 0 && k == 1 && json_is_integer(json_array_get(game, k)))
 			break;
 		if (n < 1 || (size_t)n > c->n)
-			return strat_club_refuse(why, _("there is no such player"));
+			return strat_club_act_refuse(why, _("there is no such player"));
 		if (rd->taken[n]++)
-			return strat_club_refuse(why, _("%.80s has two boards"),
+			return strat_club_act_refuse(why, _("%.80s has two boards"),
 			    c->players[n - 1].fact[STRAT_CLUB_NAME]);
 		absent[k] = strat_club_is_forfeiting(c, (unsigned)n, rd->round);
-		if (!absent[k] && !strat_club_is_in(c, (unsigned)n, rd->round))
-			return strat_club_refuse(why, _("%.80s does not play in round %zu"),
+		if (!absent[k] && !strat_club_plays_in(c, (unsigned)n, rd->round))
+			return strat_club_act_refuse(why, _("%.80s does not play in round %zu"),
 			    c->players[n - 1].fact[STRAT_CLUB_NAME], rd->round);
 		g->player[k] = (uint16_t)n;
 	}
 	if (absent[0] && (absent[1] || !g->player[1]))
-		return strat_club_refuse(why, _("%.80s does not play in round %zu"),
+		return strat_club_act_refuse(why, _("%.80s does not play in round %zu"),
 		    c->players[g->player[0] - 1].fact[STRAT_CLUB_NAME], rd->round);
 	for (k = 0; k < g->n && (absent[0] || absent[1]); k++)
 		g->result[k] = absent[0] ? STRAT_CLUB_WALKOVER_2ND : STRAT_CLUB_WALKOVER;
@@ -70,8 +70,8 @@ check_boards(const struct reading *rd, char why[STRAT_CLUB_TEXT])
 	if (strat_system_find(strat_club_get(c, "system"))->some_rest)
 		return 0;
 	for (i = 1; i <= c->n; i++)
-		if (!rd->taken[i] && strat_club_is_in(c, (unsigned)i, rd->round))
-			return strat_club_refuse(
+		if (!rd->taken[i] && strat_club_plays_in(c, (unsigned)i, rd->round))
+			return strat_club_act_refuse(
 			    why, _("%.80s has no board"), c->players[i - 1].fact[STRAT_CLUB_NAME]);
 	return 0;
 }
@@ -84,7 +84,7 @@ read_games(struct reading *rd, const json_t *games, char why[STRAT_CLUB_TEXT])
 	int rc = 0;
 
 	if (n == 0 || n > STRAT_CLUB_PLAYERS)
-		return strat_club_refuse(why, _("there are no games"));
+		return strat_club_act_refuse(why, _("there are no games"));
 	rc = strat_vec_grow(&list, &rd->r.cap, n, sizeof *rd->r.games);
 	rd->r.games = list;
 	for (i = 0; rc == 0 && i < n; i++)
@@ -109,14 +109,14 @@ read_groups(struct reading *rd, const json_t *groups, char why[STRAT_CLUB_TEXT])
 
 	memset(rd->taken, 0, rd->c->n + 1);
 	if (rd->round != 1 || json_array_size(groups) > 99)
-		return strat_club_refuse(
+		return strat_club_act_refuse(
 		    why, _("groups are made with round 1, 99 of them at most"));
 	for (i = 0; i < json_array_size(groups); i++)
 		for (k = 0; k < json_array_size(json_array_get(groups, i)); k++) {
 			uint16_t n = read_new(rd, json_array_get(json_array_get(groups, i), k));
 
 			if (!n)
-				return strat_club_refuse(
+				return strat_club_act_refuse(
 				    why, _("a group has nobody twice, and no strangers"));
 			rd->group[n] = (uint16_t)(i + 1);
 			rd->seat[n] = (uint16_t)k;
@@ -132,7 +132,8 @@ read_lineup(struct reading *rd, const json_t *lineup, char why[STRAT_CLUB_TEXT])
 
 	memset(rd->taken, 0, rd->c->n + 1);
 	if (rd->c->lineup_round || n < 2 || n > 2 * STRAT_CLUB_PLAYERS)
-		return strat_club_refuse(why, _("a line-up is made once, of two players or more"));
+		return strat_club_act_refuse(
+		    why, _("a line-up is made once, of two players or more"));
 	rd->lineup = calloc(n, sizeof *rd->lineup);
 	if (!rd->lineup)
 		return -STRAT_E_NOMEM;
@@ -141,7 +142,7 @@ read_lineup(struct reading *rd, const json_t *lineup, char why[STRAT_CLUB_TEXT])
 
 		rd->lineup[i] = read_new(rd, v);
 		if (!rd->lineup[i] && (!json_is_integer(v) || json_integer_value(v) != 0))
-			return strat_club_refuse(
+			return strat_club_act_refuse(
 			    why, _("a line-up has nobody twice, and no strangers"));
 	}
 	rd->nlineup = n;
@@ -152,12 +153,12 @@ read_lineup(struct reading *rd, const json_t *lineup, char why[STRAT_CLUB_TEXT])
 static int
 read_ga(struct reading *rd, const json_t *args, char why[STRAT_CLUB_TEXT])
 {
-	long n = strat_club_number_of(args, "ga");
+	long n = strat_club_arg_number(args, "ga");
 
 	if (!json_object_get(args, "ga"))
 		return 0;
 	if (rd->c->ga || n < 1 || (size_t)n > rd->c->n)
-		return strat_club_refuse(
+		return strat_club_act_refuse(
 		    why, _("the last player of group GA is fixed once, and a player"));
 	rd->ga = (uint16_t)n;
 	return 0;
@@ -176,7 +177,7 @@ read_order(struct reading *rd, const json_t *order, char why[STRAT_CLUB_TEXT])
 	for (i = 0; i < n; i++)
 		rd->order[i] = read_new(rd, json_array_get(order, i));
 	return rd->c->norder || json_array_size(order) != n || (n && memchr(rd->taken + 1, 0, n))
-	    ? strat_club_refuse(
+	    ? strat_club_act_refuse(
 		  why, _("invalid order: it is given once, and names each player once"))
 	    : 0;
 }
@@ -248,8 +249,8 @@ strat_club_apply_pair(struct strat_club *c, const json_t *args, char why[STRAT_C
 	struct reading rd = { .c = c, .round = c->paired + 1 };
 	int rc;
 
-	if (strat_club_number_of(args, "round") != (long)rd.round || rd.round > STRAT_CLUB_ROUNDS)
-		return strat_club_refuse(why, _("the next round is round %zu"), rd.round);
+	if (strat_club_arg_number(args, "round") != (long)rd.round || rd.round > STRAT_CLUB_ROUNDS)
+		return strat_club_act_refuse(why, _("the next round is round %zu"), rd.round);
 	rc = read_pairing(&rd, args, why);
 	if (rc == 0)
 		take_pairing(&rd, json_object_get(args, "groups") != NULL);
@@ -268,9 +269,9 @@ strat_club_apply_unpair(struct strat_club *c, const json_t *args, char why[STRAT
 	size_t i;
 
 	if (c->paired == 0)
-		return strat_club_refuse(why, _("no round is paired"));
-	if (strat_club_number_of(args, "round") != (long)c->paired)
-		return strat_club_refuse(
+		return strat_club_act_refuse(why, _("no round is paired"));
+	if (strat_club_arg_number(args, "round") != (long)c->paired)
+		return strat_club_act_refuse(
 		    why, _("only the last round that was paired, %zu, can be unpaired"), c->paired);
 	if (c->lineup_round == c->paired)
 		c->nlineup = c->lineup_round = 0;
@@ -283,7 +284,7 @@ strat_club_apply_unpair(struct strat_club *c, const json_t *args, char why[STRAT
 	for (i = 0; c->paired == 1 && i < c->n; i++)
 		c->players[i].group = c->players[i].seat = 0;
 	c->round[c->paired--].n = 0;
-	strat_club_cut_bans(c);
+	strat_club_trim_bans(c);
 	return 0;
 }
 
@@ -293,15 +294,15 @@ strat_club_apply_unpair(struct strat_club *c, const json_t *args, char why[STRAT
 static struct strat_club_game *
 game_of(struct strat_club *c, const json_t *args, char why[STRAT_CLUB_TEXT])
 {
-	long round = strat_club_number_of(args, "round"),
-	     board = strat_club_number_of(args, "board");
+	long round = strat_club_arg_number(args, "round"),
+	     board = strat_club_arg_number(args, "board");
 
 	if (round < 1 || round > (long)c->paired)
-		strat_club_refuse(why, _("round %ld is not paired"), round);
+		strat_club_act_refuse(why, _("round %ld is not paired"), round);
 	else if (board < 1 || (size_t)board > c->round[round].n)
-		strat_club_refuse(why, _("round %ld has no board %ld"), round, board);
+		strat_club_act_refuse(why, _("round %ld has no board %ld"), round, board);
 	else if (!c->round[round].games[board - 1].player[1])
-		strat_club_refuse(why, _("board %ld of round %ld is a bye"), board, round);
+		strat_club_act_refuse(why, _("board %ld of round %ld is a bye"), board, round);
 	else
 		return &c->round[round].games[board - 1];
 	return NULL;
@@ -311,9 +312,9 @@ int
 strat_club_apply_result(struct strat_club *c, const json_t *args, char why[STRAT_CLUB_TEXT])
 {
 	struct strat_club_game *g = game_of(c, args, why);
-	const char *text = strat_club_text_of(args, "result"), *wrong;
+	const char *text = strat_club_arg_text(args, "result"), *wrong;
 	size_t games = strat_club_count(c, "games");
-	size_t most = strat_club_is_knockout(c, (size_t)strat_club_number_of(args, "round"))
+	size_t most = strat_club_is_knockout(c, (size_t)strat_club_arg_number(args, "round"))
 	    ? STRAT_CLUB_GAMES
 	    : games;
 	size_t k;
@@ -322,14 +323,14 @@ strat_club_apply_result(struct strat_club *c, const json_t *args, char why[STRAT
 		return -STRAT_E_ACT;
 	for (k = 0; k < 2; k++)
 		if (strat_club_is_forfeiting(
-			c, g->player[k], (size_t)strat_club_number_of(args, "round")))
-			return strat_club_refuse(why,
+			c, g->player[k], (size_t)strat_club_arg_number(args, "round")))
+			return strat_club_act_refuse(why,
 			    _("%.80s has withdrawn: the game is forfeited"),
 			    c->players[g->player[k] - 1].fact[STRAT_CLUB_NAME]);
 	if (strat_club_results_read(g, text, games, most, &wrong) < 0)
 		return most == 1
-		    ? strat_club_refuse(why, _("%.40s is no result"), text)
-		    : strat_club_refuse(why, _("%.80s is no result: %s"), text, _(wrong));
+		    ? strat_club_act_refuse(why, _("%.40s is no result"), text)
+		    : strat_club_act_refuse(why, _("%.80s is no result: %s"), text, _(wrong));
 	g->winner = 0;
 	return 0;
 }
@@ -338,18 +339,18 @@ int
 strat_club_apply_decide(struct strat_club *c, const json_t *args, char why[STRAT_CLUB_TEXT])
 {
 	struct strat_club_game *g = game_of(c, args, why);
-	long player = strat_club_number_of(args, "player");
+	long player = strat_club_arg_number(args, "player");
 
 	if (!g)
 		return -STRAT_E_ACT;
-	if (!strat_club_is_knockout(c, (size_t)strat_club_number_of(args, "round")))
-		return strat_club_refuse(why, _("only in a knockout somebody has to go on"));
+	if (!strat_club_is_knockout(c, (size_t)strat_club_arg_number(args, "round")))
+		return strat_club_act_refuse(why, _("only in a knockout somebody has to go on"));
 	if (player != 0 && player != g->player[0] && player != g->player[1])
-		return strat_club_refuse(why, _("player %ld does not play there"), player);
+		return strat_club_act_refuse(why, _("player %ld does not play there"), player);
 	if (strat_club_game_is_open(g))
-		return strat_club_refuse(why, _("a result is missing there"));
-	if (strat_club_lead(g) != 0)
-		return strat_club_refuse(why, _("the games are not level"));
+		return strat_club_act_refuse(why, _("a result is missing there"));
+	if (strat_club_score_difference(g) != 0)
+		return strat_club_act_refuse(why, _("the games are not level"));
 	g->winner = (uint16_t)player;
 	return 0;
 }

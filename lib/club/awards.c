@@ -107,7 +107,7 @@ next_condition(const char **text, const char *end, struct condition *c)
 }
 
 const char *
-strat_club_special_refuse(const char *text)
+strat_club_special_check(const char *text)
 {
 	int64_t prize[STRAT_MAX_PRIZES];
 	struct condition c;
@@ -160,7 +160,7 @@ is_for(const struct special *p, const struct strat_club_player *player)
 struct giving {
 	struct strat_club_awards *to;
 	const struct strat_standings *s;
-	enum strat_share how;
+	enum strat_prize_rule how;
 	struct strat_winner *winners;
 	size_t *row; /* of each of them */
 	size_t n;
@@ -238,7 +238,7 @@ strat_club_awards_make(struct strat_club_awards *a, const struct strat_club *c,
 	struct giving g = { .to = a, .s = s };
 	int rc = -STRAT_E_NOMEM;
 
-	g.how = (enum strat_share)strat_share_find(strat_club_get(c, "share"));
+	g.how = (enum strat_prize_rule)strat_prize_rule_find(strat_club_get(c, "share"));
 	g.winners = malloc((s->t->n + 1) * sizeof *g.winners);
 	g.row = malloc((s->t->n + 1) * sizeof *g.row);
 	g.has = calloc(s->t->n + 1, 1);

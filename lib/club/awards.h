@@ -27,7 +27,7 @@ struct strat_club_awards {
 };
 
 /* Why TEXT cannot be the setting `special'; NULL: it can. */
-const char *strat_club_special_refuse(const char *text);
+const char *strat_club_special_check(const char *text);
 
 /* What everybody gets by the standings S of X, which is C.  A, all zero, is to be freed, before C.
  * 0 or -STRAT_E_NOMEM. */

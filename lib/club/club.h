@@ -36,7 +36,7 @@ enum strat_club_fact {
 extern const char *const strat_club_fact_name[STRAT_CLUB_FACTS];
 
 /* Why the fact FACT of a player cannot be TEXT; NULL: it can. */
-const char *strat_club_refuse_fact(enum strat_club_fact fact, const char *text);
+const char *strat_club_fact_check(enum strat_club_fact fact, const char *text);
 
 /* What a player who is not paired gets for a round. */
 enum strat_club_bye {
@@ -115,16 +115,16 @@ const char *strat_club_results_text(
 int strat_club_game_is_open(const struct strat_club_game *g);
 
 /* Game I of G alone: who moved first in it, and how it ended in this order. */
-struct strat_club_single {
+struct strat_club_single_game {
 	uint16_t player[2];
 	uint8_t result;
 	uint8_t is_played; /* it ended over the board */
 };
 
-struct strat_club_single strat_club_single(const struct strat_club_game *g, size_t i);
+struct strat_club_single_game strat_club_single_game(const struct strat_club_game *g, size_t i);
 
 /* The share of player [0] in the games of G less that of the other one: 2 a win, 0 a draw. */
-int strat_club_lead(const struct strat_club_game *g);
+int strat_club_score_difference(const struct strat_club_game *g);
 
 struct strat_club_round {
 	struct strat_club_game *games; /* by board */
@@ -172,7 +172,7 @@ int strat_club_is_before(const struct strat_club *c, int version);
 
 /* The value of the setting NAME, which there is; is it the word VALUE; as a number. */
 const char *strat_club_get(const struct strat_club *c, const char *name);
-int strat_club_is(const struct strat_club *c, const char *name, const char *value);
+int strat_club_setting_is(const struct strat_club *c, const char *name, const char *value);
 unsigned long strat_club_count(const struct strat_club *c, const char *name);
 
 /* The number of the player who is called TEXT, has it as his number, or is the only one with it in
@@ -186,7 +186,7 @@ int strat_club_is_forfeiting(const struct strat_club *c, unsigned number, size_t
 int strat_club_is_annulled(const struct strat_club *c, unsigned number);
 
 /* A withdrawal as it would be. */
-struct strat_club_leaving {
+struct strat_club_withdrawal {
 	unsigned done, open, all; /* games: completed, without a result yet, of the whole table */
 	enum strat_club_leave leave; /* what the setting "withdrawal" makes of it */
 	int is_open;                 /* those without a result decide, or would */
@@ -196,17 +196,17 @@ struct strat_club_leaving {
 /* What it would be if player NUMBER withdrew after round LAST.  By FIDE's General Regulations for
  * Competitions the games of a player who has completed less than half of them are annulled; who
  * has completed half forfeits the rest.  A game that the player was not there for is not completed. */
-struct strat_club_leaving strat_club_leaving(
+struct strat_club_withdrawal strat_club_withdrawal(
     const struct strat_club *c, unsigned number, size_t last);
 
 /* Is player NUMBER to be paired in ROUND? */
-int strat_club_is_in(const struct strat_club *c, unsigned number, size_t round);
+int strat_club_plays_in(const struct strat_club *c, unsigned number, size_t round);
 
 /* The board of player NUMBER in ROUND, from 1; 0: he has none. */
-size_t strat_club_board(const struct strat_club *c, unsigned number, size_t round);
+size_t strat_club_find_board(const struct strat_club *c, unsigned number, size_t round);
 
 /* The last round in which players A and B were paired, unless the game was forfeited; 0: none. */
-size_t strat_club_met(const struct strat_club *c, unsigned a, unsigned b);
+size_t strat_club_last_meeting(const struct strat_club *c, unsigned a, unsigned b);
 
 /* Does ROUND, which is paired, belong to a knockout? */
 int strat_club_is_knockout(const struct strat_club *c, size_t round);
@@ -242,7 +242,7 @@ int strat_club_check(const struct strat_club *c, const struct strat_club_act *ac
     const json_t *args, char why[STRAT_CLUB_TEXT]) __attribute__((warn_unused_result));
 
 /* The first player but BUT who is called NAME, but for capitals of ASCII and blanks around it; 0. */
-unsigned strat_club_namesake(const struct strat_club *c, const char *name, unsigned but);
+unsigned strat_club_find_name(const struct strat_club *c, const char *name, unsigned but);
 
 /* Do ACT with ARGS.  0; -STRAT_E_ACT: it cannot be done, and WHY says why; -STRAT_E_NOMEM. */
 int strat_club_apply(struct strat_club *c, const struct strat_club_act *act, const json_t *args,

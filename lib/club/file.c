@@ -66,7 +66,7 @@ strat_club_file_open(
 }
 
 int
-strat_club_file_look(
+strat_club_file_open_read(
     struct strat_club_file *f, const char *path, int wait, struct strat_report *rep)
 {
 	struct strat_sql_options how = { .mode = STRAT_SQL_READ, .wait = wait };

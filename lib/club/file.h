@@ -54,7 +54,7 @@ void strat_club_file_close(struct strat_club_file *f);
 
 /* The same to read, waiting at most WAIT milliseconds for who writes; and the last row of the log,
  * 0 if there is none, to *LAST, without reading the rest. */
-int strat_club_file_look(struct strat_club_file *f, const char *path, int wait,
+int strat_club_file_open_read(struct strat_club_file *f, const char *path, int wait,
     struct strat_report *rep) __attribute__((warn_unused_result));
 int strat_club_file_last(struct strat_club_file *f, int64_t *last)
     __attribute__((warn_unused_result));

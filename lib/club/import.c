@@ -28,15 +28,15 @@ strat_club_apply_results(struct strat_club *c, const json_t *args, char why[STRA
 	struct strat_club_round *r;
 
 	if (round < 1 || round > (json_int_t)c->paired || n != c->round[round].n)
-		return strat_club_refuse(
+		return strat_club_act_refuse(
 		    why, _("these are not the results of round %lld"), (long long)round);
 	r = &c->round[round];
 	for (i = 0; i < n; i++) {
 		struct strat_club_game copy = r->games[i];
 
 		if (take(&copy, json_array_get(list, i), games) < 0)
-			return strat_club_refuse(why, _("board %zu of round %lld: no such result"),
-			    i + 1, (long long)round);
+			return strat_club_act_refuse(why,
+			    _("board %zu of round %lld: no such result"), i + 1, (long long)round);
 	}
 	for (i = 0; i < n; i++)
 		(void)!take(&r->games[i], json_array_get(list, i), games);

@@ -24,7 +24,7 @@ is_opponent(const struct strat_club *c, const struct strat_club_player *p,
 
 	if (p == q)
 		return 0;
-	if (strat_club_is(c, "system", "scheveningen"))
+	if (strat_club_setting_is(c, "system", "scheveningen"))
 		return *mine && *other && strcmp(mine, other) != 0;
 	return p->group == q->group;
 }
@@ -37,15 +37,15 @@ count_boards(const struct strat_club *c, unsigned a, unsigned b, size_t last)
 	unsigned n = 0;
 
 	for (round = 1; round <= c->paired && round <= last; round++) {
-		board = strat_club_board(c, a, round);
-		n += board && strat_club_board(c, b, round) == board;
+		board = strat_club_find_board(c, a, round);
+		n += board && strat_club_find_board(c, b, round) == board;
 	}
 	return n;
 }
 
 /* The games of player NUMBER on board G, to L: completed, or open. */
 static void
-count_games(const struct strat_club *c, struct strat_club_leaving *l,
+count_games(const struct strat_club *c, struct strat_club_withdrawal *l,
     const struct strat_club_game *g, unsigned number)
 {
 	int missing = g->player[0] == number ? STRAT_CLUB_WALKOVER_2ND : STRAT_CLUB_WALKOVER;
@@ -59,11 +59,11 @@ count_games(const struct strat_club *c, struct strat_club_leaving *l,
 	}
 }
 
-struct strat_club_leaving
-strat_club_leaving(const struct strat_club *c, unsigned number, size_t last)
+struct strat_club_withdrawal
+strat_club_withdrawal(const struct strat_club *c, unsigned number, size_t last)
 {
 	unsigned cycles = cycles_of(c), games = (unsigned)strat_club_count(c, "games"), i;
-	struct strat_club_leaving l = { .is_table = cycles != 0 };
+	struct strat_club_withdrawal l = { .is_table = cycles != 0 };
 	size_t round, board;
 
 	for (i = 1; cycles && i <= c->n; i++) {
@@ -76,16 +76,16 @@ strat_club_leaving(const struct strat_club *c, unsigned number, size_t last)
 							    : cycles);
 	}
 	for (round = 1; cycles && round <= last; round++) {
-		board = round <= c->paired ? strat_club_board(c, number, round) : 0;
+		board = round <= c->paired ? strat_club_find_board(c, number, round) : 0;
 		if (board)
 			count_games(c, &l, &c->round[round].games[board - 1], number);
 		else if (round > c->paired)
 			l.open += games;
 	}
 	for (i = 0; cycles && i < STRAT_CLUB_LEAVES; i++)
-		if (strat_club_is(c, "withdrawal", strat_club_leave_name[i]))
+		if (strat_club_setting_is(c, "withdrawal", strat_club_leave_name[i]))
 			l.leave = (enum strat_club_leave)i;
-	if (cycles && strat_club_is(c, "withdrawal", "fide")) {
+	if (cycles && strat_club_setting_is(c, "withdrawal", "fide")) {
 		l.leave = 2 * l.done < l.all ? STRAT_CLUB_ANNUL : STRAT_CLUB_FORFEIT;
 		l.is_open = l.leave == STRAT_CLUB_ANNUL && 2 * (l.done + l.open) >= l.all;
 	}

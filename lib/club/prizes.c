@@ -3,15 +3,15 @@
 
 #include <string.h>
 
-const char *const strat_share_name[STRAT_SHARES] = { "equal", "rank", "hort" };
+const char *const strat_prize_rule_name[STRAT_PRIZE_RULES] = { "equal", "rank", "hort" };
 
 int
-strat_share_find(const char *name)
+strat_prize_rule_find(const char *name)
 {
 	int k;
 
-	for (k = 0; k < STRAT_SHARES; k++)
-		if (strcmp(strat_share_name[k], name) == 0)
+	for (k = 0; k < STRAT_PRIZE_RULES; k++)
+		if (strcmp(strat_prize_rule_name[k], name) == 0)
 			return k;
 	return -1;
 }
@@ -78,18 +78,19 @@ strat_prizes_read(const char *text, size_t len, int64_t prize[STRAT_MAX_PRIZES])
 
 /* The part of the prize of PLACE, from 0, that is shared in one way: all of it, or half. */
 static int64_t
-part_of(const int64_t *prize, size_t nprizes, size_t place, enum strat_share how, int is_by_rank)
+part_of(
+    const int64_t *prize, size_t nprizes, size_t place, enum strat_prize_rule how, int is_by_rank)
 {
 	int64_t all = place < nprizes ? prize[place] : 0;
 
-	if (how == STRAT_SHARE_HORT)
+	if (how == STRAT_PRIZE_HORT)
 		return is_by_rank ? all / 2 : all - all / 2;
-	return (how == STRAT_SHARE_RANK) == is_by_rank ? all : 0;
+	return (how == STRAT_PRIZE_RANK) == is_by_rank ? all : 0;
 }
 
 /* Share those parts among the players from W[FROM] to before W[TO]. */
 static void
-share_group(const int64_t *prize, size_t nprizes, enum strat_share how, int is_by_rank,
+share_group(const int64_t *prize, size_t nprizes, enum strat_prize_rule how, int is_by_rank,
     struct strat_winner *w, size_t from, size_t to)
 {
 	int64_t sum = 0, n = (int64_t)(to - from), rest;
@@ -103,8 +104,8 @@ share_group(const int64_t *prize, size_t nprizes, enum strat_share how, int is_b
 }
 
 void
-strat_prizes_share(
-    enum strat_share how, const int64_t *prize, size_t nprizes, struct strat_winner *w, size_t n)
+strat_prizes_share(enum strat_prize_rule how, const int64_t *prize, size_t nprizes,
+    struct strat_winner *w, size_t n)
 {
 	size_t i, from;
 	int is_by_rank;

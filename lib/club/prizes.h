@@ -18,12 +18,12 @@
 
 #define STRAT_MAX_PRIZES 100 /* of a list */
 
-enum strat_share { STRAT_SHARE_EQUAL, STRAT_SHARE_RANK, STRAT_SHARE_HORT, STRAT_SHARES };
+enum strat_prize_rule { STRAT_PRIZE_EQUAL, STRAT_PRIZE_RANK, STRAT_PRIZE_HORT, STRAT_PRIZE_RULES };
 
-extern const char *const strat_share_name[STRAT_SHARES];
+extern const char *const strat_prize_rule_name[STRAT_PRIZE_RULES];
 
 /* The way that is called NAME; -1: none. */
-int strat_share_find(const char *name);
+int strat_prize_rule_find(const char *name);
 
 /* Amounts with commas between them, `200,100.50,30', the LEN bytes at TEXT, to PRIZE in cents, the
  * highest first.  How many, or -1: that is no such list. */
@@ -38,7 +38,7 @@ struct strat_winner {
 
 /* Share the first N or less of the NPRIZES prizes among the N players at W, who are in the order of
  * the standings. */
-void strat_prizes_share(
-    enum strat_share how, const int64_t *prize, size_t nprizes, struct strat_winner *w, size_t n);
+void strat_prizes_share(enum strat_prize_rule how, const int64_t *prize, size_t nprizes,
+    struct strat_winner *w, size_t n);
 
 #endif

@@ -29,7 +29,7 @@ note(struct making *m, const char *fmt, ...)
 	n = vsnprintf(line, sizeof line, fmt, ap);
 	va_end(ap);
 	if (m->rc == 0)
-		m->rc = strat_tourney_note(m->t, line, (size_t)n, 0);
+		m->rc = strat_tourney_add_line(m->t, line, (size_t)n, 0);
 }
 
 /* ------ what all kinds have ------ */
@@ -62,7 +62,7 @@ put_days(struct making *m)
 		n += (size_t)sprintf(line + n, "%s%.2s/%.2s/%.2s", r ? "  " : "", begins + 2,
 		    begins + 5, begins + 8);
 	if (m->rc == 0)
-		m->rc = strat_tourney_note(m->t, line, n, 0);
+		m->rc = strat_tourney_add_line(m->t, line, n, 0);
 }
 
 /* Whose games are annulled: a comment for all programs, of which ours read the numbers. */
@@ -77,7 +77,7 @@ put_annulled(struct making *m)
 			n += (size_t)sprintf(
 			    line + n, "%s %u", n ? "" : "### annulled", m->t->players[i].number);
 	if (n && m->rc == 0)
-		m->rc = strat_tourney_note(m->t, line, n, 0);
+		m->rc = strat_tourney_add_line(m->t, line, n, 0);
 }
 
 static void
@@ -255,7 +255,7 @@ put_acceleration(struct making *m, enum strat_club_report kind)
 
 	if (!strat_club_is_accelerated(x, m->c))
 		return;
-	upper = strat_club_field_upper(x, m->c);
+	upper = strat_club_field_group_a(x, m->c);
 	strat_tourney_baku_rounds(strat_club_count(m->c, "rounds"), &full, &half);
 	if (kind == STRAT_CLUB_TRF26) {
 		note(m, "250      %02d.%d 001 %03zu 0001 %04zu", win / 10, win % 10,
@@ -273,7 +273,7 @@ put_acceleration(struct making *m, enum strat_club_report kind)
 			n += (size_t)sprintf(line + n, " %2d.%d", points / 10, points % 10);
 		}
 		if (m->rc == 0)
-			m->rc = strat_tourney_note(m->t, line, n, 0);
+			m->rc = strat_tourney_add_line(m->t, line, n, 0);
 	}
 }
 
@@ -325,8 +325,8 @@ forget_next(struct strat_tourney *t, size_t played)
 
 /* The ranks of X to PLAYERS. */
 static int
-put_ranks(
-    const struct strat_club_field *x, const struct strat_club *c, struct strat_player *players)
+put_ranks(const struct strat_club_field *x, const struct strat_club *c,
+    struct strat_tourney_player *players)
 {
 	struct strat_standings s = { 0 };
 	int rc = strat_club_field_rank(x, c, c->paired, NULL, &s);

@@ -170,7 +170,7 @@ strat_club_game_is_open(const struct strat_club_game *g)
 }
 
 int
-strat_club_lead(const struct strat_club_game *g)
+strat_club_score_difference(const struct strat_club_game *g)
 {
 	static const int8_t lead[STRAT_CLUB_RESULTS] = { [STRAT_CLUB_WIN] = 2,
 		[STRAT_CLUB_LOSS] = -2,
@@ -184,8 +184,8 @@ strat_club_lead(const struct strat_club_game *g)
 	return sum;
 }
 
-struct strat_club_single
-strat_club_single(const struct strat_club_game *g, size_t i)
+struct strat_club_single_game
+strat_club_single_game(const struct strat_club_game *g, size_t i)
 {
 	static const uint8_t turned[STRAT_CLUB_RESULTS] = {
 		[STRAT_CLUB_WIN] = STRAT_CLUB_LOSS,
@@ -198,7 +198,7 @@ strat_club_single(const struct strat_club_game *g, size_t i)
 	};
 	uint8_t result = g->result[i];
 
-	return (struct strat_club_single){
+	return (struct strat_club_single_game){
 		{ g->player[i % 2], g->player[!(i % 2)] }, i % 2 ? turned[result] : result,
 		result == STRAT_CLUB_WIN || result == STRAT_CLUB_DRAW || result == STRAT_CLUB_LOSS
 	};

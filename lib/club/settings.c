@@ -196,7 +196,7 @@ refuse_prizes(const char *value)
 static const char *
 refuse_share(const char *value)
 {
-	return strat_share_find(value) < 0 ? N_("it is equal, rank or hort") : NULL;
+	return strat_prize_rule_find(value) < 0 ? N_("it is equal, rank or hort") : NULL;
 }
 
 static const char *
@@ -251,7 +251,7 @@ const struct strat_club_setting strat_club_settings[] = {
 	{ "share", "equal", N_("how those who are level share it: equal, rank, hort"),
 	    refuse_share },
 	{ "special", "", N_("more prizes, such as Best junior: born>=2008: 50,25"),
-	    strat_club_special_refuse },
+	    strat_club_special_check },
 	{ "prizes-each", "one", N_("how many somebody may have: one, all"), refuse_each },
 	{ "currency", "", N_("of these prizes"), NULL },
 	{ NULL, NULL, NULL, NULL },

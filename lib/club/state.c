@@ -78,7 +78,7 @@ strat_club_get(const struct strat_club *c, const char *name)
 }
 
 int
-strat_club_is(const struct strat_club *c, const char *name, const char *value)
+strat_club_setting_is(const struct strat_club *c, const char *name, const char *value)
 {
 	return strcmp(strat_club_get(c, name), value) == 0;
 }
@@ -126,7 +126,7 @@ strat_club_find(const struct strat_club *c, const char *text, int *many)
 }
 
 int
-strat_club_is_in(const struct strat_club *c, unsigned number, size_t round)
+strat_club_plays_in(const struct strat_club *c, unsigned number, size_t round)
 {
 	const struct strat_club_player *p = &c->players[number - 1];
 
@@ -151,7 +151,7 @@ strat_club_is_annulled(const struct strat_club *c, unsigned number)
 }
 
 size_t
-strat_club_board(const struct strat_club *c, unsigned number, size_t round)
+strat_club_find_board(const struct strat_club *c, unsigned number, size_t round)
 {
 	const struct strat_club_round *r = &c->round[round];
 	size_t i;
@@ -175,13 +175,13 @@ is_met(const struct strat_club_game *g)
 }
 
 size_t
-strat_club_met(const struct strat_club *c, unsigned a, unsigned b)
+strat_club_last_meeting(const struct strat_club *c, unsigned a, unsigned b)
 {
 	size_t round = c->paired, board;
 
 	for (; round; round--) {
-		board = strat_club_board(c, a, round);
-		if (board && strat_club_board(c, b, round) == board &&
+		board = strat_club_find_board(c, a, round);
+		if (board && strat_club_find_board(c, b, round) == board &&
 		    is_met(&c->round[round].games[board - 1]))
 			return round;
 	}
@@ -192,8 +192,9 @@ int
 strat_club_is_knockout(const struct strat_club *c, size_t round)
 {
 	return c->lineup_round && round >= c->lineup_round &&
-	    (strat_club_is(c, "system", "knockout") ||
-		(strat_club_is(c, "system", "groups") && strat_club_is(c, "finals", "knockout")));
+	    (strat_club_setting_is(c, "system", "knockout") ||
+		(strat_club_setting_is(c, "system", "groups") &&
+		    strat_club_setting_is(c, "finals", "knockout")));
 }
 
 size_t

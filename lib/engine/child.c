@@ -16,7 +16,7 @@
 #include <unistd.h>
 
 #include "base/vec.h"
-#include "engine/child/owner.h"
+#include "engine/child/client.h"
 
 const struct strat_child_limits strat_child_limits_default = {
 	.memory = UINT64_C(4) << 30,
@@ -36,7 +36,7 @@ strat_now(void)
 }
 
 void
-strat_keep_secrets(void)
+strat_forbid_inspection(void)
 {
 	prctl(PR_SET_DUMPABLE, 0);
 }
@@ -54,7 +54,7 @@ tell(struct strat_report *rep, enum strat_code code, const char *what)
 
 /* Make the socket, the directory and the process.  -1 and errno. */
 static int
-fork_keeper(struct strat_keeper *k, struct strat_keeping *how)
+fork_keeper(struct strat_supervisor *k, struct strat_supervisor_setup *how)
 {
 	int fd[2];
 
@@ -62,7 +62,7 @@ fork_keeper(struct strat_keeper *k, struct strat_keeping *how)
 		return -1;
 	k->fd = fd[0];
 	how->fd = fd[1];
-	if (strat_keeper_listen(k) < 0 || fcntl(k->fd, F_SETFL, O_NONBLOCK) < 0 ||
+	if (strat_supervisor_init_wait(k) < 0 || fcntl(k->fd, F_SETFL, O_NONBLOCK) < 0 ||
 	    !mkdtemp(k->tmp)) {
 		close(fd[1]);
 		return -1;
@@ -70,7 +70,7 @@ fork_keeper(struct strat_keeper *k, struct strat_keeping *how)
 	how->tmp = k->tmp;
 	k->pid = fork();
 	if (k->pid == 0)
-		strat_keeper_be(how);
+		strat_supervisor_main(how);
 	close(fd[1]);
 	if (k->pid < 0)
 		rmdir(k->tmp);
@@ -78,11 +78,11 @@ fork_keeper(struct strat_keeper *k, struct strat_keeping *how)
 }
 
 int
-strat_keeper_open(
-    struct strat_keeper **to, const struct strat_keeper_plan *plan, struct strat_report *rep)
+strat_supervisor_open(struct strat_supervisor **to, const struct strat_supervisor_options *plan,
+    struct strat_report *rep)
 {
-	struct strat_keeping how = { .path = plan->path };
-	struct strat_keeper *k = calloc(1, sizeof *k);
+	struct strat_supervisor_setup how = { .path = plan->path };
+	struct strat_supervisor *k = calloc(1, sizeof *k);
 	char bwrap[4096];
 	sigset_t pipe_only;
 	int rc;
@@ -107,7 +107,7 @@ strat_keeper_open(
 	pthread_sigmask(SIG_BLOCK, &pipe_only, &k->old_mask);
 	if (fork_keeper(k, &how) < 0) {
 		rc = tell(rep, STRAT_E_IO, strerror(errno));
-		strat_keeper_close(k);
+		strat_supervisor_close(k);
 		return rc;
 	}
 	*to = k;
@@ -115,32 +115,32 @@ strat_keeper_open(
 }
 
 int
-strat_keeper_has_sandbox(const struct strat_keeper *k)
+strat_supervisor_has_sandbox(const struct strat_supervisor *k)
 {
 	return k->has_sandbox;
 }
 
 /* Wait until the keeper is gone; where it was killed, remove what it cannot remove any more. */
 static void
-await_end(struct strat_keeper *k)
+await_end(struct strat_supervisor *k)
 {
 	int status = 0;
 
 	while (waitpid(k->pid, &status, 0) < 0 && errno == EINTR)
 		;
 	if (status != 0)
-		strat_keeper_remove(k->tmp);
+		strat_remove_tree(k->tmp);
 }
 
 void
-strat_keeper_close(struct strat_keeper *k)
+strat_supervisor_close(struct strat_supervisor *k)
 {
 	struct timespec now = { 0, 0 };
 	sigset_t pipe_only;
 
 	if (!k)
 		return;
-	strat_keeper_scatter(k);
+	strat_supervisor_unpin(k);
 	if (k->fd >= 0)
 		close(k->fd);
 	if (k->pid > 0)
@@ -175,7 +175,7 @@ add_word(char *to, size_t n, const char *word)
 {
 	size_t len = strlen(word) + 1;
 
-	if (n > STRAT_ORDER_SIZE - len || len > STRAT_ORDER_SIZE)
+	if (n > STRAT_REQUEST_SIZE - len || len > STRAT_REQUEST_SIZE)
 		return 0;
 	memcpy(to + n, word, len);
 	return n + len;
@@ -183,17 +183,17 @@ add_word(char *to, size_t n, const char *word)
 
 /* Send the order to start PLAN as C with FD for its descriptors. */
 static int
-order_start(struct strat_keeper *k, const struct strat_child *c,
-    const struct strat_child_plan *plan, const int fd[3])
+order_start(struct strat_supervisor *k, const struct strat_child *c,
+    const struct strat_child_command *plan, const int fd[3])
 {
-	struct strat_order o = {
-		.kind = STRAT_ORDER_START, .id = c->id, .nwords = 2, .limits = plan->limits
+	struct strat_request o = {
+		.kind = STRAT_REQUEST_START, .id = c->id, .nwords = 2, .limits = plan->limits
 	};
 	union {
 		struct cmsghdr head;
 		char room[CMSG_SPACE(3 * sizeof(int))];
 	} control;
-	char words[STRAT_ORDER_SIZE];
+	char words[STRAT_REQUEST_SIZE];
 	struct iovec part[2] = { { &o, sizeof o }, { words, 0 } };
 	struct msghdr m = { .msg_iov = part,
 		.msg_iovlen = 2,
@@ -204,7 +204,7 @@ order_start(struct strat_keeper *k, const struct strat_child *c,
 
 	if (n)
 		n = add_word(words, n, plan->cmd);
-	for (; n && arg && *arg && o.nwords < STRAT_ORDER_WORDS; arg++, o.nwords++)
+	for (; n && arg && *arg && o.nwords < STRAT_REQUEST_WORDS; arg++, o.nwords++)
 		n = add_word(words, n, *arg);
 	if (!n || (arg && *arg)) {
 		errno = E2BIG;
@@ -216,7 +216,7 @@ order_start(struct strat_keeper *k, const struct strat_child *c,
 	control.head.cmsg_type = SCM_RIGHTS;
 	control.head.cmsg_len = CMSG_LEN(3 * sizeof(int));
 	memcpy(CMSG_DATA(&control.head), fd, 3 * sizeof(int));
-	return strat_keeper_order(k, &m);
+	return strat_supervisor_send(k, &m);
 }
 
 static void
@@ -247,7 +247,7 @@ make_pipes(struct strat_child *c, int theirs[3])
 
 int
 strat_child_start(
-    struct strat_keeper *k, struct strat_child *c, const struct strat_child_plan *plan)
+    struct strat_supervisor *k, struct strat_child *c, const struct strat_child_command *plan)
 {
 	int theirs[3] = { -1, -1, -1 }, rc = -1, i, error;
 
@@ -257,8 +257,8 @@ strat_child_start(
 	c->keeper = k;
 	c->id = ++k->last_id ? k->last_id : ++k->last_id;
 	if (make_pipes(c, theirs) == 0 &&
-	    strat_keeper_watch(k, EPOLL_CTL_ADD, c->out, c, STRAT_WATCH_OUT) == 0 &&
-	    strat_keeper_watch(k, EPOLL_CTL_ADD, c->err, c, STRAT_WATCH_ERR) == 0)
+	    strat_supervisor_watch(k, EPOLL_CTL_ADD, c->out, c, STRAT_WATCH_OUT) == 0 &&
+	    strat_supervisor_watch(k, EPOLL_CTL_ADD, c->err, c, STRAT_WATCH_ERR) == 0)
 		rc = order_start(k, c, plan, theirs);
 	error = errno;
 	for (i = 0; i < 3; i++)
@@ -323,7 +323,7 @@ strat_child_read_err(struct strat_child *c, void *to, size_t len)
 }
 
 void
-strat_child_mute(struct strat_child *c)
+strat_child_close_outputs(struct strat_child *c)
 {
 	close_fd(&c->out);
 	close_fd(&c->err);
@@ -334,7 +334,8 @@ strat_child_watch_in(struct strat_child *c, int on)
 {
 	if (c->in < 0 || c->watched == on)
 		return;
-	strat_keeper_watch(c->keeper, on ? EPOLL_CTL_ADD : EPOLL_CTL_DEL, c->in, c, STRAT_WATCH_IN);
+	strat_supervisor_watch(
+	    c->keeper, on ? EPOLL_CTL_ADD : EPOLL_CTL_DEL, c->in, c, STRAT_WATCH_IN);
 	c->watched = on;
 }
 
@@ -343,12 +344,13 @@ strat_child_watch_in(struct strat_child *c, int on)
 void
 strat_child_signal(struct strat_child *c, int signal)
 {
-	struct strat_order o = { .kind = STRAT_ORDER_SIGNAL, .id = c->id, .signal = signal };
+	struct strat_request o = { .kind = STRAT_REQUEST_SIGNAL, .id = c->id, .signal = signal };
 	struct iovec part = { &o, sizeof o };
 	struct msghdr m = { .msg_iov = &part, .msg_iovlen = 1 };
 
 	if (c->state == STRAT_CHILD_RUNS)
-		(void)strat_keeper_order(c->keeper, &m); /* a keeper that is gone has ended all */
+		(void)strat_supervisor_send(
+		    c->keeper, &m); /* a keeper that is gone has ended all */
 	c->signalled = signal;
 }
 
@@ -361,7 +363,7 @@ strat_child_end(struct strat_child *c, strat_ns now, strat_ns grace)
 }
 
 void
-strat_child_push(struct strat_child *c, strat_ns now)
+strat_child_escalate(struct strat_child *c, strat_ns now)
 {
 	if (c->state != STRAT_CHILD_RUNS || now < c->next_signal)
 		return;
@@ -372,7 +374,7 @@ strat_child_push(struct strat_child *c, strat_ns now)
 void
 strat_child_close(struct strat_child *c)
 {
-	struct strat_keeper *k = c->keeper;
+	struct strat_supervisor *k = c->keeper;
 	size_t i;
 
 	if (!k)
@@ -392,7 +394,7 @@ strat_child_close(struct strat_child *c)
 }
 
 void
-strat_child_words(const struct strat_child *c, char *to, size_t size)
+strat_child_describe_exit(const struct strat_child *c, char *to, size_t size)
 {
 	if (c->state == STRAT_CHILD_FAILED)
 		snprintf(to, size, "could not be started: %s", strerror(c->error));

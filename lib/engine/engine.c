@@ -6,19 +6,19 @@
 const struct strat_protocol *const strat_protocols[] = { &strat_protocol_stp, &strat_protocol_ucc,
 	NULL };
 
-const char *const strat_answer_name[STRAT_ANSWERS] = {
-	[STRAT_SAID_NOTHING] = "nothing",
-	[STRAT_SAID_ABOUT] = "about itself",
-	[STRAT_SAID_READY] = "ready",
-	[STRAT_SAID_OK] = "ok",
-	[STRAT_SAID_SETUP] = "a setup",
-	[STRAT_SAID_PLY] = "a move",
-	[STRAT_SAID_BAD_PLY] = "no move",
-	[STRAT_SAID_RESIGNS] = "resigns",
-	[STRAT_SAID_DRAW] = "a draw offer",
-	[STRAT_SAID_RESCUE] = "a rescue",
-	[STRAT_SAID_INFO] = "info",
-	[STRAT_SAID_MORE] = "a part of an answer",
+const char *const strat_reply_name[STRAT_REPLIES] = {
+	[STRAT_REPLY_UNKNOWN] = "nothing",
+	[STRAT_REPLY_ABOUT] = "about itself",
+	[STRAT_REPLY_READY] = "ready",
+	[STRAT_REPLY_OK] = "ok",
+	[STRAT_REPLY_SETUP] = "a setup",
+	[STRAT_REPLY_PLY] = "a move",
+	[STRAT_REPLY_BAD_PLY] = "no move",
+	[STRAT_REPLY_RESIGN] = "resigns",
+	[STRAT_REPLY_DRAW_OFFER] = "a draw offer",
+	[STRAT_REPLY_RESCUE] = "a rescue",
+	[STRAT_REPLY_INFO] = "info",
+	[STRAT_REPLY_MORE] = "a part of an answer",
 };
 
 const struct strat_protocol *

@@ -40,7 +40,7 @@ struct strat_protocol;
 /* All pointers are borrowed and outlive the arena. */
 struct strat_engine {
 	const char *name;
-	const char *cmd;         /* as in struct strat_child_plan */
+	const char *cmd;         /* as in struct strat_child_command */
 	const char *const *args; /* ends with NULL; may be NULL */
 	const char *dir;
 	const struct strat_protocol *protocol;
@@ -54,27 +54,27 @@ struct strat_engine {
 /* ------ protocols ------ */
 
 /* What an engine said, one line of it. */
-enum strat_answer {
-	STRAT_SAID_NOTHING, /* not understood, for the log */
-	STRAT_SAID_ABOUT,   /* id, rules, option: what it says of itself */
-	STRAT_SAID_READY,   /* it can begin */
-	STRAT_SAID_OK,      /* it has taken what it was told */
-	STRAT_SAID_SETUP,   /* a setup: TEXT */
-	STRAT_SAID_PLY,     /* a move: PLY */
-	STRAT_SAID_BAD_PLY, /* it would be a move, but cannot be read */
-	STRAT_SAID_RESIGNS,
-	STRAT_SAID_DRAW,   /* it offers one */
-	STRAT_SAID_RESCUE, /* PLY.rescue, and where; rank 0: none */
-	STRAT_SAID_INFO,   /* TEXT, kept with the ply */
-	STRAT_SAID_MORE,   /* a line of an answer that goes on */
-	STRAT_ANSWERS
+enum strat_reply {
+	STRAT_REPLY_UNKNOWN, /* not understood, for the log */
+	STRAT_REPLY_ABOUT,   /* id, rules, option: what it says of itself */
+	STRAT_REPLY_READY,   /* it can begin */
+	STRAT_REPLY_OK,      /* it has taken what it was told */
+	STRAT_REPLY_SETUP,   /* a setup: TEXT */
+	STRAT_REPLY_PLY,     /* a move: PLY */
+	STRAT_REPLY_BAD_PLY, /* it would be a move, but cannot be read */
+	STRAT_REPLY_RESIGN,
+	STRAT_REPLY_DRAW_OFFER, /* it offers one */
+	STRAT_REPLY_RESCUE,     /* PLY.rescue, and where; rank 0: none */
+	STRAT_REPLY_INFO,       /* TEXT, kept with the ply */
+	STRAT_REPLY_MORE,       /* a line of an answer that goes on */
+	STRAT_REPLIES
 };
 
-extern const char *const strat_answer_name[STRAT_ANSWERS];
+extern const char *const strat_reply_name[STRAT_REPLIES];
 
 /* What goes on between the referee and one engine in one game.  The side of the wire that writes
  * appends to OUT, which is what waits to be written. */
-struct strat_talk {
+struct strat_session {
 	const struct strat_engine *engine;
 	const struct strat_rules *rules; /* of the game, options included */
 	const struct strat_rules *base;  /* the same as in their book */
@@ -99,7 +99,7 @@ struct strat_talk {
 };
 
 /* What a player needs to know to move. */
-struct strat_turn {
+struct strat_move_request {
 	const struct strat_play *play; /* for a protocol that sends the board */
 	const struct strat_tc *tc;     /* of both sides */
 	int64_t left[2];               /* milliseconds; -1: that side has no clock */
@@ -112,27 +112,29 @@ struct strat_protocol {
 	/* Can it say RULES, and does the engine, as far as it has spoken, play them (T may be
 	 * NULL)?  0, or -STRAT_E_PROTOCOL and why not. */
 	int (*speaks)(
-	    const struct strat_talk *t, const struct strat_rules *rules, char *why, size_t size);
+	    const struct strat_session *t, const struct strat_rules *rules, char *why, size_t size);
 
-	void (*greet)(struct strat_talk *t);  /* to a new process; answered with READY */
-	void (*settle)(struct strat_talk *t); /* before a game, to be sure that it listens; READY */
-	void (*begin)(struct strat_talk *t);  /* a game */
-	void (*ask_setup)(struct strat_talk *t);                     /* SETUP */
-	void (*give_setup)(struct strat_talk *t, const char *setup); /* OK */
-	void (*start)(struct strat_talk *t, const char *setup); /* of the other side, all `?' */
-	void (*ask)(struct strat_talk *t, const struct strat_turn *w); /* PLY, RESIGNS, DRAW */
+	void (*greet)(struct strat_session *t); /* to a new process; answered with READY */
+	void (*settle)(
+	    struct strat_session *t); /* before a game, to be sure that it listens; READY */
+	void (*begin)(struct strat_session *t);                         /* a game */
+	void (*ask_setup)(struct strat_session *t);                     /* SETUP */
+	void (*give_setup)(struct strat_session *t, const char *setup); /* OK */
+	void (*start)(struct strat_session *t, const char *setup); /* of the other side, all `?' */
+	void (*ask)(
+	    struct strat_session *t, const struct strat_move_request *w); /* PLY, RESIGNS, DRAW */
 	void (*refuse)(
-	    struct strat_talk *t, const char *move, const char *why); /* then asked again */
-	void (*ask_rescue)(struct strat_talk *t, const struct strat_ply *ply); /* RESCUE */
+	    struct strat_session *t, const char *move, const char *why); /* then asked again */
+	void (*ask_rescue)(struct strat_session *t, const struct strat_ply *ply); /* RESCUE */
 
 	/* SIDE played; PLY is that ply as this player may see it: nothing else is to be had. */
-	void (*seen)(struct strat_talk *t, enum strat_side side, const struct strat_ply *ply);
-	void (*seen_draw)(struct strat_talk *t, enum strat_side side);
-	void (*over)(struct strat_talk *t, enum strat_result result, const char *why);
-	void (*quit)(struct strat_talk *t);
+	void (*seen)(struct strat_session *t, enum strat_side side, const struct strat_ply *ply);
+	void (*seen_draw)(struct strat_session *t, enum strat_side side);
+	void (*over)(struct strat_session *t, enum strat_result result, const char *why);
+	void (*quit)(struct strat_session *t);
 
 	/* The LEN bytes at LINE, without the end of the line; LINE[LEN] is NUL. */
-	enum strat_answer (*hear)(struct strat_talk *t, char *line, size_t len);
+	enum strat_reply (*hear)(struct strat_session *t, char *line, size_t len);
 
 	/* give_setup, refuse, ask_rescue and seen_draw may be NULL: that cannot be said */
 	int once;    /* a process plays one game */

@@ -31,13 +31,13 @@ find_end(struct strat_exam *x, int i, int mute)
 		return x->is_mute ? "it is mute" : "it cannot be greeted";
 	if (mute == MUTE)
 		return "it is mute";
-	if (!strat_exam_lives(x) && (!strat_exam_start(x) || !strat_exam_greet(x)))
+	if (!strat_exam_is_running(x) && (!strat_exam_start(x) || !strat_exam_greet(x)))
 		return "it cannot be started again";
 	return NULL;
 }
 
 static void
-tell(const struct strat_exam *x, const struct strat_examined *s)
+tell(const struct strat_exam *x, const struct strat_exam_result *s)
 {
 	if (x->how->step)
 		x->how->step(x->how->arg, s);
@@ -51,7 +51,7 @@ take_steps(struct strat_exam *x, const struct strat_exam_step *steps)
 	int i, rc, failed = 0, mute = 0;
 
 	for (i = 0; steps[i].what; i++) {
-		struct strat_examined s = {
+		struct strat_exam_result s = {
 			.number = i + 1, .what = steps[i].what, .ought = "", .did = "", .wrote = ""
 		};
 
@@ -83,9 +83,9 @@ take_steps(struct strat_exam *x, const struct strat_exam_step *steps)
 }
 
 int
-strat_engine_check(const struct strat_engine *engine, const struct strat_examination *how)
+strat_engine_check(const struct strat_engine *engine, const struct strat_exam_options *how)
 {
-	struct strat_keeper_plan plan = {
+	struct strat_supervisor_options plan = {
 		.tmp = how->tmp, .path = how->path, .sandbox = how->sandbox
 	};
 	struct strat_exam *x = calloc(1, sizeof *x);
@@ -102,12 +102,12 @@ strat_engine_check(const struct strat_engine *engine, const struct strat_examina
 	x->dice = 1;
 	strat_child_init(&x->player.child);
 	strat_play_init(&x->play);
-	rc = strat_keeper_open(&x->keeper, &plan, how->rep);
+	rc = strat_supervisor_open(&x->keeper, &plan, how->rep);
 	if (rc == 0)
 		rc = take_steps(
 		    x, engine->protocol == &strat_protocol_ucc ? strat_exam_ucc : strat_exam_stp);
-	strat_player_free(&x->player);
-	strat_keeper_close(x->keeper);
+	strat_engine_process_free(&x->player);
+	strat_supervisor_close(x->keeper);
 	strat_play_free(&x->play);
 	free(x);
 	return rc;

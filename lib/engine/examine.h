@@ -6,7 +6,7 @@
 
 enum strat_step_result { STRAT_STEP_PASSED, STRAT_STEP_FAILED, STRAT_STEP_SKIPPED };
 
-struct strat_examined {
+struct strat_exam_result {
 	int number;       /* from 1 */
 	const char *what; /* "answers stp 1 with stpok" */
 	enum strat_step_result result;
@@ -16,12 +16,12 @@ struct strat_examined {
 	const char *end;   /* why nothing more is asked of it, before all was; NULL: it goes on */
 };
 
-struct strat_examination {
+struct strat_exam_options {
 	const struct strat_rules *rules; /* NULL: the first ones that the engine speaks */
 	enum strat_sandbox sandbox;
 	const char *tmp, *path;
 	struct strat_report *rep;
-	void (*step)(void *arg, const struct strat_examined *s);
+	void (*step)(void *arg, const struct strat_exam_result *s);
 	void *arg;
 };
 
@@ -30,7 +30,7 @@ struct strat_examination {
  * in which it is to exit (0: two seconds).  Who cannot be started or greeted, or is mute in three
  * steps one after the other, is asked nothing more.  The number of steps that failed, or a
  * negative code: it could not be done. */
-int strat_engine_check(const struct strat_engine *engine, const struct strat_examination *how)
+int strat_engine_check(const struct strat_engine *engine, const struct strat_exam_options *how)
     __attribute__((warn_unused_result));
 
 #endif

@@ -13,7 +13,7 @@
 
 /* When the referee ends a game that is open on the board; all 0: never.  Scores are what an
  * engine says of itself (`info score N'), in hundredths; as usual in engine matches. */
-struct strat_judging {
+struct strat_adjudication {
 	uint32_t from;           /* plies played before any of this is looked at */
 	uint32_t material;       /* points ahead (STRAT_WORTH) that win, */
 	uint32_t material_plies; /* for so many plies in a row */
@@ -28,28 +28,28 @@ extern const uint8_t strat_worth[STRAT_RANKS];
 
 /* What follows from a crash and the like, or from an illegal move. */
 enum strat_policy {
-	STRAT_POLICY_UNSAID = -1, /* of a configuration that is not settled */
-	STRAT_POLICY_LOSE = 0,    /* whose engine it was loses */
-	STRAT_POLICY_VOID,        /* the game does not count */
-	STRAT_POLICY_STOP,        /* it does not count, and no new one is begun */
+	STRAT_POLICY_UNSET = -1, /* of a configuration that is not settled */
+	STRAT_POLICY_LOSE = 0,   /* whose engine it was loses */
+	STRAT_POLICY_VOID,       /* the game does not count */
+	STRAT_POLICY_STOP,       /* it does not count, and no new one is begun */
 	STRAT_POLICY_REFUSE /* of an illegal move alone: ask again, REFUSALS times, then lose */
 };
 
 /* What the record keeps besides plies. */
-enum strat_keep { STRAT_KEEP_CLOCKS = 1, STRAT_KEEP_INFO = 2 };
+enum strat_record_extras { STRAT_RECORD_CLOCKS = 1, STRAT_RECORD_INFO = 2 };
 
-struct strat_bout {
+struct strat_engine_game {
 	uint64_t key;                   /* the caller's */
 	uint32_t engine[2];             /* by side, indices */
 	struct strat_rules rules;       /* with options, army and limits */
 	const struct strat_rules *base; /* the same as in its book; borrowed */
 	char setup[2][64];              /* as in a record; "": the engine's own choice */
 	struct strat_tc tc[2];          /* by side; all zero: the engine's own */
-	struct strat_judging judging;
+	struct strat_adjudication judging;
 	enum strat_policy on_crash, on_illegal;
 	enum strat_policy on_unready; /* of an engine that did not start, or never got ready */
 	int refusals;
-	int keep; /* enum strat_keep */
+	int keep; /* enum strat_record_extras */
 };
 
 /* ------ what came of it ------ */
@@ -73,7 +73,7 @@ enum strat_game_end {
 extern const char *const strat_ending_name[STRAT_ENDINGS]; /* "board", "resigned", ... */
 
 /* How late the referee was: what an engine is never charged for. */
-struct strat_lag {
+struct strat_latency {
 	strat_ns most, sum; /* from something being there to be read to its being read: at most, */
 	strat_ns woke_most; /* and how late it woke up when a time had come */
 	uint64_t n;         /* of so many */
@@ -88,7 +88,7 @@ struct strat_verdict {
 	uint32_t refused[2];      /* moves that were refused, by side */
 	int64_t left[2];          /* ms on the clocks; -1: there is none */
 	int64_t used[2];          /* ms thought */
-	struct strat_lag lag;
+	struct strat_latency lag;
 	char why[160]; /* how it ended, in words */
 
 	/* Good until the call ends.  RECORD has the tags Red, Blue, Result, Termination, Rules,
@@ -96,7 +96,7 @@ struct strat_verdict {
 	 * what was said, by side: lines of `ms > told', `ms < said', `ms ! standard error'; the
 	 * beginning and the end of it when it was long.  Ends with NUL; empty for a good
 	 * game unless asked for. */
-	const struct strat_bout *bout;
+	const struct strat_engine_game *bout;
 	struct strat_record *record; /* may be changed */
 	const char *log[2];
 	size_t log_len[2];

@@ -5,7 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "engine/referee/player.h"
+#include "engine/referee/engine_process.h"
 
 #define AT_ONCE  16
 #define LIMIT_MS 10000 /* where an engine's clock does not say how long it may take */
@@ -13,10 +13,10 @@
 #define CMD_MOST 40 /* bytes of the end of a command that are told */
 
 struct hall {
-	struct strat_keeper *keeper;
+	struct strat_supervisor *keeper;
 	const struct strat_rules *rules;
 	struct strat_report *rep;
-	struct strat_player *players; /* AT_ONCE */
+	struct strat_engine_process *players; /* AT_ONCE */
 	int is_done[AT_ONCE];
 	size_t n;
 	int rc;
@@ -24,30 +24,30 @@ struct hall {
 
 /* P has said enough: it may leave. */
 static void
-dismiss(struct hall *h, struct strat_player *p)
+dismiss(struct hall *h, struct strat_engine_process *p)
 {
 	h->is_done[p - h->players] = 1;
 	if (p->child.state != STRAT_CHILD_RUNS)
 		return;
-	strat_player_leave(p, strat_now(), p->talk.engine->tc.grace);
-	strat_child_mute(&p->child);
+	strat_engine_process_quit(p, strat_now(), p->talk.engine->tc.grace);
+	strat_child_close_outputs(&p->child);
 }
 
 /* ------ refusing ------ */
 
 /* Tell why P is refused, and what it wrote to standard error last. */
 static void
-refuse(struct hall *h, struct strat_player *p, enum strat_code code, const char *why)
+refuse(struct hall *h, struct strat_engine_process *p, enum strat_code code, const char *why)
 {
 	const struct strat_engine *e = p->talk.engine;
 	size_t len = strlen(e->cmd), cut = len > CMD_MOST ? len - CMD_MOST : 0;
 	struct strat_out log = { .fd = -1 };
 	char words[60] = "";
 
-	strat_player_hear_err(p);
+	strat_engine_process_read_err(p);
 	strat_log_write(&p->log, &log);
 	if (log.text && !log.error)
-		strat_log_last_words(log.text, log.len, words, sizeof words);
+		strat_log_last_error_line(log.text, log.len, words, sizeof words);
 	strat_out_free(&log);
 	h->rc = strat_report_diagf(h->rep, code, NULL, "%.30s (%s%s): %s%s%s%s", e->name,
 	    cut ? "..." : "", e->cmd + cut, why, *words ? " (" : "", words, *words ? ")" : "");
@@ -55,7 +55,7 @@ refuse(struct hall *h, struct strat_player *p, enum strat_code code, const char 
 
 /* P speaks its protocol: does it play by the rules, and does it have the options that are set? */
 static void
-look_at(struct hall *h, struct strat_player *p)
+look_at(struct hall *h, struct strat_engine_process *p)
 {
 	const struct strat_engine_option *o = p->talk.engine->options;
 	const char *known = p->talk.options_known;
@@ -80,14 +80,14 @@ look_at(struct hall *h, struct strat_player *p)
 
 /* P cannot play, since WHY. */
 static void
-give_up(struct hall *h, struct strat_player *p, const char *why)
+give_up(struct hall *h, struct strat_engine_process *p, const char *why)
 {
 	refuse(h, p, STRAT_E_PREFLIGHT, why);
 	dismiss(h, p);
 }
 
 static void
-give_up_mute(struct hall *h, struct strat_player *p)
+give_up_mute(struct hall *h, struct strat_engine_process *p)
 {
 	give_up(h, p,
 	    p->talk.engine->protocol->answers ? "does not answer with stpok in time"
@@ -98,29 +98,30 @@ give_up_mute(struct hall *h, struct strat_player *p)
 
 /* Hear what P says; 0: nothing more comes. */
 static int
-hear(struct hall *h, struct strat_player *p)
+hear(struct hall *h, struct strat_engine_process *p)
 {
 	size_t i = (size_t)(p - h->players);
-	enum strat_answer said;
+	enum strat_reply said;
 	int rc = 0;
 
-	while (!h->is_done[i] && (rc = strat_player_hear(p)) > 0) {
-		while (!h->is_done[i] && strat_player_next(p, &said)) {
-			if (said == STRAT_SAID_SETUP && strchr(p->talk.setup, '!'))
+	while (!h->is_done[i] && (rc = strat_engine_process_read(p)) > 0) {
+		while (!h->is_done[i] && strat_engine_process_next_line(p, &said)) {
+			if (said == STRAT_REPLY_SETUP && strchr(p->talk.setup, '!'))
 				give_up(h, p, "does not answer with a setup");
-			else if (said == STRAT_SAID_READY || said == STRAT_SAID_SETUP)
+			else if (said == STRAT_REPLY_READY || said == STRAT_REPLY_SETUP)
 				look_at(h, p);
 		}
-		if (!h->is_done[i] && p->noise > STRAT_NOISE)
+		if (!h->is_done[i] && p->noise > STRAT_MAX_UNSOLICITED)
 			give_up(h, p, "floods its output");
 	}
 	return h->is_done[i] || rc == 0;
 }
 
 static void
-happen(struct hall *h, const struct strat_happening *what)
+happen(struct hall *h, const struct strat_child_event *what)
 {
-	struct strat_player *p = (struct strat_player *)(void *)what->child; /* its first member */
+	struct strat_engine_process *p = (struct strat_engine_process *)(void *)
+					     what->child; /* its first member */
 	size_t i = p ? (size_t)(p - h->players) : AT_ONCE;
 	char why[100];
 
@@ -128,22 +129,22 @@ happen(struct hall *h, const struct strat_happening *what)
 		return;
 	switch (what->kind) {
 	case STRAT_WATCH_OUT:
-		if (!hear(h, p) && p->deadline > strat_now() + STRAT_AWHILE)
+		if (!hear(h, p) && p->deadline > strat_now() + STRAT_EXIT_WAIT)
 			p->deadline = strat_now() +
-			    STRAT_AWHILE; /* how it ended is still to come */
+			    STRAT_EXIT_WAIT; /* how it ended is still to come */
 		break;
 	case STRAT_WATCH_ERR:
-		strat_player_hear_err(p);
+		strat_engine_process_read_err(p);
 		break;
 	case STRAT_WATCH_IN:
-		(void)strat_player_flush(p); /* who does not read ends, or is mute */
+		(void)strat_engine_process_flush(p); /* who does not read ends, or is mute */
 		break;
 	default:
 		if (p->child.state == STRAT_CHILD_RUNS)
 			break;
 		hear(h, p);
 		if (!h->is_done[i]) {
-			strat_child_words(&p->child, why, sizeof why);
+			strat_child_describe_exit(&p->child, why, sizeof why);
 			give_up(h, p, why);
 		}
 		break;
@@ -163,7 +164,7 @@ deadline_of(const struct strat_engine *e, strat_ns now)
 static int
 listen(struct hall *h)
 {
-	struct strat_happening what[STRAT_HAPPENINGS];
+	struct strat_child_event what[STRAT_CHILD_EVENTS];
 	strat_ns until, now;
 	size_t i;
 	int k, n;
@@ -173,14 +174,14 @@ listen(struct hall *h)
 		until = STRAT_NEVER;
 		for (i = 0; i < h->n; i++) {
 			if (!h->is_done[i] && h->players[i].deadline <= now &&
-			    !strat_player_forgive(&h->players[i], now))
+			    !strat_engine_process_extend_deadline(&h->players[i], now))
 				give_up_mute(h, &h->players[i]);
 			if (!h->is_done[i] && h->players[i].deadline < until)
 				until = h->players[i].deadline;
 		}
 		if (until == STRAT_NEVER)
 			return 0;
-		n = strat_keeper_wait(h->keeper, -1, until, what);
+		n = strat_supervisor_wait(h->keeper, -1, until, what);
 		if (n < 0)
 			return n;
 		for (k = 0; k < n; k++)
@@ -193,14 +194,14 @@ static int
 introduce(struct hall *h, const struct strat_engine *e)
 {
 	strat_ns now = strat_now();
-	struct strat_player *p;
+	struct strat_engine_process *p;
 	size_t i;
 	int rc = 0;
 
 	for (i = 0; rc == 0 && i < h->n; i++) {
 		p = &h->players[i];
 		h->is_done[i] = 0;
-		rc = strat_player_start(p, h->keeper, &e[i], LOG_SIZE);
+		rc = strat_engine_process_start(p, h->keeper, &e[i], LOG_SIZE);
 		if (rc < 0)
 			break;
 		p->deadline = deadline_of(&e[i], now);
@@ -209,7 +210,7 @@ introduce(struct hall *h, const struct strat_engine *e)
 			e[i].protocol->greet(&p->talk);
 		else
 			e[i].protocol->ask_setup(&p->talk);
-		if (strat_player_flush(p) == -STRAT_E_NOMEM)
+		if (strat_engine_process_flush(p) == -STRAT_E_NOMEM)
 			rc = -STRAT_E_NOMEM;
 	}
 	if (rc == 0)
@@ -219,7 +220,7 @@ introduce(struct hall *h, const struct strat_engine *e)
 		    h->rep, (enum strat_code) - rc, NULL, "engines cannot be started");
 	for (i = 0; i < h->n; i++) {
 		p = &h->players[i];
-		strat_player_free(p);
+		strat_engine_process_free(p);
 		memset(p, 0, sizeof *p);
 		strat_child_init(&p->child);
 	}
@@ -227,9 +228,8 @@ introduce(struct hall *h, const struct strat_engine *e)
 }
 
 int
-strat_engines_introduce(const struct strat_engine *engines, size_t n,
-    const struct strat_rules *rules, const struct strat_keeper_plan *where,
-    struct strat_report *rep)
+strat_engines_probe(const struct strat_engine *engines, size_t n, const struct strat_rules *rules,
+    const struct strat_supervisor_options *where, struct strat_report *rep)
 {
 	struct hall h = { .rules = rules, .rep = rep };
 	size_t i;
@@ -240,12 +240,12 @@ strat_engines_introduce(const struct strat_engine *engines, size_t n,
 		return strat_report_diagf(rep, STRAT_E_NOMEM, NULL, "%s", "");
 	for (i = 0; i < AT_ONCE; i++)
 		strat_child_init(&h.players[i].child);
-	rc = strat_keeper_open(&h.keeper, where, rep);
+	rc = strat_supervisor_open(&h.keeper, where, rep);
 	for (i = 0; rc == 0 && i < n; i += h.n) {
 		h.n = n - i < AT_ONCE ? n - i : AT_ONCE;
 		rc = introduce(&h, engines + i);
 	}
-	strat_keeper_close(h.keeper);
+	strat_supervisor_close(h.keeper);
 	free(h.players);
 	return rc < 0 ? rc : h.rc;
 }

@@ -12,7 +12,7 @@ static const char *const colour[2] = { "red", "blue" };
 /* ------ said to an engine ------ */
 
 static void
-stp_greet(struct strat_talk *t)
+stp_greet(struct strat_session *t)
 {
 	t->rules_known[0] = t->options_known[0] = t->option_fault[0] = '\0';
 	memset(t->has_option, 0, sizeof t->has_option);
@@ -20,7 +20,7 @@ stp_greet(struct strat_talk *t)
 }
 
 static void
-stp_settle(struct strat_talk *t)
+stp_settle(struct strat_session *t)
 {
 	strat_out_printf(t->out, "ping %u\n", (unsigned)++t->pings);
 }
@@ -41,7 +41,7 @@ has_word(const char *list, const char *name)
 }
 
 static int
-stp_speaks(const struct strat_talk *t, const struct strat_rules *rules, char *why, size_t size)
+stp_speaks(const struct strat_session *t, const struct strat_rules *rules, char *why, size_t size)
 {
 	if (!t || !t->rules_known[0] || has_word(t->rules_known, rules->name))
 		return 0;
@@ -51,7 +51,7 @@ stp_speaks(const struct strat_talk *t, const struct strat_rules *rules, char *wh
 
 /* The options in which RULES differ from their book, limits aside, with commas. */
 static void
-write_options(struct strat_out *out, const struct strat_talk *t)
+write_options(struct strat_out *out, const struct strat_session *t)
 {
 	struct strat_rules same = *t->rules;
 	size_t start;
@@ -72,7 +72,7 @@ write_options(struct strat_out *out, const struct strat_talk *t)
 
 /* The ranks of which the army has another number than in the book. */
 static void
-write_army(struct strat_out *out, const struct strat_talk *t)
+write_army(struct strat_out *out, const struct strat_session *t)
 {
 	const char *before = " army ";
 	int rank;
@@ -87,7 +87,7 @@ write_army(struct strat_out *out, const struct strat_talk *t)
 }
 
 static void
-stp_begin(struct strat_talk *t)
+stp_begin(struct strat_session *t)
 {
 	const struct strat_engine_option *o = t->engine->options;
 
@@ -101,19 +101,19 @@ stp_begin(struct strat_talk *t)
 }
 
 static void
-stp_ask_setup(struct strat_talk *t)
+stp_ask_setup(struct strat_session *t)
 {
 	strat_out_str(t->out, "setup\n");
 }
 
 static void
-stp_give_setup(struct strat_talk *t, const char *setup)
+stp_give_setup(struct strat_session *t, const char *setup)
 {
 	strat_out_printf(t->out, "setup %s\n", setup);
 }
 
 static void
-stp_start(struct strat_talk *t, const char *setup)
+stp_start(struct strat_session *t, const char *setup)
 {
 	strat_out_printf(t->out, "opponent %s\n", setup);
 }
@@ -130,7 +130,7 @@ add_number(char *s, const char *word, int64_t n)
 }
 
 static void
-stp_ask(struct strat_talk *t, const struct strat_turn *w)
+stp_ask(struct strat_session *t, const struct strat_move_request *w)
 {
 	const struct strat_tc *own = &w->tc[t->side];
 	char *start = strat_out_reserve(t->out, 200), *s = start;
@@ -158,14 +158,14 @@ stp_ask(struct strat_talk *t, const struct strat_turn *w)
 }
 
 static void
-stp_refuse(struct strat_talk *t, const char *move, const char *why)
+stp_refuse(struct strat_session *t, const char *move, const char *why)
 {
 	strat_out_printf(t->out, "refused %s %s\n", move, why);
 }
 
 /* A line of WORD, PLY and, before it, WHO. */
 static void
-write_ply(struct strat_talk *t, const char *word, const struct strat_ply *ply)
+write_ply(struct strat_session *t, const char *word, const struct strat_ply *ply)
 {
 	size_t len = strlen(word);
 	char *s = strat_out_reserve(t->out, len + STRAT_PLY_SIZE + 1);
@@ -179,63 +179,63 @@ write_ply(struct strat_talk *t, const char *word, const struct strat_ply *ply)
 }
 
 static void
-stp_ask_rescue(struct strat_talk *t, const struct strat_ply *ply)
+stp_ask_rescue(struct strat_session *t, const struct strat_ply *ply)
 {
 	write_ply(t, "rescue ", ply);
 }
 
 static void
-stp_seen(struct strat_talk *t, enum strat_side side, const struct strat_ply *ply)
+stp_seen(struct strat_session *t, enum strat_side side, const struct strat_ply *ply)
 {
 	write_ply(t, side == STRAT_RED ? "seen red " : "seen blue ", ply);
 }
 
 static void
-stp_seen_draw(struct strat_talk *t, enum strat_side side)
+stp_seen_draw(struct strat_session *t, enum strat_side side)
 {
 	strat_out_printf(t->out, "seen %s draw\n", colour[side]);
 }
 
 static void
-stp_over(struct strat_talk *t, enum strat_result result, const char *why)
+stp_over(struct strat_session *t, enum strat_result result, const char *why)
 {
 	strat_out_printf(t->out, "over %s %s\n", strat_result_token[result], why);
 }
 
 static void
-stp_quit(struct strat_talk *t)
+stp_quit(struct strat_session *t)
 {
 	strat_out_str(t->out, "quit\n");
 }
 
 /* ------ said by an engine ------ */
 
-static enum strat_answer
-hear_ready(struct strat_talk *t)
+static enum strat_reply
+hear_ready(struct strat_session *t)
 {
 	(void)t;
-	return STRAT_SAID_READY;
+	return STRAT_REPLY_READY;
 }
 
-static enum strat_answer
-hear_pong(struct strat_talk *t)
+static enum strat_reply
+hear_pong(struct strat_session *t)
 {
-	return strtoul(t->text, NULL, 10) == t->pings && t->pings ? STRAT_SAID_READY
-								  : STRAT_SAID_NOTHING;
+	return strtoul(t->text, NULL, 10) == t->pings && t->pings ? STRAT_REPLY_READY
+								  : STRAT_REPLY_UNKNOWN;
 }
 
-static enum strat_answer
-hear_about(struct strat_talk *t)
+static enum strat_reply
+hear_about(struct strat_session *t)
 {
 	(void)t;
-	return STRAT_SAID_ABOUT;
+	return STRAT_REPLY_ABOUT;
 }
 
-static enum strat_answer
-hear_rules(struct strat_talk *t)
+static enum strat_reply
+hear_rules(struct strat_session *t)
 {
 	snprintf(t->rules_known, sizeof t->rules_known, "%s", t->text);
-	return STRAT_SAID_ABOUT;
+	return STRAT_REPLY_ABOUT;
 }
 
 /* Is VALUE a whole number within the min and max that SPIN names?  If not: WANTS. */
@@ -287,7 +287,7 @@ fits_check(const char *check, const char *value, char *wants, size_t size)
 
 /* Option O is of this TYPE, "spin default 16 min 1 max 4096": note it in T if its value is not. */
 static void
-check_value(struct strat_talk *t, const struct strat_engine_option *o, const char *type)
+check_value(struct strat_session *t, const struct strat_engine_option *o, const char *type)
 {
 	static const struct {
 		const char *name;
@@ -304,15 +304,15 @@ check_value(struct strat_talk *t, const struct strat_engine_option *o, const cha
 }
 
 /* "name N type T ...", where N can have blanks. */
-static enum strat_answer
-hear_option(struct strat_talk *t)
+static enum strat_reply
+hear_option(struct strat_session *t)
 {
 	const struct strat_engine_option *o = t->engine->options;
 	size_t len = strlen(t->options_known), n, i;
 	const char *name = t->text + 5, *end;
 
 	if (strncmp(t->text, "name ", 5) != 0)
-		return STRAT_SAID_ABOUT;
+		return STRAT_REPLY_ABOUT;
 	end = strstr(name, " type ");
 	n = end ? (size_t)(end - name) : strlen(name);
 	for (i = 0; o && i < STRAT_ENGINE_OPTIONS && o[i].name; i++)
@@ -322,72 +322,72 @@ hear_option(struct strat_talk *t)
 		}
 	snprintf(t->options_known + len, sizeof t->options_known - len, "%s%.*s", len ? ", " : "",
 	    (int)n, name);
-	return STRAT_SAID_ABOUT;
+	return STRAT_REPLY_ABOUT;
 }
 
-static enum strat_answer
-hear_setup(struct strat_talk *t)
+static enum strat_reply
+hear_setup(struct strat_session *t)
 {
 	(void)t;
-	return STRAT_SAID_SETUP;
+	return STRAT_REPLY_SETUP;
 }
 
-static enum strat_answer
-hear_ok(struct strat_talk *t)
+static enum strat_reply
+hear_ok(struct strat_session *t)
 {
 	(void)t;
-	return STRAT_SAID_OK;
+	return STRAT_REPLY_OK;
 }
 
-static enum strat_answer
-hear_play(struct strat_talk *t)
+static enum strat_reply
+hear_play(struct strat_session *t)
 {
 	const char *p = t->text, *end = p + strlen(p);
 
 	if (strat_ply_read(&t->ply, &p, end) < 0)
-		return STRAT_SAID_BAD_PLY;
-	return p == end ? STRAT_SAID_PLY : STRAT_SAID_BAD_PLY;
+		return STRAT_REPLY_BAD_PLY;
+	return p == end ? STRAT_REPLY_PLY : STRAT_REPLY_BAD_PLY;
 }
 
-static enum strat_answer
-hear_resign(struct strat_talk *t)
+static enum strat_reply
+hear_resign(struct strat_session *t)
 {
 	(void)t;
-	return STRAT_SAID_RESIGNS;
+	return STRAT_REPLY_RESIGN;
 }
 
-static enum strat_answer
-hear_draw(struct strat_talk *t)
+static enum strat_reply
+hear_draw(struct strat_session *t)
 {
 	(void)t;
-	return STRAT_SAID_DRAW;
+	return STRAT_REPLY_DRAW_OFFER;
 }
 
-static enum strat_answer
-hear_rescue(struct strat_talk *t)
+static enum strat_reply
+hear_rescue(struct strat_session *t)
 {
 	const char *p = t->text + 1;
 
 	memset(&t->ply, 0, sizeof t->ply);
 	if (strcmp(t->text, "none") == 0)
-		return STRAT_SAID_RESCUE;
+		return STRAT_REPLY_RESCUE;
 	t->ply.rescue = (uint8_t)strat_rank_of(t->text[0]);
 	if (t->text[0])
 		t->ply.rescue_at = strat_square_read(&p, p + strlen(p));
-	return t->ply.rescue && t->ply.rescue_at && !*p ? STRAT_SAID_RESCUE : STRAT_SAID_BAD_PLY;
+	return t->ply.rescue && t->ply.rescue_at && !*p ? STRAT_REPLY_RESCUE : STRAT_REPLY_BAD_PLY;
 }
 
-static enum strat_answer
-hear_info(struct strat_talk *t)
+static enum strat_reply
+hear_info(struct strat_session *t)
 {
 	(void)t;
-	return STRAT_SAID_INFO;
+	return STRAT_REPLY_INFO;
 }
 
 /* What an engine can say; those that are said often come first. */
 static const struct {
 	const char *word;
-	enum strat_answer (*hear)(struct strat_talk *t);
+	enum strat_reply (*hear)(struct strat_session *t);
 } words[] = {
 	{ "play", hear_play },
 	{ "info", hear_info },
@@ -403,8 +403,8 @@ static const struct {
 	{ "rules", hear_rules },
 };
 
-static enum strat_answer
-stp_hear(struct strat_talk *t, char *line, size_t len)
+static enum strat_reply
+stp_hear(struct strat_session *t, char *line, size_t len)
 {
 	size_t i, n;
 
@@ -416,7 +416,7 @@ stp_hear(struct strat_talk *t, char *line, size_t len)
 			t->text = line + n + strspn(line + n, " ");
 			return words[i].hear(t);
 		}
-	return STRAT_SAID_NOTHING;
+	return STRAT_REPLY_UNKNOWN;
 }
 
 const struct strat_protocol strat_protocol_stp = {

@@ -51,7 +51,7 @@ can_be_said(const struct strat_rules *r)
 }
 
 static int
-ucc_speaks(const struct strat_talk *t, const struct strat_rules *rules, char *why, size_t size)
+ucc_speaks(const struct strat_session *t, const struct strat_rules *rules, char *why, size_t size)
 {
 	(void)t;
 	if (can_be_said(rules))
@@ -61,13 +61,13 @@ ucc_speaks(const struct strat_talk *t, const struct strat_rules *rules, char *wh
 }
 
 static void
-say_nothing(struct strat_talk *t)
+say_nothing(struct strat_session *t)
 {
 	(void)t;
 }
 
 static void
-ucc_ask_setup(struct strat_talk *t)
+ucc_ask_setup(struct strat_session *t)
 {
 	char name[64];
 	size_t i;
@@ -84,7 +84,7 @@ ucc_ask_setup(struct strat_talk *t)
 }
 
 static void
-say_no_setup(struct strat_talk *t, const char *setup)
+say_no_setup(struct strat_session *t, const char *setup)
 {
 	(void)t;
 	(void)setup; /* the board shows where somebody stands */
@@ -92,7 +92,7 @@ say_no_setup(struct strat_talk *t, const char *setup)
 
 /* The board as this player may see it: his own marks, and that there is somebody. */
 static void
-write_board(struct strat_talk *t, const struct strat_play *p)
+write_board(struct strat_session *t, const struct strat_play *p)
 {
 	char *s = strat_out_reserve(t->out, SIDE * (SIDE + 1));
 	int x, y;
@@ -114,7 +114,7 @@ write_board(struct strat_talk *t, const struct strat_play *p)
 }
 
 static void
-ucc_ask(struct strat_talk *t, const struct strat_turn *w)
+ucc_ask(struct strat_session *t, const struct strat_move_request *w)
 {
 	if (t->echo[0])
 		strat_out_printf(t->out, "%s\n", t->echo);
@@ -126,7 +126,7 @@ ucc_ask(struct strat_talk *t, const struct strat_turn *w)
 
 /* Its turn comes again, as if the other side had not moved. */
 static void
-ucc_refuse(struct strat_talk *t, const char *move, const char *why)
+ucc_refuse(struct strat_session *t, const char *move, const char *why)
 {
 	(void)why;
 	snprintf(t->echo, sizeof t->echo, "%s ILLEGAL", move);
@@ -158,7 +158,7 @@ describe(char *to, size_t size, const struct strat_ply *ply)
 }
 
 static void
-ucc_seen(struct strat_talk *t, enum strat_side side, const struct strat_ply *ply)
+ucc_seen(struct strat_session *t, enum strat_side side, const struct strat_ply *ply)
 {
 	if (side == t->side)
 		describe(t->echo, sizeof t->echo, ply);
@@ -168,7 +168,7 @@ ucc_seen(struct strat_talk *t, enum strat_side side, const struct strat_ply *ply
 
 /* Instead of what would be said of the last ply. */
 static void
-ucc_over(struct strat_talk *t, enum strat_result result, const char *why)
+ucc_over(struct strat_session *t, enum strat_result result, const char *why)
 {
 	strat_out_printf(t->out, "QUIT %s %s\n", strat_result_token[result], why);
 }
@@ -176,8 +176,8 @@ ucc_over(struct strat_talk *t, enum strat_result result, const char *why)
 /* ------ said by an engine ------ */
 
 /* One of the four rows of its setup. */
-static enum strat_answer
-hear_row(struct strat_talk *t, const char *line, size_t len)
+static enum strat_reply
+hear_row(struct strat_session *t, const char *line, size_t len)
 {
 	/* the last row that it says is the one that comes first from the top of the diagram */
 	char *row = t->setup + (ROWS - 1 - t->rows) * (SIDE + 1);
@@ -192,12 +192,12 @@ hear_row(struct strat_talk *t, const char *line, size_t len)
 	}
 	row[SIDE] = t->rows == 0 ? '\0' : '/';
 	t->text = t->setup;
-	return ++t->rows < ROWS ? STRAT_SAID_MORE : STRAT_SAID_SETUP;
+	return ++t->rows < ROWS ? STRAT_REPLY_MORE : STRAT_REPLY_SETUP;
 }
 
 /* `X Y DIRECTION [N]'; 0: it is none. */
 static int
-hear_move(struct strat_talk *t, const char *line)
+hear_move(struct strat_session *t, const char *line)
 {
 	static const struct {
 		const char *name;
@@ -217,8 +217,8 @@ hear_move(struct strat_talk *t, const char *line)
 	return t->ply.from && t->ply.to && t->ply.from != t->ply.to;
 }
 
-static enum strat_answer
-ucc_hear(struct strat_talk *t, char *line, size_t len)
+static enum strat_reply
+ucc_hear(struct strat_session *t, char *line, size_t len)
 {
 	while (len && (line[len - 1] == ' ' || line[len - 1] == '\r'))
 		line[--len] = '\0';
@@ -226,8 +226,8 @@ ucc_hear(struct strat_talk *t, char *line, size_t len)
 	if (t->rows < ROWS)
 		return hear_row(t, line, len);
 	if (strcmp(line, "SURRENDER") == 0)
-		return STRAT_SAID_RESIGNS;
-	return hear_move(t, line) ? STRAT_SAID_PLY : STRAT_SAID_BAD_PLY;
+		return STRAT_REPLY_RESIGN;
+	return hear_move(t, line) ? STRAT_REPLY_PLY : STRAT_REPLY_BAD_PLY;
 }
 
 const struct strat_protocol strat_protocol_ucc = {

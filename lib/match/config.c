@@ -18,8 +18,8 @@ strat_config_init(struct strat_config *c)
 {
 	*c = (struct strat_config){ .seed = 1,
 		.overtime = STRAT_ROUNDS_OVERTIME_ELSE,
-		.on_crash = STRAT_POLICY_UNSAID,
-		.on_illegal = STRAT_POLICY_UNSAID,
+		.on_crash = STRAT_POLICY_UNSET,
+		.on_illegal = STRAT_POLICY_UNSET,
 		.keep_clocks = 1,
 		.keep_info = 1 };
 }
@@ -178,7 +178,7 @@ refuse_value(struct strat_config *c, const struct strat_key *k, const char *valu
 {
 	struct strat_out wants = { .fd = -1 };
 
-	strat_key_wants(k, &wants);
+	strat_key_describe_values(k, &wants);
 	strat_out_char(&wants, '\0');
 	c->nomem |= wants.error != 0;
 	strat_config_fault(

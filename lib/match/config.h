@@ -60,7 +60,7 @@ struct strat_config {
 	struct strat_config_book book;
 	uint64_t seed;
 
-	struct strat_judging judging;
+	struct strat_adjudication judging;
 	int has_sprt;
 	struct strat_sprt sprt;
 	int on_crash, on_illegal; /* enum strat_policy */
@@ -96,7 +96,7 @@ int strat_config_read(struct strat_config *c, const char *text, size_t len, cons
     struct strat_report *rep) __attribute__((warn_unused_result));
 
 /* That was all: settle what takes several statements together.  As above. */
-int strat_config_settle(struct strat_config *c, struct strat_report *rep)
+int strat_config_finalize(struct strat_config *c, struct strat_report *rep)
     __attribute__((warn_unused_result));
 
 /* Write C, which was settled. */

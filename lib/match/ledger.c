@@ -114,8 +114,8 @@ int
 strat_ledger_open(
     struct strat_ledger *s, const char *path, enum strat_ledger_mode mode, struct strat_report *rep)
 {
-	struct strat_sql_options how = { .mode = mode == STRAT_LEDGER_LOOK ? STRAT_SQL_READ
-		    : mode == STRAT_LEDGER_PLAY                            ? STRAT_SQL_WRITE
+	struct strat_sql_options how = { .mode = mode == STRAT_LEDGER_READ ? STRAT_SQL_READ
+		    : mode == STRAT_LEDGER_WRITE                           ? STRAT_SQL_WRITE
 									   : STRAT_SQL_CREATE };
 	size_t len = strlen(path);
 	int rc = 0;
@@ -128,13 +128,13 @@ strat_ledger_open(
 	}
 	memcpy(s->lock_path, path, len);
 	memcpy(s->lock_path + len, ".lock", sizeof ".lock");
-	if (mode != STRAT_LEDGER_LOOK)
+	if (mode != STRAT_LEDGER_READ)
 		rc = take_lock(s, rep);
 	if (rc == 0 && mode == STRAT_LEDGER_CREATE && !strat_sql_is_blank(path))
 		rc = strat_report_diagf(rep, STRAT_E_LEDGER, path, "the file is there already");
 	if (rc == 0)
 		rc = strat_sql_open(&s->sql, path, &kind, &how, rep);
-	if (rc == 0 && mode == STRAT_LEDGER_PLAY)
+	if (rc == 0 && mode == STRAT_LEDGER_WRITE)
 		set_journal(s, "PRAGMA journal_mode = WAL");
 	if (rc == 0)
 		rc = strat_ledger_prepare(s);
@@ -171,7 +171,7 @@ strat_ledger_commit(struct strat_ledger *s)
 /* ------ what the tournament is ------ */
 
 int
-strat_ledger_ask(struct strat_ledger *s, const char *sql, const char *a, const char *b,
+strat_ledger_query(struct strat_ledger *s, const char *sql, const char *a, const char *b,
     const char *c, struct strat_out *out)
 {
 	const char *words[] = { a, b, c };
@@ -193,28 +193,28 @@ strat_ledger_ask(struct strat_ledger *s, const char *sql, const char *a, const c
 int
 strat_ledger_set(struct strat_ledger *s, const char *name, const char *value)
 {
-	return strat_ledger_ask(
+	return strat_ledger_query(
 	    s, "INSERT OR REPLACE INTO property VALUES (?1, ?2)", name, value, NULL, NULL);
 }
 
 int
 strat_ledger_get(struct strat_ledger *s, const char *name, struct strat_out *out)
 {
-	return strat_ledger_ask(
+	return strat_ledger_query(
 	    s, "SELECT value FROM property WHERE name = ?1", name, NULL, NULL, out);
 }
 
 int
 strat_ledger_set_file(struct strat_ledger *s, const char *what, const char *path, const char *sum)
 {
-	return strat_ledger_ask(
+	return strat_ledger_query(
 	    s, "INSERT OR REPLACE INTO file VALUES (?1, ?2, ?3)", what, path, sum, NULL);
 }
 
 int
 strat_ledger_get_file(struct strat_ledger *s, const char *what, struct strat_out *out)
 {
-	return strat_ledger_ask(s, "SELECT sum FROM file WHERE what = ?1", what, NULL, NULL, out);
+	return strat_ledger_query(s, "SELECT sum FROM file WHERE what = ?1", what, NULL, NULL, out);
 }
 
 /* ------ sessions ------ */

@@ -21,8 +21,8 @@ struct strat_ledger {
 };
 
 enum strat_ledger_mode {
-	STRAT_LEDGER_LOOK,  /* somebody else may be playing */
-	STRAT_LEDGER_PLAY,  /* the file is there, and from now on nobody else adds games */
+	STRAT_LEDGER_READ,  /* somebody else may be playing */
+	STRAT_LEDGER_WRITE, /* the file is there, and from now on nobody else adds games */
 	STRAT_LEDGER_CREATE /* the same, but the file is not there yet */
 };
 
@@ -76,8 +76,8 @@ int strat_ledger_end_session(struct strat_ledger *s, int64_t ended, const char *
 /* ------ games ------ */
 
 struct strat_ledger_game {
-	struct strat_fixture fixture; /* red, blue, game, round, opening, number */
-	enum strat_result result;     /* STRAT_OPEN: it does not count */
+	struct strat_scheduled_game fixture; /* red, blue, game, round, opening, number */
+	enum strat_result result;            /* STRAT_OPEN: it does not count */
 	enum strat_game_end end;
 	int loser;                     /* a side, or -1 */
 	const char *why, *termination; /* in words; and as the record has it */
@@ -108,10 +108,11 @@ int strat_ledger_find(struct strat_ledger *s, const char *key, struct strat_ledg
 
 /* The game with this key stops the tournament, and so it is to be played again: property "stopped"
  * has the keys of all of these, with blanks between them. */
-int strat_ledger_stop(struct strat_ledger *s, const char *key) __attribute__((warn_unused_result));
+int strat_ledger_mark_stopped(struct strat_ledger *s, const char *key)
+    __attribute__((warn_unused_result));
 
 /* Neither those games nor the property are there any more. */
-int strat_ledger_forget(struct strat_ledger *s) __attribute__((warn_unused_result));
+int strat_ledger_clear_stopped(struct strat_ledger *s) __attribute__((warn_unused_result));
 
 /* How many games are there? */
 int strat_ledger_count(struct strat_ledger *s, uint64_t *n) __attribute__((warn_unused_result));

@@ -23,19 +23,19 @@ cell(const struct strat_rounds *r, uint32_t engine, uint32_t round)
 
 /* Its overtime so far: pairs, of which the first one of an odd number is a single game. */
 static uint32_t
-overtime(const struct strat_rounds *r, const struct strat_encounter *e)
+overtime(const struct strat_rounds *r, const struct strat_round_match *e)
 {
 	return (e->games - r->plan.games + 1) / 2;
 }
 
 static int
-is_over(const struct strat_encounter *e)
+is_over(const struct strat_round_match *e)
 {
 	return e->played == e->games;
 }
 
 static void
-set_winner(struct strat_encounter *e, int is_second, enum strat_decided by)
+set_winner(struct strat_round_match *e, int is_second, enum strat_decided_by by)
 {
 	e->winner = (int8_t)is_second;
 	e->by = (uint8_t)by;
@@ -50,7 +50,7 @@ is_spent(const struct strat_rounds *r, uint32_t engine)
 
 /* All its games are over, and it is level: a winner by rule. */
 static void
-decide_level(const struct strat_rounds *r, struct strat_encounter *e)
+decide_level(const struct strat_rounds *r, struct strat_round_match *e)
 {
 	int is_first = is_spent(r, e->engine[0]), is_second = is_spent(r, e->engine[1]);
 
@@ -75,7 +75,7 @@ next_games(const struct strat_rounds *r, uint32_t played)
 
 /* What is left of its games counts as won by the one that could play on. */
 static void
-forfeit_rest(const struct strat_rounds *r, struct strat_encounter *e)
+forfeit_rest(const struct strat_rounds *r, struct strat_round_match *e)
 {
 	uint32_t left = r->plan.games - e->games;
 	int side;
@@ -90,7 +90,7 @@ forfeit_rest(const struct strat_rounds *r, struct strat_encounter *e)
 
 /* All its games are over, for now. */
 static void
-conclude(const struct strat_rounds *r, struct strat_encounter *e)
+conclude(const struct strat_rounds *r, struct strat_round_match *e)
 {
 	int is_knockout = r->plan.kind == STRAT_KNOCKOUT;
 	int goes_on = !is_spent(r, e->engine[0]) && !is_spent(r, e->engine[1]);
@@ -110,7 +110,7 @@ conclude(const struct strat_rounds *r, struct strat_encounter *e)
 }
 
 static char
-letter(const struct strat_encounter *e, int side)
+letter(const struct strat_round_match *e, int side)
 {
 	if (e->winner < 0)
 		return is_over(e) ? '=' : ' ';
@@ -119,7 +119,7 @@ letter(const struct strat_encounter *e, int side)
 
 /* What systems and standings see of it: as long as it goes on points, but no winner. */
 static void
-write_cells(const struct strat_rounds *r, const struct strat_encounter *e)
+write_cells(const struct strat_rounds *r, const struct strat_round_match *e)
 {
 	static const enum strat_colour colours[] = { STRAT_WHITE, STRAT_BLACK };
 	int side, is_game = e->by != STRAT_BY_FORFEIT;
@@ -138,7 +138,7 @@ write_cells(const struct strat_rounds *r, const struct strat_encounter *e)
 
 /* Of two one of whom, or both, cannot play. */
 static void
-forfeit(const struct strat_rounds *r, struct strat_encounter *e)
+forfeit(const struct strat_rounds *r, struct strat_round_match *e)
 {
 	int is_gone = r->gone[e->engine[0]] != 0, other_is = r->gone[e->engine[1]] != 0;
 	int is_lower = r->place[e->engine[1]] < r->place[e->engine[0]];
@@ -153,9 +153,9 @@ static void
 add_encounter(struct strat_rounds *r, const struct strat_pair *p)
 {
 	int is_bye = p->black == STRAT_NO_PLAYER;
-	struct strat_encounter *e = &r->list[r->n];
+	struct strat_round_match *e = &r->list[r->n];
 
-	*e = (struct strat_encounter){ .round = r->paired + 1,
+	*e = (struct strat_round_match){ .round = r->paired + 1,
 		.board = (uint32_t)(r->n - r->first[r->paired]) + 1,
 		.engine = { r->engine[p->white], is_bye ? 0 : r->engine[p->black] },
 		.games = is_bye ? 0 : next_games(r, 0),
@@ -344,14 +344,14 @@ strat_rounds_end(const struct strat_rounds *r)
 
 /* Both games of a pair have the same opening, and all encounters of a round the same ones. */
 int
-strat_rounds_game(const struct strat_rounds *r, uint64_t number, struct strat_fixture *f)
+strat_rounds_game(const struct strat_rounds *r, uint64_t number, struct strat_scheduled_game *f)
 {
 	uint64_t at = number / stride(r), i = number % stride(r);
-	const struct strat_encounter *e = at < r->n ? &r->list[at] : NULL;
+	const struct strat_round_match *e = at < r->n ? &r->list[at] : NULL;
 
 	if (!e || i >= e->games)
 		return 0;
-	*f = (struct strat_fixture){ .number = number,
+	*f = (struct strat_scheduled_game){ .number = number,
 		.encounter = at,
 		.round = e->round,
 		.board = e->board,
@@ -364,9 +364,9 @@ strat_rounds_game(const struct strat_rounds *r, uint64_t number, struct strat_fi
 }
 
 static int
-is_expected(const struct strat_rounds *r, const struct strat_fixture *f)
+is_expected(const struct strat_rounds *r, const struct strat_scheduled_game *f)
 {
-	struct strat_fixture own;
+	struct strat_scheduled_game own;
 
 	return strat_rounds_game(r, f->number, &own) && own.round == f->round &&
 	    own.red == f->red && own.blue == f->blue && own.game == f->game &&
@@ -383,7 +383,7 @@ has_broken_down(enum strat_game_end end)
 
 /* Points are added to E, in which side FIRST was Red. */
 static void
-count(struct strat_encounter *e, int first, enum strat_result result, int loser)
+count(struct strat_round_match *e, int first, enum strat_result result, int loser)
 {
 	int is_void = result == STRAT_OPEN || result == STRAT_NO_RESULT;
 
@@ -402,10 +402,10 @@ count(struct strat_encounter *e, int first, enum strat_result result, int loser)
 }
 
 int
-strat_rounds_add(struct strat_rounds *r, const struct strat_fixture *f, enum strat_result result,
-    enum strat_game_end end, int loser)
+strat_rounds_add(struct strat_rounds *r, const struct strat_scheduled_game *f,
+    enum strat_result result, enum strat_game_end end, int loser)
 {
-	struct strat_encounter *e;
+	struct strat_round_match *e;
 
 	if (!is_expected(r, f))
 		return -STRAT_E_LEDGER;
@@ -444,7 +444,7 @@ strat_rounds_expected(const struct strat_rounds *r)
 	size_t i;
 
 	for (i = 0; i < r->n; i++) {
-		const struct strat_encounter *e = &r->list[i];
+		const struct strat_round_match *e = &r->list[i];
 
 		sum += is_over(e) || e->games > r->plan.games ? e->games : r->plan.games;
 	}
@@ -453,10 +453,10 @@ strat_rounds_expected(const struct strat_rounds *r)
 	return sum;
 }
 
-const struct strat_encounter *
-strat_rounds_of(const struct strat_rounds *r, uint32_t engine, uint32_t round)
+const struct strat_round_match *
+strat_rounds_find_match(const struct strat_rounds *r, uint32_t engine, uint32_t round)
 {
-	const struct strat_encounter *e;
+	const struct strat_round_match *e;
 
 	if (round < 1 || round > r->paired)
 		return NULL;

@@ -50,7 +50,7 @@ struct strat_rounds_plan {
 };
 
 /* What decided an encounter. */
-enum strat_decided {
+enum strat_decided_by {
 	STRAT_BY_NOTHING, /* it goes on, or it is drawn */
 	STRAT_BY_POINTS,
 	STRAT_BY_FAULTS, /* or the other one is withdrawn behind it */
@@ -60,7 +60,7 @@ enum strat_decided {
 };
 
 /* Sides here are 0, who is Red in the first game, and 1.  Byes are encounters, too. */
-struct strat_encounter {
+struct strat_round_match {
 	uint32_t round, board;  /* from 1 */
 	uint16_t engine[2];     /* from 1; the second one 0: the first one has the bye */
 	uint32_t games, played; /* that are to be played, as it stands; that are over */
@@ -69,7 +69,7 @@ struct strat_encounter {
 	uint32_t as_blue[2];    /* games won as Blue */
 	uint32_t faults[2];     /* games that do not count, and were the fault of */
 	int8_t winner;          /* a side; -1: none */
-	uint8_t by;             /* enum strat_decided */
+	uint8_t by;             /* enum strat_decided_by */
 };
 
 struct strat_rounds {
@@ -81,7 +81,7 @@ struct strat_rounds {
 	uint32_t *gone;         /* behind which round it was withdrawn; 0: it was not */
 	uint8_t *away;          /* of each place, for the system */
 	struct strat_pairing pairing;
-	struct strat_encounter *list;
+	struct strat_round_match *list;
 	size_t n, cap;
 	size_t first[STRAT_TOURNEY_ROUNDS + 1]; /* encounter of each round, from 0, and the end */
 	uint32_t rounds; /* that there will be; fewer if one cannot be paired */
@@ -99,7 +99,7 @@ void strat_rounds_free(struct strat_rounds *r);
 /* Add a game that ended so, by END, LOSER's (a side's, or -1) fault; the last one of a round has
  * the next one paired.  0, or -STRAT_E_LEDGER: F does not follow from the results before it, or is
  * one too many, and nothing has changed; or -STRAT_E_NOMEM: R is good only to be freed. */
-int strat_rounds_add(struct strat_rounds *r, const struct strat_fixture *f,
+int strat_rounds_add(struct strat_rounds *r, const struct strat_scheduled_game *f,
     enum strat_result result, enum strat_game_end end, int loser)
     __attribute__((warn_unused_result));
 
@@ -108,13 +108,14 @@ int strat_rounds_add(struct strat_rounds *r, const struct strat_fixture *f,
 uint64_t strat_rounds_end(const struct strat_rounds *r);
 
 /* Game NUMBER to *F.  1; 0: it need not be played, as things stand. */
-int strat_rounds_game(const struct strat_rounds *r, uint64_t number, struct strat_fixture *f);
+int strat_rounds_game(
+    const struct strat_rounds *r, uint64_t number, struct strat_scheduled_game *f);
 
 /* How many games there will be, if nobody else is withdrawn and nothing is level any more. */
 uint64_t strat_rounds_expected(const struct strat_rounds *r);
 
 /* The encounter of ENGINE, from 1, in ROUND, from 1; NULL: it has none. */
-const struct strat_encounter *strat_rounds_of(
+const struct strat_round_match *strat_rounds_find_match(
     const struct strat_rounds *r, uint32_t engine, uint32_t round);
 
 /* ------ where it stands (rounds_rank.c) ------ */
@@ -123,7 +124,7 @@ const struct strat_encounter *strat_rounds_of(
  * all of them shares a rank.  A knockout is ranked by how far one came: the winner, who lost the
  * final, who won the match of third place, who lost it; who went out in the same round shares a
  * rank. */
-struct strat_ranked {
+struct strat_rounds_standing {
 	uint16_t engine; /* from 1 */
 	uint16_t rank;   /* from 1 */
 	int points;      /* tenths, byes included */
@@ -133,7 +134,7 @@ struct strat_ranked {
 extern const struct strat_tiebreak_use strat_rounds_tiebreaks[3];
 
 /* All engines, the best one first, to TO; equals stand as in the field.  0 or -STRAT_E_NOMEM. */
-int strat_rounds_rank(const struct strat_rounds *r, struct strat_ranked *to)
+int strat_rounds_rank(const struct strat_rounds *r, struct strat_rounds_standing *to)
     __attribute__((warn_unused_result));
 
 #endif

@@ -14,7 +14,7 @@ const struct strat_tiebreak_use strat_rounds_tiebreaks[3] = {
 
 /* What engines are sorted by, and their places in the field. */
 struct row {
-	struct strat_ranked ranked;
+	struct strat_rounds_standing ranked;
 	int how_far; /* in a knockout: the rank, negative; else 0 */
 	uint16_t place;
 };
@@ -84,7 +84,7 @@ look_how_far(const struct strat_rounds *r, struct row *rows)
 }
 
 int
-strat_rounds_rank(const struct strat_rounds *r, struct strat_ranked *to)
+strat_rounds_rank(const struct strat_rounds *r, struct strat_rounds_standing *to)
 {
 	uint32_t i, n = r->plan.players;
 	struct row *rows = calloc(n, sizeof *rows);

@@ -98,13 +98,13 @@ strat_schedule_end(const struct strat_schedule *s)
 	return s->rounds ? strat_rounds_end(s->rounds) : strat_schedule_games(s);
 }
 
-struct strat_fixture
+struct strat_scheduled_game
 strat_schedule_game(const struct strat_schedule *s, uint64_t number)
 {
 	uint64_t pairs = strat_schedule_pairs(s), cycle = number / (2 * pairs), e;
 	uint64_t in_cycle = number % (2 * pairs);
 	int is_single = 2 * cycle + 1 == s->games; /* the last cycle, of an odd number */
-	struct strat_fixture f = { .number = number, .opening = (uint32_t)cycle };
+	struct strat_scheduled_game f = { .number = number, .opening = (uint32_t)cycle };
 	struct meeting m;
 
 	e = is_single ? in_cycle : in_cycle / 2;
@@ -120,7 +120,7 @@ strat_schedule_game(const struct strat_schedule *s, uint64_t number)
 }
 
 int
-strat_schedule_at(const struct strat_schedule *s, uint64_t number, struct strat_fixture *f)
+strat_schedule_get(const struct strat_schedule *s, uint64_t number, struct strat_scheduled_game *f)
 {
 	if (s->rounds)
 		return strat_rounds_game(s->rounds, number, f);
@@ -131,7 +131,7 @@ strat_schedule_at(const struct strat_schedule *s, uint64_t number, struct strat_
 }
 
 int
-strat_schedule_is_ours(const struct strat_schedule *s, const struct strat_fixture *f)
+strat_schedule_in_shard(const struct strat_schedule *s, const struct strat_scheduled_game *f)
 {
 	return s->shards <= 1 || f->encounter % s->shards == s->shard;
 }
@@ -146,7 +146,7 @@ count_numbers(uint64_t from, uint64_t n, uint64_t r, uint64_t m)
 }
 
 uint64_t
-strat_schedule_ours(const struct strat_schedule *s)
+strat_schedule_shard_games(const struct strat_schedule *s)
 {
 	uint64_t pairs = strat_schedule_pairs(s), whole = pairs * (s->games / 2);
 
@@ -157,11 +157,11 @@ strat_schedule_ours(const struct strat_schedule *s)
 }
 
 void
-strat_fixture_key(const struct strat_fixture *f, char key[STRAT_FIXTURE_KEY])
+strat_scheduled_game_key(const struct strat_scheduled_game *f, char key[STRAT_GAME_KEY_SIZE])
 {
 	unsigned a = f->red < f->blue ? f->red : f->blue, b = f->red < f->blue ? f->blue : f->red;
 
-	snprintf(key, STRAT_FIXTURE_KEY, "%u-%u.%u", a, b, (unsigned)f->game);
+	snprintf(key, STRAT_GAME_KEY_SIZE, "%u-%u.%u", a, b, (unsigned)f->game);
 }
 
 void

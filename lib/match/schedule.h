@@ -62,7 +62,7 @@ struct strat_schedule {
 };
 
 /* A game of a schedule. */
-struct strat_fixture {
+struct strat_scheduled_game {
 	uint64_t number;    /* in the whole schedule, from 0 */
 	uint64_t encounter; /* in the whole schedule, from 0 */
 	uint32_t round;     /* from 1: nobody plays two encounters of one (but in a gauntlet of
@@ -82,24 +82,24 @@ uint64_t strat_schedule_games(const struct strat_schedule *s);
 uint64_t strat_schedule_pairs(const struct strat_schedule *s);
 
 /* Game NUMBER, which is below the number of games, of a schedule that does not depend on results. */
-struct strat_fixture strat_schedule_game(const struct strat_schedule *s, uint64_t number);
+struct strat_scheduled_game strat_schedule_game(const struct strat_schedule *s, uint64_t number);
 
 /* Of any: all numbers that are known are below this. */
 uint64_t strat_schedule_end(const struct strat_schedule *s);
 
 /* Game NUMBER to *F.  1; 0: there is none of this number, or it need not be played yet. */
-int strat_schedule_at(const struct strat_schedule *s, uint64_t number, struct strat_fixture *f)
-    __attribute__((warn_unused_result));
+int strat_schedule_get(const struct strat_schedule *s, uint64_t number,
+    struct strat_scheduled_game *f) __attribute__((warn_unused_result));
 
 /* Is it to be played on this machine? */
-int strat_schedule_is_ours(const struct strat_schedule *s, const struct strat_fixture *f);
+int strat_schedule_in_shard(const struct strat_schedule *s, const struct strat_scheduled_game *f);
 
 /* How many games are that? */
-uint64_t strat_schedule_ours(const struct strat_schedule *s);
+uint64_t strat_schedule_shard_games(const struct strat_schedule *s);
 
 /* Its key: both players, the lower number first, and which of their games it is: "1-2.17". */
-#define STRAT_FIXTURE_KEY 24
-void strat_fixture_key(const struct strat_fixture *f, char key[STRAT_FIXTURE_KEY]);
+#define STRAT_GAME_KEY_SIZE 24
+void strat_scheduled_game_key(const struct strat_scheduled_game *f, char key[STRAT_GAME_KEY_SIZE]);
 
 /* ORDER, of N, holds 0 .. N - 1 shuffled as SEED says (Fisher, Yates). */
 void strat_shuffle(uint32_t *order, uint32_t n, uint64_t seed);

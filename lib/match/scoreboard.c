@@ -34,7 +34,7 @@ score_of(const struct strat_scoreboard *r, uint32_t a, uint32_t b)
 }
 
 const struct strat_score *
-strat_scoreboard_of(const struct strat_scoreboard *r, uint32_t a, uint32_t b)
+strat_scoreboard_score(const struct strat_scoreboard *r, uint32_t a, uint32_t b)
 {
 	return score_of(r, a, b);
 }
@@ -60,7 +60,7 @@ add_fault(struct strat_faults *f, enum strat_game_end end)
  * before it: whole; else it is to be waited for. */
 static int
 add_to_encounter(
-    struct strat_scoreboard *r, const struct strat_fixture *f, unsigned low, unsigned high)
+    struct strat_scoreboard *r, const struct strat_scheduled_game *f, unsigned low, unsigned high)
 {
 	uint32_t a = f->red < f->blue ? f->red : f->blue, b = f->red < f->blue ? f->blue : f->red;
 	uint32_t name[3] = { a, b, (f->game - 1) / 2 }, *number;
@@ -84,7 +84,7 @@ add_to_encounter(
 }
 
 int
-strat_scoreboard_add(struct strat_scoreboard *r, const struct strat_fixture *f,
+strat_scoreboard_add(struct strat_scoreboard *r, const struct strat_scheduled_game *f,
     enum strat_result result, enum strat_game_end end, int loser)
 {
 	const uint8_t *points = half_points[result];

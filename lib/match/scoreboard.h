@@ -38,7 +38,7 @@ void strat_scoreboard_free(struct strat_scoreboard *r);
 
 /* Add a game of F that ended with RESULT (STRAT_OPEN: it does not count), by END, the fault being
  * LOSER's (a side, or -1).  0 or -STRAT_E_NOMEM. */
-int strat_scoreboard_add(struct strat_scoreboard *r, const struct strat_fixture *f,
+int strat_scoreboard_add(struct strat_scoreboard *r, const struct strat_scheduled_game *f,
     enum strat_result result, enum strat_game_end end, int loser)
     __attribute__((warn_unused_result));
 
@@ -48,7 +48,7 @@ int strat_scoreboard_repeats(struct strat_scoreboard *r, struct strat_hash sum)
     __attribute__((warn_unused_result));
 
 /* What player A, from 1, scored against B; B 0: against all. */
-const struct strat_score *strat_scoreboard_of(
+const struct strat_score *strat_scoreboard_score(
     const struct strat_scoreboard *r, uint32_t a, uint32_t b);
 
 /* Games and half points, both sides together. */

@@ -46,7 +46,7 @@ watch_ply(void *watcher, const struct strat_play *p, const struct strat_ply *ply
 /* Put the moments of P together, those of two counters for which three are kept behind the others.
  * Those of a column stand in a row: A A, A B, and B B if no column before has it. */
 static void
-plan_products(struct strat_table_plan *p, const struct strat_moment *list)
+plan_products(struct strat_table_plan *p, const struct strat_column_product *list)
 {
 	size_t i, n, want;
 
@@ -75,7 +75,7 @@ plan_products(struct strat_table_plan *p, const struct strat_moment *list)
 static int
 plan_tables(struct strat_stats *st)
 {
-	struct strat_moment list[STRAT_MAX_MOMENTS];
+	struct strat_column_product list[STRAT_MAX_MOMENTS];
 	size_t i, whole = 0, room = 0, most = 0;
 
 	for (i = 0; i < STRAT_TABLES; i++) {

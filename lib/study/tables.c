@@ -581,9 +581,9 @@ strat_table_counters(const struct strat_table *t)
 
 /* Add the moment of A and B to the N at LIST unless present.  Return the new number. */
 static size_t
-add_moment(struct strat_moment *list, size_t n, size_t a, size_t b)
+add_moment(struct strat_column_product *list, size_t n, size_t a, size_t b)
 {
-	struct strat_moment m = { (uint8_t)(a < b ? a : b), (uint8_t)(a < b ? b : a) };
+	struct strat_column_product m = { (uint8_t)(a < b ? a : b), (uint8_t)(a < b ? b : a) };
 	size_t i;
 
 	for (i = 0; i < n; i++)
@@ -594,9 +594,10 @@ add_moment(struct strat_moment *list, size_t n, size_t a, size_t b)
 }
 
 size_t
-strat_table_moments(const struct strat_table *t, struct strat_moment list[STRAT_MAX_MOMENTS])
+strat_table_moments(
+    const struct strat_table *t, struct strat_column_product list[STRAT_MAX_MOMENTS])
 {
-	struct strat_moment own[STRAT_MAX_MOMENTS];
+	struct strat_column_product own[STRAT_MAX_MOMENTS];
 	const struct strat_column *c;
 	size_t n = 0, all = strat_table_counters(t);
 
@@ -615,7 +616,7 @@ strat_table_moments(const struct strat_table *t, struct strat_moment list[STRAT_
 int
 strat_table_moment(const struct strat_table *t, size_t a, size_t b)
 {
-	struct strat_moment list[STRAT_MAX_MOMENTS];
+	struct strat_column_product list[STRAT_MAX_MOMENTS];
 	size_t n = strat_table_moments(t, list), i;
 
 	for (i = 0; i < n; i++)

@@ -85,7 +85,7 @@ size_t strat_table_counters(const struct strat_table *t);
 
 /* Pieces and plies of one game go together, so what is independent are games.  Behind a row's
  * counters stand sums over all games of the product of what one game added to two of them. */
-struct strat_moment {
+struct strat_column_product {
 	uint8_t a,
 	    b; /* counters, A no higher than B; B may be the number of counters: then it is what
 		       * the game added to the first counter of all rows that a share is of */
@@ -96,7 +96,7 @@ struct strat_moment {
 /* Write the moments of T to LIST, if it is not NULL; how many there are.  A table of games needs
  * none but for scores, since a game adds 1 to a row. */
 size_t strat_table_moments(
-    const struct strat_table *t, struct strat_moment list[STRAT_MAX_MOMENTS]);
+    const struct strat_table *t, struct strat_column_product list[STRAT_MAX_MOMENTS]);
 
 /* The place behind the counters of the moment of A and B in T; negative: there is none. */
 int strat_table_moment(const struct strat_table *t, size_t a, size_t b);

@@ -180,7 +180,7 @@ strat_tourney_resize(struct strat_tourney *t, size_t n, size_t width)
 }
 
 int
-strat_tourney_note(struct strat_tourney *t, const char *line, size_t len, int behind)
+strat_tourney_add_line(struct strat_tourney *t, const char *line, size_t len, int behind)
 {
 	void *notes = t->notes, *text = t->text;
 	int rc = strat_vec_grow(&notes, &t->notes_cap, t->nnotes + 1, sizeof *t->notes);
@@ -214,7 +214,7 @@ strat_cell_is_paired(const struct strat_cell *c)
 }
 
 int
-strat_tourney_letter(const struct strat_tourney *t, const struct strat_cell *c)
+strat_tourney_result_points(const struct strat_tourney *t, const struct strat_cell *c)
 {
 	static const struct {
 		char result;
@@ -239,7 +239,7 @@ strat_tourney_award(const struct strat_tourney *t, const struct strat_cell *c)
 {
 	if (c->earned == STRAT_ANNULLED)
 		return 0;
-	return c->earned == STRAT_BY_LETTER ? strat_tourney_letter(t, c) : c->earned;
+	return c->earned == STRAT_BY_LETTER ? strat_tourney_result_points(t, c) : c->earned;
 }
 
 int
@@ -254,7 +254,7 @@ strat_tourney_points(const struct strat_tourney *t, size_t i, size_t round)
 }
 
 int
-strat_tourney_extra(const struct strat_tourney *t, size_t i, size_t round)
+strat_tourney_baku_points(const struct strat_tourney *t, size_t i, size_t round)
 {
 	return t->extra && round < t->width ? t->extra[i * t->width + round] : 0;
 }
@@ -317,7 +317,7 @@ was_paired(const struct strat_tourney *t, size_t i, size_t end)
 }
 
 enum strat_colour
-strat_tourney_first(const struct strat_tourney *t)
+strat_tourney_first_colour(const struct strat_tourney *t)
 {
 	size_t i, r;
 	int swap;
@@ -351,7 +351,7 @@ strat_tourney_find(const struct strat_tourney *t, unsigned long number)
 }
 
 const char *
-strat_tourney_call(const struct strat_tourney *t, size_t i, char room[STRAT_NUMBER_ROOM])
+strat_tourney_player_label(const struct strat_tourney *t, size_t i, char room[STRAT_NUMBER_ROOM])
 {
 	if (*t->players[i].name)
 		return t->players[i].name;

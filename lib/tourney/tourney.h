@@ -78,7 +78,7 @@ strat_cell_of(uint16_t opponent, enum strat_colour colour, char result)
 #define STRAT_PLAYER_HEAD 80 /* columns of a player's line before the points */
 #define STRAT_PLAYER_NAME 33 /* columns of a name; each may be four bytes */
 
-struct strat_player {
+struct strat_tourney_player {
 	uint16_t number;                      /* the pairing number, from 1 */
 	uint16_t rating;                      /* 0: none */
 	uint16_t rank;                        /* as the file has it; 0: it does not say */
@@ -103,7 +103,7 @@ struct strat_tourney_line {
 };
 
 struct strat_tourney {
-	struct strat_player *players;
+	struct strat_tourney_player *players;
 	size_t n, players_cap;
 	struct strat_cell *cells; /* of player i in round r: cells[i * width + r] */
 	size_t cells_cap;
@@ -134,7 +134,7 @@ int strat_tourney_resize(struct strat_tourney *t, size_t n, size_t width)
     __attribute__((warn_unused_result));
 
 /* Keep the LEN bytes at LINE among the notes.  0 or -STRAT_E_NOMEM. */
-int strat_tourney_note(struct strat_tourney *t, const char *line, size_t len, int behind)
+int strat_tourney_add_line(struct strat_tourney *t, const char *line, size_t len, int behind)
     __attribute__((warn_unused_result));
 
 /* The cell of player I in ROUND, which there is. */
@@ -149,14 +149,14 @@ int strat_cell_is_game(const struct strat_cell *c);
 int strat_cell_is_paired(const struct strat_cell *c);
 
 /* What the letter of C is worth, and what C is: the same unless it says what was earned. */
-int strat_tourney_letter(const struct strat_tourney *t, const struct strat_cell *c);
+int strat_tourney_result_points(const struct strat_tourney *t, const struct strat_cell *c);
 int strat_tourney_award(const struct strat_tourney *t, const struct strat_cell *c);
 
 /* Player I's points from the rounds before ROUND. */
 int strat_tourney_points(const struct strat_tourney *t, size_t i, size_t round);
 
 /* And the fictitious ones that he is paired with in ROUND. */
-int strat_tourney_extra(const struct strat_tourney *t, size_t i, size_t round);
+int strat_tourney_baku_points(const struct strat_tourney *t, size_t i, size_t round);
 
 /* Return how many of N players are in group GA of the Baku method (FIDE C.04.7): half of them, rounded
  * up to an even number, but no more than there are. */
@@ -175,7 +175,7 @@ void strat_tourney_count(struct strat_tourney *t);
 
 /* The colour that a player with an odd number has in the first round: T's own if it says, else as
  * the first round with colours shows it; STRAT_NO_COLOUR: nothing does. */
-enum strat_colour strat_tourney_first(const struct strat_tourney *t);
+enum strat_colour strat_tourney_first_colour(const struct strat_tourney *t);
 
 /* The player with pairing number NUMBER; STRAT_NO_PLAYER: there is none. */
 uint16_t strat_tourney_find(const struct strat_tourney *t, unsigned long number);
@@ -183,7 +183,7 @@ uint16_t strat_tourney_find(const struct strat_tourney *t, unsigned long number)
 /* What explanations call player I: his name, which is as it was read, or, where he has none, his
  * number, which is put into ROOM. */
 #define STRAT_NUMBER_ROOM 8
-const char *strat_tourney_call(
+const char *strat_tourney_player_label(
     const struct strat_tourney *t, size_t i, char room[STRAT_NUMBER_ROOM]);
 
 #endif

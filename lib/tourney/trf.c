@@ -67,7 +67,7 @@ strat_trf_load(struct strat_tourney *t, const char *path, struct strat_report *r
 /* ------ notes ------ */
 
 void
-strat_trf_note(const struct strat_tourney *t, const char *code, char *to, size_t size)
+strat_trf_line_text(const struct strat_tourney *t, const char *code, char *to, size_t size)
 {
 	size_t i, n;
 
@@ -112,7 +112,7 @@ last_round(const struct strat_tourney *t, size_t i)
 static void
 put_player(const struct strat_tourney *t, size_t i, struct strat_out *out)
 {
-	const struct strat_player *p = &t->players[i];
+	const struct strat_tourney_player *p = &t->players[i];
 	size_t r, end = last_round(t, i);
 	int points = strat_tourney_points(t, i, t->width);
 

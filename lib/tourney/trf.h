@@ -45,7 +45,7 @@ int strat_trf_load(struct strat_tourney *t, const char *path, struct strat_repor
 
 /* What the first line CODE of T, which is no player's, says behind its code, as far as TO has room;
  * "": there is none. */
-void strat_trf_note(const struct strat_tourney *t, const char *code, char *to, size_t size);
+void strat_trf_line_text(const struct strat_tourney *t, const char *code, char *to, size_t size);
 
 /* T as text, each line ended by END (the format's own is "\r"); points are those of the rounds
  * there are, ranks as they stand in T. */

@@ -43,7 +43,7 @@ code_game(struct coding *k, struct strat_record *g)
 		if (!strat_plies_step(k->model, &k->coder, &k->play, &g->plies[i]) ||
 		    strat_play_apply(&k->play, &g->plies[i], &ev) < 0)
 			return;
-		strat_plies_played(k->model, &k->play, &g->plies[i], &ev);
+		strat_plies_update(k->model, &k->play, &g->plies[i], &ev);
 		k->plies++;
 	}
 }
@@ -75,7 +75,7 @@ cost_of_plies(const struct strat_rules *rules, char *files[])
 	k.start.force = rules;
 	if (strat_plies_open(&k.model) < 0)
 		die("out of memory");
-	strat_plies_forget(k.model);
+	strat_plies_reset(k.model);
 	strat_encode_start(&k.coder, &out);
 	do
 		code_file(&k, *files ? *files : "-");

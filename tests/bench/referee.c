@@ -15,19 +15,19 @@
 
 #include "common/clock.h"
 #include "common/game.h"
-#include "match/arena.h"
+#include "match/runner.h"
 
 #define PLIES 2000 /* of the game in the list */
 
 struct bench {
-	struct strat_bout bout;
+	struct strat_engine_game bout;
 	long games, begun;
 	unsigned long plies, late;
-	struct strat_lag lag;
+	struct strat_latency lag;
 };
 
 static int
-next(void *arg, int slot, struct strat_bout *bout)
+next(void *arg, int slot, struct strat_engine_game *bout)
 {
 	struct bench *b = arg;
 
@@ -150,21 +150,21 @@ read_options(int argc, char *argv[], struct options *o)
 
 /* Play it all and print what it took. */
 static int
-run(struct bench *b, const struct strat_arena_plan *plan)
+run(struct bench *b, const struct strat_runner_options *plan)
 {
-	struct strat_arena *a;
+	struct strat_runner *a;
 	struct rusage before, after;
 	double start, took, cpu;
 	int rc;
 
 	getrusage(RUSAGE_SELF, &before);
 	start = clock_seconds();
-	if (strat_arena_open(&a, plan) < 0)
+	if (strat_runner_open(&a, plan) < 0)
 		return 2;
-	rc = strat_arena_run(a);
+	rc = strat_runner_run(a);
 	took = clock_seconds() - start;
 	getrusage(RUSAGE_SELF, &after);
-	strat_arena_close(a);
+	strat_runner_close(a);
 	cpu = seconds_of(after.ru_utime) + seconds_of(after.ru_stime) -
 	    seconds_of(before.ru_utime) - seconds_of(before.ru_stime);
 	printf("%ld games, %lu plies, %.3f s, %.0f plies/s; of the referee: %.2f us/ply, "
@@ -186,7 +186,9 @@ main(int argc, char *argv[])
 	char list[] = "/tmp/strat-bench-XXXXXX", why[100], limit[40];
 	const char *args[] = { list, NULL, NULL, NULL };
 	struct strat_engine engine[2] = { { .name = "first", .protocol = &strat_protocol_stp } };
-	struct strat_arena_plan plan = { .engines = engine, .nengines = 2, .next = next, .fd = -1 };
+	struct strat_runner_options plan = {
+		.engines = engine, .nengines = 2, .next = next, .fd = -1
+	};
 	struct bench b = { .plies = 0 };
 	int fd, rc;
 

@@ -18,7 +18,7 @@ pair(const struct strat_club *c)
 	int rc = 0;
 
 	strat_pairing_init(&p);
-	MUST(strat_club_field_make(&x, c) == 0);
+	MUST(strat_club_field_init(&x, c) == 0);
 	args = strat_club_field_pair(&x, c, 1, &p, &rc, NULL);
 	MUST((args != NULL) == (rc == 0));
 	if (args && c->paired < STRAT_CLUB_ROUNDS) {
@@ -39,7 +39,7 @@ rank(const struct strat_club *c)
 	struct strat_club_part part;
 	size_t i;
 
-	MUST(strat_club_field_make(&x, c) == 0);
+	MUST(strat_club_field_init(&x, c) == 0);
 	MUST(strat_club_field_rank(&x, c, c->paired, NULL, &s) == 0);
 	for (i = 1; i < x.t.n; i++)
 		MUST(s.order[i].rank >= s.order[i - 1].rank && s.order[i].rank <= i + 1);
@@ -58,7 +58,7 @@ report(const struct strat_club *c, enum strat_club_report kind)
 	struct strat_tourney t;
 	struct strat_out out;
 
-	MUST(strat_club_field_make(&x, c) == 0);
+	MUST(strat_club_field_init(&x, c) == 0);
 	strat_out_init(&out, -1);
 	MUST(strat_club_report(&x, c, kind, "\n", &out) == 0);
 	strat_tourney_init(&t);

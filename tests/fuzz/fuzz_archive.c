@@ -82,7 +82,7 @@ make_head_behind(struct maker *m)
 
 	strat_contents_free(&m->contents);
 	m->head = m->out.len;
-	strat_archive_head_behind(&m->out, next_byte(m), len);
+	strat_archive_head_after(&m->out, next_byte(m), len);
 }
 
 /* H a head, V one behind an archive of version 1; B a block: games, plies, bytes; I an index and an

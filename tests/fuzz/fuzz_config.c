@@ -11,7 +11,7 @@ read_text(struct strat_config *c, const char *text, size_t len)
 	strat_config_init(c);
 	rc = strat_config_read(c, text, len, "fuzz", &rep);
 	if (rc == 0)
-		rc = strat_config_settle(c, &rep);
+		rc = strat_config_finalize(c, &rep);
 	MUST((rc < 0) == (rep.seen[STRAT_TROUBLE] > 0));
 	return rc;
 }
@@ -30,7 +30,7 @@ look_at(const struct strat_config *c)
 	struct strat_schedule s = strat_config_schedule(c);
 	struct strat_rounds_plan plan;
 	struct strat_rounds rounds = { .n = 0 };
-	struct strat_fixture f;
+	struct strat_scheduled_game f;
 	uint64_t n;
 
 	if (strat_format_has_rounds(s.kind)) {
@@ -40,7 +40,7 @@ look_at(const struct strat_config *c)
 	}
 	n = strat_schedule_games(&s);
 	MUST(n > 0);
-	MUST(strat_schedule_at(&s, s.rounds ? 0 : n - 1, &f));
+	MUST(strat_schedule_get(&s, s.rounds ? 0 : n - 1, &f));
 	MUST(f.red >= 1 && f.red <= c->nengines && f.blue >= 1 && f.blue <= c->nengines);
 	MUST(f.red != f.blue);
 	strat_rounds_free(&rounds);

@@ -16,7 +16,7 @@ static const struct strat_engine engines[] = {
 
 /* A player without a process: what is said to it is lost. */
 static void
-init_player(struct strat_player *p, const struct strat_engine *e)
+init_player(struct strat_engine_process *p, const struct strat_engine *e)
 {
 	memset(p, 0, sizeof *p);
 	strat_child_init(&p->child);
@@ -30,15 +30,15 @@ init_player(struct strat_player *p, const struct strat_engine *e)
 
 /* The LEN bytes at LINE are said by P. */
 static void
-say(struct strat_player *p, const char *line, size_t len)
+say(struct strat_engine_process *p, const char *line, size_t len)
 {
-	enum strat_answer said;
+	enum strat_reply said;
 
 	if (len > STRAT_LINE_SIZE - p->end)
 		len = STRAT_LINE_SIZE - p->end;
 	memcpy(p->in + p->end, line, len);
 	p->end += len;
-	while (strat_player_next(p, &said))
+	while (strat_engine_process_next_line(p, &said))
 		strat_referee_event(p->match, p->side, (int)said);
 	memmove(p->in, p->in + p->start, p->end - p->start);
 	p->end -= p->start;
@@ -48,7 +48,7 @@ say(struct strat_player *p, const char *line, size_t len)
 
 /* Choose the rules from the first line; how long it is. */
 static size_t
-read_rules(const char *text, size_t size, struct strat_bout *bout, int *is_ucc)
+read_rules(const char *text, size_t size, struct strat_engine_game *bout, int *is_ucc)
 {
 	const char *nl = memchr(text, '\n', size);
 	size_t len = nl ? (size_t)(nl - text) : size;
@@ -84,10 +84,10 @@ int
 LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 {
 	const char *s = (const char *)data, *end = s + size, *nl;
-	struct strat_moment moment = { .now = strat_now() };
-	static struct strat_player p[2];
-	struct strat_player *const players[2] = { &p[0], &p[1] };
-	struct strat_bout bout = { .keep = STRAT_KEEP_CLOCKS | STRAT_KEEP_INFO,
+	struct strat_event_time moment = { .now = strat_now() };
+	static struct strat_engine_process p[2];
+	struct strat_engine_process *const players[2] = { &p[0], &p[1] };
+	struct strat_engine_game bout = { .keep = STRAT_RECORD_CLOCKS | STRAT_RECORD_INFO,
 		.on_illegal = STRAT_POLICY_REFUSE,
 		.refusals = 2,
 		.judging = { .from = 10, .resign = 1000, .resign_moves = 2, .material = 60 } };
@@ -107,7 +107,7 @@ LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 			break;
 		side = *s == 'b' || *s == 'B';
 		if (*s == 'R' || *s == 'B')
-			strat_referee_event(&m, (enum strat_side)side, STRAT_HAPPENS_TIMEOUT);
+			strat_referee_event(&m, (enum strat_side)side, STRAT_EVENT_TIMEOUT);
 		else if (nl - s > 1)
 			say(&p[side], s + 2, (size_t)(nl - s) - 1);
 	}

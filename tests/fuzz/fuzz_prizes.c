@@ -13,10 +13,10 @@ share(const int64_t *prize, size_t n)
 	size_t i;
 	int how;
 
-	for (how = 0; how < STRAT_SHARES; how++) {
+	for (how = 0; how < STRAT_PRIZE_RULES; how++) {
 		for (i = 0; i < PLAYERS; i++)
 			w[i] = (struct strat_winner){ (int)(n >> i / 2), (unsigned)(1 + i / 3), 0 };
-		strat_prizes_share((enum strat_share)how, prize, n, w, PLAYERS);
+		strat_prizes_share((enum strat_prize_rule)how, prize, n, w, PLAYERS);
 		for (sum = 0, i = 0; i < n && i < PLAYERS; i++)
 			sum += prize[i];
 		for (given = 0, i = 0; i < PLAYERS; i++)
@@ -64,7 +64,7 @@ LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 	MUST(n >= -1 && n <= STRAT_MAX_PRIZES);
 	if (n > 0)
 		share(prize, (size_t)n);
-	if (strat_club_special_refuse(t.p) == NULL)
+	if (strat_club_special_check(t.p) == NULL)
 		award(t.p);
 	text_free(t);
 	return 0;

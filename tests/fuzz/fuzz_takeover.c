@@ -39,7 +39,7 @@ report(const struct strat_club *c, enum strat_club_report kind, struct strat_out
 	struct strat_club_field x;
 
 	strat_out_init(out, -1);
-	MUST(strat_club_field_make(&x, c) == 0);
+	MUST(strat_club_field_init(&x, c) == 0);
 	MUST(strat_club_report(&x, c, kind, "\r\n", out) == 0 && !out->error);
 	strat_club_field_free(&x);
 }
@@ -86,7 +86,7 @@ LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 	if (take_over(text.p, size, &c) && c.n) {
 		again(&c, STRAT_CLUB_TRF26);
 		again(&c, STRAT_CLUB_TRFX);
-		MUST(strat_club_field_make(&x, &c) == 0);
+		MUST(strat_club_field_init(&x, &c) == 0);
 		MUST(strat_club_field_rank(&x, &c, c.paired, NULL, &s) == 0);
 		all = strat_club_json(&c, &x, &s);
 		MUST(all != NULL);

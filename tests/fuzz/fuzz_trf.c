@@ -72,7 +72,7 @@ pair(const struct strat_tourney *t, const struct strat_system *system, size_t ro
 	size_t i;
 
 	strat_pairing_init(&p);
-	strat_pairing_away(t, round, away);
+	strat_pairing_list_absent(t, round, away);
 	if (system->pair(&plan, &p, NULL) == 0) {
 		for (i = 0; i < p.n; i++) {
 			MUST(seen[p.pairs[i].white]++ == 0);

@@ -12,7 +12,7 @@
 
 #include <cmocka.h>
 
-#include "match/arena.h"
+#include "match/runner.h"
 #include "game/check.h"
 
 #define MATCH_MAX 64 /* games of one contest that are remembered */
@@ -27,14 +27,14 @@ struct ended {
 	size_t plies;
 	char *log[2];
 	struct strat_record record;
-	struct strat_lag lag;
+	struct strat_latency lag;
 };
 
 /* Games to be played one after the other between engines 0 and 1, and what became of them. */
 struct contest {
 	struct strat_engine engine[4];
-	struct strat_arena_plan plan;
-	struct strat_bout bout; /* all games are like this; engine 0 is Red in even ones */
+	struct strat_runner_options plan;
+	struct strat_engine_game bout; /* all games are like this; engine 0 is Red in even ones */
 	int games, begun, over;
 	int each; /* game number I is played by engine number I and the last one */
 	struct ended ended[MATCH_MAX];
@@ -45,12 +45,12 @@ struct contest {
 static inline void
 match_needs_sandbox(void)
 {
-	struct strat_keeper_plan plan = { .sandbox = STRAT_SANDBOX_ON };
-	struct strat_keeper *k;
+	struct strat_supervisor_options plan = { .sandbox = STRAT_SANDBOX_ON };
+	struct strat_supervisor *k;
 
-	if (strat_keeper_open(&k, &plan, NULL) < 0)
+	if (strat_supervisor_open(&k, &plan, NULL) < 0)
 		skip();
-	strat_keeper_close(k);
+	strat_supervisor_close(k);
 }
 
 /* The path of a program of this build, "tests/engines/bad": good until the next call. */
@@ -87,7 +87,7 @@ match_source(const char *name)
 }
 
 static inline int
-match_next(void *arg, int slot, struct strat_bout *bout)
+match_next(void *arg, int slot, struct strat_engine_game *bout)
 {
 	struct contest *c = arg;
 
@@ -173,11 +173,11 @@ match_new(const char *rules, const char *options, int games)
 static inline void
 match_play(struct contest *c)
 {
-	struct strat_arena *a;
+	struct strat_runner *a;
 
-	assert_int_equal(strat_arena_open(&a, &c->plan), 0);
-	c->rc = strat_arena_run(a);
-	strat_arena_close(a);
+	assert_int_equal(strat_runner_open(&a, &c->plan), 0);
+	c->rc = strat_runner_run(a);
+	strat_runner_close(a);
 }
 
 static inline void

@@ -73,7 +73,7 @@ row_of(const struct strat_ratings *r, const char *name)
 {
 	uint32_t player = strat_pool_find(r->pool, name, strlen(name));
 
-	assert_true(player != STRAT_NOBODY);
+	assert_true(player != STRAT_POOL_NO_PLAYER);
 	return &r->rows[player];
 }
 

@@ -9,7 +9,7 @@
 #include <sys/wait.h>
 
 #include "engine/referee/affinity.h"
-#include "engine/child/keeper.h"
+#include "engine/child/supervisor.h"
 
 #define TRIES 20000 /* of a millisecond, for slow machines */
 
@@ -113,7 +113,7 @@ count(pid_t pid, const cpu_set_t *set, int *n, int *there)
 static void
 all_threads_of_all_descendants_move(void **state)
 {
-	struct strat_move how = { .from = ours }, back;
+	struct strat_affinity_change how = { .from = ours }, back;
 	cpu_set_t other;
 	pid_t pid = start_family(2);
 	int n = 0, there = 0, cpu;
@@ -123,7 +123,7 @@ all_threads_of_all_descendants_move(void **state)
 		;
 	CPU_ZERO(&how.to);
 	CPU_SET(cpu, &how.to);
-	strat_keeper_move(pid, &how);
+	strat_process_move_tree(pid, &how);
 	count(pid, &how.to, &n, &there);
 	assert_true(n >= 6); /* a sanitizer may have threads of its own */
 	assert_int_equal(there, n);
@@ -133,38 +133,38 @@ all_threads_of_all_descendants_move(void **state)
 		CPU_CLR(cpu, &other);
 		assert_int_equal(sched_setaffinity(pid, sizeof other, &other), 0);
 	}
-	back = (struct strat_move){ .from = how.to, .to = how.from };
-	strat_keeper_move(pid, &back);
+	back = (struct strat_affinity_change){ .from = how.to, .to = how.from };
+	strat_process_move_tree(pid, &back);
 	n = there = 0;
 	count(pid, &ours, &n, &there);
 	assert_int_equal(there, CPU_COUNT(&ours) > 2 ? n - 1 : n);
 	n = there = 0;
 	count(pid, NULL, &n, &there);
 	assert_int_equal(waitpid(pid, NULL, 0), pid);
-	strat_keeper_move(pid, &how); /* who is gone is no trouble */
+	strat_process_move_tree(pid, &how); /* who is gone is no trouble */
 }
 
 /* ------ gathering ------ */
 
 /* Players whose engines are shells that say their process number and that of a child. */
 struct hall {
-	struct strat_keeper *keeper;
-	struct strat_gathering g;
-	struct strat_player player[2], *players[2];
+	struct strat_supervisor *keeper;
+	struct strat_affinity g;
+	struct strat_engine_process player[2], *players[2];
 	pid_t pid[2][2];
 };
 
 static void
 read_numbers(struct hall *h, int i)
 {
-	struct strat_happening what[STRAT_HAPPENINGS];
-	struct strat_player *p = &h->player[i];
+	struct strat_child_event what[STRAT_CHILD_EVENTS];
+	struct strat_engine_process *p = &h->player[i];
 	char text[100];
 	size_t len = 0;
 	long n;
 
 	do {
-		assert_true(strat_keeper_wait(h->keeper, -1, STRAT_NEVER, what) >= 0);
+		assert_true(strat_supervisor_wait(h->keeper, -1, STRAT_NEVER, what) >= 0);
 		n = strat_child_read(&p->child, text + len, sizeof text - 1 - len);
 		assert_true(n >= 0);
 		len += (size_t)n;
@@ -180,7 +180,7 @@ open_hall(void)
 	static struct strat_engine engine = {
 		.name = "X", .cmd = "sh", .args = args, .protocol = &strat_protocol_stp
 	};
-	struct strat_keeper_plan plan = { .sandbox = STRAT_SANDBOX_OFF };
+	struct strat_supervisor_options plan = { .sandbox = STRAT_SANDBOX_OFF };
 	struct hall *h = calloc(1, sizeof *h);
 	int i;
 
@@ -189,12 +189,13 @@ open_hall(void)
 		skip(); /* there is nothing to choose */
 	}
 	assert_non_null(h);
-	assert_int_equal(strat_keeper_open(&h->keeper, &plan, NULL), 0);
-	h->g = (struct strat_gathering){ .is_on = 1, .row = STRAT_GATHER_ROW };
+	assert_int_equal(strat_supervisor_open(&h->keeper, &plan, NULL), 0);
+	h->g = (struct strat_affinity){ .is_on = 1, .row = STRAT_AFFINITY_STREAK };
 	for (i = 0; i < 2; i++) {
 		h->players[i] = &h->player[i];
 		strat_child_init(&h->player[i].child);
-		assert_int_equal(strat_player_start(&h->player[i], h->keeper, &engine, 4096), 0);
+		assert_int_equal(
+		    strat_engine_process_start(&h->player[i], h->keeper, &engine, 4096), 0);
 		read_numbers(h, i);
 		h->player[i].match = (struct strat_referee *)h; /* somewhere */
 	}
@@ -204,9 +205,9 @@ open_hall(void)
 static void
 close_hall(struct hall *h)
 {
-	strat_player_free(&h->player[0]);
-	strat_player_free(&h->player[1]);
-	strat_keeper_close(h->keeper);
+	strat_engine_process_free(&h->player[0]);
+	strat_engine_process_free(&h->player[1]);
+	strat_supervisor_close(h->keeper);
 	assert_true(is_ours(0));
 	free(h);
 }
@@ -215,19 +216,19 @@ static void
 answer(struct hall *h, int i, int n, strat_ns took)
 {
 	while (n-- > 0)
-		strat_gathering_answer(&h->player[i], took);
+		strat_affinity_add_reply(&h->player[i], took);
 }
 
 /* Look at time NOW; are they together? */
 static int
 look(struct hall *h, int games, strat_ns now)
 {
-	strat_gathering_look(&h->g, h->keeper, games, h->players, 2, now);
+	strat_affinity_update(&h->g, h->keeper, games, h->players, 2, now);
 	return h->g.is_together;
 }
 
-#define QUICK (STRAT_GATHER_QUICK / 2)
-#define SLOW  (STRAT_GATHER_QUICK * 2)
+#define QUICK (STRAT_AFFINITY_QUICK / 2)
+#define SLOW  (STRAT_AFFINITY_QUICK * 2)
 
 /* Do all processes come to be where they are to be? */
 static void
@@ -250,10 +251,10 @@ quick_players_come_together_and_slow_ones_part(void **state)
 	(void)state;
 	answer(h, 0, 100, QUICK);
 	assert_false(look(h, 1, 0)); /* the other one is not known */
-	answer(h, 1, STRAT_GATHER_ROW - 1, QUICK);
+	answer(h, 1, STRAT_AFFINITY_STREAK - 1, QUICK);
 	assert_false(look(h, 1, 0));
 	answer(h, 1, 1, QUICK);
-	assert_true(look(h, STRAT_GATHER_GAMES, 0));
+	assert_true(look(h, STRAT_AFFINITY_GAMES, 0));
 	assert_true(is_one(0));
 	await(h, is_one);
 
@@ -265,9 +266,9 @@ quick_players_come_together_and_slow_ones_part(void **state)
 	await(h, is_ours);
 
 	answer(h, 0, 1000, QUICK); /* slow again and again: no more */
-	answer(h, 1, STRAT_GATHER_ROW, QUICK);
+	answer(h, 1, STRAT_AFFINITY_STREAK, QUICK);
 	assert_false(look(h, 1, 1));
-	answer(h, 1, STRAT_GATHER_ROW, QUICK);
+	answer(h, 1, STRAT_AFFINITY_STREAK, QUICK);
 	assert_true(look(h, 1, 1));
 	await(h, is_one);
 	close_hall(h);
@@ -292,33 +293,33 @@ they_part_for_many_reasons(void **state)
 	bring_together(h, now);
 	h->player[0].asked = now;
 	h->player[0].deadline = 3600000 * STRAT_MS;
-	assert_true(strat_gathering_time(&h->g, &h->player[0]) == STRAT_GATHER_THINKS);
-	assert_true(strat_gathering_time(&h->g, &h->player[1]) == STRAT_NEVER);
-	assert_true(look(h, 1, now += STRAT_GATHER_THINKS - 1));
+	assert_true(strat_affinity_deadline(&h->g, &h->player[0]) == STRAT_AFFINITY_SLOW);
+	assert_true(strat_affinity_deadline(&h->g, &h->player[1]) == STRAT_NEVER);
+	assert_true(look(h, 1, now += STRAT_AFFINITY_SLOW - 1));
 	assert_false(look(h, 1, now += 1)); /* it thinks */
-	assert_int_equal(h->g.row, 2 * STRAT_GATHER_ROW);
-	assert_true(strat_gathering_time(&h->g, &h->player[0]) == STRAT_NEVER);
+	assert_int_equal(h->g.row, 2 * STRAT_AFFINITY_STREAK);
+	assert_true(strat_affinity_deadline(&h->g, &h->player[0]) == STRAT_NEVER);
 	h->player[0].deadline = STRAT_NEVER;
 
 	bring_together(h, now);
-	assert_false(look(h, STRAT_GATHER_GAMES + 1, now)); /* there are many games */
-	assert_int_equal(h->g.row, STRAT_GATHER_ROW);
-	answer(h, 0, STRAT_GATHER_ROW, QUICK);
-	answer(h, 1, STRAT_GATHER_ROW, QUICK);
-	assert_false(look(h, STRAT_GATHER_GAMES + 1, now));
+	assert_false(look(h, STRAT_AFFINITY_GAMES + 1, now)); /* there are many games */
+	assert_int_equal(h->g.row, STRAT_AFFINITY_STREAK);
+	answer(h, 0, STRAT_AFFINITY_STREAK, QUICK);
+	answer(h, 1, STRAT_AFFINITY_STREAK, QUICK);
+	assert_false(look(h, STRAT_AFFINITY_GAMES + 1, now));
 
 	bring_together(h, now);
 	h->player[1].is_gathered = 0; /* it is another process */
 	assert_false(look(h, 1, now));
 
 	bring_together(h, now);
-	assert_true(look(h, 1, now += STRAT_GATHER_STAY - 1));
+	assert_true(look(h, 1, now += STRAT_AFFINITY_PERIOD - 1));
 	assert_false(look(h, 1, now += 1)); /* it is long enough */
-	assert_int_equal(h->g.row, STRAT_GATHER_ROW);
+	assert_int_equal(h->g.row, STRAT_AFFINITY_STREAK);
 
 	h->g.is_on = 0; /* it is not wished */
-	answer(h, 0, STRAT_GATHER_ROW, QUICK);
-	answer(h, 1, STRAT_GATHER_ROW, QUICK);
+	answer(h, 0, STRAT_AFFINITY_STREAK, QUICK);
+	answer(h, 1, STRAT_AFFINITY_STREAK, QUICK);
 	assert_false(look(h, 1, now));
 	close_hall(h);
 }
@@ -334,8 +335,8 @@ who_has_no_choice_is_left_alone(void **state)
 	for (cpu = 0; CPU_COUNT(&one) > 1; cpu++)
 		CPU_CLR(cpu, &one);
 	assert_int_equal(sched_setaffinity(0, sizeof one, &one), 0);
-	answer(h, 0, STRAT_GATHER_ROW, QUICK);
-	answer(h, 1, STRAT_GATHER_ROW, QUICK);
+	answer(h, 0, STRAT_AFFINITY_STREAK, QUICK);
+	answer(h, 1, STRAT_AFFINITY_STREAK, QUICK);
 	assert_false(look(h, 1, 0));
 	assert_false(h->g.is_on);
 	assert_int_equal(sched_setaffinity(0, sizeof ours, &ours), 0);

@@ -62,7 +62,7 @@ write_text(const struct strat_record *g, char to[400])
 
 /* The games from FROM up to TO as one block behind what F has. */
 static void
-put_block(struct strat_filling *f, int from, int to)
+put_block(struct strat_archive_writer *f, int from, int to)
 {
 	struct strat_packer *p;
 	struct strat_out data = { .fd = -1 };
@@ -76,7 +76,7 @@ put_block(struct strat_filling *f, int from, int to)
 		assert_int_equal(strat_packer_add(p, &g, &data, &made), 0);
 	}
 	assert_int_equal(strat_packer_end(p, &data, &made), 0);
-	assert_int_equal(strat_filling_put_made(f, &made, &data), 0);
+	assert_int_equal(strat_archive_writer_put_blocks(f, &made, &data), 0);
 	strat_packer_close(p);
 	strat_contents_free(&made);
 	strat_out_free(&data);
@@ -88,20 +88,20 @@ static size_t
 make(size_t *old)
 {
 	struct strat_out out = { .fd = fd };
-	struct strat_filling f = { .out = &out };
+	struct strat_archive_writer f = { .out = &out };
 	off_t size;
 
 	assert_int_equal(ftruncate(fd, 0), 0);
 	assert_int_equal(lseek(fd, 0, SEEK_SET), 0);
-	assert_int_equal(strat_filling_begin(&f, STRAT_BLOCK_GAMES), 0);
+	assert_int_equal(strat_archive_writer_begin(&f, STRAT_BLOCK_GAMES), 0);
 	put_block(&f, 0, 2);
 	put_block(&f, 2, 3);
-	assert_int_equal(strat_filling_end(&f), 0);
+	assert_int_equal(strat_archive_writer_end(&f), 0);
 	size = lseek(fd, 0, SEEK_CUR);
 	*old = (size_t)size;
 	f.offset = (uint64_t)size;
 	put_block(&f, 3, 5);
-	assert_int_equal(strat_filling_end(&f), 0);
+	assert_int_equal(strat_archive_writer_end(&f), 0);
 	size = lseek(fd, 0, SEEK_CUR);
 	strat_contents_free(&f.contents);
 	strat_out_free(&out);
@@ -139,7 +139,7 @@ see_run(void *arg, void *own, const struct strat_archive_run *run)
 
 	(void)own;
 	if (run->rc < 0)
-		strat_archive_tell(s->a, &s->a->parts[run->at], run->good, run->rc, &s->rep);
+		strat_archive_report(s->a, &s->a->parts[run->at], run->good, run->rc, &s->rep);
 	return 0;
 }
 
@@ -149,7 +149,7 @@ look(void)
 	void *own[STRAT_JOBS_SLOTS_MAX] = { NULL };
 	struct seen s = { .games = 0 };
 	struct strat_archive a;
-	struct strat_emptying how = { .archive = &a,
+	struct strat_archive_extraction how = { .archive = &a,
 		.jobs = 1,
 		.arg = &s,
 		.own = own,
@@ -159,8 +159,8 @@ look(void)
 	if (strat_archive_open(&a, fd, path, &s.rep) < 0)
 		return s;
 	s.a = &a;
-	assert_int_equal(strat_emptying_run(&how), 0);
-	strat_archive_tell_end(&a, &s.rep);
+	assert_int_equal(strat_archive_extract(&how), 0);
+	strat_archive_report_end(&a, &s.rep);
 	strat_archive_free(&a);
 	return s;
 }
@@ -234,7 +234,7 @@ static void
 append_block(int from, int to)
 {
 	struct strat_out out = { .fd = fd };
-	struct strat_filling f = { .out = &out };
+	struct strat_archive_writer f = { .out = &out };
 	struct strat_archive a;
 
 	assert_int_equal(strat_archive_open(&a, fd, path, NULL), 0);
@@ -243,7 +243,7 @@ append_block(int from, int to)
 	f.offset = a.end - a.head;
 	assert_int_equal(lseek(fd, 0, SEEK_END), a.size);
 	put_block(&f, from, to);
-	assert_int_equal(strat_filling_end(&f), 0);
+	assert_int_equal(strat_archive_writer_end(&f), 0);
 	strat_archive_free(&a);
 	strat_contents_free(&f.contents);
 	strat_out_free(&out);
@@ -424,15 +424,15 @@ an_index_that_lies_is_not_believed(void **state)
 	(void)state;
 	for (i = 0; i < sizeof offsets / sizeof *offsets; i++) {
 		struct strat_out out = { .fd = fd };
-		struct strat_filling f = { .out = &out };
+		struct strat_archive_writer f = { .out = &out };
 		struct seen s;
 
 		assert_int_equal(ftruncate(fd, 0), 0);
 		assert_int_equal(lseek(fd, 0, SEEK_SET), 0);
-		assert_int_equal(strat_filling_begin(&f, STRAT_BLOCK_GAMES), 0);
+		assert_int_equal(strat_archive_writer_begin(&f, STRAT_BLOCK_GAMES), 0);
 		put_block(&f, 0, 2);
 		f.contents.blocks[0].offset = offsets[i];
-		assert_int_equal(strat_filling_end(&f), 0);
+		assert_int_equal(strat_archive_writer_end(&f), 0);
 		s = look();
 		assert_true(!s.wrong && is_told(&s));
 		strat_contents_free(&f.contents);

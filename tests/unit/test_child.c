@@ -6,22 +6,22 @@
 #include <sys/stat.h>
 #include <sys/wait.h>
 
-static struct strat_keeper *keeper;
+static struct strat_supervisor *keeper;
 
 static int
 open_keeper(void **state)
 {
-	struct strat_keeper_plan plan = { .sandbox = STRAT_SANDBOX_OFF };
+	struct strat_supervisor_options plan = { .sandbox = STRAT_SANDBOX_OFF };
 
 	(void)state;
-	return strat_keeper_open(&keeper, &plan, NULL);
+	return strat_supervisor_open(&keeper, &plan, NULL);
 }
 
 static int
 close_keeper(void **state)
 {
 	(void)state;
-	strat_keeper_close(keeper);
+	strat_supervisor_close(keeper);
 	return 0;
 }
 
@@ -29,13 +29,13 @@ close_keeper(void **state)
 static void
 read_all(struct strat_child *c, char *text, size_t size)
 {
-	struct strat_happening what[STRAT_HAPPENINGS];
+	struct strat_child_event what[STRAT_CHILD_EVENTS];
 	size_t len = 0;
 	long n;
 
 	while (c->state == STRAT_CHILD_RUNS || c->out >= 0) {
 		if (c->state == STRAT_CHILD_RUNS)
-			assert_true(strat_keeper_wait(keeper, -1, STRAT_NEVER, what) >= 0);
+			assert_true(strat_supervisor_wait(keeper, -1, STRAT_NEVER, what) >= 0);
 		while ((n = strat_child_read(c, text + len, size - 1 - len)) > 0)
 			len += (size_t)n;
 		if (c->state != STRAT_CHILD_RUNS && n == 0)
@@ -50,7 +50,7 @@ shell(struct strat_child *c, const char *script, const char *dir,
     const struct strat_child_limits *limits, char *text, size_t size)
 {
 	const char *const args[] = { "-c", script, NULL };
-	struct strat_child_plan plan = { .cmd = "sh", .args = args, .dir = dir };
+	struct strat_child_command plan = { .cmd = "sh", .args = args, .dir = dir };
 
 	if (limits)
 		plan.limits = *limits;
@@ -70,7 +70,7 @@ a_child_says_and_ends(void **state)
 	assert_string_equal(text, "one\ntwo  three\n");
 	assert_int_equal(c.state, STRAT_CHILD_ENDED);
 	assert_int_equal(WEXITSTATUS(c.status), 7);
-	strat_child_words(&c, words, sizeof words);
+	strat_child_describe_exit(&c, words, sizeof words);
 	assert_string_equal(words, "exited with status 7");
 	assert_true(c.memory_kib > 0);
 	strat_child_close(&c);
@@ -93,7 +93,7 @@ it_runs_in_its_directory(void **state)
 	assert_memory_equal(text, "/tmp/strat-match-", 17);
 	assert_non_null(strstr(text, "0077"));
 	strat_child_close(&c);
-	strat_keeper_close(keeper);
+	strat_supervisor_close(keeper);
 	text[strcspn(text, "\n")] = '\0';
 	assert_int_equal(stat(text, &st), -1);
 	open_keeper(state);
@@ -144,33 +144,33 @@ it_has_little_and_no_rights(void **state)
 static void
 no_child_outlives_its_keeper(void **state)
 {
-	struct strat_keeper_plan plan = { .sandbox = STRAT_SANDBOX_OFF };
+	struct strat_supervisor_options plan = { .sandbox = STRAT_SANDBOX_OFF };
 	const char *const args[] = { "-c", "echo $$ $PPID $HOME; exec sleep 1000", NULL };
-	struct strat_child_plan sh = { .cmd = "sh", .args = args };
-	struct strat_happening what[STRAT_HAPPENINGS];
-	struct strat_keeper *k;
+	struct strat_child_command sh = { .cmd = "sh", .args = args };
+	struct strat_child_event what[STRAT_CHILD_EVENTS];
+	struct strat_supervisor *k;
 	struct strat_child c;
 	char text[100] = "", home[100];
 	struct stat st;
 	int pid, parent, rc;
 
 	(void)state;
-	assert_int_equal(strat_keeper_open(&k, &plan, NULL), 0);
+	assert_int_equal(strat_supervisor_open(&k, &plan, NULL), 0);
 	strat_child_init(&c);
 	assert_int_equal(strat_child_start(k, &c, &sh), 0);
 	while (strat_child_read(&c, text, sizeof text - 1) == 0)
-		assert_true(strat_keeper_wait(k, -1, STRAT_NEVER, what) >= 0);
+		assert_true(strat_supervisor_wait(k, -1, STRAT_NEVER, what) >= 0);
 	assert_int_equal(sscanf(text, "%d %d %99s", &pid, &parent, home), 3);
 	assert_int_equal(stat(home, &st), 0);
 	kill(parent, SIGKILL);
 	do
-		rc = strat_keeper_wait(k, -1, STRAT_NEVER, what);
+		rc = strat_supervisor_wait(k, -1, STRAT_NEVER, what);
 	while (rc >= 0);
 	assert_int_equal(rc, -STRAT_E_IO);
 	while (strat_child_read(&c, text, sizeof text) >= 0)
 		usleep(1000); /* until it is gone, and with it its end of the pipe */
 	strat_child_close(&c);
-	strat_keeper_close(k);
+	strat_supervisor_close(k);
 	assert_int_equal(stat(home, &st), -1);
 	*strrchr(home, '/') = '\0';
 	assert_int_equal(stat(home, &st), -1);
@@ -181,7 +181,7 @@ a_program_is_found_or_not(void **state)
 {
 	static const char *const names[] = { "no-such-program", "/no/such/program", "./sh",
 		"/etc/passwd" };
-	struct strat_child_plan plan = { .dir = "/" };
+	struct strat_child_command plan = { .dir = "/" };
 	struct strat_child c;
 	char text[100], words[100];
 	size_t i;
@@ -193,7 +193,7 @@ a_program_is_found_or_not(void **state)
 		assert_int_equal(strat_child_start(keeper, &c, &plan), 0);
 		read_all(&c, text, sizeof text);
 		assert_int_equal(c.state, STRAT_CHILD_FAILED);
-		strat_child_words(&c, words, sizeof words);
+		strat_child_describe_exit(&c, words, sizeof words);
 		assert_non_null(strstr(words, i < 3 ? "No such file" : "Permission denied"));
 		strat_child_close(&c);
 	}
@@ -212,7 +212,7 @@ static void
 too_many_words_are_refused(void **state)
 {
 	const char *args[2000];
-	struct strat_child_plan plan = { .cmd = "true", .args = args };
+	struct strat_child_command plan = { .cmd = "true", .args = args };
 	struct strat_child c;
 	char *word = calloc(1, 100000);
 	int i;
@@ -237,9 +237,9 @@ too_many_words_are_refused(void **state)
 static void
 who_does_not_listen_is_made_to_end(void **state)
 {
-	struct strat_happening what[STRAT_HAPPENINGS];
+	struct strat_child_event what[STRAT_CHILD_EVENTS];
 	const char *const args[] = { "-c", "trap '' TERM; while :; do sleep 1; done", NULL };
-	struct strat_child_plan plan = { .cmd = "sh", .args = args };
+	struct strat_child_command plan = { .cmd = "sh", .args = args };
 	struct strat_child c;
 
 	(void)state;
@@ -247,8 +247,8 @@ who_does_not_listen_is_made_to_end(void **state)
 	assert_int_equal(strat_child_start(keeper, &c, &plan), 0);
 	strat_child_end(&c, strat_now(), 100 * STRAT_MS);
 	while (c.state == STRAT_CHILD_RUNS) {
-		assert_true(strat_keeper_wait(keeper, -1, c.next_signal, what) >= 0);
-		strat_child_push(&c, strat_now());
+		assert_true(strat_supervisor_wait(keeper, -1, c.next_signal, what) >= 0);
+		strat_child_escalate(&c, strat_now());
 	}
 	assert_true(WIFSIGNALED(c.status));
 	assert_int_equal(WTERMSIG(c.status), SIGKILL);

@@ -53,7 +53,7 @@ steps_shrink_with_the_sum(void **state)
 static void
 learn(struct strat_weight *w, int quarters, uint32_t rate)
 {
-	struct strat_pull pull = strat_pull(&tables, quarters);
+	struct strat_gradient pull = strat_gradient_make(&tables, quarters);
 
 	strat_weight_learn(w, &pull, rate);
 }
@@ -68,8 +68,8 @@ a_weight_moves_by_its_rate_and_then_less(void **state)
 	(void)state;
 	for (i = 0; i < 250; i++) {
 		learn(&w, 4, 64);
-		moved = strat_score(w.both) - last;
-		last = strat_score(w.both);
+		moved = strat_choice_score(w.both) - last;
+		last = strat_choice_score(w.both);
 		if (i == 0)
 			first = moved;
 	}
@@ -92,7 +92,7 @@ a_sum_that_is_full_stays(void **state)
 	(void)state;
 	learn(&w, 4, 51); /* wraps: defined all the same */
 	assert_int_equal(w.both & STRAT_WEIGHT_SUM, STRAT_WEIGHT_FULL);
-	assert_true(strat_score(w.both) < 0);
+	assert_true(strat_choice_score(w.both) < 0);
 	w.both = STRAT_WEIGHT_FULL - 1;
 	learn(&w, -4, 51);
 	assert_int_equal(w.both & STRAT_WEIGHT_SUM, STRAT_WEIGHT_SUM);
@@ -110,11 +110,11 @@ choose_and_back(size_t chosen)
 	uint8_t *data;
 	size_t len;
 
-	assert_int_equal(strat_choose(&choice, &tables, &c, chosen), chosen);
+	assert_int_equal(strat_choice_code(&choice, &tables, &c, chosen), chosen);
 	memcpy(share, choice.share, sizeof share);
 	data = end_encoding(&c, &len);
 	c = decoder(data, len);
-	assert_int_equal(strat_choose(&choice, &tables, &c, 0), chosen);
+	assert_int_equal(strat_choice_code(&choice, &tables, &c, 0), chosen);
 	assert_memory_equal(share, choice.share, choice.n * sizeof *share);
 	free(data);
 }
@@ -144,7 +144,7 @@ one_candidate_is_a_choice_too(void **state)
 	choice.score[0] = INT32_MIN;
 	choose_and_back(0);
 	assert_int_equal(choice.share[0], 65536);
-	strat_choice_teach(&choice, 0);
+	strat_choice_updates(&choice, 0);
 	assert_int_equal(choice.nlessons, 0);
 }
 
@@ -197,10 +197,10 @@ what_is_chosen_earns_what_the_others_lose(void **state)
 		for (i = 0; i < choice.n; i++)
 			choice.score[i] = (int32_t)roll(6 * 65536);
 		choose_and_back(chosen);
-		strat_choice_teach(&choice, chosen);
+		strat_choice_updates(&choice, chosen);
 		assert_in_range(choice.nlessons, 0, 5);
 		for (k = 0; k < choice.nlessons; k++) {
-			const struct strat_lesson *l = &choice.lesson[k];
+			const struct strat_choice_update *l = &choice.lesson[k];
 
 			sum += l->quarters;
 			assert_true((l->quarters > 0) == (l->which == chosen));
@@ -228,11 +228,11 @@ learning_makes_it_cheaper(void **state)
 		size_t chosen = roll(10) ? 3 : roll(8);
 
 		memset(choice.score, 0, sizeof choice.score);
-		strat_choose(&choice, &tables, &c[0], chosen);
+		strat_choice_code(&choice, &tables, &c[0], chosen);
 		for (k = 0; k < 8; k++)
-			choice.score[k] = strat_score(weight[k].both);
-		strat_choose(&choice, &tables, &c[1], chosen);
-		strat_choice_teach(&choice, chosen);
+			choice.score[k] = strat_choice_score(weight[k].both);
+		strat_choice_code(&choice, &tables, &c[1], chosen);
+		strat_choice_updates(&choice, chosen);
 		for (k = 0; k < choice.nlessons; k++)
 			learn(&weight[choice.lesson[k].which], choice.lesson[k].quarters, 32);
 	}

@@ -145,7 +145,7 @@ what_was_committed_is_read_again(void **state)
 	assert_int_equal(f.club.paired, 1);
 	assert_int_equal(f.club.round[1].games[1].result[0], STRAT_CLUB_WIN);
 	assert_int_equal(strat_club_open_games(&f.club, 1), 1);
-	assert_int_equal(strat_club_board(&f.club, 4, 1), 2);
+	assert_int_equal(strat_club_find_board(&f.club, 4, 1), 2);
 	strat_club_file_close(&f);
 	assert_int_equal(strat_club_file_open(&f, path, STRAT_SQL_WRITE, &rep), 0);
 	is_whole();
@@ -473,7 +473,7 @@ do_something(void)
 		    args, sizeof args, "{'round':%zu,'games':[", f.club.paired + 1);
 		for (i = 1; i <= f.club.n && at < 1900; i++) {
 			number = (unsigned)i;
-			if (!strat_club_is_in(&f.club, number, f.club.paired + 1))
+			if (!strat_club_plays_in(&f.club, number, f.club.paired + 1))
 				continue;
 			at += (size_t)snprintf(args + at, sizeof args - at,
 			    n % 2   ? ",%u]"

@@ -121,7 +121,7 @@ pair_round(void)
 	int rc = 0;
 
 	strat_pairing_init(&p);
-	assert_int_equal(strat_club_field_make(&x, &f.club), 0);
+	assert_int_equal(strat_club_field_init(&x, &f.club), 0);
 	args = x.system->is_table || x.system->some_rest || f.club.paired < x.t.rounds
 	    ? strat_club_field_pair(&x, &f.club, (int)draw(2), &p, &rc, NULL)
 	    : NULL;
@@ -150,7 +150,7 @@ play_board(size_t round, size_t board)
 	must("result",
 	    json_pack("{s:I, s:I, s:s}", "round", (json_int_t)round, "board", (json_int_t)board,
 		"result", text));
-	if (strat_club_is_knockout(&f.club, round) && strat_club_lead(g) == 0)
+	if (strat_club_is_knockout(&f.club, round) && strat_club_score_difference(g) == 0)
 		must("decide",
 		    json_pack("{s:I, s:I, s:i}", "round", (json_int_t)round, "board",
 			(json_int_t)board, "player", (int)g->player[draw(2)]));
@@ -212,7 +212,7 @@ hear(void *arg, const char *difference)
 static int
 has_scoring(int kind)
 {
-	return kind != STRAT_CLUB_TRF16 || strat_club_is(&f.club, "scoring", "1-half-0");
+	return kind != STRAT_CLUB_TRF16 || strat_club_setting_is(&f.club, "scoring", "1-half-0");
 }
 
 /* The report of each kind has the points that the tournament has. */
@@ -226,7 +226,7 @@ check_reports(void)
 	size_t i;
 
 	for (kind = STRAT_CLUB_TRF16; kind <= STRAT_CLUB_TRF26; kind++) {
-		assert_int_equal(strat_club_field_make(&x, &f.club), 0);
+		assert_int_equal(strat_club_field_init(&x, &f.club), 0);
 		strat_out_init(&out, -1);
 		assert_int_equal(
 		    strat_club_report(&x, &f.club, (enum strat_club_report)kind, "\n", &out), 0);
@@ -254,7 +254,7 @@ check_ranks(void)
 	uint8_t seen[100] = { 0 };
 	size_t i;
 
-	assert_int_equal(strat_club_field_make(&x, &f.club), 0);
+	assert_int_equal(strat_club_field_init(&x, &f.club), 0);
 	assert_int_equal(strat_club_field_rank(&x, &f.club, f.club.paired, NULL, &s), 0);
 	for (i = 0; i < x.t.n; i++) {
 		assert_false(seen[s.order[i].who]++);
@@ -331,10 +331,10 @@ check_upper(unsigned last)
 	char why[STRAT_CLUB_TEXT], line[80];
 	size_t i, upper;
 
-	assert_int_equal(strat_club_field_make(&x, &f.club), 0);
+	assert_int_equal(strat_club_field_init(&x, &f.club), 0);
 	upper = x.index[last] + 1u;
 	for (i = 0; i < x.t.n; i++)
-		assert_int_equal(strat_tourney_extra(&x.t, i, 0) > 0, i < upper);
+		assert_int_equal(strat_tourney_baku_points(&x.t, i, 0) > 0, i < upper);
 	strat_out_init(&out, -1);
 	assert_int_equal(strat_club_report(&x, &f.club, STRAT_CLUB_TRF26, "\n", &out), 0);
 	strat_out_char(&out, '\0');
@@ -363,14 +363,14 @@ correct_ratings(void)
 	char rating[16];
 	size_t i;
 
-	assert_int_equal(strat_club_field_make(&before, &f.club), 0);
+	assert_int_equal(strat_club_field_init(&before, &f.club), 0);
 	for (i = 0; i < 3; i++) {
 		snprintf(rating, sizeof rating, "%u", 1000 + draw(900));
 		must("edit",
 		    json_pack("{s:I, s:s, s:s}", "player", (json_int_t)draw((unsigned)f.club.n) + 1,
 			"fact", "rating", "value", rating));
 	}
-	assert_int_equal(strat_club_field_make(&after, &f.club), 0);
+	assert_int_equal(strat_club_field_init(&after, &f.club), 0);
 	assert_memory_equal(before.who, after.who, f.club.n * sizeof *after.who);
 	for (i = f.club.norder; i < f.club.n; i++)
 		assert_int_equal(after.who[i], i + 1);
@@ -390,7 +390,7 @@ late_entries_do_not_move_the_end_of_the_upper_half(void **state)
 		open_club(seed % 2 ? "dutch" : "monrad", "1", 6 + draw(12));
 		set("rounds", "7");
 		set("acceleration", "baku");
-		assert_int_equal(strat_club_field_make(&x, &f.club), 0);
+		assert_int_equal(strat_club_field_init(&x, &f.club), 0);
 		last = x.who[2 * ((f.club.n + 3) / 4) - 1]; /* half, rounded up to an even number */
 		strat_club_field_free(&x);
 		while (f.club.paired < 7 && pair_round()) {
@@ -426,8 +426,8 @@ without_a_fixed_player_the_upper_half_is_that_of_the_day(void **state)
 	come_late(9);
 	assert_int_equal(f.club.ga, 0);
 	assert_int_equal(f.club.norder, 0);
-	assert_int_equal(strat_club_field_make(&x, &f.club), 0);
-	assert_int_equal(strat_club_field_upper(&x, &f.club), 6);
+	assert_int_equal(strat_club_field_init(&x, &f.club), 0);
+	assert_int_equal(strat_club_field_group_a(&x, &f.club), 6);
 	strat_club_field_free(&x);
 	play_round();
 	assert_true(pair_round());
@@ -579,7 +579,7 @@ points_of(unsigned number)
 static void
 leave(unsigned number)
 {
-	struct strat_club_leaving l = strat_club_leaving(&f.club, number, f.club.paired);
+	struct strat_club_withdrawal l = strat_club_withdrawal(&f.club, number, f.club.paired);
 
 	assert_true(l.is_table);
 	assert_int_equal(l.open, 0);
@@ -598,7 +598,7 @@ check_left(void)
 	struct strat_club_field x;
 	size_t i, annulled = 0;
 
-	assert_int_equal(strat_club_field_make(&x, &f.club), 0);
+	assert_int_equal(strat_club_field_init(&x, &f.club), 0);
 	assert_int_equal(strat_club_field_rank(&x, &f.club, f.club.paired, NULL, &s), 0);
 	for (i = 0; i < x.t.n; i++) {
 		unsigned number = x.who[s.order[i].who];
@@ -701,7 +701,7 @@ with_an_odd_number_a_late_entry_takes_the_free_place(void **state)
 		assert_int_equal(r->n, 3);
 		for (k = 0; k < 3; k++) {
 			unsigned a = p.pairs[k].white + 1u;
-			size_t board = strat_club_board(&f.club, a, i);
+			size_t board = strat_club_find_board(&f.club, a, i);
 			const uint16_t *who = r->games[board - 1].player;
 
 			assert_int_equal(who[0] + who[1], a + p.pairs[k].black + 1u);
@@ -844,7 +844,7 @@ a_board_has_a_result_for_each_game(void **state)
 	for (i = 0; i < sizeof rows / sizeof *rows; i++) {
 		assert_int_equal(strat_club_results_read(&g, rows[i].text, 2, 2, &why), 0);
 		assert_string_equal(strat_club_results_text(&g, text), rows[i].read);
-		assert_int_equal(strat_club_lead(&g), rows[i].lead);
+		assert_int_equal(strat_club_score_difference(&g), rows[i].lead);
 		assert_int_equal(
 		    strat_club_game_is_open(&g), !*rows[i].read || strchr(rows[i].read, '*'));
 	}
@@ -876,7 +876,7 @@ the_second_game_has_the_sides_exchanged(void **state)
 	assert_int_equal(c[1].result, '=');
 	assert_int_equal(c[1].opponent, x.index[2]);
 	strat_club_field_free(&x);
-	assert_int_equal(strat_club_field_make(&x, &f.club), 0);
+	assert_int_equal(strat_club_field_init(&x, &f.club), 0);
 	c = strat_tourney_cell(&x.t, x.index[1], 0);
 	assert_int_equal(c->result, '1');
 	assert_int_equal(c->earned, 15);
@@ -888,7 +888,7 @@ the_second_game_has_the_sides_exchanged(void **state)
 	    try("set", json_pack("{s:s, s:s}", "name", "games", "value", "1")), -STRAT_E_ACT);
 	must("result", json_pack("{s:i, s:i, s:s}", "round", 1, "board", 2, "result", "0-0 0-0"));
 	must("result", json_pack("{s:i, s:i, s:s}", "round", 1, "board", 1, "result", "+:- -:+"));
-	assert_int_equal(strat_club_field_make(&x, &f.club), 0);
+	assert_int_equal(strat_club_field_init(&x, &f.club), 0);
 	assert_int_equal(strat_tourney_cell(&x.t, x.index[3], 0)->result, '0');
 	assert_int_equal(strat_tourney_cell(&x.t, x.index[4], 0)->earned, 0);
 	assert_int_equal(strat_tourney_cell(&x.t, x.index[1], 0)->result, '-');
@@ -960,9 +960,9 @@ who_played_on_stays_in_though_his_result_is_corrected(void **state)
 	loser = f.club.round[1].games[1].player[1];
 	must("result", json_pack("{s:i, s:i, s:s}", "round", 1, "board", 2, "result", "0-1"));
 	assert_true(pair_round());
-	assert_int_equal(strat_club_board(&f.club, loser, 3), 0);
-	assert_int_equal(strat_club_board(&f.club, 1, 3), 1);
-	assert_int_equal(strat_club_board(&f.club, 2, 3), 1);
+	assert_int_equal(strat_club_find_board(&f.club, loser, 3), 0);
+	assert_int_equal(strat_club_find_board(&f.club, 1, 3), 1);
+	assert_int_equal(strat_club_find_board(&f.club, 2, 3), 1);
 	check_ranks();
 }
 
@@ -981,8 +981,8 @@ a_knockout_may_follow_other_rounds(void **state)
 		let_the_best_win();
 	assert_int_equal(f.club.paired, 5);
 	assert_int_equal(f.club.lineup_round, 3);
-	assert_int_equal(strat_club_board(&f.club, 1, 5), 1);
-	assert_int_equal(strat_club_board(&f.club, 2, 5), 1);
+	assert_int_equal(strat_club_find_board(&f.club, 1, 5), 1);
+	assert_int_equal(strat_club_find_board(&f.club, 2, 5), 1);
 	check_ranks();
 }
 

@@ -30,7 +30,7 @@ read_all(struct strat_config *c, const char *text)
 	strat_config_init(c);
 	rc = strat_config_read(c, text, strlen(text), "x", &rep);
 	if (rc == 0)
-		rc = strat_config_settle(c, &rep);
+		rc = strat_config_finalize(c, &rep);
 	return rc;
 }
 
@@ -260,7 +260,7 @@ rounds_of(int more)
 		len += snprintf(text + len, sizeof text - (size_t)len, "engine cmd=x%d\n", more);
 	strat_config_init(&c);
 	assert_int_equal(strat_config_read(&c, text, (size_t)len, NULL, NULL), 0);
-	assert_int_equal(strat_config_settle(&c, NULL), 0);
+	assert_int_equal(strat_config_finalize(&c, NULL), 0);
 	plan = strat_config_rounds(&c);
 	assert_true(plan.system == &strat_system_dutch && plan.games == 2);
 	strat_config_free(&c);
@@ -288,7 +288,7 @@ what_comes_later_counts_and_may_come_from_elsewhere(void **state)
 	assert_int_equal(strat_config_read(&c, "games 8\nseed 3", 14, "file", &rep), 0);
 	assert_int_equal(
 	    strat_config_read(&c, TWO "games 4", strlen(TWO "games 4"), NULL, &rep), 0);
-	assert_int_equal(strat_config_settle(&c, &rep), 0);
+	assert_int_equal(strat_config_finalize(&c, &rep), 0);
 	assert_true(c.games == 4 && c.seed == 3 && c.nengines == 2);
 	strat_config_free(&c);
 }

@@ -10,7 +10,7 @@ struct report {
 };
 
 static void
-note_step(void *arg, const struct strat_examined *s)
+note_step(void *arg, const struct strat_exam_result *s)
 {
 	struct report *r = arg;
 	size_t n = strlen(r->failed);
@@ -41,7 +41,7 @@ examine_for(int64_t ms, const char *name, const char *arg, const struct strat_pr
 	struct strat_engine e = {
 		.name = "X", .cmd = match_program(name), .args = args, .protocol = protocol
 	};
-	struct strat_examination how = {
+	struct strat_exam_options how = {
 		.sandbox = STRAT_SANDBOX_OFF, .step = note_step, .arg = r
 	};
 

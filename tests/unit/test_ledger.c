@@ -111,11 +111,11 @@ add(struct strat_ledger *s, uint64_t number, const char *record)
 static void
 stop(struct strat_ledger *s, uint64_t number)
 {
-	struct strat_fixture f = strat_schedule_game(&schedule, number);
-	char key[STRAT_FIXTURE_KEY];
+	struct strat_scheduled_game f = strat_schedule_game(&schedule, number);
+	char key[STRAT_GAME_KEY_SIZE];
 
-	strat_fixture_key(&f, key);
-	assert_int_equal(strat_ledger_stop(s, key), 0);
+	strat_scheduled_game_key(&f, key);
+	assert_int_equal(strat_ledger_mark_stopped(s, key), 0);
 }
 
 static void
@@ -129,7 +129,7 @@ all_games_that_stopped_it_are_forgotten(void **state)
 	open_ledger(&s, path, STRAT_LEDGER_CREATE);
 	for (n = 0; n < 40; n++)
 		add(&s, n, "");
-	assert_int_equal(strat_ledger_forget(&s), 0);
+	assert_int_equal(strat_ledger_clear_stopped(&s), 0);
 	assert_int_equal(strat_ledger_count(&s, &n), 0);
 	assert_int_equal(n, 40);
 	/* 1-2.1 is not 1-2.11; one was not written before it was killed */
@@ -137,7 +137,7 @@ all_games_that_stopped_it_are_forgotten(void **state)
 	stop(&s, 500);
 	stop(&s, 7);
 	assert_int_equal(strat_ledger_get(&s, "stopped", NULL), 1);
-	assert_int_equal(strat_ledger_forget(&s), 0);
+	assert_int_equal(strat_ledger_clear_stopped(&s), 0);
 	assert_int_equal(strat_ledger_get(&s, "stopped", NULL), 0);
 	assert_int_equal(strat_ledger_count(&s, &n), 0);
 	assert_int_equal(n, 38);
@@ -156,7 +156,7 @@ what_was_put_in_comes_out(void **state)
 	struct strat_out out = { .fd = -1 };
 	struct strat_ledger s;
 	static const char *const beside[] = { "-wal", "-shm", "-journal", ".lock" };
-	char key[STRAT_FIXTURE_KEY], name[80];
+	char key[STRAT_GAME_KEY_SIZE], name[80];
 	uint64_t n;
 
 	(void)state;
@@ -173,14 +173,14 @@ what_was_put_in_comes_out(void **state)
 	assert_int_equal(strat_ledger_end_session(&s, 5, "finished"), 0);
 	strat_ledger_close(&s);
 
-	open_ledger(&s, path, STRAT_LEDGER_LOOK);
+	open_ledger(&s, path, STRAT_LEDGER_READ);
 	assert_int_equal(strat_ledger_get(&s, "config", &out), 1);
 	assert_int_equal(strat_ledger_get(&s, "shard", &out), 0);
 	assert_int_equal(strat_ledger_get_file(&s, "book", &out), 1);
 	assert_int_equal(strat_ledger_get_file(&s, "rules", &out), 0);
 	strat_out_char(&out, '\0');
 	assert_string_equal(out.text, "games 2\n00ff");
-	strat_fixture_key(&g.fixture, key);
+	strat_scheduled_game_key(&g.fixture, key);
 	assert_int_equal(strat_ledger_find(&s, key, &back), 1);
 	assert_memory_equal(&back.fixture.number, &g.fixture.number, sizeof back.fixture.number);
 	assert_true(back.fixture.red == g.fixture.red && back.fixture.blue == g.fixture.blue);
@@ -231,7 +231,7 @@ a_file_that_is_there_is_not_made_anew(void **state)
 	strat_ledger_close(&s);
 	assert_int_equal(strat_ledger_open(&s, path, STRAT_LEDGER_CREATE, &rep), -STRAT_E_LEDGER);
 	assert_string_equal(told, "the file is there already");
-	assert_int_equal(strat_ledger_open(&s, other, STRAT_LEDGER_PLAY, &rep), -STRAT_E_IO);
+	assert_int_equal(strat_ledger_open(&s, other, STRAT_LEDGER_WRITE, &rep), -STRAT_E_IO);
 	assert_int_equal(access(other, F_OK), -1);
 }
 
@@ -248,12 +248,12 @@ one_plays_and_many_look_on(void **state)
 	add(&s, 0, "a");
 	pid = fork();
 	if (pid == 0) {
-		int rc = strat_ledger_open(&s, path, STRAT_LEDGER_PLAY, &rep);
+		int rc = strat_ledger_open(&s, path, STRAT_LEDGER_WRITE, &rep);
 		uint64_t n = 0;
 
 		if (rc != -STRAT_E_LEDGER || strcmp(told, "somebody is playing it already") != 0)
 			_exit(1);
-		if (strat_ledger_open(&s, path, STRAT_LEDGER_LOOK, &rep) < 0)
+		if (strat_ledger_open(&s, path, STRAT_LEDGER_READ, &rep) < 0)
 			_exit(2);
 		_exit(strat_ledger_count(&s, &n) < 0 || n != 1 ? 3 : 0);
 	}
@@ -275,7 +275,7 @@ play(int to)
 
 	memset(record, 'x', sizeof record - 1);
 	record[sizeof record - 1] = '\0';
-	if (strat_ledger_open(&s, path, STRAT_LEDGER_PLAY, NULL) < 0 ||
+	if (strat_ledger_open(&s, path, STRAT_LEDGER_WRITE, NULL) < 0 ||
 	    strat_ledger_count(&s, &n) < 0)
 		_exit(1);
 	for (; n < 3000; n++) {
@@ -328,7 +328,7 @@ a_game_that_was_added_survives_any_kill(void **state)
 		while ((got = read(fds[0], bytes, sizeof bytes)) > 0)
 			told_of += (uint64_t)got;
 		close(fds[0]);
-		open_ledger(&s, path, STRAT_LEDGER_LOOK);
+		open_ledger(&s, path, STRAT_LEDGER_READ);
 		n = 0;
 		after = 0;
 		assert_int_equal(strat_ledger_each(&s, 1, &after, check_game, &n), 0);
@@ -387,7 +387,7 @@ what_does_not_belong_together_is_not_merged(void **state)
 	(void)state;
 	make_part(path, 0, 2, "c");
 	make_part(other, 1, 2, "d");
-	open_ledger(&s, path, STRAT_LEDGER_PLAY);
+	open_ledger(&s, path, STRAT_LEDGER_WRITE);
 	assert_int_equal(strat_ledger_merge(&s, other, &rep, &added, &known), -STRAT_E_LEDGER);
 	assert_string_equal(told, "its configuration is another one");
 	put_away(other);

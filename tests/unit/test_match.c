@@ -154,8 +154,8 @@ a_protocol_is_not_used_for_what_it_cannot_say(void **state)
 }
 
 /* What PROTO made of LINE. */
-static enum strat_answer
-hear(struct strat_talk *t, const char *line)
+static enum strat_reply
+hear(struct strat_session *t, const char *line)
 {
 	char copy[100];
 
@@ -165,7 +165,7 @@ hear(struct strat_talk *t, const char *line)
 
 /* Make the ply that T's engine has just said, and tell it of that. */
 static void
-make(struct strat_talk *t, struct strat_play *p)
+make(struct strat_session *t, struct strat_play *p)
 {
 	enum strat_side mover = p->turn;
 	struct strat_event ev;
@@ -186,9 +186,9 @@ ucc_says_what_its_contest_said(void **state)
 				    "##########\n##########\n";
 	const struct strat_rules *rules = strat_rules_find("ucc");
 	struct strat_out out;
-	struct strat_talk t = { .rules = rules, .base = rules, .opponent = "a b", .out = &out };
+	struct strat_session t = { .rules = rules, .base = rules, .opponent = "a b", .out = &out };
 	struct strat_play p;
-	struct strat_turn w = { .play = &p };
+	struct strat_move_request w = { .play = &p };
 	struct strat_census c;
 	char why[100];
 	int i;
@@ -199,18 +199,18 @@ ucc_says_what_its_contest_said(void **state)
 	strat_play_clear(&p, rules);
 	strat_protocol_ucc.ask_setup(&t);
 	for (i = 0; i < 4; i++)
-		assert_int_equal(hear(&t, rows[i]), i < 3 ? STRAT_SAID_MORE : STRAT_SAID_SETUP);
+		assert_int_equal(hear(&t, rows[i]), i < 3 ? STRAT_REPLY_MORE : STRAT_REPLY_SETUP);
 	assert_string_equal(t.text, "222255B452/7423237945/836666M8BB/3B247BS3BF");
 	assert_int_equal(strat_setup_put(&p, STRAT_RED, t.text, &c, why, sizeof why), 0);
 	assert_int_equal(strat_setup_put(&p, STRAT_BLUE,
 			     "FBBBBBBSM9/8877766665/5554444333/3322222222", &c, why, sizeof why),
 	    0);
 	strat_protocol_ucc.ask(&t, &w);
-	assert_int_equal(hear(&t, "0 3 DOWN"), STRAT_SAID_PLY);
+	assert_int_equal(hear(&t, "0 3 DOWN"), STRAT_REPLY_PLY);
 	make(&t, &p);
-	assert_int_equal(hear(&t, "9 6 UP 1"), STRAT_SAID_PLY);
+	assert_int_equal(hear(&t, "9 6 UP 1"), STRAT_REPLY_PLY);
 	make(&t, &p); /* Blue's, in the same words */
-	assert_int_equal(hear(&t, "0 4 DOWN 2"), STRAT_SAID_PLY);
+	assert_int_equal(hear(&t, "0 4 DOWN 2"), STRAT_REPLY_PLY);
 	strat_protocol_ucc.refuse(&t, "0 4 DOWN 2", "target");
 	strat_protocol_ucc.over(&t, STRAT_BLUE_WINS, "illegal");
 	strat_out_char(&out, '\0');
@@ -221,9 +221,9 @@ ucc_says_what_its_contest_said(void **state)
 	strat_protocol_ucc.ask(&t, &w);
 	strat_out_char(&out, '\0');
 	assert_memory_equal(out.text, "0 4 DOWN 2 ILLEGAL\nNO_MOVE OK\n", 30);
-	assert_int_equal(hear(&t, "SURRENDER"), STRAT_SAID_RESIGNS);
-	assert_int_equal(hear(&t, "9 9 SIDEWAYS"), STRAT_SAID_BAD_PLY);
-	assert_int_equal(hear(&t, "9 9 RIGHT"), STRAT_SAID_BAD_PLY);
+	assert_int_equal(hear(&t, "SURRENDER"), STRAT_REPLY_RESIGN);
+	assert_int_equal(hear(&t, "9 9 SIDEWAYS"), STRAT_REPLY_BAD_PLY);
+	assert_int_equal(hear(&t, "9 9 RIGHT"), STRAT_REPLY_BAD_PLY);
 	strat_play_free(&p);
 	strat_out_free(&out);
 }
@@ -302,7 +302,7 @@ material_can_decide(void **state)
 /* ------ stopping ------ */
 
 static int plies_seen, wake_pipe[2];
-static enum strat_arena_call call;
+static enum strat_runner_action call;
 
 static void
 wake_after_fifty(void *arg, int slot, const struct strat_record *g)
@@ -314,7 +314,7 @@ wake_after_fifty(void *arg, int slot, const struct strat_record *g)
 		assert_int_equal(write(wake_pipe[1], "x", 1), 1);
 }
 
-static enum strat_arena_call
+static enum strat_runner_action
 is_woken(void *arg)
 {
 	char byte;
@@ -328,7 +328,8 @@ is_woken(void *arg)
 static void
 a_contest_can_be_stopped(void **state)
 {
-	static const enum strat_arena_call calls[] = { STRAT_GO_ON, STRAT_FINISH, STRAT_ABANDON };
+	static const enum strat_runner_action calls[] = { STRAT_RUNNER_CONTINUE,
+		STRAT_RUNNER_FINISH, STRAT_RUNNER_ABANDON };
 	static const enum strat_game_end ends[] = { STRAT_END_BOARD, STRAT_END_BOARD,
 		STRAT_END_ABANDONED };
 	int i, g;

@@ -172,12 +172,12 @@ check(const struct strat_matching *m, struct all *a, const int64_t *best)
 
 	memset(a->sum, 0, sizeof a->sum);
 	for (u = 0; u < G.g.n; u++) {
-		v = strat_matching_mate(m, u);
+		v = strat_matching_partner(m, u);
 		if (v == STRAT_NO_VERTEX) {
 			assert_true(a->stay[u]);
 			continue;
 		}
-		assert_int_equal(strat_matching_mate(m, v), u);
+		assert_int_equal(strat_matching_partner(m, v), u);
 		assert_true(may_pair(a, u, v));
 		if (u < v)
 			add(a, u, v, 1);
@@ -216,7 +216,8 @@ add_condition(struct strat_matching *m, struct all *a, const int64_t *best, cons
 	    best_of_all(&b) && compare(b.best, best) == 0;
 	memcpy(G.edges, now, size);
 	range = (struct strat_range){ b.first[u], b.end[u], MOST };
-	got = is_fix ? strat_matching_fix(m, u, v) : strat_matching_limit(m, u, &range, b.stay[u]);
+	got = is_fix ? strat_matching_force(m, u, v)
+		     : strat_matching_restrict(m, u, &range, b.stay[u]);
 	assert_int_equal(got, want);
 	if (want)
 		*a = b;

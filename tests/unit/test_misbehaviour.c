@@ -8,7 +8,7 @@
 #include <sys/stat.h>
 #include <sys/wait.h>
 
-#include "engine/referee/player.h"
+#include "engine/referee/engine_process.h"
 #include "game/notes.h"
 
 /* What each way to misbehave comes to; MS is what it has for a move where that matters. */
@@ -364,7 +364,7 @@ clocks_run_down_and_are_filled_again(void **state)
 	c = bad_contest("slow", 1, args);
 	c->bout.rules.quiet_limit = 8;
 	c->engine[0].tc = (struct strat_tc){ .base = 19000, .inc = 500 };
-	c->bout.keep = STRAT_KEEP_CLOCKS;
+	c->bout.keep = STRAT_RECORD_CLOCKS;
 	match_play(c);
 	assert_int_equal(c->ended[0].end, STRAT_END_BOARD);
 	assert_int_equal(c->ended[0].record.nnotes, c->ended[0].plies);
@@ -378,13 +378,13 @@ clocks_run_down_and_are_filled_again(void **state)
 static void
 a_deadline_that_is_noticed_late_is_moved(void **state)
 {
-	struct strat_player p = { .deadline = 100 * STRAT_MS };
+	struct strat_engine_process p = { .deadline = 100 * STRAT_MS };
 
 	(void)state;
-	assert_false(strat_player_forgive(&p, 100 * STRAT_MS + 60000));
-	assert_true(strat_player_forgive(&p, 130 * STRAT_MS));
+	assert_false(strat_engine_process_extend_deadline(&p, 100 * STRAT_MS + 60000));
+	assert_true(strat_engine_process_extend_deadline(&p, 130 * STRAT_MS));
 	assert_true(p.deadline == 160 * STRAT_MS);
-	assert_false(strat_player_forgive(&p, 300 * STRAT_MS));
+	assert_false(strat_engine_process_extend_deadline(&p, 300 * STRAT_MS));
 	assert_true(p.deadline == 160 * STRAT_MS);
 }
 
@@ -438,7 +438,7 @@ resignation_agreement_and_judgement_end_games(void **state)
 	c = bad_contest("scores", 1, args);
 	c->bout.judging.resign = 1000;
 	c->bout.judging.resign_moves = 3;
-	c->bout.keep = STRAT_KEEP_INFO;
+	c->bout.keep = STRAT_RECORD_INFO;
 	match_play(c);
 	assert_int_equal(c->ended[0].end, STRAT_END_ADJUDICATED);
 	assert_int_equal(c->ended[0].result, STRAT_BLUE_WINS);

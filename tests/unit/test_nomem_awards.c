@@ -56,7 +56,7 @@ prizes_survive(void **state)
 		    json_pack("{s:s, s:i, s:s, s:s}", "name", name, "first", 1, "late", "zero",
 			"club", "Mill"));
 	}
-	assert_int_equal(strat_club_field_make(&field, &club), 0);
+	assert_int_equal(strat_club_field_init(&field, &club), 0);
 	assert_int_equal(strat_club_field_rank(&field, &club, 0, "", &standings), 0);
 	survives(give);
 	strat_standings_free(&standings);

@@ -60,7 +60,7 @@ make_field(struct strat_report *rep)
 
 	(void)rep;
 	if (rc == 0) {
-		rc = strat_club_field_make(&x, &c);
+		rc = strat_club_field_init(&x, &c);
 		strat_club_field_free(&x);
 	}
 	strat_club_free(&c);

@@ -35,25 +35,25 @@ static int
 play_games(struct strat_report *rep)
 {
 	struct contest *c = contest;
-	struct strat_arena *a;
+	struct strat_runner *a;
 	int rc;
 
 	c->begun = c->over = 0;
 	c->plan.rep = rep;
-	rc = strat_arena_open(&a, &c->plan);
+	rc = strat_runner_open(&a, &c->plan);
 	if (rc < 0)
 		return rc;
-	rc = strat_arena_run(a);
+	rc = strat_runner_run(a);
 	if (rc == 0)
 		assert_int_equal(c->over, 2);
-	strat_arena_close(a);
+	strat_runner_close(a);
 	return rc;
 }
 
 static int
 examine(struct strat_report *rep)
 {
-	struct strat_examination how = { .sandbox = STRAT_SANDBOX_OFF, .rep = rep };
+	struct strat_exam_options how = { .sandbox = STRAT_SANDBOX_OFF, .rep = rep };
 
 	return strat_engine_check(&contest->engine[2], &how);
 }
@@ -89,7 +89,7 @@ games_are_right_or_not_delivered(void **state)
 		contest->engine[i].cmd = match_program("tests/engines/bad");
 		contest->engine[i].args = good;
 	}
-	contest->bout.keep = STRAT_KEEP_CLOCKS;
+	contest->bout.keep = STRAT_RECORD_CLOCKS;
 	contest->plan.done = note_game;
 	says_so(play_games, 0);
 	says_so(play_games, 1);

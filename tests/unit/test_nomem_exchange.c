@@ -75,7 +75,7 @@ run_report(struct strat_report *rep)
 	strat_out_init(&out, -1);
 	rc = take_over(&c, rep);
 	if (rc == 0) {
-		rc = strat_club_field_make(&x, &c);
+		rc = strat_club_field_init(&x, &c);
 		if (rc == 0)
 			rc = strat_club_report(&x, &c, STRAT_CLUB_TRF26, "\r", &out);
 		if (rc == 0)
@@ -99,7 +99,7 @@ run_json(struct strat_report *rep)
 	strat_club_init(&c);
 	rc = take_over(&c, rep);
 	if (rc == 0) {
-		rc = strat_club_field_make(&x, &c);
+		rc = strat_club_field_init(&x, &c);
 		if (rc == 0)
 			rc = strat_club_field_rank(&x, &c, c.paired, NULL, &s);
 		if (rc == 0 && !(all = strat_club_json(&c, &x, &s)))

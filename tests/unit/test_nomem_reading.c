@@ -173,17 +173,17 @@ static int
 fill_archive(struct strat_report *rep)
 {
 	char *files[] = { path, path, NULL };
-	struct strat_filling_from from = { .files = files, .jobs = 1, .block_games = 2 };
+	struct strat_archive_fill_options from = { .files = files, .jobs = 1, .block_games = 2 };
 	struct strat_out out;
-	struct strat_filling f = { .out = &out };
+	struct strat_archive_writer f = { .out = &out };
 	int rc;
 
 	strat_out_init(&out, open("/dev/null", O_WRONLY));
-	rc = strat_filling_begin(&f, 2);
+	rc = strat_archive_writer_begin(&f, 2);
 	if (rc == 0)
-		rc = strat_filling_run(&f, &from, rep);
+		rc = strat_archive_fill(&f, &from, rep);
 	if (rc == 0)
-		rc = strat_filling_end(&f);
+		rc = strat_archive_writer_end(&f);
 	close(out.fd);
 	strat_contents_free(&f.contents);
 	strat_out_free(&out);
@@ -213,11 +213,13 @@ empty_archive(struct strat_report *rep)
 {
 	void *own[] = { NULL };
 	struct strat_archive a;
-	struct strat_emptying how = { .archive = &a, .jobs = 1, .own = own, .deliver = pass_run };
+	struct strat_archive_extraction how = {
+		.archive = &a, .jobs = 1, .own = own, .deliver = pass_run
+	};
 	int fd = open(path, O_RDONLY), rc = strat_archive_open(&a, fd, path, rep);
 
 	if (rc == 0)
-		rc = strat_emptying_run(&how);
+		rc = strat_archive_extract(&how);
 	strat_archive_free(&a);
 	close(fd);
 	return rc;

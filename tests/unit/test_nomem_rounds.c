@@ -16,7 +16,7 @@ static struct strat_rounds_plan plan;
 static int
 play(struct strat_rounds *r)
 {
-	struct strat_fixture f;
+	struct strat_scheduled_game f;
 	uint64_t i;
 	int rc = 0;
 
@@ -31,7 +31,7 @@ static int
 hold(struct strat_report *rep)
 {
 	struct strat_diag d = { .code = STRAT_E_NOMEM };
-	struct strat_ranked rank[PLAYERS];
+	struct strat_rounds_standing rank[PLAYERS];
 	struct strat_rounds r;
 	int rc = strat_rounds_init(&r, &plan);
 

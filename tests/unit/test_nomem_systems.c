@@ -72,7 +72,7 @@ pair(struct strat_report *rep)
 	struct strat_club_field x;
 	struct strat_pairing p;
 	json_t *args;
-	int rc = strat_club_field_make(&x, &club);
+	int rc = strat_club_field_init(&x, &club);
 
 	strat_pairing_init(&p);
 	if (rc == 0) {
@@ -89,7 +89,7 @@ rank(struct strat_report *rep)
 {
 	struct strat_standings s = { 0 };
 	struct strat_club_field x;
-	int rc = strat_club_field_make(&x, &club);
+	int rc = strat_club_field_init(&x, &club);
 
 	(void)rep;
 	if (rc == 0)
@@ -104,7 +104,7 @@ report(struct strat_report *rep)
 {
 	struct strat_club_field x;
 	struct strat_out out;
-	int rc = strat_club_field_make(&x, &club);
+	int rc = strat_club_field_init(&x, &club);
 
 	(void)rep;
 	strat_out_init(&out, -1);
@@ -127,7 +127,7 @@ play(void)
 	size_t i;
 
 	strat_pairing_init(&p);
-	assert_int_equal(strat_club_field_make(&x, &club), 0);
+	assert_int_equal(strat_club_field_init(&x, &club), 0);
 	act("pair", strat_club_field_pair(&x, &club, 0, &p, &rc, NULL));
 	for (i = 0; i < club.round[club.paired].n; i++)
 		if (club.round[club.paired].games[i].player[1])

@@ -30,7 +30,7 @@ configure(struct strat_report *rep)
 	strat_config_init(&c);
 	rc = strat_config_read(&c, text, sizeof text - 1, "x", rep);
 	if (rc == 0)
-		rc = strat_config_settle(&c, rep);
+		rc = strat_config_finalize(&c, rep);
 	if (rc == 0) {
 		strat_config_write(&c, &out);
 		if (out.error)
@@ -48,7 +48,7 @@ count(struct strat_report *rep)
 {
 	struct strat_schedule s = { .players = 5, .games = 20 };
 	struct strat_scoreboard r;
-	struct strat_fixture f;
+	struct strat_scheduled_game f;
 	uint64_t i;
 	int rc = strat_scoreboard_init(&r, 5);
 
@@ -58,7 +58,7 @@ count(struct strat_report *rep)
 		rc = strat_scoreboard_add(&r, &f, STRAT_RED_WINS, STRAT_END_BOARD, -1);
 	}
 	if (rc == 0)
-		assert_int_equal(strat_score_games(strat_scoreboard_of(&r, 1, 0)), 80);
+		assert_int_equal(strat_score_games(strat_scoreboard_score(&r, 1, 0)), 80);
 	strat_scoreboard_free(&r);
 	return rc;
 }

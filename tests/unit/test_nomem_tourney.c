@@ -59,7 +59,7 @@ pair_report(struct strat_report *rep)
 	if (rc == 0) {
 		plan.t = &t;
 		plan.round = t.played;
-		strat_pairing_away(&t, t.played, away);
+		strat_pairing_list_absent(&t, t.played, away);
 		rc = tried->pair(&plan, &p, rep);
 	}
 	strat_pairing_free(&p);

@@ -94,7 +94,7 @@ let_the_lower_number_win(struct strat_tourney *t, const struct strat_pairing *p)
 {
 	size_t i;
 
-	strat_pairing_enter(p, t, t->played);
+	strat_pairing_store(p, t, t->played);
 	for (i = 0; i < p->n; i++) {
 		uint16_t a = p->pairs[i].white, b = p->pairs[i].black;
 
@@ -258,7 +258,7 @@ pair_many(const struct strat_system *s, int has_colours)
 				if (draw(20) == 0)
 					strat_tourney_cell(&t, i, t.played)
 					    ->result = "HZF"[draw(3)];
-			strat_pairing_away(&t, t.played, away);
+			strat_pairing_list_absent(&t, t.played, away);
 			if (pair_next(&t, s, &p) < 0)
 				break;
 			check_pairs(&t, &p, away);
@@ -301,7 +301,7 @@ the_short_way_leads_to_the_same_pairs(void **state)
 			plan.t = &t;
 			plan.round = t.played;
 			plan.away = away;
-			strat_pairing_away(&t, t.played, away);
+			strat_pairing_list_absent(&t, t.played, away);
 			assert_int_equal(strat_system_dutch.pair(&plan, &q, NULL), 0);
 			assert_int_equal(q.n, p.n);
 			for (i = 0; i < p.n; i++)

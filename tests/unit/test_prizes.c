@@ -68,7 +68,7 @@ static void
 cases_are_shared(void **state)
 {
 	static const struct {
-		enum strat_share how;
+		enum strat_prize_rule how;
 		const char *prizes;
 		size_t n;
 		int points[MOST];
@@ -76,25 +76,25 @@ cases_are_shared(void **state)
 		int64_t cents[MOST];
 	} cases[] = {
 		/* the worked example of the Hort system: 1000 500 350 200 150 100 */
-		{ STRAT_SHARE_HORT, "1000,500,350,200,150,100", 6, { 80, 80, 75, 70, 70, 70 },
+		{ STRAT_PRIZE_HORT, "1000,500,350,200,150,100", 6, { 80, 80, 75, 70, 70, 70 },
 		    { 1, 2, 3, 4, 5, 6 }, { 87500, 62500, 35000, 17500, 15000, 12500 } },
-		{ STRAT_SHARE_EQUAL, "1000,500,350,200,150,100", 6, { 80, 80, 75, 70, 70, 70 },
+		{ STRAT_PRIZE_EQUAL, "1000,500,350,200,150,100", 6, { 80, 80, 75, 70, 70, 70 },
 		    { 1, 2, 3, 4, 5, 6 }, { 75000, 75000, 35000, 15000, 15000, 15000 } },
-		{ STRAT_SHARE_RANK, "1000,500,350,200,150,100", 6, { 80, 80, 75, 70, 70, 70 },
+		{ STRAT_PRIZE_RANK, "1000,500,350,200,150,100", 6, { 80, 80, 75, 70, 70, 70 },
 		    { 1, 2, 3, 4, 5, 6 }, { 100000, 50000, 35000, 20000, 15000, 10000 } },
 		/* cents that cannot be divided go to those who stand first */
-		{ STRAT_SHARE_EQUAL, "100", 3, { 50, 50, 50 }, { 1, 2, 3 }, { 3334, 3333, 3333 } },
+		{ STRAT_PRIZE_EQUAL, "100", 3, { 50, 50, 50 }, { 1, 2, 3 }, { 3334, 3333, 3333 } },
 		/* the last prize goes to all who are level there */
-		{ STRAT_SHARE_EQUAL, "60,30", 4, { 70, 50, 50, 50 }, { 1, 2, 3, 4 },
+		{ STRAT_PRIZE_EQUAL, "60,30", 4, { 70, 50, 50, 50 }, { 1, 2, 3, 4 },
 		    { 6000, 1000, 1000, 1000 } },
 		/* whom nothing tells apart share by rank, too */
-		{ STRAT_SHARE_RANK, "60,30,10", 3, { 50, 50, 50 }, { 1, 2, 2 },
+		{ STRAT_PRIZE_RANK, "60,30,10", 3, { 50, 50, 50 }, { 1, 2, 2 },
 		    { 6000, 2000, 2000 } },
-		{ STRAT_SHARE_HORT, "60,30", 2, { 50, 50 }, { 1, 1 }, { 4500, 4500 } },
+		{ STRAT_PRIZE_HORT, "60,30", 2, { 50, 50 }, { 1, 1 }, { 4500, 4500 } },
 		/* the half that goes by rank is rounded down */
-		{ STRAT_SHARE_HORT, "0.05,0.03", 2, { 50, 50 }, { 1, 2 }, { 5, 3 } },
+		{ STRAT_PRIZE_HORT, "0.05,0.03", 2, { 50, 50 }, { 1, 2 }, { 5, 3 } },
 		/* less players than prizes */
-		{ STRAT_SHARE_EQUAL, "60,30,10", 1, { 50 }, { 1 }, { 6000 } },
+		{ STRAT_PRIZE_EQUAL, "60,30,10", 1, { 50 }, { 1 }, { 6000 } },
 	};
 	struct strat_winner w[MOST];
 	int64_t prize[STRAT_MAX_PRIZES];
@@ -112,7 +112,7 @@ cases_are_shared(void **state)
 				fail_msg("case %zu: player %zu gets %lld, not %lld", i, k,
 				    (long long)w[k].cents, (long long)cases[i].cents[k]);
 	}
-	strat_prizes_share(STRAT_SHARE_EQUAL, prize, 3, NULL, 0);
+	strat_prizes_share(STRAT_PRIZE_EQUAL, prize, 3, NULL, 0);
 }
 
 #define PLAYERS 60
@@ -151,7 +151,8 @@ parts_sum_to_what_there_was(void **state)
 		for (i = nprizes; i-- > 0;)
 			prize[i] = (int64_t)strat_random_below(&r, 100000) +
 			    (i + 1 < nprizes ? prize[i + 1] : 0);
-		strat_prizes_share((enum strat_share)(seed % STRAT_SHARES), prize, nprizes, w, n);
+		strat_prizes_share(
+		    (enum strat_prize_rule)(seed % STRAT_PRIZE_RULES), prize, nprizes, w, n);
 		for (sum = 0, i = 0; i < nprizes && i < n; i++)
 			sum += prize[i];
 		for (given = 0, i = 0; i < n; i++) {
@@ -194,7 +195,7 @@ special_prizes_are_read(void **state)
 
 	(void)state;
 	for (i = 0; i < sizeof cases / sizeof *cases; i++)
-		if ((strat_club_special_refuse(cases[i].text) == NULL) != cases[i].is_right)
+		if ((strat_club_special_check(cases[i].text) == NULL) != cases[i].is_right)
 			fail_msg("`%s'", cases[i].text);
 }
 
@@ -249,7 +250,7 @@ tell_awards(const struct strat_club *c, char *text, size_t size)
 	struct strat_club_field x;
 	size_t i, n = 0;
 
-	assert_int_equal(strat_club_field_make(&x, c), 0);
+	assert_int_equal(strat_club_field_init(&x, c), 0);
 	assert_int_equal(strat_club_field_rank(&x, c, 1, "", &s), 0);
 	assert_int_equal(strat_club_awards_make(&a, c, &x, &s), 0);
 	*text = '\0';

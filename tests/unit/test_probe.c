@@ -32,12 +32,12 @@ engine(const char *name, const char *const *args)
 static int
 introduce(const struct strat_engine *engines, size_t n)
 {
-	struct strat_keeper_plan where = { .sandbox = STRAT_SANDBOX_OFF };
+	struct strat_supervisor_options where = { .sandbox = STRAT_SANDBOX_OFF };
 	struct strat_report rep = { .tell = hear };
 
 	told[0] = '\0';
 	refused = 0;
-	return strat_engines_introduce(engines, n, strat_rules_find("isf"), &where, &rep);
+	return strat_engines_probe(engines, n, strat_rules_find("isf"), &where, &rep);
 }
 
 #define SHELL(name, script) static const char *const name[] = { "-c", script, NULL }

@@ -107,7 +107,7 @@ a_pool_has_its_own_order(void **state)
 	for (i = 1; i < a.ngames; i++)
 		assert_true(a.games[i - 1].day <= a.games[i].day);
 	assert_int_equal(strat_pool_find(&a, "Bob", 3), strat_pool_find(&b, "Bob", 3));
-	assert_int_equal(strat_pool_find(&a, "Bobo", 4), STRAT_NOBODY);
+	assert_int_equal(strat_pool_find(&a, "Bobo", 4), STRAT_POOL_NO_PLAYER);
 	strat_pool_free(&a);
 	strat_pool_free(&b);
 }
@@ -143,11 +143,11 @@ who_is_left_out_is_nobody(void **state)
 	bob = player_of(&p, "Bob");
 	assert_int_equal(strat_pool_alias(&p, "Rob", 3, bob), 0);
 	strat_pool_exclude(&p, bob);
-	assert_int_equal(player_of(&p, "Rob"), STRAT_NOBODY);
+	assert_int_equal(player_of(&p, "Rob"), STRAT_POOL_NO_PLAYER);
 	play(&p, "Eve", "Ann", '+', 1, "");
 	close_pool(&p);
 	assert_int_equal(p.nplayers, 2);
-	assert_int_equal(strat_pool_find(&p, "Bob", 3), STRAT_NOBODY);
+	assert_int_equal(strat_pool_find(&p, "Bob", 3), STRAT_POOL_NO_PLAYER);
 	strat_pool_free(&p);
 }
 

@@ -41,7 +41,7 @@ struct outcome {
 	int loser;
 };
 
-typedef struct outcome (*judge)(const struct strat_fixture *f);
+typedef struct outcome (*judge)(const struct strat_scheduled_game *f);
 
 static struct outcome
 red_wins(void)
@@ -56,20 +56,20 @@ blue_wins(void)
 }
 
 static struct outcome
-draw_it(const struct strat_fixture *f)
+draw_it(const struct strat_scheduled_game *f)
 {
 	(void)f;
 	return (struct outcome){ STRAT_DRAW, STRAT_END_AGREED, -1 };
 }
 
 static struct outcome
-lower_wins(const struct strat_fixture *f)
+lower_wins(const struct strat_scheduled_game *f)
 {
 	return f->red < f->blue ? red_wins() : blue_wins();
 }
 
 static struct outcome
-red_always_wins(const struct strat_fixture *f)
+red_always_wins(const struct strat_scheduled_game *f)
 {
 	(void)f;
 	return red_wins();
@@ -77,7 +77,7 @@ red_always_wins(const struct strat_fixture *f)
 
 /* A game of engine 1 does not count, and it is its fault. */
 static struct outcome
-first_breaks_down(const struct strat_fixture *f)
+first_breaks_down(const struct strat_scheduled_game *f)
 {
 	if (f->red != 1 && f->blue != 1)
 		return lower_wins(f);
@@ -87,7 +87,7 @@ first_breaks_down(const struct strat_fixture *f)
 
 /* Each of two is to blame for a game. */
 static struct outcome
-nothing_counts(const struct strat_fixture *f)
+nothing_counts(const struct strat_scheduled_game *f)
 {
 	(void)f;
 	return (struct outcome){ STRAT_OPEN, STRAT_END_HUNG, STRAT_RED };
@@ -96,7 +96,7 @@ nothing_counts(const struct strat_fixture *f)
 static uint64_t luck; /* results are a function of this and of the game */
 
 static struct outcome
-by_chance(const struct strat_fixture *f)
+by_chance(const struct strat_scheduled_game *f)
 {
 	uint64_t seed = luck + (f->red * UINT64_C(1000) + f->blue) * 1000 + f->game;
 	uint64_t n = strat_random_below(&seed, 100);
@@ -110,7 +110,7 @@ by_chance(const struct strat_fixture *f)
 /* ------ playing ------ */
 
 static int
-add(struct strat_rounds *r, const struct strat_fixture *f, judge how)
+add(struct strat_rounds *r, const struct strat_scheduled_game *f, judge how)
 {
 	struct outcome o = how(f);
 
@@ -136,7 +136,7 @@ play(struct strat_rounds *r, judge how, uint64_t chance)
 {
 	static char seen[100000];
 	static uint64_t open[10000];
-	struct strat_fixture f;
+	struct strat_scheduled_game f;
 	uint64_t n, i, all = 0;
 
 	memset(seen, 0, sizeof seen);
@@ -167,7 +167,7 @@ check_encounters(const struct strat_rounds *r)
 {
 	static char met[MOST + 1][MOST + 1];
 	static uint32_t last[MOST + 1];
-	const struct strat_encounter *e;
+	const struct strat_round_match *e;
 	int side;
 
 	memset(met, 0, sizeof met);
@@ -179,7 +179,7 @@ check_encounters(const struct strat_rounds *r)
 		for (side = 0; side < 2 && e->engine[side]; side++) {
 			assert_true(last[e->engine[side]] < e->round);
 			last[e->engine[side]] = e->round;
-			assert_ptr_equal(strat_rounds_of(r, e->engine[side], e->round), e);
+			assert_ptr_equal(strat_rounds_find_match(r, e->engine[side], e->round), e);
 		}
 	}
 }
@@ -189,7 +189,7 @@ check_encounters(const struct strat_rounds *r)
 static void
 a_knockout_of_any_field_has_one_winner(void **state)
 {
-	struct strat_ranked rank[MOST];
+	struct strat_rounds_standing rank[MOST];
 	struct strat_rounds r;
 	struct strat_rounds_plan plan;
 	uint32_t n, i, rounds;
@@ -229,7 +229,7 @@ static void
 a_level_encounter_goes_on_and_is_decided_by_rule(void **state)
 {
 	struct strat_rounds r;
-	struct strat_fixture f;
+	struct strat_scheduled_game f;
 	uint64_t i;
 
 	(void)state;
@@ -268,7 +268,7 @@ an_odd_number_of_games_is_made_even_first(void **state)
 }
 
 static struct outcome
-second_wins_as_blue(const struct strat_fixture *f)
+second_wins_as_blue(const struct strat_scheduled_game *f)
 {
 	if (f->blue == 2)
 		return blue_wins();
@@ -276,7 +276,7 @@ second_wins_as_blue(const struct strat_fixture *f)
 }
 
 static struct outcome
-level_but_for_blue(const struct strat_fixture *f)
+level_but_for_blue(const struct strat_scheduled_game *f)
 {
 	/* engine 2 wins a game as Blue, engine 1 one as Red */
 	return f->game == 1 ? blue_wins() : f->game == 3 ? red_wins() : draw_it(f);
@@ -307,7 +307,7 @@ wins_as_blue_decide_behind_faults(void **state)
 
 /* Engine 1 wins a game of each encounter, the others do not count since it breaks down. */
 static struct outcome
-first_limps(const struct strat_fixture *f)
+first_limps(const struct strat_scheduled_game *f)
 {
 	if (f->red == 1 && f->game == 1)
 		return red_wins();
@@ -321,7 +321,7 @@ who_breaks_down_too_often_goes_on_no_more(void **state)
 {
 	struct strat_rounds_plan plan = knockout(8, 2, 0);
 	struct strat_rounds r;
-	struct strat_ranked rank[8];
+	struct strat_rounds_standing rank[8];
 
 	(void)state;
 	plan.withdraw = 2;
@@ -330,8 +330,8 @@ who_breaks_down_too_often_goes_on_no_more(void **state)
 	/* it wins two encounters, and would be in the final */
 	assert_int_equal(play(&r, first_limps, 0), 2 * 7);
 	assert_int_equal(r.gone[1], 2);
-	assert_int_equal(strat_rounds_of(&r, 1, 3)->by, STRAT_BY_FORFEIT);
-	assert_int_equal(strat_rounds_of(&r, 1, 3)->games, 0);
+	assert_int_equal(strat_rounds_find_match(&r, 1, 3)->by, STRAT_BY_FORFEIT);
+	assert_int_equal(strat_rounds_find_match(&r, 1, 3)->games, 0);
 	assert_int_equal(strat_rounds_rank(&r, rank), 0);
 	assert_int_equal(rank[0].engine, 2);
 	assert_int_equal(rank[1].engine, 1);
@@ -415,7 +415,7 @@ a_swiss_ends_when_all_have_met(void **state)
 static void
 points_of_all_games_and_byes_rank_a_swiss(void **state)
 {
-	struct strat_ranked rank[5];
+	struct strat_rounds_standing rank[5];
 	struct strat_rounds r;
 	int sum = 0, i;
 
@@ -444,7 +444,7 @@ static void
 sides_are_even_or_given_by_the_system(void **state)
 {
 	struct strat_rounds r;
-	const struct strat_encounter *e;
+	const struct strat_round_match *e;
 	int red[9] = { 0 }, i;
 
 	(void)state;
@@ -474,7 +474,7 @@ who_is_withdrawn_from_a_swiss_is_not_paired(void **state)
 	assert_int_equal(play(&r, first_breaks_down, 0), 2 * (4 + 4 + 3 + 3));
 	assert_int_equal(r.gone[1], 2);
 	for (round = 1; round <= 4; round++)
-		assert_int_equal(strat_rounds_of(&r, 1, round) != NULL, round < 3);
+		assert_int_equal(strat_rounds_find_match(&r, 1, round) != NULL, round < 3);
 	check_encounters(&r);
 	strat_rounds_free(&r);
 }
@@ -484,7 +484,7 @@ static void
 a_round_has_openings_of_its_own_for_all(void **state)
 {
 	struct strat_rounds r;
-	struct strat_fixture f;
+	struct strat_scheduled_game f;
 	uint32_t used[4] = { 0 };
 	uint64_t i;
 
@@ -507,8 +507,8 @@ static void
 games_that_are_left_are_forfeited(void **state)
 {
 	struct strat_rounds_plan plan = swiss(4, 2, 10);
-	const struct strat_encounter *e;
-	struct strat_ranked rank[4];
+	const struct strat_round_match *e;
+	struct strat_rounds_standing rank[4];
 	struct strat_rounds r;
 
 	(void)state;
@@ -516,7 +516,7 @@ games_that_are_left_are_forfeited(void **state)
 	begin(&r, plan);
 	assert_int_equal(strat_rounds_expected(&r), 40);
 	assert_int_equal(play(&r, first_breaks_down, 0), 10 + 4 + 10);
-	e = strat_rounds_of(&r, 1, 1);
+	e = strat_rounds_find_match(&r, 1, 1);
 	assert_int_equal(e->forfeits[e->engine[1] == 1], 6);
 	assert_int_equal(e->forfeits[e->engine[0] == 1], 0);
 	assert_int_equal(e->points[e->engine[0] == 1], 12);
@@ -554,7 +554,7 @@ are_the_same(const struct strat_rounds *a, const struct strat_rounds *b)
 	assert_int_equal(a->n, b->n);
 	for (i = 0; i < a->n; i++) /* but for what fills it up behind its last member */
 		assert_memory_equal(&a->list[i], &b->list[i],
-		    offsetof(struct strat_encounter, by) + sizeof a->list[i].by);
+		    offsetof(struct strat_round_match, by) + sizeof a->list[i].by);
 }
 
 /* In whatever order the games of a round end, and whoever read them back. */
@@ -628,7 +628,7 @@ static void
 a_game_that_does_not_follow_is_refused(void **state)
 {
 	struct strat_rounds r;
-	struct strat_fixture f, wrong;
+	struct strat_scheduled_game f, wrong;
 	int i;
 
 	(void)state;

@@ -8,7 +8,7 @@
 
 #define TRIES 20000 /* of a millisecond, for slow machines */
 
-static struct strat_keeper *keeper;
+static struct strat_supervisor *keeper;
 static struct strat_child child;
 
 /* Start a shell with SCRIPT. */
@@ -16,7 +16,7 @@ static void
 start(const char *script)
 {
 	const char *const args[] = { "-c", script, NULL };
-	struct strat_child_plan plan = { .cmd = "sh",
+	struct strat_child_command plan = { .cmd = "sh",
 		.args = args,
 		.limits = { .memory = 1 << 30, .cpu = 9, .files = 33, .file_size = 1 << 20 } };
 
@@ -34,13 +34,13 @@ say(const char *line)
 static void
 hear(char *text, size_t size, const char *end)
 {
-	struct strat_happening what[STRAT_HAPPENINGS];
+	struct strat_child_event what[STRAT_CHILD_EVENTS];
 	size_t len = 0;
 	long n;
 
 	text[0] = '\0';
 	while (!end || !strstr(text, end)) {
-		assert_true(strat_keeper_wait(keeper, -1, STRAT_NEVER, what) >= 0);
+		assert_true(strat_supervisor_wait(keeper, -1, STRAT_NEVER, what) >= 0);
 		n = strat_child_read(&child, text + len, size - 1 - len);
 		if (n < 0)
 			break;
@@ -52,11 +52,11 @@ hear(char *text, size_t size, const char *end)
 static void
 await_end(void)
 {
-	struct strat_happening what[STRAT_HAPPENINGS];
+	struct strat_child_event what[STRAT_CHILD_EVENTS];
 
 	while (child.state == STRAT_CHILD_RUNS) {
-		assert_true(strat_keeper_wait(keeper, -1, child.next_signal, what) >= 0);
-		strat_child_push(&child, strat_now());
+		assert_true(strat_supervisor_wait(keeper, -1, child.next_signal, what) >= 0);
+		strat_child_escalate(&child, strat_now());
 	}
 }
 
@@ -137,7 +137,7 @@ its_signal_is_told(void **state)
 	(void)state;
 	start("kill -SEGV $$");
 	await_end();
-	strat_child_words(&child, words, sizeof words);
+	strat_child_describe_exit(&child, words, sizeof words);
 	assert_string_equal(words, "was ended by signal 11 (Segmentation fault)");
 	strat_child_close(&child);
 }
@@ -171,9 +171,9 @@ it_can_be_gathered_and_scattered(void **state)
 	start("while read x; do sed -n 's/^Cpus_allowed_list:.//p' /proc/self/status; done");
 	say("x\n");
 	hear(before, sizeof before, "\n");
-	assert_int_equal(strat_keeper_gather(keeper), 0);
+	assert_int_equal(strat_supervisor_pin(keeper), 0);
 	await_place(NULL, text, sizeof text);
-	strat_keeper_scatter(keeper);
+	strat_supervisor_unpin(keeper);
 	await_place(before, text, sizeof text);
 	strat_child_close(&child);
 }
@@ -198,7 +198,7 @@ of_tmp_it_sees_the_files_that_its_arguments_name(void **state)
 	const char *const args[] = { "-c",
 		"cat \"$1\"; echo x 2>&- >\"$1\" || echo unchanged; ls /tmp | grep -c sandbox",
 		"sh", named, NULL };
-	struct strat_child_plan plan = { .cmd = "sh", .args = args };
+	struct strat_child_command plan = { .cmd = "sh", .args = args };
 
 	(void)state;
 	make_file(named);
@@ -216,17 +216,17 @@ of_tmp_it_sees_the_files_that_its_arguments_name(void **state)
 static int
 open_keeper(void **state)
 {
-	struct strat_keeper_plan plan = { .sandbox = STRAT_SANDBOX_ON };
+	struct strat_supervisor_options plan = { .sandbox = STRAT_SANDBOX_ON };
 
 	(void)state;
-	return strat_keeper_open(&keeper, &plan, NULL) < 0;
+	return strat_supervisor_open(&keeper, &plan, NULL) < 0;
 }
 
 static int
 close_keeper(void **state)
 {
 	(void)state;
-	strat_keeper_close(keeper);
+	strat_supervisor_close(keeper);
 	return 0;
 }
 
@@ -242,10 +242,10 @@ main(void)
 		cmocka_unit_test(it_can_be_gathered_and_scattered),
 		cmocka_unit_test(of_tmp_it_sees_the_files_that_its_arguments_name),
 	};
-	struct strat_keeper_plan plan = { .sandbox = STRAT_SANDBOX_ON };
+	struct strat_supervisor_options plan = { .sandbox = STRAT_SANDBOX_ON };
 
-	if (strat_keeper_open(&keeper, &plan, NULL) < 0)
+	if (strat_supervisor_open(&keeper, &plan, NULL) < 0)
 		return 0; /* bubblewrap does not work here */
-	strat_keeper_close(keeper);
+	strat_supervisor_close(keeper);
 	return cmocka_run_group_tests(tests, open_keeper, close_keeper);
 }

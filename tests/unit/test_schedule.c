@@ -26,7 +26,7 @@ static void
 check_table(const char *const *table, uint32_t n, uint32_t players)
 {
 	struct strat_schedule s = { .players = players, .games = 1 };
-	struct strat_fixture f;
+	struct strat_scheduled_game f;
 	uint64_t i = 0;
 	uint32_t round;
 	const char *p;
@@ -88,7 +88,7 @@ each_pair_has_its_games_with_sides_exchanged(void **state)
 {
 	static unsigned reds[13][13];
 	struct strat_schedule s;
-	struct strat_fixture f;
+	struct strat_scheduled_game f;
 	unsigned i, a, b, games;
 	uint64_t n, k, met;
 
@@ -126,9 +126,9 @@ by_key(const void *a, const void *b)
 static void
 keys_are_different_and_count_the_games_of_a_pair(void **state)
 {
-	static char keys[6000][STRAT_FIXTURE_KEY];
+	static char keys[6000][STRAT_GAME_KEY_SIZE];
 	struct strat_schedule s = { .players = 12, .games = 7 };
-	struct strat_fixture f;
+	struct strat_scheduled_game f;
 	uint64_t n = strat_schedule_games(&s), i;
 	unsigned a, b, game;
 
@@ -136,12 +136,12 @@ keys_are_different_and_count_the_games_of_a_pair(void **state)
 	assert_true(n < 6000);
 	for (i = 0; i < n; i++) {
 		f = strat_schedule_game(&s, i);
-		strat_fixture_key(&f, keys[i]);
+		strat_scheduled_game_key(&f, keys[i]);
 		assert_int_equal(sscanf(keys[i], "%u-%u.%u", &a, &b, &game), 3);
 		assert_true(a < b && (f.red == a || f.red == b) && (f.blue == a || f.blue == b));
 		assert_true(game == f.game && game >= 1 && game <= 7);
 	}
-	qsort(keys, (size_t)n, STRAT_FIXTURE_KEY, by_key);
+	qsort(keys, (size_t)n, STRAT_GAME_KEY_SIZE, by_key);
 	for (i = 1; i < n; i++)
 		assert_string_not_equal(keys[i - 1], keys[i]);
 }
@@ -152,17 +152,17 @@ a_key_means_the_same_when_games_are_added(void **state)
 {
 	struct strat_schedule few = { .players = 5, .games = 3 },
 			      many = { .players = 5, .games = 9 };
-	struct strat_fixture f, g;
-	char key[STRAT_FIXTURE_KEY], other[STRAT_FIXTURE_KEY];
+	struct strat_scheduled_game f, g;
+	char key[STRAT_GAME_KEY_SIZE], other[STRAT_GAME_KEY_SIZE];
 	uint64_t i, k;
 
 	(void)state;
 	for (i = 0; i < strat_schedule_games(&few); i++) {
 		f = strat_schedule_game(&few, i);
-		strat_fixture_key(&f, key);
+		strat_scheduled_game_key(&f, key);
 		for (k = 0; k < strat_schedule_games(&many); k++) {
 			g = strat_schedule_game(&many, k);
-			strat_fixture_key(&g, other);
+			strat_scheduled_game_key(&g, other);
 			if (strcmp(key, other) == 0)
 				break;
 		}
@@ -175,7 +175,7 @@ static void
 the_second_game_of_an_encounter_follows_the_first_with_the_same_opening(void **state)
 {
 	struct strat_schedule s;
-	struct strat_fixture f, before = { 0 };
+	struct strat_scheduled_game f, before = { 0 };
 	unsigned i;
 	uint64_t k;
 
@@ -198,7 +198,7 @@ static void
 nobody_plays_twice_in_a_round_of_a_round_robin(void **state)
 {
 	struct strat_schedule s = { .games = 4 };
-	struct strat_fixture f;
+	struct strat_scheduled_game f;
 	uint32_t seen[13], round;
 	uint64_t k;
 
@@ -221,7 +221,7 @@ static void
 machines_divide_the_games_and_no_encounter(void **state)
 {
 	struct strat_schedule s;
-	struct strat_fixture f;
+	struct strat_scheduled_game f;
 	unsigned i, owners;
 	uint64_t k, first = 0, ours[5];
 
@@ -234,7 +234,7 @@ machines_divide_the_games_and_no_encounter(void **state)
 			f = strat_schedule_game(&s, k);
 			owners = 0;
 			for (s.shard = 0; s.shard < s.shards; s.shard++) {
-				if (!strat_schedule_is_ours(&s, &f))
+				if (!strat_schedule_in_shard(&s, &f))
 					continue;
 				owners++;
 				ours[s.shard]++;
@@ -245,7 +245,7 @@ machines_divide_the_games_and_no_encounter(void **state)
 			assert_int_equal(owners, 1);
 		}
 		for (s.shard = 0; s.shard < s.shards; s.shard++)
-			assert_int_equal(strat_schedule_ours(&s), ours[s.shard]);
+			assert_int_equal(strat_schedule_shard_games(&s), ours[s.shard]);
 	}
 }
 
@@ -254,14 +254,14 @@ the_greatest_schedule_is_computed_as_the_smallest(void **state)
 {
 	struct strat_schedule s = { .players = STRAT_MAX_PLAYERS, .games = STRAT_MAX_GAMES };
 	uint64_t n = strat_schedule_games(&s);
-	struct strat_fixture f = strat_schedule_game(&s, n - 1);
-	char key[STRAT_FIXTURE_KEY];
+	struct strat_scheduled_game f = strat_schedule_game(&s, n - 1);
+	char key[STRAT_GAME_KEY_SIZE];
 
 	(void)state;
 	assert_true(n == (uint64_t)1000 * 999 / 2 * 1000000);
 	assert_true(f.game == STRAT_MAX_GAMES && f.is_second);
-	strat_fixture_key(&f, key);
-	assert_true(strlen(key) < STRAT_FIXTURE_KEY - 1);
+	strat_scheduled_game_key(&f, key);
+	assert_true(strlen(key) < STRAT_GAME_KEY_SIZE - 1);
 }
 
 /* ------ shuffled ------ */

@@ -15,14 +15,14 @@ static const struct strat_schedule four = { .players = 4, .games = 2 };
 static void
 add(struct strat_scoreboard *r, uint64_t number, enum strat_result result)
 {
-	struct strat_fixture f = strat_schedule_game(&four, number);
+	struct strat_scheduled_game f = strat_schedule_game(&four, number);
 
 	assert_int_equal(strat_scoreboard_add(r, &f, result, STRAT_END_BOARD, -1), 0);
 }
 
 /* Whoever has the lower number wins, but 2 and 3 draw. */
 static enum strat_result
-expected(const struct strat_fixture *f)
+expected(const struct strat_scheduled_game *f)
 {
 	if (f->red + f->blue == 5 && f->red != 1 && f->red != 4)
 		return STRAT_DRAW;
@@ -34,7 +34,7 @@ points_are_added_for_both_sides(void **state)
 {
 	static const uint64_t points[] = { 0, 12, 6, 6, 0 };
 	struct strat_scoreboard r;
-	struct strat_fixture f;
+	struct strat_scheduled_game f;
 	const struct strat_score *s;
 	uint32_t order[4], a;
 	uint64_t i;
@@ -47,14 +47,14 @@ points_are_added_for_both_sides(void **state)
 	}
 	assert_int_equal(r.games, 12);
 	for (a = 1; a <= 4; a++) {
-		s = strat_scoreboard_of(&r, a, 0);
+		s = strat_scoreboard_score(&r, a, 0);
 		assert_int_equal(strat_score_games(s), 6);
 		assert_int_equal(strat_score_points(s), points[a]);
 		assert_int_equal(s->n[STRAT_RED][0] + s->n[STRAT_RED][1] + s->n[STRAT_RED][2], 3);
 	}
-	s = strat_scoreboard_of(&r, 2, 3);
+	s = strat_scoreboard_score(&r, 2, 3);
 	assert_true(s->n[STRAT_RED][1] == 1 && s->n[STRAT_BLUE][1] == 1 && s->pairs[2] == 1);
-	assert_int_equal(strat_scoreboard_of(&r, 1, 0)->pairs[4], 3);
+	assert_int_equal(strat_scoreboard_score(&r, 1, 0)->pairs[4], 3);
 	/* 2 and 3: four half points against the last one's none, and two against six */
 	assert_int_equal(strat_scoreboard_sonneborn(&r, 2), 4 * 0 + 2 * 6);
 	assert_int_equal(strat_scoreboard_sonneborn(&r, 1), 4 * 6 + 4 * 6 + 4 * 0);
@@ -81,7 +81,7 @@ the_order_of_the_games_changes_nothing(void **state)
 	uint32_t order[60], i;
 	uint64_t chance = 3, round;
 	struct strat_scoreboard r, first;
-	struct strat_fixture f;
+	struct strat_scheduled_game f;
 
 	(void)state;
 	assert_int_equal(strat_schedule_games(&s), 60);
@@ -120,10 +120,10 @@ games_that_do_not_count_are_counted_apart(void **state)
 	add(&r, 2, STRAT_BOTH_LOSE);
 	add(&r, 3, STRAT_DRAW);
 	assert_true(r.games == 3 && r.voids == 1);
-	s = strat_scoreboard_of(&r, 1, 4);
+	s = strat_scoreboard_score(&r, 1, 4);
 	assert_true(s->voids == 1 && strat_score_games(s) == 1 && strat_score_points(s) == 0);
 	assert_true(strat_score_pairs(s).n[0] == 0); /* half an encounter is none */
-	s = strat_scoreboard_of(&r, 3, 2);
+	s = strat_scoreboard_score(&r, 3, 2);
 	assert_true(s->pairs[1] == 1 && strat_score_points(s) == 1);
 	strat_scoreboard_free(&r);
 }
@@ -131,7 +131,7 @@ games_that_do_not_count_are_counted_apart(void **state)
 static void
 faults_are_those_of_who_made_them(void **state)
 {
-	struct strat_fixture f = strat_schedule_game(&four, 0);
+	struct strat_scheduled_game f = strat_schedule_game(&four, 0);
 	struct strat_scoreboard r;
 
 	(void)state;

@@ -60,7 +60,7 @@ static int
 tell_again(const struct strat_record *g, enum strat_side side, struct strat_out *out,
     strat_ranks sets[STRAT_MAX_PIECES + 1])
 {
-	struct strat_talk talk = { .side = side, .out = out };
+	struct strat_session talk = { .side = side, .out = out };
 	struct strat_start start;
 	struct strat_play play;
 	struct strat_belief belief;
@@ -427,7 +427,7 @@ an_engine_finds_nothing_but_its_own(void **state)
 	char *wrote[2];
 
 	(void)state;
-	strat_keep_secrets();
+	strat_forbid_inspection();
 	c = play_spies("barrage", "move-limit=20", 1, wrote);
 	prctl(PR_SET_DUMPABLE, 1);
 	*strstr(wrote[0], "\ntold\n") = '\0';
@@ -454,18 +454,18 @@ static void
 a_sandbox_hides_the_rest(void **state)
 {
 	const char *args[] = { "-", "./random", NULL };
-	struct strat_keeper_plan plan = { .sandbox = STRAT_SANDBOX_ON };
-	struct strat_keeper *k;
+	struct strat_supervisor_options plan = { .sandbox = STRAT_SANDBOX_ON };
+	struct strat_supervisor *k;
 	struct contest *c;
 	const char *log, *p;
 	int processes = 0;
 
 	(void)state;
-	if (strat_keeper_open(&k, &plan, NULL) < 0) {
+	if (strat_supervisor_open(&k, &plan, NULL) < 0) {
 		print_message("no sandbox here\n");
 		skip();
 	}
-	strat_keeper_close(k);
+	strat_supervisor_close(k);
 	c = match_new("barrage", "move-limit=20", 2);
 	c->plan.sandbox = STRAT_SANDBOX_ON;
 	c->plan.log_all = 1;

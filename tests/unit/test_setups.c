@@ -90,7 +90,7 @@ there_and_back(void)
 	}
 	data = end_encoding(&c, &len);
 	c = decoder(data, len);
-	strat_setups_forget(m);
+	strat_setups_reset(m);
 	for (i = 0; i < n; i++) {
 		assert_int_equal(strat_setups_code(m, &c, &s), 0);
 		strat_setup_write(text, &s, list[i].side);
@@ -316,7 +316,7 @@ bad_numbers_are_no_setup(void **state)
 		for (i = 0; i < sizeof data; i++)
 			data[i] = (uint8_t)(round & 1 ? roll(256) : roll(2) * 0xff);
 		c = decoder(data, 1 + roll(64));
-		strat_setups_forget(m);
+		strat_setups_reset(m);
 		for (i = 0; i < 20; i++) {
 			if (strat_setups_code(m, &c, &s) < 0)
 				break;

@@ -193,7 +193,7 @@ forced_block(const struct strat_record *g, uint32_t n)
 	size_t nplies = 0;
 
 	assert_int_equal(strat_games_open(&m), 0);
-	strat_games_forget(m);
+	strat_games_reset(m);
 	start_part(&of_tags, &tags, &text);
 	start_part(&of_plies, &plies, &more);
 	while (n--) {

@@ -171,7 +171,7 @@ encounters_count_what_was_earned_and_are_won_by_the_letter(void **state)
 			assert_int_equal(c->earned, STRAT_BY_LETTER);
 			c->earned = c->result == '1' ? 40 : c->result == '=' ? 30 : 20;
 			assert_int_equal(strat_tourney_award(&t, c), c->earned);
-			assert_int_not_equal(strat_tourney_letter(&t, c), c->earned);
+			assert_int_not_equal(strat_tourney_result_points(&t, c), c->earned);
 		}
 	s.t = &t;
 	assert_int_equal(strat_standings_make(&s), 0);

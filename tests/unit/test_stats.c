@@ -616,13 +616,13 @@ products_are_the_moments(void **state)
 	assert_int_equal(strat_stats_init(&st, &plan), 0);
 	for (t = 0; t < STRAT_TABLES; t++) {
 		const struct strat_table_plan *p = &st.tables[t];
-		struct strat_moment list[STRAT_MAX_MOMENTS];
+		struct strat_column_product list[STRAT_MAX_MOMENTS];
 
 		assert_int_equal(p->nmoments, strat_table_moments(&strat_tables[t], list));
 		assert_int_equal(p->nmoments, 2 * p->twos + 3 * p->threes);
 		for (i = 0; i < p->twos + p->threes; i++)
 			for (k = 0; k < (i < p->twos ? 2 : 3); k++) {
-				struct strat_moment *m = &list[p->products[i].at + k];
+				struct strat_column_product *m = &list[p->products[i].at + k];
 				uint8_t a = k < 2 ? p->products[i].a : p->products[i].b;
 				uint8_t b = k ? p->products[i].b : p->products[i].a;
 

@@ -60,7 +60,7 @@ somebody_wins(void)
 {
 	size_t i;
 
-	strat_pairing_enter(&p, &t, t.played);
+	strat_pairing_store(&p, &t, t.played);
 	for (i = 0; i < p.n; i++) {
 		unsigned first = draw(2);
 

@@ -85,7 +85,7 @@ there_and_back_so(unsigned (*end)(size_t i), int apart)
 	strat_record_init(&g);
 	assert_int_equal(strat_tags_open(&m), 0);
 	assert_int_equal(strat_setups_open(&setups), 0);
-	strat_tags_forget(m);
+	strat_tags_reset(m);
 	for (i = 0; i < n; i++) {
 		code_tags(m, setups, &c, &w, &games[i], apart);
 		assert_int_equal(strat_tags_code_end(m, &c, &w, &games[i], end(i)), 0);
@@ -95,8 +95,8 @@ there_and_back_so(unsigned (*end)(size_t i), int apart)
 	c = decoder(data, cost.coded);
 	w = (struct strat_word_stream){ .p = text.text,
 		.end = text.len ? text.text + text.len : NULL };
-	strat_tags_forget(m);
-	strat_setups_forget(setups);
+	strat_tags_reset(m);
+	strat_setups_reset(setups);
 	for (i = 0; i < n; i++) {
 		strat_record_clear(&g);
 		code_tags(m, setups, &c, &w, &g, apart);
@@ -330,8 +330,8 @@ a_block_with_many_names_or_words_is_full(void **state)
 	assert_int_equal(strat_tags_open(&m), 0);
 	assert_int_equal(strat_setups_open(&setups), 0);
 	for (what = 0; what < 3; what++) {
-		strat_tags_forget(m);
-		for (i = 0; !strat_tags_are_many(m); i++) {
+		strat_tags_reset(m);
+		for (i = 0; !strat_tags_are_full(m); i++) {
 			struct strat_record *g = game();
 
 			/* many names; many values; the same value often */

@@ -24,7 +24,7 @@ a_report_is_read(void **state)
 	assert_int_equal(strat_tourney_cell(&t, 0, 0)->opponent, 1);
 	assert_int_equal(strat_tourney_cell(&t, 1, 0)->colour, STRAT_BLACK);
 	assert_int_equal(strat_tourney_points(&t, 0, 1), 10);
-	assert_int_equal(strat_tourney_first(&t), STRAT_WHITE);
+	assert_int_equal(strat_tourney_first_colour(&t), STRAT_WHITE);
 	strat_tourney_free(&t);
 }
 
@@ -125,9 +125,9 @@ settings_are_read(void **state)
 	assert_int_equal(t.bans[0].n, 3);
 	assert_int_equal(t.bans[1].first, 1);
 	assert_int_equal(t.bans[1].last, 3);
-	assert_int_equal(strat_tourney_extra(&t, 1, 0), 10);
-	assert_int_equal(strat_tourney_extra(&t, 1, 1), 5);
-	assert_int_equal(strat_tourney_extra(&t, 0, 0), 0);
+	assert_int_equal(strat_tourney_baku_points(&t, 1, 0), 10);
+	assert_int_equal(strat_tourney_baku_points(&t, 1, 1), 5);
+	assert_int_equal(strat_tourney_baku_points(&t, 0, 0), 0);
 	strat_tourney_free(&t);
 }
 

@@ -55,7 +55,7 @@ pair_next(struct strat_tourney *t, const struct strat_system *s, struct strat_pa
 	static uint8_t away[STRAT_TOURNEY_PLAYERS];
 	struct strat_pairing_plan plan = { .t = t, .round = t->played, .away = away };
 
-	strat_pairing_away(t, t->played, away);
+	strat_pairing_list_absent(t, t->played, away);
 	return s->pair(&plan, p, NULL) < 0 ? -1 : (int)p->n;
 }
 
@@ -67,7 +67,7 @@ play_next(struct strat_tourney *t, const struct strat_pairing *p, unsigned forfe
 	const struct strat_pair *q;
 	unsigned i;
 
-	strat_pairing_enter(p, t, t->played);
+	strat_pairing_store(p, t, t->played);
 	for (q = p->pairs; q && q < p->pairs + p->n; q++) {
 		if (q->black == STRAT_NO_PLAYER)
 			continue;

@@ -25,8 +25,8 @@ club_put_absent(const struct strat_club *c, struct club_lines *to, size_t round)
 	for (i = 1; i <= c->n; i++) {
 		const struct strat_club_player *p = &c->players[i - 1];
 
-		if (is_paired ? strat_club_board(c, (unsigned)i, round) > 0
-			      : strat_club_is_in(c, (unsigned)i, round))
+		if (is_paired ? strat_club_find_board(c, (unsigned)i, round) > 0
+			      : strat_club_plays_in(c, (unsigned)i, round))
 			continue;
 		if (!any++) {
 			club_line_put(to, CLUB_PLAIN, 0, "");

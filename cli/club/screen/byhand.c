@@ -34,7 +34,7 @@ static void
 settle(struct club_ui *u)
 {
 	struct strat_club_field x;
-	int rc = strat_club_field_make(&x, club_of(u));
+	int rc = strat_club_field_init(&x, club_of(u));
 
 	if (rc == 0)
 		rc = strat_club_field_by_hand(&x, club_of(u), u->plan, &u->report);

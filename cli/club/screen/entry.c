@@ -22,7 +22,7 @@ is_decided(const struct strat_club_game *g, size_t games)
 	struct strat_club_game first = *g;
 
 	first.n = (uint8_t)games;
-	return g->n > games && strat_club_lead(&first) != 0;
+	return g->n > games && strat_club_score_difference(&first) != 0;
 }
 
 /* The number of a board and, unless that is all, its results. */

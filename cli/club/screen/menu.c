@@ -41,7 +41,7 @@ put_people(struct strat_out *out, const struct strat_club *c)
 	for (i = 1; i <= c->n; i++)
 		if (c->players[i - 1].last)
 			left++;
-		else if (!strat_club_is_in(c, (unsigned)i, c->paired + 1))
+		else if (!strat_club_plays_in(c, (unsigned)i, c->paired + 1))
 			away++;
 	strat_out_printf(out, _("%zu signed up"), c->n);
 	if (left)

@@ -18,7 +18,7 @@ plan_of(struct club_ui *u)
 	if (u->plan && u->plan_last == u->file.last)
 		return u->plan;
 	club_plan_forget(u);
-	if (strat_club_field_make(&x, club_of(u)) == 0)
+	if (strat_club_field_init(&x, club_of(u)) == 0)
 		u->plan = strat_club_field_pair(&x, club_of(u), 1, &u->why, &rc, &u->report);
 	else
 		club_ui_fault(u, "%s", strat_code_phrase(STRAT_E_NOMEM));

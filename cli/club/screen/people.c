@@ -111,7 +111,7 @@ leave_table(struct club_ui *u, const char *answer)
 
 /* Ask what becomes of the games of a table, saying what the setting makes of them. */
 static void
-ask_leave(struct club_ui *u, const struct strat_club_leaving *l)
+ask_leave(struct club_ui *u, const struct strat_club_withdrawal *l)
 {
 	const char *setting = strat_club_get(club_of(u), "withdrawal");
 
@@ -129,12 +129,12 @@ ask_leave(struct club_ui *u, const struct strat_club_leaving *l)
 void
 club_act_withdraw(struct club_ui *u, int arg)
 {
-	struct strat_club_leaving l;
+	struct strat_club_withdrawal l;
 
 	(void)arg;
 	if (!club_chosen(u))
 		return;
-	l = strat_club_leaving(club_of(u), u->about.player, u->about.round - 1);
+	l = strat_club_withdrawal(club_of(u), u->about.player, u->about.round - 1);
 	if (l.is_table && u->about.round > 1 && !club_of(u)->players[u->about.player - 1].last)
 		ask_leave(u, &l);
 	else

@@ -44,7 +44,7 @@ go_on(struct club_ui *u)
 	club_put_board(&words, c, a->round, a->board);
 	strat_out_printf(&words, ": %s.", club_results_words(&a->wanted, text));
 	if (strat_club_is_knockout(c, a->round) && !strat_club_game_is_open(&a->wanted) &&
-	    strat_club_lead(&a->wanted) == 0)
+	    strat_club_score_difference(&a->wanted) == 0)
 		strat_out_str(&words, _("  They are level: d says who goes on."));
 	if (open)
 		strat_out_printf(

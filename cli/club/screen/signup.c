@@ -58,7 +58,7 @@ take(struct club_ui *u, const char *answer)
 		club_ui_fault(u, _("what was typed is not UTF-8, or memory is short"));
 		return;
 	}
-	if (which + 1 < QUESTIONS - !strat_club_is(club_of(u), "system", "scheveningen"))
+	if (which + 1 < QUESTIONS - !strat_club_setting_is(club_of(u), "system", "scheveningen"))
 		ask(u, which + 1);
 	else
 		sign_up(u);

@@ -72,8 +72,8 @@ share_out(struct strat_choice *ch, const struct strat_choice_tables *t)
 }
 
 size_t
-strat_choose(struct strat_choice *ch, const struct strat_choice_tables *t, struct strat_coder *c,
-    size_t chosen)
+strat_choice_code(struct strat_choice *ch, const struct strat_choice_tables *t,
+    struct strat_coder *c, size_t chosen)
 {
 	uint32_t total, from = 0;
 	size_t i;
@@ -99,9 +99,9 @@ strat_choose(struct strat_choice *ch, const struct strat_choice_tables *t, struc
 #define QUARTER (STRAT_CHOICE_ONE / 4)
 
 void
-strat_choice_teach(struct strat_choice *ch, size_t chosen)
+strat_choice_updates(struct strat_choice *ch, size_t chosen)
 {
-	struct strat_lesson *to = ch->lesson;
+	struct strat_choice_update *to = ch->lesson;
 	uint32_t own = ch->share[chosen], rest = ch->rest, all = 0, i;
 
 	ch->nlessons = 0;
@@ -116,12 +116,12 @@ strat_choice_teach(struct strat_choice *ch, size_t chosen)
 		rest += ch->share[i];
 		quarters = rest / QUARTER;
 		rest %= QUARTER;
-		*to = (struct strat_lesson){ (uint16_t)i, (int16_t)-quarters };
+		*to = (struct strat_choice_update){ (uint16_t)i, (int16_t)-quarters };
 		to += quarters > 0;
 		all += quarters;
 	}
 	ch->share[chosen] = own;
-	*to++ = (struct strat_lesson){ (uint16_t)chosen, (int16_t)all };
+	*to++ = (struct strat_choice_update){ (uint16_t)chosen, (int16_t)all };
 	ch->nlessons = (size_t)(to - ch->lesson);
 	ch->rest = rest;
 }

@@ -28,13 +28,13 @@ struct strat_weight {
 
 /* The score that comes from the sum of weights, which wraps; rounded down. */
 static inline int32_t
-strat_score(uint32_t sum)
+strat_choice_score(uint32_t sum)
 {
 	return (int32_t)sum >> 10;
 }
 
 /* What the candidate WHICH learns: so many quarters up or down. */
-struct strat_lesson {
+struct strat_choice_update {
 	uint16_t which;
 	int16_t quarters;
 };
@@ -42,9 +42,9 @@ struct strat_lesson {
 struct strat_choice {
 	size_t n;
 	int32_t score[STRAT_CHOICE_MAX];
-	uint32_t share[STRAT_CHOICE_MAX]; /* after coding: of the likelihood, in 1/65536 */
-	uint32_t sum;                     /* of all shares: less than 1 by what is cut */
-	struct strat_lesson lesson[5];    /* four others, at most, and what was chosen */
+	uint32_t share[STRAT_CHOICE_MAX];     /* after coding: of the likelihood, in 1/65536 */
+	uint32_t sum;                         /* of all shares: less than 1 by what is cut */
+	struct strat_choice_update lesson[5]; /* four others, at most, and what was chosen */
 	size_t nlessons;
 	uint32_t rest; /* of the last slopes, in 1/65536: less than a quarter */
 };
@@ -58,30 +58,30 @@ struct strat_choice_tables {
 void strat_choice_tables(struct strat_choice_tables *t);
 
 /* Code which of the CH->n candidates it is, by their scores; fills in the shares. */
-size_t strat_choose(struct strat_choice *ch, const struct strat_choice_tables *t,
+size_t strat_choice_code(struct strat_choice *ch, const struct strat_choice_tables *t,
     struct strat_coder *c, size_t chosen);
 
 /* What is to be learned now that it is CHOSEN: fills in the lessons. */
-void strat_choice_teach(struct strat_choice *ch, size_t chosen);
+void strat_choice_updates(struct strat_choice *ch, size_t chosen);
 
 /* A lesson, as weights are moved by it. */
-struct strat_pull {
+struct strat_gradient {
 	const struct strat_choice_tables *tables;
 	uint32_t quarters; /* less than none: from 2^32 down */
 	uint32_t square;
 };
 
-static inline struct strat_pull
-strat_pull(const struct strat_choice_tables *t, int quarters)
+static inline struct strat_gradient
+strat_gradient_make(const struct strat_choice_tables *t, int quarters)
 {
-	return (struct strat_pull){ t, (uint32_t)quarters, (uint32_t)(quarters * quarters) };
+	return (struct strat_gradient){ t, (uint32_t)quarters, (uint32_t)(quarters * quarters) };
 }
 
 #define STRAT_WEIGHT_FULL (STRAT_WEIGHT_SUM - 15) /* a sum that is as large stays */
 
 /* Move W along PULL; RATE is how far a quarter moves it at first, in 1/512 of a bit. */
 static inline void
-strat_weight_learn(struct strat_weight *w, const struct strat_pull *pull, uint32_t rate)
+strat_weight_learn(struct strat_weight *w, const struct strat_gradient *pull, uint32_t rate)
 {
 	uint32_t sum = w->both & STRAT_WEIGHT_SUM;
 	uint32_t by = pull->tables->step[sum / 4] * rate / 128 * pull->quarters;

@@ -126,12 +126,12 @@ strat_archive_head(struct strat_out *out, uint32_t block_games)
 }
 
 void
-strat_archive_head_behind(struct strat_out *out, uint32_t block_games, uint64_t len)
+strat_archive_head_after(struct strat_out *out, uint32_t block_games, uint64_t len)
 {
 	struct strat_chunk ch = {
-		.kind = STRAT_CHUNK_HEAD, .version = STRAT_ARCHIVE_OLDEST, .len = STRAT_HEAD_BEHIND
+		.kind = STRAT_CHUNK_HEAD, .version = STRAT_ARCHIVE_OLDEST, .len = STRAT_HEAD_AFTER
 	};
-	uint8_t data[STRAT_HEAD_BEHIND];
+	uint8_t data[STRAT_HEAD_AFTER];
 
 	put32(data, block_games);
 	put32(data + 4, (uint32_t)len);

@@ -73,10 +73,10 @@ void strat_archive_head(struct strat_out *out, uint32_t block_games);
 /* Append the one that begins a new archive behind one of version 1, which ends LEN bytes behind its
  * head: programs that know only that version then do not take what follows for an append that was
  * not finished, and leave it alone. */
-void strat_archive_head_behind(struct strat_out *out, uint32_t block_games, uint64_t len);
+void strat_archive_head_after(struct strat_out *out, uint32_t block_games, uint64_t len);
 
-#define STRAT_HEAD_DATA   4  /* bytes that a head has, */
-#define STRAT_HEAD_BEHIND 12 /* and one behind an archive of version 1 */
+#define STRAT_HEAD_DATA  4  /* bytes that a head has, */
+#define STRAT_HEAD_AFTER 12 /* and one behind an archive of version 1 */
 
 /* How many games fill a block, as the head CH with the bytes DATA has it. */
 uint32_t strat_archive_block_games(const struct strat_chunk *ch, const void *data);

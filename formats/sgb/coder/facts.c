@@ -53,20 +53,20 @@ say_step(union strat_places *to, enum strat_feature fact, unsigned value)
 static unsigned
 threat_of(unsigned alarm)
 {
-	return alarm & STRAT_HUNTED  ? 3
-	    : alarm & STRAT_BY_MOVED ? 2
-	    : alarm & STRAT_BY_SHOWN ? 1
-				     : 0;
+	return alarm & STRAT_THREATENED ? 3
+	    : alarm & STRAT_BY_MOVED    ? 2
+	    : alarm & STRAT_BY_SHOWN    ? 1
+					: 0;
 }
 
 static unsigned
 worst_of(unsigned alarm)
 {
-	return alarm & STRAT_HUNTED    ? 4
-	    : alarm & STRAT_BY_MOVED   ? 3
-	    : alarm & STRAT_BY_UNMOVED ? 2
-	    : alarm                    ? 1
-				       : 0;
+	return alarm & STRAT_THREATENED ? 4
+	    : alarm & STRAT_BY_MOVED    ? 3
+	    : alarm & STRAT_BY_UNMOVED  ? 2
+	    : alarm                     ? 1
+					: 0;
 }
 
 /* The square S as SIDE sees it. */
@@ -97,13 +97,13 @@ fill_enemies(struct strat_feature_terms *of)
 {
 	unsigned i;
 
-	for (i = 0; i < STRAT_ALARMS; i++) {
+	for (i = 0; i < STRAT_THREATS; i++) {
 		PIECE(beside[i], THREAT, threat_of(i));
-		PIECE(beside[i], TEMPTED, (i & STRAT_TEMPTED) != 0);
+		PIECE(beside[i], TEMPTED, (i & STRAT_CAN_CAPTURE) != 0);
 		PIECE(sight[i], SIGHT, i);
 		STEP(beside[i], THREAT, threat_of(i));
 		STEP(end[i], WORST, worst_of(i));
-		STEP(end[i], PREY, (i & STRAT_TEMPTED) != 0);
+		STEP(end[i], PREY, (i & STRAT_CAN_CAPTURE) != 0);
 	}
 	for (i = 0; i < 2 * STRAT_IS_BESIDE; i++) {
 		PIECE(place[i], PLACE, i % STRAT_IS_BESIDE);

@@ -3,17 +3,17 @@
 #ifndef STRAT_FORMATS_SGB_CODER_FACTS_H
 #define STRAT_FORMATS_SGB_CODER_FACTS_H
 
-#include "formats/sgb/coder/scene.h"
+#include "formats/sgb/coder/game_context.h"
 
 /* ------ facts ------ */
 
 /* What enemies near a piece mean to it, as a set. */
-#define STRAT_BY_SHOWN   1
-#define STRAT_BY_UNMOVED STRAT_LOOK_BIT(STRAT_UNMOVED)
-#define STRAT_BY_MOVED   STRAT_LOOK_BIT(STRAT_MOVED)
-#define STRAT_HUNTED     8
-#define STRAT_TEMPTED    16
-#define STRAT_ALARMS     32
+#define STRAT_BY_SHOWN    1
+#define STRAT_BY_UNMOVED  STRAT_LOOK_BIT(STRAT_UNMOVED)
+#define STRAT_BY_MOVED    STRAT_LOOK_BIT(STRAT_MOVED)
+#define STRAT_THREATENED  8
+#define STRAT_CAN_CAPTURE 16
+#define STRAT_THREATS     32
 
 #define STRAT_NEVER    7                    /* an age: it has not moved */
 #define STRAT_FARTHEST (2 * STRAT_MAX_ROWS) /* steps between two squares are fewer */
@@ -33,13 +33,13 @@
 	X(AGE, 8)   /* plies since its last move, in classes */                                    \
 	X(SAME, 2)  /* it is the side's last mover */                                              \
 	X(ROW, 1 + STRAT_MAX_ROWS)                                                                 \
-	X(EDGE, 5)             /* files between it and the nearer edge */                          \
-	X(THREAT, 4)           /* what enemies beside it mean to it */                             \
-	X(TEMPTED, 2)          /* prey is among them */                                            \
-	X(SIGHT, STRAT_ALARMS) /* what enemies two steps away mean to it */                        \
-	X(PLACE, 49)           /* where it stands, seen from the opponent's last mover */          \
-	X(RECENT, 2)           /* it stands beside that one */                                     \
-	X(ROOM, 5)             /* directions in which it can go */                                 \
+	X(EDGE, 5)              /* files between it and the nearer edge */                         \
+	X(THREAT, 4)            /* what enemies beside it mean to it */                            \
+	X(TEMPTED, 2)           /* prey is among them */                                           \
+	X(SIGHT, STRAT_THREATS) /* what enemies two steps away mean to it */                       \
+	X(PLACE, 49)            /* where it stands, seen from the opponent's last mover */         \
+	X(RECENT, 2)            /* it stands beside that one */                                    \
+	X(ROOM, 5)              /* directions in which it can go */                                \
 	/* about a step */                                                                         \
 	X(WAY, 4)                                                                                  \
 	X(FAR, 4)                                                                                  \
@@ -121,8 +121,8 @@ struct strat_feature_terms {
 		union strat_places rank[STRAT_RANKS][4]; /* rank, state */
 		union strat_places age[8], same[2];
 		union strat_places square[2][STRAT_SQUARES];   /* row, edge; by side */
-		union strat_places beside[STRAT_ALARMS];       /* threat, tempted */
-		union strat_places sight[STRAT_ALARMS];        /* sight */
+		union strat_places beside[STRAT_THREATS];      /* threat, tempted */
+		union strat_places sight[STRAT_THREATS];       /* sight */
 		union strat_places place[2 * STRAT_IS_BESIDE]; /* place, recent */
 		union strat_places open[16];                   /* room, by the directions */
 	} piece;
@@ -130,11 +130,11 @@ struct strat_feature_terms {
 		union strat_places rank[STRAT_RANKS], age[8];
 		union strat_places open[16];               /* room, by the directions */
 		union strat_places from[2][STRAT_SQUARES]; /* by side */
-		union strat_places beside[STRAT_ALARMS];   /* threat */
+		union strat_places beside[STRAT_THREATS];  /* threat */
 		union strat_places recent;
 		union strat_places go[16];                    /* way, far */
 		union strat_places to[2][STRAT_SQUARES];      /* by side */
-		union strat_places end[STRAT_ALARMS];         /* worst, prey */
+		union strat_places end[STRAT_THREATS];        /* worst, prey */
 		union strat_places next[2 * STRAT_IS_BESIDE]; /* next, near */
 		union strat_places goal[STRAT_GOALS];         /* goal, attack */
 		union strat_places relation[4];               /* elsewhere, on, back */
@@ -144,11 +144,11 @@ struct strat_feature_terms {
 
 /* The looks of enemies, as an alarm to a piece with EYES. */
 static inline unsigned
-strat_alarm_of(uint32_t looks, const struct strat_eyes *eyes)
+strat_threats_of(uint32_t looks, const struct strat_threat_mask *eyes)
 {
 	return (looks & (STRAT_BY_MOVED | STRAT_BY_UNMOVED)) | (looks >> STRAT_SHOWN != 0) |
-	    ((looks & eyes->hunters) != 0) * STRAT_HUNTED |
-	    ((looks & eyes->prey) != 0) * STRAT_TEMPTED;
+	    ((looks & eyes->hunters) != 0) * STRAT_THREATENED |
+	    ((looks & eyes->prey) != 0) * STRAT_CAN_CAPTURE;
 }
 
 /* Fill in what never changes. */

@@ -7,7 +7,7 @@
 
 #include "formats/format.h"
 #include "formats/parts.h"
-#include "formats/sgb/coder/edition.h"
+#include "formats/sgb/coder/archive_rules.h"
 #include "game/moves.h"
 #include "game/shown.h"
 
@@ -46,22 +46,22 @@ strat_games_close(struct strat_games *m)
 }
 
 void
-strat_games_forget_tags(struct strat_games *m)
+strat_games_reset_tags(struct strat_games *m)
 {
-	strat_tags_forget(m->tags);
+	strat_tags_reset(m->tags);
 	memset(m->token, 0, sizeof m->token);
 	memset(&m->nplies, 0, sizeof m->nplies);
 }
 
 void
-strat_games_forget(struct strat_games *m)
+strat_games_reset(struct strat_games *m)
 {
 	static const struct strat_chance unknown;
 	struct strat_chance rare = { .p = -32000, .seen = 16 }, usual = { .p = 32000, .seen = 16 };
 
-	strat_plies_forget(m->plies);
-	strat_setups_forget(m->setups);
-	strat_games_forget_tags(m);
+	strat_plies_reset(m->plies);
+	strat_setups_reset(m->setups);
+	strat_games_reset_tags(m);
 	m->plays = m->is_plain = usual;
 	m->is_to_end = m->is_stop = unknown;
 	m->is_rescue = rare;
@@ -197,7 +197,7 @@ play(struct strat_games *m, const struct strat_ply *ply, struct strat_ply *shown
 	if (rc < 0)
 		return rc;
 	strat_ply_fill_shown(shown, &ev);
-	strat_plies_played(m->plies, &m->play, ply, &ev);
+	strat_plies_update(m->plies, &m->play, ply, &ev);
 	return 0;
 }
 
@@ -339,7 +339,7 @@ code_plies(struct strat_games *m, struct strat_coder *c, struct strat_record *g,
 static int
 start(struct strat_games *m, const struct strat_record *g)
 {
-	m->start.force = strat_edition_rules(&m->rules, strat_record_tag(g, "Rules"));
+	m->start.force = strat_archive_rules(&m->rules, strat_record_tag(g, "Rules"));
 	return strat_start(&m->start, g, &m->play, NULL, NULL);
 }
 

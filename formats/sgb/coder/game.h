@@ -30,10 +30,10 @@ int strat_games_open(struct strat_games **m) __attribute__((warn_unused_result))
 void strat_games_close(struct strat_games *m);
 
 /* Nothing is known: a block begins. */
-void strat_games_forget(struct strat_games *m);
+void strat_games_reset(struct strat_games *m);
 
 /* The same for one of which only tags will be read; that is quicker. */
-void strat_games_forget_tags(struct strat_games *m);
+void strat_games_reset_tags(struct strat_games *m);
 
 /* Could a reader of text have read PLY?  All plies that are coded must be such. */
 int strat_games_is_ply(const struct strat_ply *ply);

@@ -4,7 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "formats/sgb/coder/scene.h"
+#include "formats/sgb/coder/game_context.h"
 #include "formats/sgb/coder/terms.h"
 
 /* A position that was met, and what was played there. */
@@ -27,7 +27,7 @@ struct strat_plies {
 	struct met *met; /* the place of this position among those met */
 
 	/* this game */
-	struct strat_scene scene;
+	struct strat_game_context scene;
 	unsigned streak; /* plies that went as in a position met before, in a row */
 
 	/* this block */
@@ -46,7 +46,7 @@ strat_plies_open(struct strat_plies **out)
 	if (!m)
 		return -STRAT_E_NOMEM;
 	strat_choice_tables(&m->tables);
-	strat_scene_init(&m->scene);
+	strat_game_context_init(&m->scene);
 	if (strat_terms_open(&m->terms) < 0) {
 		free(m);
 		*out = NULL;
@@ -65,11 +65,11 @@ strat_plies_close(struct strat_plies *m)
 }
 
 void
-strat_plies_forget(struct strat_plies *m)
+strat_plies_reset(struct strat_plies *m)
 {
 	memset(m->mets, 0, sizeof m->mets);
 	m->piece.rest = m->step.rest = 0;
-	strat_terms_forget(m->terms);
+	strat_terms_reset(m->terms);
 }
 
 /* ------ positions that were met ------ */
@@ -91,10 +91,10 @@ find_met(struct strat_plies *m, const struct strat_play *p)
 }
 
 /* What was played in this position before. */
-static struct strat_again
+static struct strat_repeat
 look_up(const struct strat_plies *m)
 {
-	struct strat_again again = { { 0, 0 }, 0, m->streak };
+	struct strat_repeat again = { { 0, 0 }, 0, m->streak };
 
 	if (m->met->check == check_of(m)) {
 		again.step = m->met->step;
@@ -126,7 +126,7 @@ strat_plies_start(
 {
 	m->streak = 0;
 	m->nmovers = 0;
-	strat_scene_start(&m->scene, p);
+	strat_game_context_start(&m->scene, p);
 	find_met(m, p);
 	strat_terms_start(m->terms, red, blue);
 }
@@ -164,18 +164,18 @@ find_piece(struct strat_plies *m, const struct strat_play *p, const struct strat
 /* Code which of the pieces moves; their number: none of them. */
 static size_t
 code_piece(struct strat_plies *m, struct strat_coder *c, const struct strat_play *p,
-    const struct strat_again *again, size_t chosen)
+    const struct strat_repeat *again, size_t chosen)
 {
 	struct strat_choice *ch = &m->piece;
 	size_t n = m->nmovers, i;
 
 	for (i = 0; again->step.from && i < n; i++)
 		if (m->movers[i].from == again->step.from)
-			ch->score[i] += strat_terms_weigh_piece_again(m->terms, p->turn, i, again);
+			ch->score[i] += strat_terms_weigh_piece_repeat(m->terms, p->turn, i, again);
 	ch->score[n] = NO_PIECE;
 	ch->n = n + 1;
-	chosen = strat_choose(ch, &m->tables, c, chosen);
-	strat_choice_teach(ch, chosen);
+	chosen = strat_choice_code(ch, &m->tables, c, chosen);
+	strat_choice_updates(ch, chosen);
 	strat_terms_learn_pieces(m->terms, &m->tables, ch->lesson, ch->nlessons);
 	return chosen;
 }
@@ -183,7 +183,7 @@ code_piece(struct strat_plies *m, struct strat_coder *c, const struct strat_play
 /* Code which of its N steps piece number PIECE makes. */
 static size_t
 code_to(struct strat_plies *m, struct strat_coder *c, const struct strat_play *p,
-    const struct strat_again *again, size_t piece, size_t n, size_t chosen)
+    const struct strat_repeat *again, size_t piece, size_t n, size_t chosen)
 {
 	const struct strat_mover *mover = &m->movers[piece];
 	struct strat_choice *ch = &m->step;
@@ -192,10 +192,10 @@ code_to(struct strat_plies *m, struct strat_coder *c, const struct strat_play *p
 	strat_terms_weigh_steps(m->terms, &m->scene, p, mover, m->to, n, ch->score);
 	for (i = 0; again->step.from == mover->from && i < n; i++)
 		if (m->to[i] == again->step.to)
-			ch->score[i] += strat_terms_weigh_step_again(m->terms, p->turn, i, again);
+			ch->score[i] += strat_terms_weigh_step_repeat(m->terms, p->turn, i, again);
 	ch->n = n;
-	chosen = strat_choose(ch, &m->tables, c, chosen);
-	strat_choice_teach(ch, chosen);
+	chosen = strat_choice_code(ch, &m->tables, c, chosen);
+	strat_choice_updates(ch, chosen);
 	strat_terms_learn_steps(m->terms, &m->tables, ch->lesson, ch->nlessons);
 	return chosen;
 }
@@ -205,7 +205,7 @@ strat_plies_step(
     struct strat_plies *m, struct strat_coder *c, const struct strat_play *p, struct strat_ply *ply)
 {
 	size_t n = m->nmovers, nsteps = 0, step = 0, piece = 0;
-	struct strat_again again;
+	struct strat_repeat again;
 
 	if (c->out)
 		piece = find_piece(m, p, ply, &step, &nsteps);
@@ -229,10 +229,10 @@ strat_plies_step(
 }
 
 void
-strat_plies_played(struct strat_plies *m, const struct strat_play *p, const struct strat_ply *ply,
+strat_plies_update(struct strat_plies *m, const struct strat_play *p, const struct strat_ply *ply,
     const struct strat_event *ev)
 {
 	remember(m, ply);
-	strat_scene_played(&m->scene, p, ply, ev);
+	strat_game_context_update(&m->scene, p, ply, ev);
 	find_met(m, p);
 }

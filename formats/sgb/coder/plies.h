@@ -12,7 +12,7 @@ int strat_plies_open(struct strat_plies **m) __attribute__((warn_unused_result))
 void strat_plies_close(struct strat_plies *m);
 
 /* Nothing is known: a block begins. */
-void strat_plies_forget(struct strat_plies *m);
+void strat_plies_reset(struct strat_plies *m);
 
 /* A game begins in position P; RED and BLUE name the players, NULL: unknown. */
 void strat_plies_start(
@@ -28,7 +28,7 @@ int strat_plies_step(struct strat_plies *m, struct strat_coder *c, const struct 
     struct strat_ply *ply);
 
 /* PLY was played, EV is what happened, P the position after it. */
-void strat_plies_played(struct strat_plies *m, const struct strat_play *p,
+void strat_plies_update(struct strat_plies *m, const struct strat_play *p,
     const struct strat_ply *ply, const struct strat_event *ev);
 
 #endif

@@ -90,7 +90,7 @@ strat_setups_open(struct strat_setups **m)
 	if (!*m)
 		return -STRAT_E_NOMEM;
 	strat_choice_tables(&(*m)->tables);
-	strat_setups_forget(*m);
+	strat_setups_reset(*m);
 	return 0;
 }
 
@@ -121,7 +121,7 @@ chance_of(int32_t p)
 }
 
 void
-strat_setups_forget(struct strat_setups *m)
+strat_setups_reset(struct strat_setups *m)
 {
 	/* how often people play a setup of each class, by the book itself, in 1/65536 */
 	static const int32_t class_chance[8] = { 0, 10000, 40000, 65000, 27000, 40000, 32768,
@@ -285,7 +285,7 @@ code_by_book(struct strat_setups *m, struct strat_coder *c, uint8_t *setup)
 			rank[n++] = (uint8_t)r;
 		}
 		m->choice.n = n;
-		setup[at] = rank[n > 1 ? strat_choose(&m->choice, &m->tables, c, chosen) : 0];
+		setup[at] = rank[n > 1 ? strat_choice_code(&m->choice, &m->tables, c, chosen) : 0];
 		left[setup[at]]--;
 	}
 }
@@ -298,9 +298,10 @@ learn_rank(struct strat_setups *m, const uint8_t *rank, unsigned at, unsigned be
 {
 	size_t i;
 
-	strat_choice_teach(&m->choice, chosen);
+	strat_choice_updates(&m->choice, chosen);
 	for (i = 0; i < m->choice.nlessons; i++) {
-		struct strat_pull pull = strat_pull(&m->tables, m->choice.lesson[i].quarters);
+		struct strat_gradient pull = strat_gradient_make(
+		    &m->tables, m->choice.lesson[i].quarters);
 		unsigned r = rank[m->choice.lesson[i].which];
 
 		strat_weight_learn(&m->on[at][r], &pull, 64);
@@ -336,12 +337,12 @@ code_by_block(struct strat_setups *m, struct strat_coder *c, struct strat_setup 
 			if (c->out && r == s->rank[at])
 				chosen = n;
 			m->choice.score[n] = logs[left[r]] +
-			    strat_score(m->on[at][r].both + m->beside[before][r].both +
+			    strat_choice_score(m->on[at][r].both + m->beside[before][r].both +
 				m->behind[front][r].both);
 			rank[n++] = (uint8_t)r;
 		}
 		m->choice.n = n;
-		chosen = n > 1 ? strat_choose(&m->choice, &m->tables, c, chosen) : 0;
+		chosen = n > 1 ? strat_choice_code(&m->choice, &m->tables, c, chosen) : 0;
 		if (n > 1)
 			learn_rank(m, rank, at, before, front, chosen);
 		s->rank[at] = rank[chosen];

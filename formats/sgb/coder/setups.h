@@ -29,7 +29,7 @@ int strat_setups_open(struct strat_setups **m) __attribute__((warn_unused_result
 void strat_setups_close(struct strat_setups *m);
 
 /* Nothing is known: a block begins. */
-void strat_setups_forget(struct strat_setups *m);
+void strat_setups_reset(struct strat_setups *m);
 
 /* Code S.  0, or -1: no setup is coded so (bad data). */
 int strat_setups_code(struct strat_setups *m, struct strat_coder *c, struct strat_setup *s);

@@ -39,7 +39,7 @@ struct strat_tags {
 	struct shape shape; /* of the game at hand */
 	struct strat_number_chances which_shape, count, which_name;
 	struct strat_chance is_setup[2], is_token;
-	struct strat_speaker termination[STRAT_TAGS_ENDS];
+	struct strat_value_model termination[STRAT_TAGS_ENDS];
 };
 
 /* ------ beginnings ------ */
@@ -66,13 +66,13 @@ strat_tags_close(struct strat_tags *m)
 }
 
 void
-strat_tags_forget(struct strat_tags *m)
+strat_tags_reset(struct strat_tags *m)
 {
 	size_t i;
 
 	for (i = 0; i < STRAT_TAGS_ENDS; i++)
-		strat_speaker_reset(&m->termination[i]);
-	strat_values_forget(&m->values);
+		strat_value_model_reset(&m->termination[i]);
+	strat_values_reset(&m->values);
 	m->said = 0;
 	m->nshapes = 0;
 	memset(&m->which_shape, 0, sizeof m->which_shape);
@@ -331,7 +331,7 @@ strat_tags_code_end(struct strat_tags *m, struct strat_coder *c, struct strat_wo
 }
 
 int
-strat_tags_are_many(const struct strat_tags *m)
+strat_tags_are_full(const struct strat_tags *m)
 {
 	return m->values.nnames > STRAT_MAX_NAMES - MAX_TAGS ||
 	    m->values.pool.len > STRAT_MAX_POOL / 4 || m->said > MAX_SAID / 4;

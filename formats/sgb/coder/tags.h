@@ -13,7 +13,7 @@ int strat_tags_open(struct strat_tags **m) __attribute__((warn_unused_result));
 void strat_tags_close(struct strat_tags *m);
 
 /* Nothing is known: a block begins. */
-void strat_tags_forget(struct strat_tags *m);
+void strat_tags_reset(struct strat_tags *m);
 
 /* Code the tags of G, all but the values of Result and Termination, and of RedSetup and BlueSetup
  * where SETUPS is NULL (in version 1 they stand here too).  Decoding: they are added to G.  0,
@@ -33,6 +33,6 @@ int strat_tags_code_end(struct strat_tags *m, struct strat_coder *c, struct stra
     struct strat_record *g, unsigned which);
 
 /* Is it time to begin a new block? */
-int strat_tags_are_many(const struct strat_tags *m);
+int strat_tags_are_full(const struct strat_tags *m);
 
 #endif

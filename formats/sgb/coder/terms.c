@@ -87,7 +87,7 @@ strat_terms_close(struct strat_terms *t)
 }
 
 void
-strat_terms_forget(struct strat_terms *t)
+strat_terms_reset(struct strat_terms *t)
 {
 	memset(t->of_piece, 0, sizeof t->of_piece);
 	memset(t->of_step, 0, sizeof t->of_step);
@@ -139,7 +139,7 @@ at_most(unsigned n, unsigned most)
 }
 
 static inline unsigned
-age_of(const struct strat_scene *sc, const struct strat_man *man)
+age_of(const struct strat_game_context *sc, const struct strat_piece_state *man)
 {
 	static const uint8_t class[2][22] = { { 7, 7, 7, 7, 7, 7, 7, 7, 7, 7, 7, 7, 7, 7, 7, 7, 7,
 						  7, 7, 7, 7, 7 },
@@ -151,11 +151,11 @@ age_of(const struct strat_scene *sc, const struct strat_man *man)
 /* Where squares are, as SIDE sees them from where the opponent's last move ended; by wide squares.
  * They are beside it only if somebody stands there. */
 static inline const uint8_t *
-seen_from_theirs(const struct strat_scene *sc, enum strat_side side)
+seen_from_theirs(const struct strat_game_context *sc, enum strat_side side)
 {
 	strat_square theirs = sc->last[STRAT_OTHER(side)].to;
 
-	return sc->ways.near[sc->look[theirs] != STRAT_NOBODY][side] + sc->ways.away[theirs];
+	return sc->ways.near[sc->look[theirs] != STRAT_NOT_SEEN][side] + sc->ways.away[theirs];
 }
 
 /* ------ weights ------ */
@@ -169,7 +169,7 @@ weigh_piece(const struct strat_terms *t, const struct said *said)
 	uint32_t sum = said->of_game->both;
 
 	STRAT_PIECE_TERMS(WEIGH_PIECE)
-	return strat_score(sum);
+	return strat_choice_score(sum);
 }
 
 static inline int32_t
@@ -178,14 +178,14 @@ weigh_step(const struct strat_terms *t, const struct said *said)
 	uint32_t sum = said->of_game->both;
 
 	STRAT_STEP_TERMS(WEIGH_STEP)
-	return strat_score(sum);
+	return strat_choice_score(sum);
 }
 
 /* Say that number WHICH is what was played here before; what that weighs.  BASE is where these
  * terms begin. */
 static int32_t
 weigh_again(const struct strat_weight *weights, struct said_again *said, size_t which,
-    const uint16_t *base, const struct strat_again *again)
+    const uint16_t *base, const struct strat_repeat *again)
 {
 	static const uint8_t run[33] = { 0, 1, 2, 3, 4, 5, 6, 7, 8, 8, 8, 8, 8, 8, 8, 8, 9, 9, 9, 9,
 		9, 9, 9, 9, 9, 9, 9, 9, 9, 9, 9, 9, 10 };
@@ -200,19 +200,19 @@ weigh_again(const struct strat_weight *weights, struct said_again *said, size_t 
 		said->at[i] = (uint16_t)(base[i] + value);
 		sum += weights[said->at[i]].both;
 	}
-	return strat_score(sum);
+	return strat_choice_score(sum);
 }
 
 int32_t
-strat_terms_weigh_piece_again(
-    struct strat_terms *t, enum strat_side side, size_t which, const struct strat_again *again)
+strat_terms_weigh_piece_repeat(
+    struct strat_terms *t, enum strat_side side, size_t which, const struct strat_repeat *again)
 {
 	return weigh_again(t->of_piece, &t->piece_again, which, t->player[side].piece_again, again);
 }
 
 int32_t
-strat_terms_weigh_step_again(
-    struct strat_terms *t, enum strat_side side, size_t which, const struct strat_again *again)
+strat_terms_weigh_step_repeat(
+    struct strat_terms *t, enum strat_side side, size_t which, const struct strat_repeat *again)
 {
 	return weigh_again(t->of_step, &t->step_again, which, t->player[side].step_again, again);
 }
@@ -225,7 +225,7 @@ strat_terms_weigh_step_again(
 
 static void
 learn_again(
-    struct strat_weight *weights, const struct said_again *said, const struct strat_pull *pull)
+    struct strat_weight *weights, const struct said_again *said, const struct strat_gradient *pull)
 {
 	static const uint8_t rates[] = { STRAT_AGAIN_TERMS(RATE) };
 	int i;
@@ -236,10 +236,10 @@ learn_again(
 
 void
 strat_terms_learn_pieces(struct strat_terms *t, const struct strat_choice_tables *tables,
-    const struct strat_lesson *lesson, size_t n)
+    const struct strat_choice_update *lesson, size_t n)
 {
 	for (; n; n--, lesson++) {
-		const struct strat_pull pull = strat_pull(tables, lesson->quarters);
+		const struct strat_gradient pull = strat_gradient_make(tables, lesson->quarters);
 		const struct said *said = &t->pieces[lesson->which];
 		const uint16_t *at = said->places.at;
 
@@ -254,10 +254,10 @@ strat_terms_learn_pieces(struct strat_terms *t, const struct strat_choice_tables
 
 void
 strat_terms_learn_steps(struct strat_terms *t, const struct strat_choice_tables *tables,
-    const struct strat_lesson *lesson, size_t n)
+    const struct strat_choice_update *lesson, size_t n)
 {
 	for (; n; n--, lesson++) {
-		const struct strat_pull pull = strat_pull(tables, lesson->quarters);
+		const struct strat_gradient pull = strat_gradient_make(tables, lesson->quarters);
 		const struct said *said = &t->steps[lesson->which];
 		const uint16_t *at = said->places.at;
 
@@ -272,8 +272,8 @@ strat_terms_learn_steps(struct strat_terms *t, const struct strat_choice_tables 
 
 /* What is said of all pieces of the side to move, of which N can. */
 static inline strat_lanes
-say_side(
-    const struct strat_terms *t, const struct strat_scene *sc, const struct strat_play *p, size_t n)
+say_side(const struct strat_terms *t, const struct strat_game_context *sc,
+    const struct strat_play *p, size_t n)
 {
 	strat_lanes said = t->player[p->turn].piece.all;
 
@@ -286,20 +286,20 @@ say_side(
 
 /* What is said of pieces that only changes with what is near them. */
 static void
-say_news(struct strat_terms *t, struct strat_scene *sc, const struct strat_play *p)
+say_news(struct strat_terms *t, struct strat_game_context *sc, const struct strat_play *p)
 {
 	enum strat_side side = p->turn;
 	const uint32_t *foes = sc->bits[STRAT_OTHER(side)];
-	struct strat_squares news = strat_scene_news(
+	struct strat_squares news = strat_game_context_take_stale(
 	    sc, strat_squares_without(p->men[side], p->still[side]));
 	strat_square s;
 
 	while ((s = strat_squares_next(&news)) != 0) {
 		unsigned rank = strat_piece_rank(p->at[s]);
-		const struct strat_man *man = &sc->men[strat_piece_id(p->at[s])];
-		const struct strat_eyes *eyes = &sc->eyes[rank];
-		unsigned beside = strat_alarm_of(strat_looks_beside(foes, s), eyes);
-		unsigned sight = strat_alarm_of(strat_looks_near(foes, s), eyes);
+		const struct strat_piece_state *man = &sc->men[strat_piece_id(p->at[s])];
+		const struct strat_threat_mask *eyes = &sc->eyes[rank];
+		unsigned beside = strat_threats_of(strat_looks_adjacent(foes, s), eyes);
+		unsigned sight = strat_threats_of(strat_looks_two_steps(foes, s), eyes);
 
 		t->stood[s].all = t->of.piece.rank[rank][man->state].all +
 		    t->of.piece.square[side][s].all + t->of.piece.beside[beside].all +
@@ -308,8 +308,8 @@ say_news(struct strat_terms *t, struct strat_scene *sc, const struct strat_play 
 }
 
 void
-strat_terms_weigh_pieces(struct strat_terms *t, struct strat_scene *sc, const struct strat_play *p,
-    const struct strat_mover *movers, size_t n, int32_t *score)
+strat_terms_weigh_pieces(struct strat_terms *t, struct strat_game_context *sc,
+    const struct strat_play *p, const struct strat_mover *movers, size_t n, int32_t *score)
 {
 	enum strat_side side = p->turn;
 	const strat_lanes said = say_side(t, sc, p, n);
@@ -324,7 +324,7 @@ strat_terms_weigh_pieces(struct strat_terms *t, struct strat_scene *sc, const st
 		unsigned id = p->at[from] >> 8, age = age_of(sc, &sc->men[id]);
 
 		t->pieces[i].places.all = said + t->stood[from].all + t->of.piece.age[age].all +
-		    t->of.piece.place[place[strat_wide(from)]].all +
+		    t->of.piece.place[place[strat_wide_square(from)]].all +
 		    t->of.piece.open[movers[i].open].all + t->of.piece.same[from == last].all;
 		t->pieces[i].of_game = &t->of_man[id];
 	}
@@ -339,7 +339,7 @@ strat_terms_weigh_pieces(struct strat_terms *t, struct strat_scene *sc, const st
 struct standing {
 	enum strat_side side;
 	unsigned rank;
-	const struct strat_eyes *eyes;
+	const struct strat_threat_mask *eyes;
 	const uint8_t *victim, *marks;
 	const uint8_t *go, *next; /* by wide squares */
 	const uint8_t *prey;      /* steps to the nearest prey, by wide squares; */
@@ -352,8 +352,8 @@ struct standing {
 /* Find the nearest of the known enemies that are worth a chase to the piece on FROM; of several the
  * first square counts.  (Nothing is asked with a jump: whether it is one cannot be foreseen.) */
 static inline void
-find_prey(
-    const struct strat_scene *sc, enum strat_side side, strat_square from, struct standing *st)
+find_prey(const struct strat_game_context *sc, enum strat_side side, strat_square from,
+    struct standing *st)
 {
 	const struct strat_squares *known = &sc->known[STRAT_OTHER(side)];
 	const uint8_t *far = sc->ways.far + sc->ways.away[from];
@@ -364,7 +364,7 @@ find_prey(
 
 		for (; left; left &= left - 1) {
 			unsigned s = w << 6 | (unsigned)__builtin_ctzll(left);
-			unsigned it = (unsigned)far[strat_wide((strat_square)s)] << 8 | s;
+			unsigned it = (unsigned)far[strat_wide_square((strat_square)s)] << 8 | s;
 
 			it = st->foes[STRAT_MARGIN + s] & st->eyes->prey ? it : STRAT_FARTHEST << 8;
 			nearest = it < nearest ? it : nearest;
@@ -384,9 +384,9 @@ along(strat_square b, int back, int on)
 /* Whom does the step to B attack; else is it nearer to the prey 1, farther 2, as far 3, or is there
  * none 0? */
 static inline unsigned
-goal_of(const struct strat_scene *sc, const struct standing *st, strat_square b)
+goal_of(const struct strat_game_context *sc, const struct standing *st, strat_square b)
 {
-	unsigned look = sc->look[b], now = st->prey[strat_wide(b)], before = st->prey_far;
+	unsigned look = sc->look[b], now = st->prey[strat_wide_square(b)], before = st->prey_far;
 	unsigned attack = STRAT_ATTACK + st->victim[look];
 	unsigned nearer = (now < before) + (now > before) * 2u + (now == before) * 3u;
 	unsigned chase = (before < STRAT_FARTHEST) * nearer * STRAT_NEARER + at_most(before, 6);
@@ -396,11 +396,11 @@ goal_of(const struct strat_scene *sc, const struct standing *st, strat_square b)
 
 /* What is said of the step to B, besides what was SAID of its piece. */
 static inline strat_lanes
-say_step(const struct strat_terms *t, const struct strat_scene *sc, const struct standing *st,
-    strat_lanes said, strat_square b)
+say_step(const struct strat_terms *t, const struct strat_game_context *sc,
+    const struct standing *st, strat_lanes said, strat_square b)
 {
-	unsigned wide = strat_wide(b);
-	unsigned end = strat_alarm_of(strat_looks_beside(st->foes, b), st->eyes);
+	unsigned wide = strat_wide_square(b);
+	unsigned end = strat_threats_of(strat_looks_adjacent(st->foes, b), st->eyes);
 
 	said += t->of.step.to[st->side][b].all;
 	said += t->of.step.go[st->go[wide]].all;
@@ -417,11 +417,11 @@ say_step(const struct strat_terms *t, const struct strat_scene *sc, const struct
 
 /* What is said of the piece that ST describes, and all its steps share. */
 static inline strat_lanes
-say_mover(const struct strat_terms *t, const struct strat_scene *sc, const struct standing *st,
-    const struct strat_mover *mover, const struct strat_man *man)
+say_mover(const struct strat_terms *t, const struct strat_game_context *sc,
+    const struct standing *st, const struct strat_mover *mover, const struct strat_piece_state *man)
 {
 	strat_square from = mover->from;
-	unsigned beside = strat_alarm_of(strat_looks_beside(st->foes, from), st->eyes);
+	unsigned beside = strat_threats_of(strat_looks_adjacent(st->foes, from), st->eyes);
 	strat_lanes said = t->player[st->side].step.all;
 
 	said += t->of.step.rank[st->rank].all;
@@ -429,20 +429,20 @@ say_mover(const struct strat_terms *t, const struct strat_scene *sc, const struc
 	said += t->of.step.open[mover->open].all;
 	said += t->of.step.from[st->side][from].all;
 	said += t->of.step.beside[beside].all;
-	if (st->next[strat_wide(from)] & STRAT_IS_BESIDE)
+	if (st->next[strat_wide_square(from)] & STRAT_IS_BESIDE)
 		said += t->of.step.recent.all;
 	return said;
 }
 
 void
-strat_terms_weigh_steps(struct strat_terms *t, const struct strat_scene *sc,
+strat_terms_weigh_steps(struct strat_terms *t, const struct strat_game_context *sc,
     const struct strat_play *p, const struct strat_mover *mover, const strat_square *to, size_t n,
     int32_t *score)
 {
 	enum strat_side side = p->turn;
 	strat_square from = mover->from;
 	unsigned rank = strat_piece_rank(p->at[from]), id = p->at[from] >> 8;
-	const struct strat_man *man = &sc->men[id];
+	const struct strat_piece_state *man = &sc->men[id];
 	struct standing st = { .side = side,
 		.rank = rank,
 		.eyes = &sc->eyes[rank],

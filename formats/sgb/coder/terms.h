@@ -5,13 +5,13 @@
 #define STRAT_FORMATS_SGB_CODER_TERMS_H
 
 #include "formats/sgb/coder/choice.h"
-#include "formats/sgb/coder/scene.h"
+#include "formats/sgb/coder/game_context.h"
 #include "game/moves.h"
 
 struct strat_terms;
 
 /* The step that was played when the position was met before; FROM is 0: it was not met. */
-struct strat_again {
+struct strat_repeat {
 	struct strat_step step;
 	unsigned times;  /* that the same was played again, up to 3 */
 	unsigned streak; /* plies that went as in a position met before, in a row */
@@ -21,30 +21,30 @@ int strat_terms_open(struct strat_terms **t) __attribute__((warn_unused_result))
 void strat_terms_close(struct strat_terms *t);
 
 /* Nothing is known: a block begins. */
-void strat_terms_forget(struct strat_terms *t);
+void strat_terms_reset(struct strat_terms *t);
 
 /* A game begins; RED and BLUE name the players, NULL: unknown. */
 void strat_terms_start(struct strat_terms *t, const char *red, const char *blue);
 
 /* What each of the N pieces weighs that can move in position P, which SC shows. */
-void strat_terms_weigh_pieces(struct strat_terms *t, struct strat_scene *sc,
+void strat_terms_weigh_pieces(struct strat_terms *t, struct strat_game_context *sc,
     const struct strat_play *p, const struct strat_mover *movers, size_t n, int32_t *score);
 
 /* What each of the steps to the N squares TO weighs, of one of the pieces that were weighed. */
-void strat_terms_weigh_steps(struct strat_terms *t, const struct strat_scene *sc,
+void strat_terms_weigh_steps(struct strat_terms *t, const struct strat_game_context *sc,
     const struct strat_play *p, const struct strat_mover *mover, const strat_square *to, size_t n,
     int32_t *score);
 
 /* What it weighs besides that number WHICH of them, of SIDE's, was played here before. */
-int32_t strat_terms_weigh_piece_again(
-    struct strat_terms *t, enum strat_side side, size_t which, const struct strat_again *again);
-int32_t strat_terms_weigh_step_again(
-    struct strat_terms *t, enum strat_side side, size_t which, const struct strat_again *again);
+int32_t strat_terms_weigh_piece_repeat(
+    struct strat_terms *t, enum strat_side side, size_t which, const struct strat_repeat *again);
+int32_t strat_terms_weigh_step_repeat(
+    struct strat_terms *t, enum strat_side side, size_t which, const struct strat_repeat *again);
 
 /* Learn N lessons about what was weighed. */
 void strat_terms_learn_pieces(struct strat_terms *t, const struct strat_choice_tables *tables,
-    const struct strat_lesson *lesson, size_t n);
+    const struct strat_choice_update *lesson, size_t n);
 void strat_terms_learn_steps(struct strat_terms *t, const struct strat_choice_tables *tables,
-    const struct strat_lesson *lesson, size_t n);
+    const struct strat_choice_update *lesson, size_t n);
 
 #endif

@@ -36,14 +36,14 @@ strat_word(struct strat_word_stream *w, const char *s)
 }
 
 void
-strat_speaker_reset(struct strat_speaker *sp)
+strat_value_model_reset(struct strat_value_model *sp)
 {
 	memset(sp, 0, sizeof *sp);
 	sp->last = STRAT_NO_VALUE;
 }
 
 void
-strat_values_forget(struct strat_values *v)
+strat_values_reset(struct strat_values *v)
 {
 	size_t i;
 
@@ -181,7 +181,7 @@ strat_values_add_name(struct strat_values *v, const char *text, uint32_t column,
 		return rc;
 	name->nvalues = 0;
 	name->column = column == STRAT_NO_VALUE ? (uint32_t)v->nnames : column;
-	strat_speaker_reset(&name->speaker);
+	strat_value_model_reset(&name->speaker);
 	v->nnames++;
 	return 0;
 }
@@ -253,7 +253,7 @@ count_by(const char *from, uint32_t by, struct strat_out *to)
 
 /* How S is best coded. */
 static enum kind
-choose_kind(const struct strat_values *v, uint32_t column, const struct strat_speaker *sp,
+choose_kind(const struct strat_values *v, uint32_t column, const struct strat_value_model *sp,
     const char *s, uint32_t *value)
 {
 	const struct strat_name *name = &v->names[column];
@@ -277,7 +277,7 @@ choose_kind(const struct strat_values *v, uint32_t column, const struct strat_sp
 /* Value number *VALUE of NAME has the text *S: code it. */
 static int
 code_kind(struct strat_values *v, struct strat_coder *c, struct strat_word_stream *w,
-    uint32_t column, struct strat_speaker *sp, enum kind kind, uint32_t value, const char *s)
+    uint32_t column, struct strat_value_model *sp, enum kind kind, uint32_t value, const char *s)
 {
 	struct strat_name *name = &v->names[column];
 	struct strat_out counted = { .fd = -1 };
@@ -313,7 +313,7 @@ code_kind(struct strat_values *v, struct strat_coder *c, struct strat_word_strea
 
 int
 strat_value_code(struct strat_values *v, struct strat_coder *c, struct strat_word_stream *w,
-    uint32_t column, struct strat_speaker *sp, const char *s, const char **said)
+    uint32_t column, struct strat_value_model *sp, const char *s, const char **said)
 {
 	uint32_t value = 0;
 	enum kind kind = c->out ? choose_kind(v, column, sp, s, &value) : NEW;

@@ -28,20 +28,20 @@ strat_decoded(int rc)
 #define STRAT_MAX_POOL  ((size_t)24 << 20)
 
 /* How a tag speaks: what it said last is value number LAST of its column. */
-struct strat_speaker {
+struct strat_value_model {
 	uint32_t last;
 	struct strat_chance kind[4];
 	struct strat_number_chances by;
 };
 
-void strat_speaker_reset(struct strat_speaker *sp);
+void strat_value_model_reset(struct strat_value_model *sp);
 
 struct strat_name {
 	uint32_t text;   /* where in the pool */
 	uint32_t column; /* the name whose values it shares */
 	uint32_t *values;
 	size_t nvalues, cap;
-	struct strat_speaker speaker;
+	struct strat_value_model speaker;
 };
 
 struct strat_value_place; /* where a value of a column is, for the encoder */
@@ -55,7 +55,7 @@ struct strat_values {
 	size_t nplaces, nvalues;
 };
 
-void strat_values_forget(struct strat_values *v); /* a block begins; keeps its memory */
+void strat_values_reset(struct strat_values *v); /* a block begins; keeps its memory */
 void strat_values_free(struct strat_values *v);
 
 /* Add the name TEXT, which shares the values of name COLUMN, STRAT_NO_VALUE: has its own.  0 or a
@@ -74,6 +74,6 @@ strat_values_name(const struct strat_values *v, uint32_t name)
 
 /* Code the value S that SP says in COLUMN; *SAID is it, until the next one is added. */
 int strat_value_code(struct strat_values *v, struct strat_coder *c, struct strat_word_stream *w,
-    uint32_t column, struct strat_speaker *sp, const char *s, const char **said);
+    uint32_t column, struct strat_value_model *sp, const char *s, const char **said);
 
 #endif

@@ -39,7 +39,7 @@ by_lot(const void *a, const void *b)
 }
 
 uint64_t
-strat_club_lot(const struct strat_club *c, const char *of, unsigned a, unsigned b)
+strat_club_draw_lot(const struct strat_club *c, const char *of, unsigned a, unsigned b)
 {
 	char text[80];
 	int n = snprintf(
@@ -52,9 +52,9 @@ strat_club_lot(const struct strat_club *c, const char *of, unsigned a, unsigned 
 static int (*order_of(const struct strat_club_field *x, const struct strat_club *c))(
     const void *a, const void *b)
 {
-	if (strat_club_is(c, "order", "lots"))
+	if (strat_club_setting_is(c, "order", "lots"))
 		return by_lot;
-	return strat_club_is(c, "order", "sign-up") ||
+	return strat_club_setting_is(c, "order", "sign-up") ||
 		(x->system->is_table && x->system != &strat_system_groups)
 	    ? NULL
 	    : by_rating;
@@ -77,7 +77,7 @@ seed(struct strat_club_field *x, const struct strat_club *c)
 	for (i = 0; i < c->n; i++)
 		seeds[i] = (struct seed){ .who = (uint16_t)(i + 1),
 			.rating = strtol(c->players[i].fact[STRAT_CLUB_RATING], NULL, 10),
-			.lot = strat_club_lot(c, "order", (unsigned)i + 1, 0),
+			.lot = strat_club_draw_lot(c, "order", (unsigned)i + 1, 0),
 			.name = c->players[i].fact[STRAT_CLUB_NAME] };
 	x->is_ordered = order != NULL;
 	if (order)
@@ -113,7 +113,7 @@ put_column(char *line, size_t at, size_t *columns, size_t column, size_t width, 
 
 /* The first 80 columns of a player's line of a report (trf.h). */
 static void
-put_head(struct strat_player *p, const struct strat_club_player *from)
+put_head(struct strat_tourney_player *p, const struct strat_club_player *from)
 {
 	char number[8], rating[8], born[12];
 	char *const *fact = from->fact;
@@ -145,10 +145,10 @@ put_players(struct strat_club_field *x, const struct strat_club *c)
 
 	for (i = 0; i < c->n; i++) {
 		const struct strat_club_player *from = &c->players[x->who[i] - 1];
-		struct strat_player *p = &x->t.players[i];
+		struct strat_tourney_player *p = &x->t.players[i];
 		size_t columns = 0, at;
 
-		*p = (struct strat_player){ .number = (uint16_t)(i + 1), .stated = -1 };
+		*p = (struct strat_tourney_player){ .number = (uint16_t)(i + 1), .stated = -1 };
 		p->rating = (uint16_t)strtol(from->fact[STRAT_CLUB_RATING], NULL, 10);
 		p->group = from->group;
 		p->seat = from->seat;
@@ -237,7 +237,8 @@ count_finalists(const struct strat_club_field *x, const struct strat_club *c)
 
 	if (x->lineup)
 		return x->nlineup;
-	return strat_club_is(c, "finals", "none") ? 0 : groups * strat_club_count(c, "qualify");
+	return strat_club_setting_is(c, "finals", "none") ? 0
+							  : groups * strat_club_count(c, "qualify");
 }
 
 /* How many rounds there will be: some systems know it. */
@@ -262,9 +263,9 @@ count_rounds(const struct strat_club_field *x, const struct strat_club *c)
 	if (x->system != &strat_system_groups)
 		return strat_club_count(c, "rounds");
 	n = c->paired ? strat_groups_rounds(&x->t) : strat_berger_rounds((n + groups - 1) / groups);
-	if (!strat_club_is(c, "finals", "round-robin"))
+	if (!strat_club_setting_is(c, "finals", "round-robin"))
 		return (x->lineup ? x->begin : n) + strat_knockout_rounds(finalists);
-	plan = strat_club_field_plan(x, c, c->paired);
+	plan = strat_club_field_options(x, c, c->paired);
 	return x->lineup ? x->begin + strat_groups_final_rounds(&plan)
 			 : n + strat_berger_rounds(finalists);
 }
@@ -284,7 +285,7 @@ make(struct strat_club_field *x, const struct strat_club *c, int by_game)
 	x->games = by_game ? 1 : games;
 	for (i = 0; i < STRAT_AWARDS; i++)
 		t->scoring.points[i] = (int16_t)(t->scoring.points[i] * x->games);
-	t->first = strat_club_is(c, "top-player", "second") ? STRAT_BLACK : STRAT_WHITE;
+	t->first = strat_club_setting_is(c, "top-player", "second") ? STRAT_BLACK : STRAT_WHITE;
 	strat_club_field_columns(x, c);
 	rc = strat_tourney_resize(t, c->n, x->at[c->paired + (c->paired < STRAT_CLUB_ROUNDS) + 1]);
 	if (rc == 0)
@@ -299,19 +300,19 @@ make(struct strat_club_field *x, const struct strat_club *c, int by_game)
 	if (x->system == &strat_system_scheveningen)
 		put_teams(x, c);
 	strat_club_field_rounds(x, c);
-	rc = strat_club_field_rest(x, c);
+	rc = strat_club_field_reschedule(x, c);
 	if (rc < 0)
 		return rc;
 	t->rounds = count_rounds(x, c);
 	if (!by_game && strat_club_is_accelerated(x, c))
-		return strat_tourney_baku(t, strat_club_field_upper(x, c));
+		return strat_tourney_baku(t, strat_club_field_group_a(x, c));
 	if (by_game)
 		t->rounds = t->rounds > STRAT_CLUB_ROUNDS ? t->width : x->at[t->rounds + 1];
 	return 0;
 }
 
 int
-strat_club_field_make(struct strat_club_field *x, const struct strat_club *c)
+strat_club_field_init(struct strat_club_field *x, const struct strat_club *c)
 {
 	return make(x, c, 0);
 }
@@ -337,12 +338,12 @@ strat_club_field_free(struct strat_club_field *x)
 int
 strat_club_is_accelerated(const struct strat_club_field *x, const struct strat_club *c)
 {
-	return strat_club_is(c, "acceleration", "baku") &&
+	return strat_club_setting_is(c, "acceleration", "baku") &&
 	    (x->system == &strat_system_dutch || x->system == &strat_system_monrad);
 }
 
 size_t
-strat_club_field_upper(const struct strat_club_field *x, const struct strat_club *c)
+strat_club_field_group_a(const struct strat_club_field *x, const struct strat_club *c)
 {
 	size_t i, n = 0, upper;
 
@@ -359,19 +360,19 @@ strat_club_field_upper(const struct strat_club_field *x, const struct strat_club
 }
 
 struct strat_pairing_plan
-strat_club_field_plan(const struct strat_club_field *x, const struct strat_club *c, size_t round)
+strat_club_field_options(const struct strat_club_field *x, const struct strat_club *c, size_t round)
 {
 	return (struct strat_pairing_plan){
 		.t = &x->t,
 		.round = round,
 		.colour_free = strat_club_count(c, "games") > 1 ||
-		    strat_club_is(c, "colours", "lots"),
+		    strat_club_setting_is(c, "colours", "lots"),
 		.lineup = x->lineup,
 		.rest = x->rest.begin ? &x->rest : NULL,
 		.nlineup = x->nlineup,
 		.begin = x->begin,
-		.final_table = strat_club_is(c, "finals", "round-robin"),
-		.carried = strat_club_is(c, "carry", "yes"),
-		.no_third = strat_club_is(c, "third-place", "no"),
+		.final_table = strat_club_setting_is(c, "finals", "round-robin"),
+		.carried = strat_club_setting_is(c, "carry", "yes"),
+		.no_third = strat_club_setting_is(c, "third-place", "no"),
 	};
 }

@@ -21,7 +21,7 @@ struct strat_club_field {
 	const struct strat_system *system;
 	uint16_t *lineup; /* of C as indices; NULL: there is none */
 	size_t nlineup, begin;
-	struct strat_rest rest; /* of a table; BEGIN is 0: it is as it was */
+	struct strat_remaining rest; /* of a table; BEGIN is 0: it is as it was */
 	int games; /* that a column stands for, as settings go: T's scoring is that of so many */
 	int by_game;
 	size_t byes;                      /* columns of a round that a bye fills */
@@ -34,7 +34,7 @@ struct strat_club_field {
  * ratings, the highest first, names deciding between equals.  The pairing of round 1 fixes it:
  * corrections change no number, and those who sign up later get the next ones.  0 or -STRAT_E_NOMEM, which nobody was
  * told; X is to be freed in both cases. */
-int strat_club_field_make(struct strat_club_field *x, const struct strat_club *c)
+int strat_club_field_init(struct strat_club_field *x, const struct strat_club *c)
     __attribute__((warn_unused_result));
 
 /* The same with a column for each game, as rating officers read it; a round has as many as its
@@ -44,7 +44,7 @@ int strat_club_field_games(struct strat_club_field *x, const struct strat_club *
 void strat_club_field_free(struct strat_club_field *x);
 
 /* What a system is to know to pair ROUND, from 0, or to rank before it; nobody is away yet. */
-struct strat_pairing_plan strat_club_field_plan(
+struct strat_pairing_plan strat_club_field_options(
     const struct strat_club_field *x, const struct strat_club *c, size_t round);
 
 /* Are there fictitious points? */
@@ -52,10 +52,10 @@ int strat_club_is_accelerated(const struct strat_club_field *x, const struct str
 
 /* Return how many of X, from the first, are in group GA: up to the player who was its last one when
  * that was fixed; before round 1, half of those who are to be there. */
-size_t strat_club_field_upper(const struct strat_club_field *x, const struct strat_club *c);
+size_t strat_club_field_group_a(const struct strat_club_field *x, const struct strat_club *c);
 
 /* A lot for A and B, drawn with the setting "seed" for the purpose OF: always the same. */
-uint64_t strat_club_lot(const struct strat_club *c, const char *of, unsigned a, unsigned b);
+uint64_t strat_club_draw_lot(const struct strat_club *c, const char *of, unsigned a, unsigned b);
 
 /* Parts of making one: X->at, then the cells. */
 void strat_club_field_columns(struct strat_club_field *x, const struct strat_club *c);
@@ -65,7 +65,7 @@ void strat_club_field_rounds(struct strat_club_field *x, const struct strat_club
  * rounds that are left, in which all who have not withdrawn meet once, or twice, as the system has
  * it, those counted who have met.  Where more has changed than once all but the last change were
  * as they would be found today.  0 or -STRAT_E_NOMEM. */
-int strat_club_field_rest(struct strat_club_field *x, const struct strat_club *c)
+int strat_club_field_reschedule(struct strat_club_field *x, const struct strat_club *c)
     __attribute__((warn_unused_result));
 
 /* Pair the next round: the argument of the act "pair", for json_decref(), or NULL and *RC, told to

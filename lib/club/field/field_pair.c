@@ -133,7 +133,7 @@ begin_finals(struct work *w)
 
 	if (w->c->paired < strat_groups_rounds(&w->x->t))
 		return 0;
-	if (strat_club_is(w->c, "finals", "none"))
+	if (strat_club_setting_is(w->c, "finals", "none"))
 		return strat_pairing_refuse(w->rep, _("all rounds of the groups have been paired"));
 	for (round = 1; round <= w->c->paired; round++)
 		if (strat_club_open_games(w->c, round))
@@ -148,8 +148,8 @@ begin_finals(struct work *w)
 	else if (n < 2)
 		rc = strat_pairing_refuse(w->rep, _("finals need two players"));
 	else
-		rc = strat_club_is(w->c, "finals", "knockout") ? seed_knockout(w, who, n)
-							       : set_lineup(w, who, n);
+		rc = strat_club_setting_is(w->c, "finals", "knockout") ? seed_knockout(w, who, n)
+								       : set_lineup(w, who, n);
 	free(who);
 	return rc;
 }
@@ -176,10 +176,10 @@ is_swapped(const struct work *w, uint16_t white, uint16_t black)
 	unsigned a = w->x->who[white], b = w->x->who[black];
 	char of[24];
 
-	if (!strat_club_is(w->c, "colours", "lots"))
+	if (!strat_club_setting_is(w->c, "colours", "lots"))
 		return 0;
 	snprintf(of, sizeof of, "round %zu", w->c->paired + 1);
-	return (strat_club_lot(w->c, of, a < b ? a : b, a < b ? b : a) & 1) == (a < b);
+	return (strat_club_draw_lot(w->c, of, a < b ? a : b, a < b ? b : a) & 1) == (a < b);
 }
 
 /* Has player I, if anybody, withdrawn so that the game of this round is forfeited? */
@@ -269,7 +269,7 @@ explain(struct work *w)
 		uint16_t who[2] = { q->white, q->black };
 		size_t why = text->len, k;
 
-		if (q->black != STRAT_NO_PLAYER && strat_club_is(w->c, "colours", "lots")) {
+		if (q->black != STRAT_NO_PLAYER && strat_club_setting_is(w->c, "colours", "lots")) {
 			q->colour = text->len;
 			strat_out_printf(text, _("lots, seed %lu"), strat_club_count(w->c, "seed"));
 			strat_out_char(text, '\0');
@@ -294,7 +294,7 @@ explain(struct work *w)
 static int
 fix_ga(struct work *w)
 {
-	size_t full, half, upper = strat_club_field_upper(w->x, w->c);
+	size_t full, half, upper = strat_club_field_group_a(w->x, w->c);
 
 	strat_tourney_baku_rounds(w->x->t.rounds, &full, &half);
 	if (!strat_club_is_accelerated(w->x, w->c) || w->c->ga || w->c->paired >= half || !upper)
@@ -333,10 +333,10 @@ pair(struct work *w, int is_explained)
 
 	if (rc < 0)
 		return rc;
-	plan = strat_club_field_plan(w->x, w->c, w->c->paired);
+	plan = strat_club_field_options(w->x, w->c, w->c->paired);
 	plan.away = w->away;
 	plan.explain = is_explained;
-	strat_pairing_away(&w->x->t, w->c->paired, w->away);
+	strat_pairing_list_absent(&w->x->t, w->c->paired, w->away);
 	rc = w->x->system->pair(&plan, w->p, w->rep);
 	if (rc < 0)
 		return rc;
@@ -397,7 +397,8 @@ strat_club_field_by_hand(
 	struct work w = { .x = x, .c = c, .args = args, .rep = rep };
 	const json_t *games = json_object_get(args, "games");
 	int is_final = x->system == &strat_system_groups && c->paired && !x->lineup &&
-	    c->paired >= strat_groups_rounds(&x->t) && strat_club_is(c, "finals", "knockout");
+	    c->paired >= strat_groups_rounds(&x->t) &&
+	    strat_club_setting_is(c, "finals", "knockout");
 	uint16_t *who;
 	int rc;
 

@@ -6,14 +6,15 @@
 #include "club/field/parts.h"
 
 void
-strat_club_use(struct strat_standings *s, const struct strat_club *c, const char *list)
+strat_club_set_tiebreaks(struct strat_standings *s, const struct strat_club *c, const char *list)
 {
 	char word[16];
 	size_t len;
 
 	if (!list)
 		list = strat_club_get(c, "tie-breaks");
-	s->edition = strat_club_is(c, "edition", "2023") ? STRAT_EDITION_2023 : STRAT_EDITION_2026;
+	s->edition = strat_club_setting_is(c, "edition", "2023") ? STRAT_EDITION_2023
+								 : STRAT_EDITION_2026;
 	for (list += strspn(list, " ,"); *list; list += len + strspn(list + len, " ,")) {
 		len = strcspn(list, " ,");
 		snprintf(word, sizeof word, "%.*s", (int)len, list);
@@ -67,7 +68,7 @@ static int
 rank_knockout(
     const struct strat_club_field *x, const struct strat_club *c, size_t rounds, uint16_t *rank)
 {
-	struct strat_pairing_plan plan = strat_club_field_plan(x, c, rounds);
+	struct strat_pairing_plan plan = strat_club_field_options(x, c, rounds);
 
 	memset(rank, 0, x->t.n * sizeof *rank);
 	return x->lineup ? strat_knockout_rank(&plan, rank) : 0;
@@ -123,8 +124,8 @@ belongs(const struct strat_club_field *x, const struct strat_club *c, size_t whi
 	    index[cell->opponent] != STRAT_NO_PLAYER;
 
 	if (which == STRAT_CLUB_FINALS && !is_final)
-		return is_mutual && strat_club_is(c, "carry", "yes") &&
-		    strat_club_is(c, "finals", "round-robin");
+		return is_mutual && strat_club_setting_is(c, "carry", "yes") &&
+		    strat_club_setting_is(c, "finals", "round-robin");
 	return is_final == (which == STRAT_CLUB_FINALS) &&
 	    (is_mutual || cell->opponent == STRAT_NO_PLAYER);
 }
@@ -187,7 +188,8 @@ int
 strat_club_part_make(struct strat_club_part *p, const struct strat_club_field *x,
     const struct strat_club *c, size_t which, size_t rounds, const char *list)
 {
-	int is_knockout = which == STRAT_CLUB_FINALS && strat_club_is(c, "finals", "knockout");
+	int is_knockout = which == STRAT_CLUB_FINALS &&
+	    strat_club_setting_is(c, "finals", "knockout");
 	uint16_t *index;
 	int rc;
 
@@ -200,7 +202,7 @@ strat_club_part_make(struct strat_club_part *p, const struct strat_club_field *x
 	p->s.rounds = rounds;
 	p->s.is_round_robin = 1;
 	if (!is_knockout)
-		strat_club_use(&p->s, c, list);
+		strat_club_set_tiebreaks(&p->s, c, list);
 	if (rc == 0)
 		rc = strat_standings_make(&p->s);
 	if (rc == 0)
@@ -275,7 +277,7 @@ strat_club_field_rank(const struct strat_club_field *x, const struct strat_club 
 	s->rounds = rounds;
 	s->is_round_robin = x->system->is_table;
 	if (!is_knockout && !has_groups) {
-		strat_club_use(s, c, list);
+		strat_club_set_tiebreaks(s, c, list);
 		rc = strat_standings_make(s);
 		return rc < 0 ? rc : put_annulled_last(s, x, c, NULL);
 	}

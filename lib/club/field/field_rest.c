@@ -52,7 +52,7 @@ is_entered(const struct walk *w, size_t round)
 static int
 expect(struct walk *w, size_t round)
 {
-	struct strat_pairing_plan plan = strat_club_field_plan(w->x, w->c, round - 1);
+	struct strat_pairing_plan plan = strat_club_field_options(w->x, w->c, round - 1);
 
 	if (plan.rest || w->x->system == &strat_system_scheveningen)
 		return w->x->system->pair(&plan, &w->table, NULL) == -STRAT_E_NOMEM ? -STRAT_E_NOMEM
@@ -80,8 +80,8 @@ is_expected(const struct walk *w, size_t round)
 		uint16_t a = w->table.pairs[i].white, b = w->table.pairs[i].black;
 		int is_there = are_paired(w, round, a, b);
 
-		if (!is_there && strat_club_is_in(w->c, w->x->who[a], round) &&
-		    strat_club_is_in(w->c, w->x->who[b], round))
+		if (!is_there && strat_club_plays_in(w->c, w->x->who[a], round) &&
+		    strat_club_plays_in(w->c, w->x->who[b], round))
 			return 0;
 		expected += is_there;
 	}
@@ -136,7 +136,7 @@ are_to_meet(const struct walk *w, size_t a, size_t b, size_t round)
 
 /* The games of A and B that are missing, to LIST.  How many. */
 static size_t
-miss(const struct walk *w, size_t a, size_t b, struct strat_meeting *list)
+miss(const struct walk *w, size_t a, size_t b, struct strat_remaining_pair *list)
 {
 	size_t n = w->x->t.n, met = w->met[a * n + b], k;
 	int first = w->first[a * n + b];
@@ -144,7 +144,7 @@ miss(const struct walk *w, size_t a, size_t b, struct strat_meeting *list)
 	for (k = 0; met + k < w->cycles; k++) {
 		int is_second = first > 0 || (first == 0 && w->more[a] > w->more[b]);
 
-		list[k] = (struct strat_meeting){ (uint16_t)(is_second ? b : a),
+		list[k] = (struct strat_remaining_pair){ (uint16_t)(is_second ? b : a),
 			(uint16_t)(is_second ? a : b), UINT16_MAX, w->cycles > 1 };
 	}
 	return k;
@@ -154,8 +154,8 @@ miss(const struct walk *w, size_t a, size_t b, struct strat_meeting *list)
 static int
 wish(struct walk *w, size_t round)
 {
-	struct strat_pairing_plan plan = strat_club_field_plan(w->x, w->c, round - 1);
-	struct strat_rest *rest = &w->x->rest;
+	struct strat_pairing_plan plan = strat_club_field_options(w->x, w->c, round - 1);
+	struct strat_remaining *rest = &w->x->rest;
 	size_t r, rounds = strat_berger_rounds(w->x->t.n) * w->cycles, i, k;
 	int rc = 0;
 
@@ -164,7 +164,7 @@ wish(struct walk *w, size_t round)
 		rc = strat_berger_pair(&plan, NULL, w->x->t.n, r, w->cycles, "", &w->table);
 		for (k = 0; k < w->table.n; k++)
 			for (i = 0; i < rest->n; i++) {
-				struct strat_meeting *m = &rest->list[i];
+				struct strat_remaining_pair *m = &rest->list[i];
 				const struct strat_pair *q = &w->table.pairs[k];
 				int is_turned = m->white == q->black && m->black == q->white;
 
@@ -186,7 +186,7 @@ wish(struct walk *w, size_t round)
 static int
 begin_rest(struct walk *w, size_t round)
 {
-	struct strat_rest *rest = &w->x->rest;
+	struct strat_remaining *rest = &w->x->rest;
 	size_t n = w->x->t.n, a, b;
 	int rc;
 
@@ -201,7 +201,8 @@ begin_rest(struct walk *w, size_t round)
 			if (are_to_meet(w, a, b, round))
 				rest->n += miss(w, a, b, rest->list + rest->n);
 	rc = w->x->system == &strat_system_scheveningen ? 0 : wish(w, round);
-	return rc < 0 ? rc : strat_rest_schedule(rest->list, rest->n, n, w->more, &rest->rounds);
+	return rc < 0 ? rc
+		      : strat_remaining_schedule(rest->list, rest->n, n, w->more, &rest->rounds);
 }
 
 /* ------ all of it ------ */
@@ -228,7 +229,7 @@ go(struct walk *w)
 }
 
 int
-strat_club_field_rest(struct strat_club_field *x, const struct strat_club *c)
+strat_club_field_reschedule(struct strat_club_field *x, const struct strat_club *c)
 {
 	struct walk w = { .x = x, .c = c, .cycles = cycles_of(x->system) };
 	size_t n = x->t.n;

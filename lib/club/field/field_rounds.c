@@ -67,7 +67,7 @@ sum_up(const struct strat_club_field *x, const struct strat_club_game *g, size_t
 		struct strat_cell c = strat_cell_of(
 		    0, i % 2 == k ? STRAT_WHITE : STRAT_BLACK, strat_club_letters[g->result[i]][k]);
 
-		sum += strat_tourney_letter(&x->t, &c);
+		sum += strat_tourney_result_points(&x->t, &c);
 	}
 	return sum / x->games;
 }
@@ -76,7 +76,8 @@ sum_up(const struct strat_club_field *x, const struct strat_club_game *g, size_t
 static char
 letter_of(const struct strat_club_game *g, size_t k)
 {
-	int lead = k ? -strat_club_lead(g) : strat_club_lead(g), is_played = 0, is_drawn = 0;
+	int lead = k ? -strat_club_score_difference(g) : strat_club_score_difference(g),
+	    is_played = 0, is_drawn = 0;
 	size_t i;
 
 	for (i = 0; i < g->n; i++) {

@@ -36,7 +36,7 @@ order_group(const struct strat_club_part *p, const struct finding *f, size_t gro
 		const struct strat_standing *o = &p->s.order[i];
 		unsigned number = f->x->who[p->who[o->who]];
 		struct candidate one = { p->who[o->who], (uint16_t)group,
-			strat_club_lot(f->c, "finals", number, 0), o->rank, o->who };
+			strat_club_draw_lot(f->c, "finals", number, 0), o->rank, o->who };
 
 		if (f->c->players[number - 1].last)
 			continue;
@@ -178,7 +178,7 @@ seed(struct finding *f)
 	for (from = 0; from < f->n; from = to) {
 		for (to = from; to < f->n && f->list[to].place == f->list[from].place; to++)
 			;
-		if (from > 0 && strat_club_is(f->c, "finals", "knockout"))
+		if (from > 0 && strat_club_setting_is(f->c, "finals", "knockout"))
 			turn_layer(f->list, from, to, places, all);
 	}
 	free(places);

@@ -31,7 +31,8 @@ int strat_club_finalists(const struct strat_club_field *x, const struct strat_cl
     __attribute__((warn_unused_result));
 
 /* Let S use the tie-breaks of LIST, or if that is NULL of the settings, in their edition. */
-void strat_club_use(struct strat_standings *s, const struct strat_club *c, const char *list);
+void strat_club_set_tiebreaks(
+    struct strat_standings *s, const struct strat_club *c, const char *list);
 
 /* How many groups there are. */
 size_t strat_club_groups(const struct strat_club_field *x);

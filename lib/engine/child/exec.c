@@ -10,7 +10,7 @@
 #include <sys/resource.h>
 #include <unistd.h>
 
-#include "engine/child/keeper.h"
+#include "engine/child/supervisor.h"
 
 #define SOCKET   3
 #define LAST_CAP 63
@@ -121,10 +121,10 @@ find_program(const char *name, const char *dir, const char *path, char *to, size
 }
 
 int
-strat_keeper_exec(const struct strat_keeping *k, const struct strat_order *order, const char *words,
-    const char *own, const int fd[3])
+strat_supervisor_exec(const struct strat_supervisor_setup *k, const struct strat_request *order,
+    const char *words, const char *own, const int fd[3])
 {
-	const char *argv[STRAT_SANDBOX_WORDS + STRAT_ORDER_WORDS + 1], *dir = words;
+	const char *argv[STRAT_SANDBOX_WORDS + STRAT_REQUEST_WORDS + 1], *dir = words;
 	char path[4200], home[4200], tmp[4200], disk[24], program[8300];
 	char lang[] = "LANG=C.UTF-8";
 	char *env[] = { path, home, tmp, lang, NULL };

@@ -7,7 +7,7 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
-#include "engine/child/keeper.h"
+#include "engine/child/supervisor.h"
 
 #define TEXT(n)  #n
 #define DIGIT(n) TEXT(n)

@@ -2,15 +2,15 @@
 #ifndef STRAT_ENGINE_EXAMINE_EXAM_H
 #define STRAT_ENGINE_EXAMINE_EXAM_H
 
-#include "engine/referee/player.h"
+#include "engine/referee/engine_process.h"
 #include "engine/examine.h"
 #include "game/view/belief.h"
 
 struct strat_exam {
 	const struct strat_engine *engine;
-	const struct strat_examination *how;
-	struct strat_keeper *keeper;
-	struct strat_player player;
+	const struct strat_exam_options *how;
+	struct strat_supervisor *keeper;
+	struct strat_engine_process player;
 	const struct strat_rules *base;
 	struct strat_rules rules;
 	struct strat_play play;
@@ -50,7 +50,7 @@ int strat_exam_stop(struct strat_exam *x, int say_quit);
 
 /* Say LEN bytes as they are; a line of text. */
 void strat_exam_send(struct strat_exam *x, const char *bytes, size_t len);
-__attribute__((format(printf, 2, 3))) void strat_exam_say(
+__attribute__((format(printf, 2, 3))) void strat_exam_sendf(
     struct strat_exam *x, const char *fmt, ...);
 
 /* Write what the protocol has said. */
@@ -58,13 +58,13 @@ void strat_exam_flush(struct strat_exam *x);
 
 /* Wait for WANTED, at most MS milliseconds: 1, or 0, DID saying what came instead.  Info and what
  * is not understood are passed by and counted. */
-int strat_exam_await(struct strat_exam *x, enum strat_answer wanted, int64_t ms);
+int strat_exam_await(struct strat_exam *x, enum strat_reply wanted, int64_t ms);
 
 /* Does it answer a ping, having said nothing before that asks for an answer? */
 int strat_exam_ping(struct strat_exam *x);
 
 /* Is its process still there? */
-int strat_exam_lives(const struct strat_exam *x);
+int strat_exam_is_running(const struct strat_exam *x);
 
 /* ------ game.c ------ */
 
@@ -79,10 +79,10 @@ int strat_exam_move(struct strat_exam *x, const struct strat_tc *tc);
 int strat_exam_play(struct strat_exam *x, int n);
 
 /* Ask it for a move without waiting for it; take the move that it has answered with. */
-void strat_exam_ask(struct strat_exam *x, const struct strat_tc *tc);
-int strat_exam_take(struct strat_exam *x);
+void strat_exam_ask_move(struct strat_exam *x, const struct strat_tc *tc);
+int strat_exam_apply_reply(struct strat_exam *x);
 
 /* The opponent moves, if it is its turn. */
-void strat_exam_other(struct strat_exam *x);
+void strat_exam_move_opponent(struct strat_exam *x);
 
 #endif

@@ -70,7 +70,7 @@ strat_exam_begin(
     struct strat_exam *x, const char *name, const char *options, enum strat_side side, int given)
 {
 	const struct strat_protocol *proto = x->engine->protocol;
-	struct strat_talk *t = &x->player.talk;
+	struct strat_session *t = &x->player.talk;
 	char why[100], setup[64], hidden[64];
 	int i;
 
@@ -92,8 +92,8 @@ strat_exam_begin(
 	else
 		proto->ask_setup(t);
 	strat_exam_flush(x);
-	if (!strat_exam_await(
-		x, given ? STRAT_SAID_OK : STRAT_SAID_SETUP, strat_exam_time(x->engine->tc.setup)))
+	if (!strat_exam_await(x, given ? STRAT_REPLY_OK : STRAT_REPLY_SETUP,
+		strat_exam_time(x->engine->tc.setup)))
 		return 0;
 	snprintf(x->own_setup, sizeof x->own_setup, "%.60s", given ? setup : t->text);
 	if (!put(x, side, x->own_setup))
@@ -156,7 +156,7 @@ add(void *arg, const struct strat_ply *ply)
 }
 
 void
-strat_exam_other(struct strat_exam *x)
+strat_exam_move_opponent(struct strat_exam *x)
 {
 	struct legal l = { .n = 0 };
 
@@ -168,10 +168,10 @@ strat_exam_other(struct strat_exam *x)
 }
 
 void
-strat_exam_ask(struct strat_exam *x, const struct strat_tc *tc)
+strat_exam_ask_move(struct strat_exam *x, const struct strat_tc *tc)
 {
 	const struct strat_tc both[2] = { *tc, *tc };
-	struct strat_turn w = { .play = &x->play, .tc = both };
+	struct strat_move_request w = { .play = &x->play, .tc = both };
 
 	if (!x->has_game)
 		return;
@@ -182,11 +182,11 @@ strat_exam_ask(struct strat_exam *x, const struct strat_tc *tc)
 }
 
 int
-strat_exam_take(struct strat_exam *x)
+strat_exam_apply_reply(struct strat_exam *x)
 {
 	if (!x->has_game)
 		return -1;
-	if (!strat_exam_await(x, STRAT_SAID_PLY, strat_exam_time(x->engine->tc.patience)))
+	if (!strat_exam_await(x, STRAT_REPLY_PLY, strat_exam_time(x->engine->tc.patience)))
 		return 0;
 	return make(x, x->player.talk.ply);
 }
@@ -198,11 +198,11 @@ strat_exam_move(struct strat_exam *x, const struct strat_tc *tc)
 		return -1;
 	if (strat_play_result(&x->play) != STRAT_OPEN)
 		return 1;
-	strat_exam_other(x);
+	strat_exam_move_opponent(x);
 	if (strat_play_result(&x->play) != STRAT_OPEN)
 		return 1;
-	strat_exam_ask(x, tc);
-	return strat_exam_take(x);
+	strat_exam_ask_move(x, tc);
+	return strat_exam_apply_reply(x);
 }
 
 int

@@ -64,14 +64,14 @@ answers_with_the_number(struct strat_exam *x)
 static int
 ignores_unknown_words(struct strat_exam *x)
 {
-	strat_exam_say(x, "xyzzy plugh 42");
+	strat_exam_sendf(x, "xyzzy plugh 42");
 	return strat_exam_ping(x);
 }
 
 static int
 ignores_empty_lines(struct strat_exam *x)
 {
-	strat_exam_say(x, "\n\n   ");
+	strat_exam_sendf(x, "\n\n   ");
 	return strat_exam_ping(x);
 }
 
@@ -93,11 +93,11 @@ hears_lines_in_pieces(struct strat_exam *x)
 	int n;
 
 	strat_exam_send(x, "pi", 2);
-	if (strat_exam_await(x, STRAT_SAID_READY, 20))
+	if (strat_exam_await(x, STRAT_REPLY_READY, 20))
 		return 0;
 	n = snprintf(rest, sizeof rest, "ng %u\n", (unsigned)++x->player.talk.pings);
 	strat_exam_send(x, rest, (size_t)n);
-	return strat_exam_await(x, STRAT_SAID_READY, strat_exam_time(x->engine->tc.start));
+	return strat_exam_await(x, STRAT_REPLY_READY, strat_exam_time(x->engine->tc.start));
 }
 
 static int
@@ -110,10 +110,10 @@ hears_two_lines_at_once(struct strat_exam *x)
 
 	x->player.talk.pings = first;
 	strat_exam_send(x, two, (size_t)n);
-	if (!strat_exam_await(x, STRAT_SAID_READY, strat_exam_time(x->engine->tc.start)))
+	if (!strat_exam_await(x, STRAT_REPLY_READY, strat_exam_time(x->engine->tc.start)))
 		return 0;
 	x->player.talk.pings = first + 1;
-	return strat_exam_await(x, STRAT_SAID_READY, strat_exam_time(x->engine->tc.start));
+	return strat_exam_await(x, STRAT_REPLY_READY, strat_exam_time(x->engine->tc.start));
 }
 
 static int
@@ -121,14 +121,14 @@ takes_an_option(struct strat_exam *x)
 {
 	if (!x->option[0])
 		return -1;
-	strat_exam_say(x, "set %s %s", x->option, x->value);
+	strat_exam_sendf(x, "set %s %s", x->option, x->value);
 	return strat_exam_ping(x);
 }
 
 static int
 ignores_unknown_options(struct strat_exam *x)
 {
-	strat_exam_say(x, "set NoSuchOption 1");
+	strat_exam_sendf(x, "set NoSuchOption 1");
 	return strat_exam_ping(x);
 }
 
@@ -137,8 +137,8 @@ ignores_unknown_values(struct strat_exam *x)
 {
 	if (!x->option[0])
 		return -1;
-	strat_exam_say(x, "set %s no-such-value-at-all", x->option);
-	strat_exam_say(x, "set %s %s", x->option, x->value);
+	strat_exam_sendf(x, "set %s no-such-value-at-all", x->option);
+	strat_exam_sendf(x, "set %s %s", x->option, x->value);
 	return strat_exam_ping(x);
 }
 
@@ -171,7 +171,7 @@ answers_once(struct strat_exam *x)
 static int
 keeps_quiet_after_a_ply(struct strat_exam *x)
 {
-	strat_exam_other(x);
+	strat_exam_move_opponent(x);
 	strat_exam_flush(x);
 	return strat_exam_ping(x);
 }
@@ -190,10 +190,10 @@ moves_in_a_time(struct strat_exam *x)
 	strat_ns start;
 	int rc;
 
-	strat_exam_other(x);
-	strat_exam_ask(x, &tc);
+	strat_exam_move_opponent(x);
+	strat_exam_ask_move(x, &tc);
 	start = strat_now();
-	rc = strat_exam_take(x);
+	rc = strat_exam_apply_reply(x);
 	if (rc <= 0)
 		return rc;
 	took = (strat_now() - start) / STRAT_MS;
@@ -231,23 +231,23 @@ stops(struct strat_exam *x)
 {
 	const struct strat_tc tc = { .movetime = 600000 };
 
-	strat_exam_other(x);
-	strat_exam_ask(x, &tc);
-	strat_exam_say(x, "stop");
-	return strat_exam_take(x);
+	strat_exam_move_opponent(x);
+	strat_exam_ask_move(x, &tc);
+	strat_exam_sendf(x, "stop");
+	return strat_exam_apply_reply(x);
 }
 
 static int
 ignores_a_stop_too_many(struct strat_exam *x)
 {
-	strat_exam_say(x, "stop");
+	strat_exam_sendf(x, "stop");
 	return strat_exam_ping(x);
 }
 
 static int
 hears_a_draw_offer(struct strat_exam *x)
 {
-	strat_exam_other(x);
+	strat_exam_move_opponent(x);
 	x->engine->protocol->seen_draw(&x->player.talk, STRAT_OTHER(x->side));
 	return strat_exam_move(x, &by_clock);
 }
@@ -261,7 +261,7 @@ plays_twenty_more(struct strat_exam *x)
 static int
 moves_when_refused(struct strat_exam *x)
 {
-	strat_exam_other(x);
+	strat_exam_move_opponent(x);
 	if (!x->has_game || strat_play_result(&x->play) != STRAT_OPEN)
 		return -1;
 	x->engine->protocol->refuse(&x->player.talk, "e4-e5", "no-piece");
@@ -391,7 +391,7 @@ exits_well(struct strat_exam *x)
 	const struct strat_child *c = &x->player.child;
 	char how[100];
 
-	strat_child_words(c, how, sizeof how);
+	strat_child_describe_exit(c, how, sizeof how);
 	snprintf(x->did, sizeof x->did, "it %s", how);
 	return c->state == STRAT_CHILD_ENDED ? c->status == 0 : -1;
 }
@@ -429,7 +429,7 @@ quits_while_it_thinks(struct strat_exam *x)
 
 	if (rc <= 0)
 		return rc;
-	strat_exam_ask(x, &tc);
+	strat_exam_ask_move(x, &tc);
 	return strat_exam_stop(x, 1);
 }
 

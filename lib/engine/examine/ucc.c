@@ -18,11 +18,11 @@ is_silent_at_first(struct strat_exam *x)
 {
 	strat_ns until = strat_now() + 50 * STRAT_MS;
 
-	while (strat_exam_lives(x) && strat_now() < until)
-		if (strat_exam_await(x, STRAT_SAID_MORE, 10))
+	while (strat_exam_is_running(x) && strat_now() < until)
+		if (strat_exam_await(x, STRAT_REPLY_MORE, 10))
 			break;
 	snprintf(x->did, sizeof x->did, "it spoke before it was asked, or ended");
-	return x->player.talk.rows == 0 && strat_exam_lives(x);
+	return x->player.talk.rows == 0 && strat_exam_is_running(x);
 }
 
 static int

@@ -14,7 +14,7 @@ strat_exam_start(struct strat_exam *x)
 	int rc;
 
 	strat_child_close(&x->player.child);
-	rc = strat_player_start(&x->player, x->keeper, x->engine, LOG_SIZE);
+	rc = strat_engine_process_start(&x->player, x->keeper, x->engine, LOG_SIZE);
 	x->unknown_lines = x->has_game = 0;
 	if (rc < 0)
 		snprintf(x->did, sizeof x->did, "it could not be started: %s", strerror(errno));
@@ -35,11 +35,11 @@ strat_exam_greet(struct strat_exam *x)
 	proto->greet(&x->player.talk);
 	strat_exam_flush(x);
 	return !proto->answers ||
-	    strat_exam_await(x, STRAT_SAID_READY, strat_exam_time(x->engine->tc.start));
+	    strat_exam_await(x, STRAT_REPLY_READY, strat_exam_time(x->engine->tc.start));
 }
 
 int
-strat_exam_lives(const struct strat_exam *x)
+strat_exam_is_running(const struct strat_exam *x)
 {
 	return x->player.child.state == STRAT_CHILD_RUNS && x->player.child.out >= 0;
 }
@@ -52,7 +52,7 @@ strat_exam_send(struct strat_exam *x, const char *bytes, size_t len)
 }
 
 void
-strat_exam_say(struct strat_exam *x, const char *fmt, ...)
+strat_exam_sendf(struct strat_exam *x, const char *fmt, ...)
 {
 	va_list ap;
 
@@ -66,7 +66,7 @@ strat_exam_say(struct strat_exam *x, const char *fmt, ...)
 void
 strat_exam_flush(struct strat_exam *x)
 {
-	(void)strat_player_flush(&x->player);
+	(void)strat_engine_process_flush(&x->player);
 }
 
 /* The last line with anything in it of TEXT to LINE, as far as there is room, in print. */
@@ -105,8 +105,8 @@ hear_errors(struct strat_exam *x)
 static void
 wait_once(struct strat_exam *x, strat_ns until)
 {
-	struct strat_happening what[STRAT_HAPPENINGS];
-	int n = strat_keeper_wait(x->keeper, -1, until, what), i;
+	struct strat_child_event what[STRAT_CHILD_EVENTS];
+	int n = strat_supervisor_wait(x->keeper, -1, until, what), i;
 
 	for (i = 0; i < n; i++) {
 		if (what[i].child != &x->player.child)
@@ -116,7 +116,7 @@ wait_once(struct strat_exam *x, strat_ns until)
 		else if (what[i].kind == STRAT_WATCH_IN)
 			strat_exam_flush(x);
 		else if (what[i].kind == STRAT_WATCH_OUT)
-			(void)strat_player_hear(&x->player);
+			(void)strat_engine_process_read(&x->player);
 	}
 }
 
@@ -154,19 +154,19 @@ note_about(struct strat_exam *x, const char *line)
 
 /* What came instead of WANTED. */
 static void
-describe(struct strat_exam *x, enum strat_answer wanted, strat_ns late)
+describe(struct strat_exam *x, enum strat_reply wanted, strat_ns late)
 {
 	const struct strat_child *c = &x->player.child;
 	char how[100];
 
 	if (c->state == STRAT_CHILD_FAILED || c->state == STRAT_CHILD_ENDED) {
-		strat_child_words(c, how, sizeof how);
+		strat_child_describe_exit(c, how, sizeof how);
 		snprintf(x->did, sizeof x->did, "it %s", how);
 	} else if (c->out < 0) {
 		snprintf(x->did, sizeof x->did, "it closed its output");
 	} else {
 		snprintf(x->did, sizeof x->did, "%s did not come within %lld ms%s%s%s",
-		    wanted == STRAT_SAID_READY ? "an answer" : strat_answer_name[wanted],
+		    wanted == STRAT_REPLY_READY ? "an answer" : strat_reply_name[wanted],
 		    (long long)(late / STRAT_MS),
 		    x->player.end > x->player.start ? "; a line has no end" : "",
 		    x->unknown[0] ? "; it said: " : "", x->unknown);
@@ -177,7 +177,7 @@ describe(struct strat_exam *x, enum strat_answer wanted, strat_ns late)
 static void
 hear_of_its_end(struct strat_exam *x)
 {
-	strat_ns until = strat_now() + STRAT_AWHILE;
+	strat_ns until = strat_now() + STRAT_EXIT_WAIT;
 
 	while (x->player.child.out < 0 && x->player.child.state == STRAT_CHILD_RUNS &&
 	    strat_now() < until)
@@ -186,11 +186,11 @@ hear_of_its_end(struct strat_exam *x)
 }
 
 int
-strat_exam_await(struct strat_exam *x, enum strat_answer wanted, int64_t ms)
+strat_exam_await(struct strat_exam *x, enum strat_reply wanted, int64_t ms)
 {
-	struct strat_player *p = &x->player;
+	struct strat_engine_process *p = &x->player;
 	strat_ns start = strat_now(), until = start + ms * STRAT_MS;
-	enum strat_answer said;
+	enum strat_reply said;
 	char line[200];
 
 	x->is_mute = 0;
@@ -200,24 +200,24 @@ strat_exam_await(struct strat_exam *x, enum strat_answer wanted, int64_t ms)
 		    (int)(p->end - p->start < sizeof line ? p->end - p->start : sizeof line - 1),
 		    p->in + p->start);
 		line[strcspn(line, "\r\n")] = '\0';
-		if (strat_player_next(p, &said)) {
+		if (strat_engine_process_next_line(p, &said)) {
 			if (said == wanted)
 				return 1;
-			if (said == STRAT_SAID_ABOUT) {
+			if (said == STRAT_REPLY_ABOUT) {
 				note_about(x, line);
-			} else if (said == STRAT_SAID_NOTHING) {
+			} else if (said == STRAT_REPLY_UNKNOWN) {
 				x->unknown_lines++;
 				note_last_line(x->unknown, sizeof x->unknown, line);
-			} else if (said != STRAT_SAID_INFO && said != STRAT_SAID_DRAW &&
-			    said != STRAT_SAID_MORE) {
+			} else if (said != STRAT_REPLY_INFO && said != STRAT_REPLY_DRAW_OFFER &&
+			    said != STRAT_REPLY_MORE) {
 				snprintf(x->did, sizeof x->did, "it said: %.120s", line);
 				return 0;
 			}
 			continue;
 		}
-		if (!strat_exam_lives(x) || strat_now() >= until) {
+		if (!strat_exam_is_running(x) || strat_now() >= until) {
 			hear_of_its_end(x);
-			x->is_mute = strat_exam_lives(x);
+			x->is_mute = strat_exam_is_running(x);
 			describe(x, wanted, strat_now() - start);
 			return 0;
 		}
@@ -230,7 +230,7 @@ strat_exam_ping(struct strat_exam *x)
 {
 	x->engine->protocol->settle(&x->player.talk);
 	strat_exam_flush(x);
-	return strat_exam_await(x, STRAT_SAID_READY, strat_exam_time(x->engine->tc.start));
+	return strat_exam_await(x, STRAT_REPLY_READY, strat_exam_time(x->engine->tc.start));
 }
 
 int
@@ -250,9 +250,9 @@ strat_exam_stop(struct strat_exam *x, int say_quit)
 		wait_once(x, until);
 		x->player.start = x->player.end = 0;
 		now = strat_now();
-		strat_child_push(c, now);
+		strat_child_escalate(c, now);
 	}
-	strat_child_words(c, how, sizeof how);
+	strat_child_describe_exit(c, how, sizeof how);
 	snprintf(x->did, sizeof x->did, "it %s", how);
 	return c->state == STRAT_CHILD_ENDED && !c->signalled;
 }

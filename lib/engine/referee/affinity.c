@@ -3,13 +3,13 @@
 
 #define SLOW_COSTS 6  /* a slow answer is forgotten after so many quick ones, */
 #define SLOW_MOST  12 /* and more than two of them are too much */
-#define SHORT_STAY (STRAT_GATHER_STAY / 10)
+#define SHORT_STAY (STRAT_AFFINITY_PERIOD / 10)
 #define ROW_MOST   (1u << 16)
 
 void
-strat_gathering_answer(struct strat_player *p, strat_ns took)
+strat_affinity_add_reply(struct strat_engine_process *p, strat_ns took)
 {
-	if (took <= STRAT_GATHER_QUICK) {
+	if (took <= STRAT_AFFINITY_QUICK) {
 		p->quick += p->quick < ROW_MOST;
 		p->slow -= p->slow > 0;
 	} else {
@@ -19,18 +19,18 @@ strat_gathering_answer(struct strat_player *p, strat_ns took)
 }
 
 static int
-is_thinking(const struct strat_player *p, strat_ns now)
+is_thinking(const struct strat_engine_process *p, strat_ns now)
 {
-	return p->deadline != STRAT_NEVER && now - p->asked >= STRAT_GATHER_THINKS;
+	return p->deadline != STRAT_NEVER && now - p->asked >= STRAT_AFFINITY_SLOW;
 }
 
 static void
-gather(struct strat_gathering *g, struct strat_keeper *k, struct strat_player *const *players,
-    size_t n, strat_ns now)
+gather(struct strat_affinity *g, struct strat_supervisor *k,
+    struct strat_engine_process *const *players, size_t n, strat_ns now)
 {
 	size_t i;
 
-	if (strat_keeper_gather(k) < 0) {
+	if (strat_supervisor_pin(k) < 0) {
 		g->is_on = 0;
 		return;
 	}
@@ -44,15 +44,15 @@ gather(struct strat_gathering *g, struct strat_keeper *k, struct strat_player *c
 
 /* IS_BAD: because somebody was slow. */
 static void
-scatter(struct strat_gathering *g, struct strat_keeper *k, struct strat_player *const *players,
-    size_t n, strat_ns now, int is_bad)
+scatter(struct strat_affinity *g, struct strat_supervisor *k,
+    struct strat_engine_process *const *players, size_t n, strat_ns now, int is_bad)
 {
 	size_t i;
 
-	strat_keeper_scatter(k);
+	strat_supervisor_unpin(k);
 	g->is_together = 0;
 	if (!is_bad || now - g->since >= SHORT_STAY)
-		g->row = STRAT_GATHER_ROW;
+		g->row = STRAT_AFFINITY_STREAK;
 	else if (g->row < ROW_MOST)
 		g->row *= 2;
 	for (i = 0; i < n; i++)
@@ -60,16 +60,16 @@ scatter(struct strat_gathering *g, struct strat_keeper *k, struct strat_player *
 }
 
 void
-strat_gathering_look(struct strat_gathering *g, struct strat_keeper *k, int games,
-    struct strat_player *const *players, size_t n, strat_ns now)
+strat_affinity_update(struct strat_affinity *g, struct strat_supervisor *k, int games,
+    struct strat_engine_process *const *players, size_t n, strat_ns now)
 {
 	int all_quick = games > 0, any_slow = 0, any_new = 0;
 	size_t i;
 
-	if (!g->is_on || (games > STRAT_GATHER_GAMES && !g->is_together))
+	if (!g->is_on || (games > STRAT_AFFINITY_GAMES && !g->is_together))
 		return;
 	for (i = 0; i < n; i++) {
-		const struct strat_player *p = players[i];
+		const struct strat_engine_process *p = players[i];
 
 		if (!p->match)
 			continue;
@@ -80,16 +80,16 @@ strat_gathering_look(struct strat_gathering *g, struct strat_keeper *k, int game
 	if (g->is_together && any_slow)
 		scatter(g, k, players, n, now, 1);
 	else if (g->is_together &&
-	    (any_new || games > STRAT_GATHER_GAMES || now - g->since >= STRAT_GATHER_STAY))
+	    (any_new || games > STRAT_AFFINITY_GAMES || now - g->since >= STRAT_AFFINITY_PERIOD))
 		scatter(g, k, players, n, now, 0);
 	else if (!g->is_together && all_quick)
 		gather(g, k, players, n, now);
 }
 
 strat_ns
-strat_gathering_time(const struct strat_gathering *g, const struct strat_player *p)
+strat_affinity_deadline(const struct strat_affinity *g, const struct strat_engine_process *p)
 {
 	return g->is_together && p->match && p->deadline != STRAT_NEVER
-	    ? p->asked + STRAT_GATHER_THINKS
+	    ? p->asked + STRAT_AFFINITY_SLOW
 	    : STRAT_NEVER;
 }

@@ -18,16 +18,16 @@
 #ifndef STRAT_ENGINE_REFEREE_AFFINITY_H
 #define STRAT_ENGINE_REFEREE_AFFINITY_H
 
-#include "engine/referee/player.h"
+#include "engine/referee/engine_process.h"
 
-#define STRAT_GATHER_GAMES  4                        /* at once, at most */
-#define STRAT_GATHER_QUICK  (75 * (STRAT_MS / 1000)) /* an answer */
-#define STRAT_GATHER_THINKS (3 * STRAT_MS)           /* who takes so long */
-#define STRAT_GATHER_ROW    16                       /* quick answers, of each player */
-#define STRAT_GATHER_STAY   (1000 * STRAT_MS)
+#define STRAT_AFFINITY_GAMES  4                        /* at once, at most */
+#define STRAT_AFFINITY_QUICK  (75 * (STRAT_MS / 1000)) /* an answer */
+#define STRAT_AFFINITY_SLOW   (3 * STRAT_MS)           /* who takes so long */
+#define STRAT_AFFINITY_STREAK 16                       /* quick answers, of each player */
+#define STRAT_AFFINITY_PERIOD (1000 * STRAT_MS)
 
-/* To begin with: IS_ON as wished, ROW STRAT_GATHER_ROW, and zeros. */
-struct strat_gathering {
+/* To begin with: IS_ON as wished, ROW STRAT_AFFINITY_STREAK, and zeros. */
+struct strat_affinity {
 	int is_on; /* it is wanted, and was not found to be impossible */
 	int is_together;
 	strat_ns since; /* when they came together */
@@ -35,13 +35,14 @@ struct strat_gathering {
 };
 
 /* P has answered, and took so long. */
-void strat_gathering_answer(struct strat_player *p, strat_ns took);
+void strat_affinity_add_reply(struct strat_engine_process *p, strat_ns took);
 
 /* GAMES are played by those of the N players that have one: gather or scatter them as it fits. */
-void strat_gathering_look(struct strat_gathering *g, struct strat_keeper *k, int games,
-    struct strat_player *const *players, size_t n, strat_ns now);
+void strat_affinity_update(struct strat_affinity *g, struct strat_supervisor *k, int games,
+    struct strat_engine_process *const *players, size_t n, strat_ns now);
 
 /* When to look again though nothing happens, because of P. */
-strat_ns strat_gathering_time(const struct strat_gathering *g, const struct strat_player *p);
+strat_ns strat_affinity_deadline(
+    const struct strat_affinity *g, const struct strat_engine_process *p);
 
 #endif

@@ -6,22 +6,23 @@
 /* SIDE is to be in STATE within so many milliseconds (OR_ELSE if it is 0); what is said to it is
  * written. */
 void
-strat_referee_expect(struct strat_referee *m, enum strat_side side, enum strat_player_state state,
+strat_referee_expect(struct strat_referee *m, enum strat_side side, enum strat_engine_state state,
     int64_t ms, int64_t or_else)
 {
-	struct strat_player *p = m->player[side];
+	struct strat_engine_process *p = m->player[side];
 	int rc;
 
 	p->state = state;
 	p->noise = 0;
 	p->is_forgiven = 0;
-	rc = strat_player_flush(p);
+	rc = strat_engine_process_flush(p);
 	p->asked = strat_now(); /* nobody pays for the time in which the referee cannot run */
 	p->deadline = p->asked + (ms > 0 ? ms : or_else) * STRAT_MS;
 	if (rc == -STRAT_E_NOMEM)
 		strat_referee_fail(m, rc);
 	else if (rc < 0 && p->gone_by == STRAT_NEVER)
-		p->gone_by = p->asked + STRAT_AWHILE; /* there may be news of what became of it */
+		p->gone_by = p->asked +
+		    STRAT_EXIT_WAIT; /* there may be news of what became of it */
 }
 
 /* Milliseconds on the clock of SIDE; -1: there is none. */
@@ -43,7 +44,7 @@ strat_referee_allowed(const struct strat_referee *m, enum strat_side side)
 /* Ask SIDE in STATE for something; its clock runs. */
 void
 strat_referee_run_clock(
-    struct strat_referee *m, enum strat_side side, enum strat_player_state state)
+    struct strat_referee *m, enum strat_side side, enum strat_engine_state state)
 {
 	const struct strat_tc *tc = &m->bout.tc[side];
 	strat_ns most = strat_referee_allowed(m, side);
@@ -59,7 +60,7 @@ strat_referee_ask_move(struct strat_referee *m)
 {
 	enum strat_side side = m->play.turn;
 	const struct strat_tc *tc = m->bout.tc;
-	struct strat_turn w = { .play = &m->play, .tc = tc };
+	struct strat_move_request w = { .play = &m->play, .tc = tc };
 
 	w.left[STRAT_RED] = clock_ms(m, STRAT_RED);
 	w.left[STRAT_BLUE] = clock_ms(m, STRAT_BLUE);
@@ -68,7 +69,7 @@ strat_referee_ask_move(struct strat_referee *m)
 	m->info[0] = '\0';
 	m->has_score[side] = 0;
 	m->player[side]->talk.engine->protocol->ask(&m->player[side]->talk, &w);
-	strat_referee_run_clock(m, side, STRAT_PLAYER_MOVES);
+	strat_referee_run_clock(m, side, STRAT_ENGINE_MOVING);
 }
 
 /* SIDE has answered: what it took, without what was the referee's own delay, is gone from its
@@ -76,10 +77,10 @@ strat_referee_ask_move(struct strat_referee *m)
 void
 strat_referee_stop_clock(struct strat_referee *m, enum strat_side side)
 {
-	const struct strat_moment *t = m->moment;
-	struct strat_player *p = m->player[side];
+	const struct strat_event_time *t = m->moment;
+	struct strat_engine_process *p = m->player[side];
 	strat_ns took = t->now - p->asked - t->late, most = strat_referee_allowed(m, side);
-	struct strat_lag *lag = &m->verdict.lag;
+	struct strat_latency *lag = &m->verdict.lag;
 
 	lag->n++;
 	lag->sum += t->late;
@@ -87,12 +88,12 @@ strat_referee_stop_clock(struct strat_referee *m, enum strat_side side)
 		lag->most = t->late;
 	if (took < 0)
 		took = 0;
-	strat_gathering_answer(p, took);
+	strat_affinity_add_reply(p, took);
 	/* An answer that was there when the referee first looked after the deadline is in time. */
 	if (most != STRAT_NEVER && took > most)
 		took = most;
 	p->deadline = STRAT_NEVER;
-	p->state = STRAT_PLAYER_WAITS;
+	p->state = STRAT_ENGINE_WAITING;
 	m->used[side] += took;
 	if (m->left[side] != STRAT_NEVER)
 		m->left[side] -= took < m->left[side] ? took : m->left[side];

@@ -29,7 +29,7 @@ lead(const struct strat_referee *m, enum strat_side side)
 static int
 is_ahead(struct strat_referee *m, enum strat_side side)
 {
-	const struct strat_judging *j = &m->bout.judging;
+	const struct strat_adjudication *j = &m->bout.judging;
 
 	if (!j->material)
 		return 0;
@@ -41,7 +41,7 @@ is_ahead(struct strat_referee *m, enum strat_side side)
 static int
 is_hopeless(struct strat_referee *m, enum strat_side side)
 {
-	const struct strat_judging *j = &m->bout.judging;
+	const struct strat_adjudication *j = &m->bout.judging;
 
 	if (!j->resign)
 		return 0;
@@ -55,7 +55,7 @@ is_hopeless(struct strat_referee *m, enum strat_side side)
 static int
 is_drawish(struct strat_referee *m, enum strat_side side)
 {
-	const struct strat_judging *j = &m->bout.judging;
+	const struct strat_adjudication *j = &m->bout.judging;
 	int score = m->score[side];
 
 	if (!j->draw_plies)
@@ -246,7 +246,7 @@ judge_end(struct strat_referee *m, enum strat_game_end end, int loser)
 	if (tag_all(m, word) < 0)
 		m->rc = -STRAT_E_NOMEM; /* the record is not whole */
 	for (side = 0; side < 2; side++) {
-		struct strat_player *p = m->player[side];
+		struct strat_engine_process *p = m->player[side];
 
 		if (m->has_begun || !p->is_new)
 			p->talk.engine->protocol->over(&p->talk, v->result, word);

@@ -64,7 +64,7 @@ add(struct strat_log *l, const char *data, size_t len)
 }
 
 void
-strat_log_say(struct strat_log *l, int64_t ms, char mark, const char *said, size_t len)
+strat_log_add(struct strat_log *l, int64_t ms, char mark, const char *said, size_t len)
 {
 	char head[32];
 	const char *nl;
@@ -109,7 +109,7 @@ strat_log_write(const struct strat_log *l, struct strat_out *out)
 }
 
 size_t
-strat_log_last_words(const char *text, size_t len, char *to, size_t size)
+strat_log_last_error_line(const char *text, size_t len, char *to, size_t size)
 {
 	const char *line, *end, *said, *from = text;
 	size_t n = 0, i;

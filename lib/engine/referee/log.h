@@ -22,13 +22,13 @@ void strat_log_free(struct strat_log *l);
 
 /* Add what was said at MS milliseconds: each line of it with the time and MARK before it.  Where
  * memory fails it is left out. */
-void strat_log_say(struct strat_log *l, int64_t ms, char mark, const char *said, size_t len);
+void strat_log_add(struct strat_log *l, int64_t ms, char mark, const char *said, size_t len);
 
 /* Append all that there is to OUT. */
 void strat_log_write(const struct strat_log *l, struct strat_out *out);
 
 /* Copy the last line that was said to standard error, in the LEN bytes of a log at TEXT, to TO, which
  * has room for SIZE; what is not printable ASCII is '?'.  Return its length; 0: there is none. */
-size_t strat_log_last_words(const char *text, size_t len, char *to, size_t size);
+size_t strat_log_last_error_line(const char *text, size_t len, char *to, size_t size);
 
 #endif

@@ -21,7 +21,7 @@ tell_ply(struct strat_referee *m, enum strat_side mover, const struct strat_ply 
 	if (!is_plain)
 		strat_view_ranks(&m->belief, ev, &named);
 	for (side = 0; side < 2; side++) {
-		struct strat_talk *t = &m->player[side]->talk;
+		struct strat_session *t = &m->player[side]->talk;
 
 		view = *ply; /* of a plain step all is known but the rank, which nothing shows */
 		if (!is_plain)
@@ -52,14 +52,14 @@ note_ply(struct strat_referee *m, enum strat_side side, strat_ns took)
 
 	if (m->record.ntext > MAX_NOTES)
 		return 0;
-	if (m->bout.keep & STRAT_KEEP_CLOCKS) {
+	if (m->bout.keep & STRAT_RECORD_CLOCKS) {
 		n = write_time(text, sizeof text, "emt", took);
 		if (m->left[side] != STRAT_NEVER) {
 			text[n++] = ' ';
 			n += write_time(text + n, sizeof text - n, "clk", m->left[side]);
 		}
 	}
-	if (m->bout.keep & STRAT_KEEP_INFO && m->info[0])
+	if (m->bout.keep & STRAT_RECORD_INFO && m->info[0])
 		n += (size_t)snprintf(text + n, sizeof text - n, "%s%s", n ? " " : "", m->info);
 	return n ? strat_record_add_note(&m->record, STRAT_COMMENT, text, n) : 0;
 }
@@ -84,7 +84,7 @@ static void
 go_on(struct strat_referee *m, enum strat_side side, struct strat_ply *ply,
     const struct strat_event *ev, strat_ns took)
 {
-	struct strat_player *other = m->player[STRAT_OTHER(side)];
+	struct strat_engine_process *other = m->player[STRAT_OTHER(side)];
 
 	strat_ply_fill_shown(ply, ev);
 	strat_referee_press_clock(m, side);
@@ -109,7 +109,7 @@ go_on(struct strat_referee *m, enum strat_side side, struct strat_ply *ply,
 void
 strat_referee_refuse(struct strat_referee *m, enum strat_side side, const char *what, int code)
 {
-	struct strat_talk *t = &m->player[side]->talk;
+	struct strat_session *t = &m->player[side]->talk;
 	const char *word = strat_code_name((enum strat_code) - code);
 
 	if (m->bout.on_illegal != STRAT_POLICY_REFUSE || !t->engine->protocol->refuse ||
@@ -184,7 +184,7 @@ try_ply(struct strat_referee *m, enum strat_side side, const struct strat_ply *p
 int
 strat_referee_ask_rescue(struct strat_referee *m, enum strat_side side, const struct strat_ply *ply)
 {
-	struct strat_talk *t = &m->player[side]->talk;
+	struct strat_session *t = &m->player[side]->talk;
 	struct strat_play after;
 	struct strat_ply told;
 	int rc;
@@ -199,7 +199,7 @@ strat_referee_ask_rescue(struct strat_referee *m, enum strat_side side, const st
 		return 0;
 	m->saving = *ply;
 	t->engine->protocol->ask_rescue(t, &told);
-	strat_referee_run_clock(m, side, STRAT_PLAYER_SAVES);
+	strat_referee_run_clock(m, side, STRAT_ENGINE_RESCUING);
 	return 1;
 }
 

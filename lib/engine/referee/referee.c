@@ -26,7 +26,7 @@ strat_referee_free(struct strat_referee *m)
 
 typedef void action(struct strat_referee *m, enum strat_side side);
 
-static struct strat_talk *
+static struct strat_session *
 talk_of(struct strat_referee *m, enum strat_side side)
 {
 	return &m->player[side]->talk;
@@ -52,11 +52,11 @@ show_setups(struct strat_referee *m)
 static void
 is_set(struct strat_referee *m, enum strat_side side)
 {
-	struct strat_player *p = m->player[side], *other = m->player[STRAT_OTHER(side)];
+	struct strat_engine_process *p = m->player[side], *other = m->player[STRAT_OTHER(side)];
 
-	p->state = STRAT_PLAYER_WAITS;
+	p->state = STRAT_ENGINE_WAITING;
 	p->deadline = STRAT_NEVER;
-	if (other->state != STRAT_PLAYER_WAITS)
+	if (other->state != STRAT_ENGINE_WAITING)
 		return;
 	m->has_begun = 1;
 	strat_belief_start(&m->belief, &m->play, NULL);
@@ -104,7 +104,7 @@ takes_setup(struct strat_referee *m, enum strat_side side)
 static void
 is_ready(struct strat_referee *m, enum strat_side side)
 {
-	struct strat_player *p = m->player[side];
+	struct strat_engine_process *p = m->player[side];
 	const struct strat_protocol *proto = p->talk.engine->protocol;
 	char why[100];
 
@@ -123,11 +123,11 @@ is_ready(struct strat_referee *m, enum strat_side side)
 		strcpy(m->setup[side], m->bout.setup[side]);
 		proto->give_setup(&p->talk, m->setup[side]);
 		strat_referee_expect(
-		    m, side, STRAT_PLAYER_TAKES, m->bout.tc[side].setup, STRAT_SETUP_MS);
+		    m, side, STRAT_ENGINE_TAKING_SETUP, m->bout.tc[side].setup, STRAT_SETUP_MS);
 	} else {
 		proto->ask_setup(&p->talk);
 		strat_referee_expect(
-		    m, side, STRAT_PLAYER_SETS, m->bout.tc[side].setup, STRAT_SETUP_MS);
+		    m, side, STRAT_ENGINE_SETTING_UP, m->bout.tc[side].setup, STRAT_SETUP_MS);
 	}
 }
 
@@ -175,9 +175,9 @@ plays_badly(struct strat_referee *m, enum strat_side side)
 static void
 resigns(struct strat_referee *m, enum strat_side side)
 {
-	enum strat_player_state state = m->player[side]->state;
+	enum strat_engine_state state = m->player[side]->state;
 
-	if (state == STRAT_PLAYER_MOVES || state == STRAT_PLAYER_SAVES)
+	if (state == STRAT_ENGINE_MOVING || state == STRAT_ENGINE_RESCUING)
 		strat_referee_stop_clock(m, side); /* it has answered, and can play on elsewhere */
 	strat_referee_end(m, STRAT_END_RESIGNED, side, "resignation");
 }
@@ -240,13 +240,13 @@ oversteps(struct strat_referee *m, enum strat_side side)
 static void
 is_gone(struct strat_referee *m, enum strat_side side)
 {
-	struct strat_player *p = m->player[side];
+	struct strat_engine_process *p = m->player[side];
 	char how[100];
 
 	if (p->child.state == STRAT_CHILD_RUNS)
 		snprintf(how, sizeof how, "closed its %s", p->is_deaf ? "input" : "output");
 	else
-		strat_child_words(&p->child, how, sizeof how);
+		strat_child_describe_exit(&p->child, how, sizeof how);
 	strat_referee_end(
 	    m, p->is_new ? STRAT_END_NOT_STARTED : STRAT_END_CRASHED, side, "%s", how);
 }
@@ -257,69 +257,69 @@ floods(struct strat_referee *m, enum strat_side side)
 	strat_referee_end(m, STRAT_END_FLOODED, side, "said more than %llu bytes in between",
 	    (unsigned long long)(m->player[side]->talk.engine->noise
 		    ? m->player[side]->talk.engine->noise
-		    : STRAT_NOISE));
+		    : STRAT_MAX_UNSOLICITED));
 }
 
 /* What to do with what happens to a player, by what it is to do.  What has no entry is ignored. */
-static action *const actions[STRAT_PLAYER_STATES][STRAT_EVENT_KINDS] = {
-#define ALWAYS [STRAT_HAPPENS_GONE] = is_gone, [STRAT_HAPPENS_FLOOD] = floods
-	[STRAT_PLAYER_WAKES] = {
+static action *const actions[STRAT_ENGINE_STATES][STRAT_EVENT_KINDS] = {
+#define ALWAYS [STRAT_EVENT_EXITED] = is_gone, [STRAT_EVENT_FLOOD] = floods
+	[STRAT_ENGINE_STARTING] = {
 		ALWAYS,
-		[STRAT_SAID_READY] = is_ready,
-		[STRAT_SAID_SETUP] = out_of_turn,
-		[STRAT_SAID_PLY] = out_of_turn,
-		[STRAT_SAID_BAD_PLY] = out_of_turn,
-		[STRAT_SAID_RESCUE] = out_of_turn,
-		[STRAT_SAID_RESIGNS] = out_of_turn,
-		[STRAT_HAPPENS_TIMEOUT] = never_ready,
+		[STRAT_REPLY_READY] = is_ready,
+		[STRAT_REPLY_SETUP] = out_of_turn,
+		[STRAT_REPLY_PLY] = out_of_turn,
+		[STRAT_REPLY_BAD_PLY] = out_of_turn,
+		[STRAT_REPLY_RESCUE] = out_of_turn,
+		[STRAT_REPLY_RESIGN] = out_of_turn,
+		[STRAT_EVENT_TIMEOUT] = never_ready,
 	},
-	[STRAT_PLAYER_SETS] = {
+	[STRAT_ENGINE_SETTING_UP] = {
 		ALWAYS,
-		[STRAT_SAID_SETUP] = sets_up,
-		[STRAT_SAID_PLY] = out_of_turn,
-		[STRAT_SAID_BAD_PLY] = out_of_turn,
-		[STRAT_SAID_RESCUE] = out_of_turn,
-		[STRAT_SAID_RESIGNS] = resigns,
-		[STRAT_HAPPENS_TIMEOUT] = hangs,
+		[STRAT_REPLY_SETUP] = sets_up,
+		[STRAT_REPLY_PLY] = out_of_turn,
+		[STRAT_REPLY_BAD_PLY] = out_of_turn,
+		[STRAT_REPLY_RESCUE] = out_of_turn,
+		[STRAT_REPLY_RESIGN] = resigns,
+		[STRAT_EVENT_TIMEOUT] = hangs,
 	},
-	[STRAT_PLAYER_TAKES] = {
+	[STRAT_ENGINE_TAKING_SETUP] = {
 		ALWAYS,
-		[STRAT_SAID_OK] = takes_setup,
-		[STRAT_SAID_SETUP] = out_of_turn,
-		[STRAT_SAID_PLY] = out_of_turn,
-		[STRAT_SAID_BAD_PLY] = out_of_turn,
-		[STRAT_SAID_RESCUE] = out_of_turn,
-		[STRAT_SAID_RESIGNS] = resigns,
-		[STRAT_HAPPENS_TIMEOUT] = hangs,
+		[STRAT_REPLY_OK] = takes_setup,
+		[STRAT_REPLY_SETUP] = out_of_turn,
+		[STRAT_REPLY_PLY] = out_of_turn,
+		[STRAT_REPLY_BAD_PLY] = out_of_turn,
+		[STRAT_REPLY_RESCUE] = out_of_turn,
+		[STRAT_REPLY_RESIGN] = resigns,
+		[STRAT_EVENT_TIMEOUT] = hangs,
 	},
-	[STRAT_PLAYER_WAITS] = {
+	[STRAT_ENGINE_WAITING] = {
 		ALWAYS,
-		[STRAT_SAID_SETUP] = out_of_turn,
-		[STRAT_SAID_PLY] = out_of_turn,
-		[STRAT_SAID_BAD_PLY] = out_of_turn,
-		[STRAT_SAID_RESCUE] = out_of_turn,
-		[STRAT_SAID_RESIGNS] = resigns,
+		[STRAT_REPLY_SETUP] = out_of_turn,
+		[STRAT_REPLY_PLY] = out_of_turn,
+		[STRAT_REPLY_BAD_PLY] = out_of_turn,
+		[STRAT_REPLY_RESCUE] = out_of_turn,
+		[STRAT_REPLY_RESIGN] = resigns,
 	},
-	[STRAT_PLAYER_MOVES] = {
+	[STRAT_ENGINE_MOVING] = {
 		ALWAYS,
-		[STRAT_SAID_PLY] = plays,
-		[STRAT_SAID_BAD_PLY] = plays_badly,
-		[STRAT_SAID_RESIGNS] = resigns,
-		[STRAT_SAID_DRAW] = offers_draw,
-		[STRAT_SAID_INFO] = informs,
-		[STRAT_SAID_SETUP] = out_of_turn,
-		[STRAT_SAID_RESCUE] = out_of_turn,
-		[STRAT_HAPPENS_TIMEOUT] = oversteps,
+		[STRAT_REPLY_PLY] = plays,
+		[STRAT_REPLY_BAD_PLY] = plays_badly,
+		[STRAT_REPLY_RESIGN] = resigns,
+		[STRAT_REPLY_DRAW_OFFER] = offers_draw,
+		[STRAT_REPLY_INFO] = informs,
+		[STRAT_REPLY_SETUP] = out_of_turn,
+		[STRAT_REPLY_RESCUE] = out_of_turn,
+		[STRAT_EVENT_TIMEOUT] = oversteps,
 	},
-	[STRAT_PLAYER_SAVES] = {
+	[STRAT_ENGINE_RESCUING] = {
 		ALWAYS,
-		[STRAT_SAID_RESCUE] = saves,
-		[STRAT_SAID_BAD_PLY] = plays_badly,
-		[STRAT_SAID_RESIGNS] = resigns,
-		[STRAT_SAID_INFO] = informs,
-		[STRAT_SAID_SETUP] = out_of_turn,
-		[STRAT_SAID_PLY] = out_of_turn,
-		[STRAT_HAPPENS_TIMEOUT] = oversteps,
+		[STRAT_REPLY_RESCUE] = saves,
+		[STRAT_REPLY_BAD_PLY] = plays_badly,
+		[STRAT_REPLY_RESIGN] = resigns,
+		[STRAT_REPLY_INFO] = informs,
+		[STRAT_REPLY_SETUP] = out_of_turn,
+		[STRAT_REPLY_PLY] = out_of_turn,
+		[STRAT_EVENT_TIMEOUT] = oversteps,
 	},
 #undef ALWAYS
 };
@@ -336,7 +336,7 @@ strat_referee_event(struct strat_referee *m, enum strat_side side, int kind)
 /* ------ the beginning ------ */
 
 static void
-reset(struct strat_referee *m, const struct strat_bout *bout)
+reset(struct strat_referee *m, const struct strat_engine_game *bout)
 {
 	int side;
 
@@ -361,7 +361,7 @@ reset(struct strat_referee *m, const struct strat_bout *bout)
 void
 strat_referee_wake(struct strat_referee *m, enum strat_side side)
 {
-	struct strat_player *p = m->player[side];
+	struct strat_engine_process *p = m->player[side];
 	const struct strat_protocol *proto = p->talk.engine->protocol;
 
 	p->talk.rules = &m->bout.rules;
@@ -371,7 +371,7 @@ strat_referee_wake(struct strat_referee *m, enum strat_side side)
 	p->talk.text = NULL;
 	p->match = m;
 	p->side = side;
-	p->state = STRAT_PLAYER_WAKES;
+	p->state = STRAT_ENGINE_STARTING;
 	if (p->is_new) {
 		proto->greet(&p->talk);
 	} else {
@@ -381,12 +381,12 @@ strat_referee_wake(struct strat_referee *m, enum strat_side side)
 	}
 	if (proto->answers)
 		strat_referee_expect(
-		    m, side, STRAT_PLAYER_WAKES, m->bout.tc[side].start, STRAT_START_MS);
+		    m, side, STRAT_ENGINE_STARTING, m->bout.tc[side].start, STRAT_START_MS);
 }
 
 void
-strat_referee_begin(struct strat_referee *m, const struct strat_bout *bout,
-    struct strat_player *const player[2], const struct strat_moment *moment)
+strat_referee_begin(struct strat_referee *m, const struct strat_engine_game *bout,
+    struct strat_engine_process *const player[2], const struct strat_event_time *moment)
 {
 	int side;
 
@@ -394,7 +394,7 @@ strat_referee_begin(struct strat_referee *m, const struct strat_bout *bout,
 	m->moment = moment;
 	for (side = 0; side < 2; side++) {
 		m->player[side] = player[side];
-		player[side]->state = STRAT_PLAYER_WAKES;
+		player[side]->state = STRAT_ENGINE_STARTING;
 	}
 	for (side = 0; side < 2; side++)
 		strat_referee_wake(m, (enum strat_side)side);

@@ -2,28 +2,28 @@
 #ifndef STRAT_ENGINE_REFEREE_REFEREE_H
 #define STRAT_ENGINE_REFEREE_REFEREE_H
 
-#include "engine/referee/player.h"
+#include "engine/referee/engine_process.h"
 #include "engine/game.h"
 #include "game/view/belief.h"
 
-/* What happens to a player: what it says (enum strat_answer), or one of these. */
+/* What happens to a player: what it says (enum strat_reply), or one of these. */
 enum strat_event_kind {
-	STRAT_HAPPENS_TIMEOUT = STRAT_ANSWERS, /* its deadline has come */
-	STRAT_HAPPENS_GONE,                    /* it has ended, or closed its pipes */
-	STRAT_HAPPENS_FLOOD,                   /* it says too much */
+	STRAT_EVENT_TIMEOUT = STRAT_REPLIES, /* its deadline has come */
+	STRAT_EVENT_EXITED,                  /* it has ended, or closed its pipes */
+	STRAT_EVENT_FLOOD,                   /* it says too much */
 	STRAT_EVENT_KINDS
 };
 
 /* Now, as the loop that waits for events knows it. */
-struct strat_moment {
+struct strat_event_time {
 	strat_ns now;  /* when the last event was noticed */
 	strat_ns late; /* so much earlier it may have happened: meanwhile nobody looked */
 };
 
 struct strat_referee {
-	struct strat_bout bout;
-	struct strat_player *player[2]; /* by side; NULL: it could not be had */
-	const struct strat_moment *moment;
+	struct strat_engine_game bout;
+	struct strat_engine_process *player[2]; /* by side; NULL: it could not be had */
+	const struct strat_event_time *moment;
 	struct strat_play play;
 	struct strat_belief belief;
 	struct strat_record record;
@@ -48,13 +48,13 @@ void strat_referee_init(struct strat_referee *m);
 void strat_referee_free(struct strat_referee *m);
 
 /* Begin BOUT between the players, which are idle. */
-void strat_referee_begin(struct strat_referee *m, const struct strat_bout *bout,
-    struct strat_player *const player[2], const struct strat_moment *moment);
+void strat_referee_begin(struct strat_referee *m, const struct strat_engine_game *bout,
+    struct strat_engine_process *const player[2], const struct strat_event_time *moment);
 
 /* Its player of SIDE is another process than before: greet it. */
 void strat_referee_wake(struct strat_referee *m, enum strat_side side);
 
-/* KIND (an enum strat_answer or strat_event_kind) happens to the player of SIDE. */
+/* KIND (an enum strat_reply or strat_event_kind) happens to the player of SIDE. */
 void strat_referee_event(struct strat_referee *m, enum strat_side side, int kind);
 
 /* ------ asking.c ------ */
@@ -67,11 +67,11 @@ void strat_referee_event(struct strat_referee *m, enum strat_side side, int kind
 /* The player of SIDE is to do what STATE says within MS milliseconds (OR_ELSE if that is 0); what
  * is said to it is written. */
 void strat_referee_expect(struct strat_referee *m, enum strat_side side,
-    enum strat_player_state state, int64_t ms, int64_t or_else);
+    enum strat_engine_state state, int64_t ms, int64_t or_else);
 
 /* The same while its clock runs. */
 void strat_referee_run_clock(
-    struct strat_referee *m, enum strat_side side, enum strat_player_state state);
+    struct strat_referee *m, enum strat_side side, enum strat_engine_state state);
 
 /* What SIDE may take for its answer; STRAT_NEVER: no clock runs. */
 strat_ns strat_referee_allowed(const struct strat_referee *m, enum strat_side side);

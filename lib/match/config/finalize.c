@@ -220,7 +220,7 @@ settle_pair(struct strat_config *c, const struct strat_config_pair_names *names)
 const char *const strat_config_pairings[] = { "dutch", "monrad", NULL };
 
 int
-strat_statement_fits(const struct strat_statement *st, const struct strat_config *c)
+strat_statement_applies(const struct strat_statement *st, const struct strat_config *c)
 {
 	return !st->formats || (st->formats >> c->format & 1);
 }
@@ -235,7 +235,7 @@ check_formats(struct strat_config *c)
 	for (st = strat_statements; st->name; st++) {
 		struct strat_out words = { .fd = -1 };
 
-		if (strat_statement_fits(st, c) || st->kind != STRAT_STATE_VALUE ||
+		if (strat_statement_applies(st, c) || st->kind != STRAT_STATE_VALUE ||
 		    strat_key_is_empty(st->keys, c))
 			continue;
 		for (kind = 0; kind < STRAT_FORMAT_KINDS; kind++)
@@ -322,14 +322,14 @@ settle_policies(struct strat_config *c)
 {
 	int policy = c->has_sprt ? STRAT_POLICY_VOID : STRAT_POLICY_LOSE;
 
-	if (c->on_crash == STRAT_POLICY_UNSAID)
+	if (c->on_crash == STRAT_POLICY_UNSET)
 		c->on_crash = policy;
-	if (c->on_illegal == STRAT_POLICY_UNSAID)
+	if (c->on_illegal == STRAT_POLICY_UNSET)
 		c->on_illegal = policy;
 }
 
 static void
-settle_judging(struct strat_judging *j)
+settle_judging(struct strat_adjudication *j)
 {
 	if (j->material && !j->material_plies)
 		j->material_plies = 10;
@@ -344,7 +344,7 @@ or_else(const char *s, const char *otherwise)
 }
 
 int
-strat_config_settle(struct strat_config *c, struct strat_report *rep)
+strat_config_finalize(struct strat_config *c, struct strat_report *rep)
 {
 	struct strat_diag d = { .code = STRAT_E_NOMEM };
 

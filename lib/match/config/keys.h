@@ -61,7 +61,7 @@ void strat_config_fault(struct strat_config *c, long line, const char *fmt, ...)
     __attribute__((format(printf, 3, 4)));
 
 /* Does ST say anything where the format is that of C? */
-int strat_statement_fits(const struct strat_statement *st, const struct strat_config *c);
+int strat_statement_applies(const struct strat_statement *st, const struct strat_config *c);
 
 /* ------ values ------ */
 
@@ -71,7 +71,7 @@ int strat_key_read(struct strat_config *c, const struct strat_key *k, const char
     void *object) __attribute__((warn_unused_result));
 
 /* Append what values K accepts, in words, to OUT. */
-void strat_key_wants(const struct strat_key *k, struct strat_out *out);
+void strat_key_describe_values(const struct strat_key *k, struct strat_out *out);
 
 /* Is it 0 or empty, or what holds anyway? */
 int strat_key_is_empty(const struct strat_key *k, const void *object);

@@ -231,7 +231,7 @@ write_range(struct strat_out *out, const struct strat_key *k, const char *what, 
 }
 
 void
-strat_key_wants(const struct strat_key *k, struct strat_out *out)
+strat_key_describe_values(const struct strat_key *k, struct strat_out *out)
 {
 	switch (k->kind) {
 	case STRAT_KEY_COUNT:

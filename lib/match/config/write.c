@@ -105,7 +105,7 @@ put_pairs(struct strat_out *out, const struct strat_config *c)
 static int
 is_shown(const struct strat_config *c, const struct strat_statement *st)
 {
-	if (!strat_statement_fits(st, c))
+	if (!strat_statement_applies(st, c))
 		return 0;
 	if (st->flag)
 		return *(const int *)((const char *)c + st->flag);

@@ -30,10 +30,10 @@ static int
 merge_game(void *arg, const struct strat_ledger_game *g)
 {
 	struct merging *m = arg;
-	char key[STRAT_FIXTURE_KEY];
+	char key[STRAT_GAME_KEY_SIZE];
 	int rc;
 
-	strat_fixture_key(&g->fixture, key);
+	strat_scheduled_game_key(&g->fixture, key);
 	rc = is_known(m, g, key);
 	if (rc < 0)
 		return rc;
@@ -120,7 +120,7 @@ strat_ledger_merge(struct strat_ledger *to, const char *path, struct strat_repor
 	struct merging m = { .to = to, .from = path };
 	struct strat_ledger from;
 	int64_t after = 0;
-	int rc = strat_ledger_open(&from, path, STRAT_LEDGER_LOOK, rep);
+	int rc = strat_ledger_open(&from, path, STRAT_LEDGER_READ, rep);
 
 	if (rc < 0)
 		return rc;

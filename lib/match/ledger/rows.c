@@ -59,12 +59,12 @@ bind_left(sqlite3_stmt *q, int at, int64_t left)
 int
 strat_ledger_add(struct strat_ledger *s, const struct strat_ledger_game *g)
 {
-	const struct strat_fixture *f = &g->fixture;
-	char key[STRAT_FIXTURE_KEY];
+	const struct strat_scheduled_game *f = &g->fixture;
+	char key[STRAT_GAME_KEY_SIZE];
 	sqlite3_stmt *q = s->add;
 	int rc;
 
-	strat_fixture_key(f, key);
+	strat_scheduled_game_key(f, key);
 	bind_word(q, 1, key);
 	sqlite3_bind_int64(q, 2, (int64_t)f->number);
 	sqlite3_bind_int64(q, 3, f->round);
@@ -123,7 +123,7 @@ left_at(sqlite3_stmt *q, int at)
 static void
 read_numbers(sqlite3_stmt *q, struct strat_ledger_game *g)
 {
-	struct strat_fixture *f = &g->fixture;
+	struct strat_scheduled_game *f = &g->fixture;
 
 	f->number = (uint64_t)sqlite3_column_int64(q, 2);
 	f->round = (uint32_t)sqlite3_column_int64(q, 3);
@@ -147,12 +147,12 @@ read_row(struct strat_ledger *s, sqlite3_stmt *q, struct strat_ledger_game *g)
 {
 	const char *result = strat_ledger_text(q, 8), *end = strat_ledger_text(q, 10),
 		   *loser = strat_ledger_text(q, 11);
-	char key[STRAT_FIXTURE_KEY];
+	char key[STRAT_GAME_KEY_SIZE];
 	int i, side;
 
 	*g = (struct strat_ledger_game){ .loser = -1 };
 	read_numbers(q, g);
-	strat_fixture_key(&g->fixture, key);
+	strat_scheduled_game_key(&g->fixture, key);
 	g->result = strat_result_read(result, strlen(result));
 	g->termination = strat_ledger_text(q, 9);
 	for (i = 0; i < STRAT_ENDINGS && strcmp(strat_ending_name[i], end) != 0; i++)
@@ -220,16 +220,16 @@ strat_ledger_find(struct strat_ledger *s, const char *key, struct strat_ledger_g
 }
 
 int
-strat_ledger_stop(struct strat_ledger *s, const char *key)
+strat_ledger_mark_stopped(struct strat_ledger *s, const char *key)
 {
-	return strat_ledger_ask(s,
+	return strat_ledger_query(s,
 	    "INSERT INTO property VALUES ('stopped', ?1)"
 	    " ON CONFLICT (name) DO UPDATE SET value = value || ' ' || excluded.value",
 	    key, NULL, NULL, NULL);
 }
 
 int
-strat_ledger_forget(struct strat_ledger *s)
+strat_ledger_clear_stopped(struct strat_ledger *s)
 {
 	int rc = strat_ledger_get(s, "stopped", NULL);
 
@@ -237,13 +237,13 @@ strat_ledger_forget(struct strat_ledger *s)
 		return rc;
 	rc = strat_sql_begin(&s->sql);
 	if (rc == 0) /* the inner one reads keys alone, out of their index */
-		rc = strat_ledger_ask(s,
+		rc = strat_ledger_query(s,
 		    "DELETE FROM game WHERE id IN (SELECT id FROM game WHERE instr("
 		    "(SELECT ' ' || value || ' ' FROM property WHERE name = 'stopped'),"
 		    " ' ' || key || ' ') > 0)",
 		    NULL, NULL, NULL, NULL);
 	if (rc == 0)
-		rc = strat_ledger_ask(
+		rc = strat_ledger_query(
 		    s, "DELETE FROM property WHERE name = 'stopped'", NULL, NULL, NULL, NULL);
 	if (rc == 0)
 		rc = strat_sql_commit(&s->sql);

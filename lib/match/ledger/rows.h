@@ -12,7 +12,7 @@ int strat_ledger_prepare(struct strat_ledger *s) __attribute__((warn_unused_resu
 
 /* Run SQL with the words A, B and C, which may be NULL; of a row that comes the first column goes to
  * OUT, which may be NULL.  1: there was one. */
-int strat_ledger_ask(struct strat_ledger *s, const char *sql, const char *a, const char *b,
+int strat_ledger_query(struct strat_ledger *s, const char *sql, const char *a, const char *b,
     const char *c, struct strat_out *out) __attribute__((warn_unused_result));
 
 /* Column AT of the row that Q stands on as text; "" for NULL. */

@@ -57,7 +57,7 @@ look_up(struct strat_names *n, const char *s, size_t len)
 	char *to;
 
 	n->start = start;
-	if (rc < 0 || n->n >= STRAT_NOBODY - 1)
+	if (rc < 0 || n->n >= STRAT_POOL_NO_PLAYER - 1)
 		return 0;
 	to = strat_out_reserve(&n->text, len + 1);
 	slot = to ? strat_hash_set_add(&n->seen, strat_hash(s, len), &is_new) : NULL;
@@ -151,7 +151,7 @@ strat_pool_alias(struct strat_pool *p, const char *alias, size_t len, uint32_t p
 	if (rc < 0)
 		return rc;
 	old = p->player[word];
-	if (old == STRAT_NOBODY)
+	if (old == STRAT_POOL_NO_PLAYER)
 		return 0;
 	for (i = 0; i < p->words.n; i++)
 		if (p->player[i] == old)
@@ -166,7 +166,7 @@ strat_pool_exclude(struct strat_pool *p, uint32_t player)
 
 	for (i = 0; i < p->words.n; i++)
 		if (p->player[i] == player)
-			p->player[i] = STRAT_NOBODY;
+			p->player[i] = STRAT_POOL_NO_PLAYER;
 }
 
 int
@@ -247,7 +247,7 @@ order_players(struct strat_pool *p)
 		number[list[i].word] = (uint32_t)i;
 	}
 	for (i = 0; i < p->words.n; i++)
-		if (p->player[i] != STRAT_NOBODY)
+		if (p->player[i] != STRAT_POOL_NO_PLAYER)
 			p->player[i] = number[p->player[i]];
 	for (i = 0; i < p->ngames; i++) {
 		p->games[i].red = number[p->games[i].red];
@@ -493,7 +493,7 @@ strat_pool_find(const struct strat_pool *p, const char *name, size_t len)
 {
 	uint32_t number = strat_hash_set_find(&p->words.seen, strat_hash(name, len));
 
-	return number ? p->player[number - 1] : STRAT_NOBODY;
+	return number ? p->player[number - 1] : STRAT_POOL_NO_PLAYER;
 }
 
 size_t

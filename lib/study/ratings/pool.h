@@ -17,8 +17,8 @@ enum strat_pool_outcome { STRAT_RED_WON, STRAT_DRAWN, STRAT_BLUE_WON, STRAT_OUTC
 /* Points of Red. */
 #define STRAT_POINTS(outcome) (1 - (outcome) / 2.0)
 
-#define STRAT_NO_DAY INT32_MIN /* before strat_pool_close() */
-#define STRAT_NOBODY UINT32_MAX
+#define STRAT_NO_DAY         INT32_MIN /* before strat_pool_close() */
+#define STRAT_POOL_NO_PLAYER UINT32_MAX
 
 struct strat_pool_game {
 	uint32_t red, blue; /* players; Red moves first */
@@ -41,7 +41,7 @@ struct strat_names {
 struct strat_pool {
 	struct strat_names words; /* names as they came */
 	uint32_t *player;         /* of each word, whom it means: the word of his name, and after
-				     closing himself, or STRAT_NOBODY */
+				     closing himself, or STRAT_POOL_NO_PLAYER */
 	size_t player_cap;
 	uint32_t *word;            /* after closing: of each player, his name */
 	struct strat_names events; /* number 0 is the empty one */
@@ -88,7 +88,7 @@ int strat_pool_filter(struct strat_pool *to, const struct strat_pool *from,
 const char *strat_pool_name(const struct strat_pool *p, uint32_t player);
 const char *strat_pool_event_name(const struct strat_pool *p, uint32_t event);
 
-/* Of a closed pool: the player who is called NAME; STRAT_NOBODY: there is none. */
+/* Of a closed pool: the player who is called NAME; STRAT_POOL_NO_PLAYER: there is none. */
 uint32_t strat_pool_find(const struct strat_pool *p, const char *name, size_t len);
 
 /* The game after the last one, from FROM on, that was played on the day of game FROM. */

@@ -1,5 +1,5 @@
 /* blossom.c - circles of nodes that are treated as one. */
-#include "tourney/matching/own.h"
+#include "tourney/matching/matching_internal.h"
 
 /* ------ the base ------ */
 
@@ -123,7 +123,7 @@ strat_matching_close_circle(struct strat_matching *m, size_t k)
 }
 
 void
-strat_matching_tidy(struct strat_matching *m)
+strat_matching_expand_blossoms(struct strat_matching *m)
 {
 	size_t b;
 

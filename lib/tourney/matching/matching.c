@@ -3,7 +3,7 @@
 
 #include <stdlib.h>
 
-#include "tourney/matching/own.h"
+#include "tourney/matching/matching_internal.h"
 
 /* ------ memory ------ */
 
@@ -136,7 +136,7 @@ strat_matching_close(struct strat_matching *m)
 }
 
 uint16_t
-strat_matching_mate(const struct strat_matching *m, size_t v)
+strat_matching_partner(const struct strat_matching *m, size_t v)
 {
 	return m->mate[v];
 }
@@ -205,7 +205,7 @@ match_greedily(struct strat_matching *m, size_t v)
 }
 
 int
-strat_matching_waits(const struct strat_matching *m, size_t v)
+strat_matching_is_exposed(const struct strat_matching *m, size_t v)
 {
 	return m->mate[v] == NONE && !m->gone[v] &&
 	    !(m->g->may_stay[v] && weight_sign(m, y_of(m, v)) == 0);
@@ -218,7 +218,7 @@ augment_all(struct strat_matching *m, int64_t *budget)
 	int rc = 1;
 
 	for (v = 0; v < m->n && rc > 0; v++)
-		if (strat_matching_waits(m, v))
+		if (strat_matching_is_exposed(m, v))
 			rc = strat_matching_augment(m, (node)v, budget);
 	return rc;
 }
@@ -233,7 +233,7 @@ match_all_greedily(struct strat_matching *m)
 	for (v = 0; v < m->n; v++) {
 		if (m->mate[v] == NONE && m->top[v] == v)
 			match_greedily(m, v);
-		any |= strat_matching_waits(m, v);
+		any |= strat_matching_is_exposed(m, v);
 	}
 	return any;
 }
@@ -250,7 +250,7 @@ strat_matching_solve(struct strat_matching *m)
 		start_y(m, v);
 	match_all_greedily(m);
 	for (v = 0; v < m->n; v++)
-		if (strat_matching_waits(m, v) && !m->g->may_stay[v])
+		if (strat_matching_is_exposed(m, v) && !m->g->may_stay[v])
 			lower_y(m, v);
 	while (rc > 0 && match_all_greedily(m))
 		rc = strat_matching_grow_all(m);
@@ -325,7 +325,7 @@ fix_bare(struct strat_matching *m, node u, node v, int64_t *budget)
 }
 
 int
-strat_matching_fix(struct strat_matching *m, size_t u, size_t v)
+strat_matching_force(struct strat_matching *m, size_t u, size_t v)
 {
 	int64_t budget[STRAT_WEIGHT_DEPTH] = { 0 }, s[STRAT_WEIGHT_DEPTH];
 	int is_bare = m->top[u] == u && m->top[v] == v, rc;
@@ -348,7 +348,7 @@ strat_matching_fix(struct strat_matching *m, size_t u, size_t v)
 	}
 	restore(m);
 	if (rc == 0 && is_bare && m->mate[u] != NONE && m->mate[v] != NONE)
-		strat_matching_tilt(m, (node)u, (node)v);
+		strat_matching_shift_duals(m, (node)u, (node)v);
 	return m->error ? m->error : rc;
 }
 
@@ -383,7 +383,7 @@ unbar(struct strat_graph *g, size_t v, const uint64_t *row)
 }
 
 int
-strat_matching_limit(struct strat_matching *m, size_t v, const struct strat_range *r, int stay)
+strat_matching_restrict(struct strat_matching *m, size_t v, const struct strat_range *r, int stay)
 {
 	int64_t budget[STRAT_WEIGHT_DEPTH] = { 0 };
 	struct strat_graph *g = m->g;
@@ -497,7 +497,7 @@ strat_matching_is_proved(const struct strat_matching *m)
 	for (u = 0; u < m->n; u++) {
 		if (m->mate[u] != NONE && m->mate[m->mate[u]] != u)
 			return 0;
-		if (strat_matching_waits(m, u) ||
+		if (strat_matching_is_exposed(m, u) ||
 		    (m->g->may_stay[u] && weight_sign(m, y_of(m, u)) < 0))
 			return 0;
 		for (v = 0; v < u; v++) {

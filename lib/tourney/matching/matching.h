@@ -61,7 +61,7 @@ void strat_matching_close(struct strat_matching *m);
 int strat_matching_solve(struct strat_matching *m) __attribute__((warn_unused_result));
 
 /* The vertex that V is matched with; STRAT_NO_VERTEX: it is single. */
-uint16_t strat_matching_mate(const struct strat_matching *m, size_t v);
+uint16_t strat_matching_partner(const struct strat_matching *m, size_t v);
 
 /* ------ among the heaviest matchings ------
  *
@@ -70,7 +70,7 @@ uint16_t strat_matching_mate(const struct strat_matching *m, size_t v);
  * nothing has changed; -STRAT_E_NOMEM. */
 
 /* U and V are matched. */
-int strat_matching_fix(struct strat_matching *m, size_t u, size_t v)
+int strat_matching_force(struct strat_matching *m, size_t u, size_t v)
     __attribute__((warn_unused_result));
 
 /* Vertices from FIRST to END - 1, and from BEYOND on. */
@@ -79,8 +79,8 @@ struct strat_range {
 };
 
 /* V is matched with a vertex in R, or, if STAY, single (if it may be). */
-int strat_matching_limit(struct strat_matching *m, size_t v, const struct strat_range *r, int stay)
-    __attribute__((warn_unused_result));
+int strat_matching_restrict(struct strat_matching *m, size_t v, const struct strat_range *r,
+    int stay) __attribute__((warn_unused_result));
 
 /* How much lighter, number by number, is the heaviest matching with U and V as a pair?  1: so much,
  * 0: there is none, -STRAT_E_NOMEM.  Nothing changes. */

@@ -1,7 +1,7 @@
 /* search.c - one vertex finds its mate: trees of tight edges, and dual variables that change. */
 #include <stdlib.h>
 
-#include "tourney/matching/own.h"
+#include "tourney/matching/matching_internal.h"
 
 /* ------ labels ------ */
 
@@ -539,7 +539,7 @@ search(struct strat_matching *m, int64_t *budget)
 	if (m->error)
 		return m->error;
 	if (rc > 0)
-		strat_matching_tidy(m);
+		strat_matching_expand_blossoms(m);
 	return rc > 0;
 }
 
@@ -558,13 +558,13 @@ strat_matching_grow_all(struct strat_matching *m)
 
 	begin(m);
 	for (v = 0; v < m->n; v++)
-		if (strat_matching_waits(m, v))
+		if (strat_matching_is_exposed(m, v))
 			label_outer(m, m->top[v]);
 	return search(m, NULL);
 }
 
 void
-strat_matching_tilt(struct strat_matching *m, node u, node v)
+strat_matching_shift_duals(struct strat_matching *m, node u, node v)
 {
 	int64_t s[STRAT_WEIGHT_DEPTH];
 	struct step step;
@@ -588,5 +588,5 @@ strat_matching_tilt(struct strat_matching *m, node u, node v)
 	}
 	m->is_tilting = 0;
 	end(m);
-	strat_matching_tidy(m);
+	strat_matching_expand_blossoms(m);
 }

@@ -95,7 +95,7 @@ pair_cycles(const struct strat_pairing_plan *plan, size_t cycles, struct strat_p
 
 	strat_pairing_begin(to);
 	if (plan->rest && plan->round >= plan->rest->begin)
-		return strat_rest_pair(plan, to, rep);
+		return strat_remaining_pair_round(plan, to, rep);
 	if (plan->round >= rounds)
 		return strat_pairing_refuse(rep, _("all %zu rounds have been paired"), rounds);
 	rc = strat_berger_pair(plan, NULL, plan->t->n, plan->round, cycles, "", to);

@@ -192,7 +192,7 @@ count_next(const struct rest *r, const struct strat_matching *m)
 	size_t v, n = 0;
 
 	for (v = 0; v < r->next; v++)
-		n += strat_matching_mate(m, v) < r->next;
+		n += strat_matching_partner(m, v) < r->next;
 	return n / 2;
 }
 

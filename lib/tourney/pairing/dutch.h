@@ -113,7 +113,7 @@ void strat_dutch_graph_free(struct dutch_graph *g);
 
 /* Let the order of exchanges (4.3.2, rules 1 and 2) count behind all criteria: PLACE[v] from 0 is
  * the place in the remainder of vertex v, of which PAIRS pairs are made. */
-int strat_dutch_graph_lead(struct dutch_graph *g, const uint16_t *place, size_t n, size_t pairs)
+int strat_dutch_graph_prefer(struct dutch_graph *g, const uint16_t *place, size_t n, size_t pairs)
     __attribute__((warn_unused_result));
 
 /* The first criterion of which LOSS has any; 0: none. */

@@ -22,7 +22,7 @@ struct work {
 static int
 is_inside(const struct work *w, size_t u)
 {
-	return strat_matching_mate(w->m, u) < w->g.bracket;
+	return strat_matching_partner(w->m, u) < w->g.bracket;
 }
 
 /* ------ explanations ------ */
@@ -39,7 +39,8 @@ explain(struct work *w, size_t a, size_t b, const int64_t *loss, int rc)
 
 	w->d->why[w->g.player[a]] = o->len;
 	strat_out_printf(o, _("the first choice for %s was %s, "),
-	    strat_tourney_call(t, p->who, room[0]), strat_tourney_call(t, q->who, room[1]));
+	    strat_tourney_player_label(t, p->who, room[0]),
+	    strat_tourney_player_label(t, q->who, room[1]));
 	if (rc < 0)
 		strat_out_str(o,
 		    strat_dutch_may_meet(p, q, w->d->top_score)
@@ -98,7 +99,7 @@ pair_with_first(struct work *w, size_t a, size_t first, size_t end)
 			if (cost == -STRAT_E_NOMEM)
 				return cost;
 		}
-		rc = strat_matching_fix(w->m, a, b);
+		rc = strat_matching_force(w->m, a, b);
 		if (rc > 0) {
 			found(w, a, b);
 			if (!is_first && w->d->plan->explain)
@@ -151,7 +152,7 @@ choose_moved(struct work *w, uint8_t *chosen)
 		}
 		if (pairs == 0)
 			continue;
-		rc = all <= pairs ? 1 : strat_matching_limit(w->m, v, &residents, 0);
+		rc = all <= pairs ? 1 : strat_matching_restrict(w->m, v, &residents, 0);
 		if (rc < 0)
 			return rc;
 		chosen[v] = (uint8_t)rc;
@@ -207,7 +208,7 @@ take_halves(struct work *w)
 		return 1;
 	s2.first = w->remainder[w->pairs - 1] + 1u;
 	for (i = 0; i < w->pairs && rc > 0; i++)
-		rc = strat_matching_limit(w->m, w->remainder[i], &s2, 0);
+		rc = strat_matching_restrict(w->m, w->remainder[i], &s2, 0);
 	for (i = 0; i < w->pairs && rc > 0; i++)
 		w->upper[w->remainder[i]] = 1;
 	return rc;
@@ -217,7 +218,7 @@ take_halves(struct work *w)
 static int
 is_upper(const struct work *w, size_t v)
 {
-	return is_inside(w, v) && strat_matching_mate(w->m, v) > v;
+	return is_inside(w, v) && strat_matching_partner(w->m, v) > v;
 }
 
 /* 4.3.2, rules 3 and 4: from the lowest of S1 on, who can be exchanged; then from the highest of S2
@@ -236,7 +237,7 @@ choose_exchanges(struct work *w)
 	for (i = w->pairs; i-- > 0 && rc >= 0 && left > 0;) {
 		v = w->remainder[i];
 		r = (struct strat_range){ w->g.moved, v, w->g.bracket };
-		rc = strat_matching_limit(w->m, v, &r, 1);
+		rc = strat_matching_restrict(w->m, v, &r, 1);
 		w->upper[v] = rc == 0;
 		left -= rc > 0;
 	}
@@ -245,7 +246,7 @@ choose_exchanges(struct work *w)
 	for (i = w->pairs; i < w->n && rc >= 0 && left > 0; i++) {
 		v = w->remainder[i];
 		r = (struct strat_range){ v + 1, w->g.bracket, last };
-		rc = strat_matching_limit(w->m, v, &r, 0);
+		rc = strat_matching_restrict(w->m, v, &r, 0);
 		w->upper[v] = rc > 0;
 		left -= rc > 0;
 	}
@@ -276,7 +277,7 @@ exchange(struct work *w)
 	int rc;
 
 	drop_done(w);
-	rc = strat_dutch_graph_lead(&w->g, w->place, w->n, w->pairs);
+	rc = strat_dutch_graph_prefer(&w->g, w->place, w->n, w->pairs);
 	if (rc < 0)
 		return rc;
 	strat_matching_close(w->m);

@@ -76,7 +76,7 @@ strat_dutch_colour(const struct strat_pairing_plan *plan, const struct dutch_pla
 {
 	const struct dutch_player *higher = is_higher(a, b) ? a : b;
 	const struct dutch_player *granted = NULL;
-	uint8_t first = (uint8_t)strat_tourney_first(plan->t), mine;
+	uint8_t first = (uint8_t)strat_tourney_first_colour(plan->t), mine;
 	enum strat_colour then;
 
 	*rule = N_("5.2.1: as both wish");
@@ -114,7 +114,8 @@ strat_dutch_may_meet(const struct dutch_player *a, const struct dutch_player *b,
 static int
 score_before(const struct strat_pairing_plan *plan, size_t who, size_t round)
 {
-	return strat_tourney_points(plan->t, who, round) + strat_tourney_extra(plan->t, who, round);
+	return strat_tourney_points(plan->t, who, round) +
+	    strat_tourney_baku_points(plan->t, who, round);
 }
 
 /* Article 1.4, of round R: 1 down, -1 up, 0 neither. */

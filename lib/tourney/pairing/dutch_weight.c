@@ -371,7 +371,7 @@ strat_dutch_graph_free(struct dutch_graph *g)
 #define SUM_BITS 27 /* of all places in a remainder */
 
 int
-strat_dutch_graph_lead(struct dutch_graph *g, const uint16_t *place, size_t n, size_t pairs)
+strat_dutch_graph_prefer(struct dutch_graph *g, const uint16_t *place, size_t n, size_t pairs)
 {
 	size_t v, depth = (size_t)++g->g.depth;
 	int rc = fill_weights(g);

@@ -129,7 +129,7 @@ give_bye(struct monrad *s, size_t *bye)
 	int rc = 0;
 
 	for (a = s->n; a-- > 0 && rc == 0;) {
-		rc = strat_matching_fix(s->m, a, s->n);
+		rc = strat_matching_force(s->m, a, s->n);
 		if (rc > 0) {
 			*bye = a;
 			s->done[a] = 1;
@@ -149,7 +149,7 @@ pair_one(struct monrad *s, struct strat_pairing *to, size_t a, size_t start)
 		b = a + 1 + (start - a - 1 + i) % span;
 		if (s->done[b])
 			continue;
-		rc = strat_matching_fix(s->m, a, b);
+		rc = strat_matching_force(s->m, a, b);
 		if (rc > 0) {
 			s->done[a] = s->done[b] = 1;
 			rc = add_pair(s, to, a, b) < 0 ? -STRAT_E_NOMEM : 1;

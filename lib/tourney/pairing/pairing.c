@@ -88,7 +88,7 @@ strat_pairing_text(const struct strat_pairing *p, size_t at)
 }
 
 size_t
-strat_pairing_away(const struct strat_tourney *t, size_t round, uint8_t *away)
+strat_pairing_list_absent(const struct strat_tourney *t, size_t round, uint8_t *away)
 {
 	const struct strat_cell *c;
 	size_t i, n = 0;
@@ -102,7 +102,7 @@ strat_pairing_away(const struct strat_tourney *t, size_t round, uint8_t *away)
 }
 
 void
-strat_pairing_enter(const struct strat_pairing *p, struct strat_tourney *t, size_t round)
+strat_pairing_store(const struct strat_pairing *p, struct strat_tourney *t, size_t round)
 {
 	const struct strat_pair *q;
 

@@ -21,7 +21,7 @@ struct strat_pairing {
 };
 
 /* Two players who have still to meet. */
-struct strat_meeting {
+struct strat_remaining_pair {
 	uint16_t white, black;
 	uint16_t round;   /* from 0 */
 	uint8_t is_fixed; /* who moves first is */
@@ -29,8 +29,8 @@ struct strat_meeting {
 
 /* What is left of a table that late entries or pairs by hand have changed: from round BEGIN on, ROUNDS
  * rounds. */
-struct strat_rest {
-	struct strat_meeting *list; /* by round */
+struct strat_remaining {
+	struct strat_remaining_pair *list; /* by round */
 	size_t n, begin, rounds;
 };
 
@@ -44,10 +44,10 @@ struct strat_pairing_plan {
 	 * first round.  NULL: all players, by their numbers, from the first round on. */
 	const uint16_t *lineup;
 	size_t nlineup, begin;
-	const struct strat_rest *rest; /* of a table; NULL: it is as it was */
-	int final_table;               /* of groups: the finals are a round robin, */
-	int carried;                   /* in which nobody meets somebody of his group again */
-	int no_third;                  /* a knockout without a match for the third place */
+	const struct strat_remaining *rest; /* of a table; NULL: it is as it was */
+	int final_table;                    /* of groups: the finals are a round robin, */
+	int carried;                        /* in which nobody meets somebody of his group again */
+	int no_third;                       /* a knockout without a match for the third place */
 	int explain;
 	int thorough; /* for tests: the Dutch system takes no short way */
 };
@@ -90,10 +90,10 @@ const char *strat_pairing_text(const struct strat_pairing *p, size_t at);
 /* In AWAY, which has room for all players: who is not to be paired in round ROUND of T.  If the
  * round has been paired, those who were not; else those who have a bye already.  How many are to
  * be paired. */
-size_t strat_pairing_away(const struct strat_tourney *t, size_t round, uint8_t *away);
+size_t strat_pairing_list_absent(const struct strat_tourney *t, size_t round, uint8_t *away);
 
 /* Write the pairs to the cells of round ROUND, which there is. */
-void strat_pairing_enter(const struct strat_pairing *p, struct strat_tourney *t, size_t round);
+void strat_pairing_store(const struct strat_pairing *p, struct strat_tourney *t, size_t round);
 
 /* ------ parts of systems ------ */
 
@@ -112,11 +112,11 @@ size_t strat_berger_rounds(size_t n);
  * is at first where it would best be, UINT16_MAX: nobody minds.  Where two players are there twice,
  * fixed and alike, the second game gets the sides exchanged.  M is sorted by round.  0 or
  * -STRAT_E_NOMEM. */
-int strat_rest_schedule(struct strat_meeting *m, size_t n, size_t players, const int *more,
-    size_t *rounds) __attribute__((warn_unused_result));
+int strat_remaining_schedule(struct strat_remaining_pair *m, size_t n, size_t players,
+    const int *more, size_t *rounds) __attribute__((warn_unused_result));
 
 /* Pair a round of PLAN->rest, which has begun, as a system does. */
-int strat_rest_pair(const struct strat_pairing_plan *plan, struct strat_pairing *to,
+int strat_remaining_pair_round(const struct strat_pairing_plan *plan, struct strat_pairing *to,
     struct strat_report *rep) __attribute__((warn_unused_result));
 
 /* Write the places of a knockout for N players to PLACES, which has room for 2 * N + 1: their

@@ -73,7 +73,7 @@ pair_scheveningen(
 
 	strat_pairing_begin(to);
 	if (plan->rest && plan->round >= plan->rest->begin)
-		return strat_rest_pair(plan, to, rep);
+		return strat_remaining_pair_round(plan, to, rep);
 	if (n == 0)
 		return strat_pairing_refuse(rep, _("a match needs two teams"));
 	if (plan->round >= n)

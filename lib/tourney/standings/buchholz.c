@@ -184,8 +184,8 @@ explain(const struct strat_standings *s, size_t who, enum strat_tiebreak_id id,
 
 	strat_out_printf(out, _("round %zu: "), p->round + 1);
 	if (c->opponent != STRAT_NO_PLAYER)
-		strat_out_printf(
-		    out, "%s%s ", strat_tourney_call(s->t, c->opponent, room), *p->how ? "," : "");
+		strat_out_printf(out, "%s%s ", strat_tourney_player_label(s->t, c->opponent, room),
+		    *p->how ? "," : "");
 	if (*p->how)
 		strat_out_printf(out, "%s ", p->how);
 	strat_out_printf(out, "%d.%d", p->score / 10, p->score % 10);

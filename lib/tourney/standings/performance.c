@@ -50,7 +50,7 @@ find_field(const struct strat_standings *s, size_t who, const struct strat_tiebr
 		f.half[f.n++] = half_points(c->result);
 		if (out)
 			strat_out_printf(out, _("round %zu: %s rated %u\n"), r + 1,
-			    strat_tourney_call(s->t, c->opponent, room),
+			    strat_tourney_player_label(s->t, c->opponent, room),
 			    s->t->players[c->opponent].rating);
 	}
 	for (cuts = 0; cuts < use->low + use->high && f.n > 0; cuts++) {
@@ -183,7 +183,7 @@ of_opponents(
 		n++;
 		if (out)
 			strat_out_printf(out, _("round %zu: %s performed %d\n"), r + 1,
-			    strat_tourney_call(s->t, c->opponent, room), (int)value);
+			    strat_tourney_player_label(s->t, c->opponent, room), (int)value);
 	}
 	return mean(sum, n);
 }

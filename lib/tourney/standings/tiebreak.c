@@ -115,7 +115,7 @@ share(const struct strat_standings *s, size_t who, enum strat_tiebreak_id id, si
 	switch (id) {
 	case STRAT_TB_WIN:
 		return 100 *
-		    (strat_tourney_letter(s->t, c) >= s->t->scoring.points[STRAT_WIN_WHITE]);
+		    (strat_tourney_result_points(s->t, c) >= s->t->scoring.points[STRAT_WIN_WHITE]);
 	case STRAT_TB_WON:
 		return 100 * is_won(c);
 	case STRAT_TB_BPG:
@@ -177,7 +177,7 @@ average_buchholz(const struct strat_standings *s, size_t who, struct strat_out *
 		n++;
 		if (out)
 			strat_out_printf(out, _("round %zu: %s has %d.%d\n"), r + 1,
-			    strat_tourney_call(s->t, c->opponent, room), (int)(value / 100),
+			    strat_tourney_player_label(s->t, c->opponent, room), (int)(value / 100),
 			    (int)(value / 10 % 10));
 	}
 	return n ? (2 * sum + n) / (2 * n) : 0;

@@ -1,5 +1,5 @@
 /* read.c - a tournament report: its lines, its players. */
-#include "tourney/trf/own.h"
+#include "tourney/trf/trf_internal.h"
 
 #include <ctype.h>
 #include <stdarg.h>
@@ -13,7 +13,7 @@
 #define CELLS 91 /* the column, from 0, of the first round */
 
 int
-strat_trf_say(struct trf_reading *rd, const char *fmt, ...)
+strat_trf_report(struct trf_reading *rd, const char *fmt, ...)
 {
 	struct strat_diag d = { .code = STRAT_E_TRF, .file = rd->file, .line = rd->line };
 	va_list ap;
@@ -27,7 +27,7 @@ strat_trf_say(struct trf_reading *rd, const char *fmt, ...)
 /* ------ words of a line ------ */
 
 char
-strat_trf_at(const struct trf_reading *rd, size_t column)
+strat_trf_column(const struct trf_reading *rd, size_t column)
 {
 	column += rd->shift;
 	return column < rd->len ? rd->p[column] : ' ';
@@ -40,12 +40,12 @@ strat_trf_number(const struct trf_reading *rd, size_t from, size_t n)
 	size_t i;
 	char c;
 
-	for (i = 0; i < n && strat_trf_at(rd, from + i) == ' '; i++)
+	for (i = 0; i < n && strat_trf_column(rd, from + i) == ' '; i++)
 		;
-	for (; i < n && isdigit((unsigned char)(c = strat_trf_at(rd, from + i))); i++)
+	for (; i < n && isdigit((unsigned char)(c = strat_trf_column(rd, from + i))); i++)
 		value = value * 10 + (c - '0');
 	for (; i < n; i++)
-		if (strat_trf_at(rd, from + i) != ' ')
+		if (strat_trf_column(rd, from + i) != ' ')
 			return -1;
 	return value;
 }
@@ -96,7 +96,7 @@ find_shift(const char *p, size_t len, size_t columns)
 }
 
 static void
-keep_head(struct trf_reading *rd, struct strat_player *p)
+keep_head(struct trf_reading *rd, struct strat_tourney_player *p)
 {
 	size_t size = STRAT_PLAYER_HEAD + rd->shift, n = rd->len < size ? rd->len : size;
 	size_t first = 14, last = 47 + find_shift(rd->p, rd->len, 47);
@@ -119,10 +119,10 @@ keep_head(struct trf_reading *rd, struct strat_player *p)
 }
 
 static int
-read_points(struct trf_reading *rd, struct strat_player *p)
+read_points(struct trf_reading *rd, struct strat_tourney_player *p)
 {
-	char w[5] = { strat_trf_at(rd, 80), strat_trf_at(rd, 81), strat_trf_at(rd, 82),
-		strat_trf_at(rd, 83), '\0' };
+	char w[5] = { strat_trf_column(rd, 80), strat_trf_column(rd, 81), strat_trf_column(rd, 82),
+		strat_trf_column(rd, 83), '\0' };
 	char *first = w, *last = w + 4;
 	int points;
 
@@ -134,7 +134,7 @@ read_points(struct trf_reading *rd, struct strat_player *p)
 	if (!*first)
 		return 0;
 	if (strat_trf_tenths(first, 9999, &points) < 0)
-		return strat_trf_say(rd, _("columns 81-84 are not points: %s"), w);
+		return strat_trf_report(rd, _("columns 81-84 are not points: %s"), w);
 	p->stated = points;
 	return 0;
 }
@@ -156,24 +156,25 @@ read_cell(struct trf_reading *rd, struct strat_cell *c, size_t round)
 {
 	size_t from = CELLS + 10 * round;
 	long opponent = strat_trf_number(rd, from, 4);
-	char colour = strat_trf_at(rd, from + 5);
-	int result = toupper((unsigned char)strat_trf_at(rd, from + 7));
+	char colour = strat_trf_column(rd, from + 5);
+	int result = toupper((unsigned char)strat_trf_column(rd, from + 7));
 
-	if (opponent < 0 || strat_trf_at(rd, from + 4) != ' ' || strat_trf_at(rd, from + 6) != ' ')
-		return strat_trf_say(
+	if (opponent < 0 || strat_trf_column(rd, from + 4) != ' ' ||
+	    strat_trf_column(rd, from + 6) != ' ')
+		return strat_trf_report(
 		    rd, _("round %zu: the columns are not opponent, colour, result"), round + 1);
 	if (!strchr("wb- ", colour))
-		return strat_trf_say(rd, _("round %zu: %c is no colour"), round + 1, colour);
+		return strat_trf_report(rd, _("round %zu: %c is no colour"), round + 1, colour);
 	if (!strchr("1=0+-WDLHFUZ ", result) || !result)
-		return strat_trf_say(rd, _("round %zu: %c is no result"), round + 1, result);
+		return strat_trf_report(rd, _("round %zu: %c is no result"), round + 1, result);
 	c->colour = colour == 'w' ? STRAT_WHITE : colour == 'b' ? STRAT_BLACK : STRAT_NO_COLOUR;
 	c->result = (char)result;
 	if (opponent ? strchr("HFUZ", result) != NULL
 		     : strchr("10WDL", result) != NULL || c->colour)
-		return strat_trf_say(
+		return strat_trf_report(
 		    rd, _("round %zu: result and opponent contradict each other"), round + 1);
 	if (opponent && !c->colour && strchr("1=0WDL", result))
-		return strat_trf_say(rd, _("round %zu: a game needs a colour"), round + 1);
+		return strat_trf_report(rd, _("round %zu: a game needs a colour"), round + 1);
 	if (!opponent && result == '=')
 		c->result = 'H';
 	c->opponent = opponent ? (uint16_t)opponent : STRAT_NO_PLAYER;
@@ -184,27 +185,27 @@ static int
 read_player(struct trf_reading *rd)
 {
 	long n, rating, rank;
-	struct strat_player *p;
+	struct strat_tourney_player *p;
 	size_t r, rounds;
 	int rc;
 
 	n = strat_trf_number(rd, 4, 4);
 	if (strat_utf8_check(rd->p, rd->p + rd->len) < 0)
-		return strat_trf_say(rd, _("a control character"));
+		return strat_trf_report(rd, _("a control character"));
 	rd->shift = find_shift(rd->p, rd->len, 48);
 	rating = strat_trf_number(rd, 48, 4);
 	rd->shift = find_shift(rd->p, rd->len, STRAT_PLAYER_HEAD);
 	rank = strat_trf_number(rd, 85, 4);
 	rounds = rounds_of(rd);
 	if (n < 1)
-		return strat_trf_say(rd, _("columns 5-8 are not a number from 1 to 9999"));
+		return strat_trf_report(rd, _("columns 5-8 are not a number from 1 to 9999"));
 	if (rating < 0 || rank < 0)
-		return strat_trf_say(
+		return strat_trf_report(
 		    rd, _("columns %s are not a number"), rating < 0 ? "49-52" : "86-89");
 	if (rounds > STRAT_TOURNEY_ROUNDS)
-		return strat_trf_say(rd, _("more than %d rounds"), STRAT_TOURNEY_ROUNDS);
+		return strat_trf_report(rd, _("more than %d rounds"), STRAT_TOURNEY_ROUNDS);
 	if (rd->t->n == STRAT_TOURNEY_PLAYERS)
-		return strat_trf_say(rd, _("more than %d players"), STRAT_TOURNEY_PLAYERS);
+		return strat_trf_report(rd, _("more than %d players"), STRAT_TOURNEY_PLAYERS);
 	if (strat_tourney_resize(rd->t, rd->t->n + 1, rounds) < 0)
 		return -STRAT_E_NOMEM;
 	p = &rd->t->players[rd->t->n - 1];
@@ -250,7 +251,7 @@ keep(struct trf_reading *rd)
 {
 	if (rd->len >= 3 && memcmp(rd->p, "XXZ", 3) == 0)
 		return 0;
-	return strat_tourney_note(rd->t, rd->p, rd->len, rd->t->n > 0);
+	return strat_tourney_add_line(rd->t, rd->p, rd->len, rd->t->n > 0);
 }
 
 /* A player's number, and where he stands in the file. */
@@ -271,7 +272,7 @@ static int
 move_players(struct strat_tourney *t, const struct place *places)
 {
 	size_t i, row = t->width * sizeof *t->cells;
-	struct strat_player *players = malloc(t->n * sizeof *players);
+	struct strat_tourney_player *players = malloc(t->n * sizeof *players);
 	struct strat_cell *cells = malloc(t->n * row + 1);
 
 	if (players && cells) {
@@ -304,7 +305,7 @@ sort_players(struct trf_reading *rd)
 	qsort(places, t->n, sizeof *places, by_number);
 	for (i = 1; i < t->n && rc == 0; i++)
 		if (places[i].number == places[i - 1].number)
-			rc = strat_trf_say(
+			rc = strat_trf_report(
 			    rd, _("two players have the number %u"), places[i].number);
 	if (rc == 0)
 		rc = move_players(t, places);
@@ -328,7 +329,7 @@ join_cells(struct trf_reading *rd)
 				continue;
 			c->opponent = strat_tourney_find(t, c->opponent);
 			if (c->opponent == STRAT_NO_PLAYER || c->opponent == i)
-				return strat_trf_say(rd,
+				return strat_trf_report(rd,
 				    _("player %u, round %zu: there is no such opponent"),
 				    t->players[i].number, r + 1);
 		}
@@ -340,7 +341,7 @@ join_cells(struct trf_reading *rd)
 			d = strat_tourney_cell(t, c->opponent, r);
 			if (d->opponent != i || strat_cell_is_game(c) != strat_cell_is_game(d) ||
 			    (c->colour && c->colour == d->colour))
-				return strat_trf_say(rd,
+				return strat_trf_report(rd,
 				    _("players %u and %u contradict each other in round %zu"),
 				    t->players[i].number, t->players[c->opponent].number, r + 1);
 		}
@@ -383,7 +384,7 @@ read_all(struct trf_reading *rd, const char *text, size_t len)
 		return rc;
 	rd->line = 0;
 	if (rd->t->n == 0)
-		return strat_trf_say(rd, _("it has no player (a line that begins with 001)"));
+		return strat_trf_report(rd, _("it has no player (a line that begins with 001)"));
 	rc = sort_players(rd);
 	if (rc == 0)
 		rc = join_cells(rd);

@@ -1,6 +1,6 @@
-/* own.h - what the files that read reports share. */
-#ifndef STRAT_TOURNEY_TRF_OWN_H
-#define STRAT_TOURNEY_TRF_OWN_H
+/* matching_internal.h - what the files that read reports share. */
+#ifndef STRAT_TOURNEY_TRF_TRF_INTERNAL_H
+#define STRAT_TOURNEY_TRF_TRF_INTERNAL_H
 
 #include "tourney/trf.h"
 
@@ -16,11 +16,11 @@ struct trf_reading {
 };
 
 /* Say what is wrong with the line; -STRAT_E_TRF. */
-int strat_trf_say(struct trf_reading *rd, const char *fmt, ...)
+int strat_trf_report(struct trf_reading *rd, const char *fmt, ...)
     __attribute__((format(printf, 2, 3)));
 
 /* The byte in column COLUMN, from 0, behind the head; a space behind the end. */
-char strat_trf_at(const struct trf_reading *rd, size_t column);
+char strat_trf_column(const struct trf_reading *rd, size_t column);
 
 /* The number in the N columns from FROM on; 0: they are blank; -1: it is none. */
 long strat_trf_number(const struct trf_reading *rd, size_t from, size_t n);

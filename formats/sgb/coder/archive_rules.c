@@ -1,5 +1,5 @@
-/* edition.c - the rule sets as archives know them. */
-#include "formats/sgb/coder/edition.h"
+/* archive_rules.c - the rule sets as archives know them. */
+#include "formats/sgb/coder/archive_rules.h"
 
 #include <string.h>
 
@@ -29,7 +29,7 @@ static const struct {
 };
 
 const struct strat_rules *
-strat_edition_rules(struct strat_rules *r, const char *name)
+strat_archive_rules(struct strat_rules *r, const char *name)
 {
 	const struct strat_rules *now = strat_rules_find(name ? name : strat_rules_default);
 	size_t i;

@@ -1,5 +1,5 @@
-/* takeover_rounds.c - the rounds of a report, and who may not meet in them. */
-#include "club/takeover/takeover.h"
+/* trf_import_rounds.c - the rounds of a report, and who may not meet in them. */
+#include "club/trf_import/trf_import.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -12,7 +12,7 @@
 
 /* ACT, forbid or allow, for all pairs of B. */
 static void
-change_ban(struct strat_takeover *x, const struct strat_ban *b, const char *name)
+change_ban(struct strat_trf_import *x, const struct strat_ban *b, const char *name)
 {
 	const uint16_t *who;
 	char why[STRAT_CLUB_TEXT];
@@ -29,14 +29,14 @@ change_ban(struct strat_takeover *x, const struct strat_ban *b, const char *name
 	for (i = 0; i < b->n; i++)
 		for (k = 0; k < i; k++)
 			/* a pair that is there already is refused, and need not be there twice */
-			(void)!strat_takeover_act(x, name,
+			(void)!strat_trf_import_act(x, name,
 			    json_pack("{s:i, s:i}", "player", who[k] + 1, "other", who[i] + 1),
 			    why);
 }
 
 /* Who may not meet from ROUND on, the next one to be paired, and who may again. */
 static void
-take_bans(struct strat_takeover *x, size_t round)
+take_bans(struct strat_trf_import *x, size_t round)
 {
 	const struct strat_ban *b;
 	int is_last = round == x->t->played;
@@ -121,7 +121,7 @@ result_of(char a, char b)
 
 /* The result of board B to LIST. */
 static void
-take_result(struct strat_takeover *x, const struct board *b, size_t round, json_t *list)
+take_result(struct strat_trf_import *x, const struct board *b, size_t round, json_t *list)
 {
 	const struct strat_tourney *t = x->t;
 	int result = STRAT_CLUB_OPEN;
@@ -161,7 +161,7 @@ set_order(json_t *args, size_t n)
 
 /* The argument of the act that pairs ROUND: its GAMES, and of a knockout its places. */
 static json_t *
-pairing(const struct strat_takeover *x, size_t round, json_t *games)
+pairing(const struct strat_trf_import *x, size_t round, json_t *games)
 {
 	json_t *args = json_pack("{s:I, s:O}", "round", (json_int_t)round + 1, "games", games);
 	uint16_t *places = malloc((2 * x->t->n + 1) * sizeof *places);
@@ -178,7 +178,7 @@ pairing(const struct strat_takeover *x, size_t round, json_t *games)
 		rc = json_object_set(args, "lineup", lineup);
 	if (rc == 0 && x->ga && round == 0)
 		rc = json_object_set_new(args, "ga", json_integer((json_int_t)x->ga));
-	if (rc == 0 && round == 0 && strat_club_is(&x->trial, "order", "rating"))
+	if (rc == 0 && round == 0 && strat_club_setting_is(&x->trial, "order", "rating"))
 		rc = set_order(args, x->t->n);
 	free(places);
 	json_decref(lineup);
@@ -189,7 +189,7 @@ pairing(const struct strat_takeover *x, size_t round, json_t *games)
 }
 
 static void
-take_round(struct strat_takeover *x, struct board *boards, size_t round)
+take_round(struct strat_trf_import *x, struct board *boards, size_t round)
 {
 	json_t *games = json_array(), *results = json_array();
 	size_t i, n = 0;
@@ -200,7 +200,7 @@ take_round(struct strat_takeover *x, struct board *boards, size_t round)
 		const struct strat_cell *c = strat_tourney_cell(x->t, i, round);
 
 		if (c->opponent == STRAT_NO_PLAYER
-			? strat_cell_is_paired(c) || strat_takeover_is_free(x, i, round)
+			? strat_cell_is_paired(c) || strat_trf_import_has_bye(x, i, round)
 			: c->opponent > i)
 			boards[n++] = board_of(x->t, i, round);
 	}
@@ -214,15 +214,15 @@ take_round(struct strat_takeover *x, struct board *boards, size_t round)
 			x->rc = -STRAT_E_NOMEM;
 		take_result(x, b, round, results);
 	}
-	strat_takeover_must(x, "pair", pairing(x, round, games));
-	strat_takeover_must(x, "results",
+	strat_trf_import_act_required(x, "pair", pairing(x, round, games));
+	strat_trf_import_act_required(x, "results",
 	    json_pack("{s:I, s:O}", "round", (json_int_t)round + 1, "results", results));
 	json_decref(games);
 	json_decref(results);
 }
 
 void
-strat_takeover_rounds(struct strat_takeover *x)
+strat_trf_import_rounds(struct strat_trf_import *x)
 {
 	struct board *boards = malloc((x->t->n + 1) * sizeof *boards);
 	size_t r;

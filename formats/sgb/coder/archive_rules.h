@@ -1,6 +1,6 @@
-/* edition.h - the rules by which the plies of archives are coded. */
-#ifndef STRAT_FORMATS_SGB_CODER_EDITION_H
-#define STRAT_FORMATS_SGB_CODER_EDITION_H
+/* archive_rules.h - the rules by which the plies of archives are coded. */
+#ifndef STRAT_FORMATS_SGB_CODER_ARCHIVE_RULES_H
+#define STRAT_FORMATS_SGB_CODER_ARCHIVE_RULES_H
 
 #include "game/rules.h"
 
@@ -11,6 +11,6 @@
  * which it was written.  Rule sets that changed since are kept here as they were; what archives do
  * not know, like an option that came later, makes a game one that cannot be played, whose plies
  * are written out. */
-const struct strat_rules *strat_edition_rules(struct strat_rules *r, const char *name);
+const struct strat_rules *strat_archive_rules(struct strat_rules *r, const char *name);
 
 #endif

@@ -1,6 +1,6 @@
-/* scene.c - what can be seen of a game: how each piece looks to its opponent, where it has
+/* game_context.c - what can be seen of a game: how each piece looks to its opponent, where it has
  * been, who is near whom. */
-#include "formats/sgb/coder/scene.h"
+#include "formats/sgb/coder/game_context.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -9,36 +9,39 @@
 
 /* ------ what never changes ------ */
 
-static enum strat_victim
+static enum strat_target_class
 victim_of(enum strat_rank me, enum strat_rank it)
 {
 	if (it == STRAT_BOMB)
-		return me == STRAT_MINER ? STRAT_MINED : STRAT_A_BOMB;
+		return me == STRAT_MINER ? STRAT_TARGET_MINED : STRAT_TARGET_BOMB;
 	if (it == STRAT_FLAG)
-		return STRAT_A_FLAG;
+		return STRAT_TARGET_FLAG;
 	if (me == STRAT_SPY)
-		return it == STRAT_MARSHAL ? STRAT_PRIZE : STRAT_TRIFLE;
+		return it == STRAT_MARSHAL ? STRAT_TARGET_PRIZE : STRAT_TARGET_TRIFLE;
 	if (it == me)
-		return STRAT_EQUAL;
-	return it > me ? STRAT_HUNTER : it >= STRAT_COLONEL ? STRAT_OFFICER : STRAT_PREY;
+		return STRAT_TARGET_EQUAL;
+	return it > me            ? STRAT_TARGET_STRONGER
+	    : it >= STRAT_COLONEL ? STRAT_TARGET_OFFICER
+				  : STRAT_TARGET_WEAKER;
 }
 
 static void
-fill_eyes(struct strat_scene *sc)
+fill_eyes(struct strat_game_context *sc)
 {
 	int me, it;
 
 	for (me = 0; me < STRAT_RANKS; me++) {
-		sc->victim[me][STRAT_UNMOVED] = STRAT_STILL;
-		sc->victim[me][STRAT_MOVED] = STRAT_RUNNER;
+		sc->victim[me][STRAT_UNMOVED] = STRAT_TARGET_UNMOVED;
+		sc->victim[me][STRAT_MOVED] = STRAT_TARGET_MOVED;
 		for (it = STRAT_SPY; it < STRAT_RANKS; it++) {
-			enum strat_victim v = victim_of((enum strat_rank)me, (enum strat_rank)it);
+			enum strat_target_class v = victim_of(
+			    (enum strat_rank)me, (enum strat_rank)it);
 
 			sc->victim[me][STRAT_SHOWN + it] = (uint8_t)v;
-			if (v == STRAT_HUNTER)
+			if (v == STRAT_TARGET_STRONGER)
 				sc->eyes[me].hunters |= STRAT_LOOK_BIT(STRAT_SHOWN + it);
-			if (v == STRAT_PREY || v == STRAT_OFFICER || v == STRAT_PRIZE ||
-			    v == STRAT_MINED)
+			if (v == STRAT_TARGET_WEAKER || v == STRAT_TARGET_OFFICER ||
+			    v == STRAT_TARGET_PRIZE || v == STRAT_TARGET_MINED)
 				sc->eyes[me].prey |= STRAT_LOOK_BIT(STRAT_SHOWN + it);
 		}
 	}
@@ -52,7 +55,7 @@ clamp(int n)
 
 /* The way X files to the east and Y rows to the north, as Red sees it, or TURNED as Blue does. */
 static void
-fill_way(struct strat_ways *w, int x, int y, int turned)
+fill_way(struct strat_relation_tables *w, int x, int y, int turned)
 {
 	int at = STRAT_WIDE_END + y * 32 + x, length = abs(x + y);
 	int nx = clamp(turned ? -x : x), ny = clamp(turned ? -y : y);
@@ -68,13 +71,13 @@ fill_way(struct strat_ways *w, int x, int y, int turned)
 }
 
 static void
-fill_ways(struct strat_ways *w)
+fill_ways(struct strat_relation_tables *w)
 {
 	int x, y, turned, s;
 
 	w->away[0] = 2 * STRAT_WIDE_END;
 	for (s = strat_square_at(1, 1); s <= strat_square_at(10, 10); s++)
-		w->away[s] = (uint16_t)(STRAT_WIDE_END - strat_wide((strat_square)s));
+		w->away[s] = (uint16_t)(STRAT_WIDE_END - strat_wide_square((strat_square)s));
 	memset(w->near, 3 * 7 + 3, sizeof w->near);
 	for (turned = 0; turned < 2; turned++)
 		for (y = 1 - STRAT_MAX_ROWS; y < STRAT_MAX_ROWS; y++)
@@ -83,7 +86,7 @@ fill_ways(struct strat_ways *w)
 }
 
 static void
-fill_within(struct strat_scene *sc)
+fill_within(struct strat_game_context *sc)
 {
 	int a, b;
 
@@ -94,7 +97,7 @@ fill_within(struct strat_scene *sc)
 }
 
 void
-strat_scene_init(struct strat_scene *sc)
+strat_game_context_init(struct strat_game_context *sc)
 {
 	fill_eyes(sc);
 	fill_ways(&sc->ways);
@@ -120,12 +123,12 @@ one_more(unsigned n, unsigned most)
 }
 
 static void
-look_away(struct strat_scene *sc, strat_square s)
+look_away(struct strat_game_context *sc, strat_square s)
 {
 	uint64_t others = ~(UINT64_C(1) << (s & 63));
 
 	sc->stale = strat_squares_either(sc->stale, sc->within[s]);
-	sc->look[s] = STRAT_NOBODY;
+	sc->look[s] = STRAT_NOT_SEEN;
 	sc->key -= sc->keys[s];
 	sc->keys[s] = 0;
 	sc->bits[STRAT_RED][STRAT_MARGIN + s] = sc->bits[STRAT_BLUE][STRAT_MARGIN + s] = 0;
@@ -135,23 +138,23 @@ look_away(struct strat_scene *sc, strat_square s)
 
 /* MAN stands on square S now: mark where he would come from there. */
 static void
-mark_on(struct strat_man *man, uint8_t *marks, strat_square s)
+mark_on(struct strat_piece_state *man, uint8_t *marks, strat_square s)
 {
 	int on = man->from ? s + man->to - man->from : 0;
 
-	marks[man->on] &= (uint8_t)~STRAT_ON;
+	marks[man->on] &= (uint8_t)~STRAT_MARK_AHEAD;
 	man->on = on > 0 && on < STRAT_SQUARES ? (strat_square)on : 0;
-	marks[man->on] |= STRAT_ON;
+	marks[man->on] |= STRAT_MARK_AHEAD;
 }
 
 /* MAN goes from one square to another. */
 static void
-mark_step(struct strat_man *man, uint8_t *marks, strat_square from, strat_square to)
+mark_step(struct strat_piece_state *man, uint8_t *marks, strat_square from, strat_square to)
 {
 	unsigned visits = marks[from] & STRAT_VISITS;
 
-	marks[man->from] &= (uint8_t)~STRAT_BACK;
-	marks[from] = (uint8_t)((marks[from] & ~STRAT_VISITS) | STRAT_BACK |
+	marks[man->from] &= (uint8_t)~STRAT_MARK_BACK;
+	marks[from] = (uint8_t)((marks[from] & ~STRAT_VISITS) | STRAT_MARK_BACK |
 	    one_more(visits, STRAT_VISITS));
 	man->from = from;
 	man->to = to;
@@ -159,11 +162,11 @@ mark_step(struct strat_man *man, uint8_t *marks, strat_square from, strat_square
 
 /* See the piece on square S, on which nobody was seen. */
 static void
-look_at(struct strat_scene *sc, const struct strat_play *p, strat_square s)
+look_at(struct strat_game_context *sc, const struct strat_play *p, strat_square s)
 {
 	strat_piece piece = p->at[s];
 	enum strat_side side = strat_piece_side(piece);
-	struct strat_man *man = &sc->men[strat_piece_id(piece)];
+	struct strat_piece_state *man = &sc->men[strat_piece_id(piece)];
 
 	if (!strat_piece_id(piece))
 		return;
@@ -181,7 +184,7 @@ look_at(struct strat_scene *sc, const struct strat_play *p, strat_square s)
 
 /* Look at the whole board anew. */
 static void
-look_around(struct strat_scene *sc, const struct strat_play *p)
+look_around(struct strat_game_context *sc, const struct strat_play *p)
 {
 	int side;
 
@@ -201,7 +204,7 @@ look_around(struct strat_scene *sc, const struct strat_play *p)
 }
 
 void
-strat_scene_start(struct strat_scene *sc, const struct strat_play *p)
+strat_game_context_start(struct strat_game_context *sc, const struct strat_play *p)
 {
 	int i;
 
@@ -216,7 +219,7 @@ strat_scene_start(struct strat_scene *sc, const struct strat_play *p)
 }
 
 struct strat_squares
-strat_scene_news(struct strat_scene *sc, struct strat_squares men)
+strat_game_context_take_stale(struct strat_game_context *sc, struct strat_squares men)
 {
 	struct strat_squares news = strat_squares_both(sc->stale, men);
 
@@ -227,10 +230,10 @@ strat_scene_news(struct strat_scene *sc, struct strat_squares men)
 /* ------ a ply ------ */
 
 void
-strat_scene_played(struct strat_scene *sc, const struct strat_play *p, const struct strat_ply *ply,
-    const struct strat_event *ev)
+strat_game_context_update(struct strat_game_context *sc, const struct strat_play *p,
+    const struct strat_ply *ply, const struct strat_event *ev)
 {
-	struct strat_man *man = &sc->men[strat_piece_id(ev->mover)];
+	struct strat_piece_state *man = &sc->men[strat_piece_id(ev->mover)];
 
 	man->moved = sc->ply++;
 	sc->quiet = ev->attack ? 0 : sc->quiet + 1;

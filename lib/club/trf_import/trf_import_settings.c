@@ -1,5 +1,5 @@
-/* takeover_settings.c - what a report says of the tournament itself. */
-#include "club/takeover/takeover.h"
+/* trf_import_settings.c - what a report says of the tournament itself. */
+#include "club/trf_import/trf_import.h"
 
 #include <ctype.h>
 #include <stdio.h>
@@ -9,7 +9,7 @@
 
 /* Lines of text that are settings, too. */
 static void
-take_lines(struct strat_takeover *x)
+take_lines(struct strat_trf_import *x)
 {
 	static const struct {
 		const char *code, *setting;
@@ -20,27 +20,27 @@ take_lines(struct strat_takeover *x)
 	size_t i;
 
 	for (i = 0; i < sizeof lines / sizeof *lines; i++) {
-		strat_trf_note(x->t, lines[i].code, value, sizeof value);
+		strat_trf_line_text(x->t, lines[i].code, value, sizeof value);
 		for (p = value + strlen(value); p > value && isspace((unsigned char)p[-1]);)
 			*--p = '\0';
 		while (lines[i].is_date && (p = strpbrk(value, "/.")) != NULL)
 			*p = '-';
 		if (*value)
-			strat_takeover_set(x, lines[i].setting, value);
+			strat_trf_import_set(x, lines[i].setting, value);
 	}
 }
 
 /* Tie-breaks: 202, or 212, which begins with the points.  Those that are not known are told. */
 static void
-take_tiebreaks(struct strat_takeover *x)
+take_tiebreaks(struct strat_trf_import *x)
 {
 	char line[STRAT_CLUB_TEXT], list[STRAT_CLUB_TEXT] = "", *word, *rest;
 	struct strat_tiebreak_use use;
 	size_t n = 0;
 
-	strat_trf_note(x->t, "202", line, sizeof line);
+	strat_trf_line_text(x->t, "202", line, sizeof line);
 	if (!*line)
-		strat_trf_note(x->t, "212", line, sizeof line);
+		strat_trf_line_text(x->t, "212", line, sizeof line);
 	for (word = strtok_r(line, ", ", &rest); word; word = strtok_r(NULL, ", ", &rest)) {
 		if (strcmp(word, "PTS") == 0)
 			continue;
@@ -51,13 +51,13 @@ take_tiebreaks(struct strat_takeover *x)
 			n += (size_t)sprintf(list + n, "%s%s", n ? "," : "", word);
 	}
 	if (n)
-		strat_takeover_set(x, "tie-breaks", list);
+		strat_trf_import_set(x, "tie-breaks", list);
 }
 
 /* Does the report say all that system S needs to go on?  It has neither groups nor teams, and a
  * knockout's draw only if it was by numbers. */
 static int
-can_go_on(struct strat_takeover *x, const struct strat_system *s)
+can_go_on(struct strat_trf_import *x, const struct strat_system *s)
 {
 	int rc = 1;
 
@@ -71,7 +71,7 @@ can_go_on(struct strat_takeover *x, const struct strat_system *s)
 }
 
 static void
-take_system(struct strat_takeover *x)
+take_system(struct strat_trf_import *x)
 {
 	static const struct {
 		const char *begins, *system;
@@ -81,24 +81,24 @@ take_system(struct strat_takeover *x)
 	char type[STRAT_CLUB_TEXT];
 	size_t i;
 
-	strat_trf_note(x->t, "192", type, sizeof type);
+	strat_trf_line_text(x->t, "192", type, sizeof type);
 	for (i = 0; i < sizeof types / sizeof *types; i++)
 		if (strncmp(type, types[i].begins, strlen(types[i].begins)) == 0) {
-			strat_takeover_set(x, "system", types[i].system);
+			strat_trf_import_set(x, "system", types[i].system);
 			return;
 		}
 	if (*type)
 		strat_report_diagf(x->rep, STRAT_E_LOSS, x->file, _("system %.40s"), type);
-	strat_trf_note(x->t, "092", type, sizeof type);
+	strat_trf_line_text(x->t, "092", type, sizeof type);
 	if (can_go_on(x, strat_system_find(type)))
-		strat_takeover_set(x, "system", type);
+		strat_trf_import_set(x, "system", type);
 	else if (strat_system_find(type))
 		strat_report_diagf(x->rep, STRAT_E_LOSS, x->file, "system %.40s: its draw", type);
 }
 
 /* A table knows how many rounds there are, whatever the report says. */
 static void
-take_table(struct strat_takeover *x)
+take_table(struct strat_trf_import *x)
 {
 	const char *system = strat_club_get(&x->trial, "system");
 	size_t rounds = strat_berger_rounds(x->t->n);
@@ -113,7 +113,7 @@ take_table(struct strat_takeover *x)
 /* Are the fictitious points those of the Baku method, and could its group GA, which is kept with the
  * pairing of round 1, be that of the report?  Then X->ga is its last player. */
 static int
-is_baku(struct strat_takeover *x)
+is_baku(struct strat_trf_import *x)
 {
 	const struct strat_tourney *t = x->t;
 	size_t upper = 0, full, half, i, r;
@@ -137,10 +137,10 @@ is_baku(struct strat_takeover *x)
 }
 
 void
-strat_takeover_settings(struct strat_takeover *x)
+strat_trf_import_settings(struct strat_trf_import *x)
 {
 	const struct strat_tourney *t = x->t;
-	enum strat_colour first = strat_tourney_first(t);
+	enum strat_colour first = strat_tourney_first_colour(t);
 	char word[STRAT_SCORING_WORD];
 
 	take_lines(x);
@@ -148,20 +148,20 @@ strat_takeover_settings(struct strat_takeover *x)
 	take_table(x);
 	take_tiebreaks(x);
 	snprintf(word, sizeof word, "%zu", x->rounds);
-	strat_takeover_set(x, "rounds", word);
+	strat_trf_import_set(x, "rounds", word);
 	if (!t->rounds && !x->is_table)
 		strat_report_diagf(x->rep, STRAT_E_LOSS, x->file,
 		    _("it does not say how many rounds there will be: %zu, as many as there were"),
 		    x->rounds);
 	if (first)
-		strat_takeover_set(x, "top-player", first == STRAT_WHITE ? "first" : "second");
+		strat_trf_import_set(x, "top-player", first == STRAT_WHITE ? "first" : "second");
 	if (strat_scoring_word(&t->scoring, word) == 0)
-		strat_takeover_set(x, "scoring", word);
+		strat_trf_import_set(x, "scoring", word);
 	else
 		x->rc = strat_report_diagf(
 		    x->rep, STRAT_E_TRF, x->file, _("no setting says what results are worth here"));
 	if (t->extra && is_baku(x))
-		strat_takeover_set(x, "acceleration", "baku");
+		strat_trf_import_set(x, "acceleration", "baku");
 	else if (t->extra)
 		strat_report_diagf(x->rep, STRAT_E_LOSS, x->file,
 		    _("fictitious points: rounds to come are paired without them"));

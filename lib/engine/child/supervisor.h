@@ -1,6 +1,6 @@
-/* keeper.h - what the keeper is told, and what it tells.  Messages of one socket, both ways. */
-#ifndef STRAT_ENGINE_CHILD_KEEPER_H
-#define STRAT_ENGINE_CHILD_KEEPER_H
+/* supervisor.h - what the keeper is told, and what it tells.  Messages of one socket, both ways. */
+#ifndef STRAT_ENGINE_CHILD_SUPERVISOR_H
+#define STRAT_ENGINE_CHILD_SUPERVISOR_H
 
 #include <sched.h>
 #include <stddef.h>
@@ -9,23 +9,23 @@
 
 #include "engine/child.h"
 
-enum strat_order_kind { STRAT_ORDER_START, STRAT_ORDER_SIGNAL, STRAT_ORDER_PLACE };
+enum strat_request_kind { STRAT_REQUEST_START, STRAT_REQUEST_SIGNAL, STRAT_REQUEST_PIN };
 
 /* PLACE is of all engines: LIMITS.PROCESSOR says where.  START comes with three descriptors, for 0 to 2, and behind it stand DIR (empty: its own
  * directory), the command and its arguments, each with a NUL; they are NWORDS in all. */
-struct strat_order {
+struct strat_request {
 	uint32_t kind, id;
 	int32_t signal;
 	uint32_t nwords;
 	struct strat_child_limits limits;
 };
 
-#define STRAT_ORDER_SIZE  ((size_t)48 << 10) /* bytes of an order with its words */
-#define STRAT_ORDER_WORDS 1000
+#define STRAT_REQUEST_SIZE  ((size_t)48 << 10) /* bytes of an order with its words */
+#define STRAT_REQUEST_WORDS 1000
 
-enum strat_news_kind { STRAT_NEWS_FAILED, STRAT_NEWS_ENDED };
+enum strat_notice_kind { STRAT_NOTICE_FAILED, STRAT_NOTICE_ENDED };
 
-struct strat_news {
+struct strat_notice {
 	uint32_t kind, id;
 	int32_t value; /* an errno, or what wait(2) says */
 	int32_t unused;
@@ -33,7 +33,7 @@ struct strat_news {
 };
 
 /* What a keeper works with; all strings are absolute paths, or lists of them. */
-struct strat_keeping {
+struct strat_supervisor_setup {
 	int fd;            /* the socket */
 	const char *tmp;   /* its own, empty directory: to be removed at the end */
 	const char *path;  /* PATH of engines */
@@ -41,39 +41,39 @@ struct strat_keeping {
 };
 
 /* Be the keeper, until the socket closes. */
-_Noreturn void strat_keeper_be(const struct strat_keeping *k);
+_Noreturn void strat_supervisor_main(const struct strat_supervisor_setup *k);
 
 /* Become the program that ORDER and WORDS name, in the directory OWN, with FD for 0 to 2.
  * It comes back only if it failed, with an errno. */
-int strat_keeper_exec(const struct strat_keeping *k, const struct strat_order *order,
+int strat_supervisor_exec(const struct strat_supervisor_setup *k, const struct strat_request *order,
     const char *words, const char *own, const int fd[3]);
 
 /* ------ sweep.c ------ */
 
 /* Kill every child of this process that is none of the N at KNOWN.  How many were found. */
-int strat_keeper_sweep(const pid_t *known, size_t n);
+int strat_process_kill_orphans(const pid_t *known, size_t n);
 
 /* Remove DIR and all that is in it, however deep; 0, or -1: something is left. */
-int strat_keeper_remove(const char *dir);
+int strat_remove_tree(const char *dir);
 
 /* ------ family.c ------ */
 
 /* Threads that may run on the processors FROM, no more and no less, are to run on TO. */
-struct strat_move {
+struct strat_affinity_change {
 	cpu_set_t from, to;
 };
 
 /* Move all threads of process PID and of what descends from it, those that are started
  * meanwhile, too.  What has chosen its processors itself stays there. */
-void strat_keeper_move(pid_t pid, const struct strat_move *how);
+void strat_process_move_tree(pid_t pid, const struct strat_affinity_change *how);
 
 /* SIGTERM to all that descends from BOX, but not to BOX itself, which is a sandbox: it would fall,
  * and what is in it would have no time to end.  How many there were. */
-int strat_keeper_ask_to_end(pid_t box);
+int strat_process_terminate_tree(pid_t box);
 
 /* ------ sandbox.c ------ */
 
-#define STRAT_SANDBOX_WORDS (48 + 3 * STRAT_ORDER_WORDS)
+#define STRAT_SANDBOX_WORDS (48 + 3 * STRAT_REQUEST_WORDS)
 
 /* What a sandbox is made of: the program BWRAP; the directory of all, BASE, which is hidden, and in
  * it OWN, which is new and of DISK bytes (0: 64 MiB); DIR, where the engine runs; its PROGRAM; its

@@ -1,21 +1,21 @@
-/* player.c - an engine that runs: its process, what waits to be written, what was heard. */
-#include "engine/referee/player.h"
+/* engine_process.c - an engine that runs: its process, what waits to be written, what was heard. */
+#include "engine/referee/engine_process.h"
 
 #include <string.h>
 
 #define ERR_SIZE 16384 /* bytes of standard error that are read at once */
 
 static void
-note(struct strat_player *p, char mark, const char *said, size_t len)
+note(struct strat_engine_process *p, char mark, const char *said, size_t len)
 {
-	strat_log_say(&p->log, (strat_now() - p->log_from) / STRAT_MS, mark, said, len);
+	strat_log_add(&p->log, (strat_now() - p->log_from) / STRAT_MS, mark, said, len);
 }
 
 int
-strat_player_start(struct strat_player *p, struct strat_keeper *k,
+strat_engine_process_start(struct strat_engine_process *p, struct strat_supervisor *k,
     const struct strat_engine *engine, size_t log_size)
 {
-	struct strat_child_plan plan = { .cmd = engine->cmd,
+	struct strat_child_command plan = { .cmd = engine->cmd,
 		.args = engine->args,
 		.dir = engine->dir,
 		.limits = engine->limits };
@@ -36,7 +36,7 @@ strat_player_start(struct strat_player *p, struct strat_keeper *k,
 	p->is_gathered = 0;
 	p->is_long = p->is_deaf = p->is_leaving = p->has_ended = 0;
 	p->is_new = 1;
-	p->state = STRAT_PLAYER_IDLE;
+	p->state = STRAT_ENGINE_IDLE;
 	p->match = NULL;
 	p->gone_by = p->deadline = STRAT_NEVER;
 	p->log_from = strat_now();
@@ -45,7 +45,7 @@ strat_player_start(struct strat_player *p, struct strat_keeper *k,
 }
 
 int
-strat_player_flush(struct strat_player *p)
+strat_engine_process_flush(struct strat_engine_process *p)
 {
 	long n;
 
@@ -73,7 +73,7 @@ strat_player_flush(struct strat_player *p)
 }
 
 int
-strat_player_hear(struct strat_player *p)
+strat_engine_process_read(struct strat_engine_process *p)
 {
 	long n;
 
@@ -96,7 +96,7 @@ strat_player_hear(struct strat_player *p)
 }
 
 int
-strat_player_next(struct strat_player *p, enum strat_answer *said)
+strat_engine_process_next_line(struct strat_engine_process *p, enum strat_reply *said)
 {
 	char *line = p->in + p->start, *nl = memchr(line, '\n', p->end - p->start);
 	size_t len = nl ? (size_t)(nl - line) : p->end - p->start;
@@ -110,7 +110,7 @@ strat_player_next(struct strat_player *p, enum strat_answer *said)
 	}
 	p->start += len + (nl != NULL);
 	p->is_long = !nl;
-	*said = STRAT_SAID_NOTHING;
+	*said = STRAT_REPLY_UNKNOWN;
 	if (was_long)
 		return 1;
 	line[len] = '\0'; /* there is room for it */
@@ -120,7 +120,7 @@ strat_player_next(struct strat_player *p, enum strat_answer *said)
 }
 
 void
-strat_player_hear_err(struct strat_player *p)
+strat_engine_process_read_err(struct strat_engine_process *p)
 {
 	char text[ERR_SIZE];
 	long n = strat_child_read_err(&p->child, text, sizeof text);
@@ -132,11 +132,11 @@ strat_player_hear_err(struct strat_player *p)
 }
 
 int
-strat_player_forgive(struct strat_player *p, strat_ns now)
+strat_engine_process_extend_deadline(struct strat_engine_process *p, strat_ns now)
 {
 	strat_ns late = now - p->deadline;
 
-	if (late < STRAT_STALL || p->is_forgiven)
+	if (late < STRAT_LATE_WAKEUP || p->is_forgiven)
 		return 0;
 	p->deadline = now + late;
 	p->is_forgiven = 1;
@@ -144,7 +144,7 @@ strat_player_forgive(struct strat_player *p, strat_ns now)
 }
 
 void
-strat_player_leave(struct strat_player *p, strat_ns now, int64_t grace)
+strat_engine_process_quit(struct strat_engine_process *p, strat_ns now, int64_t grace)
 {
 	if (p->is_leaving)
 		return;
@@ -153,18 +153,18 @@ strat_player_leave(struct strat_player *p, strat_ns now, int64_t grace)
 	if (grace > 1000)
 		grace = 1000;
 	p->talk.engine->protocol->quit(&p->talk);
-	(void)strat_player_flush(p);
-	if (p->noise > STRAT_NOISE)
-		strat_child_mute(&p->child);
+	(void)strat_engine_process_flush(p);
+	if (p->noise > STRAT_MAX_UNSOLICITED)
+		strat_child_close_outputs(&p->child);
 	p->is_leaving = 1;
-	p->state = STRAT_PLAYER_IDLE;
+	p->state = STRAT_ENGINE_IDLE;
 	p->match = NULL;
 	p->deadline = p->gone_by = STRAT_NEVER;
 	strat_child_end(&p->child, now, grace * STRAT_MS);
 }
 
 void
-strat_player_free(struct strat_player *p)
+strat_engine_process_free(struct strat_engine_process *p)
 {
 	strat_child_close(&p->child);
 	strat_out_free(&p->out);

@@ -1,6 +1,6 @@
-/* keeper.c - the process between the referee and the engines. */
+/* supervisor.c - the process between the referee and the engines. */
 #define _GNU_SOURCE
-#include "engine/child/keeper.h"
+#include "engine/child/supervisor.h"
 
 #include <errno.h>
 #include <fcntl.h>
@@ -21,12 +21,12 @@
 
 /* A child that was started: an engine, or (ID 0) a process that removes a directory. */
 struct keeper {
-	const struct strat_keeping *how;
+	const struct strat_supervisor_setup *how;
 	pid_t pid[MAX_KIDS]; /* of the children, and */
 	uint32_t id[MAX_KIDS];
 	size_t n;
 	uint64_t processor; /* where all engines are, from 1; 0: anywhere */
-	char words[STRAT_ORDER_SIZE];
+	char words[STRAT_REQUEST_SIZE];
 };
 
 static void
@@ -38,7 +38,7 @@ own_directory(const struct keeper *k, uint32_t id, char *to, size_t size)
 static void
 tell(uint32_t kind, uint32_t id, int value, const struct rusage *use)
 {
-	struct strat_news news = { .kind = kind, .id = id, .value = value };
+	struct strat_notice news = { .kind = kind, .id = id, .value = value };
 
 	if (use) {
 		news.cpu_us = (int64_t)(use->ru_utime.tv_sec + use->ru_stime.tv_sec) * 1000000 +
@@ -71,7 +71,7 @@ forget_the_keeper(pid_t keeper)
 }
 
 static void
-start(struct keeper *k, const struct strat_order *order, const int fd[3])
+start(struct keeper *k, const struct strat_request *order, const int fd[3])
 {
 	char own[4096];
 	pid_t keeper = getpid(), pid;
@@ -81,14 +81,14 @@ start(struct keeper *k, const struct strat_order *order, const int fd[3])
 	if (k->n == MAX_KIDS || mkdir(own, 0700) < 0 || (pid = fork()) < 0) {
 		error = k->n == MAX_KIDS ? EAGAIN : errno;
 		rmdir(own);
-		tell(STRAT_NEWS_FAILED, order->id, error, NULL);
-		tell(STRAT_NEWS_ENDED, order->id, 127 << 8, NULL);
+		tell(STRAT_NOTICE_FAILED, order->id, error, NULL);
+		tell(STRAT_NOTICE_ENDED, order->id, 127 << 8, NULL);
 		return;
 	}
 	if (pid == 0) {
 		forget_the_keeper(keeper);
-		error = strat_keeper_exec(k->how, order, k->words, own, fd);
-		tell(STRAT_NEWS_FAILED, order->id, error, NULL);
+		error = strat_supervisor_exec(k->how, order, k->words, own, fd);
+		tell(STRAT_NOTICE_FAILED, order->id, error, NULL);
 		_exit(127);
 	}
 	k->pid[k->n] = pid;
@@ -109,7 +109,7 @@ clean_up(struct keeper *k, uint32_t id)
 		return;
 	pid = fork();
 	if (pid == 0)
-		_exit(strat_keeper_remove(own) < 0);
+		_exit(strat_remove_tree(own) < 0);
 	if (pid < 0)
 		return; /* at the end all is removed */
 	k->pid[k->n] = pid;
@@ -148,9 +148,9 @@ reap(struct keeper *k)
 	k->pid[i] = k->pid[--k->n];
 	k->id[i] = k->id[k->n];
 	if (id) {
-		strat_keeper_sweep(k->pid, k->n);
-		tell(
-		    STRAT_NEWS_ENDED, id, k->how->bwrap ? status_in_sandbox(status) : status, &use);
+		strat_process_kill_orphans(k->pid, k->n);
+		tell(STRAT_NOTICE_ENDED, id, k->how->bwrap ? status_in_sandbox(status) : status,
+		    &use);
 		clean_up(k, id);
 	}
 	return 1;
@@ -165,7 +165,7 @@ reap_all(struct keeper *k)
 	while (reap(k))
 		any = 1;
 	if (any)
-		strat_keeper_sweep(k->pid, k->n);
+		strat_process_kill_orphans(k->pid, k->n);
 }
 
 static void
@@ -176,7 +176,8 @@ signal_one(const struct keeper *k, uint32_t id, int signal)
 	for (i = 0; i < k->n; i++) {
 		if (k->id[i] != id)
 			continue;
-		if (signal == SIGTERM && k->how->bwrap && strat_keeper_ask_to_end(k->pid[i]) > 0)
+		if (signal == SIGTERM && k->how->bwrap &&
+		    strat_process_terminate_tree(k->pid[i]) > 0)
 			continue;
 		if (kill(-k->pid[i], signal) < 0)
 			kill(k->pid[i], signal); /* it has no group yet */
@@ -188,7 +189,7 @@ static void
 place_all(struct keeper *k, uint64_t processor)
 {
 	cpu_set_t own, one;
-	struct strat_move how;
+	struct strat_affinity_change how;
 	size_t i;
 
 	if (processor > CPU_SETSIZE || !processor == !k->processor ||
@@ -200,7 +201,7 @@ place_all(struct keeper *k, uint64_t processor)
 	how.to = processor ? one : own;
 	for (i = 0; i < k->n; i++)
 		if (k->id[i])
-			strat_keeper_move(k->pid[i], &how);
+			strat_process_move_tree(k->pid[i], &how);
 	k->processor = processor;
 }
 
@@ -210,7 +211,7 @@ place_all(struct keeper *k, uint64_t processor)
 static int
 obey(struct keeper *k)
 {
-	struct strat_order order;
+	struct strat_request order;
 	union {
 		struct cmsghdr head;
 		char room[CMSG_SPACE(3 * sizeof(int))];
@@ -229,9 +230,9 @@ obey(struct keeper *k)
 	c = CMSG_FIRSTHDR(&m);
 	if (c && c->cmsg_type == SCM_RIGHTS && c->cmsg_len == CMSG_LEN(sizeof fd))
 		memcpy(fd, CMSG_DATA(c), sizeof fd);
-	if (order.kind == STRAT_ORDER_START)
+	if (order.kind == STRAT_REQUEST_START)
 		start(k, &order, fd);
-	else if (order.kind == STRAT_ORDER_SIGNAL)
+	else if (order.kind == STRAT_REQUEST_SIGNAL)
 		signal_one(k, order.id, order.signal);
 	else
 		place_all(k, order.limits.processor);
@@ -287,14 +288,14 @@ end_all(struct keeper *k)
 	for (i = 0; i < k->n; i++)
 		kill(k->id[i] ? -k->pid[i] : k->pid[i], SIGKILL);
 	do
-		while (strat_keeper_sweep(NULL, 0) > 0)
+		while (strat_process_kill_orphans(NULL, 0) > 0)
 			waitpid(-1, &status, 0);
 	while (waitpid(-1, &status, WNOHANG) >= 0);
-	strat_keeper_remove(k->how->tmp);
+	strat_remove_tree(k->how->tmp);
 }
 
 _Noreturn void
-strat_keeper_be(const struct strat_keeping *how)
+strat_supervisor_main(const struct strat_supervisor_setup *how)
 {
 	static struct keeper k;
 	struct pollfd p = { .fd = SOCKET, .events = POLLIN };

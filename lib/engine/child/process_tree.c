@@ -1,4 +1,4 @@
-/* family.c - an engine and all that descends from it: on which processors, and how it is told to end. */
+/* process_tree.c - an engine and all that descends from it: on which processors, and how it is told to end. */
 #define _GNU_SOURCE
 #include <ctype.h>
 #include <dirent.h>
@@ -6,7 +6,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 
-#include "engine/child/keeper.h"
+#include "engine/child/supervisor.h"
 
 #define PASSES 8  /* over an engine that starts threads meanwhile */
 #define DEEP   16 /* children of children of an engine */
@@ -62,7 +62,7 @@ walk(pid_t pid, visit *do_it, const void *arg, int depth)
 static int
 move(pid_t pid, pid_t tid, const void *arg)
 {
-	const struct strat_move *how = arg;
+	const struct strat_affinity_change *how = arg;
 	cpu_set_t is;
 
 	(void)pid;
@@ -71,7 +71,7 @@ move(pid_t pid, pid_t tid, const void *arg)
 }
 
 void
-strat_keeper_move(pid_t pid, const struct strat_move *how)
+strat_process_move_tree(pid_t pid, const struct strat_affinity_change *how)
 {
 	int pass;
 
@@ -90,7 +90,7 @@ ask_to_end(pid_t pid, pid_t tid, const void *arg)
 }
 
 int
-strat_keeper_ask_to_end(pid_t box)
+strat_process_terminate_tree(pid_t box)
 {
 	return walk(box, ask_to_end, &box, 0);
 }

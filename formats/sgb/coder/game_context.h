@@ -1,67 +1,67 @@
-/* scene.h - what can be seen of a game: how each piece looks to its opponent, where it has
+/* game_context.h - what can be seen of a game: how each piece looks to its opponent, where it has
  * been, who is near whom. */
-#ifndef STRAT_FORMATS_SGB_CODER_SCENE_H
-#define STRAT_FORMATS_SGB_CODER_SCENE_H
+#ifndef STRAT_FORMATS_SGB_CODER_GAME_CONTEXT_H
+#define STRAT_FORMATS_SGB_CODER_GAME_CONTEXT_H
 
 #include "game/play.h"
 
 /* How a piece looks to its opponent: STRAT_SHOWN + rank once that is known. */
-enum strat_piece_look { STRAT_NOBODY, STRAT_UNMOVED, STRAT_MOVED, STRAT_SHOWN };
+enum strat_piece_look { STRAT_NOT_SEEN, STRAT_UNMOVED, STRAT_MOVED, STRAT_SHOWN };
 
 #define STRAT_LOOK_BIT(look) (UINT32_C(1) << (look))
 #define STRAT_LOOKS          (STRAT_SHOWN + STRAT_RANKS)
 
 /* What the looks of enemies mean to a piece of some rank, as sets of looks. */
-struct strat_eyes {
+struct strat_threat_mask {
 	uint32_t hunters, prey; /* known, and stronger; known, and worth a chase */
 };
 
-enum strat_victim {
-	STRAT_NO_VICTIM,
-	STRAT_STILL,
-	STRAT_RUNNER,
-	STRAT_MINED,
-	STRAT_A_BOMB,
-	STRAT_A_FLAG,
-	STRAT_PRIZE,
-	STRAT_TRIFLE,
-	STRAT_EQUAL,
-	STRAT_OFFICER,
-	STRAT_PREY,
-	STRAT_HUNTER
+enum strat_target_class {
+	STRAT_TARGET_NONE,
+	STRAT_TARGET_UNMOVED,
+	STRAT_TARGET_MOVED,
+	STRAT_TARGET_MINED,
+	STRAT_TARGET_BOMB,
+	STRAT_TARGET_FLAG,
+	STRAT_TARGET_PRIZE,
+	STRAT_TARGET_TRIFLE,
+	STRAT_TARGET_EQUAL,
+	STRAT_TARGET_OFFICER,
+	STRAT_TARGET_WEAKER,
+	STRAT_TARGET_STRONGER
 };
 
 /* A square of a board 32 files wide, on which each difference is one way between two squares. */
 static inline unsigned
-strat_wide(strat_square s)
+strat_wide_square(strat_square s)
 {
 	return s + (s & 0xf0u);
 }
 
-/* Tables by AWAY[A] + strat_wide(B): from square A, 0: none, to square B. */
-#define STRAT_WIDE_END (0xa * 32 + 0xa + 1)
-#define STRAT_WAYS     (3 * STRAT_WIDE_END)
+/* Tables by AWAY[A] + strat_wide_square(B): from square A, 0: none, to square B. */
+#define STRAT_WIDE_END  (0xa * 32 + 0xa + 1)
+#define STRAT_RELATIONS (3 * STRAT_WIDE_END)
 
 #define STRAT_IS_BESIDE 64 /* in NEAR */
 
-struct strat_ways {
+struct strat_relation_tables {
 	uint16_t away[STRAT_SQUARES];
-	uint8_t far[STRAT_WAYS]; /* steps between them; from none: 0 */
+	uint8_t far[STRAT_RELATIONS]; /* steps between them; from none: 0 */
 	/* where B is beside A, as SIDE sees it: 7 files by 7 rows; and are they neighbours, if it is
 	 * asked for? */
-	uint8_t near[2][2][STRAT_WAYS];
-	uint8_t go[2][STRAT_WAYS]; /* how a step from A to B goes, as SIDE sees it */
+	uint8_t near[2][2][STRAT_RELATIONS];
+	uint8_t go[2][STRAT_RELATIONS]; /* how a step from A to B goes, as SIDE sees it */
 };
 
-#define STRAT_VISITS 3 /* in the marks of a square */
-#define STRAT_ON     4
-#define STRAT_BACK   8
+#define STRAT_VISITS     3 /* in the marks of a square */
+#define STRAT_MARK_AHEAD 4
+#define STRAT_MARK_BACK  8
 
 #define STRAT_STAYED   1 /* a state: he has not moved */
 #define STRAT_IS_SHOWN 2 /* his opponent knows his rank */
 
 /* A piece: what it has done in this game. */
-struct strat_man {
+struct strat_piece_state {
 	uint32_t moved;        /* the ply of his last move, from 1; 0: none yet */
 	uint8_t state;         /* STRAT_STAYED, STRAT_IS_SHOWN */
 	strat_square from, to; /* his last move */
@@ -70,10 +70,10 @@ struct strat_man {
 
 #define STRAT_MARGIN 32 /* squares around the board that can be looked at, too */
 
-struct strat_scene {
-	struct strat_ways ways;
+struct strat_game_context {
+	struct strat_relation_tables ways;
 	struct strat_squares within[STRAT_SQUARES]; /* two steps of each square, and itself */
-	struct strat_eyes eyes[STRAT_RANKS];
+	struct strat_threat_mask eyes[STRAT_RANKS];
 	uint8_t victim[STRAT_RANKS][STRAT_LOOKS];
 
 	/* this game */
@@ -81,7 +81,7 @@ struct strat_scene {
 	struct {
 		strat_square from, to;
 	} last[2]; /* the last move of each side */
-	struct strat_man men[STRAT_MAX_PIECES + 1];
+	struct strat_piece_state men[STRAT_MAX_PIECES + 1];
 	/* of each man and square: how often he left it, up to 3; and is it where he came from, or
 	 * would come to? */
 	uint8_t marks[STRAT_MAX_PIECES + 1][STRAT_SQUARES];
@@ -89,14 +89,15 @@ struct strat_scene {
 	/* the same of each side's pieces, as sets: of square s at STRAT_MARGIN + s */
 	uint32_t bits[2][STRAT_MARGIN + STRAT_SQUARES + STRAT_MARGIN];
 	struct strat_squares known[2]; /* the squares of those whose rank is known */
-	struct strat_squares stale;   /* within two steps of what changed: see strat_scene_news() */
+	struct strat_squares
+	    stale; /* within two steps of what changed: see strat_game_context_take_stale() */
 	uint64_t keys[STRAT_SQUARES]; /* what each square adds to */
 	uint64_t key;                 /* that of the position */
 };
 
 /* The looks beside square S, of a side whose bits they are. */
 static inline uint32_t
-strat_looks_beside(const uint32_t *bits, strat_square s)
+strat_looks_adjacent(const uint32_t *bits, strat_square s)
 {
 	const uint32_t *at = &bits[STRAT_MARGIN + s];
 
@@ -105,7 +106,7 @@ strat_looks_beside(const uint32_t *bits, strat_square s)
 
 /* And those two steps away. */
 static inline uint32_t
-strat_looks_near(const uint32_t *bits, strat_square s)
+strat_looks_two_steps(const uint32_t *bits, strat_square s)
 {
 	const uint32_t *at = &bits[STRAT_MARGIN + s];
 	const uint32_t *north = at + STRAT_NORTH, *south = at + STRAT_SOUTH;
@@ -115,17 +116,18 @@ strat_looks_near(const uint32_t *bits, strat_square s)
 }
 
 /* Fill in what never changes. */
-void strat_scene_init(struct strat_scene *sc);
+void strat_game_context_init(struct strat_game_context *sc);
 
 /* A game begins in position P. */
-void strat_scene_start(struct strat_scene *sc, const struct strat_play *p);
+void strat_game_context_start(struct strat_game_context *sc, const struct strat_play *p);
 
 /* Which of the squares of MEN have seen something change within two steps, since this was last asked
  * of them? */
-struct strat_squares strat_scene_news(struct strat_scene *sc, struct strat_squares men);
+struct strat_squares strat_game_context_take_stale(
+    struct strat_game_context *sc, struct strat_squares men);
 
 /* PLY was played, EV is what happened, P the position after it. */
-void strat_scene_played(struct strat_scene *sc, const struct strat_play *p,
+void strat_game_context_update(struct strat_game_context *sc, const struct strat_play *p,
     const struct strat_ply *ply, const struct strat_event *ev);
 
 #endif

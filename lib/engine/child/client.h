@@ -1,15 +1,15 @@
-/* owner.h - the keeper as the one who owns it sees it. */
-#ifndef STRAT_ENGINE_CHILD_OWNER_H
-#define STRAT_ENGINE_CHILD_OWNER_H
+/* client.h - the keeper as the one who owns it sees it. */
+#ifndef STRAT_ENGINE_CHILD_CLIENT_H
+#define STRAT_ENGINE_CHILD_CLIENT_H
 
 #include <sched.h>
 #include <signal.h>
 #include <sys/epoll.h>
 #include <sys/socket.h>
 
-#include "engine/child/keeper.h"
+#include "engine/child/supervisor.h"
 
-struct strat_keeper {
+struct strat_supervisor {
 	int fd, epoll, timer;
 	strat_ns armed; /* when the timer goes off; STRAT_NEVER: it does not */
 	pid_t pid;
@@ -24,18 +24,18 @@ struct strat_keeper {
 	int is_gone;
 	int is_gathered;      /* and before it was, the owner's thread */
 	cpu_set_t processors; /* might run on these */
-	struct epoll_event event[STRAT_HAPPENINGS];
+	struct epoll_event event[STRAT_CHILD_EVENTS];
 };
 
 /* Begin or end (OP is that of epoll_ctl(2)) to watch FD of CHILD (NULL: the keeper's own socket, or
  * the caller's) for KIND.  0, or -1 and errno. */
-int strat_keeper_watch(
-    struct strat_keeper *k, int op, int fd, struct strat_child *child, enum strat_watch_kind kind);
+int strat_supervisor_watch(struct strat_supervisor *k, int op, int fd, struct strat_child *child,
+    enum strat_watch_kind kind);
 
 /* Make what waiting needs of descriptors, the socket K->fd being there.  0, or -1 and errno. */
-int strat_keeper_listen(struct strat_keeper *k);
+int strat_supervisor_init_wait(struct strat_supervisor *k);
 
 /* Send an order.  0, or -1 and errno: the keeper is gone. */
-int strat_keeper_order(struct strat_keeper *k, const struct msghdr *m);
+int strat_supervisor_send(struct strat_supervisor *k, const struct msghdr *m);
 
 #endif

@@ -1,4 +1,4 @@
-/* test_takeover.c - a tournament, reported and taken over again, is the same one. */
+/* test_trf_import.c - a tournament, reported and taken over again, is the same one. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -128,7 +128,7 @@ pair(struct strat_club *c)
 	int rc = 0;
 
 	strat_pairing_init(&p);
-	assert_int_equal(strat_club_field_make(&x, c), 0);
+	assert_int_equal(strat_club_field_init(&x, c), 0);
 	args = strat_club_field_pair(&x, c, 0, &p, &rc, NULL);
 	strat_club_field_free(&x);
 	strat_pairing_free(&p);
@@ -185,7 +185,7 @@ report(const struct strat_club *c, enum strat_club_report kind, struct strat_out
 	struct strat_club_field x;
 
 	strat_out_init(out, -1);
-	assert_int_equal(strat_club_field_make(&x, c), 0);
+	assert_int_equal(strat_club_field_init(&x, c), 0);
 	assert_int_equal(strat_club_report(&x, c, kind, "\r", out), 0);
 	assert_int_equal(out->error, 0);
 	strat_club_field_free(&x);

@@ -1,4 +1,4 @@
-/* own.h - what the files of the matching share.
+/* matching_internal.h - what the files of the matching share.
  *
  * Nodes are the vertices, 0 to n - 1, and behind them the blossoms: odd circles of nodes, whose
  * vertices are matched among themselves but for one, the base.  TOP is the outermost node of a
@@ -8,8 +8,8 @@
  *
  * Matched edges have slack 0, blossoms with z > 0 are full, and single vertices have y = 0 or
  * wait to be treated: then no matching is heavier. */
-#ifndef STRAT_TOURNEY_MATCHING_OWN_H
-#define STRAT_TOURNEY_MATCHING_OWN_H
+#ifndef STRAT_TOURNEY_MATCHING_MATCHING_INTERNAL_H
+#define STRAT_TOURNEY_MATCHING_MATCHING_INTERNAL_H
 
 #include <string.h>
 
@@ -163,7 +163,7 @@ void strat_matching_open_blossom(struct strat_matching *m, node b);
 node strat_matching_close_circle(struct strat_matching *m, size_t k);
 
 /* Open all blossoms with z = 0 that are in no other. */
-void strat_matching_tidy(struct strat_matching *m);
+void strat_matching_expand_blossoms(struct strat_matching *m);
 
 /* ------ the search (search.c) ------ */
 
@@ -173,7 +173,7 @@ void strat_matching_tidy(struct strat_matching *m);
 int strat_matching_augment(struct strat_matching *m, node v, int64_t *budget);
 
 /* Is V single and must not stay so, or not with this y? */
-int strat_matching_waits(const struct strat_matching *m, size_t v);
+int strat_matching_is_exposed(const struct strat_matching *m, size_t v);
 
 /* Find a mate for one or two of all vertices that wait, lowering the y of all of them.  All must
  * have waited from the start. */
@@ -181,6 +181,6 @@ int strat_matching_grow_all(struct strat_matching *m);
 
 /* No heaviest matching has the matched vertices U and V, which have slack 0, as a pair: find other
  * dual variables as good as these that show it, if it can be had at once. */
-void strat_matching_tilt(struct strat_matching *m, node u, node v);
+void strat_matching_shift_duals(struct strat_matching *m, node u, node v);
 
 #endif

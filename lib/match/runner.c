@@ -1,5 +1,5 @@
-/* arena.c - many games between engines, in one thread. */
-#include "match/arena.h"
+/* runner.c - many games between engines, in one thread. */
+#include "match/runner.h"
 
 #include <errno.h>
 #include <stdio.h>
@@ -19,15 +19,15 @@ struct slot {
 	int is_busy;
 };
 
-struct strat_arena {
-	struct strat_arena_plan plan;
-	struct strat_keeper *keeper;
+struct strat_runner {
+	struct strat_runner_options plan;
+	struct strat_supervisor *keeper;
 	struct slot *slots;
-	struct strat_player **players; /* those that run, and room for others */
+	struct strat_engine_process **players; /* those that run, and room for others */
 	size_t nplayers, players_cap;
-	struct strat_moment moment;
+	struct strat_event_time moment;
 	strat_ns looked; /* when it began to wait last */
-	struct strat_gathering gathering;
+	struct strat_affinity gathering;
 	int busy; /* slots */
 	struct strat_out log[2];
 	int is_finishing, is_abandoning;
@@ -35,7 +35,7 @@ struct strat_arena {
 };
 
 static int
-tell(struct strat_arena *a, enum strat_code code, const char *detail)
+tell(struct strat_runner *a, enum strat_code code, const char *detail)
 {
 	struct strat_diag d = { .code = code };
 
@@ -45,7 +45,7 @@ tell(struct strat_arena *a, enum strat_code code, const char *detail)
 
 /* Begin nothing more, RC being why. */
 static void
-give_up(struct strat_arena *a, int rc)
+give_up(struct strat_runner *a, int rc)
 {
 	if (a->rc == 0)
 		a->rc = rc;
@@ -55,7 +55,7 @@ give_up(struct strat_arena *a, int rc)
 /* ------ players ------ */
 
 static int
-can_play(const struct strat_player *p)
+can_play(const struct strat_engine_process *p)
 {
 	return p->child.state == STRAT_CHILD_RUNS && !p->is_leaving && !p->is_deaf &&
 	    !p->has_ended && p->gone_by == STRAT_NEVER;
@@ -63,14 +63,14 @@ can_play(const struct strat_player *p)
 
 /* Where the games of slot number I are played: a processor, from 1, or 0. */
 static uint64_t
-processor_of(const struct strat_arena *a, size_t i)
+processor_of(const struct strat_runner *a, size_t i)
 {
 	return a->plan.nprocessors ? (uint64_t)a->plan.processors[i % a->plan.nprocessors] + 1 : 0;
 }
 
 /* A player that plays nothing, of engine E on PROCESSOR; NULL: none. */
-static struct strat_player *
-find_idle(const struct strat_arena *a, uint32_t e, uint64_t processor)
+static struct strat_engine_process *
+find_idle(const struct strat_runner *a, uint32_t e, uint64_t processor)
 {
 	size_t i;
 
@@ -82,17 +82,17 @@ find_idle(const struct strat_arena *a, uint32_t e, uint64_t processor)
 }
 
 /* Room for one more player. */
-static struct strat_player *
-find_room(struct strat_arena *a)
+static struct strat_engine_process *
+find_room(struct strat_runner *a)
 {
-	struct strat_player *p;
+	struct strat_engine_process *p;
 	size_t i;
 
 	for (i = 0; i < a->nplayers; i++)
 		if (a->players[i]->child.state == STRAT_CHILD_NONE)
 			return a->players[i];
 	if (strat_vec_grow((void **)&a->players, &a->players_cap, a->nplayers + 1,
-		sizeof(struct strat_player *)) < 0)
+		sizeof(struct strat_engine_process *)) < 0)
 		return NULL;
 	p = calloc(1, sizeof *p);
 	if (!p)
@@ -104,7 +104,7 @@ find_room(struct strat_arena *a)
 
 /* Where many engines take turns, those that wait are not to pile up. */
 static void
-thin_out(struct strat_arena *a)
+thin_out(struct strat_runner *a)
 {
 	size_t i, idle = 0;
 
@@ -112,18 +112,18 @@ thin_out(struct strat_arena *a)
 		idle += !a->players[i]->match && can_play(a->players[i]);
 	for (i = 0; i < a->nplayers && idle > 2 * (size_t)a->plan.slots; i++)
 		if (!a->players[i]->match && can_play(a->players[i])) {
-			strat_player_leave(
+			strat_engine_process_quit(
 			    a->players[i], a->moment.now, a->players[i]->talk.engine->tc.grace);
 			idle--;
 		}
 }
 
 /* A player for engine E on PROCESSOR, one that waits or a new one; NULL: there is none to be had. */
-static struct strat_player *
-get_player(struct strat_arena *a, uint32_t e, uint64_t processor)
+static struct strat_engine_process *
+get_player(struct strat_runner *a, uint32_t e, uint64_t processor)
 {
 	const struct strat_engine *engine = &a->plan.engines[e];
-	struct strat_player *p = find_idle(a, e, processor);
+	struct strat_engine_process *p = find_idle(a, e, processor);
 	int rc;
 
 	if (p)
@@ -134,7 +134,7 @@ get_player(struct strat_arena *a, uint32_t e, uint64_t processor)
 		return NULL;
 	}
 	p->processor = processor;
-	rc = strat_player_start(
+	rc = strat_engine_process_start(
 	    p, a->keeper, engine, a->plan.log_size ? a->plan.log_size : LOG_SIZE);
 	if (rc < 0) {
 		give_up(a, tell(a, (enum strat_code) - rc, strerror(errno)));
@@ -146,17 +146,17 @@ get_player(struct strat_arena *a, uint32_t e, uint64_t processor)
 
 /* The game is over for P: it waits for another one, or leaves. */
 static void
-let_go(struct strat_arena *a, struct strat_player *p, int is_guilty)
+let_go(struct strat_runner *a, struct strat_engine_process *p, int is_guilty)
 {
 	const struct strat_engine *e = p->talk.engine;
 	int stays = !is_guilty && !e->restart && !e->protocol->once && can_play(p) &&
-	    p->state == STRAT_PLAYER_WAITS && strat_player_flush(p) == 0;
+	    p->state == STRAT_ENGINE_WAITING && strat_engine_process_flush(p) == 0;
 
 	p->match = NULL;
-	p->state = STRAT_PLAYER_IDLE;
+	p->state = STRAT_ENGINE_IDLE;
 	p->deadline = STRAT_NEVER;
 	if (!stays)
-		strat_player_leave(p, a->moment.now, e->tc.grace);
+		strat_engine_process_quit(p, a->moment.now, e->tc.grace);
 	if (p->has_ended)
 		strat_child_close(&p->child);
 }
@@ -172,10 +172,10 @@ tc_is_empty(const struct strat_tc *tc)
 
 /* Begin BOUT in slot S.  0: it could not be begun. */
 static int
-begin(struct strat_arena *a, struct slot *s, struct strat_bout *bout)
+begin(struct strat_runner *a, struct slot *s, struct strat_engine_game *bout)
 {
 	uint64_t processor = processor_of(a, (size_t)(s - a->slots));
-	struct strat_player *player[2];
+	struct strat_engine_process *player[2];
 	int side;
 
 	for (side = 0; side < 2; side++) {
@@ -198,16 +198,16 @@ begin(struct strat_arena *a, struct slot *s, struct strat_bout *bout)
 
 /* Give every slot that is free a game. */
 static void
-fill(struct strat_arena *a)
+fill(struct strat_runner *a)
 {
-	struct strat_bout bout;
+	struct strat_engine_game bout;
 	int i, rc;
 
 	for (i = 0; i < a->plan.slots && !a->is_finishing; i++) {
 		if (a->slots[i].is_busy)
 			continue;
 		memset(&bout, 0, sizeof bout);
-		bout.keep = STRAT_KEEP_CLOCKS;
+		bout.keep = STRAT_RECORD_CLOCKS;
 		rc = a->plan.next(a->plan.arg, i, &bout);
 		if (rc < 0)
 			give_up(a, rc);
@@ -218,7 +218,7 @@ fill(struct strat_arena *a)
 }
 
 static void
-write_logs(struct strat_arena *a, struct strat_referee *m)
+write_logs(struct strat_runner *a, struct strat_referee *m)
 {
 	struct strat_verdict *v = &m->verdict;
 	int side;
@@ -237,14 +237,14 @@ write_logs(struct strat_arena *a, struct strat_referee *m)
 
 /* The game of slot I is over. */
 static void
-deliver(struct strat_arena *a, int i)
+deliver(struct strat_runner *a, int i)
 {
 	struct strat_referee *m = &a->slots[i].match;
 	int side, rc;
 
 	for (side = 0; side < 2; side++)
 		if (m->player[side]->child.state == STRAT_CHILD_RUNS)
-			(void)strat_player_flush(m->player[side]);
+			(void)strat_engine_process_flush(m->player[side]);
 	write_logs(a, m);
 	for (side = 0; side < 2; side++)
 		let_go(a, m->player[side], m->verdict.is_bad && m->verdict.loser == side);
@@ -260,7 +260,7 @@ deliver(struct strat_arena *a, int i)
 
 /* Deliver what is over, and begin anew, until all that is begun goes on. */
 static int
-settle(struct strat_arena *a)
+settle(struct strat_runner *a)
 {
 	int i, delivered;
 
@@ -286,7 +286,7 @@ settle(struct strat_arena *a)
 /* ------ happenings ------ */
 
 static void
-happens(struct strat_arena *a, struct strat_player *p, int kind)
+happens(struct strat_runner *a, struct strat_engine_process *p, int kind)
 {
 	struct strat_referee *m = p->match;
 	size_t before = 0;
@@ -301,40 +301,40 @@ happens(struct strat_arena *a, struct strat_player *p, int kind)
 
 /* All lines that P has said. */
 static void
-understand(struct strat_arena *a, struct strat_player *p)
+understand(struct strat_runner *a, struct strat_engine_process *p)
 {
-	uint64_t most = p->talk.engine->noise ? p->talk.engine->noise : STRAT_NOISE;
-	enum strat_answer said;
+	uint64_t most = p->talk.engine->noise ? p->talk.engine->noise : STRAT_MAX_UNSOLICITED;
+	enum strat_reply said;
 
-	while (strat_player_next(p, &said))
+	while (strat_engine_process_next_line(p, &said))
 		happens(a, p, (int)said);
 	if (p->noise > most)
-		happens(a, p, STRAT_HAPPENS_FLOOD);
+		happens(a, p, STRAT_EVENT_FLOOD);
 }
 
 static void
-hear(struct strat_arena *a, struct strat_player *p)
+hear(struct strat_runner *a, struct strat_engine_process *p)
 {
-	int rc = strat_player_hear(p);
+	int rc = strat_engine_process_read(p);
 
 	understand(a, p);
 	if (rc < 0 && p->gone_by == STRAT_NEVER)
-		p->gone_by = a->moment.now + STRAT_AWHILE;
+		p->gone_by = a->moment.now + STRAT_EXIT_WAIT;
 }
 
 /* P, which has played before, has ended between two games: another process takes its place.  0: it
  * was not so. */
 static int
-revive(struct strat_arena *a, struct strat_player *p)
+revive(struct strat_runner *a, struct strat_engine_process *p)
 {
 	struct strat_referee *m = p->match;
 	enum strat_side side = p->side;
 	size_t log_size = p->log.size;
 
-	if (!m || m->is_over || p->is_new || p->state != STRAT_PLAYER_WAKES)
+	if (!m || m->is_over || p->is_new || p->state != STRAT_ENGINE_STARTING)
 		return 0;
 	strat_child_close(&p->child);
-	if (strat_player_start(p, a->keeper, &a->plan.engines[p->engine], log_size) < 0)
+	if (strat_engine_process_start(p, a->keeper, &a->plan.engines[p->engine], log_size) < 0)
 		return 0;
 	strat_referee_wake(m, side);
 	return 1;
@@ -342,7 +342,7 @@ revive(struct strat_arena *a, struct strat_player *p)
 
 /* Its process has ended, or was never there.  What it had said before counts. */
 static void
-has_ended(struct strat_arena *a, struct strat_player *p)
+has_ended(struct strat_runner *a, struct strat_engine_process *p)
 {
 	int i;
 
@@ -350,43 +350,43 @@ has_ended(struct strat_arena *a, struct strat_player *p)
 		return;
 	p->has_ended = 1;
 	for (i = 0; i < 8; i++)
-		strat_player_hear_err(p);
-	while (strat_player_hear(p) > 0 && p->match && !p->match->is_over)
+		strat_engine_process_read_err(p);
+	while (strat_engine_process_read(p) > 0 && p->match && !p->match->is_over)
 		understand(a, p);
 	understand(a, p);
 	if (p->match)
-		happens(a, p, STRAT_HAPPENS_GONE);
+		happens(a, p, STRAT_EVENT_EXITED);
 	else
 		strat_child_close(&p->child);
 }
 
 static void
-handle(struct strat_arena *a, const struct strat_happening *h)
+handle(struct strat_runner *a, const struct strat_child_event *h)
 {
-	struct strat_player *p = (struct strat_player *)(void *)h->child;
-	enum strat_arena_call call;
+	struct strat_engine_process *p = (struct strat_engine_process *)(void *)h->child;
+	enum strat_runner_action call;
 
 	switch (h->kind) {
 	case STRAT_WATCH_OUT:
 		hear(a, p);
 		break;
 	case STRAT_WATCH_ERR:
-		strat_player_hear_err(p);
+		strat_engine_process_read_err(p);
 		if (p->talk.engine)
 			understand(a, p);
 		break;
 	case STRAT_WATCH_IN:
-		if (strat_player_flush(p) < 0 && p->gone_by == STRAT_NEVER)
-			p->gone_by = a->moment.now + STRAT_AWHILE;
+		if (strat_engine_process_flush(p) < 0 && p->gone_by == STRAT_NEVER)
+			p->gone_by = a->moment.now + STRAT_EXIT_WAIT;
 		break;
-	case STRAT_WATCH_NEWS:
+	case STRAT_WATCH_NOTICE:
 		has_ended(a, p);
 		break;
 	case STRAT_WATCH_OTHER:
 		call = a->plan.woken(a->plan.arg);
-		if (call != STRAT_GO_ON)
+		if (call != STRAT_RUNNER_CONTINUE)
 			a->is_finishing = 1;
-		if (call == STRAT_ABANDON)
+		if (call == STRAT_RUNNER_ABANDON)
 			a->is_abandoning = 1;
 		break;
 	}
@@ -402,45 +402,45 @@ earlier(strat_ns a, strat_ns b)
 
 /* The next time at which something is to be done though nothing happens. */
 static strat_ns
-next_time(const struct strat_arena *a)
+next_time(const struct strat_runner *a)
 {
 	strat_ns t = STRAT_NEVER;
 	size_t i;
 
 	for (i = 0; i < a->nplayers; i++) {
-		const struct strat_player *p = a->players[i];
+		const struct strat_engine_process *p = a->players[i];
 
 		if (p->child.state != STRAT_CHILD_NONE)
 			t = earlier(
 			    t, earlier(p->deadline, earlier(p->gone_by, p->child.next_signal)));
-		t = earlier(t, strat_gathering_time(&a->gathering, p));
+		t = earlier(t, strat_affinity_deadline(&a->gathering, p));
 	}
 	return t;
 }
 
 /* P's deadline has come: unless its answer has, too. */
 static void
-is_due(struct strat_arena *a, struct strat_player *p)
+is_due(struct strat_runner *a, struct strat_engine_process *p)
 {
 	strat_ns deadline = p->deadline, late = a->moment.now - deadline;
-	struct strat_lag *lag = &p->match->verdict.lag;
+	struct strat_latency *lag = &p->match->verdict.lag;
 
 	if (late > lag->woke_most)
 		lag->woke_most = late;
-	while (!p->match->is_over && p->deadline == deadline && strat_player_hear(p) > 0)
+	while (!p->match->is_over && p->deadline == deadline && strat_engine_process_read(p) > 0)
 		understand(a, p);
-	if (p->deadline == deadline && !strat_player_forgive(p, a->moment.now))
-		happens(a, p, STRAT_HAPPENS_TIMEOUT);
+	if (p->deadline == deadline && !strat_engine_process_extend_deadline(p, a->moment.now))
+		happens(a, p, STRAT_EVENT_TIMEOUT);
 }
 
 static void
-look_at_the_time(struct strat_arena *a)
+look_at_the_time(struct strat_runner *a)
 {
 	strat_ns now = a->moment.now;
 	size_t i;
 
 	for (i = 0; i < a->nplayers; i++) {
-		struct strat_player *p = a->players[i];
+		struct strat_engine_process *p = a->players[i];
 
 		if (p->child.state == STRAT_CHILD_NONE)
 			continue;
@@ -449,21 +449,21 @@ look_at_the_time(struct strat_arena *a)
 		if (p->gone_by <= now) {
 			p->gone_by = STRAT_NEVER;
 			if (p->match)
-				happens(a, p, STRAT_HAPPENS_GONE);
+				happens(a, p, STRAT_EVENT_EXITED);
 			else
-				strat_player_leave(p, now, 1);
+				strat_engine_process_quit(p, now, 1);
 		}
-		strat_child_push(&p->child, now);
+		strat_child_escalate(&p->child, now);
 	}
 }
 
 /* Wait until something happens and deal with it. */
 static int
-turn(struct strat_arena *a, strat_ns until)
+turn(struct strat_runner *a, strat_ns until)
 {
-	struct strat_happening what[STRAT_HAPPENINGS];
+	struct strat_child_event what[STRAT_CHILD_EVENTS];
 	strat_ns before = strat_now(), busy = before - a->moment.now;
-	int n = strat_keeper_wait(a->keeper, a->plan.fd, earlier(until, next_time(a)), what), i;
+	int n = strat_supervisor_wait(a->keeper, a->plan.fd, earlier(until, next_time(a)), what), i;
 
 	a->moment.now = strat_now();
 	a->moment.late = a->moment.now - before < ASLEEP && a->looked ? busy : 0;
@@ -473,7 +473,7 @@ turn(struct strat_arena *a, strat_ns until)
 	for (i = 0; i < n; i++)
 		handle(a, &what[i]);
 	look_at_the_time(a);
-	strat_gathering_look(
+	strat_affinity_update(
 	    &a->gathering, a->keeper, a->busy, a->players, a->nplayers, a->moment.now);
 	return 0;
 }
@@ -481,7 +481,7 @@ turn(struct strat_arena *a, strat_ns until)
 /* ------ all of it ------ */
 
 int
-strat_arena_run(struct strat_arena *a)
+strat_runner_run(struct strat_runner *a)
 {
 	int rc;
 
@@ -499,31 +499,31 @@ strat_arena_run(struct strat_arena *a)
 }
 
 void
-strat_arena_abandon(struct strat_arena *a)
+strat_runner_abandon(struct strat_runner *a)
 {
 	a->is_finishing = a->is_abandoning = 1;
 }
 
 const char *
-strat_arena_sandbox(const struct strat_arena *a)
+strat_runner_sandbox(const struct strat_runner *a)
 {
-	return strat_keeper_has_sandbox(a->keeper) ? "bubblewrap" : "none";
+	return strat_supervisor_has_sandbox(a->keeper) ? "bubblewrap" : "none";
 }
 
 int
-strat_arena_open(struct strat_arena **to, const struct strat_arena_plan *plan)
+strat_runner_open(struct strat_runner **to, const struct strat_runner_options *plan)
 {
-	struct strat_keeper_plan how = {
+	struct strat_supervisor_options how = {
 		.tmp = plan->tmp, .path = plan->path, .sandbox = plan->sandbox
 	};
-	struct strat_arena *a = calloc(1, sizeof *a);
+	struct strat_runner *a = calloc(1, sizeof *a);
 	int rc, i;
 
 	*to = NULL;
 	if (a) {
 		a->plan = *plan;
 		a->gathering.is_on = !plan->stays_apart && plan->nprocessors == 0;
-		a->gathering.row = STRAT_GATHER_ROW;
+		a->gathering.row = STRAT_AFFINITY_STREAK;
 		a->slots = calloc((size_t)plan->slots, sizeof *a->slots);
 	}
 	if (!a || !a->slots) {
@@ -536,9 +536,9 @@ strat_arena_open(struct strat_arena **to, const struct strat_arena_plan *plan)
 	strat_out_init(&a->log[STRAT_BLUE], -1);
 	for (i = 0; i < plan->slots; i++)
 		strat_referee_init(&a->slots[i].match);
-	rc = strat_keeper_open(&a->keeper, &how, plan->rep);
+	rc = strat_supervisor_open(&a->keeper, &how, plan->rep);
 	if (rc < 0) {
-		strat_arena_close(a);
+		strat_runner_close(a);
 		return rc;
 	}
 	*to = a;
@@ -546,7 +546,7 @@ strat_arena_open(struct strat_arena **to, const struct strat_arena_plan *plan)
 }
 
 static int
-any_runs(const struct strat_arena *a)
+any_runs(const struct strat_runner *a)
 {
 	size_t i;
 
@@ -557,7 +557,7 @@ any_runs(const struct strat_arena *a)
 }
 
 void
-strat_arena_close(struct strat_arena *a)
+strat_runner_close(struct strat_runner *a)
 {
 	strat_ns end = strat_now() + FAREWELL;
 	size_t i;
@@ -566,17 +566,17 @@ strat_arena_close(struct strat_arena *a)
 		return;
 	for (i = 0; i < a->nplayers; i++)
 		if (a->players[i]->child.state == STRAT_CHILD_RUNS)
-			strat_player_leave(
+			strat_engine_process_quit(
 			    a->players[i], strat_now(), a->players[i]->talk.engine->tc.grace);
 	a->plan.fd = -1;
 	while (any_runs(a) && strat_now() < end)
 		if (turn(a, end) < 0)
 			break;
 	for (i = 0; i < a->nplayers; i++) {
-		strat_player_free(a->players[i]);
+		strat_engine_process_free(a->players[i]);
 		free(a->players[i]);
 	}
-	strat_keeper_close(a->keeper);
+	strat_supervisor_close(a->keeper);
 	for (i = 0; i < (size_t)a->plan.slots; i++)
 		strat_referee_free(&a->slots[i].match);
 	strat_out_free(&a->log[STRAT_RED]);

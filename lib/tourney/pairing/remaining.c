@@ -1,4 +1,4 @@
-/* rest.c - rounds for pairs that have still to meet: late entries, rounds made by hand.
+/* remaining.c - rounds for pairs that have still to meet: late entries, rounds made by hand.
  *
  * Rounds are the colours of an edge colouring: pairs are edges, and nobody has two of a round.  Pairs
  * enter one after the other, where the table that everybody knows has them, if that is free.  A pair
@@ -23,7 +23,7 @@
 
 /* A colouring that is being made. */
 struct colouring {
-	struct strat_meeting *m;
+	struct strat_remaining_pair *m;
 	size_t n, players, rounds;
 	size_t *at;     /* of player p in round r: the pair, at[p * rounds + r]; NONE */
 	size_t *order;  /* of the pairs */
@@ -46,7 +46,7 @@ is_free(const struct colouring *c, uint16_t player, size_t round)
 static void
 put(struct colouring *c, size_t i, size_t round)
 {
-	struct strat_meeting *m = &c->m[i];
+	struct strat_remaining_pair *m = &c->m[i];
 
 	m->round = (uint16_t)round;
 	*place(c, m->white, round) = *place(c, m->black, round) = i;
@@ -67,7 +67,7 @@ exchange(struct colouring *c, uint16_t u, uint16_t v, size_t a, size_t b)
 	if (at == u)
 		return 0;
 	for (k = 0; k < n; k++) {
-		const struct strat_meeting *m = &c->m[c->chain[k]];
+		const struct strat_remaining_pair *m = &c->m[c->chain[k]];
 
 		*place(c, m->white, m->round) = *place(c, m->black, m->round) = NONE;
 	}
@@ -96,7 +96,7 @@ make_room(struct colouring *c, size_t i)
 static int
 enter(struct colouring *c, size_t i)
 {
-	const struct strat_meeting *m = &c->m[i];
+	const struct strat_remaining_pair *m = &c->m[i];
 	size_t r = c->wish[i];
 
 	if (r < c->rounds && is_free(c, m->white, r) && is_free(c, m->black, r)) {
@@ -147,7 +147,7 @@ colour(struct colouring *c)
 
 /* The least number of rounds that there could be: DEGREE has room for all players. */
 static size_t
-least_rounds(const struct strat_meeting *m, size_t n, size_t players, size_t *degree)
+least_rounds(const struct strat_remaining_pair *m, size_t n, size_t players, size_t *degree)
 {
 	size_t i, most = 0, busy = 0, full;
 
@@ -186,7 +186,7 @@ close_gaps(struct colouring *c)
 
 /* Games as first less games as second, pair by pair. */
 struct balance {
-	struct strat_meeting *m;
+	struct strat_remaining_pair *m;
 	size_t n, players;
 	int *more;      /* of each player */
 	size_t *by;     /* the pair by which a player was reached; NONE: not yet */
@@ -196,7 +196,7 @@ struct balance {
 static void
 turn(struct balance *b, size_t i)
 {
-	struct strat_meeting *m = &b->m[i];
+	struct strat_remaining_pair *m = &b->m[i];
 	uint16_t white = m->white;
 
 	b->more[white] -= 2;
@@ -221,7 +221,7 @@ relieve(struct balance *b, uint16_t from)
 		if (b->more[from] - b->more[at] > 2)
 			break;
 		for (i = 0; i < b->n; i++) {
-			const struct strat_meeting *m = &b->m[i];
+			const struct strat_remaining_pair *m = &b->m[i];
 
 			if (m->is_fixed || m->white != at || m->black == from ||
 			    b->by[m->black] != NONE)
@@ -261,7 +261,7 @@ balance(struct balance *b)
 
 /* The second game of two players who meet twice has the sides exchanged. */
 static void
-exchange_sides(struct strat_meeting *m, size_t n)
+exchange_sides(struct strat_remaining_pair *m, size_t n)
 {
 	size_t i, k;
 
@@ -279,7 +279,7 @@ exchange_sides(struct strat_meeting *m, size_t n)
 static int
 by_round(const void *x, const void *y)
 {
-	const struct strat_meeting *a = x, *b = y;
+	const struct strat_remaining_pair *a = x, *b = y;
 
 	if (a->round != b->round)
 		return a->round < b->round ? -1 : 1;
@@ -289,8 +289,8 @@ by_round(const void *x, const void *y)
 }
 
 int
-strat_rest_schedule(
-    struct strat_meeting *m, size_t n, size_t players, const int *more, size_t *rounds)
+strat_remaining_schedule(
+    struct strat_remaining_pair *m, size_t n, size_t players, const int *more, size_t *rounds)
 {
 	struct colouring c = { .m = m, .n = n, .players = players };
 	struct balance b = { .m = m, .n = n, .players = players };
@@ -332,7 +332,7 @@ strat_rest_schedule(
 }
 
 int
-strat_rest_pair(
+strat_remaining_pair_round(
     const struct strat_pairing_plan *plan, struct strat_pairing *to, struct strat_report *rep)
 {
 	struct strat_diag d = { .code = STRAT_E_NOMEM };
@@ -344,7 +344,7 @@ strat_rest_pair(
 		return strat_pairing_refuse(rep, _("all %zu rounds have been paired"),
 		    plan->rest->begin + plan->rest->rounds);
 	for (i = 0; rc == 0 && i < plan->rest->n; i++) {
-		const struct strat_meeting *m = &plan->rest->list[i];
+		const struct strat_remaining_pair *m = &plan->rest->list[i];
 
 		if (m->round != r)
 			continue;

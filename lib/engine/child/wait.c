@@ -1,4 +1,4 @@
-/* waiting.c - what the owner of a keeper waits for, and what it orders. */
+/* wait.c - what the owner of a keeper waits for, and what it orders. */
 #define _GNU_SOURCE
 #include <errno.h>
 #include <poll.h>
@@ -6,14 +6,14 @@
 #include <sys/timerfd.h>
 #include <sys/wait.h>
 
-#include "engine/child/owner.h"
+#include "engine/child/client.h"
 
 #define WATCH_TIMER ((enum strat_watch_kind)(STRAT_WATCH_OTHER + 1)) /* the keeper's own */
 
 /* The kind goes where a pointer has zeros. */
 int
-strat_keeper_watch(
-    struct strat_keeper *k, int op, int fd, struct strat_child *child, enum strat_watch_kind kind)
+strat_supervisor_watch(struct strat_supervisor *k, int op, int fd, struct strat_child *child,
+    enum strat_watch_kind kind)
 {
 	struct epoll_event e = { .events = kind == STRAT_WATCH_IN ? EPOLLOUT : EPOLLIN };
 
@@ -24,14 +24,14 @@ strat_keeper_watch(
 }
 
 int
-strat_keeper_listen(struct strat_keeper *k)
+strat_supervisor_init_wait(struct strat_supervisor *k)
 {
 	k->armed = STRAT_NEVER;
 	k->epoll = epoll_create1(EPOLL_CLOEXEC);
 	k->timer = timerfd_create(CLOCK_MONOTONIC, TFD_NONBLOCK | TFD_CLOEXEC);
 	return k->epoll < 0 || k->timer < 0 ||
-		strat_keeper_watch(k, EPOLL_CTL_ADD, k->timer, NULL, WATCH_TIMER) < 0 ||
-		strat_keeper_watch(k, EPOLL_CTL_ADD, k->fd, NULL, STRAT_WATCH_NEWS) < 0
+		strat_supervisor_watch(k, EPOLL_CTL_ADD, k->timer, NULL, WATCH_TIMER) < 0 ||
+		strat_supervisor_watch(k, EPOLL_CTL_ADD, k->fd, NULL, STRAT_WATCH_NOTICE) < 0
 	    ? -1
 	    : 0;
 }
@@ -39,7 +39,7 @@ strat_keeper_listen(struct strat_keeper *k)
 /* ------ news ------ */
 
 static struct strat_child *
-find_kid(const struct strat_keeper *k, uint32_t id)
+find_kid(const struct strat_supervisor *k, uint32_t id)
 {
 	size_t i;
 
@@ -50,13 +50,13 @@ find_kid(const struct strat_keeper *k, uint32_t id)
 }
 
 static void
-take_news(struct strat_keeper *k, const struct strat_news *news)
+take_news(struct strat_supervisor *k, const struct strat_notice *news)
 {
 	struct strat_child *c = find_kid(k, news->id);
 
 	if (!c)
 		return; /* it was closed */
-	if (news->kind == STRAT_NEWS_FAILED) {
+	if (news->kind == STRAT_NOTICE_FAILED) {
 		c->error = news->value;
 		return; /* that it ended follows */
 	}
@@ -71,9 +71,9 @@ take_news(struct strat_keeper *k, const struct strat_news *news)
 
 /* Take all news that there are. */
 static void
-hear_keeper(struct strat_keeper *k)
+hear_keeper(struct strat_supervisor *k)
 {
-	struct strat_news news;
+	struct strat_notice news;
 	ssize_t n;
 
 	while ((n = recv(k->fd, &news, sizeof news, MSG_DONTWAIT)) == (ssize_t)sizeof news)
@@ -84,7 +84,7 @@ hear_keeper(struct strat_keeper *k)
 
 /* The keeper may wait until its news are heard, so they are, meanwhile. */
 int
-strat_keeper_order(struct strat_keeper *k, const struct msghdr *m)
+strat_supervisor_send(struct strat_supervisor *k, const struct msghdr *m)
 {
 	struct pollfd p = { .fd = k->fd, .events = POLLIN | POLLOUT };
 
@@ -106,17 +106,17 @@ strat_keeper_order(struct strat_keeper *k, const struct msghdr *m)
 /* ------ processors ------ */
 
 static void
-order_place(struct strat_keeper *k, uint64_t processor)
+order_place(struct strat_supervisor *k, uint64_t processor)
 {
-	struct strat_order o = { .kind = STRAT_ORDER_PLACE, .limits.processor = processor };
+	struct strat_request o = { .kind = STRAT_REQUEST_PIN, .limits.processor = processor };
 	struct iovec part = { &o, sizeof o };
 	struct msghdr m = { .msg_iov = &part, .msg_iovlen = 1 };
 
-	(void)strat_keeper_order(k, &m); /* a keeper that is gone has ended all */
+	(void)strat_supervisor_send(k, &m); /* a keeper that is gone has ended all */
 }
 
 int
-strat_keeper_gather(struct strat_keeper *k)
+strat_supervisor_pin(struct strat_supervisor *k)
 {
 	int here = sched_getcpu();
 	cpu_set_t one;
@@ -137,7 +137,7 @@ strat_keeper_gather(struct strat_keeper *k)
 }
 
 void
-strat_keeper_scatter(struct strat_keeper *k)
+strat_supervisor_unpin(struct strat_supervisor *k)
 {
 	if (!k->is_gathered)
 		return;
@@ -151,7 +151,7 @@ strat_keeper_scatter(struct strat_keeper *k)
 /* See to it that the timer goes off at UNTIL, or before: as a rule that moves on with every answer,
  * and need not be said to the kernel each time. */
 static int
-set_timer(struct strat_keeper *k, strat_ns until)
+set_timer(struct strat_supervisor *k, strat_ns until)
 {
 	struct itimerspec t = { .it_value = { 0, 1 } }; /* long ago */
 
@@ -165,45 +165,45 @@ set_timer(struct strat_keeper *k, strat_ns until)
 
 /* Wait for events until UNTIL, or not quite so long; as epoll_wait(2). */
 static int
-wait_for_events(struct strat_keeper *k, strat_ns until)
+wait_for_events(struct strat_supervisor *k, strat_ns until)
 {
 	int n;
 
 	if (set_timer(k, until) < 0)
 		return -1;
-	n = epoll_wait(k->epoll, k->event, STRAT_HAPPENINGS, k->unsaid ? 0 : -1);
+	n = epoll_wait(k->epoll, k->event, STRAT_CHILD_EVENTS, k->unsaid ? 0 : -1);
 	return n < 0 && errno == EINTR ? 0 : n;
 }
 
 /* The caller's own descriptor is FD from now on. */
 static void
-watch_other(struct strat_keeper *k, int fd)
+watch_other(struct strat_supervisor *k, int fd)
 {
 	if (k->other >= 0)
 		epoll_ctl(k->epoll, EPOLL_CTL_DEL, k->other, NULL);
 	if (fd >= 0)
-		strat_keeper_watch(k, EPOLL_CTL_ADD, fd, NULL, STRAT_WATCH_OTHER);
+		strat_supervisor_watch(k, EPOLL_CTL_ADD, fd, NULL, STRAT_WATCH_OTHER);
 	k->other = fd;
 }
 
 /* Say what news there are, as far as there is room for it. */
 static int
-say_news(struct strat_keeper *k, struct strat_happening *what, int n)
+say_news(struct strat_supervisor *k, struct strat_child_event *what, int n)
 {
 	size_t i;
 
-	for (i = 0; k->unsaid && i < k->nkids && n < STRAT_HAPPENINGS; i++)
+	for (i = 0; k->unsaid && i < k->nkids && n < STRAT_CHILD_EVENTS; i++)
 		if (k->kids[i]->has_news) {
 			k->kids[i]->has_news = 0;
 			k->unsaid--;
-			what[n++] = (struct strat_happening){ STRAT_WATCH_NEWS, k->kids[i] };
+			what[n++] = (struct strat_child_event){ STRAT_WATCH_NOTICE, k->kids[i] };
 		}
 	return n;
 }
 
 int
-strat_keeper_wait(
-    struct strat_keeper *k, int fd, strat_ns until, struct strat_happening what[STRAT_HAPPENINGS])
+strat_supervisor_wait(struct strat_supervisor *k, int fd, strat_ns until,
+    struct strat_child_event what[STRAT_CHILD_EVENTS])
 {
 	int i, n, found = 0;
 
@@ -217,12 +217,12 @@ strat_keeper_wait(
 		struct strat_child *c = (struct strat_child *)(uintptr_t)(data & ~UINT64_C(7));
 		enum strat_watch_kind kind = (enum strat_watch_kind)(data & 7);
 
-		if (kind == STRAT_WATCH_NEWS)
+		if (kind == STRAT_WATCH_NOTICE)
 			hear_keeper(k);
 		else if (kind == WATCH_TIMER)
 			k->armed = STRAT_NEVER;
 		else
-			what[found++] = (struct strat_happening){ kind, c };
+			what[found++] = (struct strat_child_event){ kind, c };
 	}
 	if (k->is_gone)
 		return -STRAT_E_IO;

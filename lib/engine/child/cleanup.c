@@ -1,4 +1,4 @@
-/* sweep.c - what engines leave behind: processes and files. */
+/* cleanup.c - what engines leave behind: processes and files. */
 #define _GNU_SOURCE
 #include <ctype.h>
 #include <dirent.h>
@@ -11,7 +11,7 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-#include "engine/child/keeper.h"
+#include "engine/child/supervisor.h"
 
 /* ------ processes ------ */
 
@@ -62,7 +62,7 @@ sweep_all(const pid_t *known, size_t n)
 }
 
 int
-strat_keeper_sweep(const pid_t *known, size_t n)
+strat_process_kill_orphans(const pid_t *known, size_t n)
 {
 	char path[64];
 	int found = 0, pid;
@@ -135,7 +135,7 @@ empty(int top, unsigned long *fresh)
 }
 
 int
-strat_keeper_remove(const char *dir)
+strat_remove_tree(const char *dir)
 {
 	unsigned long fresh = 0, before;
 	int top, last = -1, n = -1;

@@ -1,5 +1,5 @@
-/* takeover_act.c - one act of the import of a report: done on trial, then part of it. */
-#include "club/takeover/takeover.h"
+/* trf_import_act.c - one act of the import of a report: done on trial, then part of it. */
+#include "club/trf_import/trf_import.h"
 
 #include <string.h>
 
@@ -7,8 +7,8 @@
 #include "base/utf8.h"
 
 int
-strat_takeover_act(
-    struct strat_takeover *x, const char *name, json_t *args, char why[STRAT_CLUB_TEXT])
+strat_trf_import_act(
+    struct strat_trf_import *x, const char *name, json_t *args, char why[STRAT_CLUB_TEXT])
 {
 	int rc;
 
@@ -28,23 +28,23 @@ strat_takeover_act(
 }
 
 void
-strat_takeover_must(struct strat_takeover *x, const char *name, json_t *args)
+strat_trf_import_act_required(struct strat_trf_import *x, const char *name, json_t *args)
 {
 	char why[STRAT_CLUB_TEXT];
 
-	if (strat_takeover_act(x, name, args, why) < 0)
+	if (strat_trf_import_act(x, name, args, why) < 0)
 		x->rc = strat_report_diagf(x->rep, STRAT_E_TRF, x->file, "%.110s", why);
 }
 
 void
-strat_takeover_set(struct strat_takeover *x, const char *name, const char *value)
+strat_trf_import_set(struct strat_trf_import *x, const char *name, const char *value)
 {
 	char why[STRAT_CLUB_TEXT];
 	json_t *args = json_pack("{s:s, s:s}", "name", name, "value", value);
 
 	if (!args && strat_utf8_check(value, value + strlen(value)) == 0)
 		x->rc = -STRAT_E_NOMEM;
-	else if (!args || strat_takeover_act(x, "set", args, why) < 0)
+	else if (!args || strat_trf_import_act(x, "set", args, why) < 0)
 		strat_report_diagf(
 		    x->rep, STRAT_E_LOSS, x->file, _("%s is not %.40s"), name, value);
 }

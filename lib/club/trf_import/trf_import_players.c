@@ -1,5 +1,5 @@
-/* takeover_players.c - the players of a report, and when they were there. */
-#include "club/takeover/takeover.h"
+/* trf_import_players.c - the players of a report, and when they were there. */
+#include "club/trf_import/trf_import.h"
 
 #include <ctype.h>
 #include <stdio.h>
@@ -43,7 +43,7 @@ strat_club_import_facts(const struct strat_tourney *t, size_t i, const char *fil
 		{ STRAT_CLUB_NAME, 15, STRAT_PLAYER_NAME }, { STRAT_CLUB_RATING, 49, 4 },
 		{ STRAT_CLUB_COUNTRY, 54, 3 }, { STRAT_CLUB_LICENCE, 58, 11 },
 		{ STRAT_CLUB_BORN, 70, 10 } };
-	const struct strat_player *p = &t->players[i];
+	const struct strat_tourney_player *p = &t->players[i];
 	size_t k;
 	char *c;
 
@@ -63,17 +63,17 @@ strat_club_import_facts(const struct strat_tourney *t, size_t i, const char *fil
 		snprintf(fact[STRAT_CLUB_NAME], STRAT_CLUB_FACT, "Player %u", p->number);
 	for (k = 0; k < STRAT_CLUB_FACTS; k++)
 		if (k != STRAT_CLUB_NAME &&
-		    strat_club_refuse_fact((enum strat_club_fact)k, fact[k])) {
+		    strat_club_fact_check((enum strat_club_fact)k, fact[k])) {
 			strat_report_diagf(rep, STRAT_E_LOSS, file, _("player %u: %s %.30s: %.60s"),
 			    p->number, strat_club_fact_name[k], fact[k],
-			    strat_club_refuse_fact((enum strat_club_fact)k, fact[k]));
+			    strat_club_fact_check((enum strat_club_fact)k, fact[k]));
 			*fact[k] = '\0';
 		}
 }
 
 /* Make NAME one that nobody has yet. */
 static void
-make_unique(struct strat_takeover *x, char name[STRAT_CLUB_FACT], unsigned number)
+make_unique(struct strat_trf_import *x, char name[STRAT_CLUB_FACT], unsigned number)
 {
 	char own[STRAT_CLUB_FACT + 20];
 	unsigned n = 1;
@@ -96,7 +96,7 @@ make_unique(struct strat_takeover *x, char name[STRAT_CLUB_FACT], unsigned numbe
 /* ------ who is there when ------ */
 
 int
-strat_takeover_is_free(const struct strat_takeover *x, size_t i, size_t round)
+strat_trf_import_has_bye(const struct strat_trf_import *x, size_t i, size_t round)
 {
 	size_t k, n = 0;
 
@@ -111,14 +111,14 @@ strat_takeover_is_free(const struct strat_takeover *x, size_t i, size_t round)
 /* What player I gets for ROUND (from 0) without a board; NO_BYE: there is a board, nothing is said, or
  * the table has no opponent for this player. */
 static enum strat_club_bye
-absence(const struct strat_takeover *x, size_t i, size_t round)
+absence(const struct strat_trf_import *x, size_t i, size_t round)
 {
 	const struct strat_cell *c;
 
 	if (round >= x->t->width)
 		return STRAT_CLUB_NO_BYE;
 	c = strat_tourney_cell(x->t, i, round);
-	if (strat_takeover_is_free(x, i, round))
+	if (strat_trf_import_has_bye(x, i, round))
 		return STRAT_CLUB_NO_BYE;
 	if (strat_cell_is_paired(c) || (round >= x->t->played && c->result == ' '))
 		return STRAT_CLUB_NO_BYE;
@@ -129,7 +129,7 @@ absence(const struct strat_takeover *x, size_t i, size_t round)
 
 /* The rounds at the beginning for which I gets the same, zero or half. */
 static size_t
-late_rounds(const struct strat_takeover *x, size_t i)
+late_rounds(const struct strat_trf_import *x, size_t i)
 {
 	enum strat_club_bye bye = absence(x, i, 0);
 	size_t n = 0;
@@ -142,7 +142,7 @@ late_rounds(const struct strat_takeover *x, size_t i)
 
 /* The last round (from 1) of player I if he has withdrawn; else 0. */
 static size_t
-last_round(const struct strat_takeover *x, size_t i)
+last_round(const struct strat_trf_import *x, size_t i)
 {
 	size_t end = x->t->played, r;
 
@@ -160,7 +160,7 @@ last_round(const struct strat_takeover *x, size_t i)
 
 /* Were all games of player I annulled?  Then the last round that was played, from 1. */
 static size_t
-annulled_after(const struct strat_takeover *x, size_t i)
+annulled_after(const struct strat_trf_import *x, size_t i)
 {
 	char number[STRAT_NUMBER_ROOM + 1];
 	size_t r, k, last = 0;
@@ -187,11 +187,11 @@ annulled_after(const struct strat_takeover *x, size_t i)
 }
 
 static void
-annul(struct strat_takeover *x, size_t i, size_t last)
+annul(struct strat_trf_import *x, size_t i, size_t last)
 {
 	char why[STRAT_CLUB_TEXT];
 
-	if (strat_takeover_act(x, "withdraw",
+	if (strat_trf_import_act(x, "withdraw",
 		json_pack("{s:I, s:I, s:s}", "player", (json_int_t)i + 1, "last", (json_int_t)last,
 		    "games", strat_club_leave_name[STRAT_CLUB_ANNUL]),
 		why) < 0)
@@ -200,7 +200,7 @@ annul(struct strat_takeover *x, size_t i, size_t last)
 }
 
 static void
-take_absences(struct strat_takeover *x, size_t i, size_t from, size_t last)
+take_absences(struct strat_trf_import *x, size_t i, size_t from, size_t last)
 {
 	size_t r, end = last ? last : x->t->width;
 
@@ -210,19 +210,19 @@ take_absences(struct strat_takeover *x, size_t i, size_t from, size_t last)
 		enum strat_club_bye bye = absence(x, i, r);
 
 		if (bye != STRAT_CLUB_NO_BYE)
-			strat_takeover_must(x, "bye",
+			strat_trf_import_act_required(x, "bye",
 			    json_pack("{s:I, s:I, s:s}", "player", (json_int_t)i + 1, "round",
 				(json_int_t)r + 1, "points", strat_club_bye_name[bye]));
 	}
 	if (annulled_after(x, i))
 		annul(x, i, annulled_after(x, i));
 	else if (last)
-		strat_takeover_must(x, "withdraw",
+		strat_trf_import_act_required(x, "withdraw",
 		    json_pack("{s:I, s:I}", "player", (json_int_t)i + 1, "last", (json_int_t)last));
 }
 
 static void
-take_player(struct strat_takeover *x, size_t i)
+take_player(struct strat_trf_import *x, size_t i)
 {
 	char fact[STRAT_CLUB_FACTS][STRAT_CLUB_FACT];
 	size_t late = late_rounds(x, i), k;
@@ -240,12 +240,12 @@ take_player(struct strat_takeover *x, size_t i)
 			json_decref(args);
 			args = NULL;
 		}
-	strat_takeover_must(x, "add", args);
+	strat_trf_import_act_required(x, "add", args);
 }
 
 /* Who has been away, nobody knows for how long. */
 static void
-tell_missing(struct strat_takeover *x, size_t i)
+tell_missing(struct strat_trf_import *x, size_t i)
 {
 	size_t last = x->t->played;
 
@@ -258,7 +258,7 @@ tell_missing(struct strat_takeover *x, size_t i)
 
 /* Would ratings and names give the numbers that the players have? */
 static int
-is_by_rating(const struct strat_takeover *x)
+is_by_rating(const struct strat_trf_import *x)
 {
 	size_t i;
 
@@ -275,14 +275,14 @@ is_by_rating(const struct strat_takeover *x)
 }
 
 void
-strat_takeover_players(struct strat_takeover *x)
+strat_trf_import_players(struct strat_trf_import *x)
 {
 	size_t i;
 
 	for (i = 0; x->rc == 0 && i < x->t->n; i++)
 		take_player(x, i);
 	if (x->rc == 0 && !is_by_rating(x))
-		strat_takeover_set(x, "order", "sign-up");
+		strat_trf_import_set(x, "order", "sign-up");
 	for (i = 0; x->rc == 0 && i < x->t->n; i++) {
 		take_absences(x, i, late_rounds(x, i), last_round(x, i));
 		tell_missing(x, i);

@@ -1,5 +1,5 @@
-/* takeover.c - a tournament report as acts: a tournament begun in another program goes on in this. */
-#include "club/takeover/takeover.h"
+/* trf_import.c - a tournament report as acts: a tournament begun in another program goes on in this. */
+#include "club/trf_import/trf_import.h"
 
 #include <string.h>
 
@@ -9,25 +9,25 @@ int
 strat_club_import_report(
     json_t *import, const struct strat_tourney *t, const char *file, struct strat_report *rep)
 {
-	struct strat_takeover x = { .t = t, .file = file, .rep = rep, .import = import };
+	struct strat_trf_import x = { .t = t, .file = file, .rep = rep, .import = import };
 	char tag[8];
 
 	x.rounds = t->rounds > t->played ? t->rounds : t->played ? t->played : 1;
 	if (x.rounds > STRAT_CLUB_ROUNDS)
 		return strat_report_diagf(
 		    rep, STRAT_E_TRF, file, _("more than %d rounds"), STRAT_CLUB_ROUNDS);
-	strat_trf_note(t, "142", tag, sizeof tag);
+	strat_trf_line_text(t, "142", tag, sizeof tag);
 	x.is_26 = *tag != '\0';
 	strat_club_init(&x.trial);
 	x.names = json_object();
 	if (!x.names)
 		x.rc = -STRAT_E_NOMEM;
 	if (x.rc == 0)
-		strat_takeover_settings(&x);
+		strat_trf_import_settings(&x);
 	if (x.rc == 0)
-		strat_takeover_players(&x);
+		strat_trf_import_players(&x);
 	if (x.rc == 0)
-		strat_takeover_rounds(&x);
+		strat_trf_import_rounds(&x);
 	json_decref(x.names);
 	strat_club_free(&x.trial);
 	return x.rc == -STRAT_E_NOMEM ? strat_report_diagf(rep, STRAT_E_NOMEM, file, "%s", "")
