@@ -10,8 +10,11 @@
 /* A bracket while it is paired. */
 struct work {
 	struct dutch *d;
+	const struct dutch_view *view;
 	struct dutch_graph g;
 	struct strat_matching *m;
+	struct dutch_graph all; /* the same with all that are left, where pairs are explained */
+	struct strat_matching *asked;
 	uint16_t *remainder; /* vertices of residents that no moved-down player got */
 	uint16_t *place;     /* of a vertex: its place in it */
 	uint8_t *upper;      /* of a vertex: it is in S1 */
@@ -27,41 +30,64 @@ is_inside(const struct work *w, size_t u)
 
 /* ------ explanations ------ */
 
-/* Why A is not paired with B, whom the order would have given him. */
-static void
-explain(struct work *w, size_t a, size_t b, const int64_t *loss, int rc)
+/* Pair all that are left, too, to be asked what other pairs would cost: the other matching loses edges
+ * while it is decided in which order pairs are looked at, so it knows no prices. */
+static int
+open_asked(struct work *w)
+{
+	struct dutch_view whole = *w->view;
+	size_t u, v;
+	int rc;
+
+	whole.is_whole = 1;
+	rc = strat_dutch_graph_make(w->d, &w->all, &whole);
+	if (rc == 0)
+		rc = strat_matching_open(&w->asked, &w->all.g);
+	if (rc == 0)
+		rc = strat_matching_solve(w->asked);
+	for (u = 0; u < w->g.bracket && rc >= 0; u++)
+		for (v = u + 1; v < w->g.bracket && rc >= 0; v++)
+			if (w->d->done[w->g.player[u]] &&
+			    w->d->mate[w->g.player[u]] == w->g.player[v])
+				rc = strat_matching_force(w->asked, u, v);
+	return rc;
+}
+
+/* Why A is not paired with B, whom the order would have given them: ask before A is paired.  0 or a
+ * negative code. */
+static int
+explain(struct work *w, size_t a, size_t b)
 {
 	struct strat_out *o = w->d->text;
 	const struct strat_tourney *t = w->d->plan->t;
 	const struct dutch_player *p = &w->d->p[w->g.player[a]], *q = &w->d->p[w->g.player[b]];
 	char room[2][STRAT_NUMBER_ROOM];
-	int criterion = rc > 0 ? strat_dutch_criterion(&w->g, loss) : 0;
+	int64_t loss[STRAT_WEIGHT_DEPTH];
+	int rc = w->asked ? 0 : open_asked(w), criterion;
 
+	if (rc < 0)
+		return rc;
 	w->d->why[w->g.player[a]] = o->len;
 	strat_out_printf(o, _("the first choice for %s was %s, "),
 	    strat_tourney_player_label(t, p->who, room[0]),
 	    strat_tourney_player_label(t, q->who, room[1]));
-	if (rc < 0)
+	if (!strat_graph_has(&w->all.g, a, b)) {
 		strat_out_str(o,
 		    strat_dutch_may_meet(p, q, w->d->top_score)
 			? _("whom he may not meet again [C1]")
 			: _("who needs the same colour [C3]"));
-	else if (rc == 0)
-		strat_out_str(o, _("but then not all others could be paired [C4]"));
-	else if (criterion)
-		strat_out_printf(o, _("but [C%d] is better this way"), criterion);
-	else
-		strat_out_str(o, _("but the order of other pairs decides (4.2, 4.3)"));
+	} else {
+		rc = strat_matching_price(w->asked, a, b, loss);
+		criterion = rc > 0 ? strat_dutch_criterion(&w->all, loss) : 0;
+		if (criterion)
+			strat_out_printf(o, _("but [C%d] is better this way"), criterion);
+		else
+			strat_out_str(o,
+			    rc > 0 ? _("but the order of other pairs decides (4.2, 4.3)")
+				   : _("but then not all others could be paired [C4]"));
+	}
 	strat_out_char(o, '\0');
-}
-
-/* Ask, before it is decided, what a pair would cost; the answer is for explain(). */
-static int
-price(struct work *w, size_t a, size_t b, int64_t *loss)
-{
-	if (!strat_graph_has(&w->g.g, a, b))
-		return -1;
-	return strat_matching_price(w->m, a, b, loss);
+	return rc < 0 ? rc : 0;
 }
 
 /* ------ one pair ------ */
@@ -82,32 +108,34 @@ is_free(const struct work *w, size_t v)
 	return !w->d->done[w->g.player[v]];
 }
 
+/* The pair A and B stands, for prices too. */
+static int
+fix_asked(struct work *w, size_t a, size_t b)
+{
+	int rc = strat_matching_force(w->asked, a, b);
+
+	return rc < 0 ? rc : 1;
+}
+
 /* Pair vertex A with the first of FIRST to END - 1 that a best matching allows and that is not in
  * S1. */
 static int
 pair_with_first(struct work *w, size_t a, size_t first, size_t end)
 {
-	int64_t loss[STRAT_WEIGHT_DEPTH];
-	int rc = 0, is_first = 1, cost = 0;
-	size_t b, passed = 0;
+	int rc = 0, is_first = 1;
+	size_t b;
 
 	for (b = first; b < end && rc == 0; b++) {
 		if (!is_free(w, b) || w->upper[b])
 			continue;
-		if (is_first && w->d->plan->explain) {
-			cost = price(w, a, b, loss);
-			if (cost == -STRAT_E_NOMEM)
-				return cost;
-		}
 		rc = strat_matching_force(w->m, a, b);
-		if (rc > 0) {
-			found(w, a, b);
-			if (!is_first && w->d->plan->explain)
-				explain(w, a, passed, loss, cost);
-			return 1;
-		}
-		passed = is_first ? b : passed;
+		if (rc == 0 && is_first && w->d->plan->explain)
+			rc = explain(w, a, b);
 		is_first = 0;
+		if (rc <= 0)
+			continue;
+		found(w, a, b);
+		return w->asked ? fix_asked(w, a, b) : 1;
 	}
 	return rc < 0 ? rc : -STRAT_E_PAIRING;
 }
@@ -342,7 +370,7 @@ allocate(struct work *w)
 int
 strat_dutch_bracket(struct dutch *d, const struct dutch_view *v)
 {
-	struct work w = { .d = d };
+	struct work w = { .d = d, .view = v };
 	int rc = strat_dutch_graph_make(d, &w.g, v);
 
 	if (rc == 0)
@@ -361,6 +389,8 @@ strat_dutch_bracket(struct dutch *d, const struct dutch_view *v)
 	}
 	strat_matching_close(w.m);
 	strat_dutch_graph_free(&w.g);
+	strat_matching_close(w.asked);
+	strat_dutch_graph_free(&w.all);
 	free(w.remainder);
 	free(w.place);
 	free(w.upper);
