@@ -25,12 +25,46 @@ read_settings(struct tool *t)
 	return list;
 }
 
+/* The value of the last of LIST that sets NAME; NULL: none does. */
+static const char *
+find_setting(const json_t *list, const char *name)
+{
+	const char *value = NULL;
+	size_t i;
+
+	for (i = 0; i < json_array_size(list); i++) {
+		const json_t *one = json_array_get(list, i);
+
+		if (strcmp(json_string_value(json_object_get(one, "name")), name) == 0)
+			value = json_string_value(json_object_get(one, "value"));
+	}
+	return value;
+}
+
+/* Let a tournament that is moved behind its last day have its new last day first. */
+static void
+put_end_first(const struct strat_club *c, json_t *list)
+{
+	const char *begins = find_setting(list, "begins"), *ends = find_setting(list, "ends");
+	size_t i = 0;
+
+	if (!begins || !ends || strcmp(begins, strat_club_get(c, "ends")) <= 0)
+		return;
+	while (strcmp(json_string_value(json_object_get(json_array_get(list, i), "name")),
+		   "ends") != 0)
+		i++;
+	if (json_array_insert(list, 0, json_array_get(list, i)) == 0)
+		json_array_remove(list, i + 1);
+}
+
 /* Do them, and drop the list. */
 static void
 apply_settings(struct tool *t, struct strat_club_file *f, json_t *list)
 {
 	size_t i;
 
+	if (*strat_club_get(&f->club, "ends"))
+		put_end_first(&f->club, list);
 	for (i = 0; i < json_array_size(list); i++)
 		club_do(t, f, "set", json_incref(json_array_get(list, i)));
 	json_decref(list);
@@ -40,15 +74,18 @@ apply_settings(struct tool *t, struct strat_club_file *f, json_t *list)
 static void
 check_settings(struct tool *t, const json_t *list)
 {
+	const struct strat_club_act *act = strat_club_act_find("set");
 	struct strat_club trial;
 	char why[STRAT_CLUB_TEXT];
 	size_t i;
 	int rc = 0;
 
 	strat_club_init(&trial);
-	for (i = 0; rc == 0 && i < json_array_size(list); i++)
-		rc = strat_club_apply(
-		    &trial, strat_club_act_find("set"), json_array_get(list, i), why);
+	for (i = 0; rc == 0 && i < json_array_size(list); i++) {
+		rc = strat_club_check(&trial, act, json_array_get(list, i), why);
+		if (rc == 0)
+			rc = strat_club_apply(&trial, act, json_array_get(list, i), why);
+	}
 	strat_club_free(&trial);
 	if (rc == -STRAT_E_ACT)
 		club_refuse(t, "%s", why);

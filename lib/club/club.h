@@ -236,8 +236,8 @@ extern const struct strat_club_act strat_club_acts[];
 /* The act called NAME; NULL: there is none. */
 const struct strat_club_act *strat_club_act_find(const char *name);
 
-/* May ACT with ARGS be done today?  Names that differ in capitals or blanks only, and settings that
- * make no sense, are refused here, since older logs have them.  0, or -STRAT_E_ACT and WHY. */
+/* May ACT with ARGS be done today?  Names that differ in capitals or blanks only, days that no calendar
+ * has, and settings that make no sense, are refused here, since older logs have them.  0, or -STRAT_E_ACT and WHY. */
 int strat_club_check(const struct strat_club *c, const struct strat_club_act *act,
     const json_t *args, char why[STRAT_CLUB_TEXT]) __attribute__((warn_unused_result));
 

@@ -19,8 +19,14 @@ echo '# what is nobody else'\''s business'
 t page | grep -c -e 4711 -e 1980 || :
 t page --all | grep -c -e 4711 -e 1980
 echo '# a round robin, nobody'
-t set system=round-robin
-t print grid schedule crosstable --html | bare
+strat-tourney robin init system=round-robin name='Club <b>"night"</b>' rounds=3 place=Utrecht
+for p in '<script>alert(1)</script>' "$(printf 'left \342\200\256to right')" Éva; do
+	strat-tourney robin add "$p"
+done
+strat-tourney robin pair
+strat-tourney robin result 1 1-0
+strat-tourney robin pair
+strat-tourney robin print grid schedule crosstable --html | bare
 strat-tourney empty init
 strat-tourney empty print standings crosstable cards players --html | bare
 strat-tourney empty page | bare

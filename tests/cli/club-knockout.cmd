@@ -40,9 +40,11 @@ strat-tourney one export -o one.trf
 strat-tourney other init
 strat-tourney other import --rounds one.trf
 strat-tourney other pair
-strat-tourney one set system=groups
+rm one other
+strat-tourney one init system=groups
+for i in 1 2 3 4 5; do strat-tourney one add "Q$i"; done >/dev/null
+strat-tourney one pair >/dev/null
 strat-tourney one export -o one.trf
-rm other
 strat-tourney other init
 strat-tourney other import --rounds one.trf
 strat-tourney other set | grep ^system

@@ -42,6 +42,11 @@ strat_trf_import_set(struct strat_trf_import *x, const char *name, const char *v
 	char why[STRAT_CLUB_TEXT];
 	json_t *args = json_pack("{s:s, s:s}", "name", name, "value", value);
 
+	if (args && strat_club_check(&x->trial, strat_club_act_find("set"), args, why) < 0) {
+		json_decref(args);
+		strat_report_diagf(x->rep, STRAT_E_LOSS, x->file, "%.110s", why);
+		return;
+	}
 	if (!args && strat_utf8_check(value, value + strlen(value)) == 0)
 		x->rc = -STRAT_E_NOMEM;
 	else if (!args || strat_trf_import_act(x, "set", args, why) < 0)

@@ -6,6 +6,7 @@
 #include <string.h>
 #include <strings.h>
 
+#include "base/date.h"
 #include "game/shown.h"
 #include "game/tags.h"
 
@@ -106,15 +107,6 @@ normalise_names(struct strat_record *g)
 
 /* ------ dates ------ */
 
-static int
-days_in(int year, int month)
-{
-	static const int days[] = { 31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31 };
-	int leap = (year % 4 == 0 && year % 100 != 0) || year % 400 == 0;
-
-	return days[month - 1] + (month == 2 && leap);
-}
-
 /* The number of at most MOST digits at *S, which moves behind it and, unless it is the last
  * one, behind SIGN.  -1: there is none. */
 static int
@@ -152,7 +144,7 @@ read_date(const char *s, char to[STRAT_PLY_SIZE])
 			return 0;
 		year = date_part(&s, 4, '\0');
 	}
-	if (*s || year < 0 || month > 12 || (day && day > days_in(year, month)))
+	if (*s || year < 0 || month > 12 || (day && day > strat_days_in(year, month)))
 		return 0;
 	if (!month)
 		snprintf(to, STRAT_PLY_SIZE, "%04d.??.??", year);
