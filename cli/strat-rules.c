@@ -1,4 +1,4 @@
-/* strat-rules - what the rule sets say, and how doubtful sentences are read. */
+/* strat-rules - list, show and compare rule sets, and explain rulings. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -12,17 +12,15 @@ static int compare, all, rulings, json, manual;
 static const char *ruling;
 
 static const struct tool_opt opts[] = {
-	{ 'r', "rules", "RULES", "show these rules: a rule set, or a file of house rules",
-	    TOOL_RULES, &rules, 0 },
-	{ 0, "compare", NULL, "two rule sets side by side, where they differ", TOOL_SWITCH,
-	    &compare, 0 },
-	{ 0, "all", NULL, "with --compare: also where they do not differ", TOOL_SWITCH, &all, 0 },
-	{ 0, "rulings", NULL, "list the rulings: how doubtful sentences are read", TOOL_SWITCH,
-	    &rulings, 0 },
-	{ 0, "ruling", "NAME", "explain one ruling, with its source", TOOL_WORD, &ruling, 0 },
-	{ 0, "json", NULL, "for programs: one JSON object a line", TOOL_SWITCH, &json, 0 },
-	{ 0, "manual", NULL, "print strat-rules(7), for man -l or mandoc", TOOL_SWITCH, &manual,
+	{ 'r', "rules", "RULES", "show a rule set or a file of house rules", TOOL_RULES, &rules,
 	    0 },
+	{ 0, "compare", NULL, "print the differences between two rule sets", TOOL_SWITCH, &compare,
+	    0 },
+	{ 0, "all", NULL, "with --compare: print what is equal, too", TOOL_SWITCH, &all, 0 },
+	{ 0, "rulings", NULL, "list the rulings on ambiguous sentences", TOOL_SWITCH, &rulings, 0 },
+	{ 0, "ruling", "NAME", "explain a ruling", TOOL_WORD, &ruling, 0 },
+	{ 0, "json", NULL, "write JSON, one object per line", TOOL_SWITCH, &json, 0 },
+	{ 0, "manual", NULL, "print strat-rules(7) as mdoc", TOOL_SWITCH, &manual, 0 },
 	{ 0, NULL, NULL, NULL, TOOL_SWITCH, NULL, 0 },
 };
 
@@ -31,7 +29,7 @@ static struct tool tool = {
 	.args = "[--json] [--compare [--all]] [-r RULES] [RULES ...]\n"
 		"       strat-rules [--json] --rulings | --ruling NAME\n"
 		"       strat-rules --manual",
-	.about = "List and show rule sets, house rules and rulings.",
+	.about = "List, show and compare rule sets, house rules and rulings.",
 	.opts = opts,
 };
 
@@ -56,9 +54,9 @@ explain(struct strat_out *o, const char *name)
 	for (r = strat_rulings; r->name && strcmp(r->name, name) != 0; r++)
 		strat_suggest_try(&near, r->name);
 	if (!r->name)
-		tool_die(&tool, "no ruling is called %s%s%s%s; --rulings lists them", name,
-		    near.best ? "; did you mean " : "", near.best ? near.best : "",
-		    near.best ? "?" : "");
+		tool_die(&tool, "unknown ruling '%s'%s%s%s", name,
+		    near.best ? ", did you mean '" : " (see strat-rules --rulings)",
+		    near.best ? near.best : "", near.best ? "'?" : "");
 	show_ruling(o, r);
 }
 
@@ -90,14 +88,14 @@ show_both(struct strat_out *o, const struct strat_rules *r, int n)
 	const struct strat_rules *b = n == 2 ? &r[1] : n == 1 ? r[0].based_on : NULL;
 
 	if (!b)
-		tool_die(&tool, "--compare wants two rule sets, or house rules alone");
+		tool_die(&tool, "--compare: requires two rule sets, or one file of house rules");
 	if (json)
 		o->error = rules_json_comparison(o, n == 2 ? r : b, n == 2 ? b : r, all);
 	else
 		rules_compare(o, n == 2 ? r : b, n == 2 ? b : r, all);
 }
 
-/* The rules of -r and of the operands; 0: one of them could not be had. */
+/* Show the rules of -r and of the operands.  Return 0 if one of them could not be read. */
 static int
 show_named(struct strat_out *o)
 {

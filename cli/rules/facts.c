@@ -1,4 +1,4 @@
-/* facts.c - a rule set as short texts, one for each thing that can differ. */
+/* facts.c - the properties in which rule sets differ, as short texts. */
 #include "cli/rules/view.h"
 
 #include <string.h>
@@ -108,7 +108,7 @@ static void
 say_home(out *o, rules *r, int arg)
 {
 	(void)arg;
-	strat_out_printf(o, "%d rows, %d squares a side", r->home, strat_rules_home_squares(r));
+	strat_out_printf(o, "%d rows, %d squares per side", r->home, strat_rules_home_squares(r));
 }
 
 static void
@@ -116,7 +116,7 @@ say_army(out *o, rules *r, int arg)
 {
 	(void)arg;
 	rules_army_size(o, r);
-	strat_out_str(o, r->any_army ? ", with one Flag" : " pieces a side");
+	strat_out_str(o, r->any_army ? ", with one Flag" : " pieces per side");
 }
 
 static void
@@ -140,7 +140,8 @@ static void
 say_shows_powers(out *o, rules *r, int arg)
 {
 	(void)arg;
-	strat_out_str(o, r->shows_powers ? "show the piece first" : "show what the way tells");
+	strat_out_str(
+	    o, r->shows_powers ? "reveal the piece first" : "reveal what the move implies");
 }
 
 static void
@@ -174,7 +175,7 @@ say_bomb(out *o, rules *r, int arg)
 {
 	(void)arg;
 	strat_out_str(o,
-	    r->battle[STRAT_SCOUT][STRAT_BOMB] == STRAT_BOTH ? "bursts with its attacker"
+	    r->battle[STRAT_SCOUT][STRAT_BOMB] == STRAT_BOTH ? "is removed with its attacker"
 							     : "stays, its attacker is removed");
 }
 

@@ -1,4 +1,4 @@
-/* json.c - rule sets and rulings as JSON, an object a line. */
+/* json.c - write rule sets and rulings as JSON, one object per line. */
 #include "cli/rules/view.h"
 
 #include <stdlib.h>
@@ -9,7 +9,7 @@
 #include "game/notation.h"
 #include "game/powers.h"
 
-/* Write OBJECT, which may be NULL, as one line, and let it go. */
+/* Write OBJECT as one line and release it; NULL means out of memory. */
 static int
 put(struct strat_out *o, json_t *object)
 {
@@ -24,7 +24,7 @@ put(struct strat_out *o, json_t *object)
 	return o->error;
 }
 
-/* The symbol of RANK as a string. */
+/* Return the symbol of RANK as a JSON string. */
 static const char *
 symbol(int rank)
 {
@@ -85,7 +85,7 @@ battles(const struct strat_rules *r)
 	return table;
 }
 
-/* "on", "off", "draw", 3 -> true, false, "draw", 3; a number that is off is null. */
+/* Return the value of an option: true, false, a string, a number, or null for a number that is off. */
 static json_t *
 option_value(const struct strat_rules *r, enum strat_option option)
 {

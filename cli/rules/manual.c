@@ -1,4 +1,4 @@
-/* manual.c - strat-rules(7): prose with the tables of the program in their places. */
+/* manual.c - write strat-rules(7): prose from page.def, tables from the rule sets. */
 #include "cli/rules/view.h"
 
 #include <ctype.h>
@@ -10,7 +10,7 @@
 
 typedef int same_fn(const struct strat_rules *a, const struct strat_rules *b);
 
-/* What a table says of something, as a sentence. */
+/* Append TEXT as a sentence: with a capital and a full stop. */
 static void
 about(struct strat_out *o, const char *s)
 {
@@ -20,7 +20,7 @@ about(struct strat_out *o, const char *s)
 	mdoc_sentences(o, text);
 }
 
-/* The rule sets that are the SAME as R: "isf, isf-online and ucc". */
+/* Append the rule sets that are the SAME as R: "isf, isf-online and ucc". */
 static void
 names(struct strat_out *o, same_fn *same, const struct strat_rules *r)
 {
@@ -39,7 +39,7 @@ names(struct strat_out *o, same_fn *same, const struct strat_rules *r)
 	mdoc_literal(o, last->name);
 }
 
-/* Is R the first of those that are the SAME? */
+/* Return whether R is the first of the rule sets that are the SAME. */
 static int
 is_first(same_fn *same, const struct strat_rules *r)
 {
@@ -84,7 +84,7 @@ same_powers(const struct strat_rules *a, const struct strat_rules *b)
 
 /* ------ tables ------ */
 
-/* "two-squares=3" as one word. */
+/* Append an option with its value: "two-squares=3". */
 static void
 option_set(struct strat_out *o, const struct strat_rules *r, int option)
 {
@@ -115,7 +115,7 @@ rule_sets(struct strat_out *o)
 	strat_out_str(o, ".El\n");
 }
 
-/* One cell of the table of ranks, the one before it being padded. */
+/* Append a cell of the table of ranks, and pad the one before it. */
 static void
 cell(struct strat_out *o, size_t *column, const char *text)
 {
@@ -125,7 +125,8 @@ cell(struct strat_out *o, size_t *column, const char *text)
 	strat_out_str(o, text);
 }
 
-/* A column for each set of names and marks, headed by the first rule set that has it. */
+/* Append the table of ranks: a column for each set of names and marks, headed by the first rule set
+ * that has it. */
 static void
 ranks(struct strat_out *o)
 {
@@ -172,7 +173,7 @@ one_army(struct strat_out *o, const struct strat_rules *r)
 	strat_out_str(o, ".\n");
 }
 
-/* What DRAW draws, as it stands. */
+/* Append the output of DRAW as a literal display. */
 static void
 drawing(struct strat_out *o, void (*draw)(struct strat_out *o, const struct strat_rules *r),
     const struct strat_rules *r)
@@ -222,7 +223,7 @@ one_set_of_powers(struct strat_out *o, const struct strat_rules *r)
 	strat_out_str(o, told ? ".El\n" : "No powers.\n");
 }
 
-/* A tagged list of what rule sets have in common: NAMES, then what ONE says. */
+/* Append a tagged list with an item for each group of rule sets that are the SAME, described by ONE. */
 static void
 each(struct strat_out *o, same_fn *same,
     void (*one)(struct strat_out *o, const struct strat_rules *r))
@@ -264,7 +265,7 @@ powers(struct strat_out *o)
 	each(o, same_powers, one_set_of_powers);
 }
 
-/* The rule sets that allow OPTION; all of them go without saying. */
+/* Append the rule sets that allow OPTION, unless all do. */
 static void
 who_allows(struct strat_out *o, int option)
 {
@@ -355,7 +356,7 @@ static const struct row sentence_rows[] = {
 #include "cli/rules/sentence.def"
 };
 
-/* Write the words of LIST behind WHAT, one of them or MANY: "record a", "records a, b". */
+/* Append WHAT, in the plural if LIST has several words, and the words of LIST: "records a, b". */
 static void
 listed(struct strat_out *o, const char *what, const char *list)
 {
@@ -369,7 +370,7 @@ listed(struct strat_out *o, const char *what, const char *list)
 	}
 }
 
-/* "a and b." for "a b". */
+/* Append NAMES, separated by blanks, as "a and b.". */
 static void
 two_names(struct strat_out *o, const char *names)
 {

@@ -11,7 +11,7 @@
 
 /* ------ text in columns ------ */
 
-/* How many bytes of S fit into WIDTH columns: up to a blank, or else as many as go. */
+/* Return the number of bytes of S that fit into WIDTH columns, up to a blank if there is one. */
 static size_t
 fitting(const char *s, int width)
 {
@@ -42,7 +42,7 @@ rules_paragraph(struct strat_out *o, const char *text, int indent, int width)
 	strat_out_char(o, '\n');
 }
 
-/* Write FACT of R as a string that ends with NUL, in the place of what T had. */
+/* Replace T by the text of FACT of R, ending with NUL. */
 static const char *
 text_of(struct strat_out *t, const struct rules_fact *fact, const struct strat_rules *r)
 {
@@ -102,7 +102,7 @@ rules_draw_battles(struct strat_out *o, const struct strat_rules *r)
 	}
 }
 
-/* What the letters of the table mean, those that occur in it. */
+/* Append the meaning of each outcome that occurs in the battle table. */
 static void
 draw_outcomes(struct strat_out *o, const struct strat_rules *r)
 {
@@ -114,7 +114,7 @@ draw_outcomes(struct strat_out *o, const struct strat_rules *r)
 		{ STRAT_LOST, "the defender wins and stays where it is" },
 		{ STRAT_ADVANCED, "the defender wins and takes the attacker's square" },
 		{ STRAT_BOTH, "both are removed" },
-		{ STRAT_CAPTURED, "the flag is captured: the attacker's side wins the game" },
+		{ STRAT_CAPTURED, "the Flag is captured and the attacker's side wins the game" },
 	};
 	size_t i;
 
@@ -131,7 +131,8 @@ show_army(struct strat_out *o, const struct strat_rules *r)
 	strat_out_str(o, "\nARMY: ");
 	rules_army_size(o, r);
 	strat_out_str(o,
-	    r->any_army ? " pieces on the home squares, with one Flag\n\n" : " pieces a side\n\n");
+	    r->any_army ? " pieces on the home squares, with one Flag\n\n"
+			: " pieces per side\n\n");
 	strat_out_str(o, "  rank  mark  count  piece              moves\n");
 	for (rank = rules_ranks; *rank; rank++) {
 		if (!r->any_army && !r->army[*rank])
@@ -147,7 +148,7 @@ show_army(struct strat_out *o, const struct strat_rules *r)
 	}
 }
 
-/* What the table says of an option, as a sentence. */
+/* Append the description of an option as a sentence. */
 struct sentence {
 	char text[256];
 };
@@ -182,7 +183,7 @@ show_options(struct strat_out *o, const struct strat_rules *r)
 	if (r->two_squares)
 		strat_out_printf(o, "\n  two-squares compares %s.\n",
 		    r->by_edges ? "the borders that moves cross"
-				: "the two squares that moves begin and end on");
+				: "the squares where moves begin and end");
 }
 
 void
@@ -213,8 +214,8 @@ show_powers(struct strat_out *o, const struct strat_rules *r)
 	}
 	if (told)
 		strat_out_printf(o, "\n  %s\n",
-		    r->shows_powers ? "A power, and a far move, show the piece first."
-				    : "A power shows no more than its move tells.");
+		    r->shows_powers ? "Powers and long moves reveal the piece first."
+				    : "A power reveals only what its move implies.");
 }
 
 void
@@ -224,11 +225,11 @@ rules_show(struct strat_out *o, const struct strat_rules *r)
 	rules_paragraph(o, r->about, 0, WIDTH);
 	strat_out_printf(o, "Source: %s%s%s\n", r->source, r->based_on ? ", based on " : "",
 	    r->based_on ? r->based_on->name : "");
-	strat_out_printf(o, "\nBOARD: %d files, %d rows, %d home squares a side\n\n", r->files,
+	strat_out_printf(o, "\nBOARD: %d files, %d rows, %d home squares per side\n\n", r->files,
 	    r->rows, strat_rules_home_squares(r));
 	rules_draw_board(o, r);
 	show_army(o, r);
-	strat_out_str(o, "\nBATTLES: the attacker at the left, the defender above\n\n");
+	strat_out_str(o, "\nBATTLES: attacker on the left, defender at the top\n\n");
 	rules_draw_battles(o, r);
 	strat_out_char(o, '\n');
 	draw_outcomes(o, r);
@@ -257,7 +258,7 @@ rules_list(struct strat_out *o)
 #define LABEL  16
 #define COLUMN 30
 
-/* Two texts side by side, broken at blanks. */
+/* Append two texts side by side, broken at blanks. */
 static void
 write_row(struct strat_out *o, const char *label, const char *a, const char *b)
 {
@@ -296,7 +297,7 @@ rules_compare(
 			write_row(o, fact->label, *s ? s : "-", *t ? t : "-");
 	}
 	if (!rows)
-		strat_out_str(o, "There is no difference.\n");
+		strat_out_str(o, "no differences\n");
 	if (left.error || right.error)
 		o->error = -STRAT_E_NOMEM;
 	strat_out_free(&left);

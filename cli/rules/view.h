@@ -1,4 +1,4 @@
-/* view.h - a rule set for people and for programs: what strat-rules is made of. */
+/* view.h - print rule sets and rulings as text, JSON and mdoc. */
 #ifndef CLI_RULES_VIEW_H
 #define CLI_RULES_VIEW_H
 
@@ -7,9 +7,9 @@
 #include "base/stream.h"
 #include "game/rules.h"
 
-/* ------ rules_facts.c: a rule set as short texts ------ */
+/* ------ facts.c: a rule set as short texts ------ */
 
-/* One line of what a rule set says; an empty text: it says nothing of it. */
+/* A property of rule sets; WRITE appends nothing if R does not have it. */
 struct rules_fact {
 	const char *label;
 	void (*write)(struct strat_out *o, const struct strat_rules *r, int arg);
@@ -18,23 +18,25 @@ struct rules_fact {
 
 extern const struct rules_fact rules_facts[]; /* ends with label NULL */
 
-/* The ranks as people list them: from the highest down, then Bomb and Flag; ends with 0. */
+/* The ranks in the usual order: from the highest down, then Bomb and Flag; ends with 0. */
 extern const uint8_t rules_ranks[];
 
-/* The value of an option in R: "3", "off", "on", "draw". */
+/* Append the value of an option in R: "3", "off", "on", "draw". */
 void rules_option_value(struct strat_out *o, const struct strat_rules *r, enum strat_option option);
 
-/* What a record may write to set an option that R allows: "aggressor", "two-squares=N|off". */
+/* Append the syntax of an option in records: "aggressor", "two-squares=N|off". */
 void rules_option_syntax(struct strat_out *o, enum strat_option option);
 
-/* How a piece of RANK moves: "never", "far, and strikes", "one square; Flight". */
+/* Append how a piece of RANK moves: "never", "far, and strikes", "one square; Flight". */
 void rules_moves(struct strat_out *o, const struct strat_rules *r, enum strat_rank rank);
 
-/* "40", or "any" where it is free. */
+/* Append the size of the army: "40", or "any" if the army is free. */
 void rules_army_size(struct strat_out *o, const struct strat_rules *r);
 
-/* ------ rules_show.c: tables for a reader ------ */
+/* ------ show.c: text ------ */
 
+/* Append the list of rule sets; one rule set; the differences between A and B, or with ALL a full
+ * comparison; the list of rulings; one ruling. */
 void rules_list(struct strat_out *o);
 void rules_show(struct strat_out *o, const struct strat_rules *r);
 void rules_compare(
@@ -42,25 +44,27 @@ void rules_compare(
 void rules_rulings(struct strat_out *o);
 void rules_ruling(struct strat_out *o, const struct strat_ruling *ruling);
 
-/* The board with its homes and lakes, and the battle table: every line is indented by two. */
+/* Append the board with its homes and lakes, and the battle table; lines are indented by two. */
 void rules_draw_board(struct strat_out *o, const struct strat_rules *r);
 void rules_draw_battles(struct strat_out *o, const struct strat_rules *r);
 
-/* The names of the ranks that have POWER: "Knight, Beast Rider". */
+/* Append the names of the ranks that have POWER: "Knight, Beast Rider". */
 void rules_power_holders(struct strat_out *o, const struct strat_rules *r, int power);
 
-/* TEXT broken at blanks into lines of WIDTH columns, all but the first indented. */
+/* Append TEXT, broken at blanks into lines of WIDTH columns, all but the first indented. */
 void rules_paragraph(struct strat_out *o, const char *text, int indent, int width);
 
-/* ------ rules_json.c: the same for programs, an object a line ------ */
+/* ------ json.c: one object per line ------ */
 
-/* 0 or -STRAT_E_NOMEM. */
+/* Append a rule set, a comparison, a ruling.  Return 0 or -STRAT_E_NOMEM. */
 int rules_json(struct strat_out *o, const struct strat_rules *r);
 int rules_json_comparison(
     struct strat_out *o, const struct strat_rules *a, const struct strat_rules *b, int all);
 int rules_json_ruling(struct strat_out *o, const struct strat_ruling *ruling);
 
-/* ------ rules_manual.c: strat-rules(7) ------ */
+/* ------ manual.c ------ */
+
+/* Append strat-rules(7). */
 
 void rules_manual(struct strat_out *o);
 
