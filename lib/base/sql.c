@@ -293,18 +293,20 @@ uri_of(const char *path)
 	return uri;
 }
 
-/* Where no log can be made, nor looked at: if there is none, the file is all there is. */
+/* Where no log can be made, nor looked at: if there is none, and no journal, the file is all there is. */
 static int
 open_alone(struct strat_sql *s, const char *path, int wait, int rc)
 {
 	char *log = sqlite3_mprintf("%s-wal", path), *uri = uri_of(path);
+	char *journal = sqlite3_mprintf("%s-journal", path);
 
-	if (!log || !uri)
+	if (!log || !journal || !uri)
 		strat_sql_close(s); /* which means this */
-	else if (access(log, F_OK) < 0)
+	else if (access(log, F_OK) < 0 && access(journal, F_OK) < 0)
 		rc = open_as(
 		    s, uri, SQLITE_OPEN_READONLY | SQLITE_OPEN_URI, strat_seal_vfs(), wait);
 	sqlite3_free(log);
+	sqlite3_free(journal);
 	sqlite3_free(uri);
 	return rc;
 }
@@ -325,6 +327,10 @@ open_file(struct strat_sql *s, const char *path, enum strat_sql_mode mode, int w
 		return SQLITE_NOMEM;
 	}
 	rc = open_as(s, name, flags[mode], vfs, wait);
+	if (s->db && sqlite3_extended_errcode(s->db) == SQLITE_READONLY_ROLLBACK &&
+	    open_as(s, name, flags[STRAT_SQL_WRITE], vfs, wait) == SQLITE_OK)
+		rc = open_as(
+		    s, name, flags[mode], vfs, wait); /* what was begun is taken back now */
 	code = rc & 0xff;
 	if (mode == STRAT_SQL_READ && (code == SQLITE_CANTOPEN || code == SQLITE_READONLY))
 		rc = open_alone(s, name, wait, rc);

@@ -290,6 +290,45 @@ where_nothing_can_be_written_it_can_be_read(void **state)
 	chmod(dir, 0700);
 }
 
+/* Copy the file at PATH with SUFFIX, if it is there, to one that begins with TO. */
+static void
+copy_file(const char *to, const char *suffix)
+{
+	char command[200];
+
+	snprintf(command, sizeof command, "cp '%s%s' '%s%s'", path, suffix, to, suffix);
+	assert_int_equal(system(command), 0);
+}
+
+/* A process that was killed while it wrote leaves a journal, by which it is taken back; without it the file
+ * is neither old nor new. */
+static void
+what_was_half_written_is_taken_back_by_who_reads(void **state)
+{
+	char other[64];
+	struct strat_sql_options look = { .mode = STRAT_SQL_READ };
+	struct strat_sql s;
+	sqlite3 *db;
+
+	(void)state;
+	make_shop("WITH n(i) AS (VALUES (1) UNION ALL SELECT i + 1 FROM n WHERE i < 3000) "
+		  "INSERT INTO ware SELECT i, 'ware ' || i FROM n; PRAGMA journal_mode = DELETE");
+	assert_int_equal(sqlite3_open(path, &db), SQLITE_OK);
+	assert_int_equal(sqlite3_exec(db,
+			     "PRAGMA cache_size = 1; BEGIN; DELETE FROM ware WHERE id % 2;"
+			     "UPDATE ware SET name = name || ' sold'",
+			     NULL, NULL, NULL),
+	    SQLITE_OK);
+	snprintf(other, sizeof other, "%s/other", dir);
+	copy_file(other, "");
+	copy_file(other, "-journal");
+	sqlite3_close(db);
+	assert_int_equal(strat_sql_open(&s, other, &shop, &look, &report), 0);
+	assert_int_equal(
+	    ask(&s, "SELECT count(*) FROM ware NOT INDEXED WHERE name NOT LIKE '% sold'"), 3000);
+	strat_sql_close(&s);
+}
+
 static void
 foreign_keys_are_held_to(void **state)
 {
@@ -423,6 +462,7 @@ main(void)
 		TEST(what_is_not_there_is_not_made_for_reading_or_writing),
 		TEST(who_reads_cannot_write),
 		TEST(where_nothing_can_be_written_it_can_be_read),
+		TEST(what_was_half_written_is_taken_back_by_who_reads),
 		TEST(foreign_keys_are_held_to),
 		TEST(a_statement_that_failed_can_be_run_again),
 		TEST(a_reader_sees_what_was_committed_and_waits_for_nobody),
