@@ -92,22 +92,46 @@ check_settings(struct tool *t, const json_t *list)
 	club_made(t, rc);
 }
 
+static int is_unfinished; /* init made the file, and nothing is in it yet */
+
+/* Remove what init made when it ends without the settings in it, or the next one would be refused. */
+static void
+remove_unfinished(void)
+{
+	static const char *const suffixes[] = { "", "-wal", "-shm" };
+	char *name;
+	size_t i, size;
+
+	for (i = 0; is_unfinished && i < sizeof suffixes / sizeof *suffixes; i++) {
+		size = strlen(club_path) + strlen(suffixes[i]) + 1;
+		name = malloc(size);
+		if (!name)
+			return;
+		snprintf(name, size, "%s%s", club_path, suffixes[i]);
+		unlink(name);
+		free(name);
+	}
+}
+
 /* init [NAME=VALUE ...] */
 static void
 run_init(struct tool *t)
 {
+	int is_there = access(club_path, F_OK) == 0;
 	struct strat_club_file f;
 	json_t *settings;
 
-	if (access(club_path, F_OK) == 0 && !strat_sql_is_blank(club_path))
+	if (is_there && !strat_sql_is_blank(club_path))
 		club_refuse(t, _("this file is there already"));
 	settings = read_settings(t);
 	check_settings(t, settings);
+	is_unfinished = !is_there && atexit(remove_unfinished) == 0;
 	if (strat_club_file_open(&f, club_path, STRAT_SQL_CREATE, &t->report) < 0 ||
 	    strat_club_file_begin(&f) < 0)
 		exit(tool_end(t));
 	apply_settings(t, &f, settings);
 	club_commit(t, &f);
+	is_unfinished = 0;
 	strat_club_file_close(&f);
 }
 
