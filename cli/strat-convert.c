@@ -10,8 +10,8 @@
 #include "game/change/trim.h"
 
 static struct tool tool;
-static struct wish wish = { .until = -1, .last = ULONG_MAX };
-static struct sink sink;
+static struct convert_options options = { .until = -1, .last = ULONG_MAX };
+static struct convert_sink sink;
 
 static struct tool_rules rules, default_rules;
 static const struct strat_format *from;
@@ -22,8 +22,8 @@ static const char *tags, *view, *marks_name, *split, *dedupe, *games;
 static const struct tool_opt opts[] = {
 	{ 'f', "from", "FORMAT", "read FORMAT instead of recognising it", TOOL_FORMAT, &from, 0 },
 	{ 't', "to", "FORMAT", "write FORMAT; default: suffix of OUT, or sgr", TOOL_FORMAT,
-	    &wish.to, 0 },
-	{ 'o', "out", "OUT", "write to OUT; compressed if it ends in .gz", TOOL_WORD, &wish.out,
+	    &options.to, 0 },
+	{ 'o', "out", "OUT", "write to OUT; compressed if it ends in .gz", TOOL_WORD, &options.out,
 	    0 },
 	{ 'r', "rules", "RULES", "use RULES instead of the records' own", TOOL_RULES, &rules, 0 },
 	{ 0, "default-rules", "RULES", "use RULES for records that name none", TOOL_RULES,
@@ -40,17 +40,17 @@ static const struct tool_opt opts[] = {
 	{ 0, "no-nags", NULL, "remove annotation glyphs such as $1", TOOL_SWITCH, &no_nags, 0 },
 	{ 0, "no-side-lines", NULL, "remove side lines", TOOL_SWITCH, &no_side_lines, 0 },
 	{ 0, "no-shown", NULL, "remove ranks and outcomes that the setups imply", TOOL_SWITCH,
-	    &wish.bare, 0 },
-	{ 0, "until", "PLY", "remove everything after PLY", TOOL_NUMBER, &wish.until, 0 },
+	    &options.bare, 0 },
+	{ 0, "until", "PLY", "remove everything after PLY", TOOL_NUMBER, &options.until, 0 },
 
 	{ 0, "normalise", NULL, "write tags, dates and results in standard form", TOOL_SWITCH,
-	    &wish.normalise, 0 },
-	{ 0, "fix", NULL, "repair what has one possible correction", TOOL_SWITCH, &wish.fix, 0 },
+	    &options.normalise, 0 },
+	{ 0, "fix", NULL, "repair what has one possible correction", TOOL_SWITCH, &options.fix, 0 },
 	{ 0, "salvage", NULL, "keep the readable part of damaged games", TOOL_SWITCH, &salvage, 0 },
-	{ 0, "only-good", NULL, "leave out faulty games", TOOL_SWITCH, &wish.only_good, 0 },
-	{ 0, "mirror", NULL, "exchange left and right", TOOL_SWITCH, &wish.mirror, 0 },
+	{ 0, "only-good", NULL, "leave out faulty games", TOOL_SWITCH, &options.only_good, 0 },
+	{ 0, "mirror", NULL, "exchange left and right", TOOL_SWITCH, &options.mirror, 0 },
 	{ 0, "swap-colours", NULL, "exchange Red and Blue and rotate the board", TOOL_SWITCH,
-	    &wish.swap, 0 },
+	    &options.swap, 0 },
 
 	{ 0, "game", "N", "convert only game N", TOOL_NUMBER, &game, 1 },
 	{ 0, "games", "A-B", "convert only games A to B; A- and -B work too", TOOL_WORD, &games,
@@ -65,7 +65,7 @@ static const struct tool_opt opts[] = {
 	{ 0, "marks", "canonical|printed", "show ranks as in records or as on pieces", TOOL_WORD,
 	    &marks_name, 0 },
 	{ 0, "view", "VIEW", "show what red, blue, public or both see", TOOL_WORD, &view, 0 },
-	{ 0, "flip", NULL, "show Blue at the bottom", TOOL_SWITCH, &wish.look.flip, 0 },
+	{ 0, "flip", NULL, "show Blue at the bottom", TOOL_SWITCH, &options.look.flip, 0 },
 	{ 'q', "quiet", NULL, "print no remarks and no summary", TOOL_SWITCH, &tool.quiet, 0 },
 	{ 0, NULL, NULL, NULL, TOOL_SWITCH, NULL, 0 },
 };
@@ -82,17 +82,17 @@ static struct tool tool = {
 static void
 choose_format(void)
 {
-	if (plies && wish.to)
-		tool_die(&tool, "--plies and -t %s cannot be combined", wish.to->name);
+	if (plies && options.to)
+		tool_die(&tool, "--plies and -t %s cannot be combined", options.to->name);
 	if (plies) {
-		wish.to = strat_format_find("plies");
-		if (!wish.to || !wish.to->write)
+		options.to = strat_format_find("plies");
+		if (!options.to || !options.to->write)
 			tool_die(&tool, "--plies: unknown format 'plies'");
 	}
-	if (!wish.to && wish.out)
-		wish.to = save_format(wish.out);
-	if (!wish.to)
-		wish.to = &strat_format_sgr;
+	if (!options.to && options.out)
+		options.to = save_format(options.out);
+	if (!options.to)
+		options.to = &strat_format_sgr;
 }
 
 /* Exit with an error if OPTION is GIVEN and the output format does not obey it.  LOOK is its bit of
@@ -103,14 +103,14 @@ need_look(const char *option, int given, unsigned look)
 	struct strat_out names = { .fd = -1 };
 	size_t i;
 
-	if (!given || wish.to->looks & look)
+	if (!given || options.to->looks & look)
 		return;
 	for (i = 0; strat_formats[i]; i++)
 		if (strat_formats[i]->looks & look)
 			strat_out_printf(
 			    &names, "%s%s", names.len ? ", " : "", strat_formats[i]->name);
 	tool_die(&tool, "--%s: not supported by the format %s (only by %.*s)", option,
-	    wish.to->name, (int)names.len, names.text ? names.text : "");
+	    options.to->name, (int)names.len, names.text ? names.text : "");
 }
 
 static void
@@ -122,13 +122,13 @@ choose_look(void)
 		tool_die(&tool, "--view: unknown view '%s' (red, blue, public, both)", view);
 	need_look("ply", ply >= 0, STRAT_WRITES_PLY);
 	need_look("view", view != NULL, STRAT_WRITES_VIEW);
-	need_look("flip", wish.look.flip, STRAT_WRITES_FLIP);
-	wish.look.ply = ply >= 0 ? (size_t)ply : SIZE_MAX;
-	wish.look.view = v;
-	wish.look.marks = tool_marks(&tool, marks_name);
-	if (marks_name && wish.to != &strat_format_html && wish.to != &strat_format_svg)
+	need_look("flip", options.look.flip, STRAT_WRITES_FLIP);
+	options.look.ply = ply >= 0 ? (size_t)ply : SIZE_MAX;
+	options.look.view = v;
+	options.look.marks = tool_marks(&tool, marks_name);
+	if (marks_name && options.to != &strat_format_html && options.to != &strat_format_svg)
 		tool_die(&tool, "--marks: not supported by the format %s (only by html, svg)",
-		    wish.to->name);
+		    options.to->name);
 }
 
 /* Read a number into *N and move *S past it.  Without a number at *S, leave *N unchanged.  Return 0
@@ -152,21 +152,21 @@ choose_games(void)
 	const char *s = games;
 	int good;
 
-	wish.first = 1;
+	options.first = 1;
 	if (game && games)
 		tool_die(&tool, "--game and --games cannot be combined");
 	if (game)
-		wish.first = wish.last = (unsigned long)game;
+		options.first = options.last = (unsigned long)game;
 	if (!games)
 		return;
-	good = read_number(&s, &wish.first) && s != games;
+	good = read_number(&s, &options.first) && s != games;
 	if (*s == '-') {
 		s++;
-		good = strlen(games) > 1 && read_number(&s, &wish.last);
+		good = strlen(games) > 1 && read_number(&s, &options.last);
 	} else {
-		wish.last = wish.first;
+		options.last = options.first;
 	}
-	if (!good || *s || wish.last < wish.first)
+	if (!good || *s || options.last < options.first)
 		tool_die(&tool, "--games: invalid range '%s' (A, A-B, A- or -B, from 1)", games);
 }
 
@@ -176,17 +176,17 @@ choose_tags(void)
 	char *list, *word;
 	size_t n = 1, i;
 
-	wish.choose_tags = no_tags || tags;
+	options.choose_tags = no_tags || tags;
 	if (!tags)
 		return;
 	for (i = 0; tags[i]; i++)
 		n += tags[i] == ',';
 	list = strdup(tags);
-	wish.tags = calloc(n, sizeof *wish.tags);
-	if (!list || !wish.tags)
+	options.tags = calloc(n, sizeof *options.tags);
+	if (!list || !options.tags)
 		tool_die(&tool, "out of memory");
-	for (word = strtok(list, ", "); word && wish.ntags < n; word = strtok(NULL, ", "))
-		wish.tags[wish.ntags++] = word;
+	for (word = strtok(list, ", "); word && options.ntags < n; word = strtok(NULL, ", "))
+		options.tags[options.ntags++] = word;
 }
 
 static void
@@ -197,17 +197,17 @@ choose_split(void)
 
 	if (!split)
 		return;
-	wish.split = 1;
-	if (*s && (!read_number(&s, &wish.split) || *s))
+	options.split = 1;
+	if (*s && (!read_number(&s, &options.split) || *s))
 		tool_die(&tool, "--split: invalid number '%s' (1 or more)", split);
-	if (!wish.out) {
-		snprintf(pattern, sizeof pattern, "game-%%05n%s", wish.to->suffix);
-		wish.out = pattern;
+	if (!options.out) {
+		snprintf(pattern, sizeof pattern, "game-%%05n%s", options.to->suffix);
+		options.out = pattern;
 	}
-	wrong = names_check(wish.out);
+	wrong = names_check_pattern(options.out);
 	if (wrong)
-		tool_die(&tool, "-o %s: %s", wish.out, wrong);
-	if (strcmp(wish.out, "-") == 0)
+		tool_die(&tool, "-o %s: %s", options.out, wrong);
+	if (strcmp(options.out, "-") == 0)
 		tool_die(&tool, "--split: cannot write to standard output");
 }
 
@@ -221,14 +221,14 @@ choose(void)
 	choose_split();
 	if (dedupe && *dedupe && strcmp(dedupe, "moves") != 0)
 		tool_die(&tool, "--dedupe: unknown method '%s' (moves)", dedupe);
-	wish.dedupe = !dedupe ? DEDUPE_NOTHING : *dedupe ? DEDUPE_MOVES : DEDUPE_TEXT;
-	wish.trim = (no_comments ? STRAT_TRIM_COMMENTS : 0u) |
+	options.dedupe = !dedupe ? DEDUPE_NOTHING : *dedupe ? DEDUPE_MOVES : DEDUPE_TEXT;
+	options.trim = (no_comments ? STRAT_TRIM_COMMENTS : 0u) |
 	    (no_clocks ? STRAT_TRIM_CLOCKS : 0u) | (no_nags ? STRAT_TRIM_NAGS : 0u) |
 	    (no_side_lines ? STRAT_TRIM_SIDE_LINES : 0u);
-	wish.jobs = jobs ? jobs < STRAT_JOBS_MAX ? (int)jobs : STRAT_JOBS_MAX
-			 : strat_jobs_processors();
-	wish.force = rules.given ? &rules.rules : NULL;
-	wish.fallback = default_rules.given ? &default_rules.rules : NULL;
+	options.jobs = jobs ? jobs < STRAT_JOBS_MAX ? (int)jobs : STRAT_JOBS_MAX
+			    : strat_jobs_processors();
+	options.force = rules.given ? &rules.rules : NULL;
+	options.fallback = default_rules.given ? &default_rules.rules : NULL;
 }
 
 /* ------ converting ------ */
@@ -240,15 +240,15 @@ static int keeps; /* the format keeps state between games, so a single worker wr
 
 /* Write the game in W->full directly to the sink. */
 static void
-write_now(struct work *w, struct product *p)
+write_now(struct converter *w, struct converted_game *p)
 {
 	size_t before;
 
-	if (!sink_wants(&sink, p))
+	if (!sink_accepts(&sink, p))
 		return;
 	before = sink.out.len;
-	sink_begin_game(&sink, wish.split ? w->names.text + p->name : NULL);
-	if (work_write(w, p, &sink.out, sink.state) == 0) {
+	sink_begin_game(&sink, options.split ? w->names.text + p->name : NULL);
+	if (converter_write(w, p, &sink.out, sink.state) == 0) {
 		sink_end_game(&sink, p);
 		return;
 	}
@@ -260,8 +260,8 @@ write_now(struct work *w, struct product *p)
 static void
 convert_game(void *arg, void *own, const struct strat_record *g, int rc, struct strat_report *rep)
 {
-	struct work *w = own;
-	struct product *p = work_game(w, g, rc, keeps, rep);
+	struct converter *w = own;
+	struct converted_game *p = converter_game(w, g, rc, keeps, rep);
 
 	(void)arg;
 	if (keeps && p && !w->nomem)
@@ -272,12 +272,13 @@ convert_game(void *arg, void *own, const struct strat_record *g, int rc, struct 
  * their line numbers.  P is the game they belong to, or NULL; a missing token that was repaired in
  * it is not reported. */
 static void
-say(const struct strat_diag_log *said, size_t *i, size_t end, long lines, const struct product *p)
+say(const struct strat_diag_log *said, size_t *i, size_t end, long lines,
+    const struct converted_game *p)
 {
 	for (; *i < end; ++*i) {
 		struct strat_diag d = strat_diag_log_get(said, *i);
 
-		if (p && p->has_token && *i < p->said_read &&
+		if (p && p->has_token && *i < p->diags_read &&
 		    (d.code == STRAT_E_NOTOKEN || d.code == STRAT_E_CUT))
 			continue;
 		d.line += d.line ? lines : 0;
@@ -289,7 +290,7 @@ static int
 deliver(void *arg, void *own, const char *file, long lines, const struct strat_diag_log *said,
     const struct strat_progress *progress)
 {
-	struct work *w = own;
+	struct converter *w = own;
 	unsigned long number = sink.number - (keeps ? w->n : 0);
 	size_t i, at = 0;
 
@@ -298,20 +299,20 @@ deliver(void *arg, void *own, const char *file, long lines, const struct strat_d
 		return -STRAT_E_NOMEM;
 	tool_progress_end();
 	for (i = 0; i < w->n; i++) {
-		struct product *p = &w->list[i];
+		struct converted_game *p = &w->list[i];
 
 		number++;
-		if (number >= wish.first && number <= wish.last)
-			say(said, &at, p->said, lines, p);
-		at = p->said;
-		if (keeps || !sink_wants(&sink, p))
+		if (number >= options.first && number <= options.last)
+			say(said, &at, p->diags, lines, p);
+		at = p->diags;
+		if (keeps || !sink_accepts(&sink, p))
 			continue;
-		sink_begin_game(&sink, wish.split ? w->names.text + p->name : NULL);
+		sink_begin_game(&sink, options.split ? w->names.text + p->name : NULL);
 		strat_out_put(&sink.out, w->text.text + p->from, p->to - p->from);
 		sink_end_game(&sink, p);
 	}
-	work_clear(w);
-	if (number >= wish.last)
+	converter_clear(w);
+	if (number >= options.last)
 		return ENOUGH;
 	say(said, &at, said->n, lines, NULL);
 	tool_progress("", progress->bytes, progress->size);
@@ -321,7 +322,7 @@ deliver(void *arg, void *own, const char *file, long lines, const struct strat_d
 static int
 convert(void)
 {
-	static struct work works[STRAT_JOBS_SLOTS_MAX];
+	static struct converter works[STRAT_JOBS_SLOTS_MAX];
 	void *own[STRAT_JOBS_SLOTS_MAX];
 	struct strat_batch batch = { .files = tool.files,
 		.from = from,
@@ -331,16 +332,16 @@ convert(void)
 		.deliver = deliver };
 	int i, n, rc;
 
-	keeps = sink_keeps(&wish);
-	batch.jobs = keeps ? 1 : wish.jobs;
+	keeps = sink_has_state(&options);
+	batch.jobs = keeps ? 1 : options.jobs;
 	n = strat_jobs_slots(batch.jobs);
 	for (i = 0; i < n; i++) {
-		work_init(&works[i], &wish);
+		converter_init(&works[i], &options);
 		own[i] = &works[i];
 	}
 	rc = strat_batch_run(&batch);
 	for (i = 0; i < n; i++)
-		work_free(&works[i]);
+		converter_free(&works[i]);
 	return rc == ENOUGH ? 0 : rc;
 }
 
@@ -349,7 +350,7 @@ summarise(double seconds)
 {
 	fprintf(stderr, "%s: %lu game%s, %lu %s", tool.name, sink.games, sink.games == 1 ? "" : "s",
 	    sink.plies, sink.plies == 1 ? "ply" : "plies");
-	if (wish.split)
+	if (options.split)
 		fprintf(stderr, ", %lu file%s", sink.files, sink.files == 1 ? "" : "s");
 	if (sink.dropped)
 		fprintf(stderr, ", %lu duplicate%s", sink.dropped, sink.dropped == 1 ? "" : "s");
@@ -363,12 +364,12 @@ summarise(double seconds)
 static int
 finish(void)
 {
-	int good = !tool.report.seen[STRAT_TROUBLE] || !wish.out || wish.split ||
+	int good = !tool.report.count[STRAT_TROUBLE] || !options.out || options.split ||
 	    (salvage && sink.games);
 
 	sink_end(&sink, good);
 	if (!good)
-		tool_say(&tool, "%s: not written", wish.out);
+		tool_message(&tool, "%s: not written", options.out);
 	return good;
 }
 
@@ -386,7 +387,7 @@ main(int argc, char *argv[])
 		return tool_end(&tool);
 	}
 	choose();
-	sink_init(&sink, &wish, &tool);
+	sink_init(&sink, &options, &tool);
 	rc = convert();
 	tool_progress_end();
 	if (rc < 0)

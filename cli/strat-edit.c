@@ -38,7 +38,7 @@ static struct tool tool = {
 /* Ask what to do with unsaved commands.  Return 'r' to recover them, 'd' to discard them or 'q' to
  * quit. */
 static int
-ask_lost(const struct edit_desk *d)
+ask_lost(const struct edit_workspace *d)
 {
 	char answer[16];
 
@@ -56,43 +56,43 @@ ask_lost(const struct edit_desk *d)
 
 /* Recover or discard the unsaved commands of an earlier session, or exit, as the user wishes. */
 static void
-take_up(struct edit_desk *d)
+take_up(struct edit_workspace *d)
 {
 	size_t lost = d->lost;
 	int what = recover ? 'r' : lines ? 'q' : ask_lost(d);
 
 	if (what == 'd')
-		edit_desk_begin(d, &tool);
+		edit_workspace_begin(d, &tool);
 	else if (what == 'r')
-		edit_desk_recover(d, &tool);
+		edit_workspace_recover(d, &tool);
 	else
 		tool_die(&tool,
 		    "%s: %zu unsaved command%s of an earlier session (use --recover, or remove the "
 		    "file)",
 		    d->journal.path, lost, lost == 1 ? "" : "s");
 	if (what == 'r' && lines && !tool.quiet)
-		tool_say(&tool, "%zu command%s recovered", lost, lost == 1 ? "" : "s");
+		tool_message(&tool, "%zu command%s recovered", lost, lost == 1 ? "" : "s");
 }
 
 static void
-show_first(struct edit_desk *d)
+show_first(struct edit_workspace *d)
 {
 	char command[40], why[200];
 	int len = snprintf(command, sizeof command, "game %ld", game);
 
 	if (game == 1)
 		return;
-	if (edit_desk_do(d, command, (size_t)len) != EDIT_REFUSED)
+	if (edit_workspace_do(d, command, (size_t)len) != EDIT_REFUSED)
 		return;
-	len = snprintf(why, sizeof why, "%.*s", (int)d->session.said.len, d->session.said.text);
-	edit_desk_close(d, 0);
+	len = snprintf(why, sizeof why, "%.*s", (int)d->session.output.len, d->session.output.text);
+	edit_workspace_close(d, 0);
 	tool_die(&tool, "%s", len > 0 ? why : "");
 }
 
 int
 main(int argc, char *argv[])
 {
-	static struct edit_desk desk;
+	static struct edit_workspace desk;
 
 	setlocale(LC_CTYPE, "");
 	tool_start(&tool, argc, argv);
@@ -102,7 +102,7 @@ main(int argc, char *argv[])
 	desk.session.marks = tool_marks(&tool, marks_name);
 	desk.session.rules = rules.given ? &rules.rules : NULL;
 	desk.session.fallback = default_rules.given ? &default_rules.rules : NULL;
-	edit_desk_open(&desk, tool.files[0], &tool);
+	edit_workspace_open(&desk, tool.files[0], &tool);
 	if (desk.lost)
 		take_up(&desk);
 	show_first(&desk);
@@ -110,6 +110,6 @@ main(int argc, char *argv[])
 		edit_lines(&desk, &tool);
 	else
 		edit_screen(&desk, &tool, ascii);
-	edit_desk_close(&desk, 0);
+	edit_workspace_close(&desk, 0);
 	return tool_end(&tool);
 }

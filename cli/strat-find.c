@@ -6,7 +6,7 @@
 #include "cli/find/find.h"
 
 static struct tool tool;
-static struct show show;
+static struct find_output show;
 static const struct strat_format *from;
 static long jobs = 1;
 
@@ -47,9 +47,9 @@ deliver(void *arg, void *own, const char *file, long lines, const struct strat_d
 		return -STRAT_E_NOMEM;
 	tool_progress_end();
 	for (i = 0; i < f->n; i++) {
-		say(said, &at, f->list[i].said, lines);
-		show_take(&show, f, &f->list[i], file, lines);
-		if (show_has_enough(&show))
+		say(said, &at, f->list[i].diags, lines);
+		find_output_add(&show, f, &f->list[i], file, lines);
+		if (find_output_is_full(&show))
 			return ENOUGH;
 	}
 	say(said, &at, said->n, lines);
@@ -67,7 +67,7 @@ find(void)
 	struct strat_batch batch = { .files = tool.files,
 		.from = from,
 		.own = own,
-		.text = finder_text,
+		.text = finder_read_text,
 		.game = finder_game,
 		.deliver = deliver };
 	int i, n, rc = 0;
@@ -76,7 +76,7 @@ find(void)
 			  : strat_jobs_processors();
 	n = strat_jobs_slots(batch.jobs);
 	for (i = 0; i < n && rc == 0; i++) {
-		rc = finder_init(&finders[i], &given.wish, &why);
+		rc = finder_init(&finders[i], &given.options, &why);
 		own[i] = &finders[i];
 	}
 	if (rc == 0)
@@ -96,7 +96,7 @@ choose(void)
 		fprintf(stderr, "usage: %s %s\n", tool.name, tool.args);
 		exit(2);
 	}
-	given_choose(&tool, *tool.files++);
+	find_parse_options(&tool, *tool.files++);
 	if (!--tool.nfiles)
 		tool.files = standard_input;
 }
@@ -119,13 +119,13 @@ main(int argc, char *argv[])
 
 	tool_start(&tool, argc, argv);
 	choose();
-	show_init(&show, &tool, &given.wish);
+	find_output_init(&show, &tool, &given.options);
 	rc = find();
 	tool_progress_end();
 	if (rc < 0)
 		tool_die(&tool, "out of memory");
 	games = show.games;
-	show_end(&show);
+	find_output_end(&show);
 	rc = tool_end(&tool);
 	return rc == 2 ? 2 : games ? 0 : 1;
 }

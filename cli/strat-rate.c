@@ -11,7 +11,7 @@
 #include "base/suggest.h"
 #include "cli/rate/input.h"
 #include "cli/rate/lists.h"
-#include "cli/rate/look.h"
+#include "cli/rate/rate_tables.h"
 #include "cli/rate/manual.h"
 #include "cli/tool/text.h"
 #include "cli/tool/tool.h"
@@ -239,7 +239,7 @@ read_all(struct strat_pool *pool)
 		exit(tool_end(&tool));
 	for (file = tool.files; *file; file++)
 		need_memory(rate_read(&to, *file, results));
-	if (tool.report.seen[STRAT_TROUBLE])
+	if (tool.report.count[STRAT_TROUBLE])
 		exit(tool_end(&tool)); /* ratings from part of the games would mislead */
 	need_memory(strat_pool_close(pool));
 	if (to.open && !tool.quiet)
@@ -260,13 +260,13 @@ check_out(int rc)
 }
 
 static void
-print_sheet(struct sheet *s, int rc)
+print_sheet(struct table *s, int rc)
 {
 	need_memory(rc);
-	check_out(csv  ? sheet_print_csv(&out, s)
-		: json ? sheet_print_json(&out, s)
-		       : sheet_print_text(&out, s, plain));
-	sheet_free(s);
+	check_out(csv  ? table_print_csv(&out, s)
+		: json ? table_print_json(&out, s)
+		       : table_print_text(&out, s, plain));
+	table_free(s);
 }
 
 static uint32_t
@@ -286,23 +286,23 @@ find_player(const struct strat_pool *pool, const char *name)
 
 /* Print the table that an option asked for instead of the ratings.  Return 0 if none did. */
 static int
-print_special(const struct rate_look *look)
+print_special(const struct rate_tables *look)
 {
 	const struct strat_pool *pool = look->r->pool;
-	struct sheet s;
+	struct table s;
 	int rc;
 
 	if (history) {
-		sheet_init(&s, "history");
+		table_init(&s, "history");
 		rc = rate_history(&s, look, find_player(pool, history));
 	} else if (versus) {
-		sheet_init(&s, "versus");
+		table_init(&s, "versus");
 		rc = rate_versus(&s, look, find_player(pool, versus));
 	} else if (crosstable) {
-		sheet_init(&s, "crosstable");
+		table_init(&s, "crosstable");
 		rc = rate_crosstable(&s, look);
 	} else if (superiority) {
-		sheet_init(&s, "superiority");
+		table_init(&s, "superiority");
 		rc = rate_superiority(&s, look);
 	} else {
 		return 0;
@@ -321,10 +321,10 @@ put_group(const char *group)
 }
 
 static void
-print_ratings(const struct rate_look *look, const char *group)
+print_ratings(const struct rate_tables *look, const char *group)
 {
 	static int parts;
-	struct sheet s;
+	struct table s;
 
 	if (!csv && !json) {
 		if (group)
@@ -333,12 +333,12 @@ print_ratings(const struct rate_look *look, const char *group)
 		strat_out_char(&out, '\n');
 	}
 	if (json) {
-		sheet_init(&s, "fits");
+		table_init(&s, "fits");
 		s.by = group ? by : NULL;
 		s.group = group;
 		print_sheet(&s, rate_fits(&s, look));
 	}
-	sheet_init(&s, "ratings");
+	table_init(&s, "ratings");
 	s.by = group ? by : NULL;
 	s.group = group;
 	s.goes_on = parts++ > 0;
@@ -346,7 +346,7 @@ print_ratings(const struct rate_look *look, const char *group)
 }
 
 static void
-print_html(const struct rate_look *look, const char *group)
+print_html(const struct rate_tables *look, const char *group)
 {
 	struct strat_rating_plan plan = look->r->plan;
 	struct strat_forecast forecast;
@@ -359,7 +359,7 @@ print_html(const struct rate_look *look, const char *group)
 }
 
 static void
-print_look(const struct rate_look *look, const char *group)
+print_look(const struct rate_tables *look, const char *group)
 {
 	if (html)
 		print_html(look, group);
@@ -376,7 +376,7 @@ static struct rate_anchors anchored;
 
 /* Rate all games of POOL into R, and set up LOOK for printing.  Both end with unrate(). */
 static void
-rate(const struct strat_pool *pool, struct strat_ratings *r, struct rate_look *look)
+rate(const struct strat_pool *pool, struct strat_ratings *r, struct rate_tables *look)
 {
 	struct strat_rating_plan plan = make_plan(find_method(method_name), 1);
 	struct strat_anchor *found;
@@ -385,14 +385,14 @@ rate(const struct strat_pool *pool, struct strat_ratings *r, struct rate_look *l
 	plan.anchors = found;
 	need_memory(strat_ratings_init(r, pool, &plan));
 	need_memory(strat_ratings_until(r, pool->ngames));
-	need_memory(rate_look_init(look, r, min_games, rows));
+	need_memory(rate_tables_init(look, r, min_games, rows));
 }
 
 static void
-unrate(struct strat_ratings *r, struct rate_look *look)
+unrate(struct strat_ratings *r, struct rate_tables *look)
 {
 	free((void *)r->plan.anchors);
-	rate_look_free(look);
+	rate_tables_free(look);
 	strat_ratings_free(r);
 }
 
@@ -400,7 +400,7 @@ static void
 rate_pool(const struct strat_pool *pool, const char *group)
 {
 	struct strat_ratings r;
-	struct rate_look look;
+	struct rate_tables look;
 
 	rate(pool, &r, &look);
 	print_look(&look, group);
@@ -464,23 +464,23 @@ predict_game(const struct strat_pool *pool, const char *other)
 {
 	uint32_t a = find_player(pool, predict), b = find_player(pool, other);
 	struct strat_ratings r;
-	struct rate_look look;
-	struct sheet s;
+	struct rate_tables look;
+	struct table s;
 	int rc;
 
 	if (a == b)
 		tool_die(&tool, "--predict: '%s' and '%s' are the same player", predict, other);
 	rate(pool, &r, &look);
-	sheet_init(&s, "prediction");
+	table_init(&s, "prediction");
 	print_sheet(&s, rate_prediction(&s, &look, a, b));
-	sheet_init(&s, "twins");
+	table_init(&s, "twins");
 	rc = rate_twins(&s, &look, a, b);
 	if (s.nrows && !json)
 		strat_out_char(&out, '\n');
 	if (s.nrows || rc < 0)
 		print_sheet(&s, rc);
 	else
-		sheet_free(&s);
+		table_free(&s);
 	unrate(&r, &look);
 }
 
@@ -490,7 +490,7 @@ compare_methods(const struct strat_pool *pool, const char *other)
 	const char *names[3] = { compare, other, "shares" };
 	struct strat_forecast forecasts[3];
 	struct strat_rating_plan plan;
-	struct sheet s;
+	struct table s;
 	int i;
 
 	for (i = 0; i < 3; i++) {
@@ -502,7 +502,7 @@ compare_methods(const struct strat_pool *pool, const char *other)
 	if (forecasts[0].n == 0)
 		tool_die(&tool,
 		    "--compare: too few games (no later day has a game between known players)");
-	sheet_init(&s, "comparison");
+	table_init(&s, "comparison");
 	print_sheet(&s, rate_comparison(&s, forecasts, names, 3));
 	for (i = 0; i < 3; i++)
 		strat_forecast_free(&forecasts[i]);

@@ -90,7 +90,7 @@ find_game(struct replay_source *source)
 		return NULL;
 	rc = replay_source_get(source, (size_t)game, &entry);
 	tool_progress_end();
-	if (rc == REPLAY_NONE && !tool.report.seen[STRAT_TROUBLE])
+	if (rc == REPLAY_NONE && !tool.report.count[STRAT_TROUBLE])
 		tool_die(&tool, "game %ld not found: %s has %zu", game,
 		    strcmp(source->path, "-") == 0 ? "stdin" : source->path, source->total);
 	return rc == REPLAY_FOUND ? entry : NULL;
@@ -107,19 +107,19 @@ tell_briefly(void *arg, const struct strat_diag *d)
 static void
 print_game(const struct replay_entry *entry, struct replay_game *g, enum strat_view view)
 {
-	struct replay_print how = { view, ply, every, last, (size_t)game };
-	struct strat_report brief = { .tell = tell_briefly, .arg = &tool.report };
+	struct replay_print_options how = { view, ply, every, last, (size_t)game };
+	struct strat_report brief = { .on_diagnostic = tell_briefly, .arg = &tool.report };
 	struct strat_report *rep = view == STRAT_VIEW_BOTH ? &tool.report : &brief;
 	size_t i;
 	int rc;
 
-	for (i = 0; i < entry->said.n; i++) {
-		struct strat_diag d = strat_diag_log_get(&entry->said, i);
+	for (i = 0; i < entry->log.n; i++) {
+		struct strat_diag d = strat_diag_log_get(&entry->log, i);
 
 		strat_report_diag(rep, &d);
 	}
 	rc = replay_game_load(g, &entry->record, entry->is_whole, rep);
-	if (rc == 0 && ply > (long)g->nplies && !tool.report.seen[STRAT_FAULT])
+	if (rc == 0 && ply > (long)g->nplies && !tool.report.count[STRAT_FAULT])
 		tool_die(&tool, "ply %ld not found: game %ld has %zu", ply, game, g->nplies);
 	if (rc == 0)
 		rc = json ? replay_print_json(&how, g) : replay_print_text(&how, g);

@@ -99,12 +99,12 @@ static void
 count_game(void *arg, void *own, const struct strat_record *g, int rc, struct strat_report *rep)
 {
 	struct counting *c = own;
-	int faulty = rep->seen[STRAT_FAULT] + rep->seen[STRAT_TROUBLE] > c->faults;
+	int faulty = rep->count[STRAT_FAULT] + rep->count[STRAT_TROUBLE] > c->faults;
 
 	(void)arg;
 	if (strat_stats_add(&c->st, g, rc, faulty, rep) < 0)
 		c->nomem = 1;
-	c->faults = rep->seen[STRAT_FAULT] + rep->seen[STRAT_TROUBLE];
+	c->faults = rep->count[STRAT_FAULT] + rep->count[STRAT_TROUBLE];
 }
 
 static int
@@ -234,7 +234,7 @@ add_line(void *arg, const char *line, size_t len, const char *file, long number)
 static int
 add_part(struct strat_stats_reader *p, const char *path)
 {
-	int has_end = 1, rc = stats_lines_whole(path, &tool.report, add_line, p, &has_end);
+	int has_end = 1, rc = stats_lines_with_end(path, &tool.report, add_line, p, &has_end);
 
 	if (rc == 0 && strat_stats_reader_end(p) < 0)
 		rc = refuse_part(stats_file(path), 0, p->why);
@@ -371,7 +371,7 @@ terminal_width(void)
 static void
 print(struct strat_stats *sum, uint32_t shown)
 {
-	struct stats_look look = { .st = sum, .like = like, .width = terminal_width() };
+	struct stats_display look = { .st = sum, .like = like, .width = terminal_width() };
 	struct strat_out out;
 	int rc;
 

@@ -67,9 +67,9 @@ check_game(void *arg, void *own, const struct strat_record *g, int rc, struct st
 	(void)arg;
 	if (rc > 0 && strat_check(&c->checker, g, rep) == -STRAT_E_NOMEM)
 		c->nomem = 1;
-	v.said = rep->seen[STRAT_REMARK] + rep->seen[STRAT_FAULT] + rep->seen[STRAT_TROUBLE];
-	v.faulty = rep->seen[STRAT_FAULT] + rep->seen[STRAT_TROUBLE] > c->faults;
-	c->faults = rep->seen[STRAT_FAULT] + rep->seen[STRAT_TROUBLE];
+	v.said = rep->count[STRAT_REMARK] + rep->count[STRAT_FAULT] + rep->count[STRAT_TROUBLE];
+	v.faulty = rep->count[STRAT_FAULT] + rep->count[STRAT_TROUBLE] > c->faults;
+	c->faults = rep->count[STRAT_FAULT] + rep->count[STRAT_TROUBLE];
 	if (strat_vec_grow(&list, &c->cap, c->n + 1, sizeof v) < 0) {
 		c->nomem = 1;
 		return;
@@ -155,7 +155,7 @@ say(const struct strat_diag_log *said, size_t *i, size_t end, long lines)
 		if (!json || strat_code_level(d.code) == STRAT_TROUBLE)
 			strat_report_diag(&tool.report, &d);
 		else
-			tool.report.seen[strat_code_level(d.code)]++;
+			tool.report.count[strat_code_level(d.code)]++;
 		if (json)
 			json_array_append_new(list, json_diagnostic(&d));
 	}

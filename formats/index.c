@@ -141,7 +141,7 @@ strat_index_build(struct strat_index *ix, const char *path, const struct strat_f
     int (*tick)(void *arg, const struct strat_reader *r), void *arg, struct strat_report *rep)
 {
 	struct hearing h = { rep, 0 };
-	struct strat_report heard = { .tell = hear, .arg = &h };
+	struct strat_report heard = { .on_diagnostic = hear, .arg = &h };
 	struct strat_reader *r;
 	int rc;
 

@@ -361,7 +361,7 @@ struct worker {
 	struct strat_record record;
 	struct strat_text text; /* of the block, as far as it has been read */
 	struct strat_report rep;
-	struct strat_diag_log said;
+	struct strat_diag_log log;
 	int is_done; /* all of the block has been read */
 	int is_last; /* it is the file's last one */
 	long lines;  /* of the block */
@@ -374,7 +374,7 @@ keep_said(void *arg, const struct strat_diag *d)
 {
 	struct worker *w = arg;
 
-	if (strat_diag_log_add(&w->said, d) < 0)
+	if (strat_diag_log_add(&w->log, d) < 0)
 		w->nomem = 1;
 }
 
@@ -460,8 +460,8 @@ give_back(struct worker *w)
 static void
 listen(struct worker *w)
 {
-	w->rep = (struct strat_report){ .tell = keep_said, .arg = w };
-	strat_diag_log_clear(&w->said);
+	w->rep = (struct strat_report){ .on_diagnostic = keep_said, .arg = w };
+	strat_diag_log_clear(&w->log);
 }
 
 /* Read the games of W's block, up to its end or, where it may be delivered in parts, until much has
@@ -472,7 +472,7 @@ read_on(struct batch *b, struct worker *w)
 	size_t most = b->how->parts ? MANY_SAID : SIZE_MAX;
 	int rc = 1;
 
-	while (w->said.n < most) {
+	while (w->log.n < most) {
 		rc = strat_batch_read(w->block.format, &w->text, &w->record, &w->rep);
 		if (!rc)
 			break;
@@ -532,7 +532,7 @@ batch_deliver(void *arg, void *own)
 	w->block.is_first = 0;
 	if (w->is_done && end_sense(b, w) < 0)
 		return -STRAT_E_NOMEM;
-	rc = b->how->deliver(b->how->arg, w->own, w->block.file, b->lines, &w->said, &w->progress);
+	rc = b->how->deliver(b->how->arg, w->own, w->block.file, b->lines, &w->log, &w->progress);
 	b->lines += w->is_done ? w->lines : 0;
 	return rc;
 }
@@ -570,7 +570,7 @@ strat_batch_run(const struct strat_batch *how)
 	for (i = 0; i < n; i++) {
 		strat_block_free(&workers[i].block);
 		drop_kept(&workers[i].kept);
-		strat_diag_log_free(&workers[i].said);
+		strat_diag_log_free(&workers[i].log);
 		strat_record_free(&workers[i].record);
 	}
 	strat_block_source_free(&b.source);

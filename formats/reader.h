@@ -84,7 +84,7 @@ struct strat_batch {
 	 * about it, lines counted from the block's first, which is 1 (its text and records are gone): add LINES to each (and to what OWN has kept) to have lines of the file.  0, or negative
 	 * to stop. */
 	int (*deliver)(void *arg, void *own, const char *file, long lines,
-	    const struct strat_diag_log *said, const struct strat_progress *progress);
+	    const struct strat_diag_log *log, const struct strat_progress *progress);
 };
 
 /* The next game at T, which is of FORMAT, to G; what comes back is as strat_reader_next() has it. */

@@ -3,7 +3,7 @@
  * New blocks are written behind the old end, and when they are on the disk an index of them and a new
  * end.  Until that end is there the old one is the archive's, so there is no moment in which old games
  * could be lost.  When small blocks have become many they are coded again, in a new file that takes
- * the place of this one (archive_settle()). */
+ * the place of this one (archive_repack_tail()). */
 #include <errno.h>
 #include <inttypes.h>
 #include <signal.h>
@@ -56,8 +56,9 @@ go_behind(struct tool *t, const struct strat_archive *a, struct strat_archive_wr
 		f->offset = a->end - a->head;
 	}
 	if (rc == 0 && a->end < a->size) {
-		tool_say(t, "%s: %" PRIu64 " bytes of an append that was not finished are cut off",
-		    a->file, a->size - a->end);
+		tool_message(t,
+		    "%s: %" PRIu64 " bytes of an append that was not finished are cut off", a->file,
+		    a->size - a->end);
 		if (ftruncate(f->out->fd, (off_t)a->end) < 0)
 			rc = -STRAT_E_IO;
 	}
@@ -93,9 +94,9 @@ summarise(const struct tool *t, const struct strat_archive *a, const struct stra
 
 	strat_out_str(&line, "added ");
 	archive_sizes(&line, games, f->contents.plies - old->plies, bytes);
-	archive_left_out(&line, f->left_out);
+	archive_put_left_out(&line, f->left_out);
 	strat_out_printf(&line, "; %" PRIu64 " games now", a->ended_games + games);
-	archive_say(t, &line);
+	archive_message(t, &line);
 	strat_out_free(&line);
 }
 
@@ -103,12 +104,12 @@ summarise(const struct tool *t, const struct strat_archive *a, const struct stra
 static void
 settle(const struct archive_file *in)
 {
-	struct strat_report none = { .tell = NULL };
+	struct strat_report none = { .on_diagnostic = NULL };
 	struct strat_archive now;
 
 	if (strat_archive_open(&now, in->fd, in->a.file, &none) < 0)
 		return;
-	archive_settle(&now, archive_jobs(jobs));
+	archive_repack_tail(&now, archive_jobs(jobs));
 	strat_archive_free(&now);
 }
 
@@ -141,7 +142,7 @@ append_to(struct tool *t, struct archive_file *in)
 		int number = errno;
 
 		if (ftruncate(in->fd, (off_t)in->a.end) == 0)
-			tool_say(t, "%s is as it was", in->a.file);
+			tool_message(t, "%s is as it was", in->a.file);
 		errno = number;
 		if (!is_told)
 			archive_die(t, in->a.file, rc);

@@ -49,16 +49,16 @@ int archive_fill(struct tool *t, struct strat_archive_writer *f,
 /* Code the last blocks of A again, in full blocks, if they are not full and take so much more room than
  * they could that it is worth writing all of A again.  What stands in the way of that leaves A as it
  * is, and nothing is said. */
-void archive_settle(const struct strat_archive *a, int jobs);
+void archive_repack_tail(const struct strat_archive *a, int jobs);
 
 /* "N games, N plies, N bytes, N.NN bits a ply" to OUT. */
 void archive_sizes(struct strat_out *out, uint64_t games, uint64_t plies, uint64_t bytes);
 
 /* And how many were left out, if any were. */
-void archive_left_out(struct strat_out *out, uint64_t games);
+void archive_put_left_out(struct strat_out *out, uint64_t games);
 
 /* A line on standard error. */
-void archive_say(const struct tool *t, const struct strat_out *line);
+void archive_message(const struct tool *t, const struct strat_out *line);
 
 /* RC, with errno if it is -STRAT_E_IO, is about FILE: it cannot go on. */
 void archive_die(const struct tool *t, const char *file, int rc) __attribute__((noreturn));

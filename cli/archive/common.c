@@ -29,7 +29,7 @@ tell(void *arg, const struct strat_diag *d)
 struct strat_report
 archive_report(struct tool *t)
 {
-	struct strat_report rep = { .tell = tell, .arg = t };
+	struct strat_report rep = { .on_diagnostic = tell, .arg = t };
 
 	return rep;
 }
@@ -194,7 +194,7 @@ archive_fill(struct tool *t, struct strat_archive_writer *f,
 			snprintf(d.detail, sizeof d.detail, "%s", strerror(f->out->error_number));
 		return strat_report_diag(&t->report, &d);
 	}
-	return rep.seen[STRAT_TROUBLE] && !(how->salvage && f->contents.games) ? -STRAT_E_IO : 0;
+	return rep.count[STRAT_TROUBLE] && !(how->salvage && f->contents.games) ? -STRAT_E_IO : 0;
 }
 
 void
@@ -207,14 +207,14 @@ archive_sizes(struct strat_out *out, uint64_t games, uint64_t plies, uint64_t by
 }
 
 void
-archive_left_out(struct strat_out *out, uint64_t games)
+archive_put_left_out(struct strat_out *out, uint64_t games)
 {
 	if (games)
 		strat_out_printf(out, ", %" PRIu64 " left out", games);
 }
 
 void
-archive_say(const struct tool *t, const struct strat_out *line)
+archive_message(const struct tool *t, const struct strat_out *line)
 {
 	fprintf(stderr, "%s: %.*s\n", t->name, (int)line->len, line->text ? line->text : "");
 }

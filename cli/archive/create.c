@@ -50,7 +50,7 @@ give_up(struct tool *t)
 {
 	save_abandon(&file);
 	if (strcmp(out_name, "-") != 0)
-		tool_say(t, "nothing is written to %s", out_name);
+		tool_message(t, "nothing is written to %s", out_name);
 }
 
 static void
@@ -61,8 +61,8 @@ summarise(const struct tool *t, const struct strat_archive_writer *f, uint64_t b
 	archive_sizes(&line, f->contents.games, f->contents.plies, bytes);
 	if (read)
 		strat_out_printf(&line, ", 1/%.1f of what was read", (double)read / (double)bytes);
-	archive_left_out(&line, f->left_out);
-	archive_say(t, &line);
+	archive_put_left_out(&line, f->left_out);
+	archive_message(t, &line);
 	strat_out_free(&line);
 }
 
@@ -165,7 +165,7 @@ cat(struct tool *t)
 		errno = out.error_number;
 		archive_die(t, out_name, rc);
 	}
-	finish(t, &f, t->report.seen[STRAT_TROUBLE] ? -1 : 0, 0);
+	finish(t, &f, t->report.count[STRAT_TROUBLE] ? -1 : 0, 0);
 }
 
 static const struct tool_opt cat_opts[] = {

@@ -188,7 +188,7 @@ begin(struct extraction *x)
 	if (save_open(&x->file, name, 1) < 0)
 		archive_die(x->tool, name, -STRAT_E_IO);
 	strat_writer_init(w, to, x->file.fd);
-	if (save_is_packed(name) && strat_out_pack(&w->out, &how) < 0)
+	if (save_is_compressed(name) && strat_out_pack(&w->out, &how) < 0)
 		tool_die(x->tool, "out of memory");
 	if (to->begin && to->begin(&w->out, &w->look, &w->state) < 0)
 		tool_die(x->tool, "out of memory");
@@ -201,7 +201,7 @@ finish(struct extraction *x)
 {
 	if (x->damaged && out_name && strcmp(out_name, "-") != 0) {
 		save_abandon(&x->file);
-		tool_say(x->tool, "nothing is written to %s", out_name);
+		tool_message(x->tool, "nothing is written to %s", out_name);
 	} else {
 		if (strat_writer_end(&x->writer) < 0 || strat_writer_flush(&x->writer) < 0)
 			die(x);
@@ -219,7 +219,7 @@ init_pieces(struct piece *pieces, void **own, int n)
 	for (i = 0; i < n; i++) {
 		strat_writer_init(&pieces[i].writer, to, -1);
 		pieces[i].writer.begun = 1; /* what stands before the first game is no piece's */
-		pieces[i].rep = (struct strat_report){ .tell = hear, .arg = &pieces[i] };
+		pieces[i].rep = (struct strat_report){ .on_diagnostic = hear, .arg = &pieces[i] };
 		own[i] = &pieces[i];
 	}
 }
@@ -265,7 +265,7 @@ run(struct extraction *x)
 	if (x->ranges.n || x->damaged)
 		return;
 	strat_archive_report_end(x->a, &x->rep);
-	x->damaged = !salvage && x->rep.seen[STRAT_FAULT] && x->a->end < x->a->size;
+	x->damaged = !salvage && x->rep.count[STRAT_FAULT] && x->a->end < x->a->size;
 }
 
 static void

@@ -231,7 +231,7 @@ say(const struct tool *t, const struct strat_archive *old, const struct strat_ar
 	archive_sizes(&line, now->games, now->plies, now->size);
 	strat_out_printf(&line, ", %.1f %% smaller than before",
 	    100 - 100 * (double)now->size / (double)old->size);
-	archive_say(t, &line);
+	archive_message(t, &line);
 	strat_out_free(&line);
 }
 
@@ -254,7 +254,7 @@ compare(struct tool *t, const struct recompression *r, int fd)
 		if (!quiet && rc)
 			say(t, r->a, &now);
 		else if (!quiet)
-			tool_say(t, "%s: nothing to gain, it stays as it is", r->a->file);
+			tool_message(t, "%s: nothing to gain, it stays as it is", r->a->file);
 	}
 	strat_archive_free(&now);
 	return rc;
@@ -312,7 +312,7 @@ loose_bytes(const struct strat_archive *a, size_t first)
 }
 
 void
-archive_settle(const struct strat_archive *a, int workers)
+archive_repack_tail(const struct strat_archive *a, int workers)
 {
 	struct recompression r = { .a = a, .jobs = workers, .block_games = a->block_games };
 	struct strat_archive now;

@@ -100,7 +100,7 @@ verify_one(struct tool *t, const struct strat_archive *a)
 	if (rc < 0)
 		archive_die(t, a->file, rc);
 	strat_archive_report_end(a, &v.rep);
-	if (!quiet && !v.rep.seen[STRAT_FAULT] && !v.rep.seen[STRAT_TROUBLE])
+	if (!quiet && !v.rep.count[STRAT_FAULT] && !v.rep.count[STRAT_TROUBLE])
 		say_good(a);
 }
 

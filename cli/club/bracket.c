@@ -137,15 +137,15 @@ third_place(const struct bracket *b, struct place pair[2])
 /* ------ as a table ------ */
 
 static void
-put_who(struct sheet *s, const struct bracket *b, struct place p)
+put_who(struct table *s, const struct bracket *b, struct place p)
 {
 	club_put(s, p.who == NOBODY ? "" : name_of(b, p));
-	sheet_shown(s, name_of(b, p));
-	sheet_about(s, number_of(b, p));
+	table_shown(s, name_of(b, p));
+	table_set_id(s, number_of(b, p));
 }
 
 static void
-put_row(struct sheet *s, const struct bracket *b, size_t k, const struct place *pair,
+put_row(struct table *s, const struct bracket *b, size_t k, const struct place *pair,
     const char *match, struct place through)
 {
 	char text[SCORE];
@@ -162,12 +162,12 @@ put_row(struct sheet *s, const struct bracket *b, size_t k, const struct place *
 }
 
 int
-club_view_bracket(struct sheet *s, const struct club_ranks *r)
+club_view_bracket(struct table *s, const struct club_ranks *r)
 {
 	static const struct club_column columns[] = { { N_("round"), 0 },
-		{ N_("match"), SHEET_TEXT }, { N_("first"), SHEET_TEXT },
-		{ N_("result"), CLUB_MARK }, { N_("second"), SHEET_TEXT },
-		{ N_("winner"), SHEET_TEXT } };
+		{ N_("match"), TABLE_TEXT }, { N_("first"), TABLE_TEXT },
+		{ N_("result"), CLUB_MARK }, { N_("second"), TABLE_TEXT },
+		{ N_("winner"), TABLE_TEXT } };
 	struct place third[2];
 	struct bracket b;
 	int rc = make(&b, r);
@@ -207,7 +207,7 @@ put_place(struct strat_out *out, const struct bracket *b, size_t k, size_t j, in
 	strat_out_init(&safe, -1);
 	text_put(&safe, name, strlen(name), 0);
 	if (safe.text)
-		safe.len = text_fit(safe.text, safe.len, room);
+		safe.len = text_fitting_bytes(safe.text, safe.len, room);
 	strat_out_put(out, safe.text, safe.len);
 	width = safe.text ? text_width(safe.text, safe.len) : 0;
 	if (*text)

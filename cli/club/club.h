@@ -68,7 +68,7 @@ void club_read(struct tool *t, struct strat_club_file *f);
 /* Begin a change, or exit 2; do an act, which takes ARGS over, or exit 2 with nothing changed; all
  * of it holds, or exit 2. */
 void club_begin(struct tool *t, struct strat_club_file *f);
-void club_do(struct tool *t, struct strat_club_file *f, const char *act, json_t *args);
+void club_run_act(struct tool *t, struct strat_club_file *f, const char *act, json_t *args);
 void club_commit(struct tool *t, struct strat_club_file *f);
 
 /* The time, or what SOURCE_DATE_EPOCH says it is. */
@@ -87,7 +87,7 @@ void club_records(struct tool *t, int dry_run);
 #define CLUB_MANY INT_MAX
 
 /* Exit 2 unless there are FROM to TO arguments. */
-void club_need(struct tool *t, int from, int to);
+void club_check_args(struct tool *t, int from, int to);
 
 /* The player whom TEXT means, the number TEXT from LOW to HIGH, the name and value of NAME=VALUE;
  * or exit 2. */
@@ -96,7 +96,7 @@ long club_number(struct tool *t, const char *text, long low, long high);
 char *club_value(struct tool *t, char *text);
 
 /* TEXT as a terminal may have it, for free(); or exit 2. */
-char *club_safe(struct tool *t, const char *text);
+char *club_terminal_text(struct tool *t, const char *text);
 
 /* C as a field, or exit 2. */
 void club_field(struct tool *t, struct strat_club_field *x, const struct strat_club *c);
@@ -105,7 +105,7 @@ void club_field(struct tool *t, struct strat_club_field *x, const struct strat_c
 void club_save(struct tool *t, const char *path, struct strat_out *out);
 
 /* What was to be made, RC being 0, has been made; or exit 2. */
-void club_made(struct tool *t, int rc);
+void club_check_made(struct tool *t, int rc);
 
 /* What cannot be done: exit 2. */
 void club_refuse(struct tool *t, const char *fmt, ...)
@@ -115,7 +115,7 @@ void club_refuse(struct tool *t, const char *fmt, ...)
 
 /* Begin a table that is called as the command is; views.h has how it is filled.  Print one as the
  * options ask for, and free it. */
-void club_sheet(struct sheet *s, const char *title, const struct club_column *columns, size_t n);
-void club_print(struct tool *t, struct sheet *s);
+void club_sheet(struct table *s, const char *title, const struct club_column *columns, size_t n);
+void club_print(struct tool *t, struct table *s);
 
 #endif

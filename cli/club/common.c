@@ -58,7 +58,7 @@ club_begin(struct tool *t, struct strat_club_file *f)
 }
 
 void
-club_do(struct tool *t, struct strat_club_file *f, const char *act, json_t *args)
+club_run_act(struct tool *t, struct strat_club_file *f, const char *act, json_t *args)
 {
 	int rc;
 
@@ -122,7 +122,7 @@ club_now(void)
 }
 
 void
-club_need(struct tool *t, int from, int to)
+club_check_args(struct tool *t, int from, int to)
 {
 	if (t->nfiles < from)
 		tool_die(t, _("something is missing: %s"), t->args);
@@ -131,7 +131,7 @@ club_need(struct tool *t, int from, int to)
 }
 
 char *
-club_safe(struct tool *t, const char *text)
+club_terminal_text(struct tool *t, const char *text)
 {
 	struct strat_out safe = { .fd = -1 };
 
@@ -179,25 +179,25 @@ club_value(struct tool *t, char *text)
 }
 
 void
-club_sheet(struct sheet *s, const char *title, const struct club_column *columns, size_t n)
+club_sheet(struct table *s, const char *title, const struct club_column *columns, size_t n)
 {
 	club_table(s, club_word, title, columns, n);
 }
 
 void
-club_print(struct tool *t, struct sheet *s)
+club_print(struct tool *t, struct table *s)
 {
 	struct strat_out out;
 	int rc;
 
 	strat_out_init(&out, STDOUT_FILENO);
-	rc = club_csv   ? sheet_print_csv(&out, s)
-	    : club_json ? sheet_print_json(&out, s)
-			: sheet_print_text(&out, s, 0);
+	rc = club_csv   ? table_print_csv(&out, s)
+	    : club_json ? table_print_json(&out, s)
+			: table_print_text(&out, s, 0);
 	if (rc < 0)
 		tool_die(t, _("out of memory"));
 	tourney_print(t, &out);
-	sheet_free(s);
+	table_free(s);
 }
 
 void
@@ -208,7 +208,7 @@ club_field(struct tool *t, struct strat_club_field *x, const struct strat_club *
 }
 
 void
-club_made(struct tool *t, int rc)
+club_check_made(struct tool *t, int rc)
 {
 	if (rc < 0)
 		tool_die(t, "%s", _(strat_code_phrase(-rc)));

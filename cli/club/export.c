@@ -121,25 +121,25 @@ static const struct {
 #define FACTS (sizeof facts / sizeof *facts)
 
 static void
-put_columns(struct sheet *s, int all)
+put_columns(struct table *s, int all)
 {
 	static const char *const words[] = { "date", "event", "round", "board", "red", "blue",
 		"result" };
 	size_t i;
 
 	for (i = 0; i < sizeof words / sizeof *words; i++)
-		sheet_column(s, words[i], SHEET_TEXT, "");
+		table_column(s, words[i], TABLE_TEXT, "");
 	for (i = 0; all && i < FACTS; i++)
-		sheet_column(s, facts[i].red, SHEET_TEXT, "");
+		table_column(s, facts[i].red, TABLE_TEXT, "");
 	for (i = 0; all && i < FACTS; i++)
-		sheet_column(s, facts[i].blue, SHEET_TEXT, "");
+		table_column(s, facts[i].blue, TABLE_TEXT, "");
 	if (all)
-		sheet_column(s, "rules", SHEET_TEXT, "");
+		table_column(s, "rules", TABLE_TEXT, "");
 }
 
 /* Game G on board BOARD of ROUND; ALL: with what a rating officer needs. */
 static void
-put_game(struct sheet *s, const struct strat_club *c, size_t round, size_t board,
+put_game(struct table *s, const struct strat_club *c, size_t round, size_t board,
     const struct strat_club_single_game *g, int all)
 {
 	const struct strat_club_player *red = &c->players[g->player[0] - 1];
@@ -165,10 +165,10 @@ put_game(struct sheet *s, const struct strat_club *c, size_t round, size_t board
 static void
 put_games(struct tool *t, struct strat_out *out, const struct strat_club *c, int for_ratings)
 {
-	struct sheet s;
+	struct table s;
 	size_t round, i, k;
 
-	sheet_init(&s, "games");
+	table_init(&s, "games");
 	put_columns(&s, for_ratings);
 	for (round = 1; round <= c->paired; round++)
 		for (i = 0; i < c->round[round].n; i++) {
@@ -181,9 +181,9 @@ put_games(struct tool *t, struct strat_out *out, const struct strat_club *c, int
 					put_game(&s, c, round, i + 1, &one, for_ratings);
 			}
 		}
-	if (sheet_print_csv(out, &s) < 0)
+	if (table_print_csv(out, &s) < 0)
 		tool_die(t, _("out of memory"));
-	sheet_free(&s);
+	table_free(&s);
 }
 
 static void
@@ -215,7 +215,7 @@ run_export(struct tool *t)
 	struct save save;
 	size_t i = 0;
 
-	club_need(t, 0, 0);
+	club_check_args(t, 0, 0);
 	while (i < sizeof formats / sizeof *formats && strcmp(formats[i].name, format) != 0)
 		i++;
 	if (i == sizeof formats / sizeof *formats)

@@ -73,7 +73,7 @@ finish(struct taking *x)
 {
 	must(x->tool, strat_club_file_read(x->file, 0));
 	if (json_array_size(json_object_get(x->import, "acts"))) {
-		club_do(x->tool, x->file, STRAT_CLUB_IMPORT, x->import);
+		club_run_act(x->tool, x->file, STRAT_CLUB_IMPORT, x->import);
 		club_commit(x->tool, x->file);
 	} else {
 		json_decref(x->import);
@@ -94,7 +94,7 @@ sign_up(void *arg, const struct strat_person *p)
 
 	there = strat_club_find_name(&x->file->club, name, 0);
 	if (there) {
-		char *safe = club_safe(x->tool, club_name_of(&x->file->club, there));
+		char *safe = club_terminal_text(x->tool, club_name_of(&x->file->club, there));
 
 		printf(_("%u %s was there\n"), there, safe);
 		free(safe);
@@ -255,7 +255,7 @@ change(struct taking *x, size_t i, enum strat_club_fact fact, const char *value)
 
 /* What came of player I: his row of the table, and the change, if there is one. */
 static void
-settle(struct taking *x, struct sheet *s, size_t i)
+settle(struct taking *x, struct table *s, size_t i)
 {
 	char *const *fact = x->file->club.players[i].fact, key[STRAT_CLUB_TEXT];
 	const struct match *m = &x->match[i];
@@ -286,14 +286,14 @@ settle(struct taking *x, struct sheet *s, size_t i)
 	x->added++;
 }
 
-static const struct club_column rating_columns[] = { { "number", 0 }, { "name", SHEET_TEXT },
-	{ "old", 0 }, { "new", 0 }, { "how", SHEET_TEXT } };
+static const struct club_column rating_columns[] = { { "number", 0 }, { "name", TABLE_TEXT },
+	{ "old", 0 }, { "new", 0 }, { "how", TABLE_TEXT } };
 
 static void
 import_ratings(struct taking *x, const char *text, size_t len)
 {
 	const struct strat_club *c = &x->file->club;
-	struct sheet s;
+	struct table s;
 	size_t i;
 
 	x->match = calloc(c->n + 1, sizeof *x->match);
@@ -325,7 +325,7 @@ run_import(struct tool *t)
 	char *text;
 	size_t len;
 
-	club_need(t, 1, 1);
+	club_check_args(t, 1, 1);
 	if (rounds && ratings)
 		tool_die(t, _("--rounds and --ratings are two things"));
 	x.people = (struct strat_people){ .file = t->files[0], .rep = &t->report, .arg = &x };

@@ -41,7 +41,7 @@ put_heading(struct parts *p, const char *id, const char *heading)
 
 /* There is no room for the column NAME of S on a telephone. */
 static void
-make_extra(struct sheet *s, const char *name)
+make_extra(struct table *s, const char *name)
 {
 	size_t k;
 
@@ -51,29 +51,29 @@ make_extra(struct sheet *s, const char *name)
 
 /* S, which RC was returned for and which is freed, as the section CLASS. */
 static void
-put_section(struct parts *p, struct sheet *s, int rc, const char *class, const char *id,
+put_section(struct parts *p, struct table *s, int rc, const char *class, const char *id,
     const char *heading)
 {
 	if (p->rc == 0)
 		p->rc = rc;
 	if (p->rc == 0) {
 		s->is_plain = 1;
-		sheet_link(s, "#p");
+		table_link(s, "#p");
 		make_extra(s, strcmp(class, "prizes") == 0 ? "points" : "club");
 		club_section_begin(p->out, class, s, 0);
 		put_heading(p, id, heading);
-		p->rc = sheet_print_html(p->out, s);
+		p->rc = table_print_html(p->out, s);
 		strat_out_str(p->out, "</section>\n");
 	}
-	sheet_free(s);
+	table_free(s);
 }
 
 static void
 put_rounds(struct parts *p)
 {
-	size_t round, rounds = club_known_rounds(p->club);
+	size_t round, rounds = club_count_rounds(p->club);
 	char id[32], heading[80];
-	struct sheet s;
+	struct table s;
 
 	for (round = 1; p->rc == 0 && round <= rounds; round++) {
 		snprintf(id, sizeof id, "round-%zu", round);
@@ -99,7 +99,7 @@ put_ranks(struct parts *p)
 {
 	int is_matrix = club_cycles(p->club) && p->club->n <= CLUB_GRID;
 	char heading[CLUB_AFTER + 80], after[CLUB_AFTER];
-	struct sheet s;
+	struct table s;
 
 	club_after(p->club, p->ranks->s.rounds, after);
 	snprintf(heading, sizeof heading, "%s %s", _("Standings"), after);
@@ -176,7 +176,7 @@ put_top(struct parts *p)
 static void
 put_all(struct parts *p)
 {
-	struct sheet s;
+	struct table s;
 
 	put_top(p);
 	put_ranks(p);
@@ -221,11 +221,11 @@ run_page(struct tool *t)
 	struct club_ranks ranks;
 	struct strat_out out;
 
-	club_need(t, 0, 0);
+	club_check_args(t, 0, 0);
 	club_read(t, &f);
-	club_made(t, club_ranks_make(&ranks, &f.club, f.club.paired, NULL));
+	club_check_made(t, club_ranks_make(&ranks, &f.club, f.club.paired, NULL));
 	strat_out_init(&out, -1);
-	club_made(t, make_page(&out, &f.club, &ranks));
+	club_check_made(t, make_page(&out, &f.club, &ranks));
 	club_save(t, output, &out);
 	club_ranks_free(&ranks);
 	strat_club_file_close(&f);

@@ -114,8 +114,8 @@ warn_repeated(struct tool *t, const struct strat_club *c, const json_t *games)
 
 		if (!round)
 			continue;
-		first = club_safe(t, club_name_of(c, a));
-		second = club_safe(t, club_name_of(c, b));
+		first = club_terminal_text(t, club_name_of(c, a));
+		second = club_terminal_text(t, club_name_of(c, b));
 		printf(
 		    _("warning: %s and %s have already met, in round %zu\n"), first, second, round);
 		free(first);
@@ -164,7 +164,7 @@ run_pair(struct tool *t)
 		exit(tool_end(t));
 	if (t->nfiles)
 		warn_repeated(t, &f.club, json_object_get(args, "games"));
-	club_do(t, &f, "pair", args);
+	club_run_act(t, &f, "pair", args);
 	club_commit(t, &f);
 	print_boards(t, &f.club, explain ? &p : NULL);
 	club_tell_table(&f.club, rounds);
@@ -194,7 +194,7 @@ run_unpair(struct tool *t)
 	char text[STRAT_CLUB_RESULTS_TEXT];
 	size_t i, n = 0, round;
 
-	club_need(t, 0, 0);
+	club_check_args(t, 0, 0);
 	club_begin(t, &f);
 	round = f.club.paired;
 	r = &f.club.round[round];
@@ -205,7 +205,7 @@ run_unpair(struct tool *t)
 		    P_("round %zu has %zu result, which would go with it; --force does so",
 			"round %zu has %zu results, which would go with it; --force does so", n),
 		    round, n);
-	club_do(t, &f, "unpair", json_pack("{s:I}", "round", (json_int_t)round));
+	club_run_act(t, &f, "unpair", json_pack("{s:I}", "round", (json_int_t)round));
 	club_commit(t, &f);
 	printf(_("round %zu is not paired any more\n"), round);
 	strat_club_file_close(&f);

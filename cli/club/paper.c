@@ -88,13 +88,13 @@ club_table_style(struct strat_out *out, const struct strat_club *c, const char *
 
 /* The width of S, of the height of its letters. */
 static double
-width_of(const struct sheet *s)
+width_of(const struct table *s)
 {
 	double width = 0;
 	size_t k;
 
 	for (k = 0; k < s->ncolumns; k++) {
-		int letters = sheet_column_width(s, k);
+		int letters = table_column_width(s, k);
 
 		if (s->columns[k].is_mark)
 			width += FIGURE * (letters > 1 ? letters : 2) + .7;
@@ -107,7 +107,7 @@ width_of(const struct sheet *s)
 /* How large its letters are, in points, so that it fits across a page, and, without becoming very
  * small, on one. */
 static double
-size_of(const struct sheet *s, int is_letter, int *is_wide)
+size_of(const struct table *s, int is_letter, int *is_wide)
 {
 	/* points within the margins of A4 and letter, upright and lying */
 	static const double across[2][2] = { { 527, 774 }, { 544, 724 } };
@@ -146,7 +146,7 @@ put_header(struct strat_out *out, const struct club_sheet_kind *k, const struct 
 }
 
 void
-club_section_begin(struct strat_out *out, const char *name, const struct sheet *s, int is_letter)
+club_section_begin(struct strat_out *out, const char *name, const struct table *s, int is_letter)
 {
 	int is_wide;
 	double size = size_of(s, is_letter, &is_wide);
@@ -158,17 +158,17 @@ club_section_begin(struct strat_out *out, const char *name, const struct sheet *
 static int
 put_table(struct strat_out *out, const struct club_sheet_kind *k, const struct club_paper *p)
 {
-	struct sheet s;
+	struct table s;
 	int rc = k->view(&s, p);
 
 	if (rc == 0) {
 		s.is_plain = 1;
 		club_section_begin(out, k->name, &s, p->is_letter);
 		put_header(out, k, p);
-		rc = sheet_print_html(out, &s);
+		rc = table_print_html(out, &s);
 		strat_out_str(out, "</section>\n");
 	}
-	sheet_free(&s);
+	table_free(&s);
 	return rc;
 }
 

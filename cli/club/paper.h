@@ -27,7 +27,7 @@ struct club_sheet_kind {
 	int is_cut;     /* what is cut out, and needs no heading */
 	int is_tree;    /* it stands upright only if it is large */
 	/* The sheet as a table, 0 or a negative code; it is to be freed. */
-	int (*view)(struct sheet *s, const struct club_paper *p);
+	int (*view)(struct table *s, const struct club_paper *p);
 	/* Append it in a form of its own; NULL: it is printed as the table it is.  0 or a code. */
 	int (*html)(struct strat_out *out, const struct club_paper *p);
 	int (*text)(struct strat_out *out, const struct club_paper *p);
@@ -62,7 +62,7 @@ void club_table_style(struct strat_out *out, const struct strat_club *c, const c
 
 /* Append the beginning of a section of the class NAME, in which S is to stand. */
 void club_section_begin(
-    struct strat_out *out, const char *name, const struct sheet *s, int is_letter);
+    struct strat_out *out, const char *name, const struct table *s, int is_letter);
 
 /* Append the card of player NUMBER, without its element; unless LINK is NULL his opponents lead to it
  * and their numbers.  0 or a code. */

@@ -5,7 +5,7 @@
 #include <unistd.h>
 
 #include "cli/club/club.h"
-#include "cli/club/outlook.h"
+#include "cli/club/standings_diff.h"
 #include "cli/tourney/tourney.h"
 
 static const char *late = "zero";
@@ -57,9 +57,9 @@ sign_up(struct tool *t)
 		if (json_object_set_new(args, t->files[i], json_string(value)) < 0)
 			tool_die(t, _("%s is not UTF-8"), value);
 	}
-	club_do(t, &f, "add", args);
+	club_run_act(t, &f, "add", args);
 	club_commit(t, &f);
-	name = club_safe(t, t->files[0]);
+	name = club_terminal_text(t, t->files[0]);
 	printf("%zu %s\n", f.club.n, name);
 	club_tell_table(&f.club, rounds);
 	free(name);
@@ -70,7 +70,7 @@ sign_up(struct tool *t)
 static void
 run_add(struct tool *t)
 {
-	club_need(t, 1, CLUB_MANY);
+	club_check_args(t, 1, CLUB_MANY);
 	sign_up(t);
 }
 
@@ -84,7 +84,7 @@ run_late(struct tool *t)
 {
 	int i, n = 0;
 
-	club_need(t, 1, CLUB_MANY);
+	club_check_args(t, 1, CLUB_MANY);
 	for (i = 0; i < t->nfiles; i++)
 		if (i && !strchr(t->files[i], '='))
 			late = t->files[i];
@@ -104,11 +104,11 @@ static void
 run_players(struct tool *t)
 {
 	struct strat_club_file f;
-	struct sheet s;
+	struct table s;
 
-	club_need(t, 0, 0);
+	club_check_args(t, 0, 0);
 	club_read(t, &f);
-	club_made(t, club_view_players(&s, &f.club));
+	club_check_made(t, club_view_players(&s, &f.club));
 	club_print(t, &s);
 	strat_club_file_close(&f);
 }
@@ -123,7 +123,7 @@ static char *
 who(struct tool *t, const struct strat_club *c, unsigned player)
 {
 	struct strat_out out;
-	char *name = club_safe(t, club_name_of(c, player));
+	char *name = club_terminal_text(t, club_name_of(c, player));
 
 	strat_out_init(&out, -1);
 	strat_out_printf(&out, _("%s (number %u)"), name, player);
@@ -142,14 +142,14 @@ run_edit(struct tool *t)
 	unsigned player;
 	int i, is_rated = 0;
 
-	club_need(t, 2, CLUB_MANY);
+	club_check_args(t, 2, CLUB_MANY);
 	club_begin(t, &f);
 	player = club_player(t, &f, t->files[0]);
 	for (i = 1; i < t->nfiles; i++) {
 		const char *value = club_value(t, t->files[i]);
 
 		is_rated |= strcmp(t->files[i], "rating") == 0;
-		club_do(t, &f, "edit",
+		club_run_act(t, &f, "edit",
 		    json_pack("{s:i, s:s, s:s}", "player", (int)player, "fact", t->files[i],
 			"value", value));
 	}
@@ -182,7 +182,7 @@ static void
 say_leaving(struct tool *t, const struct strat_club *c, unsigned player, size_t last,
     const struct strat_club_withdrawal *l)
 {
-	char *name = club_safe(t, club_name_of(c, player));
+	char *name = club_terminal_text(t, club_name_of(c, player));
 
 	printf(_("%s leaves after round %zu, %u of %u games completed: "), name, last, l->done,
 	    l->all);
@@ -243,26 +243,26 @@ say_withdrawn(struct tool *t, const struct strat_club *c, unsigned player, size_
 static void
 run_withdraw(struct tool *t)
 {
-	struct club_outlook was, is;
+	struct club_standings_diff was, is;
 	struct strat_club_file f;
 	struct strat_out out;
 	unsigned player;
 	size_t last;
 
-	club_need(t, 1, 1);
+	club_check_args(t, 1, 1);
 	club_begin(t, &f);
 	player = club_player(t, &f, t->files[0]);
 	last = after ? (size_t)after : f.club.paired;
-	club_made(t, club_outlook_make(&was, &f.club, f.club.paired));
-	club_do(t, &f, "withdraw", leave(t, &f.club, player, last));
+	club_check_made(t, club_standings_diff_take(&was, &f.club, f.club.paired));
+	club_run_act(t, &f, "withdraw", leave(t, &f.club, player, last));
 	say_withdrawn(t, &f.club, player, last);
-	club_made(t, club_outlook_make(&is, &f.club, f.club.paired));
+	club_check_made(t, club_standings_diff_take(&is, &f.club, f.club.paired));
 	fflush(stdout);
 	strat_out_init(&out, STDOUT_FILENO);
-	club_made(t, club_outlook_put(&out, &was, &is));
+	club_check_made(t, club_standings_diff_put(&out, &was, &is));
 	tourney_print(t, &out);
-	club_outlook_free(&was);
-	club_outlook_free(&is);
+	club_standings_diff_free(&was);
+	club_standings_diff_free(&is);
 	if (dry_run)
 		strat_club_file_abandon(&f);
 	else
@@ -282,11 +282,11 @@ run_return(struct tool *t)
 	size_t round;
 	char *name;
 
-	club_need(t, 1, 1);
+	club_check_args(t, 1, 1);
 	club_begin(t, &f);
 	player = club_player(t, &f, t->files[0]);
 	round = f.club.paired + 1;
-	club_do(t, &f, "return",
+	club_run_act(t, &f, "return",
 	    json_pack("{s:i, s:I}", "player", (int)player, "round", (json_int_t)round));
 	club_commit(t, &f);
 	name = who(t, &f.club, player);
@@ -307,11 +307,11 @@ run_bye(struct tool *t)
 	size_t round;
 	char *name;
 
-	club_need(t, 3, 3);
+	club_check_args(t, 3, 3);
 	club_begin(t, &f);
 	player = club_player(t, &f, t->files[0]);
 	round = (size_t)club_number(t, t->files[1], 1, STRAT_CLUB_ROUNDS);
-	club_do(t, &f, "bye",
+	club_run_act(t, &f, "bye",
 	    json_pack("{s:i, s:I, s:s}", "player", (int)player, "round", (json_int_t)round,
 		"points", t->files[2]));
 	club_commit(t, &f);
@@ -333,11 +333,12 @@ run_ban(struct tool *t, const char *act, const char *said)
 	unsigned player, other;
 	char *first, *second;
 
-	club_need(t, 2, 2);
+	club_check_args(t, 2, 2);
 	club_begin(t, &f);
 	player = club_player(t, &f, t->files[0]);
 	other = club_player(t, &f, t->files[1]);
-	club_do(t, &f, act, json_pack("{s:i, s:i}", "player", (int)player, "other", (int)other));
+	club_run_act(
+	    t, &f, act, json_pack("{s:i, s:i}", "player", (int)player, "other", (int)other));
 	club_commit(t, &f);
 	first = who(t, &f.club, player);
 	second = who(t, &f.club, other);

@@ -63,16 +63,16 @@ check_wishes(struct tool *t, struct club_paper *p)
 /* ------ for programs ------ */
 
 static int
-put_data(struct strat_out *out, struct sheet *s)
+put_data(struct strat_out *out, struct table *s)
 {
-	return club_csv ? sheet_print_csv(out, s) : sheet_print_json(out, s);
+	return club_csv ? table_print_csv(out, s) : table_print_json(out, s);
 }
 
 /* Each card is a part of one table. */
 static int
 put_cards(struct strat_out *out, const struct club_paper *p)
 {
-	struct sheet s;
+	struct table s;
 	unsigned i;
 	int rc = 0;
 
@@ -83,7 +83,7 @@ put_cards(struct strat_out *out, const struct club_paper *p)
 		s.goes_on = i > 1;
 		if (rc == 0)
 			rc = put_data(out, &s);
-		sheet_free(&s);
+		table_free(&s);
 	}
 	return rc;
 }
@@ -92,7 +92,7 @@ static int
 put_all_data(struct strat_out *out, const struct club_paper *p,
     const struct club_sheet_kind *const *kinds, size_t n)
 {
-	struct sheet s;
+	struct table s;
 	size_t i;
 	int rc = 0;
 
@@ -105,7 +105,7 @@ put_all_data(struct strat_out *out, const struct club_paper *p,
 		rc = kinds[i]->view(&s, p);
 		if (rc == 0)
 			rc = put_data(out, &s);
-		sheet_free(&s);
+		table_free(&s);
 	}
 	return rc;
 }
@@ -143,12 +143,12 @@ run_print(struct tool *t)
 	p.round = round_wish ? (size_t)round_wish : f.club.paired;
 	p.club = &f.club;
 	p.ranks = &ranks;
-	club_made(t, club_ranks_make(&ranks, &f.club, p.round, NULL));
+	club_check_made(t, club_ranks_make(&ranks, &f.club, p.round, NULL));
 	for (i = 0; i < n; i++)
 		if ((no = club_paper_refuse(kinds[i], &p)) != NULL)
 			club_refuse(t, "%s: %s", kinds[i]->name, _(no));
 	strat_out_init(&out, -1);
-	club_made(t,
+	club_check_made(t,
 	    as_html                     ? club_paper_html(&out, &p, kinds, n)
 		: club_csv || club_json ? put_all_data(&out, &p, kinds, n)
 					: club_paper_text(&out, &p, kinds, n));

@@ -65,7 +65,7 @@ put_title(const struct club_ranks *r, char *title, size_t size)
 }
 
 static void
-put_points(struct sheet *s, int points)
+put_points(struct table *s, int points)
 {
 	club_printf(s, "%d.%d", points / 10, points % 10);
 }
@@ -76,7 +76,7 @@ put_points(struct sheet *s, int points)
 
 /* Columns have names that are borrowed: those of tie-breaks and rounds are the sheet's own. */
 static void
-add_columns(struct sheet *s, const struct strat_standings *st)
+add_columns(struct table *s, const struct strat_standings *st)
 {
 	char word[STRAT_TIEBREAK_WORD];
 	size_t k;
@@ -85,13 +85,13 @@ add_columns(struct sheet *s, const struct strat_standings *st)
 		const struct strat_tiebreak *b = &strat_tiebreaks[st->use[k].id];
 
 		strat_tiebreak_word(&st->use[k], word);
-		sheet_column(s, sheet_keep(s, word), b->decimals, b->about);
+		table_column(s, table_strdup(s, word), b->decimals, b->about);
 	}
 }
 
 /* The rank of O in S: 5-8 where a knockout has put out four players, else a number. */
 static void
-put_rank(struct sheet *sheet, const struct strat_standings *s, size_t row, int is_range)
+put_rank(struct table *sheet, const struct strat_standings *s, size_t row, int is_range)
 {
 	size_t last = row;
 
@@ -106,7 +106,7 @@ put_rank(struct sheet *sheet, const struct strat_standings *s, size_t row, int i
 /* A row for each player of ST, whose indices are those of WHO in the field, or, that being NULL, those
  * of the field; PART: what they are, or NULL. */
 static void
-put_standings(struct sheet *s, const struct club_ranks *r, const struct strat_standings *st,
+put_standings(struct table *s, const struct club_ranks *r, const struct strat_standings *st,
     const uint16_t *who, const char *part)
 {
 	size_t nuse = s->ncolumns - FEW - (part != NULL);
@@ -126,15 +126,15 @@ put_standings(struct sheet *s, const struct club_ranks *r, const struct strat_st
 		put_points(s, o->points);
 		for (k = 0; k < nuse; k++)
 			if (k < st->nuse)
-				sheet_number(s, (double)st->value[o->who * st->nuse + k] / 100);
+				table_number(s, (double)st->value[o->who * st->nuse + k] / 100);
 			else
-				sheet_nothing(s);
+				table_empty(s);
 	}
 }
 
 /* The rows of part WHICH, which is called NAME. */
 static int
-put_part(struct sheet *s, const struct club_ranks *r, size_t which, const char *name)
+put_part(struct table *s, const struct club_ranks *r, size_t which, const char *name)
 {
 	size_t rounds = r->s.rounds;
 	struct strat_club_part p;
@@ -151,10 +151,10 @@ put_part(struct sheet *s, const struct club_ranks *r, size_t which, const char *
 
 /* The finals, if there are any, then the groups. */
 static int
-view_groups(struct sheet *s, const struct club_ranks *r, const char *title)
+view_groups(struct table *s, const struct club_ranks *r, const char *title)
 {
-	static const struct club_column columns[FEW + 1] = { { N_("group"), SHEET_TEXT },
-		{ N_("rank"), CLUB_MARK }, { N_("name"), SHEET_TEXT }, { N_("club"), SHEET_TEXT },
+	static const struct club_column columns[FEW + 1] = { { N_("group"), TABLE_TEXT },
+		{ N_("rank"), CLUB_MARK }, { N_("name"), TABLE_TEXT }, { N_("club"), TABLE_TEXT },
 		{ N_("points"), 1 } };
 	int has_finals = r->field.lineup && r->s.rounds > r->field.begin, rc = 0;
 	struct strat_standings use = { 0 };
@@ -174,12 +174,12 @@ view_groups(struct sheet *s, const struct club_ranks *r, const char *title)
 }
 
 int
-club_view_standings(struct sheet *s, const struct club_ranks *r)
+club_view_standings(struct table *s, const struct club_ranks *r)
 {
 	static const struct club_column columns[FEW] = { { N_("rank"), 0 },
-		{ N_("name"), SHEET_TEXT }, { N_("club"), SHEET_TEXT }, { N_("points"), 1 } };
+		{ N_("name"), TABLE_TEXT }, { N_("club"), TABLE_TEXT }, { N_("points"), 1 } };
 	static const struct club_column places[FEW] = { { N_("rank"), CLUB_MARK },
-		{ N_("name"), SHEET_TEXT }, { N_("club"), SHEET_TEXT }, { N_("points"), 1 } };
+		{ N_("name"), TABLE_TEXT }, { N_("club"), TABLE_TEXT }, { N_("points"), 1 } };
 	char title[TITLE];
 
 	put_title(r, title, sizeof title);
@@ -199,9 +199,9 @@ struct team {
 };
 
 int
-club_view_teams(struct sheet *s, const struct club_ranks *r)
+club_view_teams(struct table *s, const struct club_ranks *r)
 {
-	static const struct club_column columns[] = { { N_("team"), SHEET_TEXT },
+	static const struct club_column columns[] = { { N_("team"), TABLE_TEXT },
 		{ N_("points"), 1 }, { N_("won"), 0 }, { N_("drawn"), 0 }, { N_("lost"), 0 } };
 	struct team team[2] = { { NULL, 0, 0, 0, 0 }, { NULL, 0, 0, 0, 0 } }, *mine;
 	char title[TITLE];
@@ -284,7 +284,7 @@ club_share_of(const struct strat_cell *c, char points[16])
 
 /* The cell of player I in ROUND: the place of his opponent, w or b, and what came of it. */
 static void
-put_cell(struct sheet *sheet, const struct club_ranks *r, size_t i, size_t round)
+put_cell(struct table *sheet, const struct club_ranks *r, size_t i, size_t round)
 {
 	const struct strat_cell *c = strat_tourney_cell(r->s.t, i, round);
 	char points[16];
@@ -303,10 +303,10 @@ put_cell(struct sheet *sheet, const struct club_ranks *r, size_t i, size_t round
 }
 
 int
-club_view_crosstable(struct sheet *s, const struct club_ranks *r)
+club_view_crosstable(struct table *s, const struct club_ranks *r)
 {
 	static const struct club_column columns[] = { { N_("place"), 0 },
-		{ N_("name"), SHEET_TEXT } };
+		{ N_("name"), TABLE_TEXT } };
 	char title[TITLE], word[24];
 	size_t i, round;
 
@@ -314,9 +314,9 @@ club_view_crosstable(struct sheet *s, const struct club_ranks *r)
 	club_table(s, "crosstable", title, columns, 2);
 	for (round = 1; round <= r->s.rounds; round++) {
 		snprintf(word, sizeof word, "%zu", round);
-		sheet_mark_column(s, sheet_keep(s, word), "");
+		table_mark_column(s, table_strdup(s, word), "");
 	}
-	sheet_column(s, N_("points"), 1, "");
+	table_column(s, N_("points"), 1, "");
 	for (i = 0; s->error == 0 && i < r->s.t->n; i++) {
 		const struct strat_standing *o = &r->s.order[i];
 
@@ -333,7 +333,7 @@ club_view_crosstable(struct sheet *s, const struct club_ranks *r)
 
 /* The results of the player with index I against OTHER, one behind the other. */
 static void
-put_meetings(struct sheet *s, const struct club_ranks *r, uint16_t i, uint16_t other)
+put_meetings(struct table *s, const struct club_ranks *r, uint16_t i, uint16_t other)
 {
 	char text[STRAT_CLUB_TEXT] = "", points[16];
 	size_t round, n = 0;
@@ -349,10 +349,10 @@ put_meetings(struct sheet *s, const struct club_ranks *r, uint16_t i, uint16_t o
 }
 
 int
-club_view_matrix(struct sheet *s, const struct club_ranks *r)
+club_view_matrix(struct table *s, const struct club_ranks *r)
 {
 	static const struct club_column columns[] = { { N_("place"), 0 },
-		{ N_("name"), SHEET_TEXT } };
+		{ N_("name"), TABLE_TEXT } };
 	char title[TITLE], word[24];
 	size_t i, k;
 
@@ -360,9 +360,9 @@ club_view_matrix(struct sheet *s, const struct club_ranks *r)
 	club_table(s, "matrix", title, columns, 2);
 	for (i = 1; i <= r->s.t->n; i++) {
 		snprintf(word, sizeof word, "%zu", i);
-		sheet_mark_column(s, sheet_keep(s, word), "");
+		table_mark_column(s, table_strdup(s, word), "");
 	}
-	sheet_column(s, N_("points"), 1, "");
+	table_column(s, N_("points"), 1, "");
 	for (i = 0; s->error == 0 && i < r->s.t->n; i++) {
 		club_printf(s, "%zu", i + 1);
 		club_put_name(s, r->club, number_at(r, i));
@@ -377,7 +377,7 @@ club_view_matrix(struct sheet *s, const struct club_ranks *r)
 
 /* A result, which programs get in ASCII. */
 static void
-put_share(struct sheet *s, const char *share)
+put_share(struct table *s, const char *share)
 {
 	const char *half = strstr(share, "\302\275");
 
@@ -386,12 +386,12 @@ put_share(struct sheet *s, const char *share)
 	else
 		club_put(s, share);
 	if (half)
-		sheet_shown(s, sheet_keep(s, share));
+		table_shown(s, table_strdup(s, share));
 }
 
 /* The row of ROUND, from 1, of player NUMBER. */
 static void
-put_round(struct sheet *s, const struct club_ranks *r, unsigned number, size_t round)
+put_round(struct table *s, const struct club_ranks *r, unsigned number, size_t round)
 {
 	const struct strat_cell *c = strat_tourney_cell(r->s.t, r->index[number - 1], round - 1);
 	size_t board = strat_club_find_board(r->club, number, round);
@@ -413,10 +413,10 @@ put_round(struct sheet *s, const struct club_ranks *r, unsigned number, size_t r
 }
 
 int
-club_view_card(struct sheet *s, const struct club_ranks *r, unsigned number)
+club_view_card(struct table *s, const struct club_ranks *r, unsigned number)
 {
 	static const struct club_column columns[] = { { N_("round"), 0 }, { N_("board"), 0 },
-		{ N_("moves"), CLUB_MARK }, { N_("opponent"), SHEET_TEXT },
+		{ N_("moves"), CLUB_MARK }, { N_("opponent"), TABLE_TEXT },
 		{ N_("result"), CLUB_MARK }, { N_("points"), 1 } };
 	size_t round;
 
@@ -431,18 +431,18 @@ club_view_card(struct sheet *s, const struct club_ranks *r, unsigned number)
 
 /* The last cell is CENTS of CURRENCY. */
 static void
-put_money(struct sheet *s, const char *currency, int64_t cents)
+put_money(struct table *s, const char *currency, int64_t cents)
 {
 	char text[STRAT_CLUB_TEXT + 40];
 	int n = snprintf(text, sizeof text, "%s %" PRId64, currency, cents / 100);
 
 	if (s->columns[s->ncolumns - 1].decimals)
 		snprintf(text + n, sizeof text - (size_t)n, ".%02d", (int)(cents % 100));
-	sheet_shown(s, sheet_keep(s, text));
+	table_shown(s, table_strdup(s, text));
 }
 
 static void
-put_award(struct sheet *s, const struct club_ranks *r, const struct strat_club_award *a)
+put_award(struct table *s, const struct club_ranks *r, const struct strat_club_award *a)
 {
 	const char *currency = strat_club_get(r->club, "currency");
 	const struct strat_standing *o = &r->s.order[a->row];
@@ -454,16 +454,16 @@ put_award(struct sheet *s, const struct club_ranks *r, const struct strat_club_a
 	club_printf(s, "%u", o->rank);
 	club_put_name(s, r->club, number_at(r, a->row));
 	put_points(s, o->points);
-	sheet_number(s, (double)a->cents / 100);
+	table_number(s, (double)a->cents / 100);
 	if (*currency)
 		put_money(s, currency, a->cents);
 }
 
 int
-club_view_prizes(struct sheet *s, const struct club_ranks *r)
+club_view_prizes(struct table *s, const struct club_ranks *r)
 {
-	static const struct club_column columns[] = { { N_("prize"), SHEET_TEXT },
-		{ N_("rank"), 0 }, { N_("name"), SHEET_TEXT }, { N_("points"), 1 } };
+	static const struct club_column columns[] = { { N_("prize"), TABLE_TEXT },
+		{ N_("rank"), 0 }, { N_("name"), TABLE_TEXT }, { N_("points"), 1 } };
 	struct strat_club_awards a = { 0 };
 	char title[TITLE];
 	size_t i;
@@ -473,7 +473,7 @@ club_view_prizes(struct sheet *s, const struct club_ranks *r)
 	club_table(s, "prizes", title, columns, sizeof columns / sizeof *columns);
 	for (i = 0; i < a.n; i++)
 		has_cents |= a.list[i].cents % 100 != 0;
-	sheet_column(s, N_("amount"), has_cents ? 2 : 0, "");
+	table_column(s, N_("amount"), has_cents ? 2 : 0, "");
 	for (i = 0; s->error == 0 && i < a.n; i++)
 		put_award(s, r, &a.list[i]);
 	strat_club_awards_free(&a);

@@ -264,15 +264,15 @@ read_file(struct search *x, const char *path)
 
 /* ------ the command ------ */
 
-static const struct club_column columns[] = { { "round", 0 }, { "board", 0 }, { "red", SHEET_TEXT },
-	{ "result", SHEET_TEXT }, { "blue", SHEET_TEXT }, { "from", SHEET_TEXT } };
+static const struct club_column columns[] = { { "round", 0 }, { "board", 0 }, { "red", TABLE_TEXT },
+	{ "result", TABLE_TEXT }, { "blue", TABLE_TEXT }, { "from", TABLE_TEXT } };
 
 static void
 show(struct search *x)
 {
 	const struct strat_club *c = &x->file->club;
 	const struct found *f;
-	struct sheet s;
+	struct table s;
 
 	club_sheet(&s, "", columns, 6);
 	for (f = x->list; f && f < x->list + x->n; f++) {
@@ -319,7 +319,7 @@ enter(struct search *x)
 	if (strat_club_file_read(x->file, 0) < 0)
 		exit(tool_end(x->tool));
 	if (n) {
-		club_do(x->tool, x->file, STRAT_CLUB_IMPORT, import);
+		club_run_act(x->tool, x->file, STRAT_CLUB_IMPORT, import);
 		club_commit(x->tool, x->file);
 	} else {
 		json_decref(import);
@@ -335,7 +335,7 @@ club_records(struct tool *t, int dry_run)
 	unsigned long n;
 	int i;
 
-	club_need(t, 1, CLUB_MANY);
+	club_check_args(t, 1, CLUB_MANY);
 	if (!x.names)
 		tool_die(t, _("out of memory"));
 	club_begin(t, &f);

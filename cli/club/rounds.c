@@ -7,7 +7,7 @@
 
 #include "base/lang.h"
 #include "cli/club/club.h"
-#include "cli/club/outlook.h"
+#include "cli/club/standings_diff.h"
 #include "cli/tourney/tourney.h"
 
 static long round_wish;
@@ -51,13 +51,13 @@ static void
 run_boards(struct tool *t)
 {
 	struct strat_club_file f;
-	struct sheet s;
+	struct table s;
 	size_t round;
 
-	club_need(t, 0, 1);
+	club_check_args(t, 0, 1);
 	club_read(t, &f);
 	round = wished_round(t, &f, t->nfiles ? t->files[0] : NULL);
-	club_made(t,
+	club_check_made(t,
 	    by_name ? club_view_names(&s, &f.club, round)
 		    : club_view_boards(&s, &f.club, round, only_open));
 	club_print(t, &s);
@@ -96,7 +96,7 @@ static void
 enter(
     struct tool *t, struct strat_club_file *f, size_t round, const char *board, const char *result)
 {
-	club_do(t, f, "result",
+	club_run_act(t, f, "result",
 	    json_pack("{s:I, s:I, s:s}", "round", (json_int_t)round, "board",
 		(json_int_t)club_number(t, board, 1, STRAT_CLUB_PLAYERS), "result", result));
 }
@@ -210,7 +210,7 @@ run_result(struct tool *t)
 		return;
 	}
 	if (!list)
-		club_need(t, 2, CLUB_MANY);
+		club_check_args(t, 2, CLUB_MANY);
 	club_begin(t, &f);
 	round = wished_round(t, &f, NULL);
 	while (i < t->nfiles) {
@@ -255,19 +255,19 @@ run_correct(struct tool *t)
 {
 	char was[STRAT_CLUB_RESULTS_TEXT], is[STRAT_CLUB_RESULTS_TEXT], text[STRAT_CLUB_TEXT];
 	struct strat_club_file f;
-	struct club_outlook before, after;
+	struct club_standings_diff before, after;
 	struct strat_club_game *g;
 	char *first, *second;
 	struct strat_out out;
 	size_t round;
 	int i = 2;
 
-	club_need(t, 3, CLUB_MANY);
+	club_check_args(t, 3, CLUB_MANY);
 	club_begin(t, &f);
 	round = wished_round(t, &f, t->files[0]);
 	g = board_of(t, &f, round, t->files[1]);
 	strat_club_results_text(g, was);
-	club_made(t, club_outlook_make(&before, &f.club, round));
+	club_check_made(t, club_standings_diff_take(&before, &f.club, round));
 	join(t, &i, text);
 	if (i < t->nfiles)
 		tool_die(t, _("%s is too much: %s"), t->files[i], t->args);
@@ -276,18 +276,18 @@ run_correct(struct tool *t)
 	if (strcmp(is, was) == 0)
 		club_refuse(t, _("this board has the result %s already"), *is ? is : _("open"));
 	club_commit(t, &f);
-	first = club_safe(t, club_name_of(&f.club, g->player[0]));
-	second = club_safe(t, club_name_of(&f.club, g->player[1]));
+	first = club_terminal_text(t, club_name_of(&f.club, g->player[0]));
+	second = club_terminal_text(t, club_name_of(&f.club, g->player[1]));
 	printf(_("round %zu, board %ld, %s - %s: %s, not %s\n"), round, atol(t->files[1]), first,
 	    second, *is ? is : _("open"), *was ? was : _("open"));
 	free(first);
 	free(second);
-	club_made(t, club_outlook_make(&after, &f.club, round));
+	club_check_made(t, club_standings_diff_take(&after, &f.club, round));
 	strat_out_init(&out, STDOUT_FILENO);
-	club_made(t, club_outlook_put(&out, &before, &after));
+	club_check_made(t, club_standings_diff_put(&out, &before, &after));
 	tourney_print(t, &out);
-	club_outlook_free(&before);
-	club_outlook_free(&after);
+	club_standings_diff_free(&before);
+	club_standings_diff_free(&after);
 	strat_club_file_close(&f);
 }
 
@@ -306,20 +306,20 @@ run_decide(struct tool *t)
 	unsigned winner = 0;
 	size_t round;
 
-	club_need(t, 2, 2);
+	club_check_args(t, 2, 2);
 	club_begin(t, &f);
 	round = wished_round(t, &f, NULL);
 	g = board_of(t, &f, round, t->files[0]);
 	if (strcmp(t->files[1], "none") != 0)
 		winner = club_player(t, &f, t->files[1]);
-	club_do(t, &f, "decide",
+	club_run_act(t, &f, "decide",
 	    json_pack("{s:I, s:I, s:I}", "round", (json_int_t)round, "board",
 		(json_int_t)club_number(t, t->files[0], 1, STRAT_CLUB_PLAYERS), "player",
 		(json_int_t)winner));
 	club_commit(t, &f);
-	first = club_safe(t, club_name_of(&f.club, g->player[0]));
-	second = club_safe(t, club_name_of(&f.club, g->player[1]));
-	who = club_safe(t, winner ? club_name_of(&f.club, winner) : _("open"));
+	first = club_terminal_text(t, club_name_of(&f.club, g->player[0]));
+	second = club_terminal_text(t, club_name_of(&f.club, g->player[1]));
+	who = club_terminal_text(t, winner ? club_name_of(&f.club, winner) : _("open"));
 	printf(
 	    _("round %zu, board %ld, %s - %s: %s\n"), round, atol(t->files[0]), first, second, who);
 	free(first);
@@ -339,11 +339,11 @@ static void
 run_history(struct tool *t)
 {
 	struct strat_club_file f;
-	struct sheet s;
+	struct table s;
 
-	club_need(t, 1, 1);
+	club_check_args(t, 1, 1);
 	club_read(t, &f);
-	club_made(t, club_view_history(&s, &f.club, club_player(t, &f, t->files[0])));
+	club_check_made(t, club_view_history(&s, &f.club, club_player(t, &f, t->files[0])));
 	club_print(t, &s);
 	strat_club_file_close(&f);
 }

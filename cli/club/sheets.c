@@ -7,50 +7,50 @@
 /* ------ the kinds ------ */
 
 static int
-view_boards(struct sheet *s, const struct club_paper *p)
+view_boards(struct table *s, const struct club_paper *p)
 {
 	return club_view_boards(s, p->club, p->round, 0);
 }
 
 static int
-view_names(struct sheet *s, const struct club_paper *p)
+view_names(struct table *s, const struct club_paper *p)
 {
 	return club_view_names(s, p->club, p->round);
 }
 
 static int
-view_players(struct sheet *s, const struct club_paper *p)
+view_players(struct table *s, const struct club_paper *p)
 {
 	return club_view_players(s, p->club);
 }
 
 static int
-view_standings(struct sheet *s, const struct club_paper *p)
+view_standings(struct table *s, const struct club_paper *p)
 {
 	return club_view_standings(s, p->ranks);
 }
 
 static int
-view_crosstable(struct sheet *s, const struct club_paper *p)
+view_crosstable(struct table *s, const struct club_paper *p)
 {
 	return club_cycles(p->club) && p->club->n <= CLUB_GRID ? club_view_matrix(s, p->ranks)
 							       : club_view_crosstable(s, p->ranks);
 }
 
 static int
-view_grid(struct sheet *s, const struct club_paper *p)
+view_grid(struct table *s, const struct club_paper *p)
 {
 	return club_view_grid(s, p->club);
 }
 
 static int
-view_schedule(struct sheet *s, const struct club_paper *p)
+view_schedule(struct table *s, const struct club_paper *p)
 {
 	return club_view_schedule(s, p->club, 0);
 }
 
 static int
-view_prizes(struct sheet *s, const struct club_paper *p)
+view_prizes(struct table *s, const struct club_paper *p)
 {
 	return club_view_prizes(s, p->ranks);
 }
@@ -59,12 +59,12 @@ view_prizes(struct sheet *s, const struct club_paper *p)
 static int
 schedule_html(struct strat_out *out, const struct club_paper *p)
 {
-	size_t round, rounds = club_known_rounds(p->club);
+	size_t round, rounds = club_count_rounds(p->club);
 	int rc = 0;
 
 	strat_out_str(out, "<div class=\"rounds\">\n");
 	for (round = 1; rc == 0 && round <= rounds; round++) {
-		struct sheet s;
+		struct table s;
 
 		rc = club_view_schedule(&s, p->club, round);
 		s.is_plain = 1;
@@ -72,22 +72,22 @@ schedule_html(struct strat_out *out, const struct club_paper *p)
 		strat_out_printf(out, _("Round %zu"), round);
 		strat_out_str(out, "</h3>\n");
 		if (rc == 0)
-			rc = sheet_print_html(out, &s);
+			rc = table_print_html(out, &s);
 		strat_out_str(out, "</div>\n");
-		sheet_free(&s);
+		table_free(&s);
 	}
 	strat_out_str(out, "</div>\n");
 	return rc;
 }
 
 static int
-view_teams(struct sheet *s, const struct club_paper *p)
+view_teams(struct table *s, const struct club_paper *p)
 {
 	return club_view_teams(s, p->ranks);
 }
 
 static int
-view_bracket(struct sheet *s, const struct club_paper *p)
+view_bracket(struct table *s, const struct club_paper *p)
 {
 	return club_view_bracket(s, p->ranks);
 }
@@ -197,7 +197,7 @@ int
 club_paper_text(struct strat_out *out, const struct club_paper *p,
     const struct club_sheet_kind *const *kinds, size_t n)
 {
-	struct sheet s;
+	struct table s;
 	size_t i;
 	int rc = 0;
 
@@ -209,8 +209,8 @@ club_paper_text(struct strat_out *out, const struct club_paper *p,
 		}
 		rc = kinds[i]->view(&s, p);
 		if (rc == 0)
-			rc = sheet_print_text(out, &s, 0);
-		sheet_free(&s);
+			rc = table_print_text(out, &s, 0);
+		table_free(&s);
 	}
 	return rc ? rc : out->error;
 }

@@ -124,7 +124,7 @@ put_cut(struct strat_out *out, const char *text, int width)
 	strat_out_init(&safe, -1);
 	text_put(&safe, text, strlen(text), 0);
 	if (safe.text)
-		strat_out_put(out, safe.text, text_fit(safe.text, safe.len, width));
+		strat_out_put(out, safe.text, text_fitting_bytes(safe.text, safe.len, width));
 	if (safe.error)
 		out->error = safe.error;
 	strat_out_free(&safe);
@@ -232,7 +232,7 @@ put_sum(struct strat_out *out, const struct club_ranks *r, unsigned number)
 int
 club_card_html(struct strat_out *out, const struct club_ranks *r, unsigned number, const char *link)
 {
-	struct sheet s;
+	struct table s;
 	int rc = club_view_card(&s, r, number);
 
 	strat_out_str(out, "<h3>");
@@ -243,13 +243,13 @@ club_card_html(struct strat_out *out, const struct club_ranks *r, unsigned numbe
 	strat_out_str(out, "</p>\n");
 	s.is_plain = 1;
 	if (rc == 0 && link)
-		sheet_link(&s, link);
+		table_link(&s, link);
 	if (rc == 0)
-		rc = sheet_print_html(out, &s);
+		rc = table_print_html(out, &s);
 	strat_out_str(out, "<p class=\"sum\">");
 	put_sum(out, r, number);
 	strat_out_str(out, "</p>\n");
-	sheet_free(&s);
+	table_free(&s);
 	return rc;
 }
 
@@ -275,7 +275,7 @@ static int
 put_text_card(struct strat_out *out, const struct club_paper *p, unsigned number)
 {
 	const char *club = p->club->players[number - 1].fact[STRAT_CLUB_CLUB];
-	struct sheet s;
+	struct table s;
 	int rc = club_view_card(&s, p->ranks, number);
 
 	put_cut(out, club_name_of(p->club, number), WIDE);
@@ -285,11 +285,11 @@ put_text_card(struct strat_out *out, const struct club_paper *p, unsigned number
 	strat_out_str(out, "\n\n");
 	s.title = NULL;
 	if (rc == 0)
-		rc = sheet_print_text(out, &s, 0);
+		rc = table_print_text(out, &s, 0);
 	strat_out_char(out, '\n');
 	put_sum(out, p->ranks, number);
 	strat_out_str(out, "\n\n");
-	sheet_free(&s);
+	table_free(&s);
 	return rc;
 }
 

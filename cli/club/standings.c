@@ -4,7 +4,7 @@
 #include <unistd.h>
 
 #include "cli/club/club.h"
-#include "cli/tool/rated.h"
+#include "cli/tool/rating_table.h"
 #include "cli/tourney/tourney.h"
 #include "formats/results/results.h"
 
@@ -37,14 +37,14 @@ open_ranks(struct tool *t, struct strat_club_file *f, struct club_ranks *r)
 {
 	size_t rounds;
 
-	club_need(t, 0, 0);
+	club_check_args(t, 0, 0);
 	club_read(t, f);
 	rounds = f->club.paired;
 	if (after && (size_t)after > rounds)
 		club_refuse(t, _("round %ld is not paired"), after);
 	if (after)
 		rounds = (size_t)after;
-	club_made(t, club_ranks_make(r, &f->club, rounds, tie_breaks));
+	club_check_made(t, club_ranks_make(r, &f->club, rounds, tie_breaks));
 }
 
 static void
@@ -95,7 +95,8 @@ print_explanation(struct tool *t, struct strat_club_file *f, const struct club_r
 	}
 	if (r->field.lineup && rounds > r->field.begin)
 		rounds = r->field.begin;
-	club_made(t, strat_club_part_make(&p, &r->field, &f->club, group, rounds, tie_breaks));
+	club_check_made(
+	    t, strat_club_part_make(&p, &r->field, &f->club, group, rounds, tie_breaks));
 	while (p.who[who] != index)
 		who++;
 	print_values(t, &p.s, who);
@@ -107,13 +108,13 @@ run_standings(struct tool *t)
 {
 	struct strat_club_file f;
 	struct club_ranks r;
-	struct sheet s;
+	struct table s;
 
 	open_ranks(t, &f, &r);
 	if (explain) {
 		print_explanation(t, &f, &r);
 	} else {
-		club_made(t, teams ? club_view_teams(&s, &r) : club_view_standings(&s, &r));
+		club_check_made(t, teams ? club_view_teams(&s, &r) : club_view_standings(&s, &r));
 		club_print(t, &s);
 	}
 	close_ranks(&f, &r);
@@ -129,10 +130,10 @@ run_crosstable(struct tool *t)
 {
 	struct strat_club_file f;
 	struct club_ranks r;
-	struct sheet s;
+	struct table s;
 
 	open_ranks(t, &f, &r);
-	club_made(t, club_view_crosstable(&s, &r));
+	club_check_made(t, club_view_crosstable(&s, &r));
 	club_print(t, &s);
 	close_ranks(&f, &r);
 }
@@ -150,7 +151,7 @@ run_ratings(struct tool *t)
 	struct strat_out out;
 	int rc;
 
-	club_need(t, 0, 0);
+	club_check_args(t, 0, 0);
 	strat_pool_init(&pool);
 	strat_results_init(&results, &pool, &t->report);
 	if (strat_results_club(&results, club_path) < 0)
@@ -160,7 +161,7 @@ run_ratings(struct tool *t)
 	strat_out_init(&out, STDOUT_FILENO);
 	rc = strat_pool_close(&pool);
 	if (rc == 0)
-		rc = rated_print(&out, N_("player"), &pool);
+		rc = rating_table_print(&out, N_("player"), &pool);
 	if (rc < 0)
 		tool_die(t, _("out of memory"));
 	tourney_print(t, &out);

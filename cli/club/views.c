@@ -12,37 +12,37 @@
 /* ------ a table made by hand ------ */
 
 void
-club_table(struct sheet *s, const char *name, const char *title, const struct club_column *columns,
+club_table(struct table *s, const char *name, const char *title, const struct club_column *columns,
     size_t n)
 {
 	size_t i;
 
-	sheet_init(s, name);
-	s->title = *title ? sheet_keep(s, title) : NULL;
+	table_init(s, name);
+	s->title = *title ? table_strdup(s, title) : NULL;
 	for (i = 0; i < n; i++)
 		if (columns[i].decimals == CLUB_MARK)
-			sheet_mark_column(s, columns[i].name, "");
+			table_mark_column(s, columns[i].name, "");
 		else
-			sheet_column(s, columns[i].name, columns[i].decimals, "");
+			table_column(s, columns[i].name, columns[i].decimals, "");
 }
 
 void
-club_put(struct sheet *s, const char *text)
+club_put(struct table *s, const char *text)
 {
 	if (s->nrows == 0 || s->filled == s->ncolumns)
-		sheet_row(s);
+		table_row(s);
 	if (s->error)
 		return;
-	if (s->columns[s->filled].decimals == SHEET_TEXT)
-		sheet_text(s, sheet_keep(s, text));
+	if (s->columns[s->filled].decimals == TABLE_TEXT)
+		table_text(s, table_strdup(s, text));
 	else if (*text)
-		sheet_number(s, strtod(text, NULL));
+		table_number(s, strtod(text, NULL));
 	else
-		sheet_nothing(s);
+		table_empty(s);
 }
 
 void
-club_printf(struct sheet *s, const char *fmt, ...)
+club_printf(struct table *s, const char *fmt, ...)
 {
 	char text[STRAT_CLUB_TEXT];
 	va_list ap;
@@ -54,10 +54,10 @@ club_printf(struct sheet *s, const char *fmt, ...)
 }
 
 void
-club_put_word(struct sheet *s, const char *word)
+club_put_word(struct table *s, const char *word)
 {
 	club_put(s, word);
-	sheet_shown(s, sheet_keep(s, _(word)));
+	table_shown(s, table_strdup(s, _(word)));
 }
 
 /* ------ players ------ */
@@ -78,11 +78,11 @@ club_repeats(const struct strat_club *c, unsigned a, unsigned b)
 }
 
 void
-club_put_name(struct sheet *s, const struct strat_club *c, unsigned number)
+club_put_name(struct table *s, const struct strat_club *c, unsigned number)
 {
 	if (number) {
 		club_put(s, club_name_of(c, number));
-		sheet_about(s, number);
+		table_set_id(s, number);
 	} else {
 		club_put_word(s, club_name_of(c, 0));
 	}
@@ -117,39 +117,39 @@ club_leaving_words(enum strat_club_leave leave)
 
 static const struct club_column player_columns[] = {
 	{ N_("number"), 0 },
-	{ N_("name"), SHEET_TEXT },
+	{ N_("name"), TABLE_TEXT },
 	{ N_("rating"), 0 },
-	{ N_("club"), SHEET_TEXT },
-	{ N_("country"), SHEET_TEXT },
-	{ N_("licence"), SHEET_TEXT },
-	{ N_("title"), SHEET_TEXT },
-	{ N_("sex"), SHEET_TEXT },
-	{ N_("born"), SHEET_TEXT },
-	{ N_("team"), SHEET_TEXT },
-	{ N_("plays"), SHEET_TEXT },
+	{ N_("club"), TABLE_TEXT },
+	{ N_("country"), TABLE_TEXT },
+	{ N_("licence"), TABLE_TEXT },
+	{ N_("title"), TABLE_TEXT },
+	{ N_("sex"), TABLE_TEXT },
+	{ N_("born"), TABLE_TEXT },
+	{ N_("team"), TABLE_TEXT },
+	{ N_("plays"), TABLE_TEXT },
 };
 
 /* When player P plays. */
 static void
-put_rounds(struct sheet *s, const struct strat_club_player *p)
+put_rounds(struct table *s, const struct strat_club_player *p)
 {
 	char text[60];
 
 	if (p->last) {
 		club_printf(s, "%u to %u", p->first, p->last);
 		snprintf(text, sizeof text, _("%u to %u"), p->first, p->last);
-		sheet_shown(s, sheet_keep(s, text));
+		table_shown(s, table_strdup(s, text));
 	} else if (p->first > 1) {
 		club_printf(s, "from %u", p->first);
 		snprintf(text, sizeof text, _("from %u"), p->first);
-		sheet_shown(s, sheet_keep(s, text));
+		table_shown(s, table_strdup(s, text));
 	} else {
 		club_put_word(s, N_("all"));
 	}
 }
 
 int
-club_view_players(struct sheet *s, const struct strat_club *c)
+club_view_players(struct table *s, const struct strat_club *c)
 {
 	size_t i, k;
 
@@ -167,15 +167,15 @@ club_view_players(struct sheet *s, const struct strat_club *c)
 
 /* ------ the boards of a round ------ */
 
-static const struct club_column board_columns[] = { { N_("board"), 0 }, { N_("first"), SHEET_TEXT },
-	{ N_("result"), CLUB_MARK }, { N_("second"), SHEET_TEXT } };
-static const struct club_column name_columns[] = { { N_("player"), SHEET_TEXT }, { N_("board"), 0 },
-	{ N_("moves"), CLUB_MARK }, { N_("opponent"), SHEET_TEXT } };
+static const struct club_column board_columns[] = { { N_("board"), 0 }, { N_("first"), TABLE_TEXT },
+	{ N_("result"), CLUB_MARK }, { N_("second"), TABLE_TEXT } };
+static const struct club_column name_columns[] = { { N_("player"), TABLE_TEXT }, { N_("board"), 0 },
+	{ N_("moves"), CLUB_MARK }, { N_("opponent"), TABLE_TEXT } };
 
 /* Begin a table about ROUND. */
 static void
 begin_round(
-    struct sheet *s, const struct strat_club *c, size_t round, const struct club_column *columns)
+    struct table *s, const struct strat_club *c, size_t round, const struct club_column *columns)
 {
 	const char *name = strat_club_get(c, "name");
 	char title[STRAT_CLUB_TEXT + 60];
@@ -188,7 +188,7 @@ begin_round(
 
 /* The results of G, and who goes on if that had to be decided. */
 static void
-put_result(struct sheet *s, const struct strat_club *c, const struct strat_club_game *g)
+put_result(struct table *s, const struct strat_club *c, const struct strat_club_game *g)
 {
 	char text[STRAT_CLUB_RESULTS_TEXT];
 
@@ -200,7 +200,7 @@ put_result(struct sheet *s, const struct strat_club *c, const struct strat_club_
 }
 
 int
-club_view_boards(struct sheet *s, const struct strat_club *c, size_t round, int only_open)
+club_view_boards(struct table *s, const struct strat_club *c, size_t round, int only_open)
 {
 	const struct strat_club_round *r = &c->round[round];
 	size_t i;
@@ -236,7 +236,7 @@ by_name(const void *a, const void *b)
 
 /* The row of player NUMBER, unless he has no board. */
 static void
-put_name(struct sheet *s, const struct strat_club *c, unsigned number, size_t round)
+put_name(struct table *s, const struct strat_club *c, unsigned number, size_t round)
 {
 	size_t board = strat_club_find_board(c, number, round);
 	const struct strat_club_game *g = board ? &c->round[round].games[board - 1] : NULL;
@@ -270,7 +270,7 @@ club_by_name(const struct strat_club *c)
 }
 
 int
-club_view_names(struct sheet *s, const struct strat_club *c, size_t round)
+club_view_names(struct table *s, const struct strat_club *c, size_t round)
 {
 	unsigned *order = club_by_name(c);
 	size_t i;
@@ -333,10 +333,10 @@ club_after(const struct strat_club *c, size_t rounds, char text[CLUB_AFTER])
 /* ------ the rounds of a player ------ */
 
 static const struct club_column history_columns[] = { { N_("round"), 0 }, { N_("board"), 0 },
-	{ N_("moves"), CLUB_MARK }, { N_("opponent"), SHEET_TEXT }, { N_("result"), CLUB_MARK } };
+	{ N_("moves"), CLUB_MARK }, { N_("opponent"), TABLE_TEXT }, { N_("result"), CLUB_MARK } };
 
 int
-club_view_history(struct sheet *s, const struct strat_club *c, unsigned number)
+club_view_history(struct table *s, const struct strat_club *c, unsigned number)
 {
 	size_t round;
 

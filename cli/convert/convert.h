@@ -14,7 +14,7 @@
 enum dedupe { DEDUPE_NOTHING, DEDUPE_TEXT, DEDUPE_MOVES };
 
 /* The options of a run. */
-struct wish {
+struct convert_options {
 	const struct strat_format *to;
 	struct strat_write_options look;
 	const struct strat_rules *force, *fallback; /* NULL: the rules that the records name */
@@ -34,20 +34,20 @@ struct wish {
 /* ------ a worker ------ */
 
 /* A converted game of a block: the place of its text, and the diagnostics about it. */
-struct product {
+struct converted_game {
 	long line;
 	size_t plies;
 	size_t from, to; /* bytes of work.text */
 	size_t name;     /* offset in work.names */
 	/* diagnostics of the block before the game, after reading it, and after converting it */
-	size_t said_before, said_read, said;
+	size_t diags_before, diags_read, diags;
 	int is_whole;  /* the game was read and converted without error */
 	int has_token; /* the result token was missing and has been added */
 	struct strat_hash hash;
 };
 
-struct work {
-	const struct wish *wish;
+struct converter {
+	const struct convert_options *options;
 	struct strat_writer filler; /* fills in games; its output is not used */
 	struct strat_checker checker;
 	struct strat_transform transform;
@@ -56,7 +56,7 @@ struct work {
 	struct strat_out text;    /* the text of the block's games, in order */
 	struct strat_out names;   /* their file names, with SPLIT */
 	struct strat_out canon;   /* the bytes to hash */
-	struct product *list;
+	struct converted_game *list;
 	size_t n, cap;
 	unsigned long faults;       /* faults reported in this block before this game */
 	struct strat_diag told[16]; /* diagnostics of this game, to suppress repetitions */
@@ -65,26 +65,27 @@ struct work {
 	int nomem;
 };
 
-void work_init(struct work *w, const struct wish *wish);
-void work_free(struct work *w);
+void converter_init(struct converter *w, const struct convert_options *options);
+void converter_free(struct converter *w);
 
 /* Convert G, which the reader returned with RC, and add the result to W->list.  Return it, or NULL
  * when out of memory (W->nomem).  If is_whole is 0, REP received the reason.  With LATER the text
  * is not written to W->text; W->full holds the game until the next call. */
-struct product *work_game(
-    struct work *w, const struct strat_record *g, int rc, int later, struct strat_report *rep);
+struct converted_game *converter_game(
+    struct converter *w, const struct strat_record *g, int rc, int later, struct strat_report *rep);
 
 /* Write W->full to OUT.  STATE belongs to the format.  Return 0 or a negative code; OUT is then
  * unchanged. */
-int work_write(struct work *w, struct product *p, struct strat_out *out, void *state);
+int converter_write(
+    struct converter *w, struct converted_game *p, struct strat_out *out, void *state);
 
 /* Empty W for the next block. */
-void work_clear(struct work *w);
+void converter_clear(struct converter *w);
 
 /* ------ output ------ */
 
-struct sink {
-	const struct wish *wish;
+struct convert_sink {
+	const struct convert_options *options;
 	struct tool *tool;
 	struct save file;
 	struct strat_out out;
@@ -99,23 +100,23 @@ struct sink {
 	struct strat_hash_set names; /* hashes of the file names used */
 };
 
-void sink_init(struct sink *s, const struct wish *wish, struct tool *tool);
+void sink_init(struct convert_sink *s, const struct convert_options *options, struct tool *tool);
 
 /* Return 1 if P, the next game read, should be written: it is in the range, whole, and no
  * duplicate. Counts the game. */
-int sink_wants(struct sink *s, const struct product *p);
+int sink_accepts(struct convert_sink *s, const struct converted_game *p);
 
 /* Begin a game: open a file if necessary, and write the separator.  NAME is the name from
- * names_fill(); it is used only with SPLIT. */
-void sink_begin_game(struct sink *s, const char *name);
-void sink_end_game(struct sink *s, const struct product *p);
+ * names_expand(); it is used only with SPLIT. */
+void sink_begin_game(struct convert_sink *s, const char *name);
+void sink_end_game(struct convert_sink *s, const struct converted_game *p);
 
 /* Finish the output and free S.  If GOOD, rename the temporary file to its name, otherwise remove
  * it. */
-void sink_end(struct sink *s, int good);
+void sink_end(struct convert_sink *s, int good);
 
 /* Return 1 if the output format keeps state between games. */
-int sink_keeps(const struct wish *wish);
+int sink_has_state(const struct convert_options *options);
 
 /* ------ formats ------ */
 

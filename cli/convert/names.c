@@ -49,7 +49,7 @@ number_length(const char *s, int *width)
 }
 
 const char *
-names_check(const char *pattern)
+names_check_pattern(const char *pattern)
 {
 	const char *s, *last = strrchr(pattern, '/');
 	int width;
@@ -89,7 +89,7 @@ put_value(struct strat_out *out, const char *value)
 }
 
 void
-names_fill(struct strat_out *out, const char *pattern, const struct strat_record *g)
+names_expand(struct strat_out *out, const char *pattern, const struct strat_record *g)
 {
 	const char *s = pattern, *tag, *value;
 
@@ -133,7 +133,7 @@ is_new_name(struct strat_hash_set *seen, const char *text, size_t len, uint32_t 
 }
 
 int
-names_finish(
+names_make_unique(
     struct strat_out *to, const char *filled, unsigned long number, struct strat_hash_set *seen)
 {
 	struct strat_hash name;

@@ -9,28 +9,28 @@
 #define FULL_PACKED ((size_t)4 << 20)   /* enough for all compressing threads */
 
 void
-sink_init(struct sink *s, const struct wish *wish, struct tool *tool)
+sink_init(struct convert_sink *s, const struct convert_options *options, struct tool *tool)
 {
 	memset(s, 0, sizeof *s);
-	s->wish = wish;
+	s->options = options;
 	s->tool = tool;
 	strat_out_init(&s->out, -1);
 	strat_out_init(&s->name, -1);
 }
 
 int
-sink_keeps(const struct wish *wish)
+sink_has_state(const struct convert_options *options)
 {
 	struct strat_out out;
 	void *state = NULL;
 	int keeps;
 
-	if (!wish->to->begin)
+	if (!options->to->begin)
 		return 0;
 	strat_out_init(&out, -1);
-	keeps = wish->to->begin(&out, &wish->look, &state) < 0 || state;
-	if (wish->to->end)
-		(void)wish->to->end(NULL, state);
+	keeps = options->to->begin(&out, &options->look, &state) < 0 || state;
+	if (options->to->end)
+		(void)options->to->end(NULL, state);
 	strat_out_free(&out);
 	return keeps;
 }
@@ -38,7 +38,7 @@ sink_keeps(const struct wish *wish)
 /* ------ files ------ */
 
 __attribute__((noreturn)) static void
-die(const struct sink *s)
+die(const struct convert_sink *s)
 {
 	int is_stdout = strcmp(s->name.text, "-") == 0;
 
@@ -47,7 +47,7 @@ die(const struct sink *s)
 
 /* Exit with an error if RC, returned by a function on S->out, is not 0. */
 static void
-must(struct sink *s, int rc)
+must(struct convert_sink *s, int rc)
 {
 	if (rc == 0)
 		return;
@@ -57,17 +57,19 @@ must(struct sink *s, int rc)
 
 /* Open the file named in S->name. */
 static void
-open_file(struct sink *s)
+open_file(struct convert_sink *s)
 {
-	const struct strat_pack_options how = { .level = STRAT_PACK_LEVEL, .jobs = s->wish->jobs };
+	const struct strat_pack_options how = { .level = STRAT_PACK_LEVEL,
+		.jobs = s->options->jobs };
 
-	if (save_open(&s->file, s->name.text, !s->wish->split) < 0)
+	if (save_open(&s->file, s->name.text, !s->options->split) < 0)
 		die(s);
 	s->out.fd = s->file.fd;
-	if (save_is_packed(s->name.text) && strat_out_pack(&s->out, &how) < 0)
+	if (save_is_compressed(s->name.text) && strat_out_pack(&s->out, &how) < 0)
 		tool_die(s->tool, "out of memory");
 	s->state = NULL;
-	if (s->wish->to->begin && s->wish->to->begin(&s->out, &s->wish->look, &s->state) < 0)
+	if (s->options->to->begin &&
+	    s->options->to->begin(&s->out, &s->options->look, &s->state) < 0)
 		tool_die(s->tool, "out of memory");
 	s->is_open = 1;
 	s->in_file = 0;
@@ -75,10 +77,10 @@ open_file(struct sink *s)
 }
 
 static void
-open_one(struct sink *s)
+open_one(struct convert_sink *s)
 {
 	s->name.len = 0;
-	strat_out_str(&s->name, s->wish->out ? s->wish->out : "-");
+	strat_out_str(&s->name, s->options->out ? s->options->out : "-");
 	strat_out_char(&s->name, '\0');
 	if (s->name.error)
 		tool_die(s->tool, "out of memory");
@@ -86,9 +88,9 @@ open_one(struct sink *s)
 }
 
 static void
-close_file(struct sink *s)
+close_file(struct convert_sink *s)
 {
-	if (s->wish->to->end && s->wish->to->end(&s->out, s->state) < 0)
+	if (s->options->to->end && s->options->to->end(&s->out, s->state) < 0)
 		tool_die(s->tool, "out of memory");
 	must(s, strat_out_end(&s->out));
 	strat_out_free(&s->out);
@@ -100,42 +102,42 @@ close_file(struct sink *s)
 /* ------ games ------ */
 
 int
-sink_wants(struct sink *s, const struct product *p)
+sink_accepts(struct convert_sink *s, const struct converted_game *p)
 {
 	int is_new = 1;
 
 	s->number++;
-	if (s->number < s->wish->first || s->number > s->wish->last)
+	if (s->number < s->options->first || s->number > s->options->last)
 		return 0;
 	if (!p->is_whole) {
 		s->left_out++;
 		return 0;
 	}
-	if (s->wish->dedupe && !strat_hash_set_add(&s->seen, p->hash, &is_new))
+	if (s->options->dedupe && !strat_hash_set_add(&s->seen, p->hash, &is_new))
 		tool_die(s->tool, "out of memory");
 	s->dropped += !is_new;
 	return is_new;
 }
 
 void
-sink_begin_game(struct sink *s, const char *name)
+sink_begin_game(struct convert_sink *s, const char *name)
 {
-	if (s->wish->split && s->is_open && s->in_file == s->wish->split)
+	if (s->options->split && s->is_open && s->in_file == s->options->split)
 		close_file(s);
-	if (!s->is_open && !s->wish->split) {
+	if (!s->is_open && !s->options->split) {
 		open_one(s);
 	} else if (!s->is_open) {
-		if (names_finish(&s->name, name, s->files + 1, &s->names) < 0)
+		if (names_make_unique(&s->name, name, s->files + 1, &s->names) < 0)
 			tool_die(s->tool, "out of memory");
 		open_file(s);
 	}
-	if (s->in_file && s->wish->to->between)
-		strat_out_str(&s->out, s->wish->to->between);
+	if (s->in_file && s->options->to->between)
+		strat_out_str(&s->out, s->options->to->between);
 	s->game_at = s->out.len;
 }
 
 void
-sink_end_game(struct sink *s, const struct product *p)
+sink_end_game(struct convert_sink *s, const struct converted_game *p)
 {
 	s->in_file++;
 	s->games++;
@@ -146,15 +148,15 @@ sink_end_game(struct sink *s, const struct product *p)
 }
 
 void
-sink_end(struct sink *s, int good)
+sink_end(struct convert_sink *s, int good)
 {
-	if (good && !s->is_open && !s->wish->split)
+	if (good && !s->is_open && !s->options->split)
 		open_one(s); /* without games, write an empty file */
 	if (s->is_open && good) {
 		close_file(s);
 	} else if (s->is_open) {
-		if (s->wish->to->end)
-			(void)s->wish->to->end(NULL, s->state);
+		if (s->options->to->end)
+			(void)s->options->to->end(NULL, s->state);
 		save_abandon(&s->file);
 	}
 	strat_out_free(&s->out);

@@ -43,15 +43,15 @@ void edit_begin(struct edit_session *s);
 int edit_end(struct edit_session *s, size_t ply);
 
 /* Undo everything since edit_begin() and return EDIT_REFUSED. */
-int edit_drop(struct edit_session *s);
+int edit_revert_change(struct edit_session *s);
 
 /* Replay the game after its first KEEP plies, which have not changed.  With IS_START its start has
  * changed too. */
-void edit_sync(struct edit_session *s, size_t keep, int is_start);
+void edit_replay_game(struct edit_session *s, size_t keep, int is_start);
 
 /* The same within a change.  Also update the ranks and outcomes shown in battles, and the result if
  * the game ends on the board. */
-void edit_settle(struct edit_session *s, size_t keep, int is_start);
+void edit_finish_change(struct edit_session *s, size_t keep, int is_start);
 
 /* Set tag NAME to VALUE, or remove it if VALUE is NULL.  Return 0 or -STRAT_E_NOMEM. */
 int edit_set_tag(struct edit_session *s, const char *name, const char *value)
@@ -64,12 +64,12 @@ int edit_set_result(struct edit_session *s, enum strat_result result, const char
 int edit_change_start(struct edit_session *s, const char *name, const char *value);
 
 /* Return 1 if the check reports code A or B for the record, and copy its detail to WHY. */
-int edit_finds(struct edit_session *s, enum strat_code a, enum strat_code b, char why[120]);
+int edit_check_finds(struct edit_session *s, enum strat_code a, enum strat_code b, char why[120]);
 
 /* ------ plies ------ */
 
 /* Play PLY from the current position in s->try_play.  Return 0 or a negative code. */
-int edit_try(struct edit_session *s, const struct strat_ply *ply, struct strat_event *ev);
+int edit_try_ply(struct edit_session *s, const struct strat_ply *ply, struct strat_event *ev);
 
 /* Find the possible outcomes of PLY, whose outcome is unknown. */
 void edit_find_answers(
@@ -81,7 +81,7 @@ size_t edit_list_plies(
     struct edit_session *s, strat_square from, int with_rescue, struct strat_ply *list, size_t max);
 
 /* If the game cannot start or some plies cannot be played, append the reason to S->said. */
-void edit_say_stuck(struct edit_session *s);
+void edit_explain_unplayable(struct edit_session *s);
 
 int edit_do_plies(struct edit_session *s, const char *text);
 int edit_do_insert(struct edit_session *s, const char *arg);

@@ -1,4 +1,4 @@
-/* answer.c - try a ply, find its possible outcomes, list the legal plies. */
+/* input.c - try a ply, find its possible outcomes, list the legal plies. */
 #include <stdlib.h>
 #include <string.h>
 
@@ -9,14 +9,14 @@
 const char edit_outcomes[6] = "+-<=#";
 
 int
-edit_try(struct edit_session *s, const struct strat_ply *ply, struct strat_event *ev)
+edit_try_ply(struct edit_session *s, const struct strat_ply *ply, struct strat_event *ev)
 {
 	if (strat_play_copy(&s->try_play, &s->game.play) < 0) {
 		s->nomem = 1;
 		return -STRAT_E_NOMEM;
 	}
 	s->try_belief = s->game.belief;
-	return replay_game_judge(ply, &s->try_play, &s->try_belief, ev);
+	return replay_game_try_ply(ply, &s->try_play, &s->try_belief, ev);
 }
 
 /* ------ outcomes of a battle ------ */
@@ -62,7 +62,7 @@ try_pairs(struct edit_session *s, const struct strat_ply *ply, struct edit_answe
 				continue;
 			guess.shown = (uint8_t)(a << 4 | d);
 			guess.outcome = (uint8_t)r->battle[a][d];
-			if (edit_try(s, &guess, &ev) == 0)
+			if (edit_try_ply(s, &guess, &ev) == 0)
 				add_answer(answers, (char)guess.outcome, a, d);
 		}
 }
@@ -82,7 +82,7 @@ try_targets(struct edit_session *s, const struct strat_ply *ply, struct edit_ans
 			continue;
 		guess.shown = (uint8_t)(d << 4);
 		guess.outcome = 0;
-		if (edit_try(s, &guess, &ev) == 0)
+		if (edit_try_ply(s, &guess, &ev) == 0)
 			add_answer(answers, (char)ev.outcome, (int)mover, d);
 	}
 }
@@ -105,7 +105,7 @@ edit_find_answers(struct edit_session *s, const struct strat_ply *ply, struct ed
 	}
 	for (c = "+-"; *c; c++) {
 		guess.outcome = (uint8_t)*c;
-		if (edit_try(s, &guess, &ev) == 0)
+		if (edit_try_ply(s, &guess, &ev) == 0)
 			add_answer(answers, *c, STRAT_MARSHAL, STRAT_UNKNOWN);
 	}
 }
@@ -130,7 +130,7 @@ add_ply(void *arg, const struct strat_ply *ply)
 
 	if ((l->from && ply->from != l->from) || (ply->rescue && !l->with_rescue))
 		return 0;
-	rc = edit_try(l->s, ply, &ev);
+	rc = edit_try_ply(l->s, ply, &ev);
 	if (rc == -STRAT_E_UNKNOWN) {
 		edit_find_answers(l->s, ply, &answers);
 		rc = answers.n ? 0 : rc;

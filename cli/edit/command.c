@@ -18,7 +18,7 @@ do_goto(struct edit_session *s, const char *arg)
 	else if (n < 0 || *arg)
 		return edit_refuse(s, "usage: goto N, or goto end");
 	if (n > (long)s->game.nplies) {
-		edit_say_stuck(s);
+		edit_explain_unplayable(s);
 		return edit_refuse(s, "ply %ld not found: the game has %zu", n, s->game.nplies);
 	}
 	edit_seek(s, (size_t)n);
@@ -41,7 +41,7 @@ do_game(struct edit_session *s, const char *arg)
 		    s->doc.games[s->at].fault.line,
 		    strat_code_phrase(s->doc.games[s->at].fault.code),
 		    strat_code_name(s->doc.games[s->at].fault.code));
-	edit_say_stuck(s);
+	edit_explain_unplayable(s);
 	return EDIT_MOVED;
 }
 
@@ -101,7 +101,7 @@ edit_do_new(struct edit_session *s, const char *arg)
 	if (edit_log_change(&s->log, &s->doc, EDIT_GAMES, 0, 0, NULL, 1) < 0 ||
 	    copy_tags(s, s->at ? s->doc.games[last].record : NULL) < 0)
 		return edit_nomem(s);
-	edit_sync(s, 0, 1);
+	edit_replay_game(s, 0, 1);
 	return edit_end(s, 0);
 }
 
@@ -115,11 +115,12 @@ show_step(struct edit_session *s, const struct edit_step *step, int done)
 		if (edit_show_game(s, game < s->doc.n ? game : s->doc.n - 1, step->ply[done]) < 0)
 			return EDIT_REFUSED;
 	} else {
-		edit_sync(s, step->intact < s->game.nplies ? step->intact : s->game.nplies, 0);
+		edit_replay_game(
+		    s, step->intact < s->game.nplies ? step->intact : s->game.nplies, 0);
 		replay_game_clocks(&s->game, 1);
 		edit_seek(s, step->ply[done]);
 	}
-	edit_say_stuck(s);
+	edit_explain_unplayable(s);
 	return s->nomem ? edit_nomem(s) : EDIT_CHANGED;
 }
 
@@ -140,7 +141,7 @@ go_through(struct edit_session *s, const char *arg, int redo)
 		return edit_refuse(s, "only %zu step%s to %s", there, there == 1 ? "" : "s",
 		    redo ? "redo" : "undo");
 	for (i = 0; i < n && rc == EDIT_CHANGED; i++) {
-		s->said.len = 0;
+		s->output.len = 0;
 		step = redo ? edit_log_redo(&s->log, &s->doc) : edit_log_undo(&s->log, &s->doc);
 		rc = show_step(s, step, redo);
 	}
@@ -316,7 +317,7 @@ edit_command(struct edit_session *s, const char *line, size_t len)
 	char *text;
 	int rc;
 
-	s->data.len = s->said.len = 0;
+	s->data.len = s->output.len = 0;
 	s->asks = 0;
 	if (s->nomem)
 		return edit_nomem(s);
@@ -332,7 +333,7 @@ edit_command(struct edit_session *s, const char *line, size_t len)
 	rc = text[strspn(text, " \t")] && text[strspn(text, " \t")] != '#' ? dispatch(s, text)
 									   : EDIT_LOOKED;
 	free(text);
-	if (s->nomem || s->said.error || s->data.error)
+	if (s->nomem || s->output.error || s->data.error)
 		return edit_nomem(s);
 	return rc;
 }

@@ -11,7 +11,7 @@
 static const struct strat_rules *
 rules_of(const struct edit_ui *u)
 {
-	return u->desk->session.game.play.rules;
+	return u->workspace->session.game.play.rules;
 }
 
 static int
@@ -25,7 +25,7 @@ is_on_board(const struct edit_ui *u, int square)
 void
 edit_ui_move(struct edit_ui *u, int by)
 {
-	int at = replay_looked_at(&u->v);
+	int at = replay_focus_square(&u->v);
 
 	if (!u->v.game->is_started)
 		return;
@@ -110,7 +110,7 @@ edit_ui_begin_setup(struct edit_ui *u)
 {
 	u->is_setup = 1;
 	u->held = 0;
-	if (u->desk->session.game.ply)
+	if (u->workspace->session.game.ply)
 		edit_ui_do(u, "goto 0");
 	if (!go_to_empty(u, STRAT_RED) && !go_to_empty(u, STRAT_BLUE))
 		u->v.cursor = strat_square_at(1, rules_of(u)->home);
@@ -158,7 +158,7 @@ edit_ui_drop(struct edit_ui *u)
 static void
 take(struct edit_ui *u, strat_square at)
 {
-	struct edit_session *s = &u->desk->session;
+	struct edit_session *s = &u->workspace->session;
 	struct strat_ply list[MAX_PLIES];
 	size_t n = edit_list_plies(s, at, 0, list, MAX_PLIES), i;
 
@@ -184,10 +184,10 @@ choose(struct edit_ui *u, const struct strat_ply *list, size_t n)
 	u->v.info.len = 0;
 	for (i = 0; i < n && i < 40; i++)
 		strat_out_printf(&u->v.info, "%s%zu %s", i ? "  " : "", i + 1,
-		    edit_ply_text(&u->desk->session, &list[i]).s);
+		    edit_ply_text(&u->workspace->session, &list[i]).s);
 	if (!replay_ask(&u->v, "Which one? Number: ", ""))
 		return NULL;
-	answer = screen_answer_text(&u->v.answer);
+	answer = screen_input_text(&u->v.answer);
 	k = edit_number(&answer);
 	return k >= 1 && (size_t)k <= n ? &list[k - 1] : NULL;
 }
@@ -196,7 +196,7 @@ choose(struct edit_ui *u, const struct strat_ply *list, size_t n)
 static void
 play(struct edit_ui *u, strat_square at)
 {
-	struct edit_session *s = &u->desk->session;
+	struct edit_session *s = &u->workspace->session;
 	struct strat_ply list[MAX_PLIES];
 	const struct strat_ply *ply = list;
 	size_t n = edit_list_plies(s, u->held, 1, list, MAX_PLIES), i, k = 0;
@@ -211,16 +211,16 @@ play(struct edit_ui *u, strat_square at)
 		edit_ui_say(u, k ? "cancelled" : "the piece cannot go there");
 		return;
 	}
-	edit_ui_enter(u, edit_ply_text(&u->desk->session, ply).s);
+	edit_ui_enter(u, edit_ply_text(&u->workspace->session, ply).s);
 }
 
 void
-edit_ui_pick(struct edit_ui *u)
+edit_ui_lift_or_place(struct edit_ui *u)
 {
-	strat_square at = replay_looked_at(&u->v);
+	strat_square at = replay_focus_square(&u->v);
 	const struct strat_play *p = &u->v.game->play;
 
-	if (u->desk->session.phase != EDIT_PLAY || !at)
+	if (u->workspace->session.phase != EDIT_PLAY || !at)
 		return;
 	u->v.cursor = at;
 	if (u->held && at == u->held)

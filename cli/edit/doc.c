@@ -24,10 +24,10 @@ tell(struct strat_report *rep, enum strat_code code, const char *path, const cha
 	return strat_report_diag(rep, &d);
 }
 
-struct edit_print
-edit_print_of(const char *text, size_t len)
+struct edit_fingerprint
+edit_fingerprint_of(const char *text, size_t len)
 {
-	struct edit_print p = { len, UINT64_C(0xcbf29ce484222325) }; /* FNV-1a */
+	struct edit_fingerprint p = { len, UINT64_C(0xcbf29ce484222325) }; /* FNV-1a */
 	size_t i;
 
 	for (i = 0; i < len; i++)
@@ -127,7 +127,7 @@ take_tail(struct edit_doc *d, long line)
 {
 	struct edit_game game = { .gap = d->tail, .line = line, .is_lossy = 1 };
 	int is_faulty = 0, rc;
-	struct strat_report rep = { .tell = hear_fault, .arg = &is_faulty };
+	struct strat_report rep = { .on_diagnostic = hear_fault, .arg = &is_faulty };
 	struct strat_text t = { .line = line };
 	struct strat_record g;
 	char *text;
@@ -158,9 +158,9 @@ take_tail(struct edit_doc *d, long line)
 }
 
 int
-edit_doc_take(struct edit_doc *d, char *text, size_t len)
+edit_doc_adopt_text(struct edit_doc *d, char *text, size_t len)
 {
-	struct strat_report deaf = { .tell = hear_nothing };
+	struct strat_report deaf = { .on_diagnostic = hear_nothing };
 	struct strat_text t = { .p = text ? text : "", .line = 1 };
 	struct strat_record g;
 	const char *before;
@@ -168,7 +168,7 @@ edit_doc_take(struct edit_doc *d, char *text, size_t len)
 
 	d->text = text;
 	d->len = len;
-	d->print = edit_print_of(text, len);
+	d->print = edit_fingerprint_of(text, len);
 	d->tail = t.p;
 	t.end = t.p + len;
 	strat_record_init(&g);
@@ -234,7 +234,7 @@ edit_doc_open(struct edit_doc *d, const char *path, struct strat_report *rep)
 		free(text);
 		return tell(rep, STRAT_E_FORMAT, path, why);
 	}
-	rc = edit_doc_take(d, text, len);
+	rc = edit_doc_adopt_text(d, text, len);
 	if (rc == 0 && d->is_foreign)
 		return strat_report_diagf(rep, STRAT_E_NOTHING, path, "games: %zu", d->n);
 	return rc < 0 ? tell(rep, STRAT_E_IO, path, strerror(ENOMEM)) : 0;
@@ -273,7 +273,7 @@ edit_doc_is_current(const struct edit_doc *d)
 
 	if (read_file(d->path, &text, &len, &st) < 0)
 		return -STRAT_E_IO;
-	rc = edit_print_equal(edit_print_of(text, len), d->print);
+	rc = edit_fingerprint_equal(edit_fingerprint_of(text, len), d->print);
 	free(text);
 	return rc;
 }
@@ -309,7 +309,7 @@ int
 edit_doc_read(struct edit_doc *d, size_t i)
 {
 	struct edit_game *g = &d->games[i];
-	struct strat_report rep = { .tell = hear, .arg = g };
+	struct strat_report rep = { .on_diagnostic = hear, .arg = g };
 	struct strat_text t = { .line = g->line };
 	char *copy;
 	int rc;

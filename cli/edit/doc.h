@@ -14,7 +14,7 @@
 #define EDIT_MAX_FILE ((size_t)256 << 20) /* maximum size of a file in bytes */
 
 /* A fingerprint of a file's content.  A file that does not exist has that of an empty one. */
-struct edit_print {
+struct edit_fingerprint {
 	size_t size;
 	uint64_t hash;
 };
@@ -38,8 +38,8 @@ struct edit_doc {
 	size_t len;
 	const char *tail; /* the text after the last game */
 	size_t ntail;
-	int is_foreign;          /* nothing was understood: its games are not of Stratego */
-	struct edit_print print; /* of the file when it was last read or saved */
+	int is_foreign;                /* nothing was understood: its games are not of Stratego */
+	struct edit_fingerprint print; /* of the file when it was last read or saved */
 	struct edit_game *games;
 	size_t n, all, cap; /* N games exist; those up to ALL were undone */
 };
@@ -50,7 +50,8 @@ int edit_doc_open(struct edit_doc *d, const char *path, struct strat_report *rep
 
 /* Split the LEN bytes at TEXT into games.  D becomes the owner of TEXT.  Return 0 or
  * -STRAT_E_NOMEM. */
-int edit_doc_take(struct edit_doc *d, char *text, size_t len) __attribute__((warn_unused_result));
+int edit_doc_adopt_text(struct edit_doc *d, char *text, size_t len)
+    __attribute__((warn_unused_result));
 void edit_doc_free(struct edit_doc *d);
 
 /* Read the record of game I, counted from 0, unless it was read before.  Return 0 or
@@ -79,10 +80,10 @@ int edit_doc_write(const struct edit_doc *d, struct strat_out *out, struct strat
     __attribute__((warn_unused_result));
 
 /* Return the fingerprint of the LEN bytes at TEXT. */
-struct edit_print edit_print_of(const char *text, size_t len);
+struct edit_fingerprint edit_fingerprint_of(const char *text, size_t len);
 
 static inline int
-edit_print_equal(struct edit_print a, struct edit_print b)
+edit_fingerprint_equal(struct edit_fingerprint a, struct edit_fingerprint b)
 {
 	return a.size == b.size && a.hash == b.hash;
 }

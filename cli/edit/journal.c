@@ -139,7 +139,8 @@ flush(struct edit_journal *j)
 }
 
 int
-edit_journal_begin(struct edit_journal *j, struct edit_print print, size_t games, const char *rules)
+edit_journal_begin(
+    struct edit_journal *j, struct edit_fingerprint print, size_t games, const char *rules)
 {
 	if (ftruncate(j->fd, 0) < 0)
 		return -STRAT_E_IO;
@@ -184,7 +185,7 @@ edit_journal_base(struct edit_journal *j, size_t number, const char *text, size_
 }
 
 int
-edit_journal_saved(struct edit_journal *j, struct edit_print print)
+edit_journal_saved(struct edit_journal *j, struct edit_fingerprint print)
 {
 	strat_out_printf(&j->waiting, "#saved %zu %016" PRIx64 "\n", print.size, print.hash);
 	if (flush(j) < 0)

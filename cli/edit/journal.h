@@ -33,7 +33,7 @@ void edit_journal_close(struct edit_journal *j, int remove);
 
 /* Delete the content and write the head.  This and the following functions return 0, or -STRAT_E_IO
  * with errno set. */
-int edit_journal_begin(struct edit_journal *j, struct edit_print print, size_t games,
+int edit_journal_begin(struct edit_journal *j, struct edit_fingerprint print, size_t games,
     const char *rules) __attribute__((warn_unused_result));
 
 /* Truncate the journal after its last complete line. */
@@ -48,7 +48,7 @@ int edit_journal_base(struct edit_journal *j, size_t number, const char *text, s
     __attribute__((warn_unused_result));
 
 /* Note that the file was saved with the fingerprint PRINT, and sync. */
-int edit_journal_saved(struct edit_journal *j, struct edit_print print)
+int edit_journal_saved(struct edit_journal *j, struct edit_fingerprint print)
     __attribute__((warn_unused_result));
 
 /* Sync the journal to disk. */
@@ -63,7 +63,7 @@ struct edit_entry {
 	long line;        /* from 1 */
 	const char *text; /* the command */
 	size_t len;
-	struct edit_print print;
+	struct edit_fingerprint print;
 	size_t number; /* HEAD: number of games; BASE: number of the game */
 	char rules[STRAT_NAME_SIZE];
 	struct strat_out base; /* text of the game */

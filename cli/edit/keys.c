@@ -24,7 +24,7 @@ static void
 act_pick(struct edit_ui *u, int arg)
 {
 	(void)arg;
-	edit_ui_pick(u);
+	edit_ui_lift_or_place(u);
 }
 
 static void
@@ -72,7 +72,7 @@ act_end(struct edit_ui *u, int arg)
 static void
 act_game(struct edit_ui *u, int by)
 {
-	const struct edit_session *s = &u->desk->session;
+	const struct edit_session *s = &u->workspace->session;
 
 	if (by < 0 ? s->at == 0 : s->at + 1 == s->doc.n)
 		edit_ui_say(u, by < 0 ? "first game" : "last game (n adds one)");
@@ -89,9 +89,9 @@ static void
 act_command(struct edit_ui *u, int which)
 {
 	int rc = edit_ui_do(u, "%s", commands[which]);
-	const struct edit_session *s = &u->desk->session;
+	const struct edit_session *s = &u->workspace->session;
 
-	if (which == SAVE && rc != EDIT_REFUSED && !s->said.len)
+	if (which == SAVE && rc != EDIT_REFUSED && !s->output.len)
 		edit_ui_say(u, "saved");
 }
 
@@ -100,7 +100,7 @@ static void
 ask_ply(struct edit_ui *u, int key)
 {
 	const char text[] = { (char)key, '\0' };
-	const struct strat_rules *r = &u->desk->session.game.start.rules;
+	const struct strat_rules *r = &u->workspace->session.game.start.rules;
 	char prompt[60], *answer;
 
 	u->v.cursor = 0;
@@ -108,7 +108,7 @@ ask_ply(struct edit_ui *u, int key)
 	    r->marks[STRAT_MARSHAL]);
 	if (!replay_ask(&u->v, prompt, text))
 		return;
-	answer = strdup(screen_answer_text(&u->v.answer));
+	answer = strdup(screen_input_text(&u->v.answer));
 	if (answer && *answer >= 'a' && *answer <= 'j' && answer[1] >= '0' && answer[1] <= '9')
 		edit_ui_enter(u, answer);
 	else if (answer && *answer)
@@ -142,7 +142,7 @@ ask(struct edit_ui *u, int which, const char *text)
 		return;
 	if (g->ply)
 		snprintf(prompt, sizeof prompt, "%s %s: ", q->prompt,
-		    edit_ply_text(&u->desk->session, &g->plies[g->ply - 1].truth).s);
+		    edit_ply_text(&u->workspace->session, &g->plies[g->ply - 1].truth).s);
 	else
 		snprintf(prompt, sizeof prompt, "%s the start: ", q->prompt);
 	edit_ui_ask(u, prompt, text, q->command);
@@ -157,7 +157,7 @@ act_ask(struct edit_ui *u, int which)
 static void
 act_comment(struct edit_ui *u, int arg)
 {
-	const struct strat_record *g = edit_record(&u->desk->session);
+	const struct strat_record *g = edit_record(&u->workspace->session);
 	size_t i = strat_notes_find(g, u->v.game->ply);
 	struct strat_out old;
 
@@ -177,14 +177,14 @@ act_comment(struct edit_ui *u, int arg)
 static void
 act_rank(struct edit_ui *u, int arg)
 {
-	strat_square at = replay_looked_at(&u->v);
+	strat_square at = replay_focus_square(&u->v);
 	char prompt[40 + 2 * (STRAT_MARKED_SIZE + 1)], command[20] = "rank ";
 
 	(void)arg;
 	if (!at)
 		return;
 	snprintf(prompt, sizeof prompt, "Rank of the piece on %s (%s ?): ", edit_square_text(at).s,
-	    edit_marks_text(&u->desk->session).s);
+	    edit_marks_text(&u->workspace->session).s);
 	strcat(command, edit_square_text(at).s);
 	strcat(command, " ");
 	edit_ui_ask(u, prompt, "", command);
@@ -194,7 +194,7 @@ static void
 act_setup(struct edit_ui *u, int arg)
 {
 	(void)arg;
-	if (u->desk->session.phase == EDIT_BROKEN)
+	if (u->workspace->session.phase == EDIT_BROKEN)
 		edit_ui_say(u, "the setup of this game is invalid");
 	else
 		edit_ui_begin_setup(u), edit_ui_refresh(u);
@@ -223,7 +223,7 @@ act_quit(struct edit_ui *u, int arg)
 	int key;
 
 	(void)arg;
-	if (!edit_is_unsaved(&u->desk->session)) {
+	if (!edit_is_unsaved(&u->workspace->session)) {
 		edit_ui_do(u, "quit");
 		return;
 	}
@@ -361,12 +361,12 @@ act_help(struct edit_ui *u, int arg)
 	(void)arg;
 	strat_out_init(&text, -1);
 	strat_out_printf(&text, "In a setup\n\n%s  place this piece; ? unknown, . none\n",
-	    edit_marks_text(&u->desk->session).s);
+	    edit_marks_text(&u->workspace->session).s);
 	put_keys(&text, SETTING_UP);
 	strat_out_printf(&text,
 	    "\nIn the game\n\na ... j         type a ply: e4-e5, e4e5, e5xe6:%sx%s+\n",
-	    edit_marks(&u->desk->session)[STRAT_GENERAL],
-	    edit_marks(&u->desk->session)[STRAT_SERGEANT]);
+	    edit_marks(&u->workspace->session)[STRAT_GENERAL],
+	    edit_marks(&u->workspace->session)[STRAT_SERGEANT]);
 	put_keys(&text, PLAYING);
 	strat_out_str(&text, "\nAlways\n\n");
 	put_keys(&text, BOTH);
@@ -374,7 +374,7 @@ act_help(struct edit_ui *u, int arg)
 	for (v = edit_verbs; v->name; v++)
 		strat_out_printf(
 		    &text, "%-12s %-14s  %s\n", v->name, v->args ? v->args : "", v->help);
-	strat_out_str(&text, edit_desk_help);
+	strat_out_str(&text, edit_workspace_help);
 	replay_page(&u->v, "Keys", &text);
 	strat_out_free(&text);
 }
@@ -388,7 +388,7 @@ mark_of(const struct edit_ui *u, int key)
 
 	if (key <= 0 || key > 126)
 		return 0;
-	if (strat_mark_read(&p, &c + 1, edit_marks(&u->desk->session)) != STRAT_NO_RANK)
+	if (strat_mark_read(&p, &c + 1, edit_marks(&u->workspace->session)) != STRAT_NO_RANK)
 		return c;
 	return c == '.' ? c : 0;
 }

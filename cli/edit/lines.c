@@ -12,8 +12,9 @@
 static void
 put_said(const struct edit_session *s, const struct tool *t, long line, const char *level)
 {
-	if (s->said.len)
-		tool_say(t, "stdin:%ld: %s: %.*s", line, level, (int)s->said.len, s->said.text);
+	if (s->output.len)
+		tool_message(
+		    t, "stdin:%ld: %s: %.*s", line, level, (int)s->output.len, s->output.text);
 }
 
 /* Print the command's output, made safe for a terminal. */
@@ -42,7 +43,7 @@ is_show(const char *line, size_t len)
 static void
 show(struct edit_session *s, const struct tool *t)
 {
-	struct replay_print how = {
+	struct replay_print_options how = {
 		.view = STRAT_VIEW_BOTH, .ply = (long)s->game.ply, .game = s->at + 1
 	};
 	size_t ply = s->game.ply;
@@ -53,7 +54,7 @@ show(struct edit_session *s, const struct tool *t)
 }
 
 static void
-do_line(struct edit_desk *d, struct tool *t, const char *text, size_t len, long line)
+do_line(struct edit_workspace *d, struct tool *t, const char *text, size_t len, long line)
 {
 	struct edit_session *s = &d->session;
 	int rc;
@@ -63,12 +64,12 @@ do_line(struct edit_desk *d, struct tool *t, const char *text, size_t len, long 
 		fflush(stdout);
 		return;
 	}
-	rc = edit_desk_do(d, text, len);
+	rc = edit_workspace_do(d, text, len);
 	if (s->nomem)
 		tool_die(
 		    t, "stdin:%ld: out of memory (the journal has all earlier commands)", line);
 	if (s->is_trouble || rc == EDIT_REFUSED)
-		t->report.seen[s->is_trouble ? STRAT_TROUBLE : STRAT_FAULT]++;
+		t->report.count[s->is_trouble ? STRAT_TROUBLE : STRAT_FAULT]++;
 	if (s->is_trouble || rc == EDIT_REFUSED || !t->quiet)
 		put_said(s, t, line,
 		    s->is_trouble            ? "trouble"
@@ -92,7 +93,7 @@ skip_line(void)
 }
 
 void
-edit_lines(struct edit_desk *d, struct tool *t)
+edit_lines(struct edit_workspace *d, struct tool *t)
 {
 	static char text[EDIT_MAX_LINE + 3];
 	size_t len;
@@ -109,12 +110,12 @@ edit_lines(struct edit_desk *d, struct tool *t)
 		do_line(d, t, text, len, ++line);
 	}
 	if (ferror(stdin)) {
-		tool_say(t, "stdin: %s", strerror(errno));
-		t->report.seen[STRAT_TROUBLE]++;
+		tool_message(t, "stdin: %s", strerror(errno));
+		t->report.count[STRAT_TROUBLE]++;
 	}
 	if (!edit_is_unsaved(&d->session))
 		return;
-	tool_say(
+	tool_message(
 	    t, "changes not saved; they are kept in %s (--recover restores them)", d->journal.path);
-	t->report.seen[STRAT_FAULT]++;
+	t->report.count[STRAT_FAULT]++;
 }

@@ -2,10 +2,10 @@
 #ifndef CLI_EDIT_LINES_H
 #define CLI_EDIT_LINES_H
 
-#include "cli/edit/desk.h"
+#include "cli/edit/workspace.h"
 
 /* Run the commands on standard input, one per line.  Output goes to standard output; refused
  * commands are reported on standard error with their line number, and counted in T. */
-void edit_lines(struct edit_desk *d, struct tool *t);
+void edit_lines(struct edit_workspace *d, struct tool *t);
 
 #endif

@@ -54,7 +54,7 @@ refuse_outcome(struct edit_session *s, const struct strat_ply *ply, int rc)
 		edit_say(s, "%s: %s [%s]; possible: ", edit_ply_text(s, ply).s,
 		    strat_code_phrase((enum strat_code) - rc),
 		    strat_code_name((enum strat_code) - rc));
-	put_answers(&s->said, edit_marks(s), &s->answers);
+	put_answers(&s->output, edit_marks(s), &s->answers);
 	return EDIT_REFUSED;
 }
 
@@ -86,18 +86,19 @@ refuse_ply(struct edit_session *s, const struct strat_ply *ply, int rc)
 	edit_say(s, "%s: %s [%s]", edit_ply_text(s, ply).s,
 	    strat_code_phrase((enum strat_code) - rc), strat_code_name((enum strat_code) - rc));
 	if (rc == -STRAT_E_RESCUE)
-		strat_out_printf(&s->said, ": %s", strat_rescue_refusal(&s->game.play, ply));
+		strat_out_printf(&s->output, ": %s", strat_rescue_refusal(&s->game.play, ply));
 	ruling = strat_ruling_for_ply(&s->game.play, ply, NULL, (enum strat_code) - rc);
 	if (ruling)
-		strat_out_printf(&s->said, " (ruling %s)", ruling);
+		strat_out_printf(&s->output, " (ruling %s)", ruling);
 	n = edit_list_plies(s, ply->from, ply->rescue != 0, list, MAX_LISTED);
 	if (rc == -STRAT_E_NOPIECE) {
 		edit_say(s, "%s is to move", strat_side_name[s->game.play.turn]);
 	} else if (n) {
-		strat_out_printf(&s->said, "; legal from %s: ", edit_square_text(ply->from).s);
-		put_list(s, &s->said, list, n, " ");
+		strat_out_printf(&s->output, "; legal from %s: ", edit_square_text(ply->from).s);
+		put_list(s, &s->output, list, n, " ");
 	} else if (rc != -STRAT_E_OVER) {
-		strat_out_printf(&s->said, "; no legal ply from %s", edit_square_text(ply->from).s);
+		strat_out_printf(
+		    &s->output, "; no legal ply from %s", edit_square_text(ply->from).s);
 	}
 	return EDIT_REFUSED;
 }
@@ -111,7 +112,7 @@ complete(struct edit_session *s, struct strat_ply *ply)
 {
 	struct strat_event ev;
 	const char *c = edit_outcomes;
-	int rc = edit_try(s, ply, &ev);
+	int rc = edit_try_ply(s, ply, &ev);
 
 	if (rc == -STRAT_E_UNKNOWN) {
 		edit_find_answers(s, ply, &s->answers);
@@ -120,7 +121,7 @@ complete(struct edit_session *s, struct strat_ply *ply)
 		while (!s->answers.attacker[c - edit_outcomes])
 			c++;
 		ply->outcome = (uint8_t)*c;
-		rc = edit_try(s, ply, &ev);
+		rc = edit_try_ply(s, ply, &ev);
 	}
 	if (rc == 0)
 		strat_ply_fill_shown(ply, &ev);
@@ -144,7 +145,7 @@ place(struct edit_session *s, size_t at, size_t nold, struct strat_ply ply)
 		return refuse_ply(s, &ply, rc);
 	if (edit_log_change(&s->log, &s->doc, EDIT_PLIES, at, nold, &ply, 1) < 0)
 		return edit_nomem(s);
-	edit_settle(s, at, 0);
+	edit_finish_change(s, at, 0);
 	return replay_game_seek(&s->game, at + 1) < 0 ? edit_nomem(s) : EDIT_CHANGED;
 }
 
@@ -153,7 +154,7 @@ enter(struct edit_session *s, size_t at, size_t nold, const struct strat_ply *pl
 {
 	edit_begin(s);
 	if (place(s, at, nold, *ply) == EDIT_REFUSED)
-		return edit_drop(s);
+		return edit_revert_change(s);
 	return edit_end(s, at + 1);
 }
 
@@ -163,15 +164,15 @@ check_place(struct edit_session *s, size_t at)
 {
 	if (s->phase == EDIT_PLAY && at <= s->game.nplies)
 		return 0;
-	edit_say_stuck(s);
+	edit_explain_unplayable(s);
 	if (s->phase == EDIT_SETUP) {
 		edit_say(s, "setups incomplete");
 		edit_say(s, "Red: ");
-		edit_put_left(s, &s->said, STRAT_RED);
+		edit_put_left(s, &s->output, STRAT_RED);
 		edit_say(s, "Blue: ");
-		edit_put_left(s, &s->said, STRAT_BLUE);
+		edit_put_left(s, &s->output, STRAT_BLUE);
 	}
-	if (!s->said.len)
+	if (!s->output.len)
 		edit_say(s, "ply %zu not found", at);
 	return EDIT_REFUSED;
 }
@@ -226,7 +227,7 @@ edit_do_plies(struct edit_session *s, const char *text)
 		    n + 1, edit_ply_text(s, &edit_record(s)->plies[n]).s, n + 1);
 	edit_begin(s);
 	if (place_all(s, text) == EDIT_REFUSED)
-		return edit_drop(s);
+		return edit_revert_change(s);
 	return s->log.now.n ? edit_end(s, s->game.ply) : EDIT_LOOKED;
 }
 
@@ -312,7 +313,7 @@ edit_do_delete(struct edit_session *s, const char *arg)
 	    edit_log_change(&s->log, &s->doc, EDIT_PLIES, (size_t)from - 1, (size_t)(to - from + 1),
 		NULL, 0) < 0)
 		return edit_nomem(s);
-	edit_settle(s, keep, 0);
+	edit_finish_change(s, keep, 0);
 	return edit_end(s, ply);
 }
 

@@ -20,7 +20,7 @@
 static void
 put_status(struct edit_ui *u)
 {
-	const struct edit_session *s = &u->desk->session;
+	const struct edit_session *s = &u->workspace->session;
 	const char *path = s->doc.path;
 	size_t wait = edit_record(s)->nplies - s->game.nplies;
 
@@ -40,13 +40,13 @@ static void
 put_left(struct edit_ui *u, enum strat_side side)
 {
 	strat_out_printf(&u->v.info, "%s: ", strat_side_name[side]);
-	edit_put_left(&u->desk->session, &u->v.info, side);
+	edit_put_left(&u->workspace->session, &u->v.info, side);
 }
 
 void
 edit_ui_refresh(struct edit_ui *u)
 {
-	const struct edit_session *s = &u->desk->session;
+	const struct edit_session *s = &u->workspace->session;
 
 	u->v.status.len = u->v.words.len = u->v.info.len = 0;
 	u->v.number = s->at + 1;
@@ -80,11 +80,11 @@ edit_ui_say(struct edit_ui *u, const char *text)
 static void
 show_said(struct edit_ui *u, int rc)
 {
-	const struct edit_session *s = &u->desk->session;
+	const struct edit_session *s = &u->workspace->session;
 
 	u->v.message.len = 0;
 	u->v.is_fault = rc == EDIT_REFUSED;
-	text_put(&u->v.message, s->said.text ? s->said.text : "", s->said.len, u->v.plain);
+	text_put(&u->v.message, s->output.text ? s->output.text : "", s->output.len, u->v.plain);
 	if (text_width(u->v.message.text ? u->v.message.text : "", u->v.message.len) > COLS) {
 		u->v.info.len = 0;
 		strat_out_put(&u->v.info, u->v.message.text, u->v.message.len);
@@ -94,7 +94,7 @@ show_said(struct edit_ui *u, int rc)
 static void
 show_data(struct edit_ui *u, const char *title)
 {
-	const struct strat_out *data = &u->desk->session.data;
+	const struct strat_out *data = &u->workspace->session.data;
 	const char *s = data->text, *end = s + data->len, *stop;
 	struct strat_out safe;
 
@@ -115,15 +115,15 @@ show_data(struct edit_ui *u, const char *title)
 static int
 do_text(struct edit_ui *u, const char *text)
 {
-	struct edit_session *s = &u->desk->session;
-	int rc = edit_desk_do(u->desk, text, strlen(text));
+	struct edit_session *s = &u->workspace->session;
+	int rc = edit_workspace_do(u->workspace, text, strlen(text));
 
-	u->quit |= u->desk->quit | s->nomem;
+	u->quit |= u->workspace->quit | s->nomem;
 	edit_ui_refresh(u);
 	show_said(u, rc);
 	if (rc >= EDIT_LOOKED && s->data.len)
 		show_data(u, text);
-	if (edit_journal_sync(&u->desk->journal) < 0)
+	if (edit_journal_sync(&u->workspace->journal) < 0)
 		edit_ui_say(u, "journal cannot be written: save now");
 	return rc;
 }
@@ -145,15 +145,15 @@ put_answer(struct strat_out *out, const char *const marks[], const char *answer)
 static int
 ask_outcome(struct edit_ui *u, const char *command)
 {
-	const char *const *marks = edit_marks(&u->desk->session);
+	const char *const *marks = edit_marks(&u->workspace->session);
 	struct strat_out whole;
 	int rc = EDIT_REFUSED;
 
 	strat_out_init(&whole, -1);
 	do {
 		u->v.info.len = 0;
-		text_put(
-		    &u->v.info, u->desk->session.said.text, u->desk->session.said.len, u->v.plain);
+		text_put(&u->v.info, u->workspace->session.output.text,
+		    u->workspace->session.output.len, u->v.plain);
 		strat_out_printf(&u->v.info,
 		    "\n+ attacker wins, - defender wins, = both are lost, < defender wins "
 		    "and advances, # Flag; add ranks if they were shown: %sx%s+",
@@ -162,7 +162,7 @@ ask_outcome(struct edit_ui *u, const char *command)
 			break;
 		whole.len = 0;
 		strat_out_str(&whole, command);
-		put_answer(&whole, marks, screen_answer_text(&u->v.answer));
+		put_answer(&whole, marks, screen_input_text(&u->v.answer));
 		strat_out_char(&whole, '\0');
 		if (whole.error)
 			break;
@@ -177,7 +177,7 @@ ask_outcome(struct edit_ui *u, const char *command)
 int
 edit_ui_do(struct edit_ui *u, const char *fmt, ...)
 {
-	size_t at = u->desk->session.at;
+	size_t at = u->workspace->session.at;
 	struct strat_out text;
 	va_list ap;
 	int rc = EDIT_REFUSED;
@@ -193,17 +193,17 @@ edit_ui_do(struct edit_ui *u, const char *fmt, ...)
 		rc = do_text(u, text.text);
 	while (text.len > 1 && strchr(" \t", text.text[text.len - 2]))
 		text.text[--text.len - 1] = '\0';
-	if (!text.error && u->desk->session.asks)
+	if (!text.error && u->workspace->session.asks)
 		rc = ask_outcome(u, text.text);
 	strat_out_free(&text);
-	if (at != u->desk->session.at) { /* another game: reset the cursor */
+	if (at != u->workspace->session.at) { /* another game: reset the cursor */
 		u->v.cursor = 0;
 		u->is_setup = 0;
-		if (u->desk->session.phase == EDIT_SETUP)
+		if (u->workspace->session.phase == EDIT_SETUP)
 			edit_ui_begin_setup(u);
 		edit_ui_refresh(u);
 	}
-	if (u->is_setup && u->desk->session.phase == EDIT_PLAY && rc == EDIT_CHANGED) {
+	if (u->is_setup && u->workspace->session.phase == EDIT_PLAY && rc == EDIT_CHANGED) {
 		u->is_setup = 0;
 		u->v.cursor = 0;
 		edit_ui_refresh(u);
@@ -220,7 +220,7 @@ edit_ui_ask(struct edit_ui *u, const char *prompt, const char *text, const char 
 
 	if (!replay_ask(&u->v, prompt, text))
 		return;
-	answer = strdup(screen_answer_text(&u->v.answer));
+	answer = strdup(screen_input_text(&u->v.answer));
 	if (answer && (*answer || *text))
 		edit_ui_do(u, "%s%s", command, answer);
 	free(answer);
@@ -240,7 +240,7 @@ is_same(const char *text, const struct strat_ply *there)
 void
 edit_ui_enter(struct edit_ui *u, const char *ply)
 {
-	const struct edit_session *s = &u->desk->session;
+	const struct edit_session *s = &u->workspace->session;
 	const struct strat_record *g = edit_record(s);
 	size_t n = s->game.ply;
 	struct strat_out text;
@@ -255,7 +255,7 @@ edit_ui_enter(struct edit_ui *u, const char *ply)
 		strat_out_init(&text, -1);
 		strat_out_printf(&text,
 		    "Ply %zu is %s: r: replace it by %.40s, i: insert before it, other keys: cancel%c",
-		    n + 1, edit_ply_text(&u->desk->session, &g->plies[n]).s, ply, '\0');
+		    n + 1, edit_ply_text(&u->workspace->session, &g->plies[n]).s, ply, '\0');
 		edit_ui_say(u, text.text ? text.text : "");
 		strat_out_free(&text);
 		replay_draw(&u->v);
@@ -270,7 +270,7 @@ edit_ui_enter(struct edit_ui *u, const char *ply)
 		edit_ui_do(u, "replace %zu %s", n + 1, ply);
 	else
 		edit_ui_do(u, "%s%s", key ? "insert " : "", ply);
-	if (u->desk->session.game.ply == n + 1)
+	if (u->workspace->session.game.ply == n + 1)
 		u->v.cursor = 0;
 }
 
@@ -297,11 +297,11 @@ run(struct edit_ui *u)
 }
 
 void
-edit_screen(struct edit_desk *d, struct tool *t, int ascii)
+edit_screen(struct edit_workspace *d, struct tool *t, int ascii)
 {
-	struct edit_ui u = {
-		.desk = d, .tool = t, .v = { .game = &d->session.game, .view = STRAT_VIEW_BOTH }
-	};
+	struct edit_ui u = { .workspace = d,
+		.tool = t,
+		.v = { .game = &d->session.game, .view = STRAT_VIEW_BOTH } };
 	SCREEN *terminal;
 	FILE *tty;
 
@@ -315,9 +315,9 @@ edit_screen(struct edit_desk *d, struct tool *t, int ascii)
 	else
 		edit_ui_do(&u, "goto end");
 	edit_ui_refresh(&u);
-	d->session.said.len = 0;
+	d->session.output.len = 0;
 	if (d->session.phase != EDIT_SETUP)
-		edit_say_stuck(&d->session);
+		edit_explain_unplayable(&d->session);
 	else
 		edit_say(&d->session, "Rules: %s.  : rules NAME changes them, t sets tags",
 		    d->session.game.start.base->name);

@@ -2,9 +2,9 @@
 #ifndef CLI_EDIT_SCREEN_H
 #define CLI_EDIT_SCREEN_H
 
-#include "cli/edit/desk.h"
+#include "cli/edit/workspace.h"
 
 /* Let the user edit until they quit. */
-void edit_screen(struct edit_desk *d, struct tool *t, int ascii);
+void edit_screen(struct edit_workspace *d, struct tool *t, int ascii);
 
 #endif

@@ -14,9 +14,9 @@
 static void
 say(struct edit_session *s, const char *fmt, va_list ap)
 {
-	if (s->said.len)
-		strat_out_str(&s->said, "; ");
-	strat_out_vprintf(&s->said, fmt, ap);
+	if (s->output.len)
+		strat_out_str(&s->output, "; ");
+	strat_out_vprintf(&s->output, fmt, ap);
 }
 
 void
@@ -121,21 +121,21 @@ hear_fault(void *arg, const struct strat_diag *d)
 static void
 begin_game(struct edit_session *s)
 {
-	struct strat_report rep = { .tell = hear_fault, .arg = s };
+	struct strat_report rep = { .on_diagnostic = hear_fault, .arg = s };
 	int rc = replay_game_begin(&s->game, edit_record(s), &rep);
 
 	s->phase = rc == 0 ? EDIT_PLAY : EDIT_BROKEN;
 	if (rc < 0 && edit_is_unfinished(s)) {
 		s->phase = EDIT_SETUP;
 		s->fault.code = STRAT_OK;
-		rc = replay_game_stand(&s->game);
+		rc = replay_game_begin_incomplete(&s->game);
 	}
 	if (rc == -STRAT_E_NOMEM)
 		s->nomem = 1;
 }
 
 void
-edit_sync(struct edit_session *s, size_t keep, int is_start)
+edit_replay_game(struct edit_session *s, size_t keep, int is_start)
 {
 	int rc = 0;
 
@@ -146,7 +146,7 @@ edit_sync(struct edit_session *s, size_t keep, int is_start)
 	if (is_start)
 		begin_game(s);
 	else
-		rc = replay_game_cut(&s->game, keep);
+		rc = replay_game_truncate(&s->game, keep);
 	if (s->phase != EDIT_PLAY)
 		return;
 	if (rc == 0)
@@ -186,7 +186,7 @@ edit_show_game(struct edit_session *s, size_t i, size_t ply)
 	if (edit_doc_read(&s->doc, i) < 0)
 		return edit_nomem(s);
 	s->at = i;
-	edit_sync(s, 0, 1);
+	edit_replay_game(s, 0, 1);
 	if (!s->doc.games[i].changes)
 		fill_in(s);
 	edit_seek(s, ply);
@@ -194,7 +194,7 @@ edit_show_game(struct edit_session *s, size_t i, size_t ply)
 }
 
 void
-edit_say_stuck(struct edit_session *s)
+edit_explain_unplayable(struct edit_session *s)
 {
 	size_t n = s->game.nplies;
 	const struct strat_record *g = edit_record(s);
@@ -230,12 +230,12 @@ edit_end(struct edit_session *s, size_t ply)
 }
 
 int
-edit_drop(struct edit_session *s)
+edit_revert_change(struct edit_session *s)
 {
 	size_t keep = s->log.now.intact < s->game.nplies ? s->log.now.intact : s->game.nplies;
 
 	edit_log_drop(&s->log, &s->doc);
-	edit_sync(s, keep, s->log.now.is_start);
+	edit_replay_game(s, keep, s->log.now.is_start);
 	edit_seek(s, s->log.now.ply[0]);
 	return EDIT_REFUSED;
 }
@@ -308,31 +308,31 @@ show_anew(struct edit_session *s)
 		ply = g->plies[i];
 		ply.shown = ply.outcome = 0;
 		ply.around = 0;
-		if (edit_try(s, &ply, &ev) < 0)
+		if (edit_try_ply(s, &ply, &ev) < 0)
 			break;
 		strat_ply_fill_shown(&ply, &ev);
 		if (edit_log_change(&s->log, &s->doc, EDIT_PLIES, i, 1, &ply, 1) < 0)
 			s->nomem = 1;
 		if (n++ == 0)
 			edit_say(s, "ply %zu is now %s", i + 1, edit_ply_text(s, &ply).s);
-		edit_sync(s, i, 0);
+		edit_replay_game(s, i, 0);
 	}
 	if (n > 1)
 		edit_say(s, "%zu battles updated", n);
 }
 
 void
-edit_settle(struct edit_session *s, size_t keep, int is_start)
+edit_finish_change(struct edit_session *s, size_t keep, int is_start)
 {
 	int was_over = s->is_over;
 
 	s->log.now.is_start |= is_start;
-	edit_sync(s, keep, is_start);
+	edit_replay_game(s, keep, is_start);
 	if (is_start && !s->keeps_shown)
 		show_anew(s);
 	if (follow_board(s, was_over) < 0)
 		s->nomem = 1;
-	edit_say_stuck(s);
+	edit_explain_unplayable(s);
 }
 
 /* ------ opening and closing ------ */
@@ -341,7 +341,7 @@ int
 edit_session_open(struct edit_session *s)
 {
 	strat_out_init(&s->data, -1);
-	strat_out_init(&s->said, -1);
+	strat_out_init(&s->output, -1);
 	strat_play_init(&s->try_play);
 	if (replay_game_init(&s->game) < 0)
 		return -STRAT_E_NOMEM;
@@ -361,7 +361,7 @@ void
 edit_session_free(struct edit_session *s)
 {
 	strat_out_free(&s->data);
-	strat_out_free(&s->said);
+	strat_out_free(&s->output);
 	strat_play_free(&s->try_play);
 	replay_game_free(&s->game);
 	edit_log_free(&s->log);

@@ -49,15 +49,15 @@ struct edit_session {
 	struct strat_diag fault; /* of the start, or of ply nplies + 1; code 0: none */
 	int is_over;             /* the game has ended on the board */
 
-	struct strat_out data; /* output of the command, in lines */
-	struct strat_out said; /* why it was refused, or a remark; not safe text */
-	int asks;              /* refused because the outcome is missing: see ANSWERS */
-	int is_trouble;        /* the file or the journal could not be written */
+	struct strat_out data;   /* output of the command, in lines */
+	struct strat_out output; /* why it was refused, or a remark; not safe text */
+	int asks;                /* refused because the outcome is missing: see ANSWERS */
+	int is_trouble;          /* the file or the journal could not be written */
 	struct edit_answers answers;
 	int keeps_shown; /* do not update the ranks and outcomes shown in battles */
 	int nomem;       /* out of memory: every command is refused */
 
-	struct strat_play try_play; /* scratch position for edit_try() */
+	struct strat_play try_play; /* scratch position for edit_try_ply() */
 	struct strat_belief try_belief;
 };
 

@@ -369,14 +369,14 @@ static int
 change_setup(struct edit_session *s, const struct setup *u)
 {
 	char text[MAX_SETUP + STRAT_MAX_ROWS + 1];
-	size_t start = s->said.len;
+	size_t start = s->output.len;
 	int rc;
 
 	to_rows(u, text);
 	rc = edit_change_start(s, setup_tags[u->side], text);
-	if (rc == EDIT_CHANGED && s->said.len == start && !is_complete(u)) {
+	if (rc == EDIT_CHANGED && s->output.len == start && !is_complete(u)) {
 		edit_say(s, "%s: ", strat_side_name[u->side]);
-		edit_put_left(s, &s->said, u->side);
+		edit_put_left(s, &s->output, u->side);
 	}
 	return rc;
 }
@@ -540,7 +540,7 @@ edit_do_rank(struct edit_session *s, const char *arg)
 	/* the rank contradicts a ply: undo */
 	edit_log_undo(&s->log, &s->doc);
 	s->log.all = s->log.n;
-	edit_sync(s, 0, 1);
+	edit_replay_game(s, 0, 1);
 	if (replay_game_seek(&s->game, ply) < 0)
 		return edit_nomem(s);
 	return edit_refuse(

@@ -34,9 +34,9 @@ edit_change_start(struct edit_session *s, const char *name, const char *value)
 	edit_begin(s);
 	if (edit_set_tag(s, name, value) < 0)
 		return edit_nomem(s);
-	edit_settle(s, 0, 1);
+	edit_finish_change(s, 0, 1);
 	if (s->phase == EDIT_BROKEN && !was_broken)
-		return edit_drop(s);
+		return edit_revert_change(s);
 	return edit_end(s, ply < s->game.nplies ? ply : s->game.nplies);
 }
 
@@ -56,7 +56,7 @@ edit_do_rules(struct edit_session *s, const char *arg)
 	strat_suggest_init(&near, arg, strlen(arg));
 	edit_refuse(s, "unknown rule set '%.40s'; known:", arg);
 	for (r = strat_rulebooks; *r; r++) {
-		strat_out_printf(&s->said, " %s", (*r)->name);
+		strat_out_printf(&s->output, " %s", (*r)->name);
 		strat_suggest_try(&near, (*r)->name);
 	}
 	if (near.best && *arg)
@@ -96,10 +96,10 @@ hear(void *arg, const struct strat_diag *d)
 }
 
 int
-edit_finds(struct edit_session *s, enum strat_code a, enum strat_code b, char why[120])
+edit_check_finds(struct edit_session *s, enum strat_code a, enum strat_code b, char why[120])
 {
 	struct finder f = { a, b, 0, why };
-	struct strat_report rep = { .tell = hear, .arg = &f };
+	struct strat_report rep = { .on_diagnostic = hear, .arg = &f };
 	struct strat_checker *c = &s->game.checker;
 
 	c->start.force = s->rules;
@@ -131,13 +131,13 @@ change_tag(struct edit_session *s, const char *name, const char *value)
 	edit_begin(s);
 	if (edit_set_tag(s, name, value) < 0)
 		return edit_nomem(s);
-	if (strcmp(name, "Date") == 0 && edit_finds(s, STRAT_E_DATE, STRAT_E_DATE, why)) {
+	if (strcmp(name, "Date") == 0 && edit_check_finds(s, STRAT_E_DATE, STRAT_E_DATE, why)) {
 		edit_refuse(s, "invalid date '%s' (YYYY.MM.DD, with ?? for unknown parts)", why);
-		return edit_drop(s);
+		return edit_revert_change(s);
 	}
-	if (strcmp(name, "View") == 0 && edit_finds(s, STRAT_E_VIEW, STRAT_E_VIEW, why)) {
+	if (strcmp(name, "View") == 0 && edit_check_finds(s, STRAT_E_VIEW, STRAT_E_VIEW, why)) {
 		edit_refuse(s, "unknown view '%s' (red, blue or public)", why);
-		return edit_drop(s);
+		return edit_revert_change(s);
 	}
 	return edit_end(s, s->game.ply);
 }
@@ -183,10 +183,10 @@ change_result(struct edit_session *s, enum strat_result result, const char *term
 	edit_begin(s);
 	if (edit_set_result(s, result, termination) < 0)
 		return edit_nomem(s);
-	if (!edit_finds(s, STRAT_E_RESULT, STRAT_E_TERMINATION, why))
+	if (!edit_check_finds(s, STRAT_E_RESULT, STRAT_E_TERMINATION, why))
 		return edit_end(s, s->game.ply);
 	edit_refuse(s, "%s", why);
-	return edit_drop(s);
+	return edit_revert_change(s);
 }
 
 int

@@ -1,14 +1,14 @@
 /* ui.h - the state of strat-edit's screen: the cursor, the piece being moved.
  *
- * All changes go through edit_desk_do() as text, as if they had been typed. */
+ * All changes go through edit_workspace_do() as text, as if they had been typed. */
 #ifndef CLI_EDIT_UI_H
 #define CLI_EDIT_UI_H
 
-#include "cli/edit/desk.h"
+#include "cli/edit/workspace.h"
 #include "cli/replay/draw.h"
 
 struct edit_ui {
-	struct edit_desk *desk;
+	struct edit_workspace *workspace;
 	struct tool *tool;
 	struct replay_viewer v;
 	strat_square held; /* square of the piece that is being moved; 0: none */
@@ -42,7 +42,7 @@ void edit_ui_move(struct edit_ui *u, int by);
 void edit_ui_begin_setup(struct edit_ui *u);
 
 /* Pick up the piece under the cursor, or put the held piece down there. */
-void edit_ui_pick(struct edit_ui *u);
+void edit_ui_lift_or_place(struct edit_ui *u);
 
 /* Let go of the held piece. */
 void edit_ui_drop(struct edit_ui *u);

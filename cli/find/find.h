@@ -12,7 +12,7 @@
 #include "formats/writer.h"
 
 /* What is asked for. */
-struct wish {
+struct find_options {
 	const char *expression;
 	const struct strat_format *to;
 	const struct strat_rules *force, *fallback; /* NULL: what the records say */
@@ -24,17 +24,17 @@ struct wish {
 };
 
 /* What the options of both commands, options.def, set. */
-struct given {
-	struct wish wish;
+struct find_command_line {
+	struct find_options options;
 	struct tool_rules rules, default_rules;
 	const char *sort;
 	long first, sample, seed;
 };
 
-extern struct given given;
+extern struct find_command_line given;
 
 /* Make given.wish of the options and EXPRESSION; exits 2 where they are wrong. */
-void given_choose(struct tool *tool, const char *expression);
+void find_parse_options(struct tool *tool, const char *expression);
 
 /* ------ what a worker finds ------ */
 
@@ -51,11 +51,11 @@ struct found {
 	size_t from, to;           /* bytes of finder.text: the game, or its JSON */
 	size_t key;                /* offset in finder.text; ends with NUL */
 	size_t moment, moment_end; /* in finder.moments */
-	size_t said;               /* diagnostics up to its end */
+	size_t diags;              /* diagnostics up to its end */
 };
 
 struct finder {
-	const struct wish *wish;
+	const struct find_options *options;
 	struct strat_select *select;
 	struct strat_scan scan;
 	struct strat_writer writer; /* games that are no text of records; it writes nothing */
@@ -69,14 +69,15 @@ struct finder {
 };
 
 /* 0 or a negative code; -STRAT_E_SYNTAX and *WHY: the expression is wrong. */
-int finder_init(struct finder *f, const struct wish *wish, struct strat_select_error *why);
+int finder_init(
+    struct finder *f, const struct find_options *options, struct strat_select_error *why);
 void finder_free(struct finder *f);
 
 /* A block has been delivered. */
 void finder_clear(struct finder *f);
 
 /* What strat_batch wants: the text of a block, and a game of another format. */
-void finder_text(void *arg, void *own, const struct strat_format *format, struct strat_text *t,
+void finder_read_text(void *arg, void *own, const struct strat_format *format, struct strat_text *t,
     struct strat_record *g, struct strat_report *rep);
 void finder_game(
     void *arg, void *own, const struct strat_record *g, int rc, struct strat_report *rep);
@@ -86,8 +87,8 @@ void finder_put_row(struct strat_out *out, const char *red, const char *blue,
     enum strat_result result, size_t plies, const char *date);
 
 /* A game in hand: G, whose text is that from FROM to TO, if it is one of a record. */
-void finder_judge(struct finder *f, const struct strat_record *g, const char *from, const char *to,
-    struct strat_report *rep);
+void finder_test_game(struct finder *f, const struct strat_record *g, const char *from,
+    const char *to, struct strat_report *rep);
 
 /* ------ what is kept for later: a sample, or all, to be sorted ------ */
 
@@ -98,8 +99,8 @@ struct kept {
 	size_t len;
 };
 
-struct shelf {
-	const struct wish *wish;
+struct sorter {
+	const struct find_options *options;
 	FILE *file; /* temporary: what is kept */
 	struct kept *list;
 	size_t n, cap;
@@ -108,37 +109,38 @@ struct shelf {
 };
 
 /* Offer the LEN bytes at TEXT to S.  0, or -1: there is no memory, or errno. */
-int shelf_offer(struct shelf *s, const char *key, const char *text, size_t len);
+int sorter_add(struct sorter *s, const char *key, const char *text, size_t len);
 
 /* Put what is kept in its order. */
-void shelf_sort(struct shelf *s);
+void sorter_sort(struct sorter *s);
 
 /* Read number I of it to OUT.  0, or -1. */
-int shelf_read(struct shelf *s, size_t i, struct strat_out *out);
-void shelf_free(struct shelf *s);
+int sorter_read(struct sorter *s, size_t i, struct strat_out *out);
+void sorter_free(struct sorter *s);
 
 /* ------ what goes to standard output ------ */
 
-struct show {
+struct find_output {
 	struct tool *tool;
-	const struct wish *wish;
+	const struct find_options *options;
 	struct strat_out out, item; /* ITEM: what is said of a game */
 	struct strat_writer writer; /* with --to */
 	struct strat_record record;
-	struct shelf shelf;
+	struct sorter sorter;
 	unsigned long games, written;
 };
 
-void show_init(struct show *show, struct tool *tool, const struct wish *wish);
+void find_output_init(
+    struct find_output *show, struct tool *tool, const struct find_options *options);
 
 /* F has FOUND a game, LINES lines of whose FILE come before the block. */
-void show_take(struct show *show, const struct finder *f, const struct found *found,
+void find_output_add(struct find_output *show, const struct finder *f, const struct found *found,
     const char *file, long lines);
 
 /* Are there as many games as are wanted, whatever comes? */
-int show_has_enough(const struct show *show);
+int find_output_is_full(const struct find_output *show);
 
 /* Write what is left. */
-void show_end(struct show *show);
+void find_output_end(struct find_output *show);
 
 #endif

@@ -9,22 +9,22 @@
 #include "formats/escape.h"
 
 int
-finder_init(struct finder *f, const struct wish *wish, struct strat_select_error *why)
+finder_init(struct finder *f, const struct find_options *options, struct strat_select_error *why)
 {
 	int rc;
 
 	memset(f, 0, sizeof *f);
-	f->wish = wish;
+	f->options = options;
 	strat_writer_init(&f->writer, &strat_format_sgr, -1);
-	f->writer.start.force = wish->force;
-	f->writer.start.fallback = wish->fallback;
+	f->writer.start.force = options->force;
+	f->writer.start.fallback = options->fallback;
 	strat_out_init(&f->text, -1);
-	rc = strat_select_open(&f->select, wish->expression, why);
+	rc = strat_select_open(&f->select, options->expression, why);
 	if (rc < 0)
 		return rc;
-	if (wish->invert)
+	if (options->invert)
 		strat_select_invert(f->select);
-	strat_select_rules(f->select, wish->force, wish->fallback);
+	strat_select_rules(f->select, options->force, options->fallback);
 	strat_scan_init(&f->scan, f->select);
 	return 0;
 }
@@ -75,7 +75,7 @@ keep_moment(void *arg, size_t ply)
 static void
 put_key(struct finder *f, const struct strat_record *g)
 {
-	const char *name = f->wish->sort, *value;
+	const char *name = f->options->sort, *value;
 
 	if (!name)
 		return;
@@ -154,11 +154,11 @@ keep(struct finder *f, const struct strat_record *g, const char *from, const cha
 	put_key(f, g);
 	found->from = f->text.len;
 	found->moment_end = f->nmoments;
-	if (f->wish->json && !f->wish->count) {
+	if (f->options->json && !f->options->count) {
 		put_json(f, g, found->moment);
-	} else if (f->wish->list && !f->wish->count) {
+	} else if (f->options->list && !f->options->count) {
 		put_row(f, g);
-	} else if (f->wish->count || f->wish->ply) {
+	} else if (f->options->count || f->options->ply) {
 	} else if (from) {
 		strat_out_put(&f->text, from, (size_t)(to - from));
 		strat_out_char(&f->text, '\n');
@@ -173,17 +173,18 @@ keep(struct finder *f, const struct strat_record *g, const char *from, const cha
 }
 
 void
-finder_judge(struct finder *f, const struct strat_record *g, const char *from, const char *to,
+finder_test_game(struct finder *f, const struct strat_record *g, const char *from, const char *to,
     struct strat_report *rep)
 {
 	struct found found = { .line = g->line, .moment = f->nmoments };
-	int shows = f->wish->ply || f->wish->json, rc;
+	int shows = f->options->ply || f->options->json, rc;
 
 	if (!g->ntags && !g->nplies && g->result == STRAT_NO_RESULT)
 		return; /* faulty from its first word on: there is nothing to judge */
 	f->g = g;
 	rc = strat_select_game(f->select, g, shows ? keep_moment : NULL, f, rep);
-	found.said = rep->seen[STRAT_REMARK] + rep->seen[STRAT_FAULT] + rep->seen[STRAT_TROUBLE];
+	found.diags = rep->count[STRAT_REMARK] + rep->count[STRAT_FAULT] +
+	    rep->count[STRAT_TROUBLE];
 	if (rc > 0)
 		keep(f, g, from, to, &found);
 	else
@@ -196,7 +197,7 @@ void
 finder_game(void *arg, void *own, const struct strat_record *g, int rc, struct strat_report *rep)
 {
 	(void)arg, (void)rc;
-	finder_judge(own, g, NULL, NULL, rep);
+	finder_test_game(own, g, NULL, NULL, rep);
 }
 
 static int
@@ -223,12 +224,12 @@ read_games(struct finder *f, struct strat_text *t, const char *to, struct strat_
 			break;
 		for (end = t->p; end > from && is_blank(end[-1]);)
 			end--;
-		finder_judge(f, g, from, end, rep);
+		finder_test_game(f, g, from, end, rep);
 	} while (t->p < to && !f->nomem);
 }
 
 void
-finder_text(void *arg, void *own, const struct strat_format *format, struct strat_text *t,
+finder_read_text(void *arg, void *own, const struct strat_format *format, struct strat_text *t,
     struct strat_record *g, struct strat_report *rep)
 {
 	struct finder *f = own;

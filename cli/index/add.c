@@ -21,9 +21,10 @@ static int check, again, quiet;
 struct adding {
 	struct tool *tool;
 	struct strat_catalog catalog;
-	struct plan plan;
-	size_t next;           /* file of the plan that has not begun */
-	struct plan_file *now; /* that is being read; NULL: none, or another process reads it */
+	struct index_inputs plan;
+	size_t next; /* file of the plan that has not begun */
+	struct index_input_file
+	    *now; /* that is being read; NULL: none, or another process reads it */
 	struct strat_report report; /* of faults, as they are told */
 	int is_damaged;
 	unsigned long files, games, faulty, left; /* LEFT: files, to another process */
@@ -35,7 +36,7 @@ struct slot {
 	struct adding *adding;
 	struct strat_catalog_batch cards;
 	struct strat_checker checker;
-	size_t *said; /* for each card, the end of what was said till then */
+	size_t *diags; /* for each card, the end of what was said till then */
 	size_t cap;
 	uint64_t end; /* of the block, in the file's text */
 	const struct strat_format *format;
@@ -47,13 +48,13 @@ struct slot {
 static size_t
 all_told(const struct strat_report *rep)
 {
-	return rep->seen[STRAT_REMARK] + rep->seen[STRAT_FAULT] + rep->seen[STRAT_TROUBLE];
+	return rep->count[STRAT_REMARK] + rep->count[STRAT_FAULT] + rep->count[STRAT_TROUBLE];
 }
 
 static size_t
 faults_told(const struct strat_report *rep)
 {
-	return rep->seen[STRAT_FAULT] + rep->seen[STRAT_TROUBLE];
+	return rep->count[STRAT_FAULT] + rep->count[STRAT_TROUBLE];
 }
 
 /* G, which was read with RC from byte TEXT on, FAULTS having been told till then. */
@@ -61,23 +62,23 @@ static void
 keep(struct slot *s, const struct strat_text *t, const char *begin, const struct strat_record *g,
     int rc, size_t faults, struct strat_report *rep)
 {
-	void *list = s->said;
+	void *list = s->diags;
 	struct strat_catalog_entry *e;
 
 	if (!g->ntags && !g->nplies && g->result == STRAT_NO_RESULT)
 		return; /* nothing of a game could be read */
 	if (check && rc > 0)
 		(void)!strat_check(&s->checker, g, rep);
-	if (strat_vec_grow(&list, &s->cap, s->cards.n + 1, sizeof *s->said) < 0 ||
+	if (strat_vec_grow(&list, &s->cap, s->cards.n + 1, sizeof *s->diags) < 0 ||
 	    strat_catalog_batch_add(&s->cards, g) < 0) {
 		s->nomem = 1;
 		return;
 	}
-	s->said = list;
+	s->diags = list;
 	e = &s->cards.list[s->cards.n - 1];
 	e->has_place = strat_text_offset(t, begin, &e->place);
 	e->faults = (int)(faults_told(rep) - faults);
-	s->said[s->cards.n - 1] = all_told(rep);
+	s->diags[s->cards.n - 1] = all_told(rep);
 }
 
 /* How much of FILE was indexed before?  Its games come from behind that. */
@@ -135,24 +136,24 @@ no_game(void *arg, void *own, const struct strat_record *g, int rc, struct strat
 static void
 finish(struct adding *a)
 {
-	struct plan_file *f = a->now;
+	struct index_input_file *f = a->now;
 	enum strat_catalog_state state = a->is_damaged ? STRAT_FILE_DAMAGED : STRAT_FILE_WHOLE;
 
 	if (!f)
 		return;
 	a->now = NULL;
 	if (!*f->file.format && a->is_damaged) { /* it cannot be read, or is of no format */
-		index_must(a->tool, strat_catalog_remove(&a->catalog, &f->file));
+		index_check_rc(a->tool, strat_catalog_remove(&a->catalog, &f->file));
 		return;
 	}
-	if (index_looks_same(f->path, &f->stamp) != 1) {
+	if (index_is_unchanged(f->path, &f->stamp) != 1) {
 		state = STRAT_FILE_PARTIAL;
 		strat_report_diag(&a->report,
 		    &(struct strat_diag){ .code = STRAT_E_CHANGED,
 			.file = f->given,
 			.detail = "it changed while it was read: add it again" });
 	}
-	index_must(a->tool, strat_catalog_finish_file(&a->catalog, &f->file, state));
+	index_check_rc(a->tool, strat_catalog_finish_file(&a->catalog, &f->file, state));
 	a->files++;
 	a->games += f->file.games - a->games_before;
 	a->faulty += f->file.faulty - a->faulty_before;
@@ -162,7 +163,7 @@ finish(struct adding *a)
 static void
 start(struct adding *a, const char *given)
 {
-	struct plan_file *f;
+	struct index_input_file *f;
 	int rc;
 
 	finish(a);
@@ -170,7 +171,7 @@ start(struct adding *a, const char *given)
 		a->next++;
 	f = &a->plan.files[a->next++];
 	rc = strat_catalog_begin(&a->catalog, f->path, &f->stamp, &f->file);
-	index_must(a->tool, rc);
+	index_check_rc(a->tool, rc);
 	a->now = rc ? f : NULL;
 	a->left += rc == 0;
 	a->is_damaged = 0;
@@ -193,8 +194,8 @@ keep_said(struct adding *a, const struct strat_diag_log *said, size_t *i, size_t
 		if (strat_code_level(d.code) == STRAT_TROUBLE || !quiet)
 			strat_report_diag(&a->report, &d);
 		else
-			a->tool->report.seen[STRAT_FAULT]++;
-		index_must(
+			a->tool->report.count[STRAT_FAULT]++;
+		index_check_rc(
 		    a->tool, strat_catalog_add_fault(&a->catalog, &a->now->file, number, &d));
 	}
 }
@@ -209,8 +210,8 @@ add_games(struct adding *a, struct slot *s, long lines, const struct strat_diag_
 		snprintf(f->format, sizeof f->format, "%s", s->format->name);
 	for (i = 0; i < s->cards.n; i++) {
 		s->cards.list[i].line += lines;
-		index_must(a->tool, strat_catalog_add(&a->catalog, f, &s->cards, i));
-		keep_said(a, said, &at, s->said[i], lines, f->games);
+		index_check_rc(a->tool, strat_catalog_add(&a->catalog, f, &s->cards, i));
+		keep_said(a, said, &at, s->diags[i], lines, f->games);
 	}
 	keep_said(a, said, &at, said->n, lines, 0);
 }
@@ -230,7 +231,7 @@ deliver(void *arg, void *own, const char *file, long lines, const struct strat_d
 	if (a->now) {
 		add_games(a, s, lines, said);
 		rc = strat_catalog_save_progress(&a->catalog, &a->now->file, s->end);
-		index_must(a->tool, rc);
+		index_check_rc(a->tool, rc);
 		if (rc == 0) { /* another process is ahead */
 			a->now = NULL;
 			a->left++;
@@ -260,7 +261,7 @@ slot_free(struct slot *s)
 {
 	strat_catalog_batch_free(&s->cards);
 	strat_checker_free(&s->checker);
-	free(s->said);
+	free(s->diags);
 }
 
 static int
@@ -298,7 +299,7 @@ is_much(struct adding *a)
 {
 	int64_t bytes = 0;
 
-	index_must(
+	index_check_rc(
 	    a->tool, strat_sql_number(&a->catalog.sql, "SELECT sum(size) FROM files", &bytes));
 	return a->plan.bytes >= LARGE && a->plan.bytes >= (uint64_t)bytes;
 }
@@ -315,8 +316,8 @@ read_plan(struct adding *a)
 		files[i] = (char *)a->plan.files[i].given;
 	files[i] = NULL;
 	if (is_much(a))
-		index_must(a->tool, strat_catalog_drop_indexes(&a->catalog));
-	index_must(a->tool, read_files(a, files));
+		index_check_rc(a->tool, strat_catalog_drop_indexes(&a->catalog));
+	index_check_rc(a->tool, read_files(a, files));
 	free(files);
 }
 
@@ -332,7 +333,7 @@ tell(void *arg, const struct strat_diag *d)
 static void
 sum_up(const struct adding *a)
 {
-	const struct plan *p = &a->plan;
+	const struct index_inputs *p = &a->plan;
 
 	fprintf(stderr, "%lu file%s, %lu game%s, %lu faulty", a->files, a->files == 1 ? "" : "s",
 	    a->games, a->games == 1 ? "" : "s", a->faulty);
@@ -354,17 +355,19 @@ run(struct tool *t)
 	const char *path = index_name(t, &rest);
 	static struct adding a;
 
-	a = (struct adding){ .tool = t, .report = { .tell = tell, .arg = &a } };
+	a = (struct adding){ .tool = t, .report = { .on_diagnostic = tell, .arg = &a } };
 	index_open(t, &a.catalog, path, STRAT_SQL_CREATE);
-	a.plan = (struct plan){ .tool = t, .catalog = &a.catalog, .from = from, .again = again };
-	plan_make(&a.plan, rest);
+	a.plan = (struct index_inputs){
+		.tool = t, .catalog = &a.catalog, .from = from, .again = again
+	};
+	index_inputs_collect(&a.plan, rest);
 	if (a.plan.n)
 		read_plan(&a);
-	index_must(t, strat_catalog_create_indexes(&a.catalog));
+	index_check_rc(t, strat_catalog_create_indexes(&a.catalog));
 	tool_progress_end();
 	if (!quiet)
 		sum_up(&a);
-	plan_free(&a.plan);
+	index_inputs_free(&a.plan);
 	strat_catalog_close(&a.catalog);
 }
 

@@ -45,7 +45,7 @@ say(void *arg, const char *what)
 static int
 compare(void *arg, const char *path, const struct strat_catalog_file *f)
 {
-	int *n = arg, same = index_looks_same(path, &f->stamp);
+	int *n = arg, same = index_is_unchanged(path, &f->stamp);
 	const char *what = same < 0          ? "is not there"
 	    : !same                          ? "has changed since"
 	    : f->gone                        ? "is there again"
@@ -71,8 +71,8 @@ run_check(struct tool *t)
 	need_nothing(t, rest);
 	index_open(t, &c, path, STRAT_SQL_READ);
 	n = strat_catalog_check(&c, say, NULL);
-	index_must(t, n);
-	index_must(t, strat_catalog_each(&c, "", compare, &files));
+	index_check_rc(t, n);
+	index_check_rc(t, strat_catalog_each(&c, "", compare, &files));
 	strat_catalog_close(&c);
 	t->no = n || files;
 }
@@ -131,7 +131,7 @@ run_dupes(struct tool *t)
 
 	need_nothing(t, rest);
 	index_open(t, &c, path, STRAT_SQL_READ);
-	index_must(t,
+	index_check_rc(t,
 	    strat_sql_prepare(&c.sql, &stmt,
 		"WITH twice AS (SELECT sum, min(id) AS first FROM games WHERE plies > 0 AND file "
 		"NOT IN (SELECT id FROM files WHERE gone) GROUP BY sum HAVING count(*) > 1) "
@@ -145,7 +145,7 @@ run_dupes(struct tool *t)
 		group = sqlite3_column_int64(stmt, 0);
 		put_game(t, stmt, n);
 	}
-	index_must(t, rc);
+	index_check_rc(t, rc);
 	sqlite3_finalize(stmt);
 	strat_catalog_close(&c);
 	t->no = n > 0;
@@ -175,7 +175,7 @@ run_vacuum(struct tool *t)
 
 	need_nothing(t, rest);
 	index_open(t, &c, path, STRAT_SQL_WRITE);
-	index_must(t, strat_catalog_vacuum(&c));
+	index_check_rc(t, strat_catalog_vacuum(&c));
 	strat_catalog_close(&c);
 }
 

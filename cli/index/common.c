@@ -10,7 +10,7 @@
 #include "cli/index/index.h"
 
 void
-index_must(struct tool *t, int rc)
+index_check_rc(struct tool *t, int rc)
 {
 	if (rc >= 0)
 		return;
@@ -34,11 +34,11 @@ index_name(struct tool *t, char ***rest)
 void
 index_open(struct tool *t, struct strat_catalog *c, const char *path, enum strat_sql_mode mode)
 {
-	index_must(t, strat_catalog_open(c, path, mode, &t->report));
+	index_check_rc(t, strat_catalog_open(c, path, mode, &t->report));
 }
 
 int
-index_looks_same(const char *path, const struct strat_file_stamp *stamp)
+index_is_unchanged(const char *path, const struct strat_file_stamp *stamp)
 {
 	struct stat st;
 

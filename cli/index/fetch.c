@@ -11,7 +11,7 @@
 static void
 hear(void *arg, const struct strat_diag *d)
 {
-	struct fetch *f = arg;
+	struct index_fetcher *f = arg;
 	enum strat_level level = strat_code_level(d->code);
 
 	if (level == STRAT_TROUBLE || (level == STRAT_FAULT && f->listens && !f->tool->quiet))
@@ -19,18 +19,18 @@ hear(void *arg, const struct strat_diag *d)
 }
 
 void
-fetch_init(struct fetch *f, struct tool *t, struct strat_catalog *c)
+fetch_init(struct index_fetcher *f, struct tool *t, struct strat_catalog *c)
 {
 	memset(f, 0, sizeof *f);
 	f->tool = t;
 	f->catalog = c;
-	f->report = (struct strat_report){ .tell = hear, .arg = f };
+	f->report = (struct strat_report){ .on_diagnostic = hear, .arg = f };
 	strat_record_init(&f->record);
 	strat_out_init(&f->canon, -1);
 }
 
 static void
-leave(struct fetch *f)
+leave(struct index_fetcher *f)
 {
 	strat_reader_close(f->reader);
 	strat_index_free(&f->archive);
@@ -42,7 +42,7 @@ leave(struct fetch *f)
 }
 
 void
-fetch_free(struct fetch *f)
+fetch_free(struct index_fetcher *f)
 {
 	leave(f);
 	strat_record_free(&f->record);
@@ -52,7 +52,7 @@ fetch_free(struct fetch *f)
 /* ------ files ------ */
 
 static void
-tell(struct fetch *f, enum strat_code code, long line, const char *detail)
+tell(struct index_fetcher *f, enum strat_code code, long line, const char *detail)
 {
 	struct strat_diag d = { .code = code, .file = f->path, .line = line };
 
@@ -62,9 +62,9 @@ tell(struct fetch *f, enum strat_code code, long line, const char *detail)
 
 /* Say what is to be known of the file before its games are believed. */
 static void
-look(struct fetch *f, const struct strat_catalog_file *known)
+look(struct index_fetcher *f, const struct strat_catalog_file *known)
 {
-	int same = index_looks_same(f->path, &known->stamp);
+	int same = index_is_unchanged(f->path, &known->stamp);
 
 	if (same < 0)
 		tell(f, STRAT_E_CHANGED, 0, strerror(errno));
@@ -75,7 +75,7 @@ look(struct fetch *f, const struct strat_catalog_file *known)
 }
 
 int
-fetch_enter(struct fetch *f, const struct strat_catalog_game *g)
+fetch_open_file(struct index_fetcher *f, const struct strat_catalog_game *g)
 {
 	struct strat_catalog_file known;
 	const char *path;
@@ -92,13 +92,13 @@ fetch_enter(struct fetch *f, const struct strat_catalog_game *g)
 		return -1;
 	f->file = g->file;
 	rc = strat_catalog_find_file(f->catalog, f->path, &known);
-	index_must(f->tool, rc);
+	index_check_rc(f->tool, rc);
 	look(f, &known);
 	return 0;
 }
 
 static int
-open_file(struct fetch *f)
+open_file(struct index_fetcher *f)
 {
 	struct strat_catalog_file known;
 	const struct strat_format *from = NULL;
@@ -123,7 +123,8 @@ open_file(struct fetch *f)
 
 /* The place of G, or one not far before it: 1; 0: there is none, or what comes next is as near. */
 static int
-place_of(const struct fetch *f, const struct strat_catalog_game *g, struct strat_place *place)
+place_of(
+    const struct index_fetcher *f, const struct strat_catalog_game *g, struct strat_place *place)
 {
 	const struct strat_index_point *p;
 
@@ -142,7 +143,7 @@ place_of(const struct fetch *f, const struct strat_catalog_game *g, struct strat
 
 /* Is the record that was read game G? */
 static int
-is_game(struct fetch *f, const struct strat_catalog_game *g)
+is_game(struct index_fetcher *f, const struct strat_catalog_game *g)
 {
 	struct strat_hash id;
 
@@ -152,7 +153,7 @@ is_game(struct fetch *f, const struct strat_catalog_game *g)
 }
 
 static int
-find_game(struct fetch *f, const struct strat_catalog_game *g)
+find_game(struct index_fetcher *f, const struct strat_catalog_game *g)
 {
 	struct strat_place place;
 	int there = place_of(f, g, &place);
@@ -170,7 +171,7 @@ find_game(struct fetch *f, const struct strat_catalog_game *g)
 }
 
 int
-fetch_read(struct fetch *f, const struct strat_catalog_game *g)
+fetch_game(struct index_fetcher *f, const struct strat_catalog_game *g)
 {
 	if (open_file(f) < 0)
 		return 0;

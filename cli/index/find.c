@@ -14,8 +14,8 @@ struct finding {
 	struct strat_catalog catalog;
 	struct strat_catalog_find *find;
 	struct finder finder;
-	struct fetch fetch;
-	struct show show;
+	struct index_fetcher fetch;
+	struct find_output show;
 	sqlite3_stmt *row; /* of --list */
 	int reads;         /* a game that is chosen is read, too, to be shown */
 	size_t lost;       /* games of files that are not in the catalogue */
@@ -30,7 +30,7 @@ put_row(struct finding *f, const struct strat_catalog_game *g)
 
 	sqlite3_bind_int64(stmt, 1, (int64_t)((uint64_t)g->file << 32 | g->number));
 	rc = strat_sql_step(&f->catalog.sql, stmt);
-	index_must(tool, rc);
+	index_check_rc(tool, rc);
 	if (rc > 0)
 		finder_put_row(&f->finder.text, (const char *)sqlite3_column_text(stmt, 0),
 		    (const char *)sqlite3_column_text(stmt, 1),
@@ -48,11 +48,11 @@ show_unread(struct finding *f, const struct strat_catalog_game *g)
 {
 	struct found found = { .line = g->line };
 
-	if (given.wish.list && !given.wish.count) {
+	if (given.options.list && !given.options.count) {
 		put_row(f, g);
 		found.to = f->finder.text.len;
 	}
-	show_take(&f->show, &f->finder, &found, f->fetch.path, 0);
+	find_output_add(&f->show, &f->finder, &found, f->fetch.path, 0);
 	finder_clear(&f->finder);
 }
 
@@ -63,18 +63,18 @@ show_read(struct finding *f, const struct strat_catalog_game *g)
 	const char *from, *to;
 	size_t i;
 
-	if (!fetch_read(&f->fetch, g))
+	if (!fetch_game(&f->fetch, g))
 		return;
 	format = strat_reader_format(f->fetch.reader);
 	strat_reader_text(f->fetch.reader, &from, &to);
 	if (format != &strat_format_sgr)
 		from = to = NULL;
 	f->fetch.listens = 1;
-	finder_judge(&f->finder, &f->fetch.record, from, to, &f->fetch.report);
+	finder_test_game(&f->finder, &f->fetch.record, from, to, &f->fetch.report);
 	if (f->finder.nomem)
 		tool_die(tool, "out of memory");
 	for (i = 0; i < f->finder.n; i++)
-		show_take(&f->show, &f->finder, &f->finder.list[i], f->fetch.path, 0);
+		find_output_add(&f->show, &f->finder, &f->finder.list[i], f->fetch.path, 0);
 	finder_clear(&f->finder);
 }
 
@@ -93,9 +93,9 @@ find(struct finding *f)
 	struct strat_catalog_game g;
 	int rc;
 
-	while (!show_has_enough(&f->show) && (rc = strat_catalog_find_next(f->find, &g)) != 0) {
-		index_must(tool, rc);
-		if (fetch_enter(&f->fetch, &g) < 0)
+	while (!find_output_is_full(&f->show) && (rc = strat_catalog_find_next(f->find, &g)) != 0) {
+		index_check_rc(tool, rc);
+		if (fetch_open_file(&f->fetch, &g) < 0)
 			tell_lost(f);
 		else if (g.truth == STRAT_YES && !f->reads)
 			show_unread(f, &g);
@@ -109,7 +109,7 @@ print_explained(struct finding *f)
 {
 	struct strat_out out = { .fd = -1 };
 
-	index_must(tool, strat_catalog_find_explain(f->find, &out));
+	index_check_rc(tool, strat_catalog_find_explain(f->find, &out));
 	if (out.error)
 		tool_die(tool, "out of memory");
 	fwrite(out.text, 1, out.len, stdout);
@@ -120,7 +120,7 @@ print_explained(struct finding *f)
 static int
 must_read(const struct finding *f)
 {
-	const struct wish *w = &given.wish;
+	const struct find_options *w = &given.options;
 
 	if (w->count)
 		return 0;
@@ -132,20 +132,20 @@ must_read(const struct finding *f)
 static void
 start(struct finding *f, const char *path)
 {
-	const struct wish *w = &given.wish;
+	const struct find_options *w = &given.options;
 	struct strat_select_error why;
 
 	index_open(tool, &f->catalog, path, STRAT_SQL_READ);
 	if (finder_init(&f->finder, w, &why) < 0)
 		tool_die(tool, "out of memory");
 	fetch_init(&f->fetch, tool, &f->catalog);
-	show_init(&f->show, tool, w);
+	find_output_init(&f->show, tool, w);
 	f->reads = must_read(f);
-	index_must(tool,
+	index_check_rc(tool,
 	    strat_sql_prepare(&f->catalog.sql, &f->row,
 		"SELECT r.name, b.name, result, plies, date FROM games LEFT JOIN players AS r ON r.id "
 		"= red LEFT JOIN players AS b ON b.id = blue WHERE games.id = ?1"));
-	index_must(tool, strat_catalog_find_open(&f->find, &f->catalog, f->finder.select));
+	index_check_rc(tool, strat_catalog_find_open(&f->find, &f->catalog, f->finder.select));
 }
 
 static void
@@ -169,13 +169,13 @@ run(struct tool *t)
 	t->quiet = quiet;
 	if (!rest[0] || rest[1])
 		tool_die(t, "one catalogue, one expression: strat-index find --help");
-	given_choose(t, rest[0]);
+	find_parse_options(t, rest[0]);
 	start(&f, path);
 	if (explain) {
 		print_explained(&f);
 	} else {
 		find(&f);
-		show_end(&f.show);
+		find_output_end(&f.show);
 	}
 	stop(&f);
 	t->no = !f.show.games && !explain;

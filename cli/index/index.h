@@ -18,17 +18,17 @@ void index_open(
     struct tool *t, struct strat_catalog *c, const char *path, enum strat_sql_mode mode);
 
 /* Where RC is negative, which was told unless memory is short, exit 2. */
-void index_must(struct tool *t, int rc);
+void index_check_rc(struct tool *t, int rc);
 
 /* Does the file PATH look as the catalogue knows it: 1; 0: no; -1 with errno: it cannot be seen. */
-int index_looks_same(const char *path, const struct strat_file_stamp *stamp);
+int index_is_unchanged(const char *path, const struct strat_file_stamp *stamp);
 
 /* PATH as an absolute name, for free(); of one that is not there as far as it goes. */
 char *index_absolute(struct tool *t, const char *path);
 
 /* ------ which files are to be read ------ */
 
-struct plan_file {
+struct index_input_file {
 	char *path;        /* absolute */
 	const char *given; /* as it was given, for messages; PATH if it was not */
 	uint64_t before;   /* bytes of its text whose games are in */
@@ -36,13 +36,13 @@ struct plan_file {
 	struct strat_catalog_file file;
 };
 
-struct plan {
+struct index_inputs {
 	struct tool *tool;
 	struct strat_catalog *catalog;
 	const struct strat_format *from;
 	int again; /* read what has not changed, too */
 
-	struct plan_file *files;
+	struct index_input_file *files;
 	size_t n, cap;
 	uint64_t bytes; /* of these files */
 	size_t resumed; /* so many of them have been begun before */
@@ -51,12 +51,12 @@ struct plan {
 };
 
 /* Look at the files and directories NAMES, or, if there are none, at all that the catalogue has. */
-void plan_make(struct plan *p, char **names);
-void plan_free(struct plan *p);
+void index_inputs_collect(struct index_inputs *p, char **names);
+void index_inputs_free(struct index_inputs *p);
 
 /* ------ games read back ------ */
 
-struct fetch {
+struct index_fetcher {
 	struct tool *tool;
 	struct strat_catalog *catalog;
 	int64_t file; /* 0: none is open */
@@ -71,13 +71,13 @@ struct fetch {
 	int stale;       /* a game of this file was another one: that has been told */
 };
 
-void fetch_init(struct fetch *f, struct tool *t, struct strat_catalog *c);
-void fetch_free(struct fetch *f);
+void fetch_init(struct index_fetcher *f, struct tool *t, struct strat_catalog *c);
+void fetch_free(struct index_fetcher *f);
 
 /* G is of the file that F->path names from now on.  0; or -1: there is no such file. */
-int fetch_enter(struct fetch *f, const struct strat_catalog_game *g);
+int fetch_open_file(struct index_fetcher *f, const struct strat_catalog_game *g);
 
 /* Read game G of that file: 1, and F->record is it; 0: it is not there, which was told. */
-int fetch_read(struct fetch *f, const struct strat_catalog_game *g);
+int fetch_game(struct index_fetcher *f, const struct strat_catalog_game *g);
 
 #endif

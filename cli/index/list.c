@@ -63,7 +63,7 @@ list_files(struct tool *t, struct strat_catalog *c)
 
 	if (!json)
 		printf("state        games   faulty  file\n");
-	index_must(t, strat_catalog_each(c, "", list_file, &l));
+	index_check_rc(t, strat_catalog_each(c, "", list_file, &l));
 	if (l.out.error)
 		tool_die(t, "out of memory");
 	if (l.out.len)
@@ -120,13 +120,13 @@ list_faults(struct tool *t, struct strat_catalog *c)
 	sqlite3_stmt *stmt;
 	int rc;
 
-	index_must(t,
+	index_check_rc(t,
 	    strat_sql_prepare(&c->sql, &stmt,
 		"SELECT path, number, line, ply, code, detail FROM faults JOIN files ON id = file "
 		"ORDER BY path, line, ply"));
 	while ((rc = strat_sql_step(&c->sql, stmt)) > 0)
 		put_fault(t, stmt);
-	index_must(t, rc);
+	index_check_rc(t, rc);
 	sqlite3_finalize(stmt);
 }
 
@@ -179,15 +179,15 @@ run_remove(struct tool *t)
 	for (; *rest; rest++) {
 		name = index_absolute(t, *rest);
 		rc = strat_catalog_find_file(&c, name, &f);
-		index_must(t, rc);
+		index_check_rc(t, rc);
 		if (rc > 0)
-			index_must(t, strat_catalog_remove(&c, &f));
+			index_check_rc(t, strat_catalog_remove(&c, &f));
 		else
-			tool_say(t, "%s is not in the catalogue", *rest);
+			tool_message(t, "%s is not in the catalogue", *rest);
 		t->no |= rc == 0;
 		free(name);
 	}
-	index_must(t, strat_catalog_commit(&c));
+	index_check_rc(t, strat_catalog_commit(&c));
 	strat_catalog_close(&c);
 }
 

@@ -243,7 +243,7 @@ ask(struct tool *t, struct strat_catalog *c, sqlite3_stmt *stmt)
 	}
 	if (!json && !csv)
 		print_rows(&b);
-	index_must(t, rc);
+	index_check_rc(t, rc);
 	strat_out_free(&b.out);
 }
 

@@ -83,7 +83,7 @@ hear(void *arg, const struct strat_diag *d)
 static int
 read_records(struct reading *r, const char *path)
 {
-	struct strat_report rep = { .tell = hear, .arg = r };
+	struct strat_report rep = { .on_diagnostic = hear, .arg = r };
 	struct strat_reader *in;
 	struct strat_record g;
 	int rc;
@@ -176,7 +176,7 @@ match_book_read(struct match_book *b, const struct strat_config *c, const struct
 	if (b->n == 0)
 		tool_die(t, "%s: no setups for these rules", c->book.file);
 	if (r.useless && !t->quiet)
-		tool_say(t, "%s: %zu without setups for these rules are left out", c->book.file,
+		tool_message(t, "%s: %zu without setups for these rules are left out", c->book.file,
 		    r.useless);
 	if (!c->book.is_shuffled)
 		return 0;
@@ -196,7 +196,7 @@ match_book_free(struct match_book *b)
 }
 
 const struct match_setups *
-match_book_at(const struct match_book *b, const struct strat_config *c, uint32_t n)
+match_book_setups(const struct match_book *b, const struct strat_config *c, uint32_t n)
 {
 	size_t i = ((size_t)n + c->book.start - 1) % b->n;
 

@@ -39,12 +39,12 @@ show(void *arg, const struct strat_exam_result *s)
 		return;
 	printf("%s %d - %s%s\n", s->result == STRAT_STEP_FAILED ? "not ok" : "ok", s->number,
 	    s->what, s->result == STRAT_STEP_SKIPPED ? " # SKIP" : "");
-	if (s->ought && *s->ought)
-		printf("# it ought to: %s\n", s->ought);
-	if (s->did && *s->did)
-		printf("# it did: %s\n", s->did);
-	if (s->wrote && *s->wrote)
-		printf("# its standard error: %s\n", s->wrote);
+	if (s->expected && *s->expected)
+		printf("# it ought to: %s\n", s->expected);
+	if (s->actual && *s->actual)
+		printf("# it did: %s\n", s->actual);
+	if (s->last_error_line && *s->last_error_line)
+		printf("# its standard error: %s\n", s->last_error_line);
 	if (s->end)
 		printf("Bail out!  Nothing more is asked of it: %s\n", s->end);
 	fflush(stdout);
@@ -83,7 +83,7 @@ check(struct tool *t)
 	strat_config_init(&c);
 	if (strat_config_read(&c, text.text, text.len, NULL, &t->report) < 0)
 		exit(2);
-	match_settle(&c, t);
+	match_finalize_config(&c, t);
 	if (!how.rules)
 		how.rules = choose_rules(c.engines[0].rules);
 	how.sandbox = (enum strat_sandbox)c.sandbox;

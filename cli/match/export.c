@@ -12,7 +12,7 @@ static const char *format_name, *out_name = "-";
 
 struct exporting {
 	struct strat_ledger store;
-	struct match_plan plan;
+	struct match_setup plan;
 	struct strat_scoreboard results;
 	struct strat_hash_set done;
 	struct strat_out out;
@@ -122,11 +122,11 @@ static void
 put_log(struct exporting *x, const struct strat_ledger_game *g)
 {
 	static const char *const sides[] = { "Red", "Blue" };
-	const uint16_t who[] = { g->fixture.red, g->fixture.blue };
+	const uint16_t who[] = { g->scheduled.red, g->scheduled.blue };
 	char key[STRAT_GAME_KEY_SIZE];
 	int side;
 
-	strat_scheduled_game_key(&g->fixture, key);
+	strat_scheduled_game_key(&g->scheduled, key);
 	for (side = STRAT_RED; side <= STRAT_BLUE; side++) {
 		if (!g->log[side])
 			continue;
@@ -184,8 +184,8 @@ take_trf(struct exporting *x, const struct strat_ledger_game *g)
 		[STRAT_DRAW] = { '=', '=' },
 		[STRAT_BOTH_LOSE] = { '0', '0' },
 	};
-	uint32_t red = g->fixture.red, blue = g->fixture.blue;
-	uint32_t round = find_trf_round(x, &g->fixture);
+	uint32_t red = g->scheduled.red, blue = g->scheduled.blue;
+	uint32_t round = find_trf_round(x, &g->scheduled);
 
 	if (!results[g->result][0])
 		return;
@@ -374,7 +374,7 @@ open_file(struct exporting *x)
 	config = match_property(&x->store, "config", t);
 	if (!config)
 		tool_die(t, "%s: it has no configuration", t->files[0]);
-	match_plan_read(&x->plan, config, 0, t);
+	match_setup_read(&x->plan, config, 0, t);
 	free(config);
 	if (match_results(&x->store, &x->plan, &x->results, &x->done) < 0)
 		exit(2);
@@ -419,7 +419,7 @@ static void export(struct tool *t)
 	strat_scoreboard_free(&x.results);
 	strat_hash_set_free(&x.done);
 	strat_ledger_close(&x.store);
-	match_plan_free(&x.plan);
+	match_setup_free(&x.plan);
 }
 
 static const struct tool_opt opts[] = {

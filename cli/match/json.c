@@ -67,7 +67,7 @@ end(struct strat_out *out)
 /* ------ events ------ */
 
 void
-match_json_start(struct strat_out *out, const struct match_plan *p, uint64_t games, uint64_t had,
+match_json_start(struct strat_out *out, const struct match_setup *p, uint64_t games, uint64_t had,
     const char *sandbox)
 {
 	const struct strat_config *c = &p->config;
@@ -94,9 +94,9 @@ match_json_start(struct strat_out *out, const struct match_plan *p, uint64_t gam
 
 void
 match_json_game(
-    struct strat_out *out, const struct match_plan *p, const struct strat_ledger_game *g)
+    struct strat_out *out, const struct match_setup *p, const struct strat_ledger_game *g)
 {
-	const struct strat_scheduled_game *f = &g->fixture;
+	const struct strat_scheduled_game *f = &g->scheduled;
 	char key[STRAT_GAME_KEY_SIZE];
 
 	strat_scheduled_game_key(f, key);
@@ -137,7 +137,8 @@ put_sample(struct strat_out *out, const struct strat_sample *s)
 
 /* The members that a player has only in a Swiss or a knockout. */
 static void
-put_ranked(struct strat_out *out, const struct match_plan *p, const struct strat_rounds_standing *e)
+put_ranked(
+    struct strat_out *out, const struct match_setup *p, const struct strat_rounds_standing *e)
 {
 	static const char *const names[] = { "buchholzCut", "buchholz", "sonnebornBerger" };
 	size_t k;
@@ -152,7 +153,7 @@ put_ranked(struct strat_out *out, const struct match_plan *p, const struct strat
 }
 
 static void
-put_player(struct strat_out *out, const struct match_plan *p, const struct strat_scoreboard *r,
+put_player(struct strat_out *out, const struct match_setup *p, const struct strat_scoreboard *r,
     const struct strat_rounds_standing *e)
 {
 	uint32_t a = e->engine;
@@ -186,7 +187,7 @@ put_player(struct strat_out *out, const struct match_plan *p, const struct strat
 }
 
 static void
-put_test(struct strat_out *out, const struct match_plan *p, const struct strat_scoreboard *r)
+put_test(struct strat_out *out, const struct match_setup *p, const struct strat_scoreboard *r)
 {
 	static const char *const words[] = {
 		[STRAT_UNDECIDED] = "none", [STRAT_H0] = "H0", [STRAT_H1] = "H1"
@@ -215,7 +216,7 @@ put_test(struct strat_out *out, const struct match_plan *p, const struct strat_s
 /* All engines, the best one first, for free(); but for a Swiss and a knockout only who they are is
  * filled in.  NULL: no memory. */
 static struct strat_rounds_standing *
-rank(const struct match_plan *p, const struct strat_scoreboard *r)
+rank(const struct match_setup *p, const struct strat_scoreboard *r)
 {
 	struct strat_rounds_standing *list = calloc(r->players, sizeof *list);
 	uint32_t *order = calloc(r->players, sizeof *order), i;
@@ -235,7 +236,7 @@ rank(const struct match_plan *p, const struct strat_scoreboard *r)
 }
 
 void
-match_json_scores(struct strat_out *out, const struct match_plan *p,
+match_json_scores(struct strat_out *out, const struct match_setup *p,
     const struct strat_scoreboard *r, const char *event)
 {
 	struct strat_rounds_standing *list = rank(p, r);
@@ -266,13 +267,13 @@ match_json_scores(struct strat_out *out, const struct match_plan *p,
 /* ------ rounds ------ */
 
 static const char *
-engine_name(const struct match_plan *p, uint16_t engine)
+engine_name(const struct match_setup *p, uint16_t engine)
 {
 	return p->config.engines[engine - 1].engine.name;
 }
 
 void
-match_json_round(struct strat_out *out, const struct match_plan *p, uint32_t round)
+match_json_round(struct strat_out *out, const struct match_setup *p, uint32_t round)
 {
 	const struct strat_rounds *r = p->rounds;
 	const struct strat_round_match *e = r->list + r->first[round - 1];

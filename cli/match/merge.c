@@ -31,8 +31,9 @@ merge(struct tool *t)
 		if (rc < 0)
 			failed = 1;
 		else if (!quiet)
-			tool_say(t, "%s: %" PRIu64 " games added, %" PRIu64 " were there already",
-			    *name, added, known);
+			tool_message(t,
+			    "%s: %" PRIu64 " games added, %" PRIu64 " were there already", *name,
+			    added, known);
 		is_there |= rc == 0;
 	}
 	strat_ledger_close(&s);

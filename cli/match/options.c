@@ -139,7 +139,7 @@ read_file(struct strat_config *c, const char *path, struct tool *t)
 }
 
 void
-match_plan_gather(struct match_plan *p, int ready, struct tool *t)
+match_setup_from_options(struct match_setup *p, int ready, struct tool *t)
 {
 	struct strat_out text = { .fd = -1 };
 	struct strat_config c;
@@ -153,13 +153,13 @@ match_plan_gather(struct match_plan *p, int ready, struct tool *t)
 		tool_die(t, "out of memory");
 	if (given.len && strat_config_read(&c, given.text, given.len, NULL, &t->report) < 0)
 		exit(2);
-	match_settle(&c, t);
+	match_finalize_config(&c, t);
 	strat_config_write(&c, &text);
 	strat_out_char(&text, '\0');
 	if (text.error)
 		tool_die(t, "out of memory");
 	strat_config_free(&c);
-	match_plan_read(p, text.text, ready, t);
+	match_setup_read(p, text.text, ready, t);
 	strat_out_free(&text);
 	strat_out_free(&given);
 }

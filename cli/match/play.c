@@ -1,7 +1,7 @@
-/* play.c - the games that are missing are played: between the schedule, the arena and the file.
+/* play.c - the games that are missing are played: between the schedule, the runner and the file.
  *
  * A game is in the file before its slot asks for the next one.  Signals come through a pipe to
- * ourselves, so that games end where the arena wants them to. */
+ * ourselves, so that games end where the runner wants them to. */
 #include <errno.h>
 #include <fcntl.h>
 #include <signal.h>
@@ -39,16 +39,16 @@ static const char *const stop_words[] = { [GOES_ON] = "unknown",
 	[FAILED] = "the work could not be done" };
 
 struct slot {
-	struct strat_scheduled_game fixture;
+	struct strat_scheduled_game scheduled;
 	int64_t began;
 };
 
 struct playing {
-	const struct match_plan *plan;
-	const struct match_wish *wish;
+	const struct match_setup *plan;
+	const struct match_run_options *opts;
 	struct strat_ledger *store;
 	struct tool *t;
-	struct strat_runner *arena;
+	struct strat_runner *runner;
 	struct strat_scoreboard results;
 	struct strat_hash_set done; /* keys of the games that are over; in rounds, or are played */
 	struct slot *slots;
@@ -129,60 +129,60 @@ woken(void *arg)
 		return STRAT_RUNNER_CONTINUE;
 	if (p->stop == GOES_ON)
 		p->stop = SIGNALLED;
-	return p->wish->finish && p->signals == 1 ? STRAT_RUNNER_FINISH : STRAT_RUNNER_ABANDON;
+	return p->opts->finish && p->signals == 1 ? STRAT_RUNNER_FINISH : STRAT_RUNNER_ABANDON;
 }
 
 /* ------ games to be played ------ */
 
 static void
-fill(const struct playing *p, const struct strat_scheduled_game *f, struct strat_engine_game *bout)
+fill(const struct playing *p, const struct strat_scheduled_game *f, struct strat_engine_game *game)
 {
 	const struct strat_config *c = &p->plan->config;
 	const struct match_setups *setups;
 	uint32_t n = f->opening;
 	int side;
 
-	bout->key = f->number;
-	bout->engine[STRAT_RED] = f->red - 1u;
-	bout->engine[STRAT_BLUE] = f->blue - 1u;
-	bout->rules = p->plan->rules;
-	bout->base = &p->plan->base;
-	bout->judging = c->judging;
-	bout->on_crash = (enum strat_policy)c->on_crash;
-	bout->on_unready = c->has_sprt && c->on_crash == STRAT_POLICY_LOSE ? STRAT_POLICY_VOID
-									   : bout->on_crash;
-	bout->on_illegal = (enum strat_policy)c->on_illegal;
-	bout->refusals = (int)c->refusals;
-	bout->keep = (c->keep_clocks ? STRAT_RECORD_CLOCKS : 0) |
+	game->key = f->number;
+	game->engine[STRAT_RED] = f->red - 1u;
+	game->engine[STRAT_BLUE] = f->blue - 1u;
+	game->rules = p->plan->rules;
+	game->base = &p->plan->base;
+	game->judging = c->judging;
+	game->on_crash = (enum strat_policy)c->on_crash;
+	game->on_unready = c->has_sprt && c->on_crash == STRAT_POLICY_LOSE ? STRAT_POLICY_VOID
+									   : game->on_crash;
+	game->on_illegal = (enum strat_policy)c->on_illegal;
+	game->refusals = (int)c->refusals;
+	game->keep = (c->keep_clocks ? STRAT_RECORD_CLOCKS : 0) |
 	    (c->keep_info ? STRAT_RECORD_INFO : 0);
 	if (p->plan->book.n == 0)
 		return;
 	if (c->book.is_single)
 		n = 2 * n + f->is_second;
-	setups = match_book_at(&p->plan->book, c, n);
+	setups = match_book_setups(&p->plan->book, c, n);
 	for (side = STRAT_RED; side <= STRAT_BLUE; side++)
-		memcpy(bout->setup[side], setups->side[side], sizeof bout->setup[side]);
+		memcpy(game->setup[side], setups->side[side], sizeof game->setup[side]);
 }
 
 static int
-next(void *arg, int slot, struct strat_engine_game *bout)
+next(void *arg, int slot, struct strat_engine_game *game)
 {
 	struct playing *p = arg;
 	uint64_t end = strat_schedule_end(&p->plan->schedule);
 	struct strat_scheduled_game f;
 
-	if (p->wish->seconds && p->stop == GOES_ON &&
-	    tool_seconds() - p->began >= (double)p->wish->seconds)
+	if (p->opts->seconds && p->stop == GOES_ON &&
+	    tool_seconds() - p->began >= (double)p->opts->seconds)
 		p->stop = TIME_IS_UP;
 	for (; p->stop == GOES_ON && p->next < end; p->next++) {
 		if (!strat_schedule_get(&p->plan->schedule, p->next, &f) ||
 		    !strat_schedule_in_shard(&p->plan->schedule, &f) || match_is_done(&p->done, &f))
 			continue;
 		p->next++;
-		if (p->plan->rounds && match_set_done(&p->done, &f) < 0)
+		if (p->plan->rounds && match_mark_done(&p->done, &f) < 0)
 			return strat_report_diag(
 			    &p->t->report, &(struct strat_diag){ .code = STRAT_E_NOMEM });
-		fill(p, &f, bout);
+		fill(p, &f, game);
 		p->slots[slot] = (struct slot){ f, milliseconds() };
 		return 1;
 	}
@@ -227,9 +227,9 @@ set_tags(const struct playing *p, const struct slot *s, struct strat_record *g)
 
 	if (gmtime_r(&began, &tm))
 		strftime(date, sizeof date, "%Y.%m.%d", &tm);
-	snprintf(
-	    round, sizeof round, "%u.%u", (unsigned)s->fixture.round, (unsigned)s->fixture.board);
-	strat_scheduled_game_key(&s->fixture, key);
+	snprintf(round, sizeof round, "%u.%u", (unsigned)s->scheduled.round,
+	    (unsigned)s->scheduled.board);
+	strat_scheduled_game_key(&s->scheduled, key);
 	rc = set_tag(g, "Event", c->event);
 	if (rc == 0)
 		rc = set_tag(g, "Site", c->site);
@@ -239,7 +239,7 @@ set_tags(const struct playing *p, const struct slot *s, struct strat_record *g)
 		rc = set_tag(g, "Round", round);
 	if (rc == 0)
 		rc = set_tag(g, "Game", key);
-	return rc == 0 ? set_clocks(p, &s->fixture, g) : rc;
+	return rc == 0 ? set_clocks(p, &s->scheduled, g) : rc;
 }
 
 /* G is in the file.  An encounter that is level goes on: its new games come before those that were
@@ -247,9 +247,9 @@ set_tags(const struct playing *p, const struct slot *s, struct strat_record *g)
 static int
 count(struct playing *p, const struct strat_ledger_game *g)
 {
-	const struct strat_scheduled_game *f = &g->fixture;
+	const struct strat_scheduled_game *f = &g->scheduled;
 	struct strat_rounds *rounds = p->plan->rounds;
-	uint32_t games = rounds ? rounds->list[f->encounter].games : 0;
+	uint32_t games = rounds ? rounds->list[f->pair].games : 0;
 	uint64_t more = f->number - f->game + 1 + games;
 	int rc = match_count(p->plan, &p->results, g);
 
@@ -258,7 +258,7 @@ count(struct playing *p, const struct strat_ledger_game *g)
 	if (rc < 0)
 		return strat_report_diag(
 		    &p->t->report, &(struct strat_diag){ .code = (enum strat_code) - rc });
-	if (rounds && rounds->list[f->encounter].games > games && more < p->next)
+	if (rounds && rounds->list[f->pair].games > games && more < p->next)
 		p->next = more;
 	if (rounds)
 		p->ours = strat_schedule_shard_games(&p->plan->schedule);
@@ -337,9 +337,9 @@ is_due(struct playing *p)
 	uint64_t n = p->had + p->played, all = p->plan->config.has_sprt ? n : p->ours;
 	double now = tool_seconds();
 
-	if (p->wish->every >= 0)
-		return p->wish->every && n % (uint64_t)p->wish->every == 0;
-	if (p->wish->json || p->wish->quiet || !tool_is_terminal(STDOUT_FILENO) ||
+	if (p->opts->every >= 0)
+		return p->opts->every && n % (uint64_t)p->opts->every == 0;
+	if (p->opts->json || p->opts->quiet || !tool_is_terminal(STDOUT_FILENO) ||
 	    now - p->shown < PAUSE || (n - p->shown_at) * 10 < all || n == p->ours)
 		return 0;
 	p->shown = now;
@@ -363,7 +363,7 @@ show(struct playing *p, const struct strat_ledger_game *g)
 {
 	int is_time = is_due(p);
 
-	if (p->wish->json) {
+	if (p->opts->json) {
 		match_json_game(&p->out, p->plan, g);
 		if (is_time)
 			match_json_scores(&p->out, p->plan, &p->results, "score");
@@ -374,7 +374,7 @@ show(struct playing *p, const struct strat_ledger_game *g)
 		strat_out_char(&p->out, '\n');
 	}
 	match_print(p->t, &p->out);
-	if (!p->wish->quiet)
+	if (!p->opts->quiet)
 		show_progress(p);
 }
 
@@ -382,7 +382,7 @@ show(struct playing *p, const struct strat_ledger_game *g)
 static void
 complain(const struct playing *p, const struct strat_ledger_game *g, int is_end)
 {
-	const struct strat_scheduled_game *f = &g->fixture;
+	const struct strat_scheduled_game *f = &g->scheduled;
 	const char *red = p->plan->engines[f->red - 1].name;
 	const char *blue = p->plan->engines[f->blue - 1].name;
 	const char *who = g->loser == STRAT_RED ? red : g->loser == STRAT_BLUE ? blue : "both";
@@ -395,8 +395,9 @@ complain(const struct playing *p, const struct strat_ledger_game *g, int is_end)
 	if (is_end) {
 		snprintf(d.detail, sizeof d.detail, "game %s: %.30s: %.50s", key, who, g->why);
 		strat_report_diag(&p->t->report, &d);
-	} else if (!p->wish->quiet) {
-		tool_say(p->t, "game %s, %s - %s: %s: %s%s", key, red, blue, who, g->why, words);
+	} else if (!p->opts->quiet) {
+		tool_message(
+		    p->t, "game %s, %s - %s: %s: %s%s", key, red, blue, who, g->why, words);
 	}
 }
 
@@ -428,8 +429,8 @@ decide(struct playing *p)
 		tell_spoilt(p, &t);
 	}
 	p->stop = t.is_spoilt ? SPOILT : t.decision != STRAT_UNDECIDED ? DECIDED : GOES_ON;
-	if (p->stop != GOES_ON && p->arena)
-		strat_runner_abandon(p->arena);
+	if (p->stop != GOES_ON && p->runner)
+		strat_runner_abandon(p->runner);
 }
 
 static int
@@ -437,7 +438,7 @@ done(void *arg, int slot, const struct strat_verdict *v)
 {
 	struct playing *p = arg;
 	struct slot *s = &p->slots[slot];
-	struct strat_ledger_game g = { .fixture = s->fixture,
+	struct strat_ledger_game g = { .scheduled = s->scheduled,
 		.result = v->result,
 		.end = v->end,
 		.loser = v->loser,
@@ -454,7 +455,7 @@ done(void *arg, int slot, const struct strat_verdict *v)
 		return 0; /* it is played again */
 	if (v->stop) {
 		p->stop = MISBEHAVED;
-		strat_scheduled_game_key(&s->fixture, key);
+		strat_scheduled_game_key(&s->scheduled, key);
 		if (strat_ledger_mark_stopped(p->store, key) < 0)
 			return -STRAT_E_DATABASE;
 	}
@@ -491,22 +492,22 @@ open_arena(struct playing *p)
 	const struct strat_config *c = &p->plan->config;
 	struct strat_runner_options plan = { .engines = p->plan->engines,
 		.nengines = c->nengines,
-		.slots = (int)p->wish->slots,
+		.slots = (int)p->opts->slots,
 		.sandbox = (enum strat_sandbox)c->sandbox,
 		.path = getenv("PATH"),
-		.processors = p->wish->processors,
-		.nprocessors = p->wish->nprocessors,
-		.stays_apart = p->wish->stays_apart,
+		.processors = p->opts->processors,
+		.nprocessors = p->opts->nprocessors,
+		.no_pinning = p->opts->no_pinning,
 		.log_all = c->keep_logs,
 		.rep = &p->t->report,
 		.next = next,
 		.done = done,
-		.woken = woken,
+		.on_wakeup = woken,
 		.fd = pipe_to_us[0],
 		.arg = p };
 
 	allow_files();
-	return strat_runner_open(&p->arena, &plan);
+	return strat_runner_open(&p->runner, &plan);
 }
 
 static int
@@ -514,9 +515,9 @@ begin_session(struct playing *p)
 {
 	struct strat_ledger_session session = { .began = milliseconds(),
 		.version = STRAT_VERSION,
-		.sandbox = strat_runner_sandbox(p->arena),
+		.sandbox = strat_runner_sandbox(p->runner),
 		.pid = getpid(),
-		.slots = (int)p->wish->slots };
+		.slots = (int)p->opts->slots };
 	char host[256] = "";
 
 	gethostname(host, sizeof host - 1);
@@ -530,15 +531,15 @@ begin_output(struct playing *p)
 {
 	char games[60];
 
-	if (p->wish->json) {
+	if (p->opts->json) {
 		match_json_start(&p->out, p->plan, p->ours, p->had, p->sandbox);
 		if (p->plan->rounds && !p->plan->rounds->is_over)
 			p->told = p->plan->rounds->paired - 1;
 		tell_rounds(p);
 		match_print(p->t, &p->out);
-	} else if (!p->wish->quiet) {
+	} else if (!p->opts->quiet) {
 		put_games(p, games);
-		tool_say(p->t, "%s are there; sandbox: %s", games, p->sandbox);
+		tool_message(p->t, "%s are there; sandbox: %s", games, p->sandbox);
 	}
 }
 
@@ -549,7 +550,7 @@ end_output(struct playing *p)
 
 	tool_progress_end();
 	put_games(p, games);
-	if (p->wish->json) {
+	if (p->opts->json) {
 		match_json_scores(&p->out, p->plan, &p->results, "score");
 		match_json_end(&p->out, p->stop >= ALL_PLAYED && p->stop <= NO_VERDICT,
 		    stop_words[p->stop], p->had + p->played);
@@ -559,11 +560,11 @@ end_output(struct playing *p)
 		match_crosstable(&p->out, p->plan, &p->results);
 	}
 	match_print(p->t, &p->out);
-	if (!p->wish->quiet)
-		tool_say(p->t, "%s: %s are there", stop_words[p->stop], games);
+	if (!p->opts->quiet)
+		tool_message(p->t, "%s: %s are there", stop_words[p->stop], games);
 }
 
-/* Why it ended, when RC is what the arena said. */
+/* Why it ended, when RC is what the runner said. */
 static void
 find_reason(struct playing *p, int rc)
 {
@@ -576,14 +577,14 @@ find_reason(struct playing *p, int rc)
 }
 
 int
-match_play(const struct match_plan *plan, struct strat_ledger *s, const struct match_wish *wish,
-    struct tool *t)
+match_play(const struct match_setup *plan, struct strat_ledger *s,
+    const struct match_run_options *opts, struct tool *t)
 {
-	struct playing p = { .plan = plan, .wish = wish, .store = s, .t = t };
+	struct playing p = { .plan = plan, .opts = opts, .store = s, .t = t };
 	int rc;
 
 	strat_out_init(&p.out, -1);
-	p.slots = calloc((size_t)wish->slots, sizeof *p.slots);
+	p.slots = calloc((size_t)opts->slots, sizeof *p.slots);
 	if (!p.slots)
 		tool_die(t, "out of memory");
 	rc = strat_ledger_clear_stopped(s); /* what stopped it by policy is played again */
@@ -603,10 +604,10 @@ match_play(const struct match_plan *plan, struct strat_ledger *s, const struct m
 		begin_output(&p);
 		p.began = p.shown = tool_seconds();
 		p.shown_at = p.had;
-		rc = strat_runner_run(p.arena);
+		rc = strat_runner_run(p.runner);
 	}
 	find_reason(&p, rc);
-	strat_runner_close(p.arena);
+	strat_runner_close(p.runner);
 	rc = strat_ledger_end_session(s, milliseconds(), stop_words[p.stop]);
 	end_output(&p);
 	strat_scoreboard_free(&p.results);

@@ -2,7 +2,7 @@
 #include <string.h>
 
 #include "cli/match/match.h"
-#include "cli/tool/rated.h"
+#include "cli/tool/rating_table.h"
 
 /* The games of A as Red against B to POOL. */
 static int
@@ -25,7 +25,7 @@ add_games(struct strat_pool *pool, const struct strat_scoreboard *r, uint32_t a,
 
 /* All that count; players have the numbers of their engines. */
 static int
-fill(struct strat_pool *pool, const struct match_plan *p, const struct strat_scoreboard *r)
+fill(struct strat_pool *pool, const struct match_setup *p, const struct strat_scoreboard *r)
 {
 	uint32_t a, b, number;
 	int rc = 0;
@@ -43,7 +43,7 @@ fill(struct strat_pool *pool, const struct match_plan *p, const struct strat_sco
 }
 
 void
-match_ratings(struct strat_out *out, const struct match_plan *p, const struct strat_scoreboard *r)
+match_ratings(struct strat_out *out, const struct match_setup *p, const struct strat_scoreboard *r)
 {
 	struct strat_pool pool;
 	int rc;
@@ -53,7 +53,7 @@ match_ratings(struct strat_out *out, const struct match_plan *p, const struct st
 	strat_pool_init(&pool);
 	rc = fill(&pool, p, r);
 	if (rc == 0)
-		rc = rated_print(out, "engine", &pool);
+		rc = rating_table_print(out, "engine", &pool);
 	if (rc < 0)
 		out->error = rc;
 	strat_pool_free(&pool);

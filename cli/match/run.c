@@ -11,7 +11,7 @@
 #include "cli/tool/text.h"
 #include "engine/probe.h"
 
-static struct match_wish wish = { .slots = 1, .every = -1 };
+static struct match_run_options opts = { .slots = 1, .every = -1 };
 static const char *out_name, *shard, *on_signal, *affinity;
 static int accept_changes, no_preflight;
 static long games;
@@ -34,34 +34,34 @@ read_affinity(const char *s, struct tool *t)
 		if (end > s && *end == '-')
 			last = strtoul(s = end + 1, &end, 10);
 		if (end == s || *s == '-' || last < first || last >= MOST_PROCESSORS ||
-		    wish.nprocessors + last - first >= MOST_PROCESSORS)
+		    opts.nprocessors + last - first >= MOST_PROCESSORS)
 			tool_die(t, "--affinity: %s is not auto, off or a list like 0-3,6", whole);
 		for (; first <= last; first++)
-			list[wish.nprocessors++] = (uint32_t)first;
+			list[opts.nprocessors++] = (uint32_t)first;
 		s = end + (*end == ',');
 	} while (*end == ',');
 	if (*end)
 		tool_die(t, "--affinity: %s is not auto, off or a list like 0-3,6", whole);
-	for (last = 0; last < wish.nprocessors; last++)
+	for (last = 0; last < opts.nprocessors; last++)
 		if ((long)list[last] >= sysconf(_SC_NPROCESSORS_CONF))
 			tool_die(t, "--affinity: there is no processor %u", (unsigned)list[last]);
-	wish.processors = list;
+	opts.processors = list;
 }
 
 static void
 check_wish(struct tool *t)
 {
-	t->quiet = wish.quiet;
-	if (wish.slots == 0)
-		wish.slots = strat_jobs_processors();
-	if (wish.slots > STRAT_RUNNER_SLOTS)
+	t->quiet = opts.quiet;
+	if (opts.slots == 0)
+		opts.slots = strat_jobs_processors();
+	if (opts.slots > STRAT_RUNNER_SLOTS)
 		tool_die(t, "--jobs: more than %d", STRAT_RUNNER_SLOTS);
 	if (on_signal && strcmp(on_signal, "finish") != 0 && strcmp(on_signal, "abandon") != 0)
 		tool_die(t, "--on-signal: finish or abandon");
-	wish.stays_apart = affinity && strcmp(affinity, "off") == 0;
-	if (affinity && !wish.stays_apart && strcmp(affinity, "auto") != 0)
+	opts.no_pinning = affinity && strcmp(affinity, "off") == 0;
+	if (affinity && !opts.no_pinning && strcmp(affinity, "auto") != 0)
 		read_affinity(affinity, t);
-	wish.finish = on_signal && strcmp(on_signal, "finish") == 0;
+	opts.finish = on_signal && strcmp(on_signal, "finish") == 0;
 }
 
 void
@@ -102,8 +102,8 @@ compare_file(void *arg, const char *what, const char *path, const char *sum)
 		exit(2);
 	if (rc == 0 || old.len != strlen(sum) || (old.len && memcmp(old.text, sum, old.len) != 0)) {
 		if (!c->is_new)
-			tool_say(c->t, "%s: %s is not what it was when the tournament began", path,
-			    what);
+			tool_message(c->t, "%s: %s is not what it was when the tournament began",
+			    path, what);
 		c->changed += !c->is_new;
 		if ((c->is_new || accept_changes) &&
 		    strat_ledger_set_file(c->store, what, path, sum) < 0)
@@ -114,7 +114,7 @@ compare_file(void *arg, const char *what, const char *path, const char *sum)
 
 /* Begin a new file, all or nothing. */
 static void
-found(struct strat_ledger *s, const struct match_plan *p, struct tool *t)
+found(struct strat_ledger *s, const struct match_setup *p, struct tool *t)
 {
 	struct comparing c = { .store = s, .t = t, .is_new = 1 };
 	int rc = strat_ledger_begin(s);
@@ -132,7 +132,7 @@ found(struct strat_ledger *s, const struct match_plan *p, struct tool *t)
 }
 
 static void
-check_files(struct strat_ledger *s, const struct match_plan *p, struct tool *t)
+check_files(struct strat_ledger *s, const struct match_setup *p, struct tool *t)
 {
 	struct comparing c = { .store = s, .t = t };
 
@@ -204,14 +204,14 @@ open_store(const char *path, enum strat_ledger_mode mode, struct tool *t)
 
 /* The tournament in S goes on as P says: is it the same? */
 static void
-check_same(struct strat_ledger *s, const struct match_plan *p, struct tool *t)
+check_same(struct strat_ledger *s, const struct match_setup *p, struct tool *t)
 {
 	char *config = match_property(s, "config", t), *old = match_property(s, "shard", t);
 
 	if (!config)
 		tool_die(t, "%s: it has no configuration", s->sql.path);
 	if (strcmp(config, p->text) != 0) {
-		tool_say(t, "%s: another tournament is in this file:", s->sql.path);
+		tool_message(t, "%s: another tournament is in this file:", s->sql.path);
 		show_difference(config, p->text);
 		exit(2);
 	}
@@ -224,7 +224,7 @@ check_same(struct strat_ledger *s, const struct match_plan *p, struct tool *t)
 
 /* Start every engine once, as it will play: can it? */
 static void
-preflight(const struct match_plan *p, struct tool *t)
+preflight(const struct match_setup *p, struct tool *t)
 {
 	struct strat_supervisor_options where = { .path = getenv("PATH"),
 		.sandbox = (enum strat_sandbox)p->config.sandbox };
@@ -236,15 +236,15 @@ preflight(const struct match_plan *p, struct tool *t)
 }
 
 static void
-play(struct strat_ledger *s, struct match_plan *p, struct tool *t)
+play(struct strat_ledger *s, struct match_setup *p, struct tool *t)
 {
 	int rc;
 
 	if (shard)
 		match_read_shard(shard, &p->schedule, t);
-	rc = match_play(p, s, &wish, t);
+	rc = match_play(p, s, &opts, t);
 	strat_ledger_close(s);
-	match_plan_free(p);
+	match_setup_free(p);
 	if (rc)
 		exit(tool_end(t) == 2 ? 2 : rc);
 }
@@ -284,14 +284,14 @@ is_unbegun(struct strat_ledger *s, struct tool *t)
 static void
 run(struct tool *t)
 {
-	struct match_plan p;
+	struct match_setup p;
 	struct strat_ledger *s;
 	char *path = NULL;
 	int is_there;
 
 	check_wish(t);
 	strat_forbid_inspection();
-	match_plan_gather(&p, 1, t);
+	match_setup_from_options(&p, 1, t);
 	if (shard)
 		match_read_shard(shard, &p.schedule, t);
 	preflight(&p, t);
@@ -309,13 +309,13 @@ run(struct tool *t)
 
 #define PLAYING                                                                                    \
 	{ 'j', "jobs", "N", "play N games at a time; 0: one for each processor", TOOL_NUMBER,      \
-		&wish.slots, 0 },                                                                  \
+		&opts.slots, 0 },                                                                  \
 	    { 0, "affinity", "auto|off|LIST", "choose processors for the games", TOOL_WORD,        \
 		    &affinity, 0 },                                                                \
-	    { 0, "every", "N", "show the table after every N games", TOOL_NUMBER, &wish.every,     \
+	    { 0, "every", "N", "show the table after every N games", TOOL_NUMBER, &opts.every,     \
 		    0 },                                                                           \
 	    { 0, "stop-after", "SECONDS", "start no new game after SECONDS", TOOL_NUMBER,          \
-		    &wish.seconds, 1 },                                                            \
+		    &opts.seconds, 1 },                                                            \
 	    { 0, "on-signal", "POLICY", "abandon or finish running games on a signal", TOOL_WORD,  \
 		    &on_signal, 0 },                                                               \
 	    { 0, "accept-changes", NULL, "go on although engines have changed", TOOL_SWITCH,       \
@@ -323,8 +323,8 @@ run(struct tool *t)
 	    { 0, "no-preflight", NULL, "do not start engines before the first game", TOOL_SWITCH,  \
 		    &no_preflight, 0 },                                                            \
 	    { 0, "json-lines", NULL, "print events as JSON, one per line", TOOL_SWITCH,            \
-		    &wish.json, 0 },                                                               \
-	    { 'q', "quiet", NULL, "print no remarks and no progress", TOOL_SWITCH, &wish.quiet,    \
+		    &opts.json, 0 },                                                               \
+	    { 'q', "quiet", NULL, "print no remarks and no progress", TOOL_SWITCH, &opts.quiet,    \
 		    0 },                                                                           \
 	{                                                                                          \
 		0, NULL, NULL, NULL, TOOL_SWITCH, NULL, 0                                          \
@@ -344,10 +344,10 @@ struct tool_command match_run = { "run", "[-q] [-j N] [-o FILE] [OPTION ...] [CO
 
 /* More games of each pair: the configuration in the file changes in nothing else. */
 static void
-add_games(struct strat_ledger *s, struct match_plan *p, struct tool *t)
+add_games(struct strat_ledger *s, struct match_setup *p, struct tool *t)
 {
 	struct strat_out text = { .fd = -1 };
-	struct match_plan more;
+	struct match_setup more;
 
 	if (!games || games == (long)p->config.games)
 		return;
@@ -361,9 +361,9 @@ add_games(struct strat_ledger *s, struct match_plan *p, struct tool *t)
 	strat_out_char(&text, '\0');
 	if (text.error)
 		tool_die(t, "out of memory");
-	match_plan_read(&more, text.text, 1, t);
+	match_setup_read(&more, text.text, 1, t);
 	strat_out_free(&text);
-	match_plan_free(p);
+	match_setup_free(p);
 	*p = more;
 	if (strat_ledger_set(s, "config", p->text) < 0)
 		exit(2);
@@ -372,7 +372,7 @@ add_games(struct strat_ledger *s, struct match_plan *p, struct tool *t)
 static void
 resume(struct tool *t)
 {
-	struct match_plan p;
+	struct match_setup p;
 	struct strat_ledger *s;
 	char *config;
 
@@ -384,7 +384,7 @@ resume(struct tool *t)
 	config = match_property(s, "config", t);
 	if (!config)
 		tool_die(t, "%s: it has no configuration", t->files[0]);
-	match_plan_read(&p, config, 1, t);
+	match_setup_read(&p, config, 1, t);
 	free(config);
 	check_files(s, &p, t);
 	preflight(&p, t);
@@ -410,15 +410,15 @@ static void
 config(struct tool *t)
 {
 	struct strat_out safe = { .fd = -1 };
-	struct match_plan p;
+	struct match_setup p;
 
-	match_plan_gather(&p, 0, t);
+	match_setup_from_options(&p, 0, t);
 	text_put_lines(&safe, p.text, strlen(p.text));
 	if (safe.error)
 		tool_die(t, "out of memory");
 	fwrite(safe.text, 1, safe.len, stdout);
 	strat_out_free(&safe);
-	match_plan_free(&p);
+	match_setup_free(&p);
 }
 
 struct tool_command match_config = { "config", "[OPTION ...] [CONFIG]",

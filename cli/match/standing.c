@@ -29,7 +29,7 @@ match_is_done(struct strat_hash_set *done, const struct strat_scheduled_game *f)
 }
 
 int
-match_set_done(struct strat_hash_set *done, const struct strat_scheduled_game *f)
+match_mark_done(struct strat_hash_set *done, const struct strat_scheduled_game *f)
 {
 	int is_new;
 
@@ -66,7 +66,8 @@ repeat_hash(const struct strat_ledger_game *g, struct strat_hash *sum)
 {
 	struct strat_hash id = { 0, 0 };
 	int rc = record_identity(g, &id);
-	uint64_t all[] = { g->fixture.red, g->fixture.blue, (uint64_t)g->result, id.low, id.high };
+	uint64_t all[] = { g->scheduled.red, g->scheduled.blue, (uint64_t)g->result, id.low,
+		id.high };
 
 	if (rc == 0)
 		*sum = strat_hash(all, sizeof all);
@@ -75,7 +76,7 @@ repeat_hash(const struct strat_ledger_game *g, struct strat_hash *sum)
 
 int
 match_count(
-    const struct match_plan *p, struct strat_scoreboard *r, const struct strat_ledger_game *g)
+    const struct match_setup *p, struct strat_scoreboard *r, const struct strat_ledger_game *g)
 {
 	enum strat_result result = g->result;
 	struct strat_hash sum;
@@ -90,14 +91,14 @@ match_count(
 		if (rc && p->config.has_sprt)
 			result = STRAT_OPEN;
 	}
-	return strat_scoreboard_add(r, &g->fixture, result, g->end, g->loser);
+	return strat_scoreboard_add(r, &g->scheduled, result, g->end, g->loser);
 }
 
 /* ------ all games of the file ------ */
 
 struct gathering {
 	struct strat_ledger *ledger;
-	const struct match_plan *plan;
+	const struct match_setup *plan;
 	struct strat_scoreboard *results;
 	struct strat_hash_set *done;
 };
@@ -137,13 +138,13 @@ static int
 gather(void *arg, const struct strat_ledger_game *g)
 {
 	struct gathering *x = arg;
-	const struct strat_scheduled_game *f = &g->fixture;
+	const struct strat_scheduled_game *f = &g->scheduled;
 	size_t players = x->plan->config.nengines;
 	int rc = 0;
 
 	if (f->red < 1 || f->red > players || f->blue < 1 || f->blue > players || f->red == f->blue)
 		return tell(x->ledger, STRAT_E_DATABASE, "a game of engines that are not there");
-	if (x->done && match_set_done(x->done, f) < 0)
+	if (x->done && match_mark_done(x->done, f) < 0)
 		return tell(x->ledger, STRAT_E_NOMEM, "");
 	rc = match_count(x->plan, x->results, g);
 	if (rc < 0)
@@ -154,7 +155,7 @@ gather(void *arg, const struct strat_ledger_game *g)
 }
 
 int
-match_results_more(struct strat_ledger *s, const struct match_plan *p, struct strat_scoreboard *r,
+match_results_after(struct strat_ledger *s, const struct match_setup *p, struct strat_scoreboard *r,
     struct strat_hash_set *done, int64_t *after)
 {
 	struct gathering x = { s, p, r, done };
@@ -163,20 +164,20 @@ match_results_more(struct strat_ledger *s, const struct match_plan *p, struct st
 }
 
 int
-match_results(struct strat_ledger *s, const struct match_plan *p, struct strat_scoreboard *r,
+match_results(struct strat_ledger *s, const struct match_setup *p, struct strat_scoreboard *r,
     struct strat_hash_set *done)
 {
 	int64_t after = 0;
 
 	if (strat_scoreboard_init(r, (uint32_t)p->config.nengines) < 0)
 		return tell(s, STRAT_E_NOMEM, "");
-	return match_results_more(s, p, r, done, &after);
+	return match_results_after(s, p, r, done, &after);
 }
 
 /* ------ the test ------ */
 
 struct strat_sample
-match_sample(const struct match_plan *p, const struct strat_score *s)
+match_sample(const struct match_setup *p, const struct strat_score *s)
 {
 	int shares_setups = *p->config.book.file && !p->config.book.is_single;
 
@@ -184,7 +185,7 @@ match_sample(const struct match_plan *p, const struct strat_score *s)
 }
 
 struct match_test
-match_test_of(const struct match_plan *p, const struct strat_scoreboard *r)
+match_test_of(const struct match_setup *p, const struct strat_scoreboard *r)
 {
 	const struct strat_config *c = &p->config;
 	int is_paired = c->format == STRAT_FIXED_PAIRS;
@@ -214,7 +215,7 @@ match_test_of(const struct match_plan *p, const struct strat_scoreboard *r)
 }
 
 int
-match_test_status(const struct match_plan *p, const struct strat_scoreboard *r)
+match_test_status(const struct match_setup *p, const struct strat_scoreboard *r)
 {
 	struct match_test t;
 
@@ -233,7 +234,7 @@ put_safe(struct strat_out *out, const char *name)
 }
 
 void
-match_put_name(struct strat_out *out, const struct match_plan *p, uint32_t a)
+match_put_name(struct strat_out *out, const struct match_setup *p, uint32_t a)
 {
 	const char *name = p->config.engines[a - 1].engine.name;
 	struct strat_out safe = { .fd = -1 };
@@ -241,7 +242,7 @@ match_put_name(struct strat_out *out, const struct match_plan *p, uint32_t a)
 	int width;
 
 	text_put(&safe, name, strlen(name), 0);
-	fit = safe.text ? text_fit(safe.text, safe.len, MATCH_NAME_WIDTH) : 0;
+	fit = safe.text ? text_fitting_bytes(safe.text, safe.len, MATCH_NAME_WIDTH) : 0;
 	width = safe.text ? text_width(safe.text, fit) : 0;
 	strat_out_put(out, safe.text ? safe.text : "", fit);
 	for (; width < MATCH_NAME_WIDTH; width++)
@@ -272,8 +273,8 @@ match_put_points(struct strat_out *out, uint64_t half, int width)
 }
 
 void
-match_put_games(struct strat_out *out, const struct match_plan *p, const struct strat_scoreboard *r,
-    uint32_t rank, uint32_t a)
+match_put_games(struct strat_out *out, const struct match_setup *p,
+    const struct strat_scoreboard *r, uint32_t rank, uint32_t a)
 {
 	const struct strat_score *s = strat_scoreboard_score(r, a, 0);
 	struct strat_sample games = strat_score_sample(s);
@@ -285,8 +286,8 @@ match_put_games(struct strat_out *out, const struct match_plan *p, const struct 
 }
 
 void
-match_put_strength(
-    struct strat_out *out, const struct match_plan *p, const struct strat_scoreboard *r, uint32_t a)
+match_put_strength(struct strat_out *out, const struct match_setup *p,
+    const struct strat_scoreboard *r, uint32_t a)
 {
 	struct strat_sample sample = match_sample(p, strat_scoreboard_score(r, a, 0));
 	struct strat_estimate e = strat_estimate(&sample);
@@ -298,7 +299,7 @@ match_put_strength(
 }
 
 static void
-put_line(struct strat_out *out, const struct match_plan *p, const struct strat_scoreboard *r,
+put_line(struct strat_out *out, const struct match_setup *p, const struct strat_scoreboard *r,
     uint32_t rank, uint32_t a)
 {
 	const struct strat_score *s = strat_scoreboard_score(r, a, 0);
@@ -315,7 +316,7 @@ put_line(struct strat_out *out, const struct match_plan *p, const struct strat_s
 
 /* The verdict of the test, and what it leaves out. */
 static void
-put_test_line(struct strat_out *out, const struct match_plan *p, const struct match_test *t)
+put_test_line(struct strat_out *out, const struct match_setup *p, const struct match_test *t)
 {
 	const struct strat_sprt *s = &p->config.sprt;
 
@@ -338,7 +339,7 @@ put_test_line(struct strat_out *out, const struct match_plan *p, const struct ma
 }
 
 static void
-put_pair_line(struct strat_out *out, const struct match_plan *p, const struct strat_scoreboard *r)
+put_pair_line(struct strat_out *out, const struct match_setup *p, const struct strat_scoreboard *r)
 {
 	struct match_test test = match_test_of(p, r);
 	struct strat_estimate e = strat_estimate(&test.sample);
@@ -391,7 +392,7 @@ rank(const struct strat_scoreboard *r)
 }
 
 void
-match_table(struct strat_out *out, const struct match_plan *p, const struct strat_scoreboard *r)
+match_table(struct strat_out *out, const struct match_setup *p, const struct strat_scoreboard *r)
 {
 	uint32_t *order, i;
 
@@ -418,7 +419,7 @@ match_table(struct strat_out *out, const struct match_plan *p, const struct stra
 
 void
 match_crosstable(
-    struct strat_out *out, const struct match_plan *p, const struct strat_scoreboard *r)
+    struct strat_out *out, const struct match_setup *p, const struct strat_scoreboard *r)
 {
 	uint32_t *order, i, k, columns = r->players < MATCH_WIDEST ? r->players : MATCH_WIDEST;
 	const struct strat_score *s;
@@ -458,7 +459,7 @@ match_crosstable(
 /* ------ CSV ------ */
 
 void
-match_csv(struct strat_out *out, const struct match_plan *p, const struct strat_scoreboard *r)
+match_csv(struct strat_out *out, const struct match_setup *p, const struct strat_scoreboard *r)
 {
 	const struct strat_score *s;
 	uint32_t a, b;

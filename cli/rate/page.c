@@ -8,7 +8,7 @@
 
 #include "base/diag.h"
 #include "base/vec.h"
-#include "cli/rate/look.h"
+#include "cli/rate/rate_tables.h"
 #include "formats/escape.h"
 
 #define SURE 1.959963985
@@ -233,7 +233,7 @@ put_days(struct strat_out *out, const struct field *f)
 }
 
 static void
-put_curves(struct strat_out *out, const struct rate_look *look, struct curve *curves, size_t n)
+put_curves(struct strat_out *out, const struct rate_tables *look, struct curve *curves, size_t n)
 {
 	struct field f = { HUGE_VAL, -HUGE_VAL, HUGE_VAL, -HUGE_VAL, WIDE, RIGHT };
 	double last = 0;
@@ -255,7 +255,7 @@ put_curves(struct strat_out *out, const struct rate_look *look, struct curve *cu
 }
 
 static int
-draw_curves(struct strat_out *out, const struct rate_look *look)
+draw_curves(struct strat_out *out, const struct rate_tables *look)
 {
 	struct curve curves[CURVES] = { 0 };
 	size_t i, n = look->n < CURVES ? look->n : CURVES;
@@ -312,16 +312,16 @@ put_calibration(struct strat_out *out, const struct strat_forecast *f)
 /* ------ a part ------ */
 
 int
-rate_page_part(struct strat_out *out, const struct rate_look *look, const char *by,
+rate_page_part(struct strat_out *out, const struct rate_tables *look, const char *by,
     const char *group, const struct strat_forecast *forecast)
 {
 	struct strat_out about;
-	struct sheet s;
+	struct table s;
 	int rc;
 
 	strat_out_init(&about, -1);
 	rate_about(&about, look);
-	sheet_init(&s, "ratings");
+	table_init(&s, "ratings");
 	rc = rate_ratings(&s, look);
 	strat_out_str(out, "<section>\n");
 	if (group) {
@@ -335,13 +335,13 @@ rate_page_part(struct strat_out *out, const struct rate_look *look, const char *
 	strat_escape_xml(out, about.text ? about.text : "", about.len);
 	strat_out_str(out, "Point at a column's name for its meaning; click to sort.</p>\n");
 	if (rc == 0)
-		rc = sheet_print_html(out, &s);
+		rc = table_print_html(out, &s);
 	if (rc == 0 && look->n)
 		rc = draw_curves(out, look);
 	if (forecast->n)
 		put_calibration(out, forecast);
 	strat_out_str(out, "</section>\n");
-	sheet_free(&s);
+	table_free(&s);
 	if (rc == 0)
 		rc = about.error;
 	strat_out_free(&about);

@@ -5,12 +5,12 @@
 #include <string.h>
 
 #include "base/diag.h"
-#include "cli/rate/look.h"
+#include "cli/rate/rate_tables.h"
 
 #define SURE 1.959963985 /* half a 95 % interval in standard errors */
 
 static const char *
-name_of(const struct rate_look *look, uint32_t player)
+name_of(const struct rate_tables *look, uint32_t player)
 {
 	return strat_pool_name(look->r->pool, player);
 }
@@ -37,7 +37,7 @@ side_points(const uint32_t n[STRAT_OUTCOMES])
 
 /* Return whether any player has a value in the method's column K. */
 static int
-has_extra(const struct rate_look *look, size_t k)
+has_extra(const struct rate_tables *look, size_t k)
 {
 	size_t i;
 
@@ -48,41 +48,41 @@ has_extra(const struct rate_look *look, size_t k)
 }
 
 static void
-rating_columns(struct sheet *s, const struct rate_look *look)
+rating_columns(struct table *s, const struct rate_tables *look)
 {
 	const struct strat_method *m = look->r->plan.method;
 	size_t k;
 
-	(look->ngroups > 1 ? sheet_column : sheet_data_column)(
+	(look->ngroups > 1 ? table_column : table_data_column)(
 	    s, "group", 0, "ratings of different groups cannot be compared");
-	sheet_column(s, "rank", 0, "place in the group; empty: not ranked");
-	sheet_column(s, "player", SHEET_TEXT, "name");
-	sheet_column(s, "rating", m->decimals, "points");
-	sheet_column(s, "error95", m->decimals, "half the 95 percent interval, points");
-	sheet_data_column(s, "error", m->decimals ? m->decimals : 1, "standard error, points");
+	table_column(s, "rank", 0, "place in the group; empty: not ranked");
+	table_column(s, "player", TABLE_TEXT, "name");
+	table_column(s, "rating", m->decimals, "points");
+	table_column(s, "error95", m->decimals, "half the 95 percent interval, points");
+	table_data_column(s, "error", m->decimals ? m->decimals : 1, "standard error, points");
 	for (k = 0; m->extras && m->extras[k].name; k++)
-		(has_extra(look, k) ? sheet_column : sheet_data_column)(
+		(has_extra(look, k) ? table_column : table_data_column)(
 		    s, m->extras[k].name, m->extras[k].decimals, m->extras[k].about);
-	sheet_column(s, "games", 0, "rated games");
-	sheet_data_column(s, "wins", 0, "games won");
-	sheet_data_column(s, "draws", 0, "games drawn");
-	sheet_data_column(s, "losses", 0, "games lost");
-	sheet_column(s, "score", 1, "points per 100 games");
-	sheet_column(s, "drawn", 1, "percent of the games");
-	sheet_column(s, "red", 1, "points per 100 games as Red, who moves first");
-	sheet_column(s, "blue", 1, "points per 100 games as Blue");
-	sheet_column(s, "opponents", 0, "number of different opponents");
+	table_column(s, "games", 0, "rated games");
+	table_data_column(s, "wins", 0, "games won");
+	table_data_column(s, "draws", 0, "games drawn");
+	table_data_column(s, "losses", 0, "games lost");
+	table_column(s, "score", 1, "points per 100 games");
+	table_column(s, "drawn", 1, "percent of the games");
+	table_column(s, "red", 1, "points per 100 games as Red, who moves first");
+	table_column(s, "blue", 1, "points per 100 games as Blue");
+	table_column(s, "opponents", 0, "number of different opponents");
 	if (strat_ratings_difference(look->r, 0.75) > 0)
-		sheet_column(s, "performance", 0, "rating at which this score is expected");
-	sheet_column(
+		table_column(s, "performance", 0, "rating at which this score is expected");
+	table_column(
 	    s, "superior", 1, "probability of being stronger than the next player, percent");
-	sheet_column(s, "notes", SHEET_TEXT,
+	table_column(s, "notes", TABLE_TEXT,
 	    "provisional, anchor, undefeated (only wins), winless (only losses), above or below "
 	    "(infinitely far from all rated players), apart (the results do not tell where)");
 }
 
 static const char *
-notes_of(struct sheet *s, const struct strat_rating *row)
+notes_of(struct table *s, const struct strat_rating *row)
 {
 	static const char *const words[] = { "provisional", "anchor", "undefeated", "winless", NULL,
 		"above", "below", "apart" };
@@ -94,11 +94,11 @@ notes_of(struct sheet *s, const struct strat_rating *row)
 			strcat(text, *text ? " " : "");
 			strcat(text, words[i]);
 		}
-	return *text ? sheet_keep(s, text) : "";
+	return *text ? table_strdup(s, text) : "";
 }
 
 static void
-rating_row(struct sheet *s, const struct rate_look *look, const struct rate_line *line)
+rating_row(struct table *s, const struct rate_tables *look, const struct rate_line *line)
 {
 	const struct strat_rating *row = &look->r->rows[line->player];
 	const struct strat_scores *score = &look->scores[line->player];
@@ -106,34 +106,34 @@ rating_row(struct sheet *s, const struct rate_look *look, const struct rate_line
 	double games = strat_scores_games(score);
 	size_t k;
 
-	sheet_row(s);
-	sheet_number(s, line->group);
-	sheet_number(s, line->rank ? (double)line->rank : (double)NAN);
-	sheet_text(s, name_of(look, line->player));
-	sheet_unbounded(s, row->value);
-	sheet_number(s, row->error < 0 ? NAN : SURE * row->error);
-	sheet_number(s, row->error < 0 ? NAN : row->error);
+	table_row(s);
+	table_number(s, line->group);
+	table_number(s, line->rank ? (double)line->rank : (double)NAN);
+	table_text(s, name_of(look, line->player));
+	table_number_or_inf(s, row->value);
+	table_number(s, row->error < 0 ? NAN : SURE * row->error);
+	table_number(s, row->error < 0 ? NAN : row->error);
 	for (k = 0; m->extras && m->extras[k].name; k++)
-		sheet_number(s, row->extra[k]);
-	sheet_number(s, games);
-	sheet_number(s, (double)score->red[0] + score->blue[0]);
-	sheet_number(s, (double)score->red[1] + score->blue[1]);
-	sheet_number(s, (double)score->red[2] + score->blue[2]);
-	sheet_number(s, percent(strat_scores_points(score), games));
-	sheet_number(s, percent((double)score->red[1] + score->blue[1], games));
-	sheet_number(s, percent(side_points(score->red), side_games(score->red)));
-	sheet_number(s, percent(side_points(score->blue), side_games(score->blue)));
-	sheet_number(s, score->opponents);
+		table_number(s, row->extra[k]);
+	table_number(s, games);
+	table_number(s, (double)score->red[0] + score->blue[0]);
+	table_number(s, (double)score->red[1] + score->blue[1]);
+	table_number(s, (double)score->red[2] + score->blue[2]);
+	table_number(s, percent(strat_scores_points(score), games));
+	table_number(s, percent((double)score->red[1] + score->blue[1], games));
+	table_number(s, percent(side_points(score->red), side_games(score->red)));
+	table_number(s, percent(side_points(score->blue), side_games(score->blue)));
+	table_number(s, score->opponents);
 	if (strat_ratings_difference(look->r, 0.75) > 0)
-		sheet_number(s,
+		table_number(s,
 		    score->opponent_sum / games +
 			strat_ratings_difference(look->r, strat_scores_share(score)));
-	sheet_number(s, line->above < 0 ? NAN : 100 * line->above);
-	sheet_text(s, notes_of(s, row));
+	table_number(s, line->above < 0 ? NAN : 100 * line->above);
+	table_text(s, notes_of(s, row));
 }
 
 int
-rate_ratings(struct sheet *s, const struct rate_look *look)
+rate_ratings(struct table *s, const struct rate_tables *look)
 {
 	size_t i;
 
@@ -144,21 +144,21 @@ rate_ratings(struct sheet *s, const struct rate_look *look)
 }
 
 int
-rate_fits(struct sheet *s, const struct rate_look *look)
+rate_fits(struct table *s, const struct rate_tables *look)
 {
 	const struct strat_ratings *r = look->r;
 	size_t i;
 
-	sheet_column(s, "name", SHEET_TEXT, "a value fitted for all players");
-	sheet_column(s, "value", 2, "see about");
-	sheet_column(s, "error", 2, "standard error; 0: not fitted");
-	sheet_column(s, "about", SHEET_TEXT, "meaning of the value");
+	table_column(s, "name", TABLE_TEXT, "a value fitted for all players");
+	table_column(s, "value", 2, "see about");
+	table_column(s, "error", 2, "standard error; 0: not fitted");
+	table_column(s, "about", TABLE_TEXT, "meaning of the value");
 	for (i = 0; i < r->nfits; i++) {
-		sheet_row(s);
-		sheet_text(s, r->fits[i].name);
-		sheet_number(s, r->fits[i].value);
-		sheet_number(s, r->fits[i].error);
-		sheet_text(s, r->fits[i].about);
+		table_row(s);
+		table_text(s, r->fits[i].name);
+		table_number(s, r->fits[i].value);
+		table_number(s, r->fits[i].error);
+		table_text(s, r->fits[i].about);
 	}
 	return s->error;
 }
@@ -168,33 +168,33 @@ rate_fits(struct sheet *s, const struct rate_look *look)
 static int
 add_moment(void *arg, const struct strat_rating_moment *m)
 {
-	struct sheet *s = arg;
+	struct table *s = arg;
 	char day[STRAT_DAY_TEXT];
 
 	strat_day_text(m->day, day);
-	sheet_row(s);
-	sheet_text(s, sheet_keep(s, day));
-	sheet_unbounded(s, m->value);
-	sheet_number(s, m->error < 0 ? NAN : SURE * m->error);
-	sheet_number(s, m->games ? (double)m->games : NAN);
+	table_row(s);
+	table_text(s, table_strdup(s, day));
+	table_number_or_inf(s, m->value);
+	table_number(s, m->error < 0 ? NAN : SURE * m->error);
+	table_number(s, m->games ? (double)m->games : NAN);
 	return s->error;
 }
 
 int
-rate_history(struct sheet *s, const struct rate_look *look, uint32_t player)
+rate_history(struct table *s, const struct rate_tables *look, uint32_t player)
 {
 	int decimals = look->r->plan.method->decimals;
 
-	sheet_column(s, "day", SHEET_TEXT, "day with games of the player");
-	sheet_column(s, "rating", decimals, "points, after that day");
-	sheet_column(s, "error95", decimals, "half the 95 percent interval, points");
-	sheet_column(s, "games", 0, "games so far");
+	table_column(s, "day", TABLE_TEXT, "day with games of the player");
+	table_column(s, "rating", decimals, "points, after that day");
+	table_column(s, "error95", decimals, "half the 95 percent interval, points");
+	table_column(s, "games", 0, "games so far");
 	return strat_ratings_history(look->r, player, add_moment, s);
 }
 
 /* Add the row of OPPONENT; RED and BLUE count the games by outcome in which PLAYER had that side. */
 static void
-opponent_row(struct sheet *s, const struct rate_look *look, uint32_t player, uint32_t opponent,
+opponent_row(struct table *s, const struct rate_tables *look, uint32_t player, uint32_t opponent,
     const uint32_t *red, const uint32_t *blue)
 {
 	double wins = (double)red[STRAT_RED_WON] + blue[STRAT_BLUE_WON];
@@ -207,35 +207,35 @@ opponent_row(struct sheet *s, const struct rate_look *look, uint32_t player, uin
 	expected = side_games(red) * (p[STRAT_RED_WON] + 0.5 * p[STRAT_DRAWN]);
 	strat_ratings_predict(look->r, opponent, player, day, p);
 	expected += side_games(blue) * (p[STRAT_BLUE_WON] + 0.5 * p[STRAT_DRAWN]);
-	sheet_row(s);
-	sheet_text(s, name_of(look, opponent));
-	sheet_unbounded(s, look->values[opponent]);
-	sheet_number(s, games);
-	sheet_number(s, wins);
-	sheet_number(s, draws);
-	sheet_number(s, losses);
-	sheet_number(s, percent(wins + 0.5 * draws, games));
-	sheet_number(s, percent(expected, games));
-	sheet_number(s, percent(side_points(red), side_games(red)));
-	sheet_number(s, percent(blue[STRAT_BLUE_WON] + 0.5 * blue[STRAT_DRAWN], side_games(blue)));
+	table_row(s);
+	table_text(s, name_of(look, opponent));
+	table_number_or_inf(s, look->values[opponent]);
+	table_number(s, games);
+	table_number(s, wins);
+	table_number(s, draws);
+	table_number(s, losses);
+	table_number(s, percent(wins + 0.5 * draws, games));
+	table_number(s, percent(expected, games));
+	table_number(s, percent(side_points(red), side_games(red)));
+	table_number(s, percent(blue[STRAT_BLUE_WON] + 0.5 * blue[STRAT_DRAWN], side_games(blue)));
 }
 
 int
-rate_versus(struct sheet *s, const struct rate_look *look, uint32_t player)
+rate_versus(struct table *s, const struct rate_tables *look, uint32_t player)
 {
 	const struct strat_pairs *p = &look->pairs;
 	size_t i;
 
-	sheet_column(s, "opponent", SHEET_TEXT, "name");
-	sheet_column(s, "rating", look->r->plan.method->decimals, "the opponent's rating, points");
-	sheet_column(s, "games", 0, "games against this opponent");
-	sheet_column(s, "won", 0, "games");
-	sheet_column(s, "drawn", 0, "games");
-	sheet_column(s, "lost", 0, "games");
-	sheet_column(s, "score", 1, "points per 100 games");
-	sheet_column(s, "expected", 1, "points per 100 games that the ratings predict");
-	sheet_column(s, "red", 1, "points per 100 games as Red");
-	sheet_column(s, "blue", 1, "points per 100 games as Blue");
+	table_column(s, "opponent", TABLE_TEXT, "name");
+	table_column(s, "rating", look->r->plan.method->decimals, "the opponent's rating, points");
+	table_column(s, "games", 0, "games against this opponent");
+	table_column(s, "won", 0, "games");
+	table_column(s, "drawn", 0, "games");
+	table_column(s, "lost", 0, "games");
+	table_column(s, "score", 1, "points per 100 games");
+	table_column(s, "expected", 1, "points per 100 games that the ratings predict");
+	table_column(s, "red", 1, "points per 100 games as Red");
+	table_column(s, "blue", 1, "points per 100 games as Blue");
 	for (i = 0; i < p->npairs; i++) {
 		const uint32_t *n = p->count[i], *m = n + STRAT_OUTCOMES;
 
@@ -252,7 +252,7 @@ rate_versus(struct sheet *s, const struct rate_look *look, uint32_t player)
 /* Return the points and the games of each line against each: 2 numbers at 2 * (row * n + column).
  * The caller frees them.  NULL: out of memory. */
 static double *
-points_of_all(const struct rate_look *look)
+points_of_all(const struct rate_tables *look)
 {
 	const struct strat_pairs *p = &look->pairs;
 	uint32_t *line = malloc((p->n + 1) * sizeof *line);
@@ -285,7 +285,7 @@ points_of_all(const struct rate_look *look)
 }
 
 int
-rate_crosstable(struct sheet *s, const struct rate_look *look)
+rate_crosstable(struct table *s, const struct rate_tables *look)
 {
 	double *points = points_of_all(look), *at;
 	char text[80];
@@ -293,20 +293,21 @@ rate_crosstable(struct sheet *s, const struct rate_look *look)
 
 	if (!points)
 		return -STRAT_E_NOMEM;
-	sheet_column(s, "place", 0, "in the list");
-	sheet_column(s, "player", SHEET_TEXT, "name");
+	table_column(s, "place", 0, "in the list");
+	table_column(s, "player", TABLE_TEXT, "name");
 	for (k = 0; k < look->n; k++) {
 		snprintf(text, sizeof text, "%zu", k + 1);
-		sheet_column(s, sheet_keep(s, text), SHEET_TEXT, "points/games against this place");
+		table_column(
+		    s, table_strdup(s, text), TABLE_TEXT, "points/games against this place");
 	}
 	for (i = 0; i < look->n; i++) {
-		sheet_row(s);
-		sheet_number(s, (double)i + 1);
-		sheet_text(s, name_of(look, look->lines[i].player));
+		table_row(s);
+		table_number(s, (double)i + 1);
+		table_text(s, name_of(look, look->lines[i].player));
 		for (k = 0; k < look->n; k++) {
 			at = &points[2 * (i * look->n + k)];
 			snprintf(text, sizeof text, "%g/%g", at[0], at[1]);
-			sheet_text(s, i == k ? "x" : at[1] > 0 ? sheet_keep(s, text) : "");
+			table_text(s, i == k ? "x" : at[1] > 0 ? table_strdup(s, text) : "");
 		}
 	}
 	free(points);
@@ -314,7 +315,7 @@ rate_crosstable(struct sheet *s, const struct rate_look *look)
 }
 
 int
-rate_superiority(struct sheet *s, const struct rate_look *look)
+rate_superiority(struct table *s, const struct rate_tables *look)
 {
 	const struct strat_method *m = look->r->plan.method;
 	double *row = calloc(look->r->n + 1, sizeof *row), p;
@@ -322,24 +323,24 @@ rate_superiority(struct sheet *s, const struct rate_look *look)
 	size_t i, k;
 	int rc = row ? 0 : -STRAT_E_NOMEM;
 
-	sheet_column(s, "place", 0, "in the list");
-	sheet_column(s, "player", SHEET_TEXT, "name");
+	table_column(s, "place", 0, "in the list");
+	table_column(s, "player", TABLE_TEXT, "name");
 	for (k = 0; k < look->n; k++) {
 		snprintf(text, sizeof text, "%zu", k + 1);
-		sheet_column(s, sheet_keep(s, text), 1,
+		table_column(s, table_strdup(s, text), 1,
 		    "probability of being stronger than the player at this place, percent");
 	}
 	for (i = 0; i < look->n && rc == 0; i++) {
 		if (m->covariance)
 			rc = m->covariance(look->r, look->lines[i].player, row);
-		sheet_row(s);
-		sheet_number(s, (double)i + 1);
-		sheet_text(s, name_of(look, look->lines[i].player));
+		table_row(s);
+		table_number(s, (double)i + 1);
+		table_text(s, name_of(look, look->lines[i].player));
 		for (k = 0; k < look->n; k++) {
 			p = i == k ? -1
-				   : rate_superior(look, look->lines[i].player,
+				   : rate_superiority_chance(look, look->lines[i].player,
 					 look->lines[k].player, m->covariance ? row : NULL);
-			sheet_number(s, p < 0 ? NAN : 100 * p);
+			table_number(s, p < 0 ? NAN : 100 * p);
 		}
 	}
 	free(row);
@@ -351,7 +352,7 @@ rate_superiority(struct sheet *s, const struct rate_look *look)
 /* Add the cells for the difference between A and B, its error, and the probability that A is
  * stronger. */
 static int
-put_difference(struct sheet *s, const struct rate_look *look, uint32_t a, uint32_t b)
+put_difference(struct table *s, const struct rate_tables *look, uint32_t a, uint32_t b)
 {
 	const struct strat_method *m = look->r->plan.method;
 	double *row = m->covariance ? calloc(look->r->n + 1, sizeof *row) : NULL, error, p;
@@ -359,42 +360,42 @@ put_difference(struct sheet *s, const struct rate_look *look, uint32_t a, uint32
 
 	if (rc == 0) {
 		error = rate_difference_error(look, a, b, row);
-		p = rate_superior(look, a, b, row);
-		sheet_unbounded(s, look->values[a] - look->values[b]);
-		sheet_number(s, error < 0 ? NAN : SURE * error);
-		sheet_number(s, p < 0 ? NAN : 100 * p);
+		p = rate_superiority_chance(look, a, b, row);
+		table_number_or_inf(s, look->values[a] - look->values[b]);
+		table_number(s, error < 0 ? NAN : SURE * error);
+		table_number(s, p < 0 ? NAN : 100 * p);
 	}
 	free(row);
 	return rc;
 }
 
 int
-rate_prediction(struct sheet *s, const struct rate_look *look, uint32_t a, uint32_t b)
+rate_prediction(struct table *s, const struct rate_tables *look, uint32_t a, uint32_t b)
 {
 	const struct strat_pool *pool = look->r->pool;
 	int decimals = look->r->plan.method->decimals, i, rc = 0;
 	uint32_t side[2] = { a, b };
 	double p[STRAT_OUTCOMES];
 
-	sheet_column(s, "red", SHEET_TEXT, "player who moves first");
-	sheet_column(s, "blue", SHEET_TEXT, "player who moves second");
-	sheet_column(s, "red-wins", 1, "percent");
-	sheet_column(s, "draw", 1, "percent");
-	sheet_column(s, "blue-wins", 1, "percent");
-	sheet_column(s, "expected", 3, "expected score of Red");
-	sheet_column(s, "difference", decimals, "Red's rating minus Blue's, points");
-	sheet_column(s, "error95", decimals, "half the 95 percent interval, points");
-	sheet_column(s, "superior", 1, "probability that Red is the stronger player, percent");
+	table_column(s, "red", TABLE_TEXT, "player who moves first");
+	table_column(s, "blue", TABLE_TEXT, "player who moves second");
+	table_column(s, "red-wins", 1, "percent");
+	table_column(s, "draw", 1, "percent");
+	table_column(s, "blue-wins", 1, "percent");
+	table_column(s, "expected", 3, "expected score of Red");
+	table_column(s, "difference", decimals, "Red's rating minus Blue's, points");
+	table_column(s, "error95", decimals, "half the 95 percent interval, points");
+	table_column(s, "superior", 1, "probability that Red is the stronger player, percent");
 	for (i = 0; i < 2 && rc == 0; i++) {
 		strat_ratings_predict(
 		    look->r, side[i], side[1 - i], pool->games[pool->ngames - 1].day, p);
-		sheet_row(s);
-		sheet_text(s, name_of(look, side[i]));
-		sheet_text(s, name_of(look, side[1 - i]));
-		sheet_number(s, 100 * p[STRAT_RED_WON]);
-		sheet_number(s, 100 * p[STRAT_DRAWN]);
-		sheet_number(s, 100 * p[STRAT_BLUE_WON]);
-		sheet_number(s, p[STRAT_RED_WON] + 0.5 * p[STRAT_DRAWN]);
+		table_row(s);
+		table_text(s, name_of(look, side[i]));
+		table_text(s, name_of(look, side[1 - i]));
+		table_number(s, 100 * p[STRAT_RED_WON]);
+		table_number(s, 100 * p[STRAT_DRAWN]);
+		table_number(s, 100 * p[STRAT_BLUE_WON]);
+		table_number(s, p[STRAT_RED_WON] + 0.5 * p[STRAT_DRAWN]);
 		rc = put_difference(s, look, side[i], side[1 - i]);
 	}
 	return rc < 0 ? rc : s->error;
@@ -409,7 +410,7 @@ points_for(double score)
 
 /* Pairs of games with the same setups, sides exchanged. */
 int
-rate_twins(struct sheet *s, const struct rate_look *look, uint32_t a, uint32_t b)
+rate_twins(struct table *s, const struct rate_tables *look, uint32_t a, uint32_t b)
 {
 	static const char *const columns[] = { "p0", "p0.5", "p1", "p1.5", "p2" };
 	struct strat_game_pairs t;
@@ -418,26 +419,26 @@ rate_twins(struct sheet *s, const struct rate_look *look, uint32_t a, uint32_t b
 
 	if (rc < 0 || !strat_game_pairs_score(&t, &score, &error))
 		return rc;
-	sheet_column(s, "player", SHEET_TEXT, "name");
+	table_column(s, "player", TABLE_TEXT, "name");
 	for (i = 0; i < 5; i++)
-		sheet_column(
+		table_column(
 		    s, columns[i], 0, "pairs of games in which the player got this many points");
-	sheet_column(s, "single", 0, "games not in a pair");
-	sheet_column(s, "score", 2, "points per 100 games");
-	sheet_column(s, "score-error", 2, "standard error of the score");
-	sheet_column(s, "difference", 1, "rating difference for this score, points");
-	sheet_column(s, "low", 1, "lower end of the 95 percent interval");
-	sheet_column(s, "high", 1, "upper end of the 95 percent interval");
-	sheet_row(s);
-	sheet_text(s, name_of(look, a));
+	table_column(s, "single", 0, "games not in a pair");
+	table_column(s, "score", 2, "points per 100 games");
+	table_column(s, "score-error", 2, "standard error of the score");
+	table_column(s, "difference", 1, "rating difference for this score, points");
+	table_column(s, "low", 1, "lower end of the 95 percent interval");
+	table_column(s, "high", 1, "upper end of the 95 percent interval");
+	table_row(s);
+	table_text(s, name_of(look, a));
 	for (i = 0; i < 5; i++)
-		sheet_number(s, t.n[i]);
-	sheet_number(s, t.single);
-	sheet_number(s, 100 * score);
-	sheet_number(s, 100 * error);
-	sheet_number(s, points_for(score));
-	sheet_number(s, points_for(score - SURE * error));
-	sheet_number(s, points_for(score + SURE * error));
+		table_number(s, t.n[i]);
+	table_number(s, t.single);
+	table_number(s, 100 * score);
+	table_number(s, 100 * error);
+	table_number(s, points_for(score));
+	table_number(s, points_for(score - SURE * error));
+	table_number(s, points_for(score + SURE * error));
 	return s->error;
 }
 
@@ -445,27 +446,27 @@ rate_twins(struct sheet *s, const struct rate_look *look, uint32_t a, uint32_t b
 
 int
 rate_comparison(
-    struct sheet *s, const struct strat_forecast *forecasts, const char *const *names, size_t n)
+    struct table *s, const struct strat_forecast *forecasts, const char *const *names, size_t n)
 {
 	double mean, error;
 	size_t i;
 
-	sheet_column(s, "method", SHEET_TEXT, "\"shares\" gives every game the same probabilities");
-	sheet_column(s, "games", 0, "games predicted from all earlier games");
-	sheet_column(
+	table_column(s, "method", TABLE_TEXT, "\"shares\" gives every game the same probabilities");
+	table_column(s, "games", 0, "games predicted from all earlier games");
+	table_column(
 	    s, "log-loss", 4, "mean of -ln(probability of the outcome); smaller is better");
-	sheet_column(s, "brier", 4, "mean squared error of the probabilities; smaller is better");
-	sheet_column(s, "worse", 4, "log loss minus that of the first method");
-	sheet_column(s, "error", 4, "standard error of the difference");
+	table_column(s, "brier", 4, "mean squared error of the probabilities; smaller is better");
+	table_column(s, "worse", 4, "log loss minus that of the first method");
+	table_column(s, "error", 4, "standard error of the difference");
 	for (i = 0; i < n; i++) {
 		strat_forecast_difference(&forecasts[i], &forecasts[0], &mean, &error);
-		sheet_row(s);
-		sheet_text(s, names[i]);
-		sheet_number(s, (double)forecasts[i].n);
-		sheet_number(s, forecasts[i].log_loss);
-		sheet_number(s, forecasts[i].brier);
-		sheet_number(s, i ? mean : NAN);
-		sheet_number(s, i ? error : NAN);
+		table_row(s);
+		table_text(s, names[i]);
+		table_number(s, (double)forecasts[i].n);
+		table_number(s, forecasts[i].log_loss);
+		table_number(s, forecasts[i].brier);
+		table_number(s, i ? mean : NAN);
+		table_number(s, i ? error : NAN);
 	}
 	return s->error;
 }
@@ -473,7 +474,7 @@ rate_comparison(
 /* ------ in words ------ */
 
 void
-rate_about(struct strat_out *out, const struct rate_look *look)
+rate_about(struct strat_out *out, const struct rate_tables *look)
 {
 	const struct strat_ratings *r = look->r;
 	double red = (double)r->outcomes[STRAT_RED_WON], drawn = (double)r->outcomes[STRAT_DRAWN];

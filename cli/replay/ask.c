@@ -1,4 +1,4 @@
-/* ask.c - prompt the user for a line. */
+/* request.c - prompt the user for a line. */
 #include "cli/replay/ask.h"
 
 #include <curses.h>
@@ -11,7 +11,7 @@ replay_ask(struct replay_viewer *v, const char *prompt, const char *text)
 	wint_t key;
 	int rc, failed = 0, done = 0;
 
-	screen_answer_set(&v->answer, text);
+	screen_input_set(&v->answer, text);
 	v->prompt = prompt;
 	timeout(-1);
 	while (!done) {
@@ -27,7 +27,7 @@ replay_ask(struct replay_viewer *v, const char *prompt, const char *text)
 		    (rc == KEY_CODE_YES && key == KEY_ENTER))
 			done = 1;
 		else
-			screen_answer_key(&v->answer, key, rc == KEY_CODE_YES);
+			screen_input_key(&v->answer, key, rc == KEY_CODE_YES);
 	}
 	v->prompt = NULL;
 	return done && !v->answer.text.error;

@@ -227,7 +227,7 @@ replay_board_draw(const struct replay_viewer *v, const struct replay_size *size,
 	for (k = 0; k < b.rules->rows; k++)
 		for (i = 0; i < b.rules->files; i++) {
 			draw_square(&b, i, k);
-			if (square_at(&b, i, k) == replay_looked_at(v)) {
+			if (square_at(&b, i, k) == replay_focus_square(v)) {
 				place_of(&b, i, k, cursor_y, cursor_x);
 				*cursor_x += 1 + (size->cell > 4);
 			}

@@ -5,7 +5,7 @@
 #include <string.h>
 
 #include "cli/replay/notes.h"
-#include "cli/screen/look.h"
+#include "cli/screen/style.h"
 #include "cli/tool/text.h"
 #include "cli/replay/view.h"
 #include "cli/replay/words.h"
@@ -14,7 +14,7 @@
 
 /* Orange and blue differ for colour-blind people too.  Without colours Red is bold and Blue in
  * reverse video; Blue always has brackets as well. */
-static const struct screen_look looks[REPLAY_ROLES] = {
+static const struct screen_style looks[REPLAY_ROLES] = {
 	[REPLAY_PLAIN] = { A_NORMAL, -1, -1, A_NORMAL, -1, -1, A_NORMAL },
 	[REPLAY_RED] = { A_BOLD, COLOR_WHITE, COLOR_RED, A_BOLD, 16, 208, A_NORMAL },
 	[REPLAY_BLUE] = { A_REVERSE, COLOR_WHITE, COLOR_BLUE, A_BOLD, 231, 25, A_NORMAL },
@@ -33,13 +33,13 @@ static const struct screen_look looks[REPLAY_ROLES] = {
 void
 replay_draw_init(struct replay_viewer *v, int may_colour)
 {
-	v->colours = screen_look_init(looks, REPLAY_ROLES, may_colour);
+	v->colours = screen_style_init(looks, REPLAY_ROLES, may_colour);
 }
 
 int
 replay_role(const struct replay_viewer *v, enum replay_role role)
 {
-	return screen_look(looks, (int)role, v->colours);
+	return screen_style(looks, (int)role, v->colours);
 }
 
 /* ------ texts ------ */
@@ -53,7 +53,7 @@ replay_draw_text(const struct replay_viewer *v, enum replay_role role, int y, in
 	if (width > COLS - x)
 		width = COLS - x;
 	attrset(replay_role(v, role));
-	mvaddnstr(y, x, s, (int)text_fit(s, len, width));
+	mvaddnstr(y, x, s, (int)text_fitting_bytes(s, len, width));
 	attrset(A_NORMAL);
 }
 
@@ -210,9 +210,9 @@ draw_prompt(struct picture *p, int y)
 
 	if (x > COLS / 2)
 		x = COLS / 2;
-	skip = screen_answer_shown(&v->answer, COLS - x, &column);
+	skip = screen_input_visible(&v->answer, COLS - x, &column);
 	replay_draw_text(v, REPLAY_HEAD, y, 0, x, v->prompt, strlen(v->prompt));
-	replay_draw_text(v, REPLAY_PLAIN, y, x, COLS - x, screen_answer_text(&v->answer) + skip,
+	replay_draw_text(v, REPLAY_PLAIN, y, x, COLS - x, screen_input_text(&v->answer) + skip,
 	    v->answer.text.len - skip);
 	p->cursor_y = y;
 	p->cursor_x = x + column;
@@ -334,7 +334,7 @@ draw_panel(struct picture *p, int y, int x, int width, int lines)
 /* ------ piece, captured pieces, comments ------ */
 
 strat_square
-replay_looked_at(const struct replay_viewer *v)
+replay_focus_square(const struct replay_viewer *v)
 {
 	strat_square from, to;
 
@@ -414,7 +414,7 @@ static void
 draw_info(struct picture *p, struct area *a)
 {
 	struct replay_viewer *v = p->v;
-	strat_square s = replay_looked_at(v);
+	strat_square s = replay_focus_square(v);
 	int side;
 
 	p->out.len = 0;
@@ -453,7 +453,7 @@ choose_size(const struct strat_rules *r, int lines)
 	for (i = 0; i < sizeof sizes / sizeof *sizes; i++) {
 		const struct replay_size *s = &sizes[i];
 
-		if (replay_board_width(s, r) + (s->beside ? s->beside + 2 : 0) <= COLS &&
+		if (replay_board_width(s, r) + (s->side_panel ? s->side_panel + 2 : 0) <= COLS &&
 		    replay_board_height(s, r) + s->below <= lines)
 			return s;
 	}
@@ -477,7 +477,7 @@ draw_middle(struct picture *p, int y, int lines)
 	} else {
 		replay_board_draw(p->v, size, y, 0, &p->cursor_y, &p->cursor_x);
 	}
-	if (size && !size->beside) { /* no panel: the info gets the full width */
+	if (size && !size->side_panel) { /* no panel: the info gets the full width */
 		under.width = COLS;
 		p->missing[MOVES] = 1;
 	} else {
@@ -493,7 +493,7 @@ draw_middle(struct picture *p, int y, int lines)
 void
 replay_draw_free(struct replay_viewer *v)
 {
-	screen_answer_free(&v->answer);
+	screen_input_free(&v->answer);
 	strat_out_free(&v->message);
 	strat_out_free(&v->status);
 	strat_out_free(&v->words);

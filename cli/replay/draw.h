@@ -12,7 +12,7 @@
 
 #include "cli/replay/game.h"
 #include "cli/replay/source.h"
-#include "cli/screen/answer.h"
+#include "cli/screen/input.h"
 
 /* The purpose of a text, which determines its attributes. */
 enum replay_role {
@@ -44,7 +44,7 @@ struct replay_viewer {
 	int playing;
 	const char *speed;  /* as text */
 	const char *prompt; /* NULL: no prompt is shown */
-	struct screen_answer answer;
+	struct screen_input answer;
 	struct strat_out message; /* safe text */
 	int is_fault;             /* the message reports a fault */
 
@@ -71,7 +71,7 @@ void replay_draw_text(const struct replay_viewer *v, enum replay_role role, int 
 void replay_draw_free(struct replay_viewer *v);
 
 /* Return the square under the cursor, or else the target of the last ply, or 0. */
-strat_square replay_looked_at(const struct replay_viewer *v);
+strat_square replay_focus_square(const struct replay_viewer *v);
 
 /* ------ the board ------ */
 
@@ -80,14 +80,14 @@ struct replay_size {
 	int cell;    /* width of a square in columns */
 	int is_grid; /* draw lines between the squares */
 	int is_framed;
-	int beside, below; /* columns and lines to leave free for other parts */
+	int side_panel, below; /* columns and lines to leave free for other parts */
 };
 
 int replay_board_width(const struct replay_size *size, const struct strat_rules *r);
 int replay_board_height(const struct replay_size *size, const struct strat_rules *r);
 
 /* Draw the board with its upper left corner at Y, X.  *CURSOR_Y and *CURSOR_X are set to the place
- * of replay_looked_at(). */
+ * of replay_focus_square(). */
 void replay_board_draw(const struct replay_viewer *v, const struct replay_size *size, int y, int x,
     int *cursor_y, int *cursor_x);
 

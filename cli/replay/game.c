@@ -205,7 +205,7 @@ replay_game_load(struct replay_game *g, const struct strat_record *record, int i
 /* ------ editing ------ */
 
 int
-replay_game_stand(struct replay_game *g)
+replay_game_begin_incomplete(struct replay_game *g)
 {
 	struct strat_belief *b = &g->belief;
 
@@ -219,7 +219,7 @@ replay_game_stand(struct replay_game *g)
 }
 
 int
-replay_game_cut(struct replay_game *g, size_t n)
+replay_game_truncate(struct replay_game *g, size_t n)
 {
 	if (n >= g->nplies)
 		return 0;
@@ -230,8 +230,8 @@ replay_game_cut(struct replay_game *g, size_t n)
 }
 
 int
-replay_game_judge(const struct strat_ply *ply, struct strat_play *play, struct strat_belief *belief,
-    struct strat_event *ev)
+replay_game_try_ply(const struct strat_ply *ply, struct strat_play *play,
+    struct strat_belief *belief, struct strat_event *ev)
 {
 	int rc = strat_play_apply(play, ply, ev);
 
@@ -251,7 +251,7 @@ replay_game_extend(struct replay_game *g)
 	while (rc == 0 && g->ply < record->nplies) {
 		const struct strat_ply *ply = &record->plies[g->ply];
 
-		rc = replay_game_judge(ply, &g->play, &g->belief, &ev);
+		rc = replay_game_try_ply(ply, &g->play, &g->belief, &ev);
 		if (rc < 0) {
 			if (fall_back(g, g->ply) < 0 || replay_game_seek(g, g->nplies) < 0)
 				return -STRAT_E_NOMEM;

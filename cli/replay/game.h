@@ -69,10 +69,10 @@ int replay_game_begin(struct replay_game *g, const struct strat_record *record,
 
 /* Start with the pieces on the board although the setups of the record are incomplete.  Return 0 or
  * a negative code. */
-int replay_game_stand(struct replay_game *g) __attribute__((warn_unused_result));
+int replay_game_begin_incomplete(struct replay_game *g) __attribute__((warn_unused_result));
 
 /* Forget the plies after ply N, because the record changed.  Return 0 or a negative code. */
-int replay_game_cut(struct replay_game *g, size_t n) __attribute__((warn_unused_result));
+int replay_game_truncate(struct replay_game *g, size_t n) __attribute__((warn_unused_result));
 
 /* Play the plies of the record that have not been played, as strictly as the check does, and go to
  * the last one.  Return 0, or the negative code of the first ply that cannot be played. */
@@ -80,7 +80,7 @@ int replay_game_extend(struct replay_game *g) __attribute__((warn_unused_result)
 
 /* Play PLY in the position PLAY and update BELIEF, as strictly as the check does.  Return 0 or a
  * negative code; both are then invalid. */
-int replay_game_judge(const struct strat_ply *ply, struct strat_play *play,
+int replay_game_try_ply(const struct strat_ply *ply, struct strat_play *play,
     struct strat_belief *belief, struct strat_event *ev) __attribute__((warn_unused_result));
 
 /* Read the clocks again, from ply FROM on. */

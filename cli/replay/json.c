@@ -75,7 +75,7 @@ static const char *const kind_words[] = { "step", "quickness", "flight", "detect
 	"enchant", "arrow" };
 
 static json_t *
-board_of(const struct replay_print *how, struct replay_game *g)
+board_of(const struct replay_print_options *how, struct replay_game *g)
 {
 	const struct strat_rules *r = g->play.rules;
 	char text[STRAT_MAX_ROWS * STRAT_MAX_FILES];
@@ -123,7 +123,7 @@ piece_of(const struct strat_square_view *sight, strat_square s)
 }
 
 static json_t *
-pieces_of(const struct replay_print *how, struct replay_game *g)
+pieces_of(const struct replay_print_options *how, struct replay_game *g)
 {
 	const struct strat_rules *r = g->play.rules;
 	json_t *list = json_array();
@@ -142,7 +142,7 @@ pieces_of(const struct replay_print *how, struct replay_game *g)
 }
 
 static json_t *
-lost_of(const struct replay_print *how, struct replay_game *g, enum strat_side army)
+lost_of(const struct replay_print_options *how, struct replay_game *g, enum strat_side army)
 {
 	uint8_t count[STRAT_RANKS];
 	int back = strat_view_captured(&g->play, &g->belief, how->view, army, count), rank, k;
@@ -180,7 +180,7 @@ rescue_of(const struct strat_ply *ply)
 /* Return as a string what SAY, a function of words.h, appends. */
 static json_t *
 said(void (*say)(struct strat_out *, const struct replay_game *, size_t, enum strat_view),
-    const struct replay_print *how, const struct replay_game *g)
+    const struct replay_print_options *how, const struct replay_game *g)
 {
 	struct strat_out out;
 	json_t *j;
@@ -194,7 +194,7 @@ said(void (*say)(struct strat_out *, const struct replay_game *, size_t, enum st
 
 /* Return the ply that led to the current position, or null. */
 static json_t *
-move_of(const struct replay_print *how, const struct replay_game *g)
+move_of(const struct replay_print_options *how, const struct replay_game *g)
 {
 	const struct replay_ply *r;
 	struct strat_ply ply;
@@ -223,7 +223,8 @@ move_of(const struct replay_print *how, const struct replay_game *g)
 
 /* Return the list of notes of KIND after the last ply. */
 static json_t *
-notes_of(const struct replay_print *how, const struct replay_game *g, enum strat_note_kind kind)
+notes_of(
+    const struct replay_print_options *how, const struct replay_game *g, enum strat_note_kind kind)
 {
 	const struct strat_record *r = g->record;
 	json_t *list = json_array();
@@ -256,7 +257,7 @@ clocks_of(const struct replay_game *g)
 /* ------ a position ------ */
 
 static json_t *
-position_of(const struct replay_print *how, struct replay_game *g)
+position_of(const struct replay_print_options *how, struct replay_game *g)
 {
 	const char *end;
 	enum strat_result result = replay_view_result(g, &end);
@@ -287,14 +288,14 @@ position_of(const struct replay_print *how, struct replay_game *g)
 }
 
 int
-replay_print_json(const struct replay_print *how, struct replay_game *g)
+replay_print_json(const struct replay_print_options *how, struct replay_game *g)
 {
 	int all = how->ply < 0 && !how->last && !how->every, rc;
 	json_t *o;
 	size_t n;
 
 	for (n = 0; g->is_started && n <= g->nplies; n++) {
-		if (!all && !replay_print_wants(how, g, n))
+		if (!all && !replay_print_selects(how, g, n))
 			continue;
 		rc = replay_game_seek(g, n);
 		if (rc < 0)

@@ -117,7 +117,7 @@ is_on_board(const struct replay_session *s, int square)
 static void
 act_cursor(struct replay_session *s, long n, int by)
 {
-	int at = replay_looked_at(&s->v), to;
+	int at = replay_focus_square(&s->v), to;
 
 	if (!s->v.game->is_started)
 		return;
@@ -139,7 +139,7 @@ static void
 act_piece(struct replay_session *s, long n, int by)
 {
 	const struct replay_game *g = s->v.game;
-	int at = replay_looked_at(&s->v), i;
+	int at = replay_focus_square(&s->v), i;
 
 	(void)n;
 	if (!g->is_started)
@@ -327,5 +327,5 @@ act_prompt(struct replay_session *s, long n, int arg)
 {
 	(void)n, (void)arg;
 	if (replay_ask(&s->v, "Go to ply: ", ""))
-		answer(s, screen_answer_text(&s->v.answer));
+		answer(s, screen_input_text(&s->v.answer));
 }

@@ -13,7 +13,7 @@
 #define RED_WIDTH 20 /* width of Red's column in the list of moves */
 
 int
-replay_print_wants(const struct replay_print *how, const struct replay_game *g, size_t n)
+replay_print_selects(const struct replay_print_options *how, const struct replay_game *g, size_t n)
 {
 	/* in a faulty game, print the last position that can be reached */
 	size_t ply = how->ply > (long)g->nplies ? g->nplies : (size_t)how->ply;
@@ -23,7 +23,7 @@ replay_print_wants(const struct replay_print *how, const struct replay_game *g, 
 }
 
 struct printing {
-	const struct replay_print *how;
+	const struct replay_print_options *how;
 	struct replay_game *g;
 	struct strat_out out, notes;
 	int has_legend;
@@ -332,7 +332,7 @@ put_wanted(struct printing *p)
 	put_heading(p);
 	flush(p);
 	for (n = 0; rc == 0 && p->g->is_started && n <= p->g->nplies; n++) {
-		if (!replay_print_wants(p->how, p->g, n))
+		if (!replay_print_selects(p->how, p->g, n))
 			continue;
 		rc = replay_game_seek(p->g, n);
 		if (rc == 0)
@@ -342,7 +342,7 @@ put_wanted(struct printing *p)
 }
 
 int
-replay_print_text(const struct replay_print *how, struct replay_game *g)
+replay_print_text(const struct replay_print_options *how, struct replay_game *g)
 {
 	struct printing p = { .how = how, .g = g };
 	int rc;

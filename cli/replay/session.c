@@ -55,8 +55,8 @@ replay_load(struct replay_session *s, struct replay_entry *entry)
 	s->v.number = entry->number;
 	s->v.cursor = 0;
 	s->v.playing = 0;
-	for (i = 0; i < entry->said.n; i++) {
-		struct strat_diag d = strat_diag_log_get(&entry->said, i);
+	for (i = 0; i < entry->log.n; i++) {
+		struct strat_diag d = strat_diag_log_get(&entry->log, i);
 
 		strat_report_diag(&s->report, &d);
 	}
@@ -105,7 +105,7 @@ replay_show_game(struct replay_session *s, size_t n)
 static void
 say_end(struct replay_session *s)
 {
-	const struct strat_diag_log *said = &s->entry->said;
+	const struct strat_diag_log *said = &s->entry->log;
 	size_t i;
 
 	for (i = 0; i < said->n; i++) {
@@ -163,7 +163,7 @@ replay_session_init(struct replay_session *s, struct tool *t, struct replay_sour
 	s->tool = t;
 	s->source = source;
 	s->v.source = source;
-	s->report = (struct strat_report){ .tell = hear, .arg = s };
+	s->report = (struct strat_report){ .on_diagnostic = hear, .arg = s };
 	strat_out_init(&s->v.message, -1);
 	source->rep = &s->report;
 	source->tick = tick;
@@ -178,5 +178,5 @@ replay_session_free(struct replay_session *s)
 
 	replay_draw_free(&s->v);
 	for (i = 0; i <= STRAT_TROUBLE; i++)
-		s->tool->report.seen[i] += s->report.seen[i];
+		s->tool->report.count[i] += s->report.count[i];
 }

@@ -28,7 +28,7 @@ hear(void *arg, const struct strat_diag *d)
 		strat_report_diag(s->rep, d);
 		return;
 	}
-	if (strat_diag_log_add(&s->reading->said, d) < 0)
+	if (strat_diag_log_add(&s->reading->log, d) < 0)
 		return; /* reading the game will fail as well */
 }
 
@@ -58,7 +58,7 @@ replay_source_open(struct replay_source *s)
 	struct stat st;
 	int rc;
 
-	s->heard = (struct strat_report){ .tell = hear, .arg = s };
+	s->heard = (struct strat_report){ .on_diagnostic = hear, .arg = s };
 	s->entries = calloc((size_t)s->keep, sizeof *s->entries);
 	if (!s->entries)
 		return out_of_memory(s);
@@ -73,7 +73,7 @@ static void
 free_entry(struct replay_entry *e)
 {
 	strat_record_free(&e->record);
-	strat_diag_log_free(&e->said);
+	strat_diag_log_free(&e->log);
 	memset(e, 0, sizeof *e);
 }
 
@@ -107,7 +107,7 @@ find_entry(const struct replay_source *s, size_t n)
 static size_t
 bytes_of(const struct replay_entry *e)
 {
-	return strat_record_size(&e->record) + strat_diag_log_size(&e->said);
+	return strat_record_size(&e->record) + strat_diag_log_size(&e->log);
 }
 
 /* Return the entry with the lowest number that is not pinned, or NULL. */
@@ -133,7 +133,7 @@ take_entry(struct replay_source *s)
 	if (!e) /* the only entry is pinned */
 		e = s->pinned;
 	e->number = 0;
-	strat_diag_log_clear(&e->said);
+	strat_diag_log_clear(&e->log);
 	return e;
 }
 
@@ -166,8 +166,8 @@ read_next(struct replay_source *s, struct replay_entry **entry)
 	s->reading = e;
 	rc = strat_reader_next(s->reader, &e->record);
 	if (rc == 0) {
-		for (i = 0; i < e->said.n; i++) {
-			struct strat_diag d = strat_diag_log_get(&e->said, i);
+		for (i = 0; i < e->log.n; i++) {
+			struct strat_diag d = strat_diag_log_get(&e->log, i);
 
 			strat_report_diag(s->rep, &d);
 		}

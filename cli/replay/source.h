@@ -17,7 +17,7 @@ struct replay_entry {
 	struct strat_record record;
 	size_t number; /* from 1; 0: the entry is free */
 	int is_whole;  /* it was read without a fault */
-	struct strat_diag_log said;
+	struct strat_diag_log log;
 };
 
 struct replay_source {

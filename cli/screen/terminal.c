@@ -44,7 +44,7 @@ take(int sig)
 }
 
 void
-screen_catch(void)
+screen_catch_signals(void)
 {
 	struct sigaction action;
 

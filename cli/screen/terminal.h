@@ -14,7 +14,7 @@ void screen_close(SCREEN *terminal, FILE *tty);
 
 /* From now on SIGTERM, SIGHUP and SIGINT do not end the program: screen_signal() is the one that
  * came, or 0.  Before screen_open(). */
-void screen_catch(void);
+void screen_catch_signals(void);
 int screen_signal(void);
 
 /* End by the signal that came, as if it had not been caught; without one, come back. */

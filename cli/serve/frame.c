@@ -81,7 +81,7 @@ serve_frame_begin(struct strat_out *out, const struct strat_club *c, const char 
 	const char *name = c ? strat_club_get(c, "name") : "";
 
 	name = *name ? name : _("Tournament");
-	strat_out_printf(out, "<!DOCTYPE html>\n<html lang=\"%s\">\n<head>\n", lang_spoken());
+	strat_out_printf(out, "<!DOCTYPE html>\n<html lang=\"%s\">\n<head>\n", lang_current());
 	strat_out_str(out,
 	    "<meta charset=\"utf-8\">\n"
 	    "<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n");
@@ -116,13 +116,13 @@ serve_frame_nav(struct strat_out *out, enum serve_page here, const char *lang)
 }
 
 void
-serve_frame_end(struct strat_out *out, const struct serve_ask *a)
+serve_frame_end(struct strat_out *out, const struct serve_request *a)
 {
 	size_t i;
 
 	strat_out_str(out, "</main>\n<footer>\n");
 	for (i = 0; a && i < sizeof languages / sizeof *languages; i++)
 		put_link(out, a->page, a->number, languages[i].lang, languages[i].name,
-		    strcmp(languages[i].lang, lang_spoken()) == 0);
+		    strcmp(languages[i].lang, lang_current()) == 0);
 	strat_out_str(out, "</footer>\n</body>\n</html>\n");
 }

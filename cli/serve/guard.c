@@ -39,7 +39,7 @@ serve_guard_remove(int fd)
 }
 
 void
-serve_guard_sweep(void)
+serve_guard_expire(void)
 {
 	double now = tool_seconds();
 	size_t i;

@@ -46,7 +46,7 @@ find(const struct index *x, const char *name)
 
 /* Columns that have names of players. */
 static int
-has_players(const struct sheet_column *c)
+has_players(const struct table_column *c)
 {
 	static const char *const names[] = { "name", "player", "first", "second", "opponent" };
 	size_t i;
@@ -58,9 +58,9 @@ has_players(const struct sheet_column *c)
 }
 
 static void
-link_players(struct sheet *s, const struct index *x, const char *lang)
+link_players(struct table *s, const struct index *x, const char *lang)
 {
-	struct sheet_cell *cell;
+	struct table_cell *cell;
 	char path[64];
 	size_t i;
 
@@ -73,19 +73,19 @@ link_players(struct sheet *s, const struct index *x, const char *lang)
 		number = find(x, cell->text);
 		if (number) {
 			serve_path(path, SERVE_PLAYER, number, lang);
-			cell->link = sheet_keep(s, path);
+			cell->link = table_strdup(s, path);
 		}
 	}
 }
 
 /* Has column K no words? */
 static int
-is_empty(const struct sheet *s, size_t k)
+is_empty(const struct table *s, size_t k)
 {
 	size_t i;
 
 	for (i = 0; i < s->nrows; i++) {
-		const struct sheet_cell *cell = &s->cells[i * s->ncolumns + k];
+		const struct table_cell *cell = &s->cells[i * s->ncolumns + k];
 
 		if (cell->is_there && (!cell->text || *cell->text))
 			return 0;
@@ -96,7 +96,7 @@ is_empty(const struct sheet *s, size_t k)
 /* Leave out what is nobody's business but the arbiter's, and of what is known of players what is not
  * known of any. */
 static void
-leave_out(struct sheet *s)
+leave_out(struct table *s)
 {
 	static const struct {
 		const char *name;
@@ -113,7 +113,7 @@ leave_out(struct sheet *s)
 
 /* Append S, which is freed, made of C. */
 static int
-put_sheet(struct strat_out *out, struct sheet *s, const struct strat_club *c, const char *lang)
+put_sheet(struct strat_out *out, struct table *s, const struct strat_club *c, const char *lang)
 {
 	struct index x = { c, club_by_name(c) };
 	int rc = x.order ? s->error : -STRAT_E_NOMEM;
@@ -122,11 +122,11 @@ put_sheet(struct strat_out *out, struct sheet *s, const struct strat_club *c, co
 		s->is_plain = 1;
 		link_players(s, &x, lang);
 		strat_out_str(out, "<div class=\"table\">\n");
-		rc = sheet_print_html(out, s);
+		rc = table_print_html(out, s);
 		strat_out_str(out, "</div>\n");
 	}
 	free(x.order);
-	sheet_free(s);
+	table_free(s);
 	return rc;
 }
 
@@ -172,11 +172,11 @@ put_rounds(struct strat_out *out, const struct strat_club *c, enum serve_page pa
 }
 
 static int
-put_boards(
-    struct strat_out *out, const struct strat_club *c, const struct serve_ask *a, const char *lang)
+put_boards(struct strat_out *out, const struct strat_club *c, const struct serve_request *a,
+    const char *lang)
 {
 	size_t round = a->number ? a->number : c->paired;
-	struct sheet s;
+	struct table s;
 	int rc;
 
 	put_round_head(out, c, round);
@@ -193,7 +193,7 @@ put_boards(
 static int
 put_players(struct strat_out *out, const struct strat_club *c, const char *lang)
 {
-	struct sheet s;
+	struct table s;
 
 	strat_out_str(out, "<h2>");
 	strat_out_printf(out, P_("%zu player", "%zu players", c->n), c->n);
@@ -210,20 +210,20 @@ put_extras(
 {
 	static const struct {
 		const char *title;
-		int (*view)(struct sheet *s, const struct club_ranks *r);
+		int (*view)(struct table *s, const struct club_ranks *r);
 	} extras[] = { { N_("Teams"), club_view_teams }, { N_("Knockout"), club_view_bracket },
 		{ N_("Prizes"), club_view_prizes } };
 	size_t i;
 	int rc = 0;
 
 	for (i = 0; rc == 0 && i < sizeof extras / sizeof *extras; i++) {
-		struct sheet s;
+		struct table s;
 
 		if (extras[i].view == club_view_bracket && !strat_club_is_knockout(c, r->s.rounds))
 			continue;
 		(void)extras[i].view(&s, r);
 		if (s.error == 0 && s.nrows == 0) {
-			sheet_free(&s);
+			table_free(&s);
 			continue;
 		}
 		strat_out_printf(out, "<h2>%s</h2>\n", _(extras[i].title));
@@ -234,20 +234,20 @@ put_extras(
 
 /* Everybody against everybody where it is that, else by rounds. */
 static int
-view_crosstable(struct sheet *s, const struct club_ranks *r)
+view_crosstable(struct table *s, const struct club_ranks *r)
 {
 	return club_cycles(r->club) && r->club->n <= CLUB_GRID ? club_view_matrix(s, r)
 							       : club_view_crosstable(s, r);
 }
 
 static int
-put_ranks(
-    struct strat_out *out, const struct strat_club *c, const struct serve_ask *a, const char *lang)
+put_ranks(struct strat_out *out, const struct strat_club *c, const struct serve_request *a,
+    const char *lang)
 {
 	size_t rounds = a->number ? a->number : c->paired;
 	char after[CLUB_AFTER];
 	struct club_ranks r;
-	struct sheet s;
+	struct table s;
 	int rc = club_ranks_make(&r, c, rounds, NULL);
 
 	if (rc == 0) {
@@ -277,7 +277,7 @@ put_player(struct strat_out *out, const struct strat_club *c, unsigned number, c
 	const struct strat_club_player *p = &c->players[number - 1];
 	const char *club = p->fact[STRAT_CLUB_CLUB];
 	struct club_ranks r;
-	struct sheet s;
+	struct table s;
 	char points[16];
 	int rc = club_ranks_make(&r, c, c->paired, NULL);
 
@@ -370,7 +370,7 @@ write_projector(struct strat_out *out, const struct strat_club *c, unsigned part
 
 /* Is there what A asks for? */
 static int
-is_there(const struct strat_club *c, const struct serve_ask *a)
+is_there(const struct strat_club *c, const struct serve_request *a)
 {
 	switch (a->page) {
 	case SERVE_ROUND:
@@ -392,8 +392,8 @@ is_there(const struct strat_club *c, const struct serve_ask *a)
 }
 
 static int
-put_page(
-    struct strat_out *out, const struct strat_club *c, const struct serve_ask *a, const char *lang)
+put_page(struct strat_out *out, const struct strat_club *c, const struct serve_request *a,
+    const char *lang)
 {
 	if (a->page == SERVE_PLAYER)
 		return put_player(out, c, a->number, lang);
@@ -408,8 +408,8 @@ put_page(
 }
 
 int
-serve_page_write(
-    struct strat_out *out, const struct strat_club *c, const struct serve_ask *a, const char *lang)
+serve_page_write(struct strat_out *out, const struct strat_club *c, const struct serve_request *a,
+    const char *lang)
 {
 	char refresh[16];
 	int rc = 0;
@@ -432,7 +432,7 @@ serve_page_write(
 }
 
 void
-serve_page_sorry(struct strat_out *out, const char *sentence, int again)
+serve_page_error(struct strat_out *out, const char *sentence, int again)
 {
 	char refresh[16];
 

@@ -78,7 +78,7 @@ sorry(struct answer *a, unsigned code, const char *sentence)
 {
 	a->code = code;
 	a->tag = "";
-	serve_page_sorry(&a->body, sentence, code == MHD_HTTP_SERVICE_UNAVAILABLE);
+	serve_page_error(&a->body, sentence, code == MHD_HTTP_SERVICE_UNAVAILABLE);
 }
 
 /* The language that the one who asks would have; what ?lang= says, if it is one, to *WISH. */
@@ -91,16 +91,16 @@ speak(struct server *s, struct MHD_Connection *from, const char **wish)
 	size_t i, n;
 
 	*wish = MHD_lookup_connection_value(from, MHD_GET_ARGUMENT_KIND, "lang");
-	if (*wish && lang_speak(*wish)) {
-		*wish = lang_spoken();
+	if (*wish && lang_set(*wish)) {
+		*wish = lang_current();
 		return;
 	}
 	*wish = NULL;
-	n = accept ? serve_ask_languages(accept, list) : 0;
+	n = accept ? serve_request_languages(accept, list) : 0;
 	for (i = 0; i < n; i++)
-		if (lang_speak(list[i]))
+		if (lang_set(list[i]))
 			return;
-	lang_speak(s->lang);
+	lang_set(s->lang);
 }
 
 /* What is wrong with the file, in a sentence; where it is on the disk is nobody's business. */
@@ -115,7 +115,7 @@ answer_style(struct answer *a, const char *known)
 {
 	a->tag = "\"" STRAT_VERSION "\"";
 	a->type = "text/css; charset=utf-8";
-	if (known && serve_ask_knows(known, a->tag))
+	if (known && serve_request_etag_matches(known, a->tag))
 		a->code = MHD_HTTP_NOT_MODIFIED;
 	else
 		strat_out_str(&a->body, (const char *)strat_serve_css);
@@ -123,7 +123,7 @@ answer_style(struct answer *a, const char *known)
 
 /* TAG is where the name of what is answered goes. */
 static void
-answer_page(struct server *s, struct answer *a, const struct serve_ask *ask, const char *wish,
+answer_page(struct server *s, struct answer *a, const struct serve_request *ask, const char *wish,
     const char *known, char tag[100])
 {
 	enum strat_code code = STRAT_E_IO;
@@ -139,9 +139,9 @@ answer_page(struct server *s, struct answer *a, const struct serve_ask *ask, con
 		return;
 	}
 	snprintf(tag, 100, "\"%llx.%lld.%s.%s\"", (unsigned long long)s->state.inode,
-	    (long long)s->state.row, lang_spoken(), STRAT_VERSION);
+	    (long long)s->state.row, lang_current(), STRAT_VERSION);
 	a->tag = tag;
-	if (known && serve_ask_knows(known, tag)) {
+	if (known && serve_request_etag_matches(known, tag)) {
 		a->code = MHD_HTTP_NOT_MODIFIED;
 		return;
 	}
@@ -164,7 +164,7 @@ on_request(void *arg, struct MHD_Connection *from, const char *path, const char 
 	    from, MHD_HEADER_KIND, MHD_HTTP_HEADER_IF_NONE_MATCH);
 	int is_look = strcmp(method, MHD_HTTP_METHOD_GET) == 0 ||
 	    strcmp(method, MHD_HTTP_METHOD_HEAD) == 0;
-	struct serve_ask ask = serve_ask_read(path);
+	struct serve_request ask = serve_request_parse(path);
 	struct server *s = arg;
 	const char *wish;
 	char tag[100];
@@ -240,7 +240,7 @@ wait_for_end(const sigset_t *end)
 	static const struct timespec pause = { .tv_sec = SWEEP };
 
 	while (sigtimedwait(end, NULL, &pause) < 0)
-		serve_guard_sweep();
+		serve_guard_expire();
 }
 
 static void
@@ -252,7 +252,7 @@ run(struct tool *t)
 	struct MHD_Daemon *d;
 	sigset_t end;
 
-	club_need(t, 0, 0);
+	club_check_args(t, 0, 0);
 	if (!listen_at)
 		tool_die(t, _("where shall it listen?  --listen ADDRESS:PORT says so"));
 	if (serve_address_read(&at, listen_at) < 0)
@@ -260,7 +260,7 @@ run(struct tool *t)
 		    t, _("%s is not ADDRESS:PORT in numbers, such as 127.0.0.1:8080"), listen_at);
 	if (serve_state_update(&s.state, &t->report) < 0)
 		exit(tool_end(t));
-	snprintf(s.lang, sizeof s.lang, "%s", lang_spoken());
+	snprintf(s.lang, sizeof s.lang, "%s", lang_current());
 	sigemptyset(&end);
 	sigaddset(&end, SIGTERM);
 	sigaddset(&end, SIGINT);

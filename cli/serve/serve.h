@@ -49,22 +49,22 @@ enum serve_page {
 	SERVE_NOTHING /* there is no such page */
 };
 
-struct serve_ask {
+struct serve_request {
 	enum serve_page page;
 	unsigned number; /* of the round or player, or the part of the boards; 0: none was said */
 };
 
 /* What PATH, such as /player/7, asks for. */
-struct serve_ask serve_ask_read(const char *path);
+struct serve_request serve_request_parse(const char *path);
 
 #define SERVE_LANGUAGES 8
 
 /* The languages of an Accept-Language header (RFC 9110, 12.5.4), the dearest first, at most
  * SERVE_LANGUAGES of them, to LIST.  How many. */
-size_t serve_ask_languages(const char *accept, char list[SERVE_LANGUAGES][16]);
+size_t serve_request_languages(const char *accept, char list[SERVE_LANGUAGES][16]);
 
 /* Does an If-None-Match header (RFC 9110, 13.1.2) name TAG, which has its quotes? */
-int serve_ask_knows(const char *header, const char *tag);
+int serve_request_etag_matches(const char *header, const char *tag);
 
 /* ------ the tournament ------ */
 
@@ -89,11 +89,11 @@ void serve_state_free(struct serve_state *s);
 
 /* Append the page that A asks for.  1, or 0: there is no such round or player, and nothing was
  * written; -STRAT_E_NOMEM.  LANG, if it is not NULL, was asked for and stays in all links. */
-int serve_page_write(
-    struct strat_out *out, const struct strat_club *c, const struct serve_ask *a, const char *lang);
+int serve_page_write(struct strat_out *out, const struct strat_club *c,
+    const struct serve_request *a, const char *lang);
 
 /* Append a page that says SENTENCE, and tries again if AGAIN. */
-void serve_page_sorry(struct strat_out *out, const char *sentence, int again);
+void serve_page_error(struct strat_out *out, const char *sentence, int again);
 
 /* What PAGE is called; "": it has no name. */
 const char *serve_page_name(enum serve_page page);
@@ -102,7 +102,7 @@ const char *serve_page_name(enum serve_page page);
 void serve_frame_begin(struct strat_out *out, const struct strat_club *c, const char *title,
     const char *refresh, const char *kind);
 void serve_frame_nav(struct strat_out *out, enum serve_page here, const char *lang);
-void serve_frame_end(struct strat_out *out, const struct serve_ask *a);
+void serve_frame_end(struct strat_out *out, const struct serve_request *a);
 
 /* The path of PAGE and NUMBER (0: none), with LANG in it. */
 void serve_path(char to[64], enum serve_page page, unsigned number, const char *lang);
@@ -121,6 +121,6 @@ void serve_guard_add(int fd);
 void serve_guard_remove(int fd);
 
 /* Shut those that have been there for too long; called now and then. */
-void serve_guard_sweep(void);
+void serve_guard_expire(void);
 
 #endif

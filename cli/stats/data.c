@@ -10,7 +10,7 @@
 
 struct job {
 	struct strat_out *out;
-	const struct stats_look *look;
+	const struct stats_display *look;
 	int last; /* the table before; -1: none */
 };
 
@@ -92,7 +92,7 @@ put_csv(void *arg, const struct strat_stats_block *b)
 }
 
 int
-stats_csv(struct strat_out *out, const struct stats_look *look)
+stats_csv(struct strat_out *out, const struct stats_display *look)
 {
 	struct job job = { out, look, -1 };
 
@@ -161,7 +161,7 @@ put_json(void *arg, const struct strat_stats_block *b)
 }
 
 int
-stats_json(struct strat_out *out, const struct stats_look *look)
+stats_json(struct strat_out *out, const struct stats_display *look)
 {
 	struct job job = { out, look, -1 };
 

@@ -26,7 +26,7 @@ static const char style[] =
 
 struct job {
 	struct strat_out *out;
-	const struct stats_look *look;
+	const struct stats_display *look;
 	int last; /* the table before; -1: none */
 };
 
@@ -61,7 +61,7 @@ scale_of(
 	size_t i;
 
 	for (any = t->columns; any->name; any++)
-		bars += strat_column_is_percent(any) && stats_is_shown(any, b->lines, b->n);
+		bars += strat_column_is_percent(any) && stats_column_has_data(any, b->lines, b->n);
 	if (bars > FEW)
 		scale.width = NARROW;
 	for (i = 0; i < b->n && c->kind == STRAT_SHARE; i++) {
@@ -143,7 +143,7 @@ put_head(struct strat_out *out, const struct strat_table *t, const struct strat_
 	for (c = t->columns; c->name; c++) {
 		struct scale scale = scale_of(t, c, b);
 
-		if (!stats_is_shown(c, b->lines, b->n))
+		if (!stats_column_has_data(c, b->lines, b->n))
 			continue;
 		strat_out_str(out, "<th title=\"");
 		put_text(out, c->about);
@@ -171,7 +171,7 @@ put_rows(struct strat_out *out, const struct strat_table *t, const struct strat_
 		for (k = 0; k < 2 && t->label[k]; k++)
 			put_label(out, b->lines[i].label[k]);
 		for (c = t->columns; c->name; c++)
-			if (stats_is_shown(c, b->lines, b->n))
+			if (stats_column_has_data(c, b->lines, b->n))
 				put_cell(out, c, &b->lines[i], &scales[c - t->columns]);
 		strat_out_str(out, "</tr>\n");
 	}
@@ -187,7 +187,7 @@ put_list(struct strat_out *out, const struct strat_table *t, const struct strat_
 
 	strat_out_str(out, "<table>\n");
 	for (c = t->columns; c->name; c++)
-		if (stats_is_shown(c, b->lines, b->n)) {
+		if (stats_column_has_data(c, b->lines, b->n)) {
 			strat_out_printf(out, "<tr><th title=\"%s\">%s</th>", c->about, c->name);
 			put_cell(out, c, b->lines, &whole);
 			strat_out_str(out, "</tr>\n");
@@ -338,7 +338,7 @@ put_block(void *arg, const struct strat_stats_block *b)
 		put_rows(job->out, t, b);
 	if (b->has_sum)
 		strat_out_printf(job->out, "<p>%s</p>\n", stats_no_interval);
-	if (stats_is_doubtful(t, b->lines, b->n))
+	if (stats_needs_caution(t, b->lines, b->n))
 		strat_out_printf(job->out, "<p>%s</p>\n", t->caution);
 	if (b->more)
 		strat_out_printf(job->out, "<p>and %zu more</p>\n", b->more);
@@ -347,7 +347,7 @@ put_block(void *arg, const struct strat_stats_block *b)
 }
 
 int
-stats_html(struct strat_out *out, const struct stats_look *look)
+stats_html(struct strat_out *out, const struct stats_display *look)
 {
 	struct job job = { out, look, -1 };
 	int i, rc;

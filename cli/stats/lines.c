@@ -88,11 +88,11 @@ stats_lines(const char *path, struct strat_report *rep,
 {
 	int has_end;
 
-	return stats_lines_whole(path, rep, each, arg, &has_end);
+	return stats_lines_with_end(path, rep, each, arg, &has_end);
 }
 
 int
-stats_lines_whole(const char *path, struct strat_report *rep,
+stats_lines_with_end(const char *path, struct strat_report *rep,
     int (*each)(void *arg, const char *line, size_t len, const char *file, long number), void *arg,
     int *has_end)
 {

@@ -13,7 +13,7 @@ int stats_lines(const char *path, struct strat_report *rep,
     int (*each)(void *arg, const char *line, size_t len, const char *file, long number), void *arg);
 
 /* The same; set *HAS_END to whether the last line ended with LF. */
-int stats_lines_whole(const char *path, struct strat_report *rep,
+int stats_lines_with_end(const char *path, struct strat_report *rep,
     int (*each)(void *arg, const char *line, size_t len, const char *file, long number), void *arg,
     int *has_end);
 

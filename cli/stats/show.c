@@ -1,11 +1,11 @@
-/* show.c - decide which columns and warnings are worth printing. */
+/* output.c - decide which columns and warnings are worth printing. */
 #include "cli/stats/show.h"
 
 const char stats_no_interval[] =
     "The sum has no interval, because the counters do not tell which of its setups met in a game.";
 
 int
-stats_is_shown(const struct strat_column *c, const struct strat_stats_line *lines, size_t n)
+stats_column_has_data(const struct strat_column *c, const struct strat_stats_line *lines, size_t n)
 {
 	size_t i;
 
@@ -18,13 +18,13 @@ stats_is_shown(const struct strat_column *c, const struct strat_stats_line *line
 }
 
 int
-stats_is_doubtful(const struct strat_table *t, const struct strat_stats_line *lines, size_t n)
+stats_needs_caution(const struct strat_table *t, const struct strat_stats_line *lines, size_t n)
 {
 	const struct strat_column *c;
 	int scores = 0;
 
 	for (c = t->columns; t->caution && c->name; c++) {
-		if (c->kind == STRAT_SCORE && stats_is_shown(c, lines, n))
+		if (c->kind == STRAT_SCORE && stats_column_has_data(c, lines, n))
 			return 1;
 		scores |= c->kind == STRAT_SCORE;
 	}

@@ -6,7 +6,7 @@
 #include "study/block.h"
 
 /* What to print, and how. */
-struct stats_look {
+struct stats_display {
 	struct strat_stats *st;
 	struct strat_stats_filter show;
 	const char *like; /* the pattern of --like as text, or NULL */
@@ -17,17 +17,19 @@ struct stats_look {
 #define STATS_COLUMNS 64 /* no table has more */
 
 /* Return whether column C has a value in any of the N rows at LINES. */
-int stats_is_shown(const struct strat_column *c, const struct strat_stats_line *lines, size_t n);
+int stats_column_has_data(
+    const struct strat_column *c, const struct strat_stats_line *lines, size_t n);
 
 /* Return whether the caution of table T applies to the N rows at LINES: if they have scores, or if T
  * has no scores at all. */
-int stats_is_doubtful(const struct strat_table *t, const struct strat_stats_line *lines, size_t n);
+int stats_needs_caution(
+    const struct strat_table *t, const struct strat_stats_line *lines, size_t n);
 
 /* Append all tables to OUT.  Return 0 or a negative code. */
-int stats_text(struct strat_out *out, const struct stats_look *look);
-int stats_csv(struct strat_out *out, const struct stats_look *look);
-int stats_json(struct strat_out *out, const struct stats_look *look);
-int stats_html(struct strat_out *out, const struct stats_look *look);
+int stats_text(struct strat_out *out, const struct stats_display *look);
+int stats_csv(struct strat_out *out, const struct stats_display *look);
+int stats_json(struct strat_out *out, const struct stats_display *look);
+int stats_html(struct strat_out *out, const struct stats_display *look);
 
 /* Sentence that explains why the sum of several setups has no interval. */
 extern const char stats_no_interval[];

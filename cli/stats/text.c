@@ -10,8 +10,8 @@
 #define CELL 24 /* bytes of a cell with a number */
 
 /* A table as text: a header row, then the lines. */
-struct sheet {
-	const struct stats_look *look;
+struct table {
+	const struct stats_display *look;
 	const struct strat_table *t;
 	struct strat_out *out;
 	const struct strat_stats_line *lines;
@@ -24,7 +24,7 @@ struct sheet {
 
 /* VALUE in few columns. */
 static void
-write_value(struct sheet *s, char *cell, const struct strat_stats_value *v, int is_percent)
+write_value(struct table *s, char *cell, const struct strat_stats_value *v, int is_percent)
 {
 	const char *star = v->is_small && is_percent ? "*" : "";
 
@@ -41,7 +41,7 @@ write_value(struct sheet *s, char *cell, const struct strat_stats_value *v, int 
 
 /* The cell of LINE in column C, or its interval. */
 static void
-write_cell(struct sheet *s, char *cell, const struct strat_column *c,
+write_cell(struct table *s, char *cell, const struct strat_column *c,
     const struct strat_stats_line *line, int interval)
 {
 	struct strat_stats_value v = strat_stats_value_of(c, line);
@@ -55,7 +55,7 @@ write_cell(struct sheet *s, char *cell, const struct strat_column *c,
 }
 
 static int
-width_of(struct sheet *s, const struct strat_column *c, int interval)
+width_of(struct table *s, const struct strat_column *c, int interval)
 {
 	int width = interval ? 4 : (int)strlen(c->name);
 	char cell[CELL];
@@ -80,14 +80,14 @@ put_spaces(struct strat_out *out, int n)
 
 /* Put S, made safe, in WIDTH columns. */
 static void
-put_label(struct sheet *s, const char *text, int width)
+put_label(struct table *s, const char *text, int width)
 {
 	struct strat_out safe;
 	size_t n;
 
 	strat_out_init(&safe, -1);
 	text_put(&safe, text, strlen(text), s->look->plain);
-	n = safe.len ? text_fit(safe.text, safe.len, width) : 0;
+	n = safe.len ? text_fitting_bytes(safe.text, safe.len, width) : 0;
 	strat_out_put(s->out, safe.text, n);
 	put_spaces(s->out, width - (n ? text_width(safe.text, n) : 0));
 	s->out->error = s->out->error ? s->out->error : safe.error;
@@ -95,7 +95,7 @@ put_label(struct sheet *s, const char *text, int width)
 }
 
 static int
-label_width(const struct sheet *s, const char *text)
+label_width(const struct table *s, const char *text)
 {
 	struct strat_out safe;
 	int width;
@@ -108,7 +108,7 @@ label_width(const struct sheet *s, const char *text)
 }
 
 static int
-first_label_width(const struct sheet *s, int which)
+first_label_width(const struct table *s, int which)
 {
 	int width = (int)strlen(s->t->label[which]), w;
 	size_t i;
@@ -132,13 +132,13 @@ struct column {
 enum intervals { OF_SCORES, OF_ALL };
 
 static size_t
-choose_columns(struct sheet *s, struct column *list, enum intervals of)
+choose_columns(struct table *s, struct column *list, enum intervals of)
 {
 	const struct strat_column *c;
 	size_t n = 0;
 
 	for (c = s->t->columns; c->name && n + 2 < STATS_COLUMNS; c++) {
-		if (!stats_is_shown(c, s->lines, s->n))
+		if (!stats_column_has_data(c, s->lines, s->n))
 			continue;
 		list[n++] = (struct column){ c, 0, width_of(s, c, 0) };
 		if (strat_column_is_percent(c) && (of == OF_ALL || c->kind == STRAT_SCORE))
@@ -150,7 +150,7 @@ choose_columns(struct sheet *s, struct column *list, enum intervals of)
 /* How many of the N columns at LIST fit beside the labels; at least one, and no interval begins a
  * line. */
 static size_t
-fitting(const struct sheet *s, const struct column *list, size_t n)
+fitting(const struct table *s, const struct column *list, size_t n)
 {
 	int width = s->label;
 	size_t i;
@@ -164,7 +164,7 @@ fitting(const struct sheet *s, const struct column *list, size_t n)
 }
 
 static void
-put_row(struct sheet *s, const struct column *list, size_t n, const struct strat_stats_line *line,
+put_row(struct table *s, const struct column *list, size_t n, const struct strat_stats_line *line,
     const int *labels)
 {
 	char cell[CELL];
@@ -187,7 +187,7 @@ put_row(struct sheet *s, const struct column *list, size_t n, const struct strat
 }
 
 static void
-put_sheet(struct sheet *s)
+put_sheet(struct table *s)
 {
 	int labels[2] = { first_label_width(s, 0), 0 };
 	struct column list[STATS_COLUMNS];
@@ -212,7 +212,7 @@ put_sheet(struct sheet *s)
 /* ------ one row: a list of what it says ------ */
 
 static void
-put_list(struct sheet *s)
+put_list(struct table *s)
 {
 	const struct strat_column *c;
 	char cell[CELL], interval[CELL];
@@ -222,7 +222,7 @@ put_list(struct sheet *s)
 		if ((int)strlen(c->name) > width)
 			width = (int)strlen(c->name);
 	for (c = s->t->columns; c->name; c++) {
-		if (!stats_is_shown(c, s->lines, s->n))
+		if (!stats_column_has_data(c, s->lines, s->n))
 			continue;
 		write_cell(s, cell, c, s->lines, 0);
 		strat_out_printf(s->out, "%-*s  %10s", width, c->name, cell);
@@ -262,7 +262,7 @@ column_of(const struct strat_table *t, enum strat_column_kind kind)
 }
 
 static void
-put_map_row(struct sheet *s, const struct strat_stats_line *lines, size_t n, int row,
+put_map_row(struct table *s, const struct strat_stats_line *lines, size_t n, int row,
     const struct strat_column *c)
 {
 	int which = s->t->label[1] ? 1 : 0, file;
@@ -300,7 +300,7 @@ put_files(struct strat_out *out)
 
 /* The map of the N lines, which are of one rank: the share, and if games were decided the score. */
 static void
-put_map(struct sheet *s, const struct strat_stats_line *lines, size_t n)
+put_map(struct table *s, const struct strat_stats_line *lines, size_t n)
 {
 	const struct strat_column *c[2] = { column_of(s->t, STRAT_SHARE), NULL };
 	int rows = 0, row, maps = 1, m;
@@ -331,7 +331,7 @@ put_map(struct sheet *s, const struct strat_stats_line *lines, size_t n)
 }
 
 static void
-put_maps(struct sheet *s)
+put_maps(struct table *s)
 {
 	size_t i = 0, end;
 
@@ -353,13 +353,13 @@ put_maps(struct sheet *s)
 
 struct job {
 	struct strat_out *out;
-	const struct stats_look *look;
+	const struct stats_display *look;
 	size_t blocks;
 	int any_small;
 };
 
 static void
-put_title(struct sheet *s, const struct strat_stats_block *b)
+put_title(struct table *s, const struct strat_stats_block *b)
 {
 	const struct strat_stats_plan *plan = &s->look->st->plan;
 	size_t i;
@@ -378,7 +378,7 @@ put_title(struct sheet *s, const struct strat_stats_block *b)
 
 /* TEXT in lines that fit. */
 static void
-put_words(const struct sheet *s, const char *text)
+put_words(const struct table *s, const char *text)
 {
 	const char *p = text, *blank;
 	int left = s->look->width, n;
@@ -402,7 +402,7 @@ static int
 put_block(void *arg, const struct strat_stats_block *b)
 {
 	struct job *job = arg;
-	struct sheet s = { .look = job->look,
+	struct table s = { .look = job->look,
 		.t = &strat_tables[b->table],
 		.out = job->out,
 		.lines = b->lines,
@@ -421,14 +421,14 @@ put_block(void *arg, const struct strat_stats_block *b)
 		strat_out_printf(s.out, "... and %zu more (--rows 0 prints all)\n", b->more);
 	if (b->has_sum)
 		put_words(&s, stats_no_interval);
-	if (stats_is_doubtful(s.t, s.lines, s.n))
+	if (stats_needs_caution(s.t, s.lines, s.n))
 		put_words(&s, s.t->caution);
 	job->any_small |= s.any_small;
 	return s.out->error;
 }
 
 int
-stats_text(struct strat_out *out, const struct stats_look *look)
+stats_text(struct strat_out *out, const struct stats_display *look)
 {
 	struct job job = { .out = out, .look = look };
 	int rc = strat_stats_each(look->st, &look->show, put_block, &job);

@@ -66,7 +66,7 @@ first_letters(char to[LANGUAGE], const char *lang)
 }
 
 int
-lang_speak(const char *lang)
+lang_set(const char *lang)
 {
 	char folder[PATH_MAX], name[LANGUAGE];
 	int is_english;
@@ -90,7 +90,7 @@ lang_speak(const char *lang)
 }
 
 const char *
-lang_spoken(void)
+lang_current(void)
 {
 	return spoken;
 }
@@ -121,7 +121,7 @@ obey_environment(void)
 		size_t n = strcspn(list, ":");
 
 		snprintf(one, sizeof one, "%.*s", (int)n, list);
-		if (lang_speak(one))
+		if (lang_set(one))
 			return;
 		list += n;
 	}
@@ -132,7 +132,7 @@ obey(void *arg, const char *name, const char *word)
 {
 	const struct tool *t = arg;
 
-	if (!lang_speak(word))
+	if (!lang_set(word))
 		tool_die(t, "--%s: nothing is translated to %s", name, word);
 }
 

@@ -17,9 +17,9 @@ void lang_start(struct tool *t, int *argc, char *argv[]);
 
 /* Speak LANG, such as nl, nl_BE or nl-BE, from here on; English needs no catalogue.  0: there is none
  * of it, and all is as it was. */
-int lang_speak(const char *lang);
+int lang_set(const char *lang);
 
 /* The language that is spoken, as HTML has it: nl. */
-const char *lang_spoken(void);
+const char *lang_current(void);
 
 #endif

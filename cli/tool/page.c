@@ -31,7 +31,7 @@ void
 page_begin(struct strat_out *out, const char *title, const char *heading, const char *style,
     int has_script)
 {
-	strat_out_printf(out, "<!DOCTYPE html>\n<html lang=\"%s", lang_spoken());
+	strat_out_printf(out, "<!DOCTYPE html>\n<html lang=\"%s", lang_current());
 	strat_out_str(out,
 	    "\">\n<head>\n<meta charset=\"utf-8\">\n"
 	    "<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n"

@@ -51,7 +51,7 @@ watch(void)
 }
 
 int
-save_is_packed(const char *name)
+save_is_compressed(const char *name)
 {
 	size_t len = strlen(name);
 
@@ -62,7 +62,7 @@ const struct strat_format *
 save_format(const char *name)
 {
 	const struct strat_format *const *f;
-	size_t len = strlen(name) - (save_is_packed(name) ? 3 : 0), n;
+	size_t len = strlen(name) - (save_is_compressed(name) ? 3 : 0), n;
 
 	for (f = strat_formats; *f; f++) {
 		n = strlen((*f)->suffix);

@@ -32,7 +32,7 @@ int save_commit(struct save *s) __attribute__((warn_unused_result));
 void save_abandon(struct save *s);
 
 /* Does NAME ask for blocked gzip? */
-int save_is_packed(const char *name);
+int save_is_compressed(const char *name);
 
 /* The format that a file called NAME asks for; NULL: none. */
 const struct strat_format *save_format(const char *name);

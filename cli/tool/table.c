@@ -18,14 +18,14 @@
 /* ------ filling ------ */
 
 void
-sheet_init(struct sheet *s, const char *name)
+table_init(struct table *s, const char *name)
 {
 	memset(s, 0, sizeof *s);
 	s->name = name;
 }
 
 void
-sheet_free(struct sheet *s)
+table_free(struct table *s)
 {
 	while (s->nkept)
 		free(s->kept[--s->nkept]);
@@ -36,7 +36,7 @@ sheet_free(struct sheet *s)
 }
 
 static void
-add_column(struct sheet *s, struct sheet_column c)
+add_column(struct table *s, struct table_column c)
 {
 	void *columns = s->columns;
 
@@ -49,29 +49,29 @@ add_column(struct sheet *s, struct sheet_column c)
 }
 
 void
-sheet_column(struct sheet *s, const char *name, int decimals, const char *about)
+table_column(struct table *s, const char *name, int decimals, const char *about)
 {
-	add_column(s, (struct sheet_column){ .name = name, .decimals = decimals, .about = about });
+	add_column(s, (struct table_column){ .name = name, .decimals = decimals, .about = about });
 }
 
 void
-sheet_data_column(struct sheet *s, const char *name, int decimals, const char *about)
+table_data_column(struct table *s, const char *name, int decimals, const char *about)
 {
 	add_column(s,
-	    (struct sheet_column){
+	    (struct table_column){
 		.name = name, .decimals = decimals, .only_data = 1, .about = about });
 }
 
 void
-sheet_mark_column(struct sheet *s, const char *name, const char *about)
+table_mark_column(struct table *s, const char *name, const char *about)
 {
 	add_column(s,
-	    (struct sheet_column){
-		.name = name, .decimals = SHEET_TEXT, .is_mark = 1, .about = about });
+	    (struct table_column){
+		.name = name, .decimals = TABLE_TEXT, .is_mark = 1, .about = about });
 }
 
 void
-sheet_row(struct sheet *s)
+table_row(struct table *s)
 {
 	void *cells = s->cells;
 
@@ -86,63 +86,63 @@ sheet_row(struct sheet *s)
 }
 
 static void
-add_cell(struct sheet *s, struct sheet_cell cell)
+add_cell(struct table *s, struct table_cell cell)
 {
 	if (s->error == 0)
 		s->cells[(s->nrows - 1) * s->ncolumns + s->filled++] = cell;
 }
 
 void
-sheet_text(struct sheet *s, const char *text)
+table_text(struct table *s, const char *text)
 {
-	add_cell(s, (struct sheet_cell){ .text = text, .is_there = 1 });
+	add_cell(s, (struct table_cell){ .text = text, .is_there = 1 });
 }
 
 void
-sheet_number(struct sheet *s, double number)
+table_number(struct table *s, double number)
 {
-	add_cell(s, (struct sheet_cell){ .number = number, .is_there = isfinite(number) != 0 });
+	add_cell(s, (struct table_cell){ .number = number, .is_there = isfinite(number) != 0 });
 }
 
 void
-sheet_unbounded(struct sheet *s, double number)
+table_number_or_inf(struct table *s, double number)
 {
-	add_cell(s, (struct sheet_cell){ .number = number, .is_there = !isnan(number) });
+	add_cell(s, (struct table_cell){ .number = number, .is_there = !isnan(number) });
 }
 
 void
-sheet_nothing(struct sheet *s)
+table_empty(struct table *s)
 {
-	add_cell(s, (struct sheet_cell){ .is_there = 0 });
+	add_cell(s, (struct table_cell){ .is_there = 0 });
 }
 
 /* The cell that was filled last; NULL: memory was short. */
-static struct sheet_cell *
-last_cell(struct sheet *s)
+static struct table_cell *
+last_cell(struct table *s)
 {
 	return s->error ? NULL : &s->cells[(s->nrows - 1) * s->ncolumns + s->filled - 1];
 }
 
 void
-sheet_shown(struct sheet *s, const char *text)
+table_shown(struct table *s, const char *text)
 {
-	struct sheet_cell *cell = last_cell(s);
+	struct table_cell *cell = last_cell(s);
 
 	if (cell)
 		cell->shown = text;
 }
 
 void
-sheet_about(struct sheet *s, unsigned id)
+table_set_id(struct table *s, unsigned id)
 {
-	struct sheet_cell *cell = last_cell(s);
+	struct table_cell *cell = last_cell(s);
 
 	if (cell)
 		cell->id = id;
 }
 
 const char *
-sheet_keep(struct sheet *s, const char *text)
+table_strdup(struct table *s, const char *text)
 {
 	void *kept = s->kept;
 	char *copy = NULL;
@@ -158,7 +158,7 @@ sheet_keep(struct sheet *s, const char *text)
 }
 
 void
-sheet_link(struct sheet *s, const char *prefix)
+table_link(struct table *s, const char *prefix)
 {
 	struct strat_out link;
 	size_t i;
@@ -171,7 +171,7 @@ sheet_link(struct sheet *s, const char *prefix)
 		strat_out_printf(&link, "%s%u", prefix, s->cells[i].id);
 		strat_out_char(&link, '\0');
 		s->error = link.error;
-		s->cells[i].link = link.error ? NULL : sheet_keep(s, link.text);
+		s->cells[i].link = link.error ? NULL : table_strdup(s, link.text);
 	}
 	strat_out_free(&link);
 }
@@ -180,7 +180,7 @@ sheet_link(struct sheet *s, const char *prefix)
 
 /* The number of CELL with the decimals of C; never -0. */
 static const char *
-number_text(char to[48], const struct sheet_column *c, const struct sheet_cell *cell, int more)
+number_text(char to[48], const struct table_column *c, const struct table_cell *cell, int more)
 {
 	const char *p;
 
@@ -190,15 +190,15 @@ number_text(char to[48], const struct sheet_column *c, const struct sheet_cell *
 	return *to == '-' && !*p ? to + 1 : to;
 }
 
-static const struct sheet_cell *
-cell_at(const struct sheet *s, size_t row, size_t column)
+static const struct table_cell *
+cell_at(const struct table *s, size_t row, size_t column)
 {
 	return &s->cells[row * s->ncolumns + column];
 }
 
 /* The words of CELL, for people. */
 static const char *
-words_of(const struct sheet_cell *cell)
+words_of(const struct table_cell *cell)
 {
 	return cell->shown ? cell->shown : cell->text;
 }
@@ -210,7 +210,7 @@ words_of(const struct sheet_cell *cell)
 /* The cell as a terminal may have it, to OUT, which is emptied. */
 static void
 put_safe(
-    struct strat_out *out, const struct sheet_column *c, const struct sheet_cell *cell, int plain)
+    struct strat_out *out, const struct table_column *c, const struct table_cell *cell, int plain)
 {
 	char number[48];
 
@@ -224,7 +224,7 @@ put_safe(
 }
 
 static int
-column_width(struct strat_out *safe, const struct sheet *s, size_t k, int plain)
+column_width(struct strat_out *safe, const struct table *s, size_t k, int plain)
 {
 	const char *name = _(s->columns[k].name);
 	int widest = text_width(name, strlen(name)), width;
@@ -239,7 +239,7 @@ column_width(struct strat_out *safe, const struct sheet *s, size_t k, int plain)
 }
 
 int
-sheet_column_width(const struct sheet *s, size_t k)
+table_column_width(const struct table *s, size_t k)
 {
 	struct strat_out safe;
 	int width;
@@ -255,7 +255,7 @@ put_padded(struct strat_out *out, const char *s, size_t len, int width, int is_t
 {
 	int fill;
 
-	len = text_fit(s, len, width);
+	len = text_fitting_bytes(s, len, width);
 	fill = width - text_width(s, len);
 	if (!is_text)
 		strat_out_printf(out, "%*s", fill, "");
@@ -265,26 +265,26 @@ put_padded(struct strat_out *out, const char *s, size_t len, int width, int is_t
 }
 
 static void
-put_text_row(struct strat_out *out, struct strat_out *safe, const struct sheet *s, size_t row,
+put_text_row(struct strat_out *out, struct strat_out *safe, const struct table *s, size_t row,
     const int *width, int plain)
 {
 	size_t k, shown = 0;
 
 	for (k = 0; k < s->ncolumns; k++) {
-		const struct sheet_column *c = &s->columns[k];
+		const struct table_column *c = &s->columns[k];
 
 		if (c->only_data)
 			continue;
 		strat_out_str(out, shown++ ? "  " : "");
 		if (row == (size_t)-1) {
 			put_padded(out, _(c->name), strlen(_(c->name)), width[k],
-			    c->decimals == SHEET_TEXT, k + 1 == s->ncolumns);
+			    c->decimals == TABLE_TEXT, k + 1 == s->ncolumns);
 			continue;
 		}
 		put_safe(safe, c, cell_at(s, row, k), plain);
 		if (!safe->error)
 			put_padded(out, safe->text ? safe->text : "", safe->len, width[k],
-			    c->decimals == SHEET_TEXT, k + 1 == s->ncolumns);
+			    c->decimals == TABLE_TEXT, k + 1 == s->ncolumns);
 	}
 	while (out->len && out->text[out->len - 1] == ' ')
 		out->len--;
@@ -292,7 +292,7 @@ put_text_row(struct strat_out *out, struct strat_out *safe, const struct sheet *
 }
 
 int
-sheet_print_text(struct strat_out *out, const struct sheet *s, int plain)
+table_print_text(struct strat_out *out, const struct table *s, int plain)
 {
 	int *width = calloc(s->ncolumns + 1, sizeof *width), rc;
 	struct strat_out safe;
@@ -320,7 +320,7 @@ sheet_print_text(struct strat_out *out, const struct sheet *s, int plain)
 /* ------ CSV ------ */
 
 static void
-put_csv_head(struct strat_out *out, const struct sheet *s)
+put_csv_head(struct strat_out *out, const struct table *s)
 {
 	size_t k;
 
@@ -334,7 +334,7 @@ put_csv_head(struct strat_out *out, const struct sheet *s)
 }
 
 int
-sheet_print_csv(struct strat_out *out, const struct sheet *s)
+table_print_csv(struct strat_out *out, const struct table *s)
 {
 	char number[48];
 	size_t i, k;
@@ -347,7 +347,7 @@ sheet_print_csv(struct strat_out *out, const struct sheet *s)
 			strat_out_char(out, ',');
 		}
 		for (k = 0; k < s->ncolumns; k++) {
-			const struct sheet_cell *c = cell_at(s, i, k);
+			const struct table_cell *c = cell_at(s, i, k);
 
 			strat_out_str(out, k ? "," : "");
 			if (c->is_there && c->text)
@@ -364,7 +364,7 @@ sheet_print_csv(struct strat_out *out, const struct sheet *s)
 
 /* The number as it is printed, so that all outputs say the same. */
 static json_t *
-number_of(const struct sheet_column *c, const struct sheet_cell *cell)
+number_of(const struct table_column *c, const struct table_cell *cell)
 {
 	char number[48];
 
@@ -390,7 +390,7 @@ member(char to[MEMBER], const char *name)
 }
 
 int
-sheet_print_json(struct strat_out *out, const struct sheet *s)
+table_print_json(struct strat_out *out, const struct table *s)
 {
 	char name[MEMBER];
 	size_t i, k;
@@ -401,7 +401,7 @@ sheet_print_json(struct strat_out *out, const struct sheet *s)
 		if (s->by)
 			json_object_set_new(o, s->by, text_json(s->group));
 		for (k = 0; k < s->ncolumns; k++) {
-			const struct sheet_cell *c = cell_at(s, i, k);
+			const struct table_cell *c = cell_at(s, i, k);
 
 			json_object_set_new(o, member(name, s->columns[k].name),
 			    !c->is_there  ? json_null()
@@ -424,7 +424,7 @@ put_xml(struct strat_out *out, const char *s)
 }
 
 static void
-put_html_cell(struct strat_out *out, const struct sheet_column *c, const struct sheet_cell *cell)
+put_html_cell(struct strat_out *out, const struct table_column *c, const struct table_cell *cell)
 {
 	char number[48];
 
@@ -447,23 +447,23 @@ put_html_cell(struct strat_out *out, const struct sheet_column *c, const struct 
 
 /* The class of the cells of C, as an attribute. */
 static const char *
-class_of(const struct sheet_column *c)
+class_of(const struct table_column *c)
 {
 	if (c->is_mark)
 		return " class=\"mark\"";
-	if (c->decimals == SHEET_TEXT)
+	if (c->decimals == TABLE_TEXT)
 		return c->is_extra ? " class=\"label extra\"" : " class=\"label\"";
 	return c->is_extra ? " class=\"extra\"" : "";
 }
 
 static void
-put_html_row(struct strat_out *out, const struct sheet *s, size_t row)
+put_html_row(struct strat_out *out, const struct table *s, size_t row)
 {
 	size_t k;
 
 	strat_out_str(out, "<tr>");
 	for (k = 0; k < s->ncolumns; k++) {
-		const struct sheet_column *c = &s->columns[k];
+		const struct table_column *c = &s->columns[k];
 
 		if (c->only_data)
 			continue;
@@ -475,13 +475,13 @@ put_html_row(struct strat_out *out, const struct sheet *s, size_t row)
 }
 
 int
-sheet_print_html(struct strat_out *out, const struct sheet *s)
+table_print_html(struct strat_out *out, const struct table *s)
 {
 	size_t i, k;
 
 	strat_out_printf(out, "<table class=\"%s\">\n<thead><tr>", s->is_plain ? "plain" : "sorts");
 	for (k = 0; k < s->ncolumns; k++) {
-		const struct sheet_column *c = &s->columns[k];
+		const struct table_column *c = &s->columns[k];
 
 		if (c->only_data)
 			continue;

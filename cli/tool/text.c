@@ -105,7 +105,7 @@ text_width(const char *s, size_t len)
 }
 
 size_t
-text_fit(const char *s, size_t len, int width)
+text_fitting_bytes(const char *s, size_t len, int width)
 {
 	size_t at;
 	int n;
@@ -121,7 +121,7 @@ text_fit(const char *s, size_t len, int width)
 size_t
 text_line(const char *s, size_t len, int width, size_t *next)
 {
-	size_t fit = text_fit(s, len, width), cut = fit;
+	size_t fit = text_fitting_bytes(s, len, width), cut = fit;
 	int n;
 
 	*next = fit;

@@ -38,7 +38,7 @@ int text_print_json(const json_t *o, size_t flags);
 int text_width(const char *s, size_t len);
 
 /* How many of the LEN bytes of safe text at S fit in WIDTH columns. */
-size_t text_fit(const char *s, size_t len, int width);
+size_t text_fitting_bytes(const char *s, size_t len, int width);
 
 /* The same for one line of many: it is broken at a blank if there is one, and *NEXT says
  * where the next line begins. */

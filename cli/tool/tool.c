@@ -96,7 +96,7 @@ say(const struct tool *t, const char *fmt, va_list ap)
 }
 
 void
-tool_say(const struct tool *t, const char *fmt, ...)
+tool_message(const struct tool *t, const char *fmt, ...)
 {
 	va_list ap;
 
@@ -209,16 +209,16 @@ __attribute__((noreturn)) static void
 usage(const struct tool *t, int c, const char *before)
 {
 	if (c == ':')
-		tool_say(t,
+		tool_message(t,
 		    strncmp(before, "--", 2) == 0 ? _("option '%s' requires an argument")
 						  : _("option '%.2s' requires an argument"),
 		    before);
 	else if (c == '?' && optopt >= 256)
-		tool_say(t, _("option '%s' takes no argument"), before);
+		tool_message(t, _("option '%s' takes no argument"), before);
 	else if (c == '?' && optopt)
-		tool_say(t, _("unknown option '-%c'"), optopt);
+		tool_message(t, _("unknown option '-%c'"), optopt);
 	else if (c == '?')
-		tool_say(t,
+		tool_message(t,
 		    begins_name(t, before + 2) ? _("ambiguous option '%s'")
 					       : _("unknown option '%s'"),
 		    before);
@@ -320,7 +320,7 @@ tool_start(struct tool *t, int argc, char *argv[])
 	setvbuf(stderr, NULL, _IOLBF, 0); /* a message at once, not in pieces */
 	signal(SIGXFSZ, SIG_IGN);         /* write() says so, as of a full disk */
 	opterr = 0;
-	t->report.tell = tell;
+	t->report.on_diagnostic = tell;
 	t->report.arg = t;
 	for (i = 0; (o = row(t, i)) != NULL && i < MAX_OPTS; i++) {
 		longs[i].name = o->name;
@@ -462,7 +462,7 @@ tool_end(struct tool *t)
 		fprintf(stderr, _("%s: standard output: %s\n"), t->name, strerror(errno));
 		return 2;
 	}
-	if (t->report.seen[STRAT_TROUBLE])
+	if (t->report.count[STRAT_TROUBLE])
 		return 2;
-	return t->report.seen[STRAT_FAULT] || t->no;
+	return t->report.count[STRAT_FAULT] || t->no;
 }

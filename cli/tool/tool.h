@@ -73,7 +73,7 @@ void tool_print(const struct tool *t, const struct strat_diag *d);
 void tool_print_wrapped(const char *s);
 
 /* Say on standard error, after the command's name, in a line that is safe for a terminal. */
-void tool_say(const struct tool *t, const char *fmt, ...) __attribute__((format(printf, 2, 3)));
+void tool_message(const struct tool *t, const char *fmt, ...) __attribute__((format(printf, 2, 3)));
 
 /* Say on standard error that the work cannot be done, and exit 2. */
 void tool_die(const struct tool *t, const char *fmt, ...)

@@ -128,32 +128,32 @@ put_sheet(struct tool *tool, const struct strat_standings *s)
 	char words[STRAT_MAX_TIEBREAKS][STRAT_TIEBREAK_WORD];
 	const struct strat_standing *o;
 	struct strat_out out;
-	struct sheet sheet;
+	struct table sheet;
 	size_t k;
 
-	sheet_init(&sheet, "standings");
-	sheet_column(&sheet, N_("Rank"), 0, "");
-	sheet_column(&sheet, N_("No"), 0, "");
-	sheet_column(&sheet, N_("Name"), SHEET_TEXT, "");
-	sheet_column(&sheet, N_("Points"), 1, "");
+	table_init(&sheet, "standings");
+	table_column(&sheet, N_("Rank"), 0, "");
+	table_column(&sheet, N_("No"), 0, "");
+	table_column(&sheet, N_("Name"), TABLE_TEXT, "");
+	table_column(&sheet, N_("Points"), 1, "");
 	for (k = 0; k < s->nuse; k++) {
 		strat_tiebreak_word(&s->use[k], words[k]);
-		sheet_column(&sheet, words[k], strat_tiebreaks[s->use[k].id].decimals, "");
+		table_column(&sheet, words[k], strat_tiebreaks[s->use[k].id].decimals, "");
 	}
 	for (o = s->order; o < s->order + s->t->n; o++) {
-		sheet_row(&sheet);
-		sheet_number(&sheet, o->rank);
-		sheet_number(&sheet, s->t->players[o->who].number);
-		sheet_text(&sheet, s->t->players[o->who].name);
-		sheet_number(&sheet, o->points / 10.0);
+		table_row(&sheet);
+		table_number(&sheet, o->rank);
+		table_number(&sheet, s->t->players[o->who].number);
+		table_text(&sheet, s->t->players[o->who].name);
+		table_number(&sheet, o->points / 10.0);
 		for (k = 0; k < s->nuse; k++)
-			sheet_number(&sheet, (double)s->value[o->who * s->nuse + k] / 100);
+			table_number(&sheet, (double)s->value[o->who * s->nuse + k] / 100);
 	}
 	strat_out_init(&out, -1);
-	if (sheet_print_text(&out, &sheet, 0) < 0)
+	if (table_print_text(&out, &sheet, 0) < 0)
 		tourney_no_memory(tool);
 	tourney_print(tool, &out);
-	sheet_free(&sheet);
+	table_free(&sheet);
 }
 
 static void

@@ -11,7 +11,7 @@ strat_gravon_abort(struct strat_gravon_parse *p, int rc)
 {
 	if (p->rc == 0)
 		p->rc = rc;
-	XML_StopParser(p->desk->xml, XML_FALSE);
+	XML_StopParser(p->workspace->xml, XML_FALSE);
 }
 
 void
@@ -24,7 +24,7 @@ strat_gravon_report_dropped(struct strat_gravon_parse *p, const char *name)
 static void
 keep_tag(struct strat_gravon_parse *p, const char *of, const char *name, const char *value)
 {
-	struct strat_out *full = &p->desk->name;
+	struct strat_out *full = &p->workspace->name;
 	int rc;
 
 	if (p->rc < 0)
@@ -109,7 +109,7 @@ number(const char *s)
 static int
 is_second(struct strat_gravon_parse *p, long id)
 {
-	unsigned char *seen = p->desk->seen;
+	unsigned char *seen = p->workspace->seen;
 	int is = 0;
 
 	if (id >= 0 && id < STRAT_GRAVON_IDS) {
@@ -124,7 +124,7 @@ is_second(struct strat_gravon_parse *p, long id)
 static int
 keep_command(struct strat_gravon_parse *p, const char *name, const char *value)
 {
-	if (strat_gravon_put_command(&p->desk->words, name, value, strlen(value)))
+	if (strat_gravon_put_command(&p->workspace->words, name, value, strlen(value)))
 		return 1;
 	strat_gravon_report_dropped(p, name);
 	return 0;
@@ -191,7 +191,7 @@ take_attribute(struct strat_gravon_parse *p, const char *name, const char *value
 static void
 keep_move_attributes(struct strat_gravon_parse *p, const char *id, const char **atts)
 {
-	struct strat_out *words = &p->desk->words;
+	struct strat_out *words = &p->workspace->words;
 	long n = id ? number(id) : -1, expected = p->next_id;
 	int rc;
 
@@ -303,7 +303,7 @@ strat_gravon_open_element(struct strat_gravon_parse *p, const char *name, const 
 void
 strat_gravon_take_text(struct strat_gravon_parse *p)
 {
-	struct strat_out *text = &p->desk->text;
+	struct strat_out *text = &p->workspace->text;
 	char *s;
 	size_t i;
 

@@ -39,7 +39,8 @@ go_to_game(struct strat_text *t, struct strat_gravon *r)
 static void
 count_lines(struct strat_gravon_parse *p)
 {
-	long at = XML_GetCurrentByteIndex(p->desk->xml); /* -1: expat was not even begun with it */
+	long at = XML_GetCurrentByteIndex(
+	    p->workspace->xml); /* -1: expat was not even begun with it */
 	const char *s = p->counted, *here = at > s - p->start ? p->start + at : s;
 
 	while ((s = memchr(s, '\n', (size_t)(here - s))) != NULL) {
@@ -65,7 +66,7 @@ on_open(void *arg, const char *name, const char **atts)
 	}
 	if (p->depth == 1)
 		strat_gravon_take_text(p);
-	p->desk->text.len = 0;
+	p->workspace->text.len = 0;
 	switch (p->depth++) {
 	case 0:
 		strat_gravon_open_game(p, atts);
@@ -90,9 +91,9 @@ on_close(void *arg, const char *name)
 	p->depth--;
 	if (p->depth <= 1)
 		strat_gravon_take_text(p);
-	p->desk->text.len = 0;
+	p->workspace->text.len = 0;
 	if (p->depth == 0) {
-		p->end = p->counted + XML_GetCurrentByteCount(p->desk->xml);
+		p->end = p->counted + XML_GetCurrentByteCount(p->workspace->xml);
 		strat_gravon_abort(p, 0);
 	}
 	p->player = NULL;
@@ -103,7 +104,7 @@ static void XMLCALL
 on_text(void *arg, const char *s, int len)
 {
 	struct strat_gravon_parse *p = arg;
-	struct strat_out *text = &p->desk->text;
+	struct strat_out *text = &p->workspace->text;
 
 	if (p->rc < 0)
 		return;
@@ -133,40 +134,40 @@ static int
 gravon_open(void **state)
 {
 	static const XML_Memory_Handling_Suite memory = { malloc, realloc, free };
-	struct strat_gravon_workspace *desk = calloc(1, sizeof *desk);
+	struct strat_gravon_workspace *workspace = calloc(1, sizeof *workspace);
 
-	if (desk)
-		desk->xml = XML_ParserCreate_MM(NULL, &memory, NULL);
-	if (!desk || !desk->xml) {
-		free(desk);
+	if (workspace)
+		workspace->xml = XML_ParserCreate_MM(NULL, &memory, NULL);
+	if (!workspace || !workspace->xml) {
+		free(workspace);
 		return -STRAT_E_NOMEM;
 	}
-	strat_out_init(&desk->text, -1);
-	strat_out_init(&desk->words, -1);
-	strat_out_init(&desk->name, -1);
-	*state = desk;
+	strat_out_init(&workspace->text, -1);
+	strat_out_init(&workspace->words, -1);
+	strat_out_init(&workspace->name, -1);
+	*state = workspace;
 	return 0;
 }
 
 static void
 gravon_close(void *state)
 {
-	struct strat_gravon_workspace *desk = state;
+	struct strat_gravon_workspace *workspace = state;
 
-	if (!desk)
+	if (!workspace)
 		return;
-	XML_ParserFree(desk->xml);
-	strat_out_free(&desk->text);
-	strat_out_free(&desk->words);
-	strat_out_free(&desk->name);
-	free(desk);
+	XML_ParserFree(workspace->xml);
+	strat_out_free(&workspace->text);
+	strat_out_free(&workspace->words);
+	strat_out_free(&workspace->name);
+	free(workspace);
 }
 
 /* What expat has to say of the game that it could not read to its end. */
 static int
 tell_error(struct strat_gravon_parse *p)
 {
-	enum XML_Error error = XML_GetErrorCode(p->desk->xml);
+	enum XML_Error error = XML_GetErrorCode(p->workspace->xml);
 	const char *why = XML_ErrorString(error);
 
 	count_lines(p);
@@ -184,14 +185,14 @@ tell_error(struct strat_gravon_parse *p)
 static int
 parse_game(struct strat_gravon_parse *p, struct strat_text *t, const char *end)
 {
-	XML_Parser xml = p->desk->xml;
+	XML_Parser xml = p->workspace->xml;
 	size_t len = (size_t)(end - t->p);
 	int is_utf8 = strat_gravon_is_utf8(t->p, len);
 
 	p->start = p->counted = t->p;
 	p->next_id = 1;
-	p->desk->text.len = 0;
-	p->desk->text.error = p->desk->words.error = p->desk->name.error = 0;
+	p->workspace->text.len = 0;
+	p->workspace->text.error = p->workspace->words.error = p->workspace->name.error = 0;
 	if (len > INT_MAX)
 		return strat_gravon_report(&p->r, STRAT_E_LIMIT, NULL, 0);
 	if (!is_utf8)
@@ -214,7 +215,7 @@ read_game(struct strat_text *t, struct strat_gravon_parse *p)
 	const char *end = strat_gravon_find_game(t->p + 1, t->end);
 	int rc = parse_game(p, t, end ? end : t->end);
 
-	memset(p->desk->seen, 0, (size_t)p->max_id / 8 + 1);
+	memset(p->workspace->seen, 0, (size_t)p->max_id / 8 + 1);
 	if (rc < 0) {
 		strat_text_skip(t, end ? end : t->end);
 		return strat_gravon_finish_damaged(&p->r, rc);
@@ -241,7 +242,7 @@ gravon_read(struct strat_text *t, struct strat_record *g, struct strat_report *r
 		strat_text_skip(t, t->end);
 		return strat_gravon_report(&p.r, STRAT_E_NOMEM, NULL, 0);
 	}
-	p.desk = state;
+	p.workspace = state;
 	rc = read_game(t, &p);
 	if (state != t->state)
 		gravon_close(state);

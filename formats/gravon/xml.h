@@ -20,7 +20,7 @@ struct strat_gravon_workspace {
 
 struct strat_gravon_parse {
 	struct strat_gravon r;
-	struct strat_gravon_workspace *desk;
+	struct strat_gravon_workspace *workspace;
 	const char *start, *counted; /* of the game; its lines are counted up to here */
 	int depth, rc;
 	const char *end;    /* of the game; NULL: it was not there yet */

@@ -238,7 +238,7 @@ strat_archive_fill(struct strat_archive_writer *f, const struct strat_archive_fi
 		strat_out_init(&slots[i].data, -1);
 		own[i] = &slots[i];
 	}
-	r.heard = (struct strat_report){ .tell = hear, .arg = &r };
+	r.heard = (struct strat_report){ .on_diagnostic = hear, .arg = &r };
 	strat_record_init(&r.record);
 	strat_object_pool_init(&r.packers, open_packer, close_packer, (void *)(uintptr_t)how);
 	rc = strat_jobs_run(&jobs, how->jobs, own);

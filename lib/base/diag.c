@@ -72,9 +72,9 @@ int
 strat_report_diag(struct strat_report *rep, const struct strat_diag *d)
 {
 	if (rep) {
-		rep->seen[codes[d->code].level]++;
-		if (rep->tell)
-			rep->tell(rep->arg, d);
+		rep->count[codes[d->code].level]++;
+		if (rep->on_diagnostic)
+			rep->on_diagnostic(rep->arg, d);
 	}
 	return -(int)d->code;
 }

@@ -7,53 +7,53 @@
 #include "base/vec.h"
 
 int
-strat_diag_log_add(struct strat_diag_log *said, const struct strat_diag *d)
+strat_diag_log_add(struct strat_diag_log *log, const struct strat_diag *d)
 {
 	size_t len = strlen(d->detail) + 1;
-	void *list = said->list, *words = said->words;
-	int rc = strat_vec_grow(&list, &said->cap, said->n + 1, sizeof *said->list);
+	void *list = log->list, *words = log->words;
+	int rc = strat_vec_grow(&list, &log->cap, log->n + 1, sizeof *log->list);
 
-	said->list = list;
+	log->list = list;
 	if (rc == 0)
-		rc = strat_vec_grow(&words, &said->words_cap, said->nwords + len, 1);
-	said->words = words;
+		rc = strat_vec_grow(&words, &log->words_cap, log->nwords + len, 1);
+	log->words = words;
 	if (rc < 0)
 		return rc;
-	memcpy(said->words + said->nwords, d->detail, len);
-	said->list[said->n++] = (struct strat_diag_log_entry){ d->file,
+	memcpy(log->words + log->nwords, d->detail, len);
+	log->list[log->n++] = (struct strat_diag_log_entry){ d->file,
 		(uint64_t)d->line & 0xffffffffff, (uint64_t)d->ply & 0xffffff,
-		(uint32_t)said->nwords, (uint16_t)d->code };
-	said->nwords += len;
+		(uint32_t)log->nwords, (uint16_t)d->code };
+	log->nwords += len;
 	return 0;
 }
 
 struct strat_diag
-strat_diag_log_get(const struct strat_diag_log *said, size_t i)
+strat_diag_log_get(const struct strat_diag_log *log, size_t i)
 {
-	const struct strat_diag_log_entry *s = &said->list[i];
+	const struct strat_diag_log_entry *s = &log->list[i];
 	struct strat_diag d = { (enum strat_code)s->code, s->file, (long)s->line, (long)s->ply,
 		"" };
 
-	strcpy(d.detail, said->words + s->detail);
+	strcpy(d.detail, log->words + s->detail);
 	return d;
 }
 
 size_t
-strat_diag_log_size(const struct strat_diag_log *said)
+strat_diag_log_size(const struct strat_diag_log *log)
 {
-	return said->cap * sizeof *said->list + said->words_cap;
+	return log->cap * sizeof *log->list + log->words_cap;
 }
 
 void
-strat_diag_log_clear(struct strat_diag_log *said)
+strat_diag_log_clear(struct strat_diag_log *log)
 {
-	said->n = said->nwords = 0;
+	log->n = log->nwords = 0;
 }
 
 void
-strat_diag_log_free(struct strat_diag_log *said)
+strat_diag_log_free(struct strat_diag_log *log)
 {
-	free(said->list);
-	free(said->words);
-	*said = (struct strat_diag_log){ 0 };
+	free(log->list);
+	free(log->words);
+	*log = (struct strat_diag_log){ 0 };
 }

@@ -23,16 +23,16 @@ struct strat_diag_log {
 };
 
 /* Keep D.  0 or -STRAT_E_NOMEM. */
-int strat_diag_log_add(struct strat_diag_log *said, const struct strat_diag *d)
+int strat_diag_log_add(struct strat_diag_log *log, const struct strat_diag *d)
     __attribute__((warn_unused_result));
 
 /* Number I, as it was. */
-struct strat_diag strat_diag_log_get(const struct strat_diag_log *said, size_t i);
+struct strat_diag strat_diag_log_get(const struct strat_diag_log *log, size_t i);
 
 /* The bytes that it takes. */
-size_t strat_diag_log_size(const struct strat_diag_log *said);
+size_t strat_diag_log_size(const struct strat_diag_log *log);
 
-void strat_diag_log_clear(struct strat_diag_log *said); /* nothing was said; memory is kept */
-void strat_diag_log_free(struct strat_diag_log *said);
+void strat_diag_log_clear(struct strat_diag_log *log); /* nothing was said; memory is kept */
+void strat_diag_log_free(struct strat_diag_log *log);
 
 #endif

@@ -22,10 +22,10 @@ source_read(struct strat_raw *r, void *to, size_t len)
 	ssize_t n;
 
 	if (r->fd < 0) {
-		if (len > r->size - r->came)
-			len = (size_t)(r->size - r->came);
+		if (len > r->size - r->consumed)
+			len = (size_t)(r->size - r->consumed);
 		if (len)
-			memcpy(to, r->memory + r->came, len);
+			memcpy(to, r->memory + r->consumed, len);
 		n = (ssize_t)len;
 	} else {
 		do {
@@ -34,7 +34,7 @@ source_read(struct strat_raw *r, void *to, size_t len)
 		if (n < 0)
 			return -STRAT_E_IO;
 	}
-	r->came += (size_t)n;
+	r->consumed += (size_t)n;
 	r->at_end = n == 0;
 	return (long)n;
 }
@@ -87,7 +87,7 @@ strat_raw_read(struct strat_raw *r, unsigned char *to, size_t len, size_t *got)
 uint64_t
 strat_raw_tell(const struct strat_raw *r)
 {
-	return r->came - r->n;
+	return r->consumed - r->n;
 }
 
 int
@@ -95,7 +95,7 @@ strat_raw_seek(struct strat_raw *r, uint64_t at)
 {
 	if (r->fd < 0 ? at > r->size : lseek(r->fd, (off_t)at, SEEK_SET) < 0)
 		return -STRAT_E_IO;
-	r->came = at;
+	r->consumed = at;
 	r->p = r->buf;
 	r->n = 0;
 	r->at_end = 0;

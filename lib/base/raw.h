@@ -11,7 +11,7 @@ struct strat_raw {
 	int fd; /* -1: memory */
 	const unsigned char *memory;
 	size_t size;        /* bytes of the file in all, 0: unknown */
-	uint64_t came;      /* bytes that have come from the source */
+	uint64_t consumed;  /* bytes that have come from the source */
 	unsigned char *buf; /* room for STRAT_RAW_SIZE */
 	unsigned char *p;   /* the bytes that wait, */
 	size_t n;           /* so many */

@@ -41,7 +41,7 @@ strat_forbid_inspection(void)
 	prctl(PR_SET_DUMPABLE, 0);
 }
 
-/* ------ the keeper ------ */
+/* ------ the supervisor ------ */
 
 static int
 tell(struct strat_report *rep, enum strat_code code, const char *what)
@@ -120,7 +120,7 @@ strat_supervisor_has_sandbox(const struct strat_supervisor *k)
 	return k->has_sandbox;
 }
 
-/* Wait until the keeper is gone; where it was killed, remove what it cannot remove any more. */
+/* Wait until the supervisor is gone; where it was killed, remove what it cannot remove any more. */
 static void
 await_end(struct strat_supervisor *k)
 {
@@ -155,7 +155,7 @@ strat_supervisor_close(struct strat_supervisor *k)
 		while (sigtimedwait(&pipe_only, NULL, &now) > 0)
 			; /* what came of writing to engines is ours alone */
 	pthread_sigmask(SIG_SETMASK, &k->old_mask, NULL);
-	free(k->kids);
+	free(k->children);
 	free(k);
 }
 
@@ -251,10 +251,11 @@ strat_child_start(
 {
 	int theirs[3] = { -1, -1, -1 }, rc = -1, i, error;
 
-	if (strat_vec_grow((void **)&k->kids, &k->kids_cap, k->nkids + 1, sizeof *k->kids) < 0)
+	if (strat_vec_grow(
+		(void **)&k->children, &k->children_cap, k->nchildren + 1, sizeof *k->children) < 0)
 		return -STRAT_E_NOMEM;
 	strat_child_init(c);
-	c->keeper = k;
+	c->supervisor = k;
 	c->id = ++k->last_id ? k->last_id : ++k->last_id;
 	if (make_pipes(c, theirs) == 0 &&
 	    strat_supervisor_watch(k, EPOLL_CTL_ADD, c->out, c, STRAT_WATCH_OUT) == 0 &&
@@ -269,7 +270,7 @@ strat_child_start(
 		return -STRAT_E_IO;
 	}
 	c->state = STRAT_CHILD_RUNS;
-	k->kids[k->nkids++] = c;
+	k->children[k->nchildren++] = c;
 	return 0;
 }
 
@@ -335,7 +336,7 @@ strat_child_watch_in(struct strat_child *c, int on)
 	if (c->in < 0 || c->watched == on)
 		return;
 	strat_supervisor_watch(
-	    c->keeper, on ? EPOLL_CTL_ADD : EPOLL_CTL_DEL, c->in, c, STRAT_WATCH_IN);
+	    c->supervisor, on ? EPOLL_CTL_ADD : EPOLL_CTL_DEL, c->in, c, STRAT_WATCH_IN);
 	c->watched = on;
 }
 
@@ -350,7 +351,7 @@ strat_child_signal(struct strat_child *c, int signal)
 
 	if (c->state == STRAT_CHILD_RUNS)
 		(void)strat_supervisor_send(
-		    c->keeper, &m); /* a keeper that is gone has ended all */
+		    c->supervisor, &m); /* a supervisor that is gone has ended all */
 	c->signalled = signal;
 }
 
@@ -374,7 +375,7 @@ strat_child_escalate(struct strat_child *c, strat_ns now)
 void
 strat_child_close(struct strat_child *c)
 {
-	struct strat_supervisor *k = c->keeper;
+	struct strat_supervisor *k = c->supervisor;
 	size_t i;
 
 	if (!k)
@@ -384,13 +385,13 @@ strat_child_close(struct strat_child *c)
 	close_fd(&c->in);
 	close_fd(&c->out);
 	close_fd(&c->err);
-	k->unsaid -= c->has_news;
+	k->unreported -= c->has_news;
 	c->has_news = 0;
 	c->state = STRAT_CHILD_NONE;
-	for (i = 0; i < k->nkids && k->kids[i] != c; i++)
+	for (i = 0; i < k->nchildren && k->children[i] != c; i++)
 		;
-	if (i < k->nkids)
-		k->kids[i] = k->kids[--k->nkids];
+	if (i < k->nchildren)
+		k->children[i] = k->children[--k->nchildren];
 }
 
 void

@@ -1,6 +1,6 @@
 /* child.h - a process, its pipes, its limits, its end.
  *
- * Between the one who starts engines and the engines stands a keeper, a small process that is
+ * Between the one who starts engines and the engines stands a supervisor, a small process that is
  * their parent and the subreaper of all that descends from them.  It starts them, each in a
  * session and a process group of its own, with descriptors 0 to 2 and no others, an environment
  * of four words (PATH, HOME, TMPDIR, LANG), a temporary directory, and limits; it tells how they
@@ -27,7 +27,7 @@ typedef int64_t strat_ns; /* nanoseconds of the monotonic clock; STRAT_NEVER: no
 
 strat_ns strat_now(void);
 
-/* ------ the keeper ------ */
+/* ------ the supervisor ------ */
 
 struct strat_supervisor;
 
@@ -41,7 +41,7 @@ struct strat_supervisor_options {
 	enum strat_sandbox sandbox;
 };
 
-/* Start a keeper.  0 and *K; or -STRAT_E_IO, -STRAT_E_NOMEM, or, where the sandbox must be on and
+/* Start a supervisor.  0 and *K; or -STRAT_E_IO, -STRAT_E_NOMEM, or, where the sandbox must be on and
  * does not work, -STRAT_E_SANDBOX; told to REP.  Until it is closed SIGPIPE is blocked in the
  * calling thread. */
 int strat_supervisor_open(struct strat_supervisor **k, const struct strat_supervisor_options *plan,
@@ -98,8 +98,8 @@ enum strat_child_state {
 };
 
 struct strat_child {
-	struct strat_supervisor *keeper;
-	uint32_t id;      /* the keeper's number of it */
+	struct strat_supervisor *supervisor;
+	uint32_t id;      /* the supervisor's number of it */
 	int in, out, err; /* our ends, non-blocking, close-on-exec; -1: closed */
 	enum strat_child_state state;
 	int error;            /* an errno */
@@ -149,7 +149,7 @@ enum strat_watch_kind {
 	STRAT_WATCH_OUT,    /* a child's standard output can be read */
 	STRAT_WATCH_ERR,    /* its standard error */
 	STRAT_WATCH_IN,     /* its standard input can be written */
-	STRAT_WATCH_NOTICE, /* a child of the keeper failed or ended: its state says so */
+	STRAT_WATCH_NOTICE, /* a child of the supervisor failed or ended: its state says so */
 	STRAT_WATCH_OTHER   /* the caller's own descriptor */
 };
 
@@ -161,7 +161,7 @@ struct strat_child_event {
 #define STRAT_CHILD_EVENTS 64 /* at once */
 
 /* Wait until something happens to a child of K, or to FD (-1: none), or UNTIL.  The number of
- * happenings; 0: the time has come, or it was nothing; or -STRAT_E_IO: the keeper is gone. */
+ * happenings; 0: the time has come, or it was nothing; or -STRAT_E_IO: the supervisor is gone. */
 int strat_supervisor_wait(struct strat_supervisor *k, int fd, strat_ns until,
     struct strat_child_event what[STRAT_CHILD_EVENTS]) __attribute__((warn_unused_result));
 

@@ -37,7 +37,7 @@ struct strat_engine_option {
 
 struct strat_protocol;
 
-/* All pointers are borrowed and outlive the arena. */
+/* All pointers are borrowed and outlive the runner. */
 struct strat_engine {
 	const char *name;
 	const char *cmd;         /* as in struct strat_child_command */
@@ -111,11 +111,11 @@ struct strat_protocol {
 
 	/* Can it say RULES, and does the engine, as far as it has spoken, play them (T may be
 	 * NULL)?  0, or -STRAT_E_PROTOCOL and why not. */
-	int (*speaks)(
+	int (*supports)(
 	    const struct strat_session *t, const struct strat_rules *rules, char *why, size_t size);
 
 	void (*greet)(struct strat_session *t); /* to a new process; answered with READY */
-	void (*settle)(
+	void (*sync)(
 	    struct strat_session *t); /* before a game, to be sure that it listens; READY */
 	void (*begin)(struct strat_session *t);                         /* a game */
 	void (*ask_setup)(struct strat_session *t);                     /* SETUP */
@@ -128,17 +128,18 @@ struct strat_protocol {
 	void (*ask_rescue)(struct strat_session *t, const struct strat_ply *ply); /* RESCUE */
 
 	/* SIDE played; PLY is that ply as this player may see it: nothing else is to be had. */
-	void (*seen)(struct strat_session *t, enum strat_side side, const struct strat_ply *ply);
-	void (*seen_draw)(struct strat_session *t, enum strat_side side);
-	void (*over)(struct strat_session *t, enum strat_result result, const char *why);
+	void (*notify_ply)(
+	    struct strat_session *t, enum strat_side side, const struct strat_ply *ply);
+	void (*notify_draw_offer)(struct strat_session *t, enum strat_side side);
+	void (*notify_end)(struct strat_session *t, enum strat_result result, const char *why);
 	void (*quit)(struct strat_session *t);
 
 	/* The LEN bytes at LINE, without the end of the line; LINE[LEN] is NUL. */
-	enum strat_reply (*hear)(struct strat_session *t, char *line, size_t len);
+	enum strat_reply (*parse_line)(struct strat_session *t, char *line, size_t len);
 
 	/* give_setup, refuse, ask_rescue and seen_draw may be NULL: that cannot be said */
-	int once;    /* a process plays one game */
-	int answers; /* an engine says READY when it is greeted, and OK to a setup */
+	int one_game_only; /* a process plays one game */
+	int confirms;      /* an engine says READY when it is greeted, and OK to a setup */
 };
 
 /* All of them; ends with NULL. */

@@ -13,9 +13,9 @@ choose_rules(struct strat_exam *x)
 {
 	char name[STRAT_NAME_SIZE];
 
-	if (x->how->rules || sscanf(x->player.talk.rules_known, "%31s", name) != 1)
+	if (x->how->rules || sscanf(x->player.session.rules_known, "%31s", name) != 1)
 		return;
-	if (!strstr(x->player.talk.rules_known, strat_rules_default) && strat_rules_find(name))
+	if (!strstr(x->player.session.rules_known, strat_rules_default) && strat_rules_find(name))
 		x->base = strat_rules_find(name);
 }
 
@@ -47,15 +47,17 @@ tell(const struct strat_exam *x, const struct strat_exam_result *s)
 static int
 take_steps(struct strat_exam *x, const struct strat_exam_step *steps)
 {
-	char did[sizeof x->did], wrote[sizeof x->complaint];
+	char did[sizeof x->actual], wrote[sizeof x->complaint];
 	int i, rc, failed = 0, mute = 0;
 
 	for (i = 0; steps[i].what; i++) {
-		struct strat_exam_result s = {
-			.number = i + 1, .what = steps[i].what, .ought = "", .did = "", .wrote = ""
-		};
+		struct strat_exam_result s = { .number = i + 1,
+			.what = steps[i].what,
+			.expected = "",
+			.actual = "",
+			.last_error_line = "" };
 
-		x->did[0] = '\0';
+		x->actual[0] = '\0';
 		x->is_mute = 0;
 		rc = steps[i].take(x);
 		if (i == 1)
@@ -67,11 +69,11 @@ take_steps(struct strat_exam *x, const struct strat_exam_step *steps)
 			mute = rc == 0 && x->is_mute ? mute + 1 : 0;
 		if (rc == 0) {
 			failed++;
-			memcpy(did, x->did, sizeof did);
-			s.ought = steps[i].ought;
-			s.did = did;
+			memcpy(did, x->actual, sizeof did);
+			s.expected = steps[i].expected;
+			s.actual = did;
 			memcpy(wrote, x->complaint, sizeof wrote);
-			s.wrote = wrote;
+			s.last_error_line = wrote;
 			x->complaint[0] = '\0';
 			s.end = steps[i + 1].what ? find_end(x, i, mute) : NULL;
 		}
@@ -102,12 +104,12 @@ strat_engine_check(const struct strat_engine *engine, const struct strat_exam_op
 	x->dice = 1;
 	strat_child_init(&x->player.child);
 	strat_play_init(&x->play);
-	rc = strat_supervisor_open(&x->keeper, &plan, how->rep);
+	rc = strat_supervisor_open(&x->supervisor, &plan, how->rep);
 	if (rc == 0)
 		rc = take_steps(
 		    x, engine->protocol == &strat_protocol_ucc ? strat_exam_ucc : strat_exam_stp);
 	strat_engine_process_free(&x->player);
-	strat_supervisor_close(x->keeper);
+	strat_supervisor_close(x->supervisor);
 	strat_play_free(&x->play);
 	free(x);
 	return rc;

@@ -10,10 +10,11 @@ struct strat_exam_result {
 	int number;       /* from 1 */
 	const char *what; /* "answers stp 1 with stpok" */
 	enum strat_step_result result;
-	const char *ought; /* what it should have done; "" when it passed */
-	const char *did;   /* what it did */
-	const char *wrote; /* the last line that it wrote to standard error since a step failed */
-	const char *end;   /* why nothing more is asked of it, before all was; NULL: it goes on */
+	const char *expected; /* what it should have done; "" when it passed */
+	const char *actual;   /* what it did */
+	const char *
+	    last_error_line; /* the last line that it wrote to standard error since a step failed */
+	const char *end;     /* why nothing more is asked of it, before all was; NULL: it goes on */
 };
 
 struct strat_exam_options {

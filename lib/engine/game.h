@@ -1,6 +1,6 @@
 /* game.h - one game between two engines: what is to be played, and what came of it.
  *
- * arena.h plays many of them. */
+ * runner.h plays many of them. */
 #ifndef STRAT_ENGINE_GAME_H
 #define STRAT_ENGINE_GAME_H
 
@@ -92,11 +92,11 @@ struct strat_verdict {
 	char why[160]; /* how it ended, in words */
 
 	/* Good until the call ends.  RECORD has the tags Red, Blue, Result, Termination, Rules,
-	 * Options, Army, RedSetup and BlueSetup, the plies, and with them what bout.keep asks for.  LOG is
+	 * Options, Army, RedSetup and BlueSetup, the plies, and with them what game.keep asks for.  LOG is
 	 * what was said, by side: lines of `ms > told', `ms < said', `ms ! standard error'; the
 	 * beginning and the end of it when it was long.  Ends with NUL; empty for a good
 	 * game unless asked for. */
-	const struct strat_engine_game *bout;
+	const struct strat_engine_game *game;
 	struct strat_record *record; /* may be changed */
 	const char *log[2];
 	size_t log_len[2];

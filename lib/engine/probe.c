@@ -12,8 +12,8 @@
 #define LOG_SIZE 4096
 #define CMD_MOST 40 /* bytes of the end of a command that are told */
 
-struct hall {
-	struct strat_supervisor *keeper;
+struct probe {
+	struct strat_supervisor *supervisor;
 	const struct strat_rules *rules;
 	struct strat_report *rep;
 	struct strat_engine_process *players; /* AT_ONCE */
@@ -24,12 +24,12 @@ struct hall {
 
 /* P has said enough: it may leave. */
 static void
-dismiss(struct hall *h, struct strat_engine_process *p)
+dismiss(struct probe *h, struct strat_engine_process *p)
 {
 	h->is_done[p - h->players] = 1;
 	if (p->child.state != STRAT_CHILD_RUNS)
 		return;
-	strat_engine_process_quit(p, strat_now(), p->talk.engine->tc.grace);
+	strat_engine_process_quit(p, strat_now(), p->session.engine->tc.grace);
 	strat_child_close_outputs(&p->child);
 }
 
@@ -37,9 +37,9 @@ dismiss(struct hall *h, struct strat_engine_process *p)
 
 /* Tell why P is refused, and what it wrote to standard error last. */
 static void
-refuse(struct hall *h, struct strat_engine_process *p, enum strat_code code, const char *why)
+refuse(struct probe *h, struct strat_engine_process *p, enum strat_code code, const char *why)
 {
-	const struct strat_engine *e = p->talk.engine;
+	const struct strat_engine *e = p->session.engine;
 	size_t len = strlen(e->cmd), cut = len > CMD_MOST ? len - CMD_MOST : 0;
 	struct strat_out log = { .fd = -1 };
 	char words[60] = "";
@@ -55,60 +55,60 @@ refuse(struct hall *h, struct strat_engine_process *p, enum strat_code code, con
 
 /* P speaks its protocol: does it play by the rules, and does it have the options that are set? */
 static void
-look_at(struct hall *h, struct strat_engine_process *p)
+look_at(struct probe *h, struct strat_engine_process *p)
 {
-	const struct strat_engine_option *o = p->talk.engine->options;
-	const char *known = p->talk.options_known;
+	const struct strat_engine_option *o = p->session.engine->options;
+	const char *known = p->session.options_known;
 	char why[100], words[140];
 	size_t i;
 
-	if (p->talk.engine->protocol->speaks(&p->talk, h->rules, why, sizeof why) < 0) {
+	if (p->session.engine->protocol->supports(&p->session, h->rules, why, sizeof why) < 0) {
 		snprintf(words, sizeof words, "does not play %.30s: %.80s", h->rules->name, why);
 		refuse(h, p, STRAT_E_PROTOCOL, words);
 	}
 	for (i = 0; o && i < STRAT_ENGINE_OPTIONS && o[i].name; i++) {
-		if (p->talk.has_option[i / 64] >> i % 64 & 1)
+		if (p->session.has_option[i / 64] >> i % 64 & 1)
 			continue;
 		snprintf(words, sizeof words, "unknown option %.30s; it has %.70s", o[i].name,
 		    *known ? known : "none");
 		refuse(h, p, STRAT_E_PREFLIGHT, words);
 	}
-	if (p->talk.option_fault[0])
-		refuse(h, p, STRAT_E_PREFLIGHT, p->talk.option_fault);
+	if (p->session.option_fault[0])
+		refuse(h, p, STRAT_E_PREFLIGHT, p->session.option_fault);
 	dismiss(h, p);
 }
 
 /* P cannot play, since WHY. */
 static void
-give_up(struct hall *h, struct strat_engine_process *p, const char *why)
+give_up(struct probe *h, struct strat_engine_process *p, const char *why)
 {
 	refuse(h, p, STRAT_E_PREFLIGHT, why);
 	dismiss(h, p);
 }
 
 static void
-give_up_mute(struct hall *h, struct strat_engine_process *p)
+give_up_mute(struct probe *h, struct strat_engine_process *p)
 {
 	give_up(h, p,
-	    p->talk.engine->protocol->answers ? "does not answer with stpok in time"
-					      : "does not answer with a setup in time");
+	    p->session.engine->protocol->confirms ? "does not answer with stpok in time"
+						  : "does not answer with a setup in time");
 }
 
 /* ------ hearing ------ */
 
 /* Hear what P says; 0: nothing more comes. */
 static int
-hear(struct hall *h, struct strat_engine_process *p)
+hear(struct probe *h, struct strat_engine_process *p)
 {
 	size_t i = (size_t)(p - h->players);
-	enum strat_reply said;
+	enum strat_reply reply;
 	int rc = 0;
 
 	while (!h->is_done[i] && (rc = strat_engine_process_read(p)) > 0) {
-		while (!h->is_done[i] && strat_engine_process_next_line(p, &said)) {
-			if (said == STRAT_REPLY_SETUP && strchr(p->talk.setup, '!'))
+		while (!h->is_done[i] && strat_engine_process_next_line(p, &reply)) {
+			if (reply == STRAT_REPLY_SETUP && strchr(p->session.setup, '!'))
 				give_up(h, p, "does not answer with a setup");
-			else if (said == STRAT_REPLY_READY || said == STRAT_REPLY_SETUP)
+			else if (reply == STRAT_REPLY_READY || reply == STRAT_REPLY_SETUP)
 				look_at(h, p);
 		}
 		if (!h->is_done[i] && p->noise > STRAT_MAX_UNSOLICITED)
@@ -118,7 +118,7 @@ hear(struct hall *h, struct strat_engine_process *p)
 }
 
 static void
-happen(struct hall *h, const struct strat_child_event *what)
+happen(struct probe *h, const struct strat_child_event *what)
 {
 	struct strat_engine_process *p = (struct strat_engine_process *)(void *)
 					     what->child; /* its first member */
@@ -155,14 +155,14 @@ happen(struct hall *h, const struct strat_child_event *what)
 static strat_ns
 deadline_of(const struct strat_engine *e, strat_ns now)
 {
-	int64_t ms = e->protocol->answers ? e->tc.start : e->tc.setup;
+	int64_t ms = e->protocol->confirms ? e->tc.start : e->tc.setup;
 
 	return now + (ms ? ms : LIMIT_MS) * STRAT_MS;
 }
 
 /* Listen until each has said enough, or had its time. */
 static int
-listen(struct hall *h)
+listen(struct probe *h)
 {
 	struct strat_child_event what[STRAT_CHILD_EVENTS];
 	strat_ns until, now;
@@ -181,7 +181,7 @@ listen(struct hall *h)
 		}
 		if (until == STRAT_NEVER)
 			return 0;
-		n = strat_supervisor_wait(h->keeper, -1, until, what);
+		n = strat_supervisor_wait(h->supervisor, -1, until, what);
 		if (n < 0)
 			return n;
 		for (k = 0; k < n; k++)
@@ -191,7 +191,7 @@ listen(struct hall *h)
 
 /* The H->n engines at E. */
 static int
-introduce(struct hall *h, const struct strat_engine *e)
+introduce(struct probe *h, const struct strat_engine *e)
 {
 	strat_ns now = strat_now();
 	struct strat_engine_process *p;
@@ -201,15 +201,15 @@ introduce(struct hall *h, const struct strat_engine *e)
 	for (i = 0; rc == 0 && i < h->n; i++) {
 		p = &h->players[i];
 		h->is_done[i] = 0;
-		rc = strat_engine_process_start(p, h->keeper, &e[i], LOG_SIZE);
+		rc = strat_engine_process_start(p, h->supervisor, &e[i], LOG_SIZE);
 		if (rc < 0)
 			break;
 		p->deadline = deadline_of(&e[i], now);
-		p->talk.opponent = "";
-		if (e[i].protocol->answers)
-			e[i].protocol->greet(&p->talk);
+		p->session.opponent = "";
+		if (e[i].protocol->confirms)
+			e[i].protocol->greet(&p->session);
 		else
-			e[i].protocol->ask_setup(&p->talk);
+			e[i].protocol->ask_setup(&p->session);
 		if (strat_engine_process_flush(p) == -STRAT_E_NOMEM)
 			rc = -STRAT_E_NOMEM;
 	}
@@ -231,7 +231,7 @@ int
 strat_engines_probe(const struct strat_engine *engines, size_t n, const struct strat_rules *rules,
     const struct strat_supervisor_options *where, struct strat_report *rep)
 {
-	struct hall h = { .rules = rules, .rep = rep };
+	struct probe h = { .rules = rules, .rep = rep };
 	size_t i;
 	int rc;
 
@@ -240,12 +240,12 @@ strat_engines_probe(const struct strat_engine *engines, size_t n, const struct s
 		return strat_report_diagf(rep, STRAT_E_NOMEM, NULL, "%s", "");
 	for (i = 0; i < AT_ONCE; i++)
 		strat_child_init(&h.players[i].child);
-	rc = strat_supervisor_open(&h.keeper, where, rep);
+	rc = strat_supervisor_open(&h.supervisor, where, rep);
 	for (i = 0; rc == 0 && i < n; i += h.n) {
 		h.n = n - i < AT_ONCE ? n - i : AT_ONCE;
 		rc = introduce(&h, engines + i);
 	}
-	strat_supervisor_close(h.keeper);
+	strat_supervisor_close(h.supervisor);
 	free(h.players);
 	return rc < 0 ? rc : h.rc;
 }

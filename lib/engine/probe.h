@@ -1,4 +1,4 @@
-/* introduce.h - before anything is played engines are started and asked who they are, so that one that
+/* probe.h - before anything is played engines are started and asked who they are, so that one that
  * cannot play is refused at once, and does not lose every game. */
 #ifndef STRAT_ENGINE_PROBE_H
 #define STRAT_ENGINE_PROBE_H

@@ -40,7 +40,7 @@ strat_row(strat_square s)
 
 /* Do A and B share a border? */
 static inline int
-strat_beside(strat_square a, strat_square b)
+strat_is_adjacent(strat_square a, strat_square b)
 {
 	unsigned d = (unsigned)(a - b + 16); /* 0, 15, 17 or 32, asked without a jump */
 

@@ -147,8 +147,8 @@ check_plies(struct work *w)
 			tell_ply(w, rc, i);
 			return rc;
 		}
-		if (w->c->seen)
-			w->c->seen(w->c->watcher, p, ply, &ev);
+		if (w->c->on_ply)
+			w->c->on_ply(w->c->arg, p, ply, &ev);
 	}
 	return 0;
 }
@@ -333,8 +333,8 @@ strat_check(struct strat_checker *c, const struct strat_record *g, struct strat_
 	rc = strat_start(&c->start, g, &c->play, &c->belief, rep);
 	if (rc < 0)
 		return w.rc ? w.rc : rc;
-	if (c->begun)
-		c->begun(c->watcher, &c->play);
+	if (c->on_start)
+		c->on_start(c->arg, &c->play);
 	if (check_plies(&w) < 0)
 		return w.rc;
 	board = board_end(&c->play, &on_board);
@@ -366,7 +366,7 @@ strat_check_prefix(struct strat_checker *c, const struct strat_record *g, struct
     struct strat_report *rep)
 {
 	struct listener l = { fault, rep };
-	struct strat_report heard = { .tell = hear, .arg = &l };
+	struct strat_report heard = { .on_diagnostic = hear, .arg = &l };
 
 	fault->code = STRAT_OK;
 	if (strat_check(c, g, &heard) < 0 && fault->ply > 0)

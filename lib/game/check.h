@@ -12,10 +12,10 @@ struct strat_checker {
 
 	/* set by the caller, NULL: nobody watches.  The position stands; and after each ply that
 	 * is good, and shows what it did: PLY made P by EV. */
-	void (*begun)(void *watcher, const struct strat_play *p);
-	void (*seen)(void *watcher, const struct strat_play *p, const struct strat_ply *ply,
+	void (*on_start)(void *arg, const struct strat_play *p);
+	void (*on_ply)(void *arg, const struct strat_play *p, const struct strat_ply *ply,
 	    const struct strat_event *ev);
-	void *watcher;
+	void *arg;
 };
 
 void strat_checker_init(struct strat_checker *c);

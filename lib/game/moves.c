@@ -9,7 +9,7 @@
 static inline struct strat_squares
 movers_of(const struct strat_play *p, enum strat_side side)
 {
-	return strat_squares_without(p->men[side], p->still[side]);
+	return strat_squares_without(p->pieces[side], p->still[side]);
 }
 
 /* ------ steps ------ */
@@ -65,31 +65,31 @@ turned_right(uint64_t word, unsigned n)
 
 /* Where one can go, seen from the 64 squares of one word: HERE these squares, and those to the
  * NORTH and to the SOUTH of them. */
-struct beside {
+struct adjacent {
 	uint64_t here, north, south;
 };
 
-static inline struct beside
-beside(const struct strat_squares *where, int w)
+static inline struct adjacent
+adjacent(const struct strat_squares *where, int w)
 {
 	const uint64_t *at = where->word;
 	uint64_t above = w < 2 ? at[w + 1] : 0, below = w > 0 ? at[w - 1] : 0;
 
-	return (struct beside){ at[w], at[w] >> 16 | above << 48, at[w] << 16 | below >> 48 };
+	return (struct adjacent){ at[w], at[w] >> 16 | above << 48, at[w] << 16 | below >> 48 };
 }
 
 /* Turned so that they show what is open to the piece on square I in bits 0 to 3 when they are
  * turned back by I; west and east are the bits on either side of it. */
-static inline struct beside
-turned(struct beside at)
+static inline struct adjacent
+turned(struct adjacent at)
 {
-	return (struct beside){ turned_left(at.here, 1), turned_left(at.north, 1),
+	return (struct adjacent){ turned_left(at.here, 1), turned_left(at.north, 1),
 		turned_left(at.south, 3) };
 }
 
 /* Which directions are open to the piece on square I, AT having been turned? */
 static inline unsigned
-open_to(const struct beside *at, unsigned i)
+open_to(const struct adjacent *at, unsigned i)
 {
 	return (unsigned)((turned_right(at->here, i) & 5) | (turned_right(at->north, i) & 2) |
 	    (turned_right(at->south, i) & 8));
@@ -98,7 +98,7 @@ open_to(const struct beside *at, unsigned i)
 /* Append to the N of STEPS those of one square of the pieces WHO in one word of squares, of which BASE
  * is the first. */
 static inline size_t
-add_word(struct strat_step *steps, size_t n, unsigned base, uint64_t who, struct beside at)
+add_word(struct strat_step *steps, size_t n, unsigned base, uint64_t who, struct adjacent at)
 {
 	uint64_t left = who & (at.here << 1 | at.here >> 1 | at.north | at.south);
 
@@ -160,7 +160,7 @@ __attribute__((noinline)) static size_t
 keep_allowed(const struct strat_play *p, enum strat_side side, struct strat_step *steps, size_t n)
 {
 	strat_square shuttler = strat_repetition_shuttler(&p->rep, p->rules, side);
-	struct strat_squares foes = p->men[STRAT_OTHER(side)], near = { { 0 } };
+	struct strat_squares foes = p->pieces[STRAT_OTHER(side)], near = { { 0 } };
 	size_t kept = 0, i;
 
 	if (p->rep.of[side].chase >= 2)
@@ -179,12 +179,12 @@ static inline size_t
 near_steps(const struct strat_play *p, enum strat_side side, struct strat_step *steps)
 {
 	struct strat_squares who = movers_of(p, side);
-	struct strat_squares where = strat_squares_without(p->land, p->men[side]);
+	struct strat_squares where = strat_squares_without(p->land, p->pieces[side]);
 	size_t n;
 
-	n = add_word(steps, 0, 0, who.word[0], beside(&where, 0));
-	n = add_word(steps, n, 64, who.word[1], beside(&where, 1));
-	return add_word(steps, n, 128, who.word[2], beside(&where, 2));
+	n = add_word(steps, 0, 0, who.word[0], adjacent(&where, 0));
+	n = add_word(steps, n, 64, who.word[1], adjacent(&where, 1));
+	return add_word(steps, n, 128, who.word[2], adjacent(&where, 2));
 }
 
 /* Append the longer ones of its runners: most have none.  The sets stay in registers: read back from
@@ -194,8 +194,8 @@ add_runs(const struct strat_play *p, enum strat_side side, struct strat_step *st
 {
 	strat_piece foe = (strat_piece)(p->rules->far_strikes ? STRAT_SIDE_BIT(STRAT_OTHER(side))
 							      : 0);
-	struct strat_squares where = strat_squares_without(p->land, p->men[side]);
-	struct strat_squares empty = strat_squares_without(where, p->men[STRAT_OTHER(side)]);
+	struct strat_squares where = strat_squares_without(p->land, p->pieces[side]);
+	struct strat_squares empty = strat_squares_without(where, p->pieces[STRAT_OTHER(side)]);
 	struct strat_squares last = foe ? where : empty;
 	struct strat_squares east = two_steps(empty, last, STRAT_WEST);
 	struct strat_squares west = two_steps(empty, last, STRAT_EAST);
@@ -249,7 +249,7 @@ strat_moves_steps(const struct strat_play *p, struct strat_step steps[STRAT_MAX_
 /* ------ piece by piece ------ */
 
 static inline struct strat_mover *
-add_movers(struct strat_mover *to, unsigned base, uint64_t who, struct beside at)
+add_movers(struct strat_mover *to, unsigned base, uint64_t who, struct adjacent at)
 {
 	uint64_t left = who & (at.here << 1 | at.here >> 1 | at.north | at.south);
 
@@ -265,14 +265,14 @@ size_t
 strat_moves_movers(const struct strat_play *p, struct strat_mover movers[STRAT_MAX_PIECES])
 {
 	struct strat_squares who = movers_of(p, p->turn);
-	struct strat_squares where = strat_squares_without(p->land, p->men[p->turn]);
+	struct strat_squares where = strat_squares_without(p->land, p->pieces[p->turn]);
 	struct strat_mover *to = movers;
 
 	if (p->result != STRAT_OPEN)
 		return 0;
-	to = add_movers(to, 0, who.word[0], beside(&where, 0));
-	to = add_movers(to, 64, who.word[1], beside(&where, 1));
-	to = add_movers(to, 128, who.word[2], beside(&where, 2));
+	to = add_movers(to, 0, who.word[0], adjacent(&where, 0));
+	to = add_movers(to, 64, who.word[1], adjacent(&where, 1));
+	to = add_movers(to, 128, who.word[2], adjacent(&where, 2));
 	return (size_t)(to - movers);
 }
 
@@ -374,7 +374,7 @@ size_t
 strat_moves_count(const struct strat_play *p)
 {
 	struct strat_squares who = movers_of(p, p->turn);
-	struct strat_squares where = strat_squares_without(p->land, p->men[p->turn]);
+	struct strat_squares where = strat_squares_without(p->land, p->pieces[p->turn]);
 	struct strat_step steps[STRAT_MAX_STEPS];
 	uint64_t sum;
 
@@ -421,7 +421,7 @@ may_play(const struct strat_play *p, enum strat_side side, struct strat_step ste
 static struct strat_squares
 unknowns(const struct strat_play *p, enum strat_side side)
 {
-	struct strat_squares left = p->men[side], found = { { 0 } };
+	struct strat_squares left = p->pieces[side], found = { { 0 } };
 	strat_square s;
 
 	while ((s = strat_squares_next(&left)) != 0)

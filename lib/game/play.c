@@ -91,7 +91,7 @@ step_path(const struct strat_play *p, strat_square from, strat_square to, enum s
 	const struct strat_rules *r = p->rules;
 	int d, s;
 
-	if (strat_beside(from, to))
+	if (strat_is_adjacent(from, to))
 		return 0;
 	if (strat_row(from) == strat_row(to))
 		d = to > from ? STRAT_EAST : STRAT_WEST;
@@ -214,8 +214,8 @@ walk(struct strat_play *p, strat_piece piece, enum strat_side side, unsigned fro
 
 	p->at[from] = 0;
 	p->at[to] = piece;
-	p->men[side].word[from >> 6] ^= bit;
-	p->men[side].word[to >> 6] ^= to_bit;
+	p->pieces[side].word[from >> 6] ^= bit;
+	p->pieces[side].word[to >> 6] ^= to_bit;
 	p->far[side].word[from >> 6] ^= bit & far;
 	p->far[side].word[to >> 6] ^= to_bit & far;
 	if (p->rescuer[side] == from)
@@ -357,7 +357,7 @@ is_known_battle(const struct strat_play *p, const struct strat_ply *ply, strat_p
 	    (there & STRAT_SIDE_BIT(STRAT_OTHER(p->turn))) && rank <= STRAT_MARSHAL &&
 	    strat_piece_rank(there) != STRAT_UNKNOWN &&
 	    p->rules->battle[rank][strat_piece_rank(there)] &&
-	    (strat_beside(ply->from, ply->to) || step_path(p, ply->from, ply->to, rank) == 0);
+	    (strat_is_adjacent(ply->from, ply->to) || step_path(p, ply->from, ply->to, rank) == 0);
 }
 
 static inline int
@@ -490,7 +490,7 @@ is_plain(const struct strat_play *p, const struct strat_ply *ply, strat_piece mo
 
 	return !(ply->kind | ply->rescue | p->at[ply->to] | (ply->mark & STRAT_ATTACK_MARK)) &&
 	    rank <= STRAT_MARSHAL &&
-	    (strat_beside(ply->from, ply->to) || step_path(p, ply->from, ply->to, rank) == 0);
+	    (strat_is_adjacent(ply->from, ply->to) || step_path(p, ply->from, ply->to, rank) == 0);
 }
 
 /* Where a repetition rule may have something to say. */

@@ -18,10 +18,10 @@ struct strat_captured_piece {
 struct strat_play {
 	const struct strat_rules *rules; /* borrowed */
 	strat_piece at[STRAT_SQUARES];
-	struct strat_squares men[2];   /* the squares of the pieces that SIDE commands */
-	struct strat_squares still[2]; /* those that never move: Bombs and Flags */
-	struct strat_squares far[2];   /* those that move far */
-	struct strat_squares land;     /* the board without its lakes */
+	struct strat_squares pieces[2]; /* the squares of the pieces that SIDE commands */
+	struct strat_squares still[2];  /* those that never move: Bombs and Flags */
+	struct strat_squares far[2];    /* those that move far */
+	struct strat_squares land;      /* the board without its lakes */
 	enum strat_side turn;
 	uint32_t ply;             /* plies played, those before the record included */
 	uint32_t quiet;           /* plies since the last battle */

@@ -38,7 +38,7 @@ strat_play_clear(struct strat_play *p, const struct strat_rules *rules)
 	p->rules = rules;
 	strat_rules_board(rules, p->at);
 	p->land = land_of(rules);
-	memset(p->men, 0, sizeof p->men);
+	memset(p->pieces, 0, sizeof p->pieces);
 	memset(p->still, 0, sizeof p->still);
 	memset(p->far, 0, sizeof p->far);
 	p->turn = STRAT_RED;
@@ -75,7 +75,7 @@ flip(struct strat_play *p, strat_square s, strat_piece piece)
 	uint64_t still = (STRAT_RANK_BIT(STRAT_BOMB) | STRAT_RANK_BIT(STRAT_FLAG)) >> rank & 1;
 	uint64_t far = p->rules->far >> rank & 1;
 
-	strat_squares_flip(&p->men[side], s);
+	strat_squares_flip(&p->pieces[side], s);
 	p->still[side].word[s >> 6] ^= still << (s & 63);
 	p->far[side].word[s >> 6] ^= far << (s & 63);
 }

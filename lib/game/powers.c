@@ -91,7 +91,7 @@ is_landing(const struct strat_play *p, strat_square from, strat_square to)
 static int
 quick_path(const struct strat_play *p, const struct strat_ply *ply)
 {
-	if (!strat_beside(ply->from, ply->via) || !strat_beside(ply->via, ply->to) ||
+	if (!strat_is_adjacent(ply->from, ply->via) || !strat_is_adjacent(ply->via, ply->to) ||
 	    ply->to == ply->from)
 		return -STRAT_E_REACH;
 	return p->at[ply->via] ? -STRAT_E_BLOCKED : 0;
@@ -106,7 +106,7 @@ sideways_path(const struct strat_play *p, const struct strat_ply *ply)
 	int d = up ? STRAT_NORTH : STRAT_EAST;
 
 	if (ply->from == ply->via || (!up && strat_row(ply->from) != strat_row(ply->via)) ||
-	    !strat_beside(ply->via, ply->to) || !p->at[ply->to] ||
+	    !strat_is_adjacent(ply->via, ply->to) || !p->at[ply->to] ||
 	    up == (strat_file(ply->via) == strat_file(ply->to)))
 		return -STRAT_E_REACH;
 	if (ply->via < ply->from)
@@ -143,9 +143,9 @@ strat_powers_path(const struct strat_play *p, const struct strat_ply *ply, enum 
 	case STRAT_FLY:
 		if (!is_landing(p, ply->from, ply->via ? ply->via : ply->to))
 			return -STRAT_E_REACH;
-		return ply->via && !strat_beside(ply->via, ply->to) ? -STRAT_E_REACH : 0;
+		return ply->via && !strat_is_adjacent(ply->via, ply->to) ? -STRAT_E_REACH : 0;
 	default: /* Rampage */
-		if (!strat_beside(ply->from, ply->to))
+		if (!strat_is_adjacent(ply->from, ply->to))
 			return -STRAT_E_REACH;
 		return p->at[ply->to] ? -STRAT_E_BLOCKED : 0;
 	}

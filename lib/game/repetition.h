@@ -112,7 +112,7 @@ strat_repetition_is_adjacent(const strat_piece *here, strat_piece foe)
 static inline int
 strat_repetition_flees(const struct strat_repetition *rep, enum strat_side side, unsigned from)
 {
-	return strat_beside((strat_square)from, rep->of[STRAT_OTHER(side)].last.to);
+	return strat_is_adjacent((strat_square)from, rep->of[STRAT_OTHER(side)].last.to);
 }
 
 /* The side to move makes the step PATH to an empty square: may it?  Then this is noted, before

@@ -76,8 +76,8 @@ int strat_ledger_end_session(struct strat_ledger *s, int64_t ended, const char *
 /* ------ games ------ */
 
 struct strat_ledger_game {
-	struct strat_scheduled_game fixture; /* red, blue, game, round, opening, number */
-	enum strat_result result;            /* STRAT_OPEN: it does not count */
+	struct strat_scheduled_game scheduled; /* red, blue, game, round, opening, number */
+	enum strat_result result;              /* STRAT_OPEN: it does not count */
 	enum strat_game_end end;
 	int loser;                     /* a side, or -1 */
 	const char *why, *termination; /* in words; and as the record has it */

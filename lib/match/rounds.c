@@ -352,7 +352,7 @@ strat_rounds_game(const struct strat_rounds *r, uint64_t number, struct strat_sc
 	if (!e || i >= e->games)
 		return 0;
 	*f = (struct strat_scheduled_game){ .number = number,
-		.encounter = at,
+		.pair = at,
 		.round = e->round,
 		.board = e->board,
 		.red = e->engine[i % 2],
@@ -370,8 +370,7 @@ is_expected(const struct strat_rounds *r, const struct strat_scheduled_game *f)
 
 	return strat_rounds_game(r, f->number, &own) && own.round == f->round &&
 	    own.red == f->red && own.blue == f->blue && own.game == f->game &&
-	    own.opening == f->opening &&
-	    r->list[own.encounter].played < r->list[own.encounter].games;
+	    own.opening == f->opening && r->list[own.pair].played < r->list[own.pair].games;
 }
 
 static int

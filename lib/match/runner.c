@@ -21,7 +21,7 @@ struct slot {
 
 struct strat_runner {
 	struct strat_runner_options plan;
-	struct strat_supervisor *keeper;
+	struct strat_supervisor *supervisor;
 	struct slot *slots;
 	struct strat_engine_process **players; /* those that run, and room for others */
 	size_t nplayers, players_cap;
@@ -57,8 +57,8 @@ give_up(struct strat_runner *a, int rc)
 static int
 can_play(const struct strat_engine_process *p)
 {
-	return p->child.state == STRAT_CHILD_RUNS && !p->is_leaving && !p->is_deaf &&
-	    !p->has_ended && p->gone_by == STRAT_NEVER;
+	return p->child.state == STRAT_CHILD_RUNS && !p->is_leaving && !p->input_closed &&
+	    !p->has_ended && p->exit_deadline == STRAT_NEVER;
 }
 
 /* Where the games of slot number I are played: a processor, from 1, or 0. */
@@ -113,7 +113,7 @@ thin_out(struct strat_runner *a)
 	for (i = 0; i < a->nplayers && idle > 2 * (size_t)a->plan.slots; i++)
 		if (!a->players[i]->match && can_play(a->players[i])) {
 			strat_engine_process_quit(
-			    a->players[i], a->moment.now, a->players[i]->talk.engine->tc.grace);
+			    a->players[i], a->moment.now, a->players[i]->session.engine->tc.grace);
 			idle--;
 		}
 }
@@ -135,7 +135,7 @@ get_player(struct strat_runner *a, uint32_t e, uint64_t processor)
 	}
 	p->processor = processor;
 	rc = strat_engine_process_start(
-	    p, a->keeper, engine, a->plan.log_size ? a->plan.log_size : LOG_SIZE);
+	    p, a->supervisor, engine, a->plan.log_size ? a->plan.log_size : LOG_SIZE);
 	if (rc < 0) {
 		give_up(a, tell(a, (enum strat_code) - rc, strerror(errno)));
 		return NULL;
@@ -148,8 +148,8 @@ get_player(struct strat_runner *a, uint32_t e, uint64_t processor)
 static void
 let_go(struct strat_runner *a, struct strat_engine_process *p, int is_guilty)
 {
-	const struct strat_engine *e = p->talk.engine;
-	int stays = !is_guilty && !e->restart && !e->protocol->once && can_play(p) &&
+	const struct strat_engine *e = p->session.engine;
+	int stays = !is_guilty && !e->restart && !e->protocol->one_game_only && can_play(p) &&
 	    p->state == STRAT_ENGINE_WAITING && strat_engine_process_flush(p) == 0;
 
 	p->match = NULL;
@@ -172,16 +172,16 @@ tc_is_empty(const struct strat_tc *tc)
 
 /* Begin BOUT in slot S.  0: it could not be begun. */
 static int
-begin(struct strat_runner *a, struct slot *s, struct strat_engine_game *bout)
+begin(struct strat_runner *a, struct slot *s, struct strat_engine_game *game)
 {
 	uint64_t processor = processor_of(a, (size_t)(s - a->slots));
 	struct strat_engine_process *player[2];
 	int side;
 
 	for (side = 0; side < 2; side++) {
-		if (tc_is_empty(&bout->tc[side]))
-			bout->tc[side] = a->plan.engines[bout->engine[side]].tc;
-		player[side] = get_player(a, bout->engine[side], processor);
+		if (tc_is_empty(&game->tc[side]))
+			game->tc[side] = a->plan.engines[game->engine[side]].tc;
+		player[side] = get_player(a, game->engine[side], processor);
 		if (player[side])
 			player[side]->match = &s->match; /* so it is not found again */
 	}
@@ -192,7 +192,7 @@ begin(struct strat_runner *a, struct slot *s, struct strat_engine_game *bout)
 		return 0;
 	}
 	s->is_busy = 1;
-	strat_referee_begin(&s->match, bout, player, &a->moment);
+	strat_referee_begin(&s->match, game, player, &a->moment);
 	return 1;
 }
 
@@ -200,19 +200,19 @@ begin(struct strat_runner *a, struct slot *s, struct strat_engine_game *bout)
 static void
 fill(struct strat_runner *a)
 {
-	struct strat_engine_game bout;
+	struct strat_engine_game game;
 	int i, rc;
 
 	for (i = 0; i < a->plan.slots && !a->is_finishing; i++) {
 		if (a->slots[i].is_busy)
 			continue;
-		memset(&bout, 0, sizeof bout);
-		bout.keep = STRAT_RECORD_CLOCKS;
-		rc = a->plan.next(a->plan.arg, i, &bout);
+		memset(&game, 0, sizeof game);
+		game.keep = STRAT_RECORD_CLOCKS;
+		rc = a->plan.next(a->plan.arg, i, &game);
 		if (rc < 0)
 			give_up(a, rc);
 		else if (rc > 0)
-			begin(a, &a->slots[i], &bout);
+			begin(a, &a->slots[i], &game);
 	}
 	thin_out(a);
 }
@@ -303,7 +303,7 @@ happens(struct strat_runner *a, struct strat_engine_process *p, int kind)
 static void
 understand(struct strat_runner *a, struct strat_engine_process *p)
 {
-	uint64_t most = p->talk.engine->noise ? p->talk.engine->noise : STRAT_MAX_UNSOLICITED;
+	uint64_t most = p->session.engine->noise ? p->session.engine->noise : STRAT_MAX_UNSOLICITED;
 	enum strat_reply said;
 
 	while (strat_engine_process_next_line(p, &said))
@@ -318,8 +318,8 @@ hear(struct strat_runner *a, struct strat_engine_process *p)
 	int rc = strat_engine_process_read(p);
 
 	understand(a, p);
-	if (rc < 0 && p->gone_by == STRAT_NEVER)
-		p->gone_by = a->moment.now + STRAT_EXIT_WAIT;
+	if (rc < 0 && p->exit_deadline == STRAT_NEVER)
+		p->exit_deadline = a->moment.now + STRAT_EXIT_WAIT;
 }
 
 /* P, which has played before, has ended between two games: another process takes its place.  0: it
@@ -334,7 +334,7 @@ revive(struct strat_runner *a, struct strat_engine_process *p)
 	if (!m || m->is_over || p->is_new || p->state != STRAT_ENGINE_STARTING)
 		return 0;
 	strat_child_close(&p->child);
-	if (strat_engine_process_start(p, a->keeper, &a->plan.engines[p->engine], log_size) < 0)
+	if (strat_engine_process_start(p, a->supervisor, &a->plan.engines[p->engine], log_size) < 0)
 		return 0;
 	strat_referee_wake(m, side);
 	return 1;
@@ -372,18 +372,18 @@ handle(struct strat_runner *a, const struct strat_child_event *h)
 		break;
 	case STRAT_WATCH_ERR:
 		strat_engine_process_read_err(p);
-		if (p->talk.engine)
+		if (p->session.engine)
 			understand(a, p);
 		break;
 	case STRAT_WATCH_IN:
-		if (strat_engine_process_flush(p) < 0 && p->gone_by == STRAT_NEVER)
-			p->gone_by = a->moment.now + STRAT_EXIT_WAIT;
+		if (strat_engine_process_flush(p) < 0 && p->exit_deadline == STRAT_NEVER)
+			p->exit_deadline = a->moment.now + STRAT_EXIT_WAIT;
 		break;
 	case STRAT_WATCH_NOTICE:
 		has_ended(a, p);
 		break;
 	case STRAT_WATCH_OTHER:
-		call = a->plan.woken(a->plan.arg);
+		call = a->plan.on_wakeup(a->plan.arg);
 		if (call != STRAT_RUNNER_CONTINUE)
 			a->is_finishing = 1;
 		if (call == STRAT_RUNNER_ABANDON)
@@ -411,8 +411,8 @@ next_time(const struct strat_runner *a)
 		const struct strat_engine_process *p = a->players[i];
 
 		if (p->child.state != STRAT_CHILD_NONE)
-			t = earlier(
-			    t, earlier(p->deadline, earlier(p->gone_by, p->child.next_signal)));
+			t = earlier(t,
+			    earlier(p->deadline, earlier(p->exit_deadline, p->child.next_signal)));
 		t = earlier(t, strat_affinity_deadline(&a->gathering, p));
 	}
 	return t;
@@ -446,8 +446,8 @@ look_at_the_time(struct strat_runner *a)
 			continue;
 		if (p->match && p->deadline <= now)
 			is_due(a, p);
-		if (p->gone_by <= now) {
-			p->gone_by = STRAT_NEVER;
+		if (p->exit_deadline <= now) {
+			p->exit_deadline = STRAT_NEVER;
 			if (p->match)
 				happens(a, p, STRAT_EVENT_EXITED);
 			else
@@ -463,7 +463,9 @@ turn(struct strat_runner *a, strat_ns until)
 {
 	struct strat_child_event what[STRAT_CHILD_EVENTS];
 	strat_ns before = strat_now(), busy = before - a->moment.now;
-	int n = strat_supervisor_wait(a->keeper, a->plan.fd, earlier(until, next_time(a)), what), i;
+	int n = strat_supervisor_wait(
+		a->supervisor, a->plan.fd, earlier(until, next_time(a)), what),
+	    i;
 
 	a->moment.now = strat_now();
 	a->moment.late = a->moment.now - before < ASLEEP && a->looked ? busy : 0;
@@ -474,7 +476,7 @@ turn(struct strat_runner *a, strat_ns until)
 		handle(a, &what[i]);
 	look_at_the_time(a);
 	strat_affinity_update(
-	    &a->gathering, a->keeper, a->busy, a->players, a->nplayers, a->moment.now);
+	    &a->gathering, a->supervisor, a->busy, a->players, a->nplayers, a->moment.now);
 	return 0;
 }
 
@@ -507,7 +509,7 @@ strat_runner_abandon(struct strat_runner *a)
 const char *
 strat_runner_sandbox(const struct strat_runner *a)
 {
-	return strat_supervisor_has_sandbox(a->keeper) ? "bubblewrap" : "none";
+	return strat_supervisor_has_sandbox(a->supervisor) ? "bubblewrap" : "none";
 }
 
 int
@@ -522,7 +524,7 @@ strat_runner_open(struct strat_runner **to, const struct strat_runner_options *p
 	*to = NULL;
 	if (a) {
 		a->plan = *plan;
-		a->gathering.is_on = !plan->stays_apart && plan->nprocessors == 0;
+		a->gathering.is_on = !plan->no_pinning && plan->nprocessors == 0;
 		a->gathering.row = STRAT_AFFINITY_STREAK;
 		a->slots = calloc((size_t)plan->slots, sizeof *a->slots);
 	}
@@ -536,7 +538,7 @@ strat_runner_open(struct strat_runner **to, const struct strat_runner_options *p
 	strat_out_init(&a->log[STRAT_BLUE], -1);
 	for (i = 0; i < plan->slots; i++)
 		strat_referee_init(&a->slots[i].match);
-	rc = strat_supervisor_open(&a->keeper, &how, plan->rep);
+	rc = strat_supervisor_open(&a->supervisor, &how, plan->rep);
 	if (rc < 0) {
 		strat_runner_close(a);
 		return rc;
@@ -567,7 +569,7 @@ strat_runner_close(struct strat_runner *a)
 	for (i = 0; i < a->nplayers; i++)
 		if (a->players[i]->child.state == STRAT_CHILD_RUNS)
 			strat_engine_process_quit(
-			    a->players[i], strat_now(), a->players[i]->talk.engine->tc.grace);
+			    a->players[i], strat_now(), a->players[i]->session.engine->tc.grace);
 	a->plan.fd = -1;
 	while (any_runs(a) && strat_now() < end)
 		if (turn(a, end) < 0)
@@ -576,7 +578,7 @@ strat_runner_close(struct strat_runner *a)
 		strat_engine_process_free(a->players[i]);
 		free(a->players[i]);
 	}
-	strat_supervisor_close(a->keeper);
+	strat_supervisor_close(a->supervisor);
 	for (i = 0; i < (size_t)a->plan.slots; i++)
 		strat_referee_free(&a->slots[i].match);
 	strat_out_free(&a->log[STRAT_RED]);

@@ -1,6 +1,6 @@
 /* runner.h - many games between engines, in one thread.
  *
- * An arena has slots; each plays one game after the other.  It asks for games, plays them and
+ * An runner has slots; each plays one game after the other.  It asks for games, plays them and
  * delivers them; what is to be played, and where it goes, it leaves to its caller. */
 #ifndef STRAT_MATCH_RUNNER_H
 #define STRAT_MATCH_RUNNER_H
@@ -11,7 +11,7 @@ struct strat_runner;
 
 enum strat_runner_action { STRAT_RUNNER_CONTINUE, STRAT_RUNNER_FINISH, STRAT_RUNNER_ABANDON };
 
-/* All pointers are borrowed and outlive the arena. */
+/* All pointers are borrowed and outlive the runner. */
 struct strat_runner_options {
 	const struct strat_engine *engines;
 	size_t nengines;
@@ -23,7 +23,7 @@ struct strat_runner_options {
 	 * from 0; 0: on any. */
 	const uint32_t *processors;
 	size_t nprocessors;
-	int stays_apart; /* games of quick engines are not gathered on one processor: gather.h */
+	int no_pinning;  /* games of quick engines are not gathered on one processor: affinity.h */
 	size_t log_size; /* bytes of log kept of each engine in each game; 0: 32 KiB */
 	int log_all;     /* of good games too */
 	struct strat_report *rep;
@@ -31,7 +31,7 @@ struct strat_runner_options {
 	/* A game for SLOT goes to BOUT, which is all zero but that clocks are kept.  1; or 0: none
 	 * now (asked again after each delivery); or a negative code: begin no more games, and that
 	 * is what strat_runner_run() returns. */
-	int (*next)(void *arg, int slot, struct strat_engine_game *bout);
+	int (*next)(void *arg, int slot, struct strat_engine_game *game);
 
 	/* A game is over.  0, or a negative code as above. */
 	int (*done)(void *arg, int slot, const struct strat_verdict *v);
@@ -41,14 +41,14 @@ struct strat_runner_options {
 
 	/* FD can be read: it is the caller's, for signals (signalfd, or a pipe to itself); -1: there
 	 * is none. */
-	enum strat_runner_action (*woken)(void *arg);
+	enum strat_runner_action (*on_wakeup)(void *arg);
 	int fd;
 	void *arg;
 };
 
 #define STRAT_RUNNER_SLOTS 1024
 
-/* 0 and *A, or a negative code, told to PLAN->rep.  The keeper forks off here: before other
+/* 0 and *A, or a negative code, told to PLAN->rep.  The supervisor forks off here: before other
  * threads are there, and before there are secrets. */
 int strat_runner_open(struct strat_runner **a, const struct strat_runner_options *plan)
     __attribute__((warn_unused_result));

@@ -110,7 +110,7 @@ strat_schedule_game(const struct strat_schedule *s, uint64_t number)
 	e = is_single ? in_cycle : in_cycle / 2;
 	m = meet(s, e);
 	f.is_second = !is_single && in_cycle % 2;
-	f.encounter = cycle * pairs + e;
+	f.pair = cycle * pairs + e;
 	f.round = (uint32_t)cycle * rounds(s) + m.round + 1;
 	f.board = m.board + 1;
 	f.game = (uint32_t)(2 * cycle) + f.is_second + 1;
@@ -133,7 +133,7 @@ strat_schedule_get(const struct strat_schedule *s, uint64_t number, struct strat
 int
 strat_schedule_in_shard(const struct strat_schedule *s, const struct strat_scheduled_game *f)
 {
-	return s->shards <= 1 || f->encounter % s->shards == s->shard;
+	return s->shards <= 1 || f->pair % s->shards == s->shard;
 }
 
 /* How many of the numbers FROM .. FROM + N - 1 are R modulo M? */

@@ -64,7 +64,7 @@ struct strat_schedule {
 /* A game of a schedule. */
 struct strat_scheduled_game {
 	uint64_t number;    /* in the whole schedule, from 0 */
-	uint64_t encounter; /* in the whole schedule, from 0 */
+	uint64_t pair;      /* in the whole schedule, from 0 */
 	uint32_t round;     /* from 1: nobody plays two encounters of one (but in a gauntlet of
 			       several and in fixed pairs) */
 	uint32_t board;     /* of the round, from 1 */

@@ -67,9 +67,9 @@ struct strat_diag {
  * hear them.  TELL is called in the order of the input; *D is valid during the call.  SEEN counts
  * by level. */
 struct strat_report {
-	void (*tell)(void *arg, const struct strat_diag *d);
+	void (*on_diagnostic)(void *arg, const struct strat_diag *d);
 	void *arg;
-	unsigned long seen[STRAT_TROUBLE + 1];
+	unsigned long count[STRAT_TROUBLE + 1];
 };
 
 /* The word that names CODE in messages and in the tests: "io". */

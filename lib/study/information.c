@@ -218,7 +218,7 @@ look_at_board(struct strat_information *info, uint8_t ranks[STRAT_MAX_ARMY], con
 	int w, id;
 
 	for (w = 0; w < 3; w++) {
-		uint64_t left = p->men[STRAT_RED].word[w] | p->men[STRAT_BLUE].word[w];
+		uint64_t left = p->pieces[STRAT_RED].word[w] | p->pieces[STRAT_BLUE].word[w];
 
 		for (; left; left &= left - 1) {
 			strat_piece piece = p->at[(w << 6) + __builtin_ctzll(left)];

@@ -428,8 +428,8 @@ take_seal(struct strat_stats_reader *p, const char *line, size_t len)
 	    !read_sum(&id, tab + 1, 32) || !read_sum(&sum, tab + 34, 32))
 		return refuse(p, "damaged: invalid last line");
 	p->sum = strat_hash_combine(p->sum, strat_hash(line, len - 33));
-	p->sum_said = strat_hash_combine(p->sum_said, sum);
-	p->rows_said += n;
+	p->sum_stated = strat_hash_combine(p->sum_stated, sum);
+	p->rows_stated += n;
 	p->ended++;
 	return note_part(p, id);
 }
@@ -447,12 +447,12 @@ int
 strat_stats_reader_end(struct strat_stats_reader *p)
 {
 	size_t begun = p->begun, ended = p->ended;
-	uint64_t rows = p->rows, said = p->rows_said;
-	int differs = p->sum.low != p->sum_said.low || p->sum.high != p->sum_said.high;
+	uint64_t rows = p->rows, said = p->rows_stated;
+	int differs = p->sum.low != p->sum_stated.low || p->sum.high != p->sum_stated.high;
 
 	p->begun = p->ended = 0;
-	p->rows = p->rows_said = 0;
-	p->sum = p->sum_said = (struct strat_hash){ 0, 0 };
+	p->rows = p->rows_stated = 0;
+	p->sum = p->sum_stated = (struct strat_hash){ 0, 0 };
 	if (!begun && !ended)
 		return refuse(p, "empty: not written by --partial");
 	if (ended < begun)

@@ -97,7 +97,7 @@ static int
 count(struct strat_stats *st, const struct strat_record *g, struct strat_report *rep)
 {
 	struct listener l = { rep, g->line };
-	struct strat_report heard = { .tell = hear_red, .arg = &l };
+	struct strat_report heard = { .on_diagnostic = hear_red, .arg = &l };
 	int rc = strat_check(&st->checker, g, &heard);
 
 	if (!st->is_begun)

@@ -110,9 +110,9 @@ strat_stats_init(struct strat_stats *st, const struct strat_stats_plan *plan)
 		st->plan.prior_sum = plan->prior->sum;
 	}
 	strat_checker_init(&st->checker);
-	st->checker.begun = watch_begin;
-	st->checker.seen = watch_ply;
-	st->checker.watcher = st;
+	st->checker.on_start = watch_begin;
+	st->checker.on_ply = watch_ply;
+	st->checker.arg = st;
 	st->tally.prior = plan->prior;
 	st->tally.wants_choices = plan->tables >> STRAT_T_TEMPO & 1;
 	st->checker.start.always_believe = plan->tables >> STRAT_T_INFORMATION & 1;

@@ -142,8 +142,8 @@ struct strat_stats_reader {
 
 	/* of the file that is being read, whose lines may be those of several parts, mixed */
 	size_t begun, ended; /* parts */
-	uint64_t rows, rows_said;
-	struct strat_hash sum, sum_said; /* of all lines */
+	uint64_t rows, rows_stated;
+	struct strat_hash sum, sum_stated; /* of all lines */
 };
 
 /* Take a line of such text, LEN bytes without its end: counters are added, plans must be alike.  ST

@@ -85,7 +85,7 @@ note_alive(const struct strat_play *p, uint8_t red[STRAT_RANKS], uint8_t blue[ST
 	int w;
 
 	for (w = 0; w < 3; w++) {
-		uint64_t left = p->men[STRAT_RED].word[w] | p->men[STRAT_BLUE].word[w];
+		uint64_t left = p->pieces[STRAT_RED].word[w] | p->pieces[STRAT_BLUE].word[w];
 
 		for (; left; left &= left - 1) {
 			strat_piece piece = p->at[(w << 6) + __builtin_ctzll(left)];

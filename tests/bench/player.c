@@ -212,7 +212,7 @@ run(struct player *pl, struct strat_record *g)
 int
 main(int argc, char *argv[])
 {
-	struct player pl = { .report = { .tell = tell },
+	struct player pl = { .report = { .on_diagnostic = tell },
 		.format = &strat_format_sgr,
 		.event = "Sample games",
 		.site = "Anywhere",

@@ -20,23 +20,23 @@
 #define PLIES 2000 /* of the game in the list */
 
 struct bench {
-	struct strat_engine_game bout;
+	struct strat_engine_game game;
 	long games, begun;
 	unsigned long plies, late;
 	struct strat_latency lag;
 };
 
 static int
-next(void *arg, int slot, struct strat_engine_game *bout)
+next(void *arg, int slot, struct strat_engine_game *game)
 {
 	struct bench *b = arg;
 
 	(void)slot;
 	if (b->begun == b->games)
 		return 0;
-	*bout = b->bout;
-	bout->engine[0] = b->begun++ & 1;
-	bout->engine[1] = !bout->engine[0];
+	*game = b->game;
+	game->engine[0] = b->begun++ & 1;
+	game->engine[1] = !game->engine[0];
 	return 1;
 }
 
@@ -209,17 +209,17 @@ main(int argc, char *argv[])
 	engine[1] = engine[0];
 	engine[1].name = "second";
 	plan.slots = o.slots;
-	plan.stays_apart = o.apart;
+	plan.no_pinning = o.apart;
 	plan.sandbox = STRAT_SANDBOX_OFF;
 	plan.done = done;
 	plan.arg = &b;
 	b.games = o.games;
-	b.bout.base = strat_rules_find("isf-online");
-	b.bout.rules = *b.bout.base;
+	b.game.base = strat_rules_find("isf-online");
+	b.game.rules = *b.game.base;
 	snprintf(limit, sizeof limit, "move-limit=%u", o.plies);
 	fd = mkstemp(list);
-	if (fd < 0 || close(fd) < 0 || write_list(list, b.bout.base) < 0 ||
-	    strat_rules_options(&b.bout.rules, limit, why, sizeof why) < 0)
+	if (fd < 0 || close(fd) < 0 || write_list(list, b.game.base) < 0 ||
+	    strat_rules_options(&b.game.rules, limit, why, sizeof why) < 0)
 		return 2;
 	rc = run(&b, &plan);
 	unlink(list);

@@ -52,7 +52,7 @@ write_one(const struct strat_format *format, const struct strat_record *g, struc
 	MUST(!format->begin || format->begin(out, NULL, &state) == 0);
 	before = out->len;
 	if (format->write(out, g, NULL, state, rep) < 0) {
-		MUST(rep->seen[STRAT_FAULT] + rep->seen[STRAT_TROUBLE] && out->len == before);
+		MUST(rep->count[STRAT_FAULT] + rep->count[STRAT_TROUBLE] && out->len == before);
 		return 0;
 	}
 	MUST(!format->end || format->end(out, state) == 0);
@@ -75,7 +75,7 @@ write_and_read(const struct strat_format *format, const struct strat_record *g)
 		MUST(format->sniff(t.p, out.len) > 0);
 		MUST(next_good(format, &t, &again));
 		MUST(again.nplies == g->nplies && again.result == g->result);
-		if (!rep.seen[STRAT_REMARK]) {
+		if (!rep.count[STRAT_REMARK]) {
 			if (format != &strat_format_sgr) /* which leaves out what is usual */
 				same_tags(g, &again);
 			same_plies(g, &again);

@@ -23,7 +23,7 @@ mix_diag(void *arg, const struct strat_diag *d)
 static inline long
 read_and_mix(const struct strat_format *format, struct strat_text t, uint64_t *sum)
 {
-	struct strat_report rep = { .tell = mix_diag, .arg = sum };
+	struct strat_report rep = { .on_diagnostic = mix_diag, .arg = sum };
 	struct strat_record g;
 	int rc;
 

@@ -47,7 +47,7 @@ static inline int
 next_game(const struct strat_format *format, struct strat_text *t, struct strat_record *g,
     struct strat_report *rep)
 {
-	unsigned long told = rep->seen[STRAT_FAULT];
+	unsigned long told = rep->count[STRAT_FAULT];
 	const char *before = t->p;
 	int rc;
 
@@ -58,7 +58,7 @@ next_game(const struct strat_format *format, struct strat_text *t, struct strat_
 	MUST(rc <= 1 && t->p <= t->end);
 	MUST(rc != 0 || t->p == t->end);
 	MUST(rc == 0 || t->p > before || (rc > 0 && t->state));
-	MUST(rc >= 0 || rep->seen[STRAT_FAULT] > told);
+	MUST(rc >= 0 || rep->count[STRAT_FAULT] > told);
 	return rc;
 }
 
@@ -72,7 +72,7 @@ next_good(const struct strat_format *format, struct strat_text *t, struct strat_
 	do {
 		rep = (struct strat_report){ 0 };
 		rc = next_game(format, t, g, &rep);
-	} while (rc != 0 && rep.seen[STRAT_FAULT]);
+	} while (rc != 0 && rep.count[STRAT_FAULT]);
 	return rc;
 }
 

@@ -208,7 +208,7 @@ LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 		MUST(at == a.size);
 		strat_archive_free(&a);
 	} else {
-		MUST(rep.seen[STRAT_FAULT] + rep.seen[STRAT_TROUBLE] > 0);
+		MUST(rep.count[STRAT_FAULT] + rep.count[STRAT_TROUBLE] > 0);
 	}
 	MUST(fclose(f) == 0);
 	return 0;

@@ -59,8 +59,8 @@ look_at_board(const struct strat_play *p, struct strat_belief *b)
 
 		if (!strat_piece_id(piece))
 			continue;
-		MUST(strat_squares_has(&p->men[side], (strat_square)s));
-		MUST(!strat_squares_has(&p->men[STRAT_OTHER(side)], (strat_square)s));
+		MUST(strat_squares_has(&p->pieces[side], (strat_square)s));
+		MUST(!strat_squares_has(&p->pieces[STRAT_OTHER(side)], (strat_square)s));
 		look_at_piece(b, piece);
 	}
 }

@@ -12,7 +12,7 @@ read_text(struct strat_config *c, const char *text, size_t len)
 	rc = strat_config_read(c, text, len, "fuzz", &rep);
 	if (rc == 0)
 		rc = strat_config_finalize(c, &rep);
-	MUST((rc < 0) == (rep.seen[STRAT_TROUBLE] > 0));
+	MUST((rc < 0) == (rep.count[STRAT_TROUBLE] > 0));
 	return rc;
 }
 

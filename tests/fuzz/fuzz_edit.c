@@ -20,7 +20,7 @@ static void
 open_session(struct edit_session *s, const char *text, size_t len)
 {
 	memset(s, 0, sizeof *s);
-	MUST(edit_doc_take(&s->doc, copy(text, len), len) == 0);
+	MUST(edit_doc_adopt_text(&s->doc, copy(text, len), len) == 0);
 	MUST(edit_session_open(s) == 0);
 }
 
@@ -39,7 +39,7 @@ do_lines(struct edit_session *s, const char *p, const char *end, struct strat_ou
 			stop = end;
 		rc = edit_command(s, p, (size_t)(stop - p));
 		MUST(!s->nomem);
-		MUST(rc != EDIT_REFUSED || s->said.len);
+		MUST(rc != EDIT_REFUSED || s->output.len);
 		MUST(rc == EDIT_CHANGED || s->log.n == n);
 		MUST(rc == EDIT_CHANGED || s->log.all == all || s->log.all == n);
 		MUST(s->game.ply <= s->game.nplies);
@@ -112,7 +112,7 @@ read_back(struct edit_session *s, const struct strat_out *out, int fresh)
 	for (i = 0; i < s->doc.n; i++) {
 		struct edit_game *g = &s->doc.games[i];
 		int bad = 0;
-		struct strat_report rep = { .tell = hear, .arg = &bad };
+		struct strat_report rep = { .on_diagnostic = hear, .arg = &bad };
 		char number[40];
 
 		if (!g->changes || !g->record)

@@ -22,10 +22,10 @@ init_player(struct strat_engine_process *p, const struct strat_engine *e)
 	strat_child_init(&p->child);
 	strat_out_init(&p->out, -1);
 	p->log.size = 1000;
-	p->talk.engine = e;
-	p->talk.out = &p->out;
+	p->session.engine = e;
+	p->session.out = &p->out;
 	p->is_new = 1;
-	p->gone_by = p->deadline = STRAT_NEVER;
+	p->exit_deadline = p->deadline = STRAT_NEVER;
 }
 
 /* The LEN bytes at LINE are said by P. */
@@ -48,7 +48,7 @@ say(struct strat_engine_process *p, const char *line, size_t len)
 
 /* Choose the rules from the first line; how long it is. */
 static size_t
-read_rules(const char *text, size_t size, struct strat_engine_game *bout, int *is_ucc)
+read_rules(const char *text, size_t size, struct strat_engine_game *game, int *is_ucc)
 {
 	const char *nl = memchr(text, '\n', size);
 	size_t len = nl ? (size_t)(nl - text) : size;
@@ -60,12 +60,12 @@ read_rules(const char *text, size_t size, struct strat_engine_game *bout, int *i
 	options = line + strcspn(line, " ");
 	if (*options)
 		*options++ = '\0';
-	bout->base = strat_rules_find("isf-online");
+	game->base = strat_rules_find("isf-online");
 	for (i = 0; strat_rulebooks[i]; i++)
 		if (strcmp(strat_rulebooks[i]->name, line) == 0)
-			bout->base = strat_rulebooks[i];
-	bout->rules = *bout->base;
-	(void)strat_rules_options(&bout->rules, options, why, sizeof why);
+			game->base = strat_rulebooks[i];
+	game->rules = *game->base;
+	(void)strat_rules_options(&game->rules, options, why, sizeof why);
 	return nl ? len + 1 : len;
 }
 
@@ -87,20 +87,20 @@ LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 	struct strat_event_time moment = { .now = strat_now() };
 	static struct strat_engine_process p[2];
 	struct strat_engine_process *const players[2] = { &p[0], &p[1] };
-	struct strat_engine_game bout = { .keep = STRAT_RECORD_CLOCKS | STRAT_RECORD_INFO,
+	struct strat_engine_game game = { .keep = STRAT_RECORD_CLOCKS | STRAT_RECORD_INFO,
 		.on_illegal = STRAT_POLICY_REFUSE,
 		.refusals = 2,
 		.judging = { .from = 10, .resign = 1000, .resign_moves = 2, .material = 60 } };
 	struct strat_referee m;
 	int side, is_ucc;
 
-	s += read_rules(s, size, &bout, &is_ucc);
+	s += read_rules(s, size, &game, &is_ucc);
 	init_player(&p[0], &engines[0]);
 	init_player(&p[1], &engines[is_ucc ? 2 : 1]);
-	bout.tc[0] = p[0].talk.engine->tc;
-	bout.tc[1] = p[1].talk.engine->tc;
+	game.tc[0] = p[0].session.engine->tc;
+	game.tc[1] = p[1].session.engine->tc;
 	strat_referee_init(&m);
-	strat_referee_begin(&m, &bout, players, &moment);
+	strat_referee_begin(&m, &game, players, &moment);
 	for (; s < end && !m.is_over; s = nl + 1) {
 		nl = memchr(s, '\n', (size_t)(end - s));
 		if (!nl)

@@ -139,11 +139,11 @@ LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 	for (i = 0; i < size; i++)
 		chance = chance * 31 + data[i];
 	if (strat_house_read(&r, t.p, size, "dir/fuzz.rules", &rep) == 0) {
-		MUST(rep.seen[STRAT_TROUBLE] == 0);
+		MUST(rep.count[STRAT_TROUBLE] == 0);
 		look_at(&r);
 		play_by(&r, chance);
 	} else {
-		MUST(rep.seen[STRAT_TROUBLE] > 0);
+		MUST(rep.count[STRAT_TROUBLE] > 0);
 	}
 	text_free(t);
 	return 0;

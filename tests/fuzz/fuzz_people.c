@@ -36,8 +36,8 @@ LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 
 	strat_club_init(&c);
 	rc = strat_people_read(&people, t.p, size);
-	MUST(rc == 0 || rep.seen[STRAT_FAULT] + rep.seen[STRAT_TROUBLE] > 0);
-	MUST(rc != 0 || people.faulty >= rep.seen[STRAT_FAULT]);
+	MUST(rc == 0 || rep.count[STRAT_FAULT] + rep.count[STRAT_TROUBLE] > 0);
+	MUST(rc != 0 || people.faulty >= rep.count[STRAT_FAULT]);
 	strat_club_free(&c);
 	text_free(t);
 	return 0;

@@ -37,7 +37,7 @@ LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 	strat_results_sniff(t.p, size);
 	if (strat_in_memory(&in, t.p, size) == 0) {
 		if (strat_results_list(&results, in, "list") == 0)
-			MUST(rep.seen[STRAT_FAULT] == results.faulty);
+			MUST(rep.count[STRAT_FAULT] == results.faulty);
 		strat_in_close(in);
 	}
 	MUST(results.good == pool.ngames);

@@ -35,7 +35,7 @@ fill(struct strat_club *c)
 static void
 ask(const struct strat_club *c, const char *path)
 {
-	struct serve_ask a = serve_ask_read(path), again;
+	struct serve_request a = serve_request_parse(path), again;
 	struct strat_out out;
 	char back[64];
 	int rc;
@@ -50,7 +50,7 @@ ask(const struct strat_club *c, const char *path)
 
 		MUST(a.page < SERVE_STYLE);
 		serve_path(back, a.page, a.number, NULL);
-		again = serve_ask_read(back);
+		again = serve_request_parse(back);
 		MUST(again.page == a.page && again.number == a.number);
 		strat_out_char(&out, '\0');
 		MUST(strcmp(out.text + out.len - sizeof end, end) == 0);
@@ -63,7 +63,7 @@ static void
 languages(const char *accept)
 {
 	char list[SERVE_LANGUAGES][16];
-	size_t n = serve_ask_languages(accept, list), i;
+	size_t n = serve_request_languages(accept, list), i;
 
 	MUST(n <= SERVE_LANGUAGES);
 	for (i = 0; i < n; i++)
@@ -90,7 +90,7 @@ LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 	}
 	ask(&club, line[0]);
 	languages(line[1]);
-	MUST(serve_ask_knows(line[2], "\"1.2.en\"") == 0 || strpbrk(line[2], "*1"));
+	MUST(serve_request_etag_matches(line[2], "\"1.2.en\"") == 0 || strpbrk(line[2], "*1"));
 	MUST(serve_address_read(&address, line[3]) <= 0);
 	text_free(t);
 	return 0;

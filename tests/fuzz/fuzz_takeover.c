@@ -24,7 +24,7 @@ take_over(const char *text, size_t len, struct strat_club *c)
 		rc = -STRAT_E_LIMIT;
 	if (rc == 0) {
 		rc = strat_club_import_report(import, &t, "fuzz", &rep);
-		MUST((rc == 0) == (rep.seen[STRAT_FAULT] == 0));
+		MUST((rc == 0) == (rep.count[STRAT_FAULT] == 0));
 	}
 	if (rc == 0)
 		MUST(strat_club_apply(c, strat_club_act_find(STRAT_CLUB_IMPORT), import, why) == 0);

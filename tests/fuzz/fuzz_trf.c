@@ -15,7 +15,7 @@ read_text(struct strat_tourney *t, const char *text, size_t len)
 
 	strat_tourney_init(t);
 	rc = strat_trf_parse(t, text, len, "fuzz", &rep);
-	MUST((rc == 0) == (rep.seen[STRAT_FAULT] == 0));
+	MUST((rc == 0) == (rep.count[STRAT_FAULT] == 0));
 	MUST(rc == 0 || rc == -STRAT_E_TRF);
 	return rc;
 }

@@ -35,7 +35,7 @@ open_desk(void **state)
 		return -1;
 	strat_checker_init(&d->c);
 	strat_record_init(&d->g);
-	d->report.tell = hear;
+	d->report.on_diagnostic = hear;
 	d->report.arg = d;
 	return 0;
 }

@@ -116,7 +116,7 @@ hear_game(struct heap *h, const struct strat_record *g, long lines)
 static inline void
 hear_file(struct heap *h, const char *path, const struct strat_format *from)
 {
-	struct strat_report rep = { .tell = hear, .arg = h };
+	struct strat_report rep = { .on_diagnostic = hear, .arg = h };
 	struct strat_reader *r;
 	struct strat_record g;
 	int rc;

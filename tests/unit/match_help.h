@@ -34,7 +34,7 @@ struct ended {
 struct contest {
 	struct strat_engine engine[4];
 	struct strat_runner_options plan;
-	struct strat_engine_game bout; /* all games are like this; engine 0 is Red in even ones */
+	struct strat_engine_game game; /* all games are like this; engine 0 is Red in even ones */
 	int games, begun, over;
 	int each; /* game number I is played by engine number I and the last one */
 	struct ended ended[MATCH_MAX];
@@ -87,17 +87,17 @@ match_source(const char *name)
 }
 
 static inline int
-match_next(void *arg, int slot, struct strat_engine_game *bout)
+match_next(void *arg, int slot, struct strat_engine_game *game)
 {
 	struct contest *c = arg;
 
 	(void)slot;
 	if (c->begun == c->games)
 		return 0;
-	*bout = c->bout;
-	bout->key = (uint64_t)c->begun;
-	bout->engine[0] = (uint32_t)(c->each ? c->begun : c->begun % 2);
-	bout->engine[1] = c->each ? (uint32_t)c->plan.nengines - 1 : !bout->engine[0];
+	*game = c->game;
+	game->key = (uint64_t)c->begun;
+	game->engine[0] = (uint32_t)(c->each ? c->begun : c->begun % 2);
+	game->engine[1] = c->each ? (uint32_t)c->plan.nengines - 1 : !game->engine[0];
 	c->begun++;
 	return 1;
 }
@@ -114,7 +114,7 @@ match_done(void *arg, int slot, const struct strat_verdict *v)
 	c->over++;
 	if (c->over > MATCH_MAX)
 		return 0;
-	e->key = v->bout->key;
+	e->key = v->game->key;
 	e->end = v->end;
 	e->result = v->result;
 	e->loser = v->loser;
@@ -144,10 +144,10 @@ match_new(const char *rules, const char *options, int games)
 	int i;
 
 	assert_non_null(c);
-	c->bout.base = strat_rules_find(rules);
-	assert_non_null(c->bout.base);
-	c->bout.rules = *c->bout.base;
-	assert_int_equal(strat_rules_options(&c->bout.rules, options, why, sizeof why), 0);
+	c->game.base = strat_rules_find(rules);
+	assert_non_null(c->game.base);
+	c->game.rules = *c->game.base;
+	assert_int_equal(strat_rules_options(&c->game.rules, options, why, sizeof why), 0);
 	c->games = games;
 	for (i = 0; i < 4; i++) {
 		c->engine[i].protocol = &strat_protocol_stp;

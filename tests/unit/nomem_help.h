@@ -68,7 +68,7 @@ listen(void *arg, const struct strat_diag *d)
 static inline void
 survives_failures(int (*job)(struct strat_report *rep), int all)
 {
-	struct strat_report rep = { .tell = listen };
+	struct strat_report rep = { .on_diagnostic = listen };
 	long n;
 	int rc;
 

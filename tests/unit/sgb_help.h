@@ -30,7 +30,7 @@ convert(
 {
 	char *copy = malloc(len + 1);
 	struct strat_text t = { .p = copy, .end = copy + len, .line = 1 };
-	struct strat_report rep = { .tell = NULL };
+	struct strat_report rep = { .on_diagnostic = NULL };
 	struct strat_writer w;
 	struct strat_record g;
 	struct strat_out out;

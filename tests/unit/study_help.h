@@ -35,7 +35,7 @@ open_study(void **state)
 		return -1;
 	strat_checker_init(&s->desk.c);
 	strat_record_init(&s->desk.g);
-	s->desk.report.tell = hear;
+	s->desk.report.on_diagnostic = hear;
 	s->desk.report.arg = &s->desk;
 	count_by(s, NULL);
 	return 0;

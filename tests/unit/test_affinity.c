@@ -148,7 +148,7 @@ all_threads_of_all_descendants_move(void **state)
 
 /* Players whose engines are shells that say their process number and that of a child. */
 struct hall {
-	struct strat_supervisor *keeper;
+	struct strat_supervisor *supervisor;
 	struct strat_affinity g;
 	struct strat_engine_process player[2], *players[2];
 	pid_t pid[2][2];
@@ -164,7 +164,7 @@ read_numbers(struct hall *h, int i)
 	long n;
 
 	do {
-		assert_true(strat_supervisor_wait(h->keeper, -1, STRAT_NEVER, what) >= 0);
+		assert_true(strat_supervisor_wait(h->supervisor, -1, STRAT_NEVER, what) >= 0);
 		n = strat_child_read(&p->child, text + len, sizeof text - 1 - len);
 		assert_true(n >= 0);
 		len += (size_t)n;
@@ -189,13 +189,13 @@ open_hall(void)
 		skip(); /* there is nothing to choose */
 	}
 	assert_non_null(h);
-	assert_int_equal(strat_supervisor_open(&h->keeper, &plan, NULL), 0);
+	assert_int_equal(strat_supervisor_open(&h->supervisor, &plan, NULL), 0);
 	h->g = (struct strat_affinity){ .is_on = 1, .row = STRAT_AFFINITY_STREAK };
 	for (i = 0; i < 2; i++) {
 		h->players[i] = &h->player[i];
 		strat_child_init(&h->player[i].child);
 		assert_int_equal(
-		    strat_engine_process_start(&h->player[i], h->keeper, &engine, 4096), 0);
+		    strat_engine_process_start(&h->player[i], h->supervisor, &engine, 4096), 0);
 		read_numbers(h, i);
 		h->player[i].match = (struct strat_referee *)h; /* somewhere */
 	}
@@ -207,7 +207,7 @@ close_hall(struct hall *h)
 {
 	strat_engine_process_free(&h->player[0]);
 	strat_engine_process_free(&h->player[1]);
-	strat_supervisor_close(h->keeper);
+	strat_supervisor_close(h->supervisor);
 	assert_true(is_ours(0));
 	free(h);
 }
@@ -223,7 +223,7 @@ answer(struct hall *h, int i, int n, strat_ns took)
 static int
 look(struct hall *h, int games, strat_ns now)
 {
-	strat_affinity_update(&h->g, h->keeper, games, h->players, 2, now);
+	strat_affinity_update(&h->g, h->supervisor, games, h->players, 2, now);
 	return h->g.is_together;
 }
 
@@ -309,7 +309,7 @@ they_part_for_many_reasons(void **state)
 	assert_false(look(h, STRAT_AFFINITY_GAMES + 1, now));
 
 	bring_together(h, now);
-	h->player[1].is_gathered = 0; /* it is another process */
+	h->player[1].is_pinned = 0; /* it is another process */
 	assert_false(look(h, 1, now));
 
 	bring_together(h, now);
@@ -355,7 +355,7 @@ games_are_played_together(void **state)
 	for (apart = 0; apart < 2; apart++) {
 		c->engine[0].cmd = c->engine[1].cmd = match_program("tests/engines/bad");
 		c->engine[0].args = c->engine[1].args = good;
-		c->plan.stays_apart = apart;
+		c->plan.no_pinning = apart;
 		c->plan.slots = 2;
 		c->begun = c->over = 0;
 		match_play(c);

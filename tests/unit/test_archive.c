@@ -168,7 +168,7 @@ look(void)
 static int
 is_told(const struct seen *s)
 {
-	return s->rep.seen[STRAT_FAULT] + s->rep.seen[STRAT_TROUBLE] > 0;
+	return s->rep.count[STRAT_FAULT] + s->rep.count[STRAT_TROUBLE] > 0;
 }
 
 #define ALL ((1 << GAMES) - 1)
@@ -444,14 +444,14 @@ static void
 what_is_no_archive_is_told(void **state)
 {
 	struct strat_archive a;
-	struct strat_report rep = { .tell = NULL };
+	struct strat_report rep = { .on_diagnostic = NULL };
 
 	(void)state;
 	assert_int_equal(ftruncate(fd, 0), 0);
 	assert_int_equal(strat_archive_open(&a, fd, path, NULL), -STRAT_E_FORMAT);
 	assert_int_equal(pwrite(fd, texts[0], strlen(texts[0]), 0), strlen(texts[0]));
 	assert_int_equal(strat_archive_open(&a, fd, path, &rep), -STRAT_E_FORMAT);
-	assert_int_equal(rep.seen[STRAT_TROUBLE], 1);
+	assert_int_equal(rep.count[STRAT_TROUBLE], 1);
 }
 
 int

@@ -74,7 +74,7 @@ hear_one(void *arg, void *own, const struct strat_record *g, int rc, struct stra
 	if (rc < 0)
 		return;
 	assert_true(h->n < sizeof h->said / sizeof *h->said);
-	h->said[h->n] = rep->seen[STRAT_REMARK] + rep->seen[STRAT_FAULT];
+	h->said[h->n] = rep->count[STRAT_REMARK] + rep->count[STRAT_FAULT];
 	h->games[h->n++] = *g;
 }
 
@@ -185,7 +185,7 @@ much_that_is_said_of_a_block_is_heard_too(void **state)
 static void
 hear_whole(struct heap *h, const char *text, size_t len)
 {
-	struct strat_report rep = { .tell = hear, .arg = h };
+	struct strat_report rep = { .on_diagnostic = hear, .arg = h };
 	struct strat_text t = { .p = text, .end = text + len, .line = 1 };
 	struct strat_record g;
 	int rc;

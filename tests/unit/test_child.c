@@ -6,7 +6,7 @@
 #include <sys/stat.h>
 #include <sys/wait.h>
 
-static struct strat_supervisor *keeper;
+static struct strat_supervisor *supervisor;
 
 static int
 open_keeper(void **state)
@@ -14,14 +14,14 @@ open_keeper(void **state)
 	struct strat_supervisor_options plan = { .sandbox = STRAT_SANDBOX_OFF };
 
 	(void)state;
-	return strat_supervisor_open(&keeper, &plan, NULL);
+	return strat_supervisor_open(&supervisor, &plan, NULL);
 }
 
 static int
 close_keeper(void **state)
 {
 	(void)state;
-	strat_supervisor_close(keeper);
+	strat_supervisor_close(supervisor);
 	return 0;
 }
 
@@ -35,7 +35,7 @@ read_all(struct strat_child *c, char *text, size_t size)
 
 	while (c->state == STRAT_CHILD_RUNS || c->out >= 0) {
 		if (c->state == STRAT_CHILD_RUNS)
-			assert_true(strat_supervisor_wait(keeper, -1, STRAT_NEVER, what) >= 0);
+			assert_true(strat_supervisor_wait(supervisor, -1, STRAT_NEVER, what) >= 0);
 		while ((n = strat_child_read(c, text + len, size - 1 - len)) > 0)
 			len += (size_t)n;
 		if (c->state != STRAT_CHILD_RUNS && n == 0)
@@ -55,7 +55,7 @@ shell(struct strat_child *c, const char *script, const char *dir,
 	if (limits)
 		plan.limits = *limits;
 	strat_child_init(c);
-	assert_int_equal(strat_child_start(keeper, c, &plan), 0);
+	assert_int_equal(strat_child_start(supervisor, c, &plan), 0);
 	read_all(c, text, size);
 }
 
@@ -93,7 +93,7 @@ it_runs_in_its_directory(void **state)
 	assert_memory_equal(text, "/tmp/strat-match-", 17);
 	assert_non_null(strstr(text, "0077"));
 	strat_child_close(&c);
-	strat_supervisor_close(keeper);
+	strat_supervisor_close(supervisor);
 	text[strcspn(text, "\n")] = '\0';
 	assert_int_equal(stat(text, &st), -1);
 	open_keeper(state);
@@ -140,7 +140,7 @@ it_has_little_and_no_rights(void **state)
 	strat_child_close(&c);
 }
 
-/* The keeper is killed: its children are, too, and the owner hears of it. */
+/* The supervisor is killed: its children are, too, and the owner hears of it. */
 static void
 no_child_outlives_its_keeper(void **state)
 {
@@ -190,7 +190,7 @@ a_program_is_found_or_not(void **state)
 	for (i = 0; i < sizeof names / sizeof *names; i++) {
 		plan.cmd = names[i];
 		strat_child_init(&c);
-		assert_int_equal(strat_child_start(keeper, &c, &plan), 0);
+		assert_int_equal(strat_child_start(supervisor, &c, &plan), 0);
 		read_all(&c, text, sizeof text);
 		assert_int_equal(c.state, STRAT_CHILD_FAILED);
 		strat_child_describe_exit(&c, words, sizeof words);
@@ -200,7 +200,7 @@ a_program_is_found_or_not(void **state)
 	plan.cmd = "./sh"; /* seen from its directory */
 	plan.dir = "/bin";
 	strat_child_init(&c);
-	assert_int_equal(strat_child_start(keeper, &c, &plan), 0);
+	assert_int_equal(strat_child_start(supervisor, &c, &plan), 0);
 	strat_child_end(&c, strat_now(), 20000 * STRAT_MS);
 	read_all(&c, text, sizeof text);
 	assert_int_equal(c.state, STRAT_CHILD_ENDED);
@@ -223,13 +223,13 @@ too_many_words_are_refused(void **state)
 		args[i] = "x";
 	args[1999] = NULL;
 	strat_child_init(&c);
-	assert_int_equal(strat_child_start(keeper, &c, &plan), -STRAT_E_IO);
+	assert_int_equal(strat_child_start(supervisor, &c, &plan), -STRAT_E_IO);
 	memset(word, 'x', 99999);
 	args[0] = word;
 	args[1] = NULL;
-	assert_int_equal(strat_child_start(keeper, &c, &plan), -STRAT_E_IO);
+	assert_int_equal(strat_child_start(supervisor, &c, &plan), -STRAT_E_IO);
 	args[0] = NULL;
-	assert_int_equal(strat_child_start(keeper, &c, &plan), 0);
+	assert_int_equal(strat_child_start(supervisor, &c, &plan), 0);
 	strat_child_close(&c);
 	free(word);
 }
@@ -244,10 +244,10 @@ who_does_not_listen_is_made_to_end(void **state)
 
 	(void)state;
 	strat_child_init(&c);
-	assert_int_equal(strat_child_start(keeper, &c, &plan), 0);
+	assert_int_equal(strat_child_start(supervisor, &c, &plan), 0);
 	strat_child_end(&c, strat_now(), 100 * STRAT_MS);
 	while (c.state == STRAT_CHILD_RUNS) {
-		assert_true(strat_supervisor_wait(keeper, -1, c.next_signal, what) >= 0);
+		assert_true(strat_supervisor_wait(supervisor, -1, c.next_signal, what) >= 0);
 		strat_child_escalate(&c, strat_now());
 	}
 	assert_true(WIFSIGNALED(c.status));

@@ -23,7 +23,7 @@ hear(void *arg, const struct strat_diag *d)
 static int
 read_all(struct strat_config *c, const char *text)
 {
-	struct strat_report rep = { .tell = hear };
+	struct strat_report rep = { .on_diagnostic = hear };
 	int rc;
 
 	told[0] = '\0';
@@ -163,8 +163,8 @@ a_process_plays_one_game_where_the_protocol_wants_it(void **state)
 	(void)state;
 	assert_int_equal(
 	    read_all(&c, "engine cmd=a proto=ucc\nengine cmd=b\nengine cmd=c restart=on"), 0);
-	assert_int_equal(c.engines[0].engine.restart, strat_protocol_ucc.once);
-	assert_int_equal(c.engines[1].engine.restart, strat_protocol_stp.once);
+	assert_int_equal(c.engines[0].engine.restart, strat_protocol_ucc.one_game_only);
+	assert_int_equal(c.engines[1].engine.restart, strat_protocol_stp.one_game_only);
 	assert_int_equal(c.engines[2].engine.restart, 1);
 	strat_config_free(&c);
 }
@@ -280,7 +280,7 @@ a_swiss_has_as_many_rounds_as_a_knockout(void **state)
 static void
 what_comes_later_counts_and_may_come_from_elsewhere(void **state)
 {
-	struct strat_report rep = { .tell = hear };
+	struct strat_report rep = { .on_diagnostic = hear };
 	struct strat_config c;
 
 	(void)state;

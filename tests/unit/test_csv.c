@@ -256,7 +256,7 @@ static void
 cells_too_long_for_spreadsheets_are_remarked(void **state)
 {
 	struct heap h = { NULL, 0, 0 }, told = { NULL, 0, 0 };
-	struct strat_report rep = { .tell = hear, .arg = &told };
+	struct strat_report rep = { .on_diagnostic = hear, .arg = &told };
 	size_t i;
 
 	(void)state;

@@ -22,13 +22,13 @@ note_step(void *arg, const struct strat_exam_result *s)
 	assert_string_equal(r->end, ""); /* nothing comes behind the end */
 	snprintf(r->end, sizeof r->end, "%s", s->end ? s->end : "");
 	if (r->talks)
-		print_message("%d %s: %d %s\n", s->number, s->what, s->result, s->did);
+		print_message("%d %s: %d %s\n", s->number, s->what, s->result, s->actual);
 	if (s->result != STRAT_STEP_FAILED)
 		return;
-	if (!s->did[0])
+	if (!s->actual[0])
 		print_message("%s: it did nothing?\n", s->what);
-	assert_true(s->ought[0] && s->did[0]);
-	snprintf(r->failed + n, sizeof r->failed - n, "%s: %s\n", s->what, s->did);
+	assert_true(s->expected[0] && s->actual[0]);
+	snprintf(r->failed + n, sizeof r->failed - n, "%s: %s\n", s->what, s->actual);
 }
 
 /* Examine program NAME with one argument, which has MS milliseconds to start and to answer a ping

@@ -27,7 +27,7 @@ static int
 read_as(const struct strat_format *f, const char *text)
 {
 	struct strat_text t = { .p = text, .end = text + strlen(text), .line = 1 };
-	struct strat_report rep = { .tell = hear_detail, .arg = &said };
+	struct strat_report rep = { .on_diagnostic = hear_detail, .arg = &said };
 
 	strat_record_clear(&g);
 	said.len = 0;
@@ -38,7 +38,7 @@ read_as(const struct strat_format *f, const char *text)
 static int
 write_as(const struct strat_format *f)
 {
-	struct strat_report rep = { .tell = hear_detail, .arg = &said };
+	struct strat_report rep = { .on_diagnostic = hear_detail, .arg = &said };
 	int rc;
 
 	out.len = said.len = 0;

@@ -29,7 +29,7 @@ tell(void *arg, const struct strat_diag *d)
 static int
 house(struct strat_rules *r, const char *text)
 {
-	struct strat_report rep = { .tell = tell };
+	struct strat_report rep = { .on_diagnostic = tell };
 
 	told[0] = '\0';
 	return strat_house_read(r, text, strlen(text), "games/friday.rules", &rep);
@@ -467,7 +467,7 @@ keep(void *arg, const struct strat_diag *d)
 static void
 rules_are_loaded_by_name_or_from_a_file(void **state)
 {
-	struct strat_report rep = { .tell = keep };
+	struct strat_report rep = { .on_diagnostic = keep };
 	char path[] = "/tmp/strat-house-XXXXXX";
 	struct strat_rules r;
 	int fd = mkstemp(path);

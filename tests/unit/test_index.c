@@ -86,7 +86,7 @@ listen(void *arg, const struct strat_diag *d)
 	snprintf(told, sizeof told, "%s: %s", strat_code_name(d->code), d->detail);
 }
 
-static struct strat_report report = { .tell = listen };
+static struct strat_report report = { .on_diagnostic = listen };
 
 /* Go to the point P of the file and read its game. */
 static void

@@ -26,7 +26,7 @@ hear(void *arg, const struct strat_diag *d)
 	snprintf(told, sizeof told, "%s", d->detail);
 }
 
-static struct strat_report rep = { .tell = hear };
+static struct strat_report rep = { .on_diagnostic = hear };
 
 /* ------ files ------ */
 
@@ -77,7 +77,7 @@ static const struct strat_schedule schedule = { .players = 3, .games = 1000 };
 static struct strat_ledger_game
 some_game(uint64_t number, const char *record)
 {
-	struct strat_ledger_game g = { .fixture = strat_schedule_game(&schedule, number),
+	struct strat_ledger_game g = { .scheduled = strat_schedule_game(&schedule, number),
 		.result = STRAT_RED_WINS,
 		.end = STRAT_END_BOARD,
 		.loser = -1,
@@ -180,13 +180,16 @@ what_was_put_in_comes_out(void **state)
 	assert_int_equal(strat_ledger_get_file(&s, "rules", &out), 0);
 	strat_out_char(&out, '\0');
 	assert_string_equal(out.text, "games 2\n00ff");
-	strat_scheduled_game_key(&g.fixture, key);
+	strat_scheduled_game_key(&g.scheduled, key);
 	assert_int_equal(strat_ledger_find(&s, key, &back), 1);
-	assert_memory_equal(&back.fixture.number, &g.fixture.number, sizeof back.fixture.number);
-	assert_true(back.fixture.red == g.fixture.red && back.fixture.blue == g.fixture.blue);
-	assert_true(back.fixture.game == g.fixture.game && back.fixture.round == g.fixture.round);
-	assert_true(back.fixture.opening == g.fixture.opening);
-	assert_true(back.fixture.is_second == g.fixture.is_second);
+	assert_memory_equal(
+	    &back.scheduled.number, &g.scheduled.number, sizeof back.scheduled.number);
+	assert_true(
+	    back.scheduled.red == g.scheduled.red && back.scheduled.blue == g.scheduled.blue);
+	assert_true(
+	    back.scheduled.game == g.scheduled.game && back.scheduled.round == g.scheduled.round);
+	assert_true(back.scheduled.opening == g.scheduled.opening);
+	assert_true(back.scheduled.is_second == g.scheduled.is_second);
 	assert_true(back.result == STRAT_RED_WINS && back.end == STRAT_END_CRASHED);
 	assert_true(back.loser == STRAT_BLUE && back.plies == 77);
 	assert_true(back.began == 1000 && back.ended == 2000 && back.used[0] == 10);
@@ -291,7 +294,7 @@ check_game(void *arg, const struct strat_ledger_game *g)
 {
 	uint64_t *n = arg;
 
-	assert_true(g->fixture.number == (*n)++);
+	assert_true(g->scheduled.number == (*n)++);
 	assert_int_equal(g->nrecord, 2999);
 	assert_int_equal(strspn(g->record, "x"), 2999);
 	return 0;

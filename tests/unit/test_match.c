@@ -18,7 +18,7 @@ play_random(const char *rules, const char *options, int games)
 
 	c->engine[0].cmd = c->engine[1].cmd = match_program("samples/engines/random");
 	if (few_pieces)
-		assert_int_equal(strat_rules_set_army(&c->bout.rules,
+		assert_int_equal(strat_rules_set_army(&c->game.rules,
 				     "2x1 3x1 4x2 5x1 6x1 7x0 8x0 Bx1", why, sizeof why),
 		    0);
 	c->engine[0].args = seed1;
@@ -121,7 +121,7 @@ setups_can_be_given(void **state)
 	struct contest *c = match_new("barrage", "move-limit=100", 2);
 
 	(void)state;
-	strcpy(c->bout.setup[STRAT_RED], red);
+	strcpy(c->game.setup[STRAT_RED], red);
 	c->engine[0].cmd = c->engine[1].cmd = match_program("samples/engines/random");
 	match_play(c);
 	assert_int_equal(c->over, 2);
@@ -146,11 +146,11 @@ a_protocol_is_not_used_for_what_it_cannot_say(void **state)
 
 		assert_int_equal(strat_rules_options(&r, rules[i][1], why, sizeof why), 0);
 		assert_int_equal(
-		    strat_protocol_ucc.speaks(NULL, &r, why, sizeof why), -STRAT_E_PROTOCOL);
-		assert_int_equal(strat_protocol_stp.speaks(NULL, &r, why, sizeof why), 0);
+		    strat_protocol_ucc.supports(NULL, &r, why, sizeof why), -STRAT_E_PROTOCOL);
+		assert_int_equal(strat_protocol_stp.supports(NULL, &r, why, sizeof why), 0);
 	}
 	assert_int_equal(
-	    strat_protocol_ucc.speaks(NULL, strat_rules_find("isf"), why, sizeof why), 0);
+	    strat_protocol_ucc.supports(NULL, strat_rules_find("isf"), why, sizeof why), 0);
 }
 
 /* What PROTO made of LINE. */
@@ -160,7 +160,7 @@ hear(struct strat_session *t, const char *line)
 	char copy[100];
 
 	snprintf(copy, sizeof copy, "%s", line);
-	return strat_protocol_ucc.hear(t, copy, strlen(copy));
+	return strat_protocol_ucc.parse_line(t, copy, strlen(copy));
 }
 
 /* Make the ply that T's engine has just said, and tell it of that. */
@@ -172,7 +172,7 @@ make(struct strat_session *t, struct strat_play *p)
 
 	assert_int_equal(strat_play_apply(p, &t->ply, &ev), 0);
 	strat_ply_fill_shown(&t->ply, &ev);
-	strat_protocol_ucc.seen(t, mover, &t->ply);
+	strat_protocol_ucc.notify_ply(t, mover, &t->ply);
 }
 
 /* The example of the contest's own manual. */
@@ -212,7 +212,7 @@ ucc_says_what_its_contest_said(void **state)
 	make(&t, &p); /* Blue's, in the same words */
 	assert_int_equal(hear(&t, "0 4 DOWN 2"), STRAT_REPLY_PLY);
 	strat_protocol_ucc.refuse(&t, "0 4 DOWN 2", "target");
-	strat_protocol_ucc.over(&t, STRAT_BLUE_WINS, "illegal");
+	strat_protocol_ucc.notify_end(&t, STRAT_BLUE_WINS, "illegal");
 	strat_out_char(&out, '\0');
 	assert_memory_equal(out.text, "RED a_b 10 10\nSTART\n", 20);
 	assert_memory_equal(out.text + 20, board, sizeof board - 1);
@@ -269,8 +269,8 @@ check_lead(const struct ended *e)
 	int winner = e->result == STRAT_RED_WINS ? STRAT_RED : STRAT_BLUE;
 
 	strat_checker_init(&checker);
-	checker.seen = see_lead;
-	checker.watcher = &l;
+	checker.on_ply = see_lead;
+	checker.arg = &l;
 	assert_int_equal(strat_check(&checker, &e->record, &rep), 0);
 	strat_checker_free(&checker);
 	if (e->end == STRAT_END_ADJUDICATED)
@@ -286,8 +286,8 @@ material_can_decide(void **state)
 
 	(void)state;
 	c->engine[0].cmd = c->engine[1].cmd = match_program("samples/engines/random");
-	c->bout.judging.material = AHEAD;
-	c->bout.judging.material_plies = LONG;
+	c->game.judging.material = AHEAD;
+	c->game.judging.material_plies = LONG;
 	match_play(c);
 	for (i = 0; i < 20; i++) {
 		judged += c->ended[i].end == STRAT_END_ADJUDICATED;
@@ -324,7 +324,7 @@ is_woken(void *arg)
 	return call;
 }
 
-/* A descriptor of the caller's wakes the arena up; what runs is finished, or given up. */
+/* A descriptor of the caller's wakes the runner up; what runs is finished, or given up. */
 static void
 a_contest_can_be_stopped(void **state)
 {
@@ -342,7 +342,7 @@ a_contest_can_be_stopped(void **state)
 		call = calls[i];
 		assert_int_equal(pipe(wake_pipe), 0);
 		c->plan.fd = wake_pipe[0];
-		c->plan.woken = is_woken;
+		c->plan.on_wakeup = is_woken;
 		c->plan.ply = wake_after_fifty;
 		c->plan.slots = 2;
 		c->engine[0].cmd = c->engine[1].cmd = match_program("samples/engines/random");

@@ -27,7 +27,7 @@ listen(void *arg, const struct strat_diag *d)
 	    strat_code_name(d->code), d->detail);
 }
 
-static struct strat_report rep = { .tell = listen };
+static struct strat_report rep = { .on_diagnostic = listen };
 
 /* Run SQL on the file NAME in the folder. */
 static void

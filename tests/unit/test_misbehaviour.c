@@ -267,7 +267,7 @@ policy_says_what_follows(void **state)
 	struct contest *c = bad_contest("crash", 4, args);
 
 	(void)state;
-	c->bout.on_crash = STRAT_POLICY_VOID;
+	c->game.on_crash = STRAT_POLICY_VOID;
 	match_play(c);
 	assert_int_equal(c->over, 4);
 	assert_true(c->ended[3].is_void);
@@ -276,14 +276,14 @@ policy_says_what_follows(void **state)
 	match_free(c);
 
 	c = bad_contest("crash", 4, args);
-	c->bout.on_crash = STRAT_POLICY_STOP;
+	c->game.on_crash = STRAT_POLICY_STOP;
 	match_play(c);
 	assert_int_equal(c->over, 1);
 	assert_int_equal(c->rc, -STRAT_E_ENGINE);
 	match_free(c);
 
 	c = bad_contest("illegal", 2, args);
-	c->bout.on_illegal = STRAT_POLICY_VOID;
+	c->game.on_illegal = STRAT_POLICY_VOID;
 	match_play(c);
 	assert_int_equal(c->over, 2);
 	assert_true(c->ended[0].is_void);
@@ -292,15 +292,15 @@ policy_says_what_follows(void **state)
 	match_free(c);
 
 	c = bad_contest("illegal-once", 2, args);
-	c->bout.on_illegal = STRAT_POLICY_REFUSE;
-	c->bout.refusals = 1;
+	c->game.on_illegal = STRAT_POLICY_REFUSE;
+	c->game.refusals = 1;
 	match_play(c);
 	assert_int_equal(c->ended[0].end, STRAT_END_BOARD);
 	match_free(c);
 
 	c = bad_contest("illegal", 2, args);
-	c->bout.on_illegal = STRAT_POLICY_REFUSE;
-	c->bout.refusals = 3;
+	c->game.on_illegal = STRAT_POLICY_REFUSE;
+	c->game.refusals = 3;
 	match_play(c);
 	assert_int_equal(c->ended[0].end, STRAT_END_ILLEGAL);
 	assert_int_equal(c->ended[0].loser, STRAT_RED);
@@ -345,7 +345,7 @@ clocks_run_down_and_are_filled_again(void **state)
 	struct contest *c = bad_contest("slow", 1, args); /* 300 ms a move, four of them */
 
 	(void)state;
-	c->bout.rules.quiet_limit = 8;
+	c->game.rules.quiet_limit = 8;
 	c->engine[0].tc = (struct strat_tc){ .base = 1000, .start = 20000, .setup = 20000 };
 	match_play(c);
 	assert_int_equal(c->ended[0].end, STRAT_END_TIME);
@@ -355,16 +355,16 @@ clocks_run_down_and_are_filled_again(void **state)
 	match_free(c);
 
 	c = bad_contest("slow", 1, args);
-	c->bout.rules.quiet_limit = 8;
+	c->game.rules.quiet_limit = 8;
 	c->engine[0].tc = (struct strat_tc){ .base = 1, .margin = 20000 };
 	match_play(c);
 	assert_int_equal(c->ended[0].end, STRAT_END_BOARD);
 	match_free(c);
 
 	c = bad_contest("slow", 1, args);
-	c->bout.rules.quiet_limit = 8;
+	c->game.rules.quiet_limit = 8;
 	c->engine[0].tc = (struct strat_tc){ .base = 19000, .inc = 500 };
-	c->bout.keep = STRAT_RECORD_CLOCKS;
+	c->game.keep = STRAT_RECORD_CLOCKS;
 	match_play(c);
 	assert_int_equal(c->ended[0].end, STRAT_END_BOARD);
 	assert_int_equal(c->ended[0].record.nnotes, c->ended[0].plies);
@@ -396,7 +396,7 @@ stages_give_time_anew(void **state)
 	struct contest *c = bad_contest("slow", 1, args);
 
 	(void)state;
-	c->bout.rules.quiet_limit = 8;
+	c->game.rules.quiet_limit = 8;
 	c->engine[0].tc = (struct strat_tc){ .base = 20000, .moves = 2 };
 	c->plan.log_all = 1;
 	match_play(c);
@@ -436,9 +436,9 @@ resignation_agreement_and_judgement_end_games(void **state)
 	match_free(c);
 
 	c = bad_contest("scores", 1, args);
-	c->bout.judging.resign = 1000;
-	c->bout.judging.resign_moves = 3;
-	c->bout.keep = STRAT_RECORD_INFO;
+	c->game.judging.resign = 1000;
+	c->game.judging.resign_moves = 3;
+	c->game.keep = STRAT_RECORD_INFO;
 	match_play(c);
 	assert_int_equal(c->ended[0].end, STRAT_END_ADJUDICATED);
 	assert_int_equal(c->ended[0].result, STRAT_BLUE_WINS);
@@ -451,9 +451,9 @@ resignation_agreement_and_judgement_end_games(void **state)
 
 	c = bad_contest("scores", 1, args);
 	c->engine[1].args = args;
-	c->bout.judging.draw = 5000;
-	c->bout.judging.draw_plies = 6;
-	c->bout.judging.from = 10;
+	c->game.judging.draw = 5000;
+	c->game.judging.draw_plies = 6;
+	c->game.judging.from = 10;
 	match_play(c);
 	assert_int_equal(c->ended[0].end, STRAT_END_ADJUDICATED);
 	assert_int_equal(c->ended[0].result, STRAT_DRAW);

@@ -9,7 +9,7 @@
 
 static struct contest *contest;
 
-/* The keeper has memory enough. */
+/* The supervisor has memory enough. */
 static void
 in_child(void)
 {
@@ -62,7 +62,7 @@ examine(struct strat_report *rep)
 static void
 says_so(int (*job)(struct strat_report *rep), int all)
 {
-	struct strat_report rep = { .tell = listen };
+	struct strat_report rep = { .on_diagnostic = listen };
 	long n;
 	int rc;
 
@@ -89,7 +89,7 @@ games_are_right_or_not_delivered(void **state)
 		contest->engine[i].cmd = match_program("tests/engines/bad");
 		contest->engine[i].args = good;
 	}
-	contest->bout.keep = STRAT_RECORD_CLOCKS;
+	contest->game.keep = STRAT_RECORD_CLOCKS;
 	contest->plan.done = note_game;
 	says_so(play_games, 0);
 	says_so(play_games, 1);

@@ -69,7 +69,7 @@ static int
 keep(struct strat_report *rep)
 {
 	struct strat_schedule s = { .players = 2, .games = 2 };
-	struct strat_ledger_game g = { .fixture = strat_schedule_game(&s, 0),
+	struct strat_ledger_game g = { .scheduled = strat_schedule_game(&s, 0),
 		.result = STRAT_DRAW,
 		.loser = -1,
 		.why = "",

@@ -59,7 +59,7 @@ static int
 put(const char *text)
 {
 	struct strat_text t = { .p = text, .end = text + strlen(text), .line = 1 };
-	struct strat_report rep = { .tell = hear };
+	struct strat_report rep = { .on_diagnostic = hear };
 	struct strat_record g;
 	int rc = 0;
 

@@ -33,7 +33,7 @@ static int
 introduce(const struct strat_engine *engines, size_t n)
 {
 	struct strat_supervisor_options where = { .sandbox = STRAT_SANDBOX_OFF };
-	struct strat_report rep = { .tell = hear };
+	struct strat_report rep = { .on_diagnostic = hear };
 
 	told[0] = '\0';
 	refused = 0;

@@ -136,7 +136,7 @@ order_is_put_once(void **state)
 static void
 becomes(const char *before, const char *after, const char *say)
 {
-	struct strat_report rep = { .tell = note_word, .arg = told };
+	struct strat_report rep = { .on_diagnostic = note_word, .arg = told };
 
 	told[0] = '\0';
 	record_of(&g, before);

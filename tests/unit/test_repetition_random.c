@@ -214,7 +214,7 @@ book_played(struct book *b, const struct strat_rules *r, const struct strat_play
 	}
 	b->run[side].moves[b->run[side].n++] = *m;
 	clear_runs(b, before, p, mover);
-	if (b->last[other].from && strat_beside(m->from, b->last[other].to) && !attack)
+	if (b->last[other].from && strat_is_adjacent(m->from, b->last[other].to) && !attack)
 		b->k[other]++;
 	else
 		b->k[other] = 0;
@@ -356,7 +356,7 @@ liking(const struct game *g, struct dice *d, const struct strat_ply *ply)
 	if (!moves_a_piece(ply) || is_attack(&g->q, g->p.turn, ply))
 		return 0;
 	likes += ply->from == mine->to;
-	if (his->from && strat_beside(ply->from, his->to))
+	if (his->from && strat_is_adjacent(ply->from, his->to))
 		likes += 5 - 2 * enemy_beside(&g->q, g->p.turn, ply->to);
 	else
 		likes += 2 * enemy_beside(&g->q, g->p.turn, ply->to);

@@ -25,7 +25,7 @@ listen(void *arg, const struct strat_diag *d)
 	    d->detail);
 }
 
-static struct strat_report report = { .tell = listen };
+static struct strat_report report = { .on_diagnostic = listen };
 
 static void
 start(void)

@@ -295,7 +295,7 @@ read_cut(const struct strat_format *f, size_t len, size_t told[2])
 {
 	char *copy = malloc(len + 1);
 	struct strat_text t = { .p = copy, .end = copy + len, .line = 1, .salvage = 1 };
-	struct strat_report rep = { .tell = count_words, .arg = told };
+	struct strat_report rep = { .on_diagnostic = count_words, .arg = told };
 	size_t n = 0, game = 0, i;
 	int rc;
 

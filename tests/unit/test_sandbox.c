@@ -8,7 +8,7 @@
 
 #define TRIES 20000 /* of a millisecond, for slow machines */
 
-static struct strat_supervisor *keeper;
+static struct strat_supervisor *supervisor;
 static struct strat_child child;
 
 /* Start a shell with SCRIPT. */
@@ -21,7 +21,7 @@ start(const char *script)
 		.limits = { .memory = 1 << 30, .cpu = 9, .files = 33, .file_size = 1 << 20 } };
 
 	strat_child_init(&child);
-	assert_int_equal(strat_child_start(keeper, &child, &plan), 0);
+	assert_int_equal(strat_child_start(supervisor, &child, &plan), 0);
 }
 
 static void
@@ -40,7 +40,7 @@ hear(char *text, size_t size, const char *end)
 
 	text[0] = '\0';
 	while (!end || !strstr(text, end)) {
-		assert_true(strat_supervisor_wait(keeper, -1, STRAT_NEVER, what) >= 0);
+		assert_true(strat_supervisor_wait(supervisor, -1, STRAT_NEVER, what) >= 0);
 		n = strat_child_read(&child, text + len, size - 1 - len);
 		if (n < 0)
 			break;
@@ -55,7 +55,7 @@ await_end(void)
 	struct strat_child_event what[STRAT_CHILD_EVENTS];
 
 	while (child.state == STRAT_CHILD_RUNS) {
-		assert_true(strat_supervisor_wait(keeper, -1, child.next_signal, what) >= 0);
+		assert_true(strat_supervisor_wait(supervisor, -1, child.next_signal, what) >= 0);
 		strat_child_escalate(&child, strat_now());
 	}
 }
@@ -171,9 +171,9 @@ it_can_be_gathered_and_scattered(void **state)
 	start("while read x; do sed -n 's/^Cpus_allowed_list:.//p' /proc/self/status; done");
 	say("x\n");
 	hear(before, sizeof before, "\n");
-	assert_int_equal(strat_supervisor_pin(keeper), 0);
+	assert_int_equal(strat_supervisor_pin(supervisor), 0);
 	await_place(NULL, text, sizeof text);
-	strat_supervisor_unpin(keeper);
+	strat_supervisor_unpin(supervisor);
 	await_place(before, text, sizeof text);
 	strat_child_close(&child);
 }
@@ -204,7 +204,7 @@ of_tmp_it_sees_the_files_that_its_arguments_name(void **state)
 	make_file(named);
 	make_file(other);
 	strat_child_init(&child);
-	assert_int_equal(strat_child_start(keeper, &child, &plan), 0);
+	assert_int_equal(strat_child_start(supervisor, &child, &plan), 0);
 	hear(text, sizeof text, NULL);
 	unlink(named);
 	unlink(other);
@@ -219,14 +219,14 @@ open_keeper(void **state)
 	struct strat_supervisor_options plan = { .sandbox = STRAT_SANDBOX_ON };
 
 	(void)state;
-	return strat_supervisor_open(&keeper, &plan, NULL) < 0;
+	return strat_supervisor_open(&supervisor, &plan, NULL) < 0;
 }
 
 static int
 close_keeper(void **state)
 {
 	(void)state;
-	strat_supervisor_close(keeper);
+	strat_supervisor_close(supervisor);
 	return 0;
 }
 
@@ -244,8 +244,8 @@ main(void)
 	};
 	struct strat_supervisor_options plan = { .sandbox = STRAT_SANDBOX_ON };
 
-	if (strat_supervisor_open(&keeper, &plan, NULL) < 0)
+	if (strat_supervisor_open(&supervisor, &plan, NULL) < 0)
 		return 0; /* bubblewrap does not work here */
-	strat_supervisor_close(keeper);
+	strat_supervisor_close(supervisor);
 	return cmocka_run_group_tests(tests, open_keeper, close_keeper);
 }

@@ -186,7 +186,7 @@ the_second_game_of_an_encounter_follows_the_first_with_the_same_opening(void **s
 			f = strat_schedule_game(&s, k);
 			if (!f.is_second)
 				continue;
-			assert_true(!before.is_second && before.encounter == f.encounter);
+			assert_true(!before.is_second && before.pair == f.pair);
 			assert_true(before.red == f.blue && before.blue == f.red);
 			assert_true(before.opening == f.opening && before.round == f.round);
 			assert_true(before.game + 1 == f.game);

@@ -12,7 +12,7 @@
 #include <string.h>
 
 #include "cli/club/screen/ui.h"
-#include "cli/screen/answer.h"
+#include "cli/screen/input.h"
 #include "cli/tool/text.h"
 
 #define HOSTILE "\033[31mRed\n\x9b\xff\xe2\x80\xae"
@@ -63,29 +63,29 @@ words_are_wrapped_at_blanks(void **state)
 }
 
 static void
-fill(struct sheet *s, const char *name, const char *rating)
+fill(struct table *s, const char *name, const char *rating)
 {
-	sheet_row(s);
-	sheet_number(s, (double)s->nrows);
-	sheet_text(s, name);
-	sheet_text(s, rating);
-	sheet_text(s, "");
+	table_row(s);
+	table_number(s, (double)s->nrows);
+	table_text(s, name);
+	table_text(s, rating);
+	table_text(s, "");
 }
 
 static void
-make_sheet(struct sheet *s)
+make_sheet(struct table *s)
 {
-	sheet_init(s, "test");
-	sheet_column(s, "number", 0, "");
-	sheet_column(s, "name", SHEET_TEXT, "");
-	sheet_column(s, "other", SHEET_TEXT, "");
-	sheet_column(s, "empty", SHEET_TEXT, "");
+	table_init(s, "test");
+	table_column(s, "number", 0, "");
+	table_column(s, "name", TABLE_TEXT, "");
+	table_column(s, "other", TABLE_TEXT, "");
+	table_column(s, "empty", TABLE_TEXT, "");
 }
 
 static void
 columns_are_measured_in_cells(void **state)
 {
-	struct sheet s;
+	struct table s;
 
 	(void)state;
 	make_sheet(&s);
@@ -98,14 +98,14 @@ columns_are_measured_in_cells(void **state)
 	assert_string_equal(club_line_text(&l, 1), "     1  \xe6\xa3\x8b\xe5\xa3\xab  x");
 	assert_string_equal(club_line_text(&l, 2), "     2  e\xcc\x81     y");
 	assert_string_equal(club_line_text(&l, 3), "     3  abcd  z");
-	sheet_free(&s);
+	table_free(&s);
 }
 
 static void
 the_widest_words_are_cut_first(void **state)
 {
 	static const long ids[] = { 7, 8 };
-	struct sheet s;
+	struct table s;
 	size_t i;
 
 	(void)state;
@@ -122,7 +122,7 @@ the_widest_words_are_cut_first(void **state)
 	assert_int_equal(l.line[1].id, 7);
 	assert_int_equal(club_lines_find(&l, 8), 2);
 	assert_int_equal(club_lines_find(&l, 9), l.n);
-	sheet_free(&s);
+	table_free(&s);
 }
 
 static void
@@ -272,30 +272,30 @@ what_leaves_and_helps_is_the_same_everywhere(void **state)
 static void
 a_line_is_edited_by_characters(void **state)
 {
-	struct screen_answer a = { .at = 0 };
+	struct screen_input a = { .at = 0 };
 	int column;
 
 	(void)state;
-	screen_answer_set(&a,
+	screen_input_set(&a,
 	    "n\xc3\xa4"
 	    "e");
-	screen_answer_key(&a, KEY_LEFT, 1);
-	screen_answer_key(&a, 'm', 0);
-	assert_string_equal(screen_answer_text(&a), "n\xc3\xa4me");
-	screen_answer_key(&a, KEY_LEFT, 1);
-	screen_answer_key(&a, 127, 0);
-	assert_string_equal(screen_answer_text(&a), "nme");
-	screen_answer_key(&a, 0x68cb, 0);
-	assert_string_equal(screen_answer_text(&a), "n\xe6\xa3\x8bme");
-	assert_int_equal(screen_answer_shown(&a, 80, &column), 0);
+	screen_input_key(&a, KEY_LEFT, 1);
+	screen_input_key(&a, 'm', 0);
+	assert_string_equal(screen_input_text(&a), "n\xc3\xa4me");
+	screen_input_key(&a, KEY_LEFT, 1);
+	screen_input_key(&a, 127, 0);
+	assert_string_equal(screen_input_text(&a), "nme");
+	screen_input_key(&a, 0x68cb, 0);
+	assert_string_equal(screen_input_text(&a), "n\xe6\xa3\x8bme");
+	assert_int_equal(screen_input_visible(&a, 80, &column), 0);
 	assert_int_equal(column, 3);
-	assert_int_equal(screen_answer_shown(&a, 3, &column), 1);
+	assert_int_equal(screen_input_visible(&a, 3, &column), 1);
 	assert_int_equal(column, 2);
-	assert_int_equal(screen_answer_key(&a, 1, 0), 1);
-	assert_int_equal(screen_answer_key(&a, 7, 0), 0);
-	screen_answer_key(&a, 11, 0);
-	assert_string_equal(screen_answer_text(&a), "");
-	screen_answer_free(&a);
+	assert_int_equal(screen_input_key(&a, 1, 0), 1);
+	assert_int_equal(screen_input_key(&a, 7, 0), 0);
+	screen_input_key(&a, 11, 0);
+	assert_string_equal(screen_input_text(&a), "");
+	screen_input_free(&a);
 }
 
 int

@@ -35,7 +35,7 @@ listen(void *arg, const struct strat_diag *d)
 	snprintf(said, sizeof said, "%s: %s", strat_code_name(d->code), d->detail);
 }
 
-static struct strat_report report = { .tell = listen };
+static struct strat_report report = { .on_diagnostic = listen };
 
 static int
 open_at(struct strat_sql *s, const char *at, enum strat_sql_mode mode)

@@ -89,7 +89,7 @@ tell_again(const struct strat_record *g, enum strat_side side, struct strat_out 
 			rc = strat_belief_update(&belief, &play, &ply, &ev);
 		strat_view_ranks(&belief, &ev, &named);
 		strat_view_ply(&ply, &named, (enum strat_view)side, &view);
-		strat_protocol_stp.seen(&talk, mover, &view);
+		strat_protocol_stp.notify_ply(&talk, mover, &view);
 	}
 	if (rc == 0 && strat_play_result(&play) != g->result && g->result != STRAT_OPEN)
 		rc = -1;
@@ -334,7 +334,7 @@ play_spies(const char *rules, const char *options, int seed, char *wrote[2])
 	int side, fd;
 
 	if (strstr(options, "rescue")) /* where there is room, more of them happen */
-		assert_int_equal(strat_rules_set_army(&c->bout.rules,
+		assert_int_equal(strat_rules_set_army(&c->game.rules,
 				     "2x1 3x1 4x2 5x1 6x1 7x0 8x0 Bx1", why, sizeof why),
 		    0);
 	for (side = 0; side < 2; side++) {

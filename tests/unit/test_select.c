@@ -404,7 +404,7 @@ a_faulty_game_is_judged_as_far_as_it_goes(void **state)
 	(void)state;
 	g.plies[20].from = g.plies[20].to;
 	assert_int_equal(strat_select_game(s, &g, NULL, NULL, &rep), 0);
-	assert_int_equal(rep.seen[STRAT_FAULT], 1);
+	assert_int_equal(rep.count[STRAT_FAULT], 1);
 	strat_select_close(s);
 	yes("battle 8x7");
 	strat_record_drop_tag(&g, "RedSetup");

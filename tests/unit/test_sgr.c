@@ -41,7 +41,7 @@ written(const char *text, int played)
 			strat_out_str(&w.out, w.games ? strat_format_sgr.between : "");
 			assert_int_equal(strat_sgr_write(&w.out, &g, NULL, NULL, &rep), 0);
 		}
-	assert_int_equal(rep.seen[STRAT_FAULT], 0);
+	assert_int_equal(rep.count[STRAT_FAULT], 0);
 	assert_int_equal(w.out.error, 0);
 	strat_out_char(&w.out, '\0');
 	s = strdup(w.out.text);
@@ -85,7 +85,7 @@ refuses(const char *text, enum strat_code code)
 
 	strat_record_init(&g);
 	assert_int_equal(strat_format_sgr.read(&t, &g, &rep), -(int)code);
-	assert_int_equal(rep.seen[STRAT_FAULT], 1);
+	assert_int_equal(rep.count[STRAT_FAULT], 1);
 	strat_record_free(&g);
 }
 
@@ -99,8 +99,8 @@ remarks(const char *text, unsigned long n)
 
 	strat_record_init(&g);
 	assert_int_equal(strat_format_sgr.read(&t, &g, &rep), 1);
-	assert_int_equal(rep.seen[STRAT_FAULT], 0);
-	assert_int_equal(rep.seen[STRAT_REMARK], n);
+	assert_int_equal(rep.count[STRAT_FAULT], 0);
+	assert_int_equal(rep.count[STRAT_REMARK], n);
 	strat_record_free(&g);
 }
 
@@ -216,7 +216,7 @@ a_tag_behind_plies_begins_the_next_game(void **state)
 	(void)state;
 	strat_record_init(&g);
 	assert_int_equal(strat_format_sgr.read(&t, &g, &rep), 1);
-	assert_int_equal(rep.seen[STRAT_FAULT], 1); /* no token */
+	assert_int_equal(rep.count[STRAT_FAULT], 1); /* no token */
 	assert_int_equal(g.nplies, 1);
 	strat_record_clear(&g);
 	assert_int_equal(strat_format_sgr.read(&t, &g, &rep), 1);

@@ -34,7 +34,7 @@ listen(void *arg, const struct strat_diag *d)
 	snprintf(said, sizeof said, "%s: %s", strat_code_name(d->code), d->detail);
 }
 
-static struct strat_report report = { .tell = listen };
+static struct strat_report report = { .on_diagnostic = listen };
 
 static int
 fresh(void **state)

@@ -193,9 +193,9 @@ setups_come_from_lists_too(void **state)
 	assert_int_equal(
 	    strat_stats_add_setup(&s->st, wrong, strlen(wrong), "x", 2, &s->desk.report), 0);
 	assert_int_equal(s->desk.first, STRAT_E_PIECES);
-	assert_int_equal(s->desk.report.seen[STRAT_FAULT], 1);
+	assert_int_equal(s->desk.report.count[STRAT_FAULT], 1);
 	assert_int_equal(strat_stats_add_setup(&s->st, "well", 4, "x", 3, &s->desk.report), 0);
-	assert_int_equal(s->desk.report.seen[STRAT_FAULT], 2);
+	assert_int_equal(s->desk.report.count[STRAT_FAULT], 2);
 	ROW(s, "flags/h1", 1, 0, 0);
 }
 

@@ -135,7 +135,7 @@ a_sum_that_does_not_fit_is_told(void **state)
 {
 	static const int64_t most[STRAT_STORE_COUNTERS] = { 1, INT64_MAX, 1, 1 };
 	int told = 0, i;
-	struct strat_report rep = { .tell = count, .arg = &told };
+	struct strat_report rep = { .on_diagnostic = count, .arg = &told };
 	struct strat_store s = { .most = 1, .rep = &rep };
 	struct strat_out out;
 

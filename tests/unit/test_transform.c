@@ -40,7 +40,7 @@ end(void **state)
 static int
 done(turn *f, const char *text)
 {
-	struct strat_report rep = { .tell = note_word, .arg = told };
+	struct strat_report rep = { .on_diagnostic = note_word, .arg = told };
 
 	record_of(&g, text);
 	return f(&t, &g, &rep);

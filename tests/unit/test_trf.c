@@ -180,7 +180,7 @@ what_contradicts_itself_is_refused(void **state)
 		struct strat_report rep = { 0 };
 
 		assert_int_equal(parse(&t, texts[i], &rep), -STRAT_E_TRF);
-		assert_int_equal(rep.seen[STRAT_FAULT], 1);
+		assert_int_equal(rep.count[STRAT_FAULT], 1);
 		strat_tourney_free(&t);
 	}
 }
@@ -193,7 +193,7 @@ wrong_points_are_a_remark(void **state)
 
 	(void)state;
 	assert_int_equal(parse(&t, HEAD("   1", " 2.5") "  0000 - U\r", &rep), 0);
-	assert_int_equal(rep.seen[STRAT_REMARK], 1);
+	assert_int_equal(rep.count[STRAT_REMARK], 1);
 	strat_tourney_free(&t);
 }
 

@@ -43,7 +43,7 @@ listen(void *arg, const struct strat_diag *d)
 	    strat_code_name(d->code), d->detail);
 }
 
-static struct strat_report rep = { .tell = listen };
+static struct strat_report rep = { .on_diagnostic = listen };
 
 /* Do ACT; it may be one that cannot be done. */
 static int

@@ -132,7 +132,7 @@ club_ui_act(struct club_ui *u, const char *act, json_t *args)
 int
 club_ui_act_player(struct club_ui *u, const char *act, json_t *args)
 {
-	const struct club_about *a = &u->about;
+	const struct club_draft *a = &u->about;
 	const struct strat_club *c = club_of(u);
 
 	if (club_ui_begin(u) < 0) {
@@ -252,7 +252,7 @@ club_act_undo(struct club_ui *u, int is_redo)
 	if (strat_club_file_log(&u->file, describe, &w) >= 0) {
 		u->about.last = f->last;
 		club_ui_confirm(u,
-		    club_ui_words(
+		    club_ui_format(
 			is_redo ? _("Do again: %s?") : _("Undo: %s?"), club_text_end(&w.words)),
 		    is_redo ? redo : undo);
 	}

@@ -1,4 +1,4 @@
-/* ask.c - what a person is asked on the last line but one. */
+/* request.c - what a person is asked on the last line but one. */
 #include "cli/club/screen/ui.h"
 
 #include <curses.h>
@@ -9,7 +9,7 @@
 #include "cli/tool/text.h"
 
 const char *
-club_ui_words(const char *fmt, ...)
+club_ui_format(const char *fmt, ...)
 {
 	static char words[1000];
 	va_list ap;
@@ -24,14 +24,14 @@ static void
 ask(struct club_ui *u, const char *prompt, const char *text, const char *letters,
     void (*done)(struct club_ui *u, const char *answer))
 {
-	struct club_ask *a = &u->ask;
+	struct club_prompt *a = &u->ask;
 
 	club_text_begin(&a->prompt);
 	text_put(&a->prompt, prompt, strlen(prompt), u->plain);
 	strat_out_str(&a->prompt, a->prompt.len ? " " : "? ");
 	strat_out_char(&a->prompt, '\0');
 	a->prompt.len = a->prompt.error ? 0 : a->prompt.len - 1;
-	screen_answer_set(&a->answer, text);
+	screen_input_set(&a->answer, text);
 	a->letters = letters;
 	a->done = done;
 	a->remark = NULL;
@@ -55,7 +55,7 @@ void
 club_ui_confirm(
     struct club_ui *u, const char *prompt, void (*done)(struct club_ui *u, const char *answer))
 {
-	char whole[1100]; /* PROMPT may be club_ui_words' own */
+	char whole[1100]; /* PROMPT may be club_ui_format' own */
 
 	snprintf(whole, sizeof whole, _("%s  y yes, n no"), prompt);
 	ask(u, whole, "", "y", done);
@@ -65,7 +65,7 @@ club_ui_confirm(
 static void
 finish(struct club_ui *u, const char *answer)
 {
-	char text[SCREEN_MAX_ANSWER + 8];
+	char text[SCREEN_MAX_INPUT + 8];
 	size_t len;
 
 	snprintf(text, sizeof text, "%s", answer + strspn(answer, " "));
@@ -107,8 +107,8 @@ club_ui_answer(struct club_ui *u, unsigned key)
 	} else if (u->ask.letters) {
 		take_letter(u, key);
 	} else if (key == '\r' || key == '\n' || key == (CLUB_CODE | KEY_ENTER)) {
-		finish(u, screen_answer_text(&u->ask.answer));
+		finish(u, screen_input_text(&u->ask.answer));
 	} else {
-		screen_answer_key(&u->ask.answer, key & ~CLUB_CODE, is_code);
+		screen_input_key(&u->ask.answer, key & ~CLUB_CODE, is_code);
 	}
 }

@@ -6,7 +6,7 @@
 #include <string.h>
 
 size_t
-club_round_of(struct club_ui *u)
+club_page_round(struct club_ui *u)
 {
 	const struct club_page *p = club_ui_page(u);
 	size_t paired = club_of(u)->paired;
@@ -45,7 +45,7 @@ put_boards(
 {
 	const struct strat_club_round *r = &c->round[round];
 	long *ids = malloc((r->n + 1) * sizeof *ids);
-	struct sheet s;
+	struct table s;
 	size_t i, n = 0, first;
 
 	for (i = 0; ids && i < r->n; i++) {
@@ -63,7 +63,7 @@ put_boards(
 			to->line[i].role = CLUB_TODO;
 	}
 	if (ids)
-		sheet_free(&s);
+		table_free(&s);
 	free(ids);
 }
 
@@ -71,7 +71,7 @@ static void
 make(struct club_ui *u, const struct club_page *p, struct club_lines *to, int width)
 {
 	const struct strat_club *c = club_of(u);
-	size_t round = club_round_of(u), open;
+	size_t round = club_page_round(u), open;
 
 	if (round == 0) {
 		club_lines_wrap(to, CLUB_PLAIN,
@@ -95,15 +95,15 @@ act_enter(struct club_ui *u, int arg)
 	(void)arg;
 	if (club_ui_page(u)->id > CLUB_PLAYER_ID)
 		club_act_open(u, 0);
-	else if (club_round_of(u))
-		club_ask_result(u, "");
+	else if (club_page_round(u))
+		club_prompt_result(u, "");
 }
 
 /* The board that is chosen, of two players; 0: none is. */
 static size_t
 chosen_board(struct club_ui *u)
 {
-	const struct strat_club_round *r = &club_of(u)->round[club_round_of(u)];
+	const struct strat_club_round *r = &club_of(u)->round[club_page_round(u)];
 	long id = club_ui_page(u)->id;
 
 	return id >= 1 && (size_t)id <= r->n && r->games[id - 1].player[1] ? (size_t)id : 0;
@@ -124,7 +124,7 @@ act_clear(struct club_ui *u, int arg)
 static void
 decide(struct club_ui *u, const char *answer)
 {
-	const struct club_about *a = &u->about;
+	const struct club_draft *a = &u->about;
 	unsigned player = *answer == 'n' ? 0 : a->game.player[*answer == '2'];
 
 	if (club_ui_act(u, "decide",
@@ -138,10 +138,10 @@ static void
 act_decide(struct club_ui *u, int arg)
 {
 	const struct strat_club *c = club_of(u);
-	struct club_about *a = &u->about;
+	struct club_draft *a = &u->about;
 
 	(void)arg;
-	a->round = club_round_of(u);
+	a->round = club_page_round(u);
 	a->board = chosen_board(u);
 	if (!a->board || !strat_club_is_knockout(c, a->round)) {
 		club_ui_say(u, _("only in a knockout somebody has to go on"));
@@ -149,7 +149,7 @@ act_decide(struct club_ui *u, int arg)
 	}
 	a->game = c->round[a->round].games[a->board - 1];
 	club_ui_ask_letter(u,
-	    club_ui_words(_("Level games, who goes on?  1 %s, 2 %s, n nobody yet"),
+	    club_ui_format(_("Level games, who goes on?  1 %s, 2 %s, n nobody yet"),
 		club_name_of(c, a->game.player[0]), club_name_of(c, a->game.player[1])),
 	    "12n", decide);
 }
@@ -212,9 +212,9 @@ act_unpair(struct club_ui *u, int arg)
 		n += *strat_club_results_text(&r->games[i], text) != '\0';
 	u->about.round = c->paired;
 	club_ui_confirm(u,
-	    n ? club_ui_words(
+	    n ? club_ui_format(
 		    _("Take the pairing of round %zu back, with %zu results?"), c->paired, n)
-	      : club_ui_words(_("Take the pairing of round %zu back?"), c->paired),
+	      : club_ui_format(_("Take the pairing of round %zu back?"), c->paired),
 	    unpair);
 }
 

@@ -68,7 +68,7 @@ choose(struct club_ui *u)
 }
 
 void
-club_act_turn(struct club_ui *u, int arg)
+club_act_swap_colours(struct club_ui *u, int arg)
 {
 	json_t *games;
 
@@ -115,7 +115,7 @@ ask_other(struct club_ui *u, const char *answer)
 {
 	u->about.player = u->about.game.player[*answer == '2'];
 	club_ui_ask(u,
-	    club_ui_words(_("%s changes places with (number or part of the name):"),
+	    club_ui_format(_("%s changes places with (number or part of the name):"),
 		club_name_of(club_of(u), u->about.player)),
 	    "", exchange);
 }
@@ -134,7 +134,7 @@ club_act_exchange(struct club_ui *u, int arg)
 	}
 	if (u->about.game.player[1])
 		club_ui_ask_letter(u,
-		    club_ui_words(_("Who changes places with somebody?  1 %s, 2 %s"),
+		    club_ui_format(_("Who changes places with somebody?  1 %s, 2 %s"),
 			club_name_of(c, u->about.game.player[0]),
 			club_name_of(c, u->about.game.player[1])),
 		    "12", ask_other);

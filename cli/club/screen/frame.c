@@ -22,7 +22,7 @@ put_both(struct club_lines *to, enum club_role role, const char *left, const cha
 
 	strat_out_init(&safe, -1);
 	text_put(&safe, left, strlen(left), to->plain);
-	len = safe.len && room > 0 ? text_fit(safe.text, safe.len, room) : 0;
+	len = safe.len && room > 0 ? text_fitting_bytes(safe.text, safe.len, room) : 0;
 	if (room < 0)
 		right = "", room = 0;
 	if (!safe.error)
@@ -76,10 +76,10 @@ put_line(struct club_lines *to, const struct club_lines *l, size_t i, const stru
 	const struct club_line *line = &l->line[i];
 	const char *s = club_line_text(l, i);
 	int is_here = p->id && i == p->at;
-	size_t skip = text_fit(s, line->len, p->left), len;
+	size_t skip = text_fitting_bytes(s, line->len, p->left), len;
 
 	s += skip;
-	len = text_fit(s, line->len - skip, width - 2);
+	len = text_fitting_bytes(s, line->len - skip, width - 2);
 	if (width >= 2)
 		club_line(to, is_here ? CLUB_HERE : line->role, 0, "%s%.*s", is_here ? "> " : "  ",
 		    (int)len, s);
@@ -145,7 +145,7 @@ put_message(struct club_ui *u, struct club_lines *to, int width)
 	if (*u->message)
 		strat_out_str(&words, u->message);
 	else if (u->ask.prompt.len && u->ask.remark)
-		u->ask.remark(u, screen_answer_text(&u->ask.answer), &words);
+		u->ask.remark(u, screen_input_text(&u->ask.answer), &words);
 	strat_out_char(&words, '\0');
 	if (!words.error)
 		club_lines_wrap(to, role, words.text, width);
@@ -158,7 +158,7 @@ static void
 put_question(struct club_ui *u, struct club_lines *to, int width, int *cursor_x)
 {
 	const struct strat_out *prompt = &u->ask.prompt;
-	const char *text = screen_answer_text(&u->ask.answer);
+	const char *text = screen_input_text(&u->ask.answer);
 	int x = text_width(prompt->text, prompt->len);
 	size_t skip;
 
@@ -166,7 +166,7 @@ put_question(struct club_ui *u, struct club_lines *to, int width, int *cursor_x)
 		club_lines_wrap(to, CLUB_HEAD, prompt->text, width);
 		x = 0;
 	}
-	skip = screen_answer_shown(&u->ask.answer, width - x > 1 ? width - x : 1, cursor_x);
+	skip = screen_input_visible(&u->ask.answer, width - x > 1 ? width - x : 1, cursor_x);
 	*cursor_x += x;
 	if (x || !u->ask.letters)
 		club_line(to, CLUB_HEAD, 0, "%s%s", x ? prompt->text : "", text + skip);
@@ -182,7 +182,7 @@ put_last(struct club_ui *u, struct club_lines *to, int width, int *cursor_y, int
 		*cursor_y = (int)to->n - 1;
 		club_line(to, CLUB_QUIET, 0, "%s",
 		    u->ask.letters ? _("one of these letters; ESC changes nothing")
-			: *screen_answer_text(&u->ask.answer)
+			: *screen_input_text(&u->ask.answer)
 			? _("ENTER goes on  ^U empties the line  ESC changes nothing")
 			: _("ENTER goes on  ESC changes nothing"));
 		return;
@@ -222,7 +222,7 @@ club_ui_frame(
 	for (i = skip; i < last.n; i++)
 		club_line_put(to, last.line[i].role, 0, club_line_text(&last, i));
 	for (i = 0; i < to->n; i++)
-		to->line[i].len = text_fit(club_line_text(to, i), to->line[i].len, width);
+		to->line[i].len = text_fitting_bytes(club_line_text(to, i), to->line[i].len, width);
 	to->error = last.error ? last.error : to->error;
 	club_lines_free(&last);
 }

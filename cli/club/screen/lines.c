@@ -129,7 +129,7 @@ club_line_text(const struct club_lines *l, size_t i)
 
 /* A table that is laid out. */
 struct layout {
-	const struct sheet *s;
+	const struct table *s;
 	struct strat_out cell; /* safe text of the one that is looked at */
 	int *width;            /* of each column; 0: it is not shown */
 };
@@ -138,8 +138,8 @@ struct layout {
 static void
 load(struct layout *t, size_t row, size_t column, int plain)
 {
-	const struct sheet_column *c = &t->s->columns[column];
-	const struct sheet_cell *cell = row < t->s->nrows
+	const struct table_column *c = &t->s->columns[column];
+	const struct table_cell *cell = row < t->s->nrows
 	    ? &t->s->cells[row * t->s->ncolumns + column]
 	    : NULL;
 	const char *words = !cell ? (*c->name ? _(c->name) : "")
@@ -182,7 +182,7 @@ squeeze(struct layout *t, int width)
 		at = t->s->ncolumns;
 		for (k = 0; k < t->s->ncolumns; k++) {
 			sum += t->width[k] ? t->width[k] + 2 : 0;
-			if (t->s->columns[k].decimals == SHEET_TEXT && t->width[k] > NARROW &&
+			if (t->s->columns[k].decimals == TABLE_TEXT && t->width[k] > NARROW &&
 			    (at == t->s->ncolumns || t->width[k] > t->width[at]))
 				at = k;
 		}
@@ -195,12 +195,12 @@ squeeze(struct layout *t, int width)
 static void
 put_cell(struct club_lines *l, const struct layout *t, size_t k)
 {
-	int is_text = t->s->columns[k].decimals == SHEET_TEXT, width = t->width[k], left;
+	int is_text = t->s->columns[k].decimals == TABLE_TEXT, width = t->width[k], left;
 	const char *s = t->cell.len ? t->cell.text : "";
 	size_t len = t->cell.len;
 	int is_cut = text_width(s, len) > width;
 
-	len = text_fit(s, len, is_cut ? width - 1 : width);
+	len = text_fitting_bytes(s, len, is_cut ? width - 1 : width);
 	left = width - text_width(s, len) - is_cut;
 	if (!is_text)
 		strat_out_printf(&l->text, "%*s", left, "");
@@ -226,7 +226,7 @@ put_row(struct club_lines *l, struct layout *t, size_t row, enum club_role role,
 }
 
 void
-club_lines_table(struct club_lines *l, const struct sheet *s, const long *ids, int width)
+club_lines_table(struct club_lines *l, const struct table *s, const long *ids, int width)
 {
 	struct layout t = { .s = s, .width = calloc(s->ncolumns + 1, sizeof *t.width) };
 	size_t i, k;

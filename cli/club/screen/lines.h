@@ -49,7 +49,7 @@ void club_lines_wrap(struct club_lines *l, enum club_role role, const char *text
 /* Add S as a table, its row I with IDS[I]; IDS may be NULL.  Columns that say nothing are left out.
  * Where it is wider than WIDTH columns words are cut, but to no less than a few letters.  What its
  * columns are called comes first. */
-void club_lines_table(struct club_lines *l, const struct sheet *s, const long *ids, int width);
+void club_lines_table(struct club_lines *l, const struct table *s, const long *ids, int width);
 
 /* The text of line I, which ends with NUL; good until the next one is added. */
 const char *club_line_text(const struct club_lines *l, size_t i);

@@ -67,13 +67,13 @@ put_beginning(struct club_ui *u, struct club_lines *to, int width)
 	size_t i;
 
 	club_lines_wrap(to, CLUB_PLAIN,
-	    club_ui_words(_("There is no file %s yet: a new tournament begins in it.  What is "
-			    "said now can be changed later.  ENTER takes what stands there.\n\n"
-			    "Rounds can be paired by"),
+	    club_ui_format(_("There is no file %s yet: a new tournament begins in it.  What is "
+			     "said now can be changed later.  ENTER takes what stands there.\n\n"
+			     "Rounds can be paired by"),
 		u->path),
 	    width);
 	for (i = 0; strat_systems[i]; i++)
-		if (!club_refuses("system", strat_systems[i]->name))
+		if (!club_setting_fault("system", strat_systems[i]->name))
 			club_line(to, CLUB_PLAIN, 0, "  %-20s %s", strat_systems[i]->name,
 			    _(strat_systems[i]->about));
 }
@@ -120,7 +120,7 @@ next_page(const struct strat_club *c)
 		[CLUB_ENTER] = &club_page_boards,
 		[CLUB_OVER] = &club_page_ranking };
 
-	return pages[club_next(c)];
+	return pages[club_next_step(c)];
 }
 
 static void
@@ -129,7 +129,7 @@ act_go(struct club_ui *u, int which)
 	long id = club_ui_page(u)->id;
 
 	if (!u->is_there) {
-		club_ask_begin(u);
+		club_prompt_new_tournament(u);
 		return;
 	}
 	if (which == 0 && id > 1)
@@ -137,7 +137,7 @@ act_go(struct club_ui *u, int which)
 	if (which)
 		club_ui_choose(u, which + 1);
 	club_ui_push(u, which ? entries[which].kind : next_page(club_of(u)), 0);
-	if (which == 0 && club_next(club_of(u)) == CLUB_SIGN_UP)
+	if (which == 0 && club_next_step(club_of(u)) == CLUB_SIGN_UP)
 		club_act_add(u, 0);
 }
 

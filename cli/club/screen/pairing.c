@@ -45,7 +45,7 @@ put_warnings(const struct strat_club *c, struct club_lines *to, int width)
 
 	if (open)
 		club_lines_wrap(to, CLUB_TODO,
-		    club_ui_words(
+		    club_ui_format(
 			P_("%zu result of round %zu is missing and would count as not played.  "
 			   "ESC goes back, r there enters it.",
 			    "%zu results of round %zu are missing and would count as not played.  "
@@ -55,7 +55,7 @@ put_warnings(const struct strat_club *c, struct club_lines *to, int width)
 		    width);
 	if (c->paired >= club_rounds(c))
 		club_lines_wrap(to, CLUB_TODO,
-		    club_ui_words(
+		    club_ui_format(
 			_("All %zu rounds are paired: this would be one more.  The settings say how many there are."),
 			club_rounds(c)),
 		    width);
@@ -76,10 +76,10 @@ put_board(
 	    second ? club_name_of(c, second) : _("bye"));
 	if (why && p && p->why)
 		club_lines_wrap(to, CLUB_QUIET,
-		    club_ui_words("       %s", strat_pairing_text(&u->why, p->why)), width);
+		    club_ui_format("       %s", strat_pairing_text(&u->why, p->why)), width);
 	if (why && p && p->colour)
 		club_lines_wrap(to, CLUB_QUIET,
-		    club_ui_words(
+		    club_ui_format(
 			_("       moves first by %s"), strat_pairing_text(&u->why, p->colour)),
 		    width);
 }
@@ -141,7 +141,7 @@ repeated(const struct strat_club *c, const json_t *games)
 
 		round = club_repeats(c, a, b);
 		if (round)
-			return club_ui_words(
+			return club_ui_format(
 			    _("%s and %s have already met, in round %zu.  Pair round %zu so?"),
 			    club_name_of(c, a), club_name_of(c, b), round, c->paired + 1);
 	}
@@ -161,8 +161,8 @@ act_pair(struct club_ui *u, int arg)
 	club_ui_confirm(u,
 	    again ? again
 		: c->paired && strat_club_open_games(c, c->paired)
-		? club_ui_words(_("Pair round %zu so, though results are missing?"), c->paired + 1)
-		: club_ui_words(_("Pair round %zu so?"), c->paired + 1),
+		? club_ui_format(_("Pair round %zu so, though results are missing?"), c->paired + 1)
+		: club_ui_format(_("Pair round %zu so?"), c->paired + 1),
 	    pair);
 }
 
@@ -182,7 +182,7 @@ static const struct club_key keys[] = {
 	{ { 'e' }, "e", N_("exchange"), N_("by hand: somebody of the chosen board changes places"),
 	    club_act_exchange, 0 },
 	{ { 'c' }, "c", N_("first"), N_("by hand: the other one moves first on the chosen board"),
-	    club_act_turn, 0 },
+	    club_act_swap_colours, 0 },
 	{ { 'r' }, "r", NULL, N_("what was changed by hand is as the system has it again"),
 	    club_act_system, 0 },
 	{ { 'x' }, "x", N_("explain"), N_("what decided each pair and who moves first"), act_why,

@@ -31,7 +31,7 @@ make(struct club_ui *u, const struct club_page *p, struct club_lines *to, int wi
 {
 	const struct strat_club *c = club_of(u);
 	long *ids = malloc((c->n + 1) * sizeof *ids);
-	struct sheet s;
+	struct table s;
 	size_t i;
 
 	if (c->n == 0)
@@ -53,7 +53,7 @@ make(struct club_ui *u, const struct club_page *p, struct club_lines *to, int wi
 	if (p->flag && ids && c->n && !to->error)
 		sort_by_name(c, to);
 	if (ids)
-		sheet_free(&s);
+		table_free(&s);
 	free(ids);
 }
 
@@ -73,7 +73,7 @@ void
 club_act_open(struct club_ui *u, int arg)
 {
 	(void)arg;
-	if (club_chosen(u))
+	if (club_selected_player(u))
 		club_ui_push(u, &club_page_person, u->about.player);
 }
 
@@ -116,7 +116,7 @@ ask_leave(struct club_ui *u, const struct strat_club_withdrawal *l)
 	const char *setting = strat_club_get(club_of(u), "withdrawal");
 
 	club_ui_ask_letter(u,
-	    club_ui_words(l->is_open
+	    club_ui_format(l->is_open
 		    ? _("%s: %u of %u games completed, %u open, which decide (%s).  a annul all, f "
 			"forfeit the rest, k keep what was played, n no")
 		    : _("%s: %u of %u games completed, %u open (%s: %s).  a annul all, f forfeit the "
@@ -132,14 +132,14 @@ club_act_withdraw(struct club_ui *u, int arg)
 	struct strat_club_withdrawal l;
 
 	(void)arg;
-	if (!club_chosen(u))
+	if (!club_selected_player(u))
 		return;
 	l = strat_club_withdrawal(club_of(u), u->about.player, u->about.round - 1);
 	if (l.is_table && u->about.round > 1 && !club_of(u)->players[u->about.player - 1].last)
 		ask_leave(u, &l);
 	else
 		club_ui_confirm(u,
-		    club_ui_words(_("%s takes part no longer, after round %zu?"), u->about.name,
+		    club_ui_format(_("%s takes part no longer, after round %zu?"), u->about.name,
 			u->about.round - 1),
 		    withdraw);
 }
@@ -159,9 +159,9 @@ void
 club_act_return(struct club_ui *u, int arg)
 {
 	(void)arg;
-	if (club_chosen(u))
+	if (club_selected_player(u))
 		club_ui_confirm(u,
-		    club_ui_words(_("%s takes part again, from round %zu on?"), u->about.name,
+		    club_ui_format(_("%s takes part again, from round %zu on?"), u->about.name,
 			u->about.round),
 		    bring_back);
 }
@@ -204,7 +204,7 @@ ask_points(struct club_ui *u, const char *answer)
 	}
 	u->about.round = round;
 	club_ui_ask_letter(u,
-	    club_ui_words(
+	    club_ui_format(
 		_("%s does not play in round %lu and gets: h half, z zero, f full; n no bye, he plays"),
 		u->about.name, round),
 	    "hzfn", give_bye);
@@ -216,10 +216,10 @@ club_act_bye(struct club_ui *u, int arg)
 	char round[24];
 
 	(void)arg;
-	if (!club_chosen(u))
+	if (!club_selected_player(u))
 		return;
 	snprintf(round, sizeof round, "%zu", u->about.round);
-	club_ui_ask(u, club_ui_words(_("Bye for %s in round:"), u->about.name), round, ask_points);
+	club_ui_ask(u, club_ui_format(_("Bye for %s in round:"), u->about.name), round, ask_points);
 }
 
 /* ------ who may not meet ------ */
@@ -267,8 +267,8 @@ ask_forbid(struct club_ui *u, const char *answer)
 	}
 	strcpy(u->about.text, are_banned(c, u->about.player, u->about.other) ? "allow" : "");
 	club_ui_confirm(u,
-	    club_ui_words(*u->about.text ? _("They may not meet.  Shall %s and %s meet again?")
-					 : _("Shall %s and %s not meet?"),
+	    club_ui_format(*u->about.text ? _("They may not meet.  Shall %s and %s meet again?")
+					  : _("Shall %s and %s not meet?"),
 		u->about.name, club_name_of(c, u->about.other)),
 	    forbid);
 }
@@ -277,9 +277,9 @@ void
 club_act_forbid(struct club_ui *u, int arg)
 {
 	(void)arg;
-	if (club_chosen(u))
+	if (club_selected_player(u))
 		club_ui_ask(u,
-		    club_ui_words(
+		    club_ui_format(
 			_("%s shall not meet (number or part of the name):"), u->about.name),
 		    "", ask_forbid);
 }

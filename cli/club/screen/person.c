@@ -43,7 +43,7 @@ make(struct club_ui *u, const struct club_page *p, struct club_lines *to, int wi
 {
 	const struct strat_club *c = club_of(u);
 	unsigned number = (unsigned)p->subject;
-	struct sheet s;
+	struct table s;
 
 	if (number < 1 || number > c->n) {
 		club_line_put(to, CLUB_FAULT, 0, _("this player is not there any more"));
@@ -59,7 +59,7 @@ make(struct club_ui *u, const struct club_page *p, struct club_lines *to, int wi
 		to->error = -STRAT_E_NOMEM;
 	club_line_put(to, CLUB_PLAIN, 0, "");
 	club_lines_table(to, &s, NULL, width);
-	sheet_free(&s);
+	table_free(&s);
 }
 
 /* ------ changes ------ */
@@ -79,14 +79,14 @@ static void
 act_change(struct club_ui *u, int arg)
 {
 	const struct strat_club *c = club_of(u);
-	unsigned number = club_chosen(u);
+	unsigned number = club_selected_player(u);
 	long id = club_ui_page(u)->id;
 
 	(void)arg;
 	if (!number || id < 1)
 		return;
 	u->about.board = (size_t)id - 1;
-	club_ui_ask(u, club_ui_words("%s:", _(strat_club_fact_name[id - 1])),
+	club_ui_ask(u, club_ui_format("%s:", _(strat_club_fact_name[id - 1])),
 	    c->players[number - 1].fact[id - 1], change);
 }
 

@@ -19,12 +19,12 @@ round_of(const struct club_page *p, const struct strat_club *c)
 /* The table that VIEW makes, a row a player in the order of the standings. */
 static void
 make_table(struct club_ui *u, const struct club_page *p, struct club_lines *to, int width,
-    int (*view)(struct sheet *s, const struct club_ranks *r))
+    int (*view)(struct table *s, const struct club_ranks *r))
 {
 	const struct strat_club *c = club_of(u);
 	long *ids = malloc((c->n + 1) * sizeof *ids);
 	struct club_ranks ranks;
-	struct sheet s;
+	struct table s;
 	char after[CLUB_AFTER];
 	size_t i;
 
@@ -40,7 +40,7 @@ make_table(struct club_ui *u, const struct club_page *p, struct club_lines *to, 
 			to->error = -STRAT_E_NOMEM;
 		club_lines_table(to, &s, ids, width);
 		to->fixed = 2;
-		sheet_free(&s);
+		table_free(&s);
 	}
 	if (ids)
 		club_ranks_free(&ranks);
@@ -109,7 +109,7 @@ make_why(struct club_ui *u, const struct club_page *p, struct club_lines *to, in
 static void
 act_why(struct club_ui *u, int arg)
 {
-	unsigned number = club_chosen(u);
+	unsigned number = club_selected_player(u);
 
 	(void)arg;
 	if (number)

@@ -4,7 +4,7 @@
 #include <string.h>
 
 #include "base/diag.h"
-#include "cli/club/outlook.h"
+#include "cli/club/standings_diff.h"
 
 /* The first open board of ROUND from HERE on, going round; 0: none is. */
 static size_t
@@ -23,7 +23,7 @@ open_board(const struct strat_club *c, size_t round, size_t here)
 
 /* Had the board a result before? */
 static int
-was_known(const struct club_about *a)
+was_known(const struct club_draft *a)
 {
 	char text[STRAT_CLUB_RESULTS_TEXT];
 
@@ -34,7 +34,7 @@ was_known(const struct club_about *a)
 static void
 go_on(struct club_ui *u)
 {
-	const struct club_about *a = &u->about;
+	const struct club_draft *a = &u->about;
 	const struct strat_club *c = club_of(u);
 	size_t open = strat_club_open_games(c, a->round), next = open_board(c, a->round, a->board);
 	char text[STRAT_CLUB_RESULTS_TEXT];
@@ -49,7 +49,7 @@ go_on(struct club_ui *u)
 	if (open)
 		strat_out_printf(
 		    &words, P_("  %zu board is open.", "  %zu boards are open.", open), open);
-	else if (a->round == c->paired && club_next(c) == CLUB_PAIR)
+	else if (a->round == c->paired && club_next_step(c) == CLUB_PAIR)
 		strat_out_str(
 		    &words, _("  All results are in.  P pairs the next round, ESC goes back."));
 	else if (a->round == c->paired) {
@@ -63,22 +63,22 @@ go_on(struct club_ui *u)
 
 /* Show what follows from the correction of an earlier round, which was BEFORE. */
 static void
-show_outlook(struct club_ui *u, const struct club_outlook *before)
+show_outlook(struct club_ui *u, const struct club_standings_diff *before)
 {
-	const struct club_about *a = &u->about;
+	const struct club_draft *a = &u->about;
 	char is[STRAT_CLUB_RESULTS_TEXT], was[STRAT_CLUB_RESULTS_TEXT];
 	struct strat_out *out = &u->output;
-	struct club_outlook after;
+	struct club_standings_diff after;
 
 	club_text_begin(out);
 	strat_out_printf(out, _("round %zu, "), a->round);
 	club_put_board(out, club_of(u), a->round, a->board);
 	strat_out_printf(out, _(": %s, not %s\n\n"), club_results_words(&a->wanted, is),
 	    club_results_words(&a->game, was));
-	if (club_outlook_make(&after, club_of(u), a->round) < 0 ||
-	    club_outlook_put(out, before, &after) < 0)
+	if (club_standings_diff_take(&after, club_of(u), a->round) < 0 ||
+	    club_standings_diff_put(out, before, &after) < 0)
 		out->len = 0;
-	club_outlook_free(&after);
+	club_standings_diff_free(&after);
 	club_text_end(out);
 	club_ui_push(u, &club_page_follows, 0);
 }
@@ -96,11 +96,11 @@ is_same(const struct strat_club_game *a, const struct strat_club_game *b)
 static void
 do_result(struct club_ui *u)
 {
-	const struct club_about *a = &u->about;
+	const struct club_draft *a = &u->about;
 	int is_past = a->round < club_of(u)->paired;
 	char text[STRAT_CLUB_RESULTS_TEXT];
-	struct club_outlook before = { .n = 0 };
-	int rc = is_past ? club_outlook_make(&before, club_of(u), a->round) : 0;
+	struct club_standings_diff before = { .n = 0 };
+	int rc = is_past ? club_standings_diff_take(&before, club_of(u), a->round) : 0;
 
 	strat_club_results_text(&a->wanted, text);
 	if (rc < 0) {
@@ -115,14 +115,14 @@ do_result(struct club_ui *u)
 			show_outlook(u, &before);
 	}
 	if (is_past)
-		club_outlook_free(&before);
+		club_standings_diff_free(&before);
 }
 
 /* Enter the result that ABOUT says, if the two still sit there. */
 static void
 enter(struct club_ui *u, const char *answer)
 {
-	const struct club_about *a = &u->about;
+	const struct club_draft *a = &u->about;
 	const struct strat_club *c = club_of(u);
 
 	(void)answer;
@@ -145,19 +145,19 @@ games_of(struct club_ui *u, size_t *most)
 {
 	size_t games = strat_club_count(club_of(u), "games");
 
-	*most = strat_club_is_knockout(club_of(u), club_round_of(u)) ? STRAT_CLUB_GAMES : games;
+	*most = strat_club_is_knockout(club_of(u), club_page_round(u)) ? STRAT_CLUB_GAMES : games;
 	return games;
 }
 
 void
 club_begin_entry(struct club_ui *u, const struct club_entry *e)
 {
-	struct club_about *a = &u->about;
+	struct club_draft *a = &u->about;
 	const struct strat_club *c = club_of(u);
 	char is[STRAT_CLUB_RESULTS_TEXT], was[STRAT_CLUB_RESULTS_TEXT];
 	struct strat_out words;
 
-	a->round = club_round_of(u);
+	a->round = club_page_round(u);
 	a->board = e->board;
 	a->game = a->wanted = c->round[a->round].games[e->board - 1];
 	a->wanted.n = e->game.n;
@@ -175,7 +175,7 @@ club_begin_entry(struct club_ui *u, const struct club_entry *e)
 	strat_out_char(&words, '\0');
 	if (!words.error)
 		club_ui_confirm(u,
-		    club_ui_words(_("%.300s: %s instead of %s?%s"), words.text,
+		    club_ui_format(_("%.300s: %s instead of %s?%s"), words.text,
 			club_results_words(&a->wanted, is), club_results_words(&a->game, was),
 			a->round < c->paired ? _("  Later rounds stay as they were paired.") : ""),
 		    enter);
@@ -187,7 +187,7 @@ static void
 take(struct club_ui *u, const char *answer)
 {
 	const struct strat_club *c = club_of(u);
-	size_t round = club_round_of(u), here = (size_t)club_ui_page(u)->id;
+	size_t round = club_page_round(u), here = (size_t)club_ui_page(u)->id;
 	size_t most, games = games_of(u, &most);
 	struct club_entry e;
 
@@ -196,12 +196,12 @@ take(struct club_ui *u, const char *answer)
 	if (here > c->round[round].n)
 		here = 0;
 	if (club_entry_read(answer, here, games, most, &e) < 0) {
-		club_ask_result(u, answer);
+		club_prompt_result(u, answer);
 		club_ui_fault(u,
 		    _("%s is no result: 1 0 = for won, lost, drawn, + - for who was there"),
 		    answer);
 	} else if (e.board > c->round[round].n) {
-		club_ask_result(u, answer);
+		club_prompt_result(u, answer);
 		club_ui_fault(u, _("round %zu has no board %zu"), round, e.board);
 	} else if (!c->round[round].games[e.board - 1].player[1]) {
 		club_ui_fault(u, _("board %zu is a bye: there is nothing to enter"), e.board);
@@ -209,7 +209,7 @@ take(struct club_ui *u, const char *answer)
 		club_ui_page(u)->flag = 0;
 		u->is_stale = 1;
 		club_ui_choose(u, (long)e.board);
-		club_ask_result(u, "");
+		club_prompt_result(u, "");
 	} else {
 		club_begin_entry(u, &e);
 	}
@@ -220,7 +220,7 @@ static void
 remark(struct club_ui *u, const char *text, struct strat_out *to)
 {
 	const struct strat_club *c = club_of(u);
-	size_t round = club_round_of(u), here = (size_t)club_ui_page(u)->id;
+	size_t round = club_page_round(u), here = (size_t)club_ui_page(u)->id;
 	size_t most, games = games_of(u, &most);
 	struct club_entry e = { .board = here };
 	char words[STRAT_CLUB_RESULTS_TEXT];
@@ -239,7 +239,7 @@ remark(struct club_ui *u, const char *text, struct strat_out *to)
 }
 
 void
-club_ask_result(struct club_ui *u, const char *text)
+club_prompt_result(struct club_ui *u, const char *text)
 {
 	club_ui_ask(u, _("Result, or board and result:"), text, take);
 	u->ask.remark = remark;
@@ -252,9 +252,9 @@ club_type_result(struct club_ui *u, unsigned key)
 	char text[2] = { 0 };
 
 	if (!((key >= '0' && key <= '9') || key == '=' || key == '+' || key == '-' || key == '*') ||
-	    club_round_of(u) == 0)
+	    club_page_round(u) == 0)
 		return 0;
 	*text = (char)key;
-	club_ask_result(u, text);
+	club_prompt_result(u, text);
 	return 1;
 }

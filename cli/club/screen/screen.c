@@ -9,13 +9,13 @@
 #include <unistd.h>
 
 #include "cli/club/club.h"
-#include "cli/screen/look.h"
+#include "cli/screen/style.h"
 #include "cli/screen/terminal.h"
 #include "cli/tool/text.h"
 
 /* Blue and orange: nobody who is colour-blind takes one for the other; and what is to be done is
  * bold, what went wrong in reverse, what is chosen has a > before it. */
-static const struct screen_look looks[CLUB_ROLES] = {
+static const struct screen_style looks[CLUB_ROLES] = {
 	[CLUB_PLAIN] = { A_NORMAL, -1, -1, A_NORMAL, -1, -1, A_NORMAL },
 	[CLUB_HEAD] = { A_BOLD, -1, -1, A_BOLD, -1, -1, A_BOLD },
 	[CLUB_QUIET] = { A_DIM, -1, -1, A_DIM, 245, -1, A_NORMAL },
@@ -41,7 +41,7 @@ draw(struct screen *s)
 	club_ui_frame(s->u, COLS, LINES, l, &cursor_y, &cursor_x);
 	erase();
 	for (y = 0; (size_t)y < l->n && y < LINES; y++) {
-		attrset(screen_look(looks, (int)l->line[y].role, s->colours));
+		attrset(screen_style(looks, (int)l->line[y].role, s->colours));
 		mvaddnstr(y, 0, club_line_text(l, (size_t)y), (int)l->line[y].len);
 	}
 	attrset(A_NORMAL);
@@ -90,10 +90,10 @@ club_screen_run(struct tool *t, struct club_ui *u)
 	FILE *tty;
 
 	club_lines_init(&s.lines, u->plain);
-	screen_catch();
+	screen_catch_signals();
 	terminal = screen_open(t, &tty, _("the commands do without: --help lists them"));
 	raw();
-	s.colours = screen_look_init(looks, CLUB_ROLES, tool_may_colour(STDOUT_FILENO));
+	s.colours = screen_style_init(looks, CLUB_ROLES, tool_may_colour(STDOUT_FILENO));
 	run(&s);
 	screen_close(terminal, tty);
 	club_lines_free(&s.lines);
@@ -149,7 +149,7 @@ run_screen(struct tool *t)
 	int rc;
 
 	setlocale(LC_CTYPE, ""); /* what the terminal has, whatever language is spoken */
-	club_need(t, 0, 0);
+	club_check_args(t, 0, 0);
 	rc = club_ui_open(
 	    &u, club_path, ascii || strcmp(nl_langinfo(CODESET), "UTF-8") != 0, &t->report);
 	if (rc < 0) {

@@ -14,11 +14,11 @@
 static void
 make(struct club_ui *u, const struct club_page *p, struct club_lines *to, int width)
 {
-	static const struct club_column columns[] = { { N_("name"), SHEET_TEXT },
-		{ N_("value"), SHEET_TEXT }, { N_("about"), SHEET_TEXT } };
+	static const struct club_column columns[] = { { N_("name"), TABLE_TEXT },
+		{ N_("value"), TABLE_TEXT }, { N_("about"), TABLE_TEXT } };
 	const struct strat_club_setting *s;
 	long ids[STRAT_CLUB_SETTINGS];
-	struct sheet sheet;
+	struct table sheet;
 
 	(void)p;
 	club_table(&sheet, "set", "", columns, 3);
@@ -30,7 +30,7 @@ make(struct club_ui *u, const struct club_page *p, struct club_lines *to, int wi
 	}
 	club_lines_table(to, &sheet, ids, width);
 	to->fixed = 1;
-	sheet_free(&sheet);
+	table_free(&sheet);
 }
 
 /* What the setting is that is asked for. */
@@ -64,7 +64,7 @@ act_set(struct club_ui *u, int arg)
 		return;
 	s = &strat_club_settings[id - 1];
 	u->about.board = (size_t)id - 1;
-	club_ui_ask(u, club_ui_words("%s:", s->name), strat_club_get(club_of(u), s->name), set);
+	club_ui_ask(u, club_ui_format("%s:", s->name), strat_club_get(club_of(u), s->name), set);
 	u->ask.remark = remark;
 }
 
@@ -96,7 +96,7 @@ number_of(const char *name)
 }
 
 const char *
-club_refuses(const char *name, const char *value)
+club_setting_fault(const char *name, const char *value)
 {
 	const struct strat_club_setting *s = &strat_club_settings[number_of(name)];
 
@@ -135,7 +135,7 @@ take(struct club_ui *u, const char *answer)
 		ask(u, which + 1);
 	else
 		club_ui_confirm(
-		    u, club_ui_words(_("Begin the tournament in the file %s?"), u->path), create);
+		    u, club_ui_format(_("Begin the tournament in the file %s?"), u->path), create);
 }
 
 static void
@@ -145,7 +145,7 @@ ask(struct club_ui *u, size_t which)
 
 	u->about.player = (unsigned)which;
 	u->about.board = (size_t)(s - strat_club_settings);
-	club_ui_ask(u, club_ui_words(_("A new tournament, %s:"), s->name), s->value, take);
+	club_ui_ask(u, club_ui_format(_("A new tournament, %s:"), s->name), s->value, take);
 	u->ask.remark = remark;
 }
 
@@ -168,7 +168,7 @@ has_place(struct club_ui *u)
 }
 
 void
-club_ask_begin(struct club_ui *u)
+club_prompt_new_tournament(struct club_ui *u)
 {
 	if (!has_place(u))
 		return;

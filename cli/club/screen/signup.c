@@ -72,7 +72,7 @@ ask(struct club_ui *u, size_t which)
 	u->about.board = which;
 	if (which)
 		club_ui_ask(
-		    u, club_ui_words(_(questions[which].prompt), name ? name : ""), "", take);
+		    u, club_ui_format(_(questions[which].prompt), name ? name : ""), "", take);
 	else
 		club_ui_ask(u, _(questions[0].prompt), "", take);
 }
@@ -95,7 +95,7 @@ club_act_add(struct club_ui *u, int arg)
 	u->new_player = NULL;
 	if (paired && strat_system_find(strat_club_get(c, "system"))->is_table)
 		club_ui_confirm(u,
-		    club_ui_words(
+		    club_ui_format(
 			P_("A late entry meets all the others: the game of round %zu is made up for in "
 			   "a further round.  Go on?",
 			    "A late entry meets all the others: the games of rounds 1 to %zu are made "
@@ -105,7 +105,7 @@ club_act_add(struct club_ui *u, int arg)
 		    begin);
 	else if (paired)
 		club_ui_ask_letter(u,
-		    club_ui_words(
+		    club_ui_format(
 			P_("A late entry: round %zu is worth h half, z zero",
 			    "A late entry: rounds 1 to %zu are worth h half, z zero", paired),
 			paired),

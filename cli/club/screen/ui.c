@@ -140,7 +140,7 @@ club_ui_choose(struct club_ui *u, long id)
 }
 
 unsigned
-club_chosen(struct club_ui *u)
+club_selected_player(struct club_ui *u)
 {
 	const struct club_page *p = club_ui_page(u);
 	const struct strat_club *c = club_of(u);
@@ -225,9 +225,9 @@ club_ui_open(struct club_ui *u, const char *path, int plain, struct strat_report
 	u->depth = 1;
 	u->is_stale = 1;
 	rc = club_ui_attach(u, rep);
-	u->report = (struct strat_report){ .tell = tell, .arg = u };
+	u->report = (struct strat_report){ .on_diagnostic = tell, .arg = u };
 	if (rc == 0 && !u->is_there)
-		club_ask_begin(u);
+		club_prompt_new_tournament(u);
 	return rc;
 }
 
@@ -238,7 +238,7 @@ club_ui_free(struct club_ui *u)
 		strat_club_file_close(&u->file);
 	strat_out_free(&u->output);
 	strat_out_free(&u->ask.prompt);
-	screen_answer_free(&u->ask.answer);
+	screen_input_free(&u->ask.answer);
 	club_lines_free(&u->rows);
 	strat_pairing_free(&u->why);
 	json_decref(u->plan);

@@ -12,7 +12,7 @@
 #include "cli/club/screen/lines.h"
 #include "cli/club/views.h"
 #include "cli/tool/lang.h"
-#include "cli/screen/answer.h"
+#include "cli/screen/input.h"
 #include "club/file.h"
 
 struct club_ui;
@@ -71,9 +71,9 @@ struct club_page {
 /* ------ questions ------ */
 
 /* What is asked on the last line but one. */
-struct club_ask {
+struct club_prompt {
 	struct strat_out prompt; /* safe text; empty: nothing is asked */
-	struct screen_answer answer;
+	struct screen_input answer;
 	const char *letters; /* one of these is the answer; NULL: a line of text is */
 	/* What to do with the answer; the question is over then. */
 	void (*done)(struct club_ui *u, const char *answer);
@@ -83,7 +83,7 @@ struct club_ask {
 
 /* What a question is about, so that its answer does not mean something else when somebody has
  * changed the tournament in between. */
-struct club_about {
+struct club_draft {
 	unsigned player, other;
 	size_t round, board;
 	struct strat_club_game game;   /* as it was */
@@ -104,8 +104,8 @@ struct club_ui {
 	int64_t version; /* of the file, as others change it */
 	struct club_page page[CLUB_DEPTH];
 	size_t depth; /* pages */
-	struct club_ask ask;
-	struct club_about about;
+	struct club_prompt ask;
+	struct club_draft about;
 	char message[1000];
 	int is_fault;
 	struct strat_out output; /* what a command said: the text of club_page_text */
@@ -189,7 +189,7 @@ void club_ui_confirm(
     struct club_ui *u, const char *prompt, void (*done)(struct club_ui *u, const char *answer));
 
 /* A prompt of many parts, for the calls above: the same place each time. */
-const char *club_ui_words(const char *fmt, ...) __attribute__((format(printf, 1, 2)));
+const char *club_ui_format(const char *fmt, ...) __attribute__((format(printf, 1, 2)));
 
 /* KEY, while something is asked. */
 void club_ui_answer(struct club_ui *u, unsigned key);
@@ -219,7 +219,7 @@ int club_ui_run(struct club_ui *u, const char *const *argv);
 
 /* What is to be done next. */
 enum club_step { CLUB_SIGN_UP, CLUB_PAIR, CLUB_ENTER, CLUB_OVER };
-enum club_step club_next(const struct strat_club *c);
+enum club_step club_next_step(const struct strat_club *c);
 
 /* "Round 3 of 5, 2 boards are open"; what to do next, as a sentence. */
 void club_put_state(struct strat_out *out, const struct strat_club *c);
@@ -254,12 +254,12 @@ int club_entry_read(const char *text, size_t here, size_t games, size_t most, st
 const char *club_results_words(const struct strat_club_game *g, char text[STRAT_CLUB_RESULTS_TEXT]);
 
 /* The round that the page of boards shows. */
-size_t club_round_of(struct club_ui *u);
+size_t club_page_round(struct club_ui *u);
 
 /* Enter what E says to its board of that round; where there is another result ask first.  Ask for a
  * result, the answer beginning as TEXT.  Do so if KEY can begin one, or 0. */
 void club_begin_entry(struct club_ui *u, const struct club_entry *e);
-void club_ask_result(struct club_ui *u, const char *text);
+void club_prompt_result(struct club_ui *u, const char *text);
 int club_type_result(struct club_ui *u, unsigned key);
 
 /* ------ acts that several pages have; of the player who is chosen ------ */
@@ -275,7 +275,7 @@ void club_act_forbid(struct club_ui *u, int arg);
 void club_act_round(struct club_ui *u, int by); /* another round */
 
 /* The player who is chosen on the page on top goes to ABOUT, too.  0: none is. */
-unsigned club_chosen(struct club_ui *u);
+unsigned club_selected_player(struct club_ui *u);
 
 /* Do an act to that player, if he still is who he was. */
 int club_ui_act_player(struct club_ui *u, const char *act, json_t *args)
@@ -283,7 +283,7 @@ int club_ui_act_player(struct club_ui *u, const char *act, json_t *args)
 
 /* The next round changed by hand: who moves first on the chosen board; somebody on it with somebody
  * else; all of it as the system has it. */
-void club_act_turn(struct club_ui *u, int arg);
+void club_act_swap_colours(struct club_ui *u, int arg);
 void club_act_exchange(struct club_ui *u, int arg);
 void club_act_system(struct club_ui *u, int arg);
 
@@ -294,9 +294,9 @@ void club_plan_forget(struct club_ui *u);
 #define CLUB_PLAYER_ID 100000
 
 /* Why the setting NAME cannot be VALUE; NULL: it can. */
-const char *club_refuses(const char *name, const char *value);
+const char *club_setting_fault(const char *name, const char *value);
 
 /* Begin a tournament: ask what it needs. */
-void club_ask_begin(struct club_ui *u);
+void club_prompt_new_tournament(struct club_ui *u);
 
 #endif

@@ -6,7 +6,7 @@
 /* ------ how it stands ------ */
 
 enum club_step
-club_next(const struct strat_club *c)
+club_next_step(const struct strat_club *c)
 {
 	if (c->n < 2)
 		return CLUB_SIGN_UP;
@@ -36,7 +36,7 @@ club_put_next(struct strat_out *out, const struct strat_club *c)
 {
 	size_t open = c->paired ? strat_club_open_games(c, c->paired) : 0;
 
-	switch (club_next(c)) {
+	switch (club_next_step(c)) {
 	case CLUB_SIGN_UP:
 		strat_out_str(out, _("Sign the players up"));
 		break;

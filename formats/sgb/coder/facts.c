@@ -98,18 +98,18 @@ fill_enemies(struct strat_feature_terms *of)
 	unsigned i;
 
 	for (i = 0; i < STRAT_THREATS; i++) {
-		PIECE(beside[i], THREAT, threat_of(i));
-		PIECE(beside[i], TEMPTED, (i & STRAT_CAN_CAPTURE) != 0);
+		PIECE(adjacent[i], THREAT, threat_of(i));
+		PIECE(adjacent[i], TEMPTED, (i & STRAT_CAN_CAPTURE) != 0);
 		PIECE(sight[i], SIGHT, i);
-		STEP(beside[i], THREAT, threat_of(i));
+		STEP(adjacent[i], THREAT, threat_of(i));
 		STEP(end[i], WORST, worst_of(i));
 		STEP(end[i], PREY, (i & STRAT_CAN_CAPTURE) != 0);
 	}
-	for (i = 0; i < 2 * STRAT_IS_BESIDE; i++) {
-		PIECE(place[i], PLACE, i % STRAT_IS_BESIDE);
-		PIECE(place[i], RECENT, i / STRAT_IS_BESIDE);
-		STEP(next[i], NEXT, i % STRAT_IS_BESIDE);
-		STEP(next[i], NEAR, i / STRAT_IS_BESIDE);
+	for (i = 0; i < 2 * STRAT_IS_ADJACENT; i++) {
+		PIECE(place[i], PLACE, i % STRAT_IS_ADJACENT);
+		PIECE(place[i], RECENT, i / STRAT_IS_ADJACENT);
+		STEP(next[i], NEXT, i % STRAT_IS_ADJACENT);
+		STEP(next[i], NEAR, i / STRAT_IS_ADJACENT);
 	}
 	STEP(recent, RECENT, 1);
 	for (i = 0; i < STRAT_GOALS; i++) {

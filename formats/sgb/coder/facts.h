@@ -120,35 +120,35 @@ struct strat_feature_terms {
 		union strat_places crowd[8], known, quiet[8];
 		union strat_places rank[STRAT_RANKS][4]; /* rank, state */
 		union strat_places age[8], same[2];
-		union strat_places square[2][STRAT_SQUARES];   /* row, edge; by side */
-		union strat_places beside[STRAT_THREATS];      /* threat, tempted */
-		union strat_places sight[STRAT_THREATS];       /* sight */
-		union strat_places place[2 * STRAT_IS_BESIDE]; /* place, recent */
-		union strat_places open[16];                   /* room, by the directions */
+		union strat_places square[2][STRAT_SQUARES];     /* row, edge; by side */
+		union strat_places adjacent[STRAT_THREATS];      /* threat, tempted */
+		union strat_places sight[STRAT_THREATS];         /* sight */
+		union strat_places place[2 * STRAT_IS_ADJACENT]; /* place, recent */
+		union strat_places open[16];                     /* room, by the directions */
 	} piece;
 	struct {
 		union strat_places rank[STRAT_RANKS], age[8];
-		union strat_places open[16];               /* room, by the directions */
-		union strat_places from[2][STRAT_SQUARES]; /* by side */
-		union strat_places beside[STRAT_THREATS];  /* threat */
+		union strat_places open[16];                /* room, by the directions */
+		union strat_places from[2][STRAT_SQUARES];  /* by side */
+		union strat_places adjacent[STRAT_THREATS]; /* threat */
 		union strat_places recent;
-		union strat_places go[16];                    /* way, far */
-		union strat_places to[2][STRAT_SQUARES];      /* by side */
-		union strat_places end[STRAT_THREATS];        /* worst, prey */
-		union strat_places next[2 * STRAT_IS_BESIDE]; /* next, near */
-		union strat_places goal[STRAT_GOALS];         /* goal, attack */
-		union strat_places relation[4];               /* elsewhere, on, back */
+		union strat_places go[16];                      /* way, far */
+		union strat_places to[2][STRAT_SQUARES];        /* by side */
+		union strat_places end[STRAT_THREATS];          /* worst, prey */
+		union strat_places next[2 * STRAT_IS_ADJACENT]; /* next, near */
+		union strat_places goal[STRAT_GOALS];           /* goal, attack */
+		union strat_places relation[4];                 /* elsewhere, on, back */
 		union strat_places track[16]; /* track, visits; by the marks of the square */
 	} step;
 };
 
 /* The looks of enemies, as an alarm to a piece with EYES. */
 static inline unsigned
-strat_threats_of(uint32_t looks, const struct strat_threat_mask *eyes)
+strat_threats_of(uint32_t looks, const struct strat_threat_mask *threats)
 {
 	return (looks & (STRAT_BY_MOVED | STRAT_BY_UNMOVED)) | (looks >> STRAT_SHOWN != 0) |
-	    ((looks & eyes->hunters) != 0) * STRAT_THREATENED |
-	    ((looks & eyes->prey) != 0) * STRAT_CAN_CAPTURE;
+	    ((looks & threats->hunters) != 0) * STRAT_THREATENED |
+	    ((looks & threats->prey) != 0) * STRAT_CAN_CAPTURE;
 }
 
 /* Fill in what never changes. */

@@ -39,10 +39,10 @@ fill_eyes(struct strat_game_context *sc)
 
 			sc->victim[me][STRAT_SHOWN + it] = (uint8_t)v;
 			if (v == STRAT_TARGET_STRONGER)
-				sc->eyes[me].hunters |= STRAT_LOOK_BIT(STRAT_SHOWN + it);
+				sc->threats[me].hunters |= STRAT_LOOK_BIT(STRAT_SHOWN + it);
 			if (v == STRAT_TARGET_WEAKER || v == STRAT_TARGET_OFFICER ||
 			    v == STRAT_TARGET_PRIZE || v == STRAT_TARGET_MINED)
-				sc->eyes[me].prey |= STRAT_LOOK_BIT(STRAT_SHOWN + it);
+				sc->threats[me].prey |= STRAT_LOOK_BIT(STRAT_SHOWN + it);
 		}
 	}
 }
@@ -65,7 +65,7 @@ fill_way(struct strat_relation_tables *w, int x, int y, int turned)
 	w->far[at] = (uint8_t)(abs(x) + abs(y));
 	w->near[0][turned][at] = w->near[1][turned][at] = (uint8_t)((nx + 3) * 7 + ny + 3);
 	if (w->far[at] == 1)
-		w->near[1][turned][at] |= STRAT_IS_BESIDE;
+		w->near[1][turned][at] |= STRAT_IS_ADJACENT;
 	if (!x != !y)
 		w->go[turned][at] = (uint8_t)(way * 4 + far);
 }
@@ -166,7 +166,7 @@ look_at(struct strat_game_context *sc, const struct strat_play *p, strat_square 
 {
 	strat_piece piece = p->at[s];
 	enum strat_side side = strat_piece_side(piece);
-	struct strat_piece_state *man = &sc->men[strat_piece_id(piece)];
+	struct strat_piece_state *man = &sc->pieces[strat_piece_id(piece)];
 
 	if (!strat_piece_id(piece))
 		return;
@@ -195,7 +195,7 @@ look_around(struct strat_game_context *sc, const struct strat_play *p)
 	memset(&sc->stale, 0xff, sizeof sc->stale);
 	sc->key = 0;
 	for (side = 0; side < 2; side++) {
-		struct strat_squares men = p->men[side];
+		struct strat_squares men = p->pieces[side];
 		strat_square s;
 
 		while ((s = strat_squares_next(&men)) != 0)
@@ -208,10 +208,10 @@ strat_game_context_start(struct strat_game_context *sc, const struct strat_play 
 {
 	int i;
 
-	memset(sc->men, 0, sizeof sc->men);
+	memset(sc->pieces, 0, sizeof sc->pieces);
 	memset(sc->marks, 0, sizeof sc->marks);
 	for (i = 0; i <= STRAT_MAX_PIECES; i++)
-		sc->men[i].state = STRAT_STAYED;
+		sc->pieces[i].state = STRAT_STAYED;
 	memset(sc->last, 0, sizeof sc->last);
 	sc->ply = 1;
 	sc->quiet = 0;
@@ -233,15 +233,15 @@ void
 strat_game_context_update(struct strat_game_context *sc, const struct strat_play *p,
     const struct strat_ply *ply, const struct strat_event *ev)
 {
-	struct strat_piece_state *man = &sc->men[strat_piece_id(ev->mover)];
+	struct strat_piece_state *man = &sc->pieces[strat_piece_id(ev->mover)];
 
 	man->moved = sc->ply++;
 	sc->quiet = ev->attack ? 0 : sc->quiet + 1;
 	man->state &= (uint8_t)~STRAT_STAYED;
 	mark_step(man, sc->marks[strat_piece_id(ev->mover)], ply->from, ply->to);
 	if (ev->attack)
-		sc->men[strat_piece_id(ev->target)].state |= STRAT_IS_SHOWN;
-	if (ev->attack || !strat_beside(ply->from, ply->to))
+		sc->pieces[strat_piece_id(ev->target)].state |= STRAT_IS_SHOWN;
+	if (ev->attack || !strat_is_adjacent(ply->from, ply->to))
 		man->state |= STRAT_IS_SHOWN;
 	sc->last[ev->side].from = ply->from;
 	sc->last[ev->side].to = ev->stands ? ev->stands : ply->to;

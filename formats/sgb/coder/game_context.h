@@ -42,7 +42,7 @@ strat_wide_square(strat_square s)
 #define STRAT_WIDE_END  (0xa * 32 + 0xa + 1)
 #define STRAT_RELATIONS (3 * STRAT_WIDE_END)
 
-#define STRAT_IS_BESIDE 64 /* in NEAR */
+#define STRAT_IS_ADJACENT 64 /* in NEAR */
 
 struct strat_relation_tables {
 	uint16_t away[STRAT_SQUARES];
@@ -73,7 +73,7 @@ struct strat_piece_state {
 struct strat_game_context {
 	struct strat_relation_tables ways;
 	struct strat_squares within[STRAT_SQUARES]; /* two steps of each square, and itself */
-	struct strat_threat_mask eyes[STRAT_RANKS];
+	struct strat_threat_mask threats[STRAT_RANKS];
 	uint8_t victim[STRAT_RANKS][STRAT_LOOKS];
 
 	/* this game */
@@ -81,7 +81,7 @@ struct strat_game_context {
 	struct {
 		strat_square from, to;
 	} last[2]; /* the last move of each side */
-	struct strat_piece_state men[STRAT_MAX_PIECES + 1];
+	struct strat_piece_state pieces[STRAT_MAX_PIECES + 1];
 	/* of each man and square: how often he left it, up to 3; and is it where he came from, or
 	 * would come to? */
 	uint8_t marks[STRAT_MAX_PIECES + 1][STRAT_SQUARES];

@@ -23,7 +23,7 @@ struct strat_setups {
 	struct strat_number_chances which, count;
 	/* weights of a rank: on a square; beside and behind a rank */
 	struct strat_weight on[STRAT_SETUP_SQUARES][OTHERS];
-	struct strat_weight beside[OTHERS][OTHERS], behind[OTHERS][OTHERS];
+	struct strat_weight adjacent[OTHERS][OTHERS], behind[OTHERS][OTHERS];
 };
 
 /* ------ as text ------ */
@@ -143,7 +143,7 @@ strat_setups_reset(struct strat_setups *m)
 	memset(&m->which, 0, sizeof m->which);
 	memset(&m->count, 0, sizeof m->count);
 	memset(m->on, 0, sizeof m->on);
-	memset(m->beside, 0, sizeof m->beside);
+	memset(m->adjacent, 0, sizeof m->adjacent);
 	memset(m->behind, 0, sizeof m->behind);
 	m->choice.rest = 0;
 }
@@ -305,7 +305,7 @@ learn_rank(struct strat_setups *m, const uint8_t *rank, unsigned at, unsigned be
 		unsigned r = rank[m->choice.lesson[i].which];
 
 		strat_weight_learn(&m->on[at][r], &pull, 64);
-		strat_weight_learn(&m->beside[before][r], &pull, 32);
+		strat_weight_learn(&m->adjacent[before][r], &pull, 32);
 		strat_weight_learn(&m->behind[front][r], &pull, 32);
 	}
 }
@@ -337,7 +337,7 @@ code_by_block(struct strat_setups *m, struct strat_coder *c, struct strat_setup 
 			if (c->out && r == s->rank[at])
 				chosen = n;
 			m->choice.score[n] = logs[left[r]] +
-			    strat_choice_score(m->on[at][r].both + m->beside[before][r].both +
+			    strat_choice_score(m->on[at][r].both + m->adjacent[before][r].both +
 				m->behind[front][r].both);
 			rank[n++] = (uint8_t)r;
 		}

@@ -33,7 +33,7 @@ struct shape {
 
 struct strat_tags {
 	struct strat_values values;
-	size_t said; /* in tags, repeated ones too: few bytes can say a word often */
+	size_t coded; /* in tags, repeated ones too: few bytes can say a word often */
 	struct shape shapes[SHAPES]; /* the newest at (nshapes - 1) % SHAPES */
 	uint32_t nshapes;
 	struct shape shape; /* of the game at hand */
@@ -73,7 +73,7 @@ strat_tags_reset(struct strat_tags *m)
 	for (i = 0; i < STRAT_TAGS_ENDS; i++)
 		strat_value_model_reset(&m->termination[i]);
 	strat_values_reset(&m->values);
-	m->said = 0;
+	m->coded = 0;
 	m->nshapes = 0;
 	memset(&m->which_shape, 0, sizeof m->which_shape);
 	memset(&m->count, 0, sizeof m->count);
@@ -214,10 +214,10 @@ set_tag(struct strat_tags *m, struct strat_coder *c, struct strat_record *g, uin
 	const char *text = strat_values_name(&m->values, name);
 	int other; /* what is not UTF-8 was told when the archive was made */
 
-	m->said += TAG_COSTS + strlen(text) + strlen(s);
+	m->coded += TAG_COSTS + strlen(text) + strlen(s);
 	if (c->out)
 		return 0;
-	if (m->said > MAX_SAID || g->ntext > 2 * STRAT_MAX_GAME_TEXT)
+	if (m->coded > MAX_SAID || g->ntext > 2 * STRAT_MAX_GAME_TEXT)
 		return -STRAT_E_ARCHIVE;
 	return strat_decoded(strat_part_add_tag(g, text, strlen(text), s, strlen(s), 0, &other));
 }
@@ -229,10 +229,10 @@ set_value(struct strat_tags *m, struct strat_coder *c, struct strat_record *g, u
 {
 	const char *text = known_names[name];
 
-	m->said += strlen(s);
+	m->coded += strlen(s);
 	if (c->out)
 		return 0;
-	if (m->said > MAX_SAID || strat_part_check_tag(text, strlen(text), s, strlen(s)) < 0)
+	if (m->coded > MAX_SAID || strat_part_check_tag(text, strlen(text), s, strlen(s)) < 0)
 		return -STRAT_E_ARCHIVE;
 	return strat_record_set_tag(g, text, s, strlen(s));
 }
@@ -255,7 +255,7 @@ code_setup(struct strat_tags *m, struct strat_setups *setups, struct strat_coder
 		strat_setup_write(text, &setup, side);
 		return set(m, c, g, name, text);
 	}
-	rc = strat_value_code(&m->values, c, w, name, &m->values.names[name].speaker, s, &s);
+	rc = strat_value_code(&m->values, c, w, name, &m->values.names[name].model, s, &s);
 	return rc < 0 ? rc : set(m, c, g, name, s);
 }
 
@@ -281,7 +281,7 @@ strat_tags_code(struct strat_tags *m, struct strat_setups *setups, struct strat_
 			s = ""; /* these have their place already */
 		else
 			rc = strat_value_code(&m->values, c, w, m->values.names[name].column,
-			    &m->values.names[name].speaker, s, &s);
+			    &m->values.names[name].model, s, &s);
 		if (rc == 0)
 			rc = set_tag(m, c, g, name, s);
 	}
@@ -321,8 +321,7 @@ strat_tags_code_end(struct strat_tags *m, struct strat_coder *c, struct strat_wo
 			s = token;
 		else
 			rc = strat_value_code(&m->values, c, w, name,
-			    name == RESULT ? &m->values.names[name].speaker
-					   : &m->termination[which],
+			    name == RESULT ? &m->values.names[name].model : &m->termination[which],
 			    s, &s);
 		if (rc == 0)
 			rc = set_value(m, c, g, name, s);
@@ -334,5 +333,5 @@ int
 strat_tags_are_full(const struct strat_tags *m)
 {
 	return m->values.nnames > STRAT_MAX_NAMES - MAX_TAGS ||
-	    m->values.pool.len > STRAT_MAX_POOL / 4 || m->said > MAX_SAID / 4;
+	    m->values.pool.len > STRAT_MAX_POOL / 4 || m->coded > MAX_SAID / 4;
 }

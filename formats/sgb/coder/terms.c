@@ -16,13 +16,13 @@ struct player {
 };
 
 /* What is said of a candidate. */
-struct said {
+struct features {
 	union strat_places places;
 	struct strat_weight *of_game;
 };
 
 /* What is said of one of them besides: it is what was played before. */
-struct said_again {
+struct repeat_features {
 	size_t which; /* none: SIZE_MAX */
 	uint16_t at[STRAT_NAGAIN];
 };
@@ -31,9 +31,9 @@ struct strat_terms {
 	struct strat_feature_terms of;
 
 	/* this ply */
-	struct said pieces[STRAT_MAX_PIECES], steps[STRAT_MAX_STEPS_OF_ONE];
+	struct features pieces[STRAT_MAX_PIECES], steps[STRAT_MAX_STEPS_OF_ONE];
 	size_t npieces;
-	struct said_again piece_again, step_again;
+	struct repeat_features piece_again, step_again;
 
 	/* this game */
 	union strat_places stood[STRAT_SQUARES]; /* of a piece there: what only changes with what is
@@ -160,22 +160,22 @@ seen_from_theirs(const struct strat_game_context *sc, enum strat_side side)
 
 /* ------ weights ------ */
 
-#define WEIGH_PIECE(term, ...) sum += t->of_piece[said->places.at[STRAT_PIECE_##term]].both;
-#define WEIGH_STEP(term, ...)  sum += t->of_step[said->places.at[STRAT_STEP_##term]].both;
+#define WEIGH_PIECE(term, ...) sum += t->of_piece[features->places.at[STRAT_PIECE_##term]].both;
+#define WEIGH_STEP(term, ...)  sum += t->of_step[features->places.at[STRAT_STEP_##term]].both;
 
 static inline int32_t
-weigh_piece(const struct strat_terms *t, const struct said *said)
+weigh_piece(const struct strat_terms *t, const struct features *features)
 {
-	uint32_t sum = said->of_game->both;
+	uint32_t sum = features->of_game->both;
 
 	STRAT_PIECE_TERMS(WEIGH_PIECE)
 	return strat_choice_score(sum);
 }
 
 static inline int32_t
-weigh_step(const struct strat_terms *t, const struct said *said)
+weigh_step(const struct strat_terms *t, const struct features *features)
 {
-	uint32_t sum = said->of_game->both;
+	uint32_t sum = features->of_game->both;
 
 	STRAT_STEP_TERMS(WEIGH_STEP)
 	return strat_choice_score(sum);
@@ -184,7 +184,7 @@ weigh_step(const struct strat_terms *t, const struct said *said)
 /* Say that number WHICH is what was played here before; what that weighs.  BASE is where these
  * terms begin. */
 static int32_t
-weigh_again(const struct strat_weight *weights, struct said_again *said, size_t which,
+weigh_again(const struct strat_weight *weights, struct repeat_features *features, size_t which,
     const uint16_t *base, const struct strat_repeat *again)
 {
 	static const uint8_t run[33] = { 0, 1, 2, 3, 4, 5, 6, 7, 8, 8, 8, 8, 8, 8, 8, 8, 9, 9, 9, 9,
@@ -192,13 +192,13 @@ weigh_again(const struct strat_weight *weights, struct said_again *said, size_t 
 	uint32_t sum = 0;
 	int i;
 
-	said->which = which;
+	features->which = which;
 	for (i = 0; i < STRAT_NAGAIN; i++) {
 		unsigned value = i == STRAT_AGAIN_STREAK ? run[at_most(again->streak, 32)]
 							 : again->times;
 
-		said->at[i] = (uint16_t)(base[i] + value);
-		sum += weights[said->at[i]].both;
+		features->at[i] = (uint16_t)(base[i] + value);
+		sum += weights[features->at[i]].both;
 	}
 	return strat_choice_score(sum);
 }
@@ -224,14 +224,14 @@ strat_terms_weigh_step_repeat(
 	strat_weight_learn(&t->of_step[at[STRAT_STEP_##term]], &pull, rate);
 
 static void
-learn_again(
-    struct strat_weight *weights, const struct said_again *said, const struct strat_gradient *pull)
+learn_again(struct strat_weight *weights, const struct repeat_features *features,
+    const struct strat_gradient *pull)
 {
 	static const uint8_t rates[] = { STRAT_AGAIN_TERMS(RATE) };
 	int i;
 
 	for (i = 0; i < STRAT_NAGAIN; i++)
-		strat_weight_learn(&weights[said->at[i]], pull, rates[i]);
+		strat_weight_learn(&weights[features->at[i]], pull, rates[i]);
 }
 
 void
@@ -240,13 +240,13 @@ strat_terms_learn_pieces(struct strat_terms *t, const struct strat_choice_tables
 {
 	for (; n; n--, lesson++) {
 		const struct strat_gradient pull = strat_gradient_make(tables, lesson->quarters);
-		const struct said *said = &t->pieces[lesson->which];
-		const uint16_t *at = said->places.at;
+		const struct features *features = &t->pieces[lesson->which];
+		const uint16_t *at = features->places.at;
 
 		if (lesson->which >= t->npieces)
 			continue; /* none of them */
 		STRAT_PIECE_TERMS(LEARN_PIECE)
-		strat_weight_learn(said->of_game, &pull, STRAT_RATE_OF_PIECE);
+		strat_weight_learn(features->of_game, &pull, STRAT_RATE_OF_PIECE);
 		if (lesson->which == t->piece_again.which)
 			learn_again(t->of_piece, &t->piece_again, &pull);
 	}
@@ -258,11 +258,11 @@ strat_terms_learn_steps(struct strat_terms *t, const struct strat_choice_tables 
 {
 	for (; n; n--, lesson++) {
 		const struct strat_gradient pull = strat_gradient_make(tables, lesson->quarters);
-		const struct said *said = &t->steps[lesson->which];
-		const uint16_t *at = said->places.at;
+		const struct features *features = &t->steps[lesson->which];
+		const uint16_t *at = features->places.at;
 
 		STRAT_STEP_TERMS(LEARN_STEP)
-		strat_weight_learn(said->of_game, &pull, STRAT_RATE_OF_SQUARE);
+		strat_weight_learn(features->of_game, &pull, STRAT_RATE_OF_SQUARE);
 		if (lesson->which == t->step_again.which)
 			learn_again(t->of_step, &t->step_again, &pull);
 	}
@@ -275,13 +275,13 @@ static inline strat_lanes
 say_side(const struct strat_terms *t, const struct strat_game_context *sc,
     const struct strat_play *p, size_t n)
 {
-	strat_lanes said = t->player[p->turn].piece.all;
+	strat_lanes features = t->player[p->turn].piece.all;
 
-	said += t->of.piece.crowd[at_most((unsigned)n / 2, 7)].all;
-	said += t->of.piece.quiet[at_most(sc->quiet, 7)].all;
+	features += t->of.piece.crowd[at_most((unsigned)n / 2, 7)].all;
+	features += t->of.piece.quiet[at_most(sc->quiet, 7)].all;
 	if (!strat_squares_none(sc->known[STRAT_OTHER(p->turn)]))
-		said += t->of.piece.known.all;
-	return said;
+		features += t->of.piece.known.all;
+	return features;
 }
 
 /* What is said of pieces that only changes with what is near them. */
@@ -291,18 +291,18 @@ say_news(struct strat_terms *t, struct strat_game_context *sc, const struct stra
 	enum strat_side side = p->turn;
 	const uint32_t *foes = sc->bits[STRAT_OTHER(side)];
 	struct strat_squares news = strat_game_context_take_stale(
-	    sc, strat_squares_without(p->men[side], p->still[side]));
+	    sc, strat_squares_without(p->pieces[side], p->still[side]));
 	strat_square s;
 
 	while ((s = strat_squares_next(&news)) != 0) {
 		unsigned rank = strat_piece_rank(p->at[s]);
-		const struct strat_piece_state *man = &sc->men[strat_piece_id(p->at[s])];
-		const struct strat_threat_mask *eyes = &sc->eyes[rank];
-		unsigned beside = strat_threats_of(strat_looks_adjacent(foes, s), eyes);
-		unsigned sight = strat_threats_of(strat_looks_two_steps(foes, s), eyes);
+		const struct strat_piece_state *man = &sc->pieces[strat_piece_id(p->at[s])];
+		const struct strat_threat_mask *threats = &sc->threats[rank];
+		unsigned adjacent = strat_threats_of(strat_looks_adjacent(foes, s), threats);
+		unsigned sight = strat_threats_of(strat_looks_two_steps(foes, s), threats);
 
 		t->stood[s].all = t->of.piece.rank[rank][man->state].all +
-		    t->of.piece.square[side][s].all + t->of.piece.beside[beside].all +
+		    t->of.piece.square[side][s].all + t->of.piece.adjacent[adjacent].all +
 		    t->of.piece.sight[sight].all;
 	}
 }
@@ -312,7 +312,7 @@ strat_terms_weigh_pieces(struct strat_terms *t, struct strat_game_context *sc,
     const struct strat_play *p, const struct strat_mover *movers, size_t n, int32_t *score)
 {
 	enum strat_side side = p->turn;
-	const strat_lanes said = say_side(t, sc, p, n);
+	const strat_lanes features = say_side(t, sc, p, n);
 	const uint8_t *place = seen_from_theirs(sc, side);
 	strat_square last = sc->last[side].to;
 	size_t i;
@@ -321,9 +321,9 @@ strat_terms_weigh_pieces(struct strat_terms *t, struct strat_game_context *sc,
 	t->npieces = n;
 	for (i = 0; i < n; i++) {
 		strat_square from = movers[i].from;
-		unsigned id = p->at[from] >> 8, age = age_of(sc, &sc->men[id]);
+		unsigned id = p->at[from] >> 8, age = age_of(sc, &sc->pieces[id]);
 
-		t->pieces[i].places.all = said + t->stood[from].all + t->of.piece.age[age].all +
+		t->pieces[i].places.all = features + t->stood[from].all + t->of.piece.age[age].all +
 		    t->of.piece.place[place[strat_wide_square(from)]].all +
 		    t->of.piece.open[movers[i].open].all + t->of.piece.same[from == last].all;
 		t->pieces[i].of_game = &t->of_man[id];
@@ -339,7 +339,7 @@ strat_terms_weigh_pieces(struct strat_terms *t, struct strat_game_context *sc,
 struct standing {
 	enum strat_side side;
 	unsigned rank;
-	const struct strat_threat_mask *eyes;
+	const struct strat_threat_mask *threats;
 	const uint8_t *victim, *marks;
 	const uint8_t *go, *next; /* by wide squares */
 	const uint8_t *prey;      /* steps to the nearest prey, by wide squares; */
@@ -366,7 +366,8 @@ find_prey(const struct strat_game_context *sc, enum strat_side side, strat_squar
 			unsigned s = w << 6 | (unsigned)__builtin_ctzll(left);
 			unsigned it = (unsigned)far[strat_wide_square((strat_square)s)] << 8 | s;
 
-			it = st->foes[STRAT_MARGIN + s] & st->eyes->prey ? it : STRAT_FARTHEST << 8;
+			it = st->foes[STRAT_MARGIN + s] & st->threats->prey ? it
+									    : STRAT_FARTHEST << 8;
 			nearest = it < nearest ? it : nearest;
 		}
 	}
@@ -397,22 +398,22 @@ goal_of(const struct strat_game_context *sc, const struct standing *st, strat_sq
 /* What is said of the step to B, besides what was SAID of its piece. */
 static inline strat_lanes
 say_step(const struct strat_terms *t, const struct strat_game_context *sc,
-    const struct standing *st, strat_lanes said, strat_square b)
+    const struct standing *st, strat_lanes features, strat_square b)
 {
 	unsigned wide = strat_wide_square(b);
-	unsigned end = strat_threats_of(strat_looks_adjacent(st->foes, b), st->eyes);
+	unsigned end = strat_threats_of(strat_looks_adjacent(st->foes, b), st->threats);
 
-	said += t->of.step.to[st->side][b].all;
-	said += t->of.step.go[st->go[wide]].all;
-	said += t->of.step.next[st->next[wide]].all;
-	said += t->of.step.end[end].all;
-	said += t->of.step.goal[goal_of(sc, st, b)].all;
-	said += t->of.step.track[st->marks[b]].all;
+	features += t->of.step.to[st->side][b].all;
+	features += t->of.step.go[st->go[wide]].all;
+	features += t->of.step.next[st->next[wide]].all;
+	features += t->of.step.end[end].all;
+	features += t->of.step.goal[goal_of(sc, st, b)].all;
+	features += t->of.step.track[st->marks[b]].all;
 	if (st->is_last)
-		said += t->of.step
-			    .relation[along(b, st->last_from, 2 * st->last_to - st->last_from)]
-			    .all;
-	return said;
+		features += t->of.step
+				.relation[along(b, st->last_from, 2 * st->last_to - st->last_from)]
+				.all;
+	return features;
 }
 
 /* What is said of the piece that ST describes, and all its steps share. */
@@ -421,17 +422,17 @@ say_mover(const struct strat_terms *t, const struct strat_game_context *sc,
     const struct standing *st, const struct strat_mover *mover, const struct strat_piece_state *man)
 {
 	strat_square from = mover->from;
-	unsigned beside = strat_threats_of(strat_looks_adjacent(st->foes, from), st->eyes);
-	strat_lanes said = t->player[st->side].step.all;
+	unsigned adjacent = strat_threats_of(strat_looks_adjacent(st->foes, from), st->threats);
+	strat_lanes features = t->player[st->side].step.all;
 
-	said += t->of.step.rank[st->rank].all;
-	said += t->of.step.age[age_of(sc, man)].all;
-	said += t->of.step.open[mover->open].all;
-	said += t->of.step.from[st->side][from].all;
-	said += t->of.step.beside[beside].all;
-	if (st->next[strat_wide_square(from)] & STRAT_IS_BESIDE)
-		said += t->of.step.recent.all;
-	return said;
+	features += t->of.step.rank[st->rank].all;
+	features += t->of.step.age[age_of(sc, man)].all;
+	features += t->of.step.open[mover->open].all;
+	features += t->of.step.from[st->side][from].all;
+	features += t->of.step.adjacent[adjacent].all;
+	if (st->next[strat_wide_square(from)] & STRAT_IS_ADJACENT)
+		features += t->of.step.recent.all;
+	return features;
 }
 
 void
@@ -442,10 +443,10 @@ strat_terms_weigh_steps(struct strat_terms *t, const struct strat_game_context *
 	enum strat_side side = p->turn;
 	strat_square from = mover->from;
 	unsigned rank = strat_piece_rank(p->at[from]), id = p->at[from] >> 8;
-	const struct strat_piece_state *man = &sc->men[id];
+	const struct strat_piece_state *man = &sc->pieces[id];
 	struct standing st = { .side = side,
 		.rank = rank,
-		.eyes = &sc->eyes[rank],
+		.threats = &sc->threats[rank],
 		.victim = sc->victim[rank],
 		.marks = sc->marks[id],
 		.go = sc->ways.go[side] + sc->ways.away[from],
@@ -454,14 +455,14 @@ strat_terms_weigh_steps(struct strat_terms *t, const struct strat_game_context *
 		.is_last = from == sc->last[side].to,
 		.last_from = sc->last[side].from,
 		.last_to = sc->last[side].to };
-	strat_lanes said;
+	strat_lanes features;
 	size_t i;
 
 	find_prey(sc, side, from, &st);
-	said = say_mover(t, sc, &st, mover, man);
+	features = say_mover(t, sc, &st, mover, man);
 	t->step_again.which = SIZE_MAX;
 	for (i = 0; i < n; i++) {
-		t->steps[i].places.all = say_step(t, sc, &st, said, to[i]);
+		t->steps[i].places.all = say_step(t, sc, &st, features, to[i]);
 		t->steps[i].of_game = &t->of_way[id][to[i]];
 		score[i] = weigh_step(t, &t->steps[i]);
 	}

@@ -181,7 +181,7 @@ strat_values_add_name(struct strat_values *v, const char *text, uint32_t column,
 		return rc;
 	name->nvalues = 0;
 	name->column = column == STRAT_NO_VALUE ? (uint32_t)v->nnames : column;
-	strat_value_model_reset(&name->speaker);
+	strat_value_model_reset(&name->model);
 	v->nnames++;
 	return 0;
 }
@@ -313,7 +313,7 @@ code_kind(struct strat_values *v, struct strat_coder *c, struct strat_word_strea
 
 int
 strat_value_code(struct strat_values *v, struct strat_coder *c, struct strat_word_stream *w,
-    uint32_t column, struct strat_value_model *sp, const char *s, const char **said)
+    uint32_t column, struct strat_value_model *sp, const char *s, const char **coded)
 {
 	uint32_t value = 0;
 	enum kind kind = c->out ? choose_kind(v, column, sp, s, &value) : NEW;
@@ -323,7 +323,7 @@ strat_value_code(struct strat_values *v, struct strat_coder *c, struct strat_wor
 		kind = NEW;
 	rc = code_kind(v, c, w, column, sp, kind, value, s);
 	if (rc == 0)
-		*said = word_at(v, v->names[column].values[sp->last]);
+		*coded = word_at(v, v->names[column].values[sp->last]);
 	return rc;
 }
 

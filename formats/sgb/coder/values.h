@@ -41,7 +41,7 @@ struct strat_name {
 	uint32_t column; /* the name whose values it shares */
 	uint32_t *values;
 	size_t nvalues, cap;
-	struct strat_value_model speaker;
+	struct strat_value_model model;
 };
 
 struct strat_value_place; /* where a value of a column is, for the encoder */
@@ -74,6 +74,6 @@ strat_values_name(const struct strat_values *v, uint32_t name)
 
 /* Code the value S that SP says in COLUMN; *SAID is it, until the next one is added. */
 int strat_value_code(struct strat_values *v, struct strat_coder *c, struct strat_word_stream *w,
-    uint32_t column, struct strat_value_model *sp, const char *s, const char **said);
+    uint32_t column, struct strat_value_model *sp, const char *s, const char **coded);
 
 #endif

@@ -87,7 +87,7 @@ set_descriptors(const int fd[3], int is_boxed)
 		if (high[i] < 0)
 			return -1;
 	}
-	for (i = 0; i < 3; i++) /* 0 and 1 of the keeper lead nowhere */
+	for (i = 0; i < 3; i++) /* 0 and 1 of the supervisor lead nowhere */
 		if (dup2(high[i], to[i]) < 0)
 			return -1;
 	if (close_range((unsigned)last + 1, ~0U, 0) < 0)

@@ -16,11 +16,11 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
-#define SOCKET   3 /* where the keeper has its socket */
+#define SOCKET   3 /* where the supervisor has its socket */
 #define MAX_KIDS 4096
 
 /* A child that was started: an engine, or (ID 0) a process that removes a directory. */
-struct keeper {
+struct supervisor {
 	const struct strat_supervisor_setup *how;
 	pid_t pid[MAX_KIDS]; /* of the children, and */
 	uint32_t id[MAX_KIDS];
@@ -30,7 +30,7 @@ struct keeper {
 };
 
 static void
-own_directory(const struct keeper *k, uint32_t id, char *to, size_t size)
+own_directory(const struct supervisor *k, uint32_t id, char *to, size_t size)
 {
 	snprintf(to, size, "%s/%u", k->how->tmp, (unsigned)id);
 }
@@ -51,9 +51,9 @@ tell(uint32_t kind, uint32_t id, int value, const struct rusage *use)
 
 /* ------ starting ------ */
 
-/* In a new child: nothing of the keeper's is left but the socket, to tell of a failure. */
+/* In a new child: nothing of the supervisor's is left but the socket, to tell of a failure. */
 static void
-forget_the_keeper(pid_t keeper)
+forget_the_keeper(pid_t supervisor)
 {
 	struct sigaction normal = { .sa_handler = SIG_DFL };
 	sigset_t none;
@@ -61,7 +61,7 @@ forget_the_keeper(pid_t keeper)
 
 	setsid();
 	prctl(PR_SET_PDEATHSIG, SIGKILL);
-	if (getppid() != keeper)
+	if (getppid() != supervisor)
 		_exit(127);
 	for (s = 1; s <= SIGRTMAX; s++)
 		sigaction(s, &normal, NULL);
@@ -71,10 +71,10 @@ forget_the_keeper(pid_t keeper)
 }
 
 static void
-start(struct keeper *k, const struct strat_request *order, const int fd[3])
+start(struct supervisor *k, const struct strat_request *order, const int fd[3])
 {
 	char own[4096];
-	pid_t keeper = getpid(), pid;
+	pid_t supervisor = getpid(), pid;
 	int error;
 
 	own_directory(k, order->id, own, sizeof own);
@@ -86,7 +86,7 @@ start(struct keeper *k, const struct strat_request *order, const int fd[3])
 		return;
 	}
 	if (pid == 0) {
-		forget_the_keeper(keeper);
+		forget_the_keeper(supervisor);
 		error = strat_supervisor_exec(k->how, order, k->words, own, fd);
 		tell(STRAT_NOTICE_FAILED, order->id, error, NULL);
 		_exit(127);
@@ -99,7 +99,7 @@ start(struct keeper *k, const struct strat_request *order, const int fd[3])
 
 /* Remove the directory of engine ID; a process of its own does what may take long. */
 static void
-clean_up(struct keeper *k, uint32_t id)
+clean_up(struct supervisor *k, uint32_t id)
 {
 	char own[4096];
 	pid_t pid;
@@ -127,7 +127,7 @@ status_in_sandbox(int status)
 
 /* One child has ended, and nobody else of its group lives longer.  0: none has. */
 static int
-reap(struct keeper *k)
+reap(struct supervisor *k)
 {
 	struct rusage use;
 	siginfo_t who;
@@ -158,7 +158,7 @@ reap(struct keeper *k)
 
 /* Reap, and what a stray child leaves behind is a stray child again. */
 static void
-reap_all(struct keeper *k)
+reap_all(struct supervisor *k)
 {
 	int any = 0;
 
@@ -169,7 +169,7 @@ reap_all(struct keeper *k)
 }
 
 static void
-signal_one(const struct keeper *k, uint32_t id, int signal)
+signal_one(const struct supervisor *k, uint32_t id, int signal)
 {
 	size_t i;
 
@@ -184,9 +184,9 @@ signal_one(const struct keeper *k, uint32_t id, int signal)
 	}
 }
 
-/* All engines are to run on PROCESSOR, from 1, alone; 0: where the keeper may. */
+/* All engines are to run on PROCESSOR, from 1, alone; 0: where the supervisor may. */
 static void
-place_all(struct keeper *k, uint64_t processor)
+place_all(struct supervisor *k, uint64_t processor)
 {
 	cpu_set_t own, one;
 	struct strat_affinity_change how;
@@ -209,7 +209,7 @@ place_all(struct keeper *k, uint64_t processor)
 
 /* Take one order.  0: there are no more to come. */
 static int
-obey(struct keeper *k)
+obey(struct supervisor *k)
 {
 	struct strat_request order;
 	union {
@@ -248,7 +248,7 @@ wake(int s)
 	(void)s;
 }
 
-/* Cut what binds the keeper to the referee's terminal, files and secrets. */
+/* Cut what binds the supervisor to the referee's terminal, files and secrets. */
 static void
 settle_down(int fd)
 {
@@ -280,7 +280,7 @@ settle_down(int fd)
 
 /* The referee is gone: so is everything that it had started. */
 static void
-end_all(struct keeper *k)
+end_all(struct supervisor *k)
 {
 	int status;
 	size_t i;
@@ -297,7 +297,7 @@ end_all(struct keeper *k)
 _Noreturn void
 strat_supervisor_main(const struct strat_supervisor_setup *how)
 {
-	static struct keeper k;
+	static struct supervisor k;
 	struct pollfd p = { .fd = SOCKET, .events = POLLIN };
 	sigset_t none;
 	int n;

@@ -1,4 +1,4 @@
-/* supervisor.h - what the keeper is told, and what it tells.  Messages of one socket, both ways. */
+/* supervisor.h - what the supervisor is told, and what it tells.  Messages of one socket, both ways. */
 #ifndef STRAT_ENGINE_CHILD_SUPERVISOR_H
 #define STRAT_ENGINE_CHILD_SUPERVISOR_H
 
@@ -32,7 +32,7 @@ struct strat_notice {
 	int64_t cpu_us, memory_kib;
 };
 
-/* What a keeper works with; all strings are absolute paths, or lists of them. */
+/* What a supervisor works with; all strings are absolute paths, or lists of them. */
 struct strat_supervisor_setup {
 	int fd;            /* the socket */
 	const char *tmp;   /* its own, empty directory: to be removed at the end */
@@ -40,7 +40,7 @@ struct strat_supervisor_setup {
 	const char *bwrap; /* NULL: no sandbox */
 };
 
-/* Be the keeper, until the socket closes. */
+/* Be the supervisor, until the socket closes. */
 _Noreturn void strat_supervisor_main(const struct strat_supervisor_setup *k);
 
 /* Become the program that ORDER and WORDS name, in the directory OWN, with FD for 0 to 2.
@@ -85,7 +85,7 @@ struct strat_sandbox_plan {
 	size_t nargs;
 };
 
-/* Bubblewrap stays between the keeper and an engine, with whatever descriptors it was given, so
+/* Bubblewrap stays between the supervisor and an engine, with whatever descriptors it was given, so
  * that nobody would see when the engine closes its own.  So it gets those that the engine is to have
  * for standard input and output under these numbers, and in the sandbox a shell puts them where
  * they belong before it becomes the engine.  0 and 1 are to be something that leads nowhere. */

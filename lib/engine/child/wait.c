@@ -1,4 +1,4 @@
-/* wait.c - what the owner of a keeper waits for, and what it orders. */
+/* wait.c - what the owner of a supervisor waits for, and what it orders. */
 #define _GNU_SOURCE
 #include <errno.h>
 #include <poll.h>
@@ -8,7 +8,7 @@
 
 #include "engine/child/client.h"
 
-#define WATCH_TIMER ((enum strat_watch_kind)(STRAT_WATCH_OTHER + 1)) /* the keeper's own */
+#define WATCH_TIMER ((enum strat_watch_kind)(STRAT_WATCH_OTHER + 1)) /* the supervisor's own */
 
 /* The kind goes where a pointer has zeros. */
 int
@@ -43,9 +43,9 @@ find_kid(const struct strat_supervisor *k, uint32_t id)
 {
 	size_t i;
 
-	for (i = 0; i < k->nkids; i++)
-		if (k->kids[i]->id == id)
-			return k->kids[i];
+	for (i = 0; i < k->nchildren; i++)
+		if (k->children[i]->id == id)
+			return k->children[i];
 	return NULL;
 }
 
@@ -65,7 +65,7 @@ take_news(struct strat_supervisor *k, const struct strat_notice *news)
 	c->cpu_us = news->cpu_us;
 	c->memory_kib = news->memory_kib;
 	if (!c->has_news)
-		k->unsaid++;
+		k->unreported++;
 	c->has_news = 1;
 }
 
@@ -82,7 +82,7 @@ hear_keeper(struct strat_supervisor *k)
 		k->is_gone = 1;
 }
 
-/* The keeper may wait until its news are heard, so they are, meanwhile. */
+/* The supervisor may wait until its news are heard, so they are, meanwhile. */
 int
 strat_supervisor_send(struct strat_supervisor *k, const struct msghdr *m)
 {
@@ -112,7 +112,7 @@ order_place(struct strat_supervisor *k, uint64_t processor)
 	struct iovec part = { &o, sizeof o };
 	struct msghdr m = { .msg_iov = &part, .msg_iovlen = 1 };
 
-	(void)strat_supervisor_send(k, &m); /* a keeper that is gone has ended all */
+	(void)strat_supervisor_send(k, &m); /* a supervisor that is gone has ended all */
 }
 
 int
@@ -121,7 +121,7 @@ strat_supervisor_pin(struct strat_supervisor *k)
 	int here = sched_getcpu();
 	cpu_set_t one;
 
-	if (k->is_gathered)
+	if (k->is_pinned)
 		return 0;
 	if (here < 0 || here >= CPU_SETSIZE ||
 	    sched_getaffinity(0, sizeof k->processors, &k->processors) < 0 ||
@@ -131,7 +131,7 @@ strat_supervisor_pin(struct strat_supervisor *k)
 	CPU_SET(here, &one);
 	if (sched_setaffinity(0, sizeof one, &one) < 0)
 		return -1;
-	k->is_gathered = 1;
+	k->is_pinned = 1;
 	order_place(k, (uint64_t)here + 1);
 	return 0;
 }
@@ -139,10 +139,10 @@ strat_supervisor_pin(struct strat_supervisor *k)
 void
 strat_supervisor_unpin(struct strat_supervisor *k)
 {
-	if (!k->is_gathered)
+	if (!k->is_pinned)
 		return;
 	(void)sched_setaffinity(0, sizeof k->processors, &k->processors);
-	k->is_gathered = 0;
+	k->is_pinned = 0;
 	order_place(k, 0);
 }
 
@@ -171,7 +171,7 @@ wait_for_events(struct strat_supervisor *k, strat_ns until)
 
 	if (set_timer(k, until) < 0)
 		return -1;
-	n = epoll_wait(k->epoll, k->event, STRAT_CHILD_EVENTS, k->unsaid ? 0 : -1);
+	n = epoll_wait(k->epoll, k->event, STRAT_CHILD_EVENTS, k->unreported ? 0 : -1);
 	return n < 0 && errno == EINTR ? 0 : n;
 }
 
@@ -192,11 +192,12 @@ say_news(struct strat_supervisor *k, struct strat_child_event *what, int n)
 {
 	size_t i;
 
-	for (i = 0; k->unsaid && i < k->nkids && n < STRAT_CHILD_EVENTS; i++)
-		if (k->kids[i]->has_news) {
-			k->kids[i]->has_news = 0;
-			k->unsaid--;
-			what[n++] = (struct strat_child_event){ STRAT_WATCH_NOTICE, k->kids[i] };
+	for (i = 0; k->unreported && i < k->nchildren && n < STRAT_CHILD_EVENTS; i++)
+		if (k->children[i]->has_news) {
+			k->children[i]->has_news = 0;
+			k->unreported--;
+			what[n++] = (struct strat_child_event){ STRAT_WATCH_NOTICE,
+				k->children[i] };
 		}
 	return n;
 }

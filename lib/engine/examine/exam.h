@@ -9,7 +9,7 @@
 struct strat_exam {
 	const struct strat_engine *engine;
 	const struct strat_exam_options *how;
-	struct strat_supervisor *keeper;
+	struct strat_supervisor *supervisor;
 	struct strat_engine_process player;
 	const struct strat_rules *base;
 	struct strat_rules rules;
@@ -22,13 +22,13 @@ struct strat_exam {
 	int has_name, noptions, bad_options, unknown_lines;
 	char option[64], value[64]; /* one that it has offered */
 	char own_setup[64];
-	char did[200];                    /* what it did, when a step fails */
+	char actual[200];                 /* what it did, when a step fails */
 	char unknown[80], complaint[120]; /* the last line not understood, and of standard error */
 };
 
 /* A step: 1 passed, 0 failed (DID says how), -1 does not apply. */
 struct strat_exam_step {
-	const char *what, *ought;
+	const char *what, *expected;
 	int (*take)(struct strat_exam *x);
 };
 

@@ -57,11 +57,11 @@ put(struct strat_exam *x, enum strat_side side, const char *setup)
 	char why[100];
 
 	if (strat_setup_put(&x->play, side, setup, &c, why, sizeof why) < 0) {
-		snprintf(x->did, sizeof x->did, "its setup %.60s: %s", setup, why);
+		snprintf(x->actual, sizeof x->actual, "its setup %.60s: %s", setup, why);
 		return 0;
 	}
 	if (c.count[STRAT_UNKNOWN])
-		snprintf(x->did, sizeof x->did, "its setup has unknown pieces");
+		snprintf(x->actual, sizeof x->actual, "its setup has unknown pieces");
 	return !c.count[STRAT_UNKNOWN];
 }
 
@@ -70,14 +70,14 @@ strat_exam_begin(
     struct strat_exam *x, const char *name, const char *options, enum strat_side side, int given)
 {
 	const struct strat_protocol *proto = x->engine->protocol;
-	struct strat_session *t = &x->player.talk;
+	struct strat_session *t = &x->player.session;
 	char why[100], setup[64], hidden[64];
 	int i;
 
 	x->base = name ? strat_rules_find(name) : x->base;
 	x->rules = *x->base;
 	if (strat_rules_options(&x->rules, options, why, sizeof why) < 0 ||
-	    proto->speaks(t, &x->rules, why, sizeof why) < 0)
+	    proto->supports(t, &x->rules, why, sizeof why) < 0)
 		return -1;
 	x->has_game = 0;
 	x->side = t->side = side;
@@ -128,7 +128,7 @@ make(struct strat_exam *x, struct strat_ply ply)
 		ply.mark = STRAT_NO_MARK;
 	rc = strat_play_apply(&x->play, &ply, &ev);
 	if (rc < 0) {
-		snprintf(x->did, sizeof x->did, "it played %.*s: %s", n, text,
+		snprintf(x->actual, sizeof x->actual, "it played %.*s: %s", n, text,
 		    strat_code_phrase((enum strat_code) - rc));
 		return 0;
 	}
@@ -136,7 +136,7 @@ make(struct strat_exam *x, struct strat_ply ply)
 	(void)strat_belief_update(&x->belief, &x->play, &ply, &ev);
 	strat_view_ranks(&x->belief, &ev, &named);
 	strat_view_ply(&ply, &named, (enum strat_view)x->side, &view);
-	x->engine->protocol->seen(&x->player.talk, mover, &view);
+	x->engine->protocol->notify_ply(&x->player.session, mover, &view);
 	return 1;
 }
 
@@ -177,7 +177,7 @@ strat_exam_ask_move(struct strat_exam *x, const struct strat_tc *tc)
 		return;
 	w.left[STRAT_RED] = w.left[STRAT_BLUE] = tc->base ? tc->base : -1;
 	w.moves_left = tc->moves;
-	x->engine->protocol->ask(&x->player.talk, &w);
+	x->engine->protocol->ask(&x->player.session, &w);
 	strat_exam_flush(x);
 }
 
@@ -188,7 +188,7 @@ strat_exam_apply_reply(struct strat_exam *x)
 		return -1;
 	if (!strat_exam_await(x, STRAT_REPLY_PLY, strat_exam_time(x->engine->tc.patience)))
 		return 0;
-	return make(x, x->player.talk.ply);
+	return make(x, x->player.session.ply);
 }
 
 int

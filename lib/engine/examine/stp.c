@@ -11,22 +11,22 @@ static const struct strat_tc by_clock = { .base = 60000, .inc = 100 };
 static int
 has_name(struct strat_exam *x)
 {
-	snprintf(x->did, sizeof x->did, "no `id name' came before stpok");
+	snprintf(x->actual, sizeof x->actual, "no `id name' came before stpok");
 	return x->has_name;
 }
 
 static int
 says_known_words(struct strat_exam *x)
 {
-	snprintf(
-	    x->did, sizeof x->did, "%d lines before stpok that mean nothing", x->unknown_lines);
+	snprintf(x->actual, sizeof x->actual, "%d lines before stpok that mean nothing",
+	    x->unknown_lines);
 	return x->unknown_lines == 0;
 }
 
 static int
 plays_known_rules(struct strat_exam *x)
 {
-	const char *s = x->player.talk.rules_known;
+	const char *s = x->player.session.rules_known;
 	char name[STRAT_NAME_SIZE];
 	int n;
 
@@ -34,7 +34,7 @@ plays_known_rules(struct strat_exam *x)
 		return -1;
 	for (; sscanf(s, "%31s%n", name, &n) == 1; s += n)
 		if (!strat_rules_find(name)) {
-			snprintf(x->did, sizeof x->did, "there are no rules %s", name);
+			snprintf(x->actual, sizeof x->actual, "there are no rules %s", name);
 			return 0;
 		}
 	return 1;
@@ -43,8 +43,8 @@ plays_known_rules(struct strat_exam *x)
 static int
 has_proper_options(struct strat_exam *x)
 {
-	snprintf(x->did, sizeof x->did, "%d of %d options have no name, or no type of the five",
-	    x->bad_options, x->noptions);
+	snprintf(x->actual, sizeof x->actual,
+	    "%d of %d options have no name, or no type of the five", x->bad_options, x->noptions);
 	return x->noptions ? x->bad_options == 0 : -1;
 }
 
@@ -57,7 +57,7 @@ answers_ping(struct strat_exam *x)
 static int
 answers_with_the_number(struct strat_exam *x)
 {
-	x->player.talk.pings = 76;
+	x->player.session.pings = 76;
 	return strat_exam_ping(x);
 }
 
@@ -95,7 +95,7 @@ hears_lines_in_pieces(struct strat_exam *x)
 	strat_exam_send(x, "pi", 2);
 	if (strat_exam_await(x, STRAT_REPLY_READY, 20))
 		return 0;
-	n = snprintf(rest, sizeof rest, "ng %u\n", (unsigned)++x->player.talk.pings);
+	n = snprintf(rest, sizeof rest, "ng %u\n", (unsigned)++x->player.session.pings);
 	strat_exam_send(x, rest, (size_t)n);
 	return strat_exam_await(x, STRAT_REPLY_READY, strat_exam_time(x->engine->tc.start));
 }
@@ -104,15 +104,15 @@ static int
 hears_two_lines_at_once(struct strat_exam *x)
 {
 	char two[64];
-	uint32_t first = x->player.talk.pings + 1;
+	uint32_t first = x->player.session.pings + 1;
 	int n = snprintf(
 	    two, sizeof two, "ping %u\nping %u\n", (unsigned)first, (unsigned)first + 1);
 
-	x->player.talk.pings = first;
+	x->player.session.pings = first;
 	strat_exam_send(x, two, (size_t)n);
 	if (!strat_exam_await(x, STRAT_REPLY_READY, strat_exam_time(x->engine->tc.start)))
 		return 0;
-	x->player.talk.pings = first + 1;
+	x->player.session.pings = first + 1;
 	return strat_exam_await(x, STRAT_REPLY_READY, strat_exam_time(x->engine->tc.start));
 }
 
@@ -197,8 +197,9 @@ moves_in_a_time(struct strat_exam *x)
 	if (rc <= 0)
 		return rc;
 	took = (strat_now() - start) / STRAT_MS;
-	snprintf(x->did, sizeof x->did, "it took %lld ms of 200 (and %lld more, for slow machines)",
-	    (long long)took, (long long)slack);
+	snprintf(x->actual, sizeof x->actual,
+	    "it took %lld ms of 200 (and %lld more, for slow machines)", (long long)took,
+	    (long long)slack);
 	return took <= 200 + slack;
 }
 
@@ -248,7 +249,7 @@ static int
 hears_a_draw_offer(struct strat_exam *x)
 {
 	strat_exam_move_opponent(x);
-	x->engine->protocol->seen_draw(&x->player.talk, STRAT_OTHER(x->side));
+	x->engine->protocol->notify_draw_offer(&x->player.session, STRAT_OTHER(x->side));
 	return strat_exam_move(x, &by_clock);
 }
 
@@ -264,14 +265,14 @@ moves_when_refused(struct strat_exam *x)
 	strat_exam_move_opponent(x);
 	if (!x->has_game || strat_play_result(&x->play) != STRAT_OPEN)
 		return -1;
-	x->engine->protocol->refuse(&x->player.talk, "e4-e5", "no-piece");
+	x->engine->protocol->refuse(&x->player.session, "e4-e5", "no-piece");
 	return strat_exam_move(x, &by_clock);
 }
 
 static int
 is_quiet_when_it_is_over(struct strat_exam *x)
 {
-	x->engine->protocol->over(&x->player.talk, STRAT_DRAW, "agreement");
+	x->engine->protocol->notify_end(&x->player.session, STRAT_DRAW, "agreement");
 	strat_exam_flush(x);
 	return strat_exam_ping(x);
 }
@@ -328,7 +329,7 @@ plays_under(struct strat_exam *x, const char *name, const char *options)
 static int
 offers(const struct strat_exam *x, const char *name)
 {
-	return strstr(x->player.talk.rules_known, name) != NULL;
+	return strstr(x->player.session.rules_known, name) != NULL;
 }
 
 static int
@@ -361,7 +362,7 @@ gives_up_a_game(struct strat_exam *x)
 	int rc;
 
 	x->base = x->how->rules ? x->how->rules : strat_rules_find(strat_rules_default);
-	if (offers(x, "") && x->player.talk.rules_known[0] && !offers(x, x->base->name))
+	if (offers(x, "") && x->player.session.rules_known[0] && !offers(x, x->base->name))
 		x->base = strat_rules_find("barrage");
 	rc = strat_exam_begin(x, NULL, "", STRAT_RED, 0);
 	if (rc > 0)
@@ -392,7 +393,7 @@ exits_well(struct strat_exam *x)
 	char how[100];
 
 	strat_child_describe_exit(c, how, sizeof how);
-	snprintf(x->did, sizeof x->did, "it %s", how);
+	snprintf(x->actual, sizeof x->actual, "it %s", how);
 	return c->state == STRAT_CHILD_ENDED ? c->status == 0 : -1;
 }
 
@@ -436,7 +437,7 @@ quits_while_it_thinks(struct strat_exam *x)
 static int
 writes_no_noise(struct strat_exam *x)
 {
-	snprintf(x->did, sizeof x->did, "%d lines that mean nothing", x->unknown_lines);
+	snprintf(x->actual, sizeof x->actual, "%d lines that mean nothing", x->unknown_lines);
 	return x->unknown_lines == 0;
 }
 

@@ -21,8 +21,8 @@ is_silent_at_first(struct strat_exam *x)
 	while (strat_exam_is_running(x) && strat_now() < until)
 		if (strat_exam_await(x, STRAT_REPLY_MORE, 10))
 			break;
-	snprintf(x->did, sizeof x->did, "it spoke before it was asked, or ended");
-	return x->player.talk.rows == 0 && strat_exam_is_running(x);
+	snprintf(x->actual, sizeof x->actual, "it spoke before it was asked, or ended");
+	return x->player.session.rows == 0 && strat_exam_is_running(x);
 }
 
 static int
@@ -34,7 +34,7 @@ sets_up_as_red(struct strat_exam *x)
 static int
 has_four_rows(struct strat_exam *x)
 {
-	snprintf(x->did, sizeof x->did, "its setup was %.60s", x->own_setup);
+	snprintf(x->actual, sizeof x->actual, "its setup was %.60s", x->own_setup);
 	return strlen(x->own_setup) == 43;
 }
 
@@ -60,7 +60,7 @@ plays_forty(struct strat_exam *x)
 static int
 quits(struct strat_exam *x)
 {
-	x->engine->protocol->over(&x->player.talk, STRAT_DRAW, "agreement");
+	x->engine->protocol->notify_end(&x->player.session, STRAT_DRAW, "agreement");
 	strat_exam_flush(x);
 	return strat_exam_stop(x, 0);
 }

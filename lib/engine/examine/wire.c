@@ -14,10 +14,11 @@ strat_exam_start(struct strat_exam *x)
 	int rc;
 
 	strat_child_close(&x->player.child);
-	rc = strat_engine_process_start(&x->player, x->keeper, x->engine, LOG_SIZE);
+	rc = strat_engine_process_start(&x->player, x->supervisor, x->engine, LOG_SIZE);
 	x->unknown_lines = x->has_game = 0;
 	if (rc < 0)
-		snprintf(x->did, sizeof x->did, "it could not be started: %s", strerror(errno));
+		snprintf(
+		    x->actual, sizeof x->actual, "it could not be started: %s", strerror(errno));
 	return rc == 0;
 }
 
@@ -32,9 +33,9 @@ strat_exam_greet(struct strat_exam *x)
 {
 	const struct strat_protocol *proto = x->engine->protocol;
 
-	proto->greet(&x->player.talk);
+	proto->greet(&x->player.session);
 	strat_exam_flush(x);
-	return !proto->answers ||
+	return !proto->confirms ||
 	    strat_exam_await(x, STRAT_REPLY_READY, strat_exam_time(x->engine->tc.start));
 }
 
@@ -106,7 +107,7 @@ static void
 wait_once(struct strat_exam *x, strat_ns until)
 {
 	struct strat_child_event what[STRAT_CHILD_EVENTS];
-	int n = strat_supervisor_wait(x->keeper, -1, until, what), i;
+	int n = strat_supervisor_wait(x->supervisor, -1, until, what), i;
 
 	for (i = 0; i < n; i++) {
 		if (what[i].child != &x->player.child)
@@ -161,11 +162,11 @@ describe(struct strat_exam *x, enum strat_reply wanted, strat_ns late)
 
 	if (c->state == STRAT_CHILD_FAILED || c->state == STRAT_CHILD_ENDED) {
 		strat_child_describe_exit(c, how, sizeof how);
-		snprintf(x->did, sizeof x->did, "it %s", how);
+		snprintf(x->actual, sizeof x->actual, "it %s", how);
 	} else if (c->out < 0) {
-		snprintf(x->did, sizeof x->did, "it closed its output");
+		snprintf(x->actual, sizeof x->actual, "it closed its output");
 	} else {
-		snprintf(x->did, sizeof x->did, "%s did not come within %lld ms%s%s%s",
+		snprintf(x->actual, sizeof x->actual, "%s did not come within %lld ms%s%s%s",
 		    wanted == STRAT_REPLY_READY ? "an answer" : strat_reply_name[wanted],
 		    (long long)(late / STRAT_MS),
 		    x->player.end > x->player.start ? "; a line has no end" : "",
@@ -190,7 +191,7 @@ strat_exam_await(struct strat_exam *x, enum strat_reply wanted, int64_t ms)
 {
 	struct strat_engine_process *p = &x->player;
 	strat_ns start = strat_now(), until = start + ms * STRAT_MS;
-	enum strat_reply said;
+	enum strat_reply reply;
 	char line[200];
 
 	x->is_mute = 0;
@@ -200,17 +201,17 @@ strat_exam_await(struct strat_exam *x, enum strat_reply wanted, int64_t ms)
 		    (int)(p->end - p->start < sizeof line ? p->end - p->start : sizeof line - 1),
 		    p->in + p->start);
 		line[strcspn(line, "\r\n")] = '\0';
-		if (strat_engine_process_next_line(p, &said)) {
-			if (said == wanted)
+		if (strat_engine_process_next_line(p, &reply)) {
+			if (reply == wanted)
 				return 1;
-			if (said == STRAT_REPLY_ABOUT) {
+			if (reply == STRAT_REPLY_ABOUT) {
 				note_about(x, line);
-			} else if (said == STRAT_REPLY_UNKNOWN) {
+			} else if (reply == STRAT_REPLY_UNKNOWN) {
 				x->unknown_lines++;
 				note_last_line(x->unknown, sizeof x->unknown, line);
-			} else if (said != STRAT_REPLY_INFO && said != STRAT_REPLY_DRAW_OFFER &&
-			    said != STRAT_REPLY_MORE) {
-				snprintf(x->did, sizeof x->did, "it said: %.120s", line);
+			} else if (reply != STRAT_REPLY_INFO && reply != STRAT_REPLY_DRAW_OFFER &&
+			    reply != STRAT_REPLY_MORE) {
+				snprintf(x->actual, sizeof x->actual, "it said: %.120s", line);
 				return 0;
 			}
 			continue;
@@ -228,7 +229,7 @@ strat_exam_await(struct strat_exam *x, enum strat_reply wanted, int64_t ms)
 int
 strat_exam_ping(struct strat_exam *x)
 {
-	x->engine->protocol->settle(&x->player.talk);
+	x->engine->protocol->sync(&x->player.session);
 	strat_exam_flush(x);
 	return strat_exam_await(x, STRAT_REPLY_READY, strat_exam_time(x->engine->tc.start));
 }
@@ -242,7 +243,7 @@ strat_exam_stop(struct strat_exam *x, int say_quit)
 	char how[100];
 
 	if (say_quit)
-		x->engine->protocol->quit(&x->player.talk);
+		x->engine->protocol->quit(&x->player.session);
 	strat_exam_flush(x);
 	strat_child_end(c, now, (grace > 0 ? grace : 2000) * STRAT_MS);
 	while (c->state == STRAT_CHILD_RUNS) {
@@ -253,6 +254,6 @@ strat_exam_stop(struct strat_exam *x, int say_quit)
 		strat_child_escalate(c, now);
 	}
 	strat_child_describe_exit(c, how, sizeof how);
-	snprintf(x->did, sizeof x->did, "it %s", how);
+	snprintf(x->actual, sizeof x->actual, "it %s", how);
 	return c->state == STRAT_CHILD_ENDED && !c->signalled;
 }

@@ -37,7 +37,7 @@ gather(struct strat_affinity *g, struct strat_supervisor *k,
 	g->is_together = 1;
 	g->since = now;
 	for (i = 0; i < n; i++) {
-		players[i]->is_gathered = players[i]->child.state == STRAT_CHILD_RUNS;
+		players[i]->is_pinned = players[i]->child.state == STRAT_CHILD_RUNS;
 		players[i]->slow = 0;
 	}
 }
@@ -75,7 +75,7 @@ strat_affinity_update(struct strat_affinity *g, struct strat_supervisor *k, int 
 			continue;
 		all_quick &= p->quick >= g->row;
 		any_slow |= p->slow > SLOW_MOST || is_thinking(p, now);
-		any_new |= !p->is_gathered;
+		any_new |= !p->is_pinned;
 	}
 	if (g->is_together && any_slow)
 		scatter(g, k, players, n, now, 1);

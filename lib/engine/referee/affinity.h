@@ -1,4 +1,4 @@
-/* gather.h - quick games are played on one processor.
+/* affinity.h - quick games are played on one processor.
  *
  * To wake a process on a processor that sleeps takes longer than a quick engine thinks, and a ply
  * does so twice; on one and the same processor one process goes on where the other waits.  So while

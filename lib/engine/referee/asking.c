@@ -20,8 +20,8 @@ strat_referee_expect(struct strat_referee *m, enum strat_side side, enum strat_e
 	p->deadline = p->asked + (ms > 0 ? ms : or_else) * STRAT_MS;
 	if (rc == -STRAT_E_NOMEM)
 		strat_referee_fail(m, rc);
-	else if (rc < 0 && p->gone_by == STRAT_NEVER)
-		p->gone_by = p->asked +
+	else if (rc < 0 && p->exit_deadline == STRAT_NEVER)
+		p->exit_deadline = p->asked +
 		    STRAT_EXIT_WAIT; /* there may be news of what became of it */
 }
 
@@ -36,7 +36,7 @@ clock_ms(const struct strat_referee *m, int side)
 strat_ns
 strat_referee_allowed(const struct strat_referee *m, enum strat_side side)
 {
-	const struct strat_tc *tc = &m->bout.tc[side];
+	const struct strat_tc *tc = &m->game.tc[side];
 
 	return tc->movetime ? tc->movetime * STRAT_MS : m->left[side];
 }
@@ -46,7 +46,7 @@ void
 strat_referee_run_clock(
     struct strat_referee *m, enum strat_side side, enum strat_engine_state state)
 {
-	const struct strat_tc *tc = &m->bout.tc[side];
+	const struct strat_tc *tc = &m->game.tc[side];
 	strat_ns most = strat_referee_allowed(m, side);
 	int64_t patience = tc->patience > 0 ? tc->patience : STRAT_PATIENCE_MS;
 
@@ -59,7 +59,7 @@ void
 strat_referee_ask_move(struct strat_referee *m)
 {
 	enum strat_side side = m->play.turn;
-	const struct strat_tc *tc = m->bout.tc;
+	const struct strat_tc *tc = m->game.tc;
 	struct strat_move_request w = { .play = &m->play, .tc = tc };
 
 	w.left[STRAT_RED] = clock_ms(m, STRAT_RED);
@@ -68,7 +68,7 @@ strat_referee_ask_move(struct strat_referee *m)
 		w.moves_left = tc[side].moves - m->moves[side] % tc[side].moves;
 	m->info[0] = '\0';
 	m->has_score[side] = 0;
-	m->player[side]->talk.engine->protocol->ask(&m->player[side]->talk, &w);
+	m->player[side]->session.engine->protocol->ask(&m->player[side]->session, &w);
 	strat_referee_run_clock(m, side, STRAT_ENGINE_MOVING);
 }
 
@@ -103,7 +103,7 @@ strat_referee_stop_clock(struct strat_referee *m, enum strat_side side)
 void
 strat_referee_press_clock(struct strat_referee *m, enum strat_side side)
 {
-	const struct strat_tc *tc = &m->bout.tc[side];
+	const struct strat_tc *tc = &m->game.tc[side];
 
 	m->moves[side]++;
 	if (m->left[side] == STRAT_NEVER)

@@ -29,7 +29,7 @@ lead(const struct strat_referee *m, enum strat_side side)
 static int
 is_ahead(struct strat_referee *m, enum strat_side side)
 {
-	const struct strat_adjudication *j = &m->bout.judging;
+	const struct strat_adjudication *j = &m->game.judging;
 
 	if (!j->material)
 		return 0;
@@ -41,7 +41,7 @@ is_ahead(struct strat_referee *m, enum strat_side side)
 static int
 is_hopeless(struct strat_referee *m, enum strat_side side)
 {
-	const struct strat_adjudication *j = &m->bout.judging;
+	const struct strat_adjudication *j = &m->game.judging;
 
 	if (!j->resign)
 		return 0;
@@ -55,7 +55,7 @@ is_hopeless(struct strat_referee *m, enum strat_side side)
 static int
 is_drawish(struct strat_referee *m, enum strat_side side)
 {
-	const struct strat_adjudication *j = &m->bout.judging;
+	const struct strat_adjudication *j = &m->game.judging;
 	int score = m->score[side];
 
 	if (!j->draw_plies)
@@ -70,7 +70,7 @@ strat_referee_adjudicate(struct strat_referee *m, enum strat_side side)
 {
 	int i;
 
-	if (m->record.nplies < m->bout.judging.from)
+	if (m->record.nplies < m->game.judging.from)
 		return 0;
 	for (i = 0; i < 2; i++)
 		if (is_ahead(m, (enum strat_side)i)) {
@@ -114,9 +114,9 @@ static enum strat_policy
 policy_of(const struct strat_referee *m, enum strat_game_end end)
 {
 	const enum strat_policy policies[] = { [BY_NOTHING] = STRAT_POLICY_LOSE,
-		[BY_CRASH] = m->bout.on_crash,
-		[BY_UNREADY] = m->bout.on_unready,
-		[BY_ILLEGAL] = m->bout.on_illegal };
+		[BY_CRASH] = m->game.on_crash,
+		[BY_UNREADY] = m->game.on_unready,
+		[BY_ILLEGAL] = m->game.on_illegal };
 
 	return policies[ends[end].by];
 }
@@ -168,7 +168,7 @@ tag(struct strat_referee *m, const char *name, const char *value)
 static int
 tag_rules(struct strat_referee *m)
 {
-	const struct strat_rules *r = &m->bout.rules, *base = m->bout.base;
+	const struct strat_rules *r = &m->game.rules, *base = m->game.base;
 	struct strat_out out;
 	int rank, rc;
 
@@ -195,16 +195,16 @@ tag_all(struct strat_referee *m, const char *termination)
 	char unknown[64];
 	int rc, side;
 
-	unknown_setup(&m->bout.rules, unknown);
-	rc = tag(m, "Red", m->player[STRAT_RED]->talk.engine->name);
+	unknown_setup(&m->game.rules, unknown);
+	rc = tag(m, "Red", m->player[STRAT_RED]->session.engine->name);
 	if (rc == 0)
-		rc = tag(m, "Blue", m->player[STRAT_BLUE]->talk.engine->name);
+		rc = tag(m, "Blue", m->player[STRAT_BLUE]->session.engine->name);
 	if (rc == 0)
 		rc = tag(m, "Result", strat_result_token[m->record.result]);
 	if (rc == 0)
 		rc = tag(m, "Termination", termination);
 	if (rc == 0)
-		rc = tag(m, "Rules", m->bout.rules.name);
+		rc = tag(m, "Rules", m->game.rules.name);
 	if (rc == 0)
 		rc = tag_rules(m);
 	for (side = 0; rc == 0 && side < 2; side++)
@@ -240,7 +240,7 @@ judge_end(struct strat_referee *m, enum strat_game_end end, int loser)
 		v->used[side] = m->used[side] / STRAT_MS;
 		v->left[side] = m->left[side] == STRAT_NEVER ? -1 : m->left[side] / STRAT_MS;
 	}
-	v->bout = &m->bout;
+	v->game = &m->game;
 	v->record = &m->record;
 	m->record.result = v->result;
 	if (tag_all(m, word) < 0)
@@ -249,7 +249,7 @@ judge_end(struct strat_referee *m, enum strat_game_end end, int loser)
 		struct strat_engine_process *p = m->player[side];
 
 		if (m->has_begun || !p->is_new)
-			p->talk.engine->protocol->over(&p->talk, v->result, word);
+			p->session.engine->protocol->notify_end(&p->session, v->result, word);
 	}
 }
 

@@ -6,9 +6,9 @@
 #define ERR_SIZE 16384 /* bytes of standard error that are read at once */
 
 static void
-note(struct strat_engine_process *p, char mark, const char *said, size_t len)
+note(struct strat_engine_process *p, char mark, const char *reply, size_t len)
 {
-	strat_log_add(&p->log, (strat_now() - p->log_from) / STRAT_MS, mark, said, len);
+	strat_log_add(&p->log, (strat_now() - p->log_from) / STRAT_MS, mark, reply, len);
 }
 
 int
@@ -27,18 +27,18 @@ strat_engine_process_start(struct strat_engine_process *p, struct strat_supervis
 	strat_log_clear(&p->log);
 	strat_out_free(&p->out);
 	strat_out_init(&p->out, -1);
-	memset(&p->talk, 0, sizeof p->talk);
-	p->talk.engine = engine;
-	p->talk.out = &p->out;
+	memset(&p->session, 0, sizeof p->session);
+	p->session.engine = engine;
+	p->session.out = &p->out;
 	p->sent = p->start = p->end = 0;
 	p->noise = 0;
 	p->quick = p->slow = 0;
-	p->is_gathered = 0;
-	p->is_long = p->is_deaf = p->is_leaving = p->has_ended = 0;
+	p->is_pinned = 0;
+	p->is_long = p->input_closed = p->is_leaving = p->has_ended = 0;
 	p->is_new = 1;
 	p->state = STRAT_ENGINE_IDLE;
 	p->match = NULL;
-	p->gone_by = p->deadline = STRAT_NEVER;
+	p->exit_deadline = p->deadline = STRAT_NEVER;
 	p->log_from = strat_now();
 	rc = strat_child_start(k, &p->child, &plan);
 	return rc;
@@ -51,12 +51,12 @@ strat_engine_process_flush(struct strat_engine_process *p)
 
 	if (p->out.error)
 		return p->out.error;
-	if (p->is_deaf)
+	if (p->input_closed)
 		return -STRAT_E_IO;
 	while (p->sent < p->out.len) {
 		n = strat_child_write(&p->child, p->out.text + p->sent, p->out.len - p->sent);
 		if (n < 0) {
-			p->is_deaf = 1;
+			p->input_closed = 1;
 			return -STRAT_E_IO;
 		}
 		if (n == 0) {
@@ -96,7 +96,7 @@ strat_engine_process_read(struct strat_engine_process *p)
 }
 
 int
-strat_engine_process_next_line(struct strat_engine_process *p, enum strat_reply *said)
+strat_engine_process_next_line(struct strat_engine_process *p, enum strat_reply *reply)
 {
 	char *line = p->in + p->start, *nl = memchr(line, '\n', p->end - p->start);
 	size_t len = nl ? (size_t)(nl - line) : p->end - p->start;
@@ -110,12 +110,12 @@ strat_engine_process_next_line(struct strat_engine_process *p, enum strat_reply 
 	}
 	p->start += len + (nl != NULL);
 	p->is_long = !nl;
-	*said = STRAT_REPLY_UNKNOWN;
+	*reply = STRAT_REPLY_UNKNOWN;
 	if (was_long)
 		return 1;
 	line[len] = '\0'; /* there is room for it */
 	if (!memchr(line, '\0', len))
-		*said = p->talk.engine->protocol->hear(&p->talk, line, len);
+		*reply = p->session.engine->protocol->parse_line(&p->session, line, len);
 	return 1;
 }
 
@@ -152,14 +152,14 @@ strat_engine_process_quit(struct strat_engine_process *p, strat_ns now, int64_t 
 		grace = 500;
 	if (grace > 1000)
 		grace = 1000;
-	p->talk.engine->protocol->quit(&p->talk);
+	p->session.engine->protocol->quit(&p->session);
 	(void)strat_engine_process_flush(p);
 	if (p->noise > STRAT_MAX_UNSOLICITED)
 		strat_child_close_outputs(&p->child);
 	p->is_leaving = 1;
 	p->state = STRAT_ENGINE_IDLE;
 	p->match = NULL;
-	p->deadline = p->gone_by = STRAT_NEVER;
+	p->deadline = p->exit_deadline = STRAT_NEVER;
 	strat_child_end(&p->child, now, grace * STRAT_MS);
 }
 

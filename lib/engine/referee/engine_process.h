@@ -30,10 +30,10 @@ enum strat_engine_state {
 struct strat_referee;
 
 struct strat_engine_process {
-	struct strat_child child; /* comes first: the arena finds a player by its child */
+	struct strat_child child; /* comes first: the runner finds a player by its child */
 	uint32_t engine;          /* which one it is */
 	uint64_t processor;       /* where it runs, from 1; 0: anywhere */
-	struct strat_session talk;
+	struct strat_session session;
 	enum strat_engine_state state;
 	struct strat_referee *match; /* it plays in; NULL: none */
 	enum strat_side side;        /* there */
@@ -42,19 +42,19 @@ struct strat_engine_process {
 
 	struct strat_out out; /* what is said to it */
 	size_t sent;          /* so much of it is written */
-	int is_deaf;          /* its input is closed */
+	int input_closed;     /* its input is closed */
 
 	char in[STRAT_LINE_SIZE + 1];
-	size_t start, end; /* of what was heard and not yet understood */
-	int is_long;       /* the rest of a line that is too long is to come */
-	uint64_t noise;    /* bytes since it was asked */
-	int has_ended;     /* its process: there are news */
-	strat_ns gone_by;  /* its output is closed: then it is gone, at the latest */
+	size_t start, end;      /* of what was heard and not yet understood */
+	int is_long;            /* the rest of a line that is too long is to come */
+	uint64_t noise;         /* bytes since it was asked */
+	int has_ended;          /* its process: there are news */
+	strat_ns exit_deadline; /* its output is closed: then it is gone, at the latest */
 
 	strat_ns asked, deadline; /* STRAT_NEVER: none */
 	int is_forgiven;          /* its deadline was moved */
 	uint32_t quick, slow;     /* its pace, and */
-	int is_gathered;          /* whether it is on the referee's processor: gather.h */
+	int is_pinned;            /* whether it is on the referee's processor: affinity.h */
 	struct strat_log log;
 	strat_ns log_from;
 };
@@ -72,7 +72,7 @@ int strat_engine_process_flush(struct strat_engine_process *p);
 int strat_engine_process_read(struct strat_engine_process *p);
 
 /* The next line that was heard goes to SAID; 0: there is none. */
-int strat_engine_process_next_line(struct strat_engine_process *p, enum strat_reply *said);
+int strat_engine_process_next_line(struct strat_engine_process *p, enum strat_reply *reply);
 
 /* Read what it wrote to standard error. */
 void strat_engine_process_read_err(struct strat_engine_process *p);

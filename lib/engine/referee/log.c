@@ -64,7 +64,7 @@ add(struct strat_log *l, const char *data, size_t len)
 }
 
 void
-strat_log_add(struct strat_log *l, int64_t ms, char mark, const char *said, size_t len)
+strat_log_add(struct strat_log *l, int64_t ms, char mark, const char *chunk, size_t len)
 {
 	char head[32];
 	const char *nl;
@@ -73,16 +73,16 @@ strat_log_add(struct strat_log *l, int64_t ms, char mark, const char *said, size
 	head[h++] = ' ';
 	head[h++] = mark;
 	head[h++] = ' ';
-	for (; len; said += n, len -= n) {
+	for (; len; chunk += n, len -= n) {
 		if (l->is_inside && l->mark != mark) {
 			add(l, "\n", 1);
 			l->is_inside = 0;
 		}
 		if (!l->is_inside)
 			add(l, head, h);
-		nl = memchr(said, '\n', len);
-		n = nl ? (size_t)(nl - said) + 1 : len;
-		add(l, said, n);
+		nl = memchr(chunk, '\n', len);
+		n = nl ? (size_t)(nl - chunk) + 1 : len;
+		add(l, chunk, n);
 		l->is_inside = !nl;
 		l->mark = mark;
 	}
@@ -111,15 +111,16 @@ strat_log_write(const struct strat_log *l, struct strat_out *out)
 size_t
 strat_log_last_error_line(const char *text, size_t len, char *to, size_t size)
 {
-	const char *line, *end, *said, *from = text;
+	const char *line, *end, *chunk, *from = text;
 	size_t n = 0, i;
 
 	for (line = text; (end = memchr(line, '\n', (size_t)(text + len - line))); line = end + 1) {
-		said = line;
-		while (said < end && *said >= '0' && *said <= '9') /* milliseconds, a mark, words */
-			said++;
-		if (end - said > 3 && memcmp(said, " ! ", 3) == 0) {
-			from = said + 3;
+		chunk = line;
+		while (
+		    chunk < end && *chunk >= '0' && *chunk <= '9') /* milliseconds, a mark, words */
+			chunk++;
+		if (end - chunk > 3 && memcmp(chunk, " ! ", 3) == 0) {
+			from = chunk + 3;
 			n = (size_t)(end - from);
 		}
 	}

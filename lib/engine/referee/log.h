@@ -22,7 +22,7 @@ void strat_log_free(struct strat_log *l);
 
 /* Add what was said at MS milliseconds: each line of it with the time and MARK before it.  Where
  * memory fails it is left out. */
-void strat_log_add(struct strat_log *l, int64_t ms, char mark, const char *said, size_t len);
+void strat_log_add(struct strat_log *l, int64_t ms, char mark, const char *chunk, size_t len);
 
 /* Append all that there is to OUT. */
 void strat_log_write(const struct strat_log *l, struct strat_out *out);

@@ -21,12 +21,12 @@ tell_ply(struct strat_referee *m, enum strat_side mover, const struct strat_ply 
 	if (!is_plain)
 		strat_view_ranks(&m->belief, ev, &named);
 	for (side = 0; side < 2; side++) {
-		struct strat_session *t = &m->player[side]->talk;
+		struct strat_session *t = &m->player[side]->session;
 
 		view = *ply; /* of a plain step all is known but the rank, which nothing shows */
 		if (!is_plain)
 			strat_view_ply(ply, &named, (enum strat_view)side, &view);
-		t->engine->protocol->seen(t, mover, &view);
+		t->engine->protocol->notify_ply(t, mover, &view);
 	}
 }
 
@@ -52,14 +52,14 @@ note_ply(struct strat_referee *m, enum strat_side side, strat_ns took)
 
 	if (m->record.ntext > MAX_NOTES)
 		return 0;
-	if (m->bout.keep & STRAT_RECORD_CLOCKS) {
+	if (m->game.keep & STRAT_RECORD_CLOCKS) {
 		n = write_time(text, sizeof text, "emt", took);
 		if (m->left[side] != STRAT_NEVER) {
 			text[n++] = ' ';
 			n += write_time(text + n, sizeof text - n, "clk", m->left[side]);
 		}
 	}
-	if (m->bout.keep & STRAT_RECORD_INFO && m->info[0])
+	if (m->game.keep & STRAT_RECORD_INFO && m->info[0])
 		n += (size_t)snprintf(text + n, sizeof text - n, "%s%s", n ? " " : "", m->info);
 	return n ? strat_record_add_note(&m->record, STRAT_COMMENT, text, n) : 0;
 }
@@ -95,8 +95,8 @@ go_on(struct strat_referee *m, enum strat_side side, struct strat_ply *ply,
 	}
 	tell_ply(m, side, ply, ev);
 	m->offered[STRAT_OTHER(side)] = 0; /* it was not agreed to */
-	if (m->offered[side] && other->talk.engine->protocol->seen_draw)
-		other->talk.engine->protocol->seen_draw(&other->talk, side);
+	if (m->offered[side] && other->session.engine->protocol->notify_draw_offer)
+		other->session.engine->protocol->notify_draw_offer(&other->session, side);
 	if (strat_play_result(&m->play) != STRAT_OPEN)
 		strat_referee_end_on_board(m);
 	else if (m->record.nplies == STRAT_MAX_PLIES)
@@ -109,11 +109,11 @@ go_on(struct strat_referee *m, enum strat_side side, struct strat_ply *ply,
 void
 strat_referee_refuse(struct strat_referee *m, enum strat_side side, const char *what, int code)
 {
-	struct strat_session *t = &m->player[side]->talk;
+	struct strat_session *t = &m->player[side]->session;
 	const char *word = strat_code_name((enum strat_code) - code);
 
-	if (m->bout.on_illegal != STRAT_POLICY_REFUSE || !t->engine->protocol->refuse ||
-	    m->refused[side] >= (uint32_t)m->bout.refusals) {
+	if (m->game.on_illegal != STRAT_POLICY_REFUSE || !t->engine->protocol->refuse ||
+	    m->refused[side] >= (uint32_t)m->game.refusals) {
 		strat_referee_end(m, STRAT_END_ILLEGAL, side, "%.60s: %s", what,
 		    strat_code_phrase((enum strat_code) - code));
 		return;
@@ -143,7 +143,7 @@ can_rescue(const struct strat_referee *m, enum strat_side side, const struct str
 	struct strat_ply with = *ply;
 	int i, s;
 
-	if (strat_row(ply->to) != (side == STRAT_RED ? m->bout.rules.rows : 1))
+	if (strat_row(ply->to) != (side == STRAT_RED ? m->game.rules.rows : 1))
 		return 0;
 	for (i = 0; i < p->nlost[side]; i++) {
 		with.rescue = p->lost[side][i].rank;
@@ -184,12 +184,12 @@ try_ply(struct strat_referee *m, enum strat_side side, const struct strat_ply *p
 int
 strat_referee_ask_rescue(struct strat_referee *m, enum strat_side side, const struct strat_ply *ply)
 {
-	struct strat_session *t = &m->player[side]->talk;
+	struct strat_session *t = &m->player[side]->session;
 	struct strat_play after;
 	struct strat_ply told;
 	int rc;
 
-	if (!m->bout.rules.rescue || ply->rescue || !t->engine->protocol->ask_rescue ||
+	if (!m->game.rules.rescue || ply->rescue || !t->engine->protocol->ask_rescue ||
 	    !can_rescue(m, side, ply))
 		return 0;
 	strat_play_init(&after);

@@ -29,7 +29,7 @@ typedef void action(struct strat_referee *m, enum strat_side side);
 static struct strat_session *
 talk_of(struct strat_referee *m, enum strat_side side)
 {
-	return &m->player[side]->talk;
+	return &m->player[side]->session;
 }
 
 /* Each side is told where the other one stands. */
@@ -44,7 +44,7 @@ show_setups(struct strat_referee *m)
 		for (i = 0; hidden[i]; i++)
 			if (hidden[i] != '.' && hidden[i] != '/')
 				hidden[i] = '?';
-		m->player[side]->talk.engine->protocol->start(&m->player[side]->talk, hidden);
+		m->player[side]->session.engine->protocol->start(&m->player[side]->session, hidden);
 	}
 }
 
@@ -105,29 +105,29 @@ static void
 is_ready(struct strat_referee *m, enum strat_side side)
 {
 	struct strat_engine_process *p = m->player[side];
-	const struct strat_protocol *proto = p->talk.engine->protocol;
+	const struct strat_protocol *proto = p->session.engine->protocol;
 	char why[100];
 
 	p->is_new = 0;
-	if (proto->speaks(&p->talk, &m->bout.rules, why, sizeof why) < 0) {
+	if (proto->supports(&p->session, &m->game.rules, why, sizeof why) < 0) {
 		strat_referee_end(m, STRAT_END_NOT_STARTED, side, "%s", why);
 		return;
 	}
-	if (m->bout.setup[side][0] && !proto->give_setup) {
+	if (m->game.setup[side][0] && !proto->give_setup) {
 		strat_referee_end(
 		    m, STRAT_END_NOT_STARTED, side, "%s cannot give a setup", proto->name);
 		return;
 	}
-	proto->begin(&p->talk);
-	if (m->bout.setup[side][0]) {
-		strcpy(m->setup[side], m->bout.setup[side]);
-		proto->give_setup(&p->talk, m->setup[side]);
+	proto->begin(&p->session);
+	if (m->game.setup[side][0]) {
+		strcpy(m->setup[side], m->game.setup[side]);
+		proto->give_setup(&p->session, m->setup[side]);
 		strat_referee_expect(
-		    m, side, STRAT_ENGINE_TAKING_SETUP, m->bout.tc[side].setup, STRAT_SETUP_MS);
+		    m, side, STRAT_ENGINE_TAKING_SETUP, m->game.tc[side].setup, STRAT_SETUP_MS);
 	} else {
-		proto->ask_setup(&p->talk);
+		proto->ask_setup(&p->session);
 		strat_referee_expect(
-		    m, side, STRAT_ENGINE_SETTING_UP, m->bout.tc[side].setup, STRAT_SETUP_MS);
+		    m, side, STRAT_ENGINE_SETTING_UP, m->game.tc[side].setup, STRAT_SETUP_MS);
 	}
 }
 
@@ -149,12 +149,12 @@ plays(struct strat_referee *m, enum strat_side side)
 static void
 saves(struct strat_referee *m, enum strat_side side)
 {
-	const struct strat_ply *said = &talk_of(m, side)->ply;
+	const struct strat_ply *reply = &talk_of(m, side)->ply;
 	strat_ns before = m->used[side];
 
 	strat_referee_stop_clock(m, side);
-	m->saving.rescue = said->rescue;
-	m->saving.rescue_at = said->rescue_at;
+	m->saving.rescue = reply->rescue;
+	m->saving.rescue_at = reply->rescue_at;
 	strat_referee_make_ply(m, side, &m->saving, m->used[side] - before);
 }
 
@@ -244,7 +244,7 @@ is_gone(struct strat_referee *m, enum strat_side side)
 	char how[100];
 
 	if (p->child.state == STRAT_CHILD_RUNS)
-		snprintf(how, sizeof how, "closed its %s", p->is_deaf ? "input" : "output");
+		snprintf(how, sizeof how, "closed its %s", p->input_closed ? "input" : "output");
 	else
 		strat_child_describe_exit(&p->child, how, sizeof how);
 	strat_referee_end(
@@ -255,8 +255,8 @@ static void
 floods(struct strat_referee *m, enum strat_side side)
 {
 	strat_referee_end(m, STRAT_END_FLOODED, side, "said more than %llu bytes in between",
-	    (unsigned long long)(m->player[side]->talk.engine->noise
-		    ? m->player[side]->talk.engine->noise
+	    (unsigned long long)(m->player[side]->session.engine->noise
+		    ? m->player[side]->session.engine->noise
 		    : STRAT_MAX_UNSOLICITED));
 }
 
@@ -336,15 +336,15 @@ strat_referee_event(struct strat_referee *m, enum strat_side side, int kind)
 /* ------ the beginning ------ */
 
 static void
-reset(struct strat_referee *m, const struct strat_engine_game *bout)
+reset(struct strat_referee *m, const struct strat_engine_game *game)
 {
 	int side;
 
-	m->bout = *bout;
+	m->game = *game;
 	strat_record_clear(&m->record);
-	strat_play_clear(&m->play, &m->bout.rules);
+	strat_play_clear(&m->play, &m->game.rules);
 	for (side = 0; side < 2; side++) {
-		m->left[side] = bout->tc[side].base > 0 ? bout->tc[side].base * STRAT_MS
+		m->left[side] = game->tc[side].base > 0 ? game->tc[side].base * STRAT_MS
 							: STRAT_NEVER;
 		m->used[side] = 0;
 		m->moves[side] = m->refused[side] = 0;
@@ -362,35 +362,35 @@ void
 strat_referee_wake(struct strat_referee *m, enum strat_side side)
 {
 	struct strat_engine_process *p = m->player[side];
-	const struct strat_protocol *proto = p->talk.engine->protocol;
+	const struct strat_protocol *proto = p->session.engine->protocol;
 
-	p->talk.rules = &m->bout.rules;
-	p->talk.base = m->bout.base;
-	p->talk.side = side;
-	p->talk.opponent = m->player[STRAT_OTHER(side)]->talk.engine->name;
-	p->talk.text = NULL;
+	p->session.rules = &m->game.rules;
+	p->session.base = m->game.base;
+	p->session.side = side;
+	p->session.opponent = m->player[STRAT_OTHER(side)]->session.engine->name;
+	p->session.text = NULL;
 	p->match = m;
 	p->side = side;
 	p->state = STRAT_ENGINE_STARTING;
 	if (p->is_new) {
-		proto->greet(&p->talk);
+		proto->greet(&p->session);
 	} else {
 		strat_log_clear(&p->log);
 		p->log_from = strat_now();
-		proto->settle(&p->talk);
+		proto->sync(&p->session);
 	}
-	if (proto->answers)
+	if (proto->confirms)
 		strat_referee_expect(
-		    m, side, STRAT_ENGINE_STARTING, m->bout.tc[side].start, STRAT_START_MS);
+		    m, side, STRAT_ENGINE_STARTING, m->game.tc[side].start, STRAT_START_MS);
 }
 
 void
-strat_referee_begin(struct strat_referee *m, const struct strat_engine_game *bout,
+strat_referee_begin(struct strat_referee *m, const struct strat_engine_game *game,
     struct strat_engine_process *const player[2], const struct strat_event_time *moment)
 {
 	int side;
 
-	reset(m, bout);
+	reset(m, game);
 	m->moment = moment;
 	for (side = 0; side < 2; side++) {
 		m->player[side] = player[side];
@@ -399,6 +399,6 @@ strat_referee_begin(struct strat_referee *m, const struct strat_engine_game *bou
 	for (side = 0; side < 2; side++)
 		strat_referee_wake(m, (enum strat_side)side);
 	for (side = 0; side < 2; side++)
-		if (!player[side]->talk.engine->protocol->answers && !m->is_over)
+		if (!player[side]->session.engine->protocol->confirms && !m->is_over)
 			is_ready(m, (enum strat_side)side);
 }

@@ -21,7 +21,7 @@ struct strat_event_time {
 };
 
 struct strat_referee {
-	struct strat_engine_game bout;
+	struct strat_engine_game game;
 	struct strat_engine_process *player[2]; /* by side; NULL: it could not be had */
 	const struct strat_event_time *moment;
 	struct strat_play play;
@@ -48,7 +48,7 @@ void strat_referee_init(struct strat_referee *m);
 void strat_referee_free(struct strat_referee *m);
 
 /* Begin BOUT between the players, which are idle. */
-void strat_referee_begin(struct strat_referee *m, const struct strat_engine_game *bout,
+void strat_referee_begin(struct strat_referee *m, const struct strat_engine_game *game,
     struct strat_engine_process *const player[2], const struct strat_event_time *moment);
 
 /* Its player of SIDE is another process than before: greet it. */

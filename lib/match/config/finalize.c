@@ -151,7 +151,7 @@ settle_engine(struct strat_config *c, struct strat_config_engine *e)
 	g->options = e->options;
 	g->restart = e->restart == STRAT_RESTART_ON;
 	if (e->restart == STRAT_RESTART_AUTO)
-		g->restart = g->protocol && g->protocol->once;
+		g->restart = g->protocol && g->protocol->one_game_only;
 	e->given = ~UINT64_C(0); /* all of it is said now: settling again changes nothing */
 }
 

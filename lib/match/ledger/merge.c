@@ -33,7 +33,7 @@ merge_game(void *arg, const struct strat_ledger_game *g)
 	char key[STRAT_GAME_KEY_SIZE];
 	int rc;
 
-	strat_scheduled_game_key(&g->fixture, key);
+	strat_scheduled_game_key(&g->scheduled, key);
 	rc = is_known(m, g, key);
 	if (rc < 0)
 		return rc;

@@ -59,7 +59,7 @@ bind_left(sqlite3_stmt *q, int at, int64_t left)
 int
 strat_ledger_add(struct strat_ledger *s, const struct strat_ledger_game *g)
 {
-	const struct strat_scheduled_game *f = &g->fixture;
+	const struct strat_scheduled_game *f = &g->scheduled;
 	char key[STRAT_GAME_KEY_SIZE];
 	sqlite3_stmt *q = s->add;
 	int rc;
@@ -123,7 +123,7 @@ left_at(sqlite3_stmt *q, int at)
 static void
 read_numbers(sqlite3_stmt *q, struct strat_ledger_game *g)
 {
-	struct strat_scheduled_game *f = &g->fixture;
+	struct strat_scheduled_game *f = &g->scheduled;
 
 	f->number = (uint64_t)sqlite3_column_int64(q, 2);
 	f->round = (uint32_t)sqlite3_column_int64(q, 3);
@@ -152,7 +152,7 @@ read_row(struct strat_ledger *s, sqlite3_stmt *q, struct strat_ledger_game *g)
 
 	*g = (struct strat_ledger_game){ .loser = -1 };
 	read_numbers(q, g);
-	strat_scheduled_game_key(&g->fixture, key);
+	strat_scheduled_game_key(&g->scheduled, key);
 	g->result = strat_result_read(result, strlen(result));
 	g->termination = strat_ledger_text(q, 9);
 	for (i = 0; i < STRAT_ENDINGS && strcmp(strat_ending_name[i], end) != 0; i++)

@@ -333,8 +333,8 @@ parse_place(struct select_parser *p, unsigned sides, uint16_t ranks)
 		square = strat_square_read(&s, end);
 		if (!square || (*s && *s != ','))
 			return strat_select_expected(p, "a square like e5, or some like a1,b1");
-		if (!strat_squares_has(&board->spoken, square))
-			strat_squares_flip(&board->spoken, square);
+		if (!strat_squares_has(&board->mentioned, square))
+			strat_squares_flip(&board->mentioned, square);
 		for (side = 0; side < 2; side++)
 			if (sides >> side & 1)
 				board->want[square] |= (uint32_t)ranks

@@ -238,7 +238,7 @@ look_at_moments(struct strat_select *s)
 	}
 	for (i = 0; i < s->nboards; i++)
 		for (j = 0; j < 3; j++)
-			s->spoken.word[j] |= s->boards[i].spoken.word[j];
+			s->mentioned.word[j] |= s->boards[i].mentioned.word[j];
 }
 
 /* ------ all of it ------ */

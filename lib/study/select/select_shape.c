@@ -21,8 +21,8 @@ classes(uint16_t ranks, unsigned sides)
 static void
 want(struct select_board *to, strat_square s, uint32_t set)
 {
-	if (!strat_squares_has(&to->spoken, s))
-		strat_squares_flip(&to->spoken, s);
+	if (!strat_squares_has(&to->mentioned, s))
+		strat_squares_flip(&to->mentioned, s);
 	to->want[s] = set;
 }
 
@@ -86,7 +86,7 @@ read_list(struct select_board *to, const char *s, const char *end, size_t *at, c
 		*why = "a position is squares like e5=redM d6=blue f4=empty";
 		if (!square || p == end || *p != '=')
 			return -STRAT_E_SYNTAX;
-		if (strat_squares_has(&to->spoken, square)) {
+		if (strat_squares_has(&to->mentioned, square)) {
 			*why = "this square stands here twice";
 			return -STRAT_E_SYNTAX;
 		}

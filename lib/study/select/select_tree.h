@@ -79,10 +79,10 @@ struct select_value {
 #define SELECT_CLASS(side, rank) ((unsigned)(rank) + ((side) ? STRAT_UNKNOWN : 0u))
 
 struct select_board {
-	uint32_t want[STRAT_SQUARES]; /* bit 1 << class */
-	struct strat_squares spoken;  /* the squares that it speaks of */
-	struct strat_squares bad;     /* those of them that are not so now */
-	int any;                      /* one square is enough */
+	uint32_t want[STRAT_SQUARES];   /* bit 1 << class */
+	struct strat_squares mentioned; /* the squares that it speaks of */
+	struct strat_squares bad;       /* those of them that are not so now */
+	int any;                        /* one square is enough */
 };
 
 /* When a ONCE must be looked at again. */
@@ -129,8 +129,8 @@ struct strat_select {
 	const struct strat_event *event; /* of this moment; NULL: it is where the record begins */
 	size_t ply;
 	int is_end, watches;
-	struct strat_squares spoken; /* of all boards */
-	uint8_t at[STRAT_SQUARES];   /* classes */
+	struct strat_squares mentioned; /* of all boards */
+	uint8_t at[STRAT_SQUARES];      /* classes */
 	uint8_t count[SELECT_CLASSES];
 	uint32_t had; /* bit 1 << class: there was one */
 	strat_select_hit hit;

@@ -42,7 +42,7 @@ compare(struct strat_select *s, strat_square at)
 
 	for (i = 0; i < s->nboards; i++) {
 		struct select_board *b = &s->boards[i];
-		uint64_t bad = b->spoken.word[at >> 6] & bit;
+		uint64_t bad = b->mentioned.word[at >> 6] & bit;
 
 		if (b->want[at] >> s->at[at] & 1)
 			bad = 0;
@@ -68,7 +68,7 @@ touch(struct strat_select *s, const struct strat_play *p, strat_square at)
 	if (s->at[at] == class)
 		return 0;
 	put(s, at, class);
-	if (!strat_squares_has(&s->spoken, at))
+	if (!strat_squares_has(&s->mentioned, at))
 		return 0;
 	compare(s, at);
 	return SELECT_ON_SQUARES;
@@ -85,7 +85,7 @@ look_at_all(struct strat_select *s, const struct strat_play *p)
 		s->at[at] = (uint8_t)class_of(p->at[at]);
 		s->count[s->at[at]]++;
 		s->had |= UINT32_C(1) << s->at[at];
-		if (strat_squares_has(&s->spoken, (strat_square)at))
+		if (strat_squares_has(&s->mentioned, (strat_square)at))
 			compare(s, (strat_square)at);
 	}
 	for (at = 0; at < 2; at++) { /* a piece may have been lost before the record begins */
@@ -106,7 +106,7 @@ is_board(const struct select_board *b)
 
 	for (i = 0; i < 3; i++) {
 		bad |= b->bad.word[i];
-		good |= b->spoken.word[i] & ~b->bad.word[i];
+		good |= b->mentioned.word[i] & ~b->bad.word[i];
 	}
 	return b->any ? good != 0 : bad == 0;
 }

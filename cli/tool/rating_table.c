@@ -1,5 +1,5 @@
-/* rated.c - players of a pool, the strongest first. */
-#include "cli/tool/rated.h"
+/* rating_table.c - players of a pool, the strongest first. */
+#include "cli/tool/rating_table.h"
 
 #include <stdlib.h>
 
@@ -27,14 +27,14 @@ print(struct strat_out *out, const char *who, const struct strat_pool *pool,
     const struct strat_ratings *r)
 {
 	uint32_t *order = malloc((r->n + 1) * sizeof *order), i;
-	struct sheet s;
+	struct table s;
 	int rc = -STRAT_E_NOMEM;
 
-	sheet_init(&s, "ratings");
-	sheet_column(&s, who, SHEET_TEXT, "");
-	sheet_column(&s, N_("rating"), 1, "");
-	sheet_column(&s, "+-", 1, "");
-	sheet_column(&s, N_("games"), 0, "");
+	table_init(&s, "ratings");
+	table_column(&s, who, TABLE_TEXT, "");
+	table_column(&s, N_("rating"), 1, "");
+	table_column(&s, "+-", 1, "");
+	table_column(&s, N_("games"), 0, "");
 	for (i = 0; order && i < r->n; i++)
 		order[i] = i;
 	sorted = r;
@@ -43,23 +43,23 @@ print(struct strat_out *out, const char *who, const struct strat_pool *pool,
 	for (i = 0; order && i < r->n; i++) {
 		const struct strat_rating *row = &r->rows[order[i]];
 
-		sheet_row(&s);
-		sheet_text(&s, strat_pool_name(pool, order[i]));
-		sheet_number(&s, row->value);
-		sheet_number(&s, 1.959964 * row->error);
-		sheet_number(&s, row->games);
+		table_row(&s);
+		table_text(&s, strat_pool_name(pool, order[i]));
+		table_number(&s, row->value);
+		table_number(&s, 1.959964 * row->error);
+		table_number(&s, row->games);
 	}
 	if (order)
-		rc = sheet_print_text(out, &s, 0);
+		rc = table_print_text(out, &s, 0);
 	if (rc == 0 && *r->note)
 		strat_out_printf(out, "%s\n", r->note);
-	sheet_free(&s);
+	table_free(&s);
 	free(order);
 	return rc;
 }
 
 int
-rated_print(struct strat_out *out, const char *who, const struct strat_pool *pool)
+rating_table_print(struct strat_out *out, const char *who, const struct strat_pool *pool)
 {
 	struct strat_rating_plan plan;
 	struct strat_ratings ratings;

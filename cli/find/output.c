@@ -1,4 +1,4 @@
-/* show.c - what strat-find and strat-index find write: games, places, objects, or their number. */
+/* output.c - what strat-find and strat-index find write: games, places, objects, or their number. */
 #include <errno.h>
 #include <stdlib.h>
 #include <string.h>
@@ -11,31 +11,32 @@
 #define FULL ((size_t)64 << 10) /* bytes that are gathered */
 
 void
-show_init(struct show *show, struct tool *tool, const struct wish *wish)
+find_output_init(struct find_output *show, struct tool *tool, const struct find_options *options)
 {
 	memset(show, 0, sizeof *show);
 	show->tool = tool;
-	show->wish = wish;
-	show->shelf.wish = wish;
+	show->options = options;
+	show->sorter.options = options;
 	strat_out_init(&show->out, STDOUT_FILENO);
 	strat_out_init(&show->item, -1);
 	strat_record_init(&show->record);
-	strat_writer_init(&show->writer, wish->to ? wish->to : &strat_format_sgr, STDOUT_FILENO);
+	strat_writer_init(
+	    &show->writer, options->to ? options->to : &strat_format_sgr, STDOUT_FILENO);
 }
 
 /* ------ what goes out ------ */
 
 static void
-flush(struct show *show, int all)
+flush(struct find_output *show, int all)
 {
-	struct strat_out *out = show->wish->to ? &show->writer.out : &show->out;
+	struct strat_out *out = show->options->to ? &show->writer.out : &show->out;
 	int rc;
 
 	if (out->error == -STRAT_E_NOMEM)
 		tool_die(show->tool, "out of memory");
 	if (!all && out->len < FULL)
 		return;
-	rc = show->wish->to ? strat_writer_flush(&show->writer) : strat_out_flush(out);
+	rc = show->options->to ? strat_writer_flush(&show->writer) : strat_out_flush(out);
 	if (rc == -STRAT_E_NOMEM)
 		tool_die(show->tool, "out of memory");
 	if (rc < 0)
@@ -44,7 +45,7 @@ flush(struct show *show, int all)
 
 /* Write a game, which is text of a record, in the format that is wanted. */
 static void
-convert(struct show *show, const char *text, size_t len)
+convert(struct find_output *show, const char *text, size_t len)
 {
 	struct strat_text t = { .p = text, .end = text + len, .line = 1 };
 
@@ -56,18 +57,18 @@ convert(struct show *show, const char *text, size_t len)
 
 /* Is it games that are written? */
 static int
-is_games(const struct wish *w)
+is_games(const struct find_options *w)
 {
 	return !w->count && !w->ply && !w->list && !w->json;
 }
 
 static void
-write_item(struct show *show, char *text, size_t len)
+write_item(struct find_output *show, char *text, size_t len)
 {
-	if (show->wish->to) {
+	if (show->options->to) {
 		convert(show, text, len);
 	} else {
-		if (show->written && is_games(show->wish))
+		if (show->written && is_games(show->options))
 			strat_out_char(&show->out, '\n');
 		strat_out_put(&show->out, text, len);
 	}
@@ -77,8 +78,8 @@ write_item(struct show *show, char *text, size_t len)
 
 /* FILE:LINE: ply N: MOVE, for each moment; without moments FILE:LINE. */
 static void
-put_moments(struct show *show, const struct finder *f, const struct found *found, const char *file,
-    long lines)
+put_moments(struct find_output *show, const struct finder *f, const struct found *found,
+    const char *file, long lines)
 {
 	struct strat_out *out = &show->item;
 	size_t i;
@@ -100,22 +101,22 @@ put_moments(struct show *show, const struct finder *f, const struct found *found
 
 /* What is said of FOUND, a NUL behind it. */
 static void
-make_item(struct show *show, const struct finder *f, const struct found *found, const char *file,
-    long lines)
+make_item(struct find_output *show, const struct finder *f, const struct found *found,
+    const char *file, long lines)
 {
 	struct strat_out *out = &show->item;
 
 	out->len = 0;
-	if (show->wish->json) {
+	if (show->options->json) {
 		strat_out_str(out, "{\"file\":");
 		strat_escape_json(out, file, strlen(file));
 		strat_out_printf(out, ",\"line\":%ld", found->line + lines);
 	}
-	if (show->wish->list && !show->wish->json) {
+	if (show->options->list && !show->options->json) {
 		text_put(out, file, strlen(file), 0);
 		strat_out_printf(out, ":%ld\t", found->line + lines);
 	}
-	if (show->wish->ply && !show->wish->json)
+	if (show->options->ply && !show->options->json)
 		put_moments(show, f, found, file, lines);
 	else
 		strat_out_put(out, f->text.text + found->from, found->to - found->from);
@@ -126,29 +127,30 @@ make_item(struct show *show, const struct finder *f, const struct found *found, 
 }
 
 void
-show_take(struct show *show, const struct finder *f, const struct found *found, const char *file,
-    long lines)
+find_output_add(struct find_output *show, const struct finder *f, const struct found *found,
+    const char *file, long lines)
 {
 	show->games++;
-	if (show->wish->count)
+	if (show->options->count)
 		return;
 	make_item(show, f, found, file, lines);
-	if (!show->wish->sort && !show->wish->sample)
+	if (!show->options->sort && !show->options->sample)
 		write_item(show, show->item.text, show->item.len);
-	else if (shelf_offer(&show->shelf, show->wish->sort ? f->text.text + found->key : "",
+	else if (sorter_add(&show->sorter, show->options->sort ? f->text.text + found->key : "",
 		     show->item.text, show->item.len) < 0)
 		tool_die(show->tool, "a temporary file: %s", strerror(errno));
 }
 
 static void
-write_shelf(struct show *show)
+write_shelf(struct find_output *show)
 {
 	size_t i;
 
-	shelf_sort(&show->shelf);
-	for (i = 0; i < show->shelf.n && (!show->wish->first || i < show->wish->first); i++) {
+	sorter_sort(&show->sorter);
+	for (i = 0; i < show->sorter.n && (!show->options->first || i < show->options->first);
+	     i++) {
 		show->item.len = 0;
-		if (shelf_read(&show->shelf, i, &show->item) < 0)
+		if (sorter_read(&show->sorter, i, &show->item) < 0)
 			tool_die(show->tool, "a temporary file: %s", strerror(errno));
 		strat_out_char(&show->item, '\0');
 		write_item(show, show->item.text, show->item.len - 1);
@@ -156,17 +158,17 @@ write_shelf(struct show *show)
 }
 
 int
-show_has_enough(const struct show *show)
+find_output_is_full(const struct find_output *show)
 {
-	const struct wish *w = show->wish;
+	const struct find_options *w = show->options;
 
 	return w->first && !w->sort && !w->sample && show->games >= w->first;
 }
 
 static void
-print_count(struct show *show)
+print_count(struct find_output *show)
 {
-	const struct wish *w = show->wish;
+	const struct find_options *w = show->options;
 	unsigned long n = show->games;
 
 	if (w->sample && n > w->sample)
@@ -177,18 +179,18 @@ print_count(struct show *show)
 }
 
 void
-show_end(struct show *show)
+find_output_end(struct find_output *show)
 {
-	if (show->wish->count)
+	if (show->options->count)
 		print_count(show);
 	else
 		write_shelf(show);
-	if (show->wish->to && strat_writer_end(&show->writer) < 0)
+	if (show->options->to && strat_writer_end(&show->writer) < 0)
 		tool_die(show->tool, "out of memory");
 	flush(show, 1);
 	strat_writer_free(&show->writer);
 	strat_record_free(&show->record);
 	strat_out_free(&show->out);
 	strat_out_free(&show->item);
-	shelf_free(&show->shelf);
+	sorter_free(&show->sorter);
 }

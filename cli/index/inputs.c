@@ -1,4 +1,4 @@
-/* plan.c - which files strat-index add is to read. */
+/* schedule_table.c - which files strat-index add is to read. */
 #include <dirent.h>
 #include <errno.h>
 #include <stdio.h>
@@ -15,7 +15,7 @@
 /* ------ one file ------ */
 
 static void
-tell_io(struct plan *p, const char *path)
+tell_io(struct index_inputs *p, const char *path)
 {
 	struct strat_diag d = { .code = STRAT_E_IO, .file = path };
 
@@ -26,16 +26,16 @@ tell_io(struct plan *p, const char *path)
 
 /* The file is to be read; PATH is P's from now on. */
 static void
-put(struct plan *p, char *path, const char *given, const struct strat_catalog_file *known)
+put(struct index_inputs *p, char *path, const char *given, const struct strat_catalog_file *known)
 {
 	void *list = p->files;
-	struct plan_file *f;
+	struct index_input_file *f;
 
 	if (strat_vec_grow(&list, &p->cap, p->n + 2, sizeof *f) < 0)
 		tool_die(p->tool, "out of memory");
 	p->files = list;
 	f = &p->files[p->n];
-	*f = (struct plan_file){ .path = path, .given = given, .file = *known };
+	*f = (struct index_input_file){ .path = path, .given = given, .file = *known };
 	if (strat_file_stamp_read(path, &f->stamp) < 0) {
 		tell_io(p, given);
 		free(path);
@@ -64,17 +64,17 @@ is_recognised(const char *path)
 }
 
 static void
-set_gone(struct plan *p, const struct strat_catalog_file *f, int gone)
+set_gone(struct index_inputs *p, const struct strat_catalog_file *f, int gone)
 {
 	if (f->gone != gone)
-		index_must(p->tool, strat_catalog_set_gone(p->catalog, f, gone));
+		index_check_rc(p->tool, strat_catalog_set_gone(p->catalog, f, gone));
 	p->gone += (unsigned long)gone;
 }
 
 /* Look at the file PATH, which is P's from now on.  FOUND: it was found in a folder, and may be of
  * any kind. */
 static void
-look_at(struct plan *p, char *path, const char *given, int found)
+look_at(struct index_inputs *p, char *path, const char *given, int found)
 {
 	struct strat_catalog_file known;
 	int is_new, same, rc;
@@ -82,8 +82,8 @@ look_at(struct plan *p, char *path, const char *given, int found)
 	if (!strat_hash_set_add(&p->seen, strat_hash(path, strlen(path)), &is_new))
 		tool_die(p->tool, "out of memory");
 	rc = strat_catalog_find_file(p->catalog, path, &known);
-	index_must(p->tool, rc);
-	same = is_new && (rc > 0 || !found) ? index_looks_same(path, &known.stamp) : 0;
+	index_check_rc(p->tool, rc);
+	same = is_new && (rc > 0 || !found) ? index_is_unchanged(path, &known.stamp) : 0;
 	if (same < 0) {
 		tell_io(p, given);
 		if (rc > 0 && (errno == ENOENT || errno == ENOTDIR))
@@ -113,7 +113,7 @@ static int
 has_suffix(const char *name)
 {
 	const struct strat_format *const *f;
-	size_t len = strlen(name) - (save_is_packed(name) ? 3 : 0), n;
+	size_t len = strlen(name) - (save_is_compressed(name) ? 3 : 0), n;
 
 	for (f = strat_formats; *f; f++) {
 		n = strlen((*f)->suffix);
@@ -130,7 +130,7 @@ is_visible(const struct dirent *d)
 }
 
 static void
-walk(struct plan *p, const char *folder, int depth)
+walk(struct index_inputs *p, const char *folder, int depth)
 {
 	struct dirent **list;
 	int n = scandir(folder, &list, is_visible, by_name), i;
@@ -162,7 +162,7 @@ walk(struct plan *p, const char *folder, int depth)
 /* ------ files that the catalogue has ------ */
 
 struct known {
-	struct plan *plan;
+	struct index_inputs *plan;
 	char **paths;
 	size_t n, cap;
 };
@@ -183,18 +183,18 @@ remember(void *arg, const char *path, const struct strat_catalog_file *f)
 
 /* All files whose names begin with PREFIX: some may have gone. */
 static void
-look_at_known(struct plan *p, const char *prefix)
+look_at_known(struct index_inputs *p, const char *prefix)
 {
 	struct known k = { .plan = p };
 	struct strat_catalog_file known;
 	size_t i;
 	int rc = strat_catalog_each(p->catalog, prefix, remember, &k);
 
-	index_must(p->tool, rc);
+	index_check_rc(p->tool, rc);
 	for (i = 0; i < k.n; i++) {
 		rc = strat_catalog_find_file(p->catalog, k.paths[i], &known);
-		index_must(p->tool, rc);
-		if (rc > 0 && index_looks_same(k.paths[i], &known.stamp) < 0) {
+		index_check_rc(p->tool, rc);
+		if (rc > 0 && index_is_unchanged(k.paths[i], &known.stamp) < 0) {
 			set_gone(p, &known, 1);
 			free(k.paths[i]);
 		} else {
@@ -205,7 +205,7 @@ look_at_known(struct plan *p, const char *prefix)
 }
 
 void
-plan_make(struct plan *p, char **names)
+index_inputs_collect(struct index_inputs *p, char **names)
 {
 	struct stat st;
 	char *path, *prefix;
@@ -227,11 +227,11 @@ plan_make(struct plan *p, char **names)
 		free(prefix);
 		free(path);
 	}
-	index_must(p->tool, strat_catalog_commit(p->catalog));
+	index_check_rc(p->tool, strat_catalog_commit(p->catalog));
 }
 
 void
-plan_free(struct plan *p)
+index_inputs_free(struct index_inputs *p)
 {
 	size_t i;
 

@@ -1,5 +1,5 @@
-/* outlook.c - what follows from a result that is corrected. */
-#include "cli/club/outlook.h"
+/* standings_diff.c - what follows from a result that is corrected. */
+#include "cli/club/standings_diff.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -9,7 +9,7 @@
 
 /* Round O->from + I as the system pairs it. */
 static int
-pair_again(struct club_outlook *o, const struct strat_club *c, size_t i)
+pair_again(struct club_standings_diff *o, const struct strat_club *c, size_t i)
 {
 	struct strat_club_field *x = &o->ranks.field;
 	struct strat_pairing_plan plan = strat_club_field_options(x, c, o->from + i - 1);
@@ -28,7 +28,7 @@ pair_again(struct club_outlook *o, const struct strat_club *c, size_t i)
 }
 
 int
-club_outlook_make(struct club_outlook *o, const struct strat_club *c, size_t round)
+club_standings_diff_take(struct club_standings_diff *o, const struct strat_club *c, size_t round)
 {
 	size_t i;
 
@@ -48,7 +48,7 @@ club_outlook_make(struct club_outlook *o, const struct strat_club *c, size_t rou
 }
 
 void
-club_outlook_free(struct club_outlook *o)
+club_standings_diff_free(struct club_standings_diff *o)
 {
 	size_t i;
 
@@ -61,7 +61,7 @@ club_outlook_free(struct club_outlook *o)
 
 /* ------ ranks ------ */
 
-static const struct club_column changes[] = { { N_("player"), SHEET_TEXT }, { N_("points"), 1 },
+static const struct club_column changes[] = { { N_("player"), TABLE_TEXT }, { N_("points"), 1 },
 	{ N_("were"), 1 }, { N_("rank"), 0 }, { N_("was"), 0 } };
 
 /* The standing of player INDEX. */
@@ -76,7 +76,7 @@ compare_ranks(
     struct strat_out *out, const struct club_ranks *before, const struct club_ranks *after)
 {
 	const struct strat_club *c = after->club;
-	struct sheet s;
+	struct table s;
 	size_t i;
 	int rc;
 
@@ -94,8 +94,8 @@ compare_ranks(
 		club_printf(&s, "%u", is->rank);
 		club_printf(&s, "%u", was->rank);
 	}
-	rc = s.nrows ? sheet_print_text(out, &s, 0) : s.error;
-	sheet_free(&s);
+	rc = s.nrows ? table_print_text(out, &s, 0) : s.error;
+	table_free(&s);
 	return rc;
 }
 
@@ -123,8 +123,8 @@ name_at(const struct club_ranks *r, uint16_t index)
 
 /* The pairs of round I that are there only now.  How many. */
 static size_t
-compare_round(struct strat_out *out, const struct club_outlook *before,
-    const struct club_outlook *after, size_t i)
+compare_round(struct strat_out *out, const struct club_standings_diff *before,
+    const struct club_standings_diff *after, size_t i)
 {
 	const struct strat_pairing *was = &before->rounds[i], *is = &after->rounds[i];
 	const struct strat_pair *q;
@@ -158,8 +158,8 @@ compare_round(struct strat_out *out, const struct club_outlook *before,
 }
 
 int
-club_outlook_put(
-    struct strat_out *out, const struct club_outlook *before, const struct club_outlook *after)
+club_standings_diff_put(struct strat_out *out, const struct club_standings_diff *before,
+    const struct club_standings_diff *after)
 {
 	size_t i, n = 0;
 	int rc = compare_ranks(out, &before->ranks, &after->ranks);

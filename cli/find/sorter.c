@@ -1,4 +1,4 @@
-/* shelf.c - what is kept for later: a sample, or all, to be sorted.  Text goes to a temporary file,
+/* sorter.c - what is kept for later: a sample, or all, to be sorted.  Text goes to a temporary file,
  * so that memory holds keys alone. */
 #include <errno.h>
 #include <stdlib.h>
@@ -13,9 +13,9 @@
 /* A place for one more: a new one or, of a full sample, that of one that goes.  NULL with errno 0:
  * it is not kept. */
 static struct kept *
-place(struct shelf *s)
+place(struct sorter *s)
 {
-	unsigned long sample = s->wish->sample;
+	unsigned long sample = s->options->sample;
 	void *list = s->list;
 	uint64_t i;
 
@@ -36,14 +36,14 @@ place(struct shelf *s)
 }
 
 int
-shelf_offer(struct shelf *s, const char *key, const char *text, size_t len)
+sorter_add(struct sorter *s, const char *key, const char *text, size_t len)
 {
 	struct kept *k;
 
 	if (!s->file && !(s->file = tmpfile()))
 		return -1;
 	if (!s->seen)
-		s->random = s->wish->seed;
+		s->random = s->options->seed;
 	s->seen++;
 	k = place(s);
 	if (!k)
@@ -56,7 +56,7 @@ shelf_offer(struct shelf *s, const char *key, const char *text, size_t len)
 }
 
 int
-shelf_read(struct shelf *s, size_t i, struct strat_out *out)
+sorter_read(struct sorter *s, size_t i, struct strat_out *out)
 {
 	const struct kept *k = &s->list[i];
 	char *to = strat_out_reserve(out, k->len);
@@ -68,7 +68,7 @@ shelf_read(struct shelf *s, size_t i, struct strat_out *out)
 }
 
 void
-shelf_free(struct shelf *s)
+sorter_free(struct sorter *s)
 {
 	size_t i;
 
@@ -145,11 +145,11 @@ by_key_down(const void *left, const void *right)
 }
 
 void
-shelf_sort(struct shelf *s)
+sorter_sort(struct sorter *s)
 {
 	if (s->n)
 		qsort(s->list, s->n, sizeof *s->list,
-		    !s->wish->sort            ? by_number
-			: s->wish->descending ? by_key_down
-					      : by_key);
+		    !s->options->sort            ? by_number
+			: s->options->descending ? by_key_down
+						 : by_key);
 }

@@ -1,4 +1,4 @@
-/* ask.c - what a request asks for. */
+/* request.c - what a request asks for. */
 #include <stdlib.h>
 #include <string.h>
 
@@ -34,8 +34,8 @@ number_of(const char *text)
 	return len && len < 6 && !text[len] && *text != '0' ? (unsigned)atoi(text) : 0;
 }
 
-struct serve_ask
-serve_ask_read(const char *path)
+struct serve_request
+serve_request_parse(const char *path)
 {
 	size_t i;
 
@@ -44,12 +44,12 @@ serve_ask_read(const char *path)
 		unsigned number;
 
 		if (strcmp(path, paths[i].path) == 0 && (len == 1 || path[len - 1] != '/'))
-			return (struct serve_ask){ paths[i].page, 0 };
+			return (struct serve_request){ paths[i].page, 0 };
 		if (len > 1 && paths[i].path[len - 1] == '/' &&
 		    strncmp(path, paths[i].path, len) == 0 && (number = number_of(path + len)) != 0)
-			return (struct serve_ask){ paths[i].page, number };
+			return (struct serve_request){ paths[i].page, number };
 	}
-	return (struct serve_ask){ SERVE_NOTHING, 0 };
+	return (struct serve_request){ SERVE_NOTHING, 0 };
 }
 
 /* ------ languages ------ */
@@ -79,7 +79,7 @@ weight_of(const char *item, size_t len)
 }
 
 size_t
-serve_ask_languages(const char *accept, char list[SERVE_LANGUAGES][16])
+serve_request_languages(const char *accept, char list[SERVE_LANGUAGES][16])
 {
 	int weight[SERVE_LANGUAGES], w;
 	size_t n = 0, at, len, name;
@@ -110,7 +110,7 @@ serve_ask_languages(const char *accept, char list[SERVE_LANGUAGES][16])
 /* ------ what is known already ------ */
 
 int
-serve_ask_knows(const char *header, const char *tag)
+serve_request_etag_matches(const char *header, const char *tag)
 {
 	header += strspn(header, " \t");
 	return strcmp(header, "*") == 0 || strstr(header, tag) != NULL;

@@ -1,10 +1,10 @@
-/* look.c - how texts look on a screen, by what they are for. */
-#include "cli/screen/look.h"
+/* style.c - how texts look on a screen, by what they are for. */
+#include "cli/screen/style.h"
 
 #include <curses.h>
 
 int
-screen_look_init(const struct screen_look *looks, int n, int may_colour)
+screen_style_init(const struct screen_style *looks, int n, int may_colour)
 {
 	int i, colours;
 
@@ -20,7 +20,7 @@ screen_look_init(const struct screen_look *looks, int n, int may_colour)
 }
 
 int
-screen_look(const struct screen_look *looks, int i, int colours)
+screen_style(const struct screen_style *looks, int i, int colours)
 {
 	if (!colours)
 		return looks[i].mono;

@@ -1,5 +1,5 @@
-/* look.c - the players in the order of their ratings. */
-#include "cli/rate/look.h"
+/* style.c - the players in the order of their ratings. */
+#include "cli/rate/rate_tables.h"
 
 #include <math.h>
 #include <stdlib.h>
@@ -40,7 +40,7 @@ by_size(const void *x, const void *y)
 
 /* Number the groups of players with games from 1, the largest first: NUMBER[root of the group]. */
 static int
-number_groups(struct rate_look *look, uint32_t *number)
+number_groups(struct rate_tables *look, uint32_t *number)
 {
 	const struct strat_ratings *r = look->r;
 	struct group *groups = calloc(r->n + 1, sizeof *groups);
@@ -77,7 +77,7 @@ place_value(double value)
 }
 
 static int
-order_players(struct rate_look *look, long min_games, long rows)
+order_players(struct rate_tables *look, long min_games, long rows)
 {
 	const struct strat_ratings *r = look->r;
 	uint32_t *number = calloc(r->n + 1, sizeof *number);
@@ -107,7 +107,7 @@ order_players(struct rate_look *look, long min_games, long rows)
 }
 
 static void
-rank(struct rate_look *look)
+rank(struct rate_tables *look)
 {
 	uint32_t place = 0;
 	size_t i;
@@ -124,7 +124,7 @@ rank(struct rate_look *look)
 }
 
 double
-rate_difference_error(const struct rate_look *look, uint32_t a, uint32_t b, const double *row)
+rate_difference_error(const struct rate_tables *look, uint32_t a, uint32_t b, const double *row)
 {
 	const struct strat_rating *x = &look->r->rows[a], *y = &look->r->rows[b];
 	double v;
@@ -136,7 +136,7 @@ rate_difference_error(const struct rate_look *look, uint32_t a, uint32_t b, cons
 }
 
 double
-rate_superior(const struct rate_look *look, uint32_t a, uint32_t b, const double *row)
+rate_superiority_chance(const struct rate_tables *look, uint32_t a, uint32_t b, const double *row)
 {
 	double d = look->values[a] - look->values[b];
 	double error = rate_difference_error(look, a, b, row);
@@ -149,7 +149,7 @@ rate_superior(const struct rate_look *look, uint32_t a, uint32_t b, const double
 }
 
 static int
-compare_neighbours(struct rate_look *look)
+compare_neighbours(struct rate_tables *look)
 {
 	const struct strat_method *method = look->r->plan.method;
 	double *row = NULL;
@@ -165,14 +165,14 @@ compare_neighbours(struct rate_look *look)
 
 		if (row)
 			rc = method->covariance(look->r, line->player, row);
-		line->above = rate_superior(look, line->player, line[1].player, row);
+		line->above = rate_superiority_chance(look, line->player, line[1].player, row);
 	}
 	free(row);
 	return rc;
 }
 
 int
-rate_look_init(struct rate_look *look, struct strat_ratings *r, long min_games, long rows)
+rate_tables_init(struct rate_tables *look, struct strat_ratings *r, long min_games, long rows)
 {
 	size_t i;
 	int rc;
@@ -199,7 +199,7 @@ rate_look_init(struct rate_look *look, struct strat_ratings *r, long min_games, 
 }
 
 void
-rate_look_free(struct rate_look *look)
+rate_tables_free(struct rate_tables *look)
 {
 	strat_pairs_free(&look->pairs);
 	free(look->lines);

@@ -1,5 +1,5 @@
-/* typed.c - translate commands from the marks that the user types to the symbols of records. */
-#include "cli/edit/typed.h"
+/* canonical.c - translate commands from the marks that the user types to the symbols of records. */
+#include "cli/edit/canonical.h"
 
 #include <string.h>
 
@@ -161,7 +161,8 @@ static void (*kind_of(const char *name, size_t len))(struct typed *t)
 }
 
 void
-edit_typed(const struct edit_session *s, const char *line, size_t len, struct strat_out *out)
+edit_canonical_command(
+    const struct edit_session *s, const char *line, size_t len, struct strat_out *out)
 {
 	struct typed t = { line, line + len, s->game.start.rules.marks, out };
 	void (*put)(struct typed *);

@@ -1,4 +1,4 @@
-/* plan.c - a configuration and all that it needs: rules, engines, a book; and the files that games
+/* schedule_table.c - a configuration and all that it needs: rules, engines, a book; and the files that games
  * depend on. */
 #include <errno.h>
 #include <limits.h>
@@ -39,7 +39,7 @@ from_anywhere(struct strat_config *c, const char *path, struct tool *t)
 }
 
 void
-match_settle(struct strat_config *c, struct tool *t)
+match_finalize_config(struct strat_config *c, struct tool *t)
 {
 	struct strat_config_engine *e;
 	size_t i;
@@ -76,7 +76,7 @@ is_listed(const char *list, const char *name)
 }
 
 static void
-check_engine(const struct match_plan *p, const struct strat_config_engine *e, struct tool *t)
+check_engine(const struct match_setup *p, const struct strat_config_engine *e, struct tool *t)
 {
 	struct strat_diag d = { .code = STRAT_E_PROTOCOL };
 	char why[80];
@@ -84,7 +84,7 @@ check_engine(const struct match_plan *p, const struct strat_config_engine *e, st
 	if (*e->rules && !is_listed(e->rules, p->base.name))
 		tool_die(t, "engine %s does not know the rules %s; it knows %s", e->engine.name,
 		    p->base.name, e->rules);
-	if (e->engine.protocol->speaks(NULL, &p->rules, why, sizeof why) == 0)
+	if (e->engine.protocol->supports(NULL, &p->rules, why, sizeof why) == 0)
 		return;
 	snprintf(d.detail, sizeof d.detail, "engine %.30s: %.80s", e->engine.name, why);
 	strat_report_diag(&t->report, &d);
@@ -94,7 +94,7 @@ check_engine(const struct match_plan *p, const struct strat_config_engine *e, st
 /* ------ the plan ------ */
 
 static void
-make_ready(struct match_plan *p, struct tool *t)
+make_ready(struct match_setup *p, struct tool *t)
 {
 	const struct strat_config *c = &p->config;
 	size_t i;
@@ -111,7 +111,7 @@ make_ready(struct match_plan *p, struct tool *t)
 
 /* Where rounds are paired as results say: the first one. */
 static void
-pair_first(struct match_plan *p, struct tool *t)
+pair_first(struct match_setup *p, struct tool *t)
 {
 	const struct strat_rounds_plan plan = strat_config_rounds(&p->config);
 
@@ -122,12 +122,12 @@ pair_first(struct match_plan *p, struct tool *t)
 }
 
 void
-match_plan_read(struct match_plan *p, const char *text, int ready, struct tool *t)
+match_setup_read(struct match_setup *p, const char *text, int ready, struct tool *t)
 {
 	struct strat_config *c = &p->config;
 	int rc;
 
-	*p = (struct match_plan){ .text = strdup(text) };
+	*p = (struct match_setup){ .text = strdup(text) };
 	strat_config_init(c);
 	rc = strat_config_read(c, text, strlen(text), "configuration", &t->report);
 	if (rc == 0)
@@ -145,7 +145,7 @@ match_plan_read(struct match_plan *p, const char *text, int ready, struct tool *
 }
 
 void
-match_plan_free(struct match_plan *p)
+match_setup_free(struct match_setup *p)
 {
 	strat_config_free(&p->config);
 	match_book_free(&p->book);
@@ -259,7 +259,7 @@ sum_named(const char *path, char sum[33])
 }
 
 void
-match_files_each(const struct match_plan *p,
+match_files_each(const struct match_setup *p,
     void (*each)(void *arg, const char *what, const char *path, const char *sum), void *arg)
 {
 	const struct strat_config *c = &p->config;

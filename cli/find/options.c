@@ -1,11 +1,11 @@
-/* given.c - the options of strat-find and strat-index find, and the expression. */
+/* options.c - the options of strat-find and strat-index find, and the expression. */
 #include <stdlib.h>
 #include <string.h>
 
 #include "cli/find/find.h"
 #include "cli/tool/text.h"
 
-struct given given = { .seed = -1 };
+struct find_command_line given = { .seed = -1 };
 
 #define WINDOW 72 /* columns of a long expression that are shown */
 
@@ -13,7 +13,7 @@ struct given given = { .seed = -1 };
 __attribute__((noreturn)) static void
 die_of(const struct tool *tool, const struct strat_select_error *why)
 {
-	const char *text = given.wish.expression;
+	const char *text = given.options.expression;
 	size_t start = why->at > WINDOW - 12 ? why->at - (WINDOW - 12) : 0;
 	size_t len = strlen(text) - start;
 	struct strat_out out;
@@ -37,7 +37,7 @@ check_expression(const struct tool *tool)
 {
 	struct strat_select_error why;
 	struct strat_select *s;
-	int rc = strat_select_open(&s, given.wish.expression, &why);
+	int rc = strat_select_open(&s, given.options.expression, &why);
 
 	if (rc == -STRAT_E_SYNTAX)
 		die_of(tool, &why);
@@ -47,25 +47,25 @@ check_expression(const struct tool *tool)
 }
 
 void
-given_choose(struct tool *tool, const char *expression)
+find_parse_options(struct tool *tool, const char *expression)
 {
-	struct wish *wish = &given.wish;
+	struct find_options *options = &given.options;
 
-	wish->expression = expression;
+	options->expression = expression;
 	check_expression(tool);
-	wish->force = given.rules.given ? &given.rules.rules : NULL;
-	wish->fallback = given.default_rules.given ? &given.default_rules.rules : NULL;
-	wish->descending = given.sort && *given.sort == '-';
-	wish->sort = given.sort ? given.sort + wish->descending : NULL;
-	wish->first = (unsigned long)given.first;
-	wish->sample = (unsigned long)given.sample;
-	wish->seed = given.seed < 0 ? 0 : (uint64_t)given.seed;
-	if (wish->sort && !*wish->sort)
+	options->force = given.rules.given ? &given.rules.rules : NULL;
+	options->fallback = given.default_rules.given ? &given.default_rules.rules : NULL;
+	options->descending = given.sort && *given.sort == '-';
+	options->sort = given.sort ? given.sort + options->descending : NULL;
+	options->first = (unsigned long)given.first;
+	options->sample = (unsigned long)given.sample;
+	options->seed = given.seed < 0 ? 0 : (uint64_t)given.seed;
+	if (options->sort && !*options->sort)
 		tool_die(tool, "--sort: what by? A tag, or plies");
 	if (given.seed >= 0 && !given.sample)
 		tool_die(tool, "--seed goes with --sample");
-	if (wish->to && (wish->count || wish->ply || wish->list || wish->json))
+	if (options->to && (options->count || options->ply || options->list || options->json))
 		tool_die(tool, "--to is for games; --count, --ply, --list and --json write none");
-	if (wish->list && (wish->ply || wish->json))
+	if (options->list && (options->ply || options->json))
 		tool_die(tool, "one of --list, --ply and --json");
 }

@@ -1,5 +1,5 @@
-/* answer.c - a line while it is typed. */
-#include "cli/screen/answer.h"
+/* input.c - a line while it is typed. */
+#include "cli/screen/input.h"
 
 #include <curses.h>
 #include <limits.h>
@@ -13,14 +13,14 @@
 
 /* Have a NUL behind it. */
 static void
-end(struct screen_answer *a)
+end(struct screen_input *a)
 {
 	strat_out_char(&a->text, '\0');
 	a->text.len -= !a->text.error;
 }
 
 void
-screen_answer_set(struct screen_answer *a, const char *text)
+screen_input_set(struct screen_input *a, const char *text)
 {
 	if (a->text.error)
 		strat_out_free(&a->text);
@@ -31,20 +31,20 @@ screen_answer_set(struct screen_answer *a, const char *text)
 }
 
 void
-screen_answer_free(struct screen_answer *a)
+screen_input_free(struct screen_input *a)
 {
 	strat_out_free(&a->text);
 }
 
 const char *
-screen_answer_text(const struct screen_answer *a)
+screen_input_text(const struct screen_input *a)
 {
 	return a->text.text && !a->text.error ? a->text.text : "";
 }
 
 /* Bytes of the character before where typing goes on, and of the one there. */
 static size_t
-before(const struct screen_answer *a)
+before(const struct screen_input *a)
 {
 	size_t n = a->at > 0;
 
@@ -54,7 +54,7 @@ before(const struct screen_answer *a)
 }
 
 static size_t
-behind(const struct screen_answer *a)
+behind(const struct screen_input *a)
 {
 	size_t n = a->at < a->text.len;
 
@@ -65,7 +65,7 @@ behind(const struct screen_answer *a)
 
 /* Take the N bytes at AT away. */
 static void
-erase_bytes(struct screen_answer *a, size_t at, size_t n)
+erase_bytes(struct screen_input *a, size_t at, size_t n)
 {
 	struct strat_out *o = &a->text;
 
@@ -78,7 +78,7 @@ erase_bytes(struct screen_answer *a, size_t at, size_t n)
 
 /* Put the character C where typing goes on.  0: it is none. */
 static int
-type(struct screen_answer *a, wint_t c)
+type(struct screen_input *a, wint_t c)
 {
 	struct strat_out *o = &a->text;
 	char bytes[MB_LEN_MAX];
@@ -87,7 +87,7 @@ type(struct screen_answer *a, wint_t c)
 
 	memset(&state, 0, sizeof state);
 	n = wcrtomb(bytes, (wchar_t)c, &state);
-	if (c < ' ' || c == 127 || n > sizeof bytes || o->len + n > SCREEN_MAX_ANSWER)
+	if (c < ' ' || c == 127 || n > sizeof bytes || o->len + n > SCREEN_MAX_INPUT)
 		return 0;
 	strat_out_put(o, bytes, n);
 	end(a);
@@ -101,7 +101,7 @@ type(struct screen_answer *a, wint_t c)
 
 /* The bytes from the beginning of the word before where typing goes on. */
 static size_t
-word_before(const struct screen_answer *a)
+word_before(const struct screen_input *a)
 {
 	size_t n = 0;
 
@@ -114,7 +114,7 @@ word_before(const struct screen_answer *a)
 
 /* A key that edits the line.  0: it is none. */
 static int
-edit(struct screen_answer *a, unsigned key)
+edit(struct screen_input *a, unsigned key)
 {
 	size_t n = 0;
 
@@ -159,7 +159,7 @@ edit(struct screen_answer *a, unsigned key)
 }
 
 int
-screen_answer_key(struct screen_answer *a, unsigned key, int is_code)
+screen_input_key(struct screen_input *a, unsigned key, int is_code)
 {
 	if ((is_code || key < ' ' || key == 127) && edit(a, key))
 		return 1;
@@ -167,7 +167,7 @@ screen_answer_key(struct screen_answer *a, unsigned key, int is_code)
 }
 
 size_t
-screen_answer_shown(const struct screen_answer *a, int width, int *column)
+screen_input_visible(const struct screen_input *a, int width, int *column)
 {
 	const char *s = a->text.text ? a->text.text : "";
 	size_t skip = 0;

@@ -1,4 +1,4 @@
-/* look.c - strat-match status and watch: where a tournament stands, whoever plays it. */
+/* style.c - strat-match status and watch: where a tournament stands, whoever plays it. */
 #include <inttypes.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -13,7 +13,7 @@ static long every = 2, count;
 
 struct looking {
 	struct strat_ledger store;
-	struct match_plan plan;
+	struct match_setup plan;
 	struct strat_scoreboard results;
 	int64_t after;
 };
@@ -30,7 +30,7 @@ open_file(struct looking *l, struct tool *t)
 	config = match_property(&l->store, "config", t);
 	if (!config)
 		tool_die(t, "%s: it has no configuration", t->files[0]);
-	match_plan_read(&l->plan, config, 0, t);
+	match_setup_read(&l->plan, config, 0, t);
 	shard = match_property(&l->store, "shard", t);
 	if (shard)
 		match_read_shard(shard, &l->plan.schedule, t);
@@ -45,13 +45,13 @@ close_file(struct looking *l)
 {
 	strat_ledger_close(&l->store);
 	strat_scoreboard_free(&l->results);
-	match_plan_free(&l->plan);
+	match_setup_free(&l->plan);
 }
 
 static void
 look(struct looking *l)
 {
-	if (match_results_more(&l->store, &l->plan, &l->results, NULL, &l->after) < 0)
+	if (match_results_after(&l->store, &l->plan, &l->results, NULL, &l->after) < 0)
 		exit(2);
 }
 

@@ -1,14 +1,14 @@
-/* desk.c - a session together with its journal and its file. */
-#include "cli/edit/desk.h"
+/* workspace.c - a session together with its journal and its file. */
+#include "cli/edit/workspace.h"
 
 #include <errno.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "cli/edit/act.h"
-#include "cli/edit/typed.h"
+#include "cli/edit/canonical.h"
 
-const char edit_desk_help[] =
+const char edit_workspace_help[] =
     "save [FILE]                 save, or write a copy to FILE, which must not exist\n"
     "quit                        leave; refused if there are unsaved changes\n"
     "abandon                     leave without saving\n";
@@ -32,7 +32,7 @@ say_faults(struct edit_session *s)
 
 	for (i = 0; i < s->doc.n; i++) {
 		struct strat_diag d = { .code = STRAT_OK };
-		struct strat_report rep = { .tell = say_fault, .arg = &d };
+		struct strat_report rep = { .on_diagnostic = say_fault, .arg = &d };
 
 		if (!s->doc.games[i].changes)
 			continue;
@@ -42,11 +42,11 @@ say_faults(struct edit_session *s)
 			continue;
 		edit_say(s, "game %zu is faulty: ", i + 1);
 		if (d.ply)
-			strat_out_printf(&s->said, "ply %ld: ", d.ply);
+			strat_out_printf(&s->output, "ply %ld: ", d.ply);
 		strat_out_printf(
-		    &s->said, "%s [%s]", strat_code_phrase(d.code), strat_code_name(d.code));
+		    &s->output, "%s [%s]", strat_code_phrase(d.code), strat_code_name(d.code));
 		if (d.detail[0])
-			strat_out_printf(&s->said, ": %s", d.detail);
+			strat_out_printf(&s->output, ": %s", d.detail);
 	}
 }
 
@@ -57,7 +57,7 @@ refuse_errno(struct edit_session *s, const char *file)
 }
 
 static int
-save_copy(struct edit_desk *d, const char *name)
+save_copy(struct edit_workspace *d, const char *name)
 {
 	struct edit_session *s = &d->session;
 	struct strat_out text;
@@ -74,10 +74,10 @@ save_copy(struct edit_desk *d, const char *name)
 
 /* Replace the file by TEXT, after noting this in the journal. */
 static int
-save_text(struct edit_desk *d, const struct strat_out *text)
+save_text(struct edit_workspace *d, const struct strat_out *text)
 {
 	struct edit_session *s = &d->session;
-	struct edit_print print = edit_print_of(text->text, text->len);
+	struct edit_fingerprint print = edit_fingerprint_of(text->text, text->len);
 
 	if (edit_journal_saved(&d->journal, print) < 0)
 		return refuse_errno(s, d->journal.path);
@@ -91,7 +91,7 @@ save_text(struct edit_desk *d, const struct strat_out *text)
 }
 
 static int
-save(struct edit_desk *d, const char *name)
+save(struct edit_workspace *d, const char *name)
 {
 	struct edit_session *s = &d->session;
 	struct strat_out text;
@@ -118,7 +118,7 @@ save(struct edit_desk *d, const char *name)
 /* ------ commands ------ */
 
 static int
-quit(struct edit_desk *d)
+quit(struct edit_workspace *d)
 {
 	if (edit_is_unsaved(&d->session))
 		return edit_refuse(&d->session, "unsaved changes: save first, or abandon them");
@@ -127,7 +127,7 @@ quit(struct edit_desk *d)
 }
 
 static int
-abandon(struct edit_desk *d)
+abandon(struct edit_workspace *d)
 {
 	edit_saved(&d->session);
 	d->quit = 1;
@@ -137,7 +137,7 @@ abandon(struct edit_desk *d)
 /* Write the command LINE, which returned RC, to the journal; before the first change of a game,
  * also its text. */
 static int
-keep(struct edit_desk *d, int rc, const char *line, size_t len)
+keep(struct edit_workspace *d, int rc, const char *line, size_t len)
 {
 	struct edit_session *s = &d->session;
 	struct edit_game *g = &s->doc.games[s->at];
@@ -157,7 +157,7 @@ keep(struct edit_desk *d, int rc, const char *line, size_t len)
 }
 
 int
-edit_desk_do(struct edit_desk *d, const char *line, size_t len)
+edit_workspace_do(struct edit_workspace *d, const char *line, size_t len)
 {
 	struct edit_session *s = &d->session;
 	struct strat_out text;
@@ -172,7 +172,7 @@ edit_desk_do(struct edit_desk *d, const char *line, size_t len)
 	for (n = 0; start + n < len && n + 1 < sizeof word && !strchr(" \t", line[start + n]); n++)
 		word[n] = line[start + n];
 	word[n] = '\0';
-	s->said.len = s->data.len = 0;
+	s->output.len = s->data.len = 0;
 	s->asks = s->is_trouble = 0;
 	if (strcmp(word, "quit") == 0 && start + n == len)
 		return quit(d);
@@ -188,10 +188,10 @@ edit_desk_do(struct edit_desk *d, const char *line, size_t len)
 		return rc;
 	}
 	strat_out_init(&text, -1);
-	edit_typed(s, line, len, &text);
+	edit_canonical_command(s, line, len, &text);
 	rc = text.error ? edit_nomem(s) : edit_command(s, text.text ? text.text : "", text.len);
 	if (rc == EDIT_LOOKED && strcmp(word, "help") == 0)
-		strat_out_str(&s->data, edit_desk_help);
+		strat_out_str(&s->data, edit_workspace_help);
 	if (rc > EDIT_LOOKED)
 		rc = keep(d, rc, text.text, text.len);
 	strat_out_free(&text);
@@ -201,7 +201,7 @@ edit_desk_do(struct edit_desk *d, const char *line, size_t len)
 /* ------ opening ------ */
 
 __attribute__((noreturn)) static void
-die_journal(const struct edit_desk *d, const struct tool *t)
+die_journal(const struct edit_workspace *d, const struct tool *t)
 {
 	tool_die(t, "%s: %s", d->journal.path,
 	    errno == ELOOP ? "journal is a symbolic link (remove it)" : strerror(errno));
@@ -209,10 +209,10 @@ die_journal(const struct edit_desk *d, const struct tool *t)
 
 /* Read the old journal: check that it belongs to the file, and count the unsaved commands. */
 static void
-look_back(struct edit_desk *d, struct tool *t)
+look_back(struct edit_workspace *d, struct tool *t)
 {
 	struct edit_walk w = { .p = d->journal.old, .end = d->journal.old + d->journal.len };
-	struct edit_print now = d->session.doc.print;
+	struct edit_fingerprint now = d->session.doc.print;
 	int ours = 0, rc;
 
 	while ((rc = edit_walk_next(&w)) > 0) {
@@ -223,7 +223,7 @@ look_back(struct edit_desk *d, struct tool *t)
 				d->session.first = strat_rules_find(w.entry.rules);
 		}
 		if (w.entry.kind == EDIT_LINE_HEAD || w.entry.kind == EDIT_LINE_SAVED) {
-			if (edit_print_equal(w.entry.print, now)) {
+			if (edit_fingerprint_equal(w.entry.print, now)) {
 				ours = 1;
 				d->lost = 0;
 				d->lost_from = (size_t)w.entry.line;
@@ -241,7 +241,7 @@ look_back(struct edit_desk *d, struct tool *t)
 }
 
 void
-edit_desk_begin(struct edit_desk *d, struct tool *t)
+edit_workspace_begin(struct edit_workspace *d, struct tool *t)
 {
 	struct edit_session *s = &d->session;
 	size_t games = s->doc.n;
@@ -257,7 +257,7 @@ edit_desk_begin(struct edit_desk *d, struct tool *t)
 }
 
 void
-edit_desk_open(struct edit_desk *d, const char *file, struct tool *t)
+edit_workspace_open(struct edit_workspace *d, const char *file, struct tool *t)
 {
 	struct edit_doc *doc = &d->session.doc;
 	long by;
@@ -275,17 +275,17 @@ edit_desk_open(struct edit_desk *d, const char *file, struct tool *t)
 		tool_die(t, "%s: changed while it was opened (try again)", file);
 	look_back(d, t);
 	if (!d->lost)
-		edit_desk_begin(d, t);
+		edit_workspace_begin(d, t);
 }
 
 /* Restore the games as they were when the earlier session began; the file may have been saved
  * since. */
 static int
-go_back(struct edit_desk *d)
+go_back(struct edit_workspace *d)
 {
 	struct edit_walk w = { .p = d->journal.old, .end = d->journal.old + d->journal.len };
 	struct edit_doc *doc = &d->session.doc;
-	int rc, is_same = edit_print_equal(d->was, doc->print);
+	int rc, is_same = edit_fingerprint_equal(d->was, doc->print);
 
 	edit_doc_shorten(doc, d->games);
 	while ((rc = edit_walk_next(&w)) > 0) {
@@ -304,7 +304,7 @@ go_back(struct edit_desk *d)
 }
 
 void
-edit_desk_recover(struct edit_desk *d, struct tool *t)
+edit_workspace_recover(struct edit_workspace *d, struct tool *t)
 {
 	struct edit_walk w = { .p = d->journal.old, .end = d->journal.old + d->journal.len };
 	struct edit_session *s = &d->session;
@@ -319,16 +319,16 @@ edit_desk_recover(struct edit_desk *d, struct tool *t)
 		if (edit_command(s, w.entry.text, w.entry.len) == EDIT_REFUSED)
 			tool_die(t,
 			    "%s:%ld: command cannot be repeated (nothing was changed): %.*s",
-			    d->journal.path, w.entry.line, (int)s->said.len, s->said.text);
+			    d->journal.path, w.entry.line, (int)s->output.len, s->output.text);
 	}
 	edit_walk_free(&w);
-	s->said.len = s->data.len = 0;
+	s->output.len = s->data.len = 0;
 	if (edit_journal_trim(&d->journal) < 0)
 		die_journal(d, t);
 }
 
 void
-edit_desk_close(struct edit_desk *d, int drop)
+edit_workspace_close(struct edit_workspace *d, int drop)
 {
 	int keeps = edit_is_unsaved(&d->session) && !drop;
 

@@ -1,4 +1,4 @@
-/* plan.c - all rounds of a club's tournament, those to come too where they are known, as tables. */
+/* schedule_table.c - all rounds of a club's tournament, those to come too where they are known, as tables. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -154,7 +154,7 @@ known_rounds(const struct strat_club_field *x, const struct strat_club *c)
 }
 
 size_t
-club_known_rounds(const struct strat_club *c)
+club_count_rounds(const struct strat_club *c)
 {
 	struct strat_club_field x;
 	size_t n = strat_club_field_init(&x, c) < 0 ? c->paired : known_rounds(&x, c);
@@ -184,11 +184,11 @@ make_plan(struct plan *p, const struct strat_club *c)
 /* ------ tables ------ */
 
 int
-club_view_schedule(struct sheet *s, const struct strat_club *c, size_t round)
+club_view_schedule(struct table *s, const struct strat_club *c, size_t round)
 {
 	static const struct club_column columns[] = { { N_("round"), 0 }, { N_("board"), 0 },
-		{ N_("first"), SHEET_TEXT }, { N_("result"), CLUB_MARK },
-		{ N_("second"), SHEET_TEXT } };
+		{ N_("first"), TABLE_TEXT }, { N_("result"), CLUB_MARK },
+		{ N_("second"), TABLE_TEXT } };
 	struct plan p = { 0 };
 	const struct board *b;
 	char text[STRAT_CLUB_RESULTS_TEXT];
@@ -212,7 +212,7 @@ club_view_schedule(struct sheet *s, const struct strat_club *c, size_t round)
 
 /* The rounds in which player NUMBER meets OTHER, and how he moves. */
 static void
-put_meetings(struct sheet *s, const struct plan *p, unsigned number, unsigned other)
+put_meetings(struct table *s, const struct plan *p, unsigned number, unsigned other)
 {
 	char text[STRAT_CLUB_TEXT] = "";
 	const struct board *b;
@@ -229,10 +229,10 @@ put_meetings(struct sheet *s, const struct plan *p, unsigned number, unsigned ot
 }
 
 int
-club_view_grid(struct sheet *s, const struct strat_club *c)
+club_view_grid(struct table *s, const struct strat_club *c)
 {
 	static const struct club_column columns[] = { { N_("number"), 0 },
-		{ N_("name"), SHEET_TEXT } };
+		{ N_("name"), TABLE_TEXT } };
 	struct plan p = { 0 };
 	int rc = make_plan(&p, c);
 	char word[24];
@@ -241,7 +241,7 @@ club_view_grid(struct sheet *s, const struct strat_club *c)
 	club_table(s, "grid", strat_club_get(c, "name"), columns, 2);
 	for (i = 1; i <= c->n; i++) {
 		snprintf(word, sizeof word, "%u", i);
-		sheet_mark_column(s, sheet_keep(s, word), "");
+		table_mark_column(s, table_strdup(s, word), "");
 	}
 	for (i = 1; s->error == 0 && i <= c->n; i++) {
 		club_printf(s, "%u", i);

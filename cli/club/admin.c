@@ -1,4 +1,4 @@
-/* desk.c - strat-tourney FILE init, set, log, undo, redo, verify, backup: the file itself. */
+/* workspace.c - strat-tourney FILE init, set, log, undo, redo, verify, backup: the file itself. */
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
@@ -66,7 +66,7 @@ apply_settings(struct tool *t, struct strat_club_file *f, json_t *list)
 	if (*strat_club_get(&f->club, "ends"))
 		put_end_first(&f->club, list);
 	for (i = 0; i < json_array_size(list); i++)
-		club_do(t, f, "set", json_incref(json_array_get(list, i)));
+		club_run_act(t, f, "set", json_incref(json_array_get(list, i)));
 	json_decref(list);
 }
 
@@ -89,7 +89,7 @@ check_settings(struct tool *t, const json_t *list)
 	strat_club_free(&trial);
 	if (rc == -STRAT_E_ACT)
 		club_refuse(t, "%s", why);
-	club_made(t, rc);
+	club_check_made(t, rc);
 }
 
 static int is_unfinished; /* init made the file, and nothing is in it yet */
@@ -138,8 +138,8 @@ run_init(struct tool *t)
 const struct tool_command club_init = { "init", "[NAME=VALUE ...]",
 	N_("create a tournament with these settings"), club_change_options, run_init };
 
-static const struct club_column setting_columns[] = { { N_("name"), SHEET_TEXT },
-	{ N_("value"), SHEET_TEXT }, { N_("about"), SHEET_TEXT } };
+static const struct club_column setting_columns[] = { { N_("name"), TABLE_TEXT },
+	{ N_("value"), TABLE_TEXT }, { N_("about"), TABLE_TEXT } };
 
 /* set [NAME=VALUE ...] */
 static void
@@ -147,7 +147,7 @@ run_set(struct tool *t)
 {
 	const struct strat_club_setting *c;
 	struct strat_club_file f;
-	struct sheet s;
+	struct table s;
 
 	if (t->nfiles) {
 		club_begin(t, &f);
@@ -174,12 +174,12 @@ const struct tool_command club_set = { "set", "[NAME=VALUE ...]",
 
 /* ------ the log ------ */
 
-static const struct club_column log_columns[] = { { N_("row"), 0 }, { N_("time"), SHEET_TEXT },
-	{ N_("act"), SHEET_TEXT }, { N_("undone"), SHEET_TEXT }, { N_("reason"), SHEET_TEXT },
-	{ N_("arguments"), SHEET_TEXT } };
+static const struct club_column log_columns[] = { { N_("row"), 0 }, { N_("time"), TABLE_TEXT },
+	{ N_("act"), TABLE_TEXT }, { N_("undone"), TABLE_TEXT }, { N_("reason"), TABLE_TEXT },
+	{ N_("arguments"), TABLE_TEXT } };
 
 struct rows {
-	struct sheet sheet;
+	struct table sheet;
 	struct tool *tool;
 };
 
@@ -207,7 +207,7 @@ run_log(struct tool *t)
 	struct strat_club_file f;
 	struct rows r = { .tool = t };
 
-	club_need(t, 0, 0);
+	club_check_args(t, 0, 0);
 	club_read(t, &f);
 	club_sheet(&r.sheet, "", log_columns, 6);
 	if (strat_club_file_log(&f, put_row, &r) < 0)
@@ -231,7 +231,7 @@ turn(struct tool *t, int (*one)(struct strat_club_file *f, const char *reason, c
 	long n, i;
 	int rc;
 
-	club_need(t, 0, 1);
+	club_check_args(t, 0, 1);
 	n = t->nfiles ? club_number(t, t->files[0], 1, 1000000) : 1;
 	club_begin(t, &f);
 	for (i = 0; i < n; i++) {
@@ -281,14 +281,14 @@ run_verify(struct tool *t)
 {
 	struct strat_club_file f;
 
-	club_need(t, 0, 0);
+	club_check_args(t, 0, 0);
 	if (strat_club_file_open(&f, club_path, STRAT_SQL_WRITE, &t->report) < 0 ||
 	    strat_club_file_verify(&f, say, NULL) < 0)
 		exit(tool_end(t));
 	strat_club_file_close(&f);
 	if (!differences)
 		puts(_("whole: the tables are what the log says"));
-	t->report.seen[STRAT_FAULT] += (unsigned long)differences;
+	t->report.count[STRAT_FAULT] += (unsigned long)differences;
 }
 
 const struct tool_command club_verify = { "verify", "",
@@ -299,7 +299,7 @@ run_backup(struct tool *t)
 {
 	struct strat_club_file f;
 
-	club_need(t, 1, 1);
+	club_check_args(t, 1, 1);
 	if (strat_club_file_open(&f, club_path, STRAT_SQL_READ, &t->report) < 0 ||
 	    strat_club_file_backup(&f, t->files[0]) < 0)
 		exit(tool_end(t));
