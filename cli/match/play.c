@@ -57,10 +57,11 @@ struct playing {
 	enum stop stop;
 	int signals;
 	double began;
-	double shown;         /* when the table was */
-	uint64_t shown_at;    /* and behind which game */
-	uint32_t told;        /* rounds that were told of */
-	struct strat_out out; /* for standard output */
+	double shown;                 /* when the table was */
+	uint64_t shown_at;            /* and behind which game */
+	uint32_t told;                /* rounds that were told of */
+	struct strat_hash_set doubts; /* options that were reported: hashes of engine and fault */
+	struct strat_out out;         /* for standard output */
 	char sandbox[16];
 };
 
@@ -401,6 +402,21 @@ complain(const struct playing *p, const struct strat_ledger_game *g, int is_end)
 	}
 }
 
+/* An option of ENGINE is wrong, which only --no-preflight lets happen: say so once. */
+static void
+doubt(void *arg, uint32_t engine, const char *why)
+{
+	struct playing *p = arg;
+	struct strat_hash hash = strat_hash(why, strlen(why));
+	int is_new;
+
+	hash.low += engine;
+	if (strat_hash_set_add(&p->doubts, hash, &is_new) && !is_new)
+		return;
+	tool_progress_end();
+	tool_message(p->t, "%s: %s", p->plan->engines[engine].name, why);
+}
+
 static void
 tell_spoilt(const struct playing *p, const struct match_test *t)
 {
@@ -409,8 +425,8 @@ tell_spoilt(const struct playing *p, const struct match_test *t)
 	if (t->repeats)
 		snprintf(repeats, sizeof repeats, " (%llu repeat%s another game)",
 		    (unsigned long long)t->repeats, t->repeats == 1 ? "s" : "");
-	strat_report_diagf(&p->t->report, STRAT_E_ENGINE, NULL,
-	    "the test stops: %llu of %llu games are void%s, more than %d %% of at least %d",
+	strat_report_diagf(&p->t->report, STRAT_E_VOID, NULL,
+	    "%llu of %llu games are void%s, more than %d %% of at least %d",
 	    (unsigned long long)t->voids, (unsigned long long)t->games, repeats, MATCH_VOID_PERCENT,
 	    MATCH_VOID_GAMES);
 }
@@ -503,6 +519,7 @@ open_arena(struct playing *p)
 		.next = next,
 		.done = done,
 		.on_wakeup = woken,
+		.doubt = doubt,
 		.fd = pipe_to_us[0],
 		.arg = p };
 
@@ -612,6 +629,7 @@ match_play(const struct match_setup *plan, struct strat_ledger *s,
 	end_output(&p);
 	strat_scoreboard_free(&p.results);
 	strat_hash_set_free(&p.done);
+	strat_hash_set_free(&p.doubts);
 	strat_out_free(&p.out);
 	free(p.slots);
 	if (rc < 0 || p.stop == FAILED || p.stop == MISBEHAVED || p.stop == SPOILT)

@@ -142,6 +142,11 @@ struct strat_protocol {
 	int confirms;      /* an engine says READY when it is greeted, and OK to a setup */
 };
 
+/* Write to WHY what is wrong with the next option that is set for the engine of T, which has said that
+ * it is ready: it does not have the option, or does not accept its value.  *I counts, from 0.  1; 0:
+ * nothing more is wrong. */
+int strat_talk_option_fault(const struct strat_session *t, size_t *i, char *why, size_t size);
+
 /* All of them; ends with NULL. */
 extern const struct strat_protocol *const strat_protocols[];
 extern const struct strat_protocol strat_protocol_stp, strat_protocol_ucc;

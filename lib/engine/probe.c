@@ -57,24 +57,15 @@ refuse(struct probe *h, struct strat_engine_process *p, enum strat_code code, co
 static void
 look_at(struct probe *h, struct strat_engine_process *p)
 {
-	const struct strat_engine_option *o = p->session.engine->options;
-	const char *known = p->session.options_known;
 	char why[100], words[140];
-	size_t i;
+	size_t i = 0;
 
 	if (p->session.engine->protocol->supports(&p->session, h->rules, why, sizeof why) < 0) {
 		snprintf(words, sizeof words, "does not play %.30s: %.80s", h->rules->name, why);
 		refuse(h, p, STRAT_E_PROTOCOL, words);
 	}
-	for (i = 0; o && i < STRAT_ENGINE_OPTIONS && o[i].name; i++) {
-		if (p->session.has_option[i / 64] >> i % 64 & 1)
-			continue;
-		snprintf(words, sizeof words, "unknown option %.30s; it has %.70s", o[i].name,
-		    *known ? known : "none");
+	while (strat_talk_option_fault(&p->session, &i, words, sizeof words))
 		refuse(h, p, STRAT_E_PREFLIGHT, words);
-	}
-	if (p->session.option_fault[0])
-		refuse(h, p, STRAT_E_PREFLIGHT, p->session.option_fault);
 	dismiss(h, p);
 }
 

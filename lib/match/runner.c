@@ -161,6 +161,20 @@ let_go(struct strat_runner *a, struct strat_engine_process *p, int is_guilty)
 		strat_child_close(&p->child);
 }
 
+/* Report the options of P that are wrong, once, when it is ready for its first game. */
+static void
+check_options(const struct strat_runner *a, struct strat_engine_process *p)
+{
+	char why[140];
+	size_t i = 0;
+
+	if (p->is_new || p->is_checked)
+		return;
+	p->is_checked = 1;
+	while (a->plan.doubt && strat_talk_option_fault(&p->session, &i, why, sizeof why))
+		a->plan.doubt(a->plan.arg, p->engine, why);
+}
+
 /* ------ games ------ */
 
 static int
@@ -193,6 +207,8 @@ begin(struct strat_runner *a, struct slot *s, struct strat_engine_game *game)
 	}
 	s->is_busy = 1;
 	strat_referee_begin(&s->match, game, player, &a->moment);
+	check_options(a, player[STRAT_RED]);
+	check_options(a, player[STRAT_BLUE]);
 	return 1;
 }
 
@@ -295,6 +311,7 @@ happens(struct strat_runner *a, struct strat_engine_process *p, int kind)
 		return;
 	before = m->record.nplies;
 	strat_referee_event(m, p->side, kind);
+	check_options(a, p);
 	if (a->plan.ply && m->record.nplies != before)
 		a->plan.ply(a->plan.arg, (int)((struct slot *)m - a->slots), &m->record);
 }

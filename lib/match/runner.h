@@ -39,6 +39,10 @@ struct strat_runner_options {
 	/* A ply was played: for those who look on.  G holds the game so far.  May be NULL. */
 	void (*ply)(void *arg, int slot, const struct strat_record *g);
 
+	/* An option that is set for ENGINE, counted from 0, is unknown to it, or it does not accept the
+	 * value: WHY.  Called when a new process is ready, once for each such option.  May be NULL. */
+	void (*doubt)(void *arg, uint32_t engine, const char *why);
+
 	/* FD can be read: it is the caller's, for signals (signalfd, or a pipe to itself); -1: there
 	 * is none. */
 	enum strat_runner_action (*on_wakeup)(void *arg);

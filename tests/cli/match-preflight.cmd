@@ -21,6 +21,10 @@ strat-match resume --games 4 -q t.db 2>/dev/null || echo "exit $?"
 strat-match status t.db | head -n 1
 strat-match resume --no-preflight -q --games 4 t.db >/dev/null
 strat-match status t.db | head -n 1
+# without it an option that the engine does not have is reported once, as soon as the engine is ready
+unchecked() { rm -f u.db; strat-match run -q --no-preflight --sandbox off --rules duel -o u.db --games 4 --each mem=0 --engine name=ann cmd=./ann --engine name=bob cmd=./ann "$@" 2>&1 >/dev/null; }
+unchecked option.Hash=64 option.Depth=3
+unchecked option.Hash=64 restart=on
 # the values of options are those that the engine accepts
 options() { rm -f o.db; strat-match run -q --sandbox off --rules duel -o o.db --games 1 --each mem=0 --engine name=ann cmd=./ann --engine name=bob cmd=/bin/sh arg=-c \
 	"arg=read line; echo option name Hash type spin default 16 min 1 max 64; echo option name Depth type spin; echo option name Style type combo default calm var calm var very bold; echo option name Own Book type check; echo option name Log type string; echo stpok; read line" "$@" 2>&1 >/dev/null | sed 's/.*arg=//; s/.*: option/option/'; }

@@ -34,7 +34,7 @@ strat_engine_process_start(struct strat_engine_process *p, struct strat_supervis
 	p->noise = 0;
 	p->quick = p->slow = 0;
 	p->is_pinned = 0;
-	p->is_long = p->input_closed = p->is_leaving = p->has_ended = 0;
+	p->is_long = p->input_closed = p->is_leaving = p->has_ended = p->is_checked = 0;
 	p->is_new = 1;
 	p->state = STRAT_ENGINE_IDLE;
 	p->match = NULL;

@@ -38,6 +38,7 @@ struct strat_engine_process {
 	struct strat_referee *match; /* it plays in; NULL: none */
 	enum strat_side side;        /* there */
 	int is_new;                  /* it was not greeted yet */
+	int is_checked;              /* the runner has looked at its options */
 	int is_leaving;              /* it was told to quit */
 
 	struct strat_out out; /* what is said to it */
