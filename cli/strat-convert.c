@@ -257,6 +257,17 @@ write_now(struct converter *w, struct converted_game *p)
 	sink.left_out++;
 }
 
+/* The games of an archive are numbered by the archive. */
+static void
+note_format(void *arg, void *own, const struct strat_format *format, struct strat_text *t,
+    struct strat_record *g, struct strat_report *rep)
+{
+	struct converter *w = own;
+
+	(void)arg, (void)t, (void)g, (void)rep;
+	w->is_archive = format == &strat_format_sgb;
+}
+
 static void
 convert_game(void *arg, void *own, const struct strat_record *g, int rc, struct strat_report *rep)
 {
@@ -286,12 +297,28 @@ say(const struct strat_diag_log *said, size_t *i, size_t end, long lines,
 	}
 }
 
+/* Advance *I to END as say() does, for a game that is not wanted: report only trouble with the file,
+ * after which the numbers of games may be wrong. */
+static void
+say_trouble(const struct strat_diag_log *said, size_t *i, size_t end, long lines)
+{
+	for (; *i < end; ++*i) {
+		struct strat_diag d = strat_diag_log_get(said, *i);
+
+		d.line += d.line ? lines : 0;
+		if (strat_code_level(d.code) == STRAT_TROUBLE)
+			strat_report_diag(&tool.report, &d);
+	}
+}
+
+static unsigned long told_number; /* of the last game whose diagnostics were reported */
+
 static int
 deliver(void *arg, void *own, const char *file, long lines, const struct strat_diag_log *said,
     const struct strat_progress *progress)
 {
 	struct converter *w = own;
-	unsigned long number = sink.number - (keeps ? w->n : 0);
+	unsigned long number = keeps ? told_number : sink.number;
 	size_t i, at = 0;
 
 	(void)arg, (void)file;
@@ -301,10 +328,11 @@ deliver(void *arg, void *own, const char *file, long lines, const struct strat_d
 	for (i = 0; i < w->n; i++) {
 		struct converted_game *p = &w->list[i];
 
-		number++;
-		if (number >= options.first && number <= options.last)
+		if (wish_count(&options, number, p) || (!p->numbers && number < options.last))
 			say(said, &at, p->diags, lines, p);
-		at = p->diags;
+		else
+			say_trouble(said, &at, p->diags, lines);
+		number += p->numbers;
 		if (keeps || !sink_accepts(&sink, p))
 			continue;
 		sink_begin_game(&sink, options.split ? w->names.text + p->name : NULL);
@@ -312,6 +340,7 @@ deliver(void *arg, void *own, const char *file, long lines, const struct strat_d
 		sink_end_game(&sink, p);
 	}
 	converter_clear(w);
+	told_number = number;
 	if (number >= options.last)
 		return ENOUGH;
 	say(said, &at, said->n, lines, NULL);
@@ -329,6 +358,7 @@ convert(void)
 		.salvage = salvage,
 		.own = own,
 		.game = convert_game,
+		.text = note_format,
 		.deliver = deliver };
 	int i, n, rc;
 

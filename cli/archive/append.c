@@ -46,6 +46,11 @@ go_behind(struct tool *t, const struct strat_archive *a, struct strat_archive_wr
 		strat_archive_report_end(a, &t->report);
 		return -STRAT_E_CUT;
 	}
+	if (a->is_headless)
+		tool_die(t,
+		    "%s: the head of the archive is damaged, and nothing is added; make a new"
+		    " archive with 'strat-archive cat -o NEW %s'",
+		    a->file, a->file);
 	if (a->end_version == STRAT_ARCHIVE_OLDEST) {
 		/* no program that knows this version only may go on with what is of another */
 		strat_archive_head_after(f->out, a->block_games, a->end - a->head);

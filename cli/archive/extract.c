@@ -111,6 +111,17 @@ put(struct extraction *x, struct piece *p)
 		die(x);
 }
 
+/* Return 1 if games after those of PART are to be extracted. */
+static int
+wants_after(const struct extraction *x, const struct strat_archive_part *part)
+{
+	uint64_t next = part->before + part->games + 1;
+
+	if (next > x->a->games)
+		return 0;
+	return !x->ranges.n || ranges_from(&x->ranges, next);
+}
+
 static int
 deliver(void *arg, void *own, const struct strat_archive_run *run)
 {
@@ -133,6 +144,9 @@ deliver(void *arg, void *own, const struct strat_archive_run *run)
 	errno = number;
 	strat_archive_report(x->a, part, run->good, run->rc, &x->rep);
 	x->damaged = !salvage || run->rc == -STRAT_E_NOMEM;
+	if (!salvage && run->rc != -STRAT_E_NOMEM && wants_after(x, part))
+		tool_message(
+		    x->tool, "stopped there; --salvage extracts the games after the damage");
 	return x->damaged ? ENOUGH : 0;
 }
 

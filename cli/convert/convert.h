@@ -36,6 +36,8 @@ struct convert_options {
 /* A converted game of a block: the place of its text, and the diagnostics about it. */
 struct converted_game {
 	long line;
+	unsigned long numbers; /* games that it stands for: many where a block of an archive is
+				  lost, 0 where it is not known how many */
 	size_t plies;
 	size_t from, to; /* bytes of work.text */
 	size_t name;     /* offset in work.names */
@@ -58,6 +60,8 @@ struct converter {
 	struct strat_out canon;   /* the bytes to hash */
 	struct converted_game *list;
 	size_t n, cap;
+	int is_archive;             /* the block's lines are numbers of games */
+	long last;                  /* line of its last game so far */
 	unsigned long faults;       /* faults reported in this block before this game */
 	struct strat_diag told[16]; /* diagnostics of this game, to suppress repetitions */
 	size_t ntold;
@@ -101,6 +105,10 @@ struct convert_sink {
 };
 
 void sink_init(struct convert_sink *s, const struct convert_options *options, struct tool *tool);
+
+/* Return how many games of P, which come after the first BEFORE games, are in the range of WISH. */
+unsigned long wish_count(
+    const struct convert_options *options, unsigned long before, const struct converted_game *p);
 
 /* Return 1 if P, the next game read, should be written: it is in the range, whole, and no
  * duplicate. Counts the game. */

@@ -51,6 +51,7 @@ void
 converter_clear(struct converter *w)
 {
 	w->n = 0;
+	w->last = 0;
 	w->text.len = w->names.len = 0;
 	w->faults = 0;
 }
@@ -265,6 +266,8 @@ converter_game(
 		.name = w->names.len,
 		.diags_before = w->n > 1 ? p[-1].diags : 0,
 		.diags_read = all_told(rep) };
+	p->numbers = w->is_archive ? (unsigned long)(g->line - w->last) : 1;
+	w->last = g->line;
 	w->rep = rep;
 	w->ntold = 0;
 	p->is_whole = rc > 0 && prepare(w, g, p) == 0;

@@ -101,18 +101,31 @@ close_file(struct convert_sink *s)
 
 /* ------ games ------ */
 
+unsigned long
+wish_count(
+    const struct convert_options *options, unsigned long before, const struct converted_game *p)
+{
+	unsigned long first = before + 1, last = before + p->numbers;
+
+	if (first < options->first)
+		first = options->first;
+	if (last > options->last)
+		last = options->last;
+	return last >= first ? last - first + 1 : 0;
+}
+
 int
 sink_accepts(struct convert_sink *s, const struct converted_game *p)
 {
 	int is_new = 1;
 
-	s->number++;
-	if (s->number < s->options->first || s->number > s->options->last)
+	unsigned long wanted = wish_count(s->options, s->number, p);
+
+	s->number += p->numbers;
+	if (!p->is_whole)
+		s->left_out += wanted;
+	if (!p->is_whole || !wanted)
 		return 0;
-	if (!p->is_whole) {
-		s->left_out++;
-		return 0;
-	}
 	if (s->options->dedupe && !strat_hash_set_add(&s->seen, p->hash, &is_new))
 		tool_die(s->tool, "out of memory");
 	s->dropped += !is_new;

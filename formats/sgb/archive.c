@@ -261,6 +261,7 @@ add_ended(struct strat_archive *a, uint64_t end)
 
 		a->head = last->head;
 		a->end_version = last->version;
+		a->is_headless = last->is_headless;
 		a->block_games = last->block_games;
 		a->indexes = last->contents.indexes;
 		a->nindexes = last->contents.nindexes;

@@ -27,6 +27,7 @@ struct strat_archive {
 	uint64_t head;        /* where the last archive that has a good end begins, */
 	uint64_t end;         /* and where that end ends; 0: there is none */
 	int end_version;      /* its version, */
+	int is_headless;      /* its head is damaged, */
 	uint32_t block_games; /* how many games fill a block there, */
 	struct strat_contents_index *indexes; /* and its indexes */
 	size_t nindexes;

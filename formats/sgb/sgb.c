@@ -134,11 +134,12 @@ tell(const struct strat_text *t, struct strat_report *rep, int rc, const char *d
 	return strat_report_diag(rep, &d);
 }
 
-/* LOST games cannot be read; T goes on at TO. */
+/* LOST games cannot be read: the last of them is the line of G.  T goes on at TO. */
 static int
-lose(struct strat_text *t, struct reading *r, const char *to, uint32_t lost, int rc,
+lose(struct strat_text *t, struct strat_record *g, const char *to, uint32_t lost, int rc,
     struct strat_report *rep)
 {
+	struct reading *r = t->state;
 	char detail[80];
 
 	snprintf(detail, sizeof detail, "%lu game%s of this block %s lost", (unsigned long)lost,
@@ -147,13 +148,15 @@ lose(struct strat_text *t, struct reading *r, const char *to, uint32_t lost, int
 	r->at = NULL;
 	t->p = to;
 	t->line += (long)lost;
+	g->line = t->line - 1;
 	return rc;
 }
 
-/* What stands at T is no chunk of this version. */
+/* What stands at T is no chunk of this version: G is the last game before it. */
 static int
-no_chunk(struct strat_text *t, struct reading *r, struct strat_report *rep)
+no_chunk(struct strat_text *t, struct strat_record *g, struct strat_report *rep)
 {
+	struct reading *r = t->state;
 	size_t len = (size_t)(t->end - t->p);
 	int version = strat_chunk_version(t->p, len), rc;
 	char detail[120];
@@ -171,24 +174,26 @@ no_chunk(struct strat_text *t, struct reading *r, struct strat_report *rep)
 	rc = tell(t, rep, -STRAT_E_ARCHIVE, detail);
 	r->at = NULL;
 	t->p += len;
+	g->line = t->line - 1;
 	return rc;
 }
 
 /* Begin with the chunk at T.  1: its games can be read; 0: it has none, T is behind it. */
 static int
-start_chunk(struct strat_text *t, struct reading *r, struct strat_report *rep)
+start_chunk(struct strat_text *t, struct strat_record *g, struct strat_report *rep)
 {
+	struct reading *r = t->state;
 	struct strat_chunk ch;
 	const char *data = t->p + STRAT_CHUNK_HEADER, *to;
 	int rc;
 
 	if (!strat_chunk_read(&ch, t->p, (size_t)(t->end - t->p)))
-		return no_chunk(t, r, rep);
+		return no_chunk(t, g, rep);
 	if ((size_t)(t->end - data) < ch.len || !strat_chunk_is_whole(&ch, data)) {
 		to = behind_damaged(t->p, t->end, &ch, &r->again, MOST_AGAIN);
 		rc = to == t->end && (size_t)(t->end - data) < ch.len ? -STRAT_E_CUT
 								      : -STRAT_E_ARCHIVE;
-		return lose(t, r, to, ch.kind == STRAT_CHUNK_BLOCK ? ch.games : 0, rc, rep);
+		return lose(t, g, to, ch.kind == STRAT_CHUNK_BLOCK ? ch.games : 0, rc, rep);
 	}
 	if (ch.kind != STRAT_CHUNK_BLOCK) {
 		t->p = data + ch.len;
@@ -196,7 +201,7 @@ start_chunk(struct strat_text *t, struct reading *r, struct strat_report *rep)
 	}
 	rc = strat_block_start(r->block, &ch, data, 0);
 	if (rc < 0)
-		return lose(t, r, data + ch.len, ch.games, rc, rep);
+		return lose(t, g, data + ch.len, ch.games, rc, rep);
 	r->at = t->p;
 	r->end = data + ch.len;
 	return 1;
@@ -212,7 +217,7 @@ sgb_read(struct strat_text *t, struct strat_record *g, struct strat_report *rep)
 
 	while (t->p < t->end) {
 		if (r->at != t->p) {
-			rc = start_chunk(t, r, rep);
+			rc = start_chunk(t, g, rep);
 			if (rc < 0)
 				return rc;
 			if (rc == 0)
@@ -221,7 +226,7 @@ sgb_read(struct strat_text *t, struct strat_record *g, struct strat_report *rep)
 		left = r->block->games;
 		rc = strat_block_next(r->block, g, &nplies);
 		if (rc < 0)
-			return lose(t, r, r->end, left, rc, rep);
+			return lose(t, g, r->end, left, rc, rep);
 		if (rc > 0) {
 			g->file = t->file;
 			g->line = t->line++;

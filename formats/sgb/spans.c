@@ -121,6 +121,7 @@ read_head(const struct strat_archive *a, struct strat_span *s)
 	if (rc == 0)
 		s->block_games = strat_archive_block_games(&b.chunk, b.text + STRAT_CHUNK_HEADER);
 	free(b.text);
+	s->is_headless = rc != 0;
 	if (rc == -STRAT_E_ARCHIVE || rc == -STRAT_E_CUT)
 		return s->head == 0;
 	return rc < 0 ? rc : 1;

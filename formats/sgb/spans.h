@@ -9,6 +9,7 @@ struct strat_span {
 	uint64_t head, end; /* where it begins and ends in the file */
 	int version;        /* of its end */
 	uint32_t block_games;
+	int is_headless; /* its head is damaged, so BLOCK_GAMES is a guess */
 	struct strat_contents contents;
 };
 

@@ -12,7 +12,7 @@ try list --games x.sgb | wc -l | tr -d ' '
 try cat -o z.sgb x.sgb
 try append -q z.sgb isf.sgr
 strat-archive verify z.sgb | sed 's/, [0-9]* bytes.*//'
-# the same of its beginning: the file is still an archive
+# a damaged beginning: it can be read, but nothing is added to it
 for first in 1 8 36; do
 	{ head -c $first /dev/zero; tail -c +$((first + 1)) z.sgb; } >x.sgb
 	strat-convert -q -t jsonl x.sgb 2>/dev/null | wc -l | tr -d ' '
