@@ -389,16 +389,30 @@ summarise(double seconds)
 	fprintf(stderr, ", %.2f s\n", seconds);
 }
 
+/* Return 1 if the output would replace an input file, some of whose games could not be read or
+ * written: they would be lost. */
+static int
+would_lose_games(void)
+{
+	return sink.left_out && !options.only_good && options.out && !options.split &&
+	    save_input(options.out, tool.files);
+}
+
 /* Finish the output.  Return 1 if it was written, 0 if an input file could not be read: then a
  * single output file is abandoned, unless --salvage kept some games. */
 static int
 finish(void)
 {
-	int good = !tool.report.count[STRAT_TROUBLE] || !options.out || options.split ||
-	    (salvage && sink.games);
+	int loses = would_lose_games();
+	int good = !loses &&
+	    (!tool.report.count[STRAT_TROUBLE] || !options.out || options.split ||
+		(salvage && sink.games));
 
 	sink_end(&sink, good);
-	if (!good)
+	if (loses)
+		tool_die(&tool, "%s: not written: %lu game%s of it would be lost", options.out,
+		    sink.left_out, sink.left_out == 1 ? "" : "s");
+	else if (!good)
 		tool_message(&tool, "%s: not written", options.out);
 	return good;
 }

@@ -9,7 +9,6 @@
 #include <signal.h>
 #include <stdio.h>
 #include <string.h>
-#include <sys/stat.h>
 #include <unistd.h>
 
 #include "cli/archive/archive.h"
@@ -17,23 +16,6 @@
 static const struct strat_format *from;
 static long jobs = 1;
 static int quiet, salvage;
-
-/* Reading what is being written would find no end. */
-static void
-refuse_itself(const struct tool *t, const char *path)
-{
-	struct stat own, st;
-	char **name;
-	int rc;
-
-	if (stat(path, &own) < 0)
-		return;
-	for (name = t->files + 1; *name; name++) {
-		rc = strcmp(*name, "-") == 0 ? fstat(STDIN_FILENO, &st) : stat(*name, &st);
-		if (rc == 0 && st.st_dev == own.st_dev && st.st_ino == own.st_ino)
-			tool_die(t, "%s: an archive cannot be appended to itself", path);
-	}
-}
 
 /* Let F stand behind the end of A.  0 or a negative code that was told. */
 static int
@@ -176,7 +158,8 @@ append(struct tool *t)
 		one[1] = dash;
 		t->files = one;
 	}
-	refuse_itself(t, t->files[0]);
+	if (save_input(t->files[0], t->files + 1))
+		tool_die(t, "%s: an archive cannot be appended to itself", t->files[0]);
 	signal(SIGXFSZ, SIG_IGN); /* write() says so, as of a full disk */
 	if (archive_open_locked(t, &in, t->files[0]) < 0)
 		return;

@@ -30,6 +30,10 @@ int archive_close(struct archive_file *f); /* 0, or -1 with errno */
 
 /* ------ what they share ------ */
 
+/* End the program if OUT is one of the files that T reads: writing it would replace an archive by a part
+ * of it or by another format. */
+void archive_refuse_input(const struct tool *t, const char *out);
+
 /* So many workers does N ask for. */
 int archive_jobs(long n);
 

@@ -17,6 +17,14 @@ archive_jobs(long n)
 	return n == 0 ? strat_jobs_processors() : n < STRAT_JOBS_MAX ? (int)n : STRAT_JOBS_MAX;
 }
 
+void
+archive_refuse_input(const struct tool *t, const char *out)
+{
+	if (save_input(out, t->files))
+		tool_die(t, "%s: the output is an input file too; choose another name",
+		    strcmp(out, "-") == 0 ? "standard output" : out);
+}
+
 static void
 tell(void *arg, const struct strat_diag *d)
 {

@@ -24,6 +24,7 @@ begin(struct tool *t, struct strat_archive_writer *f)
 		tool_die(t, "an archive is nothing for a terminal: -o OUT.sgb");
 	if (!out_name)
 		out_name = "-";
+	archive_refuse_input(t, out_name);
 	if (save_open(&file, out_name, 1) < 0)
 		archive_die(t, out_name, -STRAT_E_IO);
 	strat_out_init(&out, file.fd);

@@ -199,6 +199,7 @@ begin(struct extraction *x)
 	struct strat_writer *w = &x->writer;
 	const char *name = out_name ? out_name : "-";
 
+	archive_refuse_input(x->tool, name);
 	if (save_open(&x->file, name, 1) < 0)
 		archive_die(x->tool, name, -STRAT_E_IO);
 	strat_writer_init(w, to, x->file.fd);

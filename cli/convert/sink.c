@@ -62,6 +62,10 @@ open_file(struct convert_sink *s)
 	const struct strat_pack_options how = { .level = STRAT_PACK_LEVEL,
 		.jobs = s->options->jobs };
 
+	if (s->options->split && save_input(s->name.text, s->tool->files))
+		tool_die(s->tool,
+		    "%s: a file of --split is an input file too; choose another pattern",
+		    s->name.text);
 	if (save_open(&s->file, s->name.text, !s->options->split) < 0)
 		die(s);
 	s->out.fd = s->file.fd;

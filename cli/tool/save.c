@@ -72,6 +72,26 @@ save_format(const char *name)
 	return NULL;
 }
 
+static int
+look_at(const char *path, int standard, struct stat *st)
+{
+	return strcmp(path, "-") == 0 ? fstat(standard, st) : stat(path, st);
+}
+
+const char *
+save_input(const char *path, char *const *files)
+{
+	struct stat out, in;
+
+	if (look_at(path, STDOUT_FILENO, &out) < 0 || !S_ISREG(out.st_mode))
+		return NULL;
+	for (; *files; files++)
+		if (look_at(*files, STDIN_FILENO, &in) == 0 && in.st_dev == out.st_dev &&
+		    in.st_ino == out.st_ino)
+			return *files;
+	return NULL;
+}
+
 /* ------ the file ------ */
 
 static int

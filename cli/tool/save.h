@@ -31,6 +31,10 @@ int save_commit(struct save *s) __attribute__((warn_unused_result));
 /* Forget all of it. */
 void save_abandon(struct save *s);
 
+/* Return the one of FILES, which ends with NULL, that is the file PATH by whatever name ("-": standard
+ * input or output), or NULL. */
+const char *save_input(const char *path, char *const *files);
+
 /* Does NAME ask for blocked gzip? */
 int save_is_compressed(const char *name);
 
