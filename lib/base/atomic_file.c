@@ -1,13 +1,17 @@
 /* atomic_file.c - a file that is written beside the one whose place it takes. */
+#define _GNU_SOURCE /* O_TMPFILE */
 #include "base/atomic_file.h"
 
 #include <errno.h>
 #include <fcntl.h>
 #include <limits.h>
+#include <signal.h>
+#include <stdint.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
+#include <time.h>
 #include <unistd.h>
 
 #define LINKS_MAX 40 /* as Linux has it */
@@ -84,6 +88,64 @@ take_after(int fd, const struct stat *old)
 	return fchmod(fd, mode);
 }
 
+/* Return the folder of PATH, for free(), or NULL. */
+static char *
+folder_of(const char *path)
+{
+	const char *slash = strrchr(path, '/');
+
+	return slash ? strndup(path, (size_t)(slash - path) + 1) : strdup(".");
+}
+
+/* Make a name for B->temp. */
+static void
+name_temp(struct strat_atomic_file *b)
+{
+	sprintf(b->temp, "%s.XXXXXX", b->path);
+}
+
+/* The name by which linkat() finds a file without one. */
+static void
+name_of_descriptor(int fd, char name[40])
+{
+	snprintf(name, 40, "/proc/self/fd/%d", fd);
+}
+
+/* Open a file without a name where B->path is to be.  -1: that cannot be done here. */
+static int
+open_nameless(const struct strat_atomic_file *b)
+{
+#ifdef O_TMPFILE
+	char *folder = folder_of(b->path), name[40];
+	int fd = folder ? open(folder, O_TMPFILE | O_RDWR | O_CLOEXEC, 0600) : -1;
+
+	free(folder);
+	name_of_descriptor(fd, name);
+	if (fd >= 0 && access(name, F_OK) == 0)
+		return fd;
+	if (fd >= 0)
+		close(fd); /* there is no /proc, so it could never have a name */
+#else
+	(void)b;
+#endif
+	return -1;
+}
+
+/* Open the file that is written.  0 or -1 with errno. */
+static int
+open_temp(struct strat_atomic_file *b)
+{
+	b->fd = b->how & STRAT_BESIDE_NAMED ? -1 : open_nameless(b);
+	b->temp[0] = '\0';
+	if (b->fd >= 0)
+		return 0;
+	name_temp(b);
+	b->fd = mkstemp(b->temp); /* its maker's alone, until it has its mode */
+	if (b->fd < 0)
+		b->temp[0] = '\0';
+	return b->fd < 0 ? -1 : 0;
+}
+
 int
 strat_atomic_file_open(struct strat_atomic_file *b, const char *path, mode_t mode, int how)
 {
@@ -105,12 +167,8 @@ strat_atomic_file_open(struct strat_atomic_file *b, const char *path, mode_t mod
 		errno = ENOMEM;
 		goto fail;
 	}
-	snprintf(b->temp, size, "%s.XXXXXX", b->path);
-	b->fd = mkstemp(b->temp); /* its maker's alone, until it has its mode */
-	if (b->fd < 0) {
-		b->temp[0] = '\0';
+	if (open_temp(b) < 0)
 		goto fail;
-	}
 	if (!(how & STRAT_ATOMIC_EXCL) && stat(b->path, &old) == 0)
 		rc = take_after(b->fd, &old);
 	else
@@ -126,8 +184,7 @@ fail:
 static int
 sync_folder(const char *path)
 {
-	const char *slash = strrchr(path, '/');
-	char *folder = slash ? strndup(path, (size_t)(slash - path) + 1) : strdup(".");
+	char *folder = folder_of(path);
 	int fd = folder ? open(folder, O_RDONLY | O_CLOEXEC) : -1, rc;
 
 	free(folder);
@@ -137,18 +194,106 @@ sync_folder(const char *path)
 	return close(fd) < 0 ? -1 : rc;
 }
 
+/* Give the file of B, which has no name, the name TO.  0 or -1 with errno. */
+static int
+link_nameless(const struct strat_atomic_file *b, const char *to)
+{
+	char name[40];
+
+	name_of_descriptor(b->fd, name);
+	return linkat(AT_FDCWD, name, AT_FDCWD, to, AT_SYMLINK_FOLLOW);
+}
+
+/* Make another name for B->temp: SEED counts. */
+static void
+vary_temp(struct strat_atomic_file *b, unsigned seed)
+{
+	static const char letters[] =
+	    "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789";
+	struct timespec now;
+	uint64_t x;
+	int i;
+
+	clock_gettime(CLOCK_REALTIME, &now);
+	x = ((uint64_t)now.tv_nsec + ((uint64_t)getpid() << 30) + seed) *
+	    UINT64_C(0x9e3779b97f4a7c15);
+	name_temp(b);
+	for (i = 6; i > 0; i--, x /= 62)
+		b->temp[strlen(b->path) + (size_t)i] = letters[(x >> 16) % 62];
+}
+
+/* Give the file of B, which has no name, one that no other file has.  0 or -1 with errno. */
+static int
+link_temp(struct strat_atomic_file *b)
+{
+	unsigned tries;
+
+	for (tries = 0; tries < 100; tries++) {
+		vary_temp(b, tries);
+		if (link_nameless(b, b->temp) == 0)
+			return 0;
+		if (errno != EEXIST)
+			break;
+	}
+	b->temp[0] = '\0';
+	return -1;
+}
+
+/* Let the file take its place.  linkat() cannot replace a file, so for a moment there are both. */
+static int
+put_in_place(struct strat_atomic_file *b)
+{
+	int rc;
+
+	if (!b->temp[0]) {
+		rc = link_nameless(b, b->path);
+		if (rc == 0 || errno != EEXIST || b->how & STRAT_ATOMIC_EXCL)
+			return rc;
+		if (link_temp(b) < 0)
+			return -1;
+	}
+	if (b->how & STRAT_ATOMIC_EXCL)
+		return link(b->temp, b->path);
+	rc = rename(b->temp, b->path);
+	if (rc == 0)
+		b->temp[0] = '\0';
+	return rc;
+}
+
+/* Let no signal end the program in the moment when a file has two names. */
+static int
+put_in_place_at_once(struct strat_atomic_file *b)
+{
+	sigset_t all, old;
+	int rc, number;
+
+	sigfillset(&all);
+	pthread_sigmask(SIG_BLOCK, &all, &old);
+	rc = put_in_place(b);
+	number = errno;
+	if (rc < 0 && b->temp[0]) {
+		unlink(b->temp);
+		b->temp[0] = '\0';
+	}
+	pthread_sigmask(SIG_SETMASK, &old, NULL);
+	errno = number;
+	return rc;
+}
+
 int
 strat_atomic_file_commit(struct strat_atomic_file *b)
 {
 	int how = b->how, rc = how & STRAT_ATOMIC_FSYNC ? fsync(b->fd) : 0;
+	int copy = rc == 0 ? dup(b->fd)
+			   : -1; /* what close() has to say, while there is a way back */
 
+	if (copy < 0 || close(copy) < 0)
+		rc = -1;
+	if (rc == 0)
+		rc = put_in_place_at_once(b);
 	if (close(b->fd) < 0)
 		rc = -1;
 	b->fd = -1;
-	if (rc == 0)
-		rc = how & STRAT_ATOMIC_EXCL ? link(b->temp, b->path) : rename(b->temp, b->path);
-	if (rc == 0 && !(how & STRAT_ATOMIC_EXCL))
-		b->temp[0] = '\0';
 	if (rc == 0 && how & STRAT_ATOMIC_FSYNC)
 		rc = sync_folder(b->path);
 	strat_atomic_file_discard(b);

@@ -6,11 +6,11 @@ mkfifo pipe
 feeder=$!
 strat-convert -o x.sgr pipe &
 pid=$!
+# it has opened its output, which has a name or none
 for i in $(seq 600); do
-	ls x.sgr.* >/dev/null 2>&1 && break
+	ls -l /proc/$pid/fd | grep -v pipe | grep -q "$PWD/" && echo open && break
 	sleep 0.05
 done
-ls x.sgr.* | wc -l | tr -d " "
 kill -TERM $pid
 wait $pid || echo killed
 kill $feeder
