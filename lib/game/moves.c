@@ -370,6 +370,74 @@ count_steps(struct strat_squares who, struct strat_squares where, int back)
 	return (x & UINT64_C(0x0f0f0f0f0f0f0f0f)) + (x >> 4 & UINT64_C(0x0f0f0f0f0f0f0f0f));
 }
 
+/* Return how many steps longer than one a runner has on the squares before it: the lowest bits of EMPTY
+ * are the empty ones, those of LAST where it may end.  The second square is one of LAST. */
+static inline size_t
+count_run(uint64_t empty, uint64_t last)
+{
+	unsigned n = (unsigned)__builtin_ctzll(~empty);
+
+	return n - 1 + (last >> n & 1);
+}
+
+/* The same where they are the highest bits. */
+static inline size_t
+count_run_back(uint64_t empty, uint64_t last)
+{
+	unsigned n = (unsigned)__builtin_clzll(~empty);
+
+	return n - 1 + (last << n >> 63);
+}
+
+/* The squares of S on a file, row 0 in bit 0. */
+static inline uint64_t
+file_of(const struct strat_squares *s, int file)
+{
+	const uint64_t rows = UINT64_C(0x0001000100010001), gather = UINT64_C(0x0001000200040008);
+
+	return ((s->word[0] >> file & rows) * gather >> 48 & 15) |
+	    ((s->word[1] >> file & rows) * gather >> 48 & 15) << 4 |
+	    ((s->word[2] >> file & rows) * gather >> 48 & 15) << 8;
+}
+
+/* Return how many steps add_runs() appends: there is world around the board, so no run leaves its row
+ * of 16 squares or its word. */
+static size_t
+count_runs(const struct strat_play *p, enum strat_side side)
+{
+	struct strat_squares where = strat_squares_without(p->land, p->pieces[side]);
+	struct strat_squares empty = strat_squares_without(where, p->pieces[STRAT_OTHER(side)]);
+	struct strat_squares last = p->rules->far_strikes ? where : empty;
+	struct strat_squares east = two_steps(empty, last, STRAT_WEST);
+	struct strat_squares west = two_steps(empty, last, STRAT_EAST);
+	struct strat_squares north = two_steps(empty, last, STRAT_SOUTH);
+	struct strat_squares south = two_steps(empty, last, STRAT_NORTH);
+	size_t n = 0;
+	int w;
+
+	for (w = 0; w < 3; w++) {
+		uint64_t e = east.word[w], v = west.word[w], u = north.word[w], d = south.word[w];
+		uint64_t left = p->far[side].word[w] & (e | v | u | d);
+
+		for (; left; left &= left - 1) {
+			int i = __builtin_ctzll(left), row = (w << 2) + (i >> 4);
+
+			if (e >> i & 1)
+				n += count_run(empty.word[w] >> (i + 1), last.word[w] >> (i + 1));
+			if (v >> i & 1)
+				n += count_run_back(
+				    empty.word[w] << (64 - i), last.word[w] << (64 - i));
+			if (u >> i & 1)
+				n += count_run(file_of(&empty, i & 15) >> (row + 1),
+				    file_of(&last, i & 15) >> (row + 1));
+			if (d >> i & 1)
+				n += count_run_back(file_of(&empty, i & 15) << (64 - row),
+				    file_of(&last, i & 15) << (64 - row));
+		}
+	}
+	return n;
+}
+
 size_t
 strat_moves_count(const struct strat_play *p)
 {
@@ -385,7 +453,7 @@ strat_moves_count(const struct strat_play *p)
 	sum = count_steps(who, where, STRAT_EAST) + count_steps(who, where, STRAT_WEST) +
 	    count_steps(who, where, STRAT_NORTH) + count_steps(who, where, STRAT_SOUTH);
 	return (size_t)(sum * UINT64_C(0x0101010101010101) >> 56) /* of forty: at most 160 */
-	    + add_far(p, p->turn, steps, 0);
+	    + (strat_squares_none(p->far[p->turn]) ? 0 : count_runs(p, p->turn));
 }
 
 /* ------ any at all? ------ */
