@@ -1,6 +1,6 @@
-/* append.c - strat-archive append: more games behind those that are there.
+/* append.c - strat-archive append: more games after those that are there.
  *
- * New blocks are written behind the old end, and when they are on the disk an index of them and a new
+ * New blocks are written after the old end, and when they are on the disk an index of them and a new
  * end.  Until that end is there the old one is the archive's, so there is no moment in which old games
  * could be lost.  When small blocks have become many they are coded again, in a new file that takes
  * the place of this one (archive_repack_tail()). */
@@ -17,7 +17,7 @@ static const struct strat_format *from;
 static long jobs = 1;
 static int quiet, salvage;
 
-/* Let F stand behind the end of A.  0 or a negative code that was told. */
+/* Let F write after the end of A.  0 or a negative code that was told. */
 static int
 go_behind(struct tool *t, const struct strat_archive *a, struct strat_archive_writer *f)
 {

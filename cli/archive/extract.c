@@ -12,7 +12,7 @@
 #include "formats/sgb/game_buffer.h"
 #include "formats/writer.h"
 
-#define ENOUGH (-STRAT_NCODES) /* damage, and nothing comes behind it */
+#define ENOUGH (-STRAT_NCODES) /* damage, and nothing comes after it */
 
 static const struct strat_format *to;
 static const char *out_name, *games;

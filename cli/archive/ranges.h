@@ -19,7 +19,7 @@ struct ranges {
 /* Read S.  1; 0: it says no such thing; or -STRAT_E_NOMEM. */
 int ranges_read(struct ranges *r, const char *s);
 
-/* The first range that ends with game N or behind it; NULL: there is none. */
+/* The first range that ends with game N or a later one; NULL: there is none. */
 const struct range *ranges_from(const struct ranges *r, uint64_t n);
 
 #endif

@@ -204,7 +204,7 @@ write_again(struct recompression *r, const struct save *file)
 	return rc;
 }
 
-/* Are the games of NOW behind the parts that were copied those that R has gone through?  1, 0, or a
+/* Are the games of NOW after the parts that were copied those that R has gone through?  1, 0, or a
  * negative code that R->rep was told. */
 static int
 is_same(const struct recompression *r, const struct strat_archive *now)
@@ -304,7 +304,7 @@ first_loose(const struct strat_archive *a)
 	return i;
 }
 
-/* Bytes behind the first block that is not full, in which others could stand too. */
+/* Bytes after the first block that is not full, in which others could stand too. */
 static uint64_t
 loose_bytes(const struct strat_archive *a, size_t first)
 {

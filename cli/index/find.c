@@ -78,7 +78,7 @@ show_read(struct finding *f, const struct strat_catalog_game *g)
 	finder_clear(&f->finder);
 }
 
-/* A game of no file can only be of a damaged catalogue; one such game is told of. */
+/* A game of no file can only be of a damaged catalogue; one such game is reported. */
 static void
 tell_lost(struct finding *f)
 {

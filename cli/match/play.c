@@ -59,7 +59,7 @@ struct playing {
 	double began;
 	double shown;                 /* when the table was */
 	uint64_t shown_at;            /* and behind which game */
-	uint32_t told;                /* rounds that were told of */
+	uint32_t told;                /* rounds that were reported */
 	struct strat_hash_set doubts; /* options that were reported: hashes of engine and fault */
 	struct strat_out out;         /* for standard output */
 	char sandbox[16];

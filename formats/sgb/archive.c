@@ -36,7 +36,7 @@ strat_archive_read_bytes(const struct strat_archive *a, uint64_t at, void *to, s
 	return 0;
 }
 
-/* Have room for LEN bytes, and a NUL behind them. */
+/* Have room for LEN bytes, and a NUL after them. */
 static int
 have_room(struct strat_archive_bytes *b, size_t len)
 {
@@ -74,7 +74,7 @@ strat_archive_read(const struct strat_archive *a, const struct strat_archive_par
 /* ------ from one chunk to the next ------ */
 
 /* Where the next chunk begins, from FROM on; TO: nowhere before that.  Where chunks and noise take
- * turns little is read of what comes behind a chunk. */
+ * turns little is read of what comes after a chunk. */
 static int
 find_chunk(const struct strat_archive *a, uint64_t from, uint64_t to, uint64_t *found)
 {
@@ -97,7 +97,7 @@ find_chunk(const struct strat_archive *a, uint64_t from, uint64_t to, uint64_t *
 	return rc;
 }
 
-/* Bytes that are gone through twice because a damaged chunk may have swallowed the one behind it: that
+/* Bytes that are gone through twice because a damaged chunk may have swallowed the one after it: that
  * no file of headers that claim megabytes costs hours. */
 #define MOST_AGAIN ((uint64_t)64 * STRAT_CHUNK_MOST)
 
@@ -227,9 +227,9 @@ add_span(struct strat_archive *a, const struct strat_span *s)
 	return 0;
 }
 
-/* Is what stands behind the end an append that was not finished?  Not if an archive of its own begins
- * there; the head that an append puts behind an archive of version 1 is part of that append.  And not if
- * the last index is there, with room for an end behind it, which must be damaged. */
+/* Is what stands after the end an append that was not finished?  Not if an archive of its own begins
+ * there; the head that an append puts after an archive of version 1 is part of that append.  And not if
+ * the last index is there, with room for an end after it, which must be damaged. */
 static int
 look_behind(void *arg, const struct strat_archive_part *part, const struct strat_chunk *ch)
 {

@@ -1,6 +1,6 @@
 /* archive.h - an archive in a file, opened for random access: what its parts are and where.
  *
- * Where the index at the end is good it says so, and nothing else is read; archives one behind the
+ * Where the index at the end is good it says so, and nothing else is read; archives one after the
  * other each have theirs.  Where it is not, the headers are gone through. */
 #ifndef STRAT_FORMATS_SGB_ARCHIVE_H
 #define STRAT_FORMATS_SGB_ARCHIVE_H
@@ -35,7 +35,7 @@ struct strat_archive {
 	uint64_t ended_games; /* and their games */
 	size_t nlast;         /* parts before that head */
 	int is_indexed;       /* the parts before END are what the indexes say */
-	int is_appended;      /* what is behind END is an append that was not finished */
+	int is_appended;      /* what is after END is an append that was not finished */
 };
 
 /* What reading a part needs; all zero is an empty one. */
@@ -72,7 +72,7 @@ int strat_archive_read(const struct strat_archive *a, const struct strat_archive
 int strat_archive_contents(const struct strat_archive *a, struct strat_contents *x)
     __attribute__((warn_unused_result));
 
-/* Tell REP that PART is damaged as RC says, and which games are lost: all behind the first GOOD.
+/* Tell REP that PART is damaged as RC says, and which games are lost: all after the first GOOD.
  * Back comes RC. */
 int strat_archive_report(const struct strat_archive *a, const struct strat_archive_part *part,
     uint32_t good, int rc, struct strat_report *rep);

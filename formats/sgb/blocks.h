@@ -5,7 +5,7 @@
 #include "formats/sgb/coder/chunk.h"
 #include "formats/sgb/coder/game.h"
 
-/* Bytes that a block's coded bytes begin with: how many of those behind them are tags, and how many of
+/* Bytes that a block's coded bytes begin with: how many of those after them are tags, and how many of
  * the text are theirs. */
 #define STRAT_BLOCK_PARTS 8
 

@@ -31,7 +31,7 @@ struct strat_contents {
 /* All zero is an empty one. */
 void strat_contents_free(struct strat_contents *x);
 
-/* CH, found OFFSET bytes behind the head, is the next block.  0 or -STRAT_E_NOMEM. */
+/* CH, found OFFSET bytes after the head, is the next block.  0 or -STRAT_E_NOMEM. */
 int strat_contents_add(struct strat_contents *x, uint64_t offset, const struct strat_chunk *ch);
 
 /* Append an index and the end of an archive of which OFFSET bytes are written.  The index lists the
@@ -50,7 +50,7 @@ uint64_t strat_contents_total(const void *data);
  * 0: there is none.  0 or -STRAT_E_ARCHIVE: it is no index. */
 int strat_contents_previous(const struct strat_chunk *ch, const void *data, uint64_t *before);
 
-/* Read the index at OFFSET, which is chunk CH with the bytes DATA, behind those before it.  0,
+/* Read the index at OFFSET, which is chunk CH with the bytes DATA, after those before it.  0,
  * -STRAT_E_NOMEM or -STRAT_E_ARCHIVE. */
 int strat_contents_read(
     struct strat_contents *x, uint64_t offset, const struct strat_chunk *ch, const void *data);

@@ -1,4 +1,4 @@
-/* game_buffer.c - copies of games one behind the other. */
+/* game_buffer.c - copies of games one after the other. */
 #include "formats/sgb/game_buffer.h"
 
 #include <stdlib.h>

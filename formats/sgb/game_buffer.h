@@ -1,4 +1,4 @@
-/* game_buffer.h - copies of games one behind the other, in memory that is used again. */
+/* game_buffer.h - copies of games one after the other, in memory that is used again. */
 #ifndef STRAT_FORMATS_SGB_GAME_BUFFER_H
 #define STRAT_FORMATS_SGB_GAME_BUFFER_H
 

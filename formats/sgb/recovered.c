@@ -194,7 +194,7 @@ is_block(const struct remnant *m, const struct strat_contents_block *b)
 	return m->stated == b->len && m->part.games == b->games && m->part.plies == b->plies;
 }
 
-/* The first entry from FROM on that begins at AT or behind it. */
+/* The first entry from FROM on that begins at AT or after it. */
 static size_t
 entry_at(const struct group *g, size_t from, int64_t at)
 {

@@ -40,7 +40,7 @@ behind_damaged(
 	return inside + found;
 }
 
-/* The chunk behind the one at AT, or behind what is none. */
+/* The chunk after the one at AT, or after what is none. */
 static size_t
 next_chunk(const char *text, size_t len, size_t at, uint64_t *again)
 {
@@ -178,7 +178,7 @@ no_chunk(struct strat_text *t, struct strat_record *g, struct strat_report *rep)
 	return rc;
 }
 
-/* Begin with the chunk at T.  1: its games can be read; 0: it has none, T is behind it. */
+/* Begin with the chunk at T.  1: its games can be read; 0: it has none, T is after it. */
 static int
 start_chunk(struct strat_text *t, struct strat_record *g, struct strat_report *rep)
 {

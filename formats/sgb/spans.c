@@ -1,4 +1,4 @@
-/* spans.c - the archives that stand one behind the other in a file, by their ends. */
+/* spans.c - the archives that stand one after the other in a file, by their ends. */
 #include "formats/sgb/spans.h"
 
 #include <stdlib.h>
@@ -16,7 +16,7 @@ strat_spans_free(struct strat_spans *s)
 	*s = (struct strat_spans){ 0 };
 }
 
-/* Do its blocks lie behind each other, between its head and its index? */
+/* Do its blocks lie one after the other, between its head and its index? */
 static int
 is_sound(const struct strat_contents *x, uint64_t index_at)
 {

@@ -1,4 +1,4 @@
-/* spans.h - the archives that stand one behind the other in a file, by their ends. */
+/* spans.h - the archives that stand one after the other in a file, by their ends. */
 #ifndef STRAT_FORMATS_SGB_SPANS_H
 #define STRAT_FORMATS_SGB_SPANS_H
 

@@ -225,7 +225,7 @@ look(struct strat_catalog *c, sqlite3_stmt *stmt, struct strat_catalog_file *f)
 
 	if (rc > 0)
 		read_file(stmt, f);
-	sqlite3_reset(stmt); /* or nobody could write behind what it still reads */
+	sqlite3_reset(stmt); /* or nobody could write after what it still reads */
 	return rc;
 }
 

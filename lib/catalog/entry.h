@@ -42,7 +42,7 @@ struct strat_catalog_entry {
 	size_t plies;
 	size_t battle;            /* the ply of the first one, from 1; 0: none */
 	enum strat_result result; /* the tag's if it has one, else the token's */
-	int faults;               /* so many were told of it */
+	int faults;               /* number of faults reported of it */
 	uint64_t sum;             /* the lower half of strat_record_identity(), tags as written */
 	int64_t day;              /* strat_catalog_day() of Date; -1: it has none */
 	struct {

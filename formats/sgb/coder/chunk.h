@@ -36,7 +36,7 @@ enum strat_chunk_kind {
 struct strat_chunk {
 	uint8_t kind;
 	uint8_t version; /* 0, when writing: the newest */
-	uint32_t len;    /* bytes behind the header */
+	uint32_t len;    /* bytes after the header */
 	uint32_t games, plies;
 	uint32_t coded; /* bytes of them that are coded; the rest is deflated text */
 	uint32_t text;  /* bytes of that text, inflated */
@@ -61,7 +61,7 @@ strat_chunk_is_known(int version)
 /* Does DATA begin almost as a chunk does, with a few other bytes? */
 int strat_chunk_is_like(const void *data, size_t len);
 
-/* Are the bytes behind the header what it says? */
+/* Are the bytes after the header what it says? */
 int strat_chunk_is_whole(const struct strat_chunk *ch, const void *data);
 
 /* Where the next header is in the LEN bytes at DATA; LEN: nowhere. */

@@ -6,7 +6,7 @@
 #include "base/diag.h"
 #include "formats/sgb/coder/coder.h"
 
-/* The text of a block: words one behind the other, each with its NUL. */
+/* The text of a block: words one after the other, each with its NUL. */
 struct strat_word_stream {
 	struct strat_out *out; /* NULL: reading */
 	const char *p, *end;
