@@ -1,4 +1,4 @@
-/* block.c - a file cut into blocks that end between games. */
+/* block.c - split a file into blocks that end between games. */
 #include "formats/block.h"
 
 #include <errno.h>
@@ -35,7 +35,8 @@ note_damage(struct strat_block_source *s, int rc)
 		snprintf(s->why, sizeof s->why, "at byte %" PRIu64 " of the file", at);
 }
 
-/* Read more to B, up to SIZE bytes in all.  0, or NOMEM; other damage is noted in S. */
+/* Read more text into B, up to SIZE bytes in all.  Return 0 or -STRAT_E_NOMEM; damage is noted in
+ * S. */
 static int
 read_more(struct strat_block_source *s, struct strat_block *b, size_t size)
 {
@@ -53,7 +54,7 @@ read_more(struct strat_block_source *s, struct strat_block *b, size_t size)
 	return 0;
 }
 
-/* Keep what follows byte number N of B for the next block. */
+/* Move the text after the first N bytes of B to the next block. */
 static int
 keep_tail(struct strat_block_source *s, struct strat_block *b, size_t n)
 {
@@ -65,7 +66,7 @@ keep_tail(struct strat_block_source *s, struct strat_block *b, size_t n)
 	return 0;
 }
 
-/* B begins with a game that cannot be read: skip it, up to where the next one may begin. */
+/* Skip the game at the start of B, which cannot be read, up to where the next one may begin. */
 static int
 skip_game(struct strat_block_source *s, struct strat_block *b)
 {
@@ -75,7 +76,7 @@ skip_game(struct strat_block_source *s, struct strat_block *b)
 		n = s->format->find(b->data, b->len, 0);
 		if (n || s->at_end)
 			break;
-		/* the boundary may lie across the end of what is here */
+		/* the boundary may extend past the end of the text */
 		keep = b->len < 256 ? b->len : 256;
 		b->skipped += strat_lines_count(b->data, b->len - keep);
 		memmove(b->data, b->data + b->len - keep, keep);
@@ -92,9 +93,9 @@ skip_game(struct strat_block_source *s, struct strat_block *b)
 	return 0;
 }
 
-/* Where may B end, of which so much has been read that no game is longer?  At the last
- * boundary that is beyond doubt; else at one that may be one, not too far from the beginning,
- * or there would be much to say of many small games.  0: nowhere. */
+/* Return the offset where B may end, or 0.  B is longer than any game.  The result is the last
+ * certain boundary, otherwise a possible one close to the beginning, so that a damaged file with
+ * many small games does not produce too many diagnostics at once. */
 static size_t
 find_end(const struct strat_block_source *s, const struct strat_block *b)
 {
@@ -109,8 +110,8 @@ find_end(const struct strat_block_source *s, const struct strat_block *b)
 	return at;
 }
 
-/* Recognise the format by the bytes of B behind the first SKIP, if it is not given.  0: it cannot
- * be. */
+/* Recognise the format, if it is not given, by the bytes of B after the first SKIP.  Return 0 if
+ * this is impossible. */
 static int
 recognise(struct strat_block_source *s, struct strat_block *b, size_t skip)
 {
@@ -125,7 +126,7 @@ recognise(struct strat_block_source *s, struct strat_block *b, size_t skip)
 	return 0;
 }
 
-/* B begins with what the block before it left over. */
+/* Start B with the rest of the block before it. */
 static int
 start_block(struct strat_block_source *s, struct strat_block *b)
 {
@@ -142,7 +143,7 @@ start_block(struct strat_block_source *s, struct strat_block *b)
 	b->len = s->ntail;
 	b->at = s->nread - s->ntail;
 	s->ntail = 0;
-	if (s->tail_cap > 4 * BLOCK_SIZE) { /* the next one will be short again */
+	if (s->tail_cap > 4 * BLOCK_SIZE) { /* the next tail will be short again */
 		free(s->tail);
 		s->tail = NULL;
 		s->tail_cap = 0;
@@ -151,7 +152,7 @@ start_block(struct strat_block_source *s, struct strat_block *b)
 	return 0;
 }
 
-/* Every block of S has the head that its first one begins with. */
+/* Copy the head of the file to B. */
 static int
 copy_head(struct strat_block_source *s, struct strat_block *b)
 {
@@ -170,12 +171,11 @@ copy_head(struct strat_block_source *s, struct strat_block *b)
 	return 0;
 }
 
-/* What stands behind damage is the rest of a game that was lost with it, unless a game begins
- * just there: skip that. */
+/* After damage, skip the rest of the game that was lost, unless a game begins exactly here. */
 static int
 resume(struct strat_block_source *s, struct strat_block *b)
 {
-	static const char before[] = "*\n"; /* as if another game had ended there */
+	static const char before[] = "*\n"; /* pretend that another game has ended here */
 	size_t skip = sizeof before - 1;
 
 	s->resumed = 0;
@@ -191,9 +191,9 @@ resume(struct strat_block_source *s, struct strat_block *b)
 	return 0;
 }
 
-/* Read on to B, twice as much each time but not much more than a game may have, until it can end
- * between two games.  Of a long tail no more is taken than of a file: there may be much to say of
- * many small games. */
+/* Read text into B until it can end between two games.  The amount doubles each time, up to about
+ * the maximum length of a game.  No more is taken from a long tail than from a file, because many
+ * small games may produce many diagnostics. */
 static int
 fill_block(struct strat_block_source *s, struct strat_block *b)
 {
@@ -230,7 +230,6 @@ fill_block(struct strat_block_source *s, struct strat_block *b)
 	}
 }
 
-/* Fill B with the next whole games of S.  1: there are some, or damage; 0: the end. */
 int
 strat_block_source_next(struct strat_block_source *s, struct strat_block *b)
 {
@@ -240,14 +239,14 @@ strat_block_source_next(struct strat_block_source *s, struct strat_block *b)
 		return -STRAT_E_NOMEM;
 	b->data[b->len] = '\0';
 	b->told = strat_in_tell(s->in);
-	if (s->at_end && !s->ntail) { /* what was read before the damage has been looked at */
+	if (s->at_end && !s->ntail) { /* all text before the damage has been delivered */
 		if (!s->damage && s->format && s->format->is_end &&
 		    !s->format->is_end(b->data, b->len))
 			s->damage = STRAT_E_CUT;
 		b->damage = s->damage;
 		memcpy(b->why, s->why, sizeof b->why);
 		if (s->damage && s->damage != STRAT_E_FORMAT &&
-		    s->damage != STRAT_E_CUT) { /* there may be more behind it */
+		    s->damage != STRAT_E_CUT) { /* there may be more text after it */
 			s->at_end = 0;
 			s->resumed = 1;
 		}

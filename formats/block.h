@@ -1,4 +1,4 @@
-/* block.h - a file cut into blocks that end between games; what the readers are made of. */
+/* block.h - split a file into blocks that end between games.  The readers are built on it. */
 #ifndef STRAT_FORMATS_BLOCK_H
 #define STRAT_FORMATS_BLOCK_H
 
@@ -12,53 +12,53 @@ struct strat_block {
 	size_t len, cap;
 	const struct strat_format *format;
 	const char *file;
-	int is_first; /* of its file */
-	int damage;   /* a code that ended the file behind this block; 0: none */
-	int too_long; /* a game of more text than any may have came behind this block */
-	long skipped; /* its lines */
+	int is_first; /* it is the first block of its file */
+	int damage;   /* code of damage that ended the file after this block; 0: none */
+	int too_long; /* a game that exceeds the maximum length follows this block */
+	long skipped; /* number of lines of that game */
 	char why[64]; /* detail of the damage */
-	size_t told;  /* bytes of the file consumed */
-	uint64_t at;  /* the text's first byte, in the text of the file */
+	size_t told;  /* number of bytes of the file consumed */
+	uint64_t at;  /* offset of DATA in the unpacked text of the file */
 
-	/* filled by who wants them */
-	struct strat_place *members; /* of blocked gzip in which the text lies */
+	/* filled on request */
+	struct strat_place *members; /* members of blocked gzip that contain the text */
 	size_t nmembers, members_cap;
-	int has_places; /* the file is one in which they can be found again */
+	int has_places; /* the file is seekable by offsets */
 
-	char *head; /* of the file, for a format that asks for it */
+	char *head; /* head of the file, if the format asks for it */
 	size_t nhead, head_cap;
 };
 
-/* A file that is being cut into blocks. */
+/* A file that is being split into blocks. */
 struct strat_block_source {
 	struct strat_in *in;
 	const char *file;
 	const struct strat_format *format;
-	char *tail; /* read, but of the next block */
+	char *tail; /* text read ahead that belongs to the next block */
 	size_t ntail, tail_cap;
-	char *head; /* what every block of the file is read with */
+	char *head; /* head of the file, needed by every block */
 	size_t nhead, head_cap;
-	uint64_t nread; /* bytes of text that have been read */
+	uint64_t nread; /* number of bytes of text read */
 	int at_end;
 	int started;
-	int resumed; /* what comes next stands behind damage */
-	int damage;  /* a code that ended the file, not yet told; 0: none */
+	int resumed; /* the next text follows damage */
+	int damage;  /* code of damage that ended the file and is not yet reported; 0: none */
 	char why[64];
 };
 
-/* Open PATH.  0 or a negative code. */
+/* Open PATH.  Return 0 or a negative code. */
 int strat_block_source_open(struct strat_block_source *s, const char *path,
     const struct strat_format *from) __attribute__((warn_unused_result));
 
-/* Fill B with the next whole games of S.  1: there are some, or damage; 0: the end; or
- * -STRAT_E_NOMEM. */
+/* Fill B with the next complete games of S.  Return 1 if there are games or damage, 0 at the end,
+ * or -STRAT_E_NOMEM. */
 int strat_block_source_next(struct strat_block_source *s, struct strat_block *b)
     __attribute__((warn_unused_result));
 
-/* Close the file; memory is kept for the next one, */
+/* Close the file, but keep the memory for the next one. */
 void strat_block_source_close(struct strat_block_source *s);
 
-/* until nothing comes any more. */
+/* Free the memory. */
 void strat_block_source_free(struct strat_block_source *s);
 void strat_block_free(struct strat_block *b);
 

@@ -1,4 +1,4 @@
-/* escape.c - words of a record as HTML, SVG and JSON may have them. */
+/* escape.c - escape text of records for HTML, SVG and JSON. */
 #include "formats/escape.h"
 
 #include <string.h>
@@ -7,14 +7,14 @@
 
 static const char replacement[] = "\xef\xbf\xbd";
 
-/* U+0080 to U+009F, which a terminal obeys. */
+/* Return 1 for U+0080 to U+009F, which a terminal may interpret. */
 static int
 is_c1(const char *s, int n)
 {
 	return n == 2 && *s == '\xc2' && (unsigned char)s[1] < 0xa0;
 }
 
-/* U+2028 and U+2029 end a line where a program is read. */
+/* Return the code point if it must be escaped: U+2028 and U+2029 end a line of JavaScript. */
 static unsigned
 must_be_escaped(const char *s, int n)
 {
@@ -23,7 +23,7 @@ must_be_escaped(const char *s, int n)
 	return is_c1(s, n) ? (unsigned char)s[1] : 0;
 }
 
-/* Controls, and the two characters that are none. */
+/* Return 1 for control characters and for U+FFFE and U+FFFF. */
 static int
 is_outside_xml(const char *s, int n)
 {

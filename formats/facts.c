@@ -1,4 +1,4 @@
-/* facts.c - what is in a ply, a word for each fact, for the formats that are tables. */
+/* facts.c - properties of a ply as words, for formats with columns. */
 #include "formats/facts.h"
 
 #include <string.h>
@@ -68,7 +68,7 @@ write_target(char *to, const struct strat_ply *ply)
 	return put_rank(to, (int)strat_shown_target(ply));
 }
 
-/* The neighbours of a Rampage as the text of the ply has them: "c4=5,c5=B". */
+/* Write the neighbours of a Rampage as in the text of the ply: "c4=5,c5=B". */
 static size_t
 write_around(char *to, const struct strat_ply *ply)
 {

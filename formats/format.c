@@ -1,4 +1,4 @@
-/* format.c - what all formats share: places in a text, a refusal. */
+/* format.c - functions shared by all formats. */
 #include "formats/format.h"
 
 #include <stdio.h>

@@ -1,4 +1,4 @@
-/* formats.c - the table of the formats, and the search in it. */
+/* formats.c - the table of formats. */
 #include "formats/format.h"
 
 #include <string.h>

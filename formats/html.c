@@ -1,7 +1,7 @@
-/* html.c - a page to go through games with: all that it needs is in it.
+/* html.c - write a self-contained page to replay games in a browser.
  *
- * The page knows no rules.  Games are played here, and what the page shows after each ply is
- * written beside its program (formats/page), game after game as they come. */
+ * The page does not know the rules.  The games are played here; the page contains its program
+ * (formats/page) and, for each game, what it shows after each ply. */
 #include <stdint.h>
 #include <stdio.h>
 #include <string.h>
@@ -10,10 +10,10 @@
 #include "formats/page.h"
 #include "game/words.h"
 
-/* Where the frame of the page has room for the games. */
+/* The place of the games in the frame of the page. */
 static const char games_mark[] = "<!-- games -->";
 
-/* Append FROM, up to END, with the other files of the page where it names them, in this order. */
+/* Append [FROM, END) of the frame, and insert the other files of the page, in this order. */
 static void
 put_frame(struct strat_out *out, const char *from, const char *end)
 {
@@ -37,7 +37,7 @@ put_frame(struct strat_out *out, const char *from, const char *end)
 	strat_out_put(out, from, (size_t)(end - from));
 }
 
-/* The sentences for plies, by kind and outcome. */
+/* Append the sentences for plies, by kind and outcome. */
 static void
 put_words(struct strat_out *out)
 {
@@ -80,7 +80,7 @@ html_begin(struct strat_out *out, const struct strat_write_options *look, void *
 	return 0;
 }
 
-/* How the game is called in the list of games. */
+/* Append the title of the game in the list of games. */
 static void
 put_title(struct strat_out *out, const struct strat_record *g)
 {
@@ -138,7 +138,7 @@ html_end(struct strat_out *out, void *state)
 const struct strat_format strat_format_html = {
 	.name = "html",
 	.suffix = ".html",
-	.about = "a page to go through the games with, in a browser",
+	.about = "a page to replay games in a browser",
 	.looks = STRAT_WRITES_PLY | STRAT_WRITES_VIEW | STRAT_WRITES_FLIP,
 	.begin = html_begin,
 	.write = html_write,

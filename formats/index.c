@@ -1,4 +1,4 @@
-/* index.c - where the games of a file begin: every few of them, so that any is near. */
+/* index.c - build, write and read the index of a file. */
 #include "formats/index.h"
 
 #include <errno.h>
@@ -35,7 +35,7 @@ tell(struct strat_report *rep, enum strat_code code, const char *file, const cha
 	return strat_report_diag(rep, &d);
 }
 
-/* ------ making one ------ */
+/* ------ building ------ */
 
 static int
 add_point(struct strat_index *ix, const struct strat_index_point *point)
@@ -61,7 +61,7 @@ strat_index_add(void *index, const struct strat_place *place)
 		ix->nomem = 1;
 }
 
-/* An archive says itself where its blocks are.  1: it is one; 0; or NOMEM. */
+/* Load the index inside an archive.  Return 1; 0 if PATH is not an archive; or -STRAT_E_NOMEM. */
 static int
 load_archive(struct strat_index *ix, const char *path, const struct strat_format *from)
 {
@@ -88,8 +88,8 @@ load_archive(struct strat_index *ix, const char *path, const struct strat_format
 	return rc < 0 ? rc : 1;
 }
 
-/* What the reader has to say matters only if it makes an index impossible: games are counted
- * whether they are faulty or not. */
+/* Passes on only those diagnostics of the reader that make an index impossible.  Faulty games count
+ * like others. */
 struct hearing {
 	struct strat_report *rep;
 	int rc;
@@ -110,7 +110,7 @@ static int
 cannot(struct strat_report *rep, const char *path)
 {
 	return tell(rep, STRAT_E_IO, path,
-	    "only plain files and blocked gzip can have an index: see bgzip(1)");
+	    "only plain files and blocked gzip can be indexed (see bgzip(1))");
 }
 
 static int
@@ -148,7 +148,7 @@ strat_index_build(struct strat_index *ix, const char *path, const struct strat_f
 	memset(ix, 0, sizeof *ix);
 	if (load_archive(ix, path, from) > 0) {
 		strat_index_free(ix);
-		return tell(rep, STRAT_E_IO, path, "an archive has an index of its own");
+		return tell(rep, STRAT_E_IO, path, "not needed: an archive contains its index");
 	}
 	rc = strat_reader_open(&r, path, from, &heard);
 	if (rc < 0)
@@ -161,7 +161,7 @@ strat_index_build(struct strat_index *ix, const char *path, const struct strat_f
 	return rc;
 }
 
-/* PATH with SUFFIX behind it; NULL: no memory. */
+/* Return PATH followed by SUFFIX, or NULL if out of memory.  The caller frees it. */
 static char *
 name_of(const char *path, const char *suffix)
 {
@@ -195,8 +195,8 @@ print(struct strat_out *out, const struct strat_index *ix, const struct strat_fi
 		    (uint32_t)crc32_z(0, (unsigned char *)out->text, out->len));
 }
 
-/* OUT takes the place of NAME.  A temporary file is its maker's alone; an index is for whoever
- * may read the games. */
+/* Replace the file NAME by OUT.  The index gets MODE, so that everyone who can read the games can
+ * read it. */
 static int
 put_file(struct strat_out *out, const char *name, mode_t mode)
 {
@@ -237,10 +237,10 @@ struct lines {
 	struct strat_in *in;
 	char buf[4096];
 	size_t at, n;
-	uint32_t sum, before; /* of all lines that came, without the last one */
+	uint32_t sum, before; /* CRC-32 of the lines read, and without the last one */
 };
 
-/* The next line, without its end, to LINE.  1, or 0: there is none, or it is too long. */
+/* Read the next line, without its end.  Return 1, or 0 if there is none or it is too long. */
 static int
 get_line(struct lines *l, char line[128])
 {
@@ -264,7 +264,8 @@ get_line(struct lines *l, char line[128])
 	return 1;
 }
 
-/* The number at *S, behind BEFORE; *OK becomes 0 where there is none. */
+/* Return the number at *S after the text BEFORE, and move *S past it.  Set *OK to 0 if there is
+ * none. */
 static uint64_t
 number(const char **s, const char *before, int base, int *ok)
 {
@@ -283,7 +284,7 @@ number(const char **s, const char *before, int base, int *ok)
 	return n;
 }
 
-/* The only number of the next line, which WORD begins. */
+/* Read a line that consists of WORD and a number, and return the number. */
 static uint64_t
 get_number(struct lines *l, const char *word, int base, int *ok)
 {
@@ -297,7 +298,7 @@ get_number(struct lines *l, const char *word, int base, int *ok)
 	return n;
 }
 
-/* Each point lies behind the one before it. */
+/* Read a point, which must come after the one before it. */
 static int
 get_point(struct lines *l, struct strat_index *ix, int *ok)
 {
@@ -318,7 +319,8 @@ get_point(struct lines *l, struct strat_index *ix, int *ok)
 	return *ok ? add_point(ix, &p) : 0;
 }
 
-/* What keeps the index L from being used goes to *WHY; NULL: nothing.  0 or NOMEM. */
+/* Read the index L.  Set *WHY to NULL, or to the reason why it cannot be used.  Return 0 or
+ * -STRAT_E_NOMEM. */
 static int
 parse(struct lines *l, struct strat_index *ix, const char *path, const struct strat_format *from,
     const char **why)
@@ -329,7 +331,7 @@ parse(struct lines *l, struct strat_index *ix, const char *path, const struct st
 	char line[128];
 	int rc = 0, ok;
 
-	*why = "it is damaged";
+	*why = "damaged";
 	ok = get_line(l, line) && strcmp(line, HEAD) == 0;
 	was.size = get_number(l, "size ", 10, &ok);
 	was.time = get_number(l, "time ", 10, &ok);
@@ -338,14 +340,14 @@ parse(struct lines *l, struct strat_index *ix, const char *path, const struct st
 		return 0;
 	if (strat_file_stamp_read(path, &is) < 0 || is.size != was.size || is.time != was.time ||
 	    is.sum != was.sum) {
-		*why = "the file has changed since";
+		*why = "the file has changed";
 		return 0;
 	}
 	ix->format = strat_format_find(line + 7);
 	if (!ix->format)
 		return 0;
 	if (from && ix->format != from) {
-		*why = "it is of another format";
+		*why = "made for another format";
 		return 0;
 	}
 	ix->games = get_number(l, "games ", 10, &ok);

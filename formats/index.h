@@ -1,4 +1,5 @@
-/* index.h - where the games of a file begin: every few of them, so that any is near.
+/* index.h - the index of a file: the places of some of its games, so that any game is found
+ * quickly.
  *
  * The index of FILE is the text file FILE.sgi, described in sgr(5).  Plain files and blocked gzip
  * can have one. */
@@ -15,39 +16,40 @@ struct strat_index_point {
 	struct strat_place place;
 };
 
-/* All zero is an empty one. */
+/* An index; all zero is an empty one. */
 struct strat_index {
 	struct strat_index_point *points; /* in their order */
 	size_t n, cap;
-	uint64_t games;                    /* of the file */
-	const struct strat_format *format; /* as which it was read */
-	int nomem;                         /* a point could not be added */
+	uint64_t games;                    /* number of games in the file */
+	const struct strat_format *format; /* format of the file */
+	int nomem;                         /* memory ran out: a point is missing */
 };
 
 void strat_index_free(struct strat_index *ix);
 
-/* The next game of the file begins at PLACE: as a packing's BEGAN, INDEX being its arg. */
+/* Note that the next game of the file begins at PLACE.  INDEX is a struct strat_index; the type
+ * fits the member BEGAN of a packing. */
 void strat_index_add(void *index, const struct strat_place *place);
 
-/* Read the file PATH and make its index.  TICK, if it is not NULL, is called now and then, and
- * says 0, or negative: give up with this.  0, or a negative code that REP was told: also where
- * the file is damaged, or cannot have an index. */
+/* Read the file PATH and build its index.  TICK, if not NULL, is called regularly; a negative
+ * return value stops the work and is returned.  Return 0, or a negative code that REP received,
+ * also if the file is damaged or cannot have an index. */
 int strat_index_build(struct strat_index *ix, const char *path, const struct strat_format *from,
     int (*tick)(void *arg, const struct strat_reader *r), void *arg, struct strat_report *rep)
     __attribute__((warn_unused_result));
 
-/* Write IX, its format set, as the index of the file PATH, which is as it shall stay.  0, or a
- * negative code that REP was told; then an index that was there is as it was. */
+/* Write IX, whose format is set, as the index of the file PATH, which must not change any more.
+ * Return 0, or a negative code that REP received; an existing index is then unchanged. */
 int strat_index_save(const struct strat_index *ix, const char *path, struct strat_report *rep)
     __attribute__((warn_unused_result));
 
-/* Load the index of the file PATH, read as FROM (NULL: as the index says); an archive has its own in
- * it.  1: here it is; 0: there is none, or none that fits, which REP is told as a remark; or a
- * negative code that it was told. */
+/* Load the index of the file PATH, read in format FROM (NULL: that of the index).  An archive
+ * contains its own index.  Return 1; 0 if there is none or it does not match the file, which is
+ * reported to REP as a remark; or a negative code that REP received. */
 int strat_index_load(struct strat_index *ix, const char *path, const struct strat_format *from,
     struct strat_report *rep) __attribute__((warn_unused_result));
 
-/* The last point that is not behind game N; NULL: there is none. */
+/* Return the last point that is not after game N, or NULL. */
 const struct strat_index_point *strat_index_find(const struct strat_index *ix, uint64_t n);
 
 #endif

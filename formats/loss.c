@@ -1,4 +1,4 @@
-/* loss.c - what a format has no place for, gathered over a game and told once. */
+/* loss.c - collect what a format cannot hold of a game, and report it once. */
 #include "formats/loss.h"
 
 #include <stdio.h>
@@ -14,7 +14,7 @@ strat_loss_add(struct strat_loss *loss, const char *name)
 		return;
 	loss->is_full = room < 2 + strlen(name) + sizeof more;
 	if (loss->is_full)
-		snprintf(loss->names + n, room, "%s", n ? more : "more than a line can say");
+		snprintf(loss->names + n, room, "%s", n ? more : "too much to list");
 	else
 		snprintf(loss->names + n, room, "%s%s", n ? ", " : "", name);
 }

@@ -1,7 +1,8 @@
-/* page_game.c - a game as the data of a page: what changes with each ply, and who sees it.
+/* page_game.c - write a game as data for a page: what changes with each ply, and which views see
+ * it.
  *
- * game.js reads it; what stands where is said there too, in the order in which it is written
- * here.  A set of viewers is a number with a bit for each view. */
+ * game.js reads this data and documents it in the same order.  A set of views is a number with a
+ * bit for each view. */
 #include "formats/page.h"
 
 #include <stdlib.h>
@@ -17,10 +18,10 @@
 #define ALL_VIEWS ((1 << STRAT_VIEWS) - 1)
 #define FIRST_ID  40 /* the character of piece 0 */
 
-/* The kind of a quick move that one who does not know the piece takes for a step. */
+/* The kind of a quick move that looks like a step to a view that does not know the piece. */
 #define HIDDEN_QUICK 7
 
-/* What VIEW can tell of an army's captured pieces. */
+/* What a view knows of the captured pieces of an army. */
 struct tray {
 	uint8_t count[STRAT_RANKS], back;
 };
@@ -31,7 +32,7 @@ struct strat_page_game {
 	struct strat_play play;
 	struct strat_belief belief;
 
-	/* what has been written */
+	/* the state that has been written */
 	strat_piece at[STRAT_SQUARES];
 	strat_ranks set[STRAT_VIEWS][STRAT_MAX_PIECES + 1];
 	struct tray tray[STRAT_VIEWS][2];
@@ -69,7 +70,7 @@ put_string(struct strat_out *out, const char *s)
 	strat_escape_json(out, s, strlen(s));
 }
 
-/* Squares are counted from 1, from a1 along the rows; 0: none. */
+/* Return the number of S, counted from 1 from a1 along the rows, or 0 for no square. */
 static int
 number_of(const struct strat_page_game *p, strat_square s)
 {
@@ -105,7 +106,7 @@ put_tags(struct strat_out *out, const struct strat_record *g)
 	    strat_result_token[g->result], strat_result_words[g->result]);
 }
 
-/* A word for each rank. */
+/* Append a member KEY with a word for each rank. */
 static void
 put_ranks(struct strat_out *out, const struct strat_rules *r, const char *key,
     void (*put)(struct strat_out *out, const struct strat_rules *r, enum strat_rank rank))
@@ -139,7 +140,7 @@ put_mark(struct strat_out *out, const struct strat_rules *r, enum strat_rank ran
 	strat_out_str(out, r->marks[rank]);
 }
 
-/* "the Marshal (10)" */
+/* Append "the Marshal (10)". */
 static void
 put_spoken(struct strat_out *out, const struct strat_rules *r, enum strat_rank rank)
 {
@@ -165,9 +166,9 @@ put_rules(struct strat_out *out, const struct strat_page_game *p)
 	strat_out_char(out, '}');
 }
 
-/* ------ what has changed ------ */
+/* ------ changes ------ */
 
-/* Squares, each with what stands there now: 0, or the identity twice and the side. */
+/* Append the changed squares, each with what is on it: 0, or the identity twice and the side. */
 static void
 put_board(struct strat_out *out, struct strat_page_game *p)
 {
@@ -191,13 +192,13 @@ put_board(struct strat_out *out, struct strat_page_game *p)
 	strat_out_char(out, ']');
 }
 
-/* For VIEWS piece ID may be any of SET from now on. */
+/* A change of belief: for VIEWS, piece ID may have the ranks of SET from now on. */
 struct news {
 	uint8_t id, views;
 	strat_ranks set;
 };
 
-/* The news of this ply to LIST; their number. */
+/* Write the changes of belief after this ply to LIST and return their number. */
 static int
 find_news(struct strat_page_game *p, struct news list[STRAT_VIEWS * STRAT_MAX_PIECES])
 {
@@ -222,7 +223,7 @@ find_news(struct strat_page_game *p, struct news list[STRAT_VIEWS * STRAT_MAX_PI
 	return n;
 }
 
-/* Views, set, and a character for each of the pieces; and the next. */
+/* Append the changes of belief: views, set, and a character for each piece. */
 static void
 put_beliefs(struct strat_out *out, struct strat_page_game *p)
 {
@@ -248,7 +249,7 @@ put_beliefs(struct strat_out *out, struct strat_page_game *p)
 	strat_out_char(out, ']');
 }
 
-/* "1289BB??" */
+/* Append captured pieces: "1289BB??". */
 static void
 put_tray(struct strat_out *out, const struct tray *t)
 {
@@ -261,7 +262,7 @@ put_tray(struct strat_out *out, const struct tray *t)
 	strat_out_char(out, '"');
 }
 
-/* Views, army, how many are back, and the captured pieces; and the next. */
+/* Append changed lists of captured pieces: views, army, number of pieces that returned, pieces. */
 static void
 put_trays(struct strat_out *out, struct strat_page_game *p)
 {
@@ -304,7 +305,7 @@ put_changes(struct strat_out *out, struct strat_page_game *p)
 
 /* ------ plies ------ */
 
-/* The text of a ply: one for all views, or a list of four. */
+/* Append the text of a ply: one for all views, or a list of four. */
 static void
 put_texts(struct strat_out *out, const struct strat_page_game *p,
     const struct strat_ply seen[STRAT_VIEWS])
@@ -326,7 +327,8 @@ put_texts(struct strat_out *out, const struct strat_page_game *p,
 	strat_out_str(out, n > 1 ? "]" : "");
 }
 
-/* Kind, outcome, from, by way of, to, rescue to, was it a battle?, text, changes. */
+/* Append a ply: kind, outcome, from, via, to, square of the rescue, whether it is a battle, text,
+ * changes. */
 static void
 put_ply(struct strat_out *out, struct strat_page_game *p, const struct strat_ply *ply,
     const struct strat_event *ev)
@@ -355,7 +357,7 @@ put_ply(struct strat_out *out, struct strat_page_game *p, const struct strat_ply
 	strat_out_char(out, ']');
 }
 
-/* Play on while it goes well, N plies at most; how many were played. */
+/* Append at most N plies, up to the first illegal one.  Return their number. */
 static size_t
 put_plies(struct strat_out *out, struct strat_page_game *p, const struct strat_record *g, size_t n,
     int *rc)
@@ -368,7 +370,7 @@ put_plies(struct strat_out *out, struct strat_page_game *p, const struct strat_r
 		*rc = strat_play_apply(&p->play, &g->plies[i], &ev);
 		if (*rc < 0)
 			break;
-		/* an impossible army is the check's business */
+		/* the check reports an impossible army */
 		(void)strat_belief_update(&p->belief, &p->play, &g->plies[i], &ev);
 		strat_out_str(out, i ? ",\n" : "\n");
 		put_ply(out, p, &g->plies[i], &ev);
@@ -377,9 +379,9 @@ put_plies(struct strat_out *out, struct strat_page_game *p, const struct strat_r
 	return i;
 }
 
-/* ------ what stands between the plies ------ */
+/* ------ notes ------ */
 
-/* The ply, what kind of note, its words; or the milliseconds of a clock ("clk"), or of the ply
+/* Append notes: ply, kind, and its text, or the milliseconds of a clock ("clk") or of the ply
  * ("emt"). */
 static void
 put_notes(struct strat_out *out, const struct strat_record *g, size_t nplies)
@@ -387,7 +389,7 @@ put_notes(struct strat_out *out, const struct strat_record *g, size_t nplies)
 	static const char *const times[] = { "clk", "emt" };
 	const char *between = "";
 	struct strat_out words;
-	int64_t marked = -1; /* this ply's marks have been written */
+	int64_t marked = -1; /* the ply whose marks have been written */
 	int32_t ms;
 	size_t i, k;
 
@@ -423,7 +425,7 @@ put_notes(struct strat_out *out, const struct strat_record *g, size_t nplies)
 	strat_out_free(&words);
 }
 
-/* The details of a fault name ranks: they are for those who may see everything. */
+/* Append the first fault.  Its details name ranks, so only the view both may show them. */
 static void
 put_fault(struct strat_out *out, const struct strat_diag *fault)
 {
@@ -434,7 +436,7 @@ put_fault(struct strat_out *out, const struct strat_diag *fault)
 	strat_out_char(out, ']');
 }
 
-/* ------ all of it ------ */
+/* ------ the game ------ */
 
 static void
 put_start(struct strat_out *out, struct strat_page_game *p, const struct strat_record *g)

@@ -1,4 +1,4 @@
-/* parts.c - parts of a record that do not come from its text, held to what its text can say. */
+/* parts.c - add tags and notes that do not come from sgr text, if sgr text can represent them. */
 #include "formats/parts.h"
 
 #include <string.h>
@@ -22,7 +22,7 @@ strat_part_is_name(const char *s, size_t len)
 	return len > 0;
 }
 
-/* The bytes that a value takes between its quotes. */
+/* Return the number of bytes of a value between its quotes, with escapes. */
 static size_t
 written_length(const char *s, size_t len)
 {
@@ -79,7 +79,7 @@ is_nag(const char *s, size_t len)
 	return len > 0 && len <= 3 && strspn(s, "0123456789") >= len;
 }
 
-/* Could the LEN bytes at S stand in parentheses? */
+/* Return 1 if the LEN bytes at S can be a side line.  Set *NOMEM if memory runs out. */
 static int
 is_side_line(const char *s, size_t len, int *nomem)
 {

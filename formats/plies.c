@@ -1,4 +1,4 @@
-/* plies.c - a row of CSV for each ply, for those who count. */
+/* plies.c - write a row of CSV for each ply. */
 #include <stdlib.h>
 #include <string.h>
 
@@ -8,15 +8,15 @@
 #include "game/notes.h"
 #include "game/start.h"
 
-/* The game number asks for a state, and it for one writer; but what would rows be good for that
- * nobody can tell apart? */
+/* State kept between games.  It allows only one worker, but without a game number the rows of
+ * different games could not be told apart. */
 struct kept {
 	size_t games;
 	struct strat_start start;
 	struct strat_play play;
 };
 
-/* The columns of the game: its tags. */
+/* Columns that hold tags of the game. */
 static const struct {
 	const char *column, *tag;
 } game_columns[] = {
@@ -81,7 +81,7 @@ put_number(struct strat_out *out, size_t n)
 	strat_out_put(out, text, strat_number_write(text, n));
 }
 
-/* The cells that are the same in all rows of a game. */
+/* Append the cells that are the same in all rows of a game. */
 static void
 put_game(struct strat_out *out, const struct strat_record *g, size_t number)
 {
@@ -103,8 +103,8 @@ put_game(struct strat_out *out, const struct strat_record *g, size_t number)
 
 enum { MOVER, TARGET };
 
-/* A fact about PLY.  RANKS that the board knows are told also where the ply does not show
- * them. */
+/* Append a property of PLY.  RANKS that follow from the board are written even if the ply does not
+ * show them. */
 static void
 put_fact(struct strat_out *out, const struct strat_ply_column *fact, const struct strat_ply *ply,
     const enum strat_rank ranks[2])
@@ -135,7 +135,7 @@ put_seconds(struct strat_out *out, int32_t ms)
 	strat_out_char(out, ',');
 }
 
-/* The words of the notes [I, END) of KIND, on one line and without clocks. */
+/* Append the text of the notes [I, END) of KIND, on one line and without clocks. */
 static void
 put_notes(struct strat_out *out, const struct strat_record *g, size_t i, size_t end, uint8_t kind)
 {
@@ -149,7 +149,7 @@ put_notes(struct strat_out *out, const struct strat_record *g, size_t i, size_t 
 			strat_out_char(out, ' ');
 		strat_note_write_text(out, g, &g->notes[i]);
 		if (at > from && out->len == at + 1)
-			out->len--; /* it was a clock */
+			out->len--; /* the note was only a clock */
 	}
 	for (k = from; k < out->len; k++)
 		if (out->text[k] == '\n' || out->text[k] == '\r')
@@ -157,7 +157,7 @@ put_notes(struct strat_out *out, const struct strat_record *g, size_t i, size_t 
 	strat_csv_cell(out, from);
 }
 
-/* Play PLY and say which ranks took part, as long as the record is legal: *RC is 0. */
+/* Play PLY and set RANKS to those of its pieces, as long as the record is legal: *RC is 0. */
 static void
 play(struct kept *k, const struct strat_ply *ply, int *rc, enum strat_rank ranks[2])
 {
@@ -169,7 +169,7 @@ play(struct kept *k, const struct strat_ply *ply, int *rc, enum strat_rank ranks
 	ranks[TARGET] = *rc == 0 ? strat_piece_rank(ev.target) : STRAT_NO_RANK;
 }
 
-/* The cells of ply number I (from 0) and its notes [NOTE, END). */
+/* Append the cells of ply number I, from 0, and of its notes [NOTE, END). */
 static void
 put_ply(struct strat_out *out, const struct strat_record *g, size_t i, enum strat_side side,
     size_t note, size_t end, const enum strat_rank ranks[2])
@@ -232,7 +232,7 @@ plies_write(struct strat_out *out, const struct strat_record *g,
 const struct strat_format strat_format_plies = {
 	.name = "plies",
 	.suffix = ".plies.csv",
-	.about = "a table of plies: a row each, for R and Python",
+	.about = "a table with a row for each ply, for R and Python",
 	.begin = plies_begin,
 	.write = plies_write,
 	.end = plies_end,

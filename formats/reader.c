@@ -1,4 +1,4 @@
-/* reader.c - games out of files: one after the other, or block by block with many workers. */
+/* reader.c - read games from files, one by one or block by block with many workers. */
 #include "formats/reader.h"
 
 #include <errno.h>
@@ -13,10 +13,10 @@
 #include "formats/block.h"
 #include "formats/salvage.h"
 
-/* ------ was anything understood? ------ */
+/* ------ games of another kind ------ */
 
-/* It is one of Stratego if it has a ply, or a tag that no other game has.  One alone may just be
- * faulty, but not one with the players of chess. */
+/* A game is one of Stratego if it has a ply, or a tag that other games do not have.  A file with a
+ * single game without these may just be faulty, unless it has the tags White or Black. */
 void
 strat_text_note_understood(struct strat_text *t, const struct strat_record *g, int rc)
 {
@@ -32,7 +32,8 @@ strat_text_note_understood(struct strat_text *t, const struct strat_record *g, i
 	    (t->games > 1 || strat_record_tag(g, "White") || strat_record_tag(g, "Black"));
 }
 
-/* What has been seen of a file: the blocks of its text so far.  Of a damaged one nothing is said. */
+/* Whether the blocks of a file so far contained games of Stratego.  Nothing is reported for a
+ * damaged file. */
 struct sense {
 	size_t games;
 	int is_understood, is_foreign;
@@ -46,7 +47,8 @@ add_sense(struct sense *s, const struct strat_text *t, int is_damaged)
 	s->is_foreign |= t->is_foreign;
 }
 
-/* FILE is over: what is to be said of it to *D.  0: nothing. */
+/* At the end of FILE, set *D to a diagnostic if it has no games of Stratego.  Return 0 if there is
+ * nothing to report. */
 static int
 lacks_sense(const struct sense *s, const char *file, struct strat_diag *d)
 {
@@ -76,7 +78,7 @@ text_of(const struct strat_block *b, struct strat_text *t, long line, int salvag
 		.has_places = b->has_places };
 }
 
-/* What the format of B wants to keep: made once, and anew where the format changes. */
+/* The state of the current format; replaced when the format changes. */
 struct kept {
 	const struct strat_format *format;
 	void *state;
@@ -107,7 +109,7 @@ tell_too_long(const char *file, long line, struct strat_report *rep)
 {
 	struct strat_diag d = { .code = STRAT_E_LIMIT, .file = file, .line = line };
 
-	snprintf(d.detail, sizeof d.detail, "a game of more than %zu MiB is skipped",
+	snprintf(d.detail, sizeof d.detail, "game of more than %zu MiB skipped",
 	    STRAT_MAX_GAME_TEXT >> 20);
 	return strat_report_diag(rep, &d);
 }
@@ -133,7 +135,7 @@ strat_batch_read(const struct strat_format *format, struct strat_text *t, struct
 	return rc;
 }
 
-/* What is to be said when the text of B has been read, the cursor being in line LINE. */
+/* Report damage after the text of B, whose last line is LINE. */
 static void
 tell_end(const struct strat_block *b, long line, struct strat_report *rep)
 {
@@ -143,14 +145,14 @@ tell_end(const struct strat_block *b, long line, struct strat_report *rep)
 		tell_too_long(b->file, line, rep);
 	if (b->damage) {
 		d.code = (enum strat_code)b->damage;
-		if (b->told) /* else it could not even be opened */
+		if (b->told) /* otherwise the file could not be opened */
 			d.line = line + b->skipped;
 		snprintf(d.detail, sizeof d.detail, "%s", b->why);
 		strat_report_diag(rep, &d);
 	}
 }
 
-/* ------ one after the other ------ */
+/* ------ one game at a time ------ */
 
 struct strat_reader {
 	struct strat_block_source source;
@@ -158,11 +160,11 @@ struct strat_reader {
 	struct strat_text text;
 	struct kept kept;
 	struct strat_report *rep;
-	int ended;          /* nothing comes after this block */
+	int ended;          /* this is the last block */
 	struct sense sense; /* of the blocks before this one */
-	const char *from;   /* where the game began that was read last, and its line */
+	const char *from;   /* start of the last game, and its line */
 	long from_line;
-	int salvage; /* the readable part of damaged games is wanted */
+	int salvage; /* keep the readable part of damaged games */
 };
 
 int
@@ -189,7 +191,7 @@ strat_reader_open(struct strat_reader **out, const char *path, const struct stra
 	return 0;
 }
 
-/* That was the end: 0. */
+/* Report a file without games of Stratego, and return 0 for the end. */
 static int
 tell_sense(struct strat_reader *r)
 {
@@ -197,7 +199,7 @@ tell_sense(struct strat_reader *r)
 
 	if (lacks_sense(&r->sense, r->source.file, &d))
 		strat_report_diag(r->rep, &d);
-	r->sense.is_foreign = 0; /* once is enough */
+	r->sense.is_foreign = 0; /* report it only once */
 	return 0;
 }
 
@@ -256,7 +258,7 @@ strat_reader_offset(struct strat_reader *r, struct strat_place *place)
 	const char *p = r->from;
 
 	place->line = (uint64_t)r->from_line;
-	for (; p < r->text.p && (*p == '\n' || *p == '\r'); p++) /* that is between games */
+	for (; p < r->text.p && (*p == '\n' || *p == '\r'); p++) /* skip line ends */
 		place->line += *p == '\n';
 	place->text = r->block.at + (uint64_t)(p - r->block.data);
 	place->at = strat_in_offset(r->source.in, place->text);
@@ -289,13 +291,13 @@ strat_reader_seek(struct strat_reader *r, const struct strat_place *place)
 {
 	int rc = 0;
 
-	if (!r->source.started) /* the file's head says what format it is */
+	if (!r->source.started) /* recognise the format at the start of the file */
 		rc = strat_block_source_next(&r->source, &r->block);
 	if (rc >= 0)
 		rc = strat_in_seek(r->source.in, place->at);
 	if (rc < 0)
 		return rc;
-	drop_kept(&r->kept); /* it may be in the middle of what stood where the next block will */
+	drop_kept(&r->kept); /* it may refer to the text of the old block */
 	r->source.ntail = 0;
 	r->source.at_end = r->source.resumed = r->source.damage = 0;
 	r->source.nread = place->text;
@@ -339,18 +341,18 @@ strat_reader_close(struct strat_reader *r)
 
 /* ------ many workers ------ */
 
-#define MUCH      ((size_t)1 << 20) /* most blocks and records take less */
-#define MANY_SAID 10000             /* of a block, before some of it is delivered */
+#define MUCH      ((size_t)1 << 20) /* memory above this is freed after a block */
+#define MANY_SAID 10000             /* diagnostics of a block before a part is delivered */
 
 struct batch {
 	const struct strat_batch *how;
 	struct strat_block_source source;
 	int is_open;
-	char *const *file;   /* the next one */
-	size_t before, size; /* bytes of the files that are done; of all */
-	const char *now;     /* deliver: the file, and its lines so far */
+	char *const *file;   /* the next file */
+	size_t before, size; /* size of the files that are done, and of all files */
+	const char *now;     /* the file being delivered, and its lines so far */
 	long lines;
-	struct sense sense; /* of it so far */
+	struct sense sense; /* of this file so far */
 };
 
 struct worker {
@@ -359,12 +361,12 @@ struct worker {
 	struct strat_block block;
 	struct kept kept;
 	struct strat_record record;
-	struct strat_text text; /* of the block, as far as it has been read */
+	struct strat_text text; /* the block, from the next game on */
 	struct strat_report rep;
 	struct strat_diag_log log;
-	int is_done; /* all of the block has been read */
-	int is_last; /* it is the file's last one */
-	long lines;  /* of the block */
+	int is_done; /* the whole block has been read */
+	int is_last; /* it is the last block of the file */
+	long lines;  /* number of lines of the block */
 	struct strat_progress progress;
 	int nomem;
 };
@@ -378,7 +380,7 @@ keep_said(void *arg, const struct strat_diag *d)
 		w->nomem = 1;
 }
 
-/* A file that cannot be opened is a block of its own. */
+/* Make a block of a file that cannot be opened. */
 static int
 take_unopened(struct batch *b, struct worker *w, int rc)
 {
@@ -398,7 +400,7 @@ take_unopened(struct batch *b, struct worker *w, int rc)
 	return 1;
 }
 
-/* Note where the text of W's block lies in the file.  0 or -STRAT_E_NOMEM. */
+/* Note the place of W's block in the file.  Return 0 or -STRAT_E_NOMEM. */
 static int
 take_places(struct batch *b, struct worker *w)
 {
@@ -442,8 +444,8 @@ batch_take(void *arg, void *own)
 	}
 }
 
-/* A block that W is done with waits until those before it are: what a long game needed is given
- * back, so that only what was said waits. */
+/* Free the memory that long games needed, because a finished block waits until those before it are
+ * delivered.  Only its diagnostics remain. */
 static void
 give_back(struct worker *w)
 {
@@ -464,8 +466,8 @@ listen(struct worker *w)
 	strat_diag_log_clear(&w->log);
 }
 
-/* Read the games of W's block, up to its end or, where it may be delivered in parts, until much has
- * been said. */
+/* Read the games of W's block up to its end or, if it may be delivered in parts, until there are
+ * many diagnostics. */
 static void
 read_on(struct batch *b, struct worker *w)
 {
@@ -504,7 +506,7 @@ batch_work(void *arg, void *own)
 	read_on(b, w);
 }
 
-/* The block of W has been read: if it is the last one of its file, was any of that understood? */
+/* After the last block of a file, report if it has no games of Stratego. */
 static int
 end_sense(struct batch *b, struct worker *w)
 {

@@ -1,4 +1,4 @@
-/* reader.h - games out of files: one after the other, or block by block with many workers. */
+/* reader.h - read games from files, one by one or block by block with many workers. */
 #ifndef STRAT_FORMATS_READER_H
 #define STRAT_FORMATS_READER_H
 
@@ -7,47 +7,48 @@
 #include "base/diag_log.h"
 #include "formats/format.h"
 
-/* ------ one after the other ------ */
+/* ------ one game at a time ------ */
 
 struct strat_reader;
 
-/* Open PATH ("-": standard input).  FROM NULL: the format is recognised by its content.  REP
- * is told what is wrong, then and later.  0 and *R, or a negative code. */
+/* Open PATH ("-": standard input) in format FROM (NULL: recognise it).  REP receives all
+ * diagnostics and must outlive the reader.  Set *R and return 0, or return a negative code. */
 int strat_reader_open(struct strat_reader **r, const char *path, const struct strat_format *from,
     struct strat_report *rep) __attribute__((warn_unused_result));
 
-/* The next game to G.  1: a game (what is wrong with its end or with a tag has been told all the
- * same: look at what REP has seen); 0: the end; negative: a faulty game was reported, G is what
- * could be read of it, and the next call goes on behind it.  Damage of the file itself is
- * reported once, then comes the end; in blocked gzip what is whole behind it. */
+/* Read the next game into G.  Return 1 for a game (faults of its end or its tags may have been
+ * reported: check what REP has seen); 0 at the end; or a negative code that was reported: then G
+ * has what could be read of a faulty game, and the next call continues after it.  Damage of the
+ * file is reported once and ends it, except that blocked gzip continues with the next intact
+ * part. */
 int strat_reader_next(struct strat_reader *r, struct strat_record *g)
     __attribute__((warn_unused_result));
 
-/* Before the first game: give the readable part of a damaged game as a game, see
- * formats/salvage.h.  What is wrong is told all the same. */
+/* Return the readable part of damaged games as games (see formats/salvage.h).  Faults are still
+ * reported.  Call it before the first game is read. */
 void strat_reader_salvage(struct strat_reader *r);
 
-/* The format that was given or recognised; NULL before the first game. */
+/* Return the format that was given or recognised; NULL before the first game. */
 const struct strat_format *strat_reader_format(const struct strat_reader *r);
 
-/* Before the first game: let strat_reader_offset() be asked.  1: the file is one in which places can
- * be found again, 0: it is not. */
+/* Record offsets for strat_reader_offset().  Call it before the first game is read.  Return 1, or 0
+ * if the file is not seekable by offsets. */
 int strat_reader_record_offsets(struct strat_reader *r);
 
-/* Where the game begins that strat_reader_next() gave last.  1, or 0: the file turned out to be one
- * without places. */
+/* Set *PLACE to the place of the game that strat_reader_next() returned last.  Return 1, or 0 if
+ * the file turned out not to be seekable. */
 int strat_reader_offset(struct strat_reader *r, struct strat_place *place);
 
-/* The text of the game that strat_reader_next() gave last, as it stands in the file, without the
- * white space around it; good until the next call. */
+/* Set [*FROM, *TO) to the original text of the game that strat_reader_next() returned last, without
+ * white space around it.  It is valid until the next call. */
 void strat_reader_text(const struct strat_reader *r, const char **from, const char **to);
 
-/* Go on at PLACE, where a game begins.  0, or a negative code of which nobody was told: the file is
- * not the one that it was; then it must be opened anew. */
+/* Continue at PLACE, where a game begins.  Return 0, or a negative code that is not reported: the
+ * file has changed and must be opened again. */
 int strat_reader_seek(struct strat_reader *r, const struct strat_place *place)
     __attribute__((warn_unused_result));
 
-/* Bytes of the file that have been consumed, and its size (0: unknown). */
+/* Return the number of bytes of the file consumed; return its size, or 0 if unknown. */
 size_t strat_reader_report(const struct strat_reader *r);
 size_t strat_reader_size(const struct strat_reader *r);
 
@@ -55,44 +56,45 @@ void strat_reader_close(struct strat_reader *r);
 
 /* ------ many workers ------ */
 
-/* How far the work has come. */
+/* Progress of the work. */
 struct strat_progress {
-	size_t bytes, size; /* of all files; size 0: unknown */
+	size_t bytes, size; /* bytes done and total size of all files; 0: unknown size */
 };
 
 struct strat_batch {
 	char *const *files;              /* ends with NULL */
-	const struct strat_format *from; /* NULL: recognised file by file */
-	int jobs;                        /* workers, 1..STRAT_JOBS_MAX */
+	const struct strat_format *from; /* NULL: recognise the format of each file */
+	int jobs;                        /* number of workers, 1 .. STRAT_JOBS_MAX */
 	int places;                      /* TEXT asks for strat_text_offset() */
-	int salvage;                     /* games are read as strat_reader_salvage() has it */
-	int parts;                       /* deliver may come more than once for a block */
+	int salvage;                     /* like strat_reader_salvage() */
+	int parts;                       /* deliver may be called more than once for a block */
 	void *arg;
-	void **own; /* strat_jobs_slots(jobs) things: what one block's games leave for deliver */
+	void **own; /* strat_jobs_slots(jobs) pointers: results of a block for deliver */
 
-	/* In a worker: a game G, or with RC negative what could be read of a faulty one.  What
-	 * goes to REP is kept for deliver. */
+	/* Called in a worker for game G, or with a negative RC for the readable part of a faulty
+	 * one. What is reported to REP is passed on to deliver. */
 	void (*game)(
 	    void *arg, void *own, const struct strat_record *g, int rc, struct strat_report *rep);
 
-	/* In a worker, before GAME, may be NULL: the text T of a block.  What it reads of it, by
-	 * strat_batch_read() and to G, which is for its use, GAME is not asked about. */
+	/* Called in a worker with the text T of a block, before GAME; may be NULL.  It may read
+	 * games of T into G with strat_batch_read(); GAME is not called for these. */
 	void (*text)(void *arg, void *own, const struct strat_format *format, struct strat_text *t,
 	    struct strat_record *g, struct strat_report *rep);
 
-	/* In the order of the input: the games of a block of FILE are done.  SAID is what was said
-	 * about it, lines counted from the block's first, which is 1 (its text and records are gone): add LINES to each (and to what OWN has kept) to have lines of the file.  0, or negative
-	 * to stop. */
+	/* Called in the order of the input when the games of a block of FILE are done; its text and
+	 * records no longer exist.  SAID has its diagnostics, with lines counted from the first
+	 * line of the block, which is 1; add LINES to them (and to lines kept in OWN) to get lines
+	 * of the file. Return 0, or a negative value to stop. */
 	int (*deliver)(void *arg, void *own, const char *file, long lines,
 	    const struct strat_diag_log *log, const struct strat_progress *progress);
 };
 
-/* The next game at T, which is of FORMAT, to G; what comes back is as strat_reader_next() has it. */
+/* Read the next game of T, which is in FORMAT, into G.  Return what strat_reader_next() would. */
 int strat_batch_read(const struct strat_format *format, struct strat_text *t,
     struct strat_record *g, struct strat_report *rep) __attribute__((warn_unused_result));
 
-/* Read all games of all files.  0, or the negative code that stopped it; what is wrong with a
- * single file is said, and the next one is read. */
+/* Read all games of all files.  Return 0, or the negative code that stopped the work.  A file that
+ * cannot be read is reported, and the next one follows. */
 int strat_batch_run(const struct strat_batch *batch) __attribute__((warn_unused_result));
 
 #endif

@@ -1,4 +1,4 @@
-/* salvage.c - the readable part of a game whose text is cut or damaged. */
+/* salvage.c - keep the readable part of a truncated or damaged game. */
 #include "formats/salvage.h"
 
 #include <stdio.h>
@@ -9,22 +9,22 @@
 #include "game/shown.h"
 #include "game/start.h"
 
-/* One game that is salvaged. */
+/* A game that is being salvaged. */
 struct work {
 	const struct strat_format *format;
 	struct strat_record *g;
 	struct strat_start start;
 	struct strat_play play;
-	int started;               /* PLAY stands after plies that are all legal */
-	size_t dropped;            /* last plies */
-	const char *was;           /* the result that the tag stated, if it is another one now */
-	char last[STRAT_PLY_SIZE]; /* the last ply as FORMAT has it */
+	int started;               /* PLAY is valid: all plies so far are legal */
+	size_t dropped;            /* number of last plies left out */
+	const char *was;           /* the result of the tag, if it has changed */
+	char last[STRAT_PLY_SIZE]; /* the last ply as FORMAT writes it */
 	size_t nlast;
 };
 
 /* ------ the last ply ------ */
 
-/* Does the text of PLY begin with the last ply's, and go on? */
+/* Return 1 if the text of the last ply is a proper prefix of the text of PLY. */
 static int
 goes_on(void *arg, const struct strat_ply *ply)
 {
@@ -35,7 +35,7 @@ goes_on(void *arg, const struct strat_ply *ply)
 	return n > w->nlast && memcmp(text, w->last, w->nlast) == 0;
 }
 
-/* Is the last ply of G, before which PLAY stands, surely whole? */
+/* Return 1 if the last ply of G is certainly complete.  PLAY is the position before it. */
 static int
 is_whole(struct work *w)
 {
@@ -50,7 +50,7 @@ is_whole(struct work *w)
 
 /* ------ the game ------ */
 
-/* Play the first N plies.  0 or -STRAT_E_NOMEM; W->started says whether all are legal. */
+/* Play the first N plies.  Set W->started to whether all are legal.  Return 0 or -STRAT_E_NOMEM. */
 static int
 play(struct work *w, size_t from, size_t n)
 {
@@ -80,7 +80,7 @@ drop_last(struct work *w)
 		g->nnotes--;
 }
 
-/* Play the game, and leave its last ply out if IN_DOUBT and it may be another one.  0 or
+/* Play the game, and drop its last ply if IN_DOUBT and it may be truncated.  Return 0 or
  * -STRAT_E_NOMEM. */
 static int
 play_out(struct work *w, int in_doubt)
@@ -98,7 +98,7 @@ play_out(struct work *w, int in_doubt)
 		return 0;
 	}
 	rc = play(w, sure, n);
-	if (rc == 0 && !w->started) { /* an illegal ply changes nothing */
+	if (rc == 0 && !w->started) { /* a ply is illegal */
 		drop_last(w);
 		w->started = 1;
 	}
@@ -111,7 +111,7 @@ set_if_there(struct strat_record *g, const char *name, const char *value)
 	return strat_record_tag(g, name) ? strat_record_set_tag(g, name, value, strlen(value)) : 0;
 }
 
-/* The result that the board shows, or none; the tags follow.  0 or -STRAT_E_NOMEM. */
+/* Set the result that the board shows, or `*', and the tags.  Return 0 or -STRAT_E_NOMEM. */
 static int
 conclude(struct work *w)
 {
@@ -130,7 +130,7 @@ conclude(struct work *w)
 	return set_if_there(w->g, "Termination", end ? end : "unterminated");
 }
 
-/* Tell CODE: what is kept or, of a fault that nobody told, what is not. */
+/* Report CODE: what is kept, or a fault that was not reported. */
 static void
 tell(const struct work *w, struct strat_report *rep, enum strat_code code)
 {

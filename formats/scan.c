@@ -1,4 +1,4 @@
-/* scan.c - records as text looked through by their tags. */
+/* scan.c - skip sgr records that a search expression rejects by their tags alone. */
 #include "formats/scan.h"
 
 #include <string.h>
@@ -28,7 +28,7 @@ is_in_name(char c)
 	return is_letter(c) || (unsigned char)(c - '0') < 10 || c == '_';
 }
 
-/* The end of a value: the first byte that is a quote, a backslash or a control character. */
+/* Return the end of a value: the first quote, backslash or control character. */
 static inline const char *
 end_of_value(const char *s)
 {
@@ -53,8 +53,7 @@ skip_blanks(const char *s)
 	return s;
 }
 
-/* The tags at S, where one begins, to SCAN->known.  What follows them, or NULL: one of them is not
- * plain. */
+/* Read the tags at S into SCAN->known.  Return the text after them, or NULL if one is irregular. */
 static const char *
 read_tags(struct strat_scan *scan, const char *s)
 {
@@ -88,8 +87,8 @@ read_tags(struct strat_scan *scan, const char *s)
 
 /* ------ games ------ */
 
-/* Where does the game end whose tags end at S: where the next one's begin, and a result stands
- * before them?  *PLAIN becomes 0 where there may be more than one game. */
+/* Return the end of the game whose tags end at S: the next tags that follow a result.  Set *PLAIN
+ * to 0 if there may be more than one game. */
 static const char *
 end_of_game(const char *s, const char *end, int *plain)
 {
@@ -108,7 +107,7 @@ end_of_game(const char *s, const char *end, int *plain)
 	return end;
 }
 
-/* Look at the text at S: the end of what belongs together, and whether it may be passed by. */
+/* Return the end of the text at S that belongs together, and set *PASS if it may be skipped. */
 static const char *
 look(struct strat_scan *scan, const char *s, const char *end, int *pass)
 {
@@ -125,7 +124,7 @@ look(struct strat_scan *scan, const char *s, const char *end, int *pass)
 	return to;
 }
 
-/* The game from S to END of T is passed by: do its tags say whether it is one of Stratego? */
+/* Update whether the file has games of Stratego from the tags of a skipped game. */
 static void
 see_passed(struct strat_text *t, const char *s, const char *end)
 {
