@@ -1,12 +1,12 @@
-/* state.c - a position line of letters, then one action number a line.
+/* state.c - a line of letters for the position, then one action number per line.
  *
- * Behind the letters may stand who moves and how many plies were played, `r 20', as OpenSpiel has
- * it: then small letters are pieces that the other side knows.
+ * The letters may be followed by the side to move and the number of plies played, `r 20', as in
+ * OpenSpiel; lower-case letters are then pieces that the other side knows.
  *
- * Action a: the source square is a mod 100, k = a div 100; k < 9: the target is on the same
- * file, in row k (k + 1 from the source's row on), else on the same row, on file k - 9
- * likewise.  Squares are counted from a1 along the rows; for Blue the board is turned by half
- * a turn.  It is the form in which Probe, Yorktown and Ataraxos exchange games. */
+ * Action a: the source square is a mod 100, and k = a div 100.  If k < 9, the target is on the same
+ * file in row k, not counting the source's own row; otherwise on the same row in file k - 9,
+ * likewise. Squares are counted from a1 along the rows; for Blue the board is rotated by 180
+ * degrees.  Probe, Yorktown and Ataraxos exchange games in this form. */
 #include <stdio.h>
 #include <string.h>
 
@@ -37,14 +37,14 @@ trimmed(const char *s, size_t len)
 	return len;
 }
 
-/* A byte order mark may begin any line: files are joined. */
+/* Skip a byte order mark.  Any line may begin with one, because files can be joined. */
 static const char *
 after_bom(const char *s, const char *end)
 {
 	return end - s >= 3 && memcmp(s, "\xef\xbb\xbf", 3) == 0 ? s + 3 : s;
 }
 
-/* What stands in a position line behind its letters. */
+/* The text after the letters of a position line. */
 struct suffix {
 	int is_there;
 	enum strat_side turn;
@@ -52,7 +52,8 @@ struct suffix {
 	size_t nply;
 };
 
-/* Read the suffix in the LEN bytes at S, which are trimmed: ` r 20'.  0: it is something else. */
+/* Read the suffix ` r 20' in the LEN bytes at S, without blanks around it.  Return 0 if it is
+ * invalid. */
 static int
 read_suffix(struct suffix *x, const char *s, size_t len)
 {
@@ -76,7 +77,7 @@ read_suffix(struct suffix *x, const char *s, size_t len)
 	return s == end && x->nply > 0 && x->nply <= PLY_DIGITS;
 }
 
-/* Is the line that begins at S a position?  X is its suffix. */
+/* Return 1 if the line at S is a position, and set X to its suffix. */
 static int
 is_position_with(const char *s, const char *end, struct suffix *x)
 {
@@ -111,7 +112,7 @@ state_sniff(const char *head, size_t len)
 	return is_position(s, end) ? 95 : 0;
 }
 
-/* Each game begins with its position line. */
+/* Find a game: each begins with a position line. */
 static size_t
 state_find(const char *text, size_t len, int last)
 {
@@ -129,7 +130,7 @@ state_find(const char *text, size_t len, int last)
 	return found;
 }
 
-/* Square number N as SIDE counts them. */
+/* Return square number N as SIDE counts them. */
 static strat_square
 square_number(int n, enum strat_side side)
 {
@@ -159,7 +160,7 @@ ply_of_action(int action, enum strat_side side)
 		.to = square_number(row * SIDE + file, side) };
 }
 
-/* The action that PLY is; -1: it is no step. */
+/* Return the action number of PLY, or -1 if it is not a step. */
 static int
 action_of_ply(const struct strat_ply *ply, enum strat_side side)
 {
@@ -189,7 +190,7 @@ tell(
 	return strat_report_diag(rep, &d);
 }
 
-/* The action in the LEN bytes at S; -1: it is none. */
+/* Return the action number in the LEN bytes at S, or -1. */
 static int
 read_action(const char *s, size_t len)
 {
@@ -206,7 +207,7 @@ read_action(const char *s, size_t len)
 	return n < MAX_ACTIONS ? n : -1;
 }
 
-/* The side whose ply is number I of G, from 0. */
+/* Return the side that plays ply I of G, counted from 0. */
 static enum strat_side
 side_of_ply(const struct strat_record *g, size_t i)
 {
@@ -233,7 +234,7 @@ add_action(struct strat_text *t, struct strat_record *g, struct strat_report *re
 	return 0;
 }
 
-/* The moves know nothing of the end: a captured flag says who won, else it is open. */
+/* Set the result that the board shows: a captured Flag, otherwise `*'. */
 static int
 conclude(struct strat_text *t, struct strat_record *g, struct strat_report *rep)
 {
@@ -263,7 +264,7 @@ add_tag(struct strat_record *g, const char *name, const char *value, size_t len)
 	return strat_record_add_tag(g, name, strlen(name), value, len, 0);
 }
 
-/* The squares of SIDE's pieces that the position S has as small letters, as the tag NAME. */
+/* Add the tag NAME with the squares of SIDE's pieces that are lower-case letters in S. */
 static int
 add_known(struct strat_record *g, const char *name, enum strat_side side, const char *s)
 {
@@ -282,7 +283,7 @@ add_known(struct strat_record *g, const char *name, enum strat_side side, const 
 	return n ? add_tag(g, name, list, n - 1) : 0;
 }
 
-/* Who moves, how many plies were played, and what is known. */
+/* Add the tags for the side to move, the number of plies and the known pieces. */
 static int
 add_suffix(struct strat_record *g, const struct suffix *x, const char *s)
 {
@@ -296,7 +297,7 @@ add_suffix(struct strat_record *g, const struct suffix *x, const char *s)
 	    : 0;
 }
 
-/* The first line of a game. */
+/* Read the first line of a game. */
 static int
 add_position(struct strat_text *t, struct strat_record *g, struct strat_report *rep, const char *s,
     size_t len)
@@ -355,7 +356,7 @@ struct writing {
 	size_t ply; /* plies of the game that were played */
 };
 
-/* The letter of what stands on S: a small one if the other side knows it. */
+/* Return the letter for square S, in lower case if the other side knows the piece. */
 static char
 letter_on(struct writing *w, strat_square s)
 {
@@ -373,14 +374,14 @@ letter_on(struct writing *w, strat_square s)
 								: letter;
 }
 
-/* The position, and where it is not the one that Red begins with who moves and since when. */
+/* Write the position, and the suffix if Blue moves first, plies were played or pieces are known. */
 static void
 write_position(struct writing *w)
 {
 	size_t before = strat_start_ply_number(w->g, &w->play);
 	int n;
 
-	if (w->ply) /* Ply of the record counts up to its start */
+	if (w->ply) /* the tag Ply counts only up to the start of the record */
 		before = strat_record_plies_before(w->g) + w->ply;
 	for (n = 0; n < SQUARES; n++)
 		strat_out_char(w->out, letter_on(w, square_number(n, STRAT_RED)));
@@ -400,13 +401,14 @@ write_actions(struct writing *w, struct strat_report *rep)
 		action = action_of_ply(
 		    &g->plies[i], (enum strat_side)((i + (w->play.turn == STRAT_BLUE)) % 2));
 		if (action < 0)
-			return strat_format_refuse(rep, g, i + 1, "state has steps only");
+			return strat_format_refuse(
+			    rep, g, i + 1, "the format state has only steps");
 		strat_out_printf(w->out, "%d\n", action);
 	}
 	return 0;
 }
 
-/* Play up to ply number PLY, or as far as the game is good. */
+/* Play up to PLY, or to the first illegal ply. */
 static int
 play_to(struct writing *w, size_t ply)
 {
@@ -421,7 +423,7 @@ play_to(struct writing *w, size_t ply)
 	return rc == -STRAT_E_NOMEM ? rc : 0;
 }
 
-/* Will a reader find the result on the board? */
+/* Return 1 if the board shows the result. */
 static int
 shows_result(const struct strat_record *g)
 {
@@ -432,7 +434,7 @@ shows_result(const struct strat_record *g)
 	    (end && strcmp(end, "immobile") == 0);
 }
 
-/* Tell what of the game is not there. */
+/* Report what of the game is lost. */
 static void
 tell_lost(const struct writing *w, struct strat_report *rep)
 {
@@ -463,7 +465,7 @@ tell_lost(const struct writing *w, struct strat_report *rep)
 	strat_loss_report(&loss, g, rep);
 }
 
-/* One position, if LOOK asks for it, or the whole game. */
+/* Write one position, if LOOK asks for it, or the whole game. */
 static int
 write_game(struct writing *w, const struct strat_write_options *look, struct strat_report *rep)
 {
@@ -476,7 +478,8 @@ write_game(struct writing *w, const struct strat_write_options *look, struct str
 	if (rc < 0)
 		return rc;
 	if (w->start.rules.rows != SIDE || w->start.rules.files != SIDE)
-		return strat_format_refuse(rep, w->g, 0, "state has boards of 10x10 only");
+		return strat_format_refuse(
+		    rep, w->g, 0, "the format state has only boards of 10x10");
 	if (one && play_to(w, look->ply) < 0)
 		return strat_report_diagf(rep, STRAT_E_NOMEM, w->g->file, "%s", "");
 	write_position(w);

@@ -1,7 +1,7 @@
-/* svg.c - one position as a picture for print.
+/* svg.c - write a position as a picture for print.
  *
- * A square is 100 units wide.  Red's pieces are dark towers, Blue's light shields, so that a
- * printer without colour does. */
+ * A square is 100 units wide.  Red's pieces are dark towers and Blue's light shields, so that they
+ * differ without colour. */
 #include <stdlib.h>
 #include <string.h>
 
@@ -35,14 +35,14 @@ struct picture {
 	const struct strat_record *g;
 	const struct strat_rules *rules;
 	const struct strat_write_options *look;
-	size_t before;                 /* plies before the first, for move numbers */
-	size_t ply;                    /* after so many plies */
-	struct strat_ply last;         /* the last of them, as the view may know it */
-	struct strat_seen_ranks named; /* and its pieces */
-	enum strat_side side;          /* who made it */
+	size_t before;                 /* plies before the first one, for move numbers */
+	size_t ply;                    /* number of plies played */
+	struct strat_ply last;         /* the last ply, as the view may know it */
+	struct strat_seen_ranks named; /* the ranks of its pieces */
+	enum strat_side side;          /* the side that played it */
 };
 
-/* ------ where things are ------ */
+/* ------ layout ------ */
 
 static int
 left_of(const struct picture *p, strat_square s)
@@ -80,7 +80,7 @@ put_xml(struct picture *p, const char *s)
 	strat_escape_xml(p->out, s, strlen(s));
 }
 
-/* The bytes of a name that are shown: the beginning of it. */
+/* Return the number of bytes of a name that are shown. */
 static size_t
 length_of(const char *name)
 {
@@ -108,7 +108,7 @@ put_players(struct picture *p)
 	}
 }
 
-/* "After ply 12, 6... e5xe6:9x4+, as Red sees it" */
+/* Append "After ply 12, 6... e5xe6:9x4+, as Red sees it". */
 static void
 put_place(struct picture *p)
 {
@@ -130,7 +130,7 @@ put_place(struct picture *p)
 		    p->out, ", as %s sees it", strat_side_name[view == STRAT_VIEW_BLUE]);
 }
 
-/* A sentence on the last ply; then the result, or who moves next. */
+/* Append a sentence for the last ply, then the result or the side to move. */
 static void
 put_sentence(struct picture *p)
 {
@@ -163,7 +163,7 @@ see(struct picture *p, int file, int row, strat_square *s, struct strat_square_v
 	strat_view_square(&p->play, &p->belief, p->look->view, *s, sight);
 }
 
-/* "Red: Flag a1, Bomb b1." */
+/* Append "Red: Flag a1, Bomb b1.". */
 static void
 put_list(struct picture *p, enum strat_side side)
 {
@@ -188,7 +188,7 @@ put_list(struct picture *p, enum strat_side side)
 	strat_out_char(p->out, '.');
 }
 
-/* A piece in a square of SIZE units. */
+/* Draw a piece in a square of SIZE units. */
 static void
 put_piece(
     struct picture *p, enum strat_side side, enum strat_rank rank, int left, int top, int size)
@@ -206,7 +206,7 @@ put_piece(
 
 /* ------ the board ------ */
 
-/* The land, the lakes in it, and lines between the squares. */
+/* Draw the land, the lakes, and the lines between the squares. */
 static void
 put_ground(struct picture *p)
 {
@@ -281,9 +281,9 @@ put_pieces(struct picture *p)
 		}
 }
 
-/* ------ beside it ------ */
+/* ------ captured pieces ------ */
 
-/* The captured pieces of ARMY from TOP down, the highest first. */
+/* Draw the captured pieces of ARMY from TOP down, the highest first. */
 static void
 put_captured(struct picture *p, enum strat_side army, int top)
 {
@@ -358,7 +358,7 @@ put_picture(struct picture *p)
 	strat_out_str(p->out, "</svg>\n");
 }
 
-/* ------ as a format ------ */
+/* ------ the format ------ */
 
 static int
 svg_begin(struct strat_out *out, const struct strat_write_options *look, void **state)
@@ -390,7 +390,7 @@ svg_end(struct strat_out *out, void *state)
 	return 0;
 }
 
-/* Play the next ply of the game; N: plies that went before. */
+/* Play the next ply of the game, after N plies. */
 static int
 step(struct picture *p, size_t n)
 {
@@ -401,7 +401,7 @@ step(struct picture *p, size_t n)
 
 	if (rc < 0)
 		return rc;
-	/* an impossible army is the check's business */
+	/* the check reports an impossible army */
 	(void)strat_belief_update(&p->belief, &p->play, ply, &ev);
 	strat_ply_fill_shown(&truth, &ev);
 	strat_view_ranks(&p->belief, &ev, &p->named);
@@ -411,7 +411,7 @@ step(struct picture *p, size_t n)
 	return 0;
 }
 
-/* Play as far as is asked for and the game is good. */
+/* Play up to the requested ply, or to the first illegal one. */
 static int
 play(struct picture *p)
 {
@@ -445,13 +445,13 @@ svg_write(struct strat_out *out, const struct strat_record *g,
 
 	if (p->games)
 		return strat_format_refuse(rep, g, 0,
-		    "an SVG file has room for one game; strat-convert --split makes more files");
+		    "an SVG file holds one game (strat-convert --split writes several files)");
 	p->out = out;
 	p->g = g;
 	p->look = look;
 	rc = play(p);
 	if (rc < 0 && rc != -STRAT_E_NOMEM)
-		return strat_format_refuse(rep, g, 0, "the game has no position to be drawn");
+		return strat_format_refuse(rep, g, 0, "the game has no position to draw");
 	if (rc == 0) {
 		put_picture(p);
 		rc = out->error;

@@ -1,8 +1,8 @@
 /* ucc.c - move logs of the 2012 engine contest.
  *
- * `NAME RED SETUP', four rows, the same for Blue, then `N RED: X Y DIRECTION [N] OUTCOME' and
- * the end.  There Red is at the top and y grows downwards: the board is turned by half a turn.
- * Ranks are the American ones: 1 is the Marshal, 9 the Scout. */
+ * `NAME RED SETUP', four rows, the same for Blue, then `N RED: X Y DIRECTION [N] OUTCOME' and the
+ * end.  Red is at the top and y grows downwards, so the board is rotated by 180 degrees.  Ranks are
+ * the American ones: 1 is the Marshal, 9 the Scout. */
 #include <stdio.h>
 #include <string.h>
 
@@ -25,7 +25,7 @@ struct reading {
 	long line;        /* its number */
 	const char *text; /* where it begins */
 	const char *termination;
-	const char *missed; /* a response that is no move: the game must end there; NULL: none */
+	const char *missed; /* a response that is not a move, so the game must end; NULL: none */
 	long missed_line;
 };
 
@@ -35,7 +35,7 @@ is(struct word w, const char *text)
 	return w.len == strlen(text) && memcmp(w.s, text, w.len) == 0;
 }
 
-/* Split the line at S into words; its length with the newline. */
+/* Split the line at S into words.  Return its length including the newline. */
 static size_t
 split(const char *s, const char *end, struct word *word, int *n)
 {
@@ -56,14 +56,14 @@ split(const char *s, const char *end, struct word *word, int *n)
 	return (size_t)(stop - s) + (nl != NULL);
 }
 
-/* `NAME COLOUR SETUP'? */
+/* Return 1 if the words are `NAME COLOUR SETUP'. */
 static int
 is_heading(const struct word *w, int n, const char *colour)
 {
 	return n >= 3 && is(w[n - 1], "SETUP") && is(w[n - 2], colour);
 }
 
-/* What the evaluator may log before the first heading. */
+/* Lines that the evaluator may log before the first heading. */
 static const char *const prologues[] = {
 	"Creating server for ",
 	"Creating client for ",
@@ -73,7 +73,7 @@ static const char *const prologues[] = {
 	"BOTH players give invalid setup!",
 };
 
-/* The first line from S on that is neither empty nor of the prologue. */
+/* Return the first line from S on that is neither empty nor part of the prologue. */
 static const char *
 skip_prologue(const char *s, const char *end)
 {
@@ -124,7 +124,7 @@ ucc_find(const char *text, size_t len, int last)
 
 /* ------ lines ------ */
 
-/* Tell CODE with the printable beginning of the line at S, number LINE. */
+/* Report CODE with the printable beginning of line number LINE at S. */
 static int
 tell_line(struct reading *r, enum strat_code code, const char *s, long line)
 {
@@ -142,14 +142,14 @@ tell(struct reading *r, enum strat_code code)
 	return tell_line(r, code, r->text, r->line);
 }
 
-/* The input ends in the current line, without its newline? */
+/* Return 1 if the input ends in the current line without a newline. */
 static int
 is_cut_line(const struct reading *r)
 {
 	return r->t->p == r->t->end && r->t->p > r->text && r->t->p[-1] != '\n';
 }
 
-/* Split the next line into words; 0: there is none. */
+/* Split the next line into words.  Return 0 if there is none. */
 static int
 next_line(struct reading *r)
 {
@@ -161,7 +161,7 @@ next_line(struct reading *r)
 	return 1;
 }
 
-/* The contest's mark of a rank. */
+/* Return the rank that the contest writes as MARK. */
 static enum strat_rank
 rank_of(char mark)
 {
@@ -193,7 +193,7 @@ number(struct word w, int max)
 	return w.len && n <= max ? n : -1;
 }
 
-/* x and y from 0 as the contest counts them. */
+/* Return the square at x and y, counted from 0 as in the contest. */
 static strat_square
 square(int x, int y)
 {
@@ -202,7 +202,7 @@ square(int x, int y)
 
 /* ------ setups ------ */
 
-/* The current line, a row of ten, to TO, turned.  0 or a negative code. */
+/* Write the current line, a row of ten, to TO, reversed.  Return 0 or a negative code. */
 static int
 read_row(struct reading *r, char *to)
 {
@@ -221,8 +221,8 @@ read_row(struct reading *r, char *to)
 	return 0;
 }
 
-/* Four rows of ten; to the record they go turned, from the top of the diagram.  One line says that
- * the player gave no legal setup: then nothing is known of it. */
+/* Read four rows of ten, and add them to the record rotated, from the top of the board.  A special
+ * line says that the player gave no legal setup; its pieces are then unknown. */
 static int
 read_setup(struct reading *r, const char *tag)
 {
@@ -237,7 +237,7 @@ read_setup(struct reading *r, const char *tag)
 			return tell(r, STRAT_E_CUT);
 		if (y == 0 && r->nwords == 1 && is(r->word[0], "INVALID!"))
 			break;
-		/* Red's first line is its back row, Blue's its front row: the diagram's last */
+		/* the first line is Red's back row or Blue's front row: the last of the setup */
 		rc = read_row(r, rows + 11 * (3 - y));
 		if (rc < 0)
 			return rc;
@@ -250,10 +250,10 @@ read_setup(struct reading *r, const char *tag)
 
 /* ------ the end ------ */
 
-/* How a game ends for the side whose turn it is, or for a side that is named. */
+/* The result for the side to move, or for a side that is named. */
 enum end { WIN, LOSS, DRAWN, NO_WINNER, RED_LOSES, BLUE_LOSES, BOTH_LOSE };
 
-/* What the evaluator's reasons mean. */
+/* The meaning of the evaluator's reasons. */
 static const struct {
 	const char *reason, *termination;
 	enum end end;
@@ -277,12 +277,12 @@ static const struct {
 	{ "Illegal", "illegal", LOSS },
 	{ "controller error", "crash", LOSS },
 	{ "Board does not exit", "crash", LOSS },
-	/* a battle in the last turn that was allowed hides the draw from the evaluator */
+	/* a battle in the last allowed turn hides the draw from the evaluator */
 	{ "Status returned", "abandoned", NO_WINNER },
 	{ "Unknown internal error", "abandoned", NO_WINNER },
 };
 
-/* The verdicts of the last line, for the side that it names. */
+/* The verdicts on the last line, for the side that it names. */
 static const struct {
 	const char *word, *termination;
 	enum end end;
@@ -308,8 +308,8 @@ occurs(const char *text, const char *line, size_t len)
 	return 0;
 }
 
-/* The game ends like END, SIDE being the one that END speaks of.  The first end counts: the
- * evaluator may stumble over a game that it has decided. */
+/* End the game with END for SIDE.  Only the first end counts: the evaluator may fail after it has
+ * decided a game. */
 static void
 end_game(struct reading *r, enum end end, enum strat_side side, const char *termination)
 {
@@ -328,14 +328,15 @@ end_game(struct reading *r, enum end end, enum strat_side side, const char *term
 	r->g->result = results[end];
 	r->g->token_line = r->line;
 	r->termination = termination;
-	/* the evaluator ends a game as soon as one side has no movers; our rules only when it
-	 * is that side's turn */
+	/* the evaluator ends a game as soon as one side has no movable piece, the rules only
+	 * when it is that side's turn */
 	if (termination && strcmp(termination, "immobile") == 0 &&
 	    r->g->result == strat_win_of((enum strat_side)(r->g->nplies % 2)))
 		r->termination = "adjudication";
 }
 
-/* `Game ends on COLOUR's turn - REASON: ...', or `in the SETUP phase'.  1: the line is one. */
+/* Read `Game ends on COLOUR's turn - REASON: ...', or `in the SETUP phase'.  Return 1 if this is
+ * such a line. */
 static int
 read_reason(struct reading *r)
 {
@@ -353,7 +354,7 @@ read_reason(struct reading *r)
 	return 1;
 }
 
-/* `NAME COLOUR VERDICT TURNS RED BLUE': the last line, for a log without a reason. */
+/* Read `NAME COLOUR VERDICT TURNS RED BLUE', the last line, for a log without a reason. */
 static void
 read_verdict(struct reading *r)
 {
@@ -377,7 +378,7 @@ static const struct {
 static const struct {
 	const char *name;
 	char outcome;
-	int ranks; /* that follow */
+	int ranks; /* number of ranks that follow */
 } outcomes[] = {
 	{ "OK", 0, 0 },
 	{ "KILLS", STRAT_WON, 2 },
@@ -386,7 +387,8 @@ static const struct {
 	{ "VICTORY_FLAG", STRAT_CAPTURED, 0 },
 };
 
-/* The outcome from word number I on, to PLY.  1, or 0: there is none, or the move was illegal. */
+/* Read the outcome from word I on into PLY.  Return 1, or 0 if there is none or the move was
+ * illegal. */
 static int
 read_outcome(const struct reading *r, int i, struct strat_ply *ply)
 {
@@ -410,7 +412,7 @@ read_outcome(const struct reading *r, int i, struct strat_ply *ply)
 	return 1;
 }
 
-/* `X Y DIRECTION [N] OUTCOME', the words of the line from the third on, as PLY.  1, or 0: it is no
+/* Read `X Y DIRECTION [N] OUTCOME' from the third word on into PLY.  Return 1, or 0 if it is not a
  * move that was made. */
 static int
 read_response(const struct reading *r, struct strat_ply *ply)
@@ -435,8 +437,9 @@ read_response(const struct reading *r, struct strat_ply *ply)
 	return ply->to && read_outcome(r, i, ply);
 }
 
-/* `12 RED: RESPONSE', the line of SIDE.  A response that is no move ends the game, and later lines
- * say why; under the evaluator's option -i the turn would go over, which no record can say. */
+/* Read `12 RED: RESPONSE', a line of SIDE.  A response that is not a move ends the game, and later
+ * lines give the reason.  With the evaluator's option -i the turn passes to the other side, which a
+ * record cannot represent. */
 static int
 read_move(struct reading *r, enum strat_side side)
 {
@@ -477,7 +480,7 @@ read_line(struct reading *r)
 
 /* ------ games ------ */
 
-/* The heading of a side: the engine's name to TAG, its setup to SETUP. */
+/* Read the heading of a side: add the engine's name as TAG and its setup as SETUP. */
 static int
 read_heading(struct reading *r, enum strat_side side, const char *tag, const char *setup)
 {
@@ -499,7 +502,7 @@ read_heading(struct reading *r, enum strat_side side, const char *tag, const cha
 	return read_setup(r, setup);
 }
 
-/* The lines behind the setups, up to the next game. */
+/* Read the lines after the setups, up to the next game. */
 static int
 read_lines(struct reading *r)
 {
@@ -515,7 +518,7 @@ read_lines(struct reading *r)
 	return rc;
 }
 
-/* A log without an end is a game all the same: how it would have ended nobody knows. */
+/* Read a game.  A log without an end is a game without a result. */
 static int
 read_game(struct reading *r)
 {
@@ -558,7 +561,7 @@ ucc_read(struct strat_text *t, struct strat_record *g, struct strat_report *rep)
 		return 0;
 	g->line = r.line;
 	rc = read_game(&r);
-	while (rc < 0 && t->p < t->end) { /* go on at the next heading */
+	while (rc < 0 && t->p < t->end) { /* continue at the next heading */
 		split(t->p, t->end, r.word, &r.nwords);
 		if (is_heading(r.word, r.nwords, "RED") || !next_line(&r))
 			break;

@@ -1,4 +1,4 @@
-/* writer.c - games into a file: what a record leaves out is filled in, then a format writes. */
+/* writer.c - write games to a file: fill in ranks and outcomes, then call a format. */
 #include "formats/writer.h"
 
 #include <stdint.h>
@@ -30,7 +30,7 @@ strat_writer_free(struct strat_writer *w)
 	strat_record_free(&w->full);
 }
 
-/* Is one of the pieces that PLY is about unknown in P?  Then its record must show them. */
+/* Return 1 if a piece of PLY is unknown in P, so that the record must show the ranks. */
 static int
 is_about_unknown(const struct strat_play *p, const struct strat_ply *ply)
 {
@@ -43,7 +43,7 @@ is_about_unknown(const struct strat_play *p, const struct strat_ply *ply)
 	return any;
 }
 
-/* Play PLY, and let it show what it must, or may. */
+/* Play PLY, and fill in its ranks and outcome, or remove those that are redundant. */
 static int
 show(struct strat_writer *w, struct strat_ply *ply)
 {
@@ -52,7 +52,7 @@ show(struct strat_writer *w, struct strat_ply *ply)
 	int rc = strat_play_apply(&w->play, ply, &ev);
 
 	if (rc == 0 && ply->kind == STRAT_STEP && !(ev.target | ply->shown | ply->outcome)) {
-		ply->mark = STRAT_MOVE_MARK; /* most plies: nothing is to be seen */
+		ply->mark = STRAT_MOVE_MARK; /* most plies: nothing to show */
 		return 0;
 	}
 	if (rc == 0 && (ply->shown | ply->outcome))
@@ -84,7 +84,7 @@ strat_writer_fill_shown(struct strat_writer *w, const struct strat_record *g,
 		if (rc < 0 && rc != -STRAT_E_NOMEM)
 			strat_record_report_ply(g, i, rc, rep);
 	}
-	*full = *g; /* a view: all but the plies is G's own */
+	*full = *g; /* FULL borrows everything but the plies from G */
 	full->plies = w->full.plies;
 	return rc == -STRAT_E_NOMEM ? rc : 0;
 }

@@ -1,4 +1,4 @@
-/* csv.c - games as CSV (RFC 4180): a header row, then a row a game. */
+/* csv.c - games as CSV (RFC 4180): a header row, then one row per game. */
 #include "formats/csv/csv.h"
 
 #include <string.h>
@@ -8,7 +8,7 @@
 
 /* ------ rows ------ */
 
-/* How a cell is going on. */
+/* The state inside a cell. */
 enum part { START, BARE, QUOTED, CLOSED };
 
 static int
@@ -17,7 +17,7 @@ is_delimiter(char c)
 	return c == ',' || c == ';' || c == '\t';
 }
 
-/* What C makes of a cell that is in PART; -1: it must not stand there. */
+/* Return the state after C in state PART, or -1 if C is not allowed there. */
 static int
 next_part(enum part part, char c)
 {
@@ -45,7 +45,7 @@ strat_csv_row(struct strat_csv_row *row, const char *s, const char *end)
 			break;
 		next = next_part(part, *p);
 		if (part == CLOSED && next == QUOTED && p[-1] != '"')
-			next = -1; /* blanks stand between the two */
+			next = -1; /* there are blanks between the two quotes */
 		if (next < 0)
 			break;
 		part = (enum part)next;
@@ -63,8 +63,8 @@ strat_csv_row(struct strat_csv_row *row, const char *s, const char *end)
 	row->next = line ? line + 1 : end;
 }
 
-/* Rows are what is between line ends that are not quoted; only from the first row on can that
- * be known. */
+/* Find a row.  Rows end at line ends outside quotes, which can only be determined from the first
+ * row on. */
 static size_t
 csv_find(const char *text, size_t len, int last)
 {
@@ -86,7 +86,7 @@ csv_find(const char *text, size_t len, int last)
 	return found;
 }
 
-/* The header row, with what stands before it. */
+/* Return the length of the header row and everything before it. */
 static size_t
 csv_head(const char *text, size_t len)
 {
@@ -101,7 +101,7 @@ csv_head(const char *text, size_t len)
 	return row.next < end || (end > text && end[-1] == '\n') ? (size_t)(row.next - text) : 0;
 }
 
-/* Is one of the words between delimiters at [S, END) called NAME? */
+/* Return 1 if one of the cells in [S, END) is NAME. */
 static int
 has_name(const char *s, const char *end, const char *name)
 {
@@ -121,7 +121,7 @@ has_name(const char *s, const char *end, const char *name)
 	return 0;
 }
 
-/* How many tags have a column in the row [S, END)? */
+/* Return the number of tags that have a column in the row [S, END). */
 static int
 count_tags(const char *s, const char *end)
 {
@@ -138,7 +138,7 @@ strat_csv_is_header(const char *s, const char *end)
 	return has_name(s, end, STRAT_CSV_MOVES) && count_tags(s, end) > 0;
 }
 
-/* A header row with columns of ours: the more, the surer. */
+/* Recognise a header row: the more known columns, the more certain. */
 static int
 csv_sniff(const char *head, size_t len)
 {
@@ -155,7 +155,7 @@ csv_sniff(const char *head, size_t len)
 	return has_name(s, line, STRAT_CSV_MOVES) || count_tags(s, line) > 1 ? 60 : 0;
 }
 
-/* ------ what a cell may be ------ */
+/* ------ cells ------ */
 
 size_t
 strat_csv_characters(const char *s, size_t len)
@@ -182,7 +182,7 @@ strat_csv_is_formula(const char *s, size_t len)
 const struct strat_format strat_format_csv = {
 	.name = "csv",
 	.suffix = ".csv",
-	.about = "a table: a header row, then a row a game",
+	.about = "a table: a header row, then one row per game",
 	.sniff = csv_sniff,
 	.head = csv_head,
 	.find = csv_find,

@@ -1,10 +1,10 @@
-/* csv.h - games as CSV: csv.c finds rows, csv_read.c and csv_write.c are the two halves; cells
- * for all who write them.
+/* csv.h - games as CSV: csv.c finds rows, csv_read.c reads and csv_write.c writes them; cells for
+ * other formats.
  *
- * A cell that a spreadsheet would take for a formula, that is one that begins with = + - @, a
- * tab or a carriage return and has more than that, is written behind an apostrophe; so is one
- * that begins with apostrophes and then such a character.  A reader takes one apostrophe off
- * where apostrophes and such a character begin a cell: nothing is lost. */
+ * A spreadsheet would interpret a cell as a formula if it begins with = + - @, a tab or a carriage
+ * return and has more characters.  Such a cell is written after an apostrophe, and so is one that
+ * begins with apostrophes followed by such a character.  Readers remove one apostrophe in these
+ * cases, so nothing is lost. */
 #ifndef STRAT_FORMATS_CSV_CSV_H
 #define STRAT_FORMATS_CSV_CSV_H
 
@@ -15,32 +15,32 @@
 #define STRAT_CSV_MOVES "Moves"
 #define STRAT_CSV_TAGS  "Tags"
 #define STRAT_CSV_TOKEN "Token"
-#define STRAT_CSV_NONE  "none" /* a token that is not there */
+#define STRAT_CSV_NONE  "none" /* stands for a missing token */
 
-/* What a spreadsheet's cell holds, in characters as it counts them (UTF-16). */
+/* Maximum length of a cell in a spreadsheet, in UTF-16 code units. */
 #define STRAT_CSV_LONGEST 32767
 
 size_t strat_csv_characters(const char *s, size_t len);
 
-/* Does the cell begin like a formula, be it behind apostrophes? */
+/* Return 1 if the cell begins like a formula, possibly after apostrophes. */
 int strat_csv_is_formula(const char *s, size_t len);
 
 /* ------ rows ------ */
 
 /* A row that begins at S. */
 struct strat_csv_row {
-	const char *end;  /* of its cells */
-	const char *next; /* where the next row begins */
-	int is_wrong;     /* its quotes do not match; NEXT is its next line then */
-	int is_open;      /* and that is so because the text ends in a quoted cell */
+	const char *end;  /* end of its cells */
+	const char *next; /* start of the next row */
+	int is_wrong;     /* its quotes do not match; NEXT is then its next line */
+	int is_open;      /* they do not match because the text ends in a quoted cell */
 };
 
 void strat_csv_row(struct strat_csv_row *row, const char *s, const char *end);
 
-/* Has the row [S, END) the names of our columns? */
+/* Return 1 if the row [S, END) is a header row with known columns. */
 int strat_csv_is_header(const char *s, const char *end);
 
-/* ------ the halves ------ */
+/* ------ reader and writer ------ */
 
 int strat_csv_open(void **state);
 void strat_csv_close(void *state);
@@ -50,9 +50,9 @@ int strat_csv_begin(struct strat_out *out, const struct strat_write_options *loo
 int strat_csv_write(struct strat_out *out, const struct strat_record *g,
     const struct strat_write_options *look, void *state, struct strat_report *rep);
 
-/* ------ cells, for all who write them ------ */
+/* ------ cells, also for other formats ------ */
 
-/* What has been appended to OUT from byte FROM on is a cell: make it so. */
+/* Turn the bytes of OUT from FROM on into a cell: add quotes and an apostrophe if necessary. */
 void strat_csv_cell(struct strat_out *out, size_t from);
 
 /* Append S as a cell. */

@@ -1,4 +1,4 @@
-/* csv_read.c - rows of CSV as games. */
+/* csv_read.c - read rows of CSV as games. */
 #include "formats/csv/csv.h"
 
 #include <stdio.h>
@@ -13,9 +13,9 @@
 #include "game/tags.h"
 
 #define MAX_CELLS  (STRAT_MAX_TAGS + 100)
-#define CELL_BLOCK 4096 /* bytes that libcsv takes at a time: 128 would be many for a long cell */
+#define CELL_BLOCK 4096 /* bytes by which libcsv grows; its default of 128 is slow for long cells */
 
-/* The cells of a row, each with a NUL behind it. */
+/* The cells of a row, each followed by a NUL. */
 struct cells {
 	struct strat_out text;
 	size_t *starts;
@@ -25,13 +25,13 @@ struct cells {
 
 enum kind { IGNORED, TAG, COUNT, MOVES, TAGS, TOKEN };
 
-/* What is kept from row to row. */
+/* State kept from row to row. */
 struct kept {
 	struct csv_parser parser;
 	struct cells names, row;
-	struct strat_out head; /* the header row of which NAMES are, to see whether it changed */
+	struct strat_out head; /* the header row of NAMES, to detect a change */
 	uint8_t kinds[MAX_CELLS];
-	int is_good; /* it has columns of ours */
+	int is_good; /* it has known columns */
 	char delimiter;
 };
 
@@ -42,7 +42,7 @@ struct reading {
 	struct strat_report *rep;
 	struct kept *kept;
 	int other;  /* a tag is not UTF-8 */
-	size_t cut; /* cells that are whole; SIZE_MAX: all */
+	size_t cut; /* number of complete cells; SIZE_MAX: all */
 };
 
 /* ------ memory ------ */
@@ -108,8 +108,8 @@ take_row(int end, void *arg)
 	(void)end, (void)arg;
 }
 
-/* Read the one row [S, END) to C.  OPEN: its last cell's quotes need not be closed.  0 or a negative
- * code; C has the cells before the fault. */
+/* Read the row [S, END) into C.  With OPEN the quotes of its last cell may be unclosed.  Return 0,
+ * or a negative code; C then has the cells before the fault. */
 static int
 read_cells(struct kept *k, struct cells *c, const char *s, const char *end, int open)
 {
@@ -143,7 +143,7 @@ cell(const struct cells *c, size_t i, size_t *len)
 	return c->text.text + c->starts[i];
 }
 
-/* The same without the apostrophe that keeps spreadsheets from taking it for a formula. */
+/* Return cell I without the apostrophe that protects it from being a formula. */
 static const char *
 value_of(const struct cells *c, size_t i, size_t *len)
 {
@@ -169,7 +169,7 @@ tell(const struct reading *r, enum strat_code code, const char *column, const ch
 	return strat_report_diag(r->rep, &d);
 }
 
-/* A row could not be taken apart. */
+/* Report a row that could not be split into cells. */
 static int
 tell_cells(const struct reading *r, int rc)
 {
@@ -197,7 +197,7 @@ kind_of(const char *name, size_t len)
 	return strat_part_is_name(name, len) ? TAG : IGNORED;
 }
 
-/* Without byte order mark and line ends. */
+/* Remove a byte order mark and line ends. */
 static void
 trim(const char **s, const char **end)
 {
@@ -218,7 +218,7 @@ is_head(const struct strat_text *t, const char *s, const char *end)
 	return end - s == head_end - head && memcmp(s, head, (size_t)(end - s)) == 0;
 }
 
-/* What the columns are; 0 or a negative code. */
+/* Read the header row.  Return 0 or a negative code. */
 static int
 take_head(struct kept *k, const char *head, const char *end)
 {
@@ -242,7 +242,7 @@ take_head(struct kept *k, const char *head, const char *end)
 	return rc;
 }
 
-/* See that the columns are those of the file's head. */
+/* Make sure that the columns are those of the file's head. */
 static int
 check_head(struct reading *r)
 {
@@ -267,7 +267,7 @@ check_head(struct reading *r)
 
 /* ------ the columns ------ */
 
-/* The cell of the column of KIND, or of the tag NAME; "" if there is none. */
+/* Return the cell in the column of KIND, or of the tag NAME; "" if there is none. */
 static const char *
 find(const struct reading *r, enum kind kind, const char *name, size_t *len)
 {
@@ -281,7 +281,7 @@ find(const struct reading *r, enum kind kind, const char *name, size_t *len)
 	return "";
 }
 
-/* Read the text of a cell to the record.  0 or a negative code. */
+/* Read the text of a cell into the record.  Return 0 or a negative code. */
 static int
 read_part(struct reading *r, enum kind kind, const char *name)
 {
@@ -299,11 +299,12 @@ read_part(struct reading *r, enum kind kind, const char *name)
 	while (part.p < part.end && strchr(" \t\r\n", *part.p) && *part.p)
 		part.p++;
 	if (part.p < part.end)
-		return tell(r, STRAT_E_SYNTAX, name, "holds more than a game");
+		return tell(r, STRAT_E_SYNTAX, name, "contains more than one game");
 	return 0;
 }
 
-/* The Result column repeats the token where the record has no such tag. */
+/* Return 1 if the cell is not a tag: the column Result repeats the token if the record has no such
+ * tag. */
 static int
 is_no_tag(const struct reading *r, const char *name, const char *value)
 {
@@ -323,7 +324,7 @@ read_tags(struct reading *r)
 	if (rc < 0)
 		return rc;
 	if (r->g->nplies || r->g->nnotes || r->g->result != STRAT_NO_RESULT)
-		return tell(r, STRAT_E_SYNTAX, STRAT_CSV_TAGS, "holds more than tags");
+		return tell(r, STRAT_E_SYNTAX, STRAT_CSV_TAGS, "contains more than tags");
 	for (i = 0; i < k->names.n; i++) {
 		value = value_of(&k->row, i, &len);
 		name = cell(&k->names, i, &name_len);
@@ -338,7 +339,7 @@ read_tags(struct reading *r)
 	return 0;
 }
 
-/* The token: in its column, else behind the plies, else what the Result column says. */
+/* Read the token: from its column, or after the plies, or from the column Result. */
 static int
 read_token(struct reading *r)
 {
@@ -350,9 +351,10 @@ read_token(struct reading *r)
 	if (len && strcmp(s, STRAT_CSV_NONE) != 0) {
 		token = strat_result_read(s, len);
 		if (token == STRAT_NO_RESULT)
-			return tell(r, STRAT_E_SYNTAX, STRAT_CSV_TOKEN, "is no result");
+			return tell(r, STRAT_E_SYNTAX, STRAT_CSV_TOKEN, "is not a result");
 		if (g->result != STRAT_NO_RESULT && g->result != token)
-			return tell(r, STRAT_E_SYNTAX, STRAT_CSV_TOKEN, "is not that of the plies");
+			return tell(r, STRAT_E_SYNTAX, STRAT_CSV_TOKEN,
+			    "differs from the token after the plies");
 		g->result = token;
 	}
 	if (len == 0 && g->result == STRAT_NO_RESULT) {
@@ -364,7 +366,7 @@ read_token(struct reading *r)
 	return 0;
 }
 
-/* The number of plies shows whether some were cut off. */
+/* Compare the number of plies with the column, in case some were cut off. */
 static int
 check_count(const struct reading *r)
 {
@@ -375,12 +377,12 @@ check_count(const struct reading *r)
 	n = strat_number_write(number, r->g->nplies);
 	if (len == 0 || (len == n && memcmp(s, number, n) == 0))
 		return 0;
-	snprintf(what, sizeof what, "says %.20s, there are %zu", s, r->g->nplies);
+	snprintf(what, sizeof what, "is %.20s, but there are %zu", s, r->g->nplies);
 	return tell(r, strtoul(s, NULL, 10) > r->g->nplies ? STRAT_E_CUT : STRAT_E_SYNTAX,
 	    STRAT_CSV_COUNT, what);
 }
 
-/* A cell as long as a spreadsheet's longest was probably cut. */
+/* Report cells of the maximum length of a spreadsheet, which were probably truncated. */
 static void
 check_lengths(const struct reading *r)
 {
@@ -391,7 +393,7 @@ check_lengths(const struct reading *r)
 	for (i = 0; i < k->names.n; i++) {
 		s = cell(&k->row, i, &len);
 		if (len >= STRAT_CSV_LONGEST && strat_csv_characters(s, len) == STRAT_CSV_LONGEST)
-			tell(r, STRAT_E_CELL, cell(&k->names, i, &n), "may be cut");
+			tell(r, STRAT_E_CELL, cell(&k->names, i, &n), "may be truncated");
 	}
 }
 
@@ -413,8 +415,8 @@ read_row(struct reading *r)
 	return rc < 0 ? rc : 1;
 }
 
-/* Nothing could be made of the row [S, END): read the cells that are there, the last of which may be
- * cut.  What is wrong has been told. */
+/* Read the cells of the damaged row [S, END); the last one may be truncated.  The damage has been
+ * reported. */
 static int
 read_rest(struct reading *r, const char *s, const char *end)
 {
@@ -452,7 +454,7 @@ skip_to(struct strat_text *t, const char *to)
 		t->line += *t->p == '\n';
 }
 
-/* Go on behind empty lines, and byte order marks where files were joined. */
+/* Skip empty lines, and byte order marks where files were joined. */
 static void
 skip_nothing(struct strat_text *t)
 {
@@ -467,7 +469,7 @@ skip_nothing(struct strat_text *t)
 	} while (t->p > s);
 }
 
-/* Take the row [S, END) apart.  1: a game, 0: nothing, or a negative code. */
+/* Read the row [S, END).  Return 1 for a game, 0 for nothing, or a negative code. */
 static int
 take_game(struct reading *r, const char *s, const char *end)
 {
@@ -489,14 +491,14 @@ take_game(struct reading *r, const char *s, const char *end)
 		return 0;
 	if (k->row.n == k->names.n)
 		return read_row(r);
-	snprintf(what, sizeof what, "%zu cells, and the header has %zu", k->row.n, k->names.n);
+	snprintf(what, sizeof what, "%zu cells, but the header has %zu", k->row.n, k->names.n);
 	rc = tell(r, k->row.n < k->names.n ? STRAT_E_CUT : STRAT_E_SYNTAX, NULL, what);
 	if (r->t->salvage && read_rest(r, s, end) == -STRAT_E_NOMEM)
 		return tell(r, STRAT_E_NOMEM, NULL, "");
 	return rc;
 }
 
-/* Is there nothing but words in the row [S, END)?  A game has a result, which is none. */
+/* Return 1 if the row [S, END) has only words; a game has a result, which is not a word. */
 static int
 are_names(const char *s, const char *end)
 {
@@ -507,9 +509,9 @@ are_names(const char *s, const char *end)
 	return s == end;
 }
 
-#define LOOK_AHEAD 50 /* lines: what a row may hold in quotes, more or less */
+#define LOOK_AHEAD 50 /* lines; about as many as a row may have in quotes */
 
-/* Is one of the lines from S on a row of as many cells as the header has? */
+/* Return 1 if one of the next lines is a row with as many cells as the header. */
 static int
 has_row(struct reading *r, const char *s, const char *end)
 {
@@ -526,8 +528,8 @@ has_row(struct reading *r, const char *s, const char *end)
 	return 0;
 }
 
-/* The quotes of ROW, at the cursor, do not match, as CODE says and was told.  If the text ends in it
- * all of the text is its; else only its line.  CODE, or -STRAT_E_NOMEM. */
+/* Salvage ROW at the cursor, whose quotes do not match; CODE was reported.  If the text ends inside
+ * it, the row is the rest of the text, otherwise only its line.  Return CODE or -STRAT_E_NOMEM. */
 static int
 salvage_open(struct reading *r, struct strat_csv_row *row, int code)
 {
@@ -542,7 +544,8 @@ salvage_open(struct reading *r, struct strat_csv_row *row, int code)
 	return rc == -STRAT_E_NOMEM ? tell(r, STRAT_E_NOMEM, NULL, "") : code;
 }
 
-/* The row at the cursor, and go on behind it.  1, 0: it was no game, or a negative code. */
+/* Read the row at the cursor and move past it.  Return 1, 0 if it was not a game, or a negative
+ * code. */
 static int
 next_row(struct reading *r)
 {
@@ -553,15 +556,16 @@ next_row(struct reading *r)
 	strat_csv_row(&row, t->p, t->end);
 	r->g->line = r->g->token_line = t->line;
 	if (row.is_wrong) {
-		rc = tell(r, STRAT_E_SYNTAX, NULL, "its quotes do not match");
+		rc = tell(r, STRAT_E_SYNTAX, NULL, "quotes do not match");
 		if (t->salvage)
 			rc = salvage_open(r, &row, rc);
-	} else if (!t->nhead) { /* nobody has looked for the head */
+	} else if (!t->nhead) { /* the head has not been read */
 		t->head = t->p;
 		t->nhead = (size_t)(row.next - t->p);
 	} else if (!is_head(t, t->p, row.end)) {
 		if (strat_csv_is_header(t->p, row.end) && are_names(t->p, row.end))
-			rc = tell(r, STRAT_E_SYNTAX, NULL, "a second header row, unlike the first");
+			rc = tell(
+			    r, STRAT_E_SYNTAX, NULL, "second header row differs from the first");
 		else
 			rc = take_game(r, t->p, row.end);
 	}

@@ -1,4 +1,4 @@
-/* csv_write.c - games as rows of CSV. */
+/* csv_write.c - write games as rows of CSV. */
 #include "formats/csv/csv.h"
 
 #include <stdint.h>
@@ -10,7 +10,7 @@
 #include "formats/sgr/sgr.h"
 #include "game/tags.h"
 
-/* Must the cell stand in quotes?  Blanks at its ends would get lost too. */
+/* Return 1 if the cell needs quotes, also because of blanks at its ends. */
 static int
 needs_quotes(const char *s, size_t len)
 {
@@ -89,7 +89,7 @@ struct row {
 	struct strat_out *out;
 	const struct strat_record *g;
 	struct strat_report *rep;
-	size_t from; /* where its cell begins */
+	size_t from; /* start of the current cell */
 };
 
 static void
@@ -116,7 +116,7 @@ put_cell(struct row *w, const char *name, const char *value, const char *end)
 	end_cell(w, name, end);
 }
 
-/* The Result tag if there is one, else the token: those who count want to see it. */
+/* Return the tag Result or, without one, the token. */
 static const char *
 result_of(const struct strat_record *g)
 {
@@ -125,7 +125,7 @@ result_of(const struct strat_record *g)
 	return tag && *tag ? tag : strat_result_token[g->result];
 }
 
-/* The token, where the Result column does not say all. */
+/* Return the token if the column Result does not determine it, otherwise "". */
 static const char *
 token_of(const struct strat_record *g)
 {
@@ -136,7 +136,7 @@ token_of(const struct strat_record *g)
 	return *token ? token : tag && *tag ? STRAT_CSV_NONE : "";
 }
 
-/* The tags that have no column, or no value, as a record has them. */
+/* Write the tags without a column or without a value, as in a record. */
 static void
 put_other_tags(struct row *w)
 {
@@ -156,13 +156,13 @@ put_other_tags(struct row *w)
 		w->out->len--;
 }
 
-/* On one line, but for the end of a comment that no brace can close. */
+/* Write the moves on one line, except after a comment that a brace cannot close. */
 static void
 put_moves(struct row *w)
 {
 	strat_sgr_write_moves(w->out, w->g, SIZE_MAX);
 	if (!w->out->error && w->out->len > w->from)
-		w->out->len--; /* its newline */
+		w->out->len--; /* remove the newline */
 }
 
 int

@@ -1,7 +1,7 @@
-/* rows.c - the rows of a list: CSV with any delimiter.
+/* rows.c - read the rows of a CSV list with any delimiter.
  *
- * A row without a quote is its cells and the delimiters between them, and most rows are such; only
- * the others go to libcsv. */
+ * Most rows have no quotes and are simply split at the delimiters; only the others are passed to
+ * libcsv. */
 #include "formats/csv/rows.h"
 
 #include <stdlib.h>
@@ -13,7 +13,7 @@
 #include "base/diag.h"
 #include "formats/csv/csv.h"
 
-#define BUFFER ((size_t)1 << 20) /* so long may a row be */
+#define BUFFER ((size_t)1 << 20) /* maximum length of a row */
 
 struct reading {
 	const struct strat_row_reader *to;
@@ -34,7 +34,8 @@ wrong(struct reading *l, const char *why)
 
 /* ------ cells ------ */
 
-/* Without blanks around it, and without the apostrophe that keeps it from being a formula. */
+/* Return the cell without blanks around it and without the apostrophe that protects it from being a
+ * formula. */
 static struct strat_row_cell
 trimmed(const char *s, const char *end)
 {
@@ -79,7 +80,7 @@ take_row(int end, void *arg)
 	(void)end, (void)arg;
 }
 
-/* The same for a row with quotes.  0, -STRAT_E_GAME or -STRAT_E_NOMEM. */
+/* Split a row with quotes into cells.  Return 0, -STRAT_E_GAME or -STRAT_E_NOMEM. */
 static int
 cut_quoted(struct reading *l, const char *s, const char *end)
 {
@@ -122,7 +123,7 @@ after_mark(const char *s, const char *end)
 	return end - s >= 3 && memcmp(s, "\xef\xbb\xbf", 3) == 0 ? s + 3 : s;
 }
 
-/* One row, which may be QUOTED. */
+/* Process one row, which may have quotes (QUOTED). */
 static int
 take_line(struct reading *l, const char *s, const char *end, int quoted)
 {
@@ -157,8 +158,8 @@ count_lines(const char *s, const char *end)
 	return n;
 }
 
-/* A row with a quote, which may have lines in it; *S goes behind it, or stays if its end is not
- * there yet. */
+/* Process a row with quotes, which may span several lines.  Move *S past it, or leave *S unchanged
+ * if the end of the row has not been read yet. */
 static int
 take_quoted(struct reading *l, const char **s, const char *end, int last)
 {
@@ -177,7 +178,8 @@ take_quoted(struct reading *l, const char **s, const char *end, int last)
 	return rc;
 }
 
-/* The rows of [S, END) that are whole, and with LAST the rest; *REST says where that begins. */
+/* Process the complete rows of [S, END), and with LAST also the rest.  Set *REST to the start of
+ * the rest. */
 static int
 take_rows(struct reading *l, const char *s, const char *end, int last, const char **rest)
 {
@@ -206,7 +208,7 @@ take_rows(struct reading *l, const char *s, const char *end, int last, const cha
 	return rc;
 }
 
-/* A row that is longer than the buffer: skip to the end of its line. */
+/* Skip the rest of a row that is longer than the buffer. */
 static size_t
 skip_line(struct reading *l, char *buffer, size_t len, int *skipping)
 {
@@ -241,7 +243,7 @@ read_all(struct reading *l, struct strat_in *in, char *buffer)
 		len -= (size_t)(rest - buffer);
 		memmove(buffer, rest, len);
 		if (len == BUFFER) {
-			wrong(l, "a row of more than 1 MiB");
+			wrong(l, "row longer than 1 MiB");
 			skipping = 1;
 			len = skip_line(l, buffer, len, &skipping);
 		}

@@ -1,37 +1,37 @@
-/* rows.h - the rows of a list: CSV (RFC 4180) with commas, semicolons or tabs, as its first row has
- * them.
+/* rows.h - read the rows of a list: CSV (RFC 4180) with the delimiter of its first row, a comma,
+ * semicolon or tab.
  *
- * A byte order mark is skipped; blanks around a cell are, too, and the apostrophe that keeps it from
- * being a formula (csv.h).  Lines end with LF or CR LF; a quoted cell may have some in it. */
+ * A byte order mark, blanks around a cell, and the apostrophe that protects a cell from being a
+ * formula (csv.h) are removed.  Lines end with LF or CR LF; a quoted cell may contain line ends. */
 #ifndef STRAT_FORMATS_CSV_ROWS_H
 #define STRAT_FORMATS_CSV_ROWS_H
 
 #include "base/diag.h"
 #include "base/stream.h"
 
-#define STRAT_ROW_CELLS 64 /* what stands behind them is not looked at */
+#define STRAT_ROW_CELLS 64 /* further cells of a row are ignored */
 
 struct strat_row_cell {
-	const char *s; /* not NUL-terminated; it lives until the function that has it returns */
+	const char *s; /* not NUL-terminated; valid until the callback returns */
 	size_t len;
 };
 
-/* To whom rows go. */
+/* Callbacks of strat_rows_read(). */
 struct strat_row_reader {
-	/* A row, which begins in LINE.  0, or what strat_rows_read() is to return at once. */
+	/* Called for a row that begins on LINE.  Return 0, or a value to stop with. */
 	int (*row)(void *arg, const struct strat_row_cell *cells, size_t n, long line);
-	/* What is no row, and is passed by. */
+	/* Called for an invalid row, which is skipped. */
 	void (*wrong)(void *arg, long line, const char *why);
-	/* The rest cannot be read: what strat_rows_read() is to return. */
+	/* Called if the rest cannot be read.  Return the value to stop with. */
 	int (*trouble)(void *arg, enum strat_code code);
 	void *arg;
 };
 
-/* Read all rows of IN.  0, what a function of TO returned, or -STRAT_E_NOMEM. */
+/* Read all rows of IN.  Return 0, the value with which a callback stopped, or -STRAT_E_NOMEM. */
 int strat_rows_read(struct strat_in *in, const struct strat_row_reader *to)
     __attribute__((warn_unused_result));
 
-/* Which of N cells is NAME, whatever its capitals; -1: none. */
+/* Return the index of the cell NAME among N cells, ignoring case, or -1. */
 int strat_row_column(const struct strat_row_cell *cells, size_t n, const char *name);
 
 #endif

@@ -1,4 +1,4 @@
-/* sgr.c - reading the text of records. */
+/* sgr.c - read text records. */
 #include "formats/sgr/sgr.h"
 
 #include <stdio.h>
@@ -23,15 +23,15 @@ is_blank(char c)
 	return c == ' ' || c == '\t' || c == '\r' || c == '\n';
 }
 
-/* Behind the byte order mark at S, where files were joined; else S. */
+/* Skip a byte order mark at S.  There may be one where files were joined. */
 static const char *
 after_bom(const char *s, const char *end)
 {
 	return end - s >= 3 && memcmp(s, "\xef\xbb\xbf", 3) == 0 ? s + 3 : s;
 }
 
-/* Does a tag begin at S, the beginning of a line?  Such a line is a tag wherever it stands, so
- * that a comment that is never closed costs no more than its own game. */
+/* Return 1 if a tag begins at S, the start of a line.  Such a line is a tag even inside a comment,
+ * so an unclosed comment affects only its own game. */
 static int
 is_tag_line(const char *s, const char *end)
 {
@@ -39,7 +39,8 @@ is_tag_line(const char *s, const char *end)
 	return end - s >= 2 && s[0] == '[' && is_letter(s[1]);
 }
 
-/* The last line before S with anything on it, blanks trimmed: [*FROM, *TO).  0: none. */
+/* Set [*FROM, *TO) to the last nonempty line before S, without blanks around it.  Return 0 if there
+ * is none. */
 static int
 line_before(const char *text, const char *s, const char **from, const char **to)
 {
@@ -52,9 +53,9 @@ line_before(const char *text, const char *s, const char **from, const char **to)
 	return *from < *to;
 }
 
-/* Does the line [FROM, TO) end a game: is its last word a result token, and no part of a
- * comment or a tag?  (Braces and parentheses do not matter: the tag line behind would close
- * them.) */
+/* Return 1 if the line [FROM, TO) ends a game: its last word is a result token outside a `;'
+ * comment and a tag.  Braces and parentheses do not matter, because the tag line after them closes
+ * them. */
 static int
 ends_game(const char *from, const char *to)
 {
@@ -78,8 +79,8 @@ strat_sgr_ends_with_result(const char *s, const char *end)
 	return line_before(s, end, &from, &to) && !is_tag_line(from, to) && ends_game(from, to);
 }
 
-/* Is the line that begins at S the first tag line of a game?  SURE: a result token stands
- * before it; else something that is no tag is enough. */
+/* Return 1 if the line at S is the first tag line of a game: after a result token, or without SURE
+ * after anything that is not a tag. */
 static int
 begins_game(const char *text, const char *s, const char *end, int sure)
 {
@@ -123,8 +124,8 @@ struct reading {
 	struct strat_text *t;
 	struct strat_record *g;
 	struct strat_report *rep;
-	long first;          /* plies before the record's first one; -1: not asked yet */
-	const char *ply_end; /* behind the last ply */
+	long first;          /* number of plies before the first one; -1: not determined yet */
+	const char *ply_end; /* end of the last ply */
 	int number_told, utf8_told, twice_told;
 };
 
@@ -138,7 +139,7 @@ tell(struct reading *r, enum strat_code code, const char *detail, int len)
 	return strat_report_diag(r->rep, &d);
 }
 
-/* The printable beginning of what stands at the cursor, for a message. */
+/* Report CODE with the printable beginning of the text at the cursor. */
 static int
 tell_here(struct reading *r, enum strat_code code)
 {
@@ -150,7 +151,7 @@ tell_here(struct reading *r, enum strat_code code)
 	return tell(r, code, s, n);
 }
 
-/* The text that follows stands on a new line: the record keeps where. */
+/* Record that the following text is on a new line. */
 static int
 mark_line(struct reading *r)
 {
@@ -161,7 +162,7 @@ mark_line(struct reading *r)
 	return 0;
 }
 
-/* Skip blanks; note in the record where the lines of the movetext begin. */
+/* Skip blanks, and record where lines of the movetext begin. */
 static int
 skip_blanks(struct reading *r)
 {
@@ -177,7 +178,7 @@ skip_blanks(struct reading *r)
 	return 0;
 }
 
-/* Control characters are a fault, bytes that are not UTF-8 a remark. */
+/* Report control characters as a fault, and bytes that are not UTF-8 as a remark. */
 static int
 check_text(struct reading *r, const char *s, const char *end)
 {
@@ -194,7 +195,7 @@ check_text(struct reading *r, const char *s, const char *end)
 
 /* ------ tags ------ */
 
-/* [Name "value"], the cursor being on the bracket. */
+/* Read [Name "value"]; the cursor is on the bracket. */
 static int
 read_tag(struct reading *r)
 {
@@ -231,7 +232,7 @@ read_tag(struct reading *r)
 		return tell(r, STRAT_E_NOMEM, NULL, 0);
 	t->p = s + 2 + strspn(s + 1, " \t");
 
-	/* take the escapes out, in place */
+	/* remove the escapes in place */
 	to = g->text + g->tags[g->ntags - 1].value;
 	if (strchr(to, '\\')) {
 		for (s = to; *s; *to++ = *s++)
@@ -249,10 +250,10 @@ read_tag(struct reading *r)
 	return 0;
 }
 
-/* ------ what stands between plies ------ */
+/* ------ notes and move numbers ------ */
 
-/* The end of the braces that open at S, or NULL: a tag line or the end comes first.  It is looked
- * for in parts, or each of many comments on a line would have to look for the line's end. */
+/* Return the closing brace for the one at S, or NULL if a tag line or the end comes first.  The
+ * search is done in parts, so that many comments on a long line take linear time. */
 static const char *
 close_brace(const char *s, const char *end)
 {
@@ -296,7 +297,7 @@ read_comment(struct reading *r)
 	else
 		end = s + strcspn(s, "\n");
 	if (!end)
-		return tell(r, STRAT_E_CUT, "a comment is not closed", 60);
+		return tell(r, STRAT_E_CUT, "unclosed comment", 60);
 	rc = add_note(r, STRAT_COMMENT, s, end);
 	if (rc < 0)
 		return rc;
@@ -304,7 +305,7 @@ read_comment(struct reading *r)
 	return mark_line(r);
 }
 
-/* The end of the side line that opens at S: its closing parenthesis.  NULL: *WHY says. */
+/* Return the closing parenthesis of the side line at S, or NULL and set *WHY to a code. */
 static const char *
 close_side_line(const char *s, const char *end, enum strat_code *why)
 {
@@ -320,7 +321,7 @@ close_side_line(const char *s, const char *end, enum strat_code *why)
 			return s;
 		if (*s == '\n' && is_tag_line(s + 1, end))
 			return NULL;
-		if (*s == ';') { /* it could not be kept: lines are filled anew */
+		if (*s == ';') { /* cannot be kept, because lines are filled again */
 			*why = STRAT_E_SYNTAX;
 			return NULL;
 		}
@@ -367,7 +368,7 @@ read_nag(struct reading *r)
 	return add_note(r, STRAT_NAG, s, s + len);
 }
 
-/* The number of plies played before the record's first one. */
+/* Return the number of plies played before the first one of the record. */
 static long
 first_ply(struct reading *r)
 {
@@ -376,7 +377,8 @@ first_ply(struct reading *r)
 	return r->first;
 }
 
-/* A move number, of which only the remark is left, or the result token.  1: the game is over. */
+/* Read a move number (a wrong one is a remark) or the result token.  Return 1 at the end of the
+ * game. */
 static int
 read_number(struct reading *r)
 {
@@ -404,7 +406,7 @@ read_number(struct reading *r)
 
 /* ------ plies ------ */
 
-/* Plies, their move numbers and the blanks between them as long as they come. */
+/* Read plies with their move numbers and blanks, as many as there are. */
 static int
 read_plies(struct reading *r)
 {
@@ -434,7 +436,7 @@ read_plies(struct reading *r)
 
 /* ------ games ------ */
 
-/* Read what stands at the cursor.  1: the result token, or the beginning of the next game. */
+/* Read the next item.  Return 1 for the result token or the start of the next game. */
 static int
 read_item(struct reading *r)
 {
@@ -498,12 +500,12 @@ strat_sgr_read_part(struct strat_text *t, struct strat_record *g, struct strat_r
 	g->token_line = t->line;
 	t->doubt = g->nplies && r.ply_end == t->p && rc <= 0 && !is_blank(t->p[-1]) &&
 	    t->p[-1] != '.';
-	if (rc < 0) { /* go on at the next game */
+	if (rc < 0) { /* continue at the next game */
 		next = sgr_find(t->p, (size_t)(t->end - t->p), 0);
 		strat_text_skip(t, next ? t->p + next : t->end);
 		return rc;
 	}
-	return !is_empty(g); /* else nothing but comments is left */
+	return !is_empty(g); /* otherwise only comments are left */
 }
 
 static int
@@ -527,7 +529,7 @@ strat_sgr_ply(char *to, const struct strat_ply *ply, enum strat_side side)
 const struct strat_format strat_format_sgr = {
 	.name = "sgr",
 	.suffix = ".sgr",
-	.about = "records as text, the project's own format",
+	.about = "text records, the main format",
 	.sniff = sgr_sniff,
 	.find = sgr_find,
 	.read = sgr_read,

@@ -1,11 +1,11 @@
-/* sgr_number.h - move numbers that are counted up as text. */
+/* sgr_number.h - move numbers that are incremented as text. */
 #ifndef STRAT_FORMATS_SGR_SGR_NUMBER_H
 #define STRAT_FORMATS_SGR_SGR_NUMBER_H
 
 #include <stddef.h>
 #include <stdint.h>
 
-/* Eight bytes at S as a number, the first one lowest. */
+/* Return the eight bytes at S as a little-endian number. */
 static inline uint64_t
 strat_eight_bytes(const char *s)
 {
@@ -16,11 +16,11 @@ strat_eight_bytes(const char *s)
 	    (uint64_t)b[7] << 56;
 }
 
-/* A move number, which has no more than six digits, and its text. */
+/* A move number of at most six digits, and its text. */
 struct strat_number {
 	size_t n;
-	uint64_t text; /* digits and a dot, the first one lowest */
-	int bytes;     /* of the text */
+	uint64_t text; /* digits and a dot, the first one in the lowest byte */
+	int bytes;     /* length of the text */
 };
 
 static inline void
@@ -48,7 +48,7 @@ strat_number_next(struct strat_number *number)
 	}
 }
 
-/* Write eight bytes to TO, of which NUMBER->bytes are the number's. */
+/* Write eight bytes to TO; the first NUMBER->bytes are the number. */
 static inline void
 strat_number_put(char *to, const struct strat_number *number)
 {

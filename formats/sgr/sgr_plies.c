@@ -1,17 +1,17 @@
-/* sgr_plies.c - reading plies and move numbers: most of the bytes of a record are theirs. */
+/* sgr_plies.c - read plies and move numbers, which are most of the bytes of a record. */
 #include "formats/sgr/sgr.h"
 
 #include <string.h>
 
 #include "formats/sgr/sgr_number.h"
 
-/* The most common plies: "e4-e5" and "e4xe5:9x4+", without rows of two digits, and followed by
- * a blank.  The length of the one at S, of which 12 bytes are there; 0: it is another one. */
+/* Read one of the most common plies, "e4-e5" and "e4xe5:9x4+" without two-digit rows, followed by a
+ * blank.  12 bytes at S must be readable.  Return its length, or 0 for any other ply. */
 static inline size_t
 read_common_ply(const char *s, struct strat_ply *ply)
 {
-	/* the bytes a1?a1 taken off, a file is left in 0..9 and a row in 0..8: what is more,
-	 * or less than nothing, sets the high bit of its byte in one of the two sums */
+	/* after subtracting the bytes a1?a1, a file is 0..9 and a row 0..8; any other value sets
+	 * the high bit of its byte in one of the two sums */
 	uint64_t w = strat_eight_bytes(s), x = w - UINT64_C(0x3161003161);
 	enum strat_rank a, d;
 
@@ -45,7 +45,7 @@ strat_sgr_read_ply(const char *s, const char *end, struct strat_ply *ply)
 	return (size_t)(p - s);
 }
 
-/* The length of NUMBER at S, of which 8 bytes are there; 0: it is not there. */
+/* Return the length of NUMBER if it is at S, or 0.  8 bytes at S must be readable. */
 static inline size_t
 expected_number(const char *s, const struct strat_number *number)
 {
@@ -56,17 +56,17 @@ expected_number(const char *s, const struct strat_number *number)
 	return (size_t)number->bytes;
 }
 
-/* Where the reading of plies stands. */
+/* The state of reading plies. */
 struct cursor {
 	const char *s, *end;
-	struct strat_ply *ply;   /* the next one */
-	struct strat_line *mark; /* likewise */
-	uint32_t nplies, line;   /* read so far; lines after the record's first */
+	struct strat_ply *ply;   /* next free ply */
+	struct strat_line *mark; /* next free line mark */
+	uint32_t nplies, line;   /* number of plies read; lines after the record's first */
 	struct strat_number number;
 };
 
-/* Go on N bytes, and over one blank behind them.  At the end of a line a mark is made, without a
- * jump: nobody can guess where lines end. */
+/* Advance N bytes and one blank.  At the end of a line, make a mark; there is no branch, because
+ * line ends cannot be predicted. */
 static inline void
 advance(struct cursor *c, size_t n)
 {
@@ -78,7 +78,8 @@ advance(struct cursor *c, size_t n)
 	c->s += n + (size_t)(ends | (c->s[n] == ' '));
 }
 
-/* Read up to N plies and the numbers before them.  EVEN: Red is to move.  1: there may be more. */
+/* Read up to N plies and the numbers before them.  EVEN: Red is to move.  Return 1 if there may be
+ * more. */
 static inline int
 read_some(struct cursor *c, size_t n, size_t even)
 {
@@ -108,10 +109,10 @@ read_some(struct cursor *c, size_t n, size_t even)
 	return 1;
 }
 
-#define BATCH 32 /* plies that are read between two looks at the room left, or more */
+#define BATCH 32 /* minimum number of plies to read before checking the capacity again */
 
-/* For how many plies, each with the ends of two lines, has G room?  Some is made.  0: it has as
- * many plies as it may have; negative: a code. */
+/* Make room in G and return the number of plies, each with two line marks, that fit; 0 if G has the
+ * maximum number of plies; or a negative code. */
 static long
 make_room(struct strat_record *g)
 {

@@ -1,4 +1,4 @@
-/* sgr_write.c - writing the text of records, in its one canonical form. */
+/* sgr_write.c - write text records in canonical form. */
 #include "formats/sgr/sgr.h"
 
 #include <string.h>
@@ -11,7 +11,7 @@
 
 /* ------ tags ------ */
 
-/* The letters of a position may be small where it is read, but not here. */
+/* Write a tag; the letters of a position are written as capitals. */
 void
 strat_sgr_write_tag(struct strat_out *out, const char *name, const char *value, size_t len)
 {
@@ -31,7 +31,7 @@ strat_sgr_write_tag(struct strat_out *out, const char *name, const char *value, 
 	strat_out_str(out, "\"]\n");
 }
 
-/* The army tag that makes BASE's army R's. */
+/* Write the tag Army that turns the army of BASE into that of R. */
 static void
 write_army(struct strat_out *out, const struct strat_rules *r, const struct strat_rules *base)
 {
@@ -44,7 +44,7 @@ write_army(struct strat_out *out, const struct strat_rules *r, const struct stra
 			    strat_rank_symbol[rank], r->army[rank]);
 }
 
-/* Options and Army in their canonical form, as far as they can be understood. */
+/* Write Options or Army in canonical form, if they can be understood. */
 static void
 write_rules_tag(struct strat_out *out, const struct strat_record *g, const char *name)
 {
@@ -76,7 +76,7 @@ write_rules_tag(struct strat_out *out, const struct strat_record *g, const char 
 	strat_out_free(&text);
 }
 
-/* The known tags stand in their order; all others follow in order of reading. */
+/* Write the known tags in their order, then all others in the order in which they were read. */
 static void
 write_tags(struct strat_out *out, const struct strat_record *g)
 {
@@ -116,7 +116,8 @@ end_line(struct fill *f)
 	f->column = 0;
 }
 
-/* What would be read as a tag at the beginning of a line must not come to stand there. */
+/* Return 1 if the text would be read as a tag at the start of a line, so that it must not be placed
+ * there. */
 static int
 looks_like_tag(const char *s, size_t len)
 {
@@ -128,7 +129,7 @@ looks_like_tag(const char *s, size_t len)
 	    ((s[1] >= 'a' && s[1] <= 'z') || (s[1] >= 'A' && s[1] <= 'Z'));
 }
 
-/* The columns of a word: its characters, not its bytes; one if it is no UTF-8 and has none. */
+/* Return the width of a word in characters, at least 1. */
 static size_t
 width(const char *s, size_t len)
 {
@@ -139,7 +140,7 @@ width(const char *s, size_t len)
 	return n ? n : 1;
 }
 
-/* A word and the brackets that cling to it (0: none) on this line, or on the next. */
+/* Write a word with the brackets attached to it (0: none) on this line or the next. */
 static void
 put_bracketed(struct fill *f, char open, const char *s, size_t len, char close)
 {
@@ -165,7 +166,7 @@ put_word(struct fill *f, const char *s, size_t len)
 	put_bracketed(f, 0, s, len, 0);
 }
 
-/* TEXT between OPEN and CLOSE, word by word. */
+/* Write TEXT between OPEN and CLOSE, word by word. */
 static void
 put_words(struct fill *f, char open, const char *text, char close)
 {
@@ -177,7 +178,7 @@ put_words(struct fill *f, char open, const char *text, char close)
 	}
 }
 
-/* A comment with a closing brace in it can only stand behind a semicolon. */
+/* Write a comment, after a semicolon if it contains a closing brace. */
 static void
 put_comment(struct fill *f, const char *text)
 {
@@ -196,8 +197,8 @@ put_comment(struct fill *f, const char *text)
 	end_line(f);
 }
 
-/* The notes behind ply number PLY, from note number *I on; NAGs first.  1: a comment or a side
- * line was among them. */
+/* Write the notes after PLY, from note *I on, NAGs first.  Return 1 if one was a comment or a side
+ * line. */
 static int
 put_notes(struct fill *f, const struct strat_record *g, size_t *i, size_t ply)
 {
@@ -227,8 +228,8 @@ put_notes(struct fill *f, const struct strat_record *g, size_t *i, size_t ply)
 	return any;
 }
 
-/* The word of LEN bytes that stands one byte behind the end of OUT: a blank or a new line before
- * it.  No words but plies and their numbers. */
+/* Add the word of LEN bytes that was written one byte after the end of OUT, with a blank or a
+ * newline before it.  The word must be a ply or a move number. */
 static inline void
 join(struct fill *f, size_t len)
 {
@@ -246,7 +247,7 @@ join(struct fill *f, size_t len)
 	f->out->len += 1 + len;
 }
 
-/* Its NUMBER, if ply number N needs one, and PLY. */
+/* Write PLY, after NUMBER if it needs one. */
 static inline void
 put_ply(struct fill *f, const struct strat_ply *ply, const struct strat_number *number, int dots)
 {
@@ -269,7 +270,7 @@ strat_sgr_write_moves(struct strat_out *out, const struct strat_record *g, size_
 	struct fill f = { out, 0, columns };
 	size_t before = strat_record_plies_before(g), note = 0, i;
 	struct strat_number number;
-	int broken = 1; /* something stands between the last ply and this one */
+	int broken = 1; /* there is a note between the last ply and this one */
 
 	put_notes(&f, g, &note, 0);
 	strat_number_set(&number, before / 2 + 1);

@@ -208,7 +208,7 @@ is_refused(const char *path, const struct strat_format *from, const char *why)
 static void
 an_index_of_a_file_that_changed_is_not_used(void **state)
 {
-	static const char why[] = "index: the file has changed since";
+	static const char why[] = "index: the file has changed";
 	struct files *f = *state;
 	struct timespec times[2] = { { 1000000000, 0 }, { 1000000000, 0 } };
 	struct strat_index ix;
@@ -223,7 +223,7 @@ an_index_of_a_file_that_changed_is_not_used(void **state)
 	assert_int_equal(utimensat(AT_FDCWD, f->packed, times, 0), 0);
 	assert_int_equal(strat_index_load(&ix, f->packed, NULL, &report), 1);
 	strat_index_free(&ix);
-	is_refused(f->packed, &strat_format_state, "index: it is of another format");
+	is_refused(f->packed, &strat_format_state, "index: made for another format");
 	file = fopen(f->packed, "r+");
 	assert_int_equal(fseek(file, -100, SEEK_END), 0);
 	assert_int_equal(fputc('x', file), 'x');

@@ -212,7 +212,7 @@ long_lists_are_read_whole(void **state)
 	}
 	start();
 	read_bytes(text, (size_t)(p - text));
-	assert_string_equal(said, "30002:game:a row of more than 1 MiB\n");
+	assert_string_equal(said, "30002:game:row longer than 1 MiB\n");
 	assert_int_equal(results.good, n);
 	assert_int_equal(pool.nplayers, n + 1);
 	strat_pool_free(&pool);
