@@ -1,4 +1,4 @@
-/* workspace.c - strat-tourney FILE init, set, log, undo, redo, verify, backup: the file itself. */
+/* admin.c - strat-tourney FILE init, set, log, undo, redo, verify, backup: the file itself. */
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>

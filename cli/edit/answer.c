@@ -1,4 +1,4 @@
-/* input.c - try a ply, find its possible outcomes, list the legal plies. */
+/* answer.c - try a ply, find its possible outcomes, list the legal plies. */
 #include <stdlib.h>
 #include <string.h>
 

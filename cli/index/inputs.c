@@ -1,4 +1,4 @@
-/* schedule_table.c - which files strat-index add is to read. */
+/* inputs.c - which files strat-index add is to read. */
 #include <dirent.h>
 #include <errno.h>
 #include <stdio.h>

@@ -1,4 +1,4 @@
-/* engine_game.h - the parts of strat-match: a command for each thing to do, and what they share. */
+/* match.h - the parts of strat-match: a command for each thing to do, and what they share. */
 #ifndef CLI_MATCH_MATCH_H
 #define CLI_MATCH_MATCH_H
 

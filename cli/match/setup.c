@@ -1,4 +1,4 @@
-/* schedule_table.c - a configuration and all that it needs: rules, engines, a book; and the files that games
+/* setup.c - a configuration and all that it needs: rules, engines, a book; and the files that games
  * depend on. */
 #include <errno.h>
 #include <limits.h>

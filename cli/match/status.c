@@ -1,4 +1,4 @@
-/* style.c - strat-match status and watch: where a tournament stands, whoever plays it. */
+/* status.c - strat-match status and watch: where a tournament stands, whoever plays it. */
 #include <inttypes.h>
 #include <stdio.h>
 #include <stdlib.h>

@@ -1,4 +1,4 @@
-/* style.c - the players in the order of their ratings. */
+/* rate_tables.c - the players in the order of their ratings. */
 #include "cli/rate/rate_tables.h"
 
 #include <math.h>

@@ -1,4 +1,4 @@
-/* style.h - ratings in the order of the list, and the tables that strat-rate prints. */
+/* rate_tables.h - ratings in the order of the list, and the tables that strat-rate prints. */
 #ifndef CLI_RATE_RATE_TABLES_H
 #define CLI_RATE_RATE_TABLES_H
 

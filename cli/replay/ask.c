@@ -1,4 +1,4 @@
-/* request.c - prompt the user for a line. */
+/* ask.c - prompt the user for a line. */
 #include "cli/replay/ask.h"
 
 #include <curses.h>

@@ -1,4 +1,4 @@
-/* output.c - rule sets and rulings as tables of at most 80 columns. */
+/* show.c - rule sets and rulings as tables of at most 80 columns. */
 #include "cli/rules/view.h"
 
 #include <ctype.h>

@@ -1,4 +1,4 @@
-/* output.c - decide which columns and warnings are worth printing. */
+/* show.c - decide which columns and warnings are worth printing. */
 #include "cli/stats/show.h"
 
 const char stats_no_interval[] =

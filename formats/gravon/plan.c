@@ -1,4 +1,4 @@
-/* schedule_table.c - how a record can be said in Gravon's formats, if at all. */
+/* plan.c - how a record can be said in Gravon's formats, if at all. */
 #include "formats/gravon/plan.h"
 
 #include <stdio.h>

@@ -1,4 +1,4 @@
-/* card.c - what a catalogue holds of a game, taken out of its record. */
+/* entry.c - what a catalogue holds of a game, taken out of its record. */
 #include "catalog/entry.h"
 
 #include <stdlib.h>

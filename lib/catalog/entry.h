@@ -1,4 +1,4 @@
-/* card.h - what a catalogue holds of a game, taken out of its record. */
+/* entry.h - what a catalogue holds of a game, taken out of its record. */
 #ifndef STRAT_CATALOG_ENTRY_H
 #define STRAT_CATALOG_ENTRY_H
 

@@ -1,4 +1,4 @@
-/* introduce.c - before anything is played engines are started and asked who they are. */
+/* probe.c - before anything is played engines are started and asked who they are. */
 #include "engine/probe.h"
 
 #include <stdio.h>

@@ -1,6 +1,6 @@
 /* runner.h - many games between engines, in one thread.
  *
- * An runner has slots; each plays one game after the other.  It asks for games, plays them and
+ * A runner has slots; each plays one game after the other.  It asks for games, plays them and
  * delivers them; what is to be played, and where it goes, it leaves to its caller. */
 #ifndef STRAT_MATCH_RUNNER_H
 #define STRAT_MATCH_RUNNER_H

@@ -1,4 +1,4 @@
-/* engine_process.c - plays games with the library alone and writes them as records: samples, and
+/* player.c - plays games with the library alone and writes them as records: samples, and
  * files of any size to measure with.  The same options give the same games everywhere. */
 #include <stdio.h>
 #include <stdlib.h>

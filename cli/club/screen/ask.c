@@ -1,4 +1,4 @@
-/* request.c - what a person is asked on the last line but one. */
+/* ask.c - what a person is asked on the last line but one. */
 #include "cli/club/screen/ui.h"
 
 #include <curses.h>

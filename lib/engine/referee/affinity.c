@@ -1,4 +1,4 @@
-/* gather.c - quick games are played on one processor. */
+/* affinity.c - quick games are played on one processor. */
 #include "engine/referee/affinity.h"
 
 #define SLOW_COSTS 6  /* a slow answer is forgotten after so many quick ones, */

@@ -1,4 +1,4 @@
-/* settle.c - what takes several statements of a configuration together. */
+/* finalize.c - what takes several statements of a configuration together. */
 #include <inttypes.h>
 #include <stdio.h>
 #include <stdlib.h>

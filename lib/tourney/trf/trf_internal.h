@@ -1,4 +1,4 @@
-/* matching_internal.h - what the files that read reports share. */
+/* trf_internal.h - what the files that read reports share. */
 #ifndef STRAT_TOURNEY_TRF_TRF_INTERNAL_H
 #define STRAT_TOURNEY_TRF_TRF_INTERNAL_H
 
