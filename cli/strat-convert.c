@@ -328,7 +328,8 @@ deliver(void *arg, void *own, const char *file, long lines, const struct strat_d
 	for (i = 0; i < w->n; i++) {
 		struct converted_game *p = &w->list[i];
 
-		if (wish_count(&options, number, p) || (!p->numbers && number < options.last))
+		if (options_games_in_range(&options, number, p) ||
+		    (!p->numbers && number < options.last))
 			say(said, &at, p->diags, lines, p);
 		else
 			say_trouble(said, &at, p->diags, lines);

@@ -106,8 +106,8 @@ struct convert_sink {
 
 void sink_init(struct convert_sink *s, const struct convert_options *options, struct tool *tool);
 
-/* Return how many games of P, which come after the first BEFORE games, are in the range of WISH. */
-unsigned long wish_count(
+/* Return how many games of P, which come after the first BEFORE games, are in the range of OPTIONS. */
+unsigned long options_games_in_range(
     const struct convert_options *options, unsigned long before, const struct converted_game *p);
 
 /* Return 1 if P, the next game read, should be written: it is in the range, whole, and no

@@ -106,7 +106,7 @@ close_file(struct convert_sink *s)
 /* ------ games ------ */
 
 unsigned long
-wish_count(
+options_games_in_range(
     const struct convert_options *options, unsigned long before, const struct converted_game *p)
 {
 	unsigned long first = before + 1, last = before + p->numbers;
@@ -123,7 +123,7 @@ sink_accepts(struct convert_sink *s, const struct converted_game *p)
 {
 	int is_new = 1;
 
-	unsigned long wanted = wish_count(s->options, s->number, p);
+	unsigned long wanted = options_games_in_range(s->options, s->number, p);
 
 	s->number += p->numbers;
 	if (!p->is_whole)

@@ -33,7 +33,7 @@ struct find_command_line {
 
 extern struct find_command_line given;
 
-/* Make given.wish of the options and EXPRESSION; exits 2 where they are wrong. */
+/* Make given.options of the options and EXPRESSION; exits 2 where they are wrong. */
 void find_parse_options(struct tool *tool, const char *expression);
 
 /* ------ what a worker finds ------ */

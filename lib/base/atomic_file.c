@@ -135,7 +135,7 @@ open_nameless(const struct strat_atomic_file *b)
 static int
 open_temp(struct strat_atomic_file *b)
 {
-	b->fd = b->how & STRAT_BESIDE_NAMED ? -1 : open_nameless(b);
+	b->fd = b->how & STRAT_ATOMIC_NAMED ? -1 : open_nameless(b);
 	b->temp[0] = '\0';
 	if (b->fd >= 0)
 		return 0;

@@ -18,7 +18,7 @@ struct strat_atomic_file {
 enum strat_atomic_file_flags {
 	STRAT_ATOMIC_FSYNC = 1, /* on the disk when the commit comes back, whatever happens then */
 	STRAT_ATOMIC_EXCL = 2,  /* fails with EEXIST where the path is taken, by a link too */
-	STRAT_BESIDE_NAMED = 4, /* TEMP is its name from the beginning, for others to open */
+	STRAT_ATOMIC_NAMED = 4, /* TEMP is its name from the beginning, for others to open */
 };
 
 /* Begin a file that is to be PATH.  A symbolic link stays one: what it leads to is replaced, or made

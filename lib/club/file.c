@@ -518,7 +518,7 @@ strat_club_file_backup(struct strat_club_file *f, const char *path)
 	int rc;
 
 	if (strat_atomic_file_open(&file, path, 0600,
-		STRAT_ATOMIC_FSYNC | STRAT_ATOMIC_EXCL | STRAT_BESIDE_NAMED) == 0) {
+		STRAT_ATOMIC_FSYNC | STRAT_ATOMIC_EXCL | STRAT_ATOMIC_NAMED) == 0) {
 		rc = strat_sql_copy(&f->sql, file.temp);
 		if (rc < 0) {
 			strat_atomic_file_discard(&file);
