@@ -1,56 +1,56 @@
-/* block.h - counters as they are shown: tables, group by group, and what columns make of them. */
+/* block.h - read counters as tables, group by group, and compute the values of columns. */
 #ifndef STRAT_STUDY_BLOCK_H
 #define STRAT_STUDY_BLOCK_H
 
 #include "study/pattern.h"
 #include "study/stats.h"
 
-/* What is to be shown. */
+/* What to show. */
 struct strat_stats_filter {
 	uint32_t tables; /* bits as in the plan */
-	size_t rows;     /* of a table that has the most first, these; 0: all */
-	int is_whole;    /* all rows of a group are in one block; else a block has some of many */
+	size_t rows;     /* most rows of a table sorted by count; 0: all */
+	int is_whole; /* one block has all rows of a group; otherwise several blocks may follow */
 	const struct strat_pattern *like; /* only setups like it or its mirror image; NULL: all */
 };
 
-/* Sums over all rows that a share is of: those with the same label [0] of two, or all. */
+/* Totals of which rows are shares: over the rows with the same label [0] of two, or over all. */
 struct strat_stats_totals {
 	int64_t total;  /* of the first counter */
-	int64_t square; /* of its square by game; 0 in tables of games */
+	int64_t square; /* of the square of the first counter by game; 0 in tables of games */
 };
 
 /* A row of a table. */
 struct strat_stats_line {
-	const struct strat_table *table; /* NULL: COUNTERS are of things that are independent */
-	const char *label[2]; /* as the records have it; [1] NULL where the table has one label */
-	const int64_t *counters; /* and the moments behind them */
+	const struct strat_table *table; /* NULL: COUNTERS count independent trials */
+	const char *label[2];            /* unescaped; [1] is NULL if the table has one label */
+	const int64_t *counters;         /* followed by the moments */
 	struct strat_stats_totals of;
-	int is_sum; /* of several rows, whose moments cannot be added: it has no intervals */
+	int is_sum; /* sum of several rows, which has no intervals, as moments cannot be added */
 };
 
 /* The rows of one table in one group, or some of them. */
 struct strat_stats_block {
 	enum strat_table_id table;
-	const char *group[STRAT_MAX_BY]; /* one for each word that the plan is split by */
+	const char *group[STRAT_MAX_BY]; /* one value for each key of the plan */
 	struct strat_stats_line *lines;  /* in the order of the table */
 	size_t n;
-	size_t more; /* rows behind these that are not shown */
-	int has_sum; /* the first line is the sum of all rows that are like the pattern */
+	size_t more; /* further rows that are not shown */
+	int has_sum; /* the first line is the sum of all rows that match the pattern */
 };
 
-/* Call EACH with every block of the tables that SHOW wants and that has rows: table by table, in
- * each the groups in the order of bytes.  What the block points to is good until EACH returns,
- * which is 0 to go on.  0, what EACH returned, or a negative code. */
+/* Call EACH with every block that has rows, table by table, groups sorted by bytes, until it returns
+ * other than 0.  The block is valid until EACH returns.  Return 0, what EACH returned, or a negative
+ * code. */
 int strat_stats_each(struct strat_stats *st, const struct strat_stats_filter *show,
     int (*each)(void *arg, const struct strat_stats_block *block), void *arg)
     __attribute__((warn_unused_result));
 
-/* What a column shows of a row. */
+/* The value of a column in a row. */
 struct strat_stats_value {
-	int is_there;     /* 0: nothing was counted that it could be made of */
-	int is_count;     /* COUNT it is, else VALUE */
-	int has_interval; /* LOW and HIGH, 95 % */
-	int is_small;     /* fewer games than STRAT_SMALL: chance alone does much */
+	int is_there;     /* 0: the divisor is 0 */
+	int is_count;     /* the value is COUNT, otherwise VALUE */
+	int has_interval; /* LOW and HIGH are the 95 % interval */
+	int is_small;     /* from fewer games than STRAT_SMALL, so it may be due to chance */
 	int64_t count;
 	double value, low, high;
 };

@@ -1,8 +1,7 @@
-/* counts.h - counters by name: they add, they merge, and they are text and back.
+/* counts.h - rows of counters by name, which can be merged, and written and read as text.
  *
- * A row is a key, which is text without control characters, and a few 64-bit counters.  All that
- * is ever done to a counter is to add to it, so rows can be merged in any order, and the sum of
- * parts is exact. */
+ * A row has a key, which is text without control characters, and a few 64-bit counters.  Counters are
+ * only added to, so rows can be merged in any order with the same result. */
 #ifndef STRAT_STUDY_COUNTS_H
 #define STRAT_STUDY_COUNTS_H
 
@@ -18,9 +17,9 @@ struct strat_count_row {
 	uint32_t n;   /* counters */
 };
 
-/* All zero is an empty one. */
+/* All zero: empty. */
 struct strat_counts {
-	struct strat_hash_set names;  /* the sum of a key, and the number of its row from 1 */
+	struct strat_hash_set names;  /* hash of a key, and the number of its row from 1 */
 	struct strat_count_row *rows; /* in order of appearance */
 	size_t nrows, rows_cap;
 	char *keys;
@@ -32,8 +31,8 @@ struct strat_counts {
 void strat_counts_free(struct strat_counts *c);
 void strat_counts_clear(struct strat_counts *c); /* keeps its memory */
 
-/* The number, from 1, of the row called by the LEN bytes at KEY, made with N counters of 0 if there
- * is none.  0: there is no memory. */
+/* Return the number, from 1, of the row with the key of LEN bytes at KEY, or 0 if out of memory.  A new
+ * row gets N counters of 0. */
 uint32_t strat_counts_row(struct strat_counts *c, const char *key, size_t len, size_t n)
     __attribute__((warn_unused_result));
 
@@ -49,16 +48,16 @@ strat_counts_key(const struct strat_counts *c, uint32_t row)
 	return c->keys + c->rows[row - 1].key;
 }
 
-/* Add the N counters at VALUES to the row called KEY.  0, -STRAT_E_NOMEM, or -STRAT_E_PARTIAL: the
- * row has another number of counters, or one of them would not fit; then nothing is added. */
+/* Add the N counters at VALUES to the row KEY.  Return 0, -STRAT_E_NOMEM, or -STRAT_E_PARTIAL, and add
+ * nothing, if the row has another number of counters or a sum is out of range. */
 int strat_counts_add(struct strat_counts *c, const char *key, size_t len, const int64_t *values,
     size_t n) __attribute__((warn_unused_result));
 
-/* Add all of FROM.  As above. */
+/* Add all rows of FROM.  Return as above. */
 int strat_counts_merge(struct strat_counts *c, const struct strat_counts *from)
     __attribute__((warn_unused_result));
 
-/* A + B, or the highest number there is: parts from elsewhere can hold anything. */
+/* Return A + B, or INT64_MAX if that is out of range, as in manipulated parts. */
 static inline int64_t
 strat_counts_add_saturated(int64_t a, int64_t b)
 {
@@ -67,12 +66,12 @@ strat_counts_add_saturated(int64_t a, int64_t b)
 	return __builtin_add_overflow(a, b, &sum) ? INT64_MAX : sum;
 }
 
-/* The numbers of all rows, sorted by the bytes of their keys; for free().  NULL: there is no
- * memory. */
+/* Return the numbers of all rows, sorted by the bytes of their keys, or NULL if out of memory.  The
+ * caller frees them. */
 uint32_t *strat_counts_sorted(const struct strat_counts *c) __attribute__((warn_unused_result));
 
-/* Put the N numbers of rows at LIST into the order of their first counters, the highest first; those
- * with the same stay as they are.  0 or -STRAT_E_NOMEM. */
+/* Sort the N row numbers at LIST by their first counters, the highest first; the sort is stable.
+ * Return 0 or -STRAT_E_NOMEM. */
 int strat_counts_sort_desc(const struct strat_counts *c, uint32_t *list, size_t n)
     __attribute__((warn_unused_result));
 
@@ -80,21 +79,22 @@ int strat_counts_sort_desc(const struct strat_counts *c, uint32_t *list, size_t 
 
 #define STRAT_MAX_COUNTERS 64 /* of a row */
 
-/* Append row number ROW as a line without its end: KEY, and a tab and a number for each counter. */
+/* Append row number ROW as a line without its end: the key, then a tab and a number for each
+ * counter. */
 void strat_counts_write(const struct strat_counts *c, uint32_t row, struct strat_out *out);
 
-/* Add the row that the LEN bytes at LINE, without its end, are.  0, -STRAT_E_NOMEM, or
+/* Add the row in the LEN bytes at LINE, without the line end.  Return 0, -STRAT_E_NOMEM, or
  * -STRAT_E_PARTIAL. */
 int strat_counts_read(struct strat_counts *c, const char *line, size_t len)
     __attribute__((warn_unused_result));
 
 /* ------ words in keys ------ */
 
-/* Append the LEN bytes at S, with %XX for control characters, % and, if it is to PART the word from
- * what follows, for a slash. */
+/* Append the LEN bytes at S, with %XX for control characters, % and, with PART, slashes. */
 void strat_counts_escape(struct strat_out *out, const char *s, size_t len, int part);
 
-/* The same backwards, up to the end or to a slash that parts it; what comes behind it, or NULL. */
+/* Append S unescaped, up to its end or, with PART, to a slash.  Return the text after the slash, or
+ * NULL. */
 const char *strat_counts_unescape(struct strat_out *out, const char *s, int part);
 
 #endif

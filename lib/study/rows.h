@@ -1,13 +1,13 @@
-/* rows.h - inside of statistics: blocks put together from rows, which come one by one. */
+/* rows.h - collect rows into blocks (internal to statistics). */
 #ifndef STRAT_STUDY_ROWS_H
 #define STRAT_STUDY_ROWS_H
 
 #include "study/block.h"
 
-/* What is kept of a row until its block is full. */
+/* A row kept until its block is complete. */
 struct strat_kept_row {
-	size_t label[2]; /* where they begin in WORDS; [1] 0: there is one label */
-	size_t values;   /* where its counters begin in VALUES */
+	size_t label[2]; /* offsets of the labels in WORDS; [1] 0: one label */
+	size_t values;   /* offset of its counters in VALUES */
 };
 
 struct strat_row_collector {
@@ -16,7 +16,7 @@ struct strat_row_collector {
 	void *arg;
 	size_t nby; /* words of a group */
 
-	/* of the group that was begun */
+	/* of the current group */
 	struct strat_stats_block block;
 	const struct strat_table *table;
 	size_t numbers; /* of a row */
@@ -25,10 +25,10 @@ struct strat_row_collector {
 	size_t shown; /* rows in all of its blocks */
 	struct strat_out group;
 	size_t group_at[STRAT_MAX_BY];
-	int64_t sum[STRAT_MAX_COUNTERS]; /* of the rows that are like the pattern */
+	int64_t sum[STRAT_MAX_COUNTERS]; /* of the rows that match the pattern */
 
-	/* of the block */
-	struct strat_out words; /* labels, unescaped, a NUL behind each */
+	/* of the current block */
+	struct strat_out words; /* labels, unescaped, each ending with NUL */
 	struct strat_kept_row *kept;
 	size_t n, kept_cap;
 	int64_t *values;
@@ -37,22 +37,22 @@ struct strat_row_collector {
 	size_t lines_cap;
 };
 
-/* All zero but for SHOW, EACH, ARG and NBY is a new one. */
+/* Free the memory of R.  A new collector is all zero except SHOW, EACH, ARG and NBY. */
 void strat_row_collector_free(struct strat_row_collector *r);
 
-/* The rows that are offered next are those of TABLE in a group: the words at GROUP are escaped, a
- * slash behind each.  OF: the sums over all of them. */
+/* Begin the rows of TABLE in GROUP, given as escaped words, each followed by a slash.  OF: their
+ * totals. */
 int strat_row_collector_begin(struct strat_row_collector *r, enum strat_table_id table,
     const char *group, struct strat_stats_totals of) __attribute__((warn_unused_result));
 
-/* A row in its turn, its name escaped.  0, what EACH returned, or -STRAT_E_NOMEM. */
+/* Add the next row, whose NAME is escaped.  Return 0, what EACH returned, or -STRAT_E_NOMEM. */
 int strat_row_collector_offer(struct strat_row_collector *r, const char *name,
     const int64_t *counters) __attribute__((warn_unused_result));
 
-/* Add the numbers of a row to OF, SQUARE being the place of the second, negative: there is none. */
+/* Add the numbers of a row to OF; SQUARE is the index of the second one, or negative. */
 void strat_stats_totals_add(struct strat_stats_totals *of, const int64_t *numbers, int square);
 
-/* There are no more rows.  As above. */
+/* End the rows and pass the last block to EACH.  Return as above. */
 int strat_row_collector_end(struct strat_row_collector *r) __attribute__((warn_unused_result));
 
 #endif

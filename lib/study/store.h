@@ -1,35 +1,35 @@
-/* store.h - counters by name of which there can be more than memory holds: then they are put away
- * in a temporary SQLite file, and come back added up. */
+/* store.h - rows of counters that may exceed memory: the excess is kept in a temporary SQLite file and
+ * added up when it is read. */
 #ifndef STRAT_STUDY_STORE_H
 #define STRAT_STUDY_STORE_H
 
 #include "base/sql.h"
 #include "study/counts.h"
 
-#define STRAT_STORE_COUNTERS 9 /* of each of its rows */
-#define STRAT_STORE_SQUARE   5 /* that which is summed by head, beside the first */
+#define STRAT_STORE_COUNTERS 9 /* counters of a row */
+#define STRAT_STORE_SQUARE   5 /* the counter that is summed by head, besides the first */
 
-/* All zero is an empty one that holds all in memory. */
+/* All zero: empty, and without a limit. */
 struct strat_store {
-	struct strat_counts counts; /* what is in memory; rows may be added to it */
-	size_t most;                /* rows in memory; 0: any number */
-	struct strat_report *rep;   /* is told what goes wrong; may be NULL */
-	struct strat_sql sql;       /* open when anything was put away */
+	struct strat_counts counts; /* rows in memory; the caller may add rows */
+	size_t most;                /* limit of rows in memory; 0: none */
+	struct strat_report *rep;   /* receives errors; may be NULL */
+	struct strat_sql sql;       /* open if rows have been moved to the file */
 	struct sqlite3_stmt *insert;
-	struct strat_counts totals; /* of what was put away: the sums of two counters, by head */
+	struct strat_counts totals; /* sums of two counters of the rows in the file, by head */
 };
 
 void strat_store_free(struct strat_store *s);
 
-/* Forget all; what is put away stays nowhere. */
+/* Remove all rows, in memory and in the file. */
 void strat_store_clear(struct strat_store *s);
 
-/* Rows were added: put them away when there are too many.  A key is TABLE/HEAD NAME, its head being
- * as many WORDS with a slash behind each.  0 or a negative code, that was told unless there is no
- * memory. */
+/* Move the rows to the file if there are too many; call this after adding rows.  A key is TABLE/HEAD
+ * NAME, where HEAD is this number of WORDS, each followed by a slash.  Return 0 or a negative code,
+ * which has been reported unless it is -STRAT_E_NOMEM. */
 int strat_store_spill(struct strat_store *s, size_t words) __attribute__((warn_unused_result));
 
-/* A row as it comes back. */
+/* A row with its totals. */
 struct strat_store_row {
 	const char *head, *name;
 	const int64_t *values;
@@ -37,9 +37,9 @@ struct strat_store_row {
 				* STRAT_STORE_SQUARE */
 };
 
-/* Call EACH with all rows, each once, head by head in the order of bytes: in that of their names, or,
- * if MOST_FIRST, those with the highest first counter before others.  EACH returns 0 to go on.  0,
- * what EACH returned, or a negative code. */
+/* Call EACH once with every row until it returns other than 0: sorted by head, then by name or, with
+ * MOST_FIRST, by the first counter, the highest first.  Return 0, what EACH returned, or a negative
+ * code. */
 int strat_store_each(struct strat_store *s, size_t words, int most_first,
     int (*each)(void *arg, const struct strat_store_row *row), void *arg)
     __attribute__((warn_unused_result));

@@ -1,9 +1,9 @@
-/* tables.h - the tables of statistics, described as data: what strat-stats counts, prints and says
- * in its manual comes from here.
+/* tables.h - the tables of statistics as data, from which strat-stats counts, prints and generates its
+ * manual.
  *
- * A game has two sides, and a side belongs to a group: the player, the colour, the year ...  A
- * table of games counts a game once in each group of its two sides; a table of sides counts what
- * belongs to a side in the group of that side. */
+ * A game has two sides, and each side belongs to a group, such as its player, colour or year.  A table
+ * of games counts a game once in each group of its two sides; a table of sides counts each side in its
+ * own group. */
 #ifndef STRAT_STUDY_TABLES_H
 #define STRAT_STUDY_TABLES_H
 
@@ -31,11 +31,11 @@ enum strat_table_id {
 	STRAT_TABLES
 };
 
-/* What a column shows.  A counter is stored; all else is made of counters when it is printed, A
- * and B being numbers of counters of the row. */
+/* Kinds of columns.  Counters are stored; everything else is computed from the counters A and B of the
+ * row when it is printed. */
 enum strat_column_kind {
 	STRAT_COUNT,  /* counter A */
-	STRAT_HIDDEN, /* counter A, that only programs want to see */
+	STRAT_HIDDEN, /* counter A, not printed as text */
 	STRAT_SHARE,  /* A in percent of A in all rows (that begin with the same label of two) */
 	STRAT_RATE,   /* A in percent of B */
 	STRAT_SCORE,  /* A half points in percent of those of B games */
@@ -50,90 +50,90 @@ struct strat_column {
 
 struct strat_table {
 	const char *name, *title, *about;
-	const char *caution;                /* what a reader could be misled to; NULL: nothing */
-	const char *label[2];               /* what names a row; the second NULL: one word does */
-	const char *meaning[2];             /* of the labels */
+	const char *caution;    /* warning against a likely misreading; may be NULL */
+	const char *label[2];   /* names of the labels of a row; the second may be NULL */
+	const char *meaning[2]; /* of the labels */
 	const struct strat_column *columns; /* ends with name NULL; the counters are in order */
-	uint8_t of_sides;                   /* of sides; else of games */
-	uint8_t by_count;                   /* the rows with the most first; else in their order */
+	uint8_t of_sides;                   /* counts sides; otherwise games */
+	uint8_t by_count;                   /* rows are sorted by count, the highest first */
 	uint8_t is_map;                     /* shown on the board: the last label is a square */
-	uint8_t wants_plies;                /* no such thing in a list of setups */
-	size_t nrows; /* rows that are there from the start; 0: they are what the games say */
-	size_t
-	    per_label; /* of these, rows with the same first label of two; 0: there is one label */
-	void (*row)(size_t i, char *name); /* writes the name of row I, STRAT_ROW_NAME at most */
+	uint8_t wants_plies;                /* needs games, not only setups */
+	size_t nrows; /* rows that exist from the start; 0: rows are created as games need them */
+	size_t per_label; /* rows with the same first label of two; 0: there is one label */
+	void (*row)(size_t i, char *name); /* writes the name of row I, at most STRAT_ROW_NAME */
 };
 
 #define STRAT_ROW_NAME 32
 
 extern const struct strat_table strat_tables[STRAT_TABLES];
 
-/* Does a column show percent, with an interval? */
+/* Return whether column C is a percentage, which has an interval. */
 static inline int
 strat_column_is_percent(const struct strat_column *c)
 {
 	return c->kind == STRAT_SHARE || c->kind == STRAT_RATE || c->kind == STRAT_SCORE;
 }
 
-/* The table called NAME; STRAT_TABLES: none. */
+/* Return the table called NAME, or STRAT_TABLES. */
 enum strat_table_id strat_table_find(const char *name);
 
-/* The counters of a row that its columns are made of. */
+/* Return the number of counters in a row of T. */
 size_t strat_table_counters(const struct strat_table *t);
 
-/* ------ moments: what intervals are made of ------ */
+/* ------ moments, from which intervals are computed ------ */
 
-/* Pieces and plies of one game go together, so what is independent are games.  Behind a row's
- * counters stand sums over all games of the product of what one game added to two of them. */
+/* A sum over all games of the product of the amounts that a game added to two counters.  The moments
+ * follow a row's counters.  They make it possible to treat games as independent, but not the pieces and
+ * plies of one game. */
 struct strat_column_product {
 	uint8_t a,
-	    b; /* counters, A no higher than B; B may be the number of counters: then it is what
-		       * the game added to the first counter of all rows that a share is of */
+	    b; /* counters, A <= B; if B is the number of counters, it is what the game added to the
+		       * first counter of all rows of the total */
 };
 
 #define STRAT_MAX_MOMENTS 40
 
-/* Write the moments of T to LIST, if it is not NULL; how many there are.  A table of games needs
- * none but for scores, since a game adds 1 to a row. */
+/* Write the moments of T to LIST, unless it is NULL, and return their number.  A table of games needs
+ * them only for scores, since a game adds 1 to a row. */
 size_t strat_table_moments(
     const struct strat_table *t, struct strat_column_product list[STRAT_MAX_MOMENTS]);
 
-/* The place behind the counters of the moment of A and B in T; negative: there is none. */
+/* Return the index, after the counters, of the moment of A and B in T, or a negative number. */
 int strat_table_moment(const struct strat_table *t, size_t a, size_t b);
 
-/* The place in a row of the moment that, summed over all rows that a share is of, gives the square of
- * what games added to these; negative: T has no shares, or needs none. */
+/* Return the index in a row of the moment that, summed over all rows of a total, gives the sum of the
+ * squares of what games added to them; negative if T has no shares or does not need it. */
 int strat_table_square(const struct strat_table *t);
 
-/* All numbers of a row: its counters and its moments. */
+/* Return the number of counters and moments in a row of T. */
 size_t strat_table_numbers(const struct strat_table *t);
 
 /* ------ rows by their numbers ------ */
 
-#define STRAT_SPAN        50  /* plies that tempo, clocks and survival put together */
-#define STRAT_SPANS       41  /* the last one is all that comes later */
-#define STRAT_END_SPAN    100 /* the same of endings */
+#define STRAT_SPAN        50  /* plies per row of tempo, clocks and survival */
+#define STRAT_SPANS       41  /* the last row has all later plies */
+#define STRAT_END_SPAN    100 /* plies per row of endings */
 #define STRAT_END_SPANS   41
-#define STRAT_LENGTH_SPAN 25 /* the same of length */
+#define STRAT_LENGTH_SPAN 25 /* plies per row of length */
 #define STRAT_LENGTHS     201
 
-/* The words of Termination, none of them, and games with a fault. */
+/* Rows of terminations after the words of the tag: no word, and games with a fault. */
 #define STRAT_END_UNSTATED 13
 #define STRAT_END_FAULTY   14
 #define STRAT_ENDS         15
 
-/* Squares as a side sees them: its own left corner is a1. */
+/* Number of squares as a side sees them: a1 is its own left corner. */
 #define STRAT_BOARD (STRAT_MAX_ROWS * STRAT_MAX_FILES)
 
 /* The order of ranks in tables: from the highest down, Bomb, Flag, unknown. */
 #define STRAT_TABLE_RANKS 13
-#define STRAT_HEAT_RANKS  12 /* those that are known */
+#define STRAT_HEAT_RANKS  12 /* without the unknown rank */
 extern const uint8_t strat_table_ranks[STRAT_TABLE_RANKS];
 
-/* The place of a rank in that order. */
+/* The index of a rank in that order. */
 extern const uint8_t strat_table_place[STRAT_RANKS];
 
-/* What pieces are used for: the rows of uses. */
+/* The rows of table uses. */
 enum strat_use {
 	STRAT_USE_BOMB_STOOD,
 	STRAT_USE_BOMB_TAKEN,
