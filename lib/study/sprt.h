@@ -1,9 +1,8 @@
-/* sprt.h - how much stronger is one player, and when is that sure enough to stop?
+/* sprt.h - estimate the difference in strength of two players, and test it sequentially.
  *
- * What was played is a sample: how often each score came up, of single games (loss, draw, win) or
- * of encounters of two games with the sides exchanged (0, 1/2, 1, 1 1/2, 2 points), which are one
- * draw of luck: there the two games are not independent, and counting them singly claims too much
- * or too little.
+ * A sample counts how often each score occurred, either in single games (loss, draw, win) or in pairs of
+ * games with the sides exchanged (0, 1/2, 1, 3/2, 2 points).  The two games of a pair are not
+ * independent, so counting them singly would give wrong errors.
  *
  * Sources.  Elo: a player who scores S of 1 is stronger by 400 log10(S / (1 - S)), the logistic curve
  * of A. Elo, The Rating of Chessplayers, 1978, 8.4.  Test: A. Wald, Sequential Analysis, 1947, with
@@ -20,7 +19,7 @@
 #define STRAT_SCORES_OF_GAMES 3
 #define STRAT_SCORES_OF_PAIRS 5
 
-/* N[i]: how often it was I of SCORES - 1 half points. */
+/* N[i]: how often the score was I of SCORES - 1 half points. */
 struct strat_sample {
 	int scores; /* STRAT_SCORES_OF_GAMES or STRAT_SCORES_OF_PAIRS */
 	uint64_t n[STRAT_SCORES_OF_PAIRS];
@@ -30,11 +29,11 @@ struct strat_sample {
 
 struct strat_estimate {
 	uint64_t games;
-	double score;  /* 0 .. 1, of one game; no games: 0.5 */
-	double elo;    /* infinite where all or no points were made */
+	double score;  /* mean score of a game, 0 .. 1; 0.5 without games */
+	double elo;    /* infinite if the player has all or no points */
 	double nelo;   /* normalised: the score above 1/2 in standard deviations of one game, times
 			 800 / ln 10, so that it is Elo where no game is drawn and all are close */
-	int has_error; /* there was chance in it: the scores were not all alike */
+	int has_error; /* the scores were not all equal */
 	double elo_error, elo_low, elo_high, nelo_error; /* 95 %; the error is half the interval */
 	double los; /* likelihood of superiority: 1 - p of "not stronger", by the normal
 		       distribution with the spread around 1/2; of games that is
@@ -43,7 +42,7 @@ struct strat_estimate {
 
 struct strat_estimate strat_estimate(const struct strat_sample *s);
 
-/* The Elo of a SCORE, and the score of an Elo. */
+/* Return the Elo difference at which SCORE is expected; return the expected score at ELO. */
 double strat_elo_of_score(double score);
 double strat_score_of_elo(double elo);
 
@@ -53,20 +52,20 @@ enum strat_sprt_model { STRAT_ELO_LOGISTIC, STRAT_ELO_NORMALISED };
 
 struct strat_sprt {
 	double elo0, elo1;           /* H0: as strong as elo0; H1: as elo1; elo0 < elo1 */
-	double alpha, beta;          /* how often a true H0, a true H1 may be rejected */
+	double alpha, beta;          /* probability of rejecting a true H0, a true H1 */
 	enum strat_sprt_model model; /* of elo0 and elo1 */
 };
 
-/* Elo may be tested from minus to plus this. */
+/* Limit of the absolute values of elo0 and elo1. */
 #define STRAT_SPRT_MAX_ELO 200.0
 
 enum strat_decision { STRAT_UNDECIDED, STRAT_H0, STRAT_H1 };
 
-/* The logarithms at which H0 and H1 are accepted. */
+/* Return the log-likelihood ratio at which H0 or H1 is accepted. */
 double strat_sprt_lower(const struct strat_sprt *t);
 double strat_sprt_upper(const struct strat_sprt *t);
 
-/* The logarithm of the likelihood ratio; a score that never came up counts as 1/1000. */
+/* Return the log-likelihood ratio; a score that did not occur counts as 1/1000. */
 double strat_sprt_llr(const struct strat_sprt *t, const struct strat_sample *s);
 
 enum strat_decision strat_sprt_verdict(const struct strat_sprt *t, double llr);

@@ -1,4 +1,4 @@
-/* tally.h - what is counted in one game, while it is played. */
+/* tally.h - collect the statistics of one game while it is replayed. */
 #ifndef STRAT_STUDY_TALLY_H
 #define STRAT_STUDY_TALLY_H
 
@@ -14,7 +14,7 @@ struct strat_tally_battle {
 	uint8_t surprise;                 /* the defender had not moved */
 };
 
-/* No game has more: each attack removes a piece, and eight at most come back. */
+/* Limit of attacks in a game: each removes a piece, and at most eight come back. */
 #define STRAT_MAX_BATTLES (STRAT_MAX_PIECES + 16)
 
 enum strat_tempo {
@@ -26,18 +26,17 @@ enum strat_tempo {
 	STRAT_TEMPI
 };
 
-/* What belongs to one side.  Pieces belong to the side whose army they are of, plies to the side
- * that plays them. */
+/* The counts of one side.  Pieces belong to the side of their army, plies to the side that plays them. */
 struct strat_tally_side {
 	uint32_t moves[STRAT_RANKS], squares[STRAT_RANKS];
-	uint32_t moved[STRAT_RANKS], first[STRAT_RANKS]; /* pieces that moved, plies up to that */
+	uint32_t moved[STRAT_RANKS], first[STRAT_RANKS]; /* pieces that moved, sum of first plies */
 	uint32_t attacks[STRAT_RANKS], attacks_won[STRAT_RANKS];
 	uint32_t defences[STRAT_RANKS], defences_won[STRAT_RANKS];
 	uint32_t lost_attacking[STRAT_RANKS], lost_defending[STRAT_RANKS];
 	uint32_t lost_otherwise[STRAT_RANKS], lost_unmoved[STRAT_RANKS];
 	uint8_t begun[STRAT_RANKS], ended[STRAT_RANKS]; /* on the board */
 	uint8_t alive[STRAT_SPANS][STRAT_RANKS];
-	struct strat_information knows[STRAT_SPANS]; /* where it was looked at */
+	struct strat_information knows[STRAT_SPANS]; /* if it was computed */
 	uint32_t uses[STRAT_USES];
 	uint32_t tempo[STRAT_SPANS][STRAT_TEMPI];
 	uint64_t has_moved, has_struck, was_struck, gone; /* bits of the army's pieces */
@@ -56,24 +55,24 @@ struct strat_tally {
 	uint32_t next_span; /* the ply of the next one */
 	uint32_t span;      /* of the next ply, and how many more plies are in it */
 	uint32_t left_of_span;
-	uint32_t choices;      /* steps that the side to move has */
-	uint8_t turn;          /* who begins */
-	uint8_t wants_choices; /* set by the caller: count them, which takes longest */
+	uint32_t choices;      /* legal steps of the side to move */
+	uint8_t turn;          /* side that begins */
+	uint8_t wants_choices; /* set by the caller: count legal steps, which is slow */
 	uint8_t has_setups;
-	char setup[2][STRAT_BOARD + STRAT_MAX_ROWS]; /* as its owner sees it; empty: not known */
+	char setup[2][STRAT_BOARD + STRAT_MAX_ROWS]; /* as its owner sees it; empty: unknown */
 	uint8_t mirrored[2];
 	uint8_t placed[2][STRAT_BOARD];  /* rank by square, as its owner sees it */
 	const struct strat_prior *prior; /* set by the caller; NULL: none */
 	struct strat_piece_origins from[2];
 };
 
-/* For a checker: TALLY watches a game from its beginning, and ply by ply. */
+/* Callbacks for a checker: start of a game, and each ply. */
 void strat_tally_begin(
     struct strat_tally *t, const struct strat_play *p, const struct strat_start *start);
 void strat_tally_ply(struct strat_tally *t, const struct strat_play *p, const struct strat_ply *ply,
     const struct strat_event *ev);
 
-/* The game is over in position P. */
+/* End the game in position P. */
 void strat_tally_end(struct strat_tally *t, const struct strat_play *p);
 
 #endif

@@ -15,23 +15,23 @@ struct strat_glicko2 {
 	double sigma;   /* volatility */
 };
 
-/* What the games of a period say of a player. */
+/* Sums over the games of a player in a period. */
 struct strat_glicko2_games {
 	double information; /* 1 / v of step 3 */
 	double gain;        /* the sum in step 4: g(phi_j) (s_j - E) */
 };
 
-/* The weight g of a game against somebody of deviation PHI, and what MU scores against MU_J when
- * the game weighs G. */
+/* Return the weight g of a game against an opponent with deviation PHI; return the expected score of MU
+ * against MU_J in a game of weight G. */
 double strat_glicko2_weight(double phi);
 double strat_glicko2_expect(double mu, double mu_j, double g);
 
-/* A game in which MU scored SCORE against OTHER, both as they were before the period. */
+/* Add a game in which MU scored SCORE against OTHER, both with their values before the period. */
 void strat_glicko2_add(
     struct strat_glicko2_games *games, double mu, const struct strat_glicko2 *other, double score);
 
-/* What P is after a period with GAMES (steps 5 to 8), TAU binding the volatility.  Without games
- * only the deviation grows. */
+/* Update P by the GAMES of a period (steps 5 to 8); TAU constrains the volatility.  Without games only the
+ * deviation grows. */
 void strat_glicko2_step(
     struct strat_glicko2 *p, const struct strat_glicko2_games *games, double tau);
 

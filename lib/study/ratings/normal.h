@@ -2,15 +2,15 @@
 #ifndef STRAT_STUDY_RATINGS_NORMAL_H
 #define STRAT_STUDY_RATINGS_NORMAL_H
 
-/* Its density at X, and the chance of no more than X. */
+/* Return the density at X; return the probability of at most X. */
 double strat_normal_density(double x);
 double strat_normal(double x);
 
-/* The X of which the chance of no more is P, 0 < P < 1; to the last digits of a double. */
+/* Return the X for which strat_normal() is P, 0 < P < 1, to the precision of a double. */
 double strat_normal_quantile(double p);
 
-/* The chance of more than X, divided by the density at X (Mills' ratio).  It is 0 or infinite
- * for no X above -37. */
+/* Return Mills' ratio: the probability of more than X, divided by the density at X.  It is neither 0 nor
+ * infinite if X > -37. */
 double strat_normal_mills(double x);
 
 #endif

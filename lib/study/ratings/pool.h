@@ -1,7 +1,7 @@
-/* pool.h - who played whom, when, and how it ended: what ratings are made of.
+/* pool.h - a pool of results, the input of ratings.
  *
- * Games are added in any order; strat_pool_close() puts players and games in theirs, which depends
- * on nothing but what they are.  So no method has to think of the order of its input. */
+ * Games are added in any order; strat_pool_close() sorts players and games by their contents alone, so
+ * that ratings do not depend on the order of the input. */
 #ifndef STRAT_STUDY_RATINGS_POOL_H
 #define STRAT_STUDY_RATINGS_POOL_H
 
@@ -11,7 +11,7 @@
 #include "base/hash.h"
 #include "base/out.h"
 
-/* How a game ended, and an index into the chances of that. */
+/* How a game ended; also an index into arrays of probabilities. */
 enum strat_pool_outcome { STRAT_RED_WON, STRAT_DRAWN, STRAT_BLUE_WON, STRAT_OUTCOMES };
 
 /* Points of Red. */
@@ -29,13 +29,13 @@ struct strat_pool_game {
 	uint32_t outcome : 2;
 };
 
-/* Words, each with a number from 0.  All zero is an empty list. */
+/* Words numbered from 0.  All zero: an empty list. */
 struct strat_names {
 	struct strat_hash_set seen;
 	struct strat_out text; /* each ends with NUL */
 	size_t *start;         /* where they begin in it */
 	size_t n, cap;
-	uint32_t *recent; /* words that were asked for, by a quick sum of them, from 1 */
+	uint32_t *recent; /* cache of recent words by a quick hash; numbers from 1 */
 };
 
 struct strat_pool {
@@ -47,65 +47,64 @@ struct strat_pool {
 	struct strat_names events; /* number 0 is the empty one */
 	struct strat_pool_game *games;
 	size_t ngames, games_cap;
-	size_t nplayers; /* after closing: those who played, in the order of their names */
-	size_t undated;  /* games without a day; closed, they have the first day of the others */
+	size_t nplayers; /* after closing: players with games, sorted by name */
+	size_t undated;  /* games without a day; closing gives them the first day of the others */
 	int is_closed;
 };
 
 void strat_pool_init(struct strat_pool *p);
 void strat_pool_free(struct strat_pool *p);
 
-/* The number of the player (of the event) whose name is the LEN bytes at NAME, who is new if nobody
- * has it.  0 or -STRAT_E_NOMEM. */
+/* Set PLAYER (EVENT) to the number of the player (event) called by the LEN bytes at NAME, adding it if
+ * it is new.  Return 0 or -STRAT_E_NOMEM. */
 int strat_pool_player(struct strat_pool *p, const char *name, size_t len, uint32_t *player)
     __attribute__((warn_unused_result));
 int strat_pool_event(struct strat_pool *p, const char *name, size_t len, uint32_t *event)
     __attribute__((warn_unused_result));
 
-/* Before any game: who is called ALIAS is PLAYER.  0 or -STRAT_E_NOMEM. */
+/* Make ALIAS another name of PLAYER.  Call this before adding games.  Return 0 or -STRAT_E_NOMEM. */
 int strat_pool_alias(struct strat_pool *p, const char *alias, size_t len, uint32_t player)
     __attribute__((warn_unused_result));
 
-/* Before any game: PLAYER is nobody, as strat_pool_player() then says, and so are his games. */
+/* Exclude PLAYER: strat_pool_player() then returns STRAT_NOBODY.  Call this before adding games. */
 void strat_pool_exclude(struct strat_pool *p, uint32_t player);
 
-/* Add a game of two different players, neither of them nobody.  0 or -STRAT_E_NOMEM. */
+/* Add a game of two different players, neither of them STRAT_NOBODY.  Return 0 or -STRAT_E_NOMEM. */
 int strat_pool_add(struct strat_pool *p, const struct strat_pool_game *g)
     __attribute__((warn_unused_result));
 
-/* All is there.  Players become 0 .. NPLAYERS - 1 in the order of the bytes of their names, those
- * without a game are forgotten; events too are put in order; games are sorted by day, Red, Blue,
- * outcome, event and pair.  0 or -STRAT_E_NOMEM. */
+/* Close the pool after the last game.  Players are numbered 0 .. NPLAYERS - 1 in the byte order of their
+ * names, and those without a game removed; events are sorted, too; games are sorted by day, Red, Blue,
+ * outcome, event and pair.  Return 0 or -STRAT_E_NOMEM. */
 int strat_pool_close(struct strat_pool *p) __attribute__((warn_unused_result));
 
-/* To TO, which is initialised, those games of the closed pool FROM that are WANTED; it is closed.  0
- * or -STRAT_E_NOMEM. */
+/* Add to TO, which is initialised, the games of the closed pool FROM for which WANTED returns true, and
+ * close it.  Return 0 or -STRAT_E_NOMEM. */
 int strat_pool_filter(struct strat_pool *to, const struct strat_pool *from,
     int (*wanted)(void *arg, const struct strat_pool_game *g), void *arg)
     __attribute__((warn_unused_result));
 
-/* Of a closed pool: a player's name, an event's. */
+/* Return the name of a player or an event of a closed pool. */
 const char *strat_pool_name(const struct strat_pool *p, uint32_t player);
 const char *strat_pool_event_name(const struct strat_pool *p, uint32_t event);
 
 /* Of a closed pool: the player who is called NAME; STRAT_POOL_NO_PLAYER: there is none. */
 uint32_t strat_pool_find(const struct strat_pool *p, const char *name, size_t len);
 
-/* The game after the last one, from FROM on, that was played on the day of game FROM. */
+/* Return the index of the first game after FROM that was played on a later day. */
 size_t strat_pool_day_end(const struct strat_pool *p, size_t from);
 
 /* ------ days ------ */
 
-/* The day YEAR-MONTH-DAY of the Gregorian calendar, since 1970-01-01; STRAT_NO_DAY: there is none
- * (years are 1 .. 9999). */
+/* Return the days from 1970-01-01 to YEAR-MONTH-DAY of the Gregorian calendar, or STRAT_NO_DAY if there
+ * is no such day (years are 1 .. 9999). */
 int32_t strat_day_of(int year, int month, int day);
 
-/* The day that the LEN bytes at S say, as YYYY.MM.DD or YYYY-MM-DD.  What is ?? or is not there is
- * the first that it can be; a text that is empty or says no year is no day.  1 and *DAY, which can
- * be STRAT_NO_DAY, or 0: there is no such day. */
+/* Read the LEN bytes at S, YYYY.MM.DD or YYYY-MM-DD, into *DAY.  Parts that are ?? or missing count as
+ * the earliest possible; without a year *DAY is STRAT_NO_DAY.  Return 1, or 0 if there is no such day. */
 int strat_day_read(const char *s, size_t len, int32_t *day);
 
-/* DAY as YYYY-MM-DD. */
+/* Write DAY as YYYY-MM-DD. */
 #define STRAT_DAY_TEXT 40
 void strat_day_text(int32_t day, char text[STRAT_DAY_TEXT]);
 

@@ -1,7 +1,7 @@
-/* ratings.h - from a pool of results to the strength of each player.
+/* ratings.h - compute the players' ratings from a pool of results.
  *
- * A method is one file and one row of strat_methods.  All of them take the same pool, answer with
- * the same rows, and predict games in the same way, so that they can be compared.
+ * A method is one file and one row of strat_methods.  All methods take the same pool, produce the same
+ * rows, and predict games through the same function, so that they can be compared.
  *
  *	struct strat_rating_plan plan;
  *	struct strat_ratings r;
@@ -24,10 +24,10 @@
 /* A row of a method's table of options: a number, or one of a few words. */
 struct strat_rating_option {
 	const char *name; /* as in --set NAME=VALUE; NULL ends the table */
-	double value;     /* if nothing is said */
+	double value;     /* the default */
 	double min, max;
-	const char *const *words; /* NULL: a number; else the value is the place in this list,
-				     from 0, which ends with NULL */
+	const char *const *words; /* NULL: a number; otherwise the value is an index into this
+				     list, which ends with NULL */
 	const char *help;         /* one line, with the unit */
 };
 
@@ -38,22 +38,22 @@ struct strat_rating_column {
 	const char *about;
 };
 
-/* What is known of a player before the games. */
+/* A rating known before the games. */
 struct strat_anchor {
 	uint32_t player;
 	double value;
-	double error; /* standard error; 0: it is not doubted, and stays, if the method can do so */
+	double error; /* standard error; 0: the rating is fixed, if the method supports this */
 };
 
 enum {
-	STRAT_PROVISIONAL = 1, /* of too few games, as the method sees it */
+	STRAT_PROVISIONAL = 1, /* too few games by the standard of the method */
 	STRAT_ANCHORED = 2,
-	STRAT_ONLY_WINS = 4, /* the results alone would put him infinitely high, or low */
+	STRAT_ONLY_WINS = 4, /* the results alone would give an infinite rating */
 	STRAT_ONLY_LOSSES = 8,
-	STRAT_UNRANKED = 16, /* the method gives players like this no place in its list */
-	STRAT_ABOVE = 32,    /* without a prior: infinitely above the core that is rated, .. */
-	STRAT_BELOW = 64,    /* .. below it, .. */
-	STRAT_APART = 128    /* .. or the results do not say */
+	STRAT_UNRANKED = 16, /* the method does not rank this player */
+	STRAT_ABOVE = 32,    /* without a prior: infinitely above the rated core, */
+	STRAT_BELOW = 64,    /* infinitely below it, */
+	STRAT_APART = 128    /* or the results do not tell */
 };
 
 /* One player. */
@@ -61,7 +61,7 @@ struct strat_rating {
 	double value; /* infinite if STRAT_ABOVE or STRAT_BELOW, NaN if STRAT_APART */
 	double error; /* standard error; negative: the method has none */
 	double extra[STRAT_RATING_EXTRAS];
-	uint32_t games; /* that are in; 0: the value is only where he would begin */
+	uint32_t games; /* rated games; 0: the value is that of a newcomer */
 	uint32_t group; /* players of different numbers are not connected by games */
 	uint8_t flags;
 };
@@ -77,7 +77,7 @@ struct strat_rating_fit {
 struct strat_rating_moment {
 	int32_t day;
 	double value, error;
-	uint32_t games; /* so far; the method may not know, 0 then */
+	uint32_t games; /* so far; 0 if the method does not know */
 };
 
 struct strat_ratings;
@@ -123,7 +123,7 @@ struct strat_method {
 /* The methods, in the order in which they are listed; ends with NULL. */
 extern const struct strat_method *const strat_methods[];
 
-/* The method called NAME; NULL: there is none. */
+/* Return the method called NAME, or NULL. */
 const struct strat_method *strat_method_find(const char *name);
 
 struct strat_rating_plan {
@@ -132,13 +132,13 @@ struct strat_rating_plan {
 	const struct strat_anchor *anchors;  /* by player, one each at most; borrowed */
 	size_t nanchors;
 	int jobs;        /* threads, at least 1; the result does not depend on it */
-	int values_only; /* errors are not asked for */
+	int values_only; /* errors are not needed */
 };
 
-/* A plan with what METHOD does if nothing is said. */
+/* Fill PLAN with the defaults of METHOD. */
 void strat_rating_plan_init(struct strat_rating_plan *plan, const struct strat_method *method);
 
-/* Set an option by its name and the text of its value.  NULL, or why not. */
+/* Set an option by its name and the text of its value.  Return NULL, or why it is not accepted. */
 const char *strat_rating_plan_set(
     struct strat_rating_plan *plan, const char *name, const char *value);
 
@@ -147,49 +147,49 @@ struct strat_ratings {
 	const struct strat_pool *pool; /* closed, borrowed */
 	struct strat_rating *rows;     /* of each player, in the order of the pool */
 	size_t n;
-	size_t done; /* games of the pool, from the first, that are in */
+	size_t done; /* number of games rated, from the first of the pool */
 	struct strat_rating_fit fits[STRAT_RATING_FITS];
 	size_t nfits;
-	size_t outcomes[STRAT_OUTCOMES]; /* of the games that are in */
+	size_t outcomes[STRAT_OUTCOMES]; /* of the games rated */
 	uint32_t ngroups;
-	double scale;   /* points above another one for ten times his score to be expected: 400, or
-			   what the method sets when it is opened; 0: it is not so simple */
-	char note[400]; /* what should be known about the values and errors; empty: nothing */
-	void *own;      /* the method's */
+	double scale;   /* difference at which the expected score is ten to one: 400, or set by the
+			   method's open(); 0: the method has no such scale */
+	char note[400]; /* remarks about the values and errors; may be empty */
+	void *own;      /* data of the method */
 };
 
-/* Nothing is in yet.  0 or a negative code; R is to be freed in both cases. */
+/* Initialise R without games.  Return 0 or a negative code; the caller frees R in both cases. */
 int strat_ratings_init(struct strat_ratings *r, const struct strat_pool *pool,
     const struct strat_rating_plan *plan) __attribute__((warn_unused_result));
 void strat_ratings_free(struct strat_ratings *r);
 
-/* Take the games of the pool up to number TO - 1, and rate.  May be called again with more.  0, or a
- * negative code: then R is only to be freed. */
+/* Rate the first TO games of the pool.  May be called again with a larger TO.  Return 0, or a negative
+ * code, after which R can only be freed. */
 int strat_ratings_until(struct strat_ratings *r, size_t to) __attribute__((warn_unused_result));
 
-/* The chances of Red's win, of a draw, of Blue's win; RED and BLUE are players of the pool. */
+/* Compute the probabilities of Red's win, a draw and Blue's win; RED and BLUE are players of the pool. */
 void strat_ratings_predict(const struct strat_ratings *r, uint32_t red, uint32_t blue, int32_t day,
     double p[STRAT_OUTCOMES]);
 
-/* The moments of a player out of the games that are in; 0, what EACH returned, or a negative code. */
+/* Call EACH with the rating of PLAYER over time.  Return 0, what EACH returned, or a negative code. */
 int strat_ratings_history(struct strat_ratings *r, uint32_t player, strat_rating_each *each,
     void *arg) __attribute__((warn_unused_result));
 
-/* The points above another one for SCORE, more than 0 and less than 1, to be expected; 0: the method
- * does not say. */
+/* Return the rating difference at which SCORE, 0 < SCORE < 1, is expected, or 0 if the method does not
+ * define one. */
 double strat_ratings_difference(const struct strat_ratings *r, double score);
 
 /* ------ for methods ------ */
 
-/* The share of draws among the games that are in, as if there had been one more of each outcome. */
+/* Return the share of draws among the games rated, after adding one game of each outcome. */
 double strat_ratings_draws(const struct strat_ratings *r);
 
-/* For methods that know only an expected score: split SCORE (of Red, 0 .. 1) into chances under
- * Davidson's model (Journal of the American Statistical Association 65, 1970, 317-328), DRAWS being
- * the chance of a draw between equals. */
+/* Split Red's expected SCORE (0 .. 1) into probabilities by Davidson's model (Journal of the American
+ * Statistical Association 65, 1970, 317-328); DRAWS is the probability of a draw between equals.  For
+ * methods that compute only an expected score. */
 void strat_rating_chances(double score, double draws, double p[STRAT_OUTCOMES]);
 
-/* The anchor of PLAYER; NULL: there is none. */
+/* Return the anchor of PLAYER, or NULL. */
 const struct strat_anchor *strat_ratings_anchor(const struct strat_ratings *r, uint32_t player);
 
 #endif

@@ -1,7 +1,7 @@
-/* whr.h - inside Whole-History Rating: the days of all players, and the games between them.
+/* whr.h - the days of all players and the games between them (internal to Whole-History Rating).
  *
- * A node is a player on a day on which he played; a player's nodes stand side by side, in the
- * order of their days.  Ratings are natural ones, that is Elo's times ln 10 / 400. */
+ * A node is a player on a day with games; the nodes of a player are adjacent and sorted by day.  Ratings
+ * are Elo ratings times ln 10 / 400. */
 #ifndef STRAT_STUDY_RATINGS_WHR_H
 #define STRAT_STUDY_RATINGS_WHR_H
 
@@ -19,7 +19,7 @@ struct strat_whr_side {
 };
 
 struct strat_whr_node {
-	size_t sides; /* where its sides begin */
+	size_t sides; /* offset of its sides */
 	uint32_t nsides;
 	int32_t day;
 };
@@ -28,27 +28,27 @@ struct strat_whr_nodes {
 	struct strat_whr_node *nodes;
 	double *r, *variance; /* of each node */
 	struct strat_whr_side *sides;
-	uint32_t *start;   /* of each player, where his nodes begin; of N players and one more */
-	size_t n, longest; /* players; the most nodes that one has */
+	uint32_t *start;   /* N + 1 offsets of the players' nodes */
+	size_t n, longest; /* players; the largest number of nodes of a player */
 };
 
-/* Make W, which is empty, of the games up to number TO - 1 of POOL.  ARE_STEADY: a player has one
- * node for all his days, with the last of them.  All r and variances are 0.  0 or -STRAT_E_NOMEM;
- * W is to be freed in both cases. */
+/* Fill W, which is empty, with the first TO games of POOL.  ARE_STEADY: a player has one node for all
+ * days, with the last of them.  All r and variances are 0.  Return 0 or -STRAT_E_NOMEM; the caller frees
+ * W in both cases. */
 int strat_whr_nodes_make(struct strat_whr_nodes *w, const struct strat_pool *pool, size_t to,
     int are_steady) __attribute__((warn_unused_result));
 void strat_whr_nodes_free(struct strat_whr_nodes *w);
 
-/* One player's curve: a tridiagonal system, of which the diagonal and the right side are given, and
- * what binds each day to the next (the negated entries beside the diagonal). */
+/* The tridiagonal system of a player's curve: the diagonal, the right side, and the negated entries next
+ * to the diagonal, which tie each day to the next. */
 struct strat_whr_curve {
 	double *diagonal, *gradient, *binding, *pivot, *step;
 };
 
-/* Solve C of N days for its step.  N is at least 1. */
+/* Solve C, of N >= 1 days, for its step. */
 void strat_whr_solve(const struct strat_whr_curve *c, size_t n);
 
-/* The diagonal of the inverse, to the steps. */
+/* Write the diagonal of the inverse to C->step. */
 void strat_whr_invert(const struct strat_whr_curve *c, size_t n);
 
 #endif
