@@ -421,45 +421,45 @@ a_wrong_expression_says_where(void **state)
 	wrong("", 0, "a condition is missing at the end");
 	wrong("red = ", 6, "a value is missing");
 	wrong("(red = a", 8, "and, or, or ) is missing");
-	wrong("red = a blue = b", 8, "and or or is expected");
+	wrong("red = a blue = b", 8, "expected and, or");
 	wrong("red = a or", 10, "a condition is missing");
-	wrong("red = \"a", 6, "this string has no end");
-	wrong("! red = a", 0, "this means nothing here");
-	wrong("red = a )", 8, "and or or");
-	wrong("1x = a", 0, "no tag has such a name");
+	wrong("red = \"a", 6, "unterminated string");
+	wrong("! red = a", 0, "unexpected character");
+	wrong("red = a )", 8, "expected and, or");
+	wrong("1x = a", 0, "invalid tag name");
 	wrong("red ~ '(a'", 6, "");
-	wrong("red ~ 'a{300}'", 6, "a regular expression has at most");
-	wrong("red ~ '(a)\\1'", 6, "a regular expression has at most");
+	wrong("red ~ 'a{300}'", 6, "unsupported regular expression");
+	wrong("red ~ '(a)\\1'", 6, "unsupported regular expression");
 	wrong("date > soon", 7, "not a date");
 	wrong("round < x", 8, "not a round");
-	wrong("result = 2-0", 9, "a result is");
-	wrong("result > 1-0", 9, "a result is compared with");
-	wrong("termination = flagg", 14, "no game ends so; did you mean flag?");
+	wrong("result = 2-0", 9, "invalid result");
+	wrong("result > 1-0", 9, "invalid comparison of results");
+	wrong("termination = flagg", 14, "unknown termination, did you mean flag?");
 	wrong("plies ~ 3", 6, "~ is for tags");
 	wrong("plies > many", 8, "a number is expected");
 	wrong("plie > 3", 0, "did you mean plies?");
 	wrong("tag 3", 4, "a tag with a comparison");
 	wrong("has (", 4, "the name of a tag");
-	wrong("wins", 0, "who?");
+	wrong("wins", 0, "missing side");
 	wrong("red plies > 3", 4, "plies has no side");
-	wrong("battel 3x4", 0, "no condition; did you mean battle?");
-	wrong("battle 3xQ", 7, "a battle is like");
+	wrong("battel 3x4", 0, "unknown condition, did you mean battle?");
+	wrong("battle 3xQ", 7, "invalid battle");
 	wrong("battle 3xB at noon", 14, "ply, start or end is expected");
 	wrong("red setup //Q", 12, "invalid square");
 	wrong("red setup \"M1\"", 12, "invalid square");
 	wrong("red setup \"...........\"", 21, "too many squares");
 	wrong("setup", 5, "a setup like");
 	wrong("position e5", 9, "a position like");
-	wrong("position 'e5=redQ'", 13, "on a square is");
-	wrong("position 'e5=red e5=M'", 17, "this square stands here twice");
-	wrong("position 'e55'", 10, "a position is squares");
+	wrong("position 'e5=redQ'", 13, "invalid contents of a square");
+	wrong("position 'e5=red e5=M'", 17, "square given twice");
+	wrong("position 'e55'", 10, "invalid position");
 	wrong("M at k1", 5, "a square like e5");
 	wrong("M fell", 2, "left, gone or at");
 	wrong("move e4", 5, "a move like");
 	wrong("red to win", 7, "move is expected");
-	wrong("ply < 3", 0, "of which moment?");
-	wrong("quiet < 3", 0, "of which moment?");
-	wrong("once (red = a)", 6, "this is of the whole game");
+	wrong("ply < 3", 0, "missing moment");
+	wrong("quiet < 3", 0, "missing moment");
+	wrong("once (red = a)", 6, "this condition is about the whole game");
 	wrong("once battle", 5, "( and what is so");
 	wrong("M gone before dawn", 14, "a number is expected");
 }
@@ -472,11 +472,11 @@ limits_are_kept(void **state)
 
 	(void)state;
 	memset(text, '(', 50);
-	wrong(text, STRAT_SELECT_DEPTH, "nested");
+	wrong(text, STRAT_SELECT_DEPTH, "nested too deeply");
 	for (i = 0; i < STRAT_SELECT_NODES; i++)
 		n += (size_t)sprintf(text + n, "plies = 1 or ");
 	strcpy(text + n, "plies = 2");
-	wrong(text, 256 * 13 + 10, "an expression has at most");
+	wrong(text, 256 * 13 + 10, "too many ");
 }
 
 int

@@ -39,11 +39,11 @@ struct strat_names {
 };
 
 struct strat_pool {
-	struct strat_names words; /* names as they came */
-	uint32_t *player;         /* of each word, whom it means: the word of his name, and after
-				     closing himself, or STRAT_POOL_NO_PLAYER */
+	struct strat_names words; /* names in order of appearance */
+	uint32_t *player;         /* for each word, the word of the player's main name and, after
+				     closing, the player, or STRAT_POOL_NO_PLAYER */
 	size_t player_cap;
-	uint32_t *word;            /* after closing: of each player, his name */
+	uint32_t *word;            /* after closing: for each player, the word of the name */
 	struct strat_names events; /* number 0 is the empty one */
 	struct strat_pool_game *games;
 	size_t ngames, games_cap;
@@ -88,7 +88,7 @@ int strat_pool_filter(struct strat_pool *to, const struct strat_pool *from,
 const char *strat_pool_name(const struct strat_pool *p, uint32_t player);
 const char *strat_pool_event_name(const struct strat_pool *p, uint32_t event);
 
-/* Of a closed pool: the player who is called NAME; STRAT_POOL_NO_PLAYER: there is none. */
+/* Return the player called NAME in a closed pool, or STRAT_POOL_NO_PLAYER. */
 uint32_t strat_pool_find(const struct strat_pool *p, const char *name, size_t len);
 
 /* Return the index of the first game after FROM that was played on a later day. */

@@ -61,7 +61,7 @@ read_string(struct select_parser *p)
 	p->t.s = to;
 	for (; *p->p != quote; p->p++) {
 		if (!*p->p)
-			return strat_select_error_at(p, p->t.at, "this string has no end");
+			return strat_select_error_at(p, p->t.at, "unterminated string");
 		if (*p->p == '\\' && p->p[1] == quote)
 			p->p++;
 		*to++ = *p->p;
@@ -119,7 +119,7 @@ strat_select_next(struct select_parser *p)
 	for (from = p->p; is_wordly(*p->p);)
 		p->p++;
 	if (p->p == from)
-		return strat_select_error_at(p, from, "this means nothing here");
+		return strat_select_error_at(p, from, "unexpected character");
 	p->t.kind = TOKEN_WORD;
 	keep(p, from, (size_t)(p->p - from));
 	return 0;

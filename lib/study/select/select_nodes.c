@@ -16,7 +16,7 @@ strat_select_add(struct select_parser *p, struct select_node node)
 
 	if (s->nnodes >= STRAT_SELECT_NODES - 1) /* one is left for strat_select_invert() */
 		return strat_select_error_at(
-		    p, p->t.at, "an expression has at most %d conditions", STRAT_SELECT_NODES);
+		    p, p->t.at, "too many conditions (at most %d)", STRAT_SELECT_NODES);
 	s->node[s->nnodes] = node;
 	return (int)s->nnodes++;
 }
@@ -91,10 +91,10 @@ strat_select_add_tag(struct select_parser *p, const char *name)
 		return i;
 	if (len >= STRAT_NAME_SIZE)
 		return strat_select_error_at(
-		    p, p->t.at, "a tag's name has fewer than %d letters", STRAT_NAME_SIZE);
+		    p, p->t.at, "tag name too long (at most %d bytes)", STRAT_NAME_SIZE - 1);
 	if (s->ntags == STRAT_SELECT_TAGS)
 		return strat_select_error_at(
-		    p, p->t.at, "an expression has at most %d tags", STRAT_SELECT_TAGS);
+		    p, p->t.at, "too many different tags (at most %d)", STRAT_SELECT_TAGS);
 	memcpy(s->tag[s->ntags], known ? known : name, len + 1);
 	s->tag_len[s->ntags] = len;
 	return (int)s->ntags++;
@@ -145,7 +145,7 @@ strat_select_of_game(struct select_parser *p)
 {
 	if (p->moment)
 		return strat_select_error_at(p, p->t.at,
-		    "this is of the whole game; inside once ( ) stands what is so at a moment");
+		    "this condition is about the whole game; once ( ) takes conditions on moments");
 	return 0;
 }
 

@@ -17,9 +17,10 @@ read_result(struct select_parser *p, enum select_op op)
 	enum strat_result result = strat_result_read(p->t.s, p->t.len);
 
 	if (op != SELECT_EQ && op != SELECT_NE)
-		return strat_select_error_at(p, p->t.at, "a result is compared with = or !=");
+		return strat_select_error_at(p, p->t.at, "invalid comparison of results (= or !=)");
 	if ((p->t.kind != TOKEN_WORD && p->t.kind != TOKEN_STRING) || result == STRAT_NO_RESULT)
-		return strat_select_error_at(p, p->t.at, "a result is 1-0, 0-1, 1/2-1/2, 0-0 or *");
+		return strat_select_error_at(
+		    p, p->t.at, "invalid result (1-0, 0-1, 1/2-1/2, 0-0 or *)");
 	return (int)result;
 }
 
@@ -50,8 +51,8 @@ check_termination(struct select_parser *p, enum select_op op)
 			return 0;
 		strat_suggest_try(&near, word);
 	}
-	return strat_select_error_at(p, p->t.at, "no game ends so%s%s%s; sgr(5) has the words",
-	    near.best ? "; did you mean " : "", near.best ? near.best : "", near.best ? "?" : "");
+	return strat_select_error_at(p, p->t.at, "unknown termination%s%s%s (see sgr(5))",
+	    near.best ? ", did you mean " : "", near.best ? near.best : "", near.best ? "?" : "");
 }
 
 /* One tag, by name, OP, value number VALUE. */
@@ -143,10 +144,10 @@ strat_select_comparison(struct select_parser *p, int is_sure)
 	if (rc < 0)
 		return rc;
 	if (!is_name(name))
-		return strat_select_error_at(p, p->t.at, "no tag has such a name");
+		return strat_select_error_at(p, p->t.at, "invalid tag name");
 	if (!is_sure && is_slip(name))
-		return strat_select_error_at(
-		    p, p->t.at, "did you mean plies? For a tag of this name say: tag %s", name);
+		return strat_select_error_at(p, p->t.at,
+		    "did you mean plies?  For the tag of this name, write: tag %s", name);
 	if ((rc = strat_select_next(p)) < 0)
 		return rc;
 	op = p->t.op;

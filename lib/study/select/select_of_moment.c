@@ -97,9 +97,8 @@ parse_count(struct select_parser *p, enum select_kind kind)
 
 	if (!p->moment)
 		return strat_select_error_at(p, p->t.at,
-		    "of which moment? once (battle 3xB and %s < 50); %s", p->t.s,
-		    kind == SELECT_PLY ? "or plies, for the length of the game"
-				       : "this is so at many");
+		    "missing moment: write once (battle 3xB and %s < 50)%s", p->t.s,
+		    kind == SELECT_PLY ? ", or plies for the length of the game" : "");
 	rc = strat_select_read_comparison(p, &op, &node.n);
 	node.op = (uint8_t)op;
 	return rc < 0 ? rc : strat_select_add(p, node);
@@ -194,7 +193,7 @@ strat_select_battle(struct select_parser *p, unsigned sides)
 	if (rc == 0)
 		node.ranks = node.others = SELECT_ANY;
 	if (rc < 0)
-		return strat_select_error_at(p, p->p, "a battle is like 3xB, [89M]x., 9x9=");
+		return strat_select_error_at(p, p->p, "invalid battle (3xB, [89M]x., 9x9=)");
 	rc = strat_select_next(p);
 	return rc < 0 ? rc : parse_when(p, strat_select_add(p, node));
 }

@@ -76,9 +76,9 @@ unknown(struct select_parser *p)
 		strat_suggest_try(&near, side_words[i].word);
 	if (near.best)
 		return strat_select_error_at(
-		    p, p->t.at, "no condition; did you mean %s?", near.best);
+		    p, p->t.at, "unknown condition, did you mean %s?", near.best);
 	return strat_select_error_at(
-	    p, p->t.at, "no condition; a tag is followed by = != < > <= >= or ~ and a value");
+	    p, p->t.at, "unknown condition; after a tag write = != < > <= >= or ~ and a value");
 }
 
 static int
@@ -101,7 +101,8 @@ parse_condition(struct select_parser *p)
 		return rc;
 	w = find_word(p);
 	if (w && w->sided == 2 && !sides)
-		return strat_select_error_at(p, p->t.at, "who? red %s, blue %s", p->t.s, p->t.s);
+		return strat_select_error_at(
+		    p, p->t.at, "missing side: red %s or blue %s", p->t.s, p->t.s);
 	if (w && !w->sided && sides)
 		return strat_select_error_at(p, p->t.at, "%s has no side", p->t.s);
 	if (!sides)
@@ -127,7 +128,7 @@ parse_not(struct select_parser *p)
 		return parse_condition(p);
 	if (++p->depth > STRAT_SELECT_DEPTH)
 		return strat_select_error_at(
-		    p, p->t.at, "nested more than %d deep", STRAT_SELECT_DEPTH);
+		    p, p->t.at, "nested too deeply (at most %d)", STRAT_SELECT_DEPTH);
 	if (p->t.kind == TOKEN_OPEN) {
 		if ((rc = strat_select_next(p)) < 0)
 			return rc;
@@ -254,7 +255,7 @@ parse(struct strat_select *s, const char *text, size_t len, struct strat_select_
 	if (rc == 0)
 		rc = s->root = strat_select_or(&p);
 	if (rc >= 0 && p.t.kind != TOKEN_END)
-		return strat_select_error_at(&p, p.t.at, "and or or is expected here, or the end");
+		return strat_select_error_at(&p, p.t.at, "expected and, or, or the end");
 	look_at_moments(s);
 	return rc < 0 ? rc : 0;
 }
@@ -269,7 +270,7 @@ strat_select_open(struct strat_select **out, const char *text, struct strat_sele
 	*why = (struct strat_select_error){ 0 };
 	if (len > STRAT_SELECT_SIZE) {
 		why->at = STRAT_SELECT_SIZE;
-		snprintf(why->text, sizeof why->text, "an expression has at most %d bytes",
+		snprintf(why->text, sizeof why->text, "expression too long (at most %d bytes)",
 		    STRAT_SELECT_SIZE);
 		return -STRAT_E_SYNTAX;
 	}

@@ -83,15 +83,15 @@ read_list(struct select_board *to, const char *s, const char *end, size_t *at, c
 			return 0;
 		*at = (size_t)(p - s);
 		square = strat_square_read(&p, end);
-		*why = "a position is squares like e5=redM d6=blue f4=empty";
+		*why = "invalid square (e5=redM d6=blue f4=empty)";
 		if (!square || p == end || *p != '=')
 			return -STRAT_E_SYNTAX;
 		if (strat_squares_has(&to->mentioned, square)) {
-			*why = "this square stands here twice";
+			*why = "square given twice";
 			return -STRAT_E_SYNTAX;
 		}
 		*at = (size_t)(++p - s);
-		*why = "on a square is: empty, any, red, blue, M, redM, blue[BF]";
+		*why = "invalid contents of a square (empty, any, red, blue, M, redM, blue[BF])";
 		if (read_what(&p, end, &set) < 0)
 			return -STRAT_E_SYNTAX;
 		want(to, square, set);
@@ -123,7 +123,7 @@ read_letters(struct select_board *to, const char *s, size_t len, size_t *at, con
 	if (len != 100 && len != 80) {
 		*at = 0;
 		*why =
-		    "a position is squares like e5=redM d6=blue, or 100 (80) letters with . for any";
+		    "invalid position (squares like e5=redM d6=blue, or 100 or 80 letters with . for any)";
 		return -STRAT_E_SYNTAX;
 	}
 	for (i = 0; i < len; i++) {
@@ -131,7 +131,7 @@ read_letters(struct select_board *to, const char *s, size_t len, size_t *at, con
 			continue;
 		set = letter(s[i]);
 		*at = i;
-		*why = "this letter means nothing in a position";
+		*why = "invalid letter in a position";
 		if (!set)
 			return -STRAT_E_SYNTAX;
 		want(to, strat_square_at((int)i % 10 + 1, (int)i / 10 + 1), set);

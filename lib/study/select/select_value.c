@@ -167,7 +167,7 @@ read_regex(struct select_value *v, char *why, size_t size)
 
 	if (v->len > MAX_REGEX || !is_moderate(v->s)) {
 		snprintf(why, size,
-		    "a regular expression has at most %d bytes, one count, and no back-references",
+		    "unsupported regular expression (at most %d bytes, one count, no back-references)",
 		    MAX_REGEX);
 		return -STRAT_E_SYNTAX;
 	}
