@@ -6,14 +6,14 @@
 #include "game/notes.h"
 #include "study/group.h"
 
-/* How a game ended. */
+/* The end of a game. */
 struct outcome {
-	enum strat_result result; /* STRAT_OPEN for a faulty one */
+	enum strat_result result; /* STRAT_OPEN for a faulty game */
 	int is_decided, is_faulty;
 	size_t end; /* row of terminations */
 };
 
-/* A game that is being added. */
+/* The game being added. */
 struct adding {
 	struct strat_stats *st;
 	const struct strat_record *g;
@@ -26,7 +26,7 @@ wants(const struct strat_stats *st, enum strat_table_id table)
 	return (int)(st->plan.tables >> table & 1);
 }
 
-/* Half points of SIDE. */
+/* Return the half points of SIDE. */
 static int
 points_of(const struct outcome *how, enum strat_side side)
 {
@@ -262,7 +262,7 @@ add_survival(const struct adding *a, enum strat_side side)
 	}
 }
 
-/* Whose use it is. */
+/* Return the rank to which a use belongs. */
 static enum strat_rank
 rank_of_use(enum strat_use use)
 {
@@ -296,7 +296,7 @@ add_uses(const struct adding *a, enum strat_side side)
 	}
 }
 
-/* Row I of tempo, and the one for all. */
+/* Add to row I of tempo, and to the row for all plies. */
 static void
 add_tempo_row(const struct adding *a, enum strat_side side, const uint32_t *tempo, size_t i)
 {
@@ -346,7 +346,7 @@ add_tempo(const struct adding *a, enum strat_side side)
 
 /* ------ clocks ------ */
 
-/* Counted ply PLY, from 1, took USED milliseconds and left LEFT; negative: not known. */
+/* Count ply PLY, from 1, which took USED milliseconds and left LEFT; negative: unknown. */
 static void
 add_times(const struct adding *a, size_t ply, int32_t used, int32_t left)
 {
@@ -398,9 +398,9 @@ add_clocks(const struct adding *a)
 	}
 }
 
-/* ------ who knows what ------ */
+/* ------ hidden information ------ */
 
-/* SIDE knows more than the other. */
+/* Count SIDE as the one that knows more. */
 static void
 add_ahead(const struct adding *a, enum strat_side side, int64_t *row)
 {

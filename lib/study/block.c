@@ -19,7 +19,7 @@ key_of(const struct walk *w, size_t i)
 	return strat_counts_key(&w->st->counts, w->rows[i]);
 }
 
-/* The length of what the keys of a group have in common: the table and its words. */
+/* Return the length of the common head of a group's keys: the table and the words. */
 static size_t
 head_of(const struct walk *w, const char *key)
 {
@@ -31,7 +31,7 @@ head_of(const struct walk *w, const char *key)
 	return (size_t)(s - key);
 }
 
-/* Which of the N rows from I on is called NAME behind the head of LEN bytes?  N: none. */
+/* Return which of the N rows from I on has NAME after a head of LEN bytes, or N. */
 static size_t
 find_row(const struct walk *w, size_t i, size_t n, size_t len, const char *name)
 {
@@ -94,7 +94,7 @@ show_group(struct walk *w, enum strat_table_id id, size_t i, size_t n)
 	return rc == 0 ? strat_row_collector_end(&w->to) : rc;
 }
 
-/* The first row from I on whose key begins otherwise than with the LEN bytes at HEAD. */
+/* Return the first row from I on whose key does not begin with the LEN bytes at HEAD. */
 static size_t
 end_of(const struct walk *w, size_t i, const char *head, size_t len)
 {

@@ -104,7 +104,7 @@ strat_counts_merge(struct strat_counts *c, const struct strat_counts *from)
 
 /* ------ in order ------ */
 
-/* Does row B come before row A? */
+/* Return whether row B sorts before row A. */
 typedef int before_fn(const struct strat_counts *c, uint32_t b, uint32_t a);
 
 static int
@@ -119,8 +119,8 @@ has_more(const struct strat_counts *c, uint32_t b, uint32_t a)
 	return c->values[c->rows[b - 1].value] > c->values[c->rows[a - 1].value];
 }
 
-/* Merge the sorted halves of the N rows at A, by way of ROOM: qsort() knows no argument, and does not
- * leave alone what is equal. */
+/* Merge the sorted halves of the N rows at A by means of ROOM.  (qsort() takes no argument and is not
+ * stable.) */
 static void
 merge_halves(const struct strat_counts *c, before_fn *before, uint32_t *a, size_t n, uint32_t *room)
 {
@@ -189,7 +189,7 @@ strat_counts_write(const struct strat_counts *c, uint32_t row, struct strat_out 
 		strat_out_printf(out, "\t%lld", (long long)c->values[r->value + i]);
 }
 
-/* The number at *P, behind its tab, up to END; -1: there is none that a counter may have. */
+/* Return the number at *P, after its tab, up to END, or -1 if it is not a valid counter. */
 static int64_t
 read_counter(const char **p, const char *end)
 {

@@ -24,7 +24,7 @@ struct dealing {
 	double rooms[2][ROOMS]; /* in how many ways one comes to each: by now, and next */
 };
 
-/* The ways to choose up to MOST of up to SIZE. */
+/* Compute the number of ways to choose up to MOST of up to SIZE. */
 static void
 make_choices(struct dealing *d, int size, int most)
 {
@@ -37,7 +37,7 @@ make_choices(struct dealing *d, int size, int most)
 			    : d->choose[n - 1][k - 1] + d->choose[n - 1][k];
 }
 
-/* Which class from C on may have RANK?  N: none. */
+/* Return the first class from C on that may have RANK, or N. */
 static inline size_t
 next_class(const struct dealing *d, size_t c, int rank)
 {
@@ -81,7 +81,7 @@ find_rooms(struct dealing *d, size_t room, int pieces)
 		d->have[d->last] = pieces;
 }
 
-/* Number the rooms.  How many there are; 0: too many. */
+/* Number the rooms and return their number, or 0 if there are too many. */
 static size_t
 number_rooms(struct dealing *d)
 {

@@ -32,7 +32,7 @@ put_sum(struct strat_out *out, struct strat_hash sum)
 	strat_out_printf(out, "%016" PRIx64 "%016" PRIx64, sum.high, sum.low);
 }
 
-/* The text of OUT from byte FROM on is a line. */
+/* Add the line that begins at byte FROM of OUT to the checksum. */
 static void
 note_line(struct writing *w, size_t from)
 {
@@ -144,7 +144,7 @@ strat_stats_write(struct strat_stats *st, struct strat_out *out)
 
 /* ------ the plan, read ------ */
 
-/* The next word of *S up to one of ENDS or the end, which becomes its NUL; NULL: there is none. */
+/* Return the next word of *S, up to one of ENDS or the end, which is replaced by NUL; NULL: none. */
 static char *
 next_word(char **s, char end)
 {
@@ -189,7 +189,7 @@ read_splits(struct strat_stats_plan *plan, char *s)
 	return 0;
 }
 
-/* Read a sum of 32 digits at S, of LEN bytes.  0: it is none. */
+/* Read a hash of 32 digits from the LEN bytes at S.  Return 0 if it is invalid. */
 static int
 read_sum(struct strat_hash *sum, const char *s, size_t len)
 {
@@ -210,7 +210,7 @@ read_sum(struct strat_hash *sum, const char *s, size_t len)
 	return len == 32;
 }
 
-/* The plan that WORDS, which are cut up, say.  0: none. */
+/* Read a plan from WORDS, which are cut up.  Return 0 if it is invalid. */
 static int
 read_plan(struct strat_stats_plan *plan, char *words)
 {
@@ -227,7 +227,7 @@ read_plan(struct strat_stats_plan *plan, char *words)
 	return plan->only_good || strcmp(games, "all") == 0;
 }
 
-/* Remember the rows that each table has from the start, as TABLE/ROW. */
+/* Store the rows that each table has from the start, as TABLE/ROW. */
 static int
 learn_rows(struct strat_stats_reader *p)
 {
@@ -250,7 +250,7 @@ learn_rows(struct strat_stats_reader *p)
 	return 0;
 }
 
-/* Say WHY a part is none. */
+/* Set the reason WHY a part is refused, and return -STRAT_E_PARTIAL. */
 static int __attribute__((format(printf, 2, 3)))
 refuse(struct strat_stats_reader *p, const char *why, ...)
 {
@@ -262,7 +262,7 @@ refuse(struct strat_stats_reader *p, const char *why, ...)
 	return -STRAT_E_PARTIAL;
 }
 
-/* LINE is the first line of a part: what version is it of? */
+/* Check the version in LINE, the first line of a part. */
 static int
 check_version(struct strat_stats_reader *p, const char *line, size_t len)
 {
@@ -277,7 +277,7 @@ check_version(struct strat_stats_reader *p, const char *line, size_t len)
 	    tab && tab - s < 10 ? (int)(tab - s) : 0, s);
 }
 
-/* LINE is a plan: the first one, or the same again. */
+/* Read LINE as a plan: the first one, or one that must equal the first. */
 static int
 take_plan(struct strat_stats_reader *p, const char *line, size_t len)
 {

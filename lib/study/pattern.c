@@ -7,14 +7,14 @@
 
 /* ------ ranks ------ */
 
-/* The rank whose symbol is C, of either case. */
+/* Return the rank whose symbol is C, in upper or lower case. */
 static enum strat_rank
 rank_of(char c)
 {
 	return strat_rank_of(c >= 'a' && c <= 'z' ? (char)(c - 'a' + 'A') : c);
 }
 
-/* A member of a class at *P: a symbol, or a range of digits. */
+/* Read a member of a class at *P: a symbol, or a range of digits. */
 static int
 read_member(const char **p, const char *end, uint16_t *set, int empty)
 {
@@ -121,7 +121,7 @@ strat_pattern_read(
 	return -STRAT_E_SYNTAX;
 }
 
-/* The rank at I of the text of a setup, 0 for an empty square; -1: none. */
+/* Return the rank at I in the text of a setup, 0 for an empty square, or -1. */
 static int
 rank_at(const char *setup, size_t i)
 {

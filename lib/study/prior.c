@@ -32,7 +32,7 @@ take_numbers(int64_t number[STRAT_HEAT_RANKS][STRAT_BOARD], const struct strat_c
 	return found;
 }
 
-/* Squares on which anything ever stood. */
+/* Return the number of squares on which a piece was ever set up. */
 static size_t
 count_squares(int64_t number[STRAT_HEAT_RANKS][STRAT_BOARD])
 {

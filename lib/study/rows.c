@@ -18,7 +18,7 @@ strat_row_collector_free(struct strat_row_collector *r)
 	free(r->lines);
 }
 
-/* Append a word, unescaped up to a slash if it is a PART; what stands behind it. */
+/* Append a word unescaped, up to a slash if it is a PART.  Return the text after it. */
 static const char *
 add_word(struct strat_out *out, size_t *at, const char *s, int part)
 {
@@ -30,7 +30,7 @@ add_word(struct strat_out *out, size_t *at, const char *s, int part)
 	return next;
 }
 
-/* Keep a row; NAME is escaped, a blank parts two labels. */
+/* Keep a row.  NAME is escaped; a blank separates two labels. */
 static int
 keep(struct strat_row_collector *r, const char *name, const int64_t *counters)
 {
@@ -84,7 +84,7 @@ strat_row_collector_begin(struct strat_row_collector *r, enum strat_table_id tab
 	return r->block.has_sum ? keep(r, "all like it", r->sum) : 0;
 }
 
-/* Add the numbers of a row to OF, SQUARE being the place of the second. */
+/* Add the numbers of a row to OF; SQUARE is the index of the second one. */
 void
 strat_stats_totals_add(struct strat_stats_totals *of, const int64_t *numbers, int square)
 {
@@ -112,7 +112,7 @@ set_totals(const struct strat_row_collector *r)
 	}
 }
 
-/* Hand on the block. */
+/* Pass the block to EACH. */
 static int
 hand_on(struct strat_row_collector *r)
 {

@@ -4,7 +4,7 @@
 #include "study/group.h"
 #include "study/stats.h"
 
-/* TEXT as the rows of a RedSetup tag, into TO; 0: it is none. */
+/* Write the setup in TEXT to TO as rows of a RedSetup tag.  Return 0 if it is invalid. */
 static int
 rows_of(const struct strat_rules *r, const char *text, size_t len, struct strat_out *to)
 {
@@ -25,7 +25,7 @@ rows_of(const struct strat_rules *r, const char *text, size_t len, struct strat_
 	return 1;
 }
 
-/* ROWS as the other side has the same setup: turned by half a turn. */
+/* Rotate ROWS by half a turn, which gives the same setup for the other side. */
 static void
 turn_rows(const struct strat_out *rows, struct strat_out *to)
 {
@@ -57,7 +57,7 @@ add_tag(struct strat_record *g, const char *name, const struct strat_out *value,
 	    g, name, strlen(name), value->text ? value->text : "", value->len, line);
 }
 
-/* The rules of setups without a record. */
+/* Return the rules for setups without a record. */
 static const struct strat_rules *
 rules_of(const struct strat_stats *st)
 {

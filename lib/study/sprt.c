@@ -8,7 +8,7 @@
 
 static const double nelo_unit = 347.43558552260146; /* 800 / ln 10 */
 
-/* Shares of the scores, which are I / (N - 1) for I = 0 .. N - 1. */
+/* Shares of the scores I / (N - 1), I = 0 .. N - 1. */
 struct shares {
 	int n;
 	double trials;
@@ -32,7 +32,7 @@ mean(const struct shares *s)
 	return sum;
 }
 
-/* The mean of the squares of the distance to AROUND. */
+/* Return the mean squared distance to AROUND. */
 static double
 spread(const struct shares *s, double around)
 {
@@ -46,7 +46,7 @@ spread(const struct shares *s, double around)
 	return sum;
 }
 
-/* The shares of SAMPLE, in which a score that never came up counts as LEAST. */
+/* Compute the shares of SAMPLE, counting a score that did not occur as LEAST. */
 static struct shares
 shares_of(const struct strat_sample *sample, double least)
 {

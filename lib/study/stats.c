@@ -9,7 +9,7 @@
 
 /* ------ the beginning and the end ------ */
 
-/* If a snapshot has been made since there were SPANS of them: who knows what? */
+/* Compute the hidden information if a snapshot has been made since there were SPANS of them. */
 static void
 look_at_beliefs(struct strat_stats *st, const struct strat_play *p, uint32_t spans)
 {
@@ -328,7 +328,7 @@ strat_group_hash(struct strat_stats *st, const void *data, size_t len)
 
 /* ------ rows ------ */
 
-/* Where, from 1, the numbers begin of the row called NAME of TABLE in GROUP; 0: there is no memory. */
+/* Return where, from 1, the numbers of row NAME of TABLE in GROUP begin, or 0 if out of memory. */
 static size_t
 row_of(struct strat_stats *st, const struct strat_group *group, enum strat_table_id table,
     const char *name)
@@ -371,7 +371,7 @@ whole_of(const struct strat_stats *st, enum strat_side side, enum strat_table_id
 	    uint32_t)(st->tables[table].whole + (side && !st->is_shared ? STRAT_GROUP_TOTALS : 0));
 }
 
-/* Row I of TABLE in the group of SIDE is asked for in the first game. */
+/* Find row I of TABLE in the group of SIDE on its first use in any game. */
 static __attribute__((noinline)) int64_t *
 find_row(struct strat_stats *st, enum strat_side side, enum strat_table_id table, size_t i)
 {
@@ -429,7 +429,7 @@ add_three(int64_t *restrict to, int64_t a, int64_t b)
 	to[2] += b * b;
 }
 
-/* Add what GAME adds to a row to its numbers TO. */
+/* Add the amounts of GAME to the numbers TO of a row. */
 static inline void
 add_row(const struct strat_table_plan *p, int64_t *restrict to, const int64_t *restrict game)
 {
@@ -444,7 +444,7 @@ add_row(const struct strat_table_plan *p, int64_t *restrict to, const int64_t *r
 		add_three(to + product->at, game[product->a], game[product->b]);
 }
 
-/* The same without loops for a row of a square, which half of all rows are. */
+/* The same without loops for rows of squares, which are half of all rows. */
 static inline void
 add_square(const struct strat_table_plan *p, int64_t *restrict to, const int64_t *restrict game)
 {

@@ -45,7 +45,7 @@ strat_store_clear(struct strat_store *s)
 
 /* ------ keys ------ */
 
-/* The head of KEY, and where it ends: there the name begins. */
+/* Return the head of KEY, which has this number of WORDS; *END is its end, where the name begins. */
 static const char *
 head_of(const char *key, size_t words, const char **end)
 {
@@ -110,7 +110,7 @@ put_row(struct strat_store *s, const struct strat_count_row *row, size_t words)
 	return strat_sql_run(&s->sql, s->insert);
 }
 
-/* Put all that is in memory away. */
+/* Move all rows in memory to the file. */
 static int
 put_away(struct strat_store *s, size_t words)
 {
@@ -138,7 +138,7 @@ strat_store_spill(struct strat_store *s, size_t words)
 
 /* ------ back ------ */
 
-/* Who wants the rows. */
+/* The caller of strat_store_each(). */
 struct wish {
 	int (*each)(void *arg, const struct strat_store_row *row);
 	void *arg;
@@ -193,7 +193,7 @@ ask_file(struct strat_store *s, int most_first, struct wish *w)
 	return rc;
 }
 
-/* The rows from LIST[I] on that have its head. */
+/* Return the number of rows from LIST[I] on with the same head. */
 static size_t
 count_alike(const struct strat_store *s, const uint32_t *list, size_t i, size_t words)
 {

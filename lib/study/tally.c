@@ -8,7 +8,7 @@
 
 /* ------ the beginning ------ */
 
-/* The number of a square as SIDE sees it, from 0. */
+/* Return the index of a square as SIDE sees it, from 0. */
 static size_t
 seen_from(const struct strat_rules *r, enum strat_side side, strat_square s)
 {
@@ -55,7 +55,7 @@ note_setup(struct strat_tally *t, const struct strat_rules *r, enum strat_side s
 	}
 }
 
-/* A piece that the game begins with. */
+/* Record a piece on the board at the start. */
 static void
 note_piece(struct strat_tally *t, const struct strat_play *p, strat_square s)
 {
@@ -74,7 +74,7 @@ note_piece(struct strat_tally *t, const struct strat_play *p, strat_square s)
 		t->placed[army][seen_from(p->rules, army, s)] = (uint8_t)rank;
 }
 
-/* For every square S that is occupied. */
+/* Loop over the occupied squares S. */
 #define EACH_PIECE(p, s)                                                                           \
 	for (s = 0x11; s <= 0xaa; s++)                                                             \
 		if ((p)->at[s] && (p)->at[s] != STRAT_LAKE)
@@ -162,7 +162,7 @@ bit_of(strat_piece piece)
 	return strat_army_bit(strat_piece_id(piece));
 }
 
-/* What was done with a Bomb, Miner, Spy or Scout that attacked. */
+/* Record the use of a Bomb, Miner, Spy or Scout that attacked. */
 static void
 note_attack(
     struct strat_tally_side *side, enum strat_rank a, enum strat_rank d, int surprise, int is_gone)
@@ -183,7 +183,7 @@ note_attack(
 						     : STRAT_USE_SCOUT_MOVED]++;
 }
 
-/* And that was attacked. */
+/* The same for one that was attacked. */
 static void
 note_defence(struct strat_tally_side *side, enum strat_rank d, int is_idle, int is_gone)
 {
@@ -239,7 +239,7 @@ note_battle(struct strat_tally *t, const struct strat_event *ev)
 	theirs->was_struck |= bit_of(ev->target);
 }
 
-/* PIECE was removed by no battle. */
+/* Record that PIECE was removed without a battle. */
 static void
 note_removed(struct strat_tally *t, strat_piece piece)
 {

@@ -10,7 +10,7 @@
 
 #define Z 1.959963984540054 /* 97.5 % of a normal distribution */
 
-/* What a percentage is made of: sums over games, and sums of squares by game. */
+/* The sums over games from which a percentage is computed, and sums of squares by game. */
 struct ratio {
 	double a, b, aa, ab, bb;
 };
@@ -30,7 +30,7 @@ student(double v)
 	    (3 * z7 + 19 * z5 + 17 * z3 - 15 * Z) / (384 * v * v * v);
 }
 
-/* Wilson's interval of a part P of N, Z2 being the square of the quantile. */
+/* Compute Wilson's interval of a share P of N; Z2 is the square of the quantile. */
 static void
 set_interval(struct strat_stats_value *v, double p, double n, double z2)
 {
@@ -79,7 +79,7 @@ percent(const struct strat_stats_line *line, const struct ratio *r)
 	return v;
 }
 
-/* The moment of counters A and B of LINE; NOT_THERE: its table needs none. */
+/* Return the moment of counters A and B of LINE, or NOT_THERE. */
 static double
 moment(const struct strat_stats_line *line, size_t a, size_t b, double not_there)
 {
