@@ -31,7 +31,7 @@ DATA    =
 # Debian packages: to build and run, to test, to measure.
 DEPS      = gcc libc6-dev make zlib1g-dev libexpat1-dev libcsv-dev libjansson-dev libncurses-dev \
 	libsqlite3-dev gettext libmicrohttpd-dev bubblewrap
-DEPS_TEST = clang clang-format libclang-rt-dev libcmocka-dev mandoc bear tmux git ca-certificates tabix \
+DEPS_TEST = clang g++ abigail-tools clang-format libclang-rt-dev libcmocka-dev mandoc bear tmux git ca-certificates tabix \
 	jq python3 python3-jsonschema sqlite3 chromium chromium-driver
 DEPS_BENCH = pgn-extract zstd xz-utils
 DEPS_CLUSTER = slurm-wlm munge parallel
@@ -39,7 +39,7 @@ DEPS_CLUSTER = slurm-wlm munge parallel
 CPPFLAGS += -D_XOPEN_SOURCE=700 -Ilib -I.
 LIBS       = -lz -lexpat -lcsv -ljansson -lsqlite3 -lpthread -lm
 TOOL_LIBS  = -Wl,--as-needed -lncursesw -lmicrohttpd $(LIBS)
-COMPILE    = $(CC) -std=c11 -fPIC -fno-semantic-interposition $(CPPFLAGS) $(WARN) $(CFLAGS) -MMD -MP
+COMPILE    = $(CC) -std=c11 -fPIC -fno-semantic-interposition -fvisibility=hidden $(CPPFLAGS) $(WARN) $(CFLAGS) -MMD -MP
 
 DATAFILES := $(wildcard formats/page/*) formats/sgb/coder/setups.model lib/catalog/catalog.sql
 CLIFILES  := cli/serve/serve.css $(wildcard cli/club/*.css)
@@ -52,7 +52,7 @@ UNITS := $(patsubst %.c,$(BUILD)/%,$(wildcard tests/unit/test_*.c))
 FUZZ  := $(patsubst %.c,$(BUILD)/%,$(wildcard tests/fuzz/fuzz_*.c))
 BENCH := $(patsubst %.c,$(BUILD)/%,$(wildcard tests/bench/*.c))
 PLAYER := $(patsubst %.c,$(BUILD)/%.o,$(wildcard tests/bench/common/*.c))
-HEADS  = $(sort $(filter %.h %.def,$(shell $(CC) $(CPPFLAGS) -MM lib/strat.h)))
+HEADS := $(wildcard lib/strat/*)
 PARALLEL = validate find convert archive index stats rate
 ENGINES := $(patsubst %.c,$(BUILD)/%,$(wildcard samples/engines/*.c tests/engines/*.c))
 MANS  := $(wildcard man/*.[1-8])
@@ -62,7 +62,7 @@ MO    := $(PO:cli/po/%.po=$(BUILD)/share/locale/%/LC_MESSAGES/strat.mo)
 
 all: $(BUILD)/libstrat.a $(BUILD)/$(SONAME) $(TOOLS) $(MO)
 
-$(BUILD)/%.o: %.c
+$(BUILD)/%.o: %.c Makefile
 	@mkdir -p $(@D)
 	$(COMPILE) -c -o $@ $<
 
@@ -77,7 +77,7 @@ $(DATAFILES:%=$(BUILD)/%.c) $(CLIFILES:%=$(BUILD)/%.c): $(BUILD)/%.c: %
 	{ echo 'const unsigned char strat_$(subst .,_,$(notdir $*))[] = {'; \
 	    od -An -v -tu1 $< | sed 's/[0-9][0-9]*/&,/g'; echo '0 };'; } >$@
 
-$(DATAFILES:%=$(BUILD)/%.o) $(CLIFILES:%=$(BUILD)/%.o): %.o: %.c
+$(DATAFILES:%=$(BUILD)/%.o) $(CLIFILES:%=$(BUILD)/%.o): %.o: %.c Makefile
 	$(COMPILE) -c -o $@ $<
 
 $(BUILD)/libstrat.a: $(LIB)
@@ -178,14 +178,13 @@ D = $(DESTDIR)$(PREFIX)
 
 install: all
 	install -d $(D)/bin $(D)/lib/pkgconfig $(D)/share/bash-completion/completions \
-	    $(D)/share/strat \
-	    $(sort $(dir $(addprefix $(D)/include/strat/,$(HEADS:lib/%=%)))) \
+	    $(D)/share/strat $(D)/include/strat \
 	    $(sort $(dir $(foreach m,$(MANS),$(D)/share/man/man$(patsubst .%,%,$(suffix $m))/)))
 	install -m 755 $(TOOLS) $(D)/bin
 	install -m 644 $(BUILD)/libstrat.a $(D)/lib
 	install -m 755 $(BUILD)/$(SONAME) $(D)/lib
 	ln -sf $(SONAME) $(D)/lib/libstrat.so
-	for h in $(HEADS); do install -m 644 $$h $(D)/include/strat/$${h#lib/} || exit 1; done
+	install -m 644 $(HEADS) $(D)/include/strat
 	for m in $(MANS); do install -m 644 $$m $(D)/share/man/man$${m##*.} || exit 1; done
 	install -m 644 formats/*.schema.json $(D)/share/strat
 	cd $(BUILD) && for m in $(MO:$(BUILD)/%=%); do \
@@ -193,7 +192,7 @@ install: all
 	for t in $(notdir $(TOOLS)); do \
 	    cli/completion $$t $(BUILD)/bin/$$t >$(D)/share/bash-completion/completions/$$t || exit 1; done
 	printf '%s\n' 'prefix=$(PREFIX)' 'Name: strat' 'Description: Stratego game records' \
-	    'Version: $(VERSION)' 'Requires.private: zlib expat jansson sqlite3' 'Cflags: -I$${prefix}/include/strat' \
+	    'Version: $(VERSION)' 'Requires.private: zlib expat jansson sqlite3' 'Cflags: -I$${prefix}/include' \
 	    'Libs: -L$${prefix}/lib -lstrat' 'Libs.private: -lcsv -lpthread -lm' >$(D)/lib/pkgconfig/strat.pc
 
 deps:       PACKAGES = $(DEPS)

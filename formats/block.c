@@ -255,17 +255,35 @@ strat_block_source_next(struct strat_block_source *s, struct strat_block *b)
 	return b->len || b->damage || b->too_long || b->skipped || s->ntail;
 }
 
-int
-strat_block_source_open(
-    struct strat_block_source *s, const char *path, const struct strat_format *from)
+/* Prepare S for FILE.  0, or -STRAT_E_FORMAT: FROM cannot be read. */
+static int
+start_source(struct strat_block_source *s, const char *file, const struct strat_format *from)
 {
-	s->file = strcmp(path, "-") == 0 ? "stdin" : path;
+	s->file = file;
 	s->format = from;
 	s->ntail = 0;
 	s->at_end = s->started = s->resumed = s->damage = 0;
 	s->nread = 0;
 	s->why[0] = '\0';
-	return from && !from->read ? -STRAT_E_FORMAT : strat_in_open(&s->in, path);
+	return from && !from->read ? -STRAT_E_FORMAT : 0;
+}
+
+int
+strat_block_source_open(
+    struct strat_block_source *s, const char *path, const struct strat_format *from)
+{
+	int rc = start_source(s, strcmp(path, "-") == 0 ? "stdin" : path, from);
+
+	return rc < 0 ? rc : strat_in_open(&s->in, path);
+}
+
+int
+strat_source_open_memory(struct strat_block_source *s, const void *data, size_t len,
+    const char *name, const struct strat_format *from)
+{
+	int rc = start_source(s, name, from);
+
+	return rc < 0 ? rc : strat_in_memory(&s->in, data, len);
 }
 
 void

@@ -50,6 +50,10 @@ struct strat_block_source {
 int strat_block_source_open(struct strat_block_source *s, const char *path,
     const struct strat_format *from) __attribute__((warn_unused_result));
 
+/* Open the LEN bytes at DATA, which outlive S, as does their NAME.  Same return value. */
+int strat_source_open_memory(struct strat_block_source *s, const void *data, size_t len,
+    const char *name, const struct strat_format *from) __attribute__((warn_unused_result));
+
 /* Fill B with the next complete games of S.  Return 1 if there are games or damage, 0 at the end,
  * or -STRAT_E_NOMEM. */
 int strat_block_source_next(struct strat_block_source *s, struct strat_block *b)

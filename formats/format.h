@@ -13,6 +13,7 @@
 #include "game/view/belief.h"
 #include "game/marks.h"
 #include "game/record.h"
+#include "strat/io.h"
 
 /* Maximum length of the text of a game in bytes. */
 #define STRAT_MAX_GAME_TEXT ((size_t)4 << 20)
@@ -127,9 +128,6 @@ extern const struct strat_format *const strat_formats[]; /* ends with NULL */
 extern const struct strat_format strat_format_sgr, strat_format_sgb, strat_format_state,
     strat_format_ucc, strat_format_gravon, strat_format_gsn, strat_format_jsonl, strat_format_csv,
     strat_format_plies, strat_format_html, strat_format_svg;
-
-/* Return the format called NAME, or NULL. */
-const struct strat_format *strat_format_find(const char *name);
 
 /* Return the format that most likely begins with HEAD, or NULL. */
 const struct strat_format *strat_format_sniff(const char *head, size_t len);

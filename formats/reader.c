@@ -167,28 +167,48 @@ struct strat_reader {
 	int salvage; /* keep the readable part of damaged games */
 };
 
+/* Return R, which has been opened with RC, in *OUT; or tell its report and free it. */
+static int
+start_reading(struct strat_reader **out, struct strat_reader *r, const char *file, int rc)
+{
+	struct strat_report *rep = r->rep;
+
+	*out = NULL;
+	if (rc < 0) {
+		free(r);
+		return strat_report_diagf(rep, (enum strat_code) - rc, file, "%s",
+		    rc == -STRAT_E_IO ? strerror(errno) : "");
+	}
+	r->text.line = 1;
+	*out = r;
+	return 0;
+}
+
 int
 strat_reader_open(struct strat_reader **out, const char *path, const struct strat_format *from,
     struct strat_report *rep)
 {
 	struct strat_reader *r = calloc(1, sizeof *r);
-	struct strat_diag d = { .code = STRAT_E_NOMEM, .file = path };
-	int rc;
 
+	*out = NULL;
 	if (!r)
-		return strat_report_diag(rep, &d);
+		return strat_report_diagf(rep, STRAT_E_NOMEM, path, "%s", "");
 	r->rep = rep;
-	rc = strat_block_source_open(&r->source, path, from);
-	if (rc < 0) {
-		d.code = (enum strat_code) - rc;
-		if (rc == -STRAT_E_IO)
-			snprintf(d.detail, sizeof d.detail, "%s", strerror(errno));
-		free(r);
-		return strat_report_diag(rep, &d);
-	}
-	r->text.line = 1;
-	*out = r;
-	return 0;
+	return start_reading(out, r, path, strat_block_source_open(&r->source, path, from));
+}
+
+int
+strat_reader_open_memory(struct strat_reader **out, const void *data, size_t len, const char *name,
+    const struct strat_format *from, struct strat_report *rep)
+{
+	struct strat_reader *r = calloc(1, sizeof *r);
+
+	*out = NULL;
+	if (!r)
+		return strat_report_diagf(rep, STRAT_E_NOMEM, name, "%s", "");
+	r->rep = rep;
+	return start_reading(
+	    out, r, name, strat_source_open_memory(&r->source, data, len, name, from));
 }
 
 /* Report a file without games of Stratego, and return 0 for the end. */

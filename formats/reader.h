@@ -7,29 +7,7 @@
 #include "base/diag_log.h"
 #include "formats/format.h"
 
-/* ------ one game at a time ------ */
-
-struct strat_reader;
-
-/* Open PATH ("-": standard input) in format FROM (NULL: recognise it).  REP receives all
- * diagnostics and must outlive the reader.  Set *R and return 0, or return a negative code. */
-int strat_reader_open(struct strat_reader **r, const char *path, const struct strat_format *from,
-    struct strat_report *rep) __attribute__((warn_unused_result));
-
-/* Read the next game into G.  Return 1 for a game (faults of its end or its tags may have been
- * reported: check what REP has seen); 0 at the end; or a negative code that was reported: then G
- * has what could be read of a faulty game, and the next call continues after it.  Damage of the
- * file is reported once and ends it, except that blocked gzip continues with the next intact
- * part. */
-int strat_reader_next(struct strat_reader *r, struct strat_record *g)
-    __attribute__((warn_unused_result));
-
-/* Return the readable part of damaged games as games (see formats/salvage.h).  Faults are still
- * reported.  Call it before the first game is read. */
-void strat_reader_salvage(struct strat_reader *r);
-
-/* Return the format that was given or recognised; NULL before the first game. */
-const struct strat_format *strat_reader_format(const struct strat_reader *r);
+/* ------ one game at a time: strat/io.h ------ */
 
 /* Record offsets for strat_reader_offset().  Call it before the first game is read.  Return 1, or 0
  * if the file is not seekable by offsets. */
@@ -39,20 +17,10 @@ int strat_reader_record_offsets(struct strat_reader *r);
  * the file turned out not to be seekable. */
 int strat_reader_offset(struct strat_reader *r, struct strat_place *place);
 
-/* Set [*FROM, *TO) to the original text of the game that strat_reader_next() returned last, without
- * white space around it.  It is valid until the next call. */
-void strat_reader_text(const struct strat_reader *r, const char **from, const char **to);
-
 /* Continue at PLACE, where a game begins.  Return 0, or a negative code that is not reported: the
  * file has changed and must be opened again. */
 int strat_reader_seek(struct strat_reader *r, const struct strat_place *place)
     __attribute__((warn_unused_result));
-
-/* Return the number of bytes of the file consumed; return its size, or 0 if unknown. */
-size_t strat_reader_report(const struct strat_reader *r);
-size_t strat_reader_size(const struct strat_reader *r);
-
-void strat_reader_close(struct strat_reader *r);
 
 /* ------ many workers ------ */
 

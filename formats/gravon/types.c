@@ -71,7 +71,7 @@ strat_gravon_read_rules(const struct strat_record *g, struct strat_rules *r, cha
 	if (options)
 		rc = strat_rules_options(r, options, why, size);
 	if (rc == 0 && army)
-		rc = strat_rules_set_army(r, army, why, size);
+		rc = strat_rules_army(r, army, why, size);
 	return rc;
 }
 

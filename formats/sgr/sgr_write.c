@@ -57,7 +57,7 @@ write_rules_tag(struct strat_out *out, const struct strat_record *g, const char 
 
 	if (base) {
 		r = *base;
-		rc = is_army ? strat_rules_set_army(&r, value, why, sizeof why)
+		rc = is_army ? strat_rules_army(&r, value, why, sizeof why)
 			     : strat_rules_options(&r, value, why, sizeof why);
 	}
 	if (rc < 0) {

@@ -168,3 +168,16 @@ strat_out_mark_boundary(struct strat_out *o, size_t at)
 	}
 	o->marks[o->nmarks++] = at;
 }
+
+size_t
+strat_out_fit(char *to, size_t size, const char *s, size_t len)
+{
+	size_t n = len < size ? len : size - 1;
+
+	if (!size)
+		return len;
+	if (n)
+		memcpy(to, s, n);
+	to[n] = '\0';
+	return len;
+}

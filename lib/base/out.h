@@ -34,6 +34,10 @@ void strat_out_printf(struct strat_out *o, const char *fmt, ...)
 void strat_out_vprintf(struct strat_out *o, const char *fmt, va_list ap)
     __attribute__((format(printf, 2, 0)));
 
+/* Copy the LEN bytes at S to TO, cut to the SIZE that it has room for, and a NUL; return LEN: what the
+ * public functions that return text do.  SIZE may be 0. */
+size_t strat_out_fit(char *to, size_t size, const char *s, size_t len);
+
 /* Write what has gathered to the descriptor; packed, a rest may stay.  0 or the first error of
  * all. */
 int strat_out_flush(struct strat_out *o);

@@ -1,19 +1,13 @@
-/* board.h - squares, sides, ranks and pieces.
+/* board.h - squares, sides, ranks and pieces: strat/rules.h, and what a game in motion does with
+ * them.
  *
- * A square is a byte: row 1..10 in the high four bits, file 1..10 in the low four, so that a1
- * is 0x11 and j10 is 0xaa.  Its neighbours are +-1 and +-16; what lies around the board and
- * in the lakes is a square too, so no step needs an edge test.  0 is no square. */
+ * What lies around the board and in the lakes is a square too, so no step needs an edge test. */
 #ifndef STRAT_GAME_BOARD_H
 #define STRAT_GAME_BOARD_H
 
 #include <stdint.h>
 
-typedef uint8_t strat_square;
-
-#define STRAT_SQUARES   192 /* an array indexed by square */
-#define STRAT_MAX_ARMY  40  /* pieces of one side */
-#define STRAT_MAX_ROWS  10
-#define STRAT_MAX_FILES 10
+#include "strat/rules.h"
 
 #define STRAT_EAST  1
 #define STRAT_WEST  (-1)
@@ -47,30 +41,7 @@ strat_is_adjacent(strat_square a, strat_square b)
 	return (d <= 32) & (int)(UINT64_C(0x100028001) >> (d & 63) & 1);
 }
 
-enum strat_side { STRAT_RED, STRAT_BLUE };
-
 extern const char *const strat_side_name[2]; /* "Red", "Blue" */
-
-#define STRAT_OTHER(side) ((enum strat_side)((side) ^ 1))
-
-/* A rank does not depend on the rulebook; STRAT_SPY .. STRAT_MARSHAL move. */
-enum strat_rank {
-	STRAT_NO_RANK,
-	STRAT_SPY, /* Slayer */
-	STRAT_SCOUT,
-	STRAT_MINER, /* Dwarf */
-	STRAT_SERGEANT,
-	STRAT_LIEUTENANT,
-	STRAT_CAPTAIN,
-	STRAT_MAJOR,
-	STRAT_COLONEL,
-	STRAT_GENERAL,
-	STRAT_MARSHAL, /* Dragon */
-	STRAT_BOMB,    /* Trap */
-	STRAT_FLAG,
-	STRAT_UNKNOWN, /* `?': a piece of which the record does not know the rank */
-	STRAT_RANKS
-};
 
 /* The symbol of each rank in records, and back (STRAT_NO_RANK: none has this symbol). */
 extern const char strat_rank_symbol[STRAT_RANKS + 1];
@@ -82,20 +53,6 @@ strat_rank_of(char symbol)
 	return (enum strat_rank)strat_rank_by_symbol[(unsigned char)symbol];
 }
 
-/* A set of ranks: bit 1 << rank. */
-typedef uint16_t strat_ranks;
-
-#define STRAT_RANK_BIT(rank) ((strat_ranks)(1u << (rank)))
-#define STRAT_ALL_RANKS      ((strat_ranks)((1u << STRAT_UNKNOWN) - (1u << STRAT_SPY)))
-#define STRAT_MOVERS         ((strat_ranks)((1u << STRAT_BOMB) - (1u << STRAT_SPY)))
-
-/* What stands on a square: 0 nobody; else the rank, the bit of the side that commands it, and
- * its identity, 1..40 for an army of Red's, 41..80 for one of Blue's, which it keeps for life.
- * A lake and the world around the board have a bit of their own. */
-typedef uint16_t strat_piece;
-
-#define STRAT_MAX_PIECES     (2 * STRAT_MAX_ARMY)
-#define STRAT_LAKE           ((strat_piece)0x40)
 #define STRAT_SIDE_BIT(side) ((strat_piece)(0x10 << (side)))
 
 static inline strat_piece

@@ -7,16 +7,7 @@
 #include <stdint.h>
 
 #include "game/notation.h"
-
-enum strat_result {
-	STRAT_NO_RESULT, /* no token was read */
-	STRAT_OPEN,      /* "*" */
-	STRAT_RED_WINS,
-	STRAT_BLUE_WINS,
-	STRAT_DRAW,
-	STRAT_BOTH_LOSE,
-	STRAT_RESULTS
-};
+#include "strat/record.h"
 
 /* "1-0" and so on; "" for STRAT_NO_RESULT. */
 extern const char *const strat_result_token[STRAT_RESULTS];
@@ -38,8 +29,6 @@ struct strat_tag {
 	uint32_t name, value; /* where in text they start; both end with NUL */
 	uint32_t line;        /* lines after the record's first */
 };
-
-enum strat_note_kind { STRAT_COMMENT, STRAT_NAG, STRAT_SIDE_LINE };
 
 /* What stands between plies. */
 struct strat_note {
@@ -75,31 +64,16 @@ struct strat_record {
 };
 
 void strat_record_init(struct strat_record *g);
-void strat_record_clear(struct strat_record *g); /* empty; keeps its memory */
 void strat_record_free(struct strat_record *g);
 
 /* The bytes that it takes. */
 size_t strat_record_size(const struct strat_record *g);
-
-/* Make TO, which is initialised, the same as FROM.  0 or -STRAT_E_NOMEM. */
-int strat_record_copy(struct strat_record *to, const struct strat_record *from)
-    __attribute__((warn_unused_result));
-
-/* The value of tag NAME; NULL: there is none.  Good until the record changes. */
-const char *strat_record_tag(const struct strat_record *g, const char *name);
 
 /* The same of the first tag that is called NAME but for capitals. */
 const char *strat_record_tag_nocase(const struct strat_record *g, const char *name);
 
 /* The line of tag NAME, or the record's first. */
 long strat_record_tag_line(const struct strat_record *g, const char *name);
-
-/* Set tag NAME to the LEN bytes at VALUE, added or replaced.  0 or -STRAT_E_NOMEM. */
-int strat_record_set_tag(struct strat_record *g, const char *name, const char *value, size_t len)
-    __attribute__((warn_unused_result));
-
-/* Take tag NAME away, if it is there. */
-void strat_record_drop_tag(struct strat_record *g, const char *name);
 
 /* Call tag NAME, which is there, TO instead.  0 or -STRAT_E_NOMEM. */
 int strat_record_rename_tag(struct strat_record *g, const char *name, const char *to)
@@ -128,16 +102,9 @@ int strat_record_set_note(struct strat_record *g, size_t i, const char *text, si
 int strat_record_add_tag(struct strat_record *g, const char *name, size_t name_len,
     const char *value, size_t value_len, uint32_t line) __attribute__((warn_unused_result));
 
-/* Plies before the record's first one, its parity being that of the side to move: Turn speaks
- * of the position, which is before the plies of Prior. */
-size_t strat_record_plies_before(const struct strat_record *g);
-
 /* From ply number PLY (from 1) on, the text stands LINE lines below the first. */
 int strat_record_mark_line(struct strat_record *g, size_t ply, uint32_t line)
     __attribute__((warn_unused_result));
-
-/* The line on which ply number PLY (from 1) stands. */
-long strat_record_ply_line(const struct strat_record *g, size_t ply);
 
 /* Tell REP that ply number I, from 0, is wrong in the way of the negative code RC, which comes
  * back. */

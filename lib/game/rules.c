@@ -263,7 +263,7 @@ army_word(const char *s, size_t len, int *count)
 }
 
 int
-strat_rules_set_army(struct strat_rules *r, const char *text, char *why, size_t size)
+strat_rules_army(struct strat_rules *r, const char *text, char *why, size_t size)
 {
 	struct strat_rules new = *r;
 	strat_ranks given = 0;

@@ -10,28 +10,7 @@
 #include "base/diag.h"
 #include "base/stream.h"
 #include "game/board.h"
-
-/* What a battle does to the two pieces; the letters of records. */
-enum strat_outcome {
-	STRAT_NO_OUTCOME,
-	STRAT_WON = '+',      /* the attacker stands on the defender's square; a power worked */
-	STRAT_LOST = '-',     /* the defender stays where it is; a power did nothing */
-	STRAT_ADVANCED = '<', /* the defender went to the attacker's square */
-	STRAT_BOTH = '=',     /* both are gone */
-	STRAT_CAPTURED = '#'  /* the flag fell: the game is over */
-};
-
-enum strat_power {
-	STRAT_NO_POWER,
-	STRAT_QUICKNESS,
-	STRAT_FLIGHT,
-	STRAT_DETECT,
-	STRAT_RAMPAGE,
-	STRAT_ENCHANT,
-	STRAT_ARROW,
-	STRAT_SIDEWAYS, /* a Scout's strike to the side of its run */
-	STRAT_POWERS
-};
+#include "strat/rules.h"
 
 /* Who may look at captured pieces. */
 enum strat_captured { STRAT_OPEN_PLAY, STRAT_PRISONER_PLAY, STRAT_SECRET_PLAY, STRAT_STEALTH_PLAY };
@@ -96,23 +75,14 @@ struct strat_rules {
 /* The rule sets, in the order of their history; ends with NULL. */
 extern const struct strat_rules *const strat_rulebooks[];
 
-/* The rule set called NAME; NULL: there is none. */
-const struct strat_rules *strat_rules_find(const char *name);
-
 /* The rule set of records that name none. */
 extern const char strat_rules_default[];
-
-/* Pieces in R's army; 0 where the army is free. */
-int strat_rules_army_size(const struct strat_rules *r);
 
 /* Home squares of one side. */
 int strat_rules_home_squares(const struct strat_rules *r);
 
 /* The board of R: STRAT_LAKE in the lakes and around, 0 elsewhere. */
 void strat_rules_board(const struct strat_rules *r, strat_piece board[STRAT_SQUARES]);
-
-/* Is S one of SIDE's home squares? */
-int strat_rules_is_home(const struct strat_rules *r, enum strat_side side, strat_square s);
 
 /* The rows on which SIDE may put a rescued piece: *N from the returned one up. */
 int strat_rules_rescue_rows(const struct strat_rules *r, enum strat_side side, int *n);
@@ -124,7 +94,7 @@ int strat_rules_rescue_rows(const struct strat_rules *r, enum strat_side side, i
 int strat_rules_options(struct strat_rules *r, const char *text, char *why, size_t size);
 
 /* Change R's army as an Army tag says ("2x5 Bx5").  0 or -STRAT_E_ARMY, as above. */
-int strat_rules_set_army(struct strat_rules *r, const char *text, char *why, size_t size);
+int strat_rules_army(struct strat_rules *r, const char *text, char *why, size_t size);
 
 /* Write to OUT the options in which R differs from BASE, in canonical order, with a space
  * between two. */
@@ -162,14 +132,6 @@ extern const struct strat_option_info strat_house_keys[];
 
 /* ------ rulings: how a doubtful sentence is read ------ */
 
-struct strat_ruling {
-	const char *name, *title, *text, *source;
-	const char *codes; /* of the diagnostics that it bears on, with a blank between two */
-};
-
 extern const struct strat_ruling strat_rulings[]; /* ends with name NULL */
-
-/* Does RULING bear on diagnostics of CODE? */
-int strat_ruling_applies(const struct strat_ruling *ruling, enum strat_code code);
 
 #endif

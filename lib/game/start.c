@@ -83,7 +83,7 @@ find_rules(const struct work *w)
 	if (rc < 0)
 		return tell(w, STRAT_E_OPTION, "Options", "%s", why);
 	if (army)
-		rc = strat_rules_set_army(&st->rules, army, why, sizeof why);
+		rc = strat_rules_army(&st->rules, army, why, sizeof why);
 	return rc < 0 ? tell(w, STRAT_E_ARMY, "Army", "%s", why) : 0;
 }
 

@@ -7,7 +7,8 @@
  * Return values are the same everywhere:
  *	> 0  something: a game, a row, yes
  *	  0  done; of an iterator: the end; of a question: no
- *	< 0  a negative enum strat_code, and the report that the function was given has been told
+ *	< 0  a negative enum strat_code, and the report that the function was given has been told;
+ *	     of a function without a report, the code says all
  *
  * Handles (opaque structs) are made by a function ending in _new or _open and released by the one
  * ending in _delete or _close, which accepts NULL.  One thread may use a handle at a time; different
@@ -64,8 +65,8 @@ struct strat_diag {
 };
 
 /* Where diagnostics go.  A function that takes a report accepts NULL: the caller does not want to
- * hear them.  TELL is called in the order of the input; *D is valid during the call.  SEEN counts
- * by level. */
+ * hear them.  ON_DIAGNOSTIC (NULL: they are only counted) is called in the order of the input; *D is
+ * valid during the call.  COUNT counts by level. */
 struct strat_report {
 	void (*on_diagnostic)(void *arg, const struct strat_diag *d);
 	void *arg;

@@ -131,7 +131,7 @@ stp_newgame(struct stp *e, const char *words)
 	stp_value(words, "options ", text, sizeof text);
 	strat_rules_options(&e->rules, text, why, sizeof why);
 	stp_value(words, "army ", text, sizeof text);
-	strat_rules_set_army(&e->rules, text, why, sizeof why);
+	strat_rules_army(&e->rules, text, why, sizeof why);
 	sscanf(stp_value(words, "limits ", text, sizeof text), "%u %u", &moves, &quiet);
 	e->rules.move_limit = moves;
 	e->rules.quiet_limit = quiet;

@@ -18,8 +18,8 @@ play_random(const char *rules, const char *options, int games)
 
 	c->engine[0].cmd = c->engine[1].cmd = match_program("samples/engines/random");
 	if (few_pieces)
-		assert_int_equal(strat_rules_set_army(&c->game.rules,
-				     "2x1 3x1 4x2 5x1 6x1 7x0 8x0 Bx1", why, sizeof why),
+		assert_int_equal(strat_rules_army(&c->game.rules, "2x1 3x1 4x2 5x1 6x1 7x0 8x0 Bx1",
+				     why, sizeof why),
 		    0);
 	c->engine[0].args = seed1;
 	c->engine[1].args = seed2;

@@ -608,7 +608,7 @@ static void
 assert_army_tag(const char *name, const char *tag, const char *wrong)
 {
 	struct strat_rules r = *rules(name);
-	int rc = strat_rules_set_army(&r, tag, why, sizeof why);
+	int rc = strat_rules_army(&r, tag, why, sizeof why);
 
 	assert_int_equal(rc, wrong ? -STRAT_E_ARMY : 0);
 	if (wrong) {
@@ -623,7 +623,7 @@ an_army_tag_changes_the_ranks_that_it_names(void **state)
 	struct strat_rules r = *rules("fire-ice");
 
 	(void)state;
-	assert_int_equal(strat_rules_set_army(&r, "2x5  Bx5", why, sizeof why), 0);
+	assert_int_equal(strat_rules_army(&r, "2x5  Bx5", why, sizeof why), 0);
 	assert_int_equal(r.army[STRAT_SCOUT], 5);
 	assert_int_equal(r.army[STRAT_BOMB], 5);
 	assert_int_equal(strat_rules_army_size(&r), 30);
@@ -654,7 +654,7 @@ no_army_is_larger_than_forty(void **state)
 
 	(void)state;
 	r.home = 5;
-	assert_int_equal(strat_rules_set_army(&r, "2x9", why, sizeof why), -STRAT_E_ARMY);
+	assert_int_equal(strat_rules_army(&r, "2x9", why, sizeof why), -STRAT_E_ARMY);
 	assert_non_null(strstr(why, "41 pieces"));
 }
 

@@ -334,8 +334,8 @@ play_spies(const char *rules, const char *options, int seed, char *wrote[2])
 	int side, fd;
 
 	if (strstr(options, "rescue")) /* where there is room, more of them happen */
-		assert_int_equal(strat_rules_set_army(&c->game.rules,
-				     "2x1 3x1 4x2 5x1 6x1 7x0 8x0 Bx1", why, sizeof why),
+		assert_int_equal(strat_rules_army(&c->game.rules, "2x1 3x1 4x2 5x1 6x1 7x0 8x0 Bx1",
+				     why, sizeof why),
 		    0);
 	for (side = 0; side < 2; side++) {
 		fd = mkstemp(s.file[side]);

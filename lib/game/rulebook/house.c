@@ -177,7 +177,7 @@ check_army(struct strat_house *h)
 	if (h->r.any_army && h->army[0])
 		strat_house_report(
 		    h, line, "the army of %s is free: write army = ...", h->r.based_on->name);
-	else if (!h->r.any_army && strat_rules_set_army(&h->r, h->army, why, sizeof why) < 0)
+	else if (!h->r.any_army && strat_rules_army(&h->r, h->army, why, sizeof why) < 0)
 		strat_house_report(h, line, "army: %s", why);
 }
 

@@ -426,7 +426,7 @@ strat_config_rules(const struct strat_config *c, struct strat_rules *base,
 	*rules = *base;
 	if (*c->options && strat_rules_options(rules, c->options, why, sizeof why) < 0)
 		return wrong_rules(rep, "options", why);
-	if (*c->army && strat_rules_set_army(rules, c->army, why, sizeof why) < 0)
+	if (*c->army && strat_rules_army(rules, c->army, why, sizeof why) < 0)
 		return wrong_rules(rep, "army", why);
 	if ((base->allowed & STRAT_OPTION_BIT(STRAT_MOVE_LIMIT)) &&
 	    !strstr(c->options, "move-limit"))

@@ -1,0 +1,10 @@
+/* strat/strat.h - all public headers of libstrat. */
+#ifndef STRAT_STRAT_STRAT_H
+#define STRAT_STRAT_STRAT_H
+
+#include "strat/base.h"
+#include "strat/io.h"
+#include "strat/record.h"
+#include "strat/rules.h"
+
+#endif
