@@ -7,7 +7,7 @@
 #include "base/jobs.h"
 #include "cli/convert/convert.h"
 #include "cli/convert/names.h"
-#include "game/change/trim.h"
+#include "strat/check.h"
 
 static struct tool tool;
 static struct convert_options options = { .until = -1, .last = ULONG_MAX };

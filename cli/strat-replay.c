@@ -52,7 +52,7 @@ static int
 show_progress(void *arg, const struct replay_source *s)
 {
 	(void)arg;
-	tool_progress("", strat_reader_report(s->reader), strat_reader_size(s->reader));
+	tool_progress("", strat_reader_consumed(s->reader), strat_reader_size(s->reader));
 	return 0;
 }
 
@@ -60,7 +60,7 @@ static int
 index_progress(void *arg, const struct strat_reader *r)
 {
 	(void)arg;
-	tool_progress("", strat_reader_report(r), strat_reader_size(r));
+	tool_progress("", strat_reader_consumed(r), strat_reader_size(r));
 	return 0;
 }
 

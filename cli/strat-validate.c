@@ -8,12 +8,10 @@
 
 #include <jansson.h>
 
-#include "base/jobs.h"
-#include "base/vec.h"
 #include "cli/tool/text.h"
 #include "cli/tool/tool.h"
-#include "formats/reader.h"
-#include "game/check.h"
+#include "strat/check.h"
+#include "strat/io.h"
 
 static struct tool_rules rules, default_rules;
 static const struct strat_format *from;
@@ -42,46 +40,30 @@ static const struct tool_opt opts[] = {
 
 /* What came out for one game. */
 struct verdict {
-	long line;
 	size_t plies;
-	size_t said; /* diagnostics told up to its end */
 	enum strat_result result;
-	int faulty;
 };
 
-struct checking {
-	struct strat_checker checker;
-	struct verdict *list;
-	size_t n, cap;
-	unsigned long faults; /* told before this game, in this block */
-	int nomem;
-};
-
-static void
-check_game(void *arg, void *own, const struct strat_record *g, int rc, struct strat_report *rep)
+static int
+check_game(void *arg, void *own, const struct strat_record *g, int rc, void *result,
+    struct strat_report *rep)
 {
-	struct checking *c = own;
-	void *list = c->list;
-	struct verdict v = { .line = g->line, .plies = g->nplies, .result = g->result };
+	struct verdict *v = result;
 
 	(void)arg;
-	if (rc > 0 && strat_check(&c->checker, g, rep) == -STRAT_E_NOMEM)
-		c->nomem = 1;
-	v.said = rep->count[STRAT_REMARK] + rep->count[STRAT_FAULT] + rep->count[STRAT_TROUBLE];
-	v.faulty = rep->count[STRAT_FAULT] + rep->count[STRAT_TROUBLE] > c->faults;
-	c->faults = rep->count[STRAT_FAULT] + rep->count[STRAT_TROUBLE];
-	if (strat_vec_grow(&list, &c->cap, c->n + 1, sizeof v) < 0) {
-		c->nomem = 1;
-		return;
-	}
-	c->list = list;
-	c->list[c->n++] = v;
+	v->plies = strat_record_ply_count(g);
+	v->result = strat_record_result(g);
+	if (rc > 0 && strat_check(own, g, rep) == -STRAT_E_NOMEM)
+		return -STRAT_E_NOMEM;
+	return 0;
 }
 
 /* ------ what is said of it, in order ------ */
 
 struct totals {
 	unsigned long games, plies, faulty;
+	unsigned long faults; /* reported since the last delivery */
+	json_t *said;         /* likewise, where JSON is wanted */
 };
 
 static json_t *
@@ -112,89 +94,74 @@ print_json(json_t *o)
 }
 
 static void
-print_json_game(const char *file, const struct verdict *v, unsigned long number, json_t *said)
+print_json_game(const struct strat_delivery *d, unsigned long number, json_t *said)
 {
-	json_t *o = json_object(), *name = json_string(file);
+	const struct verdict *v = d->result;
+	json_t *o = json_object(), *name = json_string(d->file);
 
 	json_object_set_new(o, "file", name ? name : json_string("?"));
 	if (v) {
 		json_object_set_new(o, "game", json_integer((json_int_t)number));
-		json_object_set_new(o, "line", json_integer(v->line));
+		json_object_set_new(o, "line", json_integer(d->line));
 		json_object_set_new(o, "plies", json_integer((json_int_t)v->plies));
-		json_object_set_new(o, "result", json_string(strat_result_token[v->result]));
-		json_object_set_new(o, "valid", json_boolean(!v->faulty));
+		json_object_set_new(o, "result", json_string(strat_result_text(v->result)));
+		json_object_set_new(o, "valid", json_boolean(!d->faults));
 	}
 	json_object_set_new(o, "diagnostics", said);
 	print_json(o);
 }
 
 static void
-print_good(const char *file, const struct verdict *v)
+print_good(const struct strat_delivery *d)
 {
-	struct strat_out out = { .fd = -1 };
+	const struct verdict *v = d->result;
 
-	text_put(&out, file, strlen(file), 0);
-	strat_out_printf(
-	    &out, ":%ld: good, %zu plies, %s\n", v->line, v->plies, strat_result_token[v->result]);
-	if (out.error)
-		tool_die(&tool, "out of memory");
-	fwrite(out.text, 1, out.len, stdout);
-	strat_out_free(&out);
+	text_print(d->file);
+	printf(":%ld: good, %zu plies, %s\n", d->line, v->plies, strat_result_text(v->result));
 }
 
-/* Say diagnostics number *I up to END; their JSON, or NULL. */
-static json_t *
-say(const struct strat_diag_log *said, size_t *i, size_t end, long lines)
+/* A diagnostic, in the order of the games; one of trouble is printed even where JSON is wanted. */
+static void
+hear(void *arg, const struct strat_diag *d)
 {
-	json_t *list = json ? json_array() : NULL;
+	struct totals *sum = arg;
 
-	for (; *i < end; ++*i) {
-		struct strat_diag d = strat_diag_log_get(said, *i);
-
-		d.line += d.line ? lines : 0;
-		if (!json || strat_code_level(d.code) == STRAT_TROUBLE)
-			strat_report_diag(&tool.report, &d);
-		else
-			tool.report.count[strat_code_level(d.code)]++;
-		if (json)
-			json_array_append_new(list, json_diagnostic(&d));
-	}
-	return list;
+	tool_progress_end();
+	if (!json || strat_code_level(d->code) == STRAT_TROUBLE)
+		tool.report.on_diagnostic(tool.report.arg, d);
+	tool.report.count[strat_code_level(d->code)]++;
+	sum->faults += strat_code_level(d->code) == STRAT_FAULT;
+	if (json)
+		json_array_append_new(sum->said, json_diagnostic(d));
 }
 
 static int
-deliver(void *arg, void *own, const char *file, long lines, const struct strat_diag_log *said,
-    const struct strat_progress *progress)
+deliver(void *arg, const struct strat_delivery *d)
 {
 	struct totals *sum = arg;
-	struct checking *c = own;
-	size_t i, at = 0;
-	json_t *list;
+	const struct verdict *v = d->result;
 
 	tool_progress_end();
-	for (i = 0; i < c->n; i++) {
-		struct verdict *v = &c->list[i];
-
-		list = say(said, &at, v->said, lines);
-		v->line += lines;
+	if (v) {
 		sum->games++;
 		sum->plies += v->plies;
-		sum->faulty += (unsigned long)v->faulty;
-		if (json)
-			print_json_game(file, v, sum->games, list);
-		else if (verbose && !v->faulty)
-			print_good(file, v);
 	}
-	if (at < said->n) { /* of the file itself */
-		sum->faulty += strat_code_level(strat_diag_log_get(said, at).code) == STRAT_FAULT;
-		list = say(said, &at, said->n, lines);
-		if (json)
-			print_json_game(file, NULL, 0, list);
+	sum->faulty += v ? d->faults > 0 : sum->faults > 0;
+	sum->faults = 0;
+	if (json) {
+		print_json_game(d, sum->games, sum->said);
+		sum->said = json_array();
+	} else if (v && verbose && !d->faults) {
+		print_good(d);
 	}
-	c->n = 0;
-	c->faults = 0;
-	tool_progress("", progress->bytes, progress->size);
-	return c->nomem ? -STRAT_E_NOMEM : 0;
+	return 0;
+}
+
+static void
+progress(void *arg, size_t done, size_t size)
+{
+	(void)arg;
+	tool_progress("", done, size);
 }
 
 static void
@@ -217,9 +184,10 @@ static void
 list_rulings(enum strat_code code)
 {
 	const struct strat_ruling *r;
+	size_t i;
 	int n = 0;
 
-	for (r = strat_rulings; r->name; r++)
+	for (i = 0; (r = strat_ruling_at(i)) != NULL; i++)
 		if (strat_ruling_applies(r, code)) {
 			if (!n++)
 				printf(
@@ -256,26 +224,22 @@ list_codes(void)
 /* ------ all of it ------ */
 
 static void *
-new_checking(void)
+new_checker(void *arg)
 {
-	struct checking *c = calloc(1, sizeof *c);
+	struct strat_checker *c = strat_checker_new();
 
-	if (!c)
-		tool_die(&tool, "out of memory");
-	strat_checker_init(&c->checker);
-	c->checker.start.force = rules.given ? &rules.rules : NULL;
-	c->checker.start.fallback = default_rules.given ? &default_rules.rules : NULL;
+	(void)arg;
+	if (c)
+		strat_checker_set_rules(c, rules.given ? &rules.rules : NULL,
+		    default_rules.given ? &default_rules.rules : NULL);
 	return c;
 }
 
 static void
-free_checking(void *own)
+delete_checker(void *arg, void *own)
 {
-	struct checking *c = own;
-
-	strat_checker_free(&c->checker);
-	free(c->list);
-	free(c);
+	(void)arg;
+	strat_checker_delete(own);
 }
 
 /* What a long game needed goes back to the system when the game has been read; glibc would learn to
@@ -291,25 +255,21 @@ give_memory_back(void)
 static int
 validate(struct totals *sum)
 {
-	void *own[STRAT_JOBS_SLOTS_MAX];
-	struct strat_batch batch = { .files = tool.files,
-		.from = from,
-		.arg = sum,
-		.own = own,
-		.game = check_game,
-		.parts = 1,
-		.deliver = deliver };
-	int i, n, rc;
+	const struct strat_game_work work = { .arg = sum,
+		.result_size = sizeof(struct verdict),
+		.own_new = new_checker,
+		.own_delete = delete_checker,
+		.work = check_game,
+		.deliver = deliver,
+		.progress = progress };
+	struct strat_report report = { .on_diagnostic = hear, .arg = sum };
+
+	int rc;
 
 	give_memory_back();
-	batch.jobs = jobs ? jobs < STRAT_JOBS_MAX ? (int)jobs : STRAT_JOBS_MAX
-			  : strat_jobs_processors();
-	n = strat_jobs_slots(batch.jobs);
-	for (i = 0; i < n; i++)
-		own[i] = new_checking();
-	rc = strat_batch_run(&batch);
-	for (i = 0; i < n; i++)
-		free_checking(own[i]);
+	sum->said = json ? json_array() : NULL;
+	rc = strat_each_game(tool.files, from, (int)jobs, &work, &report);
+	json_decref(sum->said);
 	return rc;
 }
 
@@ -323,7 +283,7 @@ static struct tool tool = {
 int
 main(int argc, char *argv[])
 {
-	struct totals sum = { 0, 0, 0 };
+	struct totals sum = { 0 };
 	double start = tool_seconds();
 
 	tool_start(&tool, argc, argv);
@@ -333,9 +293,9 @@ main(int argc, char *argv[])
 		list_codes();
 	if (explain || codes)
 		return tool_end(&tool);
-	if (validate(&sum) < 0)
-		tool_die(&tool, "out of memory");
-	tool_progress_end();
-	summarise(&sum, tool_seconds() - start);
+	if (validate(&sum) == 0) {
+		tool_progress_end();
+		summarise(&sum, tool_seconds() - start);
+	}
 	return tool_end(&tool);
 }

@@ -337,7 +337,7 @@ strat_reader_format(const struct strat_reader *r)
 }
 
 size_t
-strat_reader_report(const struct strat_reader *r)
+strat_reader_consumed(const struct strat_reader *r)
 {
 	return strat_in_tell(r->source.in);
 }

@@ -6,7 +6,7 @@
 #include "cli/convert/convert.h"
 #include "cli/convert/names.h"
 #include "game/change/repair.h"
-#include "game/change/trim.h"
+#include "strat/check.h"
 #include "game/identity.h"
 
 static void
@@ -119,11 +119,11 @@ put_in_order(
 	int rc = name_rules(options, g);
 
 	if (rc == 0 && options->normalise)
-		rc = strat_normalise(g, rules);
+		rc = strat_record_normalise(g, rules);
 	if (rc == 0 && options->fix)
 		rc = strat_repair(&w->checker, g, rep);
 	if (rc == 0 && options->normalise && options->fix)
-		rc = strat_normalise(g, rules); /* the repair may have added a result */
+		rc = strat_record_normalise(g, rules); /* the repair may have added a result */
 	p->has_token = token == STRAT_NO_RESULT && g->result != token;
 	return rc;
 }
@@ -157,12 +157,12 @@ change(
 	if (rc == 0 && options->swap)
 		rc = strat_swap(&w->transform, g, rep);
 	if (rc == 0 && options->until >= 0)
-		rc = strat_trim_plies(g, (size_t)options->until);
+		rc = strat_record_trim_plies(g, (size_t)options->until);
 	if (rc < 0)
 		return rc;
-	strat_trim_notes(g, options->trim);
+	strat_record_trim_notes(g, options->trim);
 	if (options->choose_tags)
-		strat_trim_tags(g, options->tags, options->ntags);
+		strat_record_trim_tags(g, options->tags, options->ntags);
 	return 0;
 }
 

@@ -69,6 +69,16 @@ text_put(struct strat_out *out, const char *s, size_t len, int plain)
 }
 
 void
+text_print(const char *s)
+{
+	struct strat_out out = { .fd = -1 };
+
+	text_put(&out, s, strlen(s), 0);
+	fwrite(out.text ? out.text : "", 1, out.len, stdout);
+	strat_out_free(&out);
+}
+
+void
 text_put_lines(struct strat_out *out, const char *s, size_t len)
 {
 	const char *end = s + len, *stop;

@@ -17,6 +17,9 @@
  * UTF-8, all that is not ASCII becomes `?'. */
 void text_put(struct strat_out *out, const char *s, size_t len, int plain);
 
+/* The same on standard output. */
+void text_print(const char *s);
+
 /* The same for text of many lines, whose ends stay. */
 void text_put_lines(struct strat_out *out, const char *s, size_t len);
 

@@ -102,7 +102,7 @@ static int
 next_file(struct run *r)
 {
 	if (r->reader)
-		r->before += strat_reader_report(r->reader);
+		r->before += strat_reader_consumed(r->reader);
 	strat_reader_close(r->reader);
 	r->reader = NULL;
 	while (!r->reader && *r->file) {
@@ -144,7 +144,7 @@ take(void *arg, void *own)
 	}
 	if (r->nomem)
 		return -STRAT_E_NOMEM;
-	s->progress.bytes = r->before + (r->reader ? strat_reader_report(r->reader) : 0);
+	s->progress.bytes = r->before + (r->reader ? strat_reader_consumed(r->reader) : 0);
 	s->progress.size = r->size;
 	return s->games.n || s->said.n;
 }

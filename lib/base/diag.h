@@ -4,8 +4,6 @@
 
 #include "strat/base.h"
 
-const char *strat_level_name(enum strat_level level);
-
 /* Give D to REP (may be NULL) and return -D->code: `return strat_report_diag(rep, &d);'.
  * One thread at a time may give diagnostics to a report. */
 int strat_report_diag(struct strat_report *rep, const struct strat_diag *d);

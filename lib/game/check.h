@@ -3,6 +3,7 @@
 #define STRAT_GAME_CHECK_H
 
 #include "game/start.h"
+#include "strat/check.h"
 
 /* What a check works with; reused from game to game. */
 struct strat_checker {
@@ -20,18 +21,6 @@ struct strat_checker {
 
 void strat_checker_init(struct strat_checker *c);
 void strat_checker_free(struct strat_checker *c);
-
-/* Check all that the rules and the form of records say of G: tags, setup, every ply, what it
- * shows, the end.  Each fault is told to REP with line and ply; after a ply that breaks a
- * rule the rest of the game is not looked at.  0: a good game (remarks may have been told),
- * or the negative code of its first fault. */
-int strat_check(struct strat_checker *c, const struct strat_record *g, struct strat_report *rep)
-    __attribute__((warn_unused_result));
-
-/* Check G as above.  *FAULT is its first fault, code STRAT_OK: there is none; and so many of its
- * plies may be played: those before the one that the fault is about. */
-size_t strat_check_prefix(struct strat_checker *c, const struct strat_record *g,
-    struct strat_diag *fault, struct strat_report *rep);
 
 /* ------ how a game ends ------ */
 

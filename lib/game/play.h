@@ -39,24 +39,6 @@ struct strat_play {
 	struct strat_repetition rep;
 };
 
-/* What a ply did, with the ranks as the position has them (STRAT_UNKNOWN where it does not
- * know).  Pieces are as they were before the ply. */
-struct strat_event {
-	struct strat_path path;
-	enum strat_side side; /* who moved */
-	strat_piece mover;
-	strat_piece target;  /* attacked, detected, enchanted or shot at; 0: nobody */
-	uint8_t attack;      /* the mover struck TARGET */
-	uint8_t battle;      /* it ends a quiet spell */
-	uint8_t outcome;     /* enum strat_outcome */
-	strat_square stands; /* where the mover stands now; 0: gone */
-	uint8_t rescue;      /* the rank that came back; 0: none */
-	uint8_t rescue_id;
-	strat_square rescue_at;
-	strat_piece around[8]; /* a Rampage's neighbours before it; 0: none */
-	uint8_t around_gone;   /* bit i: neighbour i was removed */
-};
-
 void strat_play_init(struct strat_play *p);
 void strat_play_free(struct strat_play *p);
 

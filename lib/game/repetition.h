@@ -10,14 +10,9 @@
 
 #include "game/notation.h"
 #include "game/rules.h"
+#include "strat/game.h"
 
 struct strat_play;
-
-/* The squares of a move: VIA is the corner of a Quickness or the landing of a Flight. */
-struct strat_path {
-	strat_square from, to, via;
-	uint8_t kind; /* enum strat_ply_kind */
-};
 
 #define STRAT_RUN_SIZE 128 /* more than STRAT_MAX_TWO_SQUARES */
 

@@ -85,6 +85,9 @@ STRAT_API const char *strat_code_source(enum strat_code code);
 
 STRAT_API enum strat_level strat_code_level(enum strat_code code);
 
+/* The word for LEVEL: "remark", "fault" or "trouble". */
+STRAT_API const char *strat_level_name(enum strat_level level);
+
 /* The code whose word is NAME; STRAT_OK: unknown. */
 STRAT_API enum strat_code strat_code_find(const char *name);
 

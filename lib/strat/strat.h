@@ -3,8 +3,11 @@
 #define STRAT_STRAT_STRAT_H
 
 #include "strat/base.h"
+#include "strat/check.h"
+#include "strat/game.h"
 #include "strat/io.h"
 #include "strat/record.h"
 #include "strat/rules.h"
+#include "strat/view.h"
 
 #endif

@@ -7,6 +7,9 @@
 
 /* ------ the setup ------ */
 
+/* Roughly what a piece decides, by rank: Miners more than their rank, since only they take Bombs. */
+static const double worth[STRAT_RANKS] = { 0, 5, 2, 6, 4, 6, 10, 16, 24, 36, 48, 4 };
+
 struct home {
 	int row, file,
 	    order; /* the lower its order, the safer a square is; row 0 is the back row */
@@ -25,16 +28,17 @@ set_up(struct stp *e, char *to)
 	static const enum strat_rank from_the_back[] = { STRAT_FLAG, STRAT_BOMB, STRAT_SPY,
 		STRAT_MINER, STRAT_COLONEL, STRAT_GENERAL, STRAT_SERGEANT, STRAT_CAPTAIN,
 		STRAT_MARSHAL, STRAT_LIEUTENANT, STRAT_MAJOR, STRAT_SCOUT };
-	const struct strat_rules *r = &e->rules;
-	int squares = strat_rules_home_squares(r), flag = rand() % r->files, n = 0, i, k, row;
+	const struct strat_rules *r = e->rules;
+	int files = strat_rules_files(r), rows = strat_rules_home_rows(r), squares = files * rows;
+	int flag = rand() % files, n = 0, i, k, row;
 	struct home home[64];
 	char board[8][16];
 	size_t rank;
 
 	memset(board, '.', sizeof board);
 	for (i = 0; i < squares; i++) {
-		home[i].row = i / r->files;
-		home[i].file = i % r->files;
+		home[i].row = i / files;
+		home[i].file = i % files;
 		k = abs(home[i].file - flag);
 		home[i].order = (home[i].row + k < 2 ? 0 : 10 * home[i].row + rand() % 12) + k;
 		if (home[i].row == 0 && k == 0)
@@ -43,17 +47,18 @@ set_up(struct stp *e, char *to)
 	qsort(home, (size_t)squares, sizeof *home, by_order);
 	for (rank = 0; rank < sizeof from_the_back / sizeof *from_the_back; rank++) {
 		enum strat_rank who = from_the_back[rank];
-		int count = r->any_army ? who == STRAT_FLAG ? 1 : 3 : r->army[who];
+		int count = strat_rules_army_is_free(r) ? who == STRAT_FLAG ? 1 : 3
+							: strat_rules_count(r, who);
 
 		for (; count > 0 && n < squares; count--, n++)
-			board[home[n].row][home[n].file] = strat_rank_symbol[who];
+			board[home[n].row][home[n].file] = strat_rank_to_char(who);
 	}
-	for (i = 0; i < r->home; i++) {
-		row = e->side == STRAT_RED ? r->home - 1 - i : i;
+	for (i = 0; i < rows; i++) {
+		row = e->side == STRAT_RED ? rows - 1 - i : i;
 		if (i)
 			*to++ = '/';
-		memcpy(to, board[row], r->files);
-		to += r->files;
+		memcpy(to, board[row], (size_t)files);
+		to += files;
 	}
 	*to = '\0';
 }
@@ -64,18 +69,21 @@ set_up(struct stp *e, char *to)
 static double
 attack(struct stp *e, enum strat_rank rank, strat_piece target)
 {
-	strat_ranks set = strat_belief_ranks(
-	    &e->belief, (enum strat_view)e->side, strat_piece_id(target));
-	double sum = 0, weight = 0, own = strat_worth[rank];
+	strat_ranks set = strat_game_belief(
+	    e->game, (enum strat_view)e->side, STRAT_PIECE_ID(target));
+	double sum = 0, weight = 0, own = worth[rank];
 	int d;
 
 	for (d = STRAT_SPY; d <= STRAT_FLAG; d++) {
-		double w = e->rules.any_army ? 1 : e->rules.army[d], gain = strat_worth[d];
+		double w = strat_rules_army_is_free(e->rules)
+		    ? 1
+		    : strat_rules_count(e->rules, (enum strat_rank)d);
+		double gain = worth[d];
 
 		if (!(set & STRAT_RANK_BIT(d)))
 			continue;
 		weight += w;
-		switch (e->rules.battle[rank][d]) {
+		switch (strat_rules_battle(e->rules, rank, (enum strat_rank)d)) {
 		case STRAT_CAPTURED:
 			sum += w * 500;
 			break;
@@ -93,24 +101,20 @@ attack(struct stp *e, enum strat_rank rank, strat_piece target)
 	return weight > 0 ? sum / weight - own / 8 : 0;
 }
 
-/* Is there beside S an enemy of whom it is known that he beats RANK? */
+/* Is there beside S an enemy that is known to beat RANK? */
 static int
 in_danger(struct stp *e, strat_square s, enum strat_rank rank)
 {
-	static const int ways[] = { STRAT_EAST, STRAT_WEST, STRAT_NORTH, STRAT_SOUTH };
+	static const int ways[] = { 1, -1, 16, -16 };
+	struct strat_square_view seen;
 	int i;
 
 	for (i = 0; i < 4; i++) {
-		strat_piece p = e->play.at[s + ways[i]];
-		strat_ranks set;
-		enum strat_rank foe;
-
-		if (!strat_piece_id(p) || strat_piece_side(p) == e->side)
-			continue;
-		set = strat_belief_ranks(&e->belief, (enum strat_view)e->side, strat_piece_id(p));
-		foe = strat_ranks_single(set);
-		if (foe != STRAT_UNKNOWN && foe < STRAT_BOMB &&
-		    e->rules.battle[foe][rank] == STRAT_WON)
+		strat_game_look(
+		    e->game, (enum strat_view)e->side, (strat_square)(s + ways[i]), &seen);
+		if (seen.thing == STRAT_SQUARE_PIECE && seen.side != e->side &&
+		    seen.rank < STRAT_BOMB &&
+		    strat_rules_battle(e->rules, seen.rank, rank) == STRAT_WON)
 			return 1;
 	}
 	return 0;
@@ -119,38 +123,40 @@ in_danger(struct stp *e, strat_square s, enum strat_rank rank)
 static double
 worth_of(struct stp *e, const struct strat_ply *ply)
 {
-	strat_piece mover = e->play.at[ply->from], target = e->play.at[ply->to];
-	enum strat_rank rank = strat_piece_rank(mover);
-	double worth = rand() % 100 / 100.0, ahead = strat_row(ply->to) - strat_row(ply->from);
+	strat_piece mover = strat_game_at(e->game, ply->from);
+	strat_piece target = strat_game_at(e->game, ply->to);
+	enum strat_rank rank = STRAT_PIECE_RANK(mover);
+	double sum = rand() % 100 / 100.0;
+	double ahead = STRAT_SQUARE_ROW(ply->to) - STRAT_SQUARE_ROW(ply->from);
 
 	if (e->side == STRAT_BLUE)
 		ahead = -ahead;
 	if (ply->rescue)
-		return worth + strat_worth[ply->rescue];
+		return sum + worth[ply->rescue];
 	if (ply->kind == STRAT_SENSE)
-		return worth + 1;
+		return sum + 1;
 	if (ply->kind == STRAT_CHARM || ply->kind == STRAT_SHOOT)
-		return worth + 4;
+		return sum + 4;
 	if (in_danger(e, ply->from, rank))
-		worth += strat_worth[rank] / 2.0;
-	if (strat_piece_id(target) && target != mover)
-		return worth + attack(e, rank, target);
+		sum += worth[rank] / 2.0;
+	if (STRAT_PIECE_ID(target) && target != mover)
+		return sum + attack(e, rank, target);
 	if (in_danger(e, ply->to, rank))
-		worth -= strat_worth[rank];
+		sum -= worth[rank];
 	/* the ranks in the middle go forward and find out who is there */
-	return worth + ahead * (rank <= STRAT_MAJOR && rank != STRAT_SPY ? 0.4 : 0.1);
+	return sum + ahead * (rank <= STRAT_MAJOR && rank != STRAT_SPY ? 0.4 : 0.1);
 }
 
 static size_t
 choose(struct stp *e, const struct strat_ply *legal, size_t n)
 {
-	double most = -1e9, worth;
+	double most = -1e9, sum;
 	size_t i, best = 0;
 
 	for (i = 0; i < n; i++) {
-		worth = worth_of(e, &legal[i]);
-		if (worth > most) {
-			most = worth;
+		sum = worth_of(e, &legal[i]);
+		if (sum > most) {
+			most = sum;
 			best = i;
 		}
 	}

@@ -6,16 +6,16 @@
 static void
 set_up(struct stp *e, char *to)
 {
-	const struct strat_rules *r = &e->rules;
-	int squares = strat_rules_home_squares(r), n = 0, rank, count, i, j;
+	const struct strat_rules *r = e->rules;
+	int squares = strat_rules_files(r) * strat_rules_home_rows(r), n = 0, rank, count, i, j;
 	char man[100], swapped;
 
 	for (rank = STRAT_SPY; rank <= STRAT_FLAG; rank++) {
-		count = r->army[rank];
-		if (r->any_army) /* some Scouts will do */
+		count = strat_rules_count(r, (enum strat_rank)rank);
+		if (strat_rules_army_is_free(r)) /* some Scouts will do */
 			count = rank == STRAT_FLAG ? 1 : 3 * (rank == STRAT_SCOUT);
 		while (count-- > 0)
-			man[n++] = strat_rank_symbol[rank];
+			man[n++] = strat_rank_to_char((enum strat_rank)rank);
 	}
 	while (n < squares)
 		man[n++] = '.';
@@ -24,7 +24,7 @@ set_up(struct stp *e, char *to)
 		swapped = man[i];
 		man[i] = man[j];
 		man[j] = swapped;
-		if (i && i % r->files == 0)
+		if (i && i % strat_rules_files(r) == 0)
 			*to++ = '/';
 		*to++ = man[i];
 	}

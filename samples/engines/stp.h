@@ -9,7 +9,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include <strat.h>
+#include <strat/game.h>
+#include <strat/view.h>
 
 struct stp {
 	const char *name;
@@ -19,50 +20,61 @@ struct stp {
 	 * the same one with all possible rescues. */
 	size_t (*choose)(struct stp *e, const struct strat_ply *legal, size_t n);
 
-	struct strat_rules rules;
-	struct strat_play play;
-	struct strat_belief belief;
+	struct strat_rules *rules;
+	struct strat_game *game;
 	enum strat_side side;
 	struct strat_ply about; /* the ply that a rescue is asked for; from 0: a move is asked */
 	struct strat_ply legal[4096];
 	size_t nlegal;
 };
 
+static inline void
+stp_tell(void *arg, const struct strat_diag *d)
+{
+	(void)arg;
+	fprintf(stderr, "%s: %s\n", strat_code_phrase(d->code), d->detail);
+}
+
+static struct strat_report stp_report = { .on_diagnostic = stp_tell };
+
 /* ------ what is asked for ------ */
 
+/* Does PLY answer what is asked: a move, or a rescue with the ply E->about? */
 static inline int
-stp_add(void *arg, const struct strat_ply *ply)
+stp_fits(const struct stp *e, const struct strat_ply *ply)
 {
-	const struct strat_ply *about = &((struct stp *)arg)->about;
-	struct stp *e = arg;
-	int fits = about->from ? ply->rescue && ply->from == about->from && ply->to == about->to &&
-		ply->via == about->via && ply->kind == about->kind
-			       : !ply->rescue;
+	const struct strat_ply *about = &e->about;
 
-	if (fits && e->nlegal < sizeof e->legal / sizeof *e->legal)
-		e->legal[e->nlegal++] = *ply;
-	return 0;
+	return about->from ? ply->rescue && ply->from == about->from && ply->to == about->to &&
+		ply->via == about->via && ply->kind == about->kind
+			   : !ply->rescue;
 }
 
 /* Find the legal plies and say one. */
 static inline void
 stp_answer(struct stp *e)
 {
+	static struct strat_ply all[16384];
+	size_t i, n = strat_game_legal(e->game, all, sizeof all / sizeof *all);
 	char text[STRAT_PLY_SIZE];
 	struct strat_ply ply;
 
 	e->nlegal = 0;
-	strat_moves_each(&e->play, stp_add, e);
+	for (i = 0; i < n && i < sizeof all / sizeof *all; i++)
+		if (stp_fits(e, &all[i]) && e->nlegal < sizeof e->legal / sizeof *e->legal)
+			e->legal[e->nlegal++] = all[i];
 	if (e->nlegal == 0) {
 		puts(e->about.from ? "rescue none" : "resign");
 		return;
 	}
 	ply = e->legal[e->choose(e, e->legal, e->nlegal)];
-	if (e->about.from)
-		printf("rescue %c%.*s\n", strat_rank_symbol[ply.rescue],
-		    (int)strat_square_write(text, ply.rescue_at), text);
-	else
-		printf("play %.*s\n", (int)strat_ply_write(text, &ply), text);
+	if (e->about.from) {
+		printf("rescue %c%c%d\n", strat_rank_to_char((enum strat_rank)ply.rescue),
+		    'a' + STRAT_SQUARE_FILE(ply.rescue_at) - 1, STRAT_SQUARE_ROW(ply.rescue_at));
+	} else {
+		strat_ply_text(&ply, text, sizeof text);
+		printf("play %s\n", text);
+	}
 }
 
 static inline void
@@ -76,7 +88,7 @@ stp_go(struct stp *e, const char *words)
 static inline void
 stp_rescue(struct stp *e, const char *words)
 {
-	if (strat_ply_read(&e->about, &words, words + strlen(words)) == 0)
+	if (strat_ply_parse(&e->about, words, NULL) == 0)
 		stp_answer(e);
 }
 
@@ -85,12 +97,13 @@ stp_rescue(struct stp *e, const char *words)
 static inline void
 stp_greet(struct stp *e, const char *words)
 {
-	int i;
+	const struct strat_rules *r;
+	size_t i;
 
 	(void)words;
 	printf("id name %s\nid author the strat project\nrules", e->name);
-	for (i = 0; strat_rulebooks[i]; i++)
-		printf(" %s", strat_rulebooks[i]->name);
+	for (i = 0; (r = strat_rules_at(i)) != NULL; i++)
+		printf(" %s", strat_rules_name(r));
 	printf("\nstpok\n");
 }
 
@@ -115,38 +128,38 @@ stp_value(const char *words, const char *key, char *to, size_t size)
 	return to;
 }
 
+/* A limit of 0 is none. */
 static inline void
-stp_newgame(struct stp *e, const char *words)
+stp_limit(struct stp *e, const char *option, unsigned plies)
 {
-	char text[200], why[100];
-	const struct strat_rules *r = strat_rules_find(
-	    stp_value(words, "rules ", text, sizeof text));
-	unsigned moves = 0, quiet = 0;
+	char text[60];
 
-	if (!r) {
-		fprintf(stderr, "no such rules: %s\n", text);
+	snprintf(text, sizeof text, plies ? "%s=%u" : "%s=off", option, plies);
+	if (strat_rules_set_options(e->rules, text, &stp_report) < 0)
 		exit(1);
-	}
-	e->rules = *r;
-	stp_value(words, "options ", text, sizeof text);
-	strat_rules_options(&e->rules, text, why, sizeof why);
-	stp_value(words, "army ", text, sizeof text);
-	strat_rules_army(&e->rules, text, why, sizeof why);
-	sscanf(stp_value(words, "limits ", text, sizeof text), "%u %u", &moves, &quiet);
-	e->rules.move_limit = moves;
-	e->rules.quiet_limit = quiet;
-	e->side = strstr(words, "side red") ? STRAT_RED : STRAT_BLUE;
-	strat_play_clear(&e->play, &e->rules);
 }
 
 static inline void
-stp_put(struct stp *e, enum strat_side side, const char *setup)
+stp_newgame(struct stp *e, const char *words)
 {
-	struct strat_census census;
-	char why[100];
+	unsigned moves = 0, quiet = 0;
+	char text[200];
 
-	if (strat_setup_put(&e->play, side, setup, &census, why, sizeof why) < 0)
-		fprintf(stderr, "setup %s: %s\n", setup, why);
+	strat_rules_close(e->rules);
+	if (strat_rules_open(
+		&e->rules, stp_value(words, "rules ", text, sizeof text), &stp_report) < 0)
+		exit(1);
+	stp_value(words, "options ", text, sizeof text);
+	if (strat_rules_set_options(e->rules, text, &stp_report) < 0)
+		exit(1);
+	stp_value(words, "army ", text, sizeof text);
+	if (*text && strat_rules_set_army(e->rules, text, &stp_report) < 0)
+		exit(1);
+	sscanf(stp_value(words, "limits ", text, sizeof text), "%u %u", &moves, &quiet);
+	stp_limit(e, "move-limit", moves);
+	stp_limit(e, "quiet-limit", quiet);
+	e->side = strstr(words, "side red") ? STRAT_RED : STRAT_BLUE;
+	strat_game_clear(e->game, e->rules);
 }
 
 /* `setup' alone asks for one, else it says which to take. */
@@ -161,34 +174,26 @@ stp_setup(struct stp *e, const char *words)
 		e->set_up(e, own);
 		printf("setup %s\n", own);
 	}
-	stp_put(e, e->side, *words ? words : own);
+	(void)!strat_game_put_setup(e->game, e->side, *words ? words : own, &stp_report);
 }
 
 /* Now all pieces are on the board. */
 static inline void
 stp_opponent(struct stp *e, const char *words)
 {
-	stp_put(e, STRAT_OTHER(e->side), words);
-	strat_belief_start(&e->belief, &e->play, NULL);
+	(void)!strat_game_put_setup(e->game, STRAT_OTHER(e->side), words, &stp_report);
 }
 
 static inline void
 stp_seen(struct stp *e, const char *words)
 {
 	const char *p = strchr(words, ' ');
-	struct strat_event ev;
 	struct strat_ply ply;
-	int rc;
 
 	if (!p || strcmp(++p, "draw") == 0)
 		return;
-	rc = strat_ply_read(&ply, &p, p + strlen(p));
-	if (rc == 0)
-		rc = strat_play_apply(&e->play, &ply, &ev);
-	if (rc == 0)
-		rc = strat_belief_update(&e->belief, &e->play, &ply, &ev);
-	if (rc < 0)
-		fprintf(stderr, "%s: %s\n", words, strat_code_phrase((enum strat_code) - rc));
+	if (strat_ply_parse(&ply, p, &stp_report) == 0)
+		(void)!strat_game_play(e->game, &ply, NULL, &stp_report);
 }
 
 /* ------ all of it ------ */
@@ -205,7 +210,9 @@ stp_run(struct stp *e)
 	char line[4096];
 	size_t i, n;
 
-	strat_play_init(&e->play);
+	e->game = strat_game_new();
+	if (!e->game)
+		return 1;
 	while (fgets(line, sizeof line, stdin) && strcmp(line, "quit\n") != 0) {
 		line[strcspn(line, "\r\n")] = '\0';
 		n = strcspn(line, " ");
@@ -214,7 +221,8 @@ stp_run(struct stp *e)
 				heard[i].hear(e, line + n + (line[n] == ' '));
 		fflush(stdout);
 	}
-	strat_play_free(&e->play);
+	strat_game_delete(e->game);
+	strat_rules_close(e->rules);
 	return 0;
 }
 

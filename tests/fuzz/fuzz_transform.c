@@ -6,7 +6,7 @@
 #include "game/check.h"
 #include "game/change/repair.h"
 #include "game/tags.h"
-#include "game/change/trim.h"
+#include "strat/check.h"
 #include "tests/fuzz/fuzz.h"
 
 struct tools {
@@ -97,10 +97,10 @@ repair(struct tools *x, const struct strat_record *g)
 	MUST(is_same(x));
 
 	MUST(strat_record_copy(&x->g, g) == 0);
-	MUST(strat_normalise(&x->g, "isf-online") == 0);
+	MUST(strat_record_normalise(&x->g, "isf-online") == 0);
 	MUST(rc < 0 || has_misnamed_tag(g) || strat_check(&x->c, &x->g, NULL) == 0);
 	put(&x->a, &x->g);
-	MUST(strat_normalise(&x->g, "isf-online") == 0);
+	MUST(strat_record_normalise(&x->g, "isf-online") == 0);
 	MUST(is_same(x));
 }
 
@@ -126,10 +126,10 @@ shorten(struct tools *x, const struct strat_record *g)
 	strat_writer_free(&w);
 	strat_writer_free(&v);
 
-	strat_trim_notes(&x->g, 15);
+	strat_record_trim_notes(&x->g, 15);
 	MUST(x->g.nnotes == 0);
-	MUST(strat_trim_plies(&x->g, 1) == 0 && x->g.nplies <= 1);
-	strat_trim_tags(&x->g, NULL, 0);
+	MUST(strat_record_trim_plies(&x->g, 1) == 0 && x->g.nplies <= 1);
+	strat_record_trim_tags(&x->g, NULL, 0);
 	put(&x->a, &x->g);
 }
 

@@ -57,7 +57,7 @@ a_faulty_game_does_not_end_the_file(void **state)
 	assert_string_equal(strat_record_tag(g, "Red"), "Cid");
 	assert_int_equal(strat_record_line(g), 9);
 	assert_int_equal(strat_reader_next(r, g), 0);
-	assert_int_equal(strat_reader_report(r), strlen(three));
+	assert_int_equal(strat_reader_consumed(r), strlen(three));
 	strat_reader_close(r);
 	strat_record_delete(g);
 }

@@ -14,7 +14,7 @@
 #include "game/rulebook/house.h"
 #include "game/change/repair.h"
 #include "game/change/transform.h"
-#include "game/change/trim.h"
+#include "strat/check.h"
 #include "nomem_help.h"
 
 static char path[] = "/tmp/test_nomem.XXXXXX";
@@ -67,7 +67,7 @@ change(struct strat_report *rep)
 	strat_record_init(&g);
 	rc = strat_record_copy(&g, &record);
 	if (rc == 0)
-		rc = strat_normalise(&g, "isf");
+		rc = strat_record_normalise(&g, "isf");
 	if (rc == 0)
 		rc = strat_repair(&c, &g, rep);
 	if (rc == 0)
@@ -75,7 +75,7 @@ change(struct strat_report *rep)
 	if (rc == 0)
 		rc = strat_swap(&t, &g, rep);
 	if (rc == 0)
-		rc = strat_trim_plies(&g, 1);
+		rc = strat_record_trim_plies(&g, 1);
 	strat_transform_free(&t);
 	strat_checker_free(&c);
 	strat_record_free(&g);

@@ -40,7 +40,7 @@ is_said(const char *name, const char *from, const char *to)
 {
 	record_of(&g, "*");
 	assert_int_equal(strat_record_set_tag(&g, name, from, strlen(from)), 0);
-	assert_int_equal(strat_normalise(&g, "isf"), 0);
+	assert_int_equal(strat_record_normalise(&g, "isf"), 0);
 	assert_string_equal(strat_record_tag(&g, name), to);
 }
 
@@ -97,7 +97,7 @@ known_tags_have_their_names_and_the_roster_is_there(void **state)
 {
 	(void)state;
 	record_of(&g, "[rEd \"Ann\"]\n[blue \"Bob\"]\n[BLUE \"Eva\"]\n[other \"x\"]\n\n0-1\n");
-	assert_int_equal(strat_normalise(&g, "jumbo"), 0);
+	assert_int_equal(strat_record_normalise(&g, "jumbo"), 0);
 	assert_string_equal(text_of_record(&g),
 	    "[Event \"?\"]\n[Site \"?\"]\n[Date \"????.??.??\"]\n[Round \"?\"]\n[Red \"Ann\"]\n"
 	    "[Blue \"Bob\"]\n[Result \"0-1\"]\n[Rules \"jumbo\"]\n[BLUE \"Eva\"]\n"
@@ -110,7 +110,7 @@ a_misnamed_tag_counts_from_when_it_has_its_name(void **state)
 	(void)state;
 	record_of(&g, "[result \"1-0\"]\n" START "\n1. b1-b2\n0-1\n");
 	assert_int_equal(strat_check(&checker, &g, NULL), 0);
-	assert_int_equal(strat_normalise(&g, "isf"), 0);
+	assert_int_equal(strat_record_normalise(&g, "isf"), 0);
 	assert_int_equal(strat_check(&checker, &g, NULL), -STRAT_E_RESULT);
 }
 
@@ -121,9 +121,9 @@ order_is_put_once(void **state)
 
 	(void)state;
 	record_of(&g, "[date \"2026\"]\n[Result \"red wins\"]\n\n1-0\n");
-	assert_int_equal(strat_normalise(&g, "isf"), 0);
+	assert_int_equal(strat_record_normalise(&g, "isf"), 0);
 	strcpy(once, text_of_record(&g));
-	assert_int_equal(strat_normalise(&g, "isf"), 0);
+	assert_int_equal(strat_record_normalise(&g, "isf"), 0);
 	assert_string_equal(text_of_record(&g), once);
 }
 

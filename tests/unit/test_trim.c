@@ -6,7 +6,7 @@
 #include <cmocka.h>
 
 #include "formats/writer.h"
-#include "game/change/trim.h"
+#include "strat/check.h"
 #include "record_help.h"
 
 static struct strat_record g;
@@ -27,7 +27,7 @@ static void
 becomes(unsigned what, const char *text)
 {
 	record_of(&g, GAME);
-	strat_trim_notes(&g, what);
+	strat_record_trim_notes(&g, what);
 	assert_string_equal(text_of_record(&g), text);
 }
 
@@ -54,10 +54,10 @@ tags_that_the_game_depends_on_stay(void **state)
 	record_of(&g,
 	    "[Event \"a\"]\n[Red \"b\"]\n[Rules \"isf\"]\n[View \"red\"]\n[Prior \"\"]\n[x \"c\"]\n"
 	    "[y \"d\"]\n[Result \"*\"]\n\n*\n");
-	strat_trim_tags(&g, keep, 2);
+	strat_record_trim_tags(&g, keep, 2);
 	assert_string_equal(text_of_record(&g),
 	    "[Red \"b\"]\n[Rules \"isf\"]\n[View \"red\"]\n[Prior \"\"]\n[x \"c\"]\n\n*\n");
-	strat_trim_tags(&g, NULL, 0);
+	strat_record_trim_tags(&g, NULL, 0);
 	assert_string_equal(
 	    text_of_record(&g), "[Rules \"isf\"]\n[View \"red\"]\n[Prior \"\"]\n\n*\n");
 }
@@ -70,12 +70,12 @@ a_game_that_is_cut_is_open(void **state)
 
 	(void)state;
 	record_of(&g, whole);
-	assert_int_equal(strat_trim_plies(&g, 2), 0);
+	assert_int_equal(strat_record_trim_plies(&g, 2), 0);
 	assert_string_equal(text_of_record(&g), whole);
-	assert_int_equal(strat_trim_plies(&g, 1), 0);
+	assert_int_equal(strat_record_trim_plies(&g, 1), 0);
 	assert_string_equal(text_of_record(&g),
 	    "[Result \"*\"]\n[Termination \"unterminated\"]\n\n1. a1-a2 {x}\n*\n");
-	assert_int_equal(strat_trim_plies(&g, 0), 0);
+	assert_int_equal(strat_record_trim_plies(&g, 0), 0);
 	assert_int_equal(g.nnotes, 0);
 }
 

@@ -233,14 +233,14 @@ fill_roster(struct strat_record *g)
 }
 
 int
-strat_normalise(struct strat_record *g, const char *rules)
+strat_record_normalise(struct strat_record *g, const char *rules)
 {
 	if (normalise_names(g) < 0 || normalise_date(g) < 0 ||
 	    normalise_value(g, "Result", results) < 0 || normalise_termination(g) < 0 ||
 	    normalise_case(g, "View") < 0 || normalise_case(g, "Turn") < 0 ||
 	    normalise_case(g, "Rules") < 0)
 		return -STRAT_E_NOMEM;
-	if (!strat_record_tag(g, "Rules") && set(g, "Rules", rules) < 0)
+	if (rules && !strat_record_tag(g, "Rules") && set(g, "Rules", rules) < 0)
 		return -STRAT_E_NOMEM;
 	return fill_roster(g);
 }

@@ -4,13 +4,6 @@
 
 #include "game/check.h"
 
-/* Say what the tags of G say in the one way that sgr(5) has for it: names of known tags, dates,
- * results, words of Termination, View and Turn, the seven tags that each record should have
- * (Result only if there is a token), and Rules (RULES where there is none).  What is not
- * understood stays as it is; a misnamed tag counts from when it has its name, and may show that
- * the game is faulty.  0 or -STRAT_E_NOMEM. */
-int strat_normalise(struct strat_record *g, const char *rules) __attribute__((warn_unused_result));
-
 /* Put right what the board or the rest of G leaves no doubt about: a step's sign, the result
  * and the termination of a game that ended on the board, a missing result token, a result tag
  * that is none.  Each is told to REP as a remark.  C plays the game.  A game that is good

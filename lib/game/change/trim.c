@@ -1,8 +1,9 @@
 /* trim.c - less of a record. */
-#include "game/change/trim.h"
+#include "strat/check.h"
 
 #include <string.h>
 
+#include "game/record.h"
 #include "game/tags.h"
 
 static int
@@ -66,7 +67,7 @@ note_stays(struct strat_record *g, const struct strat_note *note, unsigned what)
 }
 
 void
-strat_trim_notes(struct strat_record *g, unsigned what)
+strat_record_trim_notes(struct strat_record *g, unsigned what)
 {
 	size_t i, n = 0;
 
@@ -86,7 +87,7 @@ is_among(const char *name, const char *const *keep, size_t n)
 }
 
 void
-strat_trim_tags(struct strat_record *g, const char *const *keep, size_t n)
+strat_record_trim_tags(struct strat_record *g, const char *const *keep, size_t n)
 {
 	size_t i, k = 0;
 
@@ -100,7 +101,7 @@ strat_trim_tags(struct strat_record *g, const char *const *keep, size_t n)
 }
 
 int
-strat_trim_plies(struct strat_record *g, size_t n)
+strat_record_trim_plies(struct strat_record *g, size_t n)
 {
 	if (g->nplies <= n)
 		return 0;

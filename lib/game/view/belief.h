@@ -8,20 +8,9 @@
 #define STRAT_GAME_VIEW_BELIEF_H
 
 #include "game/play.h"
-
-/* Who looks.  STRAT_VIEW_BOTH knows what the record knows. */
-enum strat_view {
-	STRAT_VIEW_RED,
-	STRAT_VIEW_BLUE,
-	STRAT_VIEW_PUBLIC,
-	STRAT_VIEW_BOTH,
-	STRAT_VIEWS
-};
+#include "strat/view.h"
 
 extern const char *const strat_view_name[STRAT_VIEWS]; /* "red" ... "both" */
-
-/* The view called NAME; STRAT_VIEWS: none. */
-enum strat_view strat_view_find(const char *name);
 
 /* A rescued piece of which a viewer cannot tell which captured one it is. */
 struct strat_returned_piece {

@@ -6,18 +6,6 @@
 #include "game/play.h"
 #include "game/record.h"
 
-/* What is on a square. */
-enum strat_square_content { STRAT_SQUARE_EMPTY, STRAT_SQUARE_LAKE, STRAT_SQUARE_PIECE };
-
-struct strat_square_view {
-	enum strat_square_content thing;
-	enum strat_side side; /* who commands the piece */
-	enum strat_rank rank; /* STRAT_UNKNOWN: the view cannot name it */
-	strat_ranks set;      /* what the view can believe of it */
-	strat_ranks others;   /* what the other side can; in the view of a side, all who look on */
-	int is_known;         /* there is one rank in OTHERS */
-};
-
 void strat_view_square(const struct strat_play *p, struct strat_belief *b, enum strat_view view,
     strat_square s, struct strat_square_view *sight);
 
@@ -42,11 +30,5 @@ void strat_view_ranks(
 /* TRUTH, a ply with all that the record knows, with no more than VIEW may know of it. */
 void strat_view_ply(const struct strat_ply *truth, const struct strat_seen_ranks *named,
     enum strat_view view, struct strat_ply *ply);
-
-/* May VIEW read the comments?  They are by somebody who knew as much as the record does. */
-int strat_view_shows_comments(const struct strat_record *g, enum strat_view view);
-
-/* A tag that says nothing of who stands where: may VIEW read it? */
-int strat_view_shows_tag(const struct strat_record *g, enum strat_view view, const char *tag);
 
 #endif

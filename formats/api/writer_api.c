@@ -1,0 +1,196 @@
+/* writer_api.c - games into files for programs that use the library: strat/io.h. */
+#include "strat/io.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include "base/atomic_file.h"
+#include "base/diag.h"
+#include "formats/writer.h"
+
+/* A writer, which comes first, and its file. */
+struct file_writer {
+	struct strat_writer w;
+	struct strat_atomic_file file; /* temp NULL: it is written straight */
+	int fd;                        /* -1: none */
+	char *path;                    /* NULL: memory */
+	struct strat_report *rep;
+};
+
+static int
+has_suffix(const char *path, size_t len, const char *suffix)
+{
+	size_t n = strlen(suffix);
+
+	return len > n && memcmp(path + len - n, suffix, n) == 0;
+}
+
+/* The format that the suffix of PATH names, before a ".gz"; NULL: none does. */
+static const struct strat_format *
+format_of(const char *path)
+{
+	size_t len = path ? strlen(path) : 0;
+	const struct strat_format *const *f;
+
+	if (path && has_suffix(path, len, ".gz"))
+		len -= 3;
+	for (f = strat_formats; path && *f; f++)
+		if ((*f)->write && has_suffix(path, len, (*f)->suffix))
+			return *f;
+	return NULL;
+}
+
+/* Tell F's report that the system refused.  The negative code. */
+static int
+tell_errno(const struct file_writer *f, int number)
+{
+	return strat_report_diagf(f->rep, STRAT_E_IO, f->path, "%s", strerror(number));
+}
+
+/* Open F's file: beside the one that it replaces, or what is no file as it is. */
+static int
+open_file(struct file_writer *f)
+{
+	struct stat st;
+	mode_t mask;
+
+	f->fd = -1;
+	if (!f->path)
+		return 0;
+	if (strcmp(f->path, "-") == 0) {
+		f->fd = STDOUT_FILENO;
+	} else if (stat(f->path, &st) == 0 && !S_ISREG(st.st_mode)) {
+		f->fd = open(f->path, O_WRONLY | O_CLOEXEC);
+	} else {
+		mask = umask(0);
+		umask(mask);
+		if (strat_atomic_file_open(&f->file, f->path, 0666 & ~mask, 0) == 0)
+			f->fd = f->file.fd;
+	}
+	return f->fd < 0 ? tell_errno(f, errno) : 0;
+}
+
+int
+strat_writer_open(struct strat_writer **out, const char *path, const struct strat_format *to,
+    struct strat_report *rep)
+{
+	const struct strat_pack_options how = { .level = STRAT_PACK_LEVEL, .jobs = 1 };
+	struct file_writer *f;
+	int rc;
+
+	*out = NULL;
+	to = to ? to : format_of(path);
+	if (!to || !to->write)
+		return strat_report_diagf(rep, STRAT_E_FORMAT, path, "%s", to ? to->name : "");
+	f = calloc(1, sizeof *f);
+	if (!f || (path && !(f->path = strdup(path)))) {
+		free(f);
+		return strat_report_diagf(rep, STRAT_E_NOMEM, path, "%s", "");
+	}
+	f->rep = rep;
+	rc = open_file(f);
+	strat_writer_init(&f->w, to, f->fd);
+	if (rc == 0 && path && has_suffix(path, strlen(path), ".gz") &&
+	    strat_out_pack(&f->w.out, &how) < 0)
+		rc = strat_report_diagf(rep, STRAT_E_NOMEM, path, "%s", "");
+	if (rc < 0)
+		strat_writer_close(&f->w);
+	else
+		*out = &f->w;
+	return rc;
+}
+
+static struct file_writer *
+file_of(struct strat_writer *w)
+{
+	return (struct file_writer *)w;
+}
+
+void
+strat_writer_set_bare(struct strat_writer *w, int on)
+{
+	w->bare = on;
+}
+
+void
+strat_writer_set_position(struct strat_writer *w, size_t ply, enum strat_view view, int flip)
+{
+	w->look.ply = ply;
+	w->look.view = view;
+	w->look.flip = flip;
+}
+
+/* Let the text go to the file.  0, or the negative code that the report has been told. */
+static int
+flush(struct strat_writer *w)
+{
+	struct file_writer *f = file_of(w);
+	int rc = f->fd < 0 ? w->out.error : strat_writer_flush(w);
+
+	if (rc == -STRAT_E_IO)
+		return tell_errno(f, w->out.error_number);
+	return rc < 0 ? strat_report_diagf(f->rep, (enum strat_code) - rc, f->path, "%s", "") : 0;
+}
+
+int
+strat_writer_put(struct strat_writer *w, const struct strat_record *g)
+{
+	int rc = strat_writer_game(w, g, file_of(w)->rep);
+
+	if (rc == 0 && w->out.len >= 65536)
+		rc = flush(w);
+	return rc;
+}
+
+/* Nothing more comes: let F's file take its place. */
+static int
+close_file(struct file_writer *f)
+{
+	int rc = 0;
+
+	if (f->file.temp)
+		rc = strat_atomic_file_commit(&f->file);
+	else if (f->fd > STDOUT_FILENO)
+		rc = close(f->fd);
+	f->fd = -1;
+	return rc < 0 ? tell_errno(f, errno) : 0;
+}
+
+int
+strat_writer_finish(struct strat_writer *w)
+{
+	struct file_writer *f = file_of(w);
+	int rc = strat_writer_end(w);
+
+	rc = rc < 0 && !w->out.error
+	    ? strat_report_diagf(f->rep, (enum strat_code) - rc, f->path, "%s", "")
+	    : flush(w);
+	return rc < 0 ? rc : close_file(f);
+}
+
+const char *
+strat_writer_text(const struct strat_writer *w, size_t *len)
+{
+	*len = w->out.len;
+	return w->out.text ? w->out.text : "";
+}
+
+void
+strat_writer_close(struct strat_writer *w)
+{
+	struct file_writer *f = file_of(w);
+
+	if (!w)
+		return;
+	if (f->file.temp)
+		strat_atomic_file_discard(&f->file);
+	else if (f->fd > STDOUT_FILENO)
+		close(f->fd);
+	strat_writer_free(w);
+	free(f->path);
+	free(f);
+}

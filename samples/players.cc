@@ -1,0 +1,57 @@
+// players.cc - the players of files, and how many games each has won: players FILE ...
+// c++ -std=c++17 -o players players.cc $(pkg-config --cflags --libs strat)
+#include <iostream>
+#include <map>
+#include <memory>
+#include <string>
+
+#include <strat/io.h>
+
+struct Delete {
+	void operator()(strat_record *g) const { strat_record_delete(g); }
+	void operator()(strat_reader *r) const { strat_reader_close(r); }
+};
+
+using Record = std::unique_ptr<strat_record, Delete>;
+using Reader = std::unique_ptr<strat_reader, Delete>;
+
+struct Score {
+	int games = 0, wins = 0;
+};
+
+static Reader
+open_reader(const char *path)
+{
+	strat_reader *r = nullptr;
+
+	if (strat_reader_open(&r, path, nullptr, nullptr) < 0)
+		throw std::string(path) + ": cannot be opened";
+	return Reader(r);
+}
+
+int
+main(int argc, char *argv[])
+try {
+	Record game(strat_record_new());
+	std::map<std::string, Score> scores;
+
+	for (int i = 1; i < argc; i++) {
+		Reader reader = open_reader(argv[i]);
+
+		while (strat_reader_next(reader.get(), game.get()) > 0)
+			for (auto [tag, win] : { std::pair("Red", STRAT_RED_WINS),
+				 std::pair("Blue", STRAT_BLUE_WINS) }) {
+				const char *name = strat_record_tag(game.get(), tag);
+				Score &score = scores[name ? name : "?"];
+
+				score.games++;
+				score.wins += strat_record_result(game.get()) == win;
+			}
+	}
+	for (const auto &[name, score] : scores)
+		std::cout << name << ": " << score.games << " games, " << score.wins << " won\n";
+	return 0;
+} catch (const std::string &what) {
+	std::cerr << what << '\n';
+	return 2;
+}
