@@ -74,6 +74,86 @@ print_boards(struct tool *t, const struct strat_club *c, const struct strat_pair
 
 /* ------ pair ------ */
 
+/* A pair as it was given, and who it may be: names have hyphens, too. */
+struct typed {
+	const char *text;
+	unsigned a, b;         /* the pair that was found; B is 0: a bye */
+	size_t n;              /* how many there are */
+	struct strat_out many; /* all of them, with "or" between them */
+};
+
+/* Parted at the hyphen AT, is the text of P two players, or one and a bye?  Note them if so. */
+static void
+consider(struct typed *p, const struct strat_club *c, size_t at, int is_exact)
+{
+	char first[STRAT_CLUB_TEXT], *name[2];
+	const char *second = p->text + at + 1;
+	unsigned number[2] = { 0, 0 };
+	int many, k;
+
+	if (at >= sizeof first)
+		return;
+	memcpy(first, p->text, at);
+	first[at] = '\0';
+	name[0] = first;
+	name[1] = (char *)second;
+	for (k = 0; k < 2 && *name[k]; k++) {
+		number[k] = strat_club_find(c, name[k], &many);
+		if (!number[k])
+			return;
+		if (is_exact && strspn(name[k], "0123456789") != strlen(name[k]) &&
+		    strcmp(club_name_of(c, number[k]), name[k]) != 0)
+			return;
+	}
+	if (!number[0])
+		return;
+	p->a = number[0];
+	p->b = number[1];
+	if (p->n++)
+		strat_out_printf(&p->many, " %s ", _("or"));
+	put_name(&p->many, c, p->a);
+	strat_out_str(&p->many, " - ");
+	put_name(&p->many, c, p->b);
+}
+
+/* The pair that TEXT says: whole names and numbers count first, then parts of names; or exit 2. */
+static json_t *
+read_pair(struct tool *t, struct strat_club_file *f, const char *text)
+{
+	struct typed p = { .text = text };
+	const char *dash;
+	int is_exact;
+
+	if (!strchr(text, '-'))
+		tool_die(
+		    t, _("%s is no pair: it would be NUMBER-NUMBER, or NUMBER- for a bye"), text);
+	for (is_exact = 1; is_exact >= 0 && p.n == 0; is_exact--) {
+		strat_out_free(&p.many);
+		strat_out_init(&p.many, -1);
+		for (dash = strchr(text, '-'); dash; dash = strchr(dash + 1, '-'))
+			consider(&p, &f->club, (size_t)(dash - text), is_exact);
+	}
+	strat_out_char(&p.many, '\0');
+	if (p.many.error)
+		tool_die(t, _("out of memory"));
+	if (p.n == 0 && strchr(text, '-') == strrchr(text, '-')) { /* say who is unknown */
+		char *first = strdup(text);
+
+		if (!first)
+			tool_die(t, _("out of memory"));
+		*strchr(first, '-') = '\0';
+		(void)club_player(t, f, first);
+		(void)club_player(t, f, strchr(text, '-') + 1);
+	}
+	if (p.n == 0)
+		club_refuse(
+		    t, _("unknown players in '%s': no hyphen parts it into two players"), text);
+	if (p.n > 1)
+		club_refuse(t, _("'%.40s' is ambiguous: %s"), text, p.many.text);
+	strat_out_free(&p.many);
+	return json_pack("[i, i]", (int)p.a, (int)p.b);
+}
+
 /* The pairs A-B that were given by hand; a bye is A-. */
 static json_t *
 read_pairs(struct tool *t, struct strat_club_file *f)
@@ -81,21 +161,9 @@ read_pairs(struct tool *t, struct strat_club_file *f)
 	json_t *games = json_array();
 	int i;
 
-	for (i = 0; i < t->nfiles; i++) {
-		char *dash = strchr(t->files[i], '-');
-		unsigned second = 0;
-
-		if (!dash)
-			tool_die(t,
-			    _("%s is no pair: it would be NUMBER-NUMBER, or NUMBER- for a bye"),
-			    t->files[i]);
-		*dash = '\0';
-		if (dash[1])
-			second = club_player(t, f, dash + 1);
-		if (json_array_append_new(games,
-			json_pack("[i, i]", (int)club_player(t, f, t->files[i]), (int)second)) < 0)
+	for (i = 0; i < t->nfiles; i++)
+		if (json_array_append_new(games, read_pair(t, f, t->files[i])) < 0)
 			tool_die(t, _("out of memory"));
-	}
 	return json_pack("{s:I, s:o}", "round", (json_int_t)f->club.paired + 1, "games", games);
 }
 

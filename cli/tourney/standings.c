@@ -10,6 +10,7 @@
 #include "cli/tool/text.h"
 #include "cli/tourney/tourney.h"
 #include "tourney/standings.h"
+#include "tourney/trf.h"
 
 static struct tool_words tie_breaks;
 static const char *edition = "2026", *scoring;
@@ -18,7 +19,7 @@ static int csv, json, round_robin, enter;
 static const char *line_end = "cr";
 
 static const struct tool_opt opts[] = {
-	{ 0, "tie-breaks", "LIST", N_("rank by these codes of C.07 (default BH/C1,BH,SB,DE)"),
+	{ 0, "tie-breaks", "LIST", N_("rank by these codes of C.07 (default: those of the report)"),
 	    TOOL_WORDS, &tie_breaks, 0 },
 	{ 0, "edition", "YEAR", N_("use this edition of C.07: 2026 (the default), 2024 or 2023"),
 	    TOOL_WORD, &edition, 0 },
@@ -37,25 +38,54 @@ static const struct tool_opt opts[] = {
 	{ 0, NULL, NULL, NULL, TOOL_SWITCH, NULL, 0 },
 };
 
+/* Use the tie-breaks of LIST, which has commas between them. */
 static void
-choose(struct tool *tool, struct strat_standings *s)
+use_list(struct strat_standings *s, const char *list)
 {
-	static const char *const usual[] = { "BH/C1", "BH", "SB", "DE" };
-	int n = tie_breaks.n ? tie_breaks.n : 4, i;
+	char word[STRAT_TIEBREAK_WORD + 1];
+	size_t len;
 
-	for (i = 0; i < n; i++) {
-		const char *word = tie_breaks.n ? tie_breaks.word[i] : usual[i];
-
-		if (strat_tiebreak_parse(word, &s->use[s->nuse++]) < 0)
-			tool_die(tool, _("--tie-breaks: %s is none"), word);
+	for (; *list && s->nuse < STRAT_MAX_TIEBREAKS; list += len + (list[len] == ',')) {
+		len = strcspn(list, ",");
+		snprintf(word, sizeof word, "%.*s", (int)len, list);
+		if (strat_tiebreak_parse(word, &s->use[s->nuse]) == 0)
+			s->nuse++;
 	}
+}
+
+/* Nobody asked for tie-breaks: use those that T states, else the usual ones of its kind, and say which. */
+static void
+use_stated(struct tool *tool, const struct strat_tourney *t, struct strat_standings *s)
+{
+	const char *usual = s->is_round_robin ? "DE,SB,WIN,KS" : "BH/C1,BH,SB,DE";
+	char list[200];
+
+	strat_tiebreaks_stated(t, list, sizeof list, tourney_file(tool), &tool->report);
+	use_list(s, *list ? list : usual);
+	if (!*list && !tool->quiet)
+		tool_message(tool, _("the report states no tie-breaks (line 202): %s"), usual);
+}
+
+static void
+choose(struct tool *tool, const struct strat_tourney *t, struct strat_standings *s)
+{
+	char type[80];
+	int i;
+
+	strat_trf_line_text(t, "192", type, sizeof type);
+	s->is_round_robin = round_robin || strstr(type, "ROUNDROBIN") != NULL;
+	for (i = 0; i < tie_breaks.n; i++)
+		if (strat_tiebreak_parse(tie_breaks.word[i], &s->use[s->nuse++]) < 0)
+			tool_die(tool, _("unknown tie-break '%s' (strat-pairing(7) lists them)"),
+			    tie_breaks.word[i]);
+	if (!tie_breaks.n)
+		use_stated(tool, t, s);
 	if (strcmp(edition, "2023") == 0 || strcmp(edition, "2024") == 0)
 		s->edition = STRAT_EDITION_2023;
 	else if (strcmp(edition, "2026") == 0)
 		s->edition = STRAT_EDITION_2026;
 	else
 		tool_die(tool, _("--edition: %s is not 2026, 2024 or 2023"), edition);
-	s->is_round_robin = round_robin;
 }
 
 void
@@ -223,8 +253,8 @@ standings(struct tool *tool)
 	struct strat_standings s = { .nuse = 0 };
 	struct strat_tourney t;
 
-	choose(tool, &s);
 	if (tourney_load(tool, &t) == 0) {
+		choose(tool, &t, &s);
 		if (scoring)
 			t.scoring = tourney_scoring(tool, scoring);
 		s.t = &t;

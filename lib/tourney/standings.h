@@ -57,6 +57,13 @@ struct strat_tiebreak_use {
 /* CODE, CODE/C1, /C2, /M1 or /M2 (a hyphen does as well) to *USE.  0, or -1: WORD is none. */
 int strat_tiebreak_parse(const char *word, struct strat_tiebreak_use *use);
 
+struct strat_report;
+
+/* Write the tie-breaks that the report T states in line 202, or in 212, behind the points, to LIST, with
+ * commas between them; "": there are none.  Those that are not known are left out and told to REP. */
+void strat_tiebreaks_stated(const struct strat_tourney *t, char *list, size_t size,
+    const char *file, struct strat_report *rep);
+
 /* And back, to TO. */
 #define STRAT_TIEBREAK_WORD 8
 void strat_tiebreak_word(const struct strat_tiebreak_use *use, char to[STRAT_TIEBREAK_WORD]);

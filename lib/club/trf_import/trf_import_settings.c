@@ -30,27 +30,14 @@ take_lines(struct strat_trf_import *x)
 	}
 }
 
-/* Tie-breaks: 202, or 212, which begins with the points.  Those that are not known are told. */
+/* Those that are not known are told. */
 static void
 take_tiebreaks(struct strat_trf_import *x)
 {
-	char line[STRAT_CLUB_TEXT], list[STRAT_CLUB_TEXT] = "", *word, *rest;
-	struct strat_tiebreak_use use;
-	size_t n = 0;
+	char list[STRAT_CLUB_TEXT];
 
-	strat_trf_line_text(x->t, "202", line, sizeof line);
-	if (!*line)
-		strat_trf_line_text(x->t, "212", line, sizeof line);
-	for (word = strtok_r(line, ", ", &rest); word; word = strtok_r(NULL, ", ", &rest)) {
-		if (strcmp(word, "PTS") == 0)
-			continue;
-		if (strat_tiebreak_parse(word, &use) < 0)
-			strat_report_diagf(
-			    x->rep, STRAT_E_LOSS, x->file, _("tie-break %.20s"), word);
-		else
-			n += (size_t)sprintf(list + n, "%s%s", n ? "," : "", word);
-	}
-	if (n)
+	strat_tiebreaks_stated(x->t, list, sizeof list, x->file, x->rep);
+	if (*list)
 		strat_trf_import_set(x, "tie-breaks", list);
 }
 

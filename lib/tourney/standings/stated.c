@@ -1,0 +1,30 @@
+/* stated.c - the tie-breaks that a report states. */
+#include <stdio.h>
+#include <string.h>
+
+#include "base/diag.h"
+#include "base/lang.h"
+#include "tourney/standings.h"
+#include "tourney/trf.h"
+
+void
+strat_tiebreaks_stated(const struct strat_tourney *t, char *list, size_t size, const char *file,
+    struct strat_report *rep)
+{
+	char line[200], *word, *rest;
+	struct strat_tiebreak_use use;
+	size_t n = 0;
+
+	*list = '\0';
+	strat_trf_line_text(t, "202", line, sizeof line);
+	if (!*line)
+		strat_trf_line_text(t, "212", line, sizeof line);
+	for (word = strtok_r(line, ", ", &rest); word; word = strtok_r(NULL, ", ", &rest)) {
+		if (strcmp(word, "PTS") == 0)
+			continue;
+		if (strat_tiebreak_parse(word, &use) < 0)
+			strat_report_diagf(rep, STRAT_E_LOSS, file, _("tie-break %.20s"), word);
+		else if (n + strlen(word) + 2 < size)
+			n += (size_t)sprintf(list + n, "%s%s", n ? "," : "", word);
+	}
+}
