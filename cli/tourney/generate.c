@@ -89,28 +89,6 @@ add_note(const struct tool *tool, struct strat_tourney *t, const char *line, int
 		tourney_no_memory(tool);
 }
 
-/* What results are worth, as TRF26 has it: every nine columns a letter and points.  Who is absent has
- * nothing, which need not be said. */
-static void
-add_scoring(const struct tool *tool, struct strat_tourney *t)
-{
-	static const struct {
-		char letter;
-		uint8_t award;
-	} letters[] = { { 'W', STRAT_WIN_WHITE }, { 'D', STRAT_DRAW_WHITE },
-		{ 'L', STRAT_LOSS_WHITE }, { 'P', STRAT_BYE_PAIRING } };
-	char line[80] = "162  ";
-	size_t i;
-	int n = 5, points;
-
-	for (i = 0; i < sizeof letters / sizeof *letters; i++) {
-		points = t->scoring.points[letters[i].award];
-		n += snprintf(line + n, sizeof line - (size_t)n, "%c%2d.%d    ", letters[i].letter,
-		    points / 10, points % 10);
-	}
-	add_note(tool, t, line, 0);
-}
-
 /* Fictitious points, as TRF26 has them. */
 static void
 accelerate(const struct tool *tool, struct strat_tourney *t)
@@ -145,8 +123,8 @@ add_notes(const struct tool *tool, struct strat_tourney *t)
 	snprintf(line, sizeof line, "142 %ld", rounds);
 	add_note(tool, t, line, 0);
 	add_note(tool, t, "152 W", 0);
-	if (scoring)
-		add_scoring(tool, t);
+	if (scoring && strat_trf_add_scoring(t) < 0)
+		tourney_no_memory(tool);
 	if (baku)
 		accelerate(tool, t);
 }

@@ -78,31 +78,6 @@ put_plain(struct strat_out *out, const struct strat_tourney *t, const struct str
 		    q->black == STRAT_NO_PLAYER ? 0 : t->players[q->black].number);
 }
 
-/* A round can be paired when all before it have results and it is one of those there will be. */
-static int
-is_ready(struct tool *tool, const struct strat_tourney *t)
-{
-	struct strat_diag d = { .code = STRAT_E_PAIRING, .file = tourney_file(tool) };
-	size_t i, r;
-
-	if (t->rounds && t->played >= t->rounds) {
-		snprintf(
-		    d.detail, sizeof d.detail, _("all %zu rounds have been paired"), t->rounds);
-		return strat_report_diag(&tool->report, &d);
-	}
-	for (i = 0; i < t->n; i++)
-		for (r = 0; r < t->played; r++) {
-			const struct strat_cell *c = strat_tourney_cell(t, i, r);
-
-			if (c->opponent == STRAT_NO_PLAYER || c->result != ' ')
-				continue;
-			snprintf(d.detail, sizeof d.detail,
-			    _("player %u has no result in round %zu"), t->players[i].number, r + 1);
-			return strat_report_diag(&tool->report, &d);
-		}
-	return 0;
-}
-
 static void
 show(struct tool *tool, struct strat_tourney *t, const struct strat_pairing *p)
 {
@@ -142,7 +117,8 @@ pairings(struct tool *tool)
 		plan.round = t.played;
 		plan.away = away;
 		strat_pairing_init(&p);
-		if (is_ready(tool, &t) == 0 && s->pair(&plan, &p, &tool->report) == 0)
+		if (strat_pairing_ready(&t, tourney_file(tool), &tool->report) == 0 &&
+		    s->pair(&plan, &p, &tool->report) == 0)
 			show(tool, &t, &p);
 		strat_pairing_free(&p);
 	}

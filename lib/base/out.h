@@ -7,6 +7,7 @@
 #include <stdint.h>
 
 struct strat_pack;
+struct strat_report;
 
 /* Text that grows in memory, from where it goes to a file or nowhere.  Errors stick: write
  * on and look once at the end.  All zero is an empty one. */
@@ -44,6 +45,12 @@ int strat_out_flush(struct strat_out *o);
 
 /* Nothing comes behind this: write all, and what ends a packed file. */
 int strat_out_end(struct strat_out *o);
+
+/* Write what has gathered to the file PATH ("-": standard output), in place of the one that is there, which
+ * stays until all is written.  Return 0, or a negative code, also that of an earlier error, given to
+ * REP. */
+int strat_out_save(struct strat_out *o, const char *path, struct strat_report *rep)
+    __attribute__((warn_unused_result));
 
 /* Write LEN bytes to the descriptor past what has gathered. */
 void strat_out_write(struct strat_out *o, const void *data, size_t len);

@@ -2,6 +2,7 @@
 #include "tourney/trf.h"
 
 #include <errno.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -82,6 +83,27 @@ strat_trf_line_text(const struct strat_tourney *t, const char *code, char *to, s
 		to[n] = '\0';
 		return;
 	}
+}
+
+int
+strat_trf_add_scoring(struct strat_tourney *t)
+{
+	static const struct {
+		char letter;
+		uint8_t award;
+	} letters[] = { { 'W', STRAT_WIN_WHITE }, { 'D', STRAT_DRAW_WHITE },
+		{ 'L', STRAT_LOSS_WHITE }, { 'P', STRAT_BYE_PAIRING } };
+	char line[80] = "162  ";
+	size_t i, n = 5;
+	int points;
+
+	/* every nine columns a letter and points; absent players get nothing, as without a line */
+	for (i = 0; i < sizeof letters / sizeof *letters; i++) {
+		points = t->scoring.points[letters[i].award];
+		n += (size_t)snprintf(line + n, sizeof line - n, "%c%2d.%d    ", letters[i].letter,
+		    points / 10, points % 10);
+	}
+	return strat_tourney_add_line(t, line, n, 0);
 }
 
 /* ------ writing ------ */

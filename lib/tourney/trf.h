@@ -47,6 +47,9 @@ int strat_trf_load(struct strat_tourney *t, const char *path, struct strat_repor
  * "": there is none. */
 void strat_trf_line_text(const struct strat_tourney *t, const char *code, char *to, size_t size);
 
+/* Add a line that gives the scoring of T, as TRF26 has it.  0 or -STRAT_E_NOMEM. */
+int strat_trf_add_scoring(struct strat_tourney *t) __attribute__((warn_unused_result));
+
 /* T as text, each line ended by END (the format's own is "\r"); points are those of the rounds
  * there are, ranks as they stand in T. */
 void strat_trf_write(const struct strat_tourney *t, const char *end, struct strat_out *out);

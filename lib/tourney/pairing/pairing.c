@@ -6,6 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/lang.h"
 #include "base/vec.h"
 
 void
@@ -99,6 +100,26 @@ strat_pairing_list_absent(const struct strat_tourney *t, size_t round, uint8_t *
 		n += !away[i];
 	}
 	return n;
+}
+
+int
+strat_pairing_ready(const struct strat_tourney *t, const char *file, struct strat_report *rep)
+{
+	const struct strat_cell *c;
+	size_t i, r;
+
+	if (t->rounds && t->played >= t->rounds)
+		return strat_report_diagf(
+		    rep, STRAT_E_PAIRING, file, _("all %zu rounds have been paired"), t->rounds);
+	for (i = 0; i < t->n; i++)
+		for (r = 0; r < t->played; r++) {
+			c = strat_tourney_cell(t, i, r);
+			if (c->opponent != STRAT_NO_PLAYER && c->result == ' ')
+				return strat_report_diagf(rep, STRAT_E_PAIRING, file,
+				    _("player %u has no result in round %zu"), t->players[i].number,
+				    r + 1);
+		}
+	return 0;
 }
 
 void

@@ -92,6 +92,11 @@ const char *strat_pairing_text(const struct strat_pairing *p, size_t at);
  * be paired. */
 size_t strat_pairing_list_absent(const struct strat_tourney *t, size_t round, uint8_t *away);
 
+/* Can the round after the last one of T be paired?  It can when there is to be one and all games have
+ * results.  0, or -STRAT_E_PAIRING, given to REP for FILE (may be NULL). */
+int strat_pairing_ready(const struct strat_tourney *t, const char *file, struct strat_report *rep)
+    __attribute__((warn_unused_result));
+
 /* Write the pairs to the cells of round ROUND, which there is. */
 void strat_pairing_store(const struct strat_pairing *p, struct strat_tourney *t, size_t round);
 

@@ -1,0 +1,122 @@
+/* ranking.c - standings for programs that use the library: rows that need no tournament. */
+#include "tourney/ranking.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/diag.h"
+#include "base/lang.h"
+
+struct row {
+	unsigned rank, number;
+	int points;                           /* hundredths */
+	char name[4 * STRAT_PLAYER_NAME + 1]; /* as in struct strat_tourney_player */
+};
+
+struct strat_ranking {
+	size_t n, ntiebreaks;
+	char tiebreaks[STRAT_MAX_TIEBREAKS][STRAT_TIEBREAK_WORD];
+	struct row *rows;
+	int64_t *values; /* of row i and tie-break k: values[i * ntiebreaks + k] */
+};
+
+int
+strat_standings_choose(struct strat_standings *s, const char *list, struct strat_report *rep)
+{
+	char word[16];
+	size_t len;
+
+	for (list += strspn(list, " ,"); *list; list += len + strspn(list + len, " ,")) {
+		len = strcspn(list, " ,");
+		snprintf(word, sizeof word, "%.*s", (int)len, list);
+		if (s->nuse == STRAT_MAX_TIEBREAKS)
+			return strat_report_diagf(rep, STRAT_E_ACT, NULL,
+			    _("more than %d tie-breaks"), STRAT_MAX_TIEBREAKS);
+		if (len >= sizeof word || strat_tiebreak_parse(word, &s->use[s->nuse]) < 0)
+			return strat_report_diagf(
+			    rep, STRAT_E_ACT, NULL, _("unknown tie-break %.40s"), word);
+		s->nuse++;
+	}
+	return 0;
+}
+
+static void
+fill(struct strat_ranking *r, const struct strat_standings *s, const uint16_t *numbers)
+{
+	size_t i, k;
+
+	for (k = 0; k < s->nuse; k++)
+		strat_tiebreak_word(&s->use[k], r->tiebreaks[k]);
+	for (i = 0; i < r->n; i++) {
+		const struct strat_standing *o = &s->order[i];
+		const struct strat_tourney_player *p = &s->t->players[o->who];
+
+		r->rows[i].rank = o->rank;
+		r->rows[i].number = numbers ? numbers[o->who] : p->number;
+		r->rows[i].points = 10 * o->points;
+		memcpy(r->rows[i].name, p->name, sizeof p->name);
+		for (k = 0; k < s->nuse; k++)
+			r->values[i * s->nuse + k] = s->value[o->who * s->nuse + k];
+	}
+}
+
+int
+strat_ranking_new(struct strat_ranking **r, const struct strat_standings *s,
+    const uint16_t *numbers, struct strat_report *rep)
+{
+	size_t n = s->t->n;
+
+	*r = calloc(1, sizeof **r);
+	if (*r) {
+		(*r)->n = n;
+		(*r)->ntiebreaks = s->nuse;
+		(*r)->rows = malloc((n + 1) * sizeof *(*r)->rows);
+		(*r)->values = malloc((n * s->nuse + 1) * sizeof *(*r)->values);
+	}
+	if (!*r || !(*r)->rows || !(*r)->values) {
+		strat_ranking_delete(*r);
+		*r = NULL;
+		return strat_report_diagf(rep, STRAT_E_NOMEM, NULL, "%s", "");
+	}
+	fill(*r, s, numbers);
+	return 0;
+}
+
+size_t
+strat_ranking_count(const struct strat_ranking *r)
+{
+	return r->n;
+}
+
+int
+strat_ranking_at(const struct strat_ranking *r, size_t i, struct strat_ranking_row *row)
+{
+	if (i >= r->n)
+		return 0;
+	*row = (struct strat_ranking_row){ r->rows[i].rank, r->rows[i].number, r->rows[i].name,
+		r->rows[i].points };
+	return 1;
+}
+
+const char *
+strat_ranking_tiebreak(const struct strat_ranking *r, size_t k)
+{
+	return k < r->ntiebreaks ? r->tiebreaks[k] : NULL;
+}
+
+int64_t
+strat_ranking_value(const struct strat_ranking *r, size_t i, size_t k)
+{
+	return i < r->n && k < r->ntiebreaks ? r->values[i * r->ntiebreaks + k] : 0;
+}
+
+void
+strat_ranking_delete(struct strat_ranking *r)
+{
+	if (!r)
+		return;
+	free(r->rows);
+	free(r->values);
+	free(r);
+}
