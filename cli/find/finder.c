@@ -19,12 +19,12 @@ finder_init(struct finder *f, const struct find_options *options, struct strat_s
 	f->writer.start.force = options->force;
 	f->writer.start.fallback = options->fallback;
 	strat_out_init(&f->text, -1);
-	rc = strat_select_open(&f->select, options->expression, why);
+	rc = strat_select_compile(&f->select, options->expression, why);
 	if (rc < 0)
 		return rc;
 	if (options->invert)
 		strat_select_invert(f->select);
-	strat_select_rules(f->select, options->force, options->fallback);
+	strat_select_set_rules(f->select, options->force, options->fallback);
 	strat_scan_init(&f->scan, f->select);
 	return 0;
 }

@@ -37,7 +37,7 @@ check_expression(const struct tool *tool)
 {
 	struct strat_select_error why;
 	struct strat_select *s;
-	int rc = strat_select_open(&s, given.options.expression, &why);
+	int rc = strat_select_compile(&s, given.options.expression, &why);
 
 	if (rc == -STRAT_E_SYNTAX)
 		die_of(tool, &why);

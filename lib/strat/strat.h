@@ -8,6 +8,7 @@
 #include "strat/io.h"
 #include "strat/record.h"
 #include "strat/rules.h"
+#include "strat/select.h"
 #include "strat/tourney.h"
 #include "strat/view.h"
 

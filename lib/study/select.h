@@ -17,6 +17,7 @@
 #include "game/play.h"
 #include "game/record.h"
 #include "game/rules.h"
+#include "strat/select.h"
 
 #define STRAT_SELECT_SIZE  16384 /* bytes of an expression, at most */
 #define STRAT_SELECT_NODES 512   /* its conditions and joints */
@@ -25,8 +26,6 @@
 
 enum strat_truth { STRAT_NO, STRAT_YES, STRAT_MAYBE };
 
-struct strat_select;
-
 /* What is wrong with an expression, and at which of its bytes, from 0. */
 struct strat_select_error {
 	size_t at;
@@ -34,13 +33,8 @@ struct strat_select_error {
 };
 
 /* Read the expression TEXT.  0 and *S; -STRAT_E_SYNTAX and *WHY; or -STRAT_E_NOMEM. */
-int strat_select_open(struct strat_select **s, const char *text, struct strat_select_error *why)
+int strat_select_compile(struct strat_select **s, const char *text, struct strat_select_error *why)
     __attribute__((warn_unused_result));
-void strat_select_close(struct strat_select *s);
-
-/* From now on S chooses the other games. */
-void strat_select_invert(struct strat_select *s);
-
 /* ------ without the plies ------ */
 
 /* What an expression speaks of, beside tags. */
@@ -124,11 +118,6 @@ typedef void (*strat_select_hit)(void *arg, size_t ply);
  * chosen, 0: it is not, or -STRAT_E_NOMEM. */
 int strat_select_game(struct strat_select *s, const struct strat_record *g, strat_select_hit hit,
     void *arg, struct strat_report *rep) __attribute__((warn_unused_result));
-
-/* From now on play by FORCE, whatever the records say, or by FALLBACK where they say nothing; both
- * are borrowed and may be NULL. */
-void strat_select_rules(
-    struct strat_select *s, const struct strat_rules *force, const struct strat_rules *fallback);
 
 /* Judge a game in motion that the caller plays: begun as P stands, with what is KNOWN; after each
  * ply; at its end.  Each says what is sure by then; after yes or no nothing more need be seen. */

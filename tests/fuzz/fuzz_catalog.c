@@ -73,7 +73,7 @@ find(struct strat_catalog *c, const char *text)
 	struct strat_catalog_game g;
 	struct strat_select *s;
 
-	MUST(strat_select_open(&s, text, &why) == 0);
+	MUST(strat_select_compile(&s, text, &why) == 0);
 	if (strat_catalog_find_open(&f, c, s) == 0) {
 		while (strat_catalog_find_next(f, &g) > 0) {
 			MUST(g.truth != STRAT_NO);

@@ -107,7 +107,7 @@ LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 	struct strat_text expression = text_of(data, len), t;
 	struct strat_select_error why;
 	struct strat_select *s;
-	int rc = strat_select_open(&s, expression.p, &why);
+	int rc = strat_select_compile(&s, expression.p, &why);
 
 	if (rc < 0) {
 		MUST(rc == -STRAT_E_SYNTAX && why.text[0]);

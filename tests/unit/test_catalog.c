@@ -321,7 +321,7 @@ parse(const char *text)
 	struct strat_select_error why;
 	struct strat_select *s;
 
-	assert_int_equal(strat_select_open(&s, text, &why), 0);
+	assert_int_equal(strat_select_compile(&s, text, &why), 0);
 	return s;
 }
 

@@ -74,7 +74,7 @@ find(struct strat_catalog *c)
 	struct strat_catalog_game g;
 	struct strat_select_error why;
 	struct strat_select *s;
-	int rc = strat_select_open(&s, "player ~ a or event = second and has Army", &why);
+	int rc = strat_select_compile(&s, "player ~ a or event = second and has Army", &why);
 
 	if (rc < 0)
 		return rc;

@@ -21,7 +21,7 @@ select_game(struct strat_report *rep)
 	struct strat_select_error why;
 	struct strat_select *s;
 	size_t sum = 0;
-	int rc = strat_select_open(&s,
+	int rc = strat_select_compile(&s,
 	    "event ~ '^a.*e' and not (setup ///F or site = x) and (position 'b3=red' or F at a2)",
 	    &why);
 

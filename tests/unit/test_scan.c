@@ -23,7 +23,7 @@ reads(const char *expression, const char *text, const char *want)
 	char got[1000] = "";
 	long line = 1;
 
-	assert_int_equal(strat_select_open(&s, expression, &why), 0);
+	assert_int_equal(strat_select_compile(&s, expression, &why), 0);
 	strat_scan_init(&scan, s);
 	while (strat_scan_next(&scan, &t, &to)) {
 		strncat(got, t.p, (size_t)(to - t.p));

@@ -45,7 +45,7 @@ select_of(const char *text)
 	struct strat_select_error why;
 	struct strat_select *s = NULL;
 
-	if (strat_select_open(&s, text, &why) < 0)
+	if (strat_select_compile(&s, text, &why) < 0)
 		fail_msg("%s: at %zu: %s", text, why.at, why.text);
 	return s;
 }
@@ -82,7 +82,7 @@ wrong(const char *text, size_t at, const char *says)
 	struct strat_select_error why;
 	struct strat_select *s;
 
-	if (strat_select_open(&s, text, &why) != -STRAT_E_SYNTAX)
+	if (strat_select_compile(&s, text, &why) != -STRAT_E_SYNTAX)
 		fail_msg("nothing is wrong with %s", text);
 	if (why.at != at || strncmp(why.text, says, strlen(says)) != 0)
 		fail_msg("%s: at %zu, not %zu: %s", text, why.at, at, why.text);

@@ -261,7 +261,7 @@ parse(struct strat_select *s, const char *text, size_t len, struct strat_select_
 }
 
 int
-strat_select_open(struct strat_select **out, const char *text, struct strat_select_error *why)
+strat_select_compile(struct strat_select **out, const char *text, struct strat_select_error *why)
 {
 	size_t len = strlen(text), i;
 	struct strat_select *s;

@@ -5,7 +5,7 @@
 #include "study/select/select_tree.h"
 
 void
-strat_select_rules(
+strat_select_set_rules(
     struct strat_select *s, const struct strat_rules *force, const struct strat_rules *fallback)
 {
 	s->start.force = force;
