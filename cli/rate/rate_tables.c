@@ -9,118 +9,30 @@
 
 #define ABOVE_MOST 1000 /* rows for which the chances of superiority are computed */
 
-static int
-by_rating(const void *x, const void *y)
-{
-	const struct rate_line *a = x, *b = y;
-
-	if (a->group != b->group)
-		return a->group < b->group ? -1 : 1;
-	if (a->is_unranked != b->is_unranked)
-		return a->is_unranked - b->is_unranked;
-	if (a->value != b->value)
-		return a->value > b->value ? -1 : 1;
-	return a->player < b->player ? -1 : a->player > b->player;
-}
-
-struct group {
-	uint32_t root;
-	size_t size;
-};
-
-static int
-by_size(const void *x, const void *y)
-{
-	const struct group *a = x, *b = y;
-
-	if (a->size != b->size)
-		return a->size > b->size ? -1 : 1;
-	return a->root < b->root ? -1 : a->root > b->root;
-}
-
-/* Number the groups of players with games from 1, the largest first: NUMBER[root of the group]. */
-static int
-number_groups(struct rate_tables *look, uint32_t *number)
-{
-	const struct strat_ratings *r = look->r;
-	struct group *groups = calloc(r->n + 1, sizeof *groups);
-	size_t i, n = 0;
-
-	if (!groups)
-		return -STRAT_E_NOMEM;
-	for (i = 0; i < r->n; i++) {
-		uint32_t root = r->rows[i].group;
-
-		if (r->rows[i].games == 0)
-			continue;
-		if (root == i) {
-			number[i] = (uint32_t)n;
-			groups[n++].root = root;
-		}
-		groups[number[root]].size++;
-	}
-	qsort(groups, n, sizeof *groups, by_size);
-	for (i = 0; i < n; i++) {
-		number[groups[i].root] = (uint32_t)i + 1;
-		look->group_size[i] = groups[i].size;
-	}
-	look->ngroups = (uint32_t)n;
-	free(groups);
-	return 0;
-}
-
-/* Players without a value come last. */
-static double
-place_value(double value)
-{
-	return isnan(value) ? -HUGE_VAL : value;
-}
-
+/* Keep the first ROWS players (0: all) with MIN_GAMES games or more, and rank these. */
 static int
 order_players(struct rate_tables *look, long min_games, long rows)
 {
 	const struct strat_ratings *r = look->r;
-	uint32_t *number = calloc(r->n + 1, sizeof *number);
+	struct strat_rating_place *places = calloc(r->n + 1, sizeof *places);
 	size_t i, n = 0;
-	int rc = number ? number_groups(look, number) : -STRAT_E_NOMEM;
+	int rc = places ? strat_ratings_order(r, places, &n, look->group_size) : -STRAT_E_NOMEM;
 
-	for (i = 0; rc == 0 && i < r->n; i++)
-		if (r->rows[i].games)
-			look->lines[n++] = (struct rate_line){ (uint32_t)i,
-				number[r->rows[i].group], 0, place_value(r->rows[i].value), -1,
-				(r->rows[i].flags & STRAT_UNRANKED) != 0 };
-	free(number);
-	if (rc < 0)
-		return rc;
-	qsort(look->lines, n, sizeof *look->lines, by_rating);
+	look->ngroups = rc > 0 ? (uint32_t)rc : 0;
 	for (i = 0; i < n; i++) {
-		const struct rate_line *line = &look->lines[i];
-
-		if (r->rows[line->player].games < (unsigned long)min_games ||
-		    (rows && look->n >= (size_t)rows)) {
+		if (r->rows[places[i].player].games < (unsigned long)min_games ||
+		    (rows && look->n >= (size_t)rows))
 			look->hidden++;
-			continue;
-		}
-		look->lines[look->n++] = *line;
+		else
+			places[look->n++] = places[i];
 	}
-	return 0;
-}
-
-static void
-rank(struct rate_tables *look)
-{
-	uint32_t place = 0;
-	size_t i;
-
-	for (i = 0; i < look->n; i++) {
-		struct rate_line *line = &look->lines[i];
-		int is_first = i == 0 || line[-1].group != line->group;
-
-		if (line->is_unranked) /* listed after all others of the group */
-			continue;
-		place = is_first ? 1 : place + 1;
-		line->rank = !is_first && line[-1].value == line->value ? line[-1].rank : place;
-	}
+	if (rc > 0)
+		strat_ratings_rank(places, look->n);
+	for (i = 0; i < look->n; i++)
+		look->lines[i] = (struct rate_line){ places[i].player, places[i].group,
+			places[i].rank, -1 };
+	free(places);
+	return rc < 0 ? rc : 0;
 }
 
 double
@@ -194,7 +106,6 @@ rate_tables_init(struct rate_tables *look, struct strat_ratings *r, long min_gam
 	rc = order_players(look, min_games, rows);
 	if (rc < 0)
 		return rc;
-	rank(look);
 	return compare_neighbours(look);
 }
 

@@ -4,6 +4,7 @@
 
 #include "cli/tool/table.h"
 #include "study/ratings/forecast.h"
+#include "study/ratings/order.h"
 #include "study/ratings/pairs.h"
 #include "study/ratings/ratings.h"
 
@@ -12,9 +13,7 @@ struct rate_line {
 	uint32_t player;
 	uint32_t group; /* from 1, the largest first */
 	uint32_t rank;  /* in the group, from 1; equal ratings have equal ranks; 0: not ranked */
-	double value;
-	double above; /* probability of being stronger than the next of the group; < 0: unknown */
-	int is_unranked;
+	double above;   /* probability of being stronger than the next of the group; < 0: unknown */
 };
 
 struct rate_tables {

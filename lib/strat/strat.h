@@ -6,6 +6,7 @@
 #include "strat/check.h"
 #include "strat/game.h"
 #include "strat/io.h"
+#include "strat/rating.h"
 #include "strat/record.h"
 #include "strat/rules.h"
 #include "strat/select.h"

@@ -15,6 +15,7 @@
 #ifndef STRAT_STUDY_RATINGS_RATINGS_H
 #define STRAT_STUDY_RATINGS_RATINGS_H
 
+#include "strat/rating.h"
 #include "study/ratings/pool.h"
 
 #define STRAT_RATING_OPTIONS 16
@@ -45,17 +46,6 @@ struct strat_anchor {
 	double error; /* standard error; 0: the rating is fixed, if the method supports this */
 };
 
-enum {
-	STRAT_PROVISIONAL = 1, /* too few games by the standard of the method */
-	STRAT_ANCHORED = 2,
-	STRAT_ONLY_WINS = 4, /* the results alone would give an infinite rating */
-	STRAT_ONLY_LOSSES = 8,
-	STRAT_UNRANKED = 16, /* the method does not rank this player */
-	STRAT_ABOVE = 32,    /* without a prior: infinitely above the rated core, */
-	STRAT_BELOW = 64,    /* infinitely below it, */
-	STRAT_APART = 128    /* or the results do not tell */
-};
-
 /* One player. */
 struct strat_rating {
 	double value; /* infinite if STRAT_ABOVE or STRAT_BELOW, NaN if STRAT_APART */
@@ -63,7 +53,7 @@ struct strat_rating {
 	double extra[STRAT_RATING_EXTRAS];
 	uint32_t games; /* rated games; 0: the value is that of a newcomer */
 	uint32_t group; /* players of different numbers are not connected by games */
-	uint8_t flags;
+	uint8_t flags;  /* of enum strat_rating_flag */
 };
 
 /* A number for all players that was fitted, or fixed (error 0). */
@@ -122,9 +112,6 @@ struct strat_method {
 
 /* The methods, in the order in which they are listed; ends with NULL. */
 extern const struct strat_method *const strat_methods[];
-
-/* Return the method called NAME, or NULL. */
-const struct strat_method *strat_method_find(const char *name);
 
 struct strat_rating_plan {
 	const struct strat_method *method;
