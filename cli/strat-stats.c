@@ -9,7 +9,7 @@
 
 #include "base/jobs.h"
 #include "base/suggest.h"
-#include "cli/stats/lines.h"
+#include "base/each_line.h"
 #include "cli/stats/show.h"
 #include "cli/tool/tool.h"
 #include "formats/reader.h"
@@ -206,7 +206,7 @@ count_setups(struct strat_stats *sum)
 	char **file;
 
 	for (file = tool.files; *file; file++)
-		if (stats_lines(*file, &tool.report, count_setup, &l) < 0 && l.rc < 0)
+		if (strat_each_line(*file, &tool.report, count_setup, &l) < 0 && l.rc < 0)
 			give_up(l.rc);
 }
 
@@ -234,12 +234,12 @@ add_line(void *arg, const char *line, size_t len, const char *file, long number)
 static int
 add_part(struct strat_stats_reader *p, const char *path)
 {
-	int has_end = 1, rc = stats_lines_with_end(path, &tool.report, add_line, p, &has_end);
+	int has_end = 1, rc = strat_each_line_whole(path, &tool.report, add_line, p, &has_end);
 
 	if (rc == 0 && strat_stats_reader_end(p) < 0)
-		rc = refuse_part(stats_file(path), 0, p->why);
+		rc = refuse_part(strat_file_name(path), 0, p->why);
 	if (rc == 0 && !has_end)
-		rc = refuse_part(stats_file(path), 0, "truncated in its last line");
+		rc = refuse_part(strat_file_name(path), 0, "truncated in its last line");
 	return rc;
 }
 

@@ -83,7 +83,8 @@ check(struct tool *t)
 	strat_config_init(&c);
 	if (strat_config_read(&c, text.text, text.len, NULL, &t->report) < 0)
 		exit(2);
-	match_finalize_config(&c, t);
+	if (strat_match_complete_config(&c, &t->report) < 0)
+		exit(2);
 	if (!how.rules)
 		how.rules = choose_rules(c.engines[0].rules);
 	how.sandbox = (enum strat_sandbox)c.sandbox;

@@ -12,9 +12,8 @@ static const char *format_name, *out_name = "-";
 
 struct exporting {
 	struct strat_ledger store;
-	struct match_setup plan;
-	struct strat_scoreboard results;
-	struct strat_hash_set done;
+	struct strat_match_plan plan;
+	struct strat_match_results results;
 	struct strat_out out;
 	struct save file;
 	struct tool *t;
@@ -52,9 +51,10 @@ in_order(struct exporting *x, void (*each)(struct exporting *x, const struct str
 	char key[STRAT_GAME_KEY_SIZE];
 	int rc;
 
-	left = x->results.games + x->results.voids;
+	left = strat_match_games(&x->results);
 	for (i = 0; i < end && left > 0; i++) {
-		if (!strat_schedule_get(&x->plan.schedule, i, &f) || !match_is_done(&x->done, &f))
+		if (!strat_schedule_get(&x->plan.schedule, i, &f) ||
+		    !strat_match_is_played(&x->results, &f))
 			continue;
 		strat_scheduled_game_key(&f, key);
 		rc = strat_ledger_find(&x->store, key, &g);
@@ -90,15 +90,15 @@ export_sgr(struct exporting *x)
 static void
 export_crosstable(struct exporting *x)
 {
-	match_table(&x->out, &x->plan, &x->results);
+	match_table(&x->out, &x->plan, &x->results.board);
 	strat_out_char(&x->out, '\n');
-	match_crosstable(&x->out, &x->plan, &x->results);
+	match_crosstable(&x->out, &x->plan, &x->results.board);
 }
 
 static void
 export_csv(struct exporting *x)
 {
-	match_csv(&x->out, &x->plan, &x->results);
+	match_csv(&x->out, &x->plan, &x->results.board);
 }
 
 /* ------ JSON Lines ------ */
@@ -113,7 +113,7 @@ static void
 export_jsonl(struct exporting *x)
 {
 	in_order(x, put_json);
-	match_json_scores(&x->out, &x->plan, &x->results, "score");
+	match_json_scores(&x->out, &x->plan, &x->results.board, "score");
 }
 
 /* ------ what was said ------ */
@@ -297,7 +297,7 @@ rank_players(struct exporting *x, uint32_t *ranks)
 
 	if (!list || !order || (x->plan.rounds && strat_rounds_rank(x->plan.rounds, list) < 0))
 		tool_die(x->t, "out of memory");
-	strat_scoreboard_rank(&x->results, order);
+	strat_scoreboard_rank(&x->results.board, order);
 	for (i = 0; i < players; i++) {
 		if (x->plan.rounds)
 			ranks[list[i].engine] = list[i].rank;
@@ -365,18 +365,11 @@ static void
 open_file(struct exporting *x)
 {
 	struct tool *t = x->t;
-	char *config;
 
-	if (t->nfiles != 1)
-		tool_die(t, "name the file of a tournament");
-	if (strat_ledger_open(&x->store, t->files[0], STRAT_LEDGER_READ, &t->report) < 0)
-		exit(2);
-	config = match_property(&x->store, "config", t);
-	if (!config)
-		tool_die(t, "%s: it has no configuration", t->files[0]);
-	match_setup_read(&x->plan, config, 0, t);
-	free(config);
-	if (match_results(&x->store, &x->plan, &x->results, &x->done) < 0)
+	match_open(&x->store, &x->plan, t);
+	if (strat_match_results_init(&x->results, &x->plan) < 0)
+		tool_die(t, "out of memory");
+	if (strat_match_results_read(&x->results, &x->plan, &x->store) < 0)
 		exit(2);
 }
 
@@ -416,10 +409,9 @@ static void export(struct tool *t)
 	if (save_commit(&x.file) < 0)
 		tool_die(t, "%s: %s", out_name, save_error());
 	strat_out_free(&x.out);
-	strat_scoreboard_free(&x.results);
-	strat_hash_set_free(&x.done);
+	strat_match_results_free(&x.results);
 	strat_ledger_close(&x.store);
-	match_setup_free(&x.plan);
+	strat_match_plan_free(&x.plan);
 }
 
 static const struct tool_opt opts[] = {

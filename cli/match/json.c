@@ -67,8 +67,8 @@ end(struct strat_out *out)
 /* ------ events ------ */
 
 void
-match_json_start(struct strat_out *out, const struct match_setup *p, uint64_t games, uint64_t had,
-    const char *sandbox)
+match_json_start(struct strat_out *out, const struct strat_match_plan *p, uint64_t games,
+    uint64_t had, const char *sandbox)
 {
 	const struct strat_config *c = &p->config;
 	size_t i;
@@ -94,7 +94,7 @@ match_json_start(struct strat_out *out, const struct match_setup *p, uint64_t ga
 
 void
 match_json_game(
-    struct strat_out *out, const struct match_setup *p, const struct strat_ledger_game *g)
+    struct strat_out *out, const struct strat_match_plan *p, const struct strat_ledger_game *g)
 {
 	const struct strat_scheduled_game *f = &g->scheduled;
 	char key[STRAT_GAME_KEY_SIZE];
@@ -138,7 +138,7 @@ put_sample(struct strat_out *out, const struct strat_sample *s)
 /* The members that a player has only in a Swiss or a knockout. */
 static void
 put_ranked(
-    struct strat_out *out, const struct match_setup *p, const struct strat_rounds_standing *e)
+    struct strat_out *out, const struct strat_match_plan *p, const struct strat_rounds_standing *e)
 {
 	static const char *const names[] = { "buchholzCut", "buchholz", "sonnebornBerger" };
 	size_t k;
@@ -153,13 +153,13 @@ put_ranked(
 }
 
 static void
-put_player(struct strat_out *out, const struct match_setup *p, const struct strat_scoreboard *r,
-    const struct strat_rounds_standing *e)
+put_player(struct strat_out *out, const struct strat_match_plan *p,
+    const struct strat_scoreboard *r, const struct strat_rounds_standing *e)
 {
 	uint32_t a = e->engine;
 	const struct strat_score *s = strat_scoreboard_score(r, a, 0);
 	struct strat_sample games = strat_score_sample(s), pairs = strat_score_pairs(s);
-	struct strat_sample sample = match_sample(p, s);
+	struct strat_sample sample = strat_match_sample(p, s);
 	struct strat_estimate est = strat_estimate(&sample);
 
 	strat_out_char(out, '{');
@@ -187,12 +187,12 @@ put_player(struct strat_out *out, const struct match_setup *p, const struct stra
 }
 
 static void
-put_test(struct strat_out *out, const struct match_setup *p, const struct strat_scoreboard *r)
+put_test(struct strat_out *out, const struct strat_match_plan *p, const struct strat_scoreboard *r)
 {
 	static const char *const words[] = {
 		[STRAT_UNDECIDED] = "none", [STRAT_H0] = "H0", [STRAT_H1] = "H1"
 	};
-	struct match_test t = match_test_of(p, r);
+	struct strat_match_test t = strat_match_test(p, r);
 
 	name(out, "sprt");
 	strat_out_char(out, '{');
@@ -216,7 +216,7 @@ put_test(struct strat_out *out, const struct match_setup *p, const struct strat_
 /* All engines, the best one first, for free(); but for a Swiss and a knockout only who they are is
  * filled in.  NULL: no memory. */
 static struct strat_rounds_standing *
-rank(const struct match_setup *p, const struct strat_scoreboard *r)
+rank(const struct strat_match_plan *p, const struct strat_scoreboard *r)
 {
 	struct strat_rounds_standing *list = calloc(r->players, sizeof *list);
 	uint32_t *order = calloc(r->players, sizeof *order), i;
@@ -236,7 +236,7 @@ rank(const struct match_setup *p, const struct strat_scoreboard *r)
 }
 
 void
-match_json_scores(struct strat_out *out, const struct match_setup *p,
+match_json_scores(struct strat_out *out, const struct strat_match_plan *p,
     const struct strat_scoreboard *r, const char *event)
 {
 	struct strat_rounds_standing *list = rank(p, r);
@@ -267,13 +267,13 @@ match_json_scores(struct strat_out *out, const struct match_setup *p,
 /* ------ rounds ------ */
 
 static const char *
-engine_name(const struct match_setup *p, uint16_t engine)
+engine_name(const struct strat_match_plan *p, uint16_t engine)
 {
 	return p->config.engines[engine - 1].engine.name;
 }
 
 void
-match_json_round(struct strat_out *out, const struct match_setup *p, uint32_t round)
+match_json_round(struct strat_out *out, const struct strat_match_plan *p, uint32_t round)
 {
 	const struct strat_rounds *r = p->rounds;
 	const struct strat_round_match *e = r->list + r->first[round - 1];

@@ -139,7 +139,21 @@ read_file(struct strat_config *c, const char *path, struct tool *t)
 }
 
 void
-match_setup_from_options(struct match_setup *p, int ready, struct tool *t)
+match_setup_read(struct strat_match_plan *p, const char *text, int ready, struct tool *t)
+{
+	int rc = strat_match_plan_read(p, text, &t->report);
+
+	if (rc == 0 && ready)
+		rc = strat_match_plan_load(p, &t->report);
+	if (rc < 0)
+		exit(2);
+	if (p->book.useless && !t->quiet)
+		tool_message(t, "%s: %zu without setups for these rules are left out",
+		    p->config.book.file, p->book.useless);
+}
+
+void
+match_setup_from_options(struct strat_match_plan *p, int ready, struct tool *t)
 {
 	struct strat_out text = { .fd = -1 };
 	struct strat_config c;
@@ -153,7 +167,8 @@ match_setup_from_options(struct match_setup *p, int ready, struct tool *t)
 		tool_die(t, "out of memory");
 	if (given.len && strat_config_read(&c, given.text, given.len, NULL, &t->report) < 0)
 		exit(2);
-	match_finalize_config(&c, t);
+	if (strat_match_complete_config(&c, &t->report) < 0)
+		exit(2);
 	strat_config_write(&c, &text);
 	strat_out_char(&text, '\0');
 	if (text.error)

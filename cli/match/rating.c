@@ -25,7 +25,7 @@ add_games(struct strat_pool *pool, const struct strat_scoreboard *r, uint32_t a,
 
 /* All that count; players have the numbers of their engines. */
 static int
-fill(struct strat_pool *pool, const struct match_setup *p, const struct strat_scoreboard *r)
+fill(struct strat_pool *pool, const struct strat_match_plan *p, const struct strat_scoreboard *r)
 {
 	uint32_t a, b, number;
 	int rc = 0;
@@ -43,7 +43,8 @@ fill(struct strat_pool *pool, const struct match_setup *p, const struct strat_sc
 }
 
 void
-match_ratings(struct strat_out *out, const struct match_setup *p, const struct strat_scoreboard *r)
+match_ratings(
+    struct strat_out *out, const struct strat_match_plan *p, const struct strat_scoreboard *r)
 {
 	struct strat_pool pool;
 	int rc;

@@ -33,7 +33,7 @@ put_points(struct strat_out *out, const struct strat_rounds_standing *e)
 }
 
 void
-match_put_round(struct strat_out *out, const struct match_setup *p)
+match_put_round(struct strat_out *out, const struct strat_match_plan *p)
 {
 	const struct strat_rounds *r = p->rounds;
 
@@ -45,7 +45,7 @@ match_put_round(struct strat_out *out, const struct match_setup *p)
 /* ------ the table ------ */
 
 static void
-put_remarks(struct strat_out *out, const struct match_setup *p)
+put_remarks(struct strat_out *out, const struct strat_match_plan *p)
 {
 	const struct strat_rounds *r = p->rounds;
 	uint32_t a;
@@ -66,7 +66,7 @@ put_remarks(struct strat_out *out, const struct match_setup *p)
 
 void
 match_rounds_table(
-    struct strat_out *out, const struct match_setup *p, const struct strat_scoreboard *r)
+    struct strat_out *out, const struct strat_match_plan *p, const struct strat_scoreboard *r)
 {
 	struct strat_rounds_standing *list = rank(out, p->rounds);
 	int swiss = is_swiss(p->rounds);
@@ -127,7 +127,7 @@ put_cell(struct strat_out *out, const struct strat_rounds *r, uint32_t a, uint32
 }
 
 void
-match_rounds_crosstable(struct strat_out *out, const struct match_setup *p)
+match_rounds_crosstable(struct strat_out *out, const struct strat_match_plan *p)
 {
 	const struct strat_rounds *r = p->rounds;
 	struct strat_rounds_standing *list = rank(out, r);

@@ -64,23 +64,6 @@ check_wish(struct tool *t)
 	opts.finish = on_signal && strcmp(on_signal, "finish") == 0;
 }
 
-void
-match_read_shard(const char *s, struct strat_schedule *to, struct tool *t)
-{
-	char *end;
-	unsigned long i, n;
-
-	i = strtoul(s, &end, 10);
-	n = *end == '/' ? strtoul(end + 1, &end, 10) : 0;
-	if (*end || i < 1 || i > n || n > 100000)
-		tool_die(t, "--shard: %s is not I/N, I being 1 to N", s);
-	if (strat_format_has_rounds(to->kind))
-		tool_die(t, "--shard: a round of a %s needs all games of the one before: no parts",
-		    strat_format_kind_names[to->kind]);
-	to->shard = (uint32_t)i - 1;
-	to->shards = (uint32_t)n;
-}
-
 /* ------ the file ------ */
 
 struct comparing {
@@ -90,31 +73,32 @@ struct comparing {
 	unsigned changed;
 };
 
-/* Write the sum of a file down; of a tournament that goes on: is it what it was? */
-static void
-compare_file(void *arg, const char *what, const char *path, const char *sum)
+/* Note the hash of a file; in a tournament that goes on: is it what it was?  0 or a negative code. */
+static int
+compare_file(void *arg, const char *what, const char *path, const char *hash)
 {
 	struct comparing *c = arg;
 	struct strat_out old = { .fd = -1 };
 	int rc = c->is_new ? 0 : strat_ledger_get_file(c->store, what, &old);
 
-	if (rc < 0)
-		exit(2);
-	if (rc == 0 || old.len != strlen(sum) || (old.len && memcmp(old.text, sum, old.len) != 0)) {
+	if (rc == 0 ||
+	    (rc > 0 &&
+		(old.len != strlen(hash) || (old.len && memcmp(old.text, hash, old.len) != 0)))) {
 		if (!c->is_new)
 			tool_message(c->t, "%s: %s is not what it was when the tournament began",
 			    path, what);
 		c->changed += !c->is_new;
-		if ((c->is_new || accept_changes) &&
-		    strat_ledger_set_file(c->store, what, path, sum) < 0)
-			exit(2);
+		rc = 0;
+		if (c->is_new || accept_changes)
+			rc = strat_ledger_set_file(c->store, what, path, hash);
 	}
 	strat_out_free(&old);
+	return rc < 0 ? rc : 0;
 }
 
 /* Begin a new file, all or nothing. */
 static void
-found(struct strat_ledger *s, const struct match_setup *p, struct tool *t)
+found(struct strat_ledger *s, const struct strat_match_plan *p, struct tool *t)
 {
 	struct comparing c = { .store = s, .t = t, .is_new = 1 };
 	int rc = strat_ledger_begin(s);
@@ -123,26 +107,26 @@ found(struct strat_ledger *s, const struct match_setup *p, struct tool *t)
 		rc = strat_ledger_set(s, "config", p->text);
 	if (rc == 0 && shard)
 		rc = strat_ledger_set(s, "shard", shard);
-	if (rc == 0) {
-		match_files_each(p, compare_file, &c);
+	if (rc == 0)
+		rc = strat_match_each_file(p, getenv("PATH"), compare_file, &c);
+	if (rc == 0)
 		rc = strat_ledger_commit(s);
-	}
 	if (rc < 0)
 		exit(2);
 }
 
 static void
-check_files(struct strat_ledger *s, const struct match_setup *p, struct tool *t)
+check_files(struct strat_ledger *s, const struct strat_match_plan *p, struct tool *t)
 {
 	struct comparing c = { .store = s, .t = t };
 
-	match_files_each(p, compare_file, &c);
+	if (strat_match_each_file(p, getenv("PATH"), compare_file, &c) < 0)
+		exit(2);
 	if (c.changed && !accept_changes)
 		tool_die(
 		    t, "%s: nothing is played; --accept-changes goes on all the same", s->sql.path);
 }
 
-/* The property NAME of S as text, for free(); NULL: it has none. */
 char *
 match_property(struct strat_ledger *s, const char *name, struct tool *t)
 {
@@ -157,6 +141,22 @@ match_property(struct strat_ledger *s, const char *name, struct tool *t)
 	if (rc == 0)
 		strat_out_free(&out);
 	return rc ? out.text : NULL;
+}
+
+void
+match_open(struct strat_ledger *s, struct strat_match_plan *p, struct tool *t)
+{
+	char *config;
+
+	if (t->nfiles != 1)
+		tool_die(t, "name the file of a tournament");
+	if (strat_ledger_open(s, t->files[0], STRAT_LEDGER_READ, &t->report) < 0)
+		exit(2);
+	config = match_property(s, "config", t);
+	if (!config)
+		tool_die(t, "%s: it has no configuration", t->files[0]);
+	match_setup_read(p, config, 0, t);
+	free(config);
 }
 
 /* Say in which lines the configurations differ. */
@@ -204,7 +204,7 @@ open_store(const char *path, enum strat_ledger_mode mode, struct tool *t)
 
 /* The tournament in S goes on as P says: is it the same? */
 static void
-check_same(struct strat_ledger *s, const struct match_setup *p, struct tool *t)
+check_same(struct strat_ledger *s, const struct strat_match_plan *p, struct tool *t)
 {
 	char *config = match_property(s, "config", t), *old = match_property(s, "shard", t);
 
@@ -224,7 +224,7 @@ check_same(struct strat_ledger *s, const struct match_setup *p, struct tool *t)
 
 /* Start every engine once, as it will play: can it? */
 static void
-preflight(const struct match_setup *p, struct tool *t)
+preflight(const struct strat_match_plan *p, struct tool *t)
 {
 	struct strat_supervisor_options where = { .path = getenv("PATH"),
 		.sandbox = (enum strat_sandbox)p->config.sandbox };
@@ -236,15 +236,21 @@ preflight(const struct match_setup *p, struct tool *t)
 }
 
 static void
-play(struct strat_ledger *s, struct match_setup *p, struct tool *t)
+set_shard(struct strat_match_plan *p, struct tool *t)
+{
+	if (shard && strat_match_set_shard(&p->schedule, shard, &t->report) < 0)
+		exit(2);
+}
+
+static void
+play(struct strat_ledger *s, struct strat_match_plan *p, struct tool *t)
 {
 	int rc;
 
-	if (shard)
-		match_read_shard(shard, &p->schedule, t);
+	set_shard(p, t);
 	rc = match_play(p, s, &opts, t);
 	strat_ledger_close(s);
-	match_setup_free(p);
+	strat_match_plan_free(p);
 	if (rc)
 		exit(tool_end(t) == 2 ? 2 : rc);
 }
@@ -284,7 +290,7 @@ is_unbegun(struct strat_ledger *s, struct tool *t)
 static void
 run(struct tool *t)
 {
-	struct match_setup p;
+	struct strat_match_plan p;
 	struct strat_ledger *s;
 	char *path = NULL;
 	int is_there;
@@ -292,8 +298,7 @@ run(struct tool *t)
 	check_wish(t);
 	strat_forbid_inspection();
 	match_setup_from_options(&p, 1, t);
-	if (shard)
-		match_read_shard(shard, &p.schedule, t);
+	set_shard(&p, t);
 	preflight(&p, t);
 	if (!out_name)
 		out_name = path = name_file(t);
@@ -344,10 +349,10 @@ struct tool_command match_run = { "run", "[-q] [-j N] [-o FILE] [OPTION ...] [CO
 
 /* More games of each pair: the configuration in the file changes in nothing else. */
 static void
-add_games(struct strat_ledger *s, struct match_setup *p, struct tool *t)
+add_games(struct strat_ledger *s, struct strat_match_plan *p, struct tool *t)
 {
 	struct strat_out text = { .fd = -1 };
-	struct match_setup more;
+	struct strat_match_plan more;
 
 	if (!games || games == (long)p->config.games)
 		return;
@@ -363,7 +368,7 @@ add_games(struct strat_ledger *s, struct match_setup *p, struct tool *t)
 		tool_die(t, "out of memory");
 	match_setup_read(&more, text.text, 1, t);
 	strat_out_free(&text);
-	match_setup_free(p);
+	strat_match_plan_free(p);
 	*p = more;
 	if (strat_ledger_set(s, "config", p->text) < 0)
 		exit(2);
@@ -372,7 +377,7 @@ add_games(struct strat_ledger *s, struct match_setup *p, struct tool *t)
 static void
 resume(struct tool *t)
 {
-	struct match_setup p;
+	struct strat_match_plan p;
 	struct strat_ledger *s;
 	char *config;
 
@@ -410,7 +415,7 @@ static void
 config(struct tool *t)
 {
 	struct strat_out safe = { .fd = -1 };
-	struct match_setup p;
+	struct strat_match_plan p;
 
 	match_setup_from_options(&p, 0, t);
 	text_put_lines(&safe, p.text, strlen(p.text));
@@ -418,7 +423,7 @@ config(struct tool *t)
 		tool_die(t, "out of memory");
 	fwrite(safe.text, 1, safe.len, stdout);
 	strat_out_free(&safe);
-	match_setup_free(&p);
+	strat_match_plan_free(&p);
 }
 
 struct tool_command match_config = { "config", "[OPTION ...] [CONFIG]",

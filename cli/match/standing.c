@@ -12,216 +12,14 @@
 #include "formats/format.h"
 #include "game/identity.h"
 
-/* ------ out of the file ------ */
-
-static struct strat_hash
-name_of(const struct strat_scheduled_game *f)
-{
-	uint32_t name[3] = { f->red, f->blue, f->game };
-
-	return strat_hash(name, sizeof name);
-}
-
 int
-match_is_done(struct strat_hash_set *done, const struct strat_scheduled_game *f)
+match_test_status(const struct strat_match_plan *p, const struct strat_scoreboard *r)
 {
-	return strat_hash_set_find(done, name_of(f)) != 0;
-}
-
-int
-match_mark_done(struct strat_hash_set *done, const struct strat_scheduled_game *f)
-{
-	int is_new;
-
-	return strat_hash_set_add(done, name_of(f), &is_new) ? 0 : -STRAT_E_NOMEM;
-}
-
-/* ------ games that are the same ------ */
-
-/* Set *ID to the hash of the record of G.  0, -STRAT_E_NOMEM, or -STRAT_E_DATABASE: the record cannot
- * be read. */
-static int
-record_identity(const struct strat_ledger_game *g, struct strat_hash *id)
-{
-	struct strat_text text = { .p = g->record, .end = g->record + g->nrecord, .line = 1 };
-	struct strat_out canon = { .fd = -1 };
-	struct strat_record record;
-	int rc;
-
-	strat_record_init(&record);
-	rc = strat_format_sgr.read(&text, &record, NULL);
-	if (rc > 0)
-		rc = strat_record_identity(&record, NULL, &canon, id);
-	else
-		rc = rc == -STRAT_E_NOMEM ? rc : -STRAT_E_DATABASE;
-	strat_record_free(&record);
-	strat_out_free(&canon);
-	return rc;
-}
-
-/* Set *SUM to the hash of what makes G a repeat: its engines, its result and its record.  Returns as
- * record_identity() does. */
-static int
-repeat_hash(const struct strat_ledger_game *g, struct strat_hash *sum)
-{
-	struct strat_hash id = { 0, 0 };
-	int rc = record_identity(g, &id);
-	uint64_t all[] = { g->scheduled.red, g->scheduled.blue, (uint64_t)g->result, id.low,
-		id.high };
-
-	if (rc == 0)
-		*sum = strat_hash(all, sizeof all);
-	return rc;
-}
-
-int
-match_count(
-    const struct match_setup *p, struct strat_scoreboard *r, const struct strat_ledger_game *g)
-{
-	enum strat_result result = g->result;
-	struct strat_hash sum;
-	int rc;
-
-	if (result != STRAT_OPEN) {
-		rc = repeat_hash(g, &sum);
-		if (rc == 0)
-			rc = strat_scoreboard_repeats(r, sum);
-		if (rc < 0)
-			return rc;
-		if (rc && p->config.has_sprt)
-			result = STRAT_OPEN;
-	}
-	return strat_scoreboard_add(r, &g->scheduled, result, g->end, g->loser);
-}
-
-/* ------ all games of the file ------ */
-
-struct gathering {
-	struct strat_ledger *ledger;
-	const struct match_setup *plan;
-	struct strat_scoreboard *results;
-	struct strat_hash_set *done;
-};
-
-static int
-tell(struct strat_ledger *s, enum strat_code code, const char *why)
-{
-	struct strat_diag d = { .code = code, .file = s->sql.path };
-
-	snprintf(d.detail, sizeof d.detail, "%s", why);
-	return strat_report_diag(s->sql.rep, &d);
-}
-
-/* The file has a game that the results before it do not lead to, or there is no memory. */
-static int
-tell_rounds(struct strat_ledger *s, const struct strat_scheduled_game *f, int rc)
-{
-	char key[STRAT_GAME_KEY_SIZE], why[80];
-
-	strat_scheduled_game_key(f, key);
-	snprintf(why, sizeof why, "game %s is not what the results before it lead to", key);
-	return tell(s, (enum strat_code) - rc, rc == -STRAT_E_LEDGER ? why : "");
-}
-
-/* Report that game F could not be counted because of RC. */
-static int
-tell_count(struct strat_ledger *s, const struct strat_scheduled_game *f, int rc)
-{
-	char key[STRAT_GAME_KEY_SIZE], why[80];
-
-	strat_scheduled_game_key(f, key);
-	snprintf(why, sizeof why, "the record of game %s cannot be read", key);
-	return tell(s, (enum strat_code) - rc, rc == -STRAT_E_DATABASE ? why : "");
-}
-
-static int
-gather(void *arg, const struct strat_ledger_game *g)
-{
-	struct gathering *x = arg;
-	const struct strat_scheduled_game *f = &g->scheduled;
-	size_t players = x->plan->config.nengines;
-	int rc = 0;
-
-	if (f->red < 1 || f->red > players || f->blue < 1 || f->blue > players || f->red == f->blue)
-		return tell(x->ledger, STRAT_E_DATABASE, "a game of engines that are not there");
-	if (x->done && match_mark_done(x->done, f) < 0)
-		return tell(x->ledger, STRAT_E_NOMEM, "");
-	rc = match_count(x->plan, x->results, g);
-	if (rc < 0)
-		return tell_count(x->ledger, f, rc);
-	if (x->plan->rounds)
-		rc = strat_rounds_add(x->plan->rounds, f, g->result, g->end, g->loser);
-	return rc < 0 ? tell_rounds(x->ledger, f, rc) : 0;
-}
-
-int
-match_results_after(struct strat_ledger *s, const struct match_setup *p, struct strat_scoreboard *r,
-    struct strat_hash_set *done, int64_t *after)
-{
-	struct gathering x = { s, p, r, done };
-
-	return strat_ledger_each(s, 1, after, gather, &x);
-}
-
-int
-match_results(struct strat_ledger *s, const struct match_setup *p, struct strat_scoreboard *r,
-    struct strat_hash_set *done)
-{
-	int64_t after = 0;
-
-	if (strat_scoreboard_init(r, (uint32_t)p->config.nengines) < 0)
-		return tell(s, STRAT_E_NOMEM, "");
-	return match_results_after(s, p, r, done, &after);
-}
-
-/* ------ the test ------ */
-
-struct strat_sample
-match_sample(const struct match_setup *p, const struct strat_score *s)
-{
-	int shares_setups = *p->config.book.file && !p->config.book.is_single;
-
-	return shares_setups ? strat_score_pairs(s) : strat_score_sample(s);
-}
-
-struct match_test
-match_test_of(const struct match_setup *p, const struct strat_scoreboard *r)
-{
-	const struct strat_config *c = &p->config;
-	int is_paired = c->format == STRAT_FIXED_PAIRS;
-	struct match_test t = { .a = is_paired ? c->pairs[0].a : 1,
-		.b = is_paired ? c->pairs[0].b : 2 };
-
-	const struct strat_score *s = strat_scoreboard_score(r, t.a, t.b);
-
-	t.sample = match_sample(p, s);
-	t.voids = s->voids;
-	t.games = s->voids + strat_score_games(s);
-	t.crashes = r->faults[t.a].crashed + r->faults[t.b].crashed;
-	t.illegal = r->faults[t.a].illegal + r->faults[t.b].illegal;
-	t.time[0] = r->faults[t.a].time;
-	t.time[1] = r->faults[t.b].time;
-	t.repeats = r->repeats;
-	t.is_spoilt = t.voids * 100 >
-	    MATCH_VOID_PERCENT * (t.games > MATCH_VOID_GAMES ? t.games : MATCH_VOID_GAMES);
-	t.llr = strat_sprt_llr(&c->sprt, &t.sample);
-	t.lower = strat_sprt_lower(&c->sprt);
-	t.upper = strat_sprt_upper(&c->sprt);
-	if (!t.is_spoilt)
-		t.decision = strat_sprt_verdict(&c->sprt, t.llr);
-	t.is_open = !t.is_spoilt && t.decision == STRAT_UNDECIDED &&
-	    t.games >= strat_schedule_shard_games(&p->schedule);
-	return t;
-}
-
-int
-match_test_status(const struct match_setup *p, const struct strat_scoreboard *r)
-{
-	struct match_test t;
+	struct strat_match_test t;
 
 	if (!p->config.has_sprt)
 		return 0;
-	t = match_test_of(p, r);
+	t = strat_match_test(p, r);
 	return t.is_spoilt ? 2 : t.is_open;
 }
 
@@ -234,7 +32,7 @@ put_safe(struct strat_out *out, const char *name)
 }
 
 void
-match_put_name(struct strat_out *out, const struct match_setup *p, uint32_t a)
+match_put_name(struct strat_out *out, const struct strat_match_plan *p, uint32_t a)
 {
 	const char *name = p->config.engines[a - 1].engine.name;
 	struct strat_out safe = { .fd = -1 };
@@ -273,7 +71,7 @@ match_put_points(struct strat_out *out, uint64_t half, int width)
 }
 
 void
-match_put_games(struct strat_out *out, const struct match_setup *p,
+match_put_games(struct strat_out *out, const struct strat_match_plan *p,
     const struct strat_scoreboard *r, uint32_t rank, uint32_t a)
 {
 	const struct strat_score *s = strat_scoreboard_score(r, a, 0);
@@ -286,10 +84,10 @@ match_put_games(struct strat_out *out, const struct match_setup *p,
 }
 
 void
-match_put_strength(struct strat_out *out, const struct match_setup *p,
+match_put_strength(struct strat_out *out, const struct strat_match_plan *p,
     const struct strat_scoreboard *r, uint32_t a)
 {
-	struct strat_sample sample = match_sample(p, strat_scoreboard_score(r, a, 0));
+	struct strat_sample sample = strat_match_sample(p, strat_scoreboard_score(r, a, 0));
 	struct strat_estimate e = strat_estimate(&sample);
 	const struct strat_faults *f = &r->faults[a];
 
@@ -299,7 +97,7 @@ match_put_strength(struct strat_out *out, const struct match_setup *p,
 }
 
 static void
-put_line(struct strat_out *out, const struct match_setup *p, const struct strat_scoreboard *r,
+put_line(struct strat_out *out, const struct strat_match_plan *p, const struct strat_scoreboard *r,
     uint32_t rank, uint32_t a)
 {
 	const struct strat_score *s = strat_scoreboard_score(r, a, 0);
@@ -316,7 +114,8 @@ put_line(struct strat_out *out, const struct match_setup *p, const struct strat_
 
 /* The verdict of the test, and what it leaves out. */
 static void
-put_test_line(struct strat_out *out, const struct match_setup *p, const struct match_test *t)
+put_test_line(
+    struct strat_out *out, const struct strat_match_plan *p, const struct strat_match_test *t)
 {
 	const struct strat_sprt *s = &p->config.sprt;
 
@@ -339,9 +138,10 @@ put_test_line(struct strat_out *out, const struct match_setup *p, const struct m
 }
 
 static void
-put_pair_line(struct strat_out *out, const struct match_setup *p, const struct strat_scoreboard *r)
+put_pair_line(
+    struct strat_out *out, const struct strat_match_plan *p, const struct strat_scoreboard *r)
 {
-	struct match_test test = match_test_of(p, r);
+	struct strat_match_test test = strat_match_test(p, r);
 	struct strat_estimate e = strat_estimate(&test.sample);
 	const uint64_t *n = test.sample.n;
 
@@ -392,7 +192,8 @@ rank(const struct strat_scoreboard *r)
 }
 
 void
-match_table(struct strat_out *out, const struct match_setup *p, const struct strat_scoreboard *r)
+match_table(
+    struct strat_out *out, const struct strat_match_plan *p, const struct strat_scoreboard *r)
 {
 	uint32_t *order, i;
 
@@ -419,7 +220,7 @@ match_table(struct strat_out *out, const struct match_setup *p, const struct str
 
 void
 match_crosstable(
-    struct strat_out *out, const struct match_setup *p, const struct strat_scoreboard *r)
+    struct strat_out *out, const struct strat_match_plan *p, const struct strat_scoreboard *r)
 {
 	uint32_t *order, i, k, columns = r->players < MATCH_WIDEST ? r->players : MATCH_WIDEST;
 	const struct strat_score *s;
@@ -459,7 +260,7 @@ match_crosstable(
 /* ------ CSV ------ */
 
 void
-match_csv(struct strat_out *out, const struct match_setup *p, const struct strat_scoreboard *r)
+match_csv(struct strat_out *out, const struct strat_match_plan *p, const struct strat_scoreboard *r)
 {
 	const struct strat_score *s;
 	uint32_t a, b;

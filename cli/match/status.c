@@ -13,30 +13,21 @@ static long every = 2, count;
 
 struct looking {
 	struct strat_ledger store;
-	struct match_setup plan;
-	struct strat_scoreboard results;
-	int64_t after;
+	struct strat_match_plan plan;
+	struct strat_match_results results;
 };
 
 static void
 open_file(struct looking *l, struct tool *t)
 {
-	char *config, *shard;
+	char *shard;
 
-	if (t->nfiles != 1)
-		tool_die(t, "name the file of a tournament");
-	if (strat_ledger_open(&l->store, t->files[0], STRAT_LEDGER_READ, &t->report) < 0)
-		exit(2);
-	config = match_property(&l->store, "config", t);
-	if (!config)
-		tool_die(t, "%s: it has no configuration", t->files[0]);
-	match_setup_read(&l->plan, config, 0, t);
+	match_open(&l->store, &l->plan, t);
 	shard = match_property(&l->store, "shard", t);
-	if (shard)
-		match_read_shard(shard, &l->plan.schedule, t);
-	if (strat_scoreboard_init(&l->results, (uint32_t)l->plan.config.nengines) < 0)
+	if (shard && strat_match_set_shard(&l->plan.schedule, shard, &t->report) < 0)
+		exit(2);
+	if (strat_match_results_init(&l->results, &l->plan) < 0)
 		tool_die(t, "out of memory");
-	free(config);
 	free(shard);
 }
 
@@ -44,14 +35,14 @@ static void
 close_file(struct looking *l)
 {
 	strat_ledger_close(&l->store);
-	strat_scoreboard_free(&l->results);
-	match_setup_free(&l->plan);
+	strat_match_results_free(&l->results);
+	strat_match_plan_free(&l->plan);
 }
 
 static void
 look(struct looking *l)
 {
-	if (match_results_after(&l->store, &l->plan, &l->results, NULL, &l->after) < 0)
+	if (strat_match_results_read(&l->results, &l->plan, &l->store) < 0)
 		exit(2);
 }
 
@@ -64,7 +55,7 @@ ours(const struct looking *l)
 static uint64_t
 played(const struct looking *l)
 {
-	return l->results.games + l->results.voids;
+	return strat_match_games(&l->results);
 }
 
 /* ------ status ------ */
@@ -72,7 +63,7 @@ played(const struct looking *l)
 static void
 status(struct tool *t)
 {
-	struct looking l = { .after = 0 };
+	struct looking l;
 	struct strat_out out = { .fd = -1 };
 	int rc;
 
@@ -80,25 +71,25 @@ status(struct tool *t)
 	look(&l);
 	if (json) {
 		match_json_start(&out, &l.plan, ours(&l), played(&l), NULL);
-		match_json_scores(&out, &l.plan, &l.results, "score");
+		match_json_scores(&out, &l.plan, &l.results.board, "score");
 	} else {
 		strat_out_printf(
 		    &out, "%" PRIu64 " of %" PRIu64 " games are there", played(&l), ours(&l));
 		match_put_round(&out, &l.plan);
 		strat_out_char(&out, '\n');
-		match_table(&out, &l.plan, &l.results);
+		match_table(&out, &l.plan, &l.results.board);
 		if (crosstable) {
 			strat_out_char(&out, '\n');
-			match_crosstable(&out, &l.plan, &l.results);
+			match_crosstable(&out, &l.plan, &l.results.board);
 		}
 		if (ratings) {
 			strat_out_char(&out, '\n');
-			match_ratings(&out, &l.plan, &l.results);
+			match_ratings(&out, &l.plan, &l.results.board);
 		}
 	}
 	match_print(t, &out);
 	strat_out_free(&out);
-	rc = match_test_status(&l.plan, &l.results);
+	rc = match_test_status(&l.plan, &l.results.board);
 	close_file(&l);
 	if (rc)
 		exit(tool_end(t) == 2 ? 2 : rc);
@@ -127,14 +118,14 @@ draw(const struct looking *l, struct strat_out *out, double rate)
 		strat_out_printf(out, ", %.2f a second, %.0f s left", rate,
 		    (double)(ours(l) - played(l)) / rate);
 	strat_out_char(out, '\n');
-	match_table(out, &l->plan, &l->results);
+	match_table(out, &l->plan, &l->results.board);
 }
 
 /* Until all games are there. */
 static void
 watch(struct tool *t)
 {
-	struct looking l = { .after = 0 };
+	struct looking l;
 	struct strat_out out = { .fd = -1 };
 	struct timespec pause = { .tv_sec = every };
 	uint64_t first, before = UINT64_MAX;

@@ -9,7 +9,7 @@
 #include <csv.h>
 
 #include "base/vec.h"
-#include "cli/stats/lines.h"
+#include "base/each_line.h"
 
 struct reading {
 	struct strat_report *rep;
@@ -89,7 +89,7 @@ rate_list_read(const char *path, struct strat_report *rep,
 
 	csv_init(&r.parser, CSV_STRICT | CSV_STRICT_FINI);
 	strat_out_init(&r.text, -1);
-	rc = stats_lines(path, rep, take_line, &r);
+	rc = strat_each_line(path, rep, take_line, &r);
 	csv_free(&r.parser);
 	strat_out_free(&r.text);
 	return rc;

@@ -77,6 +77,7 @@ tell(void *arg, const struct strat_diag *d)
 {
 	const struct tool *t = arg;
 
+	tool_progress_end();
 	if (!t->quiet || strat_code_level(d->code) != STRAT_REMARK || d->code == STRAT_E_LOSS)
 		tool_print(t, d);
 }
@@ -86,6 +87,7 @@ say(const struct tool *t, const char *fmt, va_list ap)
 {
 	struct strat_out text;
 
+	tool_progress_end();
 	strat_out_init(&text, -1);
 	strat_out_vprintf(&text, fmt, ap);
 	strat_out_char(&text, '\0');

@@ -1,5 +1,5 @@
-/* lines.c - read lists of setups and parts of statistics line by line. */
-#include "cli/stats/lines.h"
+/* each_line.c - read lists of setups and parts of statistics line by line. */
+#include "base/each_line.h"
 
 #include <errno.h>
 #include <stdio.h>
@@ -77,26 +77,26 @@ read_all(struct lines *l, struct strat_in *in)
 }
 
 const char *
-stats_file(const char *path)
+strat_file_name(const char *path)
 {
 	return strcmp(path, "-") == 0 ? "stdin" : path;
 }
 
 int
-stats_lines(const char *path, struct strat_report *rep,
+strat_each_line(const char *path, struct strat_report *rep,
     int (*each)(void *arg, const char *line, size_t len, const char *file, long number), void *arg)
 {
 	int has_end;
 
-	return stats_lines_with_end(path, rep, each, arg, &has_end);
+	return strat_each_line_whole(path, rep, each, arg, &has_end);
 }
 
 int
-stats_lines_with_end(const char *path, struct strat_report *rep,
+strat_each_line_whole(const char *path, struct strat_report *rep,
     int (*each)(void *arg, const char *line, size_t len, const char *file, long number), void *arg,
     int *has_end)
 {
-	struct lines l = { stats_file(path), rep, each, arg, { 0 }, 0, 1 };
+	struct lines l = { strat_file_name(path), rep, each, arg, { 0 }, 0, 1 };
 	struct strat_in *in;
 	int rc = strat_in_open(&in, path);
 

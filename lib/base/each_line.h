@@ -1,6 +1,6 @@
-/* lines.h - read lists of setups and parts of statistics line by line. */
-#ifndef CLI_STATS_LINES_H
-#define CLI_STATS_LINES_H
+/* each_line.h - read lists of setups and parts of statistics line by line. */
+#ifndef STRAT_BASE_EACH_LINE_H
+#define STRAT_BASE_EACH_LINE_H
 
 #include <stddef.h>
 
@@ -9,15 +9,15 @@
 /* Call EACH with every line of the file PATH ("-": standard input), without LF or CR LF, until it
  * returns other than 0.  Return 0, what EACH returned, or a negative code, which has been reported to
  * REP. */
-int stats_lines(const char *path, struct strat_report *rep,
+int strat_each_line(const char *path, struct strat_report *rep,
     int (*each)(void *arg, const char *line, size_t len, const char *file, long number), void *arg);
 
 /* The same; set *HAS_END to whether the last line ended with LF. */
-int stats_lines_with_end(const char *path, struct strat_report *rep,
+int strat_each_line_whole(const char *path, struct strat_report *rep,
     int (*each)(void *arg, const char *line, size_t len, const char *file, long number), void *arg,
     int *has_end);
 
 /* Return the name of PATH for messages. */
-const char *stats_file(const char *path);
+const char *strat_file_name(const char *path);
 
 #endif

@@ -1,27 +1,25 @@
 /* book.c - setups to play with: those of records, or of a list. */
-#include <inttypes.h>
+#include "match/book.h"
+
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/each_line.h"
 #include "base/vec.h"
-#include "cli/match/match.h"
-#include "cli/stats/lines.h"
-#include "engine/engine.h"
 #include "formats/reader.h"
 #include "game/setup.h"
 
-#define MOST_SETUPS 10000000
-
 struct reading {
-	struct match_book *book;
+	struct strat_book *book;
 	const struct strat_rules *rules;
+	const char *file;
 	struct strat_play play;
-	struct tool *t;
-	size_t useless; /* games or lines without two setups for these rules */
-	int is_open;    /* it can be read, */
-	int is_list;    /* and is no file of records */
-	int is_half;    /* of a list: Red's setup has come */
+	struct strat_report *rep;
+	int rc;      /* why it cannot go on */
+	int is_open; /* the file can be read, */
+	int is_list; /* and is not one of records */
+	int is_half; /* of a list: Red's setup has come */
 };
 
 static int
@@ -38,16 +36,18 @@ is_good(struct reading *r, enum strat_side side, const char *text)
 	return 0;
 }
 
-static struct match_setups *
+/* Return room for one more pair of setups; NULL: r->rc says why not. */
+static struct strat_book_setups *
 add(struct reading *r)
 {
-	struct match_book *b = r->book;
+	struct strat_book *b = r->book;
 
-	if (b->n == MOST_SETUPS)
-		tool_die(r->t, "book: more than %d setups", MOST_SETUPS);
-	if (strat_vec_grow((void **)&b->list, &b->cap, b->n + 1, sizeof *b->list) < 0)
-		tool_die(r->t, "out of memory");
-	return &b->list[b->n++];
+	if (b->n == STRAT_BOOK_MAX)
+		r->rc = strat_report_diagf(r->rep, STRAT_E_CONFIG, r->file,
+		    "the book has more than %d pairs of setups", STRAT_BOOK_MAX);
+	else if (strat_vec_grow((void **)&b->list, &b->cap, b->n + 1, sizeof *b->list) < 0)
+		r->rc = strat_report_diagf(r->rep, STRAT_E_NOMEM, NULL, "%s", "");
+	return r->rc < 0 ? NULL : &b->list[b->n++];
 }
 
 /* ------ records ------ */
@@ -56,13 +56,15 @@ static void
 take_game(struct reading *r, const struct strat_record *g)
 {
 	const char *red = strat_record_tag(g, "RedSetup"), *blue = strat_record_tag(g, "BlueSetup");
-	struct match_setups *s;
+	struct strat_book_setups *s;
 
 	if (!red || !blue || !is_good(r, STRAT_RED, red) || !is_good(r, STRAT_BLUE, blue)) {
-		r->useless++;
+		r->book->useless++;
 		return;
 	}
 	s = add(r);
+	if (!s)
+		return;
 	snprintf(s->side[STRAT_RED], sizeof s->side[0], "%s", red);
 	snprintf(s->side[STRAT_BLUE], sizeof s->side[0], "%s", blue);
 }
@@ -76,7 +78,7 @@ hear(void *arg, const struct strat_diag *d)
 	if (d->code == STRAT_E_FORMAT)
 		r->is_list = 1;
 	else if (r->is_open && strat_code_level(d->code) == STRAT_TROUBLE)
-		strat_report_diag(&r->t->report, d);
+		strat_report_diag(r->rep, d);
 }
 
 /* 1: those were records; 0: it is no file of records. */
@@ -92,11 +94,11 @@ read_records(struct reading *r, const char *path)
 		return 0; /* nor can it be read as a list, which says why */
 	r->is_open = 1;
 	strat_record_init(&g);
-	while ((rc = strat_reader_next(in, &g)) != 0) {
+	while (r->rc == 0 && (rc = strat_reader_next(in, &g)) != 0) {
 		if (rc > 0)
 			take_game(r, &g);
 		else
-			r->useless++;
+			r->book->useless++;
 	}
 	strat_record_free(&g);
 	strat_reader_close(in);
@@ -122,7 +124,7 @@ take_line(void *arg, const char *line, size_t len, const char *file, long number
 {
 	struct reading *r = arg;
 	char text[64];
-	struct match_setups *s;
+	struct strat_book_setups *s;
 
 	(void)file;
 	(void)number;
@@ -132,10 +134,12 @@ take_line(void *arg, const char *line, size_t len, const char *file, long number
 		return 0;
 	snprintf(text, sizeof text, "%.*s", (int)(len < sizeof text ? len : sizeof text - 1), line);
 	if (len >= sizeof text || !is_good(r, STRAT_RED, text)) {
-		r->useless++;
+		r->book->useless++;
 		return 0;
 	}
 	s = r->is_half ? &r->book->list[r->book->n - 1] : add(r);
+	if (!s)
+		return r->rc;
 	if (r->is_half)
 		turn(text, s->side[STRAT_BLUE]);
 	else
@@ -144,59 +148,60 @@ take_line(void *arg, const char *line, size_t len, const char *file, long number
 	return 0;
 }
 
-static void
+static int
 read_list(struct reading *r, const char *path)
 {
-	struct match_setups *list;
+	int rc = strat_each_line(path, r->rep, take_line, r);
+	struct strat_book_setups *list = r->book->list;
 
-	if (stats_lines(path, &r->t->report, take_line, r) < 0)
-		exit(2);
-	list = r->book->list;
-	if (r->is_half) /* the last one's opponent has the first one */
+	if (rc == 0 && r->is_half) /* the last one's opponent has the first one */
 		turn(list[0].side[STRAT_RED], list[r->book->n - 1].side[STRAT_BLUE]);
+	return rc;
 }
 
 /* ------ both ------ */
 
-int
-match_book_read(struct match_book *b, const struct strat_config *c, const struct strat_rules *rules,
-    struct tool *t)
+static int
+shuffle(struct strat_book *b, const struct strat_config *c, struct strat_report *rep)
 {
-	struct reading r = { .book = b, .rules = rules, .t = t };
-
-	*b = (struct match_book){ .list = NULL };
-	if (!*c->book.file)
-		return 0;
-	strat_play_init(&r.play);
-	if (!read_records(&r, c->book.file)) {
-		r.useless = b->n = 0;
-		read_list(&r, c->book.file);
-	}
-	strat_play_free(&r.play);
-	if (b->n == 0)
-		tool_die(t, "%s: no setups for these rules", c->book.file);
-	if (r.useless && !t->quiet)
-		tool_message(t, "%s: %zu without setups for these rules are left out", c->book.file,
-		    r.useless);
-	if (!c->book.is_shuffled)
-		return 0;
 	b->order = malloc(b->n * sizeof *b->order);
 	if (!b->order)
-		tool_die(t, "out of memory");
+		return strat_report_diagf(rep, STRAT_E_NOMEM, NULL, "%s", "");
 	strat_shuffle(b->order, (uint32_t)b->n, c->seed);
 	return 0;
 }
 
+int
+strat_book_read(struct strat_book *b, const struct strat_config *c, const struct strat_rules *rules,
+    struct strat_report *rep)
+{
+	struct reading r = { .book = b, .rules = rules, .file = c->book.file, .rep = rep };
+
+	*b = (struct strat_book){ .list = NULL };
+	if (!*c->book.file)
+		return 0;
+	strat_play_init(&r.play);
+	if (!read_records(&r, c->book.file) && r.rc == 0) {
+		b->useless = b->n = 0;
+		r.rc = read_list(&r, c->book.file);
+	}
+	strat_play_free(&r.play);
+	if (r.rc == 0 && b->n == 0)
+		r.rc = strat_report_diagf(
+		    rep, STRAT_E_CONFIG, c->book.file, "no setups for these rules");
+	return r.rc == 0 && c->book.is_shuffled ? shuffle(b, c, rep) : r.rc;
+}
+
 void
-match_book_free(struct match_book *b)
+strat_book_free(struct strat_book *b)
 {
 	free(b->list);
 	free(b->order);
-	*b = (struct match_book){ .list = NULL };
+	*b = (struct strat_book){ .list = NULL };
 }
 
-const struct match_setups *
-match_book_setups(const struct match_book *b, const struct strat_config *c, uint32_t n)
+const struct strat_book_setups *
+strat_book_at(const struct strat_book *b, const struct strat_config *c, uint32_t n)
 {
 	size_t i = ((size_t)n + c->book.start - 1) % b->n;
 
