@@ -265,6 +265,11 @@ const struct rules_fact rules_facts[] = {
 	{ "rescue-rows", say_option, STRAT_RESCUE_ROWS },
 	{ "sideways-strike", say_option, STRAT_SIDEWAYS_STRIKE },
 	{ "rampage-traps", say_option, STRAT_RAMPAGE_TRAPS },
+	{ "spy-against-spy", say_option, STRAT_SPY_AGAINST_SPY },
+	{ "rescue-equals", say_option, STRAT_RESCUE_EQUALS },
+	{ "quickness-return", say_option, STRAT_QUICKNESS_RETURN },
+	{ "flight-over-none", say_option, STRAT_FLIGHT_OVER_NONE },
+	{ "power-is-enough", say_option, STRAT_POWER_IS_ENOUGH },
 	{ "A record may set", say_allowed, 0 },
 	{ NULL, NULL, 0 },
 };

@@ -268,13 +268,15 @@ limit_is_free(const struct strat_rules *r, enum board_end end)
 	return (end == MOVE_LIMIT && !r->move_limit) || (end == QUIET_LIMIT && !r->quiet_limit);
 }
 
-/* The ruling by which the game is over. */
+/* The ruling by which the game is over as BOARD says; or goes on, where the record calls it over since
+ * the player to move can use nothing but a power. */
 static struct by
 by_end(const struct work *w, enum board_end board, enum strat_result on_board)
 {
-	return by_ruling(board == OPEN || board == FLAG
-		? NULL
-		: strat_ruling_for_end(on_board, w->c->play.limit));
+	const struct strat_play *p = &w->c->play;
+	int decided = board == OPEN ? strat_moves_only_powers(p, p->turn) : board != FLAG;
+
+	return by_ruling(decided ? strat_ruling_for_end(p, on_board) : NULL);
 }
 
 static void
@@ -298,8 +300,9 @@ check_termination(struct work *w, enum board_end board)
 	    (board == OPEN && limit_is_free(&w->c->start.rules, t->board)))
 		return;
 	else if (t->board != IMMOBILE || board != OPEN || !may_be_immobile(w->c))
-		tell(w, STRAT_E_TERMINATION, line, 0, "%s; the board says: %s", name,
-		    board_words[board]);
+		tell(w, STRAT_E_TERMINATION, line, 0, "%s; the board says: %s%s", name,
+		    board_words[board],
+		    t->board == IMMOBILE ? by_end(w, board, STRAT_OPEN).text : "");
 	else if (!is_result_of_immobile(w->c, result))
 		tell(w, STRAT_E_RESULT, w->g->token_line, 0,
 		    "%s, but it is the other who cannot move", strat_result_token[result]);

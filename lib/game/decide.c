@@ -4,6 +4,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "game/moves.h"
+
 /* What a row of the table asks. */
 struct question {
 	const struct strat_play *p;
@@ -156,6 +158,18 @@ is_occupied(const struct question *q)
 	return at == q->ply->to || (q->p->at[at] && at != q->ply->from);
 }
 
+/* Was every lost piece of this rank removed in a battle of equals, after which none comes back? */
+static int
+is_gone(const struct question *q)
+{
+	enum strat_side side = q->p->turn;
+	int i, any = 0;
+
+	for (i = 0; i < q->p->nlost[side]; i++)
+		any |= q->p->lost[side][i].rank == q->ply->rescue;
+	return any && !strat_play_has_lost(q->p, side, (enum strat_rank)q->ply->rescue);
+}
+
 static int
 is_not_captured(const struct question *q)
 {
@@ -179,6 +193,7 @@ static const struct {
 	{ is_flag_back, "a Flag cannot be rescued" },
 	{ is_elsewhere, "a rescued piece cannot be placed on this row" },
 	{ is_occupied, "the square is occupied" },
+	{ is_gone, "rescue-equals is off" },
 	{ is_not_captured, "no captured piece has this rank" },
 	{ NULL, "the piece that moved was removed" },
 };
@@ -244,6 +259,13 @@ is_limit(const struct question *q)
 	return q->p->limit != 0;
 }
 
+/* Could the side to move use a power, and nothing else? */
+static int
+is_power_all(const struct question *q)
+{
+	return q->p->result == STRAT_OPEN && strat_moves_only_powers(q->p, q->p->turn);
+}
+
 /* The first row that fits decides. */
 static const struct {
 	enum strat_code code;
@@ -266,6 +288,7 @@ static const struct {
 	{ STRAT_E_RESCUE, is_rescue_by_attack, "rescue-by-attack" },
 	{ STRAT_E_RESCUE, is_elsewhere, "rescue-where" },
 	{ STRAT_E_RESCUE, is_bomb_back, "rescue-which" },
+	{ STRAT_E_RESCUE, is_gone, "rescue-which" },
 	{ STRAT_E_OUTCOME, are_slayers, "slayer-against-slayer" },
 	{ STRAT_E_OUTCOME, are_spies, "spy-against-spy" },
 	{ STRAT_E_OUTCOME, is_bomb_bursting, "burst-bomb" },
@@ -275,7 +298,15 @@ static const struct {
 	{ STRAT_E_OUTCOME, is_enchanting_still, "enchant-flags-and-traps" },
 	{ STRAT_E_OUTCOME, is_shot, "arrow-strike-targets" },
 	{ STRAT_E_OVER, is_limit, "limit-is-a-draw" },
+	{ STRAT_E_OVER, is_power_all, "power-is-enough" },
 };
+
+/* The piece on the square where PLY ends; 0: none, or the mover itself, whose Quickness went back. */
+static strat_piece
+attacked(const struct strat_play *p, const struct strat_ply *ply)
+{
+	return ply->to == ply->from ? 0 : p->at[ply->to];
+}
 
 const char *
 strat_ruling_for_ply(const struct strat_play *p, const struct strat_ply *ply,
@@ -287,7 +318,7 @@ strat_ruling_for_ply(const struct strat_play *p, const struct strat_ply *ply,
 	if (code == STRAT_E_OUTCOME && !ev)
 		return NULL; /* an unknown piece fought */
 	q.mover = strat_piece_rank(ev ? ev->mover : p->at[ply->from]);
-	q.target = strat_piece_rank(ev ? ev->target : p->at[ply->to]);
+	q.target = strat_piece_rank(ev ? ev->target : attacked(p, ply));
 	for (i = 0; i < sizeof rows / sizeof *rows; i++)
 		if (rows[i].code == code && (!rows[i].is_so || rows[i].is_so(&q)))
 			return rows[i].ruling;
@@ -298,7 +329,7 @@ const char *
 strat_rescue_refusal(const struct strat_play *p, const struct strat_ply *ply)
 {
 	struct question q = { p, p->rules, ply, NULL, strat_piece_rank(p->at[ply->from]),
-		strat_piece_rank(p->at[ply->to]) };
+		strat_piece_rank(attacked(p, ply)) };
 	size_t i;
 
 	if (q.mover == STRAT_UNKNOWN && ply->shown >> 4)
@@ -310,9 +341,12 @@ strat_rescue_refusal(const struct strat_play *p, const struct strat_ply *ply)
 }
 
 const char *
-strat_ruling_for_end(enum strat_result result, int limit)
+strat_ruling_for_end(const struct strat_play *p, enum strat_result result)
 {
-	return limit ? "limit-is-a-draw" : result == STRAT_DRAW ? "both-immobile" : "no-legal-move";
+	return p->limit                           ? "limit-is-a-draw"
+	    : strat_moves_only_powers(p, p->turn) ? "power-is-enough"
+	    : result == STRAT_DRAW                ? "both-immobile"
+						  : "no-legal-move";
 }
 
 const char *

@@ -13,9 +13,9 @@ const char *strat_ruling_for_ply(const struct strat_play *p, const struct strat_
 /* Return why the rescue of PLY, a fault [rescue], is refused in P, the position before it. */
 const char *strat_rescue_refusal(const struct strat_play *p, const struct strat_ply *ply);
 
-/* Return the ruling by which a game of RULES is over with RESULT, since a player cannot move (LIMIT
- * 0) or that limit is reached. */
-const char *strat_ruling_for_end(enum strat_result result, int limit);
+/* Return the ruling by which the game at P is over with RESULT, or by which it is not although the
+ * player to move can use nothing but a power. */
+const char *strat_ruling_for_end(const struct strat_play *p, enum strat_result result);
 
 /* Return the ruling that says what the army of RULES is; NULL: the rulebook itself. */
 const char *strat_ruling_for_army(const struct strat_rules *rules);

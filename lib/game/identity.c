@@ -41,7 +41,8 @@ put_start(struct strat_out *canon, const struct strat_play *p)
 		strat_out_char(canon, (char)p->rescuer[side]);
 		put_number(canon, p->nlost[side]);
 		for (i = 0; i < p->nlost[side]; i++)
-			strat_out_char(canon, (char)p->lost[side][i].rank);
+			strat_out_char(
+			    canon, (char)(p->lost[side][i].rank | p->lost[side][i].is_gone << 7));
 	}
 }
 

@@ -516,8 +516,19 @@ can_step_aside(const struct strat_play *p, enum strat_side side, struct strat_sq
 	return 0;
 }
 
-int
-strat_moves_any(const struct strat_play *p, enum strat_side side, int maybe)
+/* Does a piece on FROM, where moves and attacks alone count, keep the game going with its power?  Detect
+ * Enemy and Enchant are neither. */
+static int
+power_counts(const struct strat_play *p, strat_square from)
+{
+	uint8_t power = p->rules->power[strat_piece_rank(p->at[from])];
+
+	return power != STRAT_DETECT && power != STRAT_ENCHANT;
+}
+
+/* Has SIDE a legal ply, ONLY_MOVES: one that is a move or an attack? */
+static int
+has_ply(const struct strat_play *p, enum strat_side side, int maybe, int only_moves)
 {
 	struct strat_step steps[STRAT_MAX_STEPS];
 	struct strat_squares unknown, left = movers_of(p, side);
@@ -539,9 +550,22 @@ strat_moves_any(const struct strat_play *p, enum strat_side side, int maybe)
 	if (maybe && !strat_squares_none(unknown))
 		return 1;
 	while ((from = strat_squares_next(&left)) != 0)
-		if (strat_powers_each(p, side, from, stop, NULL))
+		if ((!only_moves || power_counts(p, from)) &&
+		    strat_powers_each(p, side, from, stop, NULL))
 			return 1;
 	return 0;
+}
+
+int
+strat_moves_any(const struct strat_play *p, enum strat_side side, int maybe)
+{
+	return has_ply(p, side, maybe, p->rules->only_moves_count);
+}
+
+int
+strat_moves_only_powers(const struct strat_play *p, enum strat_side side)
+{
+	return has_powers(p->rules) && has_ply(p, side, 1, 0) && !has_ply(p, side, 1, 1);
 }
 
 /* ------ each of them ------ */
@@ -600,6 +624,8 @@ strat_moves_each(
 	}
 	if (p->result != STRAT_OPEN || !has_powers(p->rules))
 		return rc;
+	if (p->rules->only_moves_count && !strat_moves_any(p, p->turn, 1))
+		return rc; /* the game is over */
 	while (!rc && (from = strat_squares_next(&left)) != 0)
 		rc = strat_powers_each(p, p->turn, from, each_rescue, &w);
 	return rc;

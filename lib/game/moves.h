@@ -49,6 +49,9 @@ size_t strat_moves_count(const struct strat_play *p);
  * movers when MAYBE, and not at all otherwise. */
 int strat_moves_any(const struct strat_play *p, enum strat_side side, int maybe);
 
+/* Return 1 if SIDE, were it its turn, could use Detect Enemy or Enchant but neither move nor attack. */
+int strat_moves_only_powers(const struct strat_play *p, enum strat_side side);
+
 /* Call EACH with every legal ply of the side to move: steps, then powers; each without a
  * rescue, and then with each possible rescue.  Only squares, kind, mark and rescue of the ply
  * are set.  EACH returns 0 to go on; what else it returns ends the walk and comes back. */

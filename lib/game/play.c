@@ -36,7 +36,7 @@ settle_unnamed(struct strat_play *p, strat_piece piece, enum strat_rank rank)
 		if (taken[k].id != strat_piece_id(piece) || taken[k].rank == rank)
 			continue;
 		for (i = 0; i < p->nlost[army]; i++)
-			if (p->lost[army][i].rank == rank) {
+			if (p->lost[army][i].rank == rank && !p->lost[army][i].is_gone) {
 				p->lost[army][i].rank = taken[k].rank;
 				break;
 			}
@@ -123,6 +123,8 @@ find_lost(const struct strat_play *p, enum strat_side side, enum strat_rank rank
 	for (i = 0; i < p->nlost[side]; i++) {
 		int r = p->lost[side][i].rank;
 
+		if (p->lost[side][i].is_gone)
+			continue;
 		if (r == (int)rank)
 			return i;
 		if (maybe < 0 && (r == STRAT_UNKNOWN || (rank == STRAT_UNKNOWN && r != STRAT_BOMB)))
@@ -166,7 +168,7 @@ int
 strat_play_repeats(const struct strat_play *p, enum strat_side side, const struct strat_ply *ply)
 {
 	struct strat_path path = { ply->from, ply->to, ply->via, ply->kind };
-	struct strat_event ev = { .attack = p->at[ply->to] != 0 };
+	struct strat_event ev = { .attack = ply->to != ply->from && p->at[ply->to] };
 
 	if (ply->kind == STRAT_SENSE || ply->kind == STRAT_CHARM || ply->kind == STRAT_SHOOT)
 		return 0; /* nothing moves */
@@ -179,11 +181,12 @@ int
 strat_play_rescue_saves(
     const struct strat_play *p, enum strat_side side, const struct strat_ply *ply)
 {
-	strat_square stands = p->at[ply->to] ? 0 : ply->to; /* the chase rule forbids no attack */
+	int is_attack = ply->to != ply->from && p->at[ply->to];
+	strat_square stands = is_attack ? 0 : ply->to; /* the chase rule forbids no attack */
 	int i, any = 0;
 
 	for (i = 0; i < p->nlost[side]; i++)
-		any |= p->lost[side][i].rank != STRAT_BOMB;
+		any |= p->lost[side][i].rank != STRAT_BOMB && !p->lost[side][i].is_gone;
 	return any &&
 	    earns_rescue(p, side, strat_piece_rank(p->at[ply->from]), ply->from, stands) &&
 	    strat_play_repeats(p, side, ply) == -STRAT_E_CHASE;
@@ -222,14 +225,29 @@ walk(struct strat_play *p, strat_piece piece, enum strat_side side, unsigned fro
 		p->rescuer[side] = (strat_square)to;
 }
 
+/* In a battle of equals the pieces on A and B were taken last: neither comes back where the rules say
+ * so.  A Bomb that bursts is no equal. */
+static void
+part_for_good(struct strat_play *p, int target)
+{
+	int army;
+
+	for (army = 0; p->rules->equals_are_gone && target != STRAT_BOMB && army < 2; army++)
+		p->lost[army][p->nlost[army] - 1].is_gone = 1;
+}
+
 /* Resolve the attack of the piece on FROM, which strikes from NEAR, on the one on TO. */
 static void
 strike(struct strat_play *p, strat_square from, strat_square near, strat_square to, int outcome)
 {
+	enum strat_rank rank = strat_piece_rank(p->at[to]);
+
 	if (outcome == STRAT_LOST || outcome == STRAT_ADVANCED || outcome == STRAT_BOTH)
 		take(p, from);
 	if (outcome == STRAT_WON || outcome == STRAT_CAPTURED || outcome == STRAT_BOTH)
 		take(p, to);
+	if (outcome == STRAT_BOTH)
+		part_for_good(p, rank);
 	if (outcome == STRAT_WON || outcome == STRAT_CAPTURED) {
 		walk(p, p->at[from], p->turn, from, to);
 	} else if (outcome == STRAT_ADVANCED) {
@@ -304,16 +322,16 @@ static int
 judge_move(const struct strat_play *p, const struct strat_ply *ply, struct strat_event *ev,
     struct verdict *v)
 {
-	strat_piece there = p->at[ply->to];
+	strat_piece there = ply->to == ply->from ? 0 : p->at[ply->to];
 	int rc;
 
 	v->mover = resolve(ev->mover, ply->shown >> 4);
 	v->stands = ply->to;
 	if (v->mover == STRAT_BOMB || v->mover == STRAT_FLAG)
 		return -STRAT_E_STILL;
-	if (there & (STRAT_LAKE | STRAT_SIDE_BIT(p->turn)))
-		if (ply->to != ply->from || ply->kind == STRAT_STEP)
-			return -STRAT_E_TARGET;
+	if (there & (STRAT_LAKE | STRAT_SIDE_BIT(p->turn)) ||
+	    (ply->to == ply->from && ply->kind == STRAT_STEP))
+		return -STRAT_E_TARGET;
 	rc = ply->kind == STRAT_STEP ? step_path(p, ply->from, ply->to, v->mover)
 				     : strat_powers_path(p, ply, v->mover);
 	if (rc < 0)
@@ -449,6 +467,8 @@ play_power(struct strat_play *p, const struct strat_ply *ply, struct strat_event
 
 	if (rc < 0)
 		return rc;
+	if (p->rules->only_moves_count && strat_play_result(p) != STRAT_OPEN)
+		return -STRAT_E_OVER;
 	if (ply->rescue)
 		return -STRAT_E_RESCUE;
 	ev->stands = ply->from;

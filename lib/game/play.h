@@ -13,6 +13,7 @@
 /* A captured piece, in the order in which they fell. */
 struct strat_captured_piece {
 	uint8_t id, rank;
+	uint8_t is_gone; /* it cannot be rescued */
 };
 
 struct strat_play {

@@ -99,8 +99,8 @@ strat_play_add_captured(struct strat_play *p, enum strat_rank rank, int id)
 {
 	enum strat_side army = strat_army_of(id);
 
-	p->lost[army][p->nlost[army]++] = (struct strat_captured_piece){ (uint8_t)id,
-		(uint8_t)rank };
+	p->lost[army][p->nlost[army]++] = (struct strat_captured_piece){ (uint8_t)id, (uint8_t)rank,
+		0 };
 }
 
 /* ------ the end ------ */

@@ -73,7 +73,7 @@ landing(const struct strat_play *p, strat_square from, int d)
 
 	while (p->at[s] && p->at[s] != STRAT_LAKE)
 		s += d;
-	return p->at[s] || s == from + d ? 0 : (strat_square)s;
+	return p->at[s] || (s == from + d && !p->rules->flight_over_none) ? 0 : (strat_square)s;
 }
 
 static int
@@ -87,12 +87,12 @@ is_landing(const struct strat_play *p, strat_square from, strat_square to)
 	return 0;
 }
 
-/* Quickness: two steps, not back to where it began. */
+/* Quickness: two steps, and back to where it began only if the rules say so. */
 static int
 quick_path(const struct strat_play *p, const struct strat_ply *ply)
 {
 	if (!strat_is_adjacent(ply->from, ply->via) || !strat_is_adjacent(ply->via, ply->to) ||
-	    ply->to == ply->from)
+	    (ply->to == ply->from && !p->rules->quickness_returns))
 		return -STRAT_E_REACH;
 	return p->at[ply->via] ? -STRAT_E_BLOCKED : 0;
 }
@@ -241,7 +241,7 @@ offer(const struct strat_play *p, enum strat_side side, struct strat_ply ply, st
 {
 	ply.via = via;
 	ply.to = to;
-	ply.mark = p->at[to] ? STRAT_ATTACK_MARK : STRAT_MOVE_MARK;
+	ply.mark = to != ply.from && p->at[to] ? STRAT_ATTACK_MARK : STRAT_MOVE_MARK;
 	if (strat_play_repeats(p, side, &ply) && !strat_play_rescue_saves(p, side, &ply))
 		return 0;
 	return each(arg, &ply);
@@ -266,7 +266,7 @@ each_quick(const struct strat_play *p, enum strat_side side, struct strat_ply pl
 			continue;
 		for (j = 0; j < 4; j++) {
 			to = via + directions[j];
-			if (to == ply.from || !may_end(p, side, to))
+			if (to == ply.from ? !p->rules->quickness_returns : !may_end(p, side, to))
 				continue;
 			rc = offer(p, side, ply, (strat_square)via, (strat_square)to, each, arg);
 			if (rc)

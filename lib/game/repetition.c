@@ -210,11 +210,13 @@ is_board(const struct strat_play *p, size_t i, const struct strat_path *m)
 
 	memcpy(old, p->at, sizeof old);
 	for (n = rep->nboards; n-- > i + 1;) {
-		old[rep->boards[n].from] = old[rep->boards[n].to];
+		strat_piece moved = old[rep->boards[n].to];
+
 		old[rep->boards[n].to] = 0;
+		old[rep->boards[n].from] = moved; /* the same square where Quickness went back */
 	}
 	for (s = 0; s < STRAT_SQUARES; s++) {
-		strat_piece new = s == m->from ? 0 : s == m->to ? p->at[m->from] : p->at[s];
+		strat_piece new = s == m->to ? p->at[m->from] : s == m->from ? 0 : p->at[s];
 
 		if (label(new) != label(old[s]))
 			return 0;

@@ -1,6 +1,7 @@
 /* rules.c - questions to a rule set, and the options that change it. */
 #include "game/rules.h"
 
+#include <stddef.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -32,6 +33,16 @@ const struct strat_option_info strat_option_infos[STRAT_OPTIONS] = {
 	    "a Scout may strike a piece to the side of the end of its run, written like Quickness: e4-e7xd7" },
 	[STRAT_RAMPAGE_TRAPS] = { "rampage-traps", "harmless|deadly",
 	    "a piece that rampages next to a Trap survives, or is lost" },
+	[STRAT_SPY_AGAINST_SPY] = { "spy-against-spy", "equals|attacker",
+	    "equals: if a Spy attacks a Spy, both are removed; attacker: the attacking Spy wins" },
+	[STRAT_RESCUE_EQUALS] = { "rescue-equals", "on|off",
+	    "on: a piece removed in a battle of equal ranks can be rescued; off: it cannot" },
+	[STRAT_QUICKNESS_RETURN] = { "quickness-return", "off|on",
+	    "on: Quickness may end on the square where it began, as in e4-e5-e4; off: it may not" },
+	[STRAT_FLIGHT_OVER_NONE] = { "flight-over-none", "off|on",
+	    "on: a Dragon may also fly over no piece, to the empty square next to it; off: it must fly over at least one" },
+	[STRAT_POWER_IS_ENOUGH] = { "power-is-enough", "on|off",
+	    "on: a player who cannot move or attack, but can use Detect Enemy or Enchant, plays on; off: that player has lost" },
 };
 
 int
@@ -120,15 +131,90 @@ choice(const char *choices, const char *s, size_t len)
 	return -1;
 }
 
-/* Give every battle of equals to the attacker. */
+/* Where a rule set keeps an option, in how many bytes, and as what by the order of its words; of a
+ * switch the words are off and on.  A number is kept as it is, off as 0. */
+#define IN(field) offsetof(struct strat_rules, field), sizeof((struct strat_rules *)0)->field
+
+static const struct place {
+	size_t at, size;
+	uint8_t kept[4];
+} places[STRAT_OPTIONS] = {
+	[STRAT_AGGRESSOR] = { IN(aggressor), { 0, 1 } },
+	[STRAT_SILENT] = { IN(silent), { 0, 1 } },
+	[STRAT_RESCUE] = { IN(rescue), { 0, 1 } },
+	[STRAT_CAPTURED_PIECES] = { IN(captured),
+	    { STRAT_OPEN_PLAY, STRAT_PRISONER_PLAY, STRAT_SECRET_PLAY, STRAT_STEALTH_PLAY } },
+	[STRAT_TWO_SQUARES] = { IN(two_squares), { 0 } },
+	[STRAT_CHASE] = { IN(chase), { 1, 0 } },
+	[STRAT_MOVE_LIMIT] = { IN(move_limit), { 0 } },
+	[STRAT_QUIET_LIMIT] = { IN(quiet_limit), { 0 } },
+	[STRAT_BOTH_IMMOBILE] = { IN(both_immobile_draw), { 1, 0 } },
+	[STRAT_ATTACKS_COUNT] = { IN(attacks_free), { 0, 1 } },
+	[STRAT_RESCUE_BY_ATTACK] = { IN(no_attack_rescues), { 0, 1 } },
+	[STRAT_RESCUE_ROWS] = { IN(rescue_at_home), { 0, 1 } },
+	[STRAT_SIDEWAYS_STRIKE] = { IN(power[STRAT_SCOUT]), { STRAT_NO_POWER, STRAT_SIDEWAYS } },
+	[STRAT_RAMPAGE_TRAPS] = { IN(traps_kill), { 0, 1 } },
+	[STRAT_SPY_AGAINST_SPY] = { IN(spy_beats_spy), { 0, 1 } },
+	[STRAT_RESCUE_EQUALS] = { IN(equals_are_gone), { 0, 1 } },
+	[STRAT_QUICKNESS_RETURN] = { IN(quickness_returns), { 0, 1 } },
+	[STRAT_FLIGHT_OVER_NONE] = { IN(flight_over_none), { 0, 1 } },
+	[STRAT_POWER_IS_ENOUGH] = { IN(only_moves_count), { 0, 1 } },
+};
+
+#undef IN
+
+static int
+is_number(enum strat_option option)
+{
+	const char *values = strat_option_infos[option].values;
+
+	return values && values[0] == 'N';
+}
+
+/* Set OPTION to its word number VALUE, or to that number. */
 static void
-settle_aggressor(struct strat_rules *r)
+keep_option(struct strat_rules *r, enum strat_option option, uint32_t value)
+{
+	const struct place *place = &places[option];
+	uint8_t byte = is_number(option) ? (uint8_t)value : place->kept[value];
+
+	if (place->size == sizeof value)
+		memcpy((char *)r + place->at, &value, sizeof value);
+	else
+		memcpy((char *)r + place->at, &byte, sizeof byte);
+}
+
+/* The number of OPTION's word in R, or its number. */
+static uint32_t
+option_value(const struct strat_rules *r, enum strat_option option)
+{
+	const struct place *place = &places[option];
+	uint32_t value = 0, k;
+	uint8_t byte;
+
+	if (place->size == sizeof value) {
+		memcpy(&value, (const char *)r + place->at, sizeof value);
+		return value;
+	}
+	memcpy(&byte, (const char *)r + place->at, sizeof byte);
+	if (is_number(option))
+		return byte;
+	for (k = 0; k < sizeof place->kept; k++)
+		if (place->kept[k] == byte)
+			return k;
+	return 0;
+}
+
+/* Who wins the battles of equals follows from the options. */
+static void
+settle_equals(struct strat_rules *r)
 {
 	int rank;
 
-	r->aggressor = 1;
 	for (rank = STRAT_SPY; rank <= STRAT_MARSHAL; rank++)
-		r->battle[rank][rank] = STRAT_WON;
+		r->battle[rank][rank] = r->aggressor || (rank == STRAT_SPY && r->spy_beats_spy)
+		    ? STRAT_WON
+		    : STRAT_BOTH;
 }
 
 /* Set OPTION to the LEN bytes at VALUE (NULL: a switch).  0: no such value. */
@@ -136,70 +222,25 @@ static int
 set_option(struct strat_rules *r, enum strat_option option, const char *value, size_t len)
 {
 	const char *choices = strat_option_infos[option].values;
-	int is_off = value && len == 3 && memcmp(value, "off", 3) == 0;
-	uint32_t n = 0;
-	int k = 0;
+	uint32_t most = option == STRAT_TWO_SQUARES ? STRAT_MAX_TWO_SQUARES : STRAT_MAX_PLIES, n;
+	int k;
 
 	if (!value != !choices)
 		return 0;
-	if (choices && choices[0] == 'N') {
-		n = is_off
-		    ? 0
-		    : number(value, len,
-			  option == STRAT_TWO_SQUARES ? STRAT_MAX_TWO_SQUARES : STRAT_MAX_PLIES);
-		if (n == 0 && !is_off)
-			return 0;
-	} else if (choices) {
+	if (!choices) {
+		keep_option(r, option, 1);
+		return 1;
+	}
+	if (!is_number(option)) {
 		k = choice(choices, value, len);
-		if (k < 0)
-			return 0;
+		if (k >= 0)
+			keep_option(r, option, (uint32_t)k);
+		return k >= 0;
 	}
-	switch (option) {
-	case STRAT_AGGRESSOR:
-		settle_aggressor(r);
-		break;
-	case STRAT_SILENT:
-		r->silent = 1;
-		break;
-	case STRAT_RESCUE:
-		r->rescue = 1;
-		break;
-	case STRAT_CAPTURED_PIECES:
-		r->captured = (uint8_t)k;
-		break;
-	case STRAT_TWO_SQUARES:
-		r->two_squares = (uint8_t)n;
-		break;
-	case STRAT_CHASE:
-		r->chase = k == 0;
-		break;
-	case STRAT_MOVE_LIMIT:
-		r->move_limit = n;
-		break;
-	case STRAT_QUIET_LIMIT:
-		r->quiet_limit = n;
-		break;
-	case STRAT_BOTH_IMMOBILE:
-		r->both_immobile_draw = k == 0;
-		break;
-	case STRAT_ATTACKS_COUNT:
-		r->attacks_free = k == 1;
-		break;
-	case STRAT_RESCUE_BY_ATTACK:
-		r->no_attack_rescues = k == 1;
-		break;
-	case STRAT_RESCUE_ROWS:
-		r->rescue_at_home = k == 1;
-		break;
-	case STRAT_SIDEWAYS_STRIKE:
-		r->power[STRAT_SCOUT] = k == 1 ? STRAT_SIDEWAYS : STRAT_NO_POWER;
-		break;
-	case STRAT_RAMPAGE_TRAPS:
-		r->traps_kill = k == 1;
-		break;
-	case STRAT_OPTIONS:
+	n = number(value, len, most);
+	if (n == 0 && (len != 3 || memcmp(value, "off", 3) != 0))
 		return 0;
-	}
+	keep_option(r, option, n);
 	return 1;
 }
 
@@ -236,6 +277,7 @@ strat_rules_options(struct strat_rules *r, const char *text, char *why, size_t s
 		}
 		given |= STRAT_OPTION_BIT(i);
 	}
+	settle_equals(&new);
 	*r = new;
 	return 0;
 }
@@ -307,45 +349,6 @@ strat_rules_army(struct strat_rules *r, const char *text, char *why, size_t size
 	return 0;
 }
 
-/* The value of an option as one number, to compare. */
-static uint32_t
-option_value(const struct strat_rules *r, enum strat_option option)
-{
-	switch (option) {
-	case STRAT_AGGRESSOR:
-		return r->aggressor;
-	case STRAT_SILENT:
-		return r->silent;
-	case STRAT_RESCUE:
-		return r->rescue;
-	case STRAT_CAPTURED_PIECES:
-		return r->captured;
-	case STRAT_TWO_SQUARES:
-		return r->two_squares;
-	case STRAT_CHASE:
-		return !r->chase;
-	case STRAT_MOVE_LIMIT:
-		return r->move_limit;
-	case STRAT_QUIET_LIMIT:
-		return r->quiet_limit;
-	case STRAT_BOTH_IMMOBILE:
-		return !r->both_immobile_draw;
-	case STRAT_ATTACKS_COUNT:
-		return r->attacks_free;
-	case STRAT_RESCUE_BY_ATTACK:
-		return r->no_attack_rescues;
-	case STRAT_RESCUE_ROWS:
-		return r->rescue_at_home;
-	case STRAT_SIDEWAYS_STRIKE:
-		return r->power[STRAT_SCOUT] == STRAT_SIDEWAYS;
-	case STRAT_RAMPAGE_TRAPS:
-		return r->traps_kill;
-	case STRAT_OPTIONS:
-		break;
-	}
-	return 0;
-}
-
 void
 strat_rules_write_option(
     struct strat_out *out, const struct strat_rules *r, enum strat_option option)
@@ -357,7 +360,7 @@ strat_rules_write_option(
 	if (!info->values) {
 		if (value)
 			strat_out_str(out, info->name);
-	} else if (info->values[0] != 'N') {
+	} else if (!is_number(option)) {
 		for (; value; value--)
 			s += strcspn(s, "|") + 1;
 		strat_out_printf(out, "%s=%.*s", info->name, (int)strcspn(s, "|"), s);

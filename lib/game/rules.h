@@ -31,6 +31,11 @@ enum strat_option {
 	STRAT_RESCUE_ROWS,
 	STRAT_SIDEWAYS_STRIKE,
 	STRAT_RAMPAGE_TRAPS,
+	STRAT_SPY_AGAINST_SPY,
+	STRAT_RESCUE_EQUALS,
+	STRAT_QUICKNESS_RETURN,
+	STRAT_FLIGHT_OVER_NONE,
+	STRAT_POWER_IS_ENOUGH,
 	STRAT_OPTIONS
 };
 
@@ -68,6 +73,11 @@ struct strat_rules {
 	uint8_t no_attack_rescues;        /* a rescue is earned by a move alone */
 	uint8_t rescue_at_home;           /* on the home rows, not anywhere in the own half */
 	uint8_t traps_kill;               /* a beast that rampages beside a Trap falls */
+	uint8_t spy_beats_spy;            /* a Spy that attacks a Spy wins */
+	uint8_t equals_are_gone;          /* a battle of equals leaves no piece to rescue */
+	uint8_t quickness_returns;        /* Quickness may end where it began */
+	uint8_t flight_over_none;         /* a Flight needs no piece to fly over */
+	uint8_t only_moves_count;         /* Detect Enemy or Enchant alone keeps no game going */
 	uint32_t move_limit, quiet_limit; /* plies; 0: none that binds */
 	uint32_t allowed;                 /* STRAT_OPTION_BITs that a record may set */
 };

@@ -16,6 +16,7 @@ struct saw {
 	int at[STRAT_SQUARES]; /* the token there, plus 1 */
 	int n;                 /* pieces of the army that there are */
 	int pile[TOKENS], npile;
+	uint8_t gone[TOKENS]; /* it fell to an equal, and no rescue brings it back */
 	int among[2][TOKENS], namong[2], rescues; /* the pile before each rescue */
 };
 
@@ -243,6 +244,7 @@ see_ranks(struct game *g, int view, const struct strat_ply *ply, const struct st
 static void
 follow(struct game *g, int view, const struct strat_ply *ply, const struct strat_event *ev)
 {
+	int is_gone = g->rules.equals_are_gone && ev->outcome == STRAT_BOTH;
 	struct saw *saw;
 	int token, army, s;
 
@@ -257,6 +259,7 @@ follow(struct game *g, int view, const struct strat_ply *ply, const struct strat
 	}
 	if (ev->stands != ply->from) {
 		saw->at[ply->from] = 0;
+		saw->gone[token] = (uint8_t)is_gone;
 		if (!ev->stands)
 			saw->pile[saw->npile++] = token;
 	}
@@ -266,6 +269,7 @@ follow(struct game *g, int view, const struct strat_ply *ply, const struct strat
 			    (!(g->p.at[s] & 15) || (s == ev->stands && s != ply->from))) {
 				struct saw *its = &g->saw[view][army];
 
+				its->gone[its->at[s] - 1] = (uint8_t)is_gone;
 				its->pile[its->npile++] = its->at[s] - 1;
 				its->at[s] = 0;
 			}
@@ -277,10 +281,12 @@ static void
 see_rescue(struct game *g, int view, const struct strat_event *ev)
 {
 	struct saw *saw = &g->saw[view][ev->side];
-	int open = !g->rules.silent || is_own(view, (int)ev->side), token = ARMY + saw->rescues;
+	int open = !g->rules.silent || is_own(view, (int)ev->side), token = ARMY + saw->rescues, i;
 
-	memcpy(saw->among[saw->rescues], saw->pile, sizeof saw->pile);
-	saw->namong[saw->rescues++] = saw->npile;
+	for (i = 0; i < saw->npile; i++)
+		if (!saw->gone[saw->pile[i]])
+			saw->among[saw->rescues][saw->namong[saw->rescues]++] = saw->pile[i];
+	saw->rescues++;
 	saw->told[token] = (strat_ranks)(open ? STRAT_RANK_BIT(ev->rescue) : STRAT_MOVERS);
 	saw->at[ev->rescue_at] = token + 1;
 	g->hidden_rescues += !open;

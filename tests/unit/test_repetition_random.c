@@ -153,8 +153,8 @@ chase_refuses(const struct book *b, const struct strat_play *p, const struct str
 		return 0;
 	for (s = 0; s < STRAT_SQUARES; s++)
 		after.at[s] = label(p->at[s]);
-	after.at[m->to] = after.at[m->from];
 	after.at[m->from] = 0;
+	after.at[m->to] = label(p->at[m->from]); /* Quickness may have gone back */
 	if (m->rescue)
 		after.at[m->rescue_at] = (uint16_t)(STRAT_SIDE_BIT(side) | m->rescue);
 	for (i = b->nh - b->k[side]; i < b->nh; i++)
@@ -254,6 +254,24 @@ sort(struct plies *plies)
 	qsort(plies->list, plies->n, sizeof *plies->list, compare_plies);
 }
 
+/* Is the game over, since the side to move has neither a move nor an attack, and nothing else counts? */
+static int
+is_over(const struct game *g)
+{
+	const struct strat_ply *ply = g->all.list, *end = ply + g->all.n;
+	int s;
+
+	for (s = 0; s < STRAT_SQUARES; s++) /* `?' may move */
+		if ((g->p.at[s] & STRAT_SIDE_BIT(g->p.turn)) &&
+		    strat_piece_rank(g->p.at[s]) == STRAT_UNKNOWN)
+			return 0;
+	for (; ply < end; ply++)
+		if (ply->kind != STRAT_SENSE && ply->kind != STRAT_CHARM &&
+		    !book_refuses(&g->book, &g->q, &g->rules, ply))
+			return 0;
+	return g->rules.only_moves_count;
+}
+
 /* The side to move may play what the lax rules allow and the book does not refuse. */
 static void
 legal_plies_agree(struct game *g)
@@ -265,6 +283,10 @@ legal_plies_agree(struct game *g)
 	list_plies(&g->all, &g->q);
 	sort(&g->legal);
 	sort(&g->all);
+	if (is_over(g)) {
+		assert_int_equal(g->legal.n, 0);
+		return;
+	}
 	for (i = 0; i < g->all.n; i++) {
 		const struct strat_ply *ply = &g->all.list[i];
 		int is_in = n < g->legal.n && ply_key(&g->legal.list[n]) == ply_key(ply);

@@ -501,13 +501,15 @@ each_rule_set_allows_what_its_rulebook_offers(void **state)
 static void
 other_readings_are_allowed_where_the_sentence_stands(void **state)
 {
-	static const char rescue[] = "american-revised hasbro-1999";
+	static const char rescue[] = "american-revised hasbro-1999", powers[] = "fire-ice-powers";
 	static const struct {
 		enum strat_option option;
 		const char *names;
 	} rows[] = { { STRAT_ATTACKS_COUNT, boxes }, { STRAT_RESCUE_BY_ATTACK, rescue },
 		{ STRAT_RESCUE_ROWS, rescue }, { STRAT_SIDEWAYS_STRIKE, "hasbro-1999" },
-		{ STRAT_RAMPAGE_TRAPS, "fire-ice-powers" } };
+		{ STRAT_RAMPAGE_TRAPS, powers }, { STRAT_SPY_AGAINST_SPY, "jumbo jumbo-mission" },
+		{ STRAT_RESCUE_EQUALS, "hasbro-1999" }, { STRAT_QUICKNESS_RETURN, powers },
+		{ STRAT_FLIGHT_OVER_NONE, powers }, { STRAT_POWER_IS_ENOUGH, powers } };
 	const struct strat_rules *const *r;
 	size_t i;
 
@@ -545,7 +547,14 @@ values_equal_to_the_default_are_left_out(void **state)
 	    "sideways-strike=on rescue-rows=home rescue-by-attack=off attacks-count=off rescue",
 	    "rescue attacks-count=off rescue-by-attack=off rescue-rows=home sideways-strike=on");
 	assert_options("fire-ice-powers", "rampage-traps=harmless", "");
-	assert_options("fire-ice-powers", "rampage-traps=deadly", "rampage-traps=deadly");
+	assert_options("fire-ice-powers",
+	    "power-is-enough=off flight-over-none=on quickness-return=on rampage-traps=deadly",
+	    "rampage-traps=deadly quickness-return=on flight-over-none=on power-is-enough=off");
+	assert_options(
+	    "fire-ice-powers", "power-is-enough=on flight-over-none=off quickness-return=off", "");
+	assert_options("jumbo", "spy-against-spy=attacker", "spy-against-spy=attacker");
+	assert_options("jumbo", "spy-against-spy=equals", "");
+	assert_options("hasbro-1999", "rescue-equals=off aggressor", "aggressor rescue-equals=off");
 }
 
 static void

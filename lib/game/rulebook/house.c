@@ -213,7 +213,8 @@ outcome(const struct strat_house *h, int attacker, int defender)
 	if (defender == STRAT_BOMB && attacker != STRAT_MINER)
 		return h->bomb_bursts ? STRAT_BOTH : STRAT_LOST;
 	if (defender == attacker)
-		return h->r.aggressor ? STRAT_WON : STRAT_BOTH;
+		return h->r.aggressor || (attacker == STRAT_SPY && h->r.spy_beats_spy) ? STRAT_WON
+										       : STRAT_BOTH;
 	if (defender == STRAT_BOMB || attacker > defender ||
 	    (attacker == STRAT_SPY && defender == STRAT_MARSHAL))
 		return STRAT_WON;

@@ -116,6 +116,10 @@ static const char *const letter_marks[STRAT_RANKS] = { "", "S", "2", "3", "4", "
 	(BOX | STRAT_OPTION_BIT(STRAT_AGGRESSOR) | STRAT_OPTION_BIT(STRAT_SILENT) |                \
 	    STRAT_OPTION_BIT(STRAT_RESCUE) | STRAT_OPTION_BIT(STRAT_RESCUE_BY_ATTACK) |            \
 	    STRAT_OPTION_BIT(STRAT_RESCUE_ROWS))
+#define SPIES	 (BOX | STRAT_OPTION_BIT(STRAT_SPY_AGAINST_SPY))
+#define POWERS                                                                                     \
+	(STRAT_OPTION_BIT(STRAT_RAMPAGE_TRAPS) | STRAT_OPTION_BIT(STRAT_QUICKNESS_RETURN) |        \
+	    STRAT_OPTION_BIT(STRAT_FLIGHT_OVER_NONE) | STRAT_OPTION_BIT(STRAT_POWER_IS_ENOUGH))
 #define CAPTURED (BOX | STRAT_OPTION_BIT(STRAT_CAPTURED_PIECES))
 
 /* What federation and engine practice have in common. */
@@ -152,7 +156,8 @@ static const struct strat_rules hasbro_1999 = {
 	.marks = letter_marks,
 	.battle = BATTLES_STAY,
 	.two_squares = 2,
-	.allowed = TOURNAMENT | STRAT_OPTION_BIT(STRAT_SIDEWAYS_STRIKE),
+	.allowed = TOURNAMENT | STRAT_OPTION_BIT(STRAT_SIDEWAYS_STRIKE) |
+	    STRAT_OPTION_BIT(STRAT_RESCUE_EQUALS),
 };
 
 static const struct strat_rules jumbo = {
@@ -164,7 +169,7 @@ static const struct strat_rules jumbo = {
 	ARMY_40,
 	.two_squares = 3,
 	.chase = 1,
-	.allowed = BOX,
+	.allowed = SPIES,
 };
 
 static const struct strat_rules jumbo_mission = {
@@ -176,7 +181,7 @@ static const struct strat_rules jumbo_mission = {
 	.army = ARMY_OF_TEN,
 	.two_squares = 3,
 	.chase = 1,
-	.allowed = BOX,
+	.allowed = SPIES,
 };
 
 static const struct strat_rules fire_ice = {
@@ -199,7 +204,7 @@ static const struct strat_rules fire_ice_powers = {
 		[7] = STRAT_QUICKNESS, [6] = STRAT_ENCHANT, [5] = STRAT_RAMPAGE,
 		[4] = STRAT_ARROW },
 	.two_squares = 2,
-	.allowed = CAPTURED | STRAT_OPTION_BIT(STRAT_RAMPAGE_TRAPS),
+	.allowed = CAPTURED | POWERS,
 };
 
 static const struct strat_rules isf = {

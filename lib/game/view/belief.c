@@ -409,7 +409,8 @@ see_rescue(struct strat_belief *b, enum strat_view view, const struct strat_play
 	int i, n = slots[0].id ? 1 : 0, alike = 1;
 
 	for (i = 0; i < p->nlost[army]; i++)
-		among |= strat_army_bit(p->lost[army][i].id);
+		if (!p->lost[army][i].is_gone)
+			among |= strat_army_bit(p->lost[army][i].id);
 	if (slots[0].id)
 		among |= slots[0].among;
 	for (i = 0; i < STRAT_MAX_ARMY; i++) {
@@ -432,7 +433,8 @@ see_rescue(struct strat_belief *b, enum strat_view view, const struct strat_play
 	if (n == 1) {
 		slots[1].caught_again = slots[0].id == ev->rescue_id;
 		for (i = 0; i < p->nlost[army]; i++)
-			slots[1].caught_again |= p->lost[army][i].id == slots[0].id;
+			slots[1].caught_again |= p->lost[army][i].id == slots[0].id &&
+			    !p->lost[army][i].is_gone;
 	}
 }
 

@@ -128,7 +128,7 @@ static void
 veil(struct strat_ply *ply, int is_known)
 {
 	ply->shown = 0;
-	if (is_known ||
+	if (is_known || ply->from == ply->to ||
 	    (strat_row(ply->from) != strat_row(ply->to) &&
 		strat_file(ply->from) != strat_file(ply->to)))
 		return;
