@@ -356,6 +356,8 @@ convert(void)
 	void *own[STRAT_JOBS_SLOTS_MAX];
 	struct strat_batch batch = { .files = tool.files,
 		.from = from,
+		.rules = options.force,
+		.default_rules = options.fallback,
 		.salvage = salvage,
 		.own = own,
 		.game = convert_game,

@@ -66,6 +66,8 @@ find(void)
 	struct strat_select_error why;
 	struct strat_batch batch = { .files = tool.files,
 		.from = from,
+		.rules = given.options.force,
+		.default_rules = given.options.fallback,
 		.own = own,
 		.text = finder_read_text,
 		.game = finder_game,

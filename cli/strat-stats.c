@@ -149,6 +149,8 @@ count_games(struct strat_stats *sum, const struct strat_stats_plan *plan)
 	static struct counting *own[STRAT_JOBS_SLOTS_MAX];
 	struct strat_batch batch = { .files = tool.files,
 		.from = from,
+		.rules = rules.given ? &rules.rules : NULL,
+		.default_rules = default_rules.given ? &default_rules.rules : NULL,
 		.own = (void **)own,
 		.arg = sum,
 		.game = count_game,

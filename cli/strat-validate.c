@@ -257,6 +257,8 @@ validate(struct totals *sum)
 {
 	const struct strat_game_work work = { .arg = sum,
 		.result_size = sizeof(struct verdict),
+		.rules = rules.given ? &rules.rules : NULL,
+		.default_rules = default_rules.given ? &default_rules.rules : NULL,
 		.own_new = new_checker,
 		.own_delete = delete_checker,
 		.work = check_game,

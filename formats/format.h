@@ -26,6 +26,8 @@ struct strat_text {
 	const char *head; /* head of the file, if the format asks for it */
 	size_t nhead;
 	int salvage; /* keep the readable part of damaged games: see formats/salvage.h */
+	const struct strat_rules *rules;         /* of all records, whatever they say; or NULL */
+	const struct strat_rules *default_rules; /* of records that name none; or NULL */
 	int doubt; /* set by read(): the text ends or is damaged directly after the last ply, which
 		      * may therefore be the beginning of a longer one */
 	void *state; /* made by the format's open() */

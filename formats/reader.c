@@ -10,6 +10,7 @@
 #include "base/jobs.h"
 #include "base/stream.h"
 #include "base/vec.h"
+#include "formats/after_end.h"
 #include "formats/block.h"
 #include "formats/salvage.h"
 
@@ -119,13 +120,15 @@ strat_batch_read(const struct strat_format *format, struct strat_text *t, struct
     struct strat_report *rep)
 {
 	const char *from = t->p;
+	struct strat_after_end a;
 	int rc;
 
 	strat_record_clear(g);
 	if (t->p == t->end)
 		return 0;
 	t->doubt = 0;
-	rc = format->read(t, g, rep);
+	strat_after_end_begin(&a, rep);
+	rc = strat_after_end_finish(&a, t, g, format->read(t, g, &a.rep));
 	if (rc && rc != -STRAT_E_NOMEM && format == &strat_format_sgr && !t->is_understood)
 		strat_text_note_understood(t, g, rc);
 	if (t->salvage)
@@ -515,6 +518,8 @@ batch_work(void *arg, void *own)
 	struct worker *w = own;
 
 	text_of(&w->block, &w->text, 1, b->how->salvage);
+	w->text.rules = b->how->rules;
+	w->text.default_rules = b->how->default_rules;
 	if (keep_for(&w->kept, &w->block) < 0) {
 		w->nomem = 1;
 		return;

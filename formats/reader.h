@@ -35,7 +35,8 @@ struct strat_batch {
 	int jobs;                        /* number of workers, 1 .. STRAT_JOBS_MAX */
 	int places;                      /* TEXT asks for strat_text_offset() */
 	int salvage;                     /* like strat_reader_salvage() */
-	int parts;                       /* deliver may be called more than once for a block */
+	const struct strat_rules *rules, *default_rules; /* as in struct strat_text */
+	int parts; /* deliver may be called more than once for a block */
 	void *arg;
 	void **own; /* strat_jobs_slots(jobs) pointers: results of a block for deliver */
 

@@ -158,6 +158,8 @@ strat_salvage(const struct strat_format *format, const struct strat_text *t, str
 	if (rc == 0 || rc == -STRAT_E_NOMEM || !(damaged || t->doubt))
 		return rc;
 	strat_start_init(&w.start);
+	w.start.force = t->rules;
+	w.start.fallback = t->default_rules;
 	strat_play_init(&w.play);
 	failed = play_out(&w, t->doubt);
 	if (failed == 0 && rc < 0 && !g->nplies && !w.started) {

@@ -437,6 +437,13 @@ read_response(const struct reading *r, struct strat_ply *ply)
 	return ply->to && read_outcome(r, i, ply);
 }
 
+/* Return 1 if the last ply of G captured the Flag. */
+static int
+flag_fell(const struct strat_record *g)
+{
+	return g->nplies && g->plies[g->nplies - 1].outcome == STRAT_CAPTURED;
+}
+
 /* Read `12 RED: RESPONSE', a line of SIDE.  A response that is not a move ends the game, and later
  * lines give the reason.  With the evaluator's option -i the turn passes to the other side, which a
  * record cannot represent. */
@@ -450,6 +457,10 @@ read_move(struct reading *r, enum strat_side side)
 	if (side != (enum strat_side)(r->g->nplies % 2))
 		return tell(r, STRAT_E_PLY); /* a line is missing before it */
 	if (!read_response(r, &ply)) {
+		if (flag_fell(r->g)) { /* it ends nothing */
+			tell(r, STRAT_E_PLY);
+			return 0;
+		}
 		r->missed = r->text;
 		r->missed_line = r->line;
 		if (r->nwords > 2 && is(r->word[2], "SURRENDER"))

@@ -271,6 +271,7 @@ read_files(struct adding *a, char **files)
 	void *own[STRAT_JOBS_SLOTS_MAX];
 	struct strat_batch batch = { .files = files,
 		.from = from,
+		.default_rules = default_rules.given ? &default_rules.rules : NULL,
 		.jobs = jobs ? jobs < STRAT_JOBS_MAX ? (int)jobs : STRAT_JOBS_MAX
 			     : strat_jobs_processors(),
 		.places = 1,

@@ -153,6 +153,8 @@ strat_each_game(char *const *files, const struct strat_format *from, int jobs,
 	struct each each = { work, rep };
 	void *own[STRAT_JOBS_SLOTS_MAX];
 	struct strat_batch batch = { .files = files,
+		.rules = work->rules,
+		.default_rules = work->default_rules,
 		.from = from,
 		.jobs = jobs <= 0           ? strat_jobs_processors()
 		    : jobs > STRAT_JOBS_MAX ? STRAT_JOBS_MAX

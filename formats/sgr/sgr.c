@@ -466,6 +466,8 @@ read_item(struct reading *r)
 		t->p += 3;
 		return 0;
 	default:
+		if (is_letter(*t->p) && r->g->nplies)
+			return tell_here(r, STRAT_E_PLY);
 		return (unsigned char)*t->p < ' ' || *t->p == 127 ? tell(r, STRAT_E_TEXT, NULL, 0)
 								  : tell_here(r, STRAT_E_SYNTAX);
 	}

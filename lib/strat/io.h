@@ -102,6 +102,10 @@ struct strat_game_work {
 	void *arg;
 	size_t result_size; /* bytes of the result of one game */
 
+	/* By which rules a ply after the end is told from a faulty one (borrowed; NULL: what the
+	 * record says): of all records; of those that name none. */
+	const struct strat_rules *rules, *default_rules;
+
 	/* Data of one thread at a time, that WORK gets as OWN; NULL: out of memory.  Both
 	 * functions may be NULL: OWN is NULL. */
 	void *(*own_new)(void *arg);

@@ -73,7 +73,7 @@ static const struct {
 } faults[] = {
 	{ "[A \"\"]\n%\n", "4 syntax\n" },
 	{ "[A \"\"]\na4-a5 1-1\n", "4 syntax\n" },
-	{ "[A \"\"]\n\n\na4-a5 z\n", "6 syntax\n" },
+	{ "[A \"\"]\n\n\na4-a5 z\n", "6 ply\n" },
 	{ "[A \"\"]\na4-a5 )\n", "4 syntax\n" },
 	{ "[A]\na4-a5\n1-0\n", "3 tag\n" },
 	{ "[A \"x]\na4-a5\n1-0\n", "3 tag\n" },
