@@ -270,16 +270,22 @@ int
 strat_catalog_find_next(struct strat_catalog_find *f, struct strat_catalog_game *g)
 {
 	struct strat_slice *w;
+	int64_t result;
 	int rc, i;
 
 	while ((rc = strat_sql_step(&f->c->sql, f->stmt)) > 0) {
+		result = sqlite3_column_int64(f->stmt, 6);
+		if (result < STRAT_NO_RESULT || result > STRAT_BOTH_LOSE)
+			return strat_report_diagf(f->c->sql.rep, STRAT_E_DATABASE, f->c->sql.path,
+			    "the result of game %lld is unknown: %lld",
+			    (long long)sqlite3_column_int64(f->stmt, 0), (long long)result);
 		for (i = 0; strat_select_tag(f->select, (size_t)i); i++) {
 			w = &f->known.tag[i];
 			w->s = (const char *)sqlite3_column_text(f->stmt, FIXED + i);
 			w->len = (size_t)sqlite3_column_bytes(f->stmt, FIXED + i);
 		}
 		f->known.plies = (size_t)sqlite3_column_int64(f->stmt, 5);
-		f->known.token = (enum strat_result)sqlite3_column_int(f->stmt, 6);
+		f->known.token = (enum strat_result)result;
 		g->truth = strat_select_test(f->select, &f->known);
 		if (g->truth == STRAT_NO)
 			continue;

@@ -9,3 +9,8 @@ d.commit()
 d.execute("VACUUM")'
 strat-index find --count x.db 'plies > 0' || echo "exit $?"
 strat-index find --list x.db 'plies > 0' | sed 's|.*/||' | head -n 3
+# a game with a result that there is not
+rm x.db
+strat-index add -q x.db club-night.sgr
+sqlite3 x.db 'UPDATE games SET result = -2 WHERE number = 2; VACUUM'
+strat-index find --list x.db 'plies > 0' >/dev/null || echo "exit $?"
