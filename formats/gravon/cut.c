@@ -1,4 +1,4 @@
-/* cut.c - where the games of Gravon's XML begin, and what may stand between them. */
+/* cut.c - find the games of Gravon's XML, and skip what may stand between them. */
 #include <string.h>
 
 #include "formats/gravon/xml.h"
@@ -56,7 +56,7 @@ strat_gravon_sniff(const char *head, size_t len)
 	return 0;
 }
 
-/* ------ what stands between games ------ */
+/* ------ between games ------ */
 
 static const struct {
 	const char *open, *close;

@@ -1,10 +1,10 @@
-/* elements.c - what becomes of the elements and attributes of Gravon's XML. */
+/* elements.c - process the elements and attributes of Gravon's XML. */
 #include <stdlib.h>
 #include <string.h>
 
 #include "formats/gravon/xml.h"
 
-/* ------ attributes and elements that Gravon does not have ------ */
+/* ------ unknown attributes and elements ------ */
 
 void
 strat_gravon_abort(struct strat_gravon_parse *p, int rc)
@@ -20,7 +20,7 @@ strat_gravon_report_dropped(struct strat_gravon_parse *p, const char *name)
 	strat_gravon_report_quirk(&p->r, STRAT_GRAVON_DROPPED, name, strlen(name));
 }
 
-/* A tag of this NAME; behind OF, the name of an element, when that is not empty. */
+/* Add the tag NAME or, if OF is not empty, OF_NAME, where OF is the name of an element. */
 static void
 keep_tag(struct strat_gravon_parse *p, const char *of, const char *name, const char *value)
 {
@@ -45,8 +45,8 @@ keep_tag(struct strat_gravon_parse *p, const char *of, const char *name, const c
 
 /* ------ elements ------ */
 
-/* Does NAME say what else would be taken from type, ending or field?  Then an empty value says
- * that there is no such tag, or no setup. */
+/* Return 1 if NAME is an attribute that overrides the type, the ending or the field, and note it in
+ * R. An empty value means that the record has no such tag, or no setup. */
 static int
 notes_attribute(struct strat_gravon *r, const char *name)
 {
@@ -96,7 +96,7 @@ open_field(struct strat_gravon_parse *p, const char **atts)
 	}
 }
 
-/* The number S as it would be written; -1: it is none. */
+/* Return the number S, or -1 if it is not written in the standard way. */
 static long
 number(const char *s)
 {
@@ -105,7 +105,7 @@ number(const char *s)
 	return len && len < 10 && !s[len] && (*s != '0' || len == 1) ? atol(s) : -1;
 }
 
-/* Is move number ID there already?  Note that it is. */
+/* Return 1 if move number ID occurred before, and remember it. */
 static int
 is_second(struct strat_gravon_parse *p, long id)
 {
@@ -136,7 +136,7 @@ take_rescue(struct strat_gravon_parse *p, const char *value)
 	return strat_gravon_rescue(&p->r, value, strlen(value));
 }
 
-/* The rank of the piece that came back. */
+/* Read the rank of a rescued piece. */
 static int
 take_rescued(struct strat_gravon_parse *p, const char *rank)
 {
@@ -148,7 +148,7 @@ take_rescued(struct strat_gravon_parse *p, const char *rank)
 	return 1;
 }
 
-/* The way of a double step. */
+/* Read the middle square of a double step. */
 static int
 take_via(struct strat_gravon_parse *p, const char *value)
 {
@@ -168,7 +168,7 @@ take_nothing(struct strat_gravon_parse *p, const char *value)
 	return 1;
 }
 
-/* The attributes of a move, those that open_move() has taken too; 0: not understood. */
+/* The attributes of a move, including those that open_move() reads. */
 static const struct {
 	const char *name;
 	int (*take)(struct strat_gravon_parse *p, const char *value);
@@ -187,7 +187,7 @@ take_attribute(struct strat_gravon_parse *p, const char *name, const char *value
 	keep_command(p, name, value);
 }
 
-/* A number that is not the next one is kept, and the other attributes. */
+/* Keep the other attributes of a move, and its number if it is not the next one. */
 static void
 keep_move_attributes(struct strat_gravon_parse *p, const char *id, const char **atts)
 {
@@ -299,7 +299,7 @@ strat_gravon_open_element(struct strat_gravon_parse *p, const char *name, const 
 		keep_tag(p, name, atts[0], atts[1]);
 }
 
-/* The text of an element: a player's name, or what Gravon does not have. */
+/* Process the text of an element: a player's name, or unknown content. */
 void
 strat_gravon_take_text(struct strat_gravon_parse *p)
 {

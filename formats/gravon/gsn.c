@@ -1,4 +1,5 @@
-/* gsn.c - Gravon's older text: a heading, the type, the field, a move a line, END, the result. */
+/* gsn.c - Gravon's older text: a heading, the type, the field, one move per line, END, the
+ * result. */
 #include <stdio.h>
 #include <string.h>
 
@@ -7,7 +8,7 @@
 
 static const char heading[] = "#X38FA11", title[] = "#X38FA11 Stratego-Notation v";
 
-/* A line, without its end and the blanks before it. */
+/* A line, without its end and without blanks around it. */
 struct line {
 	const char *s;
 	size_t len;
@@ -19,7 +20,7 @@ after_bom(const char *s, const char *end)
 	return end - s >= 3 && memcmp(s, "\xef\xbb\xbf", 3) == 0 ? s + 3 : s;
 }
 
-/* Does a game begin at S, the beginning of a line? */
+/* Return 1 if a game begins at S, the start of a line. */
 static int
 is_heading(const char *s, const char *end)
 {
@@ -57,7 +58,7 @@ gsn_find(const char *text, size_t len, int last)
 
 /* ------ reading ------ */
 
-/* The line at the cursor; the cursor goes behind it. */
+/* Return the line at the cursor and move the cursor past it. */
 static struct line
 next_line(struct strat_text *t)
 {
@@ -81,11 +82,11 @@ starts(struct line l, const char *word)
 	return l.len >= len && memcmp(l.s, word, len) == 0;
 }
 
-/* What a game has had so far. */
+/* The state of reading a game. */
 struct reading {
 	struct strat_gravon r;
 	int has_type, has_field, ends, has_result;
-	size_t ply; /* the plies when END came */
+	size_t ply; /* number of plies before END */
 };
 
 static int
@@ -98,7 +99,7 @@ read_heading(struct strat_gravon *r, struct line l)
 	return version == '2' ? 0 : strat_gravon_tag(r, "GsnVersion", &version, 1);
 }
 
-/* `type 0': what stands between the word and the digit is kept if it is no blank. */
+/* Read `type 0'.  Text between the word and the digit is kept if it is not a blank. */
 static int
 read_type(struct reading *k, struct line l)
 {
@@ -122,7 +123,7 @@ read_field(struct reading *k, struct line l)
 	return strat_gravon_field(&k->r, l.s, l.len);
 }
 
-/* The line is a move, whose squares are joined by a `-', or else a rescue. */
+/* Read a move, two squares joined by `-', or otherwise a rescue. */
 static int
 read_move(struct reading *k, struct line l)
 {
@@ -149,7 +150,7 @@ read_move(struct reading *k, struct line l)
 	    &k->r, l.s, (size_t)(dash - l.s), dash + 1, (size_t)(l.s + l.len - dash) - 1);
 }
 
-/* The last, or the first, place of WORD in the LEN bytes at S; NULL: it is not there. */
+/* Return the last or the first place of WORD in the LEN bytes at S, or NULL. */
 static const char *
 find_word(const char *s, size_t len, const char *word, int last)
 {
@@ -162,7 +163,7 @@ find_word(const char *s, size_t len, const char *word, int last)
 	return found;
 }
 
-/* The number that the text from S to END is; -1: it is none. */
+/* Return the number [S, END), or -1 if it is not a number. */
 static int
 number(const char *s, const char *end)
 {
@@ -178,7 +179,7 @@ number(const char *s, const char *end)
 	return n;
 }
 
-/* The places of `RED vs BLUE result E winner W'; 0: the line is another one. */
+/* Find the parts of `RED vs BLUE result E winner W'.  Return 0 if the line is another one. */
 static int
 split_result(struct line l, const char **result, const char **winner)
 {
@@ -188,7 +189,7 @@ split_result(struct line l, const char **result, const char **winner)
 	return *winner != NULL;
 }
 
-/* A player's name, from S to END, without the blanks around it. */
+/* Add a player's name [S, END), without blanks around it, as TAG. */
 static int
 read_name(struct reading *k, const char *tag, const char *s, const char *end)
 {
@@ -199,7 +200,7 @@ read_name(struct reading *k, const char *tag, const char *s, const char *end)
 	return s < end ? strat_gravon_tag(&k->r, tag, s, (size_t)(end - s)) : 0;
 }
 
-/* Before the first name there may be nothing, a blank that the line began with being trimmed. */
+/* Read the names.  The first one may be empty; the blank before `vs' has then been removed. */
 static int
 read_names(struct reading *k, struct line names)
 {
@@ -260,7 +261,7 @@ read_line(struct reading *k, struct line l)
 	return read_move(k, l);
 }
 
-/* Bytes that are not UTF-8 are kept as they are. */
+/* Report bytes that are not UTF-8; they are kept unchanged. */
 static void
 check_utf8(struct strat_gravon *r, const char *s, size_t len)
 {
@@ -319,7 +320,7 @@ gsn_read(struct strat_text *t, struct strat_record *g, struct strat_report *rep)
 
 /* ------ writing ------ */
 
-/* The names, if a reader can tell where the first one ends. */
+/* Write the names, unless the end of the first one would be ambiguous. */
 static int
 write_names(struct strat_out *out, const struct strat_gravon_plan *p)
 {
@@ -328,12 +329,13 @@ write_names(struct strat_out *out, const struct strat_gravon_plan *p)
 	red = red ? red : "";
 	blue = blue ? blue : "";
 	if (strstr(red, " vs ") || (!*red && strstr(blue, " vs ")))
-		return strat_gravon_refuse(p, 0, "gsn cannot tell where the first name ends");
+		return strat_gravon_refuse(
+		    p, 0, "the first name contains \" vs \", which separates names in gsn");
 	strat_out_printf(out, "%s vs %s", red, blue);
 	return 0;
 }
 
-/* The rescues among the comments behind I plies, from note number *NOTE on; others are lost. */
+/* Write the rescues among the comments after I plies, from note *NOTE on.  Other notes are lost. */
 static void
 write_rescues(struct strat_out *out, struct strat_gravon_plan *p, size_t i, size_t *note)
 {
@@ -372,7 +374,8 @@ write_moves(struct strat_out *out, struct strat_gravon_plan *p)
 		if (rc < 0)
 			return rc;
 		if (ply->rescue && ply->rescue != STRAT_UNKNOWN)
-			return strat_gravon_refuse(p, i + 1, "gsn cannot name a rescued piece");
+			return strat_gravon_refuse(
+			    p, i + 1, "gsn cannot hold the rank of a rescued piece");
 		ways |= p->says_way;
 		strat_out_printf(out, "%s-%s\n", from, to);
 		if (ply->rescue)
@@ -384,7 +387,7 @@ write_moves(struct strat_out *out, struct strat_gravon_plan *p)
 	return 0;
 }
 
-/* The first two lines and the field. */
+/* Write the first two lines and the field. */
 static int
 write_head(struct strat_out *out, const struct strat_gravon_plan *p)
 {
@@ -393,7 +396,7 @@ write_head(struct strat_out *out, const struct strat_gravon_plan *p)
 	int digit = p->type >= 0 ? p->type + '0' : *p->type_word;
 
 	if (digit < '0' || digit > '9' || (p->type < 0 && p->type_word[1]))
-		return strat_gravon_refuse(p, 0, "a game type that gsn has no digit for");
+		return strat_gravon_refuse(p, 0, "gsn has no number for this game type");
 	if (version && (!*version || version[1]))
 		version = NULL;
 	strat_out_printf(out, "%s%s\n", title, version ? version : "2");
@@ -437,7 +440,7 @@ gsn_write(struct strat_out *out, const struct strat_record *g,
 	(void)look, (void)state;
 	rc = strat_gravon_plan(&p, g, rep);
 	if (rc == 0 && p.winner < 0)
-		rc = strat_gravon_refuse(&p, 0, "gsn has no game without a result");
+		rc = strat_gravon_refuse(&p, 0, "gsn needs a result");
 	if (rc == 0)
 		rc = write_head(out, &p);
 	if (rc == 0)

@@ -1,4 +1,4 @@
-/* plan.c - how a record can be said in Gravon's formats, if at all. */
+/* plan.c - determine how to write a record in Gravon's formats, if this is possible. */
 #include "formats/gravon/plan.h"
 
 #include <stdio.h>
@@ -29,7 +29,7 @@ strat_gravon_refuse(const struct strat_gravon_plan *p, size_t ply, const char *w
 
 /* ------ the game type ------ */
 
-/* Is the tag NAME what TEXT says, or absent where TEXT is NULL? */
+/* Return 1 if the tag NAME equals TEXT, or is missing and TEXT is NULL. */
 static int
 tag_is(const struct strat_record *g, const char *name, const char *text)
 {
@@ -38,7 +38,7 @@ tag_is(const struct strat_record *g, const char *name, const char *text)
 	return value && text ? strcmp(value, text) == 0 : !value && !text;
 }
 
-/* What the type does not imply of the rules. */
+/* Determine whether the type implies the tags of the rules. */
 static void
 plan_rules(struct strat_gravon_plan *p, const struct strat_rules *r)
 {
@@ -49,7 +49,7 @@ plan_rules(struct strat_gravon_plan *p, const struct strat_rules *r)
 	p->plays = memchr(r->power, STRAT_QUICKNESS, sizeof r->power) != NULL;
 }
 
-/* The type that the file which was read gave, or the one for the rules. */
+/* Choose the type: the one of the file that was read, or the one for the rules. */
 static int
 plan_type(struct strat_gravon_plan *p)
 {
@@ -72,7 +72,7 @@ plan_type(struct strat_gravon_plan *p)
 			p->type_word = strat_gravon_types[p->type].word;
 	}
 	if (!p->type_word) {
-		snprintf(why, sizeof why, "Gravon has no game that is played like %s", r.name);
+		snprintf(why, sizeof why, "Gravon has no game type for the rules %s", r.name);
 		return strat_gravon_refuse(p, 0, why);
 	}
 	if (p->type >= 0 && rc == 0)
@@ -82,7 +82,7 @@ plan_type(struct strat_gravon_plan *p)
 
 /* ------ the field ------ */
 
-/* The rows of a setup to the field, the first one being row TOP. */
+/* Write the rows of a setup to the field, from row TOP down. */
 static int
 put_setup(struct strat_gravon_plan *p, enum strat_side side, const char *tag, int top)
 {
@@ -113,14 +113,14 @@ put_position(struct strat_gravon_plan *p, const char *letters)
 	size_t i;
 
 	if (turn && strcmp(turn, "red") != 0)
-		return strat_gravon_refuse(p, 0, "at Gravon Red moves first");
+		return strat_gravon_refuse(p, 0, "Red always moves first in Gravon");
 	if (strlen(letters) != STRAT_GRAVON_FIELD)
 		return tell(p, STRAT_E_POSITION, "Position", "not 100 letters");
 	for (i = 0; i < STRAT_GRAVON_FIELD; i++) {
 		strat_piece piece;
 
 		if (strat_letter_read(letters[i], &piece) < 0)
-			return tell(p, STRAT_E_POSITION, "Position", "letters that mean nothing");
+			return tell(p, STRAT_E_POSITION, "Position", "invalid letters");
 		if (strat_piece_rank(piece) == STRAT_UNKNOWN)
 			return tell(p, STRAT_E_UNSAID, "Position", "Gravon knows all pieces");
 		p->field[i] = piece == STRAT_LAKE
@@ -146,7 +146,7 @@ plan_field(struct strat_gravon_plan *p)
 	if (letters)
 		return put_position(p, letters);
 	if (!has_setup)
-		return 0; /* they were never finished */
+		return 0; /* the setups were never finished */
 	memcpy(p->field, empty, sizeof empty);
 	rc = put_setup(p, STRAT_RED, "RedSetup", 4);
 	return rc < 0 ? rc : put_setup(p, STRAT_BLUE, "BlueSetup", 10);
@@ -154,7 +154,7 @@ plan_field(struct strat_gravon_plan *p)
 
 /* ------ the end ------ */
 
-/* The number in TEXT as it would be written; -1: there is none. */
+/* Return the number TEXT, or -1 if it is not written in the standard way. */
 static int
 number(const char *text)
 {
@@ -163,7 +163,7 @@ number(const char *text)
 	return len && len < 4 && !text[len] && (*text != '0' || len == 1) ? atoi(text) : -1;
 }
 
-/* The ending, and which of the tags Termination and Ending it does not bring back. */
+/* Choose the ending, and determine whether the tags Termination and Ending follow from it. */
 static void
 plan_ending(struct strat_gravon_plan *p, enum strat_result result)
 {
@@ -202,14 +202,14 @@ plan_end(struct strat_gravon_plan *p)
 	for (p->winner = 2; p->winner >= 0 && strat_gravon_results[p->winner] != result;)
 		p->winner--;
 	if (p->winner < 0)
-		return strat_gravon_refuse(p, 0, "at Gravon not both can lose");
+		return strat_gravon_refuse(p, 0, "both players cannot lose in Gravon");
 	plan_ending(p, result);
 	return 0;
 }
 
-/* ------ all of it ------ */
+/* ------ the game ------ */
 
-/* Set up the board, if double steps are to be looked for. */
+/* Set up the board if double steps are possible. */
 static int
 plan_play(struct strat_gravon_plan *p)
 {
@@ -266,7 +266,8 @@ strat_gravon_is_implied(const struct strat_gravon_plan *p, const char *name)
 	return 0;
 }
 
-/* Would a reader make the double step PLY of its two squares?  1, 0, or -STRAT_E_NOMEM. */
+/* Return 1 if a reader would find the double step PLY from its two squares, 0, or
+ * -STRAT_E_NOMEM. */
 static int
 tells_way(struct strat_gravon_plan *p, const struct strat_ply *ply)
 {
@@ -282,7 +283,7 @@ tells_way(struct strat_gravon_plan *p, const struct strat_ply *ply)
 				    : rc == 0 && read.kind == ply->kind && read.via == ply->via;
 }
 
-/* Play PLY as a reader will, who knows its squares and its way. */
+/* Play PLY as a reader will, which knows its squares and its path. */
 static int
 play_as_read(struct strat_gravon_plan *p, const struct strat_ply *ply)
 {
@@ -309,7 +310,7 @@ strat_gravon_step(struct strat_gravon_plan *p, size_t i, char from[3], char to[3
 	const struct strat_ply *ply = &p->g->plies[i];
 
 	if (ply->kind != STRAT_STEP && ply->kind != STRAT_QUICK)
-		return strat_gravon_refuse(p, i + 1, "Gravon has steps only");
+		return strat_gravon_refuse(p, i + 1, "Gravon has only steps");
 	if (play_as_read(p, ply) < 0)
 		return tell(p, STRAT_E_NOMEM, "", "");
 	strat_gravon_put_square(from, ply->from);

@@ -1,4 +1,4 @@
-/* plan.h - how a record is said in one of Gravon's formats, if it can be. */
+/* plan.h - determine how to write a record in one of Gravon's formats, if this is possible. */
 #ifndef STRAT_FORMATS_GRAVON_PLAN_H
 #define STRAT_FORMATS_GRAVON_PLAN_H
 
@@ -6,7 +6,7 @@
 #include "formats/loss.h"
 #include "game/start.h"
 
-/* How a record is said. */
+/* How to write a record. */
 struct strat_gravon_plan {
 	const struct strat_record *g;
 	struct strat_report *rep;
@@ -17,7 +17,7 @@ struct strat_gravon_plan {
 	/* what type, ending and field do not say */
 	int says_rules, says_termination, says_ending, says_position;
 
-	/* the game as a reader would play it, for the double steps */
+	/* the game as a reader would play it, for double steps */
 	struct strat_start start;
 	struct strat_play play, trial;
 	int plays;    /* it could be played up to here */
@@ -26,17 +26,19 @@ struct strat_gravon_plan {
 	struct strat_loss lost; /* what cannot be kept */
 };
 
-/* 0, or a negative code that REP was told: it cannot be said at all.  Free P all the same. */
+/* Determine how to write G.  Return 0, or a negative code that REP received if it cannot be
+ * written.  The caller frees P in both cases. */
 int strat_gravon_plan(
     struct strat_gravon_plan *p, const struct strat_record *g, struct strat_report *rep);
 
 void strat_gravon_plan_free(struct strat_gravon_plan *p);
 
-/* Does tag NAME need no attribute, because something else says it? */
+/* Return 1 if tag NAME needs no attribute, because it follows from something else. */
 int strat_gravon_is_implied(const struct strat_gravon_plan *p, const char *name);
 
-/* Call it for one ply after the other: the squares of number I, and where a rescued piece came
- * back; RESCUE may become empty.  0, or -STRAT_E_FORMAT: it cannot be said, as was told. */
+/* Return in FROM, TO and RESCUE the squares of ply I and of a rescued piece; RESCUE may become
+ * empty. Call it for each ply in order.  Return 0, or -STRAT_E_FORMAT after reporting that the ply
+ * cannot be written. */
 int strat_gravon_step(
     struct strat_gravon_plan *p, size_t i, char from[3], char to[3], char rescue[3]);
 
@@ -44,7 +46,7 @@ int strat_gravon_step(
 void strat_gravon_drop(struct strat_gravon_plan *p, const char *name);
 void strat_gravon_report_lost(const struct strat_gravon_plan *p);
 
-/* Tell why G cannot be said; -STRAT_E_FORMAT. */
+/* Report why G cannot be written, and return -STRAT_E_FORMAT. */
 int strat_gravon_refuse(const struct strat_gravon_plan *p, size_t ply, const char *why);
 
 #endif

@@ -1,4 +1,4 @@
-/* reading.c - a game in one of Gravon's formats, as it is being read. */
+/* reading.c - build a record from a game in one of Gravon's formats. */
 #include "formats/gravon/reading.h"
 
 #include <stdio.h>
@@ -8,7 +8,7 @@
 #include "formats/parts.h"
 #include "game/start.h"
 
-#define MAX_TAGS 1000 /* of one game, as sgr has it */
+#define MAX_TAGS 1000 /* tags of a game, as in sgr */
 
 void
 strat_gravon_begin(struct strat_gravon *r, const struct strat_text *t, struct strat_record *g,
@@ -25,7 +25,7 @@ strat_gravon_begin(struct strat_gravon *r, const struct strat_text *t, struct st
 	g->line = t->line;
 }
 
-/* WHY, and the printable beginning of what stands there. */
+/* Report CODE with WHY and the printable beginning of the LEN bytes at S. */
 static int
 tell(const struct strat_gravon *r, enum strat_code code, const char *why, const char *s, size_t len)
 {
@@ -50,12 +50,12 @@ static const struct {
 	const char *why;
 } dirts[STRAT_GRAVON_QUIRKS] = {
 	[STRAT_GRAVON_END] = { STRAT_E_DIRT, "END missing, repeated or misplaced" },
-	[STRAT_GRAVON_J] = { STRAT_E_DIRT, "the tenth file is written J" },
-	[STRAT_GRAVON_ID] = { STRAT_E_DIRT, "a move number twice; the second move is skipped" },
-	[STRAT_GRAVON_TYPE] = { STRAT_E_DIRT, "no game type that is known" },
-	[STRAT_GRAVON_ENDING] = { STRAT_E_DIRT, "no ending that is known" },
-	[STRAT_GRAVON_RESCUE] = { STRAT_E_DIRT, "a rescue of which only the text is kept" },
-	[STRAT_GRAVON_NAMES] = { STRAT_E_DIRT, "one of these names holds \" vs \"" },
+	[STRAT_GRAVON_J] = { STRAT_E_DIRT, "the tenth file is written as J" },
+	[STRAT_GRAVON_ID] = { STRAT_E_DIRT, "repeated move number; the second move is skipped" },
+	[STRAT_GRAVON_TYPE] = { STRAT_E_DIRT, "unknown game type" },
+	[STRAT_GRAVON_ENDING] = { STRAT_E_DIRT, "unknown ending" },
+	[STRAT_GRAVON_RESCUE] = { STRAT_E_DIRT, "rescue not understood; only its text is kept" },
+	[STRAT_GRAVON_NAMES] = { STRAT_E_DIRT, "a name contains \" vs \"" },
 	[STRAT_GRAVON_LATIN] = { STRAT_E_UTF8, "" },
 	[STRAT_GRAVON_DROPPED] = { STRAT_E_LOSS, "" },
 	[STRAT_GRAVON_NOTHING] = { STRAT_E_DIRT, "no result" },
@@ -127,8 +127,8 @@ strat_gravon_digit(struct strat_gravon *r, char digit)
 	return set_type(r, digit < '0' + STRAT_GRAVON_TYPES ? digit - '0' : -1, &digit, 1);
 }
 
-/* A field on which the armies stand at home becomes two setups, any other a position, of which
- * the check of the record says what is wrong with it. */
+/* Read a field.  If both armies are in their home rows it becomes two setups, otherwise a position.
+ * The check of the record reports what is wrong with it. */
 int
 strat_gravon_field(struct strat_gravon *r, const char *s, size_t len)
 {
@@ -169,8 +169,8 @@ strat_gravon_move(
 	return 0;
 }
 
-/* "K::B2": the piece that went to the first square brought one back on the second.  Which one
- * it was is not said. */
+/* Read "K::B2": the piece that moved to the first square returns a piece on the second.  The format
+ * does not say which. */
 int
 strat_gravon_rescue(struct strat_gravon *r, const char *s, size_t len)
 {
@@ -200,7 +200,7 @@ conclude_rules(struct strat_gravon *r)
 	if (r->type < 0)
 		return 0;
 	type = &strat_gravon_types[r->type];
-	if (r->has_rules) /* the rules may fit another type */
+	if (r->has_rules) /* the rules may belong to another type */
 		return strat_gravon_type_of(r->g) == r->type
 		    ? 0
 		    : strat_gravon_tag(r, "GravonType", type->word, strlen(type->word));
@@ -210,7 +210,7 @@ conclude_rules(struct strat_gravon *r)
 	return rc;
 }
 
-/* The termination, and the ending as a tag where the termination does not say it. */
+/* Add the termination, and the tag Ending if the ending does not follow from it. */
 static int
 conclude_ending(struct strat_gravon *r)
 {
@@ -222,7 +222,7 @@ conclude_ending(struct strat_gravon *r)
 	if (r->has_termination) {
 		name = strat_record_tag(r->g, "Termination");
 		if (!name)
-			return 0; /* the file says that there is none */
+			return 0; /* the file says that there is no such tag */
 	} else {
 		name = strat_gravon_termination(r->ending, result, r->g->nplies);
 		if (name)
@@ -252,7 +252,7 @@ conclude_result(struct strat_gravon *r)
 	return rc < 0 || result == STRAT_OPEN || r->ending < 0 ? rc : conclude_ending(r);
 }
 
-/* A double step is written like a step: the board says which one it was. */
+/* Find double steps, which are written like steps, by playing the game. */
 static int
 find_double_steps(struct strat_gravon *r)
 {
@@ -271,7 +271,7 @@ find_double_steps(struct strat_gravon *r)
 	return rc == -STRAT_E_NOMEM ? strat_gravon_report(r, STRAT_E_NOMEM, NULL, 0) : 0;
 }
 
-/* Has a rank of these rules the power of a double step? */
+/* Return 1 if the rules have a rank with the power of a double step. */
 static int
 may_step_twice(const struct strat_record *g)
 {

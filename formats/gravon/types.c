@@ -1,11 +1,11 @@
-/* types.c - the game types, and the rules that are theirs. */
+/* types.c - the game types and their rules. */
 #include "formats/gravon/types.h"
 
 #include <stdio.h>
 #include <string.h>
 
-/* Gravon refuses the fifth move on two squares.  The rule sets `free' and `ultimate-lightning' are
- * Gravon's own variants and have that number; the others say it as an option. */
+/* Gravon refuses the fifth move between two squares.  The rule sets `free' and `ultimate-lightning'
+ * are Gravon's own and have this limit; the others need the option. */
 const struct strat_gravon_type strat_gravon_types[STRAT_GRAVON_TYPES] = {
 	{ "classic", "isf-online", "two-squares=4" },
 	{ "barrage", "barrage", "two-squares=4" },
@@ -26,8 +26,8 @@ strat_gravon_find_type(const char *s, size_t len)
 	return -1;
 }
 
-/* Is a game under R played like one under T: the same board, steps, battles and army?  IN_FREE: any
- * army will do for a T whose army is free. */
+/* Return 1 if R is played like T, with the same board, steps, battles and army.  With IN_FREE a T
+ * with a free army matches any army. */
 static int
 plays_like(const struct strat_rules *r, const struct strat_rules *t, int in_free)
 {

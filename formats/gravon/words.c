@@ -1,4 +1,4 @@
-/* words.c - what the words of Gravon's formats mean, in both directions. */
+/* words.c - translate endings, squares, fields and comments of Gravon's formats. */
 #include "formats/gravon/words.h"
 
 #include <string.h>
@@ -11,22 +11,23 @@ const enum strat_result strat_gravon_results[3] = { STRAT_RED_WINS, STRAT_BLUE_W
 
 enum { WIN = 1 << STRAT_RED_WINS | 1 << STRAT_BLUE_WINS, DRAW = 1 << STRAT_DRAW };
 
-/* Of two with the same termination and results the first one needs no tag. */
+/* If two have the same termination and results, the first one needs no tag. */
 static const struct ending {
 	int code, results;
 	const char *termination;
 } endings[] = {
 	{ 0, WIN, "immobile" }, { 1, WIN, "flag" }, { 2, DRAW, "immobile" },
 	{ 3, WIN | DRAW, "forfeit" }, { 4, DRAW, "agreement" },
-	{ 14, WIN, "abandoned" },                              /* the opponent was missing */
+	{ 14, WIN, "abandoned" },                              /* opponent absent */
 	{ 10, DRAW, "abandoned" }, { 11, WIN | DRAW, "time" }, /* the player's clock */
 	{ 12, WIN | DRAW, "time" },                            /* the game's clock */
-	{ 13, WIN | DRAW, "time" }, /* the player's clock while he was missing */
+	{ 13, WIN | DRAW, "time" },                            /* clock of an absent player */
 };
 
 #define NENDINGS (sizeof endings / sizeof *endings)
 
-/* Gravon ends a game as soon as a side has no movers, our rules when it is that side's turn. */
+/* Return the termination.  Gravon ends a game as soon as a side has no movable piece, the rules
+ * only when it is that side's turn. */
 const char *
 strat_gravon_termination(int ending, enum strat_result result, size_t nplies)
 {
@@ -90,7 +91,7 @@ strat_gravon_put_square(char to[3], strat_square s)
 	to[2] = '\0';
 }
 
-/* The home rows from row TOP down go to ROWS, if nothing but SIDE's pieces stands on them. */
+/* Write the home rows from row TOP down to ROWS, unless they have anything but SIDE's pieces. */
 static int
 read_home(const char *s, int top, enum strat_side side, char rows[44])
 {
@@ -132,7 +133,7 @@ strat_gravon_apply(struct strat_play *p, struct strat_ply *ply)
 	if (rc != -STRAT_E_REACH || ply->kind != STRAT_STEP || !twice.via)
 		return rc;
 	rc = strat_play_apply(p, &twice, &ev);
-	if (rc < 0 && rc != -STRAT_E_NOMEM) { /* round the other corner */
+	if (rc < 0 && rc != -STRAT_E_NOMEM) { /* try the other path */
 		twice.via = (strat_square)(ply->from + ply->to - twice.via);
 		rc = strat_play_apply(p, &twice, &ev);
 	}

@@ -1,8 +1,7 @@
-/* xml.c - reading Gravon's XML, a game at a time.
+/* xml.c - read Gravon's XML, one game at a time.
  *
- * A game begins at `<game' wherever that stands, and expat gets it alone, from there to its
- * end, as a document of its own.  So files may be cut between games, and no game can use an
- * entity that a DOCTYPE declares: there is none in its document. */
+ * A game begins wherever `<game' appears, and expat parses it as a separate document.  So files can
+ * be split between games, and a game cannot use entities declared in a DOCTYPE. */
 #include "formats/gravon/xml.h"
 
 #include <limits.h>
@@ -11,7 +10,7 @@
 
 /* ------ to the next game ------ */
 
-/* Go to the next game, or to the end.  0, or a negative code that was told. */
+/* Go to the next game, or to the end.  Return 0, or a negative code that was reported. */
 static int
 go_to_game(struct strat_text *t, struct strat_gravon *r)
 {
@@ -34,13 +33,12 @@ go_to_game(struct strat_text *t, struct strat_gravon *r)
 	return rc;
 }
 
-/* ------ what expat calls ------ */
+/* ------ callbacks of expat ------ */
 
 static void
 count_lines(struct strat_gravon_parse *p)
 {
-	long at = XML_GetCurrentByteIndex(
-	    p->workspace->xml); /* -1: expat was not even begun with it */
+	long at = XML_GetCurrentByteIndex(p->workspace->xml); /* -1: expat has not started */
 	const char *s = p->counted, *here = at > s - p->start ? p->start + at : s;
 
 	while ((s = memchr(s, '\n', (size_t)(here - s))) != NULL) {
@@ -50,7 +48,7 @@ count_lines(struct strat_gravon_parse *p)
 	p->counted = here;
 }
 
-#define MAX_DEPTH 100 /* of elements, none of which is kept below the second */
+#define MAX_DEPTH 100 /* of elements; those below the second level are dropped */
 
 static void XMLCALL
 on_open(void *arg, const char *name, const char **atts)
@@ -114,7 +112,7 @@ on_text(void *arg, const char *s, int len)
 		strat_out_put(text, s, (size_t)len);
 }
 
-/* What stands between moves belongs to the move before it. */
+/* Keep a comment; between moves it belongs to the move before it. */
 static void XMLCALL
 on_comment(void *arg, const char *s)
 {
@@ -163,7 +161,7 @@ gravon_close(void *state)
 	free(workspace);
 }
 
-/* What expat has to say of the game that it could not read to its end. */
+/* Report the error of expat in a game that it could not parse. */
 static int
 tell_error(struct strat_gravon_parse *p)
 {
@@ -181,7 +179,7 @@ tell_error(struct strat_gravon_parse *p)
 	    why, strlen(why));
 }
 
-/* Let expat read the game at the cursor, which ends before END. */
+/* Parse the game at the cursor, which ends before END. */
 static int
 parse_game(struct strat_gravon_parse *p, struct strat_text *t, const char *end)
 {

@@ -1,5 +1,4 @@
-/* xml.h - the two halves of the reader of Gravon's XML: xml.c has expat read a
- * game, elements.c knows what becomes of its elements. */
+/* xml.h - the reader of Gravon's XML: xml.c runs expat, elements.c processes the elements. */
 #ifndef STRAT_FORMATS_GRAVON_XML_H
 #define STRAT_FORMATS_GRAVON_XML_H
 
@@ -7,9 +6,9 @@
 
 #include "formats/gravon/reading.h"
 
-#define STRAT_GRAVON_IDS (1 << 18) /* move numbers below it are compared with all before */
+#define STRAT_GRAVON_IDS (1 << 18) /* move numbers below this are checked for repetition */
 
-/* What is kept from game to game. */
+/* State kept from game to game. */
 struct strat_gravon_workspace {
 	XML_Parser xml;
 	struct strat_out text;                    /* of the element that is being read */
@@ -30,20 +29,20 @@ struct strat_gravon_parse {
 	long next_id, max_id;
 };
 
-/* The game's own tag was opened; a child of it was. */
+/* Process the start tag of the game; process that of a child of it. */
 void strat_gravon_open_game(struct strat_gravon_parse *p, const char **atts);
 void strat_gravon_open_element(struct strat_gravon_parse *p, const char *name, const char **atts);
 
-/* The text that has been gathered is complete: of an element, or of the game between them. */
+/* Process the collected text of an element, or of the game between elements. */
 void strat_gravon_take_text(struct strat_gravon_parse *p);
 
 /* NAME is not kept, as is told. */
 void strat_gravon_report_dropped(struct strat_gravon_parse *p, const char *name);
 
-/* Stop expat, RC being 0 or a negative code that was told. */
+/* Stop expat with RC, which is 0 or a negative code that was reported. */
 void strat_gravon_abort(struct strat_gravon_parse *p, int rc);
 
-/* ------ where games begin ------ */
+/* ------ finding games ------ */
 
 static inline int
 strat_gravon_is_blank(char c)
@@ -51,17 +50,17 @@ strat_gravon_is_blank(char c)
 	return c == ' ' || c == '\t' || c == '\r' || c == '\n';
 }
 
-/* The first `<game' from S on, with what ends its name; NULL: there is none. */
+/* Return the first start tag `<game' from S on, or NULL. */
 const char *strat_gravon_find_game(const char *s, const char *end);
 
-/* Go from S to behind what may stand between games; NULL: something else stands there. */
+/* Skip what may stand between games and return its end, or NULL if there is anything else. */
 const char *strat_gravon_skip_between(const char *s, const char *end);
 
-/* Of the reader; struct strat_format says what these are. */
+/* Functions of the reader; see struct strat_format. */
 int strat_gravon_sniff(const char *head, size_t len);
 size_t strat_gravon_find(const char *text, size_t len, int last);
 
-/* Of the writer. */
+/* Functions of the writer; see struct strat_format. */
 int strat_gravon_write_head(
     struct strat_out *out, const struct strat_write_options *look, void **state);
 int strat_gravon_write(struct strat_out *out, const struct strat_record *g,

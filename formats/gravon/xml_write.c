@@ -1,4 +1,4 @@
-/* xml_write.c - writing Gravon's XML. */
+/* xml_write.c - write Gravon's XML. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -7,7 +7,7 @@
 #include "formats/gravon/plan.h"
 #include "formats/gravon/xml.h"
 
-#define MAX_EXTRAS 32 /* attributes of a move that are not its own */
+#define MAX_EXTRAS 32 /* additional attributes of a move */
 
 int
 strat_gravon_write_head(struct strat_out *out, const struct strat_write_options *look, void **state)
@@ -34,8 +34,8 @@ static const struct {
 } escapes[] = { { '&', "&amp;" }, { '<', "&lt;" }, { '>', "&gt;" }, { '"', "&quot;" },
 	{ '\t', "&#9;" }, { '\n', "&#10;" }, { '\r', "&#13;" } };
 
-/* The character at S, which ends before END; its length.  A byte that is no UTF-8 is taken
- * for ISO-8859-1; what XML cannot have becomes U+FFFD.  IS_RAW: nothing has a meaning there. */
+/* Write the character at S and return its length.  A byte that is not UTF-8 is read as ISO-8859-1,
+ * and a character not allowed in XML becomes U+FFFD.  With IS_RAW nothing is escaped. */
 static size_t
 put_char(struct strat_out *out, const char *s, const char *end, int is_raw)
 {
@@ -70,7 +70,7 @@ put_text(struct strat_out *out, const char *s, size_t len)
 		s += put_char(out, s, end, 0);
 }
 
-/* Text of a comment. */
+/* Write the text of a comment. */
 static void
 put_raw(struct strat_out *out, const char *s, size_t len)
 {
@@ -90,7 +90,7 @@ put_attribute(struct strat_out *out, const char *name, const char *value, size_t
 
 /* ------ moves ------ */
 
-/* What comments say of a move that is not its own. */
+/* Additional attributes of a move, from comments. */
 struct extras {
 	struct strat_gravon_command list[MAX_EXTRAS];
 	size_t n;
@@ -122,7 +122,7 @@ find_extra(const struct extras *x, const char *name, size_t len)
 	return NULL;
 }
 
-/* Has PLY an attribute of its own that is called like C, or would C be read as one? */
+/* Return 1 if PLY has an attribute with the name of C, or C would be read as one. */
 static int
 is_taken(const struct strat_gravon_command *c, const struct strat_ply *ply, int says_way)
 {
@@ -138,8 +138,8 @@ is_taken(const struct strat_gravon_command *c, const struct strat_ply *ply, int 
 	    (ply->rescue != STRAT_UNKNOWN || (c->nvalue == 1 && strat_rank_of(*c->value)));
 }
 
-/* The commands that the comment TEXT behind PLY consists of, to X.  0: it is no such comment,
- * or they can be no attributes, X being as it was. */
+/* Add the commands of the comment TEXT after PLY to X.  Return 0 and leave X unchanged if the
+ * comment has anything else, or if they cannot be attributes. */
 static int
 add_extras(struct extras *x, const char *text, const struct strat_ply *ply, int says_way)
 {
@@ -158,7 +158,7 @@ add_extras(struct extras *x, const char *text, const struct strat_ply *ply, int 
 	return rc == 0;
 }
 
-/* TEXT as a comment of the XML; 0: it would end it, or be taken for a game. */
+/* Write TEXT as an XML comment.  Return 0 if it would end the comment or look like a game. */
 static int
 put_comment(struct strat_out *out, const char *text)
 {
@@ -176,7 +176,7 @@ static const char *const note_names[] = {
 	[STRAT_COMMENT] = "a comment", [STRAT_NAG] = "signs", [STRAT_SIDE_LINE] = "side lines"
 };
 
-/* What stands behind I plies: what a move can have as attributes, and the other comments. */
+/* Collect the notes after I plies: those that become attributes of a move, and other comments. */
 static void
 gather(struct moves *m, size_t i)
 {
@@ -197,7 +197,8 @@ gather(struct moves *m, size_t i)
 	}
 }
 
-/* The value of an attribute; a comment's lines may have been filled anew. */
+/* Write the value of an attribute, with single blanks, because lines of a comment may have been
+ * filled. */
 static void
 put_value(struct strat_out *out, const struct strat_gravon_command *c)
 {
@@ -232,7 +233,7 @@ put_extras(struct strat_out *out, const struct extras *x)
 	}
 }
 
-/* The number of a move, *NEXT unless a comment says another one. */
+/* Write the number of a move: *NEXT, unless a comment has another one. */
 static void
 put_id(struct strat_out *out, const struct extras *x, long *next)
 {
@@ -252,7 +253,7 @@ put_id(struct strat_out *out, const struct extras *x, long *next)
 		*next = atol(id->value) + 1;
 }
 
-/* Where a rescued piece came back, and its rank if it is known. */
+/* Write where a rescued piece returned, and its rank if known. */
 static void
 put_rescue(struct strat_out *out, int rank, const char *to, const char *at)
 {
@@ -262,7 +263,7 @@ put_rescue(struct strat_out *out, int rank, const char *to, const char *at)
 		strat_out_printf(out, " rescued=\"%c\"", strat_rank_symbol[rank]);
 }
 
-/* The way of a double step, where readers would take another one. */
+/* Write the middle square of a double step if readers would choose another one. */
 static void
 put_way(struct strat_out *out, strat_square via)
 {
@@ -314,7 +315,7 @@ write_moves(struct strat_out *out, struct strat_gravon_plan *p)
 
 /* ------ games ------ */
 
-/* Is all of the record's text such as XML can have? */
+/* Return 1 if XML can hold all text of the record. */
 static int
 is_plain(const struct strat_record *g)
 {
@@ -329,7 +330,7 @@ is_plain(const struct strat_record *g)
 	return 1;
 }
 
-/* Tags that nothing else says are attributes of the game. */
+/* Write the tags that do not follow from anything else as attributes of the game. */
 static void
 write_tags(struct strat_out *out, struct strat_gravon_plan *p)
 {

@@ -1,7 +1,7 @@
-/* jsonl.c - reading games as JSON, an object each.
+/* jsonl.c - read games as JSON, one object each.
  *
- * One object a line is the form that is written.  What jq(1) prints over many lines is read
- * too: a game begins at each line that begins with a brace, and damage ends there. */
+ * The writer puts each object on one line.  Objects that span several lines, as jq(1) prints them,
+ * are read too: a line that begins with a brace begins a game, and ends any damage before it. */
 #include "formats/jsonl/jsonl.h"
 
 #include <stdio.h>
@@ -36,7 +36,7 @@ skip_blanks(const char *s, const char *end)
 	return s;
 }
 
-/* Does a game begin at S, the beginning of a line? */
+/* Return 1 if a game begins at S, the start of a line. */
 static int
 begins_game(const char *s, const char *end)
 {
@@ -59,7 +59,7 @@ jsonl_find(const char *text, size_t len, int last)
 	return 0;
 }
 
-/* An object whose first key is "strat", or any other. */
+/* Recognise an object; one whose first key is "strat" is certain. */
 static int
 jsonl_sniff(const char *head, size_t len)
 {
@@ -87,11 +87,11 @@ struct reading {
 	struct strat_text *t;
 	struct strat_record *g;
 	struct strat_report *rep;
-	struct strat_out bytes; /* a string in which characters stood for bytes */
-	size_t before;          /* plies before the record's first one */
-	size_t ply;             /* which is being read, from 1; 0: none */
-	int other;              /* something is not UTF-8 */
-	const char *broken;     /* where the JSON went wrong; NULL: nowhere */
+	struct strat_out bytes; /* a string with bytes decoded */
+	size_t before;          /* number of plies before the first one of the record */
+	size_t ply;             /* number of the ply that is being read; 0: none */
+	int other;              /* some text is not UTF-8 */
+	const char *broken;     /* place of an error in the JSON; NULL: none */
 };
 
 static int
@@ -123,7 +123,7 @@ type_name(json_type type)
 	return names[type];
 }
 
-/* V, member KEY, is not of TYPE. */
+/* Report that V, member KEY, is not of TYPE. */
 static int
 tell_type(struct reading *r, const char *key, json_type type, const json_t *v)
 {
@@ -137,7 +137,7 @@ tell_type(struct reading *r, const char *key, json_type type, const json_t *v)
 	return tell(r, STRAT_E_SYNTAX, key, what);
 }
 
-/* Member KEY of O, which must be of TYPE; NULL: REP was told. */
+/* Return member KEY of O, which must be of TYPE, or NULL after reporting a fault. */
 static json_t *
 need(struct reading *r, const json_t *o, const char *key, json_type type)
 {
@@ -151,7 +151,7 @@ need(struct reading *r, const json_t *o, const char *key, json_type type)
 
 /* ------ strings ------ */
 
-/* The LEN bytes at S with bytes for the characters that stand for them. */
+/* Replace the characters that stand for bytes by these bytes. */
 static int
 decode(struct reading *r, const char **s, size_t *len)
 {
@@ -175,7 +175,7 @@ decode(struct reading *r, const char **s, size_t *len)
 	return 0;
 }
 
-/* The bytes of V, which is a string: until the next call. */
+/* Set *S and *LEN to the bytes of the string V; they are valid until the next call. */
 static int
 bytes_of(struct reading *r, const json_t *v, const char **s, size_t *len)
 {
@@ -211,7 +211,7 @@ read_tags(struct reading *r, json_t *tags)
 
 static const char *const note_keys[] = { "comment", "nag", "line" };
 
-/* {"comment": "..."}, {"nag": "1"} or {"line": "..."}. */
+/* Read {"comment": "..."}, {"nag": "1"} or {"line": "..."}. */
 static int
 read_note(struct reading *r, const json_t *o)
 {
@@ -241,7 +241,7 @@ read_note(struct reading *r, const json_t *o)
 	return rc < 0 ? tell(r, (enum strat_code) - rc, note_keys[kind], "cannot be kept") : 0;
 }
 
-/* The notes of O behind the plies that have been read. */
+/* Add the notes of O after the last ply. */
 static int
 read_notes(struct reading *r, const json_t *o)
 {
@@ -275,8 +275,8 @@ is_seconds(const json_t *v, int32_t ms)
 	return json_is_number(v) && ms >= 0 && more > -0.5 && more < 0.5;
 }
 
-/* Does member KEY of the last ply, V, say what the text or the notes say?  Also if it is
- * none of ours. */
+/* Return 1 if V, member KEY of the last ply, agrees with the ply's text and notes, or if KEY is
+ * unknown. */
 static int
 agrees(const struct reading *r, const char *key, const json_t *v, size_t note)
 {
@@ -321,7 +321,7 @@ read_ply_text(struct reading *r, const json_t *v)
 	return strat_record_add_ply(r->g, &ply) < 0 ? tell(r, STRAT_E_NOMEM, NULL, "") : 0;
 }
 
-/* A ply: its text, or an object that has it. */
+/* Read a ply: its text, or an object that contains it. */
 static int
 read_ply(struct reading *r, json_t *o)
 {
@@ -341,7 +341,7 @@ read_ply(struct reading *r, json_t *o)
 	if (rc < 0)
 		return rc;
 	json_object_foreach(o, key, v) if (!agrees(r, key, v, note)) return tell(
-	    r, STRAT_E_SYNTAX, key, "is not what the ply says");
+	    r, STRAT_E_SYNTAX, key, "contradicts the text of the ply");
 	return 0;
 }
 
@@ -363,7 +363,7 @@ read_plies(struct reading *r, const json_t *list)
 
 /* ------ games ------ */
 
-/* That there is none is a fault of the end: the game is there all the same. */
+/* Read the result.  A missing one is a fault of the end; the game is still returned. */
 static int
 read_result(struct reading *r, const json_t *o)
 {
@@ -375,7 +375,7 @@ read_result(struct reading *r, const json_t *o)
 		r->g->result = strat_result_read(json_string_value(v), json_string_length(v));
 		if (r->g->result == STRAT_NO_RESULT)
 			return tell(
-			    r, STRAT_E_SYNTAX, "result", "is none of 1-0 0-1 1/2-1/2 0-0 *");
+			    r, STRAT_E_SYNTAX, "result", "is not 1-0, 0-1, 1/2-1/2, 0-0 or *");
 	}
 	return 0;
 }
@@ -388,7 +388,7 @@ read_version(struct reading *r, const json_t *o)
 	if (!version)
 		return -STRAT_E_SYNTAX;
 	if (json_integer_value(version) != STRAT_JSONL_VERSION)
-		return tell(r, STRAT_E_SYNTAX, "strat", "is not 1, the only version that is known");
+		return tell(r, STRAT_E_SYNTAX, "strat", "is not 1, the only known version");
 	return 0;
 }
 
@@ -421,8 +421,7 @@ skip_to(struct strat_text *t, const char *to)
 		t->line += *t->p == '\n';
 }
 
-/* Did memory run out?  jansson says so seldom: it says nothing, or that a string that it could
- * not keep is none. */
+/* Return 1 if memory ran out.  jansson often reports this as no error or as an invalid string. */
 static int
 is_nomem(const json_error_t *error, const char *text)
 {
@@ -450,7 +449,7 @@ tell_json(struct reading *r, const json_error_t *error, const char *text)
 	return strat_report_diag(r->rep, &d);
 }
 
-/* Something that is no game stands at S, between two games. */
+/* Report text between two games that is not a game. */
 static void
 tell_rest(struct reading *r, const char *s)
 {
@@ -458,11 +457,11 @@ tell_rest(struct reading *r, const char *s)
 
 	skip_to(r->t, s);
 	d.line = r->t->line;
-	snprintf(d.detail, sizeof d.detail, "an object is wanted at the beginning of a line");
+	snprintf(d.detail, sizeof d.detail, "expected an object at the start of a line");
 	strat_report_diag(r->rep, &d);
 }
 
-/* Read the object at [S, END); what stands behind it begins at *REST. */
+/* Read the object at [S, END) and set *REST to the text after it. */
 static int
 read_object(struct reading *r, const char *s, const char *end, const char **rest)
 {
@@ -487,7 +486,8 @@ read_object(struct reading *r, const char *s, const char *end, const char **rest
 	return rc;
 }
 
-/* Read the game at the cursor in its short form.  0, or anything else: read it as it is. */
+/* Read the game at the cursor in its short form.  Return 0, or another value if it must be read as
+ * it is. */
 static int
 read_short(struct reading *r, const char *end)
 {
@@ -510,8 +510,7 @@ read_short(struct reading *r, const char *end)
 	return rc;
 }
 
-/* Nothing could be read of the game at the cursor, which is not JSON up to its END: read what is
- * whole of it. */
+/* Read the complete part of the game at the cursor, which is not valid JSON up to END. */
 static int
 read_salvage(struct reading *r, const char *end)
 {
@@ -522,7 +521,7 @@ read_salvage(struct reading *r, const char *end)
 
 	strat_out_init(&text, -1);
 	strat_jsonl_close(&text, r->t->p, end);
-	r->rep = NULL; /* what is wrong has been told */
+	r->rep = NULL; /* the fault has been reported */
 	if (!text.error)
 		rc = text.len ? read_object(r, text.text, text.text + text.len, &rest)
 			      : -STRAT_E_SYNTAX;
@@ -561,7 +560,7 @@ read_text(struct reading *r, const char *end)
 	return rc < 0 ? rc : 1;
 }
 
-/* Go on behind blanks and byte order marks, which stand where files were joined. */
+/* Skip blanks, and byte order marks where files were joined. */
 static void
 skip_nothing(struct strat_text *t)
 {
@@ -594,7 +593,7 @@ jsonl_read(struct strat_text *t, struct strat_record *g, struct strat_report *re
 const struct strat_format strat_format_jsonl = {
 	.name = "jsonl",
 	.suffix = ".jsonl",
-	.about = "JSON Lines: a game an object, for jq and data frames",
+	.about = "JSON Lines: one object per game, for jq and data frames",
 	.sniff = jsonl_sniff,
 	.find = jsonl_find,
 	.read = jsonl_read,

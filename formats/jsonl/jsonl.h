@@ -1,8 +1,8 @@
-/* jsonl.h - the two halves of JSON Lines: jsonl.c reads, jsonl_write.c writes.
+/* jsonl.h - the format JSON Lines: jsonl.c reads, jsonl_write.c writes.
  *
- * JSON is UTF-8, records may hold other bytes.  A byte B that is no part of a UTF-8 character
- * is written as the private character U+EF00 + B (U+EF80 .. U+EFFF), and so is each byte of
- * such a character itself: then reading gives the same bytes again, whatever they were. */
+ * JSON is UTF-8, but records may contain other bytes.  A byte B that is not part of a UTF-8
+ * character is written as the private character U+EF00 + B (U+EF80 .. U+EFFF).  So is each byte of
+ * such a private character in a record, so that reading always gives the same bytes. */
 #ifndef STRAT_FORMATS_JSONL_JSONL_H
 #define STRAT_FORMATS_JSONL_JSONL_H
 
@@ -11,34 +11,34 @@
 /* The version of the schema, formats/strat-game.schema.json. */
 #define STRAT_JSONL_VERSION 1
 
-/* Is the UTF-8 character of LEN bytes at S one of those that stand for a byte? */
+/* Return 1 if the UTF-8 character of LEN bytes at S stands for a byte. */
 static inline int
 strat_jsonl_is_byte(const char *s, int len)
 {
 	return len == 3 && s[0] == '\xee' && (s[1] == '\xbe' || s[1] == '\xbf');
 }
 
-/* Write PLY as a member of "plies" to TO, which has room for STRAT_JSONL_PLY, but for its notes
- * and its closing brace; the length. */
+/* Write PLY as a member of "plies" to TO (STRAT_JSONL_PLY bytes), without its notes and the closing
+ * brace.  Return the length. */
 #define STRAT_JSONL_PLY 512
 size_t strat_jsonl_ply(char *to, const struct strat_ply *ply, size_t number, enum strat_side side);
 
-/* jansson takes its time with an object.  Append the game at [S, END) to OUT with each ply
- * that is written as strat_jsonl_ply() does, from the first one on, as its text alone, which
- * means the same if *FIRST moves first.  1, or 0: there is no such ply, and nothing was
- * appended. */
+/* Append the game [S, END) to OUT with plies replaced by their text alone, because objects are slow
+ * in jansson.  This is done from the first ply on, as long as plies are written as by
+ * strat_jsonl_ply(); the meaning is the same if *FIRST moves first.  Return 1, or 0 without
+ * appending if there is no such ply. */
 int strat_jsonl_shorten(
     struct strat_out *out, const char *s, const char *end, enum strat_side *first);
 
-/* Append the longest beginning of the JSON at [S, END) that ends with a whole value, with all that it
- * leaves open closed. */
+/* Append the longest prefix of the JSON [S, END) that ends with a complete value, and close what is
+ * open in it. */
 void strat_jsonl_close(struct strat_out *out, const char *s, const char *end);
 
-/* Has [S, END) more values than any game?  jansson needs up to a hundred times the memory of
- * its text when that is hostile. */
+/* Return 1 if [S, END) has more values than any game.  For hostile text jansson needs up to a
+ * hundred times the memory of the text. */
 int strat_jsonl_has_too_many_values(const char *s, const char *end);
 
-/* Write G on a line of its own; struct strat_format has the rest. */
+/* Write G on one line; see struct strat_format. */
 int strat_jsonl_write(struct strat_out *out, const struct strat_record *g,
     const struct strat_write_options *look, void *state, struct strat_report *rep);
 

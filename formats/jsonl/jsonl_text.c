@@ -1,16 +1,17 @@
-/* jsonl_text.c - the text of a game before jansson sees it: made short, or found to be too much. */
+/* jsonl_text.c - process the text of a game before jansson parses it: shorten, check or close
+ * it. */
 #include "formats/jsonl/jsonl.h"
 
 #include <string.h>
 
-/* ------ too much ------ */
+/* ------ too many values ------ */
 
-/* In long text values are counted; 4 MiB of what the writer makes have fewer. */
+/* Values are counted in long text; 4 MiB from the writer have fewer than MAX_VALUES. */
 #define LONG_TEXT      ((size_t)256 << 10)
 #define MAX_VALUES     ((size_t)600000)
 #define MAX_CONTAINERS ((size_t)200000)
 
-/* Behind the string that opens at S. */
+/* Return the end of the string that opens at S. */
 static const char *
 after_string(const char *s, const char *end)
 {
@@ -38,7 +39,7 @@ strat_jsonl_has_too_many_values(const char *s, const char *end)
 	return values > MAX_VALUES || containers > MAX_CONTAINERS;
 }
 
-/* ------ made short ------ */
+/* ------ shortening ------ */
 
 static int
 begins(const char *s, const char *end, const char *with)
@@ -48,8 +49,8 @@ begins(const char *s, const char *end, const char *with)
 	return (size_t)(end - s) >= len && memcmp(s, with, len) == 0;
 }
 
-/* Where the list of plies begins, behind its bracket, if its first ply is one of ours and by
- * *SIDE; else NULL. */
+/* Return the start of the list of plies, after its bracket, and set *SIDE to the side of the first
+ * ply, if it is written as by strat_jsonl_ply(); otherwise NULL. */
 static const char *
 find_plies(const char *s, const char *end, enum strat_side *side)
 {
@@ -67,8 +68,8 @@ find_plies(const char *s, const char *end, enum strat_side *side)
 	return NULL;
 }
 
-/* The length of ply NUMBER by SIDE at S, but for notes and brace, as it would be written; its
- * text is [*FROM, *TO).  0: it is not so. */
+/* Return the length of ply NUMBER by SIDE at S, without notes and brace, if it is written as by
+ * strat_jsonl_ply(), and set [*FROM, *TO) to its text; otherwise return 0. */
 static size_t
 match_ply(const char *s, const char *end, size_t number, enum strat_side side, const char **from,
     const char **to)
@@ -80,7 +81,7 @@ match_ply(const char *s, const char *end, size_t number, enum strat_side side, c
 	size_t len;
 	int i;
 
-	for (i = 0; i < 2 && p; i++) { /* it follows the number and the side */
+	for (i = 0; i < 2 && p; i++) { /* the text follows the number and the side */
 		p = memchr(p, ',', (size_t)(end - p));
 		p = p ? p + 1 : NULL;
 	}
@@ -93,7 +94,7 @@ match_ply(const char *s, const char *end, size_t number, enum strat_side side, c
 	return (size_t)(end - s) > len && memcmp(s, written, len) == 0 ? len : 0;
 }
 
-/* Behind the brace that closes the object in which S stands; NULL: there is none. */
+/* Return the end of the object that contains S, or NULL. */
 static const char *
 after_object(const char *s, const char *end)
 {
@@ -143,18 +144,18 @@ strat_jsonl_shorten(struct strat_out *out, const char *s, const char *end, enum 
 	return number > 0;
 }
 
-/* ------ closed ------ */
+/* ------ closing ------ */
 
-#define MAX_OPEN 64 /* no game has so many things one in the other */
+#define MAX_OPEN 64 /* maximum nesting; more than any game has */
 
-/* What is open: the brackets that would close it, the outermost first. */
+/* The closing brackets of everything that is open, the outermost first. */
 struct nest {
 	char close[MAX_OPEN];
 	int n;
-	int at_key; /* an object is open, and its next member's name comes */
+	int at_key; /* the name of a member of an object is next */
 };
 
-/* Behind the number or word at S; NULL: it may go on behind END. */
+/* Return the end of the number or word at S, or NULL if it may continue after END. */
 static const char *
 after_word(const char *s, const char *end)
 {
@@ -165,8 +166,8 @@ after_word(const char *s, const char *end)
 	return p < end && p > s ? p : NULL;
 }
 
-/* Go on behind the token at S, which is no blank; *WHOLE: a value ends with it, or one that may end
- * there begins.  NULL: it is not whole, or must not stand there. */
+/* Return the end of the token at S, or NULL if it is incomplete or not allowed.  Set *WHOLE if a
+ * value ends with it, or a value begins that may end there. */
 static const char *
 after_token(struct nest *nest, const char *s, const char *end, int *whole)
 {

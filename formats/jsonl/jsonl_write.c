@@ -1,7 +1,7 @@
-/* jsonl_write.c - a game as a line of JSON.
+/* jsonl_write.c - write a game as a line of JSON.
  *
- * The text is put together here and not by jansson, which would need an object for every ply;
- * the tests let jansson read it back. */
+ * The text is written without jansson, which would need an object for every ply.  The tests read it
+ * back with jansson. */
 #include "formats/jsonl/jsonl.h"
 
 #include <stdio.h>
@@ -22,7 +22,7 @@ put_byte(struct strat_out *out, char byte)
 	strat_out_put(out, text, 3);
 }
 
-/* A character at S that does not stand for itself; its length. */
+/* Write the character at S, which needs an escape, and return its length. */
 static int
 put_special(struct strat_out *out, const char *s, const char *end)
 {
@@ -35,7 +35,8 @@ put_special(struct strat_out *out, const char *s, const char *end)
 	} else if (c < 128) {
 		strat_out_printf(out, "\\u%04x", c);
 	} else if (len == 2 && c == 0xc2 && (unsigned char)s[1] < 0xa0) {
-		strat_out_printf(out, "\\u%04x", (unsigned char)s[1]); /* a terminal would obey */
+		strat_out_printf(
+		    out, "\\u%04x", (unsigned char)s[1]); /* a terminal might interpret it */
 	} else if (len == 0 || strat_jsonl_is_byte(s, len)) {
 		for (i = 0; i < (len ? len : 1); i++)
 			put_byte(out, s[i]);
@@ -71,7 +72,7 @@ put_text(struct strat_out *out, const char *s)
 	strat_out_char(out, '"');
 }
 
-/* S with one blank between two words: where its lines were broken means nothing. */
+/* Write S with single blanks between words; its line breaks have no meaning. */
 static void
 put_words(struct strat_out *out, const char *s)
 {
@@ -105,7 +106,7 @@ put_tags(struct strat_out *out, const struct strat_record *g)
 	}
 }
 
-/* The notes [I, END) as a member. */
+/* Write the notes [I, END) as a member. */
 static void
 put_notes(struct strat_out *out, const struct strat_record *g, size_t i, size_t end)
 {
@@ -146,7 +147,7 @@ append(char *to, const char *s)
 	return to + len;
 }
 
-/* No fact has a character that JSON would escape. */
+/* Append a property of PLY; none has a character that JSON must escape. */
 static char *
 append_fact(char *to, const struct strat_ply_column *fact, const struct strat_ply *ply)
 {
@@ -180,7 +181,7 @@ strat_jsonl_ply(char *to, const struct strat_ply *ply, size_t number, enum strat
 	return (size_t)(to - start);
 }
 
-/* Ply number I (from 0) by SIDE with its notes [NOTE, END). */
+/* Write ply I, counted from 0, by SIDE with its notes [NOTE, END). */
 static void
 put_ply(struct strat_out *out, const struct strat_record *g, size_t i, enum strat_side side,
     size_t note, size_t end)
@@ -197,7 +198,7 @@ put_ply(struct strat_out *out, const struct strat_record *g, size_t i, enum stra
 	strat_out_char(out, '}');
 }
 
-/* The same, as short as possible. */
+/* Write the same as short as possible. */
 static void
 put_short_ply(
     struct strat_out *out, const struct strat_record *g, size_t i, size_t note, size_t end)
@@ -258,12 +259,12 @@ strat_jsonl_write(struct strat_out *out, const struct strat_record *g,
 	put_game(out, g, 0);
 	if (out->len - start <= STRAT_MAX_GAME_TEXT)
 		return 0;
-	out->len = start; /* longer than a reader would take */
+	out->len = start; /* too long for a reader */
 	put_game(out, g, 1);
 	if (out->len - start <= STRAT_MAX_GAME_TEXT)
 		return 0;
 	out->len = start;
-	snprintf(d.detail, sizeof d.detail, "a line of JSON would have more than %zu MiB",
+	snprintf(d.detail, sizeof d.detail, "line of JSON longer than %zu MiB",
 	    STRAT_MAX_GAME_TEXT >> 20);
 	return strat_report_diag(rep, &d);
 }

@@ -1,4 +1,4 @@
-/* people.c - lists of people. */
+/* people.c - read lists of people. */
 #include "formats/results/people.h"
 
 #include <ctype.h>
@@ -14,9 +14,9 @@
 #include "tourney/trf.h"
 #include "formats/csv/rows.h"
 
-#define MANY 100 /* faults that are told */
+#define MANY 100 /* maximum number of faults to report */
 
-/* What columns may be called; a fact's own name comes first. */
+/* Names of columns; the fact's own name comes first. */
 static const struct {
 	const char *word;
 	enum strat_club_fact fact;
@@ -47,7 +47,7 @@ static const struct {
 struct reading {
 	struct strat_people *to;
 	int has_columns;
-	int column[STRAT_CLUB_FACTS]; /* -1: there is none */
+	int column[STRAT_CLUB_FACTS]; /* -1: missing */
 };
 
 int
@@ -62,8 +62,7 @@ strat_people_report(struct strat_people *p, long line, const char *fmt, ...)
 	vsnprintf(d.detail, sizeof d.detail, fmt, ap);
 	va_end(ap);
 	if (p->faulty > MANY)
-		snprintf(
-		    d.detail, sizeof d.detail, "%s", _("from here on nothing is told any more"));
+		snprintf(d.detail, sizeof d.detail, "%s", _("further faults are not reported"));
 	return strat_report_diag(p->rep, &d);
 }
 
@@ -86,7 +85,7 @@ tell_trouble(void *arg, enum strat_code code)
 
 /* ------ columns ------ */
 
-/* Where the columns are. */
+/* Find the columns. */
 static int
 take_header(struct reading *r, const struct strat_row_cell *cells, size_t n, long line)
 {
@@ -100,13 +99,13 @@ take_header(struct reading *r, const struct strat_row_cell *cells, size_t n, lon
 	r->has_columns = 1;
 	if (r->column[STRAT_CLUB_NAME] >= 0)
 		return 0;
-	return strat_people_report(r->to, line, _("no column of its first row is called name"));
+	return strat_people_report(r->to, line, _("missing column 'name' in the first row"));
 }
 
 /* ------ cells ------ */
 
-/* Whole points; none for 0.  What is no number stays as it is, and so does a comma that could be
- * that of thousands. */
+/* Round a rating to whole points, and 0 to none.  Text that is not a number is left unchanged, and
+ * so is a comma that may separate thousands. */
 static void
 round_rating(char text[STRAT_CLUB_TEXT])
 {
@@ -125,7 +124,7 @@ round_rating(char text[STRAT_CLUB_TEXT])
 		snprintf(text, STRAT_CLUB_TEXT, "%.0f", v);
 }
 
-/* The words that others have for it. */
+/* Replace words that other programs use. */
 static void
 tidy(enum strat_club_fact fact, char text[STRAT_CLUB_TEXT])
 {
@@ -140,7 +139,7 @@ tidy(enum strat_club_fact fact, char text[STRAT_CLUB_TEXT])
 			*c = '-';
 }
 
-/* The cell as a fact, to TO.  0, or told. */
+/* Copy the cell as a fact to TO.  Return 0, or a negative code that was reported. */
 static int
 take_cell(struct reading *r, const struct strat_row_cell *cell, long line, char to[STRAT_CLUB_TEXT])
 {
@@ -237,9 +236,9 @@ read_report(struct strat_people *to, const char *text, size_t len)
 	return rc;
 }
 
-/* ------ the whole ------ */
+/* ------ reading ------ */
 
-/* TEXT, which is ISO 8859-1, as UTF-8.  0 or -STRAT_E_NOMEM. */
+/* Convert TEXT from ISO 8859-1 to UTF-8.  Return 0 or -STRAT_E_NOMEM. */
 static int
 convert(char **text, size_t *len)
 {
@@ -280,7 +279,7 @@ strat_people_read(struct strat_people *to, const char *text, size_t len)
 	int rc;
 
 	if (len >= 2 && (memcmp(text, "\xff\xfe", 2) == 0 || memcmp(text, "\xfe\xff", 2) == 0))
-		return strat_people_report(to, 0, _("it is UTF-16: save it as UTF-8"));
+		return strat_people_report(to, 0, _("file is UTF-16 (save it as UTF-8)"));
 	if (strat_trf_sniff(text, len))
 		return read_report(to, text, len);
 	rc = strat_in_memory(&in, text, len);
@@ -289,6 +288,6 @@ strat_people_read(struct strat_people *to, const char *text, size_t len)
 	rc = strat_rows_read(in, &rows);
 	strat_in_close(in);
 	if (rc == 0 && !r.has_columns)
-		rc = strat_people_report(to, 0, _("nothing is in it"));
+		rc = strat_people_report(to, 0, _("file is empty"));
 	return rc;
 }

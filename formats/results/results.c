@@ -1,4 +1,4 @@
-/* results.c - results of games to a pool; the results of records. */
+/* results.c - add results of games to a pool; read the results of records. */
 #include "formats/results/results.h"
 
 #include <stdio.h>
@@ -52,7 +52,7 @@ static const struct {
 	{ "", OPEN },
 };
 
-/* The outcome that W means, OPEN, or -2: none. */
+/* Return the outcome that W means, OPEN, or -2 if it is invalid. */
 static int
 outcome_of(const struct strat_row_cell *w)
 {
@@ -91,7 +91,7 @@ has_control(const struct strat_row_cell *w)
 	return 0;
 }
 
-/* The number of a player; what is wrong with his name to *WHY. */
+/* Return the number of a player, or set *WHY to the fault of the name. */
 static int
 player_of(
     struct strat_results *r, const struct strat_row_cell *w, uint32_t *player, const char **why)
@@ -103,7 +103,7 @@ player_of(
 	return *why ? 0 : strat_pool_player(r->pool, w->s, w->len, player);
 }
 
-/* The number that all pairs of this word have. */
+/* Return the number of the pair called W. */
 static uint32_t
 pair_of(const struct strat_row_cell *w)
 {
@@ -112,7 +112,7 @@ pair_of(const struct strat_row_cell *w)
 	return w->len && n == 0 ? 1 : n;
 }
 
-/* The day that W says; most days are that of the row before.  0: there is no such day. */
+/* Read the day W; usually it is that of the previous row.  Return 0 if there is no such day. */
 static int
 day_of(struct strat_results *r, const struct strat_row_cell *w, int32_t *day)
 {
@@ -181,7 +181,7 @@ strat_results_add(struct strat_results *r, const struct strat_row_cell words[STR
 
 /* ------ records ------ */
 
-/* What one block's records say: for each its line and its words, each ending with NUL. */
+/* The results of a block of records: for each its line and its words, which end with NUL. */
 struct found {
 	struct strat_out text;
 };
@@ -200,7 +200,7 @@ static const char *const tags[STRAT_RESULT_WORDS] = {
 	[STRAT_OF_PAIR] = "Pair",
 };
 
-/* As other programs call the players. */
+/* Names of the players' tags in other programs. */
 static const char *const others[STRAT_RESULT_WORDS] = {
 	[STRAT_OF_RED] = "White",
 	[STRAT_OF_BLUE] = "Black",

@@ -1,8 +1,9 @@
 /* results.h - results of games to a pool: rows of a list, the tags of records, tournaments.
  *
  * A list of results is CSV (RFC 4180, with commas, semicolons or tabs) whose header row has columns
- * red (or white), blue (or black) and result, and may have date, event and pair; others are not looked at.  Without a
- * header row the columns are date, red, blue, result.  strat-rate(1) says what may stand in them. */
+ * red (or white), blue (or black) and result, and may have date, event and pair; others are not
+ * looked at.  Without a header row the columns are date, red, blue, result.  strat-rate(1) says
+ * what may stand in them. */
 #ifndef STRAT_FORMATS_RESULTS_RESULTS_H
 #define STRAT_FORMATS_RESULTS_RESULTS_H
 
@@ -10,7 +11,7 @@
 #include "formats/csv/rows.h"
 #include "study/ratings/pool.h"
 
-/* Where results go, and which ones. */
+/* The target of results, and which results to add. */
 struct strat_results {
 	struct strat_pool *pool;
 	struct strat_report *rep;
@@ -20,22 +21,22 @@ struct strat_results {
 	const struct strat_format *from; /* of records; NULL: recognised */
 	int jobs;
 
-	/* what came of them */
+	/* counts of results */
 	size_t good, faulty;
 	size_t open;    /* without a result, or lost by both */
-	size_t outside; /* of other days, or of players who are left out */
+	size_t outside; /* of other days, or of excluded players */
 
 	char last_date[10]; /* kept from one to the next */
 	int32_t last_day;
 };
 
-/* Add to POOL, whoever it comes from; nothing is limited. */
+/* Initialise R to add all results to POOL. */
 void strat_results_init(struct strat_results *r, struct strat_pool *pool, struct strat_report *rep);
 
-/* Are the LEN bytes at HEAD the beginning of a list of results? */
+/* Return 1 if the LEN bytes at HEAD begin a list of results. */
 int strat_results_sniff(const char *head, size_t len);
 
-/* What a file holds. */
+/* The content of a file. */
 enum strat_results_kind {
 	STRAT_RESULTS_OTHER,  /* records, if anything */
 	STRAT_RESULTS_LIST,   /* CSV */
@@ -45,10 +46,11 @@ enum strat_results_kind {
 	STRAT_RESULTS_MATCH   /* a tournament of engines (ledger.h) */
 };
 
-/* As its beginning, LEN bytes at HEAD, shows. */
+/* Return the kind of a file that begins with the LEN bytes at HEAD. */
 enum strat_results_kind strat_results_kind(const char *head, size_t len);
 
-/* Read the games of such a file, those that were played: 0, or a negative code that was told. */
+/* Read the games of a report, a club's tournament or a match that were played.  Return 0, or a
+ * negative code that was reported. */
 int strat_results_report(struct strat_results *r, const char *path)
     __attribute__((warn_unused_result));
 int strat_results_club(struct strat_results *r, const char *path)
@@ -56,18 +58,19 @@ int strat_results_club(struct strat_results *r, const char *path)
 int strat_results_match(struct strat_results *r, const char *path)
     __attribute__((warn_unused_result));
 
-/* Read the list IN, which messages call FILE.  0, or a negative code that was told. */
+/* Read the list IN, called FILE in messages.  Return 0, or a negative code that was reported. */
 int strat_results_list(struct strat_results *r, struct strat_in *in, const char *file)
     __attribute__((warn_unused_result));
 
-/* Are the LEN bytes at HEAD the beginning of games of chess or the like, in PGN? */
+/* Return 1 if the LEN bytes at HEAD begin PGN games, of chess for example. */
 int strat_results_is_tags(const char *head, size_t len);
 
-/* Read the tags of such games from IN, which messages call FILE.  0, or a negative code that was told. */
+/* Read the tags of PGN games from IN, called FILE in messages.  Return 0, or a negative code that
+ * was reported. */
 int strat_results_tags(struct strat_results *r, struct strat_in *in, const char *file)
     __attribute__((warn_unused_result));
 
-/* Read the records of the file PATH.  0, or a negative code. */
+/* Read the records of the file PATH.  Return 0 or a negative code. */
 int strat_results_records(struct strat_results *r, const char *path)
     __attribute__((warn_unused_result));
 
@@ -89,8 +92,8 @@ enum {
 	STRAT_RESULT_WORDS
 };
 
-/* Take one: its words, empty ones where there are none.  0, also for one that is faulty, which is
- * told with FILE and LINE; or -STRAT_E_NOMEM. */
+/* Add one result, given as words, which may be empty.  A faulty result is reported with FILE and
+ * LINE. Return 0 or -STRAT_E_NOMEM. */
 int strat_results_add(struct strat_results *r,
     const struct strat_row_cell words[STRAT_RESULT_WORDS], const char *file, long line)
     __attribute__((warn_unused_result));

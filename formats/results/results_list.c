@@ -1,4 +1,4 @@
-/* results_list.c - lists of results: CSV, a row a game. */
+/* results_list.c - read lists of results: CSV, one row per game. */
 #include "formats/results/results.h"
 
 #include <errno.h>
@@ -8,7 +8,7 @@
 #include "formats/csv/csv.h"
 
 struct list {
-	struct strat_results *to; /* NULL: only its columns are asked for */
+	struct strat_results *to; /* NULL: only find the columns */
 	const char *file;
 	const char *event;
 	int has_columns, is_list;
@@ -53,13 +53,13 @@ static const char *const names[STRAT_RESULT_WORDS] = {
 	[STRAT_OF_PAIR] = "pair",
 };
 
-/* As other programs call the players. */
+/* Names of the players' columns in other programs. */
 static const char *const others[STRAT_RESULT_WORDS] = {
 	[STRAT_OF_RED] = "white",
 	[STRAT_OF_BLUE] = "black",
 };
 
-/* Is it a header row?  Then it says where the columns are. */
+/* Return 1 if the row is a header row, and find the columns. */
 static int
 take_header(struct list *l, const struct strat_row_cell *cells, size_t n)
 {

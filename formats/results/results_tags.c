@@ -1,8 +1,8 @@
-/* results_tags.c - results of games of which only the tags are looked at: PGN, as chess programs write
- * it.
+/* results_tags.c - read results from the tags of PGN games, as chess programs write them.
  *
- * A tag stands alone on its line, [Name "value"], a backslash before a quote or backslash in it.  The tags
- * of a game end at the first line of another kind that is not empty; the next tag begins another game. */
+ * A tag is alone on its line, [Name "value"], with a backslash before each quote or backslash in
+ * it.  The tags of a game end at the first nonempty line of another kind; the next tag begins
+ * another game. */
 #include "formats/results/results.h"
 
 #include <errno.h>
@@ -23,7 +23,7 @@ struct tags {
 	int has_tags, is_over;
 };
 
-/* What is read of each game: the first of these tags. */
+/* The tags that are read of each game; the first one counts. */
 static const struct {
 	const char *name;
 	int word;
@@ -44,7 +44,8 @@ is_in_name(char c)
 	    c == '_';
 }
 
-/* Is the line S .. END a tag?  Then its name ends at *NAME, and its value is *VALUE up to *STOP. */
+/* If the line [S, END) is a tag, return 1 and set *NAME to the end of its name and [*VALUE, *STOP)
+ * to its value. */
 static int
 is_tag(const char *s, const char *end, const char **name, const char **value, const char **stop)
 {
@@ -123,7 +124,7 @@ take_line(struct tags *t, const char *s, const char *end)
 	return rc;
 }
 
-/* Take the lines of TEXT; a part of one stays, but at the END of all. */
+/* Process the complete lines of TEXT, and at the end of the file (IS_END) also the rest. */
 static int
 take_lines(struct tags *t, struct strat_out *text, int is_end)
 {
@@ -180,7 +181,7 @@ strat_results_tags(struct strat_results *r, struct strat_in *in, const char *fil
 	return rc;
 }
 
-/* Does a line of the LEN bytes at HEAD begin with TAG and a blank? */
+/* Return 1 if a line of the LEN bytes at HEAD begins with TAG and a blank. */
 static int
 has_tag(const char *head, size_t len, const char *tag)
 {

@@ -1,4 +1,5 @@
-/* results_tourney.c - the results of tournaments: reports, a club's file, matches between engines. */
+/* results_tourney.c - read results of tournaments: reports, a club's file, matches between
+ * engines. */
 #include <stdlib.h>
 #include <string.h>
 
@@ -37,7 +38,7 @@ word(const char *s)
 	return (struct strat_row_cell){ s, strlen(s) };
 }
 
-/* A game of RED and BLUE that ended so. */
+/* Add a game of RED and BLUE with its result. */
 static int
 add(struct strat_results *r, const char *file, const char *date, const char *event, const char *red,
     const char *blue, const char *result)
@@ -55,7 +56,8 @@ add(struct strat_results *r, const char *file, const char *date, const char *eve
 
 /* ------ reports ------ */
 
-/* A report has dates with strokes; one that is not year, month, day is no date. */
+/* Set DATE to the date of a report, which is written with slashes: year/month/day, otherwise
+ * empty. */
 static void
 find_date(const struct strat_tourney *t, char date[16])
 {
@@ -99,7 +101,7 @@ strat_results_report(struct strat_results *r, const char *path)
 
 /* ------ a club's tournament ------ */
 
-/* Its games over the board; the sides are exchanged after each. */
+/* Add the games of a board that were played; the players exchange colours after each game. */
 static int
 add_board(struct strat_results *r, const char *path, const struct strat_club *c,
     const struct strat_club_game *g)
@@ -156,7 +158,7 @@ add_game(void *arg, const struct strat_ledger_game *g)
 		return 0;
 	strat_record_clear(&games->record);
 	if (strat_format_sgr.read(&t, &games->record, games->r->rep) <= 0)
-		return 0; /* as was told */
+		return 0; /* it was reported */
 	red = strat_record_tag(&games->record, "Red");
 	blue = strat_record_tag(&games->record, "Blue");
 	date = strat_record_tag(&games->record, "Date");

@@ -194,7 +194,7 @@ an_unknown_ending_is_kept_with_a_remark(void **state)
 	static const char text[] = XML("type=\"barrage\"", FIELD NAMES RESULT("99", "3"));
 
 	(void)state;
-	is_tidied(&strat_format_gravon, text, "5 dirt: no ending that is known\n", text);
+	is_tidied(&strat_format_gravon, text, "5 dirt: unknown ending\n", text);
 	tag_is("Termination", NULL);
 	tag_is("Ending", "99");
 }
@@ -205,7 +205,7 @@ an_unknown_type_is_kept_with_a_remark(void **state)
 	static const char text[] = XML("type=\"chess\"", FIELD NAMES RESULT("3", "1"));
 
 	(void)state;
-	is_tidied(&strat_format_gravon, text, "1 dirt: no game type that is known: chess\n", text);
+	is_tidied(&strat_format_gravon, text, "1 dirt: unknown game type: chess\n", text);
 	tag_is("Rules", NULL);
 	tag_is("GravonType", "chess");
 	assert_int_equal(write_as(&strat_format_gsn), -STRAT_E_UNSAID);
@@ -303,7 +303,7 @@ j_is_the_tenth_file_too(void **state)
 	(void)state;
 	is_tidied(&strat_format_gsn,
 	    TEXT("2", "type 1", BARRAGE "\n", "A3-A4\nJ8-j7\n", "Ann vs Bob result 3 winner 0"),
-	    "5 dirt: the tenth file is written J\n", TIDY);
+	    "5 dirt: the tenth file is written as J\n", TIDY);
 }
 
 static void
@@ -337,7 +337,7 @@ the_second_of_two_moves_with_a_number_is_skipped(void **state)
 	    XML("type=\"barrage\"",
 		FIELD MOVE("1", "A3", "A4") MOVE("2", "K8", "K7") MOVE("2", "K8", "K7")
 		    MOVE("3", "A4", "A5") MOVE("1", "A5", "A6") RESULT("3", "1")),
-	    "5 dirt: a move number twice; the second move is skipped: 2\n",
+	    "5 dirt: repeated move number; the second move is skipped: 2\n",
 	    XML("type=\"barrage\"",
 		FIELD MOVE("1", "A3", "A4") MOVE("2", "K8", "K7") MOVE("3", "A4", "A5")
 		    RESULT("3", "1")));
@@ -353,7 +353,7 @@ a_rescue_brings_back_a_piece_that_has_no_name(void **state)
 	assert_int_equal(g.plies[0].rescue_at, strat_square_at(2, 2));
 	is_tidied(&strat_format_gsn,
 	    TEXT("2", "type 3", BARRAGE "\n", "A9-A:\nB2:A:\n", "Ann vs Bob result 3 winner 0"),
-	    "5 dirt: a rescue of which only the text is kept: B2:A:\n",
+	    "5 dirt: rescue not understood; only its text is kept: B2:A:\n",
 	    TEXT("2", "type 3", BARRAGE "\n", "A9-A:\nB2:A:\n", "Ann vs Bob result 3 winner 0"));
 	assert_int_equal(g.plies[0].rescue, 0);
 }
@@ -367,7 +367,7 @@ names_may_hold_anything_but_what_stands_between_them(void **state)
 	tag_is("Red", "vs result 1 winner 0");
 	tag_is("Blue", "vs");
 	is_tidied(&strat_format_gsn, TEXT("2", "type 1", "", "", "A vs B vs C result 3 winner 1"),
-	    "4 dirt: one of these names holds \" vs \": A vs B vs C\n",
+	    "4 dirt: a name contains \" vs \": A vs B vs C\n",
 	    TEXT("2", "type 1", "", "", "A vs B vs C result 3 winner 1"));
 	tag_is("Blue", "B vs C");
 	comes_back(&strat_format_gsn, TEXT("2", "type 1", "", "", " vs  result 3 winner 1"));
@@ -478,16 +478,17 @@ what_gravon_cannot_say_is_refused(void **state)
 		const char *record, *why;
 	} refused[] = {
 		{ "[Rules \"american\"]" SETUPS "1-0",
-		    "1 unsaid: Gravon has no game that is played like american\n" },
+		    "1 unsaid: Gravon has no game type for the rules american\n" },
 		{ "[Rules \"fire-ice\"]" SETUPS "1-0",
-		    "1 unsaid: Gravon has no game that is played like fire-ice\n" },
-		{ "[Rules \"barrage\"]" SETUPS "b3@c4 1-0", "3 unsaid: Gravon has steps only\n" },
-		{ "[Rules \"barrage\"]" SETUPS "0-0", "1 unsaid: at Gravon not both can lose\n" },
+		    "1 unsaid: Gravon has no game type for the rules fire-ice\n" },
+		{ "[Rules \"barrage\"]" SETUPS "b3@c4 1-0", "3 unsaid: Gravon has only steps\n" },
+		{ "[Rules \"barrage\"]" SETUPS "0-0",
+		    "1 unsaid: both players cannot lose in Gravon\n" },
 		{ "[Rules \"barrage\"][RedSetup \"?........./........../........../..........\"]\n"
 		  "[BlueSetup \"" BLUE "\"]1-0",
 		    "1 unsaid: Gravon knows all pieces\n" },
 		{ "[Rules \"barrage\"][Position \"" BARRAGE "\"][Turn \"blue\"]1-0",
-		    "1 unsaid: at Gravon Red moves first\n" },
+		    "1 unsaid: Red always moves first in Gravon\n" },
 		{ "[Rules \"?\"]" SETUPS "1-0", "1 rules: ?\n" },
 		{ "[Rules \"isf\"][Options \"?\"]" SETUPS "1-0",
 		    "1 option: ?: no such option in isf\n" },
