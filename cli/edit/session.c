@@ -335,27 +335,22 @@ edit_finish_change(struct edit_session *s, size_t keep, int is_start)
 	edit_explain_unplayable(s);
 }
 
-/* ------ opening and closing ------ */
-
 int
-edit_session_open(struct edit_session *s)
+edit_change_start(struct edit_session *s, const char *name, const char *value)
 {
-	strat_out_init(&s->data, -1);
-	strat_out_init(&s->output, -1);
-	strat_play_init(&s->try_play);
-	if (replay_game_init(&s->game) < 0)
-		return -STRAT_E_NOMEM;
-	s->game.force = s->rules;
-	s->game.fallback = s->fallback;
-	s->game.marks = s->game.checker.start.marks = s->marks;
-	if (!s->doc.n) {
-		edit_do_new(s, "");
-		s->log.n = s->log.all = s->log.nchanges = s->log.nbytes = 0; /* cannot be undone */
-		return s->nomem ? -STRAT_E_NOMEM : 0;
-	}
-	edit_show_game(s, 0, 0);
-	return s->nomem ? -STRAT_E_NOMEM : 0;
+	int was_broken = s->phase == EDIT_BROKEN;
+	size_t ply = s->game.ply;
+
+	edit_begin(s);
+	if (edit_set_tag(s, name, value) < 0)
+		return edit_nomem(s);
+	edit_finish_change(s, 0, 1);
+	if (s->phase == EDIT_BROKEN && !was_broken)
+		return edit_revert_change(s);
+	return edit_end(s, ply < s->game.nplies ? ply : s->game.nplies);
 }
+
+/* ------ closing ------ */
 
 void
 edit_session_free(struct edit_session *s)

@@ -3,164 +3,24 @@
 #include <string.h>
 
 #include "cli/edit/act.h"
+#include "cli/edit/pieces.h"
 #include "cli/replay/view.h"
-
-#define MAX_SETUP (STRAT_MAX_ARMY + STRAT_MAX_ROWS) /* letters and slashes */
-
-/* The home squares of a side in the order of the record; '.' is an empty square. */
-struct setup {
-	const struct strat_rules *rules;
-	enum strat_side side;
-	int n; /* number of squares */
-	char at[STRAT_MAX_FILES * STRAT_MAX_ROWS + 1];
-};
-
-static const char *const setup_tags[] = { "RedSetup", "BlueSetup" };
-
-static void
-clear(struct setup *u, const struct strat_rules *r, enum strat_side side)
-{
-	u->rules = r;
-	u->side = side;
-	u->n = r->files * r->home;
-	memset(u->at, '.', (size_t)u->n);
-	u->at[u->n] = '\0';
-}
-
-/* Return the number of the uppermost row of the setup. */
-static int
-top_row(const struct setup *u)
-{
-	return u->side == STRAT_RED ? u->rules->home : u->rules->rows;
-}
-
-static int
-index_of(const struct setup *u, strat_square s)
-{
-	return (top_row(u) - strat_row(s)) * u->rules->files + strat_file(s) - 1;
-}
-
-/* Read U from TEXT in the form of a record: rows separated by slashes.  Return 0 if TEXT is
- * invalid. */
-static int
-from_rows(struct setup *u, const char *text)
-{
-	int i, files = u->rules->files;
-
-	for (i = 0; i < u->n; i++) {
-		if (i && i % files == 0 && *text++ != '/')
-			return 0;
-		if (strat_rank_of(*text) == STRAT_NO_RANK && *text != '.')
-			return 0;
-		u->at[i] = *text++;
-	}
-	return !*text;
-}
-
-static void
-to_rows(const struct setup *u, char text[MAX_SETUP + 1])
-{
-	int i, n = 0;
-
-	for (i = 0; i < u->n; i++) {
-		if (i && i % u->rules->files == 0)
-			text[n++] = '/';
-		text[n++] = u->at[i];
-	}
-	text[n] = '\0';
-}
-
-/* Read the setup of SIDE in the record.  Return 0 if it is invalid. */
-static int
-current(const struct edit_session *s, enum strat_side side, struct setup *u)
-{
-	const char *text = strat_record_tag(edit_record(s), setup_tags[side]);
-
-	clear(u, &s->game.start.rules, side);
-	return !text || from_rows(u, text);
-}
-
-/* ------ the army ------ */
-
-static void
-count(const struct setup *u, int of[STRAT_RANKS], int *all)
-{
-	int i;
-
-	memset(of, 0, STRAT_RANKS * sizeof *of);
-	*all = 0;
-	for (i = 0; i < u->n; i++)
-		if (u->at[i] != '.') {
-			of[strat_rank_of(u->at[i])]++;
-			++*all;
-		}
-}
-
-static int
-army_size(const struct strat_rules *r)
-{
-	int n = strat_rules_army_size(r);
-
-	return n ? n : strat_rules_home_squares(r);
-}
-
-/* Return the maximum number of pieces of RANK. */
-static int
-most_of(const struct strat_rules *r, int rank)
-{
-	return rank == STRAT_FLAG ? 1 : r->any_army ? STRAT_MAX_ARMY : r->army[rank];
-}
 
 /* Refuse if U has more pieces than the army. */
 static int
-refuse_pieces(struct edit_session *s, const struct setup *u)
+refuse_pieces(struct edit_session *s, const struct edit_setup *u)
 {
 	int of[STRAT_RANKS], all, rank;
 
-	count(u, of, &all);
+	edit_setup_count(u, of, &all);
 	for (rank = STRAT_SPY; rank <= STRAT_FLAG; rank++)
-		if (of[rank] > most_of(u->rules, rank))
+		if (of[rank] > edit_rank_limit(u->rules, rank))
 			return edit_refuse(s, "too many pieces of rank %s: %d (the army has %d)",
-			    u->rules->names[rank], of[rank], most_of(u->rules, rank));
-	if (all > army_size(u->rules))
+			    u->rules->names[rank], of[rank], edit_rank_limit(u->rules, rank));
+	if (all > edit_army_size(u->rules))
 		return edit_refuse(
-		    s, "too many pieces: %d (the army has %d)", all, army_size(u->rules));
+		    s, "too many pieces: %d (the army has %d)", all, edit_army_size(u->rules));
 	return 0;
-}
-
-static int
-is_complete(const struct setup *u)
-{
-	int of[STRAT_RANKS], all;
-
-	count(u, of, &all);
-	if (!of[STRAT_FLAG] && !of[STRAT_UNKNOWN])
-		return 0;
-	return u->rules->any_army || all == army_size(u->rules);
-}
-
-int
-edit_is_unfinished(const struct edit_session *s)
-{
-	const struct strat_record *g = edit_record(s);
-	int of[STRAT_RANKS], all, side, rank, missing = 0;
-	struct setup u;
-
-	if (strat_record_tag(g, "Position") ||
-	    (s->fault.code != STRAT_E_SETUP && s->fault.code != STRAT_E_PIECES))
-		return 0;
-	for (side = 0; side < 2; side++) {
-		if (!current(s, (enum strat_side)side, &u))
-			return 0;
-		count(&u, of, &all);
-		for (rank = STRAT_SPY; rank <= STRAT_FLAG; rank++)
-			if (of[rank] > most_of(u.rules, rank))
-				return 0;
-		if (all > army_size(u.rules))
-			return 0;
-		missing |= !is_complete(&u);
-	}
-	return missing;
 }
 
 /* Return the mark with which S shows the rank of SYMBOL. */
@@ -175,19 +35,19 @@ edit_put_left(const struct edit_session *s, struct strat_out *out, enum strat_si
 {
 	static const char order[] = "FM98765432SB";
 	int of[STRAT_RANKS], all, left;
-	struct setup u;
+	struct edit_setup u;
 	const char *c;
 
-	if (!current(s, side, &u) || is_complete(&u)) {
+	if (!edit_setup_read(s, side, &u) || edit_setup_is_complete(&u)) {
 		strat_out_str(out, "complete");
 		return;
 	}
-	count(&u, of, &all);
+	edit_setup_count(&u, of, &all);
 	if (u.rules->any_army) {
 		strat_out_str(out, "Flag missing");
 		return;
 	}
-	strat_out_printf(out, "%d to place:", army_size(u.rules) - all);
+	strat_out_printf(out, "%d to place:", edit_army_size(u.rules) - all);
 	for (c = order; *c; c++) {
 		left = u.rules->army[strat_rank_of(*c)] - of[strat_rank_of(*c)];
 		if (left > 1)
@@ -236,7 +96,7 @@ squeeze(const char *text, char *to, int max)
 /* Read a whole setup in the letters of the 100-letter notation, which begins at the lowest row.
  * Return 0 if TEXT is invalid. */
 static int
-from_letters(struct setup *u, const char *text)
+from_letters(struct edit_setup *u, const char *text)
 {
 	int i, files = u->rules->files, rows = u->n / files;
 
@@ -273,7 +133,7 @@ reverse(char *s, int n)
 }
 
 static int
-take_whole(struct edit_session *s, struct setup *u, const char *text, int turned, int mirrored)
+take_whole(struct edit_session *s, struct edit_setup *u, const char *text, int turned, int mirrored)
 {
 	char typed[STRAT_MAX_FILES * STRAT_MAX_ROWS + 1];
 	int n = squeeze(text, typed, u->n), i, files = u->rules->files;
@@ -293,15 +153,16 @@ take_whole(struct edit_session *s, struct setup *u, const char *text, int turned
 }
 
 static int
-take_row(struct edit_session *s, struct setup *u, long row, const char *text)
+take_row(struct edit_session *s, struct edit_setup *u, long row, const char *text)
 {
 	char typed[STRAT_MAX_FILES + 1];
 	int n = squeeze(text, typed, u->rules->files);
-	int line = top_row(u) - (int)row;
+	int line = edit_setup_top_row(u) - (int)row;
 
 	if (line < 0 || line >= u->rules->home)
 		return edit_refuse(s, "row %ld out of range (%s has rows %d to %d)", row,
-		    strat_side_name[u->side], top_row(u) - u->rules->home + 1, top_row(u));
+		    strat_side_name[u->side], edit_setup_top_row(u) - u->rules->home + 1,
+		    edit_setup_top_row(u));
 	if (n != u->rules->files)
 		return edit_refuse(s, "wrong number of squares (a row has %d)", u->rules->files);
 	if (!are_symbols(typed))
@@ -312,11 +173,11 @@ take_row(struct edit_session *s, struct setup *u, long row, const char *text)
 
 /* Put an unknown piece on each empty square. */
 static int
-take_unknown(struct edit_session *s, struct setup *u)
+take_unknown(struct edit_session *s, struct edit_setup *u)
 {
 	int i;
 
-	if (army_size(u->rules) != u->n || u->rules->any_army)
+	if (edit_army_size(u->rules) != u->n || u->rules->any_army)
 		return edit_refuse(s, "the army does not fill its rows: place each ? separately");
 	for (i = 0; i < u->n; i++)
 		if (u->at[i] == '.')
@@ -338,7 +199,7 @@ eat_word(const char **text, const char *word)
 }
 
 static int
-take(struct edit_session *s, struct setup *u, const char *arg)
+take(struct edit_session *s, struct edit_setup *u, const char *arg)
 {
 	const char *rest = arg;
 	long row = edit_number(&rest);
@@ -366,15 +227,15 @@ check_setups(struct edit_session *s)
 }
 
 static int
-change_setup(struct edit_session *s, const struct setup *u)
+change_setup(struct edit_session *s, const struct edit_setup *u)
 {
-	char text[MAX_SETUP + STRAT_MAX_ROWS + 1];
+	char text[EDIT_MAX_SETUP + STRAT_MAX_ROWS + 1];
 	size_t start = s->output.len;
 	int rc;
 
-	to_rows(u, text);
-	rc = edit_change_start(s, setup_tags[u->side], text);
-	if (rc == EDIT_CHANGED && s->output.len == start && !is_complete(u)) {
+	edit_setup_format(u, text);
+	rc = edit_change_start(s, edit_setup_tags[u->side], text);
+	if (rc == EDIT_CHANGED && s->output.len == start && !edit_setup_is_complete(u)) {
 		edit_say(s, "%s: ", strat_side_name[u->side]);
 		edit_put_left(s, &s->output, u->side);
 	}
@@ -396,22 +257,22 @@ put_rows(struct edit_session *s, const char *text)
 static int
 do_setup(struct edit_session *s, enum strat_side side, const char *arg)
 {
-	char text[MAX_SETUP + STRAT_MAX_ROWS + 1];
-	struct setup u;
+	char text[EDIT_MAX_SETUP + STRAT_MAX_ROWS + 1];
+	struct edit_setup u;
 
 	if (check_setups(s) < 0)
 		return EDIT_REFUSED;
-	if (!current(s, side, &u))
-		clear(&u, u.rules, side);
+	if (!edit_setup_read(s, side, &u))
+		edit_setup_clear(&u, u.rules, side);
 	if (!*arg) {
-		to_rows(&u, text);
+		edit_setup_format(&u, text);
 		put_rows(s, text);
 		edit_put_left(s, &s->data, side);
 		strat_out_char(&s->data, '\n');
 		return EDIT_LOOKED;
 	}
 	if (strcmp(arg, "none") == 0)
-		return edit_change_start(s, setup_tags[side], NULL);
+		return edit_change_start(s, edit_setup_tags[side], NULL);
 	return take(s, &u, arg) < 0 ? EDIT_REFUSED : change_setup(s, &u);
 }
 
@@ -447,7 +308,7 @@ read_piece(struct edit_session *s, const char *arg, strat_square *at, char *symb
 int
 edit_do_put(struct edit_session *s, const char *arg)
 {
-	struct setup u;
+	struct edit_setup u;
 	strat_square at;
 	char symbol;
 	int side;
@@ -457,9 +318,9 @@ edit_do_put(struct edit_session *s, const char *arg)
 	for (side = 0; side < 2; side++) {
 		if (!strat_rules_is_home(&s->game.start.rules, (enum strat_side)side, at))
 			continue;
-		if (!current(s, (enum strat_side)side, &u))
-			clear(&u, u.rules, (enum strat_side)side);
-		u.at[index_of(&u, at)] = symbol;
+		if (!edit_setup_read(s, (enum strat_side)side, &u))
+			edit_setup_clear(&u, u.rules, (enum strat_side)side);
+		u.at[edit_setup_index(&u, at)] = symbol;
 		return refuse_pieces(s, &u) < 0 ? EDIT_REFUSED : change_setup(s, &u);
 	}
 	return edit_refuse(s, "square %s is outside both setups", edit_square_text(at).s);
@@ -504,13 +365,13 @@ find_start(const struct edit_session *s, int id, enum strat_side *side)
 static int
 change_rank(struct edit_session *s, strat_square from, enum strat_side side, char symbol)
 {
-	struct setup u;
+	struct edit_setup u;
 
 	if (strat_record_tag(edit_record(s), "Position"))
 		return change_letter(s, from, side, symbol);
-	if (!current(s, side, &u))
+	if (!edit_setup_read(s, side, &u))
 		return edit_refuse(s, "invalid setup");
-	u.at[index_of(&u, from)] = symbol;
+	u.at[edit_setup_index(&u, from)] = symbol;
 	return refuse_pieces(s, &u) < 0 ? EDIT_REFUSED : change_setup(s, &u);
 }
 

@@ -26,21 +26,6 @@ is_start_tag(const char *name)
 }
 
 int
-edit_change_start(struct edit_session *s, const char *name, const char *value)
-{
-	int was_broken = s->phase == EDIT_BROKEN;
-	size_t ply = s->game.ply;
-
-	edit_begin(s);
-	if (edit_set_tag(s, name, value) < 0)
-		return edit_nomem(s);
-	edit_finish_change(s, 0, 1);
-	if (s->phase == EDIT_BROKEN && !was_broken)
-		return edit_revert_change(s);
-	return edit_end(s, ply < s->game.nplies ? ply : s->game.nplies);
-}
-
-int
 edit_do_rules(struct edit_session *s, const char *arg)
 {
 	const struct strat_rules *const *r;
