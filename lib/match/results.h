@@ -39,7 +39,7 @@ uint64_t strat_match_games(const struct strat_match_results *r);
 
 /* ------ the test ------ */
 
-/* A test is stopped when more than this share of at least so many games are void. */
+/* A test stops when more than VOID_PERCENT of its games are void, counting at least VOID_GAMES games. */
 #define STRAT_TEST_VOID_PERCENT 2
 #define STRAT_TEST_VOID_GAMES   100
 
