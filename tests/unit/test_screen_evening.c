@@ -196,7 +196,11 @@ who_leaves_a_table_is_asked_for_the_games(void **state)
 	press("uy", "it is undone");
 	press("wk", "P02 has withdrawn after round 1: these count");
 	see(&u, "takes it back");
+	see_not(&u, "is still open");
 	press("ry", "P02 plays again");
+	press(ESC "\n\ny", "round 2 is paired");
+	press(ESC "p/p02\nwf", "P02 has withdrawn after round 2");
+	see(&u, "is still open: enter its result");
 }
 
 static void

@@ -77,15 +77,41 @@ club_act_open(struct club_ui *u, int arg)
 		club_ui_push(u, &club_page_person, u->about.player);
 }
 
+/* Add a line to the message for each game that the player who withdrew has still to finish. */
+static void
+say_open_games(struct club_ui *u)
+{
+	const struct strat_club *c = club_of(u);
+	unsigned player = u->about.player;
+	size_t round, board, n;
+
+	for (round = 1; round <= c->paired; round++) {
+		const struct strat_club_game *g;
+
+		board = strat_club_find_board(c, player, round);
+		g = board ? &c->round[round].games[board - 1] : NULL;
+		if (!g || !strat_club_game_is_open(g))
+			continue;
+		n = strlen(u->message);
+		if (n + 2 > sizeof u->message)
+			return;
+		u->message[n++] = '\n';
+		snprintf(u->message + n, sizeof u->message - n,
+		    _("round %zu, board %zu, against %s is still open: enter its result"), round,
+		    board, club_name_of(c, g->player[g->player[0] == player]));
+	}
+}
+
 static void
 withdraw(struct club_ui *u, const char *answer)
 {
 	(void)answer;
 	if (club_ui_act_player(u, "withdraw",
 		json_pack("{s:i, s:I}", "player", (int)u->about.player, "last",
-		    (json_int_t)u->about.round - 1)) == 0)
-		club_ui_say(
-		    u, _("%s has withdrawn after round %zu"), u->about.name, u->about.round - 1);
+		    (json_int_t)u->about.round - 1)) < 0)
+		return;
+	club_ui_say(u, _("%s has withdrawn after round %zu"), u->about.name, u->about.round - 1);
+	say_open_games(u);
 }
 
 /* The letter of an answer is that of what becomes of the games. */
@@ -104,9 +130,11 @@ leave_table(struct club_ui *u, const char *answer)
 	if (club_ui_act_player(u, "withdraw",
 		json_pack("{s:i, s:I, s:s}", "player", (int)u->about.player, "last",
 		    (json_int_t)u->about.round - 1, "games",
-		    strat_club_leave_name[leaves[i].leave])) == 0)
-		club_ui_say(u, _("%s has withdrawn after round %zu: %s; u takes it back"),
-		    u->about.name, u->about.round - 1, _(club_leaving_words(leaves[i].leave)));
+		    strat_club_leave_name[leaves[i].leave])) < 0)
+		return;
+	club_ui_say(u, _("%s has withdrawn after round %zu: %s; u takes it back"), u->about.name,
+	    u->about.round - 1, _(club_leaving_words(leaves[i].leave)));
+	say_open_games(u);
 }
 
 /* Ask what becomes of the games of a table, saying what the setting makes of them. */
