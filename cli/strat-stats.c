@@ -128,7 +128,7 @@ deliver(void *arg, void *own, const char *file, long lines, const struct strat_d
 	c->faults = 0;
 	tool_progress("", progress->bytes, progress->size);
 	if (rc == 0 && c->st.counts.nrows + c->st.setups.counts.nrows > MANY) {
-		rc = strat_stats_merge(sum, &c->st);
+		rc = strat_stats_add_up(sum, &c->st);
 		strat_stats_clear(&c->st);
 	}
 	return rc;
@@ -169,7 +169,7 @@ count_games(struct strat_stats *sum, const struct strat_stats_plan *plan)
 	rc = strat_batch_run(&batch);
 	for (i = 0; i < n; i++) {
 		if (rc == 0)
-			rc = strat_stats_merge(sum, &own[i]->st);
+			rc = strat_stats_add_up(sum, &own[i]->st);
 		strat_stats_free(&own[i]->st);
 		free(own[i]);
 	}
@@ -287,7 +287,7 @@ named_tables(void)
 	int i, k;
 
 	for (i = 0; i < tables.n; i++) {
-		enum strat_table_id t = strat_table_find(tables.word[i]);
+		enum strat_table_id t = strat_table_number(tables.word[i]);
 		struct strat_suggestion near;
 
 		strat_suggest_init(&near, tables.word[i], strlen(tables.word[i]));

@@ -10,6 +10,7 @@
 #include "strat/record.h"
 #include "strat/rules.h"
 #include "strat/select.h"
+#include "strat/stats.h"
 #include "strat/tourney.h"
 #include "strat/view.h"
 

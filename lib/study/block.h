@@ -2,6 +2,7 @@
 #ifndef STRAT_STUDY_BLOCK_H
 #define STRAT_STUDY_BLOCK_H
 
+#include "strat/stats.h"
 #include "study/pattern.h"
 #include "study/stats.h"
 
@@ -45,18 +46,7 @@ int strat_stats_each(struct strat_stats *st, const struct strat_stats_filter *sh
     int (*each)(void *arg, const struct strat_stats_block *block), void *arg)
     __attribute__((warn_unused_result));
 
-/* The value of a column in a row. */
-struct strat_stats_value {
-	int is_there;     /* 0: the divisor is 0 */
-	int is_count;     /* the value is COUNT, otherwise VALUE */
-	int has_interval; /* LOW and HIGH are the 95 % interval */
-	int is_small;     /* from fewer games than STRAT_SMALL, so it may be due to chance */
-	int64_t count;
-	double value, low, high;
-};
-
-#define STRAT_SMALL 30
-
+/* Return the value of a column in a row. */
 struct strat_stats_value strat_stats_value_of(
     const struct strat_column *column, const struct strat_stats_line *line);
 

@@ -165,7 +165,7 @@ read_tables(struct strat_stats_plan *plan, char *s)
 	char *word;
 
 	while ((word = next_word(&s, ',')) != NULL) {
-		enum strat_table_id t = strat_table_find(word);
+		enum strat_table_id t = strat_table_number(word);
 
 		if (t == STRAT_TABLES)
 			return -1;
@@ -342,7 +342,7 @@ is_row(struct strat_stats_reader *p, const char *key, size_t len, enum strat_tab
 		return 0;
 	memcpy(word, key, head);
 	word[head] = '\0';
-	t = strat_table_find(word);
+	t = strat_table_number(word);
 	if (t == STRAT_TABLES || !(p->st->plan.tables >> t & 1))
 		return 0;
 	*table = t;

@@ -117,6 +117,7 @@ strat_stats_init(struct strat_stats *st, const struct strat_stats_plan *plan)
 	st->tally.wants_choices = plan->tables >> STRAT_T_TEMPO & 1;
 	st->checker.start.always_believe = plan->tables >> STRAT_T_INFORMATION & 1;
 	strat_out_init(&st->key, -1);
+	strat_out_init(&st->part, -1);
 	for (i = 0; i < 2; i++)
 		strat_out_init(&st->groups[i].name, -1);
 	if (plan_tables(st) < 0)
@@ -138,6 +139,8 @@ strat_stats_free(struct strat_stats *st)
 	strat_counts_free(&st->counts);
 	strat_store_free(&st->setups);
 	strat_out_free(&st->key);
+	strat_out_free(&st->part);
+	free(st->words);
 	for (i = 0; i < 2; i++) {
 		strat_out_free(&st->groups[i].name);
 		free(st->groups[i].slots);
@@ -174,7 +177,7 @@ add_setup(void *arg, const struct strat_store_row *row)
 }
 
 int
-strat_stats_merge(struct strat_stats *st, struct strat_stats *from)
+strat_stats_add_up(struct strat_stats *st, struct strat_stats *from)
 {
 	int rc = strat_counts_merge(&st->counts, &from->counts);
 

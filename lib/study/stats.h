@@ -83,6 +83,10 @@ struct strat_stats {
 	size_t nrows;
 	int is_begun; /* the checker has set up the game */
 	int nomem;    /* out of memory; never reset */
+
+	/* of handles (strat/stats.h) */
+	char *words;           /* owned, to which the plan points; NULL: the caller's */
+	struct strat_out part; /* text of strat_stats_write_part() */
 };
 
 /* Return NULL if tables can be split by BY, otherwise the reason why not.  BY is one of strat_splits,
@@ -118,7 +122,7 @@ int strat_stats_add_setup(struct strat_stats *st, const char *text, size_t len, 
 
 /* Add the counters of FROM, which has the same plan.  Return 0, -STRAT_E_NOMEM, -STRAT_E_PARTIAL, or a
  * negative code of the store of setups. */
-int strat_stats_merge(struct strat_stats *st, struct strat_stats *from)
+int strat_stats_add_up(struct strat_stats *st, struct strat_stats *from)
     __attribute__((warn_unused_result));
 
 /* ------ as text ------ */

@@ -557,7 +557,7 @@ const struct strat_table strat_tables[STRAT_TABLES] = {
 };
 
 enum strat_table_id
-strat_table_find(const char *name)
+strat_table_number(const char *name)
 {
 	int i;
 

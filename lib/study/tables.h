@@ -75,7 +75,7 @@ strat_column_is_percent(const struct strat_column *c)
 }
 
 /* Return the table called NAME, or STRAT_TABLES. */
-enum strat_table_id strat_table_find(const char *name);
+enum strat_table_id strat_table_number(const char *name);
 
 /* Return the number of counters in a row of T. */
 size_t strat_table_counters(const struct strat_table *t);

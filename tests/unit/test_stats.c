@@ -342,7 +342,7 @@ parts_add_up_whatever_the_cut(void **state)
 			free(part);
 		}
 		for (i = 1; i < 5; i++)
-			assert_int_equal(strat_stats_merge(&parts[0], &parts[i]), 0);
+			assert_int_equal(strat_stats_add_up(&parts[0], &parts[i]), 0);
 		want = text_of(&whole);
 		got = text_of(&sum);
 		part = text_of(&parts[0]);
@@ -600,7 +600,7 @@ counters_of_columns_are_in_order(void **state)
 		assert_in_range(strat_table_moments(&strat_tables[t], NULL), 0, STRAT_MAX_MOMENTS);
 		for (c = strat_tables[t].columns; c->name; c++)
 			assert_true(c->a < n && c->b < n);
-		assert_int_equal(strat_table_find(strat_tables[t].name), t);
+		assert_int_equal(strat_table_number(strat_tables[t].name), t);
 	}
 }
 

@@ -1,0 +1,361 @@
+/* stats_api.c - statistics for programs that use the library: strat/stats.h. */
+#include "strat/stats.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "study/block.h"
+
+/* ------ tables ------ */
+
+const struct strat_table *
+strat_table_at(size_t i)
+{
+	return i < STRAT_TABLES ? &strat_tables[i] : NULL;
+}
+
+const struct strat_table *
+strat_table_find(const char *name)
+{
+	return strat_table_at((size_t)strat_table_number(name));
+}
+
+const char *
+strat_table_name(const struct strat_table *t)
+{
+	return t->name;
+}
+
+const char *
+strat_table_title(const struct strat_table *t)
+{
+	return t->title;
+}
+
+const char *
+strat_table_about(const struct strat_table *t)
+{
+	return t->about;
+}
+
+const char *
+strat_table_label(const struct strat_table *t, size_t i)
+{
+	return i < 2 ? t->label[i] : NULL;
+}
+
+/* Column I of T; NULL: there is none. */
+static const struct strat_column *
+column_at(const struct strat_table *t, size_t i)
+{
+	size_t n;
+
+	for (n = 0; n < i && t->columns[n].name; n++)
+		;
+	return t->columns[n].name ? &t->columns[n] : NULL;
+}
+
+int
+strat_table_column_at(
+    const struct strat_table *t, size_t i, const char **name, const char **unit, const char **about)
+{
+	const struct strat_column *c = column_at(t, i);
+
+	if (!c)
+		return 0;
+	if (name)
+		*name = c->name;
+	if (unit)
+		*unit = c->unit;
+	if (about)
+		*about = c->about;
+	return 1;
+}
+
+/* ------ counting ------ */
+
+static int
+tell(struct strat_report *rep, int rc)
+{
+	return strat_report_diagf(rep, (enum strat_code) - rc, NULL, "%s", "");
+}
+
+/* The first word of *P, which ends with NUL then; NULL: there are no more. */
+static char *
+next_word(char **p)
+{
+	char *word = *p + strspn(*p, " \t\n");
+
+	*p = word + strcspn(word, " \t\n");
+	if (**p)
+		*(*p)++ = '\0';
+	return *word ? word : NULL;
+}
+
+static int
+plan_tables(struct strat_stats_plan *plan, char *words, struct strat_report *rep)
+{
+	char *word;
+
+	while ((word = next_word(&words)) != NULL) {
+		enum strat_table_id id = strat_table_number(word);
+
+		if (id == STRAT_TABLES)
+			return strat_report_diagf(
+			    rep, STRAT_E_OPTION, NULL, "unknown table '%.80s'", word);
+		plan->tables |= UINT32_C(1) << id;
+	}
+	if (!plan->tables)
+		plan->tables = STRAT_COMMON_TABLES;
+	return 0;
+}
+
+static int
+plan_groups(struct strat_stats_plan *plan, char *words, struct strat_report *rep)
+{
+	const char *why;
+	char *word;
+
+	while ((word = next_word(&words)) != NULL) {
+		why = strat_stats_split(word);
+		if (!why && plan->nby == STRAT_MAX_BY)
+			why = "too many keys:";
+		if (why)
+			return strat_report_diagf(
+			    rep, STRAT_E_OPTION, NULL, "%s '%.80s'", why, word);
+		plan->by[plan->nby++] = word;
+	}
+	return 0;
+}
+
+void
+strat_stats_close(struct strat_stats *st)
+{
+	if (st)
+		strat_stats_free(st);
+	free(st);
+}
+
+/* Make *OUT of PLAN; WORDS, to which it points, are *OUT's then. */
+static int
+make(struct strat_stats **out, const struct strat_stats_plan *plan, char *words)
+{
+	struct strat_stats *st = malloc(sizeof *st);
+	int rc;
+
+	if (!st)
+		return -STRAT_E_NOMEM;
+	rc = strat_stats_init(st, plan);
+	if (rc < 0) {
+		strat_stats_close(st);
+		return rc;
+	}
+	st->words = words;
+	*out = st;
+	return 0;
+}
+
+int
+strat_stats_open(
+    struct strat_stats **st, const char *tables, const char *by, struct strat_report *rep)
+{
+	char *copy = strdup(tables ? tables : ""), *words = strdup(by ? by : "");
+	struct strat_stats_plan plan = { 0 };
+	int rc = copy && words ? 0 : tell(rep, -STRAT_E_NOMEM);
+
+	*st = NULL;
+	if (rc == 0)
+		rc = plan_tables(&plan, copy, rep);
+	if (rc == 0)
+		rc = plan_groups(&plan, words, rep);
+	if (rc == 0 && make(st, &plan, words) < 0)
+		rc = tell(rep, -STRAT_E_NOMEM);
+	free(copy);
+	if (rc < 0)
+		free(words);
+	return rc;
+}
+
+void
+strat_stats_set_rules(
+    struct strat_stats *st, const struct strat_rules *force, const struct strat_rules *fallback)
+{
+	st->checker.start.force = force;
+	st->checker.start.fallback = fallback;
+}
+
+int
+strat_stats_add_game(
+    struct strat_stats *st, const struct strat_record *g, int read, struct strat_report *rep)
+{
+	int rc = strat_stats_add(st, g, read < 0 ? read : 1, 0, rep);
+
+	return rc < 0 ? tell(rep, rc) : rc;
+}
+
+/* ------ parts ------ */
+
+static int
+is_same_plan(const struct strat_stats_plan *a, const struct strat_stats_plan *b)
+{
+	size_t i;
+
+	for (i = 0; a->nby == b->nby && i < a->nby; i++)
+		if (strcmp(a->by[i], b->by[i]) != 0)
+			return 0;
+	return a->tables == b->tables && a->nby == b->nby && a->only_good == b->only_good &&
+	    a->has_prior == b->has_prior &&
+	    memcmp(&a->prior_sum, &b->prior_sum, sizeof a->prior_sum) == 0;
+}
+
+int
+strat_stats_merge(struct strat_stats *st, struct strat_stats *from, struct strat_report *rep)
+{
+	int rc;
+
+	if (!is_same_plan(&st->plan, &from->plan))
+		return strat_report_diagf(
+		    rep, STRAT_E_PARTIAL, NULL, "%s", "counted with other tables or options");
+	rc = strat_stats_add_up(st, from);
+	return rc < 0 ? tell(rep, rc) : 0;
+}
+
+int
+strat_stats_write_part(
+    struct strat_stats *st, const char **text, size_t *len, struct strat_report *rep)
+{
+	int rc;
+
+	st->part.len = 0;
+	rc = strat_stats_write(st, &st->part);
+	strat_out_char(&st->part, '\0');
+	if (rc == 0)
+		rc = st->part.error;
+	if (rc < 0)
+		return tell(rep, rc);
+	*text = st->part.text;
+	*len = st->part.len - 1;
+	return 0;
+}
+
+/* Give the lines of TEXT to P. */
+static int
+read_lines(struct strat_stats_reader *p, const char *text, size_t len, struct strat_report *rep)
+{
+	const char *end = text + len, *nl;
+	struct strat_diag d = { .code = STRAT_E_PARTIAL };
+	int rc = 0;
+
+	for (; rc == 0 && text < end; text = nl + 1) {
+		d.line++;
+		nl = memchr(text, '\n', (size_t)(end - text));
+		if (!nl)
+			return strat_report_diagf(
+			    rep, STRAT_E_PARTIAL, NULL, "%s", "truncated in its last line");
+		rc = strat_stats_reader_line(p, text, (size_t)(nl - text));
+	}
+	if (rc == 0) {
+		rc = strat_stats_reader_end(p);
+		d.line = 0;
+	}
+	if (rc != -STRAT_E_PARTIAL)
+		return rc < 0 ? tell(rep, rc) : 0;
+	memcpy(d.detail, p->why, sizeof d.detail);
+	return strat_report_diag(rep, &d);
+}
+
+int
+strat_stats_open_part(
+    struct strat_stats **st, const char *text, size_t len, struct strat_report *rep)
+{
+	struct strat_stats_reader p = { .st = calloc(1, sizeof **st) };
+	int rc;
+
+	*st = NULL;
+	if (!p.st)
+		return tell(rep, -STRAT_E_NOMEM);
+	rc = read_lines(&p, text, len, rep);
+	if (p.is_open) {
+		p.st->words = p.words.text;
+		p.words.text = NULL;
+	}
+	if (rc == 0)
+		*st = p.st;
+	else if (p.is_open)
+		strat_stats_close(p.st);
+	else
+		free(p.st);
+	strat_stats_reader_free(&p);
+	return rc;
+}
+
+/* ------ results ------ */
+
+struct strat_stats_row {
+	const struct strat_stats_block *block;
+	const struct strat_stats_line *line;
+	size_t nby;
+};
+
+struct walk {
+	int (*row)(void *arg, const struct strat_stats_row *row);
+	void *arg;
+	size_t nby;
+	int rc; /* what ROW returned */
+};
+
+static int
+show_block(void *arg, const struct strat_stats_block *b)
+{
+	struct walk *w = arg;
+	struct strat_stats_row row = { b, NULL, w->nby };
+	size_t i;
+
+	for (i = 0; w->rc == 0 && i < b->n; i++) {
+		row.line = &b->lines[i];
+		w->rc = w->row(w->arg, &row);
+	}
+	return w->rc;
+}
+
+int
+strat_stats_each_row(struct strat_stats *st, const struct strat_table *table,
+    int (*row)(void *arg, const struct strat_stats_row *row), void *arg, struct strat_report *rep)
+{
+	struct strat_stats_filter show = { .tables = st->plan.tables };
+	struct walk w = { row, arg, st->plan.nby, 0 };
+	int rc;
+
+	if (table)
+		show.tables &= UINT32_C(1) << (table - strat_tables);
+	rc = strat_stats_each(st, &show, show_block, &w);
+	return rc < 0 && w.rc == 0 ? tell(rep, rc) : rc;
+}
+
+const struct strat_table *
+strat_stats_row_table(const struct strat_stats_row *row)
+{
+	return &strat_tables[row->block->table];
+}
+
+const char *
+strat_stats_row_group(const struct strat_stats_row *row, size_t i)
+{
+	return i < row->nby ? row->block->group[i] : NULL;
+}
+
+const char *
+strat_stats_row_label(const struct strat_stats_row *row, size_t i)
+{
+	return i < 2 ? row->line->label[i] : NULL;
+}
+
+int
+strat_stats_row_value(const struct strat_stats_row *row, size_t i, struct strat_stats_value *value)
+{
+	const struct strat_column *c = column_at(strat_stats_row_table(row), i);
+
+	if (c)
+		*value = strat_stats_value_of(c, row->line);
+	return c != NULL;
+}
