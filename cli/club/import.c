@@ -227,7 +227,7 @@ look_up(void *arg, const struct strat_person *p)
 		return 0; /* nobody of ours; or of two, who are told later */
 	if (strat_club_fact_check(STRAT_CLUB_RATING, rating) ||
 	    strat_club_fact_check(STRAT_CLUB_LICENCE, p->fact[STRAT_CLUB_LICENCE])) {
-		strat_people_report(&x->people, p->line, "a rating is a number from 1 to 9999");
+		strat_people_report(&x->people, p->line, "rating must be a number from 1 to 9999");
 		return 0;
 	}
 	m = &x->match[json_integer_value(found) - 1];

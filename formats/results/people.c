@@ -227,7 +227,7 @@ read_report(struct strat_people *to, const char *text, size_t len)
 		if (strat_utf8_check(fact[STRAT_CLUB_NAME],
 			fact[STRAT_CLUB_NAME] + strlen(fact[STRAT_CLUB_NAME])) != 0)
 			strat_people_report(to, 0,
-			    _("player %u: his name is not UTF-8; --latin-1 reads ISO 8859-1"),
+			    _("player %u: the name is not UTF-8; --latin-1 reads ISO 8859-1"),
 			    t.players[i].number);
 		else
 			rc = to->person(to->arg, &p);

@@ -4,9 +4,9 @@
  * up in the domain "strat" and changes nothing: a program that wants another language than English
  * sets its locale and says bindtextdomain("strat", ...), as cli/tool/lang.c does.
  *
- *	refuse(why, _("there are no games"));
+ *	refuse(why, _("the round has no games"));
  *	printf(P_("%zu player\n", "%zu players\n", n), n);
- *	{ "name", N_("what the tournament is called") }     marked here, _(row->about) when printed
+ *	{ "name", N_("name of the tournament") }     marked here, _(row->about) when printed
  *
  * What programs read is never translated: names of commands, settings, columns of CSV, codes. */
 #ifndef STRAT_BASE_LANG_H

@@ -51,7 +51,7 @@ player_of(struct strat_club *c, const json_t *args, const char *name, char why[S
 
 	if (n >= 1 && (size_t)n <= c->n)
 		return &c->players[n - 1];
-	strat_club_act_refuse(why, _("there is no player %ld"), n);
+	strat_club_act_refuse(why, _("unknown player %ld"), n);
 	return NULL;
 }
 
@@ -63,13 +63,13 @@ refuse_text(const char *text)
 	int n;
 
 	if (end - text >= STRAT_CLUB_TEXT)
-		return N_("it is longer than 199 bytes");
+		return N_("longer than 199 bytes");
 	for (; s < end; s += n) {
 		n = (unsigned char)*s < 128 ? 1 : strat_utf8_length(s, end);
 		if (n <= 0)
-			return N_("it is not UTF-8");
+			return N_("not UTF-8");
 		if (n == 1 && ((unsigned char)*s < ' ' || *s == 127))
-			return N_("it has control characters");
+			return N_("control characters are not allowed");
 	}
 	return NULL;
 }
@@ -94,16 +94,16 @@ strat_club_fact_check(enum strat_club_fact fact, const char *text)
 	size_t len = strlen(text), digits = strspn(text, "0123456789");
 
 	if (fact == STRAT_CLUB_NAME && strspn(text, " ") == len)
-		return N_("a player has a name");
+		return N_("a name is required");
 	if (fact == STRAT_CLUB_RATING && *text && (digits != len || len > 4 || *text == '0'))
-		return N_("a rating is a number from 1 to 9999");
+		return N_("must be a number from 1 to 9999");
 	if (fact == STRAT_CLUB_SEX && *text && strcmp(text, "m") != 0 && strcmp(text, "w") != 0)
-		return N_("it is m or w");
+		return N_("must be m or w");
 	if (fact == STRAT_CLUB_COUNTRY && *text && len != 3)
-		return N_("a country is three letters");
+		return N_("must be three letters");
 	if (fact == STRAT_CLUB_BORN && *text &&
 	    !(digits == 4 && (len == 4 || (len == 10 && text[4] == '-'))))
-		return N_("it is a year, or a date YYYY-MM-DD");
+		return N_("must be a year or a date, YYYY-MM-DD");
 	return refuse_text(text);
 }
 
@@ -126,15 +126,15 @@ apply_set(struct strat_club *c, const json_t *args, char why[STRAT_CLUB_TEXT])
 	for (s = strat_club_settings; s->name && strcmp(s->name, name) != 0; s++)
 		;
 	if (!s->name)
-		return strat_club_act_refuse(why, _("there is no setting %.40s"), name);
+		return strat_club_act_refuse(why, _("unknown setting '%.40s'"), name);
 	wrong = refuse_text(value);
 	if (!wrong && s->refuse)
 		wrong = s->refuse(value);
 	if (!wrong && is_fixed(c, name) && !strat_club_setting_is(c, name, value))
-		wrong = N_("a round is paired");
+		wrong = N_("a round has already been paired");
 	if (wrong)
 		return strat_club_act_refuse(
-		    why, _("%s cannot be %.60s: %s"), name, value, _(wrong));
+		    why, _("cannot set %s to '%.60s': %s"), name, value, _(wrong));
 	return set_text(&c->setting[s - strat_club_settings], value);
 }
 
@@ -189,17 +189,16 @@ check_table(const struct strat_club *c, const char *team, enum strat_club_bye la
 	size_t i, rounds = c->paired, opponents = 0;
 
 	if (s == &strat_system_groups || c->lineup_round)
-		return strat_club_act_refuse(why,
-		    _("who plays whom was drawn with the first round: nobody can join any more"));
+		return strat_club_act_refuse(
+		    why, _("the draw was made with round 1: no player can join any more"));
 	if (!s->is_table)
 		return 0;
 	if (late != STRAT_CLUB_ZERO)
 		return strat_club_act_refuse(why,
-		    _("in a table nobody misses a game by coming late: the rounds before are worth "
-		      "zero"));
+		    _("a late entry in a round robin misses no games: earlier rounds must be worth zero"));
 	if (s == &strat_system_scheveningen && !count_team(c, team, 0))
 		return strat_club_act_refuse(
-		    why, _("a late entry needs the team= of one that plays"));
+		    why, _("a late entry needs team=, with the name of a team that plays"));
 	for (i = 0; i < c->n; i++)
 		opponents += !c->players[i].last;
 	if (s == &strat_system_scheveningen)
@@ -208,7 +207,7 @@ check_table(const struct strat_club *c, const char *team, enum strat_club_bye la
 	return rounds <= STRAT_CLUB_ROUNDS
 	    ? 0
 	    : strat_club_act_refuse(
-		  why, _("it would take %zu rounds; %d is the most"), rounds, STRAT_CLUB_ROUNDS);
+		  why, _("needs %zu rounds (at most %d)"), rounds, STRAT_CLUB_ROUNDS);
 }
 
 /* What is wrong with a new player?  0, or told. */
@@ -224,22 +223,23 @@ check_new(const struct strat_club *c, const json_t *args, char why[STRAT_CLUB_TE
 		const char *wrong = strat_club_fact_check((enum strat_club_fact)k, text);
 
 		if (wrong)
-			return strat_club_act_refuse(
-			    why, "%s %.60s: %s", strat_club_fact_name[k], text, _(wrong));
+			return strat_club_act_refuse(why, _("invalid %s '%.60s': %s"),
+			    strat_club_fact_name[k], text, _(wrong));
 	}
 	if (c->n == STRAT_CLUB_PLAYERS)
 		return strat_club_act_refuse(
-		    why, _("there are %d players already"), STRAT_CLUB_PLAYERS);
+		    why, _("a tournament has at most %d players"), STRAT_CLUB_PLAYERS);
 	if (has_name(c, strat_club_arg_text(args, "name"), NULL))
 		return strat_club_act_refuse(why,
-		    _("there is a %.100s already; tell them apart by their names"),
+		    _("'%.100s' already exists; give each player a different name"),
 		    strat_club_arg_text(args, "name"));
 	if (first <= (long)c->paired || first > STRAT_CLUB_ROUNDS)
-		return strat_club_act_refuse(
-		    why, _("round %ld is paired: the next one is round %zu"), first, c->paired + 1);
+		return strat_club_act_refuse(why,
+		    _("round %ld has already been paired; the next is round %zu"), first,
+		    c->paired + 1);
 	if (!bye_of(strat_club_arg_text(args, "late"), &late) || late == STRAT_CLUB_FULL)
 		return strat_club_act_refuse(why,
-		    _("the rounds before are worth zero or half, not %.20s"),
+		    _("earlier rounds must be worth zero or half, not '%.20s'"),
 		    strat_club_arg_text(args, "late"));
 	return c->paired && !strat_club_is_before(c, 3)
 	    ? check_table(c, strat_club_arg_text(args, "team"), late, why)
@@ -287,15 +287,16 @@ apply_edit(struct strat_club *c, const json_t *args, char why[STRAT_CLUB_TEXT])
 	while (k < STRAT_CLUB_FACTS && strcmp(strat_club_fact_name[k], name) != 0)
 		k++;
 	if (k == STRAT_CLUB_FACTS)
-		return strat_club_act_refuse(why, _("nothing of a player is called %.40s"), name);
+		return strat_club_act_refuse(why, _("unknown fact '%.40s' about a player"), name);
 	wrong = strat_club_fact_check((enum strat_club_fact)k, value);
 	if (!wrong && k == STRAT_CLUB_TEAM && c->paired && *p->fact[k] &&
 	    strat_club_setting_is(c, "system", "scheveningen"))
-		wrong = N_("the teams have met already");
+		wrong = N_("the teams have already met");
 	if (!wrong && k == STRAT_CLUB_NAME && has_name(c, value, p))
 		wrong = N_("another player has this name");
 	if (wrong)
-		return strat_club_act_refuse(why, "%s %.60s: %s", name, value, _(wrong));
+		return strat_club_act_refuse(
+		    why, _("invalid %s '%.60s': %s"), name, value, _(wrong));
 	return set_text(&p->fact[k], value);
 }
 
@@ -314,18 +315,19 @@ apply_withdraw(struct strat_club *c, const json_t *args, char why[STRAT_CLUB_TEX
 		leave++;
 	if (leave == STRAT_CLUB_LEAVES)
 		return strat_club_act_refuse(
-		    why, _("the games are annul, forfeit or none, not %.20s"), games);
+		    why, _("games must be annul, forfeit or none, not '%.20s'"), games);
 	if (leave != STRAT_CLUB_KEEP && !strat_club_withdrawal(c, 1, 0).is_table)
-		return strat_club_act_refuse(
-		    why, _("only in a table games are annulled or forfeited by leaving"));
+		return strat_club_act_refuse(why,
+		    _("only a round robin annuls or forfeits the games of a player who leaves"));
 	if (p->last)
 		return strat_club_act_refuse(
-		    why, _("%.80s has withdrawn already"), p->fact[STRAT_CLUB_NAME]);
+		    why, _("%.80s has already withdrawn"), p->fact[STRAT_CLUB_NAME]);
 	if (last < (long)c->paired || last < 0 || last > STRAT_CLUB_ROUNDS)
-		return strat_club_act_refuse(why, _("round %zu is paired"), c->paired);
+		return strat_club_act_refuse(
+		    why, _("round %zu has already been paired"), c->paired);
 	if (last == 0)
 		return strat_club_act_refuse(
-		    why, _("before round 1 there is nothing to withdraw from: give him byes"));
+		    why, _("a player cannot withdraw before round 1: give byes instead"));
 	p->last = (uint16_t)last;
 	p->leave = leave;
 	return 0;
@@ -343,8 +345,9 @@ apply_return(struct strat_club *c, const json_t *args, char why[STRAT_CLUB_TEXT]
 		return strat_club_act_refuse(
 		    why, _("%.80s has not withdrawn"), p->fact[STRAT_CLUB_NAME]);
 	if (round <= (long)c->paired || round > STRAT_CLUB_ROUNDS)
-		return strat_club_act_refuse(
-		    why, _("round %ld is paired: the next one is round %zu"), round, c->paired + 1);
+		return strat_club_act_refuse(why,
+		    _("round %ld has already been paired; the next is round %zu"), round,
+		    c->paired + 1);
 	for (k = p->last + 1; k < round; k++)
 		p->bye[k] = STRAT_CLUB_ZERO;
 	p->last = 0;
@@ -362,10 +365,12 @@ apply_bye(struct strat_club *c, const json_t *args, char why[STRAT_CLUB_TEXT])
 	if (!p)
 		return -STRAT_E_ACT;
 	if (round <= (long)c->paired || round > STRAT_CLUB_ROUNDS)
-		return strat_club_act_refuse(
-		    why, _("round %ld is paired: the next one is round %zu"), round, c->paired + 1);
+		return strat_club_act_refuse(why,
+		    _("round %ld has already been paired; the next is round %zu"), round,
+		    c->paired + 1);
 	if (!bye_of(strat_club_arg_text(args, "points"), &bye))
-		return strat_club_act_refuse(why, _("a bye is half, zero, full or none, not %.20s"),
+		return strat_club_act_refuse(why,
+		    _("a bye must be half, zero, full or none, not '%.20s'"),
 		    strat_club_arg_text(args, "points"));
 	p->bye[round] = (uint8_t)bye;
 	return 0;
@@ -382,7 +387,7 @@ pair_of(struct strat_club *c, const json_t *args, uint16_t pair[2], char why[STR
 	if (!player_of(c, args, "player", why) || !player_of(c, args, "other", why))
 		return -STRAT_E_ACT;
 	if (a == b)
-		return strat_club_act_refuse(why, _("these are the same player"));
+		return strat_club_act_refuse(why, _("both are the same player"));
 	pair[0] = (uint16_t)(a < b ? a : b);
 	pair[1] = (uint16_t)(a < b ? b : a);
 	return 0;
@@ -437,7 +442,7 @@ apply_forbid(struct strat_club *c, const json_t *args, char why[STRAT_CLUB_TEXT]
 	if (rc < 0)
 		return rc;
 	if (ban_of(c, ban) < c->nbans)
-		return strat_club_act_refuse(why, _("they may not meet already"));
+		return strat_club_act_refuse(why, _("the two are already forbidden to meet"));
 	if (strat_vec_grow(&list, &c->bans_cap, c->nbans + 1, sizeof ban) < 0)
 		return -STRAT_E_NOMEM;
 	c->bans = list;
@@ -456,7 +461,7 @@ apply_allow(struct strat_club *c, const json_t *args, char why[STRAT_CLUB_TEXT])
 		return rc;
 	i = ban_of(c, pair);
 	if (i == c->nbans)
-		return strat_club_act_refuse(why, _("nothing forbids them to meet"));
+		return strat_club_act_refuse(why, _("the two are not forbidden to meet"));
 	if (c->bans[i][2] > c->paired)
 		drop_ban(c, i);
 	else
@@ -544,15 +549,16 @@ check_args(const struct strat_club_act *act, const json_t *args, char why[STRAT_
 		const json_t *v = json_object_get(args, a->name);
 
 		if (!v && a->needed)
-			return strat_club_act_refuse(why, _("%s needs %s"), act->name, a->name);
+			return strat_club_act_refuse(
+			    why, _("%s: missing argument '%s'"), act->name, a->name);
 		if (v && json_typeof(v) != a->type)
 			return strat_club_act_refuse(
-			    why, _("%s: %s is of another kind"), act->name, a->name);
+			    why, _("%s: argument '%s' has the wrong type"), act->name, a->name);
 		known += v != NULL;
 	}
 	return known == json_object_size(args)
 	    ? 0
-	    : strat_club_act_refuse(why, _("%s has an argument too many"), act->name);
+	    : strat_club_act_refuse(why, _("%s: too many arguments"), act->name);
 }
 
 /* ------ all of them ------ */
@@ -563,7 +569,7 @@ strat_club_apply(struct strat_club *c, const struct strat_club_act *act, const j
 {
 	int rc = json_is_object(args)
 	    ? check_args(act, args, why)
-	    : strat_club_act_refuse(why, _("%s has no arguments"), act->name);
+	    : strat_club_act_refuse(why, _("%s: the arguments are not a JSON object"), act->name);
 
 	return rc < 0 ? rc : act->apply(c, args, why);
 }

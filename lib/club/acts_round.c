@@ -35,16 +35,16 @@ read_game(struct reading *rd, const json_t *game, char why[STRAT_CLUB_TEXT])
 
 	*g = (struct strat_club_game){ .n = (uint8_t)strat_club_count(c, "games") };
 	if (json_array_size(game) != 2)
-		return strat_club_act_refuse(why, _("a game is two players"));
+		return strat_club_act_refuse(why, _("a game needs two players"));
 	for (k = 0; k < 2; k++) {
 		json_int_t n = json_integer_value(json_array_get(game, k));
 
 		if (n == 0 && k == 1 && json_is_integer(json_array_get(game, k)))
 			break;
 		if (n < 1 || (size_t)n > c->n)
-			return strat_club_act_refuse(why, _("there is no such player"));
+			return strat_club_act_refuse(why, _("unknown player"));
 		if (rd->taken[n]++)
-			return strat_club_act_refuse(why, _("%.80s has two boards"),
+			return strat_club_act_refuse(why, _("%.80s is on two boards"),
 			    c->players[n - 1].fact[STRAT_CLUB_NAME]);
 		absent[k] = strat_club_is_forfeiting(c, (unsigned)n, rd->round);
 		if (!absent[k] && !strat_club_plays_in(c, (unsigned)n, rd->round))
@@ -71,8 +71,8 @@ check_boards(const struct reading *rd, char why[STRAT_CLUB_TEXT])
 		return 0;
 	for (i = 1; i <= c->n; i++)
 		if (!rd->taken[i] && strat_club_plays_in(c, (unsigned)i, rd->round))
-			return strat_club_act_refuse(
-			    why, _("%.80s has no board"), c->players[i - 1].fact[STRAT_CLUB_NAME]);
+			return strat_club_act_refuse(why, _("%.80s is on no board"),
+			    c->players[i - 1].fact[STRAT_CLUB_NAME]);
 	return 0;
 }
 
@@ -84,7 +84,7 @@ read_games(struct reading *rd, const json_t *games, char why[STRAT_CLUB_TEXT])
 	int rc = 0;
 
 	if (n == 0 || n > STRAT_CLUB_PLAYERS)
-		return strat_club_act_refuse(why, _("there are no games"));
+		return strat_club_act_refuse(why, _("the round has no games"));
 	rc = strat_vec_grow(&list, &rd->r.cap, n, sizeof *rd->r.games);
 	rd->r.games = list;
 	for (i = 0; rc == 0 && i < n; i++)
@@ -110,14 +110,14 @@ read_groups(struct reading *rd, const json_t *groups, char why[STRAT_CLUB_TEXT])
 	memset(rd->taken, 0, rd->c->n + 1);
 	if (rd->round != 1 || json_array_size(groups) > 99)
 		return strat_club_act_refuse(
-		    why, _("groups are made with round 1, 99 of them at most"));
+		    why, _("groups are made with round 1, at most 99 of them"));
 	for (i = 0; i < json_array_size(groups); i++)
 		for (k = 0; k < json_array_size(json_array_get(groups, i)); k++) {
 			uint16_t n = read_new(rd, json_array_get(json_array_get(groups, i), k));
 
 			if (!n)
 				return strat_club_act_refuse(
-				    why, _("a group has nobody twice, and no strangers"));
+				    why, _("a player is in two groups, or is unknown"));
 			rd->group[n] = (uint16_t)(i + 1);
 			rd->seat[n] = (uint16_t)k;
 		}
@@ -133,7 +133,7 @@ read_lineup(struct reading *rd, const json_t *lineup, char why[STRAT_CLUB_TEXT])
 	memset(rd->taken, 0, rd->c->n + 1);
 	if (rd->c->lineup_round || n < 2 || n > 2 * STRAT_CLUB_PLAYERS)
 		return strat_club_act_refuse(
-		    why, _("a line-up is made once, of two players or more"));
+		    why, _("a line-up is made once and needs at least two players"));
 	rd->lineup = calloc(n, sizeof *rd->lineup);
 	if (!rd->lineup)
 		return -STRAT_E_NOMEM;
@@ -143,7 +143,7 @@ read_lineup(struct reading *rd, const json_t *lineup, char why[STRAT_CLUB_TEXT])
 		rd->lineup[i] = read_new(rd, v);
 		if (!rd->lineup[i] && (!json_is_integer(v) || json_integer_value(v) != 0))
 			return strat_club_act_refuse(
-			    why, _("a line-up has nobody twice, and no strangers"));
+			    why, _("a player is twice in the line-up, or is unknown"));
 	}
 	rd->nlineup = n;
 	return 0;
@@ -159,7 +159,7 @@ read_ga(struct reading *rd, const json_t *args, char why[STRAT_CLUB_TEXT])
 		return 0;
 	if (rd->c->ga || n < 1 || (size_t)n > rd->c->n)
 		return strat_club_act_refuse(
-		    why, _("the last player of group GA is fixed once, and a player"));
+		    why, _("the last player of group GA is fixed only once, and must be a player"));
 	rd->ga = (uint16_t)n;
 	return 0;
 }
@@ -250,7 +250,8 @@ strat_club_apply_pair(struct strat_club *c, const json_t *args, char why[STRAT_C
 	int rc;
 
 	if (strat_club_arg_number(args, "round") != (long)rd.round || rd.round > STRAT_CLUB_ROUNDS)
-		return strat_club_act_refuse(why, _("the next round is round %zu"), rd.round);
+		return strat_club_act_refuse(
+		    why, _("wrong round: the next is round %zu"), rd.round);
 	rc = read_pairing(&rd, args, why);
 	if (rc == 0)
 		take_pairing(&rd, json_object_get(args, "groups") != NULL);
@@ -269,10 +270,10 @@ strat_club_apply_unpair(struct strat_club *c, const json_t *args, char why[STRAT
 	size_t i;
 
 	if (c->paired == 0)
-		return strat_club_act_refuse(why, _("no round is paired"));
+		return strat_club_act_refuse(why, _("no round has been paired"));
 	if (strat_club_arg_number(args, "round") != (long)c->paired)
 		return strat_club_act_refuse(
-		    why, _("only the last round that was paired, %zu, can be unpaired"), c->paired);
+		    why, _("only the last paired round, %zu, can be unpaired"), c->paired);
 	if (c->lineup_round == c->paired)
 		c->nlineup = c->lineup_round = 0;
 	if (c->order_round == c->paired)
@@ -325,12 +326,12 @@ strat_club_apply_result(struct strat_club *c, const json_t *args, char why[STRAT
 		if (strat_club_is_forfeiting(
 			c, g->player[k], (size_t)strat_club_arg_number(args, "round")))
 			return strat_club_act_refuse(why,
-			    _("%.80s has withdrawn: the game is forfeited"),
+			    _("%.80s has withdrawn, so the game is forfeited"),
 			    c->players[g->player[k] - 1].fact[STRAT_CLUB_NAME]);
 	if (strat_club_results_read(g, text, games, most, &wrong) < 0)
 		return most == 1
-		    ? strat_club_act_refuse(why, _("%.40s is no result"), text)
-		    : strat_club_act_refuse(why, _("%.80s is no result: %s"), text, _(wrong));
+		    ? strat_club_act_refuse(why, _("invalid result '%.40s'"), text)
+		    : strat_club_act_refuse(why, _("invalid result '%.80s': %s"), text, _(wrong));
 	g->winner = 0;
 	return 0;
 }
@@ -344,11 +345,12 @@ strat_club_apply_decide(struct strat_club *c, const json_t *args, char why[STRAT
 	if (!g)
 		return -STRAT_E_ACT;
 	if (!strat_club_is_knockout(c, (size_t)strat_club_arg_number(args, "round")))
-		return strat_club_act_refuse(why, _("only in a knockout somebody has to go on"));
+		return strat_club_act_refuse(why, _("only a knockout match can be decided"));
 	if (player != 0 && player != g->player[0] && player != g->player[1])
-		return strat_club_act_refuse(why, _("player %ld does not play there"), player);
+		return strat_club_act_refuse(
+		    why, _("player %ld does not play on that board"), player);
 	if (strat_club_game_is_open(g))
-		return strat_club_act_refuse(why, _("a result is missing there"));
+		return strat_club_act_refuse(why, _("a result of that board is missing"));
 	if (strat_club_score_difference(g) != 0)
 		return strat_club_act_refuse(why, _("the games are not level"));
 	g->winner = (uint16_t)player;

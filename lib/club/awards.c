@@ -120,11 +120,11 @@ strat_club_special_check(const char *text)
 		     (rc = next_condition(&s, p.conditions.s + p.conditions.len, &c)) > 0;)
 			;
 		if (rc < 0)
-			return N_("a condition is such as born>=2008, rating<1500, sex=w");
+			return N_("needs conditions such as born>=2008, rating<1500, sex=w");
 		if (strat_prizes_read(p.amounts.s, p.amounts.len, prize) < 0)
-			return N_("amounts are such as 50,25, the highest first");
+			return N_("must be amounts, the highest first, such as 50,25");
 	}
-	return rc < 0 ? N_("it is NAME: CONDITION: AMOUNTS; ...") : NULL;
+	return rc < 0 ? N_("must be NAME: CONDITION: AMOUNTS; ...") : NULL;
 }
 
 static int

@@ -57,7 +57,7 @@ static int
 refuse_day(const struct asked *a, const char *name, const char *value)
 {
 	return strat_club_act_refuse(a->why,
-	    _("%s cannot be %.60s: this is not a day of the calendar (YYYY-MM-DD)"), name, value);
+	    _("cannot set %s to '%.60s': not a date of the calendar (YYYY-MM-DD)"), name, value);
 }
 
 static int
@@ -69,8 +69,8 @@ check_begins(const struct asked *a)
 		return refuse_day(a, a->name, a->value);
 	return *a->value && *ends && strcmp(a->value, ends) > 0
 	    ? strat_club_act_refuse(a->why,
-		  _("begins cannot be %.60s: the last day is %s; change ends first"), a->value,
-		  ends)
+		  _("cannot set begins to '%.60s': the last day is %s (change ends first)"),
+		  a->value, ends)
 	    : 0;
 }
 
@@ -83,8 +83,7 @@ check_ends(const struct asked *a)
 		return refuse_day(a, a->name, a->value);
 	return *a->value && *begins && strcmp(a->value, begins) < 0
 	    ? strat_club_act_refuse(a->why,
-		  _("ends cannot be %.60s: the first day is %s, and the last day is not earlier"),
-		  a->value, begins)
+		  _("cannot set ends to '%.60s': earlier than the first day, %s"), a->value, begins)
 	    : 0;
 }
 
@@ -106,7 +105,7 @@ static int
 refuse(const struct asked *a, const char *wrong)
 {
 	return strat_club_act_refuse(
-	    a->why, _("%s cannot be %.60s: %s"), a->name, a->value, _(wrong));
+	    a->why, _("cannot set %s to '%.60s': %s"), a->name, a->value, _(wrong));
 }
 
 static int
@@ -118,7 +117,7 @@ check_acceleration(const struct asked *a)
 	const char *baku = is_system ? strat_club_get(a->c, "acceleration") : a->value;
 
 	return s && !is_swiss(s) && strcmp(baku, "baku") == 0
-	    ? refuse(a, N_("only a Swiss (dutch, monrad) has acceleration=baku"))
+	    ? refuse(a, N_("acceleration=baku needs a Swiss system (dutch or monrad)"))
 	    : 0;
 }
 
@@ -132,8 +131,8 @@ check_system(const struct asked *a)
 	if (a->c->paired && to && to != is && !(is_swiss(is) && is_swiss(to)) &&
 	    !(is_round_robin(is) && is_round_robin(to)))
 		return refuse(a,
-		    N_("a round is paired; only dutch and monrad, or the two round robins, can be "
-		       "swapped"));
+		    N_("a round has already been paired; only dutch and monrad, or the two "
+		       "round robins, can be swapped"));
 	return check_acceleration(a);
 }
 
@@ -141,7 +140,7 @@ static int
 check_order(const struct asked *a)
 {
 	return a->c->paired && !strat_club_setting_is(a->c, a->name, a->value)
-	    ? refuse(a, N_("a round is paired"))
+	    ? refuse(a, N_("a round has already been paired"))
 	    : 0;
 }
 
@@ -150,7 +149,9 @@ check_rounds(const struct asked *a)
 {
 	unsigned long rounds = strtoul(a->value, NULL, 10);
 
-	return rounds && rounds < a->c->paired ? refuse(a, N_("more rounds are paired")) : 0;
+	return rounds && rounds < a->c->paired
+	    ? refuse(a, N_("more rounds have already been paired"))
+	    : 0;
 }
 
 static int
@@ -181,7 +182,7 @@ check_add(const struct asked *a)
 	if (is_no_day(born))
 		return refuse_day(a, "born", born);
 	return other ? strat_club_act_refuse(a->why,
-			   _("there is a %.100s already; tell them apart by their names"),
+			   _("'%.100s' already exists; give each player a different name"),
 			   a->c->players[other - 1].fact[STRAT_CLUB_NAME])
 		     : 0;
 }
@@ -195,8 +196,8 @@ check_edit(const struct asked *a)
 	if (strcmp(fact, "born") == 0 && is_no_day(a->value))
 		return refuse_day(a, fact, a->value);
 	return strcmp(fact, "name") == 0 && strat_club_find_name(a->c, a->value, player)
-	    ? strat_club_act_refuse(
-		  a->why, "name %.60s: %s", a->value, _("another player has this name"))
+	    ? strat_club_act_refuse(a->why, _("invalid name '%.60s': %s"), a->value,
+		  _("another player has this name"))
 	    : 0;
 }
 

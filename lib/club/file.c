@@ -97,7 +97,7 @@ read_origin(struct strat_club_file *f)
 	if (rc < 0)
 		return rc;
 	if (rc == 0 || origin < STRAT_CLUB_OLDEST || origin > STRAT_CLUB_VERSION)
-		return damaged(f, _("it does not say which version began it"));
+		return damaged(f, _("the log does not say which version it began with"));
 	f->origin = (int)origin;
 	return 0;
 }
@@ -141,15 +141,17 @@ hold(struct strat_club_file *f, int64_t seq, const char *act, int64_t of)
 {
 	if (strcmp(act, "undo") == 0) {
 		if (f->ndone == 0 || f->done[f->ndone - 1] != of)
-			return damaged(
-			    f, _("row %lld of the log undoes what does not hold"), (long long)seq);
+			return damaged(f,
+			    _("row %lld of the log undoes a change that is not in effect"),
+			    (long long)seq);
 		f->ndone--;
 		return push(f, &f->undone, &f->nundone, &f->undone_cap, of);
 	}
 	if (strcmp(act, "redo") == 0) {
 		if (f->nundone == 0 || f->undone[f->nundone - 1] != of)
-			return damaged(
-			    f, _("row %lld of the log redoes what was not undone"), (long long)seq);
+			return damaged(f,
+			    _("row %lld of the log redoes a change that was not undone"),
+			    (long long)seq);
 		f->nundone--;
 		return push(f, &f->done, &f->ndone, &f->done_cap, of);
 	}
@@ -180,8 +182,8 @@ read_holding(struct strat_club_file *f, int64_t until)
 	while ((rc = strat_sql_step(&f->sql, stmt)) > 0) {
 		f->last = sqlite3_column_int64(stmt, 0);
 		if (f->last < 1 || f->last > MOST_ROWS) {
-			rc = damaged(f, _("row %lld of the log: its number is out of range"),
-			    (long long)f->last);
+			rc = damaged(
+			    f, _("row %lld of the log: number out of range"), (long long)f->last);
 			break;
 		}
 		rc = hold(f, f->last, column(stmt, 1), sqlite3_column_int64(stmt, 2));
@@ -216,7 +218,7 @@ apply_row(struct strat_club_file *f, int64_t seq, const char *act, const char *a
 
 	if (!a)
 		return damaged(
-		    f, _("row %lld of the log: no act is called %.40s"), (long long)seq, act);
+		    f, _("row %lld of the log: unknown act '%.40s'"), (long long)seq, act);
 	object = read_args(f, seq, args, &rc);
 	if (!object)
 		return rc;
@@ -245,8 +247,7 @@ apply_all(struct strat_club_file *f)
 		if (rc > 0)
 			rc = apply_row(f, f->done[i], column(stmt, 0), column(stmt, 1));
 		else if (rc == 0)
-			rc = damaged(
-			    f, _("row %lld of the log is not there"), (long long)f->done[i]);
+			rc = damaged(f, _("row %lld of the log is missing"), (long long)f->done[i]);
 		sqlite3_reset(stmt);
 	}
 	sqlite3_finalize(stmt);
@@ -328,7 +329,7 @@ strat_club_file_do(struct strat_club_file *f, const char *act, const json_t *arg
 	int rc;
 
 	if (!a) {
-		snprintf(f->why, sizeof f->why, _("no act is called %.40s"), act);
+		snprintf(f->why, sizeof f->why, _("unknown act '%.40s'"), act);
 		return -STRAT_E_ACT;
 	}
 	rc = strat_club_check(&f->club, a, args, f->why);
@@ -362,7 +363,7 @@ int
 strat_club_file_undo(struct strat_club_file *f, const char *reason, const char *now)
 {
 	if (f->ndone == 0) {
-		snprintf(f->why, sizeof f->why, _("there is nothing to undo"));
+		snprintf(f->why, sizeof f->why, _("nothing to undo"));
 		return -STRAT_E_ACT;
 	}
 	return turn(f, "undo", f->done[f->ndone - 1], reason, now);
@@ -372,7 +373,7 @@ int
 strat_club_file_redo(struct strat_club_file *f, const char *reason, const char *now)
 {
 	if (f->nundone == 0) {
-		snprintf(f->why, sizeof f->why, _("there is nothing to redo"));
+		snprintf(f->why, sizeof f->why, _("nothing to redo"));
 		return -STRAT_E_ACT;
 	}
 	return turn(f, "redo", f->undone[f->nundone - 1], reason, now);
@@ -483,9 +484,9 @@ compare(struct strat_club_file *f, const char *name,
 	int rc;
 
 	snprintf(was, sizeof was, "temp.was_%s", name);
-	snprintf(words, sizeof words, _("%s: the log does not know:"), name);
+	snprintf(words, sizeof words, _("%s: not in the log:"), name);
 	rc = tell_rows(f, was, name, words, each, arg);
-	snprintf(words, sizeof words, _("%s: the table has not:"), name);
+	snprintf(words, sizeof words, _("%s: missing from the table:"), name);
 	return rc < 0 ? rc : tell_rows(f, name, was, words, each, arg);
 }
 

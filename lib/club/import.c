@@ -28,15 +28,16 @@ strat_club_apply_results(struct strat_club *c, const json_t *args, char why[STRA
 	struct strat_club_round *r;
 
 	if (round < 1 || round > (json_int_t)c->paired || n != c->round[round].n)
-		return strat_club_act_refuse(
-		    why, _("these are not the results of round %lld"), (long long)round);
+		return strat_club_act_refuse(why,
+		    _("the number of results differs from the number of games of round %lld"),
+		    (long long)round);
 	r = &c->round[round];
 	for (i = 0; i < n; i++) {
 		struct strat_club_game copy = r->games[i];
 
 		if (take(&copy, json_array_get(list, i), games) < 0)
 			return strat_club_act_refuse(why,
-			    _("board %zu of round %lld: no such result"), i + 1, (long long)round);
+			    _("board %zu of round %lld: invalid result"), i + 1, (long long)round);
 	}
 	for (i = 0; i < n; i++)
 		(void)!take(&r->games[i], json_array_get(list, i), games);
@@ -56,7 +57,7 @@ strat_club_apply_import(struct strat_club *c, const json_t *args, char why[STRAT
 		const struct strat_club_act *act = name ? strat_club_act_find(name) : NULL;
 
 		if (!act || act->apply == strat_club_apply_import) {
-			snprintf(why, STRAT_CLUB_TEXT, "an import is no list of acts");
+			snprintf(why, STRAT_CLUB_TEXT, "the acts of an import are not a list");
 			return -STRAT_E_ACT;
 		}
 		rc = strat_club_apply(c, act, json_object_get(one, "args"), why);

@@ -117,14 +117,14 @@ strat_club_results_read(
 	char word[16];
 	int one, rc, all = -1;
 
-	*why = N_("a word of it says nothing of a game");
+	*why = N_("each game needs 1-0, 0-1, 1/2, 0-0, +:-, -:+, -:- or *");
 	while ((rc = next_word(&text, word)) > 0) {
 		one = strat_club_result_read(word);
 		all = n == 0 ? read_all(word, games) : -1;
 		if (one < 0 && all < 0)
 			return -1;
 		if (n == most) {
-			*why = N_("these are too many games");
+			*why = N_("too many games");
 			return -1;
 		}
 		result[n++] = (uint8_t)(one < 0 ? 0 : one);

@@ -19,7 +19,7 @@ refuse_rounds(const char *value)
 
 	return len && len <= 2 && strspn(value, "0123456789") == len && *value != '0'
 	    ? NULL
-	    : N_("it is a number from 1 to 99");
+	    : N_("must be a number from 1 to 99");
 }
 
 static const char *
@@ -30,14 +30,15 @@ refuse_date(const char *value)
 
 	for (i = 0; i < sizeof form; i++)
 		if (form[i] == 'd' ? value[i] < '0' || value[i] > '9' : value[i] != form[i])
-			return *value ? N_("a date is YYYY-MM-DD") : NULL;
+			return *value ? N_("must be a date, YYYY-MM-DD") : NULL;
 	return NULL;
 }
 
 static const char *
 refuse_rules(const char *value)
 {
-	return strat_rules_find(value) ? NULL : N_("strat-rules --list has the rule sets");
+	return strat_rules_find(value) ? NULL
+				       : N_("unknown rule set (strat-rules --list shows them all)");
 }
 
 static const char *
@@ -45,8 +46,7 @@ refuse_system(const char *value)
 {
 	return strat_system_find(value)
 	    ? NULL
-	    : N_("it is dutch, monrad, round-robin, double-round-robin, knockout, groups or "
-		 "scheveningen");
+	    : N_("must be dutch, monrad, round-robin, double-round-robin, knockout, groups or scheveningen");
 }
 
 static const char *
@@ -56,13 +56,13 @@ refuse_scoring(const char *value)
 
 	return strat_scoring_read(&s, value) == 0
 	    ? NULL
-	    : N_("it is 1-half-0, 6-3-1, 3-1-0 or WIN-DRAW-LOSS[-BYE]");
+	    : N_("must be 1-half-0, 6-3-1, 3-1-0 or WIN-DRAW-LOSS[-BYE]");
 }
 
 static const char *
 refuse_country(const char *value)
 {
-	return !*value || strlen(value) == 3 ? NULL : N_("it is three letters");
+	return !*value || strlen(value) == 3 ? NULL : N_("must be three letters");
 }
 
 /* Is VALUE one of the words from FROM on, which end with NULL? */
@@ -95,43 +95,44 @@ refuse_order(const char *value)
 {
 	return is_word(value, WORDS("rating", "sign-up", "lots"))
 	    ? NULL
-	    : N_("it is rating, sign-up or lots");
+	    : N_("must be rating, sign-up or lots");
 }
 
 static const char *
 refuse_games(const char *value)
 {
-	return is_number(value, 1, 2) ? NULL : N_("it is 1 or 2");
+	return is_number(value, 1, 2) ? NULL : N_("must be 1 or 2");
 }
 
 static const char *
 refuse_colours(const char *value)
 {
-	return is_word(value, WORDS("system", "lots")) ? NULL : N_("it is system or lots");
+	return is_word(value, WORDS("system", "lots")) ? NULL : N_("must be system or lots");
 }
 
 static const char *
 refuse_seed(const char *value)
 {
-	return is_number(value, 0, 999999999) ? NULL : N_("it is a number of at most nine digits");
+	return is_number(value, 0, 999999999) ? NULL
+					      : N_("must be a number of at most nine digits");
 }
 
 static const char *
 refuse_acceleration(const char *value)
 {
-	return is_word(value, WORDS("none", "baku")) ? NULL : N_("it is none or baku");
+	return is_word(value, WORDS("none", "baku")) ? NULL : N_("must be none or baku");
 }
 
 static const char *
 refuse_answer(const char *value)
 {
-	return is_word(value, WORDS("yes", "no")) ? NULL : N_("it is yes or no");
+	return is_word(value, WORDS("yes", "no")) ? NULL : N_("must be yes or no");
 }
 
 static const char *
 refuse_groups(const char *value)
 {
-	return is_number(value, 1, 99) ? NULL : N_("it is a number from 1 to 99");
+	return is_number(value, 1, 99) ? NULL : N_("must be a number from 1 to 99");
 }
 
 static const char *
@@ -139,7 +140,7 @@ refuse_finals(const char *value)
 {
 	return is_word(value, WORDS("knockout", "round-robin", "none"))
 	    ? NULL
-	    : N_("it is knockout, round-robin or none");
+	    : N_("must be knockout, round-robin or none");
 }
 
 static const char *
@@ -147,13 +148,13 @@ refuse_withdrawal(const char *value)
 {
 	return is_word(value, WORDS("fide", "annul", "forfeit", "none"))
 	    ? NULL
-	    : N_("it is fide, annul, forfeit or none");
+	    : N_("must be fide, annul, forfeit or none");
 }
 
 static const char *
 refuse_turn(const char *value)
 {
-	return is_word(value, WORDS("first", "second")) ? NULL : N_("it is first or second");
+	return is_word(value, WORDS("first", "second")) ? NULL : N_("must be first or second");
 }
 
 /* Codes of tie-breaks with blanks or commas between them. */
@@ -167,11 +168,11 @@ refuse_tie_breaks(const char *value)
 	for (value += strspn(value, " ,"); *value; value += strspn(value, " ,")) {
 		len = strcspn(value, " ,");
 		if (len >= sizeof word || ++n > STRAT_MAX_TIEBREAKS)
-			return N_("it is too long");
+			return N_("too long");
 		memcpy(word, value, len);
 		word[len] = '\0';
 		if (strat_tiebreak_parse(word, &use) < 0)
-			return N_("it is a list of codes such as BH/C1,BH,SB,DE");
+			return N_("must be a list of codes such as BH/C1,BH,SB,DE");
 		value += len;
 	}
 	return NULL;
@@ -180,7 +181,7 @@ refuse_tie_breaks(const char *value)
 static const char *
 refuse_edition(const char *value)
 {
-	return is_word(value, WORDS("2026", "2023")) ? NULL : N_("it is 2026 or 2023");
+	return is_word(value, WORDS("2026", "2023")) ? NULL : N_("must be 2026 or 2023");
 }
 
 static const char *
@@ -190,69 +191,71 @@ refuse_prizes(const char *value)
 
 	return !*value || strat_prizes_read(value, strlen(value), prize) > 0
 	    ? NULL
-	    : N_("it is amounts such as 200,100,50, the highest first");
+	    : N_("must be amounts, the highest first, such as 200,100,50");
 }
 
 static const char *
 refuse_share(const char *value)
 {
-	return strat_prize_rule_find(value) < 0 ? N_("it is equal, rank or hort") : NULL;
+	return strat_prize_rule_find(value) < 0 ? N_("must be equal, rank or hort") : NULL;
 }
 
 static const char *
 refuse_each(const char *value)
 {
-	return is_word(value, WORDS("one", "all")) ? NULL : N_("it is one or all");
+	return is_word(value, WORDS("one", "all")) ? NULL : N_("must be one or all");
 }
 
 const struct strat_club_setting strat_club_settings[] = {
-	{ "name", "", N_("what the tournament is called"), NULL },
-	{ "place", "", N_("where it is played"), NULL },
-	{ "country", "", N_("the federation it is of, three letters"), refuse_country },
-	{ "begins", "", N_("its first day, YYYY-MM-DD"), refuse_date },
-	{ "ends", "", N_("its last day, YYYY-MM-DD"), refuse_date },
-	{ "arbiter", "", N_("who decides"), NULL },
-	{ "rules", "isf", N_("the rule set of the games"), refuse_rules },
+	{ "name", "", N_("name of the tournament"), NULL },
+	{ "place", "", N_("venue"), NULL },
+	{ "country", "", N_("federation, three letters"), refuse_country },
+	{ "begins", "", N_("first day, YYYY-MM-DD"), refuse_date },
+	{ "ends", "", N_("last day, YYYY-MM-DD"), refuse_date },
+	{ "arbiter", "", N_("name of the arbiter"), NULL },
+	{ "rules", "isf", N_("rule set of the games"), refuse_rules },
 	{ "system", "dutch",
-	    N_("how rounds are paired: dutch, monrad, round-robin, double-round-robin, knockout, "
-	       "groups, scheveningen"),
+	    N_("pairing system: dutch, monrad, round-robin, double-round-robin, knockout, groups or scheveningen"),
 	    refuse_system },
-	{ "rounds", "7", N_("how many there will be"), refuse_rounds },
-	{ "games", "1", N_("of two players in a round: 1, or 2 with the sides exchanged"),
-	    refuse_games },
-	{ "order", "rating", N_("of pairing numbers: rating, sign-up as in round robins, or lots"),
+	{ "rounds", "7", N_("number of rounds"), refuse_rounds },
+	{ "games", "1", N_("games per pairing: 1, or 2 with the sides exchanged"), refuse_games },
+	{ "order", "rating",
+	    N_("order of pairing numbers: rating, sign-up (always in round robins) or lots"),
 	    refuse_order },
-	{ "colours", "system", N_("who moves first: as the system has it, or by lots"),
+	{ "colours", "system",
+	    N_("first moves decided by the pairing system or by lots: system or lots"),
 	    refuse_colours },
-	{ "seed", "1", N_("a number: another one, other lots"), refuse_seed },
-	{ "acceleration", "none", N_("of a Swiss: none, or baku (FIDE C.04.7)"),
+	{ "seed", "1", N_("random seed of the lots"), refuse_seed },
+	{ "acceleration", "none", N_("acceleration of a Swiss: none or baku (FIDE C.04.7)"),
 	    refuse_acceleration },
-	{ "third-place", "yes", N_("a knockout has a match for it: yes or no"), refuse_answer },
-	{ "groups", "2", N_("how many groups"), refuse_groups },
-	{ "qualify", "2", N_("of each group, how many play in the finals"), refuse_groups },
-	{ "finals", "knockout", N_("of groups: knockout, round-robin or none"), refuse_finals },
-	{ "carry", "no",
-	    N_("games between finalists in their groups count in the finals: yes or no"),
+	{ "third-place", "yes", N_("match for third place in a knockout: yes or no"),
+	    refuse_answer },
+	{ "groups", "2", N_("number of groups"), refuse_groups },
+	{ "qualify", "2", N_("players of each group who reach the finals"), refuse_groups },
+	{ "finals", "knockout", N_("finals after the groups: knockout, round-robin or none"),
+	    refuse_finals },
+	{ "carry", "no", N_("group games between finalists count in the finals: yes or no"),
 	    refuse_answer },
 	{ "withdrawal", "fide",
-	    N_("games of a player who leaves a round robin: fide (annulled before half of them, then the rest "
-	       "forfeited), annul, forfeit, none"),
+	    N_("games of a player who leaves a round robin: fide (annulled if fewer than half were played, else the rest forfeited), annul, forfeit or none"),
 	    refuse_withdrawal },
-	{ "top-player", "first", N_("moves first or second in round 1"), refuse_turn },
+	{ "top-player", "first",
+	    N_("first or second: whether the top player moves first in round 1"), refuse_turn },
 	{ "scoring", "1-half-0",
-	    N_("what a result is worth: 1-half-0, 6-3-1, 3-1-0, or WIN-DRAW-LOSS[-BYE]"),
+	    N_("points for a result: 1-half-0, 6-3-1, 3-1-0 or WIN-DRAW-LOSS[-BYE]"),
 	    refuse_scoring },
 	{ "tie-breaks", "BH/C1,BH,SB,DE",
-	    N_("what tells equal points apart, FIDE's codes (C.07); DE,SB,WIN,KS in a table"),
+	    N_("tie-breaks by their FIDE codes (C.07); default in a round robin: DE,SB,WIN,KS"),
 	    refuse_tie_breaks },
-	{ "edition", "2026", N_("of these regulations: 2026, or 2023 for that of 2023 and 2024"),
+	{ "edition", "2026",
+	    N_("edition of the tie-break regulations: 2026, or 2023 for those of 2023 and 2024"),
 	    refuse_edition },
-	{ "prizes", "", N_("money for the places, such as 200,100,50"), refuse_prizes },
-	{ "share", "equal", N_("how those who are level share it: equal, rank, hort"),
+	{ "prizes", "", N_("prize money by place, such as 200,100,50"), refuse_prizes },
+	{ "share", "equal", N_("how tied players share prize money: equal, rank or hort"),
 	    refuse_share },
-	{ "special", "", N_("more prizes, such as Best junior: born>=2008: 50,25"),
+	{ "special", "", N_("special prizes, such as Best junior: born>=2008: 50,25"),
 	    strat_club_special_check },
-	{ "prizes-each", "one", N_("how many somebody may have: one, all"), refuse_each },
-	{ "currency", "", N_("of these prizes"), NULL },
+	{ "prizes-each", "one", N_("prizes a player may win: one or all"), refuse_each },
+	{ "currency", "", N_("currency of the prizes"), NULL },
 	{ NULL, NULL, NULL, NULL },
 };

@@ -905,17 +905,17 @@ line_ups_and_groups_are_checked(void **state)
 		const char *args, *why;
 	} rows[] = {
 		{ "{\"round\":1,\"games\":[[1,2]],\"lineup\":[1,1]}",
-		    "a line-up has nobody twice, and no strangers" },
+		    "a player is twice in the line-up, or is unknown" },
 		{ "{\"round\":1,\"games\":[[1,2]],\"lineup\":[1,9]}",
-		    "a line-up has nobody twice, and no strangers" },
+		    "a player is twice in the line-up, or is unknown" },
 		{ "{\"round\":1,\"games\":[[1,2]],\"lineup\":[1]}",
-		    "a line-up is made once, of two players or more" },
+		    "a line-up is made once and needs at least two players" },
 		{ "{\"round\":1,\"games\":[[1,2]],\"groups\":[[1,2],[2]]}",
-		    "a group has nobody twice, and no strangers" },
+		    "a player is in two groups, or is unknown" },
 		{ "{\"round\":1,\"games\":[[1,2]],\"groups\":[[1,\"x\"]]}",
-		    "a group has nobody twice, and no strangers" },
+		    "a player is in two groups, or is unknown" },
 		{ "{\"round\":1,\"games\":[[1,2]],\"groups\":7}",
-		    "pair: groups is of another kind" },
+		    "pair: argument 'groups' has the wrong type" },
 	};
 	size_t i;
 
@@ -936,7 +936,7 @@ line_ups_and_groups_are_checked(void **state)
 	assert_int_equal(
 	    try("decide", json_pack("{s:i, s:i, s:i}", "round", 1, "board", 2, "player", 3)),
 	    -STRAT_E_ACT);
-	assert_string_equal(f.why, "a result is missing there");
+	assert_string_equal(f.why, "a result of that board is missing");
 	must("result", json_pack("{s:i, s:i, s:s}", "round", 1, "board", 2, "result", "1/2"));
 	assert_false(pair_round());
 	must("decide", json_pack("{s:i, s:i, s:i}", "round", 1, "board", 2, "player", 4));

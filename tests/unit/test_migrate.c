@@ -197,7 +197,7 @@ what_goes_wrong_changes_nothing(void **state)
 	(void)state;
 	run_sql("t", "INSERT INTO log VALUES (11, '', 'dance', '{}', '')");
 	assert_true(strat_club_file_open(&f, path, STRAT_SQL_WRITE, &rep) < 0);
-	assert_non_null(strstr(told, "no act is called dance"));
+	assert_non_null(strstr(told, "unknown act 'dance'"));
 	assert_int_equal(number("t", "PRAGMA user_version"), 1);
 	assert_int_equal(number("t", "SELECT count(*) FROM player"), 2);
 }

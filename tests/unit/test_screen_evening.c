@@ -139,14 +139,14 @@ an_evening_goes_from_sign_up_to_standings(void **state)
 	(void)state;
 	see(&u, "There is no file");
 	press("Club\n", "system:");
-	press("knockoutt\n", "it is dutch");
+	press("knockoutt\n", "must be dutch");
 	keys(&u, "\025"); /* ^U */
 	press("dutch\n\0253\n", "scoring:");
 	press("\n", "Begin the tournament");
 	press("y", "is there.  ENTER signs the players up");
 	press("\n", "Name of the next player");
 	press("Ann\n1700\n\n", "number 1: Ann");
-	press("Bob\n\n\nCid\nabc\n\n", "a rating is a number from 1 to 9999");
+	press("Bob\n\n\nCid\nabc\n\n", "must be a number from 1 to 9999");
 	press("Cid\n\nTower\nDora\n\n\n" ESC, "Dora");
 	press(ESC, "Pair round 1");
 	press("\n", "Round 1, as it would be paired: 2 boards");

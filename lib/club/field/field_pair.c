@@ -61,7 +61,7 @@ make_groups(struct work *w)
 	if (rc == 0 && n < 2 * groups) {
 		json_decref(list);
 		return strat_pairing_refuse(
-		    w->rep, _("%zu players do not make %zu groups"), n, groups);
+		    w->rep, _("%zu players are too few for %zu groups"), n, groups);
 	}
 	return json_object_set_new(w->args, "groups", list) < 0 ? tell(w->rep, STRAT_E_NOMEM) : 0;
 }
@@ -351,7 +351,7 @@ pair(struct work *w, int is_explained)
 		return tell(w->rep, STRAT_E_NOMEM);
 	return json_array_size(w->games)
 	    ? 0
-	    : strat_pairing_refuse(w->rep, _("nobody is there who could be paired"));
+	    : strat_pairing_refuse(w->rep, _("no player is available to be paired"));
 }
 
 json_t *

@@ -51,5 +51,5 @@ strat_trf_import_set(struct strat_trf_import *x, const char *name, const char *v
 		x->rc = -STRAT_E_NOMEM;
 	else if (!args || strat_trf_import_act(x, "set", args, why) < 0)
 		strat_report_diagf(
-		    x->rep, STRAT_E_LOSS, x->file, _("%s is not %.40s"), name, value);
+		    x->rep, STRAT_E_LOSS, x->file, _("cannot set %s to '%.40s'"), name, value);
 }

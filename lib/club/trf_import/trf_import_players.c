@@ -83,13 +83,14 @@ make_unique(struct strat_trf_import *x, char name[STRAT_CLUB_FACT], unsigned num
 		snprintf(own, sizeof own, "%s (%u)", name, ++n);
 	if (n > 1)
 		strat_report_diagf(x->rep, STRAT_E_LOSS, x->file,
-		    _("player %u is %.60s: another one has his name"), number, own);
+		    _("player %u is renamed '%.60s': another player has the same name"), number,
+		    own);
 	snprintf(name, STRAT_CLUB_FACT, "%.*s", STRAT_CLUB_FACT - 1, own);
 	if (json_object_set_new(x->names, name, json_true()) < 0)
 		x->rc = strat_utf8_check(name, name + strlen(name)) == 0
 		    ? -STRAT_E_NOMEM
 		    : strat_report_diagf(x->rep, STRAT_E_TRF, x->file,
-			  _("player %u: his name is not UTF-8; --latin-1 reads ISO 8859-1"),
+			  _("player %u: the name is not UTF-8; --latin-1 reads ISO 8859-1"),
 			  number);
 }
 
@@ -252,7 +253,7 @@ tell_missing(struct strat_trf_import *x, size_t i)
 	if (last && last < x->rounds && absence(x, i, last - 1) == STRAT_CLUB_ZERO &&
 	    absence(x, i, last) == STRAT_CLUB_NO_BYE && late_rounds(x, i) < last)
 		strat_report_diagf(x->rep, STRAT_E_LOSS, x->file,
-		    _("%.60s was away in round %zu: withdraw him if he does not come back"),
+		    _("%.60s was absent from round %zu; withdraw the player unless they return"),
 		    x->trial.players[i].fact[STRAT_CLUB_NAME], last);
 }
 

@@ -139,7 +139,7 @@ take_result(struct strat_trf_import *x, const struct board *b, size_t round, jso
 		}
 		if (strchr("WDL", mine))
 			strat_report_diagf(x->rep, STRAT_E_LOSS, x->file,
-			    _("round %zu: %c of player %u is taken for that of a whole game"),
+			    _("round %zu: %c of player %u is read as the result of a full game"),
 			    round + 1, mine, t->players[b->first].number);
 	}
 	if (json_array_append_new(list, json_string(strat_club_result_name[result])) < 0)

@@ -138,20 +138,19 @@ strat_trf_import_settings(struct strat_trf_import *x)
 	strat_trf_import_set(x, "rounds", word);
 	if (!t->rounds && !x->is_table)
 		strat_report_diagf(x->rep, STRAT_E_LOSS, x->file,
-		    _("it does not say how many rounds there will be: %zu, as many as there were"),
-		    x->rounds);
+		    _("missing number of rounds: %zu assumed, the number played"), x->rounds);
 	if (first)
 		strat_trf_import_set(x, "top-player", first == STRAT_WHITE ? "first" : "second");
 	if (strat_scoring_word(&t->scoring, word) == 0)
 		strat_trf_import_set(x, "scoring", word);
 	else
 		x->rc = strat_report_diagf(
-		    x->rep, STRAT_E_TRF, x->file, _("no setting says what results are worth here"));
+		    x->rep, STRAT_E_TRF, x->file, _("no setting has these points for results"));
 	if (t->extra && is_baku(x))
 		strat_trf_import_set(x, "acceleration", "baku");
 	else if (t->extra)
 		strat_report_diagf(x->rep, STRAT_E_LOSS, x->file,
-		    _("fictitious points: rounds to come are paired without them"));
+		    _("fictitious points: later rounds are paired without them"));
 	if (t->by_rank)
 		strat_report_diagf(
 		    x->rep, STRAT_E_LOSS, x->file, _("XXC rank: rounds are paired by number"));
