@@ -96,6 +96,8 @@ width_of(const struct table *s)
 	for (k = 0; k < s->ncolumns; k++) {
 		int letters = table_column_width(s, k);
 
+		if (s->columns[k].only_data)
+			continue;
 		if (s->columns[k].is_mark)
 			width += FIGURE * (letters > 1 ? letters : 2) + .7;
 		else
@@ -117,7 +119,7 @@ size_of(const struct table *s, int is_letter, int *is_wide)
 
 	*is_wide = across[is_letter][0] / width < SMALL;
 	size = across[is_letter][*is_wide] / width;
-	one_page = down[is_letter][*is_wide] / (ROW * (double)(s->nrows + 1));
+	one_page = down[is_letter][*is_wide] / (ROW * (double)(s->nrows + (s->note ? 3 : 1)));
 	if (one_page < small[*is_wide])
 		one_page = USUAL;
 	size = size < one_page ? size : one_page;

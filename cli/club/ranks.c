@@ -103,13 +103,50 @@ put_rank(struct table *sheet, const struct strat_standings *s, size_t row, int i
 		club_printf(sheet, "%u", s->order[row].rank);
 }
 
+/* Are the games of any player of C annulled? */
+static int
+has_annulled(const struct strat_club *c)
+{
+	unsigned number;
+
+	for (number = 1; number <= c->n; number++)
+		if (strat_club_is_annulled(c, number))
+			return 1;
+	return 0;
+}
+
+/* The last column, where there are annulled players: programs get 1 for each of them, else 0. */
+static void
+add_annulled_column(struct table *s, const struct strat_club *c)
+{
+	if (!has_annulled(c))
+		return;
+	table_data_column(s, "annulled", 0, "");
+	s->note = _("* This player withdrew; the games are annulled and count for nothing.");
+}
+
+/* Put the name of player NUMBER, for people with a mark before it, which is never cut off, if the
+ * games are annulled. */
+static void
+put_marked_name(struct table *s, const struct strat_club *c, unsigned number)
+{
+	char text[STRAT_CLUB_TEXT + 2];
+
+	club_put_name(s, c, number);
+	if (!strat_club_is_annulled(c, number))
+		return;
+	snprintf(text, sizeof text, "* %s", club_name_of(c, number));
+	table_shown(s, table_strdup(s, text));
+}
+
 /* A row for each player of ST, whose indices are those of WHO in the field, or, that being NULL, those
  * of the field; PART: what they are, or NULL. */
 static void
 put_standings(struct table *s, const struct club_ranks *r, const struct strat_standings *st,
     const uint16_t *who, const char *part)
 {
-	size_t nuse = s->ncolumns - FEW - (part != NULL);
+	int has_mark = s->note != NULL;
+	size_t nuse = s->ncolumns - FEW - (part != NULL) - has_mark;
 	int is_range = part || r->field.system == &strat_system_knockout;
 	size_t i, k;
 
@@ -121,7 +158,7 @@ put_standings(struct table *s, const struct club_ranks *r, const struct strat_st
 		if (part)
 			club_put_word(s, part);
 		put_rank(s, st, i, is_range);
-		club_put_name(s, r->club, number);
+		put_marked_name(s, r->club, number);
 		club_put(s, r->club->players[number - 1].fact[STRAT_CLUB_CLUB]);
 		put_points(s, o->points);
 		for (k = 0; k < nuse; k++)
@@ -129,6 +166,8 @@ put_standings(struct table *s, const struct club_ranks *r, const struct strat_st
 				table_number(s, (double)st->value[o->who * st->nuse + k] / 100);
 			else
 				table_empty(s);
+		if (has_mark)
+			table_number(s, strat_club_is_annulled(r->club, number));
 	}
 }
 
@@ -164,6 +203,7 @@ view_groups(struct table *s, const struct club_ranks *r, const char *title)
 	club_table(s, "standings", title, columns, FEW + 1);
 	strat_club_set_tiebreaks(&use, r->club, r->list);
 	add_columns(s, &use);
+	add_annulled_column(s, r->club);
 	if (has_finals)
 		rc = put_part(s, r, STRAT_CLUB_FINALS, N_("finals"));
 	for (which = 1; rc == 0 && which <= strat_club_groups(&r->field); which++) {
@@ -188,6 +228,7 @@ club_view_standings(struct table *s, const struct club_ranks *r)
 	club_table(s, "standings", title,
 	    r->field.system == &strat_system_knockout ? places : columns, FEW);
 	add_columns(s, &r->s);
+	add_annulled_column(s, r->club);
 	put_standings(s, r, &r->s, NULL, NULL);
 	return s->error;
 }

@@ -112,7 +112,7 @@ int club_ranks_make(struct club_ranks *r, const struct strat_club *c, size_t rou
 void club_ranks_free(struct club_ranks *r);
 
 /* rank, name, club, points, and a column for each tie-break; of groups also the group, the finals
- * being one.  Ranks of a knockout are words such as 5-8. */
+ * being one; if games are annulled also annulled, for programs.  Ranks of a knockout are words such as 5-8. */
 int club_view_standings(struct table *s, const struct club_ranks *r);
 
 /* team, points, won, drawn, lost: the two teams of a match. */

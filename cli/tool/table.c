@@ -311,6 +311,8 @@ table_print_text(struct strat_out *out, const struct table *s, int plain)
 		width[k] = column_width(&safe, s, k, plain);
 	for (i = 0; i <= s->nrows; i++)
 		put_text_row(out, &safe, s, i - 1, width, plain);
+	if (s->note)
+		strat_out_printf(out, "\n%s\n", s->note);
 	rc = safe.error ? safe.error : out->error;
 	strat_out_free(&safe);
 	free(width);
@@ -499,5 +501,10 @@ table_print_html(struct strat_out *out, const struct table *s)
 	for (i = 0; i < s->nrows; i++)
 		put_html_row(out, s, i);
 	strat_out_str(out, "</tbody>\n</table>\n");
+	if (s->note) {
+		strat_out_str(out, "<p>");
+		put_xml(out, s->note);
+		strat_out_str(out, "</p>\n");
+	}
 	return s->error ? s->error : out->error;
 }

@@ -32,6 +32,7 @@ struct table_cell {
 struct table {
 	const char *name;       /* what programs call it */
 	const char *title;      /* what people call it; NULL: nothing */
+	const char *note;       /* what its marks mean, printed below for people; NULL: nothing */
 	const char *by, *group; /* it is a part: BY is the name, GROUP the value; NULL: it is not */
 	int is_plain;           /* HTML: without buttons that sort */
 	int goes_on;            /* the names of its columns have been printed for the part before */

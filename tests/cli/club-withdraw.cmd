@@ -23,6 +23,12 @@ t withdraw PC --dry-run
 t withdraw PC
 play 2 3
 t standings
+t standings --csv
+t standings --json | tail -n 2
+t print standings | sed -n '/^  *4/,$p'
+t print standings --html | grep -o -e '<bdi>[^<]*PC</bdi>' -e '<p>[*].*'
+t page | grep -o -e '<bdi>[*][^<]*</bdi>' -e '<p>[*].*'
+t --lang nl standings | tail -n 1
 t crosstable
 t history PC
 t standings --explain 1
@@ -68,5 +74,13 @@ for p in PA PB PC PD; do t add $p; done >/dev/null
 t pair
 t withdraw PA --games annul
 t withdraw PA
+# in groups the column is the last one, too
+file=groups
+t init system=groups groups=2 qualify=1
+for p in PA PB PC PD PE PF; do t add $p; done >/dev/null
+play 1
+t withdraw PA --games annul | sed -n 1p
+t standings
+t standings --csv
 # a comment of others may begin alike
 sed 's/^### annulled.*/### annulled games: none/' "$TMP/report.trf" | strat-tourney standings - | head -n 2

@@ -193,7 +193,13 @@ who_leaves_a_table_is_asked_for_the_games(void **state)
 	press("n", "nothing is changed");
 	see_not(&u, "withdrawn");
 	press("wa", "P02 has withdrawn after round 1: none counts");
-	press("uy", "it is undone");
+	press(ESC "s", "* P02");
+	see(&u, "* This player withdrew; the games are annulled");
+	see_not(&u, "* P03");
+	press(ESC "p/p02\nuy", "it is undone");
+	press(ESC "s", "P02");
+	see_not(&u, "* P02");
+	press(ESC "p/p02\n", "P02");
 	press("wk", "P02 has withdrawn after round 1: these count");
 	see(&u, "takes it back");
 	see_not(&u, "is still open");

@@ -241,6 +241,10 @@ club_lines_table(struct club_lines *l, const struct table *s, const long *ids, i
 		put_row(l, &t, s->nrows, CLUB_HEAD, 0);
 		for (i = 0; i < s->nrows; i++)
 			put_row(l, &t, i, CLUB_PLAIN, ids ? ids[i] : 0);
+		if (s->note)
+			club_line_put(l, CLUB_PLAIN, 0, "");
+		if (s->note)
+			club_lines_wrap(l, CLUB_PLAIN, s->note, width);
 	}
 	if (t.cell.error)
 		l->error = t.cell.error;
