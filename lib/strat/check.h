@@ -1,7 +1,7 @@
-/* strat/check.h - does a record obey its rules?  And records repaired, transformed and shortened.
+/* strat/check.h - check, repair, transform and shorten records.
  *
- * A function that changes a record leaves it as it was if it fails; after -STRAT_E_NOMEM it is of no
- * use any more. */
+ * If a function that changes a record fails, the record stays unchanged, except after
+ * -STRAT_E_NOMEM: the record can then only be cleared or deleted. */
 #ifndef STRAT_STRAT_CHECK_H
 #define STRAT_STRAT_CHECK_H
 
@@ -15,76 +15,80 @@
 extern "C" {
 #endif
 
-/* Opaque: what checking works with.  Use one for many records: once it is warm, nothing is
- * allocated. */
+/* The working memory of a check; opaque.  Use one checker for many records: after the first few it
+ * no longer allocates. */
 struct strat_checker;
 
-/* A checker; NULL: out of memory. */
+/* Return a new checker, or NULL if out of memory. */
 STRAT_API struct strat_checker *strat_checker_new(void);
+
+/* Release C, which may be NULL. */
 STRAT_API void strat_checker_delete(struct strat_checker *c);
 
-/* Use FORCE for all records, whatever they say; and FALLBACK for those that name no rule set.
- * Either may be NULL; both must outlive the checker. */
+/* Set the rules of the records to check: FORCE overrides the rules of every record, FALLBACK
+ * applies to records that name no rule set.  Either may be NULL; both must outlive the checker. */
 STRAT_API void strat_checker_set_rules(
     struct strat_checker *c, const struct strat_rules *force, const struct strat_rules *fallback);
 
-/* Check all that the rules and the form of records say of G: tags, setup, every ply, what it shows, the
- * end.  Each fault is reported with line and ply; after a ply that breaks a rule the rest of the game
- * is not looked at.  0: a good game (remarks may have been reported), or the negative code of its
- * first fault. */
+/* Check G: tags, setups, every ply and the ranks it shows, and the end.  Each fault is reported
+ * with its line and ply; checking stops after a ply that breaks a rule.  Return 0 if G is correct
+ * (remarks may have been reported), or the negative code of the first fault. */
 STRAT_API int strat_check(
     struct strat_checker *c, const struct strat_record *g, struct strat_report *rep) STRAT_CHECK;
 
-/* Check G as strat_check() does.  Return how many of its plies may be played: those before the one
- * that its first fault is about.  *FAULT becomes that fault; code STRAT_OK: there is none. */
+/* Check G as strat_check() does, and return the number of plies that can be played: those before
+ * the first fault.  Set *FAULT to the first fault; its code is STRAT_OK if G is correct. */
 STRAT_API size_t strat_check_prefix(struct strat_checker *c, const struct strat_record *g,
     struct strat_diag *fault, struct strat_report *rep);
 
 /* ------ repairing ------ */
 
-/* Write the tags of G in the one way that sgr(5) has for them: names, dates, results, words of
- * Termination; the seven tags that each record should have; and Rules (RULES where there is none; NULL:
- * none is added).  What is not understood stays.  0 or -STRAT_E_NOMEM. */
+/* Rewrite the tags of G in the canonical form of sgr(5): names, dates, results and Termination
+ * values.  Add the seven tags that every record should have, and a Rules tag with the name RULES
+ * if G has none (RULES NULL: do not add it).  Values that cannot be parsed stay unchanged.  Return
+ * 0 or -STRAT_E_NOMEM. */
 STRAT_API int strat_record_normalise(struct strat_record *g, const char *rules) STRAT_CHECK;
 
-/* Correct what the rest of G leaves no doubt about: the sign of a step, the result and the termination
- * of a game that ended on the board, a missing result.  Each correction is reported as a remark.  A
- * good game stays good.  0 or -STRAT_E_NOMEM. */
+/* Correct the parts of G that follow from the rest of it: the sign of a step, the result and the
+ * termination of a game that ended on the board, a missing result.  Each correction is reported as
+ * a remark.  Records without faults stay free of faults.  Return 0 or -STRAT_E_NOMEM. */
 STRAT_API int strat_checker_repair(
     struct strat_checker *c, struct strat_record *g, struct strat_report *rep) STRAT_CHECK;
 
 /* ------ transforming ------ */
 
-/* Mirror G: the first file becomes the last.  Setups, plies and side lines change; the text of
- * comments does not.  0, or a negative code: the board is not symmetric, or what G says of squares
- * is not understood. */
+/* Mirror G left to right: the first file becomes the last.  This changes setups, plies and side
+ * lines, but not the text of comments.  Return 0, or a negative code if the board is not symmetric
+ * or the squares in G cannot be parsed. */
 STRAT_API int strat_checker_mirror(
     struct strat_checker *c, struct strat_record *g, struct strat_report *rep) STRAT_CHECK;
 
-/* Exchange Red and Blue, names and all, and rotate the board by 180 degrees.  Blue then makes the
- * first ply, so a game from setups begins with a Position and Turn "blue".  As above; a game from
- * setups must begin without a fault. */
+/* Swap Red and Blue, including the names of the players, and rotate the board by 180 degrees.
+ * Since Blue then makes the first ply, a game that began from setups becomes one with a Position
+ * tag and Turn "blue".  Return 0, or a negative code as strat_checker_mirror() does, or if the
+ * setups of G have a fault. */
 STRAT_API int strat_checker_swap(
     struct strat_checker *c, struct strat_record *g, struct strat_report *rep) STRAT_CHECK;
 
 /* ------ shortening ------ */
 
-/* What stands between plies, as bits. */
+/* The notes that strat_record_trim_notes() removes, as bits. */
 enum strat_trim {
-	STRAT_TRIM_COMMENTS = 1,  /* all of them, clocks too */
+	STRAT_TRIM_COMMENTS = 1,  /* all comments, including clocks */
 	STRAT_TRIM_CLOCKS = 2,    /* [%clk ...] and [%emt ...] in comments */
 	STRAT_TRIM_NAGS = 4,      /* $1 */
-	STRAT_TRIM_SIDE_LINES = 8 /* ( ... ), which otherwise stay whole */
+	STRAT_TRIM_SIDE_LINES = 8 /* ( ... ), removed as a whole or kept as a whole */
 };
 
-/* Remove the notes of the kinds in WHAT, bits of enum strat_trim. */
+/* Remove the notes whose kinds are set in WHAT, bits of enum strat_trim. */
 STRAT_API void strat_record_trim_notes(struct strat_record *g, unsigned what);
 
-/* Keep the tags on which the game depends - rules, setups, who wrote it - and the N named in KEEP. */
+/* Remove all tags except those that the game depends on (rules, setups, the program that wrote it)
+ * and the N tags named in KEEP. */
 STRAT_API void strat_record_trim_tags(struct strat_record *g, const char *const *keep, size_t n);
 
-/* Keep the first N plies and the notes on them.  If that removes any, the game is open: its result
- * becomes `*', a termination "unterminated".  0 or -STRAT_E_NOMEM. */
+/* Keep the first N plies and their notes, and remove the rest.  If any ply is removed, the result
+ * becomes `*` and a Termination tag becomes "unterminated".  Return 0 or -STRAT_E_NOMEM. */
 STRAT_API int strat_record_trim_plies(struct strat_record *g, size_t n) STRAT_CHECK;
 
 #ifdef __cplusplus

@@ -1,4 +1,4 @@
-/* strat/io.h - games from files and into files, in every format.
+/* strat/io.h - read and write files of games in all formats.
  *
  *	struct strat_reader *r;
  *	struct strat_record *g = strat_record_new();
@@ -11,7 +11,7 @@
  *	strat_reader_close(r);
  *	strat_record_delete(g);
  *
- * Compressed files (gzip, one member or many) are read and written like others. */
+ * Files compressed with gzip (one member or many) are read and written like any others. */
 #ifndef STRAT_STRAT_IO_H
 #define STRAT_STRAT_IO_H
 
@@ -27,146 +27,162 @@ extern "C" {
 
 /* ------ formats ------ */
 
-/* Opaque and constant; any number of threads may use one. */
+/* A file format; opaque and constant.  Any number of threads may use one. */
 struct strat_format;
 
-/* Format number I, from 0; NULL after the last. */
+/* Return format number I, from 0, or NULL after the last. */
 STRAT_API const struct strat_format *strat_format_at(size_t i);
 
-/* The format called NAME: "sgr", "gravon" ...; NULL: there is none. */
+/* Return the format called NAME ("sgr", "gravon" ...), or NULL if it is unknown. */
 STRAT_API const struct strat_format *strat_format_find(const char *name);
 
-/* Its name, and what it is, for people. */
+/* Return the name of F. */
 STRAT_API const char *strat_format_name(const struct strat_format *f);
+
+/* Return a one-line description of F. */
 STRAT_API const char *strat_format_about(const struct strat_format *f);
 
-/* What can be done with it, as bits. */
+/* The operations that a format supports, as bits. */
 enum strat_abilities { STRAT_CAN_READ = 1, STRAT_CAN_WRITE = 2 };
 
+/* Return the operations that F supports, as bits of enum strat_abilities. */
 STRAT_API unsigned strat_format_abilities(const struct strat_format *f);
 
 /* ------ reading ------ */
 
-/* Opaque. */
+/* A reader of games; opaque. */
 struct strat_reader;
 
-/* Open the file PATH ("-": standard input) to read games of the format FROM (NULL: recognise it by
- * its content).  REP, which must outlive the reader, is told what is wrong, now and later; so is
- * PATH borrowed.  0 and *R, or a negative code. */
+/* Open the file PATH ("-": standard input) to read games in the format FROM (NULL: detect it from
+ * the content).  Diagnostics go to REP, now and later.  PATH and REP must outlive the reader.
+ * Return 0 and set *R, or return a negative code. */
 STRAT_API int strat_reader_open(struct strat_reader **r, const char *path,
     const struct strat_format *from, struct strat_report *rep) STRAT_CHECK;
 
-/* The same of the LEN bytes at DATA, which must outlive the reader, as does NAME, which diagnostics
- * give as the file. */
+/* Open the LEN bytes at DATA in the same way; diagnostics give NAME as the file.  DATA and NAME
+ * must outlive the reader. */
 STRAT_API int strat_reader_open_memory(struct strat_reader **r, const void *data, size_t len,
     const char *name, const struct strat_format *from, struct strat_report *rep) STRAT_CHECK;
 
-/* Read the next game to G.
- *	1         a game; faults of its tags or its end have been reported all the same
- *	0         the end
- *	negative  a game with a syntax error has been reported: G is what could be read, and the
- *	          next call goes on after it
- * Damage of the file itself is reported once; then comes the end or, in blocked gzip, the next whole
- * game after the damage. */
+/* Read the next game into G.  Return
+ *	1         for a game; faults in its tags or at its end may have been reported
+ *	0         at the end
+ *	negative  for a game with a syntax error, which has been reported: G holds the part that
+ *	          could be read, and the next call continues after the game
+ * Damage to the file itself is reported once.  The next call then returns 0 or, in blocked gzip,
+ * reads the next complete game after the damage. */
 STRAT_API int strat_reader_next(struct strat_reader *r, struct strat_record *g) STRAT_CHECK;
 
-/* Before the first game: return the readable part of damaged games as games.  What is wrong with
- * them is reported all the same. */
+/* Make strat_reader_next() return the readable part of a damaged game as a game; its faults are
+ * still reported.  Call this before reading the first game. */
 STRAT_API void strat_reader_salvage(struct strat_reader *r);
 
-/* The format that was given or recognised; NULL before the first game. */
+/* Return the format that was given or detected, or NULL before the first game. */
 STRAT_API const struct strat_format *strat_reader_format(const struct strat_reader *r);
 
-/* The text of the last game as it stands in the file, without white space around it: *FROM to *TO
- * are bytes without a NUL, valid until the next call. */
+/* Set *FROM and *TO to the beginning and the end of the last game in the text of the file, without
+ * surrounding white space.  The text does not end with NUL; it is valid until the next call. */
 STRAT_API void strat_reader_text(const struct strat_reader *r, const char **from, const char **to);
 
-/* Bytes of the file read so far, and the size of the file (0: unknown), compressed as they are. */
+/* Return the number of bytes of the file read so far; for a compressed file, of compressed bytes.
+ */
 STRAT_API size_t strat_reader_consumed(const struct strat_reader *r);
+
+/* Return the size of the file in bytes, or 0 if it is unknown. */
 STRAT_API size_t strat_reader_size(const struct strat_reader *r);
 
+/* Release R, which may be NULL. */
 STRAT_API void strat_reader_close(struct strat_reader *r);
 
 /* ------ many threads ------ */
 
-/* What there is to say of a game when its turn has come; FILE and RESULT are valid during the call. */
+/* The result for one game, or for a file that could not be read.  FILE and RESULT are valid during
+ * the call. */
 struct strat_delivery {
 	const char *file;
-	long line;            /* where the game begins, from 1; 0: it is about the file itself */
-	const void *result;   /* what WORK left; NULL: it is about the file itself */
-	unsigned long faults; /* faults and trouble that have been reported of the game */
+	long line;            /* first line of the game, from 1; 0: RESULT is NULL */
+	const void *result;   /* what WORK stored; NULL: the delivery is about the file itself */
+	unsigned long faults; /* number of faults and trouble reported for the game */
 };
 
-/* What to do with each game.  All functions get ARG. */
+/* The callbacks for the games.  Each is passed ARG. */
 struct strat_game_work {
 	void *arg;
-	size_t result_size; /* bytes of the result of one game */
+	size_t result_size; /* size in bytes of the result of one game */
 
-	/* By which rules a ply after the end is told from a faulty one (borrowed; NULL: what the
-	 * record says): of all records; of those that name none. */
+	/* The rules that decide whether plies after the end of a game are a fault, borrowed: of
+	 * all records, and of those that name no rule set.  NULL: the rules that the record names.
+	 */
 	const struct strat_rules *rules, *default_rules;
 
-	/* Data of one thread at a time, that WORK gets as OWN; NULL: out of memory.  Both
-	 * functions may be NULL: OWN is NULL. */
+	/* Create and release the data of one thread, which WORK is passed as OWN.  OWN_NEW returns
+	 * NULL if out of memory.  Both callbacks may be NULL; OWN is then NULL. */
 	void *(*own_new)(void *arg);
 	void (*own_delete)(void *arg, void *own);
 
-	/* Many at a time: G, and RC as strat_reader_next() returns it.  RESULT is zeroed before.
-	 * REP keeps what it is told until the game is delivered.  0, or a negative code: stop. */
+	/* Process the game G; RC is the return value of strat_reader_next().  Several threads call
+	 * this at the same time.  RESULT points to RESULT_SIZE zero bytes.  Diagnostics for REP
+	 * are kept until the game is delivered.  Return 0, or a negative code to stop. */
 	int (*work)(void *arg, void *own, const struct strat_record *g, int rc, void *result,
 	    struct strat_report *rep);
 
-	/* One at a time, in the order of the input, whatever the number of threads; what was
-	 * reported of the game has just been told.  0, or a negative code: stop. */
+	/* Receive the result of a game.  Calls are made one at a time, in the order of the input,
+	 * whatever the number of threads; the diagnostics of the game have just been reported.
+	 * Return 0, or a negative code to stop. */
 	int (*deliver)(void *arg, const struct strat_delivery *d);
 
-	/* Now and then, between two deliveries; NULL: not at all.  DONE of SIZE bytes (0: unknown) of
-	 * all files have been read. */
+	/* Report progress from time to time, between two deliveries: DONE of SIZE bytes of all
+	 * files have been read (SIZE 0: unknown).  May be NULL. */
 	void (*progress)(void *arg, size_t done, size_t size);
 };
 
-/* Read all games of FILES, a list that ends with NULL such as argv + 1, as FROM (NULL: recognise the format of each file)
- * with JOBS threads (0: one for each processor), the caller's among them.  REP is told what is wrong,
- * in the order of the input; a file that cannot be read does not stop the others.  0, or the negative
- * code that stopped the work. */
+/* Read all games of FILES, a list that ends with NULL such as argv + 1, in the format FROM (NULL:
+ * detect the format of each file), and pass each to WORK.  Use JOBS threads, including the
+ * caller's (0: one for each processor).  Diagnostics go to REP in the order of the input.  A file
+ * that cannot be read is reported, and the next one is read.  Return 0, or the negative code that
+ * stopped the work. */
 STRAT_API int strat_each_game(char *const *files, const struct strat_format *from, int jobs,
     const struct strat_game_work *work, struct strat_report *rep) STRAT_CHECK;
 
 /* ------ writing ------ */
 
-/* Opaque. */
+/* A writer of games; opaque. */
 struct strat_writer;
 
-/* Write games of the format TO (NULL: the one that PATH's suffix names) to the file PATH.  It is written
- * under another name, and takes its place in strat_writer_finish(); a name that ends in ".gz" makes it
- * blocked gzip.  PATH "-" is standard output; NULL: the text stays in memory, for
- * strat_writer_text().  REP, which must outlive the writer, is told what is wrong.  0 and *W, or a
- * negative code. */
+/* Begin to write games in the format TO (NULL: the format of the suffix of PATH) to the file PATH
+ * ("-": standard output; NULL: memory, see strat_writer_text()).  The file is written under a
+ * temporary name, and strat_writer_finish() renames it.  If PATH ends in ".gz", the file is
+ * compressed as blocked gzip.  Diagnostics go to REP, which must outlive the writer.  Return 0 and
+ * set *W, or return a negative code. */
 STRAT_API int strat_writer_open(struct strat_writer **w, const char *path,
     const struct strat_format *to, struct strat_report *rep) STRAT_CHECK;
 
-/* Before the first game: leave out ranks and outcomes that need not be shown, instead of filling
- * them in. */
+/* Leave out the ranks and outcomes that need not be shown (ON 1) instead of filling them in (ON 0,
+ * the default).  Call this before writing the first game. */
 STRAT_API void strat_writer_set_bare(struct strat_writer *w, int on);
 
-/* Before the first game, for formats that show a position ("svg", "html"): that after PLY plies, at
- * most the last one, as VIEW sees it, Blue at the bottom if FLIP.  The default is the last position,
- * STRAT_VIEW_BOTH, Red at the bottom. */
+/* Choose the position that formats with a picture show ("svg", "html"): the one after PLY plies,
+ * or the last one if the game is shorter, as VIEW sees it, with Blue at the bottom if FLIP is not
+ * 0.  The default is the last position, STRAT_VIEW_BOTH, Red at the bottom.  Call this before
+ * writing the first game. */
 STRAT_API void strat_writer_set_position(
     struct strat_writer *w, size_t ply, enum strat_view view, int flip);
 
-/* Write G, with what its play shows filled in as far as it obeys the rules.  0, or a negative code
- * and nothing of G is written: -STRAT_E_UNSAID if the format cannot hold it. */
+/* Write G, and fill in the ranks and outcomes that its plies show up to the first illegal ply.
+ * Return 0, or a negative code, and nothing of G is written: -STRAT_E_UNSAID if the format cannot
+ * represent it. */
 STRAT_API int strat_writer_put(struct strat_writer *w, const struct strat_record *g) STRAT_CHECK;
 
-/* Write what the format wants after the last game, and let the file take its place.  Nothing can be
- * written after it.  0 or a negative code. */
+/* Write the end of the file and rename it to its final name.  No game can be written afterwards.
+ * Return 0 or a negative code. */
 STRAT_API int strat_writer_finish(struct strat_writer *w) STRAT_CHECK;
 
-/* The text so far of a writer without a file, *LEN bytes; valid until the next call. */
+/* Return the text written so far by a writer without a file, and set *LEN to its length in bytes.
+ * Valid until the next call. */
 STRAT_API const char *strat_writer_text(const struct strat_writer *w, size_t *len);
 
-/* Release W.  Without strat_writer_finish() a file that was there is as before. */
+/* Release W, which may be NULL.  Without strat_writer_finish(), an existing file PATH stays
+ * unchanged. */
 STRAT_API void strat_writer_close(struct strat_writer *w);
 
 #ifdef __cplusplus

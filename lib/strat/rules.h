@@ -1,7 +1,7 @@
 /* strat/rules.h - the board, the ranks, and the rule sets of the game.
  *
- * A rule set is a named set of rules: "isf", "barrage", "american" ...; strat-rules(7) describes
- * them.  It can be changed by options, by another army, and by a file of house rules. */
+ * A rule set is a named set of rules, such as "isf", "barrage" or "american"; strat-rules(7)
+ * describes them.  Options, another army, or a file of house rules can change it. */
 #ifndef STRAT_STRAT_RULES_H
 #define STRAT_STRAT_RULES_H
 
@@ -16,15 +16,15 @@ extern "C" {
 
 /* ------ squares ------ */
 
-/* A square is 16 * row + file, both from 1: a1 is 0x11, b1 0x12, j10 0xaa.  Its neighbours are +-1
- * and +-16.  0 is no square. */
+/* A square of the board: 16 * row + file, both from 1, so that a1 is 0x11, b1 0x12 and j10 0xaa.
+ * Adjacent squares differ by 1 or 16.  0 is not a square. */
 typedef uint8_t strat_square;
 
 #define STRAT_SQUARE(file, row) ((strat_square)((row) << 4 | (file)))
 #define STRAT_SQUARE_FILE(s)    ((s)&15)
 #define STRAT_SQUARE_ROW(s)     ((s) >> 4)
 
-#define STRAT_SQUARES   192 /* length of an array that is indexed by square */
+#define STRAT_SQUARES   192 /* length of an array indexed by square */
 #define STRAT_MAX_FILES 10
 #define STRAT_MAX_ROWS  10
 #define STRAT_MAX_ARMY  40 /* pieces of one side */
@@ -35,8 +35,8 @@ enum strat_side { STRAT_RED, STRAT_BLUE };
 
 #define STRAT_OTHER(side) ((enum strat_side)((side) ^ 1))
 
-/* Ranks mean the same under all rule sets; the letter is their symbol in records.  STRAT_SPY to
- * STRAT_MARSHAL can move. */
+/* The ranks, which mean the same in all rule sets; the letter is the symbol in records.  Pieces
+ * from STRAT_SPY to STRAT_MARSHAL can move. */
 enum strat_rank {
 	STRAT_NO_RANK,
 	STRAT_SPY,        /* S; Slayer in Fire & Ice */
@@ -51,7 +51,7 @@ enum strat_rank {
 	STRAT_MARSHAL,    /* M; Dragon */
 	STRAT_BOMB,       /* B; Trap */
 	STRAT_FLAG,       /* F */
-	STRAT_UNKNOWN,    /* ?: a piece whose rank is not known */
+	STRAT_UNKNOWN,    /* ?: the rank is unknown */
 	STRAT_RANKS
 };
 
@@ -62,13 +62,14 @@ typedef uint16_t strat_ranks;
 #define STRAT_ALL_RANKS      ((strat_ranks)((1u << STRAT_UNKNOWN) - (1u << STRAT_SPY)))
 #define STRAT_MOVERS         ((strat_ranks)((1u << STRAT_BOMB) - (1u << STRAT_SPY)))
 
-/* What stands on a square, as bits:
+/* The contents of a square, as bits:
  *	0x0f    enum strat_rank
  *	0x10    commanded by Red
  *	0x20    commanded by Blue
  *	0x40    a lake, or off the board
- *	0xff00  the piece's number, which it keeps for life: 1..40 in Red's army, 41..80 in Blue's
- * 0 is an empty square. */
+ *	0xff00  the number of the piece, constant for the whole game: 1..40 in Red's army, 41..80 in
+ *	        Blue's
+ * An empty square is 0. */
 typedef uint16_t strat_piece;
 
 #define STRAT_LAKE          ((strat_piece)0x40)
@@ -77,22 +78,22 @@ typedef uint16_t strat_piece;
 #define STRAT_PIECE_ID(p)   ((p) >> 8)
 #define STRAT_MAX_PIECES    (2 * STRAT_MAX_ARMY)
 
-/* The symbol of RANK in records; '.' for STRAT_NO_RANK. */
+/* Return the symbol of RANK in records, or '.' for STRAT_NO_RANK. */
 STRAT_API char strat_rank_to_char(enum strat_rank rank);
 
-/* The rank with this symbol; STRAT_NO_RANK: none has it. */
+/* Return the rank whose symbol is SYMBOL, or STRAT_NO_RANK if there is none. */
 STRAT_API enum strat_rank strat_rank_from_char(char symbol);
 
-/* ------ what a battle or a power did ------ */
+/* ------ outcomes and powers ------ */
 
-/* The values are the letters of records. */
+/* The outcome of a battle or a power.  The values are the letters used in records. */
 enum strat_outcome {
 	STRAT_NO_OUTCOME,
-	STRAT_WON = '+',      /* the attacker stands on the defender's square; a power worked */
-	STRAT_LOST = '-',     /* the defender stays where it is; a power did nothing */
-	STRAT_ADVANCED = '<', /* the defender went to the attacker's square */
-	STRAT_BOTH = '=',     /* both are gone */
-	STRAT_CAPTURED = '#'  /* the flag fell: the game is over */
+	STRAT_WON = '+',      /* the attacker moves to the defender's square; a power succeeded */
+	STRAT_LOST = '-',     /* the defender stays on its square; a power had no effect */
+	STRAT_ADVANCED = '<', /* the defender moves to the attacker's square */
+	STRAT_BOTH = '=',     /* both pieces are removed */
+	STRAT_CAPTURED = '#'  /* the flag is captured and the game is over */
 };
 
 /* The powers of Fire & Ice, and a Scout's sideways strike. */
@@ -110,88 +111,99 @@ enum strat_power {
 
 /* ------ rule sets ------ */
 
-/* Opaque.  Those that strat_rules_at() and strat_rules_find() return are constant and live as long
- * as the program: any number of threads may use them. */
+/* A rule set; opaque.  The rule sets that strat_rules_at() and strat_rules_find() return are
+ * constant and are never released; any number of threads may use them. */
 struct strat_rules;
 
-/* Rule set number I, from 0; NULL after the last. */
+/* Return rule set number I, from 0, or NULL after the last. */
 STRAT_API const struct strat_rules *strat_rules_at(size_t i);
 
-/* The rule set called NAME; NULL: there is none. */
+/* Return the rule set called NAME, or NULL if it is unknown. */
 STRAT_API const struct strat_rules *strat_rules_find(const char *name);
 
-/* Make *R a rule set of the caller's own: a copy of the one called NAME or, if NAME contains a `/',
- * the house rules in that file (strat-rules(7), House rules).  NAME NULL: the rule set of records
- * that name none.  0, or a negative code and *R is NULL.  Release it with strat_rules_close(). */
+/* Set *R to a rule set that the caller can change and releases with strat_rules_close(): a copy of
+ * the rule set called NAME or, if NAME contains a `/`, the house rules in the file NAME
+ * (strat-rules(7), House rules).  If NAME is NULL, copy the rule set of records that name none.
+ * Return 0, or a negative code and set *R to NULL. */
 STRAT_API int strat_rules_open(
     struct strat_rules **r, const char *name, struct strat_report *rep) STRAT_CHECK;
 
-/* The same from the LEN bytes of house rules at TEXT. */
+/* Set *R to a rule set in the same way, from the LEN bytes of house rules at TEXT. */
 STRAT_API int strat_rules_open_text(
     struct strat_rules **r, const char *text, size_t len, struct strat_report *rep) STRAT_CHECK;
 
+/* Release R, which may be NULL. */
 STRAT_API void strat_rules_close(struct strat_rules *r);
 
-/* Set options as an Options tag does: "aggressor two-squares=4 move-limit=off".  0, or
- * -STRAT_E_OPTION and R is unchanged. */
+/* Set options from TEXT, in the form of an Options tag: "aggressor two-squares=4 move-limit=off".
+ * Return 0, or -STRAT_E_OPTION and leave R unchanged. */
 STRAT_API int strat_rules_set_options(
     struct strat_rules *r, const char *text, struct strat_report *rep) STRAT_CHECK;
 
-/* Change the army as an Army tag does: "2x5 Bx5".  0, or -STRAT_E_ARMY and R is unchanged. */
+/* Change the army to TEXT, in the form of an Army tag: "2x5 Bx5".  Return 0, or -STRAT_E_ARMY and
+ * leave R unchanged. */
 STRAT_API int strat_rules_set_army(
     struct strat_rules *r, const char *text, struct strat_report *rep) STRAT_CHECK;
 
-/* The options in which R differs from its rule set, as in an Options tag; "" for none.  At most SIZE
- * bytes, with the NUL, go to TO; the length of the whole text is returned, as by snprintf(). */
+/* Format the options in which R differs from its rule set as an Options tag; "" if there are none.
+ * Write at most SIZE bytes to TO, including the NUL, and return the length of the whole text, as
+ * snprintf() does. */
 STRAT_API size_t strat_rules_options_text(const struct strat_rules *r, char *to, size_t size);
 
-/* ------ what a rule set says ------ */
+/* ------ properties of a rule set ------ */
 
-/* Its word in a Rules tag, its title for people, and the rulebook that it comes from. */
+/* Return the name of R in a Rules tag. */
 STRAT_API const char *strat_rules_name(const struct strat_rules *r);
+
+/* Return the title of R for display. */
 STRAT_API const char *strat_rules_title(const struct strat_rules *r);
+
+/* Return the rulebook that R comes from. */
 STRAT_API const char *strat_rules_source(const struct strat_rules *r);
 
-/* The size of the board, and the rows in which an army is set up. */
+/* Return the number of files, of rows, and of the rows on which each side sets up its army. */
 STRAT_API int strat_rules_files(const struct strat_rules *r);
 STRAT_API int strat_rules_rows(const struct strat_rules *r);
 STRAT_API int strat_rules_home_rows(const struct strat_rules *r);
 
-/* Is S a square that pieces can stand on: on the board, and no lake? */
+/* Return 1 if pieces can stand on S: it is on the board and is not a lake. */
 STRAT_API int strat_rules_has_square(const struct strat_rules *r, strat_square s);
 
-/* Is S, a square of the board, on SIDE's home rows? */
+/* Return 1 if S, a square of the board, is on the home rows of SIDE. */
 STRAT_API int strat_rules_is_home(
     const struct strat_rules *r, enum strat_side side, strat_square s);
 
-/* Pieces of RANK in an army, and pieces in all.  Where the player chooses the army: 0. */
+/* Return the number of pieces of RANK in an army, or 0 if the players choose their armies. */
 STRAT_API int strat_rules_count(const struct strat_rules *r, enum strat_rank rank);
+
+/* Return the number of pieces in an army, or 0 if the players choose their armies. */
 STRAT_API int strat_rules_army_size(const struct strat_rules *r);
 
-/* Do the players choose their armies: any number of each rank, and one Flag? */
+/* Return 1 if the players choose their armies: any number of each rank, and one Flag. */
 STRAT_API int strat_rules_army_is_free(const struct strat_rules *r);
 
-/* What happens when ATTACKER strikes DEFENDER; STRAT_NO_OUTCOME: ATTACKER cannot strike. */
+/* Return the outcome when ATTACKER attacks DEFENDER, or STRAT_NO_OUTCOME if ATTACKER cannot
+ * attack. */
 STRAT_API enum strat_outcome strat_rules_battle(
     const struct strat_rules *r, enum strat_rank attacker, enum strat_rank defender);
 
-/* The power of pieces of RANK. */
+/* Return the power of pieces of RANK. */
 STRAT_API enum strat_power strat_rules_power(const struct strat_rules *r, enum strat_rank rank);
 
-/* What pieces of RANK are called: "Miner", in Fire & Ice "Dwarf". */
+/* Return the name of pieces of RANK, for example "Miner", or "Dwarf" in Fire & Ice. */
 STRAT_API const char *strat_rules_rank_name(const struct strat_rules *r, enum strat_rank rank);
 
-/* ------ rulings: how a doubtful sentence of a rulebook is read ------ */
+/* ------ rulings: interpretations of unclear sentences in rulebooks ------ */
 
 struct strat_ruling {
 	const char *name, *title, *text, *source;
-	const char *codes; /* of the diagnostics that it bears on, with a blank between two */
+	const char *codes; /* of the related diagnostics, separated by blanks */
 };
 
-/* Ruling number I, from 0; NULL after the last. */
+/* Return ruling number I, from 0, or NULL after the last. */
 STRAT_API const struct strat_ruling *strat_ruling_at(size_t i);
 
-/* Does RULING bear on diagnostics of CODE? */
+/* Return 1 if RULING is related to diagnostics with CODE. */
 STRAT_API int strat_ruling_applies(const struct strat_ruling *ruling, enum strat_code code);
 
 #ifdef __cplusplus

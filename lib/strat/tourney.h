@@ -11,8 +11,9 @@
  *		...
  *	strat_tourney_delete(t);
  *
- * Players are known by their pairing numbers, 1..9999; rounds are counted from 1.  Points and the
- * values of tie-breaks are hundredths: 150 is 1.5.  strat/club.h keeps a tournament in a file. */
+ * Players are identified by their pairing numbers, 1..9999; rounds are numbered from 1.  Points
+ * and tie-break values are in hundredths: 150 is 1.5.  strat/club.h stores a tournament in a file.
+ */
 #ifndef STRAT_STRAT_TOURNEY_H
 #define STRAT_STRAT_TOURNEY_H
 
@@ -25,52 +26,62 @@
 extern "C" {
 #endif
 
-/* ------ what there is ------ */
+/* ------ pairing systems and tie-breaks ------ */
 
-/* Name and description of pairing system I, from 0.  1, or 0: there is no system I.  NAME and ABOUT may
- * be NULL. */
+/* Set *NAME and *ABOUT to the name and description of pairing system I, from 0.  Either pointer
+ * may be NULL.  Return 1, or 0 after the last. */
 STRAT_API int strat_system_at(size_t i, const char **name, const char **about);
 
-/* Code and description of tie-break I, from 0, of the FIDE Handbook, C.07.  The same. */
+/* Set *CODE and *ABOUT to the code and description of tie-break I, from 0, of the FIDE Handbook,
+ * C.07.  Either pointer may be NULL.  Return 1, or 0 after the last. */
 STRAT_API int strat_tiebreak_at(size_t i, const char **code, const char **about);
 
 /* ------ a tournament ------ */
 
-/* Opaque. */
+/* A tournament; opaque. */
 struct strat_tourney;
 
-/* A tournament without players, in which a win is worth 1 point and a draw 1/2; NULL: out of memory. */
+/* Return a new tournament without players, in which a win is worth 1 point and a draw 1/2, or NULL
+ * if out of memory. */
 STRAT_API struct strat_tourney *strat_tourney_new(void);
+
+/* Release T, which may be NULL. */
 STRAT_API void strat_tourney_delete(struct strat_tourney *t);
 
-/* Make T the tournament of the report PATH ("-": standard input).  0 or a negative code; T is empty
- * then.  Lines without a meaning for pairing or standings are kept and written again. */
+/* Replace T with the tournament of the report PATH ("-": standard input).  Lines that affect
+ * neither pairing nor standings are kept and written back.  Return 0, or a negative code, and T is
+ * empty. */
 STRAT_API int strat_tourney_read(
     struct strat_tourney *t, const char *path, struct strat_report *rep) STRAT_CHECK;
 
-/* The same of the LEN bytes at DATA; diagnostics give NAME as the file. */
+/* Replace T with the report in the LEN bytes at DATA in the same way; diagnostics give NAME as the
+ * file. */
 STRAT_API int strat_tourney_read_memory(struct strat_tourney *t, const void *data, size_t len,
     const char *name, struct strat_report *rep) STRAT_CHECK;
 
-/* Write T as a report with lines ended by END ("\r" is the format's own).  At most SIZE bytes, with
- * the NUL, go to TO; the length of the whole text is returned, as by snprintf(); 0: out of memory. */
+/* Format T as a report whose lines end with END (the format itself uses "\r").  Write at most SIZE
+ * bytes to TO, including the NUL, and return the length of the whole text, as snprintf() does, or
+ * 0 if out of memory. */
 STRAT_API size_t strat_tourney_text(
     const struct strat_tourney *t, const char *end, char *to, size_t size);
 
-/* Write T as a report, with "\r", to the file PATH ("-": standard output).  A file that is there is
- * replaced when all has been written.  0 or a negative code. */
+/* Write T as a report, with lines that end with "\r", to the file PATH ("-": standard output).  An
+ * existing file is replaced only after all data has been written.  Return 0 or a negative code. */
 STRAT_API int strat_tourney_write(
     const struct strat_tourney *t, const char *path, struct strat_report *rep) STRAT_CHECK;
 
-/* Set the number of rounds that there will be, 1..255, or the points of results: "1-half-0", "3-1-0",
- * "6-3-1" (that of the ISF), or WIN-DRAW-LOSS in points, as "2-1-0".  0 or a negative code. */
+/* Set the planned number of rounds, 1..255.  Return 0 or a negative code. */
 STRAT_API int strat_tourney_set_rounds(
     struct strat_tourney *t, size_t rounds, struct strat_report *rep) STRAT_CHECK;
+
+/* Set the points for results: "1-half-0", "3-1-0", "6-3-1" (used by the ISF), or WIN-DRAW-LOSS in
+ * points such as "2-1-0".  Return 0 or a negative code. */
 STRAT_API int strat_tourney_set_scoring(
     struct strat_tourney *t, const char *scoring, struct strat_report *rep) STRAT_CHECK;
 
 /* ------ players ------ */
 
+/* A player of a tournament. */
 struct strat_entrant {
 	unsigned number; /* from 1 */
 	unsigned rating; /* 0: unrated */
@@ -78,103 +89,114 @@ struct strat_entrant {
 	int points; /* hundredths */
 };
 
-/* Add a player, RATING 0..9999 (0: unrated), and return the pairing number, the largest so far plus 1;
- * or a negative code.  The Dutch system wants players in the order of their strength.  Of NAME, which
- * may have no control characters, 33 characters are kept. */
+/* Add a player with RATING 0..9999 (0: unrated), and return their pairing number, the largest so
+ * far plus 1, or a negative code.  For the Dutch system, add the strongest player first.  NAME
+ * must not contain control characters; only its first 33 characters are kept. */
 STRAT_API int strat_tourney_add_player(struct strat_tourney *t, const char *name, unsigned rating,
     struct strat_report *rep) STRAT_CHECK;
 
-/* The number of players; player I, from 0, in the order of pairing numbers, to *P.  1, or 0: there is no
- * player I.  Their name is valid until T changes. */
+/* Return the number of players. */
 STRAT_API size_t strat_tourney_player_count(const struct strat_tourney *t);
+
+/* Set *P to player I, from 0, in the order of pairing numbers.  The name is valid until T changes.
+ * Return 1, or 0 after the last. */
 STRAT_API int strat_tourney_player_at(
     const struct strat_tourney *t, size_t i, struct strat_entrant *p);
 
 /* ------ rounds ------ */
 
-/* Two players who meet, by number; the first one moves first.  SECOND 0: the first one has the bye of
- * the pairing. */
+/* A game of a round, by pairing numbers.  FIRST moves first; if SECOND is 0, FIRST has the
+ * pairing-allocated bye. */
 struct strat_board {
 	unsigned first, second;
 };
 
-/* One player's part in one round.  RESULT is a letter of the report: 1 = 0 win, draw, loss over the
- * board; W D L the same, not rated; + - forfeited; H F Z a bye of half, full or no points; U the bye
- * of the pairing; a blank: not known. */
+/* The result of one player in one round.  RESULT is a letter of the report: 1 = 0 for a win, draw
+ * or loss over the board; W D L for the same in an unrated game; + - for a forfeit; H F Z for a
+ * bye with half, full or no points; U for the pairing-allocated bye; a blank if the result is
+ * unknown. */
 struct strat_entry {
 	unsigned opponent; /* 0: none */
-	int is_first;      /* moves first */
+	int is_first;      /* 1: the player moves first */
 	char result;
 	int points; /* hundredths */
 };
 
-/* The number of rounds that have been paired. */
+/* Return the number of paired rounds. */
 STRAT_API size_t strat_tourney_round_count(const struct strat_tourney *t);
 
-/* What player NUMBER did in ROUND, to *E.  1, or 0: there is no such player or round. */
+/* Set *E to the result of player NUMBER in ROUND.  Return 1, or 0 if the player or the round does
+ * not exist. */
 STRAT_API int strat_tourney_entry(
     const struct strat_tourney *t, size_t round, unsigned number, struct strat_entry *e);
 
-/* Pair the next round by SYSTEM, for example "dutch" (FIDE C.04.3), and return the number of boards, of
- * which the first SIZE go to BOARDS in the order of publication; or a negative code.  All rounds so far
- * need results.  T does not change: strat_tourney_add_round() adds the round.  Players who have a bye in
- * the next round are left out. */
+/* Pair the next round by SYSTEM, for example "dutch" (FIDE C.04.3).  Write the boards to BOARDS in
+ * the order of publication, at most SIZE of them, and return the number of all boards, or a
+ * negative code.  All earlier rounds need results, and players with a bye in the next round are
+ * left out.  T is unchanged: call strat_tourney_add_round() to add the round. */
 STRAT_API int strat_tourney_pair(const struct strat_tourney *t, const char *system,
     struct strat_board *boards, size_t size, struct strat_report *rep) STRAT_CHECK;
 
-/* Add a round with the N BOARDS, from strat_tourney_pair() or made by hand.  0 or a negative code; T has
- * not changed then. */
+/* Add a round with the N BOARDS, paired by strat_tourney_pair() or by hand.  Return 0, or a
+ * negative code and leave T unchanged. */
 STRAT_API int strat_tourney_add_round(struct strat_tourney *t, const struct strat_board *boards,
     size_t n, struct strat_report *rep) STRAT_CHECK;
 
-/* Set the result of the game of player NUMBER in ROUND: RESULT is the player's letter, and OTHER the
- * opponent's: '1' and '0', '=' and '=', '0' and '0' (both lose), '+' and '-', '-' and '-', W D L, or
- * two blanks.  0 or a negative code. */
+/* Set the result of the game of player NUMBER in ROUND: RESULT is the player's letter and OTHER
+ * the opponent's.  Accepted are '1' and '0', '=' and '=', '0' and '0' (both lose), '+' and '-',
+ * '-' and '-', W D L, and two blanks.  Return 0 or a negative code. */
 STRAT_API int strat_tourney_set_result(struct strat_tourney *t, size_t round, unsigned number,
     char result, char other, struct strat_report *rep) STRAT_CHECK;
 
-/* Give player NUMBER, who has no opponent there, a bye in ROUND, which may be to come: BYE is H, F, Z or
- * a blank (none).  0 or a negative code. */
+/* Give player NUMBER, who must not have an opponent, a bye in ROUND, which may be a future round.
+ * BYE is H, F, Z, or a blank to remove the bye.  Return 0 or a negative code. */
 STRAT_API int strat_tourney_set_bye(struct strat_tourney *t, size_t round, unsigned number,
     char bye, struct strat_report *rep) STRAT_CHECK;
 
 /* ------ standings ------ */
 
-/* Opaque: standings as they were when they were made; they need no tournament any more. */
+/* Standings, independent of later changes to the tournament; opaque. */
 struct strat_ranking;
 
+/* The options of strat_tourney_rank(). */
 struct strat_ranking_options {
-	const char *tiebreaks; /* codes of C.07 with commas; NULL: "BH/C1,BH,SB,DE"; "": none */
-	int edition;           /* of C.07: 2023, 2024 or 2026; 0: the last one */
-	size_t rounds;         /* that count, from the first; 0: all that are paired */
-	int is_round_robin;    /* forfeits count as games (C.07, 15.2) */
+	const char *tiebreaks; /* comma-separated codes of C.07; NULL: "BH/C1,BH,SB,DE"; "": none */
+	int edition;           /* of C.07: 2023, 2024 or 2026; 0: the latest */
+	size_t rounds;         /* number of rounds to count, from the first; 0: all paired rounds */
+	int is_round_robin;    /* 1: forfeits count as games (C.07, 15.2) */
 };
 
-/* A row of the standings; RANK from 1, the same for players whom nothing tells apart. */
+/* A row of the standings.  RANK is counted from 1; players who are equal on points and all
+ * tie-breaks share it. */
 struct strat_ranking_row {
 	unsigned rank, number;
 	const char *name;
 	int points; /* hundredths */
 };
 
-/* Rank the players of T as OPTIONS say (NULL: all zero), to *R, for strat_ranking_delete().  0, or a
- * negative code and *R NULL.  Source: FIDE Handbook, C.07. */
+/* Rank the players of T according to OPTIONS (NULL: all zero), and set *R to the standings, which
+ * the caller releases with strat_ranking_delete().  Return 0, or a negative code and set *R to
+ * NULL.  Source: FIDE Handbook, C.07. */
 STRAT_API int strat_tourney_rank(const struct strat_tourney *t,
     const struct strat_ranking_options *options, struct strat_ranking **r,
     struct strat_report *rep) STRAT_CHECK;
 
-/* The number of rows; row I, from 0, the best first, valid as long as R.  1, or 0: there is no row I. */
+/* Return the number of rows. */
 STRAT_API size_t strat_ranking_count(const struct strat_ranking *r);
+
+/* Set *ROW to row I, from 0, the best player first.  The name is valid as long as R.  Return 1, or
+ * 0 after the last. */
 STRAT_API int strat_ranking_at(
     const struct strat_ranking *r, size_t i, struct strat_ranking_row *row);
 
-/* The code of tie-break K, from 0, in the order in which they were applied: "BH/C1"; NULL: there is no
- * tie-break K. */
+/* Return the code of tie-break K, from 0, in the order in which they are applied, for example
+ * "BH/C1", or NULL after the last. */
 STRAT_API const char *strat_ranking_tiebreak(const struct strat_ranking *r, size_t k);
 
-/* The value of tie-break K of row I, hundredths; 0 if there is none. */
+/* Return the value of tie-break K in row I, in hundredths, or 0 if there is none. */
 STRAT_API int64_t strat_ranking_value(const struct strat_ranking *r, size_t i, size_t k);
 
+/* Release R, which may be NULL. */
 STRAT_API void strat_ranking_delete(struct strat_ranking *r);
 
 #ifdef __cplusplus

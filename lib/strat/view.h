@@ -1,9 +1,9 @@
-/* strat/view.h - what each side sees of a game in motion, and what it can believe.
+/* strat/view.h - the information that each side has during a game.
  *
- * A viewer knows what the rules show: the own pieces; what moved and how; what battles, powers and
- * rescues showed or imply; and how many pieces of each rank an army has.  A rank is possible for a
- * piece if some distribution of the army over its pieces agrees with all of this (strat-rules(7),
- * What each player knows). */
+ * A viewer knows everything the rules reveal: their own pieces; the moves; the ranks that battles,
+ * powers and rescues show or imply; and the number of pieces of each rank in an army.  A rank is
+ * possible for a piece if at least one assignment of the army to its pieces is consistent with all
+ * of this (strat-rules(7), What each player knows). */
 #ifndef STRAT_STRAT_VIEW_H
 #define STRAT_STRAT_VIEW_H
 
@@ -19,8 +19,8 @@
 extern "C" {
 #endif
 
-/* Who looks.  STRAT_VIEW_PUBLIC knows what both sides were shown, STRAT_VIEW_BOTH what the record
- * knows. */
+/* A viewer of the game.  STRAT_VIEW_PUBLIC knows what was shown to both sides, STRAT_VIEW_BOTH
+ * everything in the record. */
 enum strat_view {
 	STRAT_VIEW_RED,
 	STRAT_VIEW_BLUE,
@@ -29,54 +29,56 @@ enum strat_view {
 	STRAT_VIEWS
 };
 
-/* The view called NAME: "red", "blue", "public" or "both"; STRAT_VIEWS: none. */
+/* Return the view called NAME: "red", "blue", "public" or "both"; STRAT_VIEWS if it is unknown. */
 STRAT_API enum strat_view strat_view_find(const char *name);
 
-/* ------ a position: the game keeps beliefs (strat_game_keep_beliefs()) ------ */
+/* ------ the position; requires strat_game_keep_beliefs() ------ */
 
-/* What is on a square. */
+/* The contents of a square. */
 enum strat_square_content { STRAT_SQUARE_EMPTY, STRAT_SQUARE_LAKE, STRAT_SQUARE_PIECE };
 
+/* A square as a view sees it. */
 struct strat_square_view {
 	enum strat_square_content thing;
-	enum strat_side side; /* who commands the piece */
-	enum strat_rank rank; /* STRAT_UNKNOWN: the view cannot name it */
-	strat_ranks set;      /* the ranks that the view can believe it to have */
-	strat_ranks others;   /* those that the other side can; in the view of a side, the public */
-	int is_known;         /* there is one rank in OTHERS */
+	enum strat_side side; /* the side that commands the piece */
+	enum strat_rank rank; /* STRAT_UNKNOWN: the view cannot tell */
+	strat_ranks set;      /* the ranks possible for the view */
+	strat_ranks others;   /* possible for the other side; in the view of a side, the public */
+	int is_known;         /* 1: OTHERS has exactly one rank */
 };
 
-/* What VIEW sees on S, a square of the board. */
+/* Describe S, a square of the board, as VIEW sees it, in *SIGHT. */
 STRAT_API void strat_game_look(
     struct strat_game *g, enum strat_view view, strat_square s, struct strat_square_view *sight);
 
-/* The ranks that VIEW can believe the piece with number ID to have, also if it has been captured; 0:
- * no army agrees with what the record shows, or there is no such piece. */
+/* Return the ranks that are possible for the piece with number ID in VIEW, even after its capture,
+ * or 0 if there is no such piece or no army is consistent with the record. */
 STRAT_API strat_ranks strat_game_belief(struct strat_game *g, enum strat_view view, int id);
 
-/* Count the pieces that ARMY has lost, by rank as far as VIEW can tell, the rest as STRAT_UNKNOWN.
- * Return how many of them have been rescued without VIEW being able to tell which. */
+/* Count the pieces that ARMY has lost by rank; pieces whose rank VIEW cannot tell are counted as
+ * STRAT_UNKNOWN.  Return how many of these have been rescued, where VIEW cannot tell which. */
 STRAT_API int strat_game_captured_seen(
     struct strat_game *g, enum strat_view view, enum strat_side army, uint8_t count[STRAT_RANKS]);
 
 /* ------ the last ply ------ */
 
-/* Make *PLY the last ply with all that VIEW may know of it.  1, or 0: none has been made. */
+/* Set *PLY to the last ply, with the ranks and outcomes that VIEW may know.  Return 1, or 0 if no
+ * ply has been made. */
 STRAT_API int strat_game_last_ply(
     struct strat_game *g, enum strat_view view, struct strat_ply *ply);
 
-/* A sentence on the last ply as VIEW sees it: "Blue's Miner (3) e7 takes the Bomb on e6"; "" for none.
- * At most SIZE bytes, with the NUL, go to TO; the length of the whole text is returned, as by
- * snprintf(). */
+/* Format a sentence about the last ply as VIEW sees it: "Blue's Miner (3) e7 takes the Bomb on
+ * e6"; "" if no ply has been made.  Write at most SIZE bytes to TO, including the NUL, and return
+ * the length of the whole text, as snprintf() does. */
 STRAT_API size_t strat_game_sentence(
     struct strat_game *g, enum strat_view view, char *to, size_t size);
 
-/* ------ the words of a record ------ */
+/* ------ comments and tags of a record ------ */
 
-/* May VIEW read the comments of RECORD?  Their author knew what the record knows. */
+/* Return 1 if VIEW may read the comments of RECORD, whose author knew everything in the record. */
 STRAT_API int strat_view_shows_comments(const struct strat_record *record, enum strat_view view);
 
-/* May VIEW read tag NAME?  Not if it says who stands where. */
+/* Return 1 if VIEW may read tag NAME of RECORD; 0 for tags that reveal pieces. */
 STRAT_API int strat_view_shows_tag(
     const struct strat_record *record, enum strat_view view, const char *name);
 
