@@ -80,6 +80,22 @@ put_annulled(struct making *m)
 		m->rc = strat_tourney_add_line(m->t, line, n, 0);
 }
 
+/* Who left a round robin after which round, and what becomes of the games: a comment for each of them,
+ * from which the import takes the withdrawal.  In such a report an empty round is a free one. */
+static void
+put_withdrawn(struct making *m)
+{
+	size_t i;
+
+	for (i = 0; m->x->system->is_table && i < m->t->n; i++) {
+		const struct strat_club_player *p = &m->c->players[m->x->who[i] - 1];
+
+		if (p->last)
+			note(m, "### withdrawn %u %zu %s", m->t->players[i].number,
+			    m->x->at[p->last + 1], strat_club_leave_name[p->leave]);
+	}
+}
+
 static void
 put_common(struct making *m)
 {
@@ -96,6 +112,7 @@ put_common(struct making *m)
 	put_setting(m, "092", "system");
 	put_setting(m, "102", "arbiter");
 	put_annulled(m);
+	put_withdrawn(m);
 	put_days(m);
 }
 

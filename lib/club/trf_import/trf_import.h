@@ -19,6 +19,8 @@ struct strat_trf_import {
 	int rc;
 	int is_knockout; /* by numbers */
 	int is_table;    /* a round robin, or a double one */
+	int has_leavers; /* and its comments say who withdrew: no empty round is an absence */
+	int has_guessed; /* it was said that empty rounds are taken for absences */
 	size_t ga;       /* the number of the last player of group GA; 0: it has none */
 };
 

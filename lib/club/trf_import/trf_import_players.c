@@ -96,13 +96,55 @@ make_unique(struct strat_trf_import *x, char name[STRAT_CLUB_FACT], unsigned num
 
 /* ------ who is there when ------ */
 
+/* A withdrawal that a comment states. */
+struct withdrawal {
+	size_t last; /* round, from 1 */
+	char games[16];
+};
+
+/* Does comment K say that player NUMBER (0: any player) withdrew, and how, to *W? */
+static int
+states_withdrawal(const struct strat_trf_import *x, size_t k, unsigned number, struct withdrawal *w)
+{
+	const struct strat_tourney_line *note = &x->t->notes[k];
+	unsigned long who;
+	char line[80];
+	size_t leave;
+
+	snprintf(
+	    line, sizeof line, "%.*s", note->len < 79 ? (int)note->len : 79, x->t->text + note->at);
+	if (sscanf(line, "### withdrawn %9lu %3zu %15s", &who, &w->last, w->games) != 3 ||
+	    !w->last || (number && who != number))
+		return 0;
+	for (leave = 0; leave < STRAT_CLUB_LEAVES; leave++)
+		if (strcmp(w->games, strat_club_leave_name[leave]) == 0)
+			return 1;
+	return 0;
+}
+
+/* The withdrawal of player I from a table, to *W.  0: no comment states one. */
+static int
+find_withdrawal(const struct strat_trf_import *x, size_t i, struct withdrawal *w)
+{
+	size_t k;
+
+	for (k = 0; x->has_leavers && k < x->t->nnotes; k++)
+		if (states_withdrawal(x, k, x->t->players[i].number, w))
+			return 1;
+	return 0;
+}
+
 int
 strat_trf_import_has_bye(const struct strat_trf_import *x, size_t i, size_t round)
 {
 	size_t k, n = 0;
 
-	if (!x->is_table || x->t->n % 2 == 0 || round >= x->t->played ||
+	if (!x->is_table || round >= x->t->played ||
 	    strat_cell_is_paired(strat_tourney_cell(x->t, i, round)))
+		return 0;
+	if (x->has_leavers)
+		return strat_tourney_cell(x->t, i, round)->result == ' ';
+	if (x->t->n % 2 == 0)
 		return 0;
 	for (k = 0; k < x->t->n; k++)
 		n += !strat_cell_is_paired(strat_tourney_cell(x->t, k, round));
@@ -146,7 +188,10 @@ static size_t
 last_round(const struct strat_trf_import *x, size_t i)
 {
 	size_t end = x->t->played, r;
+	struct withdrawal w;
 
+	if (find_withdrawal(x, i, &w))
+		return w.last;
 	if (end < x->rounds && absence(x, i, end) != STRAT_CLUB_ZERO)
 		return 0;
 	while (end < x->rounds && absence(x, i, end) == STRAT_CLUB_ZERO)
@@ -187,23 +232,40 @@ annulled_after(const struct strat_trf_import *x, size_t i)
 	return last;
 }
 
+/* Withdraw player I after round LAST; GAMES: what becomes of the games.  A refusal is told. */
 static void
-annul(struct strat_trf_import *x, size_t i, size_t last)
+withdraw(struct strat_trf_import *x, size_t i, size_t last, const char *games)
 {
 	char why[STRAT_CLUB_TEXT];
 
 	if (strat_trf_import_act(x, "withdraw",
 		json_pack("{s:I, s:I, s:s}", "player", (json_int_t)i + 1, "last", (json_int_t)last,
-		    "games", strat_club_leave_name[STRAT_CLUB_ANNUL]),
+		    "games", games),
 		why) < 0)
-		strat_report_diagf(x->rep, STRAT_E_LOSS, x->file, _("annulled games of player %u"),
-		    x->t->players[i].number);
+		strat_report_diagf(x->rep, STRAT_E_LOSS, x->file,
+		    _("withdrawal of player %u after round %zu (%s)"), x->t->players[i].number,
+		    last, games);
+}
+
+/* Say once that an empty round of a table, which may be a free one, is taken for an absence. */
+static void
+tell_guess(struct strat_trf_import *x, size_t i, size_t round)
+{
+	if (x->has_guessed || !x->is_table || round >= x->t->played ||
+	    strat_tourney_cell(x->t, i, round)->result != ' ')
+		return;
+	x->has_guessed = 1;
+	strat_report_diagf(x->rep, STRAT_E_LOSS, x->file,
+	    _("round %zu: player %u has no game; this and every other empty round is taken for an "
+	      "absence"),
+	    round + 1, x->t->players[i].number);
 }
 
 static void
 take_absences(struct strat_trf_import *x, size_t i, size_t from, size_t last)
 {
 	size_t r, end = last ? last : x->t->width;
+	struct withdrawal w;
 
 	if (end > STRAT_CLUB_ROUNDS)
 		end = STRAT_CLUB_ROUNDS;
@@ -211,12 +273,16 @@ take_absences(struct strat_trf_import *x, size_t i, size_t from, size_t last)
 		enum strat_club_bye bye = absence(x, i, r);
 
 		if (bye != STRAT_CLUB_NO_BYE)
+			tell_guess(x, i, r);
+		if (bye != STRAT_CLUB_NO_BYE)
 			strat_trf_import_act_required(x, "bye",
 			    json_pack("{s:I, s:I, s:s}", "player", (json_int_t)i + 1, "round",
 				(json_int_t)r + 1, "points", strat_club_bye_name[bye]));
 	}
-	if (annulled_after(x, i))
-		annul(x, i, annulled_after(x, i));
+	if (find_withdrawal(x, i, &w))
+		withdraw(x, i, w.last, w.games);
+	else if (annulled_after(x, i))
+		withdraw(x, i, annulled_after(x, i), strat_club_leave_name[STRAT_CLUB_ANNUL]);
 	else if (last)
 		strat_trf_import_act_required(x, "withdraw",
 		    json_pack("{s:I, s:I}", "player", (json_int_t)i + 1, "last", (json_int_t)last));
@@ -250,7 +316,8 @@ tell_missing(struct strat_trf_import *x, size_t i)
 {
 	size_t last = x->t->played;
 
-	if (last && last < x->rounds && absence(x, i, last - 1) == STRAT_CLUB_ZERO &&
+	if (!x->has_leavers && last && last < x->rounds &&
+	    absence(x, i, last - 1) == STRAT_CLUB_ZERO &&
 	    absence(x, i, last) == STRAT_CLUB_NO_BYE && late_rounds(x, i) < last)
 		strat_report_diagf(x->rep, STRAT_E_LOSS, x->file,
 		    _("%.60s was absent from round %zu; withdraw the player unless they return"),
@@ -278,8 +345,11 @@ is_by_rating(const struct strat_trf_import *x)
 void
 strat_trf_import_players(struct strat_trf_import *x)
 {
+	struct withdrawal w;
 	size_t i;
 
+	for (i = 0; x->is_table && i < x->t->nnotes; i++)
+		x->has_leavers |= states_withdrawal(x, i, 0, &w);
 	for (i = 0; x->rc == 0 && i < x->t->n; i++)
 		take_player(x, i);
 	if (x->rc == 0 && !is_by_rating(x))
