@@ -1,38 +1,40 @@
-/* atomic_file.h - a file that is written beside the one whose place it takes.
+/* atomic_file.h - write a temporary file, then rename it to its final name.
  *
- * The old file stays what it was until strat_atomic_file_commit(), and for good if anything goes
- * wrong before.  Where the file system can, the new file has no name until then, so that nothing is left
- * of it when the program is killed. */
+ * An existing file stays unchanged until strat_atomic_file_commit(), and is never changed if an
+ * error occurs before that.  Where the file system supports it, the temporary file has no name
+ * until the commit, so that it disappears if the program is killed. */
 #ifndef STRAT_BASE_ATOMIC_FILE_H
 #define STRAT_BASE_ATOMIC_FILE_H
 
 #include <sys/types.h>
 
 struct strat_atomic_file {
-	char *path,
-	    *temp; /* TEMP: in the same folder, with six letters more; "" while it has no name */
-	int fd;    /* write here */
+	char *path, *temp; /* TEMP: PATH plus six letters; "" while the file has no name */
+	int fd;            /* open for writing */
 	int how;
 };
 
 enum strat_atomic_file_flags {
-	STRAT_ATOMIC_FSYNC = 1, /* on the disk when the commit comes back, whatever happens then */
-	STRAT_ATOMIC_EXCL = 2,  /* fails with EEXIST where the path is taken, by a link too */
-	STRAT_ATOMIC_NAMED = 4, /* TEMP is its name from the beginning, for others to open */
+	STRAT_ATOMIC_FSYNC = 1, /* sync the file to disk before the commit returns */
+	STRAT_ATOMIC_EXCL = 2,  /* fail with EEXIST if the path exists, even as a symbolic link */
+	STRAT_ATOMIC_NAMED =
+	    4, /* give the file the name TEMP at once, so that others can open it */
 };
 
-/* Begin a file that is to be PATH.  A symbolic link stays one: what it leads to is replaced, or made
- * where there is nothing yet.  A file that is replaced keeps its mode, and its owner and group as far
- * as the system lets them be kept; without its group, those of another one get no rights.  A new one
- * has the mode MODE.  HOW: of enum strat_atomic_file_flags.  0, or -1 with errno and nothing left: EEXIST
- * where PATH is a SQLite database, which is never replaced. */
+/* Create a temporary file that will replace PATH.  If PATH is a symbolic link, its target is
+ * replaced or created, and the link is kept.  The new file keeps the mode of an existing file, and
+ * its owner and group as far as the system permits; if the group cannot be kept, the file's group
+ * gets no permissions.  A file that did not exist gets MODE.  HOW is a set of enum
+ * strat_atomic_file_flags.  Return 0, or -1 with errno set and nothing left behind: EEXIST if PATH
+ * is a SQLite database, which is never replaced. */
 int strat_atomic_file_open(struct strat_atomic_file *b, const char *path, mode_t mode, int how)
     __attribute__((warn_unused_result));
 
-/* That was all: the file takes its place.  0, or -1 with errno; B is closed in either case. */
+/* Rename the file to its final name and close B.  Return 0, or -1 with errno set; B is closed in
+ * either case. */
 int strat_atomic_file_commit(struct strat_atomic_file *b) __attribute__((warn_unused_result));
 
-/* Forget all of it.  errno stays as it is. */
+/* Remove the temporary file and close B.  errno is preserved. */
 void strat_atomic_file_discard(struct strat_atomic_file *b);
 
 #endif

@@ -1,4 +1,4 @@
-/* hash.h - what has been seen before: 128-bit sums of bytes, and a table of them. */
+/* hash.h - 128-bit hashes, and hash sets to recognise duplicates. */
 #ifndef STRAT_BASE_HASH_H
 #define STRAT_BASE_HASH_H
 
@@ -9,31 +9,32 @@ struct strat_hash {
 	uint64_t low, high;
 };
 
-/* SipHash-2-4 with 128 bits (Aumasson, Bernstein, INDOCRYPT 2012) of the LEN bytes at DATA, its
- * key being the bytes 0 .. 15: of 10^12 different texts two are alike with odds below 10^-14. */
+/* Return the SipHash-2-4 hash with 128 bits (Aumasson, Bernstein, INDOCRYPT 2012) of the LEN bytes
+ * at DATA, with the bytes 0..15 as key.  Among 10^12 different texts, the probability that two
+ * have the same hash is below 10^-14. */
 struct strat_hash strat_hash(const void *data, size_t len);
 
-/* The sum of A and B, whose order does not matter: that of many texts does not depend on theirs. */
+/* Return the combination of A and B, which does not depend on their order. */
 struct strat_hash strat_hash_combine(struct strat_hash a, struct strat_hash b);
 
-/* A table of sums with a number for each.  All zero is an empty one. */
+/* A set of hashes with a number for each.  A zeroed struct is an empty set. */
 struct strat_hash_set {
 	struct strat_hash_slot {
 		struct strat_hash key;
 		uint32_t number; /* 0: the slot is free */
 	} * slots;
-	size_t n, size; /* SIZE: a power of two, or 0 */
+	size_t n, size; /* SIZE is a power of two, or 0 */
 };
 
 void strat_hash_set_free(struct strat_hash_set *s);
-void strat_hash_set_clear(
-    struct strat_hash_set *s); /* nothing has been seen; it keeps its memory */
+void strat_hash_set_clear(struct strat_hash_set *s); /* remove all hashes; memory is kept */
 
-/* The number kept for KEY, which may be changed but not to 0, good until the next call.  A new
- * one is 1, and *IS_NEW says so.  NULL: there is no memory. */
+/* Return a pointer to the number of KEY, valid until the next call; the caller may change the
+ * number, but not to 0.  If KEY is new, add it with number 1 and set *IS_NEW to 1.  Return NULL if
+ * out of memory. */
 uint32_t *strat_hash_set_add(struct strat_hash_set *s, struct strat_hash key, int *is_new);
 
-/* The number kept for KEY; 0: there is none, and none is made. */
+/* Return the number of KEY, or 0 if it is not in the set. */
 uint32_t strat_hash_set_find(const struct strat_hash_set *s, struct strat_hash key);
 
 #endif

@@ -1,19 +1,21 @@
 /* jobs.h - a pool of workers whose results are delivered in order.
  *
- * There are more slots for work than workers: a worker takes the next piece of work to a free
- * slot, works, and leaves the slot in the queue; whoever leaves the one that is next delivers
- * all that are ready.  So nobody waits for his turn, the output is the same whatever the number
- * of workers, and memory is bounded by the slots. */
+ * There are more slots than workers.  A worker takes the next piece of work into a free slot, does
+ * it, and leaves the slot in a queue; the worker that finishes the next slot in order delivers all
+ * slots that are ready.  Workers therefore never wait for each other, the output does not depend
+ * on the number of workers, and the number of slots bounds the memory. */
 #ifndef STRAT_BASE_JOBS_H
 #define STRAT_BASE_JOBS_H
 
-/* What to do.  ARG is shared, OWN is the slot's own.
- * take:    one at a time, in order.  1: OWN has work, 0: no more, negative: stop with this when
- *          all that was taken before has been delivered.
- * work:    many at a time.
- * deliver: one at a time, in the order of take.  0, or negative: stop with this.
- * more:    NULL, or after deliver: 1: OWN's work was not done, it has gone on and there is more to
- *          deliver, which comes before all else; 0: it is done.  So what waits can be bounded. */
+/* The callbacks.  ARG is shared; OWN belongs to the slot.
+ * take:    store work in OWN.  Called one at a time, in order.  Return 1 for work, 0 at the end,
+ * or a negative code to stop once all earlier work has been delivered.
+ * work:    do the work.  Called by several threads at a time.
+ * deliver: deliver the result.  Called one at a time, in the order of take.  Return 0, or a
+ * negative code to stop.
+ * more:    NULL, or called after deliver to bound the size of pending results.  Return 1 if the
+ * work in OWN was incomplete and has been continued; its next part is delivered before anything
+ * else.  Return 0 if it is complete. */
 struct strat_jobs {
 	int (*take)(void *arg, void *own);
 	void (*work)(void *arg, void *own);
@@ -25,14 +27,15 @@ struct strat_jobs {
 #define STRAT_JOBS_MAX       256
 #define STRAT_JOBS_SLOTS_MAX (3 * STRAT_JOBS_MAX)
 
-/* The slots that N workers want: one for one, else three for each. */
+/* Return the number of slots for N workers: one for a single worker, otherwise three per worker. */
 int strat_jobs_slots(int n);
 
-/* Run with N workers, 1..STRAT_JOBS_MAX; OWN has strat_jobs_slots(N) things.  With one, or where
- * no thread can be had, all runs in the calling thread.  0, or the first negative code. */
+/* Run with N workers, 1..STRAT_JOBS_MAX.  OWN has strat_jobs_slots(N) elements.  With one worker,
+ * or if no thread can be created, everything runs in the calling thread.  Return 0, or the first
+ * negative code. */
 int strat_jobs_run(const struct strat_jobs *jobs, int n, void **own);
 
-/* Processors that this process may use, at least 1. */
+/* Return the number of processors that this process may use, at least 1. */
 int strat_jobs_processors(void);
 
 #endif

@@ -1,14 +1,14 @@
-/* lang.h - sentences for people, in their language.
+/* lang.h - translated messages.
  *
- * English sentences in the source are the keys of a catalogue of GNU gettext.  The library looks them
- * up in the domain "strat" and changes nothing: a program that wants another language than English
- * sets its locale and says bindtextdomain("strat", ...), as cli/tool/lang.c does.
+ * English sentences in the source are the keys of a GNU gettext catalogue.  The library looks them
+ * up in the domain "strat" and does not change the locale: a program that supports other languages
+ * than English sets its locale and calls bindtextdomain("strat", ...), as cli/tool/lang.c does.
  *
- *	refuse(why, _("the round has no games"));
+ *	refuse(why, _("there are no games"));
  *	printf(P_("%zu player\n", "%zu players\n", n), n);
  *	{ "name", N_("name of the tournament") }     marked here, _(row->about) when printed
  *
- * What programs read is never translated: names of commands, settings, columns of CSV, codes. */
+ * Text for programs is never translated: names of commands and settings, CSV columns, codes. */
 #ifndef STRAT_BASE_LANG_H
 #define STRAT_BASE_LANG_H
 
@@ -16,7 +16,8 @@
 
 #define STRAT_LANG_DOMAIN "strat"
 
-/* TEXT in the user's language; "", which is the key of the catalogue's head, as it is. */
+/* Return TEXT in the language of the user.  "", which is the key of the catalogue header, is
+ * returned unchanged. */
 __attribute__((format_arg(1))) static inline const char *
 strat_lang(const char *text)
 {

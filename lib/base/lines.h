@@ -1,10 +1,10 @@
-/* lines.h - how many lines end in a text? */
+/* lines.h - count the lines of a text. */
 #ifndef STRAT_BASE_LINES_H
 #define STRAT_BASE_LINES_H
 
 #include <stddef.h>
 
-/* The newlines among the LEN bytes at S. */
+/* Return the number of newlines among the LEN bytes at S. */
 long strat_lines_count(const char *s, size_t len);
 
 #endif

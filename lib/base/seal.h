@@ -1,29 +1,31 @@
-/* seal.h - a checksum on each page of a SQLite file, so that a damaged byte is never read as data.
+/* seal.h - a checksum on each page of a SQLite file, so that damaged bytes are never read as data.
  *
- * The last 4 bytes of a page, which SQLite leaves alone (PRAGMA-less "reserved bytes", file format 1.3.4),
- * hold the CRC-32 of its number, as 4 bytes with the highest first, and of the bytes before them, lowest
- * first; 0 stands for "none", and a sum of 0 is written as 1.  A page without a sum is read as it is:
- * programs that know nothing of sums write such pages when they make the whole file again (VACUUM).
- * A page that another program changed in place has a wrong sum, as a damaged one has.
+ * The last 4 bytes of a page, which SQLite leaves unused ("reserved bytes", file format 1.3.4),
+ * store a CRC-32, least significant byte first.  It covers the page number, as 4 bytes with the
+ * most significant first, and the preceding bytes of the page.  0 means that the page has no
+ * checksum; a checksum of 0 is stored as 1.  A page without a checksum is accepted: programs that
+ * do not know the checksums write such pages when they rebuild the file (VACUUM).  A page that
+ * another program changed in place has a wrong checksum, like a damaged one.
  *
- * Files without reserved bytes, as other programs and older versions make them, have no sums. */
+ * Files without reserved bytes, written by other programs and older versions, have no checksums. */
 #ifndef STRAT_BASE_SEAL_H
 #define STRAT_BASE_SEAL_H
 
-#define STRAT_SEAL 4 /* reserved bytes a page */
+#define STRAT_SEAL 4 /* reserved bytes per page */
 
 struct sqlite3;
 
-/* Return the name of the VFS that checks sums when pages are read and sets them when pages are written,
- * for sqlite3_open_v2(); it rests on SQLite's default one.  NULL: there is none, or no memory.  Any
- * thread may call it. */
+/* Return the name of the VFS that verifies checksums when pages are read and sets them when pages
+ * are written, for sqlite3_open_v2(), or NULL if SQLite has no default VFS or out of memory.  It
+ * is a layer on SQLite's default VFS.  Any thread may call this. */
 const char *strat_seal_vfs(void);
 
-/* Let the pages of DB, which was opened with that VFS, have sums: those of a new file, or those of a
- * copy that VACUUM INTO makes. */
+/* Enable checksums for the pages of DB, which was opened with that VFS: those of a new file, or
+ * those of the copy that VACUUM INTO creates. */
 void strat_seal_pages(struct sqlite3 *db);
 
-/* Return the number, from 1, of the last page of DB that was refused; 0: none was. */
+/* Return the number, from 1, of the last page of DB with a wrong checksum, or 0 if there was none.
+ */
 unsigned strat_seal_broken(struct sqlite3 *db);
 
 #endif

@@ -1,12 +1,13 @@
-/* sql.h - a SQLite file, opened and asked in one way.
+/* sql.h - open and query SQLite files in a uniform way.
  *
- * A file has an application id and a version of its schema, so that nobody takes it for another
- * one.  It is made with a write-ahead log: who reads sees what was committed when he began and
- * waits for nobody, who writes waits for the one who writes.  Foreign keys are held to.  Each page of a
- * file that is made here has a checksum (seal.h), and a page whose sum is wrong is refused.  What goes
- * wrong is told to the report, with the file and in SQLite's own words.
+ * A file has an application id and a schema version, so that it is not mistaken for another kind
+ * of file.  It uses a write-ahead log: a reader sees the data committed when it began and never
+ * waits, and a writer waits for another writer.  Foreign keys are enforced.  Each page of a file
+ * created here has a checksum (seal.h), and a page with a wrong checksum is rejected.  Errors are
+ * reported with the name of the file and SQLite's message.
  *
- * Values are bound and columns read with SQLite's own functions.  One thread at a time. */
+ * Values are bound and columns read with the functions of SQLite.  Only one thread at a time may
+ * use a handle. */
 #ifndef STRAT_BASE_SQL_H
 #define STRAT_BASE_SQL_H
 
@@ -18,23 +19,22 @@ struct sqlite3;
 struct sqlite3_stmt;
 
 enum strat_sql_mode {
-	STRAT_SQL_READ,  /* nothing is written, not even where the file could be */
-	STRAT_SQL_WRITE, /* the file is there */
-	STRAT_SQL_CREATE /* it is made where it is not there, or is empty */
+	STRAT_SQL_READ,  /* never write, even if the file is writable */
+	STRAT_SQL_WRITE, /* the file must exist */
+	STRAT_SQL_CREATE /* create the file if it does not exist or is empty */
 };
 
-/* What kind of file it is. */
+/* A kind of file. */
 struct strat_sql_schema {
 	const char *name;    /* "index of records": for messages */
 	int32_t application; /* PRAGMA application_id, not 0 */
-	int version;         /* PRAGMA user_version, not 0: that of the schema */
-	int oldest;          /* version that is opened as well, see struct strat_sql; 0: VERSION */
+	int version;         /* PRAGMA user_version, not 0: the schema version */
+	int oldest;          /* oldest version that is accepted, see struct strat_sql; 0: VERSION */
 	const char *schema;  /* statements that make an empty file one of this kind; a file may have
 				other tables and views, but those of the schema must be as they are here,
 				and there must be no other triggers */
-	const char *const
-	    *older; /* the schemas of the versions from OLDEST to the one before VERSION */
-	int page;   /* bytes of a page, a power of two to 65536; 0: SQLite's default */
+	const char *const *older; /* the schemas of versions OLDEST to VERSION - 1 */
+	int page; /* page size in bytes, a power of two up to 65536; 0: SQLite's default */
 };
 
 struct strat_sql_options {
@@ -47,66 +47,73 @@ struct strat_sql_options {
 struct strat_sql {
 	struct sqlite3 *db; /* NULL: not open */
 	const char *path;   /* borrowed */
-	int version;        /* the file's own */
+	int version;        /* version of the file */
 	struct strat_report *rep;
 };
 
-/* Open PATH, a file of this KIND, which is the name of a file whatever it looks like to SQLite.  0; -STRAT_E_IO: it is not there, or cannot be opened or written;
- * -STRAT_E_DATABASE: it is no such file, or of another version, or damaged; -STRAT_E_NOMEM.  REP,
- * which may be NULL, has been told and will be.  On failure S is closed. */
+/* Open PATH, a file of this KIND.  PATH is always treated as a file name, even if SQLite would
+ * treat it specially.  Return 0; -STRAT_E_IO if the file does not exist or cannot be opened or
+ * written; -STRAT_E_DATABASE if it is another kind of file, has an unsupported version or is
+ * damaged; or -STRAT_E_NOMEM.  REP, which may be NULL, receives this and later errors.  On failure
+ * S is closed. */
 int strat_sql_open(struct strat_sql *s, const char *path, const struct strat_sql_schema *kind,
     const struct strat_sql_options *how, struct strat_report *rep)
     __attribute__((warn_unused_result));
 
-/* Is nothing at PATH that STRAT_SQL_CREATE would not begin with: no file, an empty one, or a database
- * with nothing in it, as a full disk leaves one? */
+/* Return 1 if STRAT_SQL_CREATE would start a new file at PATH: there is no file, an empty one, or
+ * an empty database such as a full disk leaves behind. */
 int strat_sql_is_blank(const char *path);
 
-/* A database of one's own without a kind, for what does not fit into memory: a temporary file that
- * nobody else sees and that is gone when it is closed, or the process ends. */
+/* Open a temporary database without a kind, for data that does not fit into memory.  No other
+ * process sees it, and it is deleted when it is closed or the process ends. */
 int strat_sql_temporary(struct strat_sql *s, struct strat_report *rep)
     __attribute__((warn_unused_result));
 
-/* Copy all of S to PATH, which is empty or not there yet.  0 or a negative code that was told. */
+/* Copy the database S to PATH, which must be empty or not exist.  Return 0 or a negative code,
+ * which has been reported. */
 int strat_sql_copy(struct strat_sql *s, const char *path) __attribute__((warn_unused_result));
 
-/* Statements that were prepared must have been finalized.  What was not committed is lost.  A
- * closed one is left alone. */
+/* Close S, which may be closed already.  All statements must have been finalized.  Uncommitted
+ * changes are lost. */
 void strat_sql_close(struct strat_sql *s);
 
-/* What went wrong with S last: -STRAT_E_NOMEM, -STRAT_E_IO or -STRAT_E_DATABASE; and tell it. */
+/* Return the code of the last error of S: -STRAT_E_NOMEM, -STRAT_E_IO or -STRAT_E_DATABASE.
+ * strat_sql_report() reports it as well. */
 int strat_sql_code(const struct strat_sql *s);
 int strat_sql_report(struct strat_sql *s);
 
-/* Run the statements of SQL one after the other.  0 or a negative code that was told; this holds
- * for all below. */
+/* Run the statements of SQL one after the other.  Return 0 or a negative code, which has been
+ * reported, as do all functions below. */
 int strat_sql_exec(struct strat_sql *s, const char *sql) __attribute__((warn_unused_result));
 
-/* Prepare the one statement of SQL to *STMT, for sqlite3_finalize(); NULL on failure. */
+/* Prepare the single statement SQL and set *STMT, which the caller releases with
+ * sqlite3_finalize(); NULL on failure. */
 int strat_sql_prepare(struct strat_sql *s, struct sqlite3_stmt **stmt, const char *sql)
     __attribute__((warn_unused_result));
 
-/* 1: STMT has a row; 0: it is through, and was reset: it can be bound and run again. */
+/* Advance STMT.  Return 1 if it has a row, or 0 if it is finished; it has then been reset and can
+ * be bound and run again. */
 int strat_sql_step(struct strat_sql *s, struct sqlite3_stmt *stmt)
     __attribute__((warn_unused_result));
 
-/* Run STMT, which gives no rows or whose rows do not matter, to its end. */
+/* Run STMT to its end and ignore its rows. */
 int strat_sql_run(struct strat_sql *s, struct sqlite3_stmt *stmt)
     __attribute__((warn_unused_result));
 
-/* The number that the first row of SQL holds goes to *N.  1, or 0: there is no row, or a NULL. */
+/* Set *N to the number in the first row of SQL.  Return 1, or 0 if there is no row or the value is
+ * NULL. */
 int strat_sql_number(struct strat_sql *s, const char *sql, int64_t *n)
     __attribute__((warn_unused_result));
 
 /* ------ transactions ------ */
 
-/* Begin one that writes, when nobody else does. */
+/* Begin a write transaction, and wait until no other process is writing. */
 int strat_sql_begin(struct strat_sql *s) __attribute__((warn_unused_result));
 
-/* All of it is in the file, or, on failure, nothing, and the transaction is over. */
+/* Commit the transaction.  On failure nothing has been written, and the transaction is over. */
 int strat_sql_commit(struct strat_sql *s) __attribute__((warn_unused_result));
 
-/* Forget it; without a transaction nothing happens. */
+/* Roll back the transaction, if there is one. */
 void strat_sql_rollback(struct strat_sql *s);
 
 #endif

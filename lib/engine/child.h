@@ -1,15 +1,15 @@
-/* child.h - a process, its pipes, its limits, its end.
+/* child.h - child processes: their pipes, their limits, and how they end.
  *
- * Between the one who starts engines and the engines stands a supervisor, a small process that is
- * their parent and the subreaper of all that descends from them.  It starts them, each in a
- * session and a process group of its own, with descriptors 0 to 2 and no others, an environment
- * of four words (PATH, HOME, TMPDIR, LANG), a temporary directory, and limits; it tells how they
- * ended; and it ends what they left behind.  When the pipe to its owner closes, however that came about, it ends
- * everything, removes the directories, and is gone.
+ * A supervisor, a small process, stands between its owner and the engines.  It is the parent of
+ * the engines and the subreaper of all their descendants.  It starts each engine in its own
+ * session and process group, with descriptors 0 to 2 and no others, an environment of four
+ * variables (PATH, HOME, TMPDIR, LANG), a temporary directory, and limits.  It reports how engines
+ * ended, and ends the processes they leave behind.  When the pipe to its owner closes, for
+ * whatever reason, the supervisor ends all processes, removes the directories, and exits.
  *
- * What a process started and then let go (a daemon) is ended when the next engine ends.
+ * A process that an engine started and detached (a daemon) is ended when the next engine ends.
  *
- * Here alone is what only Linux has: prctl(2), epoll(7), subreapers. */
+ * Only this file uses features specific to Linux: prctl(2), epoll(7), subreapers. */
 #ifndef STRAT_ENGINE_CHILD_H
 #define STRAT_ENGINE_CHILD_H
 
@@ -20,7 +20,7 @@
 
 /* ------ time ------ */
 
-typedef int64_t strat_ns; /* nanoseconds of the monotonic clock; STRAT_NEVER: no such time */
+typedef int64_t strat_ns; /* nanoseconds of the monotonic clock; STRAT_NEVER: no time */
 
 #define STRAT_NEVER INT64_MAX
 #define STRAT_MS    ((strat_ns)1000000)
@@ -31,125 +31,130 @@ strat_ns strat_now(void);
 
 struct strat_supervisor;
 
-/* Whether engines run in namespaces of their own, by bubblewrap: no network, no other processes,
- * nothing to write on but a directory in memory. */
+/* The use of a sandbox.  In it, bubblewrap runs engines in their own namespaces: without network,
+ * without other processes, and with only a directory in memory to write to. */
 enum strat_sandbox { STRAT_SANDBOX_AUTO, STRAT_SANDBOX_ON, STRAT_SANDBOX_OFF };
 
 struct strat_supervisor_options {
-	const char *tmp;  /* where directories are made, an absolute path; NULL: /tmp */
-	const char *path; /* the PATH of engines, where they are looked for; NULL: the usual one */
+	const char *tmp;  /* parent of temporary directories, an absolute path; NULL: /tmp */
+	const char *path; /* PATH of the engines and to find them; NULL: the default */
 	enum strat_sandbox sandbox;
 };
 
-/* Start a supervisor.  0 and *K; or -STRAT_E_IO, -STRAT_E_NOMEM, or, where the sandbox must be on and
- * does not work, -STRAT_E_SANDBOX; told to REP.  Until it is closed SIGPIPE is blocked in the
- * calling thread. */
+/* Start a supervisor.  Return 0 and set *K; or return -STRAT_E_IO, -STRAT_E_NOMEM, or
+ * -STRAT_E_SANDBOX if the sandbox is required and does not work, reported to REP.  SIGPIPE is
+ * blocked in the calling thread until the supervisor is closed. */
 int strat_supervisor_open(struct strat_supervisor **k, const struct strat_supervisor_options *plan,
     struct strat_report *rep) __attribute__((warn_unused_result));
 
-/* Does the sandbox work, and is it used? */
+/* Return 1 if the sandbox works and is used. */
 int strat_supervisor_has_sandbox(const struct strat_supervisor *k);
 
-/* End all that descends from K, wait until it is gone, and K with it. */
+/* End all descendants of K, wait for them, and release K. */
 void strat_supervisor_close(struct strat_supervisor *k);
 
-/* No other process of this user can look into this one any more, at its memory, its descriptors
- * or its environment: for the referee's main(). */
+/* Forbid other processes of this user to inspect this one: its memory, its descriptors and its
+ * environment.  For the main() of the referee. */
 void strat_forbid_inspection(void);
 
-/* The calling thread, and all that runs now and descends from K, go to the one processor on which
- * the thread is, and stay there: for talk that is so quick that waking another processor would be
- * most of the work.  0; -1: it has no choice of processors, or may not choose.  Who has chosen
- * its processors itself is left where it is; an engine that is started later is free, a thread of
- * the caller's that is started later is not. */
+/* Move the calling thread and all current descendants of K to the processor that the thread runs
+ * on, and keep them there.  This pays off when exchanges are so short that waking another
+ * processor would dominate.  Processes that have chosen their own processors are left alone.  An
+ * engine started later is not pinned; a later thread of the caller is.  Return 0, or -1 if there
+ * is only one processor or the affinity cannot be changed. */
 int strat_supervisor_pin(struct strat_supervisor *k);
 
-/* All that was gathered may run where it might before.  Nothing is done where nothing is gathered. */
+/* Undo strat_supervisor_pin(): let all pinned threads run on their previous processors.  Do
+ * nothing if nothing is pinned. */
 void strat_supervisor_unpin(struct strat_supervisor *k);
 
 /* ------ a child ------ */
 
-/* What a child may use; 0: as much as it likes. */
+/* The limits of a child; 0: unlimited. */
 struct strat_child_limits {
-	uint64_t memory;    /* bytes of address space */
-	uint64_t cpu;       /* seconds of processor time */
-	uint64_t files;     /* open at once */
-	uint64_t processes; /* of the user; does not bind root */
-	uint64_t file_size; /* bytes of one file */
-	uint64_t disk;      /* bytes of its directory in the sandbox; without one nothing binds */
-	uint64_t processor; /* this one alone, they are counted from 1 here */
+	uint64_t memory;    /* address space in bytes */
+	uint64_t cpu;       /* processor time in seconds */
+	uint64_t files;     /* open files */
+	uint64_t processes; /* processes of the user; does not apply to root */
+	uint64_t file_size; /* size of a file in bytes */
+	uint64_t
+	    disk; /* size in bytes of its directory in the sandbox; ignored without a sandbox */
+	uint64_t processor; /* the only processor to use, from 1 */
 };
 
 /* 4 GiB, no limit of time, 256 files, 4096 processes, 64 MiB, 64 MiB */
 extern const struct strat_child_limits strat_child_limits_default;
 
 struct strat_child_command {
-	const char *cmd;         /* a path, or a name to be looked for in PATH */
-	const char *const *args; /* behind it; ends with NULL; may be NULL */
-	const char *dir;         /* where it runs; NULL: in its own temporary directory */
+	const char *cmd;         /* a path, or a name to find in PATH */
+	const char *const *args; /* arguments, terminated by NULL; may be NULL */
+	const char *dir;         /* working directory; NULL: its own temporary directory */
 	struct strat_child_limits limits;
 };
 
 enum strat_child_state {
-	STRAT_CHILD_NONE,   /* not started, or over and done with */
-	STRAT_CHILD_RUNS,   /* asked for; for all that we know it runs */
-	STRAT_CHILD_FAILED, /* it could not be started: ERROR */
-	STRAT_CHILD_ENDED   /* STATUS, and what it used */
+	STRAT_CHILD_NONE,   /* not started, or closed */
+	STRAT_CHILD_RUNS,   /* started, and not known to have ended */
+	STRAT_CHILD_FAILED, /* not startable: see ERROR */
+	STRAT_CHILD_ENDED   /* ended: see STATUS and the resources used */
 };
 
 struct strat_child {
 	struct strat_supervisor *supervisor;
-	uint32_t id;      /* the supervisor's number of it */
+	uint32_t id;      /* its number in the supervisor */
 	int in, out, err; /* our ends, non-blocking, close-on-exec; -1: closed */
 	enum strat_child_state state;
 	int error;            /* an errno */
 	int status;           /* as wait(2) has it */
-	int64_t cpu_us;       /* what it and its waited-for children used */
-	int64_t memory_kib;   /* at most resident */
-	int signalled;        /* the last signal that it was sent, 0: none */
-	int has_news;         /* strat_supervisor_wait() has it still to say */
-	int watched;          /* IN is */
-	strat_ns next_signal; /* when it is to get a harder one: strat_child_escalate() */
+	int64_t cpu_us;       /* processor time of the child and its waited-for children */
+	int64_t memory_kib;   /* largest resident set */
+	int signalled;        /* the last signal sent to it; 0: none */
+	int has_news;         /* 1: strat_supervisor_wait() has not reported its last state yet */
+	int watched;          /* 1: IN is watched */
+	strat_ns next_signal; /* time of the next, stronger signal: strat_child_escalate() */
 };
 
 void strat_child_init(struct strat_child *c);
 
-/* Start PLAN as C, which is not running.  0, or -STRAT_E_IO or -STRAT_E_NOMEM and errno; what
- * goes wrong later (there is no such program) is news, STRAT_CHILD_FAILED. */
+/* Start PLAN as C, which must not be running.  Return 0, or -STRAT_E_IO or -STRAT_E_NOMEM with
+ * errno set.  Later failures, such as a program that does not exist, are reported as
+ * STRAT_CHILD_FAILED. */
 int strat_child_start(struct strat_supervisor *k, struct strat_child *c,
     const struct strat_child_command *plan) __attribute__((warn_unused_result));
 
-/* Write what can be written now of the LEN bytes at DATA.  Their number, 0: none now; or
- * -STRAT_E_IO: nobody reads there any more. */
+/* Write as much of the LEN bytes at DATA as possible without blocking.  Return the number of bytes
+ * written, 0 if the pipe is full, or -STRAT_E_IO if it has no reader. */
 long strat_child_write(struct strat_child *c, const void *data, size_t len);
 
-/* Read up to LEN bytes of its standard output, or of standard error.  Their number; 0: none
- * now; -STRAT_E_CUT: there come no more, and the descriptor is closed. */
+/* Read up to LEN bytes of its standard output; strat_child_read_err() reads its standard error.
+ * Return the number of bytes read; 0 if none are available; or -STRAT_E_CUT at the end, after
+ * which the descriptor is closed. */
 long strat_child_read(struct strat_child *c, void *to, size_t len);
 long strat_child_read_err(struct strat_child *c, void *to, size_t len);
 
-/* Send its process group a signal. */
+/* Send SIGNAL to its process group. */
 void strat_child_signal(struct strat_child *c, int signal);
 
-/* Begin to end C: its input is closed, SIGTERM after GRACE, SIGKILL half a second after that.
- * To be called again with strat_child_escalate() when NEXT_SIGNAL has come. */
+/* Begin to end C: close its input, send SIGTERM after GRACE, and SIGKILL half a second later.  The
+ * caller calls strat_child_escalate() whenever NEXT_SIGNAL has been reached. */
 void strat_child_end(struct strat_child *c, strat_ns now, strat_ns grace);
 void strat_child_escalate(struct strat_child *c, strat_ns now);
 
-/* Close our ends; C runs no more. */
+/* Close our ends of the pipes of C, which is no longer running. */
 void strat_child_close(struct strat_child *c);
 
-/* How it ended, in words: "exited with status 3", "killed by signal 11 (Segmentation fault)". */
+/* Describe how it ended in TO: "exited with status 3", "killed by signal 11 (Segmentation fault)".
+ */
 void strat_child_describe_exit(const struct strat_child *c, char *to, size_t size);
 
 /* ------ waiting ------ */
 
-/* What a descriptor is watched for. */
+/* The purpose of a watched descriptor. */
 enum strat_watch_kind {
 	STRAT_WATCH_OUT,    /* a child's standard output can be read */
-	STRAT_WATCH_ERR,    /* its standard error */
-	STRAT_WATCH_IN,     /* its standard input can be written */
-	STRAT_WATCH_NOTICE, /* a child of the supervisor failed or ended: its state says so */
+	STRAT_WATCH_ERR,    /* a child's standard error can be read */
+	STRAT_WATCH_IN,     /* a child's standard input can be written */
+	STRAT_WATCH_NOTICE, /* a child failed or ended: see its state */
 	STRAT_WATCH_OTHER   /* the caller's own descriptor */
 };
 
@@ -158,17 +163,18 @@ struct strat_child_event {
 	struct strat_child *child; /* NULL for the caller's own */
 };
 
-#define STRAT_CHILD_EVENTS 64 /* at once */
+#define STRAT_CHILD_EVENTS 64 /* events per call */
 
-/* Wait until something happens to a child of K, or to FD (-1: none), or UNTIL.  The number of
- * happenings; 0: the time has come, or it was nothing; or -STRAT_E_IO: the supervisor is gone. */
+/* Wait for an event of a child of K, or until FD is readable (-1: none), or until the time UNTIL.
+ * Return the number of events in WHAT, 0 after UNTIL or an internal wakeup, or -STRAT_E_IO if the
+ * supervisor has exited. */
 int strat_supervisor_wait(struct strat_supervisor *k, int fd, strat_ns until,
     struct strat_child_event what[STRAT_CHILD_EVENTS]) __attribute__((warn_unused_result));
 
-/* Tell of C's standard input when it can be written; or no more. */
+/* Enable (ON 1) or disable events when C's standard input can be written. */
 void strat_child_watch_in(struct strat_child *c, int on);
 
-/* Hear no more of what C says: our ends of its outputs are closed. */
+/* Close our ends of the outputs of C, so that no more of its output is read. */
 void strat_child_close_outputs(struct strat_child *c);
 
 #endif

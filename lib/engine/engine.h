@@ -1,6 +1,6 @@
-/* engine.h - engines: what describes one, and what to say to it in its protocol.
+/* engine.h - engines and their protocols.
  *
- * strat-engine(7) is the description of both protocols. */
+ * strat-engine(7) describes both protocols. */
 #ifndef STRAT_ENGINE_ENGINE_H
 #define STRAT_ENGINE_ENGINE_H
 
@@ -12,32 +12,34 @@
 #include "game/play.h"
 #include "game/record.h"
 
-/* ------ what describes an engine ------ */
+/* ------ engines ------ */
 
-/* Times in milliseconds.  A clock runs from the moment an engine is asked to the moment its
- * answer is there. */
+/* A time control; times in milliseconds.  A clock runs from the request to an engine until its
+ * reply arrives. */
 struct strat_tc {
-	int64_t base;     /* on the clock at the start; 0: there is no clock */
-	int64_t inc;      /* added after every move */
-	uint32_t moves;   /* BASE is added again after so many moves; 0: it is for the game */
-	int64_t movetime; /* for a move; 0: what the clock allows */
-	uint64_t nodes;   /* for a move, which the engine counts itself; 0: no limit */
-	int64_t margin;   /* so much later is not yet too late */
-	int64_t setup;    /* to set up; 0: ten seconds */
-	int64_t start;    /* from its start to its being ready, and for a pong; 0: ten seconds */
-	int64_t patience; /* for a move where there is neither clock nor movetime; 0: a minute */
-	int64_t grace;    /* to exit when told to; 0: half a second; at most one second */
+	int64_t base; /* time on the clock at the start; 0: no clock */
+	int64_t inc;  /* added after every move */
+	uint32_t
+	    moves; /* BASE is added again after this many moves; 0: BASE is for the whole game */
+	int64_t movetime; /* time per move; 0: limited only by the clock */
+	uint64_t nodes;   /* nodes per move, counted by the engine; 0: unlimited */
+	int64_t margin;   /* delay that is still accepted */
+	int64_t setup;    /* time to set up; 0: ten seconds */
+	int64_t
+	    start; /* time to become ready after the start, and to answer a ping; 0: ten seconds */
+	int64_t patience; /* time per move without clock and movetime; 0: a minute */
+	int64_t grace;    /* time to exit after quit; 0: half a second; at most one second */
 };
 
 struct strat_engine_option {
 	const char *name, *value;
 };
 
-#define STRAT_ENGINE_OPTIONS 256 /* that are set, at most */
+#define STRAT_ENGINE_OPTIONS 256 /* options that can be set */
 
 struct strat_protocol;
 
-/* All pointers are borrowed and outlive the runner. */
+/* An engine.  All pointers are borrowed and must outlive the runner. */
 struct strat_engine {
 	const char *name;
 	const char *cmd;         /* as in struct strat_child_command */
@@ -46,112 +48,114 @@ struct strat_engine {
 	const struct strat_protocol *protocol;
 	const struct strat_engine_option *options; /* ends with name NULL; may be NULL */
 	struct strat_tc tc;
-	int restart; /* a new process for each game */
+	int restart; /* 1: start a new process for each game */
 	struct strat_child_limits limits;
-	uint64_t noise; /* bytes, answers aside, that it may say to one request; 0: a MiB */
+	uint64_t noise; /* bytes of other output accepted per request; 0: 1 MiB */
 };
 
 /* ------ protocols ------ */
 
-/* What an engine said, one line of it. */
+/* The meaning of one line of output of an engine. */
 enum strat_reply {
-	STRAT_REPLY_UNKNOWN, /* not understood, for the log */
-	STRAT_REPLY_ABOUT,   /* id, rules, option: what it says of itself */
-	STRAT_REPLY_READY,   /* it can begin */
-	STRAT_REPLY_OK,      /* it has taken what it was told */
+	STRAT_REPLY_UNKNOWN, /* unknown line, only logged */
+	STRAT_REPLY_ABOUT,   /* id, rules, option: information about the engine */
+	STRAT_REPLY_READY,   /* the engine is ready */
+	STRAT_REPLY_OK,      /* the engine accepts the setup or option */
 	STRAT_REPLY_SETUP,   /* a setup: TEXT */
 	STRAT_REPLY_PLY,     /* a move: PLY */
-	STRAT_REPLY_BAD_PLY, /* it would be a move, but cannot be read */
+	STRAT_REPLY_BAD_PLY, /* a move that cannot be parsed */
 	STRAT_REPLY_RESIGN,
-	STRAT_REPLY_DRAW_OFFER, /* it offers one */
-	STRAT_REPLY_RESCUE,     /* PLY.rescue, and where; rank 0: none */
-	STRAT_REPLY_INFO,       /* TEXT, kept with the ply */
-	STRAT_REPLY_MORE,       /* a line of an answer that goes on */
+	STRAT_REPLY_DRAW_OFFER, /* a draw offer */
+	STRAT_REPLY_RESCUE,     /* PLY.rescue and its square; rank 0: none */
+	STRAT_REPLY_INFO,       /* TEXT, stored with the ply */
+	STRAT_REPLY_MORE,       /* a line of an incomplete reply */
 	STRAT_REPLIES
 };
 
 extern const char *const strat_reply_name[STRAT_REPLIES];
 
-/* What goes on between the referee and one engine in one game.  The side of the wire that writes
- * appends to OUT, which is what waits to be written. */
+/* The conversation between the referee and one engine in one game.  The protocol appends its
+ * messages to OUT, the text still to be written. */
 struct strat_session {
 	const struct strat_engine *engine;
-	const struct strat_rules *rules; /* of the game, options included */
-	const struct strat_rules *base;  /* the same as in their book */
+	const struct strat_rules *rules; /* rules of the game, including options */
+	const struct strat_rules *base;  /* the same without options */
 	enum strat_side side;
-	const char *opponent; /* what the other side is called */
+	const char *opponent; /* name of the other side */
 	struct strat_out *out;
 
-	/* of the line that was heard last; what an engine says a move shows is not looked at */
+	/* set by the last line; the ranks an engine shows for its own move are ignored */
 	struct strat_ply ply;
-	const char *text; /* ends with NUL; good until the next line */
+	const char *text; /* valid until the next line */
 
-	/* the protocol's own */
-	char rules_known[512];  /* the rule sets that it says it plays; "": it says nothing */
-	char options_known[64]; /* options that it says it has, as many as fit, with commas */
-	uint64_t has_option[STRAT_ENGINE_OPTIONS / 64]; /* bit: ENGINE->options[I] is one */
-	char option_fault[120]; /* the first one whose value it does not accept, and why; or "" */
+	/* private to the protocol */
+	char rules_known[512];  /* rule sets that the engine reports; "": not reported */
+	char options_known[64]; /* names of its options with commas, as many as fit */
+	uint64_t
+	    has_option[STRAT_ENGINE_OPTIONS / 64]; /* bit I: the engine has ENGINE->options[I] */
+	char option_fault[120]; /* the first option with a rejected value, and the reason; or "" */
 	uint32_t pings;
-	int rows;       /* of a setup, that have come */
-	char setup[64]; /* as far as it has come */
-	char echo[64];  /* what is to be said of its own last ply, */
-	char last[64];  /* and of the other side's */
+	int rows;       /* rows of a setup received so far */
+	char setup[64]; /* the setup received so far */
+	char echo[64];  /* text to send about its own last ply, */
+	char last[64];  /* and about that of the other side */
 };
 
-/* What a player needs to know to move. */
+/* The information that a player needs to move. */
 struct strat_move_request {
-	const struct strat_play *play; /* for a protocol that sends the board */
+	const struct strat_play *play; /* for protocols that send the board */
 	const struct strat_tc *tc;     /* of both sides */
-	int64_t left[2];               /* milliseconds; -1: that side has no clock */
-	uint32_t moves_left;           /* to the next BASE; 0: it does not come */
+	int64_t left[2];               /* milliseconds; -1: no clock */
+	uint32_t moves_left;           /* moves until BASE is added; 0: never */
 };
 
 struct strat_protocol {
 	const char *name, *about;
 
-	/* Can it say RULES, and does the engine, as far as it has spoken, play them (T may be
-	 * NULL)?  0, or -STRAT_E_PROTOCOL and why not. */
+	/* Check that the protocol supports RULES and, if the engine has reported its rules, that
+	 * the engine does (T may be NULL).  Return 0, or -STRAT_E_PROTOCOL and the reason in WHY.
+	 */
 	int (*supports)(
 	    const struct strat_session *t, const struct strat_rules *rules, char *why, size_t size);
 
-	void (*greet)(struct strat_session *t); /* to a new process; answered with READY */
-	void (*sync)(
-	    struct strat_session *t); /* before a game, to be sure that it listens; READY */
+	void (*greet)(struct strat_session *t); /* to a new process; the reply is READY */
+	void (*sync)(struct strat_session *t); /* before a game, to check that it responds; READY */
 	void (*begin)(struct strat_session *t);                         /* a game */
 	void (*ask_setup)(struct strat_session *t);                     /* SETUP */
 	void (*give_setup)(struct strat_session *t, const char *setup); /* OK */
-	void (*start)(struct strat_session *t, const char *setup); /* of the other side, all `?' */
+	void (*start)(
+	    struct strat_session *t, const char *setup); /* setup of the other side, all `?` */
 	void (*ask)(
 	    struct strat_session *t, const struct strat_move_request *w); /* PLY, RESIGNS, DRAW */
-	void (*refuse)(
-	    struct strat_session *t, const char *move, const char *why); /* then asked again */
+	void (*refuse)(struct strat_session *t, const char *move,
+	    const char *why); /* followed by a new request */
 	void (*ask_rescue)(struct strat_session *t, const struct strat_ply *ply); /* RESCUE */
 
-	/* SIDE played; PLY is that ply as this player may see it: nothing else is to be had. */
+	/* SIDE made PLY, which holds only the information this player may see. */
 	void (*notify_ply)(
 	    struct strat_session *t, enum strat_side side, const struct strat_ply *ply);
 	void (*notify_draw_offer)(struct strat_session *t, enum strat_side side);
 	void (*notify_end)(struct strat_session *t, enum strat_result result, const char *why);
 	void (*quit)(struct strat_session *t);
 
-	/* The LEN bytes at LINE, without the end of the line; LINE[LEN] is NUL. */
+	/* Parse the LEN bytes at LINE, without the end of the line; LINE[LEN] is NUL. */
 	enum strat_reply (*parse_line)(struct strat_session *t, char *line, size_t len);
 
-	/* give_setup, refuse, ask_rescue and seen_draw may be NULL: that cannot be said */
-	int one_game_only; /* a process plays one game */
-	int confirms;      /* an engine says READY when it is greeted, and OK to a setup */
+	/* give_setup, refuse, ask_rescue and notify_draw_offer may be NULL if the protocol has no
+	 * such message */
+	int one_game_only; /* 1: a process plays only one game */
+	int confirms;      /* 1: an engine replies READY when greeted, and OK to a setup */
 };
 
-/* Write to WHY what is wrong with the next option that is set for the engine of T, which has said that
- * it is ready: it does not have the option, or does not accept its value.  *I counts, from 0.  1; 0:
- * nothing more is wrong. */
+/* Describe in WHY the next option that is set for the engine of T, which is ready, but unknown to
+ * it or rejected by it.  *I counts options, from 0.  Return 1, or 0 if there are no more. */
 int strat_talk_option_fault(const struct strat_session *t, size_t *i, char *why, size_t size);
 
-/* All of them; ends with NULL. */
+/* All protocols, terminated by NULL. */
 extern const struct strat_protocol *const strat_protocols[];
 extern const struct strat_protocol strat_protocol_stp, strat_protocol_ucc;
 
-/* The one called NAME; NULL: none. */
+/* Return the protocol called NAME, or NULL if it is unknown. */
 const struct strat_protocol *strat_protocol_find(const char *name);
 
 #endif

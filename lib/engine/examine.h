@@ -1,4 +1,4 @@
-/* examine.h - does an engine speak its protocol?  Step by step. */
+/* examine.h - test step by step whether an engine implements its protocol. */
 #ifndef STRAT_ENGINE_EXAMINE_H
 #define STRAT_ENGINE_EXAMINE_H
 
@@ -10,15 +10,14 @@ struct strat_exam_result {
 	int number;       /* from 1 */
 	const char *what; /* "answers stp 1 with stpok" */
 	enum strat_step_result result;
-	const char *expected; /* what it should have done; "" when it passed */
-	const char *actual;   /* what it did */
-	const char *
-	    last_error_line; /* the last line that it wrote to standard error since a step failed */
-	const char *end;     /* why nothing more is asked of it, before all was; NULL: it goes on */
+	const char *expected;        /* the expected behaviour; "" if the step passed */
+	const char *actual;          /* the actual behaviour */
+	const char *last_error_line; /* the last line of standard error since a step failed */
+	const char *end;             /* why the test stops early; NULL: it continues */
 };
 
 struct strat_exam_options {
-	const struct strat_rules *rules; /* NULL: the first ones that the engine speaks */
+	const struct strat_rules *rules; /* NULL: the first rule set that the engine supports */
 	enum strat_sandbox sandbox;
 	const char *tmp, *path;
 	struct strat_report *rep;
@@ -26,11 +25,11 @@ struct strat_exam_options {
 	void *arg;
 };
 
-/* Examine ENGINE.  Of its times there count: to start, also for a pong, to set up, and the patience
- * for a move (0: ten seconds each); the margin beyond a time for a move (0: 800 ms); and the grace
- * in which it is to exit (0: two seconds).  Who cannot be started or greeted, or is mute in three
- * steps one after the other, is asked nothing more.  The number of steps that failed, or a
- * negative code: it could not be done. */
+/* Test ENGINE.  Of its times, the test uses the time to start, also for a ping, the time to set up
+ * and the patience for a move (0: ten seconds each); the margin for a move (0: 800 ms); and the
+ * grace to exit (0: two seconds).  The test stops early if the engine cannot be started or
+ * greeted, or does not answer in three consecutive steps.  Return the number of failed steps, or a
+ * negative code if the test could not be run. */
 int strat_engine_check(const struct strat_engine *engine, const struct strat_exam_options *how)
     __attribute__((warn_unused_result));
 

@@ -1,4 +1,4 @@
-/* book.h - the setups that engines play with: those of records, or of a list. */
+/* book.h - a book of setups for engines, from records or a list. */
 #ifndef STRAT_MATCH_BOOK_H
 #define STRAT_MATCH_BOOK_H
 
@@ -14,18 +14,18 @@ struct strat_book {
 	struct strat_book_setups *list;
 	size_t n, cap;
 	uint32_t *order; /* NULL: in order */
-	size_t useless;  /* games or lines without setups for the rules, which were left out */
+	size_t useless;  /* games or lines skipped because they have no setups for the rules */
 };
 
-/* Read the book that C names (none: *B is empty) for games by RULES.  Return 0 or a negative code,
- * given to REP; *B can be freed then, too. */
+/* Read the book of C for games by RULES; *B is empty if C has none.  Return 0 or a negative code,
+ * reported to REP; *B can be released in either case. */
 int strat_book_read(struct strat_book *b, const struct strat_config *c,
     const struct strat_rules *rules, struct strat_report *rep) __attribute__((warn_unused_result));
 
 void strat_book_free(struct strat_book *b);
 
-/* Return the setups of opening N, from 0; the book, which is not empty, begins again after its last
- * one. */
+/* Return the setups of opening N, from 0.  The book must not be empty; after its last entry it
+ * starts again. */
 const struct strat_book_setups *strat_book_at(
     const struct strat_book *b, const struct strat_config *c, uint32_t n);
 

@@ -297,7 +297,7 @@ take(struct strat_config *c, const struct words *w)
 	for (st = strat_statements; st->name && strcmp(st->name, w->word[0]) != 0; st++)
 		strat_suggest_try(&near, st->name);
 	if (!st->name)
-		strat_config_fault(c, w->line, "%.40s is no statement%s%s", w->word[0],
+		strat_config_fault(c, w->line, "unknown statement '%.40s'%s%s", w->word[0],
 		    near.best ? "; did you mean " : "", near.best ? near.best : "");
 	else if (st->kind == STRAT_STATE_ENGINE)
 		take_engine(c, st, w);

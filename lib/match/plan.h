@@ -1,5 +1,5 @@
-/* plan.h - what a tournament between engines plays: its configuration, and what that names: rules,
- * engines, a book of setups, a schedule. */
+/* plan.h - a tournament between engines: its configuration, rules, engines, book of setups and
+ * schedule. */
 #ifndef STRAT_MATCH_PLAN_H
 #define STRAT_MATCH_PLAN_H
 
@@ -16,36 +16,36 @@ struct strat_match_plan {
 	struct strat_rounds *rounds; /* of a Swiss or knockout: the games added so far */
 };
 
-/* Complete C, which was read, and make its paths absolute.  Return 0 or a negative code, given to
- * REP. */
+/* Complete C, which has been read, and make its paths absolute.  Return 0 or a negative code,
+ * reported to REP. */
 int strat_match_complete_config(struct strat_config *c, struct strat_report *rep)
     __attribute__((warn_unused_result));
 
-/* Read the configuration TEXT, in its canonical form.  Return 0 or a negative code, given to REP;
- * *P can be freed then, too. */
+/* Read the configuration TEXT, in its canonical form.  Return 0 or a negative code, reported to
+ * REP; *P can be released in either case. */
 int strat_match_plan_read(struct strat_match_plan *p, const char *text, struct strat_report *rep)
     __attribute__((warn_unused_result));
 
-/* Read what playing P needs: rules, engines, book.  The same. */
+/* Read the rules, the engines and the book of P.  Return 0 or a negative code, reported to REP; *P
+ * can be released in either case. */
 int strat_match_plan_load(struct strat_match_plan *p, struct strat_report *rep)
     __attribute__((warn_unused_result));
 
 void strat_match_plan_free(struct strat_match_plan *p);
 
-/* Set TO to part SHARD of its games, "2/5" being the second of five.  Return 0 or a negative code,
- * given to REP. */
+/* Set TO to part SHARD of its games; "2/5" is the second of five parts.  Return 0 or a negative
+ * code, reported to REP. */
 int strat_match_set_shard(struct strat_schedule *to, const char *shard, struct strat_report *rep)
     __attribute__((warn_unused_result));
 
-/* Write the clock of an engine, and the time of a move, as a tag has it: "40/60+0.5", "1/move",
- * "none". */
+/* Write a time control in the form of a tag: "40/60+0.5", "1/move", "none". */
 void strat_match_clock_text(const struct strat_tc *tc, char *to, size_t size);
 
 /* ------ the files that games depend on ------ */
 
 /* Call EACH with every file that the games of P depend on (WHAT: "engine 1", "book", "rules") and
- * the hash of its content, "" if it cannot be read.  EACH returns 0 to go on; anything else ends
- * the walk and is returned.  WHERE is the PATH in which engines are found; may be NULL. */
+ * the hash of its content, or "" if it cannot be read.  EACH returns 0 to continue; any other
+ * value stops and is returned.  WHERE is the PATH to find engines in; it may be NULL. */
 int strat_match_each_file(const struct strat_match_plan *p, const char *where,
     int (*each)(void *arg, const char *what, const char *path, const char *hash), void *arg);
 

@@ -1,67 +1,67 @@
-/* play.h - play the games of a tournament between engines that its file does not have yet.
+/* play.h - play the games of a tournament between engines that are missing from its file.
  *
- * A game is in the file before its slot is given the next one. */
+ * A game is stored in the file before its slot is given the next one. */
 #ifndef STRAT_MATCH_PLAY_H
 #define STRAT_MATCH_PLAY_H
 
 #include "match/runner.h"
 #include "match/results.h"
 
-/* Why no more games are begun. */
+/* The reason why no more games are started. */
 enum strat_match_stop {
-	STRAT_STOP_NONE, /* they are */
+	STRAT_STOP_NONE, /* games are still started */
 	STRAT_STOP_ALL_PLAYED,
-	STRAT_STOP_DECIDED,   /* the test is */
-	STRAT_STOP_UNDECIDED, /* all games of the test are played, and it is not decided */
-	STRAT_STOP_SIGNAL,    /* the callback ON_WAKEUP asked for it */
+	STRAT_STOP_DECIDED,   /* the test has a decision */
+	STRAT_STOP_UNDECIDED, /* all games are played, but the test has no decision */
+	STRAT_STOP_SIGNAL,    /* ON_WAKEUP requested it */
 	STRAT_STOP_TIME,
-	STRAT_STOP_ENGINE, /* the configuration stops where an engine breaks a rule or down */
+	STRAT_STOP_ENGINE, /* an engine broke a rule or broke down, and the policy is to stop */
 	STRAT_STOP_SPOILT, /* too many games of the test are void */
-	STRAT_STOP_FAILED, /* the report says why */
+	STRAT_STOP_FAILED, /* see the report */
 	STRAT_STOPS
 };
 
 extern const char *const strat_match_stop_text[STRAT_STOPS];
 
-/* A tournament that is being played. */
+/* A tournament in progress. */
 struct strat_match_run {
 	const struct strat_match_plan *plan;
 	struct strat_ledger *ledger;
 	struct strat_match_results results;
-	uint64_t ours;        /* games to be played here, those of the file included */
-	uint64_t had, played; /* games that were in the file; and since then */
+	uint64_t ours;        /* games to be played here, including those in the file */
+	uint64_t had, played; /* games in the file at the start, and games played since */
 	enum strat_match_stop stop;
-	char sandbox[16]; /* how engines are kept apart: "bubblewrap" or "none" */
+	char sandbox[16]; /* the sandbox: "bubblewrap" or "none" */
 };
 
 struct strat_match_options {
 	int slots;                  /* games at once, 1..STRAT_RUNNER_SLOTS */
-	double seconds;             /* begin no game after so long; 0: no limit */
+	double seconds;             /* start no game after this many seconds; 0: no limit */
 	const uint32_t *processors; /* as in struct strat_runner_options */
 	size_t nprocessors;
 	int no_pinning;   /* the same */
-	const char *path; /* where programs are looked for, as PATH */
+	const char *path; /* PATH to find programs */
 
-	/* Callbacks, may be NULL: before the first game; and after each game, which is in the file,
-	 * with V as the referee has it. */
+	/* Called before the first game, and after each game has been stored, with its verdict V.
+	 * Both may be NULL. */
 	void (*begun)(void *arg, const struct strat_match_run *run);
 	void (*game)(void *arg, const struct strat_match_run *run,
 	    const struct strat_ledger_game *g, const struct strat_verdict *v);
 
-	/* An option that is set for ENGINE, counted from 0, is unknown to it, or it does not accept the
-	 * value: WHY.  Called for every new process; may be NULL. */
+	/* Called for every new process and each option that is set for ENGINE, counted from 0, but
+	 * unknown to it or rejected by it; WHY is the reason.  May be NULL. */
 	void (*doubt)(
 	    void *arg, const struct strat_match_run *run, uint32_t engine, const char *why);
 
-	/* FD can be read (-1: there is none), for signals: whether to go on. */
+	/* Called when FD is readable (-1: none), for signals; decides whether to continue. */
 	enum strat_runner_action (*on_wakeup)(void *arg);
 	int fd;
 	void *arg;
 };
 
-/* Play P, which was loaded, into LEDGER, which is open to be played.  Return 0, RUN->stop saying why
- * it ended, or a negative code, given to REP; in both cases RUN has the results and is to be freed
- * by strat_match_run_free(). */
+/* Play P, which must be loaded, into LEDGER, which must be open for writing.  Return 0 and set
+ * RUN->stop, or return a negative code, reported to REP.  In both cases RUN holds the results and
+ * must be released with strat_match_run_free(). */
 int strat_match_play(struct strat_match_run *run, const struct strat_match_plan *p,
     struct strat_ledger *ledger, const struct strat_match_options *options,
     struct strat_report *rep) __attribute__((warn_unused_result));

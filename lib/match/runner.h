@@ -1,7 +1,7 @@
-/* runner.h - many games between engines, in one thread.
+/* runner.h - play many games between engines in one thread.
  *
- * A runner has slots; each plays one game after the other.  It asks for games, plays them and
- * delivers them; what is to be played, and where it goes, it leaves to its caller. */
+ * A runner has slots, each of which plays one game after another.  It gets games from a callback,
+ * plays them, and delivers the results to another callback. */
 #ifndef STRAT_MATCH_RUNNER_H
 #define STRAT_MATCH_RUNNER_H
 
@@ -11,40 +11,40 @@ struct strat_runner;
 
 enum strat_runner_action { STRAT_RUNNER_CONTINUE, STRAT_RUNNER_FINISH, STRAT_RUNNER_ABANDON };
 
-/* All pointers are borrowed and outlive the runner. */
+/* The options of a runner.  All pointers are borrowed and must outlive it. */
 struct strat_runner_options {
 	const struct strat_engine *engines;
 	size_t nengines;
-	int slots; /* games at once, 1..STRAT_RUNNER_SLOTS; each needs six descriptors */
+	int slots; /* concurrent games, 1..STRAT_RUNNER_SLOTS; each needs six descriptors */
 	enum strat_sandbox sandbox;
 	const char *tmp; /* as in struct strat_supervisor_options */
 	const char *path;
-	/* The games of slot I are played on processor I modulo NPROCESSORS of these, which are counted
-	 * from 0; 0: on any. */
+	/* Slot I plays on processor I modulo NPROCESSORS of these, counted from 0; NPROCESSORS 0:
+	 * on any. */
 	const uint32_t *processors;
 	size_t nprocessors;
-	int no_pinning;  /* games of quick engines are not gathered on one processor: affinity.h */
-	size_t log_size; /* bytes of log kept of each engine in each game; 0: 32 KiB */
-	int log_all;     /* of good games too */
+	int no_pinning;  /* 1: never pin fast games to one processor: affinity.h */
+	size_t log_size; /* bytes of log for each engine and game; 0: 32 KiB */
+	int log_all;     /* 1: keep the logs of games without faults */
 	struct strat_report *rep;
 
-	/* A game for SLOT goes to BOUT, which is all zero but that clocks are kept.  1; or 0: none
-	 * now (asked again after each delivery); or a negative code: begin no more games, and that
-	 * is what strat_runner_run() returns. */
+	/* Store the next game for SLOT in GAME, which is zero except that clocks are kept.  Return
+	 * 1; 0 if there is none now (the callback is called again after each delivery); or a
+	 * negative code to start no more games, which strat_runner_run() returns. */
 	int (*next)(void *arg, int slot, struct strat_engine_game *game);
 
-	/* A game is over.  0, or a negative code as above. */
+	/* Receive a finished game.  Return 0, or a negative code as above. */
 	int (*done)(void *arg, int slot, const struct strat_verdict *v);
 
-	/* A ply was played: for those who look on.  G holds the game so far.  May be NULL. */
+	/* Called after each ply, with the game so far in G, for spectators.  May be NULL. */
 	void (*ply)(void *arg, int slot, const struct strat_record *g);
 
-	/* An option that is set for ENGINE, counted from 0, is unknown to it, or it does not accept the
-	 * value: WHY.  Called when a new process is ready, once for each such option.  May be NULL. */
+	/* Called when a new process is ready, once for each option that is set for ENGINE, counted
+	 * from 0, but unknown to it or rejected by it; WHY is the reason.  May be NULL. */
 	void (*doubt)(void *arg, uint32_t engine, const char *why);
 
-	/* FD can be read: it is the caller's, for signals (signalfd, or a pipe to itself); -1: there
-	 * is none. */
+	/* Called when FD is readable: a descriptor of the caller for signals (signalfd, or a
+	 * pipe); -1: none. */
 	enum strat_runner_action (*on_wakeup)(void *arg);
 	int fd;
 	void *arg;
@@ -52,24 +52,24 @@ struct strat_runner_options {
 
 #define STRAT_RUNNER_SLOTS 1024
 
-/* 0 and *A, or a negative code, told to PLAN->rep.  The supervisor forks off here: before other
- * threads are there, and before there are secrets. */
+/* Create a runner and fork its supervisor; call this before starting other threads and before
+ * loading secrets.  Return 0 and set *A, or return a negative code, reported to PLAN->rep. */
 int strat_runner_open(struct strat_runner **a, const struct strat_runner_options *plan)
     __attribute__((warn_unused_result));
 
-/* Play until there are no more games and all that were begun are delivered.  0 or a negative
- * code: of a callback, -STRAT_E_ENGINE where a policy asked to stop, or of the system; then a game
- * that could not be begun, or of which the record is not whole, is not delivered.  After
- * STRAT_RUNNER_ABANDON the games that run are delivered as STRAT_END_ABANDONED. */
+/* Play until there are no more games and all started games have been delivered.  Return 0, or a
+ * negative code: that of a callback, -STRAT_E_ENGINE if a policy stopped the run, or a system
+ * error; a game that could not be started or whose record is incomplete is then not delivered.
+ * After STRAT_RUNNER_ABANDON the games in progress are delivered with STRAT_END_ABANDONED. */
 int strat_runner_run(struct strat_runner *a) __attribute__((warn_unused_result));
 
-/* Begin no more games, and give up those that run.  To be called from within a callback. */
+/* Start no more games and abandon those in progress.  Call this from a callback. */
 void strat_runner_abandon(struct strat_runner *a);
 
-/* Are the engines in a sandbox?  "bubblewrap" or "none". */
+/* Return the sandbox in use: "bubblewrap" or "none". */
 const char *strat_runner_sandbox(const struct strat_runner *a);
 
-/* End all engines and wait for them, within two seconds. */
+/* End all engines, wait for them up to two seconds, and release A. */
 void strat_runner_close(struct strat_runner *a);
 
 #endif

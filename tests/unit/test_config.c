@@ -195,7 +195,7 @@ static void
 what_is_wrong_is_said_with_its_line(void **state)
 {
 	(void)state;
-	is_refused("gamse 3\n" TWO, "1: gamse is no statement; did you mean games");
+	is_refused("gamse 3\n" TWO, "1: unknown statement 'gamse'; did you mean games");
 	is_refused(TWO "games 0\n", "3: games: 0 is not a whole number from 1 to 1000000");
 	is_refused(TWO "games\n", "3: games: one value, in quotes if it has blanks");
 	is_refused(TWO "\n\nevent a b\n", "5: event: one value, in quotes if it has blanks");

@@ -1,4 +1,4 @@
-/* client.h - the supervisor as the one who owns it sees it. */
+/* client.h - the client of the supervisor: the side of its owner. */
 #ifndef STRAT_ENGINE_CHILD_CLIENT_H
 #define STRAT_ENGINE_CHILD_CLIENT_H
 
@@ -11,31 +11,32 @@
 
 struct strat_supervisor {
 	int fd, epoll, timer;
-	strat_ns armed; /* when the timer goes off; STRAT_NEVER: it does not */
+	strat_ns armed; /* time of the timer; STRAT_NEVER: not set */
 	pid_t pid;
 	char tmp[4000]; /* its directory */
 	int has_sandbox;
 	sigset_t old_mask;
-	int other;                     /* the caller's descriptor that is watched; -1: none */
-	struct strat_child **children; /* those that run */
+	int other;                     /* the caller's watched descriptor; -1: none */
+	struct strat_child **children; /* running children */
 	size_t nchildren, children_cap;
 	uint32_t last_id;
-	int unreported; /* kids that have news */
+	int unreported; /* number of children with unreported states */
 	int is_gone;
-	int is_pinned;        /* and before it was, the owner's thread */
+	int is_pinned;        /* 1: pinned; before that, the thread of the owner */
 	cpu_set_t processors; /* might run on these */
 	struct epoll_event event[STRAT_CHILD_EVENTS];
 };
 
-/* Begin or end (OP is that of epoll_ctl(2)) to watch FD of CHILD (NULL: the supervisor's own socket, or
- * the caller's) for KIND.  0, or -1 and errno. */
+/* Begin or end (OP as for epoll_ctl(2)) to watch FD of CHILD (NULL: the supervisor's own socket,
+ * or the caller's) for KIND.  Return 0, or -1 with errno set. */
 int strat_supervisor_watch(struct strat_supervisor *k, int op, int fd, struct strat_child *child,
     enum strat_watch_kind kind);
 
-/* Make what waiting needs of descriptors, the socket K->fd being there.  0, or -1 and errno. */
+/* Create the epoll and timer descriptors; the socket K->fd must be open.  Return 0, or -1 with
+ * errno set. */
 int strat_supervisor_init_wait(struct strat_supervisor *k);
 
-/* Send an order.  0, or -1 and errno: the supervisor is gone. */
+/* Send a request.  Return 0, or -1 with errno set if the supervisor has exited. */
 int strat_supervisor_send(struct strat_supervisor *k, const struct msghdr *m);
 
 #endif

@@ -497,7 +497,7 @@ const struct strat_exam_step strat_exam_stp[] = {
 	{ "plays in silence", "live with `?' for ranks in battles", plays_in_silence },
 	{ "plays with rescue", "play legal moves under the option rescue", plays_with_rescue },
 	{ "plays with powers", "play legal moves of fire-ice-powers", plays_with_powers },
-	{ "gives up a game for another one", "begin anew at `newgame' at any time",
+	{ "gives up a game for another one", "begin again at `newgame' at any time",
 	    gives_up_a_game },
 	{ "plays the other one", "play legal moves", plays_on },
 	{ "made no noise", "say nothing but what the protocol has words for", writes_no_noise },

@@ -1,4 +1,4 @@
-/* log.h - what was said, as far as there is room: the beginning and the end of it. */
+/* log.h - a log of bounded size that keeps its beginning and its end. */
 #ifndef STRAT_ENGINE_REFEREE_LOG_H
 #define STRAT_ENGINE_REFEREE_LOG_H
 
@@ -9,26 +9,27 @@
 
 struct strat_log {
 	char *text;
-	size_t cap, size; /* room, and how much it may become */
-	uint64_t len;     /* bytes that were added, more than SIZE when some were left out */
-	size_t at;        /* where the next one goes: the second half of the room is a ring */
-	int is_inside;    /* of a line */
-	char mark;        /* of it */
+	size_t cap, size; /* current and largest capacity */
+	uint64_t len;     /* bytes added, more than SIZE if some were dropped */
+	size_t at;        /* next position; the second half of the buffer is a ring */
+	int is_inside;    /* 1: inside a line */
+	char mark;        /* mark of the line */
 };
 
-/* All zero but SIZE is an empty one; it grows as it is needed. */
+/* Clear or release a log.  A struct that is zero except for SIZE is an empty log. */
 void strat_log_clear(struct strat_log *l);
 void strat_log_free(struct strat_log *l);
 
-/* Add what was said at MS milliseconds: each line of it with the time and MARK before it.  Where
- * memory fails it is left out. */
+/* Append a chunk received or sent at MS milliseconds; each line gets a prefix of the time and
+ * MARK.  If out of memory, the chunk is dropped. */
 void strat_log_add(struct strat_log *l, int64_t ms, char mark, const char *chunk, size_t len);
 
-/* Append all that there is to OUT. */
+/* Append the contents of the log to OUT. */
 void strat_log_write(const struct strat_log *l, struct strat_out *out);
 
-/* Copy the last line that was said to standard error, in the LEN bytes of a log at TEXT, to TO, which
- * has room for SIZE; what is not printable ASCII is '?'.  Return its length; 0: there is none. */
+/* Copy the last line of standard error in the LEN bytes of a log at TEXT to TO, which has room for
+ * SIZE bytes; characters other than printable ASCII become `?`.  Return its length, or 0 if there
+ * is none. */
 size_t strat_log_last_error_line(const char *text, size_t len, char *to, size_t size);
 
 #endif
