@@ -47,7 +47,7 @@ main(int argc, char *argv[])
 		return commands_run(&tool, c, "FILE ", 1, argc, argv);
 	if (!*word || *word == '-') {
 		tool_start(&tool, argc, argv);
-		tool_die(&tool, _("what shall be done?  --help lists the commands"));
+		tool_die(&tool, _("missing command (see --help)"));
 	}
 	club_words(argc, argv);
 	club_path = word;
@@ -56,6 +56,6 @@ main(int argc, char *argv[])
 		return commands_run(&tool, &club_screen, "FILE ", 1, argc, argv);
 	c = commands_find(club_commands, next);
 	if (!c)
-		tool_die(&tool, _("no command is called %s; --help lists them"), next);
+		tool_die(&tool, _("unknown command '%s' (see --help)"), next);
 	return commands_run(&tool, c, "FILE ", 2, argc, argv);
 }

@@ -30,7 +30,7 @@ go_behind(struct tool *t, const struct strat_archive *a, struct strat_archive_wr
 	}
 	if (a->is_headless)
 		tool_die(t,
-		    "%s: the head of the archive is damaged, and nothing is added; make a new"
+		    "%s: cannot append: the head of the archive is damaged; make a new"
 		    " archive with 'strat-archive cat -o NEW %s'",
 		    a->file, a->file);
 	if (a->end_version == STRAT_ARCHIVE_OLDEST) {
@@ -43,8 +43,7 @@ go_behind(struct tool *t, const struct strat_archive *a, struct strat_archive_wr
 		f->offset = a->end - a->head;
 	}
 	if (rc == 0 && a->end < a->size) {
-		tool_message(t,
-		    "%s: %" PRIu64 " bytes of an append that was not finished are cut off", a->file,
+		tool_message(t, "%s: removing %" PRIu64 " bytes of an unfinished append", a->file,
 		    a->size - a->end);
 		if (ftruncate(f->out->fd, (off_t)a->end) < 0)
 			rc = -STRAT_E_IO;
@@ -82,7 +81,7 @@ summarise(const struct tool *t, const struct strat_archive *a, const struct stra
 	strat_out_str(&line, "added ");
 	archive_sizes(&line, games, f->contents.plies - old->plies, bytes);
 	archive_put_left_out(&line, f->left_out);
-	strat_out_printf(&line, "; %" PRIu64 " games now", a->ended_games + games);
+	strat_out_printf(&line, "; %" PRIu64 " games in total", a->ended_games + games);
 	archive_message(t, &line);
 	strat_out_free(&line);
 }
@@ -129,7 +128,7 @@ append_to(struct tool *t, struct archive_file *in)
 		int number = errno;
 
 		if (ftruncate(in->fd, (off_t)in->a.end) == 0)
-			tool_message(t, "%s is as it was", in->a.file);
+			tool_message(t, "%s is unchanged", in->a.file);
 		errno = number;
 		if (!is_told)
 			archive_die(t, in->a.file, rc);
@@ -152,7 +151,7 @@ append(struct tool *t)
 
 	t->quiet = quiet;
 	if (t->nfiles == 0)
-		tool_die(t, "name the archive");
+		tool_die(t, "missing archive");
 	if (t->nfiles == 1) {
 		one[0] = t->files[0];
 		one[1] = dash;

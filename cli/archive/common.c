@@ -21,7 +21,7 @@ void
 archive_refuse_input(const struct tool *t, const char *out)
 {
 	if (save_input(out, t->files))
-		tool_die(t, "%s: the output is an input file too; choose another name",
+		tool_die(t, "%s: the output is also an input file; choose another name",
 		    strcmp(out, "-") == 0 ? "standard output" : out);
 }
 
@@ -211,7 +211,7 @@ archive_sizes(struct strat_out *out, uint64_t games, uint64_t plies, uint64_t by
 	strat_out_printf(out, "%" PRIu64 " game%s, %" PRIu64 " plies, %" PRIu64 " bytes", games,
 	    games == 1 ? "" : "s", plies, bytes);
 	if (plies)
-		strat_out_printf(out, ", %.2f bits a ply", (double)bytes * 8 / (double)plies);
+		strat_out_printf(out, ", %.2f bits per ply", (double)bytes * 8 / (double)plies);
 }
 
 void

@@ -21,7 +21,7 @@ static void
 begin(struct tool *t, struct strat_archive_writer *f)
 {
 	if (!out_name && isatty(STDOUT_FILENO))
-		tool_die(t, "an archive is nothing for a terminal: -o OUT.sgb");
+		tool_die(t, "an archive cannot be written to a terminal; use -o OUT.sgb");
 	if (!out_name)
 		out_name = "-";
 	archive_refuse_input(t, out_name);
@@ -51,7 +51,7 @@ give_up(struct tool *t)
 {
 	save_abandon(&file);
 	if (strcmp(out_name, "-") != 0)
-		tool_message(t, "nothing is written to %s", out_name);
+		tool_message(t, "%s was not written", out_name);
 }
 
 static void
@@ -61,7 +61,7 @@ summarise(const struct tool *t, const struct strat_archive_writer *f, uint64_t b
 
 	archive_sizes(&line, f->contents.games, f->contents.plies, bytes);
 	if (read)
-		strat_out_printf(&line, ", 1/%.1f of what was read", (double)read / (double)bytes);
+		strat_out_printf(&line, ", 1/%.1f of the input", (double)read / (double)bytes);
 	archive_put_left_out(&line, f->left_out);
 	archive_message(t, &line);
 	strat_out_free(&line);

@@ -146,7 +146,7 @@ deliver(void *arg, void *own, const struct strat_archive_run *run)
 	x->damaged = !salvage || run->rc == -STRAT_E_NOMEM;
 	if (!salvage && run->rc != -STRAT_E_NOMEM && wants_after(x, part))
 		tool_message(
-		    x->tool, "stopped there; --salvage extracts the games after the damage");
+		    x->tool, "stopped at the damage; --salvage extracts the games after it");
 	return x->damaged ? ENOUGH : 0;
 }
 
@@ -159,9 +159,9 @@ choose(struct extraction *x)
 	int rc = 1;
 
 	if (game && games)
-		tool_die(x->tool, "--game and --games contradict each other");
+		tool_die(x->tool, "--game cannot be used with --games");
 	if (x->tool->nfiles > 1)
-		tool_die(x->tool, "one archive at a time");
+		tool_die(x->tool, "too many arguments (one archive)");
 	if (!to && out_name)
 		to = save_format(out_name);
 	if (!to)
@@ -173,7 +173,8 @@ choose(struct extraction *x)
 		tool_die(x->tool, "out of memory");
 	if (rc == 0)
 		tool_die(x->tool,
-		    "--games: %s is not like 7, 3-9 or 1-3,20- with numbers from 1 up", games);
+		    "--games: invalid list '%s' (like 7, 3-9 or 1-3,20-; the first game is 1)",
+		    games);
 }
 
 /* Each game that is asked for by its number must be there. */
@@ -186,7 +187,8 @@ check_ranges(const struct extraction *x)
 		const struct range *r = &x->ranges.list[i];
 
 		if (r->first > x->a->games || (r->last > x->a->games && r->last != UINT64_MAX))
-			tool_die(x->tool, "there is no game %" PRIu64 ": %s has %" PRIu64,
+			tool_die(x->tool,
+			    "game %" PRIu64 " not found: the last game of %s is %" PRIu64,
 			    r->first > x->a->games ? r->first : r->last, x->a->file, x->a->games);
 	}
 }
@@ -216,7 +218,7 @@ finish(struct extraction *x)
 {
 	if (x->damaged && out_name && strcmp(out_name, "-") != 0) {
 		save_abandon(&x->file);
-		tool_message(x->tool, "nothing is written to %s", out_name);
+		tool_message(x->tool, "%s was not written", out_name);
 	} else {
 		if (strat_writer_end(&x->writer) < 0 || strat_writer_flush(&x->writer) < 0)
 			die(x);

@@ -226,7 +226,7 @@ list(struct tool *t)
 	char **name;
 
 	if (blocks && games)
-		tool_die(t, "--blocks and --games contradict each other");
+		tool_die(t, "--blocks cannot be used with --games");
 	for (name = t->files; *name; name++) {
 		if (archive_open(t, &in, *name) < 0)
 			continue;

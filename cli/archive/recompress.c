@@ -248,13 +248,14 @@ compare(struct tool *t, const struct recompression *r, int fd)
 	rc = is_same(r, &now);
 	if (rc == 0) {
 		rc = strat_report_diagf(&t->report, STRAT_E_ARCHIVE, r->a->file,
-		    "the new archive has other games: the old one stays as it is");
+		    "the games of the new archive differ; the old one is kept");
 	} else if (rc > 0) {
 		rc = block_games || now.size < r->a->size;
 		if (!quiet && rc)
 			say(t, r->a, &now);
 		else if (!quiet)
-			tool_message(t, "%s: nothing to gain, it stays as it is", r->a->file);
+			tool_message(t, "%s: unchanged, as the new archive would not be smaller",
+			    r->a->file);
 	}
 	strat_archive_free(&now);
 	return rc;
@@ -343,7 +344,7 @@ recompress(struct tool *t)
 
 	t->quiet = quiet;
 	if (t->nfiles == 0)
-		tool_die(t, "name an archive");
+		tool_die(t, "missing archive");
 	for (name = t->files; *name; name++) {
 		if (archive_open_locked(t, &in, *name) < 0)
 			continue;

@@ -45,9 +45,9 @@ check_between(void *arg, const struct strat_archive_part *part, const struct str
 		return 0;
 	if (rc < 0)
 		snprintf(d.detail, sizeof d.detail, "at byte %" PRIu64 ": %" PRIu64 " bytes %s",
-		    part->offset, part->len, ch ? "are not as they were" : "are no block");
+		    part->offset, part->len, ch ? "have changed" : "are not a block");
 	else
-		snprintf(d.detail, sizeof d.detail, "the block at byte %" PRIu64 " is in no index",
+		snprintf(d.detail, sizeof d.detail, "no index lists the block at byte %" PRIu64,
 		    part->offset);
 	strat_report_diag(&v->rep, &d);
 	return 0;

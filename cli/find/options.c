@@ -61,11 +61,11 @@ find_parse_options(struct tool *tool, const char *expression)
 	options->sample = (unsigned long)given.sample;
 	options->seed = given.seed < 0 ? 0 : (uint64_t)given.seed;
 	if (options->sort && !*options->sort)
-		tool_die(tool, "--sort: what by? A tag, or plies");
+		tool_die(tool, "--sort: missing key (a tag, or plies)");
 	if (given.seed >= 0 && !given.sample)
-		tool_die(tool, "--seed goes with --sample");
+		tool_die(tool, "--seed requires --sample");
 	if (options->to && (options->count || options->ply || options->list || options->json))
-		tool_die(tool, "--to is for games; --count, --ply, --list and --json write none");
+		tool_die(tool, "--to cannot be used with --count, --ply, --list or --json");
 	if (options->list && (options->ply || options->json))
-		tool_die(tool, "one of --list, --ply and --json");
+		tool_die(tool, "--list cannot be used with --ply or --json");
 }

@@ -138,7 +138,7 @@ find_output_add(struct find_output *show, const struct finder *f, const struct f
 		write_item(show, show->item.text, show->item.len);
 	else if (sorter_add(&show->sorter, show->options->sort ? f->text.text + found->key : "",
 		     show->item.text, show->item.len) < 0)
-		tool_die(show->tool, "a temporary file: %s", strerror(errno));
+		tool_die(show->tool, "temporary file: %s", strerror(errno));
 }
 
 static void
@@ -151,7 +151,7 @@ write_shelf(struct find_output *show)
 	     i++) {
 		show->item.len = 0;
 		if (sorter_read(&show->sorter, i, &show->item) < 0)
-			tool_die(show->tool, "a temporary file: %s", strerror(errno));
+			tool_die(show->tool, "temporary file: %s", strerror(errno));
 		strat_out_char(&show->item, '\0');
 		write_item(show, show->item.text, show->item.len - 1);
 	}

@@ -40,13 +40,13 @@ show(void *arg, const struct strat_exam_result *s)
 	printf("%s %d - %s%s\n", s->result == STRAT_STEP_FAILED ? "not ok" : "ok", s->number,
 	    s->what, s->result == STRAT_STEP_SKIPPED ? " # SKIP" : "");
 	if (s->expected && *s->expected)
-		printf("# it ought to: %s\n", s->expected);
+		printf("# expected: %s\n", s->expected);
 	if (s->actual && *s->actual)
-		printf("# it did: %s\n", s->actual);
+		printf("# actual: %s\n", s->actual);
 	if (s->last_error_line && *s->last_error_line)
-		printf("# its standard error: %s\n", s->last_error_line);
+		printf("# standard error: %s\n", s->last_error_line);
 	if (s->end)
-		printf("Bail out!  Nothing more is asked of it: %s\n", s->end);
+		printf("Bail out!  The remaining steps are skipped: %s\n", s->end);
 	fflush(stdout);
 }
 
@@ -75,7 +75,7 @@ check(struct tool *t)
 	int failed;
 
 	if (t->nfiles == 0)
-		tool_die(t, "name the program, or say cmd=PROGRAM proto=ucc ...");
+		tool_die(t, "missing engine: PROGRAM, or cmd=PROGRAM proto=ucc ...");
 	strat_forbid_inspection();
 	write_engine(t, &text);
 	if (text.error)
@@ -102,10 +102,9 @@ check(struct tool *t)
 }
 
 static const struct tool_opt opts[] = {
-	{ 'r', "rules", "RULES", "play by RULES (default: the first it knows)", TOOL_RULES, &rules,
+	{ 'r', "rules", "RULES", "play by RULES (default: the engine's first)", TOOL_RULES, &rules,
 	    0 },
-	{ 0, "sandbox", "auto|on|off", "run it in separate namespaces, using bubblewrap", TOOL_WORD,
-	    &sandbox, 0 },
+	{ 0, "sandbox", "auto|on|off", "run the engine under bubblewrap", TOOL_WORD, &sandbox, 0 },
 	{ 'q', "quiet", NULL, "print failed steps only", TOOL_SWITCH, &quiet, 0 },
 	{ 0, NULL, NULL, NULL, TOOL_SWITCH, NULL, 0 },
 };

@@ -273,7 +273,7 @@ put_player(struct exporting *x, uint32_t a, uint32_t rank)
 		qsort(x->rounds[a], x->nrounds[a], sizeof **x->rounds, by_round);
 
 	if (points >= 1000)
-		tool_die(x->t, "trf: there is no room for more than 999 points");
+		tool_die(x->t, "trf: points out of range (at most 999)");
 	strat_out_printf(&x->out, "001 %4u      %-33.33s %4s %3s %11s %10s %4.1f %4u", (unsigned)a,
 	    x->plan.config.engines[a - 1].engine.name, "", "", "", "", points, (unsigned)rank);
 	for (i = 0; i < x->nrounds[a]; i++) {
@@ -388,10 +388,10 @@ choose_format(struct tool *t)
 			format_name ? format_name : suffix) == 0)
 			return i;
 	if (format_name)
-		tool_die(t, "--to: unknown format %s (sgr, crosstable, csv, jsonl, trf, log)",
+		tool_die(t, "--to: unknown format '%s' (sgr, crosstable, csv, jsonl, trf, log)",
 		    format_name);
 	tool_die(t,
-	    "%s: no format has the suffix %s (.sgr, .txt, .csv, .jsonl, .trf, .log); choose one with -t",
+	    "%s: unknown suffix '%s' (.sgr, .txt, .csv, .jsonl, .trf, .log); choose a format with -t",
 	    out_name, suffix);
 }
 

@@ -17,7 +17,7 @@ merge(struct tool *t)
 	int is_there, rc = 0, failed = 0;
 
 	if (t->nfiles < 2)
-		tool_die(t, "name the file to be written and those to be read");
+		tool_die(t, "missing files: the one to write, then those to read");
 	is_there = !strat_sql_is_blank(t->files[0]);
 	if (strat_ledger_open(&s, t->files[0], is_there ? STRAT_LEDGER_WRITE : STRAT_LEDGER_CREATE,
 		&t->report) < 0)
@@ -25,15 +25,14 @@ merge(struct tool *t)
 	shard = match_property(&s, "shard", t);
 	free(shard);
 	if (shard)
-		tool_die(t, "%s is a part itself: write another file", t->files[0]);
+		tool_die(t, "%s is itself a shard; choose another output file", t->files[0]);
 	for (name = t->files + 1; *name; name++) {
 		rc = strat_ledger_merge(&s, *name, &t->report, &added, &known);
 		if (rc < 0)
 			failed = 1;
 		else if (!quiet)
-			tool_message(t,
-			    "%s: %" PRIu64 " games added, %" PRIu64 " were there already", *name,
-			    added, known);
+			tool_message(t, "%s: %" PRIu64 " games added, %" PRIu64 " already present",
+			    *name, added, known);
 		is_there |= rc == 0;
 	}
 	strat_ledger_close(&s);

@@ -148,7 +148,7 @@ match_setup_read(struct strat_match_plan *p, const char *text, int ready, struct
 	if (rc < 0)
 		exit(2);
 	if (p->book.useless && !t->quiet)
-		tool_message(t, "%s: %zu without setups for these rules are left out",
+		tool_message(t, "%s: skipped %zu openings without setups for these rules",
 		    p->config.book.file, p->book.useless);
 }
 
@@ -159,7 +159,8 @@ match_setup_from_options(struct strat_match_plan *p, int ready, struct tool *t)
 	struct strat_config c;
 
 	if (t->nfiles > 1)
-		tool_die(t, "one configuration at a time: %s, %s", t->files[0], t->files[1]);
+		tool_die(
+		    t, "too many configurations (at most one): %s, %s", t->files[0], t->files[1]);
 	strat_config_init(&c);
 	if (t->nfiles == 1)
 		read_file(&c, t->files[0], t);

@@ -113,7 +113,7 @@ show_progress(const struct playing *p, const struct strat_match_run *run)
 		snprintf(more, sizeof more, ", round %u of %u", (unsigned)rounds->paired,
 		    (unsigned)rounds->rounds);
 	}
-	snprintf(words, sizeof words, "%s%s, %.1f a second", games, more,
+	snprintf(words, sizeof words, "%s%s, %.1f per second", games, more,
 	    seconds > 0 ? (double)run->played / seconds : 0);
 	tool_progress(words, (size_t)run->played, is_test ? 0 : (size_t)(run->ours - run->had));
 }
@@ -241,7 +241,7 @@ on_begun(void *arg, const struct strat_match_run *run)
 		match_print(p->t, &p->out);
 	} else if (!p->opts->quiet) {
 		put_games(run, games);
-		tool_message(p->t, "%s are there; sandbox: %s", games, run->sandbox);
+		tool_message(p->t, "%s played; sandbox: %s", games, run->sandbox);
 	}
 }
 
@@ -264,7 +264,7 @@ end_output(struct playing *p, const struct strat_match_run *run)
 	}
 	match_print(p->t, &p->out);
 	if (!p->opts->quiet)
-		tool_message(p->t, "%s: %s are there", strat_match_stop_text[run->stop], games);
+		tool_message(p->t, "%s: %s played", strat_match_stop_text[run->stop], games);
 }
 
 int

@@ -60,7 +60,8 @@ put_remarks(struct strat_out *out, const struct strat_match_plan *p)
 	}
 	if (is_swiss(r) && r->rounds < r->plan.rounds)
 		strat_out_printf(out,
-		    "of %" PRIu32 " rounds %" PRIu32 " could be paired: the others have met\n",
+		    "of %" PRIu32 " rounds, %" PRIu32
+		    " could be paired; all other opponents have met\n",
 		    r->plan.rounds, r->rounds);
 }
 

@@ -35,16 +35,19 @@ read_affinity(const char *s, struct tool *t)
 			last = strtoul(s = end + 1, &end, 10);
 		if (end == s || *s == '-' || last < first || last >= MOST_PROCESSORS ||
 		    opts.nprocessors + last - first >= MOST_PROCESSORS)
-			tool_die(t, "--affinity: %s is not auto, off or a list like 0-3,6", whole);
+			tool_die(t,
+			    "--affinity: invalid value '%s' (auto, off or a list like 0-3,6)",
+			    whole);
 		for (; first <= last; first++)
 			list[opts.nprocessors++] = (uint32_t)first;
 		s = end + (*end == ',');
 	} while (*end == ',');
 	if (*end)
-		tool_die(t, "--affinity: %s is not auto, off or a list like 0-3,6", whole);
+		tool_die(
+		    t, "--affinity: invalid value '%s' (auto, off or a list like 0-3,6)", whole);
 	for (last = 0; last < opts.nprocessors; last++)
 		if ((long)list[last] >= sysconf(_SC_NPROCESSORS_CONF))
-			tool_die(t, "--affinity: there is no processor %u", (unsigned)list[last]);
+			tool_die(t, "--affinity: processor %u not found", (unsigned)list[last]);
 	opts.processors = list;
 }
 
@@ -55,9 +58,9 @@ check_wish(struct tool *t)
 	if (opts.slots == 0)
 		opts.slots = strat_jobs_processors();
 	if (opts.slots > STRAT_RUNNER_SLOTS)
-		tool_die(t, "--jobs: more than %d", STRAT_RUNNER_SLOTS);
+		tool_die(t, "--jobs: out of range (at most %d)", STRAT_RUNNER_SLOTS);
 	if (on_signal && strcmp(on_signal, "finish") != 0 && strcmp(on_signal, "abandon") != 0)
-		tool_die(t, "--on-signal: finish or abandon");
+		tool_die(t, "--on-signal: unknown policy '%s' (finish, abandon)", on_signal);
 	opts.no_pinning = affinity && strcmp(affinity, "off") == 0;
 	if (affinity && !opts.no_pinning && strcmp(affinity, "auto") != 0)
 		read_affinity(affinity, t);
@@ -85,8 +88,8 @@ compare_file(void *arg, const char *what, const char *path, const char *hash)
 	    (rc > 0 &&
 		(old.len != strlen(hash) || (old.len && memcmp(old.text, hash, old.len) != 0)))) {
 		if (!c->is_new)
-			tool_message(c->t, "%s: %s is not what it was when the tournament began",
-			    path, what);
+			tool_message(
+			    c->t, "%s: %s has changed since the tournament began", path, what);
 		c->changed += !c->is_new;
 		rc = 0;
 		if (c->is_new || accept_changes)
@@ -123,8 +126,8 @@ check_files(struct strat_ledger *s, const struct strat_match_plan *p, struct too
 	if (strat_match_each_file(p, getenv("PATH"), compare_file, &c) < 0)
 		exit(2);
 	if (c.changed && !accept_changes)
-		tool_die(
-		    t, "%s: nothing is played; --accept-changes goes on all the same", s->sql.path);
+		tool_die(t, "%s: nothing was played; --accept-changes plays with the changed files",
+		    s->sql.path);
 }
 
 char *
@@ -149,12 +152,12 @@ match_open(struct strat_ledger *s, struct strat_match_plan *p, struct tool *t)
 	char *config;
 
 	if (t->nfiles != 1)
-		tool_die(t, "name the file of a tournament");
+		tool_die(t, "missing tournament file");
 	if (strat_ledger_open(s, t->files[0], STRAT_LEDGER_READ, &t->report) < 0)
 		exit(2);
 	config = match_property(s, "config", t);
 	if (!config)
-		tool_die(t, "%s: it has no configuration", t->files[0]);
+		tool_die(t, "%s: missing configuration", t->files[0]);
 	match_setup_read(p, config, 0, t);
 	free(config);
 }
@@ -209,14 +212,15 @@ check_same(struct strat_ledger *s, const struct strat_match_plan *p, struct tool
 	char *config = match_property(s, "config", t), *old = match_property(s, "shard", t);
 
 	if (!config)
-		tool_die(t, "%s: it has no configuration", s->sql.path);
+		tool_die(t, "%s: missing configuration", s->sql.path);
 	if (strcmp(config, p->text) != 0) {
-		tool_message(t, "%s: another tournament is in this file:", s->sql.path);
+		tool_message(t, "%s: the file holds a different tournament:", s->sql.path);
 		show_difference(config, p->text);
 		exit(2);
 	}
 	if ((old || shard) && (!old || !shard || strcmp(old, shard) != 0))
-		tool_die(t, "%s: its shard is %s", s->sql.path, old ? old : "the whole");
+		tool_die(t, "%s: the file holds a different shard: %s", s->sql.path,
+		    old ? old : "the whole");
 	free(config);
 	free(old);
 	check_files(s, p, t);
@@ -323,14 +327,13 @@ run(struct tool *t)
 		    &opts.seconds, 1 },                                                            \
 	    { 0, "on-signal", "POLICY", "abandon or finish running games on a signal", TOOL_WORD,  \
 		    &on_signal, 0 },                                                               \
-	    { 0, "accept-changes", NULL, "go on although engines have changed", TOOL_SWITCH,       \
+	    { 0, "accept-changes", NULL, "continue although engines have changed", TOOL_SWITCH,    \
 		    &accept_changes, 0 },                                                          \
 	    { 0, "no-preflight", NULL, "do not start engines before the first game", TOOL_SWITCH,  \
 		    &no_preflight, 0 },                                                            \
 	    { 0, "json-lines", NULL, "print events as JSON, one per line", TOOL_SWITCH,            \
 		    &opts.json, 0 },                                                               \
-	    { 'q', "quiet", NULL, "print no remarks and no progress", TOOL_SWITCH, &opts.quiet,    \
-		    0 },                                                                           \
+	    { 'q', "quiet", NULL, "print no notes and no progress", TOOL_SWITCH, &opts.quiet, 0 }, \
 	{                                                                                          \
 		0, NULL, NULL, NULL, TOOL_SWITCH, NULL, 0                                          \
 	}
@@ -357,10 +360,11 @@ add_games(struct strat_ledger *s, struct strat_match_plan *p, struct tool *t)
 	if (!games || games == (long)p->config.games)
 		return;
 	if (p->rounds)
-		tool_die(t, "--games: the rounds of a %s were paired by encounters of %u games",
+		tool_die(t, "--games: the rounds of this %s were paired as matches of %u games",
 		    strat_format_kind_names[p->config.format], (unsigned)p->config.games);
 	if (games < (long)p->config.games || games > STRAT_MAX_GAMES)
-		tool_die(t, "--games: from %u to %d", (unsigned)p->config.games, STRAT_MAX_GAMES);
+		tool_die(t, "--games: out of range (%u to %d)", (unsigned)p->config.games,
+		    STRAT_MAX_GAMES);
 	p->config.games = (uint32_t)games;
 	strat_config_write(&p->config, &text);
 	strat_out_char(&text, '\0');
@@ -384,11 +388,11 @@ resume(struct tool *t)
 	check_wish(t);
 	strat_forbid_inspection();
 	if (t->nfiles != 1)
-		tool_die(t, "name the file of a tournament");
+		tool_die(t, "missing tournament file");
 	s = open_store(t->files[0], STRAT_LEDGER_WRITE, t);
 	config = match_property(s, "config", t);
 	if (!config)
-		tool_die(t, "%s: it has no configuration", t->files[0]);
+		tool_die(t, "%s: missing configuration", t->files[0]);
 	match_setup_read(&p, config, 1, t);
 	free(config);
 	check_files(s, &p, t);

@@ -155,8 +155,8 @@ put_pair_line(
 	strat_out_printf(out, ", LOS %.1f %%", 100 * e.los);
 	if (test.sample.scores == STRAT_SCORES_OF_PAIRS)
 		strat_out_printf(out,
-		    ", encounters %" PRIu64 " %" PRIu64 " %" PRIu64 " %" PRIu64 " %" PRIu64, n[0],
-		    n[1], n[2], n[3], n[4]);
+		    ", pairs of games %" PRIu64 " %" PRIu64 " %" PRIu64 " %" PRIu64 " %" PRIu64,
+		    n[0], n[1], n[2], n[3], n[4]);
 	strat_out_char(out, '\n');
 	if (p->config.has_sprt)
 		put_test_line(out, p, &test);

@@ -74,7 +74,7 @@ status(struct tool *t)
 		match_json_scores(&out, &l.plan, &l.results.board, "score");
 	} else {
 		strat_out_printf(
-		    &out, "%" PRIu64 " of %" PRIu64 " games are there", played(&l), ours(&l));
+		    &out, "%" PRIu64 " of %" PRIu64 " games played", played(&l), ours(&l));
 		match_put_round(&out, &l.plan);
 		strat_out_char(&out, '\n');
 		match_table(&out, &l.plan, &l.results.board);
@@ -115,7 +115,7 @@ draw(const struct looking *l, struct strat_out *out, double rate)
 	strat_out_printf(out, "%" PRIu64 " of %" PRIu64 " games", played(l), ours(l));
 	match_put_round(out, &l->plan);
 	if (rate > 0)
-		strat_out_printf(out, ", %.2f a second, %.0f s left", rate,
+		strat_out_printf(out, ", %.2f per second, %.0f s left", rate,
 		    (double)(ours(l) - played(l)) / rate);
 	strat_out_char(out, '\n');
 	match_table(out, &l->plan, &l->results.board);
@@ -151,9 +151,8 @@ watch(struct tool *t)
 }
 
 static const struct tool_opt watch_opts[] = {
-	{ 'n', "interval", "SECONDS", "wait SECONDS between looks (default 2)", TOOL_NUMBER, &every,
-	    1 },
-	{ 0, "count", "N", "look N times, then exit", TOOL_NUMBER, &count, 1 },
+	{ 'n', "interval", "SECONDS", "refresh every SECONDS (default 2)", TOOL_NUMBER, &every, 1 },
+	{ 0, "count", "N", "refresh N times, then exit", TOOL_NUMBER, &count, 1 },
 	{ 0, NULL, NULL, NULL, TOOL_SWITCH, NULL, 0 },
 };
 

@@ -27,7 +27,7 @@ help(const struct tool *t, const char *about, const struct tool_command *const *
 	printf(_("usage: %s %s\n"), t->name, t->args);
 	printf("%s\n\n", _(about));
 	commands_list(list);
-	printf(_("\nEach has its own --help.  See %s(1).\n"), t->name);
+	printf(_("\nEach command has its own --help.  See %s(1).\n"), t->name);
 }
 
 int
@@ -60,7 +60,7 @@ commands_main(struct tool *t, const char *about, const struct tool_command *cons
 	if (c)
 		return commands_run(t, c, "", 1, argc, argv);
 	if (*word && *word != '-')
-		tool_die(t, _("no command is called %s; --help lists them"), word);
+		tool_die(t, _("unknown command '%s' (see --help)"), word);
 	tool_start(t, argc, argv);
-	tool_die(t, _("what shall be done?  --help lists the commands"));
+	tool_die(t, _("missing command (see --help)"));
 }

@@ -133,13 +133,13 @@ obey(void *arg, const char *name, const char *word)
 	const struct tool *t = arg;
 
 	if (!lang_set(word))
-		tool_die(t, "--%s: nothing is translated to %s", name, word);
+		tool_die(t, "--%s: unknown language '%s' (en, nl)", name, word);
 }
 
 static struct tool_call call = { obey, NULL };
 
 const struct tool_opt lang_options[] = {
-	{ 0, "lang", "LANG", N_("speak this language: en, nl"), TOOL_CALL, &call, 0 },
+	{ 0, "lang", "LANG", N_("print messages in LANG: en, nl"), TOOL_CALL, &call, 0 },
 	{ 0, NULL, NULL, NULL, TOOL_SWITCH, NULL, 0 },
 };
 

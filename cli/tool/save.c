@@ -133,7 +133,7 @@ save_open(struct save *s, const char *path, int lasting)
 const char *
 save_error(void)
 {
-	return errno == EEXIST ? _("it is a database, which is never replaced by output")
+	return errno == EEXIST ? _("the file is a database, which output must not replace")
 			       : strerror(errno);
 }
 

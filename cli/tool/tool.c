@@ -186,9 +186,8 @@ help(const struct tool *t)
 	printf("%s\n\n", _(t->about));
 	for (i = 0; (o = row(t, i)) != NULL; i++)
 		help_row(o);
-	printf(
-	    _("\nExit status: 0 all is well, 1 a game is faulty or the answer is no, 2 trouble.\n"
-	      "See %s(1).\n"),
+	printf(_("\nExit status: 0 success, 1 faulty game or negative answer, 2 error.\n"
+		 "See %s(1).\n"),
 	    t->name);
 }
 
@@ -237,7 +236,7 @@ set_number(const struct tool *t, const struct tool_opt *o, const char *word)
 	errno = 0;
 	n = strtol(word, &end, 10);
 	if (errno || end == word || *end || n < o->min)
-		tool_die(t, _("--%s: %s is not a number from %ld up"), o->name, word, o->min);
+		tool_die(t, _("--%s: invalid number '%s' (%ld or more)"), o->name, word, o->min);
 	*(long *)o->to = n;
 }
 
@@ -258,7 +257,8 @@ set_format(const struct tool *t, const struct tool_opt *o, const char *word)
 
 	*f = strat_format_find(word);
 	if (!*f)
-		tool_die(t, _("--%s: no format is called %s"), o->name, word);
+		tool_die(
+		    t, _("--%s: unknown format '%s' (see strat-convert --formats)"), o->name, word);
 	if (o->letter == 'f' ? !(*f)->read : !(*f)->write)
 		tool_die(t,
 		    o->letter == 'f' ? _("--%s: %s can only be written")
@@ -273,7 +273,8 @@ add_words(const struct tool *t, const struct tool_opt *o, char *word)
 
 	for (word = strtok(word, ","); word; word = strtok(NULL, ",")) {
 		if (w->n == TOOL_MAX_WORDS)
-			tool_die(t, _("--%s: more than %d"), o->name, TOOL_MAX_WORDS);
+			tool_die(
+			    t, _("--%s: too many values (at most %d)"), o->name, TOOL_MAX_WORDS);
 		w->word[w->n++] = word;
 	}
 }

@@ -331,8 +331,8 @@ check_head(const struct strat_archive *a, struct strat_report *rep)
 	if (rc == 0 && found < a->size)
 		return 0;
 	if (version < 0)
-		return tell(a, rep, -STRAT_E_FORMAT, "it is no archive");
-	snprintf(detail, sizeof detail, "version %d of archives is not known here", version);
+		return tell(a, rep, -STRAT_E_FORMAT, "not an archive");
+	snprintf(detail, sizeof detail, "unknown archive version %d", version);
 	return tell(a, rep, -STRAT_E_ARCHIVE, detail);
 }
 
@@ -420,7 +420,8 @@ strat_archive_report(const struct strat_archive *a, const struct strat_archive_p
 		d.line = (long)first;
 	if (last < first)
 		snprintf(d.detail, sizeof d.detail,
-		    "at byte %" PRIu64 ": %" PRIu64 " bytes are no block", part->offset, part->len);
+		    "at byte %" PRIu64 ": %" PRIu64 " bytes are not a block", part->offset,
+		    part->len);
 	else if (last == first)
 		snprintf(d.detail, sizeof d.detail,
 		    "block at byte %" PRIu64 ": game %" PRIu64 " is lost", part->offset, first);
@@ -441,8 +442,8 @@ strat_archive_report_unsure(
 		return 0;
 	d.line = (long)part->before + 1;
 	snprintf(d.detail, sizeof d.detail,
-	    "numbers from %" PRIu64 " on do not count the games lost before them, and no index "
-	    "is left that does",
+	    "game numbers from %" PRIu64 " on do not count the games lost before them, as no index "
+	    "gives their number",
 	    part->before + 1);
 	strat_report_diag(rep, &d);
 	return 1;
@@ -461,11 +462,11 @@ strat_archive_report_end(const struct strat_archive *a, struct strat_report *rep
 		games += a->parts[i].is_cut ? 0 : a->parts[i].games;
 	if (a->is_appended)
 		snprintf(d.detail, sizeof d.detail,
-		    "an append was not finished: the archive ends at byte %" PRIu64
-		    ", behind it %s %" PRIu64 " game%s",
-		    a->end, games == 1 ? "is" : "are", games, games == 1 ? "" : "s");
+		    "unfinished append: the archive ends at byte %" PRIu64 ", followed by %" PRIu64
+		    " game%s",
+		    a->end, games, games == 1 ? "" : "s");
 	else
 		snprintf(d.detail, sizeof d.detail,
-		    "the archive has no good end or index; `strat-archive cat' writes them again");
+		    "missing or damaged end or index; `strat-archive cat' writes them again");
 	strat_report_diag(rep, &d);
 }

@@ -163,13 +163,12 @@ no_chunk(struct strat_text *t, struct strat_record *g, struct strat_report *rep)
 
 	len = 1 + strat_chunk_find(t->p + 1, len - 1);
 	if (version >= 0 && !strat_chunk_is_known(version))
-		snprintf(
-		    detail, sizeof detail, "version %d of archives is not known here", version);
+		snprintf(detail, sizeof detail, "unknown archive version %d", version);
 	else if (len == STRAT_CHUNK_HEADER + STRAT_HEAD_DATA || len == STRAT_END_LEN)
-		snprintf(detail, sizeof detail, "%zu bytes are no block", len);
+		snprintf(detail, sizeof detail, "%zu bytes are not a block", len);
 	else
 		snprintf(detail, sizeof detail,
-		    "%zu bytes are no block; later game numbers do not count games lost there",
+		    "%zu bytes are not a block; later game numbers do not count games lost there",
 		    len);
 	rc = tell(t, rep, -STRAT_E_ARCHIVE, detail);
 	r->at = NULL;
@@ -324,7 +323,7 @@ sgb_end(struct strat_out *out, void *state)
 const struct strat_format strat_format_sgb = {
 	.name = "sgb",
 	.suffix = ".sgb",
-	.about = "archives: coded small, in blocks that stand alone",
+	.about = "compressed archives with random access",
 	.block = (size_t)64 << 10,
 	.most = STRAT_CHUNK_MOST,
 	.sniff = sgb_sniff,

@@ -290,7 +290,7 @@ check_termination(struct work *w, enum board_end board)
 	if (!name)
 		return;
 	if (!t) {
-		tell(w, STRAT_E_TERMINATION, line, 0, "%.40s: no such word", name);
+		tell(w, STRAT_E_TERMINATION, line, 0, "unknown termination '%.40s'", name);
 		return;
 	}
 	if (result != STRAT_NO_RESULT && !(t->results >> result & 1))
@@ -300,12 +300,12 @@ check_termination(struct work *w, enum board_end board)
 	    (board == OPEN && limit_is_free(&w->c->start.rules, t->board)))
 		return;
 	else if (t->board != IMMOBILE || board != OPEN || !may_be_immobile(w->c))
-		tell(w, STRAT_E_TERMINATION, line, 0, "%s; the board says: %s%s", name,
+		tell(w, STRAT_E_TERMINATION, line, 0, "%s, but on the board: %s%s", name,
 		    board_words[board],
 		    t->board == IMMOBILE ? by_end(w, board, STRAT_OPEN).text : "");
 	else if (!is_result_of_immobile(w->c, result))
-		tell(w, STRAT_E_RESULT, w->g->token_line, 0,
-		    "%s, but it is the other who cannot move", strat_result_token[result]);
+		tell(w, STRAT_E_RESULT, w->g->token_line, 0, "%s, but the other player cannot move",
+		    strat_result_token[result]);
 }
 
 /* Do the token, the tag and the board agree on the result? */

@@ -263,13 +263,13 @@ strat_rules_options(struct strat_rules *r, const char *text, char *why, size_t s
 			    memcmp(strat_option_infos[i].name, text, n) == 0)
 				break;
 		if (i == STRAT_OPTIONS)
-			fault = "no such option";
+			fault = "unknown option";
 		else if (!(r->allowed & STRAT_OPTION_BIT(i)))
 			fault = "not allowed";
 		else if (given & STRAT_OPTION_BIT(i))
 			fault = "given twice";
 		else if (!set_option(&new, (enum strat_option)i, value, value ? len - n - 1 : 0))
-			fault = "no such value";
+			fault = "invalid value";
 		if (fault) {
 			snprintf(why, size, "%.*s: %s in %s", len < 40 ? (int)len : 40, text, fault,
 			    r->name);
@@ -313,14 +313,15 @@ strat_rules_army(struct strat_rules *r, const char *text, char *why, size_t size
 	int count;
 
 	if (r->any_army) {
-		snprintf(why, size, "the army of %s is free", r->name);
+		snprintf(why, size, "%s allows any army", r->name);
 		return -STRAT_E_ARMY;
 	}
 	for (; (len = next_word(&text)) > 0; text += len) {
 		enum strat_rank rank = army_word(text, len, &count);
 
 		if (rank == STRAT_NO_RANK) {
-			snprintf(why, size, "%.*s: not RANKxCOUNT", len < 40 ? (int)len : 40, text);
+			snprintf(why, size, "invalid count '%.*s' (RANKxCOUNT)",
+			    len < 40 ? (int)len : 40, text);
 			return -STRAT_E_ARMY;
 		}
 		if (given & STRAT_RANK_BIT(rank)) {
@@ -332,17 +333,17 @@ strat_rules_army(struct strat_rules *r, const char *text, char *why, size_t size
 		new.army[rank] = (uint8_t)count;
 	}
 	if (new.army[STRAT_FLAG] != 1) {
-		snprintf(why, size, "%d Flags", new.army[STRAT_FLAG]);
+		snprintf(why, size, "%d Flags, expected 1", new.army[STRAT_FLAG]);
 		return -STRAT_E_ARMY;
 	}
 	count = strat_rules_army_size(&new);
 	if (count > strat_rules_home_squares(&new)) {
-		snprintf(
-		    why, size, "%d pieces, %d home squares", count, strat_rules_home_squares(&new));
+		snprintf(why, size, "%d pieces do not fit on %d home squares", count,
+		    strat_rules_home_squares(&new));
 		return -STRAT_E_ARMY;
 	}
 	if (count > STRAT_MAX_ARMY) {
-		snprintf(why, size, "%d pieces; an army has at most %d", count, STRAT_MAX_ARMY);
+		snprintf(why, size, "too many pieces: %d (at most %d)", count, STRAT_MAX_ARMY);
 		return -STRAT_E_ARMY;
 	}
 	*r = new;

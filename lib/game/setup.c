@@ -11,19 +11,19 @@ strat_census_check(
 	int most = r->any_army ? STRAT_MAX_ARMY : strat_rules_army_size(r), rank;
 
 	if (c->total > most || (complete && !r->any_army && c->total < most)) {
-		snprintf(why, size, "%d pieces, the army has %d", c->total, most);
+		snprintf(why, size, "%d pieces, but the army has %d", c->total, most);
 		return -STRAT_E_PIECES;
 	}
 	for (rank = STRAT_SPY; rank <= STRAT_FLAG; rank++) {
 		most = rank == STRAT_FLAG ? 1 : r->any_army ? STRAT_MAX_ARMY : r->army[rank];
 		if (c->count[rank] <= most)
 			continue;
-		snprintf(why, size, "%d of rank %s, the army has %d", c->count[rank],
+		snprintf(why, size, "%d of rank %s, but the army has %d", c->count[rank],
 		    r->names[rank], most);
 		return -STRAT_E_PIECES;
 	}
 	if (!c->count[STRAT_FLAG] && !c->count[STRAT_UNKNOWN]) {
-		snprintf(why, size, "no Flag");
+		snprintf(why, size, "missing Flag");
 		return -STRAT_E_PIECES;
 	}
 	return 0;
@@ -48,7 +48,7 @@ put_row(struct strat_play *p, enum strat_side side, int row, const char **text,
 
 		if (rank == STRAT_NO_RANK && **text != '.') {
 			if (**text && **text != '/')
-				snprintf(why, size, "no rank has the symbol %c", plain(**text));
+				snprintf(why, size, "unknown rank '%c'", plain(**text));
 			else
 				snprintf(why, size, "row %d has %d squares", row, file - 1);
 			return -STRAT_E_SETUP;
@@ -75,7 +75,7 @@ strat_setup_put(struct strat_play *p, enum strat_side side, const char *text,
 		if (put_row(p, side, row, &text, c, why, size) < 0)
 			return -STRAT_E_SETUP;
 		if (*text != (row == last + 1 ? '\0' : '/')) {
-			snprintf(why, size, "row %d is followed by %c", row, plain(*text));
+			snprintf(why, size, "unexpected '%c' after row %d", plain(*text), row);
 			return -STRAT_E_SETUP;
 		}
 	}

@@ -117,7 +117,7 @@ read_setup(const struct work *w, enum strat_side side, const char *tag)
 	int rc;
 
 	if (!s)
-		return tell(w, STRAT_E_SETUP, tag, "no %s", tag);
+		return tell(w, STRAT_E_SETUP, tag, "missing %s", tag);
 	rc = strat_setup_put(w->p, side, s, &c, why, sizeof why);
 	if (rc == -STRAT_E_PIECES && !strat_record_tag(w->g, "Army"))
 		ruling = strat_ruling_for_army(w->st->base);
@@ -177,7 +177,7 @@ each_square(const struct work *w, const char *tag,
 		strat_square s = read_square(w, text, len);
 
 		if (!s)
-			return tell(w, STRAT_E_STATE, tag, "no square %.*s",
+			return tell(w, STRAT_E_STATE, tag, "invalid square '%.*s'",
 			    len < 20 ? (int)len : 20, text);
 		rc = each(w, tag, s);
 	}
@@ -191,9 +191,10 @@ note_enchanted(const struct work *w, const char *tag, strat_square s)
 	strat_piece piece = w->p->at[s];
 
 	if (!(piece & 15) || strat_piece_rank(piece) >= STRAT_BOMB)
-		return tell(w, STRAT_E_STATE, tag, "no piece that can be enchanted stands there");
+		return tell(
+		    w, STRAT_E_STATE, tag, "the square holds no piece that can be enchanted");
 	if (strat_piece_id(piece))
-		return tell(w, STRAT_E_STATE, tag, "a square twice");
+		return tell(w, STRAT_E_STATE, tag, "square given twice");
 	w->p->at[s] = (strat_piece)(piece | 0xff00);
 	return 0;
 }
@@ -206,7 +207,7 @@ note_moved(const struct work *w, const char *tag, strat_square s)
 	enum strat_rank rank = strat_piece_rank(piece);
 
 	if (!id || rank == STRAT_BOMB || rank == STRAT_FLAG)
-		return tell(w, STRAT_E_STATE, tag, "no piece that can move stands there");
+		return tell(w, STRAT_E_STATE, tag, "the square holds no piece that can move");
 	w->st->hints.moved[strat_army_of(id)] |= strat_army_bit(id);
 	return 0;
 }
@@ -218,7 +219,7 @@ note_known(const struct work *w, const char *tag, strat_square s)
 	enum strat_side side = strcmp(tag, "KnownRed") == 0 ? STRAT_RED : STRAT_BLUE;
 
 	if (!id || strat_piece_side(w->p->at[s]) != side)
-		return tell(w, STRAT_E_STATE, tag, "no piece of that side stands there");
+		return tell(w, STRAT_E_STATE, tag, "the square holds no piece of that side");
 	w->st->hints.known[strat_army_of(id)] |= strat_army_bit(id);
 	return 0;
 }
@@ -232,17 +233,17 @@ read_letters(const struct work *w, const char *s)
 
 	if (len != want)
 		return tell(w, STRAT_E_POSITION, "Position",
-		    "%zu letters, the board has %zu squares", len, want);
+		    "%zu letters, but the board has %zu squares", len, want);
 	for (i = 0; i < len; i++) {
 		strat_square at = strat_square_at((int)i % r->files + 1, (int)i / r->files + 1);
 		strat_piece piece;
 
 		if (strat_letter_read(s[i], &piece) < 0)
-			return tell(
-			    w, STRAT_E_POSITION, "Position", "letter %zu means nothing", i + 1);
+			return tell(w, STRAT_E_POSITION, "Position",
+			    "letter %zu is not a piece, a lake or an empty square", i + 1);
 		if ((piece == STRAT_LAKE) != (w->p->at[at] == STRAT_LAKE))
 			return tell(w, STRAT_E_POSITION, "Position",
-			    "letter %zu and the lakes differ", i + 1);
+			    "letter %zu does not match the lakes of the board", i + 1);
 		w->p->at[at] = piece;
 	}
 	return 0;
@@ -266,8 +267,8 @@ enlist(const struct work *w, struct strat_census c[2])
 		c[army].count[strat_piece_rank(piece)]++;
 		n = ++c[army].total;
 		if (n > STRAT_MAX_ARMY)
-			return tell(
-			    w, STRAT_E_POSITION, "Position", "more than %d pieces", STRAT_MAX_ARMY);
+			return tell(w, STRAT_E_POSITION, "Position", "too many pieces (at most %d)",
+			    STRAT_MAX_ARMY);
 		if (army != side)
 			p->enchanted[army] |= UINT64_C(1) << (n - 1);
 		if (strat_piece_rank(piece) == STRAT_UNKNOWN)
@@ -301,11 +302,12 @@ read_captured(const struct work *w, struct strat_census c[2])
 			enum strat_rank rank = strat_rank_of(text[i]);
 
 			if (army < 0 || rank == STRAT_NO_RANK || rank == STRAT_FLAG)
-				return tell(w, STRAT_E_STATE, "Captured", "not a side and ranks");
+				return tell(w, STRAT_E_STATE, "Captured",
+				    "expected a side and ranks, like red M2");
 			c[army].count[rank]++;
 			if (++c[army].total > STRAT_MAX_ARMY)
-				return tell(w, STRAT_E_STATE, "Captured", "more than %d pieces",
-				    STRAT_MAX_ARMY);
+				return tell(w, STRAT_E_STATE, "Captured",
+				    "too many pieces (at most %d)", STRAT_MAX_ARMY);
 			if (rank == STRAT_UNKNOWN)
 				w->st->unknown++;
 			strat_play_add_captured(w->p, rank, army * STRAT_MAX_ARMY + c[army].total);
@@ -319,11 +321,11 @@ read_captured(const struct work *w, struct strat_census c[2])
 static int
 tell_rescued(const struct work *w, int side, strat_square s, const char *text, size_t len)
 {
-	const char *why = side < 0         ? "no side before it; expected red or blue"
-	    : s && !w->p->rescues[side]    ? "a square, but no count of rescues before it"
-	    : s                            ? "no piece of that side stands there"
-	    : *text >= '0' && *text <= '9' ? "not a count of rescues; expected 0, 1 or 2"
-					   : "not a side, a count, or a square";
+	const char *why = side < 0         ? "missing side (red or blue)"
+	    : s && !w->p->rescues[side]    ? "missing count of rescues before the square"
+	    : s                            ? "the square holds no piece of that side"
+	    : *text >= '0' && *text <= '9' ? "invalid count of rescues (0, 1 or 2)"
+					   : "expected a side, a count or a square";
 
 	return tell(w, STRAT_E_STATE, "Rescued", "%.*s: %s", len > 20 ? 20 : (int)len, text, why);
 }
@@ -367,7 +369,7 @@ read_number(const struct work *w, const char *tag, uint32_t *n)
 		return 0;
 	value = strtoul(text, (char **)&end, 10);
 	if (*text < '0' || *text > '9' || *end || value > STRAT_MAX_PLIES)
-		return tell(w, STRAT_E_STATE, tag, "not a number up to %d", STRAT_MAX_PLIES);
+		return tell(w, STRAT_E_STATE, tag, "invalid number (at most %d)", STRAT_MAX_PLIES);
 	*n = (uint32_t)value;
 	return 0;
 }
@@ -380,7 +382,7 @@ read_turn(const struct work *w)
 	if (!turn || strcmp(turn, "red") == 0)
 		return 0;
 	if (strcmp(turn, "blue") != 0)
-		return tell(w, STRAT_E_STATE, "Turn", "neither red nor blue");
+		return tell(w, STRAT_E_STATE, "Turn", "invalid side (red or blue)");
 	w->p->turn = STRAT_BLUE;
 	return 0;
 }
@@ -405,7 +407,7 @@ read_prior(const struct work *w)
 			return tell(w, STRAT_E_NOMEM, "Prior", "%s", "");
 		st->prior = list;
 		if (strat_ply_read(&st->prior[st->nprior], &p, text + len) < 0 || p != text + len)
-			return tell(w, STRAT_E_STATE, "Prior", "%.*s is not a ply",
+			return tell(w, STRAT_E_STATE, "Prior", "invalid ply '%.*s'",
 			    len < 60 ? (int)len : 60, text);
 		st->nprior++;
 	}
@@ -422,7 +424,8 @@ read_position(const struct work *w, const char *letters)
 
 	w->st->is_position = 1;
 	if (strat_record_tag(w->g, "RedSetup") || strat_record_tag(w->g, "BlueSetup"))
-		return tell(w, STRAT_E_POSITION, "Position", "a setup and a position");
+		return tell(
+		    w, STRAT_E_POSITION, "Position", "a record has setups or a position, not both");
 	if ((rc = read_letters(w, letters)) < 0 ||
 	    (rc = each_square(w, "Enchanted", note_enchanted)) < 0 || (rc = enlist(w, c)) < 0 ||
 	    (rc = read_captured(w, c)) < 0 ||

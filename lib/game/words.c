@@ -25,7 +25,7 @@ strat_words_article(const struct strat_rules *r, enum strat_rank rank)
 
 /* What a ply of each kind says when nobody is attacked. */
 static const char *const quiet[STRAT_SHOOT + 1] = { [STRAT_STEP] = "%m %f moves to %t",
-	[STRAT_QUICK] = "%m %f moves quickly by way of %v to %t",
+	[STRAT_QUICK] = "%m %f moves quickly via %v to %t",
 	[STRAT_FLY] = "%m %f flies to %t",
 	[STRAT_SENSE] = "%m %f detects %d on %t",
 	[STRAT_RAGE] = "%m %f steps to %t and rampages" };
@@ -45,7 +45,7 @@ static const struct ending {
 	const char *text;
 } endings[] = {
 	{ STRAT_RAGE, STRAT_WON, " and lives" },
-	{ STRAT_RAGE, STRAT_LOST, " and goes with them" },
+	{ STRAT_RAGE, STRAT_LOST, " and is removed too" },
 	{ STRAT_CHARM, STRAT_WON, " enchants %d on %t, which changes sides" },
 	{ STRAT_CHARM, STRAT_LOST, " tries to enchant %d on %t in vain" },
 	{ STRAT_SHOOT, STRAT_WON, " shoots %d on %t" },

@@ -1,7 +1,7 @@
 cp club-night.sgr isf.sgr ../tests/faulty/no-token.sgr ../tests/faulty/syntax.sgr $TMP
 cd $TMP
 sizes() {
-	sed "s/, [0-9]* bytes\(, [0-9.]* bits a ply\)*\(, 1.[0-9.]* of what was read\)*/ .../
+	sed "s/, [0-9]* bytes\(, [0-9.]* bits per ply\)*\(, 1.[0-9.]* of the input\)*/ .../
 		s/[0-9]* bytes of/N bytes of/; s/byte [0-9]*/byte .../"
 }
 strat-archive create -o x.sgb isf.sgr 2>&1 | sizes

@@ -10,7 +10,7 @@ cp $old/version-1.sgb $TMP/x.sgb
 cd $TMP
 size=$(wc -c <x.sgb)
 strat-archive extract x.sgb >a
-bytes() { sed "s/, [0-9]* bytes\(, [0-9.]* bits a ply\)*/ .../; s/[0-9]* bytes of/N bytes of/; s/at byte [0-9]*/at byte .../"; }
+bytes() { sed "s/, [0-9]* bytes\(, [0-9.]* bits per ply\)*/ .../; s/[0-9]* bytes of/N bytes of/; s/at byte [0-9]*/at byte .../"; }
 cp x.sgb y.sgb
 strat-archive append x.sgb </dev/null 2>&1 | bytes
 cmp x.sgb y.sgb

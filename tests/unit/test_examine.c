@@ -87,7 +87,7 @@ what_is_wrong_is_found(void **state)
 		{ "exit-when-greeted", "answers `stp 1': it exited with status 3" },
 		{ "illegal", "moves: it played e5-e6: no piece of the mover there" },
 		{ "nonsense", "moves: it said: play nonsense" },
-		{ "wrong-setup", "the army has 8" },
+		{ "wrong-setup", "but the army has 8" },
 		{ "twice", "answers once: it said: play a5-a4" },
 		{ "early", "keeps quiet when the other has moved: it said: play a5-a4" },
 		{ "crash", "moves: it was ended by signal 6" },

@@ -267,11 +267,11 @@ static void
 based_on_comes_first(void **state)
 {
 	(void)state;
-	bad("", "0: empty: house rules begin with based on NAME;");
-	bad("# only a comment\n", "0: empty: house rules begin with based on NAME;");
-	bad("chase on\nbased on isf", "1: based on NAME must come first;");
-	bad("\nbased isf", "2: write: based on NAME;");
-	bad("based on", "1: based on wants NAME;");
+	bad("", "0: empty; house rules begin with: based on NAME;");
+	bad("# only a comment\n", "0: empty; house rules begin with: based on NAME;");
+	bad("chase on\nbased on isf", "1: house rules must begin with: based on NAME;");
+	bad("\nbased isf", "2: expected on after based (based on NAME);");
+	bad("based on", "1: based on: missing value (NAME);");
 	bad("based on isf\nbased on ucc", "2: based on given twice, first on line 1;");
 }
 
@@ -279,11 +279,13 @@ static void
 unknown_words_suggest_the_nearest_known_one(void **state)
 {
 	(void)state;
-	bad("based on hasbro", "1: no rule set hasbro; did you mean hasbro-1999?;");
-	bad("based on isf\nagressor on", "2: no statement agressor; did you mean aggressor?;");
-	bad("based on isf\nforbid resuce", "2: no option resuce; did you mean rescue?;");
-	bad("based on isf\npower 7 quikness", "2: no power quikness; did you mean Quickness?;");
-	bad("based on isf\nxyzzy 1", "2: no statement xyzzy;");
+	bad("based on hasbro", "1: unknown rule set 'hasbro'; did you mean hasbro-1999?;");
+	bad("based on isf\nagressor on",
+	    "2: unknown statement 'agressor'; did you mean aggressor?;");
+	bad("based on isf\nforbid resuce", "2: unknown option 'resuce'; did you mean rescue?;");
+	bad("based on isf\npower 7 quikness",
+	    "2: unknown power 'quikness'; did you mean Quickness?;");
+	bad("based on isf\nxyzzy 1", "2: unknown statement 'xyzzy';");
 }
 
 static void
@@ -291,24 +293,25 @@ all_faults_of_a_file_are_told(void **state)
 {
 	(void)state;
 	bad("based on isf\nchase maybe; by sea\nhome 6\n\nbord 8x8",
-	    "2: chase wants on|off, not maybe;"
-	    "2: by wants edges|ends, not sea;"
-	    "3: home wants 1 to 5 rows, not 6;"
-	    "5: no statement bord; did you mean board?;");
+	    "2: chase: invalid value 'maybe' (on|off);"
+	    "2: by: invalid value 'sea' (edges|ends);"
+	    "3: home: number of rows out of range (1 to 5): '6';"
+	    "5: unknown statement 'bord'; did you mean board?;");
 }
 
 static void
 values_must_be_among_those_of_the_statement(void **state)
 {
 	(void)state;
-	bad("based on isf;two-squares 0", "1: two-squares wants N|off, not 0;");
-	bad("based on isf;two-squares 100", "1: two-squares wants N|off, not 100;");
-	bad("based on isf;aggressor", "1: aggressor wants on|off;");
+	bad("based on isf;two-squares 0", "1: two-squares: invalid value '0' (N|off);");
+	bad("based on isf;two-squares 100", "1: two-squares: invalid value '100' (N|off);");
+	bad("based on isf;aggressor", "1: aggressor: missing value (on|off);");
 	bad("based on isf;aggressor on off", "1: too many words after aggressor;");
-	bad("based on isf;captured o", "1: captured wants open|prisoner|secret|stealth, not o;");
-	bad("based on isf;bomb", "1: bomb wants bursts|stays;");
+	bad("based on isf;captured o",
+	    "1: captured: invalid value 'o' (open|prisoner|secret|stealth);");
+	bad("based on isf;bomb", "1: bomb: missing value (bursts|stays);");
 	bad("based on isf;chase on;chase on", "1: chase given twice, first on line 1;");
-	bad("based on isf;allow", "1: allow wants OPTION ...;");
+	bad("based on isf;allow", "1: allow: missing value (OPTION ...);");
 	bad("based on isf;allow silent;forbid silent", "1: silent is both allowed and forbidden;");
 }
 
@@ -316,48 +319,49 @@ static void
 names_are_plain_words_and_not_taken(void **state)
 {
 	(void)state;
-	bad("based on isf; name a/b", "1: a name is letters, digits, - and _, not a/b;");
-	bad("based on isf; name jumbo", "1: jumbo is the name of a rule set: say another name;");
+	bad("based on isf; name a/b", "1: name: invalid value 'a/b' (letters, digits, - and _);");
+	bad("based on isf; name jumbo", "1: jumbo is the name of a rule set; choose another name;");
 	bad("based on isf; name abcdefghijklmnopqrstuvwxyz-12345",
-	    "1: a name has at most 31 letters;");
-	bad("based on isf; title", "1: a title has 1 to 63 bytes;");
-	bad("based on isf; title \xff", "1: the title is not UTF-8;");
-	bad("based on isf; title a\033[2J", "1: a character that no text has;");
+	    "1: name too long (at most 31 characters);");
+	bad("based on isf; title", "1: title: length out of range (1 to 63 bytes);");
+	bad("based on isf; title \xff", "1: title: invalid UTF-8;");
+	bad("based on isf; title a\033[2J", "1: invalid character;");
 }
 
 static void
 the_board_must_hold_homes_and_lakes(void **state)
 {
 	(void)state;
-	bad("based on isf; board 11x10", "1: a board is 2x2 to 10x10, not 11x10;");
-	bad("based on isf; board 8", "1: board wants FILESxROWS, not 8;");
-	bad("based on isf; board 8x", "1: a board is 2x2 to 10x10, not 8x;");
+	bad("based on isf; board 11x10", "1: board: size out of range (2x2 to 10x10): '11x10';");
+	bad("based on isf; board 8", "1: board: invalid value '8' (FILESxROWS);");
+	bad("based on isf; board 8x", "1: board: size out of range (2x2 to 10x10): '8x';");
 	bad("based on barrage; lakes none\nboard 8x7",
-	    "2: twice 4 home rows do not fit into 7 rows;");
+	    "2: two armies of 4 home rows do not fit on 7 rows;");
 	bad("based on isf; lakes a4", "1: lake a4 is on a home row;");
 	bad("based on isf; lakes e7", "1: lake e7 is on a home row;");
-	bad("based on isf; lakes a11", "1: lakes wants SQUARE ...|none, not a11;");
+	bad("based on isf; lakes a11", "1: lakes: invalid value 'a11' (SQUARE ...|none);");
 	bad("based on isf; lakes a5 a5", "1: lake a5 given twice;");
 	bad("based on isf; lakes a5 b5 c5 d5 e5 f5 g5 h5 i5 j5 a6 b6 c6 d6 e6 f6",
-	    "1: more than 15 lakes;");
+	    "1: too many lakes (at most 15);");
 	bad("based on barrage; board 7x10",
-	    "1: lake h5 of barrage is not on the board: say which squares are lakes;");
+	    "1: lake h5 of barrage is not on the board: list the lakes of this board;");
 }
 
 static void
 the_army_must_fit_and_have_one_flag(void **state)
 {
 	(void)state;
-	bad("based on isf; army 2x9", "1: army: 41 pieces, 40 home squares;");
-	bad("based on isf; army = 2x9", "1: army: 0 Flags;");
-	bad("based on isf; army Fx2 2x7", "1: army: 2 Flags;");
+	bad("based on isf; army 2x9", "1: army: 41 pieces do not fit on 40 home squares;");
+	bad("based on isf; army = 2x9", "1: army: 0 Flags, expected 1;");
+	bad("based on isf; army Fx2 2x7", "1: army: 2 Flags, expected 1;");
 	bad("based on isf; army 2x7 2x6", "1: army: 2x6: rank 2 given twice;");
-	bad("based on isf; army 2-9", "1: army: 2-9: not RANKxCOUNT;");
-	bad("based on isf; army", "1: army wants RANKxCOUNT ...|any;");
-	bad("based on free; army 2x3", "1: the army of free is free: write army = ...;");
-	bad("based on isf; home 3; lakes none", "1: army: 40 pieces, 30 home squares;");
+	bad("based on isf; army 2-9", "1: army: invalid count '2-9' (RANKxCOUNT);");
+	bad("based on isf; army", "1: army: missing value (RANKxCOUNT ...|any);");
+	bad("based on free; army 2x3", "1: free allows any army; give the whole one (army = ...);");
+	bad("based on isf; home 3; lakes none",
+	    "1: army: 40 pieces do not fit on 30 home squares;");
 	bad("based on isf; home 5; lakes none; army 2x9",
-	    "1: army: 41 pieces; an army has at most 40;");
+	    "1: army: too many pieces: 41 (at most 40);");
 }
 
 static void
@@ -365,9 +369,9 @@ enchant_and_rescue_do_not_go_together(void **state)
 {
 	(void)state;
 	bad("based on fire-ice-powers; rescue on",
-	    "1: Enchant and rescue do not go together: rescue off;");
+	    "1: Enchant cannot be combined with rescue; write rescue off;");
 	bad("based on hasbro-1999; power 6 enchant",
-	    "1: Enchant and rescue do not go together: forbid rescue;");
+	    "1: Enchant cannot be combined with rescue; write forbid rescue;");
 	good("based on hasbro-1999; power 6 enchant; forbid rescue");
 }
 
@@ -376,10 +380,10 @@ powers_are_for_ranks_that_move(void **state)
 {
 	(void)state;
 	bad("based on isf; power B flight",
-	    "1: power wants a rank, one of S23456789M, and a power;");
+	    "1: power: expected a rank (one of S23456789M) and a power;");
 	bad("based on isf; power 10 flight",
-	    "1: power wants a rank, one of S23456789M, and a power;");
-	bad("based on isf; power 7", "1: power wants a rank, one of S23456789M, and a power;");
+	    "1: power: expected a rank (one of S23456789M) and a power;");
+	bad("based on isf; power 7", "1: power: expected a rank (one of S23456789M) and a power;");
 	bad("based on isf; power 7 none; power 7 none", "1: power of rank 7 given twice;");
 }
 
@@ -392,7 +396,7 @@ the_file_has_at_most_64_kib(void **state)
 	(void)state;
 	memset(text, ' ', sizeof text - 1);
 	memcpy(text, "based on isf", 12);
-	bad(text, "0: longer than 65536 bytes;");
+	bad(text, "0: too long (at most 65536 bytes);");
 	text[STRAT_HOUSE_SIZE] = '\0';
 	r = good(text);
 	assert_string_equal(r.based_on->name, "isf");

@@ -40,7 +40,7 @@ static const struct {
 	{ "illegal", STRAT_END_ILLEGAL, 0, "e5-e6: no piece of the mover there" },
 	{ "other", STRAT_END_ILLEGAL, 0, "j7-j6: no piece of the mover there" },
 	{ "nonsense", STRAT_END_ILLEGAL, 0, "nonsense? and more: not a ply" },
-	{ "wrong-setup", STRAT_END_ILLEGAL, 0, "setup: 10 of rank Scout, the army has 8" },
+	{ "wrong-setup", STRAT_END_ILLEGAL, 0, "setup: 10 of rank Scout, but the army has 8" },
 	{ "short-setup", STRAT_END_ILLEGAL, 0, "setup: row 4 has 2 squares" },
 	{ "long-setup", STRAT_END_ILLEGAL, 0, "setup: longer than any" },
 	{ "twice", STRAT_END_ILLEGAL, 0, "an answer that nobody asked for: a5-a4" },
@@ -196,7 +196,7 @@ misbehaviour_in_ucc_loses_too(void **state)
 		enum strat_game_end end;
 		const char *why;
 	} programs[] = {
-		{ "yes", STRAT_END_ILLEGAL, "setup: no rank has the symbol !" },
+		{ "yes", STRAT_END_ILLEGAL, "setup: unknown rank '!'" },
 		{ "cat", STRAT_END_HUNG, "did not answer" },
 		{ "true", STRAT_END_CRASHED, "exited with status 0" },
 	};

@@ -30,7 +30,7 @@ static void __attribute__((noreturn)) be(const char *const *argv, int to)
 	for (; n < MAX_ARGS && argv[n - 1]; n++)
 		copy[n] = (char *)argv[n - 1]; /* getopt moves them, and that is all */
 	if (!c)
-		tool_die(&tool, _("no command is called %s; --help lists them"), argv[0]);
+		tool_die(&tool, _("unknown command '%s' (see --help)"), argv[0]);
 	club_word = argv[0];
 	optind = 1; /* the options of the screen have been read */
 	exit(commands_run(&tool, c, "FILE ", 1, n, copy));

@@ -240,7 +240,7 @@ check_turn(const struct strat_remap *w)
 	if (!turn || strcmp(turn, "red") == 0 || strcmp(turn, "blue") == 0)
 		return 0;
 	return strat_remap_report(
-	    w, STRAT_E_STATE, strat_record_tag_line(w->g, "Turn"), 0, "neither red nor blue");
+	    w, STRAT_E_STATE, strat_record_tag_line(w->g, "Turn"), 0, "invalid side (red or blue)");
 }
 
 int

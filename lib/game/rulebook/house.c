@@ -70,7 +70,7 @@ read_statement(struct strat_house *h, const char *s, const char *end)
 		return;
 	h->what = STRAT_HOUSE_KEYS;
 	if (!is_text(s, end)) {
-		strat_house_report(h, h->line, "a character that no text has");
+		strat_house_report(h, h->line, "invalid character");
 		return;
 	}
 	for (w.p = s, w.end = end; w.p < end && !strat_house_is_blank(*w.p) && *w.p != '=';)
@@ -82,7 +82,7 @@ read_statement(struct strat_house *h, const char *s, const char *end)
 		return;
 	if (!h->given[STRAT_HOUSE_BASED_ON] && h->what != STRAT_HOUSE_BASED_ON && !h->headless) {
 		h->headless = 1;
-		strat_house_report(h, h->line, "based on NAME must come first");
+		strat_house_report(h, h->line, "house rules must begin with: based on NAME");
 	}
 	if (!is_again(h))
 		strat_house_apply(h, &w);
@@ -143,7 +143,7 @@ check_lakes(struct strat_house *h)
 			    strat_row(*s), wrong);
 		} else if (wrong) { /* no lake of that board was meant: once is enough */
 			strat_house_report(h, line_of(h, STRAT_HOUSE_BOARD, STRAT_HOUSE_HOME),
-			    "lake %c%d of %s is %s: say which squares are lakes",
+			    "lake %c%d of %s is %s: list the lakes of this board",
 			    'a' + strat_file(*s) - 1, strat_row(*s), h->r.based_on->name, wrong);
 			return;
 		}
@@ -159,7 +159,7 @@ check_board(struct strat_house *h)
 		return;
 	if (2 * r->home > r->rows)
 		strat_house_report(h, line_of(h, STRAT_HOUSE_HOME, STRAT_HOUSE_BOARD),
-		    "twice %d home rows do not fit into %d rows", r->home, r->rows);
+		    "two armies of %d home rows do not fit on %d rows", r->home, r->rows);
 	else
 		check_lakes(h);
 }
@@ -175,8 +175,8 @@ check_army(struct strat_house *h)
 	if (!line)
 		line = h->given[STRAT_HOUSE_BOARD];
 	if (h->r.any_army && h->army[0])
-		strat_house_report(
-		    h, line, "the army of %s is free: write army = ...", h->r.based_on->name);
+		strat_house_report(h, line, "%s allows any army; give the whole one (army = ...)",
+		    h->r.based_on->name);
 	else if (!h->r.any_army && strat_rules_army(&h->r, h->army, why, sizeof why) < 0)
 		strat_house_report(h, line, "army: %s", why);
 }
@@ -189,7 +189,7 @@ check_sides(struct strat_house *h)
 	long line = line_of(h, STRAT_HOUSE_OPTION + STRAT_RESCUE, STRAT_HOUSE_POWER);
 
 	if (may && memchr(h->r.power, STRAT_ENCHANT, sizeof h->r.power))
-		strat_house_report(h, line, "Enchant and rescue do not go together: %s",
+		strat_house_report(h, line, "Enchant cannot be combined with rescue; write %s",
 		    h->r.rescue ? "rescue off" : "forbid rescue");
 }
 
@@ -249,7 +249,7 @@ settle_name(struct strat_house *h)
 	}
 	if (!(h->faulty & STATEMENT(NAME)) && strat_rules_find(name))
 		strat_house_report(h, h->given[STRAT_HOUSE_NAME],
-		    "%s is the name of a rule set: say another name", name);
+		    "%s is the name of a rule set; choose another name", name);
 }
 
 static void
@@ -276,13 +276,13 @@ strat_house_read(
 	struct strat_house h = { .file = file, .rep = rep, .what = STRAT_HOUSE_KEYS };
 
 	if (len > STRAT_HOUSE_SIZE)
-		strat_house_report(&h, 0, "longer than %d bytes", STRAT_HOUSE_SIZE);
+		strat_house_report(&h, 0, "too long (at most %d bytes)", STRAT_HOUSE_SIZE);
 	else
 		read_text(&h, text, len);
 	if (h.r.based_on && !h.headless)
 		settle(&h);
 	else if (!h.faults)
-		strat_house_report(&h, 0, "empty: house rules begin with based on NAME");
+		strat_house_report(&h, 0, "empty; house rules begin with: based on NAME");
 	if (h.faults)
 		return -STRAT_E_HOUSE;
 	*r = h.r;
@@ -305,7 +305,7 @@ tell_unknown(const char *name, struct strat_report *rep)
 		snprintf(d.detail, sizeof d.detail, "%.40s; did you mean %s?", name, near.best);
 	else
 		snprintf(d.detail, sizeof d.detail, "%.40s%s", name,
-		    strchr(name, '.') ? "; a file has a / in its name: ./FILE" : "");
+		    strchr(name, '.') ? "; to read a file, write ./FILE" : "");
 	return strat_report_diag(rep, &d);
 }
 

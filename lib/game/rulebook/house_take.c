@@ -25,7 +25,7 @@ const struct strat_option_info strat_house_keys[STRAT_HOUSE_OPTION + 1] = {
 	ROW(BOMB, "bomb", "bursts|stays", "whether an attacked Bomb is removed with its attacker"),
 	ROW(POWER, "power", "RANK POWER|none", "the special power of a rank; one statement per rank"),
 	ROW(SHOWS_POWERS, "shows-powers", "on|off", "whether powers and long moves reveal the piece first"),
-	ROW(BY, "by", "edges|ends", "what the two-squares rule compares: borders crossed, or the squares where moves begin and end"),
+	ROW(BY, "by", "edges|ends", "whether the two-squares rule compares the borders crossed, or the squares where moves begin and end"),
 	ROW(ALLOW, "allow", "OPTION ...", "options that records may set"),
 	ROW(FORBID, "forbid", "OPTION ...", "options that records may not set"),
 	ROW(OPTION, NULL, NULL, NULL),
@@ -99,9 +99,10 @@ wrong_value(struct strat_house *h, struct word w)
 	const char *name = strat_house_name(h->what), *values = strat_house_values(h->what);
 
 	if (w.len)
-		strat_house_report(h, h->line, "%s wants %s, not %s", name, values, quote(w).s);
+		strat_house_report(
+		    h, h->line, "%s: invalid value '%s' (%s)", name, quote(w).s, values);
 	else
-		strat_house_report(h, h->line, "%s wants %s", name, values);
+		strat_house_report(h, h->line, "%s: missing value (%s)", name, values);
 }
 
 static void
@@ -111,9 +112,9 @@ unknown(struct strat_house *h, const char *what, const struct strat_suggestion *
 
 	if (near->best)
 		strat_house_report(
-		    h, h->line, "no %s %s; did you mean %s?", what, quote(w).s, near->best);
+		    h, h->line, "unknown %s '%s'; did you mean %s?", what, quote(w).s, near->best);
 	else
-		strat_house_report(h, h->line, "no %s %s", what, quote(w).s);
+		strat_house_report(h, h->line, "unknown %s '%s'", what, quote(w).s);
 }
 
 /* The only word of the statement; length 0, and a fault, when there is none or more. */
@@ -143,7 +144,7 @@ take_based_on(struct strat_house *h, struct strat_house_words *w)
 	struct word word = next(w);
 
 	if (!is(word, "on")) {
-		strat_house_report(h, h->line, "write: based on NAME");
+		strat_house_report(h, h->line, "expected on after based (based on NAME)");
 		return;
 	}
 	word = only(h, w);
@@ -176,11 +177,11 @@ take_name(struct strat_house *h, struct strat_house_words *w)
 	for (i = 0; i < word.len && word.s[i] && strchr(good, word.s[i]); i++)
 		;
 	if (i < word.len)
-		strat_house_report(
-		    h, h->line, "a name is letters, digits, - and _, not %s", quote(word).s);
+		strat_house_report(h, h->line,
+		    "name: invalid value '%s' (letters, digits, - and _)", quote(word).s);
 	else if (word.len >= sizeof h->r.name)
 		strat_house_report(
-		    h, h->line, "a name has at most %d letters", (int)sizeof h->r.name - 1);
+		    h, h->line, "name too long (at most %d characters)", (int)sizeof h->r.name - 1);
 	else if (word.len)
 		snprintf(h->r.name, sizeof h->r.name, "%.*s", (int)word.len, word.s);
 }
@@ -195,13 +196,13 @@ take_title(struct strat_house *h, struct strat_house_words *w)
 	for (s = w->p; s < w->end; s += n) {
 		n = strat_utf8_length(s, w->end);
 		if (n == 0) {
-			strat_house_report(h, h->line, "the title is not UTF-8");
+			strat_house_report(h, h->line, "title: invalid UTF-8");
 			return;
 		}
 	}
 	if (len == 0 || len >= sizeof h->r.title)
-		strat_house_report(
-		    h, h->line, "a title has 1 to %d bytes", (int)sizeof h->r.title - 1);
+		strat_house_report(h, h->line, "title: length out of range (1 to %d bytes)",
+		    (int)sizeof h->r.title - 1);
 	else
 		snprintf(h->r.title, sizeof h->r.title, "%.*s", (int)len, w->p);
 }
@@ -227,8 +228,8 @@ take_board(struct strat_house *h, struct strat_house_words *w)
 	nfiles = number(files, STRAT_MAX_FILES);
 	nrows = number(rows, STRAT_MAX_ROWS);
 	if (nfiles < 2 || nrows < 2) {
-		strat_house_report(h, h->line, "a board is 2x2 to %dx%d, not %s", STRAT_MAX_FILES,
-		    STRAT_MAX_ROWS, quote(word).s);
+		strat_house_report(h, h->line, "board: size out of range (2x2 to %dx%d): '%s'",
+		    STRAT_MAX_FILES, STRAT_MAX_ROWS, quote(word).s);
 		return;
 	}
 	h->r.files = (uint8_t)nfiles;
@@ -242,7 +243,7 @@ take_home(struct strat_house *h, struct strat_house_words *w)
 	int n = number(word, STRAT_MAX_ROWS / 2);
 
 	if (word.len && n < 1)
-		strat_house_report(h, h->line, "home wants 1 to %d rows, not %s",
+		strat_house_report(h, h->line, "home: number of rows out of range (1 to %d): '%s'",
 		    STRAT_MAX_ROWS / 2, quote(word).s);
 	else if (word.len)
 		h->r.home = (uint8_t)n;
@@ -278,7 +279,7 @@ take_lakes(struct strat_house *h, struct strat_house_words *w)
 		} else if (memchr(h->r.lakes, s, sizeof h->r.lakes)) {
 			strat_house_report(h, h->line, "lake %s given twice", quote(word).s);
 		} else if (n == most) {
-			strat_house_report(h, h->line, "more than %d lakes", most);
+			strat_house_report(h, h->line, "too many lakes (at most %d)", most);
 			return;
 		} else {
 			h->r.lakes[n++] = s;
@@ -327,7 +328,7 @@ take_power(struct strat_house *h, struct strat_house_words *w)
 
 	if (!(STRAT_MOVERS & STRAT_RANK_BIT(rank)) || power.len == 0) {
 		strat_house_report(
-		    h, h->line, "power wants a rank, one of S23456789M, and a power");
+		    h, h->line, "power: expected a rank (one of S23456789M) and a power");
 		return;
 	}
 	if (h->powers_given & STRAT_RANK_BIT(rank))
