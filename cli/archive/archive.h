@@ -51,8 +51,8 @@ int archive_fill(struct tool *t, struct strat_archive_writer *f,
     __attribute__((warn_unused_result));
 
 /* Code the last blocks of A again, in full blocks, if they are not full and take so much more room than
- * they could that it is worth writing all of A again.  What stands in the way of that leaves A as it
- * is, and nothing is said. */
+ * they could that it is worth writing all of A again.  If that fails, A
+ * is unchanged and nothing is reported. */
 void archive_repack_tail(const struct strat_archive *a, int jobs);
 
 /* "N games, N plies, N bytes, N.NN bits a ply" to OUT. */

@@ -11,7 +11,7 @@
 #include "formats/scan.h"
 #include "formats/writer.h"
 
-/* What is asked for. */
+/* The query. */
 struct find_options {
 	const char *expression;
 	const struct strat_format *to;
@@ -23,7 +23,7 @@ struct find_options {
 	uint64_t seed;
 };
 
-/* What the options of both commands, options.def, set. */
+/* The variables that the options in options.def set, for both commands. */
 struct find_command_line {
 	struct find_options options;
 	struct tool_rules rules, default_rules;
@@ -76,13 +76,13 @@ void finder_free(struct finder *f);
 /* A block has been delivered. */
 void finder_clear(struct finder *f);
 
-/* What strat_batch wants: the text of a block, and a game of another format. */
+/* Callbacks of strat_batch: read the text of a block, or a game of another format. */
 void finder_read_text(void *arg, void *own, const struct strat_format *format, struct strat_text *t,
     struct strat_record *g, struct strat_report *rep);
 void finder_game(
     void *arg, void *own, const struct strat_record *g, int rc, struct strat_report *rep);
 
-/* What --list says of a game behind its place; NULL is a tag that is not there. */
+/* Append the columns of --list that follow the place of a game; a missing tag is NULL. */
 void finder_put_row(struct strat_out *out, const char *red, const char *blue,
     enum strat_result result, size_t plies, const char *date);
 

@@ -14,8 +14,8 @@ extern const struct tool_command match_resume, match_status, match_watch, match_
 /* Make the options of match_run and match_config. */
 void match_make_options(void);
 
-/* The words behind an option that is a statement of several words become one, so that getopt sees
- * one argument. */
+/* Join the words after an option that takes a statement of several words, so that getopt sees one
+ * argument. */
 void match_join_words(int *argc, char *argv[]);
 
 /* ------ what is to be played ------ */
@@ -39,7 +39,7 @@ struct match_run_options {
 	long slots;                 /* games at once */
 	long every;                 /* games from one table to the next; 0: none; -1: now and
 				       then, if it goes to a terminal */
-	long seconds;               /* begin no game after so many; 0: whenever */
+	long seconds;               /* begin no game after these; 0: no limit */
 	const uint32_t *processors; /* as in struct strat_runner_options */
 	size_t nprocessors;
 	int no_pinning; /* the same */
@@ -58,7 +58,8 @@ int match_play(const struct strat_match_plan *p, struct strat_ledger *s,
  * played and nothing is decided; else, and if there is no test, 0. */
 int match_test_status(const struct strat_match_plan *p, const struct strat_scoreboard *r);
 
-/* What the one who broke down in G wrote to standard error last, in print: " (...)"; else "". */
+/* Put the last line that the failed engine of G wrote to standard error to TO, printable, as
+ * " (...)"; "" if there is none. */
 void match_last_words(const struct strat_ledger_game *g, char to[160]);
 
 /* Tables for a reader. */
@@ -77,8 +78,8 @@ void match_rounds_crosstable(struct strat_out *out, const struct strat_match_pla
 /* "round 2 of 5", if there are rounds. */
 void match_put_round(struct strat_out *out, const struct strat_match_plan *p);
 
-/* Parts of their lines: rank, name and games of player A, from 1; half points as points; his name
- * alone; how strong he is, and his faults; behind all of them the games that do not count. */
+/* Parts of their lines: rank, name and games of player A (counted from 1); half points as points;
+ * the name alone; strength and faults; after all players, the games that do not count. */
 #define MATCH_NAME_WIDTH 24 /* columns */
 #define MATCH_WIDEST     20 /* columns of a crosstable that a reader can still follow */
 void match_put_games(struct strat_out *out, const struct strat_match_plan *p,

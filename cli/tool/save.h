@@ -1,8 +1,8 @@
 /* save.h - a file that is written whole or not at all.
  *
- * What is written goes to a temporary file beside it, which takes its place at the end; until
- * then, and if anything goes wrong, the old file stays what it was.  A program that ends early,
- * or by a signal, leaves nothing behind.  One file is open at a time. */
+ * Output goes to a temporary file in the same directory, which is renamed at the end; until then,
+ * and after an error, the old file is unchanged.  A program that ends early, or by a signal,
+ * leaves no temporary file.  One file is open at a time. */
 #ifndef CLI_SAVE_H
 #define CLI_SAVE_H
 
@@ -22,7 +22,7 @@ struct save {
  * catalogue), which is not replaced. */
 int save_open(struct save *s, const char *path, int lasting) __attribute__((warn_unused_result));
 
-/* What errno says after save_open() or save_commit(), in words. */
+/* Return the message for errno after save_open() or save_commit(). */
 const char *save_error(void);
 
 /* That was all: the file takes its place.  0, or -1 with errno, the old one being as it was. */

@@ -35,7 +35,7 @@ struct tool_words {
 	int n;
 };
 
-/* What is called for an option with the long name NAME and its argument. */
+/* The callback of an option with the long name NAME; WORD is its argument. */
 struct tool_call {
 	void (*call)(void *arg, const char *name, const char *word);
 	void *arg;

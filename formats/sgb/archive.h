@@ -38,7 +38,7 @@ struct strat_archive {
 	int is_appended;      /* what is after END is an append that was not finished */
 };
 
-/* What reading a part needs; all zero is an empty one. */
+/* Buffers for reading a part; all zero: empty. */
 struct strat_archive_bytes {
 	struct strat_chunk chunk;
 	char *text; /* header and bytes */
@@ -58,7 +58,7 @@ int strat_archive_add(struct strat_archive *a, const struct strat_archive_part *
 /* The part that has game N, from 1; a->n: none has. */
 size_t strat_archive_find(const struct strat_archive *a, uint64_t n);
 
-/* LEN bytes of the file at AT to TO.  0, -STRAT_E_CUT: it has not so many, or -STRAT_E_IO. */
+/* Read LEN bytes of the file at AT to TO.  0, -STRAT_E_CUT if the file is shorter, or -STRAT_E_IO. */
 int strat_archive_read_bytes(const struct strat_archive *a, uint64_t at, void *to, size_t len)
     __attribute__((warn_unused_result));
 

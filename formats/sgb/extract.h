@@ -22,7 +22,7 @@ struct strat_archive_run {
 struct strat_archive_extraction {
 	const struct strat_archive *archive;
 	int jobs;          /* workers, 1..STRAT_JOBS_MAX */
-	uint64_t plies;    /* a run has so many, if it can; 0: it is one part */
+	uint64_t plies;    /* plies in a run, if possible; 0: one part */
 	int without_plies; /* games come without plies and setups, but where they cannot be read so */
 	void *arg;
 	void **own; /* strat_jobs_slots(jobs) things: what a run leaves for deliver */

@@ -16,7 +16,7 @@ struct strat_archive_writer {
 	uint64_t left_out;              /* games that could not be read */
 };
 
-/* Write the head of an archive of which so many games fill a block. */
+/* Write the head of an archive with BLOCK_GAMES games in a block. */
 int strat_archive_writer_begin(struct strat_archive_writer *f, uint32_t block_games)
     __attribute__((warn_unused_result));
 
@@ -42,8 +42,8 @@ struct strat_archive_fill_options {
 	int salvage; /* games are read as strat_reader_salvage() has it */
 };
 
-/* Write the games of the files.  What is wrong with one of them REP is told in their order; the
- * others are written all the same, and so is a game of which only the end or a tag is wrong.  All
+/* Write the games of the files.  The faults of a game are reported to REP in the order of the games; the
+ * other games are still written, and so is a game of which only the end or a tag is wrong.  All
  * return 0, or the negative code that stopped it, of which nobody was told: for -STRAT_E_IO OUT has
  * the number. */
 int strat_archive_fill(struct strat_archive_writer *f,

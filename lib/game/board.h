@@ -1,7 +1,7 @@
 /* board.h - squares, sides, ranks and pieces: strat/rules.h, and what a game in motion does with
  * them.
  *
- * What lies around the board and in the lakes is a square too, so no step needs an edge test. */
+ * The border around the board and the lakes are squares too, so no step needs an edge test. */
 #ifndef STRAT_GAME_BOARD_H
 #define STRAT_GAME_BOARD_H
 

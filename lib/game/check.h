@@ -5,7 +5,7 @@
 #include "game/start.h"
 #include "strat/check.h"
 
-/* What a check works with; reused from game to game. */
+/* The workspace of a check; reused from game to game. */
 struct strat_checker {
 	struct strat_start start; /* start.force, start.fallback: set by the caller */
 	struct strat_play play;

@@ -22,7 +22,7 @@ enum strat_marks strat_marks_find(const char *name);
 const char *const *strat_marks_choose(const struct strat_rules *r, enum strat_marks how);
 
 /* Read a mark at *P, small letters too, or a symbol of records that is a letter.  The rank, *P
- * behind it; STRAT_NO_RANK: there is none. */
+ * after it; STRAT_NO_RANK: no mark is there. */
 enum strat_rank strat_mark_read(const char **p, const char *end, const char *const marks[]);
 
 /* Copy the LEN bytes at S, a ply with ranks FROM, to TO with ranks INTO; the new length, at most

@@ -45,8 +45,8 @@ int strat_moves_may_repeat(const struct strat_play *p);
 /* Their number alone, which takes less time. */
 size_t strat_moves_count(const struct strat_play *p);
 
-/* Has the side SIDE a legal ply, powers included, were it his turn?  `?' pieces count as
- * movers when MAYBE, and not at all otherwise. */
+/* Return 1 if SIDE would have a legal ply, powers included, if it were to move.  `?' pieces count
+ * as movers if MAYBE, and not at all otherwise. */
 int strat_moves_any(const struct strat_play *p, enum strat_side side, int maybe);
 
 /* Return 1 if SIDE, were it its turn, could use Detect Enemy or Enchant but neither move nor attack. */

@@ -20,8 +20,8 @@ strat_is_outcome(char c)
 	    c == STRAT_CAPTURED;
 }
 
-/* Read one ply at *P, which must not pass END, and move *P behind it.  0, or -STRAT_E_PLY
- * with *P at the character that fits nothing. */
+/* Read one ply at *P, which must not pass END, and move *P past it.  0, or -STRAT_E_PLY
+ * with *P at the unexpected character. */
 int strat_ply_read(struct strat_ply *ply, const char **p, const char *end);
 
 /* Write PLY to TO, which has room for STRAT_PLY_SIZE; its length, there is no NUL. */
@@ -39,8 +39,8 @@ size_t strat_number_write(char *to, size_t n);
 /* The Gravon letter of a piece of SIDE and RANK: B bomb ... M flag, N bomb ... Y flag. */
 char strat_letter(enum strat_side side, enum strat_rank rank);
 
-/* What LETTER (of either case) stands for: side and rank in a piece of identity 0; 0 for an
- * empty square, STRAT_LAKE for a lake.  0: it is a letter of the notation, else -1. */
+/* Set *PIECE to the meaning of LETTER (of either case): side and rank in a piece of identity 0; 0 for
+ * an empty square, STRAT_LAKE for a lake.  0, or -1 if LETTER is not in the notation. */
 int strat_letter_read(char letter, strat_piece *piece);
 
 #endif

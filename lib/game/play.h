@@ -85,8 +85,8 @@ int strat_play_may_rescue(const struct strat_play *p, const struct strat_ply *pl
  * a position may begin so. */
 void strat_play_check_limits(struct strat_play *p);
 
-/* The result on the board: P->result, or who has lost because it is his turn and he has no
- * legal move and no power to use.  Where `?' pieces leave that open, STRAT_OPEN. */
+/* The result on the board: P->result, or a loss of the side to move if it has no legal
+ * move and no power to use.  STRAT_OPEN if that depends on `?' pieces. */
 enum strat_result strat_play_result(const struct strat_play *p);
 
 #endif

@@ -7,7 +7,7 @@
 /* The power of each kind of ply; STRAT_NO_POWER for a step. */
 extern const uint8_t strat_power_of_kind[];
 
-/* What a power is, for the manual and for messages. */
+/* The name and description of a power, for the manual and for messages. */
 struct strat_power_info {
 	const char *name, *about;
 };

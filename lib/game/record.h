@@ -30,7 +30,7 @@ struct strat_tag {
 	uint32_t line;        /* lines after the record's first */
 };
 
-/* What stands between plies. */
+/* A comment, side line or other text between plies. */
 struct strat_note {
 	uint32_t ply;  /* plies before it; 0: before the first */
 	uint32_t text; /* without the braces, `$' or parentheses; ends with NUL */

@@ -16,7 +16,7 @@ struct strat_play;
 
 #define STRAT_RUN_SIZE 128 /* more than STRAT_MAX_TWO_SQUARES */
 
-/* What is kept of one side. */
+/* The stored moves of one side. */
 struct strat_move_history {
 	struct strat_path last; /* its last move; to 0: none */
 	strat_square at;        /* where the piece that made it stands now; 0: nobody runs */
@@ -53,7 +53,7 @@ void strat_repetition_free(struct strat_repetition *rep);
 int strat_repetition_copy(struct strat_repetition *to, const struct strat_repetition *from)
     __attribute__((warn_unused_result));
 
-/* What a move does besides: an enemy is struck, a piece comes back. */
+/* Effects of a move: it attacks an enemy, it brings back a piece. */
 enum { STRAT_WITH_ATTACK = 1, STRAT_WITH_RESCUE = 2 };
 
 /* May SIDE, if it were its turn, make the move PATH, which does WHAT?  0, or -STRAT_E_TWO_SQUARES

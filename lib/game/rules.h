@@ -12,7 +12,7 @@
 #include "game/board.h"
 #include "strat/rules.h"
 
-/* Who may look at captured pieces. */
+/* The players who may see captured pieces. */
 enum strat_captured { STRAT_OPEN_PLAY, STRAT_PRISONER_PLAY, STRAT_SECRET_PLAY, STRAT_STEALTH_PLAY };
 
 /* The options of a record, in the order of the canonical form. */
@@ -99,8 +99,8 @@ int strat_rules_rescue_rows(const struct strat_rules *r, enum strat_side side, i
 
 /* ------ options ------ */
 
-/* Set R's options as the words of TEXT say ("aggressor two-squares=4").  What is wrong goes
- * to WHY (of SIZE bytes) and -STRAT_E_OPTION comes back, R being as it was. */
+/* Set R's options to those in TEXT ("aggressor two-squares=4").  0, or -STRAT_E_OPTION with the
+ * reason in WHY (of SIZE bytes) and R unchanged. */
 int strat_rules_options(struct strat_rules *r, const char *text, char *why, size_t size);
 
 /* Change R's army as an Army tag says ("2x5 Bx5").  0 or -STRAT_E_ARMY, as above. */
@@ -115,7 +115,7 @@ void strat_rules_write_options(
 void strat_rules_write_option(
     struct strat_out *out, const struct strat_rules *r, enum strat_option option);
 
-/* What an option is, for the manual and for messages. */
+/* The name, values and description of an option, for the manual and for messages. */
 struct strat_option_info {
 	const char *name, *values; /* values NULL: a switch */
 	const char *about;

@@ -26,7 +26,7 @@
 
 enum strat_truth { STRAT_NO, STRAT_YES, STRAT_MAYBE };
 
-/* What is wrong with an expression, and at which of its bytes, from 0. */
+/* An error in an expression, and its byte offset. */
 struct strat_select_error {
 	size_t at;
 	char text[120];
@@ -37,10 +37,10 @@ int strat_select_compile(struct strat_select **s, const char *text, struct strat
     __attribute__((warn_unused_result));
 /* ------ without the plies ------ */
 
-/* What an expression speaks of, beside tags. */
+/* The properties that an expression uses, other than tags. */
 #define STRAT_SELECT_TOKEN   1u /* the result at the end, of a game without a Result tag */
-#define STRAT_SELECT_PLIES   2u /* how many there are */
-#define STRAT_SELECT_MOMENTS 4u /* what happens from ply to ply */
+#define STRAT_SELECT_PLIES   2u /* the number of plies */
+#define STRAT_SELECT_MOMENTS 4u /* positions and events */
 
 unsigned strat_select_needs(const struct strat_select *s);
 
@@ -62,7 +62,7 @@ struct strat_select_facts {
 	unsigned have; /* STRAT_SELECT_TOKEN, STRAT_SELECT_PLIES: these are known */
 };
 
-/* What S says of a game of which so much is known. */
+/* Evaluate S on the known facts of a game. */
 enum strat_truth strat_select_test(struct strat_select *s, const struct strat_select_facts *known);
 
 /* Make *KNOWN what G says of itself; good until G changes. */
@@ -85,10 +85,10 @@ struct strat_condition {
 	int has_days;                /* TAG: it holds for dates in this range alone: */
 	int64_t first_day, last_day; /* year * 10000 + month * 100 + day, at most 99 each */
 	const char *op;              /* PLIES: =, <>, <, >, <= or >= */
-	long n;                      /* PLIES: than so many; RESULT: it is this enum strat_result */
+	long n; /* PLIES: the number compared with; RESULT: an enum strat_result */
 };
 
-/* What can be said of a condition. */
+/* The precision of a translated condition. */
 #define STRAT_CONDITION_WRITTEN                                                                    \
 	1 /* what was written holds where the condition does, maybe elsewhere too, */
 #define STRAT_CONDITION_EXACT 2 /* and nowhere else, */
@@ -97,7 +97,7 @@ struct strat_condition {
 /* Write what must hold of the games that S chooses to OUT, in parentheses and with the words AND,
  * OR, NOT and IS TRUE: WRITE appends a condition and says what it could, or 0 and nothing.  Of an
  * OR whose two halves are both fast, and which must hold, the halves go to EITHER[0] and [1].
- * What is said of all of it: 0, and OUT is empty, when it is nothing. */
+ * Return the precision of the whole; 0, with OUT empty, if nothing could be translated. */
 int strat_select_translate(const struct strat_select *s, struct strat_out *out,
     struct strat_out either[2],
     int (*write)(void *arg, struct strat_out *out, const struct strat_condition *c), void *arg);

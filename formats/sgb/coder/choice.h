@@ -18,8 +18,8 @@
 #define STRAT_CHOICE_MAX 128   /* candidates, at most */
 #define STRAT_CHOICE_ONE 65536 /* all of the likelihood; a bit, in scores */
 
-/* A weight in bits, in 1/2^26: a number with a sign.  What counts of it are the highest 20 bits; the
- * others hold the sum of the squares of its lessons, which is too little to matter. */
+/* A weight in bits, in 1/2^26: a number with a sign.  The highest 20 bits are the weight; the
+ * others hold the sum of the squares of its updates, which is too small to matter. */
 struct strat_weight {
 	uint32_t both;
 };
@@ -33,7 +33,7 @@ strat_choice_score(uint32_t sum)
 	return (int32_t)sum >> 10;
 }
 
-/* What the candidate WHICH learns: so many quarters up or down. */
+/* An update of candidate WHICH, in quarters up or down. */
 struct strat_choice_update {
 	uint16_t which;
 	int16_t quarters;
@@ -61,10 +61,10 @@ void strat_choice_tables(struct strat_choice_tables *t);
 size_t strat_choice_code(struct strat_choice *ch, const struct strat_choice_tables *t,
     struct strat_coder *c, size_t chosen);
 
-/* What is to be learned now that it is CHOSEN: fills in the lessons. */
+/* Compute the updates after candidate CHOSEN was chosen. */
 void strat_choice_updates(struct strat_choice *ch, size_t chosen);
 
-/* A lesson, as weights are moved by it. */
+/* The amount by which an update changes weights. */
 struct strat_gradient {
 	const struct strat_choice_tables *tables;
 	uint32_t quarters; /* less than none: from 2^32 down */

@@ -14,9 +14,9 @@
 #define STRAT_CHUNK_HEADER 36
 #define STRAT_CHUNK_MOST   ((size_t)32 << 20) /* bytes of a chunk, header included */
 #define STRAT_BLOCK_PLIES  131072             /* a block that has more is full, */
-#define STRAT_BLOCK_GAMES  256 /* or so many games, if no other number is asked for, */
-#define STRAT_BLOCK_TEXT   ((size_t)2 << 20) /* or so many bytes of text */
-#define STRAT_BLOCK_MOST   4096              /* games that can be asked for */
+#define STRAT_BLOCK_GAMES  256                /* or games (default), */
+#define STRAT_BLOCK_TEXT   ((size_t)2 << 20)  /* or bytes of text */
+#define STRAT_BLOCK_MOST   4096               /* largest number of games in a block */
 /* A block has no fewer bytes than this, so that no small one becomes a huge text. */
 #define STRAT_PLIES_PER_BYTE 64
 #define STRAT_GAMES_PER_BYTE 16
@@ -67,16 +67,16 @@ int strat_chunk_is_whole(const struct strat_chunk *ch, const void *data);
 /* Where the next header is in the LEN bytes at DATA; LEN: nowhere. */
 size_t strat_chunk_find(const void *data, size_t len);
 
-/* Append the chunk that an archive begins with, of which so many games fill a block. */
+/* Append the chunk that begins an archive with BLOCK_GAMES games in a block. */
 void strat_archive_head(struct strat_out *out, uint32_t block_games);
 
-/* Append the one that begins a new archive behind one of version 1, which ends LEN bytes behind its
- * head: programs that know only that version then do not take what follows for an append that was
- * not finished, and leave it alone. */
+/* Append the chunk that begins a new archive after one of version 1, which ends LEN bytes after its
+ * head.  Programs that know only version 1 then do not take the rest for an unfinished append, and
+ * leave it unchanged. */
 void strat_archive_head_after(struct strat_out *out, uint32_t block_games, uint64_t len);
 
 #define STRAT_HEAD_DATA  4  /* bytes that a head has, */
-#define STRAT_HEAD_AFTER 12 /* and one behind an archive of version 1 */
+#define STRAT_HEAD_AFTER 12 /* and one after an archive of version 1 */
 
 /* How many games fill a block, as the head CH with the bytes DATA has it. */
 uint32_t strat_archive_block_games(const struct strat_chunk *ch, const void *data);

@@ -21,12 +21,12 @@ struct strat_coder {
 	uint32_t range;
 	uint32_t code;      /* decoding */
 	uint8_t held;       /* encoding: the last byte, which a carry may still change */
-	uint64_t held_more; /* and bytes 0xff behind it */
+	uint64_t held_more; /* and bytes 0xff after it */
 	const uint8_t *p, *end;
-	unsigned over; /* decoding: bytes asked for behind the end */
+	unsigned over; /* decoding: bytes requested past the end */
 };
 
-/* Bytes that a decoder may ask for behind the end of good data. */
+/* Bytes that a decoder may request past the end of valid data. */
 #define STRAT_CODER_OVER 4
 
 void strat_encode_start(struct strat_coder *c, struct strat_out *out);

@@ -7,7 +7,7 @@
 
 /* ------ facts ------ */
 
-/* What enemies near a piece mean to it, as a set. */
+/* The kinds of enemies near a piece, as a set. */
 #define STRAT_BY_SHOWN    1
 #define STRAT_BY_UNMOVED  STRAT_LOOK_BIT(STRAT_UNMOVED)
 #define STRAT_BY_MOVED    STRAT_LOOK_BIT(STRAT_MOVED)
@@ -114,7 +114,7 @@ union strat_places {
 
 _Static_assert(STRAT_NPIECE <= 8 && STRAT_NSTEP <= 8, "a term has no lane");
 
-/* What facts add that are found together, for pieces and for steps. */
+/* The terms of facts that are computed together, for pieces and for steps. */
 struct strat_feature_terms {
 	struct {
 		union strat_places crowd[8], known, quiet[8];

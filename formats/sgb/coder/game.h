@@ -38,7 +38,7 @@ void strat_games_reset_tags(struct strat_games *m);
 /* Could a reader of text have read PLY?  All plies that are coded must be such. */
 int strat_games_is_ply(const struct strat_ply *ply);
 
-/* What is coded of a game in one go: the coder, and the words that go with it. */
+/* One of the two streams of games: a coder, and the words that belong to it. */
 struct strat_games_part {
 	struct strat_coder coder;
 	struct strat_word_stream words;

@@ -11,7 +11,7 @@ enum strat_piece_look { STRAT_NOT_SEEN, STRAT_UNMOVED, STRAT_MOVED, STRAT_SHOWN 
 #define STRAT_LOOK_BIT(look) (UINT32_C(1) << (look))
 #define STRAT_LOOKS          (STRAT_SHOWN + STRAT_RANKS)
 
-/* What the looks of enemies mean to a piece of some rank, as sets of looks. */
+/* The enemies that matter to a piece of one rank, as sets of looks. */
 struct strat_threat_mask {
 	uint32_t hunters, prey; /* known, and stronger; known, and worth a chase */
 };
@@ -57,15 +57,15 @@ struct strat_relation_tables {
 #define STRAT_MARK_AHEAD 4
 #define STRAT_MARK_BACK  8
 
-#define STRAT_STAYED   1 /* a state: he has not moved */
-#define STRAT_IS_SHOWN 2 /* his opponent knows his rank */
+#define STRAT_STAYED   1 /* a state: the piece has not moved */
+#define STRAT_IS_SHOWN 2 /* the opponent knows its rank */
 
 /* A piece: what it has done in this game. */
 struct strat_piece_state {
-	uint32_t moved;        /* the ply of his last move, from 1; 0: none yet */
+	uint32_t moved;        /* the ply of its last move, from 1; 0: none yet */
 	uint8_t state;         /* STRAT_STAYED, STRAT_IS_SHOWN */
-	strat_square from, to; /* his last move */
-	strat_square on;       /* where he would come if he went on like that; or 0 */
+	strat_square from, to; /* its last move */
+	strat_square on;       /* the square reached by repeating that move; or 0 */
 };
 
 #define STRAT_MARGIN 32 /* squares around the board that can be looked at, too */
@@ -82,8 +82,8 @@ struct strat_game_context {
 		strat_square from, to;
 	} last[2]; /* the last move of each side */
 	struct strat_piece_state pieces[STRAT_MAX_PIECES + 1];
-	/* of each man and square: how often he left it, up to 3; and is it where he came from, or
-	 * would come to? */
+	/* of each piece and square: how often the piece left it, up to 3; and whether it came from
+	 * there, or would come there next */
 	uint8_t marks[STRAT_MAX_PIECES + 1][STRAT_SQUARES];
 	uint8_t look[STRAT_SQUARES];
 	/* the same of each side's pieces, as sets: of square s at STRAT_MARGIN + s */

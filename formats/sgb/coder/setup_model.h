@@ -1,7 +1,7 @@
 /* setup_model.h - what is known of setups before an archive is read: the model file.
  *
- * It speaks of the army of 40 on four rows of ten, as its owner sees it: front row first, files
- * from his left.  (tests/bench/train makes it; sgb(5) describes it.)  Two parts: the setups that
+ * It covers the army of 40 on four rows of ten, as the owner sees it: front row first, files
+ * from the owner's left.  (tests/bench/train makes it; sgb(5) describes it.)  Two parts: the setups that
  * people play, in classes of how often they do; and what each rank on each square adds to the
  * likelihood of each rank on each later square. */
 #ifndef STRAT_FORMATS_SGB_CODER_SETUP_MODEL_H
@@ -20,7 +20,7 @@
 extern const uint8_t strat_book_army[STRAT_BOOK_RANKS];
 extern const uint8_t strat_book_mirror[STRAT_BOOK_SQUARES];
 
-/* A class holds the setups that were seen at least so many times. */
+/* The least number of occurrences of the setups in each class. */
 extern const unsigned strat_book_times[STRAT_BOOK_CLASSES];
 
 /* A setup as a number, and that number's bytes, the highest first: where the Bombs are among

@@ -8,8 +8,8 @@
 
 #define STRAT_SETUP_SQUARES 64
 
-/* A setup as its owner sees it: front row first, files from his left; of each square the rank,
- * STRAT_NO_RANK for an empty one. */
+/* A setup as its owner sees it: front row first, files from the owner's left; the rank on each
+ * square, STRAT_NO_RANK if it is empty. */
 struct strat_setup {
 	uint8_t rows, files;
 	uint8_t rank[STRAT_SETUP_SQUARES];

@@ -1,5 +1,5 @@
-/* tags.h - the tags of a game: which there are, and what they say.  What was said before in the
- * block is coded as a number; new words go to a text of their own.  sgb(5), TAGS. */
+/* tags.h - the tags of a game: their names and values.  A value that occurred before in the
+ * block is coded as a number; new words go to a separate text.  sgb(5), TAGS. */
 #ifndef STRAT_FORMATS_SGB_CODER_TAGS_H
 #define STRAT_FORMATS_SGB_CODER_TAGS_H
 

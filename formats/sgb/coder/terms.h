@@ -26,16 +26,16 @@ void strat_terms_reset(struct strat_terms *t);
 /* A game begins; RED and BLUE name the players, NULL: unknown. */
 void strat_terms_start(struct strat_terms *t, const char *red, const char *blue);
 
-/* What each of the N pieces weighs that can move in position P, which SC shows. */
+/* Set SCORE to the weights of the N pieces that can move in position P, as SC describes it. */
 void strat_terms_weigh_pieces(struct strat_terms *t, struct strat_game_context *sc,
     const struct strat_play *p, const struct strat_mover *movers, size_t n, int32_t *score);
 
-/* What each of the steps to the N squares TO weighs, of one of the pieces that were weighed. */
+/* Set SCORE to the weights of the steps to the N squares TO of MOVER, one of those pieces. */
 void strat_terms_weigh_steps(struct strat_terms *t, const struct strat_game_context *sc,
     const struct strat_play *p, const struct strat_mover *mover, const strat_square *to, size_t n,
     int32_t *score);
 
-/* What it weighs besides that number WHICH of them, of SIDE's, was played here before. */
+/* Return the additional weight of number WHICH of them, of SIDE, if it was played here before. */
 int32_t strat_terms_weigh_piece_repeat(
     struct strat_terms *t, enum strat_side side, size_t which, const struct strat_repeat *again);
 int32_t strat_terms_weigh_step_repeat(

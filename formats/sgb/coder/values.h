@@ -16,7 +16,7 @@ struct strat_word_stream {
 /* The next word: S goes to the text and comes back, or what the text has; never NULL. */
 const char *strat_word(struct strat_word_stream *w, const char *s);
 
-/* What comes back for RC when decoding: what could be in no record is damage. */
+/* Return the code for RC when decoding: values that no record can have are damage. */
 static inline int
 strat_decoded(int rc)
 {

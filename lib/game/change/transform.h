@@ -7,7 +7,7 @@
 
 #include "game/start.h"
 
-/* What a transformation works with; reused from game to game. */
+/* The workspace of a transformation; reused from game to game. */
 struct strat_transform {
 	struct strat_start start; /* start.force, start.fallback: set by the caller */
 	struct strat_play play;

@@ -43,13 +43,13 @@ struct strat_house {
 	int headless; /* `based on' did not come first: there is nothing to change */
 };
 
-/* What follows the keyword of a statement; blanks at both ends are gone. */
+/* The text after the keyword of a statement, without blanks at both ends. */
 struct strat_house_words {
 	const char *p, *end;
-	int equals; /* an `=' stood behind the keyword */
+	int equals; /* an `=' follows the keyword */
 };
 
-/* Carry out the statement H->what.  What is wrong is told. */
+/* Carry out the statement H->what.  Faults are reported. */
 void strat_house_apply(struct strat_house *h, struct strat_house_words *w);
 
 /* Count a fault of the statement in hand and tell the report, at LINE. */

@@ -1,7 +1,7 @@
 /* belief.h - for each viewer and piece the set of ranks that it can have.
  *
- * A viewer knows what the rules show him: his own pieces, what moved and how, what battles,
- * powers and rescues showed or imply; and the counts of the army: a rank stays possible for a
+ * A viewer knows what the rules show: the viewer's own pieces, the moves of all pieces, what
+ * battles, powers and rescues showed or imply; and the counts of the army: a rank stays possible for a
  * piece exactly if some distribution of the army over its pieces agrees with every set.
  * rules.md of the manual, strat-rules(7), What each player knows, is the source. */
 #ifndef STRAT_GAME_VIEW_BELIEF_H
@@ -30,7 +30,7 @@ struct strat_belief {
 	uint8_t impossible[STRAT_VIEWS][2];                  /* no distribution agrees */
 };
 
-/* What a position says beside the board (Moved, KnownRed, KnownBlue), as sets of identities:
+/* The tags of a position other than the board (Moved, KnownRed, KnownBlue), as sets of identities:
  * bit 0 is the army's first piece. */
 struct strat_hints {
 	uint64_t moved[2], known[2];
@@ -45,7 +45,7 @@ void strat_belief_start(
 int strat_belief_update(struct strat_belief *b, const struct strat_play *p,
     const struct strat_ply *ply, const struct strat_event *ev);
 
-/* What VIEW can believe of piece ID; 0: the record is impossible. */
+/* Return the ranks that piece ID can have for VIEW; 0: the record is impossible. */
 strat_ranks strat_belief_ranks(struct strat_belief *b, enum strat_view view, int id);
 
 /* Set LEAST[rank] to the number of PIECES (bits, of ARMY) that are certain for VIEW to have the

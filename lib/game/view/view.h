@@ -9,14 +9,13 @@
 void strat_view_square(const struct strat_play *p, struct strat_belief *b, enum strat_view view,
     strat_square s, struct strat_square_view *sight);
 
-/* What VIEW can tell of the pieces that ARMY has lost: COUNT says how many of each rank there are
- * for certain, STRAT_UNKNOWN being the rest.  So many of them have come back without his
- * being able to tell which: the number is returned. */
+/* Set COUNT to the pieces that ARMY has lost, as VIEW knows them: the certain ones of each rank, and
+ * the rest as STRAT_UNKNOWN.  Return how many of them have come back without VIEW knowing which. */
 int strat_view_captured(const struct strat_play *p, struct strat_belief *b, enum strat_view view,
     enum strat_side army, uint8_t count[STRAT_RANKS]);
 
-/* The pieces of a ply as each viewer can name them after it: STRAT_UNKNOWN, he cannot;
- * STRAT_NO_RANK, there is none. */
+/* The pieces of a ply as each viewer knows them after it: STRAT_UNKNOWN if the viewer does not
+ * know the rank, STRAT_NO_RANK if there is no piece. */
 struct strat_seen_ranks {
 	uint8_t mover[STRAT_VIEWS], target[STRAT_VIEWS], rescue[STRAT_VIEWS];
 	uint8_t

@@ -1,7 +1,7 @@
 /* glicko2.h - one step of Glicko-2.
  *
  * Source: Mark E. Glickman, "Example of the Glicko-2 system", Boston University, 2012, revised
- * 2022; the derivation is in his "Dynamic paired comparison models with stochastic variances",
+ * 2022; the derivation is in Glickman, "Dynamic paired comparison models with stochastic variances",
  * Journal of Applied Statistics 28 (2001), 673-689. */
 #ifndef STRAT_STUDY_RATINGS_GLICKO2_H
 #define STRAT_STUDY_RATINGS_GLICKO2_H

@@ -95,7 +95,7 @@ struct strat_method {
 	    double p[STRAT_OUTCOMES]);
 
 	/* Call EACH for the moments of a player, in their order, until it returns other than 0,
-	 * and return that.  NULL: what he has after each day on which he played. */
+	 * and return that.  NULL: the values after each day on which the player played. */
 	int (*history)(
 	    struct strat_ratings *r, uint32_t player, strat_rating_each *each, void *arg);
 

@@ -1,6 +1,6 @@
-/* select_parse.h - how conditions are put together, for the files select*.c alone.  What returns
- * the number of a node returns a negative code instead when the expression is wrong; so that calls
- * can be put into each other, a negative node is passed on. */
+/* select_parse.h - how conditions are put together, for the files select*.c alone.  A function
+ * that returns the number of a node returns a negative code if the expression is invalid; a negative
+ * argument is passed on, so calls can be nested. */
 #ifndef STRAT_STUDY_SELECT_SELECT_PARSE_H
 #define STRAT_STUDY_SELECT_SELECT_PARSE_H
 
@@ -28,7 +28,7 @@ int strat_select_expected(struct select_parser *p, const char *what);
 int strat_select_read_number(struct select_parser *p, long *n);
 int strat_select_read_comparison(struct select_parser *p, enum select_op *op, long *n);
 
-/* What stands at the token is of the whole game: it is wrong inside once. */
+/* The condition at the token is one of the whole game, which is an error inside once. */
 int strat_select_of_game(struct select_parser *p);
 
 /* Byte AT of the string T, in the expression. */
@@ -58,7 +58,7 @@ int strat_select_move(struct select_parser *p, unsigned sides);
 int strat_select_power(struct select_parser *p, unsigned sides);
 int strat_select_all_left(struct select_parser *p, unsigned sides);
 
-/* The ranks that the token says, by symbol or by name; 0: none.  What stands behind them. */
+/* Return the ranks that the token names, by symbol or by name; 0: none.  Then parse what follows. */
 uint16_t strat_select_read_ranks(const struct select_parser *p);
 int strat_select_pieces(struct select_parser *p, unsigned sides, uint16_t ranks);
 

@@ -62,7 +62,7 @@ struct select_node {
 #define SELECT_PARTS   4
 #define SELECT_NO_PART (-1L)
 
-/* What a tag is compared with. */
+/* The value that a tag is compared with. */
 struct select_value {
 	enum { VALUE_TEXT, VALUE_NUMBER, VALUE_PARTS, VALUE_WORD, VALUE_REGEX } kind;
 	const char *s; /* in the program's text */

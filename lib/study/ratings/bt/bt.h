@@ -35,11 +35,11 @@ struct strat_bt_fit {
 	/* Of the border, where it is fitted: what is expected before any game, and 1 / the variance
 	 * of that, 0: nothing is. */
 	double expected[STRAT_BT_BORDER], certainty[STRAT_BT_BORDER];
-	const double *loose;  /* of each player a strength that he is near, .. */
+	const double *loose;  /* mean of the prior of each player's strength, .. */
 	const double *weight; /* .. and 1 / its variance, 0: none; NULL: there are none */
 	const uint8_t *fixed; /* what is not fitted */
-	/* FIXED, and of each group that nothing holds one player who stays where he is, since
-	 * otherwise all of them could move without a change. */
+	/* FIXED, and one player of each group without a fixed strength, since otherwise the whole
+	 * group could move without changing the likelihood. */
 	const uint8_t *held;
 	int jobs;
 
@@ -84,7 +84,7 @@ void strat_bt_chances(enum strat_bt_draws draws, double d, double t, double p[ST
  * or no result says. */
 enum strat_bt_place { STRAT_BT_IN, STRAT_BT_ABOVE, STRAT_BT_BELOW, STRAT_BT_APART };
 
-/* What bradley-terry keeps. */
+/* The state of bradley-terry. */
 struct strat_bt {
 	struct strat_pairs pairs;        /* of two players of a core; with a prior all are */
 	size_t outcomes[STRAT_OUTCOMES]; /* of their games */
