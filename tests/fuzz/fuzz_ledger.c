@@ -13,7 +13,7 @@ static int
 add(struct strat_ledger *s, uint64_t number)
 {
 	static const char record[] = "[Red \"Ann\"]\n1. a4-a5 1-0\n";
-	struct strat_ledger_game g = { .fixture = strat_schedule_game(&schedule, number),
+	struct strat_ledger_game g = { .scheduled = strat_schedule_game(&schedule, number),
 		.result = STRAT_RED_WINS,
 		.end = STRAT_END_BOARD,
 		.loser = number % 2 ? -1 : STRAT_BLUE,
