@@ -51,12 +51,14 @@ put_start(struct strat_out *canon, const struct strat_play *p)
 static void
 put_plies(struct strat_out *canon, const struct strat_record *g)
 {
-	const struct strat_ply *ply = g->plies, *end = ply + g->nplies;
 	char *to = strat_out_reserve(canon, g->nplies * 6 + 1);
+	size_t i;
 
 	if (!to)
 		return;
-	for (; ply < end; ply++) {
+	for (i = 0; i < g->nplies; i++) {
+		const struct strat_ply *ply = &g->plies[i];
+
 		*to++ = (char)ply->from;
 		*to++ = (char)ply->to;
 		if (!ply->via && !ply->kind && !ply->rescue)
