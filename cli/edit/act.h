@@ -6,7 +6,8 @@
 
 /* ------ messages ------ */
 
-/* Append a message to S->said.  edit_refuse() returns EDIT_REFUSED, for use in `return'. */
+/* Append a message to S->output, after "; " if it is not empty.  edit_refuse() returns
+ * EDIT_REFUSED, for use in `return'. */
 void edit_say(struct edit_session *s, const char *fmt, ...) __attribute__((format(printf, 2, 3)));
 int edit_refuse(struct edit_session *s, const char *fmt, ...) __attribute__((format(printf, 2, 3)));
 
@@ -59,8 +60,9 @@ int edit_set_tag(struct edit_session *s, const char *name, const char *value)
 int edit_set_result(struct edit_session *s, enum strat_result result, const char *termination)
     __attribute__((warn_unused_result));
 
-/* Change a tag of the start and replay the game, even if later plies become illegal.  Return an
- * enum edit_done. */
+/* Set tag NAME, which affects the start (rules, setup, position), and replay the game.  Later plies
+ * may become illegal; but if a valid start would become invalid, undo the change and return
+ * EDIT_REFUSED.  Return an enum edit_done. */
 int edit_change_start(struct edit_session *s, const char *name, const char *value);
 
 /* Return 1 if the check reports code A or B for the record, and copy its detail to WHY. */
@@ -80,7 +82,7 @@ void edit_find_answers(
 size_t edit_list_plies(
     struct edit_session *s, strat_square from, int with_rescue, struct strat_ply *list, size_t max);
 
-/* If the game cannot start or some plies cannot be played, append the reason to S->said. */
+/* If the game cannot start or some plies cannot be played, append the reason to S->output. */
 void edit_explain_unplayable(struct edit_session *s);
 
 int edit_do_plies(struct edit_session *s, const char *text);

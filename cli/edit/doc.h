@@ -44,7 +44,9 @@ struct edit_doc {
 	size_t n, all, cap; /* N games exist; those up to ALL were undone */
 };
 
-/* Read the file at PATH, which need not exist.  Return 0, or a negative code that REP received. */
+/* Read and split the file at PATH; a missing one is empty.  Return 0; or a negative code that REP
+ * received: -STRAT_E_IO, -STRAT_E_NOMEM, -STRAT_E_FORMAT (compressed, or not sgr) or
+ * -STRAT_E_NOTHING (no game of Stratego). */
 int edit_doc_open(struct edit_doc *d, const char *path, struct strat_report *rep)
     __attribute__((warn_unused_result));
 

@@ -12,7 +12,7 @@
 
 /* The effect of a command. */
 enum edit_done {
-	EDIT_REFUSED = -1, /* nothing has changed; s->said has the reason */
+	EDIT_REFUSED = -1, /* nothing has changed; s->output has the reason */
 	EDIT_LOOKED,       /* nothing has changed; s->data has the output */
 	EDIT_MOVED,        /* another ply or game is shown */
 	EDIT_CHANGED
@@ -61,8 +61,9 @@ struct edit_session {
 	struct strat_belief try_belief;
 };
 
-/* Start a session that shows the first game, or a new one if the file has none.  S must not be
- * moved afterwards.  Return 0 or -STRAT_E_NOMEM. */
+/* Start a session that shows the first game of S->doc, which the caller has opened and S then owns.
+ * If it has no game, add one, which cannot be undone.  S must not be moved afterwards.  Return 0 or
+ * -STRAT_E_NOMEM. */
 int edit_session_open(struct edit_session *s) __attribute__((warn_unused_result));
 void edit_session_free(struct edit_session *s);
 

@@ -16,8 +16,9 @@ struct edit_workspace {
 	int quit;
 };
 
-/* Open FILE and its journal, or exit with an error (tool_die()).  If D->lost is not 0, the caller
- * must call edit_workspace_recover() or edit_workspace_begin() next. */
+/* Open FILE and its journal, or exit with an error (tool_die()).  D is all zero but for
+ * session.marks, session.rules and session.fallback.  If D->lost is 0 then, the session has begun;
+ * otherwise the caller must call edit_workspace_recover() or edit_workspace_begin(). */
 void edit_workspace_open(struct edit_workspace *d, const char *file, struct tool *t);
 
 /* Repeat the unsaved commands, or start without them. */

@@ -219,7 +219,7 @@ replay_board_draw(const struct replay_viewer *v, const struct replay_size *size,
 	struct board b = { .v = v, .size = size, .rules = v->game->play.rules, .y = y, .x = x };
 	int i, k;
 
-	replay_view_last(v->game, v->view, &b.from, &b.to);
+	replay_view_last(v->game, &b.from, &b.to);
 	b.at = v->cursor;
 	if (size->is_grid || size->is_framed)
 		draw_frame(&b);

@@ -340,7 +340,7 @@ replay_focus_square(const struct replay_viewer *v)
 
 	if (v->cursor)
 		return v->cursor;
-	replay_view_last(v->game, v->view, &from, &to);
+	replay_view_last(v->game, &from, &to);
 	return to;
 }
 

@@ -2,15 +2,14 @@
 #include "cli/replay/view.h"
 
 void
-replay_view_last(
-    const struct replay_game *g, enum strat_view view, strat_square *from, strat_square *to)
+replay_view_last(const struct replay_game *g, strat_square *from, strat_square *to)
 {
 	struct strat_ply ply;
 
 	*from = *to = 0;
 	if (!g->ply)
 		return;
-	replay_game_ply(g, g->ply, view, &ply);
+	replay_game_ply(g, g->ply, STRAT_VIEW_PUBLIC, &ply);
 	*from = ply.from;
 	*to = ply.to;
 }

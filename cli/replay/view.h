@@ -4,9 +4,9 @@
 
 #include "cli/replay/game.h"
 
-/* Set *FROM and *TO to the squares of the last ply as VIEW may know them, or to 0 at the start. */
-void replay_view_last(
-    const struct replay_game *g, enum strat_view view, strat_square *from, strat_square *to);
+/* Set *FROM and *TO to the squares of the ply before the position shown, or to 0 at the start.
+ * Every view may know them. */
+void replay_view_last(const struct replay_game *g, strat_square *from, strat_square *to);
 
 /* Return D as the views red, blue and public may know it.  Details name ranks, and the rule that a
  * ply breaks reveals something about its piece.  So a fault loses its detail, and the code of a

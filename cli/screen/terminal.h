@@ -7,8 +7,9 @@
 
 #include "cli/tool/tool.h"
 
-/* Take the terminal; where standard input is none, keys come from elsewhere: *TTY.  When it
- * cannot be had the program ends, and OTHERWISE says what there is instead. */
+/* Open the terminal for curses, and set *TTY to where keys are read: stdin if it is a terminal,
+ * otherwise /dev/tty.  If that fails, exit with an error that ends in OTHERWISE, which names an
+ * alternative.  Release both with screen_close(). */
 SCREEN *screen_open(const struct tool *t, FILE **tty, const char *otherwise);
 void screen_close(SCREEN *terminal, FILE *tty);
 

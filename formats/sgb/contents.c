@@ -158,7 +158,7 @@ before_entries(const struct strat_chunk *ch)
 }
 
 int
-strat_contents_previous(const struct strat_chunk *ch, const void *data, uint64_t *before)
+strat_contents_previous_index(const struct strat_chunk *ch, const void *data, uint64_t *before)
 {
 	size_t skip = before_entries(ch);
 
@@ -176,7 +176,7 @@ strat_contents_read(
 	uint64_t before;
 	size_t i;
 
-	if (strat_contents_previous(ch, data, &before) < 0 || !strat_chunk_is_whole(ch, data))
+	if (strat_contents_previous_index(ch, data, &before) < 0 || !strat_chunk_is_whole(ch, data))
 		return -STRAT_E_ARCHIVE;
 	if (strat_contents_add_index(x, offset, x->n) < 0)
 		return -STRAT_E_NOMEM;

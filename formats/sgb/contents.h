@@ -46,9 +46,9 @@ int strat_contents_end(const void *data, uint64_t *at, uint64_t *here);
 /* Return the number of games in the archive that ends with DATA, which strat_contents_end() has found good. */
 uint64_t strat_contents_total(const void *data);
 
-/* Where the index begins that stands before the one that is chunk CH, whose bytes are DATA, to *BEFORE;
- * 0: there is none.  0 or -STRAT_E_ARCHIVE: it is no index. */
-int strat_contents_previous(const struct strat_chunk *ch, const void *data, uint64_t *before);
+/* Set *BEFORE to the offset of the previous index of the archive, or to 0 if chunk CH, whose bytes are
+ * DATA, is the first one.  Return 0, or -STRAT_E_ARCHIVE if CH is not an index. */
+int strat_contents_previous_index(const struct strat_chunk *ch, const void *data, uint64_t *before);
 
 /* Read the index at OFFSET, which is chunk CH with the bytes DATA, after those before it.  0,
  * -STRAT_E_NOMEM or -STRAT_E_ARCHIVE. */

@@ -67,7 +67,7 @@ read_index(const struct group *g, size_t i, struct strat_contents *x, uint64_t *
 						 : -STRAT_E_ARCHIVE;
 
 	if (rc == 0)
-		rc = strat_contents_previous(&b.chunk, b.text + STRAT_CHUNK_HEADER, before);
+		rc = strat_contents_previous_index(&b.chunk, b.text + STRAT_CHUNK_HEADER, before);
 	if (rc == 0)
 		rc = strat_contents_read(x, part->offset, &b.chunk, b.text + STRAT_CHUNK_HEADER);
 	free(b.text);

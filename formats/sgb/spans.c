@@ -77,7 +77,7 @@ find_chain(const struct strat_archive *a, const struct strat_span *s, uint64_t a
 		c->at[c->n++] = at;
 		rc = read_chunk(a, s->head + at, s->head + end, STRAT_CHUNK_INDEX, b);
 		if (rc == 0)
-			rc = strat_contents_previous(
+			rc = strat_contents_previous_index(
 			    &b->chunk, b->text + STRAT_CHUNK_HEADER, &before);
 		if (rc == 0 && before >= at)
 			rc = -STRAT_E_ARCHIVE;

@@ -188,7 +188,7 @@ add_heat(const struct adding *a, enum strat_side side)
 	for (s = 0; t->has_setups && s < STRAT_BOARD; s++)
 		if (t->placed[side][s])
 			add_square(a, side, STRAT_T_HEAT,
-			    (size_t)strat_table_place[t->placed[side][s]] * STRAT_BOARD + s);
+			    (size_t)strat_table_rank_index[t->placed[side][s]] * STRAT_BOARD + s);
 }
 
 static void
@@ -204,8 +204,8 @@ add_battles(const struct adding *a, enum strat_side side)
 		if (b->side != side)
 			continue;
 		row = strat_group_row(a->st, side, STRAT_T_BATTLES,
-		    (size_t)strat_table_place[b->attacker] * STRAT_TABLE_RANKS +
-			strat_table_place[b->defender]);
+		    (size_t)strat_table_rank_index[b->attacker] * STRAT_TABLE_RANKS +
+			strat_table_rank_index[b->defender]);
 		if (!row)
 			return;
 		row[0]++;

@@ -130,8 +130,8 @@ size_t strat_table_numbers(const struct strat_table *t);
 #define STRAT_HEAT_RANKS  12 /* without the unknown rank */
 extern const uint8_t strat_table_ranks[STRAT_TABLE_RANKS];
 
-/* The index of a rank in that order. */
-extern const uint8_t strat_table_place[STRAT_RANKS];
+/* The index of each rank in strat_table_ranks. */
+extern const uint8_t strat_table_rank_index[STRAT_RANKS];
 
 /* The rows of table uses. */
 enum strat_use {
