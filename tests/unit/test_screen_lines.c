@@ -11,7 +11,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "cli/club/screen/ui.h"
+#include "cli/club/screen/pages.h"
 #include "cli/screen/input.h"
 #include "cli/tool/text.h"
 

@@ -1,42 +1,11 @@
 /* boards.c - the page of a round: who plays whom, how it ended, who has no board. */
-#include "cli/club/screen/ui.h"
+#include "cli/club/screen/pages.h"
 
 #include <curses.h>
 #include <stdlib.h>
 #include <string.h>
 
-size_t
-club_page_round(struct club_ui *u)
-{
-	const struct club_page *p = club_ui_page(u);
-	size_t paired = club_of(u)->paired;
-
-	return p->subject && p->subject <= paired ? p->subject : paired;
-}
-
 /* ------ its lines ------ */
-
-void
-club_put_absent(const struct strat_club *c, struct club_lines *to, size_t round)
-{
-	int is_paired = round <= c->paired;
-	size_t i, any = 0;
-
-	for (i = 1; i <= c->n; i++) {
-		const struct strat_club_player *p = &c->players[i - 1];
-
-		if (is_paired ? strat_club_find_board(c, (unsigned)i, round) > 0
-			      : strat_club_plays_in(c, (unsigned)i, round))
-			continue;
-		if (!any++) {
-			club_line_put(to, CLUB_PLAIN, 0, "");
-			club_line_put(to, CLUB_HEAD, 0, _("without a board"));
-		}
-		club_line(to, CLUB_QUIET, is_paired ? CLUB_PLAYER_ID + (long)i : 0, "%s: %s %s",
-		    p->fact[STRAT_CLUB_NAME], _(club_absence(c, (unsigned)i, round)),
-		    p->bye[round] ? _(strat_club_bye_name[p->bye[round]]) : "");
-	}
-}
 
 /* Each board with its number; those without a result are to be done. */
 static void
@@ -164,25 +133,6 @@ act_open_only(struct club_ui *u, int arg)
 	u->is_stale = 1;
 }
 
-void
-club_act_round(struct club_ui *u, int by)
-{
-	struct club_page *p = club_ui_page(u);
-	size_t paired = club_of(u)->paired, now = p->subject ? p->subject : paired;
-
-	if (by < 0 ? now <= 1 : now >= paired) {
-		club_ui_say(u,
-		    by < 0 ? _("this is the first round")
-			   : _("this is the last round that is paired"));
-		return;
-	}
-	now += (size_t)by;
-	p->subject = now == paired ? 0 : now;
-	p->id = 0;
-	p->at = p->top = 0;
-	u->is_stale = 1;
-}
-
 static void
 unpair(struct club_ui *u, const char *answer)
 {
@@ -223,7 +173,7 @@ act_pair(struct club_ui *u, int arg)
 {
 	(void)arg;
 	club_ui_pop(u);
-	club_ui_push(u, &club_page_pairing, 0);
+	club_ui_push(u, CLUB_PAGE_PAIRING, 0);
 }
 
 static const struct club_key keys[] = {
@@ -243,7 +193,7 @@ static const struct club_key keys[] = {
 	{ { 0 }, NULL, NULL, NULL, NULL, 0 },
 };
 
-const struct club_page_kind club_page_boards = { N_("Boards and results"),
+const struct club_page_kind club_page_boards = { CLUB_PAGE_BOARDS, N_("Boards and results"),
 	N_("Begin to type: a result for the chosen board (1 the first one has won, 0 the second one, "
 	   "= drawn), or the number of another board and its result (12 1).  What ENTER would do "
 	   "stands above the line.  Then the next open board is chosen.\n\n"
@@ -253,4 +203,4 @@ const struct club_page_kind club_page_boards = { N_("Boards and results"),
 	   "Where two players meet for several games in a round all of them are typed: 1 =, and with "
 	   "the board 12 1 =, or 1. 1 = where the number could be a result.  A match of a "
 	   "knockout has more games only while it is level: 1 1 is board 1 where one game decides."),
-	keys, make, club_type_result };
+	keys, make, club_type_result, CLUB_SELECTS_BOARD };

@@ -6,6 +6,14 @@
 
 #include "base/diag.h"
 
+void
+club_plan_forget(struct club_ui *u)
+{
+	json_decref(u->plan);
+	u->plan = NULL;
+	strat_pairing_clear(&u->why);
+}
+
 /* Where player NUMBER is in GAMES: *BOARD from 0, *SIDE 0 or 1.  0: nowhere. */
 static int
 find(const json_t *games, unsigned number, size_t *board, size_t *side)

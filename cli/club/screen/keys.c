@@ -1,5 +1,5 @@
 /* keys.c - the keys that all pages have, and the help. */
-#include "cli/club/screen/ui.h"
+#include "cli/club/screen/pages.h"
 
 #include <curses.h>
 #include <limits.h>
@@ -99,8 +99,8 @@ static void
 act_find(struct club_ui *u, int arg)
 {
 	(void)arg;
-	if (club_ui_page(u)->kind == &club_page_menu)
-		club_ui_push(u, &club_page_people, 0);
+	if (club_ui_page(u)->kind->id == CLUB_PAGE_MENU)
+		club_ui_push(u, CLUB_PAGE_PEOPLE, 0);
 	club_ui_ask(u, _("Part of the name:"), "", find);
 }
 
@@ -147,8 +147,8 @@ static void
 act_help(struct club_ui *u, int arg)
 {
 	(void)arg;
-	if (club_ui_page(u)->kind != &club_page_help)
-		club_ui_push(u, &club_page_help, u->depth - 1);
+	if (club_ui_page(u)->kind->id != CLUB_PAGE_HELP)
+		club_ui_push(u, CLUB_PAGE_HELP, u->depth - 1);
 }
 
 const struct club_key club_common_keys[] = {
@@ -217,7 +217,8 @@ make_help(struct club_ui *u, const struct club_page *p, struct club_lines *to, i
 
 static const struct club_key no_keys[] = { { { 0 }, NULL, NULL, NULL, NULL, 0 } };
 
-const struct club_page_kind club_page_help = { N_("Help"), "", no_keys, make_help, NULL };
+const struct club_page_kind club_page_help = { CLUB_PAGE_HELP, N_("Help"), "", no_keys, make_help,
+	NULL, CLUB_SELECTS_NOBODY };
 
 /* ------ what a command said ------ */
 
@@ -258,14 +259,14 @@ make_sheet(struct club_ui *u, const struct club_page *p, struct club_lines *to, 
 	club_lines_wrap(to, CLUB_PLAIN, is_there ? u->output.text : "", INT_MAX);
 }
 
-const struct club_page_kind club_page_follows = { N_("What follows"),
+const struct club_page_kind club_page_follows = { CLUB_PAGE_FOLLOWS, N_("What follows"),
 	N_("Who has other points or another rank now, and which pairs of later rounds would have been "
 	   "others; those rounds stay as they were paired."),
-	no_keys, make_text, NULL };
+	no_keys, make_text, NULL, CLUB_SELECTS_NOBODY };
 
-const struct club_page_kind club_page_text = { N_("What the command says"), N_("What came of it."),
-	no_keys, make_text, NULL };
+const struct club_page_kind club_page_text = { CLUB_PAGE_TEXT, N_("What the command says"),
+	N_("What came of it."), no_keys, make_text, NULL, CLUB_SELECTS_NOBODY };
 
-const struct club_page_kind club_page_sheet = { N_("Sheet"),
+const struct club_page_kind club_page_sheet = { CLUB_PAGE_SHEET, N_("Sheet"),
 	N_("A sheet as text.  The arrows show what is further to the right."), no_keys, make_sheet,
-	NULL };
+	NULL, CLUB_SELECTS_NOBODY };

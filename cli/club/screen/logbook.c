@@ -1,5 +1,5 @@
 /* logbook.c - the page of the log: all that was done, the last of it first. */
-#include "cli/club/screen/ui.h"
+#include "cli/club/screen/pages.h"
 
 #include <string.h>
 
@@ -55,8 +55,8 @@ static const struct club_key keys[] = {
 	{ { 0 }, NULL, NULL, NULL, NULL, 0 },
 };
 
-const struct club_page_kind club_page_logbook = { N_("Log"),
+const struct club_page_kind club_page_logbook = { CLUB_PAGE_LOGBOOK, N_("Log"),
 	N_("All that was done, the last of it first, with the time of day (UTC).  Nothing is ever "
 	   "taken out of it: undoing is a row, too.  Only the last act that holds can be undone, then "
 	   "the one before it."),
-	keys, make, NULL };
+	keys, make, NULL, CLUB_SELECTS_NOBODY };

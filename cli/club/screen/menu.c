@@ -1,5 +1,5 @@
 /* menu.c - the page below all others: what there is to do. */
-#include "cli/club/screen/ui.h"
+#include "cli/club/screen/pages.h"
 
 #include <curses.h>
 #include <string.h>
@@ -11,18 +11,18 @@ static void put_system(struct strat_out *out, const struct strat_club *c);
 /* The entries, the first one being what is to be done next; STATE says how it stands there. */
 static const struct entry {
 	const char *letter, *name;
-	const struct club_page_kind *kind;
+	enum club_page_id page;
 	void (*state)(struct strat_out *out, const struct strat_club *c);
 } entries[] = {
-	{ "", "", NULL, club_put_next },
-	{ "r", N_("Results"), &club_page_boards, put_boards },
-	{ "p", N_("Players"), &club_page_people, put_people },
-	{ "n", N_("Next round"), &club_page_pairing, NULL },
-	{ "s", N_("Standings"), &club_page_ranking, NULL },
-	{ "c", N_("Crosstable"), &club_page_cross, NULL },
-	{ "l", N_("Log"), &club_page_logbook, NULL },
-	{ "t", N_("Settings"), &club_page_settings, put_system },
-	{ "w", N_("Print, write, check"), &club_page_paper, NULL },
+	{ "", "", CLUB_PAGE_MENU, club_put_next },
+	{ "r", N_("Results"), CLUB_PAGE_BOARDS, put_boards },
+	{ "p", N_("Players"), CLUB_PAGE_PEOPLE, put_people },
+	{ "n", N_("Next round"), CLUB_PAGE_PAIRING, NULL },
+	{ "s", N_("Standings"), CLUB_PAGE_RANKING, NULL },
+	{ "c", N_("Crosstable"), CLUB_PAGE_CROSS, NULL },
+	{ "l", N_("Log"), CLUB_PAGE_LOGBOOK, NULL },
+	{ "t", N_("Settings"), CLUB_PAGE_SETTINGS, put_system },
+	{ "w", N_("Print, write, check"), CLUB_PAGE_PAPER, NULL },
 };
 
 #define ENTRIES (sizeof entries / sizeof *entries)
@@ -112,13 +112,13 @@ make(struct club_ui *u, const struct club_page *p, struct club_lines *to, int wi
 
 /* ------ keys ------ */
 
-static const struct club_page_kind *
+static enum club_page_id
 next_page(const struct strat_club *c)
 {
-	static const struct club_page_kind *const pages[] = { [CLUB_SIGN_UP] = &club_page_people,
-		[CLUB_PAIR] = &club_page_pairing,
-		[CLUB_ENTER] = &club_page_boards,
-		[CLUB_OVER] = &club_page_ranking };
+	static const enum club_page_id pages[] = { [CLUB_SIGN_UP] = CLUB_PAGE_PEOPLE,
+		[CLUB_PAIR] = CLUB_PAGE_PAIRING,
+		[CLUB_ENTER] = CLUB_PAGE_BOARDS,
+		[CLUB_OVER] = CLUB_PAGE_RANKING };
 
 	return pages[club_next_step(c)];
 }
@@ -136,7 +136,7 @@ act_go(struct club_ui *u, int which)
 		which = (int)id - 1;
 	if (which)
 		club_ui_choose(u, which + 1);
-	club_ui_push(u, which ? entries[which].kind : next_page(club_of(u)), 0);
+	club_ui_push(u, which ? entries[which].page : next_page(club_of(u)), 0);
 	if (which == 0 && club_next_step(club_of(u)) == CLUB_SIGN_UP)
 		club_act_add(u, 0);
 }
@@ -157,8 +157,8 @@ static const struct club_key keys[] = {
 	{ { 0 }, NULL, NULL, NULL, NULL, 0 },
 };
 
-const struct club_page_kind club_page_menu = { N_("What to do"),
+const struct club_page_kind club_page_menu = { CLUB_PAGE_MENU, N_("What to do"),
 	N_("ENTER on the first line does what is to be done next: sign players up, pair a round, "
 	   "enter its results, look at the standings.  All that is done is in the file at once; "
 	   "there is nothing to save."),
-	keys, make, NULL };
+	keys, make, NULL, CLUB_SELECTS_NOBODY };

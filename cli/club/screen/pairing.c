@@ -1,5 +1,5 @@
 /* pairing.c - the page of the next round: how it would be paired, why, and that it shall be so. */
-#include "cli/club/screen/ui.h"
+#include "cli/club/screen/pages.h"
 
 #include <curses.h>
 #include <string.h>
@@ -25,14 +25,6 @@ plan_of(struct club_ui *u)
 	strat_club_field_free(&x);
 	u->plan_last = u->file.last;
 	return u->plan;
-}
-
-void
-club_plan_forget(struct club_ui *u)
-{
-	json_decref(u->plan);
-	u->plan = NULL;
-	strat_pairing_clear(&u->why);
 }
 
 /* ------ its lines ------ */
@@ -123,7 +115,7 @@ pair(struct club_ui *u, const char *answer)
 	if (club_ui_do(u, "pair", json_incref(u->plan)) < 0 || club_ui_commit(u) < 0)
 		return;
 	club_ui_pop(u);
-	club_ui_push(u, &club_page_boards, 0);
+	club_ui_push(u, CLUB_PAGE_BOARDS, 0);
 	club_ui_say(
 	    u, _("round %zu is paired; ESC and w print the boards, U takes it back"), round);
 }
@@ -190,8 +182,8 @@ static const struct club_key keys[] = {
 	{ { 0 }, NULL, NULL, NULL, NULL, 0 },
 };
 
-const struct club_page_kind club_page_pairing = { N_("The next round"),
+const struct club_page_kind club_page_pairing = { CLUB_PAGE_PAIRING, N_("The next round"),
 	N_("The next round as it would be paired.  Nothing is done before ENTER and y.  Who is not to "
 	   "be paired has a bye or withdraws: on the page of the players.  Rather than to change "
 	   "pairs by hand forbid two players to meet (F there): then the system finds the others."),
-	keys, make, NULL };
+	keys, make, NULL, CLUB_SELECTS_NOBODY };

@@ -1,5 +1,5 @@
 /* paper.c - the page of what is printed, written to other files, read from them, and checked. */
-#include "cli/club/screen/ui.h"
+#include "cli/club/screen/pages.h"
 
 #include <curses.h>
 #include <stdio.h>
@@ -73,7 +73,7 @@ make(struct club_ui *u, const struct club_page *p, struct club_lines *to, int wi
 
 /* What came of ARGV, which was about FILE: one line below, more as a page of KIND. */
 static void
-run(struct club_ui *u, const char *const *argv, const char *file, const struct club_page_kind *kind)
+run(struct club_ui *u, const char *const *argv, const char *file, enum club_page_id page)
 {
 	char *text, *end;
 	int status;
@@ -85,7 +85,7 @@ run(struct club_ui *u, const char *const *argv, const char *file, const struct c
 	text = u->output.len && !u->output.error ? u->output.text : NULL;
 	end = text ? strchr(text, '\n') : NULL;
 	if (end && end[1]) {
-		club_ui_push(u, status ? &club_page_text : kind, 0);
+		club_ui_push(u, status ? CLUB_PAGE_TEXT : page, 0);
 		return;
 	}
 	if (end)
@@ -111,7 +111,7 @@ do_job(struct club_ui *u, const char *file)
 		argv[n] = job->options[n - 1];
 	if (job->prompt)
 		argv[n++] = file;
-	run(u, argv, file, &club_page_text);
+	run(u, argv, file, CLUB_PAGE_TEXT);
 }
 
 static void
@@ -145,8 +145,8 @@ print(struct club_ui *u, const char *file)
 
 	if (!*file)
 		return;
-	run(u, argv, file, &club_page_text);
-	if (u->is_there && !u->is_fault && club_ui_page(u)->kind == &club_page_paper)
+	run(u, argv, file, CLUB_PAGE_TEXT);
+	if (u->is_there && !u->is_fault && club_ui_page(u)->kind->id == CLUB_PAGE_PAPER)
 		club_ui_say(u, _("%s is written: open it in a browser, which prints it"), file);
 }
 
@@ -190,7 +190,7 @@ act_view(struct club_ui *u, int arg)
 
 	(void)arg;
 	if (chosen(u))
-		run(u, argv, "", &club_page_sheet);
+		run(u, argv, "", CLUB_PAGE_SHEET);
 }
 
 static const struct club_key keys[] = {
@@ -200,8 +200,8 @@ static const struct club_key keys[] = {
 	{ { 0 }, NULL, NULL, NULL, NULL, 0 },
 };
 
-const struct club_page_kind club_page_paper = { N_("Print, write, check"),
+const struct club_page_kind club_page_paper = { CLUB_PAGE_PAPER, N_("Print, write, check"),
 	N_("Sheets are written as pages, which a browser shows and prints; v shows one here.  Names "
 	   "are those of files in the directory where strat-tourney was begun, unless they hold "
 	   "a /."),
-	keys, make, NULL };
+	keys, make, NULL, CLUB_SELECTS_NOBODY };

@@ -1,5 +1,5 @@
 /* people.c - the page of all players, and what is done with one wherever he is chosen. */
-#include "cli/club/screen/ui.h"
+#include "cli/club/screen/pages.h"
 
 #include <curses.h>
 #include <stdio.h>
@@ -74,7 +74,7 @@ club_act_open(struct club_ui *u, int arg)
 {
 	(void)arg;
 	if (club_selected_player(u))
-		club_ui_push(u, &club_page_person, u->about.player);
+		club_ui_push(u, CLUB_PAGE_PERSON, u->about.player);
 }
 
 /* Add a line to the message for each game that the player who withdrew has still to finish. */
@@ -327,8 +327,8 @@ static const struct club_key keys[] = {
 	{ { 0 }, NULL, NULL, NULL, NULL, 0 },
 };
 
-const struct club_page_kind club_page_people = { N_("Players"),
+const struct club_page_kind club_page_people = { CLUB_PAGE_PEOPLE, N_("Players"),
 	N_("a signs players up, one after the other; who comes late is signed up likewise and plays "
 	   "from the next round on.  Who goes withdraws (w); who only misses a round has a bye in "
 	   "it (B).  / finds a player by a part of his name."),
-	keys, make, NULL };
+	keys, make, NULL, CLUB_SELECTS_PLAYER };

@@ -1,5 +1,5 @@
 /* person.c - the page of a player: what is known of him, his rounds, what he asked for. */
-#include "cli/club/screen/ui.h"
+#include "cli/club/screen/pages.h"
 
 #include <curses.h>
 #include <string.h>
@@ -101,7 +101,7 @@ static const struct club_key keys[] = {
 	{ { 0 }, NULL, NULL, NULL, NULL, 0 },
 };
 
-const struct club_page_kind club_page_person = { N_("A player"),
+const struct club_page_kind club_page_person = { CLUB_PAGE_PERSON, N_("A player"),
 	N_("What is known of a player, when he plays, and his games.  ENTER changes the line that is "
 	   "chosen; a rating that is corrected counts from the next pairing on."),
-	keys, make, NULL };
+	keys, make, NULL, CLUB_SELECTS_SUBJECT };

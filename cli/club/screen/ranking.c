@@ -1,6 +1,6 @@
 /* ranking.c - the pages of standings and crosstable, and why somebody stands where he does. */
 #include "base/diag.h"
-#include "cli/club/screen/ui.h"
+#include "cli/club/screen/pages.h"
 
 #include <ctype.h>
 #include <curses.h>
@@ -113,7 +113,7 @@ act_why(struct club_ui *u, int arg)
 
 	(void)arg;
 	if (number)
-		club_ui_push(u, &club_page_why, number);
+		club_ui_push(u, CLUB_PAGE_WHY, number);
 }
 
 static const struct club_key keys[] = {
@@ -128,16 +128,16 @@ static const struct club_key keys[] = {
 
 static const struct club_key no_keys[] = { { { 0 }, NULL, NULL, NULL, NULL, 0 } };
 
-const struct club_page_kind club_page_ranking = { N_("Standings"),
+const struct club_page_kind club_page_ranking = { CLUB_PAGE_RANKING, N_("Standings"),
 	N_("The players by points and then by the tie-breaks of the settings, one column each.  Games "
 	   "that are not over count nothing yet."),
-	keys, make_standings, NULL };
+	keys, make_standings, NULL, CLUB_SELECTS_PLAYER };
 
-const struct club_page_kind club_page_cross = { N_("Crosstable"),
+const struct club_page_kind club_page_cross = { CLUB_PAGE_CROSS, N_("Crosstable"),
 	N_("All rounds of all players: the place of the opponent, w if he himself moved first, b if "
 	   "not, and the result: 1 = 0, + and - without a game, * not over.  H, F, Z, U are byes of "
 	   "half a point, a point, none, and that of the pairing.  The arrows show what is further to the right."),
-	keys, make_crosstable, NULL };
+	keys, make_crosstable, NULL, CLUB_SELECTS_PLAYER };
 
-const struct club_page_kind club_page_why = { N_("Why he stands there"),
-	N_("Each tie-break and its summands."), no_keys, make_why, NULL };
+const struct club_page_kind club_page_why = { CLUB_PAGE_WHY, N_("Why he stands there"),
+	N_("Each tie-break and its summands."), no_keys, make_why, NULL, CLUB_SELECTS_NOBODY };

@@ -80,7 +80,7 @@ show_outlook(struct club_ui *u, const struct club_standings_diff *before)
 		out->len = 0;
 	club_standings_diff_free(&after);
 	club_text_end(out);
-	club_ui_push(u, &club_page_follows, 0);
+	club_ui_push(u, CLUB_PAGE_FOLLOWS, 0);
 }
 
 /* Do the same two sit there, with the same results? */

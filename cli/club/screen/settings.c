@@ -1,5 +1,5 @@
 /* settings.c - the page of the settings, and the questions that begin a tournament. */
-#include "cli/club/screen/ui.h"
+#include "cli/club/screen/pages.h"
 
 #include <curses.h>
 #include <errno.h>
@@ -74,11 +74,11 @@ static const struct club_key keys[] = {
 	{ { 0 }, NULL, NULL, NULL, NULL, 0 },
 };
 
-const struct club_page_kind club_page_settings = { N_("Settings"),
+const struct club_page_kind club_page_settings = { CLUB_PAGE_SETTINGS, N_("Settings"),
 	N_("ENTER changes the line that is chosen; what can be said there stands above it then.  How "
 	   "rounds are paired and what results are worth can be changed at any time: rounds that are "
 	   "paired stay as they are, points are counted anew."),
-	keys, make, NULL };
+	keys, make, NULL, CLUB_SELECTS_NOBODY };
 
 /* ------ a new tournament ------ */
 

@@ -52,13 +52,6 @@ club_text_end(struct strat_out *out)
 	return out->error ? "" : out->text;
 }
 
-/* What the library tells. */
-static void
-tell(void *arg, const struct strat_diag *d)
-{
-	club_ui_fault(arg, "%s%s%s", strat_code_phrase(d->code), *d->detail ? ": " : "", d->detail);
-}
-
 /* ------ pages ------ */
 
 struct club_page *
@@ -68,11 +61,11 @@ club_ui_page(struct club_ui *u)
 }
 
 void
-club_ui_push(struct club_ui *u, const struct club_page_kind *kind, size_t subject)
+club_ui_push(struct club_ui *u, enum club_page_id id, size_t subject)
 {
 	if (u->depth == CLUB_DEPTH) /* the oldest one but the menu is forgotten */
 		memmove(&u->page[1], &u->page[2], (--u->depth - 1) * sizeof *u->page);
-	u->page[u->depth++] = (struct club_page){ .kind = kind, .subject = subject };
+	u->page[u->depth++] = (struct club_page){ .kind = u->kinds[id], .subject = subject };
 	u->is_stale = 1;
 }
 
@@ -147,15 +140,21 @@ club_selected_player(struct club_ui *u)
 	size_t round = p->subject ? p->subject : c->paired;
 	long id = p->id;
 
-	if (p->kind == &club_page_person)
+	switch (p->kind->selects) {
+	case CLUB_SELECTS_PLAYER:
+		break;
+	case CLUB_SELECTS_SUBJECT:
 		id = (long)p->subject;
-	else if (p->kind == &club_page_boards && id > CLUB_PLAYER_ID)
-		id -= CLUB_PLAYER_ID;
-	else if (p->kind == &club_page_boards && id > 0 && (size_t)id <= c->round[round].n)
-		id = c->round[round].games[id - 1].player[0];
-	else if (p->kind != &club_page_people && p->kind != &club_page_ranking &&
-	    p->kind != &club_page_cross)
+		break;
+	case CLUB_SELECTS_BOARD:
+		if (id > CLUB_PLAYER_ID)
+			id -= CLUB_PLAYER_ID;
+		else if (id > 0 && (size_t)id <= c->round[round].n)
+			id = c->round[round].games[id - 1].player[0];
+		break;
+	default:
 		id = 0;
+	}
 	if (id < 1 || (size_t)id > c->n) {
 		club_ui_say(u, _("no player is chosen"));
 		return 0;
@@ -166,81 +165,32 @@ club_selected_player(struct club_ui *u)
 	return (unsigned)id;
 }
 
-/* ------ keys ------ */
+/* ------ the round of a page ------ */
 
-/* The row of LIST with KEY; NULL: none. */
-static const struct club_key *
-find(const struct club_key *list, unsigned key)
+size_t
+club_page_round(struct club_ui *u)
 {
-	size_t k;
+	const struct club_page *p = club_ui_page(u);
+	size_t paired = club_of(u)->paired;
 
-	for (; list->name; list++)
-		for (k = 0; k < sizeof list->code / sizeof *list->code && list->code[k]; k++)
-			if (list->code[k] == key)
-				return list;
-	return NULL;
+	return p->subject && p->subject <= paired ? p->subject : paired;
 }
 
 void
-club_ui_press(struct club_ui *u, unsigned key)
+club_act_round(struct club_ui *u, int by)
 {
-	const struct club_page_kind *kind = club_ui_page(u)->kind;
-	const struct club_key *k;
+	struct club_page *p = club_ui_page(u);
+	size_t paired = club_of(u)->paired, now = p->subject ? p->subject : paired;
 
-	*u->message = '\0';
-	if (u->ask.prompt.len) {
-		club_ui_answer(u, key);
+	if (by < 0 ? now <= 1 : now >= paired) {
+		club_ui_say(u,
+		    by < 0 ? _("this is the first round")
+			   : _("this is the last round that is paired"));
 		return;
 	}
-	club_ui_rows(u); /* something is chosen */
-	k = find(kind->keys, key);
-	if (!k && kind->type && kind->type(u, key))
-		return;
-	if (!k)
-		k = find(club_common_keys, key);
-	if (k)
-		k->act(u, k->arg);
-	else
-		club_ui_say(u, _("that key does nothing here; ? shows the keys"));
-}
-
-/* ------ all of it ------ */
-
-int
-club_ui_open(struct club_ui *u, const char *path, int plain, struct strat_report *rep)
-{
-	int rc;
-
-	memset(u, 0, sizeof *u);
-	u->path = path;
-	u->plain = plain;
-	u->width = 80;
-	u->height = 24;
-	strat_out_init(&u->output, -1);
-	strat_out_init(&u->ask.prompt, -1);
-	strat_out_init(&u->ask.answer.text, -1);
-	club_lines_init(&u->rows, plain);
-	strat_pairing_init(&u->why);
-	u->page[0].kind = &club_page_menu;
-	u->depth = 1;
+	now += (size_t)by;
+	p->subject = now == paired ? 0 : now;
+	p->id = 0;
+	p->at = p->top = 0;
 	u->is_stale = 1;
-	rc = club_ui_attach(u, rep);
-	u->report = (struct strat_report){ .on_diagnostic = tell, .arg = u };
-	if (rc == 0 && !u->is_there)
-		club_prompt_new_tournament(u);
-	return rc;
-}
-
-void
-club_ui_free(struct club_ui *u)
-{
-	if (u->is_there)
-		strat_club_file_close(&u->file);
-	strat_out_free(&u->output);
-	strat_out_free(&u->ask.prompt);
-	screen_input_free(&u->ask.answer);
-	club_lines_free(&u->rows);
-	strat_pairing_free(&u->why);
-	json_decref(u->plan);
-	json_decref(u->new_player);
 }

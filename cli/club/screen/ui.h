@@ -33,14 +33,43 @@ struct club_key {
 	int arg;
 };
 
-/* The ones that all pages have; ends with name NULL, as all such lists do. */
+/* Keys that all pages have; the list ends with name NULL, as all such lists do. */
 extern const struct club_key club_common_keys[];
 
 /* ------ pages ------ */
 
 struct club_page;
 
+/* The pages, each with its kind in club_pages[]. */
+enum club_page_id {
+	CLUB_PAGE_MENU,
+	CLUB_PAGE_BOARDS,
+	CLUB_PAGE_PEOPLE,
+	CLUB_PAGE_PERSON,
+	CLUB_PAGE_PAIRING,
+	CLUB_PAGE_RANKING,
+	CLUB_PAGE_CROSS,
+	CLUB_PAGE_WHY,
+	CLUB_PAGE_LOGBOOK,
+	CLUB_PAGE_SETTINGS,
+	CLUB_PAGE_PAPER,
+	CLUB_PAGE_TEXT,
+	CLUB_PAGE_SHEET,
+	CLUB_PAGE_FOLLOWS,
+	CLUB_PAGE_HELP,
+	CLUB_PAGES
+};
+
+/* What the line that is chosen on a page stands for, as to players. */
+enum club_selection {
+	CLUB_SELECTS_NOBODY,
+	CLUB_SELECTS_PLAYER,  /* its id is the player's number */
+	CLUB_SELECTS_SUBJECT, /* whatever the line, the page is about one player */
+	CLUB_SELECTS_BOARD    /* its id is a board, or CLUB_PLAYER_ID and a player's number */
+};
+
 struct club_page_kind {
+	enum club_page_id id;
 	const char *title;
 	const char *about; /* sentences, for the help */
 	const struct club_key *keys;
@@ -49,12 +78,8 @@ struct club_page_kind {
 	    struct club_ui *u, const struct club_page *p, struct club_lines *to, int width);
 	/* A character that no key stands for; 0: it does nothing here.  May be NULL. */
 	int (*type)(struct club_ui *u, unsigned key);
+	enum club_selection selects;
 };
-
-extern const struct club_page_kind club_page_menu, club_page_boards, club_page_people,
-    club_page_person, club_page_pairing, club_page_ranking, club_page_cross, club_page_why,
-    club_page_logbook, club_page_settings, club_page_paper, club_page_text, club_page_sheet,
-    club_page_follows, club_page_help;
 
 struct club_page {
 	const struct club_page_kind *kind;
@@ -97,7 +122,8 @@ struct club_draft {
 
 struct club_ui {
 	const char *path;
-	struct strat_report report; /* says it below */
+	const struct club_page_kind *const *kinds; /* club_pages[] */
+	struct strat_report report;                /* says it below */
 	struct strat_club_file file;
 	int is_there; /* the file is open */
 	int only_read;
@@ -163,8 +189,8 @@ club_of(const struct club_ui *u)
 
 struct club_page *club_ui_page(struct club_ui *u); /* the one on top */
 
-/* Lay a page of this KIND about SUBJECT on top; take the one on top away. */
-void club_ui_push(struct club_ui *u, const struct club_page_kind *kind, size_t subject);
+/* Lay page ID about SUBJECT on top; take the one on top away. */
+void club_ui_push(struct club_ui *u, enum club_page_id id, size_t subject);
 void club_ui_pop(struct club_ui *u);
 
 /* Say something, until the next key; FAULT: that something went wrong. */

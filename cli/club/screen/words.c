@@ -142,3 +142,25 @@ club_put_act(struct strat_out *out, const struct strat_club *c, const char *act,
 		for (arg = a->args; arg->name; arg++)
 			put_argument(out, c, arg->name, json_object_get(args, arg->name));
 }
+
+void
+club_put_absent(const struct strat_club *c, struct club_lines *to, size_t round)
+{
+	int is_paired = round <= c->paired;
+	size_t i, any = 0;
+
+	for (i = 1; i <= c->n; i++) {
+		const struct strat_club_player *p = &c->players[i - 1];
+
+		if (is_paired ? strat_club_find_board(c, (unsigned)i, round) > 0
+			      : strat_club_plays_in(c, (unsigned)i, round))
+			continue;
+		if (!any++) {
+			club_line_put(to, CLUB_PLAIN, 0, "");
+			club_line_put(to, CLUB_HEAD, 0, _("without a board"));
+		}
+		club_line(to, CLUB_QUIET, is_paired ? CLUB_PLAYER_ID + (long)i : 0, "%s: %s %s",
+		    p->fact[STRAT_CLUB_NAME], _(club_absence(c, (unsigned)i, round)),
+		    p->bye[round] ? _(strat_club_bye_name[p->bye[round]]) : "");
+	}
+}
