@@ -30,4 +30,4 @@ echo rules from the command line:
 sed '/Rules/d; s/e3xe4/e5xf5/; s/#$/# zz/; s/^\(.Position .\).*/\1MAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA__AA__AAAA__EY__AAAAAAAAAAAAAAAAAAAAAAQAAAAAAAAA"]/' $TMP/x.sgr |
 	say --default-rules fire-ice
 echo salvaged:
-sed 's/#$/# a9-zz/' $TMP/x.sgr | strat-convert --salvage 2>&1 | tail -4
+sed 's/#$/# a9-zz/' $TMP/x.sgr | strat-convert --salvage 2>&1 | sed "s,[0-9.]* s$,SECONDS s," | tail -4

@@ -1,7 +1,7 @@
 /* pages.c - the table of pages; the screen opened, and what a key does on it. */
-#include <string.h>
-
 #include "cli/club/screen/pages.h"
+
+#include <string.h>
 
 static const struct club_page_kind *const club_pages[CLUB_PAGES] = {
 	[CLUB_PAGE_MENU] = &club_page_menu,
