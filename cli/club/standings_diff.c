@@ -121,7 +121,25 @@ name_at(const struct club_ranks *r, uint16_t index)
 	return index == STRAT_NO_PLAYER ? _("bye") : club_name_of(r->club, r->field.who[index]);
 }
 
-/* The pairs of round I that are there only now.  How many. */
+/* Whom player INDEX of R met in ROUND as it was paired, by the rules or by hand: an index,
+ * STRAT_NO_PLAYER being the bye, or nobody. */
+static uint16_t
+find_played(const struct club_ranks *r, uint16_t index, size_t round)
+{
+	unsigned number = r->field.who[index];
+	size_t board = strat_club_find_board(r->club, number, round);
+	const struct strat_club_game *g;
+	unsigned other;
+
+	if (!board)
+		return STRAT_NO_PLAYER;
+	g = &r->club->round[round].games[board - 1];
+	other = g->player[g->player[0] == number];
+	return other ? (uint16_t)r->field.index[other] : STRAT_NO_PLAYER;
+}
+
+/* Write the pairs of round I that the rules give only now, and that were not played all the same.
+ * Return how many. */
 static size_t
 compare_round(struct strat_out *out, const struct club_standings_diff *before,
     const struct club_standings_diff *after, size_t i)
@@ -145,6 +163,10 @@ compare_round(struct strat_out *out, const struct club_standings_diff *before,
 
 		if (was_in && old == q->black)
 			continue;
+		if (was_in)
+			old = find_played(&after->ranks, q->white, after->from + i);
+		if (was_in && old == q->black)
+			continue; /* a correction that is taken back, or a pair made by hand */
 		if (was_in)
 			strat_out_printf(out,
 			    _("round %zu: the rules now give %s - %s, where %s had %s\n"),

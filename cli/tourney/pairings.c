@@ -107,6 +107,9 @@ pairings(struct tool *tool)
 	uint8_t *away = NULL;
 
 	if (tourney_load(tool, &t) == 0) {
+		if (t.rounds && rounds && t.rounds != (size_t)rounds)
+			tool_die(
+			    tool, "--rounds: the report has %zu rounds, not %ld", t.rounds, rounds);
 		t.rounds = t.rounds ? t.rounds : (size_t)rounds;
 		t.first = first ? tourney_colour(tool, first) : t.first;
 		away = calloc(t.n + 1, 1);

@@ -18,5 +18,5 @@ try "162  Y 1.0\n$one\n"
 try "260 002 001    1    1\n$one\n"
 # other points than those of the results are a remark
 try "$one     2 w 1\n$two     1 b 0\n"
-strat-tourney pairings --rounds 5 open.trf >/dev/null
+strat-tourney pairings --rounds 5 open.trf || echo "exit status $?"
 (cat open.trf && echo XXR 5) | strat-tourney pairings || echo "exit status $?"
