@@ -36,8 +36,6 @@ main(int argc, char *argv[])
 
 	if (t && argc == 2 && strat_tourney_read(t, argv[1], &report) == 0)
 		n = strat_tourney_pair(t, "dutch", boards, MOST, &report);
-	if (n >= 0)
-		printf("Round %zu\n", strat_tourney_round_count(t) + 1);
 	for (i = 0; i < n; i++)
 		printf("%3d  %-33s  %s\n", i + 1, name_of(t, boards[i].first),
 		    name_of(t, boards[i].second));

@@ -14,6 +14,8 @@
 
 #include <jansson.h>
 
+#include "strat/club.h"
+
 #define STRAT_CLUB_PLAYERS 9999
 #define STRAT_CLUB_ROUNDS  99
 #define STRAT_CLUB_TEXT    200 /* bytes of a name and the like */
@@ -107,7 +109,6 @@ int strat_club_results_read(
     struct strat_club_game *g, const char *text, size_t games, size_t most, const char **why);
 
 /* And back: the words, an open game among others being *; "" where none has a result. */
-#define STRAT_CLUB_RESULTS_TEXT (8 * STRAT_CLUB_GAMES)
 const char *strat_club_results_text(
     const struct strat_club_game *g, char text[STRAT_CLUB_RESULTS_TEXT]);
 

@@ -4,6 +4,7 @@
 
 #include "strat/base.h"
 #include "strat/check.h"
+#include "strat/club.h"
 #include "strat/game.h"
 #include "strat/io.h"
 #include "strat/rating.h"

@@ -7,7 +7,7 @@
  *	if (!t || strat_tourney_read(t, "open.trf", &report) < 0)
  *		return 2;
  *	n = strat_tourney_pair(t, "dutch", boards, most, &report);
- *	if (n > 0 && strat_tourney_add_round(t, boards, (size_t)n, &report) == 0)
+ *	if (n > 0 && strat_tourney_add_round(t, boards, (size_t)n, &report) > 0)
  *		...
  *	strat_tourney_delete(t);
  *
@@ -25,16 +25,6 @@
 #ifdef __cplusplus
 extern "C" {
 #endif
-
-/* ------ pairing systems and tie-breaks ------ */
-
-/* Set *NAME and *ABOUT to the name and description of pairing system I, from 0.  Either pointer
- * may be NULL.  Return 1, or 0 after the last. */
-STRAT_API int strat_system_at(size_t i, const char **name, const char **about);
-
-/* Set *CODE and *ABOUT to the code and description of tie-break I, from 0, of the FIDE Handbook,
- * C.07.  Either pointer may be NULL.  Return 1, or 0 after the last. */
-STRAT_API int strat_tiebreak_at(size_t i, const char **code, const char **about);
 
 /* ------ a tournament ------ */
 
@@ -54,30 +44,16 @@ STRAT_API void strat_tourney_delete(struct strat_tourney *t);
 STRAT_API int strat_tourney_read(
     struct strat_tourney *t, const char *path, struct strat_report *rep) STRAT_CHECK;
 
-/* Replace T with the report in the LEN bytes at DATA in the same way; diagnostics give NAME as the
- * file. */
-STRAT_API int strat_tourney_read_memory(struct strat_tourney *t, const void *data, size_t len,
-    const char *name, struct strat_report *rep) STRAT_CHECK;
-
-/* Format T as a report whose lines end with END (the format itself uses "\r").  Write at most SIZE
- * bytes to TO, including the NUL, and return the length of the whole text, as snprintf() does, or
- * 0 if out of memory. */
-STRAT_API size_t strat_tourney_text(
-    const struct strat_tourney *t, const char *end, char *to, size_t size);
-
 /* Write T as a report, with lines that end with "\r", to the file PATH ("-": standard output).  An
  * existing file is replaced only after all data has been written.  Return 0 or a negative code. */
 STRAT_API int strat_tourney_write(
     const struct strat_tourney *t, const char *path, struct strat_report *rep) STRAT_CHECK;
 
-/* Set the planned number of rounds, 1..255.  Return 0 or a negative code. */
-STRAT_API int strat_tourney_set_rounds(
-    struct strat_tourney *t, size_t rounds, struct strat_report *rep) STRAT_CHECK;
-
-/* Set the points for results: "1-half-0", "3-1-0", "6-3-1" (used by the ISF), or WIN-DRAW-LOSS in
- * points such as "2-1-0".  Return 0 or a negative code. */
-STRAT_API int strat_tourney_set_scoring(
-    struct strat_tourney *t, const char *scoring, struct strat_report *rep) STRAT_CHECK;
+/* Set NAME to VALUE: "rounds", the planned number of rounds, 1..255; or "scoring", the points for
+ * results: "1-half-0", "3-1-0", "6-3-1" (used by the ISF), or WIN-DRAW-LOSS in points such as
+ * "2-1-0".  Return 0 or a negative code. */
+STRAT_API int strat_tourney_set(struct strat_tourney *t, const char *name, const char *value,
+    struct strat_report *rep) STRAT_CHECK;
 
 /* ------ players ------ */
 
@@ -94,9 +70,6 @@ struct strat_entrant {
  * must not contain control characters; only its first 33 characters are kept. */
 STRAT_API int strat_tourney_add_player(struct strat_tourney *t, const char *name, unsigned rating,
     struct strat_report *rep) STRAT_CHECK;
-
-/* Return the number of players. */
-STRAT_API size_t strat_tourney_player_count(const struct strat_tourney *t);
 
 /* Set *P to player I, from 0, in the order of pairing numbers.  The name is valid until T changes.
  * Return 1, or 0 after the last. */
@@ -122,36 +95,31 @@ struct strat_entry {
 	int points; /* hundredths */
 };
 
-/* Return the number of paired rounds. */
-STRAT_API size_t strat_tourney_round_count(const struct strat_tourney *t);
-
 /* Set *E to the result of player NUMBER in ROUND.  Return 1, or 0 if the player or the round does
  * not exist. */
 STRAT_API int strat_tourney_entry(
     const struct strat_tourney *t, size_t round, unsigned number, struct strat_entry *e);
 
-/* Pair the next round by SYSTEM, for example "dutch" (FIDE C.04.3).  Write the boards to BOARDS in
+/* Pair the next round by SYSTEM: "dutch" (FIDE C.04.3), "monrad", "round-robin",
+ * "double-round-robin" or "knockout".  Write the boards to BOARDS in
  * the order of publication, at most SIZE of them, and return the number of all boards, or a
  * negative code.  All earlier rounds need results, and players with a bye in the next round are
  * left out.  T is unchanged: call strat_tourney_add_round() to add the round. */
 STRAT_API int strat_tourney_pair(const struct strat_tourney *t, const char *system,
     struct strat_board *boards, size_t size, struct strat_report *rep) STRAT_CHECK;
 
-/* Add a round with the N BOARDS, paired by strat_tourney_pair() or by hand.  Return 0, or a
- * negative code and leave T unchanged. */
+/* Add a round with the N BOARDS, paired by strat_tourney_pair() or by hand.  Return its
+ * number, or a negative code and leave T unchanged. */
 STRAT_API int strat_tourney_add_round(struct strat_tourney *t, const struct strat_board *boards,
     size_t n, struct strat_report *rep) STRAT_CHECK;
 
 /* Set the result of the game of player NUMBER in ROUND: RESULT is the player's letter and OTHER
  * the opponent's.  Accepted are '1' and '0', '=' and '=', '0' and '0' (both lose), '+' and '-',
- * '-' and '-', W D L, and two blanks.  Return 0 or a negative code. */
+ * '-' and '-', W D L, and two blanks.  For a player without an opponent RESULT is a bye, H, F, Z,
+ * or a blank to remove it, OTHER is a blank, and ROUND may be a future round.  Return 0 or a
+ * negative code. */
 STRAT_API int strat_tourney_set_result(struct strat_tourney *t, size_t round, unsigned number,
     char result, char other, struct strat_report *rep) STRAT_CHECK;
-
-/* Give player NUMBER, who must not have an opponent, a bye in ROUND, which may be a future round.
- * BYE is H, F, Z, or a blank to remove the bye.  Return 0 or a negative code. */
-STRAT_API int strat_tourney_set_bye(struct strat_tourney *t, size_t round, unsigned number,
-    char bye, struct strat_report *rep) STRAT_CHECK;
 
 /* ------ standings ------ */
 
@@ -181,20 +149,16 @@ STRAT_API int strat_tourney_rank(const struct strat_tourney *t,
     const struct strat_ranking_options *options, struct strat_ranking **r,
     struct strat_report *rep) STRAT_CHECK;
 
-/* Return the number of rows. */
-STRAT_API size_t strat_ranking_count(const struct strat_ranking *r);
-
 /* Set *ROW to row I, from 0, the best player first.  The name is valid as long as R.  Return 1, or
  * 0 after the last. */
 STRAT_API int strat_ranking_at(
     const struct strat_ranking *r, size_t i, struct strat_ranking_row *row);
 
-/* Return the code of tie-break K, from 0, in the order in which they are applied, for example
- * "BH/C1", or NULL after the last. */
-STRAT_API const char *strat_ranking_tiebreak(const struct strat_ranking *r, size_t k);
-
-/* Return the value of tie-break K in row I, in hundredths, or 0 if there is none. */
-STRAT_API int64_t strat_ranking_value(const struct strat_ranking *r, size_t i, size_t k);
+/* Set *CODE and *VALUE to the code of tie-break K, from 0, in the order in which they are applied,
+ * for example "BH/C1", and to its value in row I, in hundredths.  Either pointer may be NULL.  Return
+ * 1, or 0 after the last. */
+STRAT_API int strat_ranking_value(
+    const struct strat_ranking *r, size_t i, size_t k, const char **code, int64_t *value);
 
 /* Release R, which may be NULL. */
 STRAT_API void strat_ranking_delete(struct strat_ranking *r);

@@ -83,12 +83,6 @@ strat_ranking_new(struct strat_ranking **r, const struct strat_standings *s,
 	return 0;
 }
 
-size_t
-strat_ranking_count(const struct strat_ranking *r)
-{
-	return r->n;
-}
-
 int
 strat_ranking_at(const struct strat_ranking *r, size_t i, struct strat_ranking_row *row)
 {
@@ -99,16 +93,17 @@ strat_ranking_at(const struct strat_ranking *r, size_t i, struct strat_ranking_r
 	return 1;
 }
 
-const char *
-strat_ranking_tiebreak(const struct strat_ranking *r, size_t k)
+int
+strat_ranking_value(
+    const struct strat_ranking *r, size_t i, size_t k, const char **code, int64_t *value)
 {
-	return k < r->ntiebreaks ? r->tiebreaks[k] : NULL;
-}
-
-int64_t
-strat_ranking_value(const struct strat_ranking *r, size_t i, size_t k)
-{
-	return i < r->n && k < r->ntiebreaks ? r->values[i * r->ntiebreaks + k] : 0;
+	if (i >= r->n || k >= r->ntiebreaks)
+		return 0;
+	if (code)
+		*code = r->tiebreaks[k];
+	if (value)
+		*value = r->values[i * r->ntiebreaks + k];
+	return 1;
 }
 
 void
