@@ -7,6 +7,7 @@
 #include "strat/club.h"
 #include "strat/game.h"
 #include "strat/io.h"
+#include "strat/match.h"
 #include "strat/rating.h"
 #include "strat/record.h"
 #include "strat/rules.h"

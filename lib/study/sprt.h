@@ -16,6 +16,8 @@
 
 #include <stdint.h>
 
+#include "strat/match.h"
+
 #define STRAT_SCORES_OF_GAMES 3
 #define STRAT_SCORES_OF_PAIRS 5
 
@@ -58,8 +60,6 @@ struct strat_sprt {
 
 /* Limit of the absolute values of elo0 and elo1. */
 #define STRAT_SPRT_MAX_ELO 200.0
-
-enum strat_decision { STRAT_UNDECIDED, STRAT_H0, STRAT_H1 };
 
 /* Return the log-likelihood ratio at which H0 or H1 is accepted. */
 double strat_sprt_lower(const struct strat_sprt *t);

@@ -1,0 +1,477 @@
+/* match_api.c - matches between engines for programs that use the library: strat/match.h. */
+#include "strat/match.h"
+
+#include <errno.h>
+#include <math.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "engine/probe.h"
+#include "match/play.h"
+
+struct strat_match {
+	char *path;
+	struct strat_report *rep;
+	struct strat_match_plan plan;
+	struct strat_match_results results;
+	uint32_t *order; /* engines in the order of the table, from 1 */
+	size_t rows;     /* of it */
+};
+
+static int
+refuse_memory(const struct strat_match *m)
+{
+	return strat_report_diagf(m->rep, STRAT_E_NOMEM, m->path, "%s", "");
+}
+
+/* ------ the file ------ */
+
+/* Get NAME of L by GET as text, for free(): 1, 0: it has none, or a negative code. */
+static int
+get_text(const struct strat_match *m, struct strat_ledger *l, const char *name,
+    int (*get)(struct strat_ledger *l, const char *name, struct strat_out *out), char **text)
+{
+	struct strat_out out = { .fd = -1 };
+	int rc = get(l, name, &out);
+
+	strat_out_char(&out, '\0');
+	if (rc >= 0 && out.error)
+		rc = refuse_memory(m);
+	*text = NULL;
+	if (rc > 0)
+		*text = out.text;
+	else
+		strat_out_free(&out);
+	return rc;
+}
+
+static int
+get_property(const struct strat_match *m, struct strat_ledger *l, const char *name, char **text)
+{
+	return get_text(m, l, name, strat_ledger_get, text);
+}
+
+/* Write the configuration CONFIG, in its canonical form and with absolute paths, to OUT. */
+static int
+complete(const struct strat_match *m, const char *config, struct strat_out *out)
+{
+	struct strat_config c;
+	int rc;
+
+	strat_config_init(&c);
+	rc = strat_config_read(&c, config, strlen(config), "configuration", m->rep);
+	if (rc == 0)
+		rc = strat_match_complete_config(&c, m->rep);
+	if (rc == 0) {
+		strat_config_write(&c, out);
+		strat_out_char(out, '\0');
+		rc = out->error ? refuse_memory(m) : 0;
+	}
+	strat_config_free(&c);
+	return rc;
+}
+
+/* Let the file of M be that of the configuration TEXT: make it, or compare. */
+static int
+begin_file(const struct strat_match *m, const char *text)
+{
+	enum strat_ledger_mode mode = strat_sql_is_blank(m->path) ? STRAT_LEDGER_CREATE
+								  : STRAT_LEDGER_WRITE;
+	struct strat_ledger l;
+	char *old = NULL;
+	int rc = strat_ledger_open(&l, m->path, mode, m->rep);
+
+	if (rc < 0)
+		return rc;
+	rc = get_property(m, &l, "config", &old);
+	if (rc == 0)
+		rc = strat_ledger_set(&l, "config", text);
+	else if (rc > 0)
+		rc = strcmp(old, text) == 0 ? 0
+					    : strat_report_diagf(m->rep, STRAT_E_LEDGER, m->path,
+						  "the file has another configuration");
+	free(old);
+	strat_ledger_close(&l);
+	return rc;
+}
+
+/* Read the plan that L has to P. */
+static int
+read_plan(const struct strat_match *m, struct strat_ledger *l, struct strat_match_plan *p)
+{
+	char *config, *shard = NULL;
+	int rc = get_property(m, l, "config", &config);
+
+	if (rc == 0)
+		rc = strat_report_diagf(
+		    m->rep, STRAT_E_LEDGER, m->path, "the file has no configuration");
+	if (rc > 0)
+		rc = strat_match_plan_read(p, config, m->rep);
+	if (rc == 0)
+		rc = get_property(m, l, "shard", &shard);
+	if (rc > 0)
+		rc = strat_match_set_shard(&p->schedule, shard, m->rep);
+	free(config);
+	free(shard);
+	return rc;
+}
+
+/* ------ the table ------ */
+
+/* Engines in the order of a Swiss or a knockout to M. */
+static int
+rank_rounds(struct strat_match *m)
+{
+	struct strat_rounds_standing *list = calloc(m->rows, sizeof *list);
+	size_t i;
+	int rc = list ? strat_rounds_rank(m->plan.rounds, list) : -STRAT_E_NOMEM;
+
+	for (i = 0; rc == 0 && i < m->rows; i++)
+		m->order[i] = list[i].engine;
+	free(list);
+	return rc;
+}
+
+/* Rank the engines by the results of M. */
+static int
+rank(struct strat_match *m)
+{
+	int rc = 0;
+
+	free(m->order);
+	m->rows = m->results.board.players;
+	m->order = calloc(m->rows + 1, sizeof *m->order);
+	if (!m->order)
+		rc = -STRAT_E_NOMEM;
+	else if (m->plan.rounds)
+		rc = rank_rounds(m);
+	else
+		strat_scoreboard_rank(&m->results.board, m->order);
+	if (rc == 0)
+		return 0;
+	m->rows = 0;
+	return refuse_memory(m);
+}
+
+static int
+read_results(struct strat_match *m)
+{
+	struct strat_ledger l;
+	int rc = strat_ledger_open(&l, m->path, STRAT_LEDGER_READ, m->rep);
+
+	if (rc < 0)
+		return rc;
+	rc = read_plan(m, &l, &m->plan);
+	if (rc == 0 && strat_match_results_init(&m->results, &m->plan) < 0)
+		rc = refuse_memory(m);
+	if (rc == 0)
+		rc = strat_match_results_read(&m->results, &m->plan, &l);
+	strat_ledger_close(&l);
+	return rc < 0 ? rc : rank(m);
+}
+
+/* ------ open, close ------ */
+
+static int
+open_match(struct strat_match *m, const char *config)
+{
+	struct strat_out text = { .fd = -1 };
+	int rc = 0;
+
+	if (config) {
+		rc = complete(m, config, &text);
+		if (rc == 0)
+			rc = begin_file(m, text.text);
+		strat_out_free(&text);
+	}
+	return rc < 0 ? rc : read_results(m);
+}
+
+int
+strat_match_open(
+    struct strat_match **m, const char *path, const char *config, struct strat_report *rep)
+{
+	int rc;
+
+	*m = calloc(1, sizeof **m);
+	if (*m)
+		(*m)->path = strdup(path);
+	if (!*m || !(*m)->path) {
+		rc = strat_report_diagf(rep, STRAT_E_NOMEM, path, "%s", "");
+	} else {
+		(*m)->rep = rep;
+		rc = open_match(*m, config);
+	}
+	if (rc < 0) {
+		strat_match_close(*m);
+		*m = NULL;
+	}
+	return rc;
+}
+
+void
+strat_match_close(struct strat_match *m)
+{
+	if (!m)
+		return;
+	strat_match_results_free(&m->results);
+	strat_match_plan_free(&m->plan);
+	free(m->order);
+	free(m->path);
+	free(m);
+}
+
+/* ------ playing ------ */
+
+struct playing {
+	const struct strat_match *m;
+	const struct strat_match_run_options *options;
+	int stop[2]; /* a pipe: what is written to it wakes the runner, to stop */
+};
+
+/* Game G of P, to *TO; 0: its engines are not those of P. */
+static int
+game_of(const struct strat_match_plan *p, const struct strat_ledger_game *g,
+    struct strat_match_game *to)
+{
+	const struct strat_scheduled_game *f = &g->scheduled;
+	size_t n = p->config.nengines;
+
+	if (f->red < 1 || f->red > n || f->blue < 1 || f->blue > n)
+		return 0;
+	*to = (struct strat_match_game){ p->config.engines[f->red - 1].engine.name,
+		p->config.engines[f->blue - 1].engine.name, f->round, g->result, g->why, g->record,
+		g->nrecord };
+	return 1;
+}
+
+static void
+on_game(void *arg, const struct strat_match_run *run, const struct strat_ledger_game *g,
+    const struct strat_verdict *v)
+{
+	const struct playing *p = arg;
+	struct strat_match_game game;
+	ssize_t n;
+
+	(void)v;
+	if (!p->options->on_game || !game_of(run->plan, g, &game))
+		return;
+	if (p->options->on_game(p->options->arg, &game)) {
+		n = write(p->stop[1], "", 1);
+		(void)n; /* the pipe is full of requests */
+	}
+}
+
+static enum strat_runner_action
+on_stop(void *arg)
+{
+	const struct playing *p = arg;
+	char byte;
+
+	return read(p->stop[0], &byte, 1) == 1 ? STRAT_RUNNER_ABANDON : STRAT_RUNNER_CONTINUE;
+}
+
+struct comparing {
+	const struct strat_match *m;
+	struct strat_ledger *ledger;
+};
+
+/* Note the hash of a file before the first game; later: is it what it was? */
+static int
+compare_file(void *arg, const char *what, const char *path, const char *hash)
+{
+	const struct comparing *c = arg;
+	char *old;
+	int rc = get_text(c->m, c->ledger, what, strat_ledger_get_file, &old);
+
+	if (rc == 0)
+		rc = strat_ledger_set_file(c->ledger, what, path, hash);
+	else if (rc > 0)
+		rc = strcmp(old, hash) == 0
+		    ? 0
+		    : strat_report_diagf(c->m->rep, STRAT_E_LEDGER, path,
+			  "%s is not what it was when the match began", what);
+	free(old);
+	return rc;
+}
+
+/* Make ready to play PLAN, whose file is L. */
+static int
+prepare(const struct strat_match *m, struct strat_ledger *l, struct strat_match_plan *plan,
+    const char *path)
+{
+	struct comparing c = { m, l };
+	struct strat_supervisor_options where = { .path = path };
+	int rc = read_plan(m, l, plan);
+
+	if (rc == 0)
+		rc = strat_match_plan_load(plan, m->rep);
+	if (rc == 0)
+		rc = strat_match_each_file(plan, path, compare_file, &c);
+	where.sandbox = (enum strat_sandbox)plan->config.sandbox;
+	return rc < 0 ? rc
+		      : strat_engines_probe(
+			    plan->engines, plan->config.nengines, &plan->rules, &where, m->rep);
+}
+
+/* What strat_match_run() returns for RUN, which ended with RC. */
+static int
+outcome(const struct strat_match_run *run, int rc)
+{
+	static const struct {
+		enum strat_match_stop stop;
+		int rc;
+	} table[] = { { STRAT_STOP_SIGNAL, 1 }, { STRAT_STOP_TIME, 1 },
+		{ STRAT_STOP_ENGINE, -STRAT_E_ENGINE }, { STRAT_STOP_SPOILT, -STRAT_E_VOID } };
+	size_t i;
+
+	for (i = 0; rc == 0 && i < sizeof table / sizeof *table; i++)
+		if (table[i].stop == run->stop)
+			return table[i].rc;
+	return rc;
+}
+
+/* Play PLAN, which is ready, into L; M gets it and its results. */
+static int
+play(
+    struct strat_match *m, struct strat_ledger *l, struct strat_match_plan *plan, struct playing *p)
+{
+	struct strat_match_options how = { .slots = p->options->jobs > 0 ? p->options->jobs : 1,
+		.seconds = p->options->seconds,
+		.path = p->options->path,
+		.game = on_game,
+		.on_wakeup = on_stop,
+		.fd = p->stop[0],
+		.arg = p };
+	struct strat_match_run run;
+	int rc = strat_match_play(&run, plan, l, &how, m->rep), ranked;
+
+	rc = outcome(&run, rc);
+	strat_match_results_free(&m->results);
+	strat_match_plan_free(&m->plan);
+	m->plan = *plan;
+	m->results = run.results;
+	*plan = (struct strat_match_plan){ .text = NULL };
+	ranked = rank(m);
+	return ranked < 0 ? ranked : rc;
+}
+
+int
+strat_match_run(struct strat_match *m, const struct strat_match_run_options *options)
+{
+	static const struct strat_match_run_options usual = { .jobs = 1 };
+	struct playing p = { .m = m, .options = options ? options : &usual };
+	struct strat_match_plan plan = { .text = NULL };
+	struct strat_ledger l;
+	int rc;
+
+	if (p.options->jobs < 0 || p.options->jobs > STRAT_RUNNER_SLOTS)
+		return strat_report_diagf(m->rep, STRAT_E_CONFIG, m->path,
+		    "invalid number of games at once %d: it is 1 to %d", p.options->jobs,
+		    STRAT_RUNNER_SLOTS);
+	rc = strat_ledger_open(&l, m->path, STRAT_LEDGER_WRITE, m->rep);
+	if (rc < 0)
+		return rc;
+	rc = prepare(m, &l, &plan, p.options->path);
+	if (rc == 0 && pipe(p.stop) < 0)
+		rc = strat_report_diagf(m->rep, STRAT_E_IO, m->path, "%s", strerror(errno));
+	else if (rc == 0) {
+		rc = play(m, &l, &plan, &p);
+		close(p.stop[0]);
+		close(p.stop[1]);
+	}
+	strat_match_plan_free(&plan);
+	strat_ledger_close(&l);
+	return rc;
+}
+
+/* ------ results ------ */
+
+int
+strat_match_row(const struct strat_match *m, size_t i, struct strat_match_row *row)
+{
+	const struct strat_scoreboard *b = &m->results.board;
+	const struct strat_score *s;
+	struct strat_sample games, sample;
+	struct strat_estimate e;
+	uint32_t a;
+
+	if (i >= m->rows)
+		return 0;
+	a = m->order[i];
+	s = strat_scoreboard_score(b, a, 0);
+	games = strat_score_sample(s);
+	sample = strat_match_sample(&m->plan, s);
+	e = strat_estimate(&sample);
+	*row = (struct strat_match_row){ .name = m->plan.config.engines[a - 1].engine.name,
+		.games = strat_score_games(s),
+		.wins = games.n[2],
+		.draws = games.n[1],
+		.losses = games.n[0],
+		.points = 50 * strat_score_points(s),
+		.elo = e.elo,
+		.elo_error = e.has_error && isfinite(e.elo_error) ? e.elo_error : -1,
+		.lost_on_time = b->faults[a].time,
+		.illegal = b->faults[a].illegal,
+		.crashed = b->faults[a].crashed };
+	return 1;
+}
+
+void
+strat_match_progress(const struct strat_match *m, uint64_t *played, uint64_t *all)
+{
+	*played = strat_match_games(&m->results);
+	*all = strat_schedule_shard_games(&m->plan.schedule);
+}
+
+int
+strat_match_sprt(const struct strat_match *m, struct strat_match_sprt *s)
+{
+	struct strat_match_test t;
+
+	if (!m->plan.config.has_sprt || !m->rows)
+		return 0;
+	t = strat_match_test(&m->plan, &m->results.board);
+	*s = (struct strat_match_sprt){ t.llr, t.lower, t.upper, t.decision, t.games, t.voids };
+	return 1;
+}
+
+/* Games of a file for a callback. */
+struct listener {
+	const struct strat_match *m;
+	int (*each)(void *arg, const struct strat_match_game *game);
+	void *arg;
+	int rc; /* what EACH returned last */
+};
+
+#define ENDED (-STRAT_NCODES) /* EACH wants no more; not a code */
+
+static int
+pass_game(void *arg, const struct strat_ledger_game *g)
+{
+	struct listener *to = arg;
+	struct strat_match_game game;
+
+	if (!game_of(&to->m->plan, g, &game))
+		return strat_report_diagf(
+		    to->m->rep, STRAT_E_DATABASE, to->m->path, "a game of unknown engines");
+	to->rc = to->each(to->arg, &game);
+	return to->rc ? ENDED : 0;
+}
+
+int
+strat_match_each_game(
+    struct strat_match *m, int (*each)(void *arg, const struct strat_match_game *game), void *arg)
+{
+	struct listener to = { m, each, arg, 0 };
+	struct strat_ledger l;
+	int64_t after = 0;
+	int rc = strat_ledger_open(&l, m->path, STRAT_LEDGER_READ, m->rep);
+
+	if (rc < 0)
+		return rc;
+	rc = strat_ledger_each(&l, 1, &after, pass_game, &to);
+	strat_ledger_close(&l);
+	return rc == ENDED ? to.rc : rc;
+}

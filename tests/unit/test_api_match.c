@@ -1,0 +1,205 @@
+/* test_api_match.c - a match between engines as a program plays it. */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+#include <cmocka.h>
+
+#include <strat/match.h>
+
+static char folder[64], path[80], config[9000];
+
+/* The folder of the sample engines of this build goes to TO. */
+static void
+find_engines(char to[4096])
+{
+	ssize_t n = readlink("/proc/self/exe", to, 4000);
+	int i;
+
+	assert_true(n > 0);
+	to[n] = '\0';
+	for (i = 0; i < 3; i++) /* BUILD/tests/unit/test_x */
+		*strrchr(to, '/') = '\0';
+	strcat(to, "/samples/engines");
+}
+
+/* Set the configuration: GAMES games of greedy and random, and the lines MORE. */
+static void
+configure(int games, const char *more)
+{
+	char engines[4096];
+
+	find_engines(engines);
+	snprintf(config, sizeof config,
+	    "rules barrage\ngames %d\nsandbox off\n%s"
+	    "engine name=greedy cmd=\"%s/greedy\" args=1\n"
+	    "engine name=random cmd=\"%s/random\" args=2\n",
+	    games, more, engines, engines);
+}
+
+static int
+begin(void **state)
+{
+	(void)state;
+	strcpy(folder, "/tmp/test_api_match.XXXXXX");
+	assert_non_null(mkdtemp(folder));
+	snprintf(path, sizeof path, "%s/m.db", folder);
+	configure(4, "");
+	return 0;
+}
+
+static int
+end(void **state)
+{
+	static const char *const names[] = { "", "-wal", "-shm", "-lock", ".lock" };
+	char name[100];
+	size_t i;
+
+	(void)state;
+	for (i = 0; i < sizeof names / sizeof *names; i++) {
+		snprintf(name, sizeof name, "%s%s", path, names[i]);
+		unlink(name);
+	}
+	return rmdir(folder);
+}
+
+static void
+games_are(const struct strat_match *m, uint64_t played, uint64_t all)
+{
+	uint64_t is, most;
+
+	strat_match_progress(m, &is, &most);
+	assert_int_equal(is, played);
+	assert_int_equal(most, all);
+}
+
+/* Count games to *ARG; stop after the one that makes it 3. */
+static int
+count(void *arg, const struct strat_match_game *g)
+{
+	int *n = arg;
+
+	assert_true(strcmp(g->red, g->blue) != 0);
+	assert_memory_equal(g->record, "[Date", 5);
+	assert_true(g->len > 100);
+	return ++*n == 3 ? 7 : 0;
+}
+
+static void
+a_match_is_played_and_goes_on(void **state)
+{
+	int n = 2;
+	const struct strat_match_run_options once = { .on_game = count, .arg = &n };
+	struct strat_match_row row, second;
+	struct strat_match_sprt sprt;
+	struct strat_match *m;
+
+	(void)state;
+	assert_int_equal(strat_match_open(&m, path, config, NULL), 0);
+	games_are(m, 0, 4);
+	assert_int_equal(strat_match_row(m, 1, &row), 1);
+	assert_int_equal(row.games, 0);
+	assert_int_equal(strat_match_run(m, &once), 1);
+	games_are(m, 1, 4);
+	strat_match_close(m);
+
+	assert_int_equal(strat_match_open(&m, path, NULL, NULL), 0);
+	games_are(m, 1, 4);
+	assert_int_equal(strat_match_run(m, NULL), 0);
+	games_are(m, 4, 4);
+	assert_int_equal(strat_match_row(m, 0, &row), 1);
+	assert_int_equal(strat_match_row(m, 1, &second), 1);
+	assert_int_equal(strat_match_row(m, 2, &second), 0);
+	assert_int_equal(row.games, 4);
+	assert_int_equal(row.wins + row.draws + row.losses, 4);
+	assert_int_equal(row.points + second.points, 400);
+	assert_true(row.points >= second.points);
+	assert_int_equal(strat_match_sprt(m, &sprt), 0);
+	n = 0;
+	assert_int_equal(strat_match_each_game(m, count, &n), 7);
+	assert_int_equal(n, 3);
+	n = 10;
+	assert_int_equal(strat_match_each_game(m, count, &n), 0);
+	assert_int_equal(n, 14);
+	assert_int_equal(strat_match_run(m, NULL), 0);
+	games_are(m, 4, 4);
+	strat_match_close(m);
+	strat_match_close(NULL);
+}
+
+static void
+another_configuration_is_refused(void **state)
+{
+	struct strat_report report = { 0 };
+	struct strat_match *m;
+
+	(void)state;
+	assert_int_equal(strat_match_open(&m, path, NULL, &report), -STRAT_E_IO);
+	assert_null(m);
+	assert_int_equal(strat_match_open(&m, path, "games many\n", &report), -STRAT_E_CONFIG);
+	assert_null(m);
+	assert_int_equal(access(path, F_OK), -1);
+	assert_int_equal(strat_match_open(&m, path, config, NULL), 0);
+	strat_match_close(m);
+	assert_int_equal(strat_match_open(&m, path, config, NULL), 0);
+	strat_match_close(m);
+	configure(6, "");
+	assert_int_equal(strat_match_open(&m, path, config, &report), -STRAT_E_LEDGER);
+	assert_null(m);
+	assert_true(report.count[STRAT_TROUBLE] >= 3);
+}
+
+static void
+an_engine_that_does_not_start_is_reported(void **state)
+{
+	static const struct strat_match_run_options many = { .jobs = 100000 };
+	struct strat_report report = { 0 };
+	struct strat_match *m;
+
+	(void)state;
+	assert_int_equal(strat_match_open(&m, path,
+			     "rules barrage\nsandbox off\nengine name=A cmd=/bin/false\n"
+			     "engine name=B cmd=/bin/false\n",
+			     &report),
+	    0);
+	assert_int_equal(strat_match_run(m, &many), -STRAT_E_CONFIG);
+	assert_int_equal(strat_match_run(m, NULL), -STRAT_E_PREFLIGHT);
+	assert_true(report.count[STRAT_TROUBLE] >= 2);
+	strat_match_close(m);
+}
+
+static void
+the_test_has_a_state(void **state)
+{
+	struct strat_match_sprt sprt;
+	struct strat_match *m;
+
+	(void)state;
+	configure(2, "sprt elo0=0 elo1=100\n");
+	assert_int_equal(strat_match_open(&m, path, config, NULL), 0);
+	assert_int_equal(strat_match_run(m, NULL), 0);
+	assert_int_equal(strat_match_sprt(m, &sprt), 1);
+	assert_int_equal(sprt.games, 2);
+	assert_int_equal(sprt.decision, STRAT_UNDECIDED);
+	assert_true(sprt.lower < sprt.llr && sprt.llr < sprt.upper);
+	strat_match_close(m);
+}
+
+int
+main(void)
+{
+	const struct CMUnitTest tests[] = {
+		cmocka_unit_test_setup_teardown(a_match_is_played_and_goes_on, begin, end),
+		cmocka_unit_test_setup_teardown(another_configuration_is_refused, begin, end),
+		cmocka_unit_test_setup_teardown(
+		    an_engine_that_does_not_start_is_reported, begin, end),
+		cmocka_unit_test_setup_teardown(the_test_has_a_state, begin, end),
+	};
+
+	return cmocka_run_group_tests(tests, NULL, NULL);
+}
