@@ -20,7 +20,7 @@ read_settings(struct tool *t)
 		json_t *one = json_pack("{s:s, s:s}", "name", t->files[i], "value", value);
 
 		if (json_array_append_new(list, one) < 0)
-			tool_die(t, _("what was said is not UTF-8, or memory is short"));
+			tool_die(t, _("an argument is not UTF-8, or out of memory"));
 	}
 	return list;
 }
@@ -122,7 +122,7 @@ run_init(struct tool *t)
 	json_t *settings;
 
 	if (is_there && !strat_sql_is_blank(club_path))
-		club_refuse(t, _("this file is there already"));
+		club_refuse(t, _("the file already exists"));
 	settings = read_settings(t);
 	check_settings(t, settings);
 	is_unfinished = !is_there && atexit(remove_unfinished) == 0;
@@ -242,8 +242,9 @@ turn(struct tool *t, int (*one)(struct strat_club_file *f, const char *reason, c
 			exit(tool_end(t));
 	}
 	club_commit(t, &f);
-	printf(P_("%s: %ld act; %zu hold\n", "%s: %ld acts; %zu hold\n", (unsigned long)n), word, n,
-	    f.ndone);
+	printf(P_("%s: %ld change; %zu in effect\n", "%s: %ld changes; %zu in effect\n",
+		   (unsigned long)n),
+	    word, n, f.ndone);
 	strat_club_file_close(&f);
 }
 
@@ -287,7 +288,7 @@ run_verify(struct tool *t)
 		exit(tool_end(t));
 	strat_club_file_close(&f);
 	if (!differences)
-		puts(_("whole: the tables are what the log says"));
+		puts(_("verified: the tables agree with the log"));
 	t->report.count[STRAT_FAULT] += (unsigned long)differences;
 }
 
@@ -307,4 +308,4 @@ run_backup(struct tool *t)
 }
 
 const struct tool_command club_backup = { "backup", "FILE",
-	N_("copy the file, even while it is used"), club_no_options, run_backup };
+	N_("copy the file, even while it is in use"), club_no_options, run_backup };

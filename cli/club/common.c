@@ -63,7 +63,7 @@ club_run_act(struct tool *t, struct strat_club_file *f, const char *act, json_t 
 	int rc;
 
 	if (!args)
-		tool_die(t, _("what was said is not UTF-8, or memory is short"));
+		tool_die(t, _("an argument is not UTF-8, or out of memory"));
 	rc = strat_club_file_do(f, act, args, club_reason, club_now());
 	json_decref(args);
 	if (rc == -STRAT_E_ACT)
@@ -83,7 +83,7 @@ club_tell_table(const struct strat_club *c, size_t before)
 	size_t rounds = club_new_table(c);
 
 	if (rounds && rounds != before)
-		printf(_("all who have not met yet will: %zu rounds in all, not %zu\n"), rounds,
+		printf(_("all remaining pairs will meet: %zu rounds in all, not %zu\n"), rounds,
 		    before);
 }
 
@@ -91,7 +91,7 @@ void
 club_tell_numbers(const struct strat_club *c)
 {
 	if (c->norder)
-		printf(_("pairing numbers stay as they were given in round %zu\n"), c->order_round);
+		printf(_("pairing numbers stay as assigned in round %zu\n"), c->order_round);
 }
 
 void
@@ -125,9 +125,9 @@ void
 club_check_args(struct tool *t, int from, int to)
 {
 	if (t->nfiles < from)
-		tool_die(t, _("something is missing: %s"), t->args);
+		tool_die(t, _("missing argument: %s"), t->args);
 	if (t->nfiles > to)
-		tool_die(t, _("%s is too much: %s"), t->files[to], t->args);
+		tool_die(t, _("unexpected argument '%s': %s"), t->files[to], t->args);
 }
 
 char *
@@ -150,9 +150,7 @@ club_player(struct tool *t, struct strat_club_file *f, const char *text)
 
 	if (!number)
 		club_refuse(t,
-		    many ? _("more than one player is called something with %s")
-			 : _("there is no player %s"),
-		    text);
+		    many ? _("'%s' matches more than one player") : _("unknown player '%s'"), text);
 	return number;
 }
 
@@ -163,7 +161,7 @@ club_number(struct tool *t, const char *text, long low, long high)
 	long n = strtol(text, &end, 10);
 
 	if (*end || end == text || n < low || n > high)
-		tool_die(t, _("%s is no number from %ld to %ld"), text, low, high);
+		tool_die(t, _("'%s' is out of range (%ld to %ld)"), text, low, high);
 	return n;
 }
 
@@ -173,7 +171,7 @@ club_value(struct tool *t, char *text)
 	char *equals = strchr(text, '=');
 
 	if (!equals)
-		tool_die(t, _("%s should be NAME=VALUE"), text);
+		tool_die(t, _("unexpected '%s' (expected NAME=VALUE)"), text);
 	*equals = '\0';
 	return equals + 1;
 }

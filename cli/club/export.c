@@ -47,7 +47,7 @@ tell_cut(struct tool *t, const struct strat_club *c)
 			if (n <= widths[k].columns)
 				continue;
 			snprintf(d.detail, sizeof d.detail,
-			    _("player %zu: a %s of more than %zu letters"), i + 1,
+			    _("player %zu: %s longer than %zu letters"), i + 1,
 			    strat_club_fact_name[widths[k].fact], widths[k].columns);
 			(void)strat_report_diag(&t->report, &d);
 		}
@@ -219,8 +219,9 @@ run_export(struct tool *t)
 	while (i < sizeof formats / sizeof *formats && strcmp(formats[i].name, format) != 0)
 		i++;
 	if (i == sizeof formats / sizeof *formats)
-		tool_die(
-		    t, _("--format: %s is not trfx, trf16, trf26, csv, json or ratings"), format);
+		tool_die(t,
+		    _("--format: unknown format '%s' (expected trfx, trf16, trf26, csv, json or ratings)"),
+		    format);
 	club_read(t, &f);
 	strat_out_init(&out, -1);
 	formats[i].put(t, &out, &f.club);

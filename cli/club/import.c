@@ -96,7 +96,7 @@ sign_up(void *arg, const struct strat_person *p)
 	if (there) {
 		char *safe = club_terminal_text(x->tool, club_name_of(&x->file->club, there));
 
-		printf(_("%u %s was there\n"), there, safe);
+		printf(_("%u %s: already registered\n"), there, safe);
 		free(safe);
 		x->known++;
 		return 0;
@@ -123,7 +123,7 @@ import_players(struct taking *x, const char *text, size_t len)
 	if (x->people.faulty)
 		exit(tool_end(x->tool));
 	finish(x);
-	printf(_("%lu signed up, %lu were there\n"), x->added, x->known);
+	printf(_("%lu registered, %lu already there\n"), x->added, x->known);
 	club_tell_table(&x->file->club, before);
 }
 
@@ -138,7 +138,8 @@ import_rounds(struct taking *x, const char *text, size_t len)
 	size_t i;
 
 	if (c->n || c->paired)
-		club_refuse(x->tool, _("there are players already: --rounds needs a new file"));
+		club_refuse(
+		    x->tool, _("the tournament already has players: --rounds needs a new file"));
 	strat_tourney_init(&t);
 	must(x->tool, strat_trf_parse(&t, text, len, x->people.file, x->people.rep));
 	must(x->tool, strat_club_import_report(x->import, &t, x->people.file, x->people.rep));
@@ -274,8 +275,8 @@ settle(struct taking *x, struct table *s, size_t i)
 	club_put(s, old);
 	club_put(s, m->is_ambiguous || is_two ? "" : m->rating);
 	club_put(s,
-	    is_two                ? _("two players have these names")
-		: m->is_ambiguous ? _("two rows of the list fit")
+	    is_two                ? _("two players have this name")
+		: m->is_ambiguous ? _("two rows of the list match")
 		: *m->rating      ? (m->by_licence ? _("by licence") : _("by name"))
 				  : _("not found"));
 	if (!*m->rating || m->is_ambiguous || is_two)
@@ -310,7 +311,7 @@ import_ratings(struct taking *x, const char *text, size_t len)
 	finish(x);
 	if (s.nrows)
 		club_print(x->tool, &s);
-	printf(_("%lu changed, %lu as they were\n"), x->added, x->known);
+	printf(_("%lu changed, %lu unchanged\n"), x->added, x->known);
 	if (x->added)
 		club_tell_numbers(c);
 	free(x->match);
@@ -327,13 +328,13 @@ run_import(struct tool *t)
 
 	club_check_args(t, 1, 1);
 	if (rounds && ratings)
-		tool_die(t, _("--rounds and --ratings are two things"));
+		tool_die(t, _("--rounds and --ratings exclude each other"));
 	x.people = (struct strat_people){ .file = t->files[0], .rep = &t->report, .arg = &x };
 	must(t, strat_people_load(t->files[0], latin1, &text, &len, &t->report));
 	x.import = strat_club_import(t->files[0]);
 	x.names = json_object();
 	if (!x.import || !x.names)
-		tool_die(t, _("what was said is not UTF-8, or memory is short"));
+		tool_die(t, _("an argument is not UTF-8, or out of memory"));
 	club_begin(t, &f);
 	if (rounds)
 		import_rounds(&x, text, len);

@@ -11,7 +11,7 @@ static int explain, unfinished;
 
 static const struct tool_opt pair_options[] = {
 	{ 0, "explain", NULL, N_("show what decided each pair"), TOOL_SWITCH, &explain, 0 },
-	{ 0, "unfinished", NULL, N_("pair although results are missing"), TOOL_SWITCH, &unfinished,
+	{ 0, "unfinished", NULL, N_("pair even if results are missing"), TOOL_SWITCH, &unfinished,
 	    0 },
 	CLUB_REASON,
 	CLUB_END,
@@ -126,7 +126,7 @@ read_pair(struct tool *t, struct strat_club_file *f, const char *text)
 
 	if (!strchr(text, '-'))
 		tool_die(
-		    t, _("%s is no pair: it would be NUMBER-NUMBER, or NUMBER- for a bye"), text);
+		    t, _("invalid pair '%s' (expected NUMBER-NUMBER, or NUMBER- for a bye)"), text);
 	for (is_exact = 1; is_exact >= 0 && p.n == 0; is_exact--) {
 		strat_out_free(&p.many);
 		strat_out_init(&p.many, -1);
@@ -146,8 +146,7 @@ read_pair(struct tool *t, struct strat_club_file *f, const char *text)
 		(void)club_player(t, f, strchr(text, '-') + 1);
 	}
 	if (p.n == 0)
-		club_refuse(
-		    t, _("unknown players in '%s': no hyphen parts it into two players"), text);
+		club_refuse(t, _("unknown players in '%s': no hyphen separates two players"), text);
 	if (p.n > 1)
 		club_refuse(t, _("'%.40s' is ambiguous: %s"), text, p.many.text);
 	strat_out_free(&p.many);
@@ -270,12 +269,12 @@ run_unpair(struct tool *t)
 		n += *strat_club_results_text(&r->games[i], text) != '\0';
 	if (n && !force)
 		club_refuse(t,
-		    P_("round %zu has %zu result, which would go with it; --force does so",
-			"round %zu has %zu results, which would go with it; --force does so", n),
+		    P_("round %zu has %zu result, which would be deleted (use --force)",
+			"round %zu has %zu results, which would be deleted (use --force)", n),
 		    round, n);
 	club_run_act(t, &f, "unpair", json_pack("{s:I}", "round", (json_int_t)round));
 	club_commit(t, &f);
-	printf(_("round %zu is not paired any more\n"), round);
+	printf(_("round %zu is no longer paired\n"), round);
 	strat_club_file_close(&f);
 }
 

@@ -53,9 +53,9 @@ sign_up(struct tool *t)
 		char *value = club_value(t, t->files[i]);
 
 		if (!is_fact(t->files[i]))
-			club_refuse(t, _("nothing of a player is called %s"), t->files[i]);
+			club_refuse(t, _("unknown fact '%s' about a player"), t->files[i]);
 		if (json_object_set_new(args, t->files[i], json_string(value)) < 0)
-			tool_die(t, _("%s is not UTF-8"), value);
+			tool_die(t, _("'%s' is not UTF-8"), value);
 	}
 	club_run_act(t, &f, "add", args);
 	club_commit(t, &f);
@@ -75,7 +75,7 @@ run_add(struct tool *t)
 }
 
 const struct tool_command club_add = { "add", "NAME [FACT=VALUE ...]",
-	N_("sign up a player: rating=, club=, country=, licence=, title=, sex=, born=, team="),
+	N_("register a player: rating=, club=, country=, licence=, title=, sex=, born=, team="),
 	add_options, run_add };
 
 /* late NAME [FACT=VALUE ...] [zero|half] */
@@ -95,7 +95,7 @@ run_late(struct tool *t)
 }
 
 const struct tool_command club_late = { "late", "NAME [FACT=VALUE ...] [zero|half]",
-	N_("sign up a late player, earlier rounds zero (default) or half"), club_change_options,
+	N_("register a late entry, earlier rounds zero (default) or half"), club_change_options,
 	run_late };
 
 /* ------ the list ------ */
@@ -199,8 +199,7 @@ leave(struct tool *t, const struct strat_club *c, unsigned player, size_t last)
 
 	if (!*word && l.is_table && l.is_open)
 		club_refuse(t,
-		    _("games without a result decide whether all are annulled: enter them first, or "
-		      "say --games annul or --games forfeit"));
+		    _("missing results decide whether all games are annulled: enter them first, or use --games annul or --games forfeit"));
 	if (!*word && l.is_table)
 		word = strat_club_leave_name[l.leave];
 	for (l.leave = 0; *word && l.leave < STRAT_CLUB_LEAVES; l.leave++)

@@ -38,11 +38,11 @@ wished_kinds(struct tool *t, const struct club_sheet_kind *kinds[SHEETS])
 	int i;
 
 	if (t->nfiles > SHEETS)
-		tool_die(t, _("%s is too much: %s"), t->files[SHEETS], t->args);
+		tool_die(t, _("unexpected argument '%s': %s"), t->files[SHEETS], t->args);
 	for (i = 0; i < t->nfiles; i++) {
 		kinds[i] = club_sheet_find(t->files[i]);
 		if (!kinds[i])
-			tool_die(t, _("no sheet is called %s; --help lists them"), t->files[i]);
+			tool_die(t, _("unknown sheet '%s' (see --help)"), t->files[i]);
 	}
 	return (size_t)t->nfiles;
 }
@@ -53,9 +53,9 @@ check_wishes(struct tool *t, struct club_paper *p)
 	if (as_html + as_text + club_csv + club_json > 1)
 		tool_die(t, _("--text, --html, --csv and --json exclude each other"));
 	if (strcmp(paper, "a4") != 0 && strcmp(paper, "letter") != 0)
-		tool_die(t, _("--paper: %s is not a4 or letter"), paper);
+		tool_die(t, _("--paper: unknown size '%s' (expected a4 or letter)"), paper);
 	if (per_page > 10)
-		tool_die(t, _("--per-page: 10 at most"));
+		tool_die(t, _("--per-page: out of range (1 to 10)"));
 	p->is_letter = strcmp(paper, "letter") == 0;
 	p->per_page = (size_t)per_page;
 }

@@ -76,11 +76,11 @@ player_of(struct search *x, const struct strat_record *g, const char *file, cons
 	strat_people_key(text ? text : "", key);
 	found = json_object_get(x->names, key);
 	if (!text || !*text)
-		tell(x, file, g->line, _("%s is not said"), name);
+		tell(x, file, g->line, _("%s is missing"), name);
 	else if (!found)
-		tell(x, file, g->line, _("%s: nobody here is called %.60s"), name, text);
+		tell(x, file, g->line, _("%s: unknown player '%.60s'"), name, text);
 	else if (!json_integer_value(found))
-		tell(x, file, g->line, _("%s: more than one player is called %.60s"), name, text);
+		tell(x, file, g->line, _("%s: '%.60s' matches more than one player"), name, text);
 	return (unsigned)json_integer_value(found);
 }
 
@@ -127,12 +127,12 @@ find_board(struct search *x, struct found *f, unsigned red, unsigned blue)
 			n++;
 		}
 	if (n == 0)
-		tell(x, f->file, f->line, _("%.40s and %.40s were not paired there"),
+		tell(x, f->file, f->line, _("%.40s and %.40s were not paired in that round"),
 		    c->players[red - 1].fact[STRAT_CLUB_NAME],
 		    c->players[blue - 1].fact[STRAT_CLUB_NAME]);
 	else if (n > 1)
-		tell(x, f->file, f->line, _("they met in %zu rounds, and it does not say in which"),
-		    n);
+		tell(x, f->file, f->line,
+		    _("the players met in %zu rounds, and the record names none"), n);
 	return n == 1;
 }
 
@@ -165,7 +165,7 @@ keep(struct search *x, const struct found *f)
 			tell(x, f->file, f->line, _("the same game as %.60s:%ld"), old->file,
 			    old->line);
 		else
-			tell(x, f->file, f->line, _("it contradicts %.60s:%ld: neither counts"),
+			tell(x, f->file, f->line, _("contradicts %.60s:%ld; neither is entered"),
 			    old->file, old->line);
 		old->is_disputed |= old->result != f->result;
 		return;
@@ -202,7 +202,7 @@ take_board(struct search *x, const struct strat_record *g, struct found f, unsig
 	int game = game_of(b, red);
 
 	if (game < 0) {
-		tell(x, f.file, f.line, _("round %zu, board %zu: the other one moves first there"),
+		tell(x, f.file, f.line, _("round %zu, board %zu: the other player moves first"),
 		    f.round, f.board);
 		return;
 	}
@@ -212,8 +212,8 @@ take_board(struct search *x, const struct strat_record *g, struct found f, unsig
 		x->known++;
 	else if (b->result[f.game] != STRAT_CLUB_OPEN)
 		tell(x, f.file, f.line,
-		    _("round %zu, board %zu has another result; `correct' changes it"), f.round,
-		    f.board);
+		    _("round %zu, board %zu already has a different result (use `correct' to change it)"),
+		    f.round, f.board);
 	else
 		keep(x, &f);
 }
@@ -228,7 +228,7 @@ take_record(struct search *x, const struct strat_record *g, const char *file)
 	long round;
 
 	if (event && *event && strcmp(event, "?") != 0 && *name && strcasecmp(event, name) != 0) {
-		tell(x, file, g->line, _("it is of another event: %.60s"), event);
+		tell(x, file, g->line, _("a game of another event: %.60s"), event);
 		return;
 	}
 	red = player_of(x, g, file, "Red");
@@ -238,7 +238,7 @@ take_record(struct search *x, const struct strat_record *g, const char *file)
 		return;
 	f.round = (size_t)round;
 	if (red == blue)
-		tell(x, file, g->line, _("a player against himself"));
+		tell(x, file, g->line, _("both players are the same"));
 	else if (g->result == STRAT_NO_RESULT || g->result == STRAT_OPEN)
 		tell(x, file, g->line, _("the game has no result"));
 	else if (find_board(x, &f, red, blue))
@@ -347,7 +347,7 @@ club_records(struct tool *t, int dry_run)
 		strat_club_file_abandon(&f);
 	} else {
 		n = enter(&x);
-		printf(_("%lu entered, %lu were there\n"), n, x.known);
+		printf(_("%lu entered, %lu already there\n"), n, x.known);
 	}
 	json_decref(x.names);
 	free(x.list);

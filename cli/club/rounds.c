@@ -27,7 +27,7 @@ wished_round(struct tool *t, const struct strat_club_file *f, const char *word)
 			 : f->club.paired;
 
 	if (f->club.paired == 0)
-		club_refuse(t, _("no round is paired yet"));
+		club_refuse(t, _("no round has been paired yet"));
 	if (n > f->club.paired)
 		club_refuse(t, _("round %zu is not paired"), n);
 	return n;
@@ -156,7 +156,8 @@ enter_list(struct tool *t, struct strat_club_file *f, size_t round, struct enter
 		if (words <= 0 || *board == '#')
 			continue;
 		if (line[len - 1] != '\n' || !line[at])
-			tool_die(t, _("%s:%lu: this is no board and a result"), list, number);
+			tool_die(
+			    t, _("%s:%lu: expected a board number and a result"), list, number);
 		while (len > 0 && isspace((unsigned char)line[len - 1]))
 			line[--len] = '\0';
 		enter_once(t, f, round, board, line + at, e);
@@ -179,7 +180,7 @@ join(struct tool *t, int *i, char text[STRAT_CLUB_TEXT])
 		if (*i > first && word[strspn(word, "0123456789")] == '\0')
 			break;
 		if (len + strlen(word) + 2 > STRAT_CLUB_TEXT)
-			tool_die(t, _("%s is too much: %s"), word, t->args);
+			tool_die(t, _("unexpected argument '%s': %s"), word, t->args);
 		len += (size_t)sprintf(text + len, "%s%s", len ? " " : "", word);
 	}
 }
@@ -190,8 +191,8 @@ warn(const struct strat_club *c, size_t round)
 {
 	if (round < c->paired)
 		printf(round + 1 == c->paired
-			? _("round %zu was paired with the old result, and stays so\n")
-			: _("rounds from %zu on were paired with the old result, and stay so\n"),
+			? _("round %zu was paired with the old result and is unchanged\n")
+			: _("rounds from %zu on were paired with the old result and are unchanged\n"),
 		    round + 1);
 }
 
@@ -270,11 +271,11 @@ run_correct(struct tool *t)
 	club_check_made(t, club_standings_diff_take(&before, &f.club, round));
 	join(t, &i, text);
 	if (i < t->nfiles)
-		tool_die(t, _("%s is too much: %s"), t->files[i], t->args);
+		tool_die(t, _("unexpected argument '%s': %s"), t->files[i], t->args);
 	enter(t, &f, round, t->files[1], text);
 	strat_club_results_text(g, is);
 	if (strcmp(is, was) == 0)
-		club_refuse(t, _("this board has the result %s already"), *is ? is : _("open"));
+		club_refuse(t, _("this board already has the result %s"), *is ? is : _("open"));
 	club_commit(t, &f);
 	first = club_terminal_text(t, club_name_of(&f.club, g->player[0]));
 	second = club_terminal_text(t, club_name_of(&f.club, g->player[1]));
@@ -330,7 +331,7 @@ run_decide(struct tool *t)
 }
 
 const struct tool_command club_decide = { "decide", "BOARD PLAYER",
-	N_("decide a level knockout match; none cancels it"), decide_options, run_decide };
+	N_("decide a tied knockout match; none cancels the decision"), decide_options, run_decide };
 
 /* ------ one player ------ */
 

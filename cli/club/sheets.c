@@ -94,17 +94,17 @@ view_bracket(struct table *s, const struct club_paper *p)
 
 const struct club_sheet_kind club_sheet_kinds[] = {
 	{ .name = "boards",
-	    .about = N_("who plays whom, by board"),
+	    .about = N_("pairings by board"),
 	    .title = N_("Round %zu"),
 	    .needs_round = 1,
 	    .view = view_boards },
 	{ .name = "names",
-	    .about = N_("where everybody sits, by name"),
+	    .about = N_("pairings by name"),
 	    .title = N_("Round %zu, by name"),
 	    .needs_round = 1,
 	    .view = view_names },
 	{ .name = "slips",
-	    .about = N_("a slip a board, for its result"),
+	    .about = N_("result slips, one per board"),
 	    .title = N_("Result slips, round %zu"),
 	    .needs_round = 1,
 	    .is_cut = 1,
@@ -112,12 +112,12 @@ const struct club_sheet_kind club_sheet_kinds[] = {
 	    .html = club_slips_html,
 	    .text = club_slips_text },
 	{ .name = "standings",
-	    .about = N_("the ranking"),
+	    .about = N_("ranking"),
 	    .title = N_("Standings"),
 	    .has_scores = 1,
 	    .view = view_standings },
 	{ .name = "teams",
-	    .about = N_("the score of a match of teams"),
+	    .about = N_("team scores"),
 	    .title = N_("Teams"),
 	    .has_scores = 1,
 	    .view = view_teams },
@@ -127,34 +127,34 @@ const struct club_sheet_kind club_sheet_kinds[] = {
 	    .has_scores = 1,
 	    .view = view_crosstable },
 	{ .name = "cards",
-	    .about = N_("a card a player, with his games"),
+	    .about = N_("player cards, with the games of each player"),
 	    .title = N_("Player cards"),
 	    .has_scores = 1,
 	    .is_cut = 1,
 	    .html = club_cards_html,
 	    .text = club_cards_text },
 	{ .name = "players",
-	    .about = N_("who takes part"),
+	    .about = N_("list of players"),
 	    .title = N_("Players"),
 	    .view = view_players },
 	{ .name = "schedule",
-	    .about = N_("all rounds, in a round robin those to come, too"),
+	    .about = N_("all rounds; in a round robin, future rounds too"),
 	    .title = N_("Schedule"),
 	    .view = view_schedule,
 	    .html = schedule_html },
 	{ .name = "grid",
-	    .about = N_("in which round two meet in a round robin"),
-	    .title = N_("Who meets whom in which round"),
+	    .about = N_("the round in which each pair of a round robin meets"),
+	    .title = N_("Rounds by pair of players"),
 	    .view = view_grid },
 	{ .name = "bracket",
-	    .about = N_("the tree of a knockout"),
+	    .about = N_("knockout bracket"),
 	    .title = N_("Knockout"),
 	    .is_tree = 1,
 	    .view = view_bracket,
 	    .html = club_bracket_html,
 	    .text = club_bracket_text },
 	{ .name = "prizes",
-	    .about = N_("who gets which prize"),
+	    .about = N_("prize winners"),
 	    .title = N_("Prizes"),
 	    .has_scores = 1,
 	    .view = view_prizes },
@@ -176,18 +176,18 @@ const char *
 club_paper_refuse(const struct club_sheet_kind *k, const struct club_paper *p)
 {
 	if (k->needs_round && !p->round)
-		return N_("no round is paired yet");
+		return N_("no round has been paired yet");
 	if (k->view == view_grid && !club_cycles(p->club))
-		return N_("who meets whom is known in round robins only");
+		return N_("the grid is for round robins only");
 	if (k->view == view_grid && p->club->n > CLUB_GRID)
-		return N_("there are too many players for a grid");
+		return N_("too many players for a grid");
 	if (k->view == view_bracket && !strat_club_is_knockout(p->club, p->round))
 		return N_("no knockout has begun");
 	if (k->view == view_teams && p->ranks->field.system != &strat_system_scheveningen)
-		return N_("there is no match of teams");
+		return N_("not a team match");
 	if (k->view == view_prizes && !*strat_club_get(p->club, "prizes") &&
 	    !*strat_club_get(p->club, "special"))
-		return N_("no prizes are set; `set prizes=200,100,50' does so");
+		return N_("no prizes have been set (see `set prizes=200,100,50')");
 	return NULL;
 }
 

@@ -22,7 +22,7 @@ static long after;
 
 static const struct tool_opt standings_options[] = {
 	RANKED,
-	{ 0, "explain", "PLAYER", N_("show every summand of a player's tie-breaks"), TOOL_WORD,
+	{ 0, "explain", "PLAYER", N_("show how each of a player's tie-breaks adds up"), TOOL_WORD,
 	    &explain, 0 },
 	{ 0, "teams", NULL, N_("rank the teams of a match"), TOOL_SWITCH, &teams, 0 },
 	CLUB_AT,
@@ -86,7 +86,7 @@ print_explanation(struct tool *t, struct strat_club_file *f, const struct club_r
 	struct strat_club_part p;
 
 	if (r->field.system == &strat_system_knockout) {
-		puts(_("In a knockout the rank is the round in which somebody lost."));
+		puts(_("In a knockout, the rank follows from the round in which the player lost."));
 		return;
 	}
 	if (r->field.system != &strat_system_groups || !group) {

@@ -189,13 +189,13 @@ club_standings_diff_put(struct strat_out *out, const struct club_standings_diff 
 	for (i = 0; i < after->n; i++)
 		n += compare_round(out, before, after, i);
 	if (n == 0 && after->n > 0)
-		strat_out_printf(out, _("later rounds would have been paired as they were\n"));
+		strat_out_printf(out, _("later rounds would have been paired the same way\n"));
 	else if (after->n == 1)
-		strat_out_printf(out, _("round %zu was paired with the old result, and stays so\n"),
-		    after->from);
+		strat_out_printf(out,
+		    _("round %zu was paired with the old result and is unchanged\n"), after->from);
 	else if (after->n > 1)
 		strat_out_printf(out,
-		    _("rounds from %zu on were paired with the old result, and stay so\n"),
+		    _("rounds from %zu on were paired with the old result and are unchanged\n"),
 		    after->from);
 	return rc < 0 ? rc : out->error;
 }

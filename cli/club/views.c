@@ -94,7 +94,7 @@ club_absence(const struct strat_club *c, unsigned number, size_t round)
 	const struct strat_club_player *p = &c->players[number - 1];
 
 	if (round < p->first)
-		return N_("not yet there");
+		return N_("not yet playing");
 	if (p->last && round > p->last)
 		return N_("withdrawn");
 	if (strat_club_is_knockout(c, round) && !p->bye[round])
@@ -106,10 +106,10 @@ const char *
 club_leaving_words(enum strat_club_leave leave)
 {
 	static const char *const words[STRAT_CLUB_LEAVES] = {
-		[STRAT_CLUB_KEEP] = N_("these count, and opponents to come are free"),
+		[STRAT_CLUB_KEEP] = N_("played games count; later opponents get a bye"),
 		[STRAT_CLUB_ANNUL] = N_(
-		    "none counts; the results stay in the crosstable and for ratings"),
-		[STRAT_CLUB_FORFEIT] = N_("these count, and the others are forfeited"),
+		    "no game counts; the results stay in the crosstable and count for ratings"),
+		[STRAT_CLUB_FORFEIT] = N_("played games count; the others are forfeited"),
 	};
 
 	return words[leave];

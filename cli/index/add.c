@@ -151,7 +151,7 @@ finish(struct adding *a)
 		strat_report_diag(&a->report,
 		    &(struct strat_diag){ .code = STRAT_E_CHANGED,
 			.file = f->given,
-			.detail = "it changed while it was read: add it again" });
+			.detail = "changed while being read; add it again" });
 	}
 	index_check_rc(a->tool, strat_catalog_finish_file(&a->catalog, &f->file, state));
 	a->files++;
@@ -373,16 +373,16 @@ run(struct tool *t)
 }
 
 static const struct tool_opt opts[] = {
-	{ 'f', "from", "FORMAT", "read this format; else it is recognised", TOOL_FORMAT, &from, 0 },
-	{ 'j', "jobs", "N", "workers; 0, the default: one for each processor", TOOL_NUMBER, &jobs,
+	{ 'f', "from", "FORMAT", "read this format (default: recognise it)", TOOL_FORMAT, &from,
 	    0 },
-	{ 0, "check", NULL, "check the games by their rules, and keep what is wrong", TOOL_SWITCH,
+	{ 'j', "jobs", "N", "number of workers (default 0: one per processor)", TOOL_NUMBER, &jobs,
+	    0 },
+	{ 0, "check", NULL, "check the games by their rules, and store the faults", TOOL_SWITCH,
 	    &check, 0 },
-	{ 0, "default-rules", "RULES", "the rules of records that name none", TOOL_RULES,
+	{ 0, "default-rules", "RULES", "rule set of records that name none", TOOL_RULES,
 	    &default_rules, 0 },
-	{ 0, "again", NULL, "read files that have not changed, too", TOOL_SWITCH, &again, 0 },
-	{ 'q', "quiet", NULL, "say nothing of faulty games, and no summary", TOOL_SWITCH, &quiet,
-	    0 },
+	{ 0, "again", NULL, "also read files that have not changed", TOOL_SWITCH, &again, 0 },
+	{ 'q', "quiet", NULL, "report no faulty games and no summary", TOOL_SWITCH, &quiet, 0 },
 	{ 0, NULL, NULL, NULL, TOOL_SWITCH, NULL, 0 },
 };
 
@@ -390,7 +390,7 @@ const struct tool_command index_add = {
 	.name = "add",
 	.args = "[-q] [--again] [--check] [--default-rules RULES] [-f FORMAT] [-j N]\n"
 		"                   CATALOGUE [FILE ...]",
-	.about = "read files, all that are in folders, or what has changed of those it knows",
+	.about = "add files or folders, or update the changed files",
 	.opts = opts,
 	.run = run,
 };

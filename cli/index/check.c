@@ -25,7 +25,7 @@ static void
 need_nothing(struct tool *t, char **rest)
 {
 	if (*rest)
-		tool_die(t, "one catalogue, nothing more");
+		tool_die(t, "too many arguments (expected one catalogue)");
 }
 
 static const struct tool_opt none[] = {
@@ -46,10 +46,10 @@ static int
 compare(void *arg, const char *path, const struct strat_catalog_file *f)
 {
 	int *n = arg, same = index_is_unchanged(path, &f->stamp);
-	const char *what = same < 0          ? "is not there"
-	    : !same                          ? "has changed since"
-	    : f->gone                        ? "is there again"
-	    : f->state == STRAT_FILE_PARTIAL ? "is not wholly indexed"
+	const char *what = same < 0          ? "is missing"
+	    : !same                          ? "has changed"
+	    : f->gone                        ? "exists again"
+	    : f->state == STRAT_FILE_PARTIAL ? "is only partly indexed"
 					     : NULL;
 
 	if (!what)
@@ -80,7 +80,7 @@ run_check(struct tool *t)
 const struct tool_command index_check = {
 	.name = "check",
 	.args = "CATALOGUE",
-	.about = "say what contradicts itself, and which files have changed",
+	.about = "check the catalogue, and list the files that have changed",
 	.opts = none,
 	.run = run_check,
 };
@@ -152,14 +152,14 @@ run_dupes(struct tool *t)
 }
 
 static const struct tool_opt dupes_opts[] = {
-	{ 0, "json", NULL, "a JSON object for each game, a line each", TOOL_SWITCH, &json, 0 },
+	{ 0, "json", NULL, "print JSON, one object per line", TOOL_SWITCH, &json, 0 },
 	{ 0, NULL, NULL, NULL, TOOL_SWITCH, NULL, 0 },
 };
 
 const struct tool_command index_dupes = {
 	.name = "dupes",
 	.args = "[--json] CATALOGUE",
-	.about = "games that are there more than once",
+	.about = "list games that occur more than once",
 	.opts = dupes_opts,
 	.run = run_dupes,
 };
@@ -182,7 +182,7 @@ run_vacuum(struct tool *t)
 const struct tool_command index_vacuum = {
 	.name = "vacuum",
 	.args = "CATALOGUE",
-	.about = "give back what room it does not need",
+	.about = "shrink the catalogue file",
 	.opts = none,
 	.run = run_vacuum,
 };

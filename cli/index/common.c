@@ -25,8 +25,8 @@ const char *
 index_name(struct tool *t, char ***rest)
 {
 	if (!t->nfiles)
-		tool_die(t, "which catalogue?  strat-index %.*s --help", (int)strcspn(t->args, " "),
-		    t->args);
+		tool_die(t, "missing catalogue (see strat-index %.*s --help)",
+		    (int)strcspn(t->args, " "), t->args);
 	*rest = t->files + 1;
 	return *t->files;
 }

@@ -71,7 +71,7 @@ look(struct index_fetcher *f, const struct strat_catalog_file *known)
 	else if (!same)
 		tell(f, STRAT_E_CHANGED, 0, "");
 	if (known->state == STRAT_FILE_PARTIAL)
-		tell(f, STRAT_E_CHANGED, 0, "not all of its games are in");
+		tell(f, STRAT_E_CHANGED, 0, "not all games have been indexed");
 }
 
 int
@@ -178,7 +178,7 @@ fetch_game(struct index_fetcher *f, const struct strat_catalog_game *g)
 	if (find_game(f, g))
 		return 1;
 	if (!f->stale)
-		tell(f, STRAT_E_STALE, g->line, "others of this file may be missing, too");
+		tell(f, STRAT_E_STALE, g->line, "other games of this file may be missing too");
 	f->stale = 1;
 	strat_reader_close(f->reader);
 	f->reader = NULL;

@@ -84,7 +84,7 @@ tell_lost(struct finding *f)
 {
 	if (!f->lost++)
 		strat_report_diagf(&tool->report, STRAT_E_DATABASE, f->catalog.sql.path,
-		    "games of a file that it does not know are left out");
+		    "skipping the games of an unknown file");
 }
 
 static void
@@ -168,7 +168,8 @@ run(struct tool *t)
 	tool = t;
 	t->quiet = quiet;
 	if (!rest[0] || rest[1])
-		tool_die(t, "one catalogue, one expression: strat-index find --help");
+		tool_die(
+		    t, "expected one catalogue and one expression (see strat-index find --help)");
 	find_parse_options(t, rest[0]);
 	start(&f, path);
 	if (explain) {
@@ -183,9 +184,9 @@ run(struct tool *t)
 
 static const struct tool_opt opts[] = {
 #include "cli/find/options.def"
-	{ 0, "explain", NULL, "show what SQLite is asked, and how it goes about it", TOOL_SWITCH,
-	    &explain, 0 },
-	{ 'q', "quiet", NULL, "say nothing of faulty games", TOOL_SWITCH, &quiet, 0 },
+	{ 0, "explain", NULL, "show the SQL query and SQLite's query plan", TOOL_SWITCH, &explain,
+	    0 },
+	{ 'q', "quiet", NULL, "do not report faulty games", TOOL_SWITCH, &quiet, 0 },
 	{ 0, NULL, NULL, NULL, TOOL_SWITCH, NULL, 0 },
 };
 
@@ -194,7 +195,7 @@ const struct tool_command index_find = {
 	.args = "[-qv] [--count | --ply | --list | --json | --explain] [--first N]\n"
 		"                   [--sample N [--seed S]] [--sort KEY] [-t FORMAT] [-r RULES]\n"
 		"                   CATALOGUE EXPRESSION",
-	.about = "write the games that match, as strat-find does",
+	.about = "write the matching games, as strat-find does",
 	.opts = opts,
 	.run = run,
 };

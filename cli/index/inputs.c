@@ -20,7 +20,8 @@ tell_io(struct index_inputs *p, const char *path)
 	struct strat_diag d = { .code = STRAT_E_IO, .file = path };
 
 	snprintf(d.detail, sizeof d.detail, "%s",
-	    errno == ESPIPE ? "no file, whose games could be found again" : strerror(errno));
+	    errno == ESPIPE ? "not a regular file, so its games could not be found again"
+			    : strerror(errno));
 	strat_report_diag(&p->tool->report, &d);
 }
 

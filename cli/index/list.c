@@ -138,7 +138,7 @@ run_list(struct tool *t)
 	struct strat_catalog c;
 
 	if (*rest)
-		tool_die(t, "one catalogue, nothing more: strat-index list --help");
+		tool_die(t, "too many arguments (see strat-index list --help)");
 	index_open(t, &c, path, STRAT_SQL_READ);
 	if (faults)
 		list_faults(t, &c);
@@ -148,15 +148,15 @@ run_list(struct tool *t)
 }
 
 static const struct tool_opt list_opts[] = {
-	{ 0, "faults", NULL, "what is wrong with games and files", TOOL_SWITCH, &faults, 0 },
-	{ 0, "json", NULL, "a JSON object for each, a line each", TOOL_SWITCH, &json, 0 },
+	{ 0, "faults", NULL, "list the faults of games and files", TOOL_SWITCH, &faults, 0 },
+	{ 0, "json", NULL, "print JSON, one object per line", TOOL_SWITCH, &json, 0 },
 	{ 0, NULL, NULL, NULL, TOOL_SWITCH, NULL, 0 },
 };
 
 const struct tool_command index_list = {
 	.name = "list",
 	.args = "[--faults] [--json] CATALOGUE",
-	.about = "the files it knows, and how many games they have",
+	.about = "list the files and their numbers of games",
 	.opts = list_opts,
 	.run = run_list,
 };
@@ -174,7 +174,7 @@ run_remove(struct tool *t)
 	int rc;
 
 	if (!*rest)
-		tool_die(t, "which files?  strat-index list shows them");
+		tool_die(t, "missing file (strat-index list shows them)");
 	index_open(t, &c, path, STRAT_SQL_WRITE);
 	for (; *rest; rest++) {
 		name = index_absolute(t, *rest);
@@ -198,7 +198,7 @@ static const struct tool_opt none[] = {
 const struct tool_command index_remove = {
 	.name = "remove",
 	.args = "CATALOGUE FILE ...",
-	.about = "forget files and their games",
+	.about = "remove files and their games from the catalogue",
 	.opts = none,
 	.run = run_remove,
 };

@@ -227,7 +227,7 @@ ask(struct tool *t, struct strat_catalog *c, sqlite3_stmt *stmt)
 	int rc;
 
 	if (!sqlite3_stmt_readonly(stmt))
-		tool_die(t, "a query reads; this one would change something");
+		tool_die(t, "the query would change the catalogue (only reading is allowed)");
 	b.out.fd = -1;
 	if (csv && b.n)
 		put_csv_row(&b, 1);
@@ -275,9 +275,9 @@ run(struct tool *t)
 	char *input = NULL;
 
 	if (rest[0] && rest[1])
-		tool_die(t, "one catalogue, one query: quote it");
+		tool_die(t, "too many arguments (expected one catalogue and one quoted query)");
 	if (json && csv)
-		tool_die(t, "--json or --csv, not both");
+		tool_die(t, "--json and --csv exclude each other");
 	index_open(t, &c, path, STRAT_SQL_READ);
 	guard(c.sql.db);
 	if (!rest[0] || strcmp(rest[0], "-") == 0)
@@ -294,15 +294,15 @@ run(struct tool *t)
 }
 
 static const struct tool_opt opts[] = {
-	{ 0, "csv", NULL, "rows as CSV", TOOL_SWITCH, &csv, 0 },
-	{ 0, "json", NULL, "a JSON object for each row, a line each", TOOL_SWITCH, &json, 0 },
+	{ 0, "csv", NULL, "print CSV", TOOL_SWITCH, &csv, 0 },
+	{ 0, "json", NULL, "print JSON, one object per line", TOOL_SWITCH, &json, 0 },
 	{ 0, NULL, NULL, NULL, TOOL_SWITCH, NULL, 0 },
 };
 
 const struct tool_command index_sql = {
 	.name = "sql",
 	.args = "[--csv | --json] CATALOGUE [QUERY]",
-	.about = "ask in SQL, reading only; see strat-index(5) for tables and views",
+	.about = "run a read-only SQL query; see strat-index(5) for tables and views",
 	.opts = opts,
 	.run = run,
 };

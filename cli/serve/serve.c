@@ -18,8 +18,8 @@ static const char *listen_at;
 
 static const struct tool_opt options[] = {
 	{ 0, "listen", "ADDRESS:PORT",
-	    N_("listen here, such as 192.168.1.5:8080 or [::1]:0 (0: any free port)"), TOOL_WORD,
-	    &listen_at, 0 },
+	    N_("listen on this address, such as 192.168.1.5:8080 or [::1]:0 (0: any free port)"),
+	    TOOL_WORD, &listen_at, 0 },
 	CLUB_END,
 };
 
@@ -133,8 +133,7 @@ answer_page(struct server *s, struct answer *a, const struct serve_request *ask,
 
 	if (rc < 0) {
 		snprintf(sentence, sizeof sentence,
-		    _("The tournament cannot be read at the moment: %s."),
-		    _(strat_code_phrase(code)));
+		    _("The tournament cannot be read right now: %s."), _(strat_code_phrase(code)));
 		sorry(a, MHD_HTTP_SERVICE_UNAVAILABLE, sentence);
 		return;
 	}
@@ -147,7 +146,7 @@ answer_page(struct server *s, struct answer *a, const struct serve_request *ask,
 	}
 	rc = serve_page_write(&a->body, &s->state.file.club, ask, wish);
 	if (rc == 0)
-		sorry(a, MHD_HTTP_NOT_FOUND, _("There is no such page."));
+		sorry(a, MHD_HTTP_NOT_FOUND, _("Page not found."));
 	if (rc < 0) { /* nobody gets half a page */
 		strat_out_free(&a->body);
 		strat_out_init(&a->body, -1);
@@ -179,9 +178,9 @@ on_request(void *arg, struct MHD_Connection *from, const char *path, const char 
 	strat_out_init(&a.body, -1);
 	speak(s, from, &wish);
 	if (!is_look)
-		sorry(&a, MHD_HTTP_METHOD_NOT_ALLOWED, _("Here one can only look."));
+		sorry(&a, MHD_HTTP_METHOD_NOT_ALLOWED, _("This server is read-only."));
 	else if (ask.page == SERVE_NOTHING)
-		sorry(&a, MHD_HTTP_NOT_FOUND, _("There is no such page."));
+		sorry(&a, MHD_HTTP_NOT_FOUND, _("Page not found."));
 	else if (ask.page == SERVE_STYLE)
 		answer_style(&a, known);
 	else
@@ -221,7 +220,7 @@ start(struct tool *t, struct server *s, const struct serve_address *at)
 	    (unsigned)SERVE_PER_ADDRESS, MHD_OPTION_CONNECTION_TIMEOUT, (unsigned)SERVE_IDLE,
 	    MHD_OPTION_CONNECTION_MEMORY_LIMIT, (size_t)SERVE_MEMORY, MHD_OPTION_END);
 	if (!d)
-		tool_die(t, _("nobody can listen at %s: %s"), listen_at, strerror(errno));
+		tool_die(t, _("cannot listen on %s: %s"), listen_at, strerror(errno));
 	return d;
 }
 
@@ -230,7 +229,7 @@ start(struct tool *t, struct server *s, const struct serve_address *at)
 static void
 say_url(const char *url)
 {
-	fprintf(stderr, _("look at %s\n"), url);
+	fprintf(stderr, _("serving at %s\n"), url);
 }
 
 /* Until somebody says that it is enough. */
@@ -254,10 +253,11 @@ run(struct tool *t)
 
 	club_check_args(t, 0, 0);
 	if (!listen_at)
-		tool_die(t, _("where shall it listen?  --listen ADDRESS:PORT says so"));
+		tool_die(t, _("missing --listen ADDRESS:PORT"));
 	if (serve_address_read(&at, listen_at) < 0)
-		tool_die(
-		    t, _("%s is not ADDRESS:PORT in numbers, such as 127.0.0.1:8080"), listen_at);
+		tool_die(t,
+		    _("invalid address '%s' (expected a numeric ADDRESS:PORT such as 127.0.0.1:8080)"),
+		    listen_at);
 	if (serve_state_update(&s.state, &t->report) < 0)
 		exit(tool_end(t));
 	snprintf(s.lang, sizeof s.lang, "%s", lang_current());

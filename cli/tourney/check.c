@@ -46,7 +46,7 @@ compare(const struct strat_tourney *t, size_t round, const struct strat_pairing 
 		if (is_there(t, round, q))
 			continue;
 		wrong++;
-		printf(_("round %zu: %u-%u by the rules, but %u met %u"), round + 1,
+		printf(_("round %zu: the rules give %u-%u, but %u met %u"), round + 1,
 		    number(t, q->white), number(t, q->black), number(t, q->white),
 		    number(t, c->opponent));
 		if (c->opponent == q->black)

@@ -10,7 +10,7 @@ int
 tourney_load(struct tool *t, struct strat_tourney *to)
 {
 	if (t->nfiles > 1)
-		tool_die(t, _("one report at a time"));
+		tool_die(t, _("too many files (expected one report)"));
 	strat_tourney_init(to);
 	return strat_trf_load(to, t->files[0], &t->report);
 }
@@ -27,7 +27,7 @@ tourney_system(const struct tool *t, const char *name)
 	const struct strat_system *s = strat_system_find(name);
 
 	if (!s)
-		tool_die(t, _("--system: no system is called %s"), name);
+		tool_die(t, _("--system: unknown pairing system '%s'"), name);
 	return s;
 }
 
@@ -38,7 +38,7 @@ tourney_colour(const struct tool *t, const char *name)
 		return STRAT_WHITE;
 	if (strcmp(name, "black") == 0 || strcmp(name, "blue") == 0)
 		return STRAT_BLACK;
-	tool_die(t, _("--first: %s is not white (red) or black (blue)"), name);
+	tool_die(t, _("--first: unknown colour '%s' (expected white, red, black or blue)"), name);
 }
 
 struct strat_scoring
@@ -47,7 +47,8 @@ tourney_scoring(const struct tool *t, const char *name)
 	struct strat_scoring s;
 
 	if (strat_scoring_read(&s, name) < 0)
-		tool_die(t, _("--scoring: %s is not 1-half-0, 6-3-1, 3-1-0 or WIN-DRAW-LOSS[-BYE]"),
+		tool_die(t,
+		    _("--scoring: invalid value '%s' (expected 1-half-0, 6-3-1, 3-1-0 or WIN-DRAW-LOSS[-BYE])"),
 		    name);
 	return s;
 }
@@ -61,7 +62,7 @@ tourney_line_end(const struct tool *t, const char *name)
 	for (i = 0; i < sizeof ends / sizeof *ends; i++)
 		if (strcmp(ends[i][0], name) == 0)
 			return ends[i][1];
-	tool_die(t, _("--line-end: %s is not cr, lf or crlf"), name);
+	tool_die(t, _("--line-end: unknown line end '%s' (expected cr, lf or crlf)"), name);
 }
 
 void

@@ -218,8 +218,8 @@ generate(struct tool *tool)
 	uint8_t *left, *away;
 
 	if (players > STRAT_TOURNEY_PLAYERS || rounds > STRAT_TOURNEY_ROUNDS)
-		tool_die(tool, _("at most %d players and %d rounds"), STRAT_TOURNEY_PLAYERS,
-		    STRAT_TOURNEY_ROUNDS);
+		tool_die(tool, _("out of range: at most %d players and %d rounds"),
+		    STRAT_TOURNEY_PLAYERS, STRAT_TOURNEY_ROUNDS);
 	state = (uint64_t)seed;
 	strat_tourney_init(&t);
 	if (scoring)

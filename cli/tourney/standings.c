@@ -28,7 +28,7 @@ static const struct tool_opt opts[] = {
 	{ 0, "round-robin", NULL, N_("count forfeits as games (C.07, 15.2)"), TOOL_SWITCH,
 	    &round_robin, 0 },
 	{ 0, "rounds", "N", N_("rank after the first N rounds"), TOOL_NUMBER, &rounds, 1 },
-	{ 0, "explain", "PLAYER", N_("show every summand of a player's tie-breaks"), TOOL_NUMBER,
+	{ 0, "explain", "PLAYER", N_("show how each of a player's tie-breaks adds up"), TOOL_NUMBER,
 	    &explain, 1 },
 	{ 0, "csv", NULL, N_("print CSV"), TOOL_SWITCH, &csv, 0 },
 	{ 0, "json", NULL, N_("print JSON, one object per line"), TOOL_SWITCH, &json, 0 },
@@ -85,7 +85,8 @@ choose(struct tool *tool, const struct strat_tourney *t, struct strat_standings 
 	else if (strcmp(edition, "2026") == 0)
 		s->edition = STRAT_EDITION_2026;
 	else
-		tool_die(tool, _("--edition: %s is not 2026, 2024 or 2023"), edition);
+		tool_die(tool, _("--edition: unknown edition '%s' (expected 2026, 2024 or 2023)"),
+		    edition);
 }
 
 void
@@ -235,7 +236,7 @@ put_explanation(struct tool *tool, const struct strat_standings *s)
 	size_t k;
 
 	if (who == STRAT_NO_PLAYER)
-		tool_die(tool, _("--explain: no player has the number %ld"), explain);
+		tool_die(tool, _("--explain: unknown player %ld"), explain);
 	strat_out_init(&out, -1);
 	for (k = 0; k < s->nuse; k++) {
 		strat_tiebreak_word(&s->use[k], code);

@@ -294,7 +294,7 @@ strat_catalog_add(struct strat_catalog *c, struct strat_catalog_file *f,
 	if (f->games + 2 > STRAT_CATALOG_GAMES)
 		return strat_report_diag(c->sql.rep,
 		    &(struct strat_diag){ .code = STRAT_E_LIMIT,
-			.detail = "a catalogue can have four thousand million games of a file" });
+			.detail = "a catalogue holds at most 4294967295 games of one file" });
 	for (r = 0; rc == 0 && r < STRAT_ROSTER; r++)
 		rc = bind_tag(c, stmt, e, en, (enum strat_roster)r);
 	if (rc < 0)

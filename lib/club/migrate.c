@@ -54,7 +54,7 @@ copy(struct strat_club_file *f, char **name)
 		*name = NULL;
 	}
 	d.code = STRAT_E_DATABASE;
-	snprintf(d.detail, sizeof d.detail, "there are %d copies of version %d beside it", COPIES,
+	snprintf(d.detail, sizeof d.detail, "%d backup copies of version %d already exist", COPIES,
 	    f->sql.version);
 	return strat_report_diag(f->sql.rep, &d);
 }

@@ -17,6 +17,36 @@ refuse_memory(struct strat_report *rep)
 	return strat_report_diagf(rep, STRAT_E_NOMEM, NULL, "%s", "");
 }
 
+/* ------ what there is ------ */
+
+int
+strat_system_at(size_t i, const char **name, const char **about)
+{
+	size_t n;
+
+	for (n = 0; n < i && strat_systems[n]; n++)
+		;
+	if (!strat_systems[n])
+		return 0;
+	if (name)
+		*name = strat_systems[n]->name;
+	if (about)
+		*about = strat_systems[n]->about;
+	return 1;
+}
+
+int
+strat_tiebreak_at(size_t i, const char **code, const char **about)
+{
+	if (i >= STRAT_TIEBREAKS)
+		return 0;
+	if (code)
+		*code = strat_tiebreaks[i].code;
+	if (about)
+		*about = strat_tiebreaks[i].about;
+	return 1;
+}
+
 /* ------ a tournament ------ */
 
 struct strat_tourney *
@@ -37,16 +67,40 @@ strat_tourney_delete(struct strat_tourney *t)
 	free(t);
 }
 
-int
-strat_tourney_read(struct strat_tourney *t, const char *path, struct strat_report *rep)
+/* RC of reading T: a tournament that was read in part is none. */
+static int
+end_reading(struct strat_tourney *t, int rc)
 {
-	int rc;
-
-	strat_tourney_free(t);
-	rc = strat_trf_load(t, path, rep);
 	if (rc < 0)
 		strat_tourney_free(t);
 	return rc;
+}
+
+int
+strat_tourney_read(struct strat_tourney *t, const char *path, struct strat_report *rep)
+{
+	strat_tourney_free(t);
+	return end_reading(t, strat_trf_load(t, path, rep));
+}
+
+int
+strat_tourney_read_memory(struct strat_tourney *t, const void *data, size_t len, const char *name,
+    struct strat_report *rep)
+{
+	strat_tourney_free(t);
+	return end_reading(t, strat_trf_parse(t, data, len, name, rep));
+}
+
+size_t
+strat_tourney_text(const struct strat_tourney *t, const char *end, char *to, size_t size)
+{
+	struct strat_out out = { .fd = -1 };
+	size_t len;
+
+	strat_trf_write(t, end, &out);
+	len = strat_out_fit(to, size, out.text, out.error ? 0 : out.len);
+	strat_out_free(&out);
+	return len;
 }
 
 int
@@ -80,53 +134,35 @@ drop_lines(struct strat_tourney *t, const char *codes)
 	t->nnotes = n;
 }
 
-static int
-set_rounds(struct strat_tourney *t, const char *value, struct strat_report *rep)
+int
+strat_tourney_set_rounds(struct strat_tourney *t, size_t rounds, struct strat_report *rep)
 {
-	size_t len = strlen(value), least = t->played ? t->played : 1;
-	unsigned long rounds = strtoul(value, NULL, 10);
 	char line[16];
 
-	if (len < 1 || len > 3 || strspn(value, "0123456789") != len || rounds < least ||
-	    rounds > STRAT_TOURNEY_ROUNDS)
+	if (rounds < 1 || rounds > STRAT_TOURNEY_ROUNDS || rounds < t->played)
 		return strat_report_diagf(rep, STRAT_E_ACT, NULL,
-		    _("invalid number of rounds %.20s: it is %zu to %d"), value, least,
-		    STRAT_TOURNEY_ROUNDS);
+		    _("number of rounds %zu is out of range (%zu to %d)"), rounds,
+		    t->played ? t->played : 1, STRAT_TOURNEY_ROUNDS);
 	drop_lines(t, "142XXR");
-	snprintf(line, sizeof line, "142 %lu", rounds);
+	snprintf(line, sizeof line, "142 %zu", rounds);
 	if (strat_tourney_add_line(t, line, strlen(line), 0) < 0)
 		return refuse_memory(rep);
 	t->rounds = rounds;
 	return 0;
 }
 
-static int
-set_scoring(struct strat_tourney *t, const char *value, struct strat_report *rep)
+int
+strat_tourney_set_scoring(struct strat_tourney *t, const char *scoring, struct strat_report *rep)
 {
 	struct strat_scoring s;
 
-	if (strat_scoring_read(&s, value) < 0)
+	if (strat_scoring_read(&s, scoring) < 0)
 		return strat_report_diagf(rep, STRAT_E_ACT, NULL,
-		    _("%.40s is not 1-half-0, 6-3-1, 3-1-0 or WIN-DRAW-LOSS[-BYE]"), value);
+		    _("invalid scoring '%.40s' (expected 1-half-0, 6-3-1, 3-1-0 or WIN-DRAW-LOSS[-BYE])"),
+		    scoring);
 	drop_lines(t, "162XXSBBWBBDBBLBBZBBFBBU");
 	t->scoring = s;
 	return strat_trf_add_scoring(t) < 0 ? refuse_memory(rep) : 0;
-}
-
-int
-strat_tourney_set(
-    struct strat_tourney *t, const char *name, const char *value, struct strat_report *rep)
-{
-	static const struct {
-		const char *name;
-		int (*set)(struct strat_tourney *t, const char *value, struct strat_report *rep);
-	} settings[] = { { "rounds", set_rounds }, { "scoring", set_scoring } };
-	size_t i;
-
-	for (i = 0; i < sizeof settings / sizeof *settings; i++)
-		if (strcmp(settings[i].name, name) == 0)
-			return settings[i].set(t, value, rep);
-	return strat_report_diagf(rep, STRAT_E_ACT, NULL, _("there is no setting %.40s"), name);
 }
 
 /* ------ players ------ */
@@ -142,12 +178,12 @@ strat_tourney_add_player(
 	for (i = 0; i < len && (unsigned char)name[i] >= ' '; i++)
 		;
 	if (i < len || strat_utf8_check(name, name + len) != 0)
-		return strat_report_diagf(
-		    rep, STRAT_E_ACT, NULL, _("a name is UTF-8 without control characters"));
+		return strat_report_diagf(rep, STRAT_E_ACT, NULL,
+		    _("invalid name: must be UTF-8 without control characters"));
 	if (number > STRAT_TOURNEY_PLAYERS || rating > 9999)
 		return strat_report_diagf(rep, STRAT_E_ACT, NULL,
-		    rating > 9999 ? _("invalid rating %u: it is 0 to %d")
-				  : _("invalid number of a player %u: it is 1 to %d"),
+		    rating > 9999 ? _("rating %u is out of range (0 to %d)")
+				  : _("player number %u is out of range (1 to %d)"),
 		    rating > 9999 ? rating : number, 9999);
 	if (strat_tourney_resize(t, t->n + 1, t->width) < 0)
 		return refuse_memory(rep);
@@ -164,6 +200,12 @@ strat_tourney_add_player(
 	return (int)number;
 }
 
+size_t
+strat_tourney_player_count(const struct strat_tourney *t)
+{
+	return t->n;
+}
+
 int
 strat_tourney_player_at(const struct strat_tourney *t, size_t i, struct strat_entrant *p)
 {
@@ -178,6 +220,12 @@ strat_tourney_player_at(const struct strat_tourney *t, size_t i, struct strat_en
 }
 
 /* ------ rounds ------ */
+
+size_t
+strat_tourney_round_count(const struct strat_tourney *t)
+{
+	return t->played;
+}
 
 /* The cell of player NUMBER in ROUND, from 1; NULL: there is none. */
 static struct strat_cell *
@@ -234,9 +282,10 @@ strat_tourney_pair(const struct strat_tourney *t, const char *system, struct str
 
 	if (!s)
 		return strat_report_diagf(
-		    rep, STRAT_E_ACT, NULL, _("unknown pairing system %.40s"), system);
+		    rep, STRAT_E_ACT, NULL, _("unknown pairing system '%.40s'"), system);
 	if (t->n == 0)
-		return strat_report_diagf(rep, STRAT_E_PAIRING, NULL, _("there are no players"));
+		return strat_report_diagf(
+		    rep, STRAT_E_PAIRING, NULL, _("the tournament has no players"));
 	strat_pairing_init(&p);
 	rc = pair(t, s, &p, rep);
 	for (i = 0; rc == 0 && i < p.n && i < size; i++) {
@@ -259,8 +308,7 @@ take_player(
 	uint16_t i = strat_tourney_find(t, number);
 
 	if (i == STRAT_NO_PLAYER)
-		return strat_report_diagf(
-		    rep, STRAT_E_ACT, NULL, _("no player has the number %u"), number);
+		return strat_report_diagf(rep, STRAT_E_ACT, NULL, _("unknown player %u"), number);
 	if (taken[i]++)
 		return strat_report_diagf(
 		    rep, STRAT_E_ACT, NULL, _("player %u is on two boards"), number);
@@ -301,7 +349,8 @@ strat_tourney_add_round(
 
 	if (n == 0 || t->played >= STRAT_TOURNEY_ROUNDS)
 		return strat_report_diagf(rep, STRAT_E_ACT, NULL,
-		    n ? _("a tournament has %d rounds at most") : _("a round needs a board"),
+		    n ? _("a tournament has at most %d rounds")
+		      : _("a round needs at least one board"),
 		    STRAT_TOURNEY_ROUNDS);
 	strat_pairing_init(&p);
 	taken = calloc(t->n + 1, 1);
@@ -314,29 +363,7 @@ strat_tourney_add_round(
 	}
 	free(taken);
 	strat_pairing_free(&p);
-	return rc < 0 ? rc : (int)t->played;
-}
-
-/* Give player NUMBER, who has no opponent, the bye BYE in ROUND. */
-static int
-set_bye(struct strat_tourney *t, size_t round, unsigned number, char bye, struct strat_report *rep)
-{
-	uint16_t i = strat_tourney_find(t, number);
-	const struct strat_cell *c = find_cell(t, round, number);
-
-	if (i == STRAT_NO_PLAYER || round < 1 || round > STRAT_TOURNEY_ROUNDS)
-		return strat_report_diagf(rep, STRAT_E_ACT, NULL,
-		    _("there is no player %u or no round %zu"), number, round);
-	if (!strchr("HFZ ", bye) || !bye || (c && strat_cell_is_paired(c)))
-		return strat_report_diagf(rep, STRAT_E_ACT, NULL,
-		    c && strat_cell_is_paired(c)
-			? _("player %u is paired in round %zu")
-			: _("invalid bye of player %u in round %zu: it is H, F, Z or a blank"),
-		    number, round);
-	if (strat_tourney_resize(t, t->n, round) < 0)
-		return refuse_memory(rep);
-	strat_tourney_cell(t, i, round - 1)->result = bye;
-	return 0;
+	return rc;
 }
 
 int
@@ -348,8 +375,6 @@ strat_tourney_set_result(struct strat_tourney *t, size_t round, unsigned number,
 	struct strat_cell *c = find_cell(t, round, number), *d;
 	size_t i;
 
-	if (other == ' ' && (!c || c->opponent == STRAT_NO_PLAYER))
-		return set_bye(t, round, number, result, rep);
 	if (!c || c->opponent == STRAT_NO_PLAYER)
 		return strat_report_diagf(
 		    rep, STRAT_E_ACT, NULL, _("player %u has no game in round %zu"), number, round);
@@ -366,6 +391,28 @@ strat_tourney_set_result(struct strat_tourney *t, size_t round, unsigned number,
 	return 0;
 }
 
+int
+strat_tourney_set_bye(
+    struct strat_tourney *t, size_t round, unsigned number, char bye, struct strat_report *rep)
+{
+	uint16_t i = strat_tourney_find(t, number);
+	const struct strat_cell *c = find_cell(t, round, number);
+
+	if (i == STRAT_NO_PLAYER || round < 1 || round > STRAT_TOURNEY_ROUNDS)
+		return strat_report_diagf(
+		    rep, STRAT_E_ACT, NULL, _("unknown player %u or round %zu"), number, round);
+	if (!strchr("HFZ ", bye) || !bye || (c && strat_cell_is_paired(c)))
+		return strat_report_diagf(rep, STRAT_E_ACT, NULL,
+		    c && strat_cell_is_paired(c)
+			? _("player %u is paired in round %zu")
+			: _("invalid bye of player %u in round %zu (expected H, F, Z or a blank)"),
+		    number, round);
+	if (strat_tourney_resize(t, t->n, round) < 0)
+		return refuse_memory(rep);
+	strat_tourney_cell(t, i, round - 1)->result = bye;
+	return 0;
+}
+
 /* ------ standings ------ */
 
 /* What OPTIONS say, to S. */
@@ -378,7 +425,7 @@ choose(struct strat_standings *s, const struct strat_ranking_options *options,
 	if (options->edition &&
 	    (options->edition < 2023 || options->edition > 2026 || options->edition == 2025))
 		return strat_report_diagf(rep, STRAT_E_ACT, NULL,
-		    _("unknown edition %d: it is 2026, 2024 or 2023"), options->edition);
+		    _("unknown edition %d (expected 2026, 2024 or 2023)"), options->edition);
 	s->edition = options->edition && options->edition < 2026 ? STRAT_EDITION_2023
 								 : STRAT_EDITION_2026;
 	s->is_round_robin = options->is_round_robin;

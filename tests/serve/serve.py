@@ -23,7 +23,7 @@ class Server:
                                         stdout=subprocess.DEVNULL, stderr=subprocess.PIPE, text=True)
         self.all.append(self.process)
         line = self.process.stderr.readline()
-        found = re.fullmatch(r"look at http://(.*):(\d+)/\n", line)
+        found = re.fullmatch(r"serving at http://(.*):(\d+)/\n", line)
         assert found, line
         self.host, self.port = found.group(1).strip("[]"), int(found.group(2))
 

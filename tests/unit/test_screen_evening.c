@@ -192,7 +192,7 @@ who_leaves_a_table_is_asked_for_the_games(void **state)
 	see(&u, "n no");
 	press("n", "nothing is changed");
 	see_not(&u, "withdrawn");
-	press("wa", "P02 has withdrawn after round 1: none counts");
+	press("wa", "P02 has withdrawn after round 1: no game counts");
 	press(ESC "s", "* P02");
 	see(&u, "* This player withdrew; the games are annulled");
 	see_not(&u, "* P03");
@@ -200,7 +200,7 @@ who_leaves_a_table_is_asked_for_the_games(void **state)
 	press(ESC "s", "P02");
 	see_not(&u, "* P02");
 	press(ESC "p/p02\n", "P02");
-	press("wk", "P02 has withdrawn after round 1: these count");
+	press("wk", "P02 has withdrawn after round 1: played games count");
 	see(&u, "takes it back");
 	see_not(&u, "is still open");
 	press("ry", "P02 plays again");
@@ -344,7 +344,7 @@ a_correction_says_what_follows(void **state)
 	press("y", "board 1, P01 - P03: 0-1, not 1-0");
 	see(&u, "rank  was");
 	see(&u, "round 2: the rules now give");
-	see(&u, "round 2 was paired with the old result, and stays so");
+	see(&u, "round 2 was paired with the old result and is unchanged");
 	press(ESC, "Round 1: 2 boards, 0 open");
 	press("1 0\n", "this is its result already");
 	press("]", "Round 2: 2 boards, 0 open");

@@ -415,7 +415,7 @@ explain(struct dutch *d, struct strat_pairing *to, size_t a, size_t b, const cha
 
 	if (a == b) {
 		pair->why = add_text(
-		    to, _("the lowest score that can have the bye [C5], then [C9]"));
+		    to, _("the player on the lowest score who may have the bye [C5], then [C9]"));
 		return;
 	}
 	pair->why = d->why[a] ? d->why[a] : d->why[b];
@@ -468,7 +468,7 @@ cannot(const struct strat_pairing_plan *plan, int rc, struct strat_report *rep)
 
 	if (d.code == STRAT_E_PAIRING)
 		snprintf(d.detail, sizeof d.detail,
-		    _("round %zu: no pairing obeys the absolute criteria"), plan->round + 1);
+		    _("round %zu: no pairing satisfies the absolute criteria"), plan->round + 1);
 	return strat_report_diag(rep, &d);
 }
 

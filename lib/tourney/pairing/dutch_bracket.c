@@ -74,17 +74,17 @@ explain(struct work *w, size_t a, size_t b)
 	if (!strat_graph_has(&w->all.g, a, b)) {
 		strat_out_str(o,
 		    strat_dutch_may_meet(p, q, w->d->top_score)
-			? _("whom he may not meet again [C1]")
-			: _("who needs the same colour [C3]"));
+			? _("but they have already met [C1]")
+			: _("but both need the same colour [C3]"));
 	} else {
 		rc = strat_matching_price(w->asked, a, b, loss);
 		criterion = rc > 0 ? strat_dutch_criterion(&w->all, loss) : 0;
 		if (criterion)
-			strat_out_printf(o, _("but [C%d] is better this way"), criterion);
+			strat_out_printf(o, _("but this pairing is better by [C%d]"), criterion);
 		else
 			strat_out_str(o,
-			    rc > 0 ? _("but the order of other pairs decides (4.2, 4.3)")
-				   : _("but then not all others could be paired [C4]"));
+			    rc > 0 ? _("but the order of other pairs decided (4.2, 4.3)")
+				   : _("but that would leave other players unpaired [C4]"));
 	}
 	strat_out_char(o, '\0');
 	return rc < 0 ? rc : 0;

@@ -79,25 +79,25 @@ strat_dutch_colour(const struct strat_pairing_plan *plan, const struct dutch_pla
 	uint8_t first = (uint8_t)strat_tourney_first_colour(plan->t), mine;
 	enum strat_colour then;
 
-	*rule = N_("5.2.1: as both wish");
+	*rule = N_("5.2.1: both preferences are met");
 	if (a->colour != b->colour || !a->colour)
 		granted = a->colour ? a : b->colour ? b : NULL;
 	else if (a->strength != b->strength ||
 	    (a->strength == DUTCH_ABSOLUTE && a->wide != b->wide)) {
-		*rule = N_("5.2.2: the stronger wish");
+		*rule = N_("5.2.2: the stronger preference");
 		granted = a->strength != b->strength ? (a->strength > b->strength ? a : b)
 						     : (a->wide > b->wide ? a : b);
 	} else if ((then = last_difference(plan, a->who, b->who)) != STRAT_NO_COLOUR &&
 	    !plan->colour_free) {
-		*rule = N_("5.2.3: the last colours in which they differed, exchanged");
+		*rule = N_("5.2.3: the reverse of the last round in which their colours differed");
 		return (enum strat_colour)other((uint8_t)then);
 	} else {
-		*rule = N_("5.2.4: the wish of the higher one");
+		*rule = N_("5.2.4: the preference of the higher-ranked player");
 		granted = higher;
 	}
 	if (granted)
 		return (enum strat_colour)(granted == a ? a->colour : other(b->colour));
-	*rule = N_("5.2.5: the initial colour, by the number of the higher one");
+	*rule = N_("5.2.5: the initial colour, by the number of the higher-ranked player");
 	mine = higher->number % 2 ? first : other(first);
 	return (enum strat_colour)(higher == a ? mine : other(mine));
 }

@@ -212,7 +212,7 @@ add_bye(const struct strat_pairing_plan *plan, struct strat_pairing *to, uint16_
 	rc = strat_pairing_add(to, who, STRAT_NO_PLAYER);
 	if (rc == 0 && plan->explain)
 		strat_pairing_explain(to, "", "%s: %s", name,
-		    is_empty ? _("the other place is empty") : _("the opponent is not there"));
+		    is_empty ? _("the other place is empty") : _("the opponent is absent"));
 	return rc;
 }
 
@@ -249,7 +249,7 @@ pair_field(const struct strat_pairing_plan *plan, struct field *f, struct strat_
 		rc = add(plan, to, f->who[i], f->who[i + 1], name);
 	if (f->n == 2 && rc == 0 && !plan->no_third && f->loser[0] != STRAT_NO_PLAYER &&
 	    f->loser[1] != STRAT_NO_PLAYER)
-		rc = add(plan, to, f->loser[0], f->loser[1], _("match for the third place"));
+		rc = add(plan, to, f->loser[0], f->loser[1], _("match for third place"));
 	return rc;
 }
 
@@ -268,11 +268,11 @@ pair_knockout(
 	if (rc < 0 || to->text.error)
 		return strat_report_diag(rep, &d);
 	if (rc > 0)
-		return strat_pairing_refuse(rep, _("a pair of round %d has no winner"), rc);
+		return strat_pairing_refuse(rep, _("a match of round %d has no winner"), rc);
 	return to->n ? 0 : strat_pairing_refuse(rep, _("the final has been played"));
 }
 
-const struct strat_system strat_system_knockout = { "knockout", N_("who loses is out"),
+const struct strat_system strat_system_knockout = { "knockout", N_("players are out after a loss"),
 	"strat-pairing(7), Knockout", pair_knockout, 0, 1 };
 
 /* Are the pairs P those of ROUND in T? */

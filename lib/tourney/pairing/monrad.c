@@ -194,7 +194,8 @@ pair_monrad(
 		return 0;
 	d.code = (enum strat_code) - rc;
 	if (rc == -STRAT_E_PAIRING)
-		snprintf(d.detail, sizeof d.detail, _("round %zu: all have met"), plan->round + 1);
+		snprintf(d.detail, sizeof d.detail,
+		    _("round %zu: the remaining players have all met"), plan->round + 1);
 	return strat_report_diag(rep, &d);
 }
 

@@ -84,5 +84,5 @@ pair_scheveningen(
 }
 
 const struct strat_system strat_system_scheveningen = { "scheveningen",
-	N_("two teams, everybody meets everybody of the other one"),
+	N_("two teams; each player meets every player of the other team"),
 	"strat-pairing(7), Scheveningen", pair_scheveningen, 1, 1 };

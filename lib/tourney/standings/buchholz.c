@@ -80,7 +80,7 @@ dummy(const struct strat_standings *s, const struct strat_cell *c, int own, cons
 {
 	int most = s->t->scoring.points[STRAT_DRAW_WHITE] * (int)s->rounds;
 
-	*how = _("dummy with the own score (16.4)");
+	*how = _("dummy with the player's own score (16.4)");
 	if (s->edition == STRAT_EDITION_2023)
 		return own;
 	if (c->opponent != STRAT_NO_PLAYER)
@@ -88,7 +88,7 @@ dummy(const struct strat_standings *s, const struct strat_cell *c, int own, cons
 	if (own <= most)
 		return own;
 	*how = c->opponent != STRAT_NO_PLAYER ? _("dummy with the opponent's score (16.4.1)")
-					      : _("dummy with a draw a round (16.4.2)");
+					      : _("dummy with a draw per round (16.4.2)");
 	return most;
 }
 

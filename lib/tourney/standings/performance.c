@@ -59,7 +59,7 @@ find_field(const struct strat_standings *s, size_t who, const struct strat_tiebr
 					    : f.rating[i] > f.rating[worst])
 				worst = i;
 		if (out)
-			strat_out_printf(out, _("%d is cut\n"), f.rating[worst]);
+			strat_out_printf(out, _("%d cut\n"), f.rating[worst]);
 		f.rating[worst] = f.rating[--f.n];
 		f.half[worst] = f.half[f.n];
 	}

@@ -134,7 +134,7 @@ read_points(struct trf_reading *rd, struct strat_tourney_player *p)
 	if (!*first)
 		return 0;
 	if (strat_trf_tenths(first, 9999, &points) < 0)
-		return strat_trf_report(rd, _("columns 81-84 are not points: %s"), w);
+		return strat_trf_report(rd, _("columns 81-84: '%s' is not a number of points"), w);
 	p->stated = points;
 	return 0;
 }
@@ -162,11 +162,11 @@ read_cell(struct trf_reading *rd, struct strat_cell *c, size_t round)
 	if (opponent < 0 || strat_trf_column(rd, from + 4) != ' ' ||
 	    strat_trf_column(rd, from + 6) != ' ')
 		return strat_trf_report(
-		    rd, _("round %zu: the columns are not opponent, colour, result"), round + 1);
+		    rd, _("round %zu: expected opponent, colour and result"), round + 1);
 	if (!strchr("wb- ", colour))
-		return strat_trf_report(rd, _("round %zu: %c is no colour"), round + 1, colour);
+		return strat_trf_report(rd, _("round %zu: unknown colour '%c'"), round + 1, colour);
 	if (!strchr("1=0+-WDLHFUZ ", result) || !result)
-		return strat_trf_report(rd, _("round %zu: %c is no result"), round + 1, result);
+		return strat_trf_report(rd, _("round %zu: unknown result '%c'"), round + 1, result);
 	c->colour = colour == 'w' ? STRAT_WHITE : colour == 'b' ? STRAT_BLACK : STRAT_NO_COLOUR;
 	c->result = (char)result;
 	if (opponent ? strchr("HFUZ", result) != NULL
@@ -174,7 +174,7 @@ read_cell(struct trf_reading *rd, struct strat_cell *c, size_t round)
 		return strat_trf_report(
 		    rd, _("round %zu: result and opponent contradict each other"), round + 1);
 	if (opponent && !c->colour && strchr("1=0WDL", result))
-		return strat_trf_report(rd, _("round %zu: a game needs a colour"), round + 1);
+		return strat_trf_report(rd, _("round %zu: missing colour"), round + 1);
 	if (!opponent && result == '=')
 		c->result = 'H';
 	c->opponent = opponent ? (uint16_t)opponent : STRAT_NO_PLAYER;
@@ -191,7 +191,7 @@ read_player(struct trf_reading *rd)
 
 	n = strat_trf_number(rd, 4, 4);
 	if (strat_utf8_check(rd->p, rd->p + rd->len) < 0)
-		return strat_trf_report(rd, _("a control character"));
+		return strat_trf_report(rd, _("unexpected control character"));
 	rd->shift = find_shift(rd->p, rd->len, 48);
 	rating = strat_trf_number(rd, 48, 4);
 	rd->shift = find_shift(rd->p, rd->len, STRAT_PLAYER_HEAD);
@@ -306,7 +306,7 @@ sort_players(struct trf_reading *rd)
 	for (i = 1; i < t->n && rc == 0; i++)
 		if (places[i].number == places[i - 1].number)
 			rc = strat_trf_report(
-			    rd, _("two players have the number %u"), places[i].number);
+			    rd, _("player number %u is used twice"), places[i].number);
 	if (rc == 0)
 		rc = move_players(t, places);
 	free(places);
@@ -330,7 +330,7 @@ join_cells(struct trf_reading *rd)
 			c->opponent = strat_tourney_find(t, c->opponent);
 			if (c->opponent == STRAT_NO_PLAYER || c->opponent == i)
 				return strat_trf_report(rd,
-				    _("player %u, round %zu: there is no such opponent"),
+				    _("player %u, round %zu: unknown opponent"),
 				    t->players[i].number, r + 1);
 		}
 	for (i = 0; i < t->n; i++)
@@ -384,7 +384,7 @@ read_all(struct trf_reading *rd, const char *text, size_t len)
 		return rc;
 	rd->line = 0;
 	if (rd->t->n == 0)
-		return strat_trf_report(rd, _("it has no player (a line that begins with 001)"));
+		return strat_trf_report(rd, _("no player found (a line that begins with 001)"));
 	rc = sort_players(rd);
 	if (rc == 0)
 		rc = join_cells(rd);

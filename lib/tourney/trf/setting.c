@@ -25,14 +25,14 @@ read_award(struct trf_reading *rd, char *w)
 	int points, i;
 
 	if (!value || strat_trf_tenths(value + 1, TRF_MOST, &points) < 0)
-		return strat_trf_report(rd, _("%s is not CODE=POINTS"), w);
+		return strat_trf_report(rd, _("unexpected '%s' (expected CODE=POINTS)"), w);
 	*value = '\0';
 	for (i = 0; i < STRAT_AWARDS; i++)
 		set |= strcmp(w, strat_award_code[i]) == 0 ? 1u << i : 0;
 	for (i = 0; i < 2; i++)
 		set |= strcmp(w, groups[i].code) == 0 ? groups[i].set : 0;
 	if (!set)
-		return strat_trf_report(rd, _("XXS knows no code %s"), w);
+		return strat_trf_report(rd, _("unknown XXS code '%s'"), w);
 	for (i = 0; i < STRAT_AWARDS; i++)
 		if (set >> i & 1)
 			rd->t->scoring.points[i] = (int16_t)points;
@@ -78,7 +78,7 @@ set_letter(struct trf_reading *rd, char letter, int points)
 		if (table[i].letter == letter)
 			break;
 	if (i == sizeof table / sizeof *table)
-		return strat_trf_report(rd, _("no result is called %c"), letter);
+		return strat_trf_report(rd, _("unknown result '%c'"), letter);
 	for (j = 0; j < table[i].n; j++)
 		rd->t->scoring.points[table[i].award[j]] = (int16_t)points;
 	rd->t->scoring.name = "own";
@@ -105,7 +105,7 @@ read_162(struct trf_reading *rd)
 		for (i = 4; i > 0 && w[i - 1] == ' '; i--)
 			w[i - 1] = '\0';
 		if (strat_trf_tenths(w, TRF_MOST, &points) < 0)
-			return strat_trf_report(rd, _("%s is not points"), w);
+			return strat_trf_report(rd, _("'%s' is not a number of points"), w);
 		if (letter == 'P')
 			pab = points;
 		rc = set_letter(rd, letter, points);
@@ -123,7 +123,7 @@ read_bb(struct trf_reading *rd)
 
 	strat_trf_word(rd, &i, w, sizeof w);
 	if (strat_trf_tenths(w, TRF_MOST, &points) < 0)
-		return strat_trf_report(rd, _("%s is not points"), w);
+		return strat_trf_report(rd, _("'%s' is not a number of points"), w);
 	return set_letter(rd, letter, points);
 }
 
@@ -137,8 +137,8 @@ read_rounds(struct trf_reading *rd)
 	strat_trf_word(rd, &i, w, sizeof w);
 	n = strtol(w, &end, 10);
 	if (end == w || *end || n < 1 || n > STRAT_TOURNEY_ROUNDS)
-		return strat_trf_report(
-		    rd, _("%s is not a number of rounds from 1 to %d"), w, STRAT_TOURNEY_ROUNDS);
+		return strat_trf_report(rd, _("number of rounds '%s' is out of range (1 to %d)"), w,
+		    STRAT_TOURNEY_ROUNDS);
 	rd->t->rounds = (size_t)n;
 	return 0;
 }
@@ -157,7 +157,8 @@ read_xxc(struct trf_reading *rd)
 		else if (strcmp(w, "black1") == 0 || strcmp(w, "B") == 0 || strcmp(w, "b") == 0)
 			rd->t->first = STRAT_BLACK;
 		else
-			return strat_trf_report(rd, _("%s is neither a colour nor rank"), w);
+			return strat_trf_report(
+			    rd, _("unexpected '%s' (expected a colour or rank)"), w);
 	}
 	return 0;
 }
@@ -178,7 +179,7 @@ next_player(struct trf_reading *rd, size_t *i)
 	n = strtoul(w, &end, 10);
 	player = *end || n > STRAT_TOURNEY_PLAYERS ? STRAT_NO_PLAYER : strat_tourney_find(rd->t, n);
 	if (player == STRAT_NO_PLAYER) {
-		(void)strat_trf_report(rd, _("no player has the number %s"), w);
+		(void)strat_trf_report(rd, _("unknown player '%s'"), w);
 		return -2;
 	}
 	return player;
@@ -257,7 +258,7 @@ read_240(struct trf_reading *rd)
 	long round = strat_trf_number(rd, 6, 3);
 
 	if (!strchr("FHZ", result) || !result || round < 1)
-		return strat_trf_report(rd, _("not a bye (F, H or Z) and a round"));
+		return strat_trf_report(rd, _("expected a bye (F, H or Z) and a round"));
 	return read_away(rd, 9, (size_t)round - 1, (char)result);
 }
 
@@ -317,10 +318,11 @@ read_xxa(struct trf_reading *rd)
 	int points, rc;
 
 	if (player < 0)
-		return player == -1 ? strat_trf_report(rd, _("whose points?")) : -STRAT_E_TRF;
+		return player == -1 ? strat_trf_report(rd, _("missing player number"))
+				    : -STRAT_E_TRF;
 	for (r = 0; strat_trf_word(rd, &i, w, sizeof w) > 0; r++) {
 		if (strat_trf_tenths(w, TRF_MOST, &points) < 0)
-			return strat_trf_report(rd, _("%s is not points"), w);
+			return strat_trf_report(rd, _("'%s' is not a number of points"), w);
 		rc = have_extra(rd, r + 1);
 		if (rc < 0)
 			return rc;
@@ -341,7 +343,7 @@ read_250(struct trf_reading *rd)
 	strat_trf_word(rd, &i, w, sizeof w);
 	if (first < 1 || last < first || from < 1 || to < from ||
 	    strat_trf_tenths(w, TRF_MOST, &points) < 0)
-		return strat_trf_report(rd, _("not points, two rounds and two players"));
+		return strat_trf_report(rd, _("expected points, two rounds and two players"));
 	rc = have_extra(rd, (size_t)last);
 	if (rc < 0)
 		return rc;
