@@ -17,36 +17,6 @@ refuse_memory(struct strat_report *rep)
 	return strat_report_diagf(rep, STRAT_E_NOMEM, NULL, "%s", "");
 }
 
-/* ------ what there is ------ */
-
-int
-strat_system_at(size_t i, const char **name, const char **about)
-{
-	size_t n;
-
-	for (n = 0; n < i && strat_systems[n]; n++)
-		;
-	if (!strat_systems[n])
-		return 0;
-	if (name)
-		*name = strat_systems[n]->name;
-	if (about)
-		*about = strat_systems[n]->about;
-	return 1;
-}
-
-int
-strat_tiebreak_at(size_t i, const char **code, const char **about)
-{
-	if (i >= STRAT_TIEBREAKS)
-		return 0;
-	if (code)
-		*code = strat_tiebreaks[i].code;
-	if (about)
-		*about = strat_tiebreaks[i].about;
-	return 1;
-}
-
 /* ------ a tournament ------ */
 
 struct strat_tourney *
@@ -67,40 +37,16 @@ strat_tourney_delete(struct strat_tourney *t)
 	free(t);
 }
 
-/* RC of reading T: a tournament that was read in part is none. */
-static int
-end_reading(struct strat_tourney *t, int rc)
-{
-	if (rc < 0)
-		strat_tourney_free(t);
-	return rc;
-}
-
 int
 strat_tourney_read(struct strat_tourney *t, const char *path, struct strat_report *rep)
 {
+	int rc;
+
 	strat_tourney_free(t);
-	return end_reading(t, strat_trf_load(t, path, rep));
-}
-
-int
-strat_tourney_read_memory(struct strat_tourney *t, const void *data, size_t len, const char *name,
-    struct strat_report *rep)
-{
-	strat_tourney_free(t);
-	return end_reading(t, strat_trf_parse(t, data, len, name, rep));
-}
-
-size_t
-strat_tourney_text(const struct strat_tourney *t, const char *end, char *to, size_t size)
-{
-	struct strat_out out = { .fd = -1 };
-	size_t len;
-
-	strat_trf_write(t, end, &out);
-	len = strat_out_fit(to, size, out.text, out.error ? 0 : out.len);
-	strat_out_free(&out);
-	return len;
+	rc = strat_trf_load(t, path, rep);
+	if (rc < 0)
+		strat_tourney_free(t);
+	return rc;
 }
 
 int
@@ -134,35 +80,54 @@ drop_lines(struct strat_tourney *t, const char *codes)
 	t->nnotes = n;
 }
 
-int
-strat_tourney_set_rounds(struct strat_tourney *t, size_t rounds, struct strat_report *rep)
+static int
+set_rounds(struct strat_tourney *t, const char *value, struct strat_report *rep)
 {
+	size_t len = strlen(value), least = t->played ? t->played : 1;
+	unsigned long rounds = strtoul(value, NULL, 10);
 	char line[16];
 
-	if (rounds < 1 || rounds > STRAT_TOURNEY_ROUNDS || rounds < t->played)
+	if (len < 1 || len > 3 || strspn(value, "0123456789") != len || rounds < least ||
+	    rounds > STRAT_TOURNEY_ROUNDS)
 		return strat_report_diagf(rep, STRAT_E_ACT, NULL,
-		    _("number of rounds %zu is out of range (%zu to %d)"), rounds,
-		    t->played ? t->played : 1, STRAT_TOURNEY_ROUNDS);
+		    _("invalid number of rounds %.20s: it is %zu to %d"), value, least,
+		    STRAT_TOURNEY_ROUNDS);
 	drop_lines(t, "142XXR");
-	snprintf(line, sizeof line, "142 %zu", rounds);
+	snprintf(line, sizeof line, "142 %lu", rounds);
 	if (strat_tourney_add_line(t, line, strlen(line), 0) < 0)
 		return refuse_memory(rep);
 	t->rounds = rounds;
 	return 0;
 }
 
-int
-strat_tourney_set_scoring(struct strat_tourney *t, const char *scoring, struct strat_report *rep)
+static int
+set_scoring(struct strat_tourney *t, const char *value, struct strat_report *rep)
 {
 	struct strat_scoring s;
 
-	if (strat_scoring_read(&s, scoring) < 0)
+	if (strat_scoring_read(&s, value) < 0)
 		return strat_report_diagf(rep, STRAT_E_ACT, NULL,
 		    _("invalid scoring '%.40s' (expected 1-half-0, 6-3-1, 3-1-0 or WIN-DRAW-LOSS[-BYE])"),
-		    scoring);
+		    value);
 	drop_lines(t, "162XXSBBWBBDBBLBBZBBFBBU");
 	t->scoring = s;
 	return strat_trf_add_scoring(t) < 0 ? refuse_memory(rep) : 0;
+}
+
+int
+strat_tourney_set(
+    struct strat_tourney *t, const char *name, const char *value, struct strat_report *rep)
+{
+	static const struct {
+		const char *name;
+		int (*set)(struct strat_tourney *t, const char *value, struct strat_report *rep);
+	} settings[] = { { "rounds", set_rounds }, { "scoring", set_scoring } };
+	size_t i;
+
+	for (i = 0; i < sizeof settings / sizeof *settings; i++)
+		if (strcmp(settings[i].name, name) == 0)
+			return settings[i].set(t, value, rep);
+	return strat_report_diagf(rep, STRAT_E_ACT, NULL, _("there is no setting %.40s"), name);
 }
 
 /* ------ players ------ */
@@ -200,12 +165,6 @@ strat_tourney_add_player(
 	return (int)number;
 }
 
-size_t
-strat_tourney_player_count(const struct strat_tourney *t)
-{
-	return t->n;
-}
-
 int
 strat_tourney_player_at(const struct strat_tourney *t, size_t i, struct strat_entrant *p)
 {
@@ -220,12 +179,6 @@ strat_tourney_player_at(const struct strat_tourney *t, size_t i, struct strat_en
 }
 
 /* ------ rounds ------ */
-
-size_t
-strat_tourney_round_count(const struct strat_tourney *t)
-{
-	return t->played;
-}
 
 /* The cell of player NUMBER in ROUND, from 1; NULL: there is none. */
 static struct strat_cell *
@@ -363,37 +316,12 @@ strat_tourney_add_round(
 	}
 	free(taken);
 	strat_pairing_free(&p);
-	return rc;
+	return rc < 0 ? rc : (int)t->played;
 }
 
-int
-strat_tourney_set_result(struct strat_tourney *t, size_t round, unsigned number, char result,
-    char other, struct strat_report *rep)
-{
-	static const char pairs[][3] = { "10", "01", "==", "00", "WL", "LW", "DD", "LL", "+-", "-+",
-		"--", "  " };
-	struct strat_cell *c = find_cell(t, round, number), *d;
-	size_t i;
-
-	if (!c || c->opponent == STRAT_NO_PLAYER)
-		return strat_report_diagf(
-		    rep, STRAT_E_ACT, NULL, _("player %u has no game in round %zu"), number, round);
-	for (i = 0; i < sizeof pairs / sizeof *pairs; i++)
-		if (pairs[i][0] == result && pairs[i][1] == other)
-			break;
-	if (i == sizeof pairs / sizeof *pairs || (!c->colour && !strchr("+- ", result)))
-		return strat_report_diagf(rep, STRAT_E_ACT, NULL,
-		    _("invalid result of player %u in round %zu"), number, round);
-	d = strat_tourney_cell(t, c->opponent, round - 1);
-	c->result = result;
-	d->result = other;
-	c->earned = d->earned = STRAT_BY_LETTER;
-	return 0;
-}
-
-int
-strat_tourney_set_bye(
-    struct strat_tourney *t, size_t round, unsigned number, char bye, struct strat_report *rep)
+/* Give player NUMBER, who has no opponent, the bye BYE in ROUND. */
+static int
+set_bye(struct strat_tourney *t, size_t round, unsigned number, char bye, struct strat_report *rep)
 {
 	uint16_t i = strat_tourney_find(t, number);
 	const struct strat_cell *c = find_cell(t, round, number);
@@ -410,6 +338,33 @@ strat_tourney_set_bye(
 	if (strat_tourney_resize(t, t->n, round) < 0)
 		return refuse_memory(rep);
 	strat_tourney_cell(t, i, round - 1)->result = bye;
+	return 0;
+}
+
+int
+strat_tourney_set_result(struct strat_tourney *t, size_t round, unsigned number, char result,
+    char other, struct strat_report *rep)
+{
+	static const char pairs[][3] = { "10", "01", "==", "00", "WL", "LW", "DD", "LL", "+-", "-+",
+		"--", "  " };
+	struct strat_cell *c = find_cell(t, round, number), *d;
+	size_t i;
+
+	if (other == ' ' && (!c || c->opponent == STRAT_NO_PLAYER))
+		return set_bye(t, round, number, result, rep);
+	if (!c || c->opponent == STRAT_NO_PLAYER)
+		return strat_report_diagf(
+		    rep, STRAT_E_ACT, NULL, _("player %u has no game in round %zu"), number, round);
+	for (i = 0; i < sizeof pairs / sizeof *pairs; i++)
+		if (pairs[i][0] == result && pairs[i][1] == other)
+			break;
+	if (i == sizeof pairs / sizeof *pairs || (!c->colour && !strchr("+- ", result)))
+		return strat_report_diagf(rep, STRAT_E_ACT, NULL,
+		    _("invalid result of player %u in round %zu"), number, round);
+	d = strat_tourney_cell(t, c->opponent, round - 1);
+	c->result = result;
+	d->result = other;
+	c->earned = d->earned = STRAT_BY_LETTER;
 	return 0;
 }
 
