@@ -137,7 +137,7 @@ add_act(struct strat_club_tourney *c, const char *act, json_t *args)
 	int rc;
 
 	if (!args)
-		return refuse(c, "%s", _("what was said is not UTF-8, or memory is short"));
+		return refuse(c, "%s", _("invalid arguments: not UTF-8, or out of memory"));
 	rc = strat_club_file_do(&c->file, act, args, "", now(time));
 	json_decref(args);
 	return rc == -STRAT_E_ACT ? refuse(c, "%s", c->file.why) : rc;

@@ -127,7 +127,7 @@ STRAT_API int strat_club_undo(struct strat_club_tourney *c, int redo) STRAT_CHEC
 STRAT_API int strat_club_rank(
     struct strat_club_tourney *c, size_t rounds, struct strat_ranking **r) STRAT_CHECK;
 
-/* What strat_club_export() writes: a report of FIDE's format of 2016, the same with the lines that JaVaFo
+/* The formats of strat_club_export(): a report of FIDE's format of 2016, the same with the lines that JaVaFo
  * and bbpPairings understand, a report of FIDE's format of 2026, or JSON. */
 enum strat_club_format {
 	STRAT_CLUB_EXPORT_TRF16,

@@ -51,7 +51,7 @@ struct strat_match_game {
 
 struct strat_match_run_options {
 	int jobs;       /* games at once, 1..1024; 0: one */
-	double seconds; /* begin no game after so many; 0: no limit */
+	double seconds; /* begin no game after that long; 0: no limit */
 	const char
 	    *path; /* folders in which engines are looked for that are named without one, with
 	                   * colons, as in PATH; NULL: none */

@@ -152,7 +152,7 @@ STRAT_API int strat_rater_find(
 STRAT_API int strat_rater_predict(
     const struct strat_rater *r, const char *red, const char *blue, double p[3]) STRAT_CHECK;
 
-/* What should be known about these ratings and errors, for people; "": nothing. */
+/* Return a warning about these ratings and errors in words, or "". */
 STRAT_API const char *strat_rater_note(const struct strat_rater *r);
 
 #ifdef __cplusplus

@@ -42,7 +42,7 @@ STRAT_API const char *strat_table_name(const struct strat_table *t);
 STRAT_API const char *strat_table_title(const struct strat_table *t);
 STRAT_API const char *strat_table_about(const struct strat_table *t);
 
-/* What label I of a row is, from 0: "player", "rank" ...; NULL: rows have I labels. */
+/* Return the name of label I of a row, from 0: "player", "rank" ...; or NULL if there are only I. */
 STRAT_API const char *strat_table_label(const struct strat_table *t, size_t i);
 
 /* The name of column I, from 0, its unit, and a sentence about it.  1, or 0: there is no column I.
@@ -105,7 +105,7 @@ STRAT_API int strat_stats_each_row(struct strat_stats *st, const struct strat_ta
     int (*row)(void *arg, const struct strat_stats_row *row), void *arg,
     struct strat_report *rep) STRAT_CHECK;
 
-/* What follows is valid until ROW returns. */
+/* The results of the functions below are valid until ROW returns. */
 STRAT_API const struct strat_table *strat_stats_row_table(const struct strat_stats_row *row);
 
 /* The group that the row is of: what word I of BY, from 0, is there; NULL: BY has I words. */
