@@ -36,7 +36,7 @@ configure(int games, const char *more)
 
 	find_engines(engines);
 	snprintf(config, sizeof config,
-	    "rules barrage\ngames %d\nsandbox off\n%s"
+	    "rules barrage\ngames %d\nsandbox off\neach mem=0\n%s"
 	    "engine name=greedy cmd=\"%s/greedy\" args=1\n"
 	    "engine name=random cmd=\"%s/random\" args=2\n",
 	    games, more, engines, engines);
