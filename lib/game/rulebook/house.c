@@ -13,7 +13,7 @@
 
 #include "base/suggest.h"
 
-#define STATEMENT(what) (UINT32_C(1) << STRAT_HOUSE_##what)
+#define STATEMENT(what) (UINT64_C(1) << STRAT_HOUSE_##what)
 
 void
 strat_house_report(struct strat_house *h, long line, const char *fmt, ...)
@@ -27,7 +27,7 @@ strat_house_report(struct strat_house *h, long line, const char *fmt, ...)
 	strat_report_diag(h->rep, &d);
 	h->faults++;
 	if (h->what < STRAT_HOUSE_KEYS)
-		h->faulty |= UINT32_C(1) << h->what;
+		h->faulty |= UINT64_C(1) << h->what;
 }
 
 /* ------ the text ------ */

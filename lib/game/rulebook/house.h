@@ -38,7 +38,7 @@ struct strat_house {
 	enum strat_house_key what; /* the statement in hand; STATEMENTS: none */
 	long line;
 	long given[STRAT_HOUSE_KEYS]; /* the line of each; 0: not given */
-	uint32_t faulty;              /* bit 1 << statement: it had a fault */
+	uint64_t faulty;              /* bit 1 << statement: it had a fault */
 	unsigned long faults;
 	int headless; /* `based on' did not come first: there is nothing to change */
 };
