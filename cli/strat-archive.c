@@ -1,5 +1,5 @@
 /* strat-archive - many games in little room, each of them soon at hand. */
-#include "cli/archive/archive.h"
+#include "cli/archive/archive_command.h"
 
 static const struct tool_command *const commands[] = { &archive_create, &archive_append,
 	&archive_extract, &archive_list, &archive_verify, &archive_cat, &archive_recompress, NULL };

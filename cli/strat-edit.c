@@ -4,8 +4,8 @@
 #include <string.h>
 #include <unistd.h>
 
-#include "cli/edit/lines.h"
-#include "cli/edit/screen.h"
+#include "cli/edit/edit_lines.h"
+#include "cli/edit/edit_screen.h"
 #include "cli/tool/tool.h"
 
 static struct tool tool;

@@ -1,5 +1,5 @@
 /* strat-index - a catalogue of record files. */
-#include "cli/index/index.h"
+#include "cli/index/index_command.h"
 
 static const struct tool_command *const commands[] = { &index_add, &index_find, &index_list,
 	&index_sql, &index_dupes, &index_check, &index_remove, &index_vacuum, NULL };

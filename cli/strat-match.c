@@ -1,7 +1,7 @@
 /* strat-match - matches and tournaments between engines. */
 #include <locale.h>
 
-#include "cli/match/match.h"
+#include "cli/match/match_command.h"
 
 static const struct tool_command *const commands[] = { &match_run, &match_resume, &match_config,
 	&match_status, &match_watch, &match_export, &match_merge, &match_check, NULL };

@@ -9,7 +9,7 @@
 
 #include "base/jobs.h"
 #include "base/suggest.h"
-#include "cli/rate/input.h"
+#include "cli/rate/rate_input.h"
 #include "cli/rate/lists.h"
 #include "cli/rate/rate_tables.h"
 #include "cli/rate/manual.h"

@@ -5,8 +5,8 @@
 #include <unistd.h>
 
 #include "cli/replay/print.h"
-#include "cli/replay/screen.h"
-#include "cli/replay/view.h"
+#include "cli/replay/replay_screen.h"
+#include "cli/replay/replay_view.h"
 #include "cli/tool/tool.h"
 #include "formats/index.h"
 

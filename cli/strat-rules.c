@@ -4,7 +4,7 @@
 #include <string.h>
 
 #include "base/suggest.h"
-#include "cli/rules/view.h"
+#include "cli/rules/rules_view.h"
 #include "cli/tool/tool.h"
 
 static struct tool_rules rules;

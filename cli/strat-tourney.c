@@ -2,9 +2,9 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "cli/club/club.h"
-#include "cli/tool/lang.h"
-#include "cli/tourney/tourney.h"
+#include "cli/club/club_command.h"
+#include "cli/tool/translate.h"
+#include "cli/tourney/tourney_command.h"
 
 /* What works on a tournament report file alone. */
 static const struct tool_command *const commands[] = { &tourney_pairings, &tourney_check,

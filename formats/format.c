@@ -4,7 +4,7 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "base/bgz.h"
+#include "base/gz/bgz.h"
 #include "base/lines.h"
 
 void

@@ -11,7 +11,7 @@
 #include "base/diag.h"
 #include "base/stream.h"
 #include "game/view/belief.h"
-#include "game/marks.h"
+#include "game/text/marks.h"
 #include "game/record.h"
 #include "strat/io.h"
 

@@ -8,7 +8,7 @@
 
 #include "formats/escape.h"
 #include "formats/page.h"
-#include "game/words.h"
+#include "game/text/words.h"
 
 /* The place of the games in the frame of the page. */
 static const char games_mark[] = "<!-- games -->";

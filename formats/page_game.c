@@ -13,7 +13,7 @@
 #include "game/notes.h"
 #include "game/shown.h"
 #include "game/view/view.h"
-#include "game/words.h"
+#include "game/text/words.h"
 
 #define ALL_VIEWS ((1 << STRAT_VIEWS) - 1)
 #define FIRST_ID  40 /* the character of piece 0 */

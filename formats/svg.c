@@ -8,10 +8,10 @@
 #include "formats/escape.h"
 #include "formats/page.h"
 #include "game/check.h"
-#include "game/notation.h"
+#include "game/text/notation.h"
 #include "game/shown.h"
 #include "game/view/view.h"
-#include "game/words.h"
+#include "game/text/words.h"
 
 #define SQUARE 100
 #define LEFT   50  /* of the board: numbers of the rows */

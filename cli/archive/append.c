@@ -11,7 +11,7 @@
 #include <string.h>
 #include <unistd.h>
 
-#include "cli/archive/archive.h"
+#include "cli/archive/archive_command.h"
 
 static const struct strat_format *from;
 static long jobs = 1;

@@ -8,7 +8,7 @@
 #include "base/hash.h"
 #include "base/jobs.h"
 #include "base/vec.h"
-#include "cli/archive/archive.h"
+#include "cli/archive/archive_command.h"
 #include "formats/sgb/packer.h"
 
 /* A run ends with a block that is not full, so it should have many; and yet all workers some. */

@@ -6,7 +6,7 @@
 #include <string.h>
 
 #include "base/jobs.h"
-#include "cli/archive/archive.h"
+#include "cli/archive/archive_command.h"
 #include "cli/tool/text.h"
 
 static long jobs = 1;

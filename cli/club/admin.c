@@ -3,7 +3,7 @@
 #include <string.h>
 #include <unistd.h>
 
-#include "cli/club/club.h"
+#include "cli/club/club_command.h"
 
 /* ------ settings ------ */
 

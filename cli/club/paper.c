@@ -5,7 +5,7 @@
 #include <string.h>
 
 #include "base/lang.h"
-#include "cli/tool/page.h"
+#include "cli/tool/html_page.h"
 #include "formats/escape.h"
 
 /* ------ words ------ */

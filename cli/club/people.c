@@ -4,9 +4,9 @@
 #include <string.h>
 #include <unistd.h>
 
-#include "cli/club/club.h"
+#include "cli/club/club_command.h"
 #include "cli/club/standings_diff.h"
-#include "cli/tourney/tourney.h"
+#include "cli/tourney/tourney_command.h"
 
 static const char *late = "zero";
 

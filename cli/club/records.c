@@ -8,7 +8,7 @@
 
 #include "base/lang.h"
 #include "base/vec.h"
-#include "cli/club/club.h"
+#include "cli/club/club_command.h"
 #include "club/import.h"
 #include "formats/results/people.h"
 #include "formats/reader.h"

@@ -8,7 +8,7 @@
 
 #include "base/lang.h"
 #include "cli/tool/table.h"
-#include "club/field/parts.h"
+#include "club/field/field_parts.h"
 
 /* ------ a table made by hand ------ */
 

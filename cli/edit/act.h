@@ -2,7 +2,7 @@
 #ifndef CLI_EDIT_ACT_H
 #define CLI_EDIT_ACT_H
 
-#include "cli/edit/session.h"
+#include "cli/edit/edit_session.h"
 
 /* ------ messages ------ */
 

@@ -2,7 +2,7 @@
 #ifndef CLI_EDIT_CANONICAL_H
 #define CLI_EDIT_CANONICAL_H
 
-#include "cli/edit/session.h"
+#include "cli/edit/edit_session.h"
 
 /* Append to OUT the command in the LEN bytes at LINE, with the marks of S replaced by the symbols
  * of records, as edit_command() and the journal need it. */

@@ -3,7 +3,7 @@
 #include <string.h>
 
 #include "cli/edit/act.h"
-#include "cli/edit/ui.h"
+#include "cli/edit/edit_ui.h"
 #include "cli/replay/ask.h"
 
 #define MAX_PLIES 400 /* of one piece, rescues included */

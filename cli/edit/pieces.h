@@ -2,7 +2,7 @@
 #ifndef CLI_EDIT_PIECES_H
 #define CLI_EDIT_PIECES_H
 
-#include "cli/edit/session.h"
+#include "cli/edit/edit_session.h"
 
 #define EDIT_MAX_SETUP (STRAT_MAX_ARMY + STRAT_MAX_ROWS) /* letters and slashes */
 

@@ -3,7 +3,7 @@
 #define CLI_EDIT_WORKSPACE_H
 
 #include "cli/edit/journal.h"
-#include "cli/edit/session.h"
+#include "cli/edit/edit_session.h"
 #include "cli/tool/tool.h"
 
 struct edit_workspace {

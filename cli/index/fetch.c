@@ -4,7 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "cli/index/index.h"
+#include "cli/index/index_command.h"
 #include "game/identity.h"
 
 /* Faults of the games that are wanted; those of others that are passed by do not matter. */

@@ -7,7 +7,7 @@
 #include <sys/stat.h>
 
 #include "base/vec.h"
-#include "cli/index/index.h"
+#include "cli/index/index_command.h"
 #include "cli/tool/save.h"
 
 #define MOST_DEPTH 64 /* folders in folders */

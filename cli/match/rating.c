@@ -1,7 +1,7 @@
 /* rating.c - how strong the engines of a tournament are, all games taken together. */
 #include <string.h>
 
-#include "cli/match/match.h"
+#include "cli/match/match_command.h"
 #include "cli/tool/rating_table.h"
 
 /* The games of A as Red against B to POOL. */

@@ -7,7 +7,7 @@
 #include <unistd.h>
 
 #include "base/jobs.h"
-#include "cli/match/match.h"
+#include "cli/match/match_command.h"
 #include "cli/tool/text.h"
 #include "engine/probe.h"
 

@@ -6,7 +6,7 @@
 #include <string.h>
 #include <unistd.h>
 
-#include "cli/match/match.h"
+#include "cli/match/match_command.h"
 #include "cli/tool/text.h"
 #include "formats/csv/csv.h"
 #include "formats/format.h"

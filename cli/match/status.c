@@ -6,7 +6,7 @@
 #include <time.h>
 #include <unistd.h>
 
-#include "cli/match/match.h"
+#include "cli/match/match_command.h"
 
 static int json, crosstable, ratings;
 static long every = 2, count;

@@ -4,11 +4,11 @@
 #include <curses.h>
 #include <string.h>
 
-#include "cli/replay/notes.h"
+#include "cli/replay/replay_notes.h"
 #include "cli/screen/style.h"
 #include "cli/tool/text.h"
-#include "cli/replay/view.h"
-#include "cli/replay/words.h"
+#include "cli/replay/replay_view.h"
+#include "cli/replay/replay_words.h"
 
 /* ------ colours ------ */
 

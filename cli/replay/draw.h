@@ -10,7 +10,7 @@
 #ifndef CLI_REPLAY_DRAW_H
 #define CLI_REPLAY_DRAW_H
 
-#include "cli/replay/game.h"
+#include "cli/replay/replay_game.h"
 #include "cli/replay/source.h"
 #include "cli/screen/input.h"
 

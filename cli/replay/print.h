@@ -2,7 +2,7 @@
 #ifndef CLI_REPLAY_PRINT_H
 #define CLI_REPLAY_PRINT_H
 
-#include "cli/replay/game.h"
+#include "cli/replay/replay_game.h"
 #include "cli/replay/source.h"
 
 /* The positions to print, and the view. */

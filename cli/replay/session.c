@@ -5,7 +5,7 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "cli/replay/view.h"
+#include "cli/replay/replay_view.h"
 #include "cli/tool/text.h"
 
 /* ------ messages ------ */

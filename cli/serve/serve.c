@@ -9,8 +9,8 @@
 #include <string.h>
 #include <time.h>
 
-#include "cli/club/club.h"
-#include "cli/tool/lang.h"
+#include "cli/club/club_command.h"
+#include "cli/tool/translate.h"
 
 #define SWEEP 5 /* seconds */
 

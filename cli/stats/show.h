@@ -3,7 +3,7 @@
 #define CLI_STATS_SHOW_H
 
 #include "base/out.h"
-#include "study/block.h"
+#include "study/counted.h"
 
 /* What to print, and how. */
 struct stats_display {

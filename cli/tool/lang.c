@@ -6,7 +6,7 @@
  *
  * Catalogues are in ../share/locale, seen from the program: that is so where it is installed, where
  * that is moved to, and where it is built. */
-#include "cli/tool/lang.h"
+#include "cli/tool/translate.h"
 
 #include <limits.h>
 #include <locale.h>

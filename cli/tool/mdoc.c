@@ -3,7 +3,7 @@
 
 #include <string.h>
 
-#include "cli/rules/view.h"
+#include "cli/rules/rules_view.h"
 
 void
 mdoc_literal(struct strat_out *o, const char *s)

@@ -8,7 +8,7 @@
 
 #include <stddef.h>
 
-#include "game/marks.h"
+#include "game/text/marks.h"
 #include "base/diag.h"
 #include "formats/format.h"
 #include "game/rules.h"

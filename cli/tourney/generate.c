@@ -5,7 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "cli/tourney/tourney.h"
+#include "cli/tourney/tourney_command.h"
 
 static const char *system_name = "dutch", *scoring, *line_end = "cr";
 static long players = 30, rounds = 7, played = STRAT_TOURNEY_ROUNDS, seed = 1, draws = 30,

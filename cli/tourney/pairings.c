@@ -4,7 +4,7 @@
 #include <string.h>
 
 #include "cli/tool/text.h"
-#include "cli/tourney/tourney.h"
+#include "cli/tourney/tourney_command.h"
 
 static const char *system_name = "dutch", *first, *line_end = "cr";
 static long rounds;

@@ -3,7 +3,7 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "formats/gravon/plan.h"
+#include "formats/gravon/gravon_plan.h"
 #include "formats/gravon/reading.h"
 
 static const char heading[] = "#X38FA11", title[] = "#X38FA11 Stratego-Notation v";

@@ -3,7 +3,7 @@
 #define STRAT_FORMATS_GRAVON_READING_H
 
 #include "formats/format.h"
-#include "formats/gravon/words.h"
+#include "formats/gravon/gravon_words.h"
 
 /* What was untidy, or could not be kept: each is told once in a game. */
 enum strat_gravon_quirk {

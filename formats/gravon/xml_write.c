@@ -4,7 +4,7 @@
 #include <string.h>
 
 #include "base/utf8.h"
-#include "formats/gravon/plan.h"
+#include "formats/gravon/gravon_plan.h"
 #include "formats/gravon/xml.h"
 
 #define MAX_EXTRAS 32 /* additional attributes of a move */

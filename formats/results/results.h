@@ -8,7 +8,7 @@
 #define STRAT_FORMATS_RESULTS_RESULTS_H
 
 #include "formats/format.h"
-#include "formats/csv/rows.h"
+#include "formats/csv/csv_rows.h"
 #include "study/ratings/pool.h"
 
 /* The target of results, and which results to add. */

@@ -6,7 +6,7 @@
 
 #include "base/jobs.h"
 #include "base/vec.h"
-#include "formats/sgb/pool.h"
+#include "formats/sgb/sgb_pool.h"
 #include "formats/sgb/packer.h"
 #include "formats/sgb/game_buffer.h"
 

@@ -3,7 +3,7 @@
 
 #include <stdlib.h>
 
-#include "formats/sgb/blocks.h"
+#include "formats/sgb/sgb_blocks.h"
 
 struct strat_packer {
 	struct strat_block_writer *block;

@@ -5,7 +5,7 @@
 
 #include "formats/format.h"
 #include "formats/sgb/contents.h"
-#include "formats/sgb/blocks.h"
+#include "formats/sgb/sgb_blocks.h"
 
 /* ------ where blocks are ------ */
 

@@ -8,7 +8,7 @@
 #include <unistd.h>
 
 #include "base/diag.h"
-#include "base/pack.h"
+#include "base/gz/pack.h"
 #include "base/vec.h"
 
 void

@@ -9,8 +9,8 @@
 #include <zlib.h>
 
 #include "base/diag.h"
-#include "base/raw.h"
-#include "base/unpack.h"
+#include "base/gz/raw.h"
+#include "base/gz/unpack.h"
 #include "base/vec.h"
 
 struct strat_in {

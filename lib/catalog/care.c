@@ -2,7 +2,7 @@
  * contradict itself. */
 #include <stdio.h>
 
-#include "catalog/parts.h"
+#include "catalog/catalog_parts.h"
 
 /* ------ indexes ------ */
 

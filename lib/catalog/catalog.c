@@ -5,7 +5,7 @@
 #include <string.h>
 #include <time.h>
 
-#include "catalog/parts.h"
+#include "catalog/catalog_parts.h"
 
 extern const unsigned char strat_catalog_sql[]; /* catalog.sql */
 

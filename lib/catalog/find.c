@@ -8,7 +8,7 @@
 #include <string.h>
 #include <strings.h>
 
-#include "catalog/parts.h"
+#include "catalog/catalog_parts.h"
 
 struct strat_catalog_find {
 	struct strat_catalog *c;

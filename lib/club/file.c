@@ -14,7 +14,7 @@
 #include "base/vec.h"
 #include "club/import.h"
 #include "club/migrate.h"
-#include "club/tables.h"
+#include "club/club_tables.h"
 
 static const struct strat_sql_schema kind = {
 	.name = "tournament",

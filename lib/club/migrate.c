@@ -6,7 +6,7 @@
 #include <string.h>
 #include <unistd.h>
 
-#include "club/tables.h"
+#include "club/club_tables.h"
 
 #define COPIES 99
 

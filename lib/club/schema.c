@@ -1,7 +1,7 @@
 /* schema.c - what the file of a tournament is made of, in each version. */
 #include <string.h>
 
-#include "club/tables.h"
+#include "club/club_tables.h"
 
 #define LOG                                                                                        \
 	"CREATE TABLE log ("                                                                       \

@@ -5,7 +5,7 @@
 #include <stddef.h>
 #include <stdint.h>
 
-#include "game/notation.h"
+#include "game/text/notation.h"
 #include "game/record.h"
 #include "game/repetition.h"
 #include "game/rules.h"

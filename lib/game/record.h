@@ -6,7 +6,7 @@
 #include <stddef.h>
 #include <stdint.h>
 
-#include "game/notation.h"
+#include "game/text/notation.h"
 #include "strat/record.h"
 
 /* "1-0" and so on; "" for STRAT_NO_RESULT. */

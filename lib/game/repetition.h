@@ -8,7 +8,7 @@
 #include <stddef.h>
 #include <stdint.h>
 
-#include "game/notation.h"
+#include "game/text/notation.h"
 #include "game/rules.h"
 #include "strat/game.h"
 

@@ -3,7 +3,7 @@
 #define STRAT_GAME_START_H
 
 #include "game/view/belief.h"
-#include "game/marks.h"
+#include "game/text/marks.h"
 #include "game/play.h"
 #include "game/record.h"
 

@@ -8,7 +8,7 @@
 
 #include "base/suggest.h"
 #include "base/vec.h"
-#include "match/config/keys.h"
+#include "match/config/config_keys.h"
 
 #define MAX_WORDS 600 /* of a statement */
 #define NAME_MOST 100 /* bytes of the name of an engine */

@@ -14,7 +14,7 @@
 #include "base/diag.h"
 #include "base/out.h"
 #include "engine/engine.h"
-#include "engine/game.h"
+#include "engine/engine_game.h"
 #include "match/rounds.h"
 #include "match/schedule.h"
 #include "study/sprt.h"

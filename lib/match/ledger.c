@@ -12,7 +12,7 @@
 
 #include <sqlite3.h>
 
-#include "match/ledger/rows.h"
+#include "match/ledger/ledger_rows.h"
 
 static const struct strat_sql_schema kind = {
 	.name = "tournament",

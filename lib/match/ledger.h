@@ -9,7 +9,7 @@
 
 #include "base/out.h"
 #include "base/sql.h"
-#include "engine/game.h"
+#include "engine/engine_game.h"
 #include "match/schedule.h"
 
 struct strat_ledger {

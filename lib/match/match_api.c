@@ -8,7 +8,7 @@
 #include <unistd.h>
 
 #include "engine/probe.h"
-#include "match/play.h"
+#include "match/match_play.h"
 
 struct strat_match {
 	char *path;

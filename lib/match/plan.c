@@ -7,7 +7,7 @@
 #include <string.h>
 #include <unistd.h>
 
-#include "match/config/keys.h"
+#include "match/config/config_keys.h"
 
 /* ------ paths ------ */
 

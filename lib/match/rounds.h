@@ -26,7 +26,7 @@
 #ifndef STRAT_MATCH_ROUNDS_H
 #define STRAT_MATCH_ROUNDS_H
 
-#include "engine/game.h"
+#include "engine/engine_game.h"
 #include "tourney/pairing/pairing.h"
 #include "match/schedule.h"
 #include "tourney/standings.h"

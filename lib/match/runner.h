@@ -5,7 +5,7 @@
 #ifndef STRAT_MATCH_RUNNER_H
 #define STRAT_MATCH_RUNNER_H
 
-#include "engine/game.h"
+#include "engine/engine_game.h"
 
 struct strat_runner;
 

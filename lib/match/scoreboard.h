@@ -4,7 +4,7 @@
 #define STRAT_MATCH_SCOREBOARD_H
 
 #include "base/hash.h"
-#include "engine/game.h"
+#include "engine/engine_game.h"
 #include "match/schedule.h"
 #include "study/sprt.h"
 

@@ -2,7 +2,7 @@
 #ifndef STRAT_STUDY_ROWS_H
 #define STRAT_STUDY_ROWS_H
 
-#include "study/block.h"
+#include "study/counted.h"
 
 /* A row kept until its block is complete. */
 struct strat_kept_row {

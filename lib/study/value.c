@@ -6,7 +6,7 @@
  * Wilson's interval (JASA 22, 1927; for clusters Dean and Pagano, JSSAM 3, 2015). */
 #include <math.h>
 
-#include "study/block.h"
+#include "study/counted.h"
 
 #define Z 1.959963984540054 /* 97.5 % of a normal distribution */
 

@@ -14,7 +14,7 @@
 
 #include "base/random.h"
 #include "formats/reader.h"
-#include "study/block.h"
+#include "study/counted.h"
 
 #define COLUMNS 64
 

@@ -1,7 +1,7 @@
 /* fuzz_acts.c - the acts of a tournament's log, a line each: {"act":NAME,"args":{...}}.  Whatever they
  * are, the tournament can be paired, ranked and reported after them, and the report reads again. */
 #include "club/import.h"
-#include "club/field/parts.h"
+#include "club/field/field_parts.h"
 #include "club/report.h"
 #include "tourney/trf.h"
 #include "tests/fuzz/fuzz.h"

@@ -1,7 +1,7 @@
 /* fuzz_edit.c - commands of strat-edit: the file's text, a line "%%", then commands, one a line.
  * Whatever they are, what would be saved reads back as what the session has and is valid, all of
  * it can be undone and done again, and the commands that were accepted give it once more. */
-#include "cli/edit/session.h"
+#include "cli/edit/edit_session.h"
 #include "tests/fuzz/fuzz.h"
 
 static char *

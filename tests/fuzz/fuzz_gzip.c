@@ -2,7 +2,7 @@
  * anything, and what zlib packed, and what we did, comes out as it went in. */
 #include <zlib.h>
 
-#include "base/bgz.h"
+#include "base/gz/bgz.h"
 #include "base/stream.h"
 #include "tests/fuzz/fuzz.h"
 

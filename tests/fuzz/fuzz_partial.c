@@ -1,5 +1,5 @@
 /* fuzz_partial.c - parts of statistics: what was read is written so that it reads the same again. */
-#include "study/block.h"
+#include "study/counted.h"
 #include "tests/fuzz/fuzz.h"
 
 /* Take the lines of the SIZE bytes at TEXT until one is refused. */

@@ -1,7 +1,7 @@
 /* fuzz_sgb.c - archives: whatever the bytes, what is read can be written and reads the same.
  * The first byte chooses: the rest is an archive as it stands, or the inside of a block under a
  * header that is right, or text that goes into an archive and out again. */
-#include "formats/sgb/blocks.h"
+#include "formats/sgb/sgb_blocks.h"
 #include "formats/writer.h"
 #include "tests/fuzz/fuzz.h"
 

@@ -18,7 +18,7 @@
 
 #include "game/view/belief.h"
 #include "game/moves.h"
-#include "game/notation.h"
+#include "game/text/notation.h"
 #include "game/play.h"
 #include "game/shown.h"
 

@@ -4,7 +4,7 @@
 
 #include <zlib.h>
 
-#include "formats/sgb/blocks.h"
+#include "formats/sgb/sgb_blocks.h"
 #include "formats/sgb/contents.h"
 #include "formats/writer.h"
 #include "heard.h"

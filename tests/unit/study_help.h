@@ -6,7 +6,7 @@
 
 #include <stdio.h>
 
-#include "study/block.h"
+#include "study/counted.h"
 
 /* A desk for games, and what was counted of them: each test has one, as *state. */
 struct study {

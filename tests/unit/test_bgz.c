@@ -12,7 +12,7 @@
 #include <unistd.h>
 #include <zlib.h>
 
-#include "base/bgz.h"
+#include "base/gz/bgz.h"
 #include "base/diag.h"
 #include "heard.h"
 

@@ -12,7 +12,7 @@
 
 #include "club/file.h"
 #include "club/import.h"
-#include "club/field/parts.h"
+#include "club/field/field_parts.h"
 #include "club/report.h"
 #include "tourney_help.h"
 

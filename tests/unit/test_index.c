@@ -10,7 +10,7 @@
 #include <sys/stat.h>
 #include <time.h>
 
-#include "base/bgz.h"
+#include "base/gz/bgz.h"
 #include "formats/index.h"
 #include "formats/writer.h"
 #include "heard.h"

@@ -6,7 +6,7 @@
 #include <cmocka.h>
 
 #include "nomem_help.h"
-#include "study/block.h"
+#include "study/counted.h"
 #include "study/select.h"
 
 static void

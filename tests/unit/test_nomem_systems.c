@@ -5,7 +5,7 @@
 #include <stdint.h>
 #include <cmocka.h>
 
-#include "club/field/parts.h"
+#include "club/field/field_parts.h"
 #include "club/report.h"
 #include "nomem_help.h"
 

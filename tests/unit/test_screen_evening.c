@@ -16,7 +16,7 @@
 #include <unistd.h>
 
 #include "base/random.h"
-#include "cli/club/club.h"
+#include "cli/club/club_command.h"
 #include "cli/club/screen/ui.h"
 #include "cli/tool/text.h"
 

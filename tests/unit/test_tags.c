@@ -8,7 +8,7 @@
 #include <stdio.h>
 
 #include "coder_help.h"
-#include "formats/sgb/coder/tags.h"
+#include "formats/sgb/coder/coder_tags.h"
 
 /* ------ games that have nothing but tags ------ */
 

@@ -8,7 +8,7 @@
 #include <string.h>
 #include <unistd.h>
 
-#include "cli/club/club.h"
+#include "cli/club/club_command.h"
 #include "cli/screen/style.h"
 #include "cli/screen/terminal.h"
 #include "cli/tool/text.h"

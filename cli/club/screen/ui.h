@@ -9,9 +9,9 @@
 #ifndef CLI_CLUB_SCREEN_UI_H
 #define CLI_CLUB_SCREEN_UI_H
 
-#include "cli/club/screen/lines.h"
+#include "cli/club/screen/screen_lines.h"
 #include "cli/club/views.h"
-#include "cli/tool/lang.h"
+#include "cli/tool/translate.h"
 #include "cli/screen/input.h"
 #include "club/file.h"
 

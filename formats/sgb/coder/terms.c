@@ -4,7 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "formats/sgb/coder/facts.h"
+#include "formats/sgb/coder/coder_facts.h"
 #include "game/squares.h"
 
 #define TABLE 65536 /* an index into it is a uint16_t: sums wrap round its end */

@@ -3,7 +3,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "club/field/parts.h"
+#include "club/field/field_parts.h"
 
 #include "base/lang.h"
 

@@ -3,7 +3,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "club/field/parts.h"
+#include "club/field/field_parts.h"
 
 void
 strat_club_set_tiebreaks(struct strat_standings *s, const struct strat_club *c, const char *list)

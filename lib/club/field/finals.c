@@ -3,7 +3,7 @@
 #include <string.h>
 
 #include "base/lang.h"
-#include "club/field/parts.h"
+#include "club/field/field_parts.h"
 
 /* Somebody who may go on. */
 struct candidate {

@@ -5,7 +5,7 @@
 #include <string.h>
 
 #include "base/vec.h"
-#include "game/notation.h"
+#include "game/text/notation.h"
 
 #define FIRST 1024 /* bytes, to begin with */
 

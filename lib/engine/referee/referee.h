@@ -4,7 +4,7 @@
 #define STRAT_ENGINE_REFEREE_REFEREE_H
 
 #include "engine/referee/engine_process.h"
-#include "engine/game.h"
+#include "engine/engine_game.h"
 #include "game/view/belief.h"
 
 /* An event of an engine: a reply (enum strat_reply), or one of these. */

@@ -7,13 +7,13 @@
 
 #include "base/out.h"
 #include "game/check.h"
-#include "game/marks.h"
+#include "game/text/marks.h"
 #include "game/moves.h"
 #include "game/setup.h"
 #include "game/shown.h"
 #include "game/start.h"
 #include "game/view/view.h"
-#include "game/words.h"
+#include "game/text/words.h"
 #include "strat/view.h"
 
 struct strat_game {

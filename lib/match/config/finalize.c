@@ -5,7 +5,7 @@
 #include <string.h>
 
 #include "base/vec.h"
-#include "match/config/keys.h"
+#include "match/config/config_keys.h"
 
 /* ------ engines ------ */
 

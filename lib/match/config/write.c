@@ -2,7 +2,7 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "match/config/keys.h"
+#include "match/config/config_keys.h"
 
 /* Append what stands in TEXT as a word, behind the name of K unless it is the only value. */
 static void

@@ -3,7 +3,7 @@
 
 #include <sqlite3.h>
 
-#include "match/ledger/rows.h"
+#include "match/ledger/ledger_rows.h"
 
 struct merging {
 	struct strat_ledger *to;

@@ -4,7 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "study/block.h"
+#include "study/counted.h"
 
 /* ------ tables ------ */
 

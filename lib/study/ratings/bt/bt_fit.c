@@ -4,7 +4,7 @@
 #include <string.h>
 
 #include "base/diag.h"
-#include "study/ratings/bt/blocks.h"
+#include "study/ratings/bt/bt_blocks.h"
 #include "study/ratings/bt/bt.h"
 
 #define MAX_BLOCKS  16

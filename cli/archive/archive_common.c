@@ -1,0 +1,228 @@
+/* archive_common.c - what the commands of strat-archive share. */
+#include <errno.h>
+#include <fcntl.h>
+#include <inttypes.h>
+#include <stdio.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include "base/jobs.h"
+#include "cli/archive/archive_command.h"
+#include "cli/tool/save.h"
+
+int
+archive_jobs(long n)
+{
+	return n == 0 ? strat_jobs_processors() : n < STRAT_JOBS_MAX ? (int)n : STRAT_JOBS_MAX;
+}
+
+void
+archive_refuse_input(const struct tool *t, const char *out)
+{
+	if (save_input(out, t->files))
+		tool_die(t, "%s: the output is also an input file; choose another name",
+		    strcmp(out, "-") == 0 ? "standard output" : out);
+}
+
+static void
+tell(void *arg, const struct strat_diag *d)
+{
+	struct tool *t = arg;
+
+	tool_progress_end();
+	strat_report_diag(&t->report, d);
+}
+
+struct strat_report
+archive_report(struct tool *t)
+{
+	struct strat_report rep = { .on_diagnostic = tell, .arg = t };
+
+	return rep;
+}
+
+void
+archive_die(const struct tool *t, const char *file, int rc)
+{
+	tool_progress_end();
+	tool_die(t, "%s: %s", strcmp(file, "-") == 0 ? "standard output" : file,
+	    rc == -STRAT_E_IO ? save_error() : strat_code_phrase((enum strat_code) - rc));
+}
+
+/* ------ archives that are open ------ */
+
+static int
+cannot_open(struct tool *t, const char *path)
+{
+	struct strat_diag d = { .code = STRAT_E_IO, .file = path };
+
+	snprintf(d.detail, sizeof d.detail, "%s", strerror(errno));
+	return strat_report_diag(&t->report, &d);
+}
+
+/* A copy of standard input in which places can be found; -1 with errno. */
+static int
+copy_input(void)
+{
+	FILE *file = tmpfile();
+	char part[65536];
+	struct strat_out out = { .fd = file ? dup(fileno(file)) : -1 };
+	ssize_t n = 0;
+
+	if (file)
+		fclose(file);
+	while (out.fd >= 0 && !out.error && (n = read(STDIN_FILENO, part, sizeof part)) != 0) {
+		if (n > 0)
+			strat_out_write(&out, part, (size_t)n);
+		else if (errno != EINTR)
+			break;
+	}
+	if (out.fd >= 0 && (n < 0 || out.error)) {
+		close(out.fd);
+		errno = out.error ? out.error_number : errno;
+		return -1;
+	}
+	return out.fd;
+}
+
+int
+archive_open(struct tool *t, struct archive_file *f, const char *path)
+{
+	int is_stdin = strcmp(path, "-") == 0, rc;
+	struct stat st;
+
+	if (is_stdin && fstat(STDIN_FILENO, &st) == 0 && S_ISREG(st.st_mode))
+		f->fd = dup(STDIN_FILENO);
+	else
+		f->fd = is_stdin ? copy_input() : open(path, O_RDONLY | O_CLOEXEC);
+	if (f->fd < 0)
+		return cannot_open(t, is_stdin ? "stdin" : path);
+	rc = strat_archive_open(&f->a, f->fd, is_stdin ? "stdin" : path, &t->report);
+	if (rc < 0)
+		close(f->fd);
+	return rc;
+}
+
+/* Wait until nobody else has the file.  0 or -1 with errno. */
+static int
+lock(int fd)
+{
+	struct flock all = { .l_type = F_WRLCK, .l_whence = SEEK_SET };
+	int rc;
+
+	do {
+		rc = fcntl(fd, F_SETLKW, &all);
+	} while (rc < 0 && errno == EINTR);
+	return rc;
+}
+
+/* While we waited, another file may have taken its place. */
+static int
+is_still(int fd, const char *path)
+{
+	struct stat mine, now;
+
+	return fstat(fd, &mine) == 0 && stat(path, &now) == 0 && mine.st_dev == now.st_dev &&
+	    mine.st_ino == now.st_ino;
+}
+
+int
+archive_open_locked(struct tool *t, struct archive_file *f, const char *path)
+{
+	int rc;
+
+	for (;;) {
+		f->fd = open(path, O_RDWR | O_CLOEXEC);
+		if (f->fd < 0)
+			return cannot_open(t, path);
+		if (lock(f->fd) < 0) {
+			rc = cannot_open(t, path);
+			close(f->fd);
+			return rc;
+		}
+		if (is_still(f->fd, path))
+			break;
+		close(f->fd);
+	}
+	rc = strat_archive_open(&f->a, f->fd, path, &t->report);
+	if (rc < 0)
+		close(f->fd);
+	return rc;
+}
+
+int
+archive_close(struct archive_file *f)
+{
+	strat_archive_free(&f->a);
+	return close(f->fd);
+}
+
+/* ------ writing ------ */
+
+struct filling {
+	uint64_t bytes;
+};
+
+static void
+show_progress(void *arg, const struct strat_progress *p)
+{
+	struct filling *f = arg;
+
+	f->bytes = p->bytes;
+	tool_progress("", p->bytes, p->size);
+}
+
+uint32_t
+archive_block_games(const struct tool *t, long n, uint32_t own)
+{
+	if (n > STRAT_BLOCK_MOST)
+		tool_die(t, "--block-games: %ld is out of range (1 to %d)", n, STRAT_BLOCK_MOST);
+	return n ? (uint32_t)n : own;
+}
+
+int
+archive_fill(struct tool *t, struct strat_archive_writer *f,
+    const struct strat_archive_fill_options *how, const char *name, uint64_t *read)
+{
+	struct filling filling = { 0 };
+	struct strat_archive_fill_options from = *how;
+	struct strat_report rep = archive_report(t);
+	struct strat_diag d = { .file = name };
+	int rc;
+
+	from.progress = show_progress;
+	from.arg = &filling;
+	rc = strat_archive_fill(f, &from, &rep);
+	tool_progress_end();
+	*read = filling.bytes;
+	if (rc < 0) {
+		d.code = (enum strat_code) - rc;
+		if (rc == -STRAT_E_IO)
+			snprintf(d.detail, sizeof d.detail, "%s", strerror(f->out->error_number));
+		return strat_report_diag(&t->report, &d);
+	}
+	return rep.count[STRAT_TROUBLE] && !(how->salvage && f->contents.games) ? -STRAT_E_IO : 0;
+}
+
+void
+archive_sizes(struct strat_out *out, uint64_t games, uint64_t plies, uint64_t bytes)
+{
+	strat_out_printf(out, "%" PRIu64 " game%s, %" PRIu64 " plies, %" PRIu64 " bytes", games,
+	    games == 1 ? "" : "s", plies, bytes);
+	if (plies)
+		strat_out_printf(out, ", %.2f bits per ply", (double)bytes * 8 / (double)plies);
+}
+
+void
+archive_put_left_out(struct strat_out *out, uint64_t games)
+{
+	if (games)
+		strat_out_printf(out, ", %" PRIu64 " left out", games);
+}
+
+void
+archive_message(const struct tool *t, const struct strat_out *line)
+{
+	fprintf(stderr, "%s: %.*s\n", t->name, (int)line->len, line->text ? line->text : "");
+}

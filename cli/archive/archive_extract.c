@@ -1,0 +1,322 @@
+/* archive_extract.c - strat-archive extract: games out of an archive, all or some. */
+#include <errno.h>
+#include <inttypes.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/jobs.h"
+#include "base/vec.h"
+#include "cli/archive/archive_command.h"
+#include "cli/archive/ranges.h"
+#include "formats/sgb/game_buffer.h"
+#include "formats/writer.h"
+
+#define ENOUGH (-STRAT_NCODES) /* damage, and nothing comes after it */
+
+static const struct strat_format *to;
+static const char *out_name, *games;
+static long jobs = 1, game;
+static int salvage, quiet;
+
+/* What a worker makes of a block. */
+struct piece {
+	struct strat_writer writer;     /* its text, */
+	struct strat_game_buffer shelf; /* or the games, where the format keeps something */
+	struct strat_diag_log said;
+	struct strat_report rep;
+	int nomem;
+};
+
+struct extraction {
+	struct tool *tool;
+	struct strat_report rep;
+	const struct strat_archive *a;
+	struct ranges ranges; /* none: all */
+	struct strat_writer writer;
+	struct save file;
+	int keeps;   /* the format keeps something from game to game */
+	int damaged; /* and it ended there */
+};
+
+/* ------ in a worker ------ */
+
+static int
+wants(void *arg, const struct strat_archive_part *part)
+{
+	const struct extraction *x = arg;
+	const struct range *r;
+
+	if (!x->ranges.n)
+		return 1;
+	r = part->games ? ranges_from(&x->ranges, part->before + 1) : NULL;
+	return r && r->first <= part->before + part->games;
+}
+
+static void
+hear(void *arg, const struct strat_diag *d)
+{
+	struct piece *p = arg;
+
+	if (strat_diag_log_add(&p->said, d) < 0)
+		p->nomem = 1;
+}
+
+/* A game that the format cannot say is left out, and that is told. */
+static int
+take_game(void *arg, void *own, const struct strat_archive_run *run, const struct strat_record *g)
+{
+	struct extraction *x = arg;
+	struct piece *p = own;
+	const struct range *r = x->ranges.n ? ranges_from(&x->ranges, run->number) : NULL;
+
+	if (x->ranges.n && (!r || r->first > run->number))
+		return 0;
+	if (x->keeps)
+		return strat_game_buffer_add(&p->shelf, g);
+	(void)!strat_writer_game(&p->writer, g, &p->rep);
+	return p->nomem ? -STRAT_E_NOMEM : p->writer.out.error;
+}
+
+/* ------ in order ------ */
+
+__attribute__((noreturn)) static void
+die(const struct extraction *x)
+{
+	errno = x->writer.out.error_number;
+	archive_die(x->tool, out_name ? out_name : "-", x->writer.out.error);
+}
+
+static void
+put(struct extraction *x, struct piece *p)
+{
+	struct strat_writer *w = &x->writer;
+	struct strat_record g;
+	size_t i;
+
+	if (p->writer.games) {
+		if (w->games && w->to->between)
+			strat_out_str(&w->out, w->to->between);
+		strat_out_mark_boundary(&w->out, w->out.len);
+		strat_out_put(&w->out, p->writer.out.text, p->writer.out.len);
+	}
+	w->games += p->writer.games;
+	for (i = 0; i < p->shelf.n; i++) {
+		strat_game_buffer_get(&p->shelf, i, &g);
+		(void)!strat_writer_game(w, &g, &x->rep);
+	}
+	p->writer.out.len = p->writer.games = 0;
+	strat_game_buffer_clear(&p->shelf);
+	if (strat_writer_flush(w) < 0)
+		die(x);
+}
+
+/* Return 1 if games after those of PART are to be extracted. */
+static int
+wants_after(const struct extraction *x, const struct strat_archive_part *part)
+{
+	uint64_t next = part->before + part->games + 1;
+
+	if (next > x->a->games)
+		return 0;
+	return !x->ranges.n || ranges_from(&x->ranges, next);
+}
+
+static int
+deliver(void *arg, void *own, const struct strat_archive_run *run)
+{
+	struct extraction *x = arg;
+	struct piece *p = own;
+	const struct strat_archive_part *part = &x->a->parts[run->at];
+	int number = errno;
+	size_t i;
+
+	put(x, p);
+	for (i = 0; i < p->said.n; i++) {
+		struct strat_diag d = strat_diag_log_get(&p->said, i);
+
+		strat_report_diag(&x->rep, &d);
+	}
+	strat_diag_log_clear(&p->said);
+	tool_progress("", part->offset, x->a->size);
+	if (run->rc == 0)
+		return 0;
+	errno = number;
+	strat_archive_report(x->a, part, run->good, run->rc, &x->rep);
+	x->damaged = !salvage || run->rc == -STRAT_E_NOMEM;
+	if (!salvage && run->rc != -STRAT_E_NOMEM && wants_after(x, part))
+		tool_message(
+		    x->tool, "stopped at the damage; --salvage extracts the games after it");
+	return x->damaged ? ENOUGH : 0;
+}
+
+/* ------ all of it ------ */
+
+static void
+choose(struct extraction *x)
+{
+	char number[32];
+	int rc = 1;
+
+	if (game && games)
+		tool_die(x->tool, "--game cannot be used with --games");
+	if (x->tool->nfiles > 1)
+		tool_die(x->tool, "too many arguments (one archive)");
+	if (!to && out_name)
+		to = save_format(out_name);
+	if (!to)
+		to = &strat_format_sgr;
+	snprintf(number, sizeof number, "%ld", game);
+	if (game || games)
+		rc = ranges_read(&x->ranges, games ? games : number);
+	if (rc < 0)
+		tool_die(x->tool, "out of memory");
+	if (rc == 0)
+		tool_die(x->tool,
+		    "--games: invalid list '%s' (like 7, 3-9 or 1-3,20-; the first game is 1)",
+		    games);
+}
+
+/* Each game that is asked for by its number must be there. */
+static void
+check_ranges(const struct extraction *x)
+{
+	size_t i;
+
+	for (i = 0; i < x->ranges.n; i++) {
+		const struct range *r = &x->ranges.list[i];
+
+		if (r->first > x->a->games || (r->last > x->a->games && r->last != UINT64_MAX))
+			tool_die(x->tool,
+			    "game %" PRIu64 " not found: the last game of %s is %" PRIu64,
+			    r->first > x->a->games ? r->first : r->last, x->a->file, x->a->games);
+	}
+}
+
+static void
+begin(struct extraction *x)
+{
+	const struct strat_pack_options how = { .level = STRAT_PACK_LEVEL,
+		.jobs = archive_jobs(jobs) };
+	struct strat_writer *w = &x->writer;
+	const char *name = out_name ? out_name : "-";
+
+	archive_refuse_input(x->tool, name);
+	if (save_open(&x->file, name, 1) < 0)
+		archive_die(x->tool, name, -STRAT_E_IO);
+	strat_writer_init(w, to, x->file.fd);
+	if (save_is_compressed(name) && strat_out_pack(&w->out, &how) < 0)
+		tool_die(x->tool, "out of memory");
+	if (to->begin && to->begin(&w->out, &w->look, &w->state) < 0)
+		tool_die(x->tool, "out of memory");
+	w->begun = 1;
+	x->keeps = w->state != NULL;
+}
+
+static void
+finish(struct extraction *x)
+{
+	if (x->damaged && out_name && strcmp(out_name, "-") != 0) {
+		save_abandon(&x->file);
+		tool_message(x->tool, "%s was not written", out_name);
+	} else {
+		if (strat_writer_end(&x->writer) < 0 || strat_writer_flush(&x->writer) < 0)
+			die(x);
+		if (save_commit(&x->file) < 0)
+			archive_die(x->tool, out_name ? out_name : "-", -STRAT_E_IO);
+	}
+	strat_writer_free(&x->writer);
+}
+
+static void
+init_pieces(struct piece *pieces, void **own, int n)
+{
+	int i;
+
+	for (i = 0; i < n; i++) {
+		strat_writer_init(&pieces[i].writer, to, -1);
+		pieces[i].writer.begun = 1; /* what stands before the first game is no piece's */
+		pieces[i].rep = (struct strat_report){ .on_diagnostic = hear, .arg = &pieces[i] };
+		own[i] = &pieces[i];
+	}
+}
+
+static void
+free_pieces(struct piece *pieces, int n)
+{
+	int i;
+
+	for (i = 0; i < n; i++) {
+		pieces[i].writer.begun = 0;
+		strat_writer_free(&pieces[i].writer);
+		strat_game_buffer_free(&pieces[i].shelf);
+		strat_diag_log_free(&pieces[i].said);
+	}
+}
+
+static void
+run(struct extraction *x)
+{
+	static struct piece pieces[STRAT_JOBS_SLOTS_MAX];
+	void *own[STRAT_JOBS_SLOTS_MAX];
+	struct strat_archive_extraction how = { .archive = x->a,
+		.jobs = archive_jobs(jobs),
+		.arg = x,
+		.own = own,
+		.wants = wants,
+		.game = take_game,
+		.deliver = deliver };
+	int n = strat_jobs_slots(how.jobs), rc;
+	size_t i;
+
+	init_pieces(pieces, own, n);
+	rc = strat_archive_extract(&how);
+	free_pieces(pieces, n);
+	tool_progress_end();
+	if (rc < 0 && rc != ENOUGH)
+		tool_die(x->tool, "out of memory");
+	for (i = 0; x->ranges.n && i < x->a->n; i++)
+		if (wants(x, &x->a->parts[i]) &&
+		    strat_archive_report_unsure(x->a, &x->a->parts[i], &x->rep))
+			break;
+	if (x->ranges.n || x->damaged)
+		return;
+	strat_archive_report_end(x->a, &x->rep);
+	x->damaged = !salvage && x->rep.count[STRAT_FAULT] && x->a->end < x->a->size;
+}
+
+static void
+extract(struct tool *t)
+{
+	struct extraction x = { .tool = t, .rep = archive_report(t) };
+	struct archive_file in;
+
+	t->quiet = quiet;
+	choose(&x);
+	if (archive_open(t, &in, t->files[0]) < 0)
+		return;
+	x.a = &in.a;
+	check_ranges(&x);
+	begin(&x);
+	run(&x);
+	finish(&x);
+	archive_close(&in);
+	free(x.ranges.list);
+}
+
+static const struct tool_opt opts[] = {
+	{ 0, "game", "N", "extract only game N", TOOL_NUMBER, &game, 1 },
+	{ 0, "games", "A-B,...", "extract only these games; A or B may be omitted", TOOL_WORD,
+	    &games, 0 },
+	{ 'o', "out", "OUT", "write to OUT; .gz compresses", TOOL_WORD, &out_name, 0 },
+	{ 't', "to", "FORMAT", "write FORMAT (default: by OUT's suffix, else sgr)", TOOL_FORMAT,
+	    &to, 0 },
+	{ 'j', "jobs", "N", "use N workers; 0: one for each processor", TOOL_NUMBER, &jobs, 0 },
+	{ 0, "salvage", NULL, "continue after damage", TOOL_SWITCH, &salvage, 0 },
+	{ 'q', "quiet", NULL, "print errors only", TOOL_SWITCH, &quiet, 0 },
+	{ 0, NULL, NULL, NULL, TOOL_SWITCH, NULL, 0 },
+};
+
+const struct tool_command archive_extract = { "extract",
+	"[-q] [--salvage] [--game N | --games A-B,...] [-t FORMAT] [-j N] [-o OUT] [ARCHIVE]",
+	"Extract games from an archive.", opts, extract };

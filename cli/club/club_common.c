@@ -1,0 +1,228 @@
+/* club_common.c - what the commands about a tournament's file share. */
+#include <stdarg.h>
+#include <stdlib.h>
+#include <string.h>
+#include <time.h>
+#include <unistd.h>
+
+#include "cli/club/club_command.h"
+#include "cli/tool/text.h"
+#include "cli/tool/save.h"
+#include "cli/tourney/tourney_command.h"
+
+const char *club_path, *club_word, *club_reason = "";
+long club_at;
+int club_csv, club_json;
+
+const struct tool_opt club_no_options[] = { CLUB_END };
+const struct tool_opt club_change_options[] = { CLUB_REASON, CLUB_END };
+const struct tool_opt club_show_options[] = { CLUB_AT, CLUB_FORM, CLUB_END };
+
+const struct tool_command *const *club_commands;
+
+void
+club_refuse(struct tool *t, const char *fmt, ...)
+{
+	struct strat_diag d = { .code = STRAT_E_ACT, .file = club_path };
+	va_list ap;
+
+	va_start(ap, fmt);
+	vsnprintf(d.detail, sizeof d.detail, fmt, ap);
+	va_end(ap);
+	strat_report_diag(&t->report, &d);
+	exit(tool_end(t));
+}
+
+/* RC was told; if it is an error, that was all. */
+static void
+must(struct tool *t, struct strat_club_file *f, int rc)
+{
+	if (rc == 0)
+		return;
+	strat_club_file_close(f);
+	exit(tool_end(t));
+}
+
+void
+club_read(struct tool *t, struct strat_club_file *f)
+{
+	must(t, f, strat_club_file_open(f, club_path, STRAT_SQL_READ, &t->report));
+	must(t, f, strat_club_file_read(f, club_at));
+}
+
+void
+club_begin(struct tool *t, struct strat_club_file *f)
+{
+	must(t, f, strat_club_file_open(f, club_path, STRAT_SQL_WRITE, &t->report));
+	must(t, f, strat_club_file_begin(f));
+}
+
+void
+club_run_act(struct tool *t, struct strat_club_file *f, const char *act, json_t *args)
+{
+	int rc;
+
+	if (!args)
+		tool_die(t, _("an argument is not UTF-8, or out of memory"));
+	rc = strat_club_file_do(f, act, args, club_reason, club_now());
+	json_decref(args);
+	if (rc == -STRAT_E_ACT)
+		club_refuse(t, "%s", f->why);
+	must(t, f, rc);
+}
+
+void
+club_commit(struct tool *t, struct strat_club_file *f)
+{
+	must(t, f, strat_club_file_commit(f));
+}
+
+void
+club_tell_table(const struct strat_club *c, size_t before)
+{
+	size_t rounds = club_new_table(c);
+
+	if (rounds && rounds != before)
+		printf(_("all remaining pairs will meet: %zu rounds in all, not %zu\n"), rounds,
+		    before);
+}
+
+void
+club_tell_numbers(const struct strat_club *c)
+{
+	if (c->norder)
+		printf(_("pairing numbers stay as assigned in round %zu\n"), c->order_round);
+}
+
+void
+club_words(int argc, char *argv[])
+{
+	static const char *const dashes[] = { "-:+", "-:-", "--+", "---" };
+	static char win[] = ":+", absent[] = ":-";
+	size_t k;
+	int i;
+
+	for (i = 0; i < argc; i++)
+		for (k = 0; k < sizeof dashes / sizeof *dashes; k++)
+			if (strcmp(argv[i], dashes[k]) == 0)
+				argv[i] = k % 2 ? absent : win;
+}
+
+const char *
+club_now(void)
+{
+	static char text[32];
+	const char *given = getenv("SOURCE_DATE_EPOCH");
+	time_t now = given ? (time_t)strtoll(given, NULL, 10) : time(NULL);
+	struct tm tm;
+
+	if (!gmtime_r(&now, &tm) || !strftime(text, sizeof text, "%Y-%m-%dT%H:%M:%SZ", &tm))
+		strcpy(text, "?");
+	return text;
+}
+
+void
+club_check_args(struct tool *t, int from, int to)
+{
+	if (t->nfiles < from)
+		tool_die(t, _("missing argument: %s"), t->args);
+	if (t->nfiles > to)
+		tool_die(t, _("unexpected argument '%s': %s"), t->files[to], t->args);
+}
+
+char *
+club_terminal_text(struct tool *t, const char *text)
+{
+	struct strat_out safe = { .fd = -1 };
+
+	text_put(&safe, text, strlen(text), 0);
+	strat_out_char(&safe, '\0');
+	if (safe.error)
+		tool_die(t, _("out of memory"));
+	return safe.text;
+}
+
+unsigned
+club_player(struct tool *t, struct strat_club_file *f, const char *text)
+{
+	int many;
+	unsigned number = strat_club_find(&f->club, text, &many);
+
+	if (!number)
+		club_refuse(t,
+		    many ? _("'%s' matches more than one player") : _("unknown player '%s'"), text);
+	return number;
+}
+
+long
+club_number(struct tool *t, const char *text, long low, long high)
+{
+	char *end;
+	long n = strtol(text, &end, 10);
+
+	if (*end || end == text || n < low || n > high)
+		tool_die(t, _("'%s' is out of range (%ld to %ld)"), text, low, high);
+	return n;
+}
+
+char *
+club_value(struct tool *t, char *text)
+{
+	char *equals = strchr(text, '=');
+
+	if (!equals)
+		tool_die(t, _("unexpected '%s' (expected NAME=VALUE)"), text);
+	*equals = '\0';
+	return equals + 1;
+}
+
+void
+club_sheet(struct table *s, const char *title, const struct club_column *columns, size_t n)
+{
+	club_table(s, club_word, title, columns, n);
+}
+
+void
+club_print(struct tool *t, struct table *s)
+{
+	struct strat_out out;
+	int rc;
+
+	strat_out_init(&out, STDOUT_FILENO);
+	rc = club_csv   ? table_print_csv(&out, s)
+	    : club_json ? table_print_json(&out, s)
+			: table_print_text(&out, s, 0);
+	if (rc < 0)
+		tool_die(t, _("out of memory"));
+	tourney_print(t, &out);
+	table_free(s);
+}
+
+void
+club_field(struct tool *t, struct strat_club_field *x, const struct strat_club *c)
+{
+	if (strat_club_field_init(x, c) < 0)
+		tool_die(t, _("out of memory"));
+}
+
+void
+club_check_made(struct tool *t, int rc)
+{
+	if (rc < 0)
+		tool_die(t, "%s", _(strat_code_phrase(-rc)));
+}
+
+void
+club_save(struct tool *t, const char *path, struct strat_out *out)
+{
+	struct save save;
+
+	if (out->error)
+		tool_die(t, _("out of memory"));
+	if (save_open(&save, path, 1) < 0)
+		tool_die(t, _("%s cannot be written: %s"), path, save_error());
+	out->fd = save.fd;
+	if (strat_out_flush(out) < 0 || save_commit(&save) < 0)
+		tool_die(t, _("%s cannot be written: %s"), path, save_error());
+	strat_out_free(out);
+}

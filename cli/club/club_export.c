@@ -1,0 +1,241 @@
+/* club_export.c - strat-tourney FILE export: the tournament as other programs and rating officers read
+ * it. */
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/lang.h"
+#include "cli/club/club_command.h"
+#include "cli/tool/save.h"
+#include "cli/tool/text.h"
+#include "cli/tourney/tourney_command.h"
+#include "club/report.h"
+
+static const char *format = "trfx", *line_end = "cr", *output = "-";
+
+static const struct tool_opt export_options[] = {
+	{ 't', "format", "FORMAT",
+	    N_("write trfx (the default), trf16, trf26, csv, json or ratings"), TOOL_WORD, &format,
+	    0 },
+	{ 0, "line-end", "END", N_("end report lines with cr (the default), lf or crlf"), TOOL_WORD,
+	    &line_end, 0 },
+	{ 'o', "output", "FILE", N_("write to FILE instead of standard output"), TOOL_WORD, &output,
+	    0 },
+	CLUB_AT,
+	CLUB_END,
+};
+
+/* ------ reports ------ */
+
+/* Say what of the players a report has no columns for. */
+static void
+tell_cut(struct tool *t, const struct strat_club *c)
+{
+	static const struct {
+		enum strat_club_fact fact;
+		size_t columns;
+	} widths[] = { { STRAT_CLUB_NAME, STRAT_PLAYER_NAME }, { STRAT_CLUB_TITLE, 3 },
+		{ STRAT_CLUB_LICENCE, 11 } };
+	struct strat_diag d = { .code = STRAT_E_LOSS, .file = club_path };
+	size_t i, k, n;
+
+	for (i = 0; i < c->n; i++)
+		for (k = 0; k < sizeof widths / sizeof *widths; k++) {
+			const char *s = c->players[i].fact[widths[k].fact];
+
+			for (n = 0; *s; s++)
+				n += (*s & 0xc0) != 0x80;
+			if (n <= widths[k].columns)
+				continue;
+			snprintf(d.detail, sizeof d.detail,
+			    _("player %zu: %s longer than %zu letters"), i + 1,
+			    strat_club_fact_name[widths[k].fact], widths[k].columns);
+			(void)strat_report_diag(&t->report, &d);
+		}
+}
+
+/* Append the report of this KIND. */
+static void
+put_report(
+    struct tool *t, struct strat_out *out, const struct strat_club *c, enum strat_club_report kind)
+{
+	const char *end = tourney_line_end(t, line_end);
+	struct strat_club_field x;
+
+	tell_cut(t, c);
+	club_field(t, &x, c);
+	if (strat_club_report(&x, c, kind, end, out) < 0)
+		tool_die(t, _("out of memory"));
+	strat_club_field_free(&x);
+}
+
+static void
+put_trf16(struct tool *t, struct strat_out *out, const struct strat_club *c)
+{
+	put_report(t, out, c, STRAT_CLUB_TRF16);
+}
+
+static void
+put_trfx(struct tool *t, struct strat_out *out, const struct strat_club *c)
+{
+	put_report(t, out, c, STRAT_CLUB_TRFX);
+}
+
+static void
+put_trf26(struct tool *t, struct strat_out *out, const struct strat_club *c)
+{
+	put_report(t, out, c, STRAT_CLUB_TRF26);
+}
+
+/* ------ JSON ------ */
+
+static void
+put_json(struct tool *t, struct strat_out *out, const struct strat_club *c)
+{
+	struct strat_standings s = { 0 };
+	struct strat_club_field x;
+	json_t *all;
+
+	club_field(t, &x, c);
+	if (strat_club_field_rank(&x, c, c->paired, NULL, &s) < 0)
+		tool_die(t, _("out of memory"));
+	all = strat_club_json(c, &x, &s);
+	text_put_json(out, all, JSON_INDENT(2) | JSON_REAL_PRECISION(6));
+	strat_out_char(out, '\n');
+	if (out->error)
+		tool_die(t, _("out of memory"));
+	json_decref(all);
+	strat_standings_free(&s);
+	strat_club_field_free(&x);
+}
+
+/* ------ tables ------ */
+
+/* Columns of a player, behind "red" or "blue", and the facts that they are. */
+static const struct {
+	const char *red, *blue;
+	enum strat_club_fact fact;
+} facts[] = { { "red_licence", "blue_licence", STRAT_CLUB_LICENCE },
+	{ "red_country", "blue_country", STRAT_CLUB_COUNTRY },
+	{ "red_rating", "blue_rating", STRAT_CLUB_RATING } };
+
+#define FACTS (sizeof facts / sizeof *facts)
+
+static void
+put_columns(struct table *s, int all)
+{
+	static const char *const words[] = { "date", "event", "round", "board", "red", "blue",
+		"result" };
+	size_t i;
+
+	for (i = 0; i < sizeof words / sizeof *words; i++)
+		table_column(s, words[i], TABLE_TEXT, "");
+	for (i = 0; all && i < FACTS; i++)
+		table_column(s, facts[i].red, TABLE_TEXT, "");
+	for (i = 0; all && i < FACTS; i++)
+		table_column(s, facts[i].blue, TABLE_TEXT, "");
+	if (all)
+		table_column(s, "rules", TABLE_TEXT, "");
+}
+
+/* Game G on board BOARD of ROUND; ALL: with what a rating officer needs. */
+static void
+put_game(struct table *s, const struct strat_club *c, size_t round, size_t board,
+    const struct strat_club_single_game *g, int all)
+{
+	const struct strat_club_player *red = &c->players[g->player[0] - 1];
+	const struct strat_club_player *blue = &c->players[g->player[1] - 1];
+	size_t i;
+
+	club_put(s, strat_club_get(c, "begins"));
+	club_put(s, strat_club_get(c, "name"));
+	club_printf(s, "%zu", round);
+	club_printf(s, "%zu", board);
+	club_put(s, red->fact[STRAT_CLUB_NAME]);
+	club_put(s, blue->fact[STRAT_CLUB_NAME]);
+	club_put(s, strat_club_result_name[g->result]);
+	for (i = 0; all && i < FACTS; i++)
+		club_put(s, red->fact[facts[i].fact]);
+	for (i = 0; all && i < FACTS; i++)
+		club_put(s, blue->fact[facts[i].fact]);
+	if (all)
+		club_put(s, strat_club_get(c, "rules"));
+}
+
+/* A row a game: ALL of them, or those that count for ratings, which were played and have a result. */
+static void
+put_games(struct tool *t, struct strat_out *out, const struct strat_club *c, int for_ratings)
+{
+	struct table s;
+	size_t round, i, k;
+
+	table_init(&s, "games");
+	put_columns(&s, for_ratings);
+	for (round = 1; round <= c->paired; round++)
+		for (i = 0; i < c->round[round].n; i++) {
+			const struct strat_club_game *g = &c->round[round].games[i];
+
+			for (k = 0; g->player[1] && k < g->n; k++) {
+				struct strat_club_single_game one = strat_club_single_game(g, k);
+
+				if (one.is_played || !for_ratings)
+					put_game(&s, c, round, i + 1, &one, for_ratings);
+			}
+		}
+	if (table_print_csv(out, &s) < 0)
+		tool_die(t, _("out of memory"));
+	table_free(&s);
+}
+
+static void
+put_csv(struct tool *t, struct strat_out *out, const struct strat_club *c)
+{
+	put_games(t, out, c, 0);
+}
+
+static void
+put_ratings(struct tool *t, struct strat_out *out, const struct strat_club *c)
+{
+	put_games(t, out, c, 1);
+}
+
+/* ------ the command ------ */
+
+static const struct {
+	const char *name;
+	void (*put)(struct tool *t, struct strat_out *out, const struct strat_club *c);
+} formats[] = { { "trfx", put_trfx }, { "trf16", put_trf16 }, { "trf26", put_trf26 },
+	{ "csv", put_csv }, { "json", put_json }, { "ratings", put_ratings } };
+
+/* export */
+static void
+run_export(struct tool *t)
+{
+	struct strat_club_file f;
+	struct strat_out out;
+	struct save save;
+	size_t i = 0;
+
+	club_check_args(t, 0, 0);
+	while (i < sizeof formats / sizeof *formats && strcmp(formats[i].name, format) != 0)
+		i++;
+	if (i == sizeof formats / sizeof *formats)
+		tool_die(t,
+		    _("--format: unknown format '%s' (expected trfx, trf16, trf26, csv, json or ratings)"),
+		    format);
+	club_read(t, &f);
+	strat_out_init(&out, -1);
+	formats[i].put(t, &out, &f.club);
+	if (out.error)
+		tool_die(t, _("out of memory"));
+	if (save_open(&save, output, 1) < 0)
+		tool_die(t, _("%s cannot be written: %s"), output, save_error());
+	out.fd = save.fd;
+	if (strat_out_flush(&out) < 0 || save_commit(&save) < 0)
+		tool_die(t, _("%s cannot be written: %s"), output, save_error());
+	strat_out_free(&out);
+	strat_club_file_close(&f);
+}
+
+const struct tool_command club_export = { "export", "",
+	N_("write the tournament for other programs and rating officers"), export_options,
+	run_export };

@@ -1,0 +1,235 @@
+/* club_page.c - strat-tourney FILE page: all results on one page for a club's web site, which needs nothing
+ * else, no script, and is no different on a telephone. */
+#include "cli/tool/html_page.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "cli/club/club_command.h"
+#include "cli/club/paper.h"
+
+static const char *output = "-";
+static int all;
+
+static const struct tool_opt page_options[] = {
+	{ 'o', "output", "FILE", N_("write to FILE instead of standard output"), TOOL_WORD, &output,
+	    0 },
+	{ 0, "all", NULL, N_("include licence numbers and birthdays"), TOOL_SWITCH, &all, 0 },
+	CLUB_AT,
+	CLUB_END,
+};
+
+extern const unsigned char strat_results_css[];
+
+/* What the page is made of. */
+struct parts {
+	const struct strat_club *club;
+	const struct club_ranks *ranks;
+	struct strat_out *out;
+	int rc;
+};
+
+/* ------ sections ------ */
+
+static void
+put_heading(struct parts *p, const char *id, const char *heading)
+{
+	strat_out_printf(p->out, "<h2 id=\"%s\">", id);
+	club_html(p->out, heading);
+	strat_out_str(p->out, "</h2>\n");
+}
+
+/* There is no room for the column NAME of S on a telephone. */
+static void
+make_extra(struct table *s, const char *name)
+{
+	size_t k;
+
+	for (k = 0; k < s->ncolumns; k++)
+		s->columns[k].is_extra |= strcmp(s->columns[k].name, name) == 0;
+}
+
+/* S, which RC was returned for and which is freed, as the section CLASS. */
+static void
+put_section(struct parts *p, struct table *s, int rc, const char *class, const char *id,
+    const char *heading)
+{
+	if (p->rc == 0)
+		p->rc = rc;
+	if (p->rc == 0) {
+		s->is_plain = 1;
+		table_link(s, "#p");
+		make_extra(s, strcmp(class, "prizes") == 0 ? "points" : "club");
+		club_section_begin(p->out, class, s, 0);
+		put_heading(p, id, heading);
+		p->rc = table_print_html(p->out, s);
+		strat_out_str(p->out, "</section>\n");
+	}
+	table_free(s);
+}
+
+static void
+put_rounds(struct parts *p)
+{
+	size_t round, rounds = club_count_rounds(p->club);
+	char id[32], heading[80];
+	struct table s;
+
+	for (round = 1; p->rc == 0 && round <= rounds; round++) {
+		snprintf(id, sizeof id, "round-%zu", round);
+		snprintf(heading, sizeof heading, _("Round %zu"), round);
+		put_section(p, &s, club_view_schedule(&s, p->club, round), "boards", id, heading);
+	}
+}
+
+static void
+put_bracket(struct parts *p)
+{
+	struct club_paper paper = { .club = p->club, .ranks = p->ranks };
+
+	strat_out_str(p->out, "<section class=\"bracket\">\n");
+	put_heading(p, "bracket", _("Knockout"));
+	if (p->rc == 0)
+		p->rc = club_bracket_html(p->out, &paper);
+	strat_out_str(p->out, "</section>\n");
+}
+
+static void
+put_ranks(struct parts *p)
+{
+	int is_matrix = club_cycles(p->club) && p->club->n <= CLUB_GRID;
+	char heading[CLUB_AFTER + 80], after[CLUB_AFTER];
+	struct table s;
+
+	club_after(p->club, p->ranks->s.rounds, after);
+	snprintf(heading, sizeof heading, "%s %s", _("Standings"), after);
+	put_section(p, &s, club_view_standings(&s, p->ranks), "standings", "standings", heading);
+	if (p->ranks->field.system == &strat_system_scheveningen)
+		put_section(p, &s, club_view_teams(&s, p->ranks), "teams", "teams", _("Teams"));
+	if (strat_club_is_knockout(p->club, p->ranks->s.rounds))
+		put_bracket(p);
+	put_section(p, &s,
+	    is_matrix ? club_view_matrix(&s, p->ranks) : club_view_crosstable(&s, p->ranks),
+	    "crosstable", "crosstable", _("Crosstable"));
+}
+
+static int
+has_prizes(const struct strat_club *c)
+{
+	return *strat_club_get(c, "prizes") || *strat_club_get(c, "special");
+}
+
+static void
+put_cards(struct parts *p)
+{
+	unsigned *order = club_by_name(p->club);
+	size_t i;
+
+	if (!order)
+		p->rc = -STRAT_E_NOMEM;
+	strat_out_str(p->out, "<section class=\"players\">\n");
+	put_heading(p, "players", _("Players"));
+	strat_out_str(p->out, "<div class=\"cards\">\n");
+	for (i = 0; p->rc == 0 && i < p->club->n; i++) {
+		strat_out_printf(p->out, "<article class=\"card\" id=\"p%u\">\n", order[i]);
+		p->rc = club_card_html(p->out, p->ranks, order[i], "#p");
+		strat_out_str(p->out, "</article>\n");
+	}
+	strat_out_str(p->out, "</div>\n</section>\n");
+	free(order);
+}
+
+/* ------ the page ------ */
+
+static void
+put_link(struct parts *p, const char *id, const char *text)
+{
+	strat_out_printf(p->out, "<a href=\"#%s\">", id);
+	club_html(p->out, text);
+	strat_out_str(p->out, "</a> ");
+}
+
+static void
+put_top(struct parts *p)
+{
+	char id[32], text[80];
+	size_t round;
+
+	strat_out_str(p->out, "<p class=\"facts\">");
+	club_html_facts(p->out, p->club, 0);
+	strat_out_str(p->out, "</p>\n<nav>");
+	put_link(p, "standings", _("Standings"));
+	if (strat_club_is_knockout(p->club, p->ranks->s.rounds))
+		put_link(p, "bracket", _("Knockout"));
+	put_link(p, "crosstable", _("Crosstable"));
+	for (round = 1; round <= p->club->paired; round++) {
+		snprintf(id, sizeof id, "round-%zu", round);
+		snprintf(text, sizeof text, _("Round %zu"), round);
+		put_link(p, id, text);
+	}
+	if (has_prizes(p->club))
+		put_link(p, "prizes", _("Prizes"));
+	put_link(p, "players", _("Players"));
+	strat_out_str(p->out, "</nav>\n");
+}
+
+static void
+put_all(struct parts *p)
+{
+	struct table s;
+
+	put_top(p);
+	put_ranks(p);
+	put_rounds(p);
+	if (has_prizes(p->club))
+		put_section(p, &s, club_view_prizes(&s, p->ranks), "prizes", "prizes", _("Prizes"));
+	put_cards(p);
+	if (all)
+		put_section(
+		    p, &s, club_view_players(&s, p->club), "list", "list", _("List of players"));
+	strat_out_str(p->out, "<footer>");
+	club_html(p->out, club_now());
+	strat_out_str(p->out, "</footer>\n");
+}
+
+static int
+make_page(struct strat_out *out, const struct strat_club *c, const struct club_ranks *ranks)
+{
+	const char *name = strat_club_get(c, "name");
+	struct parts p = { .club = c, .ranks = ranks, .out = out };
+	struct strat_out look;
+
+	strat_out_init(&look, -1);
+	club_table_style(&look, c, "");
+	strat_out_str(&look, (const char *)strat_results_css);
+	strat_out_char(&look, '\0');
+	p.rc = look.error;
+	if (p.rc == 0) {
+		name = *name ? name : _("Tournament");
+		page_begin(out, name, name, look.text, 0);
+		put_all(&p);
+		page_end(out);
+	}
+	strat_out_free(&look);
+	return p.rc ? p.rc : out->error;
+}
+
+static void
+run_page(struct tool *t)
+{
+	struct strat_club_file f;
+	struct club_ranks ranks;
+	struct strat_out out;
+
+	club_check_args(t, 0, 0);
+	club_read(t, &f);
+	club_check_made(t, club_ranks_make(&ranks, &f.club, f.club.paired, NULL));
+	strat_out_init(&out, -1);
+	club_check_made(t, make_page(&out, &f.club, &ranks));
+	club_save(t, output, &out);
+	club_ranks_free(&ranks);
+	strat_club_file_close(&f);
+}
+
+const struct tool_command club_page = { "page", "", N_("write one HTML page with all results"),
+	page_options, run_page };

@@ -1,0 +1,163 @@
+/* club_print.c - strat-tourney FILE print: sheets on paper. */
+#include <stdlib.h>
+#include <string.h>
+
+#include "cli/club/club_command.h"
+#include "cli/club/paper.h"
+#include "cli/tool/save.h"
+#include "cli/tool/text.h"
+
+static const char *output = "-", *paper = "a4";
+static long round_wish, per_page;
+static int as_html, as_text;
+
+static const struct tool_opt print_options[] = {
+	{ 'o', "output", "FILE", N_("write to FILE instead of standard output"), TOOL_WORD, &output,
+	    0 },
+	{ 0, "text", NULL, N_("print text for a terminal (the default)"), TOOL_SWITCH, &as_text,
+	    0 },
+	{ 0, "html", NULL, N_("write an HTML page, to print from a browser"), TOOL_SWITCH, &as_html,
+	    0 },
+	CLUB_FORM,
+	{ 0, "paper", "SIZE", N_("paper size: a4 (the default) or letter"), TOOL_WORD, &paper, 0 },
+	{ 0, "per-page", "N", N_("slips or cards per page, 1 to 10"), TOOL_NUMBER, &per_page, 1 },
+	{ 0, "round", "ROUND", N_("use this round (default: the last paired)"), TOOL_NUMBER,
+	    &round_wish, 1 },
+	CLUB_AT,
+	CLUB_END,
+};
+
+/* ------ what is wanted ------ */
+
+#define SHEETS 32 /* at once */
+
+/* The sheets that are named, to KINDS; or exit 2.  How many. */
+static size_t
+wished_kinds(struct tool *t, const struct club_sheet_kind *kinds[SHEETS])
+{
+	int i;
+
+	if (t->nfiles > SHEETS)
+		tool_die(t, _("unexpected argument '%s': %s"), t->files[SHEETS], t->args);
+	for (i = 0; i < t->nfiles; i++) {
+		kinds[i] = club_sheet_find(t->files[i]);
+		if (!kinds[i])
+			tool_die(t, _("unknown sheet '%s' (see --help)"), t->files[i]);
+	}
+	return (size_t)t->nfiles;
+}
+
+static void
+check_wishes(struct tool *t, struct club_paper *p)
+{
+	if (as_html + as_text + club_csv + club_json > 1)
+		tool_die(t, _("--text, --html, --csv and --json exclude each other"));
+	if (strcmp(paper, "a4") != 0 && strcmp(paper, "letter") != 0)
+		tool_die(t, _("--paper: unknown size '%s' (expected a4 or letter)"), paper);
+	if (per_page > 10)
+		tool_die(t, _("--per-page: out of range (1 to 10)"));
+	p->is_letter = strcmp(paper, "letter") == 0;
+	p->per_page = (size_t)per_page;
+}
+
+/* ------ for programs ------ */
+
+static int
+put_data(struct strat_out *out, struct table *s)
+{
+	return club_csv ? table_print_csv(out, s) : table_print_json(out, s);
+}
+
+/* Each card is a part of one table. */
+static int
+put_cards(struct strat_out *out, const struct club_paper *p)
+{
+	struct table s;
+	unsigned i;
+	int rc = 0;
+
+	for (i = 1; rc == 0 && i <= p->club->n; i++) {
+		rc = club_view_card(&s, p->ranks, i);
+		s.by = "player";
+		s.group = club_name_of(p->club, i);
+		s.goes_on = i > 1;
+		if (rc == 0)
+			rc = put_data(out, &s);
+		table_free(&s);
+	}
+	return rc;
+}
+
+static int
+put_all_data(struct strat_out *out, const struct club_paper *p,
+    const struct club_sheet_kind *const *kinds, size_t n)
+{
+	struct table s;
+	size_t i;
+	int rc = 0;
+
+	for (i = 0; rc == 0 && i < n; i++) {
+		strat_out_str(out, i && club_csv ? "\r\n" : "");
+		if (!kinds[i]->view) {
+			rc = put_cards(out, p);
+			continue;
+		}
+		rc = kinds[i]->view(&s, p);
+		if (rc == 0)
+			rc = put_data(out, &s);
+		table_free(&s);
+	}
+	return rc;
+}
+
+/* ------ the command ------ */
+
+static void
+list_kinds(void)
+{
+	const struct club_sheet_kind *k;
+
+	for (k = club_sheet_kinds; k->name; k++)
+		printf("  %-11s %s\n", k->name, _(k->about));
+}
+
+static void
+run_print(struct tool *t)
+{
+	const struct club_sheet_kind *kinds[SHEETS];
+	struct strat_club_file f;
+	struct club_paper p = { 0 };
+	struct club_ranks ranks;
+	struct strat_out out;
+	const char *no;
+	size_t n = wished_kinds(t, kinds), i;
+
+	check_wishes(t, &p);
+	if (n == 0) {
+		list_kinds();
+		return;
+	}
+	club_read(t, &f);
+	if (round_wish > (long)f.club.paired)
+		club_refuse(t, _("round %ld is not paired"), round_wish);
+	p.round = round_wish ? (size_t)round_wish : f.club.paired;
+	p.club = &f.club;
+	p.ranks = &ranks;
+	club_check_made(t, club_ranks_make(&ranks, &f.club, p.round, NULL));
+	for (i = 0; i < n; i++)
+		if ((no = club_paper_refuse(kinds[i], &p)) != NULL)
+			club_refuse(t, "%s: %s", kinds[i]->name, _(no));
+	strat_out_init(&out, -1);
+	club_check_made(t,
+	    as_html                     ? club_paper_html(&out, &p, kinds, n)
+		: club_csv || club_json ? put_all_data(&out, &p, kinds, n)
+					: club_paper_text(&out, &p, kinds, n));
+	club_save(t, output, &out);
+	club_ranks_free(&ranks);
+	strat_club_file_close(&f);
+}
+
+const struct tool_command club_print_command = { "print",
+	"[boards|names|slips|standings|teams|crosstable|cards|players|schedule|grid|bracket|prizes "
+	"...]",
+	N_("print sheets: boards, slips, standings, cards and more"), print_options, run_print };

@@ -1,0 +1,189 @@
+/* screen_pairing.c - the page of the next round: how it would be paired, why, and that it shall be so. */
+#include "cli/club/screen/pages.h"
+
+#include <curses.h>
+#include <string.h>
+
+#include "base/diag.h"
+
+/* ------ the plan ------ */
+
+/* Have a plan of the tournament as it is now; NULL: there is none, and it was said why. */
+static const json_t *
+plan_of(struct club_ui *u)
+{
+	struct strat_club_field x;
+	int rc = 0;
+
+	if (u->plan && u->plan_last == u->file.last)
+		return u->plan;
+	club_plan_forget(u);
+	if (strat_club_field_init(&x, club_of(u)) == 0)
+		u->plan = strat_club_field_pair(&x, club_of(u), 1, &u->why, &rc, &u->report);
+	else
+		club_ui_fault(u, "%s", strat_code_phrase(STRAT_E_NOMEM));
+	strat_club_field_free(&x);
+	u->plan_last = u->file.last;
+	return u->plan;
+}
+
+/* ------ its lines ------ */
+
+/* What has to be known before: results that are missing, rounds that were not thought of. */
+static void
+put_warnings(const struct strat_club *c, struct club_lines *to, int width)
+{
+	size_t open = c->paired ? strat_club_open_games(c, c->paired) : 0;
+
+	if (open)
+		club_lines_wrap(to, CLUB_TODO,
+		    club_ui_format(
+			P_("%zu result of round %zu is missing and would count as not played.  "
+			   "ESC goes back, r there enters it.",
+			    "%zu results of round %zu are missing and would count as not played.  "
+			    "ESC goes back, r there enters them.",
+			    open),
+			open, c->paired),
+		    width);
+	if (c->paired >= club_rounds(c))
+		club_lines_wrap(to, CLUB_TODO,
+		    club_ui_format(
+			_("All %zu rounds are paired: this would be one more.  The settings say how many there are."),
+			club_rounds(c)),
+		    width);
+}
+
+/* Board I of GAMES, and with WHY what decided it. */
+static void
+put_board(
+    struct club_ui *u, struct club_lines *to, const json_t *games, size_t i, int why, int width)
+{
+	const struct strat_club *c = club_of(u);
+	const json_t *game = json_array_get(games, i);
+	const struct strat_pair *p = i < u->why.n ? &u->why.pairs[i] : NULL;
+	unsigned first = (unsigned)json_integer_value(json_array_get(game, 0));
+	unsigned second = (unsigned)json_integer_value(json_array_get(game, 1));
+
+	club_line(to, CLUB_PLAIN, (long)i + 1, "%3zu  %s - %s", i + 1, club_name_of(c, first),
+	    second ? club_name_of(c, second) : _("bye"));
+	if (why && p && p->why)
+		club_lines_wrap(to, CLUB_QUIET,
+		    club_ui_format("       %s", strat_pairing_text(&u->why, p->why)), width);
+	if (why && p && p->colour)
+		club_lines_wrap(to, CLUB_QUIET,
+		    club_ui_format(
+			_("       moves first by %s"), strat_pairing_text(&u->why, p->colour)),
+		    width);
+}
+
+static void
+make(struct club_ui *u, const struct club_page *p, struct club_lines *to, int width)
+{
+	const struct strat_club *c = club_of(u);
+	const json_t *plan = plan_of(u), *games = json_object_get(plan, "games");
+	size_t i, n = json_array_size(games);
+
+	club_line(
+	    to, CLUB_HEAD, 0, _("Round %zu, as it would be paired: %zu boards"), c->paired + 1, n);
+	put_warnings(c, to, width);
+	if (!plan)
+		club_lines_wrap(to, CLUB_FAULT,
+		    *u->message ? u->message : _("This round cannot be paired."), width);
+	if (plan && u->why.n == 0)
+		club_line_put(to, CLUB_TODO, 0, _("changed by hand; r takes that back"));
+	for (i = 0; i < n; i++)
+		put_board(u, to, games, i, p->flag, width);
+	club_put_absent(c, to, c->paired + 1);
+}
+
+/* ------ keys ------ */
+
+static void
+pair(struct club_ui *u, const char *answer)
+{
+	size_t round = club_of(u)->paired + 1;
+
+	(void)answer;
+	if (club_ui_begin(u) < 0)
+		return;
+	if (!u->plan || u->plan_last != u->file.last) {
+		club_ui_abandon(u);
+		club_ui_fault(
+		    u, _("somebody else has changed the tournament: look at the new pairing"));
+		return;
+	}
+	if (club_ui_do(u, "pair", json_incref(u->plan)) < 0 || club_ui_commit(u) < 0)
+		return;
+	club_ui_pop(u);
+	club_ui_push(u, CLUB_PAGE_BOARDS, 0);
+	club_ui_say(
+	    u, _("round %zu is paired; ESC and w print the boards, U takes it back"), round);
+}
+
+/* The question whether it shall be paired so though two players meet again; NULL: none do. */
+static const char *
+repeated(const struct strat_club *c, const json_t *games)
+{
+	size_t i, round;
+
+	for (i = 0; i < json_array_size(games); i++) {
+		const json_t *game = json_array_get(games, i);
+		unsigned a = (unsigned)json_integer_value(json_array_get(game, 0));
+		unsigned b = (unsigned)json_integer_value(json_array_get(game, 1));
+
+		round = club_repeats(c, a, b);
+		if (round)
+			return club_ui_format(
+			    _("%s and %s have already met, in round %zu.  Pair round %zu so?"),
+			    club_name_of(c, a), club_name_of(c, b), round, c->paired + 1);
+	}
+	return NULL;
+}
+
+static void
+act_pair(struct club_ui *u, int arg)
+{
+	const struct strat_club *c = club_of(u);
+	const char *again;
+
+	(void)arg;
+	if (!u->plan)
+		return;
+	again = repeated(c, json_object_get(u->plan, "games"));
+	club_ui_confirm(u,
+	    again ? again
+		: c->paired && strat_club_open_games(c, c->paired)
+		? club_ui_format(_("Pair round %zu so, though results are missing?"), c->paired + 1)
+		: club_ui_format(_("Pair round %zu so?"), c->paired + 1),
+	    pair);
+}
+
+static void
+act_why(struct club_ui *u, int arg)
+{
+	struct club_page *p = club_ui_page(u);
+
+	(void)arg;
+	p->flag = !p->flag;
+	u->is_stale = 1;
+}
+
+static const struct club_key keys[] = {
+	{ { '\r', '\n', CLUB_CODE | KEY_ENTER }, "ENTER", N_("pair so"),
+	    N_("pair the round as it stands here"), act_pair, 0 },
+	{ { 'e' }, "e", N_("exchange"), N_("by hand: somebody of the chosen board changes places"),
+	    club_act_exchange, 0 },
+	{ { 'c' }, "c", N_("first"), N_("by hand: the other one moves first on the chosen board"),
+	    club_act_swap_colours, 0 },
+	{ { 'r' }, "r", NULL, N_("what was changed by hand is as the system has it again"),
+	    club_act_system, 0 },
+	{ { 'x' }, "x", N_("explain"), N_("what decided each pair and who moves first"), act_why,
+	    0 },
+	{ { 0 }, NULL, NULL, NULL, NULL, 0 },
+};
+
+const struct club_page_kind club_page_pairing = { CLUB_PAGE_PAIRING, N_("The next round"),
+	N_("The next round as it would be paired.  Nothing is done before ENTER and y.  Who is not to "
+	   "be paired has a bye or withdraws: on the page of the players.  Rather than to change "
+	   "pairs by hand forbid two players to meet (F there): then the system finds the others."),
+	keys, make, NULL, CLUB_SELECTS_NOBODY };

@@ -1,0 +1,334 @@
+/* screen_people.c - the page of all players, and what is done with one wherever he is chosen. */
+#include "cli/club/screen/pages.h"
+
+#include <curses.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+/* ------ the list ------ */
+
+/* Have the lines of the table, a player each, in the order of names. */
+static void
+sort_by_name(const struct strat_club *c, struct club_lines *to)
+{
+	struct club_line *line = malloc((c->n + 1) * sizeof *line);
+	unsigned *order = club_by_name(c);
+	size_t i;
+
+	if (!line || !order)
+		to->error = -STRAT_E_NOMEM;
+	for (i = 0; i < c->n && !to->error; i++)
+		line[i] = to->line[to->fixed + order[i] - 1];
+	if (!to->error)
+		memcpy(to->line + to->fixed, line, c->n * sizeof *line);
+	free(line);
+	free(order);
+}
+
+static void
+make(struct club_ui *u, const struct club_page *p, struct club_lines *to, int width)
+{
+	const struct strat_club *c = club_of(u);
+	long *ids = malloc((c->n + 1) * sizeof *ids);
+	struct table s;
+	size_t i;
+
+	if (c->n == 0)
+		club_lines_wrap(to, CLUB_PLAIN,
+		    _("Nobody has signed up yet.  a signs players up one by one, i takes a list "
+		      "of them from a CSV file."),
+		    width);
+	if (!ids || club_view_players(&s, c) < 0)
+		to->error = -STRAT_E_NOMEM;
+	for (i = 0; ids && i < c->n; i++)
+		ids[i] = (long)i + 1;
+	if (ids && c->n) {
+		club_lines_table(to, &s, ids, width);
+		to->fixed = 1;
+	}
+	for (i = to->fixed; i < to->n; i++)
+		if (to->line[i].id && c->players[to->line[i].id - 1].last)
+			to->line[i].role = CLUB_QUIET;
+	if (p->flag && ids && c->n && !to->error)
+		sort_by_name(c, to);
+	if (ids)
+		table_free(&s);
+	free(ids);
+}
+
+static void
+act_order(struct club_ui *u, int arg)
+{
+	struct club_page *p = club_ui_page(u);
+
+	(void)arg;
+	p->flag = !p->flag;
+	u->is_stale = 1;
+}
+
+/* ------ one of them ------ */
+
+void
+club_act_open(struct club_ui *u, int arg)
+{
+	(void)arg;
+	if (club_selected_player(u))
+		club_ui_push(u, CLUB_PAGE_PERSON, u->about.player);
+}
+
+/* Add a line to the message for each game that the player who withdrew has still to finish. */
+static void
+say_open_games(struct club_ui *u)
+{
+	const struct strat_club *c = club_of(u);
+	unsigned player = u->about.player;
+	size_t round, board, n;
+
+	for (round = 1; round <= c->paired; round++) {
+		const struct strat_club_game *g;
+
+		board = strat_club_find_board(c, player, round);
+		g = board ? &c->round[round].games[board - 1] : NULL;
+		if (!g || !strat_club_game_is_open(g))
+			continue;
+		n = strlen(u->message);
+		if (n + 2 > sizeof u->message)
+			return;
+		u->message[n++] = '\n';
+		snprintf(u->message + n, sizeof u->message - n,
+		    _("round %zu, board %zu, against %s is still open: enter its result"), round,
+		    board, club_name_of(c, g->player[g->player[0] == player]));
+	}
+}
+
+static void
+withdraw(struct club_ui *u, const char *answer)
+{
+	(void)answer;
+	if (club_ui_act_player(u, "withdraw",
+		json_pack("{s:i, s:I}", "player", (int)u->about.player, "last",
+		    (json_int_t)u->about.round - 1)) < 0)
+		return;
+	club_ui_say(u, _("%s has withdrawn after round %zu"), u->about.name, u->about.round - 1);
+	say_open_games(u);
+}
+
+/* The letter of an answer is that of what becomes of the games. */
+static const struct {
+	char letter;
+	enum strat_club_leave leave;
+} leaves[] = { { 'a', STRAT_CLUB_ANNUL }, { 'f', STRAT_CLUB_FORFEIT }, { 'k', STRAT_CLUB_KEEP } };
+
+static void
+leave_table(struct club_ui *u, const char *answer)
+{
+	size_t i = 0;
+
+	while (leaves[i].letter != *answer)
+		i++;
+	if (club_ui_act_player(u, "withdraw",
+		json_pack("{s:i, s:I, s:s}", "player", (int)u->about.player, "last",
+		    (json_int_t)u->about.round - 1, "games",
+		    strat_club_leave_name[leaves[i].leave])) < 0)
+		return;
+	club_ui_say(u, _("%s has withdrawn after round %zu: %s; u takes it back"), u->about.name,
+	    u->about.round - 1, _(club_leaving_words(leaves[i].leave)));
+	say_open_games(u);
+}
+
+/* Ask what becomes of the games of a table, saying what the setting makes of them. */
+static void
+ask_leave(struct club_ui *u, const struct strat_club_withdrawal *l)
+{
+	const char *setting = strat_club_get(club_of(u), "withdrawal");
+
+	club_ui_ask_letter(u,
+	    club_ui_format(l->is_open
+		    ? _("%s: %u of %u games completed, %u open, which decide (%s).  a annul all, f "
+			"forfeit the rest, k keep what was played, n no")
+		    : _("%s: %u of %u games completed, %u open (%s: %s).  a annul all, f forfeit the "
+			"rest, k keep what was played, n no"),
+		u->about.name, l->done, l->all, l->open, setting,
+		_(strat_club_leave_name[l->leave])),
+	    "afk", leave_table);
+}
+
+void
+club_act_withdraw(struct club_ui *u, int arg)
+{
+	struct strat_club_withdrawal l;
+
+	(void)arg;
+	if (!club_selected_player(u))
+		return;
+	l = strat_club_withdrawal(club_of(u), u->about.player, u->about.round - 1);
+	if (l.is_table && u->about.round > 1 && !club_of(u)->players[u->about.player - 1].last)
+		ask_leave(u, &l);
+	else
+		club_ui_confirm(u,
+		    club_ui_format(_("%s takes part no longer, after round %zu?"), u->about.name,
+			u->about.round - 1),
+		    withdraw);
+}
+
+static void
+bring_back(struct club_ui *u, const char *answer)
+{
+	(void)answer;
+	if (club_ui_act_player(u, "return",
+		json_pack("{s:i, s:I}", "player", (int)u->about.player, "round",
+		    (json_int_t)u->about.round)) == 0)
+		club_ui_say(
+		    u, _("%s plays again, from round %zu on"), u->about.name, u->about.round);
+}
+
+void
+club_act_return(struct club_ui *u, int arg)
+{
+	(void)arg;
+	if (club_selected_player(u))
+		club_ui_confirm(u,
+		    club_ui_format(_("%s takes part again, from round %zu on?"), u->about.name,
+			u->about.round),
+		    bring_back);
+}
+
+/* ------ byes ------ */
+
+/* The letter of an answer is that of a bye. */
+static const struct {
+	char letter;
+	const char *points;
+} byes[] = { { 'h', "half" }, { 'z', "zero" }, { 'f', "full" }, { 'n', "none" } };
+
+static void
+give_bye(struct club_ui *u, const char *answer)
+{
+	size_t i = 0;
+
+	while (byes[i].letter != *answer)
+		i++;
+	if (club_ui_act_player(u, "bye",
+		json_pack("{s:i, s:I, s:s}", "player", (int)u->about.player, "round",
+		    (json_int_t)u->about.round, "points", byes[i].points)) == 0)
+		club_ui_say(u, _("%s, round %zu: bye %s"), u->about.name, u->about.round,
+		    _(byes[i].points));
+}
+
+static void
+ask_points(struct club_ui *u, const char *answer)
+{
+	char *end;
+	unsigned long round = strtoul(answer, &end, 10);
+
+	if (*end || round < 1 || round > STRAT_CLUB_ROUNDS) {
+		club_ui_fault(u, _("%s is no round"), answer);
+		return;
+	}
+	if (round > club_rounds(club_of(u))) {
+		club_ui_fault(u, _("there are %zu rounds only"), club_rounds(club_of(u)));
+		return;
+	}
+	u->about.round = round;
+	club_ui_ask_letter(u,
+	    club_ui_format(
+		_("%s does not play in round %lu and gets: h half, z zero, f full; n no bye, he plays"),
+		u->about.name, round),
+	    "hzfn", give_bye);
+}
+
+void
+club_act_bye(struct club_ui *u, int arg)
+{
+	char round[24];
+
+	(void)arg;
+	if (!club_selected_player(u))
+		return;
+	snprintf(round, sizeof round, "%zu", u->about.round);
+	club_ui_ask(u, club_ui_format(_("Bye for %s in round:"), u->about.name), round, ask_points);
+}
+
+/* ------ who may not meet ------ */
+
+static void
+forbid(struct club_ui *u, const char *answer)
+{
+	const char *act = *u->about.text ? "allow" : "forbid";
+
+	(void)answer;
+	if (club_ui_act_player(u, act,
+		json_pack("{s:i, s:i}", "player", (int)u->about.player, "other",
+		    (int)u->about.other)) == 0)
+		club_ui_say(u,
+		    *u->about.text ? _("%s and %s may meet") : _("%s and %s may not meet"),
+		    u->about.name, club_name_of(club_of(u), u->about.other));
+}
+
+static int
+are_banned(const struct strat_club *c, unsigned a, unsigned b)
+{
+	size_t i;
+
+	for (i = 0; i < c->nbans; i++)
+		if (!c->bans[i][3] &&
+		    ((c->bans[i][0] == a && c->bans[i][1] == b) ||
+			(c->bans[i][0] == b && c->bans[i][1] == a)))
+			return 1;
+	return 0;
+}
+
+static void
+ask_forbid(struct club_ui *u, const char *answer)
+{
+	const struct strat_club *c = club_of(u);
+	int many;
+
+	u->about.other = strat_club_find(c, answer, &many);
+	if (!u->about.other) {
+		club_ui_fault(u,
+		    many ? _("more than one player is called something with %s")
+			 : _("there is no player %s"),
+		    answer);
+		return;
+	}
+	strcpy(u->about.text, are_banned(c, u->about.player, u->about.other) ? "allow" : "");
+	club_ui_confirm(u,
+	    club_ui_format(*u->about.text ? _("They may not meet.  Shall %s and %s meet again?")
+					  : _("Shall %s and %s not meet?"),
+		u->about.name, club_name_of(c, u->about.other)),
+	    forbid);
+}
+
+void
+club_act_forbid(struct club_ui *u, int arg)
+{
+	(void)arg;
+	if (club_selected_player(u))
+		club_ui_ask(u,
+		    club_ui_format(
+			_("%s shall not meet (number or part of the name):"), u->about.name),
+		    "", ask_forbid);
+}
+
+static const struct club_key keys[] = {
+	{ { '\r', '\n', CLUB_CODE | KEY_ENTER, 'e' }, "ENTER e", N_("look, change"),
+	    N_("all about a player; change it"), club_act_open, 0 },
+	{ { 'a' }, "a", N_("add"), N_("sign players up"), club_act_add, 0 },
+	{ { 'i' }, "i", N_("import"), N_("sign up the players of a CSV list"), club_act_import, 0 },
+	{ { 'w' }, "w", N_("withdraw"), N_("the player takes part no longer"), club_act_withdraw,
+	    0 },
+	{ { 'r' }, "r", NULL, N_("one who has withdrawn takes part again"), club_act_return, 0 },
+	{ { 'B' }, "B", N_("bye"), N_("the player is not to be paired in a round"), club_act_bye,
+	    0 },
+	{ { 'o' }, "o", NULL, N_("by name, or by number again"), act_order, 0 },
+	{ { 'F' }, "F", NULL, N_("two players may not meet, or may again"), club_act_forbid, 0 },
+	{ { 0 }, NULL, NULL, NULL, NULL, 0 },
+};
+
+const struct club_page_kind club_page_people = { CLUB_PAGE_PEOPLE, N_("Players"),
+	N_("a signs players up, one after the other; who comes late is signed up likewise and plays "
+	   "from the next round on.  Who goes withdraws (w); who only misses a round has a bye in "
+	   "it (B).  / finds a player by a part of his name."),
+	keys, make, NULL, CLUB_SELECTS_PLAYER };

@@ -1,0 +1,143 @@
+/* screen_ranking.c - the pages of standings and crosstable, and why somebody stands where he does. */
+#include "base/diag.h"
+#include "cli/club/screen/pages.h"
+
+#include <ctype.h>
+#include <curses.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "cli/tourney/tourney_command.h"
+
+static size_t
+round_of(const struct club_page *p, const struct strat_club *c)
+{
+	return p->subject && p->subject <= c->paired ? p->subject : c->paired;
+}
+
+/* The table that VIEW makes, a row a player in the order of the standings. */
+static void
+make_table(struct club_ui *u, const struct club_page *p, struct club_lines *to, int width,
+    int (*view)(struct table *s, const struct club_ranks *r))
+{
+	const struct strat_club *c = club_of(u);
+	long *ids = malloc((c->n + 1) * sizeof *ids);
+	struct club_ranks ranks;
+	struct table s;
+	char after[CLUB_AFTER];
+	size_t i;
+
+	if (!ids || club_ranks_make(&ranks, c, round_of(p, c), NULL) < 0) {
+		to->error = -STRAT_E_NOMEM;
+	} else {
+		for (i = 0; i < c->n; i++)
+			ids[i] = ranks.field.who[ranks.s.order[i].who];
+		club_after(c, round_of(p, c), after);
+		after[0] = (char)toupper((unsigned char)after[0]);
+		club_line_put(to, CLUB_HEAD, 0, after);
+		if (view(&s, &ranks) < 0)
+			to->error = -STRAT_E_NOMEM;
+		club_lines_table(to, &s, ids, width);
+		to->fixed = 2;
+		table_free(&s);
+	}
+	if (ids)
+		club_ranks_free(&ranks);
+	free(ids);
+}
+
+static void
+make_standings(struct club_ui *u, const struct club_page *p, struct club_lines *to, int width)
+{
+	make_table(u, p, to, width, club_view_standings);
+}
+
+/* Its columns are not cut: what is further to the right comes with the arrows. */
+static void
+make_crosstable(struct club_ui *u, const struct club_page *p, struct club_lines *to, int width)
+{
+	make_table(u, p, to, width, club_view_crosstable);
+}
+
+/* ------ why ------ */
+
+/* The tie-breaks of the player SUBJECT, each summand. */
+static void
+put_why(const struct club_ranks *r, size_t number, struct strat_out *out)
+{
+	char word[STRAT_TIEBREAK_WORD], value[32];
+	size_t who = 0, k;
+
+	while (r->field.who[who] != number)
+		who++;
+	for (k = 0; k < r->s.nuse; k++) {
+		const struct strat_tiebreak *b = &strat_tiebreaks[r->s.use[k].id];
+
+		strat_tiebreak_word(&r->s.use[k], word);
+		tourney_value(&r->s, who, k, value, sizeof value);
+		strat_out_printf(
+		    out, "%s %s: %s (C.07, %s)\n", word, value, _(b->about), b->article);
+		strat_standings_explain(&r->s, who, k, out);
+		strat_out_char(out, '\n');
+	}
+}
+
+static void
+make_why(struct club_ui *u, const struct club_page *p, struct club_lines *to, int width)
+{
+	const struct strat_club *c = club_of(u);
+	struct club_ranks ranks;
+	struct strat_out out;
+
+	if (p->subject > c->n)
+		return;
+	strat_out_init(&out, -1);
+	if (club_ranks_make(&ranks, c, c->paired, NULL) < 0)
+		to->error = -STRAT_E_NOMEM;
+	else
+		put_why(&ranks, p->subject, &out);
+	strat_out_char(&out, '\0');
+	club_line(to, CLUB_HEAD, 0, "%s", club_name_of(c, (unsigned)p->subject));
+	club_line_put(to, CLUB_PLAIN, 0, "");
+	if (!out.error)
+		club_lines_wrap(to, CLUB_PLAIN, out.text, width);
+	club_ranks_free(&ranks);
+	strat_out_free(&out);
+}
+
+static void
+act_why(struct club_ui *u, int arg)
+{
+	unsigned number = club_selected_player(u);
+
+	(void)arg;
+	if (number)
+		club_ui_push(u, CLUB_PAGE_WHY, number);
+}
+
+static const struct club_key keys[] = {
+	{ { '\r', '\n', CLUB_CODE | KEY_ENTER }, "ENTER", N_("player"),
+	    N_("the page of the player, with his games"), club_act_open, 0 },
+	{ { 'x' }, "x", N_("explain"), N_("each summand of his tie-breaks"), act_why, 0 },
+	{ { '[', ',' }, "[", N_("round before"), N_("as it was a round before"), club_act_round,
+	    -1 },
+	{ { ']', '.' }, "]", N_("round behind"), N_("as it was a round later"), club_act_round, 1 },
+	{ { 0 }, NULL, NULL, NULL, NULL, 0 },
+};
+
+static const struct club_key no_keys[] = { { { 0 }, NULL, NULL, NULL, NULL, 0 } };
+
+const struct club_page_kind club_page_ranking = { CLUB_PAGE_RANKING, N_("Standings"),
+	N_("The players by points and then by the tie-breaks of the settings, one column each.  Games "
+	   "that are not over count nothing yet."),
+	keys, make_standings, NULL, CLUB_SELECTS_PLAYER };
+
+const struct club_page_kind club_page_cross = { CLUB_PAGE_CROSS, N_("Crosstable"),
+	N_("All rounds of all players: the place of the opponent, w if he himself moved first, b if "
+	   "not, and the result: 1 = 0, + and - without a game, * not over.  H, F, Z, U are byes of "
+	   "half a point, a point, none, and that of the pairing.  The arrows show what is further to the right."),
+	keys, make_crosstable, NULL, CLUB_SELECTS_PLAYER };
+
+const struct club_page_kind club_page_why = { CLUB_PAGE_WHY, N_("Why he stands there"),
+	N_("Each tie-break and its summands."), no_keys, make_why, NULL, CLUB_SELECTS_NOBODY };

@@ -1,0 +1,260 @@
+/* screen_acts.c - the file behind the screen: opened, looked at again, changed. */
+#include "cli/club/screen/ui.h"
+
+#include <string.h>
+#include <unistd.h>
+
+#include "base/diag.h"
+#include "cli/club/club_command.h"
+
+#define WAIT "PRAGMA busy_timeout = 5000" /* milliseconds that a person waits for another one */
+
+/* What the file is after the last change by another process. */
+static int
+look(struct club_ui *u)
+{
+	u->is_stale = 1;
+	if (strat_sql_number(&u->file.sql, "PRAGMA data_version", &u->version) < 0)
+		return -1;
+	return strat_club_file_read(&u->file, 0) < 0 ? -1 : 0;
+}
+
+int
+club_ui_attach(struct club_ui *u, struct strat_report *rep)
+{
+	int rc;
+
+	u->is_there = 0;
+	if (access(u->path, F_OK) != 0)
+		return 0;
+	u->only_read = access(u->path, W_OK) != 0;
+	rc = strat_club_file_open(
+	    &u->file, u->path, u->only_read ? STRAT_SQL_READ : STRAT_SQL_WRITE, rep);
+	if (rc == 0)
+		rc = strat_sql_exec(&u->file.sql, WAIT);
+	if (rc == 0)
+		rc = look(u);
+	if (rc < 0)
+		strat_club_file_close(&u->file);
+	else
+		u->file.sql.rep = &u->report;
+	u->is_there = rc == 0;
+	return rc;
+}
+
+void
+club_ui_detach(struct club_ui *u)
+{
+	strat_club_file_close(&u->file);
+	u->is_there = 0;
+}
+
+int
+club_ui_tick(struct club_ui *u)
+{
+	int64_t version = u->version;
+
+	if (!u->is_there || strat_sql_number(&u->file.sql, "PRAGMA data_version", &version) < 0 ||
+	    version == u->version)
+		return 0;
+	if (look(u) == 0)
+		club_ui_say(
+		    u, _("somebody else has changed the tournament; this is how it is now"));
+	return 1;
+}
+
+/* ------ changes ------ */
+
+int
+club_ui_begin(struct club_ui *u)
+{
+	if (u->only_read || !u->is_there) {
+		club_ui_fault(u, _("the file can only be read: nothing is changed"));
+		return -1;
+	}
+	if (strat_club_file_begin(&u->file) == 0)
+		return 0;
+	club_ui_abandon(u);
+	return -1;
+}
+
+int
+club_ui_do(struct club_ui *u, const char *act, json_t *args)
+{
+	int rc;
+
+	if (!args) {
+		club_ui_fault(u, _("what was typed is not UTF-8, or memory is short"));
+		club_ui_abandon(u);
+		return -1;
+	}
+	rc = strat_club_file_do(&u->file, act, args, "", club_now());
+	json_decref(args);
+	if (rc == -STRAT_E_ACT)
+		club_ui_fault(u, "%s", u->file.why);
+	if (rc < 0)
+		club_ui_abandon(u);
+	return rc < 0 ? -1 : 0;
+}
+
+int
+club_ui_commit(struct club_ui *u)
+{
+	u->is_stale = 1;
+	if (strat_club_file_commit(&u->file) == 0)
+		return 0;
+	club_ui_abandon(u);
+	return -1;
+}
+
+/* Whatever went wrong was said: it is not said over. */
+void
+club_ui_abandon(struct club_ui *u)
+{
+	struct strat_report *rep = u->file.sql.rep;
+
+	strat_club_file_abandon(&u->file);
+	u->file.sql.rep = NULL;
+	(void)!look(u);
+	u->file.sql.rep = rep;
+}
+
+int
+club_ui_act(struct club_ui *u, const char *act, json_t *args)
+{
+	if (club_ui_begin(u) < 0) {
+		json_decref(args);
+		return -1;
+	}
+	return club_ui_do(u, act, args) < 0 ? -1 : club_ui_commit(u);
+}
+
+int
+club_ui_act_player(struct club_ui *u, const char *act, json_t *args)
+{
+	const struct club_draft *a = &u->about;
+	const struct strat_club *c = club_of(u);
+
+	if (club_ui_begin(u) < 0) {
+		json_decref(args);
+		return -1;
+	}
+	if (a->player > c->n || strcmp(club_name_of(c, a->player), a->name) != 0) {
+		json_decref(args);
+		club_ui_abandon(u);
+		club_ui_fault(u, _("somebody else has changed this player: look, and do it again"));
+		return -1;
+	}
+	return club_ui_do(u, act, args) < 0 ? -1 : club_ui_commit(u);
+}
+
+/* ------ a new file ------ */
+
+int
+club_ui_create(struct club_ui *u, const json_t *settings)
+{
+	const char *name;
+	json_t *value;
+	int rc = 0;
+
+	if (access(u->path, F_OK) == 0) {
+		club_ui_fault(u, _("somebody else has begun a tournament in this file just now"));
+		return club_ui_attach(u, &u->report);
+	}
+	if (strat_club_file_open(&u->file, u->path, STRAT_SQL_CREATE, &u->report) < 0)
+		return -1;
+	u->is_there = 1;
+	u->only_read = 0;
+	if (strat_sql_exec(&u->file.sql, WAIT) < 0 || club_ui_begin(u) < 0)
+		return -1;
+	json_object_foreach((json_t *)settings, name, value)
+	{
+		if (rc == 0)
+			rc = club_ui_do(
+			    u, "set", json_pack("{s:s, s:O}", "name", name, "value", value));
+	}
+	return rc < 0 || club_ui_commit(u) < 0 ? -1 : look(u);
+}
+
+/* ------ back and forth ------ */
+
+static void
+turn(struct club_ui *u, int redo)
+{
+	int64_t last = u->about.last;
+	int rc;
+
+	if (club_ui_begin(u) < 0)
+		return;
+	if (u->file.last != last) {
+		club_ui_abandon(u);
+		club_ui_fault(u, _("somebody else has done something since: nothing is undone"));
+		return;
+	}
+	rc = redo ? strat_club_file_redo(&u->file, "", club_now())
+		  : strat_club_file_undo(&u->file, "", club_now());
+	if (rc < 0) {
+		if (rc == -STRAT_E_ACT)
+			club_ui_fault(u, "%s", u->file.why);
+		club_ui_abandon(u);
+		return;
+	}
+	if (club_ui_commit(u) == 0)
+		club_ui_say(
+		    u, "%s", redo ? _("it is done again") : _("it is undone; ^R does it again"));
+}
+
+static void
+undo(struct club_ui *u, const char *answer)
+{
+	(void)answer;
+	turn(u, 0);
+}
+
+static void
+redo(struct club_ui *u, const char *answer)
+{
+	(void)answer;
+	turn(u, 1);
+}
+
+/* The row that would be undone, or redone. */
+struct wanted {
+	int64_t seq;
+	const struct strat_club *club;
+	struct strat_out words;
+};
+
+static int
+describe(void *arg, const struct strat_club_row *row)
+{
+	struct wanted *w = arg;
+
+	if (row->seq == w->seq)
+		club_put_act(&w->words, w->club, row->act, row->args);
+	return row->seq == w->seq;
+}
+
+void
+club_act_undo(struct club_ui *u, int is_redo)
+{
+	const struct strat_club_file *f = &u->file;
+	size_t n = is_redo ? f->nundone : f->ndone;
+	struct wanted w = { .club = club_of(u) };
+
+	if (n == 0) {
+		club_ui_say(u, "%s",
+		    is_redo ? _("there is nothing to do again") : _("there is nothing to undo"));
+		return;
+	}
+	w.seq = is_redo ? f->undone[n - 1] : f->done[n - 1];
+	strat_out_init(&w.words, -1);
+	if (strat_club_file_log(&u->file, describe, &w) >= 0) {
+		u->about.last = f->last;
+		club_ui_confirm(u,
+		    club_ui_format(
+			is_redo ? _("Do again: %s?") : _("Undo: %s?"), club_text_end(&w.words)),
+		    is_redo ? redo : undo);
+	}
+	strat_out_free(&w.words);
+}

@@ -1,0 +1,253 @@
+/* screen_lines.c - what is to be seen, as lines of text. */
+#include "cli/club/screen/screen_lines.h"
+
+#include <stdarg.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/diag.h"
+#include "base/lang.h"
+#include "base/vec.h"
+#include "cli/tool/text.h"
+
+void
+club_lines_init(struct club_lines *l, int plain)
+{
+	memset(l, 0, sizeof *l);
+	strat_out_init(&l->text, -1);
+	l->plain = plain;
+}
+
+void
+club_lines_free(struct club_lines *l)
+{
+	strat_out_free(&l->text);
+	free(l->line);
+	club_lines_init(l, l->plain);
+}
+
+void
+club_lines_clear(struct club_lines *l)
+{
+	if (l->error)
+		club_lines_free(l);
+	l->text.len = l->n = l->fixed = 0;
+}
+
+/* Begin a line, whose text is put next; end it. */
+static struct club_line *
+begin(struct club_lines *l, enum club_role role, long id)
+{
+	void *grown = l->line;
+
+	if (l->error == 0)
+		l->error = strat_vec_grow(&grown, &l->cap, l->n + 1, sizeof *l->line);
+	if (l->error)
+		return NULL;
+	l->line = grown;
+	l->line[l->n] = (struct club_line){ .at = l->text.len, .role = role, .id = id };
+	return &l->line[l->n];
+}
+
+static void
+end(struct club_lines *l)
+{
+	struct club_line *line = &l->line[l->n];
+
+	while (l->text.len > line->at && l->text.text[l->text.len - 1] == ' ')
+		l->text.len--;
+	line->len = l->text.len - line->at;
+	strat_out_char(&l->text, '\0');
+	l->error = l->text.error;
+	l->n += !l->error;
+}
+
+void
+club_line_put(struct club_lines *l, enum club_role role, long id, const char *text)
+{
+	if (!begin(l, role, id))
+		return;
+	text_put(&l->text, text, strlen(text), l->plain);
+	end(l);
+}
+
+void
+club_line(struct club_lines *l, enum club_role role, long id, const char *fmt, ...)
+{
+	struct strat_out text;
+	va_list ap;
+
+	strat_out_init(&text, -1);
+	va_start(ap, fmt);
+	strat_out_vprintf(&text, fmt, ap);
+	va_end(ap);
+	strat_out_char(&text, '\0');
+	if (text.error)
+		l->error = text.error;
+	else
+		club_line_put(l, role, id, text.text);
+	strat_out_free(&text);
+}
+
+void
+club_lines_wrap(struct club_lines *l, enum club_role role, const char *text, int width)
+{
+	struct strat_out safe;
+	size_t len, n, next;
+	const char *s;
+
+	strat_out_init(&safe, -1);
+	for (; *text; text += len + (text[len] == '\n')) {
+		len = strcspn(text, "\n");
+		safe.len = 0;
+		text_put(&safe, text, len, l->plain);
+		strat_out_char(&safe, '\0');
+		if (safe.error)
+			break;
+		safe.len--;
+		s = safe.text;
+		do {
+			n = text_line(s, safe.len - (size_t)(s - safe.text), width, &next);
+			club_line(l, role, 0, "%.*s", (int)n, s);
+			s += next;
+		} while (*s);
+	}
+	if (safe.error)
+		l->error = safe.error;
+	strat_out_free(&safe);
+}
+
+const char *
+club_line_text(const struct club_lines *l, size_t i)
+{
+	return l->text.text + l->line[i].at;
+}
+
+/* ------ tables ------ */
+
+#define NARROW 8 /* columns that words are left with */
+
+/* A table that is laid out. */
+struct layout {
+	const struct table *s;
+	struct strat_out cell; /* safe text of the one that is looked at */
+	int *width;            /* of each column; 0: it is not shown */
+};
+
+/* Cell COLUMN of ROW, safe; ROW being the number of rows, what the column is called. */
+static void
+load(struct layout *t, size_t row, size_t column, int plain)
+{
+	const struct table_column *c = &t->s->columns[column];
+	const struct table_cell *cell = row < t->s->nrows
+	    ? &t->s->cells[row * t->s->ncolumns + column]
+	    : NULL;
+	const char *words = !cell ? (*c->name ? _(c->name) : "")
+	    : !cell->is_there     ? NULL
+	    : cell->shown         ? cell->shown
+				  : cell->text;
+
+	t->cell.len = 0;
+	if (words)
+		text_put(&t->cell, words, strlen(words), plain);
+	else if (cell->is_there)
+		strat_out_printf(&t->cell, "%.*f", c->decimals, cell->number);
+}
+
+/* The columns that everything of column K takes; 0: it says nothing. */
+static int
+widest(struct layout *t, size_t k, int plain)
+{
+	int most = 0, any = t->s->nrows == 0, width;
+	size_t i;
+
+	for (i = 0; i <= t->s->nrows; i++) {
+		load(t, i, k, plain);
+		width = t->cell.len ? text_width(t->cell.text, t->cell.len) : 0;
+		any |= i < t->s->nrows && width > 0;
+		most = width > most ? width : most;
+	}
+	return any && !t->s->columns[k].only_data ? most : 0;
+}
+
+/* Cut words until all of it fits in WIDTH columns, or nothing more can be cut. */
+static void
+squeeze(struct layout *t, int width)
+{
+	size_t k, at;
+	int sum;
+
+	for (;;) {
+		sum = 0;
+		at = t->s->ncolumns;
+		for (k = 0; k < t->s->ncolumns; k++) {
+			sum += t->width[k] ? t->width[k] + 2 : 0;
+			if (t->s->columns[k].decimals == TABLE_TEXT && t->width[k] > NARROW &&
+			    (at == t->s->ncolumns || t->width[k] > t->width[at]))
+				at = k;
+		}
+		if (sum - 2 <= width || at == t->s->ncolumns)
+			return;
+		t->width[at]--;
+	}
+}
+
+static void
+put_cell(struct club_lines *l, const struct layout *t, size_t k)
+{
+	int is_text = t->s->columns[k].decimals == TABLE_TEXT, width = t->width[k], left;
+	const char *s = t->cell.len ? t->cell.text : "";
+	size_t len = t->cell.len;
+	int is_cut = text_width(s, len) > width;
+
+	len = text_fitting_bytes(s, len, is_cut ? width - 1 : width);
+	left = width - text_width(s, len) - is_cut;
+	if (!is_text)
+		strat_out_printf(&l->text, "%*s", left, "");
+	strat_out_put(&l->text, s, len);
+	strat_out_str(&l->text, is_cut ? "~" : "");
+	strat_out_printf(&l->text, "%*s", is_text ? left + 2 : 2, "");
+}
+
+static void
+put_row(struct club_lines *l, struct layout *t, size_t row, enum club_role role, long id)
+{
+	size_t k;
+
+	if (!begin(l, role, id))
+		return;
+	for (k = 0; k < t->s->ncolumns; k++) {
+		if (!t->width[k])
+			continue;
+		load(t, row, k, l->plain);
+		put_cell(l, t, k);
+	}
+	end(l);
+}
+
+void
+club_lines_table(struct club_lines *l, const struct table *s, const long *ids, int width)
+{
+	struct layout t = { .s = s, .width = calloc(s->ncolumns + 1, sizeof *t.width) };
+	size_t i, k;
+
+	strat_out_init(&t.cell, -1);
+	if (!t.width || s->error) {
+		l->error = -STRAT_E_NOMEM;
+	} else {
+		for (k = 0; k < s->ncolumns; k++)
+			t.width[k] = widest(&t, k, l->plain);
+		squeeze(&t, width);
+		put_row(l, &t, s->nrows, CLUB_HEAD, 0);
+		for (i = 0; i < s->nrows; i++)
+			put_row(l, &t, i, CLUB_PLAIN, ids ? ids[i] : 0);
+		if (s->note)
+			club_line_put(l, CLUB_PLAIN, 0, "");
+		if (s->note)
+			club_lines_wrap(l, CLUB_PLAIN, s->note, width);
+	}
+	if (t.cell.error)
+		l->error = t.cell.error;
+	strat_out_free(&t.cell);
+	free(t.width);
+}

@@ -1,0 +1,166 @@
+/* screen_words.c - the tournament in words: how it stands, what is next, what was done. */
+#include "cli/club/screen/ui.h"
+
+#include <string.h>
+
+/* ------ how it stands ------ */
+
+enum club_step
+club_next_step(const struct strat_club *c)
+{
+	if (c->n < 2)
+		return CLUB_SIGN_UP;
+	if (c->paired && strat_club_open_games(c, c->paired))
+		return CLUB_ENTER;
+	return c->paired < club_rounds(c) ? CLUB_PAIR : CLUB_OVER;
+}
+
+void
+club_put_state(struct strat_out *out, const struct strat_club *c)
+{
+	size_t open = c->paired ? strat_club_open_games(c, c->paired) : 0;
+
+	if (!c->paired)
+		strat_out_str(out, _("no round is paired yet"));
+	else
+		strat_out_printf(out, _("round %zu of %zu"), c->paired, club_rounds(c));
+	if (open)
+		strat_out_printf(
+		    out, P_(", %zu board is open", ", %zu boards are open", open), open);
+	else if (c->paired)
+		strat_out_str(out, _(", all results are in"));
+}
+
+void
+club_put_next(struct strat_out *out, const struct strat_club *c)
+{
+	size_t open = c->paired ? strat_club_open_games(c, c->paired) : 0;
+
+	switch (club_next_step(c)) {
+	case CLUB_SIGN_UP:
+		strat_out_str(out, _("Sign the players up"));
+		break;
+	case CLUB_PAIR:
+		strat_out_printf(out, _("Pair round %zu"), c->paired + 1);
+		break;
+	case CLUB_ENTER:
+		strat_out_printf(out,
+		    P_("Enter the result of round %zu that is missing (%zu)",
+			"Enter the results of round %zu; %zu are missing", open),
+		    c->paired, open);
+		break;
+	case CLUB_OVER:
+		strat_out_str(out, _("All rounds are played: look at the standings, print them"));
+		break;
+	}
+}
+
+/* ------ what was done ------ */
+
+static const char *
+name_of(const struct strat_club *c, json_int_t number)
+{
+	if (number == 0)
+		return _("bye");
+	return number > 0 && (size_t)number <= c->n ? club_name_of(c, (unsigned)number) : "?";
+}
+
+void
+club_put_board(struct strat_out *out, const struct strat_club *c, size_t round, size_t board)
+{
+	const struct strat_club_round *r = &c->round[round <= STRAT_CLUB_ROUNDS ? round : 0];
+
+	strat_out_printf(out, _("board %zu"), board);
+	if (round <= c->paired && board >= 1 && board <= r->n)
+		strat_out_printf(out, ", %s - %s", name_of(c, r->games[board - 1].player[0]),
+		    name_of(c, r->games[board - 1].player[1]));
+}
+
+/* Arguments whose names need not be said, and those that mostly say nothing. */
+static int
+is_plain(const char *name)
+{
+	return strcmp(name, "name") == 0 || strcmp(name, "fact") == 0 ||
+	    strcmp(name, "points") == 0;
+}
+
+static int
+is_usual(const char *name, const json_t *v)
+{
+	return (strcmp(name, "first") == 0 && json_integer_value(v) == 1) ||
+	    strcmp(name, "ga") == 0 || strcmp(name, "order") == 0 ||
+	    (strcmp(name, "late") == 0 && strcmp(json_string_value(v), "zero") == 0) ||
+	    (json_is_string(v) && !*json_string_value(v) && strcmp(name, "value") != 0);
+}
+
+/* An argument of an act: a player by his name, a word or number as it is. */
+static void
+put_argument(struct strat_out *out, const struct strat_club *c, const char *name, const json_t *v)
+{
+	int is_player = strcmp(name, "player") == 0 || strcmp(name, "other") == 0;
+
+	if (!v || is_usual(name, v))
+		return;
+	if (is_player && json_is_integer(v))
+		strat_out_printf(out, "  %s", name_of(c, json_integer_value(v)));
+	else if (json_is_integer(v))
+		strat_out_printf(out, "  %s %lld", _(name), (long long)json_integer_value(v));
+	else if (json_is_array(v))
+		strat_out_printf(out, "  %s %zu", _(name), json_array_size(v));
+	else if (json_is_string(v) && strcmp(name, "value") == 0)
+		strat_out_printf(out, ": %s", json_string_value(v));
+	else if (json_is_string(v))
+		strat_out_printf(out, "  %s%s%s", is_plain(name) ? "" : _(name),
+		    is_plain(name) ? "" : " ", json_string_value(v));
+}
+
+static void
+put_result(struct strat_out *out, const struct strat_club *c, const json_t *args)
+{
+	json_int_t round = json_integer_value(json_object_get(args, "round"));
+	json_int_t board = json_integer_value(json_object_get(args, "board"));
+	const char *result = json_string_value(json_object_get(args, "result"));
+
+	strat_out_printf(out, _("  round %zu, "), (size_t)round);
+	club_put_board(out, c, (size_t)round, (size_t)board);
+	strat_out_printf(out, ": %s", result && *result ? result : _("open"));
+}
+
+void
+club_put_act(struct strat_out *out, const struct strat_club *c, const char *act, const json_t *args)
+{
+	const struct strat_club_act *a = strat_club_act_find(act);
+	const struct strat_club_arg *arg;
+
+	strat_out_str(out, _(act));
+	if (strcmp(act, "result") == 0)
+		put_result(out, c, args);
+	else if (!a)
+		strat_out_printf(out, _("  row %lld"),
+		    (long long)json_integer_value(json_object_get(args, "seq")));
+	else
+		for (arg = a->args; arg->name; arg++)
+			put_argument(out, c, arg->name, json_object_get(args, arg->name));
+}
+
+void
+club_put_absent(const struct strat_club *c, struct club_lines *to, size_t round)
+{
+	int is_paired = round <= c->paired;
+	size_t i, any = 0;
+
+	for (i = 1; i <= c->n; i++) {
+		const struct strat_club_player *p = &c->players[i - 1];
+
+		if (is_paired ? strat_club_find_board(c, (unsigned)i, round) > 0
+			      : strat_club_plays_in(c, (unsigned)i, round))
+			continue;
+		if (!any++) {
+			club_line_put(to, CLUB_PLAIN, 0, "");
+			club_line_put(to, CLUB_HEAD, 0, _("without a board"));
+		}
+		club_line(to, CLUB_QUIET, is_paired ? CLUB_PLAYER_ID + (long)i : 0, "%s: %s %s",
+		    p->fact[STRAT_CLUB_NAME], _(club_absence(c, (unsigned)i, round)),
+		    p->bye[round] ? _(strat_club_bye_name[p->bye[round]]) : "");
+	}
+}

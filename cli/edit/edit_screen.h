@@ -1,0 +1,10 @@
+/* edit_screen.h - run strat-edit on the whole screen. */
+#ifndef CLI_EDIT_EDIT_SCREEN_H
+#define CLI_EDIT_EDIT_SCREEN_H
+
+#include "cli/edit/workspace.h"
+
+/* Let the user edit until they quit. */
+void edit_screen(struct edit_workspace *d, struct tool *t, int ascii);
+
+#endif

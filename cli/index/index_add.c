@@ -1,0 +1,396 @@
+/* index_add.c - strat-index add: record files are read, and their games put into the catalogue.
+ *
+ * Workers read blocks and make cards of their games; one of them at a time hands these to the
+ * catalogue, in the order of the files. */
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/jobs.h"
+#include "base/vec.h"
+#include "cli/index/index_command.h"
+#include "game/check.h"
+
+static const struct strat_format *from;
+static struct tool_rules default_rules;
+static long jobs;
+static int check, again, quiet;
+
+#define LARGE ((uint64_t)16 << 20) /* so many bytes are worth making all indexes anew */
+
+struct adding {
+	struct tool *tool;
+	struct strat_catalog catalog;
+	struct index_inputs plan;
+	size_t next; /* file of the plan that has not begun */
+	struct index_input_file
+	    *now; /* that is being read; NULL: none, or another process reads it */
+	struct strat_report report; /* of faults, as they are told */
+	int is_damaged;
+	unsigned long files, games, faulty, left; /* LEFT: files, to another process */
+	uint64_t games_before, faulty_before;
+};
+
+/* What a worker leaves. */
+struct slot {
+	struct adding *adding;
+	struct strat_catalog_batch cards;
+	struct strat_checker checker;
+	size_t *diags; /* for each card, the end of what was said till then */
+	size_t cap;
+	uint64_t end; /* of the block, in the file's text */
+	const struct strat_format *format;
+	int nomem;
+};
+
+/* ------ in a worker ------ */
+
+static size_t
+all_told(const struct strat_report *rep)
+{
+	return rep->count[STRAT_REMARK] + rep->count[STRAT_FAULT] + rep->count[STRAT_TROUBLE];
+}
+
+static size_t
+faults_told(const struct strat_report *rep)
+{
+	return rep->count[STRAT_FAULT] + rep->count[STRAT_TROUBLE];
+}
+
+/* G, which was read with RC from byte TEXT on, FAULTS having been told till then. */
+static void
+keep(struct slot *s, const struct strat_text *t, const char *begin, const struct strat_record *g,
+    int rc, size_t faults, struct strat_report *rep)
+{
+	void *list = s->diags;
+	struct strat_catalog_entry *e;
+
+	if (!g->ntags && !g->nplies && g->result == STRAT_NO_RESULT)
+		return; /* nothing of a game could be read */
+	if (check && rc > 0)
+		(void)!strat_check(&s->checker, g, rep);
+	if (strat_vec_grow(&list, &s->cap, s->cards.n + 1, sizeof *s->diags) < 0 ||
+	    strat_catalog_batch_add(&s->cards, g) < 0) {
+		s->nomem = 1;
+		return;
+	}
+	s->diags = list;
+	e = &s->cards.list[s->cards.n - 1];
+	e->has_place = strat_text_offset(t, begin, &e->place);
+	e->faults = (int)(faults_told(rep) - faults);
+	s->diags[s->cards.n - 1] = all_told(rep);
+}
+
+/* How much of FILE was indexed before?  Its games come from behind that. */
+static uint64_t
+text_before(const struct adding *a, const char *file)
+{
+	size_t i;
+
+	for (i = 0; a->plan.resumed && i < a->plan.n; i++)
+		if (a->plan.files[i].given == file)
+			return a->plan.files[i].before;
+	return 0;
+}
+
+static void
+read_block(void *arg, void *own, const struct strat_format *format, struct strat_text *t,
+    struct strat_record *g, struct strat_report *rep)
+{
+	struct adding *a = arg;
+	struct slot *s = own;
+	uint64_t before = text_before(a, t->file);
+	const char *begin;
+	size_t faults;
+	int rc;
+
+	s->format = format;
+	s->end = t->at + (uint64_t)(t->end - t->begin);
+	if (s->end <= before && format != &strat_format_sgb) { /* where lines are games */
+		strat_text_skip(t, t->end);
+		return;
+	}
+	for (;;) {
+		begin = t->p;
+		faults = faults_told(rep);
+		rc = strat_batch_read(format, t, g, rep);
+		if (rc == 0 || s->nomem)
+			return;
+		while (begin < t->p && (*begin == '\n' || *begin == '\r'))
+			begin++;
+		if (t->at + (uint64_t)(begin - t->begin) >= before)
+			keep(s, t, begin, g, rc, faults, rep);
+	}
+}
+
+/* All games have been read with the text. */
+static void
+no_game(void *arg, void *own, const struct strat_record *g, int rc, struct strat_report *rep)
+{
+	(void)arg, (void)own, (void)g, (void)rc, (void)rep;
+}
+
+/* ------ one after the other ------ */
+
+/* The file that was read last is done, unless it became another one meanwhile. */
+static void
+finish(struct adding *a)
+{
+	struct index_input_file *f = a->now;
+	enum strat_catalog_state state = a->is_damaged ? STRAT_FILE_DAMAGED : STRAT_FILE_WHOLE;
+
+	if (!f)
+		return;
+	a->now = NULL;
+	if (!*f->file.format && a->is_damaged) { /* it cannot be read, or is of no format */
+		index_check_rc(a->tool, strat_catalog_remove(&a->catalog, &f->file));
+		return;
+	}
+	if (index_is_unchanged(f->path, &f->stamp) != 1) {
+		state = STRAT_FILE_PARTIAL;
+		strat_report_diag(&a->report,
+		    &(struct strat_diag){ .code = STRAT_E_CHANGED,
+			.file = f->given,
+			.detail = "changed while being read; add it again" });
+	}
+	index_check_rc(a->tool, strat_catalog_finish_file(&a->catalog, &f->file, state));
+	a->files++;
+	a->games += f->file.games - a->games_before;
+	a->faulty += f->file.faulty - a->faulty_before;
+}
+
+/* The next file of the plan is the one called GIVEN. */
+static void
+start(struct adding *a, const char *given)
+{
+	struct index_input_file *f;
+	int rc;
+
+	finish(a);
+	while (a->plan.files[a->next].given != given)
+		a->next++;
+	f = &a->plan.files[a->next++];
+	rc = strat_catalog_begin(&a->catalog, f->path, &f->stamp, &f->file);
+	index_check_rc(a->tool, rc);
+	a->now = rc ? f : NULL;
+	a->left += rc == 0;
+	a->is_damaged = 0;
+	a->games_before = f->file.games;
+	a->faulty_before = f->file.faulty;
+}
+
+/* Tell and keep what was said up to number END, of game NUMBER or of none. */
+static void
+keep_said(struct adding *a, const struct strat_diag_log *said, size_t *i, size_t end, long lines,
+    uint64_t number)
+{
+	for (; *i < end; ++*i) {
+		struct strat_diag d = strat_diag_log_get(said, *i);
+
+		if (strat_code_level(d.code) == STRAT_REMARK)
+			continue;
+		d.line += d.line ? lines : 0;
+		a->is_damaged |= number == 0;
+		if (strat_code_level(d.code) == STRAT_TROUBLE || !quiet)
+			strat_report_diag(&a->report, &d);
+		else
+			a->tool->report.count[STRAT_FAULT]++;
+		index_check_rc(
+		    a->tool, strat_catalog_add_fault(&a->catalog, &a->now->file, number, &d));
+	}
+}
+
+static void
+add_games(struct adding *a, struct slot *s, long lines, const struct strat_diag_log *said)
+{
+	struct strat_catalog_file *f = &a->now->file;
+	size_t i, at = 0;
+
+	if (s->format && !*f->format)
+		snprintf(f->format, sizeof f->format, "%s", s->format->name);
+	for (i = 0; i < s->cards.n; i++) {
+		s->cards.list[i].line += lines;
+		index_check_rc(a->tool, strat_catalog_add(&a->catalog, f, &s->cards, i));
+		keep_said(a, said, &at, s->diags[i], lines, f->games);
+	}
+	keep_said(a, said, &at, said->n, lines, 0);
+}
+
+static int
+deliver(void *arg, void *own, const char *file, long lines, const struct strat_diag_log *said,
+    const struct strat_progress *progress)
+{
+	struct adding *a = arg;
+	struct slot *s = own;
+	int rc;
+
+	if (s->nomem)
+		return -STRAT_E_NOMEM;
+	if (a->next == 0 || a->plan.files[a->next - 1].given != file)
+		start(a, file);
+	if (a->now) {
+		add_games(a, s, lines, said);
+		rc = strat_catalog_save_progress(&a->catalog, &a->now->file, s->end);
+		index_check_rc(a->tool, rc);
+		if (rc == 0) { /* another process is ahead */
+			a->now = NULL;
+			a->left++;
+		}
+	}
+	strat_catalog_batch_clear(&s->cards);
+	s->format = NULL;
+	tool_progress("", progress->bytes, (size_t)a->plan.bytes);
+	return 0;
+}
+
+/* ------ all of it ------ */
+
+static void
+slot_init(struct slot *s, struct adding *a)
+{
+	memset(s, 0, sizeof *s);
+	s->adding = a;
+	strat_catalog_batch_init(&s->cards);
+	strat_checker_init(&s->checker);
+	if (default_rules.given)
+		s->checker.start.fallback = s->cards.start.fallback = &default_rules.rules;
+}
+
+static void
+slot_free(struct slot *s)
+{
+	strat_catalog_batch_free(&s->cards);
+	strat_checker_free(&s->checker);
+	free(s->diags);
+}
+
+static int
+read_files(struct adding *a, char **files)
+{
+	static struct slot slots[STRAT_JOBS_SLOTS_MAX];
+	void *own[STRAT_JOBS_SLOTS_MAX];
+	struct strat_batch batch = { .files = files,
+		.from = from,
+		.default_rules = default_rules.given ? &default_rules.rules : NULL,
+		.jobs = jobs ? jobs < STRAT_JOBS_MAX ? (int)jobs : STRAT_JOBS_MAX
+			     : strat_jobs_processors(),
+		.places = 1,
+		.arg = a,
+		.own = own,
+		.text = read_block,
+		.game = no_game,
+		.deliver = deliver };
+	int i, n = strat_jobs_slots(batch.jobs), rc;
+
+	for (i = 0; i < n; i++) {
+		slot_init(&slots[i], a);
+		own[i] = &slots[i];
+	}
+	rc = strat_batch_run(&batch);
+	if (rc == 0)
+		finish(a);
+	for (i = 0; i < n; i++)
+		slot_free(&slots[i]);
+	return rc;
+}
+
+/* Is there so much to read that indexes are sooner made than kept? */
+static int
+is_much(struct adding *a)
+{
+	int64_t bytes = 0;
+
+	index_check_rc(
+	    a->tool, strat_sql_number(&a->catalog.sql, "SELECT sum(size) FROM files", &bytes));
+	return a->plan.bytes >= LARGE && a->plan.bytes >= (uint64_t)bytes;
+}
+
+static void
+read_plan(struct adding *a)
+{
+	char **files = malloc((a->plan.n + 1) * sizeof *files);
+	size_t i;
+
+	if (!files)
+		tool_die(a->tool, "out of memory");
+	for (i = 0; i < a->plan.n; i++)
+		files[i] = (char *)a->plan.files[i].given;
+	files[i] = NULL;
+	if (is_much(a))
+		index_check_rc(a->tool, strat_catalog_drop_indexes(&a->catalog));
+	index_check_rc(a->tool, read_files(a, files));
+	free(files);
+}
+
+static void
+tell(void *arg, const struct strat_diag *d)
+{
+	struct adding *a = arg;
+
+	tool_progress_end();
+	strat_report_diag(&a->tool->report, d);
+}
+
+static void
+sum_up(const struct adding *a)
+{
+	const struct index_inputs *p = &a->plan;
+
+	fprintf(stderr, "%lu file%s, %lu game%s, %lu faulty", a->files, a->files == 1 ? "" : "s",
+	    a->games, a->games == 1 ? "" : "s", a->faulty);
+	if (p->same)
+		fprintf(stderr, "; %lu unchanged", p->same);
+	if (p->gone)
+		fprintf(stderr, "; %lu gone", p->gone);
+	if (p->unknown)
+		fprintf(stderr, "; %lu not recognised", p->unknown);
+	if (a->left)
+		fprintf(stderr, "; %lu left to another process", a->left);
+	fputc('\n', stderr);
+}
+
+static void
+run(struct tool *t)
+{
+	char **rest;
+	const char *path = index_name(t, &rest);
+	static struct adding a;
+
+	a = (struct adding){ .tool = t, .report = { .on_diagnostic = tell, .arg = &a } };
+	index_open(t, &a.catalog, path, STRAT_SQL_CREATE);
+	a.plan = (struct index_inputs){
+		.tool = t, .catalog = &a.catalog, .from = from, .again = again
+	};
+	index_inputs_collect(&a.plan, rest);
+	if (a.plan.n)
+		read_plan(&a);
+	index_check_rc(t, strat_catalog_create_indexes(&a.catalog));
+	tool_progress_end();
+	if (!quiet)
+		sum_up(&a);
+	index_inputs_free(&a.plan);
+	strat_catalog_close(&a.catalog);
+}
+
+static const struct tool_opt opts[] = {
+	{ 'f', "from", "FORMAT", "read this format (default: recognise it)", TOOL_FORMAT, &from,
+	    0 },
+	{ 'j', "jobs", "N", "number of workers (default 0: one per processor)", TOOL_NUMBER, &jobs,
+	    0 },
+	{ 0, "check", NULL, "check the games by their rules, and store the faults", TOOL_SWITCH,
+	    &check, 0 },
+	{ 0, "default-rules", "RULES", "rule set of records that name none", TOOL_RULES,
+	    &default_rules, 0 },
+	{ 0, "again", NULL, "also read files that have not changed", TOOL_SWITCH, &again, 0 },
+	{ 'q', "quiet", NULL, "report no faulty games and no summary", TOOL_SWITCH, &quiet, 0 },
+	{ 0, NULL, NULL, NULL, TOOL_SWITCH, NULL, 0 },
+};
+
+const struct tool_command index_add = {
+	.name = "add",
+	.args = "[-q] [--again] [--check] [--default-rules RULES] [-f FORMAT] [-j N]\n"
+		"                   CATALOGUE [FILE ...]",
+	.about = "add files or folders, or update the changed files",
+	.opts = opts,
+	.run = run,
+};

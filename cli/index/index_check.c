@@ -1,0 +1,188 @@
+/* index_check.c - strat-index check, dupes and vacuum: a catalogue looked after. */
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include <sqlite3.h>
+
+#include "cli/index/index_command.h"
+#include "cli/tool/text.h"
+#include "formats/escape.h"
+
+static int json;
+
+static void
+put_safe(const char *s)
+{
+	struct strat_out out = { .fd = -1 };
+
+	text_put(&out, s, strlen(s), 0);
+	fwrite(out.text ? out.text : "", 1, out.len, stdout);
+	strat_out_free(&out);
+}
+
+static void
+need_nothing(struct tool *t, char **rest)
+{
+	if (*rest)
+		tool_die(t, "too many arguments (expected one catalogue)");
+}
+
+static const struct tool_opt none[] = {
+	{ 0, NULL, NULL, NULL, TOOL_SWITCH, NULL, 0 },
+};
+
+/* ------ check ------ */
+
+static void
+say(void *arg, const char *what)
+{
+	(void)arg;
+	put_safe(what);
+	putchar('\n');
+}
+
+static int
+compare(void *arg, const char *path, const struct strat_catalog_file *f)
+{
+	int *n = arg, same = index_is_unchanged(path, &f->stamp);
+	const char *what = same < 0          ? "is missing"
+	    : !same                          ? "has changed"
+	    : f->gone                        ? "exists again"
+	    : f->state == STRAT_FILE_PARTIAL ? "is only partly indexed"
+					     : NULL;
+
+	if (!what)
+		return 0;
+	++*n;
+	put_safe(path);
+	printf(" %s: strat-index add\n", what);
+	return 0;
+}
+
+static void
+run_check(struct tool *t)
+{
+	char **rest;
+	const char *path = index_name(t, &rest);
+	struct strat_catalog c;
+	int n, files = 0;
+
+	need_nothing(t, rest);
+	index_open(t, &c, path, STRAT_SQL_READ);
+	n = strat_catalog_check(&c, say, NULL);
+	index_check_rc(t, n);
+	index_check_rc(t, strat_catalog_each(&c, "", compare, &files));
+	strat_catalog_close(&c);
+	t->no = n || files;
+}
+
+const struct tool_command index_check = {
+	.name = "check",
+	.args = "CATALOGUE",
+	.about = "check the catalogue, and list the files that have changed",
+	.opts = none,
+	.run = run_check,
+};
+
+/* ------ dupes ------ */
+
+/* A game at FILE:LINE with its players. */
+static void
+put_game(const struct tool *t, sqlite3_stmt *stmt, int number)
+{
+	struct strat_out out = { .fd = -1 };
+	int i;
+
+	if (json)
+		strat_out_printf(&out, "{\"group\":%d", number);
+	for (i = 1; i <= 4; i++) {
+		const char *s = (const char *)sqlite3_column_text(stmt, i);
+		static const char *const keys[] = { "", "file", "line", "red", "blue" };
+
+		s = s ? s : "";
+		if (json)
+			strat_out_printf(&out, ",\"%s\":", keys[i]);
+		else if (i > 1)
+			strat_out_char(&out, i == 2 ? ':' : '\t');
+		if (i == 2)
+			strat_out_str(&out, s);
+		else if (json)
+			strat_escape_json(&out, s, strlen(s));
+		else
+			text_put(&out, s, strlen(s), 0);
+	}
+	strat_out_str(&out, json ? "}\n" : "\n");
+	if (out.error)
+		tool_die(t, "out of memory");
+	fwrite(out.text, 1, out.len, stdout);
+	strat_out_free(&out);
+}
+
+static void
+run_dupes(struct tool *t)
+{
+	char **rest;
+	const char *path = index_name(t, &rest);
+	struct strat_catalog c;
+	sqlite3_stmt *stmt;
+	int64_t group = 0;
+	int rc, n = 0;
+
+	need_nothing(t, rest);
+	index_open(t, &c, path, STRAT_SQL_READ);
+	index_check_rc(t,
+	    strat_sql_prepare(&c.sql, &stmt,
+		"WITH twice AS (SELECT sum, min(id) AS first FROM games WHERE plies > 0 AND file "
+		"NOT IN (SELECT id FROM files WHERE gone) GROUP BY sum HAVING count(*) > 1) "
+		"SELECT first, path, line, r.name, b.name FROM games AS g JOIN twice USING (sum) "
+		"JOIN files AS f ON f.id = g.file AND NOT f.gone "
+		"LEFT JOIN players AS r ON r.id = red LEFT JOIN players AS b ON b.id = blue "
+		"WHERE g.plies > 0 ORDER BY first, g.id"));
+	while ((rc = strat_sql_step(&c.sql, stmt)) > 0) {
+		if (group != sqlite3_column_int64(stmt, 0) && n++ && !json)
+			putchar('\n');
+		group = sqlite3_column_int64(stmt, 0);
+		put_game(t, stmt, n);
+	}
+	index_check_rc(t, rc);
+	sqlite3_finalize(stmt);
+	strat_catalog_close(&c);
+	t->no = n > 0;
+}
+
+static const struct tool_opt dupes_opts[] = {
+	{ 0, "json", NULL, "print JSON, one object per line", TOOL_SWITCH, &json, 0 },
+	{ 0, NULL, NULL, NULL, TOOL_SWITCH, NULL, 0 },
+};
+
+const struct tool_command index_dupes = {
+	.name = "dupes",
+	.args = "[--json] CATALOGUE",
+	.about = "list games that occur more than once",
+	.opts = dupes_opts,
+	.run = run_dupes,
+};
+
+/* ------ vacuum ------ */
+
+static void
+run_vacuum(struct tool *t)
+{
+	char **rest;
+	const char *path = index_name(t, &rest);
+	struct strat_catalog c;
+
+	need_nothing(t, rest);
+	index_open(t, &c, path, STRAT_SQL_WRITE);
+	index_check_rc(t, strat_catalog_vacuum(&c));
+	strat_catalog_close(&c);
+}
+
+const struct tool_command index_vacuum = {
+	.name = "vacuum",
+	.args = "CATALOGUE",
+	.about = "shrink the catalogue file",
+	.opts = none,
+	.run = run_vacuum,
+};

@@ -1,0 +1,201 @@
+/* index_find.c - strat-index find: games that an expression chooses, read only where that is needed. */
+#include <stdlib.h>
+#include <string.h>
+
+#include <sqlite3.h>
+
+#include "cli/find/find.h"
+#include "cli/index/index_command.h"
+
+static int explain, quiet;
+static struct tool *tool;
+
+struct finding {
+	struct strat_catalog catalog;
+	struct strat_catalog_find *find;
+	struct finder finder;
+	struct index_fetcher fetch;
+	struct find_output show;
+	sqlite3_stmt *row; /* of --list */
+	int reads;         /* a game that is chosen is read, too, to be shown */
+	size_t lost;       /* games of files that are not in the catalogue */
+};
+
+/* The row of --list that the catalogue has of G. */
+static void
+put_row(struct finding *f, const struct strat_catalog_game *g)
+{
+	sqlite3_stmt *stmt = f->row;
+	int rc;
+
+	sqlite3_bind_int64(stmt, 1, (int64_t)((uint64_t)g->file << 32 | g->number));
+	rc = strat_sql_step(&f->catalog.sql, stmt);
+	index_check_rc(tool, rc);
+	if (rc > 0)
+		finder_put_row(&f->finder.text, (const char *)sqlite3_column_text(stmt, 0),
+		    (const char *)sqlite3_column_text(stmt, 1),
+		    (enum strat_result)sqlite3_column_int(stmt, 2),
+		    (size_t)sqlite3_column_int64(stmt, 3),
+		    (const char *)sqlite3_column_text(stmt, 4));
+	sqlite3_reset(stmt);
+	if (f->finder.text.error)
+		tool_die(tool, "out of memory");
+}
+
+/* What the catalogue has of G is all that is shown of it. */
+static void
+show_unread(struct finding *f, const struct strat_catalog_game *g)
+{
+	struct found found = { .line = g->line };
+
+	if (given.options.list && !given.options.count) {
+		put_row(f, g);
+		found.to = f->finder.text.len;
+	}
+	find_output_add(&f->show, &f->finder, &found, f->fetch.path, 0);
+	finder_clear(&f->finder);
+}
+
+static void
+show_read(struct finding *f, const struct strat_catalog_game *g)
+{
+	const struct strat_format *format;
+	const char *from, *to;
+	size_t i;
+
+	if (!fetch_game(&f->fetch, g))
+		return;
+	format = strat_reader_format(f->fetch.reader);
+	strat_reader_text(f->fetch.reader, &from, &to);
+	if (format != &strat_format_sgr)
+		from = to = NULL;
+	f->fetch.listens = 1;
+	finder_test_game(&f->finder, &f->fetch.record, from, to, &f->fetch.report);
+	if (f->finder.nomem)
+		tool_die(tool, "out of memory");
+	for (i = 0; i < f->finder.n; i++)
+		find_output_add(&f->show, &f->finder, &f->finder.list[i], f->fetch.path, 0);
+	finder_clear(&f->finder);
+}
+
+/* A game of no file can only be of a damaged catalogue; one such game is reported. */
+static void
+tell_lost(struct finding *f)
+{
+	if (!f->lost++)
+		strat_report_diagf(&tool->report, STRAT_E_DATABASE, f->catalog.sql.path,
+		    "skipping the games of an unknown file");
+}
+
+static void
+find(struct finding *f)
+{
+	struct strat_catalog_game g;
+	int rc;
+
+	while (!find_output_is_full(&f->show) && (rc = strat_catalog_find_next(f->find, &g)) != 0) {
+		index_check_rc(tool, rc);
+		if (fetch_open_file(&f->fetch, &g) < 0)
+			tell_lost(f);
+		else if (g.truth == STRAT_YES && !f->reads)
+			show_unread(f, &g);
+		else
+			show_read(f, &g);
+	}
+}
+
+static void
+print_explained(struct finding *f)
+{
+	struct strat_out out = { .fd = -1 };
+
+	index_check_rc(tool, strat_catalog_find_explain(f->find, &out));
+	if (out.error)
+		tool_die(tool, "out of memory");
+	fwrite(out.text, 1, out.len, stdout);
+	strat_out_free(&out);
+}
+
+/* Must a game that is chosen be read to show what is wished? */
+static int
+must_read(const struct finding *f)
+{
+	const struct find_options *w = &given.options;
+
+	if (w->count)
+		return 0;
+	if (w->json || w->sort || !(w->list || w->ply))
+		return 1;
+	return w->ply && strat_select_needs(f->finder.select) & STRAT_SELECT_MOMENTS;
+}
+
+static void
+start(struct finding *f, const char *path)
+{
+	const struct find_options *w = &given.options;
+	struct strat_select_error why;
+
+	index_open(tool, &f->catalog, path, STRAT_SQL_READ);
+	if (finder_init(&f->finder, w, &why) < 0)
+		tool_die(tool, "out of memory");
+	fetch_init(&f->fetch, tool, &f->catalog);
+	find_output_init(&f->show, tool, w);
+	f->reads = must_read(f);
+	index_check_rc(tool,
+	    strat_sql_prepare(&f->catalog.sql, &f->row,
+		"SELECT r.name, b.name, result, plies, date FROM games LEFT JOIN players AS r ON r.id "
+		"= red LEFT JOIN players AS b ON b.id = blue WHERE games.id = ?1"));
+	index_check_rc(tool, strat_catalog_find_open(&f->find, &f->catalog, f->finder.select));
+}
+
+static void
+stop(struct finding *f)
+{
+	sqlite3_finalize(f->row);
+	strat_catalog_find_close(f->find);
+	fetch_free(&f->fetch);
+	finder_free(&f->finder);
+	strat_catalog_close(&f->catalog);
+}
+
+static void
+run(struct tool *t)
+{
+	char **rest;
+	const char *path = index_name(t, &rest);
+	static struct finding f;
+
+	tool = t;
+	t->quiet = quiet;
+	if (!rest[0] || rest[1])
+		tool_die(
+		    t, "expected one catalogue and one expression (see strat-index find --help)");
+	find_parse_options(t, rest[0]);
+	start(&f, path);
+	if (explain) {
+		print_explained(&f);
+	} else {
+		find(&f);
+		find_output_end(&f.show);
+	}
+	stop(&f);
+	t->no = !f.show.games && !explain;
+}
+
+static const struct tool_opt opts[] = {
+#include "cli/find/options.def"
+	{ 0, "explain", NULL, "show the SQL query and SQLite's query plan", TOOL_SWITCH, &explain,
+	    0 },
+	{ 'q', "quiet", NULL, "do not report faulty games", TOOL_SWITCH, &quiet, 0 },
+	{ 0, NULL, NULL, NULL, TOOL_SWITCH, NULL, 0 },
+};
+
+const struct tool_command index_find = {
+	.name = "find",
+	.args = "[-qv] [--count | --ply | --list | --json | --explain] [--first N]\n"
+		"                   [--sample N [--seed S]] [--sort KEY] [-t FORMAT] [-r RULES]\n"
+		"                   CATALOGUE EXPRESSION",
+	.about = "write the matching games, as strat-find does",
+	.opts = opts,
+	.run = run,
+};

@@ -1,0 +1,204 @@
+/* index_list.c - strat-index list: the files of a catalogue; strat-index remove: forget some. */
+#include <inttypes.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include <sqlite3.h>
+
+#include "base/out.h"
+#include "cli/index/index_command.h"
+#include "cli/tool/text.h"
+#include "formats/escape.h"
+
+static int json, faults;
+
+/* ------ list ------ */
+
+struct listing {
+	struct strat_out out;
+	unsigned long files, states[STRAT_FILE_STATES], gone;
+	uint64_t games, faulty;
+};
+
+static const char *
+word_of(const struct strat_catalog_file *f)
+{
+	return f->gone ? "gone" : strat_catalog_state[f->state];
+}
+
+static int
+list_file(void *arg, const char *path, const struct strat_catalog_file *f)
+{
+	struct listing *l = arg;
+	struct strat_out *out = &l->out;
+
+	l->files++;
+	l->games += f->games;
+	l->faulty += f->faulty;
+	if (json) {
+		strat_out_str(out, "{\"file\":");
+		strat_escape_json(out, path, strlen(path));
+		strat_out_printf(out,
+		    ",\"state\":\"%s\",\"format\":\"%s\",\"games\":%" PRIu64 ",\"faulty\":%" PRIu64
+		    ",\"bytes\":%" PRIu64 "}\n",
+		    word_of(f), f->format, f->games, f->faulty, f->stamp.size);
+	} else {
+		strat_out_printf(
+		    out, "%-7s %10" PRIu64 " %8" PRIu64 "  ", word_of(f), f->games, f->faulty);
+		text_put(out, path, strlen(path), 0);
+		strat_out_char(out, '\n');
+	}
+	if (out->len > 65536) {
+		fwrite(out->text, 1, out->len, stdout);
+		out->len = 0;
+	}
+	return out->error;
+}
+
+static void
+list_files(struct tool *t, struct strat_catalog *c)
+{
+	struct listing l = { .out = { .fd = -1 } };
+
+	if (!json)
+		printf("state        games   faulty  file\n");
+	index_check_rc(t, strat_catalog_each(c, "", list_file, &l));
+	if (l.out.error)
+		tool_die(t, "out of memory");
+	if (l.out.len)
+		fwrite(l.out.text, 1, l.out.len, stdout);
+	if (!json)
+		printf("        %10" PRIu64 " %8" PRIu64 "  in %lu file%s\n", l.games, l.faulty,
+		    l.files, l.files == 1 ? "" : "s");
+	strat_out_free(&l.out);
+}
+
+/* ------ faults, as they were told ------ */
+
+static void
+put_fault(const struct tool *t, sqlite3_stmt *stmt)
+{
+	struct strat_diag d = { .file = (const char *)sqlite3_column_text(stmt, 0),
+		.line = (long)sqlite3_column_int64(stmt, 2),
+		.ply = (long)sqlite3_column_int64(stmt, 3) };
+	const char *code = (const char *)sqlite3_column_text(stmt, 4);
+	const char *detail = (const char *)sqlite3_column_text(stmt, 5);
+	struct strat_out out = { .fd = -1 };
+
+	d.code = strat_code_find(code ? code : "");
+	if (json) {
+		strat_out_str(&out, "{\"file\":");
+		strat_escape_json(&out, d.file ? d.file : "", d.file ? strlen(d.file) : 0);
+		strat_out_printf(&out, ",\"game\":%lld,\"line\":%ld,\"ply\":%ld,\"code\":\"%s\",",
+		    (long long)sqlite3_column_int64(stmt, 1), d.line, d.ply,
+		    strat_code_name(d.code));
+		strat_out_str(&out, "\"detail\":");
+		strat_escape_json(&out, detail ? detail : "", detail ? strlen(detail) : 0);
+		strat_out_str(&out, "}\n");
+	} else {
+		text_put(&out, d.file ? d.file : "", d.file ? strlen(d.file) : 0, 0);
+		strat_out_printf(&out, ":%ld: ", d.line);
+		if (d.ply)
+			strat_out_printf(&out, "ply %ld: ", d.ply);
+		strat_out_printf(
+		    &out, "%s [%s]", strat_code_phrase(d.code), strat_code_name(d.code));
+		if (detail && *detail)
+			strat_out_str(&out, ": ");
+		text_put(&out, detail ? detail : "", detail ? strlen(detail) : 0, 0);
+		strat_out_char(&out, '\n');
+	}
+	if (out.error)
+		tool_die(t, "out of memory");
+	fwrite(out.text, 1, out.len, stdout);
+	strat_out_free(&out);
+}
+
+static void
+list_faults(struct tool *t, struct strat_catalog *c)
+{
+	sqlite3_stmt *stmt;
+	int rc;
+
+	index_check_rc(t,
+	    strat_sql_prepare(&c->sql, &stmt,
+		"SELECT path, number, line, ply, code, detail FROM faults JOIN files ON id = file "
+		"ORDER BY path, line, ply"));
+	while ((rc = strat_sql_step(&c->sql, stmt)) > 0)
+		put_fault(t, stmt);
+	index_check_rc(t, rc);
+	sqlite3_finalize(stmt);
+}
+
+static void
+run_list(struct tool *t)
+{
+	char **rest;
+	const char *path = index_name(t, &rest);
+	struct strat_catalog c;
+
+	if (*rest)
+		tool_die(t, "too many arguments (see strat-index list --help)");
+	index_open(t, &c, path, STRAT_SQL_READ);
+	if (faults)
+		list_faults(t, &c);
+	else
+		list_files(t, &c);
+	strat_catalog_close(&c);
+}
+
+static const struct tool_opt list_opts[] = {
+	{ 0, "faults", NULL, "list the faults of games and files", TOOL_SWITCH, &faults, 0 },
+	{ 0, "json", NULL, "print JSON, one object per line", TOOL_SWITCH, &json, 0 },
+	{ 0, NULL, NULL, NULL, TOOL_SWITCH, NULL, 0 },
+};
+
+const struct tool_command index_list = {
+	.name = "list",
+	.args = "[--faults] [--json] CATALOGUE",
+	.about = "list the files and their numbers of games",
+	.opts = list_opts,
+	.run = run_list,
+};
+
+/* ------ remove ------ */
+
+static void
+run_remove(struct tool *t)
+{
+	char **rest;
+	const char *path = index_name(t, &rest);
+	struct strat_catalog c;
+	struct strat_catalog_file f;
+	char *name;
+	int rc;
+
+	if (!*rest)
+		tool_die(t, "missing file (strat-index list shows them)");
+	index_open(t, &c, path, STRAT_SQL_WRITE);
+	for (; *rest; rest++) {
+		name = index_absolute(t, *rest);
+		rc = strat_catalog_find_file(&c, name, &f);
+		index_check_rc(t, rc);
+		if (rc > 0)
+			index_check_rc(t, strat_catalog_remove(&c, &f));
+		else
+			tool_message(t, "%s is not in the catalogue", *rest);
+		t->no |= rc == 0;
+		free(name);
+	}
+	index_check_rc(t, strat_catalog_commit(&c));
+	strat_catalog_close(&c);
+}
+
+static const struct tool_opt none[] = {
+	{ 0, NULL, NULL, NULL, TOOL_SWITCH, NULL, 0 },
+};
+
+const struct tool_command index_remove = {
+	.name = "remove",
+	.args = "CATALOGUE FILE ...",
+	.about = "remove files and their games from the catalogue",
+	.opts = none,
+	.run = run_remove,
+};

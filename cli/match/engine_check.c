@@ -1,0 +1,114 @@
+/* engine_check.c - strat-match check: does an engine speak its protocol? */
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "cli/match/match_command.h"
+#include "match/config/config_keys.h"
+#include "engine/examine.h"
+
+static struct tool_rules rules;
+static const char *sandbox = "auto";
+static int quiet;
+
+/* The operands as an engine: NAME=VALUE words, or a program and its arguments. */
+static void
+write_engine(struct tool *t, struct strat_out *out)
+{
+	int is_plain = strchr(t->files[0], '=') == NULL, i;
+
+	strat_out_str(out, "engine");
+	for (i = 0; i < t->nfiles; i++) {
+		strat_out_char(out, ' ');
+		strat_config_quote(out, !is_plain ? NULL : i ? "arg" : "cmd", t->files[i]);
+	}
+	/* a tournament has two: the other one is not asked */
+	strat_out_str(out, "\nengine name=\"the other one\" cmd=false\nsandbox ");
+	strat_config_quote(out, NULL, sandbox);
+	strat_out_char(out, '\n');
+}
+
+/* The Test Anything Protocol, of which the details are comments.  The plan comes at the end. */
+static void
+show(void *arg, const struct strat_exam_result *s)
+{
+	int *last = arg;
+
+	*last = s->number;
+	if (quiet && s->result != STRAT_STEP_FAILED)
+		return;
+	printf("%s %d - %s%s\n", s->result == STRAT_STEP_FAILED ? "not ok" : "ok", s->number,
+	    s->what, s->result == STRAT_STEP_SKIPPED ? " # SKIP" : "");
+	if (s->expected && *s->expected)
+		printf("# expected: %s\n", s->expected);
+	if (s->actual && *s->actual)
+		printf("# actual: %s\n", s->actual);
+	if (s->last_error_line && *s->last_error_line)
+		printf("# standard error: %s\n", s->last_error_line);
+	if (s->end)
+		printf("Bail out!  The remaining steps are skipped: %s\n", s->end);
+	fflush(stdout);
+}
+
+/* The rule set to play by, of those that the description of an engine says it knows, LIST: the usual
+ * one, or the first.  NULL: it says nothing. */
+static const struct strat_rules *
+choose_rules(const char *list)
+{
+	char name[STRAT_NAME_SIZE];
+
+	if (strstr(list, strat_rules_default))
+		return strat_rules_find(strat_rules_default);
+	return sscanf(list, " %31[^, ]", name) == 1 ? strat_rules_find(name) : NULL;
+}
+
+static void
+check(struct tool *t)
+{
+	int last = 0;
+	struct strat_exam_options how = { .rules = rules.given ? &rules.rules : NULL,
+		.rep = &t->report,
+		.step = show,
+		.arg = &last };
+	struct strat_out text = { .fd = -1 };
+	struct strat_config c;
+	int failed;
+
+	if (t->nfiles == 0)
+		tool_die(t, "missing engine: PROGRAM, or cmd=PROGRAM proto=ucc ...");
+	strat_forbid_inspection();
+	write_engine(t, &text);
+	if (text.error)
+		tool_die(t, "out of memory");
+	strat_config_init(&c);
+	if (strat_config_read(&c, text.text, text.len, NULL, &t->report) < 0)
+		exit(2);
+	if (strat_match_complete_config(&c, &t->report) < 0)
+		exit(2);
+	if (!how.rules)
+		how.rules = choose_rules(c.engines[0].rules);
+	how.sandbox = (enum strat_sandbox)c.sandbox;
+	failed = strat_engine_check(&c.engines[0].engine, &how);
+	strat_config_free(&c);
+	strat_out_free(&text);
+	if (failed < 0)
+		exit(2);
+	if (!quiet && last)
+		printf("1..%d\n", last);
+	if (failed > 0) {
+		failed = tool_end(t);
+		exit(failed ? failed : 1);
+	}
+}
+
+static const struct tool_opt opts[] = {
+	{ 'r', "rules", "RULES", "play by RULES (default: the engine's first)", TOOL_RULES, &rules,
+	    0 },
+	{ 0, "sandbox", "auto|on|off", "run the engine under bubblewrap", TOOL_WORD, &sandbox, 0 },
+	{ 'q', "quiet", NULL, "print failed steps only", TOOL_SWITCH, &quiet, 0 },
+	{ 0, NULL, NULL, NULL, TOOL_SWITCH, NULL, 0 },
+};
+
+const struct tool_command match_check = { "check",
+	"[-q] [-r RULES] [--sandbox auto|on|off] [--] PROGRAM [ARGUMENT ...] | KEY=VALUE ...",
+	"Test an engine's protocol step by step.", opts, check };

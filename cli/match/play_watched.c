@@ -1,0 +1,302 @@
+/* play_watched.c - a tournament is played, and whoever looks on is told how it goes.
+ *
+ * Signals come through a pipe to ourselves, so that games end where the runner wants them to. */
+#include <errno.h>
+#include <fcntl.h>
+#include <signal.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/resource.h>
+#include <unistd.h>
+
+#include "cli/match/match_command.h"
+
+struct playing {
+	const struct match_run_options *opts;
+	struct tool *t;
+	int signals;
+	double began;
+	double shown;                 /* when the table was */
+	uint64_t shown_at;            /* and after how many games */
+	uint32_t told;                /* rounds that were announced */
+	struct strat_hash_set doubts; /* options that were reported: hashes of engine and fault */
+	struct strat_out out;         /* for standard output */
+};
+
+/* ------ signals ------ */
+
+static int pipe_to_us[2] = { -1, -1 };
+
+static void
+hear_signal(int sig)
+{
+	int number = errno;
+	char byte = (char)sig;
+
+	if (write(pipe_to_us[1], &byte, 1) < 0)
+		errno = number; /* it is full: there are signals enough in it */
+	errno = number;
+}
+
+/* A file that may not grow: the write says so, as of a full disk. */
+static void
+go_on(int sig)
+{
+	(void)sig;
+}
+
+static void
+listen_for_signals(struct tool *t)
+{
+	static const int signals[] = { SIGINT, SIGTERM, SIGHUP };
+	struct sigaction act = { .sa_handler = hear_signal, .sa_flags = SA_RESTART };
+	struct sigaction large = { .sa_handler = go_on };
+	size_t i;
+
+	if (pipe(pipe_to_us) < 0)
+		tool_die(t, "pipe: %s", strerror(errno));
+	for (i = 0; i < 2; i++) {
+		fcntl(pipe_to_us[i], F_SETFD, FD_CLOEXEC);
+		fcntl(pipe_to_us[i], F_SETFL, O_NONBLOCK);
+	}
+	for (i = 0; i < sizeof signals / sizeof *signals; i++)
+		sigaction(signals[i], &act, NULL);
+	sigaction(SIGXFSZ, &large, NULL);
+}
+
+/* The first signal ends the tournament, by giving up the games that run, or by finishing them if
+ * that is wished; a second one does not wait. */
+static enum strat_runner_action
+woken(void *arg)
+{
+	struct playing *p = arg;
+	char bytes[16];
+	ssize_t n;
+
+	while ((n = read(pipe_to_us[0], bytes, sizeof bytes)) > 0)
+		p->signals += (int)n;
+	if (p->signals == 0)
+		return STRAT_RUNNER_CONTINUE;
+	return p->opts->finish && p->signals == 1 ? STRAT_RUNNER_FINISH : STRAT_RUNNER_ABANDON;
+}
+
+/* ------ progress ------ */
+
+/* How many games are there, and of how many; a test takes as many as it takes. */
+static void
+put_games(const struct strat_match_run *run, char to[60])
+{
+	unsigned long long there = run->had + run->played, all = run->ours;
+
+	if (run->plan->config.has_sprt)
+		snprintf(to, 60, "%llu games", there);
+	else
+		snprintf(to, 60, "%llu of %llu games", there, all);
+}
+
+static void
+show_progress(const struct playing *p, const struct strat_match_run *run)
+{
+	double seconds = tool_seconds() - p->began;
+	const struct strat_rounds *rounds = run->plan->rounds;
+	char words[160], games[60], more[60] = "";
+	int is_test = run->plan->config.has_sprt;
+
+	put_games(run, games);
+	if (is_test) {
+		struct strat_match_test test = strat_match_test(run->plan, &run->results.board);
+
+		snprintf(more, sizeof more, ", LLR %.2f (%.2f, %.2f), %llu void", test.llr,
+		    test.lower, test.upper, (unsigned long long)test.voids);
+	} else if (rounds) {
+		snprintf(more, sizeof more, ", round %u of %u", (unsigned)rounds->paired,
+		    (unsigned)rounds->rounds);
+	}
+	snprintf(words, sizeof words, "%s%s, %.1f per second", games, more,
+	    seconds > 0 ? (double)run->played / seconds : 0);
+	tool_progress(words, (size_t)run->played, is_test ? 0 : (size_t)(run->ours - run->had));
+}
+
+/* Seconds at least, and a tenth of the games, from one table to the next; of a test nobody knows how
+ * many games there will be: a tenth of those that are there. */
+#define PAUSE 10
+
+/* Is it time for the table?  As often as was wished; on a terminal also if nothing was. */
+static int
+is_due(struct playing *p, const struct strat_match_run *run)
+{
+	uint64_t n = run->had + run->played, all = run->plan->config.has_sprt ? n : run->ours;
+	double now = tool_seconds();
+
+	if (p->opts->every >= 0)
+		return p->opts->every && n % (uint64_t)p->opts->every == 0;
+	if (p->opts->json || p->opts->quiet || !tool_is_terminal(STDOUT_FILENO) ||
+	    now - p->shown < PAUSE || (n - p->shown_at) * 10 < all || n == run->ours)
+		return 0;
+	p->shown = now;
+	p->shown_at = n;
+	return 1;
+}
+
+/* The rounds that were paired since. */
+static void
+tell_rounds(struct playing *p, const struct strat_match_run *run)
+{
+	const struct strat_rounds *rounds = run->plan->rounds;
+
+	while (rounds && p->told < rounds->paired)
+		match_json_round(&p->out, run->plan, ++p->told);
+}
+
+/* After so many games the table; a game as JSON. */
+static void
+show(struct playing *p, const struct strat_match_run *run, const struct strat_ledger_game *g)
+{
+	int is_time = is_due(p, run);
+
+	if (p->opts->json) {
+		match_json_game(&p->out, run->plan, g);
+		if (is_time)
+			match_json_scores(&p->out, run->plan, &run->results.board, "score");
+		tell_rounds(p, run);
+	} else if (is_time) {
+		tool_progress_end();
+		match_table(&p->out, run->plan, &run->results.board);
+		strat_out_char(&p->out, '\n');
+	}
+	match_print(p->t, &p->out);
+	if (!p->opts->quiet)
+		show_progress(p, run);
+}
+
+/* Somebody misbehaved in G, and the tournament goes on. */
+static void
+complain(
+    const struct playing *p, const struct strat_match_run *run, const struct strat_ledger_game *g)
+{
+	const struct strat_engine *engines = run->plan->engines;
+	const char *red = engines[g->scheduled.red - 1].name;
+	const char *blue = engines[g->scheduled.blue - 1].name;
+	const char *who = g->loser == STRAT_RED ? red : g->loser == STRAT_BLUE ? blue : "both";
+	char key[STRAT_GAME_KEY_SIZE], words[160];
+
+	strat_scheduled_game_key(&g->scheduled, key);
+	match_last_words(g, words);
+	tool_message(p->t, "game %s, %s - %s: %s: %s%s", key, red, blue, who, g->why, words);
+}
+
+static void
+on_game(void *arg, const struct strat_match_run *run, const struct strat_ledger_game *g,
+    const struct strat_verdict *v)
+{
+	struct playing *p = arg;
+
+	show(p, run, g);
+	if (v->is_bad && !v->stop && !p->opts->quiet)
+		complain(p, run, g);
+}
+
+/* An option of ENGINE is wrong, which only --no-preflight lets happen: say so once. */
+static void
+on_doubt(void *arg, const struct strat_match_run *run, uint32_t engine, const char *why)
+{
+	struct playing *p = arg;
+	struct strat_hash hash = strat_hash(why, strlen(why));
+	int is_new;
+
+	hash.low += engine;
+	if (strat_hash_set_add(&p->doubts, hash, &is_new) && !is_new)
+		return;
+	tool_message(p->t, "%s: %s", run->plan->engines[engine].name, why);
+}
+
+/* A slot has six descriptors: as many as may be. */
+static void
+allow_files(void)
+{
+	struct rlimit files;
+
+	if (getrlimit(RLIMIT_NOFILE, &files) == 0) {
+		files.rlim_cur = files.rlim_max;
+		setrlimit(RLIMIT_NOFILE, &files);
+	}
+}
+
+/* ------ all of it ------ */
+
+static void
+on_begun(void *arg, const struct strat_match_run *run)
+{
+	struct playing *p = arg;
+	char games[60];
+
+	p->began = p->shown = tool_seconds();
+	p->shown_at = run->had;
+	if (p->opts->json) {
+		match_json_start(&p->out, run->plan, run->ours, run->had, run->sandbox);
+		if (run->plan->rounds && !run->plan->rounds->is_over)
+			p->told = run->plan->rounds->paired - 1;
+		tell_rounds(p, run);
+		match_print(p->t, &p->out);
+	} else if (!p->opts->quiet) {
+		put_games(run, games);
+		tool_message(p->t, "%s played; sandbox: %s", games, run->sandbox);
+	}
+}
+
+static void
+end_output(struct playing *p, const struct strat_match_run *run)
+{
+	char games[60];
+
+	tool_progress_end();
+	put_games(run, games);
+	if (p->opts->json) {
+		match_json_scores(&p->out, run->plan, &run->results.board, "score");
+		match_json_end(&p->out,
+		    run->stop >= STRAT_STOP_ALL_PLAYED && run->stop <= STRAT_STOP_UNDECIDED,
+		    strat_match_stop_text[run->stop], run->had + run->played);
+	} else {
+		match_table(&p->out, run->plan, &run->results.board);
+		strat_out_char(&p->out, '\n');
+		match_crosstable(&p->out, run->plan, &run->results.board);
+	}
+	match_print(p->t, &p->out);
+	if (!p->opts->quiet)
+		tool_message(p->t, "%s: %s played", strat_match_stop_text[run->stop], games);
+}
+
+int
+match_play(const struct strat_match_plan *plan, struct strat_ledger *s,
+    const struct match_run_options *opts, struct tool *t)
+{
+	struct playing p = { .opts = opts, .t = t };
+	struct strat_match_options options = { .slots = (int)opts->slots,
+		.seconds = (double)opts->seconds,
+		.processors = opts->processors,
+		.nprocessors = opts->nprocessors,
+		.no_pinning = opts->no_pinning,
+		.path = getenv("PATH"),
+		.begun = on_begun,
+		.game = on_game,
+		.doubt = on_doubt,
+		.on_wakeup = woken,
+		.arg = &p };
+	struct strat_match_run run;
+	int rc;
+
+	strat_out_init(&p.out, -1);
+	listen_for_signals(t);
+	allow_files();
+	options.fd = pipe_to_us[0];
+	rc = strat_match_play(&run, plan, s, &options, &t->report);
+	if (run.sandbox[0])
+		end_output(&p, &run);
+	strat_match_run_free(&run);
+	strat_hash_set_free(&p.doubts);
+	strat_out_free(&p.out);
+	if (rc < 0 || run.stop == STRAT_STOP_ENGINE || run.stop == STRAT_STOP_SPOILT)
+		return 2;
+	return run.stop != STRAT_STOP_ALL_PLAYED && run.stop != STRAT_STOP_DECIDED;
+}

@@ -1,0 +1,181 @@
+/* run_options.c - the statements of configurations as options, and the configuration that is asked for. */
+#include <errno.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/stream.h"
+#include "cli/match/match_command.h"
+#include "match/config/config_keys.h"
+
+#define MOST 48 /* rows of options */
+
+static struct strat_out given; /* what options said, as a configuration */
+
+/* An option was given: a statement, whose words stand as the text wants them. */
+static void
+add_statement(void *arg, const char *name, const char *word)
+{
+	const struct strat_statement *st;
+
+	(void)arg;
+	for (st = strat_statements; st->name && strcmp(st->name, name) != 0; st++)
+		;
+	strat_out_str(&given, name);
+	strat_out_char(&given, ' ');
+	if (st->kind == STRAT_STATE_VALUE)
+		strat_config_quote(&given, NULL, word);
+	else
+		strat_out_str(&given, word);
+	strat_out_char(&given, '\n');
+}
+
+/* ------ options made of statements ------ */
+
+static const struct tool_call statement = { add_statement, NULL };
+
+static struct tool_opt
+option_of(const struct strat_statement *st)
+{
+	int is_value = st->kind == STRAT_STATE_VALUE;
+
+	return (struct tool_opt){ .name = st->name,
+		.word = is_value                   ? st->keys[0].values
+		    : st->kind == STRAT_STATE_PAIR ? "A B"
+						   : "KEY=VALUE ...",
+		.help = is_value ? st->keys[0].about : st->about,
+		.kind = TOOL_CALL,
+		.to = (void *)(uintptr_t)&statement };
+}
+
+/* Put the statements before the options at OWN. */
+static void
+make(struct tool_command *command, struct tool_opt *to)
+{
+	const struct strat_statement *st;
+	const struct tool_opt *own = command->opts;
+	size_t n = 0;
+
+	for (st = strat_statements; st->name; st++)
+		to[n++] = option_of(st);
+	for (; own && own->name && n < MOST; own++)
+		to[n++] = *own;
+	to[n] = (struct tool_opt){ .name = NULL };
+	command->opts = to;
+}
+
+void
+match_make_options(void)
+{
+	static struct tool_opt run[MOST + 1], config[MOST + 1];
+
+	make(&match_run, run);
+	make(&match_config, config);
+}
+
+/* ------ statements of several words ------ */
+
+static int
+has_words(const char *arg)
+{
+	const struct strat_statement *st;
+
+	for (st = strat_statements; st->name; st++)
+		if (st->kind != STRAT_STATE_VALUE && strncmp(arg, "--", 2) == 0 &&
+		    strcmp(arg + 2, st->name) == 0)
+			return 1;
+	return 0;
+}
+
+void
+match_join_words(int *argc, char *argv[])
+{
+	struct strat_out words;
+	int from, to = 0;
+
+	for (from = 0; from < *argc; from++) {
+		argv[to++] = argv[from];
+		if (strcmp(argv[from], "--") == 0)
+			break;
+		if (!has_words(argv[from]))
+			continue;
+		strat_out_init(&words, -1);
+		for (; from + 1 < *argc && argv[from + 1][0] != '-'; from++) {
+			strat_out_char(&words, ' ');
+			strat_config_quote(&words, NULL, argv[from + 1]);
+		}
+		strat_out_char(&words, '\0');
+		if (!words.error)
+			argv[to++] = words.text; /* it is ours until the end */
+	}
+	for (from++; from < *argc; from++)
+		argv[to++] = argv[from];
+	argv[to] = NULL;
+	*argc = to;
+}
+
+/* ------ all of it ------ */
+
+static void
+read_file(struct strat_config *c, const char *path, struct tool *t)
+{
+	char *text = malloc(STRAT_CONFIG_SIZE + 1);
+	struct strat_in *in;
+	size_t len;
+	int rc;
+
+	if (!text)
+		tool_die(t, "out of memory");
+	rc = strat_in_open(&in, path);
+	if (rc == 0) {
+		rc = strat_in_read(in, text, STRAT_CONFIG_SIZE + 1, &len);
+		strat_in_close(in);
+	}
+	if (rc < 0)
+		tool_die(t, "%s: %s", path, rc == -STRAT_E_IO ? strerror(errno) : "cannot be read");
+	if (strat_config_read(c, text, len, path, &t->report) < 0)
+		exit(2);
+	free(text);
+}
+
+void
+match_setup_read(struct strat_match_plan *p, const char *text, int ready, struct tool *t)
+{
+	int rc = strat_match_plan_read(p, text, &t->report);
+
+	if (rc == 0 && ready)
+		rc = strat_match_plan_load(p, &t->report);
+	if (rc < 0)
+		exit(2);
+	if (p->book.useless && !t->quiet)
+		tool_message(t, "%s: skipped %zu openings without setups for these rules",
+		    p->config.book.file, p->book.useless);
+}
+
+void
+match_setup_from_options(struct strat_match_plan *p, int ready, struct tool *t)
+{
+	struct strat_out text = { .fd = -1 };
+	struct strat_config c;
+
+	if (t->nfiles > 1)
+		tool_die(
+		    t, "too many configurations (at most one): %s, %s", t->files[0], t->files[1]);
+	strat_config_init(&c);
+	if (t->nfiles == 1)
+		read_file(&c, t->files[0], t);
+	if (given.error)
+		tool_die(t, "out of memory");
+	if (given.len && strat_config_read(&c, given.text, given.len, NULL, &t->report) < 0)
+		exit(2);
+	if (strat_match_complete_config(&c, &t->report) < 0)
+		exit(2);
+	strat_config_write(&c, &text);
+	strat_out_char(&text, '\0');
+	if (text.error)
+		tool_die(t, "out of memory");
+	strat_config_free(&c);
+	match_setup_read(p, text.text, ready, t);
+	strat_out_free(&text);
+	strat_out_free(&given);
+}

@@ -1,0 +1,128 @@
+/* page_frame.c - what stands around a page: its head, the ways to others, its foot. */
+#include <stdio.h>
+#include <string.h>
+
+#include "cli/tool/translate.h"
+#include "cli/serve/serve.h"
+#include "formats/escape.h"
+
+/* The pages that others lead to. */
+static const struct {
+	enum serve_page page;
+	const char *path, *name;
+} pages[] = {
+	{ SERVE_ROUND, "/", N_("Pairings") },
+	{ SERVE_NAMES, "/names", N_("By name") },
+	{ SERVE_STANDINGS, "/standings", N_("Standings") },
+	{ SERVE_CROSSTABLE, "/crosstable", N_("Crosstable") },
+	{ SERVE_PLAYERS, "/players", N_("Players") },
+	{ SERVE_BOARD, "/board", N_("Projector") },
+	{ SERVE_PLAYER, "/player", NULL },
+};
+
+#define NPAGES (sizeof pages / sizeof *pages)
+
+static const struct {
+	const char *lang, *name;
+} languages[] = { { "en", "English" }, { "nl", "Nederlands" } };
+
+static void
+put_xml(struct strat_out *out, const char *s)
+{
+	strat_escape_xml(out, s, strlen(s));
+}
+
+const char *
+serve_page_name(enum serve_page page)
+{
+	size_t i;
+
+	for (i = 0; i < NPAGES; i++)
+		if (pages[i].page == page && pages[i].name)
+			return _(pages[i].name);
+	return "";
+}
+
+void
+serve_path(char to[64], enum serve_page page, unsigned number, const char *lang)
+{
+	const char *path = "/";
+	char behind[16] = "";
+	size_t i;
+
+	for (i = 0; i < NPAGES; i++)
+		if (pages[i].page == page)
+			path = pages[i].path;
+	if (number && !path[1])
+		path = "/round";
+	if (number)
+		snprintf(behind, sizeof behind, "/%u", number);
+	snprintf(to, 64, "%s%s%s%.16s", path, behind, lang ? "?lang=" : "", lang ? lang : "");
+}
+
+static void
+put_link(struct strat_out *out, enum serve_page page, unsigned number, const char *lang,
+    const char *text, int is_here)
+{
+	char path[64];
+
+	serve_path(path, page, number, lang);
+	strat_out_str(out, "<a href=\"");
+	put_xml(out, path);
+	strat_out_str(out, is_here ? "\" aria-current=\"page\">" : "\">");
+	put_xml(out, text);
+	strat_out_str(out, "</a>\n");
+}
+
+void
+serve_frame_begin(struct strat_out *out, const struct strat_club *c, const char *title,
+    const char *refresh, const char *kind)
+{
+	const char *name = c ? strat_club_get(c, "name") : "";
+
+	name = *name ? name : _("Tournament");
+	strat_out_printf(out, "<!DOCTYPE html>\n<html lang=\"%s\">\n<head>\n", lang_current());
+	strat_out_str(out,
+	    "<meta charset=\"utf-8\">\n"
+	    "<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n");
+	if (refresh) {
+		strat_out_str(out, "<meta http-equiv=\"refresh\" content=\"");
+		put_xml(out, refresh);
+		strat_out_str(out, "\">\n");
+	}
+	strat_out_str(out, "<title>");
+	put_xml(out, *title ? title : name);
+	strat_out_str(out, *title ? " - " : "");
+	put_xml(out, *title ? name : "");
+	strat_out_printf(out,
+	    "</title>\n<link rel=\"stylesheet\" href=\"/style.css\">\n</head>\n"
+	    "<body class=\"%s\">\n<header>\n<h1>",
+	    kind);
+	put_xml(out, name);
+	strat_out_str(out, "</h1>\n");
+}
+
+void
+serve_frame_nav(struct strat_out *out, enum serve_page here, const char *lang)
+{
+	size_t i;
+
+	strat_out_str(out, "<nav>\n");
+	for (i = 0; i < NPAGES; i++)
+		if (pages[i].name)
+			put_link(
+			    out, pages[i].page, 0, lang, _(pages[i].name), pages[i].page == here);
+	strat_out_str(out, "</nav>\n</header>\n<main>\n");
+}
+
+void
+serve_frame_end(struct strat_out *out, const struct serve_request *a)
+{
+	size_t i;
+
+	strat_out_str(out, "</main>\n<footer>\n");
+	for (i = 0; a && i < sizeof languages / sizeof *languages; i++)
+		put_link(out, a->page, a->number, languages[i].lang, languages[i].name,
+		    strcmp(languages[i].lang, lang_current()) == 0);
+	strat_out_str(out, "</footer>\n</body>\n</html>\n");
+}

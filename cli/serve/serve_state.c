@@ -1,0 +1,58 @@
+/* serve_state.c - the tournament as its file has it now. */
+#include <errno.h>
+#include <stdio.h>
+#include <string.h>
+#include <sys/stat.h>
+
+#include "cli/serve/serve.h"
+
+#define WAIT 500 /* milliseconds for who writes: others wait for an answer, too */
+
+/* Read what F, which is open, holds, and take it for S. */
+static int
+take(struct serve_state *s, struct strat_club_file *f, const struct stat *st)
+{
+	int rc = strat_club_file_read(f, 0);
+
+	strat_sql_close(&f->sql);
+	if (rc < 0)
+		return rc;
+	strat_club_file_close(&s->file);
+	s->file = *f;
+	memset(f, 0, sizeof *f);
+	s->row = s->file.last;
+	s->device = st->st_dev;
+	s->inode = st->st_ino;
+	s->is_there = 1;
+	return 0;
+}
+
+int
+serve_state_update(struct serve_state *s, struct strat_report *rep)
+{
+	struct strat_diag d = { .code = STRAT_E_IO, .file = s->path };
+	struct strat_club_file f;
+	struct stat st;
+	int64_t row;
+	int rc;
+
+	if (stat(s->path, &st) < 0) {
+		snprintf(d.detail, sizeof d.detail, "%s", strerror(errno));
+		return strat_report_diag(rep, &d);
+	}
+	rc = strat_club_file_open_read(&f, s->path, WAIT, rep);
+	if (rc < 0)
+		return rc;
+	rc = strat_club_file_last(&f, &row);
+	if (rc == 0 &&
+	    (!s->is_there || row != s->row || st.st_ino != s->inode || st.st_dev != s->device))
+		rc = take(s, &f, &st);
+	strat_club_file_close(&f);
+	return rc;
+}
+
+void
+serve_state_free(struct serve_state *s)
+{
+	strat_club_file_close(&s->file);
+}

@@ -1,0 +1,368 @@
+/* stats_html.c - write tables as one self-contained HTML page. */
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "cli/tool/html_page.h"
+#include "cli/stats/show.h"
+#include "formats/escape.h"
+
+static const char style[] =
+    "wbr { display: none; }\n"
+    ".small { opacity: .55; }\n"
+    "figure { display: inline-block; margin: 6px 18px 6px 0; }\n"
+    "figcaption { color: var(--soft); }\n"
+    ".back { fill: var(--line); opacity: .5; } .bar { fill: var(--bar); }\n"
+    ".whisker { stroke: var(--whisker); stroke-width: 1.5; }\n"
+    ".half { stroke: var(--soft); stroke-dasharray: 2 2; }\n"
+    ".heat { fill: var(--heat); } .cell { fill: none; stroke: var(--line); }\n"
+    "svg text { fill: var(--ink); font: 10px system-ui, sans-serif; text-anchor: middle; }\n"
+    ".deep text { fill: #fff; } svg .row { fill: var(--soft); font-style: italic; }\n"
+    ".square.small { opacity: 1; } .square.small .heat { fill-opacity: .3; }\n"
+    ".square.small text { fill: var(--soft); font-style: italic; }\n"
+    "@media (max-width: 600px) { wbr { display: inline; } body { padding: 8px; } "
+    "section { padding: 2px 10px 10px; }\n"
+    "th, td { padding: 2px 5px; } .label { white-space: normal; min-width: 11ch; } }\n";
+
+struct job {
+	struct strat_out *out;
+	const struct stats_display *look;
+	int last; /* the table before; -1: none */
+};
+
+static void
+put_text(struct strat_out *out, const char *s)
+{
+	strat_escape_xml(out, s, strlen(s));
+}
+
+/* ------ tables with bars ------ */
+
+/* How bars are drawn in a column. */
+struct scale {
+	int percent; /* what a whole bar is */
+	int width;   /* in pixels */
+};
+
+#define BAR    100
+#define NARROW 36 /* where there are more columns of bars than FEW */
+#define FEW    4
+
+/* Return the next round number above all shares and their intervals, which may be very small. */
+static struct scale
+scale_of(
+    const struct strat_table *t, const struct strat_column *c, const struct strat_stats_block *b)
+{
+	static const int round[] = { 1, 2, 5, 10, 20, 50, 100 };
+	struct scale scale = { 100, BAR };
+	const struct strat_column *any;
+	double most = 0;
+	int bars = 0;
+	size_t i;
+
+	for (any = t->columns; any->name; any++)
+		bars += strat_column_is_percent(any) && stats_column_has_data(any, b->lines, b->n);
+	if (bars > FEW)
+		scale.width = NARROW;
+	for (i = 0; i < b->n && c->kind == STRAT_SHARE; i++) {
+		struct strat_stats_value v = strat_stats_value_of(c, &b->lines[i]);
+
+		most = v.has_interval && v.high > most ? v.high : most;
+	}
+	for (i = 0; most > 0 && i < sizeof round / sizeof *round; i++)
+		if (round[i] >= most) {
+			scale.percent = round[i];
+			break;
+		}
+	return scale;
+}
+
+static void
+put_bar(struct strat_out *out, const struct strat_stats_value *v, const struct scale *s, int half)
+{
+	double unit = (double)s->width / s->percent;
+
+	strat_out_printf(out,
+	    "<svg width=\"%d\" height=\"12\" role=\"img\" aria-label=\"%.1f %%\">"
+	    "<rect class=\"back\" width=\"%d\" height=\"12\"/>"
+	    "<rect class=\"bar\" width=\"%.1f\" height=\"12\"/>",
+	    s->width, v->value, s->width, v->value < s->percent ? v->value * unit : s->width);
+	if (half)
+		strat_out_printf(out, "<path class=\"half\" d=\"M%d 0V12\"/>", s->width / 2);
+	if (v->has_interval)
+		strat_out_printf(out,
+		    "<path class=\"whisker\" d=\"M%.1f 6H%.1f\"/><title>95 %%: %.1f to %.1f</title>",
+		    v->low * unit, v->high * unit, v->low, v->high);
+	strat_out_str(out, "</svg>");
+}
+
+static void
+put_cell(struct strat_out *out, const struct strat_column *c, const struct strat_stats_line *line,
+    const struct scale *scale)
+{
+	struct strat_stats_value v = strat_stats_value_of(c, line);
+
+	strat_out_str(
+	    out, v.is_small && strat_column_is_percent(c) ? "<td class=\"small\">" : "<td>");
+	if (!v.is_there)
+		strat_out_str(out, "-");
+	else if (v.is_count)
+		strat_out_printf(out, "%lld", (long long)v.count);
+	else
+		strat_out_printf(out, "%.1f", v.value);
+	if (v.is_there && strat_column_is_percent(c))
+		put_bar(out, &v, scale, c->kind == STRAT_SCORE);
+	strat_out_str(out, "</td>");
+}
+
+/* Append a label that browsers may break after a slash. */
+static void
+put_label(struct strat_out *out, const char *s)
+{
+	const char *slash;
+
+	strat_out_str(out, "<td class=\"label\"><bdi>");
+	for (; (slash = strchr(s, '/')) != NULL; s = slash + 1) {
+		strat_escape_xml(out, s, (size_t)(slash + 1 - s));
+		strat_out_str(out, "<wbr>");
+	}
+	put_text(out, s);
+	strat_out_str(out, "</bdi></td>");
+}
+
+static void
+put_head(struct strat_out *out, const struct strat_table *t, const struct strat_stats_block *b)
+{
+	const struct strat_column *c;
+	size_t k;
+
+	strat_out_str(out, "<tr>");
+	for (k = 0; k < 2 && t->label[k]; k++)
+		strat_out_printf(
+		    out, "<th class=\"label\" title=\"%s\">%s</th>", t->meaning[k], t->label[k]);
+	for (c = t->columns; c->name; c++) {
+		struct scale scale = scale_of(t, c, b);
+
+		if (!stats_column_has_data(c, b->lines, b->n))
+			continue;
+		strat_out_str(out, "<th title=\"");
+		put_text(out, c->about);
+		strat_out_printf(out, " (%s)\">%s", c->unit, c->name);
+		if (scale.percent < 100)
+			strat_out_printf(out, ", to %d %%", scale.percent);
+		strat_out_str(out, "</th>");
+	}
+	strat_out_str(out, "</tr>\n");
+}
+
+static void
+put_rows(struct strat_out *out, const struct strat_table *t, const struct strat_stats_block *b)
+{
+	struct scale scales[STATS_COLUMNS];
+	const struct strat_column *c;
+	size_t i, k;
+
+	for (k = 0; t->columns[k].name && k < STATS_COLUMNS; k++)
+		scales[k] = scale_of(t, &t->columns[k], b);
+	strat_out_str(out, "<table>\n");
+	put_head(out, t, b);
+	for (i = 0; i < b->n; i++) {
+		strat_out_str(out, "<tr>");
+		for (k = 0; k < 2 && t->label[k]; k++)
+			put_label(out, b->lines[i].label[k]);
+		for (c = t->columns; c->name; c++)
+			if (stats_column_has_data(c, b->lines, b->n))
+				put_cell(out, c, &b->lines[i], &scales[c - t->columns]);
+		strat_out_str(out, "</tr>\n");
+	}
+	strat_out_str(out, "</table>\n");
+}
+
+/* Append a table with a single row as a list of columns. */
+static void
+put_list(struct strat_out *out, const struct strat_table *t, const struct strat_stats_block *b)
+{
+	const struct scale whole = { 100, BAR };
+	const struct strat_column *c;
+
+	strat_out_str(out, "<table>\n");
+	for (c = t->columns; c->name; c++)
+		if (stats_column_has_data(c, b->lines, b->n)) {
+			strat_out_printf(out, "<tr><th title=\"%s\">%s</th>", c->about, c->name);
+			put_cell(out, c, b->lines, &whole);
+			strat_out_str(out, "</tr>\n");
+		}
+	strat_out_str(out, "</table>\n");
+}
+
+/* ------ maps ------ */
+
+#define SQUARE 34
+#define SUMS   40 /* room for those of rows, beside them */
+
+static const struct strat_column *
+column_of(const struct strat_table *t, enum strat_column_kind kind)
+{
+	const struct strat_column *c;
+
+	for (c = t->columns; c->name && c->kind != kind; c++)
+		continue;
+	return c;
+}
+
+/* Return the colour of a square: its value relative to the highest or, for scores, to 100. */
+static void
+put_square(struct strat_out *out, const char *square, int rows, const struct strat_stats_value *v,
+    double most)
+{
+	int x = (square[0] - 'a') * SQUARE;
+	int y = (rows - (int)strtol(square + 1, NULL, 10)) * SQUARE;
+	const char *deep = !v->is_small && most > 0 && v->value > most * .6 ? " deep" : "";
+
+	strat_out_printf(out,
+	    "<g class=\"square%s%s\"><title>%s: %.1f %% (95 %%: %.1f to %.1f)</title>"
+	    "<rect class=\"heat\" x=\"%d\" y=\"%d\" width=\"%d\" height=\"%d\" opacity=\"%.2f\"/>"
+	    "<text x=\"%d\" y=\"%d\">%.1f</text></g>\n",
+	    v->is_small ? " small" : "", deep, square, v->value, v->low, v->high, x, y, SQUARE,
+	    SQUARE, most > 0 ? v->value / most : 0, x + SQUARE / 2, y + SQUARE / 2 + 4, v->value);
+}
+
+/* Append the sum of each row of squares beside it. */
+static void
+put_row_sums(
+    struct strat_out *out, const struct strat_stats_line *lines, size_t n, int which, int rows)
+{
+	int row;
+
+	for (row = 1; row <= rows; row++) {
+		int64_t sum = 0;
+		size_t i;
+
+		for (i = 0; i < n; i++)
+			if (strtol(lines[i].label[which] + 1, NULL, 10) == row)
+				sum = strat_counts_add_saturated(sum, lines[i].counters[0]);
+		strat_out_printf(out, "<text class=\"row\" x=\"%d\" y=\"%d\">%.1f</text>",
+		    STRAT_MAX_FILES * SQUARE + SUMS / 2, (rows - row) * SQUARE + SQUARE / 2 + 4,
+		    lines->of.total ? 100 * (double)sum / (double)lines->of.total : 0);
+	}
+}
+
+/* The N entries at LINES, all of one rank, as a board with the values of column C; MOST is the
+ * value with the full colour, 0: the highest of all. */
+static void
+put_map(struct strat_out *out, const struct strat_table *t, const struct strat_stats_line *lines,
+    size_t n, const struct strat_column *c, double most)
+{
+	int which = t->label[1] ? 1 : 0, rows = 1, row, file;
+	struct strat_stats_value v;
+	size_t i;
+
+	for (i = 0; i < n; i++) {
+		row = (int)strtol(lines[i].label[which] + 1, NULL, 10);
+		rows = row > rows ? row : rows;
+		v = strat_stats_value_of(c, &lines[i]);
+		if (c->kind == STRAT_SHARE && v.value > most)
+			most = v.value;
+	}
+	strat_out_printf(out,
+	    "<figure><figcaption>%s%s%s</figcaption>\n<svg class=\"map\" width=\"%d\" height=\"%d\" "
+	    "role=\"img\" aria-label=\"%s\">\n",
+	    which ? lines->label[0] : "", which ? ", " : "", c->name,
+	    STRAT_MAX_FILES * SQUARE + SUMS, rows * SQUARE + 15, c->about);
+	for (row = 0; row < rows; row++)
+		for (file = 0; file < STRAT_MAX_FILES; file++)
+			strat_out_printf(out,
+			    "<rect class=\"cell\" x=\"%d\" y=\"%d\" width=\"%d\" height=\"%d\"/>",
+			    file * SQUARE, row * SQUARE, SQUARE, SQUARE);
+	for (i = 0; i < n; i++) {
+		v = strat_stats_value_of(c, &lines[i]);
+		if (v.is_there)
+			put_square(out, lines[i].label[which], rows, &v, most);
+	}
+	for (file = 0; file < STRAT_MAX_FILES; file++)
+		strat_out_printf(out, "<text x=\"%d\" y=\"%d\">%c</text>",
+		    file * SQUARE + SQUARE / 2, rows * SQUARE + 12, 'a' + file);
+	if (c->kind == STRAT_SHARE)
+		put_row_sums(out, lines, n, which, rows);
+	strat_out_str(out, "\n</svg></figure>\n");
+}
+
+static void
+put_maps(struct strat_out *out, const struct strat_table *t, const struct strat_stats_block *b)
+{
+	size_t i = 0, end, k;
+	int scored;
+
+	for (; i < b->n; i = end) {
+		scored = 0;
+		for (end = i; end < b->n &&
+		     (!t->label[1] || strcmp(b->lines[end].label[0], b->lines[i].label[0]) == 0);
+		     end++)
+			scored |= b->lines[end].counters[1] > 0;
+		for (k = 0; k < 1u + (scored != 0); k++)
+			put_map(out, t, b->lines + i, end - i,
+			    column_of(t, k ? STRAT_SCORE : STRAT_SHARE), k ? 100 : 0);
+	}
+}
+
+/* ------ the page ------ */
+
+static int
+put_block(void *arg, const struct strat_stats_block *b)
+{
+	const struct strat_table *t = &strat_tables[b->table];
+	struct job *job = arg;
+	const struct strat_stats_plan *plan = &job->look->st->plan;
+	size_t i;
+
+	strat_out_printf(job->out, "<section%s%s%s>\n<h2>%s",
+	    job->last != (int)b->table ? " id=\"" : "", job->last != (int)b->table ? t->name : "",
+	    job->last != (int)b->table ? "\"" : "", t->title);
+	for (i = 0; i < plan->nby; i++) {
+		strat_out_printf(job->out, "%s <small>%s <bdi>", i ? "," : ":", plan->by[i]);
+		put_text(job->out, b->group[i]);
+		strat_out_str(job->out, "</bdi></small>");
+	}
+	if (b->table == STRAT_T_SETUPS && job->look->like) {
+		strat_out_str(job->out, ", like <small>");
+		put_text(job->out, job->look->like);
+		strat_out_str(job->out, "</small>");
+	}
+	strat_out_printf(job->out, "</h2>\n<p>%s</p>\n", t->about);
+	job->last = (int)b->table;
+	if (t->is_map)
+		put_maps(job->out, t, b);
+	else if (t->nrows == 1)
+		put_list(job->out, t, b);
+	else
+		put_rows(job->out, t, b);
+	if (b->has_sum)
+		strat_out_printf(job->out, "<p>%s</p>\n", stats_no_interval);
+	if (stats_needs_caution(t, b->lines, b->n))
+		strat_out_printf(job->out, "<p>%s</p>\n", t->caution);
+	if (b->more)
+		strat_out_printf(job->out, "<p>and %zu more</p>\n", b->more);
+	strat_out_str(job->out, "</section>\n");
+	return job->out->error;
+}
+
+int
+stats_html(struct strat_out *out, const struct stats_display *look)
+{
+	struct job job = { out, look, -1 };
+	int i, rc;
+
+	page_begin(out, "Stratego: statistics", "Statistics", style, 0);
+	strat_out_str(out, "<nav>");
+	for (i = 0; i < STRAT_TABLES; i++)
+		if (look->show.tables >> i & 1)
+			strat_out_printf(out, "<a href=\"#%s\">%s</a>\n", strat_tables[i].name,
+			    strat_tables[i].name);
+	strat_out_str(out,
+	    "</nav>\n<p>A line across a bar shows the 95 % interval; the bar of a score is marked at "
+	    "50 %. Pale values come from fewer than 30 games and may be due to chance. Point at the "
+	    "name of a column for its meaning.</p>\n");
+	rc = strat_stats_each(look->st, &look->show, put_block, &job);
+	page_end(out);
+	return rc < 0 ? rc : out->error;
+}

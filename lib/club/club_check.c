@@ -1,0 +1,218 @@
+/* club_check.c - what only new acts are held to: older logs have what is refused here. */
+#include <stdlib.h>
+#include <string.h>
+#include <strings.h>
+
+#include "base/date.h"
+#include "base/lang.h"
+#include "club/acts.h"
+#include "tourney/pairing/pairing.h"
+
+/* An act that is to be done. */
+struct asked {
+	const struct strat_club *c;
+	const json_t *args;
+	const char *name, *value; /* of its arguments; or "" */
+	char *why;
+};
+
+/* ------ names ------ */
+
+/* Are A and B the same name but for capitals (of ASCII) and blanks at their ends? */
+static int
+is_same_name(const char *a, const char *b)
+{
+	size_t n, m;
+
+	a += strspn(a, " ");
+	b += strspn(b, " ");
+	for (n = strlen(a); n && a[n - 1] == ' '; n--)
+		;
+	for (m = strlen(b); m && b[m - 1] == ' '; m--)
+		;
+	return n == m && strncasecmp(a, b, n) == 0;
+}
+
+unsigned
+strat_club_find_name(const struct strat_club *c, const char *name, unsigned but)
+{
+	unsigned i;
+
+	for (i = 1; i <= c->n; i++)
+		if (i != but && is_same_name(c->players[i - 1].fact[STRAT_CLUB_NAME], name))
+			return i;
+	return 0;
+}
+
+/* ------ dates ------ */
+
+/* Is TEXT, which may be empty or of another form, no day of the calendar though it looks like one? */
+static int
+is_no_day(const char *text)
+{
+	return strlen(text) == 10 && text[4] == '-' && !strat_is_date(text);
+}
+
+static int
+refuse_day(const struct asked *a, const char *name, const char *value)
+{
+	return strat_club_act_refuse(a->why,
+	    _("cannot set %s to '%.60s': not a date of the calendar (YYYY-MM-DD)"), name, value);
+}
+
+static int
+check_begins(const struct asked *a)
+{
+	const char *ends = strat_club_get(a->c, "ends");
+
+	if (is_no_day(a->value))
+		return refuse_day(a, a->name, a->value);
+	return *a->value && *ends && strcmp(a->value, ends) > 0
+	    ? strat_club_act_refuse(a->why,
+		  _("cannot set begins to '%.60s': the last day is %s (change ends first)"),
+		  a->value, ends)
+	    : 0;
+}
+
+static int
+check_ends(const struct asked *a)
+{
+	const char *begins = strat_club_get(a->c, "begins");
+
+	if (is_no_day(a->value))
+		return refuse_day(a, a->name, a->value);
+	return *a->value && *begins && strcmp(a->value, begins) < 0
+	    ? strat_club_act_refuse(a->why,
+		  _("cannot set ends to '%.60s': earlier than the first day, %s"), a->value, begins)
+	    : 0;
+}
+
+/* ------ other settings ------ */
+
+static int
+is_swiss(const struct strat_system *s)
+{
+	return s == &strat_system_dutch || s == &strat_system_monrad;
+}
+
+static int
+is_round_robin(const struct strat_system *s)
+{
+	return s == &strat_system_round_robin || s == &strat_system_double_round_robin;
+}
+
+static int
+refuse(const struct asked *a, const char *wrong)
+{
+	return strat_club_act_refuse(
+	    a->why, _("cannot set %s to '%.60s': %s"), a->name, a->value, _(wrong));
+}
+
+static int
+check_acceleration(const struct asked *a)
+{
+	int is_system = strcmp(a->name, "system") == 0;
+	const struct strat_system *s = strat_system_find(
+	    is_system ? a->value : strat_club_get(a->c, "system"));
+	const char *baku = is_system ? strat_club_get(a->c, "acceleration") : a->value;
+
+	return s && !is_swiss(s) && strcmp(baku, "baku") == 0
+	    ? refuse(a, N_("acceleration=baku needs a Swiss system (dutch or monrad)"))
+	    : 0;
+}
+
+/* Rounds that are paired stay: a Swiss goes on as another Swiss, a round robin as another. */
+static int
+check_system(const struct asked *a)
+{
+	const struct strat_system *is = strat_system_find(strat_club_get(a->c, "system"));
+	const struct strat_system *to = strat_system_find(a->value);
+
+	if (a->c->paired && to && to != is && !(is_swiss(is) && is_swiss(to)) &&
+	    !(is_round_robin(is) && is_round_robin(to)))
+		return refuse(a,
+		    N_("a round has already been paired; only dutch and monrad, or the two "
+		       "round robins, can be swapped"));
+	return check_acceleration(a);
+}
+
+static int
+check_order(const struct asked *a)
+{
+	return a->c->paired && !strat_club_setting_is(a->c, a->name, a->value)
+	    ? refuse(a, N_("a round has already been paired"))
+	    : 0;
+}
+
+static int
+check_rounds(const struct asked *a)
+{
+	unsigned long rounds = strtoul(a->value, NULL, 10);
+
+	return rounds && rounds < a->c->paired
+	    ? refuse(a, N_("more rounds have already been paired"))
+	    : 0;
+}
+
+static int
+check_set(const struct asked *a)
+{
+	static const struct {
+		const char *name;
+		int (*check)(const struct asked *a);
+	} checks[] = { { "begins", check_begins }, { "ends", check_ends },
+		{ "system", check_system }, { "acceleration", check_acceleration },
+		{ "order", check_order }, { "rounds", check_rounds } };
+	size_t i;
+
+	for (i = 0; i < sizeof checks / sizeof *checks; i++)
+		if (strcmp(checks[i].name, a->name) == 0)
+			return checks[i].check(a);
+	return 0;
+}
+
+/* ------ players ------ */
+
+static int
+check_add(const struct asked *a)
+{
+	unsigned other = strat_club_find_name(a->c, a->name, 0);
+	const char *born = strat_club_arg_text(a->args, "born");
+
+	if (is_no_day(born))
+		return refuse_day(a, "born", born);
+	return other ? strat_club_act_refuse(a->why,
+			   _("'%.100s' already exists; give each player a different name"),
+			   a->c->players[other - 1].fact[STRAT_CLUB_NAME])
+		     : 0;
+}
+
+static int
+check_edit(const struct asked *a)
+{
+	const char *fact = strat_club_arg_text(a->args, "fact");
+	unsigned player = (unsigned)strat_club_arg_number(a->args, "player");
+
+	if (strcmp(fact, "born") == 0 && is_no_day(a->value))
+		return refuse_day(a, fact, a->value);
+	return strcmp(fact, "name") == 0 && strat_club_find_name(a->c, a->value, player)
+	    ? strat_club_act_refuse(a->why, _("invalid name '%.60s': %s"), a->value,
+		  _("another player has this name"))
+	    : 0;
+}
+
+/* ------ all of them ------ */
+
+int
+strat_club_check(const struct strat_club *c, const struct strat_club_act *act, const json_t *args,
+    char why[STRAT_CLUB_TEXT])
+{
+	struct asked a = { c, args, strat_club_arg_text(args, "name"),
+		strat_club_arg_text(args, "value"), why };
+
+	if (strcmp(act->name, "add") == 0)
+		return check_add(&a);
+	if (strcmp(act->name, "edit") == 0)
+		return check_edit(&a);
+	return strcmp(act->name, "set") == 0 ? check_set(&a) : 0;
+}

@@ -1,0 +1,209 @@
+/* club_state.c - what a tournament is at a time, and what can be asked of it. */
+#include "club/club.h"
+
+#include <stdlib.h>
+#include <string.h>
+#include <strings.h>
+
+#include "base/lang.h"
+#include "tourney/pairing/pairing.h"
+
+const char *const strat_club_fact_name[STRAT_CLUB_FACTS] = {
+	[STRAT_CLUB_NAME] = "name",
+	[STRAT_CLUB_RATING] = "rating",
+	[STRAT_CLUB_CLUB] = "club",
+	[STRAT_CLUB_COUNTRY] = "country",
+	[STRAT_CLUB_LICENCE] = "licence",
+	[STRAT_CLUB_TITLE] = "title",
+	[STRAT_CLUB_SEX] = "sex",
+	[STRAT_CLUB_BORN] = "born",
+	[STRAT_CLUB_TEAM] = "team",
+};
+
+const char *const strat_club_bye_name[STRAT_CLUB_BYES] = {
+	[STRAT_CLUB_NO_BYE] = N_("none"),
+	[STRAT_CLUB_ZERO] = N_("zero"),
+	[STRAT_CLUB_HALF] = N_("half"),
+	[STRAT_CLUB_FULL] = N_("full"),
+};
+
+const char *const strat_club_leave_name[STRAT_CLUB_LEAVES] = {
+	[STRAT_CLUB_KEEP] = N_("none"),
+	[STRAT_CLUB_ANNUL] = N_("annul"),
+	[STRAT_CLUB_FORFEIT] = N_("forfeit"),
+};
+
+void
+strat_club_init(struct strat_club *c)
+{
+	memset(c, 0, sizeof *c);
+}
+
+void
+strat_club_free(struct strat_club *c)
+{
+	size_t i, k;
+
+	for (i = 0; i < c->n; i++)
+		for (k = 0; k < STRAT_CLUB_FACTS; k++)
+			free(c->players[i].fact[k]);
+	for (i = 0; i <= STRAT_CLUB_ROUNDS; i++)
+		free(c->round[i].games);
+	for (i = 0; i < STRAT_CLUB_SETTINGS; i++)
+		free(c->setting[i]);
+	free(c->players);
+	free(c->bans);
+	free(c->lineup);
+	free(c->order);
+	strat_club_init(c);
+}
+
+int
+strat_club_is_before(const struct strat_club *c, int version)
+{
+	return c->origin && c->origin < version;
+}
+
+const char *
+strat_club_get(const struct strat_club *c, const char *name)
+{
+	size_t i = 0;
+
+	while (strcmp(strat_club_settings[i].name, name) != 0)
+		i++;
+	if (!c->setting[i] && strcmp(name, "tie-breaks") == 0 && !strat_club_is_before(c, 3) &&
+	    strat_system_find(strat_club_get(c, "system"))->is_table)
+		return "DE,SB,WIN,KS";
+	return c->setting[i] ? c->setting[i] : strat_club_settings[i].value;
+}
+
+int
+strat_club_setting_is(const struct strat_club *c, const char *name, const char *value)
+{
+	return strcmp(strat_club_get(c, name), value) == 0;
+}
+
+unsigned long
+strat_club_count(const struct strat_club *c, const char *name)
+{
+	return strtoul(strat_club_get(c, name), NULL, 10);
+}
+
+/* Is PART in TEXT, whatever their capitals? */
+static int
+contains(const char *text, const char *part)
+{
+	size_t len = strlen(part);
+
+	for (; strlen(text) >= len; text++)
+		if (strncasecmp(text, part, len) == 0)
+			return 1;
+	return 0;
+}
+
+unsigned
+strat_club_find(const struct strat_club *c, const char *text, int *many)
+{
+	size_t i, found = 0;
+	char *end;
+	unsigned long number = strtoul(text, &end, 10);
+
+	*many = 0;
+	if (*text >= '0' && *text <= '9' && !*end)
+		return number >= 1 && number <= c->n ? (unsigned)number : 0;
+	for (i = 0; i < c->n; i++)
+		if (strcmp(c->players[i].fact[STRAT_CLUB_NAME], text) == 0)
+			return (unsigned)i + 1;
+	for (i = 0; *text && i < c->n; i++) {
+		if (!contains(c->players[i].fact[STRAT_CLUB_NAME], text))
+			continue;
+		*many = found != 0;
+		if (*many)
+			return 0;
+		found = i + 1;
+	}
+	return (unsigned)found;
+}
+
+int
+strat_club_plays_in(const struct strat_club *c, unsigned number, size_t round)
+{
+	const struct strat_club_player *p = &c->players[number - 1];
+
+	return p->first <= round && (!p->last || round <= p->last) &&
+	    (round > STRAT_CLUB_ROUNDS || p->bye[round] == STRAT_CLUB_NO_BYE);
+}
+
+int
+strat_club_is_forfeiting(const struct strat_club *c, unsigned number, size_t round)
+{
+	const struct strat_club_player *p = &c->players[number - 1];
+
+	return p->last && round > p->last && p->leave != STRAT_CLUB_KEEP;
+}
+
+int
+strat_club_is_annulled(const struct strat_club *c, unsigned number)
+{
+	const struct strat_club_player *p = &c->players[number - 1];
+
+	return p->last && p->leave == STRAT_CLUB_ANNUL;
+}
+
+size_t
+strat_club_find_board(const struct strat_club *c, unsigned number, size_t round)
+{
+	const struct strat_club_round *r = &c->round[round];
+	size_t i;
+
+	for (i = 0; i < r->n; i++)
+		if (r->games[i].player[0] == number || r->games[i].player[1] == number)
+			return i + 1;
+	return 0;
+}
+
+/* Is a game of G open, or did it end over the board? */
+static int
+is_met(const struct strat_club_game *g)
+{
+	size_t i;
+
+	for (i = 0; i < g->n; i++)
+		if (g->result[i] < STRAT_CLUB_WALKOVER)
+			return 1;
+	return 0;
+}
+
+size_t
+strat_club_last_meeting(const struct strat_club *c, unsigned a, unsigned b)
+{
+	size_t round = c->paired, board;
+
+	for (; round; round--) {
+		board = strat_club_find_board(c, a, round);
+		if (board && strat_club_find_board(c, b, round) == board &&
+		    is_met(&c->round[round].games[board - 1]))
+			return round;
+	}
+	return 0;
+}
+
+int
+strat_club_is_knockout(const struct strat_club *c, size_t round)
+{
+	return c->lineup_round && round >= c->lineup_round &&
+	    (strat_club_setting_is(c, "system", "knockout") ||
+		(strat_club_setting_is(c, "system", "groups") &&
+		    strat_club_setting_is(c, "finals", "knockout")));
+}
+
+size_t
+strat_club_open_games(const struct strat_club *c, size_t round)
+{
+	const struct strat_club_round *r = &c->round[round];
+	size_t i, n = 0;
+
+	for (i = 0; i < r->n; i++)
+		n += strat_club_game_is_open(&r->games[i]);
+	return n;
+}

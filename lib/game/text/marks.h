@@ -1,0 +1,37 @@
+/* marks.h - how people see and type ranks: by the symbols of records, or as they are printed on the
+ * pieces.  Records always have the symbols. */
+#ifndef STRAT_GAME_MARKS_H
+#define STRAT_GAME_MARKS_H
+
+#include "game/text/notation.h"
+#include "game/rules.h"
+
+enum strat_marks {
+	STRAT_MARKS_DEFAULT, /* printed where records' digits would mean other pieces to players */
+	STRAT_MARKS_CANONICAL,
+	STRAT_MARKS_PRINTED
+};
+
+/* The symbols of records as a table of marks. */
+extern const char *const strat_canonical_marks[STRAT_RANKS];
+
+/* The choice called NAME, "canonical" or "printed"; STRAT_MARKS_DEFAULT: there is none. */
+enum strat_marks strat_marks_find(const char *name);
+
+/* The marks of R, a rule set as its book has it, that HOW chooses. */
+const char *const *strat_marks_choose(const struct strat_rules *r, enum strat_marks how);
+
+/* Read a mark at *P, small letters too, or a symbol of records that is a letter.  The rank, *P
+ * after it; STRAT_NO_RANK: no mark is there. */
+enum strat_rank strat_mark_read(const char **p, const char *end, const char *const marks[]);
+
+/* Copy the LEN bytes at S, a ply with ranks FROM, to TO with ranks INTO; the new length, at most
+ * twice the old one. */
+size_t strat_marks_translate(
+    char *to, const char *s, size_t len, const char *const from[], const char *const into[]);
+
+/* Write PLY with MARKS to TO, which has room for STRAT_MARKED_SIZE; its length, there is no NUL. */
+#define STRAT_MARKED_SIZE (2 * STRAT_PLY_SIZE)
+size_t strat_ply_write_marked(char *to, const struct strat_ply *ply, const char *const marks[]);
+
+#endif
