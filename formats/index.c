@@ -61,6 +61,17 @@ strat_index_add(void *index, const struct strat_place *place)
 		ix->nomem = 1;
 }
 
+/* Does FD look like an archive at its beginning?  A file of another format must not be searched to its
+ * end for the chunks of a damaged archive. */
+static int
+is_archive(int fd)
+{
+	char head[4096];
+	ssize_t len = pread(fd, head, sizeof head, 0);
+
+	return len > 0 && strat_format_sgb.sniff(head, (size_t)len) > 0;
+}
+
 /* Load the index inside an archive.  Return 1; 0 if PATH is not an archive; or -STRAT_E_NOMEM. */
 static int
 load_archive(struct strat_index *ix, const char *path, const struct strat_format *from)
@@ -68,7 +79,7 @@ load_archive(struct strat_index *ix, const char *path, const struct strat_format
 	int fd = from && from != &strat_format_sgb ? -1 : open(path, O_RDONLY | O_CLOEXEC);
 	struct strat_archive a;
 	size_t i;
-	int rc = fd < 0 ? -STRAT_E_IO : strat_archive_open(&a, fd, path, NULL);
+	int rc = fd < 0 || !is_archive(fd) ? -STRAT_E_IO : strat_archive_open(&a, fd, path, NULL);
 
 	if (fd >= 0)
 		close(fd);
