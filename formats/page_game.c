@@ -455,7 +455,7 @@ int
 strat_page_game_put(struct strat_page_game *p, struct strat_out *out, const struct strat_record *g)
 {
 	struct strat_diag fault;
-	size_t n = strat_check_prefix(&p->checker, g, &fault, NULL), played = 0;
+	size_t n = strat_check_playable(&p->checker, g, &fault, NULL), played = 0;
 	int rc = fault.code == STRAT_E_NOMEM ? -STRAT_E_NOMEM : 0;
 
 	put_tags(out, g);

@@ -416,7 +416,7 @@ static int
 play(struct picture *p)
 {
 	struct strat_diag fault;
-	size_t n = strat_check_prefix(&p->checker, p->g, &fault, NULL), i;
+	size_t n = strat_check_playable(&p->checker, p->g, &fault, NULL), i;
 	int rc;
 
 	if (fault.code == STRAT_E_NOMEM)

@@ -100,8 +100,8 @@ struct convert_sink {
 	unsigned long in_file, files; /* games in this file; files so far */
 	unsigned long number;         /* number of the last game read */
 	unsigned long games, plies, dropped, left_out;
-	struct strat_hash_set seen;  /* hashes of the games written */
-	struct strat_hash_set names; /* hashes of the file names used */
+	struct strat_hash_map seen;  /* hashes of the games written */
+	struct strat_hash_map names; /* hashes of the file names used */
 };
 
 void sink_init(struct convert_sink *s, const struct convert_options *options, struct tool *tool);

@@ -124,17 +124,17 @@ suffix_of(const char *text, size_t len)
 }
 
 static int
-is_new_name(struct strat_hash_set *seen, const char *text, size_t len, uint32_t **times)
+is_new_name(struct strat_hash_map *seen, const char *text, size_t len, uint32_t **times)
 {
 	int is_new = 0;
 
-	*times = strat_hash_set_add(seen, strat_hash(text, len), &is_new);
+	*times = strat_hash_map_add(seen, strat_hash(text, len), &is_new);
 	return is_new;
 }
 
 int
 names_make_unique(
-    struct strat_out *to, const char *filled, unsigned long number, struct strat_hash_set *seen)
+    struct strat_out *to, const char *filled, unsigned long number, struct strat_hash_map *seen)
 {
 	struct strat_hash name;
 	uint32_t *times, count;
@@ -177,7 +177,7 @@ names_make_unique(
 		strat_out_char(to, '\0');
 	} while (!to->error && !is_new_name(seen, to->text, len, &times) && times);
 	free(plain);
-	if (to->error || !times || !(times = strat_hash_set_add(seen, name, &is_new)))
+	if (to->error || !times || !(times = strat_hash_map_add(seen, name, &is_new)))
 		return -STRAT_E_NOMEM;
 	*times = count;
 	return 0;

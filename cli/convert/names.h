@@ -19,6 +19,6 @@ void names_expand(struct strat_out *out, const char *pattern, const struct strat
  * hashes of all names used before; a repeated name gets -2, -3 ... before its suffix.  Return 0 or
  * -STRAT_E_NOMEM. */
 int names_make_unique(
-    struct strat_out *to, const char *filled, unsigned long number, struct strat_hash_set *seen);
+    struct strat_out *to, const char *filled, unsigned long number, struct strat_hash_map *seen);
 
 #endif

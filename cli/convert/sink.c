@@ -130,7 +130,7 @@ sink_accepts(struct convert_sink *s, const struct converted_game *p)
 		s->left_out += wanted;
 	if (!p->is_whole || !wanted)
 		return 0;
-	if (s->options->dedupe && !strat_hash_set_add(&s->seen, p->hash, &is_new))
+	if (s->options->dedupe && !strat_hash_map_add(&s->seen, p->hash, &is_new))
 		tool_die(s->tool, "out of memory");
 	s->dropped += !is_new;
 	return is_new;
@@ -178,6 +178,6 @@ sink_end(struct convert_sink *s, int good)
 	}
 	strat_out_free(&s->out);
 	strat_out_free(&s->name);
-	strat_hash_set_free(&s->seen);
-	strat_hash_set_free(&s->names);
+	strat_hash_map_free(&s->seen);
+	strat_hash_map_free(&s->names);
 }

@@ -46,7 +46,7 @@ struct index_inputs {
 	size_t n, cap;
 	uint64_t bytes; /* of these files */
 	size_t resumed; /* so many of them have been begun before */
-	struct strat_hash_set seen;
+	struct strat_hash_map seen;
 	unsigned long same, gone, unknown; /* unchanged; not there any more; of no known format */
 };
 

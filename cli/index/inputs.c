@@ -80,7 +80,7 @@ look_at(struct index_inputs *p, char *path, const char *given, int found)
 	struct strat_catalog_file known;
 	int is_new, same, rc;
 
-	if (!strat_hash_set_add(&p->seen, strat_hash(path, strlen(path)), &is_new))
+	if (!strat_hash_map_add(&p->seen, strat_hash(path, strlen(path)), &is_new))
 		tool_die(p->tool, "out of memory");
 	rc = strat_catalog_find_file(p->catalog, path, &known);
 	index_check_rc(p->tool, rc);
@@ -239,5 +239,5 @@ index_inputs_free(struct index_inputs *p)
 	for (i = 0; i < p->n; i++)
 		free(p->files[i].path);
 	free(p->files);
-	strat_hash_set_free(&p->seen);
+	strat_hash_map_free(&p->seen);
 }

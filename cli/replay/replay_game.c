@@ -191,7 +191,7 @@ replay_game_load(struct replay_game *g, const struct strat_record *record, int i
 	g->checker.start.force = g->force;
 	g->checker.start.fallback = g->fallback;
 	g->checker.start.marks = g->marks;
-	end = is_whole ? strat_check_prefix(&g->checker, record, &g->fault, rep) : record->nplies;
+	end = is_whole ? strat_check_playable(&g->checker, record, &g->fault, rep) : record->nplies;
 	rc = replay_game_begin(g, record, NULL);
 	if (rc < 0)
 		return rc == -STRAT_E_NOMEM ? rc : 0;

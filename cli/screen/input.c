@@ -54,7 +54,7 @@ before(const struct screen_input *a)
 }
 
 static size_t
-behind(const struct screen_input *a)
+after(const struct screen_input *a)
 {
 	size_t n = a->at < a->text.len;
 
@@ -123,7 +123,7 @@ edit(struct screen_input *a, unsigned key)
 		a->at -= before(a);
 		return 1;
 	case KEY_RIGHT:
-		a->at += behind(a);
+		a->at += after(a);
 		return 1;
 	case KEY_HOME:
 	case CTRL('A'):
@@ -134,7 +134,7 @@ edit(struct screen_input *a, unsigned key)
 		a->at = a->text.len;
 		return 1;
 	case KEY_DC:
-		erase_bytes(a, a->at, behind(a));
+		erase_bytes(a, a->at, after(a));
 		return 1;
 	case KEY_BACKSPACE:
 	case 127:

@@ -47,7 +47,7 @@ void
 serve_path(char to[64], enum serve_page page, unsigned number, const char *lang)
 {
 	const char *path = "/";
-	char behind[16] = "";
+	char suffix[16] = "";
 	size_t i;
 
 	for (i = 0; i < NPAGES; i++)
@@ -56,8 +56,8 @@ serve_path(char to[64], enum serve_page page, unsigned number, const char *lang)
 	if (number && !path[1])
 		path = "/round";
 	if (number)
-		snprintf(behind, sizeof behind, "/%u", number);
-	snprintf(to, 64, "%s%s%s%.16s", path, behind, lang ? "?lang=" : "", lang ? lang : "");
+		snprintf(suffix, sizeof suffix, "/%u", number);
+	snprintf(to, 64, "%s%s%s%.16s", path, suffix, lang ? "?lang=" : "", lang ? lang : "");
 }
 
 static void

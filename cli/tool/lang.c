@@ -24,8 +24,8 @@ static char spoken[LANGUAGE] = "en";
 static int
 find_folder(char to[PATH_MAX])
 {
-	static const char behind[] = "/share/locale";
-	ssize_t n = readlink("/proc/self/exe", to, PATH_MAX - sizeof behind);
+	static const char suffix[] = "/share/locale";
+	ssize_t n = readlink("/proc/self/exe", to, PATH_MAX - sizeof suffix);
 	int up;
 
 	if (n <= 0)
@@ -38,7 +38,7 @@ find_folder(char to[PATH_MAX])
 			return 0;
 		*slash = '\0';
 	}
-	strcat(to, behind);
+	strcat(to, suffix);
 	return 1;
 }
 

@@ -83,9 +83,9 @@ add_players(const struct tool *tool, struct strat_tourney *t)
 }
 
 static void
-add_note(const struct tool *tool, struct strat_tourney *t, const char *line, int behind)
+add_note(const struct tool *tool, struct strat_tourney *t, const char *line, int after_players)
 {
-	if (strat_tourney_add_line(t, line, strlen(line), behind) < 0)
+	if (strat_tourney_add_line(t, line, strlen(line), after_players) < 0)
 		tourney_no_memory(tool);
 }
 

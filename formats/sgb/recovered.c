@@ -26,11 +26,11 @@ struct remnants {
 struct group {
 	struct remnants *r;
 	size_t from, to;
-	uint64_t base;  /* bytes of the archive before them, */
-	uint64_t had;   /* and its games */
-	int64_t shift;  /* from a place in the archive to one in the file, at the beginning */
-	int64_t behind; /* and before the last index */
-	size_t last;    /* that index; NONE */
+	uint64_t base;        /* bytes of the archive before them, */
+	uint64_t had;         /* and its games */
+	int64_t shift;        /* from a place in the archive to one in the file, at the beginning */
+	int64_t before_index; /* and to one before the last index */
+	size_t last;          /* that index; NONE */
 	struct strat_contents index;
 	size_t first;    /* entry that is not before BASE */
 	int has_lead;    /* LEAD is known */
@@ -178,7 +178,7 @@ find_index(struct group *g)
 	if (rc < 0 || !g->index.n || !is_sound(&g->index))
 		return rc < 0 ? rc : 0;
 	g->last = i;
-	g->behind = (int64_t)g->r->list[i].part.offset - (int64_t)end_of(&g->index);
+	g->before_index = (int64_t)g->r->list[i].part.offset - (int64_t)end_of(&g->index);
 	while (g->first < g->index.n && g->index.blocks[g->first].offset < g->base) {
 		g->index.games -= g->index.blocks[g->first].games;
 		g->first++;
@@ -261,7 +261,7 @@ match_exact(struct group *g)
 		if (m->part.kind != STRAT_CHUNK_BLOCK)
 			continue;
 		entry = exact(g, m, next, g->shift);
-		m->entry = entry != NONE ? entry : exact(g, m, next, g->behind);
+		m->entry = entry != NONE ? entry : exact(g, m, next, g->before_index);
 		if (m->entry != NONE)
 			next = m->entry + 1;
 	}
@@ -275,7 +275,7 @@ match_exact(struct group *g)
 static void
 match_nearest(struct group *g)
 {
-	int64_t shift = g->shift, most = g->behind - g->shift, at;
+	int64_t shift = g->shift, most = g->before_index - g->shift, at;
 	size_t i, k, next = g->first, entry, bound;
 
 	most = (most < 0 ? -most : most) + (g->is_complete ? SLACK : 0);

@@ -82,18 +82,18 @@ strat_hash_combine(struct strat_hash a, struct strat_hash b)
 /* ------ the table ------ */
 
 void
-strat_hash_set_free(struct strat_hash_set *s)
+strat_hash_map_free(struct strat_hash_map *m)
 {
-	free(s->slots);
-	memset(s, 0, sizeof *s);
+	free(m->slots);
+	memset(m, 0, sizeof *m);
 }
 
 void
-strat_hash_set_clear(struct strat_hash_set *s)
+strat_hash_map_clear(struct strat_hash_map *m)
 {
-	if (s->n)
-		memset(s->slots, 0, s->size * sizeof *s->slots);
-	s->n = 0;
+	if (m->n)
+		memset(m->slots, 0, m->size * sizeof *m->slots);
+	m->n = 0;
 }
 
 /* The slot of KEY, or the free one where it belongs. */
@@ -108,9 +108,9 @@ slot_of(struct strat_hash_slot *slots, size_t size, struct strat_hash key)
 }
 
 static int
-grow(struct strat_hash_set *s)
+grow(struct strat_hash_map *m)
 {
-	size_t size = s->size ? 2 * s->size : 64, cap = 0, i;
+	size_t size = m->size ? 2 * m->size : 64, cap = 0, i;
 	struct strat_hash_slot *slots;
 	void *p = NULL;
 
@@ -118,34 +118,34 @@ grow(struct strat_hash_set *s)
 		return -1;
 	slots = p;
 	memset(slots, 0, size * sizeof *slots);
-	for (i = 0; i < s->size; i++)
-		if (s->slots[i].number)
-			*slot_of(slots, size, s->slots[i].key) = s->slots[i];
-	free(s->slots);
-	s->slots = slots;
-	s->size = size;
+	for (i = 0; i < m->size; i++)
+		if (m->slots[i].number)
+			*slot_of(slots, size, m->slots[i].key) = m->slots[i];
+	free(m->slots);
+	m->slots = slots;
+	m->size = size;
 	return 0;
 }
 
 uint32_t *
-strat_hash_set_add(struct strat_hash_set *s, struct strat_hash key, int *is_new)
+strat_hash_map_add(struct strat_hash_map *m, struct strat_hash key, int *is_new)
 {
 	struct strat_hash_slot *slot;
 
-	if (4 * s->n >= 3 * s->size && grow(s) < 0)
+	if (4 * m->n >= 3 * m->size && grow(m) < 0)
 		return NULL;
-	slot = slot_of(s->slots, s->size, key);
+	slot = slot_of(m->slots, m->size, key);
 	*is_new = !slot->number;
 	if (*is_new) {
 		slot->key = key;
 		slot->number = 1;
-		s->n++;
+		m->n++;
 	}
 	return &slot->number;
 }
 
 uint32_t
-strat_hash_set_find(const struct strat_hash_set *s, struct strat_hash key)
+strat_hash_map_find(const struct strat_hash_map *m, struct strat_hash key)
 {
-	return s->size ? slot_of(s->slots, s->size, key)->number : 0;
+	return m->size ? slot_of(m->slots, m->size, key)->number : 0;
 }

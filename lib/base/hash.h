@@ -1,4 +1,4 @@
-/* hash.h - 128-bit hashes, and hash sets to recognise duplicates. */
+/* hash.h - 128-bit hashes, and a map from hashes to numbers, which also recognises duplicates. */
 #ifndef STRAT_BASE_HASH_H
 #define STRAT_BASE_HASH_H
 
@@ -17,8 +17,8 @@ struct strat_hash strat_hash(const void *data, size_t len);
 /* Return the combination of A and B, which does not depend on their order. */
 struct strat_hash strat_hash_combine(struct strat_hash a, struct strat_hash b);
 
-/* A set of hashes with a number for each.  A zeroed struct is an empty set. */
-struct strat_hash_set {
+/* A map from hashes to numbers other than 0.  A zeroed struct is an empty map. */
+struct strat_hash_map {
 	struct strat_hash_slot {
 		struct strat_hash key;
 		uint32_t number; /* 0: the slot is free */
@@ -26,15 +26,15 @@ struct strat_hash_set {
 	size_t n, size; /* SIZE is a power of two, or 0 */
 };
 
-void strat_hash_set_free(struct strat_hash_set *s);
-void strat_hash_set_clear(struct strat_hash_set *s); /* remove all hashes; memory is kept */
+void strat_hash_map_free(struct strat_hash_map *m);
+void strat_hash_map_clear(struct strat_hash_map *m); /* remove all hashes; memory is kept */
 
 /* Return a pointer to the number of KEY, valid until the next call; the caller may change the
- * number, but not to 0.  If KEY is new, add it with number 1 and set *IS_NEW to 1.  Return NULL if
- * out of memory. */
-uint32_t *strat_hash_set_add(struct strat_hash_set *s, struct strat_hash key, int *is_new);
+ * number, but not to 0.  If KEY is new, add it with number 1 and set *IS_NEW to 1, otherwise to 0.
+ * Return NULL if out of memory. */
+uint32_t *strat_hash_map_add(struct strat_hash_map *m, struct strat_hash key, int *is_new);
 
-/* Return the number of KEY, or 0 if it is not in the set. */
-uint32_t strat_hash_set_find(const struct strat_hash_set *s, struct strat_hash key);
+/* Return the number of KEY, or 0 if it is not in the map. */
+uint32_t strat_hash_map_find(const struct strat_hash_map *m, struct strat_hash key);
 
 #endif

@@ -170,7 +170,7 @@ strat_out_mark_boundary(struct strat_out *o, size_t at)
 }
 
 size_t
-strat_out_fit(char *to, size_t size, const char *s, size_t len)
+strat_copy_text(char *to, size_t size, const char *s, size_t len)
 {
 	size_t n = len < size ? len : size - 1;
 

@@ -37,7 +37,7 @@ void strat_out_vprintf(struct strat_out *o, const char *fmt, va_list ap)
 
 /* Copy the LEN bytes at S to TO, truncated to SIZE bytes including a NUL, and return LEN, as the
  * public functions that return text do.  SIZE may be 0. */
-size_t strat_out_fit(char *to, size_t size, const char *s, size_t len);
+size_t strat_copy_text(char *to, size_t size, const char *s, size_t len);
 
 /* Write the buffered text to the descriptor; if compressed, an incomplete member may stay in the
  * buffer.  Return 0 or the first error so far. */

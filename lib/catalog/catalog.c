@@ -90,9 +90,9 @@ strat_catalog_open(
 void
 strat_catalog_forget_strings(struct strat_catalog *c)
 {
-	strat_hash_set_free(&c->players);
-	strat_hash_set_free(&c->words);
-	strat_hash_set_free(&c->names);
+	strat_hash_map_free(&c->players);
+	strat_hash_map_free(&c->words);
+	strat_hash_map_free(&c->names);
 }
 
 void

@@ -24,7 +24,7 @@
 struct strat_catalog {
 	struct strat_sql sql;
 	struct sqlite3_stmt *stmt[STRAT_CATALOG_STATEMENTS];
-	struct strat_hash_set players, words, names; /* ids of strings */
+	struct strat_hash_map players, words, names; /* ids of strings */
 	int64_t data_version;                        /* of SQLite: another process has written */
 	size_t pending;                              /* weight of what is not committed */
 	int writes;                                  /* a transaction is open */

@@ -10,14 +10,14 @@
 
 /* The id of the LEN bytes at S, which are put among the others if they are new. */
 static int
-number_of(struct strat_catalog *c, struct strat_hash_set *seen, enum catalog_statement find,
+number_of(struct strat_catalog *c, struct strat_hash_map *seen, enum catalog_statement find,
     enum catalog_statement add, const char *s, size_t len, int64_t *id)
 {
 	sqlite3_stmt *stmt;
 	uint32_t *n;
 	int is_new = 0, rc;
 
-	n = strat_hash_set_add(seen, strat_hash(s, len), &is_new);
+	n = strat_hash_map_add(seen, strat_hash(s, len), &is_new);
 	if (!n)
 		return strat_report_diag(
 		    c->sql.rep, &(struct strat_diag){ .code = STRAT_E_NOMEM, .file = c->sql.path });

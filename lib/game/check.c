@@ -365,8 +365,8 @@ hear(void *arg, const struct strat_diag *d)
 }
 
 size_t
-strat_check_prefix(struct strat_checker *c, const struct strat_record *g, struct strat_diag *fault,
-    struct strat_report *rep)
+strat_check_playable(struct strat_checker *c, const struct strat_record *g,
+    struct strat_diag *fault, struct strat_report *rep)
 {
 	struct listener l = { fault, rep };
 	struct strat_report heard = { .on_diagnostic = hear, .arg = &l };

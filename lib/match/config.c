@@ -199,7 +199,7 @@ set_key(struct strat_config *c, const struct strat_statement *st, size_t i, cons
 		add_arg(c, e, value, strlen(value), line);
 	else if (k->kind == STRAT_KEY_OPTION)
 		set_option(c, e, name, value, line);
-	else if (!strat_key_read(c, k, value, object) && !c->nomem)
+	else if (!strat_key_set(c, k, value, object) && !c->nomem)
 		refuse_value(c, k, value, line);
 	if (st->kind == STRAT_STATE_ENGINE || st->kind == STRAT_STATE_EACH)
 		e->given |= UINT64_C(1) << i;

@@ -10,7 +10,7 @@
 
 struct strat_match_results {
 	struct strat_scoreboard board;
-	struct strat_hash_set played; /* games in the file */
+	struct strat_hash_map played; /* games in the file */
 	int64_t after;                /* last row of the file that was added */
 };
 

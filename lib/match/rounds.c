@@ -428,11 +428,11 @@ strat_rounds_add(struct strat_rounds *r, const struct strat_scheduled_game *f,
 static uint64_t
 foresee(const struct strat_rounds *r, uint32_t round)
 {
-	uint32_t behind = r->rounds - 1 - round;
+	uint32_t later = r->rounds - 1 - round;
 
 	if (r->plan.kind == STRAT_SWISS)
 		return count_present(r) / 2;
-	return ((uint64_t)1 << behind) + (behind == 0 && r->plan.has_third && r->plan.players > 3);
+	return ((uint64_t)1 << later) + (later == 0 && r->plan.has_third && r->plan.players > 3);
 }
 
 uint64_t

@@ -22,8 +22,8 @@ strat_scoreboard_free(struct strat_scoreboard *r)
 {
 	free(r->scores);
 	free(r->faults);
-	strat_hash_set_free(&r->half);
-	strat_hash_set_free(&r->known);
+	strat_hash_map_free(&r->half);
+	strat_hash_map_free(&r->known);
 	*r = (struct strat_scoreboard){ .players = 0 };
 }
 
@@ -67,7 +67,7 @@ add_to_encounter(
 	unsigned first_low, first_high;
 	int is_new;
 
-	number = strat_hash_set_add(&r->half, strat_hash(name, sizeof name), &is_new);
+	number = strat_hash_map_add(&r->half, strat_hash(name, sizeof name), &is_new);
 	if (!number)
 		return -STRAT_E_NOMEM;
 	if (is_new) {
@@ -120,7 +120,7 @@ strat_scoreboard_repeats(struct strat_scoreboard *r, struct strat_hash sum)
 {
 	int is_new;
 
-	if (!strat_hash_set_add(&r->known, sum, &is_new))
+	if (!strat_hash_map_add(&r->known, sum, &is_new))
 		return -STRAT_E_NOMEM;
 	r->repeats += !is_new;
 	return !is_new;

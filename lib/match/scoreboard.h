@@ -25,10 +25,10 @@ struct strat_scoreboard {
 	uint32_t players;
 	struct strat_score *scores;  /* by player and opponent, (players + 1) a row */
 	struct strat_faults *faults; /* by player */
-	struct strat_hash_set half;  /* encounters with one game so far: 2 + its half points */
+	struct strat_hash_map half;  /* encounters with one game so far: 2 + its half points */
 	uint64_t games;              /* games that count */
 	uint64_t voids;
-	struct strat_hash_set known; /* hashes passed to strat_scoreboard_repeats() */
+	struct strat_hash_map known; /* hashes passed to strat_scoreboard_repeats() */
 	uint64_t repeats;            /* number of repeated games */
 };
 

@@ -38,7 +38,7 @@ STRAT_API int strat_check(
 
 /* Check G as strat_check() does, and return the number of plies that can be played: those before
  * the first fault.  Set *FAULT to the first fault; its code is STRAT_OK if G is correct. */
-STRAT_API size_t strat_check_prefix(struct strat_checker *c, const struct strat_record *g,
+STRAT_API size_t strat_check_playable(struct strat_checker *c, const struct strat_record *g,
     struct strat_diag *fault, struct strat_report *rep);
 
 /* ------ repairing ------ */

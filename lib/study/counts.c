@@ -10,7 +10,7 @@
 void
 strat_counts_free(struct strat_counts *c)
 {
-	strat_hash_set_free(&c->names);
+	strat_hash_map_free(&c->names);
 	free(c->rows);
 	free(c->keys);
 	free(c->values);
@@ -20,7 +20,7 @@ strat_counts_free(struct strat_counts *c)
 void
 strat_counts_clear(struct strat_counts *c)
 {
-	strat_hash_set_clear(&c->names);
+	strat_hash_map_clear(&c->names);
 	c->nrows = c->nkeys = c->nvalues = 0;
 }
 
@@ -48,7 +48,7 @@ strat_counts_row(struct strat_counts *c, const char *key, size_t len, size_t n)
 
 	if (grow(c, len, n) < 0)
 		return 0;
-	number = strat_hash_set_add(&c->names, strat_hash(key, len), &is_new);
+	number = strat_hash_map_add(&c->names, strat_hash(key, len), &is_new);
 	if (!number)
 		return 0;
 	if (!is_new)

@@ -19,7 +19,7 @@ struct strat_count_row {
 
 /* All zero: empty. */
 struct strat_counts {
-	struct strat_hash_set names;  /* hash of a key, and the number of its row from 1 */
+	struct strat_hash_map names;  /* hash of a key, and the number of its row from 1 */
 	struct strat_count_row *rows; /* in order of appearance */
 	size_t nrows, rows_cap;
 	char *keys;

@@ -243,7 +243,7 @@ learn_rows(struct strat_stats_reader *p)
 		*name++ = '/';
 		for (i = 0; i < strat_tables[t].nrows; i++) {
 			strat_tables[t].row(i, name);
-			if (!strat_hash_set_add(&p->known, strat_hash(key, strlen(key)), &is_new))
+			if (!strat_hash_map_add(&p->known, strat_hash(key, strlen(key)), &is_new))
 				return -STRAT_E_NOMEM;
 		}
 	}
@@ -353,7 +353,7 @@ is_row(struct strat_stats_reader *p, const char *key, size_t len, enum strat_tab
 		return 0;
 	word[head++] = '/';
 	memcpy(word + head, name, (size_t)(end - name));
-	number = strat_hash_set_add(
+	number = strat_hash_map_add(
 	    &p->known, strat_hash(word, head + (size_t)(end - name)), &is_new);
 	if (!number)
 		return -STRAT_E_NOMEM;
@@ -404,7 +404,7 @@ note_part(struct strat_stats_reader *p, struct strat_hash id)
 	p->st->id = strat_hash_combine(p->st->id, id);
 	if (p->again || (!id.low && !id.high)) /* of no games, which adds nothing */
 		return 0;
-	if (!strat_hash_set_add(&p->ids, id, &is_new))
+	if (!strat_hash_map_add(&p->ids, id, &is_new))
 		return -STRAT_E_NOMEM;
 	return is_new
 	    ? 0
@@ -467,7 +467,7 @@ strat_stats_reader_free(struct strat_stats_reader *p)
 {
 	strat_out_free(&p->plan);
 	strat_out_free(&p->words);
-	strat_hash_set_free(&p->known);
-	strat_hash_set_free(&p->ids);
+	strat_hash_map_free(&p->known);
+	strat_hash_map_free(&p->ids);
 	memset(p, 0, sizeof *p);
 }

@@ -136,8 +136,8 @@ int strat_stats_write(struct strat_stats *st, struct strat_out *out)
 struct strat_stats_reader {
 	struct strat_out plan;       /* first line: what was counted */
 	struct strat_out words;      /* its words, to which the plan of ST points */
-	struct strat_hash_set known; /* rows that exist from the start */
-	struct strat_hash_set ids;   /* identities of the parts read */
+	struct strat_hash_map known; /* rows that exist from the start */
+	struct strat_hash_map ids;   /* identities of the parts read */
 	struct strat_stats *st;
 	size_t most;              /* set by the caller, as in struct strat_store */
 	struct strat_report *rep; /* set by the caller */

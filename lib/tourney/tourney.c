@@ -180,7 +180,7 @@ strat_tourney_resize(struct strat_tourney *t, size_t n, size_t width)
 }
 
 int
-strat_tourney_add_line(struct strat_tourney *t, const char *line, size_t len, int behind)
+strat_tourney_add_line(struct strat_tourney *t, const char *line, size_t len, int after_players)
 {
 	void *notes = t->notes, *text = t->text;
 	int rc = strat_vec_grow(&notes, &t->notes_cap, t->nnotes + 1, sizeof *t->notes);
@@ -193,7 +193,7 @@ strat_tourney_add_line(struct strat_tourney *t, const char *line, size_t len, in
 	if (rc < 0)
 		return rc;
 	memcpy(t->text + t->ntext, line, len);
-	t->notes[t->nnotes++] = (struct strat_tourney_line){ t->ntext, len, behind };
+	t->notes[t->nnotes++] = (struct strat_tourney_line){ t->ntext, len, after_players };
 	t->ntext += len;
 	return 0;
 }

@@ -96,10 +96,10 @@ struct strat_ban {
 	size_t at, n;
 };
 
-/* A line that is not a player's, as it was.  BEHIND: it stood behind the first player. */
+/* A line that is not a player's, as it was.  AFTER_PLAYERS: it stood after the first player. */
 struct strat_tourney_line {
 	size_t at, len; /* of struct strat_tourney's text */
-	int behind;
+	int after_players;
 };
 
 struct strat_tourney {
@@ -134,7 +134,7 @@ int strat_tourney_resize(struct strat_tourney *t, size_t n, size_t width)
     __attribute__((warn_unused_result));
 
 /* Keep the LEN bytes at LINE among the notes.  0 or -STRAT_E_NOMEM. */
-int strat_tourney_add_line(struct strat_tourney *t, const char *line, size_t len, int behind)
+int strat_tourney_add_line(struct strat_tourney *t, const char *line, size_t len, int after_players)
     __attribute__((warn_unused_result));
 
 /* The cell of player I in ROUND, which there is. */

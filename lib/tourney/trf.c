@@ -152,12 +152,12 @@ put_player(const struct strat_tourney *t, size_t i, struct strat_out *out)
 }
 
 static void
-put_notes(const struct strat_tourney *t, int behind, const char *end, struct strat_out *out)
+put_notes(const struct strat_tourney *t, int after_players, const char *end, struct strat_out *out)
 {
 	const struct strat_tourney_line *n;
 
 	for (n = t->notes; n && n < t->notes + t->nnotes; n++)
-		if (n->behind == behind) {
+		if (n->after_players == after_players) {
 			strat_out_put(out, t->text + n->at, n->len);
 			strat_out_str(out, end);
 		}

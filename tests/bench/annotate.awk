@@ -9,7 +9,7 @@ function hms(t) {
 	return sprintf("%d:%02d:%02d", int(t / 3600), int(t / 60) % 60, t % 60)
 }
 
-function behind(n, ply) {
+function after_ply(n, ply) {
 	if (n in want && want[n] != ply) {
 		printf "ply %d is %s, not %s\n", n, ply, want[n] >"/dev/stderr"
 		exit 1
@@ -30,12 +30,12 @@ file == 1 && /^[0-9]/ {
 	sub(/^[0-9]+ +[^ ]+ +/, "")
 	note[n] = note[n] (note[n] == "" ? "" : " ") $0
 }
-file == 2 && /^(\[|$)/ { print; if (/^$/) behind(0, "-"); next }
+file == 2 && /^(\[|$)/ { print; if (/^$/) after_ply(0, "-"); next }
 file == 2 {
 	for (i = 1; i <= NF; i++) {
 		text = text " " $i
 		if ($i ~ /^[a-j]/)
-			behind(++plies, $i)
+			after_ply(++plies, $i)
 	}
 }
 END { print text }

@@ -35,7 +35,7 @@ struct cover {
 	size_t ngames, cap;
 	struct truth *truths; /* by row of a table, then column */
 	uint8_t *tables;      /* of the rows */
-	struct strat_hash_set rows;
+	struct strat_hash_map rows;
 	size_t nrows;
 	int is_truth;
 };
@@ -107,7 +107,7 @@ see_row(struct cover *c, enum strat_table_id id, const struct strat_stats_line *
 	uint32_t *number;
 	size_t k;
 
-	number = strat_hash_set_add(&c->rows, strat_hash(key, (size_t)n), &is_new);
+	number = strat_hash_map_add(&c->rows, strat_hash(key, (size_t)n), &is_new);
 	if (!number)
 		die("out of memory");
 	if (is_new) {
@@ -237,6 +237,6 @@ main(int argc, char *argv[])
 	free(c.games);
 	free(c.truths);
 	free(c.tables);
-	strat_hash_set_free(&c.rows);
+	strat_hash_map_free(&c.rows);
 	return 0;
 }

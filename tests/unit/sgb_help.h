@@ -7,7 +7,7 @@
 #include "formats/sgb/sgb_blocks.h"
 #include "formats/sgb/contents.h"
 #include "formats/writer.h"
-#include "heard.h"
+#include "read_help.h"
 
 #define SGB (&strat_format_sgb)
 #define SGR (&strat_format_sgr)

@@ -1,16 +1,16 @@
-/* study_help.h - for tests of statistics: games on a desk, and what was counted of them. */
+/* study_help.h - for tests of statistics: games, and what was counted of them. */
 #ifndef TESTS_STUDY_HELP_H
 #define TESTS_STUDY_HELP_H
 
-#include "desk_help.h"
+#include "check_help.h"
 
 #include <stdio.h>
 
 #include "study/counted.h"
 
-/* A desk for games, and what was counted of them: each test has one, as *state. */
+/* A game and its statistics: each test has one, as *state. */
 struct study {
-	struct desk desk;
+	struct check_fixture check;
 	struct strat_stats st;
 };
 
@@ -33,10 +33,10 @@ open_study(void **state)
 	*state = s;
 	if (!s)
 		return -1;
-	strat_checker_init(&s->desk.c);
-	strat_record_init(&s->desk.g);
-	s->desk.report.on_diagnostic = hear;
-	s->desk.report.arg = &s->desk;
+	strat_checker_init(&s->check.c);
+	strat_record_init(&s->check.g);
+	s->check.report.on_diagnostic = keep_first_fault;
+	s->check.report.arg = &s->check;
 	count_by(s, NULL);
 	return 0;
 }
@@ -46,8 +46,8 @@ close_study(void **state)
 {
 	struct study *s = *state;
 
-	strat_checker_free(&s->desk.c);
-	strat_record_free(&s->desk.g);
+	strat_checker_free(&s->check.c);
+	strat_record_free(&s->check.g);
 	strat_stats_free(&s->st);
 	free(s);
 	return 0;
@@ -55,11 +55,11 @@ close_study(void **state)
 
 #define STUDY(name) cmocka_unit_test_setup_teardown(name, open_study, close_study)
 
-/* Count the game that is on the desk. */
+/* Count the game in S->check. */
 static inline void
 count(struct study *s, int want)
 {
-	assert_int_equal(strat_stats_add(&s->st, &s->desk.g, 1, 0, NULL), want);
+	assert_int_equal(strat_stats_add(&s->st, &s->check.g, 1, 0, NULL), want);
 }
 
 /* A good game from the position PIECES, and it is counted. */
@@ -67,7 +67,7 @@ static inline void
 add_game(
     struct study *s, const char *pieces, const char *tags, const char *plies, const char *result)
 {
-	game(&s->desk, "jumbo", pieces, tags, plies, result, STRAT_OK);
+	game(&s->check, "jumbo", pieces, tags, plies, result, STRAT_OK);
 	count(s, 1);
 }
 

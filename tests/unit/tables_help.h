@@ -2,7 +2,7 @@
 #ifndef TESTS_TABLES_HELP_H
 #define TESTS_TABLES_HELP_H
 
-#include "heard.h"
+#include "read_help.h"
 
 static struct strat_record g;
 static struct strat_out out;
@@ -70,7 +70,7 @@ heard_of(const struct strat_format *format, const char *text, size_t len)
 	static struct heap h;
 
 	h.len = 0;
-	hear_text(&h, text, len, format);
+	log_text(&h, text, len, format);
 	return h.text;
 }
 

@@ -63,11 +63,11 @@ faults_are_found(void **state)
 	(void)state;
 	assert_int_equal(strat_check(c, g, &report), 0);
 	assert_int_equal(report.count[STRAT_FAULT], 0);
-	assert_int_equal(strat_check_prefix(c, g, &fault, NULL), 3);
+	assert_int_equal(strat_check_playable(c, g, &fault, NULL), 3);
 	assert_int_equal(fault.code, STRAT_OK);
 	assert_int_equal(strat_check(c, b, &report), -STRAT_E_REACH);
 	assert_int_equal(report.count[STRAT_FAULT], 1);
-	assert_int_equal(strat_check_prefix(c, b, &fault, NULL), 2);
+	assert_int_equal(strat_check_playable(c, b, &fault, NULL), 2);
 	assert_int_equal(fault.code, STRAT_E_REACH);
 	assert_int_equal(fault.ply, 3);
 	strat_checker_set_rules(c, strat_rules_find("isf"), NULL);

@@ -9,7 +9,7 @@
 #include <zlib.h>
 
 #include "base/jobs.h"
-#include "heard.h"
+#include "read_help.h"
 
 /* ------ a big file with faults ------ */
 
@@ -92,10 +92,10 @@ deliver(void *arg, void *own, const char *file, long lines, const struct strat_d
 		for (; k < (i < h->n ? h->said[i] : said->n); k++) {
 			d = strat_diag_log_get(said, k);
 			d.line += d.line ? lines : 0;
-			hear(arg, &d);
+			log_diagnostic(arg, &d);
 		}
 		if (i < h->n)
-			hear_game(arg, &h->games[i], lines);
+			log_game(arg, &h->games[i], lines);
 	}
 	h->n = 0;
 	return 0;
@@ -132,7 +132,7 @@ compare(char *const *files)
 	size_t i;
 
 	for (i = 0; files[i]; i++)
-		hear_file(&one, files[i], NULL);
+		log_file(&one, files[i], NULL);
 	for (i = 0; i < sizeof jobs / sizeof *jobs; i++) {
 		for (parts = 0; parts < 2; parts++) {
 			many = (struct heap){ NULL, 0, 0 };
@@ -148,7 +148,7 @@ compare(char *const *files)
 static void
 workers_hear_what_one_reader_hears(void **state)
 {
-	char path[HEARD_PATH], *files[] = { path, NULL };
+	char path[TEMP_PATH], *files[] = { path, NULL };
 	uint64_t seed;
 	struct heap h;
 
@@ -167,7 +167,7 @@ workers_hear_what_one_reader_hears(void **state)
 static void
 much_that_is_said_of_a_block_is_heard_too(void **state)
 {
-	char path[HEARD_PATH], *files[] = { path, NULL };
+	char path[TEMP_PATH], *files[] = { path, NULL };
 	struct heap h = { NULL, 0, 0 };
 	int i;
 
@@ -185,7 +185,7 @@ much_that_is_said_of_a_block_is_heard_too(void **state)
 static void
 hear_whole(struct heap *h, const char *text, size_t len)
 {
-	struct strat_report rep = { .on_diagnostic = hear, .arg = h };
+	struct strat_report rep = { .on_diagnostic = log_diagnostic, .arg = h };
 	struct strat_text t = { .p = text, .end = text + len, .line = 1 };
 	struct strat_record g;
 	int rc;
@@ -193,7 +193,7 @@ hear_whole(struct heap *h, const char *text, size_t len)
 	strat_record_init(&g);
 	while ((rc = strat_format_sgr.read(&t, &g, &rep)) != 0) {
 		if (rc > 0)
-			hear_game(h, &g, 0);
+			log_game(h, &g, 0);
 		strat_record_clear(&g);
 	}
 	strat_record_free(&g);
@@ -208,7 +208,7 @@ blocks_change_nothing(void **state)
 	chance = 7;
 	text = make_file(3000000);
 	hear_whole(&whole, text.text, text.len);
-	hear_text(&blocks, text.text, text.len, NULL);
+	log_text(&blocks, text.text, text.len, NULL);
 	assert_string_equal(whole.text, blocks.text);
 	free(text.text);
 	free(whole.text);
@@ -218,7 +218,7 @@ blocks_change_nothing(void **state)
 static void
 several_files_are_heard_in_their_order(void **state)
 {
-	char a[HEARD_PATH], b[HEARD_PATH], z[HEARD_PATH], nowhere[] = "/nowhere/at all";
+	char a[TEMP_PATH], b[TEMP_PATH], z[TEMP_PATH], nowhere[] = "/nowhere/at all";
 	char *files[] = { a, nowhere, z, b, NULL };
 	struct heap h;
 	gzFile f;
@@ -242,7 +242,7 @@ several_files_are_heard_in_their_order(void **state)
 static void
 a_damaged_file_is_read_as_far_as_it_goes(void **state)
 {
-	char z[HEARD_PATH], *files[] = { z, NULL };
+	char z[TEMP_PATH], *files[] = { z, NULL };
 	struct heap h;
 	gzFile f;
 
@@ -263,7 +263,7 @@ a_damaged_file_is_read_as_far_as_it_goes(void **state)
 static void
 a_damaged_blocked_file_is_read_past_the_damage(void **state)
 {
-	char z[HEARD_PATH], *files[] = { z, NULL };
+	char z[TEMP_PATH], *files[] = { z, NULL };
 	struct heap h, packed, said = { NULL, 0, 0 };
 	size_t i;
 
@@ -275,7 +275,7 @@ a_damaged_blocked_file_is_read_past_the_damage(void **state)
 		packed.text[i] ^= 1;
 	put_file(z, packed.text, packed.len - 10000);
 	compare(files);
-	hear_file(&said, z, NULL);
+	log_file(&said, z, NULL);
 	assert_non_null(strstr(said.text, " gzip\n"));
 	assert_non_null(strstr(strstr(said.text, " gzip\n") + 1, " gzip\n"));
 	assert_non_null(strstr(said.text, " truncated\n"));
@@ -292,7 +292,7 @@ damage_is_told_behind_all_that_was_read(void **state)
 {
 	static const char last[] = "1200000 syntax\n1200001 gzip\n";
 	struct heap h = { NULL, 0, 0 }, said = { NULL, 0, 0 };
-	char z[HEARD_PATH];
+	char z[TEMP_PATH];
 	gzFile f;
 	int i;
 
@@ -306,7 +306,7 @@ damage_is_told_behind_all_that_was_read(void **state)
 	f = gzopen(z, "aT"); /* something behind it that is not gzip */
 	assert_int_equal(gzputs(f, "x"), 1);
 	assert_int_equal(gzclose(f), Z_OK);
-	hear_file(&said, z, NULL);
+	log_file(&said, z, NULL);
 	assert_string_equal(said.text + said.len - (sizeof last - 1), last);
 	unlink(z);
 	free(h.text);

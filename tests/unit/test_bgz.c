@@ -14,7 +14,7 @@
 
 #include "base/gz/bgz.h"
 #include "base/diag.h"
-#include "heard.h"
+#include "read_help.h"
 
 /* ------ packing ------ */
 
@@ -221,7 +221,7 @@ static void
 other_programs_can_read_it(void **state)
 {
 	const struct ten *t = *state;
-	char path[HEARD_PATH], *out = malloc(TEN_LEN + 1);
+	char path[TEMP_PATH], *out = malloc(TEN_LEN + 1);
 	gzFile f;
 
 	put_file(path, t->z.text, t->z.len);

@@ -1,5 +1,5 @@
 /* test_check.c - records: how they end, what their plies show, what unknown pieces may be. */
-#include "desk_help.h"
+#include "check_help.h"
 
 /* ------ the end of a record ------ */
 
@@ -131,7 +131,7 @@ without_a_termination_an_open_board_allows_results(void **state)
 static void
 tag_and_token_are_the_same(void **state)
 {
-	struct desk *d = *state;
+	struct check_fixture *d = *state;
 
 	snprintf(d->text, sizeof d->text,
 	    "[Result \"1-0\"]\n[Rules \"free\"]\n[RedSetup \"F2......../........../........../"
@@ -285,21 +285,21 @@ int
 main(void)
 {
 	const struct CMUnitTest tests[] = {
-		DESK(a_fallen_flag_is_the_result),
-		DESK(a_standing_flag_is_no_termination),
-		DESK(who_cannot_move_is_the_result),
-		DESK(a_limit_that_is_reached_is_the_result),
-		DESK(a_limit_that_does_not_bind_is_a_word),
-		DESK(while_the_board_is_open_the_word_allows_some_results),
-		DESK(without_a_termination_an_open_board_allows_results),
-		DESK(tag_and_token_are_the_same),
-		DESK(what_a_record_shows_must_be_true),
-		DESK(a_battle_of_an_unknown_piece_needs_an_outcome),
-		DESK(no_army_agrees_with_an_impossible_record),
-		DESK(an_unknown_side_may_be_immobile),
-		DESK(a_hidden_rescue_brings_back_an_unknown_rank),
-		DESK(an_unnamed_rescue_brings_back_a_captured_piece),
-		DESK(what_an_unnamed_piece_shows_says_who_is_still_captured),
+		CHECK_TEST(a_fallen_flag_is_the_result),
+		CHECK_TEST(a_standing_flag_is_no_termination),
+		CHECK_TEST(who_cannot_move_is_the_result),
+		CHECK_TEST(a_limit_that_is_reached_is_the_result),
+		CHECK_TEST(a_limit_that_does_not_bind_is_a_word),
+		CHECK_TEST(while_the_board_is_open_the_word_allows_some_results),
+		CHECK_TEST(without_a_termination_an_open_board_allows_results),
+		CHECK_TEST(tag_and_token_are_the_same),
+		CHECK_TEST(what_a_record_shows_must_be_true),
+		CHECK_TEST(a_battle_of_an_unknown_piece_needs_an_outcome),
+		CHECK_TEST(no_army_agrees_with_an_impossible_record),
+		CHECK_TEST(an_unknown_side_may_be_immobile),
+		CHECK_TEST(a_hidden_rescue_brings_back_an_unknown_rank),
+		CHECK_TEST(an_unnamed_rescue_brings_back_a_captured_piece),
+		CHECK_TEST(what_an_unnamed_piece_shows_says_who_is_still_captured),
 	};
 
 	return cmocka_run_group_tests(tests, NULL, NULL);

@@ -230,7 +230,7 @@ static void
 memory_does_not_grow_with_faults(void **state)
 {
 	struct heap h = { NULL, 0, 0 };
-	char path[HEARD_PATH];
+	char path[TEMP_PATH];
 	void *own[] = { NULL };
 	char *files[] = { path, NULL };
 	size_t said = 0, i;
@@ -256,7 +256,7 @@ static void
 cells_too_long_for_spreadsheets_are_remarked(void **state)
 {
 	struct heap h = { NULL, 0, 0 }, told = { NULL, 0, 0 };
-	struct strat_report rep = { .on_diagnostic = hear, .arg = &told };
+	struct strat_report rep = { .on_diagnostic = log_diagnostic, .arg = &told };
 	size_t i;
 
 	(void)state;

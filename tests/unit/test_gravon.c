@@ -6,7 +6,7 @@
 #include <cmocka.h>
 
 #include "gravon_help.h"
-#include "heard.h"
+#include "read_help.h"
 
 static struct strat_record g;
 static struct strat_out out;

@@ -6,7 +6,7 @@
 #include <cmocka.h>
 
 #include "gravon_help.h"
-#include "heard.h"
+#include "read_help.h"
 
 /* FILE, as it is read in blocks or not. */
 static void
@@ -14,7 +14,7 @@ file_is_heard(const char *file, const char *want)
 {
 	struct heap h = { 0 };
 
-	hear_text(&h, file, strlen(file), NULL);
+	log_text(&h, file, strlen(file), NULL);
 	assert_string_equal(h.text, want);
 	free(h.text);
 }
@@ -84,7 +84,7 @@ long_files_are_read_in_blocks(void **state)
 	for (i = 0; i < 100000; i++)
 		heap_str(&file, "<move id=\"1\" source=\"A1\" target=\"A2\" time=\"12\"/>\n");
 	heap_str(&file, "</game>\n" GOOD "</stratego>\n");
-	hear_text(&h, file.text, file.len, NULL);
+	log_text(&h, file.text, file.len, NULL);
 	for (s = h.text; (s = strstr(s, "game ")) != NULL; s++)
 		n++;
 	assert_int_equal(n, 3001);

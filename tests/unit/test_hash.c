@@ -43,30 +43,30 @@ sums_depend_on_every_byte_and_on_the_length(void **state)
 static void
 a_table_finds_again_what_it_has_seen(void **state)
 {
-	struct strat_hash_set s = { 0 };
+	struct strat_hash_map s = { 0 };
 	uint32_t *number, i;
 	int is_new;
 
 	(void)state;
 	for (i = 0; i < 2000; i++) {
-		number = strat_hash_set_add(&s, strat_hash(&i, sizeof i), &is_new);
+		number = strat_hash_map_add(&s, strat_hash(&i, sizeof i), &is_new);
 		assert_non_null(number);
 		assert_true(is_new && *number == 1);
 		*number = i + 2;
 	}
 	for (i = 0; i < 2000; i++) {
-		number = strat_hash_set_add(&s, strat_hash(&i, sizeof i), &is_new);
+		number = strat_hash_map_add(&s, strat_hash(&i, sizeof i), &is_new);
 		assert_true(!is_new && *number == i + 2);
 	}
 	assert_int_equal(s.n, 2000);
-	strat_hash_set_free(&s);
+	strat_hash_map_free(&s);
 }
 
 /* Sums that all belong to one slot. */
 static void
 sums_that_collide_are_told_apart(void **state)
 {
-	struct strat_hash_set s = { 0 };
+	struct strat_hash_map s = { 0 };
 	uint64_t i;
 	int is_new;
 
@@ -74,12 +74,12 @@ sums_that_collide_are_told_apart(void **state)
 	for (i = 0; i < 100; i++) {
 		struct strat_hash h = { 63, i };
 
-		assert_non_null(strat_hash_set_add(&s, h, &is_new));
+		assert_non_null(strat_hash_map_add(&s, h, &is_new));
 		assert_true(is_new);
-		assert_non_null(strat_hash_set_add(&s, h, &is_new));
+		assert_non_null(strat_hash_map_add(&s, h, &is_new));
 		assert_false(is_new);
 	}
-	strat_hash_set_free(&s);
+	strat_hash_map_free(&s);
 }
 
 int

@@ -13,13 +13,13 @@
 #include "base/gz/bgz.h"
 #include "formats/index.h"
 #include "formats/writer.h"
-#include "heard.h"
+#include "read_help.h"
 
 #define GAMES 20000
 
 /* A file of GAMES games, number N having the Event N: plain, packed by us, its index of then. */
 struct files {
-	char plain[HEARD_PATH], packed[HEARD_PATH];
+	char plain[TEMP_PATH], packed[TEMP_PATH];
 	struct heap text, z;
 	struct strat_index written;
 };
@@ -54,7 +54,7 @@ set_up(void **state)
 static void
 remove_index(const char *path)
 {
-	char name[HEARD_PATH + 8];
+	char name[TEMP_PATH + 8];
 
 	snprintf(name, sizeof name, "%s" STRAT_INDEX_SUFFIX, path);
 	unlink(name);
@@ -244,7 +244,7 @@ a_damaged_index_is_not_used(void **state)
 		"points 1000000000", "points 3", "points 0", "format none", "format", "end",
 		"games 2" };
 	struct files *f = *state;
-	char name[HEARD_PATH + 8], *text = calloc(1, 100000), *line, *end;
+	char name[TEMP_PATH + 8], *text = calloc(1, 100000), *line, *end;
 	size_t len, at, i, refused = 0, tries = 0;
 	struct strat_index ix;
 	FILE *file;
@@ -283,7 +283,7 @@ a_file_that_cannot_be_indexed_says_so(void **state)
 {
 	struct files *f = *state;
 	struct strat_index ix;
-	char path[HEARD_PATH];
+	char path[TEMP_PATH];
 
 	assert_int_equal(truncate(f->packed, (off_t)f->z.len - 28), 0);
 	assert_int_equal(
@@ -331,7 +331,7 @@ games_behind_damage_are_read(void **state)
 	heap_put(&z, f->z.text, f->z.len);
 	for (i = f->z.len / 2; i < f->z.len / 2 + 10; i++)
 		z.text[i] ^= 0x55;
-	hear_text(&h, z.text, z.len, NULL);
+	log_text(&h, z.text, z.len, NULL);
 	free(z.text);
 	for (s = h.text; (s = strstr(s, "game ")) != NULL; s++)
 		games++;

@@ -49,7 +49,7 @@ static void
 what_is_hidden_is_counted_in_bits(void **state)
 {
 	struct study *s = *state;
-	struct desk *d = &s->desk;
+	struct check_fixture *d = &s->check;
 
 	count_by(s, NULL);
 	snprintf(d->text, sizeof d->text, duel_game, "F22B.3..../B..S...M../9........./.......3..");
@@ -90,8 +90,8 @@ use_prior(struct study *s, const struct strat_prior *prior)
 
 	strat_stats_free(&s->st);
 	assert_int_equal(strat_stats_init(&s->st, &plan), 0);
-	snprintf(s->desk.text, sizeof s->desk.text, duel_game, EVEN);
-	judge(&s->desk, STRAT_OK);
+	snprintf(s->check.text, sizeof s->check.text, duel_game, EVEN);
+	judge(&s->check, STRAT_OK);
 	count(s, 1);
 }
 
@@ -119,9 +119,9 @@ who_knows_more_depends_on_the_prior(void **state)
 
 	make_prior(&prior, 3);
 	use_prior(s, &prior);
-	snprintf(s->desk.text, sizeof s->desk.text, duel_game,
+	snprintf(s->check.text, sizeof s->check.text, duel_game,
 	    "....3.B22F/..M...S..B/.........9/..3.......");
-	judge(&s->desk, STRAT_OK);
+	judge(&s->check, STRAT_OK);
 	s->st.counts.values[s->st.counts.rows[0].value + 9] = 0;
 	count(s, 1);
 	ROW(s, "information/0", 4, 40, 0, 4 * 18791, 0, 0, 0, 4);
@@ -184,8 +184,8 @@ a_prior_is_a_table_of_heat_that_is_not_split(void **state)
 
 	assert_int_equal(
 	    strat_prior_from_stats(&prior, &s->st), -STRAT_E_PARTIAL); /* it is empty */
-	snprintf(s->desk.text, sizeof s->desk.text, duel_game, EVEN);
-	judge(&s->desk, STRAT_OK);
+	snprintf(s->check.text, sizeof s->check.text, duel_game, EVEN);
+	judge(&s->check, STRAT_OK);
 	count(s, 1);
 	assert_int_equal(strat_prior_from_stats(&prior, &s->st), 0);
 	s->st.plan.tables &= ~(UINT32_C(1) << STRAT_T_HEAT);

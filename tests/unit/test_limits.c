@@ -8,7 +8,7 @@
 
 #include "formats/sgr/sgr.h"
 #include "game/check.h"
-#include "heard.h"
+#include "read_help.h"
 
 #define NEXT "[A \"\"]\n0-1\n"
 
@@ -19,7 +19,7 @@ says(struct heap *text, const char *want)
 	struct heap h = { NULL, 0, 0 };
 
 	heap_str(text, NEXT);
-	hear_text(&h, text->text, text->len, NULL);
+	log_text(&h, text->text, text->len, NULL);
 	assert_string_equal(h.text, want);
 	free(h.text);
 	free(text->text);
@@ -127,7 +127,7 @@ state_has_131072_plies_too(void **state)
 	heap_str(&h, ENDGAME "\n");
 	put_many(&h, "101\n101\n11\n11\n", STRAT_MAX_PLIES / 4);
 	heap_str(&h, "101\n" ENDGAME "\n");
-	hear_text(&said, h.text, h.len, NULL);
+	log_text(&said, h.text, h.len, NULL);
 	assert_string_equal(said.text, "131074 limit\ngame 131075 0 *\n");
 	free(said.text);
 	free(h.text);
@@ -145,7 +145,7 @@ a_log_has_131072_plies_too(void **state)
 	put_many(&h, "1 RED: 0 3 DOWN OK\n1 BLU: 0 6 UP OK\n", STRAT_MAX_PLIES / 2);
 	heap_str(&h, "1 RED: 0 3 DOWN OK\n");
 	heap_str(&h, "a RED SETUP\n" ROWS "b BLUE SETUP\n" ROWS "a RED DRAW 1 1 1\n");
-	hear_text(&said, h.text, h.len, NULL);
+	log_text(&said, h.text, h.len, NULL);
 	assert_string_equal(said.text, "131083 limit\ngame 131084 0 1/2-1/2\n");
 	free(said.text);
 	free(h.text);

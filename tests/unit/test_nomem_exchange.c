@@ -52,7 +52,7 @@ take_over(struct strat_club *c, struct strat_report *rep)
 }
 
 static int
-run_takeover(struct strat_report *rep)
+run_report_import(struct strat_report *rep)
 {
 	struct strat_club c;
 	int rc;
@@ -136,7 +136,7 @@ static void
 exchange_survives(void **state)
 {
 	(void)state;
-	survives(run_takeover);
+	survives(run_report_import);
 	survives(run_report);
 	survives(run_json);
 	survives(run_people);

@@ -107,14 +107,14 @@ swap_twice(struct strat_report *rep)
 static int
 see_many(struct strat_report *rep)
 {
-	struct strat_hash_set seen = { 0 };
+	struct strat_hash_map seen = { 0 };
 	int i, is_new, rc = 0;
 
 	(void)rep;
 	for (i = 0; rc == 0 && i < 100; i++)
-		if (!strat_hash_set_add(&seen, strat_hash(&i, sizeof i), &is_new))
+		if (!strat_hash_map_add(&seen, strat_hash(&i, sizeof i), &is_new))
 			rc = -STRAT_E_NOMEM;
-	strat_hash_set_free(&seen);
+	strat_hash_map_free(&seen);
 	return rc;
 }
 

@@ -1,5 +1,5 @@
 /* test_position.c - games that begin in a position: its letters, and the tags of its state. */
-#include "desk_help.h"
+#include "check_help.h"
 
 static const char field[] = "e3M b22 a1F / e8M e4S b103 a10F";
 
@@ -139,7 +139,7 @@ prior_plies_are_played_from_the_position(void **state)
 static void
 a_position_is_a_board(void **state)
 {
-	struct desk *d = *state;
+	struct check_fixture *d = *state;
 
 	game(d, "isf", "e3M / a10F", "", "", "*", STRAT_E_POSITION);
 	game(d, "isf", "e3M a1F b1F / a10F", "", "", "*", STRAT_E_POSITION);
@@ -162,15 +162,15 @@ int
 main(void)
 {
 	const struct CMUnitTest tests[] = {
-		DESK(whose_turn_it_is_stands_in_turn),
-		DESK(captured_pieces_belong_to_who_lost_them),
-		DESK(moved_and_known_pieces_stand_somewhere),
-		DESK(rescues_before_the_record_count),
-		DESK(plies_before_the_record_count_for_the_limits),
-		DESK(a_limit_may_be_reached_before_the_record),
-		DESK(an_enchanted_piece_has_its_new_owners_letter),
-		DESK(prior_plies_are_played_from_the_position),
-		DESK(a_position_is_a_board),
+		CHECK_TEST(whose_turn_it_is_stands_in_turn),
+		CHECK_TEST(captured_pieces_belong_to_who_lost_them),
+		CHECK_TEST(moved_and_known_pieces_stand_somewhere),
+		CHECK_TEST(rescues_before_the_record_count),
+		CHECK_TEST(plies_before_the_record_count_for_the_limits),
+		CHECK_TEST(a_limit_may_be_reached_before_the_record),
+		CHECK_TEST(an_enchanted_piece_has_its_new_owners_letter),
+		CHECK_TEST(prior_plies_are_played_from_the_position),
+		CHECK_TEST(a_position_is_a_board),
 	};
 
 	return cmocka_run_group_tests(tests, NULL, NULL);

@@ -6,7 +6,7 @@
 #include <stdint.h>
 #include <cmocka.h>
 
-#include "heard.h"
+#include "read_help.h"
 
 /* This is all that is heard of TEXT. */
 static void
@@ -14,7 +14,7 @@ says(const char *text, const char *want)
 {
 	struct heap h = { NULL, 0, 0 };
 
-	hear_text(&h, text, strlen(text), NULL);
+	log_text(&h, text, strlen(text), NULL);
 	assert_string_equal(h.text, want);
 	free(h.text);
 }
@@ -130,7 +130,7 @@ state_may_begin_badly(void **state)
 	struct heap h = { NULL, 0, 0 };
 
 	(void)state;
-	hear_text(&h, text, sizeof text - 1, &strat_format_state);
+	log_text(&h, text, sizeof text - 1, &strat_format_state);
 	assert_string_equal(h.text, "1 position\ngame 2 1 *\n");
 	free(h.text);
 }
@@ -158,7 +158,7 @@ a_file_that_is_not_there_is_trouble(void **state)
 	struct heap h = { NULL, 0, 0 };
 
 	(void)state;
-	hear_file(&h, "/nowhere/at all", NULL);
+	log_file(&h, "/nowhere/at all", NULL);
 	assert_string_equal(h.text, "0 io\n");
 	free(h.text);
 	strat_reader_close(NULL);
@@ -190,9 +190,9 @@ noise_comes_to_an_end(void **state)
 	}
 	for (f = strat_formats; *f; f++) {
 		if ((*f)->read)
-			hear_text(&h, noise.text, noise.len, *f);
+			log_text(&h, noise.text, noise.len, *f);
 		if ((*f)->read)
-			hear_text(&h, noise.text + 200000, noise.len - 200000, *f);
+			log_text(&h, noise.text + 200000, noise.len - 200000, *f);
 	}
 	assert_true(h.len > 0);
 	free(noise.text);

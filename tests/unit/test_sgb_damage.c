@@ -15,7 +15,7 @@ must_hear(const char *data, size_t len, const char *want)
 {
 	struct heap h = { NULL, 0, 0 };
 
-	hear_text(&h, data, len, SGB);
+	log_text(&h, data, len, SGB);
 	assert_string_equal(h.text, want);
 	free(h.text);
 }
@@ -248,7 +248,7 @@ a_word_that_is_said_too_often_is_damage(void **state)
 	strat_record_init(&g);
 	assert_int_equal(strat_record_set_tag(&g, "Event", text, strlen(text)), 0);
 	out = forced_block(&g, 2000);
-	hear_text(&h, out.text, out.len, SGB);
+	log_text(&h, out.text, out.len, SGB);
 	for (s = h.text; (s = strstr(s, "game")) != NULL; s++)
 		games++;
 	assert_int_equal(games, ((size_t)64 << 20) / (64 + 5 + sizeof text - 1));

@@ -5,7 +5,7 @@
 #include <stdint.h>
 #include <cmocka.h>
 
-#include "heard.h"
+#include "read_help.h"
 
 #define ROW     "AAAAAAAAAA"
 #define LAKES   "AA__AA__AAAA__AA__AA"

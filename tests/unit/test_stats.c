@@ -40,14 +40,14 @@ a_faulty_game_counts_up_to_its_fault_without_result(void **state)
 {
 	struct study *s = *state;
 
-	game(&s->desk, "jumbo", "e3M a1F / e5S a10F", "", "e3-e4 e5-e8", "0-1", STRAT_E_REACH);
+	game(&s->check, "jumbo", "e3M a1F / e5S a10F", "", "e3-e4 e5-e8", "0-1", STRAT_E_REACH);
 	count(s, 0);
 	ROW(s, "summary/all", 1, 1, 0, 1, 0, 0, 0, 0);
 	ROW(s, "terminations/faulty", 1, 1, 0, 0, 0);
 	ROW(s, "ranks/M", 1, 1);
 	no_row(s, "length/0");
 	no_row(s, "endings/0");
-	assert_int_equal(strat_stats_add(&s->st, &s->desk.g, -1, 1, NULL), 0);
+	assert_int_equal(strat_stats_add(&s->st, &s->check.g, -1, 1, NULL), 0);
 	ROW(s, "summary/all", 1, 1, 1, 1);
 	s->st.plan.only_good = 1;
 	count(s, 0);
@@ -135,7 +135,7 @@ a_rampage_is_no_battle(void **state)
 {
 	struct study *s = *state;
 
-	game(&s->desk, "fire-ice-powers", "f35 a1F / e53 a8F b82", "", "f3*f4:5(e5=3)+", "*",
+	game(&s->check, "fire-ice-powers", "f35 a1F / e53 a8F b82", "", "f3*f4:5(e5=3)+", "*",
 	    STRAT_OK);
 	count(s, 1);
 	ROW(s, "summary/all", 1, 0, 0, 1, 0);
@@ -161,7 +161,7 @@ static void
 setups_are_counted_as_their_owner_sees_them(void **state)
 {
 	struct study *s = *state;
-	struct desk *d = &s->desk;
+	struct check_fixture *d = &s->check;
 
 	/* the same for Blue, and its mirror image */
 	snprintf(d->text, sizeof d->text, duel_game, "F22B.3..../B..S...M../9........./.......3..");
@@ -186,16 +186,16 @@ setups_come_from_lists_too(void **state)
 			  wrong[] = "DFIKFGDLFGDGHCDHIEDHBBEJDIJBEBGHDEDEBBBF";
 
 	assert_int_equal(
-	    strat_stats_add_setup(&s->st, letters, strlen(letters), "x", 1, &s->desk.report), 1);
+	    strat_stats_add_setup(&s->st, letters, strlen(letters), "x", 1, &s->check.report), 1);
 	ROW(s, "flags/h1", 1, 0, 0);
 	ROW(s, "heat/M h4", 1);
-	assert_int_equal(s->desk.first, STRAT_OK);
+	assert_int_equal(s->check.first, STRAT_OK);
 	assert_int_equal(
-	    strat_stats_add_setup(&s->st, wrong, strlen(wrong), "x", 2, &s->desk.report), 0);
-	assert_int_equal(s->desk.first, STRAT_E_PIECES);
-	assert_int_equal(s->desk.report.count[STRAT_FAULT], 1);
-	assert_int_equal(strat_stats_add_setup(&s->st, "well", 4, "x", 3, &s->desk.report), 0);
-	assert_int_equal(s->desk.report.count[STRAT_FAULT], 2);
+	    strat_stats_add_setup(&s->st, wrong, strlen(wrong), "x", 2, &s->check.report), 0);
+	assert_int_equal(s->check.first, STRAT_E_PIECES);
+	assert_int_equal(s->check.report.count[STRAT_FAULT], 1);
+	assert_int_equal(strat_stats_add_setup(&s->st, "well", 4, "x", 3, &s->check.report), 0);
+	assert_int_equal(s->check.report.count[STRAT_FAULT], 2);
 	ROW(s, "flags/h1", 1, 0, 0);
 }
 
@@ -294,21 +294,21 @@ add_some_game(struct study *s, struct dice *d, struct strat_stats *a, struct str
 
 	snprintf(tags, sizeof tags, "[Date \"20%02u.01.01\"]\n[Red \"P%u\"]\n[Blue \"P%u\"]",
 	    (unsigned)roll(d, 3), (unsigned)roll(d, 5), (unsigned)roll(d, 5));
-	s->desk.first = STRAT_OK;
-	game(&s->desk, "isf-online", "e3M b22 a1F / e4S b84 j83 a10F", tags, "", "*", STRAT_OK);
+	s->check.first = STRAT_OK;
+	game(&s->check, "isf-online", "e3M b22 a1F / e4S b84 j83 a10F", tags, "", "*", STRAT_OK);
 	snprintf(
-	    strrchr(s->desk.text, '*'), 100, "%s %s\n", plies[roll(d, 5)], results[roll(d, 4)]);
+	    strrchr(s->check.text, '*'), 100, "%s %s\n", plies[roll(d, 5)], results[roll(d, 4)]);
 	{
 		struct strat_text t = {
-			.p = s->desk.text, .end = s->desk.text + strlen(s->desk.text), .line = 1
+			.p = s->check.text, .end = s->check.text + strlen(s->check.text), .line = 1
 		};
 
-		strat_record_clear(&s->desk.g);
-		s->desk.g.file = "x";
-		assert_true(strat_format_sgr.read(&t, &s->desk.g, NULL) != 0);
+		strat_record_clear(&s->check.g);
+		s->check.g.file = "x";
+		assert_true(strat_format_sgr.read(&t, &s->check.g, NULL) != 0);
 	}
-	assert_in_range(strat_stats_add(a, &s->desk.g, 1, 0, NULL), 0, 1);
-	assert_in_range(strat_stats_add(b, &s->desk.g, 1, 0, NULL), 0, 1);
+	assert_in_range(strat_stats_add(a, &s->check.g, 1, 0, NULL), 0, 1);
+	assert_in_range(strat_stats_add(b, &s->check.g, 1, 0, NULL), 0, 1);
 }
 
 /* However a hundred games are cut into parts, their sum is what one run gives. */
@@ -520,7 +520,7 @@ static void
 a_game_squares_what_both_sides_add(void **state)
 {
 	struct study *s = *state;
-	struct desk *d = &s->desk;
+	struct check_fixture *d = &s->check;
 
 	snprintf(d->text, sizeof d->text, duel_game, "F22B.3..../B..S...M../9........./.......3..");
 	judge(d, STRAT_OK);

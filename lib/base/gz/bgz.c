@@ -73,7 +73,7 @@ is_sound(const struct strat_member *m)
 void
 strat_member_unpack(struct strat_member *m)
 {
-	size_t behind = m->nhead + (m->is_cut ? 0 : TAIL);
+	size_t around = m->nhead + (m->is_cut ? 0 : TAIL);
 	int rc;
 
 	m->ntext = 0;
@@ -82,7 +82,7 @@ strat_member_unpack(struct strat_member *m)
 		return;
 	m->is_ready = 1;
 	m->z.next_in = m->packed + m->nhead;
-	m->z.avail_in = m->npacked > behind ? (unsigned)(m->npacked - behind) : 0;
+	m->z.avail_in = m->npacked > around ? (unsigned)(m->npacked - around) : 0;
 	m->z.next_out = m->text;
 	m->z.avail_out = STRAT_BGZ_MAX;
 	rc = inflate(&m->z, m->is_cut ? Z_SYNC_FLUSH : Z_FINISH);

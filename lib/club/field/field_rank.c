@@ -232,17 +232,17 @@ strat_club_groups(const struct strat_club_field *x)
 	return n;
 }
 
-/* The ranks of part WHICH, each counted from BEHIND, to RANK. */
+/* The ranks of part WHICH, BEFORE added to each, to RANK. */
 static int
 rank_part(const struct strat_club_field *x, const struct strat_club *c, size_t which, size_t rounds,
-    const char *list, size_t behind, uint16_t *rank)
+    const char *list, size_t before, uint16_t *rank)
 {
 	struct strat_club_part p;
 	int rc = strat_club_part_make(&p, x, c, which, rounds, list);
 	size_t i;
 
 	for (i = 0; rc == 0 && i < p.t.n; i++)
-		rank[p.who[p.s.order[i].who]] = (uint16_t)(behind + p.s.order[i].rank);
+		rank[p.who[p.s.order[i].who]] = (uint16_t)(before + p.s.order[i].rank);
 	strat_club_part_free(&p);
 	return rc;
 }

@@ -42,16 +42,16 @@ take_bans(struct strat_trf_import *x, size_t round)
 	int is_last = round == x->t->played;
 
 	for (b = x->t->bans; b && b < x->t->bans + x->t->nbans && x->rc == 0; b++) {
-		size_t behind = (size_t)b->last + 1;
+		size_t next = (size_t)b->last + 1;
 
 		if (b->first == round || (is_last && b->first > round))
 			change_ban(x, b, "forbid");
-		else if (behind == round && behind < x->rounds)
+		else if (next == round && next < x->rounds)
 			change_ban(x, b, "allow");
-		if (is_last && (b->first > round || (behind > round && behind < x->rounds)))
+		if (is_last && (b->first > round || (next > round && next < x->rounds)))
 			strat_report_diagf(x->rep, STRAT_E_LOSS, x->file,
 			    _("players who may not meet in rounds %u to %zu only"), b->first + 1u,
-			    behind);
+			    next);
 	}
 }
 

@@ -292,7 +292,7 @@ strat_game_sentence(struct strat_game *g, enum strat_view view, char *to, size_t
 		strat_words_sentence(&out, &g->start.rules, g->event.side, &ply,
 		    (enum strat_rank)named.mover[view], (enum strat_rank)named.target[view]);
 	}
-	len = strat_out_fit(to, size, out.text, out.error ? 0 : out.len);
+	len = strat_copy_text(to, size, out.text, out.error ? 0 : out.len);
 	strat_out_free(&out);
 	return len;
 }

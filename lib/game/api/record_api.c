@@ -25,7 +25,7 @@ strat_ply_text(const struct strat_ply *ply, char *to, size_t size)
 {
 	char text[STRAT_PLY_SIZE];
 
-	return strat_out_fit(to, size, text, strat_ply_write(text, ply));
+	return strat_copy_text(to, size, text, strat_ply_write(text, ply));
 }
 
 const char *

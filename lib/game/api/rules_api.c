@@ -109,7 +109,7 @@ strat_rules_options_text(const struct strat_rules *r, char *to, size_t size)
 	size_t len;
 
 	strat_rules_write_options(&out, r, base ? base : r->based_on ? r->based_on : r);
-	len = strat_out_fit(to, size, out.text, out.error ? 0 : out.len);
+	len = strat_copy_text(to, size, out.text, out.error ? 0 : out.len);
 	strat_out_free(&out);
 	return len;
 }

@@ -66,7 +66,7 @@ int strat_statement_applies(const struct strat_statement *st, const struct strat
 /* ------ values ------ */
 
 /* Parse VALUE as key K of OBJECT.  Return 1, or 0 if it is invalid or out of memory (C->nomem). */
-int strat_key_read(struct strat_config *c, const struct strat_key *k, const char *value,
+int strat_key_set(struct strat_config *c, const struct strat_key *k, const char *value,
     void *object) __attribute__((warn_unused_result));
 
 /* Append a description of the values of K to OUT. */

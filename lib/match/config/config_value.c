@@ -172,7 +172,7 @@ read_choice(const char *const *choices, const char *value, int *to)
 }
 
 int
-strat_key_read(struct strat_config *c, const struct strat_key *k, const char *value, void *object)
+strat_key_set(struct strat_config *c, const struct strat_key *k, const char *value, void *object)
 {
 	void *to = (char *)object + k->offset;
 	int64_t n = 0;

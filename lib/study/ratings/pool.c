@@ -12,7 +12,7 @@
 static void
 names_free(struct strat_names *n)
 {
-	strat_hash_set_free(&n->seen);
+	strat_hash_map_free(&n->seen);
 	strat_out_free(&n->text);
 	free(n->start);
 	free(n->recent);
@@ -60,7 +60,7 @@ look_up(struct strat_names *n, const char *s, size_t len)
 	if (rc < 0 || n->n >= STRAT_POOL_NO_PLAYER - 1)
 		return 0;
 	to = strat_out_reserve(&n->text, len + 1);
-	slot = to ? strat_hash_set_add(&n->seen, strat_hash(s, len), &is_new) : NULL;
+	slot = to ? strat_hash_map_add(&n->seen, strat_hash(s, len), &is_new) : NULL;
 	if (!slot)
 		return 0;
 	if (is_new) {
@@ -491,7 +491,7 @@ strat_pool_event_name(const struct strat_pool *p, uint32_t event)
 uint32_t
 strat_pool_find(const struct strat_pool *p, const char *name, size_t len)
 {
-	uint32_t number = strat_hash_set_find(&p->words.seen, strat_hash(name, len));
+	uint32_t number = strat_hash_map_find(&p->words.seen, strat_hash(name, len));
 
 	return number ? p->player[number - 1] : STRAT_POOL_NO_PLAYER;
 }

@@ -31,7 +31,7 @@ struct strat_pool_game {
 
 /* Words numbered from 0.  All zero: an empty list. */
 struct strat_names {
-	struct strat_hash_set seen;
+	struct strat_hash_map seen;
 	struct strat_out text; /* each ends with NUL */
 	size_t *start;         /* where they begin in it */
 	size_t n, cap;

@@ -165,7 +165,7 @@ strat_whr_solve(const struct strat_whr_curve *c, size_t n)
 void
 strat_whr_invert(const struct strat_whr_curve *c, size_t n)
 {
-	double behind = 0;
+	double later = 0;
 	size_t i;
 
 	c->pivot[0] = c->diagonal[0];
@@ -173,8 +173,8 @@ strat_whr_invert(const struct strat_whr_curve *c, size_t n)
 		c->pivot[i] = c->diagonal[i] -
 		    c->binding[i - 1] * c->binding[i - 1] / c->pivot[i - 1];
 	for (i = n; i-- > 0;) {
-		c->step[i] = 1 / (c->pivot[i] - behind);
+		c->step[i] = 1 / (c->pivot[i] - later);
 		if (i > 0)
-			behind = c->binding[i - 1] * c->binding[i - 1] / (c->diagonal[i] - behind);
+			later = c->binding[i - 1] * c->binding[i - 1] / (c->diagonal[i] - later);
 	}
 }

@@ -96,17 +96,17 @@ cut_back(struct strat_out *out, size_t len)
 static int
 put_and(struct outline *o, struct strat_out *out, const struct select_node *n, int must)
 {
-	size_t start = out->len, behind;
+	size_t start = out->len, after_a;
 	int a, b;
 
 	strat_out_char(out, '(');
 	a = put(o, out, n->a, must);
-	behind = out->len;
+	after_a = out->len;
 	if (a)
 		strat_out_str(out, " AND ");
 	b = put(o, out, n->b, must);
 	if (!b)
-		cut_back(out, behind);
+		cut_back(out, after_a);
 	if (!a && !b) {
 		cut_back(out, start);
 		return 0;

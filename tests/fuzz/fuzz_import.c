@@ -1,5 +1,5 @@
-/* fuzz_takeover.c - tournament reports taken over: what can be taken over can be done, and reported
- * so that it is the same tournament when it is taken over again. */
+/* fuzz_import.c - import tournament reports: what is imported can be carried out, and reported
+ * so that importing the report gives the same tournament. */
 #include "club/import.h"
 #include "club/report.h"
 #include "tourney/trf.h"

@@ -1,49 +1,49 @@
-/* desk_help.h - for tests of records: a game from a position in a few letters, and its judgement. */
-#ifndef DESK_HELP_H
-#define DESK_HELP_H
+/* check_help.h - for tests of records: a game from a position in a few letters, and its check. */
+#ifndef CHECK_HELP_H
+#define CHECK_HELP_H
 
 #include "board_help.h"
 
 #include "formats/format.h"
 #include "game/check.h"
 
-/* A record and its judge: each test has one, as *state. */
-struct desk {
+/* A record and its checker: each test has one, as *state. */
+struct check_fixture {
 	struct strat_checker c;
 	struct strat_record g;
 	struct strat_report report;
-	enum strat_code first; /* the first fault that was told */
+	enum strat_code first; /* the first fault reported */
 	char text[4096];
 };
 
 static inline void
-hear(void *arg, const struct strat_diag *d)
+keep_first_fault(void *arg, const struct strat_diag *d)
 {
-	struct desk *desk = arg;
+	struct check_fixture *to = arg;
 
-	if (desk->first == STRAT_OK && strat_code_level(d->code) != STRAT_REMARK)
-		desk->first = d->code;
+	if (to->first == STRAT_OK && strat_code_level(d->code) != STRAT_REMARK)
+		to->first = d->code;
 }
 
 static inline int
-open_desk(void **state)
+open_check(void **state)
 {
-	struct desk *d = calloc(1, sizeof *d);
+	struct check_fixture *d = calloc(1, sizeof *d);
 
 	*state = d;
 	if (!d)
 		return -1;
 	strat_checker_init(&d->c);
 	strat_record_init(&d->g);
-	d->report.on_diagnostic = hear;
+	d->report.on_diagnostic = keep_first_fault;
 	d->report.arg = d;
 	return 0;
 }
 
 static inline int
-close_desk(void **state)
+close_check(void **state)
 {
-	struct desk *d = *state;
+	struct check_fixture *d = *state;
 
 	strat_checker_free(&d->c);
 	strat_record_free(&d->g);
@@ -51,9 +51,9 @@ close_desk(void **state)
 	return 0;
 }
 
-/* The record in D->text is judged with WANT: its first fault, or STRAT_OK. */
+/* Assert that WANT is the first fault of the record in D->text, or STRAT_OK. */
 static inline void
-judge(struct desk *d, enum strat_code want)
+judge(struct check_fixture *d, enum strat_code want)
 {
 	struct strat_text t = { .p = d->text, .end = d->text + strlen(d->text), .line = 1 };
 	enum strat_code read;
@@ -76,8 +76,8 @@ judge(struct desk *d, enum strat_code want)
 /* A game under RULES ("isf", or with options "isf move-limit=3") from the position PIECES, with
  * more TAGS, PLIES and the result token RESULT. */
 static inline void
-game(struct desk *d, const char *rules, const char *pieces, const char *tags, const char *plies,
-    const char *result, enum strat_code want)
+game(struct check_fixture *d, const char *rules, const char *pieces, const char *tags,
+    const char *plies, const char *result, enum strat_code want)
 {
 	struct strat_rules r;
 	struct strat_play p;
@@ -106,6 +106,6 @@ game(struct desk *d, const char *rules, const char *pieces, const char *tags, co
 	judge(d, want);
 }
 
-#define DESK(name) cmocka_unit_test_setup_teardown(name, open_desk, close_desk)
+#define CHECK_TEST(name) cmocka_unit_test_setup_teardown(name, open_check, close_check)
 
 #endif

@@ -1,6 +1,6 @@
-/* heard.h - for tests: text in a file, read, and all that was said of it. */
-#ifndef TESTS_HEARD_H
-#define TESTS_HEARD_H
+/* read_help.h - for tests: read text from a file and log the games and diagnostics. */
+#ifndef READ_HELP_H
+#define READ_HELP_H
 
 #include <fcntl.h>
 #include <stdio.h>
@@ -37,10 +37,10 @@ heap_str(struct heap *h, const char *s)
 }
 
 /* Write the LEN bytes at TEXT to a new file, whose name goes to PATH. */
-#define HEARD_PATH 32
+#define TEMP_PATH 32
 
 static inline void
-put_file(char path[HEARD_PATH], const char *text, size_t len)
+put_file(char path[TEMP_PATH], const char *text, size_t len)
 {
 	int fd;
 
@@ -54,7 +54,7 @@ put_file(char path[HEARD_PATH], const char *text, size_t len)
 static inline void
 start_packing(struct strat_out *o, const struct strat_pack_options *how)
 {
-	char path[HEARD_PATH];
+	char path[TEMP_PATH];
 
 	put_file(path, "", 0);
 	strat_out_init(o, open(path, O_RDWR));
@@ -92,9 +92,9 @@ pack_text(const char *text, size_t len)
 	return end_packing(&o);
 }
 
-/* What was heard, a line each: "game LINE PLIES RESULT", or "LINE CODE" of a diagnostic. */
+/* Append a line to the log: "game LINE PLIES RESULT", or "LINE CODE" of a diagnostic. */
 static inline void
-hear(void *arg, const struct strat_diag *d)
+log_diagnostic(void *arg, const struct strat_diag *d)
 {
 	char line[64];
 
@@ -103,7 +103,7 @@ hear(void *arg, const struct strat_diag *d)
 }
 
 static inline void
-hear_game(struct heap *h, const struct strat_record *g, long lines)
+log_game(struct heap *h, const struct strat_record *g, long lines)
 {
 	char line[64];
 
@@ -112,11 +112,11 @@ hear_game(struct heap *h, const struct strat_record *g, long lines)
 	heap_str(h, line);
 }
 
-/* Read the file PATH and note all that is heard of it. */
+/* Read the file PATH and log its games and diagnostics. */
 static inline void
-hear_file(struct heap *h, const char *path, const struct strat_format *from)
+log_file(struct heap *h, const char *path, const struct strat_format *from)
 {
-	struct strat_report rep = { .on_diagnostic = hear, .arg = h };
+	struct strat_report rep = { .on_diagnostic = log_diagnostic, .arg = h };
 	struct strat_reader *r;
 	struct strat_record g;
 	int rc;
@@ -127,19 +127,19 @@ hear_file(struct heap *h, const char *path, const struct strat_format *from)
 	strat_record_init(&g);
 	while ((rc = strat_reader_next(r, &g)) != 0)
 		if (rc > 0)
-			hear_game(h, &g, 0);
+			log_game(h, &g, 0);
 	strat_record_free(&g);
 	strat_reader_close(r);
 }
 
-/* The same of the LEN bytes at TEXT. */
+/* Do the same with the LEN bytes at TEXT. */
 static inline void
-hear_text(struct heap *h, const char *text, size_t len, const struct strat_format *from)
+log_text(struct heap *h, const char *text, size_t len, const struct strat_format *from)
 {
-	char path[HEARD_PATH];
+	char path[TEMP_PATH];
 
 	put_file(path, text, len);
-	hear_file(h, path, from);
+	log_file(h, path, from);
 	unlink(path);
 }
 
