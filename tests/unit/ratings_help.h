@@ -9,6 +9,8 @@
 
 #include "study/ratings/ratings.h"
 
+#define ELO (400 / log(10)) /* points of a rating for 1 of strength */
+
 static inline uint32_t
 player_of(struct strat_pool *pool, const char *name)
 {
@@ -60,6 +62,17 @@ plan_of(const char *method, const char *set)
 	return plan;
 }
 
+static inline const char *
+name_of(size_t i)
+{
+	static char name[8][16];
+	static size_t next;
+
+	next = (next + 1) % 8;
+	snprintf(name[next], sizeof name[next], "p%05zu", i);
+	return name[next];
+}
+
 /* Rate all games of POOL. */
 static inline void
 rate(struct strat_ratings *r, const struct strat_pool *pool, const struct strat_rating_plan *plan)
@@ -83,6 +96,28 @@ row_of(const struct strat_ratings *r, const char *name)
 		if (!(fabs(a_ - b_) <= (far)))                                                     \
 			fail_msg("%s is %.12g, not %.12g", #a, a_, b_);                            \
 	} while (0)
+
+static inline void
+all_is_finite(const struct strat_ratings *r)
+{
+	double p[STRAT_OUTCOMES];
+	size_t i;
+
+	for (i = 0; i < r->n; i++) {
+		if (r->rows[i].flags & (STRAT_ABOVE | STRAT_BELOW | STRAT_APART))
+			continue; /* there is no prior */
+		assert_true(isfinite(r->rows[i].value));
+		assert_true(isfinite(r->rows[i].error));
+		assert_true(fabs(r->rows[i].value) < 1e5);
+	}
+	for (i = 0; i < r->nfits; i++)
+		assert_true(isfinite(r->fits[i].value) && isfinite(r->fits[i].error));
+	if (r->n < 2)
+		return;
+	strat_ratings_predict(r, 0, (uint32_t)r->n - 1, 0, p);
+	assert_near(p[0] + p[1] + p[2], 1, 1e-12);
+	assert_true(p[0] > 0 && p[1] > 0 && p[2] > 0);
+}
 
 /* ------ dice ------ */
 
