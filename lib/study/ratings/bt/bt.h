@@ -143,4 +143,8 @@ void strat_bt_column(struct strat_bt *bt, uint32_t player, double *y, double tol
 long strat_bt_simulate(struct strat_bt *bt, long n, uint64_t seed, int jobs, double *deviation)
     __attribute__((warn_unused_result));
 
+/* Pass the rating of PLAYER over time to EACH, as struct strat_method's history does.  Everything is
+ * fitted again for each moment, so only some of many days are taken, always with the last one. */
+int strat_bt_history(struct strat_ratings *r, uint32_t player, strat_rating_each *each, void *arg);
+
 #endif
