@@ -350,12 +350,16 @@ print_html(const struct rate_tables *look, const char *group)
 {
 	struct strat_rating_plan plan = look->r->plan;
 	struct strat_forecast forecast;
+	const char *missing = NULL;
 	int rc = strat_forecast(&forecast, look->r->pool, &plan);
 
 	if (rc == 0)
-		rc = rate_page_part(&out, look, by, group, &forecast);
+		rc = rate_page_part(&out, look, by, group, &forecast, &missing);
 	strat_forecast_free(&forecast);
 	check_out(rc);
+	if (missing && !tool.quiet)
+		tool_message(
+		    &tool, "--html: %s%s%s", group ? group : "", group ? ": " : "", missing);
 }
 
 static void

@@ -43,9 +43,6 @@ const char *club_absence(const struct strat_club *c, unsigned number, size_t rou
 /* The round in which A and B, players of a Swiss, met before; 0: none, or it is no Swiss. */
 size_t club_repeats(const struct strat_club *c, unsigned a, unsigned b);
 
-/* The last round in which A and B met if C is a Swiss, where nobody meets twice; 0: none. */
-size_t club_repeats(const struct strat_club *c, unsigned a, unsigned b);
-
 /* What becomes of the games of a player who withdraws from a table so: to be translated. */
 const char *club_leaving_words(enum strat_club_leave leave);
 

@@ -1,6 +1,7 @@
 /* rate_page.c - write ratings as one self-contained HTML page. */
 #include "cli/tool/html_page.h"
 
+#include <ctype.h>
 #include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -232,7 +233,8 @@ put_days(struct strat_out *out, const struct field *f)
 	}
 }
 
-static void
+/* Return whether there was anything to draw. */
+static int
 put_curves(struct strat_out *out, const struct rate_tables *look, struct curve *curves, size_t n)
 {
 	struct field f = { HUGE_VAL, -HUGE_VAL, HUGE_VAL, -HUGE_VAL, WIDE, RIGHT };
@@ -242,7 +244,7 @@ put_curves(struct strat_out *out, const struct rate_tables *look, struct curve *
 	for (i = 0; i < n; i++)
 		widen(&f, &curves[i]);
 	if (!(f.x1 > f.x0))
-		return;
+		return 0;
 	if (!(f.y1 > f.y0))
 		f.y1 = f.y0 + 1;
 	put_field(out, &f, "The first players over time, with 95 % bands");
@@ -252,8 +254,10 @@ put_curves(struct strat_out *out, const struct rate_tables *look, struct curve *
 			put_curve(out, &f, &curves[i], (int)i,
 			    strat_pool_name(look->r->pool, curves[i].player), &last);
 	strat_out_str(out, "</svg></figure>\n");
+	return 1;
 }
 
+/* Draw the curves of the first players.  Return 1, 0 if no two days have games, or a negative code. */
 static int
 draw_curves(struct strat_out *out, const struct rate_tables *look)
 {
@@ -266,7 +270,7 @@ draw_curves(struct strat_out *out, const struct rate_tables *look)
 		rc = strat_ratings_history(look->r, curves[i].player, add_moment, &curves[i]);
 	}
 	if (rc == 0)
-		put_curves(out, look, curves, n);
+		rc = put_curves(out, look, curves, n);
 	for (i = 0; i < n; i++)
 		free(curves[i].m);
 	return rc;
@@ -311,9 +315,29 @@ put_calibration(struct strat_out *out, const struct strat_forecast *f)
 
 /* ------ a part ------ */
 
+static int
+put_plots(struct strat_out *out, const struct rate_tables *look,
+    const struct strat_forecast *forecast, const char **missing)
+{
+	int rc = draw_curves(out, look);
+
+	*missing = NULL;
+	if (forecast->n)
+		put_calibration(out, forecast);
+	else
+		*missing = "no calibration plot: no later day has a game between known players";
+	if (rc == 0)
+		*missing = forecast->n
+		    ? "no curves over time: the first players have no games on two days or more"
+		    : "no plots: they need games on two days or more";
+	if (*missing)
+		strat_out_printf(out, "<p>%c%s.</p>\n", toupper(**missing), *missing + 1);
+	return rc < 0 ? rc : 0;
+}
+
 int
 rate_page_part(struct strat_out *out, const struct rate_tables *look, const char *by,
-    const char *group, const struct strat_forecast *forecast)
+    const char *group, const struct strat_forecast *forecast, const char **missing)
 {
 	struct strat_out about;
 	struct table s;
@@ -336,10 +360,8 @@ rate_page_part(struct strat_out *out, const struct rate_tables *look, const char
 	strat_out_str(out, "Point at a column's name for its meaning; click to sort.</p>\n");
 	if (rc == 0)
 		rc = table_print_html(out, &s);
-	if (rc == 0 && look->n)
-		rc = draw_curves(out, look);
-	if (forecast->n)
-		put_calibration(out, forecast);
+	if (rc == 0)
+		rc = put_plots(out, look, forecast, missing);
 	strat_out_str(out, "</section>\n");
 	table_free(&s);
 	if (rc == 0)

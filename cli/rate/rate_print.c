@@ -42,7 +42,7 @@ has_extra(const struct rate_tables *look, size_t k)
 	size_t i;
 
 	for (i = 0; i < look->n; i++)
-		if (look->r->rows[look->lines[i].player].extra[k] != 0)
+		if (fabs(look->r->rows[look->lines[i].player].extra[k]) > 0)
 			return 1;
 	return 0;
 }

@@ -61,10 +61,11 @@ int rate_comparison(
 void rate_about(struct strat_out *out, const struct rate_tables *look);
 
 /* Append the head of the HTML page; a part for each list, with the header, the table, curves of the
- * first players and the calibration plot; the end.  Return 0 or a negative code. */
+ * first players and the calibration plot; the end.  MISSING is set to a constant text that says which
+ * plots the part lacks and why, or to NULL.  Return 0 or a negative code. */
 int rate_page_head(struct strat_out *out, const char *method);
 int rate_page_part(struct strat_out *out, const struct rate_tables *look, const char *by,
-    const char *group, const struct strat_forecast *forecast);
+    const char *group, const struct strat_forecast *forecast, const char **missing);
 int rate_page_end(struct strat_out *out);
 
 #endif

@@ -50,8 +50,8 @@ struct strat_anchor {
 struct strat_rating {
 	double value; /* infinite if STRAT_ABOVE or STRAT_BELOW, NaN if STRAT_APART */
 	double error; /* standard error; negative: the method has none */
-	double extra[STRAT_RATING_EXTRAS];
-	uint32_t games; /* rated games; 0: the value is that of a newcomer */
+	double extra[STRAT_RATING_EXTRAS]; /* of the method; NaN: unknown */
+	uint32_t games;                    /* rated games; 0: the value is that of a newcomer */
 	uint32_t group; /* players of different numbers are not connected by games */
 	uint8_t flags;  /* of enum strat_rating_flag */
 };

@@ -474,6 +474,7 @@ set_rows(struct strat_ratings *r, struct strat_bt *bt)
 		struct strat_rating *row = &r->rows[i];
 
 		row->flags &= (uint8_t)~outside;
+		row->extra[0] = NAN; /* until it is simulated */
 		if (row->games == 0)
 			continue;
 		if (bt->place[i] != STRAT_BT_IN) {
