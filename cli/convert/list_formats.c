@@ -4,6 +4,7 @@
 #include <jansson.h>
 
 #include "cli/convert/convert.h"
+#include "cli/tool/text.h"
 
 static void
 print_json(const struct tool *tool, const struct strat_format *f)
@@ -11,9 +12,8 @@ print_json(const struct tool *tool, const struct strat_format *f)
 	json_t *o = json_pack("{s:s, s:s, s:b, s:b, s:s}", "name", f->name, "suffix", f->suffix,
 	    "read", f->read != NULL, "write", f->write != NULL, "about", f->about);
 
-	if (!o || json_dumpf(o, stdout, JSON_COMPACT) != 0)
+	if (text_print_json(o, JSON_COMPACT) < 0)
 		tool_die(tool, "out of memory");
-	putchar('\n');
 	json_decref(o);
 }
 

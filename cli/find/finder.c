@@ -6,7 +6,6 @@
 #include "base/vec.h"
 #include "cli/find/find.h"
 #include "cli/tool/text.h"
-#include "formats/escape.h"
 
 int
 finder_init(struct finder *f, const struct find_options *options, struct strat_select_error *why)
@@ -114,28 +113,23 @@ put_row(struct finder *f, const struct strat_record *g)
 static void
 put_json(struct finder *f, const struct strat_record *g, size_t moment)
 {
-	struct strat_out *out = &f->text;
-	const char *comma = "";
+	json_t *o = json_pack(
+	    "{s:I, s:s}", "plies", (json_int_t)g->nplies, "result", strat_result_token[g->result]);
+	json_t *tags = json_object(), *at = json_array();
 	size_t i;
 
-	strat_out_printf(out, ",\"plies\":%zu,\"result\":\"%s\",\"tags\":{", g->nplies,
-	    strat_result_token[g->result]);
-	for (i = 0; i < g->ntags; i++) {
-		const char *name = g->text + g->tags[i].name, *value = g->text + g->tags[i].value;
-
-		strat_out_str(out, i ? "," : "");
-		strat_escape_json(out, name, strlen(name));
-		strat_out_char(out, ':');
-		strat_escape_json(out, value, strlen(value));
-	}
-	strat_out_str(out, "}");
-	if (strat_select_needs(f->select) & STRAT_SELECT_MOMENTS) {
-		strat_out_str(out, ",\"at\":[");
-		for (i = moment; i < f->nmoments; i++, comma = ",")
-			strat_out_printf(out, "%s%zu", comma, f->moments[i].ply);
-		strat_out_str(out, "]");
-	}
-	strat_out_str(out, "}\n");
+	for (i = 0; i < g->ntags; i++)
+		text_json_set(
+		    tags, g->text + g->tags[i].name, text_json(g->text + g->tags[i].value));
+	json_object_set_new(o, "tags", tags);
+	for (i = moment; i < f->nmoments; i++)
+		json_array_append_new(at, json_integer((json_int_t)f->moments[i].ply));
+	if (strat_select_needs(f->select) & STRAT_SELECT_MOMENTS)
+		json_object_set(o, "at", at);
+	json_decref(at);
+	text_put_json(&f->text, o, JSON_COMPACT);
+	strat_out_char(&f->text, '\n');
+	json_decref(o);
 }
 
 /* G, or its text from FROM to TO if that is one of a record, is chosen. */

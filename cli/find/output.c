@@ -6,7 +6,6 @@
 
 #include "cli/find/find.h"
 #include "cli/tool/text.h"
-#include "formats/escape.h"
 
 #define FULL ((size_t)64 << 10) /* bytes that are gathered */
 
@@ -99,18 +98,30 @@ put_moments(struct find_output *show, const struct finder *f, const struct found
 	strat_out_printf(out, ":%ld:\n", found->line + lines);
 }
 
+/* Begin the object of a game with FILE and LINE; what follows is the rest of the finder's object. */
+static void
+put_place(struct strat_out *out, const char *file, long line)
+{
+	json_t *o = json_pack("{s:o, s:I}", "file", text_json(file), "line", (json_int_t)line);
+
+	text_put_json(out, o, JSON_COMPACT);
+	json_decref(o);
+	if (!out->error)
+		out->text[out->len - 1] = ','; /* it was the closing brace */
+}
+
 /* What is said of FOUND, a NUL behind it. */
 static void
 make_item(struct find_output *show, const struct finder *f, const struct found *found,
     const char *file, long lines)
 {
 	struct strat_out *out = &show->item;
+	size_t from = found->from;
 
 	out->len = 0;
 	if (show->options->json) {
-		strat_out_str(out, "{\"file\":");
-		strat_escape_json(out, file, strlen(file));
-		strat_out_printf(out, ",\"line\":%ld", found->line + lines);
+		put_place(out, file, found->line + lines);
+		from++;
 	}
 	if (show->options->list && !show->options->json) {
 		text_put(out, file, strlen(file), 0);
@@ -119,7 +130,7 @@ make_item(struct find_output *show, const struct finder *f, const struct found *
 	if (show->options->ply && !show->options->json)
 		put_moments(show, f, found, file, lines);
 	else
-		strat_out_put(out, f->text.text + found->from, found->to - found->from);
+		strat_out_put(out, f->text.text + from, found->to - from);
 	strat_out_char(out, '\0');
 	if (out->error)
 		tool_die(show->tool, "out of memory");
@@ -175,7 +186,15 @@ print_count(struct find_output *show)
 		n = w->sample;
 	if (w->first && n > w->first)
 		n = w->first;
-	strat_out_printf(&show->out, w->json ? "{\"count\":%lu}\n" : "%lu\n", n);
+	if (w->json) {
+		json_t *o = json_pack("{s:I}", "count", (json_int_t)n);
+
+		text_put_json(&show->out, o, JSON_COMPACT);
+		strat_out_char(&show->out, '\n');
+		json_decref(o);
+	} else {
+		strat_out_printf(&show->out, "%lu\n", n);
+	}
 }
 
 void

@@ -7,7 +7,6 @@
 
 #include "cli/index/index_command.h"
 #include "cli/tool/text.h"
-#include "formats/escape.h"
 
 static int json;
 
@@ -87,36 +86,36 @@ const struct tool_command index_check = {
 
 /* ------ dupes ------ */
 
+static const char *
+word_of(sqlite3_stmt *stmt, int column)
+{
+	const char *s = (const char *)sqlite3_column_text(stmt, column);
+
+	return s ? s : "";
+}
+
+static int
+print_json(sqlite3_stmt *stmt, int number)
+{
+	json_t *o = json_pack("{s:i, s:o, s:I, s:o, s:o}", "group", number, "file",
+	    text_json(word_of(stmt, 1)), "line", (json_int_t)sqlite3_column_int64(stmt, 2), "red",
+	    text_json(word_of(stmt, 3)), "blue", text_json(word_of(stmt, 4)));
+	int rc = text_print_json(o, JSON_COMPACT);
+
+	json_decref(o);
+	return rc;
+}
+
 /* A game at FILE:LINE with its players. */
 static void
-put_game(const struct tool *t, sqlite3_stmt *stmt, int number)
+print_game(sqlite3_stmt *stmt)
 {
-	struct strat_out out = { .fd = -1 };
-	int i;
-
-	if (json)
-		strat_out_printf(&out, "{\"group\":%d", number);
-	for (i = 1; i <= 4; i++) {
-		const char *s = (const char *)sqlite3_column_text(stmt, i);
-		static const char *const keys[] = { "", "file", "line", "red", "blue" };
-
-		s = s ? s : "";
-		if (json)
-			strat_out_printf(&out, ",\"%s\":", keys[i]);
-		else if (i > 1)
-			strat_out_char(&out, i == 2 ? ':' : '\t');
-		if (i == 2)
-			strat_out_str(&out, s);
-		else if (json)
-			strat_escape_json(&out, s, strlen(s));
-		else
-			text_put(&out, s, strlen(s), 0);
-	}
-	strat_out_str(&out, json ? "}\n" : "\n");
-	if (out.error)
-		tool_die(t, "out of memory");
-	fwrite(out.text, 1, out.len, stdout);
-	strat_out_free(&out);
+	text_print(word_of(stmt, 1));
+	printf(":%s\t", word_of(stmt, 2));
+	text_print(word_of(stmt, 3));
+	putchar('\t');
+	text_print(word_of(stmt, 4));
+	putchar('\n');
 }
 
 static void
@@ -143,7 +142,10 @@ run_dupes(struct tool *t)
 		if (group != sqlite3_column_int64(stmt, 0) && n++ && !json)
 			putchar('\n');
 		group = sqlite3_column_int64(stmt, 0);
-		put_game(t, stmt, n);
+		if (!json)
+			print_game(stmt);
+		else if (print_json(stmt, n) < 0)
+			tool_die(t, "out of memory");
 	}
 	index_check_rc(t, rc);
 	sqlite3_finalize(stmt);

@@ -9,7 +9,6 @@
 #include "base/out.h"
 #include "cli/index/index_command.h"
 #include "cli/tool/text.h"
-#include "formats/escape.h"
 
 static int json, faults;
 
@@ -37,12 +36,13 @@ list_file(void *arg, const char *path, const struct strat_catalog_file *f)
 	l->games += f->games;
 	l->faulty += f->faulty;
 	if (json) {
-		strat_out_str(out, "{\"file\":");
-		strat_escape_json(out, path, strlen(path));
-		strat_out_printf(out,
-		    ",\"state\":\"%s\",\"format\":\"%s\",\"games\":%" PRIu64 ",\"faulty\":%" PRIu64
-		    ",\"bytes\":%" PRIu64 "}\n",
-		    word_of(f), f->format, f->games, f->faulty, f->stamp.size);
+		json_t *o = json_pack("{s:o, s:s, s:s, s:I, s:I, s:I}", "file", text_json(path),
+		    "state", word_of(f), "format", f->format, "games", (json_int_t)f->games,
+		    "faulty", (json_int_t)f->faulty, "bytes", (json_int_t)f->stamp.size);
+
+		text_put_json(out, o, JSON_COMPACT);
+		strat_out_char(out, '\n');
+		json_decref(o);
 	} else {
 		strat_out_printf(
 		    out, "%-7s %10" PRIu64 " %8" PRIu64 "  ", word_of(f), f->games, f->faulty);
@@ -77,37 +77,43 @@ list_files(struct tool *t, struct strat_catalog *c)
 /* ------ faults, as they were told ------ */
 
 static void
-put_fault(const struct tool *t, sqlite3_stmt *stmt)
+put_fault(struct strat_out *out, const struct strat_diag *d, const char *detail)
 {
-	struct strat_diag d = { .file = (const char *)sqlite3_column_text(stmt, 0),
-		.line = (long)sqlite3_column_int64(stmt, 2),
-		.ply = (long)sqlite3_column_int64(stmt, 3) };
+	text_put(out, d->file, strlen(d->file), 0);
+	strat_out_printf(out, ":%ld: ", d->line);
+	if (d->ply)
+		strat_out_printf(out, "ply %ld: ", d->ply);
+	strat_out_printf(out, "%s [%s]", strat_code_phrase(d->code), strat_code_name(d->code));
+	if (*detail)
+		strat_out_str(out, ": ");
+	text_put(out, detail, strlen(detail), 0);
+}
+
+static void
+print_fault(const struct tool *t, sqlite3_stmt *stmt)
+{
+	const char *file = (const char *)sqlite3_column_text(stmt, 0);
 	const char *code = (const char *)sqlite3_column_text(stmt, 4);
 	const char *detail = (const char *)sqlite3_column_text(stmt, 5);
+	struct strat_diag d = { .file = file ? file : "",
+		.line = (long)sqlite3_column_int64(stmt, 2),
+		.ply = (long)sqlite3_column_int64(stmt, 3),
+		.code = strat_code_find(code ? code : "") };
 	struct strat_out out = { .fd = -1 };
+	json_t *o;
 
-	d.code = strat_code_find(code ? code : "");
+	detail = detail ? detail : "";
 	if (json) {
-		strat_out_str(&out, "{\"file\":");
-		strat_escape_json(&out, d.file ? d.file : "", d.file ? strlen(d.file) : 0);
-		strat_out_printf(&out, ",\"game\":%lld,\"line\":%ld,\"ply\":%ld,\"code\":\"%s\",",
-		    (long long)sqlite3_column_int64(stmt, 1), d.line, d.ply,
-		    strat_code_name(d.code));
-		strat_out_str(&out, "\"detail\":");
-		strat_escape_json(&out, detail ? detail : "", detail ? strlen(detail) : 0);
-		strat_out_str(&out, "}\n");
+		o = json_pack("{s:o, s:I, s:I, s:I, s:s, s:o}", "file", text_json(d.file), "game",
+		    (json_int_t)sqlite3_column_int64(stmt, 1), "line", (json_int_t)d.line, "ply",
+		    (json_int_t)d.ply, "code", strat_code_name(d.code), "detail",
+		    text_json(detail));
+		text_put_json(&out, o, JSON_COMPACT);
+		json_decref(o);
 	} else {
-		text_put(&out, d.file ? d.file : "", d.file ? strlen(d.file) : 0, 0);
-		strat_out_printf(&out, ":%ld: ", d.line);
-		if (d.ply)
-			strat_out_printf(&out, "ply %ld: ", d.ply);
-		strat_out_printf(
-		    &out, "%s [%s]", strat_code_phrase(d.code), strat_code_name(d.code));
-		if (detail && *detail)
-			strat_out_str(&out, ": ");
-		text_put(&out, detail ? detail : "", detail ? strlen(detail) : 0, 0);
-		strat_out_char(&out, '\n');
+		put_fault(&out, &d, detail);
 	}
+	strat_out_char(&out, '\n');
 	if (out.error)
 		tool_die(t, "out of memory");
 	fwrite(out.text, 1, out.len, stdout);
@@ -125,7 +131,7 @@ list_faults(struct tool *t, struct strat_catalog *c)
 		"SELECT path, number, line, ply, code, detail FROM faults JOIN files ON id = file "
 		"ORDER BY path, line, ply"));
 	while ((rc = strat_sql_step(&c->sql, stmt)) > 0)
-		put_fault(t, stmt);
+		print_fault(t, stmt);
 	index_check_rc(t, rc);
 	sqlite3_finalize(stmt);
 }

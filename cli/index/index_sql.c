@@ -9,7 +9,6 @@
 
 #include "cli/index/index_command.h"
 #include "cli/tool/text.h"
-#include "formats/escape.h"
 
 static int json, csv;
 
@@ -77,33 +76,12 @@ cell(const struct table *b, int i, size_t *len)
 	return s ? s : "";
 }
 
-/* RFC 4180; what is unsafe is escaped as in the table. */
-static void
-put_csv(struct strat_out *out, const char *s, size_t len)
+static int
+is_number(const struct table *b, int i)
 {
-	struct strat_out safe = { .fd = -1 };
-	size_t i;
+	int type = sqlite3_column_type(b->stmt, i);
 
-	if (!text_is_safe(s, len)) {
-		text_put_lines(&safe, s, len);
-		if (safe.error)
-			out->error = safe.error;
-		else
-			put_csv(out, safe.text, safe.len);
-		strat_out_free(&safe);
-		return;
-	}
-	if (strcspn(s, ",\"\r\n") >= len) {
-		strat_out_put(out, s, len);
-		return;
-	}
-	strat_out_char(out, '"');
-	for (i = 0; i < len; i++) {
-		if (s[i] == '"')
-			strat_out_char(out, '"');
-		strat_out_char(out, s[i]);
-	}
-	strat_out_char(out, '"');
+	return type == SQLITE_INTEGER || type == SQLITE_FLOAT;
 }
 
 static void
@@ -118,34 +96,50 @@ put_csv_row(struct table *b, int is_head)
 		len = is_head && s ? strlen(s) : len;
 		if (i)
 			strat_out_char(&b->out, ',');
-		put_csv(&b->out, s ? s : "", s ? len : 0);
+		if (!is_head && is_number(b, i))
+			strat_out_put(&b->out, s, len);
+		else
+			text_put_csvn(&b->out, s ? s : "", s ? len : 0);
 	}
 	strat_out_str(&b->out, "\r\n");
 	flush(b);
 }
 
+static json_t *
+value_of(const struct table *b, int i)
+{
+	const char *s;
+	size_t len;
+	json_t *real;
+
+	switch (sqlite3_column_type(b->stmt, i)) {
+	case SQLITE_NULL:
+		return json_null();
+	case SQLITE_INTEGER:
+		return json_integer(sqlite3_column_int64(b->stmt, i));
+	case SQLITE_FLOAT:
+		real = json_real(sqlite3_column_double(b->stmt, i));
+		return real ? real : json_null(); /* infinite */
+	default:
+		s = cell(b, i, &len);
+		return text_jsonn(s, len);
+	}
+}
+
 static void
 put_json_row(struct table *b)
 {
-	const char *s, *name;
-	size_t len;
-	int i, type;
+	json_t *o = json_object();
+	const char *name;
+	int i;
 
 	for (i = 0; i < b->n; i++) {
-		type = sqlite3_column_type(b->stmt, i);
 		name = sqlite3_column_name(b->stmt, i);
-		s = cell(b, i, &len);
-		strat_out_char(&b->out, i ? ',' : '{');
-		strat_escape_json(&b->out, name ? name : "", name ? strlen(name) : 0);
-		strat_out_char(&b->out, ':');
-		if (type == SQLITE_NULL)
-			strat_out_str(&b->out, "null");
-		else if (type == SQLITE_INTEGER || type == SQLITE_FLOAT)
-			strat_out_put(&b->out, s, len);
-		else
-			strat_escape_json(&b->out, s, len);
+		text_json_set(o, name ? name : "", value_of(b, i));
 	}
-	strat_out_str(&b->out, "}\n");
+	text_put_json(&b->out, o, JSON_COMPACT | JSON_REAL_PRECISION(15));
+	strat_out_char(&b->out, '\n');
+	json_decref(o);
 	flush(b);
 }
 

@@ -4,64 +4,60 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include <jansson.h>
+
 #include "cli/match/match_command.h"
-#include "formats/escape.h"
+#include "cli/tool/text.h"
 
-/* ,"NAME": or, at the beginning of an object, without the comma. */
+/* jansson passes failures on: members set in a NULL object are dropped, and writing the NULL result
+ * fails. */
+
 static void
-name(struct strat_out *out, const char *s)
+text(json_t *o, const char *name, const char *value)
 {
-	if (out->len && out->text[out->len - 1] != '{')
-		strat_out_char(out, ',');
-	strat_out_printf(out, "\"%s\":", s);
+	json_object_set_new(o, name, text_json(value));
 }
 
 static void
-text(struct strat_out *out, const char *s, const char *value)
+count(json_t *o, const char *name, uint64_t n)
 {
-	name(out, s);
-	strat_escape_json(out, value, strlen(value));
+	json_object_set_new(o, name, json_integer((json_int_t)n));
+}
+
+/* Set a number with DECIMALS decimals; what JSON has no number for is null. */
+static void
+real(json_t *o, const char *name, double x, int decimals, int is_there)
+{
+	double unit = pow(10, decimals);
+
+	json_object_set_new(
+	    o, name, is_there && isfinite(x) ? json_real(round(x * unit) / unit) : json_null());
 }
 
 static void
-count(struct strat_out *out, const char *s, uint64_t n)
+milliseconds(json_t *o, const char *name, int64_t ms)
 {
-	name(out, s);
-	strat_out_printf(out, "%" PRIu64, n);
+	json_object_set_new(o, name, ms >= 0 ? json_integer(ms) : json_null());
 }
 
-/* A number that JSON has no word for is null. */
-static void
-real(struct strat_out *out, const char *s, double x, int is_there)
+static const char *
+engine_name(const struct strat_match_plan *p, uint32_t engine)
 {
-	name(out, s);
-	if (is_there && isfinite(x))
-		strat_out_printf(out, "%.4f", x);
-	else
-		strat_out_str(out, "null");
+	return p->config.engines[engine - 1].engine.name;
 }
 
-static void
-milliseconds(struct strat_out *out, const char *s, int64_t ms)
+static json_t *
+begin(const char *event)
 {
-	name(out, s);
-	if (ms >= 0)
-		strat_out_printf(out, "%" PRId64, ms);
-	else
-		strat_out_str(out, "null");
+	return json_pack("{s:i, s:s}", "strat", 1, "event", event);
 }
 
 static void
-begin(struct strat_out *out, const char *event)
+end(struct strat_out *out, json_t *o)
 {
-	strat_out_str(out, "{\"strat\":1");
-	text(out, "event", event);
-}
-
-static void
-end(struct strat_out *out)
-{
-	strat_out_str(out, "}\n");
+	text_put_json(out, o, JSON_COMPACT | JSON_REAL_PRECISION(12));
+	strat_out_char(out, '\n');
+	json_decref(o);
 }
 
 /* ------ events ------ */
@@ -71,25 +67,21 @@ match_json_start(struct strat_out *out, const struct strat_match_plan *p, uint64
     uint64_t had, const char *sandbox)
 {
 	const struct strat_config *c = &p->config;
+	json_t *o = begin("start"), *engines = json_array();
 	size_t i;
 
-	begin(out, "start");
-	count(out, "games", games);
-	count(out, "played", had);
-	text(out, "format", strat_format_kind_names[c->format]);
+	count(o, "games", games);
+	count(o, "played", had);
+	text(o, "format", strat_format_kind_names[c->format]);
 	if (p->rounds)
-		count(out, "rounds", p->rounds->rounds);
-	text(out, "rules", c->rules);
+		count(o, "rounds", p->rounds->rounds);
+	text(o, "rules", c->rules);
 	if (sandbox)
-		text(out, "sandbox", sandbox);
-	name(out, "engines");
-	for (i = 0; i < c->nengines; i++) {
-		strat_out_char(out, i ? ',' : '[');
-		strat_escape_json(
-		    out, c->engines[i].engine.name, strlen(c->engines[i].engine.name));
-	}
-	strat_out_char(out, ']');
-	end(out);
+		text(o, "sandbox", sandbox);
+	for (i = 0; i < c->nengines; i++)
+		json_array_append_new(engines, text_json(c->engines[i].engine.name));
+	json_object_set_new(o, "engines", engines);
+	end(out, o);
 }
 
 void
@@ -98,119 +90,113 @@ match_json_game(
 {
 	const struct strat_scheduled_game *f = &g->scheduled;
 	char key[STRAT_GAME_KEY_SIZE];
+	json_t *o = begin("game");
 
 	strat_scheduled_game_key(f, key);
-	begin(out, "game");
-	text(out, "key", key);
-	count(out, "number", f->number);
-	count(out, "round", f->round);
-	text(out, "red", p->config.engines[f->red - 1].engine.name);
-	text(out, "blue", p->config.engines[f->blue - 1].engine.name);
-	text(out, "result", strat_result_token[g->result]);
-	text(out, "termination", g->termination);
-	text(out, "end", strat_ending_name[g->end]);
-	name(out, "loser");
-	strat_out_str(out, g->loser < 0 ? "null" : g->loser == STRAT_RED ? "\"red\"" : "\"blue\"");
-	text(out, "why", g->why);
-	count(out, "plies", g->plies);
-	milliseconds(out, "began", g->began);
-	milliseconds(out, "ended", g->ended);
-	milliseconds(out, "redUsed", g->used[STRAT_RED]);
-	milliseconds(out, "blueUsed", g->used[STRAT_BLUE]);
-	milliseconds(out, "redLeft", g->left[STRAT_RED]);
-	milliseconds(out, "blueLeft", g->left[STRAT_BLUE]);
-	end(out);
+	text(o, "key", key);
+	count(o, "number", f->number);
+	count(o, "round", f->round);
+	text(o, "red", engine_name(p, f->red));
+	text(o, "blue", engine_name(p, f->blue));
+	text(o, "result", strat_result_token[g->result]);
+	text(o, "termination", g->termination);
+	text(o, "end", strat_ending_name[g->end]);
+	if (g->loser < 0)
+		json_object_set_new(o, "loser", json_null());
+	else
+		text(o, "loser", g->loser == STRAT_RED ? "red" : "blue");
+	text(o, "why", g->why);
+	count(o, "plies", g->plies);
+	milliseconds(o, "began", g->began);
+	milliseconds(o, "ended", g->ended);
+	milliseconds(o, "redUsed", g->used[STRAT_RED]);
+	milliseconds(o, "blueUsed", g->used[STRAT_BLUE]);
+	milliseconds(o, "redLeft", g->left[STRAT_RED]);
+	milliseconds(o, "blueLeft", g->left[STRAT_BLUE]);
+	end(out, o);
 }
 
 /* ------ scores ------ */
 
-static void
-put_sample(struct strat_out *out, const struct strat_sample *s)
+static json_t *
+list_of(const uint64_t *n, int size)
 {
+	json_t *list = json_array();
 	int i;
 
-	name(out, "encounters");
-	for (i = 0; i < s->scores; i++)
-		strat_out_printf(out, "%c%" PRIu64, i ? ',' : '[', s->n[i]);
-	strat_out_char(out, ']');
+	for (i = 0; i < size; i++)
+		json_array_append_new(list, json_integer((json_int_t)n[i]));
+	return list;
 }
 
 /* The members that a player has only in a Swiss or a knockout. */
 static void
-put_ranked(
-    struct strat_out *out, const struct strat_match_plan *p, const struct strat_rounds_standing *e)
+set_ranked(json_t *o, const struct strat_match_plan *p, const struct strat_rounds_standing *e)
 {
 	static const char *const names[] = { "buchholzCut", "buchholz", "sonnebornBerger" };
 	size_t k;
 
-	count(out, "rank", e->rank);
-	for (k = 0; k < 3 && p->config.format == STRAT_SWISS; k++) {
-		name(out, names[k]);
-		strat_out_printf(out, "%.2f", (double)e->tiebreak[k] / 100);
-	}
-	name(out, "withdrawn");
-	strat_out_str(out, p->rounds->gone[e->engine] ? "true" : "false");
+	count(o, "rank", e->rank);
+	for (k = 0; k < 3 && p->config.format == STRAT_SWISS; k++)
+		real(o, names[k], (double)e->tiebreak[k] / 100, 2, 1);
+	json_object_set_new(o, "withdrawn", json_boolean(p->rounds->gone[e->engine]));
 }
 
-static void
-put_player(struct strat_out *out, const struct strat_match_plan *p,
-    const struct strat_scoreboard *r, const struct strat_rounds_standing *e)
+static json_t *
+player_of(const struct strat_match_plan *p, const struct strat_scoreboard *r,
+    const struct strat_rounds_standing *e)
 {
 	uint32_t a = e->engine;
 	const struct strat_score *s = strat_scoreboard_score(r, a, 0);
 	struct strat_sample games = strat_score_sample(s), pairs = strat_score_pairs(s);
 	struct strat_sample sample = strat_match_sample(p, s);
 	struct strat_estimate est = strat_estimate(&sample);
+	json_t *o = json_object();
 
-	strat_out_char(out, '{');
-	text(out, "engine", p->config.engines[a - 1].engine.name);
-	count(out, "games", strat_score_games(s));
-	count(out, "wins", games.n[2]);
-	count(out, "draws", games.n[1]);
-	count(out, "losses", games.n[0]);
-	count(out, "voids", s->voids);
-	name(out, "points");
-	strat_out_printf(
-	    out, "%.1f", p->rounds ? (double)e->points / 10 : (double)strat_score_points(s) / 2);
-	put_sample(out, &pairs);
-	real(out, "elo", est.elo, est.games > 0);
-	real(out, "eloError", est.elo_error, est.has_error);
-	real(out, "nelo", est.nelo, est.has_error);
-	real(out, "neloError", est.nelo_error, est.has_error);
-	real(out, "los", est.los, est.games > 0);
-	count(out, "time", r->faults[a].time);
-	count(out, "illegal", r->faults[a].illegal);
-	count(out, "crashes", r->faults[a].crashed);
+	text(o, "engine", engine_name(p, a));
+	count(o, "games", strat_score_games(s));
+	count(o, "wins", games.n[2]);
+	count(o, "draws", games.n[1]);
+	count(o, "losses", games.n[0]);
+	count(o, "voids", s->voids);
+	real(o, "points", p->rounds ? (double)e->points / 10 : (double)strat_score_points(s) / 2, 1,
+	    1);
+	json_object_set_new(o, "encounters", list_of(pairs.n, pairs.scores));
+	real(o, "elo", est.elo, 4, est.games > 0);
+	real(o, "eloError", est.elo_error, 4, est.has_error);
+	real(o, "nelo", est.nelo, 4, est.has_error);
+	real(o, "neloError", est.nelo_error, 4, est.has_error);
+	real(o, "los", est.los, 4, est.games > 0);
+	count(o, "time", r->faults[a].time);
+	count(o, "illegal", r->faults[a].illegal);
+	count(o, "crashes", r->faults[a].crashed);
 	if (p->rounds)
-		put_ranked(out, p, e);
-	strat_out_char(out, '}');
+		set_ranked(o, p, e);
+	return o;
 }
 
-static void
-put_test(struct strat_out *out, const struct strat_match_plan *p, const struct strat_scoreboard *r)
+static json_t *
+test_of(const struct strat_match_plan *p, const struct strat_scoreboard *r)
 {
 	static const char *const words[] = {
 		[STRAT_UNDECIDED] = "none", [STRAT_H0] = "H0", [STRAT_H1] = "H1"
 	};
 	struct strat_match_test t = strat_match_test(p, r);
+	json_t *o = json_object();
 
-	name(out, "sprt");
-	strat_out_char(out, '{');
-	real(out, "elo0", p->config.sprt.elo0, 1);
-	real(out, "elo1", p->config.sprt.elo1, 1);
-	real(out, "llr", t.llr, 1);
-	real(out, "lower", t.lower, 1);
-	real(out, "upper", t.upper, 1);
-	text(out, "accepted", words[t.decision]);
-	count(out, "voids", t.voids);
-	count(out, "crashes", t.crashes);
-	count(out, "illegal", t.illegal);
-	count(out, "repeats", t.repeats);
-	name(out, "time");
-	strat_out_printf(out, "[%" PRIu64 ",%" PRIu64 "]", t.time[0], t.time[1]);
-	name(out, "tooManyVoids");
-	strat_out_str(out, t.is_spoilt ? "true" : "false");
-	strat_out_char(out, '}');
+	real(o, "elo0", p->config.sprt.elo0, 4, 1);
+	real(o, "elo1", p->config.sprt.elo1, 4, 1);
+	real(o, "llr", t.llr, 4, 1);
+	real(o, "lower", t.lower, 4, 1);
+	real(o, "upper", t.upper, 4, 1);
+	text(o, "accepted", words[t.decision]);
+	count(o, "voids", t.voids);
+	count(o, "crashes", t.crashes);
+	count(o, "illegal", t.illegal);
+	count(o, "repeats", t.repeats);
+	json_object_set_new(o, "time", list_of(t.time, 2));
+	json_object_set_new(o, "tooManyVoids", json_boolean(t.is_spoilt));
+	return o;
 }
 
 /* All engines, the best one first, for free(); but for a Swiss and a knockout only who they are is
@@ -240,71 +226,59 @@ match_json_scores(struct strat_out *out, const struct strat_match_plan *p,
     const struct strat_scoreboard *r, const char *event)
 {
 	struct strat_rounds_standing *list = rank(p, r);
+	json_t *o, *engines;
 	uint32_t i;
 
 	if (!list) {
 		out->error = -STRAT_E_NOMEM;
 		return;
 	}
-	begin(out, event);
-	count(out, "games", r->games);
-	count(out, "voids", r->voids);
-	count(out, "repeats", r->repeats);
+	o = begin(event);
+	engines = json_array();
+	count(o, "games", r->games);
+	count(o, "voids", r->voids);
+	count(o, "repeats", r->repeats);
 	if (p->rounds)
-		count(out, "round", p->rounds->paired);
-	name(out, "engines");
-	for (i = 0; i < r->players; i++) {
-		strat_out_char(out, i ? ',' : '[');
-		put_player(out, p, r, &list[i]);
-	}
-	strat_out_char(out, ']');
+		count(o, "round", p->rounds->paired);
+	for (i = 0; i < r->players; i++)
+		json_array_append_new(engines, player_of(p, r, &list[i]));
+	json_object_set_new(o, "engines", engines);
 	if (p->config.has_sprt)
-		put_test(out, p, r);
-	end(out);
+		json_object_set_new(o, "sprt", test_of(p, r));
+	end(out, o);
 	free(list);
 }
 
 /* ------ rounds ------ */
-
-static const char *
-engine_name(const struct strat_match_plan *p, uint16_t engine)
-{
-	return p->config.engines[engine - 1].engine.name;
-}
 
 void
 match_json_round(struct strat_out *out, const struct strat_match_plan *p, uint32_t round)
 {
 	const struct strat_rounds *r = p->rounds;
 	const struct strat_round_match *e = r->list + r->first[round - 1];
+	json_t *o = begin("round"), *pairs = json_array();
 
-	begin(out, "round");
-	count(out, "round", round);
-	name(out, "pairs");
-	strat_out_char(out, '[');
+	count(o, "round", round);
 	for (; e < r->list + r->first[round]; e++) {
-		strat_out_str(out, e->board > 1 ? ",{" : "{");
-		text(out, "red", engine_name(p, e->engine[0]));
-		name(out, "blue");
-		if (e->engine[1])
-			strat_escape_json(out, engine_name(p, e->engine[1]),
-			    strlen(engine_name(p, e->engine[1])));
-		else
-			strat_out_str(out, "null");
-		count(out, "games", e->games ? r->plan.games : 0);
-		strat_out_char(out, '}');
+		json_t *pair = json_object();
+
+		text(pair, "red", engine_name(p, e->engine[0]));
+		json_object_set_new(pair, "blue",
+		    e->engine[1] ? text_json(engine_name(p, e->engine[1])) : json_null());
+		count(pair, "games", e->games ? r->plan.games : 0);
+		json_array_append_new(pairs, pair);
 	}
-	strat_out_char(out, ']');
-	end(out);
+	json_object_set_new(o, "pairs", pairs);
+	end(out, o);
 }
 
 void
 match_json_end(struct strat_out *out, int is_complete, const char *why, uint64_t games)
 {
-	begin(out, "end");
-	name(out, "complete");
-	strat_out_str(out, is_complete ? "true" : "false");
-	text(out, "why", why);
-	count(out, "games", games);
-	end(out);
+	json_t *o = begin("end");
+
+	json_object_set_new(o, "complete", json_boolean(is_complete));
+	text(o, "why", why);
+	count(o, "games", games);
+	end(out, o);
 }

@@ -6,6 +6,7 @@
 
 #include <jansson.h>
 
+#include "cli/tool/text.h"
 #include "game/text/notation.h"
 #include "game/powers.h"
 
@@ -13,14 +14,9 @@
 static int
 put(struct strat_out *o, json_t *object)
 {
-	char *text = object ? json_dumps(object, JSON_COMPACT) : NULL;
-
-	json_decref(object);
-	if (!text)
-		return -STRAT_E_NOMEM;
-	strat_out_str(o, text);
+	text_put_json(o, object, JSON_COMPACT);
 	strat_out_char(o, '\n');
-	free(text);
+	json_decref(object);
 	return o->error;
 }
 

@@ -12,7 +12,6 @@
 #include "base/lang.h"
 #include "base/vec.h"
 #include "cli/tool/text.h"
-#include "formats/csv/csv.h"
 #include "formats/escape.h"
 
 /* ------ filling ------ */
@@ -330,7 +329,7 @@ put_csv_head(struct strat_out *out, const struct table *s)
 		strat_out_printf(out, "by-%s,", s->by);
 	for (k = 0; k < s->ncolumns; k++) {
 		strat_out_str(out, k ? "," : "");
-		strat_csv_put(out, s->columns[k].name);
+		text_put_csv(out, s->columns[k].name);
 	}
 	strat_out_str(out, "\r\n");
 }

@@ -160,7 +160,7 @@ text_is_safe(const char *s, size_t len)
 	for (at = 0; at < len; at += (size_t)n) {
 		n = strat_utf8_length(s + at, s + len);
 		if (!n || s[at] == 127 ||
-		    (n == 1 && (unsigned char)s[at] < ' ' && !strchr("\t\n\r", s[at])) ||
+		    (n == 1 && (unsigned char)s[at] < ' ' && !memchr("\t\n\r", s[at], 3)) ||
 		    (n == 2 && s[at] == '\xc2' && (unsigned char)s[at + 1] < 0xa0))
 			return 0;
 	}
@@ -168,22 +168,21 @@ text_is_safe(const char *s, size_t len)
 }
 
 void
+text_put_csvn(struct strat_out *out, const char *s, size_t len)
+{
+	size_t from = out->len;
+
+	if (text_is_safe(s, len))
+		strat_out_put(out, s, len);
+	else
+		text_put_lines(out, s, len);
+	strat_csv_cell(out, from);
+}
+
+void
 text_put_csv(struct strat_out *out, const char *s)
 {
-	struct strat_out safe = { .fd = -1 };
-	size_t len = strlen(s);
-
-	if (text_is_safe(s, len)) {
-		strat_csv_put(out, s);
-		return;
-	}
-	text_put_lines(&safe, s, len);
-	strat_out_char(&safe, '\0');
-	if (safe.error)
-		out->error = safe.error;
-	else
-		strat_csv_put(out, safe.text);
-	strat_out_free(&safe);
+	text_put_csvn(out, s, strlen(s));
 }
 
 /* A piece of what jansson writes, which ends between characters. */
@@ -232,16 +231,38 @@ text_print_json(const json_t *o, size_t flags)
 }
 
 json_t *
-text_json(const char *s)
+text_jsonn(const char *s, size_t len)
 {
-	json_t *o = json_string(s);
+	json_t *o = json_stringn(s, len);
 	struct strat_out safe;
 
 	if (o)
 		return o;
 	strat_out_init(&safe, -1);
-	text_put(&safe, s, strlen(s), 0);
+	text_put(&safe, s, len, 0);
 	o = safe.error ? NULL : json_stringn(safe.text ? safe.text : "", safe.len);
 	strat_out_free(&safe);
 	return o;
+}
+
+json_t *
+text_json(const char *s)
+{
+	return text_jsonn(s, strlen(s));
+}
+
+void
+text_json_set(json_t *o, const char *name, json_t *value)
+{
+	json_t *safe = text_json(name);
+	char other[120];
+	unsigned n;
+
+	name = safe ? json_string_value(safe) : "?";
+	for (n = 2; json_object_get(o, name); n++) {
+		snprintf(other, sizeof other, "%.100s_%u", json_string_value(safe), n);
+		name = other;
+	}
+	json_object_set_new(o, name, value);
+	json_decref(safe);
 }

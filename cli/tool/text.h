@@ -26,9 +26,10 @@ void text_put_lines(struct strat_out *out, const char *s, size_t len);
 /* Does S, LEN bytes, have nothing that a terminal would obey, and is it UTF-8? */
 int text_is_safe(const char *s, size_t len);
 
-/* Append S to OUT as a cell of a CSV table for people and spreadsheets: as safe text where it is not
+/* Append S, or the LEN bytes at S, to OUT as a cell of a CSV table for people and spreadsheets: as safe text where it is not
  * safe. */
 void text_put_csv(struct strat_out *out, const char *s);
+void text_put_csvn(struct strat_out *out, const char *s, size_t len);
 
 /* Append O as jansson writes it with FLAGS; DEL and C1 controls, which JSON lets pass and a
  * terminal obeys, are escaped too. */
@@ -47,7 +48,13 @@ size_t text_fitting_bytes(const char *s, size_t len, int width);
  * where the next line begins. */
 size_t text_line(const char *s, size_t len, int width, size_t *next);
 
-/* S as a JSON string: where it is no UTF-8, as safe text.  NULL: there is no memory. */
+/* Return S, or the LEN bytes at S, as a JSON string: where it is not UTF-8, as safe text.  NULL: out
+ * of memory. */
 json_t *text_json(const char *s);
+json_t *text_jsonn(const char *s, size_t len);
+
+/* Set member NAME of O to VALUE, which O then owns.  NAME is made safe if it is not UTF-8; if O has such
+ * a member already, the new one is called NAME_2, NAME_3 and so on. */
+void text_json_set(json_t *o, const char *name, json_t *value);
 
 #endif

@@ -55,7 +55,4 @@ int strat_csv_write(struct strat_out *out, const struct strat_record *g,
 /* Turn the bytes of OUT from FROM on into a cell: add quotes and an apostrophe if necessary. */
 void strat_csv_cell(struct strat_out *out, size_t from);
 
-/* Append S as a cell. */
-void strat_csv_put(struct strat_out *out, const char *s);
-
 #endif

@@ -50,16 +50,6 @@ strat_csv_cell(struct strat_out *out, size_t from)
 	out->len = from + n + (size_t)guard;
 }
 
-void
-strat_csv_put(struct strat_out *out, const char *s)
-{
-	size_t from = out->len;
-
-	strat_out_str(out, s);
-	if (!out->error)
-		strat_csv_cell(out, from);
-}
-
 /* ------ columns ------ */
 
 static const char *const last_columns[] = { STRAT_CSV_COUNT, STRAT_CSV_MOVES, STRAT_CSV_TAGS,
