@@ -1,4 +1,4 @@
-/* engine_check.c - strat-match check: does an engine speak its protocol? */
+/* engine_check.c - strat-match check: test whether an engine follows its protocol. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -11,7 +11,8 @@ static struct tool_rules rules;
 static const char *sandbox = "auto";
 static int quiet;
 
-/* The operands as an engine: NAME=VALUE words, or a program and its arguments. */
+/* Write the operands as an engine statement of a configuration: NAME=VALUE words, or a program and
+ * its arguments. */
 static void
 write_engine(struct tool *t, struct strat_out *out)
 {
@@ -22,13 +23,14 @@ write_engine(struct tool *t, struct strat_out *out)
 		strat_out_char(out, ' ');
 		strat_config_quote(out, !is_plain ? NULL : i ? "arg" : "cmd", t->files[i]);
 	}
-	/* a tournament has two: the other one is not asked */
+	/* a configuration needs two engines; this one is never started */
 	strat_out_str(out, "\nengine name=\"the other one\" cmd=false\nsandbox ");
 	strat_config_quote(out, NULL, sandbox);
 	strat_out_char(out, '\n');
 }
 
-/* The Test Anything Protocol, of which the details are comments.  The plan comes at the end. */
+/* Print a step in the Test Anything Protocol, with the details as comments.  The plan follows at
+ * the end. */
 static void
 show(void *arg, const struct strat_exam_result *s)
 {
@@ -50,8 +52,8 @@ show(void *arg, const struct strat_exam_result *s)
 	fflush(stdout);
 }
 
-/* The rule set to play by, of those that the description of an engine says it knows, LIST: the usual
- * one, or the first.  NULL: it says nothing. */
+/* Return the rule set to play by, from LIST, the rule sets that the engine's description names: the
+ * default one if it is among them, otherwise the first.  Return NULL if LIST names none. */
 static const struct strat_rules *
 choose_rules(const char *list)
 {

@@ -1,87 +1,89 @@
-/* match_command.h - the parts of strat-match: a command for each thing to do, and what they share. */
+/* match_command.h - the commands of strat-match, and the functions that they share. */
 #ifndef CLI_MATCH_MATCH_COMMAND_H
 #define CLI_MATCH_MATCH_COMMAND_H
 
 #include "cli/tool/commands.h"
 #include "match/match_play.h"
 
-extern struct tool_command match_run, match_config; /* their options are made from a table */
+extern struct tool_command match_run, match_config; /* their options are made from the table of
+						     * statements */
 extern const struct tool_command match_resume, match_status, match_watch, match_export, match_merge,
     match_check;
 
-/* ------ options that are statements ------ */
+/* ------ options that stand for statements ------ */
 
-/* Make the options of match_run and match_config. */
+/* Fill in the options of match_run and match_config. */
 void match_make_options(void);
 
-/* Join the words after an option that takes a statement of several words, so that getopt sees one
- * argument. */
+/* Join the words after an option that takes a statement of several words, so that getopt sees them
+ * as one argument. */
 void match_join_words(int *argc, char *argv[]);
 
-/* ------ what is to be played ------ */
+/* ------ configurations ------ */
 
-/* Read the configuration TEXT, in its canonical form; with READY also all that it needs: rules,
- * engines, book.  Trouble ends the program. */
+/* Read the configuration TEXT, in its canonical form, into P.  With READY, also load the rules,
+ * engines and book that it names.  Exit with status 2 on an error. */
 void match_setup_read(struct strat_match_plan *p, const char *text, int ready, struct tool *t);
 
-/* Read the configuration that the operands and options ask for. */
+/* Read the configuration given by the operands and options, as match_setup_read() does. */
 void match_setup_from_options(struct strat_match_plan *p, int ready, struct tool *t);
 
-/* Open the ledger PATH to be looked at, and read its configuration. */
+/* Open the ledger S read-only and read its configuration into P.  Exit with status 2 on an error.
+ */
 void match_open(struct strat_ledger *s, struct strat_match_plan *p, struct tool *t);
 
-/* The property NAME of S as text, for free(); NULL: it has none. */
+/* Return property NAME of S as text, which the caller frees, or NULL if S does not have it. */
 char *match_property(struct strat_ledger *s, const char *name, struct tool *t);
 
 /* ------ playing ------ */
 
 struct match_run_options {
-	long slots;                 /* games at once */
-	long every;                 /* games from one table to the next; 0: none; -1: now and
-				       then, if it goes to a terminal */
-	long seconds;               /* begin no game after these; 0: no limit */
+	long slots;                 /* number of games played at once */
+	long every;                 /* games between two tables; 0: no tables; -1: from time to
+				     * time, on a terminal only */
+	long seconds;               /* start no game after this many seconds; 0: no limit */
 	const uint32_t *processors; /* as in struct strat_runner_options */
 	size_t nprocessors;
-	int no_pinning; /* the same */
+	int no_pinning; /* likewise */
 	int json, quiet;
-	int finish; /* on the first signal, the games that run */
+	int finish; /* on the first signal, finish the running games instead of abandoning them */
 };
 
-/* Play the games of P that S does not have, as WISH says.  The exit status: 0, they are all there, or the test is
- * decided; 1, they are not; 2, trouble. */
+/* Play the games of P that are missing in S.  Return the exit status: 0 if all games are played or
+ * the test is decided, 1 if not, 2 on an error. */
 int match_play(const struct strat_match_plan *p, struct strat_ledger *s,
     const struct match_run_options *opts, struct tool *t);
 
-/* ------ what came of it ------ */
+/* ------ results ------ */
 
-/* The exit status that tells how the test of P stands: 2, too many games are void; 1, all games are
- * played and nothing is decided; else, and if there is no test, 0. */
+/* Return the exit status for the test of P: 2 if too many games are void, 1 if all games are played
+ * without a decision, otherwise, or without a test, 0. */
 int match_test_status(const struct strat_match_plan *p, const struct strat_scoreboard *r);
 
-/* Put the last line that the failed engine of G wrote to standard error to TO, printable, as
- * " (...)"; "" if there is none. */
-void match_last_words(const struct strat_ledger_game *g, char to[160]);
+/* Write the last line that the engine at fault in G wrote to standard error to TO, printable and in
+ * parentheses, with a blank before them.  Write "" if there is none or the engine did not crash. */
+void match_last_error_line(const struct strat_ledger_game *g, char to[160]);
 
-/* Tables for a reader. */
+/* Append the table of results, and the crosstable, as text. */
 void match_table(
     struct strat_out *out, const struct strat_match_plan *p, const struct strat_scoreboard *r);
 void match_crosstable(
     struct strat_out *out, const struct strat_match_plan *p, const struct strat_scoreboard *r);
-/* Ratings by Bradley-Terry, with their intervals of 95 %; nothing before the first game. */
+/* Append Bradley-Terry ratings with their 95 % intervals; nothing before the first game. */
 void match_ratings(
     struct strat_out *out, const struct strat_match_plan *p, const struct strat_scoreboard *r);
-/* The same of a Swiss or a knockout, round by round. */
+/* Append the same tables for a Swiss or a knockout. */
 void match_rounds_table(
     struct strat_out *out, const struct strat_match_plan *p, const struct strat_scoreboard *r);
 void match_rounds_crosstable(struct strat_out *out, const struct strat_match_plan *p);
 
-/* "round 2 of 5", if there are rounds. */
+/* Append "; round 2 of 5" if the tournament has rounds. */
 void match_put_round(struct strat_out *out, const struct strat_match_plan *p);
 
-/* Parts of their lines: rank, name and games of player A (counted from 1); half points as points;
- * the name alone; strength and faults; after all players, the games that do not count. */
+/* Append parts of these tables: rank, name and games of player A (from 1); half points as points;
+ * the name alone; Elo and faults; and after all players, the number of void games. */
 #define MATCH_NAME_WIDTH 24 /* columns */
-#define MATCH_WIDEST     20 /* columns of a crosstable that a reader can still follow */
+#define MATCH_WIDEST     20 /* more columns would make a crosstable unreadable */
 void match_put_games(struct strat_out *out, const struct strat_match_plan *p,
     const struct strat_scoreboard *r, uint32_t rank, uint32_t a);
 void match_put_points(struct strat_out *out, uint64_t half, int width);
@@ -90,24 +92,25 @@ void match_put_strength(struct strat_out *out, const struct strat_match_plan *p,
     const struct strat_scoreboard *r, uint32_t a);
 void match_put_voids(struct strat_out *out, const struct strat_scoreboard *r);
 
-/* How many different games there are, if some repeat others. */
+/* Append the number of different games, if some games repeat others. */
 void match_put_repeats(struct strat_out *out, const struct strat_scoreboard *r);
 
 void match_csv(
     struct strat_out *out, const struct strat_match_plan *p, const struct strat_scoreboard *r);
 
-/* Lines of JSON: what begins, a game, the scores so far as EVENT, why it is over. */
+/* Append a line of JSON: the start of a run, a game, the scores as EVENT, the end and its reason.
+ */
 void match_json_start(struct strat_out *out, const struct strat_match_plan *p, uint64_t games,
     uint64_t had, const char *sandbox);
 void match_json_game(
     struct strat_out *out, const struct strat_match_plan *p, const struct strat_ledger_game *g);
 void match_json_scores(struct strat_out *out, const struct strat_match_plan *p,
     const struct strat_scoreboard *r, const char *event);
-/* Round ROUND, from 1, is paired. */
+/* Append a line of JSON: round ROUND, from 1, was paired. */
 void match_json_round(struct strat_out *out, const struct strat_match_plan *p, uint32_t round);
 void match_json_end(struct strat_out *out, int is_complete, const char *why, uint64_t games);
 
-/* Print what has gathered in OUT on standard output, and empty it. */
+/* Print the contents of OUT on standard output and empty it. */
 void match_print(struct tool *t, struct strat_out *out);
 
 #endif

@@ -1,4 +1,5 @@
-/* match_export.c - strat-match export: what came of a tournament, for others. */
+/* match_export.c - strat-match export: write the games or tables of a tournament in other formats.
+ */
 #include <errno.h>
 #include <inttypes.h>
 #include <stdio.h>
@@ -17,11 +18,11 @@ struct exporting {
 	struct strat_out out;
 	struct save file;
 	struct tool *t;
-	uint64_t games; /* that were written */
+	uint64_t games; /* number of games written */
 
-	/* of TRF */
-	uint32_t *last; /* by player: the last round that he played */
-	uint32_t *base; /* in a Swiss or knockout: the last round of the report before each one */
+	/* for TRF */
+	uint32_t *last; /* by player: the last round they played */
+	uint32_t *base; /* Swiss and knockout, by round: the last round of the report before it */
 	struct trf_game {
 		uint32_t round, opponent;
 		char colour, result;
@@ -41,7 +42,7 @@ flush(struct exporting *x)
 	tool_die(x->t, "out of memory");
 }
 
-/* Call EACH with all games that are there, in the order of the schedule. */
+/* Call EACH with all games played so far, in the order of the schedule. */
 static void
 in_order(struct exporting *x, void (*each)(struct exporting *x, const struct strat_ledger_game *g))
 {
@@ -116,7 +117,7 @@ export_jsonl(struct exporting *x)
 	match_json_scores(&x->out, &x->plan, &x->results.board, "score");
 }
 
-/* ------ what was said ------ */
+/* ------ logs of engines ------ */
 
 static void
 put_log(struct exporting *x, const struct strat_ledger_game *g)
@@ -163,8 +164,9 @@ add_trf(struct exporting *x, uint32_t player, uint32_t opponent, uint32_t round,
 	(*list)[x->nrounds[player]++] = (struct trf_game){ round, opponent, colour, result };
 }
 
-/* There a player has one game in a round: this one is in the first that both have free, or if there
- * are rounds in the one of those of its round that is its number. */
+/* Return the round of the report for F.  In a report a player has one game per round.  With rounds,
+ * game K of a match is in the Kth round of the report that its round takes; otherwise F is in the
+ * first round that is free for both players. */
 static uint32_t
 find_trf_round(const struct exporting *x, const struct strat_scheduled_game *f)
 {
@@ -176,7 +178,7 @@ find_trf_round(const struct exporting *x, const struct strat_scheduled_game *f)
 }
 
 static void
-take_trf(struct exporting *x, const struct strat_ledger_game *g)
+add_trf_game(struct exporting *x, const struct strat_ledger_game *g)
 {
 	static const char results[STRAT_RESULTS][2] = {
 		[STRAT_RED_WINS] = { '1', '0' },
@@ -194,9 +196,9 @@ take_trf(struct exporting *x, const struct strat_ledger_game *g)
 	add_trf(x, blue, red, round, 'b', results[g->result][1]);
 }
 
-/* Rounds of the report for each round: as many as its longest encounter has games. */
+/* Set X->base: each round takes as many rounds of the report as its longest match has games. */
 static void
-lay_out_rounds(struct exporting *x)
+number_trf_rounds(struct exporting *x)
 {
 	const struct strat_rounds *r = x->plan.rounds;
 	const struct strat_round_match *e;
@@ -214,9 +216,9 @@ lay_out_rounds(struct exporting *x)
 	}
 }
 
-/* What was not played: a bye, which is worth as much as the games of an encounter; forfeits. */
+/* Add the rounds without a game: a bye is worth a win in each game of a match; forfeits. */
 static void
-take_trf_byes(struct exporting *x)
+add_trf_byes(struct exporting *x)
 {
 	const struct strat_rounds *r = x->plan.rounds;
 	const struct strat_round_match *e;
@@ -247,9 +249,9 @@ by_round(const void *a, const void *b)
 	return (x->round > y->round) - (x->round < y->round);
 }
 
-/* What its line adds up to. */
+/* Return the sum of points in the line of player A. */
 static double
-sum_trf(const struct exporting *x, uint32_t a)
+trf_points(const struct exporting *x, uint32_t a)
 {
 	double points = 0;
 	size_t i;
@@ -265,7 +267,7 @@ sum_trf(const struct exporting *x, uint32_t a)
 static void
 put_player(struct exporting *x, uint32_t a, uint32_t rank)
 {
-	double points = sum_trf(x, a);
+	double points = trf_points(x, a);
 	uint32_t round = 0;
 	size_t i;
 
@@ -287,7 +289,7 @@ put_player(struct exporting *x, uint32_t a, uint32_t rank)
 	strat_out_char(&x->out, '\n');
 }
 
-/* The rank of each player to RANKS. */
+/* Set RANKS[A - 1] to the rank of each player A. */
 static void
 rank_players(struct exporting *x, uint32_t *ranks)
 {
@@ -322,10 +324,10 @@ export_trf(struct exporting *x)
 	if (!ranks || !x->last || !x->rounds || !x->nrounds || !x->caps)
 		tool_die(x->t, "out of memory");
 	if (x->plan.rounds) {
-		lay_out_rounds(x);
-		take_trf_byes(x);
+		number_trf_rounds(x);
+		add_trf_byes(x);
 	}
-	in_order(x, take_trf);
+	in_order(x, add_trf_game);
 	rank_players(x, ranks);
 	for (i = 1; i <= players; i++)
 		most = x->last[i] > most ? x->last[i] : most;
@@ -345,7 +347,7 @@ export_trf(struct exporting *x)
 	free(x->caps);
 }
 
-/* ------ all of them ------ */
+/* ------ formats ------ */
 
 static const struct {
 	const char *name, *suffix;
@@ -373,7 +375,8 @@ open_file(struct exporting *x)
 		exit(2);
 }
 
-/* The format that -t asks for, else the suffix of -o; records where there is neither. */
+/* Return the index in FORMATS of the format of -t, or else of the suffix of -o; by default 0,
+ * records. */
 static size_t
 choose_format(struct tool *t)
 {

@@ -1,4 +1,5 @@
-/* match_json.c - what happens, as JSON Lines: formats/strat-match.schema.json says what they are. */
+/* match_json.c - write the events of a run as JSON Lines; formats/strat-match.schema.json describes
+ * them. */
 #include <inttypes.h>
 #include <math.h>
 #include <stdlib.h>
@@ -129,7 +130,7 @@ list_of(const uint64_t *n, int size)
 	return list;
 }
 
-/* The members that a player has only in a Swiss or a knockout. */
+/* Append the members that a player has only in a Swiss or a knockout. */
 static void
 set_ranked(json_t *o, const struct strat_match_plan *p, const struct strat_rounds_standing *e)
 {
@@ -199,8 +200,8 @@ test_of(const struct strat_match_plan *p, const struct strat_scoreboard *r)
 	return o;
 }
 
-/* All engines, the best one first, for free(); but for a Swiss and a knockout only who they are is
- * filled in.  NULL: no memory. */
+/* Return all engines in the order of rank; the caller frees the array.  Without rounds only the
+ * members that identify the engine are set.  Return NULL when out of memory. */
 static struct strat_rounds_standing *
 rank(const struct strat_match_plan *p, const struct strat_scoreboard *r)
 {

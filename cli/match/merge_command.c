@@ -1,4 +1,4 @@
-/* merge_command.c - strat-match merge: the parts that several machines played become one. */
+/* merge_command.c - strat-match merge: join the ledgers of several machines into one. */
 #include <inttypes.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -37,7 +37,7 @@ merge(struct tool *t)
 	}
 	strat_ledger_close(&s);
 	if (!is_there)
-		unlink(t->files[0]); /* nothing came into it */
+		unlink(t->files[0]); /* remove the output, which has no games */
 	if (failed)
 		exit(2);
 }

@@ -1,6 +1,5 @@
-/* play_watched.c - a tournament is played, and whoever looks on is told how it goes.
- *
- * Signals come through a pipe to ourselves, so that games end where the runner wants them to. */
+/* play_watched.c - play a tournament and show its progress.  A signal handler writes to a pipe that
+ * the runner polls, so that games end at well-defined points. */
 #include <errno.h>
 #include <fcntl.h>
 #include <signal.h>
@@ -26,7 +25,7 @@ struct playing {
 
 /* ------ signals ------ */
 
-static int pipe_to_us[2] = { -1, -1 };
+static int wakeup_pipe[2] = { -1, -1 };
 
 static void
 hear_signal(int sig)
@@ -34,12 +33,12 @@ hear_signal(int sig)
 	int number = errno;
 	char byte = (char)sig;
 
-	if (write(pipe_to_us[1], &byte, 1) < 0)
-		errno = number; /* it is full: there are signals enough in it */
+	if (write(wakeup_pipe[1], &byte, 1) < 0)
+		errno = number; /* the pipe is full, so a wakeup is pending */
 	errno = number;
 }
 
-/* A file that may not grow: the write says so, as of a full disk. */
+/* Handle SIGXFSZ, so that write() fails with EFBIG instead. */
 static void
 go_on(int sig)
 {
@@ -54,27 +53,27 @@ listen_for_signals(struct tool *t)
 	struct sigaction large = { .sa_handler = go_on };
 	size_t i;
 
-	if (pipe(pipe_to_us) < 0)
+	if (pipe(wakeup_pipe) < 0)
 		tool_die(t, "pipe: %s", strerror(errno));
 	for (i = 0; i < 2; i++) {
-		fcntl(pipe_to_us[i], F_SETFD, FD_CLOEXEC);
-		fcntl(pipe_to_us[i], F_SETFL, O_NONBLOCK);
+		fcntl(wakeup_pipe[i], F_SETFD, FD_CLOEXEC);
+		fcntl(wakeup_pipe[i], F_SETFL, O_NONBLOCK);
 	}
 	for (i = 0; i < sizeof signals / sizeof *signals; i++)
 		sigaction(signals[i], &act, NULL);
 	sigaction(SIGXFSZ, &large, NULL);
 }
 
-/* The first signal ends the tournament, by giving up the games that run, or by finishing them if
- * that is wished; a second one does not wait. */
+/* Tell the runner to go on or to stop.  The first signal abandons the running games, or waits for
+ * them with --on-signal finish; the second one always abandons them. */
 static enum strat_runner_action
-woken(void *arg)
+on_wakeup(void *arg)
 {
 	struct playing *p = arg;
 	char bytes[16];
 	ssize_t n;
 
-	while ((n = read(pipe_to_us[0], bytes, sizeof bytes)) > 0)
+	while ((n = read(wakeup_pipe[0], bytes, sizeof bytes)) > 0)
 		p->signals += (int)n;
 	if (p->signals == 0)
 		return STRAT_RUNNER_CONTINUE;
@@ -83,7 +82,8 @@ woken(void *arg)
 
 /* ------ progress ------ */
 
-/* How many games are there, and of how many; a test takes as many as it takes. */
+/* Write the number of games played to TO, and the total unless the run is a test, whose length is
+ * unknown. */
 static void
 put_games(const struct strat_match_run *run, char to[60])
 {
@@ -118,11 +118,12 @@ show_progress(const struct playing *p, const struct strat_match_run *run)
 	tool_progress(words, (size_t)run->played, is_test ? 0 : (size_t)(run->ours - run->had));
 }
 
-/* Seconds at least, and a tenth of the games, from one table to the next; of a test nobody knows how
- * many games there will be: a tenth of those that are there. */
+/* Minimum number of seconds between two tables on a terminal.  A tenth of the games must also have
+ * been played in between; in a test, whose length is unknown, a tenth of those played so far. */
 #define PAUSE 10
 
-/* Is it time for the table?  As often as was wished; on a terminal also if nothing was. */
+/* Return 1 if it is time for a table: after every N games with --every N, otherwise now and then on
+ * a terminal. */
 static int
 is_due(struct playing *p, const struct strat_match_run *run)
 {
@@ -139,9 +140,9 @@ is_due(struct playing *p, const struct strat_match_run *run)
 	return 1;
 }
 
-/* The rounds that were paired since. */
+/* Announce the rounds paired since the last call. */
 static void
-tell_rounds(struct playing *p, const struct strat_match_run *run)
+announce_rounds(struct playing *p, const struct strat_match_run *run)
 {
 	const struct strat_rounds *rounds = run->plan->rounds;
 
@@ -149,7 +150,7 @@ tell_rounds(struct playing *p, const struct strat_match_run *run)
 		match_json_round(&p->out, run->plan, ++p->told);
 }
 
-/* After so many games the table; a game as JSON. */
+/* Print game G as JSON, or the table if it is due, and update the progress line. */
 static void
 show(struct playing *p, const struct strat_match_run *run, const struct strat_ledger_game *g)
 {
@@ -159,7 +160,7 @@ show(struct playing *p, const struct strat_match_run *run, const struct strat_le
 		match_json_game(&p->out, run->plan, g);
 		if (is_time)
 			match_json_scores(&p->out, run->plan, &run->results.board, "score");
-		tell_rounds(p, run);
+		announce_rounds(p, run);
 	} else if (is_time) {
 		tool_progress_end();
 		match_table(&p->out, run->plan, &run->results.board);
@@ -170,9 +171,9 @@ show(struct playing *p, const struct strat_match_run *run, const struct strat_le
 		show_progress(p, run);
 }
 
-/* Somebody misbehaved in G, and the tournament goes on. */
+/* Report that an engine was at fault in G, after which the tournament goes on. */
 static void
-complain(
+report_fault(
     const struct playing *p, const struct strat_match_run *run, const struct strat_ledger_game *g)
 {
 	const struct strat_engine *engines = run->plan->engines;
@@ -182,7 +183,7 @@ complain(
 	char key[STRAT_GAME_KEY_SIZE], words[160];
 
 	strat_scheduled_game_key(&g->scheduled, key);
-	match_last_words(g, words);
+	match_last_error_line(g, words);
 	tool_message(p->t, "game %s, %s - %s: %s: %s%s", key, red, blue, who, g->why, words);
 }
 
@@ -194,10 +195,10 @@ on_game(void *arg, const struct strat_match_run *run, const struct strat_ledger_
 
 	show(p, run, g);
 	if (v->is_bad && !v->stop && !p->opts->quiet)
-		complain(p, run, g);
+		report_fault(p, run, g);
 }
 
-/* An option of ENGINE is wrong, which only --no-preflight lets happen: say so once. */
+/* Report once that an option of ENGINE is wrong, which is possible only with --no-preflight. */
 static void
 on_doubt(void *arg, const struct strat_match_run *run, uint32_t engine, const char *why)
 {
@@ -211,7 +212,7 @@ on_doubt(void *arg, const struct strat_match_run *run, uint32_t engine, const ch
 	tool_message(p->t, "%s: %s", run->plan->engines[engine].name, why);
 }
 
-/* A slot has six descriptors: as many as may be. */
+/* Raise the limit on open files: each running game needs six descriptors. */
 static void
 allow_files(void)
 {
@@ -223,7 +224,7 @@ allow_files(void)
 	}
 }
 
-/* ------ all of it ------ */
+/* ------ playing ------ */
 
 static void
 on_begun(void *arg, const struct strat_match_run *run)
@@ -237,7 +238,7 @@ on_begun(void *arg, const struct strat_match_run *run)
 		match_json_start(&p->out, run->plan, run->ours, run->had, run->sandbox);
 		if (run->plan->rounds && !run->plan->rounds->is_over)
 			p->told = run->plan->rounds->paired - 1;
-		tell_rounds(p, run);
+		announce_rounds(p, run);
 		match_print(p->t, &p->out);
 	} else if (!p->opts->quiet) {
 		put_games(run, games);
@@ -281,7 +282,7 @@ match_play(const struct strat_match_plan *plan, struct strat_ledger *s,
 		.begun = on_begun,
 		.game = on_game,
 		.doubt = on_doubt,
-		.on_wakeup = woken,
+		.on_wakeup = on_wakeup,
 		.arg = &p };
 	struct strat_match_run run;
 	int rc;
@@ -289,7 +290,7 @@ match_play(const struct strat_match_plan *plan, struct strat_ledger *s,
 	strat_out_init(&p.out, -1);
 	listen_for_signals(t);
 	allow_files();
-	options.fd = pipe_to_us[0];
+	options.fd = wakeup_pipe[0];
 	rc = strat_match_play(&run, plan, s, &options, &t->report);
 	if (run.sandbox[0])
 		end_output(&p, &run);

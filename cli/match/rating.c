@@ -1,15 +1,15 @@
-/* rating.c - how strong the engines of a tournament are, all games taken together. */
+/* rating.c - ratings of the engines from all games of a tournament. */
 #include <string.h>
 
 #include "cli/match/match_command.h"
 #include "cli/tool/rating_table.h"
 
-/* The games of A as Red against B to POOL. */
+/* Add the games of A as Red against B to POOL. */
 static int
 add_games(struct strat_pool *pool, const struct strat_scoreboard *r, uint32_t a, uint32_t b)
 {
 	static const enum strat_pool_outcome endings[STRAT_SCORES_OF_GAMES] = { STRAT_BLUE_WON,
-		STRAT_DRAWN, STRAT_RED_WON }; /* by Red's half points */
+		STRAT_DRAWN, STRAT_RED_WON }; /* indexed by Red's half points */
 	const struct strat_score *s = strat_scoreboard_score(r, a, b);
 	struct strat_pool_game g = { .red = a - 1, .blue = b - 1, .day = STRAT_NO_DAY };
 	uint64_t n;
@@ -23,7 +23,7 @@ add_games(struct strat_pool *pool, const struct strat_scoreboard *r, uint32_t a,
 	return rc;
 }
 
-/* All that count; players have the numbers of their engines. */
+/* Add all games that count to POOL, in which players have the numbers of their engines. */
 static int
 fill(struct strat_pool *pool, const struct strat_match_plan *p, const struct strat_scoreboard *r)
 {

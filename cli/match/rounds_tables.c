@@ -1,4 +1,4 @@
-/* rounds_tables.c - tables of a Swiss and a knockout. */
+/* rounds_tables.c - print the tables of a Swiss or a knockout. */
 #include <inttypes.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -7,7 +7,8 @@
 #include "cli/match/match_command.h"
 #include "cli/tool/text.h"
 
-/* All engines, the best one first, for free(); NULL: no memory, and OUT says so. */
+/* Return all engines in the order of rank; the caller frees the array.  Return NULL when out of
+ * memory, after setting OUT->error. */
 static struct strat_rounds_standing *
 rank(struct strat_out *out, const struct strat_rounds *r)
 {
@@ -100,8 +101,9 @@ match_rounds_table(
 
 #define CELL 10 /* columns */
 
-/* What engine A did in ROUND: "7:1.5", against whom and for how many points; behind it + if he goes
- * on though it is level, or without having played, or - if he does not. */
+/* Append the result of engine A in ROUND: "7:1.5" is 1.5 points against engine 7.  A plus after it
+ * means that A advances and a minus that A is out, although the points are equal or nothing was
+ * played. */
 static void
 put_cell(struct strat_out *out, const struct strat_rounds *r, uint32_t a, uint32_t round)
 {

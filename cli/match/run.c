@@ -1,4 +1,4 @@
-/* run.c - strat-match run, resume and config: a tournament is begun, or goes on. */
+/* run.c - strat-match run, resume and config: start or continue a tournament. */
 #include <inttypes.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -16,11 +16,11 @@ static const char *out_name, *shard, *on_signal, *affinity;
 static int accept_changes, no_preflight;
 static long games;
 
-/* ------ what was wished ------ */
+/* ------ options ------ */
 
 #define MOST_PROCESSORS 1024
 
-/* "0-3,6": processors, counted from 0. */
+/* Parse a list of processors, counted from 0: "0-3,6". */
 static void
 read_affinity(const char *s, struct tool *t)
 {
@@ -76,7 +76,8 @@ struct comparing {
 	unsigned changed;
 };
 
-/* Note the hash of a file; in a tournament that goes on: is it what it was?  0 or a negative code. */
+/* Store the hash of a file of a new tournament.  Otherwise compare it with the stored hash, report
+ * a difference, and with --accept-changes store the new one.  Return 0 or a negative code. */
 static int
 compare_file(void *arg, const char *what, const char *path, const char *hash)
 {
@@ -99,9 +100,9 @@ compare_file(void *arg, const char *what, const char *path, const char *hash)
 	return rc < 0 ? rc : 0;
 }
 
-/* Begin a new file, all or nothing. */
+/* Create the ledger of a new tournament in one transaction. */
 static void
-found(struct strat_ledger *s, const struct strat_match_plan *p, struct tool *t)
+create_ledger(struct strat_ledger *s, const struct strat_match_plan *p, struct tool *t)
 {
 	struct comparing c = { .store = s, .t = t, .is_new = 1 };
 	int rc = strat_ledger_begin(s);
@@ -162,7 +163,7 @@ match_open(struct strat_ledger *s, struct strat_match_plan *p, struct tool *t)
 	free(config);
 }
 
-/* Say in which lines the configurations differ. */
+/* Print the lines in which the configurations differ. */
 static void
 show_difference(const char *was, const char *is)
 {
@@ -188,7 +189,7 @@ show_difference(const char *was, const char *is)
 	}
 }
 
-static struct strat_ledger store; /* that of the tournament */
+static struct strat_ledger store; /* the ledger of the tournament */
 
 static void
 close_store(void)
@@ -196,7 +197,7 @@ close_store(void)
 	strat_ledger_close(&store);
 }
 
-/* Open STORE at PATH; it is closed wherever this ends, so that nothing is left beside it. */
+/* Open STORE at PATH.  It is closed at every exit, which removes SQLite's temporary files. */
 static struct strat_ledger *
 open_store(const char *path, enum strat_ledger_mode mode, struct tool *t)
 {
@@ -205,7 +206,7 @@ open_store(const char *path, enum strat_ledger_mode mode, struct tool *t)
 	return &store;
 }
 
-/* The tournament in S goes on as P says: is it the same? */
+/* Exit with an error if the tournament in S is not the one that P describes. */
 static void
 check_same(struct strat_ledger *s, const struct strat_match_plan *p, struct tool *t)
 {
@@ -226,7 +227,7 @@ check_same(struct strat_ledger *s, const struct strat_match_plan *p, struct tool
 	check_files(s, p, t);
 }
 
-/* Start every engine once, as it will play: can it? */
+/* Start every engine once, as for a game, and exit with an error if one is not ready. */
 static void
 preflight(const struct strat_match_plan *p, struct tool *t)
 {
@@ -261,7 +262,7 @@ play(struct strat_ledger *s, struct strat_match_plan *p, struct tool *t)
 
 /* ------ run ------ */
 
-/* CONFIG with another suffix. */
+/* Return the name of CONFIG with the suffix .db. */
 static char *
 name_file(struct tool *t)
 {
@@ -278,7 +279,7 @@ name_file(struct tool *t)
 	return path;
 }
 
-/* Is nothing in S yet but its tables, as a full disk leaves it at the start? */
+/* Return 1 if S contains only empty tables, as after a full disk at the start. */
 static int
 is_unbegun(struct strat_ledger *s, struct tool *t)
 {
@@ -311,7 +312,7 @@ run(struct tool *t)
 	if (is_there && !is_unbegun(s, t))
 		check_same(s, &p, t);
 	else
-		found(s, &p, t);
+		create_ledger(s, &p, t);
 	play(s, &p, t);
 	free(path);
 }
@@ -350,7 +351,8 @@ struct tool_command match_run = { "run", "[-q] [-j N] [-o FILE] [OPTION ...] [CO
 
 /* ------ resume ------ */
 
-/* More games of each pair: the configuration in the file changes in nothing else. */
+/* Raise the number of games of each pairing; the rest of the stored configuration stays as it is.
+ */
 static void
 add_games(struct strat_ledger *s, struct strat_match_plan *p, struct tool *t)
 {

@@ -1,4 +1,5 @@
-/* run_options.c - the statements of configurations as options, and the configuration that is asked for. */
+/* run_options.c - options that stand for configuration statements, and reading of
+ * configurations. */
 #include <errno.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -8,11 +9,12 @@
 #include "cli/match/match_command.h"
 #include "match/config/config_keys.h"
 
-#define MOST 48 /* rows of options */
+#define MOST 48 /* maximum number of options */
 
-static struct strat_out given; /* what options said, as a configuration */
+static struct strat_out given; /* the statements given as options */
 
-/* An option was given: a statement, whose words stand as the text wants them. */
+/* Callback of an option: append its statement, with each word quoted as a configuration
+ * requires. */
 static void
 add_statement(void *arg, const char *name, const char *word)
 {
@@ -30,7 +32,7 @@ add_statement(void *arg, const char *name, const char *word)
 	strat_out_char(&given, '\n');
 }
 
-/* ------ options made of statements ------ */
+/* ------ making options from statements ------ */
 
 static const struct tool_call statement = { add_statement, NULL };
 
@@ -48,7 +50,7 @@ option_of(const struct strat_statement *st)
 		.to = (void *)(uintptr_t)&statement };
 }
 
-/* Put the statements before the options at OWN. */
+/* Put the options that stand for statements before the command's own options. */
 static void
 make(struct tool_command *command, struct tool_opt *to)
 {
@@ -106,7 +108,7 @@ match_join_words(int *argc, char *argv[])
 		}
 		strat_out_char(&words, '\0');
 		if (!words.error)
-			argv[to++] = words.text; /* it is ours until the end */
+			argv[to++] = words.text; /* intentionally not freed: argv refers to it */
 	}
 	for (from++; from < *argc; from++)
 		argv[to++] = argv[from];
@@ -114,7 +116,7 @@ match_join_words(int *argc, char *argv[])
 	*argc = to;
 }
 
-/* ------ all of it ------ */
+/* ------ reading configurations ------ */
 
 static void
 read_file(struct strat_config *c, const char *path, struct tool *t)

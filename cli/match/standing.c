@@ -1,4 +1,4 @@
-/* standing.c - where a tournament stands: results out of the file, tables, a test. */
+/* standing.c - read the results of a tournament from its ledger and print tables and the test. */
 #include <inttypes.h>
 #include <math.h>
 #include <stdio.h>
@@ -112,7 +112,7 @@ put_line(struct strat_out *out, const struct strat_match_plan *p, const struct s
 	match_put_strength(out, p, r, a);
 }
 
-/* The verdict of the test, and what it leaves out. */
+/* Print the verdict of the test and the number of void games. */
 static void
 put_test_line(
     struct strat_out *out, const struct strat_match_plan *p, const struct strat_match_test *t)

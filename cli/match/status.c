@@ -1,4 +1,5 @@
-/* status.c - strat-match status and watch: where a tournament stands, whoever plays it. */
+/* status.c - strat-match status and watch: show the standings of a tournament, even while another
+ * process plays it. */
 #include <inttypes.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -121,7 +122,7 @@ draw(const struct looking *l, struct strat_out *out, double rate)
 	match_table(out, &l->plan, &l->results.board);
 }
 
-/* Until all games are there. */
+/* Refresh the display until all games are played. */
 static void
 watch(struct tool *t)
 {

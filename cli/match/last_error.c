@@ -1,11 +1,11 @@
-/* match_words.c - what is said of an engine that broke down. */
+/* last_error.c - the last error message of an engine that crashed. */
 #include <stdio.h>
 
 #include "cli/match/match_command.h"
 #include "engine/referee/log.h"
 
 void
-match_last_words(const struct strat_ledger_game *g, char to[160])
+match_last_error_line(const struct strat_ledger_game *g, char to[160])
 {
 	int is_down = g->end == STRAT_END_CRASHED || g->end == STRAT_END_NOT_STARTED;
 	int side = g->loser == STRAT_BLUE;
