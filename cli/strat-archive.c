@@ -1,4 +1,4 @@
-/* strat-archive - many games in little room, each of them soon at hand. */
+/* strat-archive - store many games in a compact archive with random access. */
 #include "cli/archive/archive_command.h"
 
 static const struct tool_command *const commands[] = { &archive_create, &archive_append,

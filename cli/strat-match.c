@@ -1,4 +1,4 @@
-/* strat-match - matches and tournaments between engines. */
+/* strat-match - play matches and tournaments between engines. */
 #include <locale.h>
 
 #include "cli/match/match_command.h"

@@ -1,9 +1,7 @@
-/* append.c - strat-archive append: more games after those that are there.
- *
- * New blocks are written after the old end, and when they are on the disk an index of them and a new
- * end.  Until that end is there the old one is the archive's, so there is no moment in which old games
- * could be lost.  When small blocks have become many they are coded again, in a new file that takes
- * the place of this one (archive_repack_tail()). */
+/* append.c - strat-archive append: add games to the end of an archive.  New blocks are written
+ * after the old end, followed by an index of them and a new end.  The old end remains valid until
+ * the new one is on the disk, so no game can be lost.  When small blocks become many, they are
+ * compressed again into a new file, which replaces this one (archive_repack_tail()). */
 #include <errno.h>
 #include <inttypes.h>
 #include <signal.h>
@@ -17,9 +15,9 @@ static const struct strat_format *from;
 static long jobs = 1;
 static int quiet, salvage;
 
-/* Let F write after the end of A.  0 or a negative code that was told. */
+/* Position F after the end of A.  Return 0 or a negative code, which has been reported. */
 static int
-go_behind(struct tool *t, const struct strat_archive *a, struct strat_archive_writer *f)
+seek_to_end(struct tool *t, const struct strat_archive *a, struct strat_archive_writer *f)
 {
 	struct strat_diag d = { .file = a->file };
 	int rc;
@@ -34,7 +32,8 @@ go_behind(struct tool *t, const struct strat_archive *a, struct strat_archive_wr
 		    " archive with 'strat-archive cat -o NEW %s'",
 		    a->file, a->file);
 	if (a->end_version == STRAT_ARCHIVE_OLDEST) {
-		/* no program that knows this version only may go on with what is of another */
+		/* write a second head, so that older programs stop here instead of misreading new
+		 * blocks */
 		strat_archive_head_after(f->out, a->block_games, a->end - a->head);
 		f->offset = f->out->len;
 		rc = 0;
@@ -56,7 +55,8 @@ go_behind(struct tool *t, const struct strat_archive *a, struct strat_archive_wr
 	return rc < 0 ? strat_report_diag(&t->report, &d) : 0;
 }
 
-/* The new blocks are there: make them part of the archive.  0 or a negative code with errno. */
+/* Finish the append: put the blocks on the disk, then the index and the new end.  Return 0 or a
+ * negative code with errno. */
 static int
 end(struct strat_archive_writer *f)
 {
@@ -72,8 +72,8 @@ end(struct strat_archive_writer *f)
 }
 
 static void
-summarise(const struct tool *t, const struct strat_archive *a, const struct strat_archive_writer *f,
-    const struct strat_contents *old, uint64_t bytes)
+print_summary(const struct tool *t, const struct strat_archive *a,
+    const struct strat_archive_writer *f, const struct strat_contents *old, uint64_t bytes)
 {
 	struct strat_out line = { .fd = -1 };
 	uint64_t games = f->contents.games - old->games;
@@ -86,9 +86,9 @@ summarise(const struct tool *t, const struct strat_archive *a, const struct stra
 	strat_out_free(&line);
 }
 
-/* The archive has another end now. */
+/* Repack the last blocks if that saves enough space. */
 static void
-settle(const struct archive_file *in)
+repack(const struct archive_file *in)
 {
 	struct strat_report none = { .on_diagnostic = NULL };
 	struct strat_archive now;
@@ -114,7 +114,7 @@ append_to(struct tool *t, struct archive_file *in)
 	int rc, is_told = 1;
 
 	strat_out_init(&out, in->fd);
-	rc = go_behind(t, &in->a, &f);
+	rc = seek_to_end(t, &in->a, &f);
 	if (rc < 0)
 		goto free;
 	old = f.contents;
@@ -133,10 +133,10 @@ append_to(struct tool *t, struct archive_file *in)
 		if (!is_told)
 			archive_die(t, in->a.file, rc);
 	} else if (!quiet) {
-		summarise(t, &in->a, &f, &old, f.offset - from_offset);
+		print_summary(t, &in->a, &f, &old, f.offset - from_offset);
 	}
 	if (rc == 0 && f.contents.n > old.n)
-		settle(in);
+		repack(in);
 free:
 	strat_contents_free(&f.contents);
 	strat_out_free(&out);
@@ -159,7 +159,7 @@ append(struct tool *t)
 	}
 	if (save_input(t->files[0], t->files + 1))
 		tool_die(t, "%s: an archive cannot be appended to itself", t->files[0]);
-	signal(SIGXFSZ, SIG_IGN); /* write() says so, as of a full disk */
+	signal(SIGXFSZ, SIG_IGN); /* let write() fail with EFBIG */
 	if (archive_open_locked(t, &in, t->files[0]) < 0)
 		return;
 	append_to(t, &in);

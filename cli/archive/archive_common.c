@@ -1,4 +1,4 @@
-/* archive_common.c - what the commands of strat-archive share. */
+/* archive_common.c - functions shared by the commands of strat-archive. */
 #include <errno.h>
 #include <fcntl.h>
 #include <inttypes.h>
@@ -50,7 +50,7 @@ archive_die(const struct tool *t, const char *file, int rc)
 	    rc == -STRAT_E_IO ? save_error() : strat_code_phrase((enum strat_code) - rc));
 }
 
-/* ------ archives that are open ------ */
+/* ------ open archives ------ */
 
 static int
 cannot_open(struct tool *t, const char *path)
@@ -61,7 +61,8 @@ cannot_open(struct tool *t, const char *path)
 	return strat_report_diag(&t->report, &d);
 }
 
-/* A copy of standard input in which places can be found; -1 with errno. */
+/* Copy standard input to a temporary file, which is seekable.  Return its descriptor, or -1 with
+ * errno. */
 static int
 copy_input(void)
 {
@@ -104,7 +105,7 @@ archive_open(struct tool *t, struct archive_file *f, const char *path)
 	return rc;
 }
 
-/* Wait until nobody else has the file.  0 or -1 with errno. */
+/* Lock the file, waiting for other processes.  Return 0, or -1 with errno. */
 static int
 lock(int fd)
 {
@@ -117,7 +118,8 @@ lock(int fd)
 	return rc;
 }
 
-/* While we waited, another file may have taken its place. */
+/* Return 1 if PATH still names the file FD, which may have been replaced during the wait for the
+ * lock. */
 static int
 is_still(int fd, const char *path)
 {

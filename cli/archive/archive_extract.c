@@ -1,4 +1,5 @@
-/* archive_extract.c - strat-archive extract: games out of an archive, all or some. */
+/* archive_extract.c - strat-archive extract: write all or some games of an archive in another
+ * format. */
 #include <errno.h>
 #include <inttypes.h>
 #include <stdio.h>
@@ -12,18 +13,18 @@
 #include "formats/sgb/game_buffer.h"
 #include "formats/writer.h"
 
-#define ENOUGH (-STRAT_NCODES) /* damage, and nothing comes after it */
+#define ENOUGH (-STRAT_NCODES) /* returned by deliver() to stop at damage */
 
 static const struct strat_format *to;
 static const char *out_name, *games;
 static long jobs = 1, game;
 static int salvage, quiet;
 
-/* What a worker makes of a block. */
+/* The output of a worker for a run of blocks. */
 struct piece {
-	struct strat_writer writer;     /* its text, */
-	struct strat_game_buffer shelf; /* or the games, where the format keeps something */
-	struct strat_diag_log said;
+	struct strat_writer writer;      /* their text */
+	struct strat_game_buffer buffer; /* or the games themselves, if the format keeps state */
+	struct strat_diag_log log;
 	struct strat_report rep;
 	int nomem;
 };
@@ -32,14 +33,14 @@ struct extraction {
 	struct tool *tool;
 	struct strat_report rep;
 	const struct strat_archive *a;
-	struct ranges ranges; /* none: all */
+	struct ranges ranges; /* empty: all games */
 	struct strat_writer writer;
 	struct save file;
-	int keeps;   /* the format keeps something from game to game */
-	int damaged; /* and it ended there */
+	int keeps;   /* the format keeps state between games */
+	int damaged; /* the extraction stopped at damage */
 };
 
-/* ------ in a worker ------ */
+/* ------ workers ------ */
 
 static int
 wants(void *arg, const struct strat_archive_part *part)
@@ -54,15 +55,15 @@ wants(void *arg, const struct strat_archive_part *part)
 }
 
 static void
-hear(void *arg, const struct strat_diag *d)
+on_diagnostic(void *arg, const struct strat_diag *d)
 {
 	struct piece *p = arg;
 
-	if (strat_diag_log_add(&p->said, d) < 0)
+	if (strat_diag_log_add(&p->log, d) < 0)
 		p->nomem = 1;
 }
 
-/* A game that the format cannot say is left out, and that is told. */
+/* Process a game of a run.  If the format cannot represent it, it is left out and reported. */
 static int
 take_game(void *arg, void *own, const struct strat_archive_run *run, const struct strat_record *g)
 {
@@ -73,12 +74,12 @@ take_game(void *arg, void *own, const struct strat_archive_run *run, const struc
 	if (x->ranges.n && (!r || r->first > run->number))
 		return 0;
 	if (x->keeps)
-		return strat_game_buffer_add(&p->shelf, g);
+		return strat_game_buffer_add(&p->buffer, g);
 	(void)!strat_writer_game(&p->writer, g, &p->rep);
 	return p->nomem ? -STRAT_E_NOMEM : p->writer.out.error;
 }
 
-/* ------ in order ------ */
+/* ------ output, in order ------ */
 
 __attribute__((noreturn)) static void
 die(const struct extraction *x)
@@ -101,12 +102,12 @@ put(struct extraction *x, struct piece *p)
 		strat_out_put(&w->out, p->writer.out.text, p->writer.out.len);
 	}
 	w->games += p->writer.games;
-	for (i = 0; i < p->shelf.n; i++) {
-		strat_game_buffer_get(&p->shelf, i, &g);
+	for (i = 0; i < p->buffer.n; i++) {
+		strat_game_buffer_get(&p->buffer, i, &g);
 		(void)!strat_writer_game(w, &g, &x->rep);
 	}
 	p->writer.out.len = p->writer.games = 0;
-	strat_game_buffer_clear(&p->shelf);
+	strat_game_buffer_clear(&p->buffer);
 	if (strat_writer_flush(w) < 0)
 		die(x);
 }
@@ -132,12 +133,12 @@ deliver(void *arg, void *own, const struct strat_archive_run *run)
 	size_t i;
 
 	put(x, p);
-	for (i = 0; i < p->said.n; i++) {
-		struct strat_diag d = strat_diag_log_get(&p->said, i);
+	for (i = 0; i < p->log.n; i++) {
+		struct strat_diag d = strat_diag_log_get(&p->log, i);
 
 		strat_report_diag(&x->rep, &d);
 	}
-	strat_diag_log_clear(&p->said);
+	strat_diag_log_clear(&p->log);
 	tool_progress("", part->offset, x->a->size);
 	if (run->rc == 0)
 		return 0;
@@ -150,7 +151,7 @@ deliver(void *arg, void *own, const struct strat_archive_run *run)
 	return x->damaged ? ENOUGH : 0;
 }
 
-/* ------ all of it ------ */
+/* ------ the command ------ */
 
 static void
 choose(struct extraction *x)
@@ -177,7 +178,7 @@ choose(struct extraction *x)
 		    games);
 }
 
-/* Each game that is asked for by its number must be there. */
+/* Exit with an error if --game or --games names a game after the last one. */
 static void
 check_ranges(const struct extraction *x)
 {
@@ -235,8 +236,10 @@ init_pieces(struct piece *pieces, void **own, int n)
 
 	for (i = 0; i < n; i++) {
 		strat_writer_init(&pieces[i].writer, to, -1);
-		pieces[i].writer.begun = 1; /* what stands before the first game is no piece's */
-		pieces[i].rep = (struct strat_report){ .on_diagnostic = hear, .arg = &pieces[i] };
+		pieces[i].writer.begun = 1; /* the text before the first game is written by
+					     * begin() */
+		pieces[i].rep = (struct strat_report){ .on_diagnostic = on_diagnostic,
+			.arg = &pieces[i] };
 		own[i] = &pieces[i];
 	}
 }
@@ -249,8 +252,8 @@ free_pieces(struct piece *pieces, int n)
 	for (i = 0; i < n; i++) {
 		pieces[i].writer.begun = 0;
 		strat_writer_free(&pieces[i].writer);
-		strat_game_buffer_free(&pieces[i].shelf);
-		strat_diag_log_free(&pieces[i].said);
+		strat_game_buffer_free(&pieces[i].buffer);
+		strat_diag_log_free(&pieces[i].log);
 	}
 }
 

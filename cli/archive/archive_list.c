@@ -1,4 +1,4 @@
-/* archive_list.c - strat-archive list: what is in an archive. */
+/* archive_list.c - strat-archive list: list the contents of archives. */
 #include <errno.h>
 #include <inttypes.h>
 #include <stdio.h>
@@ -14,7 +14,7 @@
 static long jobs = 1;
 static int blocks, games, json;
 
-/* ------ archives, blocks ------ */
+/* ------ archives and blocks ------ */
 
 static void
 print_json(const struct tool *t, json_t *o)
@@ -24,7 +24,7 @@ print_json(const struct tool *t, json_t *o)
 	json_decref(o);
 }
 
-/* What may not be UTF-8 is told with `?' for it. */
+/* Return S as a JSON string, or "?" if it is not UTF-8, or null if it is NULL. */
 static json_t *
 json_text(const char *s)
 {
@@ -39,15 +39,15 @@ struct listing {
 	const struct strat_archive *a;
 };
 
-/* The blocks that are whole, and what they have. */
+/* Sums over the undamaged blocks. */
 struct totals {
 	uint64_t games, plies;
 	size_t blocks;
 };
 
-/* Add up what can be had; what cannot is told. */
+/* Read all blocks and add up the undamaged ones.  Report the others. */
 static struct totals
-add_up(struct listing *l)
+count_blocks(struct listing *l)
 {
 	struct totals sum = { 0, 0, 0 };
 	struct strat_archive_bytes b = { .text = NULL };
@@ -71,9 +71,9 @@ add_up(struct listing *l)
 	return sum;
 }
 
-/* Tell from which game on the numbers cannot be relied on. */
+/* Report from which game on the numbers are uncertain because of damage. */
 static void
-tell_unsure(struct listing *l)
+report_unsure(struct listing *l)
 {
 	size_t i;
 
@@ -88,7 +88,7 @@ list_archive(struct listing *l)
 	const struct tool *t = l->tool;
 	const struct strat_archive *a = l->a;
 	struct strat_out line = { .fd = -1 };
-	struct totals sum = add_up(l);
+	struct totals sum = count_blocks(l);
 
 	if (json) {
 		print_json(t,
@@ -115,7 +115,7 @@ list_blocks(struct listing *l)
 	const struct strat_archive *a = l->a;
 	const struct strat_archive_part *p;
 
-	add_up(l);
+	count_blocks(l);
 	for (p = a->parts; p < a->parts + a->n; p++) {
 		if (p->kind != STRAT_CHUNK_BLOCK || p->is_cut || !p->len)
 			continue;
@@ -237,7 +237,7 @@ list(struct tool *t)
 			list_blocks(&l);
 		else
 			list_archive(&l);
-		tell_unsure(&l);
+		report_unsure(&l);
 		strat_archive_report_end(&in.a, &l.rep);
 		archive_close(&in);
 	}

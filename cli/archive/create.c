@@ -1,4 +1,4 @@
-/* create.c - strat-archive create and cat: an archive out of games, or out of archives. */
+/* create.c - strat-archive create and cat: make an archive from games, or from other archives. */
 #include <errno.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -12,7 +12,7 @@ static const char *out_name;
 static long jobs = 1, block_games;
 static int quiet, salvage;
 
-/* ------ the file that is written ------ */
+/* ------ output ------ */
 
 static struct save file;
 static struct strat_out out;
@@ -55,7 +55,8 @@ give_up(struct tool *t)
 }
 
 static void
-summarise(const struct tool *t, const struct strat_archive_writer *f, uint64_t bytes, uint64_t read)
+print_summary(
+    const struct tool *t, const struct strat_archive_writer *f, uint64_t bytes, uint64_t read)
 {
 	struct strat_out line = { .fd = -1 };
 
@@ -67,7 +68,7 @@ summarise(const struct tool *t, const struct strat_archive_writer *f, uint64_t b
 	strat_out_free(&line);
 }
 
-/* F is whole or nothing. */
+/* Complete the archive and print a summary, or abandon it if RC is negative. */
 static void
 finish(struct tool *t, struct strat_archive_writer *f, int rc, uint64_t read)
 {
@@ -79,7 +80,7 @@ finish(struct tool *t, struct strat_archive_writer *f, int rc, uint64_t read)
 		end(t, f);
 		strat_contents_write(&f->contents, &last, f->offset);
 		if (!quiet)
-			summarise(t, f, f->offset + last.len, read);
+			print_summary(t, f, f->offset + last.len, read);
 	}
 	strat_out_free(&last);
 	strat_out_free(&out);
@@ -123,7 +124,8 @@ const struct tool_command archive_create = { "create",
 
 /* ------ cat ------ */
 
-/* Copy the blocks of A.  0, or a negative code: nothing can be written. */
+/* Copy the blocks of A and report the damaged ones.  Return 0, or a negative code if the output
+ * failed. */
 static int
 copy(struct tool *t, const struct strat_archive *a, struct strat_archive_writer *f)
 {

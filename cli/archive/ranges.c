@@ -1,4 +1,4 @@
-/* ranges.c - which games are meant by "7", "3-9" or "1-3,20-". */
+/* ranges.c - parse lists of games such as "7", "3-9" or "1-3,20-". */
 #include "cli/archive/ranges.h"
 
 #include <errno.h>
@@ -7,7 +7,8 @@
 
 #include "base/diag.h"
 
-/* The number at *S, from 1, to *N, which stays when there is none.  0: it is no number of a game. */
+/* Parse a number from 1 at *S into *N, and move *S past it.  Leave *N unchanged if no number is
+ * there. Return 0 if the number is invalid. */
 static int
 read_number(const char **s, uint64_t *n)
 {
@@ -21,7 +22,7 @@ read_number(const char **s, uint64_t *n)
 	return errno == 0 && *n > 0;
 }
 
-/* The range at *S.  0: there is none. */
+/* Parse one range at *S.  Return 0 if it is invalid. */
 static int
 read_range(const char **s, struct range *r)
 {

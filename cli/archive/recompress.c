@@ -1,5 +1,5 @@
-/* recompress.c - strat-archive recompress: the same games in full blocks, if that is smaller; and the
- * same for the last blocks of an archive to which games were appended. */
+/* recompress.c - strat-archive recompress: write an archive with full blocks, if that makes it
+ * smaller.  It does the same for the last blocks of an archive after games have been appended. */
 #include <errno.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -11,15 +11,16 @@
 #include "cli/archive/archive_command.h"
 #include "formats/sgb/packer.h"
 
-/* A run ends with a block that is not full, so it should have many; and yet all workers some. */
+/* Number of plies in a run of blocks.  The last block of a run is not full, so runs should be long,
+ * yet short enough that all workers have some. */
 #define RUN_PLIES ((uint64_t)16 * STRAT_BLOCK_PLIES)
 
 static long jobs = 1, block_games;
 static int quiet;
 
-/* ------ what tells games apart ------ */
+/* ------ comparing games ------ */
 
-/* A sum of sums, so that one game after the other can be added. */
+/* A sum of hashes, to which games can be added one by one. */
 struct sum {
 	struct strat_hash hash;
 	uint64_t games;
@@ -39,13 +40,13 @@ add_to_sum(struct sum *s, const struct strat_hash *list, size_t n)
 	s->games += n;
 }
 
-/* ------ in a worker ------ */
+/* ------ workers ------ */
 
 struct share {
-	struct strat_packer *packer; /* NULL: only sums are made */
+	struct strat_packer *packer; /* NULL: only hashes are computed */
 	struct strat_out data, text;
 	struct strat_contents made;
-	struct strat_hash *list; /* of the games of the run */
+	struct strat_hash *list; /* hashes of the games of the run */
 	size_t n, cap;
 };
 
@@ -54,9 +55,9 @@ struct recompression {
 	struct strat_report rep;
 	int jobs;
 	uint32_t block_games;
-	size_t from;                    /* parts before this one are copied as they are */
-	struct strat_archive_writer *f; /* NULL: only sums are made */
-	int is_out_bad;                 /* what is wrong is wrong with the new file */
+	size_t from;                    /* earlier parts are copied unchanged */
+	struct strat_archive_writer *f; /* NULL: only hashes are computed */
+	int is_out_bad;                 /* the error is one of the output */
 	struct sum sum;
 };
 
@@ -124,10 +125,11 @@ deliver(void *arg, void *own, const struct strat_archive_run *run)
 	return r->f ? strat_archive_writer_put_blocks(r->f, &s->made, &s->data) : 0;
 }
 
-/* Go through the games of R->a from part R->from on.  0 or a negative code; R->rep heard of it, but not of trouble with
- * what is written. */
+/* Process the games of R->a from part R->from on: compute their sum and, with R->f, compress them.
+ * Return 0 or a negative code; errors of the input have been reported to R->rep, errors of the
+ * output have not. */
 static int
-go_through(struct recompression *r)
+process_games(struct recompression *r)
 {
 	static struct share shares[STRAT_JOBS_SLOTS_MAX];
 	void *own[STRAT_JOBS_SLOTS_MAX];
@@ -160,7 +162,7 @@ go_through(struct recompression *r)
 	return rc;
 }
 
-/* Copy the parts before R->from.  0 or a negative code, of which nobody was told. */
+/* Copy the parts before R->from.  Return 0 or a negative code, which has not been reported. */
 static int
 copy_parts(const struct recompression *r)
 {
@@ -177,10 +179,10 @@ copy_parts(const struct recompression *r)
 	return rc;
 }
 
-/* Write R->a again to FILE: its first parts as they are, the others coded again.  0 or a negative code;
- * with -STRAT_E_IO or _NOMEM of R->f->out nobody was told. */
+/* Write R->a to FILE with its first parts unchanged and the others compressed again.  Return 0 or a
+ * negative code; an output error sets R->is_out_bad and has not been reported. */
 static int
-write_again(struct recompression *r, const struct save *file)
+rewrite(struct recompression *r, const struct save *file)
 {
 	struct strat_out out;
 	struct strat_archive_writer f = { .out = &out };
@@ -192,7 +194,7 @@ write_again(struct recompression *r, const struct save *file)
 	if (rc == 0)
 		rc = copy_parts(r);
 	if (rc == 0)
-		rc = go_through(r);
+		rc = process_games(r);
 	if (rc == 0)
 		rc = strat_archive_writer_end(&f);
 	error = out.error_number;
@@ -204,8 +206,8 @@ write_again(struct recompression *r, const struct save *file)
 	return rc;
 }
 
-/* Are the games of NOW after the parts that were copied those that R has gone through?  1, 0, or a
- * negative code that R->rep was told. */
+/* Return 1 if the games of NOW after the copied parts are those processed by R, 0 if not, or a
+ * negative code that R->rep received. */
 static int
 is_same(const struct recompression *r, const struct strat_archive *now)
 {
@@ -214,7 +216,7 @@ is_same(const struct recompression *r, const struct strat_archive *now)
 
 	if (now->n < r->from)
 		return 0;
-	rc = go_through(&again);
+	rc = process_games(&again);
 	return rc < 0 ? rc
 		      : again.sum.games == r->sum.games && now->games == r->a->games &&
 		again.sum.hash.low == r->sum.hash.low && again.sum.hash.high == r->sum.hash.high;
@@ -223,7 +225,8 @@ is_same(const struct recompression *r, const struct strat_archive *now)
 /* ------ one archive ------ */
 
 static void
-say(const struct tool *t, const struct strat_archive *old, const struct strat_archive *now)
+print_summary(
+    const struct tool *t, const struct strat_archive *old, const struct strat_archive *now)
 {
 	struct strat_out line = { .fd = -1 };
 
@@ -235,10 +238,11 @@ say(const struct tool *t, const struct strat_archive *old, const struct strat_ar
 	strat_out_free(&line);
 }
 
-/* Does the new file have the games that R has gone through, and is it to take the place of the old one?
- * 1, 0, or a negative code that was told. */
+/* Decide whether the new file FD replaces the old one: its games must be the same and, without
+ * --block-games, it must be smaller.  Print a summary.  Return 1 to replace, 0 to keep, or a
+ * negative code, which has been reported. */
 static int
-compare(struct tool *t, const struct recompression *r, int fd)
+may_replace(struct tool *t, const struct recompression *r, int fd)
 {
 	struct strat_archive now;
 	int rc = strat_archive_open(&now, fd, r->a->file, &t->report);
@@ -252,7 +256,7 @@ compare(struct tool *t, const struct recompression *r, int fd)
 	} else if (rc > 0) {
 		rc = block_games || now.size < r->a->size;
 		if (!quiet && rc)
-			say(t, r->a, &now);
+			print_summary(t, r->a, &now);
 		else if (!quiet)
 			tool_message(t, "%s: unchanged, as the new archive would not be smaller",
 			    r->a->file);
@@ -275,25 +279,26 @@ recompress_one(struct tool *t, const struct strat_archive *a)
 	}
 	if (save_open(&file, a->file, 1) < 0)
 		archive_die(t, a->file, -STRAT_E_IO);
-	rc = write_again(&r, &file);
+	rc = rewrite(&r, &file);
 	if (r.is_out_bad)
 		archive_die(t, a->file, r.is_out_bad);
 	if (rc == 0)
-		rc = compare(t, &r, file.fd);
+		rc = may_replace(t, &r, file.fd);
 	if (rc <= 0)
 		save_abandon(&file);
 	else if (save_commit(&file) < 0)
 		archive_die(t, a->file, -STRAT_E_IO);
 }
 
-/* ------ what was appended ------ */
+/* ------ appended games ------ */
 
-/* Blocks that are not full may have a fifth of an archive, and 4 KiB: so none is more than a quarter
- * larger than it could be, and each game is copied a few times only as the archive grows. */
+/* The last, partly filled blocks may take a fifth of an archive, and at least 4 KiB.  So no archive
+ * is more than a quarter larger than necessary, and each game is copied only a few times while an
+ * archive grows. */
 #define LOOSE_SHARE 5
 #define LOOSE_LEAST 4096
 
-/* The part from which on no block of A is full. */
+/* Return the index of the first part of the final sequence of blocks that are not full. */
 static size_t
 first_loose(const struct strat_archive *a)
 {
@@ -305,7 +310,7 @@ first_loose(const struct strat_archive *a)
 	return i;
 }
 
-/* Bytes after the first block that is not full, in which others could stand too. */
+/* Return the number of bytes after block FIRST, the space that repacking might reduce. */
 static uint64_t
 loose_bytes(const struct strat_archive *a, size_t first)
 {
@@ -326,8 +331,7 @@ archive_repack_tail(const struct strat_archive *a, int workers)
 	if (!a->is_indexed || a->end != a->size || loose < LOOSE_LEAST ||
 	    loose < a->size / LOOSE_SHARE || save_open(&file, a->file, 1) < 0)
 		return;
-	if (write_again(&r, &file) == 0 &&
-	    strat_archive_open(&now, file.fd, a->file, &r.rep) == 0) {
+	if (rewrite(&r, &file) == 0 && strat_archive_open(&now, file.fd, a->file, &r.rep) == 0) {
 		is_good = now.size < a->size && is_same(&r, &now) > 0;
 		strat_archive_free(&now);
 	}

@@ -1,4 +1,4 @@
-/* verify.c - strat-archive verify: is all of an archive as it was written? */
+/* verify.c - strat-archive verify: check that every byte of an archive is as it was written. */
 #include <errno.h>
 #include <inttypes.h>
 #include <stdio.h>
@@ -31,7 +31,8 @@ deliver(void *arg, void *own, const struct strat_archive_run *run)
 	return run->rc == -STRAT_E_NOMEM ? run->rc : 0;
 }
 
-/* What lies between blocks is heads, indexes and ends, all whole. */
+/* Check PART between two blocks, where only heads, indexes and ends may be.  Report anything
+ * else. */
 static int
 check_between(void *arg, const struct strat_archive_part *part, const struct strat_chunk *ch)
 {
