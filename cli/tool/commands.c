@@ -1,4 +1,4 @@
-/* commands.c - a command that has commands. */
+/* commands.c - run the subcommands of a tool. */
 #include "cli/tool/commands.h"
 
 #include <stdio.h>
@@ -40,7 +40,7 @@ commands_run(struct tool *t, const struct tool_command *c, const char *before, i
 	t->args = args;
 	t->about = c->about;
 	t->opts = c->opts;
-	argv[skip] = argv[0]; /* for the messages of getopt */
+	argv[skip] = argv[0]; /* the name in getopt's messages */
 	tool_start(t, argc - skip, argv + skip);
 	c->run(t);
 	return tool_end(t);

@@ -1,29 +1,29 @@
-/* commands.h - a command that has commands: strat-NAME COMMAND [OPTION ...]. */
+/* commands.h - run the subcommands of a tool: strat-NAME COMMAND [OPTION ...]. */
 #ifndef CLI_COMMANDS_H
 #define CLI_COMMANDS_H
 
 #include "cli/tool/tool.h"
 
-/* One thing to do; its options have been read to what they point to. */
+/* A subcommand.  RUN is called after its options have been stored where its table says. */
 struct tool_command {
 	const char *name, *args, *about;
 	const struct tool_opt *opts;
 	void (*run)(struct tool *t);
 };
 
-/* The one of LIST (ends with NULL) that is called NAME; NULL: none. */
+/* Return the command NAME of LIST, which ends with NULL, or NULL if there is none. */
 const struct tool_command *commands_find(const struct tool_command *const *list, const char *name);
 
-/* Print them. */
+/* Print the names and descriptions of LIST. */
 void commands_list(const struct tool_command *const *list);
 
-/* Run C with the options and operands behind its name, ARGV[SKIP], which a message of its usage has
- * BEFORE it.  The exit status. */
+/* Run C, whose name is ARGV[SKIP], with the options and operands after it.  BEFORE is printed
+ * before its name in its usage.  Return the exit status. */
 int commands_run(struct tool *t, const struct tool_command *c, const char *before, int skip,
     int argc, char *argv[]);
 
-/* Be the tool NAME, which is ABOUT that: run the one of LIST (ends with NULL) that ARGV asks for,
- * with its options.  The exit status. */
+/* Run the command of LIST, which ends with NULL, that ARGV[1] names; answer --help with LIST. ABOUT
+ * describes the tool.  Return the exit status. */
 int commands_main(struct tool *t, const char *about, const struct tool_command *const *list,
     int argc, char *argv[]);
 

@@ -1,4 +1,4 @@
-/* html_page.c - a page of HTML that needs nothing else. */
+/* html_page.c - the head of an HTML page. */
 #include "cli/tool/html_page.h"
 
 #include "cli/tool/translate.h"

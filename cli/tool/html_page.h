@@ -1,12 +1,13 @@
-/* html_page.h - a page of HTML that needs nothing else: how the tables of all commands look. */
+/* html_page.h - the head of an HTML page, with the style sheet that all commands share. */
 #ifndef CLI_HTML_PAGE_H
 #define CLI_HTML_PAGE_H
 
 #include "base/out.h"
 
-/* Append the head of a page called TITLE, up to its HEADING.  STYLE is more of its style sheet, which
- * knows the colours --paper, --card, --ink, --soft, --line, --bar, --whisker and --heat.  Only with
- * HAS_SCRIPT may scripts run that stand in it; nothing is ever fetched. */
+/* Append the head of a page with this TITLE, and the start of its body up to HEADING.  STYLE is
+ * appended to the style sheet and can use the colours --paper, --card, --ink, --soft, --line,
+ * --bar, --whisker and --heat.  The page loads nothing from elsewhere, and only with HAS_SCRIPT may
+ * it contain scripts. */
 void page_begin(struct strat_out *out, const char *title, const char *heading, const char *style,
     int has_script);
 

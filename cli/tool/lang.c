@@ -1,11 +1,11 @@
-/* lang.c - the language that a command speaks.
+/* lang.c - set the language of a command's messages.
  *
- * GNU gettext asks the locale first, and answers in English whatever LANGUAGE says if that is C.  In
- * C.UTF-8, which is C in all but the character set and always there, LANGUAGE decides alone: so no
- * locale of that language need be installed.
+ * In the locale C, GNU gettext ignores LANGUAGE and returns English.  In C.UTF-8, which differs from
+ * C only in the character set and always exists, LANGUAGE alone decides, so no locale of the language
+ * needs to be installed.
  *
- * Catalogues are in ../share/locale, seen from the program: that is so where it is installed, where
- * that is moved to, and where it is built. */
+ * Catalogues are in ../share/locale relative to the program, both in the build tree and where it is
+ * installed, even after that directory has been moved. */
 #include "cli/tool/translate.h"
 
 #include <limits.h>
@@ -16,11 +16,11 @@
 #include <unistd.h>
 
 #define LOCALE   "C.UTF-8"
-#define LANGUAGE 16 /* bytes of its name */
+#define LANGUAGE 16 /* maximum length of a language name */
 
 static char spoken[LANGUAGE] = "en";
 
-/* The folder of the catalogues to TO; 0: it is not known. */
+/* Write the directory of the catalogues to TO.  Return 0 if it is unknown. */
 static int
 find_folder(char to[PATH_MAX])
 {
@@ -42,7 +42,7 @@ find_folder(char to[PATH_MAX])
 	return 1;
 }
 
-/* Is there a catalogue of LANG in FOLDER? */
+/* Return 1 if FOLDER has a catalogue for LANG. */
 static int
 is_there(const char *folder, const char *lang)
 {
@@ -52,7 +52,8 @@ is_there(const char *folder, const char *lang)
 	return access(path, R_OK) == 0;
 }
 
-/* The letters that LANG begins with: nl of nl_BE.UTF-8.  0: there are none, or too many. */
+/* Write the letters at the start of LANG to TO: "nl" of "nl_BE.UTF-8".  Return 0 if there are none
+ * or too many. */
 static int
 first_letters(char to[LANGUAGE], const char *lang)
 {
@@ -76,7 +77,8 @@ lang_set(const char *lang)
 	is_english = strcmp(name, "en") == 0;
 	if (!is_english && (!find_folder(folder) || !is_there(folder, name)))
 		return 0;
-	setlocale(LC_MESSAGES, "C"); /* a change, without which what was looked up is remembered */
+	setlocale(LC_MESSAGES, "C"); /* change the locale, or gettext would return cached
+				      * translations */
 	setlocale(LC_CTYPE, LOCALE);
 	strcpy(spoken, "en");
 	if (is_english)
@@ -95,9 +97,9 @@ lang_current(void)
 	return spoken;
 }
 
-/* ------ the user's wish ------ */
+/* ------ the user's choice ------ */
 
-/* The value of NAME in the environment; NULL: it has none. */
+/* Return the environment variable NAME, or NULL if it is unset or empty. */
 static const char *
 value(const char *name)
 {
@@ -106,7 +108,8 @@ value(const char *name)
 	return v && *v ? v : NULL;
 }
 
-/* What the environment asks for is English, or the first of its languages that is known. */
+/* Set the language from the environment: English, or the first of its languages that has a
+ * catalogue. */
 static void
 obey_environment(void)
 {
@@ -149,7 +152,7 @@ lang_start(struct tool *t, int *argc, char *argv[])
 	const char *lang = NULL;
 	int i, n = 1;
 
-	setlocale(LC_CTYPE, LOCALE); /* names are UTF-8, whatever language is spoken */
+	setlocale(LC_CTYPE, LOCALE); /* names are UTF-8 in every language */
 	call.arg = t;
 	t->shared = lang_options;
 	for (i = 1; i < *argc && strcmp(argv[i], "--") != 0; i++)

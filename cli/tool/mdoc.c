@@ -1,4 +1,4 @@
-/* mdoc.c - words of manual pages that the programs write themselves. */
+/* mdoc.c - escape text for generated manual pages. */
 #include "cli/tool/mdoc.h"
 
 #include <string.h>

@@ -1,4 +1,4 @@
-/* rating_table.c - players of a pool, the strongest first. */
+/* rating_table.c - print ratings of players as a table. */
 #include "cli/tool/rating_table.h"
 
 #include <stdlib.h>
@@ -8,7 +8,7 @@
 #include "cli/tool/table.h"
 #include "study/ratings/ratings.h"
 
-static const struct strat_ratings *sorted; /* by compare() */
+static const struct strat_ratings *sorted; /* the ratings that compare() looks up */
 
 static int
 compare(const void *a, const void *b)
@@ -21,7 +21,7 @@ compare(const void *a, const void *b)
 	return x < y ? -1 : x > y;
 }
 
-/* The best first. */
+/* Append the table of R, in descending order of ratings. */
 static int
 print(struct strat_out *out, const char *who, const struct strat_pool *pool,
     const struct strat_ratings *r)

@@ -1,4 +1,4 @@
-/* save.c - a file that is written whole or not at all. */
+/* save.c - write a file completely or not at all. */
 #include "cli/tool/save.h"
 
 #include <errno.h>
@@ -13,9 +13,9 @@
 
 #include "base/lang.h"
 
-/* ------ nothing is left behind ------ */
+/* ------ removing the temporary file ------ */
 
-static char pending[PATH_MAX]; /* the temporary file, while there is one */
+static char pending[PATH_MAX]; /* path of the temporary file, or "" */
 
 static void
 sweep(void)
@@ -92,7 +92,7 @@ save_input(const char *path, char *const *files)
 	return NULL;
 }
 
-/* ------ the file ------ */
+/* ------ writing a file ------ */
 
 static int
 open_beside(struct save *s, const char *path, int how)

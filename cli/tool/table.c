@@ -1,4 +1,4 @@
-/* table.c - a table of words and numbers, and the ways to print one. */
+/* table.c - fill a table and print it as text, CSV, JSON or HTML. */
 #include "cli/tool/table.h"
 
 #include <math.h>
@@ -115,7 +115,7 @@ table_empty(struct table *s)
 	add_cell(s, (struct table_cell){ .is_there = 0 });
 }
 
-/* The cell that was filled last; NULL: memory was short. */
+/* Return the last cell added, or NULL when out of memory. */
 static struct table_cell *
 last_cell(struct table *s)
 {
@@ -175,9 +175,10 @@ table_link(struct table *s, const char *prefix)
 	strat_out_free(&link);
 }
 
-#define MORE 2 /* decimals that programs get, where people get any */
+#define MORE 2 /* additional decimals in CSV and JSON */
 
-/* The number of CELL with the decimals of C; never -0. */
+/* Format the number in CELL with the decimals of C, in the C locale, and never as -0.  MORE is the
+ * number of additional decimals. */
 static const char *
 number_text(char to[48], const struct table_column *c, const struct table_cell *cell, int more)
 {
@@ -195,7 +196,7 @@ cell_at(const struct table *s, size_t row, size_t column)
 	return &s->cells[row * s->ncolumns + column];
 }
 
-/* The words of CELL, for people. */
+/* Return the text of CELL for people. */
 static const char *
 words_of(const struct table_cell *cell)
 {
@@ -204,9 +205,9 @@ words_of(const struct table_cell *cell)
 
 /* ------ text ------ */
 
-#define WIDEST 40 /* columns of a name; what is last may be as long as it is */
+#define WIDEST 40 /* maximum width of a text column; the last one is not limited */
 
-/* The cell as a terminal may have it, to OUT, which is emptied. */
+/* Replace the contents of OUT by the cell, safe for a terminal. */
 static void
 put_safe(
     struct strat_out *out, const struct table_column *c, const struct table_cell *cell, int plain)
@@ -363,7 +364,7 @@ table_print_csv(struct strat_out *out, const struct table *s)
 
 /* ------ JSON ------ */
 
-/* The number as it is printed, so that all outputs say the same. */
+/* Return the number as JSON, rounded as in the other outputs. */
 static json_t *
 number_of(const struct table_column *c, const struct table_cell *cell)
 {
@@ -376,9 +377,9 @@ number_of(const struct table_column *c, const struct table_cell *cell)
 	return json_real(strtod(number_text(number, c, cell, MORE), NULL));
 }
 
-#define MEMBER 80 /* bytes of the longest name */
+#define MEMBER 80 /* maximum length of a member's name */
 
-/* NAME with - as _, so that programs can say it without quotes. */
+/* Return NAME with underscores instead of hyphens, so that jq needs no quotes for it. */
 static const char *
 member(char to[MEMBER], const char *name)
 {
@@ -446,7 +447,7 @@ put_html_cell(struct strat_out *out, const struct table_column *c, const struct 
 	strat_out_str(out, cell->link ? "</a>" : "");
 }
 
-/* The class of the cells of C, as an attribute. */
+/* Return the class attribute for the cells of column C. */
 static const char *
 class_of(const struct table_column *c)
 {

@@ -1,4 +1,4 @@
-/* text.c - words of a record as a terminal may have them. */
+/* text.c - escape untrusted text for a terminal and measure its width. */
 #include "cli/tool/text.h"
 
 #include <ctype.h>
@@ -11,15 +11,15 @@
 #include "base/utf8.h"
 #include "formats/csv/csv.h"
 
-/* Characters of no shape of their own: joiners, marks and overrides of direction, separators
- * of lines and paragraphs, tags. */
+/* Characters without a visible shape: joiners, direction marks and overrides, line and paragraph
+ * separators, tags. */
 static const struct range {
 	unsigned first, last;
 } hidden[] = { { 0xad, 0xad }, { 0x61c, 0x61c }, { 0x180b, 0x180f }, { 0x200b, 0x200f },
 	{ 0x2028, 0x202e }, { 0x2060, 0x206f }, { 0xfeff, 0xfeff }, { 0xfff0, 0xfffb },
 	{ 0xe0000, 0xe0fff } };
 
-/* The character of N bytes at S, which is UTF-8. */
+/* Return the code point of the UTF-8 character of N bytes at S. */
 static unsigned
 decode(const char *s, int n)
 {
@@ -41,7 +41,8 @@ is_hidden(unsigned c)
 	for (i = 0; i < sizeof hidden / sizeof *hidden; i++)
 		if (c >= hidden[i].first && c <= hidden[i].last)
 			return 1;
-	/* what the locale knows no width of; the C locale knows none of anything */
+	/* also hide characters whose width the locale does not know; the C locale knows none at
+	 * all */
 	return c >= 0x80 && MB_CUR_MAX > 1 && wcwidth((wchar_t)c) < 0;
 }
 
@@ -90,7 +91,7 @@ text_put_lines(struct strat_out *out, const char *s, size_t len)
 	text_put(out, s, (size_t)(end - s), 0);
 }
 
-/* Columns and bytes of the character at S. */
+/* Return the width of the character at S and set *BYTES to its length. */
 static int
 columns(const char *s, const char *end, int *bytes)
 {
@@ -137,7 +138,7 @@ text_line(const char *s, size_t len, int width, size_t *next)
 	*next = fit;
 	if (fit == len)
 		return len;
-	if (!fit) { /* not even one: go on all the same */
+	if (!fit) { /* a character wider than the line: skip it */
 		columns(s, s + len, &n);
 		*next = (size_t)n;
 		return 0;
@@ -185,7 +186,7 @@ text_put_csv(struct strat_out *out, const char *s)
 	text_put_csvn(out, s, strlen(s));
 }
 
-/* A piece of what jansson writes, which ends between characters. */
+/* Callback of json_dump_callback(): write a piece of text, which never splits a character. */
 static int
 put_dumped(const char *text, size_t len, void *arg)
 {

@@ -1,7 +1,6 @@
-/* text.h - words of a record as a terminal may have them.
- *
- * A record's text is anybody's: control characters would do things to the terminal, and what
- * is no UTF-8 has no width.  Safe text is what is left when all that has been escaped. */
+/* text.h - escape untrusted text for a terminal and measure its width.  Names and comments in
+ * records can contain anything: control characters would be obeyed by the terminal, and invalid
+ * UTF-8 has no width.  Text in which both are escaped is called safe. */
 #ifndef CLI_TEXT_H
 #define CLI_TEXT_H
 
@@ -11,19 +10,20 @@
 
 #include "base/stream.h"
 
-/* Append the LEN bytes at S to OUT as safe text.  White space becomes a blank; control
- * characters (C0, DEL, C1) and bytes that are no UTF-8 become \xNN, characters that cannot be
- * seen or that turn the direction of writing around \u{NNNN}.  PLAIN: the terminal has no
- * UTF-8, all that is not ASCII becomes `?'. */
+/* Append the LEN bytes at S to OUT as safe text.  White space becomes a blank; control characters
+ * (C0, DEL, C1) and bytes that are not UTF-8 become \xNN; characters that are invisible or change
+ * the writing direction become \u{NNNN}.  PLAIN: the terminal does not support UTF-8, and every
+ * other character outside ASCII becomes `?'. */
 void text_put(struct strat_out *out, const char *s, size_t len, int plain);
 
-/* The same on standard output. */
+/* Print S on standard output as safe text. */
 void text_print(const char *s);
 
-/* The same for text of many lines, whose ends stay. */
+/* Append S as safe text, but keep its newlines. */
 void text_put_lines(struct strat_out *out, const char *s, size_t len);
 
-/* Does S, LEN bytes, have nothing that a terminal would obey, and is it UTF-8? */
+/* Return 1 if the LEN bytes at S are UTF-8 without control characters that a terminal would
+ * obey. */
 int text_is_safe(const char *s, size_t len);
 
 /* Append S, or the LEN bytes at S, to OUT as a cell of a CSV table for people and spreadsheets: as safe text where it is not
@@ -31,21 +31,21 @@ int text_is_safe(const char *s, size_t len);
 void text_put_csv(struct strat_out *out, const char *s);
 void text_put_csvn(struct strat_out *out, const char *s, size_t len);
 
-/* Append O as jansson writes it with FLAGS; DEL and C1 controls, which JSON lets pass and a
- * terminal obeys, are escaped too. */
+/* Append O as JSON with the FLAGS of jansson, with DEL and C1 controls escaped: JSON allows them,
+ * but a terminal would obey them. */
 void text_put_json(struct strat_out *out, const json_t *o, size_t flags);
 
-/* The same in a line on standard output.  0 or -STRAT_E_NOMEM. */
+/* Print O likewise as a line on standard output.  Return 0 or -STRAT_E_NOMEM. */
 int text_print_json(const json_t *o, size_t flags);
 
-/* The columns that the LEN bytes of safe text at S take. */
+/* Return the width in columns of the LEN bytes of safe text at S. */
 int text_width(const char *s, size_t len);
 
-/* How many of the LEN bytes of safe text at S fit in WIDTH columns. */
+/* Return the number of bytes of the LEN bytes of safe text at S that fit in WIDTH columns. */
 size_t text_fitting_bytes(const char *s, size_t len, int width);
 
-/* The same for one line of many: it is broken at a blank if there is one, and *NEXT says
- * where the next line begins. */
+/* Return the same for one line of a paragraph, broken at a blank if possible, and set *NEXT to the
+ * start of the next line. */
 size_t text_line(const char *s, size_t len, int width, size_t *next);
 
 /* Return S, or the LEN bytes at S, as a JSON string: where it is not UTF-8, as safe text.  NULL: out

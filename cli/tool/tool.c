@@ -1,4 +1,4 @@
-/* tool.c - what every command shares: options, usage, messages, progress, exit status. */
+/* tool.c - options, usage, messages, progress and exit status of every command. */
 #include "cli/tool/tool.h"
 
 #include <errno.h>
@@ -22,9 +22,9 @@
 
 /* ------ descriptors ------ */
 
-/* Occupy each of descriptors 0 to 2 that is closed, before main() begins: else the next file to be
- * opened would get the number, and what is printed would be written into it.  What takes the place
- * can be opened only the wrong way around, so reading from 0 and writing to 1 and 2 still fails. */
+/* Open each of descriptors 0 to 2 that is closed before main() begins.  Otherwise the next file to
+ * be opened would get its number, and output would be written into that file.  The replacement is
+ * opened in the wrong direction, so that reading from 0 and writing to 1 and 2 still fail. */
 __attribute__((constructor)) static void
 guard_descriptors(void)
 {
@@ -38,7 +38,7 @@ guard_descriptors(void)
 
 /* ------ messages ------ */
 
-/* S to standard error; it may come from a record, and must do nothing to the terminal. */
+/* Print S on standard error as safe text, as it may come from a record. */
 static void
 put_safe(const char *s)
 {
@@ -92,7 +92,7 @@ say(const struct tool *t, const char *fmt, va_list ap)
 	strat_out_vprintf(&text, fmt, ap);
 	strat_out_char(&text, '\0');
 	fprintf(stderr, "%s: ", t->name);
-	put_safe(text.error ? fmt : text.text); /* without memory at least what it is about */
+	put_safe(text.error ? fmt : text.text); /* when out of memory, print at least the format */
 	fputc('\n', stderr);
 	strat_out_free(&text);
 }
@@ -137,7 +137,8 @@ static const struct tool_opt common[] = {
 
 #define NCOMMON (sizeof common / sizeof *common)
 
-/* The row of TABLE, which may be NULL, that *I counts down to; NULL: *I counts on behind it. */
+/* Return row *I of TABLE, which may be NULL.  If TABLE is shorter, subtract its length from *I and
+ * return NULL. */
 static const struct tool_opt *
 row_of(const struct tool_opt *table, size_t *i)
 {
@@ -147,8 +148,8 @@ row_of(const struct tool_opt *table, size_t *i)
 	return NULL;
 }
 
-/* Row I of the command's table, of what its commands share, or of what all have; NULL behind
- * them. */
+/* Return row I of the command's options, the options shared by its subcommands and the common
+ * options, taken together, or NULL after the last one. */
 static const struct tool_opt *
 row(const struct tool *t, size_t i)
 {
@@ -191,7 +192,7 @@ help(const struct tool *t)
 	    t->name);
 }
 
-/* Does WORD begin the name of an option? */
+/* Return 1 if WORD is the beginning of an option's name. */
 static int
 begins_name(const struct tool *t, const char *word)
 {
@@ -204,8 +205,8 @@ begins_name(const struct tool *t, const char *word)
 	return 0;
 }
 
-/* What getopt would say of the word BEFORE, where it gave C, if that could not do things to the terminal;
- * and how the command is used. */
+/* Report the error C that getopt_long() returned for the word BEFORE, print the usage and exit.
+ * getopt's own messages would not be safe for a terminal. */
 __attribute__((noreturn)) static void
 usage(const struct tool *t, int c, const char *before)
 {
@@ -315,13 +316,13 @@ tool_start(struct tool *t, int argc, char *argv[])
 {
 	static char dash[] = "-", *standard_input[] = { dash, NULL };
 	struct option longs[MAX_OPTS + 1] = { 0 };
-	char letters[2 * MAX_OPTS + 2] = ":"; /* a missing argument is told apart */
+	char letters[2 * MAX_OPTS + 2] = ":"; /* makes getopt return ':' for a missing argument */
 	const struct tool_opt *o;
 	size_t i, n = 1;
 	int c, index;
 
-	setvbuf(stderr, NULL, _IOLBF, 0); /* a message at once, not in pieces */
-	signal(SIGXFSZ, SIG_IGN);         /* write() says so, as of a full disk */
+	setvbuf(stderr, NULL, _IOLBF, 0); /* write each message at once */
+	signal(SIGXFSZ, SIG_IGN);         /* let write() fail with EFBIG */
 	opterr = 0;
 	t->report.on_diagnostic = tell;
 	t->report.arg = t;
@@ -389,7 +390,7 @@ tool_seconds(void)
 #define BAR          30
 #define BAR_AT_LEAST 5
 
-static double began, shown; /* 0: not yet */
+static double began, shown; /* 0: not yet set */
 
 static int
 columns_of_terminal(void)
@@ -418,7 +419,7 @@ tool_progress(const char *what, size_t done, size_t all)
 		snprintf(text, sizeof text, "%s", what);
 	else
 		snprintf(text, sizeof text, "%.0f MB", (double)done / 1e6);
-	room = columns_of_terminal() - 1; /* one line, which \r can begin again */
+	room = columns_of_terminal() - 1; /* must fit on one line, or \r cannot overwrite it */
 	if (all)
 		bar = room - (int)strlen(text) - 3;
 	bar = bar > BAR ? BAR : bar < BAR_AT_LEAST ? 0 : bar;
@@ -434,7 +435,7 @@ tool_progress_end(void)
 {
 	if (shown != 0) {
 		fputs("\r\033[K", stderr);
-		fflush(stderr); /* before anything goes to standard output */
+		fflush(stderr); /* before any text goes to standard output */
 	}
 	shown = 0;
 }
@@ -452,7 +453,7 @@ tool_print_wrapped(const char *s)
 	}
 }
 
-/* ------ the end ------ */
+/* ------ exit status ------ */
 
 int
 tool_end(struct tool *t)

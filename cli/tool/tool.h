@@ -1,8 +1,8 @@
-/* tool.h - what every command shares: options, usage, messages, progress, exit status.
+/* tool.h - options, usage, messages, progress and exit status of every command.
  *
- * Exit status of all commands:  0 all is well
- *                               1 a game is faulty, or the answer is no
- *                               2 usage, or the work could not be done */
+ * Exit status of all commands:  0 success
+ *                               1 faulty game or negative answer
+ *                               2 invalid usage or another error */
 #ifndef CLI_TOOL_H
 #define CLI_TOOL_H
 
@@ -15,12 +15,13 @@
 
 enum tool_kind {
 	TOOL_SWITCH, /* int *: set to 1 */
-	TOOL_WORD,   /* const char **; an argument that may be left out is "" then */
+	TOOL_WORD,   /* const char **; set to "" if an optional argument is missing */
 	TOOL_NUMBER, /* long *: MIN and up */
-	TOOL_RULES,  /* struct tool_rules *: a rule set's name, or a file when it holds a `/' */
+	TOOL_RULES,  /* struct tool_rules *: the name of a rule set, or a file if it contains a
+		      * `/' */
 	TOOL_FORMAT, /* const struct strat_format ** */
-	TOOL_WORDS,  /* struct tool_words *: given again, or with commas, it holds more */
-	TOOL_CALL    /* const struct tool_call *: called each time */
+	TOOL_WORDS,  /* struct tool_words *: repeated options and lists with commas add words */
+	TOOL_CALL    /* const struct tool_call *: called for each occurrence */
 };
 
 struct tool_rules {
@@ -41,29 +42,30 @@ struct tool_call {
 	void *arg;
 };
 
-/* A row of a command's table of options; -h and -V come by themselves. */
+/* A row of a command's table of options; -h and -V are added automatically. */
 struct tool_opt {
-	char letter;      /* 0: it has only a long name */
-	const char *name; /* the long name, without -- */
-	const char *word; /* the argument's name; "[=N]": it may be left out; NULL: a switch */
+	char letter;      /* 0: no short form */
+	const char *name; /* long name, without -- */
+	const char *word; /* name of the argument; "[=N]": optional; NULL: a switch */
 	const char *help;
 	enum tool_kind kind;
 	void *to;
-	long min; /* TOOL_NUMBER */
+	long min; /* minimum of a TOOL_NUMBER */
 };
 
 struct tool {
 	const char *name, *args, *about;
 	const struct tool_opt *opts;   /* ends with name NULL */
-	const struct tool_opt *shared; /* options of all its commands, likewise; may be NULL */
+	const struct tool_opt *shared; /* options of all subcommands, likewise; may be NULL */
 	struct strat_report report;    /* prints to standard error */
-	int quiet;                     /* remarks are not printed; they are counted */
-	char **files;                  /* operands; "-" alone when there were none */
+	int quiet;                     /* remarks are counted but not printed */
+	char **files;                  /* operands; "-" alone if there were none */
 	int nfiles;
-	int no; /* the answer is no: exit status 1 if nothing is wrong */
+	int no; /* the answer is negative: exit status 1 unless there is an error */
 };
 
-/* Parse argv; answers -h and -V itself and exits 2 on a wrong option. */
+/* Parse argv into the targets of T->opts.  Answer -h and -V; exit with status 2 on an invalid
+ * option. */
 void tool_start(struct tool *t, int argc, char *argv[]);
 
 /* Print D as strat-validate: FILE:LINE: LEVEL at ply N: phrase [code]: detail. */
@@ -72,30 +74,31 @@ void tool_print(const struct tool *t, const struct strat_diag *d);
 /* Print a paragraph on standard output, no line wider than 79 columns. */
 void tool_print_wrapped(const char *s);
 
-/* Say on standard error, after the command's name, in a line that is safe for a terminal. */
+/* Print a message on standard error after the command's name, on one line and safe for a
+ * terminal. */
 void tool_message(const struct tool *t, const char *fmt, ...) __attribute__((format(printf, 2, 3)));
 
-/* Say on standard error that the work cannot be done, and exit 2. */
+/* Print such a message and exit with status 2. */
 void tool_die(const struct tool *t, const char *fmt, ...)
     __attribute__((noreturn, format(printf, 2, 3)));
 
-/* The marks called NAME, the argument of --marks; NULL: the usual ones. */
+/* Return the notation of ranks NAME, the argument of --marks; NULL means the default. */
 enum strat_marks tool_marks(const struct tool *t, const char *name);
 
-/* May colour and progress be shown on descriptor FD?  A terminal, and NO_COLOR not set. */
+/* Return 1 if FD is a terminal; or if colours may be used on it, which NO_COLOR forbids. */
 int tool_is_terminal(int fd);
 int tool_may_colour(int fd);
 
-/* Seconds on the monotonic clock. */
+/* Return seconds of the monotonic clock. */
 double tool_seconds(void);
 
-/* A progress line on standard error, from the second second on, if that is a terminal: DONE
- * of ALL (0: unknown), and what the caller says, or that these are bytes.  tool_progress_end()
- * wipes it away. */
+/* Show a progress line on standard error, if the work takes longer than a second and standard error is
+ * a terminal.  If ALL is not 0, it shows DONE / ALL as a bar, the time left and WHAT; otherwise WHAT,
+ * or if that is "", DONE as a number of megabytes.  tool_progress_end() erases the line. */
 void tool_progress(const char *what, size_t done, size_t all);
 void tool_progress_end(void);
 
-/* Close standard output and give the exit status that REPORT's counts ask for. */
+/* Close standard output and return the exit status for the diagnostics counted in T->report. */
 int tool_end(struct tool *t);
 
 #endif
