@@ -1,4 +1,4 @@
-/* strat-find - the games that an expression chooses. */
+/* strat-find - find games that match an expression. */
 #include <stdio.h>
 #include <stdlib.h>
 
@@ -14,19 +14,19 @@ static const struct tool_opt opts[] = {
 	{ 'f', "from", "FORMAT", "read this format; else it is recognised", TOOL_FORMAT, &from, 0 },
 	{ 'j', "jobs", "N", "workers; 0: one for each processor", TOOL_NUMBER, &jobs, 0 },
 #include "cli/find/options.def"
-	{ 'q', "quiet", NULL, "say nothing of faulty games", TOOL_SWITCH, &tool.quiet, 0 },
+	{ 'q', "quiet", NULL, "do not report faulty games", TOOL_SWITCH, &tool.quiet, 0 },
 	{ 0, NULL, NULL, NULL, TOOL_SWITCH, NULL, 0 },
 };
 
-/* What deliver says when all games that are wanted have been written. */
+/* Returned by deliver() when no more games are needed. */
 #define ENOUGH (-(int)STRAT_NCODES)
 
-/* Tell faults; remarks are the business of strat-validate. */
+/* Report the faults [*I, END) in LOG and advance *I; remarks are left to strat-validate. */
 static void
-say(const struct strat_diag_log *said, size_t *i, size_t end, long lines)
+report_faults(const struct strat_diag_log *log, size_t *i, size_t end, long lines)
 {
 	for (; *i < end; ++*i) {
-		struct strat_diag d = strat_diag_log_get(said, *i);
+		struct strat_diag d = strat_diag_log_get(log, *i);
 		enum strat_level level = strat_code_level(d.code);
 
 		d.line += d.line ? lines : 0;
@@ -36,7 +36,7 @@ say(const struct strat_diag_log *said, size_t *i, size_t end, long lines)
 }
 
 static int
-deliver(void *arg, void *own, const char *file, long lines, const struct strat_diag_log *said,
+deliver(void *arg, void *own, const char *file, long lines, const struct strat_diag_log *log,
     const struct strat_progress *progress)
 {
 	struct finder *f = own;
@@ -47,12 +47,12 @@ deliver(void *arg, void *own, const char *file, long lines, const struct strat_d
 		return -STRAT_E_NOMEM;
 	tool_progress_end();
 	for (i = 0; i < f->n; i++) {
-		say(said, &at, f->list[i].diags, lines);
+		report_faults(log, &at, f->list[i].diags, lines);
 		find_output_add(&show, f, &f->list[i], file, lines);
 		if (find_output_is_full(&show))
 			return ENOUGH;
 	}
-	say(said, &at, said->n, lines);
+	report_faults(log, &at, log->n, lines);
 	finder_clear(f);
 	tool_progress("", progress->bytes, progress->size);
 	return 0;
@@ -88,7 +88,7 @@ find(void)
 	return rc == ENOUGH ? 0 : rc;
 }
 
-/* The first operand is the expression, the others are files. */
+/* Take the expression, which is the first operand; the others are files. */
 static void
 choose(void)
 {

@@ -1,4 +1,4 @@
-/* strat-index - a catalogue of record files. */
+/* strat-index - maintain and search a catalogue of record files. */
 #include "cli/index/index_command.h"
 
 static const struct tool_command *const commands[] = { &index_add, &index_find, &index_list,

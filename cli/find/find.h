@@ -1,5 +1,5 @@
-/* find.h - the parts of strat-find, which strat-index find shares: what is asked for, what a worker
- * finds in a block, what is kept for later, what is written. */
+/* find.h - the parts of strat-find, shared with strat-index find: the query, the search in a block
+ * of games, sorting and sampling, and output. */
 #ifndef CLI_FIND_FIND_H
 #define CLI_FIND_FIND_H
 
@@ -15,15 +15,16 @@
 struct find_options {
 	const char *expression;
 	const struct strat_format *to;
-	const struct strat_rules *force, *fallback; /* NULL: what the records say */
-	const char *sort;                           /* a tag, or "plies"; NULL: as they come */
+	const struct strat_rules *force, *fallback; /* NULL: the rules that the records name */
+	const char *sort;                           /* name of a tag, or "plies"; NULL: input
+						     * order */
 	int descending;
 	int count, ply, list, json, invert;
-	unsigned long first, sample; /* 0: all */
+	unsigned long first, sample; /* 0: no limit */
 	uint64_t seed;
 };
 
-/* The variables that the options in options.def set, for both commands. */
+/* The variables set by the options in options.def. */
 struct find_command_line {
 	struct find_options options;
 	struct tool_rules rules, default_rules;
@@ -33,98 +34,102 @@ struct find_command_line {
 
 extern struct find_command_line given;
 
-/* Make given.options of the options and EXPRESSION; exits 2 where they are wrong. */
+/* Complete given.options from the options and EXPRESSION, or exit with status 2 if they are
+ * invalid. */
 void find_parse_options(struct tool *tool, const char *expression);
 
-/* ------ what a worker finds ------ */
+/* ------ searching a block ------ */
 
-/* A moment that an expression speaks of. */
+/* A position of a game that matches the expression. */
 struct moment {
 	size_t ply;
-	long line;   /* in the block */
-	size_t move; /* offset in finder.text; ends with NUL */
+	long line;   /* relative to the block */
+	size_t move; /* the ply's text: offset in finder.text; ends with NUL */
 };
 
-/* A game that is chosen. */
+/* A game that matches. */
 struct found {
 	long line;
-	size_t from, to;           /* bytes of finder.text: the game, or its JSON */
-	size_t key;                /* offset in finder.text; ends with NUL */
-	size_t moment, moment_end; /* in finder.moments */
-	size_t diags;              /* diagnostics up to its end */
+	size_t from, to;           /* range of finder.text: the game, its row or its JSON */
+	size_t key;                /* the sort key: offset in finder.text; ends with NUL */
+	size_t moment, moment_end; /* range in finder.moments */
+	size_t diags;              /* number of diagnostics of the block up to the end of the
+				    * game */
 };
 
 struct finder {
 	const struct find_options *options;
 	struct strat_select *select;
 	struct strat_scan scan;
-	struct strat_writer writer; /* games that are no text of records; it writes nothing */
+	struct strat_writer writer; /* converts games that do not come from sgr text */
 	struct strat_out text;
 	struct found *list;
 	size_t n, cap;
 	struct moment *moments;
 	size_t nmoments, moments_cap;
-	const struct strat_record *g; /* that is judged */
+	const struct strat_record *g; /* the game being tested */
 	int nomem;
 };
 
-/* 0 or a negative code; -STRAT_E_SYNTAX and *WHY: the expression is wrong. */
+/* Prepare F to test games.  Return 0 or a negative code; with -STRAT_E_SYNTAX the expression is
+ * invalid and *WHY is set. */
 int finder_init(
     struct finder *f, const struct find_options *options, struct strat_select_error *why);
 void finder_free(struct finder *f);
 
-/* A block has been delivered. */
+/* Remove all matches, after they have been delivered. */
 void finder_clear(struct finder *f);
 
-/* Callbacks of strat_batch: read the text of a block, or a game of another format. */
+/* Callbacks of strat_batch: search the text of a block, or test a game of another format. */
 void finder_read_text(void *arg, void *own, const struct strat_format *format, struct strat_text *t,
     struct strat_record *g, struct strat_report *rep);
 void finder_game(
     void *arg, void *own, const struct strat_record *g, int rc, struct strat_report *rep);
 
-/* Append the columns of --list that follow the place of a game; a missing tag is NULL. */
+/* Append the columns of --list after the file and line; a missing tag is NULL. */
 void finder_put_row(struct strat_out *out, const char *red, const char *blue,
     enum strat_result result, size_t plies, const char *date);
 
-/* A game in hand: G, whose text is that from FROM to TO, if it is one of a record. */
+/* Test G and store it in F->list if it matches.  FROM to TO is its sgr text, or FROM is NULL. */
 void finder_test_game(struct finder *f, const struct strat_record *g, const char *from,
     const char *to, struct strat_report *rep);
 
-/* ------ what is kept for later: a sample, or all, to be sorted ------ */
+/* ------ sorting and sampling ------ */
 
 struct kept {
 	char *key;
-	unsigned long number; /* in the order of the input */
-	long at;              /* in the file */
+	unsigned long number; /* number of the game in the input */
+	long at;              /* offset in the temporary file */
 	size_t len;
 };
 
 struct sorter {
 	const struct find_options *options;
-	FILE *file; /* temporary: what is kept */
+	FILE *file; /* temporary file with the text of the items */
 	struct kept *list;
 	size_t n, cap;
 	unsigned long seen;
 	uint64_t random;
 };
 
-/* Offer the LEN bytes at TEXT to S.  0, or -1: there is no memory, or errno. */
+/* Add the LEN bytes at TEXT with the sort key KEY to S, which may drop them if it takes a sample.
+ * Return 0, or -1 with errno. */
 int sorter_add(struct sorter *s, const char *key, const char *text, size_t len);
 
-/* Put what is kept in its order. */
+/* Sort the items; a sample without a key is put in input order. */
 void sorter_sort(struct sorter *s);
 
-/* Read number I of it to OUT.  0, or -1. */
+/* Append the text of item I to OUT.  Return 0, or -1 with errno. */
 int sorter_read(struct sorter *s, size_t i, struct strat_out *out);
 void sorter_free(struct sorter *s);
 
-/* ------ what goes to standard output ------ */
+/* ------ output ------ */
 
 struct find_output {
 	struct tool *tool;
 	const struct find_options *options;
-	struct strat_out out, item; /* ITEM: what is said of a game */
-	struct strat_writer writer; /* with --to */
+	struct strat_out out, item; /* ITEM: output for one game */
+	struct strat_writer writer; /* for --to */
 	struct strat_record record;
 	struct sorter sorter;
 	unsigned long games, written;
@@ -133,14 +138,14 @@ struct find_output {
 void find_output_init(
     struct find_output *show, struct tool *tool, const struct find_options *options);
 
-/* F has FOUND a game, LINES lines of whose FILE come before the block. */
+/* Process FOUND, a match of F in FILE; LINES is the number of lines of FILE before the block. */
 void find_output_add(struct find_output *show, const struct finder *f, const struct found *found,
     const char *file, long lines);
 
-/* Are there as many games as are wanted, whatever comes? */
+/* Return 1 if no more games are needed, because of --first. */
 int find_output_is_full(const struct find_output *show);
 
-/* Write what is left. */
+/* Write everything that is still buffered or sorted. */
 void find_output_end(struct find_output *show);
 
 #endif

@@ -1,4 +1,4 @@
-/* find_options.c - the options of strat-find and strat-index find, and the expression. */
+/* find_options.c - read the options of strat-find and strat-index find, and the expression. */
 #include <stdlib.h>
 #include <string.h>
 
@@ -7,9 +7,9 @@
 
 struct find_command_line given = { .seed = -1 };
 
-#define WINDOW 72 /* columns of a long expression that are shown */
+#define WINDOW 72 /* columns shown of a long expression */
 
-/* Show the expression with a caret at what is wrong with it. */
+/* Print the expression with a caret under the error, and exit. */
 __attribute__((noreturn)) static void
 die_of(const struct tool *tool, const struct strat_select_error *why)
 {
@@ -21,7 +21,7 @@ die_of(const struct tool *tool, const struct strat_select_error *why)
 
 	len = len > WINDOW ? WINDOW : len;
 	while (start && ((unsigned char)text[start] & 0xc0) == 0x80)
-		start++; /* not in the middle of a character */
+		start++; /* do not start inside a character */
 	strat_out_init(&out, -1);
 	text_put(&out, text + start, why->at - start, 0);
 	column = text_width(out.text ? out.text : "", out.len);

@@ -1,4 +1,4 @@
-/* finder.c - what a worker finds in a block. */
+/* finder.c - find the games of a block that match an expression. */
 #include <stdlib.h>
 #include <string.h>
 #include <strings.h>
@@ -45,7 +45,7 @@ finder_clear(struct finder *f)
 	f->text.len = 0;
 }
 
-/* ------ moments ------ */
+/* ------ positions that match ------ */
 
 static void
 keep_moment(void *arg, size_t ply)
@@ -109,7 +109,7 @@ put_row(struct finder *f, const struct strat_record *g)
 	    g->nplies, strat_record_tag_nocase(g, "Date"));
 }
 
-/* What JSON says of G, but for its place. */
+/* Append the members of G's JSON object after its file and line. */
 static void
 put_json(struct finder *f, const struct strat_record *g, size_t moment)
 {
@@ -132,7 +132,7 @@ put_json(struct finder *f, const struct strat_record *g, size_t moment)
 	json_decref(o);
 }
 
-/* G, or its text from FROM to TO if that is one of a record, is chosen. */
+/* Store the match FOUND.  FROM to TO is its sgr text, or FROM is NULL. */
 static void
 keep(struct finder *f, const struct strat_record *g, const char *from, const char *to,
     struct found *found)
@@ -174,7 +174,7 @@ finder_test_game(struct finder *f, const struct strat_record *g, const char *fro
 	int shows = f->options->ply || f->options->json, rc;
 
 	if (!g->ntags && !g->nplies && g->result == STRAT_NO_RESULT)
-		return; /* faulty from its first word on: there is nothing to judge */
+		return; /* nothing of the game could be read */
 	f->g = g;
 	rc = strat_select_game(f->select, g, shows ? keep_moment : NULL, f, rep);
 	found.diags = rep->count[STRAT_REMARK] + rep->count[STRAT_FAULT] +
@@ -200,7 +200,7 @@ is_blank(char c)
 	return c == ' ' || c == '\t' || c == '\n' || c == '\r';
 }
 
-/* Read the games of T up to TO, one at least. */
+/* Read at least one game of T, and all that begin before TO, and test them. */
 static void
 read_games(struct finder *f, struct strat_text *t, const char *to, struct strat_record *g,
     struct strat_report *rep)

@@ -1,4 +1,5 @@
-/* output.c - what strat-find and strat-index find write: games, places, objects, or their number. */
+/* output.c - the output of strat-find and strat-index find: games, places, JSON objects, or a
+ * count. */
 #include <errno.h>
 #include <stdlib.h>
 #include <string.h>
@@ -7,7 +8,7 @@
 #include "cli/find/find.h"
 #include "cli/tool/text.h"
 
-#define FULL ((size_t)64 << 10) /* bytes that are gathered */
+#define FULL ((size_t)64 << 10) /* bytes to buffer before a write */
 
 void
 find_output_init(struct find_output *show, struct tool *tool, const struct find_options *options)
@@ -23,7 +24,7 @@ find_output_init(struct find_output *show, struct tool *tool, const struct find_
 	    &show->writer, options->to ? options->to : &strat_format_sgr, STDOUT_FILENO);
 }
 
-/* ------ what goes out ------ */
+/* ------ writing ------ */
 
 static void
 flush(struct find_output *show, int all)
@@ -42,19 +43,20 @@ flush(struct find_output *show, int all)
 		tool_die(show->tool, "standard output: %s", strerror(out->error_number));
 }
 
-/* Write a game, which is text of a record, in the format that is wanted. */
+/* Write a game, given as sgr text, in the format of --to. */
 static void
 convert(struct find_output *show, const char *text, size_t len)
 {
 	struct strat_text t = { .p = text, .end = text + len, .line = 1 };
 
 	strat_record_clear(&show->record);
-	(void)strat_format_sgr.read(&t, &show->record, NULL); /* its faults have been told */
+	(void)strat_format_sgr.read(&t, &show->record, NULL); /* its faults have been reported
+							       * before */
 	if (strat_writer_game(&show->writer, &show->record, &show->tool->report) == -STRAT_E_NOMEM)
 		tool_die(show->tool, "out of memory");
 }
 
-/* Is it games that are written? */
+/* Return 1 if the output consists of games. */
 static int
 is_games(const struct find_options *w)
 {
@@ -75,7 +77,8 @@ write_item(struct find_output *show, char *text, size_t len)
 	flush(show, 0);
 }
 
-/* FILE:LINE: ply N: MOVE, for each moment; without moments FILE:LINE. */
+/* Append FILE:LINE: ply N: MOVE for each position that matches, or FILE:LINE if the expression is
+ * not about positions. */
 static void
 put_moments(struct find_output *show, const struct finder *f, const struct found *found,
     const char *file, long lines)

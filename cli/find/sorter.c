@@ -1,5 +1,5 @@
-/* sorter.c - what is kept for later: a sample, or all, to be sorted.  Text goes to a temporary file,
- * so that memory holds keys alone. */
+/* sorter.c - sort games or take a random sample.  Their text goes to a temporary file, so memory
+ * holds only the keys. */
 #include <errno.h>
 #include <stdlib.h>
 #include <string.h>
@@ -8,10 +8,10 @@
 #include "base/vec.h"
 #include "cli/find/find.h"
 
-/* ------ keeping ------ */
+/* ------ adding ------ */
 
-/* A place for one more: a new one or, of a full sample, that of one that goes.  NULL with errno 0:
- * it is not kept. */
+/* Return a free item: a new one, or if the sample is full, one that is replaced.  Return NULL with
+ * errno 0 if the game is not sampled, or with errno set when out of memory. */
 static struct kept *
 place(struct sorter *s)
 {
@@ -79,7 +79,7 @@ sorter_free(struct sorter *s)
 		fclose(s->file);
 }
 
-/* ------ order ------ */
+/* ------ sorting ------ */
 
 static int
 is_digit(char c)
@@ -87,7 +87,7 @@ is_digit(char c)
 	return c >= '0' && c <= '9';
 }
 
-/* As a person sorts: numbers within words count as numbers. */
+/* Compare keys as people do: digits within text compare as numbers. */
 static int
 compare_keys(const char *a, const char *b)
 {
@@ -122,7 +122,7 @@ by_number(const void *left, const void *right)
 	return (a->number > b->number) - (a->number < b->number);
 }
 
-/* Games without a key come last; equal ones as they came. */
+/* Compare by key; games without a key come last, equal ones stay in input order. */
 static int
 by_key(const void *left, const void *right)
 {

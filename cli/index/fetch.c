@@ -1,4 +1,4 @@
-/* fetch.c - games read back from where the catalogue says they are. */
+/* fetch.c - read games from the places that the catalogue stores. */
 #include <errno.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -7,14 +7,16 @@
 #include "cli/index/index_command.h"
 #include "game/identity.h"
 
-/* Faults of the games that are wanted; those of others that are passed by do not matter. */
+/* Pass on trouble, and faults of the games that are wanted, but not of games that are only
+ * skipped. */
 static void
-hear(void *arg, const struct strat_diag *d)
+on_diagnostic(void *arg, const struct strat_diag *d)
 {
 	struct index_fetcher *f = arg;
 	enum strat_level level = strat_code_level(d->code);
 
-	if (level == STRAT_TROUBLE || (level == STRAT_FAULT && f->listens && !f->tool->quiet))
+	if (level == STRAT_TROUBLE ||
+	    (level == STRAT_FAULT && f->reports_faults && !f->tool->quiet))
 		strat_report_diag(&f->tool->report, d);
 }
 
@@ -24,13 +26,13 @@ fetch_init(struct index_fetcher *f, struct tool *t, struct strat_catalog *c)
 	memset(f, 0, sizeof *f);
 	f->tool = t;
 	f->catalog = c;
-	f->report = (struct strat_report){ .on_diagnostic = hear, .arg = f };
+	f->report = (struct strat_report){ .on_diagnostic = on_diagnostic, .arg = f };
 	strat_record_init(&f->record);
 	strat_out_init(&f->canon, -1);
 }
 
 static void
-leave(struct index_fetcher *f)
+close_file(struct index_fetcher *f)
 {
 	strat_reader_close(f->reader);
 	strat_index_free(&f->archive);
@@ -44,7 +46,7 @@ leave(struct index_fetcher *f)
 void
 fetch_free(struct index_fetcher *f)
 {
-	leave(f);
+	close_file(f);
 	strat_record_free(&f->record);
 	strat_out_free(&f->canon);
 }
@@ -60,9 +62,9 @@ tell(struct index_fetcher *f, enum strat_code code, long line, const char *detai
 	strat_report_diag(&f->tool->report, &d);
 }
 
-/* Say what is to be known of the file before its games are believed. */
+/* Report if the file has changed since it was indexed, or was indexed only in part. */
 static void
-look(struct index_fetcher *f, const struct strat_catalog_file *known)
+check_unchanged(struct index_fetcher *f, const struct strat_catalog_file *known)
 {
 	int same = index_is_unchanged(f->path, &known->stamp);
 
@@ -83,7 +85,7 @@ fetch_open_file(struct index_fetcher *f, const struct strat_catalog_game *g)
 
 	if (f->path && f->file == g->file)
 		return 0;
-	leave(f);
+	close_file(f);
 	path = strat_catalog_path(f->catalog, g->file);
 	f->path = path ? strdup(path) : NULL;
 	if (path && !f->path)
@@ -93,7 +95,7 @@ fetch_open_file(struct index_fetcher *f, const struct strat_catalog_game *g)
 	f->file = g->file;
 	rc = strat_catalog_find_file(f->catalog, f->path, &known);
 	index_check_rc(f->tool, rc);
-	look(f, &known);
+	check_unchanged(f, &known);
 	return 0;
 }
 
@@ -110,7 +112,7 @@ open_file(struct index_fetcher *f)
 	if (strat_catalog_find_file(f->catalog, f->path, &known) > 0)
 		from = strat_format_find(known.format);
 	if (strat_reader_open(&f->reader, f->path, from, &f->report) < 0) {
-		f->stale = 1; /* that has been told */
+		f->stale = 1; /* the reader has reported the reason */
 		return -1;
 	}
 	if (from == &strat_format_sgb)
@@ -121,9 +123,10 @@ open_file(struct index_fetcher *f)
 
 /* ------ games ------ */
 
-/* The place of G, or one not far before it: 1; 0: there is none, or what comes next is as near. */
+/* Set *PLACE to the place of G or a place shortly before it and return 1.  Return 0 if there is
+ * none, or if reading on is as fast as seeking. */
 static int
-place_of(
+seek_place(
     const struct index_fetcher *f, const struct strat_catalog_game *g, struct strat_place *place)
 {
 	const struct strat_index_point *p;
@@ -141,7 +144,7 @@ place_of(
 	return g->has_place && strat_reader_format(f->reader) != &strat_format_sgb;
 }
 
-/* Is the record that was read game G? */
+/* Return 1 if the record just read is game G. */
 static int
 is_game(struct index_fetcher *f, const struct strat_catalog_game *g)
 {
@@ -156,15 +159,16 @@ static int
 find_game(struct index_fetcher *f, const struct strat_catalog_game *g)
 {
 	struct strat_place place;
-	int there = place_of(f, g, &place);
+	int there = seek_place(f, g, &place);
 	int rc = there ? strat_reader_seek(f->reader, &place) : 0;
 
 	if (rc < 0)
 		return 0;
-	f->listens = g->number == f->number + 1 || (there && place.line == (uint64_t)g->line);
+	f->reports_faults = g->number == f->number + 1 ||
+	    (there && place.line == (uint64_t)g->line);
 	do {
 		rc = strat_reader_next(f->reader, &f->record);
-		f->listens = 0;
+		f->reports_faults = 0;
 	} while (rc != 0 && (f->record.line < g->line || !f->record.line));
 	f->number = g->number;
 	return rc != 0 && is_game(f, g);

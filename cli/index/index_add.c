@@ -1,7 +1,6 @@
-/* index_add.c - strat-index add: record files are read, and their games put into the catalogue.
- *
- * Workers read blocks and make cards of their games; one of them at a time hands these to the
- * catalogue, in the order of the files. */
+/* index_add.c - strat-index add: read record files and store their games in the catalogue.  Workers
+ * read blocks and make catalogue entries of their games; the main thread stores these in the order
+ * of the files. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -16,72 +15,75 @@ static struct tool_rules default_rules;
 static long jobs;
 static int check, again, quiet;
 
-#define LARGE ((uint64_t)16 << 20) /* so many bytes are worth making all indexes anew */
+#define LARGE                                                                                      \
+	((uint64_t)16 << 20) /* from this size on, rebuild the SQL indexes at the end instead
+				    * of updating them */
 
 struct adding {
 	struct tool *tool;
 	struct strat_catalog catalog;
 	struct index_inputs plan;
-	size_t next; /* file of the plan that has not begun */
+	size_t next; /* index in plan.files of the next file */
 	struct index_input_file
-	    *now; /* that is being read; NULL: none, or another process reads it */
-	struct strat_report report; /* of faults, as they are told */
+	    *now; /* the current file; NULL: none, or another process is adding it */
+	struct strat_report report; /* receives faults */
 	int is_damaged;
-	unsigned long files, games, faulty, left; /* LEFT: files, to another process */
+	unsigned long files, games, faulty, left; /* LEFT: files being added by other processes */
 	uint64_t games_before, faulty_before;
 };
 
-/* What a worker leaves. */
+/* The result of a worker for a block. */
 struct slot {
 	struct adding *adding;
-	struct strat_catalog_batch cards;
+	struct strat_catalog_batch entries;
 	struct strat_checker checker;
-	size_t *diags; /* for each card, the end of what was said till then */
+	size_t *diags; /* for each entry, the number of diagnostics up to the end of its game */
 	size_t cap;
-	uint64_t end; /* of the block, in the file's text */
+	uint64_t end; /* end of the block: an offset in the text of the file */
 	const struct strat_format *format;
 	int nomem;
 };
 
-/* ------ in a worker ------ */
+/* ------ workers ------ */
 
 static size_t
-all_told(const struct strat_report *rep)
+reported(const struct strat_report *rep)
 {
 	return rep->count[STRAT_REMARK] + rep->count[STRAT_FAULT] + rep->count[STRAT_TROUBLE];
 }
 
 static size_t
-faults_told(const struct strat_report *rep)
+faults_reported(const struct strat_report *rep)
 {
 	return rep->count[STRAT_FAULT] + rep->count[STRAT_TROUBLE];
 }
 
-/* G, which was read with RC from byte TEXT on, FAULTS having been told till then. */
+/* Make an entry of G, which was read with return code RC from BEGIN on.  FAULTS is the number of
+ * faults reported before it. */
 static void
-keep(struct slot *s, const struct strat_text *t, const char *begin, const struct strat_record *g,
-    int rc, size_t faults, struct strat_report *rep)
+add_entry(struct slot *s, const struct strat_text *t, const char *begin,
+    const struct strat_record *g, int rc, size_t faults, struct strat_report *rep)
 {
 	void *list = s->diags;
 	struct strat_catalog_entry *e;
 
 	if (!g->ntags && !g->nplies && g->result == STRAT_NO_RESULT)
-		return; /* nothing of a game could be read */
+		return; /* nothing of the game could be read */
 	if (check && rc > 0)
 		(void)!strat_check(&s->checker, g, rep);
-	if (strat_vec_grow(&list, &s->cap, s->cards.n + 1, sizeof *s->diags) < 0 ||
-	    strat_catalog_batch_add(&s->cards, g) < 0) {
+	if (strat_vec_grow(&list, &s->cap, s->entries.n + 1, sizeof *s->diags) < 0 ||
+	    strat_catalog_batch_add(&s->entries, g) < 0) {
 		s->nomem = 1;
 		return;
 	}
 	s->diags = list;
-	e = &s->cards.list[s->cards.n - 1];
+	e = &s->entries.list[s->entries.n - 1];
 	e->has_place = strat_text_offset(t, begin, &e->place);
-	e->faults = (int)(faults_told(rep) - faults);
-	s->diags[s->cards.n - 1] = all_told(rep);
+	e->faults = (int)(faults_reported(rep) - faults);
+	s->diags[s->entries.n - 1] = reported(rep);
 }
 
-/* How much of FILE was indexed before?  Its games come from behind that. */
+/* Return the number of bytes of FILE's text whose games are already in the catalogue. */
 static uint64_t
 text_before(const struct adding *a, const char *file)
 {
@@ -106,33 +108,34 @@ read_block(void *arg, void *own, const struct strat_format *format, struct strat
 
 	s->format = format;
 	s->end = t->at + (uint64_t)(t->end - t->begin);
-	if (s->end <= before && format != &strat_format_sgb) { /* where lines are games */
+	if (s->end <= before && format != &strat_format_sgb) { /* in an archive, places are numbers
+							        * of games */
 		strat_text_skip(t, t->end);
 		return;
 	}
 	for (;;) {
 		begin = t->p;
-		faults = faults_told(rep);
+		faults = faults_reported(rep);
 		rc = strat_batch_read(format, t, g, rep);
 		if (rc == 0 || s->nomem)
 			return;
 		while (begin < t->p && (*begin == '\n' || *begin == '\r'))
 			begin++;
 		if (t->at + (uint64_t)(begin - t->begin) >= before)
-			keep(s, t, begin, g, rc, faults, rep);
+			add_entry(s, t, begin, g, rc, faults, rep);
 	}
 }
 
-/* All games have been read with the text. */
+/* Callback that is never called, since read_block() reads all games. */
 static void
-no_game(void *arg, void *own, const struct strat_record *g, int rc, struct strat_report *rep)
+ignore_game(void *arg, void *own, const struct strat_record *g, int rc, struct strat_report *rep)
 {
 	(void)arg, (void)own, (void)g, (void)rc, (void)rep;
 }
 
-/* ------ one after the other ------ */
+/* ------ storing, in order ------ */
 
-/* The file that was read last is done, unless it became another one meanwhile. */
+/* Finish the current file.  If it changed while it was read, mark it as incomplete. */
 static void
 finish(struct adding *a)
 {
@@ -142,7 +145,7 @@ finish(struct adding *a)
 	if (!f)
 		return;
 	a->now = NULL;
-	if (!*f->file.format && a->is_damaged) { /* it cannot be read, or is of no format */
+	if (!*f->file.format && a->is_damaged) { /* it cannot be read or its format is unknown */
 		index_check_rc(a->tool, strat_catalog_remove(&a->catalog, &f->file));
 		return;
 	}
@@ -159,7 +162,7 @@ finish(struct adding *a)
 	a->faulty += f->file.faulty - a->faulty_before;
 }
 
-/* The next file of the plan is the one called GIVEN. */
+/* Start the next file of the plan that is to be read, GIVEN. */
 static void
 start(struct adding *a, const char *given)
 {
@@ -179,13 +182,14 @@ start(struct adding *a, const char *given)
 	a->faulty_before = f->file.faulty;
 }
 
-/* Tell and keep what was said up to number END, of game NUMBER or of none. */
+/* Report and store the diagnostics [*I, END) of game NUMBER, or with 0 those between games, and
+ * advance *I. */
 static void
-keep_said(struct adding *a, const struct strat_diag_log *said, size_t *i, size_t end, long lines,
+store_faults(struct adding *a, const struct strat_diag_log *log, size_t *i, size_t end, long lines,
     uint64_t number)
 {
 	for (; *i < end; ++*i) {
-		struct strat_diag d = strat_diag_log_get(said, *i);
+		struct strat_diag d = strat_diag_log_get(log, *i);
 
 		if (strat_code_level(d.code) == STRAT_REMARK)
 			continue;
@@ -201,23 +205,23 @@ keep_said(struct adding *a, const struct strat_diag_log *said, size_t *i, size_t
 }
 
 static void
-add_games(struct adding *a, struct slot *s, long lines, const struct strat_diag_log *said)
+add_games(struct adding *a, struct slot *s, long lines, const struct strat_diag_log *log)
 {
 	struct strat_catalog_file *f = &a->now->file;
 	size_t i, at = 0;
 
 	if (s->format && !*f->format)
 		snprintf(f->format, sizeof f->format, "%s", s->format->name);
-	for (i = 0; i < s->cards.n; i++) {
-		s->cards.list[i].line += lines;
-		index_check_rc(a->tool, strat_catalog_add(&a->catalog, f, &s->cards, i));
-		keep_said(a, said, &at, s->diags[i], lines, f->games);
+	for (i = 0; i < s->entries.n; i++) {
+		s->entries.list[i].line += lines;
+		index_check_rc(a->tool, strat_catalog_add(&a->catalog, f, &s->entries, i));
+		store_faults(a, log, &at, s->diags[i], lines, f->games);
 	}
-	keep_said(a, said, &at, said->n, lines, 0);
+	store_faults(a, log, &at, log->n, lines, 0);
 }
 
 static int
-deliver(void *arg, void *own, const char *file, long lines, const struct strat_diag_log *said,
+deliver(void *arg, void *own, const char *file, long lines, const struct strat_diag_log *log,
     const struct strat_progress *progress)
 {
 	struct adding *a = arg;
@@ -229,37 +233,37 @@ deliver(void *arg, void *own, const char *file, long lines, const struct strat_d
 	if (a->next == 0 || a->plan.files[a->next - 1].given != file)
 		start(a, file);
 	if (a->now) {
-		add_games(a, s, lines, said);
+		add_games(a, s, lines, log);
 		rc = strat_catalog_save_progress(&a->catalog, &a->now->file, s->end);
 		index_check_rc(a->tool, rc);
-		if (rc == 0) { /* another process is ahead */
+		if (rc == 0) { /* another process has added more of the file */
 			a->now = NULL;
 			a->left++;
 		}
 	}
-	strat_catalog_batch_clear(&s->cards);
+	strat_catalog_batch_clear(&s->entries);
 	s->format = NULL;
 	tool_progress("", progress->bytes, (size_t)a->plan.bytes);
 	return 0;
 }
 
-/* ------ all of it ------ */
+/* ------ the command ------ */
 
 static void
 slot_init(struct slot *s, struct adding *a)
 {
 	memset(s, 0, sizeof *s);
 	s->adding = a;
-	strat_catalog_batch_init(&s->cards);
+	strat_catalog_batch_init(&s->entries);
 	strat_checker_init(&s->checker);
 	if (default_rules.given)
-		s->checker.start.fallback = s->cards.start.fallback = &default_rules.rules;
+		s->checker.start.fallback = s->entries.start.fallback = &default_rules.rules;
 }
 
 static void
 slot_free(struct slot *s)
 {
-	strat_catalog_batch_free(&s->cards);
+	strat_catalog_batch_free(&s->entries);
 	strat_checker_free(&s->checker);
 	free(s->diags);
 }
@@ -278,7 +282,7 @@ read_files(struct adding *a, char **files)
 		.arg = a,
 		.own = own,
 		.text = read_block,
-		.game = no_game,
+		.game = ignore_game,
 		.deliver = deliver };
 	int i, n = strat_jobs_slots(batch.jobs), rc;
 
@@ -294,9 +298,10 @@ read_files(struct adding *a, char **files)
 	return rc;
 }
 
-/* Is there so much to read that indexes are sooner made than kept? */
+/* Return 1 if rebuilding the SQL indexes is faster than updating them: the plan is large and at
+ * least as large as the catalogue. */
 static int
-is_much(struct adding *a)
+should_drop_indexes(struct adding *a)
 {
 	int64_t bytes = 0;
 
@@ -316,7 +321,7 @@ read_plan(struct adding *a)
 	for (i = 0; i < a->plan.n; i++)
 		files[i] = (char *)a->plan.files[i].given;
 	files[i] = NULL;
-	if (is_much(a))
+	if (should_drop_indexes(a))
 		index_check_rc(a->tool, strat_catalog_drop_indexes(&a->catalog));
 	index_check_rc(a->tool, read_files(a, files));
 	free(files);

@@ -1,4 +1,4 @@
-/* index_check.c - strat-index check, dupes and vacuum: a catalogue looked after. */
+/* index_check.c - strat-index check, dupes and vacuum: maintain a catalogue. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>

@@ -1,4 +1,4 @@
-/* index_command.h - the parts of strat-index: a command for each thing to do, and what they share. */
+/* index_command.h - the commands of strat-index, and the functions that they share. */
 #ifndef CLI_INDEX_INDEX_COMMAND_H
 #define CLI_INDEX_INDEX_COMMAND_H
 
@@ -10,28 +10,30 @@
 extern const struct tool_command index_add, index_find, index_list, index_sql, index_dupes,
     index_check, index_remove, index_vacuum;
 
-/* The catalogue that was named, which *REST follows, ending with NULL; or exit 2. */
+/* Return the catalogue's name, the first operand, and set *REST to the others, which end with NULL.
+ * Exit with status 2 if it is missing. */
 const char *index_name(struct tool *t, char ***rest);
 
-/* Open the catalogue, or exit 2. */
+/* Open the catalogue PATH, or exit with status 2. */
 void index_open(
     struct tool *t, struct strat_catalog *c, const char *path, enum strat_sql_mode mode);
 
-/* Where RC is negative, which was told unless memory is short, exit 2. */
+/* Exit with status 2 if RC is negative.  The error has been reported unless memory ran out. */
 void index_check_rc(struct tool *t, int rc);
 
-/* Does the file PATH look as the catalogue knows it: 1; 0: no; -1 with errno: it cannot be seen. */
+/* Return 1 if the file PATH still has STAMP, 0 if not, or -1 with errno if it is not accessible. */
 int index_is_unchanged(const char *path, const struct strat_file_stamp *stamp);
 
-/* PATH as an absolute name, for free(); of one that is not there as far as it goes. */
+/* Return PATH as an absolute path, which the caller frees.  If PATH does not exist, its existing
+ * directories are resolved. */
 char *index_absolute(struct tool *t, const char *path);
 
-/* ------ which files are to be read ------ */
+/* ------ choosing the files to read ------ */
 
 struct index_input_file {
 	char *path;        /* absolute */
-	const char *given; /* as it was given, for messages; PATH if it was not */
-	uint64_t before;   /* bytes of its text whose games are in */
+	const char *given; /* name given by the user, for messages; otherwise PATH */
+	uint64_t before;   /* number of bytes of text whose games are already in the catalogue */
 	struct strat_file_stamp stamp;
 	struct strat_catalog_file file;
 };
@@ -40,7 +42,7 @@ struct index_inputs {
 	struct tool *tool;
 	struct strat_catalog *catalog;
 	const struct strat_format *from;
-	int again; /* read what has not changed, too */
+	int again; /* read unchanged files too */
 
 	struct index_input_file *files;
 	size_t n, cap;
@@ -50,34 +52,36 @@ struct index_inputs {
 	unsigned long same, gone, unknown; /* unchanged; not there any more; of no known format */
 };
 
-/* Look at the files and directories NAMES, or, if there are none, at all that the catalogue has. */
+/* Choose the files to read: those among NAMES and in the directories among NAMES, or without names,
+ * all files of the catalogue. */
 void index_inputs_collect(struct index_inputs *p, char **names);
 void index_inputs_free(struct index_inputs *p);
 
-/* ------ games read back ------ */
+/* ------ reading games again ------ */
 
 struct index_fetcher {
 	struct tool *tool;
 	struct strat_catalog *catalog;
-	int64_t file; /* 0: none is open */
+	int64_t file; /* 0: none */
 	char *path;
 	struct strat_reader *reader;
-	struct strat_index archive; /* where its blocks are, if it is one */
+	struct strat_index archive; /* index of an archive */
 	struct strat_record record;
 	struct strat_out canon;
 	struct strat_report report;
-	uint64_t number; /* of the game that was read last */
-	int listens;     /* to faults */
-	int stale;       /* a game of this file was another one: that has been told */
+	uint64_t number;    /* number of the last game read */
+	int reports_faults; /* pass on faults */
+	int stale;          /* the file does not match the catalogue; this has been reported */
 };
 
 void fetch_init(struct index_fetcher *f, struct tool *t, struct strat_catalog *c);
 void fetch_free(struct index_fetcher *f);
 
-/* G is of the file that F->path names from now on.  0; or -1: there is no such file. */
+/* Set F->path to the file of G.  Return 0, or -1 if the catalogue does not have that file. */
 int fetch_open_file(struct index_fetcher *f, const struct strat_catalog_game *g);
 
-/* Read game G of that file: 1, and F->record is it; 0: it is not there, which was told. */
+/* Read game G of the current file into F->record.  Return 1, or 0 if it was not found, which has
+ * been reported. */
 int fetch_game(struct index_fetcher *f, const struct strat_catalog_game *g);
 
 #endif

@@ -1,4 +1,4 @@
-/* index_common.c - what the commands of strat-index share. */
+/* index_common.c - functions shared by the commands of strat-index. */
 #include <errno.h>
 #include <limits.h>
 #include <stdio.h>

@@ -1,4 +1,5 @@
-/* index_find.c - strat-index find: games that an expression chooses, read only where that is needed. */
+/* index_find.c - strat-index find: find games that match an expression, and read from the files
+ * only where the catalogue does not suffice. */
 #include <stdlib.h>
 #include <string.h>
 
@@ -16,12 +17,12 @@ struct finding {
 	struct finder finder;
 	struct index_fetcher fetch;
 	struct find_output show;
-	sqlite3_stmt *row; /* of --list */
-	int reads;         /* a game that is chosen is read, too, to be shown */
-	size_t lost;       /* games of files that are not in the catalogue */
+	sqlite3_stmt *row;   /* query for a row of --list */
+	int must_read_games; /* games that match must be read for the output */
+	size_t lost;         /* number of games that belong to no file */
 };
 
-/* The row of --list that the catalogue has of G. */
+/* Append the row of --list for G, from the catalogue. */
 static void
 put_row(struct finding *f, const struct strat_catalog_game *g)
 {
@@ -42,9 +43,9 @@ put_row(struct finding *f, const struct strat_catalog_game *g)
 		tool_die(tool, "out of memory");
 }
 
-/* What the catalogue has of G is all that is shown of it. */
+/* Output G, which matches, from the catalogue alone. */
 static void
-show_unread(struct finding *f, const struct strat_catalog_game *g)
+show_from_catalogue(struct finding *f, const struct strat_catalog_game *g)
 {
 	struct found found = { .line = g->line };
 
@@ -57,7 +58,7 @@ show_unread(struct finding *f, const struct strat_catalog_game *g)
 }
 
 static void
-show_read(struct finding *f, const struct strat_catalog_game *g)
+show_from_file(struct finding *f, const struct strat_catalog_game *g)
 {
 	const struct strat_format *format;
 	const char *from, *to;
@@ -69,7 +70,7 @@ show_read(struct finding *f, const struct strat_catalog_game *g)
 	strat_reader_text(f->fetch.reader, &from, &to);
 	if (format != &strat_format_sgr)
 		from = to = NULL;
-	f->fetch.listens = 1;
+	f->fetch.reports_faults = 1;
 	finder_test_game(&f->finder, &f->fetch.record, from, to, &f->fetch.report);
 	if (f->finder.nomem)
 		tool_die(tool, "out of memory");
@@ -78,9 +79,9 @@ show_read(struct finding *f, const struct strat_catalog_game *g)
 	finder_clear(&f->finder);
 }
 
-/* A game of no file can only be of a damaged catalogue; one such game is reported. */
+/* Report the first game without a file, which only a damaged catalogue can contain. */
 static void
-tell_lost(struct finding *f)
+report_lost(struct finding *f)
 {
 	if (!f->lost++)
 		strat_report_diagf(&tool->report, STRAT_E_DATABASE, f->catalog.sql.path,
@@ -96,11 +97,11 @@ find(struct finding *f)
 	while (!find_output_is_full(&f->show) && (rc = strat_catalog_find_next(f->find, &g)) != 0) {
 		index_check_rc(tool, rc);
 		if (fetch_open_file(&f->fetch, &g) < 0)
-			tell_lost(f);
-		else if (g.truth == STRAT_YES && !f->reads)
-			show_unread(f, &g);
+			report_lost(f);
+		else if (g.truth == STRAT_YES && !f->must_read_games)
+			show_from_catalogue(f, &g);
 		else
-			show_read(f, &g);
+			show_from_file(f, &g);
 	}
 }
 
@@ -116,9 +117,9 @@ print_explained(struct finding *f)
 	strat_out_free(&out);
 }
 
-/* Must a game that is chosen be read to show what is wished? */
+/* Return 1 if a game that matches must be read for the output. */
 static int
-must_read(const struct finding *f)
+needs_reading(const struct finding *f)
 {
 	const struct find_options *w = &given.options;
 
@@ -140,7 +141,7 @@ start(struct finding *f, const char *path)
 		tool_die(tool, "out of memory");
 	fetch_init(&f->fetch, tool, &f->catalog);
 	find_output_init(&f->show, tool, w);
-	f->reads = must_read(f);
+	f->must_read_games = needs_reading(f);
 	index_check_rc(tool,
 	    strat_sql_prepare(&f->catalog.sql, &f->row,
 		"SELECT r.name, b.name, result, plies, date FROM games LEFT JOIN players AS r ON r.id "

@@ -1,4 +1,5 @@
-/* index_list.c - strat-index list: the files of a catalogue; strat-index remove: forget some. */
+/* index_list.c - strat-index list: list the files of a catalogue; strat-index remove: remove
+ * files. */
 #include <inttypes.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -74,7 +75,7 @@ list_files(struct tool *t, struct strat_catalog *c)
 	strat_out_free(&l.out);
 }
 
-/* ------ faults, as they were told ------ */
+/* ------ stored faults ------ */
 
 static void
 put_fault(struct strat_out *out, const struct strat_diag *d, const char *detail)

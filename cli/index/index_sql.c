@@ -1,4 +1,4 @@
-/* index_sql.c - strat-index sql: queries that only read. */
+/* index_sql.c - strat-index sql: run read-only queries. */
 #include <errno.h>
 #include <signal.h>
 #include <stdio.h>
@@ -12,22 +12,22 @@
 
 static int json, csv;
 
-#define LOOK_AHEAD 200 /* rows by which the width of a column is chosen */
-#define MOST_WIDE  60  /* columns of the terminal that one gets by that */
-#define COLUMNS    100 /* whose widths are kept */
+#define LOOK_AHEAD 200 /* number of rows that determine the widths of columns */
+#define MOST_WIDE  60  /* maximum width of a column */
+#define COLUMNS    100 /* number of columns that are aligned */
 
-/* ------ what may be asked ------ */
+/* ------ restrictions ------ */
 
-static sqlite3 *asked; /* for the handler */
+static sqlite3 *database; /* for the signal handler */
 
 static void
 interrupt(int number)
 {
 	(void)number;
-	sqlite3_interrupt(asked);
+	sqlite3_interrupt(database);
 }
 
-/* Other files are none of its business. */
+/* Forbid access to other files. */
 static int
 authorize(void *arg, int action, const char *a, const char *b, const char *c, const char *d)
 {
@@ -40,7 +40,7 @@ guard(sqlite3 *db)
 {
 	struct sigaction act = { .sa_handler = interrupt, .sa_flags = SA_RESETHAND };
 
-	asked = db;
+	database = db;
 	sigaction(SIGINT, &act, NULL);
 	sqlite3_set_authorizer(db, authorize, NULL);
 }
@@ -51,7 +51,7 @@ struct table {
 	const struct tool *tool;
 	sqlite3_stmt *stmt;
 	int n;
-	struct strat_out out; /* rows that wait: cells, each with a NUL behind it */
+	struct strat_out out; /* cells of the buffered rows, each with a NUL after it */
 	size_t rows;
 	int width[COLUMNS];
 	int is_begun;
@@ -143,11 +143,11 @@ put_json_row(struct table *b)
 	flush(b);
 }
 
-/* ------ a table for people ------ */
+/* ------ text table ------ */
 
-/* Append cell I of a row, safe for a terminal, and let its column be as wide. */
+/* Buffer cell I of a row, safe for a terminal, and widen its column if necessary. */
 static void
-keep_cell(struct table *b, int i, const char *s, size_t len)
+buffer_cell(struct table *b, int i, const char *s, size_t len)
 {
 	size_t at = b->out.len;
 	int width;
@@ -159,7 +159,7 @@ keep_cell(struct table *b, int i, const char *s, size_t len)
 		b->width[i] = width < MOST_WIDE ? width : MOST_WIDE;
 }
 
-/* Print the rows that wait. */
+/* Print the buffered rows. */
 static void
 print_rows(struct table *b)
 {
@@ -184,7 +184,7 @@ print_rows(struct table *b)
 }
 
 static void
-keep_row(struct table *b)
+buffer_row(struct table *b)
 {
 	size_t len;
 	int i;
@@ -192,7 +192,7 @@ keep_row(struct table *b)
 	for (i = 0; i < b->n; i++) {
 		const char *s = cell(b, i, &len);
 
-		keep_cell(b, i, s, len);
+		buffer_cell(b, i, s, len);
 	}
 	b->rows++;
 	if (b->is_begun || b->rows == LOOK_AHEAD)
@@ -207,7 +207,7 @@ keep_head(struct table *b)
 
 	for (i = 0; i < b->n; i++) {
 		name = sqlite3_column_name(b->stmt, i);
-		keep_cell(b, i, name ? name : "", name ? strlen(name) : 0);
+		buffer_cell(b, i, name ? name : "", name ? strlen(name) : 0);
 	}
 	b->rows++;
 }
@@ -233,7 +233,7 @@ ask(struct tool *t, struct strat_catalog *c, sqlite3_stmt *stmt)
 		else if (csv)
 			put_csv_row(&b, 0);
 		else
-			keep_row(&b);
+			buffer_row(&b);
 	}
 	if (!json && !csv)
 		print_rows(&b);

@@ -1,4 +1,4 @@
-/* inputs.c - which files strat-index add is to read. */
+/* inputs.c - choose the files that strat-index add reads. */
 #include <dirent.h>
 #include <errno.h>
 #include <stdio.h>
@@ -10,7 +10,7 @@
 #include "cli/index/index_command.h"
 #include "cli/tool/save.h"
 
-#define MOST_DEPTH 64 /* folders in folders */
+#define MOST_DEPTH 64 /* maximum depth of directories */
 
 /* ------ one file ------ */
 
@@ -25,7 +25,7 @@ tell_io(struct index_inputs *p, const char *path)
 	strat_report_diag(&p->tool->report, &d);
 }
 
-/* The file is to be read; PATH is P's from now on. */
+/* Add the file PATH, which P frees, to the files to read. */
 static void
 put(struct index_inputs *p, char *path, const char *given, const struct strat_catalog_file *known)
 {
@@ -49,7 +49,7 @@ put(struct index_inputs *p, char *path, const char *given, const struct strat_ca
 	p->n++;
 }
 
-/* Is what PATH has of some format? */
+/* Return 1 if the format of the file PATH is known. */
 static int
 is_recognised(const char *path)
 {
@@ -58,7 +58,7 @@ is_recognised(const char *path)
 	size_t got = 0;
 
 	if (strat_in_open(&in, path) < 0)
-		return 1; /* let the reader say why */
+		return 1; /* let the reader report the error */
 	(void)!strat_in_read(in, head, sizeof head, &got);
 	strat_in_close(in);
 	return strat_format_sniff(head, got) != NULL;
@@ -72,8 +72,8 @@ set_gone(struct index_inputs *p, const struct strat_catalog_file *f, int gone)
 	p->gone += (unsigned long)gone;
 }
 
-/* Look at the file PATH, which is P's from now on.  FOUND: it was found in a folder, and may be of
- * any kind. */
+/* Add the file PATH, which P frees, to the files to read unless it is unchanged.  FOUND: it was
+ * found in a directory and is skipped if its format is unknown. */
 static void
 look_at(struct index_inputs *p, char *path, const char *given, int found)
 {
@@ -101,7 +101,7 @@ look_at(struct index_inputs *p, char *path, const char *given, int found)
 	free(path);
 }
 
-/* ------ folders ------ */
+/* ------ directories ------ */
 
 static int
 by_name(const struct dirent **a, const struct dirent **b)
@@ -109,7 +109,7 @@ by_name(const struct dirent **a, const struct dirent **b)
 	return strcmp((*a)->d_name, (*b)->d_name);
 }
 
-/* Does the name end like that of a file that can be read? */
+/* Return 1 if NAME has the suffix of a format that can be read. */
 static int
 has_suffix(const char *name)
 {
@@ -160,7 +160,7 @@ walk(struct index_inputs *p, const char *folder, int depth)
 	free(list);
 }
 
-/* ------ files that the catalogue has ------ */
+/* ------ files of the catalogue ------ */
 
 struct known {
 	struct index_inputs *plan;
@@ -182,7 +182,7 @@ remember(void *arg, const char *path, const struct strat_catalog_file *f)
 	return k->paths[k->n++] ? 0 : -STRAT_E_NOMEM;
 }
 
-/* All files whose names begin with PREFIX: some may have gone. */
+/* Add all files of the catalogue whose paths begin with PREFIX, and mark those that are missing. */
 static void
 look_at_known(struct index_inputs *p, const char *prefix)
 {
