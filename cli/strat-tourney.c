@@ -1,4 +1,4 @@
-/* strat-tourney - tournaments: sign-up, pairings, results, standings, reports. */
+/* strat-tourney - run tournaments: registration, pairings, results, standings, reports. */
 #include <stdio.h>
 #include <string.h>
 
@@ -6,7 +6,7 @@
 #include "cli/tool/translate.h"
 #include "cli/tourney/tourney_command.h"
 
-/* What works on a tournament report file alone. */
+/* Commands that work on a report file, without a tournament file. */
 static const struct tool_command *const commands[] = { &tourney_pairings, &tourney_check,
 	&tourney_generate, &tourney_standings, NULL };
 
@@ -52,7 +52,7 @@ main(int argc, char *argv[])
 	club_words(argc, argv);
 	club_path = word;
 	club_word = next;
-	if (!*next || *next == '-') /* the file alone */
+	if (!*next || *next == '-') /* only the file: open the screen */
 		return commands_run(&tool, &club_screen, "FILE ", 1, argc, argv);
 	c = commands_find(club_commands, next);
 	if (!c)

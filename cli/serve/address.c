@@ -1,4 +1,4 @@
-/* address.c - where it listens, and how that is called in a browser. */
+/* address.c - the address to listen on, and its URLs. */
 #include <arpa/inet.h>
 #include <ifaddrs.h>
 #include <netdb.h>
@@ -8,7 +8,7 @@
 
 #include "cli/serve/serve.h"
 
-/* Split TEXT into a host, without its brackets, and a port.  0, or -1. */
+/* Split TEXT into a host, without its brackets, and a port.  Return 0, or -1 if it is invalid. */
 static int
 split(const char *text, char host[64], char port[8])
 {
@@ -57,7 +57,7 @@ serve_address_read(struct serve_address *a, const char *text)
 	return 0;
 }
 
-/* Does it mean all addresses of its family? */
+/* Return 1 if A is the wildcard address of its family. */
 static int
 is_any(const struct serve_address *a)
 {
@@ -93,7 +93,7 @@ serve_address_urls(const struct serve_address *a, unsigned port, void (*each)(co
 		const struct sockaddr_in6 *to = (const struct sockaddr_in6 *)(const void *)
 						    i->ifa_addr;
 
-		/* addresses of one link alone need its name, which no browser takes */
+		/* skip link-local addresses: they need a zone, which browsers do not support */
 		if (to && i->ifa_addr->sa_family == a->to.ss_family &&
 		    !(i->ifa_addr->sa_family == AF_INET6 && IN6_IS_ADDR_LINKLOCAL(&to->sin6_addr)))
 			tell(i->ifa_addr, a->len, port, each);

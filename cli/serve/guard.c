@@ -1,25 +1,25 @@
-/* guard.c - nobody keeps a connection for ever: not even who sends a byte now and then. */
+/* guard.c - limit the duration of connections, even of clients that send a byte now and then. */
 #include <pthread.h>
 
 #include "cli/serve/serve.h"
 #include "cli/tool/tool.h"
 
-/* The connections there are.  One thread answers, another one sweeps; a descriptor is removed
- * before it is closed, so that what is shut is what was meant. */
+/* Open connections.  They are used by two threads: one answers, the other expires.  A descriptor is
+ * removed before it is closed, so no other connection with the same number can be shut down. */
 static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;
 static struct {
 	int fd;
 	double since;
-} open_ones[SERVE_CONNECTIONS];
-static size_t nopen;
+} connections[SERVE_CONNECTIONS];
+static size_t nconnections;
 
 void
 serve_guard_add(int fd)
 {
 	pthread_mutex_lock(&lock);
-	if (nopen < SERVE_CONNECTIONS) {
-		open_ones[nopen].fd = fd;
-		open_ones[nopen++].since = tool_seconds();
+	if (nconnections < SERVE_CONNECTIONS) {
+		connections[nconnections].fd = fd;
+		connections[nconnections++].since = tool_seconds();
 	}
 	pthread_mutex_unlock(&lock);
 }
@@ -30,9 +30,9 @@ serve_guard_remove(int fd)
 	size_t i;
 
 	pthread_mutex_lock(&lock);
-	for (i = 0; i < nopen; i++)
-		if (open_ones[i].fd == fd) {
-			open_ones[i] = open_ones[--nopen];
+	for (i = 0; i < nconnections; i++)
+		if (connections[i].fd == fd) {
+			connections[i] = connections[--nconnections];
 			break;
 		}
 	pthread_mutex_unlock(&lock);
@@ -45,8 +45,8 @@ serve_guard_expire(void)
 	size_t i;
 
 	pthread_mutex_lock(&lock);
-	for (i = 0; i < nopen; i++)
-		if (now - open_ones[i].since > SERVE_LONGEST)
-			shutdown(open_ones[i].fd, SHUT_RDWR);
+	for (i = 0; i < nconnections; i++)
+		if (now - connections[i].since > SERVE_LONGEST)
+			shutdown(connections[i].fd, SHUT_RDWR);
 	pthread_mutex_unlock(&lock);
 }

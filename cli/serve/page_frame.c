@@ -1,4 +1,4 @@
-/* page_frame.c - what stands around a page: its head, the ways to others, its foot. */
+/* page_frame.c - the parts around a page's contents: head, navigation, foot. */
 #include <stdio.h>
 #include <string.h>
 
@@ -6,7 +6,7 @@
 #include "cli/serve/serve.h"
 #include "formats/escape.h"
 
-/* The pages that others lead to. */
+/* Pages with paths; those with names are in the navigation. */
 static const struct {
 	enum serve_page page;
 	const char *path, *name;

@@ -1,4 +1,4 @@
-/* pages.c - what is shown: the tables of the sheets, on pages that look again by themselves. */
+/* pages.c - write pages with the tables of the tournament.  They reload themselves. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -8,7 +8,7 @@
 #include "cli/serve/serve.h"
 #include "formats/escape.h"
 
-#define PART 40 /* boards that a projector shows at once */
+#define PART 40 /* maximum number of boards on a projector at once */
 
 static void
 put_xml(struct strat_out *out, const char *s)
@@ -16,15 +16,15 @@ put_xml(struct strat_out *out, const char *s)
 	strat_escape_xml(out, s, strlen(s));
 }
 
-/* ------ tables whose players lead to their cards ------ */
+/* ------ tables with links to players ------ */
 
-/* The players by name, to be found. */
+/* Players sorted by name, to find one. */
 struct index {
 	const struct strat_club *club;
-	unsigned *order; /* club_by_name() */
+	unsigned *order; /* from club_by_name() */
 };
 
-/* The number of the player called NAME; 0: there is none. */
+/* Return the number of the player called NAME, or 0. */
 static unsigned
 find(const struct index *x, const char *name)
 {
@@ -44,7 +44,7 @@ find(const struct index *x, const char *name)
 	return 0;
 }
 
-/* Columns that have names of players. */
+/* Return 1 if the cells of column C are names of players. */
 static int
 has_players(const struct table_column *c)
 {
@@ -78,7 +78,7 @@ link_players(struct table *s, const struct index *x, const char *lang)
 	}
 }
 
-/* Has column K no words? */
+/* Return 1 if column K has no text in any row. */
 static int
 is_empty(const struct table *s, size_t k)
 {
@@ -93,10 +93,9 @@ is_empty(const struct table *s, size_t k)
 	return 1;
 }
 
-/* Leave out what is nobody's business but the arbiter's, and of what is known of players what is not
- * known of any. */
+/* Hide columns that are private, and facts about players that no player has. */
 static void
-leave_out(struct table *s)
+hide_columns(struct table *s)
 {
 	static const struct {
 		const char *name;
@@ -111,9 +110,9 @@ leave_out(struct table *s)
 				s->columns[k].only_data = columns[i].is_private || is_empty(s, k);
 }
 
-/* Append S, which is freed, made of C. */
+/* Append the table S of a part of C, and free it. */
 static int
-put_sheet(struct strat_out *out, struct table *s, const struct strat_club *c, const char *lang)
+put_table(struct strat_out *out, struct table *s, const struct strat_club *c, const char *lang)
 {
 	struct index x = { c, club_by_name(c) };
 	int rc = x.order ? s->error : -STRAT_E_NOMEM;
@@ -132,7 +131,7 @@ put_sheet(struct strat_out *out, struct table *s, const struct strat_club *c, co
 
 /* ------ a round ------ */
 
-/* "Round 3", and how many of its results are missing. */
+/* Append "Round 3" and the number of missing results. */
 static void
 put_round_head(struct strat_out *out, const struct strat_club *c, size_t round)
 {
@@ -149,7 +148,7 @@ put_round_head(struct strat_out *out, const struct strat_club *c, size_t round)
 	strat_out_str(out, "</small></h2>\n");
 }
 
-/* The way to PAGE of each round but this one. */
+/* Append links to PAGE of all rounds. */
 static void
 put_rounds(struct strat_out *out, const struct strat_club *c, enum serve_page page, size_t here,
     const char *lang)
@@ -182,13 +181,13 @@ put_boards(struct strat_out *out, const struct strat_club *c, const struct serve
 	put_round_head(out, c, round);
 	rc = a->page == SERVE_NAMES ? club_view_names(&s, c, round)
 				    : club_view_boards(&s, c, round, 0);
-	(void)rc; /* it is that of the sheet */
-	rc = put_sheet(out, &s, c, lang);
+	(void)rc; /* the table keeps its error */
+	rc = put_table(out, &s, c, lang);
 	put_rounds(out, c, a->page, round, lang);
 	return rc;
 }
 
-/* ------ everybody ------ */
+/* ------ all players ------ */
 
 static int
 put_players(struct strat_out *out, const struct strat_club *c, const char *lang)
@@ -199,11 +198,12 @@ put_players(struct strat_out *out, const struct strat_club *c, const char *lang)
 	strat_out_printf(out, P_("%zu player", "%zu players", c->n), c->n);
 	strat_out_str(out, "</h2>\n");
 	(void)club_view_players(&s, c);
-	leave_out(&s);
-	return put_sheet(out, &s, c, lang);
+	hide_columns(&s);
+	return put_table(out, &s, c, lang);
 }
 
-/* What some tournaments have beside their standings: a match of teams, a knockout, prizes. */
+/* Append further tables that some tournaments have next to the standings: teams, knockout,
+ * prizes. */
 static int
 put_extras(
     struct strat_out *out, const struct strat_club *c, const struct club_ranks *r, const char *lang)
@@ -227,12 +227,12 @@ put_extras(
 			continue;
 		}
 		strat_out_printf(out, "<h2>%s</h2>\n", _(extras[i].title));
-		rc = put_sheet(out, &s, c, lang);
+		rc = put_table(out, &s, c, lang);
 	}
 	return rc;
 }
 
-/* Everybody against everybody where it is that, else by rounds. */
+/* Fill S with a grid of all players for a round robin, otherwise with a table by rounds. */
 static int
 view_crosstable(struct table *s, const struct club_ranks *r)
 {
@@ -259,8 +259,8 @@ put_ranks(struct strat_out *out, const struct strat_club *c, const struct serve_
 		strat_out_str(out, "</small></h2>\n");
 		(void)(a->page == SERVE_STANDINGS ? club_view_standings(&s, &r)
 						  : view_crosstable(&s, &r));
-		leave_out(&s);
-		rc = put_sheet(out, &s, c, lang);
+		hide_columns(&s);
+		rc = put_table(out, &s, c, lang);
 		if (rc == 0 && a->page == SERVE_STANDINGS)
 			rc = put_extras(out, c, &r, lang);
 		put_rounds(out, c, a->page, rounds, lang);
@@ -293,7 +293,7 @@ put_player(struct strat_out *out, const struct strat_club *c, unsigned number, c
 		strat_out_printf(out, _("Place %u with %s points"), o->rank, points);
 		strat_out_str(out, "</p>\n");
 		(void)club_view_card(&s, &r, number);
-		rc = put_sheet(out, &s, c, lang);
+		rc = put_table(out, &s, c, lang);
 	}
 	club_ranks_free(&r);
 	return rc;
@@ -301,13 +301,13 @@ put_player(struct strat_out *out, const struct strat_club *c, unsigned number, c
 
 /* ------ the projector ------ */
 
-/* How a part of N boards is laid out: columns side by side, and the class of letters that fit so
- * many rows. */
+/* The layout of a screen with at most MOST boards: the number of columns, and of rows, which
+ * determines the font size. */
 static const struct {
 	size_t most, columns, rows;
 } layouts[] = { { 6, 1, 6 }, { 10, 1, 10 }, { 20, 2, 10 }, { 30, 2, 15 }, { PART, 2, 20 } };
 
-/* The results of G in few letters. */
+/* Return the results of G in a short form. */
 static const char *
 short_result(const struct strat_club_game *g, char text[STRAT_CLUB_RESULTS_TEXT])
 {
@@ -340,7 +340,7 @@ put_board(struct strat_out *out, const struct strat_club *c, size_t board)
 	strat_out_str(out, "</bdi></li>\n");
 }
 
-/* Boards of the last round, PART from 1; the page that it leads to is the next part. */
+/* Write part PART, from 1, of the boards of the last round; the page reloads as the next part. */
 static void
 write_projector(struct strat_out *out, const struct strat_club *c, unsigned part, const char *lang)
 {
@@ -366,9 +366,9 @@ write_projector(struct strat_out *out, const struct strat_club *c, unsigned part
 	strat_out_str(out, "</ol>\n</body>\n</html>\n");
 }
 
-/* ------ which page ------ */
+/* ------ choosing a page ------ */
 
-/* Is there what A asks for? */
+/* Return 1 if the page A exists. */
 static int
 is_there(const struct strat_club *c, const struct serve_request *a)
 {

@@ -1,4 +1,4 @@
-/* request.c - what a request asks for. */
+/* request.c - parse requests: paths and headers. */
 #include <stdlib.h>
 #include <string.h>
 
@@ -7,7 +7,7 @@
 /* ------ the path ------ */
 
 static const struct {
-	const char *path; /* a number follows where it ends with / */
+	const char *path; /* paths that end with / are followed by a number */
 	enum serve_page page;
 } paths[] = {
 	{ "/", SERVE_ROUND },
@@ -25,7 +25,7 @@ static const struct {
 	{ "/style.css", SERVE_STYLE },
 };
 
-/* The number that is all of TEXT, from 1; 0: it is none. */
+/* Return the number that TEXT consists of, from 1, or 0 if it is invalid. */
 static unsigned
 number_of(const char *text)
 {
@@ -54,7 +54,7 @@ serve_request_parse(const char *path)
 
 /* ------ languages ------ */
 
-/* The weight of an item, in thousandths: what "; q=0.8" says, which may be missing. */
+/* Return the weight of an item in thousandths, from "; q=0.8", which is optional. */
 static int
 weight_of(const char *item, size_t len)
 {
@@ -107,7 +107,7 @@ serve_request_languages(const char *accept, char list[SERVE_LANGUAGES][16])
 	return n;
 }
 
-/* ------ what is known already ------ */
+/* ------ cached pages ------ */
 
 int
 serve_request_etag_matches(const char *header, const char *tag)

@@ -1,4 +1,4 @@
-/* serve.c - strat-tourney FILE serve: the tournament on the local network, to be looked at. */
+/* serve.c - strat-tourney FILE serve: show the tournament on the local network. */
 #include "cli/serve/serve.h"
 
 #include <errno.h>
@@ -12,7 +12,7 @@
 #include "cli/club/club_command.h"
 #include "cli/tool/translate.h"
 
-#define SWEEP 5 /* seconds */
+#define SWEEP 5 /* seconds between two checks for old connections */
 
 static const char *listen_at;
 
@@ -23,19 +23,19 @@ static const struct tool_opt options[] = {
 	CLUB_END,
 };
 
-/* ------ answers ------ */
+/* ------ responses ------ */
 
-/* What is known while answering; one thread does. */
+/* The state of the server, used by a single thread. */
 struct server {
 	struct serve_state state;
-	char lang[16]; /* of those who ask for none that there is */
+	char lang[16]; /* language of clients that accept none of the available ones */
 };
 
-/* What is to be answered: CODE, and what BODY holds, which is given away. */
+/* A response: its status CODE and its BODY, whose memory is passed to the library. */
 struct answer {
 	unsigned code;
 	struct strat_out body;
-	const char *type, *tag; /* TAG: "" if it is not to be kept */
+	const char *type, *tag; /* TAG: entity tag, or "" if the response must not be cached */
 };
 
 static enum MHD_Result
@@ -74,28 +74,29 @@ send_answer(struct MHD_Connection *to, struct answer *a)
 }
 
 static void
-sorry(struct answer *a, unsigned code, const char *sentence)
+answer_error(struct answer *a, unsigned code, const char *sentence)
 {
 	a->code = code;
 	a->tag = "";
 	serve_page_error(&a->body, sentence, code == MHD_HTTP_SERVICE_UNAVAILABLE);
 }
 
-/* The language that the one who asks would have; what ?lang= says, if it is one, to *WISH. */
+/* Set the language to the one that the client prefers.  Set *CHOSEN to the valid value of ?lang=, or
+ * NULL. */
 static void
-speak(struct server *s, struct MHD_Connection *from, const char **wish)
+choose_language(struct server *s, struct MHD_Connection *from, const char **chosen)
 {
 	const char *accept = MHD_lookup_connection_value(
 	    from, MHD_HEADER_KIND, MHD_HTTP_HEADER_ACCEPT_LANGUAGE);
 	char list[SERVE_LANGUAGES][16];
 	size_t i, n;
 
-	*wish = MHD_lookup_connection_value(from, MHD_GET_ARGUMENT_KIND, "lang");
-	if (*wish && lang_set(*wish)) {
-		*wish = lang_current();
+	*chosen = MHD_lookup_connection_value(from, MHD_GET_ARGUMENT_KIND, "lang");
+	if (*chosen && lang_set(*chosen)) {
+		*chosen = lang_current();
 		return;
 	}
-	*wish = NULL;
+	*chosen = NULL;
 	n = accept ? serve_request_languages(accept, list) : 0;
 	for (i = 0; i < n; i++)
 		if (lang_set(list[i]))
@@ -103,9 +104,9 @@ speak(struct server *s, struct MHD_Connection *from, const char **wish)
 	lang_set(s->lang);
 }
 
-/* What is wrong with the file, in a sentence; where it is on the disk is nobody's business. */
+/* Store the code of a diagnostic.  Its text is not shown, as it contains the path of the file. */
 static void
-remember(void *arg, const struct strat_diag *d)
+store_code(void *arg, const struct strat_diag *d)
 {
 	*(enum strat_code *)arg = d->code;
 }
@@ -121,20 +122,21 @@ answer_style(struct answer *a, const char *known)
 		strat_out_str(&a->body, (const char *)strat_serve_css);
 }
 
-/* TAG is where the name of what is answered goes. */
+/* Write the page ASK, or "not modified" if KNOWN has its entity tag.  TAG is the buffer for that
+ * tag. */
 static void
-answer_page(struct server *s, struct answer *a, const struct serve_request *ask, const char *wish,
+answer_page(struct server *s, struct answer *a, const struct serve_request *ask, const char *chosen,
     const char *known, char tag[100])
 {
 	enum strat_code code = STRAT_E_IO;
-	struct strat_report rep = { remember, &code, { 0 } };
+	struct strat_report rep = { store_code, &code, { 0 } };
 	char sentence[200];
 	int rc = serve_state_update(&s->state, &rep);
 
 	if (rc < 0) {
 		snprintf(sentence, sizeof sentence,
 		    _("The tournament cannot be read right now: %s."), _(strat_code_phrase(code)));
-		sorry(a, MHD_HTTP_SERVICE_UNAVAILABLE, sentence);
+		answer_error(a, MHD_HTTP_SERVICE_UNAVAILABLE, sentence);
 		return;
 	}
 	snprintf(tag, 100, "\"%llx.%lld.%s.%s\"", (unsigned long long)s->state.inode,
@@ -144,13 +146,13 @@ answer_page(struct server *s, struct answer *a, const struct serve_request *ask,
 		a->code = MHD_HTTP_NOT_MODIFIED;
 		return;
 	}
-	rc = serve_page_write(&a->body, &s->state.file.club, ask, wish);
+	rc = serve_page_write(&a->body, &s->state.file.club, ask, chosen);
 	if (rc == 0)
-		sorry(a, MHD_HTTP_NOT_FOUND, _("Page not found."));
-	if (rc < 0) { /* nobody gets half a page */
+		answer_error(a, MHD_HTTP_NOT_FOUND, _("Page not found."));
+	if (rc < 0) { /* discard the incomplete page */
 		strat_out_free(&a->body);
 		strat_out_init(&a->body, -1);
-		sorry(a, MHD_HTTP_SERVICE_UNAVAILABLE, _(strat_code_phrase(STRAT_E_NOMEM)));
+		answer_error(a, MHD_HTTP_SERVICE_UNAVAILABLE, _(strat_code_phrase(STRAT_E_NOMEM)));
 	}
 }
 
@@ -161,30 +163,31 @@ on_request(void *arg, struct MHD_Connection *from, const char *path, const char 
 	struct answer a = { MHD_HTTP_OK, { 0 }, "text/html; charset=utf-8", "" };
 	const char *known = MHD_lookup_connection_value(
 	    from, MHD_HEADER_KIND, MHD_HTTP_HEADER_IF_NONE_MATCH);
-	int is_look = strcmp(method, MHD_HTTP_METHOD_GET) == 0 ||
+	int is_read = strcmp(method, MHD_HTTP_METHOD_GET) == 0 ||
 	    strcmp(method, MHD_HTTP_METHOD_HEAD) == 0;
 	struct serve_request ask = serve_request_parse(path);
 	struct server *s = arg;
-	const char *wish;
+	const char *chosen;
 	char tag[100];
 
 	(void)version, (void)data;
-	if (is_look && !*memory) { /* the head alone: an answer now would end the connection */
+	if (is_read && !*memory) { /* the library has only the headers yet; a response now would
+				    * close the connection */
 		*memory = s;
 		return MHD_YES;
 	}
-	if (is_look && *len) /* who looks sends nothing */
+	if (is_read && *len) /* GET and HEAD must not have a body */
 		return MHD_NO;
 	strat_out_init(&a.body, -1);
-	speak(s, from, &wish);
-	if (!is_look)
-		sorry(&a, MHD_HTTP_METHOD_NOT_ALLOWED, _("This server is read-only."));
+	choose_language(s, from, &chosen);
+	if (!is_read)
+		answer_error(&a, MHD_HTTP_METHOD_NOT_ALLOWED, _("This server is read-only."));
 	else if (ask.page == SERVE_NOTHING)
-		sorry(&a, MHD_HTTP_NOT_FOUND, _("Page not found."));
+		answer_error(&a, MHD_HTTP_NOT_FOUND, _("Page not found."));
 	else if (ask.page == SERVE_STYLE)
 		answer_style(&a, known);
 	else
-		answer_page(s, &a, &ask, wish, known, tag);
+		answer_page(s, &a, &ask, chosen, known, tag);
 	return send_answer(from, &a);
 }
 
@@ -232,7 +235,7 @@ say_url(const char *url)
 	fprintf(stderr, _("serving at %s\n"), url);
 }
 
-/* Until somebody says that it is enough. */
+/* Wait for a signal, and meanwhile shut down old connections. */
 static void
 wait_for_end(const sigset_t *end)
 {
@@ -264,7 +267,7 @@ run(struct tool *t)
 	sigemptyset(&end);
 	sigaddset(&end, SIGTERM);
 	sigaddset(&end, SIGINT);
-	pthread_sigmask(SIG_BLOCK, &end, NULL); /* for the thread that answers, too */
+	pthread_sigmask(SIG_BLOCK, &end, NULL); /* also blocked in the thread that answers */
 	signal(SIGPIPE, SIG_IGN);
 	d = start(t, &s, &at);
 	info = MHD_get_daemon_info(d, MHD_DAEMON_INFO_BIND_PORT);

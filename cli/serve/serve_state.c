@@ -1,4 +1,4 @@
-/* serve_state.c - the tournament as its file has it now. */
+/* serve_state.c - the tournament as last read from its file. */
 #include <errno.h>
 #include <stdio.h>
 #include <string.h>
@@ -6,9 +6,9 @@
 
 #include "cli/serve/serve.h"
 
-#define WAIT 500 /* milliseconds for who writes: others wait for an answer, too */
+#define WAIT 500 /* milliseconds to wait for a writer while other requests wait for an answer */
 
-/* Read what F, which is open, holds, and take it for S. */
+/* Read the tournament of the open file F into S. */
 static int
 take(struct serve_state *s, struct strat_club_file *f, const struct stat *st)
 {

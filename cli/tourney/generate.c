@@ -1,6 +1,5 @@
-/* generate.c - strat-tourney generate: tournaments by chance, paired by a system.
- *
- * The same options make the same tournament on every machine: whole numbers only. */
+/* generate.c - strat-tourney generate: make random tournaments with rounds paired by a system. Only
+ * integers are used, so the same options give the same tournament on every machine. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -37,9 +36,9 @@ static const struct tool_opt opts[] = {
 	{ 0, NULL, NULL, NULL, TOOL_SWITCH, NULL, 0 },
 };
 
-/* ------ chance ------ */
+/* ------ random numbers ------ */
 
-/* D. Knuth, MMIX: a linear congruential generator, of which the high bits are used. */
+/* The state of D. Knuth's linear congruential generator MMIX; its high bits are used. */
 static uint64_t state;
 
 static long
@@ -89,7 +88,7 @@ add_note(const struct tool *tool, struct strat_tourney *t, const char *line, int
 		tourney_no_memory(tool);
 }
 
-/* Fictitious points, as TRF26 has them. */
+/* Add the fictitious points of the Baku method, as lines of TRF26. */
 static void
 accelerate(const struct tool *tool, struct strat_tourney *t)
 {
@@ -131,7 +130,7 @@ add_notes(const struct tool *tool, struct strat_tourney *t)
 
 /* ------ a round ------ */
 
-/* Some leave for good, some stay away once. */
+/* Choose the players who withdraw and those who take a half-point bye in the next round. */
 static void
 choose_away(const struct strat_tourney *t, uint8_t *left, uint8_t *away)
 {
@@ -149,7 +148,8 @@ choose_away(const struct strat_tourney *t, uint8_t *left, uint8_t *away)
 	}
 }
 
-/* How it ended for the first of the two: in 32 points of rating there are 4 per cent of wins. */
+/* Return a random result for A.  Every 32 points of rating difference change the chance of winning
+ * by 4 percentage points. */
 static char
 play(const struct strat_tourney_player *a, const struct strat_tourney_player *b)
 {
@@ -164,7 +164,7 @@ play(const struct strat_tourney_player *a, const struct strat_tourney_player *b)
 }
 
 static char
-turned(char result)
+opposite(char result)
 {
 	static const char from[] = "10+-", to[] = "01-+";
 	const char *p = strchr(from, result);
@@ -184,12 +184,12 @@ play_round(struct strat_tourney *t, const struct strat_pairing *p)
 			continue;
 		result = play(&t->players[q->white], &t->players[q->black]);
 		strat_tourney_cell(t, q->white, t->played)->result = result;
-		strat_tourney_cell(t, q->black, t->played)->result = turned(result);
+		strat_tourney_cell(t, q->black, t->played)->result = opposite(result);
 	}
 	t->played++;
 }
 
-/* 0, or a negative code that was told. */
+/* Pair and play the rounds.  Return 0 or a negative code, which has been reported. */
 static int
 pair_rounds(struct tool *tool, struct strat_tourney *t, uint8_t *left, uint8_t *away)
 {

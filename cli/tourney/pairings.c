@@ -1,4 +1,4 @@
-/* pairings.c - strat-tourney pairings: the next round. */
+/* pairings.c - strat-tourney pairings: pair the next round of a report. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>

@@ -1,4 +1,5 @@
-/* tourney_check.c - strat-tourney check: was each round paired as the rules say? */
+/* tourney_check.c - strat-tourney check: compare the rounds of a report with the pairings of a
+ * system. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -16,7 +17,7 @@ static const struct tool_opt opts[] = {
 	{ 0, NULL, NULL, NULL, TOOL_SWITCH, NULL, 0 },
 };
 
-/* Was the pair Q paired like this? */
+/* Return 1 if the pairing Q is in ROUND of the report. */
 static int
 is_there(const struct strat_tourney *t, size_t round, const struct strat_pair *q)
 {
@@ -33,7 +34,8 @@ number(const struct strat_tourney *t, uint16_t i)
 	return i == STRAT_NO_PLAYER ? 0 : t->players[i].number;
 }
 
-/* A line for each pair that ought to be; behind it whom the two have really met. */
+/* Print a line for each pairing of P that is not in ROUND, with the opponent in the report.  Return
+ * their number. */
 static size_t
 compare(const struct strat_tourney *t, size_t round, const struct strat_pairing *p)
 {

@@ -1,4 +1,4 @@
-/* tourney_common.c - what the commands of strat-tourney share. */
+/* tourney_common.c - functions shared by the commands of strat-tourney on reports. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>

@@ -1,4 +1,5 @@
-/* tourney_standings.c - strat-tourney standings: who is where, and why. */
+/* tourney_standings.c - strat-tourney standings: rank the players of a report and explain
+ * tie-breaks. */
 #include <csv.h>
 #include <inttypes.h>
 #include <jansson.h>
@@ -38,7 +39,7 @@ static const struct tool_opt opts[] = {
 	{ 0, NULL, NULL, NULL, TOOL_SWITCH, NULL, 0 },
 };
 
-/* Use the tie-breaks of LIST, which has commas between them. */
+/* Use the tie-breaks of LIST, which are separated by commas. */
 static void
 use_list(struct strat_standings *s, const char *list)
 {
@@ -53,7 +54,8 @@ use_list(struct strat_standings *s, const char *list)
 	}
 }
 
-/* Nobody asked for tie-breaks: use those that T states, else the usual ones of its kind, and say which. */
+/* Use the tie-breaks that T states, or by default the usual ones for its type of tournament, which
+ * are then printed. */
 static void
 use_stated(struct tool *tool, const struct strat_tourney *t, struct strat_standings *s)
 {
@@ -105,7 +107,7 @@ tourney_value(const struct strat_standings *s, size_t who, size_t k, char *to, s
 
 /* ------ tables ------ */
 
-/* A row of cells, whose words are given one after the other. */
+/* Print a cell of a CSV row. */
 static void
 put_word(const char *word, int is_last)
 {
@@ -152,7 +154,7 @@ put_table(const struct strat_standings *s)
 	}
 }
 
-/* The same for people: as wide as it must be. */
+/* Print the standings as an aligned table. */
 static void
 put_sheet(struct tool *tool, const struct strat_standings *s)
 {
