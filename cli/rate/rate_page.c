@@ -84,7 +84,7 @@ rate_page_end(struct strat_out *out)
 #define WIDE   860
 #define HIGH   320
 #define LEFT   56
-#define RIGHT  150 /* for names */
+#define RIGHT  150 /* space for names */
 #define TOP    12
 #define BOTTOM 28
 
@@ -313,7 +313,7 @@ put_calibration(struct strat_out *out, const struct strat_forecast *f)
 	    f->n, f->log_loss, f->brier);
 }
 
-/* ------ a part ------ */
+/* ------ one list ------ */
 
 static int
 put_plots(struct strat_out *out, const struct rate_tables *look,

@@ -471,7 +471,7 @@ rate_comparison(
 	return s->error;
 }
 
-/* ------ in words ------ */
+/* ------ summaries ------ */
 
 void
 rate_about(struct strat_out *out, const struct rate_tables *look)

@@ -12,7 +12,7 @@
 struct rate_line {
 	uint32_t player;
 	uint32_t group; /* from 1, the largest first */
-	uint32_t rank;  /* in the group, from 1; equal ratings have equal ranks; 0: not ranked */
+	uint32_t rank;  /* rank in the group, from 1; equal ratings share a rank; 0: not ranked */
 	double above;   /* probability of being stronger than the next of the group; < 0: unknown */
 };
 
@@ -21,10 +21,10 @@ struct rate_tables {
 	struct rate_line *lines; /* rows shown */
 	size_t n, hidden;        /* rows shown, and players not shown */
 	struct strat_pairs pairs;
-	struct strat_scores *scores; /* of each player */
-	double *values;              /* of each player */
-	uint32_t ngroups;            /* with games */
-	size_t *group_size;          /* of each, from 0 */
+	struct strat_scores *scores; /* indexed by player */
+	double *values;              /* indexed by player */
+	uint32_t ngroups;            /* number of groups with games */
+	size_t *group_size;          /* number of players in each group */
 };
 
 /* Sort the players of R, hiding those with fewer than MIN_GAMES games and all after the first ROWS

@@ -10,7 +10,7 @@
 
 typedef int same_fn(const struct strat_rules *a, const struct strat_rules *b);
 
-/* Append TEXT as a sentence: with a capital and a full stop. */
+/* Append TEXT as a sentence, with a capital letter and a full stop. */
 static void
 about(struct strat_out *o, const char *s)
 {
@@ -344,7 +344,8 @@ rulings(struct strat_out *o)
 
 struct row {
 	enum { DOCUMENT_ROW, SECTION_ROW, SENTENCE_ROW } kind;
-	int number, of; /* of a sentence; else how many sections and sentences, or sentences */
+	int number, of; /* DOCUMENT_ROW: numbers of sections and sentences; SECTION_ROW: 0 and the
+			 * number of sentences; SENTENCE_ROW: the sentence's number and 0 */
 	const char *words, *records, *rulings;
 };
 

@@ -1,4 +1,4 @@
-/* data.c - write tables as CSV, and as JSON, one object per line. */
+/* data.c - write statistics as CSV, and as JSON, one object per line. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -11,7 +11,7 @@
 struct job {
 	struct strat_out *out;
 	const struct stats_display *look;
-	int last; /* the table before; -1: none */
+	int last; /* index of the previous table; -1: none */
 };
 
 /* ------ CSV ------ */
@@ -101,7 +101,7 @@ stats_csv(struct strat_out *out, const struct stats_display *look)
 
 /* ------ JSON ------ */
 
-#define MEMBER 128 /* bytes of the longest name; a tag's is cut */
+#define MEMBER 128 /* maximum length of a member's name; names of tags are cut */
 
 /* Join HEAD, NAME and TAIL, with _ for -, so that programs need not quote the member. */
 static const char *

@@ -5,16 +5,16 @@
 #include "base/out.h"
 #include "study/counted.h"
 
-/* What to print, and how. */
+/* The statistics to print and the form of the output. */
 struct stats_display {
 	struct strat_stats *st;
 	struct strat_stats_filter show;
 	const char *like; /* the pattern of --like as text, or NULL */
 	int width;        /* columns of the terminal */
-	int plain;        /* the terminal has no UTF-8 */
+	int plain;        /* the terminal does not support UTF-8 */
 };
 
-#define STATS_COLUMNS 64 /* no table has more */
+#define STATS_COLUMNS 64 /* maximum number of columns of a table */
 
 /* Return whether column C has a value in any of the N rows at LINES. */
 int stats_column_has_data(

@@ -27,7 +27,7 @@ static const char style[] =
 struct job {
 	struct strat_out *out;
 	const struct stats_display *look;
-	int last; /* the table before; -1: none */
+	int last; /* index of the previous table; -1: none */
 };
 
 static void
@@ -38,14 +38,14 @@ put_text(struct strat_out *out, const char *s)
 
 /* ------ tables with bars ------ */
 
-/* How bars are drawn in a column. */
+/* The scale of the bars in a column. */
 struct scale {
-	int percent; /* what a whole bar is */
-	int width;   /* in pixels */
+	int percent; /* the percentage of a full bar */
+	int width;   /* width of a full bar in pixels */
 };
 
 #define BAR    100
-#define NARROW 36 /* where there are more columns of bars than FEW */
+#define NARROW 36 /* width of bars if a table has more than FEW columns of them */
 #define FEW    4
 
 /* Return the next round number above all shares and their intervals, which may be very small. */
@@ -198,7 +198,7 @@ put_list(struct strat_out *out, const struct strat_table *t, const struct strat_
 /* ------ maps ------ */
 
 #define SQUARE 34
-#define SUMS   40 /* room for those of rows, beside them */
+#define SUMS   40 /* width reserved for the sums of rows */
 
 static const struct strat_column *
 column_of(const struct strat_table *t, enum strat_column_kind kind)
@@ -247,8 +247,8 @@ put_row_sums(
 	}
 }
 
-/* The N entries at LINES, all of one rank, as a board with the values of column C; MOST is the
- * value with the full colour, 0: the highest of all. */
+/* Append a map of the board from the N entries at LINES, which are of one rank, with the values of
+ * column C.  MOST is the value shown in full colour; 0: the maximum of the entries. */
 static void
 put_map(struct strat_out *out, const struct strat_table *t, const struct strat_stats_line *lines,
     size_t n, const struct strat_column *c, double most)

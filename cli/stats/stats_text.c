@@ -7,22 +7,22 @@
 #include "cli/stats/show.h"
 #include "cli/tool/text.h"
 
-#define CELL 24 /* bytes of a cell with a number */
+#define CELL 24 /* size of a formatted number */
 
-/* A table as text: a header row, then the lines. */
+/* A table and the terminal on which it is printed. */
 struct table {
 	const struct stats_display *look;
 	const struct strat_table *t;
 	struct strat_out *out;
 	const struct strat_stats_line *lines;
-	size_t n;      /* of them, shown */
-	int label;     /* columns of the labels */
-	int any_small; /* a star was set */
+	size_t n;      /* number of lines printed */
+	int label;     /* width of the labels */
+	int any_small; /* a value was marked with a star */
 };
 
 /* ------ cells ------ */
 
-/* VALUE in few columns. */
+/* Format V in few characters. */
 static void
 write_value(struct table *s, char *cell, const struct strat_stats_value *v, int is_percent)
 {
@@ -39,7 +39,7 @@ write_value(struct table *s, char *cell, const struct strat_stats_value *v, int 
 		s->any_small = 1;
 }
 
-/* The cell of LINE in column C, or its interval. */
+/* Format the value of LINE in column C, or with INTERVAL its interval. */
 static void
 write_cell(struct table *s, char *cell, const struct strat_column *c,
     const struct strat_stats_line *line, int interval)
@@ -78,7 +78,7 @@ put_spaces(struct strat_out *out, int n)
 		strat_out_char(out, ' ');
 }
 
-/* Put S, made safe, in WIDTH columns. */
+/* Print TEXT, made safe, in exactly WIDTH columns. */
 static void
 put_label(struct table *s, const char *text, int width)
 {
@@ -122,13 +122,13 @@ first_label_width(const struct table *s, int which)
 
 /* ------ rows and columns ------ */
 
-/* A column of the sheet, or the interval of one. */
+/* A printed column: the values of C, or their intervals. */
 struct column {
 	const struct strat_column *c;
 	int interval, width;
 };
 
-/* Which intervals are shown. */
+/* The columns whose intervals are printed. */
 enum intervals { OF_SCORES, OF_ALL };
 
 static size_t
@@ -147,8 +147,8 @@ choose_columns(struct table *s, struct column *list, enum intervals of)
 	return n;
 }
 
-/* How many of the N columns at LIST fit beside the labels; at least one, and no interval begins a
- * line. */
+/* Return how many of the N columns at LIST fit next to the labels: at least one, and such that no
+ * line begins with an interval. */
 static size_t
 fitting(const struct table *s, const struct column *list, size_t n)
 {
@@ -209,7 +209,7 @@ put_sheet(struct table *s)
 	}
 }
 
-/* ------ one row: a list of what it says ------ */
+/* ------ a table with a single row ------ */
 
 static void
 put_list(struct table *s)
@@ -237,7 +237,7 @@ put_list(struct table *s)
 
 #define MAP_CELL 7
 
-/* The line of square FILE, ROW among the N at LINES; NULL: none. */
+/* Return the entry for the square at FILE, ROW, or NULL. */
 static const struct strat_stats_line *
 line_at(const struct strat_stats_line *lines, size_t n, int which, int file, int row)
 {
@@ -298,7 +298,8 @@ put_files(struct strat_out *out)
 		strat_out_printf(out, "%*c", MAP_CELL, 'a' + file);
 }
 
-/* The map of the N lines, which are of one rank: the share, and if games were decided the score. */
+/* Print a map of the board from the N lines, which are of one rank: the share, and the score if any
+ * games were decided. */
 static void
 put_map(struct table *s, const struct strat_stats_line *lines, size_t n)
 {
@@ -349,7 +350,7 @@ put_maps(struct table *s)
 	}
 }
 
-/* ------ all of it ------ */
+/* ------ the whole output ------ */
 
 struct job {
 	struct strat_out *out;
@@ -376,7 +377,7 @@ put_title(struct table *s, const struct strat_stats_block *b)
 	strat_out_str(s->out, "\n\n");
 }
 
-/* TEXT in lines that fit. */
+/* Print TEXT, broken into lines that fit. */
 static void
 put_words(const struct table *s, const char *text)
 {

@@ -536,7 +536,7 @@ const struct strat_table strat_tables[STRAT_TABLES] = {
 	[STRAT_T_INFORMATION] = { .name = "information",
 	    .title = "Hidden information",
 	    .about =
-		"What each side knows of the other army after a number of plies, in games that last "
+		"How much each side knows of the other army after a number of plies, in games that last "
 		"that long. Hidden information is the number of bits needed to name the army's true "
 		"ranks among all arrangements that the side can still believe, if these are equally "
 		"likely. With --prior, a table of heat from other games or setups, they are not: ranks "

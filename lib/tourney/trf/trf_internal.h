@@ -1,39 +1,43 @@
-/* trf_internal.h - what the files that read reports share. */
+/* trf_internal.h - functions shared by the files that read reports. */
 #ifndef STRAT_TOURNEY_TRF_TRF_INTERNAL_H
 #define STRAT_TOURNEY_TRF_TRF_INTERNAL_H
 
 #include "tourney/trf.h"
 
-/* A line, and what has been read. */
+/* A report that is being read, and its current line. */
 struct trf_reading {
 	struct strat_tourney *t;
 	const char *file;
 	struct strat_report *rep;
 	const char *p; /* the line */
 	size_t len;
-	size_t shift; /* bytes that its head has more than columns */
+	size_t shift; /* number of extra bytes in the line's head, whose name may be UTF-8 */
 	long line;
 };
 
-/* Say what is wrong with the line; -STRAT_E_TRF. */
+/* Report that the line is invalid.  Return -STRAT_E_TRF. */
 int strat_trf_report(struct trf_reading *rd, const char *fmt, ...)
     __attribute__((format(printf, 2, 3)));
 
-/* The byte in column COLUMN, from 0, behind the head; a space behind the end. */
+/* Return the byte in COLUMN, counted from 0 and corrected by SHIFT, or a space after the end of the
+ * line. */
 char strat_trf_column(const struct trf_reading *rd, size_t column);
 
-/* The number in the N columns from FROM on; 0: they are blank; -1: it is none. */
+/* Return the number in N columns from FROM on, 0 if they are blank, or -1 if they are not a
+ * number. */
 long strat_trf_number(const struct trf_reading *rd, size_t from, size_t n);
 
-/* The next word of the line behind *I, at most SIZE - 1 bytes of it to W.  Its length. */
+/* Copy the next word at or after byte *I of the line to W (at most SIZE - 1 bytes), and set *I to
+ * its end.  Return its length, or 0 at the end of the line. */
 size_t strat_trf_word(const struct trf_reading *rd, size_t *i, char *w, size_t size);
 
-/* Points from 0 to MOST to *POINTS, tenths; 0, or -1: S is none. */
+/* Parse S as points from 0 to MOST and store them in *POINTS as tenths.  Return 0, or -1 if S is
+ * invalid. */
 int strat_trf_tenths(const char *s, double most, int *points);
 
-#define TRF_MOST 99.9 /* points of one result */
+#define TRF_MOST 99.9 /* maximum number of points for one result */
 
-/* Read the line if it means something to the pairing (setting.c); players are known. */
+/* Read a line with a setting that affects pairing (setting.c).  The players must have been read. */
 int strat_trf_setting(struct trf_reading *rd);
 
 #endif
