@@ -279,15 +279,15 @@ convert_game(void *arg, void *own, const struct strat_record *g, int rc, struct 
 		write_now(w, p);
 }
 
-/* Report the diagnostics SAID[*I] to SAID[END - 1] of a block and advance *I.  LINES is added to
+/* Report the diagnostics LOG[*I] to LOG[END - 1] of a block and advance *I.  LINES is added to
  * their line numbers.  P is the game they belong to, or NULL; a missing token that was repaired in
  * it is not reported. */
 static void
-say(const struct strat_diag_log *said, size_t *i, size_t end, long lines,
+report_diags(const struct strat_diag_log *log, size_t *i, size_t end, long lines,
     const struct converted_game *p)
 {
 	for (; *i < end; ++*i) {
-		struct strat_diag d = strat_diag_log_get(said, *i);
+		struct strat_diag d = strat_diag_log_get(log, *i);
 
 		if (p && p->has_token && *i < p->diags_read &&
 		    (d.code == STRAT_E_NOTOKEN || d.code == STRAT_E_CUT))
@@ -297,13 +297,13 @@ say(const struct strat_diag_log *said, size_t *i, size_t end, long lines,
 	}
 }
 
-/* Advance *I to END as say() does, for a game that is not wanted: report only trouble with the file,
+/* Advance *I to END as report_diags() does, for a game that is not wanted: report only trouble with the file,
  * after which the numbers of games may be wrong. */
 static void
-say_trouble(const struct strat_diag_log *said, size_t *i, size_t end, long lines)
+report_trouble(const struct strat_diag_log *log, size_t *i, size_t end, long lines)
 {
 	for (; *i < end; ++*i) {
-		struct strat_diag d = strat_diag_log_get(said, *i);
+		struct strat_diag d = strat_diag_log_get(log, *i);
 
 		d.line += d.line ? lines : 0;
 		if (strat_code_level(d.code) == STRAT_TROUBLE)
@@ -314,7 +314,7 @@ say_trouble(const struct strat_diag_log *said, size_t *i, size_t end, long lines
 static unsigned long told_number; /* of the last game whose diagnostics were reported */
 
 static int
-deliver(void *arg, void *own, const char *file, long lines, const struct strat_diag_log *said,
+deliver(void *arg, void *own, const char *file, long lines, const struct strat_diag_log *log,
     const struct strat_progress *progress)
 {
 	struct converter *w = own;
@@ -330,9 +330,9 @@ deliver(void *arg, void *own, const char *file, long lines, const struct strat_d
 
 		if (options_games_in_range(&options, number, p) ||
 		    (!p->numbers && number < options.last))
-			say(said, &at, p->diags, lines, p);
+			report_diags(log, &at, p->diags, lines, p);
 		else
-			say_trouble(said, &at, p->diags, lines);
+			report_trouble(log, &at, p->diags, lines);
 		number += p->numbers;
 		if (keeps || !sink_accepts(&sink, p))
 			continue;
@@ -344,7 +344,7 @@ deliver(void *arg, void *own, const char *file, long lines, const struct strat_d
 	told_number = number;
 	if (number >= options.last)
 		return ENOUGH;
-	say(said, &at, said->n, lines, NULL);
+	report_diags(log, &at, log->n, lines, NULL);
 	tool_progress("", progress->bytes, progress->size);
 	return 0;
 }

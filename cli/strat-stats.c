@@ -1,4 +1,4 @@
-/* strat-stats - count many games into tables. */
+/* strat-stats - compute statistics of many games. */
 #include <langinfo.h>
 #include <locale.h>
 #include <stdio.h>
@@ -79,11 +79,11 @@ static struct tool tool = {
 /* The counters of a worker since they were last added to the sum. */
 struct counting {
 	struct strat_stats st;
-	unsigned long faults; /* reported in this block before this game */
+	unsigned long faults; /* faults reported in this block before this game */
 	int nomem;
 };
 
-#define MANY 20000 /* rows a worker collects before they are added to the sum */
+#define MANY 20000 /* maximum number of rows a worker collects before they are added to the sum */
 
 /* Exit with status 2 after the error RC, which has been reported unless it is lack of memory. */
 static void
@@ -108,7 +108,7 @@ count_game(void *arg, void *own, const struct strat_record *g, int rc, struct st
 }
 
 static int
-deliver(void *arg, void *own, const char *file, long lines, const struct strat_diag_log *said,
+deliver(void *arg, void *own, const char *file, long lines, const struct strat_diag_log *log,
     const struct strat_progress *progress)
 {
 	struct strat_stats *sum = arg;
@@ -117,10 +117,10 @@ deliver(void *arg, void *own, const char *file, long lines, const struct strat_d
 	int rc = c->nomem ? -STRAT_E_NOMEM : 0;
 
 	(void)file;
-	if (said->n)
+	if (log->n)
 		tool_progress_end();
-	for (i = 0; i < said->n; i++) {
-		struct strat_diag d = strat_diag_log_get(said, i);
+	for (i = 0; i < log->n; i++) {
+		struct strat_diag d = strat_diag_log_get(log, i);
 
 		d.line += d.line ? lines : 0;
 		strat_report_diag(&tool.report, &d);

@@ -1,4 +1,4 @@
-/* strat-validate - does every game obey its rules? */
+/* strat-validate - check whether games obey their rules. */
 #include <stdio.h>
 #ifdef __GLIBC__
 #include <malloc.h>
@@ -36,9 +36,9 @@ static const struct tool_opt opts[] = {
 	{ 0, NULL, NULL, NULL, TOOL_SWITCH, NULL, 0 },
 };
 
-/* ------ what a worker does ------ */
+/* ------ workers ------ */
 
-/* What came out for one game. */
+/* The result for one game. */
 struct verdict {
 	size_t plies;
 	enum strat_result result;
@@ -58,12 +58,12 @@ check_game(void *arg, void *own, const struct strat_record *g, int rc, void *res
 	return 0;
 }
 
-/* ------ what is said of it, in order ------ */
+/* ------ output, in order ------ */
 
 struct totals {
 	unsigned long games, plies, faulty;
 	unsigned long faults; /* reported since the last delivery */
-	json_t *said;         /* likewise, where JSON is wanted */
+	json_t *diags;        /* for JSON: the diagnostics since the last delivery */
 };
 
 static json_t *
@@ -94,7 +94,7 @@ print_json(json_t *o)
 }
 
 static void
-print_json_game(const struct strat_delivery *d, unsigned long number, json_t *said)
+print_json_game(const struct strat_delivery *d, unsigned long number, json_t *diags)
 {
 	const struct verdict *v = d->result;
 	json_t *o = json_object(), *name = json_string(d->file);
@@ -107,7 +107,7 @@ print_json_game(const struct strat_delivery *d, unsigned long number, json_t *sa
 		json_object_set_new(o, "result", json_string(strat_result_text(v->result)));
 		json_object_set_new(o, "valid", json_boolean(!d->faults));
 	}
-	json_object_set_new(o, "diagnostics", said);
+	json_object_set_new(o, "diagnostics", diags);
 	print_json(o);
 }
 
@@ -120,9 +120,10 @@ print_good(const struct strat_delivery *d)
 	printf(":%ld: good, %zu plies, %s\n", d->line, v->plies, strat_result_text(v->result));
 }
 
-/* A diagnostic, in the order of the games; one of trouble is printed even where JSON is wanted. */
+/* Process a diagnostic, in the order of the games.  With --json, print trouble at once and keep the
+ * others for the game's object. */
 static void
-hear(void *arg, const struct strat_diag *d)
+on_diagnostic(void *arg, const struct strat_diag *d)
 {
 	struct totals *sum = arg;
 
@@ -132,7 +133,7 @@ hear(void *arg, const struct strat_diag *d)
 	tool.report.count[strat_code_level(d->code)]++;
 	sum->faults += strat_code_level(d->code) == STRAT_FAULT;
 	if (json)
-		json_array_append_new(sum->said, json_diagnostic(d));
+		json_array_append_new(sum->diags, json_diagnostic(d));
 }
 
 static int
@@ -149,8 +150,8 @@ deliver(void *arg, const struct strat_delivery *d)
 	sum->faulty += v ? d->faults > 0 : sum->faults > 0;
 	sum->faults = 0;
 	if (json) {
-		print_json_game(d, sum->games, sum->said);
-		sum->said = json_array();
+		print_json_game(d, sum->games, sum->diags);
+		sum->diags = json_array();
 	} else if (v && verbose && !d->faults) {
 		print_good(d);
 	}
@@ -177,9 +178,9 @@ summarise(const struct totals *sum, double seconds)
 		    (double)sum->plies / 1e6 / (seconds > 1e-6 ? seconds : 1e-6));
 }
 
-/* ------ diagnostics explained ------ */
+/* ------ --explain ------ */
 
-/* List the rulings that bear on CODE. */
+/* List the rulings that affect CODE. */
 static void
 list_rulings(enum strat_code code)
 {
@@ -221,7 +222,7 @@ list_codes(void)
 		    strat_code_phrase((enum strat_code)i));
 }
 
-/* ------ all of it ------ */
+/* ------ the command ------ */
 
 static void *
 new_checker(void *arg)
@@ -242,10 +243,10 @@ delete_checker(void *arg, void *own)
 	strat_checker_delete(own);
 }
 
-/* What a long game needed goes back to the system when the game has been read; glibc would learn to
- * keep it, and more of it for each worker. */
+/* Return the memory that a long game needed to the system after it has been read.  By default,
+ * glibc would keep it, for each worker. */
 static void
-give_memory_back(void)
+return_memory(void)
 {
 #ifdef __GLIBC__
 	mallopt(M_MMAP_THRESHOLD, 256 << 10);
@@ -264,14 +265,14 @@ validate(struct totals *sum)
 		.work = check_game,
 		.deliver = deliver,
 		.progress = progress };
-	struct strat_report report = { .on_diagnostic = hear, .arg = sum };
+	struct strat_report report = { .on_diagnostic = on_diagnostic, .arg = sum };
 
 	int rc;
 
-	give_memory_back();
-	sum->said = json ? json_array() : NULL;
+	return_memory();
+	sum->diags = json ? json_array() : NULL;
 	rc = strat_each_game(tool.files, from, (int)jobs, &work, &report);
-	json_decref(sum->said);
+	json_decref(sum->diags);
 	return rc;
 }
 

@@ -57,13 +57,13 @@ struct converter {
 	struct strat_record full; /* the game with ranks and outcomes filled in; borrows from it */
 	struct strat_out text;    /* the text of the block's games, in order */
 	struct strat_out names;   /* their file names, with SPLIT */
-	struct strat_out canon;   /* the bytes to hash */
+	struct strat_out canon;   /* the text that is hashed */
 	struct converted_game *list;
 	size_t n, cap;
 	int is_archive;             /* the block's lines are numbers of games */
 	long last;                  /* line of its last game so far */
 	unsigned long faults;       /* faults reported in this block before this game */
-	struct strat_diag told[16]; /* diagnostics of this game, to suppress repetitions */
+	struct strat_diag told[16]; /* diagnostics already reported for this game */
 	size_t ntold;
 	struct strat_report *rep; /* receives the diagnostics of the block */
 	int nomem;

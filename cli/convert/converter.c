@@ -176,7 +176,8 @@ is_changed(const struct convert_options *options)
 
 /* ------ hashes for --dedupe ------ */
 
-/* Set P->hash for --dedupe=moves: where no start can be made of the tags, they are compared. */
+/* Set P->hash for --dedupe=moves.  If the tags do not give a start position, they are hashed
+ * too. */
 static int
 hash_moves(struct converter *w, struct converted_game *p)
 {

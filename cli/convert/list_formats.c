@@ -1,4 +1,4 @@
-/* list_formats.c - strat-convert --formats. */
+/* list_formats.c - strat-convert --formats: list the formats. */
 #include <stdio.h>
 
 #include <jansson.h>
