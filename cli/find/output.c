@@ -101,7 +101,7 @@ put_moments(struct find_output *show, const struct finder *f, const struct found
 	strat_out_printf(out, ":%ld:\n", found->line + lines);
 }
 
-/* Begin the object of a game with FILE and LINE; what follows is the rest of the finder's object. */
+/* Begin the JSON object of a game with its FILE and LINE. */
 static void
 put_place(struct strat_out *out, const char *file, long line)
 {
@@ -110,10 +110,11 @@ put_place(struct strat_out *out, const char *file, long line)
 	text_put_json(out, o, JSON_COMPACT);
 	json_decref(o);
 	if (!out->error)
-		out->text[out->len - 1] = ','; /* it was the closing brace */
+		out->text[out->len - 1] = ','; /* replace the closing brace; the rest of the
+					        * finder's object follows */
 }
 
-/* What is said of FOUND, a NUL behind it. */
+/* Set SHOW->item to the output for FOUND; a NUL follows it. */
 static void
 make_item(struct find_output *show, const struct finder *f, const struct found *found,
     const char *file, long lines)

@@ -106,7 +106,7 @@ print_json(sqlite3_stmt *stmt, int number)
 	return rc;
 }
 
-/* A game at FILE:LINE with its players. */
+/* Print a game of a group of duplicates: FILE:LINE and its players. */
 static void
 print_game(sqlite3_stmt *stmt)
 {

@@ -46,10 +46,11 @@ struct index_inputs {
 
 	struct index_input_file *files;
 	size_t n, cap;
-	uint64_t bytes; /* of these files */
-	size_t resumed; /* so many of them have been begun before */
+	uint64_t bytes; /* total size of FILES */
+	size_t resumed; /* number of FILES that were partly added before */
 	struct strat_hash_map seen;
-	unsigned long same, gone, unknown; /* unchanged; not there any more; of no known format */
+	unsigned long same, gone, unknown; /* numbers of files: unchanged; missing; of an unknown
+					    * format */
 };
 
 /* Choose the files to read: those among NAMES and in the directories among NAMES, or without names,

@@ -10,7 +10,7 @@
 #include "cli/match/match_command.h"
 #include "cli/tool/text.h"
 
-/* jansson passes failures on: members set in a NULL object are dropped, and writing the NULL result
+/* jansson propagates failures: setting a member of a NULL object does nothing, and writing NULL
  * fails. */
 
 static void
@@ -25,7 +25,7 @@ count(json_t *o, const char *name, uint64_t n)
 	json_object_set_new(o, name, json_integer((json_int_t)n));
 }
 
-/* Set a number with DECIMALS decimals; what JSON has no number for is null. */
+/* Set member NAME to X, rounded to DECIMALS decimals, or to null if it is unknown or not finite. */
 static void
 real(json_t *o, const char *name, double x, int decimals, int is_there)
 {

@@ -16,11 +16,11 @@ struct playing {
 	struct tool *t;
 	int signals;
 	double began;
-	double shown;                 /* when the table was */
-	uint64_t shown_at;            /* and after how many games */
-	uint32_t told;                /* rounds that were announced */
-	struct strat_hash_map doubts; /* options that were reported: hashes of engine and fault */
-	struct strat_out out;         /* for standard output */
+	double shown;                 /* time of the last table */
+	uint64_t shown_at;            /* number of games at that time */
+	uint32_t told;                /* number of rounds announced */
+	struct strat_hash_map warned; /* hashes of the warnings printed, each about one engine */
+	struct strat_out out;         /* to standard output */
 };
 
 /* ------ signals ------ */
@@ -207,7 +207,7 @@ on_doubt(void *arg, const struct strat_match_run *run, uint32_t engine, const ch
 	int is_new;
 
 	hash.low += engine;
-	if (strat_hash_map_add(&p->doubts, hash, &is_new) && !is_new)
+	if (strat_hash_map_add(&p->warned, hash, &is_new) && !is_new)
 		return;
 	tool_message(p->t, "%s: %s", run->plan->engines[engine].name, why);
 }
@@ -295,7 +295,7 @@ match_play(const struct strat_match_plan *plan, struct strat_ledger *s,
 	if (run.sandbox[0])
 		end_output(&p, &run);
 	strat_match_run_free(&run);
-	strat_hash_map_free(&p.doubts);
+	strat_hash_map_free(&p.warned);
 	strat_out_free(&p.out);
 	if (rc < 0 || run.stop == STRAT_STOP_ENGINE || run.stop == STRAT_STOP_SPOILT)
 		return 2;

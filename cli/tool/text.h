@@ -26,8 +26,8 @@ void text_put_lines(struct strat_out *out, const char *s, size_t len);
  * obey. */
 int text_is_safe(const char *s, size_t len);
 
-/* Append S, or the LEN bytes at S, to OUT as a cell of a CSV table for people and spreadsheets: as safe text where it is not
- * safe. */
+/* Append S, or the LEN bytes at S, to OUT as a CSV cell that is read by people or spreadsheets,
+ * escaped if it is not safe. */
 void text_put_csv(struct strat_out *out, const char *s);
 void text_put_csvn(struct strat_out *out, const char *s, size_t len);
 
@@ -48,8 +48,8 @@ size_t text_fitting_bytes(const char *s, size_t len, int width);
  * start of the next line. */
 size_t text_line(const char *s, size_t len, int width, size_t *next);
 
-/* Return S, or the LEN bytes at S, as a JSON string: where it is not UTF-8, as safe text.  NULL: out
- * of memory. */
+/* Return S, or the LEN bytes at S, as a JSON string, in the form of safe text if it is not UTF-8,
+ * or NULL when out of memory. */
 json_t *text_json(const char *s);
 json_t *text_jsonn(const char *s, size_t len);
 
