@@ -1,4 +1,4 @@
-/* book.c - setups to play with: those of records, or of a list. */
+/* book.c - read pairs of setups from records or from a list. */
 #include "match/book.h"
 
 #include <stdio.h>
@@ -16,10 +16,10 @@ struct reading {
 	const char *file;
 	struct strat_play play;
 	struct strat_report *rep;
-	int rc;      /* why it cannot go on */
-	int is_open; /* the file can be read, */
-	int is_list; /* and is not one of records */
-	int is_half; /* of a list: Red's setup has come */
+	int rc;      /* 0, or the code that stops the reading */
+	int is_open; /* 1 once the file has been opened as records */
+	int is_list; /* 1 if the file does not contain records */
+	int is_half; /* 1 if Red's setup of a list's last pair has been read, but not Blue's */
 };
 
 static int
@@ -36,7 +36,7 @@ is_good(struct reading *r, enum strat_side side, const char *text)
 	return 0;
 }
 
-/* Return room for one more pair of setups; NULL: r->rc says why not. */
+/* Append a pair of setups to the book and return it, or NULL after setting R->rc. */
 static struct strat_book_setups *
 add(struct reading *r)
 {
@@ -53,7 +53,7 @@ add(struct reading *r)
 /* ------ records ------ */
 
 static void
-take_game(struct reading *r, const struct strat_record *g)
+add_game(struct reading *r, const struct strat_record *g)
 {
 	const char *red = strat_record_tag(g, "RedSetup"), *blue = strat_record_tag(g, "BlueSetup");
 	struct strat_book_setups *s;
@@ -69,9 +69,9 @@ take_game(struct reading *r, const struct strat_record *g)
 	snprintf(s->side[STRAT_BLUE], sizeof s->side[0], "%s", blue);
 }
 
-/* A file that is none of records may be a list; games that are faulty are left out. */
+/* Note a file of unknown format, which may be a list.  Faulty games are reported and skipped. */
 static void
-hear(void *arg, const struct strat_diag *d)
+note_diagnostic(void *arg, const struct strat_diag *d)
 {
 	struct reading *r = arg;
 
@@ -81,22 +81,22 @@ hear(void *arg, const struct strat_diag *d)
 		strat_report_diag(r->rep, d);
 }
 
-/* 1: those were records; 0: it is no file of records. */
+/* Read the setups of the records in PATH.  Return 1, or 0 if the file does not contain records. */
 static int
 read_records(struct reading *r, const char *path)
 {
-	struct strat_report rep = { .on_diagnostic = hear, .arg = r };
+	struct strat_report rep = { .on_diagnostic = note_diagnostic, .arg = r };
 	struct strat_reader *in;
 	struct strat_record g;
 	int rc;
 
 	if (strat_reader_open(&in, path, NULL, &rep) < 0)
-		return 0; /* nor can it be read as a list, which says why */
+		return 0; /* it is read as a list next, which reports the fault */
 	r->is_open = 1;
 	strat_record_init(&g);
 	while (r->rc == 0 && (rc = strat_reader_next(in, &g)) != 0) {
 		if (rc > 0)
-			take_game(r, &g);
+			add_game(r, &g);
 		else
 			r->book->useless++;
 	}
@@ -107,9 +107,9 @@ read_records(struct reading *r, const char *path)
 
 /* ------ lists ------ */
 
-/* Half a turn: as the other side has the same setup. */
+/* Reverse the setup FROM, so that it is the other side's. */
 static void
-turn(const char *from, char *to)
+rotate_setup(const char *from, char *to)
 {
 	size_t len = strlen(from), i;
 
@@ -118,9 +118,9 @@ turn(const char *from, char *to)
 	to[len] = '\0';
 }
 
-/* The odd setups of a list are Red's, the even ones Blue's, all as Red would have them. */
+/* Add a line of a list.  Odd setups are Red's, even ones Blue's, all written as for Red. */
 static int
-take_line(void *arg, const char *line, size_t len, const char *file, long number)
+add_line(void *arg, const char *line, size_t len, const char *file, long number)
 {
 	struct reading *r = arg;
 	char text[64];
@@ -141,7 +141,7 @@ take_line(void *arg, const char *line, size_t len, const char *file, long number
 	if (!s)
 		return r->rc;
 	if (r->is_half)
-		turn(text, s->side[STRAT_BLUE]);
+		rotate_setup(text, s->side[STRAT_BLUE]);
 	else
 		snprintf(s->side[STRAT_RED], sizeof s->side[0], "%s", text);
 	r->is_half = !r->is_half;
@@ -151,11 +151,11 @@ take_line(void *arg, const char *line, size_t len, const char *file, long number
 static int
 read_list(struct reading *r, const char *path)
 {
-	int rc = strat_each_line(path, r->rep, take_line, r);
+	int rc = strat_each_line(path, r->rep, add_line, r);
 	struct strat_book_setups *list = r->book->list;
 
-	if (rc == 0 && r->is_half) /* the last one's opponent has the first one */
-		turn(list[0].side[STRAT_RED], list[r->book->n - 1].side[STRAT_BLUE]);
+	if (rc == 0 && r->is_half) /* an odd last setup is paired with the first one */
+		rotate_setup(list[0].side[STRAT_RED], list[r->book->n - 1].side[STRAT_BLUE]);
 	return rc;
 }
 

@@ -1,4 +1,4 @@
-/* config.c - what is to be played: the text of a configuration read, settled and written. */
+/* config.c - read, finalize and write the text of a configuration. */
 #include "match/config.h"
 
 #include <stdarg.h>
@@ -10,8 +10,8 @@
 #include "base/vec.h"
 #include "match/config/config_keys.h"
 
-#define MAX_WORDS 600 /* of a statement */
-#define NAME_MOST 100 /* bytes of the name of an engine */
+#define MAX_WORDS 600 /* in one statement */
+#define NAME_MOST 100 /* bytes of an engine's name */
 
 void
 strat_config_init(struct strat_config *c)
@@ -63,7 +63,8 @@ strat_config_fault(struct strat_config *c, long line, const char *fmt, ...)
 	c->faults++;
 }
 
-/* What comes back when all has been read, or settled. */
+/* Return the result of reading or finalizing C: 0, -STRAT_E_CONFIG, or -STRAT_E_NOMEM, reported
+ * here. */
 static int
 outcome(struct strat_config *c)
 {
@@ -149,7 +150,7 @@ set_option(struct strat_config *c, struct strat_config_engine *e, const char *na
 
 /* ------ statements ------ */
 
-/* The words of a statement, as they are without their quotes. */
+/* The words of a statement, without quotes. */
 struct words {
 	const char *word[MAX_WORDS];
 	size_t n;
@@ -157,7 +158,7 @@ struct words {
 };
 
 static void
-tell_unknown_key(struct strat_config *c, const struct strat_statement *st, const char *word,
+report_unknown_key(struct strat_config *c, const struct strat_statement *st, const char *word,
     size_t len, long line)
 {
 	const struct strat_key *k;
@@ -171,8 +172,8 @@ tell_unknown_key(struct strat_config *c, const struct strat_statement *st, const
 	    near.best ? near.best : "");
 }
 
-/* Key number I of ST is what VALUE says; NAME is what stood before `='. */
-/* Tell that VALUE is none of those that K accepts. */
+/* Set key number I of ST to VALUE.  NAME is the text before `=', for messages. */
+/* Report that K does not accept VALUE, and what it accepts. */
 static void
 refuse_value(struct strat_config *c, const struct strat_key *k, const char *value, long line)
 {
@@ -205,7 +206,8 @@ set_key(struct strat_config *c, const struct strat_statement *st, size_t i, cons
 		e->given |= UINT64_C(1) << i;
 }
 
-/* The key of ST that WORD names before `=', *VALUE being what stands behind; NULL: none. */
+/* Return the key of ST that WORD gives before `=', or NULL.  *VALUE is set to the text after
+ * `='. */
 static const struct strat_key *
 find_key(const struct strat_statement *st, const char *word, const char **value)
 {
@@ -223,7 +225,7 @@ find_key(const struct strat_statement *st, const char *word, const char **value)
 }
 
 static void
-take_keys(
+read_keys(
     struct strat_config *c, const struct strat_statement *st, const struct words *w, void *object)
 {
 	const struct strat_key *k;
@@ -237,7 +239,7 @@ take_keys(
 		if (!k && !w->word[i][n] && next < (size_t)st->unnamed) {
 			set_key(c, st, next++, "", w->word[i], object, w->line);
 		} else if (!k) {
-			tell_unknown_key(c, st, w->word[i], n, w->line);
+			report_unknown_key(c, st, w->word[i], n, w->line);
 		} else if (k->kind == STRAT_KEY_OPTION && n >= sizeof name) {
 			strat_config_fault(c, w->line, "the name of an option is too long");
 		} else {
@@ -250,7 +252,7 @@ take_keys(
 }
 
 static void
-take_engine(struct strat_config *c, const struct strat_statement *st, const struct words *w)
+read_engine(struct strat_config *c, const struct strat_statement *st, const struct words *w)
 {
 	struct strat_config_engine *e;
 
@@ -266,11 +268,11 @@ take_engine(struct strat_config *c, const struct strat_statement *st, const stru
 	e = &c->engines[c->nengines++];
 	*e = (struct strat_config_engine){ .line = w->line,
 		.engine = { .noise = STRAT_ENGINE_NOISE, .limits = strat_child_limits_default } };
-	take_keys(c, st, w, e);
+	read_keys(c, st, w, e);
 }
 
 static void
-take_pair(struct strat_config *c, const struct words *w)
+read_pair(struct strat_config *c, const struct words *w)
 {
 	struct strat_config_pair_names *p;
 
@@ -288,7 +290,7 @@ take_pair(struct strat_config *c, const struct words *w)
 }
 
 static void
-take(struct strat_config *c, const struct words *w)
+read_words(struct strat_config *c, const struct words *w)
 {
 	const struct strat_statement *st;
 	struct strat_suggestion near;
@@ -300,13 +302,13 @@ take(struct strat_config *c, const struct words *w)
 		strat_config_fault(c, w->line, "unknown statement '%.40s'%s%s", w->word[0],
 		    near.best ? "; did you mean " : "", near.best ? near.best : "");
 	else if (st->kind == STRAT_STATE_ENGINE)
-		take_engine(c, st, w);
+		read_engine(c, st, w);
 	else if (st->kind == STRAT_STATE_PAIR)
-		take_pair(c, w);
+		read_pair(c, w);
 	else if (st->kind == STRAT_STATE_EACH)
-		take_keys(c, st, w, &c->each);
+		read_keys(c, st, w, &c->each);
 	else if (st->kind == STRAT_STATE_GROUP)
-		take_keys(c, st, w, c);
+		read_keys(c, st, w, c);
 	else if (w->n != 2)
 		strat_config_fault(
 		    c, w->line, "%s: one value, in quotes if it has blanks", st->name);
@@ -324,8 +326,8 @@ is_blank(char c)
 	return c == ' ' || c == '\t' || c == '\r';
 }
 
-/* The word at P, which is not a blank, to W.  What comes behind it; NULL: it was told what is wrong
- * with it, or there is no memory. */
+/* Read the word at P, which is not blank, into W.  Return the position after it, or NULL after
+ * reporting a fault or when out of memory. */
 static const char *
 read_word(struct strat_config *c, const char *p, const char *end, struct words *w, long line)
 {
@@ -357,8 +359,9 @@ read_word(struct strat_config *c, const char *p, const char *end, struct words *
 	return quoted || w->n == MAX_WORDS || c->nomem || !w->word[w->n++] ? NULL : p;
 }
 
-/* A statement begins at P: read it, and what goes on with it.  Where the next line begins; NULL: it
- * was told what is wrong.  What follows may be upside down then, and is not read. */
+/* Read the statement that begins at P, with its continuation lines, into W.  Return the start of
+ * the next line, or NULL after a fault; the rest of the text is not read then, because quotes may
+ * be unbalanced. */
 static const char *
 read_statement(struct strat_config *c, const char *p, const char *end, long *line, struct words *w)
 {
@@ -402,7 +405,7 @@ strat_config_read(struct strat_config *c, const char *text, size_t len, const ch
 		while (p && p < end && !c->nomem) {
 			p = read_statement(c, p, end, &line, &w);
 			if (p && w.n)
-				take(c, &w);
+				read_words(c, &w);
 		}
 	return outcome(c);
 }

@@ -1,4 +1,4 @@
-/* ledger.c - a tournament in a file. */
+/* ledger.c - store a tournament between engines in an SQLite file. */
 #include "match/ledger.h"
 
 #include <errno.h>
@@ -36,7 +36,7 @@ static const struct strat_sql_schema kind = {
 	    " red_log TEXT, blue_log TEXT, session INTEGER REFERENCES session)",
 };
 
-#define WAIT 60000 /* milliseconds, for another process */
+#define WAIT 60000 /* milliseconds to wait for another process */
 
 static int
 tell_system(struct strat_report *rep, const char *path)
@@ -50,7 +50,7 @@ tell_system(struct strat_report *rep, const char *path)
 
 /* ------ one at a time ------ */
 
-/* Is FD still what is called PATH? */
+/* Return 1 if PATH still names the file that is open as FD. */
 static int
 is_same(int fd, const char *path)
 {
@@ -60,8 +60,8 @@ is_same(int fd, const char *path)
 	    a.st_dev == b.st_dev;
 }
 
-/* The lock is a file beside the tournament's, which goes when it is given back.  The system takes
- * it back from whoever ends, in whatever way. */
+/* Lock the tournament by a lock on a separate file, which is removed when the lock is released.
+ * The system releases the lock of a process that ends for any reason. */
 static int
 take_lock(struct strat_ledger *s, struct strat_report *rep)
 {
@@ -74,7 +74,7 @@ take_lock(struct strat_ledger *s, struct strat_report *rep)
 		if (fcntl(s->lock, F_SETLK, &whole) < 0) {
 			int is_held = errno == EACCES || errno == EAGAIN;
 			int rc = is_held ? strat_report_diagf(rep, STRAT_E_LEDGER, s->sql.path,
-					       "somebody is playing it already")
+					       "another process is playing this tournament")
 					 : tell_system(rep, s->lock_path);
 
 			close(s->lock);
@@ -83,7 +83,7 @@ take_lock(struct strat_ledger *s, struct strat_report *rep)
 		}
 		if (is_same(s->lock, s->lock_path))
 			return 0;
-		close(s->lock); /* its owner was just giving it back */
+		close(s->lock); /* its owner removed the file; create it again */
 	}
 }
 
@@ -99,9 +99,9 @@ give_lock(struct strat_ledger *s)
 
 /* ------ open and close ------ */
 
-/* While it is played it has a write-ahead log, so that nobody who looks on is waited for; at the end
- * it is one file again, which can be looked at without making others beside it.  Where somebody
- * holds it just then it stays as it is, which is as safe. */
+/* Run a statement that switches the journal mode.  A tournament in progress uses a write-ahead log,
+ * so that readers do not block it; afterwards it is a single file that can be read without creating
+ * others.  If another process has the file open, the mode stays as it is, which is safe too. */
 static void
 set_journal(struct strat_ledger *s, const char *statement)
 {

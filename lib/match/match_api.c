@@ -1,4 +1,4 @@
-/* match_api.c - matches between engines for programs that use the library: strat/match.h. */
+/* match_api.c - implement strat/match.h: matches between engines. */
 #include "strat/match.h"
 
 #include <errno.h>
@@ -15,8 +15,8 @@ struct strat_match {
 	struct strat_report *rep;
 	struct strat_match_plan plan;
 	struct strat_match_results results;
-	uint32_t *order; /* engines in the order of the table, from 1 */
-	size_t rows;     /* of it */
+	uint32_t *order; /* engine numbers, from 1, the best first */
+	size_t rows;     /* number of engines in ORDER */
 };
 
 static int
@@ -27,7 +27,8 @@ refuse_memory(const struct strat_match *m)
 
 /* ------ the file ------ */
 
-/* Get NAME of L by GET as text, for free(): 1, 0: it has none, or a negative code. */
+/* Set *TEXT to the string that GET returns for NAME, to be released with free().  Return 1, 0 if
+ * there is none, or a negative code. */
 static int
 get_text(const struct strat_match *m, struct strat_ledger *l, const char *name,
     int (*get)(struct strat_ledger *l, const char *name, struct strat_out *out), char **text)
@@ -52,7 +53,7 @@ get_property(const struct strat_match *m, struct strat_ledger *l, const char *na
 	return get_text(m, l, name, strat_ledger_get, text);
 }
 
-/* Write the configuration CONFIG, in its canonical form and with absolute paths, to OUT. */
+/* Append the canonical form of CONFIG, with absolute paths, to OUT. */
 static int
 complete(const struct strat_match *m, const char *config, struct strat_out *out)
 {
@@ -72,7 +73,7 @@ complete(const struct strat_match *m, const char *config, struct strat_out *out)
 	return rc;
 }
 
-/* Let the file of M be that of the configuration TEXT: make it, or compare. */
+/* Store the configuration TEXT in the file of M, or check that the file has the same one. */
 static int
 begin_file(const struct strat_match *m, const char *text)
 {
@@ -96,7 +97,7 @@ begin_file(const struct strat_match *m, const char *text)
 	return rc;
 }
 
-/* Read the plan that L has to P. */
+/* Read the configuration and the shard stored in L into P. */
 static int
 read_plan(const struct strat_match *m, struct strat_ledger *l, struct strat_match_plan *p)
 {
@@ -119,7 +120,7 @@ read_plan(const struct strat_match *m, struct strat_ledger *l, struct strat_matc
 
 /* ------ the table ------ */
 
-/* Engines in the order of a Swiss or a knockout to M. */
+/* Set M->order to the standings of a Swiss or knockout. */
 static int
 rank_rounds(struct strat_match *m)
 {
@@ -227,10 +228,10 @@ strat_match_close(struct strat_match *m)
 struct playing {
 	const struct strat_match *m;
 	const struct strat_match_run_options *options;
-	int stop[2]; /* a pipe: what is written to it wakes the runner, to stop */
+	int stop[2]; /* a pipe; a byte written to it stops the runner */
 };
 
-/* Game G of P, to *TO; 0: its engines are not those of P. */
+/* Set *TO to game G.  Return 0 if its engines are not in P. */
 static int
 game_of(const struct strat_match_plan *p, const struct strat_ledger_game *g,
     struct strat_match_game *to)
@@ -259,7 +260,7 @@ on_game(void *arg, const struct strat_match_run *run, const struct strat_ledger_
 		return;
 	if (p->options->on_game(p->options->arg, &game)) {
 		n = write(p->stop[1], "", 1);
-		(void)n; /* the pipe is full of requests */
+		(void)n; /* a full pipe already requests the stop */
 	}
 }
 
@@ -277,7 +278,8 @@ struct comparing {
 	struct strat_ledger *ledger;
 };
 
-/* Note the hash of a file before the first game; later: is it what it was? */
+/* Store the hash of a file before the first game.  Later, compare it with the stored one and report
+ * a change. */
 static int
 compare_file(void *arg, const char *what, const char *path, const char *hash)
 {
@@ -296,7 +298,7 @@ compare_file(void *arg, const char *what, const char *path, const char *hash)
 	return rc;
 }
 
-/* Make ready to play PLAN, whose file is L. */
+/* Prepare to play PLAN from the file L: read it, check its files and probe its engines. */
 static int
 prepare(const struct strat_match *m, struct strat_ledger *l, struct strat_match_plan *plan,
     const char *path)
@@ -315,7 +317,7 @@ prepare(const struct strat_match *m, struct strat_ledger *l, struct strat_match_
 			    plan->engines, plan->config.nengines, &plan->rules, &where, m->rep);
 }
 
-/* What strat_match_run() returns for RUN, which ended with RC. */
+/* Return what strat_match_run() returns for RUN, which ended with RC. */
 static int
 outcome(const struct strat_match_run *run, int rc)
 {
@@ -332,7 +334,7 @@ outcome(const struct strat_match_run *run, int rc)
 	return rc;
 }
 
-/* Play PLAN, which is ready, into L; M gets it and its results. */
+/* Play PLAN, which is loaded, into L, and store the plan and its results in M. */
 static int
 play(
     struct strat_match *m, struct strat_ledger *l, struct strat_match_plan *plan, struct playing *p)
@@ -437,15 +439,15 @@ strat_match_sprt(const struct strat_match *m, struct strat_match_sprt *s)
 	return 1;
 }
 
-/* Games of a file for a callback. */
+/* The callback that gets the games of a file. */
 struct listener {
 	const struct strat_match *m;
 	int (*each)(void *arg, const struct strat_match_game *game);
 	void *arg;
-	int rc; /* what EACH returned last */
+	int rc; /* the last value returned by EACH */
 };
 
-#define ENDED (-STRAT_NCODES) /* EACH wants no more; not a code */
+#define ENDED (-STRAT_NCODES) /* EACH stopped the iteration; no enum strat_code */
 
 static int
 pass_game(void *arg, const struct strat_ledger_game *g)

@@ -1,4 +1,4 @@
-/* match_play.c - the games that are missing are played: between the schedule, the runner and the file. */
+/* match_play.c - play the games of a schedule that are not in the file yet. */
 #include "match/match_play.h"
 
 #include <stdio.h>
@@ -19,7 +19,7 @@ const char *const strat_match_stop_text[STRAT_STOPS] = { [STRAT_STOP_NONE] = "un
 	[STRAT_STOP_SPOILT] = "too many games of the test are void",
 	[STRAT_STOP_FAILED] = "the work could not be done" };
 
-/* A place where one game after the other is played. */
+/* A place in which games are played one after another. */
 struct slot {
 	struct strat_scheduled_game scheduled;
 	int64_t began;
@@ -31,7 +31,7 @@ struct playing {
 	struct strat_report *rep;
 	struct strat_runner *runner;
 	struct slot *slots;
-	uint64_t next; /* number of the game in the schedule that is looked at next */
+	uint64_t next; /* number of the next game of the schedule to consider */
 	double began;
 };
 
@@ -88,7 +88,8 @@ fill(const struct strat_match_plan *plan, const struct strat_scheduled_game *f,
 		memcpy(game->setup[side], setups->side[side], sizeof game->setup[side]);
 }
 
-/* The next game of the schedule that is ours and missing, for SLOT. */
+/* Store the next game of this machine's part of the schedule that has not been played in GAME.  A
+ * callback of the runner. */
 static int
 next(void *arg, int slot, struct strat_engine_game *game)
 {
@@ -124,7 +125,7 @@ set_tag(struct strat_record *g, const char *name, const char *value)
 	return *value ? strat_record_set_tag(g, name, value, strlen(value)) : 0;
 }
 
-/* The clock of both sides, or of each where they differ. */
+/* Tag G with the time control of both sides, or with one for each side if they differ. */
 static int
 set_clocks(const struct strat_match_plan *plan, const struct strat_scheduled_game *f,
     struct strat_record *g)
@@ -170,8 +171,8 @@ set_tags(const struct strat_match_plan *plan, const struct strat_scheduled_game 
 	return rc == 0 ? set_clocks(plan, f, g) : rc;
 }
 
-/* Count G, which is in the file.  In a knockout that is level more games are needed: they come
- * before those that were scheduled since. */
+/* Count G, which has been stored.  If a level encounter of a knockout needs more games, they are
+ * played before the games scheduled later. */
 static int
 count(struct playing *p, const struct strat_ledger_game *g)
 {
@@ -194,9 +195,9 @@ count(struct playing *p, const struct strat_ledger_game *g)
 	return 0;
 }
 
-/* Write the game of V to the file. */
+/* Write the record of V, and logs if needed, to the file. */
 static int
-keep(struct playing *p, const struct strat_verdict *v, struct strat_ledger_game *g)
+store_game(struct playing *p, const struct strat_verdict *v, struct strat_ledger_game *g)
 {
 	const char *termination = strat_record_tag(v->record, "Termination");
 	struct strat_writer w;
@@ -237,7 +238,7 @@ report_spoilt(const struct playing *p, const struct strat_match_test *t)
 	    STRAT_TEST_VOID_PERCENT, STRAT_TEST_VOID_GAMES);
 }
 
-/* Stop if the test is decided, or cannot be any more. */
+/* Stop if the test has a decision or too many void games. */
 static void
 decide(struct playing *p)
 {
@@ -256,9 +257,10 @@ decide(struct playing *p)
 		strat_runner_abandon(p->runner);
 }
 
-/* Game F stops the tournament, because somebody misbehaved; it is played again when that goes on. */
+/* Stop the tournament because of game F, in which an engine broke down or broke a rule.  The game
+ * is played again when the tournament continues. */
 static int
-stop_at(struct playing *p, const struct strat_scheduled_game *f)
+stop_tournament(struct playing *p, const struct strat_scheduled_game *f)
 {
 	char key[STRAT_GAME_KEY_SIZE];
 
@@ -299,14 +301,14 @@ done(void *arg, int slot, const struct strat_verdict *v)
 	int rc;
 
 	if (v->end == STRAT_END_ABANDONED)
-		return 0; /* it is played again */
+		return 0; /* to be played again */
 	rc = set_tags(p->run->plan, &s->scheduled, s->began, v->record);
 	if (rc < 0)
 		return strat_report_diagf(p->rep, (enum strat_code) - rc, NULL, "%s", "");
 	if (v->stop)
-		rc = stop_at(p, &s->scheduled);
+		rc = stop_tournament(p, &s->scheduled);
 	if (rc == 0)
-		rc = keep(p, v, &g);
+		rc = store_game(p, v, &g);
 	if (rc == 0 && v->stop)
 		report_stop(p, &s->scheduled, v);
 	if (rc == 0)
@@ -314,9 +316,9 @@ done(void *arg, int slot, const struct strat_verdict *v)
 	return rc;
 }
 
-/* An option of ENGINE is wrong, which only a tournament without a preflight lets happen. */
+/* Report a wrong option of ENGINE.  The preflight would have found it before the first game. */
 static void
-doubt(void *arg, uint32_t engine, const char *why)
+report_option(void *arg, uint32_t engine, const char *why)
 {
 	const struct playing *p = arg;
 
@@ -325,7 +327,7 @@ doubt(void *arg, uint32_t engine, const char *why)
 }
 
 static enum strat_runner_action
-woken(void *arg)
+forward_wakeup(void *arg)
 {
 	struct playing *p = arg;
 	enum strat_runner_action call = p->options->on_wakeup(p->options->arg);
@@ -338,7 +340,7 @@ woken(void *arg)
 /* ------ all of it ------ */
 
 static int
-open_arena(struct playing *p)
+open_runner(struct playing *p)
 {
 	const struct strat_config *c = &p->run->plan->config;
 	const struct strat_match_options *o = p->options;
@@ -354,8 +356,8 @@ open_arena(struct playing *p)
 		.rep = p->rep,
 		.next = next,
 		.done = done,
-		.on_wakeup = woken,
-		.doubt = doubt,
+		.on_wakeup = forward_wakeup,
+		.doubt = report_option,
 		.fd = o->on_wakeup ? o->fd : -1,
 		.arg = p };
 
@@ -379,7 +381,7 @@ begin_session(struct playing *p)
 	return strat_ledger_begin_session(run->ledger, &session);
 }
 
-/* Read what the file has, and make ready. */
+/* Allocate the slots and read the results in the file. */
 static int
 prepare(struct playing *p)
 {
@@ -389,7 +391,8 @@ prepare(struct playing *p)
 	p->slots = calloc((size_t)p->options->slots, sizeof *p->slots);
 	if (!p->slots || strat_match_results_init(&run->results, run->plan) < 0)
 		return strat_report_diagf(p->rep, STRAT_E_NOMEM, NULL, "%s", "");
-	rc = strat_ledger_clear_stopped(run->ledger); /* what stopped it is played again */
+	/* the game that stopped the tournament is played again */
+	rc = strat_ledger_clear_stopped(run->ledger);
 	if (rc == 0)
 		rc = strat_match_results_read(&run->results, run->plan, run->ledger);
 	if (rc < 0)
@@ -397,11 +400,11 @@ prepare(struct playing *p)
 	run->ours = strat_schedule_shard_games(&run->plan->schedule);
 	run->had = strat_match_games(&run->results);
 	decide(p);
-	rc = open_arena(p);
+	rc = open_runner(p);
 	return rc < 0 ? rc : begin_session(p);
 }
 
-/* Why it ended, when RC is what the runner returned. */
+/* Return the reason why no more games were started; RC is the runner's result. */
 static enum strat_match_stop
 find_reason(const struct strat_match_run *run, int rc)
 {

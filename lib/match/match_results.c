@@ -1,4 +1,4 @@
-/* match_results.c - where a tournament between engines stands. */
+/* match_results.c - collect the results of a tournament between engines. */
 #include "match/match_results.h"
 
 #include <stdio.h>
@@ -38,8 +38,8 @@ strat_match_games(const struct strat_match_results *r)
 
 /* ------ games that are the same ------ */
 
-/* Set *ID to the hash of the record of G.  0, -STRAT_E_NOMEM, or -STRAT_E_DATABASE: the record cannot
- * be read. */
+/* Set *ID to the hash of the record of G.  Return 0, -STRAT_E_NOMEM, or -STRAT_E_DATABASE if the
+ * record cannot be read. */
 static int
 record_identity(const struct strat_ledger_game *g, struct strat_hash *id)
 {
@@ -59,8 +59,8 @@ record_identity(const struct strat_ledger_game *g, struct strat_hash *id)
 	return rc;
 }
 
-/* Set *SUM to the hash of what makes G a repeat: its engines, its result and its record.  Returns as
- * record_identity() does. */
+/* Set *SUM to a hash of the engines, result and record of G: repeated games have the same one.
+ * Return as record_identity() does. */
 static int
 repeat_hash(const struct strat_ledger_game *g, struct strat_hash *sum)
 {
@@ -102,8 +102,8 @@ struct reading {
 	struct strat_match_results *results;
 };
 
-/* Report that game F of LEDGER cannot be used because of RC, WHY saying more unless memory ran
- * out. */
+/* Report that game F of LEDGER is unusable and return RC; WHY is the reason unless RC is
+ * -STRAT_E_NOMEM. */
 static int
 refuse(struct strat_ledger *ledger, const struct strat_scheduled_game *f, int rc, const char *why)
 {

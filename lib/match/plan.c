@@ -1,4 +1,4 @@
-/* schedule_table.c - a configuration and all that it needs: rules, engines, a book. */
+/* plan.c - load the rules, engines and book that a configuration names. */
 #include "match/plan.h"
 
 #include <limits.h>
@@ -11,7 +11,7 @@
 
 /* ------ paths ------ */
 
-/* Make the path *WORD of C absolute. */
+/* Make *WORD, a relative path in C, absolute. */
 static void
 make_absolute(struct strat_config *c, const char **word)
 {
@@ -58,7 +58,7 @@ strat_match_complete_config(struct strat_config *c, struct strat_report *rep)
 
 /* ------ engines that do not know the rules ------ */
 
-/* Is NAME one of the words of LIST, which have commas between them? */
+/* Return 1 if NAME is in LIST, which is separated by commas. */
 static int
 is_listed(const char *list, const char *name)
 {
@@ -104,7 +104,7 @@ strat_match_plan_load(struct strat_match_plan *p, struct strat_report *rep)
 	return rc < 0 ? rc : strat_book_read(&p->book, c, &p->rules, rep);
 }
 
-/* Where rounds are paired as results say: pair the first one. */
+/* Pair the first round of a Swiss or knockout. */
 static int
 pair_first(struct strat_match_plan *p)
 {

@@ -1,4 +1,4 @@
-/* plan_files.c - the files that games depend on, to notice when they change. */
+/* plan_files.c - hash the files that games depend on, to notice when they change. */
 #include "match/plan.h"
 
 #include <limits.h>
@@ -10,11 +10,11 @@
 
 #include "base/hash.h"
 
-/* Add the bytes of PATH to the hash H.  0: it cannot be read. */
+/* Add the content of PATH to the hash H.  Return 0 if it cannot be read. */
 static int
 hash_file(const char *path, struct strat_hash *h)
 {
-	unsigned char bytes[16 + 65536]; /* the hash so far, and what comes */
+	unsigned char bytes[16 + 65536]; /* the hash so far, then the next block */
 	FILE *f = fopen(path, "rbe");
 	struct stat st;
 	size_t n;
@@ -34,7 +34,7 @@ hash_file(const char *path, struct strat_hash *h)
 	return (int)n;
 }
 
-/* Write the program that CMD is, as execvp(3) finds it in the folders WHERE, to PATH. */
+/* Set PATH to the program that execvp(3) runs for CMD with the search path WHERE. */
 static void
 find_program(const char *cmd, const char *where, char path[PATH_MAX])
 {
@@ -46,7 +46,7 @@ find_program(const char *cmd, const char *where, char path[PATH_MAX])
 		snprintf(path, PATH_MAX, "%.*s/%s", (int)len, where, cmd);
 		if (access(path, X_OK) == 0)
 			return;
-		snprintf(path, PATH_MAX, "%s", cmd); /* it is nowhere */
+		snprintf(path, PATH_MAX, "%s", cmd); /* not found here */
 	}
 }
 
@@ -57,7 +57,8 @@ write_hash(const struct strat_hash *h, char hash[33])
 	    hash, 33, "%016llx%016llx", (unsigned long long)h->high, (unsigned long long)h->low);
 }
 
-/* An engine is its program, and what its arguments name: a script, a net. */
+/* Hash an engine: its program and the files that its arguments name, such as a script or a network.
+ * HASH is empty if a file cannot be read. */
 static void
 hash_engine(const struct strat_engine *e, const char *where, char path[PATH_MAX], char hash[33])
 {

@@ -1,4 +1,4 @@
-/* rounds.c - who plays whom where that depends on results. */
+/* rounds.c - pair the rounds of a Swiss or knockout from the results so far. */
 #include "match/rounds.h"
 
 #include <stdlib.h>
@@ -6,7 +6,7 @@
 
 #include "base/vec.h"
 
-/* Numbers that an encounter has. */
+/* Return the number of game numbers reserved for an encounter. */
 static uint64_t
 stride(const struct strat_rounds *r)
 {
@@ -21,7 +21,8 @@ cell(const struct strat_rounds *r, uint32_t engine, uint32_t round)
 
 /* ------ an encounter ------ */
 
-/* Its overtime so far: pairs, of which the first one of an odd number is a single game. */
+/* Return the number of extra pairs of games begun.  If PLAN.games is odd, the first is a single
+ * game. */
 static uint32_t
 overtime(const struct strat_rounds *r, const struct strat_round_match *e)
 {
@@ -41,14 +42,14 @@ set_winner(struct strat_round_match *e, int is_second, enum strat_decided_by by)
 	e->by = (uint8_t)by;
 }
 
-/* Has ENGINE broken down as often as it takes? */
+/* Return 1 if ENGINE has broken down as often as PLAN.withdraw allows. */
 static int
 is_spent(const struct strat_rounds *r, uint32_t engine)
 {
 	return r->plan.withdraw && r->broken[engine] >= r->plan.withdraw;
 }
 
-/* All its games are over, and it is level: a winner by rule. */
+/* Decide an encounter that is level after all its games. */
 static void
 decide_level(const struct strat_rounds *r, struct strat_round_match *e)
 {
@@ -64,7 +65,8 @@ decide_level(const struct strat_rounds *r, struct strat_round_match *e)
 		set_winner(e, r->place[e->engine[1]] < r->place[e->engine[0]], STRAT_BY_PLACE);
 }
 
-/* Games that are begun at once: all of them, or a pair where it is looked behind each one. */
+/* Return the number of games begun when PLAYED are finished: all, or the next pair if engines can
+ * be withdrawn after each pair. */
 static uint32_t
 next_games(const struct strat_rounds *r, uint32_t played)
 {
@@ -73,7 +75,7 @@ next_games(const struct strat_rounds *r, uint32_t played)
 	return played + (r->plan.withdraw && left > 2 ? 2 : left);
 }
 
-/* What is left of its games counts as won by the one that could play on. */
+/* Award the remaining games to the engine that was not withdrawn. */
 static void
 forfeit_rest(const struct strat_rounds *r, struct strat_round_match *e)
 {
@@ -88,7 +90,7 @@ forfeit_rest(const struct strat_rounds *r, struct strat_round_match *e)
 	}
 }
 
-/* All its games are over, for now. */
+/* Finish the encounter, or extend it, when the games begun so far are over. */
 static void
 conclude(const struct strat_rounds *r, struct strat_round_match *e)
 {
@@ -110,14 +112,15 @@ conclude(const struct strat_rounds *r, struct strat_round_match *e)
 }
 
 static char
-letter(const struct strat_round_match *e, int side)
+result_letter(const struct strat_round_match *e, int side)
 {
 	if (e->winner < 0)
 		return is_over(e) ? '=' : ' ';
 	return e->by == STRAT_BY_FORFEIT ? "-+"[e->winner == side] : "01"[e->winner == side];
 }
 
-/* What systems and standings see of it: as long as it goes on points, but no winner. */
+/* Write E to the table that pairing systems and standings read.  An unfinished encounter has
+ * points, but no winner. */
 static void
 write_cells(const struct strat_rounds *r, const struct strat_round_match *e)
 {
@@ -128,7 +131,7 @@ write_cells(const struct strat_rounds *r, const struct strat_round_match *e)
 		struct strat_cell *c = cell(r, e->engine[side], e->round);
 
 		*c = strat_cell_of(r->place[e->engine[!side]],
-		    is_game ? colours[side] : STRAT_NO_COLOUR, letter(e, side));
+		    is_game ? colours[side] : STRAT_NO_COLOUR, result_letter(e, side));
 		if (is_game)
 			c->earned = (int16_t)(5 * e->points[side]);
 	}
@@ -136,7 +139,7 @@ write_cells(const struct strat_rounds *r, const struct strat_round_match *e)
 
 /* ------ a round ------ */
 
-/* Of two one of whom, or both, cannot play. */
+/* Decide an encounter in which one engine or both have been withdrawn. */
 static void
 forfeit(const struct strat_rounds *r, struct strat_round_match *e)
 {
@@ -148,7 +151,7 @@ forfeit(const struct strat_rounds *r, struct strat_round_match *e)
 	write_cells(r, e);
 }
 
-/* A pair of places becomes an encounter of the round that is being paired. */
+/* Append the pair of places P to the round being paired. */
 static void
 add_encounter(struct strat_rounds *r, const struct strat_pair *p)
 {
@@ -187,7 +190,7 @@ add_encounters(struct strat_rounds *r)
 	return 0;
 }
 
-/* How many can be paired? */
+/* Return the number of engines that have not been withdrawn. */
 static uint32_t
 count_present(const struct strat_rounds *r)
 {
@@ -198,7 +201,7 @@ count_present(const struct strat_rounds *r)
 	return n;
 }
 
-/* Pair the next round.  1; 0: there is none; or a negative code. */
+/* Pair the next round.  Return 1, 0 if there are no more rounds, or a negative code. */
 static int
 pair_round(struct strat_rounds *r)
 {
@@ -216,7 +219,7 @@ pair_round(struct strat_rounds *r)
 		return 0;
 	rc = r->plan.system->pair(&plan, &r->pairing, NULL);
 	if (rc == -STRAT_E_PAIRING)
-		return 0; /* those who are left have all met */
+		return 0; /* all remaining engines have met */
 	if (rc == 0)
 		rc = add_encounters(r);
 	return rc < 0 ? rc : 1;
@@ -232,9 +235,9 @@ withdraw(struct strat_rounds *r)
 			r->gone[i] = r->paired;
 }
 
-/* As long as nothing is to be played, pair the next round. */
+/* Pair rounds until there are games to play or the tournament is over. */
 static int
-go_on(struct strat_rounds *r)
+pair_rounds(struct strat_rounds *r)
 {
 	int rc = 1;
 
@@ -267,7 +270,7 @@ seed_field(struct strat_rounds *r, uint32_t *order)
 	}
 }
 
-/* An encounter is worth as much as its games; in a knockout only these are worth anything. */
+/* Scale the points of an encounter to its number of games.  A knockout gives none for byes. */
 static void
 set_scoring(struct strat_rounds *r)
 {
@@ -317,7 +320,7 @@ strat_rounds_init(struct strat_rounds *r, const struct strat_rounds_plan *plan)
 	r->t.rounds = r->rounds;
 	r->t.first = STRAT_WHITE;
 	set_scoring(r);
-	return rc < 0 ? rc : go_on(r);
+	return rc < 0 ? rc : pair_rounds(r);
 }
 
 void
@@ -342,7 +345,8 @@ strat_rounds_end(const struct strat_rounds *r)
 	return r->n * stride(r);
 }
 
-/* Both games of a pair have the same opening, and all encounters of a round the same ones. */
+/* Set *F to game NUMBER.  Both games of a pair share an opening, and so do all encounters of a
+ * round. */
 int
 strat_rounds_game(const struct strat_rounds *r, uint64_t number, struct strat_scheduled_game *f)
 {
@@ -380,7 +384,7 @@ has_broken_down(enum strat_game_end end)
 	    end == STRAT_END_NOT_STARTED || end == STRAT_END_ILLEGAL;
 }
 
-/* Points are added to E, in which side FIRST was Red. */
+/* Add the result of a game to E.  FIRST is the side that was Red. */
 static void
 count(struct strat_round_match *e, int first, enum strat_result result, int loser)
 {
@@ -419,14 +423,14 @@ strat_rounds_add(struct strat_rounds *r, const struct strat_scheduled_game *f,
 	if (!is_over(e))
 		return 0;
 	r->open--;
-	return go_on(r);
+	return pair_rounds(r);
 }
 
 /* ------ asking ------ */
 
-/* Encounters with games in round ROUND, from 0, which is not paired yet. */
+/* Return the number of encounters with games in ROUND, from 0, which is not paired yet. */
 static uint64_t
-foresee(const struct strat_rounds *r, uint32_t round)
+expected_encounters(const struct strat_rounds *r, uint32_t round)
 {
 	uint32_t later = r->rounds - 1 - round;
 
@@ -448,7 +452,7 @@ strat_rounds_expected(const struct strat_rounds *r)
 		sum += is_over(e) || e->games > r->plan.games ? e->games : r->plan.games;
 	}
 	for (round = r->paired; round < r->rounds; round++)
-		sum += foresee(r, round) * r->plan.games;
+		sum += expected_encounters(r, round) * r->plan.games;
 	return sum;
 }
 

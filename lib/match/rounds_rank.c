@@ -1,4 +1,4 @@
-/* rounds_rank.c - where a Swiss or a knockout stands. */
+/* rounds_rank.c - rank the engines of a Swiss or knockout. */
 #include <stdlib.h>
 #include <string.h>
 
@@ -12,10 +12,10 @@ const struct strat_tiebreak_use strat_rounds_tiebreaks[3] = {
 
 #define NTIEBREAKS (sizeof strat_rounds_tiebreaks / sizeof *strat_rounds_tiebreaks)
 
-/* What engines are sorted by, and their places in the field. */
+/* The sort key of an engine. */
 struct row {
 	struct strat_rounds_standing ranked;
-	int how_far; /* in a knockout: the rank, negative; else 0 */
+	int how_far; /* in a knockout minus the rank, else 0 */
 	uint16_t place;
 };
 
@@ -27,7 +27,7 @@ is_better(const struct row *a, const struct row *b)
 	if (a->how_far != b->how_far)
 		return a->how_far > b->how_far ? 1 : -1;
 	if (a->how_far)
-		return 0; /* points do not count in a knockout */
+		return 0; /* a knockout is not ranked by points */
 	if (a->ranked.points != b->ranked.points)
 		return a->ranked.points > b->ranked.points ? 1 : -1;
 	for (k = 0; k < NTIEBREAKS; k++)
@@ -45,7 +45,8 @@ by_rank(const void *va, const void *vb)
 	return better ? -better : (a->place > b->place) - (a->place < b->place);
 }
 
-/* Tie-breaks are made of the rounds that are over: within one some have played more than others. */
+/* Compute the tie-breaks.  Only complete rounds count, because engines have played different
+ * numbers of games in the current one. */
 static int
 break_ties(const struct strat_rounds *r, struct row *rows)
 {
@@ -68,7 +69,7 @@ break_ties(const struct strat_rounds *r, struct row *rows)
 }
 
 static int
-look_how_far(const struct strat_rounds *r, struct row *rows)
+set_progress(const struct strat_rounds *r, struct row *rows)
 {
 	struct strat_pairing_plan plan = {
 		.t = &r->t, .round = r->paired, .no_third = !r->plan.has_third
@@ -96,7 +97,7 @@ strat_rounds_rank(const struct strat_rounds *r, struct strat_rounds_standing *to
 		rows[i].ranked.points = strat_tourney_points(&r->t, i, r->paired);
 	}
 	if (rc == 0 && r->plan.kind == STRAT_KNOCKOUT)
-		rc = look_how_far(r, rows);
+		rc = set_progress(r, rows);
 	else if (rc == 0)
 		rc = break_ties(r, rows);
 	if (rc == 0) {

@@ -1,4 +1,4 @@
-/* runner.c - many games between engines, in one thread. */
+/* runner.c - play many games between engines in one thread. */
 #include "match/runner.h"
 
 #include <errno.h>
@@ -11,8 +11,9 @@
 #include "engine/referee/referee.h"
 
 #define LOG_SIZE 32768
-#define ASLEEP   (30 * (STRAT_MS / 1000)) /* who waits so long has slept, and missed nothing */
-#define FAREWELL (1700 * STRAT_MS)        /* for all to leave */
+/* after a longer wait the machine was suspended, and the delay is ignored */
+#define ASLEEP   (30 * (STRAT_MS / 1000))
+#define FAREWELL (1700 * STRAT_MS) /* for all engines to exit */
 
 struct slot {
 	struct strat_referee match;
@@ -23,19 +24,19 @@ struct strat_runner {
 	struct strat_runner_options plan;
 	struct strat_supervisor *supervisor;
 	struct slot *slots;
-	struct strat_engine_process **players; /* those that run, and room for others */
+	struct strat_engine_process **players; /* processes, running or free for reuse */
 	size_t nplayers, players_cap;
 	struct strat_event_time moment;
-	strat_ns looked; /* when it began to wait last */
-	struct strat_affinity gathering;
-	int busy; /* slots */
+	strat_ns looked; /* start of the last wait */
+	struct strat_affinity affinity;
+	int busy; /* busy slots */
 	struct strat_out log[2];
 	int is_finishing, is_abandoning;
 	int rc;
 };
 
 static int
-tell(struct strat_runner *a, enum strat_code code, const char *detail)
+report(struct strat_runner *a, enum strat_code code, const char *detail)
 {
 	struct strat_diag d = { .code = code };
 
@@ -43,9 +44,9 @@ tell(struct strat_runner *a, enum strat_code code, const char *detail)
 	return strat_report_diag(a->plan.rep, &d);
 }
 
-/* Begin nothing more, RC being why. */
+/* Start no more games.  RC is what strat_runner_run() returns. */
 static void
-give_up(struct strat_runner *a, int rc)
+finish(struct strat_runner *a, int rc)
 {
 	if (a->rc == 0)
 		a->rc = rc;
@@ -61,14 +62,14 @@ can_play(const struct strat_engine_process *p)
 	    !p->has_ended && p->exit_deadline == STRAT_NEVER;
 }
 
-/* Where the games of slot number I are played: a processor, from 1, or 0. */
+/* Return the processor for the games of slot I, counted from 1, or 0 for any. */
 static uint64_t
 processor_of(const struct strat_runner *a, size_t i)
 {
 	return a->plan.nprocessors ? (uint64_t)a->plan.processors[i % a->plan.nprocessors] + 1 : 0;
 }
 
-/* A player that plays nothing, of engine E on PROCESSOR; NULL: none. */
+/* Return an idle process of engine E on PROCESSOR, or NULL. */
 static struct strat_engine_process *
 find_idle(const struct strat_runner *a, uint32_t e, uint64_t processor)
 {
@@ -81,9 +82,9 @@ find_idle(const struct strat_runner *a, uint32_t e, uint64_t processor)
 	return NULL;
 }
 
-/* Room for one more player. */
+/* Return an unused element of A->players, or NULL if out of memory. */
 static struct strat_engine_process *
-find_room(struct strat_runner *a)
+add_player(struct strat_runner *a)
 {
 	struct strat_engine_process *p;
 	size_t i;
@@ -102,9 +103,9 @@ find_room(struct strat_runner *a)
 	return p;
 }
 
-/* Where many engines take turns, those that wait are not to pile up. */
+/* Stop idle processes beyond two per slot, which pile up when many engines take turns. */
 static void
-thin_out(struct strat_runner *a)
+stop_idle(struct strat_runner *a)
 {
 	size_t i, idle = 0;
 
@@ -118,7 +119,7 @@ thin_out(struct strat_runner *a)
 		}
 }
 
-/* A player for engine E on PROCESSOR, one that waits or a new one; NULL: there is none to be had. */
+/* Return an idle or new process of engine E on PROCESSOR, or NULL after reporting the fault. */
 static struct strat_engine_process *
 get_player(struct strat_runner *a, uint32_t e, uint64_t processor)
 {
@@ -128,25 +129,26 @@ get_player(struct strat_runner *a, uint32_t e, uint64_t processor)
 
 	if (p)
 		return p;
-	p = find_room(a);
+	p = add_player(a);
 	if (!p) {
-		give_up(a, tell(a, STRAT_E_NOMEM, ""));
+		finish(a, report(a, STRAT_E_NOMEM, ""));
 		return NULL;
 	}
 	p->processor = processor;
 	rc = strat_engine_process_start(
 	    p, a->supervisor, engine, a->plan.log_size ? a->plan.log_size : LOG_SIZE);
 	if (rc < 0) {
-		give_up(a, tell(a, (enum strat_code) - rc, strerror(errno)));
+		finish(a, report(a, (enum strat_code) - rc, strerror(errno)));
 		return NULL;
 	}
 	p->engine = e;
 	return p;
 }
 
-/* The game is over for P: it waits for another one, or leaves. */
+/* Take P out of its finished game.  It is kept for another game, or told to exit if it was at fault
+ * or cannot play another one. */
 static void
-let_go(struct strat_runner *a, struct strat_engine_process *p, int is_guilty)
+release_player(struct strat_runner *a, struct strat_engine_process *p, int is_guilty)
 {
 	const struct strat_engine *e = p->session.engine;
 	int stays = !is_guilty && !e->restart && !e->protocol->one_game_only && can_play(p) &&
@@ -161,7 +163,7 @@ let_go(struct strat_runner *a, struct strat_engine_process *p, int is_guilty)
 		strat_child_close(&p->child);
 }
 
-/* Report the options of P that are wrong, once, when it is ready for its first game. */
+/* Report the wrong options of P, once, before its first game. */
 static void
 check_options(const struct strat_runner *a, struct strat_engine_process *p)
 {
@@ -184,9 +186,9 @@ tc_is_empty(const struct strat_tc *tc)
 	    !tc->setup && !tc->start && !tc->patience;
 }
 
-/* Begin BOUT in slot S.  0: it could not be begun. */
+/* Start GAME in slot S.  Return 0 if an engine could not be started. */
 static int
-begin(struct strat_runner *a, struct slot *s, struct strat_engine_game *game)
+start_game(struct strat_runner *a, struct slot *s, struct strat_engine_game *game)
 {
 	uint64_t processor = processor_of(a, (size_t)(s - a->slots));
 	struct strat_engine_process *player[2];
@@ -197,12 +199,12 @@ begin(struct strat_runner *a, struct slot *s, struct strat_engine_game *game)
 			game->tc[side] = a->plan.engines[game->engine[side]].tc;
 		player[side] = get_player(a, game->engine[side], processor);
 		if (player[side])
-			player[side]->match = &s->match; /* so it is not found again */
+			player[side]->match = &s->match; /* so that find_idle() skips it */
 	}
 	if (!player[STRAT_RED] || !player[STRAT_BLUE]) {
 		for (side = 0; side < 2; side++)
 			if (player[side])
-				let_go(a, player[side], 1);
+				release_player(a, player[side], 1);
 		return 0;
 	}
 	s->is_busy = 1;
@@ -212,9 +214,9 @@ begin(struct strat_runner *a, struct slot *s, struct strat_engine_game *game)
 	return 1;
 }
 
-/* Give every slot that is free a game. */
+/* Start a game in every free slot. */
 static void
-fill(struct strat_runner *a)
+start_games(struct strat_runner *a)
 {
 	struct strat_engine_game game;
 	int i, rc;
@@ -226,11 +228,11 @@ fill(struct strat_runner *a)
 		game.keep = STRAT_RECORD_CLOCKS;
 		rc = a->plan.next(a->plan.arg, i, &game);
 		if (rc < 0)
-			give_up(a, rc);
+			finish(a, rc);
 		else if (rc > 0)
-			begin(a, &a->slots[i], &game);
+			start_game(a, &a->slots[i], &game);
 	}
-	thin_out(a);
+	stop_idle(a);
 }
 
 static void
@@ -251,7 +253,7 @@ write_logs(struct strat_runner *a, struct strat_referee *m)
 	}
 }
 
-/* The game of slot I is over. */
+/* Deliver the finished game of slot I and free the slot. */
 static void
 deliver(struct strat_runner *a, int i)
 {
@@ -263,20 +265,21 @@ deliver(struct strat_runner *a, int i)
 			(void)strat_engine_process_flush(m->player[side]);
 	write_logs(a, m);
 	for (side = 0; side < 2; side++)
-		let_go(a, m->player[side], m->verdict.is_bad && m->verdict.loser == side);
+		release_player(a, m->player[side], m->verdict.is_bad && m->verdict.loser == side);
 	a->slots[i].is_busy = 0;
 	rc = m->rc < 0 ? 0 : a->plan.done(a->plan.arg, i, &m->verdict);
 	if (rc < 0)
-		give_up(a, rc);
+		finish(a, rc);
 	if (m->rc < 0)
-		give_up(a, tell(a, (enum strat_code) - m->rc, ""));
+		finish(a, report(a, (enum strat_code) - m->rc, ""));
 	if (m->verdict.stop)
-		give_up(a, -STRAT_E_ENGINE);
+		finish(a, -STRAT_E_ENGINE);
 }
 
-/* Deliver what is over, and begin anew, until all that is begun goes on. */
+/* Deliver finished games and start new ones until every busy slot has a game in progress.  Return
+ * the number of busy slots. */
 static int
-settle(struct strat_runner *a)
+deliver_finished(struct strat_runner *a)
 {
 	int i, delivered;
 
@@ -292,17 +295,17 @@ settle(struct strat_runner *a)
 				delivered = 1;
 			}
 		if (delivered)
-			fill(a);
+			start_games(a);
 		for (i = 0; i < a->plan.slots; i++)
 			a->busy += a->slots[i].is_busy;
 	} while (delivered);
 	return a->busy;
 }
 
-/* ------ happenings ------ */
+/* ------ events ------ */
 
 static void
-happens(struct strat_runner *a, struct strat_engine_process *p, int kind)
+send_event(struct strat_runner *a, struct strat_engine_process *p, int kind)
 {
 	struct strat_referee *m = p->match;
 	size_t before = 0;
@@ -316,31 +319,31 @@ happens(struct strat_runner *a, struct strat_engine_process *p, int kind)
 		a->plan.ply(a->plan.arg, (int)((struct slot *)m - a->slots), &m->record);
 }
 
-/* All lines that P has said. */
+/* Pass the lines received from P to its referee. */
 static void
-understand(struct strat_runner *a, struct strat_engine_process *p)
+read_replies(struct strat_runner *a, struct strat_engine_process *p)
 {
 	uint64_t most = p->session.engine->noise ? p->session.engine->noise : STRAT_MAX_UNSOLICITED;
 	enum strat_reply said;
 
 	while (strat_engine_process_next_line(p, &said))
-		happens(a, p, (int)said);
+		send_event(a, p, (int)said);
 	if (p->noise > most)
-		happens(a, p, STRAT_EVENT_FLOOD);
+		send_event(a, p, STRAT_EVENT_FLOOD);
 }
 
 static void
-hear(struct strat_runner *a, struct strat_engine_process *p)
+read_output(struct strat_runner *a, struct strat_engine_process *p)
 {
 	int rc = strat_engine_process_read(p);
 
-	understand(a, p);
+	read_replies(a, p);
 	if (rc < 0 && p->exit_deadline == STRAT_NEVER)
 		p->exit_deadline = a->moment.now + STRAT_EXIT_WAIT;
 }
 
-/* P, which has played before, has ended between two games: another process takes its place.  0: it
- * was not so. */
+/* Restart P if it exited between two games.  Return 1 if so; 0 if P was not between games, or could
+ * not be restarted. */
 static int
 revive(struct strat_runner *a, struct strat_engine_process *p)
 {
@@ -357,9 +360,9 @@ revive(struct strat_runner *a, struct strat_engine_process *p)
 	return 1;
 }
 
-/* Its process has ended, or was never there.  What it had said before counts. */
+/* Handle the exit, or failed start, of a process.  Output that it wrote before still counts. */
 static void
-has_ended(struct strat_runner *a, struct strat_engine_process *p)
+handle_exit(struct strat_runner *a, struct strat_engine_process *p)
 {
 	int i;
 
@@ -369,10 +372,10 @@ has_ended(struct strat_runner *a, struct strat_engine_process *p)
 	for (i = 0; i < 8; i++)
 		strat_engine_process_read_err(p);
 	while (strat_engine_process_read(p) > 0 && p->match && !p->match->is_over)
-		understand(a, p);
-	understand(a, p);
+		read_replies(a, p);
+	read_replies(a, p);
 	if (p->match)
-		happens(a, p, STRAT_EVENT_EXITED);
+		send_event(a, p, STRAT_EVENT_EXITED);
 	else
 		strat_child_close(&p->child);
 }
@@ -385,19 +388,19 @@ handle(struct strat_runner *a, const struct strat_child_event *h)
 
 	switch (h->kind) {
 	case STRAT_WATCH_OUT:
-		hear(a, p);
+		read_output(a, p);
 		break;
 	case STRAT_WATCH_ERR:
 		strat_engine_process_read_err(p);
 		if (p->session.engine)
-			understand(a, p);
+			read_replies(a, p);
 		break;
 	case STRAT_WATCH_IN:
 		if (strat_engine_process_flush(p) < 0 && p->exit_deadline == STRAT_NEVER)
 			p->exit_deadline = a->moment.now + STRAT_EXIT_WAIT;
 		break;
 	case STRAT_WATCH_NOTICE:
-		has_ended(a, p);
+		handle_exit(a, p);
 		break;
 	case STRAT_WATCH_OTHER:
 		call = a->plan.on_wakeup(a->plan.arg);
@@ -417,7 +420,7 @@ earlier(strat_ns a, strat_ns b)
 	return a < b ? a : b;
 }
 
-/* The next time at which something is to be done though nothing happens. */
+/* Return the earliest deadline of all processes. */
 static strat_ns
 next_time(const struct strat_runner *a)
 {
@@ -430,14 +433,14 @@ next_time(const struct strat_runner *a)
 		if (p->child.state != STRAT_CHILD_NONE)
 			t = earlier(t,
 			    earlier(p->deadline, earlier(p->exit_deadline, p->child.next_signal)));
-		t = earlier(t, strat_affinity_deadline(&a->gathering, p));
+		t = earlier(t, strat_affinity_deadline(&a->affinity, p));
 	}
 	return t;
 }
 
-/* P's deadline has come: unless its answer has, too. */
+/* Handle the expired deadline of P, unless its answer has arrived in the meantime. */
 static void
-is_due(struct strat_runner *a, struct strat_engine_process *p)
+handle_deadline(struct strat_runner *a, struct strat_engine_process *p)
 {
 	strat_ns deadline = p->deadline, late = a->moment.now - deadline;
 	struct strat_latency *lag = &p->match->verdict.lag;
@@ -445,13 +448,13 @@ is_due(struct strat_runner *a, struct strat_engine_process *p)
 	if (late > lag->woke_most)
 		lag->woke_most = late;
 	while (!p->match->is_over && p->deadline == deadline && strat_engine_process_read(p) > 0)
-		understand(a, p);
+		read_replies(a, p);
 	if (p->deadline == deadline && !strat_engine_process_extend_deadline(p, a->moment.now))
-		happens(a, p, STRAT_EVENT_TIMEOUT);
+		send_event(a, p, STRAT_EVENT_TIMEOUT);
 }
 
 static void
-look_at_the_time(struct strat_runner *a)
+handle_deadlines(struct strat_runner *a)
 {
 	strat_ns now = a->moment.now;
 	size_t i;
@@ -462,11 +465,11 @@ look_at_the_time(struct strat_runner *a)
 		if (p->child.state == STRAT_CHILD_NONE)
 			continue;
 		if (p->match && p->deadline <= now)
-			is_due(a, p);
+			handle_deadline(a, p);
 		if (p->exit_deadline <= now) {
 			p->exit_deadline = STRAT_NEVER;
 			if (p->match)
-				happens(a, p, STRAT_EVENT_EXITED);
+				send_event(a, p, STRAT_EVENT_EXITED);
 			else
 				strat_engine_process_quit(p, now, 1);
 		}
@@ -474,9 +477,9 @@ look_at_the_time(struct strat_runner *a)
 	}
 }
 
-/* Wait until something happens and deal with it. */
+/* Wait for events or deadlines until UNTIL, and handle them. */
 static int
-turn(struct strat_runner *a, strat_ns until)
+wait_for_events(struct strat_runner *a, strat_ns until)
 {
 	struct strat_child_event what[STRAT_CHILD_EVENTS];
 	strat_ns before = strat_now(), busy = before - a->moment.now;
@@ -491,9 +494,9 @@ turn(struct strat_runner *a, strat_ns until)
 		return n;
 	for (i = 0; i < n; i++)
 		handle(a, &what[i]);
-	look_at_the_time(a);
+	handle_deadlines(a);
 	strat_affinity_update(
-	    &a->gathering, a->supervisor, a->busy, a->players, a->nplayers, a->moment.now);
+	    &a->affinity, a->supervisor, a->busy, a->players, a->nplayers, a->moment.now);
 	return 0;
 }
 
@@ -506,11 +509,11 @@ strat_runner_run(struct strat_runner *a)
 
 	a->moment.now = strat_now();
 	a->looked = 0;
-	fill(a);
-	while (settle(a) > 0) {
-		rc = turn(a, STRAT_NEVER);
+	start_games(a);
+	while (deliver_finished(a) > 0) {
+		rc = wait_for_events(a, STRAT_NEVER);
 		if (rc < 0) {
-			give_up(a, tell(a, STRAT_E_IO, "the keeper of the engines is gone"));
+			finish(a, report(a, STRAT_E_IO, "the supervisor of the engines exited"));
 			a->is_abandoning = 1;
 		}
 	}
@@ -541,8 +544,8 @@ strat_runner_open(struct strat_runner **to, const struct strat_runner_options *p
 	*to = NULL;
 	if (a) {
 		a->plan = *plan;
-		a->gathering.is_on = !plan->no_pinning && plan->nprocessors == 0;
-		a->gathering.row = STRAT_AFFINITY_STREAK;
+		a->affinity.is_on = !plan->no_pinning && plan->nprocessors == 0;
+		a->affinity.row = STRAT_AFFINITY_STREAK;
 		a->slots = calloc((size_t)plan->slots, sizeof *a->slots);
 	}
 	if (!a || !a->slots) {
@@ -589,7 +592,7 @@ strat_runner_close(struct strat_runner *a)
 			    a->players[i], strat_now(), a->players[i]->session.engine->tc.grace);
 	a->plan.fd = -1;
 	while (any_runs(a) && strat_now() < end)
-		if (turn(a, end) < 0)
+		if (wait_for_events(a, end) < 0)
 			break;
 	for (i = 0; i < a->nplayers; i++) {
 		strat_engine_process_free(a->players[i]);

@@ -1,4 +1,4 @@
-/* schedule.c - who plays whom, in which order. */
+/* schedule.c - compute the games of a schedule. */
 #include "match/schedule.h"
 
 #include <stdio.h>
@@ -14,15 +14,15 @@ const char *const strat_format_kind_names[STRAT_FORMAT_KINDS + 1] = {
 	[STRAT_KNOCKOUT] = "knockout",
 };
 
-/* An encounter of a cycle: who is Red in its first game, and where it stands. */
+/* An encounter: who is Red in its first game, and its round and board. */
 struct meeting {
 	uint32_t red, blue, round, board;
 };
 
-/* Encounter E of a Berger table (FIDE Handbook C.05, Annex 1), which is for an even number N of
- * players, the last one being a bye where there are PLAYERS = N - 1.  On board 1 the last one meets
- * X, and on the boards behind it X + 1 meets X - 1, X + 2 meets X - 2, ..., where N - 1 is followed
- * by 1.  From round to round X goes on by N / 2. */
+/* Return encounter E of a Berger table (FIDE Handbook C.05, Annex 1) for N players, N even; if
+ * PLAYERS = N - 1 the last one is a bye.  On board 1 the last player meets X, on the following
+ * boards X + 1 meets X - 1, X + 2 meets X - 2, ..., where N - 1 is followed by 1.  X grows by N / 2
+ * each round. */
 static struct meeting
 berger(uint32_t players, uint64_t e)
 {
@@ -41,7 +41,7 @@ berger(uint32_t players, uint64_t e)
 	return m;
 }
 
-/* In round R the Sth of the first ones meets the (R + S)th of the others. */
+/* Return encounter E of a gauntlet: in round R seed S meets player R + S of the others. */
 static struct meeting
 gauntlet(uint32_t players, uint32_t seeds, uint64_t e)
 {
@@ -103,7 +103,7 @@ strat_schedule_game(const struct strat_schedule *s, uint64_t number)
 {
 	uint64_t pairs = strat_schedule_pairs(s), cycle = number / (2 * pairs), e;
 	uint64_t in_cycle = number % (2 * pairs);
-	int is_single = 2 * cycle + 1 == s->games; /* the last cycle, of an odd number */
+	int is_single = 2 * cycle + 1 == s->games; /* the last cycle of an odd number of games */
 	struct strat_scheduled_game f = { .number = number, .opening = (uint32_t)cycle };
 	struct meeting m;
 
@@ -136,7 +136,7 @@ strat_schedule_in_shard(const struct strat_schedule *s, const struct strat_sched
 	return s->shards <= 1 || f->pair % s->shards == s->shard;
 }
 
-/* How many of the numbers FROM .. FROM + N - 1 are R modulo M? */
+/* Return how many of the numbers FROM .. FROM + N - 1 are R modulo M. */
 static uint64_t
 count_numbers(uint64_t from, uint64_t n, uint64_t r, uint64_t m)
 {

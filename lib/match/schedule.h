@@ -35,7 +35,7 @@ strat_format_has_rounds(enum strat_format_kind kind)
 	return kind == STRAT_SWISS || kind == STRAT_KNOCKOUT;
 }
 
-/* The names of formats in configurations, terminated by NULL. */
+/* The names of formats in configurations. */
 extern const char *const strat_format_kind_names[STRAT_FORMAT_KINDS + 1]; /* ends with NULL */
 
 #define STRAT_MAX_PLAYERS 1000
@@ -63,10 +63,11 @@ struct strat_schedule {
 
 /* A game of a schedule. */
 struct strat_scheduled_game {
-	uint64_t number;    /* in the whole schedule, from 0 */
-	uint64_t pair;      /* in the whole schedule, from 0 */
-	uint32_t round;     /* from 1: nobody plays two encounters of one (but in a gauntlet of
-			       several and in fixed pairs) */
+	uint64_t number; /* in the whole schedule, from 0 */
+	uint64_t pair;   /* in the whole schedule, from 0 */
+	/* from 1; players have one encounter a round, except in a gauntlet with several seeds and
+	 * in fixed pairs */
+	uint32_t round;
 	uint32_t board;     /* number in the round, from 1 */
 	uint16_t red, blue; /* numbers of the players */
 	uint32_t game;      /* number of the game between this pair, from 1 */

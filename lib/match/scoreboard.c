@@ -1,4 +1,4 @@
-/* scoreboard.c - who scored what against whom. */
+/* scoreboard.c - add up the scores of players against each other. */
 #include "match/scoreboard.h"
 
 #include <stdlib.h>
@@ -56,8 +56,8 @@ add_fault(struct strat_faults *f, enum strat_game_end end)
 	    end == STRAT_END_FLOODED || end == STRAT_END_NOT_STARTED;
 }
 
-/* One game of an encounter came, with so many half points for the lower number.  The other one
- * before it: whole; else it is to be waited for. */
+/* Add a game of an encounter, with the half points of the lower and the higher number.  The first
+ * game is remembered until the second completes the encounter. */
 static int
 add_to_encounter(
     struct strat_scoreboard *r, const struct strat_scheduled_game *f, unsigned low, unsigned high)
@@ -198,7 +198,7 @@ by_rank(const void *va, const void *vb)
 	return a->player < b->player ? -1 : 1;
 }
 
-/* Without memory for more they stay as they are numbered. */
+/* Fill ORDER by rank; if out of memory, by number. */
 void
 strat_scoreboard_rank(const struct strat_scoreboard *r, uint32_t *order)
 {
@@ -215,7 +215,7 @@ strat_scoreboard_rank(const struct strat_scoreboard *r, uint32_t *order)
 		ranks[i].games = strat_score_games(score_of(r, i + 1, 0));
 		ranks[i].sonneborn = strat_scoreboard_sonneborn(r, i + 1);
 		if (ranks[i].games == 0)
-			ranks[i].games = 1; /* as one that was lost */
+			ranks[i].games = 1; /* ranked like one lost game */
 	}
 	qsort(ranks, r->players, sizeof *ranks, by_rank);
 	for (i = 0; i < r->players; i++)

@@ -254,7 +254,8 @@ one_plays_and_many_look_on(void **state)
 		int rc = strat_ledger_open(&s, path, STRAT_LEDGER_WRITE, &rep);
 		uint64_t n = 0;
 
-		if (rc != -STRAT_E_LEDGER || strcmp(told, "somebody is playing it already") != 0)
+		if (rc != -STRAT_E_LEDGER ||
+		    strcmp(told, "another process is playing this tournament") != 0)
 			_exit(1);
 		if (strat_ledger_open(&s, path, STRAT_LEDGER_READ, &rep) < 0)
 			_exit(2);

@@ -1,4 +1,4 @@
-/* config_value.c - the values of a configuration: text to memory and back. */
+/* config_value.c - read and write the values of a configuration. */
 #include <inttypes.h>
 #include <limits.h>
 #include <stdlib.h>
@@ -29,8 +29,8 @@ strat_config_word(struct strat_config *c, const char *s, size_t len)
 
 /* ------ numbers ------ */
 
-/* The decimal number that *S begins with, in units of 10^-DECIMALS, which moves on; up to 10^17
- * units.  0: there is none. */
+/* Read a decimal number at *S in units of 10^-DECIMALS, up to 10^17 units, and advance *S.  Return
+ * 0 if there is none. */
 static int
 read_decimal(const char **s, int decimals, int64_t *to)
 {
@@ -258,7 +258,7 @@ strat_key_describe_values(const struct strat_key *k, struct strat_out *out)
 	}
 }
 
-/* A real as it was read: in millionths. */
+/* Return X in millionths, rounded. */
 static int64_t
 millionths(double x)
 {

@@ -1,4 +1,4 @@
-/* finalize.c - what takes several statements of a configuration together. */
+/* finalize.c - check and complete a configuration after its last statement. */
 #include <inttypes.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -21,7 +21,7 @@ is_given(const struct strat_config_engine *e, size_t offset)
 	return 0;
 }
 
-/* Bytes that a value takes in memory. */
+/* Return the size of a value in memory. */
 static size_t
 size_of(const struct strat_key *k)
 {
@@ -40,7 +40,7 @@ size_of(const struct strat_key *k)
 	return sizes[k->kind];
 }
 
-/* Does E say itself how long it may think? */
+/* Return 1 if E has a time control of its own. */
 static int
 has_time(const struct strat_config_engine *e)
 {
@@ -49,10 +49,10 @@ has_time(const struct strat_config_engine *e)
 	    is_given(e, offsetof(struct strat_config_engine, engine.tc.nodes));
 }
 
-/* What EACH says goes to E, which does not say otherwise.  Clocks, times for a move and nodes
- * belong together: who has one of them has none of EACH's. */
+/* Copy the defaults of EACH that E does not set itself.  The clock, time per move and nodes belong
+ * together: an engine that sets one of them takes none from EACH. */
 static void
-take_each(struct strat_config *c, struct strat_config_engine *e)
+copy_defaults(struct strat_config *c, struct strat_config_engine *e)
 {
 	const struct strat_config_engine *each = &c->each;
 	int own_time = has_time(e);
@@ -76,9 +76,9 @@ take_each(struct strat_config *c, struct strat_config_engine *e)
 	}
 }
 
-/* The arguments and options of EACH: arguments where E has none, options that E has not. */
+/* Copy the arguments of EACH if E has none, and the options that E does not set. */
 static void
-take_lists(struct strat_config *c, struct strat_config_engine *e)
+copy_lists(struct strat_config *c, struct strat_config_engine *e)
 {
 	const struct strat_config_engine *each = &c->each;
 	size_t n = 0, i, k, need = each->noptions + e->noptions + 1;
@@ -114,7 +114,7 @@ take_lists(struct strat_config *c, struct strat_config_engine *e)
 	e->noptions += n;
 }
 
-/* An engine without a name is called as its program. */
+/* Name an engine without a name after its program. */
 static void
 name_engine(struct strat_config_engine *e)
 {
@@ -125,12 +125,12 @@ name_engine(struct strat_config_engine *e)
 }
 
 static void
-settle_engine(struct strat_config *c, struct strat_config_engine *e)
+finalize_engine(struct strat_config *c, struct strat_config_engine *e)
 {
 	struct strat_engine *g = &e->engine;
 
-	take_each(c, e);
-	take_lists(c, e);
+	copy_defaults(c, e);
+	copy_lists(c, e);
 	name_engine(e);
 	if (!g->cmd || !*g->cmd)
 		strat_config_fault(c, 0, "engine %.40s: cmd= says which program it is",
@@ -152,7 +152,7 @@ settle_engine(struct strat_config *c, struct strat_config_engine *e)
 	g->restart = e->restart == STRAT_RESTART_ON;
 	if (e->restart == STRAT_RESTART_AUTO)
 		g->restart = g->protocol && g->protocol->one_game_only;
-	e->given = ~UINT64_C(0); /* all of it is said now: settling again changes nothing */
+	e->given = ~UINT64_C(0); /* so that finalizing again changes nothing */
 }
 
 static int
@@ -167,13 +167,13 @@ find_engine(const struct strat_config *c, const char *name)
 }
 
 static void
-settle_engines(struct strat_config *c)
+finalize_engines(struct strat_config *c)
 {
 	size_t i;
 	int first;
 
 	for (i = 0; i < c->nengines; i++)
-		settle_engine(c, &c->engines[i]);
+		finalize_engine(c, &c->engines[i]);
 	for (i = 0; i < c->nengines; i++) {
 		first = c->engines[i].engine.name ? find_engine(c, c->engines[i].engine.name)
 						  : (int)i;
@@ -189,7 +189,7 @@ settle_engines(struct strat_config *c)
 /* ------ who plays whom ------ */
 
 static int
-settle_pair(struct strat_config *c, const struct strat_config_pair_names *names)
+finalize_pair(struct strat_config *c, const struct strat_config_pair_names *names)
 {
 	int a = find_engine(c, names->a), b = find_engine(c, names->b);
 	struct strat_engine_pair *p;
@@ -225,7 +225,7 @@ strat_statement_applies(const struct strat_statement *st, const struct strat_con
 	return !st->formats || (st->formats >> c->format & 1);
 }
 
-/* Nothing is said that only another format has. */
+/* Report values that only other formats accept. */
 static void
 check_formats(struct strat_config *c)
 {
@@ -250,9 +250,9 @@ check_formats(struct strat_config *c)
 	}
 }
 
-/* What is paired round by round. */
+/* Check and complete the values of a Swiss or knockout. */
 static void
-settle_rounds(struct strat_config *c)
+finalize_rounds(struct strat_config *c)
 {
 	size_t most = c->nengines - 1 + c->nengines % 2;
 
@@ -271,13 +271,13 @@ settle_rounds(struct strat_config *c)
 }
 
 static void
-settle_format(struct strat_config *c)
+finalize_format(struct strat_config *c)
 {
 	size_t i;
 
 	c->npairs = 0;
 	check_formats(c);
-	for (i = 0; i < c->npair_names && settle_pair(c, &c->pair_names[i]); i++)
+	for (i = 0; i < c->npair_names && finalize_pair(c, &c->pair_names[i]); i++)
 		;
 	if (c->format == STRAT_FIXED_PAIRS && c->npair_names == 0)
 		strat_config_fault(c, 0, "the format is pairs, but there is no pair");
@@ -290,7 +290,7 @@ settle_format(struct strat_config *c)
 		    "seeds: %" PRIu32 " of %zu engines leave nobody to play against", c->seeds,
 		    c->nengines);
 	if (strat_format_has_rounds((enum strat_format_kind)c->format))
-		settle_rounds(c);
+		finalize_rounds(c);
 	if (c->games == 0)
 		c->games = c->has_sprt ? STRAT_MAX_GAMES : 2;
 }
@@ -298,7 +298,7 @@ settle_format(struct strat_config *c)
 /* ------ the rest ------ */
 
 static void
-settle_test(struct strat_config *c)
+finalize_test(struct strat_config *c)
 {
 	struct strat_schedule s = strat_config_schedule(c);
 
@@ -315,10 +315,10 @@ settle_test(struct strat_config *c)
 		    c, 0, "sprt: a test is of one engine against another, not of %zu", c->nengines);
 }
 
-/* What an engine loses by breaking down says nothing of how it plays, so a test does not count it unless
- * that is asked for. */
+/* Set the default policies.  In a test a crash is void, because it says nothing about playing
+ * strength. */
 static void
-settle_policies(struct strat_config *c)
+finalize_policies(struct strat_config *c)
 {
 	int policy = c->has_sprt ? STRAT_POLICY_VOID : STRAT_POLICY_LOSE;
 
@@ -329,7 +329,7 @@ settle_policies(struct strat_config *c)
 }
 
 static void
-settle_judging(struct strat_adjudication *j)
+finalize_adjudication(struct strat_adjudication *j)
 {
 	if (j->material && !j->material_plies)
 		j->material_plies = 10;
@@ -349,12 +349,12 @@ strat_config_finalize(struct strat_config *c, struct strat_report *rep)
 	struct strat_diag d = { .code = STRAT_E_NOMEM };
 
 	c->rep = rep;
-	settle_engines(c);
+	finalize_engines(c);
 	if (!c->faults && !c->nomem)
-		settle_format(c);
-	settle_test(c);
-	settle_policies(c);
-	settle_judging(&c->judging);
+		finalize_format(c);
+	finalize_test(c);
+	finalize_policies(c);
+	finalize_adjudication(&c->judging);
 	c->rules = or_else(c->rules, strat_rules_default);
 	c->options = or_else(c->options, "");
 	c->army = or_else(c->army, "");

@@ -1,10 +1,10 @@
-/* write.c - a configuration as text, in its one form. */
+/* write.c - write a configuration in its canonical form. */
 #include <stdio.h>
 #include <string.h>
 
 #include "match/config/config_keys.h"
 
-/* Append what stands in TEXT as a word, behind the name of K unless it is the only value. */
+/* Append TEXT as a word, with the name of K unless it is the statement's only value. */
 static void
 put_word(struct strat_out *out, const char *name, struct strat_out *text)
 {
@@ -101,7 +101,8 @@ put_pairs(struct strat_out *out, const struct strat_config *c)
 	}
 }
 
-/* Is a group worth a line?  The start of a book is never 0, and tests have a flag. */
+/* Return 1 if statement ST is written.  Tests have a flag, and a book has one if it names a
+ * file. */
 static int
 is_shown(const struct strat_config *c, const struct strat_statement *st)
 {

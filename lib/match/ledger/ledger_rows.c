@@ -1,4 +1,4 @@
-/* ledger_rows.c - games to rows and back. */
+/* ledger_rows.c - convert between games and rows. */
 #include "match/ledger/ledger_rows.h"
 
 #include <stdio.h>
@@ -9,7 +9,7 @@
 #define COLUMNS                                                                                    \
 	"id, key, number, round, game, opening, red, blue, result, termination, ended_by, loser, " \
 	"why, plies, began, ended, red_used, blue_used, red_left, blue_left"
-#define FIRST_TEXT 20 /* columns come before record and logs */
+#define FIRST_TEXT 20 /* number of columns before the record and the logs */
 
 /* ------ statements ------ */
 
@@ -141,7 +141,7 @@ read_numbers(sqlite3_stmt *q, struct strat_ledger_game *g)
 	g->left[STRAT_BLUE] = left_at(q, 19);
 }
 
-/* The row that Q stands on to *G, the texts as far as it has them. */
+/* Read the current row of Q into *G.  Texts that Q does not select stay NULL. */
 static int
 read_row(struct strat_ledger *s, sqlite3_stmt *q, struct strat_ledger_game *g)
 {
@@ -236,7 +236,7 @@ strat_ledger_clear_stopped(struct strat_ledger *s)
 	if (rc <= 0)
 		return rc;
 	rc = strat_sql_begin(&s->sql);
-	if (rc == 0) /* the inner one reads keys alone, out of their index */
+	if (rc == 0) /* the inner query reads keys alone, from their index */
 		rc = strat_ledger_query(s,
 		    "DELETE FROM game WHERE id IN (SELECT id FROM game WHERE instr("
 		    "(SELECT ' ' || value || ' ' FROM property WHERE name = 'stopped'),"

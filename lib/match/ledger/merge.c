@@ -1,4 +1,4 @@
-/* merge.c - the parts of a tournament that several machines played. */
+/* merge.c - merge the parts of a tournament played by several machines. */
 #include <string.h>
 
 #include <sqlite3.h>
@@ -11,7 +11,8 @@ struct merging {
 	uint64_t added, known;
 };
 
-/* G, which the other file has, too?  0, 1, or it was told that the two differ. */
+/* Return 1 if the target has game G with the same record, 0 if it does not have it, or a negative
+ * code after reporting that they differ. */
 static int
 is_known(struct merging *m, const struct strat_ledger_game *g, const char *key)
 {
@@ -41,7 +42,7 @@ merge_game(void *arg, const struct strat_ledger_game *g)
 	return rc ? 0 : strat_ledger_add(m->to, g);
 }
 
-/* All that SQL gives of S, one row after the other. */
+/* Append all values that the query SQL returns, one a line, to OUT. */
 static int
 collect(struct strat_ledger *s, const char *sql, struct strat_out *out)
 {
@@ -60,7 +61,7 @@ collect(struct strat_ledger *s, const char *sql, struct strat_out *out)
 	return rc;
 }
 
-/* Do A and B say the same when they are asked SQL? */
+/* Return 1 if A and B give the same result for the query SQL. */
 static int
 agree(struct strat_ledger *a, struct strat_ledger *b, const char *sql)
 {
@@ -77,7 +78,7 @@ agree(struct strat_ledger *a, struct strat_ledger *b, const char *sql)
 }
 
 static int
-check_kin(struct strat_ledger *to, struct strat_ledger *from, struct strat_report *rep)
+check_same_tournament(struct strat_ledger *to, struct strat_ledger *from, struct strat_report *rep)
 {
 	int rc = agree(to, from, "SELECT value FROM property WHERE name = 'config'");
 
@@ -92,9 +93,9 @@ check_kin(struct strat_ledger *to, struct strat_ledger *from, struct strat_repor
 	return rc < 0 ? rc : 0;
 }
 
-/* Make the empty TO a file of the tournament FROM. */
+/* Copy the configuration and files of FROM to the empty TO. */
 static int
-take_over(struct strat_ledger *to, struct strat_ledger *from)
+copy_tournament(struct strat_ledger *to, struct strat_ledger *from)
 {
 	struct strat_out config = { .fd = -1 };
 	sqlite3_stmt *q = NULL;
@@ -128,9 +129,9 @@ strat_ledger_merge(struct strat_ledger *to, const char *path, struct strat_repor
 	if (rc == 0)
 		rc = strat_ledger_get(to, "config", NULL);
 	if (rc == 0)
-		rc = take_over(to, &from);
+		rc = copy_tournament(to, &from);
 	else if (rc > 0)
-		rc = check_kin(to, &from, rep);
+		rc = check_same_tournament(to, &from, rep);
 	if (rc == 0)
 		rc = strat_ledger_each(&from, 1, &after, merge_game, &m);
 	if (rc == 0)
