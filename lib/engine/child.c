@@ -1,4 +1,4 @@
-/* child.c - a process, its pipes, its limits, its end: the side of the one who owns it. */
+/* child.c - start and end child processes through the supervisor. */
 #define _GNU_SOURCE
 #include "engine/child.h"
 
@@ -52,9 +52,10 @@ tell(struct strat_report *rep, enum strat_code code, const char *what)
 	return strat_report_diag(rep, &d);
 }
 
-/* Make the socket, the directory and the process.  -1 and errno. */
+/* Create the socket and the directory of K, and fork the supervisor.  Return 0, or -1 with errno
+ * set. */
 static int
-fork_keeper(struct strat_supervisor *k, struct strat_supervisor_setup *how)
+fork_supervisor(struct strat_supervisor *k, struct strat_supervisor_setup *how)
 {
 	int fd[2];
 
@@ -105,7 +106,7 @@ strat_supervisor_open(struct strat_supervisor **to, const struct strat_superviso
 	sigemptyset(&pipe_only);
 	sigaddset(&pipe_only, SIGPIPE);
 	pthread_sigmask(SIG_BLOCK, &pipe_only, &k->old_mask);
-	if (fork_keeper(k, &how) < 0) {
+	if (fork_supervisor(k, &how) < 0) {
 		rc = tell(rep, STRAT_E_IO, strerror(errno));
 		strat_supervisor_close(k);
 		return rc;
@@ -120,9 +121,9 @@ strat_supervisor_has_sandbox(const struct strat_supervisor *k)
 	return k->has_sandbox;
 }
 
-/* Wait until the supervisor is gone; where it was killed, remove what it cannot remove any more. */
+/* Wait until the supervisor has exited.  If it was killed, remove the directories that it left. */
 static void
-await_end(struct strat_supervisor *k)
+wait_for_exit(struct strat_supervisor *k)
 {
 	int status = 0;
 
@@ -144,7 +145,7 @@ strat_supervisor_close(struct strat_supervisor *k)
 	if (k->fd >= 0)
 		close(k->fd);
 	if (k->pid > 0)
-		await_end(k);
+		wait_for_exit(k);
 	if (k->epoll >= 0)
 		close(k->epoll);
 	if (k->timer >= 0)
@@ -153,7 +154,7 @@ strat_supervisor_close(struct strat_supervisor *k)
 	sigaddset(&pipe_only, SIGPIPE);
 	if (!sigismember(&k->old_mask, SIGPIPE))
 		while (sigtimedwait(&pipe_only, NULL, &now) > 0)
-			; /* what came of writing to engines is ours alone */
+			; /* discard the SIGPIPE caused by writing to engines */
 	pthread_sigmask(SIG_SETMASK, &k->old_mask, NULL);
 	free(k->children);
 	free(k);
@@ -169,7 +170,7 @@ strat_child_init(struct strat_child *c)
 	c->next_signal = STRAT_NEVER;
 }
 
-/* Add WORD and its NUL to the N bytes at TO.  The new length, or 0: too long. */
+/* Append WORD and its NUL to the N bytes at TO.  Return the new length, or 0 if it is too long. */
 static size_t
 add_word(char *to, size_t n, const char *word)
 {
@@ -181,9 +182,9 @@ add_word(char *to, size_t n, const char *word)
 	return n + len;
 }
 
-/* Send the order to start PLAN as C with FD for its descriptors. */
+/* Ask the supervisor to start PLAN as C with FD as its descriptors. */
 static int
-order_start(struct strat_supervisor *k, const struct strat_child *c,
+request_start(struct strat_supervisor *k, const struct strat_child *c,
     const struct strat_child_command *plan, const int fd[3])
 {
 	struct strat_request o = {
@@ -227,7 +228,7 @@ close_fd(int *fd)
 	*fd = -1;
 }
 
-/* Our ends go to C, the others to THEIRS. */
+/* Create three pipes; our ends are stored in C, the child's ends in THEIRS. */
 static int
 make_pipes(struct strat_child *c, int theirs[3])
 {
@@ -260,7 +261,7 @@ strat_child_start(
 	if (make_pipes(c, theirs) == 0 &&
 	    strat_supervisor_watch(k, EPOLL_CTL_ADD, c->out, c, STRAT_WATCH_OUT) == 0 &&
 	    strat_supervisor_watch(k, EPOLL_CTL_ADD, c->err, c, STRAT_WATCH_ERR) == 0)
-		rc = order_start(k, c, plan, theirs);
+		rc = request_start(k, c, plan, theirs);
 	error = errno;
 	for (i = 0; i < 3; i++)
 		close_fd(&theirs[i]);
@@ -351,7 +352,7 @@ strat_child_signal(struct strat_child *c, int signal)
 
 	if (c->state == STRAT_CHILD_RUNS)
 		(void)strat_supervisor_send(
-		    c->supervisor, &m); /* a supervisor that is gone has ended all */
+		    c->supervisor, &m); /* if the supervisor is gone, so are the children */
 	c->signalled = signal;
 }
 

@@ -1,4 +1,4 @@
-/* engine.c - the protocols. */
+/* engine.c - list the protocols, and describe wrong options. */
 #include "engine/engine.h"
 
 #include <stdio.h>

@@ -1,4 +1,4 @@
-/* engine_game.c - one game between two engines: the words of it. */
+/* engine_game.c - names and piece values of games between engines. */
 #include "engine/engine_game.h"
 
 const char *const strat_ending_name[STRAT_ENDINGS] = {
@@ -15,8 +15,8 @@ const char *const strat_ending_name[STRAT_ENDINGS] = {
 	[STRAT_END_ABANDONED] = "abandoned",
 };
 
-/* Roughly what a piece decides: the Marshal and the General above all, Miners more than their
- * rank, since only they take Bombs away. */
+/* The value of each rank.  Miners count more than their rank suggests, because only they remove
+ * Bombs. */
 const uint8_t strat_worth[STRAT_RANKS] = {
 	[STRAT_SPY] = 5,
 	[STRAT_SCOUT] = 2,

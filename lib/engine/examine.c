@@ -1,4 +1,4 @@
-/* examine.c - does an engine speak its protocol?  Step by step. */
+/* examine.c - run the steps that test an engine. */
 #include "engine/examine.h"
 
 #include <stdio.h>
@@ -7,7 +7,8 @@
 
 #include "engine/examine/exam.h"
 
-/* The rules for the games: those that were asked for, or the first that it says it plays. */
+/* Choose the rules of the test games: those requested, or the first rule set that the engine
+ * supports. */
 static void
 choose_rules(struct strat_exam *x)
 {
@@ -19,11 +20,12 @@ choose_rules(struct strat_exam *x)
 		x->base = strat_rules_find(name);
 }
 
-#define MUTE 3 /* steps in a row in which it says nothing are enough */
+#define MUTE 3 /* the test stops after this many steps in a row without a reply */
 
-/* Step number I has failed, which DID says.  Why makes nothing that follows sense?  NULL: it does. */
+/* Return the reason to stop after step I failed, or NULL to continue.  MUTE counts failed steps in
+ * a row without a reply. */
 static const char *
-find_end(struct strat_exam *x, int i, int mute)
+reason_to_stop(struct strat_exam *x, int i, int mute)
 {
 	if (i == 0 || (i == 1 && x->player.child.state == STRAT_CHILD_FAILED))
 		return "it cannot be started";
@@ -43,9 +45,9 @@ tell(const struct strat_exam *x, const struct strat_exam_result *s)
 		x->how->step(x->how->arg, s);
 }
 
-/* Take the STEPS and tell of each.  How many failed. */
+/* Run STEPS and report each.  Return the number of failed steps. */
 static int
-take_steps(struct strat_exam *x, const struct strat_exam_step *steps)
+run_steps(struct strat_exam *x, const struct strat_exam_step *steps)
 {
 	char did[sizeof x->actual], wrote[sizeof x->complaint];
 	int i, rc, failed = 0, mute = 0;
@@ -75,7 +77,7 @@ take_steps(struct strat_exam *x, const struct strat_exam_step *steps)
 			memcpy(wrote, x->complaint, sizeof wrote);
 			s.last_error_line = wrote;
 			x->complaint[0] = '\0';
-			s.end = steps[i + 1].what ? find_end(x, i, mute) : NULL;
+			s.end = steps[i + 1].what ? reason_to_stop(x, i, mute) : NULL;
 		}
 		tell(x, &s);
 		if (s.end)
@@ -106,7 +108,7 @@ strat_engine_check(const struct strat_engine *engine, const struct strat_exam_op
 	strat_play_init(&x->play);
 	rc = strat_supervisor_open(&x->supervisor, &plan, how->rep);
 	if (rc == 0)
-		rc = take_steps(
+		rc = run_steps(
 		    x, engine->protocol == &strat_protocol_ucc ? strat_exam_ucc : strat_exam_stp);
 	strat_engine_process_free(&x->player);
 	strat_supervisor_close(x->supervisor);

@@ -1,4 +1,4 @@
-/* probe.c - before anything is played engines are started and asked who they are. */
+/* probe.c - start engines before a tournament and query their capabilities. */
 #include "engine/probe.h"
 
 #include <stdio.h>
@@ -8,23 +8,23 @@
 #include "engine/referee/engine_process.h"
 
 #define AT_ONCE  16
-#define LIMIT_MS 10000 /* where an engine's clock does not say how long it may take */
+#define LIMIT_MS 10000 /* for engines whose time control sets no limit */
 #define LOG_SIZE 4096
-#define CMD_MOST 40 /* bytes of the end of a command that are told */
+#define CMD_MOST 40 /* bytes of the end of a command in messages */
 
 struct probe {
 	struct strat_supervisor *supervisor;
 	const struct strat_rules *rules;
 	struct strat_report *rep;
-	struct strat_engine_process *players; /* AT_ONCE */
+	struct strat_engine_process *players; /* AT_ONCE of them */
 	int is_done[AT_ONCE];
 	size_t n;
 	int rc;
 };
 
-/* P has said enough: it may leave. */
+/* Stop P, which has been checked. */
 static void
-dismiss(struct probe *h, struct strat_engine_process *p)
+stop_engine(struct probe *h, struct strat_engine_process *p)
 {
 	h->is_done[p - h->players] = 1;
 	if (p->child.state != STRAT_CHILD_RUNS)
@@ -35,9 +35,9 @@ dismiss(struct probe *h, struct strat_engine_process *p)
 
 /* ------ refusing ------ */
 
-/* Tell why P is refused, and what it wrote to standard error last. */
+/* Report why P is rejected, with the last line of its standard error. */
 static void
-refuse(struct probe *h, struct strat_engine_process *p, enum strat_code code, const char *why)
+report(struct probe *h, struct strat_engine_process *p, enum strat_code code, const char *why)
 {
 	const struct strat_engine *e = p->session.engine;
 	size_t len = strlen(e->cmd), cut = len > CMD_MOST ? len - CMD_MOST : 0;
@@ -53,43 +53,43 @@ refuse(struct probe *h, struct strat_engine_process *p, enum strat_code code, co
 	    cut ? "..." : "", e->cmd + cut, why, *words ? " (" : "", words, *words ? ")" : "");
 }
 
-/* P speaks its protocol: does it play by the rules, and does it have the options that are set? */
+/* Check that P, which is ready, supports the rules and the options that are set. */
 static void
-look_at(struct probe *h, struct strat_engine_process *p)
+check_engine(struct probe *h, struct strat_engine_process *p)
 {
 	char why[100], words[140];
 	size_t i = 0;
 
 	if (p->session.engine->protocol->supports(&p->session, h->rules, why, sizeof why) < 0) {
 		snprintf(words, sizeof words, "does not play %.30s: %.80s", h->rules->name, why);
-		refuse(h, p, STRAT_E_PROTOCOL, words);
+		report(h, p, STRAT_E_PROTOCOL, words);
 	}
 	while (strat_talk_option_fault(&p->session, &i, words, sizeof words))
-		refuse(h, p, STRAT_E_PREFLIGHT, words);
-	dismiss(h, p);
+		report(h, p, STRAT_E_PREFLIGHT, words);
+	stop_engine(h, p);
 }
 
-/* P cannot play, since WHY. */
+/* Reject P because of WHY, and stop it. */
 static void
-give_up(struct probe *h, struct strat_engine_process *p, const char *why)
+reject(struct probe *h, struct strat_engine_process *p, const char *why)
 {
-	refuse(h, p, STRAT_E_PREFLIGHT, why);
-	dismiss(h, p);
+	report(h, p, STRAT_E_PREFLIGHT, why);
+	stop_engine(h, p);
 }
 
 static void
-give_up_mute(struct probe *h, struct strat_engine_process *p)
+reject_mute(struct probe *h, struct strat_engine_process *p)
 {
-	give_up(h, p,
+	reject(h, p,
 	    p->session.engine->protocol->confirms ? "does not answer with stpok in time"
 						  : "does not answer with a setup in time");
 }
 
-/* ------ hearing ------ */
+/* ------ receiving ------ */
 
-/* Hear what P says; 0: nothing more comes. */
+/* Read the output of P.  Return 0 when no more will come. */
 static int
-hear(struct probe *h, struct strat_engine_process *p)
+read_output(struct probe *h, struct strat_engine_process *p)
 {
 	size_t i = (size_t)(p - h->players);
 	enum strat_reply reply;
@@ -98,21 +98,22 @@ hear(struct probe *h, struct strat_engine_process *p)
 	while (!h->is_done[i] && (rc = strat_engine_process_read(p)) > 0) {
 		while (!h->is_done[i] && strat_engine_process_next_line(p, &reply)) {
 			if (reply == STRAT_REPLY_SETUP && strchr(p->session.setup, '!'))
-				give_up(h, p, "does not answer with a setup");
+				reject(h, p, "does not answer with a setup");
 			else if (reply == STRAT_REPLY_READY || reply == STRAT_REPLY_SETUP)
-				look_at(h, p);
+				check_engine(h, p);
 		}
 		if (!h->is_done[i] && p->noise > STRAT_MAX_UNSOLICITED)
-			give_up(h, p, "floods its output");
+			reject(h, p, "floods its output");
 	}
 	return h->is_done[i] || rc == 0;
 }
 
 static void
-happen(struct probe *h, const struct strat_child_event *what)
+handle_event(struct probe *h, const struct strat_child_event *what)
 {
 	struct strat_engine_process *p = (struct strat_engine_process *)(void *)
-					     what->child; /* its first member */
+					 /* the child is the first member of the process */
+					 what->child;
 	size_t i = p ? (size_t)(p - h->players) : AT_ONCE;
 	char why[100];
 
@@ -120,29 +121,30 @@ happen(struct probe *h, const struct strat_child_event *what)
 		return;
 	switch (what->kind) {
 	case STRAT_WATCH_OUT:
-		if (!hear(h, p) && p->deadline > strat_now() + STRAT_EXIT_WAIT)
+		if (!read_output(h, p) && p->deadline > strat_now() + STRAT_EXIT_WAIT)
 			p->deadline = strat_now() +
-			    STRAT_EXIT_WAIT; /* how it ended is still to come */
+			    STRAT_EXIT_WAIT; /* its exit status is still to come */
 		break;
 	case STRAT_WATCH_ERR:
 		strat_engine_process_read_err(p);
 		break;
 	case STRAT_WATCH_IN:
-		(void)strat_engine_process_flush(p); /* who does not read ends, or is mute */
+		/* an engine that does not read exits or times out */
+		(void)strat_engine_process_flush(p);
 		break;
 	default:
 		if (p->child.state == STRAT_CHILD_RUNS)
 			break;
-		hear(h, p);
+		read_output(h, p);
 		if (!h->is_done[i]) {
 			strat_child_describe_exit(&p->child, why, sizeof why);
-			give_up(h, p, why);
+			reject(h, p, why);
 		}
 		break;
 	}
 }
 
-/* How long E may take: to be ready, or to set up where its protocol begins with that. */
+/* Return the deadline for E to be ready, or to set up if its protocol begins with a setup. */
 static strat_ns
 deadline_of(const struct strat_engine *e, strat_ns now)
 {
@@ -151,9 +153,9 @@ deadline_of(const struct strat_engine *e, strat_ns now)
 	return now + (ms ? ms : LIMIT_MS) * STRAT_MS;
 }
 
-/* Listen until each has said enough, or had its time. */
+/* Read until every engine has been checked or has timed out. */
 static int
-listen(struct probe *h)
+wait_for_all(struct probe *h)
 {
 	struct strat_child_event what[STRAT_CHILD_EVENTS];
 	strat_ns until, now;
@@ -166,7 +168,7 @@ listen(struct probe *h)
 		for (i = 0; i < h->n; i++) {
 			if (!h->is_done[i] && h->players[i].deadline <= now &&
 			    !strat_engine_process_extend_deadline(&h->players[i], now))
-				give_up_mute(h, &h->players[i]);
+				reject_mute(h, &h->players[i]);
 			if (!h->is_done[i] && h->players[i].deadline < until)
 				until = h->players[i].deadline;
 		}
@@ -176,13 +178,13 @@ listen(struct probe *h)
 		if (n < 0)
 			return n;
 		for (k = 0; k < n; k++)
-			happen(h, &what[k]);
+			handle_event(h, &what[k]);
 	}
 }
 
-/* The H->n engines at E. */
+/* Probe the H->n engines at E at the same time. */
 static int
-introduce(struct probe *h, const struct strat_engine *e)
+probe_batch(struct probe *h, const struct strat_engine *e)
 {
 	strat_ns now = strat_now();
 	struct strat_engine_process *p;
@@ -205,7 +207,7 @@ introduce(struct probe *h, const struct strat_engine *e)
 			rc = -STRAT_E_NOMEM;
 	}
 	if (rc == 0)
-		rc = listen(h);
+		rc = wait_for_all(h);
 	if (rc < 0)
 		strat_report_diagf(
 		    h->rep, (enum strat_code) - rc, NULL, "engines cannot be started");
@@ -234,7 +236,7 @@ strat_engines_probe(const struct strat_engine *engines, size_t n, const struct s
 	rc = strat_supervisor_open(&h.supervisor, where, rep);
 	for (i = 0; rc == 0 && i < n; i += h.n) {
 		h.n = n - i < AT_ONCE ? n - i : AT_ONCE;
-		rc = introduce(&h, engines + i);
+		rc = probe_batch(&h, engines + i);
 	}
 	strat_supervisor_close(h.supervisor);
 	free(h.players);

@@ -9,7 +9,7 @@
 
 static const char *const colour[2] = { "red", "blue" };
 
-/* ------ said to an engine ------ */
+/* ------ messages to an engine ------ */
 
 static void
 stp_greet(struct strat_session *t)
@@ -20,12 +20,12 @@ stp_greet(struct strat_session *t)
 }
 
 static void
-stp_settle(struct strat_session *t)
+stp_sync(struct strat_session *t)
 {
 	strat_out_printf(t->out, "ping %u\n", (unsigned)++t->pings);
 }
 
-/* Is NAME a word of LIST? */
+/* Return 1 if NAME is a word of LIST, which is separated by blanks. */
 static int
 has_word(const char *list, const char *name)
 {
@@ -41,7 +41,7 @@ has_word(const char *list, const char *name)
 }
 
 static int
-stp_speaks(const struct strat_session *t, const struct strat_rules *rules, char *why, size_t size)
+stp_supports(const struct strat_session *t, const struct strat_rules *rules, char *why, size_t size)
 {
 	if (!t || !t->rules_known[0] || has_word(t->rules_known, rules->name))
 		return 0;
@@ -49,7 +49,8 @@ stp_speaks(const struct strat_session *t, const struct strat_rules *rules, char 
 	return -STRAT_E_PROTOCOL;
 }
 
-/* The options in which RULES differ from their book, limits aside, with commas. */
+/* Write the options in which the rules differ from the rule set, except limits, separated by
+ * commas. */
 static void
 write_options(struct strat_out *out, const struct strat_session *t)
 {
@@ -70,7 +71,7 @@ write_options(struct strat_out *out, const struct strat_session *t)
 			out->text[start] = ',';
 }
 
-/* The ranks of which the army has another number than in the book. */
+/* Write the ranks whose number of pieces differs from the rule set. */
 static void
 write_army(struct strat_out *out, const struct strat_session *t)
 {
@@ -118,7 +119,7 @@ stp_start(struct strat_session *t, const char *setup)
 	strat_out_printf(t->out, "opponent %s\n", setup);
 }
 
-/* " WORD N" to S, which has room; the new end. */
+/* Append WORD and N to S, which has room, and return the new end. */
 static char *
 add_number(char *s, const char *word, int64_t n)
 {
@@ -130,7 +131,7 @@ add_number(char *s, const char *word, int64_t n)
 }
 
 static void
-stp_ask(struct strat_session *t, const struct strat_move_request *w)
+stp_ask_move(struct strat_session *t, const struct strat_move_request *w)
 {
 	const struct strat_tc *own = &w->tc[t->side];
 	char *start = strat_out_reserve(t->out, 200), *s = start;
@@ -163,7 +164,7 @@ stp_refuse(struct strat_session *t, const char *move, const char *why)
 	strat_out_printf(t->out, "refused %s %s\n", move, why);
 }
 
-/* A line of WORD, PLY and, before it, WHO. */
+/* Write a line of WORD and PLY. */
 static void
 write_ply(struct strat_session *t, const char *word, const struct strat_ply *ply)
 {
@@ -185,19 +186,19 @@ stp_ask_rescue(struct strat_session *t, const struct strat_ply *ply)
 }
 
 static void
-stp_seen(struct strat_session *t, enum strat_side side, const struct strat_ply *ply)
+stp_notify_ply(struct strat_session *t, enum strat_side side, const struct strat_ply *ply)
 {
 	write_ply(t, side == STRAT_RED ? "seen red " : "seen blue ", ply);
 }
 
 static void
-stp_seen_draw(struct strat_session *t, enum strat_side side)
+stp_notify_draw_offer(struct strat_session *t, enum strat_side side)
 {
 	strat_out_printf(t->out, "seen %s draw\n", colour[side]);
 }
 
 static void
-stp_over(struct strat_session *t, enum strat_result result, const char *why)
+stp_notify_end(struct strat_session *t, enum strat_result result, const char *why)
 {
 	strat_out_printf(t->out, "over %s %s\n", strat_result_token[result], why);
 }
@@ -208,37 +209,37 @@ stp_quit(struct strat_session *t)
 	strat_out_str(t->out, "quit\n");
 }
 
-/* ------ said by an engine ------ */
+/* ------ messages from an engine ------ */
 
 static enum strat_reply
-hear_ready(struct strat_session *t)
+parse_ready(struct strat_session *t)
 {
 	(void)t;
 	return STRAT_REPLY_READY;
 }
 
 static enum strat_reply
-hear_pong(struct strat_session *t)
+parse_pong(struct strat_session *t)
 {
 	return strtoul(t->text, NULL, 10) == t->pings && t->pings ? STRAT_REPLY_READY
 								  : STRAT_REPLY_UNKNOWN;
 }
 
 static enum strat_reply
-hear_about(struct strat_session *t)
+parse_about(struct strat_session *t)
 {
 	(void)t;
 	return STRAT_REPLY_ABOUT;
 }
 
 static enum strat_reply
-hear_rules(struct strat_session *t)
+parse_rules(struct strat_session *t)
 {
 	snprintf(t->rules_known, sizeof t->rules_known, "%s", t->text);
 	return STRAT_REPLY_ABOUT;
 }
 
-/* Is VALUE a whole number within the min and max that SPIN names?  If not: WANTS. */
+/* Return 1 if VALUE is a whole number within the min and max of SPIN; WANTS describes these. */
 static int
 fits_spin(const char *spin, const char *value, char *wants, size_t size)
 {
@@ -255,7 +256,7 @@ fits_spin(const char *spin, const char *value, char *wants, size_t size)
 	return end != value && *end == '\0' && errno == 0 && n >= least && n <= most;
 }
 
-/* Is VALUE one that COMBO names after `var'? */
+/* Return 1 if VALUE is listed in COMBO after a `var'; WANTS lists these values. */
 static int
 fits_combo(const char *combo, const char *value, char *wants, size_t size)
 {
@@ -285,7 +286,8 @@ fits_check(const char *check, const char *value, char *wants, size_t size)
 	return strcmp(value, "true") == 0 || strcmp(value, "false") == 0;
 }
 
-/* Option O is of this TYPE, "spin default 16 min 1 max 4096": note it in T if its value is not. */
+/* Note in T that the value of option O does not fit TYPE, for example "spin default 16 min 1 max
+ * 4096". */
 static void
 check_value(struct strat_session *t, const struct strat_engine_option *o, const char *type)
 {
@@ -303,9 +305,9 @@ check_value(struct strat_session *t, const struct strat_engine_option *o, const 
 			    "option %.20s: %.15s is not %s", o->name, o->value, wants);
 }
 
-/* "name N type T ...", where N can have blanks. */
+/* Parse "name N type T ...", where N may contain blanks. */
 static enum strat_reply
-hear_option(struct strat_session *t)
+parse_option(struct strat_session *t)
 {
 	const struct strat_engine_option *o = t->engine->options;
 	size_t len = strlen(t->options_known), n, i;
@@ -326,21 +328,21 @@ hear_option(struct strat_session *t)
 }
 
 static enum strat_reply
-hear_setup(struct strat_session *t)
+parse_setup(struct strat_session *t)
 {
 	(void)t;
 	return STRAT_REPLY_SETUP;
 }
 
 static enum strat_reply
-hear_ok(struct strat_session *t)
+parse_ok(struct strat_session *t)
 {
 	(void)t;
 	return STRAT_REPLY_OK;
 }
 
 static enum strat_reply
-hear_play(struct strat_session *t)
+parse_play(struct strat_session *t)
 {
 	const char *p = t->text, *end = p + strlen(p);
 
@@ -350,21 +352,21 @@ hear_play(struct strat_session *t)
 }
 
 static enum strat_reply
-hear_resign(struct strat_session *t)
+parse_resign(struct strat_session *t)
 {
 	(void)t;
 	return STRAT_REPLY_RESIGN;
 }
 
 static enum strat_reply
-hear_draw(struct strat_session *t)
+parse_draw(struct strat_session *t)
 {
 	(void)t;
 	return STRAT_REPLY_DRAW_OFFER;
 }
 
 static enum strat_reply
-hear_rescue(struct strat_session *t)
+parse_rescue(struct strat_session *t)
 {
 	const char *p = t->text + 1;
 
@@ -378,33 +380,33 @@ hear_rescue(struct strat_session *t)
 }
 
 static enum strat_reply
-hear_info(struct strat_session *t)
+parse_info(struct strat_session *t)
 {
 	(void)t;
 	return STRAT_REPLY_INFO;
 }
 
-/* What an engine can say; those that are said often come first. */
+/* The messages of an engine, the frequent ones first. */
 static const struct {
 	const char *word;
-	enum strat_reply (*hear)(struct strat_session *t);
+	enum strat_reply (*parse)(struct strat_session *t);
 } words[] = {
-	{ "play", hear_play },
-	{ "info", hear_info },
-	{ "pong", hear_pong },
-	{ "ok", hear_ok },
-	{ "setup", hear_setup },
-	{ "rescue", hear_rescue },
-	{ "draw", hear_draw },
-	{ "resign", hear_resign },
-	{ "stpok", hear_ready },
-	{ "id", hear_about },
-	{ "option", hear_option },
-	{ "rules", hear_rules },
+	{ "play", parse_play },
+	{ "info", parse_info },
+	{ "pong", parse_pong },
+	{ "ok", parse_ok },
+	{ "setup", parse_setup },
+	{ "rescue", parse_rescue },
+	{ "draw", parse_draw },
+	{ "resign", parse_resign },
+	{ "stpok", parse_ready },
+	{ "id", parse_about },
+	{ "option", parse_option },
+	{ "rules", parse_rules },
 };
 
 static enum strat_reply
-stp_hear(struct strat_session *t, char *line, size_t len)
+stp_parse_line(struct strat_session *t, char *line, size_t len)
 {
 	size_t i, n;
 
@@ -414,7 +416,7 @@ stp_hear(struct strat_session *t, char *line, size_t len)
 	for (i = 0; i < sizeof words / sizeof *words; i++)
 		if (strncmp(line, words[i].word, n) == 0 && !words[i].word[n] && n) {
 			t->text = line + n + strspn(line + n, " ");
-			return words[i].hear(t);
+			return words[i].parse(t);
 		}
 	return STRAT_REPLY_UNKNOWN;
 }
@@ -422,20 +424,20 @@ stp_hear(struct strat_session *t, char *line, size_t len)
 const struct strat_protocol strat_protocol_stp = {
 	.name = "stp",
 	.about = "STP 1, the native protocol: all rule sets, clocks, options",
-	.supports = stp_speaks,
+	.supports = stp_supports,
 	.greet = stp_greet,
-	.sync = stp_settle,
+	.sync = stp_sync,
 	.begin = stp_begin,
 	.ask_setup = stp_ask_setup,
 	.give_setup = stp_give_setup,
 	.start = stp_start,
-	.ask = stp_ask,
+	.ask = stp_ask_move,
 	.refuse = stp_refuse,
 	.ask_rescue = stp_ask_rescue,
-	.notify_ply = stp_seen,
-	.notify_draw_offer = stp_seen_draw,
-	.notify_end = stp_over,
+	.notify_ply = stp_notify_ply,
+	.notify_draw_offer = stp_notify_draw_offer,
+	.notify_end = stp_notify_end,
 	.quit = stp_quit,
-	.parse_line = stp_hear,
+	.parse_line = stp_parse_line,
 	.confirms = 1,
 };

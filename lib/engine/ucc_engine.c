@@ -1,17 +1,18 @@
-/* ucc_engine.c - what engines of the 2012 University Computer Club contest speak: strat-engine(7).
+/* ucc_engine.c - the protocol of the 2012 University Computer Club contest: strat-engine(7).
  *
- * There Red is at the top and y grows downwards: the board is turned by half a turn.  Ranks are
- * the American ones, 1 the Marshal and 9 the Scout. */
+ * Its y axis grows downwards with Red at the top, so the board is rotated by 180 degrees.  Its
+ * ranks
+ * are the American ones: 1 is the Marshal, 9 the Scout. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "engine/engine.h"
 
-#define SIDE 10 /* squares of the board, each way */
-#define ROWS 4  /* of a setup */
+#define SIDE 10 /* squares in each direction */
+#define ROWS 4  /* rows of a setup */
 
-/* By rank, as its engines write it. */
+/* The marks of the ranks in its messages. */
 static const char marks[STRAT_RANKS + 1] = { '.', 's', '9', '8', '7', '6', '5', '4', '3', '2', '1',
 	'B', 'F', '#' };
 
@@ -32,11 +33,11 @@ square_at(int x, int y)
 	return x < 0 || x >= SIDE || y < 0 || y >= SIDE ? 0 : strat_square_at(SIDE - x, y + 1);
 }
 
-/* ------ said to an engine ------ */
+/* ------ messages to an engine ------ */
 
-/* Is all that happens in these rules something that can be said? */
+/* Return 1 if the protocol can express everything that can happen under rules R. */
 static int
-can_be_said(const struct strat_rules *r)
+is_expressible(const struct strat_rules *r)
 {
 	const struct strat_rules *own = strat_rules_find("ucc");
 	int a;
@@ -51,17 +52,17 @@ can_be_said(const struct strat_rules *r)
 }
 
 static int
-ucc_speaks(const struct strat_session *t, const struct strat_rules *rules, char *why, size_t size)
+ucc_supports(const struct strat_session *t, const struct strat_rules *rules, char *why, size_t size)
 {
 	(void)t;
-	if (can_be_said(rules))
+	if (is_expressible(rules))
 		return 0;
 	snprintf(why, size, "ucc has no words for what can happen in %s", rules->name);
 	return -STRAT_E_PROTOCOL;
 }
 
 static void
-say_nothing(struct strat_session *t)
+do_nothing(struct strat_session *t)
 {
 	(void)t;
 }
@@ -84,13 +85,13 @@ ucc_ask_setup(struct strat_session *t)
 }
 
 static void
-say_no_setup(struct strat_session *t, const char *setup)
+ignore_setup(struct strat_session *t, const char *setup)
 {
 	(void)t;
-	(void)setup; /* the board shows where somebody stands */
+	(void)setup; /* the board shows the occupied squares */
 }
 
-/* The board as this player may see it: his own marks, and that there is somebody. */
+/* Write the board as the player sees it: its own pieces, and `#' for the opponent's. */
 static void
 write_board(struct strat_session *t, const struct strat_play *p)
 {
@@ -114,7 +115,7 @@ write_board(struct strat_session *t, const struct strat_play *p)
 }
 
 static void
-ucc_ask(struct strat_session *t, const struct strat_move_request *w)
+ucc_ask_move(struct strat_session *t, const struct strat_move_request *w)
 {
 	if (t->echo[0])
 		strat_out_printf(t->out, "%s\n", t->echo);
@@ -124,7 +125,7 @@ ucc_ask(struct strat_session *t, const struct strat_move_request *w)
 	write_board(t, w->play);
 }
 
-/* Its turn comes again, as if the other side had not moved. */
+/* Ask for another move, as if the other side had not moved. */
 static void
 ucc_refuse(struct strat_session *t, const char *move, const char *why)
 {
@@ -133,7 +134,7 @@ ucc_refuse(struct strat_session *t, const char *move, const char *why)
 	snprintf(t->last, sizeof t->last, "NO_MOVE OK");
 }
 
-/* `X Y DIRECTION [N] OUTCOME' */
+/* Describe PLY as `X Y DIRECTION [N] OUTCOME'. */
 static void
 describe(char *to, size_t size, const struct strat_ply *ply)
 {
@@ -158,7 +159,7 @@ describe(char *to, size_t size, const struct strat_ply *ply)
 }
 
 static void
-ucc_seen(struct strat_session *t, enum strat_side side, const struct strat_ply *ply)
+ucc_notify_ply(struct strat_session *t, enum strat_side side, const struct strat_ply *ply)
 {
 	if (side == t->side)
 		describe(t->echo, sizeof t->echo, ply);
@@ -166,20 +167,20 @@ ucc_seen(struct strat_session *t, enum strat_side side, const struct strat_ply *
 		describe(t->last, sizeof t->last, ply);
 }
 
-/* Instead of what would be said of the last ply. */
+/* Replace the message about the last ply by the result. */
 static void
-ucc_over(struct strat_session *t, enum strat_result result, const char *why)
+ucc_notify_end(struct strat_session *t, enum strat_result result, const char *why)
 {
 	strat_out_printf(t->out, "QUIT %s %s\n", strat_result_token[result], why);
 }
 
-/* ------ said by an engine ------ */
+/* ------ messages from an engine ------ */
 
-/* One of the four rows of its setup. */
+/* Parse one of the four rows of a setup. */
 static enum strat_reply
-hear_row(struct strat_session *t, const char *line, size_t len)
+parse_row(struct strat_session *t, const char *line, size_t len)
 {
-	/* the last row that it says is the one that comes first from the top of the diagram */
+	/* the last row received comes first in T->setup */
 	char *row = t->setup + (ROWS - 1 - t->rows) * (SIDE + 1);
 	size_t x;
 
@@ -188,16 +189,16 @@ hear_row(struct strat_session *t, const char *line, size_t len)
 
 		row[SIDE - 1 - x] = rank != STRAT_NO_RANK ? strat_rank_symbol[rank]
 		    : len == SIDE && line[x] == '.'       ? '.'
-							  : '!'; /* no setup has that */
+							  : '!'; /* never part of a setup */
 	}
 	row[SIDE] = t->rows == 0 ? '\0' : '/';
 	t->text = t->setup;
 	return ++t->rows < ROWS ? STRAT_REPLY_MORE : STRAT_REPLY_SETUP;
 }
 
-/* `X Y DIRECTION [N]'; 0: it is none. */
+/* Parse `X Y DIRECTION [N]' into T->ply.  Return 0 if LINE is not a move. */
 static int
-hear_move(struct strat_session *t, const char *line)
+parse_move(struct strat_session *t, const char *line)
 {
 	static const struct {
 		const char *name;
@@ -218,32 +219,32 @@ hear_move(struct strat_session *t, const char *line)
 }
 
 static enum strat_reply
-ucc_hear(struct strat_session *t, char *line, size_t len)
+ucc_parse_line(struct strat_session *t, char *line, size_t len)
 {
 	while (len && (line[len - 1] == ' ' || line[len - 1] == '\r'))
 		line[--len] = '\0';
 	t->text = line;
 	if (t->rows < ROWS)
-		return hear_row(t, line, len);
+		return parse_row(t, line, len);
 	if (strcmp(line, "SURRENDER") == 0)
 		return STRAT_REPLY_RESIGN;
-	return hear_move(t, line) ? STRAT_REPLY_PLY : STRAT_REPLY_BAD_PLY;
+	return parse_move(t, line) ? STRAT_REPLY_PLY : STRAT_REPLY_BAD_PLY;
 }
 
 const struct strat_protocol strat_protocol_ucc = {
 	.name = "ucc",
 	.about = "what engines of the 2012 contest speak: the classic army on ten by ten squares",
-	.supports = ucc_speaks,
-	.greet = say_nothing,
-	.sync = say_nothing,
-	.begin = say_nothing,
+	.supports = ucc_supports,
+	.greet = do_nothing,
+	.sync = do_nothing,
+	.begin = do_nothing,
 	.ask_setup = ucc_ask_setup,
-	.start = say_no_setup,
-	.ask = ucc_ask,
+	.start = ignore_setup,
+	.ask = ucc_ask_move,
 	.refuse = ucc_refuse,
-	.notify_ply = ucc_seen,
-	.notify_end = ucc_over,
-	.quit = say_nothing,
-	.parse_line = ucc_hear,
+	.notify_ply = ucc_notify_ply,
+	.notify_end = ucc_notify_end,
+	.quit = do_nothing,
+	.parse_line = ucc_parse_line,
 	.one_game_only = 1,
 };

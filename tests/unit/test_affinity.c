@@ -224,7 +224,7 @@ static int
 look(struct hall *h, int games, strat_ns now)
 {
 	strat_affinity_update(&h->g, h->supervisor, games, h->players, 2, now);
-	return h->g.is_together;
+	return h->g.is_pinned;
 }
 
 #define QUICK (STRAT_AFFINITY_QUICK / 2)

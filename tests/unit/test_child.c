@@ -9,7 +9,7 @@
 static struct strat_supervisor *supervisor;
 
 static int
-open_keeper(void **state)
+open_supervisor(void **state)
 {
 	struct strat_supervisor_options plan = { .sandbox = STRAT_SANDBOX_OFF };
 
@@ -18,7 +18,7 @@ open_keeper(void **state)
 }
 
 static int
-close_keeper(void **state)
+close_supervisor(void **state)
 {
 	(void)state;
 	strat_supervisor_close(supervisor);
@@ -96,7 +96,7 @@ it_runs_in_its_directory(void **state)
 	strat_supervisor_close(supervisor);
 	text[strcspn(text, "\n")] = '\0';
 	assert_int_equal(stat(text, &st), -1);
-	open_keeper(state);
+	open_supervisor(state);
 }
 
 static void
@@ -142,7 +142,7 @@ it_has_little_and_no_rights(void **state)
 
 /* The supervisor is killed: its children are, too, and the owner hears of it. */
 static void
-no_child_outlives_its_keeper(void **state)
+no_child_outlives_its_supervisor(void **state)
 {
 	struct strat_supervisor_options plan = { .sandbox = STRAT_SANDBOX_OFF };
 	const char *const args[] = { "-c", "echo $$ $PPID $HOME; exec sleep 1000", NULL };
@@ -275,12 +275,12 @@ main(void)
 		cmocka_unit_test(it_runs_in_its_directory),
 		cmocka_unit_test(limits_are_set),
 		cmocka_unit_test(it_has_little_and_no_rights),
-		cmocka_unit_test(no_child_outlives_its_keeper),
+		cmocka_unit_test(no_child_outlives_its_supervisor),
 		cmocka_unit_test(a_program_is_found_or_not),
 		cmocka_unit_test(too_many_words_are_refused),
 		cmocka_unit_test(who_does_not_listen_is_made_to_end),
 		cmocka_unit_test(a_broken_pipe_is_no_signal),
 	};
 
-	return cmocka_run_group_tests(tests, open_keeper, close_keeper);
+	return cmocka_run_group_tests(tests, open_supervisor, close_supervisor);
 }

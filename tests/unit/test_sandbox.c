@@ -214,7 +214,7 @@ of_tmp_it_sees_the_files_that_its_arguments_name(void **state)
 }
 
 static int
-open_keeper(void **state)
+open_supervisor(void **state)
 {
 	struct strat_supervisor_options plan = { .sandbox = STRAT_SANDBOX_ON };
 
@@ -223,7 +223,7 @@ open_keeper(void **state)
 }
 
 static int
-close_keeper(void **state)
+close_supervisor(void **state)
 {
 	(void)state;
 	strat_supervisor_close(supervisor);
@@ -247,5 +247,5 @@ main(void)
 	if (strat_supervisor_open(&supervisor, &plan, NULL) < 0)
 		return 0; /* bubblewrap does not work here */
 	strat_supervisor_close(supervisor);
-	return cmocka_run_group_tests(tests, open_keeper, close_keeper);
+	return cmocka_run_group_tests(tests, open_supervisor, close_supervisor);
 }

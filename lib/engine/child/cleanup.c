@@ -1,4 +1,4 @@
-/* cleanup.c - what engines leave behind: processes and files. */
+/* cleanup.c - remove the processes and files that engines leave behind. */
 #define _GNU_SOURCE
 #include <ctype.h>
 #include <dirent.h>
@@ -16,7 +16,7 @@
 /* ------ processes ------ */
 
 static int
-kill_stranger(pid_t pid, const pid_t *known, size_t n)
+kill_unless_known(pid_t pid, const pid_t *known, size_t n)
 {
 	size_t i;
 
@@ -26,7 +26,7 @@ kill_stranger(pid_t pid, const pid_t *known, size_t n)
 	return kill(pid, SIGKILL) == 0;
 }
 
-/* The parent of process NAME, a number in text; 0: not known. */
+/* Return the parent of process NAME, a number as text, or 0 if it is unknown. */
 static pid_t
 parent_of(const char *name)
 {
@@ -41,13 +41,14 @@ parent_of(const char *name)
 	len = fread(text, 1, sizeof text - 1, f);
 	fclose(f);
 	text[len] = '\0';
-	p = strrchr(text, ')'); /* the name may hold anything */
+	p = strrchr(text, ')'); /* the name in parentheses may contain anything */
 	return p && strlen(p) > 4 ? (pid_t)atol(p + 4) : 0;
 }
 
-/* Where the kernel keeps no list of children, all processes are asked for their parent. */
+/* Kill the unknown children of this process by reading /proc, for kernels without lists of
+ * children. Return their number. */
 static int
-sweep_all(const pid_t *known, size_t n)
+kill_by_parent(const pid_t *known, size_t n)
 {
 	DIR *d = opendir("/proc");
 	struct dirent *e;
@@ -55,7 +56,7 @@ sweep_all(const pid_t *known, size_t n)
 
 	while (d && (e = readdir(d)) != NULL)
 		if (isdigit((unsigned char)e->d_name[0]) && parent_of(e->d_name) == getpid())
-			found += kill_stranger((pid_t)atol(e->d_name), known, n);
+			found += kill_unless_known((pid_t)atol(e->d_name), known, n);
 	if (d)
 		closedir(d);
 	return found;
@@ -71,17 +72,17 @@ strat_process_kill_orphans(const pid_t *known, size_t n)
 	snprintf(path, sizeof path, "/proc/self/task/%d/children", (int)getpid());
 	f = fopen(path, "re");
 	if (!f)
-		return sweep_all(known, n);
+		return kill_by_parent(known, n);
 	while (fscanf(f, "%d", &pid) == 1)
-		found += kill_stranger(pid, known, n);
+		found += kill_unless_known(pid, known, n);
 	fclose(f);
 	return found;
 }
 
 /* ------ files ------ */
 
-/* Move what is in the directory NAME of TOP to TOP itself, files removed at once: a tree
- * however deep becomes flat without a path or a stack as long as it is deep. */
+/* Move the content of directory NAME to its parent TOP, removing files at once.  Repeated, this
+ * flattens a tree of any depth without long paths or recursion. */
 static void
 flatten(int top, const char *name, unsigned long *fresh)
 {
@@ -112,9 +113,9 @@ flatten(int top, const char *name, unsigned long *fresh)
 	unlinkat(top, name, AT_REMOVEDIR);
 }
 
-/* One pass over the directory; how many names were in it. */
+/* Remove or flatten everything in TOP once.  Return the number of entries that it had. */
 static int
-empty(int top, unsigned long *fresh)
+clear_once(int top, unsigned long *fresh)
 {
 	int fd = openat(top, ".", O_RDONLY | O_DIRECTORY | O_CLOEXEC), n = 0;
 	struct dirent *e;
@@ -147,7 +148,7 @@ strat_remove_tree(const char *dir)
 	do {
 		last = n;
 		before = fresh;
-		n = empty(top, &fresh);
+		n = clear_once(top, &fresh);
 	} while (n > 0 && (n != last || fresh != before));
 	close(top);
 	return rmdir(dir);

@@ -1,4 +1,4 @@
-/* exec.c - the last steps before a program is an engine: descriptors, limits, environment. */
+/* exec.c - set up descriptors, limits and environment of a child, and execute its program. */
 #define _GNU_SOURCE
 #include <errno.h>
 #include <fcntl.h>
@@ -23,7 +23,7 @@ limit(int what, uint64_t value)
 	if (!value)
 		return 0;
 	if (what == RLIMIT_CPU)
-		r.rlim_max++; /* SIGXCPU, then SIGKILL */
+		r.rlim_max++; /* SIGXCPU comes first, then SIGKILL */
 	if (getrlimit(what, &old) == 0 && old.rlim_max < r.rlim_max) {
 		r.rlim_max = old.rlim_max;
 		r.rlim_cur = value < old.rlim_max ? value : old.rlim_max;
@@ -31,7 +31,7 @@ limit(int what, uint64_t value)
 	return setrlimit(what, &r);
 }
 
-/* Run on processor number N, from 1, alone; 0: on any. */
+/* Restrict this process to processor N, from 1; 0 does nothing. */
 static int
 set_processor(uint64_t n)
 {
@@ -59,8 +59,8 @@ set_limits(const struct strat_child_limits *l)
 	    set_processor(l->processor) < 0;
 }
 
-/* Root's engines have no more rights than other people's.  (Bubblewrap, which needs some to
- * begin with, drops them itself.) */
+/* Drop the privileges of root.  Not called with bubblewrap, which needs some at first and drops
+ * them itself. */
 static void
 drop_rights(void)
 {
@@ -72,8 +72,8 @@ drop_rights(void)
 	prctl(PR_SET_NO_NEW_PRIVS, 1, 0, 0, 0);
 }
 
-/* The descriptors of the order become 0 to 2, or what the sandbox wants; the socket closes itself,
- * there is no other. */
+/* Move the descriptors FD to 0 to 2, or to the numbers that the sandbox expects.  The supervisor's
+ * only other descriptor, its socket, is close-on-exec. */
 static int
 set_descriptors(const int fd[3], int is_boxed)
 {
@@ -82,12 +82,12 @@ set_descriptors(const int fd[3], int is_boxed)
 	const int *to = is_boxed ? boxed : plain;
 	int i, high[3], last = is_boxed ? STRAT_SANDBOX_OUT : SOCKET;
 
-	for (i = 0; i < 3; i++) { /* out of the way */
+	for (i = 0; i < 3; i++) { /* above the numbers used below */
 		high[i] = fcntl(fd[i], F_DUPFD_CLOEXEC, STRAT_SANDBOX_OUT + 1);
 		if (high[i] < 0)
 			return -1;
 	}
-	for (i = 0; i < 3; i++) /* 0 and 1 of the supervisor lead nowhere */
+	for (i = 0; i < 3; i++) /* 0 and 1 of the supervisor are /dev/null */
 		if (dup2(high[i], to[i]) < 0)
 			return -1;
 	if (close_range((unsigned)last + 1, ~0U, 0) < 0)
@@ -96,7 +96,8 @@ set_descriptors(const int fd[3], int is_boxed)
 	return 0;
 }
 
-/* Where is the program NAME?  A path is seen from DIR, or from here; else PATH is searched. */
+/* Find the program NAME and store its path in TO.  A path with a slash is relative to DIR or the
+ * current directory; other names are searched in PATH.  Return 0 or an errno. */
 static int
 find_program(const char *name, const char *dir, const char *path, char *to, size_t size)
 {

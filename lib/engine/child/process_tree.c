@@ -1,4 +1,5 @@
-/* process_tree.c - an engine and all that descends from it: on which processors, and how it is told to end. */
+/* process_tree.c - move the threads of an engine and its descendants to processors, and end
+ * them. */
 #define _GNU_SOURCE
 #include <ctype.h>
 #include <dirent.h>
@@ -8,15 +9,15 @@
 
 #include "engine/child/supervisor.h"
 
-#define PASSES 8  /* over an engine that starts threads meanwhile */
-#define DEEP   16 /* children of children of an engine */
+#define PASSES 8  /* passes over an engine that starts threads meanwhile */
+#define DEEP   16 /* depth of descendants */
 
-/* What is done with a thread TID of process PID: how much it was. */
+/* Act on thread TID of process PID.  Return the number of changes made. */
 typedef int visit(pid_t pid, pid_t tid, const void *arg);
 
 static int walk(pid_t pid, visit *do_it, const void *arg, int depth);
 
-/* The children that thread TID of process PID started. */
+/* Walk the children that thread TID of process PID started. */
 static int
 walk_children(pid_t pid, pid_t tid, visit *do_it, const void *arg, int depth)
 {
@@ -33,7 +34,7 @@ walk_children(pid_t pid, pid_t tid, visit *do_it, const void *arg, int depth)
 	return n;
 }
 
-/* Once over all threads of PID and of its children; the sum of what was done. */
+/* Call DO_IT once for each thread of PID and its descendants.  Return the sum of its results. */
 static int
 walk(pid_t pid, visit *do_it, const void *arg, int depth)
 {
@@ -82,7 +83,7 @@ strat_process_move_tree(pid_t pid, const struct strat_affinity_change *how)
 /* ------ signals ------ */
 
 static int
-ask_to_end(pid_t pid, pid_t tid, const void *arg)
+terminate(pid_t pid, pid_t tid, const void *arg)
 {
 	const pid_t *box = arg;
 
@@ -92,5 +93,5 @@ ask_to_end(pid_t pid, pid_t tid, const void *arg)
 int
 strat_process_terminate_tree(pid_t box)
 {
-	return walk(box, ask_to_end, &box, 0);
+	return walk(box, terminate, &box, 0);
 }

@@ -1,4 +1,4 @@
-/* sandbox.c - namespaces of its own for an engine, by bubblewrap. */
+/* sandbox.c - the bubblewrap command that isolates an engine. */
 #define _GNU_SOURCE
 #include <fcntl.h>
 #include <stdio.h>
@@ -15,7 +15,7 @@
 static const char become[] = "exec \"$0\" \"$@\" <&" DIGIT(STRAT_SANDBOX_IN) " >&" DIGIT(
     STRAT_SANDBOX_OUT) " " DIGIT(STRAT_SANDBOX_IN) "<&- " DIGIT(STRAT_SANDBOX_OUT) ">&-";
 
-/* Is PATH a file in a directory that the sandbox hides? */
+/* Return 1 if PATH is a file in a directory that the sandbox hides. */
 static int
 is_hidden_file(const char *path, const char *base)
 {
@@ -31,9 +31,10 @@ is_hidden_file(const char *path, const char *base)
 	return 0;
 }
 
-/* Add to the N words at WORD that the files which arguments name can be read: a script, a net. */
+/* Append to the N words at WORD read access to hidden files named by arguments, such as a script or
+ * a network.  Return the new number. */
 static size_t
-show_named(const char **word, size_t n, const struct strat_sandbox_plan *p)
+bind_arguments(const char **word, size_t n, const struct strat_sandbox_plan *p)
 {
 	const char *arg = p->args;
 	size_t i;
@@ -52,8 +53,8 @@ size_t
 strat_sandbox_words(
     const char *word[STRAT_SANDBOX_WORDS], char text[24], const struct strat_sandbox_plan *p)
 {
-	/* All can be read as before but /tmp and the directories of other engines, nothing can be
-	 * written but the own directory. */
+	/* everything can be read except /tmp and the directories of other engines; only its own
+	 * directory can be written */
 	const char *const words[] = { p->bwrap, "--die-with-parent", "--unshare-user-try",
 		"--unshare-pid", "--unshare-net", "--unshare-ipc", "--unshare-uts",
 		"--unshare-cgroup-try", "--cap-drop", "ALL", "--ro-bind", "/", "/", "--dev", "/dev",
@@ -64,7 +65,7 @@ strat_sandbox_words(
 
 	snprintf(text, 24, "%llu", (unsigned long long)(p->disk ? p->disk : UINT64_C(64) << 20));
 	memcpy(word, words, sizeof words);
-	n = show_named(word, n, p);
+	n = bind_arguments(word, n, p);
 	if (strcmp(p->dir, p->own) != 0) {
 		word[n++] = "--ro-bind";
 		word[n++] = p->dir;
@@ -83,7 +84,7 @@ strat_sandbox_words(
 	return n;
 }
 
-/* Does it run /bin/true? */
+/* Return 1 if BWRAP can run /bin/true. */
 static int
 works(const char *bwrap, const char *tmp)
 {

@@ -1,4 +1,4 @@
-/* supervisor.c - the process between the referee and the engines. */
+/* supervisor.c - the process that starts engines for the referee and reports how they end. */
 #define _GNU_SOURCE
 #include "engine/child/supervisor.h"
 
@@ -16,16 +16,16 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
-#define SOCKET   3 /* where the supervisor has its socket */
+#define SOCKET   3 /* descriptor of its socket */
 #define MAX_KIDS 4096
 
-/* A child that was started: an engine, or (ID 0) a process that removes a directory. */
+/* The children of the supervisor: engines, and with ID 0 processes that remove a directory. */
 struct supervisor {
 	const struct strat_supervisor_setup *how;
-	pid_t pid[MAX_KIDS]; /* of the children, and */
+	pid_t pid[MAX_KIDS]; /* of each child */
 	uint32_t id[MAX_KIDS];
 	size_t n;
-	uint64_t processor; /* where all engines are, from 1; 0: anywhere */
+	uint64_t processor; /* the processor of all engines, from 1; 0: any */
 	char words[STRAT_REQUEST_SIZE];
 };
 
@@ -51,9 +51,10 @@ tell(uint32_t kind, uint32_t id, int value, const struct rusage *use)
 
 /* ------ starting ------ */
 
-/* In a new child: nothing of the supervisor's is left but the socket, to tell of a failure. */
+/* In a new child, drop everything of the supervisor's except its socket, which reports a
+ * failure. */
 static void
-forget_the_keeper(pid_t supervisor)
+reset_child(pid_t supervisor)
 {
 	struct sigaction normal = { .sa_handler = SIG_DFL };
 	sigset_t none;
@@ -86,7 +87,7 @@ start(struct supervisor *k, const struct strat_request *order, const int fd[3])
 		return;
 	}
 	if (pid == 0) {
-		forget_the_keeper(supervisor);
+		reset_child(supervisor);
 		error = strat_supervisor_exec(k->how, order, k->words, own, fd);
 		tell(STRAT_NOTICE_FAILED, order->id, error, NULL);
 		_exit(127);
@@ -97,9 +98,9 @@ start(struct supervisor *k, const struct strat_request *order, const int fd[3])
 
 /* ------ ending ------ */
 
-/* Remove the directory of engine ID; a process of its own does what may take long. */
+/* Remove the directory of engine ID, in a new process because it may take long. */
 static void
-clean_up(struct supervisor *k, uint32_t id)
+remove_directory(struct supervisor *k, uint32_t id)
 {
 	char own[4096];
 	pid_t pid;
@@ -111,12 +112,13 @@ clean_up(struct supervisor *k, uint32_t id)
 	if (pid == 0)
 		_exit(strat_remove_tree(own) < 0);
 	if (pid < 0)
-		return; /* at the end all is removed */
+		return; /* removed when the supervisor exits */
 	k->pid[k->n] = pid;
 	k->id[k->n++] = 0;
 }
 
-/* How an engine ended of which a sandbox says STATUS: as shells do, it adds 128 to a signal. */
+/* Return the wait status of an engine in a sandbox that exited with STATUS.  As in shells, 128 plus
+ * a number means that signal. */
 static int
 status_in_sandbox(int status)
 {
@@ -125,7 +127,8 @@ status_in_sandbox(int status)
 	return signal > 0 && signal <= SIGRTMAX ? signal : status;
 }
 
-/* One child has ended, and nobody else of its group lives longer.  0: none has. */
+/* Reap one child that has ended and kill the rest of its process group.  Return 0 if there was
+ * none. */
 static int
 reap(struct supervisor *k)
 {
@@ -141,7 +144,7 @@ reap(struct supervisor *k)
 	for (i = 0; i < k->n && k->pid[i] != who.si_pid; i++)
 		;
 	if (i < k->n && k->id[i])
-		kill(-who.si_pid, SIGKILL); /* while its number cannot be another's */
+		kill(-who.si_pid, SIGKILL); /* before its number can be reused */
 	if (wait4(who.si_pid, &status, 0, &use) < 0 || i == k->n)
 		return 1;
 	id = k->id[i];
@@ -151,12 +154,12 @@ reap(struct supervisor *k)
 		strat_process_kill_orphans(k->pid, k->n);
 		tell(STRAT_NOTICE_ENDED, id, k->how->bwrap ? status_in_sandbox(status) : status,
 		    &use);
-		clean_up(k, id);
+		remove_directory(k, id);
 	}
 	return 1;
 }
 
-/* Reap, and what a stray child leaves behind is a stray child again. */
+/* Reap all children that have ended, and the descendants that they leave behind. */
 static void
 reap_all(struct supervisor *k)
 {
@@ -180,13 +183,13 @@ signal_one(const struct supervisor *k, uint32_t id, int signal)
 		    strat_process_terminate_tree(k->pid[i]) > 0)
 			continue;
 		if (kill(-k->pid[i], signal) < 0)
-			kill(k->pid[i], signal); /* it has no group yet */
+			kill(k->pid[i], signal); /* it has no process group yet */
 	}
 }
 
-/* All engines are to run on PROCESSOR, from 1, alone; 0: where the supervisor may. */
+/* Pin all engines to PROCESSOR, from 1; 0 undoes this. */
 static void
-place_all(struct supervisor *k, uint64_t processor)
+pin_all(struct supervisor *k, uint64_t processor)
 {
 	cpu_set_t own, one;
 	struct strat_affinity_change how;
@@ -205,11 +208,11 @@ place_all(struct supervisor *k, uint64_t processor)
 	k->processor = processor;
 }
 
-/* ------ orders ------ */
+/* ------ requests ------ */
 
-/* Take one order.  0: there are no more to come. */
+/* Handle one request.  Return 0 when the socket is closed. */
 static int
-obey(struct supervisor *k)
+handle_request(struct supervisor *k)
 {
 	struct strat_request order;
 	union {
@@ -235,7 +238,7 @@ obey(struct supervisor *k)
 	else if (order.kind == STRAT_REQUEST_SIGNAL)
 		signal_one(k, order.id, order.signal);
 	else
-		place_all(k, order.limits.processor);
+		pin_all(k, order.limits.processor);
 	for (i = 0; i < 3; i++)
 		if (fd[i] >= 0)
 			close(fd[i]);
@@ -248,9 +251,9 @@ wake(int s)
 	(void)s;
 }
 
-/* Cut what binds the supervisor to the referee's terminal, files and secrets. */
+/* Detach the supervisor from the terminal, files and secrets of the referee. */
 static void
-settle_down(int fd)
+detach(int fd)
 {
 	static const int deaf[] = { SIGINT, SIGTERM, SIGHUP, SIGQUIT, SIGPIPE, SIGUSR1, SIGUSR2,
 		SIGTSTP, SIGTTIN, SIGTTOU, SIGALRM };
@@ -261,7 +264,7 @@ settle_down(int fd)
 	setsid();
 	prctl(PR_SET_CHILD_SUBREAPER, 1);
 	prctl(PR_SET_DUMPABLE, 0);
-	prctl(PR_SET_NAME, "strat-keeper");
+	prctl(PR_SET_NAME, "strat-supervise");
 	for (i = 0; i < (int)(sizeof deaf / sizeof *deaf); i++)
 		sigaction(deaf[i], &ignore, NULL);
 	sigaction(SIGCHLD, &child, NULL);
@@ -278,7 +281,7 @@ settle_down(int fd)
 			close(i);
 }
 
-/* The referee is gone: so is everything that it had started. */
+/* End everything that was started, because the referee is gone. */
 static void
 end_all(struct supervisor *k)
 {
@@ -302,14 +305,14 @@ strat_supervisor_main(const struct strat_supervisor_setup *how)
 	sigset_t none;
 	int n;
 
-	settle_down(how->fd);
+	detach(how->fd);
 	k.how = how;
 	sigemptyset(&none);
 	for (;;) {
 		n = ppoll(&p, 1, NULL, &none);
 		if (n < 0)
 			reap_all(&k);
-		else if (p.revents & POLLIN ? !obey(&k) : p.revents & (POLLHUP | POLLERR))
+		else if (p.revents & POLLIN ? !handle_request(&k) : p.revents & (POLLHUP | POLLERR))
 			break;
 	}
 	end_all(&k);

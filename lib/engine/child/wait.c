@@ -1,4 +1,4 @@
-/* wait.c - what the owner of a supervisor waits for, and what it orders. */
+/* wait.c - wait for events of the supervisor and its children, and send requests. */
 #define _GNU_SOURCE
 #include <errno.h>
 #include <poll.h>
@@ -8,9 +8,10 @@
 
 #include "engine/child/client.h"
 
-#define WATCH_TIMER ((enum strat_watch_kind)(STRAT_WATCH_OTHER + 1)) /* the supervisor's own */
+/* the timer of the supervisor's client */
+#define WATCH_TIMER ((enum strat_watch_kind)(STRAT_WATCH_OTHER + 1))
 
-/* The kind goes where a pointer has zeros. */
+/* KIND is stored in the low bits of the pointer, which are zero. */
 int
 strat_supervisor_watch(struct strat_supervisor *k, int op, int fd, struct strat_child *child,
     enum strat_watch_kind kind)
@@ -18,7 +19,7 @@ strat_supervisor_watch(struct strat_supervisor *k, int op, int fd, struct strat_
 	struct epoll_event e = { .events = kind == STRAT_WATCH_IN ? EPOLLOUT : EPOLLIN };
 
 	if (kind == WATCH_TIMER)
-		e.events |= EPOLLET; /* it is set anew, not read */
+		e.events |= EPOLLET; /* the timer is set again, never read */
 	e.data.u64 = (uint64_t)(uintptr_t)child | (uint64_t)kind;
 	return epoll_ctl(k->epoll, op, fd, &e);
 }
@@ -36,10 +37,10 @@ strat_supervisor_init_wait(struct strat_supervisor *k)
 	    : 0;
 }
 
-/* ------ news ------ */
+/* ------ notices ------ */
 
 static struct strat_child *
-find_kid(const struct strat_supervisor *k, uint32_t id)
+find_child(const struct strat_supervisor *k, uint32_t id)
 {
 	size_t i;
 
@@ -50,15 +51,15 @@ find_kid(const struct strat_supervisor *k, uint32_t id)
 }
 
 static void
-take_news(struct strat_supervisor *k, const struct strat_notice *news)
+handle_notice(struct strat_supervisor *k, const struct strat_notice *news)
 {
-	struct strat_child *c = find_kid(k, news->id);
+	struct strat_child *c = find_child(k, news->id);
 
 	if (!c)
 		return; /* it was closed */
 	if (news->kind == STRAT_NOTICE_FAILED) {
 		c->error = news->value;
-		return; /* that it ended follows */
+		return; /* a notice of its end follows */
 	}
 	c->state = c->error ? STRAT_CHILD_FAILED : STRAT_CHILD_ENDED;
 	c->status = news->value;
@@ -69,20 +70,20 @@ take_news(struct strat_supervisor *k, const struct strat_notice *news)
 	c->has_news = 1;
 }
 
-/* Take all news that there are. */
+/* Read all notices that have arrived. */
 static void
-hear_keeper(struct strat_supervisor *k)
+read_notices(struct strat_supervisor *k)
 {
 	struct strat_notice news;
 	ssize_t n;
 
 	while ((n = recv(k->fd, &news, sizeof news, MSG_DONTWAIT)) == (ssize_t)sizeof news)
-		take_news(k, &news);
+		handle_notice(k, &news);
 	if (n == 0 || (n < 0 && errno != EAGAIN && errno != EINTR))
 		k->is_gone = 1;
 }
 
-/* The supervisor may wait until its news are heard, so they are, meanwhile. */
+/* Read notices while waiting, because the supervisor may itself wait until they are read. */
 int
 strat_supervisor_send(struct strat_supervisor *k, const struct msghdr *m)
 {
@@ -93,7 +94,7 @@ strat_supervisor_send(struct strat_supervisor *k, const struct msghdr *m)
 			if (poll(&p, 1, -1) < 0 && errno != EINTR)
 				return -1;
 			if (p.revents & POLLIN)
-				hear_keeper(k);
+				read_notices(k);
 			if (k->is_gone)
 				return -1;
 		} else if (errno != EINTR) {
@@ -106,13 +107,13 @@ strat_supervisor_send(struct strat_supervisor *k, const struct msghdr *m)
 /* ------ processors ------ */
 
 static void
-order_place(struct strat_supervisor *k, uint64_t processor)
+send_pin(struct strat_supervisor *k, uint64_t processor)
 {
 	struct strat_request o = { .kind = STRAT_REQUEST_PIN, .limits.processor = processor };
 	struct iovec part = { &o, sizeof o };
 	struct msghdr m = { .msg_iov = &part, .msg_iovlen = 1 };
 
-	(void)strat_supervisor_send(k, &m); /* a supervisor that is gone has ended all */
+	(void)strat_supervisor_send(k, &m); /* if the supervisor is gone, so are the engines */
 }
 
 int
@@ -132,7 +133,7 @@ strat_supervisor_pin(struct strat_supervisor *k)
 	if (sched_setaffinity(0, sizeof one, &one) < 0)
 		return -1;
 	k->is_pinned = 1;
-	order_place(k, (uint64_t)here + 1);
+	send_pin(k, (uint64_t)here + 1);
 	return 0;
 }
 
@@ -143,17 +144,17 @@ strat_supervisor_unpin(struct strat_supervisor *k)
 		return;
 	(void)sched_setaffinity(0, sizeof k->processors, &k->processors);
 	k->is_pinned = 0;
-	order_place(k, 0);
+	send_pin(k, 0);
 }
 
 /* ------ waiting ------ */
 
-/* See to it that the timer goes off at UNTIL, or before: as a rule that moves on with every answer,
- * and need not be said to the kernel each time. */
+/* Make the timer expire at UNTIL or earlier.  The deadline usually moves forward with each reply,
+ * and an earlier expiry costs less than setting the timer each time. */
 static int
 set_timer(struct strat_supervisor *k, strat_ns until)
 {
-	struct itimerspec t = { .it_value = { 0, 1 } }; /* long ago */
+	struct itimerspec t = { .it_value = { 0, 1 } }; /* in the past */
 
 	if (until >= k->armed)
 		return 0;
@@ -163,7 +164,8 @@ set_timer(struct strat_supervisor *k, strat_ns until)
 	return timerfd_settime(k->timer, TFD_TIMER_ABSTIME, &t, NULL);
 }
 
-/* Wait for events until UNTIL, or not quite so long; as epoll_wait(2). */
+/* Wait for events until UNTIL, or a little less.  Return as epoll_wait(2) does, 0 if
+ * interrupted. */
 static int
 wait_for_events(struct strat_supervisor *k, strat_ns until)
 {
@@ -175,7 +177,7 @@ wait_for_events(struct strat_supervisor *k, strat_ns until)
 	return n < 0 && errno == EINTR ? 0 : n;
 }
 
-/* The caller's own descriptor is FD from now on. */
+/* Watch FD for the caller instead of the previous descriptor. */
 static void
 watch_other(struct strat_supervisor *k, int fd)
 {
@@ -186,9 +188,9 @@ watch_other(struct strat_supervisor *k, int fd)
 	k->other = fd;
 }
 
-/* Say what news there are, as far as there is room for it. */
+/* Append events for unreported state changes to WHAT, as many as fit.  Return the new number. */
 static int
-say_news(struct strat_supervisor *k, struct strat_child_event *what, int n)
+report_changes(struct strat_supervisor *k, struct strat_child_event *what, int n)
 {
 	size_t i;
 
@@ -219,7 +221,7 @@ strat_supervisor_wait(struct strat_supervisor *k, int fd, strat_ns until,
 		enum strat_watch_kind kind = (enum strat_watch_kind)(data & 7);
 
 		if (kind == STRAT_WATCH_NOTICE)
-			hear_keeper(k);
+			read_notices(k);
 		else if (kind == WATCH_TIMER)
 			k->armed = STRAT_NEVER;
 		else
@@ -227,5 +229,5 @@ strat_supervisor_wait(struct strat_supervisor *k, int fd, strat_ns until,
 	}
 	if (k->is_gone)
 		return -STRAT_E_IO;
-	return say_news(k, what, found);
+	return report_changes(k, what, found);
 }

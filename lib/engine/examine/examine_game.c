@@ -1,4 +1,4 @@
-/* examine_game.c - a game with an engine that is examined. */
+/* examine_game.c - play a game with an engine under test. */
 #include <stdio.h>
 #include <string.h>
 
@@ -15,7 +15,8 @@ roll(struct strat_exam *x)
 	return x->dice >> 8;
 }
 
-/* A setup by dice; Bombs and the Flag stay off the front row, so that something can move. */
+/* Write a random setup to TO.  Bombs and the Flag stay off the front row, so that there are movable
+ * pieces. */
 static void
 make_setup(struct strat_exam *x, enum strat_side side, char *to)
 {
@@ -36,7 +37,7 @@ make_setup(struct strat_exam *x, enum strat_side side, char *to)
 	for (i = squares - 1; i > 0; i--) {
 		j = (int)(roll(x) % (uint32_t)(i + 1));
 		if (i / r->files == (squares - 1) / r->files && (man[j] == 'B' || man[j] == 'F'))
-			continue; /* what stands last comes to the front */
+			continue; /* the last ranks fill the front row */
 		c = man[i];
 		man[i] = man[j];
 		man[j] = c;
@@ -49,9 +50,10 @@ make_setup(struct strat_exam *x, enum strat_side side, char *to)
 	*to = '\0';
 }
 
-/* Put SETUP of SIDE on the board; 0: it is none. */
+/* Place SETUP of SIDE on the board.  Return 0 after describing in X->actual what is wrong with
+ * it. */
 static int
-put(struct strat_exam *x, enum strat_side side, const char *setup)
+place_setup(struct strat_exam *x, enum strat_side side, const char *setup)
 {
 	struct strat_census c;
 	char why[100];
@@ -96,10 +98,10 @@ strat_exam_begin(
 		strat_exam_time(x->engine->tc.setup)))
 		return 0;
 	snprintf(x->own_setup, sizeof x->own_setup, "%.60s", given ? setup : t->text);
-	if (!put(x, side, x->own_setup))
+	if (!place_setup(x, side, x->own_setup))
 		return 0;
 	make_setup(x, STRAT_OTHER(side), setup);
-	if (!put(x, STRAT_OTHER(side), setup))
+	if (!place_setup(x, STRAT_OTHER(side), setup))
 		return 0;
 	strat_belief_start(&x->belief, &x->play, NULL);
 	strcpy(hidden, setup);
@@ -111,9 +113,9 @@ strat_exam_begin(
 	return 1;
 }
 
-/* PLY of the side to move is made, and the engine is told of it; 0: it is not legal. */
+/* Make PLY of the side to move and send it to the engine.  Return 0 if it is illegal. */
 static int
-make(struct strat_exam *x, struct strat_ply ply)
+make_ply(struct strat_exam *x, struct strat_ply ply)
 {
 	enum strat_side mover = x->play.turn;
 	struct strat_seen_ranks named;
@@ -146,7 +148,7 @@ struct legal {
 };
 
 static int
-add(void *arg, const struct strat_ply *ply)
+add_choice(void *arg, const struct strat_ply *ply)
 {
 	struct legal *l = arg;
 
@@ -162,9 +164,9 @@ strat_exam_move_opponent(struct strat_exam *x)
 
 	if (!x->has_game || x->play.turn == x->side || strat_play_result(&x->play) != STRAT_OPEN)
 		return;
-	strat_moves_each(&x->play, add, &l);
+	strat_moves_each(&x->play, add_choice, &l);
 	if (l.n)
-		(void)make(x, l.ply[roll(x) % l.n]);
+		(void)make_ply(x, l.ply[roll(x) % l.n]);
 }
 
 void
@@ -188,7 +190,7 @@ strat_exam_apply_reply(struct strat_exam *x)
 		return -1;
 	if (!strat_exam_await(x, STRAT_REPLY_PLY, strat_exam_time(x->engine->tc.patience)))
 		return 0;
-	return make(x, x->player.session.ply);
+	return make_ply(x, x->player.session.ply);
 }
 
 int

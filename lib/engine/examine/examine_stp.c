@@ -1,4 +1,4 @@
-/* examine_stp.c - the examination of an engine that speaks STP 1. */
+/* examine_stp.c - the steps that test an engine for STP 1. */
 #include <stdio.h>
 #include <string.h>
 
@@ -16,7 +16,7 @@ has_name(struct strat_exam *x)
 }
 
 static int
-says_known_words(struct strat_exam *x)
+reports_known_rules(struct strat_exam *x)
 {
 	snprintf(x->actual, sizeof x->actual, "%d lines before stpok that mean nothing",
 	    x->unknown_lines);
@@ -87,7 +87,7 @@ ignores_long_lines(struct strat_exam *x)
 }
 
 static int
-hears_lines_in_pieces(struct strat_exam *x)
+reads_lines_in_pieces(struct strat_exam *x)
 {
 	char rest[32];
 	int n;
@@ -101,7 +101,7 @@ hears_lines_in_pieces(struct strat_exam *x)
 }
 
 static int
-hears_two_lines_at_once(struct strat_exam *x)
+reads_two_lines_at_once(struct strat_exam *x)
 {
 	char two[64];
 	uint32_t first = x->player.session.pings + 1;
@@ -204,7 +204,7 @@ moves_in_a_time(struct strat_exam *x)
 }
 
 static int
-moves_by_stages(struct strat_exam *x)
+moves_with_periods(struct strat_exam *x)
 {
 	const struct strat_tc tc = { .base = 10000, .moves = 5 };
 
@@ -239,14 +239,14 @@ stops(struct strat_exam *x)
 }
 
 static int
-ignores_a_stop_too_many(struct strat_exam *x)
+ignores_an_extra_stop(struct strat_exam *x)
 {
 	strat_exam_sendf(x, "stop");
 	return strat_exam_ping(x);
 }
 
 static int
-hears_a_draw_offer(struct strat_exam *x)
+accepts_draw_offers(struct strat_exam *x)
 {
 	strat_exam_move_opponent(x);
 	x->engine->protocol->notify_draw_offer(&x->player.session, STRAT_OTHER(x->side));
@@ -270,7 +270,7 @@ moves_when_refused(struct strat_exam *x)
 }
 
 static int
-is_quiet_when_it_is_over(struct strat_exam *x)
+is_quiet_after_the_end(struct strat_exam *x)
 {
 	x->engine->protocol->notify_end(&x->player.session, STRAT_DRAW, "agreement");
 	strat_exam_flush(x);
@@ -315,7 +315,7 @@ takes_a_setup_as_blue(struct strat_exam *x)
 	return strat_exam_begin(x, NULL, "", STRAT_BLUE, 1);
 }
 
-/* Games under rules that an engine need not know. */
+/* Play a game under rules that the engine need not support. */
 static int
 plays_under(struct strat_exam *x, const char *name, const char *options)
 {
@@ -324,10 +324,10 @@ plays_under(struct strat_exam *x, const char *name, const char *options)
 	return rc > 0 ? strat_exam_play(x, 15) : rc;
 }
 
-/* Does it say that it plays these?  One that says nothing is taken at its word for the default
- * rules alone. */
+/* Return 1 if the engine reports that it supports NAME.  An engine that reports nothing supports
+ * only the default rules. */
 static int
-offers(const struct strat_exam *x, const char *name)
+supports(const struct strat_exam *x, const char *name)
 {
 	return strstr(x->player.session.rules_known, name) != NULL;
 }
@@ -335,25 +335,25 @@ offers(const struct strat_exam *x, const char *name)
 static int
 plays_barrage(struct strat_exam *x)
 {
-	return offers(x, "barrage") ? plays_under(x, "barrage", "") : -1;
+	return supports(x, "barrage") ? plays_under(x, "barrage", "") : -1;
 }
 
 static int
-plays_in_silence(struct strat_exam *x)
+plays_silent_defence(struct strat_exam *x)
 {
-	return offers(x, "hasbro-1999") ? plays_under(x, "hasbro-1999", "silent") : -1;
+	return supports(x, "hasbro-1999") ? plays_under(x, "hasbro-1999", "silent") : -1;
 }
 
 static int
 plays_with_rescue(struct strat_exam *x)
 {
-	return offers(x, "hasbro-1999") ? plays_under(x, "hasbro-1999", "rescue") : -1;
+	return supports(x, "hasbro-1999") ? plays_under(x, "hasbro-1999", "rescue") : -1;
 }
 
 static int
 plays_with_powers(struct strat_exam *x)
 {
-	return offers(x, "fire-ice-powers") ? plays_under(x, "fire-ice-powers", "") : -1;
+	return supports(x, "fire-ice-powers") ? plays_under(x, "fire-ice-powers", "") : -1;
 }
 
 static int
@@ -362,7 +362,7 @@ gives_up_a_game(struct strat_exam *x)
 	int rc;
 
 	x->base = x->how->rules ? x->how->rules : strat_rules_find(strat_rules_default);
-	if (offers(x, "") && x->player.session.rules_known[0] && !offers(x, x->base->name))
+	if (supports(x, "") && x->player.session.rules_known[0] && !supports(x, x->base->name))
 		x->base = strat_rules_find("barrage");
 	rc = strat_exam_begin(x, NULL, "", STRAT_RED, 0);
 	if (rc > 0)
@@ -403,9 +403,9 @@ leaves_when_input_ends(struct strat_exam *x)
 	return strat_exam_start(x) && strat_exam_greet(x) && strat_exam_stop(x, 0);
 }
 
-/* A process of its own, in a game. */
+/* Start a new process and a game. */
 static int
-begin_anew(struct strat_exam *x)
+restart_game(struct strat_exam *x)
 {
 	int rc = strat_exam_start(x) && strat_exam_greet(x);
 
@@ -415,7 +415,7 @@ begin_anew(struct strat_exam *x)
 static int
 quits_in_a_game(struct strat_exam *x)
 {
-	int rc = begin_anew(x);
+	int rc = restart_game(x);
 
 	if (rc > 0)
 		rc = strat_exam_play(x, 1);
@@ -426,7 +426,7 @@ static int
 quits_while_it_thinks(struct strat_exam *x)
 {
 	const struct strat_tc tc = { .movetime = 600000 };
-	int rc = begin_anew(x);
+	int rc = restart_game(x);
 
 	if (rc <= 0)
 		return rc;
@@ -446,7 +446,7 @@ const struct strat_exam_step strat_exam_stp[] = {
 	{ "answers `stp 1'", "say stpok in time: ten seconds, or what start= says",
 	    strat_exam_greet },
 	{ "says its name", "say `id name NAME' before stpok", has_name },
-	{ "says nothing else before stpok", "say only id, rules and option", says_known_words },
+	{ "says nothing else before stpok", "say only id, rules and option", reports_known_rules },
 	{ "lists rule sets that there are", "name rule sets of strat-rules(7)", plays_known_rules },
 	{ "describes its options", "say `option name X type check|spin|combo|button|string ...'",
 	    has_proper_options },
@@ -457,9 +457,9 @@ const struct strat_exam_step strat_exam_stp[] = {
 	{ "ignores empty lines", "pass by lines of nothing or blanks", ignores_empty_lines },
 	{ "ignores a long line", "read lines of any length", ignores_long_lines },
 	{ "hears a line that comes in pieces", "wait for the end of a line",
-	    hears_lines_in_pieces },
+	    reads_lines_in_pieces },
 	{ "hears two lines that come at once", "answer both lines of one write",
-	    hears_two_lines_at_once },
+	    reads_two_lines_at_once },
 	{ "takes an option", "accept the default value of its own option", takes_an_option },
 	{ "ignores an option that it does not have", "pass by `set NoSuchOption 1'",
 	    ignores_unknown_options },
@@ -474,16 +474,16 @@ const struct strat_exam_step strat_exam_stp[] = {
 	    keeps_quiet_after_a_ply },
 	{ "moves again", "answer the second `go' with a legal play", moves_again },
 	{ "moves within a time", "keep to `movetime 200'", moves_in_a_time },
-	{ "moves with a clock by stages", "answer `go ... moves 5'", moves_by_stages },
+	{ "moves with a clock by stages", "answer `go ... moves 5'", moves_with_periods },
 	{ "moves without a clock", "answer `go nodes 100' in reasonable time", moves_by_nodes },
 	{ "moves with little time", "answer with 300 ms on its clock", moves_with_little_time },
 	{ "stops thinking", "play at once after `stop'", stops },
 	{ "ignores `stop' when it does not think", "pass by a `stop' that comes too late",
-	    ignores_a_stop_too_many },
-	{ "moves when a draw is offered", "play on, or say draw and play", hears_a_draw_offer },
+	    ignores_an_extra_stop },
+	{ "moves when a draw is offered", "play on, or say draw and play", accepts_draw_offers },
 	{ "plays twenty moves more", "play legal moves", plays_twenty_more },
 	{ "moves when a move was refused", "answer the `go' after `refused'", moves_when_refused },
-	{ "is quiet when the game is over", "say nothing to `over'", is_quiet_when_it_is_over },
+	{ "is quiet when the game is over", "say nothing to `over'", is_quiet_after_the_end },
 
 	{ "sets up for a second game", "forget the first game at `newgame'", sets_up_again },
 	{ "plays the second game", "play legal moves", plays_ten },
@@ -494,7 +494,7 @@ const struct strat_exam_step strat_exam_stp[] = {
 	{ "takes a setup as Blue", "say ok to `setup TEXT'", takes_a_setup_as_blue },
 	{ "plays from it as Blue", "play legal moves", plays_ten },
 	{ "plays barrage", "play legal moves of the rules that it lists", plays_barrage },
-	{ "plays in silence", "live with `?' for ranks in battles", plays_in_silence },
+	{ "plays in silence", "live with `?' for ranks in battles", plays_silent_defence },
 	{ "plays with rescue", "play legal moves under the option rescue", plays_with_rescue },
 	{ "plays with powers", "play legal moves of fire-ice-powers", plays_with_powers },
 	{ "gives up a game for another one", "begin again at `newgame' at any time",

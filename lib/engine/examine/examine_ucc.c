@@ -1,4 +1,4 @@
-/* examine_ucc.c - the examination of an engine that speaks UCC. */
+/* examine_ucc.c - the steps that test an engine for UCC. */
 #include <stdio.h>
 #include <string.h>
 
@@ -56,7 +56,7 @@ plays_forty(struct strat_exam *x)
 	return strat_exam_play(x, 40);
 }
 
-/* The game is over: it leaves, at the latest when its input ends. */
+/* End the game.  The engine must exit, at the latest when its input closes. */
 static int
 quits(struct strat_exam *x)
 {

@@ -1,4 +1,4 @@
-/* wire.c - what is said to an engine that is examined, and what it answers. */
+/* wire.c - exchange messages with an engine under test. */
 #include <errno.h>
 #include <stdarg.h>
 #include <stdio.h>
@@ -70,7 +70,8 @@ strat_exam_flush(struct strat_exam *x)
 	(void)strat_engine_process_flush(&x->player);
 }
 
-/* The last line with anything in it of TEXT to LINE, as far as there is room, in print. */
+/* Copy the last line of TEXT that is not blank to LINE, truncated, with unprintable characters
+ * replaced. */
 static void
 note_last_line(char *line, size_t size, const char *text)
 {
@@ -87,9 +88,9 @@ note_last_line(char *line, size_t size, const char *text)
 	}
 }
 
-/* Its standard error, as far as it is there. */
+/* Read the available standard error. */
 static void
-hear_errors(struct strat_exam *x)
+read_errors(struct strat_exam *x)
 {
 	char text[4096];
 	long n, all = 0;
@@ -102,7 +103,7 @@ hear_errors(struct strat_exam *x)
 	}
 }
 
-/* Let happen what happens until UNTIL, once. */
+/* Wait until UNTIL for events, once, and handle them. */
 static void
 wait_once(struct strat_exam *x, strat_ns until)
 {
@@ -113,7 +114,7 @@ wait_once(struct strat_exam *x, strat_ns until)
 		if (what[i].child != &x->player.child)
 			continue;
 		if (what[i].kind == STRAT_WATCH_ERR)
-			hear_errors(x);
+			read_errors(x);
 		else if (what[i].kind == STRAT_WATCH_IN)
 			strat_exam_flush(x);
 		else if (what[i].kind == STRAT_WATCH_OUT)
@@ -121,7 +122,7 @@ wait_once(struct strat_exam *x, strat_ns until)
 	}
 }
 
-/* One option that it has, of which the value is known. */
+/* Note an option that the engine offers, if its type and default are known. */
 static void
 note_option(struct strat_exam *x, const char *text)
 {
@@ -143,7 +144,7 @@ note_option(struct strat_exam *x, const char *text)
 		snprintf(x->option, sizeof x->option, "%s", name);
 }
 
-/* What it said of itself. */
+/* Note what the engine reports about itself. */
 static void
 note_about(struct strat_exam *x, const char *line)
 {
@@ -153,7 +154,7 @@ note_about(struct strat_exam *x, const char *line)
 		note_option(x, line + 7);
 }
 
-/* What came instead of WANTED. */
+/* Describe in X->actual what happened instead of WANTED. */
 static void
 describe(struct strat_exam *x, enum strat_reply wanted, strat_ns late)
 {
@@ -174,16 +175,16 @@ describe(struct strat_exam *x, enum strat_reply wanted, strat_ns late)
 	}
 }
 
-/* Its output is closed: how it ended may be news. */
+/* Wait for the exit status after its output was closed. */
 static void
-hear_of_its_end(struct strat_exam *x)
+wait_for_exit(struct strat_exam *x)
 {
 	strat_ns until = strat_now() + STRAT_EXIT_WAIT;
 
 	while (x->player.child.out < 0 && x->player.child.state == STRAT_CHILD_RUNS &&
 	    strat_now() < until)
 		wait_once(x, until);
-	hear_errors(x);
+	read_errors(x);
 }
 
 int
@@ -217,7 +218,7 @@ strat_exam_await(struct strat_exam *x, enum strat_reply wanted, int64_t ms)
 			continue;
 		}
 		if (!strat_exam_is_running(x) || strat_now() >= until) {
-			hear_of_its_end(x);
+			wait_for_exit(x);
 			x->is_mute = strat_exam_is_running(x);
 			describe(x, wanted, strat_now() - start);
 			return 0;

@@ -1,8 +1,8 @@
-/* affinity.c - quick games are played on one processor. */
+/* affinity.c - pin the processes of fast games to one processor. */
 #include "engine/referee/affinity.h"
 
-#define SLOW_COSTS 6  /* a slow answer is forgotten after so many quick ones, */
-#define SLOW_MOST  12 /* and more than two of them are too much */
+#define SLOW_COSTS 6  /* one slow reply is forgotten after this many fast ones, */
+#define SLOW_MOST  12 /* and this sum of costs is too much */
 #define SHORT_STAY (STRAT_AFFINITY_PERIOD / 10)
 #define ROW_MOST   (1u << 16)
 
@@ -25,7 +25,7 @@ is_thinking(const struct strat_engine_process *p, strat_ns now)
 }
 
 static void
-gather(struct strat_affinity *g, struct strat_supervisor *k,
+pin(struct strat_affinity *g, struct strat_supervisor *k,
     struct strat_engine_process *const *players, size_t n, strat_ns now)
 {
 	size_t i;
@@ -34,7 +34,7 @@ gather(struct strat_affinity *g, struct strat_supervisor *k,
 		g->is_on = 0;
 		return;
 	}
-	g->is_together = 1;
+	g->is_pinned = 1;
 	g->since = now;
 	for (i = 0; i < n; i++) {
 		players[i]->is_pinned = players[i]->child.state == STRAT_CHILD_RUNS;
@@ -42,15 +42,15 @@ gather(struct strat_affinity *g, struct strat_supervisor *k,
 	}
 }
 
-/* IS_BAD: because somebody was slow. */
+/* Unpin all processes.  IS_BAD is 1 if an engine was slow. */
 static void
-scatter(struct strat_affinity *g, struct strat_supervisor *k,
+unpin(struct strat_affinity *g, struct strat_supervisor *k,
     struct strat_engine_process *const *players, size_t n, strat_ns now, int is_bad)
 {
 	size_t i;
 
 	strat_supervisor_unpin(k);
-	g->is_together = 0;
+	g->is_pinned = 0;
 	if (!is_bad || now - g->since >= SHORT_STAY)
 		g->row = STRAT_AFFINITY_STREAK;
 	else if (g->row < ROW_MOST)
@@ -66,7 +66,7 @@ strat_affinity_update(struct strat_affinity *g, struct strat_supervisor *k, int 
 	int all_quick = games > 0, any_slow = 0, any_new = 0;
 	size_t i;
 
-	if (!g->is_on || (games > STRAT_AFFINITY_GAMES && !g->is_together))
+	if (!g->is_on || (games > STRAT_AFFINITY_GAMES && !g->is_pinned))
 		return;
 	for (i = 0; i < n; i++) {
 		const struct strat_engine_process *p = players[i];
@@ -77,19 +77,19 @@ strat_affinity_update(struct strat_affinity *g, struct strat_supervisor *k, int 
 		any_slow |= p->slow > SLOW_MOST || is_thinking(p, now);
 		any_new |= !p->is_pinned;
 	}
-	if (g->is_together && any_slow)
-		scatter(g, k, players, n, now, 1);
-	else if (g->is_together &&
+	if (g->is_pinned && any_slow)
+		unpin(g, k, players, n, now, 1);
+	else if (g->is_pinned &&
 	    (any_new || games > STRAT_AFFINITY_GAMES || now - g->since >= STRAT_AFFINITY_PERIOD))
-		scatter(g, k, players, n, now, 0);
-	else if (!g->is_together && all_quick)
-		gather(g, k, players, n, now);
+		unpin(g, k, players, n, now, 0);
+	else if (!g->is_pinned && all_quick)
+		pin(g, k, players, n, now);
 }
 
 strat_ns
 strat_affinity_deadline(const struct strat_affinity *g, const struct strat_engine_process *p)
 {
-	return g->is_together && p->match && p->deadline != STRAT_NEVER
+	return g->is_pinned && p->match && p->deadline != STRAT_NEVER
 	    ? p->asked + STRAT_AFFINITY_SLOW
 	    : STRAT_NEVER;
 }

@@ -29,7 +29,7 @@
  * to 0. */
 struct strat_affinity {
 	int is_on; /* 1: requested, and not known to be impossible */
-	int is_together;
+	int is_pinned;
 	strat_ns since; /* time of pinning */
 	uint32_t row;   /* fast replies required of each engine before pinning */
 };

@@ -1,10 +1,10 @@
-/* asking.c - a player is asked for something, and its clock runs. */
+/* asking.c - request something from a player and run its clock. */
 #include "engine/referee/referee.h"
 
 #include "engine/referee/affinity.h"
 
-/* SIDE is to be in STATE within so many milliseconds (OR_ELSE if it is 0); what is said to it is
- * written. */
+/* Expect STATE from SIDE within MS milliseconds, or OR_ELSE if MS is not positive, after writing
+ * the pending output. */
 void
 strat_referee_expect(struct strat_referee *m, enum strat_side side, enum strat_engine_state state,
     int64_t ms, int64_t or_else)
@@ -16,23 +16,24 @@ strat_referee_expect(struct strat_referee *m, enum strat_side side, enum strat_e
 	p->noise = 0;
 	p->is_forgiven = 0;
 	rc = strat_engine_process_flush(p);
-	p->asked = strat_now(); /* nobody pays for the time in which the referee cannot run */
+	/* the clock starts after writing, so that the referee's own delay is not charged */
+	p->asked = strat_now();
 	p->deadline = p->asked + (ms > 0 ? ms : or_else) * STRAT_MS;
 	if (rc == -STRAT_E_NOMEM)
 		strat_referee_fail(m, rc);
 	else if (rc < 0 && p->exit_deadline == STRAT_NEVER)
-		p->exit_deadline = p->asked +
-		    STRAT_EXIT_WAIT; /* there may be news of what became of it */
+		p->exit_deadline = p->asked + STRAT_EXIT_WAIT; /* the reason may still arrive */
 }
 
-/* Milliseconds on the clock of SIDE; -1: there is none. */
+/* Return the milliseconds on the clock of SIDE, or -1 without a clock. */
 static int64_t
 clock_ms(const struct strat_referee *m, int side)
 {
 	return m->left[side] == STRAT_NEVER ? -1 : m->left[side] / STRAT_MS;
 }
 
-/* What the player to move may take, in all, since it was asked; STRAT_NEVER: no clock runs. */
+/* Return the time that the player to move may take from the request, or STRAT_NEVER without a
+ * clock. */
 strat_ns
 strat_referee_allowed(const struct strat_referee *m, enum strat_side side)
 {
@@ -41,7 +42,7 @@ strat_referee_allowed(const struct strat_referee *m, enum strat_side side)
 	return tc->movetime ? tc->movetime * STRAT_MS : m->left[side];
 }
 
-/* Ask SIDE in STATE for something; its clock runs. */
+/* Expect STATE from SIDE, and run its clock. */
 void
 strat_referee_run_clock(
     struct strat_referee *m, enum strat_side side, enum strat_engine_state state)
@@ -72,7 +73,7 @@ strat_referee_ask_move(struct strat_referee *m)
 	strat_referee_run_clock(m, side, STRAT_ENGINE_MOVING);
 }
 
-/* SIDE has answered: what it took, without what was the referee's own delay, is gone from its
+/* Subtract the time that SIDE took for its reply, without the delay of the referee, from its
  * clock. */
 void
 strat_referee_stop_clock(struct strat_referee *m, enum strat_side side)
@@ -89,7 +90,7 @@ strat_referee_stop_clock(struct strat_referee *m, enum strat_side side)
 	if (took < 0)
 		took = 0;
 	strat_affinity_add_reply(p, took);
-	/* An answer that was there when the referee first looked after the deadline is in time. */
+	/* a reply that was available when the referee first looked after the deadline is in time */
 	if (most != STRAT_NEVER && took > most)
 		took = most;
 	p->deadline = STRAT_NEVER;
@@ -99,7 +100,7 @@ strat_referee_stop_clock(struct strat_referee *m, enum strat_side side)
 		m->left[side] -= took < m->left[side] ? took : m->left[side];
 }
 
-/* A whole move of SIDE is made. */
+/* Add the increment and periods after a complete move of SIDE. */
 void
 strat_referee_press_clock(struct strat_referee *m, enum strat_side side)
 {

@@ -1,4 +1,4 @@
-/* ending.c - how a game ends: by the referee's judgement, by policy, in the record. */
+/* ending.c - end a game: adjudication, policies, and the tags of its record. */
 #include <stdarg.h>
 #include <stdio.h>
 #include <string.h>
@@ -8,7 +8,7 @@
 
 /* ------ adjudication ------ */
 
-/* How much more SIDE has on the board than the other. */
+/* Return the material lead of SIDE, in points of strat_worth. */
 static int
 lead(const struct strat_referee *m, enum strat_side side)
 {
@@ -25,7 +25,7 @@ lead(const struct strat_referee *m, enum strat_side side)
 	return sum;
 }
 
-/* Has SIDE been far enough ahead for long enough? */
+/* Return 1 if SIDE has had the required lead for the required number of plies. */
 static int
 is_ahead(struct strat_referee *m, enum strat_side side)
 {
@@ -37,7 +37,8 @@ is_ahead(struct strat_referee *m, enum strat_side side)
 	return m->ahead[side] && m->ahead[side] >= j->material_plies;
 }
 
-/* Has SIDE, which has moved, said for long enough that it is lost? */
+/* Return 1 if SIDE, which has just moved, has reported a lost position for the required number of
+ * moves. */
 static int
 is_hopeless(struct strat_referee *m, enum strat_side side)
 {
@@ -51,7 +52,7 @@ is_hopeless(struct strat_referee *m, enum strat_side side)
 	return m->hopeless[side] >= j->resign_moves && m->hopeless[side];
 }
 
-/* Have both said for long enough that nobody wins? */
+/* Return 1 if both sides have reported a drawn position for the required number of plies. */
 static int
 is_drawish(struct strat_referee *m, enum strat_side side)
 {
@@ -88,12 +89,12 @@ strat_referee_adjudicate(struct strat_referee *m, enum strat_side side)
 
 /* ------ the verdict ------ */
 
-/* The policy that an end is judged by: none, that of crashes, of engines that did not start, or of illegal
- * moves. */
+/* The policy that applies to an end: none, or the policy of crashes, of unready engines, or of
+ * illegal moves. */
 enum judged_by { BY_NOTHING, BY_CRASH, BY_UNREADY, BY_ILLEGAL };
 
 static const struct {
-	const char *termination; /* NULL: as the board says */
+	const char *termination; /* NULL: as on the board */
 	enum judged_by by;
 } ends[STRAT_ENDINGS] = {
 	[STRAT_END_BOARD] = { NULL, BY_NOTHING },
@@ -109,7 +110,7 @@ static const struct {
 	[STRAT_END_ABANDONED] = { "abandoned", BY_NOTHING },
 };
 
-/* The policy that decides about END. */
+/* Return the policy that applies to END. */
 static enum strat_policy
 policy_of(const struct strat_referee *m, enum strat_game_end end)
 {
@@ -121,7 +122,7 @@ policy_of(const struct strat_referee *m, enum strat_game_end end)
 	return policies[ends[end].by];
 }
 
-/* Does the game count for nothing? */
+/* Return 1 if the game does not count. */
 static int
 is_void(const struct strat_referee *m, enum strat_game_end end)
 {
@@ -145,7 +146,7 @@ result_of(const struct strat_referee *m, enum strat_game_end end, int loser)
 
 /* ------ the record ------ */
 
-/* A setup of which nothing is known but the number of pieces. */
+/* Write a setup of unknown pieces in the right number. */
 static void
 unknown_setup(const struct strat_rules *r, char *to)
 {
@@ -164,7 +165,7 @@ tag(struct strat_referee *m, const char *name, const char *value)
 	return strat_record_set_tag(&m->record, name, value, strlen(value));
 }
 
-/* The options in which the rules of the game differ from their book, and the army. */
+/* Tag the options in which the rules differ from their rule set, and the army. */
 static int
 tag_rules(struct strat_referee *m)
 {
@@ -214,7 +215,7 @@ tag_all(struct strat_referee *m, const char *termination)
 
 /* ------ all of it ------ */
 
-/* The game ended so: the verdict, by policy, and the tags of the record. */
+/* Set the verdict of a game that ended with END, by policy, and the tags of its record. */
 static void
 judge_end(struct strat_referee *m, enum strat_game_end end, int loser)
 {
@@ -244,7 +245,7 @@ judge_end(struct strat_referee *m, enum strat_game_end end, int loser)
 	v->record = &m->record;
 	m->record.result = v->result;
 	if (tag_all(m, word) < 0)
-		m->rc = -STRAT_E_NOMEM; /* the record is not whole */
+		m->rc = -STRAT_E_NOMEM; /* the record is incomplete */
 	for (side = 0; side < 2; side++) {
 		struct strat_engine_process *p = m->player[side];
 

@@ -1,9 +1,9 @@
-/* engine_process.c - an engine that runs: its process, what waits to be written, what was heard. */
+/* engine_process.c - buffer the input and output of a running engine. */
 #include "engine/referee/engine_process.h"
 
 #include <string.h>
 
-#define ERR_SIZE 16384 /* bytes of standard error that are read at once */
+#define ERR_SIZE 16384 /* bytes of standard error read at a time */
 
 static void
 note(struct strat_engine_process *p, char mark, const char *reply, size_t len)
@@ -77,7 +77,7 @@ strat_engine_process_read(struct strat_engine_process *p)
 {
 	long n;
 
-	if (p->start) { /* what is there goes to the front */
+	if (p->start) { /* move the rest to the front */
 		memmove(p->in, p->in + p->start, p->end - p->start);
 		p->end -= p->start;
 		p->start = 0;
@@ -104,7 +104,7 @@ strat_engine_process_next_line(struct strat_engine_process *p, enum strat_reply 
 
 	if (!nl && len < STRAT_LINE_SIZE && !was_long)
 		return 0;
-	if (!nl && was_long) { /* more of what nobody wants to hear */
+	if (!nl && was_long) { /* more of an overlong line */
 		p->start = p->end = 0;
 		return 0;
 	}
@@ -113,7 +113,7 @@ strat_engine_process_next_line(struct strat_engine_process *p, enum strat_reply 
 	*reply = STRAT_REPLY_UNKNOWN;
 	if (was_long)
 		return 1;
-	line[len] = '\0'; /* there is room for it */
+	line[len] = '\0'; /* within the buffer */
 	if (!memchr(line, '\0', len))
 		*reply = p->session.engine->protocol->parse_line(&p->session, line, len);
 	return 1;

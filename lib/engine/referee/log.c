@@ -1,4 +1,4 @@
-/* log.c - what was said, as far as there is room: the beginning and the end of it. */
+/* log.c - a log of bounded size that keeps its beginning and its end. */
 #include "engine/referee/log.h"
 
 #include <stdlib.h>
@@ -7,7 +7,7 @@
 #include "base/vec.h"
 #include "game/text/notation.h"
 
-#define FIRST 1024 /* bytes, to begin with */
+#define FIRST 1024 /* initial capacity */
 
 void
 strat_log_clear(struct strat_log *l)
@@ -25,7 +25,7 @@ strat_log_free(struct strat_log *l)
 	strat_log_clear(l);
 }
 
-/* Have room for LEN more bytes, or for all that there may be. */
+/* Make room for LEN more bytes, up to L->size in all. */
 static int
 grow(struct strat_log *l, size_t len)
 {
@@ -117,7 +117,8 @@ strat_log_last_error_line(const char *text, size_t len, char *to, size_t size)
 	for (line = text; (end = memchr(line, '\n', (size_t)(text + len - line))); line = end + 1) {
 		chunk = line;
 		while (
-		    chunk < end && *chunk >= '0' && *chunk <= '9') /* milliseconds, a mark, words */
+		    /* skip milliseconds, mark and words */
+		    chunk < end && *chunk >= '0' && *chunk <= '9')
 			chunk++;
 		if (end - chunk > 3 && memcmp(chunk, " ! ", 3) == 0) {
 			from = chunk + 3;

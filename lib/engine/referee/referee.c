@@ -1,4 +1,5 @@
-/* referee.c - one game between two engines that run: a table of what to do with what they say. */
+/* referee.c - referee one game between two running engines: a table of actions by state and
+ * event. */
 #include "engine/referee/referee.h"
 
 #include <stdio.h>
@@ -27,12 +28,12 @@ strat_referee_free(struct strat_referee *m)
 typedef void action(struct strat_referee *m, enum strat_side side);
 
 static struct strat_session *
-talk_of(struct strat_referee *m, enum strat_side side)
+session_of(struct strat_referee *m, enum strat_side side)
 {
 	return &m->player[side]->session;
 }
 
-/* Each side is told where the other one stands. */
+/* Tell each side which squares the other one has occupied. */
 static void
 show_setups(struct strat_referee *m)
 {
@@ -48,9 +49,9 @@ show_setups(struct strat_referee *m)
 	}
 }
 
-/* When both have set up, Red is asked. */
+/* Begin the moves when both sides have set up. */
 static void
-is_set(struct strat_referee *m, enum strat_side side)
+handle_setup_done(struct strat_referee *m, enum strat_side side)
 {
 	struct strat_engine_process *p = m->player[side], *other = m->player[STRAT_OTHER(side)];
 
@@ -75,16 +76,16 @@ put_setup(struct strat_referee *m, enum strat_side side)
 	int rc = strat_setup_put(&m->play, side, m->setup[side], &c, why, sizeof why);
 
 	if (rc == 0 && !c.count[STRAT_UNKNOWN])
-		is_set(m, side);
+		handle_setup_done(m, side);
 	else
 		strat_referee_end(
 		    m, STRAT_END_ILLEGAL, side, "setup: %s", rc == 0 ? "unknown pieces" : why);
 }
 
 static void
-sets_up(struct strat_referee *m, enum strat_side side)
+handle_setup(struct strat_referee *m, enum strat_side side)
 {
-	const char *text = talk_of(m, side)->text;
+	const char *text = session_of(m, side)->text;
 
 	if (strlen(text) < sizeof m->setup[side]) {
 		strcpy(m->setup[side], text);
@@ -95,14 +96,14 @@ sets_up(struct strat_referee *m, enum strat_side side)
 }
 
 static void
-takes_setup(struct strat_referee *m, enum strat_side side)
+handle_setup_ok(struct strat_referee *m, enum strat_side side)
 {
 	put_setup(m, side);
 }
 
-/* The player is ready: the game begins for it. */
+/* Begin the game with a player that is ready. */
 static void
-is_ready(struct strat_referee *m, enum strat_side side)
+handle_ready(struct strat_referee *m, enum strat_side side)
 {
 	struct strat_engine_process *p = m->player[side];
 	const struct strat_protocol *proto = p->session.engine->protocol;
@@ -132,9 +133,9 @@ is_ready(struct strat_referee *m, enum strat_side side)
 }
 
 static void
-plays(struct strat_referee *m, enum strat_side side)
+handle_ply(struct strat_referee *m, enum strat_side side)
 {
-	struct strat_ply ply = talk_of(m, side)->ply;
+	struct strat_ply ply = session_of(m, side)->ply;
 	strat_ns before = m->used[side];
 
 	strat_referee_stop_clock(m, side);
@@ -147,9 +148,9 @@ plays(struct strat_referee *m, enum strat_side side)
 }
 
 static void
-saves(struct strat_referee *m, enum strat_side side)
+handle_rescue(struct strat_referee *m, enum strat_side side)
 {
-	const struct strat_ply *reply = &talk_of(m, side)->ply;
+	const struct strat_ply *reply = &session_of(m, side)->ply;
 	strat_ns before = m->used[side];
 
 	strat_referee_stop_clock(m, side);
@@ -159,13 +160,13 @@ saves(struct strat_referee *m, enum strat_side side)
 }
 
 static void
-plays_badly(struct strat_referee *m, enum strat_side side)
+handle_bad_ply(struct strat_referee *m, enum strat_side side)
 {
 	char what[64];
 	size_t i;
 
 	strat_referee_stop_clock(m, side);
-	snprintf(what, sizeof what, "%s", talk_of(m, side)->text);
+	snprintf(what, sizeof what, "%s", session_of(m, side)->text);
 	for (i = 0; what[i]; i++)
 		if (what[i] < ' ' || what[i] > '~')
 			what[i] = '?';
@@ -173,28 +174,29 @@ plays_badly(struct strat_referee *m, enum strat_side side)
 }
 
 static void
-resigns(struct strat_referee *m, enum strat_side side)
+handle_resign(struct strat_referee *m, enum strat_side side)
 {
 	enum strat_engine_state state = m->player[side]->state;
 
 	if (state == STRAT_ENGINE_MOVING || state == STRAT_ENGINE_RESCUING)
-		strat_referee_stop_clock(m, side); /* it has answered, and can play on elsewhere */
+		strat_referee_stop_clock(m, side); /* it has replied, and can play other games */
 	strat_referee_end(m, STRAT_END_RESIGNED, side, "resignation");
 }
 
 static void
-offers_draw(struct strat_referee *m, enum strat_side side)
+handle_draw_offer(struct strat_referee *m, enum strat_side side)
 {
 	m->offered[side] = 1;
 	if (m->offered[STRAT_OTHER(side)])
 		strat_referee_end(m, STRAT_END_AGREED, -1, "agreement");
 }
 
-/* What it says of its thinking is kept, where nothing in it could end the comment. */
+/* Store the info that the engine sends for the next move.  Braces that would end a comment are
+ * replaced. */
 static void
-informs(struct strat_referee *m, enum strat_side side)
+handle_info(struct strat_referee *m, enum strat_side side)
 {
-	const char *text = talk_of(m, side)->text, *score = strstr(text, "score ");
+	const char *text = session_of(m, side)->text, *score = strstr(text, "score ");
 	size_t i;
 
 	if (score && (score == text || score[-1] == ' ')) {
@@ -210,35 +212,35 @@ static void
 out_of_turn(struct strat_referee *m, enum strat_side side)
 {
 	strat_referee_end(m, STRAT_END_ILLEGAL, side, "an answer that nobody asked for: %.60s",
-	    talk_of(m, side)->text ? talk_of(m, side)->text : "");
+	    session_of(m, side)->text ? session_of(m, side)->text : "");
 }
 
-/* ------ misfortunes ------ */
+/* ------ failures ------ */
 
 static void
-never_ready(struct strat_referee *m, enum strat_side side)
+handle_not_ready(struct strat_referee *m, enum strat_side side)
 {
 	strat_referee_end(m, STRAT_END_NOT_STARTED, side, "was not ready in time");
 }
 
 static void
-hangs(struct strat_referee *m, enum strat_side side)
+handle_hang(struct strat_referee *m, enum strat_side side)
 {
 	strat_referee_end(m, STRAT_END_HUNG, side, "did not answer");
 }
 
 static void
-oversteps(struct strat_referee *m, enum strat_side side)
+handle_timeout(struct strat_referee *m, enum strat_side side)
 {
 	if (strat_referee_allowed(m, side) == STRAT_NEVER)
-		hangs(m, side);
+		handle_hang(m, side);
 	else
 		strat_referee_end(m, STRAT_END_TIME, side, "lost on time");
 }
 
-/* What became of its process, if it is known. */
+/* End the game because the process of SIDE exited or closed its pipes. */
 static void
-is_gone(struct strat_referee *m, enum strat_side side)
+handle_exit(struct strat_referee *m, enum strat_side side)
 {
 	struct strat_engine_process *p = m->player[side];
 	char how[100];
@@ -252,7 +254,7 @@ is_gone(struct strat_referee *m, enum strat_side side)
 }
 
 static void
-floods(struct strat_referee *m, enum strat_side side)
+handle_flood(struct strat_referee *m, enum strat_side side)
 {
 	strat_referee_end(m, STRAT_END_FLOODED, side, "said more than %llu bytes in between",
 	    (unsigned long long)(m->player[side]->session.engine->noise
@@ -260,37 +262,37 @@ floods(struct strat_referee *m, enum strat_side side)
 		    : STRAT_MAX_UNSOLICITED));
 }
 
-/* What to do with what happens to a player, by what it is to do.  What has no entry is ignored. */
+/* The actions by the state of a player and the event.  Events without an entry are ignored. */
 static action *const actions[STRAT_ENGINE_STATES][STRAT_EVENT_KINDS] = {
-#define ALWAYS [STRAT_EVENT_EXITED] = is_gone, [STRAT_EVENT_FLOOD] = floods
+#define ALWAYS [STRAT_EVENT_EXITED] = handle_exit, [STRAT_EVENT_FLOOD] = handle_flood
 	[STRAT_ENGINE_STARTING] = {
 		ALWAYS,
-		[STRAT_REPLY_READY] = is_ready,
+		[STRAT_REPLY_READY] = handle_ready,
 		[STRAT_REPLY_SETUP] = out_of_turn,
 		[STRAT_REPLY_PLY] = out_of_turn,
 		[STRAT_REPLY_BAD_PLY] = out_of_turn,
 		[STRAT_REPLY_RESCUE] = out_of_turn,
 		[STRAT_REPLY_RESIGN] = out_of_turn,
-		[STRAT_EVENT_TIMEOUT] = never_ready,
+		[STRAT_EVENT_TIMEOUT] = handle_not_ready,
 	},
 	[STRAT_ENGINE_SETTING_UP] = {
 		ALWAYS,
-		[STRAT_REPLY_SETUP] = sets_up,
+		[STRAT_REPLY_SETUP] = handle_setup,
 		[STRAT_REPLY_PLY] = out_of_turn,
 		[STRAT_REPLY_BAD_PLY] = out_of_turn,
 		[STRAT_REPLY_RESCUE] = out_of_turn,
-		[STRAT_REPLY_RESIGN] = resigns,
-		[STRAT_EVENT_TIMEOUT] = hangs,
+		[STRAT_REPLY_RESIGN] = handle_resign,
+		[STRAT_EVENT_TIMEOUT] = handle_hang,
 	},
 	[STRAT_ENGINE_TAKING_SETUP] = {
 		ALWAYS,
-		[STRAT_REPLY_OK] = takes_setup,
+		[STRAT_REPLY_OK] = handle_setup_ok,
 		[STRAT_REPLY_SETUP] = out_of_turn,
 		[STRAT_REPLY_PLY] = out_of_turn,
 		[STRAT_REPLY_BAD_PLY] = out_of_turn,
 		[STRAT_REPLY_RESCUE] = out_of_turn,
-		[STRAT_REPLY_RESIGN] = resigns,
-		[STRAT_EVENT_TIMEOUT] = hangs,
+		[STRAT_REPLY_RESIGN] = handle_resign,
+		[STRAT_EVENT_TIMEOUT] = handle_hang,
 	},
 	[STRAT_ENGINE_WAITING] = {
 		ALWAYS,
@@ -298,28 +300,28 @@ static action *const actions[STRAT_ENGINE_STATES][STRAT_EVENT_KINDS] = {
 		[STRAT_REPLY_PLY] = out_of_turn,
 		[STRAT_REPLY_BAD_PLY] = out_of_turn,
 		[STRAT_REPLY_RESCUE] = out_of_turn,
-		[STRAT_REPLY_RESIGN] = resigns,
+		[STRAT_REPLY_RESIGN] = handle_resign,
 	},
 	[STRAT_ENGINE_MOVING] = {
 		ALWAYS,
-		[STRAT_REPLY_PLY] = plays,
-		[STRAT_REPLY_BAD_PLY] = plays_badly,
-		[STRAT_REPLY_RESIGN] = resigns,
-		[STRAT_REPLY_DRAW_OFFER] = offers_draw,
-		[STRAT_REPLY_INFO] = informs,
+		[STRAT_REPLY_PLY] = handle_ply,
+		[STRAT_REPLY_BAD_PLY] = handle_bad_ply,
+		[STRAT_REPLY_RESIGN] = handle_resign,
+		[STRAT_REPLY_DRAW_OFFER] = handle_draw_offer,
+		[STRAT_REPLY_INFO] = handle_info,
 		[STRAT_REPLY_SETUP] = out_of_turn,
 		[STRAT_REPLY_RESCUE] = out_of_turn,
-		[STRAT_EVENT_TIMEOUT] = oversteps,
+		[STRAT_EVENT_TIMEOUT] = handle_timeout,
 	},
 	[STRAT_ENGINE_RESCUING] = {
 		ALWAYS,
-		[STRAT_REPLY_RESCUE] = saves,
-		[STRAT_REPLY_BAD_PLY] = plays_badly,
-		[STRAT_REPLY_RESIGN] = resigns,
-		[STRAT_REPLY_INFO] = informs,
+		[STRAT_REPLY_RESCUE] = handle_rescue,
+		[STRAT_REPLY_BAD_PLY] = handle_bad_ply,
+		[STRAT_REPLY_RESIGN] = handle_resign,
+		[STRAT_REPLY_INFO] = handle_info,
 		[STRAT_REPLY_SETUP] = out_of_turn,
 		[STRAT_REPLY_PLY] = out_of_turn,
-		[STRAT_EVENT_TIMEOUT] = oversteps,
+		[STRAT_EVENT_TIMEOUT] = handle_timeout,
 	},
 #undef ALWAYS
 };
@@ -400,5 +402,5 @@ strat_referee_begin(struct strat_referee *m, const struct strat_engine_game *gam
 		strat_referee_wake(m, (enum strat_side)side);
 	for (side = 0; side < 2; side++)
 		if (!player[side]->session.engine->protocol->confirms && !m->is_over)
-			is_ready(m, (enum strat_side)side);
+			handle_ready(m, (enum strat_side)side);
 }

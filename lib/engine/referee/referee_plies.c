@@ -1,4 +1,4 @@
-/* referee_plies.c - a ply is made, told to both players, written down; or refused. */
+/* referee_plies.c - apply or refuse a ply, notify both players, and record it. */
 #include <stdio.h>
 #include <string.h>
 
@@ -7,11 +7,11 @@
 #include "game/shown.h"
 #include "game/view/view.h"
 
-/* ------ telling ------ */
+/* ------ notifying ------ */
 
-/* Both are told of PLY, as each of them may see it. */
+/* Notify both players of PLY, each with only what it may see. */
 static void
-tell_ply(struct strat_referee *m, enum strat_side mover, const struct strat_ply *ply,
+notify_ply(struct strat_referee *m, enum strat_side mover, const struct strat_ply *ply,
     const struct strat_event *ev)
 {
 	int is_plain = ply->kind == STRAT_STEP && !ev->target && !ev->rescue, side;
@@ -23,7 +23,7 @@ tell_ply(struct strat_referee *m, enum strat_side mover, const struct strat_ply 
 	for (side = 0; side < 2; side++) {
 		struct strat_session *t = &m->player[side]->session;
 
-		view = *ply; /* of a plain step all is known but the rank, which nothing shows */
+		view = *ply; /* a plain step shows nothing but the squares */
 		if (!is_plain)
 			strat_view_ply(ply, &named, (enum strat_view)side, &view);
 		t->engine->protocol->notify_ply(t, mover, &view);
@@ -41,9 +41,9 @@ write_time(char *to, size_t size, const char *name, strat_ns t)
 	    ms / 60000 % 60, ms / 1000 % 60, ms % 1000);
 }
 
-#define MAX_NOTES (2u << 20) /* bytes: a record may have 4 MiB of text */
+#define MAX_NOTES (2u << 20) /* bytes; a record may have 4 MiB of text */
 
-/* Note what it took, what is left and what was said. */
+/* Store the time used, the time left and the info of the ply as a comment. */
 static int
 note_ply(struct strat_referee *m, enum strat_side side, strat_ns took)
 {
@@ -79,9 +79,9 @@ strat_referee_end_on_board(struct strat_referee *m)
 		strat_referee_end(m, STRAT_END_BOARD, loser, "%s", name);
 }
 
-/* PLY was made by SIDE: EV. */
+/* Continue the game after SIDE made PLY with the event EV. */
 static void
-go_on(struct strat_referee *m, enum strat_side side, struct strat_ply *ply,
+continue_game(struct strat_referee *m, enum strat_side side, struct strat_ply *ply,
     const struct strat_event *ev, strat_ns took)
 {
 	struct strat_engine_process *other = m->player[STRAT_OTHER(side)];
@@ -93,8 +93,8 @@ go_on(struct strat_referee *m, enum strat_side side, struct strat_ply *ply,
 		strat_referee_fail(m, -STRAT_E_NOMEM);
 		return;
 	}
-	tell_ply(m, side, ply, ev);
-	m->offered[STRAT_OTHER(side)] = 0; /* it was not agreed to */
+	notify_ply(m, side, ply, ev);
+	m->offered[STRAT_OTHER(side)] = 0; /* the offer was not accepted */
 	if (m->offered[side] && other->session.engine->protocol->notify_draw_offer)
 		other->session.engine->protocol->notify_draw_offer(&other->session, side);
 	if (strat_play_result(&m->play) != STRAT_OPEN)
@@ -105,7 +105,7 @@ go_on(struct strat_referee *m, enum strat_side side, struct strat_ply *ply,
 		strat_referee_ask_move(m);
 }
 
-/* SIDE did what the rules do not allow, CODE being the rule that was broken. */
+/* Handle WHAT, by which SIDE broke the rule of -CODE: ask again or end the game, by policy. */
 void
 strat_referee_refuse(struct strat_referee *m, enum strat_side side, const char *what, int code)
 {
@@ -135,7 +135,7 @@ refuse_ply(struct strat_referee *m, enum strat_side side, const struct strat_ply
 
 /* ------ rescues ------ */
 
-/* Has SIDE a piece that can come back with PLY, which is made but for that? */
+/* Return 1 if SIDE can rescue a piece with PLY, which is made except for the rescue. */
 static int
 can_rescue(const struct strat_referee *m, enum strat_side side, const struct strat_ply *ply)
 {
@@ -156,8 +156,8 @@ can_rescue(const struct strat_referee *m, enum strat_side side, const struct str
 	return 0;
 }
 
-/* What PLY does, made in AFTER without the rescue that may come, goes to TOLD as SIDE may see it.
- * 0; 1: nothing yet, since only a rescue makes it good; negative: it is no good. */
+/* Make PLY without the rescue in AFTER, and store what SIDE may see of it in TOLD.  Return 0; 1 if
+ * PLY is legal only with a rescue; or the negative code of the rule that it breaks. */
 static int
 try_ply(struct strat_referee *m, enum strat_side side, const struct strat_ply *ply,
     struct strat_play *after, struct strat_ply *told)
@@ -180,7 +180,7 @@ try_ply(struct strat_referee *m, enum strat_side side, const struct strat_ply *p
 	return rc;
 }
 
-/* PLY of SIDE may end with a rescue: ask for it, the outcome being shown.  0: it may not. */
+/* Ask SIDE for the rescue that may end PLY, showing the outcome.  Return 0 if PLY allows none. */
 int
 strat_referee_ask_rescue(struct strat_referee *m, enum strat_side side, const struct strat_ply *ply)
 {
@@ -203,7 +203,7 @@ strat_referee_ask_rescue(struct strat_referee *m, enum strat_side side, const st
 	return 1;
 }
 
-/* Make PLY of SIDE, which took so long. */
+/* Make PLY of SIDE, for which it used the time TOOK. */
 void
 strat_referee_make_ply(
     struct strat_referee *m, enum strat_side side, struct strat_ply *ply, strat_ns took)
@@ -216,5 +216,5 @@ strat_referee_make_ply(
 	else if (rc < 0)
 		refuse_ply(m, side, ply, rc);
 	else
-		go_on(m, side, ply, &ev, took);
+		continue_game(m, side, ply, &ev, took);
 }
