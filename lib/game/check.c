@@ -1,4 +1,4 @@
-/* check.c - does a record obey its rules? */
+/* check.c - check a record against its rules. */
 #include "game/check.h"
 
 #include <stdarg.h>
@@ -24,16 +24,16 @@ strat_checker_free(struct strat_checker *c)
 	strat_play_free(&c->play);
 }
 
-/* One check. */
+/* The state of one check. */
 struct work {
 	struct strat_checker *c;
 	const struct strat_record *g;
 	struct strat_report *rep;
-	int rc; /* the first fault */
+	int rc; /* the code of the first fault */
 };
 
 __attribute__((format(printf, 5, 6))) static int
-tell(struct work *w, enum strat_code code, long line, size_t ply, const char *fmt, ...)
+report(struct work *w, enum strat_code code, long line, size_t ply, const char *fmt, ...)
 {
 	struct strat_diag d = { .code = code, .file = w->g->file, .line = line, .ply = (long)ply };
 	va_list ap;
@@ -67,14 +67,14 @@ check_tags(struct work *w)
 	const char *date = strat_record_tag(w->g, "Date"), *view = strat_record_tag(w->g, "View");
 
 	if (date && !is_date(date))
-		tell(w, STRAT_E_DATE, strat_record_tag_line(w->g, "Date"), 0, "%.40s", date);
+		report(w, STRAT_E_DATE, strat_record_tag_line(w->g, "Date"), 0, "%.40s", date);
 	if (view && strat_view_find(view) >= STRAT_VIEW_BOTH)
-		tell(w, STRAT_E_VIEW, strat_record_tag_line(w->g, "View"), 0, "%.40s", view);
+		report(w, STRAT_E_VIEW, strat_record_tag_line(w->g, "View"), 0, "%.40s", view);
 }
 
 /* ------ plies ------ */
 
-/* " (ruling NAME)", or nothing where no ruling decided. */
+/* " (ruling NAME)", or "" if no ruling decided. */
 struct by {
 	char text[48];
 };
@@ -89,9 +89,9 @@ by_ruling(const char *name)
 	return by;
 }
 
-/* The ranks and the outcome that PLY should show. */
+/* Report the ranks and the outcome that PLY I shows, and those that it should show. */
 static void
-tell_contradiction(struct work *w, int rc, size_t i, const struct strat_event *ev)
+report_contradiction(struct work *w, int rc, size_t i, const struct strat_event *ev)
 {
 	struct strat_ply truth = w->g->plies[i];
 	const char *const *marks = w->c->start.rules.marks;
@@ -103,12 +103,12 @@ tell_contradiction(struct work *w, int rc, size_t i, const struct strat_event *e
 	nsaid = (int)strat_ply_write_marked(said, &truth, marks);
 	strat_ply_fill_shown(&truth, ev);
 	nis = (int)strat_ply_write_marked(is, &truth, marks);
-	tell(w, (enum strat_code) - rc, strat_record_ply_line(w->g, i + 1), i + 1,
+	report(w, (enum strat_code) - rc, strat_record_ply_line(w->g, i + 1), i + 1,
 	    "%.*s, not %.*s%s", nis, is, nsaid, said, by.text);
 }
 
 static void
-tell_ply(struct work *w, int rc, size_t i)
+report_ply(struct work *w, int rc, size_t i)
 {
 	const struct strat_ply *ply = &w->g->plies[i];
 	struct by by = by_ruling(
@@ -117,11 +117,11 @@ tell_ply(struct work *w, int rc, size_t i)
 	int n = (int)strat_ply_write_marked(text, ply, w->c->start.rules.marks);
 	const char *why = rc == -STRAT_E_RESCUE ? strat_rescue_refusal(&w->c->play, ply) : NULL;
 
-	tell(w, (enum strat_code) - rc, strat_record_ply_line(w->g, i + 1), i + 1, "%.*s%s%s%s", n,
-	    text, why ? ": " : "", why ? why : "", by.text);
+	report(w, (enum strat_code) - rc, strat_record_ply_line(w->g, i + 1), i + 1, "%.*s%s%s%s",
+	    n, text, why ? ": " : "", why ? why : "", by.text);
 }
 
-/* Play the plies.  0, or the code of the first one that is wrong. */
+/* Play the plies.  Return 0, or the code of the first faulty one. */
 static int
 check_plies(struct work *w)
 {
@@ -136,15 +136,15 @@ check_plies(struct work *w)
 
 		rc = strat_play_apply(p, ply, &ev);
 		if (rc < 0) {
-			tell_ply(w, rc, i);
+			report_ply(w, rc, i);
 			return rc;
 		}
 		if ((ply->shown | ply->outcome) && (rc = strat_ply_check_shown(ply, &ev)) < 0) {
-			tell_contradiction(w, rc, i, &ev);
+			report_contradiction(w, rc, i, &ev);
 			return rc;
 		}
 		if (believes && (rc = strat_belief_update(&w->c->belief, p, ply, &ev)) < 0) {
-			tell_ply(w, rc, i);
+			report_ply(w, rc, i);
 			return rc;
 		}
 		if (w->c->on_ply)
@@ -155,7 +155,7 @@ check_plies(struct work *w)
 
 /* ------ the end ------ */
 
-/* What the board says of the end of a game. */
+/* The reasons why a game can be over on the board. */
 enum board_end { OPEN, FLAG, IMMOBILE, MOVE_LIMIT, QUIET_LIMIT, BOARD_ENDS };
 
 static const char *const board_words[BOARD_ENDS] = { "open", "flag", "immobile", "move-limit",
@@ -165,7 +165,7 @@ static const char *const board_words[BOARD_ENDS] = { "open", "flag", "immobile",
 #define WINS (1 << STRAT_RED_WINS | 1 << STRAT_BLUE_WINS)
 #define DRAW (1 << STRAT_DRAW)
 
-/* The terminations, the results that they allow, and what the board must say then. */
+/* The terminations, the results that each allows, and the state of the board that it requires. */
 static const struct termination {
 	const char *name;
 	int results;
@@ -197,7 +197,7 @@ find_termination(const char *name)
 	return NULL;
 }
 
-/* How the game stands on the board: the end, and its result. */
+/* Return how the game ended on the board, and its result in *RESULT. */
 static enum board_end
 board_end(const struct strat_play *p, enum strat_result *result)
 {
@@ -231,8 +231,8 @@ strat_board_end(const struct strat_play *p, enum strat_result *result)
 	return end == OPEN ? NULL : board_words[end];
 }
 
-/* With unknown pieces the board leaves open whether the side to move is immobile: it may be
- * if no piece can move of which it is sure that it is neither a Bomb nor the Flag. */
+/* Return 1 if the side to move may be immobile because of unknown pieces: every piece that could
+ * move may be a Bomb or the Flag. */
 static int
 may_be_immobile(struct strat_checker *c)
 {
@@ -250,7 +250,7 @@ may_be_immobile(struct strat_checker *c)
 	return 1;
 }
 
-/* Is RESULT what it is then? */
+/* Return 1 if RESULT is the right one when the side to move is immobile. */
 static int
 is_result_of_immobile(const struct strat_checker *c, enum strat_result result)
 {
@@ -261,15 +261,16 @@ is_result_of_immobile(const struct strat_checker *c, enum strat_result result)
 	return result == strat_win_of(other);
 }
 
-/* A limit that does not bind is only a word. */
+/* Return 1 if END is a limit that the rules do not set, so that its termination is allowed at any
+ * time. */
 static int
 limit_is_free(const struct strat_rules *r, enum board_end end)
 {
 	return (end == MOVE_LIMIT && !r->move_limit) || (end == QUIET_LIMIT && !r->quiet_limit);
 }
 
-/* The ruling by which the game is over as BOARD says; or goes on, where the record calls it over since
- * the player to move can use nothing but a power. */
+/* Return the ruling by which the game is over as BOARD says, or by which it continues although the
+ * side to move has only powers left. */
 static struct by
 by_end(const struct work *w, enum board_end board, enum strat_result on_board)
 {
@@ -290,25 +291,25 @@ check_termination(struct work *w, enum board_end board)
 	if (!name)
 		return;
 	if (!t) {
-		tell(w, STRAT_E_TERMINATION, line, 0, "unknown termination '%.40s'", name);
+		report(w, STRAT_E_TERMINATION, line, 0, "unknown termination '%.40s'", name);
 		return;
 	}
 	if (result != STRAT_NO_RESULT && !(t->results >> result & 1))
-		tell(w, STRAT_E_TERMINATION, line, 0, "%s with the result %s", name,
+		report(w, STRAT_E_TERMINATION, line, 0, "%s with the result %s", name,
 		    strat_result_token[result]);
 	else if (t->board == board ||
 	    (board == OPEN && limit_is_free(&w->c->start.rules, t->board)))
 		return;
 	else if (t->board != IMMOBILE || board != OPEN || !may_be_immobile(w->c))
-		tell(w, STRAT_E_TERMINATION, line, 0, "%s, but on the board: %s%s", name,
+		report(w, STRAT_E_TERMINATION, line, 0, "%s, but on the board: %s%s", name,
 		    board_words[board],
 		    t->board == IMMOBILE ? by_end(w, board, STRAT_OPEN).text : "");
 	else if (!is_result_of_immobile(w->c, result))
-		tell(w, STRAT_E_RESULT, w->g->token_line, 0, "%s, but the other player cannot move",
-		    strat_result_token[result]);
+		report(w, STRAT_E_RESULT, w->g->token_line, 0,
+		    "%s, but the other player cannot move", strat_result_token[result]);
 }
 
-/* Do the token, the tag and the board agree on the result? */
+/* Report disagreements between the result token, the Result tag and the board. */
 static void
 check_result(struct work *w, enum board_end board, enum strat_result on_board)
 {
@@ -316,10 +317,10 @@ check_result(struct work *w, enum board_end board, enum strat_result on_board)
 	enum strat_result result = w->g->result;
 
 	if (tag && result != STRAT_NO_RESULT && strat_result_read(tag, strlen(tag)) != result)
-		tell(w, STRAT_E_RESULT, strat_record_tag_line(w->g, "Result"), 0,
+		report(w, STRAT_E_RESULT, strat_record_tag_line(w->g, "Result"), 0,
 		    "the tag says %.20s, the token %s", tag, strat_result_token[result]);
 	if (board != OPEN && result != on_board && result != STRAT_NO_RESULT)
-		tell(w, STRAT_E_RESULT, w->g->token_line, 0, "%s, but the board says %s (%s)%s",
+		report(w, STRAT_E_RESULT, w->g->token_line, 0, "%s, but the board says %s (%s)%s",
 		    strat_result_token[result], strat_result_token[on_board], board_words[board],
 		    by_end(w, board, on_board).text);
 }
@@ -346,16 +347,16 @@ strat_check(struct strat_checker *c, const struct strat_record *g, struct strat_
 	return w.rc;
 }
 
-/* ------ as far as it is good ------ */
+/* ------ the valid part of a record ------ */
 
 struct listener {
 	struct strat_diag *fault;
 	struct strat_report *rep;
 };
 
-/* Pass D on, and keep the first fault. */
+/* Note the first fault, and pass D on. */
 static void
-hear(void *arg, const struct strat_diag *d)
+note_fault(void *arg, const struct strat_diag *d)
 {
 	struct listener *l = arg;
 
@@ -369,7 +370,7 @@ strat_check_playable(struct strat_checker *c, const struct strat_record *g,
     struct strat_diag *fault, struct strat_report *rep)
 {
 	struct listener l = { fault, rep };
-	struct strat_report heard = { .on_diagnostic = hear, .arg = &l };
+	struct strat_report heard = { .on_diagnostic = note_fault, .arg = &l };
 
 	fault->code = STRAT_OK;
 	if (strat_check(c, g, &heard) < 0 && fault->ply > 0)

@@ -1,4 +1,4 @@
-/* decide.c - which ruling decided that something is a fault. */
+/* decide.c - find the ruling that made something a fault. */
 #include "game/decide.h"
 
 #include <stdlib.h>
@@ -6,12 +6,12 @@
 
 #include "game/moves.h"
 
-/* What a row of the table asks. */
+/* The arguments of the conditions in the tables below. */
 struct question {
 	const struct strat_play *p;
 	const struct strat_rules *r;
 	const struct strat_ply *ply;
-	const struct strat_event *ev; /* NULL: the ply was not played */
+	const struct strat_event *ev; /* NULL if the ply was not played */
 	enum strat_rank mover, target;
 };
 
@@ -158,7 +158,8 @@ is_occupied(const struct question *q)
 	return at == q->ply->to || (q->p->at[at] && at != q->ply->from);
 }
 
-/* Was every lost piece of this rank removed in a battle of equals, after which none comes back? */
+/* Return 1 if all lost pieces of this rank were removed in battles between equals, from which none
+ * returns. */
 static int
 is_gone(const struct question *q)
 {
@@ -176,9 +177,9 @@ is_not_captured(const struct question *q)
 	return !strat_play_has_lost(q->p, q->p->turn, (enum strat_rank)q->ply->rescue);
 }
 
-/* Why a rescue is refused: the first row that fits says it. */
+/* The reasons to refuse a rescue.  The first row that applies is used. */
 static const struct {
-	int (*is_so)(const struct question *q); /* NULL: always */
+	int (*is_so)(const struct question *q); /* NULL: always applies */
 	const char *why;
 } refusals[] = {
 	{ is_without_rule, "these rules have no rescue" },
@@ -230,7 +231,7 @@ is_advance(const struct question *q)
 	return q->ev->attack && q->ev->outcome == STRAT_ADVANCED;
 }
 
-/* Is there a Flag or a Trap around the beast? */
+/* Return 1 if a Rampage has a Flag or a Trap next to it. */
 static int
 is_rampage_there(const struct question *q)
 {
@@ -259,17 +260,17 @@ is_limit(const struct question *q)
 	return q->p->limit != 0;
 }
 
-/* Could the side to move use a power, and nothing else? */
+/* Return 1 if the side to move can use a power and nothing else. */
 static int
 is_power_all(const struct question *q)
 {
 	return q->p->result == STRAT_OPEN && strat_moves_only_powers(q->p, q->p->turn);
 }
 
-/* The first row that fits decides. */
+/* The rulings by fault.  The first row that applies is used. */
 static const struct {
 	enum strat_code code;
-	int (*is_so)(const struct question *q); /* NULL: always */
+	int (*is_so)(const struct question *q); /* NULL: always applies */
 	const char *ruling;
 } rows[] = {
 	{ STRAT_E_TWO_SQUARES, is_attack, "attack-is-a-move" },
@@ -301,7 +302,7 @@ static const struct {
 	{ STRAT_E_OVER, is_power_all, "power-is-enough" },
 };
 
-/* The piece on the square where PLY ends; 0: none, or the mover itself, whose Quickness went back. */
+/* Return the piece on the square where PLY ends, or 0 if it is empty or the mover's own square. */
 static strat_piece
 attacked(const struct strat_play *p, const struct strat_ply *ply)
 {
@@ -316,7 +317,7 @@ strat_ruling_for_ply(const struct strat_play *p, const struct strat_ply *ply,
 	size_t i;
 
 	if (code == STRAT_E_OUTCOME && !ev)
-		return NULL; /* an unknown piece fought */
+		return NULL; /* an unknown piece was in the battle */
 	q.mover = strat_piece_rank(ev ? ev->mover : p->at[ply->from]);
 	q.target = strat_piece_rank(ev ? ev->target : attacked(p, ply));
 	for (i = 0; i < sizeof rows / sizeof *rows; i++)

@@ -1,4 +1,4 @@
-/* end.c - the limits, and the result on the board. */
+/* end.c - the limits on plies, and the result on the board. */
 #include "game/play.h"
 
 #include "game/moves.h"

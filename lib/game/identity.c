@@ -1,4 +1,4 @@
-/* identity.c - a hash by which the same game is recognised in another record. */
+/* identity.c - hash a game, to recognise it in other records. */
 #include "game/identity.h"
 
 #include <string.h>
@@ -46,8 +46,8 @@ put_start(struct strat_out *canon, const struct strat_play *p)
 	}
 }
 
-/* Append two bytes for each step or attack, six for another ply: the fourth is no square, so the
- * bytes of two lists of plies are equal only if the plies are. */
+/* Append two bytes for a step or attack and six for any other ply.  The fourth of the six is not a
+ * square, so different lists of plies never give the same bytes. */
 static void
 put_plies(struct strat_out *canon, const struct strat_record *g)
 {

@@ -1,10 +1,10 @@
-/* judge.c - which plies the rules allow, found out before anything is changed. */
+/* judge.c - decide whether a ply is legal, without changing the position. */
 #include "game/judge.h"
 
 #include "game/powers.h"
 
-/* How the battle of ranks A and D ends; where one of them is unknown, what the record says,
- * if some pair of ranks can end so.  A negative code: it does not say, or it cannot be. */
+/* Return the outcome of a battle between ranks *A and *D.  If a rank is unknown, return the
+ * recorded outcome SAID if some ranks allow it, or else a negative code. */
 static int
 battle(const struct strat_rules *r, enum strat_rank *a, enum strat_rank *d, int said)
 {
@@ -24,9 +24,10 @@ battle(const struct strat_rules *r, enum strat_rank *a, enum strat_rank *d, int 
 	return -STRAT_E_OUTCOME;
 }
 
-/* ------ is it allowed? ------ */
+/* ------ legality ------ */
 
-/* Can a piece of RANK step from FROM to TO, as far as the way is concerned? */
+/* Return 0 if a piece of RANK can step from FROM to TO with regard to the squares between, or a
+ * negative code. */
 int
 strat_judge_path(
     const struct strat_play *p, strat_square from, strat_square to, enum strat_rank rank)
@@ -56,8 +57,8 @@ is_last_row(const struct strat_play *p, enum strat_side side, strat_square s)
 	return strat_row(s) == (side == STRAT_RED ? p->rules->rows : 1);
 }
 
-/* Which of SIDE's lost pieces comes back as RANK (STRAT_UNKNOWN: the record does not know)?  One
- * that is known to be of this rank, else one that may be.  Its index, -1: none. */
+/* Return the index of the lost piece of SIDE that returns as RANK (STRAT_UNKNOWN if the record does
+ * not name it), or -1.  A piece known to have the rank is preferred to one that may have it. */
 int
 strat_judge_find_captured(const struct strat_play *p, enum strat_side side, enum strat_rank rank)
 {
@@ -82,8 +83,8 @@ strat_play_has_lost(const struct strat_play *p, enum strat_side side, enum strat
 	return strat_judge_find_captured(p, side, rank) >= 0;
 }
 
-/* May a piece of SIDE and RANK that comes from FROM and stands on TO (0: gone) then bring back
- * a captured one, if there is one? */
+/* Return 1 if a piece of SIDE and RANK that moves from FROM and ends on TO (0: captured) may rescue
+ * a piece. */
 static int
 earns_rescue(const struct strat_play *p, enum strat_side side, enum strat_rank rank,
     strat_square from, strat_square to)
@@ -92,7 +93,7 @@ earns_rescue(const struct strat_play *p, enum strat_side side, enum strat_rank r
 	    p->rescues[side] < 2 && p->rescuer[side] != from;
 }
 
-/* Is the rescue of PLY allowed, its mover of RANK having come from FROM and standing on S? */
+/* Return 1 if the rescue of PLY is legal for a mover of RANK that ends on S. */
 static int
 rescue_allowed(
     const struct strat_play *p, const struct strat_ply *ply, enum strat_rank rank, strat_square s)
@@ -114,7 +115,7 @@ strat_play_repeats(const struct strat_play *p, enum strat_side side, const struc
 	struct strat_event ev = { .attack = ply->to != ply->from && p->at[ply->to] };
 
 	if (ply->kind == STRAT_SENSE || ply->kind == STRAT_CHARM || ply->kind == STRAT_SHOOT)
-		return 0; /* nothing moves */
+		return 0; /* no piece moves */
 	if (ply->kind == STRAT_RAGE)
 		strat_powers_judge_rampage(p, ply, strat_piece_rank(p->at[ply->from]), &ev);
 	return strat_repetition_check(p, side, &path, ev.attack);
@@ -125,7 +126,7 @@ strat_play_rescue_saves(
     const struct strat_play *p, enum strat_side side, const struct strat_ply *ply)
 {
 	int is_attack = ply->to != ply->from && p->at[ply->to];
-	strat_square stands = is_attack ? 0 : ply->to; /* the chase rule forbids no attack */
+	strat_square stands = is_attack ? 0 : ply->to; /* the chase rule never forbids an attack */
 	int i, any = 0;
 
 	for (i = 0; i < p->nlost[side]; i++)
@@ -135,7 +136,7 @@ strat_play_rescue_saves(
 	    strat_play_repeats(p, side, ply) == -STRAT_E_CHASE;
 }
 
-/* Judge the battle at the end of PLY's way. */
+/* Judge the battle at the end of PLY. */
 static int
 judge_attack(const struct strat_play *p, const struct strat_ply *ply, struct strat_event *ev,
     struct strat_judgement *v)
@@ -155,7 +156,8 @@ judge_attack(const struct strat_play *p, const struct strat_ply *ply, struct str
 	return 0;
 }
 
-/* May the side to move play PLY, which moves a piece?  0 and *V, or the rule it breaks. */
+/* Judge PLY, which moves a piece.  Return 0 and set *V, or return the code of the rule that it
+ * breaks. */
 int
 strat_judge_move(const struct strat_play *p, const struct strat_ply *ply, struct strat_event *ev,
     struct strat_judgement *v)
@@ -177,7 +179,7 @@ strat_judge_move(const struct strat_play *p, const struct strat_ply *ply, struct
 	if (ply->mark && (there != 0) != (ply->mark == STRAT_ATTACK_MARK))
 		return -STRAT_E_MARK;
 	if (ply->kind == STRAT_FLY && ply->via && !there)
-		return -STRAT_E_MARK; /* landed, and nobody to attack */
+		return -STRAT_E_MARK; /* landed with nothing to attack */
 	if (there) {
 		ev->target = there;
 		rc = judge_attack(p, ply, ev, v);
@@ -189,7 +191,7 @@ strat_judge_move(const struct strat_play *p, const struct strat_ply *ply, struct
 	}
 	if (rc < 0)
 		return rc;
-	/* a rescue makes a board that has not been there */
+	/* after a rescue no earlier board can repeat */
 	rc = strat_repetition_check(p, p->turn, &ev->path,
 	    (ev->attack ? STRAT_WITH_ATTACK : 0) | (ply->rescue ? STRAT_WITH_RESCUE : 0));
 	if (rc < 0)

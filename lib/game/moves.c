@@ -1,4 +1,4 @@
-/* moves.c - all the plies that the rules allow in a position. */
+/* moves.c - list or count the legal plies of a position. */
 #include "game/moves.h"
 
 #include <string.h>
@@ -14,8 +14,8 @@ movers_of(const struct strat_play *p, enum strat_side side)
 
 /* ------ steps ------ */
 
-/* The steps of one piece by the set of directions that are open to it: FROM and TO of each as
- * bytes of one number, the first lowest, less the piece's square in every byte. */
+/* The steps of a piece by its set of open directions: FROM and TO of up to four steps as the bytes
+ * of one number, lowest first, relative to the square of the piece. */
 #define WAY(a, b, c, d)                                                                            \
 	((uint64_t)(a) << 8) + ((uint64_t)(b) << 24) + ((uint64_t)(c) << 40) + ((uint64_t)(d) << 56)
 #define W STRAT_WEST
@@ -29,7 +29,7 @@ static const uint64_t ways[16] = { WAY(0, 0, 0, 0), WAY(W, 0, 0, 0), WAY(N, 0, 0
 	WAY(S, 0, 0, 0), WAY(W, S, 0, 0), WAY(N, S, 0, 0), WAY(W, N, S, 0), WAY(E, S, 0, 0),
 	WAY(W, E, S, 0), WAY(N, E, S, 0), WAY(W, N, E, S) };
 
-/* How many they are. */
+/* The number of steps in each element of ways[]. */
 static const size_t nways[16] = { 0, 1, 1, 2, 1, 2, 2, 3, 1, 2, 2, 3, 2, 3, 3, 4 };
 
 #undef W
@@ -37,8 +37,8 @@ static const size_t nways[16] = { 0, 1, 1, 2, 1, 2, 2, 3, 1, 2, 2, 3, 2, 3, 3, 4
 #undef E
 #undef S
 
-/* Append to the N of STEPS those of the piece on FROM in the directions OPEN.  Four are written in
- * any case, which costs less than to guess how many there are; there is room for them. */
+/* Append the steps of the piece on FROM in the directions OPEN to the N in STEPS.  Four are always
+ * written, which is cheaper than a branch; STEPS must have room for them. */
 static inline size_t
 add_ways(struct strat_step *steps, size_t n, unsigned open, uint64_t from)
 {
@@ -63,8 +63,8 @@ turned_right(uint64_t word, unsigned n)
 	return word >> n | word << (-n & 63);
 }
 
-/* Where one can go, seen from the 64 squares of one word: HERE these squares, and those to the
- * NORTH and to the SOUTH of them. */
+/* The reachable squares around the 64 squares of a word: those in the word itself, and those NORTH
+ * and SOUTH of it. */
 struct adjacent {
 	uint64_t here, north, south;
 };
@@ -78,8 +78,8 @@ adjacent(const struct strat_squares *where, int w)
 	return (struct adjacent){ at[w], at[w] >> 16 | above << 48, at[w] << 16 | below >> 48 };
 }
 
-/* Turned so that they show what is open to the piece on square I in bits 0 to 3 when they are
- * turned back by I; west and east are the bits on either side of it. */
+/* Rotate AT so that rotating it back by I puts the open directions of square I into bits 0 to 3;
+ * west and east are the neighbouring bits. */
 static inline struct adjacent
 turned(struct adjacent at)
 {
@@ -87,7 +87,7 @@ turned(struct adjacent at)
 		turned_left(at.south, 3) };
 }
 
-/* Which directions are open to the piece on square I, AT having been turned? */
+/* Return the open directions of the piece on square I, for AT from turned(). */
 static inline unsigned
 open_to(const struct adjacent *at, unsigned i)
 {
@@ -95,8 +95,7 @@ open_to(const struct adjacent *at, unsigned i)
 	    (turned_right(at->south, i) & 8));
 }
 
-/* Append to the N of STEPS those of one square of the pieces WHO in one word of squares, of which BASE
- * is the first. */
+/* Append the steps of one square of the pieces WHO in the word that begins with square BASE. */
 static inline size_t
 add_word(struct strat_step *steps, size_t n, unsigned base, uint64_t who, struct adjacent at)
 {
@@ -110,8 +109,8 @@ add_word(struct strat_step *steps, size_t n, unsigned base, uint64_t who, struct
 	return n;
 }
 
-/* Append to the N of STEPS those in direction D of the runner on FROM, who can go two squares, that
- * are longer than one.  They may end on FOE, 0: they may not strike. */
+/* Append the steps of more than one square in direction D of the runner on FROM, which must have
+ * one. FOE is the bit of pieces that it may attack, or 0. */
 static inline size_t
 add_run(struct strat_step *steps, size_t n, const strat_piece *at, strat_piece foe, int from, int d)
 {
@@ -124,8 +123,8 @@ add_run(struct strat_step *steps, size_t n, const strat_piece *at, strat_piece f
 	return n;
 }
 
-/* From where can two steps be taken, the first to EMPTY, the second to LAST?  BACK is the
- * direction against theirs. */
+/* Return the squares from which two steps are possible, the first to EMPTY, the second to LAST.
+ * BACK is the opposite direction. */
 static inline struct strat_squares
 two_steps(struct strat_squares empty, struct strat_squares last, int back)
 {
@@ -153,9 +152,8 @@ strat_moves_may_repeat(const struct strat_play *p)
 	return is_watched(p, p->turn);
 }
 
-/* Leave out of the N steps of SIDE those that a repetition rule forbids: two squares looks at one
- * piece, and a chase at steps to the side of an enemy.  Few positions need it, so it is kept out of
- * the way. */
+/* Remove steps of SIDE that a repetition rule forbids.  The two-squares rule concerns only one
+ * piece, and the chase rule only steps next to an enemy.  Rarely needed, and so not inlined. */
 __attribute__((noinline)) static size_t
 keep_allowed(const struct strat_play *p, enum strat_side side, struct strat_step *steps, size_t n)
 {
@@ -174,7 +172,7 @@ keep_allowed(const struct strat_play *p, enum strat_side side, struct strat_step
 	return kept;
 }
 
-/* The steps of one square of SIDE, those that a repetition rule forbids among them. */
+/* List the steps of one square of SIDE, including those that a repetition rule forbids. */
 static inline size_t
 near_steps(const struct strat_play *p, enum strat_side side, struct strat_step *steps)
 {
@@ -187,8 +185,8 @@ near_steps(const struct strat_play *p, enum strat_side side, struct strat_step *
 	return add_word(steps, n, 128, who.word[2], adjacent(&where, 2));
 }
 
-/* Append the longer ones of its runners: most have none.  The sets stay in registers: read back from
- * memory at another width than they were written in, they would be waited for. */
+/* Append the longer steps of runners; most have none.  The sets are passed by value to stay in
+ * registers: reading them back from memory in another width would stall. */
 __attribute__((noinline)) static size_t
 add_runs(const struct strat_play *p, enum strat_side side, struct strat_step *steps, size_t n)
 {
@@ -276,7 +274,7 @@ strat_moves_movers(const struct strat_play *p, struct strat_mover movers[STRAT_M
 	return (size_t)(to - movers);
 }
 
-/* How far can the runner on FROM, who can go one square in direction D, go? */
+/* Return how many squares the runner on FROM can go in direction D, which is at least one. */
 static int
 run_length(const struct strat_play *p, int from, int d)
 {
@@ -291,7 +289,7 @@ run_length(const struct strat_play *p, int from, int d)
 		(p->at[from + (n + 1) * d] & STRAT_SIDE_BIT(STRAT_OTHER(p->turn))));
 }
 
-/* Leave out the steps from FROM that a repetition rule forbids. */
+/* Remove steps from FROM that a repetition rule forbids. */
 static size_t
 keep_allowed_of(const struct strat_play *p, strat_square from, strat_square *to, size_t n)
 {
@@ -303,13 +301,14 @@ keep_allowed_of(const struct strat_play *p, strat_square from, strat_square *to,
 	return kept;
 }
 
-/* The ways in the order of the squares to which they lead. */
+/* The directions in ascending order of the squares that they lead to. */
 static const struct {
 	int8_t d, open;
 } sides[] = { { STRAT_SOUTH, STRAT_OPEN_SOUTH }, { STRAT_WEST, STRAT_OPEN_WEST },
 	{ STRAT_EAST, STRAT_OPEN_EAST }, { STRAT_NORTH, STRAT_OPEN_NORTH } };
 
-/* The steps of a piece that goes one square: each is written in any case, and counts if it is. */
+/* List the steps of one square of a piece.  Each is written, and then counted only if it is
+ * open. */
 static inline size_t
 near_steps_of(const struct strat_mover *m, strat_square *to)
 {
@@ -349,9 +348,9 @@ strat_moves_of_piece(const struct strat_play *p, const struct strat_mover *m,
 	return strat_moves_may_repeat(p) ? keep_allowed_of(p, m->from, to, n) : n;
 }
 
-/* ------ how many? ------ */
+/* ------ counting ------ */
 
-/* The bits of X in each group of four, as a number. */
+/* Return the number of bits set in each group of four bits of X. */
 static inline uint64_t
 bits_of_fours(uint64_t x)
 {
@@ -359,8 +358,8 @@ bits_of_fours(uint64_t x)
 	return (x & UINT64_C(0x3333333333333333)) + (x >> 2 & UINT64_C(0x3333333333333333));
 }
 
-/* The squares of WHO from where a step in the direction against BACK leads to WHERE: their numbers
- * byte by byte.  Three words make at most twelve in four bits. */
+/* Return, byte by byte, the number of squares of WHO from which a step opposite to BACK leads to
+ * WHERE.  Each sum of four bits over three words is at most twelve. */
 static inline uint64_t
 count_steps(struct strat_squares who, struct strat_squares where, int back)
 {
@@ -370,8 +369,8 @@ count_steps(struct strat_squares who, struct strat_squares where, int back)
 	return (x & UINT64_C(0x0f0f0f0f0f0f0f0f)) + (x >> 4 & UINT64_C(0x0f0f0f0f0f0f0f0f));
 }
 
-/* Return how many steps longer than one a runner has on the squares before it: the lowest bits of EMPTY
- * are the empty ones, those of LAST where it may end.  The second square is one of LAST. */
+/* Return the number of steps longer than one that a runner has in a direction.  Bit 0 is its next
+ * square; EMPTY has the empty squares and LAST those where it may end, at least the second. */
 static inline size_t
 count_run(uint64_t empty, uint64_t last)
 {
@@ -380,7 +379,7 @@ count_run(uint64_t empty, uint64_t last)
 	return n - 1 + (last >> n & 1);
 }
 
-/* The same where they are the highest bits. */
+/* The same in the other direction: the highest bit is the next square. */
 static inline size_t
 count_run_back(uint64_t empty, uint64_t last)
 {
@@ -389,7 +388,7 @@ count_run_back(uint64_t empty, uint64_t last)
 	return n - 1 + (last << n >> 63);
 }
 
-/* The squares of S on a file, row 0 in bit 0. */
+/* Return the squares of S on a file, with row 0 in bit 0. */
 static inline uint64_t
 file_of(const struct strat_squares *s, int file)
 {
@@ -400,8 +399,8 @@ file_of(const struct strat_squares *s, int file)
 	    ((s->word[2] >> file & rows) * gather >> 48 & 15) << 8;
 }
 
-/* Return how many steps add_runs() appends: there is world around the board, so no run leaves its row
- * of 16 squares or its word. */
+/* Return the number of steps that add_runs() appends.  The border around the board keeps a run
+ * within its row of 16 squares and its word. */
 static size_t
 count_runs(const struct strat_play *p, enum strat_side side)
 {
@@ -452,11 +451,12 @@ strat_moves_count(const struct strat_play *p)
 		return strat_moves_steps(p, steps);
 	sum = count_steps(who, where, STRAT_EAST) + count_steps(who, where, STRAT_WEST) +
 	    count_steps(who, where, STRAT_NORTH) + count_steps(who, where, STRAT_SOUTH);
-	return (size_t)(sum * UINT64_C(0x0101010101010101) >> 56) /* of forty: at most 160 */
-	    + (strat_squares_none(p->far[p->turn]) ? 0 : count_runs(p, p->turn));
+	/* forty squares give at most 160 */
+	return (size_t)(sum * UINT64_C(0x0101010101010101) >> 56) +
+	    (strat_squares_none(p->far[p->turn]) ? 0 : count_runs(p, p->turn));
 }
 
-/* ------ any at all? ------ */
+/* ------ is there a legal ply? ------ */
 
 static int
 stop(void *arg, const struct strat_ply *ply)
@@ -476,7 +476,7 @@ has_powers(const struct strat_rules *r)
 	return any;
 }
 
-/* Is STEP allowed, be it only with a rescue? */
+/* Return 1 if STEP is legal, possibly only with a rescue. */
 static int
 may_play(const struct strat_play *p, enum strat_side side, struct strat_step step)
 {
@@ -485,7 +485,7 @@ may_play(const struct strat_play *p, enum strat_side side, struct strat_step ste
 	return is_allowed(p, side, step) || strat_play_rescue_saves(p, side, &ply);
 }
 
-/* The squares of SIDE's `?' pieces. */
+/* Return the squares of SIDE's unknown pieces. */
 static struct strat_squares
 unknowns(const struct strat_play *p, enum strat_side side)
 {
@@ -498,8 +498,8 @@ unknowns(const struct strat_play *p, enum strat_side side)
 	return found;
 }
 
-/* Can one of MOVERS step to an empty square?  So it is as a rule, and nobody needs to list all
- * steps; 0 means little. */
+/* Return 1 if one of MOVERS can step to an empty square: usually true, and much cheaper than
+ * listing all steps.  0 does not mean that there is no legal ply. */
 static int
 can_step_aside(const struct strat_play *p, enum strat_side side, struct strat_squares movers)
 {
@@ -516,8 +516,8 @@ can_step_aside(const struct strat_play *p, enum strat_side side, struct strat_sq
 	return 0;
 }
 
-/* Does a piece on FROM, where moves and attacks alone count, keep the game going with its power?  Detect
- * Enemy and Enchant are neither. */
+/* Return 1 if the power of the piece on FROM counts as a move or an attack: all but Detect and
+ * Enchant do. */
 static int
 power_counts(const struct strat_play *p, strat_square from)
 {
@@ -526,7 +526,7 @@ power_counts(const struct strat_play *p, strat_square from)
 	return power != STRAT_DETECT && power != STRAT_ENCHANT;
 }
 
-/* Has SIDE a legal ply, ONLY_MOVES: one that is a move or an attack? */
+/* Return 1 if SIDE has a legal ply; if ONLY_MOVES is 1, one that is a move or an attack. */
 static int
 has_ply(const struct strat_play *p, enum strat_side side, int maybe, int only_moves)
 {
@@ -568,7 +568,7 @@ strat_moves_only_powers(const struct strat_play *p, enum strat_side side)
 	return has_powers(p->rules) && has_ply(p, side, 1, 0) && !has_ply(p, side, 1, 1);
 }
 
-/* ------ each of them ------ */
+/* ------ iterating ------ */
 
 struct walk {
 	const struct strat_play *p;
@@ -576,7 +576,7 @@ struct walk {
 	void *arg;
 };
 
-/* Offer PLY, then with every rescue that it earns. */
+/* Pass PLY to the callback without a rescue, then with each rescue that it allows. */
 static int
 each_rescue(void *arg, const struct strat_ply *ply)
 {
@@ -625,7 +625,7 @@ strat_moves_each(
 	if (p->result != STRAT_OPEN || !has_powers(p->rules))
 		return rc;
 	if (p->rules->only_moves_count && !strat_moves_any(p, p->turn, 1))
-		return rc; /* the game is over */
+		return rc; /* the callback stopped, or no rescue is possible */
 	while (!rc && (from = strat_squares_next(&left)) != 0)
 		rc = strat_powers_each(p, p->turn, from, each_rescue, &w);
 	return rc;

@@ -1,4 +1,4 @@
-/* notes.c - what stands between the plies of a record: where, the times in it, the words. */
+/* notes.c - read the clock times, comments and NAGs between the plies of a record. */
 #include "game/notes.h"
 
 #include <string.h>
@@ -20,9 +20,9 @@ strat_notes_find(const struct strat_record *g, size_t ply)
 
 /* ------ times ------ */
 
-#define LONGEST (1000L * 3600 * 500) /* milliseconds: no clock shows more */
+#define LONGEST (1000L * 3600 * 500) /* milliseconds; longer times are rejected */
 
-/* "0:09:58.5" in milliseconds; -1: it is none. */
+/* Return the time at S, such as "0:09:58.5", in milliseconds, or -1. */
 static int32_t
 read_time(const char *s)
 {
@@ -52,7 +52,7 @@ int32_t
 strat_note_time(const struct strat_record *g, const struct strat_note *note, const char *name)
 {
 	const char *s = g->text + note->text;
-	static const char blanks[] = " \t\r\n"; /* a writer may break the line there */
+	static const char blanks[] = " \t\r\n"; /* lines may be broken here */
 	size_t len = strlen(name);
 
 	if (note->kind != STRAT_COMMENT)
@@ -74,7 +74,7 @@ strat_notes_time(const struct strat_record *g, size_t ply, const char *name)
 	return value;
 }
 
-/* ------ words ------ */
+/* ------ NAGs ------ */
 
 void
 strat_note_write_text(
@@ -99,7 +99,7 @@ strat_note_write_text(
 	}
 }
 
-/* The marks of chess for the first six NAGs. */
+/* Write the first six NAGs as the symbols of chess, others as $N. */
 static void
 put_nag(struct strat_out *out, const char *text)
 {

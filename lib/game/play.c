@@ -1,4 +1,4 @@
-/* play.c - a game in motion: one ply applied to a position. */
+/* play.c - apply a ply to a position. */
 #include "game/play.h"
 
 #include <string.h>
@@ -6,19 +6,19 @@
 #include "game/judge.h"
 #include "game/powers.h"
 
-/* ------ what is known of unknown pieces ------ */
+/* ------ unknown pieces ------ */
 
-/* PIECE with the rank that it turned out to have. */
+/* Return PIECE with another RANK. */
 static inline strat_piece
 with_rank(strat_piece piece, enum strat_rank rank)
 {
 	return (strat_piece)((piece & ~15) | rank);
 }
 
-/* A rescued piece that had no name turns out to be of RANK: if it was taken to be another one,
- * that one is still captured. */
+/* Record that a rescued piece of unknown rank has RANK.  If it was taken for a piece of another
+ * rank, that one is still captured. */
 static void
-settle_unnamed(struct strat_play *p, strat_piece piece, enum strat_rank rank)
+identify_unnamed(struct strat_play *p, strat_piece piece, enum strat_rank rank)
 {
 	enum strat_side army = strat_army_of(strat_piece_id(piece));
 	struct strat_captured_piece *taken = p->unnamed[army];
@@ -41,7 +41,7 @@ reveal_unknown(struct strat_play *p, strat_square s, enum strat_rank rank)
 {
 	strat_piece piece = p->at[s];
 
-	settle_unnamed(p, piece, rank);
+	identify_unnamed(p, piece, rank);
 	strat_play_take_off(p, s);
 	strat_play_put(p, s, with_rank(piece, rank));
 }
@@ -53,10 +53,10 @@ reveal(struct strat_play *p, strat_square s, enum strat_rank rank)
 		reveal_unknown(p, s, rank);
 }
 
-/* ------ doing it ------ */
+/* ------ changing the position ------ */
 
 static void
-take(struct strat_play *p, strat_square s)
+capture(struct strat_play *p, strat_square s)
 {
 	strat_piece piece = p->at[s];
 	int side;
@@ -69,9 +69,10 @@ take(struct strat_play *p, strat_square s)
 	strat_play_take_off(p, s);
 }
 
-/* PIECE goes from FROM to the empty square TO. */
+/* Move PIECE from FROM to the empty square TO. */
 static inline void
-walk(struct strat_play *p, strat_piece piece, enum strat_side side, unsigned from, unsigned to)
+move_piece(
+    struct strat_play *p, strat_piece piece, enum strat_side side, unsigned from, unsigned to)
 {
 	uint64_t bit = UINT64_C(1) << (from & 63), to_bit = UINT64_C(1) << (to & 63);
 	uint64_t far = -(uint64_t)(p->rules->far >> strat_piece_rank(piece) & 1);
@@ -86,10 +87,10 @@ walk(struct strat_play *p, strat_piece piece, enum strat_side side, unsigned fro
 		p->rescuer[side] = (strat_square)to;
 }
 
-/* In a battle of equals the pieces on A and B were taken last: neither comes back where the rules say
- * so.  A Bomb that bursts is no equal. */
+/* Mark the two pieces captured last, in a battle of equals, as never returning if the rules say so.
+ * A Bomb that is removed with its attacker is not an equal. */
 static void
-part_for_good(struct strat_play *p, int target)
+mark_gone(struct strat_play *p, int target)
 {
 	int army;
 
@@ -97,29 +98,29 @@ part_for_good(struct strat_play *p, int target)
 		p->lost[army][p->nlost[army] - 1].is_gone = 1;
 }
 
-/* Resolve the attack of the piece on FROM, which strikes from NEAR, on the one on TO. */
+/* Carry out the attack of the piece on FROM, which strikes from NEAR, on the piece on TO. */
 static void
 strike(struct strat_play *p, strat_square from, strat_square near, strat_square to, int outcome)
 {
 	enum strat_rank rank = strat_piece_rank(p->at[to]);
 
 	if (outcome == STRAT_LOST || outcome == STRAT_ADVANCED || outcome == STRAT_BOTH)
-		take(p, from);
+		capture(p, from);
 	if (outcome == STRAT_WON || outcome == STRAT_CAPTURED || outcome == STRAT_BOTH)
-		take(p, to);
+		capture(p, to);
 	if (outcome == STRAT_BOTH)
-		part_for_good(p, rank);
+		mark_gone(p, rank);
 	if (outcome == STRAT_WON || outcome == STRAT_CAPTURED) {
-		walk(p, p->at[from], p->turn, from, to);
+		move_piece(p, p->at[from], p->turn, from, to);
 	} else if (outcome == STRAT_ADVANCED) {
 		strat_repetition_ended(&p->rep, to);
-		walk(p, p->at[to], STRAT_OTHER(p->turn), to, near);
+		move_piece(p, p->at[to], STRAT_OTHER(p->turn), to, near);
 	}
 }
 
-/* A piece that is enchanted changes sides, and keeps its rank and its army. */
+/* Enchant the piece on S: it changes sides, but keeps its rank and army. */
 static void
-turn_round(struct strat_play *p, strat_square s)
+enchant(struct strat_play *p, strat_square s)
 {
 	strat_piece piece = p->at[s];
 	enum strat_side side = STRAT_OTHER(strat_piece_side(piece));
@@ -132,7 +133,7 @@ turn_round(struct strat_play *p, strat_square s)
 }
 
 static void
-bring_back(struct strat_play *p, const struct strat_ply *ply, struct strat_event *ev)
+rescue(struct strat_play *p, const struct strat_ply *ply, struct strat_event *ev)
 {
 	enum strat_side side = p->turn;
 	int i = strat_judge_find_captured(p, side, (enum strat_rank)ply->rescue);
@@ -151,8 +152,8 @@ bring_back(struct strat_play *p, const struct strat_ply *ply, struct strat_event
 	ev->rescue_at = ply->rescue_at;
 }
 
-/* Most attacks are steps by a known piece on a known one, without a rescue: only the
- * two-squares rule can forbid those that this finds. */
+/* Return 1 for a plain attack: a step by a known piece on a known one, without a rescue.  Only the
+ * two-squares rule can forbid it. */
 static inline int
 is_known_battle(const struct strat_play *p, const struct strat_ply *ply, strat_piece mover)
 {
@@ -180,9 +181,9 @@ judge_known_battle(const struct strat_play *p, const struct strat_ply *ply, stru
 	return strat_repetition_check(p, p->turn, &ev->path, 1);
 }
 
-/* Take off the board what a Rampage felled. */
+/* Remove the pieces that a Rampage felled. */
 static void
-fall(struct strat_play *p, const struct strat_ply *ply, const struct strat_event *ev)
+remove_felled(struct strat_play *p, const struct strat_ply *ply, const struct strat_event *ev)
 {
 	int i;
 
@@ -192,10 +193,10 @@ fall(struct strat_play *p, const struct strat_ply *ply, const struct strat_event
 		if (ev->around[i])
 			reveal(p, s, strat_piece_rank(ev->around[i]));
 		if (ev->around_gone >> i & 1)
-			take(p, s);
+			capture(p, s);
 	}
 	if (ev->outcome == STRAT_LOST)
-		take(p, ply->to);
+		capture(p, ply->to);
 }
 
 static int
@@ -210,7 +211,7 @@ play_move(struct strat_play *p, const struct strat_ply *ply, struct strat_event 
 	if (strat_repetition_reserve(&p->rep) < 0)
 		return -STRAT_E_NOMEM;
 
-	/* from here on nothing fails */
+	/* nothing fails from here on */
 	ev->outcome = (uint8_t)v.outcome;
 	ev->stands = v.stands;
 	reveal(p, ply->from, v.mover);
@@ -224,18 +225,18 @@ play_move(struct strat_play *p, const struct strat_ply *ply, struct strat_event 
 			p->flag_fell = 1;
 		}
 	} else {
-		walk(p, p->at[ply->from], p->turn, ply->from, ply->to);
+		move_piece(p, p->at[ply->from], p->turn, ply->from, ply->to);
 		if (ply->kind == STRAT_RAGE)
-			fall(p, ply, ev);
+			remove_felled(p, ply, ev);
 	}
 	if (ply->rescue)
-		bring_back(p, ply, ev);
+		rescue(p, ply, ev);
 	strat_repetition_add_ply(
 	    p, &ev->path, ev->stands, ev->attack, ply->rescue || ev->around_gone || !ev->stands);
 	return 0;
 }
 
-/* A power that moves nothing: Detect, Enchant, Arrow Strike. */
+/* Apply a power that does not move a piece: Detect, Enchant, Arrow Strike. */
 static int
 play_power(struct strat_play *p, const struct strat_ply *ply, struct strat_event *ev)
 {
@@ -257,16 +258,16 @@ play_power(struct strat_play *p, const struct strat_ply *ply, struct strat_event
 	reveal(p, ply->to, rank);
 	ev->target = with_rank(target, rank);
 	if (ev->outcome == STRAT_WON && ply->kind == STRAT_CHARM) {
-		turn_round(p, ply->to);
+		enchant(p, ply->to);
 	} else if (ev->outcome == STRAT_WON) {
-		take(p, ply->to);
+		capture(p, ply->to);
 		ev->battle = 1;
 	}
 	strat_repetition_add_idle(p);
 	return 0;
 }
 
-/* After a ply: the counters, and the limits. */
+/* Count the ply, pass the turn and check the limits. */
 static inline void
 pass_turn(struct strat_play *p, int battle)
 {
@@ -277,10 +278,10 @@ pass_turn(struct strat_play *p, int battle)
 		strat_play_check_limits(p);
 }
 
-/* ------ the short way ------ */
+/* ------ the fast path ------ */
 
-/* Most plies are steps to an empty square by a piece that is known to move.  No battle, no power,
- * no rescue: only the repetition rules can forbid them. */
+/* Return 1 for a plain step: to an empty square, by a piece known to be movable, without power or
+ * rescue.  Only a repetition rule can forbid it. */
 static inline int
 is_plain(const struct strat_play *p, const struct strat_ply *ply, strat_piece mover)
 {
@@ -292,15 +293,15 @@ is_plain(const struct strat_play *p, const struct strat_ply *ply, strat_piece mo
 		strat_judge_path(p, ply->from, ply->to, rank) == 0);
 }
 
-/* Where a repetition rule may have something to say. */
+/* Apply a plain step when a repetition rule may apply. */
 __attribute__((noinline)) static int
-play_watched(struct strat_play *p, const struct strat_ply *ply, struct strat_event *ev)
+play_checked(struct strat_play *p, const struct strat_ply *ply, struct strat_event *ev)
 {
 	int rc = strat_repetition_add_step(p, &ev->path);
 
 	if (rc < 0)
 		return rc;
-	walk(p, ev->mover, p->turn, ply->from, ply->to);
+	move_piece(p, ev->mover, p->turn, ply->from, ply->to);
 	pass_turn(p, 0);
 	return 0;
 }
@@ -313,13 +314,13 @@ play_plain(struct strat_play *p, const struct strat_ply *ply, struct strat_event
 
 	if (!strat_repetition_quiet_step(
 		&p->rep, p->rules, &p->at[ev->path.to], foe, side, &ev->path))
-		return play_watched(p, ply, ev);
-	walk(p, ev->mover, side, ev->path.from, ev->path.to);
+		return play_checked(p, ply, ev);
+	move_piece(p, ev->mover, side, ev->path.from, ev->path.to);
 	pass_turn(p, 0);
 	return 0;
 }
 
-/* Kept out of the way, as it needs more registers than the short one. */
+/* Apply any other ply.  Not inlined, because it needs more registers than the fast path. */
 __attribute__((noinline)) static int
 play_any(struct strat_play *p, const struct strat_ply *ply, struct strat_event *ev)
 {
@@ -341,9 +342,8 @@ play_any(struct strat_play *p, const struct strat_ply *ply, struct strat_event *
 	return rc;
 }
 
-/* Return why a ply that is wrong for the reason RC is refused: that the side to move cannot move at all,
- * so that the game is over, comes before RC.  It is not looked for after each ply, as it is rare and
- * takes longer than to play one. */
+/* Return the code of a ply refused with RC: -STRAT_E_OVER if the side to move is immobile,
+ * otherwise RC.  Immobility is checked only here, because it is rare and costs more than a ply. */
 __attribute__((noinline, cold)) static int
 refuse(const struct strat_play *p, int rc)
 {

@@ -1,4 +1,4 @@
-/* position.c - a position: set up, and changed piece by piece. */
+/* position.c - set up a position and change single pieces of it. */
 #include "game/play.h"
 
 #include <string.h>
@@ -15,7 +15,7 @@ strat_play_free(struct strat_play *p)
 	strat_repetition_free(&p->rep);
 }
 
-/* The board of R without its lakes. */
+/* Return the squares of R's board that are not lakes. */
 static struct strat_squares
 land_of(const struct strat_rules *r)
 {
@@ -64,7 +64,8 @@ strat_play_copy(struct strat_play *to, const struct strat_play *from)
 	return 0;
 }
 
-/* PIECE comes to S or leaves it: the sets of squares follow.  No jump: ranks are hard to guess. */
+/* Update the sets of squares when PIECE is put on or taken off S.  Branch-free, because ranks are
+ * hard to predict. */
 static inline void
 flip(struct strat_play *p, strat_square s, strat_piece piece)
 {

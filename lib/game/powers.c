@@ -1,4 +1,4 @@
-/* powers.c - the plies that are not steps: Fire & Ice's powers. */
+/* powers.c - the powers of Fire & Ice: plies that are not steps. */
 #include "game/powers.h"
 
 #include <stdlib.h>
@@ -43,7 +43,7 @@ strat_powers_holders(const struct strat_rules *r, uint8_t kind)
 	return set;
 }
 
-/* May a piece of RANK use the power of PLY's kind? */
+/* Return 1 if a piece of RANK may use the power of KIND. */
 static int
 has_power(const struct strat_rules *r, enum strat_rank rank, uint8_t kind)
 {
@@ -52,7 +52,7 @@ has_power(const struct strat_rules *r, enum strat_rank rank, uint8_t kind)
 	return rank == STRAT_UNKNOWN ? set != 0 : (set & STRAT_RANK_BIT(rank)) != 0;
 }
 
-/* The rank that alone can have the power of KIND; STRAT_UNKNOWN: there are more. */
+/* Return the only rank with the power of KIND, or STRAT_UNKNOWN if there are several. */
 static enum strat_rank
 only_holder(const struct strat_rules *r, uint8_t kind)
 {
@@ -65,7 +65,7 @@ only_holder(const struct strat_rules *r, uint8_t kind)
 	return STRAT_UNKNOWN;
 }
 
-/* The landing of a Flight from FROM in direction D; 0: it is not possible. */
+/* Return the square where a Flight from FROM in direction D lands, or 0 if it is not possible. */
 static strat_square
 landing(const struct strat_play *p, strat_square from, int d)
 {
@@ -87,7 +87,8 @@ is_landing(const struct strat_play *p, strat_square from, strat_square to)
 	return 0;
 }
 
-/* Quickness: two steps, and back to where it began only if the rules say so. */
+/* Check the path of a Quickness: two steps, which return to the start only if the rules allow
+ * it. */
 static int
 quick_path(const struct strat_play *p, const struct strat_ply *ply)
 {
@@ -97,7 +98,7 @@ quick_path(const struct strat_play *p, const struct strat_ply *ply)
 	return p->at[ply->via] ? -STRAT_E_BLOCKED : 0;
 }
 
-/* A Sideways Strike: a run from FROM to VIA, then an attack on a neighbour that does not lie on
+/* Check the path of a Sideways Strike: a run from FROM to VIA, then an attack on a neighbour off
  * its line. */
 static int
 sideways_path(const struct strat_play *p, const struct strat_ply *ply)
@@ -116,7 +117,8 @@ sideways_path(const struct strat_play *p, const struct strat_ply *ply)
 	return p->at[s] ? -STRAT_E_BLOCKED : 0;
 }
 
-/* PLY, of two parts, by a piece of RANK; an unknown one may have the power that fits. */
+/* Check the path of PLY, which has two parts, for a piece of RANK.  An unknown piece may have
+ * either power. */
 static int
 two_parts_path(const struct strat_play *p, const struct strat_ply *ply, enum strat_rank rank)
 {
@@ -187,7 +189,8 @@ strat_powers_outcome(const struct strat_ply *ply, strat_piece mover, enum strat_
 	return rank < strat_piece_rank(mover) ? STRAT_WON : STRAT_LOST;
 }
 
-/* A neighbour of RANK in a Rampage by a beast of OTHER rank: does it fall, does the beast? */
+/* Decide the clash between a neighbour of RANK and the rampaging BEAST: *FALLS is set to 1 if the
+ * neighbour is removed, *FELLS if the beast is. */
 static void
 clash(const struct strat_rules *r, enum strat_rank rank, enum strat_rank beast, int *falls,
     int *fells)
@@ -230,11 +233,11 @@ strat_powers_judge_rampage(const struct strat_play *p, const struct strat_ply *p
 	return 0;
 }
 
-/* ------ all of them ------ */
+/* ------ listing ------ */
 
 typedef int each_fn(void *arg, const struct strat_ply *ply);
 
-/* PLY moves a piece to TO, by way of VIA: offer it unless a repetition rule forbids it. */
+/* Pass PLY from its piece via VIA to TO to the callback, unless a repetition rule forbids it. */
 static int
 offer(const struct strat_play *p, enum strat_side side, struct strat_ply ply, strat_square via,
     strat_square to, each_fn *each, void *arg)
@@ -247,7 +250,7 @@ offer(const struct strat_play *p, enum strat_side side, struct strat_ply ply, st
 	return each(arg, &ply);
 }
 
-/* May a piece of SIDE end on S, attacking who is there? */
+/* Return 1 if a piece of SIDE may end on S, attacking any piece there. */
 static int
 may_end(const struct strat_play *p, enum strat_side side, int s)
 {

@@ -56,7 +56,7 @@ strat_record_size(const struct strat_record *g)
 	    g->notes_cap * sizeof *g->notes + g->lines_cap * sizeof *g->lines + g->text_cap;
 }
 
-/* Make room for one more element, or for MORE. */
+/* Make room for one more element, or for MORE.  Return 0 or -STRAT_E_NOMEM. */
 #define GROW(list, n, cap) GROW_BY(list, n, cap, 1)
 #define GROW_BY(list, n, cap, more)                                                                \
 	((n) + (more) <= (cap) ? 0 : grow((void *)&(list), &(cap), (n) + (more), sizeof *(list)))
@@ -73,7 +73,7 @@ grow(void *list, size_t *cap, size_t need, size_t size)
 	return rc;
 }
 
-/* The N elements at FROM to LIST, of which *LEN becomes N. */
+/* Set LIST to a copy of the N elements at FROM, and *LEN to N. */
 static int
 copy_list(void *list, size_t *len, size_t *cap, const void *from, size_t n, size_t size)
 {
@@ -106,7 +106,7 @@ strat_record_copy(struct strat_record *to, const struct strat_record *from)
 	return 0;
 }
 
-/* Keep the LEN bytes at S with a NUL; *AT says where. */
+/* Append the LEN bytes at S and a NUL to the text of G, and set *AT to its offset. */
 static int
 add_text(struct strat_record *g, const char *s, size_t len, uint32_t *at)
 {
@@ -238,7 +238,7 @@ int
 strat_record_mark_line(struct strat_record *g, size_t ply, uint32_t line)
 {
 	if (g->nlines && g->lines[g->nlines - 1].ply == ply)
-		g->nlines--; /* an empty line, or one within a comment: the last one counts */
+		g->nlines--; /* no ply since the last line break: keep only this one */
 	if (GROW(g->lines, g->nlines, g->lines_cap) < 0)
 		return -STRAT_E_NOMEM;
 	g->lines[g->nlines++] = (struct strat_line){ (uint32_t)ply, line };
@@ -250,7 +250,7 @@ strat_record_ply_line(const struct strat_record *g, size_t ply)
 {
 	size_t low = 0, high = g->nlines, mid;
 
-	while (low < high) { /* the last mark that is not behind PLY */
+	while (low < high) { /* find the last mark not after PLY */
 		mid = (low + high) / 2;
 		if (g->lines[mid].ply <= ply)
 			low = mid + 1;
@@ -260,7 +260,7 @@ strat_record_ply_line(const struct strat_record *g, size_t ply)
 	return g->line + (low ? (long)g->lines[low - 1].line : 0);
 }
 
-/* The words of TEXT, which may be NULL. */
+/* Return the number of words in TEXT, which may be NULL. */
 static size_t
 count_words(const char *text)
 {

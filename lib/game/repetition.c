@@ -1,4 +1,4 @@
-/* repetition.c - two squares and chasing. */
+/* repetition.c - the two-squares rule and the chase rule. */
 #include "game/repetition.h"
 
 #include <stdlib.h>
@@ -61,7 +61,7 @@ strat_repetition_copy(struct strat_repetition *to, const struct strat_repetition
 
 /* ------ two squares ------ */
 
-/* Borders between squares: words 0..2 east of the numbered square, 3..5 north of it. */
+/* The borders between squares: words 0..2 are east of each square, 3..5 north of it. */
 struct borders {
 	uint64_t word[6];
 };
@@ -87,7 +87,7 @@ crossed(const struct strat_path *m)
 	return b;
 }
 
-/* The moves in a row of the piece that moved last on one side. */
+/* The consecutive moves of the last moved piece of a side. */
 struct run {
 	const struct strat_path *path;
 	uint32_t moves;
@@ -99,7 +99,7 @@ run_path(const struct run *run, uint32_t back)
 	return &run->path[(run->moves - back) % STRAT_RUN_SIZE];
 }
 
-/* Do the last N moves of RUN and M have a border in common? */
+/* Return 1 if the last N moves of RUN and M all cross one common border. */
 static int
 share_a_border(const struct run *run, uint32_t n, const struct strat_path *m)
 {
@@ -135,8 +135,8 @@ share_the_ends(const struct run *run, uint32_t n, const struct strat_path *m)
 	return 1;
 }
 
-/* May M, the next move in a row, share a border with LAST?  Of two straight moves only when the
- * second goes back on the line of the first. */
+/* Return 1 if M, the next move of the same piece, may cross a border that LAST crossed.  Two
+ * straight moves do so only if the second goes back along the first. */
 static int
 goes_back(const struct strat_path *last, const struct strat_path *m)
 {
@@ -172,7 +172,8 @@ strat_repetition_shuttles(
 
 /* ------ chase ------ */
 
-/* What tells a piece on a board from others: side and rank, or identity. */
+/* Return what identifies a piece when boards are compared: side and rank, or for an unknown piece
+ * its identity. */
 static uint32_t
 label(strat_piece piece)
 {
@@ -198,8 +199,8 @@ sum_after(const struct strat_repetition *rep, strat_piece piece, strat_square fr
 	return rep->sum + mix(who, to) - mix(who, from);
 }
 
-/* Is board number I of the chase really the one that M makes?  Its moves are taken back one
- * by one: since then nothing but plain moves has happened. */
+/* Return 1 if board I of the chase equals the board after M.  It is found by taking back the moves
+ * since, which are plain moves. */
 static int
 is_board(const struct strat_play *p, size_t i, const struct strat_path *m)
 {
@@ -213,7 +214,7 @@ is_board(const struct strat_play *p, size_t i, const struct strat_path *m)
 		strat_piece moved = old[rep->boards[n].to];
 
 		old[rep->boards[n].to] = 0;
-		old[rep->boards[n].from] = moved; /* the same square where Quickness went back */
+		old[rep->boards[n].from] = moved; /* the same square if Quickness returned */
 	}
 	for (s = 0; s < STRAT_SQUARES; s++) {
 		strat_piece new = s == m->to ? p->at[m->from] : s == m->from ? 0 : p->at[s];
@@ -264,8 +265,8 @@ strat_repetition_check(
 	return 0;
 }
 
-/* Note the board that the move M of PIECE makes.  BEGINS: there was no chase before it, or it
- * ends with it; RESCUED: no board from before can come again. */
+/* Add the board after move M of PIECE.  BEGINS: no chase was in progress, or M ends it.  RESCUED:
+ * earlier boards can no longer repeat. */
 static void
 add_board(struct strat_repetition *rep, const struct strat_path *m, strat_piece piece,
     strat_square stands, int begins, int rescued)
@@ -287,8 +288,8 @@ add_board(struct strat_repetition *rep, const struct strat_path *m, strat_piece 
 	*bucket = rep->base + (uint32_t)rep->nboards++;
 }
 
-/* Count on the chases of both sides after the move M, an ATTACK or not.  PIECE made it and now
- * stands on STANDS.  Room has been reserved. */
+/* Update the chases of both sides after move M of PIECE, which ends on STANDS.  Memory has been
+ * reserved. */
 static void
 count_chases(struct strat_play *p, const struct strat_path *m, strat_piece piece,
     strat_square stands, int attack, int rescued)

@@ -1,4 +1,4 @@
-/* rules.c - questions to a rule set, and the options that change it. */
+/* rules.c - query a rule set, and change it by options. */
 #include "game/rules.h"
 
 #include <stddef.h>
@@ -90,7 +90,7 @@ strat_rules_rescue_rows(const struct strat_rules *r, enum strat_side side, int *
 	return side == STRAT_RED ? 1 : r->rescue_at_home ? r->rows - r->home + 1 : r->rows / 2 + 1;
 }
 
-/* The next word of *TEXT, blanks before it skipped; its length, 0 at the end. */
+/* Skip blanks in *TEXT and return the length of the next word, or 0 at the end. */
 static size_t
 next_word(const char **text)
 {
@@ -98,7 +98,7 @@ next_word(const char **text)
 	return strcspn(*text, " \t");
 }
 
-/* The number in the LEN bytes at S, 1..MAX; 0: it is none. */
+/* Return the number in the LEN bytes at S, 1..MAX, or 0 if it is invalid. */
 static uint32_t
 number(const char *s, size_t len, uint32_t max)
 {
@@ -115,7 +115,7 @@ number(const char *s, size_t len, uint32_t max)
 	return n;
 }
 
-/* Which of the words in CHOICES ("a|b|c") is the LEN bytes at S?  -1: none. */
+/* Return the index of the LEN bytes at S in CHOICES ("a|b|c"), or -1. */
 static int
 choice(const char *choices, const char *s, size_t len)
 {
@@ -131,8 +131,8 @@ choice(const char *choices, const char *s, size_t len)
 	return -1;
 }
 
-/* Where a rule set keeps an option, in how many bytes, and as what by the order of its words; of a
- * switch the words are off and on.  A number is kept as it is, off as 0. */
+/* The field of each option: its offset and size, and the stored value of each of its words (for a
+ * switch, off and on).  Numbers are stored as they are, off as 0. */
 #define IN(field) offsetof(struct strat_rules, field), sizeof((struct strat_rules *)0)->field
 
 static const struct place {
@@ -171,7 +171,7 @@ is_number(enum strat_option option)
 	return values && values[0] == 'N';
 }
 
-/* Set OPTION to its word number VALUE, or to that number. */
+/* Set OPTION to VALUE: the index of a word, or a number. */
 static void
 keep_option(struct strat_rules *r, enum strat_option option, uint32_t value)
 {
@@ -184,7 +184,7 @@ keep_option(struct strat_rules *r, enum strat_option option, uint32_t value)
 		memcpy((char *)r + place->at, &byte, sizeof byte);
 }
 
-/* The number of OPTION's word in R, or its number. */
+/* Return the value of OPTION as for keep_option(). */
 static uint32_t
 option_value(const struct strat_rules *r, enum strat_option option)
 {
@@ -205,9 +205,9 @@ option_value(const struct strat_rules *r, enum strat_option option)
 	return 0;
 }
 
-/* Who wins the battles of equals follows from the options. */
+/* Set the outcome of battles between equals, which depends on options. */
 static void
-settle_equals(struct strat_rules *r)
+set_equals(struct strat_rules *r)
 {
 	int rank;
 
@@ -217,7 +217,7 @@ settle_equals(struct strat_rules *r)
 		    : STRAT_BOTH;
 }
 
-/* Set OPTION to the LEN bytes at VALUE (NULL: a switch).  0: no such value. */
+/* Set OPTION to the LEN bytes at VALUE (NULL for a switch).  Return 0 if the value is invalid. */
 static int
 set_option(struct strat_rules *r, enum strat_option option, const char *value, size_t len)
 {
@@ -277,17 +277,18 @@ strat_rules_options(struct strat_rules *r, const char *text, char *why, size_t s
 		}
 		given |= STRAT_OPTION_BIT(i);
 	}
-	settle_equals(&new);
+	set_equals(&new);
 	*r = new;
 	return 0;
 }
 
-/* "RANKxCOUNT" in the LEN bytes at S: the rank, and the count; STRAT_NO_RANK: it is none. */
+/* Parse "RANKxCOUNT" in the LEN bytes at S.  Return the rank and set *COUNT, or return
+ * STRAT_NO_RANK. */
 static enum strat_rank
 army_word(const char *s, size_t len, int *count)
 {
 	static const char digits[] = "0123456789";
-	/* "2x5" reads both ways: rank 2, five times; a count never comes first. */
+	/* "2x5" is rank 2 five times; the count never comes first */
 	enum strat_rank rank = len >= 3 ? strat_rank_of(s[0]) : STRAT_NO_RANK;
 	size_t i;
 

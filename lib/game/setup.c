@@ -1,4 +1,4 @@
-/* setup.c - setups and armies: are these the pieces of the rule set, where they may stand? */
+/* setup.c - read setups, and compare them with the army of the rules. */
 #include "game/setup.h"
 
 #include <stdio.h>
@@ -29,14 +29,14 @@ strat_census_check(
 	return 0;
 }
 
-/* C as a message can hold it. */
+/* Return C, or `.' if it cannot be printed. */
 static char
 plain(char c)
 {
 	return c > ' ' && c < 127 ? c : '.';
 }
 
-/* Put one row, read at *TEXT.  0, or -STRAT_E_SETUP. */
+/* Place one row, read from *TEXT.  Return 0, or -STRAT_E_SETUP and the reason in WHY. */
 static int
 put_row(struct strat_play *p, enum strat_side side, int row, const char **text,
     struct strat_census *c, char *why, size_t size)

@@ -1,7 +1,7 @@
-/* shown.c - what a record shows of a ply: ranks and outcome. */
+/* shown.c - the ranks and the outcome that a record gives with a ply. */
 #include "game/shown.h"
 
-/* The ranks of a step with its attack: all that most plies have to show. */
+/* Return the ranks shown by a step with an attack, the usual case. */
 static inline unsigned
 shown_by_step(const struct strat_event *ev)
 {
@@ -43,7 +43,7 @@ strat_ply_fill_shown(struct strat_ply *ply, const struct strat_event *ev)
 	}
 }
 
-/* Do GIVEN's ranks, four bits each, say nothing but what TRUTH says? */
+/* Return 1 if GIVEN contradicts no rank of TRUTH; each rank has four bits. */
 static int
 ranks_agree(uint32_t given, uint32_t truth)
 {
@@ -53,7 +53,7 @@ ranks_agree(uint32_t given, uint32_t truth)
 	return 1;
 }
 
-/* The places of the eight ranks in AROUND that are given: bit 4 i for neighbour i. */
+/* Return the places of AROUND that have a rank: bit 4 i for neighbour i. */
 static uint32_t
 places(uint32_t around)
 {
@@ -68,12 +68,12 @@ strat_ply_check_shown(const struct strat_ply *ply, const struct strat_event *ev)
 
 	if (ply->kind == STRAT_STEP && ply->shown == shown_by_step(ev) &&
 	    ply->outcome == ev->outcome && !ply->around)
-		return 0; /* as most records say it */
+		return 0; /* the usual case */
 	truth = *ply;
 	strat_ply_fill_shown(&truth, ev);
 	if (!ranks_agree(ply->shown, truth.shown) || !ranks_agree(ply->around, truth.around))
 		return -STRAT_E_SHOWN;
-	/* where the neighbours of a Rampage are listed, all are */
+	/* a list of the neighbours of a Rampage must be complete */
 	if ((ply->shown | ply->around) && places(ply->around) != places(truth.around))
 		return -STRAT_E_SHOWN;
 	return ply->outcome && ply->outcome != truth.outcome ? -STRAT_E_OUTCOME : 0;

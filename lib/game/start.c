@@ -1,4 +1,4 @@
-/* start.c - where a record begins: its rules with options and army, its setups or position. */
+/* start.c - set up the start of a record: its rules, options and army, its setups or position. */
 #include "game/start.h"
 
 #include <stdarg.h>
@@ -25,7 +25,7 @@ strat_start_free(struct strat_start *st)
 	strat_start_init(st);
 }
 
-/* What one call works on. */
+/* The arguments of one call. */
 struct work {
 	struct strat_start *st;
 	const struct strat_record *g;
@@ -34,7 +34,7 @@ struct work {
 };
 
 __attribute__((format(printf, 4, 5))) static int
-tell(const struct work *w, enum strat_code code, const char *tag, const char *fmt, ...)
+report(const struct work *w, enum strat_code code, const char *tag, const char *fmt, ...)
 {
 	struct strat_diag d = { .code = code, .file = w->g->file };
 	va_list ap;
@@ -46,7 +46,7 @@ tell(const struct work *w, enum strat_code code, const char *tag, const char *fm
 	return strat_report_diag(w->rep, &d);
 }
 
-/* The next word of *TEXT; its length, 0 at the end. */
+/* Skip blanks in *TEXT and return the length of the next word, or 0 at the end. */
 static size_t
 next_word(const char **text)
 {
@@ -71,20 +71,20 @@ find_rules(const struct work *w)
 	} else if (name) {
 		st->base = strat_rules_find(name);
 		if (!st->base)
-			return tell(w, STRAT_E_RULES, "Rules", "%.60s", name);
+			return report(w, STRAT_E_RULES, "Rules", "%.60s", name);
 	} else {
 		st->base = st->fallback ? st->fallback : strat_rules_find(strat_rules_default);
-		tell(w, STRAT_E_NORULES, "Rules", "read as %s", st->base->name);
+		report(w, STRAT_E_NORULES, "Rules", "read as %s", st->base->name);
 	}
 	st->rules = *st->base;
 	st->rules.marks = strat_marks_choose(st->base, st->marks);
 	if (options)
 		rc = strat_rules_options(&st->rules, options, why, sizeof why);
 	if (rc < 0)
-		return tell(w, STRAT_E_OPTION, "Options", "%s", why);
+		return report(w, STRAT_E_OPTION, "Options", "%s", why);
 	if (army)
 		rc = strat_rules_army(&st->rules, army, why, sizeof why);
-	return rc < 0 ? tell(w, STRAT_E_ARMY, "Army", "%s", why) : 0;
+	return rc < 0 ? report(w, STRAT_E_ARMY, "Army", "%s", why) : 0;
 }
 
 int
@@ -103,7 +103,7 @@ check_census(const struct work *w, const char *tag, const struct strat_census *c
 	char why[sizeof((struct strat_diag *)0)->detail];
 
 	if (strat_census_check(c, &w->st->rules, 0, why, sizeof why) < 0)
-		return tell(w, STRAT_E_POSITION, tag, "%s", why);
+		return report(w, STRAT_E_POSITION, tag, "%s", why);
 	return 0;
 }
 
@@ -117,12 +117,12 @@ read_setup(const struct work *w, enum strat_side side, const char *tag)
 	int rc;
 
 	if (!s)
-		return tell(w, STRAT_E_SETUP, tag, "missing %s", tag);
+		return report(w, STRAT_E_SETUP, tag, "missing %s", tag);
 	rc = strat_setup_put(w->p, side, s, &c, why, sizeof why);
 	if (rc == -STRAT_E_PIECES && !strat_record_tag(w->g, "Army"))
 		ruling = strat_ruling_for_army(w->st->base);
 	if (rc < 0)
-		return tell(
+		return report(
 		    w, (enum strat_code) - rc, tag, ruling ? "%s (ruling %s)" : "%s", why, ruling);
 	w->st->unknown += c.count[STRAT_UNKNOWN];
 	return 0;
@@ -142,17 +142,17 @@ read_setups(const struct work *w)
 	if (red < 0 || blue < 0)
 		return red < 0 ? red : blue;
 	if (turn && strcmp(turn, "red") != 0)
-		return tell(w, STRAT_E_STATE, "Turn", "Red moves first");
+		return report(w, STRAT_E_STATE, "Turn", "Red moves first");
 	for (i = 0; i < sizeof only_positions / sizeof *only_positions; i++)
 		if (strat_record_tag(w->g, only_positions[i]))
-			return tell(w, STRAT_E_STATE, only_positions[i], "%s needs a Position",
+			return report(w, STRAT_E_STATE, only_positions[i], "%s needs a Position",
 			    only_positions[i]);
 	return 0;
 }
 
 /* ------ positions ------ */
 
-/* Read a square at *S, "a4"; it must be on this board.  0: it is none. */
+/* Return the square named by the LEN bytes at S, or 0 if it is not a land square of this board. */
 static strat_square
 read_square(const struct work *w, const char *s, size_t len)
 {
@@ -162,7 +162,7 @@ read_square(const struct work *w, const char *s, size_t len)
 	return square && p == s + len && w->p->at[square] != STRAT_LAKE ? square : 0;
 }
 
-/* Call EACH with every square that TAG lists. */
+/* Call EACH for every square listed in TAG. */
 static int
 each_square(const struct work *w, const char *tag,
     int (*each)(const struct work *w, const char *tag, strat_square s))
@@ -177,24 +177,25 @@ each_square(const struct work *w, const char *tag,
 		strat_square s = read_square(w, text, len);
 
 		if (!s)
-			return tell(w, STRAT_E_STATE, tag, "invalid square '%.*s'",
+			return report(w, STRAT_E_STATE, tag, "invalid square '%.*s'",
 			    len < 20 ? (int)len : 20, text);
 		rc = each(w, tag, s);
 	}
 	return rc;
 }
 
-/* A piece that changed sides has the identity of the army that it came from, for now 0. */
+/* Mark the piece on S as enchanted.  It will get an identity of the other army; until then 0xff
+ * marks it. */
 static int
 note_enchanted(const struct work *w, const char *tag, strat_square s)
 {
 	strat_piece piece = w->p->at[s];
 
 	if (!(piece & 15) || strat_piece_rank(piece) >= STRAT_BOMB)
-		return tell(
+		return report(
 		    w, STRAT_E_STATE, tag, "the square holds no piece that can be enchanted");
 	if (strat_piece_id(piece))
-		return tell(w, STRAT_E_STATE, tag, "square given twice");
+		return report(w, STRAT_E_STATE, tag, "square given twice");
 	w->p->at[s] = (strat_piece)(piece | 0xff00);
 	return 0;
 }
@@ -207,7 +208,7 @@ note_moved(const struct work *w, const char *tag, strat_square s)
 	enum strat_rank rank = strat_piece_rank(piece);
 
 	if (!id || rank == STRAT_BOMB || rank == STRAT_FLAG)
-		return tell(w, STRAT_E_STATE, tag, "the square holds no piece that can move");
+		return report(w, STRAT_E_STATE, tag, "the square holds no piece that can move");
 	w->st->hints.moved[strat_army_of(id)] |= strat_army_bit(id);
 	return 0;
 }
@@ -219,12 +220,12 @@ note_known(const struct work *w, const char *tag, strat_square s)
 	enum strat_side side = strcmp(tag, "KnownRed") == 0 ? STRAT_RED : STRAT_BLUE;
 
 	if (!id || strat_piece_side(w->p->at[s]) != side)
-		return tell(w, STRAT_E_STATE, tag, "the square holds no piece of that side");
+		return report(w, STRAT_E_STATE, tag, "the square holds no piece of that side");
 	w->st->hints.known[strat_army_of(id)] |= strat_army_bit(id);
 	return 0;
 }
 
-/* The letters of the Position tag go to the board, without identities. */
+/* Put the pieces of the Position tag on the board, without identities. */
 static int
 read_letters(const struct work *w, const char *s)
 {
@@ -232,24 +233,24 @@ read_letters(const struct work *w, const char *s)
 	size_t want = (size_t)(r->files * r->rows), len = strlen(s), i;
 
 	if (len != want)
-		return tell(w, STRAT_E_POSITION, "Position",
+		return report(w, STRAT_E_POSITION, "Position",
 		    "%zu letters, but the board has %zu squares", len, want);
 	for (i = 0; i < len; i++) {
 		strat_square at = strat_square_at((int)i % r->files + 1, (int)i / r->files + 1);
 		strat_piece piece;
 
 		if (strat_letter_read(s[i], &piece) < 0)
-			return tell(w, STRAT_E_POSITION, "Position",
+			return report(w, STRAT_E_POSITION, "Position",
 			    "letter %zu is not a piece, a lake or an empty square", i + 1);
 		if ((piece == STRAT_LAKE) != (w->p->at[at] == STRAT_LAKE))
-			return tell(w, STRAT_E_POSITION, "Position",
+			return report(w, STRAT_E_POSITION, "Position",
 			    "letter %zu does not match the lakes of the board", i + 1);
 		w->p->at[at] = piece;
 	}
 	return 0;
 }
 
-/* Give the pieces on the board their identities, and take them into the sets of squares. */
+/* Give the pieces on the board identities, add them to the sets of squares, and count them in C. */
 static int
 enlist(const struct work *w, struct strat_census c[2])
 {
@@ -267,8 +268,8 @@ enlist(const struct work *w, struct strat_census c[2])
 		c[army].count[strat_piece_rank(piece)]++;
 		n = ++c[army].total;
 		if (n > STRAT_MAX_ARMY)
-			return tell(w, STRAT_E_POSITION, "Position", "too many pieces (at most %d)",
-			    STRAT_MAX_ARMY);
+			return report(w, STRAT_E_POSITION, "Position",
+			    "too many pieces (at most %d)", STRAT_MAX_ARMY);
 		if (army != side)
 			p->enchanted[army] |= UINT64_C(1) << (n - 1);
 		if (strat_piece_rank(piece) == STRAT_UNKNOWN)
@@ -279,7 +280,7 @@ enlist(const struct work *w, struct strat_census c[2])
 	return 0;
 }
 
-/* "red M2 blue 22B": the pieces that each side has lost. */
+/* Read the Captured tag: the pieces that each side has lost, such as "red M2 blue 22B". */
 static int
 read_captured(const struct work *w, struct strat_census c[2])
 {
@@ -302,11 +303,11 @@ read_captured(const struct work *w, struct strat_census c[2])
 			enum strat_rank rank = strat_rank_of(text[i]);
 
 			if (army < 0 || rank == STRAT_NO_RANK || rank == STRAT_FLAG)
-				return tell(w, STRAT_E_STATE, "Captured",
+				return report(w, STRAT_E_STATE, "Captured",
 				    "expected a side and ranks, like red M2");
 			c[army].count[rank]++;
 			if (++c[army].total > STRAT_MAX_ARMY)
-				return tell(w, STRAT_E_STATE, "Captured",
+				return report(w, STRAT_E_STATE, "Captured",
 				    "too many pieces (at most %d)", STRAT_MAX_ARMY);
 			if (rank == STRAT_UNKNOWN)
 				w->st->unknown++;
@@ -316,10 +317,10 @@ read_captured(const struct work *w, struct strat_census c[2])
 	return 0;
 }
 
-/* Say what is wrong with the LEN bytes at TEXT, a word of Rescued after SIDE (-1: none yet); S: the
- * square that they name, 0: none. */
+/* Report what is wrong with the LEN bytes at TEXT, a word of the Rescued tag after SIDE (-1: none
+ * yet).  S is the square that they name, or 0. */
 static int
-tell_rescued(const struct work *w, int side, strat_square s, const char *text, size_t len)
+report_rescued(const struct work *w, int side, strat_square s, const char *text, size_t len)
 {
 	const char *why = side < 0         ? "missing side (red or blue)"
 	    : s && !w->p->rescues[side]    ? "missing count of rescues before the square"
@@ -327,10 +328,11 @@ tell_rescued(const struct work *w, int side, strat_square s, const char *text, s
 	    : *text >= '0' && *text <= '9' ? "invalid count of rescues (0, 1 or 2)"
 					   : "expected a side, a count or a square";
 
-	return tell(w, STRAT_E_STATE, "Rescued", "%.*s: %s", len > 20 ? 20 : (int)len, text, why);
+	return report(w, STRAT_E_STATE, "Rescued", "%.*s: %s", len > 20 ? 20 : (int)len, text, why);
 }
 
-/* "red 1 c9 blue 0": how often each side rescued, and where the last rescuer stands. */
+/* Read the Rescued tag: the rescues of each side and the square of its last rescuer, such as "red 1
+ * c9 blue 0". */
 static int
 read_rescued(const struct work *w)
 {
@@ -353,12 +355,12 @@ read_rescued(const struct work *w)
 		    w->p->at[s] & STRAT_SIDE_BIT(side))
 			w->p->rescuer[side] = s;
 		else
-			return tell_rescued(w, side, s, text, len);
+			return report_rescued(w, side, s, text, len);
 	}
 	return 0;
 }
 
-/* The number in TAG, *N unchanged without it. */
+/* Read the number in TAG.  *N is unchanged without the tag. */
 static int
 read_number(const struct work *w, const char *tag, uint32_t *n)
 {
@@ -369,7 +371,8 @@ read_number(const struct work *w, const char *tag, uint32_t *n)
 		return 0;
 	value = strtoul(text, (char **)&end, 10);
 	if (*text < '0' || *text > '9' || *end || value > STRAT_MAX_PLIES)
-		return tell(w, STRAT_E_STATE, tag, "invalid number (at most %d)", STRAT_MAX_PLIES);
+		return report(
+		    w, STRAT_E_STATE, tag, "invalid number (at most %d)", STRAT_MAX_PLIES);
 	*n = (uint32_t)value;
 	return 0;
 }
@@ -382,7 +385,7 @@ read_turn(const struct work *w)
 	if (!turn || strcmp(turn, "red") == 0)
 		return 0;
 	if (strcmp(turn, "blue") != 0)
-		return tell(w, STRAT_E_STATE, "Turn", "invalid side (red or blue)");
+		return report(w, STRAT_E_STATE, "Turn", "invalid side (red or blue)");
 	w->p->turn = STRAT_BLUE;
 	return 0;
 }
@@ -404,10 +407,10 @@ read_prior(const struct work *w)
 		list = st->prior;
 		if (st->nprior == st->prior_cap &&
 		    strat_vec_grow(&list, &st->prior_cap, st->nprior + 1, sizeof *st->prior) < 0)
-			return tell(w, STRAT_E_NOMEM, "Prior", "%s", "");
+			return report(w, STRAT_E_NOMEM, "Prior", "%s", "");
 		st->prior = list;
 		if (strat_ply_read(&st->prior[st->nprior], &p, text + len) < 0 || p != text + len)
-			return tell(w, STRAT_E_STATE, "Prior", "invalid ply '%.*s'",
+			return report(w, STRAT_E_STATE, "Prior", "invalid ply '%.*s'",
 			    len < 60 ? (int)len : 60, text);
 		st->nprior++;
 	}
@@ -424,7 +427,7 @@ read_position(const struct work *w, const char *letters)
 
 	w->st->is_position = 1;
 	if (strat_record_tag(w->g, "RedSetup") || strat_record_tag(w->g, "BlueSetup"))
-		return tell(
+		return report(
 		    w, STRAT_E_POSITION, "Position", "a record has setups or a position, not both");
 	if ((rc = read_letters(w, letters)) < 0 ||
 	    (rc = each_square(w, "Enchanted", note_enchanted)) < 0 || (rc = enlist(w, c)) < 0 ||
@@ -443,7 +446,7 @@ read_position(const struct work *w, const char *letters)
 	return rc;
 }
 
-/* Rescues of pieces that the record cannot name: from then on it knows less. */
+/* Count rescues of pieces that the record does not name; each makes a piece unknown. */
 static void
 count_unnamed(const struct work *w)
 {
@@ -471,7 +474,7 @@ play_prior(const struct work *w, struct strat_belief *b)
 		if (rc == 0 && b)
 			rc = strat_belief_update(b, w->p, ply, &ev);
 		if (rc < 0)
-			return tell(w, rc == -STRAT_E_NOMEM ? STRAT_E_NOMEM : STRAT_E_STATE,
+			return report(w, rc == -STRAT_E_NOMEM ? STRAT_E_NOMEM : STRAT_E_STATE,
 			    "Prior", "ply %zu: %s", i + 1,
 			    strat_code_phrase((enum strat_code) - rc));
 	}
@@ -505,7 +508,7 @@ strat_start(struct strat_start *st, const struct strat_record *g, struct strat_p
 	if (b &&
 	    !(strat_belief_is_possible(b, STRAT_VIEW_BOTH, STRAT_RED) &&
 		strat_belief_is_possible(b, STRAT_VIEW_BOTH, STRAT_BLUE)))
-		return tell(&w, STRAT_E_IMPOSSIBLE, "Position", "%s", "");
+		return report(&w, STRAT_E_IMPOSSIBLE, "Position", "%s", "");
 	if (p->ply | p->quiet)
 		strat_play_check_limits(p);
 	return play_prior(&w, b);

@@ -1,18 +1,18 @@
-/* tags.c - the tags that records know. */
+/* tags.c - the tags of records. */
 #include "game/tags.h"
 
 #include <stddef.h>
 #include <string.h>
 #include <strings.h>
 
-#define FIRST_NEEDED 8 /* Rules */
+#define FIRST_NEEDED 8 /* index of "Rules" */
 
 const char *const strat_tag_names[] = { "Event", "Site", "Date", "Round", "Red", "Blue", "Result",
 	"Termination", "Rules", "Options", "Army", "View", "RedSetup", "BlueSetup", "Position",
 	"Turn", "Captured", "Enchanted", "Moved", "KnownRed", "KnownBlue", "Rescued", "Ply",
 	"Quiet", "Prior", NULL };
 
-/* Is NAME among the names from number I on? */
+/* Return 1 if NAME is in strat_tag_names[] from index I on. */
 static int
 is_among(const char *name, size_t i)
 {

@@ -1,4 +1,4 @@
-/* check_api.c - checking and changing records for programs that use the library: strat/check.h. */
+/* check_api.c - implement strat/check.h: check and change records. */
 #include "strat/check.h"
 
 #include <stdlib.h>
@@ -39,7 +39,7 @@ strat_checker_repair(struct strat_checker *c, struct strat_record *g, struct str
 	return strat_repair(c, g, rep);
 }
 
-/* Change G with HOW under the rules of C. */
+/* Apply HOW to G under the rules of C. */
 static int
 transform(const struct strat_checker *c, struct strat_record *g, struct strat_report *rep,
     int (*how)(struct strat_transform *t, struct strat_record *g, struct strat_report *rep))

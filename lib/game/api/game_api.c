@@ -1,4 +1,5 @@
-/* game_api.c - a game in motion for programs that use the library: strat/game.h, strat/view.h. */
+/* game_api.c - implement strat/game.h and strat/view.h: play games, and see them as one side
+ * does. */
 #include "strat/game.h"
 
 #include <stdio.h>
@@ -20,9 +21,9 @@ struct strat_game {
 	struct strat_start start;
 	struct strat_play play;
 	struct strat_belief belief;
-	int keeps; /* beliefs are wanted, and known since the beginning */
-	int knows; /* BELIEF has seen what happened so far */
-	int moved; /* LAST was made, and EVENT is what it did */
+	int keeps; /* 1: beliefs are wanted, and BELIEF can be started or is up to date */
+	int knows; /* 1: BELIEF has been started */
+	int moved; /* 1: LAST was made, with the effect EVENT */
 	struct strat_ply last;
 	struct strat_event event;
 };
@@ -125,7 +126,7 @@ strat_game_put_setup(
 
 /* ------ playing ------ */
 
-/* The beliefs in G, which keeps them: both armies stand when they are first asked for. */
+/* Return the beliefs of G, which keeps them.  The first call starts them, before any ply. */
 static struct strat_belief *
 belief_of(struct strat_game *g)
 {
@@ -257,7 +258,7 @@ strat_game_captured_seen(
 	return strat_view_captured(&g->play, belief_of(g), view, army, count);
 }
 
-/* What VIEW may know of the last ply to *PLY, and how it can name its pieces to *NAMED. */
+/* Store the last ply as VIEW may see it in *PLY, and the ranks that VIEW can name in *NAMED. */
 static void
 see_last(struct strat_game *g, enum strat_view view, struct strat_ply *ply,
     struct strat_seen_ranks *named)

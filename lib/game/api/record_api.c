@@ -1,4 +1,4 @@
-/* record_api.c - plies and records for programs that use the library: strat/record.h. */
+/* record_api.c - implement strat/record.h: plies and records. */
 #include "strat/record.h"
 
 #include <stdlib.h>

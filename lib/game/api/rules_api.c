@@ -1,4 +1,4 @@
-/* rules_api.c - rule sets for programs that use the library: strat/rules.h. */
+/* rules_api.c - implement strat/rules.h: rule sets. */
 #include "strat/rules.h"
 
 #include <stdlib.h>
@@ -31,7 +31,7 @@ strat_rules_at(size_t i)
 	return strat_rulebooks[n];
 }
 
-/* Rules for the caller to own; NULL: REP has been told. */
+/* Allocate rules for the caller.  Return NULL after reporting that memory ran out. */
 static struct strat_rules *
 rules_new(struct strat_report *rep)
 {
@@ -42,9 +42,9 @@ rules_new(struct strat_report *rep)
 	return r;
 }
 
-/* *OUT becomes R if RC is not negative. */
+/* Set *OUT to R and return RC; if RC is negative, free R and set *OUT to NULL. */
 static int
-give(struct strat_rules **out, struct strat_rules *r, int rc)
+return_rules(struct strat_rules **out, struct strat_rules *r, int rc)
 {
 	if (rc < 0) {
 		free(r);
@@ -62,7 +62,7 @@ strat_rules_open(struct strat_rules **out, const char *name, struct strat_report
 	*out = NULL;
 	if (!r)
 		return -STRAT_E_NOMEM;
-	return give(out, r, strat_rules_load(r, name ? name : strat_rules_default, rep));
+	return return_rules(out, r, strat_rules_load(r, name ? name : strat_rules_default, rep));
 }
 
 int
@@ -74,7 +74,7 @@ strat_rules_open_text(
 	*out = NULL;
 	if (!r)
 		return -STRAT_E_NOMEM;
-	return give(out, r, strat_house_read(r, text, len, NULL, rep));
+	return return_rules(out, r, strat_house_read(r, text, len, NULL, rep));
 }
 
 void
@@ -114,7 +114,7 @@ strat_rules_options_text(const struct strat_rules *r, char *to, size_t size)
 	return len;
 }
 
-/* ------ what a rule set says ------ */
+/* ------ properties of a rule set ------ */
 
 const char *
 strat_rules_name(const struct strat_rules *r)

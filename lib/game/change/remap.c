@@ -1,4 +1,4 @@
-/* remap.c - squares and sides in a record, as they are when the board is turned. */
+/* remap.c - move the squares and sides in a record to where they are on the transformed board. */
 #include "game/change/remap.h"
 
 #include <stdio.h>
@@ -31,7 +31,7 @@ strat_remap_square(const struct strat_remap *w, strat_square s)
 	return strat_square_at(w->files + 1 - strat_file(s), w->swap ? w->rows + 1 - row : row);
 }
 
-/* Where the neighbours of a Rampage go, mirrored and turned. */
+/* The new places of the neighbours of a Rampage: mirrored, and rotated. */
 static const uint8_t around_to[2][8] = { { 2, 1, 0, 4, 3, 7, 6, 5 }, { 7, 6, 5, 4, 3, 2, 1, 0 } };
 
 static void
@@ -67,7 +67,8 @@ is_blank(char c)
 	return c == ' ' || c == '\t' || c == '\r' || c == '\n';
 }
 
-/* Append [S, END), a ply or a square, with its squares mapped.  0: one is off the board. */
+/* Append the ply or square in [S, END) with its squares mapped.  Return 0 if one is off the
+ * board. */
 static int
 put_mapped(const struct strat_remap *w, struct strat_out *out, const char *s, const char *end)
 {
@@ -90,7 +91,7 @@ put_mapped(const struct strat_remap *w, struct strat_out *out, const char *s, co
 	return 1;
 }
 
-/* The length of the ply at S, 0: there is none. */
+/* Return the length of the ply at S, or 0 if there is none. */
 static size_t
 ply_length(const char *s, const char *end)
 {
@@ -103,7 +104,8 @@ ply_length(const char *s, const char *end)
 	return (size_t)(p - s);
 }
 
-/* Append the ply number at S as the sides exchanged have it; its length, 0: it is none. */
+/* Append the ply number at S as it is after exchanging the sides.  Return its length, or 0 if it is
+ * not a ply number. */
 static size_t
 put_number(const struct strat_remap *w, struct strat_out *out, const char *s, const char *end)
 {
@@ -124,13 +126,13 @@ put_number(const struct strat_remap *w, struct strat_out *out, const char *s, co
 	return digits + dots;
 }
 
-/* Append a side line: its plies and their numbers are carried over, all else stays. */
+/* Append a side line with its plies and their numbers mapped; everything else is copied. */
 static void
 put_side_line(const struct strat_remap *w, struct strat_out *out, const char *s)
 {
 	const char *end = s + strlen(s);
 	size_t n;
-	int fresh = 1; /* a word begins here */
+	int fresh = 1; /* at the start of a word */
 
 	while (s < end) {
 		if (*s == '{') {
@@ -154,7 +156,8 @@ put_side_line(const struct strat_remap *w, struct strat_out *out, const char *s)
 
 /* ------ tags ------ */
 
-/* What a tag says is appended to OUT as it must be then.  0: it is not understood. */
+/* The functions below append the new value of a tag to OUT.  They return 0 if they cannot parse
+ * it. */
 
 static int
 put_setup(const struct strat_remap *w, struct strat_out *out, const char *s)
@@ -195,7 +198,7 @@ put_position(const struct strat_remap *w, struct strat_out *out, const char *s)
 	return 1;
 }
 
-/* A list of squares, sides and other words. */
+/* Map a list of squares, sides and other words. */
 static int
 put_words(const struct strat_remap *w, struct strat_out *out, const char *s)
 {
@@ -220,7 +223,7 @@ put_words(const struct strat_remap *w, struct strat_out *out, const char *s)
 	return 1;
 }
 
-/* "blue A red B" at FROM is said as "red B blue A". */
+/* Map a list by sides.  The exchanged "blue A red B" is written as "red B blue A". */
 static int
 put_sides(const struct strat_remap *w, struct strat_out *out, const char *s)
 {
@@ -268,12 +271,12 @@ put_result(const struct strat_remap *w, struct strat_out *out, const char *s)
 	return 1;
 }
 
-static const struct carried {
+static const struct mapped_tag {
 	const char *name;
 	int (*put)(const struct strat_remap *w, struct strat_out *out, const char *s);
 	int only_swap;
-	enum strat_code code; /* when it is not understood */
-} carried[] = {
+	enum strat_code code; /* reported if PUT fails */
+} mapped_tags[] = {
 	{ "RedSetup", put_setup, 0, STRAT_E_SETUP },
 	{ "BlueSetup", put_setup, 0, STRAT_E_SETUP },
 	{ "Position", put_position, 0, STRAT_E_POSITION },
@@ -288,9 +291,9 @@ static const struct carried {
 	{ "Result", put_result, 1, STRAT_E_RESULT },
 };
 
-#define NCARRIED (sizeof carried / sizeof *carried)
+#define NMAPPED (sizeof mapped_tags / sizeof *mapped_tags)
 
-/* Carry over what the tags say of squares and sides.  DRY: only see whether it can be done. */
+/* Map the tags that mention squares or sides.  If DRY is 1, only check that it is possible. */
 int
 strat_remap_tags(const struct strat_remap *w, int dry)
 {
@@ -298,12 +301,12 @@ strat_remap_tags(const struct strat_remap *w, int dry)
 	const char *value;
 	size_t i;
 
-	for (i = 0; i < NCARRIED; i++) {
-		const struct carried *c = &carried[i];
+	for (i = 0; i < NMAPPED; i++) {
+		const struct mapped_tag *c = &mapped_tags[i];
 
 		value = strat_record_tag(w->g, c->name);
 		if (!value || (c->only_swap && !w->swap) ||
-		    (c->put == put_setup && w->swap)) /* that becomes a position */
+		    (c->put == put_setup && w->swap)) /* it becomes a position */
 			continue;
 		out->len = 0;
 		if (!c->put(w, out, value))

@@ -1,4 +1,4 @@
-/* repair.c - records put in order: the one way to say a thing, and what leaves no doubt. */
+/* repair.c - normalise tags, and repair what is unambiguous. */
 #include "game/change/repair.h"
 
 #include <stdarg.h>
@@ -10,13 +10,13 @@
 #include "game/shown.h"
 #include "game/tags.h"
 
-/* ------ the one way to say a thing ------ */
+/* ------ normalising ------ */
 
-struct saying {
+struct synonym {
 	const char *said, *means;
 };
 
-static const struct saying results[] = {
+static const struct synonym results[] = {
 	{ "1/2", "1/2-1/2" },
 	{ "\xc2\xbd-\xc2\xbd", "1/2-1/2" },
 	{ "\xc2\xbd", "1/2-1/2" },
@@ -32,7 +32,7 @@ static const struct saying results[] = {
 	{ NULL, NULL },
 };
 
-static const struct saying terminations[] = {
+static const struct synonym terminations[] = {
 	{ "flag captured", "flag" },
 	{ "flag capture", "flag" },
 	{ "capture", "flag" },
@@ -60,9 +60,9 @@ static const struct saying terminations[] = {
 	{ NULL, NULL },
 };
 
-/* Are A and B the same but for capitals and what joins their words? */
+/* Return 1 if A and B are equal but for case, hyphens and underscores. */
 static int
-same_saying(const char *a, const char *b)
+is_same_word(const char *a, const char *b)
 {
 	for (; *a && *b; a++, b++) {
 		char x = *a == '-' || *a == '_' ? ' ' : *a;
@@ -75,7 +75,7 @@ same_saying(const char *a, const char *b)
 }
 
 static const char *
-meaning(const struct saying *list, const char *said)
+meaning(const struct synonym *list, const char *said)
 {
 	for (; list->said; list++)
 		if (strcasecmp(list->said, said) == 0)
@@ -107,8 +107,8 @@ normalise_names(struct strat_record *g)
 
 /* ------ dates ------ */
 
-/* The number of at most MOST digits at *S, which moves behind it and, unless it is the last
- * one, behind SIGN.  -1: there is none. */
+/* Return the number of at most MOST digits at *S, or -1.  *S is moved after it and after SIGN,
+ * unless it is the last number. */
 static int
 date_part(const char **s, int most, char sign)
 {
@@ -124,7 +124,7 @@ date_part(const char **s, int most, char sign)
 	return n;
 }
 
-/* Write the date that S says to TO as YYYY.MM.DD.  0: it says none, or it may say two. */
+/* Write the date S to TO as YYYY.MM.DD.  Return 0 if it is no date or an ambiguous one. */
 static int
 read_date(const char *s, char to[STRAT_PLY_SIZE])
 {
@@ -166,9 +166,9 @@ normalise_date(struct strat_record *g)
 
 /* ------ other values ------ */
 
-/* A tag whose value is one of LIST, said otherwise. */
+/* Replace the value of tag NAME if it is a known variant in LIST. */
 static int
-normalise_value(struct strat_record *g, const char *name, const struct saying *list)
+normalise_value(struct strat_record *g, const char *name, const struct synonym *list)
 {
 	const char *value = strat_record_tag(g, name);
 	const char *means = value ? meaning(list, value) : NULL;
@@ -183,15 +183,15 @@ normalise_termination(struct strat_record *g)
 	size_t i;
 
 	for (i = 0; value && terminations[i].said; i++)
-		if (same_saying(value, terminations[i].said))
+		if (is_same_word(value, terminations[i].said))
 			return set(g, "Termination", terminations[i].means);
 	for (i = 0; value && (word = strat_termination(i)) != NULL; i++)
-		if (same_saying(value, word))
+		if (is_same_word(value, word))
 			return set(g, "Termination", word);
 	return 0;
 }
 
-/* Words that are written small. */
+/* Convert the value of tag NAME, a known rule set or view, to lower case. */
 static int
 normalise_case(struct strat_record *g, const char *name)
 {
@@ -209,7 +209,7 @@ normalise_case(struct strat_record *g, const char *name)
 	return set(g, name, small);
 }
 
-/* The tags that each record should have, with what is not known as `?'. */
+/* Add the tags that every record should have, `?' if the value is unknown. */
 static int
 fill_roster(struct strat_record *g)
 {
@@ -245,9 +245,9 @@ strat_record_normalise(struct strat_record *g, const char *rules)
 	return fill_roster(g);
 }
 
-/* ------ what leaves no doubt ------ */
+/* ------ repairing ------ */
 
-/* One repair. */
+/* The state of one repair. */
 struct work {
 	struct strat_checker *c;
 	struct strat_record *g;
@@ -255,7 +255,7 @@ struct work {
 };
 
 __attribute__((format(printf, 4, 5))) static void
-tell(struct work *w, long line, size_t ply, const char *fmt, ...)
+report(struct work *w, long line, size_t ply, const char *fmt, ...)
 {
 	struct strat_diag d = {
 		.code = STRAT_E_FIXED, .file = w->g->file, .line = line, .ply = (long)ply
@@ -268,8 +268,8 @@ tell(struct work *w, long line, size_t ply, const char *fmt, ...)
 	strat_report_diag(w->rep, &d);
 }
 
-/* A ply whose sign says step where somebody stands, or attack where nobody does: the board knows
- * better, if nothing else is wrong with it. */
+/* Apply a ply whose sign contradicts the board, a step to an occupied square or an attack on an
+ * empty one, and correct the sign.  Leave it alone if anything else is wrong with the ply. */
 static int
 play_without_mark(struct work *w, size_t i, struct strat_event *ev)
 {
@@ -286,11 +286,11 @@ play_without_mark(struct work *w, size_t i, struct strat_event *ev)
 	}
 	ply->mark = ev->target ? STRAT_ATTACK_MARK : STRAT_MOVE_MARK;
 	n = (int)strat_ply_write(text, ply);
-	tell(w, strat_record_ply_line(w->g, i + 1), i + 1, "%.*s", n, text);
+	report(w, strat_record_ply_line(w->g, i + 1), i + 1, "%.*s", n, text);
 	return 0;
 }
 
-/* Play the game.  1: to its end, 0: not so far, or -STRAT_E_NOMEM. */
+/* Play the game.  Return 1 if it was played to its end, 0 if not, or -STRAT_E_NOMEM. */
 static int
 play(struct work *w)
 {
@@ -317,8 +317,8 @@ result_of_tag(const struct strat_record *g)
 	return tag ? strat_result_read(tag, strlen(tag)) : STRAT_NO_RESULT;
 }
 
-/* The token: what the board says; where it says nothing and there is none, what the tag says,
- * and else that there is no result. */
+/* Set a missing or wrong result token: to the result on the board, else to that of the tag, else to
+ * "no result known". */
 static void
 repair_token(struct work *w, const char *end, enum strat_result on_board)
 {
@@ -334,11 +334,11 @@ repair_token(struct work *w, const char *end, enum strat_result on_board)
 	}
 	if (!strat_termination_fits(strat_record_tag(g, "Termination"), result) && !end)
 		return;
-	tell(w, g->token_line, 0, "result %s: %s", strat_result_token[result], why);
+	report(w, g->token_line, 0, "result %s: %s", strat_result_token[result], why);
 	g->result = result;
 }
 
-/* The tag, once the token is sure: where the board says so, or where it is no result. */
+/* Correct the Result tag after the token, if the board decides or the tag has no valid result. */
 static int
 repair_tag(struct work *w, const char *end)
 {
@@ -348,7 +348,7 @@ repair_tag(struct work *w, const char *end)
 	if (!tag || g->result == STRAT_NO_RESULT || strcmp(tag, token) == 0 ||
 	    (!end && result_of_tag(g) != STRAT_NO_RESULT))
 		return 0;
-	tell(w, strat_record_tag_line(g, "Result"), 0, "tag Result %s, not %.40s", token, tag);
+	report(w, strat_record_tag_line(g, "Result"), 0, "tag Result %s, not %.40s", token, tag);
 	return set(g, "Result", token);
 }
 
@@ -360,7 +360,7 @@ repair_termination(struct work *w, const char *end)
 
 	if (!end || (name && strcmp(name, end) == 0))
 		return 0;
-	tell(w, strat_record_tag_line(g, "Termination"), 0, "tag Termination %s%s%.40s", end,
+	report(w, strat_record_tag_line(g, "Termination"), 0, "tag Termination %s%s%.40s", end,
 	    name && *name ? ", not " : "", name ? name : "");
 	return set(g, "Termination", end);
 }

@@ -1,4 +1,4 @@
-/* transform.c - the same game seen otherwise: mirrored, or with the sides exchanged. */
+/* transform.c - mirror a game, or exchange its sides. */
 #include "game/change/transform.h"
 
 #include <stdio.h>
@@ -22,9 +22,9 @@ strat_transform_free(struct strat_transform *t)
 	strat_out_free(&t->text);
 }
 
-/* The rules of the game must be known, and its board must look the same afterwards. */
+/* Read the rules of the game, and check that its board is symmetric under the transformation. */
 static int
-begin(struct strat_remap *w)
+check_rules(struct strat_remap *w)
 {
 	strat_piece board[STRAT_SQUARES];
 	const struct strat_rules *r;
@@ -56,7 +56,7 @@ strat_mirror(struct strat_transform *t, struct strat_record *g, struct strat_rep
 	int rc;
 
 	t->text.error = 0;
-	rc = begin(&w);
+	rc = check_rules(&w);
 	if (rc == 0)
 		rc = strat_remap_tags(&w, 1);
 	if (rc == 0)
@@ -68,7 +68,7 @@ strat_mirror(struct strat_transform *t, struct strat_record *g, struct strat_rep
 
 /* ------ sides exchanged ------ */
 
-/* The letters of P's board as the sides exchanged have it. */
+/* Write the board of P with the sides exchanged. */
 static void
 put_board(const struct strat_remap *w, struct strat_out *out, const struct strat_play *p)
 {
@@ -86,7 +86,7 @@ put_board(const struct strat_remap *w, struct strat_out *out, const struct strat
 		}
 }
 
-/* The setup of SIDE on P's board. */
+/* Write the setup of SIDE on the board of P. */
 static void
 put_home(struct strat_out *out, const struct strat_play *p, enum strat_side side)
 {
@@ -101,7 +101,7 @@ put_home(struct strat_out *out, const struct strat_play *p, enum strat_side side
 		}
 }
 
-/* Does the position of G, set up in P, say nothing but what setups say? */
+/* Return 1 if the position of G, which is set up in P, can be written as two setups. */
 static int
 is_setups(const struct strat_start *st, const struct strat_record *g, const struct strat_play *p)
 {
@@ -126,7 +126,7 @@ is_setups(const struct strat_start *st, const struct strat_record *g, const stru
 	    (st->rules.any_army || (count[STRAT_RED] == size && count[STRAT_BLUE] == size));
 }
 
-/* The new position of G becomes setups, if they can say it. */
+/* Replace the new position of G by setups, if possible. */
 static int
 return_to_setups(const struct strat_remap *w)
 {
@@ -134,7 +134,7 @@ return_to_setups(const struct strat_remap *w)
 	static const char *const names[] = { "RedSetup", "BlueSetup" };
 	int rc = strat_start(&t->start, w->g, &t->play, NULL, NULL), side;
 
-	/* what is wrong with it has been told, or will be by whoever plays the game */
+	/* the fault has been reported, or will be when the game is played */
 	if (rc < 0 || !is_setups(&t->start, w->g, &t->play))
 		return rc == -STRAT_E_NOMEM ? rc : 0;
 	strat_record_drop_tag(w->g, "Position");
@@ -149,7 +149,7 @@ return_to_setups(const struct strat_remap *w)
 	return 0;
 }
 
-/* Setups become a position in which Blue moves first; T->play has it. */
+/* Replace setups by the position in T->play, in which Blue moves first. */
 static int
 leave_setups(const struct strat_remap *w)
 {
@@ -164,8 +164,8 @@ leave_setups(const struct strat_remap *w)
 	return strat_record_set_tag(w->g, "Position", t->text.text, t->text.len);
 }
 
-/* The name of the tag that says of the other side what tag NAME says of one: it goes to TO, of
- * SIZE bytes.  0: NAME is of no side. */
+/* Write the name of the tag that corresponds to NAME for the other side to TO.  Return 0 if NAME
+ * belongs to no side. */
 static int
 other_name(const char *name, char *to, size_t size)
 {
@@ -186,7 +186,7 @@ other_name(const char *name, char *to, size_t size)
 	return 0;
 }
 
-/* Tags of one side become those of the other.  Where both are there their order stays. */
+/* Rename the tags of each side to those of the other.  If both exist, they keep their places. */
 static int
 exchange_names(struct strat_record *g)
 {
@@ -231,7 +231,7 @@ exchange(struct strat_remap *w, int has_setups)
 	return has_setups ? 0 : return_to_setups(w);
 }
 
-/* Whose turn it is must be known. */
+/* Check that the Turn tag is valid. */
 static int
 check_turn(const struct strat_remap *w)
 {
@@ -250,7 +250,7 @@ strat_swap(struct strat_transform *t, struct strat_record *g, struct strat_repor
 	int has_setups = !strat_record_tag(g, "Position"), rc;
 
 	t->text.error = 0;
-	rc = begin(&w);
+	rc = check_rules(&w);
 	if (rc == 0)
 		rc = strat_remap_tags(&w, 1);
 	if (rc == 0)

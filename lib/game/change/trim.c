@@ -1,4 +1,4 @@
-/* trim.c - less of a record. */
+/* trim.c - remove parts of a record. */
 #include "strat/check.h"
 
 #include <string.h>
@@ -12,7 +12,7 @@ is_blank(char c)
 	return c == ' ' || c == '\t' || c == '\r' || c == '\n';
 }
 
-/* The length of the clock at S, "[%clk 0:09:58]"; 0: there is none. */
+/* Return the length of the clock at S, such as "[%clk 0:09:58]", or 0. */
 static size_t
 clock_length(const char *s)
 {
@@ -26,7 +26,7 @@ clock_length(const char *s)
 	return end ? (size_t)(end + 1 - s) : 0;
 }
 
-/* Take the clocks out of TEXT, in place, and the blanks that they leave behind. */
+/* Remove the clocks from TEXT, with the blanks around them. */
 static void
 drop_clocks(char *text)
 {

@@ -1,8 +1,8 @@
-/* house.c - house rules: a rule set read from a small text file.
+/* house.c - read house rules, a rule set in a small text file.
  *
- * Each statement changes fields of its own; what takes several of them together - the lakes
- * and the army, which must fit the board, the battle table - waits for the end of the text:
- * but for `based on' the order of the statements does not matter. */
+ * A statement changes its own fields.  Checks that concern several statements - lakes and army must
+ * fit the board - and the battle table wait until the end of the text, so that the order of
+ * statements does not matter, except that `based on' comes first. */
 #include "game/rulebook/house.h"
 
 #include <errno.h>
@@ -41,7 +41,7 @@ is_text(const char *s, const char *end)
 	return 1;
 }
 
-/* Has this statement been given before, and may it not? */
+/* Report a statement that is given twice but may not be.  Return 1 if so. */
 static int
 is_again(struct strat_house *h)
 {
@@ -56,7 +56,7 @@ is_again(struct strat_house *h)
 	return 1;
 }
 
-/* The statement from S to END, which may be blank. */
+/* Read the statement from S to END, which may be blank. */
 static void
 read_statement(struct strat_house *h, const char *s, const char *end)
 {
@@ -88,7 +88,8 @@ read_statement(struct strat_house *h, const char *s, const char *end)
 		strat_house_apply(h, &w);
 }
 
-/* Statements end at a `;' and at the end of a line; a `#' begins a comment up to the latter. */
+/* Read statements, which end at `;' or at the end of the line; `#' begins a comment until the end
+ * of the line. */
 static void
 read_text(struct strat_house *h, const char *text, size_t len)
 {
@@ -109,16 +110,16 @@ read_text(struct strat_house *h, const char *text, size_t len)
 	}
 }
 
-/* ------ what takes several statements together ------ */
+/* ------ checks of several statements ------ */
 
-/* The line to name for what A and B say together: A's if it was given. */
+/* Return the line to report for statements A and B: that of A if it was given. */
 static long
 line_of(const struct strat_house *h, enum strat_house_key a, enum strat_house_key b)
 {
 	return h->given[a] ? h->given[a] : h->given[b];
 }
 
-/* What is wrong with lake S; NULL: nothing. */
+/* Return what is wrong with lake S, or NULL. */
 static const char *
 wrong_with_lake(const struct strat_rules *r, strat_square s)
 {
@@ -141,7 +142,7 @@ check_lakes(struct strat_house *h)
 		if (wrong && line) {
 			strat_house_report(h, line, "lake %c%d is %s", 'a' + strat_file(*s) - 1,
 			    strat_row(*s), wrong);
-		} else if (wrong) { /* no lake of that board was meant: once is enough */
+		} else if (wrong) { /* a lake of the base rules; one report is enough */
 			strat_house_report(h, line_of(h, STRAT_HOUSE_BOARD, STRAT_HOUSE_HOME),
 			    "lake %c%d of %s is %s: list the lakes of this board",
 			    'a' + strat_file(*s) - 1, strat_row(*s), h->r.based_on->name, wrong);
@@ -181,7 +182,8 @@ check_army(struct strat_house *h)
 		strat_house_report(h, line, "army: %s", why);
 }
 
-/* Who comes back from another side's army?  No rulebook says, so no house rules may ask. */
+/* Report the combination of rescue and Enchant: no rulebook says to whose army a rescued enchanted
+ * piece returns. */
 static void
 check_sides(struct strat_house *h)
 {
@@ -194,7 +196,7 @@ check_sides(struct strat_house *h)
 }
 
 static void
-settle_allowed(struct strat_house *h)
+set_allowed(struct strat_house *h)
 {
 	int i;
 
@@ -222,7 +224,7 @@ outcome(const struct strat_house *h, int attacker, int defender)
 }
 
 static void
-settle_battles(struct strat_house *h)
+set_battles(struct strat_house *h)
 {
 	int a, d;
 
@@ -231,9 +233,9 @@ settle_battles(struct strat_house *h)
 			h->r.battle[a][d] = outcome(h, a, d);
 }
 
-/* The rules are called as `name' says, or as the file without folder and suffix. */
+/* Set the name of the rules: that of `name', or the file name without directory and suffix. */
 static void
-settle_name(struct strat_house *h)
+set_name(struct strat_house *h)
 {
 	const char *slash = h->file ? strrchr(h->file, '/') : NULL;
 	const char *base = slash ? slash + 1 : h->file ? h->file : "house";
@@ -253,15 +255,15 @@ settle_name(struct strat_house *h)
 }
 
 static void
-settle(struct strat_house *h)
+finish(struct strat_house *h)
 {
 	h->what = STRAT_HOUSE_KEYS;
-	settle_allowed(h);
+	set_allowed(h);
 	check_board(h);
 	check_army(h);
 	check_sides(h);
-	settle_battles(h);
-	settle_name(h);
+	set_battles(h);
+	set_name(h);
 	h->r.about = "House rules, read from a file.";
 	h->r.source = "house rules";
 	if (!h->given[STRAT_HOUSE_TITLE])
@@ -280,7 +282,7 @@ strat_house_read(
 	else
 		read_text(&h, text, len);
 	if (h.r.based_on && !h.headless)
-		settle(&h);
+		finish(&h);
 	else if (!h.faults)
 		strat_house_report(&h, 0, "empty; house rules begin with: based on NAME");
 	if (h.faults)
@@ -292,7 +294,7 @@ strat_house_read(
 /* ------ by name or from a file ------ */
 
 static int
-tell_unknown(const char *name, struct strat_report *rep)
+report_unknown(const char *name, struct strat_report *rep)
 {
 	struct strat_diag d = { .code = STRAT_E_RULES };
 	const struct strat_rules *const *known;
@@ -309,7 +311,7 @@ tell_unknown(const char *name, struct strat_report *rep)
 	return strat_report_diag(rep, &d);
 }
 
-/* Read the file PATH; *TEXT is the caller's to free, also after a failure. */
+/* Read the file PATH into *TEXT, which the caller frees, also after a failure. */
 static int
 read_file(const char *path, char **text, size_t *len)
 {
@@ -341,7 +343,7 @@ strat_rules_load(struct strat_rules *r, const char *name, struct strat_report *r
 		return 0;
 	}
 	if (!strchr(name, '/'))
-		return tell_unknown(name, rep);
+		return report_unknown(name, rep);
 	rc = read_file(name, &text, &len);
 	if (rc < 0) {
 		d.code = (enum strat_code) - rc;

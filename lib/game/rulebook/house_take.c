@@ -1,4 +1,4 @@
-/* house_take.c - the statements of house rules, each carried out on fields of its own. */
+/* house_take.c - carry out the statements of house rules. */
 #include "game/rulebook/house.h"
 
 #include <stdio.h>
@@ -39,7 +39,7 @@ struct word {
 	size_t len;
 };
 
-/* A word as a message may show it. */
+/* A word, shortened and made printable for messages. */
 struct quoted {
 	char s[32];
 };
@@ -56,7 +56,7 @@ quote(struct word w)
 	return q;
 }
 
-/* The next word; length 0 at the end. */
+/* Return the next word, of length 0 at the end. */
 static struct word
 next(struct strat_house_words *w)
 {
@@ -76,7 +76,7 @@ is(struct word w, const char *known)
 	return strlen(known) == w.len && memcmp(w.s, known, w.len) == 0;
 }
 
-/* The number in W, at most MAX; -1: it is none. */
+/* Return the number in W, at most MAX, or -1. */
 static int
 number(struct word w, int max)
 {
@@ -117,7 +117,8 @@ unknown(struct strat_house *h, const char *what, const struct strat_suggestion *
 		strat_house_report(h, h->line, "unknown %s '%s'", what, quote(w).s);
 }
 
-/* The only word of the statement; length 0, and a fault, when there is none or more. */
+/* Return the only word of the statement, or a word of length 0 after reporting that there is none
+ * or more. */
 static struct word
 only(struct strat_house *h, struct strat_house_words *w)
 {
@@ -134,7 +135,7 @@ only(struct strat_house *h, struct strat_house_words *w)
 	return word;
 }
 
-/* ------ where they come from, what they are called ------ */
+/* ------ base rules, name and title ------ */
 
 static void
 take_based_on(struct strat_house *h, struct strat_house_words *w)
@@ -249,7 +250,7 @@ take_home(struct strat_house *h, struct strat_house_words *w)
 		h->r.home = (uint8_t)n;
 }
 
-/* The square in W, a1 to j10; 0: it is none. */
+/* Return the square in W, a1 to j10, or 0. */
 static strat_square
 square(struct word w)
 {
@@ -288,7 +289,7 @@ take_lakes(struct strat_house *h, struct strat_house_words *w)
 	} while (word.len);
 }
 
-/* The counts themselves are looked at when board and home are known. */
+/* Store the counts of the army, which are checked when the board and home rows are known. */
 static void
 take_army(struct strat_house *h, struct strat_house_words *w)
 {
@@ -310,7 +311,7 @@ take_army(struct strat_house *h, struct strat_house_words *w)
 								     : '?');
 }
 
-/* Does W say POWER, in full or by its first word?  As people write it: in any case. */
+/* Return 1 if W is POWER or its first word, ignoring case. */
 static int
 is_power(struct word w, const char *power)
 {
@@ -345,7 +346,7 @@ take_power(struct strat_house *h, struct strat_house_words *w)
 
 /* ------ switches and options ------ */
 
-/* Where the statements of two values are kept; the first of the values is 1. */
+/* The fields of switches.  The first word of a switch means 1. */
 static const size_t switch_at[STRAT_HOUSE_KEYS] = {
 	[STRAT_HOUSE_SCOUT_STRIKES] = offsetof(struct strat_house, r.far_strikes),
 	[STRAT_HOUSE_WINNER_ADVANCES] = offsetof(struct strat_house, either_advances),
@@ -373,7 +374,7 @@ take_switch(struct strat_house *h, struct strat_house_words *w)
 		wrong_value(h, word);
 }
 
-/* The other options are read as a record's are. */
+/* Set another option, in the syntax of records. */
 static void
 take_option(struct strat_house *h, struct strat_house_words *w)
 {
@@ -395,7 +396,7 @@ take_option(struct strat_house *h, struct strat_house_words *w)
 		wrong_value(h, word);
 }
 
-/* The names of options, of `allow' and `forbid'. */
+/* Read the option names of `allow' and `forbid'. */
 static void
 take_names(struct strat_house *h, struct strat_house_words *w)
 {

@@ -29,13 +29,13 @@ static const char *const european_marks[STRAT_RANKS] = { "", "1", "2", "3", "4",
 static const char *const letter_marks[STRAT_RANKS] = { "", "S", "2", "3", "4", "5", "6", "7", "8",
 	"9", "10", "B", "F", "?" };
 
-/* ------ battles: a row an attacker, a column a defender ------ */
+/* ------ battles: rows are attackers, columns defenders ------ */
 
 /*                 S    2    3    4    5    6    7    8    9    M    B    F */
 #define ROW(a, s, d2, d3, d4, d5, d6, d7, d8, d9, dm, db, df)                                      \
 	[a] = { 0, s, d2, d3, d4, d5, d6, d7, d8, d9, dm, db, df, 0 }
 
-/* The defender that wins stays where it is. */
+/* A winning defender stays on its square. */
 #define BATTLES_STAY                                                                               \
 	{                                                                                          \
 		ROW(S, '=', '-', '-', '-', '-', '-', '-', '-', '-', '+', '-', '#'),                \
@@ -50,8 +50,8 @@ static const char *const letter_marks[STRAT_RANKS] = { "", "S", "2", "3", "4", "
 		ROW(M, '+', '+', '+', '+', '+', '+', '+', '+', '+', '=', '-', '#'),                \
 	}
 
-/* The winner advances, either side: "The winning higher ranking piece is then moved
- * immediately into the empty square formerly occupied by the losing piece" - but a Bomb. */
+/* The winner advances, attacker or defender: "The winning higher ranking piece is then moved
+ * immediately into the empty square formerly occupied by the losing piece" - except a Bomb. */
 #define BATTLES_ADVANCE                                                                            \
 	{                                                                                          \
 		ROW(S, '=', '<', '<', '<', '<', '<', '<', '<', '<', '+', '-', '#'),                \
@@ -66,7 +66,7 @@ static const char *const letter_marks[STRAT_RANKS] = { "", "S", "2", "3", "4", "
 		ROW(M, '+', '+', '+', '+', '+', '+', '+', '+', '+', '=', '-', '#'),                \
 	}
 
-/* The attacker wins a battle of equals, and a Bomb goes with its attacker. */
+/* The attacker wins between equals, and a Bomb is removed with its attacker. */
 #define BATTLES_LIGHTNING                                                                          \
 	{                                                                                          \
 		ROW(S, '+', '-', '-', '-', '-', '-', '-', '-', '-', '+', '=', '#'),                \
@@ -122,7 +122,7 @@ static const char *const letter_marks[STRAT_RANKS] = { "", "S", "2", "3", "4", "
 	    STRAT_OPTION_BIT(STRAT_FLIGHT_OVER_NONE) | STRAT_OPTION_BIT(STRAT_POWER_IS_ENOUGH))
 #define CAPTURED (BOX | STRAT_OPTION_BIT(STRAT_CAPTURED_PIECES))
 
-/* What federation and engine practice have in common. */
+/* The rules common to the federation and to online practice. */
 #define ONLINE	 .by_edges = 1, .both_immobile_draw = 1, .allowed = NUMBERS
 #define PRACTICE JUMBO, ONLINE, .chase = 1
 

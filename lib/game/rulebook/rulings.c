@@ -1,4 +1,4 @@
-/* rulings.c - how a doubtful sentence of a rulebook is read. */
+/* rulings.c - the rulings on doubtful sentences of the rulebooks. */
 #include "game/rules.h"
 
 #include <string.h>

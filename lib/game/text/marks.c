@@ -1,4 +1,4 @@
-/* marks.c - how people see and type ranks. */
+/* marks.c - the marks that a rule set uses for ranks on boards and in input. */
 #include "game/text/marks.h"
 
 #include <string.h>
@@ -53,7 +53,7 @@ strat_mark_read(const char **p, const char *end, const char *const marks[])
 	return (enum strat_rank)found;
 }
 
-/* Does a rank stand at S[I] in a ply, LAST being the character before it? */
+/* Return 1 if the character after LAST in a ply can be a rank. */
 static int
 is_rank_place(char last, int in_ranks)
 {

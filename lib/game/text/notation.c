@@ -1,4 +1,4 @@
-/* notation.c - plies, squares and setups as the text of records, both ways. */
+/* notation.c - read and write plies, squares and setups in the notation of records. */
 #include "game/text/notation.h"
 
 #include <string.h>
@@ -26,7 +26,7 @@ strat_square_read(const char **p, const char *end)
 	return strat_square_at(file, row);
 }
 
-/* Three bytes are written in any case: this costs less than to ask. */
+/* Always write three bytes, which is cheaper than a branch. */
 static inline size_t
 write_square(char *to, strat_square s)
 {
@@ -60,7 +60,7 @@ strat_number_write(char *to, size_t n)
 	return len;
 }
 
-/* Is C at *P?  Then step over it. */
+/* If C is at *P, skip it and return 1. */
 static int
 eat(const char **p, const char *end, char c)
 {
@@ -80,7 +80,7 @@ read_rank(const char **p, const char *end)
 	return r;
 }
 
-/* The squares of a ply and what stands between them. */
+/* Read the squares of a ply and the signs between them. */
 static int
 read_squares(struct strat_ply *ply, const char **p, const char *end)
 {
@@ -114,7 +114,8 @@ read_squares(struct strat_ply *ply, const char **p, const char *end)
 		ply->mark = STRAT_ATTACK_MARK;
 	} else if (ply->kind == STRAT_STEP && ply->mark == STRAT_MOVE_MARK && *p < end &&
 	    (**p == '-' || **p == 'x') && end - *p > 1 && (*p)[1] >= 'a') {
-		/* "a1-a2- " is a step that was lost, not Quickness: a file letter decides */
+		/* the next character decides between Quickness and "a1-a2-", a lost step: only the
+		 * former has a file */
 		ply->kind = STRAT_QUICK;
 		ply->mark = **p == 'x' ? STRAT_ATTACK_MARK : STRAT_MOVE_MARK;
 		++*p;
@@ -126,7 +127,7 @@ read_squares(struct strat_ply *ply, const char **p, const char *end)
 	return ply->to ? 0 : -STRAT_E_PLY;
 }
 
-/* "(c4=5,c5=B)": the neighbours of a Rampage. */
+/* Read the neighbours of a Rampage, such as "(c4=5,c5=B)". */
 static int
 read_around(struct strat_ply *ply, const char **p, const char *end)
 {
@@ -251,7 +252,7 @@ strat_ply_write(char *to, const struct strat_ply *ply)
 	return n;
 }
 
-/* By rank, a side's letters: bomb first, then spy to marshal, then flag. */
+/* The letters of a side by rank: Bomb first, then Spy to Marshal, then Flag. */
 static const char letters[2][STRAT_RANKS + 1] = { "ACDEFGHIJKLBM1", "AOPQRSTUVWXNY2" };
 
 char

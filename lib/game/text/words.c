@@ -1,4 +1,4 @@
-/* words.c - plies and pieces in words. */
+/* words.c - describe plies and pieces in words. */
 #include "game/text/words.h"
 
 #include <string.h>
@@ -23,14 +23,14 @@ strat_words_article(const struct strat_rules *r, enum strat_rank rank)
 
 /* ------ sentences ------ */
 
-/* What a ply of each kind says when nobody is attacked. */
+/* The sentences for plies without an attack, by kind. */
 static const char *const quiet[STRAT_SHOOT + 1] = { [STRAT_STEP] = "%m %f moves to %t",
 	[STRAT_QUICK] = "%m %f moves quickly via %v to %t",
 	[STRAT_FLY] = "%m %f flies to %t",
 	[STRAT_SENSE] = "%m %f detects %d on %t",
 	[STRAT_RAGE] = "%m %f steps to %t and rampages" };
 
-/* How the attacker came, and ... */
+/* The beginning of sentences with an attack, by kind, */
 static const char *const ways[STRAT_SHOOT + 1] = { [STRAT_STEP] = "%m %f",
 	[STRAT_QUICK] = "%m %f, quickly by %v,",
 	[STRAT_FLY] = "%m %f, flying to %v,",
@@ -38,7 +38,7 @@ static const char *const ways[STRAT_SHOOT + 1] = { [STRAT_STEP] = "%m %f",
 	[STRAT_CHARM] = "%m %f",
 	[STRAT_SHOOT] = "%m %f" };
 
-/* ... what came of it. */
+/* and their end, by outcome. */
 static const struct ending {
 	uint8_t kind; /* STRAT_STEP: any attack */
 	uint8_t outcome;

@@ -1,4 +1,4 @@
-/* army.c - the distributions of an army over pieces of which only sets of ranks are known. */
+/* army.c - the possible distributions of the ranks of an army over partly known pieces. */
 #include "game/view/army.h"
 
 #include <string.h>
@@ -6,15 +6,15 @@
 #define BIT(rank) STRAT_RANK_BIT(rank)
 #define NONE      (-1)
 
-/* Pieces with the same set are alike: a class; those that are chosen make classes of their own.
- * FLOW is a distribution of the army. */
+/* Pieces with the same set of ranks form a class; chosen pieces form classes of their own.  FLOW is
+ * a distribution: how many pieces of a class have each rank. */
 struct classes {
 	strat_ranks set[STRAT_MAX_ARMY + 1], closed[STRAT_MAX_ARMY + 1];
 	uint8_t chosen[STRAT_MAX_ARMY + 1];
 	int count[STRAT_MAX_ARMY + 1];
 	uint8_t flow[STRAT_MAX_ARMY + 1][STRAT_RANKS];
 	int n;
-	int left[STRAT_RANKS]; /* places of each rank that nobody has taken */
+	int left[STRAT_RANKS]; /* pieces of each rank that are not assigned */
 };
 
 static int
@@ -33,7 +33,7 @@ class_of(struct classes *c, strat_ranks set, int chosen)
 	return i;
 }
 
-/* The ranks to which one place of RANK can be passed on. */
+/* Return the ranks that a piece of RANK can have instead by changing the distribution. */
 static strat_ranks
 passes_to(const struct classes *c, int rank)
 {
@@ -46,7 +46,8 @@ passes_to(const struct classes *c, int rank)
 	return to;
 }
 
-/* Give one more piece of class K a place, moving others if need be (an augmenting path). */
+/* Assign one more piece of class K to a rank, reassigning others if necessary (an augmenting path).
+ * Return 0 if it is impossible. */
 static int
 place_one(struct classes *c, int k)
 {
@@ -78,7 +79,7 @@ place_one(struct classes *c, int k)
 	return 1;
 }
 
-/* Distribute all; 0: it cannot be done. */
+/* Assign all pieces.  Return 0 if it is impossible. */
 static int
 place_all(struct classes *c)
 {
@@ -101,8 +102,8 @@ place_all(struct classes *c)
 	return 1;
 }
 
-/* All places being taken, rank b is possible for a class with a piece on a exactly if places
- * can be passed on in a circle from b back to a. */
+/* Set CLOSED, the possible ranks of each class.  In a complete distribution, rank b is possible for
+ * a class that has a piece of rank a exactly if reassignments lead in a circle from b back to a. */
 static void
 close_classes(struct classes *c)
 {
@@ -131,8 +132,9 @@ is_single(strat_ranks set)
 	return set && !(set & (set - 1));
 }
 
-/* Put the pieces into classes, CLASS saying which, and give each a place; those with one rank take
- * theirs, nobody can move them, and CLASS is NONE.  0: it cannot be done. */
+/* Form the classes, store each piece's class in CLASS, and find a distribution.  A piece with a
+ * single possible rank is assigned directly, and its class is NONE.  Return 0 if there is no
+ * distribution. */
 static int
 distribute(struct classes *c, const struct strat_rules *r, uint64_t exist,
     const strat_ranks sets[STRAT_MAX_ARMY], uint64_t chosen, int class[STRAT_MAX_ARMY])
@@ -163,7 +165,7 @@ distribute(struct classes *c, const struct strat_rules *r, uint64_t exist,
 	}
 	if (places < 0)
 		return 0;
-	if (places) /* pieces that are not there, in a position or a free setup: no Flag */
+	if (places) /* pieces missing from a position or a free setup; never the Flag */
 		c->count[class_of(c, (strat_ranks)(STRAT_ALL_RANKS & ~BIT(STRAT_FLAG)), 0)] +=
 		    places;
 	return place_all(c);
@@ -185,10 +187,10 @@ strat_army_constrain(const struct strat_rules *r, uint64_t exist,
 	return 1;
 }
 
-/* ------ how many of some pieces have a rank ------ */
+/* ------ counts of ranks among chosen pieces ------ */
 
-/* A class with a piece on rank A that may be B, chosen or not as IS_CHOSEN says (-1: any);
- * NONE: there is none. */
+/* Return a class that has a piece of rank A, may have rank B, and is chosen or not as IS_CHOSEN
+ * says (-1: any), or NONE. */
 static int
 find_class(const struct classes *c, int a, int b, int is_chosen)
 {
@@ -210,8 +212,8 @@ move_piece(struct classes *c, int a, int b, int is_chosen)
 	c->flow[k][b]++;
 }
 
-/* Let one chosen piece on rank R be something else and another that is not chosen take its place,
- * moving more if need be (a circle from R to R).  0: there is no way. */
+/* Replace a chosen piece of rank R by one that is not chosen, reassigning others if necessary (a
+ * circle from R to R).  Return 0 if it is impossible. */
 static int
 replace_one(struct classes *c, int r)
 {

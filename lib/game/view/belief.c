@@ -1,4 +1,4 @@
-/* belief.c - for each viewer and piece the set of ranks that it can have. */
+/* belief.c - for each viewer and piece, the set of its possible ranks. */
 #include "game/view/belief.h"
 
 #include <string.h>
@@ -35,25 +35,25 @@ id_of(enum strat_side army, int i)
 	return army * STRAT_MAX_ARMY + i + 1;
 }
 
-/* ------ rescued pieces whose identity is not known ------ */
+/* ------ rescued pieces of unknown identity ------ */
 
-/* One way in which things may be, and all of them together. */
+/* The enumeration of possible worlds: choices of the captured pieces that were rescued. */
 struct worlds {
 	const struct strat_belief *b;
 	enum strat_view view;
 	enum strat_side army;
-	strat_ranks sets[STRAT_MAX_ARMY]; /* of the world looked at */
-	strat_ranks all[STRAT_MAX_ARMY];  /* joined over all worlds */
+	strat_ranks sets[STRAT_MAX_ARMY]; /* of the current world */
+	strat_ranks all[STRAT_MAX_ARMY];  /* union over all worlds */
 	strat_ranks slot[2];
-	int chosen[2]; /* which captured piece each slot is; -1: none */
+	int chosen[2]; /* index of the captured piece in each slot; -1: none */
 	int possible;
 
-	/* asked instead: how many of these pieces (bits) have each rank at least; 0: nothing */
+	/* if not 0, compute the minimum count of each rank among these pieces (bits) instead */
 	uint64_t counted;
 	uint8_t least[STRAT_RANKS];
 };
 
-/* Count what the pieces are at least in this world too. */
+/* Lower the minimum counts to those of the current world. */
 static void
 count_world(struct worlds *w)
 {
@@ -84,7 +84,7 @@ join_world(struct worlds *w)
 			w->slot[i] |= closed[w->chosen[i]];
 }
 
-/* Let slot number N be each of the pieces that it may be, one of each kind. */
+/* Try each piece that slot N can hold, one of each kind, and continue with the next slot. */
 static void
 choose(struct worlds *w, int n)
 {
@@ -107,7 +107,7 @@ choose(struct worlds *w, int n)
 		if (!(slot->among >> i & 1) || !(w->sets[i] & slot->told))
 			continue;
 		if (n == 1 && i == w->chosen[0] && !slot->caught_again)
-			continue; /* it stands on the board */
+			continue; /* it is on the board */
 		for (j = 0; j < ntried && tried[j] != w->sets[i]; j++)
 			;
 		if (j < ntried && !(n == 1 && i == w->chosen[0]))
@@ -122,7 +122,7 @@ choose(struct worlds *w, int n)
 	}
 }
 
-/* Captured pieces of which the viewer was told the same are the same to him. */
+/* Give captured pieces about which the viewer has the same information the same set. */
 static void
 join_alike(struct worlds *w, const strat_ranks *told)
 {
@@ -178,7 +178,7 @@ slot_of(struct strat_belief *b, enum strat_view view, int id)
 {
 	struct strat_returned_piece *slots = b->slot[view][strat_army_of(id)];
 
-	/* the later rescue of a piece that was rescued twice counts */
+	/* of a piece rescued twice, the later rescue counts */
 	return slots[1].id == id ? &slots[1] : slots[0].id == id ? &slots[0] : NULL;
 }
 
@@ -198,7 +198,7 @@ strat_belief_is_possible(struct strat_belief *b, enum strat_view view, enum stra
 	return !b->impossible[view][army];
 }
 
-/* ------ what happens ------ */
+/* ------ events ------ */
 
 static void
 learn(struct strat_belief *b, enum strat_view view, int id, strat_ranks set)
@@ -221,14 +221,14 @@ learn_all(struct strat_belief *b, int id, strat_ranks set)
 		learn(b, (enum strat_view)v, id, set);
 }
 
-/* Does VIEW know the pieces of ARMY from the beginning, as far as the record does? */
+/* Return 1 if VIEW knows the pieces of ARMY from the start, as far as they are recorded. */
 static int
 is_own(enum strat_view view, enum strat_side army)
 {
 	return view == STRAT_VIEW_BOTH || (int)view == (int)army;
 }
 
-/* What PIECE's rank says to one who is shown it: nothing where the record has `?'. */
+/* Return what a viewer learns when PIECE is shown: its rank, or nothing if the record has `?'. */
 static strat_ranks
 shown_set(strat_piece piece)
 {
@@ -296,14 +296,14 @@ strat_belief_start(
 			    strat_piece_make((enum strat_side)army,
 				(enum strat_rank)p->lost[army][i].rank, p->lost[army][i].id),
 			    hints, 1);
-	/* who was enchanted is known to all */
+	/* all viewers know which pieces were enchanted */
 	for (s = 0; s < STRAT_SQUARES; s++)
 		if (strat_piece_id(p->at[s]) &&
 		    strat_army_of(strat_piece_id(p->at[s])) != strat_piece_side(p->at[s]))
 			learn_all(b, strat_piece_id(p->at[s]), shown_set(p->at[s]));
 }
 
-/* Narrow both sides of a battle to the pairs of ranks that end with OUTCOME. */
+/* Reduce the sets of both sides of a battle to pairs of ranks that give OUTCOME. */
 static void
 learn_battle(struct strat_belief *b, enum strat_view view, const struct strat_event *ev,
     strat_ranks attacker, strat_ranks defender)
@@ -342,7 +342,7 @@ see_battle(struct strat_belief *b, enum strat_view view, const struct strat_even
 	}
 }
 
-/* How far a straight move goes; 0: it is not straight. */
+/* Return the length of a straight move, or 0 if it is not straight. */
 static int
 straight(strat_square from, strat_square to)
 {
@@ -353,9 +353,9 @@ straight(strat_square from, strat_square to)
 	return strat_file(from) == strat_file(to) ? d >> 4 : 0;
 }
 
-/* What the way that the mover went says of it. */
+/* Return the ranks that can move as the mover did. */
 static strat_ranks
-set_of_way(const struct strat_rules *r, const struct strat_event *ev)
+ranks_for_path(const struct strat_rules *r, const struct strat_event *ev)
 {
 	const struct strat_path *m = &ev->path;
 	int n = straight(m->from, m->to);
@@ -364,13 +364,14 @@ set_of_way(const struct strat_rules *r, const struct strat_event *ev)
 		return STRAT_MOVERS;
 	if (r->shows_powers || (m->kind != STRAT_STEP && m->kind != STRAT_QUICK))
 		return m->kind == STRAT_STEP ? r->far : strat_powers_holders(r, m->kind);
-	/* two squares in a line look the same, whether run or taken as two steps */
+	/* two squares in a line may be a run or two steps */
 	if (n == 2)
 		return r->far | strat_powers_holders(r, STRAT_QUICK);
 	return m->kind == STRAT_STEP ? r->far : strat_powers_holders(r, STRAT_QUICK);
 }
 
-/* A power of one piece on another shows the ranks of both, Detect only to its own side. */
+/* Apply a power used on another piece, which shows both ranks; Detect shows the target only to the
+ * detecting side. */
 static void
 see_power(struct strat_belief *b, enum strat_view view, const struct strat_event *ev)
 {
@@ -394,7 +395,7 @@ see_power(struct strat_belief *b, enum strat_view view, const struct strat_event
 	learn(b, view, t_id, may_t);
 }
 
-/* A captured piece came back.  Who cannot tell which one it is gets a slot. */
+/* Apply a rescue.  If VIEW cannot tell which piece returned, it gets a slot. */
 static void
 see_rescue(struct strat_belief *b, enum strat_view view, const struct strat_play *p,
     const struct strat_event *ev)
@@ -443,7 +444,7 @@ strat_belief_update(struct strat_belief *b, const struct strat_play *p, const st
     const struct strat_event *ev)
 {
 	int id = strat_piece_id(ev->mover), v, i;
-	strat_ranks way = set_of_way(b->rules, ev);
+	strat_ranks way = ranks_for_path(b->rules, ev);
 
 	if (ply->rescue)
 		way &= (strat_ranks)~BIT(STRAT_SCOUT);

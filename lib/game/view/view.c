@@ -1,10 +1,10 @@
-/* view.c - a game in motion as one viewer sees it. */
+/* view.c - a game as one viewer sees it. */
 #include "game/view/view.h"
 
 #include <string.h>
 
-/* Who is to be asked whether a piece of SIDE is known: in the view of both the opponent, else
- * the onlookers, for what the opponent can conclude is his own knowledge. */
+/* Return the view that decides whether a piece of SIDE is known: for VIEW_BOTH the opponent's,
+ * otherwise the public one, because a player's own conclusions stay private. */
 static enum strat_view
 others_of(enum strat_view view, enum strat_side side)
 {
@@ -33,7 +33,7 @@ strat_view_square(const struct strat_play *p, struct strat_belief *b, enum strat
 	sight->is_known = strat_ranks_single(sight->others) != STRAT_UNKNOWN;
 }
 
-/* Is ID among the captured pieces of its army? */
+/* Return 1 if ID is among the captured pieces of its army. */
 static int
 is_lost(const struct strat_play *p, int id)
 {
@@ -55,14 +55,14 @@ strat_view_captured(const struct strat_play *p, struct strat_belief *b, enum str
 	uint64_t pieces = 0;
 
 	memset(count, 0, STRAT_RANKS);
-	(void)strat_belief_ranks(b, view, army * STRAT_MAX_ARMY + 1); /* brings b->now up to date */
+	(void)strat_belief_ranks(b, view, army * STRAT_MAX_ARMY + 1); /* updates b->now */
 	for (i = 0; i < p->nlost[army]; i++) {
 		id = p->lost[army][i].id;
 		pieces |= strat_army_bit(id);
 		count[strat_ranks_single(b->now[view][id])]++;
 	}
-	/* Where he cannot tell which piece came back, all that were captured stay in the list:
-	 * the one that is missing would give it away. */
+	/* A viewer who cannot tell which piece returned still counts all captured pieces: the
+	 * missing one would reveal it. */
 	for (i = 0; i < 2; i++) {
 		id = slot[i].id;
 		if (!id || is_lost(p, id) || (i == 1 && id == slot[0].id))
@@ -73,7 +73,7 @@ strat_view_captured(const struct strat_play *p, struct strat_belief *b, enum str
 	}
 	if (count[STRAT_UNKNOWN] < 2 || !strat_belief_is_possible(b, view, army))
 		return back;
-	/* some may be certain together that are not one by one */
+	/* counts can be certain although no single piece is */
 	strat_belief_min_counts(b, view, army, pieces, count);
 	for (all += back, i = STRAT_SPY; i <= STRAT_FLAG; i++)
 		all -= count[i];
@@ -83,8 +83,8 @@ strat_view_captured(const struct strat_play *p, struct strat_belief *b, enum str
 
 /* ------ plies ------ */
 
-/* The rank of piece ID as VIEW can name it now.  Who was told has nothing to conclude, unless it is
- * open which piece it is. */
+/* Return the rank of piece ID that VIEW can name now.  A rank that was shown needs no conclusion,
+ * unless the piece may be in a slot. */
 static uint8_t
 name_of(struct strat_belief *b, int view, int id)
 {
@@ -95,10 +95,10 @@ name_of(struct strat_belief *b, int view, int id)
 	return (uint8_t)strat_ranks_single(strat_belief_ranks(b, (enum strat_view)view, id));
 }
 
-/* The views that EV, two quick steps without an attack, does not show its piece to: all but its
- * own side, where a power does not show itself first. */
+/* Return the views (bits) that are not shown the piece of EV, two quick steps without an attack:
+ * all but its own side, unless powers are shown first. */
 static uint8_t
-veiled_from(const struct strat_belief *b, const struct strat_event *ev)
+hidden_from(const struct strat_belief *b, const struct strat_event *ev)
 {
 	if (ev->path.kind != STRAT_QUICK || ev->attack || b->rules->shows_powers)
 		return 0;
@@ -112,7 +112,7 @@ strat_view_ranks(
 	int v;
 
 	memset(named, 0, sizeof *named);
-	named->veiled = veiled_from(b, ev);
+	named->veiled = hidden_from(b, ev);
 	for (v = 0; v < STRAT_VIEWS; v++) {
 		named->mover[v] = name_of(b, v, strat_piece_id(ev->mover));
 		if (ev->target)
@@ -122,10 +122,10 @@ strat_view_ranks(
 	}
 }
 
-/* Take from PLY, a Captain's two steps, what it does not show: the rank; and unless the viewer
- * knows it, of two steps in a line, which look like a Scout's run, the square between them. */
+/* Hide what two steps of a Captain do not show in PLY: the rank, and unless the viewer knows it,
+ * the middle square of a straight move, which looks like a Scout's. */
 static void
-veil(struct strat_ply *ply, int is_known)
+hide_steps(struct strat_ply *ply, int is_known)
 {
 	ply->shown = 0;
 	if (is_known || ply->from == ply->to ||
@@ -142,7 +142,7 @@ strat_view_ply(const struct strat_ply *truth, const struct strat_seen_ranks *nam
 {
 	*ply = *truth;
 	if (named->veiled >> view & 1)
-		veil(ply, named->mover[view] != STRAT_UNKNOWN);
+		hide_steps(ply, named->mover[view] != STRAT_UNKNOWN);
 	if (ply->kind == STRAT_SENSE || ply->kind == STRAT_CHARM || ply->kind == STRAT_SHOOT)
 		ply->shown = (uint8_t)(named->target[view] << 4);
 	else if (named->target[view])
@@ -153,7 +153,7 @@ strat_view_ply(const struct strat_ply *truth, const struct strat_seen_ranks *nam
 		ply->rescue = named->rescue[view];
 }
 
-/* ------ words of the record ------ */
+/* ------ tags and comments ------ */
 
 int
 strat_view_shows_comments(const struct strat_record *g, enum strat_view view)
@@ -163,11 +163,11 @@ strat_view_shows_comments(const struct strat_record *g, enum strat_view view)
 	return view == STRAT_VIEW_BOTH || (own && strcmp(own, strat_view_name[view]) == 0);
 }
 
-/* Tags of a record that do not say who stands where; of others nothing is sure. */
+/* Tags that reveal no piece; unlisted tags may. */
 static const char *const harmless[] = { "Event", "Site", "Date", "Round", "Red", "Blue", "Result",
 	"Termination", "Rules", "Options", "Army", "View", "Turn", "Ply", "Quiet" };
 
-/* The board shows what these say. */
+/* Tags whose content the board shows anyway. */
 static const char *const shown_on_board[] = { "RedSetup", "BlueSetup", "Position", "Captured",
 	"Enchanted", "Moved", "KnownRed", "KnownBlue", "Rescued", "Prior" };
 
