@@ -1,4 +1,4 @@
-/* counted.c - counters as they are shown: tables, group by group. */
+/* counted.c - pass counters to a callback as tables, group by group. */
 #include "study/counted.h"
 
 #include <stdlib.h>
@@ -9,7 +9,7 @@
 struct walk {
 	struct strat_stats *st;
 	uint32_t *rows;  /* sorted */
-	uint32_t *order; /* those of a group, as they are shown */
+	uint32_t *order; /* the rows of a group in the order of output */
 	struct strat_row_collector to;
 };
 
@@ -51,7 +51,7 @@ find_row(const struct walk *w, size_t i, size_t n, size_t len, const char *name)
 	return n;
 }
 
-/* The N rows from I on that have a fixed place; how many there are. */
+/* Move the rows with a fixed place among the N rows from I on to W->order.  Return their number. */
 static size_t
 order_fixed(struct walk *w, const struct strat_table *table, size_t i, size_t n, size_t len)
 {
@@ -67,7 +67,7 @@ order_fixed(struct walk *w, const struct strat_table *table, size_t i, size_t n,
 	return found;
 }
 
-/* The N rows from I on, which are of one group. */
+/* Pass the N rows from I on, which are one group, to the callback. */
 static int
 show_group(struct walk *w, enum strat_table_id id, size_t i, size_t n)
 {
@@ -103,7 +103,7 @@ end_of(const struct walk *w, size_t i, const char *head, size_t len)
 	return i;
 }
 
-/* All groups of table ID, whose rows begin somewhere. */
+/* Pass all groups of table ID to the callback. */
 static int
 show_table(struct walk *w, enum strat_table_id id)
 {
@@ -125,10 +125,10 @@ show_table(struct walk *w, enum strat_table_id id)
 
 /* ------ setups ------ */
 
-/* Their rows come one by one. */
+/* The callback for rows of setups, which come one at a time. */
 struct setups {
 	struct strat_row_collector *to;
-	struct strat_out head; /* of the row before */
+	struct strat_out head; /* head of the previous row */
 	int is_begun;
 };
 

@@ -1,4 +1,4 @@
-/* counts.c - counters by name: they add, they merge, and they are text and back. */
+/* counts.c - named counters that can be added, merged, written and read. */
 #include "study/counts.h"
 
 #include <stdlib.h>

@@ -1,27 +1,30 @@
 /* information.c - how much one side knows of the other's army.
  *
- * Pieces of which the same is known are a class.  Rank by rank, its pieces are dealt out to the
- * classes that may have it; all that the other ranks need to know is how much room is left in each
- * class, so the sums are over these rooms.  When there are as many pieces as ranks for them, the
- * room of one class, the largest, follows from that of the others. */
+ * Pieces with the same set of possible ranks form a class.  The pieces of each rank in turn are
+ * dealt
+ * to the classes that may have it.  The number of ways depends only on the room left in each class,
+ * so
+ * the sums run over combinations of rooms.  If there are as many pieces as ranks for them, the room
+ * of
+ * one class, the largest, follows from the others. */
 #include "study/information.h"
 
 #include <math.h>
 #include <string.h>
 
 #define CLASSES STRAT_INFORMATION_CLASSES
-#define ROOMS   2048 /* no more combinations of rooms are looked at */
+#define ROOMS   2048 /* combinations of rooms, at most */
 
 struct dealing {
 	const strat_ranks *set;
 	const uint8_t *size;
 	size_t n;
-	int all;              /* there are just as many pieces as ranks for them */
-	size_t step[CLASSES]; /* what one piece less in a class is in the number of a room */
-	size_t last;          /* the class of which no number tells; N: none */
-	int have[CLASSES];    /* the room that is left in each */
+	int all;              /* 1: there are as many pieces as ranks for them */
+	size_t step[CLASSES]; /* change of the room number for one piece less in a class */
+	size_t last;          /* the class whose room is not part of the number; N: none */
+	int have[CLASSES];    /* room left in each class */
 	double choose[STRAT_MAX_ARMY + 1][STRAT_MAX_ARMY + 1];
-	double rooms[2][ROOMS]; /* in how many ways one comes to each: by now, and next */
+	double rooms[2][ROOMS]; /* number of ways to each room: now, and after the next rank */
 };
 
 /* Compute the number of ways to choose up to MOST of up to SIZE. */
@@ -46,8 +49,8 @@ next_class(const struct dealing *d, size_t c, int rank)
 	return c;
 }
 
-/* Deal LEFT pieces of RANK, or fewer unless ALL must be dealt, to the class C and those behind it, to
- * come to NEXT from ROOM, which is what is left so far, in WAYS ways. */
+/* Deal LEFT pieces of RANK to class C and later ones, or fewer unless ALL is set.  Starting from
+ * ROOM, which can be reached in WAYS ways, add the ways to the resulting rooms to NEXT. */
 static void
 deal(struct dealing *d, size_t c, int rank, int left, size_t room, double ways, double *next)
 {
@@ -64,7 +67,7 @@ deal(struct dealing *d, size_t c, int rank, int left, size_t room, double ways, 
 			    ways * choose[k], next);
 }
 
-/* What room number ROOM is, when PIECES have not been dealt. */
+/* Set D->have to the rooms that number ROOM stands for, when PIECES have not been dealt. */
 static void
 find_rooms(struct dealing *d, size_t room, int pieces)
 {
@@ -100,7 +103,7 @@ number_rooms(struct dealing *d)
 	return rooms;
 }
 
-/* Deal all ranks from room number ROOM on, when all are full. */
+/* Deal all ranks, starting with all room left (number ROOMS - 1).  Return the number of ways. */
 static double
 deal_all(struct dealing *d, const uint8_t count[STRAT_RANKS], size_t rooms, int pieces)
 {
@@ -110,7 +113,7 @@ deal_all(struct dealing *d, const uint8_t count[STRAT_RANKS], size_t rooms, int 
 
 	memset(now, 0, rooms * sizeof *now);
 	now[rooms - 1] = 1;
-	for (rank = STRAT_FLAG; rank >= STRAT_SPY; rank--) { /* the first ones fit in few classes */
+	for (rank = STRAT_FLAG; rank >= STRAT_SPY; rank--) { /* Flag and Bombs fit few classes */
 		first = next_class(d, 0, rank);
 		if (!count[rank] || (first == d->n && !d->all))
 			continue;
@@ -134,7 +137,7 @@ double
 strat_information_ways(
     const uint8_t count[STRAT_RANKS], const strat_ranks *set, const uint8_t *size, size_t nclasses)
 {
-	struct dealing d; /* too big to be filled with 0 */
+	struct dealing d; /* too large to be initialised */
 	int rank, pieces = 0, ranks = 0, largest = 0, most = 0;
 	size_t rooms, c;
 
@@ -163,12 +166,12 @@ strat_information_ways(
 
 /* An army as the viewer knows it. */
 struct census {
-	strat_ranks known[STRAT_MAX_ARMY]; /* of each piece; 0: there is none */
-	uint8_t count[STRAT_RANKS];        /* of ranks that are not certain of any piece */
+	strat_ranks known[STRAT_MAX_ARMY]; /* of each piece; 0: no such piece */
+	uint8_t count[STRAT_RANKS];        /* of ranks that no piece certainly has */
 	strat_ranks set[CLASSES];
 	uint8_t size[CLASSES];
 	size_t n;
-	int is_impossible, has_more; /* there are more classes than that */
+	int is_impossible, has_more; /* has_more: more than CLASSES classes */
 };
 
 static void
@@ -210,9 +213,9 @@ take_army(struct census *c, struct strat_belief *b, const struct strat_play *p,
 		}
 }
 
-/* The pieces of ARMY on the board, and those of them that are certain; their ranks go to RANKS. */
+/* Count the pieces of ARMY on the board and the certain ones, and store their ranks in RANKS. */
 static void
-look_at_board(struct strat_information *info, uint8_t ranks[STRAT_MAX_ARMY], const struct census *c,
+count_board(struct strat_information *info, uint8_t ranks[STRAT_MAX_ARMY], const struct census *c,
     const struct strat_play *p, enum strat_side army)
 {
 	int w, id;
@@ -237,8 +240,8 @@ look_at_board(struct strat_information *info, uint8_t ranks[STRAT_MAX_ARMY], con
 
 /* ------ under a prior ------ */
 
-/* One over the odds that a piece from SQUARE that can have the ranks in SET has RANK, LEFT pieces of
- * each rank being left. */
+/* Return the reciprocal of the probability that a piece set up on SQUARE, with the possible ranks
+ * SET, has RANK, if LEFT pieces of each rank are left. */
 static double
 odds_against(const struct strat_prior *prior, const uint8_t left[STRAT_RANKS], uint8_t square,
     strat_ranks set, uint8_t rank)
@@ -254,8 +257,8 @@ odds_against(const struct strat_prior *prior, const uint8_t left[STRAT_RANKS], u
 	return all / (left[rank] * times[rank]);
 }
 
-/* What is hidden if pieces are where the prior has them: their ranks are named one after the other,
- * those of which most is known first, then by square. */
+/* Compute the hidden information under the prior, naming one piece after another: those with the
+ * fewest possible ranks first, then by square. */
 static void
 use_prior(struct strat_information *info, struct census *c, const struct strat_piece_origins *from,
     const uint8_t ranks[STRAT_MAX_ARMY])
@@ -302,7 +305,7 @@ strat_information_of(struct strat_belief *b, const struct strat_play *p, enum st
 		return info;
 	info.is_there = 1;
 	info.millibits = (int32_t)lround(1000 * log2(ways));
-	look_at_board(&info, ranks, &c, p, army);
+	count_board(&info, ranks, &c, p, army);
 	for (i = 0; i < p->nlost[army]; i++)
 		ranks[p->lost[army][i].id - army * STRAT_MAX_ARMY - 1] = p->lost[army][i].rank;
 	if (from->prior)

@@ -1,9 +1,12 @@
-/* partial.c - what has been counted as text, and back.
+/* partial.c - write counters as text and read them back.
  *
- * The first line is the plan: a mark, the tables, what they are split by, which games count, and the
- * sum of the prior if there is one, a tab between two.  It sorts before all others.  The last line is
- * the seal, which sorts behind all others: how many rows there are, by what the part is known, and
- * the sum of the sums of all lines, which does not depend on their order. */
+ * The first line is the plan: a mark, the tables, what they are split by, which games count, and
+ * the
+ * checksum of the prior if there is one, separated by tabs.  It sorts before all others.  The last
+ * line
+ * is the seal, which sorts after all others: the number of rows, the identity of the part, and the
+ * sum
+ * of the checksums of all lines, which does not depend on their order. */
 #include <inttypes.h>
 #include <stdarg.h>
 #include <stdio.h>
@@ -82,7 +85,7 @@ write_seal(struct writing *w, struct strat_hash id)
 	strat_out_char(w->out, '\n');
 }
 
-/* A row has been written from byte FROM on: let what has gathered go. */
+/* Finish the row written from byte FROM on, and flush the output if it is large. */
 static int
 end_row(struct writing *w, size_t from)
 {
@@ -311,8 +314,8 @@ take_plan(struct strat_stats_reader *p, const char *line, size_t len)
 
 /* ------ counters, read ------ */
 
-/* Behind the group that S begins with, whose words are escaped as the writer does it; NULL: it
- * does not begin with one. */
+/* Return the text after the group at S, whose words are escaped as the writer does, or NULL if
+ * there is no complete group. */
 static const char *
 skip_group(const char *s, const char *end, size_t nby)
 {
@@ -326,7 +329,7 @@ skip_group(const char *s, const char *end, size_t nby)
 	return s;
 }
 
-/* Is there such a row, and in which table?  The LEN bytes at KEY: its table, its group, its name. */
+/* Return 1 and set *TABLE if the LEN bytes at KEY, a table, a group and a name, are a known row. */
 static int
 is_row(struct strat_stats_reader *p, const char *key, size_t len, enum strat_table_id *table)
 {
@@ -358,7 +361,7 @@ is_row(struct strat_stats_reader *p, const char *key, size_t len, enum strat_tab
 	if (!number)
 		return -STRAT_E_NOMEM;
 	if (is_new)
-		*number = 2; /* not one of ours, and found again it must not look like one */
+		*number = 2; /* not a known row; remember that */
 	return *number == 1;
 }
 
@@ -395,14 +398,14 @@ take_row(struct strat_stats_reader *p, const char *line, size_t len)
 
 /* ------ seals ------ */
 
-/* A part known by ID has been read: is it the first time? */
+/* Note that the part ID has been read.  Refuse it if it was read before. */
 static int
 note_part(struct strat_stats_reader *p, struct strat_hash id)
 {
 	int is_new;
 
 	p->st->id = strat_hash_combine(p->st->id, id);
-	if (p->again || (!id.low && !id.high)) /* of no games, which adds nothing */
+	if (p->again || (!id.low && !id.high)) /* a part without games adds nothing */
 		return 0;
 	if (!strat_hash_map_add(&p->ids, id, &is_new))
 		return -STRAT_E_NOMEM;
@@ -411,7 +414,7 @@ note_part(struct strat_stats_reader *p, struct strat_hash id)
 	    : refuse(p, "a part with the same games was read before (--again counts them twice)");
 }
 
-/* The LEN bytes at LINE are the last line of a part.  All but its last word is in the sum. */
+/* Read the last line of a part.  All but its last word is part of the checksum. */
 static int
 take_seal(struct strat_stats_reader *p, const char *line, size_t len)
 {

@@ -1,4 +1,4 @@
-/* pattern.c - patterns of setups, and of ranks: what people ask for. */
+/* pattern.c - patterns of setups and of ranks in expressions. */
 #include "study/pattern.h"
 
 #include <string.h>

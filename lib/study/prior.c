@@ -1,11 +1,11 @@
-/* prior.c - where pieces are likely to be set up: frequencies that have been observed. */
+/* prior.c - how often each rank was observed on each square of a setup. */
 #include "study/prior.h"
 
 #include <string.h>
 
 #include "study/stats.h"
 
-/* The numbers of the rows of heat: pieces by rank and square. */
+/* Read the rows of table "heat", pieces by rank and square, from C. */
 static int
 take_numbers(int64_t number[STRAT_HEAT_RANKS][STRAT_BOARD], const struct strat_counts *c)
 {

@@ -1,4 +1,4 @@
-/* rows.c - blocks put together from rows, which come one by one. */
+/* rows.c - collect rows that come one at a time into blocks. */
 #include "study/rows.h"
 
 #include <stdlib.h>
@@ -6,7 +6,7 @@
 
 #include "base/vec.h"
 
-#define SOME 4096 /* rows of a block that need not be whole */
+#define SOME 4096 /* rows of a block that may be incomplete */
 
 void
 strat_row_collector_free(struct strat_row_collector *r)
@@ -30,9 +30,9 @@ add_word(struct strat_out *out, size_t *at, const char *s, int part)
 	return next;
 }
 
-/* Keep a row.  NAME is escaped; a blank separates two labels. */
+/* Store a row.  NAME is escaped; a blank separates two labels. */
 static int
-keep(struct strat_row_collector *r, const char *name, const int64_t *counters)
+add_row(struct strat_row_collector *r, const char *name, const int64_t *counters)
 {
 	void *kept = r->kept, *values = r->values;
 	int rc = strat_vec_grow(&kept, &r->kept_cap, r->n + 1, sizeof *r->kept);
@@ -81,7 +81,7 @@ strat_row_collector_begin(struct strat_row_collector *r, enum strat_table_id tab
 		group = add_word(&r->group, &r->group_at[i], group, 1);
 	if (r->group.error)
 		return r->group.error;
-	return r->block.has_sum ? keep(r, "all like it", r->sum) : 0;
+	return r->block.has_sum ? add_row(r, "all like it", r->sum) : 0;
 }
 
 /* Add the numbers of a row to OF; SQUARE is the index of the second one. */
@@ -93,7 +93,7 @@ strat_stats_totals_add(struct strat_stats_totals *of, const int64_t *numbers, in
 		of->square = strat_counts_add_saturated(of->square, numbers[square]);
 }
 
-/* Each line's totals: with two labels those of the lines with the same first one. */
+/* Set the totals of each line: with two labels, those of all lines with the same first label. */
 static void
 set_totals(const struct strat_row_collector *r)
 {
@@ -114,7 +114,7 @@ set_totals(const struct strat_row_collector *r)
 
 /* Pass the block to EACH. */
 static int
-hand_on(struct strat_row_collector *r)
+pass_block(struct strat_row_collector *r)
 {
 	void *lines = r->lines;
 	int rc = strat_vec_grow(&lines, &r->lines_cap, r->n, sizeof *r->lines);
@@ -169,10 +169,10 @@ strat_row_collector_offer(struct strat_row_collector *r, const char *name, const
 		r->block.more++;
 		return 0;
 	}
-	rc = keep(r, name, counters);
+	rc = add_row(r, name, counters);
 	r->shown++;
 	if (rc == 0 && r->n == SOME && r->table->by_count && !r->show->is_whole)
-		rc = hand_on(r);
+		rc = pass_block(r);
 	return rc;
 }
 
@@ -181,5 +181,5 @@ strat_row_collector_end(struct strat_row_collector *r)
 {
 	if (r->block.has_sum)
 		memcpy(r->values, r->sum, r->numbers * sizeof *r->sum);
-	return r->n ? hand_on(r) : 0;
+	return r->n ? pass_block(r) : 0;
 }

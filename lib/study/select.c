@@ -1,4 +1,4 @@
-/* select.c - what an expression says of a game of which the plies are not known. */
+/* select.c - evaluate an expression for a game whose plies are not known. */
 #include "study/select.h"
 
 #include <string.h>
@@ -61,7 +61,7 @@ truth(int so)
 	return so ? STRAT_YES : STRAT_NO;
 }
 
-/* A record without a Rules tag is played by the rules of records that name none. */
+/* A record without a Rules tag has the default rules. */
 static enum strat_truth
 ask_tag(const struct strat_select *s, const struct select_node *n, struct strat_slice w)
 {
@@ -78,7 +78,7 @@ strat_select_condition_holds(const struct strat_select *s, int number, const str
 	return ask_tag(s, &s->node[number], *w) == STRAT_YES;
 }
 
-/* The tag is believed where it has a result. */
+/* Compare the Result tag, or the result token if the tag has no valid result. */
 static enum strat_truth
 ask_result(const struct strat_select *s, const struct select_node *n)
 {
@@ -144,7 +144,7 @@ strat_select_evaluate(const struct strat_select *s, int node)
 		return ask_plies(s, n);
 	case SELECT_SETUP:
 		return ask_setup(s, n);
-	default: /* of moments: they stand below ONCE */
+	default: /* conditions on moments are evaluated inside once ( ) */
 		return STRAT_MAYBE;
 	}
 }

@@ -1,10 +1,10 @@
-/* sprt.c - how much stronger is one player, and when is that sure enough to stop? */
+/* sprt.c - estimate a difference of strength, and the sequential test of it. */
 #include "study/sprt.h"
 
 #include <float.h>
 #include <math.h>
 
-#define Z95 1.959963984540054 /* of the normal distribution, 95 % are nearer to the middle */
+#define Z95 1.959963984540054 /* 95 % of a normal distribution are within this many deviations */
 
 static const double nelo_unit = 347.43558552260146; /* 800 / ln 10 */
 
@@ -105,10 +105,10 @@ strat_estimate(const struct strat_sample *sample)
 	return e;
 }
 
-/* ------ the most likely distribution that has a given strength ------ */
+/* ------ maximum likelihood under a given strength ------ */
 
-/* X such that the sum of P D / (1 + X D) is 0: it falls from infinity to minus infinity between
- * -1 / max D and -1 / min D.  0: the D have all one sign. */
+/* Set *X to the solution of sum P D / (1 + X D) = 0, which falls from infinity to minus infinity
+ * between -1 / max D and -1 / min D.  Return 0 if all D have the same sign. */
 static int
 solve(const struct shares *s, const double *d, double *x)
 {
@@ -132,8 +132,7 @@ solve(const struct shares *s, const double *d, double *x)
 	return 1;
 }
 
-/* Of all distributions in which D is 0 on average the one under which S is likeliest, to *TO,
- * which may be S itself. */
+/* Set *TO, which may be S, to the most likely distribution given S under which D has mean 0. */
 static int
 tilt(const struct shares *s, const double *d, struct shares *to)
 {
@@ -160,8 +159,9 @@ with_mean(const struct shares *s, double mu, struct shares *to)
 	tilt(s, d, to);
 }
 
-/* The mean lies T standard deviations above 1/2.  That is no linear condition: it is made one
- * around the distribution found before, until nothing changes any more. */
+/* Set *TO to the most likely distribution whose mean is T standard deviations above 1/2.  This is
+ * not a linear condition; it is linearised around the previous distribution until nothing
+ * changes. */
 static void
 with_ratio(const struct shares *s, double t, struct shares *to)
 {

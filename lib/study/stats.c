@@ -1,4 +1,4 @@
-/* stats.c - from many games to tables: what is split by what, and the counters of a group. */
+/* stats.c - count games: the groups that a game belongs to, and the counters of each group. */
 #include "study/stats.h"
 
 #include <stdio.h>
@@ -9,9 +9,9 @@
 
 /* ------ the beginning and the end ------ */
 
-/* Compute the hidden information if a snapshot has been made since there were SPANS of them. */
+/* Compute the hidden information if a snapshot has been taken since there were SPANS of them. */
 static void
-look_at_beliefs(struct strat_stats *st, const struct strat_play *p, uint32_t spans)
+update_information(struct strat_stats *st, const struct strat_play *p, uint32_t spans)
 {
 	int s;
 
@@ -29,7 +29,7 @@ watch_begin(void *watcher, const struct strat_play *p)
 
 	st->is_begun = 1;
 	strat_tally_begin(&st->tally, p, &st->checker.start);
-	look_at_beliefs(st, p, 0);
+	update_information(st, p, 0);
 }
 
 static void
@@ -40,11 +40,12 @@ watch_ply(void *watcher, const struct strat_play *p, const struct strat_ply *ply
 	uint32_t spans = st->tally.spans;
 
 	strat_tally_ply(&st->tally, p, ply, ev);
-	look_at_beliefs(st, p, spans);
+	update_information(st, p, spans);
 }
 
-/* Put the moments of P together, those of two counters for which three are kept behind the others.
- * Those of a column stand in a row: A A, A B, and B B if no column before has it. */
+/* Order the moments of P: products of pairs first, then those of two counters with all three
+ * moments. The moments of a column are consecutive: A A, A B, and B B unless an earlier column has
+ * it. */
 static void
 plan_products(struct strat_table_plan *p, const struct strat_column_product *list)
 {
@@ -68,10 +69,9 @@ plan_products(struct strat_table_plan *p, const struct strat_column_product *lis
 	}
 }
 
-#define NAMED 4 /* rows that one game finds by their names: two players, two setups */
+#define NAMED 4 /* rows that one game finds by name: two players, two setups */
 
-/* Where the rows of each table begin, and what is multiplied in them; room for all that a game can
- * touch. */
+/* Assign each table its first row and its moments, and allocate what one game can touch. */
 static int
 plan_tables(struct strat_stats *st)
 {
@@ -353,8 +353,8 @@ row_of(struct strat_stats *st, const struct strat_group *group, enum strat_table
 	return row ? counts->rows[row - 1].value + 1 : 0;
 }
 
-/* Let the game add to the row of TABLE whose numbers begin at VALUE, found at SLOT or by its name;
- * where, from 1. */
+/* Register that the game adds to the row of TABLE whose numbers begin at VALUE, which was found at
+ * SLOT or by name.  Return the position of its amounts, from 1. */
 static inline uint32_t
 touch(struct strat_stats *st, enum strat_table_id table, size_t value, uint32_t whole,
     struct strat_group_slot *slot)
@@ -366,7 +366,7 @@ touch(struct strat_stats *st, enum strat_table_id table, size_t value, uint32_t 
 	return at;
 }
 
-/* The first of the sums that shares of TABLE are of, in the group of SIDE. */
+/* Return the index of the first total that shares of TABLE refer to, in the group of SIDE. */
 static uint32_t
 whole_of(const struct strat_stats *st, enum strat_side side, enum strat_table_id table)
 {
@@ -411,7 +411,7 @@ strat_group_named(
 
 	if (!value)
 		return NULL;
-	if (last && last->table == table && last->value == value) /* of both sides */
+	if (last && last->table == table && last->value == value) /* the same row for both sides */
 		return st->game + last->at - 1;
 	return st->game + touch(st, table, value, whole_of(st, side, table), NULL) - 1;
 }
@@ -447,7 +447,7 @@ add_row(const struct strat_table_plan *p, int64_t *restrict to, const int64_t *r
 		add_three(to + product->at, game[product->a], game[product->b]);
 }
 
-/* The same without loops for rows of squares, which are half of all rows. */
+/* The same without loops for tables of squares, which have half of all rows. */
 static inline void
 add_square(const struct strat_table_plan *p, int64_t *restrict to, const int64_t *restrict game)
 {

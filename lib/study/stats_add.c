@@ -1,4 +1,4 @@
-/* stats_add.c - one game to the tables: from the tally of a game to the counters of its groups. */
+/* stats_add.c - add a played game to the counters of its groups. */
 #include "study/stats.h"
 
 #include <string.h>
@@ -10,7 +10,7 @@
 struct outcome {
 	enum strat_result result; /* STRAT_OPEN for a faulty game */
 	int is_decided, is_faulty;
-	size_t end; /* row of terminations */
+	size_t end; /* index in the table of terminations */
 };
 
 /* The game being added. */
@@ -100,8 +100,8 @@ add_termination(const struct adding *a, enum strat_side side)
 	add_results(row + 2, &a->how);
 }
 
-/* The column of endings for each word of Termination: those of strat_termination(), then
- * unsaid. */
+/* The column of endings for each word of Termination: the words of strat_termination(), then
+ * unknown. */
 static const uint8_t ending_of[] = { 1, 2, 3, 4, 5, 6, 6, 7, 7, 7, 7, 7, 7, 8 };
 
 static void
@@ -441,8 +441,8 @@ add_information(const struct adding *a, enum strat_side side)
 
 /* ------ all of them ------ */
 
-#define SIGNED       (4 * STRAT_MAX_FILES) /* the squares of a setup that tell games apart */
-#define SIGNED_PLIES 12                    /* and their last plies */
+#define SIGNED       (4 * STRAT_MAX_FILES) /* squares of a setup that identify a game */
+#define SIGNED_PLIES 12                    /* and number of its last plies */
 
 static void (*const adders[STRAT_TABLES])(const struct adding *a, enum strat_side side) = {
 	[STRAT_T_SUMMARY] = add_summary,
@@ -475,10 +475,10 @@ add_to_tables(const struct adding *a)
 		add_clocks(a);
 }
 
-/* What a game is known by: its players, day and round, its setups, result and last plies, so that two
- * of them are hardly alike. */
+/* Add the game's identity to the checksum of games: a hash of its players, date, round, setups,
+ * result and last plies. */
 static void
-sign(const struct adding *a)
+hash_game(const struct adding *a)
 {
 	static const char *const tags[] = { "Date", "Round", "Red", "Blue" };
 	const struct strat_tally *t = &a->st->tally;
@@ -565,7 +565,7 @@ strat_stats_add(struct strat_stats *st, const struct strat_record *g, int rc, in
 			add_summary(&a, STRAT_BLUE);
 	}
 	strat_group_end(st);
-	sign(&a);
+	hash_game(&a);
 	rc = st->nomem ? -STRAT_E_NOMEM : strat_store_spill(&st->setups, st->plan.nby);
 	return rc < 0 ? rc : !a.how.is_faulty;
 }

@@ -1,4 +1,4 @@
-/* stats_setup.c - setups alone, out of lists, to the tables. */
+/* stats_setup.c - count setups from lists. */
 #include <string.h>
 
 #include "study/group.h"
@@ -25,9 +25,9 @@ rows_of(const struct strat_rules *r, const char *text, size_t len, struct strat_
 	return 1;
 }
 
-/* Rotate ROWS by half a turn, which gives the same setup for the other side. */
+/* Rotate ROWS by 180 degrees, which gives the same setup for the other side. */
 static void
-turn_rows(const struct strat_out *rows, struct strat_out *to)
+rotate_rows(const struct strat_out *rows, struct strat_out *to)
 {
 	size_t i;
 
@@ -35,14 +35,14 @@ turn_rows(const struct strat_out *rows, struct strat_out *to)
 		strat_out_char(to, rows->text[i]);
 }
 
-/* What is said of Blue's setup is said of Red's too, which is the same: line LINE, not the next. */
+/* Diagnostics of Blue's copy of a setup are reported for Red's, on line LINE. */
 struct listener {
 	struct strat_report *rep;
 	long line;
 };
 
 static void
-hear_red(void *arg, const struct strat_diag *d)
+report_for_red(void *arg, const struct strat_diag *d)
 {
 	const struct listener *l = arg;
 
@@ -97,7 +97,7 @@ static int
 count(struct strat_stats *st, const struct strat_record *g, struct strat_report *rep)
 {
 	struct listener l = { rep, g->line };
-	struct strat_report heard = { .on_diagnostic = hear_red, .arg = &l };
+	struct strat_report heard = { .on_diagnostic = report_for_red, .arg = &l };
 	int rc = strat_check(&st->checker, g, &heard);
 
 	if (!st->is_begun)
@@ -126,7 +126,7 @@ strat_stats_add_setup(struct strat_stats *st, const char *text, size_t len, cons
 	if (!rows_of(r, text, len, &red)) {
 		rc = refuse(rep, &g, text, len);
 	} else {
-		turn_rows(&red, &blue);
+		rotate_rows(&red, &blue);
 		rc = red.error || blue.error ? -STRAT_E_NOMEM : set_tags(st, &g, &red, &blue);
 		if (rc == 0)
 			rc = count(st, &g, rep);

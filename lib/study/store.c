@@ -1,7 +1,8 @@
-/* store.c - counters by name of which there can be more than memory holds.
+/* store.c - named counters that may exceed memory.
  *
- * What is put away is appended, the same name again and again, and only added up when it is asked
- * for: SQLite sorts in files of its own, in little memory, so nothing is ever looked for. */
+ * Rows are appended to a file, possibly several with one name, and added up only when they are
+ * read:
+ * SQLite sorts them in its own files with little memory, so that no row is ever searched for. */
 #include "study/store.h"
 
 #include <sqlite3.h>
@@ -81,7 +82,7 @@ add_totals(const struct strat_store *s, size_t words, struct strat_counts *total
 	return 0;
 }
 
-/* ------ away ------ */
+/* ------ writing to the file ------ */
 
 static int
 open_file(struct strat_store *s)
@@ -112,7 +113,7 @@ put_row(struct strat_store *s, const struct strat_count_row *row, size_t words)
 
 /* Move all rows in memory to the file. */
 static int
-put_away(struct strat_store *s, size_t words)
+spill(struct strat_store *s, size_t words)
 {
 	int rc = s->sql.db ? 0 : open_file(s);
 	size_t i;
@@ -133,24 +134,24 @@ put_away(struct strat_store *s, size_t words)
 int
 strat_store_spill(struct strat_store *s, size_t words)
 {
-	return s->most && s->counts.nrows > s->most ? put_away(s, words) : 0;
+	return s->most && s->counts.nrows > s->most ? spill(s, words) : 0;
 }
 
-/* ------ back ------ */
+/* ------ reading back ------ */
 
 /* The caller of strat_store_each(). */
-struct wish {
+struct row_reader {
 	int (*each)(void *arg, const struct strat_store_row *row);
 	void *arg;
 	struct strat_counts *totals;
 	struct strat_store_row row;
-	char *last; /* the head before; NULL: none */
+	char *last; /* the previous head; NULL: none */
 	size_t last_len;
 };
 
-/* HEAD has the length LEN. */
+/* Pass a row with HEAD, of length LEN, to the callback, looking up its total if HEAD is new. */
 static int
-hand_on(struct wish *w, const char *head, size_t len)
+pass_row(struct row_reader *w, const char *head, size_t len)
 {
 	uint32_t total;
 
@@ -172,7 +173,7 @@ hand_on(struct wish *w, const char *head, size_t len)
 }
 
 static int
-ask_file(struct strat_store *s, int most_first, struct wish *w)
+read_file(struct strat_store *s, int most_first, struct row_reader *w)
 {
 	int64_t values[STRAT_STORE_COUNTERS];
 	struct sqlite3_stmt *q;
@@ -186,7 +187,7 @@ ask_file(struct strat_store *s, int most_first, struct wish *w)
 		w->row.name = (const char *)sqlite3_column_text(q, 1);
 		for (i = 0; i < STRAT_STORE_COUNTERS; i++)
 			values[i] = sqlite3_column_int64(q, 2 + i);
-		rc = head && w->row.name ? hand_on(w, head, (size_t)sqlite3_column_bytes(q, 0))
+		rc = head && w->row.name ? pass_row(w, head, (size_t)sqlite3_column_bytes(q, 0))
 					 : -STRAT_E_NOMEM;
 	}
 	sqlite3_finalize(q);
@@ -208,7 +209,7 @@ count_alike(const struct strat_store *s, const uint32_t *list, size_t i, size_t 
 }
 
 static int
-ask_memory(struct strat_store *s, size_t words, int most_first, struct wish *w)
+read_memory(struct strat_store *s, size_t words, int most_first, struct row_reader *w)
 {
 	uint32_t *list = strat_counts_sorted(&s->counts);
 	struct strat_counts totals = { .nrows = 0 };
@@ -225,7 +226,7 @@ ask_memory(struct strat_store *s, size_t words, int most_first, struct wish *w)
 		const char *head = head_of(key, words, &w->row.name);
 
 		w->row.values = strat_counts_of(&s->counts, list[i]);
-		rc = hand_on(w, head, (size_t)(w->row.name - head));
+		rc = pass_row(w, head, (size_t)(w->row.name - head));
 	}
 	free(list);
 	strat_counts_free(&totals);
@@ -236,11 +237,12 @@ int
 strat_store_each(struct strat_store *s, size_t words, int most_first,
     int (*each)(void *arg, const struct strat_store_row *row), void *arg)
 {
-	struct wish w = { .each = each, .arg = arg };
-	int rc = s->sql.db ? put_away(s, words) : 0;
+	struct row_reader w = { .each = each, .arg = arg };
+	int rc = s->sql.db ? spill(s, words) : 0;
 
 	if (rc == 0)
-		rc = s->sql.db ? ask_file(s, most_first, &w) : ask_memory(s, words, most_first, &w);
+		rc = s->sql.db ? read_file(s, most_first, &w)
+			       : read_memory(s, words, most_first, &w);
 	free(w.last);
 	return rc;
 }

@@ -183,7 +183,7 @@ static const struct strat_column terminations[] = {
 	END,
 };
 
-/* Each column is a group of terminations; see ending_of in add.c. */
+/* Each column is a group of terminations; see ending_of in stats_add.c. */
 static const struct strat_column endings[] = {
 	{ "games", "games", "games that ended at this ply or up to 99 plies later", STRAT_COUNT, 0,
 	    0, 0 },

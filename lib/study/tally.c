@@ -1,4 +1,4 @@
-/* tally.c - what is counted in one game, while it is played. */
+/* tally.c - the counts of one game, updated ply by ply. */
 #include "study/tally.h"
 
 #include <stdlib.h>
@@ -21,7 +21,7 @@ seen_from(const struct strat_rules *r, enum strat_side side, strat_square s)
 	return (size_t)(row - 1) * STRAT_MAX_FILES + (size_t)file - 1;
 }
 
-/* Write the setup PLACED to TO, row by row from the front; MIRROR: from right to left. */
+/* Write the setup PLACED to TO, row by row from the front; if MIRROR is 1, from right to left. */
 static void
 write_setup(char *to, const struct strat_rules *r, const uint8_t *placed, int mirror)
 {
@@ -96,7 +96,7 @@ note_alive(const struct strat_play *p, uint8_t red[STRAT_RANKS], uint8_t blue[ST
 	}
 }
 
-/* The game has lasted P->ply plies. */
+/* Take the snapshots that are due after P->ply plies. */
 static inline void
 take_snapshots(struct strat_tally *t, const struct strat_play *p)
 {
@@ -183,7 +183,7 @@ note_attack(
 						     : STRAT_USE_SCOUT_MOVED]++;
 }
 
-/* The same for one that was attacked. */
+/* Record the use of a Bomb, Miner, Spy or Scout that was attacked. */
 static void
 note_defence(struct strat_tally_side *side, enum strat_rank d, int is_idle, int is_gone)
 {
@@ -251,7 +251,7 @@ note_removed(struct strat_tally *t, strat_piece piece)
 	side->gone |= bit_of(piece);
 }
 
-/* Powers that remove pieces without a battle. */
+/* Record pieces removed by a power without a battle. */
 static void
 note_power(struct strat_tally *t, const struct strat_ply *ply, const struct strat_event *ev)
 {
@@ -285,7 +285,7 @@ note_move(struct strat_tally *t, const struct strat_ply *ply, const struct strat
 	uint32_t far = ply->via ? distance(ply->from, ply->via) + distance(ply->via, ply->to)
 				: distance(ply->from, ply->to);
 	uint64_t bit = bit_of(ev->mover);
-	int home = strat_row(ply->from) - strat_row(ply->to); /* rows towards Red's side */
+	int home = strat_row(ply->from) - strat_row(ply->to); /* rows moved towards Red's side */
 
 	mine->moves[rank]++;
 	mine->squares[rank] += far;

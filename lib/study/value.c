@@ -1,22 +1,25 @@
-/* value.c - what a column makes of the counters of a row, and how sure that is.
+/* value.c - compute the values of columns and their intervals from the counters of a row.
  *
- * Pieces, battles and plies of one game share its fate, so games are what is independent.  The
- * variance of A / B is that of a ratio of sums over games (Cochran, Sampling Techniques, 1977,
- * section 6.4).  Expressed as the number of independent draws with the same variance, it goes to
- * Wilson's interval (JASA 22, 1927; for clusters Dean and Pagano, JSSAM 3, 2015). */
+ * Pieces, battles and plies of one game are not independent; games are.  The variance of A / B is
+ * that
+ * of a ratio of sums over games (Cochran, Sampling Techniques, 1977, section 6.4).  Converted to
+ * the
+ * number of independent draws with the same variance, it is used in Wilson's interval (JASA 22,
+ * 1927;
+ * for clusters Dean and Pagano, JSSAM 3, 2015). */
 #include <math.h>
 
 #include "study/counted.h"
 
-#define Z 1.959963984540054 /* 97.5 % of a normal distribution */
+#define Z 1.959963984540054 /* 97.5 % quantile of the normal distribution */
 
 /* The sums over games from which a percentage is computed, and sums of squares by game. */
 struct ratio {
 	double a, b, aa, ab, bb;
 };
 
-/* 97.5 % of Student's distribution with V degrees of freedom, at least 1 (Cornish and Fisher; exact
- * for 1 and 2). */
+/* Return the 97.5 % quantile of Student's distribution with V >= 1 degrees of freedom (Cornish and
+ * Fisher; exact for 1 and 2). */
 static double
 student(double v)
 {
@@ -38,14 +41,15 @@ set_interval(struct strat_stats_value *v, double p, double n, double z2)
 	double half = sqrt(z2) / (1 + z2 / n) * sqrt(p * (1 - p) / n + z2 / (4 * n * n));
 
 	v->has_interval = 1;
-	v->low = p > 0 && middle > half ? 100 * (middle - half) : 0; /* not nearly 0 */
+	/* avoids rounding errors near 0 */
+	v->low = p > 0 && middle > half ? 100 * (middle - half) : 0;
 	v->high = p < 1 && middle + half < 1 ? 100 * (middle + half) : 100;
 }
 
-/* The interval of P, which R is, over as many games as GAMES, large games counting for more.  At worst all
- * of a game is of one kind: then it is as good as so many draws.  The variance that is seen says
- * more, with one game more, of independent draws, so that games that are all alike prove little
- * where they are few. */
+/* Set the interval of P, the ratio R over GAMES games, in which large games count more.  In the
+ * worst case all of a game is of one kind, and GAMES draws are independent.  The observed variance
+ * gives more; one game of independent draws is added to it, so that a few games that are all alike
+ * do not prove much. */
 static void
 set_by_games(struct strat_stats_value *v, const struct ratio *r, double p, double games)
 {
@@ -74,7 +78,8 @@ percent(const struct strat_stats_line *line, const struct ratio *r)
 	v.is_there = 1;
 	v.is_small = games < STRAT_SMALL;
 	v.value = 100 * r->a / r->b;
-	if (!line->is_sum && r->a <= r->b && games > 0) /* unknown pieces may turn out to be more */
+	/* a share above 100 % is possible with unknown pieces */
+	if (!line->is_sum && r->a <= r->b && games > 0)
 		set_by_games(&v, r, r->a / r->b, games);
 	return v;
 }

@@ -1,4 +1,4 @@
-/* rating_api.c - ratings for programs that use the library: strat/rating.h. */
+/* rating_api.c - implement strat/rating.h. */
 #include "strat/rating.h"
 
 #include <stdlib.h>
@@ -76,7 +76,8 @@ strat_pool_delete(struct strat_pool *pool)
 	free(pool);
 }
 
-/* 0, or a negative code: it is too late for PLAYER to be anything else. */
+/* Set *NUMBER to the number of PLAYER.  Return 0, or a negative code if results have already been
+ * added. */
 static int
 name_player(struct strat_pool *pool, const char *player, uint32_t *number, struct strat_report *rep)
 {
@@ -129,12 +130,12 @@ struct strat_rater {
 	struct held *held;
 	size_t nheld, held_cap;
 
-	/* after rating */
+	/* set by rating */
 	struct strat_ratings ratings;
 	struct strat_anchor *anchors;
 	struct strat_rating_place *places;
-	size_t *sizes;   /* of groups */
-	uint32_t *place; /* of each player of the pool */
+	size_t *sizes;   /* sizes of groups */
+	uint32_t *place; /* place of each player of the pool */
 	size_t n;
 };
 
@@ -224,7 +225,8 @@ by_player(const void *x, const void *y)
 	return a->player < b->player ? -1 : a->player > b->player;
 }
 
-/* Those of the players held who are in POOL; of two names of a player the last. */
+/* Set R->anchors to the held players who are in POOL.  If a player was given twice, the last one
+ * counts. */
 static int
 find_anchors(struct strat_rater *r, const struct strat_pool *pool)
 {
@@ -289,7 +291,7 @@ strat_rater_run(struct strat_rater *r, struct strat_pool *pool, struct strat_rep
 	return strat_report_diagf(rep, (enum strat_code) - rc, NULL, "%s", "");
 }
 
-/* ------ what was found ------ */
+/* ------ ratings ------ */
 
 int
 strat_rater_row(const struct strat_rater *r, size_t i, struct strat_rating_row *row)
@@ -311,7 +313,8 @@ strat_rater_row(const struct strat_rater *r, size_t i, struct strat_rating_row *
 	return 1;
 }
 
-/* The player who is called NAME; STRAT_POOL_NO_PLAYER: there is none, or there are no ratings. */
+/* Return the number of the player NAME, or STRAT_POOL_NO_PLAYER if there is no such player or
+ * nothing has been rated. */
 static uint32_t
 find(const struct strat_rater *r, const char *name)
 {

@@ -1,4 +1,4 @@
-/* select_api.c - expressions for programs that use the library: strat/select.h. */
+/* select_api.c - implement strat/select.h. */
 #include "strat/select.h"
 
 #include "study/select.h"

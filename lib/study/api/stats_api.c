@@ -1,4 +1,4 @@
-/* stats_api.c - statistics for programs that use the library: strat/stats.h. */
+/* stats_api.c - implement strat/stats.h. */
 #include "strat/stats.h"
 
 #include <stdlib.h>
@@ -44,7 +44,7 @@ strat_table_label(const struct strat_table *t, size_t i)
 	return i < 2 ? t->label[i] : NULL;
 }
 
-/* Column I of T; NULL: there is none. */
+/* Return column I of T, or NULL. */
 static const struct strat_column *
 column_at(const struct strat_table *t, size_t i)
 {
@@ -75,12 +75,12 @@ strat_table_column_at(
 /* ------ counting ------ */
 
 static int
-tell(struct strat_report *rep, int rc)
+report(struct strat_report *rep, int rc)
 {
 	return strat_report_diagf(rep, (enum strat_code) - rc, NULL, "%s", "");
 }
 
-/* The first word of *P, which ends with NUL then; NULL: there are no more. */
+/* Return the next word of *P, terminated by NUL in place, or NULL at the end. */
 static char *
 next_word(char **p)
 {
@@ -136,9 +136,9 @@ strat_stats_close(struct strat_stats *st)
 	free(st);
 }
 
-/* Make *OUT of PLAN; WORDS, to which it points, are *OUT's then. */
+/* Create *OUT for PLAN.  It takes ownership of WORDS, to which PLAN points. */
 static int
-make(struct strat_stats **out, const struct strat_stats_plan *plan, char *words)
+create(struct strat_stats **out, const struct strat_stats_plan *plan, char *words)
 {
 	struct strat_stats *st = malloc(sizeof *st);
 	int rc;
@@ -161,15 +161,15 @@ strat_stats_open(
 {
 	char *copy = strdup(tables ? tables : ""), *words = strdup(by ? by : "");
 	struct strat_stats_plan plan = { 0 };
-	int rc = copy && words ? 0 : tell(rep, -STRAT_E_NOMEM);
+	int rc = copy && words ? 0 : report(rep, -STRAT_E_NOMEM);
 
 	*st = NULL;
 	if (rc == 0)
 		rc = plan_tables(&plan, copy, rep);
 	if (rc == 0)
 		rc = plan_groups(&plan, words, rep);
-	if (rc == 0 && make(st, &plan, words) < 0)
-		rc = tell(rep, -STRAT_E_NOMEM);
+	if (rc == 0 && create(st, &plan, words) < 0)
+		rc = report(rep, -STRAT_E_NOMEM);
 	free(copy);
 	if (rc < 0)
 		free(words);
@@ -190,7 +190,7 @@ strat_stats_add_game(
 {
 	int rc = strat_stats_add(st, g, read < 0 ? read : 1, 0, rep);
 
-	return rc < 0 ? tell(rep, rc) : rc;
+	return rc < 0 ? report(rep, rc) : rc;
 }
 
 /* ------ parts ------ */
@@ -217,7 +217,7 @@ strat_stats_merge(struct strat_stats *st, struct strat_stats *from, struct strat
 		return strat_report_diagf(
 		    rep, STRAT_E_PARTIAL, NULL, "%s", "counted with other tables or options");
 	rc = strat_stats_add_up(st, from);
-	return rc < 0 ? tell(rep, rc) : 0;
+	return rc < 0 ? report(rep, rc) : 0;
 }
 
 int
@@ -232,13 +232,13 @@ strat_stats_write_part(
 	if (rc == 0)
 		rc = st->part.error;
 	if (rc < 0)
-		return tell(rep, rc);
+		return report(rep, rc);
 	*text = st->part.text;
 	*len = st->part.len - 1;
 	return 0;
 }
 
-/* Give the lines of TEXT to P. */
+/* Pass the lines of TEXT to P. */
 static int
 read_lines(struct strat_stats_reader *p, const char *text, size_t len, struct strat_report *rep)
 {
@@ -259,7 +259,7 @@ read_lines(struct strat_stats_reader *p, const char *text, size_t len, struct st
 		d.line = 0;
 	}
 	if (rc != -STRAT_E_PARTIAL)
-		return rc < 0 ? tell(rep, rc) : 0;
+		return rc < 0 ? report(rep, rc) : 0;
 	memcpy(d.detail, p->why, sizeof d.detail);
 	return strat_report_diag(rep, &d);
 }
@@ -273,7 +273,7 @@ strat_stats_open_part(
 
 	*st = NULL;
 	if (!p.st)
-		return tell(rep, -STRAT_E_NOMEM);
+		return report(rep, -STRAT_E_NOMEM);
 	rc = read_lines(&p, text, len, rep);
 	if (p.is_open) {
 		p.st->words = p.words.text;
@@ -301,7 +301,7 @@ struct walk {
 	int (*row)(void *arg, const struct strat_stats_row *row);
 	void *arg;
 	size_t nby;
-	int rc; /* what ROW returned */
+	int rc; /* the last value returned by ROW */
 };
 
 static int
@@ -329,7 +329,7 @@ strat_stats_each_row(struct strat_stats *st, const struct strat_table *table,
 	if (table)
 		show.tables &= UINT32_C(1) << (table - strat_tables);
 	rc = strat_stats_each(st, &show, show_block, &w);
-	return rc < 0 && w.rc == 0 ? tell(rep, rc) : rc;
+	return rc < 0 && w.rc == 0 ? report(rep, rc) : rc;
 }
 
 const struct strat_table *

@@ -1,14 +1,14 @@
-/* days.c - days of the calendar as numbers, and back. */
+/* days.c - convert dates to day numbers and back. */
 #include "study/ratings/pool.h"
 
 #include <stdio.h>
 #include <string.h>
 
 #define MARCH_0 719468 /* days from 0000-03-01 to 1970-01-01 */
-#define ERA     146097 /* days of 400 years */
+#define ERA     146097 /* days in 400 years */
 
-/* Years that begin with March have the leap day at their end, and months then come in a row of
- * 153 days for five. */
+/* Return the day number of a date.  Years are counted from March, so that the leap day is the last
+ * day and every five months have 153 days. */
 static int32_t
 count_days(int year, int month, int day)
 {
@@ -36,7 +36,7 @@ strat_day_of(int year, int month, int day)
 	return count_days(year, month, day);
 }
 
-/* The number in the LEN bytes at S, from 1; 0 if all are `?'; -1: neither. */
+/* Return the number in the LEN bytes at S, from 1; 0 if all are `?'; or -1 if it is invalid. */
 static int
 number(const char *s, size_t len)
 {

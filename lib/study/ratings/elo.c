@@ -1,4 +1,4 @@
-/* elo.c - the rating of Arpad Elo: after each batch of games, K points for what was scored above
+/* elo.c - the rating of Arpad Elo: after each batch of games, K points for the score above
  * expectation.
  *
  * Source: Arpad E. Elo, The Rating of Chessplayers, Past and Present, New York 1978, chapter 1
@@ -7,15 +7,19 @@
  * 8.3.3 (K is 40 up to 30 games, 20, and 10 for those who have ever had 2400; K times the games
  * of a period is at most 700).
  *
- * What differs from FIDE: the curve is used as a formula, not as the rounded table; a newcomer
- * begins with a fixed rating; K is not rounded down where it is bound by 700; a batch is a day or
- * an event instead of a month; the rule of 400 must be asked for, since where strong and weak
- * often meet it drives them ever further apart.
+ * Differences from FIDE: the curve is used as a formula, not as the rounded table; new players
+ * begin
+ * with a fixed rating; K is not rounded down where it is limited by 700; a batch is a day or an
+ * event
+ * instead of a month; the rule of 400 is optional, because where strong and weak players often meet
+ * it
+ * drives them ever further apart.
  *
- * The error is of two parts.  A rating that has settled goes on trembling: with each game it moves
- * back by K p(1 - p) / S of its distance, S = 400 / ln 10, and is thrown about by K^2 p(1 - p),
- * which makes a variance of K S / 2.  And of where it began, there is left what the games have not
- * taken: each takes K / 4S of it, if the opponent is equal. */
+ * The error has two parts.  A settled rating keeps fluctuating: each game moves it back by
+ * K p(1 - p) / S of its distance, S = 400 / ln 10, and adds a variance of K^2 p(1 - p), which gives
+ * a
+ * variance of K S / 2 in equilibrium.  The other part is what remains of the error of the initial
+ * rating: each game removes K / 4S of it, if the opponent is equal. */
 #include "study/ratings/methods.h"
 
 #include <math.h>
@@ -54,14 +58,14 @@ static const struct strat_rating_column extras[] = {
 	{ NULL, 0, NULL },
 };
 
-/* A player, and what he has on the day that is being played. */
+/* A player and their state on the current day. */
 struct seat {
 	double rating;
-	double doubt;          /* what is left of the error with which he began */
-	double entry, entry_k; /* rating and K with which he began EVENT */
-	double gain;           /* points above expectation today, times K */
+	double doubt;          /* what remains of the initial error */
+	double entry, entry_k; /* rating and K at the start of EVENT */
+	double gain;           /* K times points above expectation today */
 	double weight;         /* K times games today */
-	uint32_t event;        /* the last one; 0: none */
+	uint32_t event;        /* the last event; 0: none */
 	uint32_t games;        /* before today */
 	uint32_t today;
 	uint8_t was_top, is_fixed;
@@ -69,7 +73,7 @@ struct seat {
 
 struct elo {
 	struct seat *seats;
-	uint32_t *players; /* who play today */
+	uint32_t *players; /* those who play today */
 	size_t nplayers;
 };
 
@@ -84,7 +88,7 @@ k_of(const struct seat *s, const double *option)
 }
 
 #define SCALE 173.71779276130073 /* 400 / ln 10 */
-#define DOUBT 350                /* standard error of a newcomer, as in Glicko */
+#define DOUBT 350                /* standard error of a new player, as in Glicko */
 
 static void
 show(struct strat_rating *row, const struct seat *s, const double *option)
@@ -139,7 +143,7 @@ elo_close(struct strat_ratings *r)
 	free(elo);
 }
 
-/* Is EVENT one that S began on a day before? */
+/* Return 1 if S began EVENT on an earlier day. */
 static int
 is_going_on(const struct seat *s, uint32_t event, const double *option)
 {
@@ -155,7 +159,7 @@ expect(double difference, const double *option)
 	return 1 / (1 + pow(10, -d / 400));
 }
 
-/* SCORE is what S had against OTHER; AHEAD is what having moved first is worth. */
+/* Add a game of PLAYER against OTHER with SCORE.  AHEAD is the advantage of moving first. */
 static void
 play(struct elo *elo, uint32_t player, uint32_t other, uint32_t event, double ahead, double score,
     const double *option)
@@ -171,8 +175,8 @@ play(struct elo *elo, uint32_t player, uint32_t other, uint32_t event, double ah
 	s->weight += k;
 }
 
-/* Events are entered when all games of the day have been looked at, so that their order is of no
- * importance. */
+/* Start EVENT for S.  This happens after all games of the day, so that their order does not
+ * matter. */
 static void
 enter(struct seat *s, uint32_t event, const double *option)
 {

@@ -1,4 +1,4 @@
-/* forecast.c - how well does a method foresee games that it has not seen? */
+/* forecast.c - measure how well a method predicts games that it has not seen. */
 #include "study/ratings/forecast.h"
 
 #include <math.h>
@@ -11,8 +11,8 @@ struct work {
 	struct strat_forecast *to;
 	const struct strat_pool *pool;
 	struct strat_ratings ratings;
-	int is_rated;    /* RATINGS is there */
-	uint8_t *played; /* of each player: before the piece */
+	int is_rated;    /* 1: RATINGS is initialised */
+	uint8_t *played; /* by player: played before this part */
 	size_t seen[STRAT_OUTCOMES];
 };
 
@@ -29,7 +29,7 @@ chances(const struct work *w, const struct strat_pool_game *g, double p[STRAT_OU
 }
 
 static void
-foretell(struct work *w, const struct strat_pool_game *g)
+predict(struct work *w, const struct strat_pool_game *g)
 {
 	struct strat_forecast *f = w->to;
 	double p[STRAT_OUTCOMES], expected, off;
@@ -50,7 +50,7 @@ foretell(struct work *w, const struct strat_pool_game *g)
 	f->bin[bin].n++;
 }
 
-/* The first end of a day that is not before game AT. */
+/* Return the first end of a day at or after game AT. */
 static size_t
 day_end(const struct strat_pool *pool, size_t at)
 {
@@ -58,7 +58,7 @@ day_end(const struct strat_pool *pool, size_t at)
 }
 
 static int
-learn(struct work *w, size_t from, size_t to)
+rate_until(struct work *w, size_t from, size_t to)
 {
 	for (; from < to; from++) {
 		const struct strat_pool_game *g = &w->pool->games[from];
@@ -76,7 +76,7 @@ run(struct work *w)
 	int rc = 0;
 
 	for (k = 1; rc == 0 && k <= STRAT_FORECAST_PIECES && to < n; k++) {
-		rc = learn(w, from, to);
+		rc = rate_until(w, from, to);
 		from = to;
 		to = day_end(w->pool, n / 2 + (n - n / 2) * k / STRAT_FORECAST_PIECES);
 		to = to < from ? from : to;
@@ -84,7 +84,7 @@ run(struct work *w)
 			const struct strat_pool_game *g = &w->pool->games[i];
 
 			if (w->played[g->red] && w->played[g->blue])
-				foretell(w, g);
+				predict(w, g);
 		}
 		if (to == n)
 			break;

@@ -1,9 +1,12 @@
-/* glicko2.c - Glicko-2: a rating, how sure it is, and how steady; period by period.
+/* glicko2.c - Glicko-2: rating, deviation and volatility, period by period.
  *
- * Source: glicko2.h.  The paper leaves open how long a period is, and what an idle player's
- * deviation may grow to; here that is what a newcomer has, as in Glickman's first system (Applied
- * Statistics 48, 1999, 377-394).  Periods are counted from the first day of the pool.  What a
- * period that is not over says so far is shown as if it were. */
+ * Source: glicko2.h.  The paper leaves open the length of a period, and the limit of an idle
+ * player's
+ * deviation; here the limit is the deviation of a new player, as in Glickman's first system
+ * (Applied
+ * Statistics 48, 1999, 377-394).  Periods are counted from the first day of the pool.  The games of
+ * an
+ * unfinished period are shown as if it were finished. */
 #include "study/ratings/glicko2.h"
 
 #include <math.h>
@@ -33,20 +36,20 @@ static const struct strat_rating_column extras[] = {
 	{ NULL, 0, NULL },
 };
 
-/* A player as he was at the end of a period, and what has been played since. */
+/* A player at the end of a period, and the games since. */
 struct seat {
 	struct strat_glicko2 was;
-	struct strat_glicko2_games games; /* of the period that is open */
+	struct strat_glicko2_games games; /* of the open period */
 	int32_t period;
-	uint8_t plays; /* in it */
+	uint8_t plays; /* 1: has a game in it */
 	uint8_t is_fixed, has_played;
 };
 
 struct glicko2 {
 	struct seat *seats;
-	uint32_t *players; /* who play in the period */
+	uint32_t *players; /* those who play in the open period */
 	size_t nplayers;
-	int32_t period; /* the one that is open */
+	int32_t period; /* the open period */
 };
 
 static double
@@ -55,8 +58,8 @@ greatest(const struct strat_ratings *r)
 	return r->plan.option[DEVIATION] / STRAT_GLICKO2_SCALE;
 }
 
-/* What S is after PERIODS without a game (step 6), for the many at once.  A newcomer who has not
- * come yet does not change. */
+/* Return the state of S after PERIODS without a game (step 6, for all of them at once).  A player
+ * who has not played yet does not change. */
 static struct strat_glicko2
 idle(const struct strat_ratings *r, const struct seat *s, double periods)
 {
@@ -70,7 +73,7 @@ idle(const struct strat_ratings *r, const struct seat *s, double periods)
 	return p;
 }
 
-/* What he is at the end of the period that is open. */
+/* Return the state of S at the end of the open period. */
 static struct strat_glicko2
 after(const struct strat_ratings *r, const struct seat *s)
 {
@@ -137,9 +140,9 @@ glicko2_close(struct strat_ratings *r)
 	free(own);
 }
 
-/* The open period is over, and PERIOD begins. */
+/* Close the open period, and open PERIOD. */
 static void
-turn(struct strat_ratings *r, int32_t period)
+open_period(struct strat_ratings *r, int32_t period)
 {
 	struct glicko2 *own = r->own;
 	size_t i;
@@ -157,9 +160,9 @@ turn(struct strat_ratings *r, int32_t period)
 	own->period = period;
 }
 
-/* PLAYER plays in the open period: before it he was idle. */
+/* Add PLAYER to the open period, after applying the idle periods before it. */
 static void
-sit(struct strat_ratings *r, uint32_t player)
+join_period(struct strat_ratings *r, uint32_t player)
 {
 	struct glicko2 *own = r->own;
 	struct seat *s = &own->seats[player];
@@ -195,9 +198,9 @@ glicko2_rate(struct strat_ratings *r, size_t from, size_t to)
 
 		g = &r->pool->games[from];
 		if (period_of(r, g->day) != own->period)
-			turn(r, period_of(r, g->day));
-		sit(r, g->red);
-		sit(r, g->blue);
+			open_period(r, period_of(r, g->day));
+		join_period(r, g->red);
+		join_period(r, g->blue);
 		red = &own->seats[g->red];
 		blue = &own->seats[g->blue];
 		points = STRAT_POINTS(g->outcome);
@@ -209,7 +212,7 @@ glicko2_rate(struct strat_ratings *r, size_t from, size_t to)
 	return 0;
 }
 
-/* The expectation of two players who are both unsure, as in Glickman's first system. */
+/* Predict a game from the ratings and deviations of both players, as in Glickman's first system. */
 static void
 glicko2_predict(const struct strat_ratings *r, uint32_t red, uint32_t blue, int32_t day,
     double p[STRAT_OUTCOMES])

@@ -1,4 +1,4 @@
-/* glicko2_step.c - one step of Glicko-2: what the games of a period make of a player. */
+/* glicko2_step.c - update a player for the games of one period of Glicko-2. */
 #include "study/ratings/glicko2.h"
 
 #include <math.h>
@@ -40,7 +40,8 @@ derivative(const struct volatility *f, double x)
 	return e * (f->square - all) / (2 * all * all) - (x - f->a) / (f->tau * f->tau);
 }
 
-/* The Illinois variant of regula falsi, as in the paper, which has 0.000001 for the end. */
+/* Solve f by the Illinois variant of regula falsi, as in the paper, which uses the tolerance
+ * 0.000001. */
 #define NEAR      1e-12
 #define MOST      200
 #define MOST_BACK 10000

@@ -2,31 +2,37 @@
  * International Stratego Federation, as far as it is public.
  *
  * Source: www.kleier.net/txt/rating, the manual of 2001: 2.3 (old events weigh less) and 3.4 (how a
- * rating begins); the tables of events and players on kleier.net, in which a game shows its weight,
- * the score, and the score expected of the two ratings of today; the constants as the archive
- * github.com/rhalbersma/kleier found them from these tables (the table of expectancies in 2.2.6 of
+ * rating begins); the tables of events and players on kleier.net, which show the weight of each
+ * game,
+ * the score, and the score expected from the two current ratings; the constants that the archive
+ * github.com/rhalbersma/kleier derived from these tables (the table of expectancies in 2.2.6 of
  * the manual differs from them by less than 0.01):
  *
- *	expected score   Phi(dR / (2000/7)), Phi being the normal distribution; a draw is 1/2
- *	weight           exp(-(days / (2.5731 x 365.246))^2), days up to the date of the list
- *	newcomers        their first event counts 0.2, the second 0.5
- *	0 or 100 %       counts as (W + 1/2) / (n + 1)
- *	ranked           are players whose games have a weight of 5 in all
+ * 	expected score   Phi(dR / (2000/7)), Phi being the normal distribution; a draw is 1/2
+ * 	weight           exp(-(days / (2.5731 x 365.246))^2), days up to the date of the list
+ * 	new players      their first event counts 0.2, the second 0.5
+ * 	0 or 100 %       counts as (W + 1/2) / (n + 1)
+ * 	ranked           are players whose games have a weight of 5 in all
  *
- * How ratings come out of this is not public.  Here a player's rating is his performance: the
- * rating at which he would be expected to score, in all his games by their weights against the
- * ratings that his opponents have now, what he did score.  All are found together, so that they
- * fit each other.
+ * How ratings are computed from this is not public.  Here a player's rating is their performance:
+ * the
+ * rating at which the expected score of all their games, by weight and against the current ratings
+ * of
+ * the opponents, equals the actual score.  All ratings are solved together, so that they are
+ * consistent.
  *
- * For this a game must weigh the same for both of its players: it has the lesser of the two weights
- * that their events have.  (W + 1/2) / (n + 1) is a drawn game more, spread evenly over all games
- * of a player who has 0 or 100 %; everybody else has such a game too, but a hundredth of it, so
- * that of two halves of a group of which one has won all games against the other neither is
- * infinitely far away.  Where both have it, the greater part counts.
+ * This requires a game to have the same weight for both players: the lower of the weights of their
+ * events.  (W + 1/2) / (n + 1) is one more drawn game, spread evenly over all games of a player
+ * with
+ * 0 or 100 %; every other player gets a hundredth of such a game, so that the ratings stay finite
+ * if
+ * one half of a group has won all games against the other.  If both players have one, the larger
+ * counts.
  *
- * Also chosen here: the list has the date of its last game, an event with several days has games of
- * several dates, a game without an event is of an event of that day, and all are counted, also
- * those against players without a rating.  The mean of a group of connected players is 1000. */
+ * Also chosen here: the date of the list is that of its last game; an event of several days has
+ * games
+ * of several dates; a game without an event belongs to an event of that day; all games count, also
+ * those against unrated players.  The mean of a group of connected players is 1000. */
 #include "study/ratings/kleier.h"
 
 #include <math.h>
@@ -62,7 +68,7 @@ static const struct strat_rating_column extras[] = {
 
 #define YEAR 365.246
 
-/* What an event counts depends on which one of the player's it is. */
+/* The events of a new player so far; the first two have less weight. */
 struct beginner {
 	int64_t events[2];
 	int nevents;
@@ -71,7 +77,7 @@ struct beginner {
 struct kleier {
 	struct strat_kleier solver;
 	struct beginner *beginners;
-	double *effective; /* of each player, the weights of his games */
+	double *effective; /* by player: the total weight of the games */
 };
 
 static void
@@ -93,7 +99,7 @@ kleier_close(struct strat_ratings *r)
 	free(r->own);
 }
 
-/* Where a player begins, who is not rated yet. */
+/* Return the initial rating of a player. */
 static double
 start_of(const struct strat_ratings *r, uint32_t player)
 {
@@ -118,7 +124,7 @@ kleier_open(struct strat_ratings *r)
 
 /* ------ games ------ */
 
-/* What the event of G weighs for a player. */
+/* Return the weight of the event of G for a player. */
 static double
 weigh_event(struct beginner *b, const struct strat_pool_game *g, const double *option)
 {
@@ -133,7 +139,7 @@ weigh_event(struct beginner *b, const struct strat_pool_game *g, const double *o
 	return i == 0 ? option[FIRST] : i == 1 ? option[SECOND] : 1;
 }
 
-/* The part of a drawn game that comes with each game of a player. */
+/* Return the part of the virtual draw that is added to each game of a player. */
 static double
 draw_of(const struct strat_ratings *r, uint32_t player)
 {
@@ -159,7 +165,7 @@ add_side(
 }
 
 #define YEAR  365.246
-#define LEAST 1e-6 /* weight of an event, however old */
+#define LEAST 1e-6 /* lowest weight of an event */
 
 static void
 add_games(struct strat_ratings *r, size_t to)
@@ -193,9 +199,9 @@ by_other(const void *a, const void *b)
 	return x->points < y->points ? -1 : x->points > y->points;
 }
 
-/* Put together what is against the same opponent. */
+/* Merge the games against the same opponent. */
 static void
-gather(struct strat_kleier *k, struct strat_kleier_player *s)
+merge_games(struct strat_kleier *k, struct strat_kleier_player *s)
 {
 	struct strat_kleier_side *sides = k->sides + s->sides;
 	size_t i, n = 0;
@@ -239,13 +245,14 @@ prepare(struct strat_ratings *r, size_t to)
 	}
 	add_games(r, to);
 	for (i = 0; i < r->n; i++)
-		gather(k, &k->seats[i]);
+		merge_games(k, &k->seats[i]);
 	return 0;
 }
 
-/* ------ what comes of it ------ */
+/* ------ results ------ */
 
-/* The standard error of a performance, in deviations, the opponents' ratings being right. */
+/* Return the standard error of a performance, in deviations, taking the opponents' ratings as
+ * exact. */
 static double
 error_of(const struct strat_kleier *k, uint32_t player)
 {
@@ -285,7 +292,7 @@ kleier_rate(struct strat_ratings *r, size_t from, size_t to)
 	uint32_t i;
 	int rc = prepare(r, to);
 
-	(void)from; /* the weights of all games change with the date of the list */
+	(void)from; /* all weights depend on the date of the list */
 	if (rc == 0)
 		rc = strat_kleier_solve(&((struct kleier *)r->own)->solver);
 	r->note[0] = '\0';

@@ -1,9 +1,12 @@
-/* kleier_solve.c - ratings at which all score what is expected of them.
+/* kleier_solve.c - find the ratings at which every player scores as expected.
  *
- * With G the integral of Phi, the sums are the slopes of the sum over all games of
- * weight (score d - G(d)), d being the difference of ratings: a hill with one top.  Newton's method
- * climbs it; its linear systems are solved by conjugate gradients (Hestenes and Stiefel, Journal of
- * Research of the National Bureau of Standards 49, 1952, 409-436). */
+ * With G the integral of Phi, the differences between score and expectation are the derivatives of
+ * the
+ * sum over all games of weight (score d - G(d)), d being the difference of ratings: a concave
+ * function.
+ * Its maximum is found by Newton's method, whose linear systems are solved by conjugate gradients
+ * (Hestenes and Stiefel, Journal of Research of the National Bureau of Standards 49, 1952,
+ * 409-436). */
 #include "study/ratings/kleier.h"
 
 #include <math.h>
@@ -16,12 +19,12 @@
 struct climb {
 	const struct strat_kleier *k;
 	double *room;
-	double *above;    /* slopes: what is scored above expectation */
-	double *diagonal; /* of the curvature */
+	double *above;    /* derivatives: the score above expectation */
+	double *diagonal; /* of the second derivatives */
 	double *step;
-	double *rest, *way, *image; /* of the conjugate gradients */
-	double *from;               /* where the step begins */
-	double *sum, *size;         /* of groups */
+	double *rest, *way, *image; /* vectors of the conjugate gradients */
+	double *from;               /* start of the step */
+	double *sum, *size;         /* by group */
 };
 
 static int
@@ -32,9 +35,9 @@ is_free(const struct strat_kleier *k, size_t i)
 
 /* ------ a linear system ------ */
 
-/* IMAGE becomes the curvature times WAY. */
+/* Set IMAGE to the matrix of second derivatives times WAY. */
 static void
-bend(struct climb *c)
+multiply(struct climb *c)
 {
 	const struct strat_kleier *k = c->k;
 	size_t i, j;
@@ -60,10 +63,9 @@ dot(const double *a, const double *b, size_t n)
 	return sum;
 }
 
-#define ENOUGH                                                                                     \
-	1e-12 /* of the first rest, squared: the next step of Newton's method sees to the rest */
+#define ENOUGH 1e-12 /* of the first residual, squared; the next Newton step corrects the rest */
 
-/* Solve curvature times STEP = ABOVE, the diagonal being the preconditioner. */
+/* Solve matrix times STEP = ABOVE by conjugate gradients, preconditioned by the diagonal. */
 static void
 find_step(struct climb *c)
 {
@@ -77,7 +79,7 @@ find_step(struct climb *c)
 	}
 	first = was = dot(c->rest, c->way, n);
 	for (round = 0; round < 2 * n + 10 && was > ENOUGH * first; round++) {
-		bend(c);
+		multiply(c);
 		length = dot(c->way, c->image, n);
 		if (length <= 0)
 			return;
@@ -96,12 +98,12 @@ find_step(struct climb *c)
 	}
 }
 
-/* ------ the hill ------ */
+/* ------ maximisation ------ */
 
-/* Slopes of a group in which nobody is fixed have the sum 0, but for rounding; without that, too, or
- * the linear system would have no solution. */
+/* Make the derivatives of each group without a fixed player sum to 0.  Rounding would otherwise
+ * leave the linear system without a solution. */
 static void
-balance(struct climb *c)
+center(struct climb *c)
 {
 	const struct strat_kleier_player *seats = c->k->seats;
 	size_t i;
@@ -117,11 +119,11 @@ balance(struct climb *c)
 			c->above[i] -= c->sum[seats[i].group] / c->size[seats[i].group];
 }
 
-#define FLAT 1e-12 /* curvature of a game, at least */
+#define FLAT 1e-12 /* smallest second derivative of a game */
 
-/* How high we are, the slopes and the curvature. */
+/* Compute the derivatives, and return the value of the function. */
 static double
-look(struct climb *c)
+evaluate(struct climb *c)
 {
 	const struct strat_kleier *k = c->k;
 	double height = 0;
@@ -144,13 +146,13 @@ look(struct climb *c)
 		c->above[i] = is_free(k, i) ? above : 0;
 		c->diagonal[i] = diagonal;
 	}
-	balance(c);
+	center(c);
 	return height;
 }
 
-/* Go PART of the step from where it begins. */
+/* Set the ratings to the start plus PART of the step. */
 static void
-go(struct climb *c, double part)
+set_point(struct climb *c, double part)
 {
 	size_t i;
 
@@ -158,15 +160,15 @@ go(struct climb *c, double part)
 		c->k->x[i] = c->from[i] + (is_free(c->k, i) ? part * c->step[i] : 0);
 }
 
-#define FARTHEST 1.0 /* step, in deviations */
+#define FARTHEST 1.0 /* longest step, in deviations */
 #define STEPS    200
 #define STILL    1e-8
-#define SHORT    1e-5 /* steps for which heights are too much alike */
+#define SHORT    1e-5 /* for shorter steps, the values of the function are too close to compare */
 #define HALVES   30
 
-/* One step up; how far it went. */
+/* Take one Newton step.  Return its length. */
 static double
-step_up(struct climb *c, double *height)
+newton_step(struct climb *c, double *height)
 {
 	double most = 0, part, higher;
 	size_t i;
@@ -178,8 +180,8 @@ step_up(struct climb *c, double *height)
 	part = most > FARTHEST ? FARTHEST / most : 1;
 	memcpy(c->from, c->k->x, c->k->n * sizeof *c->from);
 	for (halves = 0;; halves++, part /= 2) {
-		go(c, part);
-		higher = look(c);
+		set_point(c, part);
+		higher = evaluate(c);
 		if (higher >= *height || part * most < SHORT || halves == HALVES)
 			break;
 	}
@@ -206,8 +208,8 @@ strat_kleier_solve(const struct strat_kleier *k)
 	c.from = c.image + k->n;
 	c.sum = c.from + k->n;
 	c.size = c.sum + k->n;
-	height = look(&c);
-	for (i = 0; i < STEPS && step_up(&c, &height) > STILL; i++)
+	height = evaluate(&c);
+	for (i = 0; i < STEPS && newton_step(&c, &height) > STILL; i++)
 		;
 	free(c.room);
 	return i < STEPS ? 0 : STEPS;

@@ -1,4 +1,4 @@
-/* methods.c - the table of the rating methods, and the search in it. */
+/* methods.c - the table of rating methods. */
 #include "study/ratings/methods.h"
 
 #include <string.h>

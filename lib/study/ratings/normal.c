@@ -4,7 +4,7 @@
 #include <math.h>
 
 #define ROOT_2     1.41421356237309504880
-#define ROOT_2PI_1 0.39894228040143267794 /* 1 divided by the root of 2 pi */
+#define ROOT_2PI_1 0.39894228040143267794 /* 1 / sqrt(2 pi) */
 
 double
 strat_normal_density(double x)
@@ -18,8 +18,8 @@ strat_normal(double x)
 	return erfc(-x / ROOT_2) / 2;
 }
 
-/* In the lower half: Abramowitz and Stegun, 26.2.23, is right to 0.0005; Halley's method then
- * makes three times as many digits of them with each step. */
+/* Return the quantile of P < 1/2: Abramowitz and Stegun, 26.2.23, is accurate to 0.0005; each step
+ * of Halley's method triples the number of correct digits. */
 static double
 lower_quantile(double p)
 {
@@ -42,8 +42,8 @@ strat_normal_quantile(double p)
 	return p < 0.5 ? lower_quantile(p) : p > 0.5 ? -lower_quantile(1 - p) : 0;
 }
 
-/* Far out both are too small to be divided; there it is Laplace's continued fraction
- * 1/(x + 1/(x + 2/(x + 3/...))), of which few terms are enough. */
+/* Return the Mills ratio at X.  For large X numerator and denominator vanish, so Laplace's
+ * continued fraction 1/(x + 1/(x + 2/(x + 3/...))) is used, of which a few terms suffice. */
 double
 strat_normal_mills(double x)
 {

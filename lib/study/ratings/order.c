@@ -1,4 +1,4 @@
-/* order.c - players in the order of their ratings, and their ranks. */
+/* order.c - sort players by rating, and rank them. */
 #include "study/ratings/order.h"
 
 #include <math.h>
@@ -35,8 +35,8 @@ by_size(const void *x, const void *y)
 	return a->root < b->root ? -1 : a->root > b->root;
 }
 
-/* Number the groups of players with games from 1, the largest first: NUMBER[root of the group].
- * Return how many there are. */
+/* Number the groups of players with games from 1, the largest first, in NUMBER, indexed by the root
+ * of the group.  Return the number of groups. */
 static int
 number_groups(const struct strat_ratings *r, uint32_t *number, struct group *groups, size_t *size)
 {
@@ -61,7 +61,7 @@ number_groups(const struct strat_ratings *r, uint32_t *number, struct group *gro
 	return (int)n;
 }
 
-/* Players without a value come last. */
+/* Return the sort key of a rating; players without one come last. */
 static double
 place_value(double value)
 {

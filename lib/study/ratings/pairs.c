@@ -1,4 +1,4 @@
-/* pairs.c - games counted by who played whom. */
+/* pairs.c - count games by pair of players. */
 #include "study/ratings/pairs.h"
 
 #include <math.h>
@@ -7,7 +7,7 @@
 
 #include "base/diag.h"
 
-/* The other one, and which of the six counts. */
+/* The opponent, and the index of one of the six counts. */
 struct half_game {
 	uint32_t b, kind;
 };
@@ -18,7 +18,7 @@ lesser(const struct strat_pool_game *g)
 	return g->red < g->blue ? g->red : g->blue;
 }
 
-/* The games of each A, one A after the other; START says where they begin. */
+/* Sort the games by their lower player A; START is the first game of each. */
 static void
 sort_games(
     const struct strat_pool *pool, size_t ngames, size_t n, struct half_game *games, size_t *start)
@@ -38,8 +38,8 @@ sort_games(
 	}
 }
 
-/* The pairs of A out of his games; COUNT NULL: only their number.  SEEN has of each B the pair
- * which was his last, from 1. */
+/* Add the pairs of player A from the games at GAMES, or only count them if COUNT is NULL.  SEEN is
+ * the last pair of each opponent, from 1. */
 static void
 add_pairs(struct strat_pairs *p, uint32_t a, const struct half_game *games, size_t n, size_t first,
     size_t *seen)
@@ -108,7 +108,7 @@ strat_pairs_free(struct strat_pairs *p)
 	memset(p, 0, sizeof *p);
 }
 
-/* ------ what a player did ------ */
+/* ------ the games of a player ------ */
 
 static void
 add_side(struct strat_scores *s, const uint32_t *red, const uint32_t *blue, double value)
@@ -167,7 +167,7 @@ strat_scores_share(const struct strat_scores *s)
 
 /* ------ games in pairs ------ */
 
-/* A game of A and B that has a number: what A got, in halves. */
+/* A game of A and B with a pair number, and the half points of A. */
 struct twin {
 	uint32_t pair, halves;
 };
@@ -180,7 +180,8 @@ by_pair(const void *x, const void *y)
 	return a->pair != b->pair ? (a->pair < b->pair ? -1 : 1) : (int)a->halves - (int)b->halves;
 }
 
-/* The games of A and B that have a number, to LIST if it is not NULL.  How many. */
+/* Store the games of A and B that have a pair number in LIST, unless it is NULL.  Return their
+ * number. */
 static size_t
 find_twins(const struct strat_pool *pool, size_t ngames, uint32_t a, uint32_t b, struct twin *list,
     uint32_t *single)

@@ -1,4 +1,4 @@
-/* pool.c - who played whom, when, and how it ended: what ratings are made of. */
+/* pool.c - the pool of results from which ratings are computed. */
 #include "study/ratings/pool.h"
 
 #include <stdlib.h>
@@ -20,9 +20,9 @@ names_free(struct strat_names *n)
 	strat_out_init(&n->text, -1);
 }
 
-#define RECENT 32768 /* a power of two */
+#define RECENT 32768 /* entries of the cache, a power of two */
 
-/* Where a word is kept if it was the last one to be kept there. */
+/* Return the cache entry of a word, which holds the number of the last word with this hash. */
 static uint32_t *
 recent_of(const struct strat_names *n, const char *s, size_t len)
 {
@@ -35,7 +35,7 @@ recent_of(const struct strat_names *n, const char *s, size_t len)
 	return &n->recent[head >> 49 & (RECENT - 1)];
 }
 
-/* Is it word NUMBER, from 1? */
+/* Return 1 if the word is word NUMBER, from 1. */
 static int
 is_word(const struct strat_names *n, uint32_t number, const char *s, size_t len)
 {
@@ -47,7 +47,7 @@ is_word(const struct strat_names *n, uint32_t number, const char *s, size_t len)
 	return memcmp(word, s, len) == 0 && word[len] == '\0';
 }
 
-/* The number of a word, from 1, a new one if it is new; 0: there is no memory. */
+/* Return the number of a word, from 1, adding it if it is new, or 0 if out of memory. */
 static uint32_t
 look_up(struct strat_names *n, const char *s, size_t len)
 {
@@ -73,7 +73,7 @@ look_up(struct strat_names *n, const char *s, size_t len)
 	return *slot;
 }
 
-/* The number of the LEN bytes at S, a new one if they are new. */
+/* Set *NUMBER to the number of the LEN bytes at S, adding them if they are new. */
 static int
 names_add(struct strat_names *n, const char *s, size_t len, uint32_t *number)
 {
@@ -115,7 +115,7 @@ strat_pool_free(struct strat_pool *p)
 	strat_pool_init(p);
 }
 
-/* The number of a word, which means itself if it is new. */
+/* Set *WORD to the number of a word.  A new word stands for a player of its own. */
 static int
 add_word(struct strat_pool *p, const char *name, size_t len, uint32_t *word)
 {
@@ -204,7 +204,7 @@ by_name(const void *a, const void *b)
 	return strcmp(((const struct named *)a)->name, ((const struct named *)b)->name);
 }
 
-/* Those of the N words at NAMES that are wanted, in the order of their bytes, to *LIST. */
+/* Set *LIST to those of the words in NAMES that are WANTED, in byte order. */
 static int
 sorted(const struct strat_names *names, const uint8_t *wanted, struct named **list, size_t *n)
 {
@@ -221,7 +221,7 @@ sorted(const struct strat_names *names, const uint8_t *wanted, struct named **li
 	return 0;
 }
 
-/* Number the players that play, and their games. */
+/* Number the players who have games in byte order of their names, and update the games. */
 static int
 order_players(struct strat_pool *p)
 {
@@ -266,7 +266,7 @@ done:
 	return rc;
 }
 
-/* Put the events in the order of their names. */
+/* Number the events in byte order of their names. */
 static int
 order_events(struct strat_pool *p)
 {
@@ -333,7 +333,7 @@ red_of(const struct strat_pool_game *g)
 	return g->red;
 }
 
-/* A number that grows with the day. */
+/* Return a sort key for the day. */
 static uint32_t
 day_of(const struct strat_pool_game *g)
 {
@@ -342,12 +342,13 @@ day_of(const struct strat_pool_game *g)
 
 typedef uint32_t key_of(const struct strat_pool_game *g);
 
-/* The last key first, since the order that is there is kept among equals. */
+/* The last key comes first, because the sort is stable. */
 static key_of *const keys[] = { pair_of, event_of, outcome_of, blue_of, red_of, day_of };
 
 #define DIGIT 65536
 
-/* Sort the N games at FROM to TO by 16 bits of KEY, BASE taken off; 0: there is nothing to do. */
+/* Sort N games from FROM to TO by 16 bits of KEY - BASE.  Return 0 if all are equal and nothing was
+ * copied. */
 static int
 sort_digit(const struct strat_pool_game *from, struct strat_pool_game *to, size_t n, key_of *key,
     uint32_t base, int shift, size_t *count)
@@ -406,7 +407,7 @@ order_games(struct strat_pool *p)
 	return rc;
 }
 
-/* Games without a day get the first day of the others, or day 0. */
+/* Date games without a day to the first day of the others, or day 0. */
 static void
 date_games(struct strat_pool *p)
 {
@@ -474,7 +475,7 @@ strat_pool_filter(struct strat_pool *to, const struct strat_pool *from,
 	return rc < 0 ? rc : strat_pool_close(to);
 }
 
-/* ------ asking ------ */
+/* ------ queries ------ */
 
 const char *
 strat_pool_name(const struct strat_pool *p, uint32_t player)

@@ -1,4 +1,4 @@
-/* ratings.c - from a pool of results to the strength of each player: what all methods share. */
+/* ratings.c - what all rating methods share. */
 #include "study/ratings/ratings.h"
 
 #include <math.h>
@@ -90,7 +90,8 @@ strat_ratings_free(struct strat_ratings *r)
 	memset(r, 0, sizeof *r);
 }
 
-/* The least player that PLAYER is connected with; the way there gets shorter for the next. */
+/* Return the root of the group of PLAYER, its lowest player, shortening the path for later
+ * calls. */
 static uint32_t
 root_of(struct strat_ratings *r, uint32_t player)
 {
@@ -114,7 +115,7 @@ join(struct strat_ratings *r, uint32_t a, uint32_t b)
 	r->ngroups--;
 }
 
-/* A side of a game that scored POINTS more than the other. */
+/* Count a game for one side; POINTS is its score minus the opponent's. */
 static void
 count_side(struct strat_rating *row, int points)
 {
@@ -153,9 +154,9 @@ strat_ratings_until(struct strat_ratings *r, size_t to)
 	return r->plan.method->rate(r, from, to);
 }
 
-/* ------ asking ------ */
+/* ------ queries ------ */
 
-#define LEAST 1e-6 /* chance of anything */
+#define LEAST 1e-6 /* smallest probability */
 
 void
 strat_ratings_predict(const struct strat_ratings *r, uint32_t red, uint32_t blue, int32_t day,
@@ -173,7 +174,7 @@ strat_ratings_predict(const struct strat_ratings *r, uint32_t red, uint32_t blue
 		p[i] /= sum;
 }
 
-/* The moments as they come when one day after the other joins. */
+/* Rate the games again day by day, and call EACH after each day on which PLAYER played. */
 static int
 replay(struct strat_ratings *r, const struct strat_ratings *of, uint32_t player,
     strat_rating_each *each, void *arg)
@@ -224,7 +225,7 @@ strat_ratings_difference(const struct strat_ratings *r, double score)
 	return r->scale * log10(score / (1 - score));
 }
 
-/* ------ for methods ------ */
+/* ------ functions for methods ------ */
 
 double
 strat_ratings_draws(const struct strat_ratings *r)
@@ -234,8 +235,9 @@ strat_ratings_draws(const struct strat_ratings *r)
 	return ((double)r->outcomes[STRAT_DRAWN] + 1) / (n + (double)r->outcomes[STRAT_DRAWN] + 3);
 }
 
-/* With x the square root of the ratio of strengths and v Davidson's parameter the three chances
- * are as x^2 : v x : 1, and the score is a quadratic equation for x. */
+/* Compute the probabilities from an expected score.  With x the square root of the ratio of
+ * strengths and v Davidson's parameter, they are proportional to x^2 : v x : 1, and x solves a
+ * quadratic equation. */
 void
 strat_rating_chances(double score, double draws, double p[STRAT_OUTCOMES])
 {

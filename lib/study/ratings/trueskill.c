@@ -1,12 +1,15 @@
-/* trueskill.c - TrueSkill: a normal distribution for each player, narrowed day by day.
+/* trueskill.c - TrueSkill: a normal distribution for each player, updated day by day.
  *
- * Source: trueskill.h.  The games of a day are one factor graph, and all that is believed before
- * is its prior.  Each game is replaced by two normal distributions, one a player, that have the
- * right mean and variance beside all the others (expectation propagation, section 3 of the paper);
- * this is repeated until nothing changes.  So the order of games within a day is of no importance,
- * and a day with one game gives the paper's formulas.  What is approximate: a player's belief is
- * normal, beliefs of different players are independent between days, and what a day says is not
- * carried back to the days before it. */
+ * Source: trueskill.h.  The games of a day form one factor graph with the beliefs before that day
+ * as
+ * its prior.  Each game is approximated by two normal distributions, one for each player, with the
+ * right mean and variance given all the others (expectation propagation, section 3 of the paper);
+ * this
+ * is repeated until nothing changes.  So the order of games within a day does not matter, and a day
+ * with a single game gives the paper's formulas.  Approximations: the belief about a player is
+ * normal,
+ * beliefs about different players are independent between days, and a day does not change earlier
+ * days. */
 #include "study/ratings/trueskill.h"
 
 #include <math.h>
@@ -40,7 +43,7 @@ static const struct strat_rating_column extras[] = {
 
 struct trueskill {
 	struct strat_skill_day day;
-	size_t games, drawn; /* so far */
+	size_t games, drawn; /* up to now */
 };
 
 static void
@@ -57,7 +60,7 @@ show(struct strat_ratings *r, uint32_t player)
 		row->flags |= STRAT_PROVISIONAL;
 }
 
-/* The margin when the day's games are in. */
+/* Set the draw margin, including the draws of the current day. */
 static void
 set_margin(struct strat_ratings *r)
 {
@@ -69,7 +72,7 @@ set_margin(struct strat_ratings *r)
 	own->day.margin = strat_trueskill_margin(draws, r->plan.option[BETA]);
 }
 
-#define SURE 1e-6 /* a deviation that is as good as none */
+#define SURE 1e-6 /* a deviation that counts as none */
 
 static int
 trueskill_open(struct strat_ratings *r)
@@ -132,7 +135,8 @@ trueskill_rate(struct strat_ratings *r, size_t from, size_t to)
 	return rc;
 }
 
-/* Of two of whom all is known: by halving, since a draw's chance depends on the difference too. */
+/* Return the difference of two exactly known skills that gives SCORE.  It is found by bisection,
+ * because the probability of a draw depends on the difference too. */
 static double
 trueskill_difference(const struct strat_ratings *r, double score)
 {

@@ -42,8 +42,9 @@ struct strat_gaussian {
 struct strat_skill_player {
 	struct strat_skill skill;
 	struct strat_gaussian before, now;
-	double pull, give; /* of the connected players, if this is the first of them */
-	uint32_t group;    /* the first player of the group, or one on the way to it */
+	/* of the connected players, if this is the first of them */
+	double group_shift, group_precision;
+	uint32_t group; /* the first player of the group, or one on the way to it */
 	uint8_t plays, is_fixed;
 };
 

@@ -1,4 +1,4 @@
-/* trueskill_day.c - all games of a day at once, under TrueSkill: expectation propagation. */
+/* trueskill_day.c - update the skills for all games of a day: expectation propagation. */
 #include "study/ratings/trueskill.h"
 
 #include <math.h>
@@ -8,9 +8,9 @@
 #include "base/diag.h"
 #include "base/vec.h"
 
-/* Games that are alike, and what one of them says of each player. */
+/* Equal games, and the message of one of them to each player. */
 struct strat_skill_factor {
-	uint32_t player[2]; /* the first one won, if one did */
+	uint32_t player[2]; /* the winner first, unless drawn */
 	uint32_t count;
 	int is_drawn;
 	struct strat_gaussian says[2];
@@ -36,10 +36,10 @@ strat_skill_day_free(struct strat_skill_day *d)
 	memset(d, 0, sizeof *d);
 }
 
-/* ------ who plays whom ------ */
+/* ------ pairings ------ */
 
 static void
-sit(struct strat_skill_day *d, uint32_t player)
+add_player(struct strat_skill_day *d, uint32_t player)
 {
 	struct strat_skill_player *s = &d->seats[player];
 
@@ -82,8 +82,8 @@ make_factors(struct strat_skill_day *d, const struct strat_pool_game *g, size_t 
 			d->factors[d->nfactors - 1].count++;
 			continue;
 		}
-		sit(d, g->red);
-		sit(d, g->blue);
+		add_player(d, g->red);
+		add_player(d, g->blue);
 		d->seats[group_of(d->seats, g->red)].group = group_of(d->seats, g->blue);
 		d->factors[d->nfactors++] = (struct strat_skill_factor){
 			.player = { won ? g->blue : g->red, won ? g->red : g->blue },
@@ -93,10 +93,10 @@ make_factors(struct strat_skill_day *d, const struct strat_pool_game *g, size_t 
 	}
 }
 
-/* ------ what a game says ------ */
+/* ------ messages ------ */
 
-/* What is believed of S without one of the games of which each says SAYS.  0: nothing sensible, by
- * rounding. */
+/* Set *SKILL to the belief about S without one of the games with the message SAYS.  Return 0 if
+ * rounding makes it invalid. */
 static int
 without(const struct strat_skill_player *s, const struct strat_gaussian *says,
     struct strat_skill *skill)
@@ -114,10 +114,11 @@ without(const struct strat_skill_player *s, const struct strat_gaussian *says,
 	return 1;
 }
 
-/* The game left AFTER of what was BEFORE; all COUNT such games now say so, but when they are many
- * they go half the way, since together they go too far.  How far the mean and the deviation go. */
+/* Update the message of COUNT equal games, of which one changes the belief from BEFORE to AFTER.
+ * Several are updated by half the change, because together they would overshoot.  Return the change
+ * of the mean and deviation. */
 static double
-say(struct strat_skill_player *s, struct strat_gaussian *says, uint32_t count,
+update_message(struct strat_skill_player *s, struct strat_gaussian *says, uint32_t count,
     const struct strat_skill *before, const struct strat_skill *after)
 {
 	struct strat_gaussian more, was = s->now;
@@ -146,30 +147,30 @@ visit(struct strat_skill_day *d, struct strat_skill_factor *f)
 	after[0] = before[0];
 	after[1] = before[1];
 	strat_trueskill_game(&after[0], &after[1], f->is_drawn, d->beta, d->margin);
-	return fmax(say(a, &f->says[0], f->count, &before[0], &after[0]),
-	    say(b, &f->says[1], f->count, &before[1], &after[1]));
+	return fmax(update_message(a, &f->says[0], f->count, &before[0], &after[0]),
+	    update_message(b, &f->says[1], f->count, &before[1], &after[1]));
 }
 
-/* ------ until nothing changes ------ */
+/* ------ iteration ------ */
 
-/* Games say only how players differ, so where connected players are as a whole is what was believed
- * before; visits alone would bring them back there slowly. */
+/* Move each group of connected players as a whole to its mean before the day.  Games concern only
+ * differences, and messages alone would approach it slowly. */
 static void
-bring_back(struct strat_skill_day *d)
+recentre(struct strat_skill_day *d)
 {
 	struct strat_skill_factor *f;
 	size_t i;
 	int k;
 
 	for (i = 0; i < d->nplayers; i++)
-		d->seats[d->players[i]].pull = d->seats[d->players[i]].give = 0;
+		d->seats[d->players[i]].group_shift = d->seats[d->players[i]].group_precision = 0;
 	for (i = 0; i < d->nplayers; i++) {
 		struct strat_skill_player *s = &d->seats[d->players[i]];
 		struct strat_skill_player *group = &d->seats[group_of(d->seats, d->players[i])];
 
-		group->give += s->before.precision;
+		group->group_precision += s->before.precision;
 		if (!s->is_fixed)
-			group->pull += s->before.shift -
+			group->group_shift += s->before.shift -
 			    s->before.precision * s->now.shift / s->now.precision;
 	}
 	for (f = d->factors; f < d->factors + d->nfactors; f++)
@@ -177,7 +178,7 @@ bring_back(struct strat_skill_day *d)
 			struct strat_skill_player *s = &d->seats[f->player[k]];
 			const struct strat_skill_player
 			    *g = &d->seats[group_of(d->seats, f->player[k])];
-			double more = f->says[k].precision * g->pull / g->give;
+			double more = f->says[k].precision * g->group_shift / g->group_precision;
 
 			f->says[k].shift += more;
 			s->now.shift += s->is_fixed ? 0 : f->count * more;
@@ -185,7 +186,7 @@ bring_back(struct strat_skill_day *d)
 }
 
 #define SWEEPS 200
-#define STILL  1e-7 /* of beta */
+#define STILL  1e-7 /* times beta */
 
 int
 strat_skill_day_play(struct strat_skill_day *d, const struct strat_pool_game *games, size_t n)
@@ -202,7 +203,7 @@ strat_skill_day_play(struct strat_skill_day *d, const struct strat_pool_game *ga
 	for (sweep = 0; sweep < SWEEPS && most > STILL * d->beta; sweep++) {
 		for (i = 0, most = 0; i < d->nfactors; i++)
 			most = fmax(most, visit(d, &d->factors[i]));
-		bring_back(d);
+		recentre(d);
 	}
 	d->restless += most > STILL * d->beta;
 	for (i = 0; i < d->nplayers; i++) {

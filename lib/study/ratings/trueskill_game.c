@@ -1,4 +1,4 @@
-/* trueskill_game.c - what one game says of two players, under TrueSkill. */
+/* trueskill_game.c - the effect of one game on two skills in TrueSkill. */
 #include "study/ratings/trueskill.h"
 
 #include <math.h>
@@ -7,14 +7,14 @@
 
 #define ROOT_2 1.41421356237309504880
 
-/* W is between 0 and 1; so it is when T is so far out that its last digits are lost. */
+/* Clamp W to 0 .. 1, because its last digits are lost if T is far out. */
 static struct strat_truncation
 cut_of(double v, double w)
 {
 	return (struct strat_truncation){ v, w < 0 ? 0 : w > 1 ? 1 : w };
 }
 
-/* The lead is more than E: the upper part of a distribution around T. */
+/* Return the correction when the lead exceeds E: the upper part of a distribution around T. */
 struct strat_truncation
 strat_trueskill_win(double t, double e)
 {
@@ -23,8 +23,9 @@ strat_trueskill_win(double t, double e)
 	return cut_of(v, v * (v + t - e));
 }
 
-/* The lead is between -E and E.  For T >= 0 both bounds, and the chance between them, are divided
- * by the density at the near bound, so that nothing vanishes however far T is from them. */
+/* Return the correction when the lead is between -E and E, for T >= 0.  Both bounds, and the
+ * probability between them, are divided by the density at the near bound, so that nothing vanishes
+ * if T is far out. */
 static struct strat_truncation
 draw(double t, double e)
 {
@@ -35,7 +36,7 @@ draw(double t, double e)
 	return cut_of(v, v * v + (far * ratio - near) / chance);
 }
 
-#define NARROW 1e-5 /* the lead is as good as known to be 0 */
+#define NARROW 1e-5 /* the lead counts as known to be 0 */
 
 struct strat_truncation
 strat_trueskill_draw(double t, double e)

@@ -1,16 +1,19 @@
-/* whr.c - Whole-History Rating: a curve of strength for every player, all at once.
+/* whr.c - Whole-History Rating: a curve of strength for every player, all computed at once.
  *
  * Source: Remi Coulom, "Whole-History Rating: A Bayesian Rating System for Players of Time-Varying
  * Strength", Computers and Games 2008, LNCS 5131, 113-124.  The strengths of the Bradley-Terry
- * model move as Wiener processes (2.4); on his first day a player also has a virtual win and a
- * virtual loss against somebody in the middle (4.1; two draws are the same); the paper found 14
- * squared points a day to predict best, and 1.2 such wins and losses (table 1).  What is most likely then is found by Newton's method for
- * one player's curve after the other (3.1, appendices A and B), errors come from the curvature
- * with the opponents held fast (3.3).
+ * model move as Wiener processes (2.4); on their first day players also have a virtual win and a
+ * virtual loss against an average player (4.1; two draws are the same); in the paper 14 squared
+ * points
+ * a day predicted best, and 1.2 such wins and losses (table 1).  The most likely curves are found
+ * by
+ * Newton's method for one player after another (3.1, appendices A and B); errors come from the
+ * second
+ * derivatives with the opponents fixed (3.3).
  *
- * Besides: a draw is half a win and half a loss; moving first can be worth something; a step is
- * bound, so that Newton's method cannot run away; and after each round a group of connected
- * players is moved as a whole to where its virtual games want it, which those alone would do
+ * Also here: a draw is half a win and half a loss; moving first can have an advantage; steps are
+ * limited, so that Newton's method cannot diverge; and after each round every group of connected
+ * players is moved as a whole to where its virtual games want it, which they alone would do
  * slowly. */
 #include "study/ratings/whr.h"
 
@@ -21,7 +24,7 @@
 #include "base/diag.h"
 #include "study/ratings/methods.h"
 
-#define SCALE 173.71779276130073 /* points of Elo's in one of the natural scale, 400 / ln 10 */
+#define SCALE 173.71779276130073 /* Elo points per natural unit, 400 / ln 10 */
 
 enum { AVERAGE, W2, PRIOR, ADVANTAGE, ADVANTAGE_VALUE, PROVISIONAL };
 enum { IS_FITTED, IS_FIXED };
@@ -49,7 +52,7 @@ static const struct strat_rating_column extras[] = {
 	{ NULL, 0, NULL },
 };
 
-/* What is known of a player before any game; curvature 0: nothing but the virtual games. */
+/* The prior knowledge of a player; if CURVATURE is 0, only the virtual games. */
 struct prior {
 	double at, curvature; /* of a normal distribution */
 	int is_fixed;
@@ -57,11 +60,11 @@ struct prior {
 
 struct whr {
 	struct strat_whr_nodes nodes;
-	struct strat_whr_curve curve; /* room for one player */
+	struct strat_whr_curve curve; /* storage for one player */
 	double *room;
 	struct prior *priors;
-	double *pull, *give; /* by group: gradient and curvature of what is known before */
-	double advantage;    /* natural */
+	double *group_gradient, *group_curvature; /* by group: derivatives of the prior */
+	double advantage;                         /* in natural units */
 	double first_gradient, first_curvature;
 };
 
@@ -81,13 +84,13 @@ whr_close(struct strat_ratings *r)
 	if (own) {
 		close_nodes(own);
 		free(own->priors);
-		free(own->pull);
-		free(own->give);
+		free(own->group_gradient);
+		free(own->group_curvature);
 	}
 	free(own);
 }
 
-/* A player of whom there is no game: what the virtual games say, or he himself did. */
+/* Show a player without games: the virtual games, or the anchor. */
 static void
 show_newcomer(struct strat_ratings *r, uint32_t player)
 {
@@ -101,7 +104,7 @@ show_newcomer(struct strat_ratings *r, uint32_t player)
 		row->flags |= STRAT_PROVISIONAL;
 }
 
-#define SURE 1e-6 /* points of standard error that are as good as none */
+#define SURE 1e-6 /* a standard error in points that counts as none */
 
 static int
 whr_open(struct strat_ratings *r)
@@ -113,9 +116,9 @@ whr_open(struct strat_ratings *r)
 	if (!own)
 		return -STRAT_E_NOMEM;
 	own->priors = calloc(r->n + 1, sizeof *own->priors);
-	own->pull = calloc(r->n + 1, sizeof *own->pull);
-	own->give = calloc(r->n + 1, sizeof *own->give);
-	if (!own->priors || !own->pull || !own->give)
+	own->group_gradient = calloc(r->n + 1, sizeof *own->group_gradient);
+	own->group_curvature = calloc(r->n + 1, sizeof *own->group_curvature);
+	if (!own->priors || !own->group_gradient || !own->group_curvature)
 		return -STRAT_E_NOMEM;
 	for (i = 0; i < r->n; i++) {
 		const struct strat_anchor *a = strat_ratings_anchor(r, i);
@@ -130,13 +133,14 @@ whr_open(struct strat_ratings *r)
 	return 0;
 }
 
-/* ------ what is likely ------ */
+/* ------ likelihood ------ */
 
-#define LEAST 1e-9 /* curvature: something to divide by, however far from the middle one is */
+#define LEAST 1e-9 /* lower bound of the curvature, to divide by */
 
-/* The gradient of the likelihood at R by what is known before, and how fast it falls. */
+/* Set *GRADIENT and *CURVATURE to the first derivative of the log prior at AT and minus the
+ * second. */
 static void
-look_before(
+prior_derivatives(
     const struct strat_ratings *r, uint32_t player, double at, double *gradient, double *curvature)
 {
 	const struct whr *own = r->own;
@@ -152,9 +156,10 @@ look_before(
 	}
 }
 
-/* The same by the games of NODE, and what they say of moving first. */
+/* Add the derivatives of the log likelihood of the games of NODE, also those by the advantage of
+ * moving first. */
 static void
-look_at_games(struct whr *own, uint32_t node, double *gradient, double *curvature)
+add_game_derivatives(struct whr *own, uint32_t node, double *gradient, double *curvature)
 {
 	const struct strat_whr_node *n = &own->nodes.nodes[node];
 	const struct strat_whr_side *s = own->nodes.sides + n->sides, *end = s + n->nsides;
@@ -174,9 +179,9 @@ look_at_games(struct whr *own, uint32_t node, double *gradient, double *curvatur
 	}
 }
 
-/* Set up the system of a player, who has the N nodes from node FROM on. */
+/* Set up the linear system of a player with N nodes from node FROM on. */
 static void
-set_up(const struct strat_ratings *r, uint32_t player, uint32_t from, size_t n)
+set_up_system(const struct strat_ratings *r, uint32_t player, uint32_t from, size_t n)
 {
 	struct whr *own = r->own;
 	const struct strat_whr_node *nodes = own->nodes.nodes + from;
@@ -185,17 +190,17 @@ set_up(const struct strat_ratings *r, uint32_t player, uint32_t from, size_t n)
 	double w2 = r->plan.option[W2] / (SCALE * SCALE);
 	size_t i;
 
-	look_before(r, player, at[0], &c->gradient[0], &c->diagonal[0]);
+	prior_derivatives(r, player, at[0], &c->gradient[0], &c->diagonal[0]);
 	for (i = 0; i < n; i++) {
-		look_at_games(own, from + (uint32_t)i, &c->gradient[i], &c->diagonal[i]);
+		add_game_derivatives(own, from + (uint32_t)i, &c->gradient[i], &c->diagonal[i]);
 		if (i + 1 < n) {
 			double days = (double)nodes[i + 1].day - nodes[i].day;
-			double bind = 1 / (w2 * days), pull = bind * (at[i + 1] - at[i]);
+			double bind = 1 / (w2 * days), group_gradient = bind * (at[i + 1] - at[i]);
 
 			c->binding[i] = bind;
-			c->gradient[i] += pull;
+			c->gradient[i] += group_gradient;
 			c->diagonal[i] += bind;
-			c->gradient[i + 1] = -pull;
+			c->gradient[i + 1] = -group_gradient;
 			c->diagonal[i + 1] = bind;
 		}
 	}
@@ -203,11 +208,11 @@ set_up(const struct strat_ratings *r, uint32_t player, uint32_t from, size_t n)
 
 /* ------ rounds ------ */
 
-#define FARTHEST 1.0 /* step of Newton's method */
+#define FARTHEST 1.0 /* of Newton's method */
 #define ROUNDS   1000
 #define STILL    1e-8
 
-/* Move a player's curve.  How far its point that goes farthest went. */
+/* Move a player's curve.  Return the largest change of a point. */
 static double
 move_player(const struct strat_ratings *r, uint32_t player)
 {
@@ -218,7 +223,7 @@ move_player(const struct strat_ratings *r, uint32_t player)
 
 	if (n == 0)
 		return 0;
-	set_up(r, player, from, n);
+	set_up_system(r, player, from, n);
 	if (own->priors[player].is_fixed)
 		return 0;
 	strat_whr_solve(&own->curve, n);
@@ -230,7 +235,7 @@ move_player(const struct strat_ratings *r, uint32_t player)
 	return part * most;
 }
 
-/* Move each group as a whole. */
+/* Move each group as a whole.  Return the largest change. */
 static double
 move_groups(const struct strat_ratings *r)
 {
@@ -240,16 +245,17 @@ move_groups(const struct strat_ratings *r)
 	uint32_t i, k;
 
 	for (i = 0; i < r->n; i++)
-		own->pull[i] = own->give[i] = 0;
+		own->group_gradient[i] = own->group_curvature[i] = 0;
 	for (i = 0; i < r->n; i++)
 		if (start[i] < start[i + 1]) {
-			look_before(r, i, own->nodes.r[start[i]], &gradient, &curvature);
-			own->pull[r->rows[i].group] += gradient;
-			own->give[r->rows[i].group] += own->priors[i].is_fixed ? HUGE_VAL
-									       : curvature;
+			prior_derivatives(r, i, own->nodes.r[start[i]], &gradient, &curvature);
+			own->group_gradient[r->rows[i].group] += gradient;
+			own->group_curvature[r->rows[i].group] += own->priors[i].is_fixed
+			    ? HUGE_VAL
+			    : curvature;
 		}
 	for (i = 0; i < r->n; i++) {
-		by = own->pull[r->rows[i].group] / own->give[r->rows[i].group];
+		by = own->group_gradient[r->rows[i].group] / own->group_curvature[r->rows[i].group];
 		by = fmax(-FARTHEST, fmin(by, FARTHEST));
 		for (k = start[i]; k < start[i + 1]; k++) {
 			own->nodes.r[k] += by;
@@ -259,7 +265,7 @@ move_groups(const struct strat_ratings *r)
 	return most;
 }
 
-/* What moving first is worth, with two more draws in which that is all. */
+/* Update the advantage of moving first, with two virtual draws as its prior.  Return the change. */
 static double
 move_advantage(const struct strat_ratings *r)
 {
@@ -297,7 +303,7 @@ iterate(struct strat_ratings *r)
 		    round, SCALE * most);
 }
 
-/* ------ what comes of it ------ */
+/* ------ results ------ */
 
 static void
 show(struct strat_ratings *r, uint32_t player)
@@ -310,7 +316,7 @@ show(struct strat_ratings *r, uint32_t player)
 
 	if (from == to)
 		return;
-	set_up(r, player, from, to - from);
+	set_up_system(r, player, from, to - from);
 	strat_whr_invert(&own->curve, to - from);
 	peak = at[from];
 	for (i = from; i < to; i++) {
@@ -343,7 +349,7 @@ show_advantage(struct strat_ratings *r)
 		};
 }
 
-/* Room for the longest curve; where fixed players are. */
+/* Allocate memory for the longest curve, and place fixed players. */
 static int
 prepare(struct strat_ratings *r)
 {
@@ -372,7 +378,7 @@ whr_rate(struct strat_ratings *r, size_t from, size_t to)
 	uint32_t i;
 	int rc;
 
-	(void)from; /* each game can change all that was before */
+	(void)from; /* new games change all earlier days */
 	close_nodes(own);
 	rc = strat_whr_nodes_make(&own->nodes, r->pool, to, r->plan.option[W2] == 0);
 	if (rc == 0)
@@ -394,7 +400,7 @@ whr_predict(const struct strat_ratings *r, uint32_t red, uint32_t blue, int32_t 
 	const struct whr *own = r->own;
 	double ahead = (r->rows[red].value - r->rows[blue].value) / SCALE + own->advantage;
 
-	(void)day; /* the mean of what comes is what is now */
+	(void)day; /* the expected strength stays the same */
 	strat_rating_chances(1 / (1 + exp(-ahead)), strat_ratings_draws(r), p);
 }
 

@@ -1,4 +1,4 @@
-/* whr_nodes.c - the days of all players and the games between them; one player's linear system. */
+/* whr_nodes.c - the days of all players, the games between them, and a player's linear system. */
 #include "study/ratings/whr.h"
 
 #include <stdlib.h>
@@ -17,14 +17,14 @@ strat_whr_nodes_free(struct strat_whr_nodes *w)
 	memset(w, 0, sizeof *w);
 }
 
-/* Where each player is while the games are gone through. */
+/* The current node of each player while the games are read in order. */
 struct walk {
 	struct strat_whr_nodes *w;
-	uint32_t *at; /* his node + 1; 0: he has not played yet */
+	uint32_t *at; /* node + 1; 0: no game yet */
 	int are_steady;
 };
 
-/* The node of PLAYER on DAY, which is not before those that were asked for. */
+/* Return the node of PLAYER on DAY, which must not be earlier than in previous calls. */
 static uint32_t
 node_of(struct walk *k, uint32_t player, int32_t day)
 {
@@ -38,7 +38,7 @@ node_of(struct walk *k, uint32_t player, int32_t day)
 	return *at - 1;
 }
 
-/* Count the nodes of each player, and say where they begin. */
+/* Count the nodes of each player, and assign their positions. */
 static int
 count_nodes(struct walk *k, const struct strat_pool *pool, size_t to)
 {
@@ -85,7 +85,7 @@ add_side(struct strat_whr_nodes *w, uint32_t node, uint32_t other, unsigned poin
 	n->nsides++;
 }
 
-/* Room for the sides of each node. */
+/* Allocate the sides of each node. */
 static void
 place_sides(struct walk *k, const struct strat_pool *pool, size_t to)
 {
@@ -160,8 +160,8 @@ strat_whr_solve(const struct strat_whr_curve *c, size_t n)
 		c->step[i] = (c->step[i] + c->binding[i] * c->step[i + 1]) / c->pivot[i];
 }
 
-/* An entry of the inverse's diagonal is what is left of the diagonal when all days before and all
- * days after have been eliminated. */
+/* Compute the diagonal of the inverse: each entry is the reciprocal of the diagonal after
+ * eliminating all earlier and all later days. */
 void
 strat_whr_invert(const struct strat_whr_curve *c, size_t n)
 {

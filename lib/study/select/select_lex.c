@@ -1,4 +1,4 @@
-/* select_lex.c - the words of an expression. */
+/* select_lex.c - split an expression into tokens. */
 #include "study/select/select_lex.h"
 
 #include <stdarg.h>
@@ -24,9 +24,9 @@ is_blank(char c)
 	return c == ' ' || c == '\t' || c == '\n' || c == '\r';
 }
 
-/* May C be in a word? */
+/* Return 1 if C can be part of a word. */
 static int
-is_wordly(char c)
+is_word_char(char c)
 {
 	return c && !is_blank(c) && !strchr("()<>=!~\"'", c);
 }
@@ -38,9 +38,9 @@ strat_select_blanks(struct select_parser *p)
 		p->p++;
 }
 
-/* Keep the LEN bytes at S as the token's text. */
+/* Store the LEN bytes at S as the text of the token. */
 static void
-keep(struct select_parser *p, const char *s, size_t len)
+store_text(struct select_parser *p, const char *s, size_t len)
 {
 	char *to = p->s->words + p->s->nwords;
 
@@ -51,7 +51,7 @@ keep(struct select_parser *p, const char *s, size_t len)
 	p->t.len = len;
 }
 
-/* A quoted string; a backslash before the quote keeps it, everything else stands for itself. */
+/* Read a quoted string.  A backslash before the quote escapes it; everything else is literal. */
 static int
 read_string(struct select_parser *p)
 {
@@ -73,7 +73,7 @@ read_string(struct select_parser *p)
 	return 0;
 }
 
-/* A sign of comparison at S; its length, 0: none. */
+/* Set *OP to the comparison operator at S.  Return its length, or 0 if there is none. */
 static size_t
 read_op(const char *s, enum select_op *op)
 {
@@ -116,12 +116,12 @@ strat_select_next(struct select_parser *p)
 		p->p += n;
 		return 0;
 	}
-	for (from = p->p; is_wordly(*p->p);)
+	for (from = p->p; is_word_char(*p->p);)
 		p->p++;
 	if (p->p == from)
 		return strat_select_error_at(p, from, "unexpected character");
 	p->t.kind = TOKEN_WORD;
-	keep(p, from, (size_t)(p->p - from));
+	store_text(p, from, (size_t)(p->p - from));
 	return 0;
 }
 

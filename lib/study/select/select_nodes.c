@@ -1,4 +1,4 @@
-/* select_nodes.c - what all conditions are put together from. */
+/* select_nodes.c - build the nodes of a parsed expression. */
 #include "study/select/select_parse.h"
 
 #include <stdlib.h>
@@ -14,14 +14,14 @@ strat_select_add(struct select_parser *p, struct select_node node)
 {
 	struct strat_select *s = p->s;
 
-	if (s->nnodes >= STRAT_SELECT_NODES - 1) /* one is left for strat_select_invert() */
+	if (s->nnodes >= STRAT_SELECT_NODES - 1) /* one is reserved for strat_select_invert() */
 		return strat_select_error_at(
 		    p, p->t.at, "too many conditions (at most %d)", STRAT_SELECT_NODES);
 	s->node[s->nnodes] = node;
 	return (int)s->nnodes++;
 }
 
-/* A and B, A or B; A negative one is passed on. */
+/* Add the node A and B, or A or B.  A negative argument is returned as an error. */
 int
 strat_select_join(struct select_parser *p, enum select_kind kind, int a, int b)
 {
@@ -39,9 +39,9 @@ strat_select_negate(struct select_parser *p, int a)
 	return strat_select_add(p, (struct select_node){ .kind = SELECT_NOT, .a = (uint16_t)a });
 }
 
-/* A thing of SIZE more at *LIST, which has *N; its number. */
+/* Append an element of SIZE bytes to *LIST.  Return its index. */
 static int
-more(void **list, size_t *n, size_t *cap, size_t size)
+append(void **list, size_t *n, size_t *cap, size_t size)
 {
 	if (strat_vec_grow(list, cap, *n + 1, size) < 0)
 		return -STRAT_E_NOMEM;
@@ -52,7 +52,7 @@ int
 strat_select_add_value(struct strat_select *s)
 {
 	void *list = s->values;
-	int i = more(&list, &s->nvalues, &s->values_cap, sizeof *s->values);
+	int i = append(&list, &s->nvalues, &s->values_cap, sizeof *s->values);
 
 	s->values = list;
 	return i;
@@ -62,7 +62,7 @@ int
 strat_select_add_pattern(struct strat_select *s)
 {
 	void *list = s->patterns;
-	int i = more(&list, &s->npatterns, &s->patterns_cap, sizeof *s->patterns);
+	int i = append(&list, &s->npatterns, &s->patterns_cap, sizeof *s->patterns);
 
 	s->patterns = list;
 	return i;
@@ -72,13 +72,13 @@ int
 strat_select_add_board(struct strat_select *s)
 {
 	void *list = s->boards;
-	int i = more(&list, &s->nboards, &s->boards_cap, sizeof *s->boards);
+	int i = append(&list, &s->nboards, &s->boards_cap, sizeof *s->boards);
 
 	s->boards = list;
 	return i;
 }
 
-/* The number of tag NAME. */
+/* Return the index of tag NAME, adding it if it is new. */
 int
 strat_select_add_tag(struct select_parser *p, const char *name)
 {
@@ -100,7 +100,7 @@ strat_select_add_tag(struct select_parser *p, const char *name)
 	return (int)s->ntags++;
 }
 
-/* ------ small things that are expected ------ */
+/* ------ expected tokens ------ */
 
 int
 strat_select_expected(struct select_parser *p, const char *what)
@@ -122,7 +122,7 @@ strat_select_read_number(struct select_parser *p, long *n)
 	return strat_select_next(p);
 }
 
-/* OP and a number, the token being the word before them. */
+/* Read an operator and a number after the current token. */
 int
 strat_select_read_comparison(struct select_parser *p, enum select_op *op, long *n)
 {
@@ -139,7 +139,7 @@ strat_select_read_comparison(struct select_parser *p, enum select_op *op, long *
 	return rc < 0 ? rc : strat_select_read_number(p, n);
 }
 
-/* This is of the whole game: not inside once. */
+/* Report a condition on whole games inside once ( ). */
 int
 strat_select_of_game(struct select_parser *p)
 {
@@ -149,7 +149,7 @@ strat_select_of_game(struct select_parser *p)
 	return 0;
 }
 
-/* The place in a string that stands at T. */
+/* Return the position of byte AT of the text of token T in the expression. */
 const char *
 strat_select_in_token(const struct select_token *t, size_t at)
 {

@@ -1,4 +1,4 @@
-/* select_of_game.c - conditions of whole games: tags, results, setups. */
+/* select_of_game.c - parse conditions on whole games: tags, results, setups. */
 #include "study/select/select_parse.h"
 
 #include <string.h>
@@ -8,9 +8,9 @@
 #include "game/check.h"
 #include "game/tags.h"
 
-/* ------ tags and what is made of them ------ */
+/* ------ tags and conditions on them ------ */
 
-/* The result that the token says. */
+/* Return the result in the current token. */
 static int
 read_result(struct select_parser *p, enum select_op op)
 {
@@ -55,7 +55,7 @@ check_termination(struct select_parser *p, enum select_op op)
 	    near.best ? ", did you mean " : "", near.best ? near.best : "", near.best ? "?" : "");
 }
 
-/* One tag, by name, OP, value number VALUE. */
+/* Add the comparison of tag NAME by OP with value number VALUE. */
 static int
 add_comparison(struct select_parser *p, const char *name, enum select_op op, int value)
 {
@@ -68,7 +68,7 @@ add_comparison(struct select_parser *p, const char *name, enum select_op op, int
 		.kind = SELECT_TAG, .op = (uint8_t)op, .a = (uint16_t)tag, .b = (uint16_t)value });
 }
 
-/* The names of both players, of the one who won, or who lost. */
+/* Add the comparison of the name of either player, the winner, or the loser. */
 static int
 add_players(struct select_parser *p, const char *name, enum select_op op, int value)
 {
@@ -122,7 +122,7 @@ is_name(const char *s)
 	return *s && !s[n] && !(*s >= '0' && *s <= '9') && *s != '_';
 }
 
-/* Is NAME, which is compared, no tag but a slip of the pen? */
+/* Return 1 if NAME is not a tag but probably a misspelt condition. */
 static int
 is_slip(const char *name)
 {
@@ -133,7 +133,7 @@ is_slip(const char *name)
 	return near.best && !strat_tag_find(name);
 }
 
-/* NAME OP VALUE, the token being the name, and a sign behind it.  IS_SURE: it is a tag's. */
+/* Parse NAME OP VALUE; the current token is the name.  IS_SURE is 1 if it is known to be a tag. */
 int
 strat_select_comparison(struct select_parser *p, int is_sure)
 {
@@ -250,7 +250,7 @@ strat_select_drawn(struct select_parser *p, unsigned sides)
 	return rc < 0 || strat_select_next(p) == 0 ? rc : -STRAT_E_SYNTAX;
 }
 
-/* The pattern PAT on the setup of one side. */
+/* Add a condition that the setup in TAG matches pattern PAT. */
 static int
 add_setup(struct select_parser *p, const char *tag, int pat, int mirrored)
 {

@@ -1,4 +1,4 @@
-/* select_of_moment.c - conditions of moments: positions, material, what happens. */
+/* select_of_moment.c - parse conditions on moments: positions, material, events. */
 #include "study/select/select_parse.h"
 
 #include <stdlib.h>
@@ -7,7 +7,7 @@
 
 /* ------ moments ------ */
 
-/* "ply < 50", "50", "the end", "the start", the token being before it. */
+/* Parse a time after the current token: "ply < 50", "50", "the end", "the start". */
 static int
 parse_time(struct select_parser *p, enum select_op op)
 {
@@ -40,7 +40,7 @@ parse_time(struct select_parser *p, enum select_op op)
 	return strat_select_add(p, node);
 }
 
-/* When NODE is to be so; then it is a condition of the game, if we are not inside once. */
+/* Parse the times after NODE.  Outside once ( ) it becomes a condition on the game. */
 static int
 parse_when(struct select_parser *p, int node)
 {
@@ -87,7 +87,7 @@ strat_select_once(struct select_parser *p, unsigned sides)
 	return parse_when(p, node);
 }
 
-/* A number of the moment, KIND. */
+/* Parse a comparison of a number of the moment, KIND. */
 static int
 parse_count(struct select_parser *p, enum select_kind kind)
 {
@@ -118,7 +118,7 @@ strat_select_quiet(struct select_parser *p, unsigned sides)
 	return parse_count(p, SELECT_QUIET);
 }
 
-/* "red to move" */
+/* Parse "to move" after a side. */
 int
 strat_select_to_move(struct select_parser *p, unsigned sides)
 {
@@ -158,9 +158,9 @@ strat_select_position(struct select_parser *p, unsigned sides)
 	return parse_when(p, strat_select_add(p, node));
 }
 
-/* ------ what happens ------ */
+/* ------ events ------ */
 
-/* "3xB+", where P->p is.  0: something else stands there. */
+/* Read a battle such as "3xB+" at P->p.  Return 0 if there is none. */
 static int
 read_battle(struct select_parser *p, struct select_node *node)
 {
@@ -198,7 +198,7 @@ strat_select_battle(struct select_parser *p, unsigned sides)
 	return rc < 0 ? rc : parse_when(p, strat_select_add(p, node));
 }
 
-/* The ranks that the token says, by symbol or by name; 0: none, and it stays. */
+/* Return the ranks that the current token names by symbol or name, or 0. */
 uint16_t
 strat_select_read_ranks(const struct select_parser *p)
 {
@@ -239,7 +239,7 @@ strat_select_rescue(struct select_parser *p, unsigned sides)
 	return rc < 0 ? rc : parse_when(p, strat_select_add(p, node));
 }
 
-/* "move e4-e5" */
+/* Parse "move e4-e5". */
 int
 strat_select_move(struct select_parser *p, unsigned sides)
 {
@@ -270,7 +270,7 @@ static const struct {
 	{ "flight", STRAT_FLIGHT }, { "detect", STRAT_DETECT }, { "rampage", STRAT_RAMPAGE },
 	{ "enchant", STRAT_ENCHANT }, { "arrow", STRAT_ARROW } };
 
-/* The token is the power's name. */
+/* Parse the name of a power. */
 int
 strat_select_power(struct select_parser *p, unsigned sides)
 {
@@ -287,7 +287,7 @@ strat_select_power(struct select_parser *p, unsigned sides)
 
 /* ------ pieces ------ */
 
-/* "left", with or without a comparison. */
+/* Parse "left" with an optional comparison. */
 static int
 parse_left(struct select_parser *p, unsigned sides, uint16_t ranks)
 {
@@ -313,7 +313,7 @@ strat_select_all_left(struct select_parser *p, unsigned sides)
 	return parse_left(p, sides, SELECT_ANY);
 }
 
-/* "e4" or "a1,b1,c1": any of these squares. */
+/* Parse squares such as "e4" or "a1,b1,c1": any of them. */
 static int
 parse_place(struct select_parser *p, unsigned sides, uint16_t ranks)
 {
@@ -344,7 +344,7 @@ parse_place(struct select_parser *p, unsigned sides, uint16_t ranks)
 	return rc < 0 ? rc : parse_when(p, strat_select_add(p, node));
 }
 
-/* "M gone", "flag at a1", "8 left >= 2", the token being the ranks. */
+/* Parse "M gone", "flag at a1" or "8 left >= 2"; the current token is the ranks. */
 int
 strat_select_pieces(struct select_parser *p, unsigned sides, uint16_t ranks)
 {
@@ -369,7 +369,8 @@ strat_select_pieces(struct select_parser *p, unsigned sides, uint16_t ranks)
 	return rc < 0 ? rc : parse_place(p, sides, ranks);
 }
 
-/* "9 x 10 left", "9x10 left": Red's pieces, and Blue's.  0: the token begins something else. */
+/* Read the numbers of Red's and Blue's pieces in "9 x 10 left" or "9x10 left".  Return 0 if the
+ * token begins something else. */
 int
 strat_select_read_both(struct select_parser *p, long n[2])
 {

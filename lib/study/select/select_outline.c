@@ -1,4 +1,5 @@
-/* select_outline.c - an expression as a condition in another language, as far as that goes. */
+/* select_outline.c - translate an expression, as far as possible, into a condition in another
+ * language. */
 #include "study/select/select_tree.h"
 
 #include <string.h>
@@ -19,7 +20,7 @@ static int put(struct outline *o, struct strat_out *out, int node, int must);
 #define FIRST_DAY 0
 #define LAST_DAY  INT64_MAX
 
-/* The first parts of a date as a number, those that are missing being REST. */
+/* Return the known parts of a date as a number, with REST for missing parts. */
 static int64_t
 day_of(const struct select_value *v, int64_t rest)
 {
@@ -31,7 +32,7 @@ day_of(const struct select_value *v, int64_t rest)
 	return n[0] * 10000 + n[1] * 100 + n[2];
 }
 
-/* Dates of which not enough is known to compare them are never equal, before or behind. */
+/* Set the range of days of a comparison.  Incomplete dates never compare equal, less or greater. */
 static void
 note_days(struct strat_condition *c, const struct select_node *n, const struct select_value *v)
 {
@@ -77,13 +78,13 @@ put_condition(struct outline *o, struct strat_out *out, int node)
 		c.asks = STRAT_CONDITION_PLIES;
 		c.op = ops[n->op];
 		break;
-	default: /* setups, and what is of moments */
+	default: /* setups and conditions on moments */
 		return 0;
 	}
 	return o->write(o->arg, out, &c);
 }
 
-/* ------ joints ------ */
+/* ------ operators ------ */
 
 static void
 cut_back(struct strat_out *out, size_t len)
@@ -92,7 +93,7 @@ cut_back(struct strat_out *out, size_t len)
 		out->len = len;
 }
 
-/* Of two parts of which both must hold one may be left out. */
+/* Write A AND B.  If both must hold, a part that cannot be translated is omitted. */
 static int
 put_and(struct outline *o, struct strat_out *out, const struct select_node *n, int must)
 {
@@ -156,7 +157,8 @@ put_not(struct outline *o, struct strat_out *out, const struct select_node *n)
 	return STRAT_CONDITION_WRITTEN | STRAT_CONDITION_EXACT;
 }
 
-/* MUST: no game is chosen for which this does not hold. */
+/* Write NODE.  If MUST is 1, the output may be weaker than NODE but must not exclude a matching
+ * game. */
 static int
 put(struct outline *o, struct strat_out *out, int node, int must)
 {

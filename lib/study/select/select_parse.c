@@ -1,4 +1,4 @@
-/* select_parse.c - an expression becomes a program. */
+/* select_parse.c - compile an expression. */
 #include "study/select/select_parse.h"
 
 #include <limits.h>
@@ -10,8 +10,8 @@
 
 /* ------ conditions ------ */
 
-/* The words that begin a condition.  SIDED: red, blue or either may stand before it, or must, if
- * it is 2.  COMPARES: it is compared itself, and no tag of that name. */
+/* The words that begin a condition.  SIDED is 1 if red, blue or either may precede the word, 2 if
+ * it must.  COMPARES is 1 if the word is itself compared, rather than a tag of that name. */
 static const struct word {
 	const char *word;
 	int (*parse)(struct select_parser *p, unsigned sides);
@@ -60,7 +60,7 @@ find_word(const struct select_parser *p)
 	return NULL;
 }
 
-/* The token begins nothing: what was meant? */
+/* Report an unknown word, with the closest known one. */
 static int
 unknown(struct select_parser *p)
 {
@@ -115,7 +115,7 @@ parse_condition(struct select_parser *p)
 	return ranks ? strat_select_pieces(p, sides, ranks) : unknown(p);
 }
 
-/* ------ joints ------ */
+/* ------ operators ------ */
 
 static int
 parse_not(struct select_parser *p)
@@ -174,9 +174,9 @@ strat_select_or(struct select_parser *p)
 	return node;
 }
 
-/* ------ when moments are to be looked at ------ */
+/* ------ when to evaluate moments ------ */
 
-/* The last ply at which NODE can be so. */
+/* Return the last ply at which NODE can be true. */
 static long
 last_ply(const struct strat_select *s, int node)
 {
@@ -195,7 +195,7 @@ last_ply(const struct strat_select *s, int node)
 }
 
 static void
-look(struct strat_select *s, struct select_once *once, int node, int negated)
+find_moments(struct strat_select *s, struct select_once *once, int node, int negated)
 {
 	static const uint8_t on[] = {
 		[SELECT_PLY] = SELECT_ON_PLY,
@@ -212,9 +212,9 @@ look(struct strat_select *s, struct select_once *once, int node, int negated)
 	const struct select_node *n = &s->node[node];
 
 	if (n->kind <= SELECT_NOT) {
-		look(s, once, n->a, negated || n->kind == SELECT_NOT);
+		find_moments(s, once, n->a, negated || n->kind == SELECT_NOT);
 		if (n->kind != SELECT_NOT)
-			look(s, once, n->b, negated);
+			find_moments(s, once, n->b, negated);
 		return;
 	}
 	once->has_end |= n->kind == SELECT_END;
@@ -222,18 +222,18 @@ look(struct strat_select *s, struct select_once *once, int node, int negated)
 		once->on |= on[n->kind];
 	if (n->kind >= SELECT_BATTLE) {
 		once->has_event = 1;
-		if (negated) /* it is so when nothing happens */
+		if (negated) /* true when nothing happens */
 			once->on |= SELECT_ON_PLY;
 	}
 }
 
 static void
-look_at_moments(struct strat_select *s)
+set_moments(struct strat_select *s)
 {
 	size_t i, j;
 
 	for (i = 0; i < s->nonces; i++) {
-		look(s, &s->once[i], s->once[i].node, 0);
+		find_moments(s, &s->once[i], s->once[i].node, 0);
 		s->once[i].last = last_ply(s, s->once[i].node);
 		s->watches |= (s->once[i].on & (SELECT_ON_SQUARES | SELECT_ON_MATERIAL)) != 0;
 	}
@@ -256,7 +256,7 @@ parse(struct strat_select *s, const char *text, size_t len, struct strat_select_
 		rc = s->root = strat_select_or(&p);
 	if (rc >= 0 && p.t.kind != TOKEN_END)
 		return strat_select_error_at(&p, p.t.at, "expected and, or, or the end");
-	look_at_moments(s);
+	set_moments(s);
 	return rc < 0 ? rc : 0;
 }
 

@@ -1,4 +1,4 @@
-/* select_shape.c - what stands on squares of a position. */
+/* select_shape.c - parse the pieces on the squares of a position. */
 #include "study/select/select_tree.h"
 
 #include <string.h>
@@ -26,7 +26,7 @@ want(struct select_board *to, strat_square s, uint32_t set)
 	to->want[s] = set;
 }
 
-/* Is WORD where *P stands?  Then *P is moved behind it. */
+/* If WORD is at *P, skip it and return 1. */
 static int
 skip_word(const char **p, const char *end, const char *word)
 {
@@ -44,7 +44,7 @@ is_between(char c)
 	return c == ' ' || c == ',' || c == '\t' || c == '\n';
 }
 
-/* What is to stand on a square: `empty', `red', `blue', `any', `redM', `[89M]'. */
+/* Read what a square must contain: `empty', `red', `blue', `any', `redM', `[89M]'. */
 static int
 read_what(const char **p, const char *end, uint32_t *set)
 {
@@ -68,7 +68,7 @@ read_what(const char **p, const char *end, uint32_t *set)
 	return *p == end || is_between(**p) ? 0 : -1;
 }
 
-/* "e5=redM d6=blue f4=empty" */
+/* Read a list such as "e5=redM d6=blue f4=empty". */
 static int
 read_list(struct select_board *to, const char *s, const char *end, size_t *at, const char **why)
 {
@@ -98,7 +98,7 @@ read_list(struct select_board *to, const char *s, const char *end, size_t *at, c
 	}
 }
 
-/* A letter of a whole position: the classes that it means, 0: none. */
+/* Return the classes (bits) of a letter in a complete position, or 0 if it is invalid. */
 static uint32_t
 letter(char c)
 {
@@ -113,7 +113,7 @@ letter(char c)
 	return UINT32_C(1) << SELECT_CLASS(strat_piece_side(piece), strat_piece_rank(piece));
 }
 
-/* The letters of a Position tag, `.' for anything. */
+/* Read the letters of a Position tag, `.' for anything. */
 static int
 read_letters(struct select_board *to, const char *s, size_t len, size_t *at, const char **why)
 {

@@ -1,4 +1,4 @@
-/* select_value.c - what tags are compared with: text, numbers, dates, regular expressions. */
+/* select_value.c - compare tags with text, numbers, dates and regular expressions. */
 #include "study/select/select_tree.h"
 
 #include <stdio.h>
@@ -37,7 +37,8 @@ is_digit(char c)
 
 /* ------ numbers ------ */
 
-/* S as thousandths: a sign, up to twelve digits, a point and more digits.  1, or 0: it is none. */
+/* Read S as a number in thousandths: a sign, up to twelve digits, a point and more digits.  Return
+ * 0 if it is invalid. */
 static int
 read_number(const char *s, size_t len, int64_t *n)
 {
@@ -68,8 +69,8 @@ read_number(const char *s, size_t len, int64_t *n)
 
 /* ------ dates and rounds ------ */
 
-/* S as parts, numbers or only question marks, between points (`-' and `/' too if LOOSE).  Their
- * number, 0: it is none. */
+/* Read S as parts, numbers or question marks, separated by points (also `-' and `/' if LOOSE).
+ * Return their number, or 0 if it is invalid. */
 static int
 read_parts(const char *s, size_t len, int loose, long part[SELECT_PARTS])
 {
@@ -98,8 +99,8 @@ read_parts(const char *s, size_t len, int loose, long part[SELECT_PARTS])
 	}
 }
 
-/* Compare what a record has with what is asked for, as far as the latter goes.  2: the record
- * does not say so much. */
+/* Compare the parts A of a record with the parts B of an expression, as far as B goes.  Return -1,
+ * 0, 1, or 2 if A is incomplete. */
 static int
 compare_parts(const long *a, int na, const long *b, int nb)
 {
@@ -124,7 +125,7 @@ is_date(const char *tag)
 
 /* ------ regular expressions ------ */
 
-/* A regular expression without any of its signs is a word to be looked for. */
+/* Return 1 if a regular expression has no special characters, and can be searched as a word. */
 static int
 is_plain(const char *s, size_t len)
 {
@@ -136,7 +137,8 @@ is_plain(const char *s, size_t len)
 	return 1;
 }
 
-/* Counts make the machine of a regular expression large: one, up to 255. */
+/* Return 1 if a regular expression has no back-references and at most one repetition count, up to
+ * 255.  Counts make the compiled expression large. */
 static int
 is_moderate(const char *s)
 {
@@ -189,7 +191,7 @@ read_regex(struct select_value *v, char *why, size_t size)
 	return rc == REG_ESPACE ? -STRAT_E_NOMEM : -STRAT_E_SYNTAX;
 }
 
-/* Where in the LEN bytes at S is WORD, capitals being the same as small letters? */
+/* Return 1 if the LEN bytes at S contain WORD, ignoring case. */
 static int
 has_word(const char *s, size_t len, const char *word, size_t n)
 {
@@ -216,8 +218,8 @@ matches(const struct strat_select *s, const struct select_value *v, const struct
 
 /* ------ values ------ */
 
-/* Make V the LEN bytes at S, which a NUL ends, for a comparison OP with TAG.  0, -STRAT_E_NOMEM,
- * or -STRAT_E_SYNTAX and WHY. */
+/* Set V to the LEN bytes at S, which end with NUL, for a comparison OP with TAG.  Return 0,
+ * -STRAT_E_NOMEM, or -STRAT_E_SYNTAX and the reason in WHY. */
 int
 strat_select_read_value(struct select_value *v, const char *tag, enum select_op op, const char *s,
     size_t len, char *why, size_t size)
@@ -247,7 +249,8 @@ strat_select_read_value(struct select_value *v, const char *tag, enum select_op 
 	return 0;
 }
 
-/* -1, 0, 1: what W has is before, at or behind V; 2: that cannot be said. */
+/* Return -1, 0 or 1 if W is less than, equal to or greater than V, or 2 if they cannot be
+ * compared. */
 static int
 order(const struct select_value *v, const struct strat_slice *w)
 {
@@ -269,8 +272,7 @@ order(const struct select_value *v, const struct strat_slice *w)
 	return cmp ? cmp < 0 ? -1 : 1 : (w->len > v->len) - (w->len < v->len);
 }
 
-/* Does OP hold between W and V?  A tag that is not there is empty, and comes neither before nor
- * behind anything. */
+/* Return 1 if W OP V holds.  A missing tag is empty, and is never less or greater than anything. */
 int
 strat_select_compare(const struct strat_select *s, const struct select_value *v, enum select_op op,
     const struct strat_slice *w)

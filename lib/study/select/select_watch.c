@@ -1,4 +1,4 @@
-/* select_watch.c - what an expression says of a game in motion. */
+/* select_watch.c - evaluate an expression while a game is played. */
 #include <string.h>
 
 #include "game/powers.h"
@@ -33,7 +33,7 @@ class_of(strat_piece piece)
 	return piece & 15 ? SELECT_CLASS(strat_piece_side(piece), strat_piece_rank(piece)) : 0;
 }
 
-/* Does what stands on square AT fit the boards? */
+/* Update how square AT fits the boards of the expression. */
 static void
 compare(struct strat_select *s, strat_square at)
 {
@@ -59,7 +59,7 @@ put(struct strat_select *s, strat_square at, unsigned class)
 	s->at[at] = (uint8_t) class;
 }
 
-/* Something may have happened on square AT.  What of it must be looked at? */
+/* Update square AT after a ply.  Return which kinds of conditions may have changed. */
 static inline unsigned
 touch(struct strat_select *s, const struct strat_play *p, strat_square at)
 {
@@ -75,7 +75,7 @@ touch(struct strat_select *s, const struct strat_play *p, strat_square at)
 }
 
 static void
-look_at_all(struct strat_select *s, const struct strat_play *p)
+evaluate_all(struct strat_select *s, const struct strat_play *p)
 {
 	int at;
 
@@ -88,7 +88,7 @@ look_at_all(struct strat_select *s, const struct strat_play *p)
 		if (strat_squares_has(&s->mentioned, (strat_square)at))
 			compare(s, (strat_square)at);
 	}
-	for (at = 0; at < 2; at++) { /* a piece may have been lost before the record begins */
+	for (at = 0; at < 2; at++) { /* a piece may have been lost before the start of the record */
 		int i;
 
 		for (i = 0; i < p->nlost[at]; i++)
@@ -135,7 +135,8 @@ is_left(const struct strat_select *s, const struct select_node *n)
 	return so;
 }
 
-/* While a side has pieces of which nobody knows the rank, nothing of it is surely gone. */
+/* Return 1 if a piece of these ranks is certainly gone, which is never so while the side has pieces
+ * of unknown rank. */
 static int
 is_gone(const struct strat_select *s, const struct select_node *n)
 {
@@ -183,7 +184,7 @@ is_joint(const struct strat_select *s, const struct strat_play *p, const struct 
 	return a == (n->kind == SELECT_OR) ? a : is_so(s, p, n->b);
 }
 
-/* Is NODE so at this moment? */
+/* Return 1 if NODE is true at this moment. */
 static int
 is_so(const struct strat_select *s, const struct strat_play *p, int node)
 {
@@ -217,21 +218,21 @@ is_so(const struct strat_select *s, const struct strat_play *p, int node)
 		return is_power(n, ev);
 	case SELECT_MOVE:
 		return is_of(n, ev) && ev->path.from == n->from && ev->path.to == n->to;
-	default: /* of games: they do not stand here */
+	default: /* conditions on games cannot be here */
 		return 0;
 	}
 }
 
 /* ------ moments ------ */
 
-/* O was not so a moment ago, or something happened that it tells of: that is a hit. */
+/* Report a hit if O has become true, or an event that it mentions has happened. */
 static void
-tell_hit(struct strat_select *s, const struct strat_play *p, struct select_once *o, int so)
+report_hit(struct strat_select *s, const struct strat_play *p, struct select_once *o, int so)
 {
 	const struct strat_event *ev = s->event;
 	int stays = so;
 
-	if (o->has_event) { /* and without what happened? */
+	if (o->has_event) { /* is it true without the event? */
 		s->event = NULL;
 		stays = is_so(s, p, o->node);
 		s->event = ev;
@@ -244,9 +245,9 @@ tell_hit(struct strat_select *s, const struct strat_play *p, struct select_once 
 	o->now = stays;
 }
 
-/* Look at the moments that what has changed may have changed.  Has one of them become sure? */
+/* Evaluate the moments that may depend on CHANGED.  Return 1 if one of them has become certain. */
 static int
-look(struct strat_select *s, const struct strat_play *p, unsigned changed)
+evaluate_moments(struct strat_select *s, const struct strat_play *p, unsigned changed)
 {
 	int is_sure = 0;
 	size_t i;
@@ -261,7 +262,7 @@ look(struct strat_select *s, const struct strat_play *p, unsigned changed)
 			continue;
 		so = is_so(s, p, o->node);
 		if (s->hit)
-			tell_hit(s, p, o, so);
+			report_hit(s, p, o, so);
 		if (so && o->truth == STRAT_MAYBE) {
 			o->truth = STRAT_YES;
 			is_sure = 1;
@@ -284,12 +285,12 @@ strat_select_begin(
 	s->is_end = 0;
 	s->hits = 0;
 	if (s->watches)
-		look_at_all(s, p);
-	look(s, p, SELECT_ON_SQUARES | SELECT_ON_MATERIAL | SELECT_ON_PLY);
+		evaluate_all(s, p);
+	evaluate_moments(s, p, SELECT_ON_SQUARES | SELECT_ON_MATERIAL | SELECT_ON_PLY);
 	return strat_select_evaluate(s, s->root);
 }
 
-/* More than a step to an empty square has happened: look at all that it may have changed. */
+/* Update everything that a ply other than a step to an empty square may have changed. */
 static unsigned
 touch_more(struct strat_select *s, const struct strat_play *p, const struct strat_event *ev)
 {
@@ -325,12 +326,12 @@ strat_select_ply_played(
 	}
 	if (ev->attack | ev->rescue | ev->path.kind)
 		changed |= touch_more(s, p, ev);
-	return look(s, p, changed) ? strat_select_evaluate(s, s->root) : STRAT_MAYBE;
+	return evaluate_moments(s, p, changed) ? strat_select_evaluate(s, s->root) : STRAT_MAYBE;
 }
 
-/* What has not been so till now will not be any more. */
+/* Set all moments that have not occurred to false. */
 static void
-give_up(struct strat_select *s)
+set_unreached(struct strat_select *s)
 {
 	size_t i;
 
@@ -343,14 +344,14 @@ enum strat_truth
 strat_select_end(struct strat_select *s, const struct strat_play *p)
 {
 	s->is_end = 1;
-	look(s, p, 0);
-	give_up(s);
+	evaluate_moments(s, p, 0);
+	set_unreached(s);
 	return strat_select_evaluate(s, s->root);
 }
 
 /* ------ a whole game ------ */
 
-/* Play G until the answer is sure or, where somebody wants all hits, to its end. */
+/* Play G until the answer is certain, or to its end if all hits are wanted. */
 static int
 play(struct strat_select *s, const struct strat_record *g, const struct strat_select_facts *known,
     struct strat_report *rep)
@@ -361,7 +362,7 @@ play(struct strat_select *s, const struct strat_record *g, const struct strat_se
 	int rc = strat_start(&s->start, g, &s->play, NULL, rep);
 
 	if (rc < 0) {
-		give_up(s);
+		set_unreached(s);
 		return rc;
 	}
 	t = strat_select_begin(s, &s->play, known);

@@ -1,4 +1,4 @@
-/* bradley_terry.c - all players at once, by maximum likelihood. */
+/* bradley_terry.c - the Bradley-Terry model: rate all players at once by maximum likelihood. */
 #include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -125,7 +125,7 @@ make_room(struct strat_bt *bt, size_t n, int has_anchors)
 	return bt->loose && bt->weight ? 0 : -STRAT_E_NOMEM;
 }
 
-/* ------ what is to be fitted ------ */
+/* ------ what is fitted ------ */
 
 static double
 strength_of(const struct strat_ratings *r, const struct strat_bt *bt, double value)
@@ -165,7 +165,7 @@ set_anchors(const struct strat_ratings *r, struct strat_bt *bt)
 	}
 }
 
-/* Take out the games of players outside of the cores: they are not fitted. */
+/* Remove the games of players outside of the cores, who are not fitted. */
 static void
 leave_out(struct strat_bt *bt)
 {
@@ -185,7 +185,7 @@ leave_out(struct strat_bt *bt)
 			bt->fixed[i] = bt->held[i] = 1;
 }
 
-/* Number the groups again, each player outside of the cores being one alone. */
+/* Renumber the groups, each player outside of the cores forming one. */
 static int
 regroup(struct strat_bt *bt)
 {
@@ -216,7 +216,7 @@ regroup(struct strat_bt *bt)
 	return 0;
 }
 
-/* Without a prior only cores are rated. */
+/* Without a prior, keep only the cores. */
 static int
 keep_cores(const struct strat_ratings *r, struct strat_bt *bt)
 {
@@ -238,8 +238,8 @@ count_outcomes(struct strat_bt *bt)
 			bt->outcomes[k % STRAT_OUTCOMES] += bt->pairs.count[i][k];
 }
 
-/* Without a prior and anchors all of a group could move together: the one with the most games of
- * it stays. */
+/* Fix the player with the most games in each group.  Without a prior or anchors the group could
+ * otherwise move as a whole. */
 static int
 hold_groups(const struct strat_ratings *r, struct strat_bt *bt)
 {
@@ -261,7 +261,7 @@ hold_groups(const struct strat_ratings *r, struct strat_bt *bt)
 	return 0;
 }
 
-/* The draw parameter for a chance of D of a draw between equals. */
+/* Return the draw parameter for a probability D of a draw between equals. */
 static double
 draw_parameter(enum strat_bt_draws draws, double d)
 {
@@ -274,8 +274,8 @@ draw_chance(enum strat_bt_draws draws, double t)
 	return draws == STRAT_BT_DAVIDSON ? 1 / (1 + 2 * exp(-t)) : tanh(t / 2);
 }
 
-/* A chance of draws between equals to begin with, or to stay with: where it is fixed, or nobody or
- * everybody drew, which is taken as half a game that ended otherwise. */
+/* Return the initial, or the fixed, probability of a draw between equals.  If none or all of the
+ * games were drawn, half a game is counted as the other. */
 static double
 first_draws(const struct strat_ratings *r, const struct strat_bt *bt)
 {
@@ -292,7 +292,7 @@ first_draws(const struct strat_ratings *r, const struct strat_bt *bt)
 	return drawn / (drawn + (others > 0 ? others : 0.5));
 }
 
-/* Where the advantage and the draw parameter begin, and whether they are fitted. */
+/* Set the initial values of the advantage and the draw parameter, and whether they are fitted. */
 static void
 set_border(const struct strat_ratings *r, struct strat_bt *bt, double border[STRAT_BT_BORDER])
 {
@@ -315,8 +315,8 @@ set_border(const struct strat_ratings *r, struct strat_bt *bt, double border[STR
 	memcpy(bt->held + r->n, fixed, STRAT_BT_BORDER);
 }
 
-/* What is expected of the advantage and of draws where they are fitted, so that few games cannot make
- * much of them. */
+/* Set the prior of the advantage and of draws if they are fitted, so that few games do not have a
+ * large effect. */
 static void
 set_expected(const struct strat_ratings *r, struct strat_bt *bt)
 {
@@ -342,7 +342,8 @@ first_strength(const struct strat_ratings *r, const struct strat_bt *bt, size_t 
 	return bt->fixed[player] ? bt->loose[player] : strength_of(r, bt, value);
 }
 
-/* Games FROM .. TO - 1 join: all is made anew but the strengths, which go on from where they were. */
+/* Prepare to fit the games before number TO.  Everything is computed again, except that the
+ * strengths start from their last values. */
 static int
 prepare(struct strat_ratings *r, struct strat_bt *bt, size_t to)
 {
@@ -385,8 +386,8 @@ prepare(struct strat_ratings *r, struct strat_bt *bt, size_t to)
 
 /* ------ draws that count as half ------ */
 
-/* The draws that are expected, if DRAWS is the chance between equals; and of each player, with
- * DISPERSION, the variance of his points over what it would be without draws. */
+/* Return the expected number of draws if DRAWS is the probability between equals.  If DISPERSION is
+ * not NULL, compute for each player the variance of the points relative to that without draws. */
 static double
 expected_draws(const struct strat_bt *bt, double draws, double *dispersion, double *without)
 {
@@ -418,7 +419,7 @@ expected_draws(const struct strat_bt *bt, double draws, double *dispersion, doub
 	return sum;
 }
 
-/* Find the chance of a draw that expects as many as there were; and the dispersion. */
+/* Find the probability of a draw that gives the observed number of draws, and the dispersion. */
 static int
 see_draws(struct strat_bt *bt)
 {
@@ -443,9 +444,9 @@ see_draws(struct strat_bt *bt)
 	return 0;
 }
 
-/* ------ the answer ------ */
+/* ------ results ------ */
 
-/* Say where a player outside of the core is. */
+/* Set the value of a player outside of the core. */
 static void
 set_outside(struct strat_rating *row, enum strat_bt_place place)
 {
@@ -590,9 +591,9 @@ rate(struct strat_ratings *r, size_t from, size_t to)
 	return r->plan.option[SIMULATE] > 0 && !r->plan.values_only ? run_simulations(r, bt) : 0;
 }
 
-#define SURE_WIN 40.0 /* a difference of strengths that is as good as infinite */
+#define SURE_WIN 40.0 /* a difference of strengths that counts as infinite */
 
-/* How much stronger RED is than BLUE; 0 where nothing says so. */
+/* Return how much stronger RED is than BLUE, or 0 if nothing is known. */
 static double
 lead_of(const struct strat_ratings *r, uint32_t red, uint32_t blue)
 {
@@ -619,8 +620,8 @@ predict(const struct strat_ratings *r, uint32_t red, uint32_t blue, int32_t day,
 	    bt->fit.draws == STRAT_BT_HALF ? bt->draws : bt->fit.x[r->n + STRAT_BT_DRAW], p);
 }
 
-/* Rao and Kupper: with u = exp(d), k = cosh(t) and c = 2 SCORE - 1, which is win less loss, the
- * definition is (1 - c) u^2 - 2 c k u - (1 + c) = 0. */
+/* Return the difference of ratings that gives SCORE.  Rao and Kupper: with u = exp(d), k = cosh(t)
+ * and c = 2 SCORE - 1, which is win minus loss, it solves (1 - c) u^2 - 2 c k u - (1 + c) = 0. */
 static double
 difference(const struct strat_ratings *r, double score)
 {

@@ -1,4 +1,4 @@
-/* bt_blocks.c - one piece of work cut into blocks, which are the same whatever the number of threads. */
+/* bt_blocks.c - divide work into blocks that do not depend on the number of threads. */
 #include "study/ratings/bt/bt_blocks.h"
 
 #include "base/jobs.h"

@@ -1,9 +1,10 @@
-/* bt_common.c - what the errors of many players have in common.
+/* bt_common.c - the errors that many players have in common.
  *
- * Where parts of a pool hang together by few games, each part as a whole may be too high or too low,
- * and walks that go back the way they came do not see that.  What they miss is large for few
- * directions only: so it follows from some columns of it (Nystroem's method: Williams and Seeger,
- * NIPS 13, 2001), taken one by one, the one that says most first, until little is left. */
+ * If parts of a pool are connected by few games, each part as a whole may be too high or too low,
+ * and
+ * walks that return the way they came do not see that.  The missing covariance is large in few
+ * directions only, so it is reconstructed from some of its columns (Nystroem's method: Williams and
+ * Seeger, NIPS 13, 2001), taken one by one, the most significant first, until little is left. */
 #include <math.h>
 #include <stdlib.h>
 #include <string.h>
@@ -12,14 +13,14 @@
 #include "study/ratings/bt/bt.h"
 
 #define COLUMNS 48
-#define LITTLE  0.01 /* of what the first column said */
+#define LITTLE  0.01 /* relative to the first column */
 
-/* Columns of what is missed, later factors of it. */
+/* Columns of the missing covariance, which become its factors. */
 struct common {
 	size_t n, columns;
 	double *of; /* N numbers for each column */
 	uint32_t player[COLUMNS];
-	double exact[COLUMNS]; /* his variance */
+	double exact[COLUMNS]; /* variance of that player */
 	int used[COLUMNS];
 };
 
@@ -51,7 +52,7 @@ take_columns(struct strat_bt *bt, struct common *c)
 	return 0;
 }
 
-/* The column that has most to say of its own player and has not been used. */
+/* Return the unused column with the largest entry for its own player, or the number of columns. */
 static size_t
 best_column(const struct common *c)
 {
@@ -65,7 +66,8 @@ best_column(const struct common *c)
 	return best;
 }
 
-/* Column K becomes a factor, its square goes to the variances, and the others lose their part. */
+/* Turn column K into a factor: add its square to the variances, and remove its part from the
+ * others. */
 static void
 use_column(struct strat_bt *bt, struct common *c, size_t k)
 {

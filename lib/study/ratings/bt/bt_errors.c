@@ -1,11 +1,12 @@
-/* bt_errors.c - how far off the fitted strengths may be.
+/* bt_errors.c - the standard errors of the fitted strengths.
  *
- * The covariances are the inverse of the matrix of second derivatives.  Where its factor stays
- * sparse (chains, trees, leagues, small pools) its diagonal is exact.  Else it is a graph in which
- * everybody has met many who have met many others: there the diagonal comes from the walks that
- * go back the way they came, which is belief propagation with Gaussians (Malioutov, Johnson and
+ * The covariances are the inverse of the matrix of second derivatives.  If its factor stays sparse
+ * (chains, trees, leagues, small pools), the diagonal of the inverse is exact.  Otherwise the pool
+ * is a
+ * graph in which all players have met many others: there the diagonal is approximated by the walks
+ * that return the way they came, which is belief propagation with Gaussians (Malioutov, Johnson and
  * Willsky, Journal of Machine Learning Research 7, 2006, 2031-2064), and a few players are computed
- * exactly to see how good that is. */
+ * exactly to check it. */
 #include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -14,7 +15,7 @@
 #include "base/diag.h"
 #include "study/ratings/bt/bt.h"
 
-#define CHECKED    12  /* players that are computed exactly */
+#define CHECKED    12  /* players computed exactly */
 #define MUCH       3e9 /* multiplications for an exact inverse if there is no other way */
 #define MAX_ROUNDS 60
 
@@ -23,7 +24,7 @@
 void
 strat_bt_centre(const struct strat_bt *bt, double *x)
 {
-	double *mean = bt->fit.q; /* there are no more groups than players */
+	double *mean = bt->fit.q; /* the number of groups is at most that of players */
 	size_t i;
 
 	memset(mean, 0, bt->ngroups * sizeof *mean);
@@ -35,7 +36,8 @@ strat_bt_centre(const struct strat_bt *bt, double *x)
 		x[i] -= mean[bt->group[i]];
 }
 
-/* How far one of 1 is from the mean of his group: the right side Y for his covariances. */
+/* Set Y to the deviation of PLAYER from the mean of the group: the right side for the
+ * covariances. */
 static void
 contrast(const struct strat_bt *bt, uint32_t player, double *y)
 {
@@ -67,9 +69,9 @@ strat_bt_column(struct strat_bt *bt, uint32_t player, double *y, double toleranc
 
 /* ------ the border ------ */
 
-/* The covariances of the border to BT->border; and to COLUMN those with each player. */
+/* Set BT->border to the covariances of the border, and COLUMN to those with each player. */
 static void
-look_at_border(struct strat_bt *bt, double *column[STRAT_BT_BORDER])
+compute_border(struct strat_bt *bt, double *column[STRAT_BT_BORDER])
 {
 	size_t n = bt->pairs.n, k, i;
 
@@ -85,9 +87,9 @@ look_at_border(struct strat_bt *bt, double *column[STRAT_BT_BORDER])
 	}
 }
 
-/* What the uncertainty of the border adds to the variance of player I. */
+/* Return what the uncertainty of the border adds to the variance of player I. */
 static double
-of_border(const struct strat_bt *bt, double *const column[STRAT_BT_BORDER], size_t i)
+border_variance(const struct strat_bt *bt, double *const column[STRAT_BT_BORDER], size_t i)
 {
 	double a = bt->border[0][0], b = bt->border[0][1], d = bt->border[1][1];
 	double x = column[0][i], y = column[1][i], det = a * d - b * b;
@@ -97,9 +99,10 @@ of_border(const struct strat_bt *bt, double *const column[STRAT_BT_BORDER], size
 	return (x * x * d - 2 * x * y * b + y * y * a) / det;
 }
 
-/* ------ exactly ------ */
+/* ------ exact inverse ------ */
 
-/* The diagonal of the inverse without the border, by S, which is a factor; it is gone then. */
+/* Set the variances to the diagonal of the inverse without the border.  S, a factor, is
+ * overwritten. */
 static void
 invert(struct strat_bt *bt, struct strat_sparse *s, double *ones)
 {
@@ -121,7 +124,7 @@ invert(struct strat_bt *bt, struct strat_sparse *s, double *ones)
 	}
 }
 
-/* 1: done; 0: that would take too long; or -STRAT_E_NOMEM. */
+/* Return 1 if the inverse was computed, 0 if it would exceed BUDGET, or -STRAT_E_NOMEM. */
 static int
 invert_once(struct strat_bt *bt, double budget, double *ones)
 {
@@ -144,10 +147,10 @@ invert_once(struct strat_bt *bt, double budget, double *ones)
 	return 1;
 }
 
-/* ------ nearly ------ */
+/* ------ approximation ------ */
 
-/* A round of messages: what is left of each player's diagonal without what his opponents do not
- * know, to LEFT; MESSAGE is from A to B, then from B to A.  The greatest change of LEFT. */
+/* Pass messages along all pairs once, from A to B and from B to A.  LEFT becomes the diagonal of
+ * each player minus what the opponents' messages remove.  Return the largest change of LEFT. */
 static double
 pass_messages(const struct strat_bt *bt, double (*message)[2], double *left, double *before)
 {
@@ -196,7 +199,8 @@ walk(struct strat_bt *bt)
 	return 0;
 }
 
-/* Players to be computed exactly: those of the greatest variance, and some of all.  How many. */
+/* Choose players to be computed exactly: those with the largest variance, and others spread over
+ * all. Return their number. */
 static size_t
 choose(const struct strat_bt *bt, uint32_t list[CHECKED])
 {
@@ -214,8 +218,8 @@ choose(const struct strat_bt *bt, uint32_t list[CHECKED])
 	return count;
 }
 
-/* How far the standard errors are from exact ones of N players, as shares of them: the mean ratio
- * to *MEAN; the greatest difference from that is returned. */
+/* Compare the standard errors of *N players with exact ones.  Set *MEAN to the mean ratio, and
+ * return the largest deviation from it. */
 static double
 compare(struct strat_bt *bt, double *column, size_t *n, double *mean)
 {
@@ -242,7 +246,8 @@ add_border(struct strat_bt *bt, double *const column[STRAT_BT_BORDER])
 	size_t i;
 
 	for (i = 0; i < bt->pairs.n; i++)
-		bt->variance[i] = bt->fixed[i] ? 0 : bt->variance[i] + of_border(bt, column, i);
+		bt->variance[i] = bt->fixed[i] ? 0
+					       : bt->variance[i] + border_variance(bt, column, i);
 }
 
 static void
@@ -254,7 +259,7 @@ disperse(struct strat_bt *bt)
 		bt->variance[i] *= bt->dispersion[i];
 }
 
-/* By an exact inverse, if BUDGET allows that: 1, 0, or -STRAT_E_NOMEM. */
+/* Compute the exact inverse if BUDGET allows.  Return 1, 0, or -STRAT_E_NOMEM. */
 static int
 compute(struct strat_bt *bt, double budget, double *column[STRAT_BT_BORDER])
 {
@@ -319,7 +324,7 @@ open_border(struct strat_bt *bt, double *column[STRAT_BT_BORDER])
 	if (!column[0])
 		return -STRAT_E_NOMEM;
 	column[1] = column[0] + m;
-	look_at_border(bt, column);
+	compute_border(bt, column);
 	return 0;
 }
 
@@ -352,7 +357,7 @@ strat_bt_errors(struct strat_ratings *r, struct strat_bt *bt, double tolerance)
 		strat_bt_fit_derivatives(f);
 	} else {
 		if (strat_bt_budget(&bt->pairs) <
-		    STRAT_BT_CHEAP_FACTOR) /* else it has been tried */
+		    STRAT_BT_CHEAP_FACTOR) /* otherwise it has been tried */
 			rc = compute(bt, STRAT_BT_CHEAP_FACTOR, column);
 		if (rc == 0)
 			rc = approximate(r, bt, tolerance, column);

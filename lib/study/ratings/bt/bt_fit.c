@@ -1,4 +1,4 @@
-/* bt_fit.c - the maximum of the likelihood, by Newton's method. */
+/* bt_fit.c - find the maximum of the likelihood by Newton's method. */
 #include <math.h>
 #include <stdlib.h>
 #include <string.h>
@@ -7,15 +7,16 @@
 #include "study/ratings/bt/bt_blocks.h"
 #include "study/ratings/bt/bt.h"
 
-#define MAX_BLOCKS  16
-#define BLOCK_PAIRS 25000 /* at least; and four for each player, since each block has his sums */
+#define MAX_BLOCKS 16
+/* at least, and four for each player, because each block has sums for all players */
+#define BLOCK_PAIRS 25000
 #define MAX_STEPS   200
-#define SMALL_STEP  1e-7 /* the next one would be about its square */
-#define LONGEST     3.0  /* step of one number */
-#define FARTHEST    30.0 /* that anything gets */
-#define EXACT       40.0 /* multiplications for each player and pair that a factor is worth */
+#define SMALL_STEP  1e-7 /* the next step would be about its square */
+#define LONGEST     3.0  /* largest step of a value */
+#define FARTHEST    30.0 /* largest value */
+#define EXACT       40.0 /* multiplications for each player and pair that are spent on a factor */
 
-#define VECTORS (2 + STRAT_BT_BORDER) /* of a block: gradient, diagonal, border */
+#define VECTORS (2 + STRAT_BT_BORDER) /* per block: gradient, diagonal, border */
 
 /* ------ memory ------ */
 
@@ -78,11 +79,11 @@ strat_bt_fit_free(struct strat_bt_fit *f)
 
 /* ------ derivatives ------ */
 
-/* Of the games of one pair in which one side was Red: D is the difference with the advantage in
- * it, T the draw parameter. */
+/* Derivatives of the log likelihood of the games of a pair in which one side was Red.  D is the
+ * difference of strengths including the advantage, T the draw parameter. */
 struct terms {
 	double d, t;       /* the first derivatives */
-	double dd, dt, tt; /* minus the second ones */
+	double dd, dt, tt; /* minus the second derivatives */
 };
 
 static void
@@ -96,7 +97,8 @@ half_terms(const uint32_t n[STRAT_OUTCOMES], double d, struct terms *to)
 	to->t = to->dt = to->tt = 0;
 }
 
-/* An exponential family: the derivatives are means and covariances of (win - loss) / 2 and draw. */
+/* Davidson: an exponential family, whose derivatives are the means and covariances of (win - loss)
+ * / 2 and draw. */
 static void
 davidson_terms(const uint32_t n[STRAT_OUTCOMES], double d, double t, struct terms *to)
 {
@@ -111,7 +113,7 @@ davidson_terms(const uint32_t n[STRAT_OUTCOMES], double d, double t, struct term
 	to->tt = games * draw * (1 - draw);
 }
 
-/* A draw is a win and a loss, times exp(2 t) - 1. */
+/* Rao and Kupper: a draw is the product of a win and a loss, times exp(2 t) - 1. */
 static void
 rao_kupper_terms(const uint32_t n[STRAT_OUTCOMES], double d, double t, struct terms *to)
 {
@@ -154,7 +156,7 @@ strat_bt_chances(enum strat_bt_draws draws, double d, double t, double p[STRAT_O
 	p[STRAT_BLUE_WON] = loss / (win + draw + loss);
 }
 
-/* What a block of pairs adds to. */
+/* The sums of one block of pairs. */
 struct sums {
 	double *gradient, *diagonal, *border[STRAT_BT_BORDER];
 };
@@ -168,7 +170,7 @@ sums_of(const struct strat_bt_fit *f, size_t block)
 	return (struct sums){ at, at + m, { at + 2 * m, at + 3 * m } };
 }
 
-/* The games of RED against BLUE with the counts N; what is off the diagonal comes back. */
+/* Add the games of RED against BLUE with the counts N.  Return the element off the diagonal. */
 static double
 add_games(const struct strat_bt_fit *f, struct sums *s, uint32_t red, uint32_t blue,
     const uint32_t n[STRAT_OUTCOMES])
@@ -202,7 +204,7 @@ add_games(const struct strat_bt_fit *f, struct sums *s, uint32_t red, uint32_t b
 	return t.dd;
 }
 
-/* Where block number BLOCK of the pairs begins. */
+/* Return the first pair of block BLOCK. */
 static size_t
 block_start(const struct strat_bt_fit *f, size_t block)
 {
@@ -211,7 +213,7 @@ block_start(const struct strat_bt_fit *f, size_t block)
 }
 
 static void
-look_at_block(void *arg, size_t block)
+add_block(void *arg, size_t block)
 {
 	const struct strat_bt_fit *f = arg;
 	const struct strat_pairs *p = f->pairs;
@@ -224,9 +226,9 @@ look_at_block(void *arg, size_t block)
 		    add_games(f, &s, p->b[i], p->a[i], f->count[i] + STRAT_OUTCOMES);
 }
 
-/* Nobody's games: the prior, and those who are near a strength. */
+/* Add the prior and the anchors. */
 static void
-look_at_prior(struct strat_bt_fit *f)
+add_prior(struct strat_bt_fit *f)
 {
 	double p;
 	size_t i, k, n = f->pairs->n;
@@ -247,9 +249,9 @@ look_at_prior(struct strat_bt_fit *f)
 	}
 }
 
-/* What is not fitted has no part in any equation. */
+/* Remove fixed values from all equations. */
 static void
-leave_out_fixed(struct strat_bt_fit *f)
+remove_fixed(struct strat_bt_fit *f)
 {
 	size_t n = f->pairs->n, m = length(f), i, k;
 
@@ -290,7 +292,7 @@ strat_bt_fit_derivatives(struct strat_bt_fit *f)
 	double *to[VECTORS] = { f->gradient, f->diagonal, f->border[0], f->border[1] };
 	size_t m = length(f), i, k, b;
 
-	strat_blocks_run(look_at_block, f, f->nblocks, f->jobs);
+	strat_blocks_run(add_block, f, f->nblocks, f->jobs);
 	for (k = 0; k < VECTORS; k++)
 		for (i = 0; i < m; i++) {
 			double sum = 0;
@@ -299,8 +301,8 @@ strat_bt_fit_derivatives(struct strat_bt_fit *f)
 				sum += f->work[(b * VECTORS + k) * m + i];
 			to[k][i] = sum;
 		}
-	look_at_prior(f);
-	leave_out_fixed(f);
+	add_prior(f);
+	remove_fixed(f);
 	if (f->sparse)
 		factor(f);
 }
@@ -318,8 +320,8 @@ dot(const double *a, const double *b, size_t n)
 	return sum;
 }
 
-/* Solve the two equations of the border with the matrix S, to X.  What the first leaves of the
- * second may be nothing but rounding: then that unknown stays where it is. */
+/* Solve the two equations of the border with matrix S.  If the elimination leaves only rounding
+ * errors of the second, that unknown stays unchanged. */
 static void
 solve_border(double s[STRAT_BT_BORDER][STRAT_BT_BORDER], double x[STRAT_BT_BORDER])
 {
@@ -329,7 +331,7 @@ solve_border(double s[STRAT_BT_BORDER][STRAT_BT_BORDER], double x[STRAT_BT_BORDE
 	x[0] = (x[0] - s[0][1] * x[1]) / s[0][0];
 }
 
-/* Eliminate the players, solve for the border, and go back. */
+/* Eliminate the players, solve for the border, and substitute back. */
 static void
 solve_exactly(struct strat_bt_fit *f, double *y)
 {
@@ -379,7 +381,7 @@ multiply_block(void *arg, size_t block)
 	}
 }
 
-/* Q = the matrix times P. */
+/* Set Q to the matrix times P. */
 static void
 multiply(struct strat_bt_fit *f)
 {
@@ -399,8 +401,8 @@ multiply(struct strat_bt_fit *f)
 		f->q[n + k] = f->fixed[n + k] ? 0 : dot(f->border[k], f->p, n + STRAT_BT_BORDER);
 }
 
-/* Conjugate gradients (Hestenes and Stiefel, Journal of Research of the National Bureau of
- * Standards 49, 1952), the diagonal taken out first. */
+/* Solve by conjugate gradients (Hestenes and Stiefel, Journal of Research of the National Bureau of
+ * Standards 49, 1952), preconditioned by the diagonal. */
 static void
 solve_by_gradients(struct strat_bt_fit *f, double *y, double tolerance)
 {
@@ -446,7 +448,7 @@ strat_bt_fit_solve(struct strat_bt_fit *f, double *y, double tolerance)
 
 /* ------ Newton ------ */
 
-/* The longest that the step may be without leaving where things make sense. */
+/* Return the longest part of the step that keeps all values in their range. */
 static double
 longest(const struct strat_bt_fit *f)
 {
@@ -496,7 +498,8 @@ strat_bt_fit_run(struct strat_bt_fit *f)
 		t = longest(f);
 		most = move(f, t);
 		strat_bt_fit_derivatives(f);
-		/* along a line the slope only falls: well below 0 is too far */
+		/* along a line the derivative decreases; clearly negative means that the step was
+		 * too long */
 		for (tries = 0; tries < 30; tries++) {
 			after = dot(f->gradient, f->step, m);
 			if (!(after < -0.5 * before))

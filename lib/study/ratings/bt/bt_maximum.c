@@ -1,9 +1,11 @@
-/* bt_maximum.c - is there a maximum, and of whom?
+/* bt_maximum.c - find the players for whom the likelihood has a maximum.
  *
- * Who scored against whom is a graph; a draw is a score for both.  The likelihood has a maximum for
- * the players of a strong component and for no others (Ford, American Mathematical Monthly 64,
- * 1957; Hunter, Annals of Statistics 32, 2004).  Players with an anchor are as good as connected:
- * they stay near where they are. */
+ * The points that players scored against each other form a directed graph; a draw counts as points
+ * for
+ * both.  The likelihood has a maximum for the players of a strong component and for no others
+ * (Ford,
+ * American Mathematical Monthly 64, 1957; Hunter, Annals of Statistics 32, 2004).  Players with an
+ * anchor count as connected, because they stay near their anchors. */
 #include <stdlib.h>
 #include <string.h>
 
@@ -12,18 +14,18 @@
 
 #define NONE UINT32_MAX
 
-/* The graph, with a node behind the players that is connected with all anchors, and its strong
- * components by Tarjan's method (SIAM Journal on Computing 1, 1972).  Components are numbered so
- * that edges lead to lower numbers, or stay. */
+/* The graph, with an extra node after the players that is connected with all anchors, and its
+ * strong components by Tarjan's method (SIAM Journal on Computing 1, 1972).  Components are
+ * numbered so that edges lead to the same or a lower number. */
 struct graph {
-	uint32_t n;    /* nodes */
-	size_t *start; /* of each node, its edges in .. */
+	uint32_t n;    /* number of nodes */
+	size_t *start; /* by node: its first edge in TO */
 	uint32_t *to;
-	size_t *at;       /* the next edge to be followed */
-	uint32_t *number; /* in the order in which they were found, from 1; 0: not yet */
-	uint32_t *low;    /* the least number known to be in the same component */
+	size_t *at;       /* by node: the next edge to follow */
+	uint32_t *number; /* in the order of discovery, from 1; 0: not discovered */
+	uint32_t *low;    /* lowest number known to be in the same component */
 	uint32_t *component;
-	uint32_t *path, *stack, *order; /* ORDER: the nodes by their components */
+	uint32_t *path, *stack, *order; /* ORDER: nodes sorted by component */
 	uint32_t depth, nstack, nordered, ncomponents;
 };
 
@@ -35,7 +37,7 @@ is_anchor(const struct strat_bt *bt, size_t player)
 	return bt->fixed[player] || (bt->weight && bt->weight[player] > 0);
 }
 
-/* Has A of a pair with the counts N scored against B, or with IS_B the other way round? */
+/* Return 1 if A of a pair with the counts N has scored against B, or, if IS_B is 1, B against A. */
 static int
 has_points(const uint32_t *n, int is_b)
 {
@@ -45,7 +47,7 @@ has_points(const uint32_t *n, int is_b)
 	    (is_b ? n[STRAT_BLUE_WON] || m[STRAT_RED_WON] : n[STRAT_RED_WON] || m[STRAT_BLUE_WON]);
 }
 
-/* Count the edge, or with g->to add it at its place. */
+/* Count the edge, or add it if G->to is allocated. */
 static void
 add_edge(struct graph *g, uint32_t from, uint32_t to)
 {
@@ -126,7 +128,7 @@ enter(struct graph *g, uint32_t a)
 	g->number[a] = g->low[a] = g->nordered + g->nstack;
 }
 
-/* All that A leads to has been seen. */
+/* Leave node A after following all its edges, and complete its component. */
 static void
 leave(struct graph *g, uint32_t a)
 {
@@ -177,7 +179,7 @@ int
 strat_bt_has_maximum(const struct strat_bt *bt, const uint32_t (*count)[2 * STRAT_OUTCOMES])
 {
 	struct graph g;
-	uint32_t *first; /* of each group, the component of its first player */
+	uint32_t *first; /* by group: the component of its first player */
 	size_t i;
 	int rc = open_graph(&g, bt, count);
 
@@ -199,12 +201,13 @@ strat_bt_has_maximum(const struct strat_bt *bt, const uint32_t (*count)[2 * STRA
 
 /* ------ cores ------ */
 
-/* A component, as a core of its group. */
+/* A component, as a candidate for the core of its group. */
 struct core {
 	uint32_t group, players;
-	uint64_t games; /* between two of it */
+	uint64_t games; /* between its players */
 	uint8_t has_anchor, is_core;
-	uint8_t is_above, is_below; /* it scored against a core, maybe by others; or a core did */
+	/* it scored, maybe indirectly, against a core; or a core against it */
+	uint8_t is_above, is_below;
 };
 
 static void
@@ -227,7 +230,7 @@ measure(const struct graph *g, const struct strat_bt *bt, struct core *of)
 				of[g->component[p->a[i]]].games += p->count[i][k];
 }
 
-/* Is A a better core of the group than B? */
+/* Return 1 if A is a better core of the group than B. */
 static int
 is_better(const struct core *a, const struct core *b)
 {
@@ -238,15 +241,15 @@ is_better(const struct core *a, const struct core *b)
 	return a->games > b->games;
 }
 
-/* Choose the core of each group, to CHOSEN, NONE: it has none; how many others there are to
- * BT->others. */
+/* Choose the core of each group, NONE if it has none, and set BT->others to the number of other
+ * components. */
 static void
 choose(const struct graph *g, struct strat_bt *bt, struct core *of, uint32_t *chosen)
 {
 	size_t i;
 
 	memset(chosen, 0xff, bt->ngroups * sizeof *chosen);
-	for (i = 0; i < bt->pairs.n; i++) { /* of equal ones that of the first player */
+	for (i = 0; i < bt->pairs.n; i++) { /* among equals, the component of the first player */
 		uint32_t c = g->component[i], *to = &chosen[bt->group[i]];
 
 		if (of[c].players < 2 && !of[c].has_anchor && bt->size[bt->group[i]] > 1)
@@ -261,7 +264,7 @@ choose(const struct graph *g, struct strat_bt *bt, struct core *of, uint32_t *ch
 		bt->others += of[i].players > 1 && !of[i].is_core;
 }
 
-/* Which components are above a core, and which below one? */
+/* Find the components above and below a core. */
 static void
 compare_with_cores(const struct graph *g, struct core *of)
 {

@@ -1,4 +1,5 @@
-/* bt_simulate.c - the errors again, by playing all games many times as the fit has it. */
+/* bt_simulate.c - compute standard errors by simulating all games many times with the fitted
+ * strengths. */
 #include <math.h>
 #include <stdlib.h>
 #include <string.h>
@@ -7,25 +8,25 @@
 #include "base/jobs.h"
 #include "study/ratings/bt/bt.h"
 
-/* What all simulations share, and what they have come to, in their order. */
+/* The state that all simulations share, and their sums in order. */
 struct simulation {
 	struct strat_bt *bt;
 	const double *centred; /* the strengths */
 	long n, next, good;
 	uint64_t seed;
-	double *sum, *square; /* of what a player is off */
+	double *sum, *square; /* of the deviations of each player */
 };
 
-/* One of them. */
+/* One simulation. */
 struct run {
 	struct strat_bt_fit fit;
 	uint32_t (*count)[2 * STRAT_OUTCOMES];
 	double *x;
 	long number;
-	int rc; /* 1: it has a maximum */
+	int rc; /* 1: the likelihood has a maximum */
 };
 
-/* SplitMix64 (Steele, Lea and Flood, OOPSLA 2014): a number of 0 .. 1, not 1. */
+/* Return a random number in [0, 1) by SplitMix64 (Steele, Lea and Flood, OOPSLA 2014). */
 static double
 draw(uint64_t *state)
 {
@@ -36,7 +37,7 @@ draw(uint64_t *state)
 	return (double)((z ^ z >> 31) >> 11) * 0x1p-53;
 }
 
-/* Play N games with a difference of D. */
+/* Simulate games with a difference D of strengths, as many as N has. */
 static void
 play(const struct strat_bt *bt, double d, const uint32_t n[STRAT_OUTCOMES],
     uint32_t to[STRAT_OUTCOMES], uint64_t *state)
@@ -136,7 +137,7 @@ run_free(struct run *run)
 	free(run);
 }
 
-/* A place to simulate in. */
+/* Allocate a workspace for simulations. */
 static struct run *
 run_new(const struct strat_bt *bt)
 {

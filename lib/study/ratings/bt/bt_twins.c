@@ -1,9 +1,9 @@
-/* bt_twins.c - games in pairs: played twice with the same setups, sides exchanged.
+/* bt_twins.c - games in pairs, played twice with the same setups and sides exchanged.
  *
- * Whoever has the better setups has them once; so the points of such a pair of games vary less than
- * those of two games that have nothing to do with each other (with setups that favour a side they
- * may vary more).  How much is seen in the pool: the square of what a pair of games is off, beside
- * what it would be for two single ones. */
+ * Each player has the better setups once, so the points of such a pair vary less than those of two
+ * independent games (with setups that favour one side they may vary more).  How much is estimated
+ * from
+ * the pool: the squared deviation of a pair of games, relative to that of two single games. */
 #include <math.h>
 #include <stdlib.h>
 #include <string.h>
@@ -11,12 +11,12 @@
 #include "base/diag.h"
 #include "study/ratings/bt/bt.h"
 
-#define FEWEST 30 /* pairs, beyond one for each number that is fitted, from which that is known */
+#define FEWEST 30 /* pairs needed for an estimate, plus one for each fitted value */
 
-/* A game that may have a twin; A is the lesser player. */
+/* A game that may belong to a pair; A is the lower player. */
 struct twin {
 	uint32_t a, b, pair;
-	double off, variance; /* points of A beyond what was expected, and their variance */
+	double off, variance; /* points of A above expectation, and their variance */
 };
 
 static int
@@ -54,8 +54,8 @@ twin_of(const struct strat_bt *bt, const struct strat_pool_game *g)
 	return t;
 }
 
-/* How the variance of pairs compares with that of single games, each player's games in pairs to
- * GAMES; negative: there are too few. */
+/* Return the variance of pairs relative to that of single games, or a negative number if there are
+ * too few.  Set GAMES to the number of each player's games in pairs. */
 static double
 ratio_of(const struct strat_bt *bt, const struct twin *list, size_t n, uint32_t *games)
 {
@@ -78,12 +78,12 @@ ratio_of(const struct strat_bt *bt, const struct twin *list, size_t n, uint32_t 
 	}
 	if (found < FEWEST + fitted)
 		return -1;
-	/* as if there had been one more, of single games; and what was fitted is not off */
+	/* as if there were one more pair of single games; corrected for the fitted values */
 	return (squares * found / (found - fitted) + variances / found) /
 	    (variances + variances / found);
 }
 
-/* GAMES: of each player those in pairs. */
+/* Apply the ratio to the dispersion of each player; GAMES is the number of games in pairs. */
 static int
 disperse(struct strat_bt *bt, const uint32_t *games)
 {
@@ -110,7 +110,7 @@ disperse(struct strat_bt *bt, const uint32_t *games)
 	return 0;
 }
 
-/* Is G one of a pair, and of two players who are rated? */
+/* Return 1 if G belongs to a pair and both players are rated. */
 static int
 may_have_twin(const struct strat_bt *bt, const struct strat_pool_game *g)
 {

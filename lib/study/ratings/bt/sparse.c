@@ -1,4 +1,4 @@
-/* sparse.c - a sparse symmetric positive definite matrix, factored. */
+/* sparse.c - factor a sparse symmetric positive definite matrix. */
 #include "study/ratings/bt/sparse.h"
 
 #include <stdlib.h>
@@ -11,12 +11,13 @@
 
 struct strat_sparse {
 	struct strat_sparse_shape shape;
-	struct strat_sparse_columns columns; /* rows are places in the order, ascending */
-	uint32_t *place;                     /* of each row of the matrix; NONE: left out */
-	size_t *pair_start;                  /* of each column, its pairs in .. */
-	uint32_t *pair;                      /* .. this list */
-	double *l, *d;                       /* the factor; the inverse later */
-	double *x, *y;                       /* work, N each */
+	/* rows are positions in the elimination order, ascending */
+	struct strat_sparse_columns columns;
+	uint32_t *place;    /* by row of the matrix: its position; NONE: omitted */
+	size_t *pair_start; /* by column: its first pair in PAIR */
+	uint32_t *pair;     /* indices of pairs */
+	double *l, *d;      /* the factor, later the inverse */
+	double *x, *y;      /* work space, N each */
 	uint32_t *link, *mark;
 	size_t *next;
 };
@@ -61,7 +62,7 @@ make_room(struct strat_sparse *s)
 	    : -STRAT_E_NOMEM;
 }
 
-/* The column in which pair I stands; NONE: it is left out. */
+/* Return the column that contains pair I, or NONE if it is omitted. */
 static uint32_t
 column_of(const struct strat_sparse *s, size_t i)
 {
@@ -88,7 +89,7 @@ sort_pairs(struct strat_sparse *s)
 			s->pair[s->next[c]++] = (uint32_t)i;
 }
 
-/* The rows of each column as places, ascending: listed by row first, then by column again. */
+/* Sort the rows of each column by position: list them by row first, then by column again. */
 static int
 sort_rows(struct strat_sparse *s)
 {
@@ -146,9 +147,9 @@ strat_sparse_plan(struct strat_sparse **out, const struct strat_sparse_shape *sh
 
 /* ------ the factor ------ */
 
-/* Column K has to do with column ROW next. */
+/* Register column K with the next column that it affects. */
 static void
-wait_for(struct strat_sparse *s, uint32_t k, size_t at)
+register_column(struct strat_sparse *s, uint32_t k, size_t at)
 {
 	uint32_t row;
 
@@ -160,9 +161,9 @@ wait_for(struct strat_sparse *s, uint32_t k, size_t at)
 	s->mark[row] = k;
 }
 
-/* The matrix' own column J to X. */
+/* Add column J of the matrix to X. */
 static void
-spread(struct strat_sparse *s, uint32_t j, const double *diagonal, const double *off)
+add_matrix_column(struct strat_sparse *s, uint32_t j, const double *diagonal, const double *off)
 {
 	size_t i;
 
@@ -174,7 +175,7 @@ spread(struct strat_sparse *s, uint32_t j, const double *diagonal, const double 
 	}
 }
 
-/* Take off X what column K, which waited for it, has to do with column J. */
+/* Subtract the contribution of column K, which is registered with column J, from X. */
 static void
 apply(struct strat_sparse *s, uint32_t j, uint32_t k)
 {
@@ -184,7 +185,7 @@ apply(struct strat_sparse *s, uint32_t j, uint32_t k)
 	s->x[j] -= s->l[at] * t;
 	for (i = at + 1; i < s->columns.start[k + 1]; i++)
 		s->x[s->columns.row[i]] -= s->l[i] * t;
-	wait_for(s, k, at + 1);
+	register_column(s, k, at + 1);
 }
 
 void
@@ -196,7 +197,7 @@ strat_sparse_factor(struct strat_sparse *s, const double *diagonal, const double
 
 	memset(s->mark, 0xff, c->n * sizeof *s->mark);
 	for (j = 0; j < c->n; j++) {
-		spread(s, j, diagonal, off);
+		add_matrix_column(s, j, diagonal, off);
 		for (k = s->mark[j]; k != NONE; k = next) {
 			next = s->link[k];
 			apply(s, j, k);
@@ -207,7 +208,7 @@ strat_sparse_factor(struct strat_sparse *s, const double *diagonal, const double
 			s->l[i] = s->x[c->row[i]] / s->d[j];
 			s->x[c->row[i]] = 0;
 		}
-		wait_for(s, j, c->start[j]);
+		register_column(s, j, c->start[j]);
 	}
 }
 
@@ -236,8 +237,8 @@ strat_sparse_solve(struct strat_sparse *s, double *x)
 
 /* ------ the inverse ------ */
 
-/* With Z the inverse and column J of L: Z_ij = - sum over k of Z_ik L_kj, and for both i and k in
- * the column Z_ik is known, since L is not zero there either. */
+/* Compute column J of the inverse.  With Z the inverse, Z_ij = - sum over k of Z_ik L_kj; for i and
+ * k both in the column Z_ik is known, because L is not zero there either. */
 static void
 invert_column(struct strat_sparse *s, uint32_t j)
 {

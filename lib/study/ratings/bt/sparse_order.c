@@ -1,8 +1,8 @@
-/* sparse_order.c - in which order to eliminate the unknowns of a sparse system.
+/* sparse_order.c - choose the elimination order of a sparse system.
  *
- * A node that is eliminated becomes an element: the clique of its neighbours, kept as a list of
- * them.  A node that is left has a list of elements and one of nodes that are neighbours by no
- * element; both together never get longer than the list of neighbours it began with. */
+ * An eliminated node becomes an element: the clique of its neighbours, kept as a list.  A remaining
+ * node has a list of elements and a list of neighbours not connected by an element; together they
+ * never become longer than its initial list of neighbours. */
 #include "study/ratings/bt/sparse_order.h"
 
 #include <stdlib.h>
@@ -16,14 +16,14 @@
 enum { GONE = 1, ABSORBED = 2 };
 
 struct node {
-	size_t list;              /* where its list begins: elements, then nodes */
-	uint32_t elements, nodes; /* how many */
-	uint32_t degree;          /* at least the neighbours that it has */
-	uint32_t next, before;    /* others of this degree */
-	size_t clique;            /* when eliminated: where its list begins, in the rows */
+	size_t list;              /* start of its list: elements, then nodes */
+	uint32_t elements, nodes; /* length of each part */
+	uint32_t degree;          /* upper bound of the number of neighbours */
+	uint32_t next, before;    /* in the list of nodes of this degree */
+	size_t clique;            /* if eliminated: start of its clique in ROW */
 	uint32_t size;            /* of the clique */
 	uint32_t seen;            /* stamp */
-	uint64_t outside;         /* stamp, and how many of the clique are outside the newest one */
+	uint64_t outside; /* a stamp, and the number of its members outside of the newest clique */
 	uint8_t state;
 };
 
@@ -31,9 +31,9 @@ struct order {
 	struct node *node;
 	size_t n;
 	uint32_t *list;
-	uint32_t *first; /* of each degree */
-	uint32_t *old;   /* a list that is being rewritten */
-	uint32_t least;  /* no degree below this one has a node */
+	uint32_t *first; /* by degree */
+	uint32_t *old;   /* copy of a list that is being rewritten */
+	uint32_t least;  /* no node has a lower degree */
 	uint32_t stamp;
 	uint32_t *row;
 	size_t nrows, rows_cap;
@@ -156,7 +156,7 @@ add_to_clique(struct order *o, uint32_t i)
 	o->row[o->nrows++] = i;
 }
 
-/* All neighbours of P become its clique, and the elements that it was in are part of it. */
+/* Make all neighbours of P its clique, and absorb the elements that P was in. */
 static int
 make_clique(struct order *o, uint32_t p)
 {
@@ -187,7 +187,7 @@ make_clique(struct order *o, uint32_t p)
 	return 0;
 }
 
-/* How many of each element that meets the clique of P are outside of it. */
+/* Count the members outside of the clique of P for each element that meets it. */
 static void
 measure(struct order *o, uint32_t p)
 {
@@ -209,7 +209,8 @@ measure(struct order *o, uint32_t p)
 	}
 }
 
-/* Node I of the clique of P: what it has by P it need not have otherwise.  Its new degree. */
+/* Rewrite the list of node I, in the clique of P, without what the clique implies.  Return its new
+ * degree. */
 static uint64_t
 rewrite(struct order *o, uint32_t p, uint32_t i)
 {
@@ -257,7 +258,7 @@ eliminate(struct order *o, uint32_t p)
 	measure(o, p);
 	for (i = 0; i < o->node[p].size; i++) {
 		k = o->row[o->node[p].clique + i];
-		if (o->node[p].size == 1) { /* nothing new; and his list may be long */
+		if (o->node[p].size == 1) { /* nothing changes, and the list may be long */
 			set_degree(o, k, o->node[k].degree ? o->node[k].degree - 1 : 0);
 			break;
 		}
