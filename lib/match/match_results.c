@@ -9,7 +9,7 @@
 /* ------ games that were played ------ */
 
 static struct strat_hash
-hash_fixture(const struct strat_scheduled_game *f)
+hash_game_key(const struct strat_scheduled_game *f)
 {
 	uint32_t key[3] = { f->red, f->blue, f->game };
 
@@ -19,7 +19,7 @@ hash_fixture(const struct strat_scheduled_game *f)
 int
 strat_match_is_played(struct strat_match_results *r, const struct strat_scheduled_game *f)
 {
-	return strat_hash_map_find(&r->played, hash_fixture(f)) != 0;
+	return strat_hash_map_find(&r->played, hash_game_key(f)) != 0;
 }
 
 int
@@ -27,7 +27,7 @@ strat_match_set_played(struct strat_match_results *r, const struct strat_schedul
 {
 	int is_new;
 
-	return strat_hash_map_add(&r->played, hash_fixture(f), &is_new) ? 0 : -STRAT_E_NOMEM;
+	return strat_hash_map_add(&r->played, hash_game_key(f), &is_new) ? 0 : -STRAT_E_NOMEM;
 }
 
 uint64_t

@@ -167,7 +167,7 @@ set_anchors(const struct strat_ratings *r, struct strat_bt *bt)
 
 /* Remove the games of players outside of the cores, who are not fitted. */
 static void
-leave_out(struct strat_bt *bt)
+remove_games(struct strat_bt *bt)
 {
 	struct strat_pairs *p = &bt->pairs;
 	size_t i, n = 0;
@@ -224,7 +224,7 @@ keep_cores(const struct strat_ratings *r, struct strat_bt *bt)
 
 	if (rc < 0 || !bt->outside)
 		return rc;
-	leave_out(bt);
+	remove_games(bt);
 	return regroup(bt);
 }
 
@@ -421,7 +421,7 @@ expected_draws(const struct strat_bt *bt, double draws, double *dispersion, doub
 
 /* Find the probability of a draw that gives the observed number of draws, and the dispersion. */
 static int
-see_draws(struct strat_bt *bt)
+fit_draws(struct strat_bt *bt)
 {
 	double drawn = (double)bt->outcomes[STRAT_DRAWN], v;
 	double *without = calloc(bt->pairs.n + 1, sizeof *without);
@@ -548,7 +548,7 @@ add_note(struct strat_ratings *r, const char *note)
 }
 
 static void
-note_outside(struct strat_ratings *r, const struct strat_bt *bt)
+add_note_outside(struct strat_ratings *r, const struct strat_bt *bt)
 {
 	char note[120];
 
@@ -575,7 +575,7 @@ rate(struct strat_ratings *r, size_t from, size_t to)
 		return rc;
 	lost = strat_bt_fit_run(&bt->fit);
 	if (bt->fit.draws == STRAT_BT_HALF)
-		rc = see_draws(bt);
+		rc = fit_draws(bt);
 	if (rc == 0 && !r->plan.values_only)
 		rc = strat_bt_measure_dispersion(bt, r, to);
 	if (rc == 0 && !r->plan.values_only)
@@ -585,7 +585,7 @@ rate(struct strat_ratings *r, size_t from, size_t to)
 	if (lost)
 		add_note(r, "the fit did not converge");
 	if (bt->outside)
-		note_outside(r, bt);
+		add_note_outside(r, bt);
 	set_rows(r, bt);
 	set_fits(r, bt);
 	return r->plan.option[SIMULATE] > 0 && !r->plan.values_only ? run_simulations(r, bt) : 0;
