@@ -19,15 +19,15 @@ static char folder[] = "/tmp/nomem.XXXXXX", path[64];
 static void
 keys(struct club_ui *u, const char *text)
 {
-	struct club_lines l;
+	struct screen_lines l;
 	int y, x;
 
-	club_lines_init(&l, 0);
+	screen_lines_init(&l, 0);
 	for (; *text; text++) {
 		club_ui_press(u, *text == '\n' ? '\r' : (unsigned char)*text);
 		club_ui_frame(u, 80, 24, &l, &y, &x);
 	}
-	club_lines_free(&l);
+	screen_lines_free(&l);
 }
 
 /* Look at all pages, and enter a result; the tournament is as it was then, or has that result. */

@@ -27,7 +27,7 @@
 
 static char folder[] = "/tmp/evening.XXXXXX", path[64];
 static struct club_ui u;
-static struct club_lines l;
+static struct screen_lines l;
 
 /* ------ keys and what is seen ------ */
 
@@ -48,8 +48,8 @@ is_seen(struct club_ui *ui, const char *text)
 	club_ui_frame(ui, WIDTH, 24, &l, &y, &x);
 	assert_int_equal(l.n, 24);
 	for (i = 0; i < l.n; i++) {
-		assert_true(text_width(club_line_text(&l, i), l.line[i].len) <= WIDTH);
-		if (strstr(club_line_text(&l, i), text))
+		assert_true(text_width(screen_line_text(&l, i), l.line[i].len) <= WIDTH);
+		if (strstr(screen_line_text(&l, i), text))
 			return 1;
 	}
 	return 0;
@@ -63,7 +63,7 @@ see(struct club_ui *ui, const char *text)
 	if (is_seen(ui, text))
 		return;
 	for (i = 0; i < l.n; i++)
-		print_message("%.*s\n", (int)l.line[i].len, club_line_text(&l, i));
+		print_message("%.*s\n", (int)l.line[i].len, screen_line_text(&l, i));
 	fail_msg("'%s' is not to be seen", text);
 }
 
@@ -90,7 +90,7 @@ begin(void **state)
 	if (!mkdtemp(folder))
 		return -1;
 	snprintf(path, sizeof path, "%s/t", folder);
-	club_lines_init(&l, 0);
+	screen_lines_init(&l, 0);
 	return club_ui_open(&u, path, 0, NULL);
 }
 
@@ -101,7 +101,7 @@ end(void **state)
 
 	(void)state;
 	club_ui_free(&u);
-	club_lines_free(&l);
+	screen_lines_free(&l);
 	snprintf(command, sizeof command, "rm -rf %s", folder);
 	return system(command);
 }
@@ -482,7 +482,7 @@ a_hostile_name_stays_text(void **state)
 	see(&u, "%s%n");
 	for (i = 0; i < l.n; i++)
 		for (k = 0; k < l.line[i].len; k++)
-			assert_true((unsigned char)club_line_text(&l, i)[k] >= 32);
+			assert_true((unsigned char)screen_line_text(&l, i)[k] >= 32);
 	press("w", "%s%n takes part no longer");
 	keys(&u, "n" ESC ESC "n");
 	see(&u, "\\x9b31m");
@@ -497,13 +497,13 @@ what_is_beside_the_window_is_scrolled_to(void **state)
 	begin_with(4);
 	press("pl", "number  name");
 	club_ui_frame(&u, 12, 24, &l, &y, &x);
-	assert_string_equal(club_line_text(&l, 2), "  number  na");
+	assert_string_equal(screen_line_text(&l, 2), "  number  na");
 	keys(&u, "lll");
 	club_ui_frame(&u, 12, 24, &l, &y, &x);
-	assert_non_null(strstr(club_line_text(&l, 2), "plays"));
+	assert_non_null(strstr(screen_line_text(&l, 2), "plays"));
 	keys(&u, "hhh");
 	club_ui_frame(&u, 12, 24, &l, &y, &x);
-	assert_string_equal(club_line_text(&l, 2), "  number  na");
+	assert_string_equal(screen_line_text(&l, 2), "  number  na");
 }
 
 static void
@@ -527,7 +527,7 @@ every_page_fits_every_window(void **state)
 			assert_int_equal(l.error, 0);
 			assert_int_equal(l.n, sizes[i][1]);
 			for (k = 0; k < l.n; k++)
-				assert_true(text_width(club_line_text(&l, k), l.line[k].len) <=
+				assert_true(text_width(screen_line_text(&l, k), l.line[k].len) <=
 				    sizes[i][0]);
 			keys(&u, ESC);
 		}
@@ -598,7 +598,7 @@ press_any(int n)
 		assert_int_equal(l.n, size[1]);
 		for (k = 0; k < size[1]; k++)
 			assert_true(
-			    text_width(club_line_text(&l, (size_t)k), l.line[k].len) <= size[0]);
+			    text_width(screen_line_text(&l, (size_t)k), l.line[k].len) <= size[0]);
 		assert_true(y < size[1] && x < size[0]);
 	}
 }

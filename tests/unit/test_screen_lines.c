@@ -17,13 +17,13 @@
 
 #define HOSTILE "\033[31mRed\n\x9b\xff\xe2\x80\xae"
 
-static struct club_lines l;
+static struct screen_lines l;
 
 static int
 begin(void **state)
 {
 	(void)state;
-	club_lines_init(&l, 0);
+	screen_lines_init(&l, 0);
 	return 0;
 }
 
@@ -31,7 +31,7 @@ static int
 end(void **state)
 {
 	(void)state;
-	club_lines_free(&l);
+	screen_lines_free(&l);
 	return 0;
 }
 
@@ -41,25 +41,25 @@ nothing_reaches_the_terminal_as_it_is(void **state)
 	size_t i, k;
 
 	(void)state;
-	club_line_put(&l, CLUB_PLAIN, 0, HOSTILE);
-	club_line(&l, CLUB_PLAIN, 0, "%s", HOSTILE);
-	club_lines_wrap(&l, CLUB_PLAIN, HOSTILE, 5);
+	screen_line_put(&l, SCREEN_PLAIN, 0, HOSTILE);
+	screen_line(&l, SCREEN_PLAIN, 0, "%s", HOSTILE);
+	screen_lines_wrap(&l, SCREEN_PLAIN, HOSTILE, 5);
 	for (i = 0; i < l.n; i++)
 		for (k = 0; k < l.line[i].len; k++)
-			assert_in_range((unsigned char)club_line_text(&l, i)[k], 32, 126);
-	assert_string_equal(club_line_text(&l, 0), "\\x1b[31mRed \\x9b\\xff\\u{202e}");
+			assert_in_range((unsigned char)screen_line_text(&l, i)[k], 32, 126);
+	assert_string_equal(screen_line_text(&l, 0), "\\x1b[31mRed \\x9b\\xff\\u{202e}");
 }
 
 static void
 words_are_wrapped_at_blanks(void **state)
 {
 	(void)state;
-	club_lines_wrap(&l, CLUB_PLAIN, "one two three\n\nfour", 8);
+	screen_lines_wrap(&l, SCREEN_PLAIN, "one two three\n\nfour", 8);
 	assert_int_equal(l.n, 4);
-	assert_string_equal(club_line_text(&l, 0), "one two");
-	assert_string_equal(club_line_text(&l, 1), "three");
-	assert_string_equal(club_line_text(&l, 2), "");
-	assert_string_equal(club_line_text(&l, 3), "four");
+	assert_string_equal(screen_line_text(&l, 0), "one two");
+	assert_string_equal(screen_line_text(&l, 1), "three");
+	assert_string_equal(screen_line_text(&l, 2), "");
+	assert_string_equal(screen_line_text(&l, 3), "four");
 }
 
 static void
@@ -92,12 +92,12 @@ columns_are_measured_in_cells(void **state)
 	fill(&s, "\xe6\xa3\x8b\xe5\xa3\xab", "x"); /* two characters, four cells */
 	fill(&s, "e\xcc\x81", "y");                /* two characters, one cell */
 	fill(&s, "abcd", "z");
-	club_lines_table(&l, &s, NULL, 80);
+	screen_lines_table(&l, &s, NULL, 80);
 	assert_int_equal(l.n, 4);
-	assert_string_equal(club_line_text(&l, 0), "number  name  other");
-	assert_string_equal(club_line_text(&l, 1), "     1  \xe6\xa3\x8b\xe5\xa3\xab  x");
-	assert_string_equal(club_line_text(&l, 2), "     2  e\xcc\x81     y");
-	assert_string_equal(club_line_text(&l, 3), "     3  abcd  z");
+	assert_string_equal(screen_line_text(&l, 0), "number  name  other");
+	assert_string_equal(screen_line_text(&l, 1), "     1  \xe6\xa3\x8b\xe5\xa3\xab  x");
+	assert_string_equal(screen_line_text(&l, 2), "     2  e\xcc\x81     y");
+	assert_string_equal(screen_line_text(&l, 3), "     3  abcd  z");
 	table_free(&s);
 }
 
@@ -114,14 +114,14 @@ the_widest_words_are_cut_first(void **state)
 	fill(&s,
 	    "\xe6\xa3\x8b\xe6\xa3\x8b\xe6\xa3\x8b\xe6\xa3\x8b\xe6\xa3\x8b\xe6\xa3\x8b\xe6\xa3\x8b",
 	    "x");
-	club_lines_table(&l, &s, ids, 26);
+	screen_lines_table(&l, &s, ids, 26);
 	for (i = 0; i < l.n; i++)
-		assert_true(text_width(club_line_text(&l, i), l.line[i].len) <= 26);
-	assert_string_equal(club_line_text(&l, 1), "     1  a name of ~  short");
+		assert_true(text_width(screen_line_text(&l, i), l.line[i].len) <= 26);
+	assert_string_equal(screen_line_text(&l, 1), "     1  a name of ~  short");
 	assert_int_equal(l.line[0].id, 0);
 	assert_int_equal(l.line[1].id, 7);
-	assert_int_equal(club_lines_find(&l, 8), 2);
-	assert_int_equal(club_lines_find(&l, 9), l.n);
+	assert_int_equal(screen_lines_find(&l, 8), 2);
+	assert_int_equal(screen_lines_find(&l, 9), l.n);
 	table_free(&s);
 }
 
@@ -129,16 +129,16 @@ static void
 a_part_of_a_name_is_found_whatever_its_capitals(void **state)
 {
 	(void)state;
-	club_line_put(&l, CLUB_HEAD, 0, "\xc3\x96zil of the head");
-	club_line_put(&l, CLUB_PLAIN, 1, "Ann");
-	club_line_put(&l, CLUB_PLAIN, 2, "Mesut \xc3\x96zil");
-	club_line_put(&l, CLUB_PLAIN, 3, "Annabel");
-	assert_int_equal(club_lines_search(&l, 0, 1, "\xc3\xb6ZI"), 2);
-	assert_int_equal(club_lines_search(&l, 1, 1, "ann"), 3);
-	assert_int_equal(club_lines_search(&l, 3, 1, "ann"), 1);
-	assert_int_equal(club_lines_search(&l, 1, -1, "ann"), 3);
-	assert_int_equal(club_lines_search(&l, 0, 1, "nobody"), l.n);
-	assert_int_equal(club_lines_search(&l, 0, 1, "annn"), l.n);
+	screen_line_put(&l, SCREEN_HEAD, 0, "\xc3\x96zil of the head");
+	screen_line_put(&l, SCREEN_PLAIN, 1, "Ann");
+	screen_line_put(&l, SCREEN_PLAIN, 2, "Mesut \xc3\x96zil");
+	screen_line_put(&l, SCREEN_PLAIN, 3, "Annabel");
+	assert_int_equal(screen_lines_search(&l, 0, 1, "\xc3\xb6ZI"), 2);
+	assert_int_equal(screen_lines_search(&l, 1, 1, "ann"), 3);
+	assert_int_equal(screen_lines_search(&l, 3, 1, "ann"), 1);
+	assert_int_equal(screen_lines_search(&l, 1, -1, "ann"), 3);
+	assert_int_equal(screen_lines_search(&l, 0, 1, "nobody"), l.n);
+	assert_int_equal(screen_lines_search(&l, 0, 1, "annn"), l.n);
 }
 
 /* ------ results ------ */

@@ -62,11 +62,11 @@ put_system(struct strat_out *out, const struct strat_club *c)
 
 /* There is no file yet. */
 static void
-put_beginning(struct club_ui *u, struct club_lines *to, int width)
+put_beginning(struct club_ui *u, struct screen_lines *to, int width)
 {
 	size_t i;
 
-	club_lines_wrap(to, CLUB_PLAIN,
+	screen_lines_wrap(to, SCREEN_PLAIN,
 	    club_ui_format(_("There is no file %s yet: a new tournament begins in it.  What is "
 			     "said now can be changed later.  ENTER takes what stands there.\n\n"
 			     "Rounds can be paired by"),
@@ -74,12 +74,12 @@ put_beginning(struct club_ui *u, struct club_lines *to, int width)
 	    width);
 	for (i = 0; strat_systems[i]; i++)
 		if (!club_setting_fault("system", strat_systems[i]->name))
-			club_line(to, CLUB_PLAIN, 0, "  %-20s %s", strat_systems[i]->name,
+			screen_line(to, SCREEN_PLAIN, 0, "  %-20s %s", strat_systems[i]->name,
 			    _(strat_systems[i]->about));
 }
 
 static void
-make(struct club_ui *u, const struct club_page *p, struct club_lines *to, int width)
+make(struct club_ui *u, const struct club_page *p, struct screen_lines *to, int width)
 {
 	struct strat_out state;
 	size_t i;
@@ -100,11 +100,11 @@ make(struct club_ui *u, const struct club_page *p, struct club_lines *to, int wi
 		if (state.error)
 			break;
 		if (i == 0) {
-			club_line(to, CLUB_TODO, 1, _("ENTER  %s"), state.text);
-			club_line_put(to, CLUB_PLAIN, 0, "");
+			screen_line(to, SCREEN_TODO, 1, _("ENTER  %s"), state.text);
+			screen_line_put(to, SCREEN_PLAIN, 0, "");
 			continue;
 		}
-		club_line(to, CLUB_PLAIN, (long)i + 1, "%s  %-20s  %s", e->letter, _(e->name),
+		screen_line(to, SCREEN_PLAIN, (long)i + 1, "%s  %-20s  %s", e->letter, _(e->name),
 		    state.text);
 	}
 	strat_out_free(&state);

@@ -15,34 +15,34 @@
 
 /* Blue and orange: nobody who is colour-blind takes one for the other; and what is to be done is
  * bold, what went wrong in reverse, what is chosen has a > before it. */
-static const struct screen_style looks[CLUB_ROLES] = {
-	[CLUB_PLAIN] = { A_NORMAL, -1, -1, A_NORMAL, -1, -1, A_NORMAL },
-	[CLUB_HEAD] = { A_BOLD, -1, -1, A_BOLD, -1, -1, A_BOLD },
-	[CLUB_QUIET] = { A_DIM, -1, -1, A_DIM, 245, -1, A_NORMAL },
-	[CLUB_TODO] = { A_BOLD, COLOR_YELLOW, -1, A_BOLD, 214, -1, A_BOLD },
-	[CLUB_HERE] = { A_REVERSE, COLOR_WHITE, COLOR_BLUE, A_BOLD, 231, 25, A_BOLD },
-	[CLUB_FAULT] = { A_STANDOUT, COLOR_BLACK, COLOR_YELLOW, A_NORMAL, 16, 226, A_BOLD },
+static const struct screen_style looks[SCREEN_ROLES] = {
+	[SCREEN_PLAIN] = { A_NORMAL, -1, -1, A_NORMAL, -1, -1, A_NORMAL },
+	[SCREEN_HEAD] = { A_BOLD, -1, -1, A_BOLD, -1, -1, A_BOLD },
+	[SCREEN_QUIET] = { A_DIM, -1, -1, A_DIM, 245, -1, A_NORMAL },
+	[SCREEN_TODO] = { A_BOLD, COLOR_YELLOW, -1, A_BOLD, 214, -1, A_BOLD },
+	[SCREEN_HERE] = { A_REVERSE, COLOR_WHITE, COLOR_BLUE, A_BOLD, 231, 25, A_BOLD },
+	[SCREEN_FAULT] = { A_STANDOUT, COLOR_BLACK, COLOR_YELLOW, A_NORMAL, 16, 226, A_BOLD },
 };
 
 #define WAIT 500 /* milliseconds between looks whether somebody else has changed the file */
 
 struct screen {
 	struct club_ui *u;
-	struct club_lines lines;
+	struct screen_lines lines;
 	int colours;
 };
 
 static void
 draw(struct screen *s)
 {
-	struct club_lines *l = &s->lines;
+	struct screen_lines *l = &s->lines;
 	int y, cursor_y, cursor_x;
 
 	club_ui_frame(s->u, COLS, LINES, l, &cursor_y, &cursor_x);
 	erase();
 	for (y = 0; (size_t)y < l->n && y < LINES; y++) {
 		attrset(screen_style(looks, (int)l->line[y].role, s->colours));
-		mvaddnstr(y, 0, club_line_text(l, (size_t)y), (int)l->line[y].len);
+		mvaddnstr(y, 0, screen_line_text(l, (size_t)y), (int)l->line[y].len);
 	}
 	attrset(A_NORMAL);
 	curs_set(cursor_y >= 0);
@@ -89,14 +89,14 @@ club_screen_run(struct tool *t, struct club_ui *u)
 	SCREEN *terminal;
 	FILE *tty;
 
-	club_lines_init(&s.lines, u->plain);
+	screen_lines_init(&s.lines, u->plain);
 	screen_catch_signals();
 	terminal = screen_open(t, &tty, _("the commands do without: --help lists them"));
 	raw();
-	s.colours = screen_style_init(looks, CLUB_ROLES, tool_may_colour(STDOUT_FILENO));
+	s.colours = screen_style_init(looks, SCREEN_ROLES, tool_may_colour(STDOUT_FILENO));
 	run(&s);
 	screen_close(terminal, tty);
-	club_lines_free(&s.lines);
+	screen_lines_free(&s.lines);
 }
 
 /* ------ the command ------ */

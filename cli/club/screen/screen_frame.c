@@ -14,7 +14,8 @@
 
 /* LEFT, and RIGHT at the other end, in WIDTH columns; what does not fit of LEFT is cut. */
 static void
-put_both(struct club_lines *to, enum club_role role, const char *left, const char *right, int width)
+put_both(
+    struct screen_lines *to, enum screen_role role, const char *left, const char *right, int width)
 {
 	struct strat_out safe;
 	int room = width - text_width(right, strlen(right)) - 1;
@@ -26,13 +27,13 @@ put_both(struct club_lines *to, enum club_role role, const char *left, const cha
 	if (room < 0)
 		right = "", room = 0;
 	if (!safe.error)
-		club_line(to, role, 0, "%.*s%*s%s", (int)len, len ? safe.text : "",
+		screen_line(to, role, 0, "%.*s%*s%s", (int)len, len ? safe.text : "",
 		    room - (len ? text_width(safe.text, len) : 0) + 1, "", right);
 	strat_out_free(&safe);
 }
 
 static void
-put_head(struct club_ui *u, struct club_lines *to, int width)
+put_head(struct club_ui *u, struct screen_lines *to, int width)
 {
 	const struct strat_club *c = club_of(u);
 	char right[40];
@@ -48,7 +49,7 @@ put_head(struct club_ui *u, struct club_lines *to, int width)
 	strat_out_char(&left, '\0');
 	snprintf(right, sizeof right, P_("%zu player%s", "%zu players%s", c->n), c->n,
 	    u->only_read ? _(", only read") : "");
-	put_both(to, CLUB_HEAD, left.error ? "" : left.text, right, width);
+	put_both(to, SCREEN_HEAD, left.error ? "" : left.text, right, width);
 	strat_out_free(&left);
 }
 
@@ -56,7 +57,7 @@ put_head(struct club_ui *u, struct club_lines *to, int width)
 
 /* Scroll so that what is chosen is seen in BODY lines. */
 static void
-scroll(struct club_page *p, const struct club_lines *l, size_t body)
+scroll(struct club_page *p, const struct screen_lines *l, size_t body)
 {
 	size_t n = l->n - l->fixed, at = p->at < l->fixed ? 0 : p->at - l->fixed;
 
@@ -70,28 +71,28 @@ scroll(struct club_page *p, const struct club_lines *l, size_t body)
 
 /* Line I, without its first LEFT columns; the chosen one is marked. */
 static void
-put_line(struct club_lines *to, const struct club_lines *l, size_t i, const struct club_page *p,
+put_line(struct screen_lines *to, const struct screen_lines *l, size_t i, const struct club_page *p,
     int width)
 {
-	const struct club_line *line = &l->line[i];
-	const char *s = club_line_text(l, i);
+	const struct screen_line *line = &l->line[i];
+	const char *s = screen_line_text(l, i);
 	int is_here = p->id && i == p->at;
 	size_t skip = text_fitting_bytes(s, line->len, p->left), len;
 
 	s += skip;
 	len = text_fitting_bytes(s, line->len - skip, width - 2);
 	if (width >= 2)
-		club_line(to, is_here ? CLUB_HERE : line->role, 0, "%s%.*s", is_here ? "> " : "  ",
-		    (int)len, s);
+		screen_line(to, is_here ? SCREEN_HERE : line->role, 0, "%s%.*s",
+		    is_here ? "> " : "  ", (int)len, s);
 	else
-		club_line_put(to, CLUB_PLAIN, 0, "");
+		screen_line_put(to, SCREEN_PLAIN, 0, "");
 }
 
 static void
-put_page(struct club_ui *u, struct club_lines *to, int width, size_t body)
+put_page(struct club_ui *u, struct screen_lines *to, int width, size_t body)
 {
 	struct club_page *p = club_ui_page(u);
-	const struct club_lines *l = club_ui_rows(u);
+	const struct screen_lines *l = club_ui_rows(u);
 	size_t fixed = l->fixed < body ? l->fixed : body, n = l->n - l->fixed, i;
 	char where[60] = "";
 
@@ -99,7 +100,7 @@ put_page(struct club_ui *u, struct club_lines *to, int width, size_t body)
 	if (n > body - fixed && body > fixed)
 		snprintf(where, sizeof where, _("%zu to %zu of %zu"), p->top + 1,
 		    p->top + (body - fixed), n);
-	put_both(to, CLUB_HEAD, _(p->kind->title), where, width);
+	put_both(to, SCREEN_HEAD, _(p->kind->title), where, width);
 	for (i = 0; i < fixed; i++)
 		put_line(to, l, i, p, width);
 	for (i = p->top; i < n && i - p->top < body - fixed; i++)
@@ -112,7 +113,7 @@ put_page(struct club_ui *u, struct club_lines *to, int width, size_t body)
 
 /* What some keys do, as many as there is room for. */
 static void
-put_hints(struct club_ui *u, struct club_lines *to, int width)
+put_hints(struct club_ui *u, struct screen_lines *to, int width)
 {
 	const struct club_key *k = club_ui_page(u)->kind->keys;
 	char text[400], tail[100];
@@ -131,14 +132,14 @@ put_hints(struct club_ui *u, struct club_lines *to, int width)
 		n += more;
 	}
 	text[n] = '\0';
-	club_line(to, CLUB_QUIET, 0, "%s%s", text, room > 0 ? tail : "");
+	screen_line(to, SCREEN_QUIET, 0, "%s%s", text, room > 0 ? tail : "");
 }
 
 /* What went wrong, or was done, or is said of that which is being typed. */
 static void
-put_message(struct club_ui *u, struct club_lines *to, int width)
+put_message(struct club_ui *u, struct screen_lines *to, int width)
 {
-	enum club_role role = *u->message && u->is_fault ? CLUB_FAULT : CLUB_PLAIN;
+	enum screen_role role = *u->message && u->is_fault ? SCREEN_FAULT : SCREEN_PLAIN;
 	struct strat_out words;
 
 	strat_out_init(&words, -1);
@@ -148,14 +149,14 @@ put_message(struct club_ui *u, struct club_lines *to, int width)
 		u->ask.remark(u, screen_input_text(&u->ask.answer), &words);
 	strat_out_char(&words, '\0');
 	if (!words.error)
-		club_lines_wrap(to, role, words.text, width);
+		screen_lines_wrap(to, role, words.text, width);
 	strat_out_free(&words);
 }
 
 /* The question, and as much of the answer as there is room for; beside it or, where it is long,
  * below. */
 static void
-put_question(struct club_ui *u, struct club_lines *to, int width, int *cursor_x)
+put_question(struct club_ui *u, struct screen_lines *to, int width, int *cursor_x)
 {
 	const struct strat_out *prompt = &u->ask.prompt;
 	const char *text = screen_input_text(&u->ask.answer);
@@ -163,24 +164,24 @@ put_question(struct club_ui *u, struct club_lines *to, int width, int *cursor_x)
 	size_t skip;
 
 	if (x > (u->ask.letters ? width - 1 : width * 2 / 3)) {
-		club_lines_wrap(to, CLUB_HEAD, prompt->text, width);
+		screen_lines_wrap(to, SCREEN_HEAD, prompt->text, width);
 		x = 0;
 	}
 	skip = screen_input_visible(&u->ask.answer, width - x > 1 ? width - x : 1, cursor_x);
 	*cursor_x += x;
 	if (x || !u->ask.letters)
-		club_line(to, CLUB_HEAD, 0, "%s%s", x ? prompt->text : "", text + skip);
+		screen_line(to, SCREEN_HEAD, 0, "%s%s", x ? prompt->text : "", text + skip);
 }
 
 /* All of that; *CURSOR_Y is counted from its first line. */
 static void
-put_last(struct club_ui *u, struct club_lines *to, int width, int *cursor_y, int *cursor_x)
+put_last(struct club_ui *u, struct screen_lines *to, int width, int *cursor_y, int *cursor_x)
 {
 	put_message(u, to, width);
 	if (u->ask.prompt.len) {
 		put_question(u, to, width, cursor_x);
 		*cursor_y = (int)to->n - 1;
-		club_line(to, CLUB_QUIET, 0, "%s",
+		screen_line(to, SCREEN_QUIET, 0, "%s",
 		    u->ask.letters ? _("one of these letters; ESC changes nothing")
 			: *screen_input_text(&u->ask.answer)
 			? _("ENTER goes on  ^U empties the line  ESC changes nothing")
@@ -188,15 +189,15 @@ put_last(struct club_ui *u, struct club_lines *to, int width, int *cursor_y, int
 		return;
 	}
 	if (to->n == 0)
-		club_line_put(to, CLUB_PLAIN, 0, "");
+		screen_line_put(to, SCREEN_PLAIN, 0, "");
 	put_hints(u, to, width);
 }
 
 void
 club_ui_frame(
-    struct club_ui *u, int width, int height, struct club_lines *to, int *cursor_y, int *cursor_x)
+    struct club_ui *u, int width, int height, struct screen_lines *to, int *cursor_y, int *cursor_x)
 {
-	struct club_lines last;
+	struct screen_lines last;
 	size_t i, skip, above;
 
 	if (width != u->width)
@@ -205,24 +206,25 @@ club_ui_frame(
 	u->height = height;
 	*cursor_x = *cursor_y = -1;
 	club_ui_rows(u); /* which may have something to say */
-	club_lines_init(&last, u->plain);
+	screen_lines_init(&last, u->plain);
 	put_last(u, &last, width, cursor_y, cursor_x);
 	skip = last.n > LAST ? last.n - LAST : 0;
 	skip = last.n > (size_t)height ? last.n - (size_t)height : skip;
 	above = (size_t)height - (last.n - skip);
-	club_lines_clear(to);
+	screen_lines_clear(to);
 	if (above > 0)
 		put_head(u, to, width);
 	if (above > 1)
 		put_page(u, to, width, above - 2);
 	while (to->n < above && !to->error)
-		club_line_put(to, CLUB_PLAIN, 0, "");
+		screen_line_put(to, SCREEN_PLAIN, 0, "");
 	if (*cursor_y >= 0)
 		*cursor_y += (int)above - (int)skip;
 	for (i = skip; i < last.n; i++)
-		club_line_put(to, last.line[i].role, 0, club_line_text(&last, i));
+		screen_line_put(to, last.line[i].role, 0, screen_line_text(&last, i));
 	for (i = 0; i < to->n; i++)
-		to->line[i].len = text_fitting_bytes(club_line_text(to, i), to->line[i].len, width);
+		to->line[i].len = text_fitting_bytes(
+		    screen_line_text(to, i), to->line[i].len, width);
 	to->error = last.error ? last.error : to->error;
-	club_lines_free(&last);
+	screen_lines_free(&last);
 }

@@ -17,7 +17,7 @@ static void
 act_move(struct club_ui *u, int by)
 {
 	struct club_page *p = club_ui_page(u);
-	const struct club_lines *l = club_ui_rows(u);
+	const struct screen_lines *l = club_ui_rows(u);
 	long i = (long)p->at, at = i;
 
 	if (!p->id) {
@@ -56,12 +56,12 @@ static void
 act_side(struct club_ui *u, int by)
 {
 	struct club_page *p = club_ui_page(u);
-	const struct club_lines *l = club_ui_rows(u);
+	const struct screen_lines *l = club_ui_rows(u);
 	int most = 0, beside;
 	size_t i;
 
 	for (i = 0; i < l->n; i++) {
-		beside = text_width(club_line_text(l, i), l->line[i].len) + 2 - u->width;
+		beside = text_width(screen_line_text(l, i), l->line[i].len) + 2 - u->width;
 		most = beside > most ? beside : most;
 	}
 	p->left += by;
@@ -75,8 +75,8 @@ static void
 search(struct club_ui *u, int by)
 {
 	struct club_page *p = club_ui_page(u);
-	const struct club_lines *l = club_ui_rows(u);
-	size_t i = club_lines_search(l, p->at, by, u->find);
+	const struct screen_lines *l = club_ui_rows(u);
+	size_t i = screen_lines_search(l, p->at, by, u->find);
 
 	if (!*u->find || i == l->n) {
 		club_ui_say(
@@ -182,7 +182,7 @@ const struct club_key club_common_keys[] = {
 
 /* The keys of K, and what they do in as many lines as it needs. */
 static void
-put_keys(struct club_lines *to, const struct club_key *k, int width)
+put_keys(struct screen_lines *to, const struct club_key *k, int width)
 {
 	int room = width > NAMES + 10 ? width - NAMES : 10;
 	const char *help, *name;
@@ -192,7 +192,7 @@ put_keys(struct club_lines *to, const struct club_key *k, int width)
 		name = k->name;
 		for (help = _(k->help); *help; help += next) {
 			n = text_line(help, strlen(help), room, &next);
-			club_line(to, CLUB_PLAIN, 0, "%-*s%.*s", NAMES, name, (int)n, help);
+			screen_line(to, SCREEN_PLAIN, 0, "%-*s%.*s", NAMES, name, (int)n, help);
 			name = "";
 		}
 	}
@@ -200,18 +200,18 @@ put_keys(struct club_lines *to, const struct club_key *k, int width)
 
 /* The help of the page below this one, which is number SUBJECT. */
 static void
-make_help(struct club_ui *u, const struct club_page *p, struct club_lines *to, int width)
+make_help(struct club_ui *u, const struct club_page *p, struct screen_lines *to, int width)
 {
 	const struct club_page_kind *kind = u->page[p->subject < u->depth ? p->subject : 0].kind;
 
-	club_line(to, CLUB_HEAD, 0, "%s", _(kind->title));
-	club_line_put(to, CLUB_PLAIN, 0, "");
-	club_lines_wrap(to, CLUB_PLAIN, _(kind->about), width);
-	club_line_put(to, CLUB_PLAIN, 0, "");
+	screen_line(to, SCREEN_HEAD, 0, "%s", _(kind->title));
+	screen_line_put(to, SCREEN_PLAIN, 0, "");
+	screen_lines_wrap(to, SCREEN_PLAIN, _(kind->about), width);
+	screen_line_put(to, SCREEN_PLAIN, 0, "");
 	put_keys(to, kind->keys, width);
-	club_line_put(to, CLUB_PLAIN, 0, "");
-	club_line(to, CLUB_HEAD, 0, "%s", _("Everywhere"));
-	club_line_put(to, CLUB_PLAIN, 0, "");
+	screen_line_put(to, SCREEN_PLAIN, 0, "");
+	screen_line(to, SCREEN_HEAD, 0, "%s", _("Everywhere"));
+	screen_line_put(to, SCREEN_PLAIN, 0, "");
 	put_keys(to, club_common_keys, width);
 }
 
@@ -223,11 +223,11 @@ const struct club_page_kind club_page_help = { CLUB_PAGE_HELP, N_("Help"), "", n
 /* ------ what a command said ------ */
 
 static void
-make_text(struct club_ui *u, const struct club_page *p, struct club_lines *to, int width)
+make_text(struct club_ui *u, const struct club_page *p, struct screen_lines *to, int width)
 {
 	(void)p;
-	club_lines_wrap(
-	    to, CLUB_PLAIN, u->output.len && !u->output.error ? u->output.text : "", width);
+	screen_lines_wrap(
+	    to, SCREEN_PLAIN, u->output.len && !u->output.error ? u->output.text : "", width);
 }
 
 /* Have the lines of a drawing in TEXT, U+2500 and its neighbours, in ASCII. */
@@ -249,14 +249,14 @@ draw_plainly(char *text)
 
 /* A sheet: it is as wide as it is. */
 static void
-make_sheet(struct club_ui *u, const struct club_page *p, struct club_lines *to, int width)
+make_sheet(struct club_ui *u, const struct club_page *p, struct screen_lines *to, int width)
 {
 	int is_there = u->output.len && !u->output.error;
 
 	(void)p, (void)width;
 	if (is_there && u->plain)
 		draw_plainly(u->output.text);
-	club_lines_wrap(to, CLUB_PLAIN, is_there ? u->output.text : "", INT_MAX);
+	screen_lines_wrap(to, SCREEN_PLAIN, is_there ? u->output.text : "", INT_MAX);
 }
 
 const struct club_page_kind club_page_follows = { CLUB_PAGE_FOLLOWS, N_("What follows"),

@@ -81,7 +81,7 @@ club_ui_open(struct club_ui *u, const char *path, int plain, struct strat_report
 	strat_out_init(&u->output, -1);
 	strat_out_init(&u->ask.prompt, -1);
 	strat_out_init(&u->ask.answer.text, -1);
-	club_lines_init(&u->rows, plain);
+	screen_lines_init(&u->rows, plain);
 	strat_pairing_init(&u->why);
 	u->kinds = club_pages;
 	u->page[0].kind = club_pages[CLUB_PAGE_MENU];
@@ -102,7 +102,7 @@ club_ui_free(struct club_ui *u)
 	strat_out_free(&u->output);
 	strat_out_free(&u->ask.prompt);
 	screen_input_free(&u->ask.answer);
-	club_lines_free(&u->rows);
+	screen_lines_free(&u->rows);
 	strat_pairing_free(&u->why);
 	json_decref(u->plan);
 	json_decref(u->new_player);

@@ -144,7 +144,7 @@ club_put_act(struct strat_out *out, const struct strat_club *c, const char *act,
 }
 
 void
-club_put_absent(const struct strat_club *c, struct club_lines *to, size_t round)
+club_put_absent(const struct strat_club *c, struct screen_lines *to, size_t round)
 {
 	int is_paired = round <= c->paired;
 	size_t i, any = 0;
@@ -156,10 +156,10 @@ club_put_absent(const struct strat_club *c, struct club_lines *to, size_t round)
 			      : strat_club_plays_in(c, (unsigned)i, round))
 			continue;
 		if (!any++) {
-			club_line_put(to, CLUB_PLAIN, 0, "");
-			club_line_put(to, CLUB_HEAD, 0, _("without a board"));
+			screen_line_put(to, SCREEN_PLAIN, 0, "");
+			screen_line_put(to, SCREEN_HEAD, 0, _("without a board"));
 		}
-		club_line(to, CLUB_QUIET, is_paired ? CLUB_PLAYER_ID + (long)i : 0, "%s: %s %s",
+		screen_line(to, SCREEN_QUIET, is_paired ? CLUB_PLAYER_ID + (long)i : 0, "%s: %s %s",
 		    p->fact[STRAT_CLUB_NAME], _(club_absence(c, (unsigned)i, round)),
 		    p->bye[round] ? _(strat_club_bye_name[p->bye[round]]) : "");
 	}

@@ -85,8 +85,8 @@ static void
 settle(struct club_ui *u)
 {
 	struct club_page *p = club_ui_page(u);
-	const struct club_lines *l = &u->rows;
-	size_t i = p->id ? club_lines_find(l, p->id) : club_lines_todo(l), k;
+	const struct screen_lines *l = &u->rows;
+	size_t i = p->id ? screen_lines_find(l, p->id) : screen_lines_todo(l), k;
 
 	if (i == l->n) {
 		for (i = p->at < l->n ? p->at : l->n; i < l->n && !l->line[i].id;)
@@ -99,14 +99,14 @@ settle(struct club_ui *u)
 	p->at = i < l->n ? i : 0;
 }
 
-const struct club_lines *
+const struct screen_lines *
 club_ui_rows(struct club_ui *u)
 {
 	struct club_page *p = club_ui_page(u);
 
 	if (u->is_stale) {
 		u->is_stale = 0;
-		club_lines_clear(&u->rows);
+		screen_lines_clear(&u->rows);
 		p->kind->make(u, p, &u->rows, u->width > 12 ? u->width - 2 : 10);
 		if (u->rows.fixed > u->rows.n)
 			u->rows.fixed = u->rows.n;
@@ -123,8 +123,8 @@ void
 club_ui_choose(struct club_ui *u, long id)
 {
 	struct club_page *p = club_ui_page(u);
-	const struct club_lines *l = club_ui_rows(u);
-	size_t i = club_lines_find(l, id);
+	const struct screen_lines *l = club_ui_rows(u);
+	size_t i = screen_lines_find(l, id);
 
 	if (i == l->n)
 		return;

@@ -9,7 +9,7 @@
 #ifndef CLI_CLUB_SCREEN_UI_H
 #define CLI_CLUB_SCREEN_UI_H
 
-#include "cli/club/screen/screen_lines.h"
+#include "cli/screen/screen_lines.h"
 #include "cli/club/views.h"
 #include "cli/tool/translate.h"
 #include "cli/screen/input.h"
@@ -75,7 +75,7 @@ struct club_page_kind {
 	const struct club_key *keys;
 	/* Make its lines for WIDTH columns. */
 	void (*make)(
-	    struct club_ui *u, const struct club_page *p, struct club_lines *to, int width);
+	    struct club_ui *u, const struct club_page *p, struct screen_lines *to, int width);
 	/* A character that no key stands for; 0: it does nothing here.  May be NULL. */
 	int (*type)(struct club_ui *u, unsigned key);
 	enum club_selection selects;
@@ -134,9 +134,9 @@ struct club_ui {
 	struct club_draft about;
 	char message[1000];
 	int is_fault;
-	struct strat_out output; /* what a command said: the text of club_page_text */
-	struct club_lines rows;  /* of the page on top */
-	int is_stale;            /* they are to be made again */
+	struct strat_out output;  /* what a command said: the text of club_page_text */
+	struct screen_lines rows; /* of the page on top */
+	int is_stale;             /* they are to be made again */
 	char find[STRAT_CLUB_TEXT];
 	int width, height;
 	int plain;                /* the terminal has no UTF-8 */
@@ -161,8 +161,8 @@ int club_ui_tick(struct club_ui *u);
 
 /* The HEIGHT lines, of no more than WIDTH columns, that are to be seen; *CURSOR_Y and *CURSOR_X say
  * where typing goes on, -1: nowhere. */
-void club_ui_frame(
-    struct club_ui *u, int width, int height, struct club_lines *to, int *cursor_y, int *cursor_x);
+void club_ui_frame(struct club_ui *u, int width, int height, struct screen_lines *to, int *cursor_y,
+    int *cursor_x);
 
 /* ------ the file ------ */
 
@@ -198,7 +198,7 @@ void club_ui_say(struct club_ui *u, const char *fmt, ...) __attribute__((format(
 void club_ui_fault(struct club_ui *u, const char *fmt, ...) __attribute__((format(printf, 2, 3)));
 
 /* Have the rows of the page on top, made if they are stale. */
-const struct club_lines *club_ui_rows(struct club_ui *u);
+const struct screen_lines *club_ui_rows(struct club_ui *u);
 
 /* Choose the line with ID; if there is none, nothing changes. */
 void club_ui_choose(struct club_ui *u, long id);
@@ -259,7 +259,7 @@ void club_put_act(
 void club_put_board(struct strat_out *out, const struct strat_club *c, size_t round, size_t board);
 
 /* Who has no board in ROUND, or, if it is the next one, is not to have one, and why. */
-void club_put_absent(const struct strat_club *c, struct club_lines *to, size_t round);
+void club_put_absent(const struct strat_club *c, struct screen_lines *to, size_t round);
 
 /* ------ results ------ */
 

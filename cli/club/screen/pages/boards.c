@@ -10,7 +10,7 @@
 /* Each board with its number; those without a result are to be done. */
 static void
 put_boards(
-    const struct strat_club *c, struct club_lines *to, size_t round, int only_open, int width)
+    const struct strat_club *c, struct screen_lines *to, size_t round, int only_open, int width)
 {
 	const struct strat_club_round *r = &c->round[round];
 	long *ids = malloc((r->n + 1) * sizeof *ids);
@@ -25,11 +25,11 @@ put_boards(
 		to->error = -STRAT_E_NOMEM;
 	first = to->n;
 	if (ids)
-		club_lines_table(to, &s, ids, width);
+		screen_lines_table(to, &s, ids, width);
 	to->fixed = first + 1;
 	for (i = to->fixed; i < to->n; i++) {
 		if (strat_club_game_is_open(&r->games[to->line[i].id - 1]))
-			to->line[i].role = CLUB_TODO;
+			to->line[i].role = SCREEN_TODO;
 	}
 	if (ids)
 		table_free(&s);
@@ -37,19 +37,19 @@ put_boards(
 }
 
 static void
-make(struct club_ui *u, const struct club_page *p, struct club_lines *to, int width)
+make(struct club_ui *u, const struct club_page *p, struct screen_lines *to, int width)
 {
 	const struct strat_club *c = club_of(u);
 	size_t round = club_page_round(u), open;
 
 	if (round == 0) {
-		club_lines_wrap(to, CLUB_PLAIN,
+		screen_lines_wrap(to, SCREEN_PLAIN,
 		    _("No round is paired yet.  ESC goes back to the menu, n there pairs one."),
 		    width);
 		return;
 	}
 	open = strat_club_open_games(c, round);
-	club_line(to, CLUB_HEAD, 0, _("Round %zu: %zu boards, %zu open%s"), round,
+	screen_line(to, SCREEN_HEAD, 0, _("Round %zu: %zu boards, %zu open%s"), round,
 	    c->round[round].n, open, p->flag ? _("; only these are shown, o shows all") : "");
 	put_boards(c, to, round, p->flag, width);
 	if (!p->flag)

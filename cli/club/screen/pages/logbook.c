@@ -4,7 +4,7 @@
 #include <string.h>
 
 struct reading {
-	struct club_lines lines;
+	struct screen_lines lines;
 	const struct strat_club *club;
 	struct strat_out words;
 };
@@ -22,29 +22,29 @@ put_row(void *arg, const struct strat_club_row *row)
 		return r->words.error;
 	if (strlen(row->time) >= 16)
 		memcpy(clock, row->time + 11, 5);
-	club_line(&r->lines, row->is_undone ? CLUB_QUIET : CLUB_PLAIN, (long)row->seq,
+	screen_line(&r->lines, row->is_undone ? SCREEN_QUIET : SCREEN_PLAIN, (long)row->seq,
 	    "%4lld  %s  %s%s%s%s", (long long)row->seq, clock, row->is_undone ? _("(undone) ") : "",
 	    r->words.text, *row->reason ? "  - " : "", row->reason);
 	return r->lines.error;
 }
 
 static void
-make(struct club_ui *u, const struct club_page *p, struct club_lines *to, int width)
+make(struct club_ui *u, const struct club_page *p, struct screen_lines *to, int width)
 {
 	struct reading r = { .club = club_of(u) };
 	size_t i;
 
 	(void)p, (void)width;
 	strat_out_init(&r.words, -1);
-	club_lines_init(&r.lines, u->plain);
+	screen_lines_init(&r.lines, u->plain);
 	if (strat_club_file_log(&u->file, put_row, &r) < 0)
 		to->error = -STRAT_E_NOMEM;
-	club_line_put(to, CLUB_HEAD, 0, _(" row  UTC    what was done"));
+	screen_line_put(to, SCREEN_HEAD, 0, _(" row  UTC    what was done"));
 	to->fixed = 1;
 	for (i = r.lines.n; i > 0; i--)
-		club_line_put(to, r.lines.line[i - 1].role, r.lines.line[i - 1].id,
-		    club_line_text(&r.lines, i - 1));
-	club_lines_free(&r.lines);
+		screen_line_put(to, r.lines.line[i - 1].role, r.lines.line[i - 1].id,
+		    screen_line_text(&r.lines, i - 1));
+	screen_lines_free(&r.lines);
 	strat_out_free(&r.words);
 }
 

@@ -5,60 +5,60 @@
 #include <string.h>
 
 static void
-put_facts(const struct strat_club_player *p, struct club_lines *to)
+put_facts(const struct strat_club_player *p, struct screen_lines *to)
 {
 	size_t k;
 
 	for (k = 0; k < STRAT_CLUB_FACTS; k++)
-		club_line(to, CLUB_PLAIN, (long)k + 1, "%-10s  %s", _(strat_club_fact_name[k]),
+		screen_line(to, SCREEN_PLAIN, (long)k + 1, "%-10s  %s", _(strat_club_fact_name[k]),
 		    *p->fact[k] ? p->fact[k] : "-");
 }
 
 /* When he plays, and when not. */
 static void
-put_times(const struct strat_club *c, unsigned number, struct club_lines *to)
+put_times(const struct strat_club *c, unsigned number, struct screen_lines *to)
 {
 	const struct strat_club_player *p = &c->players[number - 1];
 	size_t i;
 
 	if (p->first > 1)
-		club_line(to, CLUB_PLAIN, 0, _("plays from round %u on; the rounds before: %s"),
+		screen_line(to, SCREEN_PLAIN, 0, _("plays from round %u on; the rounds before: %s"),
 		    p->first, _(strat_club_bye_name[p->late]));
 	if (p->last)
-		club_line(to, CLUB_PLAIN, 0, _("has withdrawn after round %u"), p->last);
+		screen_line(to, SCREEN_PLAIN, 0, _("has withdrawn after round %u"), p->last);
 	if (p->last && p->leave)
-		club_line(to, CLUB_PLAIN, 0, _("games: %s"), _(club_leaving_words(p->leave)));
+		screen_line(to, SCREEN_PLAIN, 0, _("games: %s"), _(club_leaving_words(p->leave)));
 	for (i = c->paired + 1; i <= STRAT_CLUB_ROUNDS; i++)
 		if (p->bye[i])
-			club_line(to, CLUB_PLAIN, 0, _("round %zu: bye %s"), i,
+			screen_line(to, SCREEN_PLAIN, 0, _("round %zu: bye %s"), i,
 			    _(strat_club_bye_name[p->bye[i]]));
 	for (i = 0; i < c->nbans; i++)
 		if (!c->bans[i][3] && (c->bans[i][0] == number || c->bans[i][1] == number))
-			club_line(to, CLUB_PLAIN, 0, _("may not meet %s"),
+			screen_line(to, SCREEN_PLAIN, 0, _("may not meet %s"),
 			    club_name_of(c, c->bans[i][c->bans[i][0] == number]));
 }
 
 static void
-make(struct club_ui *u, const struct club_page *p, struct club_lines *to, int width)
+make(struct club_ui *u, const struct club_page *p, struct screen_lines *to, int width)
 {
 	const struct strat_club *c = club_of(u);
 	unsigned number = (unsigned)p->subject;
 	struct table s;
 
 	if (number < 1 || number > c->n) {
-		club_line_put(to, CLUB_FAULT, 0, _("this player is not there any more"));
+		screen_line_put(to, SCREEN_FAULT, 0, _("this player is not there any more"));
 		return;
 	}
-	club_line(to, CLUB_HEAD, 0, _("Number %u: %s"), number, club_name_of(c, number));
+	screen_line(to, SCREEN_HEAD, 0, _("Number %u: %s"), number, club_name_of(c, number));
 	put_facts(&c->players[number - 1], to);
-	club_line_put(to, CLUB_PLAIN, 0, "");
+	screen_line_put(to, SCREEN_PLAIN, 0, "");
 	put_times(c, number, to);
 	if (!c->paired)
 		return;
 	if (club_view_history(&s, c, number) < 0)
 		to->error = -STRAT_E_NOMEM;
-	club_line_put(to, CLUB_PLAIN, 0, "");
-	club_lines_table(to, &s, NULL, width);
+	screen_line_put(to, SCREEN_PLAIN, 0, "");
+	screen_lines_table(to, &s, NULL, width);
 	table_free(&s);
 }
 

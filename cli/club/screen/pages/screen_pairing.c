@@ -31,12 +31,12 @@ plan_of(struct club_ui *u)
 
 /* What has to be known before: results that are missing, rounds that were not thought of. */
 static void
-put_warnings(const struct strat_club *c, struct club_lines *to, int width)
+put_warnings(const struct strat_club *c, struct screen_lines *to, int width)
 {
 	size_t open = c->paired ? strat_club_open_games(c, c->paired) : 0;
 
 	if (open)
-		club_lines_wrap(to, CLUB_TODO,
+		screen_lines_wrap(to, SCREEN_TODO,
 		    club_ui_format(
 			P_("%zu result of round %zu is missing and would count as not played.  "
 			   "ESC goes back, r there enters it.",
@@ -46,7 +46,7 @@ put_warnings(const struct strat_club *c, struct club_lines *to, int width)
 			open, c->paired),
 		    width);
 	if (c->paired >= club_rounds(c))
-		club_lines_wrap(to, CLUB_TODO,
+		screen_lines_wrap(to, SCREEN_TODO,
 		    club_ui_format(
 			_("All %zu rounds are paired: this would be one more.  The settings say how many there are."),
 			club_rounds(c)),
@@ -56,7 +56,7 @@ put_warnings(const struct strat_club *c, struct club_lines *to, int width)
 /* Board I of GAMES, and with WHY what decided it. */
 static void
 put_board(
-    struct club_ui *u, struct club_lines *to, const json_t *games, size_t i, int why, int width)
+    struct club_ui *u, struct screen_lines *to, const json_t *games, size_t i, int why, int width)
 {
 	const struct strat_club *c = club_of(u);
 	const json_t *game = json_array_get(games, i);
@@ -64,33 +64,33 @@ put_board(
 	unsigned first = (unsigned)json_integer_value(json_array_get(game, 0));
 	unsigned second = (unsigned)json_integer_value(json_array_get(game, 1));
 
-	club_line(to, CLUB_PLAIN, (long)i + 1, "%3zu  %s - %s", i + 1, club_name_of(c, first),
+	screen_line(to, SCREEN_PLAIN, (long)i + 1, "%3zu  %s - %s", i + 1, club_name_of(c, first),
 	    second ? club_name_of(c, second) : _("bye"));
 	if (why && p && p->why)
-		club_lines_wrap(to, CLUB_QUIET,
+		screen_lines_wrap(to, SCREEN_QUIET,
 		    club_ui_format("       %s", strat_pairing_text(&u->why, p->why)), width);
 	if (why && p && p->colour)
-		club_lines_wrap(to, CLUB_QUIET,
+		screen_lines_wrap(to, SCREEN_QUIET,
 		    club_ui_format(
 			_("       moves first by %s"), strat_pairing_text(&u->why, p->colour)),
 		    width);
 }
 
 static void
-make(struct club_ui *u, const struct club_page *p, struct club_lines *to, int width)
+make(struct club_ui *u, const struct club_page *p, struct screen_lines *to, int width)
 {
 	const struct strat_club *c = club_of(u);
 	const json_t *plan = plan_of(u), *games = json_object_get(plan, "games");
 	size_t i, n = json_array_size(games);
 
-	club_line(
-	    to, CLUB_HEAD, 0, _("Round %zu, as it would be paired: %zu boards"), c->paired + 1, n);
+	screen_line(to, SCREEN_HEAD, 0, _("Round %zu, as it would be paired: %zu boards"),
+	    c->paired + 1, n);
 	put_warnings(c, to, width);
 	if (!plan)
-		club_lines_wrap(to, CLUB_FAULT,
+		screen_lines_wrap(to, SCREEN_FAULT,
 		    *u->message ? u->message : _("This round cannot be paired."), width);
 	if (plan && u->why.n == 0)
-		club_line_put(to, CLUB_TODO, 0, _("changed by hand; r takes that back"));
+		screen_line_put(to, SCREEN_TODO, 0, _("changed by hand; r takes that back"));
 	for (i = 0; i < n; i++)
 		put_board(u, to, games, i, p->flag, width);
 	club_put_absent(c, to, c->paired + 1);

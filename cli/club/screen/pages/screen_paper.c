@@ -34,7 +34,7 @@ static const struct job {
 
 /* The sheets there are; what cannot be printed now cannot be chosen. */
 static void
-put_sheets(const struct strat_club *c, struct club_lines *to)
+put_sheets(const struct strat_club *c, struct screen_lines *to)
 {
 	struct club_ranks ranks;
 	struct club_paper paper = { .club = c, .ranks = &ranks, .round = c->paired };
@@ -48,7 +48,7 @@ put_sheets(const struct strat_club *c, struct club_lines *to)
 	for (k = club_sheet_kinds; k->name; k++) {
 		int is_there = !club_paper_refuse(k, &paper);
 
-		club_line(to, is_there ? CLUB_PLAIN : CLUB_QUIET,
+		screen_line(to, is_there ? SCREEN_PLAIN : SCREEN_QUIET,
 		    is_there ? (long)(k - club_sheet_kinds) + 1 : 0, "%-12s  %s", k->name,
 		    _(k->about));
 	}
@@ -56,17 +56,17 @@ put_sheets(const struct strat_club *c, struct club_lines *to)
 }
 
 static void
-make(struct club_ui *u, const struct club_page *p, struct club_lines *to, int width)
+make(struct club_ui *u, const struct club_page *p, struct screen_lines *to, int width)
 {
 	size_t i;
 
 	(void)p, (void)width;
-	club_line(to, CLUB_HEAD, 0, "%s", _("Print"));
+	screen_line(to, SCREEN_HEAD, 0, "%s", _("Print"));
 	put_sheets(club_of(u), to);
-	club_line_put(to, CLUB_PLAIN, 0, "");
-	club_line(to, CLUB_HEAD, 0, "%s", _("Write, read, check"));
+	screen_line_put(to, SCREEN_PLAIN, 0, "");
+	screen_line(to, SCREEN_HEAD, 0, "%s", _("Write, read, check"));
 	for (i = 0; i < JOBS; i++)
-		club_line(to, CLUB_PLAIN, JOB_ID + (long)i, "%s", _(jobs[i].name));
+		screen_line(to, SCREEN_PLAIN, JOB_ID + (long)i, "%s", _(jobs[i].name));
 }
 
 /* ------ commands ------ */

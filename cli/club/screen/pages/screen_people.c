@@ -10,9 +10,9 @@
 
 /* Have the lines of the table, a player each, in the order of names. */
 static void
-sort_by_name(const struct strat_club *c, struct club_lines *to)
+sort_by_name(const struct strat_club *c, struct screen_lines *to)
 {
-	struct club_line *line = malloc((c->n + 1) * sizeof *line);
+	struct screen_line *line = malloc((c->n + 1) * sizeof *line);
 	unsigned *order = club_by_name(c);
 	size_t i;
 
@@ -27,7 +27,7 @@ sort_by_name(const struct strat_club *c, struct club_lines *to)
 }
 
 static void
-make(struct club_ui *u, const struct club_page *p, struct club_lines *to, int width)
+make(struct club_ui *u, const struct club_page *p, struct screen_lines *to, int width)
 {
 	const struct strat_club *c = club_of(u);
 	long *ids = malloc((c->n + 1) * sizeof *ids);
@@ -35,7 +35,7 @@ make(struct club_ui *u, const struct club_page *p, struct club_lines *to, int wi
 	size_t i;
 
 	if (c->n == 0)
-		club_lines_wrap(to, CLUB_PLAIN,
+		screen_lines_wrap(to, SCREEN_PLAIN,
 		    _("Nobody has signed up yet.  a signs players up one by one, i takes a list "
 		      "of them from a CSV file."),
 		    width);
@@ -44,12 +44,12 @@ make(struct club_ui *u, const struct club_page *p, struct club_lines *to, int wi
 	for (i = 0; ids && i < c->n; i++)
 		ids[i] = (long)i + 1;
 	if (ids && c->n) {
-		club_lines_table(to, &s, ids, width);
+		screen_lines_table(to, &s, ids, width);
 		to->fixed = 1;
 	}
 	for (i = to->fixed; i < to->n; i++)
 		if (to->line[i].id && c->players[to->line[i].id - 1].last)
-			to->line[i].role = CLUB_QUIET;
+			to->line[i].role = SCREEN_QUIET;
 	if (p->flag && ids && c->n && !to->error)
 		sort_by_name(c, to);
 	if (ids)

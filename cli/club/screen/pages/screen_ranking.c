@@ -18,7 +18,7 @@ round_of(const struct club_page *p, const struct strat_club *c)
 
 /* The table that VIEW makes, a row a player in the order of the standings. */
 static void
-make_table(struct club_ui *u, const struct club_page *p, struct club_lines *to, int width,
+make_table(struct club_ui *u, const struct club_page *p, struct screen_lines *to, int width,
     int (*view)(struct table *s, const struct club_ranks *r))
 {
 	const struct strat_club *c = club_of(u);
@@ -35,10 +35,10 @@ make_table(struct club_ui *u, const struct club_page *p, struct club_lines *to, 
 			ids[i] = ranks.field.who[ranks.s.order[i].who];
 		club_after(c, round_of(p, c), after);
 		after[0] = (char)toupper((unsigned char)after[0]);
-		club_line_put(to, CLUB_HEAD, 0, after);
+		screen_line_put(to, SCREEN_HEAD, 0, after);
 		if (view(&s, &ranks) < 0)
 			to->error = -STRAT_E_NOMEM;
-		club_lines_table(to, &s, ids, width);
+		screen_lines_table(to, &s, ids, width);
 		to->fixed = 2;
 		table_free(&s);
 	}
@@ -48,14 +48,14 @@ make_table(struct club_ui *u, const struct club_page *p, struct club_lines *to, 
 }
 
 static void
-make_standings(struct club_ui *u, const struct club_page *p, struct club_lines *to, int width)
+make_standings(struct club_ui *u, const struct club_page *p, struct screen_lines *to, int width)
 {
 	make_table(u, p, to, width, club_view_standings);
 }
 
 /* Its columns are not cut: what is further to the right comes with the arrows. */
 static void
-make_crosstable(struct club_ui *u, const struct club_page *p, struct club_lines *to, int width)
+make_crosstable(struct club_ui *u, const struct club_page *p, struct screen_lines *to, int width)
 {
 	make_table(u, p, to, width, club_view_crosstable);
 }
@@ -84,7 +84,7 @@ put_why(const struct club_ranks *r, size_t number, struct strat_out *out)
 }
 
 static void
-make_why(struct club_ui *u, const struct club_page *p, struct club_lines *to, int width)
+make_why(struct club_ui *u, const struct club_page *p, struct screen_lines *to, int width)
 {
 	const struct strat_club *c = club_of(u);
 	struct club_ranks ranks;
@@ -98,10 +98,10 @@ make_why(struct club_ui *u, const struct club_page *p, struct club_lines *to, in
 	else
 		put_why(&ranks, p->subject, &out);
 	strat_out_char(&out, '\0');
-	club_line(to, CLUB_HEAD, 0, "%s", club_name_of(c, (unsigned)p->subject));
-	club_line_put(to, CLUB_PLAIN, 0, "");
+	screen_line(to, SCREEN_HEAD, 0, "%s", club_name_of(c, (unsigned)p->subject));
+	screen_line_put(to, SCREEN_PLAIN, 0, "");
 	if (!out.error)
-		club_lines_wrap(to, CLUB_PLAIN, out.text, width);
+		screen_lines_wrap(to, SCREEN_PLAIN, out.text, width);
 	club_ranks_free(&ranks);
 	strat_out_free(&out);
 }

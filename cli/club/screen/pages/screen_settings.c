@@ -12,7 +12,7 @@
 /* ------ the page ------ */
 
 static void
-make(struct club_ui *u, const struct club_page *p, struct club_lines *to, int width)
+make(struct club_ui *u, const struct club_page *p, struct screen_lines *to, int width)
 {
 	static const struct club_column columns[] = { { N_("name"), TABLE_TEXT },
 		{ N_("value"), TABLE_TEXT }, { N_("about"), TABLE_TEXT } };
@@ -28,7 +28,7 @@ make(struct club_ui *u, const struct club_page *p, struct club_lines *to, int wi
 		club_put(&sheet, strat_club_get(club_of(u), s->name));
 		club_put(&sheet, _(s->about));
 	}
-	club_lines_table(to, &sheet, ids, width);
+	screen_lines_table(to, &sheet, ids, width);
 	to->fixed = 1;
 	table_free(&sheet);
 }

@@ -1,12 +1,12 @@
 /* screen_search.c - lines that are looked for. */
-#include "cli/club/screen/screen_lines.h"
+#include "cli/screen/screen_lines.h"
 
 #include <string.h>
 #include <wchar.h>
 #include <wctype.h>
 
 size_t
-club_lines_find(const struct club_lines *l, long id)
+screen_lines_find(const struct screen_lines *l, long id)
 {
 	size_t i = 0;
 
@@ -16,11 +16,11 @@ club_lines_find(const struct club_lines *l, long id)
 }
 
 size_t
-club_lines_todo(const struct club_lines *l)
+screen_lines_todo(const struct screen_lines *l)
 {
 	size_t i = 0;
 
-	while (i < l->n && !(l->line[i].id && l->line[i].role == CLUB_TODO))
+	while (i < l->n && !(l->line[i].id && l->line[i].role == SCREEN_TODO))
 		i++;
 	return i;
 }
@@ -56,13 +56,13 @@ contains(const char *text, const char *part)
 }
 
 size_t
-club_lines_search(const struct club_lines *l, size_t from, int by, const char *part)
+screen_lines_search(const struct screen_lines *l, size_t from, int by, const char *part)
 {
 	size_t i, at = from;
 
 	for (i = 0; i < l->n; i++) {
 		at = (at + l->n + (size_t)by) % l->n;
-		if (l->line[at].id && contains(club_line_text(l, at), part))
+		if (l->line[at].id && contains(screen_line_text(l, at), part))
 			return at;
 	}
 	return l->n;

@@ -1,5 +1,5 @@
 /* screen_lines.c - what is to be seen, as lines of text. */
-#include "cli/club/screen/screen_lines.h"
+#include "cli/screen/screen_lines.h"
 
 #include <stdarg.h>
 #include <stdlib.h>
@@ -11,7 +11,7 @@
 #include "cli/tool/text.h"
 
 void
-club_lines_init(struct club_lines *l, int plain)
+screen_lines_init(struct screen_lines *l, int plain)
 {
 	memset(l, 0, sizeof *l);
 	strat_out_init(&l->text, -1);
@@ -19,24 +19,24 @@ club_lines_init(struct club_lines *l, int plain)
 }
 
 void
-club_lines_free(struct club_lines *l)
+screen_lines_free(struct screen_lines *l)
 {
 	strat_out_free(&l->text);
 	free(l->line);
-	club_lines_init(l, l->plain);
+	screen_lines_init(l, l->plain);
 }
 
 void
-club_lines_clear(struct club_lines *l)
+screen_lines_clear(struct screen_lines *l)
 {
 	if (l->error)
-		club_lines_free(l);
+		screen_lines_free(l);
 	l->text.len = l->n = l->fixed = 0;
 }
 
 /* Begin a line, whose text is put next; end it. */
-static struct club_line *
-begin(struct club_lines *l, enum club_role role, long id)
+static struct screen_line *
+begin(struct screen_lines *l, enum screen_role role, long id)
 {
 	void *grown = l->line;
 
@@ -45,14 +45,14 @@ begin(struct club_lines *l, enum club_role role, long id)
 	if (l->error)
 		return NULL;
 	l->line = grown;
-	l->line[l->n] = (struct club_line){ .at = l->text.len, .role = role, .id = id };
+	l->line[l->n] = (struct screen_line){ .at = l->text.len, .role = role, .id = id };
 	return &l->line[l->n];
 }
 
 static void
-end(struct club_lines *l)
+end(struct screen_lines *l)
 {
-	struct club_line *line = &l->line[l->n];
+	struct screen_line *line = &l->line[l->n];
 
 	while (l->text.len > line->at && l->text.text[l->text.len - 1] == ' ')
 		l->text.len--;
@@ -63,7 +63,7 @@ end(struct club_lines *l)
 }
 
 void
-club_line_put(struct club_lines *l, enum club_role role, long id, const char *text)
+screen_line_put(struct screen_lines *l, enum screen_role role, long id, const char *text)
 {
 	if (!begin(l, role, id))
 		return;
@@ -72,7 +72,7 @@ club_line_put(struct club_lines *l, enum club_role role, long id, const char *te
 }
 
 void
-club_line(struct club_lines *l, enum club_role role, long id, const char *fmt, ...)
+screen_line(struct screen_lines *l, enum screen_role role, long id, const char *fmt, ...)
 {
 	struct strat_out text;
 	va_list ap;
@@ -85,12 +85,12 @@ club_line(struct club_lines *l, enum club_role role, long id, const char *fmt, .
 	if (text.error)
 		l->error = text.error;
 	else
-		club_line_put(l, role, id, text.text);
+		screen_line_put(l, role, id, text.text);
 	strat_out_free(&text);
 }
 
 void
-club_lines_wrap(struct club_lines *l, enum club_role role, const char *text, int width)
+screen_lines_wrap(struct screen_lines *l, enum screen_role role, const char *text, int width)
 {
 	struct strat_out safe;
 	size_t len, n, next;
@@ -108,7 +108,7 @@ club_lines_wrap(struct club_lines *l, enum club_role role, const char *text, int
 		s = safe.text;
 		do {
 			n = text_line(s, safe.len - (size_t)(s - safe.text), width, &next);
-			club_line(l, role, 0, "%.*s", (int)n, s);
+			screen_line(l, role, 0, "%.*s", (int)n, s);
 			s += next;
 		} while (*s);
 	}
@@ -118,7 +118,7 @@ club_lines_wrap(struct club_lines *l, enum club_role role, const char *text, int
 }
 
 const char *
-club_line_text(const struct club_lines *l, size_t i)
+screen_line_text(const struct screen_lines *l, size_t i)
 {
 	return l->text.text + l->line[i].at;
 }
@@ -193,7 +193,7 @@ squeeze(struct layout *t, int width)
 }
 
 static void
-put_cell(struct club_lines *l, const struct layout *t, size_t k)
+put_cell(struct screen_lines *l, const struct layout *t, size_t k)
 {
 	int is_text = t->s->columns[k].decimals == TABLE_TEXT, width = t->width[k], left;
 	const char *s = t->cell.len ? t->cell.text : "";
@@ -210,7 +210,7 @@ put_cell(struct club_lines *l, const struct layout *t, size_t k)
 }
 
 static void
-put_row(struct club_lines *l, struct layout *t, size_t row, enum club_role role, long id)
+put_row(struct screen_lines *l, struct layout *t, size_t row, enum screen_role role, long id)
 {
 	size_t k;
 
@@ -226,7 +226,7 @@ put_row(struct club_lines *l, struct layout *t, size_t row, enum club_role role,
 }
 
 void
-club_lines_table(struct club_lines *l, const struct table *s, const long *ids, int width)
+screen_lines_table(struct screen_lines *l, const struct table *s, const long *ids, int width)
 {
 	struct layout t = { .s = s, .width = calloc(s->ncolumns + 1, sizeof *t.width) };
 	size_t i, k;
@@ -238,13 +238,13 @@ club_lines_table(struct club_lines *l, const struct table *s, const long *ids, i
 		for (k = 0; k < s->ncolumns; k++)
 			t.width[k] = widest(&t, k, l->plain);
 		squeeze(&t, width);
-		put_row(l, &t, s->nrows, CLUB_HEAD, 0);
+		put_row(l, &t, s->nrows, SCREEN_HEAD, 0);
 		for (i = 0; i < s->nrows; i++)
-			put_row(l, &t, i, CLUB_PLAIN, ids ? ids[i] : 0);
+			put_row(l, &t, i, SCREEN_PLAIN, ids ? ids[i] : 0);
 		if (s->note)
-			club_line_put(l, CLUB_PLAIN, 0, "");
+			screen_line_put(l, SCREEN_PLAIN, 0, "");
 		if (s->note)
-			club_lines_wrap(l, CLUB_PLAIN, s->note, width);
+			screen_lines_wrap(l, SCREEN_PLAIN, s->note, width);
 	}
 	if (t.cell.error)
 		l->error = t.cell.error;
